@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { ROLES } from '../access.ts'
+import { operation } from '../operation.ts'
+import { SEM_CREDENCIAIS, SENHA_CURTA, SENHA_MINIMA } from './credenciais.ts'
+
+const email = z
+  .string(SEM_CREDENCIAIS)
+  .trim()
+  .min(1, SEM_CREDENCIAIS)
+  .max(254, 'E-mail inválido')
+  .pipe(z.email('E-mail inválido'))
+  .transform((value) => value.toLowerCase())
+const senha = z.string(SEM_CREDENCIAIS).min(1, SEM_CREDENCIAIS).max(128, 'A senha deve ter no máximo 128 caracteres')
+const senhaNova = senha.min(SENHA_MINIMA, SENHA_CURTA)
+
+export const usuario = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  full_name: z.string(),
+  role: z.enum(ROLES),
+})
+export type Usuario = z.infer<typeof usuario>
+
+/** The auth session of spec section 3. Its tokens live in an httpOnly cookie and never reach the page's script. */
+export const sessao = z.object({
+  token_type: z.literal('cookie'),
+  /** Seconds until the session ends unless renewed. */
+  expires_in: z.number(),
+  /** Unix time in seconds. */
+  expires_at: z.number(),
+  user: usuario,
+})
+export type Sessao = z.infer<typeof sessao>
+
+export const acesso = {
+  signUp: operation({ method: 'POST', path: '/acesso/cadastrar', summary: 'Criar conta', access: 'public' })
+    .input(z.object({ email, password: senhaNova }))
+    .output(sessao),
+  signIn: operation({ method: 'POST', path: '/acesso/entrar', summary: 'Entrar', access: 'public' })
+    .input(z.object({ email, password: senha }))
+    .output(sessao),
+  signOut: operation({ method: 'POST', path: '/acesso/sair', summary: 'Sair', access: 'public' }).output(
+    z.object({ ok: z.literal(true) }),
+  ),
+  getSessao: operation({ method: 'GET', path: '/acesso/sessao', summary: 'Sessão atual', access: 'public' }).output(
+    z.object({ sessao: sessao.nullable() }),
+  ),
+  renewSessao: operation({
+    method: 'POST',
+    path: '/acesso/sessao/renovar',
+    summary: 'Prolongar a sessão atual',
+    access: 'public',
+  }).output(sessao),
+  requestPasswordReset: operation({
+    method: 'POST',
+    path: '/acesso/senha/esqueci',
+    summary: 'Pedir o link de redefinição de senha',
+    access: 'public',
+  })
+    .input(z.object({ email }))
+    .output(z.object({ ok: z.literal(true) })),
+  resetPassword: operation({
+    method: 'POST',
+    path: '/acesso/senha/redefinir',
+    summary: 'Definir nova senha com o link recebido',
+    access: 'public',
+  })
+    .input(z.object({ token: z.string().min(1).max(200), password: senhaNova }))
+    .output(z.object({ ok: z.literal(true) })),
+}

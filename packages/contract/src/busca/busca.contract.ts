@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { SIGNED_IN } from '../access.ts'
+import { id, queryFlag, queryList, queryNumber } from '../common.ts'
+import { operation } from '../operation.ts'
+import { RAIO_FORA_DO_LIMITE, RAIO_MAXIMO, RAIO_MINIMO } from './raio.ts'
+
+export const PAGINA_BUSCA = 24
+
+const preco = queryNumber().min(0).max(1e9).optional()
+
+/** City, radius and filters of spec section 5 "Search filters". */
+export const filtrosBusca = z.object({
+  cidade_id: id,
+  raio: queryNumber().min(RAIO_MINIMO, RAIO_FORA_DO_LIMITE).max(RAIO_MAXIMO, RAIO_FORA_DO_LIMITE),
+  /** `tipo_atendimento` to match. */
+  genero: z.string().max(80).optional(),
+  planos: queryList(50),
+  tipos: queryList(50),
+  preco_min: preco,
+  preco_max: preco,
+  aceita_idosos: queryFlag,
+  aceita_menores: queryFlag,
+})
+export type FiltrosBusca = z.infer<typeof filtrosBusca>
+
+export const clinicaCard = z.object({
+  id: z.uuid(),
+  distancia_km: z.number(),
+  name: z.string(),
+  city: z.string(),
+  state: z.string(),
+  price: z.string().nullable(),
+  phone: z.string().nullable(),
+  image_url: z.string().nullable(),
+  tipo_atendimento: z.string(),
+  atende_voluntario: z.boolean(),
+  atende_involuntario: z.boolean(),
+  /** The first three; `specialties_total` counts all. */
+  specialties: z.array(z.string()),
+  specialties_total: z.number(),
+  latitude: z.number(),
+  longitude: z.number(),
+})
+export type ClinicaCard = z.infer<typeof clinicaCard>
+
+/** A clinic on the map, or a cluster of `quantidade` clinics (then `id` and `name` are null). */
+export const pontoMapa = z.object({
+  id: z.uuid().nullable(),
+  name: z.string().nullable(),
+  latitude: z.number(),
+  longitude: z.number(),
+  quantidade: z.number(),
+})
+export type PontoMapa = z.infer<typeof pontoMapa>
+
+/** Results each option would give: the other groups' filters kept, the option's own group replaced by it alone. */
+export const contagemOpcoes = z.object({
+  generos: z.record(z.string(), z.number()),
+  planos: z.record(z.string(), z.number()),
+  tipos: z.record(z.string(), z.number()),
+  aceita_idosos: z.number(),
+  aceita_menores: z.number(),
+})
+export type ContagemOpcoes = z.infer<typeof contagemOpcoes>
+
+export const busca = {
+  findClinicas: operation({
+    method: 'GET',
+    path: '/busca/clinicas',
+    summary: 'Clínicas ativas dentro do raio, da mais próxima à mais distante, em páginas de 24',
+    access: SIGNED_IN,
+  })
+    .input(filtrosBusca.extend({ cursor: z.string().max(600).optional() }))
+    .output(z.object({ total: z.number(), proximo: z.string().nullable(), clinicas: z.array(clinicaCard) })),
+  countOpcoes: operation({
+    method: 'GET',
+    path: '/busca/opcoes',
+    summary: 'Quantos resultados cada opção de filtro daria',
+    access: SIGNED_IN,
+  })
+    .input(filtrosBusca)
+    .output(contagemOpcoes),
+  findPontos: operation({
+    method: 'GET',
+    path: '/busca/pontos',
+    summary: 'Pontos do mapa: até 2.000 clínicas como são, acima disso agrupadas para o nível de zoom',
+    access: SIGNED_IN,
+  })
+    .input(filtrosBusca.extend({ zoom: queryNumber().int().min(0).max(20).default(6) }))
+    .output(z.object({ total: z.number(), pontos: z.array(pontoMapa) })),
+}

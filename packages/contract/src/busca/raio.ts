@@ -1,0 +1,11 @@
+/** Search radius in kilometres (spec sections 5 and 9). */
+export const RAIO_MINIMO = 1
+export const RAIO_MAXIMO = 1000
+export const RAIO_PADRAO = 300
+export const RAIOS_PRONTOS = [50, 100, 200, 300, 500, 1000] as const
+
+export const RAIO_INVALIDO = 'Valor inválido'
+export const RAIO_FORA_DO_LIMITE = 'Por favor, insira um raio entre 1 e 1000 km'
+
+/** True for a radius the search accepts. */
+export const isRaioValido = (km: number) => km >= RAIO_MINIMO && km <= RAIO_MAXIMO

@@ -1,0 +1,189 @@
+import { z } from 'zod'
+import { SIGNED_IN } from '../access.ts'
+import { id, latitude, longitude, uf } from '../common.ts'
+import { operation } from '../operation.ts'
+import { comPrefixoPreco } from './preco.ts'
+
+const OBRIGATORIO = 'Preencha todos os campos obrigatórios'
+const texto = (max: number) => z.string().trim().max(max, `Use no máximo ${max} caracteres`)
+const obrigatorio = (max: number) =>
+  z.string(OBRIGATORIO).trim().min(1, OBRIGATORIO).max(max, `Use no máximo ${max} caracteres`)
+const opcional = (max: number) => texto(max).nullable()
+const nomes = z.array(texto(120).min(1)).max(200)
+/** An address on the web or on this portal; nothing that a browser would run. */
+const endereco = texto(2000).refine(
+  (url) => /^(https?:\/\/|\/)/i.test(url),
+  'Informe um endereço que comece com http:// ou https://',
+)
+
+/** Every field of entity `clinicas` (spec section 3) that people write. */
+export const clinicaCampos = z.object({
+  codigo: opcional(40),
+  name: obrigatorio(200),
+  city: obrigatorio(120),
+  state: z.string(OBRIGATORIO).min(1, OBRIGATORIO).pipe(uf),
+  phone: opcional(40),
+  address: opcional(400),
+  price: texto(120).transform(comPrefixoPreco).nullable(),
+  description: opcional(20_000),
+  active: z.boolean(),
+  specialties: nomes,
+  features: nomes,
+  atendimentos: nomes,
+  image_url: endereco.nullable(),
+  gallery_images: z.array(endereco).max(10, 'Máximo total: 10 imagens'),
+  video_urls: z.array(endereco).max(10, 'Máximo de 10 URLs de vídeo atingido'),
+  video_files: z.array(endereco).max(5, 'Máximo de 5 vídeos atingido'),
+  tipo_atendimento: z.enum(['masculina', 'feminina', 'mista']),
+  contato_direcao: opcional(200),
+  plano_terapeutico: opcional(20_000),
+  website: opcional(400),
+  responsavel: opcional(200),
+  email: opcional(254),
+  repasse: opcional(200),
+  responsavel_1: opcional(200),
+  telefone_responsavel_1: opcional(40),
+  responsavel_2: opcional(200),
+  telefone_responsavel_2: opcional(40),
+  estrutura_clinica: nomes,
+  taxas: nomes,
+  tipos_internacao: nomes,
+  planos_saude: nomes,
+  show_planos: z.boolean(),
+  location_url: endereco.nullable(),
+  card_images_link: endereco.nullable(),
+  latitude: latitude.nullable(),
+  longitude: longitude.nullable(),
+  atende_voluntario: z.boolean(),
+  atende_involuntario: z.boolean(),
+  aceita_idosos: z.boolean(),
+  aceita_menores: z.boolean(),
+})
+export type ClinicaCampos = z.infer<typeof clinicaCampos>
+
+export const clinica = clinicaCampos.extend({
+  id: z.uuid(),
+  /** Advances with every change; a change must name the version it was made from. */
+  versao: z.number(),
+  created_at: z.iso.datetime(),
+})
+export type Clinica = z.infer<typeof clinica>
+
+/** What the detail dialog of the search shows (spec section 2). */
+export const clinicaDetalhe = clinica.pick({
+  id: true,
+  name: true,
+  city: true,
+  state: true,
+  address: true,
+  phone: true,
+  email: true,
+  website: true,
+  image_url: true,
+  gallery_images: true,
+  video_urls: true,
+  video_files: true,
+  tipo_atendimento: true,
+  tipos_internacao: true,
+  price: true,
+  plano_terapeutico: true,
+  description: true,
+  specialties: true,
+  atendimentos: true,
+  features: true,
+  estrutura_clinica: true,
+  atende_voluntario: true,
+  atende_involuntario: true,
+  aceita_idosos: true,
+  aceita_menores: true,
+  show_planos: true,
+  planos_saude: true,
+  responsavel: true,
+  contato_direcao: true,
+  location_url: true,
+  latitude: true,
+  longitude: true,
+})
+export type ClinicaDetalhe = z.infer<typeof clinicaDetalhe>
+
+/** Defaults of a new clinic (spec section 9). */
+export const NOVA_CLINICA = {
+  codigo: null,
+  phone: null,
+  address: null,
+  price: null,
+  description: null,
+  active: true,
+  specialties: [],
+  features: [],
+  atendimentos: [],
+  image_url: null,
+  gallery_images: [],
+  video_urls: [],
+  video_files: [],
+  tipo_atendimento: 'mista',
+  contato_direcao: null,
+  plano_terapeutico: null,
+  website: null,
+  responsavel: null,
+  email: null,
+  repasse: null,
+  responsavel_1: null,
+  telefone_responsavel_1: null,
+  responsavel_2: null,
+  telefone_responsavel_2: null,
+  estrutura_clinica: [],
+  taxas: [],
+  tipos_internacao: [],
+  planos_saude: [],
+  show_planos: false,
+  location_url: null,
+  card_images_link: null,
+  latitude: null,
+  longitude: null,
+  atende_voluntario: true,
+  atende_involuntario: false,
+  aceita_idosos: true,
+  aceita_menores: true,
+} satisfies Omit<ClinicaCampos, 'name' | 'city' | 'state'>
+
+const obrigatorios = clinicaCampos.pick({ name: true, city: true, state: true })
+const EDITORES = ['admin', 'gerenciador'] as const
+
+export const clinicas = {
+  getDetalhe: operation({
+    method: 'GET',
+    path: '/clinicas/{id}',
+    summary: 'O que a busca mostra de uma clínica ativa',
+    access: SIGNED_IN,
+  })
+    .input(z.object({ id }))
+    .output(clinicaDetalhe),
+  listClinicas: operation({
+    method: 'GET',
+    path: '/clinicas',
+    summary: 'Clínicas, ativas ou não, das mais novas às mais antigas, por nome, cidade ou estado',
+    access: EDITORES,
+  })
+    .input(z.object({ texto: z.string().trim().max(120).default('') }))
+    .output(
+      z.array(
+        clinica.pick({ id: true, versao: true, name: true, city: true, state: true, active: true, image_url: true }),
+      ),
+    ),
+  createClinica: operation({
+    method: 'POST',
+    path: '/clinicas',
+    summary: 'Cadastrar clínica',
+    access: EDITORES,
+    successStatus: 201,
+  })
+    .input(clinicaCampos.partial().extend(obrigatorios.shape))
+    .output(clinica),
+  updateClinica: operation({ method: 'PATCH', path: '/clinicas/{id}', summary: 'Alterar clínica', access: EDITORES })
+    .input(clinicaCampos.partial().extend({ id, versao: z.number().int().min(1) }))
+    .output(clinica),
+  deleteClinica: operation({ method: 'DELETE', path: '/clinicas/{id}', summary: 'Excluir clínica', access: EDITORES })
+    .input(z.object({ id }))
+    .output(z.object({ ok: z.literal(true) })),
+}

@@ -1,0 +1,11 @@
+import { acesso } from './acesso/acesso.contract.ts'
+import { busca } from './busca/busca.contract.ts'
+import { catalogos } from './catalogos/catalogos.contract.ts'
+import { cidades } from './cidades/cidades.contract.ts'
+import { clinicas } from './clinicas/clinicas.contract.ts'
+import { inicio } from './inicio/inicio.contract.ts'
+import { realtime } from './realtime/realtime.contract.ts'
+
+/** Every operation of the portal, served below `/api`. */
+export const contract = { acesso, busca, catalogos, cidades, clinicas, inicio, realtime }
+export type Contract = typeof contract

@@ -1,0 +1,20 @@
+import { eventIterator } from '@orpc/contract'
+import { z } from 'zod'
+import { SIGNED_IN } from '../access.ts'
+import { operation } from '../operation.ts'
+
+/** What a change can be about; each has a counter in the database that every change advances. */
+export const ASSUNTOS = ['clinicas', 'cidades', 'catalogos'] as const
+export type Assunto = (typeof ASSUNTOS)[number]
+
+export const mudanca = z.object({ assunto: z.enum(ASSUNTOS), versao: z.number() })
+export type Mudanca = z.infer<typeof mudanca>
+
+export const realtime = {
+  watchMudancas: operation({
+    method: 'GET',
+    path: '/mudancas',
+    summary: 'Fluxo de eventos (SSE): a versão atual de cada assunto e depois cada mudança',
+    access: SIGNED_IN,
+  }).output(eventIterator(mudanca)),
+}
