@@ -1,0 +1,84 @@
+import { ROLES } from '@portal/contract/access'
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, pgTable, pgView, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { baseColumns } from '../columns.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+/** People who sign in. The auth library's user model is mapped onto this table, so name, e-mail and role stand once. */
+export const profiles = pgTable(
+  'profiles',
+  {
+    ...baseColumns,
+    email: text('email').notNull(),
+    full_name: text('full_name').notNull().default(''),
+    role: text('role', { enum: ROLES }).notNull().default('consultor'),
+    is_active: boolean('is_active').notNull().default(true),
+    email_verified: boolean('email_verified').notNull().default(false),
+    image: text('image'),
+  },
+  (t) => [
+    uniqueIndex('profiles_email_unico').on(sql`lower(${t.email})`),
+    check('profiles_role_valido', sql`${t.role} in ('admin', 'supervisor', 'gerenciador', 'consultor')`),
+    check('profiles_email_tamanho', sql`length(${t.email}) between 3 and 254`),
+    check('profiles_full_name_tamanho', sql`length(${t.full_name}) <= 200`),
+  ],
+)
+
+/** Shape of the specification over the single truth `profiles.role`. */
+export const userRoles = pgView('user_roles', {
+  user_id: uuid('user_id').notNull(),
+  role: text('role', { enum: ROLES }).notNull(),
+}).as(sql`select id as user_id, role from profiles`)
+
+export const authSessions = pgTable(
+  'auth_sessions',
+  {
+    id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
+    token: text('token').notNull().unique(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    expiresAt: instant('expires_at').notNull(),
+    ipAddress: text('ip_address'),
+    userAgent: text('user_agent'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (t) => [index('auth_sessions_user').on(t.userId), index('auth_sessions_expires').on(t.expiresAt)],
+)
+
+export const authAccounts = pgTable(
+  'auth_accounts',
+  {
+    id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
+    accountId: text('account_id').notNull(),
+    providerId: text('provider_id').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    accessToken: text('access_token'),
+    refreshToken: text('refresh_token'),
+    idToken: text('id_token'),
+    accessTokenExpiresAt: instant('access_token_expires_at'),
+    refreshTokenExpiresAt: instant('refresh_token_expires_at'),
+    scope: text('scope'),
+    password: text('password'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (t) => [index('auth_accounts_user').on(t.userId)],
+)
+
+export const authVerifications = pgTable(
+  'auth_verifications',
+  {
+    id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
+    identifier: text('identifier').notNull(),
+    value: text('value').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (t) => [index('auth_verifications_identifier').on(t.identifier)],
+)

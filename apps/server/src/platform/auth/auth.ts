@@ -1,0 +1,53 @@
+import { betterAuth } from 'better-auth'
+import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import type { Database } from '../db.ts'
+import type { Mail } from '../mail.ts'
+import { authAccounts, authSessions, authVerifications, profiles } from './auth.table.ts'
+
+/** A session lasts this long after it was made or renewed. */
+export const SESSAO_S = 60 * 60
+const LINK_SENHA_S = 60 * 60
+
+export type Auth = ReturnType<typeof createAuth>
+
+/** The auth library over our tables; only its server calls are used, its own HTTP routes are not mounted. */
+export function createAuth({ db }: Database, options: { secret: string; publicUrl: string; mail: Mail }) {
+  return betterAuth({
+    appName: 'Portal Clínicas',
+    baseURL: options.publicUrl,
+    secret: options.secret,
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+    database: drizzleAdapter(db, {
+      provider: 'pg',
+      schema: { user: profiles, session: authSessions, account: authAccounts, verification: authVerifications },
+    }),
+    user: {
+      fields: {
+        name: 'full_name',
+        emailVerified: 'email_verified',
+        createdAt: 'created_at',
+        updatedAt: 'updated_at',
+      },
+      additionalFields: { role: { type: 'string', input: false, defaultValue: 'consultor' } },
+    },
+    session: { expiresIn: SESSAO_S, updateAge: 0 },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: 6,
+      maxPasswordLength: 128,
+      resetPasswordTokenExpiresIn: LINK_SENHA_S,
+      revokeSessionsOnPasswordReset: true,
+      async sendResetPassword({ user, token }) {
+        const link = `${options.publicUrl}/auth/redefinir#${token}`
+        // Not awaited: the answer must take the same time whether or not the account exists.
+        void options.mail.send({
+          to: user.email,
+          subject: 'Redefinição de senha · Portal Clínicas',
+          text: `Recebemos um pedido para redefinir a sua senha no Portal Clínicas.\n\nAbra este endereço para escolher uma nova senha (vale por 1 hora):\n${link}\n\nSe não foi você, ignore esta mensagem.`,
+        })
+      },
+    },
+    advanced: { cookiePrefix: 'portal', database: { generateId: 'uuid' } },
+  })
+}

@@ -1,0 +1,51 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Role } from '@portal/contract/access'
+import type { Database } from '../db.ts'
+import type { Auth } from './auth.ts'
+import type { Escopo } from './escopo.ts'
+
+/** Finds who a request comes from; null without a living session of an active user. */
+export type VerifySession = (cookieHeader: string | undefined) => Promise<Escopo | null>
+
+const QUERY = {
+  name: 'verify-session',
+  text: `select s.id as "sessaoId", p.id as "usuarioId", p.role
+           from auth_sessions s join profiles p on p.id = s.user_id
+          where s.token = $1 and s.expires_at > now() and p.is_active`,
+}
+
+/**
+ * One prepared, indexed query per request, so that a role changed or a session ended holds at the very next call.
+ * The cookie is the library's signed form `<token>.<base64 HMAC-SHA-256>`; a forged one costs no query.
+ */
+export async function createVerifySession({ pool }: Database, auth: Auth): Promise<VerifySession> {
+  const { authCookies, secret } = await auth.$context
+  const prefix = `${authCookies.sessionToken.name}=`
+
+  return async (cookieHeader) => {
+    const cookie = cookieHeader?.split('; ').find((part) => part.startsWith(prefix))
+    const token = cookie && readSigned(cookie.slice(prefix.length), secret)
+    if (!token) return null
+    const { rows } = await pool.query<{ sessaoId: string; usuarioId: string; role: Role }>({
+      ...QUERY,
+      values: [token],
+    })
+    return (rows[0] as Escopo | undefined) ?? null
+  }
+}
+
+function readSigned(value: string, secret: string): string | null {
+  if (value.length > 500) return null
+  let plain: string
+  try {
+    plain = decodeURIComponent(value)
+  } catch {
+    return null
+  }
+  const dot = plain.lastIndexOf('.')
+  if (dot < 1) return null
+  const token = plain.slice(0, dot)
+  const given = Buffer.from(plain.slice(dot + 1), 'base64')
+  const expected = createHmac('sha256', secret).update(token).digest()
+  return given.length === expected.length && timingSafeEqual(given, expected) ? token : null
+}

@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createDb, type Database } from './db.ts'
+import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import type { Env } from './env.ts'
+import { migrate } from './migrate.ts'
+
+export type OpenDatabase = { database: Database; close(): Promise<void> }
+
+/** The database of the environment, migrated: the server of `DATABASE_URL`, or the embedded one in the data directory. */
+export async function openDatabase(env: Env, log: (line: string) => void = () => {}): Promise<OpenDatabase> {
+  await mkdir(env.PORTAL_DATA_DIR, { recursive: true })
+  if (!env.DATABASE_URL) log('Iniciando o PostgreSQL embutido…')
+  const embedded = env.DATABASE_URL ? null : await startEmbeddedPostgres({ dataDir: env.PORTAL_DATA_DIR })
+  const url = env.DATABASE_URL ?? embedded?.url ?? ''
+  try {
+    log('Aplicando migrações…')
+    await migrate(url)
+  } catch (error) {
+    await embedded?.stop()
+    throw error
+  }
+  const database = createDb(url)
+  return {
+    database,
+    async close() {
+      await database.close()
+      await embedded?.stop()
+    },
+  }
+}
+
+/** The key that signs sessions: `PORTAL_SECRET`, else one made once (256 random bits) and kept in the data directory. */
+export function readSecret(env: Env): string {
+  if (env.PORTAL_SECRET) return env.PORTAL_SECRET
+  const file = join(env.PORTAL_DATA_DIR, 'secret')
+  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
+  return readFileSync(file, 'utf8').trim()
+}

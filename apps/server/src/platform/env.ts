@@ -1,0 +1,67 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const flag = (fallback: boolean) => z.stringbool('use 1 ou 0').default(fallback)
+const url = (protocols: RegExp, example: string) =>
+  z.url({ protocol: protocols, error: `use um endereço como ${example}` })
+
+const schema = z.object({
+  NODE_ENV: z.string().default('development'),
+  PORT: z.coerce
+    .number('use um número')
+    .int('use um número inteiro')
+    .min(0, 'use 0 a 65535')
+    .max(65535, 'use 0 a 65535')
+    .default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORTAL_DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: url(/^postgres(ql)?$/, 'postgresql://usuario:senha@servidor:5432/banco').optional(),
+  PORTAL_DEMO: z.stringbool('use 1 ou 0').optional(),
+  PORTAL_SECRET: z.string().min(32, 'use pelo menos 32 caracteres aleatórios').optional(),
+  PUBLIC_URL: url(/^https?$/, 'https://portal.exemplo.com.br').optional(),
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'use fatal, error, warn, info, debug, trace ou silent',
+    )
+    .default('info'),
+  TRUST_PROXY: flag(false),
+  SMTP_URL: url(/^smtps?$/, 'smtp://usuario:senha@servidor:587').optional(),
+  MAIL_FROM: z.string().min(3).default('Portal Clínicas <nao-responda@portal.local>'),
+  TILES_URL: z
+    .string()
+    .refine(
+      (value) => value === '' || /^https?:\/\/.+\{z\}.+\{x\}.+\{y\}/.test(value),
+      'use um endereço com {z}, {x} e {y}, ou vazio',
+    )
+    .default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
+  RATE_LIMIT: z.coerce.number('use um número').int('use um número inteiro').min(1, 'use 1 ou mais').default(1200),
+})
+
+export type Env = Omit<z.infer<typeof schema>, 'PORTAL_DEMO' | 'PORTAL_DATA_DIR'> & {
+  /** Absolute path. */
+  PORTAL_DATA_DIR: string
+  PORTAL_DEMO: boolean
+}
+
+/** Thrown with one Portuguese line per wrong variable. */
+export class EnvError extends Error {}
+
+/** Settings from environment variables, with their defaults. Empty variables count as absent, except `TILES_URL`. */
+export function readEnv(source: NodeJS.ProcessEnv): Env {
+  const present = Object.entries(source).filter(([name, value]) => value !== '' || name === 'TILES_URL')
+  const parsed = schema.safeParse(Object.fromEntries(present))
+  const problems = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  if (parsed.data?.DATABASE_URL && !parsed.data.PORTAL_SECRET) {
+    problems.push('PORTAL_SECRET: é obrigatória quando DATABASE_URL é usada')
+  }
+  if (!parsed.success || problems.length > 0) {
+    throw new EnvError(`Configuração inválida:\n${problems.map((line) => `  - ${line}`).join('\n')}`)
+  }
+  const env = parsed.data
+  return {
+    ...env,
+    PORTAL_DATA_DIR: resolve(env.PORTAL_DATA_DIR),
+    PORTAL_DEMO: env.PORTAL_DEMO ?? env.NODE_ENV !== 'production',
+  }
+}

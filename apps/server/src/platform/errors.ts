@@ -1,0 +1,87 @@
+import { ORPCError, ValidationError } from '@orpc/server'
+import { z } from 'zod'
+
+export const NAO_AUTENTICADO = 'Sua sessão terminou. Entre novamente.'
+export const ACESSO_NEGADO = 'Acesso negado.'
+export const INDISPONIVEL = 'O sistema está temporariamente indisponível. Tente novamente em instantes.'
+export const SEM_ESPACO = 'Não há espaço em disco para salvar. Nada foi alterado.'
+export const ERRO_INTERNO = 'Erro inesperado. Tente novamente em instantes.'
+export const MUITAS_TENTATIVAS = 'Muitas tentativas. Aguarde um minuto e tente novamente.'
+export const REGISTRO_ALTERADO = 'Este registro foi alterado por outra pessoa. Atualize a página e tente novamente.'
+
+export const unauthorized = (message = NAO_AUTENTICADO) => new ORPCError('UNAUTHORIZED', { message })
+export const forbidden = (message = ACESSO_NEGADO) => new ORPCError('FORBIDDEN', { message })
+export const notFound = (message: string) => new ORPCError('NOT_FOUND', { message })
+export const conflict = (message = REGISTRO_ALTERADO) => new ORPCError('CONFLICT', { message })
+export const tooManyRequests = (message = MUITAS_TENTATIVAS) => new ORPCError('TOO_MANY_REQUESTS', { message })
+
+/** Refused input. `campos` maps a field's dotted path to its message; the first one is also the answer's message. */
+export function unprocessable(campos: Record<string, string>) {
+  const message = Object.values(campos)[0] ?? 'Dados inválidos'
+  return new ORPCError('UNPROCESSABLE_CONTENT', { status: 422, message, data: { campos } })
+}
+
+z.config(z.locales.pt())
+
+const camposDe = (issues: readonly { message: string; path?: readonly unknown[] }[]) => {
+  const campos: Record<string, string> = {}
+  for (const { path = [], message } of issues) {
+    const campo = path
+      .map((part) => (typeof part === 'object' && part ? (part as { key: unknown }).key : part))
+      .join('.')
+    campos[campo] ??= message
+  }
+  return campos
+}
+
+const CONNECTION_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+])
+const CONNECTION_TEXT =
+  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|not queryable/i
+
+function causes(error: unknown): { code?: string; message?: string }[] {
+  const chain: { code?: string; message?: string }[] = []
+  for (let e = error; e instanceof Error && chain.length < 5; e = e.cause) chain.push(e as Error & { code?: string })
+  return chain
+}
+
+/** Whether the database could not be reached (PostgreSQL class 08, 57P0x, or a broken socket). */
+export const isDatabaseDown = (error: unknown) =>
+  causes(error).some(
+    ({ code = '', message = '' }) =>
+      CONNECTION_CODES.has(code) || code.startsWith('08') || CONNECTION_TEXT.test(message),
+  )
+
+/** Whether PostgreSQL refused a row for breaking the named unique index. */
+export const isUniqueViolation = (error: unknown, constraint: string) =>
+  causes(error).some((e) => e.code === '23505' && (e as { constraint?: string }).constraint === constraint)
+
+/** The answer for any error: typed errors as they are, everything else without internal detail. */
+export function toAnswer(error: unknown): ORPCError<string, unknown> {
+  if (error instanceof ORPCError) {
+    const refused = error.code === 'BAD_REQUEST' && error.cause instanceof ValidationError
+    if (refused) return unprocessable(camposDe((error.cause as ValidationError).issues))
+    if (error.code === 'BAD_REQUEST') return new ORPCError('BAD_REQUEST', { message: 'Requisição inválida' })
+    return error.code === 'INTERNAL_SERVER_ERROR' ? new ORPCError(error.code, { message: ERRO_INTERNO }) : error
+  }
+  if (error instanceof z.ZodError) return unprocessable(camposDe(error.issues))
+  if (isDatabaseDown(error)) return new ORPCError('SERVICE_UNAVAILABLE', { message: INDISPONIVEL })
+  const codes = causes(error).map(({ code }) => code)
+  if (codes.includes('53100') || codes.includes('ENOSPC')) {
+    return new ORPCError('INSUFFICIENT_STORAGE', { status: 507, message: SEM_ESPACO })
+  }
+  // A check or length that only the database knows: bad input, not a fault of ours.
+  if (codes.some((code) => code === '23514' || code === '22001' || code === '22021')) {
+    return unprocessable({ '': 'Dados inválidos' })
+  }
+  return new ORPCError('INTERNAL_SERVER_ERROR', { message: ERRO_INTERNO })
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import underPressure from '@fastify/under-pressure'
+import { ORPCError } from '@orpc/server'
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify'
+import type { Env } from './env.ts'
+import { forbidden, INDISPONIVEL, toAnswer, tooManyRequests } from './errors.ts'
+import { logOptions } from './log.ts'
+
+const BODY_LIMIT = 256 * 1024
+
+/** Everything a page of ours may load; nothing inline runs. Pictures may come from the owner's older storage. */
+const contentSecurityPolicy = {
+  useDefaults: false,
+  directives: {
+    defaultSrc: ["'self'"],
+    baseUri: ["'none'"],
+    formAction: ["'self'"],
+    frameAncestors: ["'none'"],
+    objectSrc: ["'none'"],
+    scriptSrc: ["'self'"],
+    styleSrc: ["'self'"],
+    imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+    mediaSrc: ["'self'", 'https:'],
+    fontSrc: ["'self'"],
+    connectSrc: ["'self'"],
+    frameSrc: ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'],
+  },
+}
+
+/** Sends a typed error as `{ code, status, message, data }`, the shape every client of the API knows. */
+function sendError(reply: FastifyReply, error: ORPCError<string, unknown>) {
+  return reply.status(error.status).type('application/json; charset=utf-8').send(JSON.stringify(error.toJSON()))
+}
+
+const CLIENT_ERRORS: Record<string, string> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'O corpo da requisição não é um JSON válido',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'O corpo da requisição está vazio',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'O conteúdo enviado é grande demais',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Envie o conteúdo como application/json',
+  FST_UNDER_PRESSURE: INDISPONIVEL,
+}
+
+function answerOf(error: FastifyError): ORPCError<string, unknown> {
+  if (error instanceof ORPCError) return toAnswer(error)
+  const status = error.statusCode
+  if (!status || (status >= 500 && error.code !== 'FST_UNDER_PRESSURE')) return toAnswer(error)
+  const code = status === 413 ? 'PAYLOAD_TOO_LARGE' : status === 503 ? 'SERVICE_UNAVAILABLE' : 'BAD_REQUEST'
+  return new ORPCError(code, { status, message: CLIENT_ERRORS[error.code] ?? 'Requisição inválida' })
+}
+
+/** The HTTP server with its protections, before any route. */
+export async function createHttp(env: Env): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: logOptions(env.LOG_LEVEL),
+    trustProxy: env.TRUST_PROXY,
+    bodyLimit: BODY_LIMIT,
+    genReqId: () => randomUUID(),
+    routerOptions: { maxParamLength: 200 },
+    forceCloseConnections: true,
+    requestTimeout: 30_000,
+  })
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const answer = answerOf(error)
+    if (answer.status >= 500) request.log.error({ err: error }, 'request failed')
+    return sendError(reply, answer)
+  })
+
+  await app.register(underPressure, { maxEventLoopDelay: 3_000 })
+  await app.register(helmet, {
+    contentSecurityPolicy,
+    crossOriginEmbedderPolicy: false,
+    strictTransportSecurity: env.PUBLIC_URL?.startsWith('https:') ?? false,
+  })
+  await app.register(cookie)
+  await app.register(rateLimit, {
+    max: env.RATE_LIMIT,
+    timeWindow: 60_000,
+    allowList: (request) => !request.url.startsWith('/api/'),
+    errorResponseBuilder: () => tooManyRequests(),
+  })
+  await app.register(compress, { brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }, threshold: 1024 })
+
+  // A page of another site cannot make a signed-in browser write: SameSite cookies, and the origin must be ours.
+  app.addHook('onRequest', async (request) => {
+    const { origin, host } = request.headers
+    if (!origin || request.method === 'GET' || request.method === 'HEAD') return
+    const allowed = [host, env.PUBLIC_URL && new URL(env.PUBLIC_URL).host]
+    if (!URL.canParse(origin) || !allowed.includes(new URL(origin).host)) throw forbidden()
+  })
+  return app
+}

@@ -1,0 +1,69 @@
+import type { AnySchema, ContractProcedure, ErrorMap, InferSchemaOutput } from '@orpc/contract'
+import { StandardBracketNotationSerializer } from '@orpc/openapi-client/standard'
+import { implement } from '@orpc/server'
+import type { Access } from '@portal/contract/access'
+import { contract } from '@portal/contract/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Escopo } from './auth/escopo.ts'
+import type { VerifySession } from './auth/verify-session.ts'
+import { forbidden, unauthorized } from './errors.ts'
+
+export type RequestContext = { request: FastifyRequest; reply: FastifyReply; verifySession: VerifySession }
+
+/** Default deny: resolves the caller when the operation's `access` allows it, throws 401 or 403 otherwise. */
+async function authorize(
+  access: Access,
+  cookies: string | undefined,
+  verifySession: VerifySession,
+): Promise<Escopo | null> {
+  if (access === 'public' || access === 'token') return null
+  const escopo = await verifySession(cookies)
+  if (!escopo) throw unauthorized()
+  if (!access.includes(escopo.role)) throw forbidden()
+  return escopo
+}
+
+const { findClinicas: _served, ...buscaThroughRouter } = contract.busca
+
+/** Implements the contract with the access rule of each operation enforced. `findClinicas` is a raw operation. */
+export const os = implement({ ...contract, busca: buscaThroughRouter })
+  .$context<RequestContext>()
+  .use(async ({ context, procedure, next }) => {
+    const { access } = procedure['~orpc'].meta as { access: Access }
+    const found = await authorize(access, context.request.headers.cookie, context.verifySession)
+    return next({
+      context: {
+        /** Who calls. Asking for it in a public operation is refused like a missing session. */
+        escopo(): Escopo {
+          if (!found) throw unauthorized()
+          return found
+        },
+      },
+    })
+  })
+
+const query = new StandardBracketNotationSerializer()
+
+/**
+ * Serves one GET operation of the contract past the router, for answers whose JSON text is ready: the same access rule,
+ * query notation and input schema hold, but the text goes out as it is.
+ */
+export function rawOperation<Input extends AnySchema, Output extends AnySchema, Errors extends ErrorMap>(
+  app: FastifyInstance,
+  verifySession: VerifySession,
+  operation: ContractProcedure<Input, Output, Errors, { access: Access }>,
+  handler: (input: InferSchemaOutput<Input>, escopo: Escopo) => string | Promise<string>,
+) {
+  const { route, meta, inputSchema } = operation['~orpc']
+  app.get(`/api${route.path}`, async (request, reply) => {
+    const escopo = await authorize(meta.access, request.headers.cookie, verifySession)
+    if (!escopo) throw unauthorized()
+    const search = request.url.indexOf('?')
+    const given = search < 0 ? {} : query.deserialize([...new URLSearchParams(request.url.slice(search + 1))])
+    const parsed = await inputSchema?.['~standard'].validate(given)
+    if (!parsed || parsed.issues) throw new z.ZodError((parsed?.issues ?? []) as z.core.$ZodIssue[])
+    reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
+    return handler(parsed.value as InferSchemaOutput<Input>, escopo)
+  })
+}

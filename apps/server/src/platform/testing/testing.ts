@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Role } from '@portal/contract/access'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { buildApp } from '../../app.ts'
+import { createAccount } from '../../seed/accounts.ts'
+import { createAuth } from '../auth/auth.ts'
+import { createDb } from '../db.ts'
+import { type Env, readEnv } from '../env.ts'
+import { createMail } from '../mail.ts'
+import { withDatabase } from './global-setup.ts'
+
+export const PASSWORD = 'senha-de-teste'
+
+/** A database of its own, cloned from the migrated template (states, cities and catalogues loaded). Close it after. */
+export async function testDb() {
+  const admin = new pg.Client({ connectionString: inject('postgresUrl') })
+  const name = `portal_test_${randomBytes(6).toString('hex')}`
+  await admin.connect()
+  await admin.query(`create database ${name} template ${inject('templateName')}`)
+  const database = createDb(withDatabase(inject('postgresUrl'), name))
+  return {
+    database,
+    url: database.url,
+    async close() {
+      await database.close()
+      await admin.query(`drop database if exists ${name} with (force)`)
+      await admin.end()
+    },
+  }
+}
+
+/** The whole server over a database of its own. `signIn` makes a user of the role and answers its cookie. */
+export async function testApp({ url, env: overrides = {} }: { url?: string; env?: Partial<Env> } = {}) {
+  const own = url ? null : await testDb()
+  const database = own?.database ?? createDb(url ?? '')
+  const dataDir = mkdtempSync(join(tmpdir(), 'portal-app-'))
+  const base = readEnv({ LOG_LEVEL: 'silent', PORTAL_DATA_DIR: dataDir, RATE_LIMIT: '1000000' })
+  const env: Env = { ...base, ...overrides }
+  const mail = createMail(env, () => {})
+  const auth = createAuth(database, {
+    secret: 'segredo-so-de-teste-com-32-letras',
+    publicUrl: 'http://localhost',
+    mail,
+  })
+  const app = await buildApp({ env, database, auth })
+
+  async function signIn(role: Role): Promise<string> {
+    const email = `${role}-${randomBytes(4).toString('hex')}@teste.portal`
+    await createAccount(database, auth, { email, password: PASSWORD, full_name: `Pessoa ${role}`, role })
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/acesso/entrar',
+      payload: { email, password: PASSWORD },
+    })
+    return cookieOf(answer.headers['set-cookie'])
+  }
+
+  return {
+    app,
+    auth,
+    database,
+    env,
+    signIn,
+    request: (options: InjectOptions & { cookie?: string }) => send(app, options),
+    async close() {
+      await app.close()
+      await (own ? own.close() : database.close())
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The `cookie` header that a browser would send back after this `set-cookie`. */
+export const cookieOf = (header: string | string[] | undefined) =>
+  [header ?? []]
+    .flat()
+    .map((cookie) => cookie.split(';', 1)[0])
+    .join('; ')
+
+async function send(app: FastifyInstance, { cookie, ...options }: InjectOptions & { cookie?: string }) {
+  const answer = await app.inject({ ...options, headers: { ...options.headers, ...(cookie && { cookie }) } })
+  const isJson = String(answer.headers['content-type']).startsWith('application/json')
+  return { status: answer.statusCode, headers: answer.headers, text: answer.body, body: isJson ? answer.json() : null }
+}
+
+/** Asks until the answer satisfies, at most `ms`; for what becomes true by itself, such as a change arriving. */
+export async function eventually<T>(ask: () => Promise<T>, satisfies: (answer: T) => boolean, ms = 5_000): Promise<T> {
+  const end = Date.now() + ms
+  for (;;) {
+    const answer = await ask()
+    if (satisfies(answer)) return answer
+    if (Date.now() > end)
+      throw new Error(`still not satisfied after ${ms} ms: ${JSON.stringify(answer)?.slice(0, 500)}`)
+    await new Promise((resolve) => setTimeout(resolve, 25))
+  }
+}
