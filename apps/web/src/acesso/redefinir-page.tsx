@@ -1,0 +1,3 @@
+export function RedefinirPage() {
+  return <main>redefinir</main>
+}

@@ -1,0 +1,3 @@
+export function InicioPage() {
+  return <main>inicio</main>
+}

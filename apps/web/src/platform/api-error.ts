@@ -1,0 +1,37 @@
+import { ORPCError } from '@orpc/client'
+import type { CamposInvalidos } from '@portal/contract/operation'
+
+const UNREACHABLE = 'Não foi possível falar com o servidor. Verifique sua conexão e tente novamente.'
+const UNEXPECTED = 'O servidor não respondeu como esperado. Tente novamente em instantes.'
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** A refused or failed operation. `message` can be shown to people as it is; `status` is 503 without a server. */
+export class ApiError extends ORPCError<string, unknown> {
+  /** From what the server answered: `{ code, message, data? }`, or a generic sentence for anything else. */
+  static fromBody(body: unknown, status: number): ApiError {
+    if (!isRecord(body) || typeof body.code !== 'string' || typeof body.message !== 'string')
+      return new ApiError('UNEXPECTED_RESPONSE', { status, message: UNEXPECTED })
+    return new ApiError(body.code, { status, message: body.message, data: body.data })
+  }
+
+  static unreachable(cause: unknown): ApiError {
+    return new ApiError('UNREACHABLE', { status: 503, message: UNREACHABLE, cause })
+  }
+
+  /** The message of each refused field by its dotted path; empty when the refusal names none. */
+  get campos(): CamposInvalidos['campos'] {
+    return isRecord(this.data) && isRecord(this.data.campos) ? (this.data.campos as CamposInvalidos['campos']) : {}
+  }
+
+  /** True when the same call may succeed later: no connection, server busy or failing. */
+  get retryable(): boolean {
+    return this.status >= 500 || this.status === 429 || this.status === 408
+  }
+}
+
+export const isApiError = (error: unknown): error is ApiError => error instanceof ApiError
+
+/** The sentence to show for `error`; `fallback` when it did not come from the server. */
+export const messageOf = (error: unknown, fallback: string) =>
+  isApiError(error) && error.message ? error.message : fallback

@@ -1,0 +1,20 @@
+import { Button, Text, Title } from '@mantine/core'
+import classes from './full-page.module.css'
+
+/** Takes the place of a page that failed (spec section 2, "Global behaviour"). */
+export function ErrorPage({ error }: { error: unknown }) {
+  return (
+    <main className={classes.page}>
+      <Title order={1}>Ops! Algo deu errado</Title>
+      <Text className={classes.text}>
+        Ocorreu um erro ao carregar esta página. Isso pode acontecer devido a problemas de conexão ou cache do
+        navegador.
+      </Text>
+      <Button onClick={() => location.reload()}>Tentar novamente</Button>
+      <details className={classes.details}>
+        <summary>Detalhes técnicos</summary>
+        <pre>{error instanceof Error ? error.message : String(error)}</pre>
+      </details>
+    </main>
+  )
+}
