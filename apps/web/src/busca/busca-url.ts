@@ -1,0 +1,96 @@
+import type { FiltrosBusca } from '@portal/contract/busca/busca.contract'
+import { isRaioValido, RAIO_PADRAO } from '@portal/contract/busca/raio'
+
+/** The whole search as the address of the page keeps it; what is absent has its default. */
+export type BuscaUrl = {
+  cidade?: string
+  raio?: number
+  genero?: string
+  planos?: string[]
+  tipos?: string[]
+  preco_min?: number
+  preco_max?: number
+  idosos?: true
+  menores?: true
+  /** On narrow screens the map takes the place of the list. */
+  vista?: 'mapa'
+  /** The clinic whose details are open, and the picture (from 1) shown full-screen. */
+  clinica?: string
+  foto?: number
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+const LISTA_MAXIMO = 50
+const TEXTO_MAXIMO = 120
+const PRECO_MAXIMO = 1e9
+const FOTO_MAXIMO = 11
+
+const asId = (valor: unknown) => (typeof valor === 'string' && UUID.test(valor) ? valor : undefined)
+
+function asTexto(valor: unknown) {
+  const texto = typeof valor === 'number' ? String(valor) : valor
+  return typeof texto === 'string' && texto !== '' && texto.length <= TEXTO_MAXIMO ? texto : undefined
+}
+
+function asNumero(valor: unknown, min: number, max: number) {
+  const numero = typeof valor === 'string' && valor.trim() !== '' ? Number(valor) : valor
+  return typeof numero === 'number' && numero >= min && numero <= max ? numero : undefined
+}
+
+function asLista(valor: unknown) {
+  const textos = (Array.isArray(valor) ? valor : [valor]).map(asTexto).filter((texto) => texto !== undefined)
+  return textos.length > 0 ? [...new Set(textos)].slice(0, LISTA_MAXIMO) : undefined
+}
+
+const asSim = (valor: unknown) => (valor === true || valor === 'true' || valor === 1 ? true : undefined)
+
+/** Reads the search out of a page address that anybody may have typed; whatever is wrong falls back to its default. */
+export function validateSearch(search: Record<string, unknown>): BuscaUrl {
+  const raio = asNumero(search.raio, 0, Number.MAX_VALUE)
+  const foto = asNumero(search.foto, 1, FOTO_MAXIMO)
+  const clinica = asId(search.clinica)
+  return {
+    cidade: asId(search.cidade),
+    raio: raio !== undefined && isRaioValido(raio) && raio !== RAIO_PADRAO ? raio : undefined,
+    genero: asTexto(search.genero),
+    planos: asLista(search.planos),
+    tipos: asLista(search.tipos),
+    preco_min: asNumero(search.preco_min, 0, PRECO_MAXIMO),
+    preco_max: asNumero(search.preco_max, 0, PRECO_MAXIMO),
+    idosos: asSim(search.idosos),
+    menores: asSim(search.menores),
+    vista: search.vista === 'mapa' ? 'mapa' : undefined,
+    clinica,
+    foto: clinica && foto !== undefined && Number.isInteger(foto) ? foto : undefined,
+  }
+}
+
+/** What the search operations are asked for; the same address always gives the same filters. */
+export const filtrosDe = (url: BuscaUrl, cidade_id: string): FiltrosBusca => ({
+  cidade_id,
+  raio: url.raio ?? RAIO_PADRAO,
+  genero: url.genero,
+  planos: url.planos ?? [],
+  tipos: url.tipos ?? [],
+  preco_min: url.preco_min,
+  preco_max: url.preco_max,
+  aceita_idosos: url.idosos ?? false,
+  aceita_menores: url.menores ?? false,
+})
+
+/** The advanced filters, cleared. */
+export const SEM_FILTROS = {
+  genero: undefined,
+  planos: undefined,
+  tipos: undefined,
+  preco_min: undefined,
+  preco_max: undefined,
+  idosos: undefined,
+  menores: undefined,
+} satisfies Partial<BuscaUrl>
+
+/** How many advanced filters are on; each chosen plan and admission type counts. */
+export function countFiltros(url: BuscaUrl): number {
+  const simples = [url.genero, url.preco_min, url.preco_max, url.idosos, url.menores]
+  return simples.filter((valor) => valor !== undefined).length + (url.planos?.length ?? 0) + (url.tipos?.length ?? 0)
+}

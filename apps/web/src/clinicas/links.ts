@@ -1,0 +1,12 @@
+/** Search of the place on Google Maps (spec section 7). */
+export const urlMapa = ({ latitude, longitude }: { latitude: number; longitude: number }) =>
+  `https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`
+
+/** Address of a website as people type it, `www.` alone included; null when it would not be an http(s) page. */
+export function urlSite(website: string | null): string | null {
+  const texto = website?.trim() ?? ''
+  const url = /^[a-z][a-z\d+.-]*:/i.test(texto) ? texto : `https://${texto}`
+  if (!URL.canParse(url)) return null
+  const { protocol, hostname, href } = new URL(url)
+  return /^https?:$/.test(protocol) && hostname.includes('.') ? href : null
+}
