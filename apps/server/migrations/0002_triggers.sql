@@ -5,7 +5,8 @@ INSERT INTO mudancas_versao (assunto) VALUES ('clinicas'), ('cidades'), ('catalo
 CREATE FUNCTION avanca_versao(p_assunto text) RETURNS bigint
 LANGUAGE plpgsql AS $$
 DECLARE
-  atual text := pg_current_xact_id()::text;
+  -- The start time tells apart equal ids of two clusters after a dump was restored.
+  atual text := pg_current_xact_id()::text || '@' || extract(epoch FROM now())::text;
   v bigint;
 BEGIN
   UPDATE mudancas_versao

@@ -1,0 +1,165 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cookieOf, eventually, PASSWORD, testApp } from '../platform/testing/testing.ts'
+
+let server: Awaited<ReturnType<typeof testApp>>
+beforeAll(async () => {
+  server = await testApp()
+})
+afterAll(() => server.close())
+
+const post = (url: string, payload: object = {}, cookie?: string) =>
+  server.request({ method: 'POST', url: `/api/acesso/${url}`, payload, ...(cookie && { cookie }) })
+const getSessao = (cookie?: string) => server.request({ url: '/api/acesso/sessao', ...(cookie && { cookie }) })
+const signUp = async (email: string) =>
+  cookieOf((await post('cadastrar', { email, password: PASSWORD })).headers['set-cookie'])
+
+describe('signing up', () => {
+  it('makes a consultor and signs in', async () => {
+    const { status, body, headers } = await post('cadastrar', { email: 'Nova@Teste.Portal', password: PASSWORD })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      token_type: 'cookie',
+      expires_in: 3600,
+      user: { email: 'nova@teste.portal', role: 'consultor' },
+    })
+    expect(String(headers['set-cookie'])).toMatch(/portal\.session_token=.*HttpOnly.*SameSite=Lax/i)
+    expect((await getSessao(cookieOf(headers['set-cookie']))).body.sessao.user.email).toBe('nova@teste.portal')
+  })
+
+  it('does not take a role from outside', async () => {
+    const { body } = await post('cadastrar', { email: 'esperto@teste.portal', password: PASSWORD, role: 'admin' })
+    expect(body.user.role).toBe('consultor')
+    const { rows } = await server.database.pool.query(
+      `select role from user_roles r join profiles p on p.id = r.user_id where email = 'esperto@teste.portal'`,
+    )
+    expect(rows).toEqual([{ role: 'consultor' }])
+  })
+
+  it.each([
+    [{}, 'You must provide either an email or phone number and a password'],
+    [{ email: 'a@b.co' }, 'You must provide either an email or phone number and a password'],
+    [{ email: 'a@b.co', password: '12345' }, 'A senha deve ter pelo menos 6 caracteres'],
+    [{ email: 'sem-arroba', password: PASSWORD }, 'E-mail inválido'],
+    [{ email: "'; drop table profiles; --@x.co", password: PASSWORD }, 'E-mail inválido'],
+    [{ email: 'a@b.co', password: 'x'.repeat(129) }, 'A senha deve ter no máximo 128 caracteres'],
+  ])('refuses %j', async (payload, message) => {
+    const { status, body } = await post('cadastrar', payload)
+    expect(status).toBe(422)
+    expect(body.message).toBe(message)
+  })
+
+  it('refuses a taken e-mail, whatever its case', async () => {
+    await signUp('tomada@teste.portal')
+    const { status, body } = await post('cadastrar', { email: 'TOMADA@teste.portal', password: PASSWORD })
+    expect([status, body.message]).toEqual([409, 'Este e-mail já está em uso'])
+  })
+})
+
+describe('signing in', () => {
+  it('gives the same answer for an unknown e-mail and a wrong password', async () => {
+    await signUp('existe@teste.portal')
+    const wrong = await post('entrar', { email: 'existe@teste.portal', password: 'errada-mesmo' })
+    const unknown = await post('entrar', { email: 'ninguem@teste.portal', password: 'errada-mesmo' })
+    expect(wrong.status).toBe(401)
+    expect(wrong.body.message).toBe('E-mail ou senha incorretos')
+    expect(unknown.status).toBe(401)
+    expect(unknown.body).toEqual(wrong.body)
+  })
+
+  it('limits attempts per account', async () => {
+    await signUp('alvo@teste.portal')
+    const statuses = []
+    for (let i = 0; i < 12; i++)
+      statuses.push((await post('entrar', { email: 'alvo@teste.portal', password: 'errada' })).status)
+    expect(statuses.slice(0, 10)).toEqual(Array(10).fill(401))
+    expect(statuses.slice(10)).toEqual([429, 429])
+    const right = await post('entrar', { email: 'alvo@teste.portal', password: PASSWORD })
+    expect([right.status, right.body.message]).toEqual([429, 'Muitas tentativas. Aguarde um minuto e tente novamente.'])
+  })
+})
+
+describe('the session', () => {
+  it('ends at sign-out, also on the server', async () => {
+    const cookie = await signUp('sai@teste.portal')
+    const { headers } = await post('sair', {}, cookie)
+    expect(String(headers['set-cookie'])).toMatch(/portal\.session_token=;.*Max-Age=0/)
+    expect((await getSessao(cookie)).body).toEqual({ sessao: null })
+    expect((await server.request({ url: '/api/cidades?nome=sao', cookie })).status).toBe(401)
+  })
+
+  it('is prolonged by renewing', async () => {
+    const cookie = await signUp('renova@teste.portal')
+    await server.database.pool.query(
+      `update auth_sessions set expires_at = now() + interval '1 minute' where user_id = (select id from profiles where email = 'renova@teste.portal')`,
+    )
+    expect((await getSessao(cookie)).body.sessao.expires_in).toBeLessThanOrEqual(60)
+    const { status, body } = await post('sessao/renovar', {}, cookie)
+    expect(status).toBe(200)
+    expect(body.expires_in).toBeGreaterThan(3500)
+    expect((await getSessao(cookie)).body.sessao.expires_in).toBeGreaterThan(3500)
+  })
+
+  it('is refused once expired, forged, altered or absent', async () => {
+    const cookie = await signUp('vence@teste.portal')
+    const call = async (given?: string) =>
+      (await server.request({ url: '/api/cidades?nome=sao', ...(given && { cookie: given }) })).status
+    expect(await call(cookie)).toBe(200)
+    for (const forged of [
+      undefined,
+      'portal.session_token=abc.def',
+      cookie.replace('=', '=x'),
+      `${cookie}x`,
+      'portal.session_token=%E0%A4%A',
+    ]) {
+      expect(await call(forged), forged).toBe(401)
+    }
+    await server.database.pool.query(
+      `update auth_sessions set expires_at = now() - interval '1 second' where user_id = (select id from profiles where email = 'vence@teste.portal')`,
+    )
+    expect(await call(cookie)).toBe(401)
+    expect((await post('sessao/renovar', {}, cookie)).status).toBe(401)
+  })
+
+  it('follows a role changed while signed in at the next call', async () => {
+    const cookie = await signUp('muda@teste.portal')
+    const resumo = async () => (await server.request({ url: '/api/inicio', cookie })).status
+    expect(await resumo()).toBe(403)
+    await server.database.pool.query(`update profiles set role = 'admin' where email = 'muda@teste.portal'`)
+    expect(await resumo()).toBe(200)
+    await server.database.pool.query(`update profiles set is_active = false where email = 'muda@teste.portal'`)
+    expect(await resumo()).toBe(401)
+  })
+})
+
+describe('password reset', () => {
+  const mails = async () => {
+    const folder = join(server.env.PORTAL_DATA_DIR, 'mail')
+    const files = await readdir(folder).catch(() => [] as string[])
+    return Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))
+  }
+
+  it('sends a link that sets a new password once and ends the sessions', async () => {
+    const cookie = await signUp('esqueci@teste.portal')
+    expect((await post('senha/esqueci', { email: 'esqueci@teste.portal' })).body).toEqual({ ok: true })
+    const [mail = ''] = await eventually(mails, (all) => all.length === 1)
+    expect(mail).toContain('To: esqueci@teste.portal')
+    const decoded = mail.replaceAll('=\n', '').replaceAll('=23', '#').replaceAll('=3D', '=')
+    const token = /\/auth\/redefinir#(\S+)/.exec(decoded)?.[1]
+    expect(token).toBeTruthy()
+
+    expect((await post('senha/redefinir', { token, password: '123' })).status).toBe(422)
+    expect((await post('senha/redefinir', { token, password: 'senha-nova' })).body).toEqual({ ok: true })
+    expect((await getSessao(cookie)).body).toEqual({ sessao: null })
+    expect((await post('entrar', { email: 'esqueci@teste.portal', password: 'senha-nova' })).status).toBe(200)
+    const again = await post('senha/redefinir', { token, password: 'outra-senha' })
+    expect([again.status, again.body.message]).toEqual([422, 'Este link de redefinição não vale mais. Peça um novo.'])
+  })
+
+  it('answers alike for an unknown e-mail and sends nothing', async () => {
+    const before = (await mails()).length
+    expect((await post('senha/esqueci', { email: 'ninguem@teste.portal' })).body).toEqual({ ok: true })
+    expect(await mails()).toHaveLength(before)
+  })
+})

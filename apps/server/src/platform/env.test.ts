@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { EnvError, readEnv } from './env.ts'
+
+describe('readEnv', () => {
+  it('fills the defaults', () => {
+    const env = readEnv({})
+    expect(env).toMatchObject({
+      PORT: 3000,
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'info',
+      TRUST_PROXY: false,
+      PORTAL_DEMO: true,
+    })
+    expect(env.PORTAL_DATA_DIR).toBe(`${process.cwd()}/data`)
+  })
+
+  it('leaves demo data out in production unless asked for', () => {
+    expect(readEnv({ NODE_ENV: 'production' }).PORTAL_DEMO).toBe(false)
+    expect(readEnv({ NODE_ENV: 'production', PORTAL_DEMO: '1' }).PORTAL_DEMO).toBe(true)
+    expect(readEnv({ PORTAL_DEMO: '0' }).PORTAL_DEMO).toBe(false)
+  })
+
+  it.each([
+    [{ PORT: 'abc' }, 'PORT: use um número'],
+    [{ PORT: '70000' }, 'PORT: use 0 a 65535'],
+    [
+      { DATABASE_URL: 'mysql://x/y', PORTAL_SECRET: 'x'.repeat(32) },
+      'DATABASE_URL: use um endereço como postgresql://',
+    ],
+    [{ DATABASE_URL: 'postgres://x/y' }, 'PORTAL_SECRET: é obrigatória quando DATABASE_URL é usada'],
+    [{ PORTAL_SECRET: 'curta' }, 'PORTAL_SECRET: use pelo menos 32 caracteres'],
+    [{ PORTAL_DEMO: 'talvez' }, 'PORTAL_DEMO: use 1 ou 0'],
+    [{ TRUST_PROXY: 'sim?' }, 'TRUST_PROXY: use 1 ou 0'],
+    [{ LOG_LEVEL: 'alto' }, 'LOG_LEVEL: use fatal'],
+    [{ PUBLIC_URL: 'portal' }, 'PUBLIC_URL: use um endereço como https://'],
+    [{ TILES_URL: 'http://tiles' }, 'TILES_URL: use um endereço com {z}'],
+  ])('names what is wrong in %j', (source, message) => {
+    expect(() => readEnv(source)).toThrow(EnvError)
+    expect(() => readEnv(source)).toThrow(message)
+  })
+
+  it('names every wrong variable at once', () => {
+    expect(() => readEnv({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT: .*\n.*LOG_LEVEL: /)
+  })
+})

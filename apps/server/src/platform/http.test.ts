@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testApp } from './testing/testing.ts'
+
+let server: Awaited<ReturnType<typeof testApp>>
+beforeAll(async () => {
+  server = await testApp()
+})
+afterAll(() => server.close())
+
+const post = (payload: string, headers: Record<string, string> = {}) =>
+  server.request({
+    method: 'POST',
+    url: '/api/acesso/entrar',
+    payload,
+    headers: { 'content-type': 'application/json', ...headers },
+  })
+
+describe('bad requests', () => {
+  it('answers malformed JSON with 400 and a Portuguese sentence', async () => {
+    const { status, body } = await post('{"email": ')
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ code: 'BAD_REQUEST', message: 'O corpo da requisição não é um JSON válido' })
+  })
+
+  it('answers wrong types with 422 and the field', async () => {
+    const { status, body } = await post('{"email": 7, "password": {}}')
+    expect(status).toBe(422)
+    expect(body.code).toBe('UNPROCESSABLE_CONTENT')
+    expect(Object.keys(body.data.campos)).toEqual(['email', 'password'])
+  })
+
+  it('answers a body over the limit with 413', async () => {
+    const { status, body } = await post(JSON.stringify({ email: 'x'.repeat(300_000), password: 'y' }))
+    expect(status).toBe(413)
+    expect(body.message).toBe('O conteúdo enviado é grande demais')
+  })
+
+  it('answers another content type with 415', async () => {
+    const { status, body } = await post('email=x', { 'content-type': 'text/csv' })
+    expect(status).toBe(415)
+    expect(body.message).toBe('Envie o conteúdo como application/json')
+  })
+
+  it.each(['/api/nada', '/api', '/api/busca', '/midia/nada.webp', '/assets/nada.js'])(
+    'answers %s with 404',
+    async (url) => {
+      const { status, body } = await server.request({ url })
+      expect(status).toBe(404)
+      expect(body.message).toBe('Endereço não encontrado')
+    },
+  )
+
+  it('refuses a write that another site sends', async () => {
+    const { status, body } = await post('{}', { origin: 'https://outro.site' })
+    expect(status).toBe(403)
+    expect(body.message).toBe('Acesso negado.')
+    expect((await post('{}', { origin: 'http://localhost:80' })).status).not.toBe(500)
+  })
+
+  it('never leaves the media folder', async () => {
+    const { status } = await server.request({ url: '/midia/..%2f..%2fsecret' })
+    expect([403, 404]).toContain(status)
+  })
+})
+
+describe('protections', () => {
+  it('sends a policy under which nothing inline runs', async () => {
+    const { headers } = await server.request({ url: '/healthz' })
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain("script-src 'self'")
+    expect(policy).toContain("default-src 'self'")
+    expect(policy).not.toContain('unsafe')
+    expect(headers['x-content-type-options']).toBe('nosniff')
+  })
+
+  it('limits the requests of one address', async () => {
+    const limited = await testApp({ env: { RATE_LIMIT: 3 } })
+    try {
+      const statuses = []
+      for (let i = 0; i < 5; i++) statuses.push((await limited.request({ url: '/api/acesso/sessao' })).status)
+      expect(statuses).toEqual([200, 200, 200, 429, 429])
+      const { body } = await limited.request({ url: '/api/acesso/sessao' })
+      expect(body.message).toBe('Muitas tentativas. Aguarde um minuto e tente novamente.')
+    } finally {
+      await limited.close()
+    }
+  })
+})
+
+describe('health and documents', () => {
+  it('answers /healthz and /readyz', async () => {
+    expect((await server.request({ url: '/healthz' })).status).toBe(200)
+    expect((await server.request({ url: '/readyz' })).body).toEqual({ status: 'ready' })
+  })
+
+  it('describes every operation in OpenAPI 3.1', async () => {
+    const { body } = await server.request({ url: '/api/openapi.json' })
+    expect(body.openapi).toMatch(/^3\.1/)
+    expect(Object.keys(body.paths)).toEqual(
+      expect.arrayContaining(['/busca/clinicas', '/clinicas/{id}', '/acesso/entrar']),
+    )
+  })
+
+  it('shows them on a page without scripts', async () => {
+    const { text, headers } = await server.request({ url: '/api/docs' })
+    expect(headers['content-type']).toContain('text/html')
+    expect(text).toContain('/api/busca/clinicas')
+    expect(text).not.toContain('<script')
+  })
+})

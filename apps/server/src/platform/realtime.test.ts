@@ -1,0 +1,66 @@
+import type { Mudanca } from '@portal/contract/realtime/realtime.contract'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { insertClinicas } from '../clinicas/clinicas.factory.ts'
+import { type Realtime, startRealtime } from './realtime.ts'
+import { eventually, testDb } from './testing/testing.ts'
+
+let own: Awaited<ReturnType<typeof testDb>>
+let realtime: Realtime
+let seen: Mudanca[]
+beforeEach(async () => {
+  own = await testDb()
+  realtime = await startRealtime(own.database)
+  seen = []
+  realtime.onMudanca((mudanca) => seen.push(mudanca))
+})
+afterEach(async () => {
+  await realtime.stop()
+  await own.close()
+})
+
+const versao = async () => realtime.versoes().clinicas
+
+describe('change counters', () => {
+  it('advance one step per transaction', async () => {
+    const start = await versao()
+    await own.database.db.transaction(async (tx) => {
+      await insertClinicas({ ...own.database, db: tx as never }, [{}, {}])
+      await insertClinicas({ ...own.database, db: tx as never }, [{}])
+    })
+    await eventually(versao, (v) => v === start + 1)
+    await own.database.pool.query('update clinicas set active = false where false')
+    await insertClinicas(own.database, [{}])
+    await eventually(versao, (v) => v === start + 2)
+    expect(seen.map(({ assunto }) => assunto)).toEqual(['clinicas', 'clinicas'])
+  })
+
+  it('tell nothing of a transaction that was rolled back', async () => {
+    const start = await versao()
+    const client = await own.database.pool.connect()
+    await client.query('begin')
+    await client.query(`insert into clinicas (name, city, state) values ('a', 'b', 'SP')`)
+    await client.query('rollback')
+    client.release()
+    await insertClinicas(own.database, [{}])
+    await eventually(versao, (v) => v > start)
+    expect(await versao()).toBe(start + 1)
+  })
+
+  it('are right again after every connection was lost', async () => {
+    const start = await versao()
+    await own.database.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+    )
+    await insertClinicas(own.database, [{}])
+    await eventually(versao, (v) => v === start + 1)
+  })
+
+  it('follow changes of the catalogues', async () => {
+    await own.database.pool.query(`insert into planos_saude (name) values ('Plano Novo')`)
+    await eventually(
+      async () => seen.length,
+      (n) => n === 1,
+    )
+    expect(seen[0]?.assunto).toBe('catalogos')
+  })
+})
