@@ -1,0 +1,86 @@
+import {
+  type ContagemOpcoes,
+  type FiltrosBusca,
+  PAGINA_BUSCA,
+  type PontoMapa,
+} from '@portal/contract/busca/busca.contract'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '../platform/db.ts'
+import { unprocessable } from '../platform/errors.ts'
+import type { Realtime } from '../platform/realtime.ts'
+import { closeCartao } from './cartao.ts'
+import { Centros } from './centros.ts'
+import { decodeCursor, encodeCursor } from './cursor.ts'
+import { chaveDosFiltros } from './filtro.ts'
+import { follow } from './follow.ts'
+import { type Consulta, Indice } from './indice.ts'
+import { toPontos } from './pontos.ts'
+import { RevisionCache } from './revision-cache.ts'
+import { Sincronia } from './sincronia.ts'
+import { chord2ToKm } from './sphere.ts'
+
+const TOTALS_KEPT = 10_000
+const OPCOES_KEPT = 1_000
+const PONTOS_KEPT = 32
+
+export type BuscaService = Awaited<ReturnType<typeof createBuscaService>>
+
+type Deps = { database: Pick<Database, 'db'>; realtime: Realtime; log: FastifyBaseLogger }
+
+/** The radius search over the read model, loaded when this resolves and kept fresh from then on. */
+export async function createBuscaService({ database: { db }, realtime, log }: Deps) {
+  const indice = new Indice()
+  const centros = new Centros(db)
+  const sincronia = new Sincronia(db, indice)
+  const cidades = await follow(realtime, 'cidades', () => centros.sync(), log)
+  const clinicas = await follow(realtime, 'clinicas', (versao) => sincronia.sync(versao), log)
+
+  const totals = new RevisionCache<number>(TOTALS_KEPT)
+  const opcoes = new RevisionCache<ContagemOpcoes>(OPCOES_KEPT)
+  const pontos = new RevisionCache<PontoMapa[]>(PONTOS_KEPT)
+
+  const consultaOf = (filtros: FiltrosBusca): Consulta => ({
+    centro: centros.centroDe(filtros.cidade_id),
+    raio: filtros.raio,
+    filtros,
+  })
+  const keyOf = ({ centro, raio, filtros }: Consulta) =>
+    `${centro.latitude} ${centro.longitude} ${raio} ${chaveDosFiltros(filtros)}`
+  const totalOf = (consulta: Consulta) =>
+    totals.get(indice.revision, keyOf(consulta), () => indice.countClinicas(consulta))
+
+  return {
+    ready: () => sincronia.ready,
+
+    /** The answer of `busca.findClinicas` as JSON text, put together from cards that are text already. */
+    findClinicas({ cursor, ...filtros }: FiltrosBusca & { cursor?: string | undefined }): string {
+      const consulta = consultaOf(filtros)
+      const depois = cursor === undefined ? undefined : decodeCursor(cursor)
+      if (depois === null) throw unprocessable({ cursor: 'Página inválida' })
+      // One more than shown tells whether there is a next page.
+      const found = indice.findNearest(consulta, PAGINA_BUSCA + 1, depois)
+      const page = found.slice(0, PAGINA_BUSCA)
+      const last = found.length > PAGINA_BUSCA ? page.at(-1) : undefined
+      const cards = page.map(({ clinica, chord2 }) => closeCartao(clinica.cartao, chord2ToKm(chord2)))
+      const proximo = last ? `"${encodeCursor(last)}"` : 'null'
+      return `{"total":${totalOf(consulta)},"proximo":${proximo},"clinicas":[${cards.join(',')}]}`
+    },
+
+    countOpcoes(filtros: FiltrosBusca): ContagemOpcoes {
+      const consulta = consultaOf(filtros)
+      return opcoes.get(indice.revision, keyOf(consulta), () => indice.countOpcoes(consulta))
+    },
+
+    findPontos({ zoom, ...filtros }: FiltrosBusca & { zoom: number }) {
+      const consulta = consultaOf(filtros)
+      const found = pontos.get(indice.revision, `${zoom} ${keyOf(consulta)}`, () =>
+        toPontos(indice.findAll(consulta), consulta.raio, zoom),
+      )
+      return { total: totalOf(consulta), pontos: found }
+    },
+
+    async stop() {
+      await Promise.all([cidades.stop(), clinicas.stop()])
+    },
+  }
+}

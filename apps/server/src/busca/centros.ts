@@ -1,0 +1,34 @@
+import type { Ponto } from '@portal/contract/busca/distancia'
+import { listCidades } from '../cidades/cidades.queries.ts'
+import type { Db } from '../platform/db.ts'
+import { notFound, unprocessable } from '../platform/errors.ts'
+
+/** Coordinates of every city in memory, so that a search asks the database nothing. */
+export class Centros {
+  #cidades = new Map<string, Ponto | null>()
+  readonly #db: Db
+
+  constructor(db: Db) {
+    this.#db = db
+  }
+
+  async sync(): Promise<void> {
+    const cidades = await listCidades(this.#db)
+    this.#cidades = new Map(
+      cidades.map(({ id, latitude, longitude }) => [
+        id,
+        latitude === null || longitude === null ? null : { latitude, longitude },
+      ]),
+    )
+  }
+
+  /** Centre of a search around a city; ids compare without regard to case, as in the database. */
+  centroDe(cidadeId: string): Ponto {
+    const centro = this.#cidades.get(cidadeId.toLowerCase())
+    if (centro === undefined) throw notFound('Cidade não encontrada')
+    if (centro === null) {
+      throw unprocessable({ cidade_id: 'Esta cidade não tem coordenadas. Escolha outra cidade próxima.' })
+    }
+    return centro
+  }
+}

@@ -1,0 +1,25 @@
+import type { Posicao } from './ordem.ts'
+
+const HEADER_BYTES = 24
+
+/** Where the next page starts: the place of the last clinic shown. Opaque to callers. */
+export function encodeCursor({ chord2, chave, id }: Posicao): string {
+  const header = Buffer.alloc(HEADER_BYTES)
+  header.writeDoubleBE(chord2, 0)
+  header.write(id.replaceAll('-', ''), 8, 'hex')
+  return Buffer.concat([header, Buffer.from(chave)]).toString('base64url')
+}
+
+/** Null for any text that `encodeCursor` cannot have made. */
+export function decodeCursor(text: string): Posicao | null {
+  const bytes = Buffer.from(text, 'base64url')
+  if (bytes.length < HEADER_BYTES) return null
+  const chord2 = bytes.readDoubleBE(0)
+  const hex = bytes.toString('hex', 8, HEADER_BYTES)
+  const posicao = {
+    chord2,
+    id: hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'),
+    chave: bytes.toString('utf8', HEADER_BYTES),
+  }
+  return chord2 >= 0 && chord2 <= 4 && encodeCursor(posicao) === text ? posicao : null
+}

@@ -1,0 +1,53 @@
+import type { FiltrosBusca } from '@portal/contract/busca/busca.contract'
+import type { Grupo, Mascaras, Opcoes } from './opcoes.ts'
+
+/** Filters of spec section 5 without place and radius. */
+export type FiltrosClinica = Omit<FiltrosBusca, 'cidade_id' | 'raio'>
+
+/** Filters translated into masks: every group needs one of its bits. */
+export type Filtro = {
+  grupos: { grupo: Grupo; mascaras: Mascaras }[]
+  precoMin: number
+  precoMax: number
+  temPreco: boolean
+  /** Lets every clinic pass. */
+  vazio: boolean
+}
+
+/** The flag options' only name. */
+export const SIM = 'sim'
+
+export function compileFiltro(filtros: FiltrosClinica, opcoes: Opcoes): Filtro {
+  const escolhas: [Grupo, readonly string[]][] = [
+    ['generos', filtros.genero === undefined ? [] : [filtros.genero]],
+    ['planos', filtros.planos],
+    ['tipos', filtros.tipos],
+    ['aceita_idosos', filtros.aceita_idosos ? [SIM] : []],
+    ['aceita_menores', filtros.aceita_menores ? [SIM] : []],
+  ]
+  const grupos = escolhas
+    .filter(([, nomes]) => nomes.length > 0)
+    .map(([grupo, nomes]) => ({ grupo, mascaras: opcoes.mascarasDe(grupo, nomes) }))
+  const temPreco = filtros.preco_min !== undefined || filtros.preco_max !== undefined
+  return {
+    grupos,
+    precoMin: filtros.preco_min ?? Number.NEGATIVE_INFINITY,
+    precoMax: filtros.preco_max ?? Number.POSITIVE_INFINITY,
+    temPreco,
+    vazio: grupos.length === 0 && !temPreco,
+  }
+}
+
+/** The same filters as a text, equal for equal filters whatever their order. */
+export function chaveDosFiltros(filtros: FiltrosClinica): string {
+  const { genero, planos, tipos, preco_min, preco_max, aceita_idosos, aceita_menores } = filtros
+  return JSON.stringify([
+    genero,
+    [...planos].sort(),
+    [...tipos].sort(),
+    preco_min ?? null,
+    preco_max ?? null,
+    aceita_idosos,
+    aceita_menores,
+  ])
+}

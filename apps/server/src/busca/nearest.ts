@@ -1,0 +1,30 @@
+import type { ClinicaIndexada } from './clinica-indexada.ts'
+import { type Posicao, vemAntes } from './ordem.ts'
+
+export type Achado = Posicao & { clinica: ClinicaIndexada }
+
+/** The best `limit` of all clinics offered, kept in order; pages are short, so a sorted array beats a heap. */
+export class Nearest {
+  readonly found: Achado[] = []
+  /** Squared chord beyond which an offer cannot enter. */
+  worst = Number.POSITIVE_INFINITY
+  readonly #limit: number
+  readonly #after: Posicao | undefined
+
+  constructor(limit: number, after: Posicao | undefined) {
+    this.#limit = limit
+    this.#after = after
+  }
+
+  offer(chord2: number, clinica: ClinicaIndexada): void {
+    if (chord2 > this.worst) return
+    const novo: Achado = { chord2, chave: clinica.chave, id: clinica.id, clinica }
+    if (this.#after && !vemAntes(this.#after, novo)) return
+    let at = this.found.length
+    while (at > 0 && vemAntes(novo, this.found[at - 1]!)) at--
+    if (at === this.#limit) return
+    this.found.splice(at, 0, novo)
+    if (this.found.length > this.#limit) this.found.pop()
+    if (this.found.length === this.#limit) this.worst = this.found[this.#limit - 1]!.chord2
+  }
+}

@@ -1,0 +1,47 @@
+import type { PontoMapa } from '@portal/contract/busca/busca.contract'
+import Supercluster from 'supercluster'
+import type { ClinicaIndexada } from './clinica-indexada.ts'
+
+/** More points than this are shown as clusters; it also bounds the clusters of one answer. */
+export const PONTOS_MAXIMO = 2000
+
+/** Map tiles are 256 pixels wide; clinics closer than this many pixels become one. */
+const TILE_PX = 256
+const CLUSTER_PX = 48
+const EQUATOR_KM = 40_075
+/** Cluster-sized squares of the circle beyond which a zoom level is not worth computing. */
+const SQUARES_MAXIMO = 4 * PONTOS_MAXIMO
+
+type Propriedades = { id: string; name: string }
+
+/** The points of a map: clinics as they are while few, clusters for the zoom level beyond that. */
+export function toPontos(clinicas: readonly ClinicaIndexada[], raioKm: number, zoom: number): PontoMapa[] {
+  if (clinicas.length > PONTOS_MAXIMO) return clusterPontos(clinicas, Math.min(zoom, finestZoom(raioKm)))
+  return clinicas.map(({ id, name, latitude, longitude }) => ({ id, name, latitude, longitude, quantidade: 1 }))
+}
+
+function clusterPontos(clinicas: readonly ClinicaIndexada[], zoom: number): PontoMapa[] {
+  const clusters = new Supercluster<Propriedades>({ maxZoom: zoom, radius: CLUSTER_PX, extent: TILE_PX }).load(
+    clinicas.map(({ id, name, latitude, longitude }) => ({
+      type: 'Feature',
+      geometry: { type: 'Point', coordinates: [longitude, latitude] },
+      properties: { id, name },
+    })),
+  )
+  const at = (level: number) => clusters.getClusters([-180, -90, 180, 90], level)
+  let level = zoom
+  while (level > 0 && at(level).length > PONTOS_MAXIMO) level--
+  return at(level).map(({ geometry, properties }) => {
+    const [longitude = 0, latitude = 0] = geometry.coordinates
+    if ('cluster' in properties) {
+      return { id: null, name: null, latitude, longitude, quantidade: properties.point_count }
+    }
+    return { id: properties.id, name: properties.name, latitude, longitude, quantidade: 1 }
+  })
+}
+
+/** The deepest zoom at which the circle does not hold too many clusters. */
+function finestZoom(raioKm: number): number {
+  const side = Math.sqrt((Math.PI * raioKm ** 2) / SQUARES_MAXIMO)
+  return Math.max(0, Math.floor(Math.log2((EQUATOR_KM * CLUSTER_PX) / (TILE_PX * side))))
+}
