@@ -7,18 +7,23 @@ import { testApp } from './testing/testing.ts'
 
 const NOBODY_ID = '00000000-0000-4000-8000-000000000000'
 
-const operations = Object.entries(contract).flatMap(([word, group]) =>
-  Object.entries(group).map(([name, procedure]) => {
-    if (!isContractProcedure(procedure)) throw new Error(`${word}.${name} is no operation`)
-    const { route, meta } = procedure['~orpc']
-    return {
-      name: `${word}.${name}`,
-      method: route.method as InjectOptions['method'],
-      url: `/api${route.path?.replace(/\{(\w+)\}/g, (_, key) => (key === 'id' ? NOBODY_ID : 'planos_saude'))}`,
-      access: (meta as { access: Access }).access,
-    }
-  }),
-)
+const isPublic = (access: Access) => access === 'public' || access === 'token'
+
+/** Public ones last: signing out is among them and would end the sessions that the others are tried with. */
+const operations = Object.entries(contract)
+  .flatMap(([word, group]) =>
+    Object.entries(group).map(([name, procedure]) => {
+      if (!isContractProcedure(procedure)) throw new Error(`${word}.${name} is no operation`)
+      const { route, meta } = procedure['~orpc']
+      return {
+        name: `${word}.${name}`,
+        method: route.method as InjectOptions['method'],
+        url: `/api${route.path?.replace(/\{(\w+)\}/g, (_, key) => (key === 'id' ? NOBODY_ID : 'planos_saude'))}`,
+        access: (meta as { access: Access }).access,
+      }
+    }),
+  )
+  .sort((a, b) => Number(isPublic(a.access)) - Number(isPublic(b.access)))
 
 describe('every operation × every role × no session', () => {
   let server: Awaited<ReturnType<typeof testApp>>
@@ -37,8 +42,7 @@ describe('every operation × every role × no session', () => {
   it.each(operations)('$name', async ({ method, url, access }) => {
     for (const caller of [undefined, ...ROLES]) {
       const status = await statusOf({ method, url, cookie: caller && cookies.get(caller) })
-      const isPublic = access === 'public' || access === 'token'
-      if (isPublic) expect(status, `${caller ?? 'no session'}`).not.toBe(403)
+      if (isPublic(access)) expect(status, `${caller ?? 'no session'}`).not.toBe(403)
       else if (!caller) expect(status, 'no session').toBe(401)
       else if (!access.includes(caller)) expect(status, caller).toBe(403)
       else expect([401, 403], caller).not.toContain(status)
