@@ -2,7 +2,7 @@ import { realpath } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { type Cluster, USER } from './cluster.ts'
-import { findPort, freePort, type Postmaster, startPostmaster } from './postmaster.ts'
+import { findServer, freePort, type Postmaster, startPostmaster } from './postmaster.ts'
 import { EmbeddedPostgresError, reasonOf } from './problem.ts'
 
 /** Held on a session by the one portal that owns the directory; PostgreSQL takes it back when that portal dies. */
@@ -18,8 +18,8 @@ export async function hold(cluster: Cluster, postmaster: Postmaster, { port, sig
   for (;;) {
     signal.throwIfAborted()
     try {
-      const running = await findPort(cluster.data)
-      if (running) return await connect(cluster, running)
+      const running = await findServer(cluster.data)
+      if (running) return await connect(cluster, running.port)
       const problem = await startPostmaster(postmaster, port ?? (await freePort()))
       // Another start was faster, a dying server has not let go yet, or the port was taken meanwhile.
       if (problem && !/lock file|still in use|could not bind/.test(problem)) {

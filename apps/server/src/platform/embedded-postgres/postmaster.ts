@@ -2,29 +2,36 @@ import { execFile } from 'node:child_process'
 import { open, readFile, readlink, realpath, rename, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { Account } from './account.ts'
+import { EmbeddedPostgresError } from './problem.ts'
 import { run } from './run.ts'
+
+const STOP_PATIENCE = 120_000
 
 /** What it takes to run PostgreSQL over one data directory. */
 export type Postmaster = { bin: string; data: string; account: Account; logFile: string; durable: boolean }
 
-/** The port of the PostgreSQL that holds `data`, alive or dying; whoever started it. */
-export async function findPort(data: string): Promise<number | undefined> {
+/** The process and port of the PostgreSQL that holds `data`, alive or dying; whoever started it. */
+export async function findServer(data: string): Promise<{ pid: number; port: number } | undefined> {
   const file = join(data, 'postmaster.pid')
   const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n')
   const pid = Number(lines[0])
-  if (!pid) return undefined
-  const program = await programOf(pid)
+  const program = pid ? await programOf(pid) : undefined
   if (!program) return undefined
-  if (/^postgres(\.exe)?$/.test(program) && (await worksIn(pid, data))) return Number(lines[3])
+  if (/^postgres(\.exe)?$/.test(program) && (await worksIn(pid, data))) return { pid, port: Number(lines[3]) }
   // After a crash the number may belong to another process, and PostgreSQL would refuse to start because of it.
   await rm(file, { force: true })
 }
 
 /** The name of a living process's program. */
 async function programOf(pid: number): Promise<string | undefined> {
-  if (process.platform === 'linux') return (await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '')).trim()
+  if (process.platform === 'linux') {
+    const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+    // In a container nobody may have buried the dead; PostgreSQL takes them for living.
+    return /^State:\s+Z/m.test(status) ? 'zombie' : /^Name:\s+(.+)$/m.exec(status)?.[1]
+  }
   if (process.platform === 'win32') {
     const { stdout } = await promisify(execFile)('tasklist', ['/FI', `PID eq ${pid}`, '/NH', '/FO', 'CSV'])
     return /^"([^"]+)"/.exec(stdout.trim())?.[1]
@@ -72,9 +79,15 @@ export async function startPostmaster(postmaster: Postmaster, port: number): Pro
 
 /** Fast shutdown: breaks off what runs, keeps what was committed. */
 export async function stopPostmaster({ bin, data, account }: Postmaster): Promise<void> {
-  const args = ['stop', '--silent', '--wait', '--timeout=120', '--mode=fast', '-D', data]
-  const { code, output } = await run(join(bin, 'pg_ctl'), args, { account, cwd: data })
-  if (code !== 0 && (await findPort(data))) throw new Error(output)
+  const server = await findServer(data)
+  if (!server) return
+  // Not `pg_ctl stop`: it would wait for the file to vanish, also when a next portal already wrote its own.
+  await run(join(bin, 'pg_ctl'), ['kill', 'INT', `${server.pid}`], { account, cwd: data })
+  const end = Date.now() + STOP_PATIENCE
+  while ((await findServer(data))?.pid === server.pid) {
+    if (Date.now() > end) throw new EmbeddedPostgresError(`O PostgreSQL embutido não parou (processo ${server.pid}).`)
+    await delay(20)
+  }
 }
 
 export function freePort(): Promise<number> {
