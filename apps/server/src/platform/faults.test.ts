@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -42,8 +43,8 @@ const signIn = async () => {
 }
 const createClinica = (name: string) =>
   call('/api/clinicas', { method: 'POST', body: JSON.stringify({ name, city: 'Campinas', state: 'SP' }) })
-const postmasterPid = async () =>
-  Number((await readFile(join(dataDir, 'postgres', 'data', 'postmaster.pid'), 'utf8')).split('\n', 1)[0])
+const pidFile = () => join(dataDir, 'postgres', 'data', 'postmaster.pid')
+const postmasterPid = async () => Number((await readFile(pidFile(), 'utf8')).split('\n', 1)[0])
 
 describe('a running portal', { timeout: 120_000 }, () => {
   it('refuses a second one on its data directory and goes on', async () => {
@@ -97,9 +98,9 @@ describe('a running portal', { timeout: 120_000 }, () => {
   })
 
   it('stops fast and takes its database with it', async () => {
-    const pid = await postmasterPid()
+    expect(existsSync(pidFile())).toBe(true)
     expect(await portal.stop('SIGTERM')).toBe(0)
-    expect(() => process.kill(pid, 0)).toThrow('ESRCH')
+    expect(existsSync(pidFile())).toBe(false)
     portal = await startPortal(dataDir)
     expect((await call('/readyz')).status).toBe(200)
   })

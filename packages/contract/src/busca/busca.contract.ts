@@ -70,7 +70,7 @@ export const busca = {
     summary: 'Clínicas ativas dentro do raio, da mais próxima à mais distante, em páginas de 24',
     access: SIGNED_IN,
   })
-    .input(filtrosBusca.extend({ cursor: z.string().max(600).optional() }))
+    .input(filtrosBusca.extend({ cursor: z.string().max(1500).optional() }))
     .output(z.object({ total: z.number(), proximo: z.string().nullable(), clinicas: z.array(clinicaCard) })),
   countOpcoes: operation({
     method: 'GET',

@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+import { findChromium } from './chromium.ts'
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+// Workers evaluate this file again and inherit what the first evaluation chose.
+if (!process.env.E2E_PORT) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'portal-e2e-'))
+  process.env.E2E_PORT = String(await freePort())
+  process.env.E2E_DATA_DIR = dataDir
+  process.env.CHROMIUM_PATH = await findChromium()
+  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
+}
+const url = `http://127.0.0.1:${process.env.E2E_PORT}`
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.spec.ts',
+  outputDir: '.output',
+  workers: 2,
+  fullyParallel: false,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    baseURL: url,
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: {
+    command: 'node --import tsx ../apps/server/src/main.ts',
+    url: `${url}/readyz`,
+    timeout: 180_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+    env: {
+      PORT: process.env.E2E_PORT ?? '',
+      PORTAL_DATA_DIR: process.env.E2E_DATA_DIR ?? '',
+      PORTAL_DEMO: '1',
+      LOG_LEVEL: 'error',
+      RATE_LIMIT: '100000',
+      TILES_URL: '',
+    },
+  },
+})
