@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import type { Database } from '../platform/db.ts'
+import { type ClinicaDemo, insertClinicasDemo } from './demo.queries.ts'
+import { cadaClinica } from './gerar-clinicas.ts'
+import { renderIlustracoes } from './ilustracoes.ts'
+import { readMunicipios } from './municipios.ts'
+
+export const QUANTIDADE_DEMO = 330
+export const SEED_DEMO = 2026
+const LOTE = 1000
+
+type SeedDemo = {
+  database: Database
+  /** Folder served as /midia; without it the clinics have no pictures. */
+  mediaDir?: string
+  quantidade?: number
+  seed?: number
+  log: (line: string) => void
+}
+
+/** The same clinic has the same id on every machine (a version 8 UUID over seed and place). */
+export function demoId(seed: number, indice: number): string {
+  const hash = createHash('sha1').update(`portal-demo:${seed}:${indice}`).digest('hex')
+  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`
+}
+
+/** Draws the illustrations and inserts the demo clinics that were never there. Gives how many are new. */
+export async function seedDemo({
+  database,
+  mediaDir,
+  quantidade = QUANTIDADE_DEMO,
+  seed = SEED_DEMO,
+  log,
+}: SeedDemo): Promise<number> {
+  if (mediaDir) {
+    log('Conferindo as ilustrações de demonstração…')
+    await renderIlustracoes(mediaDir)
+  }
+  log(`Conferindo ${quantidade.toLocaleString('pt-BR')} clínicas de demonstração…`)
+  const clinicas = cadaClinica({ seed, quantidade, municipios: readMunicipios(), imagens: mediaDir !== undefined })
+  let [novas, indice] = [0, 0]
+  let lote: ClinicaDemo[] = []
+  const gravaLote = async () => {
+    novas += await insertClinicasDemo(database.db, lote)
+    lote = []
+    if (quantidade > LOTE && indice % (20 * LOTE) === 0)
+      log(`  ${indice.toLocaleString('pt-BR')} de ${quantidade.toLocaleString('pt-BR')}`)
+  }
+  for (const clinica of clinicas) {
+    lote.push({ ...clinica, id: demoId(seed, indice++) })
+    if (lote.length === LOTE) await gravaLote()
+  }
+  await gravaLote()
+  return novas
+}
