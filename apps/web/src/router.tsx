@@ -1,5 +1,6 @@
 import type { Role } from '@portal/contract/access'
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
+import { validateSearch } from './busca/busca-url.ts'
 import { lazyPage } from './platform/lazy-page.ts'
 import { closePopups } from './platform/route-change.ts'
 import { session } from './platform/session.ts'
@@ -11,27 +12,34 @@ import { PageLoading } from './ui/page-loading.tsx'
 const TITLE_SUFFIX = 'Portal Clínicas de Reabilitação'
 const SIGN_OUT_DELAY_MS = 100
 
-/** Entering needs a session with one of the roles (spec section 6); the server checks again at every operation. */
+/** Entering needs one of the roles (spec section 6); the server checks again at every operation. */
 const only =
   (...roles: Role[]) =>
-  async () => {
-    const sessao = await session.ready()
-    if (!sessao) throw redirect({ to: '/auth' })
-    if (roles.includes(sessao.user.role)) return
+  () => {
+    const role = session.current()?.user.role
+    if (role && roles.includes(role)) return
     notifyError('Acesso negado.')
     throw redirect({ to: '/' })
   }
 
 const rootRoute = createRootRoute()
 
-const buscaRoute = createRoute({
+const signedInRoute = createRoute({
   getParentRoute: () => rootRoute,
+  id: 'signed-in',
+  beforeLoad: async () => {
+    if (!(await session.ready())) throw redirect({ to: '/auth' })
+  },
+  component: lazyPage(() => import('./platform/signed-in.tsx').then((part) => part.SignedIn)),
+})
+
+const buscaRoute = createRoute({
+  getParentRoute: () => signedInRoute,
   path: '/',
   staticData: { title: 'Sistema de Busca' },
-  beforeLoad: async () => {
-    const sessao = await session.ready()
-    if (!sessao) throw redirect({ to: '/auth' })
-    if (sessao.user.role === 'admin') throw redirect({ to: '/admin' })
+  validateSearch,
+  beforeLoad: () => {
+    if (session.current()?.user.role === 'admin') throw redirect({ to: '/admin' })
   },
 })
 
@@ -49,12 +57,11 @@ const redefinirRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/auth/redefinir',
   staticData: { title: 'Redefinir senha' },
-  validateSearch: ({ token }) => ({ token: typeof token === 'string' ? token : '' }),
   component: lazyPage(() => import('./acesso/redefinir-page.tsx').then((part) => part.RedefinirPage)),
 })
 
 const adminRoute = createRoute({
-  getParentRoute: () => rootRoute,
+  getParentRoute: () => signedInRoute,
   path: '/admin',
   staticData: { title: 'Painel Administrativo' },
   beforeLoad: only('admin'),
@@ -62,7 +69,7 @@ const adminRoute = createRoute({
 })
 
 export const router = createRouter({
-  routeTree: rootRoute.addChildren([buscaRoute, authRoute, redefinirRoute, adminRoute]),
+  routeTree: rootRoute.addChildren([signedInRoute.addChildren([buscaRoute, adminRoute]), authRoute, redefinirRoute]),
   defaultPendingComponent: PageLoading,
   defaultPendingMs: 200,
   defaultErrorComponent: ErrorPage,
@@ -82,8 +89,9 @@ router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
 })
 
 session.subscribe((event) => {
-  if (event === 'SIGNED_IN') router.invalidate()
-  if (event === 'SIGNED_OUT') setTimeout(() => router.navigate({ to: '/auth' }), SIGN_OUT_DELAY_MS)
+  // The guards of the open page decide again: /auth is left on signing in, pages behind the sign-in on signing out.
+  if (event === 'SIGNED_IN' || event === 'USER_UPDATED') router.invalidate()
+  if (event === 'SIGNED_OUT') setTimeout(() => router.invalidate(), SIGN_OUT_DELAY_MS)
 })
 
 declare module '@tanstack/react-router' {

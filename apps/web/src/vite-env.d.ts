@@ -1,7 +1,7 @@
 /// <reference types="vite/client" />
 
 declare module 'virtual:contract' {
-  const contract: import('@orpc/contract').AnyContractRouter
-  export default contract
+  const routes: Record<string, { method: string; path: string }>
+  export default routes
 }
 declare module 'virtual:theme.css'

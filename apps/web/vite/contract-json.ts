@@ -1,11 +1,20 @@
 import { fileURLToPath } from 'node:url'
-import { type AnyContractRouter, minifyContractRouter } from '@orpc/contract'
+import { type AnyContractRouter, isContractProcedure } from '@orpc/contract'
 import { type Plugin, runnerImport } from 'vite'
 
 const ID = 'virtual:contract'
 const CONTRACT = fileURLToPath(new URL('../../../packages/contract/src/contract.ts', import.meta.url))
 
-/** Serves `virtual:contract`: method and path of every operation, so that the browser gets no schema and no zod. */
+/** Method and path of every operation below `router`, keyed by its dotted name. */
+function listRoutes(router: AnyContractRouter, name: string[] = []): [string, { method?: string; path?: string }][] {
+  if (isContractProcedure(router)) {
+    const { method, path } = router['~orpc'].route
+    return [[name.join('.'), { method, path }]]
+  }
+  return Object.entries(router).flatMap(([key, part]) => listRoutes(part, [...name, key]))
+}
+
+/** Serves `virtual:contract`: where each operation is called, so that the browser gets no schema and no zod. */
 export function contractJson(): Plugin {
   return {
     name: 'portal:contract-json',
@@ -14,12 +23,7 @@ export function contractJson(): Plugin {
       if (id !== `\0${ID}`) return
       const { module, dependencies } = await runnerImport<{ contract: AnyContractRouter }>(CONTRACT)
       for (const file of [CONTRACT, ...dependencies]) this.addWatchFile(file)
-      const json = JSON.stringify(minifyContractRouter(module.contract), (key, value) => {
-        if (key === 'meta') return {}
-        if (key === 'route') return { method: value.method, path: value.path }
-        return value
-      })
-      return `export default ${json}`
+      return `export default ${JSON.stringify(Object.fromEntries(listRoutes(module.contract)))}`
     },
   }
 }

@@ -1,4 +1,3 @@
-import { ORPCError } from '@orpc/client'
 import type { CamposInvalidos } from '@portal/contract/operation'
 
 const UNREACHABLE = 'Não foi possível falar com o servidor. Verifique sua conexão e tente novamente.'
@@ -6,22 +5,33 @@ const UNEXPECTED = 'O servidor não respondeu como esperado. Tente novamente em 
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
+type Details = { code: string; status: number; campos?: CamposInvalidos['campos']; cause?: unknown }
+
 /** A refused or failed operation. `message` can be shown to people as it is; `status` is 503 without a server. */
-export class ApiError extends ORPCError<string, unknown> {
+export class ApiError extends Error {
+  readonly code: string
+  readonly status: number
+  /** The message of each refused field by its dotted path; empty when the refusal names none. */
+  readonly campos: CamposInvalidos['campos']
+
+  constructor(message: string, { code, status, campos = {}, cause }: Details) {
+    super(message, { cause })
+    this.name = 'ApiError'
+    this.code = code
+    this.status = status
+    this.campos = campos
+  }
+
   /** From what the server answered: `{ code, message, data? }`, or a generic sentence for anything else. */
   static fromBody(body: unknown, status: number): ApiError {
     if (!isRecord(body) || typeof body.code !== 'string' || typeof body.message !== 'string')
-      return new ApiError('UNEXPECTED_RESPONSE', { status, message: UNEXPECTED })
-    return new ApiError(body.code, { status, message: body.message, data: body.data })
+      return new ApiError(UNEXPECTED, { code: 'UNEXPECTED_RESPONSE', status })
+    const campos = isRecord(body.data) && isRecord(body.data.campos) ? body.data.campos : {}
+    return new ApiError(body.message, { code: body.code, status, campos: campos as CamposInvalidos['campos'] })
   }
 
   static unreachable(cause: unknown): ApiError {
-    return new ApiError('UNREACHABLE', { status: 503, message: UNREACHABLE, cause })
-  }
-
-  /** The message of each refused field by its dotted path; empty when the refusal names none. */
-  get campos(): CamposInvalidos['campos'] {
-    return isRecord(this.data) && isRecord(this.data.campos) ? (this.data.campos as CamposInvalidos['campos']) : {}
+    return new ApiError(UNREACHABLE, { code: 'UNREACHABLE', status: 503, cause })
   }
 
   /** True when the same call may succeed later: no connection, server busy or failing. */

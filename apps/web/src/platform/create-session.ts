@@ -1,7 +1,7 @@
 import type { Sessao } from '@portal/contract/acesso/acesso.contract'
 import { MARGEM_RENOVACAO_S } from '@portal/contract/acesso/credenciais'
-import type { client } from './api.ts'
 import { isApiError } from './api-error.ts'
+import type { client } from './client.ts'
 
 /** Events of the auth session (spec section 4). */
 export type SessionEvent =

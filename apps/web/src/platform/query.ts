@@ -11,13 +11,15 @@ export const CATALOG_CACHE = { staleTime: 10 * MINUTE, gcTime: 10 * MINUTE } as 
 /** Management lists: fresh for 3 minutes, kept for 10, refetched on focus and reconnect (spec section 9). */
 export const MANAGEMENT_CACHE = { staleTime: 3 * MINUTE, gcTime: 10 * MINUTE } as const
 
-export const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: {
-      retry: (failures, error) => failures < RETRIES && (!isApiError(error) || error.retryable),
-      // Without a connection, say so at once instead of showing a skeleton for ever.
-      networkMode: 'always',
+/** One for each person who signs in: nothing that one has loaded may be shown to the next. */
+export const createQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: (failures, error) => failures < RETRIES && (!isApiError(error) || error.retryable),
+        // Without a connection, say so at once instead of showing a skeleton for ever.
+        networkMode: 'always',
+      },
+      mutations: { networkMode: 'always' },
     },
-    mutations: { networkMode: 'always' },
-  },
-})
+  })

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { client, onUnauthorized } from './api.ts'
+import { client, onUnauthorized } from './client.ts'
 import { createSession } from './create-session.ts'
 
 /** The auth session of this tab. */

@@ -1,10 +1,25 @@
 import type { NotificationData } from '@mantine/notifications'
 
-// Fetched when the first message is due: no page needs it to become usable.
-const host = () => import('./notification-host.tsx')
+export const loadNotifications = () => import('./notification-host.tsx')
+
+let wanted = false
+let announce: () => void = () => undefined
+
+/** Whether a message has ever been due. */
+export const notificationsWanted = {
+  current: () => wanted,
+  subscribe(listener: () => void) {
+    announce = listener
+    return () => {
+      announce = () => undefined
+    }
+  },
+}
 
 async function show(data: NotificationData) {
-  const { notifications } = await host()
+  wanted = true
+  announce()
+  const { notifications } = await loadNotifications()
   notifications.show(data)
 }
 

@@ -114,9 +114,3 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-success': 'var(--mantine-color-pine-3)',
   },
 })
-
-declare module '@mantine/core' {
-  export interface MantineThemeColorsOverride {
-    colors: Record<'pine' | 'terracotta' | 'amber' | 'gray' | 'dark', MantineColorsTuple>
-  }
-}

@@ -1,0 +1,47 @@
+// Fails when what a first page loads before it can be used outgrows its budget. Sizes are gzip, 1 kB = 1000 bytes.
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+
+const CSS_KB = 20
+const SIGNED_IN = 'src/platform/signed-in.tsx'
+const PAGES = [
+  { page: '/auth', parts: ['src/acesso/auth-page.tsx'], jsKb: 130 },
+  { page: '/auth/redefinir', parts: ['src/acesso/redefinir-page.tsx'], jsKb: 130 },
+  { page: '/', parts: [SIGNED_IN, 'src/busca/busca-page.tsx'], jsKb: 190 },
+  { page: '/admin', parts: [SIGNED_IN, 'src/inicio/inicio-page.tsx'], jsKb: 190 },
+]
+
+const dist = fileURLToPath(new URL('../dist/', import.meta.url))
+const read = (file) => readFileSync(dist + file)
+const manifest = JSON.parse(read('.vite/manifest.json'))
+
+/** The chunk named `key` and everything it imports statically. */
+function collect(key, found = new Set()) {
+  const chunk = manifest[key]
+  if (!chunk) throw new Error(`The build has no part named ${key}: correct PAGES in check-budget.mjs`)
+  if (found.has(chunk)) return found
+  found.add(chunk)
+  for (const imported of chunk.imports ?? []) collect(imported, found)
+  return found
+}
+
+const kb = (files) => files.reduce((sum, file) => sum + gzipSync(read(file), { level: 9 }).length, 0) / 1000
+
+let failed = false
+for (const { page, parts, jsKb } of PAGES) {
+  const chunks = [...new Set(['index.html', ...parts].flatMap((key) => [...collect(key)]))]
+  const js = kb(chunks.map((chunk) => chunk.file))
+  const css = kb([...new Set(chunks.flatMap((chunk) => chunk.css ?? []))])
+  const over = js > jsKb || css > CSS_KB
+  failed ||= over
+  const line = `JS ${js.toFixed(1)} / ${jsKb} kB   CSS ${css.toFixed(1)} / ${CSS_KB} kB`
+  console.log(`${over ? 'OVER' : '  ok'}  ${page.padEnd(16)} ${line}`)
+}
+
+for (const { file } of Object.values(manifest)) {
+  if (!file.endsWith('.js') || !/ZodError/.test(read(file).toString())) continue
+  failed = true
+  console.log(`OVER  ${file} contains zod: import types or pure rule files of the contract only`)
+}
+process.exitCode = failed ? 1 : 0

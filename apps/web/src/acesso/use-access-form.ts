@@ -1,0 +1,57 @@
+import { type FocusEvent, type FormEvent, useState } from 'react'
+import { isApiError, messageOf } from '../platform/api-error.ts'
+
+type Field = 'email' | 'password'
+type Errors = Partial<Record<Field, string>>
+
+type Options = {
+  /** Checks by field name; each answers what is wrong, or undefined. */
+  validate: Partial<Record<Field, () => string | undefined>>
+  submit: () => Promise<void>
+  /** Shown when the failure brings no sentence of its own. */
+  fallback: string
+}
+
+/** Checks on leaving a field and on sending, the first wrong field focused; what the server refuses lands at its field. */
+export function useAccessForm({ validate, submit, fallback }: Options) {
+  const [errors, setErrors] = useState<Errors>({})
+  const [failure, setFailure] = useState<string>()
+  const [pending, setPending] = useState(false)
+  const fields = Object.keys(validate) as Field[]
+
+  function report(form: HTMLFormElement, found: Errors) {
+    setErrors(found)
+    const first = fields.find((field) => found[field])
+    const input = first && form.elements.namedItem(first)
+    if (input instanceof HTMLElement) input.focus()
+    return first !== undefined
+  }
+
+  return {
+    errors,
+    failure,
+    pending,
+
+    /** For `onBlur`. A field still empty is left alone until the form is sent. */
+    check({ currentTarget }: FocusEvent<HTMLInputElement>) {
+      const field = fields.find((name) => name === currentTarget.name)
+      if (field) setErrors((before) => ({ ...before, [field]: currentTarget.value ? validate[field]?.() : undefined }))
+    },
+
+    async onSubmit(event: FormEvent<HTMLFormElement>) {
+      event.preventDefault()
+      const form = event.currentTarget
+      setFailure(undefined)
+      const wrong = Object.fromEntries(fields.map((field) => [field, validate[field]?.()]))
+      if (pending || report(form, wrong)) return
+      setPending(true)
+      try {
+        await submit()
+      } catch (error) {
+        const refused = isApiError(error) && report(form, error.campos)
+        if (!refused) setFailure(messageOf(error, fallback))
+      }
+      setPending(false)
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import { createORPCClient } from '@orpc/client'
+import type { ContractRouterClient } from '@orpc/contract'
+import type { JsonifiedClient } from '@orpc/openapi-client'
+import type { Contract } from '@portal/contract/contract'
+import { isApiError } from './api-error.ts'
+import { call } from './link.ts'
+
+const unauthorizedListeners = new Set<() => void>()
+
+/** Calls `listener` whenever an operation other than those of `acesso` answers 401. */
+export const onUnauthorized = (listener: () => void) => unauthorizedListeners.add(listener)
+
+/** Every operation of the contract as a function. Rejects with `ApiError`, whose message is a Portuguese sentence. */
+export const client: JsonifiedClient<ContractRouterClient<Contract>> = createORPCClient({
+  async call(path, input, { signal }) {
+    try {
+      return await call(path.join('.'), input as Record<string, unknown> | undefined, signal)
+    } catch (error) {
+      const unauthorized = isApiError(error) && error.status === 401 && path[0] !== 'acesso'
+      if (unauthorized) for (const listener of unauthorizedListeners) listener()
+      throw error
+    }
+  },
+})

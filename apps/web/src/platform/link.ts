@@ -1,0 +1,46 @@
+import routes from 'virtual:contract'
+import { ApiError } from './api-error.ts'
+
+type Input = Record<string, unknown> | undefined
+
+/** A list travels as `name[0]=…&name[1]=…`; what is absent does not travel. */
+function asQuery(rest: Record<string, unknown>): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(rest)) {
+    const pairs = Array.isArray(value) ? value.map((item, index) => [`${name}[${index}]`, item]) : [[name, value]]
+    for (const [key, item] of pairs) if (item !== undefined && item !== null) query.append(key, String(item))
+  }
+  return query.size > 0 ? `?${query}` : ''
+}
+
+/** The request that performs an operation: input named in the path goes there, the rest to the query or the body. */
+export function requestOf(operation: string, input: Input): { url: string; init: RequestInit } {
+  const route = routes[operation]
+  if (!route) throw new Error(`The contract has no operation ${operation}`)
+  const rest = { ...input }
+  const path = route.path.replace(/\{(\w+)\}/g, (_match, name: string) => {
+    const value = rest[name]
+    delete rest[name]
+    return encodeURIComponent(String(value))
+  })
+  const url = `/api${path}`
+  if (route.method === 'GET') return { url: url + asQuery(rest), init: {} }
+  const headers = { 'content-type': 'application/json' }
+  return { url, init: { method: route.method, headers, body: JSON.stringify(rest) } }
+}
+
+/** Performs an operation of the contract. Rejects with `ApiError`, or with the abort of `signal`. */
+export async function call(operation: string, input: Input, signal: AbortSignal | undefined): Promise<unknown> {
+  const { url, init } = requestOf(operation, input)
+  let response: Response
+  try {
+    response = await fetch(url, { ...init, signal })
+  } catch (error) {
+    throw signal?.aborted ? error : ApiError.unreachable(error)
+  }
+  const body: unknown = await response.json().catch((error) => {
+    if (signal?.aborted) throw error
+  })
+  if (response.ok && body !== undefined) return body
+  throw ApiError.fromBody(body, response.ok ? 502 : response.status)
+}

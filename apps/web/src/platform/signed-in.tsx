@@ -1,0 +1,23 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Outlet } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { PageLoading } from '../ui/page-loading.tsx'
+import { createQueryClient } from './query.ts'
+import { startRealtime } from './realtime.ts'
+import { useSessao } from './session.ts'
+
+/** Around every page behind the sign-in: the loaded data of one person, kept current while the page is open. */
+export function SignedIn() {
+  const userId = useSessao()?.user.id
+  return userId ? <PersonalData key={userId} /> : <PageLoading />
+}
+
+function PersonalData() {
+  const [queryClient] = useState(createQueryClient)
+  useEffect(() => startRealtime(queryClient), [queryClient])
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Outlet />
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,10 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { loadNotifications, notificationsWanted } from './notify.ts'
+
+const NotificationHost = lazy(loadNotifications)
+
+/** Where messages appear; its code is fetched when the first one is due, since no page needs it to become usable. */
+export function Messages() {
+  const wanted = useSyncExternalStore(notificationsWanted.subscribe, notificationsWanted.current)
+  return <Suspense>{wanted && <NotificationHost />}</Suspense>
+}
