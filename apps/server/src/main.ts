@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { buildApp } from './app.ts'
-import { seedDemo } from './demo/seed-demo.ts'
 import { createAuth } from './platform/auth/auth.ts'
 import { openDatabase, readSecret } from './platform/database.ts'
+import { EmbeddedPostgresError } from './platform/embedded-postgres.ts'
 import { EnvError, readEnv } from './platform/env.ts'
 import { createMail } from './platform/mail.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemoAccounts } from './seed/accounts.ts'
@@ -12,13 +12,15 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 
 async function start() {
   const env = readEnv(process.env)
-  const { database, close } = await openDatabase(env, say)
+  const { database, close } = await openDatabase(env, { log: say })
   try {
     const publicUrl = env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`
     const auth = createAuth(database, { secret: readSecret(env), publicUrl, mail: createMail(env, say) })
     await seedBase(database, say)
     if (env.PORTAL_DEMO) {
       await seedDemoAccounts(database, auth)
+      // Loaded only here: a portal without demo data has no use for the drawing code.
+      const { seedDemo } = await import('./demo/seed-demo.ts')
       await seedDemo({ database, mediaDir: join(env.PORTAL_DATA_DIR, 'media'), log: say })
     }
     say('Preparando a busca…')
@@ -47,7 +49,10 @@ function announce(address: string, demo: boolean) {
 }
 
 start().catch((error) => {
-  const known = error instanceof EnvError || (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
+  const known =
+    error instanceof EnvError ||
+    error instanceof EmbeddedPostgresError ||
+    (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
   process.stderr.write(`${known ? (error as Error).message : (error as Error).stack}\n`)
   process.exit(1)
 })

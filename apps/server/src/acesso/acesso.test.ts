@@ -32,7 +32,7 @@ describe('signing up', () => {
     const { body } = await post('cadastrar', { email: 'esperto@teste.portal', password: PASSWORD, role: 'admin' })
     expect(body.user.role).toBe('consultor')
     const { rows } = await server.database.pool.query(
-      `select role from user_roles r join profiles p on p.id = r.user_id where email = 'esperto@teste.portal'`,
+      `select r.role from user_roles r join profiles p on p.id = r.user_id where email = 'esperto@teste.portal'`,
     )
     expect(rows).toEqual([{ role: 'consultor' }])
   })

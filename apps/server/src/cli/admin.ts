@@ -25,7 +25,7 @@ async function main([command, email]: string[]) {
   const password = process.env.ADMIN_PASSWORD ?? (await askPassword())
   if (password.length < SENHA_MINIMA) throw new Error(SENHA_CURTA)
   const env = readEnv(process.env)
-  const { database, close } = await openDatabase(env)
+  const { database, close } = await openDatabase(env, { share: true })
   try {
     const publicUrl = env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`
     const auth = createAuth(database, { secret: readSecret(env), publicUrl, mail: createMail(env, console.log) })

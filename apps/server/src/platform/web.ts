@@ -46,7 +46,7 @@ export async function serveWeb(app: FastifyInstance, env: Env) {
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? ''
     const isPage =
-      ['GET', 'HEAD'].includes(request.method) && !/^\/(api|midia|assets)\//.test(path) && !/\.\w{2,5}$/.test(path)
+      ['GET', 'HEAD'].includes(request.method) && !/^\/(api|midia|assets)(\/|$)/.test(path) && !/\.\w{2,5}$/.test(path)
     if (isPage && page !== null)
       return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
     const error = new ORPCError('NOT_FOUND', { message: 'Endereço não encontrado' })
