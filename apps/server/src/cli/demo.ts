@@ -12,10 +12,17 @@ function inteiro(texto: string | undefined): number | undefined {
   return Number(texto)
 }
 
+function readOptions() {
+  try {
+    const { values } = parseArgs({ options: { clinicas: { type: 'string' }, semente: { type: 'string' } } })
+    return { quantidade: inteiro(values.clinicas ?? ''), seed: inteiro(values.semente) }
+  } catch {
+    throw new Error(USO)
+  }
+}
+
 async function main() {
-  const { values } = parseArgs({ options: { clinicas: { type: 'string' }, semente: { type: 'string' } } })
-  const [quantidade, seed] = [inteiro(values.clinicas), inteiro(values.semente)]
-  if (quantidade === undefined) throw new Error(USO)
+  const { quantidade, seed } = readOptions()
   const inicio = performance.now()
   const { database, close } = await openDatabase(readEnv(process.env), { log: console.log, share: true })
   try {

@@ -50,6 +50,6 @@ export async function seedDemo({
     lote.push({ ...clinica, id: demoId(seed, indice++) })
     if (lote.length === LOTE) await gravaLote()
   }
-  await gravaLote()
+  if (lote.length > 0) await gravaLote()
   return novas
 }
