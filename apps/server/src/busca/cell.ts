@@ -8,7 +8,7 @@ const grown = (old: Float64Array, length: number) => {
 }
 
 /**
- * The clinics of one grid cell, column by column in contiguous memory, so that a search is a few plain loops.
+ * The clinics of one area, column by column in contiguous memory, so that a search is a few plain loops.
  * Removal moves the last clinic into the gap.
  */
 export class Cell {
@@ -24,21 +24,23 @@ export class Cell {
   add(clinica: ClinicaIndexada, vector: Vector, preco: number, bits: readonly number[]): void {
     if (this.size === this.x.length) this.#grow()
     const at = this.size++
-    clinica.cell = this
     clinica.position = at
     this.clinicas[at] = clinica
     this.x[at] = vector.x
     this.y[at] = vector.y
     this.z[at] = vector.z
     this.preco[at] = preco
-    for (const bit of bits) {
-      let column = this.options[bit >>> 5]
-      if (!column) {
-        column = new Uint32Array(this.x.length)
-        this.options[bit >>> 5] = column
-      }
-      column[at]! |= 1 << (bit & 31)
-    }
+    for (const bit of bits) this.#column(bit >>> 5)[at]! |= 1 << (bit & 31)
+  }
+
+  /** Takes a clinic over from another cell, which is given up afterwards. */
+  copy(from: Cell, clinica: ClinicaIndexada): void {
+    const at = clinica.position
+    this.add(clinica, { x: from.x[at]!, y: from.y[at]!, z: from.z[at]! }, from.preco[at]!, [])
+    from.options.forEach((column, word) => {
+      const bits = column?.[at]
+      if (bits) this.#column(word)[clinica.position] = bits
+    })
   }
 
   remove(at: number): void {
@@ -53,6 +55,14 @@ export class Cell {
       column[at] = column[last]!
       column[last] = 0
     }
+  }
+
+  #column(word: number): Uint32Array {
+    const known = this.options[word]
+    if (known) return known
+    const column = new Uint32Array(this.x.length)
+    this.options[word] = column
+    return column
   }
 
   #grow(): void {

@@ -1,4 +1,4 @@
-import type { Cell } from './cell.ts'
+import type { Area } from './area.ts'
 
 /** A clinic in the read model: where its columns are, and what an answer needs of it. */
 export type ClinicaIndexada = {
@@ -12,6 +12,7 @@ export type ClinicaIndexada = {
   readonly longitude: number
   /** Number of the full load that saw it last. */
   carga: number
-  cell: Cell
+  /** The area that is not cut, and the place in its cell. */
+  area: Area
   position: number
 }

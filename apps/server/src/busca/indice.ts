@@ -1,17 +1,18 @@
 import type { ContagemOpcoes } from '@portal/contract/busca/busca.contract'
 import type { Ponto } from '@portal/contract/busca/distancia'
 import { parsePreco } from '@portal/contract/clinicas/preco'
+import { Earth } from './area.ts'
 import { type ClinicaLinha, openCartao } from './cartao.ts'
 import type { Cell } from './cell.ts'
+import { type Circle, coverCircle, scanNearest } from './circle.ts'
 import type { ClinicaIndexada } from './clinica-indexada.ts'
 import { compileFiltro, type Filtro, type FiltrosClinica, SIM } from './filtro.ts'
-import { Grid } from './grid.ts'
 import { type Achado, Nearest } from './nearest.ts'
 import { Opcoes } from './opcoes.ts'
 import { OptionCount } from './option-count.ts'
 import { chaveDoNome, type Posicao } from './ordem.ts'
 import { Selection } from './selection.ts'
-import { angleToChord2, kmToAngle, toVector, type Vector } from './sphere.ts'
+import { angleToChord2, kmToAngle, toVector } from './sphere.ts'
 
 export type Consulta = { centro: Ponto; raio: number; filtros: FiltrosClinica }
 
@@ -19,7 +20,7 @@ export type Consulta = { centro: Ponto; raio: number; filtros: FiltrosClinica }
 export class Indice {
   /** Advances with every change; what was computed for an older one is stale. */
   revision = 0
-  readonly #grid = new Grid()
+  readonly #earth = new Earth()
   readonly #opcoes = new Opcoes()
   readonly #byId = new Map<string, ClinicaIndexada>()
   readonly #selection = new Selection()
@@ -33,7 +34,7 @@ export class Indice {
     this.remove(linha.id)
     const { latitude, longitude } = linha
     if (!linha.active || latitude === null || longitude === null) return
-    const cell = this.#grid.cellAt(latitude, longitude)
+    const area = this.#earth.areaAt(latitude, longitude)
     const clinica: ClinicaIndexada = {
       id: linha.id,
       name: linha.name,
@@ -42,10 +43,10 @@ export class Indice {
       latitude,
       longitude,
       carga,
-      cell,
+      area,
       position: 0,
     }
-    cell.add(clinica, toVector(latitude, longitude), parsePreco(linha.price), this.#bitsOf(linha))
+    area.add(clinica, toVector(latitude, longitude), parsePreco(linha.price), this.#bitsOf(linha))
     this.#byId.set(linha.id, clinica)
     this.revision++
   }
@@ -53,7 +54,7 @@ export class Indice {
   remove(id: string): void {
     const clinica = this.#byId.get(id)
     if (!clinica) return
-    clinica.cell.remove(clinica.position)
+    clinica.area.remove(clinica.position)
     this.#byId.delete(id)
     this.revision++
   }
@@ -65,29 +66,29 @@ export class Indice {
 
   /** The `limite` first results after a place, in the order of results. */
   findNearest(consulta: Consulta, limite: number, depois?: Posicao): Achado[] {
-    const { centre, radius } = circleOf(consulta)
+    const circle = circleOf(consulta)
     const filtro = compileFiltro(consulta.filtros, this.#opcoes)
     const nearest = new Nearest(limite, depois)
     const selection = this.#selection
-    const limit = angleToChord2(radius)
-    for (const { cell, minAngle, maxAngle } of this.#grid.near(centre, radius)) {
-      if (angleToChord2(minAngle) > nearest.worst) break
-      if (depois && angleToChord2(maxAngle) < depois.chord2) continue
+    const limit = angleToChord2(circle.radius)
+    scanNearest(this.#earth.areas, circle, nearest, (cell) => {
       selection.all(cell)
       selection.keepFiltro(cell, filtro)
-      selection.keepWithin(cell, centre, Math.min(limit, nearest.worst))
+      selection.keepWithin(cell, circle.centre, Math.min(limit, nearest.worst))
       for (let k = 0; k < selection.size; k++) {
         nearest.offer(selection.chord2[k]!, cell.clinicas[selection.positions[k]!]!)
       }
-    }
+    })
     return nearest.found
   }
 
   countClinicas(consulta: Consulta): number {
+    const circle = circleOf(consulta)
     const filtro = compileFiltro(consulta.filtros, this.#opcoes)
     let total = 0
-    for (const near of this.#cellsOf(consulta)) {
-      total += near.whole && filtro.vazio ? near.cell.size : this.#select(near, filtro).size
+    for (const { area, whole } of coverCircle(this.#earth.areas, circle)) {
+      if (whole && filtro.vazio) total += area.count
+      else for (const cell of area.cells()) total += this.#select(cell, whole ? undefined : circle, filtro).size
     }
     return total
   }
@@ -96,31 +97,30 @@ export class Indice {
   findAll(consulta: Consulta): ClinicaIndexada[] {
     const filtro = compileFiltro(consulta.filtros, this.#opcoes)
     const found: ClinicaIndexada[] = []
-    for (const near of this.#cellsOf(consulta)) {
-      const { positions, size } = this.#select(near, filtro)
-      for (let k = 0; k < size; k++) found.push(near.cell.clinicas[positions[k]!]!)
-    }
+    this.#eachCell(consulta, filtro, (cell, { positions, size }) => {
+      for (let k = 0; k < size; k++) found.push(cell.clinicas[positions[k]!]!)
+    })
     return found
   }
 
   countOpcoes(consulta: Consulta): ContagemOpcoes {
     const { grupos, ...preco } = compileFiltro(consulta.filtros, this.#opcoes)
     const count = new OptionCount(this.#opcoes, grupos)
-    for (const near of this.#cellsOf(consulta)) count.add(near.cell, this.#select(near, { ...preco, grupos: [] }))
+    this.#eachCell(consulta, { ...preco, grupos: [] }, (cell, selection) => count.add(cell, selection))
     return count.result()
   }
 
-  #cellsOf(consulta: Consulta): CellOfSearch[] {
-    const { centre, radius } = circleOf(consulta)
-    const limit = angleToChord2(radius)
-    return this.#grid
-      .near(centre, radius)
-      .map(({ cell, maxAngle }) => ({ cell, centre, limit, whole: maxAngle <= radius }))
+  #eachCell(consulta: Consulta, filtro: Filtro, visit: (cell: Cell, selection: Selection) => void): void {
+    const circle = circleOf(consulta)
+    for (const { area, whole } of coverCircle(this.#earth.areas, circle)) {
+      for (const cell of area.cells()) visit(cell, this.#select(cell, whole ? undefined : circle, filtro))
+    }
   }
 
-  #select({ cell, centre, limit, whole }: CellOfSearch, filtro: Filtro): Selection {
+  /** The clinics of a cell that pass; without a circle, all of the cell is known to lie inside. */
+  #select(cell: Cell, circle: Circle | undefined, filtro: Filtro): Selection {
     this.#selection.all(cell)
-    if (!whole) this.#selection.keepWithin(cell, centre, limit)
+    if (circle) this.#selection.keepWithin(cell, circle.centre, angleToChord2(circle.radius))
     this.#selection.keepFiltro(cell, filtro)
     return this.#selection
   }
@@ -135,10 +135,7 @@ export class Indice {
   }
 }
 
-/** A cell, the circle, and whether the circle holds all of the cell. */
-type CellOfSearch = { cell: Cell; centre: Vector; limit: number; whole: boolean }
-
-const circleOf = ({ centro, raio }: Consulta) => ({
+const circleOf = ({ centro, raio }: Consulta): Circle => ({
   centre: toVector(centro.latitude, centro.longitude),
   radius: kmToAngle(raio),
 })

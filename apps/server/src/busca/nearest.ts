@@ -16,6 +16,11 @@ export class Nearest {
     this.#after = after
   }
 
+  /** Whether everything up to that squared chord was on earlier pages. */
+  isPast(chord2: number): boolean {
+    return this.#after !== undefined && chord2 < this.#after.chord2
+  }
+
   offer(chord2: number, clinica: ClinicaIndexada): void {
     if (chord2 > this.worst) return
     const novo: Achado = { chord2, chave: clinica.chave, id: clinica.id, clinica }
