@@ -41,6 +41,7 @@ const buscaRoute = createRoute({
   beforeLoad: () => {
     if (session.current()?.user.role === 'admin') throw redirect({ to: '/admin' })
   },
+  component: lazyPage(() => import('./busca/busca-page.tsx').then((part) => part.BuscaPage)),
 })
 
 const authRoute = createRoute({

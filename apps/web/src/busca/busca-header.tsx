@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core'
+import type { Usuario } from '@portal/contract/acesso/acesso.contract'
+import { IconLogout2, IconMapSearch, IconSettings } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { session } from '../platform/session.ts'
+import classes from './busca-header.module.css'
+
+export function BuscaHeader({ usuario }: { usuario: Usuario }) {
+  const [primeiroNome = ''] = (usuario.full_name || usuario.email).split(' ')
+  return (
+    <header className={classes.header}>
+      <div className={classes.titulo}>
+        <h1>Sistema de Busca</h1>
+        <p>Olá, {primeiroNome}</p>
+      </div>
+      <nav className={classes.menu} aria-label="Principal">
+        <Button disabled aria-current="page" variant="default" leftSection={<IconMapSearch size={18} aria-hidden />}>
+          Buscas
+        </Button>
+        {usuario.role === 'admin' && (
+          <Button
+            variant="subtle"
+            color="gray"
+            leftSection={<IconSettings size={18} aria-hidden />}
+            renderRoot={(props) => <Link to="/admin" {...props} />}
+          >
+            Admin
+          </Button>
+        )}
+        <Button
+          className={classes.sair}
+          variant="subtle"
+          leftSection={<IconLogout2 size={18} aria-hidden />}
+          onClick={() => session.signOut()}
+        >
+          Sair
+        </Button>
+      </nav>
+    </header>
+  )
+}

@@ -1,0 +1,94 @@
+import type { ClinicaCard as Clinica } from '@portal/contract/busca/busca.contract'
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { type Ref, useEffect, useImperativeHandle, useRef } from 'react'
+import classes from './cards-list.module.css'
+import { CardsSkeleton } from './cards-skeleton.tsx'
+import { ClinicaCard } from './clinica-card.tsx'
+import { useGrade } from './use-grade.ts'
+
+const LINHAS_DE_FOLGA = 2
+/** Height of a card below its 16:9 picture, before it is measured. */
+const CORPO_ESTIMADO = 268
+const PRIMEIRAS = 4
+
+export type CardsListHandle = {
+  /** Brings a loaded clinic into view; false when it is not loaded. */
+  scrollTo: (id: string) => boolean
+}
+
+type Props = {
+  ref: Ref<CardsListHandle>
+  clinicas: Clinica[]
+  total: number
+  /** More are to come: skeletons end the list, and nearing the end asks for them. */
+  temMais: boolean
+  onFim: () => void
+  onOpen: (id: string) => void
+}
+
+/** The cards in as many columns as fit. Only rows near the window exist, in one list that grows as it is scrolled. */
+export function CardsList({ ref, clinicas, total, temMais, onFim, onOpen }: Props) {
+  const area = useRef<HTMLDivElement>(null)
+  const { colunas, largura, topo, espaco } = useGrade(area)
+  const linhas = Math.ceil(clinicas.length / colunas)
+  const virtualizer = useWindowVirtualizer<HTMLLIElement>({
+    count: linhas,
+    estimateSize: () => (largura * 9) / 16 + CORPO_ESTIMADO,
+    gap: espaco,
+    overscan: LINHAS_DE_FOLGA,
+    scrollMargin: topo,
+    useFlushSync: false,
+  })
+  // Rows of another width have other heights.
+  useEffect(() => {
+    if (largura) virtualizer.measure()
+  }, [virtualizer, largura])
+
+  const visiveis = virtualizer.getVirtualItems()
+  const primeira = visiveis[0]
+  const ultima = visiveis.at(-1)
+  const pertoDoFim = temMais && ultima !== undefined && ultima.index >= linhas - 1 - LINHAS_DE_FOLGA * 2
+  useEffect(() => {
+    if (pertoDoFim) onFim()
+  }, [pertoDoFim, onFim])
+
+  useImperativeHandle(ref, () => ({
+    scrollTo(id) {
+      const indice = clinicas.findIndex((clinica) => clinica.id === id)
+      if (indice >= 0) virtualizer.scrollToIndex(Math.floor(indice / colunas), { align: 'center' })
+      return indice >= 0
+    },
+  }))
+
+  const inicio = (primeira?.index ?? 0) * colunas
+  const fim = ((ultima?.index ?? -1) + 1) * colunas
+  const gridTemplateColumns = `repeat(${colunas}, minmax(0, 1fr))`
+  return (
+    <>
+      <div ref={area} style={{ height: virtualizer.getTotalSize() }}>
+        <ul
+          className={classes.grade}
+          style={{ gridTemplateColumns, transform: `translateY(${(primeira?.start ?? topo) - topo}px)` }}
+        >
+          {clinicas.slice(inicio, fim).map((clinica, i) => (
+            <li
+              key={clinica.id}
+              // The first card of a row is as tall as the row.
+              ref={i % colunas === 0 ? virtualizer.measureElement : undefined}
+              data-index={Math.floor((inicio + i) / colunas)}
+              aria-setsize={total}
+              aria-posinset={inicio + i + 1}
+            >
+              <ClinicaCard clinica={clinica} loading={inicio + i < PRIMEIRAS ? 'eager' : 'lazy'} onOpen={onOpen} />
+            </li>
+          ))}
+        </ul>
+      </div>
+      {temMais && (
+        <div className={`${classes.grade} ${classes.fim}`} style={{ gridTemplateColumns }}>
+          <CardsSkeleton quantidade={colunas} />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Ponto } from '@portal/contract/busca/distancia'
+
+// As in the contract's common.ts, which would bring the schemas into the browser.
+const RAIO_TERRA_KM = 6371
+const PONTOS = 128
+const GRAU = Math.PI / 180
+
+/**
+ * The border of a search: points at `raioKm` of great-circle distance from the centre. Drawn on a flat map it is no
+ * exact circle, but clinics inside the search lie inside it.
+ */
+export function circuloDaBusca(centro: Ponto, raioKm: number): Ponto[] {
+  const angulo = raioKm / RAIO_TERRA_KM
+  const lat = centro.latitude * GRAU
+  return Array.from({ length: PONTOS }, (_, i) => {
+    const rumo = (2 * Math.PI * i) / PONTOS
+    const senLat = Math.sin(lat) * Math.cos(angulo) + Math.cos(lat) * Math.sin(angulo) * Math.cos(rumo)
+    const leste = Math.sin(rumo) * Math.sin(angulo) * Math.cos(lat)
+    const longitude = centro.longitude + Math.atan2(leste, Math.cos(angulo) - Math.sin(lat) * senLat) / GRAU
+    return { latitude: Math.asin(senLat) / GRAU, longitude }
+  })
+}

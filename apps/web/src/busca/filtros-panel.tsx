@@ -1,0 +1,92 @@
+import { Button, Text } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { opcoesQuery } from './busca.api.ts'
+import { type BuscaUrl, countFiltros, filtrosDe, SEM_FILTROS } from './busca-url.ts'
+import classes from './filtros-panel.module.css'
+import { OpcaoFiltro } from './opcao-filtro.tsx'
+import { OpcoesCatalogo } from './opcoes-catalogo.tsx'
+import { OpcoesGenero } from './opcoes-genero.tsx'
+import { PrecoInput } from './preco-input.tsx'
+import type { ChangeBuscaUrl } from './use-busca-url.ts'
+
+const PLANOS_VISIVEIS = 5
+
+/** The advanced filters. Each choice takes effect at once. */
+export function FiltrosPanel({ url, onChange }: { url: BuscaUrl; onChange: ChangeBuscaUrl }) {
+  const { data: contagem } = useQuery(opcoesQuery(url.cidade ? filtrosDe(url, url.cidade) : skipToken))
+  const change = (parts: Partial<BuscaUrl>) => onChange(parts, { replace: true })
+  const precoInvertido = (url.preco_min ?? 0) > (url.preco_max ?? Infinity)
+  return (
+    <div className={classes.painel}>
+      <OpcoesGenero genero={url.genero} contagem={contagem?.generos} onChange={(genero) => change({ genero })} />
+      <OpcoesCatalogo
+        titulo="Tipos de internação"
+        catalogo="tipos_internacao"
+        escolhidas={url.tipos ?? []}
+        contagem={contagem?.tipos}
+        onChange={(tipos) => change({ tipos })}
+      />
+      <OpcoesCatalogo
+        titulo="Planos de saúde"
+        catalogo="planos_saude"
+        visiveis={PLANOS_VISIVEIS}
+        escolhidas={url.planos ?? []}
+        contagem={contagem?.planos}
+        onChange={(planos) => change({ planos })}
+      />
+      <fieldset className={classes.grupo}>
+        <legend>Faixa de preço</legend>
+        <div className={classes.precos}>
+          <PrecoInput
+            rotulo="Mínimo"
+            valor={url.preco_min}
+            invalido={precoInvertido}
+            onChange={(preco_min) => change({ preco_min })}
+          />
+          <PrecoInput
+            rotulo="Máximo"
+            valor={url.preco_max}
+            invalido={precoInvertido}
+            onChange={(preco_max) => change({ preco_max })}
+          />
+        </div>
+        {precoInvertido && (
+          <Text c="error" size="sm" role="alert">
+            O preço mínimo é maior que o máximo.
+          </Text>
+        )}
+      </fieldset>
+      <fieldset className={classes.grupo}>
+        <legend>Faixa etária</legend>
+        <div className={classes.opcoes}>
+          <OpcaoFiltro
+            tipo="checkbox"
+            grupo="idosos"
+            rotulo="Aceita idosos"
+            marcada={url.idosos === true}
+            quantidade={contagem?.aceita_idosos}
+            onChange={() => change({ idosos: url.idosos ? undefined : true })}
+          />
+          <OpcaoFiltro
+            tipo="checkbox"
+            grupo="menores"
+            rotulo="Aceita menores"
+            marcada={url.menores === true}
+            quantidade={contagem?.aceita_menores}
+            onChange={() => change({ menores: url.menores ? undefined : true })}
+          />
+        </div>
+      </fieldset>
+      <Button
+        className={classes.limpar}
+        variant="default"
+        leftSection={<IconX size={18} aria-hidden />}
+        disabled={countFiltros(url) === 0}
+        onClick={() => change(SEM_FILTROS)}
+      >
+        Limpar Filtros
+      </Button>
+    </div>
+  )
+}

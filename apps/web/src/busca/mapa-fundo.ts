@@ -1,0 +1,47 @@
+import { geoJSON, type Map as LeafletMap, marker, svg, tileLayer } from 'leaflet'
+import { etiqueta } from './mapa-icones.ts'
+
+const CONTORNO_URL = '/estados.geo.json'
+const CREDITO_TILES =
+  '© <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener">OpenStreetMap</a>'
+const CREDITO_CONTORNO = 'Contornos: Natural Earth'
+
+/** Address of the map tiles, written into the page by the server; empty when there are none. */
+const tilesUrl = () => document.querySelector<HTMLMetaElement>('meta[name="portal-tiles"]')?.content ?? ''
+
+async function addContorno(mapa: LeafletMap, signal: AbortSignal) {
+  const response = await fetch(CONTORNO_URL, { signal })
+  if (!response.ok) throw new Error(`${CONTORNO_URL}: ${response.status}`)
+  const estados: Parameters<typeof geoJSON>[0] = await response.json()
+  if (signal.aborted) return
+  // Below the tiles, so that those that do arrive cover it.
+  mapa.createPane('contorno').style.zIndex = '150'
+  geoJSON(estados, {
+    pane: 'contorno',
+    interactive: false,
+    attribution: CREDITO_CONTORNO,
+    style: { className: 'mapa-estado', renderer: svg({ pane: 'contorno', padding: 0.5 }) },
+    onEachFeature: (estado, layer) => {
+      if (!('getBounds' in layer) || typeof layer.getBounds !== 'function') return
+      const icon = etiqueta('mapa-uf', String(estado.properties?.uf ?? ''))
+      marker(layer.getBounds().getCenter(), { pane: 'contorno', icon, interactive: false }).addTo(mapa)
+    },
+  }).addTo(mapa)
+}
+
+/** Draws what lies under the results: tiles, or the outline of the states when tiles cannot be had or fail. */
+export function addFundo(mapa: LeafletMap, element: HTMLElement) {
+  const ending = new AbortController()
+  const showContorno = () =>
+    addContorno(mapa, ending.signal).catch((error) => {
+      if (!ending.signal.aborted) console.error('Map outline failed', error)
+    })
+  const url = tilesUrl()
+  if (url) {
+    const tiles = tileLayer(url, { attribution: CREDITO_TILES, className: 'mapa-tiles', maxZoom: 19 })
+    tiles.once('tileerror', showContorno).addTo(mapa)
+  } else showContorno()
+  mapa.attributionControl.setPrefix(false)
+  element.classList.add('mapa')
+  return () => ending.abort()
+}

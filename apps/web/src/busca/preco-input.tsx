@@ -1,0 +1,47 @@
+import { Input } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { parsePreco } from '@portal/contract/clinicas/preco'
+import { useId, useState } from 'react'
+
+const ESPERA_MS = 500
+
+type Props = {
+  rotulo: string
+  valor: number | undefined
+  invalido: boolean
+  onChange: (valor: number | undefined) => void
+}
+
+const format = (valor: number | undefined) => valor?.toLocaleString('pt-BR') ?? ''
+const parse = (texto: string) => (/\d/.test(texto) ? parsePreco(texto) : undefined)
+
+/** A limit of the price range in reais; text in any usual shape is understood. */
+export function PrecoInput({ rotulo, valor, invalido, onChange }: Props) {
+  const id = useId()
+  const [texto, setTexto] = useState<string>()
+  const changeSoon = useDebouncedCallback((novo: string) => onChange(parse(novo)), {
+    delay: ESPERA_MS,
+    flushOnUnmount: true,
+  })
+  return (
+    <Input.Wrapper id={id} label={rotulo}>
+      <Input
+        id={id}
+        leftSection="R$"
+        inputMode="decimal"
+        autoComplete="off"
+        error={invalido}
+        value={texto ?? format(valor)}
+        onChange={(event) => {
+          setTexto(event.currentTarget.value)
+          changeSoon(event.currentTarget.value)
+        }}
+        onBlur={() => {
+          changeSoon.flush()
+          setTexto(undefined)
+        }}
+        onKeyDown={(event) => event.key === 'Enter' && changeSoon.flush()}
+      />
+    </Input.Wrapper>
+  )
+}

@@ -1,0 +1,92 @@
+import { ActionIcon, Combobox, Input, useCombobox } from '@mantine/core'
+import { isRaioValido, RAIO_FORA_DO_LIMITE, RAIO_INVALIDO, RAIOS_PRONTOS } from '@portal/contract/busca/raio'
+import { IconChevronDown } from '@tabler/icons-react'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { notifyError } from '../ui/notify.ts'
+import classes from './barra-busca.module.css'
+import { formatRaio } from './format-raio.ts'
+
+type Props = { id: string; raio: number; onChange: (raio: number) => void }
+
+/** The radius in kilometres: typed, or picked from the usual ones. Checked on leaving and on Enter. */
+export function RaioInput({ id, raio, onChange }: Props) {
+  const combobox = useCombobox()
+  const input = useRef<HTMLInputElement>(null)
+  const [digitado, setDigitado] = useState<string>()
+
+  function commit() {
+    combobox.closeDropdown()
+    if (digitado === undefined) return
+    setDigitado(undefined)
+    const km = Number(
+      digitado
+        .trim()
+        .replace(/\s*km$/i, '')
+        .replace(',', '.') || Number.NaN,
+    )
+    if (!isRaioValido(km)) notifyError(RAIO_FORA_DO_LIMITE, RAIO_INVALIDO)
+    else if (km !== raio) onChange(km)
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Enter' && combobox.getSelectedOptionIndex() === -1) commit()
+  }
+
+  return (
+    <Combobox
+      store={combobox}
+      position="bottom-start"
+      onOptionSubmit={(km) => {
+        setDigitado(undefined)
+        combobox.closeDropdown()
+        onChange(Number(km))
+      }}
+    >
+      <div className={classes.raio}>
+        <Combobox.Target withExpandedAttribute>
+          <Input
+            id={id}
+            ref={input}
+            variant="unstyled"
+            size="md"
+            className={classes.raioInput}
+            placeholder="Digite o raio (km)"
+            inputMode="decimal"
+            autoComplete="off"
+            value={digitado ?? formatRaio(raio)}
+            onChange={(event) => {
+              setDigitado(event.currentTarget.value)
+              combobox.resetSelectedOption()
+            }}
+            onKeyDown={handleKeyDown}
+            onFocus={(event) => event.currentTarget.select()}
+            onBlur={commit}
+          />
+        </Combobox.Target>
+        <span aria-hidden="true">km</span>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label="Escolher um raio pronto"
+          // The field keeps the focus, so that the list answers to the keyboard and leaving is noticed.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => {
+            input.current?.focus()
+            combobox.toggleDropdown()
+          }}
+        >
+          <IconChevronDown size={18} aria-hidden />
+        </ActionIcon>
+      </div>
+      <Combobox.Dropdown>
+        <Combobox.Options aria-label="Raios prontos">
+          {RAIOS_PRONTOS.map((km) => (
+            <Combobox.Option key={km} value={String(km)} active={km === raio} className={classes.raioOpcao}>
+              {formatRaio(km)} km
+            </Combobox.Option>
+          ))}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  )
+}

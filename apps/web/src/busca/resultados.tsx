@@ -1,0 +1,63 @@
+import { VisuallyHidden } from '@mantine/core'
+import { RAIO_PADRAO } from '@portal/contract/busca/raio'
+import type { Cidade } from '@portal/contract/cidades/cidades.contract'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type Ref, useCallback, useId, useMemo } from 'react'
+import { clinicasQuery } from './busca.api.ts'
+import { type BuscaUrl, filtrosDe } from './busca-url.ts'
+import { CardsList, type CardsListHandle } from './cards-list.tsx'
+import { ErroBusca } from './erro-busca.tsx'
+import { formatRaio } from './format-raio.ts'
+import { NenhumaClinica } from './nenhuma-clinica.tsx'
+import classes from './resultados.module.css'
+import { ResultadosSkeleton } from './resultados-skeleton.tsx'
+
+type Props = { ref: Ref<CardsListHandle>; url: BuscaUrl; cidade: Cidade; onOpen: (id: string) => void }
+
+const contagem = (total: number) =>
+  `${total.toLocaleString('pt-BR')} ${total === 1 ? 'clínica encontrada' : 'clínicas encontradas'}`
+
+/** The clinics around a city, nearest first. */
+export function Resultados({ ref, url, cidade, onOpen }: Props) {
+  const titulo = useId()
+  const consulta = useInfiniteQuery(clinicasQuery(filtrosDe(url, cidade.id)))
+  const { data, isPlaceholderData, isFetching, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } = consulta
+  // A change between two pages can bring the same clinic twice.
+  const clinicas = useMemo(
+    () => [...new Map(data?.pages.flatMap((pagina) => pagina.clinicas).map((item) => [item.id, item])).values()],
+    [data],
+  )
+  const fetchMore = useCallback(() => {
+    if (!isFetching && !isFetchNextPageError) fetchNextPage()
+  }, [isFetching, isFetchNextPageError, fetchNextPage])
+  const total = data?.pages[0]?.total ?? 0
+  const raio = url.raio ?? RAIO_PADRAO
+  const atual = data && !isPlaceholderData
+
+  return (
+    <section className={classes.resultados} aria-labelledby={titulo} aria-busy={!atual}>
+      <p className={classes.frase}>
+        Buscando clínicas em um raio de {formatRaio(raio)} km de {cidade.nome}, {cidade.estado}
+      </p>
+      <h2 id={titulo} className={classes.titulo}>
+        {data ? contagem(total) : 'Clínicas'}
+      </h2>
+      <VisuallyHidden role="status">{atual && contagem(total)}</VisuallyHidden>
+      {!data && (consulta.isError ? <ErroBusca onRetry={refetch} /> : <ResultadosSkeleton />)}
+      {data && total === 0 && <NenhumaClinica raio={raio} cidade={cidade} />}
+      {data && total > 0 && (
+        <div className={classes.lista} data-anterior={isPlaceholderData || undefined}>
+          <CardsList
+            ref={ref}
+            clinicas={clinicas}
+            total={total}
+            temMais={hasNextPage && !isFetchNextPageError}
+            onFim={fetchMore}
+            onOpen={onOpen}
+          />
+          {isFetchNextPageError && <ErroBusca onRetry={fetchNextPage} />}
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import type { PontoMapa } from '@portal/contract/busca/busca.contract'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { loadWithRetry } from '../platform/lazy-page.ts'
+import type { Centro, MapaLeaflet } from './mapa-leaflet.ts'
+
+type Opcoes = {
+  element: RefObject<HTMLElement | null>
+  centro: Centro
+  raio: number
+  pontos: PontoMapa[] | undefined
+  onOpen: (id: string) => void
+  onZoom: (zoom: number) => void
+}
+
+/** Loads the map's code, makes the map in `element` and keeps it showing what it is given. */
+export function useMapa({ element, centro, raio, pontos, onOpen, onZoom }: Opcoes) {
+  const [mapa, setMapa] = useState<MapaLeaflet>()
+  const [falhou, setFalhou] = useState(false)
+  const listener = useRef({ onOpen, onZoom })
+  useEffect(() => {
+    listener.current = { onOpen, onZoom }
+  }, [onOpen, onZoom])
+
+  useEffect(() => {
+    let criado: MapaLeaflet | undefined
+    let ended = false
+    loadWithRetry(() => import('./mapa-leaflet.ts')).then(
+      ({ createMapa }) => {
+        if (ended || !element.current) return
+        criado = createMapa(element.current, {
+          onOpen: (id) => listener.current.onOpen(id),
+          onZoom: (zoom) => listener.current.onZoom(zoom),
+        })
+        setMapa(criado)
+      },
+      () => setFalhou(true),
+    )
+    return () => {
+      ended = true
+      criado?.destroy()
+      setMapa(undefined)
+    }
+  }, [element])
+
+  const { nome, latitude, longitude } = centro
+  useEffect(() => {
+    mapa?.setBusca({ nome, latitude, longitude }, raio)
+  }, [mapa, nome, latitude, longitude, raio])
+  useEffect(() => {
+    if (pontos) mapa?.setPontos(pontos)
+  }, [mapa, pontos])
+
+  return { pronto: mapa !== undefined, falhou }
+}

@@ -1,0 +1,36 @@
+import { useRouter } from '@tanstack/react-router'
+import { useCallback, useEffect, useRef } from 'react'
+import type { BuscaUrl } from './busca-url.ts'
+import { useBuscaUrl } from './use-busca-url.ts'
+
+/**
+ * Something shown over the page while the address says so: opening adds to the history, so that back closes it, and
+ * closing returns the focus to where it was opened.
+ */
+export function useSobreposto<Chave extends 'clinica' | 'foto' | 'vista'>(chave: Chave) {
+  const [url, change] = useBuscaUrl()
+  const { history } = useRouter()
+  const abertoPor = useRef<Element | null>(null)
+  const valor = url[chave]
+
+  const open = useCallback(
+    (novo: NonNullable<BuscaUrl[Chave]>) => {
+      abertoPor.current = document.activeElement
+      change({ [chave]: novo })
+    },
+    [change, chave],
+  )
+  const close = useCallback(() => {
+    // Opened by a copied address, there is nothing of ours to go back to.
+    if (abertoPor.current) history.back()
+    else change({ [chave]: undefined }, { replace: true })
+  }, [change, chave, history])
+
+  useEffect(() => {
+    if (valor !== undefined) return
+    if (abertoPor.current instanceof HTMLElement) abertoPor.current.focus({ preventScroll: true })
+    abertoPor.current = null
+  }, [valor])
+
+  return { valor, open, close }
+}

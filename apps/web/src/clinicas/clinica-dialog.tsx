@@ -1,0 +1,70 @@
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
+import '@mantine/core/styles/Overlay.layer.css'
+import { Button, Modal } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { isApiError } from '../platform/api-error.ts'
+import { ClinicaDetalhes } from './clinica-detalhes.tsx'
+import classes from './clinica-dialog.module.css'
+import { ClinicaSkeleton } from './clinica-skeleton.tsx'
+import { detalheQuery } from './clinicas.api.ts'
+import { fotosDe } from './fotos.ts'
+import { GaleriaDialog } from './galeria-dialog.tsx'
+import { VideoDialog } from './video-dialog.tsx'
+
+const ESTREITA = '(max-width: 47.99em)'
+
+type Props = {
+  id: string
+  /** The picture shown full-screen, from 1. */
+  foto: number | undefined
+  onFoto: (numero: number) => void
+  onFotoClose: () => void
+  onClose: () => void
+}
+
+/** Everything about a clinic that helps to decide. */
+export function ClinicaDialog({ id, foto, onFoto, onFotoClose, onClose }: Props) {
+  const estreita = useMediaQuery(ESTREITA, undefined, { getInitialValueInEffect: false })
+  const [video, setVideo] = useState<string>()
+  const { data: clinica, error, refetch } = useQuery(detalheQuery(id))
+  const fotos = clinica ? fotosDe(clinica) : []
+  const galeria = foto !== undefined && foto <= fotos.length ? foto : undefined
+  const coberto = galeria !== undefined || video !== undefined
+  const sumiu = isApiError(error) && !error.retryable
+  return (
+    <>
+      <Modal
+        opened
+        onClose={onClose}
+        title={clinica?.name ?? 'Clínica'}
+        size={960}
+        fullScreen={estreita}
+        closeOnEscape={!coberto}
+        trapFocus={!coberto}
+        returnFocus={false}
+        closeButtonProps={{ 'aria-label': 'Fechar' }}
+        classNames={{ header: classes.cabecalho, title: classes.nome, body: classes.corpo }}
+      >
+        {clinica ? (
+          <ClinicaDetalhes clinica={clinica} fotos={fotos} onFoto={onFoto} onVideo={setVideo} />
+        ) : error ? (
+          <div className={classes.aviso} role="alert">
+            <p>{sumiu ? 'Esta clínica não está mais disponível.' : 'Não foi possível carregar a clínica.'}</p>
+            {!sumiu && <Button onClick={() => refetch()}>Tentar novamente</Button>}
+          </div>
+        ) : (
+          <ClinicaSkeleton />
+        )}
+      </Modal>
+      {clinica && (
+        <>
+          <GaleriaDialog nome={clinica.name} fotos={fotos} foto={galeria} onFoto={onFoto} onClose={onFotoClose} />
+          <VideoDialog video={video} onClose={() => setVideo(undefined)} />
+        </>
+      )}
+    </>
+  )
+}

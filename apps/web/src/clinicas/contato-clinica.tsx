@@ -1,0 +1,82 @@
+import { Anchor, Button } from '@mantine/core'
+import type { ClinicaDetalhe } from '@portal/contract/clinicas/clinicas.contract'
+import { IconBrandWhatsapp, IconMail, IconMapPin, IconPhone, IconWorld } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import classes from './clinica-dialog.module.css'
+import { urlMapa, urlSite } from './links.ts'
+import { SEM_PRECO } from './rotulos.ts'
+import { numeroWhatsApp, urlWhatsApp } from './whatsapp.ts'
+
+const NOVA_ABA = { target: '_blank', rel: 'noopener noreferrer' } as const
+
+function Linha({ icone, children }: { icone: ReactNode; children: ReactNode }) {
+  return (
+    <li>
+      {icone}
+      <div>{children}</div>
+    </li>
+  )
+}
+
+function lugarDe({ latitude, longitude, location_url }: ClinicaDetalhe) {
+  if (latitude !== null && longitude !== null) return urlMapa({ latitude, longitude })
+  return urlSite(location_url)
+}
+
+/** Price and every way to reach the clinic. */
+export function ContatoClinica({ clinica }: { clinica: ClinicaDetalhe }) {
+  const whatsapp = urlWhatsApp(clinica)
+  const numero = numeroWhatsApp(clinica.phone)
+  const site = urlSite(clinica.website)
+  const lugar = lugarDe(clinica)
+  return (
+    <aside className={classes.contato} aria-label="Contato">
+      <p className={classes.preco}>{clinica.price || SEM_PRECO}</p>
+      {whatsapp && (
+        <Button
+          component="a"
+          href={whatsapp}
+          {...NOVA_ABA}
+          size="md"
+          fullWidth
+          leftSection={<IconBrandWhatsapp size={20} aria-hidden />}
+        >
+          Contato
+        </Button>
+      )}
+      <ul>
+        {(clinica.address || lugar) && (
+          <Linha icone={<IconMapPin size={20} aria-label="Endereço" role="img" />}>
+            {clinica.address && <p>{clinica.address}</p>}
+            {lugar && (
+              <Anchor href={lugar} {...NOVA_ABA}>
+                Ver no Google Maps
+              </Anchor>
+            )}
+          </Linha>
+        )}
+        {clinica.phone && (
+          <Linha icone={<IconPhone size={20} aria-label="Telefone" role="img" />}>
+            {numero ? <Anchor href={`tel:+${numero}`}>{clinica.phone}</Anchor> : clinica.phone}
+          </Linha>
+        )}
+        {clinica.email && (
+          <Linha icone={<IconMail size={20} aria-label="E-mail" role="img" />}>
+            <Anchor href={`mailto:${clinica.email}`}>{clinica.email}</Anchor>
+          </Linha>
+        )}
+        {clinica.website && (
+          <Linha icone={<IconWorld size={20} aria-label="Site" role="img" />}>
+            {site ? (
+              <Anchor href={site} {...NOVA_ABA}>
+                {clinica.website}
+              </Anchor>
+            ) : (
+              clinica.website
+            )}
+          </Linha>
+        )}
+      </ul>
+    </aside>
+  )
+}

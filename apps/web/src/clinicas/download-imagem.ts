@@ -1,0 +1,15 @@
+const NOME_IMPROPRIO = /[^\p{L}\p{N}]+/gu
+
+/** Saves a picture under the clinic's name. Rejects when it cannot be fetched. */
+export async function downloadImagem(url: string, nome: string) {
+  const response = await fetch(url)
+  if (!response.ok) throw new Error(`${url}: ${response.status}`)
+  const blob = await response.blob()
+  const extensao = blob.type.split('/')[1]?.split('+')[0] ?? 'jpg'
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(blob)
+  link.download = `${nome.replace(NOME_IMPROPRIO, '-')}.${extensao}`
+  link.click()
+  // The browser has its own hold on the data once the download has begun.
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+}

@@ -1,0 +1,101 @@
+import { ActionIcon, Modal } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight, IconDownload, IconX } from '@tabler/icons-react'
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import { notifyError, notifySuccess } from '../ui/notify.ts'
+import { downloadImagem } from './download-imagem.ts'
+import { FotoClinica } from './foto-clinica.tsx'
+import classes from './galeria-dialog.module.css'
+import { imagemMaior } from './imagem.ts'
+
+/** Pixels a finger must travel sideways to turn the page. */
+const DESLIZE = 48
+
+type Props = {
+  nome: string
+  fotos: string[]
+  /** The picture shown, from 1; undefined while closed. */
+  foto: number | undefined
+  onFoto: (numero: number) => void
+  onClose: () => void
+}
+
+/** The clinic's pictures, one at a time, filling the window. Arrow keys and swiping turn them. */
+export function GaleriaDialog({ nome, fotos, foto, onFoto, onClose }: Props) {
+  const inicio = useRef<number>(undefined)
+  const url = foto === undefined ? undefined : fotos[foto - 1]
+  const turn = (passo: number) => {
+    if (foto !== undefined && fotos.length > 1) onFoto(((foto - 1 + passo + fotos.length) % fotos.length) + 1)
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key === 'ArrowLeft') turn(-1)
+    if (event.key === 'ArrowRight') turn(1)
+  }
+
+  function handlePointerUp(event: PointerEvent) {
+    const deslize = event.clientX - (inicio.current ?? event.clientX)
+    inicio.current = undefined
+    if (Math.abs(deslize) >= DESLIZE) turn(deslize < 0 ? 1 : -1)
+  }
+
+  async function download() {
+    if (!url) return
+    try {
+      await downloadImagem(imagemMaior(url), `${nome} ${foto}`)
+      notifySuccess('Download iniciado')
+    } catch (error) {
+      console.error('Picture download failed', error)
+      notifyError('Não foi possível baixar a imagem', 'Erro ao baixar')
+    }
+  }
+
+  return (
+    <Modal.Root opened={url !== undefined} onClose={onClose} fullScreen aria-label={`Fotos de ${nome}`}>
+      <Modal.Content className={classes.conteudo} aria-label={`Fotos de ${nome}`} onKeyDown={handleKeyDown}>
+        <div className={classes.barra}>
+          <span role="status">
+            {foto} / {fotos.length}
+          </span>
+          <ActionIcon className={classes.botao} variant="transparent" aria-label="Baixar imagem" onClick={download}>
+            <IconDownload size={24} aria-hidden />
+          </ActionIcon>
+          <ActionIcon className={classes.botao} variant="transparent" aria-label="Fechar galeria" onClick={onClose}>
+            <IconX size={24} aria-hidden />
+          </ActionIcon>
+        </div>
+        <div
+          className={classes.foto}
+          onPointerDown={(event) => {
+            inicio.current = event.clientX
+          }}
+          onPointerUp={handlePointerUp}
+        >
+          {url && <FotoClinica key={url} url={url} alt={`Foto ${foto} de ${nome}`} sizes="100vw" loading="eager" />}
+        </div>
+        {fotos.length > 1 && (
+          <>
+            <ActionIcon
+              className={classes.seta}
+              data-lado="anterior"
+              variant="transparent"
+              aria-label="Foto anterior"
+              onClick={() => turn(-1)}
+            >
+              <IconChevronLeft size={32} aria-hidden />
+            </ActionIcon>
+            <ActionIcon
+              className={classes.seta}
+              data-lado="proxima"
+              variant="transparent"
+              aria-label="Próxima foto"
+              data-autofocus
+              onClick={() => turn(1)}
+            >
+              <IconChevronRight size={32} aria-hidden />
+            </ActionIcon>
+          </>
+        )}
+      </Modal.Content>
+    </Modal.Root>
+  )
+}

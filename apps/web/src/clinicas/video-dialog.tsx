@@ -1,0 +1,30 @@
+import { Box, Modal } from '@mantine/core'
+import classes from './video-dialog.module.css'
+import { urlVideoEmbed } from './video-embed.ts'
+
+/** Plays a video of the clinic: a file of this portal, or one of the known players. */
+export function VideoDialog({ video, onClose }: { video: string | undefined; onClose: () => void }) {
+  const player = video && urlVideoEmbed(video)
+  return (
+    <Modal
+      opened={video !== undefined}
+      onClose={onClose}
+      title="Vídeo da Clínica"
+      size={960}
+      centered
+      closeButtonProps={{ 'aria-label': 'Fechar vídeo' }}
+    >
+      {player ? (
+        <iframe
+          className={classes.video}
+          src={player}
+          title="Vídeo da Clínica"
+          allow="fullscreen; picture-in-picture; encrypted-media"
+          referrerPolicy="strict-origin-when-cross-origin"
+        />
+      ) : (
+        <Box component="video" className={classes.video} src={video} controls autoPlay />
+      )}
+    </Modal>
+  )
+}
