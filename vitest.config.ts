@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 // Waits end when their condition holds; these bounds only catch what never comes true.
@@ -15,7 +16,7 @@ export default defineConfig({
           root: 'apps/server',
           include: ['src/**/*.test.ts'],
           pool: 'forks',
-          globalSetup: './src/platform/testing/global-setup.ts',
+          globalSetup: fileURLToPath(new URL('apps/server/src/platform/testing/global-setup.ts', import.meta.url)),
         },
       },
       { test: { ...timeouts, name: 'web', root: 'apps/web', include: ['src/**/*.test.{ts,tsx}'] } },

@@ -2,10 +2,7 @@ import { execFile } from 'node:child_process'
 import { chmod, chown, stat } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { EmbeddedPostgresError } from './problem.ts'
-import { run } from './run.ts'
-
-/** The system account that PostgreSQL runs under; absent when it runs under ours. */
-export type Account = { uid: number; gid: number } | undefined
+import { type Account, run } from './run.ts'
 
 /** PostgreSQL refuses to be root. Root therefore hands over to whoever owns `folder`, else to `postgres`, else to `nobody`. */
 export async function accountFor(folder: string): Promise<Account> {

@@ -2,9 +2,8 @@ import { existsSync } from 'node:fs'
 import { chmod, cp, link, mkdtemp, readdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
-import type { Account } from './account.ts'
 import { EmbeddedPostgresError, useDatabaseUrl } from './problem.ts'
-import { run } from './run.ts'
+import { type Account, run } from './run.ts'
 
 /** The `native` folder of the optional package that carries PostgreSQL for this platform. */
 export function findNative(platform: string = process.platform, arch: string = process.arch): string {

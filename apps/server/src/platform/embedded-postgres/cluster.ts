@@ -2,9 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { chown, mkdtemp, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Account } from './account.ts'
 import { EmbeddedPostgresError, reasonOf } from './problem.ts'
-import { run } from './run.ts'
+import { type Account, run } from './run.ts'
 
 export const USER = 'portal'
 

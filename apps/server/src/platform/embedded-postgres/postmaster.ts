@@ -4,9 +4,8 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import type { Account } from './account.ts'
 import { EmbeddedPostgresError } from './problem.ts'
-import { run } from './run.ts'
+import { type Account, run } from './run.ts'
 
 const STOP_PATIENCE = 120_000
 

@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
-import type { Account } from './account.ts'
+
+/** The system account that PostgreSQL runs under; absent when it runs under ours. */
+export type Account = { uid: number; gid: number } | undefined
 
 // PG* variables, locale and time zone of the person's shell must not leak into the server.
 const INHERITED = ['PATH', 'Path', 'SystemRoot', 'SystemDrive', 'TEMP', 'TMP', 'TMPDIR']

@@ -1,0 +1,128 @@
+// Who may import whom. The `uses` table is the architecture diagram: a new arrow is a reviewed line.
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+const uses = {
+  server: {
+    busca: ['clinicas', 'cidades', 'catalogos'],
+    clinicas: ['catalogos', 'cidades'],
+    inicio: ['clinicas', 'cidades', 'usuarios'],
+  },
+  web: {
+    busca: ['clinicas', 'cidades', 'catalogos', 'acesso'],
+    inicio: ['clinicas', 'acesso'],
+  },
+}
+
+/** Folders that are machinery, not words of the product. `cli`, `demo` and `seed` put features to work, as main.ts does. */
+const MACHINERY = '(?:platform|ui|cli|demo|seed)/'
+const FEATURE_FILE = `(?!${MACHINERY})[^/]+/`
+/** Tests and factories may cross features. */
+const TEST = '\\.(test|spec|factory)\\.tsx?$|/testing/|-process\\.ts$'
+const DECLARATION = '\\.d\\.ts$'
+
+const server = (rest) => `^apps/server/src/${rest}`
+const web = (rest) => `^apps/web/src/${rest}`
+const forbid = (name, from, to) => ({ name, severity: 'error', from, to })
+
+/** What others see of a server word: its service, or its queries where it has none. */
+const hasService = (word) =>
+  existsSync(fileURLToPath(new URL(`apps/server/src/${word}/${word}.service.ts`, import.meta.url)))
+const door = (word) => server(`${word}/${word}\\.${hasService(word) ? 'service' : 'queries'}\\.ts$`)
+
+const featureRules = [
+  ...Object.entries(uses.server).map(([word, others]) =>
+    forbid(
+      `uses: server ${word}`,
+      { path: server(`${word}/`), pathNot: TEST },
+      { path: server(FEATURE_FILE), pathNot: [server(`${word}/`), ...others.map(door)] },
+    ),
+  ),
+  ...Object.entries(uses.web).map(([word, others]) =>
+    forbid(
+      `uses: web ${word}`,
+      { path: web(`${word}/`), pathNot: TEST },
+      { path: web(FEATURE_FILE), pathNot: [word, ...others].map((other) => web(`${other}/`)) },
+    ),
+  ),
+  ...['server', 'web'].map((side) =>
+    forbid(
+      `uses: ${side} word without arrows`,
+      {
+        path: `^apps/${side}/src/(${FEATURE_FILE})`,
+        pathNot: [TEST, ...Object.keys(uses[side]).map((w) => `/src/${w}/`)],
+      },
+      { path: `^apps/${side}/src/${FEATURE_FILE}`, pathNot: `^apps/${side}/src/$1` },
+    ),
+  ),
+]
+
+export default {
+  forbidden: [
+    forbid('contract knows nobody', { path: '^packages/' }, { path: '^(apps|e2e|bench)/' }),
+    forbid(
+      'contract needs zod and @orpc/contract only',
+      { path: '^packages/', pathNot: TEST },
+      { path: 'node_modules/', pathNot: 'node_modules/(zod|@orpc/contract)/' },
+    ),
+    forbid('server and web never meet', { path: '^apps/server/' }, { path: '^apps/web/' }),
+    forbid('web and server never meet', { path: '^apps/web/' }, { path: '^apps/server/' }),
+    forbid('applications know no tests', { path: '^(apps|packages)/' }, { path: '^(e2e|bench)/' }),
+    forbid('listed packages only', {}, { dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'unknown'] }),
+    forbid('nothing unresolved', {}, { couldNotResolve: true }),
+    forbid(
+      'no development packages at run time',
+      { path: '^(apps|packages)/[^/]+/src/', pathNot: [TEST, DECLARATION] },
+      { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    ),
+
+    forbid(
+      'machinery knows no feature',
+      { path: '^apps/(server|web)/src/(platform|ui)/', pathNot: TEST },
+      { path: `^apps/$1/src/(${FEATURE_FILE}|(cli|demo|seed)/)` },
+    ),
+    forbid(
+      'features know no composition',
+      { path: '^apps/(server|web)/src/[^/]+/', pathNot: [TEST, server('cli/')] },
+      { path: '^apps/(server|web)/src/(app|main|router)\\.tsx?$|^apps/server/src/cli/' },
+    ),
+    forbid('features know no seed', { path: server(FEATURE_FILE), pathNot: TEST }, { path: server('(demo|seed)/') }),
+    forbid(
+      'only app.ts and router.tsx list features',
+      { path: '^apps/(server|web)/src/[^/]+$', pathNot: '/(app\\.ts|router\\.tsx)$' },
+      { path: `^apps/(server|web)/src/${FEATURE_FILE}` },
+    ),
+    ...featureRules,
+
+    forbid(
+      'statements live in queries, tables and platform',
+      { path: server(''), pathNot: ['\\.(queries|table)\\.ts$', server('platform/'), server('seed/'), TEST] },
+      { path: 'node_modules/(drizzle-orm|pg)/' },
+    ),
+    forbid(
+      'only *.api.ts and platform call the server',
+      { path: web(''), pathNot: ['\\.api\\.ts$', web('platform/'), TEST] },
+      { path: ['node_modules/@orpc/', web('platform/(api|client)\\.ts$')] },
+    ),
+
+    forbid(
+      'no barrels, utils or helpers',
+      {},
+      { path: ['/(index|utils|helpers)/', '/(index|util|utils|helper|helpers)[.]tsx?$'], pathNot: 'node_modules/' },
+    ),
+    forbid('no cycles', {}, { circular: true }),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    // Modules that our Vite plugins make are no files.
+    exclude: { path: ['/(dist|data|media)/', '^virtual:'] },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'module', 'node', 'browser', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.d.ts'],
+      mainFields: ['module', 'main', 'types'],
+    },
+  },
+}

@@ -1,0 +1,31 @@
+import { packageFile, runNode, say } from './command.mjs'
+import { ensureInstalled } from './install.mjs'
+
+ensureInstalled()
+
+const tsc = (workspace) => ({ name: `tsc ${workspace}`, args: [packageFile('typescript', 'bin/tsc'), '-p', workspace] })
+// The longest first: two run at a time.
+const steps = [
+  tsc('apps/server'),
+  tsc('apps/web'),
+  { name: 'knip', args: [packageFile('knip', 'bin/knip.js')] },
+  { name: 'imports', args: ['scripts/check-imports.mjs'] },
+  tsc('e2e'),
+  tsc('packages/contract'),
+  tsc('bench'),
+  { name: 'biome', args: [packageFile('@biomejs/biome', 'bin/biome'), 'check', '--error-on-warnings'] },
+]
+
+async function work() {
+  for (let step = steps.shift(); step; step = steps.shift()) {
+    const begin = performance.now()
+    const { code, output } = await runNode(step.args, { quiet: true })
+    const seconds = ((performance.now() - begin) / 1000).toFixed(1).padStart(5)
+    say(`${code === 0 ? '✓' : '✗'} ${step.name.padEnd(24)}${seconds} s`)
+    if (code === 0) continue
+    process.exitCode = 1
+    say(`\n${output}\n`)
+  }
+}
+
+await Promise.all([work(), work()])

@@ -1,0 +1,31 @@
+// Only Node's own modules here and in install.mjs: both run before anything is installed.
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..')
+
+export const say = (line) => process.stdout.write(`${line}\n`)
+
+/** The path of a package's file, as the workspace sees it. */
+export function packageFile(name, file, workspace = '.') {
+  const places = [join(ROOT, workspace), ROOT].map((folder) => join(folder, 'node_modules', name, file))
+  return places.find((path) => existsSync(path)) ?? places.at(-1)
+}
+
+/** Runs a Node script to its end. Answers its exit code and, when `quiet`, what it printed. */
+export function runNode(args, { cwd = ROOT, env = {}, quiet = false } = {}) {
+  return new Promise((resolve) => {
+    const stdio = quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit'
+    const child = spawn(process.execPath, args, { cwd, env: { ...process.env, ...env }, stdio })
+    let output = ''
+    const collect = (chunk) => {
+      output += chunk
+    }
+    child.stdout?.on('data', collect)
+    child.stderr?.on('data', collect)
+    child.once('error', (error) => resolve({ code: 1, output: error.message }))
+    child.once('close', (code) => resolve({ code: code ?? 1, output: output.trim() }))
+  })
+}

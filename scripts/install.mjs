@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT, say } from './command.mjs'
+
+const NODE = [20, 19]
+
+/** Ends with a sentence on a Node that is too old, and installs what the lockfile names and `node_modules` lacks. */
+export function ensureInstalled() {
+  requireNode()
+  const reason = whatIsMissing()
+  if (!reason) return
+  say(`Instalando dependências (${reason})…`)
+  // The copy of npm that runs us, if any; dev dependencies build the pages, also with NODE_ENV=production.
+  const npm = process.env.npm_execpath
+  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+  const { status, error } = npm?.endsWith('.js')
+    ? spawnSync(process.execPath, [npm, ...args], { cwd: ROOT, stdio: 'inherit' })
+    : spawnSync('npm', args, { cwd: ROOT, stdio: 'inherit', shell: process.platform === 'win32' })
+  if (status === 0) return
+  process.stderr.write(`A instalação das dependências falhou${error ? ` (${error.message})` : ''}. Rode "npm ci".\n`)
+  process.exit(1)
+}
+
+function requireNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  if (major > NODE[0] || (major === NODE[0] && minor >= NODE[1])) return
+  process.stderr.write(
+    `O Portal Clínicas precisa do Node.js ${NODE.join('.')} ou mais novo; este é o ${process.versions.node}. Instale-o de https://nodejs.org.\n`,
+  )
+  process.exit(1)
+}
+
+const packagesOf = (file) => {
+  try {
+    return JSON.parse(readFileSync(join(ROOT, file), 'utf8')).packages
+  } catch {
+    return undefined
+  }
+}
+
+/** npm records in `node_modules` what it installed; times of files say less, since a checkout changes them. */
+function whatIsMissing() {
+  const installed = packagesOf('node_modules/.package-lock.json')
+  if (!installed) return 'primeira vez'
+  for (const [path, { version, optional, devOptional, peer }] of Object.entries(
+    packagesOf('package-lock.json') ?? {},
+  )) {
+    const mayBeAbsent = optional || devOptional || peer || !path.includes('node_modules/')
+    if (installed[path] ? installed[path].version !== version : !mayBeAbsent)
+      return `mudou ${path.split('node_modules/').pop()}`
+  }
+}
