@@ -14,9 +14,6 @@ import { type Plugin, runnerImport } from 'vite'
 const ID = 'virtual:theme.css'
 const THEME = fileURLToPath(new URL('../src/ui/theme.ts', import.meta.url))
 
-/** The writers of those <style> elements; they would only be weight. */
-const UNUSED = /@mantine\/core\/esm\/.*\/(MantineCssVariables|MantineClasses)\.mjs/
-
 type ThemeModule = { theme: MantineThemeOverride; cssVariables: CSSVariablesResolver }
 
 /**
@@ -28,7 +25,6 @@ export function themeCss(): Plugin {
     name: 'portal:theme-css',
     resolveId: (id) => (id === ID ? `\0${ID}` : undefined),
     async load(id) {
-      if (UNUSED.test(id)) return 'export const MantineCssVariables = () => null, MantineClasses = MantineCssVariables'
       if (id !== `\0${ID}`) return
       const { module } = await runnerImport<ThemeModule>(THEME)
       this.addWatchFile(THEME)

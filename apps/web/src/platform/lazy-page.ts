@@ -18,8 +18,8 @@ export async function loadWithRetry<T>(load: () => Promise<T>): Promise<T> {
 }
 
 /** A page whose code is fetched when it is first needed; the router calls `preload` while it enters the route. */
-export function lazyPage(load: () => Promise<ComponentType>) {
-  let loading: Promise<{ default: ComponentType }> | undefined
+export function lazyPage<Props = object>(load: () => Promise<ComponentType<Props>>) {
+  let loading: Promise<{ default: ComponentType<Props> }> | undefined
   const fetchPart = () => {
     loading ??= loadWithRetry(load).then(
       (Page) => ({ default: Page }),

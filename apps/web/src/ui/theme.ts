@@ -80,11 +80,6 @@ export const theme = createTheme({
   shadows: { md: '0 1px 2px rgb(43 38 33 / 6%), 0 8px 24px rgb(43 38 33 / 8%)' },
   cursorType: 'pointer',
   respectReducedMotion: true,
-  components: {
-    // The scroll lock writes a <style> element, which the content-security policy refuses; global.css locks instead.
-    Modal: { defaultProps: { lockScroll: false } },
-    Drawer: { defaultProps: { lockScroll: false } },
-  },
 })
 
 /** What Mantine has no name for, and its defaults that miss AA contrast on our neutrals. */

@@ -1,0 +1,51 @@
+import { Skeleton, Text } from '@mantine/core'
+import { ROLES } from '@portal/contract/access'
+import type { Resumo } from '@portal/contract/inicio/inicio.contract'
+import { IconBuildingCommunity, IconBuildingHospital, IconUsers } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { formatNumero } from '../platform/format-numero.ts'
+import { LoadFailure } from '../ui/load-failure.tsx'
+import { resumoQuery } from './inicio.api.ts'
+import classes from './resumo-cards.module.css'
+
+const numeros = ({ clinicas, usuarios, cidades }: Resumo) => [
+  {
+    titulo: 'Clínicas',
+    Icon: IconBuildingHospital,
+    total: clinicas.total,
+    detalhe: `${formatNumero(clinicas.ativas)} ativas · ${formatNumero(clinicas.sem_coordenadas)} sem coordenadas`,
+  },
+  {
+    titulo: 'Usuários',
+    Icon: IconUsers,
+    total: usuarios.total,
+    detalhe: ROLES.filter((role) => usuarios.por_papel[role])
+      .map((role) => `${formatNumero(usuarios.por_papel[role] ?? 0)} ${role}`)
+      .join(' · '),
+  },
+  { titulo: 'Cidades', Icon: IconBuildingCommunity, total: cidades, detalhe: 'municípios na busca por cidade' },
+]
+
+export function ResumoCards() {
+  const resumo = useQuery(resumoQuery())
+  if (resumo.isError && !resumo.data)
+    return <LoadFailure title="Erro ao carregar os números do painel" error={resumo.error} onRetry={resumo.refetch} />
+  return (
+    <ul className={classes.cards} aria-label="Resumo" aria-busy={resumo.isPending}>
+      {resumo.data
+        ? numeros(resumo.data).map(({ titulo, Icon, total, detalhe }) => (
+            <li key={titulo}>
+              <Icon className={classes.icon} size={28} aria-hidden />
+              <div>
+                <Text c="dimmed">{titulo}</Text>
+                <strong>{formatNumero(total)}</strong>
+                <Text size="sm" c="dimmed">
+                  {detalhe}
+                </Text>
+              </div>
+            </li>
+          ))
+        : ['a', 'b', 'c'].map((key) => <Skeleton key={key} component="li" height={126} />)}
+    </ul>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Plugin } from 'vite'
+
+const WRITERS: [RegExp, string][] = [
+  // Replaced by virtual:theme.css.
+  [/@mantine\/core\/.*\/MantineCssVariables\.mjs/, 'export const MantineCssVariables = () => null'],
+  [/@mantine\/core\/.*\/MantineClasses\.mjs/, 'export const MantineClasses = () => null'],
+  // Replaced by a rule in ui/global.css.
+  [
+    /\/react-remove-scroll\/.*\/Combination\.js/,
+    `export default Object.assign(({ children }) => children, { classNames: { fullWidth: '', zeroRight: '' } })`,
+  ],
+]
+
+/** Leaves out what writes <style> elements: the content-security policy (style-src 'self') would refuse them. */
+export function noStyleElements(): Plugin {
+  return {
+    name: 'portal:no-style-elements',
+    apply: 'build',
+    enforce: 'pre',
+    load: (id) => WRITERS.find(([module]) => module.test(id))?.[1],
+  }
+}
