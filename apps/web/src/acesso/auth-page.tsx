@@ -4,6 +4,7 @@ import { Tabs, Title } from '@mantine/core'
 import { useState } from 'react'
 import { session } from '../platform/session.ts'
 import { AccessShell } from './access-shell.tsx'
+import classes from './auth-page.module.css'
 import { CredentialsForm } from './credentials-form.tsx'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
 
@@ -35,7 +36,7 @@ export function AuthPage() {
       {forgotten ? (
         <ForgotPasswordForm email={email} setEmail={setEmail} onBack={() => setForgotten(false)} />
       ) : (
-        <Tabs defaultValue="entrar" keepMounted={false}>
+        <Tabs defaultValue="entrar" keepMounted={false} classNames={{ tab: classes.tab }}>
           <Tabs.List grow mb="lg">
             <Tabs.Tab value="entrar">Entrar</Tabs.Tab>
             <Tabs.Tab value="cadastrar">Cadastrar</Tabs.Tab>

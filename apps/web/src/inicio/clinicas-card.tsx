@@ -45,6 +45,11 @@ export function ClinicasCard() {
       )}
       {clinicas.isPending && [1, 2, 3, 4, 5, 6].map((row) => <Skeleton key={row} height={56} mb={8} />)}
       {clinicas.data && clinicas.data.length > 0 && <ClinicasList clinicas={clinicas.data} />}
+      {!procurado && clinicas.data && total !== undefined && clinicas.data.length < total && (
+        <Text ta="center" size="sm" c="dimmed" pt="md">
+          As cadastradas há mais tempo aparecem ao buscar por nome, cidade ou estado.
+        </Text>
+      )}
       {clinicas.data?.length === 0 && (
         <Text ta="center" c="dimmed" py="xl">
           {procurado

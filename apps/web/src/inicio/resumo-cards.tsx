@@ -1,5 +1,5 @@
 import { Skeleton, Text } from '@mantine/core'
-import { ROLES } from '@portal/contract/access'
+import { ROLES, type Role } from '@portal/contract/access'
 import type { Resumo } from '@portal/contract/inicio/inicio.contract'
 import { IconBuildingCommunity, IconBuildingHospital, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -7,6 +7,12 @@ import { formatNumero } from '../platform/format-numero.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { resumoQuery } from './inicio.api.ts'
 import classes from './resumo-cards.module.css'
+
+const plural = (role: Role) => (role === 'admin' ? 'admins' : `${role}es`)
+
+function contagem(role: Role, quantidade = 0) {
+  return `${formatNumero(quantidade)} ${quantidade === 1 ? role : plural(role)}`
+}
 
 const numeros = ({ clinicas, usuarios, cidades }: Resumo) => [
   {
@@ -20,7 +26,7 @@ const numeros = ({ clinicas, usuarios, cidades }: Resumo) => [
     Icon: IconUsers,
     total: usuarios.total,
     detalhe: ROLES.filter((role) => usuarios.por_papel[role])
-      .map((role) => `${formatNumero(usuarios.por_papel[role] ?? 0)} ${role}`)
+      .map((role) => contagem(role, usuarios.por_papel[role]))
       .join(' · '),
   },
   { titulo: 'Cidades', Icon: IconBuildingCommunity, total: cidades, detalhe: 'municípios na busca por cidade' },

@@ -1,12 +1,14 @@
-import { Anchor, Text, Title } from '@mantine/core'
+import { Button, Text, Title } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import classes from './full-page.module.css'
+import { Landscape } from './landscape.tsx'
 
 export function NotFoundPage() {
   return (
-    <main className={classes.page}>
+    <Landscape className={classes.lost}>
       <Title order={1}>404</Title>
       <Text size="xl">Oops! Page not found</Text>
-      <Anchor href="/">Voltar ao início</Anchor>
-    </main>
+      <Button renderRoot={(props) => <Link to="/" {...props} />}>Voltar ao início</Button>
+    </Landscape>
   )
 }

@@ -6,5 +6,5 @@ export { notifications } from '@mantine/notifications'
 
 /** Where messages appear. */
 export default function NotificationHost() {
-  return <Notifications position="top-right" autoClose={5000} limit={4} />
+  return <Notifications position="bottom-right" autoClose={5000} limit={4} />
 }
