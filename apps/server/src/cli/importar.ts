@@ -1,0 +1,48 @@
+import { parseArgs } from 'node:util'
+import { ArquivoInvalido } from '../clinicas/importacao/arquivo-csv.ts'
+import { importarClinicas } from '../clinicas/importacao/importar-clinicas.ts'
+import { openDatabase } from '../platform/database.ts'
+import { readEnv } from '../platform/env.ts'
+import { seedBase } from '../seed/seed-base.ts'
+
+const USO = 'Uso: npm run importar -- clinicas <arquivo.csv> [--completar-coordenadas]'
+
+function readOptions() {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { 'completar-coordenadas': { type: 'boolean', default: false } },
+    })
+    const [assunto, arquivo, ...resto] = positionals
+    if (assunto === 'clinicas' && arquivo && resto.length === 0) {
+      return { arquivo, completarCoordenadas: values['completar-coordenadas'] }
+    }
+  } catch {
+    // An option that does not exist gets the same answer as a missing file.
+  }
+  throw new ArquivoInvalido(USO)
+}
+
+async function main() {
+  const options = readOptions()
+  const { database, close } = await openDatabase(readEnv(process.env), { log: console.log, share: true })
+  try {
+    await seedBase(database, console.log)
+    const progress = (lidas: number) => console.log(`  ${lidas} linhas lidas`)
+    const { importadas, existentes, erros, colunasIgnoradas } = await importarClinicas({
+      database,
+      ...options,
+      progress,
+    })
+    if (colunasIgnoradas.length > 0) console.log(`Colunas ignoradas: ${colunasIgnoradas.join(', ')}`)
+    console.log(`${importadas} importadas, ${existentes} já existiam, ${erros.length} com erro`)
+    for (const { linha, motivo } of erros) console.log(`  linha ${linha}: ${motivo}`)
+  } finally {
+    await close()
+  }
+}
+
+main().catch((error: Error) => {
+  console.error(error.message)
+  process.exit(1)
+})

@@ -1,0 +1,80 @@
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { pipeline, Readable } from 'node:stream'
+import { type CsvError, parse } from 'csv-parse'
+
+/** A problem with the file as a whole, in words for the person who runs the import. */
+export class ArquivoInvalido extends Error {}
+
+/** One record of the file; `linha` is the line it starts on, counted from 1. */
+export type Registro = { linha: number; valores: string[] } | { linha: number; erro: string }
+
+const REGISTRO_MAXIMO = 1_000_000
+
+/** Reads a spreadsheet export: comma, semicolon or tab; UTF-8, UTF-16 or Windows-1252 (latin1); with or without BOM. */
+export async function* readCsv(caminho: string): AsyncGenerator<Registro> {
+  const codificacao = await detectCodificacao(caminho)
+  const texto = Readable.from(decode(caminho, codificacao))
+  const parser = parse({
+    delimiter: detectSeparador(await primeiraLinha(caminho, codificacao)),
+    relax_column_count: true,
+    relax_quotes: true,
+    trim: true,
+    skip_empty_lines: true,
+    raw: true,
+    info: true,
+    max_record_size: REGISTRO_MAXIMO,
+  })
+  pipeline(texto, parser, () => {})
+  let lidas = 0
+  try {
+    for await (const { record, info, raw } of parser as AsyncIterable<Lido>) {
+      yield { linha: info.lines - quebrasDentro(raw), valores: record }
+      lidas = info.lines
+    }
+  } catch (error) {
+    if (!(error as CsvError).code?.startsWith('CSV_')) throw error
+    yield { linha: lidas + 1, erro: 'aspas abertas e não fechadas; o restante do arquivo não foi lido' }
+  }
+}
+
+type Lido = { record: string[]; info: { lines: number }; raw: string }
+
+/** Line breaks inside a record's quotes: the record started that many lines before it ended. */
+const quebrasDentro = (raw: string) => raw.trim().split(/\r\n|\r|\n/).length - 1
+
+async function* decode(caminho: string, codificacao: string): AsyncGenerator<string> {
+  const decoder = new TextDecoder(codificacao, { fatal: true })
+  for await (const pedaco of createReadStream(caminho)) yield decoder.decode(pedaco, { stream: true })
+  yield decoder.decode()
+}
+
+async function detectCodificacao(caminho: string): Promise<string> {
+  const arquivo = await open(caminho).catch(() => {
+    throw new ArquivoInvalido(`Não foi possível abrir o arquivo ${caminho}`)
+  })
+  const { buffer, bytesRead } = await arquivo.read({ buffer: Buffer.alloc(2) }).finally(() => arquivo.close())
+  if (bytesRead < 2) throw new ArquivoInvalido('O arquivo está vazio')
+  if (buffer[0] === 0xff && buffer[1] === 0xfe) return 'utf-16le'
+  try {
+    for await (const _ of decode(caminho, 'utf-8'));
+    return 'utf-8'
+  } catch {
+    return 'windows-1252'
+  }
+}
+
+async function primeiraLinha(caminho: string, codificacao: string): Promise<string> {
+  for await (const pedaco of decode(caminho, codificacao)) {
+    const linha = pedaco.trimStart().split(/[\r\n]/, 1)[0]
+    if (linha) return linha
+  }
+  return ''
+}
+
+/** The separator that occurs most often in the header, quoted parts aside. */
+function detectSeparador(cabecalho: string): string {
+  const semAspas = cabecalho.replace(/"[^"]*"/g, '')
+  const vezes = (separador: string) => semAspas.split(separador).length
+  return [';', '\t'].reduce((melhor, outro) => (vezes(outro) > vezes(melhor) ? outro : melhor), ',')
+}

@@ -1,0 +1,116 @@
+import { type ClinicaCampos, clinicaCampos, NOVA_CLINICA } from '@portal/contract/clinicas/clinicas.contract'
+import { pt } from 'zod/locales'
+import { type Cabecalho, type Coluna, chave, readColunas } from './cabecalho.ts'
+import {
+  parseEnderecosWeb,
+  parseNomes,
+  parseNumero,
+  parseSimNao,
+  parseTipoAtendimento,
+  parseTiposInternacao,
+  ValorInvalido,
+} from './valores.ts'
+
+/** Codes of the states by code and by name, both as `chave` writes them. */
+export type Estados = ReadonlyMap<string, string>
+
+type Lida = { clinica: ClinicaCampos } | { erro: string }
+
+const LISTAS = new Set<Coluna>([
+  'specialties',
+  'features',
+  'atendimentos',
+  'estrutura_clinica',
+  'taxas',
+  'planos_saude',
+])
+const ENDERECOS_WEB = new Set<Coluna>(['gallery_images', 'video_urls', 'video_files'])
+const SIM_OU_NAO = new Set<Coluna>([
+  'active',
+  'show_planos',
+  'atende_voluntario',
+  'atende_involuntario',
+  'aceita_idosos',
+  'aceita_menores',
+])
+/** The country with a margin; a clinic outside has its sign or its columns changed. */
+const BRASIL = { latitude: [-34, 6], longitude: [-75, -28] } as const
+const { localeError } = pt()
+
+/** Makes a clinic of a record of the file, with the defaults of a new clinic for what it does not say. */
+export function readLinha(cabecalho: Cabecalho, estados: Estados, valores: readonly string[]): Lida {
+  if (valores.slice(cabecalho.colunas.length).some((valor) => valor !== '')) {
+    return { erro: 'há mais valores do que colunas no cabeçalho (falta pôr aspas em um texto com separador?)' }
+  }
+  if (valores.some((valor) => valor.includes('\0'))) return { erro: 'há um caractere inválido (nulo)' }
+  const colunas = readColunas(cabecalho, valores)
+  const campos: Record<string, unknown> = { ...NOVA_CLINICA, name: '', city: '', state: '' }
+  const problemas = new Map<PropertyKey, string>()
+  const titulo = (coluna: Coluna) => cabecalho.titulos.get(coluna) ?? coluna
+  for (const [coluna, texto] of colunas) {
+    try {
+      Object.assign(campos, readValor(coluna, texto, estados))
+    } catch (error) {
+      if (!(error instanceof ValorInvalido)) throw error
+      problemas.set(coluna, `${titulo(coluna)}: ${error.message}`)
+    }
+  }
+  // What the file says outright wins over what its other columns imply.
+  Object.assign(campos, readDerivados(colunas), onlySimNao(campos, colunas))
+  if (colunas.has('latitude') !== colunas.has('longitude')) problemas.set('', 'informe latitude e longitude juntas')
+  const lida = clinicaCampos.safeParse(campos, { error: localeError })
+  const outros = lida.error?.issues.filter(({ path: [campo = ''] }) => !problemas.has(campo)) ?? []
+  const doContrato = outros.map(({ path, message }) => `${titulo(path[0] as Coluna)}: ${message}`)
+  const erros = [...problemas.values(), ...new Set(doContrato), ...(lida.success ? foraDoBrasil(lida.data) : [])]
+  return lida.success && erros.length === 0 ? { clinica: lida.data } : { erro: erros.join('; ') }
+}
+
+function readValor(coluna: Coluna, texto: string, estados: Estados): Record<string, unknown> {
+  if (LISTAS.has(coluna)) return { [coluna]: parseNomes(texto) }
+  if (ENDERECOS_WEB.has(coluna)) return { [coluna]: parseEnderecosWeb(texto) }
+  if (SIM_OU_NAO.has(coluna)) return { [coluna]: parseSimNao(texto) }
+  if (coluna === 'latitude' || coluna === 'longitude') return { [coluna]: parseNumero(texto) }
+  if (coluna === 'tipos_internacao' || coluna === 'modalidade') return { tipos_internacao: parseTiposInternacao(texto) }
+  if (coluna === 'tipo_atendimento') return { tipo_atendimento: parseTipoAtendimento(texto) }
+  if (coluna === 'name' || coluna === 'city') return { [coluna]: texto.replace(/\s+/g, ' ') }
+  if (coluna === 'state') {
+    const uf = estados.get(chave(texto))
+    if (!uf) throw new ValorInvalido(`"${texto}" não é um estado`)
+    return { state: uf }
+  }
+  return coluna in NOVA_CLINICA ? { [coluna]: texto } : {}
+}
+
+function readDerivados(colunas: ReadonlyMap<Coluna, string>): Partial<ClinicaCampos> {
+  const publico = colunas.get('publico')
+  const modalidade = colunas.get('modalidade') ?? colunas.get('tipos_internacao')
+  const tipos = modalidade ? parseTiposInternacao(modalidade) : []
+  const address = colunas.get('address') ?? composeEndereco(colunas)
+  return {
+    ...(address && { address }),
+    ...(publico && {
+      aceita_menores: /crian|adolesc|menor|infant/.test(chave(publico)),
+      aceita_idosos: /idos|terceira_idade/.test(chave(publico)),
+    }),
+    ...(tipos.some((tipo) => ['Voluntária', 'Involuntária', 'Compulsória'].includes(tipo)) && {
+      atende_voluntario: tipos.includes('Voluntária'),
+      atende_involuntario: tipos.includes('Involuntária'),
+    }),
+  }
+}
+
+const onlySimNao = (campos: Record<string, unknown>, colunas: ReadonlyMap<Coluna, string>) =>
+  Object.fromEntries([...SIM_OU_NAO].filter((coluna) => colunas.has(coluna)).map((coluna) => [coluna, campos[coluna]]))
+
+function composeEndereco(colunas: ReadonlyMap<Coluna, string>): string {
+  const rua = [colunas.get('tipo_logradouro'), colunas.get('logradouro')].filter(Boolean).join(' ')
+  const cep = colunas.get('cep')
+  const partes = [rua, colunas.get('numero'), colunas.get('complemento'), colunas.get('bairro'), cep && `CEP ${cep}`]
+  return partes.filter(Boolean).join(', ')
+}
+
+function foraDoBrasil({ latitude, longitude }: ClinicaCampos): string[] {
+  const dentro = (valor: number | null, [minimo, maximo]: readonly [number, number]) =>
+    valor === null || (valor >= minimo && valor <= maximo)
+  return dentro(latitude, BRASIL.latitude) && dentro(longitude, BRASIL.longitude) ? [] : ['coordenadas fora do Brasil']
+}

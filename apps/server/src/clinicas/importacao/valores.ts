@@ -1,0 +1,65 @@
+import { chave } from './cabecalho.ts'
+
+/** A value that cannot be what its column says, in words for the person who wrote it. */
+export class ValorInvalido extends Error {}
+
+const SIM = ['sim', 's', 'yes', 'y', 'true', 't', '1', 'x', 'verdadeiro', 'ativo', 'ativa']
+const NAO = ['nao', 'n', 'no', 'false', 'f', '0', 'falso', 'inativo', 'inativa']
+
+export function parseSimNao(texto: string): boolean {
+  if (SIM.includes(chave(texto))) return true
+  if (NAO.includes(chave(texto))) return false
+  throw new ValorInvalido(`"${texto}" não é sim ou não`)
+}
+
+/** Decimal comma or point. */
+export function parseNumero(texto: string): number {
+  const numero = Number(texto.replace(',', '.').replace('−', '-'))
+  if (!Number.isFinite(numero)) throw new ValorInvalido(`"${texto}" não é um número`)
+  return numero
+}
+
+/** Names between ; | , line breaks or spaced hyphens; a JSON list; or a PostgreSQL array. Repeated names count once. */
+export function parseNomes(texto: string): string[] {
+  const nomes = parseJson(texto) ?? texto.replace(/^\{(.*)\}$/s, '$1').split(/[;|,\n]|\s-\s/)
+  return [...new Set(nomes.map((nome) => nome.trim().replace(/^"(.*)"$/, '$1')))].filter((nome) => nome !== '')
+}
+
+export function parseEnderecosWeb(texto: string): string[] {
+  return (
+    parseJson(texto) ??
+    texto
+      .replace(/^\{(.*)\}$/s, '$1')
+      .split(/[\s;|]+|,(?=https?:)/)
+      .filter((url) => url !== '')
+  )
+}
+
+function parseJson(texto: string): string[] | null {
+  if (!texto.startsWith('[')) return null
+  try {
+    const lista: unknown = JSON.parse(texto)
+    return Array.isArray(lista) ? lista.map(String) : null
+  } catch {
+    return null
+  }
+}
+
+/** 'Masculino', 'F', 'Feminino - Masculino', 'ambos os sexos' … */
+export function parseTipoAtendimento(texto: string): 'masculina' | 'feminina' | 'mista' {
+  const palavras = chave(texto)
+  const feminina = /(^|_)(f|fem|mulher)/.test(palavras)
+  const masculina = /(^|_)(m$|m_|masc|home)/.test(palavras)
+  if ((feminina && masculina) || /mist|ambos|todos|unissex/.test(palavras)) return 'mista'
+  if (feminina) return 'feminina'
+  if (masculina) return 'masculina'
+  throw new ValorInvalido(`"${texto}" não é masculina, feminina ou mista`)
+}
+
+const LEGAIS = { voluntaria: 'Voluntária', involuntaria: 'Involuntária', compulsoria: 'Compulsória' }
+
+/** Admission types; the three of the law in the spelling of the catalogue, others as written. */
+export function parseTiposInternacao(texto: string): string[] {
+  const legal = (nome: string) => LEGAIS[chave(nome).replace(/o$/, 'a') as keyof typeof LEGAIS] ?? nome
+  return [...new Set(parseNomes(texto).map(legal))]
+}
