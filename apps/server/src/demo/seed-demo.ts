@@ -6,7 +6,7 @@ import { renderIlustracoes } from './ilustracoes.ts'
 import { readMunicipios } from './municipios.ts'
 
 export const QUANTIDADE_DEMO = 330
-export const SEED_DEMO = 2026
+const SEED_DEMO = 2026
 const LOTE = 1000
 
 type SeedDemo = {
@@ -19,7 +19,7 @@ type SeedDemo = {
 }
 
 /** The same clinic has the same id on every machine (a version 8 UUID over seed and place). */
-export function demoId(seed: number, indice: number): string {
+function demoId(seed: number, indice: number): string {
   const hash = createHash('sha1').update(`portal-demo:${seed}:${indice}`).digest('hex')
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`
 }
