@@ -8,7 +8,7 @@ import { urlGaleria, urlPrincipal } from './ilustracoes.ts'
 import { createDistribuicao, type Municipio } from './municipios.ts'
 import { createRandom, type Random, seedOf } from './random.ts'
 
-export type Geracao = {
+type Geracao = {
   seed: number
   quantidade: number
   municipios: readonly Municipio[]

@@ -14,7 +14,7 @@ import { readLinha } from './linha.ts'
 
 const LOTE = 500
 
-export type Resultado = {
+type Resultado = {
   importadas: number
   existentes: number
   erros: { linha: number; motivo: string }[]

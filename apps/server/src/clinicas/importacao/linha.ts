@@ -12,7 +12,7 @@ import {
 } from './valores.ts'
 
 /** Codes of the states by code and by name, both as `chave` writes them. */
-export type Estados = ReadonlyMap<string, string>
+type Estados = ReadonlyMap<string, string>
 
 type Lida = { clinica: ClinicaCampos } | { erro: string }
 
