@@ -27,12 +27,7 @@ export function BuscaHeader({ usuario }: { usuario: Usuario }) {
             Admin
           </Button>
         )}
-        <Button
-          className={classes.sair}
-          variant="subtle"
-          leftSection={<IconLogout2 size={18} aria-hidden />}
-          onClick={() => session.signOut()}
-        >
+        <Button variant="subtle" leftSection={<IconLogout2 size={18} aria-hidden />} onClick={() => session.signOut()}>
           Sair
         </Button>
       </nav>

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconMap } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useRef } from 'react'
+import { Suspense, useCallback, useEffect, useRef } from 'react'
 import { cidadeQuery } from '../cidades/cidades.api.ts'
-import { ClinicaDialog } from '../clinicas/clinica-dialog.tsx'
 import { isApiError } from '../platform/api-error.ts'
+import { lazyPage } from '../platform/lazy-page.ts'
 import { useSessao } from '../platform/session.ts'
 import { BarraBusca } from './barra-busca.tsx'
 import { BoasVindas } from './boas-vindas.tsx'
@@ -24,6 +24,8 @@ import { useSobreposto } from './use-sobreposto.ts'
 /** From here on list and map stand side by side. */
 const LARGA = '(min-width: 75em)'
 
+const ClinicaDialog = lazyPage(() => import('../clinicas/clinica-dialog.tsx').then((part) => part.ClinicaDialog))
+
 /** The consultant's dashboard: clinics within a radius of a city, as a list and on a map. */
 export function BuscaPage() {
   const usuario = useSessao()?.user
@@ -41,6 +43,10 @@ export function BuscaPage() {
     },
     [larga, open],
   )
+  // The details are not needed to use the page, but should open at once.
+  useEffect(() => {
+    if (cidade) ClinicaDialog.preload().catch(() => undefined)
+  }, [cidade])
   if (!usuario) return null
 
   const mapaCheio = !larga && cidade !== undefined && url.vista === 'mapa'
@@ -82,15 +88,17 @@ export function BuscaPage() {
         )}
       </div>
       {mapaCheio && <MapaCheio url={url} cidade={cidade} onOpen={open} onLista={vista.close} />}
-      {detalhe.valor && (
-        <ClinicaDialog
-          id={detalhe.valor}
-          foto={foto.valor}
-          onFoto={(numero) => (foto.valor ? change({ foto: numero }, { replace: true }) : foto.open(numero))}
-          onFotoClose={foto.close}
-          onClose={detalhe.close}
-        />
-      )}
+      <Suspense>
+        {detalhe.valor && (
+          <ClinicaDialog
+            id={detalhe.valor}
+            foto={foto.valor}
+            onFoto={(numero) => (foto.valor ? change({ foto: numero }, { replace: true }) : foto.open(numero))}
+            onFotoClose={foto.close}
+            onClose={detalhe.close}
+          />
+        )}
+      </Suspense>
     </div>
   )
 }

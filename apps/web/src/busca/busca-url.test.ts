@@ -1,6 +1,6 @@
 import { defaultParseSearch, defaultStringifySearch } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
-import { type BuscaUrl, countFiltros, filtrosDe, SEM_FILTROS, validateSearch } from './busca-url.ts'
+import { type BuscaUrl, validateSearch } from './busca-url.ts'
 
 const CIDADE = '7d444840-9dc0-11d1-b245-5ffdce74fad2'
 const CLINICA = '6fa459ea-ee8a-3ca4-894e-db77e160355e'
@@ -78,21 +78,4 @@ test('lists lose repetitions and what is beyond the limit', () => {
   const muitos = Array.from({ length: 60 }, (_, i) => `Plano ${i}`)
   expect(validateSearch({ planos: ['A', 'A', 'B'] }).planos).toEqual(['A', 'B'])
   expect(validateSearch({ planos: muitos }).planos).toHaveLength(50)
-})
-
-test('the server is asked with every default filled in', () => {
-  expect(defined(filtrosDe({}, CIDADE) as BuscaUrl)).toEqual({
-    cidade_id: CIDADE,
-    raio: 300,
-    planos: [],
-    tipos: [],
-    aceita_idosos: false,
-    aceita_menores: false,
-  })
-})
-
-test('counts each filter that is on, and none after clearing', () => {
-  const url = validateSearch({ cidade: CIDADE, raio: 50, planos: ['A', 'B'], tipos: ['C'], preco_min: 0, idosos: true })
-  expect(countFiltros(url)).toBe(5)
-  expect(countFiltros({ ...url, ...SEM_FILTROS })).toBe(0)
 })

@@ -1,4 +1,3 @@
-import type { FiltrosBusca } from '@portal/contract/busca/busca.contract'
 import { isRaioValido, RAIO_PADRAO } from '@portal/contract/busca/raio'
 
 /** The whole search as the address of the page keeps it; what is absent has its default. */
@@ -63,34 +62,4 @@ export function validateSearch(search: Record<string, unknown>): BuscaUrl {
     clinica,
     foto: clinica && foto !== undefined && Number.isInteger(foto) ? foto : undefined,
   }
-}
-
-/** What the search operations are asked for; the same address always gives the same filters. */
-export const filtrosDe = (url: BuscaUrl, cidade_id: string): FiltrosBusca => ({
-  cidade_id,
-  raio: url.raio ?? RAIO_PADRAO,
-  genero: url.genero,
-  planos: url.planos ?? [],
-  tipos: url.tipos ?? [],
-  preco_min: url.preco_min,
-  preco_max: url.preco_max,
-  aceita_idosos: url.idosos ?? false,
-  aceita_menores: url.menores ?? false,
-})
-
-/** The advanced filters, cleared. */
-export const SEM_FILTROS = {
-  genero: undefined,
-  planos: undefined,
-  tipos: undefined,
-  preco_min: undefined,
-  preco_max: undefined,
-  idosos: undefined,
-  menores: undefined,
-} satisfies Partial<BuscaUrl>
-
-/** How many advanced filters are on; each chosen plan and admission type counts. */
-export function countFiltros(url: BuscaUrl): number {
-  const simples = [url.genero, url.preco_min, url.preco_max, url.idosos, url.menores]
-  return simples.filter((valor) => valor !== undefined).length + (url.planos?.length ?? 0) + (url.tipos?.length ?? 0)
 }

@@ -8,7 +8,7 @@ import { useGrade } from './use-grade.ts'
 
 const LINHAS_DE_FOLGA = 2
 /** Height of a card below its 16:9 picture, before it is measured. */
-const CORPO_ESTIMADO = 268
+const CORPO_ESTIMADO = 276
 const PRIMEIRAS = 4
 
 export type CardsListHandle = {
@@ -39,10 +39,10 @@ export function CardsList({ ref, clinicas, total, temMais, onFim, onOpen }: Prop
     scrollMargin: topo,
     useFlushSync: false,
   })
-  // Rows of another width have other heights.
+  // With other columns every row holds other cards.
   useEffect(() => {
-    if (largura) virtualizer.measure()
-  }, [virtualizer, largura])
+    if (colunas) virtualizer.measure()
+  }, [virtualizer, colunas])
 
   const visiveis = virtualizer.getVirtualItems()
   const primeira = visiveis[0]

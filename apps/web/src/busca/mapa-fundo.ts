@@ -24,7 +24,7 @@ async function addContorno(mapa: LeafletMap, signal: AbortSignal) {
     onEachFeature: (estado, layer) => {
       if (!('getBounds' in layer) || typeof layer.getBounds !== 'function') return
       const icon = etiqueta('mapa-uf', String(estado.properties?.uf ?? ''))
-      marker(layer.getBounds().getCenter(), { pane: 'contorno', icon, interactive: false }).addTo(mapa)
+      marker(layer.getBounds().getCenter(), { pane: 'contorno', icon, interactive: false, keyboard: false }).addTo(mapa)
     },
   }).addTo(mapa)
 }

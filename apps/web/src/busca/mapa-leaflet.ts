@@ -72,7 +72,7 @@ export function createMapa(element: HTMLElement, { onOpen, onZoom }: Opcoes) {
   })
 
   mapa.createPane('aceso').style.zIndex = '700'
-  const aceso = marker([0, 0], { pane: 'aceso', interactive: false })
+  const aceso = marker([0, 0], { pane: 'aceso', interactive: false, keyboard: false })
   const light = () => {
     const clinica = destaque.current()
     if (!clinica) return aceso.remove()
@@ -89,7 +89,9 @@ export function createMapa(element: HTMLElement, { onOpen, onZoom }: Opcoes) {
     setBusca(centro: Centro, raioKm: number) {
       circulo.setLatLngs(circuloDaBusca(centro, raioKm).map(at))
       nomes.clearLayers()
-      marker(at(centro), { icon: etiqueta('mapa-centro', centro.nome), interactive: false }).addTo(nomes)
+      marker(at(centro), { icon: etiqueta('mapa-centro', centro.nome), interactive: false, keyboard: false }).addTo(
+        nomes,
+      )
       mapa.fitBounds(circulo.getBounds(), { padding: [16, 16], animate: false })
     },
 

@@ -13,6 +13,7 @@ export function RaioInput({ id, raio, onChange }: Props) {
   const combobox = useCombobox()
   const input = useRef<HTMLInputElement>(null)
   const [digitado, setDigitado] = useState<string>()
+  const texto = digitado ?? formatRaio(raio)
 
   function commit() {
     combobox.closeDropdown()
@@ -49,11 +50,12 @@ export function RaioInput({ id, raio, onChange }: Props) {
             ref={input}
             variant="unstyled"
             size="md"
-            className={classes.raioInput}
+            classNames={{ wrapper: classes.raioInput }}
             placeholder="Digite o raio (km)"
             inputMode="decimal"
             autoComplete="off"
-            value={digitado ?? formatRaio(raio)}
+            data-vazio={texto === '' || undefined}
+            value={texto}
             onChange={(event) => {
               setDigitado(event.currentTarget.value)
               combobox.resetSelectedOption()

@@ -43,7 +43,6 @@ export function ClinicaDialog({ id, foto, onFoto, onFotoClose, onClose }: Props)
         size={960}
         fullScreen={estreita}
         closeOnEscape={!coberto}
-        trapFocus={!coberto}
         returnFocus={false}
         closeButtonProps={{ 'aria-label': 'Fechar' }}
         classNames={{ header: classes.cabecalho, title: classes.nome, body: classes.corpo }}
