@@ -11,6 +11,7 @@ const steps = [
   { name: 'knip', args: [packageFile('knip', 'bin/knip.js')] },
   { name: 'imports', args: ['scripts/check-imports.mjs'] },
   tsc('e2e'),
+  { name: 'lockfile', args: ['scripts/check-lockfile.mjs'] },
   tsc('packages/contract'),
   tsc('bench'),
   { name: 'biome', args: [packageFile('@biomejs/biome', 'bin/biome'), 'check', '--error-on-warnings'] },
