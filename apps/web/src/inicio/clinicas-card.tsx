@@ -24,9 +24,10 @@ export function ClinicasCard() {
             Clínicas
           </Title>
           <Text role="status" size="sm" c="dimmed">
-            {clinicas.data && total !== undefined
-              ? `Mostrando ${formatNumero(clinicas.data.length)} de ${formatNumero(total)} clínicas`
-              : 'Carregando clínicas…'}
+            {clinicas.isPending && 'Carregando clínicas…'}
+            {clinicas.data &&
+              total !== undefined &&
+              `Mostrando ${formatNumero(clinicas.data.length)} de ${formatNumero(total)} clínicas`}
           </Text>
         </div>
         <TextInput

@@ -11,7 +11,7 @@ import classes from './resumo-cards.module.css'
 const plural = (role: Role) => (role === 'admin' ? 'admins' : `${role}es`)
 
 function contagem(role: Role, quantidade = 0) {
-  return `${formatNumero(quantidade)} ${quantidade === 1 ? role : plural(role)}`
+  return `${formatNumero(quantidade)}\u00a0${quantidade === 1 ? role : plural(role)}`
 }
 
 const numeros = ({ clinicas, usuarios, cidades }: Resumo) => [

@@ -20,7 +20,7 @@ async function show(data: NotificationData) {
   wanted = true
   announce()
   const { notifications } = await loadNotifications()
-  notifications.show(data)
+  notifications.show({ closeButtonProps: { 'aria-label': 'Fechar aviso' }, ...data })
 }
 
 /** Shows a message for a few seconds without taking the focus. */
