@@ -1,5 +1,3 @@
-import type { Area } from './area.ts'
-
 /** A clinic in the read model: where its columns are, and what an answer needs of it. */
 export type ClinicaIndexada = {
   readonly id: string
@@ -12,7 +10,7 @@ export type ClinicaIndexada = {
   readonly longitude: number
   /** Number of the full load that saw it last. */
   carga: number
-  /** The area that is not cut, and the place in its cell. */
-  area: Area
+  /** What holds it, and the place in its columns. */
+  area: { remove(position: number): void }
   position: number
 }

@@ -1,6 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import {
+  findClinicasParaBusca,
+  listClinicasParaBusca,
+  listMudancas,
+  type MudancaClinica,
+} from '../clinicas/clinicas.queries.ts'
 import type { Db } from '../platform/db.ts'
-import { findLinhas, listLinhas, listMudancas, type MudancaClinica } from './busca.queries.ts'
 import type { Indice } from './indice.ts'
 
 const PAGE = 1000
@@ -38,7 +43,7 @@ export class Sincronia {
       const end = mudancas.at(-1)
       if (!end) return pages > 0
       const ids = mudancas.map(({ id }) => id)
-      const linhas = new Map((await findLinhas(this.#db, ids)).map((linha) => [linha.id, linha]))
+      const linhas = new Map((await findClinicasParaBusca(this.#db, ids)).map((linha) => [linha.id, linha]))
       await inSlices(ids, (id) => {
         const linha = linhas.get(id)
         if (linha) this.#indice.upsert(linha, this.#carga)
@@ -53,7 +58,7 @@ export class Sincronia {
     const carga = ++this.#carga
     let depois: string | undefined
     do {
-      const linhas = await listLinhas(this.#db, depois, PAGE)
+      const linhas = await listClinicasParaBusca(this.#db, depois, PAGE)
       await inSlices(linhas, (linha) => this.#indice.upsert(linha, carga))
       depois = linhas.at(-1)?.id
     } while (depois !== undefined)

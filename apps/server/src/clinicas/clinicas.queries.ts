@@ -1,7 +1,7 @@
 import type { ClinicaCampos } from '@portal/contract/clinicas/clinicas.contract'
-import { and, count, desc, eq, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import type { Db } from '../platform/db.ts'
-import { clinicas } from './clinicas.table.ts'
+import { clinicas, clinicasMudancas } from './clinicas.table.ts'
 
 const LISTA_MAXIMO = 50
 
@@ -86,4 +86,57 @@ export async function countClinicas(db: Db) {
     })
     .from(clinicas)
   return row ?? { total: 0, ativas: 0, sem_coordenadas: 0 }
+}
+
+/** What the read model of the search keeps of a clinic. */
+const buscaColumns = {
+  id: clinicas.id,
+  name: clinicas.name,
+  city: clinicas.city,
+  state: clinicas.state,
+  price: clinicas.price,
+  phone: clinicas.phone,
+  image_url: clinicas.image_url,
+  active: clinicas.active,
+  tipo_atendimento: clinicas.tipo_atendimento,
+  atende_voluntario: clinicas.atende_voluntario,
+  atende_involuntario: clinicas.atende_involuntario,
+  aceita_idosos: clinicas.aceita_idosos,
+  aceita_menores: clinicas.aceita_menores,
+  specialties: clinicas.specialties,
+  planos_saude: clinicas.planos_saude,
+  tipos_internacao: clinicas.tipos_internacao,
+  latitude: clinicas.latitude,
+  longitude: clinicas.longitude,
+}
+
+/** The clinics that follow an id, for walking through all of them. */
+export function listClinicasParaBusca(db: Db, depois: string | undefined, limite: number) {
+  return db
+    .select(buscaColumns)
+    .from(clinicas)
+    .where(depois === undefined ? undefined : gt(clinicas.id, depois))
+    .orderBy(asc(clinicas.id))
+    .limit(limite)
+}
+
+export function findClinicasParaBusca(db: Db, ids: readonly string[]) {
+  return db
+    .select(buscaColumns)
+    .from(clinicas)
+    .where(inArray(clinicas.id, [...ids]))
+}
+
+export type MudancaClinica = { id: string; versao: number }
+
+/** Clinics changed after a version, deleted ones included, for walking through all of them. */
+export function listMudancas(db: Db, { versao, id }: Partial<MudancaClinica>, limite: number) {
+  const column = { id: clinicasMudancas.clinica_id, versao: clinicasMudancas.versao }
+  const sameVersion = id === undefined ? undefined : and(eq(column.versao, versao ?? 0), gt(column.id, id))
+  return db
+    .select(column)
+    .from(clinicasMudancas)
+    .where(or(gt(column.versao, versao ?? 0), sameVersion))
+    .orderBy(asc(column.versao), asc(column.id))
+    .limit(limite)
 }

@@ -1,0 +1,66 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createAuth } from '../../apps/server/src/platform/auth/auth.ts'
+import { createDb } from '../../apps/server/src/platform/db.ts'
+import { startEmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres.ts'
+import { readEnv } from '../../apps/server/src/platform/env.ts'
+import { createMail } from '../../apps/server/src/platform/mail.ts'
+import { migrate } from '../../apps/server/src/platform/migrate.ts'
+import { DEMO_PASSWORD, seedDemoAccounts } from '../../apps/server/src/seed/accounts.ts'
+import { seedBase } from '../../apps/server/src/seed/seed-base.ts'
+import { type Child, startChild } from './child.ts'
+
+export const SECRET = 'segredo-so-do-banco-de-provas-0001'
+
+export type Cidade = { id: string; latitude: number; longitude: number }
+
+/** A PostgreSQL of its own in a temporary folder, with cities, catalogues and the demo accounts but no clinics. */
+export async function openBench() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'portal-bench-'))
+  const postgres = await startEmbeddedPostgres({ dataDir, durable: false })
+  await migrate(postgres.url)
+  const database = createDb(postgres.url)
+  await seedBase(database, () => {})
+  const mail = createMail(readEnv({ PORTAL_DATA_DIR: dataDir }), () => {})
+  await seedDemoAccounts(database, createAuth(database, { secret: SECRET, publicUrl: 'http://localhost', mail }))
+  const { rows: cidades } = await database.pool.query<Cidade>(
+    'select id, latitude, longitude from cidades where latitude is not null order by id',
+  )
+  return {
+    url: postgres.url,
+    database,
+    cidades,
+    startServer: () => startServer(postgres.url, dataDir),
+    async close() {
+      await database.close()
+      await postgres.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The real server in its own process, and the cookie of a signed-in consultant. */
+async function startServer(url: string, dataDir: string): Promise<Child & { cookie: string }> {
+  const server = await startChild('../../apps/server/src/main.ts', {
+    DATABASE_URL: url,
+    PORTAL_SECRET: SECRET,
+    PORTAL_DATA_DIR: dataDir,
+    PORTAL_DEMO: '0',
+    NODE_ENV: 'production',
+    PORT: '0',
+    LOG_LEVEL: 'error',
+    RATE_LIMIT: '1000000000',
+  })
+  const answer = await fetch(`${server.address}/api/acesso/entrar`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'consultor@demo.portal', password: DEMO_PASSWORD }),
+  })
+  const cookie = answer.headers.getSetCookie().map((header) => header.split(';', 1)[0])
+  if (!answer.ok) {
+    await server.stop()
+    throw new Error(`sign-in answered ${answer.status}: ${await answer.text()}`)
+  }
+  return { ...server, cookie: cookie.join('; ') }
+}

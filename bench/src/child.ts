@@ -1,0 +1,42 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+export type Child = { address: string; stop(): Promise<void> }
+
+const START_MS = 180_000
+
+/** Starts a TypeScript file as a server process of its own and waits until it prints its address. */
+export async function startChild(file: string, env: Record<string, string>): Promise<Child> {
+  const path = fileURLToPath(new URL(file, import.meta.url))
+  const child = spawn(process.execPath, ['--import', 'tsx', path], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const stop = async () => {
+    if (child.exitCode !== null) return
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  }
+  try {
+    return { address: await addressOf(child), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+function addressOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let output = ''
+    const timer = setTimeout(() => reject(new Error(`no address after ${START_MS} ms: ${output}`)), START_MS)
+    child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+      const address = /https?:\/\/\S+/.exec(output)?.[0]
+      if (!address || !output.endsWith('\n')) return
+      clearTimeout(timer)
+      resolve(address)
+    })
+    child.once('exit', (code) => reject(new Error(`ended with ${code}: ${output}`)))
+  })
+}

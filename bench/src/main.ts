@@ -1,0 +1,17 @@
+import { benchBusca } from './busca.ts'
+
+/** Every benchmark by its name; each is a module that measures and prints when run. */
+const BENCHES: Record<string, (args: readonly string[]) => Promise<void>> = {
+  busca: benchBusca,
+}
+
+const args = process.argv.slice(2)
+const firstFlag = args.findIndex((arg) => arg.startsWith('--'))
+const named = firstFlag < 0 ? args : args.slice(0, firstFlag)
+const flags = args.slice(named.length)
+const unknown = named.filter((name) => !(name in BENCHES))
+if (unknown.length > 0) {
+  process.stderr.write(`Unknown benchmark: ${unknown.join(', ')}. There are: ${Object.keys(BENCHES).join(', ')}\n`)
+  process.exit(1)
+}
+for (const name of named.length > 0 ? named : Object.keys(BENCHES)) await BENCHES[name]?.(flags)
