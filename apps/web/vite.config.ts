@@ -6,7 +6,8 @@ import { precompress } from './vite/precompress.ts'
 import { preloadFont } from './vite/preload-font.ts'
 import { themeCss } from './vite/theme-css.ts'
 
-const api = process.env.PORTAL_API ?? 'http://127.0.0.1:3000'
+// The Host header stays that of the page: the server compares it with the origin.
+const api = { target: process.env.PORTAL_API ?? 'http://127.0.0.1:3000', changeOrigin: false }
 
 // What every page needs travels as one file: it compresses better and asks for fewer round trips.
 const BASE =
@@ -28,5 +29,5 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'base', test: BASE }] } } },
   },
-  server: { proxy: { '/api': api, '/media': api } },
+  server: { proxy: { '/api': api, '/midia': api } },
 })
