@@ -70,7 +70,8 @@ export function createAcessoService({ pool }: Database, auth: Auth) {
       await spend(perAccount, hashed(email))
       try {
         const made = await auth.api.signInEmail({ body: { email, password }, headers, returnHeaders: true })
-        await perAccount.delete(hashed(email))
+        // Only failures count: a whole office may sign in from one address.
+        await Promise.all([perAccount.delete(hashed(email)), perAddress.reward(ip)])
         return answer(toSessao(made.response.user as AuthUser), made.headers)
       } catch (error) {
         if (error instanceof APIError && error.statusCode < 500) throw unauthorized(CREDENCIAIS_INVALIDAS)

@@ -1,0 +1,143 @@
+import { conta, entrar, expect, SENHA, test } from './portal.ts'
+
+test.describe('entrar', () => {
+  test('a consultant signs in and stays signed in after a reload', async ({ page }) => {
+    await entrar(page, 'consultor')
+    await expect(page.getByText('Login realizado com sucesso!')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Sistema de Busca' })).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('Olá, Carlos')).toBeVisible()
+    await page.goto('/auth')
+    await expect(page).toHaveURL('/')
+  })
+
+  test('a wrong password keeps what was typed and says so', async ({ page }) => {
+    await entrar(page, 'gerenciador', 'senha-errada')
+    await expect(page.getByText('Erro ao fazer login')).toBeVisible()
+    await expect(page.getByText('E-mail ou senha incorretos')).toBeVisible()
+    await expect(page.getByLabel('E-mail')).toHaveValue(conta('gerenciador'))
+    await page.getByLabel('Senha', { exact: true }).fill(SENHA)
+    await page.getByRole('button', { name: 'Entrar' }).click()
+    await expect(page).toHaveURL('/')
+  })
+
+  test('pages ask for a session, and the admin area for its role', async ({ page }) => {
+    await page.goto('/')
+    await expect(page).toHaveURL(/\/auth$/)
+    await page.goto('/admin')
+    await expect(page).toHaveURL(/\/auth$/)
+    await entrar(page, 'consultor')
+    await expect(page).toHaveURL('/')
+    await page.goto('/admin')
+    await expect(page.getByText('Acesso negado.')).toBeVisible()
+    await expect(page).toHaveURL('/')
+  })
+
+  test('an admin goes from / to the admin home', async ({ page }) => {
+    await entrar(page, 'admin')
+    await expect(page.getByRole('heading', { name: 'Painel Administrativo' })).toBeVisible()
+    await page.goto('/')
+    await expect(page).toHaveURL(/\/admin$/)
+  })
+})
+
+test.describe('sair', () => {
+  test('ends every open tab at /auth', async ({ page, context }) => {
+    await entrar(page, 'consultora')
+    await expect(page).toHaveURL('/')
+    const other = await context.newPage()
+    await other.goto('/')
+    await expect(other.getByRole('heading', { name: 'Sistema de Busca' })).toBeVisible()
+    await page.getByRole('button', { name: 'Sair' }).click()
+    await expect(page).toHaveURL(/\/auth$/)
+    await expect(other).toHaveURL(/\/auth$/)
+    await other.goto('/')
+    await expect(other).toHaveURL(/\/auth$/)
+  })
+
+  test('ends at /auth also when the server cannot be reached', async ({ page }) => {
+    await entrar(page, 'consultora')
+    await expect(page).toHaveURL('/')
+    await page.route('**/api/acesso/sair', (route) => route.abort())
+    await page.getByRole('button', { name: 'Sair' }).click()
+    await expect(page).toHaveURL(/\/auth$/)
+    await expect(page.getByLabel('E-mail')).toBeVisible()
+  })
+
+  test('a session that the server refuses ends at /auth', async ({ page, context }) => {
+    await entrar(page, 'consultora')
+    await expect(page).toHaveURL('/')
+    await context.clearCookies()
+    await page.getByRole('combobox', { name: /perto de/i }).fill('campinas')
+    await expect(page).toHaveURL(/\/auth$/)
+  })
+})
+
+test.describe('cadastrar', () => {
+  test('makes a consultant account', async ({ page }) => {
+    await page.goto('/auth')
+    await page.getByRole('tab', { name: 'Cadastrar' }).click()
+    await page.getByLabel('E-mail').fill(`nova-${Date.now()}@teste.portal`)
+    await page.getByLabel('Senha', { exact: true }).fill('12345')
+    await page.getByRole('button', { name: 'Cadastrar' }).click()
+    await expect(page.getByText('A senha deve ter pelo menos 6 caracteres')).toBeVisible()
+    await page.getByLabel('Senha', { exact: true }).fill('123456')
+    await page.getByRole('button', { name: 'Cadastrar' }).click()
+    await expect(page.getByText('Conta criada com sucesso!')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Sistema de Busca' })).toBeVisible()
+  })
+
+  test('a taken e-mail is refused and nothing typed is lost', async ({ page }) => {
+    await page.goto('/auth')
+    await page.getByRole('tab', { name: 'Cadastrar' }).click()
+    await page.getByLabel('E-mail').fill(conta('consultor'))
+    await page.getByLabel('Senha', { exact: true }).fill('123456')
+    await page.getByRole('button', { name: 'Cadastrar' }).click()
+    await expect(page.getByText('Este e-mail já está em uso')).toBeVisible()
+    await expect(page.getByLabel('E-mail')).toHaveValue(conta('consultor'))
+  })
+})
+
+test('the password is reset by the link of the message', async ({ page }) => {
+  const email = `esquece-${Date.now()}@teste.portal`
+  await page.request.post('/api/acesso/cadastrar', { data: { email, password: 'senha-antiga' } })
+  await page.context().clearCookies()
+  await page.goto('/auth')
+  await page.getByRole('button', { name: 'Esqueci minha senha' }).click()
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('button', { name: /enviar/i }).click()
+  await expect(page.getByText(/se houver uma conta/i)).toBeVisible()
+
+  const link = await linkDoEmail(email)
+  await page.goto(link)
+  await page
+    .getByLabel(/nova senha/i)
+    .first()
+    .fill('senha-nova')
+  await page.getByRole('button', { name: /salvar|redefinir/i }).click()
+  await expect(page).toHaveURL(/\/auth$/)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Senha', { exact: true }).fill('senha-nova')
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await expect(page.getByRole('heading', { name: 'Sistema de Busca' })).toBeVisible()
+})
+
+/** The path in the message that the server wrote for this address. */
+async function linkDoEmail(email: string): Promise<string> {
+  const { readdir, readFile } = await import('node:fs/promises')
+  const folder = `${process.env.E2E_DATA_DIR}/mail`
+  let path: string | undefined
+  await expect
+    .poll(async () => {
+      for (const file of await readdir(folder).catch(() => [] as string[])) {
+        const text = (await readFile(`${folder}/${file}`, 'utf8'))
+          .replaceAll('=\n', '')
+          .replaceAll('=3D', '=')
+          .replaceAll('=23', '#')
+        if (text.includes(email)) path = /https?:\/\/[^/\s]+(\/auth\/redefinir#\S+)/.exec(text)?.[1]
+      }
+      return path
+    })
+    .toBeTruthy()
+  return path ?? ''
+}

@@ -1,0 +1,198 @@
+import { buscarPerto, conta, entrar, expect, SENHA, test } from './portal.ts'
+
+test.beforeEach(async ({ page }) => {
+  await entrar(page, 'consultor')
+  await expect(page.getByText('Comece sua busca!')).toBeVisible()
+})
+
+const cards = '[aria-label="Clínicas"] article, article'
+
+test('a consultant searches 300 km around Campinas, filters, opens a clinic and comes back', async ({ page }) => {
+  await buscarPerto(page, 'campin', 'Campinas, SP')
+  await expect(page.getByText('Buscando clínicas em um raio de 300 km de Campinas, SP')).toBeVisible()
+  const distances = await page
+    .locator(cards)
+    .getByText(/^[\d.]+ k?m$/)
+    .allInnerTexts()
+  const km = distances.map((text) => Number.parseFloat(text.replace('.', '')) / (text.endsWith('km') ? 1 : 1000))
+  expect(km.length).toBeGreaterThan(3)
+  expect([...km].sort((a, b) => a - b)).toEqual(km)
+
+  await page.getByRole('button', { name: /Filtros avançados/ }).click()
+  const before = await total(page)
+  const feminina = page.getByRole('radio', { name: /^Feminina/ })
+  const promised = Number(/(\d+) resultado/.exec((await feminina.locator('..').textContent()) ?? '')?.[1])
+  await feminina.check()
+  await expect(page.getByText('1 ativos')).toBeVisible()
+  await expect.poll(() => total(page)).toBe(promised)
+  expect(promised).toBeLessThan(before)
+  await expect(page.locator('article').first()).toContainText('Feminina')
+
+  const address = page.url()
+  await page.reload()
+  await expect.poll(() => total(page)).toBe(promised)
+  expect(page.url()).toBe(address)
+
+  const card = page.locator('article').first()
+  const name = await card.getByRole('heading').textContent()
+  await card.getByRole('button', { name: /Ver Detalhes/ }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('heading', { name, level: 2 })).toBeVisible()
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('1 ativos')).toBeVisible()
+
+  if (!(await page.getByRole('button', { name: 'Limpar Filtros' }).isVisible())) {
+    await page.getByRole('button', { name: /Filtros avançados/ }).click()
+  }
+  await page.getByRole('button', { name: 'Limpar Filtros' }).click()
+  await expect.poll(() => total(page)).toBe(before)
+})
+
+const total = async (page: import('@playwright/test').Page) =>
+  Number((await page.getByRole('heading', { name: /clínicas? encontradas?/ }).textContent())?.replace(/\D/g, ''))
+
+test('the city field is a combobox for keyboard and screen reader', async ({ page }) => {
+  const cidade = page.getByRole('combobox', { name: /perto de/i })
+  await cidade.fill('s')
+  await expect(page.getByText('Digite pelo menos 2 letras').first()).toBeVisible()
+  await cidade.fill('SAO JOSE')
+  await expect(page.getByRole('option')).toHaveCount(15)
+  await expect(page.getByRole('option').first()).toHaveText('São José dos Campos, SP')
+  await cidade.fill('xyzxyz')
+  await expect(page.getByText('Nenhuma cidade encontrada').first()).toBeVisible()
+  await cidade.fill('manaus')
+  await expect(page.getByRole('option', { name: 'Manaus, AM' })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Buscando clínicas em um raio de 300 km de Manaus, AM')).toBeVisible()
+})
+
+test('the radius is checked on leaving and on Enter and goes back to what it was', async ({ page }) => {
+  await buscarPerto(page, 'campinas', 'Campinas, SP')
+  const raio = page.getByPlaceholder('Digite o raio (km)')
+  for (const wrong of ['0', '1001', '1e9', 'abc', '-5', '']) {
+    await raio.fill(wrong)
+    await raio.press('Enter')
+    await expect(page.getByText('Por favor, insira um raio entre 1 e 1000 km').last()).toBeVisible()
+    await expect(raio).toHaveValue('300')
+  }
+  await expect(page.getByText('Valor inválido').last()).toBeVisible()
+  await raio.fill('120')
+  await raio.blur()
+  await expect(page.getByText('Buscando clínicas em um raio de 120 km de Campinas, SP')).toBeVisible()
+  await expect(page).toHaveURL(/raio=120/)
+  await page.getByRole('button', { name: 'Escolher um raio pronto' }).click()
+  await page.getByRole('option', { name: '50 km', exact: true }).click()
+  await expect(page.getByText('Buscando clínicas em um raio de 50 km de Campinas, SP')).toBeVisible()
+})
+
+test('an empty search says what to do next', async ({ page }) => {
+  await buscarPerto(page, 'fernando de noronha', 'Fernando de Noronha, PE').catch(() => undefined)
+  const raio = page.getByPlaceholder('Digite o raio (km)')
+  await raio.fill('1')
+  await raio.press('Enter')
+  await expect(
+    page.getByText(
+      'Nenhuma clínica encontrada em um raio de 1 km de Fernando de Noronha, PE. Tente aumentar o raio de busca.',
+    ),
+  ).toBeVisible()
+})
+
+test('a failing search says so and can be tried again', async ({ page }) => {
+  let broken = true
+  await page.route('**/api/busca/clinicas*', (route) =>
+    broken ? route.fulfill({ status: 503, json: {} }) : route.continue(),
+  )
+  await page.getByRole('combobox', { name: /perto de/i }).fill('campinas')
+  await page.getByRole('option', { name: 'Campinas, SP' }).click()
+  await expect(
+    page.getByText('Erro ao carregar clínicas. Por favor, tente novamente em alguns instantes.'),
+  ).toBeVisible({ timeout: 20_000 })
+  broken = false
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect(page.getByText(/clínicas encontradas$/).first()).toBeVisible()
+})
+
+test('details: gallery with counter and download, maps and WhatsApp links', async ({ page }) => {
+  await buscarPerto(page, 'campinas', 'Campinas, SP')
+  const contato = page
+    .locator('article')
+    .getByRole('link', { name: /Contato/ })
+    .first()
+  await expect(contato).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/55\d{10,11}\?text=Ol%C3%A1%2C%20gostaria%20de%20falar%20sobre%20/,
+  )
+  await expect(contato).toHaveAttribute('target', '_blank')
+
+  await page
+    .locator('article')
+    .first()
+    .getByRole('button', { name: /Ver Detalhes/ })
+    .click()
+  const dialog = page.getByRole('dialog').first()
+  await expect(dialog.getByRole('link', { name: /Maps/ })).toHaveAttribute(
+    'href',
+    /google\.com\/maps\/search\/\?api=1&query=-?\d/,
+  )
+  await dialog
+    .getByRole('button', { name: /foto 1|ampliar/i })
+    .first()
+    .click()
+  const gallery = page.getByRole('dialog').last()
+  await expect(gallery.getByText(/^1 \/ \d+$/)).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(gallery.getByText(/^2 \/ \d+$/)).toBeVisible()
+  const download = page.waitForEvent('download')
+  await gallery.getByRole('button', { name: /baixar/i }).click()
+  expect((await download).suggestedFilename()).toMatch(/\.(webp|jpe?g|png)$/)
+  await expect(page.getByText('Download iniciado')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(gallery.getByText(/^\d+ \/ \d+$/)).toBeHidden()
+})
+
+test('the map shows the clinics and the outline of the states when no tiles can be had', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await buscarPerto(page, 'campinas', 'Campinas, SP')
+  const map = page.getByRole('region', { name: 'Mapa dos resultados' })
+  await expect(map.locator('path').first()).toBeVisible()
+  await expect.poll(() => map.locator('.leaflet-marker-icon').count()).toBeGreaterThan(5)
+})
+
+test('on a phone the map takes the place of the list and gives it back', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await buscarPerto(page, 'campinas', 'Campinas, SP')
+  await page.getByRole('button', { name: 'Mapa' }).click()
+  await expect(page.getByRole('region', { name: 'Mapa dos resultados' })).toBeVisible()
+  await page.getByRole('button', { name: 'Lista' }).click()
+  await expect(page.locator('article').first()).toBeVisible()
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
+})
+
+test('a clinic switched off in another window leaves the open search, and comes back, without reload', async ({
+  page,
+  browser,
+}) => {
+  await buscarPerto(page, 'campinas', 'Campinas, SP')
+  const name = await page.locator('article').first().getByRole('heading').textContent()
+  await page.evaluate(() => Object.assign(window, { mesmaPagina: true }))
+
+  const other = await browser.newContext()
+  const admin = await other.newPage()
+  await admin.goto(new URL('/auth', page.url()).href)
+  await admin.getByLabel('E-mail').fill(conta('admin'))
+  await admin.getByLabel('Senha', { exact: true }).fill(SENHA)
+  await admin.getByRole('button', { name: 'Entrar' }).click()
+  await admin.getByPlaceholder('Buscar por nome, cidade ou estado').fill(name)
+  const active = admin.getByRole('switch', { name: `${name} ativa` }).first()
+  await active.click()
+  await expect(active).not.toBeChecked()
+  await expect(page.locator('article').first().getByRole('heading')).not.toHaveText(name)
+  await active.click()
+  await expect(active).toBeChecked()
+  await expect(page.locator('article').first().getByRole('heading')).toHaveText(name)
+  expect(await page.evaluate(() => 'mesmaPagina' in window)).toBe(true)
+  await other.close()
+})
