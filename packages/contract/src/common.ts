@@ -1,8 +1,5 @@
 import { z } from 'zod'
 
-/** Great-circle radius of the Earth in kilometres (spec section 5). */
-export const RAIO_TERRA_KM = 6371
-
 export const id = z.uuid('Identificador inválido')
 
 /** Two-letter, uppercase code of a Brazilian state. */

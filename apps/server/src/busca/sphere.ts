@@ -1,4 +1,4 @@
-import { RAIO_TERRA_KM } from '@portal/contract/common'
+import { RAIO_TERRA_KM } from '@portal/contract/busca/distancia'
 
 /** A point as a unit vector from the centre of the Earth. */
 export type Vector = { x: number; y: number; z: number }

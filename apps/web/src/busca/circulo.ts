@@ -1,7 +1,5 @@
-import type { Ponto } from '@portal/contract/busca/distancia'
+import { type Ponto, RAIO_TERRA_KM } from '@portal/contract/busca/distancia'
 
-// As in the contract's common.ts, which would bring the schemas into the browser.
-const RAIO_TERRA_KM = 6371
 const PONTOS = 128
 const GRAU = Math.PI / 180
 

@@ -1,5 +1,5 @@
 import type { Assunto, Mudanca } from '@portal/contract/realtime/realtime.contract'
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import { api } from './api.ts'
 import { requestOf } from './link.ts'
 
@@ -27,8 +27,10 @@ export function startRealtime(queryClient: QueryClient): () => void {
     delay = FIRST_RETRY_MS
     const known = versions.get(assunto)
     versions.set(assunto, versao)
-    if (known === undefined || known === versao) return
-    for (const queryKey of QUERIES[assunto]) queryClient.invalidateQueries({ queryKey })
+    if (known === versao) return
+    // The first version says nothing about what is still on its way, only about data that came before it.
+    const isOlder = (query: Query) => known !== undefined || query.state.data !== undefined
+    for (const queryKey of QUERIES[assunto]) queryClient.invalidateQueries({ queryKey, predicate: isOlder })
   }
 
   function disconnect() {

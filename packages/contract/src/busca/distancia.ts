@@ -1,4 +1,5 @@
-import { RAIO_TERRA_KM } from '../common.ts'
+/** Radius of the Earth in kilometres, taken as a sphere (spec section 5). */
+export const RAIO_TERRA_KM = 6371
 
 export type Ponto = { latitude: number; longitude: number }
 
