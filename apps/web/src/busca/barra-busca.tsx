@@ -51,7 +51,7 @@ export function BarraBusca({ url, cidade, onChange }: Props) {
           color="gray"
           size="md"
           leftSection={<IconAdjustmentsHorizontal size={20} aria-hidden />}
-          rightSection={ativos > 0 && <Badge color="pine">{ativos} ativos</Badge>}
+          rightSection={ativos > 0 && <Badge tt="none">{ativos} ativos</Badge>}
           aria-expanded={aberto}
           aria-controls={`${id}filtros`}
           onClick={() => setAberto(!aberto)}

@@ -37,6 +37,8 @@ export function createMapa(element: HTMLElement, { onOpen, onZoom }: Opcoes) {
   const mapa = createLeaflet(element, {
     zoomControl: false,
     maxZoom: ZOOM_MAXIMO,
+    // Half steps let the circle fill the map.
+    zoomSnap: 0.5,
     zoomAnimation: animated,
     fadeAnimation: animated,
     markerZoomAnimation: animated,
@@ -80,7 +82,7 @@ export function createMapa(element: HTMLElement, { onOpen, onZoom }: Opcoes) {
     return aceso.addTo(mapa)
   }
   const unsubscribe = destaque.subscribe(light)
-  mapa.on('zoomend', () => onZoom(mapa.getZoom()))
+  mapa.on('zoomend', () => onZoom(Math.round(mapa.getZoom())))
   const resizes = new ResizeObserver(() => mapa.invalidateSize({ pan: false }))
   resizes.observe(element)
 
@@ -92,7 +94,7 @@ export function createMapa(element: HTMLElement, { onOpen, onZoom }: Opcoes) {
       marker(at(centro), { icon: etiqueta('mapa-centro', centro.nome), interactive: false, keyboard: false }).addTo(
         nomes,
       )
-      mapa.fitBounds(circulo.getBounds(), { padding: [16, 16], animate: false })
+      mapa.fitBounds(circulo.getBounds(), { padding: [8, 8], animate: false })
     },
 
     setPontos(pontos: readonly PontoMapa[]) {

@@ -36,6 +36,9 @@ export function RaioInput({ id, raio, onChange }: Props) {
   return (
     <Combobox
       store={combobox}
+      offset={14}
+      withinPortal={false}
+      width={160}
       position="bottom-start"
       onOptionSubmit={(km) => {
         setDigitado(undefined)

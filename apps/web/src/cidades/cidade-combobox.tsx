@@ -50,7 +50,12 @@ export function CidadeCombobox({ id, cidade, onChange }: Props) {
         : undefined
 
   return (
-    <Combobox store={combobox} onOptionSubmit={(escolhida) => choose(cidades.find((item) => item.id === escolhida))}>
+    <Combobox
+      store={combobox}
+      offset={14}
+      withinPortal={false}
+      onOptionSubmit={(escolhida) => choose(cidades.find((item) => item.id === escolhida))}
+    >
       <Combobox.Target withExpandedAttribute>
         <Input
           id={id}

@@ -1,11 +1,9 @@
-import '@mantine/core/styles/ModalBase.layer.css'
-import '@mantine/core/styles/Modal.layer.css'
-import '@mantine/core/styles/Overlay.layer.css'
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isApiError } from '../platform/api-error.ts'
+import { Dialog } from '../ui/dialog.tsx'
 import { ClinicaDetalhes } from './clinica-detalhes.tsx'
 import classes from './clinica-dialog.module.css'
 import { ClinicaSkeleton } from './clinica-skeleton.tsx'
@@ -36,7 +34,7 @@ export function ClinicaDialog({ id, foto, onFoto, onFotoClose, onClose }: Props)
   const sumiu = isApiError(error) && !error.retryable
   return (
     <>
-      <Modal
+      <Dialog
         opened
         onClose={onClose}
         title={clinica?.name ?? 'Clínica'}
@@ -44,8 +42,6 @@ export function ClinicaDialog({ id, foto, onFoto, onFotoClose, onClose }: Props)
         fullScreen={estreita}
         closeOnEscape={!coberto}
         returnFocus={false}
-        closeButtonProps={{ 'aria-label': 'Fechar' }}
-        classNames={{ header: classes.cabecalho, title: classes.nome, body: classes.corpo }}
       >
         {clinica ? (
           <ClinicaDetalhes clinica={clinica} fotos={fotos} onFoto={onFoto} onVideo={setVideo} />
@@ -57,7 +53,7 @@ export function ClinicaDialog({ id, foto, onFoto, onFotoClose, onClose }: Props)
         ) : (
           <ClinicaSkeleton />
         )}
-      </Modal>
+      </Dialog>
       {clinica && (
         <>
           <GaleriaDialog nome={clinica.name} fotos={fotos} foto={galeria} onFoto={onFoto} onClose={onFotoClose} />

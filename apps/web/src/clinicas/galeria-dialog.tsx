@@ -50,7 +50,7 @@ export function GaleriaDialog({ nome, fotos, foto, onFoto, onClose }: Props) {
   }
 
   return (
-    <Modal.Root opened={url !== undefined} onClose={onClose} fullScreen aria-label={`Fotos de ${nome}`}>
+    <Modal.Root opened={url !== undefined} onClose={onClose} fullScreen>
       <Modal.Content className={classes.conteudo} aria-label={`Fotos de ${nome}`} onKeyDown={handleKeyDown}>
         <div className={classes.barra}>
           <span role="status">

@@ -1,4 +1,5 @@
-import { Box, Modal } from '@mantine/core'
+import { Box } from '@mantine/core'
+import { Dialog } from '../ui/dialog.tsx'
 import classes from './video-dialog.module.css'
 import { urlVideoEmbed } from './video-embed.ts'
 
@@ -6,13 +7,13 @@ import { urlVideoEmbed } from './video-embed.ts'
 export function VideoDialog({ video, onClose }: { video: string | undefined; onClose: () => void }) {
   const player = video && urlVideoEmbed(video)
   return (
-    <Modal
+    <Dialog
       opened={video !== undefined}
       onClose={onClose}
       title="Vídeo da Clínica"
       size={960}
       centered
-      closeButtonProps={{ 'aria-label': 'Fechar vídeo' }}
+      closeLabel="Fechar vídeo"
     >
       {player ? (
         <iframe
@@ -25,6 +26,6 @@ export function VideoDialog({ video, onClose }: { video: string | undefined; onC
       ) : (
         <Box component="video" className={classes.video} src={video} controls autoPlay />
       )}
-    </Modal>
+    </Dialog>
   )
 }

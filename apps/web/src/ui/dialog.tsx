@@ -1,0 +1,23 @@
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
+import '@mantine/core/styles/Overlay.layer.css'
+import { Modal, type ModalRootProps } from '@mantine/core'
+import classes from './dialog.module.css'
+
+type Props = ModalRootProps & { title: string; closeLabel?: string }
+
+/** A dialog above the page. Mantine's own puts its title in a <header>, which is read as a second banner of the page. */
+export function Dialog({ title, closeLabel = 'Fechar', children, ...props }: Props) {
+  return (
+    <Modal.Root {...props}>
+      <Modal.Overlay />
+      <Modal.Content>
+        <div className={classes.header}>
+          <Modal.Title className={classes.title}>{title}</Modal.Title>
+          <Modal.CloseButton aria-label={closeLabel} />
+        </div>
+        <Modal.Body className={classes.body}>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
