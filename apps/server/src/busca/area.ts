@@ -2,8 +2,8 @@ import { Cell } from './cell.ts'
 import type { ClinicaIndexada } from './clinica-indexada.ts'
 import { chord2, chord2ToAngle, toVector, type Vector } from './sphere.ts'
 
-/** Measured with 1,000,000 clinics: fuller cells cost more to scan at the edge, emptier ones more to enumerate. */
-const CAPACITY = 1024
+/** A page needs 24 clinics: fuller cells make it look at more of them, emptier ones make a total visit more cells. */
+const CAPACITY = 256
 /** About one kilometre: many clinics at one spot stay in one cell. */
 const SMALLEST_DEGREES = 0.01
 /** Covers the rounding of points that lie exactly on a border. */
