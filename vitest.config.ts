@@ -19,7 +19,11 @@ export default defineConfig({
           globalSetup: fileURLToPath(new URL('apps/server/src/platform/testing/global-setup.ts', import.meta.url)),
         },
       },
-      { test: { ...timeouts, name: 'web', root: 'apps/web', include: ['src/**/*.test.{ts,tsx}'] } },
+      {
+        // Its own plugins, since the pages import modules that those make.
+        extends: 'apps/web/vite.config.ts',
+        test: { ...timeouts, name: 'web', root: 'apps/web', include: ['src/**/*.test.{ts,tsx}'] },
+      },
     ],
   },
 })
