@@ -127,7 +127,7 @@ describe('the search', () => {
       expect(cards.map(({ id }) => id)).toEqual(expected.map(({ id }) => id))
       expect(total).toBe(expected.length)
       cards.forEach((card, at) => {
-        expect(Math.abs(card.distancia_km - (expected[at]?.km ?? -1))).toBeLessThan(1e-5)
+        expect(Math.abs(card.distancia_km - (expected[at]?.km ?? -1))).toBeLessThan(0.000_6)
       })
     }
   })

@@ -29,7 +29,7 @@ export function scanNearest(areas: readonly Area[], circle: Circle, nearest: Nea
     if (area.count === 0) return
     const distance = chord2ToAngle(chord2(circle.centre, area.centre))
     const closest = Math.max(0, distance - area.angle)
-    if (closest > circle.radius || nearest.isPast(angleToChord2(distance + area.angle))) return
+    if (closest > circle.radius || nearest.isPast(distance + area.angle)) return
     let at = queue.length
     while (at > 0 && queue[at - 1]!.closest < closest) at--
     queue.splice(at, 0, { area, closest })

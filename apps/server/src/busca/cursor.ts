@@ -4,10 +4,11 @@ const HEADER_BYTES = 24
 
 /** Where the next page starts: the place of the last clinic shown. Opaque to callers. */
 export function encodeCursor({ chord2, chave, id }: Posicao): string {
-  const header = Buffer.alloc(HEADER_BYTES)
-  header.writeDoubleBE(chord2, 0)
-  header.write(id.replaceAll('-', ''), 8, 'hex')
-  return Buffer.concat([header, Buffer.from(chave)]).toString('base64url')
+  const bytes = Buffer.allocUnsafe(HEADER_BYTES + Buffer.byteLength(chave))
+  bytes.writeDoubleBE(chord2, 0)
+  bytes.write(id.replaceAll('-', ''), 8, 'hex')
+  bytes.write(chave, HEADER_BYTES)
+  return bytes.toString('base64url')
 }
 
 /** Null for any text that `encodeCursor` cannot have made. */

@@ -72,9 +72,8 @@ export class Indice {
     const selection = this.#selection
     const limit = angleToChord2(circle.radius)
     scanNearest(this.#earth.areas, circle, nearest, (cell) => {
-      selection.all(cell)
+      selection.within(cell, circle.centre, Math.min(limit, nearest.worst))
       selection.keepFiltro(cell, filtro)
-      selection.keepWithin(cell, circle.centre, Math.min(limit, nearest.worst))
       for (let k = 0; k < selection.size; k++) {
         nearest.offer(selection.chord2[k]!, cell.clinicas[selection.positions[k]!]!)
       }
@@ -119,8 +118,8 @@ export class Indice {
 
   /** The clinics of a cell that pass; without a circle, all of the cell is known to lie inside. */
   #select(cell: Cell, circle: Circle | undefined, filtro: Filtro): Selection {
-    this.#selection.all(cell)
-    if (circle) this.#selection.keepWithin(cell, circle.centre, angleToChord2(circle.radius))
+    if (circle) this.#selection.within(cell, circle.centre, angleToChord2(circle.radius))
+    else this.#selection.all(cell)
     this.#selection.keepFiltro(cell, filtro)
     return this.#selection
   }

@@ -1,5 +1,6 @@
 import type { ClinicaIndexada } from './clinica-indexada.ts'
 import { type Posicao, vemAntes } from './ordem.ts'
+import { angleToChord2 } from './sphere.ts'
 
 export type Achado = Posicao & { clinica: ClinicaIndexada }
 
@@ -16,9 +17,9 @@ export class Nearest {
     this.#after = after
   }
 
-  /** Whether everything up to that squared chord was on earlier pages. */
-  isPast(chord2: number): boolean {
-    return this.#after !== undefined && chord2 < this.#after.chord2
+  /** Whether everything up to that angle was on earlier pages. */
+  isPast(angle: number): boolean {
+    return this.#after !== undefined && angleToChord2(angle) < this.#after.chord2
   }
 
   offer(chord2: number, clinica: ClinicaIndexada): void {
@@ -28,8 +29,8 @@ export class Nearest {
     let at = this.found.length
     while (at > 0 && vemAntes(novo, this.found[at - 1]!)) at--
     if (at === this.#limit) return
+    if (this.found.length === this.#limit) this.found.pop()
     this.found.splice(at, 0, novo)
-    if (this.found.length > this.#limit) this.found.pop()
     if (this.found.length === this.#limit) this.worst = this.found[this.#limit - 1]!.chord2
   }
 }

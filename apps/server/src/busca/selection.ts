@@ -12,38 +12,37 @@ export class Selection {
   positions = new Uint32Array(1024)
   /** Bits that the last `collect` found for each selected entry. */
   bits = new Uint32Array(1024)
-  /** Squared distances that `keepWithin` found for each selected entry. */
+  /** Squared distances that `within` found for each selected entry. */
   chord2 = new Float64Array(1024)
 
+  /** Starts with every clinic of the cell. */
   all(cell: Cell): void {
-    if (this.positions.length < cell.size) {
-      this.positions = new Uint32Array(cell.size * 2)
-      this.bits = new Uint32Array(cell.size * 2)
-      this.chord2 = new Float64Array(cell.size * 2)
-    }
+    this.#reserve(cell.size)
     for (let i = 0; i < cell.size; i++) this.positions[i] = i
     this.size = cell.size
+  }
+
+  /** Starts with the clinics up to a squared distance from the centre. */
+  within(cell: Cell, centre: Vector, limit: number): void {
+    this.#reserve(cell.size)
+    const { x, y, z, size } = cell
+    const { positions, chord2 } = this
+    let kept = 0
+    for (let i = 0; i < size; i++) {
+      const dx = x[i]! - centre.x
+      const dy = y[i]! - centre.y
+      const dz = z[i]! - centre.z
+      const square = dx * dx + dy * dy + dz * dz
+      if (square > limit) continue
+      positions[kept] = i
+      chord2[kept++] = square
+    }
+    this.size = kept
   }
 
   keepFiltro(cell: Cell, { grupos, temPreco, precoMin, precoMax }: Filtro): void {
     for (const { mascaras } of grupos) this.#keepMascaras(cell, mascaras)
     if (temPreco) this.#keepPreco(cell, precoMin, precoMax)
-  }
-
-  keepWithin({ x, y, z }: Cell, centre: Vector, limit: number): void {
-    const { positions, chord2 } = this
-    let kept = 0
-    for (let k = 0; k < this.size; k++) {
-      const i = positions[k]!
-      const dx = x[i]! - centre.x
-      const dy = y[i]! - centre.y
-      const dz = z[i]! - centre.z
-      const square = dx * dx + dy * dy + dz * dz
-      positions[kept] = i
-      chord2[kept] = square
-      if (square <= limit) kept++
-    }
-    this.size = kept
   }
 
   /** Fills `bits`: not zero where a clinic has one of the options. */
@@ -59,24 +58,31 @@ export class Selection {
 
   #keepMascaras(cell: Cell, mascaras: Mascaras): void {
     this.collect(cell, mascaras)
-    const { positions, bits } = this
     let kept = 0
     for (let k = 0; k < this.size; k++) {
-      positions[kept] = positions[k]!
-      if (bits[k] !== 0) kept++
+      if (this.bits[k] !== 0) this.#move(k, kept++)
     }
     this.size = kept
   }
 
   #keepPreco({ preco }: Cell, min: number, max: number): void {
-    const { positions } = this
     let kept = 0
     for (let k = 0; k < this.size; k++) {
-      const i = positions[k]!
-      const valor = preco[i]!
-      positions[kept] = i
-      if (valor >= min && valor <= max) kept++
+      const valor = preco[this.positions[k]!]!
+      if (valor >= min && valor <= max) this.#move(k, kept++)
     }
     this.size = kept
+  }
+
+  #move(from: number, to: number): void {
+    this.positions[to] = this.positions[from]!
+    this.chord2[to] = this.chord2[from]!
+  }
+
+  #reserve(size: number): void {
+    if (this.positions.length >= size) return
+    this.positions = new Uint32Array(size * 2)
+    this.bits = new Uint32Array(size * 2)
+    this.chord2 = new Float64Array(size * 2)
   }
 }
