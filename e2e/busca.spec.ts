@@ -34,7 +34,7 @@ test('a consultant searches 300 km around Campinas, filters, opens a clinic and 
   expect(page.url()).toBe(address)
 
   const card = page.locator('article').first()
-  const name = await card.getByRole('heading').textContent()
+  const name = await card.getByRole('heading').textContent().then(String)
   await card.getByRole('button', { name: /Ver Detalhes/ }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('heading', { name, level: 2 })).toBeVisible()
@@ -176,7 +176,7 @@ test('a clinic switched off in another window leaves the open search, and comes 
   browser,
 }) => {
   await buscarPerto(page, 'campinas', 'Campinas, SP')
-  const name = await page.locator('article').first().getByRole('heading').textContent()
+  const name = await page.locator('article').first().getByRole('heading').textContent().then(String)
   await page.evaluate(() => Object.assign(window, { mesmaPagina: true }))
 
   const other = await browser.newContext()

@@ -10,34 +10,32 @@ import { seedBase } from './seed/seed-base.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
+/** Closes what was opened so far, the last first. */
+const opened: (() => Promise<unknown>)[] = []
+async function closeAll() {
+  for (let close = opened.pop(); close; close = opened.pop()) await close()
+}
+
 async function start() {
   const env = readEnv(process.env)
   const { database, close } = await openDatabase(env, { log: say })
-  try {
-    const publicUrl = env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`
-    const auth = createAuth(database, { secret: readSecret(env), publicUrl, mail: createMail(env, say) })
-    await seedBase(database, say)
-    if (env.PORTAL_DEMO) {
-      await seedDemoAccounts(database, auth)
-      // Loaded only here: a portal without demo data has no use for the drawing code.
-      const { seedDemo } = await import('./demo/seed-demo.ts')
-      await seedDemo({ database, mediaDir: join(env.PORTAL_DATA_DIR, 'media'), log: say })
-    }
-    say('Preparando a busca…')
-    const app = await buildApp({ env, database, auth })
-    const address = await app.listen({ port: env.PORT, host: env.HOST })
-    const stop = async () => {
-      await app.close()
-      await close()
-      process.exit(0)
-    }
-    process.once('SIGINT', stop)
-    process.once('SIGTERM', stop)
-    announce(address, env.PORTAL_DEMO)
-  } catch (error) {
-    await close()
-    throw error
+  opened.push(close)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => closeAll().finally(() => process.exit(0)))
   }
+  const publicUrl = env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`
+  const auth = createAuth(database, { secret: readSecret(env), publicUrl, mail: createMail(env, say) })
+  await seedBase(database, say)
+  if (env.PORTAL_DEMO) {
+    await seedDemoAccounts(database, auth)
+    // Loaded only here: a portal without demo data has no use for the drawing code.
+    const { seedDemo } = await import('./demo/seed-demo.ts')
+    await seedDemo({ database, mediaDir: join(env.PORTAL_DATA_DIR, 'media'), log: say })
+  }
+  say('Preparando a busca…')
+  const app = await buildApp({ env, database, auth })
+  opened.push(() => app.close())
+  announce(await app.listen({ port: env.PORT, host: env.HOST }), env.PORTAL_DEMO)
 }
 
 function announce(address: string, demo: boolean) {
@@ -48,11 +46,13 @@ function announce(address: string, demo: boolean) {
   say('')
 }
 
-start().catch((error) => {
-  const known =
-    error instanceof EnvError ||
-    error instanceof EmbeddedPostgresError ||
-    (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
-  process.stderr.write(`${known ? (error as Error).message : (error as Error).stack}\n`)
+function reasonOf(error: Error & NodeJS.ErrnoException): string {
+  if (error.code === 'EADDRINUSE') return 'A porta já está em uso por outro programa. Informe outra em PORT.'
+  return error instanceof EnvError || error instanceof EmbeddedPostgresError ? error.message : String(error.stack)
+}
+
+start().catch(async (error) => {
+  process.stderr.write(`${reasonOf(error)}\n`)
+  await closeAll()
   process.exit(1)
 })

@@ -6,4 +6,4 @@ export type Role = (typeof ROLES)[number]
 export type Access = 'public' | 'token' | readonly Role[]
 
 /** Any signed-in user. */
-export const SIGNED_IN: readonly Role[] = ROLES
+export const SIGNED_IN: readonly Role[] = [...ROLES]

@@ -4,6 +4,7 @@ import type { Sessao } from '@portal/contract/acesso/acesso.contract'
 import { APIError } from 'better-auth/api'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { type Auth, SESSAO_S } from '../platform/auth/auth.ts'
+import { deleteExpiredSessions } from '../platform/auth/sessions.queries.ts'
 import type { Database } from '../platform/db.ts'
 import { conflict, tooManyRequests, unauthorized, unprocessable } from '../platform/errors.ts'
 
@@ -27,7 +28,7 @@ const hashed = (email: string) => createHash('sha256').update(email).digest('bas
 export type AcessoService = ReturnType<typeof createAcessoService>
 
 /** Signing in, up and out over the auth library, with attempts limited per account and per address on every node. */
-export function createAcessoService({ pool }: Database, auth: Auth) {
+export function createAcessoService({ db, pool }: Database, auth: Auth) {
   const limiter = (keyPrefix: string, points: number, duration: number) =>
     new RateLimiterPostgres({
       storeClient: pool,
@@ -71,7 +72,7 @@ export function createAcessoService({ pool }: Database, auth: Auth) {
       try {
         const made = await auth.api.signInEmail({ body: { email, password }, headers, returnHeaders: true })
         // Only failures count: a whole office may sign in from one address.
-        await Promise.all([perAccount.delete(hashed(email)), perAddress.reward(ip)])
+        await Promise.all([perAccount.delete(hashed(email)), perAddress.reward(ip), deleteExpiredSessions(db)])
         return answer(toSessao(made.response.user as AuthUser), made.headers)
       } catch (error) {
         if (error instanceof APIError && error.statusCode < 500) throw unauthorized(CREDENCIAIS_INVALIDAS)

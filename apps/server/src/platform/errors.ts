@@ -61,10 +61,6 @@ export const isDatabaseDown = (error: unknown) =>
       CONNECTION_CODES.has(code) || code.startsWith('08') || CONNECTION_TEXT.test(message),
   )
 
-/** Whether PostgreSQL refused a row for breaking the named unique index. */
-export const isUniqueViolation = (error: unknown, constraint: string) =>
-  causes(error).some((e) => e.code === '23505' && (e as { constraint?: string }).constraint === constraint)
-
 /** The answer for any error: typed errors as they are, everything else without internal detail. */
 export function toAnswer(error: unknown): ORPCError<string, unknown> {
   if (error instanceof ORPCError) {

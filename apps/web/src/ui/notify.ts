@@ -25,7 +25,6 @@ async function show(data: NotificationData) {
 
 /** Shows a message for a few seconds without taking the focus. */
 export const notifySuccess = (message: string, title?: string) => show({ color: 'pine', title, message })
-export const notifyWarning = (message: string, title?: string) => show({ color: 'amber', title, message })
 /** Stays a little longer than the others, since it may have to be acted on. */
 export const notifyError = (message: string, title?: string) =>
   show({ color: 'terracotta', title, message, autoClose: 8000 })
