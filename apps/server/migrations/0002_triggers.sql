@@ -26,12 +26,15 @@ END $$;
 --> statement-breakpoint
 CREATE FUNCTION registra_mudanca_clinicas() RETURNS trigger
 LANGUAGE plpgsql AS $$
+DECLARE
+  v bigint;
 BEGIN
   IF TG_OP = 'TRUNCATE' THEN
-    UPDATE clinicas_mudancas SET versao = avanca_versao('clinicas');
+    v := avanca_versao('clinicas');
+    UPDATE clinicas_mudancas SET versao = v;
   ELSIF EXISTS (SELECT 1 FROM linhas) THEN
-    INSERT INTO clinicas_mudancas (clinica_id, versao)
-    SELECT id, v FROM (SELECT DISTINCT id FROM linhas) AS mudadas, avanca_versao('clinicas') AS v
+    v := avanca_versao('clinicas');
+    INSERT INTO clinicas_mudancas (clinica_id, versao) SELECT DISTINCT id, v FROM linhas
     ON CONFLICT (clinica_id) DO UPDATE SET versao = excluded.versao;
   END IF;
   RETURN NULL;

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runProgram, startPortal } from './testing/portal-process.ts'
-import { cookieOf, eventually, testApp } from './testing/testing.ts'
+import { cookieOf } from './testing/set-cookie.ts'
+import { eventually, testApp } from './testing/testing.ts'
 
 const ADMIN = { email: 'chefe@teste.portal', password: 'senha-do-chefe' }
 const INDISPONIVEL = 'O sistema está temporariamente indisponível. Tente novamente em instantes.'

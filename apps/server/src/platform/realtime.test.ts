@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import type { Mudanca } from '@portal/contract/realtime/realtime.contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { insertClinicas } from '../clinicas/clinicas.factory.ts'
@@ -62,5 +64,33 @@ describe('change counters', () => {
       (n) => n === 1,
     )
     expect(seen[0]?.assunto).toBe('catalogos')
+  })
+
+  it('asks for a broken listening connection once a second, and never for two', async () => {
+    let attempts = 0
+    const refusing = createServer((socket) => {
+      attempts++
+      socket.destroy()
+    }).listen(0, '127.0.0.1')
+    await once(refusing, 'listening')
+    const url = `postgres://ninguem@127.0.0.1:${(refusing.address() as AddressInfo).port}/nada`
+    const started = Date.now()
+    const lonely = await startRealtime({ ...own.database, url })
+    try {
+      await eventually(
+        async () => attempts,
+        (n) => n >= 3,
+      )
+      expect(Date.now() - started).toBeGreaterThan(1_900)
+    } finally {
+      await lonely.stop()
+      refusing.close()
+    }
+  })
+
+  it('advance for a truncated table whose changes were never recorded', async () => {
+    const start = await versao()
+    await own.database.pool.query('truncate clinicas_mudancas; truncate clinicas')
+    await eventually(versao, (v) => v === start + 1)
   })
 })

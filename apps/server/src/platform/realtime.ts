@@ -48,12 +48,11 @@ export async function startRealtime({ db, url }: Database) {
 
   async function listen() {
     const client = new pg.Client({ connectionString: url, keepAlive: true })
-    const retry = () => {
-      client.removeAllListeners('end')
+    // A connection that never came up and one that broke both end here, once.
+    client.once('end', () => {
       if (!state.stopped) setTimeout(listen, POLL_MS).unref()
-    }
+    })
     client.on('error', () => {})
-    client.on('end', retry)
     client.on('notification', poll)
     listener = client
     try {
@@ -61,7 +60,6 @@ export async function startRealtime({ db, url }: Database) {
       await client.query('listen mudancas')
     } catch {
       await client.end().catch(() => {})
-      retry()
     }
   }
 

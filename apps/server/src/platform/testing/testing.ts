@@ -14,6 +14,7 @@ import { createDb } from '../db.ts'
 import { type Env, readEnv } from '../env.ts'
 import { createMail } from '../mail.ts'
 import { withDatabase } from './global-setup.ts'
+import { cookieOf } from './set-cookie.ts'
 
 export const PASSWORD = 'senha-de-teste'
 
@@ -75,13 +76,6 @@ export async function testApp({ url, env: overrides = {} }: { url?: string; env?
     },
   }
 }
-
-/** The `cookie` header that a browser would send back after this `set-cookie`. */
-export const cookieOf = (header: string | string[] | undefined) =>
-  [header ?? []]
-    .flat()
-    .map((cookie) => cookie.split(';', 1)[0])
-    .join('; ')
 
 async function send(app: FastifyInstance, { cookie, ...options }: InjectOptions & { cookie?: string }) {
   const answer = await app.inject({ ...options, headers: { ...options.headers, ...(cookie && { cookie }) } })
