@@ -6,7 +6,9 @@ import { CardsSkeleton } from './cards-skeleton.tsx'
 import { ClinicaCard } from './clinica-card.tsx'
 import { useGrade } from './use-grade.ts'
 
-const LINHAS_DE_FOLGA = 2
+const LINHAS_DE_FOLGA = 1
+/** Rows before the end at which more are asked for. */
+const LINHAS_DE_ANTECEDENCIA = 5
 /** Height of a card below its 16:9 picture, before it is measured. */
 const CORPO_ESTIMADO = 276
 const PRIMEIRAS = 4
@@ -47,7 +49,7 @@ export function CardsList({ ref, clinicas, total, temMais, onFim, onOpen }: Prop
   const visiveis = virtualizer.getVirtualItems()
   const primeira = visiveis[0]
   const ultima = visiveis.at(-1)
-  const pertoDoFim = temMais && ultima !== undefined && ultima.index >= linhas - 1 - LINHAS_DE_FOLGA * 2
+  const pertoDoFim = temMais && ultima !== undefined && ultima.index >= linhas - LINHAS_DE_ANTECEDENCIA
   useEffect(() => {
     if (pertoDoFim) onFim()
   }, [pertoDoFim, onFim])
@@ -66,10 +68,7 @@ export function CardsList({ ref, clinicas, total, temMais, onFim, onOpen }: Prop
   return (
     <>
       <div ref={area} style={{ height: virtualizer.getTotalSize() }}>
-        <ul
-          className={classes.grade}
-          style={{ gridTemplateColumns, transform: `translateY(${(primeira?.start ?? topo) - topo}px)` }}
-        >
+        <ul className={classes.grade} style={{ gridTemplateColumns, paddingTop: (primeira?.start ?? topo) - topo }}>
           {clinicas.slice(inicio, fim).map((clinica, i) => (
             <li
               key={clinica.id}
@@ -86,7 +85,7 @@ export function CardsList({ ref, clinicas, total, temMais, onFim, onOpen }: Prop
       </div>
       {temMais && (
         <div className={`${classes.grade} ${classes.fim}`} style={{ gridTemplateColumns }}>
-          <CardsSkeleton quantidade={colunas} />
+          <CardsSkeleton quantidade={colunas} animate={false} />
         </div>
       )}
     </>

@@ -1,6 +1,5 @@
-import { VisuallyHidden } from '@mantine/core'
 import type { ClinicaCard as Clinica } from '@portal/contract/busca/busca.contract'
-import { IconBrandWhatsapp, IconMapPin } from '@tabler/icons-react'
+import { IconBrandWhatsapp } from '@tabler/icons-react'
 import { memo } from 'react'
 import { FotoClinica } from '../clinicas/foto-clinica.tsx'
 import { rotuloTipo, SEM_PRECO } from '../clinicas/rotulos.ts'
@@ -10,6 +9,9 @@ import classes from './clinica-card.module.css'
 import { destaque, useIsDestacada } from './destaque.ts'
 
 const SIZES = '(min-width: 75em) 26rem, (min-width: 43em) 50vw, 100vw'
+
+// One element for all cards: made once, compared by identity.
+const ICONE_WHATSAPP = <IconBrandWhatsapp size={18} aria-label="WhatsApp" role="img" />
 
 type Props = { clinica: Clinica; loading: 'eager' | 'lazy'; onOpen: (id: string) => void }
 
@@ -29,10 +31,7 @@ export const ClinicaCard = memo(function ClinicaCard({ clinica, loading, onOpen 
     >
       <div className={classes.imagem}>
         <FotoClinica url={clinica.image_url} alt="" sizes={SIZES} loading={loading} />
-        <span className={classes.distancia}>
-          <IconMapPin size={16} aria-hidden />
-          {formatDistancia(clinica.distancia_km)}
-        </span>
+        <span className={classes.distancia}>{formatDistancia(clinica.distancia_km)}</span>
         <span className={classes.tipo}>{rotuloTipo(clinica.tipo_atendimento)}</span>
       </div>
       <div className={classes.corpo}>
@@ -42,7 +41,7 @@ export const ClinicaCard = memo(function ClinicaCard({ clinica, loading, onOpen 
         </p>
         {whatsapp && (
           <p className={classes.telefone}>
-            <IconBrandWhatsapp size={18} aria-label="WhatsApp" role="img" />
+            {ICONE_WHATSAPP}
             {clinica.phone}
           </p>
         )}
@@ -52,25 +51,28 @@ export const ClinicaCard = memo(function ClinicaCard({ clinica, loading, onOpen 
           {clinica.specialties.map((especialidade) => (
             <li key={especialidade}>{especialidade}</li>
           ))}
-          {outras > 0 && (
-            <li>
-              +{outras}
-              <VisuallyHidden> {outras === 1 ? 'especialidade' : 'especialidades'}</VisuallyHidden>
-            </li>
-          )}
+          {outras > 0 && <li title={`Mais ${outras} nos detalhes`}>+{outras}</li>}
         </ul>
         <p className={classes.preco}>{clinica.price || SEM_PRECO}</p>
         <div className={classes.acoes}>
           {whatsapp && (
-            <a className={classes.contato} href={whatsapp} target="_blank" rel="noopener noreferrer">
-              <IconBrandWhatsapp size={20} aria-hidden />
+            <a
+              className={classes.contato}
+              href={whatsapp}
+              target="_blank"
+              rel="noopener noreferrer"
+              aria-label={`Contato com ${clinica.name} pelo WhatsApp, em nova aba`}
+            >
               Contato
-              <VisuallyHidden> com {clinica.name} pelo WhatsApp, em nova aba</VisuallyHidden>
             </a>
           )}
-          <button type="button" className={classes.detalhes} onClick={() => onOpen(clinica.id)}>
+          <button
+            type="button"
+            className={classes.detalhes}
+            aria-label={`Ver Detalhes de ${clinica.name}`}
+            onClick={() => onOpen(clinica.id)}
+          >
             Ver Detalhes
-            <VisuallyHidden> de {clinica.name}</VisuallyHidden>
           </button>
         </div>
       </div>

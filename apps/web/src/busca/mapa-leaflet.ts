@@ -51,7 +51,7 @@ export function createMapa(element: HTMLElement, { onOpen, onZoom }: Opcoes) {
   const circulo = polygon([], { className: 'mapa-circulo', interactive: false }).addTo(mapa)
   const nomes = layerGroup().addTo(mapa)
   mapa.createPane('pinos').style.zIndex = '450'
-  const renderer = canvas({ pane: 'pinos', tolerance: TOLERANCIA })
+  const renderer = canvas({ pane: 'pinos', padding: 0, tolerance: TOLERANCIA })
   const pinos = featureGroup().addTo(mapa)
   const grupos = layerGroup().addTo(mapa)
   const pontoDe = new Map<unknown, PontoMapa>()
