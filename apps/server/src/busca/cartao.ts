@@ -41,8 +41,12 @@ export function openCartao(linha: ClinicaLinha & { latitude: number; longitude: 
     latitude: linha.latitude,
     longitude: linha.longitude,
   }
-  return `${JSON.stringify(card).slice(0, -1)},"distancia_km":`
+  return `${asciiJson(card).slice(0, -1)},"distancia_km":`
 }
+
+/** JSON without a byte beyond ASCII, which goes out as it lies in memory. */
+const asciiJson = (value: object) =>
+  JSON.stringify(value).replace(/[\u0080-\uffff]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
 /** Adds the distance, to the metre. Whole numbers become text several times faster than fractions. */
 export function closeCartao(aberto: string, km: number): string {

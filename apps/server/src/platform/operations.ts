@@ -47,7 +47,7 @@ const query = new StandardBracketNotationSerializer()
 
 /**
  * Serves one GET operation of the contract past the router, for answers whose JSON text is ready: the same access rule,
- * query notation and input schema hold, but the text goes out as it is.
+ * query notation and input schema hold, but the text goes out as it is. It must be ASCII, so that it is a plain copy.
  */
 export function rawOperation<Input extends AnySchema, Output extends AnySchema, Errors extends ErrorMap>(
   app: FastifyInstance,
@@ -64,6 +64,7 @@ export function rawOperation<Input extends AnySchema, Output extends AnySchema, 
     const parsed = await inputSchema?.['~standard'].validate(given)
     if (!parsed || parsed.issues) throw new z.ZodError((parsed?.issues ?? []) as z.core.$ZodIssue[])
     reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
-    return handler(parsed.value as InferSchemaOutput<Input>, escopo)
+    const text = await handler(parsed.value as InferSchemaOutput<Input>, escopo)
+    return reply.send(Buffer.from(text, 'latin1'))
   })
 }

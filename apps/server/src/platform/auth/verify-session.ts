@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Role } from '@portal/contract/access'
+import DataLoader from 'dataloader'
 import type { Database } from '../db.ts'
 import type { Auth } from './auth.ts'
 import type { Escopo } from './escopo.ts'
@@ -7,30 +8,37 @@ import type { Escopo } from './escopo.ts'
 /** Finds who a request comes from; null without a living session of an active user. */
 export type VerifySession = (cookieHeader: string | undefined) => Promise<Escopo | null>
 
+type SessionRow = { token: string; sessaoId: string; usuarioId: string; role: Role }
+
 const QUERY = {
   name: 'verify-session',
-  text: `select s.id as "sessaoId", p.id as "usuarioId", p.role
+  text: `select s.token, s.id as "sessaoId", p.id as "usuarioId", p.role
            from auth_sessions s join profiles p on p.id = s.user_id
-          where s.token = $1 and s.expires_at > now() and p.is_active`,
+          where s.token = any($1) and s.expires_at > now() and p.is_active`,
 }
 
 /**
- * One prepared, indexed query per request, so that a role changed or a session ended holds at the very next call.
- * The cookie is the library's signed form `<token>.<base64 HMAC-SHA-256>`; a forged one costs no query.
+ * A prepared, indexed query for each request, so that a role changed or a session ended holds at the very next call;
+ * requests that arrive in the same turn of the event loop share one. The cookie is the library's signed form
+ * `<token>.<base64 HMAC-SHA-256>`; a forged one costs no query.
  */
 export async function createVerifySession({ pool }: Database, auth: Auth): Promise<VerifySession> {
   const { authCookies, secret } = await auth.$context
   const prefix = `${authCookies.sessionToken.name}=`
 
+  const sessions = new DataLoader<string, Escopo | null>(
+    async (tokens) => {
+      const { rows } = await pool.query<SessionRow>({ ...QUERY, values: [[...new Set(tokens)]] })
+      const found = new Map(rows.map(({ token, ...escopo }) => [token, escopo as Escopo]))
+      return tokens.map((token) => found.get(token) ?? null)
+    },
+    { cache: false, batchScheduleFn: setImmediate },
+  )
+
   return async (cookieHeader) => {
     const cookie = cookieHeader?.split('; ').find((part) => part.startsWith(prefix))
     const token = cookie && readSigned(cookie.slice(prefix.length), secret)
-    if (!token) return null
-    const { rows } = await pool.query<{ sessaoId: string; usuarioId: string; role: Role }>({
-      ...QUERY,
-      values: [token],
-    })
-    return (rows[0] as Escopo | undefined) ?? null
+    return token ? sessions.load(token) : null
   }
 }
 
