@@ -8,7 +8,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../platform/db.ts'
 import { unprocessable } from '../platform/errors.ts'
 import type { Realtime } from '../platform/realtime.ts'
-import { closeCartao } from './cartao.ts'
+import { joinCartoes } from './cartao.ts'
 import { Centros } from './centros.ts'
 import { decodeCursor, encodeCursor } from './cursor.ts'
 import { chaveDosFiltros } from './filtro.ts'
@@ -52,8 +52,8 @@ export async function createBuscaService({ database: { db }, realtime, log }: De
   return {
     ready: () => sincronia.ready,
 
-    /** The answer of `busca.findClinicas` as JSON text, put together from cards that are text already. */
-    findClinicas({ cursor, ...filtros }: FiltrosBusca & { cursor?: string | undefined }): string {
+    /** The answer of `busca.findClinicas` as the bytes of its JSON, put together from cards that are ready. */
+    findClinicas({ cursor, ...filtros }: FiltrosBusca & { cursor?: string | undefined }): Buffer {
       const consulta = consultaOf(filtros)
       const depois = cursor === undefined ? undefined : decodeCursor(cursor)
       if (depois === null) throw unprocessable({ cursor: 'Página inválida' })
@@ -61,9 +61,8 @@ export async function createBuscaService({ database: { db }, realtime, log }: De
       const found = indice.findNearest(consulta, PAGINA_BUSCA + 1, depois)
       const page = found.slice(0, PAGINA_BUSCA)
       const last = found.length > PAGINA_BUSCA ? page.at(-1) : undefined
-      const cards = page.map(({ clinica, chord2 }) => closeCartao(clinica.cartao, chord2ToKm(chord2)))
-      const proximo = last ? `"${encodeCursor(last)}"` : 'null'
-      return `{"total":${totalOf(consulta)},"proximo":${proximo},"clinicas":[${cards.join(',')}]}`
+      const cards = page.map(({ clinica: { cartao }, chord2 }) => ({ cartao, km: chord2ToKm(chord2) }))
+      return joinCartoes(totalOf(consulta), last ? encodeCursor(last) : null, cards)
     },
 
     countOpcoes(filtros: FiltrosBusca): ContagemOpcoes {

@@ -4,8 +4,8 @@ export type ClinicaIndexada = {
   readonly name: string
   /** Orders clinics at the same distance. */
   readonly chave: string
-  /** The card as JSON text, open at its end for the distance. */
-  readonly cartao: string
+  /** The card as JSON in UTF-8, open at its end for the distance. */
+  readonly cartao: Buffer
   readonly latitude: number
   readonly longitude: number
   /** Number of the full load that saw it last. */

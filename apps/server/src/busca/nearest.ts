@@ -1,20 +1,29 @@
 import type { ClinicaIndexada } from './clinica-indexada.ts'
-import { type Posicao, vemAntes } from './ordem.ts'
+import { nomeAntes, type Posicao } from './ordem.ts'
 import { angleToChord2 } from './sphere.ts'
 
 export type Achado = Posicao & { clinica: ClinicaIndexada }
 
 /** The best `limit` of all clinics offered, kept in order; pages are short, so a sorted array beats a heap. */
 export class Nearest {
-  readonly found: Achado[] = []
   /** Squared chord beyond which an offer cannot enter. */
   worst = Number.POSITIVE_INFINITY
+  /** Apart from the clinics, which are touched only when two are at the same distance: they lie all over memory. */
+  readonly #chord2: Float64Array
+  readonly #clinicas: ClinicaIndexada[] = []
   readonly #limit: number
   readonly #after: Posicao | undefined
 
   constructor(limit: number, after: Posicao | undefined) {
+    this.#chord2 = new Float64Array(limit)
     this.#limit = limit
     this.#after = after
+  }
+
+  get found(): Achado[] {
+    return this.#clinicas.map((clinica, at) => {
+      return { chord2: this.#chord2[at]!, chave: clinica.chave, id: clinica.id, clinica }
+    })
   }
 
   /** Whether everything up to that angle was on earlier pages. */
@@ -22,17 +31,27 @@ export class Nearest {
     return this.#after !== undefined && angleToChord2(angle) < this.#after.chord2
   }
 
-  offer(chord2: number, clinica: ClinicaIndexada): void {
-    if (chord2 > this.worst) return
-    const novo: Achado = { chord2, chave: clinica.chave, id: clinica.id, clinica }
-    if (this.#after && !vemAntes(this.#after, novo)) return
-    const { found } = this
-    const full = found.length === this.#limit
-    let at = full ? found.length - 1 : found.length
-    if (full && !vemAntes(novo, found[at]!)) return
-    // Moves the later ones back by hand: `splice` costs more than all the rest.
-    for (; at > 0 && vemAntes(novo, found[at - 1]!); at--) found[at] = found[at - 1]!
-    found[at] = novo
-    if (found.length === this.#limit) this.worst = found[this.#limit - 1]!.chord2
+  offer(square: number, clinica: ClinicaIndexada): void {
+    if (square > this.worst || this.#wasShown(square, clinica)) return
+    let at = this.#clinicas.length
+    if (at === this.#limit && !this.#comesBefore(square, clinica, --at)) return
+    for (; at > 0 && this.#comesBefore(square, clinica, at - 1); at--) {
+      this.#chord2[at] = this.#chord2[at - 1]!
+      this.#clinicas[at] = this.#clinicas[at - 1]!
+    }
+    this.#chord2[at] = square
+    this.#clinicas[at] = clinica
+    if (this.#clinicas.length === this.#limit) this.worst = this.#chord2[this.#limit - 1]!
+  }
+
+  #wasShown(square: number, clinica: ClinicaIndexada): boolean {
+    const after = this.#after
+    if (!after || square > after.chord2) return false
+    return square < after.chord2 || !nomeAntes(after, clinica)
+  }
+
+  #comesBefore(square: number, clinica: ClinicaIndexada, at: number): boolean {
+    const other = this.#chord2[at]!
+    return square < other || (square === other && nomeAntes(clinica, this.#clinicas[at]!))
   }
 }

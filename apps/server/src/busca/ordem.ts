@@ -8,12 +8,10 @@ export function chaveDoNome(name: string): string {
   return chave.slice(0, CHAVE_MAX_BYTES / 3).replace(/[\uD800-\uDBFF]$/, '')
 }
 
-/** Place of a clinic in the results of one search. */
+/** Place of a clinic in the results of one search: by distance, then name, then id, so that no two ever share one. */
 export type Posicao = { chord2: number; chave: string; id: string }
 
-/** The order of results: distance, then name, then id, so that no two clinics ever share a place. */
-export function vemAntes(a: Posicao, b: Posicao): boolean {
-  if (a.chord2 !== b.chord2) return a.chord2 < b.chord2
-  if (a.chave !== b.chave) return a.chave < b.chave
-  return a.id < b.id
+/** The order of clinics at the same distance. */
+export function nomeAntes(a: Omit<Posicao, 'chord2'>, b: Omit<Posicao, 'chord2'>): boolean {
+  return a.chave === b.chave ? a.id < b.id : a.chave < b.chave
 }

@@ -86,23 +86,26 @@ export async function createHttp(env: Env): Promise<FastifyInstance> {
 
   await app.register(underPressure, { maxEventLoopDelay: 3_000 })
   const headers = await securityHeaders(env)
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)
+    done()
   })
   await app.register(rateLimit, {
     max: env.RATE_LIMIT,
     timeWindow: 60_000,
     allowList: (request) => !request.url.startsWith('/api/'),
+    addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     errorResponseBuilder: () => tooManyRequests(),
   })
   await app.register(compress, { brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }, threshold: 1024 })
 
   // A page of another site cannot make a signed-in browser write: SameSite cookies, and the origin must be ours.
-  app.addHook('onRequest', async (request) => {
-    const { origin, host } = request.headers
-    if (!origin || request.method === 'GET' || request.method === 'HEAD') return
-    const allowed = [host, env.PUBLIC_URL && new URL(env.PUBLIC_URL).host]
-    if (!URL.canParse(origin) || !allowed.includes(new URL(origin).host)) throw forbidden()
+  const publicHost = env.PUBLIC_URL && new URL(env.PUBLIC_URL).host
+  const isOurs = (origin: string, host: string | undefined) =>
+    URL.canParse(origin) && [host, publicHost].includes(new URL(origin).host)
+  app.addHook('onRequest', ({ method, headers: { origin, host } }, _reply, done) => {
+    const isRead = method === 'GET' || method === 'HEAD'
+    done(isRead || !origin || isOurs(origin, host) ? undefined : forbidden())
   })
   return app
 }

@@ -46,14 +46,14 @@ export const os = implement({ ...contract, busca: buscaThroughRouter })
 const query = new StandardBracketNotationSerializer()
 
 /**
- * Serves one GET operation of the contract past the router, for answers whose JSON text is ready: the same access rule,
- * query notation and input schema hold, but the text goes out as it is. It must be ASCII, so that it is a plain copy.
+ * Serves one GET operation of the contract past the router, for answers whose JSON is ready: the same access rule, query
+ * notation and input schema hold, but the bytes (UTF-8) go out as they are.
  */
 export function rawOperation<Input extends AnySchema, Output extends AnySchema, Errors extends ErrorMap>(
   app: FastifyInstance,
   verifySession: VerifySession,
   operation: ContractProcedure<Input, Output, Errors, { access: Access }>,
-  handler: (input: InferSchemaOutput<Input>, escopo: Escopo) => string | Promise<string>,
+  handler: (input: InferSchemaOutput<Input>, escopo: Escopo) => Buffer,
 ) {
   const { route, meta, inputSchema } = operation['~orpc']
   app.get(`/api${route.path}`, async (request, reply) => {
@@ -61,10 +61,10 @@ export function rawOperation<Input extends AnySchema, Output extends AnySchema, 
     if (!escopo) throw unauthorized()
     const search = request.url.indexOf('?')
     const given = search < 0 ? {} : query.deserialize([...new URLSearchParams(request.url.slice(search + 1))])
-    const parsed = await inputSchema?.['~standard'].validate(given)
+    const validated = inputSchema?.['~standard'].validate(given)
+    const parsed = validated instanceof Promise ? await validated : validated
     if (!parsed || parsed.issues) throw new z.ZodError((parsed?.issues ?? []) as z.core.$ZodIssue[])
     reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
-    const text = await handler(parsed.value as InferSchemaOutput<Input>, escopo)
-    return reply.send(Buffer.from(text, 'latin1'))
+    return reply.send(handler(parsed.value as InferSchemaOutput<Input>, escopo))
   })
 }
