@@ -11,16 +11,28 @@ export function maskPath(url: string): string {
     .slice(0, 200)
 }
 
+type Failure = Error & { code?: string }
+
+/** What is safe to log of an error: a database error's message and stack quote the statement's values. */
+function describeError(error: Failure): Record<string, unknown> {
+  const cause = error.cause instanceof Error ? (error.cause as Failure) : undefined
+  const quotesValues = /^Failed query/.test(error.message)
+  return {
+    type: error.name,
+    code: error.code ?? cause?.code,
+    message: quotesValues ? 'Failed query' : error.message.split('\n', 1)[0],
+    stack: error.stack
+      ?.split('\n')
+      .filter((line) => /^\s+at /.test(line))
+      .join('\n'),
+  }
+}
+
 /** Structured logs of requests: method, masked path and outcome; no address, headers, cookies or bodies. */
 export const logOptions = (level: string): LoggerOptions => ({
   level,
   serializers: {
     req: (request: FastifyRequest) => ({ method: request.method, path: maskPath(request.url) }),
-    err: (error: Error & { code?: string }) => ({
-      type: error.name,
-      code: error.code,
-      message: error.message.split('\n', 1)[0],
-      stack: error.stack,
-    }),
+    err: describeError,
   },
 })
