@@ -9,7 +9,7 @@ const violations = async (page: Page) => {
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
-    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
+    test.use({ colorScheme })
 
     test('signing in', async ({ page }) => {
       await page.goto('/auth')

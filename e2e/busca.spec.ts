@@ -21,6 +21,7 @@ test('a consultant searches 300 km around Campinas, filters, opens a clinic and 
   await page.getByRole('button', { name: /Filtros avançados/ }).click()
   const before = await total(page)
   const feminina = page.getByRole('radio', { name: /^Feminina/ })
+  await expect(feminina.locator('..')).toContainText('resultado')
   const promised = Number(/(\d+) resultado/.exec((await feminina.locator('..').textContent()) ?? '')?.[1])
   await feminina.check()
   await expect(page.getByText('1 ativos')).toBeVisible()
@@ -140,7 +141,7 @@ test('details: gallery with counter and download, maps and WhatsApp links', asyn
     .getByRole('button', { name: /foto 1|ampliar/i })
     .first()
     .click()
-  const gallery = page.getByRole('dialog').last()
+  const gallery = page.getByRole('dialog', { name: /^Fotos de/ })
   await expect(gallery.getByText(/^1 \/ \d+$/)).toBeVisible()
   await page.keyboard.press('ArrowRight')
   await expect(gallery.getByText(/^2 \/ \d+$/)).toBeVisible()
@@ -149,7 +150,8 @@ test('details: gallery with counter and download, maps and WhatsApp links', asyn
   expect((await download).suggestedFilename()).toMatch(/\.(webp|jpe?g|png)$/)
   await expect(page.getByText('Download iniciado')).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(gallery.getByText(/^\d+ \/ \d+$/)).toBeHidden()
+  await expect(gallery).toBeHidden()
+  await expect(dialog).toBeVisible()
 })
 
 test('the map shows the clinics and the outline of the states when no tiles can be had', async ({ page }) => {

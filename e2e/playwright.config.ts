@@ -36,6 +36,7 @@ export default defineConfig({
     baseURL: url,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
+    contextOptions: { reducedMotion: 'reduce' },
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -1,6 +1,6 @@
 import type { ClinicaCard as Clinica } from '@portal/contract/busca/busca.contract'
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type Ref, useEffect, useImperativeHandle, useRef } from 'react'
+import { type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
+import { type Ref, useCallback, useEffect, useImperativeHandle, useRef } from 'react'
 import classes from './cards-list.module.css'
 import { CardsSkeleton } from './cards-skeleton.tsx'
 import { ClinicaCard } from './clinica-card.tsx'
@@ -33,11 +33,23 @@ export function CardsList({ ref, clinicas, total, temMais, onFim, onOpen }: Prop
   const area = useRef<HTMLDivElement>(null)
   const { colunas, largura, topo, espaco } = useGrade(area)
   const linhas = Math.ceil(clinicas.length / colunas)
+  const altura = (largura * 9) / 16 + CORPO_ESTIMADO
+  // Always as many rows: one comes when one goes, so that a row scrolled by costs one change of the page and not two.
+  const rangeExtractor = useCallback(
+    ({ startIndex, endIndex, overscan, count }: Range) => {
+      const inicio = Math.max(0, startIndex - overscan)
+      const quantas = Math.ceil(window.innerHeight / (altura + espaco)) + 1 + overscan * 2
+      const fim = Math.min(count, Math.max(inicio + quantas, endIndex + 1))
+      return Array.from({ length: fim - inicio }, (_, i) => inicio + i)
+    },
+    [altura, espaco],
+  )
   const virtualizer = useWindowVirtualizer<HTMLLIElement>({
     count: linhas,
-    estimateSize: () => (largura * 9) / 16 + CORPO_ESTIMADO,
+    estimateSize: () => altura,
     gap: espaco,
     overscan: LINHAS_DE_FOLGA,
+    rangeExtractor,
     scrollMargin: topo,
     useFlushSync: false,
   })

@@ -1,6 +1,7 @@
 import { ActionIcon, Modal } from '@mantine/core'
+import { useWindowEvent } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight, IconDownload, IconX } from '@tabler/icons-react'
-import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import { type PointerEvent, useRef } from 'react'
 import { notifyError, notifySuccess } from '../ui/notify.ts'
 import { downloadImagem } from './download-imagem.ts'
 import { FotoClinica } from './foto-clinica.tsx'
@@ -27,10 +28,11 @@ export function GaleriaDialog({ nome, fotos, foto, onFoto, onClose }: Props) {
     if (foto !== undefined && fotos.length > 1) onFoto(((foto - 1 + passo + fotos.length) % fotos.length) + 1)
   }
 
-  function handleKeyDown(event: KeyboardEvent) {
-    if (event.key === 'ArrowLeft') turn(-1)
-    if (event.key === 'ArrowRight') turn(1)
-  }
+  // On the window: right after opening the focus is not inside yet.
+  useWindowEvent('keydown', ({ key }) => {
+    if (key === 'ArrowLeft') turn(-1)
+    if (key === 'ArrowRight') turn(1)
+  })
 
   function handlePointerUp(event: PointerEvent) {
     const deslize = event.clientX - (inicio.current ?? event.clientX)
@@ -51,7 +53,7 @@ export function GaleriaDialog({ nome, fotos, foto, onFoto, onClose }: Props) {
 
   return (
     <Modal.Root opened={url !== undefined} onClose={onClose} fullScreen>
-      <Modal.Content className={classes.conteudo} aria-label={`Fotos de ${nome}`} onKeyDown={handleKeyDown}>
+      <Modal.Content className={classes.conteudo} aria-label={`Fotos de ${nome}`}>
         <div className={classes.barra}>
           <span role="status">
             {foto} / {fotos.length}
