@@ -20,6 +20,8 @@ import { destaque } from './destaque.ts'
 import { addFundo } from './mapa-fundo.ts'
 import { etiqueta, grupoIcon } from './mapa-icones.ts'
 
+/** All of Brazil on a small screen. */
+const ZOOM_MINIMO = 3
 const ZOOM_MAXIMO = 17
 const ZOOM_POR_GRUPO = 2
 /** Pixels around a pin that still count as the pin, for fingers. */
@@ -36,6 +38,9 @@ export function createMapa(element: HTMLElement, { onOpen, onZoom }: Opcoes) {
   const animated = !matchMedia('(prefers-reduced-motion: reduce)').matches
   const mapa = createLeaflet(element, {
     zoomControl: false,
+    // The wheel scrolls the page until the map is in use, so that passing over it does not change it.
+    scrollWheelZoom: false,
+    minZoom: ZOOM_MINIMO,
     maxZoom: ZOOM_MAXIMO,
     // Half steps let the circle fill the map.
     zoomSnap: 0.5,
@@ -45,6 +50,8 @@ export function createMapa(element: HTMLElement, { onOpen, onZoom }: Opcoes) {
     inertia: animated,
   })
   mapa.setView([-14.2, -51.9], 4)
+  mapa.on('focus', () => mapa.scrollWheelZoom.enable())
+  mapa.on('blur', () => mapa.scrollWheelZoom.disable())
   control.zoom({ position: 'topright', zoomInTitle: 'Aproximar', zoomOutTitle: 'Afastar' }).addTo(mapa)
   const removeFundo = addFundo(mapa, element)
 
