@@ -28,6 +28,7 @@ export async function openBench() {
     'select id, latitude, longitude from cidades where latitude is not null order by id',
   )
   return {
+    dataDir,
     url: postgres.url,
     database,
     cidades,

@@ -1,8 +1,10 @@
 import { benchBusca } from './busca.ts'
+import { benchRolagem } from './rolagem.ts'
 
 /** Every benchmark by its name; each is a module that measures and prints when run. */
 const BENCHES: Record<string, (args: readonly string[]) => Promise<void>> = {
   busca: benchBusca,
+  rolagem: benchRolagem,
 }
 
 const args = process.argv.slice(2)
