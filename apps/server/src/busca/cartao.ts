@@ -52,7 +52,7 @@ export function textoDistancia(km: number): string {
 }
 
 /** Longest distance text: half the Earth, a point and three digits. */
-const DISTANCIA_BYTES = 'XXXXX.XXX},'.length
+const DISTANCIA_BYTES = '20015.087},'.length
 
 /** The answer of a search as the bytes that go out: cards that are ready, their distances put between. */
 export function joinCartoes(total: number, proximo: string | null, cartoes: { cartao: Buffer; km: number }[]): Buffer {
