@@ -31,6 +31,16 @@ const contentSecurityPolicy = {
   },
 }
 
+/** Of those, what says something about data; the others are about documents, which the API's JSON never is. */
+const HEADERS_OF_DATA = new Set([
+  'content-security-policy',
+  'cross-origin-resource-policy',
+  'referrer-policy',
+  'strict-transport-security',
+  'x-content-type-options',
+])
+const isData = (url: string) => url.startsWith('/api/') && !url.startsWith('/api/docs')
+
 /** What helmet sets on every answer, worked out once: the same for all, and costly to put together per request. */
 async function securityHeaders(env: Env): Promise<Record<string, string>> {
   const sample = Fastify()
@@ -86,8 +96,9 @@ export async function createHttp(env: Env): Promise<FastifyInstance> {
 
   await app.register(underPressure, { maxEventLoopDelay: 3_000 })
   const headers = await securityHeaders(env)
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers)
+  const dataHeaders = Object.fromEntries(Object.entries(headers).filter(([name]) => HEADERS_OF_DATA.has(name)))
+  app.addHook('onRequest', ({ url }, reply, done) => {
+    reply.headers(isData(url) ? dataHeaders : headers)
     done()
   })
   await app.register(rateLimit, {

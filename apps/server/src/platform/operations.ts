@@ -45,6 +45,17 @@ export const os = implement({ ...contract, busca: buscaThroughRouter })
 
 const query = new StandardBracketNotationSerializer()
 
+type ParsedQuery = Record<string, string | string[]>
+
+function entriesOf(parsed: ParsedQuery): [string, string][] {
+  const entries: [string, string][] = []
+  for (const [name, value] of Object.entries(parsed)) {
+    if (typeof value === 'string') entries.push([name, value])
+    else for (const item of value) entries.push([name, item])
+  }
+  return entries
+}
+
 /**
  * Serves one GET operation of the contract past the router, for answers whose JSON is ready: the same access rule, query
  * notation and input schema hold, but the bytes (UTF-8) go out as they are.
@@ -59,9 +70,7 @@ export function rawOperation<Input extends AnySchema, Output extends AnySchema, 
   app.get(`/api${route.path}`, async (request, reply) => {
     const escopo = await authorize(meta.access, request.headers.cookie, verifySession)
     if (!escopo) throw unauthorized()
-    const search = request.url.indexOf('?')
-    const given = search < 0 ? {} : query.deserialize([...new URLSearchParams(request.url.slice(search + 1))])
-    const validated = inputSchema?.['~standard'].validate(given)
+    const validated = inputSchema?.['~standard'].validate(query.deserialize(entriesOf(request.query as ParsedQuery)))
     const parsed = validated instanceof Promise ? await validated : validated
     if (!parsed || parsed.issues) throw new z.ZodError((parsed?.issues ?? []) as z.core.$ZodIssue[])
     reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')

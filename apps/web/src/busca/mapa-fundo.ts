@@ -4,7 +4,7 @@ import { etiqueta } from './mapa-icones.ts'
 const CONTORNO_URL = '/estados.geo.json'
 const CREDITO_TILES =
   '© <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener">OpenStreetMap</a>'
-const CREDITO_CONTORNO = 'Contornos: Natural Earth'
+const CREDITO_CONTORNO = 'Contornos: Natural Earth · Municípios: IBGE, GeoNames'
 
 /** Address of the map tiles, written into the page by the server; empty when there are none. */
 const tilesUrl = () => document.querySelector<HTMLMetaElement>('meta[name="portal-tiles"]')?.content ?? ''

@@ -8,6 +8,8 @@ import type { Escopo } from './escopo.ts'
 /** Finds who a request comes from; null without a living session of an active user. */
 export type VerifySession = (cookieHeader: string | undefined) => Promise<Escopo | null>
 
+const SIGNATURES_KEPT = 10_000
+
 type SessionRow = { token: string; sessaoId: string; usuarioId: string; role: Role }
 
 const QUERY = {
@@ -35,9 +37,20 @@ export async function createVerifySession({ pool }: Database, auth: Auth): Promi
     { cache: false, batchScheduleFn: setImmediate },
   )
 
+  /** Signatures found right: checking one again gives the same. Whether the session lives is asked every time. */
+  const signed = new Map<string, string>()
+  const tokenOf = (value: string) => {
+    const known = signed.get(value)
+    if (known) return known
+    const token = readSigned(value, secret)
+    if (signed.size >= SIGNATURES_KEPT) signed.clear()
+    if (token) signed.set(value, token)
+    return token
+  }
+
   return async (cookieHeader) => {
     const cookie = cookieHeader?.split('; ').find((part) => part.startsWith(prefix))
-    const token = cookie && readSigned(cookie.slice(prefix.length), secret)
+    const token = cookie && tokenOf(cookie.slice(prefix.length))
     return token ? sessions.load(token) : null
   }
 }
