@@ -1,6 +1,7 @@
 import { CIDADE_BUSCA_LIMITE } from '@portal/contract/cidades/busca-cidade'
 import { asc, count, eq, sql } from 'drizzle-orm'
 import type { Db } from '../platform/db.ts'
+import { literalPattern } from '../platform/like.ts'
 import { cidades } from './cidades.table.ts'
 
 const columns = {
@@ -14,7 +15,7 @@ const columns = {
 
 /** Cities whose name contains the text, by population then name (spec section 7). */
 export function searchCidades(db: Db, nome: string) {
-  const literal = nome.replaceAll(/[\\%_]/g, '\\$&')
+  const literal = literalPattern(nome)
   return db
     .select(columns)
     .from(cidades)

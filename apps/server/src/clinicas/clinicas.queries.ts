@@ -1,6 +1,7 @@
 import type { ClinicaCampos } from '@portal/contract/clinicas/clinicas.contract'
 import { and, asc, count, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import type { Db } from '../platform/db.ts'
+import { literalPattern } from '../platform/like.ts'
 import { clinicas, clinicasMudancas } from './clinicas.table.ts'
 
 const LISTA_MAXIMO = 50
@@ -26,7 +27,7 @@ export async function findClinicaAtiva(db: Db, id: string) {
 
 /** Newest first; the text matches name, city or state (spec section 5). */
 export function listClinicas(db: Db, texto: string) {
-  const literal = texto.replaceAll(/[\\%_]/g, '\\$&')
+  const literal = literalPattern(texto)
   const matches = (column: typeof clinicas.name | typeof clinicas.city) =>
     sql`sem_acento(${column}) like '%' || sem_acento(${literal}) || '%'`
   return db

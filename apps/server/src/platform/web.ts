@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import { ORPCError } from '@orpc/server'
 import type { FastifyInstance } from 'fastify'
 import type { Env } from './env.ts'
+import { notFound } from './errors.ts'
 
 const DIST = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 const YEAR_S = 365 * 24 * 60 * 60
@@ -49,7 +49,6 @@ export async function serveWeb(app: FastifyInstance, env: Env) {
       ['GET', 'HEAD'].includes(request.method) && !/^\/(api|midia|assets)(\/|$)/.test(path) && !/\.\w{2,5}$/.test(path)
     if (isPage && page !== null)
       return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
-    const error = new ORPCError('NOT_FOUND', { message: 'Endereço não encontrado' })
-    return reply.status(404).type('application/json; charset=utf-8').send(JSON.stringify(error.toJSON()))
+    throw notFound('Endereço não encontrado')
   })
 }

@@ -1,7 +1,8 @@
-import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
-import { SENHA_MINIMA } from '@portal/contract/acesso/credenciais'
+import { Anchor, Button, Stack } from '@mantine/core'
 import { notifySuccess } from '../ui/notify.ts'
+import { EmailField } from './email-field.tsx'
 import { Failure } from './failure.tsx'
+import { PasswordField } from './password-field.tsx'
 import { useAccessForm } from './use-access-form.ts'
 import { emailError, passwordError } from './validation.ts'
 
@@ -36,32 +37,14 @@ export function CredentialsForm({ action, email, setEmail, password, setPassword
   return (
     <form onSubmit={form.onSubmit} noValidate>
       <Stack gap="md">
-        <TextInput
-          size="md"
-          label="E-mail"
-          type="email"
-          name="email"
-          autoComplete="username"
-          required
-          withAsterisk={false}
-          value={email}
-          onChange={(event) => setEmail(event.currentTarget.value)}
-          onBlur={form.check}
-          error={form.errors.email}
-        />
-        <PasswordInput
-          size="md"
+        <EmailField value={email} onChange={setEmail} onBlur={form.check} error={form.errors.email} />
+        <PasswordField
           label="Senha"
-          name="password"
-          autoComplete={action.newPassword ? 'new-password' : 'current-password'}
-          description={action.newPassword && `Pelo menos ${SENHA_MINIMA} caracteres`}
-          required
-          withAsterisk={false}
+          isNew={action.newPassword}
           value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
+          onChange={setPassword}
           onBlur={form.check}
           error={form.errors.password}
-          visibilityToggleButtonProps={{ 'aria-label': 'Mostrar ou ocultar a senha', tabIndex: 0 }}
         />
         <Failure title={action.failure} message={form.failure} />
         <Button type="submit" size="md" loading={form.pending}>

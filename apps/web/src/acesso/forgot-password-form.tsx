@@ -1,6 +1,7 @@
-import { Anchor, Button, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Anchor, Button, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { requestPasswordReset } from './acesso.api.ts'
+import { EmailField } from './email-field.tsx'
 import { Failure } from './failure.tsx'
 import { useAccessForm } from './use-access-form.ts'
 import { emailError } from './validation.ts'
@@ -30,21 +31,7 @@ export function ForgotPasswordForm({ email, setEmail, onBack }: Props) {
             ? `Se ${email.trim()} tiver uma conta, um link para escolher uma nova senha está a caminho. Confira também o spam.`
             : 'Informe o e-mail da sua conta para receber um link de redefinição.'}
         </Text>
-        {!sent && (
-          <TextInput
-            size="md"
-            label="E-mail"
-            type="email"
-            name="email"
-            autoComplete="username"
-            required
-            withAsterisk={false}
-            value={email}
-            onChange={(event) => setEmail(event.currentTarget.value)}
-            onBlur={form.check}
-            error={form.errors.email}
-          />
-        )}
+        {!sent && <EmailField value={email} onChange={setEmail} onBlur={form.check} error={form.errors.email} />}
         <Failure title={FAILURE} message={form.failure} />
         {!sent && (
           <Button type="submit" size="md" loading={form.pending}>

@@ -1,6 +1,5 @@
 import '@mantine/core/styles/PasswordInput.layer.css'
-import { Anchor, Button, PasswordInput, Stack, Text, Title } from '@mantine/core'
-import { SENHA_MINIMA } from '@portal/contract/acesso/credenciais'
+import { Anchor, Button, Stack, Text, Title } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { session } from '../platform/session.ts'
@@ -8,6 +7,7 @@ import { notifySuccess } from '../ui/notify.ts'
 import { AccessShell } from './access-shell.tsx'
 import { resetPassword } from './acesso.api.ts'
 import { Failure } from './failure.tsx'
+import { PasswordField } from './password-field.tsx'
 import { useAccessForm } from './use-access-form.ts'
 import { passwordError } from './validation.ts'
 
@@ -36,19 +36,13 @@ export function RedefinirPage() {
       {token ? (
         <form onSubmit={form.onSubmit} noValidate>
           <Stack gap="md">
-            <PasswordInput
-              size="md"
+            <PasswordField
               label="Nova senha"
-              name="password"
-              autoComplete="new-password"
-              description={`Pelo menos ${SENHA_MINIMA} caracteres`}
-              required
-              withAsterisk={false}
+              isNew
               value={password}
-              onChange={(event) => setPassword(event.currentTarget.value)}
+              onChange={setPassword}
               onBlur={form.check}
               error={form.errors.password}
-              visibilityToggleButtonProps={{ 'aria-label': 'Mostrar ou ocultar a senha', tabIndex: 0 }}
             />
             <Failure title={FAILURE} message={form.failure} />
             <Button type="submit" size="md" loading={form.pending}>

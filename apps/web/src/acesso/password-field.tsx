@@ -1,0 +1,28 @@
+import { PasswordInput } from '@mantine/core'
+import { SENHA_MINIMA } from '@portal/contract/acesso/credenciais'
+import type { FieldProps } from './email-field.tsx'
+
+type Props = FieldProps & {
+  label: string
+  /** The password is being chosen, not repeated from memory. */
+  isNew: boolean
+}
+
+export function PasswordField({ label, isNew, value, onChange, onBlur, error }: Props) {
+  return (
+    <PasswordInput
+      size="md"
+      label={label}
+      name="password"
+      autoComplete={isNew ? 'new-password' : 'current-password'}
+      description={isNew && `Pelo menos ${SENHA_MINIMA} caracteres`}
+      required
+      withAsterisk={false}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onBlur={onBlur}
+      error={error}
+      visibilityToggleButtonProps={{ 'aria-label': 'Mostrar ou ocultar a senha', tabIndex: 0 }}
+    />
+  )
+}
