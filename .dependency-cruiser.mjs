@@ -1,16 +1,27 @@
 // Who may import whom. The `uses` table is the architecture diagram: a new arrow is a reviewed line.
-import { existsSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-
 const uses = {
   server: {
+    acesso: ['empresa'],
     busca: ['clinicas', 'cidades', 'catalogos'],
-    clinicas: ['catalogos', 'cidades'],
-    inicio: ['clinicas', 'cidades', 'usuarios'],
+    catalogos: ['clinicas', 'auditoria'],
+    cidades: ['estados', 'auditoria', 'tarefas', 'arquivos'],
+    clinicas: ['cidades', 'auditoria', 'tarefas', 'arquivos'],
+    empresa: ['auditoria'],
+    estados: ['clinicas', 'auditoria'],
+    inicio: ['clinicas', 'cidades', 'auditoria'],
+    usuarios: ['auditoria'],
   },
   web: {
+    acesso: ['empresa'],
+    auditoria: [],
     busca: ['clinicas', 'cidades', 'catalogos', 'acesso'],
+    catalogos: ['auditoria'],
+    cidades: ['tarefas', 'arquivos'],
+    clinicas: ['catalogos', 'cidades', 'estados', 'arquivos', 'auditoria', 'tarefas'],
+    empresa: ['arquivos', 'auditoria'],
     inicio: ['clinicas', 'acesso'],
+    painel: ['clinicas', 'acesso', 'empresa'],
+    usuarios: ['arquivos', 'auditoria', 'estados'],
   },
 }
 
@@ -25,10 +36,8 @@ const server = (rest) => `^apps/server/src/${rest}`
 const web = (rest) => `^apps/web/src/${rest}`
 const forbid = (name, from, to) => ({ name, severity: 'error', from, to })
 
-/** What others see of a server word: its service, or its queries where it has none. */
-const hasService = (word) =>
-  existsSync(fileURLToPath(new URL(`apps/server/src/${word}/${word}.service.ts`, import.meta.url)))
-const door = (word) => server(`${word}/${word}\\.${hasService(word) ? 'service' : 'queries'}\\.ts$`)
+/** What others see of a server word: its service for what has rules, its queries for reading. */
+const door = (word) => server(`${word}/${word}\\.(service|queries)\\.ts$`)
 
 const featureRules = [
   ...Object.entries(uses.server).map(([word, others]) =>

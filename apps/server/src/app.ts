@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { acessoRoutes } from './acesso/acesso.routes.ts'
 import { createAcessoService } from './acesso/acesso.service.ts'
+import { auditoriaRoutes } from './auditoria/auditoria.routes.ts'
 import { buscaRoutes, serveBusca } from './busca/busca.routes.ts'
 import { createBuscaService } from './busca/busca.service.ts'
 import { catalogosRoutes } from './catalogos/catalogos.routes.ts'
@@ -18,6 +19,8 @@ import { os } from './platform/operations.ts'
 import { realtimeRoutes } from './platform/realtime.routes.ts'
 import { startRealtime } from './platform/realtime.ts'
 import { serveWeb } from './platform/web.ts'
+import { tarefasRoutes } from './tarefas/tarefas.routes.ts'
+import { createTarefas } from './tarefas/tarefas.service.ts'
 
 export type Deps = { env: Env; database: Database; auth: Auth }
 
@@ -27,7 +30,9 @@ export async function buildApp({ env, database, auth }: Deps): Promise<FastifyIn
   const realtime = await startRealtime(database)
   const verifySession = await createVerifySession(database, auth)
   const busca = await createBuscaService({ database, realtime, log: app.log })
+  const tarefas = createTarefas(database, app.log)
   app.addHook('onClose', async () => {
+    await tarefas.stop()
     await busca.stop()
     await realtime.stop()
   })
@@ -36,12 +41,14 @@ export async function buildApp({ env, database, auth }: Deps): Promise<FastifyIn
   serveBusca(app, verifySession, busca)
   const router = os.router({
     acesso: acessoRoutes(createAcessoService(database, auth)),
+    auditoria: auditoriaRoutes(database),
     busca: buscaRoutes(busca),
     catalogos: catalogosRoutes(database),
     cidades: cidadesRoutes(database),
     clinicas: clinicasRoutes(database),
     inicio: inicioRoutes(database),
     realtime: realtimeRoutes(realtime),
+    tarefas: tarefasRoutes(tarefas),
   })
   serveApi(app, router, verifySession)
   await serveWeb(app, env)

@@ -1,11 +1,14 @@
 import { acesso } from './acesso/acesso.contract.ts'
+import { arquivos } from './arquivos/arquivos.contract.ts'
+import { auditoria } from './auditoria/auditoria.contract.ts'
 import { busca } from './busca/busca.contract.ts'
 import { catalogos } from './catalogos/catalogos.contract.ts'
 import { cidades } from './cidades/cidades.contract.ts'
 import { clinicas } from './clinicas/clinicas.contract.ts'
 import { inicio } from './inicio/inicio.contract.ts'
 import { realtime } from './realtime/realtime.contract.ts'
+import { tarefas } from './tarefas/tarefas.contract.ts'
 
 /** Every operation of the portal, served below `/api`. */
-export const contract = { acesso, busca, catalogos, cidades, clinicas, inicio, realtime }
+export const contract = { acesso, arquivos, auditoria, busca, catalogos, cidades, clinicas, inicio, realtime, tarefas }
 export type Contract = typeof contract

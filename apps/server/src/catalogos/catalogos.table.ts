@@ -6,6 +6,7 @@ const itemColumns = {
   ...baseColumns,
   name: text('name').notNull(),
   is_active: boolean('is_active').notNull().default(true),
+  versao: integer('versao').notNull().default(1),
 }
 
 const itemRules = (tabela: string, name: AnyPgColumn) => [

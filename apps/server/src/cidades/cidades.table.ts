@@ -15,6 +15,7 @@ export const cidades = pgTable(
     ddd: text('ddd'),
     nome_busca: text('nome_busca').generatedAlwaysAs(sql`sem_acento(nome)`).notNull(),
     editado_manualmente: boolean('editado_manualmente').notNull().default(false),
+    versao: integer('versao').notNull().default(1),
   },
   (t) => [
     index('cidades_populacao').on(t.populacao.desc().nullsLast(), t.nome),

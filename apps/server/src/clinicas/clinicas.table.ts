@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, doublePrecision, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { baseColumns } from '../platform/columns.ts'
 
 const lista = (name: string) => text(name).array().notNull().default(sql`'{}'::text[]`)
@@ -51,8 +62,13 @@ export const clinicas = pgTable(
     aceita_idosos: boolean('aceita_idosos').notNull().default(true),
     aceita_menores: boolean('aceita_menores').notNull().default(true),
     versao: integer('versao').notNull().default(1),
+    /** Deleted by a person; can be taken back for a moment, and nothing shows it any more. */
+    arquivado_em: timestamp('arquivado_em', { withTimezone: true }),
+    /** What the management list looks for a text in. */
+    nome_busca: text('nome_busca').generatedAlwaysAs(sql`sem_acento(name || chr(10) || city)`).notNull(),
   },
   (t) => [
+    index('clinicas_codigo').on(t.codigo),
     index('clinicas_created_at').on(t.created_at.desc()),
     index('clinicas_latitude').on(t.latitude, t.longitude).where(sql`${t.active}`),
     index('clinicas_name_busca').on(sql`sem_acento(${t.name})`, sql`sem_acento(${t.city})`, t.state),

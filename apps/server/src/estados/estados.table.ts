@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { baseColumns } from '../platform/columns.ts'
 
 export const estados = pgTable(
@@ -9,6 +9,7 @@ export const estados = pgTable(
     name: text('name').notNull(),
     code: text('code').notNull(),
     is_active: boolean('is_active').notNull().default(true),
+    versao: integer('versao').notNull().default(1),
   },
   (t) => [
     uniqueIndex('estados_code_unico').on(t.code),

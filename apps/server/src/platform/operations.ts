@@ -37,7 +37,7 @@ export const os = implement({ ...contract, busca: buscaThroughRouter })
         /** Who calls. Asking for it in a public operation is refused like a missing session. */
         escopo(): Escopo {
           if (!found) throw unauthorized()
-          return found
+          return { ...found, ip: context.request.ip }
         },
       },
     })

@@ -10,6 +10,9 @@ const QUERIES: Record<Assunto, QueryKey[]> = {
   clinicas: [api.busca.key(), api.clinicas.key(), api.inicio.key()],
   cidades: [api.cidades.key(), api.busca.key(), api.inicio.key()],
   catalogos: [api.catalogos.key(), api.busca.key()],
+  usuarios: [api.inicio.key()],
+  empresa: [],
+  sessoes: [],
 }
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { SIGNED_IN } from '../access.ts'
-import { id, latitude, longitude, uf } from '../common.ts'
+import { id, latitude, longitude, queryFlag, queryList, queryNumber, uf } from '../common.ts'
 import { operation } from '../operation.ts'
 import { comPrefixoPreco } from './preco.ts'
 
@@ -15,6 +15,14 @@ const endereco = texto(2000).refine(
   (url) => /^(https?:\/\/|\/)/i.test(url),
   'Informe um endereço que comece com http:// ou https://',
 )
+
+/** An address elsewhere on the web, for people to open; the server never fetches it. */
+const enderecoExterno = texto(2000).refine(
+  (url) => /^https?:\/\//i.test(url) && URL.canParse(url),
+  'Informe um endereço que comece com http:// ou https://',
+)
+const isSite = (site: string) =>
+  /^(https?:\/\/)?[^\s/:]+\.[^\s]+$/i.test(site) && URL.canParse(site.includes('://') ? site : `https://${site}`)
 
 /** Every field of entity `clinicas` (spec section 3) that people write. */
 export const clinicaCampos = z.object({
@@ -32,12 +40,15 @@ export const clinicaCampos = z.object({
   atendimentos: nomes,
   image_url: endereco.nullable(),
   gallery_images: z.array(endereco).max(10, 'Máximo total: 10 imagens'),
-  video_urls: z.array(endereco).max(10, 'Máximo de 10 URLs de vídeo atingido'),
+  video_urls: z.array(enderecoExterno).max(10, 'Máximo de 10 URLs de vídeo atingido'),
   video_files: z.array(endereco).max(5, 'Máximo de 5 vídeos atingido'),
   tipo_atendimento: z.enum(['masculina', 'feminina', 'mista']),
   contato_direcao: opcional(200),
   plano_terapeutico: opcional(20_000),
-  website: opcional(400),
+  website: opcional(400).refine(
+    (site) => !site || isSite(site),
+    'Informe o endereço de um site, como www.exemplo.com.br',
+  ),
   responsavel: opcional(200),
   email: opcional(254),
   repasse: opcional(200),
@@ -50,8 +61,8 @@ export const clinicaCampos = z.object({
   tipos_internacao: nomes,
   planos_saude: nomes,
   show_planos: z.boolean(),
-  location_url: endereco.nullable(),
-  card_images_link: endereco.nullable(),
+  location_url: enderecoExterno.nullable(),
+  card_images_link: enderecoExterno.nullable(),
   latitude: latitude.nullable(),
   longitude: longitude.nullable(),
   atende_voluntario: z.boolean(),
@@ -147,6 +158,46 @@ export const NOVA_CLINICA = {
   aceita_menores: true,
 } satisfies Omit<ClinicaCampos, 'name' | 'city' | 'state'>
 
+/** Order of the management list. */
+export const ORDENS_CLINICAS = ['recentes', 'nome', 'cidade'] as const
+/** What a clinic may lack; each leads from the admin home to the clinics concerned. */
+export const PENDENCIAS = ['sem_coordenadas', 'sem_fotos', 'nome_repetido'] as const
+
+/** Filters of the management list (spec section 2): within a list any selected one matches, filters add up. */
+export const filtroClinicas = z.object({
+  /** Part of name or city, or the state's code; accents and case aside. */
+  texto: z.string().trim().max(120).default(''),
+  voluntario: queryFlag,
+  involuntario: queryFlag,
+  specialties: queryList(50),
+  tipos_internacao: queryList(50),
+  planos_saude: queryList(50),
+  situacao: z.enum(['ativas', 'inativas']).optional(),
+  pendencia: z.enum(PENDENCIAS).optional(),
+  ordem: z.enum(ORDENS_CLINICAS).default('recentes'),
+})
+export type FiltroClinicas = z.infer<typeof filtroClinicas>
+
+/** What a card of the management list shows. */
+export const clinicaResumida = clinica.pick({
+  id: true,
+  versao: true,
+  codigo: true,
+  name: true,
+  /** Its first 300 characters. */
+  description: true,
+  city: true,
+  state: true,
+  phone: true,
+  price: true,
+  active: true,
+  image_url: true,
+  tipo_atendimento: true,
+  tipos_internacao: true,
+  created_at: true,
+})
+export type ClinicaResumida = z.infer<typeof clinicaResumida>
+
 const obrigatorios = clinicaCampos.pick({ name: true, city: true, state: true })
 const EDITORES = ['admin', 'gerenciador'] as const
 
@@ -162,15 +213,26 @@ export const clinicas = {
   listClinicas: operation({
     method: 'GET',
     path: '/clinicas',
-    summary: 'Clínicas, ativas ou não, das mais novas às mais antigas, por nome, cidade ou estado',
+    summary: 'Clínicas, ativas ou não, que passam pelos filtros; 24 por página',
     access: EDITORES,
   })
-    .input(z.object({ texto: z.string().trim().max(120).default('') }))
+    .input(filtroClinicas.extend({ pagina: queryNumber().int().min(1).max(100_000).default(1) }))
     .output(
-      z.array(
-        clinica.pick({ id: true, versao: true, name: true, city: true, state: true, active: true, image_url: true }),
-      ),
+      z.object({
+        itens: z.array(clinicaResumida),
+        /** Clinics that pass the filters, and all there are. */
+        encontradas: z.number(),
+        total: z.number(),
+      }),
     ),
+  getClinica: operation({
+    method: 'GET',
+    path: '/clinicas/{id}/completa',
+    summary: 'Todos os campos de uma clínica, ativa ou não',
+    access: EDITORES,
+  })
+    .input(z.object({ id }))
+    .output(clinica),
   createClinica: operation({
     method: 'POST',
     path: '/clinicas',
@@ -183,7 +245,28 @@ export const clinicas = {
   updateClinica: operation({ method: 'PATCH', path: '/clinicas/{id}', summary: 'Alterar clínica', access: EDITORES })
     .input(clinicaCampos.partial().extend({ id, versao: z.number().int().min(1) }))
     .output(clinica),
-  deleteClinica: operation({ method: 'DELETE', path: '/clinicas/{id}', summary: 'Excluir clínica', access: EDITORES })
+  deleteClinica: operation({
+    method: 'DELETE',
+    path: '/clinicas/{id}',
+    summary: 'Excluir clínica; por um momento ainda pode ser desfeito',
+    access: EDITORES,
+  })
     .input(z.object({ id }))
     .output(z.object({ ok: z.literal(true) })),
+  restoreClinica: operation({
+    method: 'POST',
+    path: '/clinicas/{id}/restaurar',
+    summary: 'Desfazer a exclusão de há instantes',
+    access: EDITORES,
+  })
+    .input(z.object({ id }))
+    .output(clinica),
+  exportClinicas: operation({
+    method: 'GET',
+    path: '/clinicas-exportar',
+    summary: 'As clínicas que passam pelos filtros em um arquivo CSV (UTF-8 com BOM, separado por ;)',
+    access: EDITORES,
+  })
+    .input(filtroClinicas)
+    .output(z.string()),
 }

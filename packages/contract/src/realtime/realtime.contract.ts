@@ -4,7 +4,7 @@ import { SIGNED_IN } from '../access.ts'
 import { operation } from '../operation.ts'
 
 /** What a change can be about; each has a counter in the database that every change advances. */
-export const ASSUNTOS = ['clinicas', 'cidades', 'catalogos'] as const
+export const ASSUNTOS = ['clinicas', 'cidades', 'catalogos', 'usuarios', 'empresa', 'sessoes'] as const
 export type Assunto = (typeof ASSUNTOS)[number]
 
 export const mudanca = z.object({ assunto: z.enum(ASSUNTOS), versao: z.number() })

@@ -1,6 +1,18 @@
 import { ROLES } from '@portal/contract/access'
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, pgTable, pgView, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  pgView,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { baseColumns } from '../columns.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
@@ -16,12 +28,22 @@ export const profiles = pgTable(
     is_active: boolean('is_active').notNull().default(true),
     email_verified: boolean('email_verified').notNull().default(false),
     image: text('image'),
+    telefone: text('telefone'),
+    /** Places for approved devices; null for the company's number. */
+    max_dispositivos: integer('max_dispositivos'),
+    supervisor_id: uuid('supervisor_id').references((): AnyPgColumn => profiles.id),
+    estados_atendidos: text('estados_atendidos').array().notNull().default(sql`'{}'::text[]`),
+    /** False while somebody who signed up waits for an administrator. */
+    aprovado: boolean('aprovado').notNull().default(true),
+    ultimo_acesso: instant('ultimo_acesso'),
+    versao: integer('versao').notNull().default(1),
   },
   (t) => [
     uniqueIndex('profiles_email_unico').on(sql`lower(${t.email})`),
     check('profiles_role_valido', sql`${t.role} in ('admin', 'supervisor', 'gerenciador', 'consultor')`),
     check('profiles_email_tamanho', sql`length(${t.email}) between 3 and 254`),
     check('profiles_full_name_tamanho', sql`length(${t.full_name}) <= 200`),
+    check('profiles_max_dispositivos_valido', sql`${t.max_dispositivos} between 1 and 10`),
   ],
 )
 

@@ -7,5 +7,7 @@ export type Escopo = {
   readonly sessaoId: string
   readonly usuarioId: string
   readonly role: Role
+  /** Where the call came from; absent outside a request. */
+  readonly ip?: string
   readonly [proven]: true
 }

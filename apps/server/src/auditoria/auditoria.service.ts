@@ -1,0 +1,67 @@
+import type { Acao, Entidade } from '@portal/contract/auditoria/auditoria.contract'
+import type { Escopo } from '../platform/auth/escopo.ts'
+import type { Database, Db } from '../platform/db.ts'
+import { forbidden } from '../platform/errors.ts'
+import { countAuditoria, insertAuditoria, listAuditoria } from './auditoria.queries.ts'
+
+type Registro = object
+type Evento = {
+  acao: Acao
+  entidade: Entidade
+  entidade_id: string
+  /** The whole record before and after; only the fields that differ are kept. */
+  antes?: Registro | null
+  depois?: Registro | null
+}
+
+const TAMANHO_PAGINA = 25
+/** Book-keeping of the database, and what nobody may read back. */
+const FORA = new Set(['id', 'created_at', 'updated_at', 'created_by', 'versao', 'nome_busca', 'password', 'token'])
+const SEM_PERMISSAO = 'Você não tem permissão para acessar este registro.'
+
+const isEqual = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
+
+/** The fields that differ between two states of a record, as each was. */
+export function diferencas(antes: Registro | null | undefined, depois: Registro | null | undefined) {
+  const [de, para] = [{ ...antes } as Record<string, unknown>, { ...depois } as Record<string, unknown>]
+  const campos = new Set([...Object.keys(de), ...Object.keys(para)].filter((campo) => !FORA.has(campo)))
+  const mudados = [...campos].filter((campo) => !isEqual(de[campo], para[campo]))
+  const pick = (registro: Record<string, unknown>) =>
+    Object.fromEntries(mudados.filter((campo) => campo in registro).map((campo) => [campo, registro[campo] ?? null]))
+  return { antes: antes ? pick(de) : null, depois: depois ? pick(para) : null, mudou: mudados.length > 0 }
+}
+
+/**
+ * Writes what changes did, in the transaction that makes them. `escopo` is null for what no person did. A change that
+ * changed nothing is not written.
+ */
+export async function registrar(tx: Db, escopo: Escopo | null, eventos: Evento | Evento[]): Promise<void> {
+  const linhas = [eventos].flat().flatMap(({ acao, entidade, entidade_id, antes, depois }) => {
+    const { mudou, ...campos } = diferencas(antes, depois)
+    if (acao === 'editar' && !mudou) return []
+    return {
+      ator_id: escopo?.usuarioId ?? null,
+      ator_papel: escopo?.role ?? null,
+      ip: escopo?.ip ?? null,
+      acao,
+      entidade,
+      entidade_id,
+      ...campos,
+    }
+  })
+  await insertAuditoria(tx, linhas)
+}
+
+/** The history of one entity, for whom it is meant: admins everything, managers what they keep. */
+export async function listHistorico(
+  { db }: Database,
+  escopo: Escopo,
+  { entidade, id, pagina }: { entidade: Entidade; id: string; pagina: number },
+) {
+  if (escopo.role !== 'admin' && entidade !== 'clinicas') throw forbidden(SEM_PERMISSAO)
+  const [itens, total] = await Promise.all([
+    listAuditoria(db, { entidade, id, pagina, tamanho: TAMANHO_PAGINA }),
+    countAuditoria(db, entidade, id),
+  ])
+  return { itens, total }
+}

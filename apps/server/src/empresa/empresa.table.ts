@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { baseColumns } from '../platform/columns.ts'
+
+/** Settings of the company; the table holds exactly one row. */
+export const empresaConfig = pgTable(
+  'empresa_config',
+  {
+    ...baseColumns,
+    unica: boolean('unica').notNull().default(true).unique(),
+    versao: integer('versao').notNull().default(1),
+    razao_social: text('razao_social').notNull().default(''),
+    nome_fantasia: text('nome_fantasia').notNull().default('Portal Clínicas'),
+    cnpj: text('cnpj'),
+    logo_url: text('logo_url'),
+    telefone: text('telefone'),
+    whatsapp: text('whatsapp'),
+    email: text('email'),
+    site: text('site'),
+    endereco: text('endereco'),
+    fuso_horario: text('fuso_horario').notNull().default('America/Sao_Paulo'),
+    validade_link_dias: integer('validade_link_dias').notNull().default(30),
+    vagas_padrao: integer('vagas_padrao').notNull().default(3),
+    contagem_vagas_automatica: boolean('contagem_vagas_automatica').notNull().default(true),
+    max_dispositivos: integer('max_dispositivos').notNull().default(3),
+    aprovar_novos_usuarios: boolean('aprovar_novos_usuarios').notNull().default(false),
+  },
+  (t) => [
+    check('empresa_config_unica', sql`${t.unica}`),
+    check('empresa_config_validade_valida', sql`${t.validade_link_dias} between 1 and 365`),
+    check('empresa_config_vagas_validas', sql`${t.vagas_padrao} between 1 and 10`),
+    check('empresa_config_dispositivos_validos', sql`${t.max_dispositivos} between 1 and 10`),
+  ],
+)

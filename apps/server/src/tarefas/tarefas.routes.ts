@@ -1,0 +1,10 @@
+import { os } from '../platform/operations.ts'
+import type { Tarefas } from './tarefas.service.ts'
+
+export const tarefasRoutes = (tarefas: Tarefas) => ({
+  getTarefa: os.tarefas.getTarefa.handler(({ input, context }) => tarefas.get(context.escopo(), input.id)),
+  findTarefaEmAndamento: os.tarefas.findTarefaEmAndamento.handler(({ input, context }) =>
+    tarefas.findEmAndamento(context.escopo(), input.tipo),
+  ),
+  cancelTarefa: os.tarefas.cancelTarefa.handler(({ input, context }) => tarefas.cancel(context.escopo(), input.id)),
+})

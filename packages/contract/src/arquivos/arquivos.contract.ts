@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { SIGNED_IN } from '../access.ts'
+import { operation } from '../operation.ts'
+
+export const arquivo = z.object({
+  id: z.uuid(),
+  /** Address to refer to it by; null for files that are only read once. Pictures name their 960 pixel size. */
+  url: z.string().nullable(),
+  nome: z.string(),
+  mime: z.string(),
+  /** Bytes of what was sent. */
+  tamanho: z.number(),
+  /** Pixels, of pictures. */
+  largura: z.number().nullable(),
+  altura: z.number().nullable(),
+})
+export type Arquivo = z.infer<typeof arquivo>
+
+export const arquivos = {
+  concludeEnvio: operation({
+    method: 'POST',
+    path: '/arquivos',
+    summary: 'Conferir e guardar um arquivo já enviado por inteiro; repetir dá o mesmo arquivo',
+    access: SIGNED_IN,
+  })
+    .input(z.object({ envio: z.string().regex(/^[\da-f]{32}$/, 'Envio desconhecido') }))
+    .output(arquivo),
+}

@@ -1,0 +1,52 @@
+import type { Role } from '../access.ts'
+
+const MB = 1024 * 1024
+const IMAGEM = ['image/jpeg', 'image/png', 'image/webp']
+const VIDEO = ['video/mp4', 'video/webm', 'video/quicktime']
+
+type Regra = {
+  /** Types by content, whatever the name says. */
+  mimes: readonly string[]
+  bytes: number
+  roles: readonly Role[]
+  tipoInvalido: string
+  grande: string
+}
+
+const imagem = (roles: readonly Role[]): Regra => ({
+  mimes: IMAGEM,
+  bytes: 10 * MB,
+  roles,
+  tipoInvalido: 'Tipo de arquivo inválido. Use JPG, PNG ou WebP.',
+  grande: 'Arquivo muito grande. Tamanho máximo: 10MB',
+})
+
+/** What files are sent for, and what each may be (spec section 5; not-shown sections 12 and 14). */
+export const FINALIDADES = {
+  clinica_imagem: imagem(['admin', 'gerenciador']),
+  clinica_video: {
+    mimes: VIDEO,
+    bytes: 100 * MB,
+    roles: ['admin', 'gerenciador'],
+    tipoInvalido: 'Tipo de arquivo inválido. Use MP4, WebM ou MOV.',
+    grande: 'Vídeo muito grande! Tamanho máximo: 100MB',
+  },
+  logo: imagem(['admin']),
+  foto: imagem(['admin']),
+  importacao: {
+    mimes: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    bytes: 50 * MB,
+    roles: ['admin', 'gerenciador'],
+    tipoInvalido: 'Tipo de arquivo inválido. Use CSV ou XLSX.',
+    grande: 'Arquivo muito grande. Tamanho máximo: 50MB',
+  },
+} as const satisfies Record<string, Regra>
+export type Finalidade = keyof typeof FINALIDADES
+
+/** Pictures of a clinic besides the main one, video files and video addresses (spec section 9). */
+export const GALERIA_MAXIMO = 10
+export const VIDEOS_MAXIMO = 5
+export const VIDEO_URLS_MAXIMO = 10
+
+/** Where resumable uploads (tus protocol 1.0) are sent; metadata `nome` and `finalidade`. */
+export const ENVIOS_PATH = '/api/envios'

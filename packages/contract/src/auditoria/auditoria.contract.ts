@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { ROLES } from '../access.ts'
+import { CATALOGOS } from '../catalogos/catalogos.contract.ts'
+import { id } from '../common.ts'
+import { operation } from '../operation.ts'
+
+/** What was done (not-shown section 2). */
+export const ACOES = [
+  'criar',
+  'editar',
+  'excluir',
+  'ver_sensivel',
+  'exportar',
+  'login',
+  'distribuir',
+  'aceitar',
+  'imprimir',
+] as const
+export type Acao = (typeof ACOES)[number]
+
+/** What it was done to, by the name of its table. */
+export const ENTIDADES = ['clinicas', 'estados', 'cidades', 'profiles', 'empresa_config', ...CATALOGOS] as const
+export type Entidade = (typeof ENTIDADES)[number]
+
+const campos = z.record(z.string(), z.unknown()).nullable()
+
+export const registroHistorico = z.object({
+  id: z.uuid(),
+  em: z.iso.datetime(),
+  acao: z.enum(ACOES),
+  /** Name of who did it; null when no person did. */
+  ator: z.string().nullable(),
+  ator_papel: z.enum(ROLES).nullable(),
+  /** The fields that changed, as they were before and after. */
+  antes: campos,
+  depois: campos,
+})
+export type RegistroHistorico = z.infer<typeof registroHistorico>
+
+export const auditoria = {
+  listHistorico: operation({
+    method: 'GET',
+    path: '/auditoria/{entidade}/{id}',
+    summary: 'Quem mudou o quê em um registro, do mais novo ao mais antigo, 25 por página',
+    access: ['admin', 'gerenciador'],
+  })
+    .input(
+      z.object({
+        entidade: z.enum(ENTIDADES),
+        id,
+        pagina: z.coerce.number<number>().int().min(1).max(10_000).default(1),
+      }),
+    )
+    .output(z.object({ itens: z.array(registroHistorico), total: z.number() })),
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { id } from '../common.ts'
+import { operation } from '../operation.ts'
+
+/** Long work that somebody started: only one of a kind runs at a time, on all nodes together. */
+export const TIPOS_TAREFA = ['popular_cidades', 'importar_cidades', 'importar_clinicas'] as const
+export type TipoTarefa = (typeof TIPOS_TAREFA)[number]
+
+export const tarefa = z.object({
+  id: z.uuid(),
+  tipo: z.enum(TIPOS_TAREFA),
+  estado: z.enum(['em_andamento', 'concluida', 'cancelada', 'falhou']),
+  feitas: z.number(),
+  /** Null while it is not known how much there is to do. */
+  total: z.number().nullable(),
+  /** Depends on the kind; described where the work is started. */
+  resultado: z.unknown(),
+  erro: z.string().nullable(),
+  created_at: z.iso.datetime(),
+})
+export type Tarefa = z.infer<typeof tarefa>
+
+const OPERADORES = ['admin', 'gerenciador'] as const
+
+export const tarefas = {
+  getTarefa: operation({
+    method: 'GET',
+    path: '/tarefas/{id}',
+    summary: 'Andamento de um trabalho longo; cada um vê os seus, admin vê todos',
+    access: OPERADORES,
+  })
+    .input(z.object({ id }))
+    .output(tarefa),
+  findTarefaEmAndamento: operation({
+    method: 'GET',
+    path: '/tarefas',
+    summary: 'O trabalho de um tipo que está em andamento, se houver',
+    access: OPERADORES,
+  })
+    .input(z.object({ tipo: z.enum(TIPOS_TAREFA) }))
+    .output(z.object({ tarefa: tarefa.nullable() })),
+  cancelTarefa: operation({
+    method: 'POST',
+    path: '/tarefas/{id}/cancelar',
+    summary: 'Cancelar um trabalho; nada do que ele fez fica',
+    access: OPERADORES,
+  })
+    .input(z.object({ id }))
+    .output(tarefa),
+}
