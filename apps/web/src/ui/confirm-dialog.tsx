@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import classes from './confirm-dialog.module.css'
+import { Dialog } from './dialog.tsx'
+
+type Props = {
+  opened: boolean
+  title: string
+  message: ReactNode
+  confirmLabel: string
+  /** Closes the dialog when it resolves; a rejection keeps it open, and the caller has said why. */
+  onConfirm: () => Promise<unknown>
+  onClose: () => void
+  destructive?: boolean
+}
+
+/** Asks before something that cannot simply be done again. While it is being done, the dialog stays. */
+export function ConfirmDialog({ opened, title, message, confirmLabel, onConfirm, onClose, destructive }: Props) {
+  const [busy, setBusy] = useState(false)
+
+  async function confirm() {
+    setBusy(true)
+    try {
+      await onConfirm()
+      onClose()
+    } catch {
+      // Reported by the caller.
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog opened={opened} onClose={() => busy || onClose()} title={title} size="md" centered>
+      <div className={classes.message}>{message}</div>
+      <div className={classes.actions}>
+        <Button variant="default" disabled={busy} data-autofocus={destructive || undefined} onClick={onClose}>
+          Cancelar
+        </Button>
+        <Button
+          color={destructive ? 'terracotta' : undefined}
+          loading={busy}
+          data-autofocus={!destructive || undefined}
+          onClick={confirm}
+        >
+          {confirmLabel}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
