@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { normalizaTelefone, TELEFONE_INVALIDO } from './telefone.ts'
 
 export const id = z.uuid('Identificador inválido')
 
@@ -14,6 +15,35 @@ export const longitude = z
   .number('Longitude deve estar entre -180 e 180')
   .min(-180, 'Longitude deve estar entre -180 e 180')
   .max(180, 'Longitude deve estar entre -180 e 180')
+
+/**
+ * A name that has to be unique: typed in whatever way, it is kept composed (NFC), without invisible characters and with
+ * single spaces, so that two names that look the same are the same.
+ */
+export const nomeProprio = (vazio: string, min: number, max: number) =>
+  z
+    .string(vazio)
+    .max(max * 4, `Use no máximo ${max} caracteres`)
+    .transform((nome) =>
+      nome
+        .normalize('NFC')
+        .replace(/\p{Cf}/gu, '')
+        .replace(/[\s\p{Cc}]+/gu, ' ')
+        .trim(),
+    )
+    .pipe(
+      z.string().min(1, vazio).min(min, `Use pelo menos ${min} caracteres`).max(max, `Use no máximo ${max} caracteres`),
+    )
+
+/** A Brazilian phone typed in any shape; kept as E.164 digits ('5511999998888'). */
+export const telefone = z
+  .string(TELEFONE_INVALIDO)
+  .max(40, TELEFONE_INVALIDO)
+  .transform((texto, context) => {
+    const numero = normalizaTelefone(texto)
+    if (numero === null) context.addIssue({ code: 'custom', message: TELEFONE_INVALIDO, input: texto })
+    return numero ?? z.NEVER
+  })
 
 /** A list in a query string: absent, one value or several; at most `max` values. */
 export const queryList = (max: number) => {

@@ -1,0 +1,27 @@
+/** The 67 area codes of Brazil. */
+const DDDS = new Set(
+  `11 12 13 14 15 16 17 18 19 21 22 24 27 28 31 32 33 34 35 37 38 41 42 43 44 45 46 47 48 49 51 53 54 55 61 62 63 64 65
+   66 67 68 69 71 73 74 75 77 79 81 82 83 84 85 86 87 88 89 91 92 93 94 95 96 97 98 99`.split(/\s+/),
+)
+
+export const TELEFONE_INVALIDO = 'Telefone inválido. Informe DDD + número.'
+
+/** Area code and number. The length decides whether 55 is the country's code or the area code of Santa Maria. */
+function nacional(texto: string): string {
+  const digitos = texto.replace(/\D/g, '').replace(/^0+/, '')
+  const comPais = (digitos.length === 12 || digitos.length === 13) && digitos.startsWith('55')
+  return comPais ? digitos.slice(2) : digitos
+}
+
+/** E.164 digits ('5511999998888') of a Brazilian phone typed in any shape; null when it cannot be one (not-shown 0). */
+export function normalizaTelefone(texto: string): string | null {
+  const numero = nacional(texto)
+  const celular = numero.length === 11 && numero[2] === '9'
+  return (celular || numero.length === 10) && DDDS.has(numero.slice(0, 2)) ? `55${numero}` : null
+}
+
+/** '(11) 99999-8888' of a phone in any shape; what is no phone stays as it is. */
+export function formatTelefone(texto: string): string {
+  const numero = normalizaTelefone(texto)?.slice(2)
+  return numero ? `(${numero.slice(0, 2)}) ${numero.slice(2, -4)}-${numero.slice(-4)}` : texto
+}
