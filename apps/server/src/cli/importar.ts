@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { ArquivoInvalido } from '../clinicas/importacao/arquivo-csv.ts'
 import { importarClinicas } from '../clinicas/importacao/importar-clinicas.ts'
+import { ArquivoInvalido } from '../platform/csv.ts'
 import { openDatabase } from '../platform/database.ts'
 import { readEnv } from '../platform/env.ts'
 import { seedBase } from '../seed/seed-base.ts'

@@ -1,5 +1,5 @@
 import { type ClinicaCampos, clinicaCampos } from '@portal/contract/clinicas/clinicas.contract'
-import { ArquivoInvalido } from './arquivo-csv.ts'
+import { ArquivoInvalido } from '../../platform/csv.ts'
 
 /** Columns that are not a field by themselves but say something about one or more. */
 const DERIVADAS = [

@@ -1,7 +1,7 @@
 import type { ClinicaCampos } from '@portal/contract/clinicas/clinicas.contract'
 import { listCidades } from '../../cidades/cidades.queries.ts'
+import { ArquivoInvalido, readCsv } from '../../platform/csv.ts'
 import type { Database, Db } from '../../platform/db.ts'
-import { ArquivoInvalido, readCsv } from './arquivo-csv.ts'
 import { type Cabecalho, chave, readCabecalho } from './cabecalho.ts'
 import {
   findCodigosExistentes,
