@@ -36,8 +36,8 @@ const server = (rest) => `^apps/server/src/${rest}`
 const web = (rest) => `^apps/web/src/${rest}`
 const forbid = (name, from, to) => ({ name, severity: 'error', from, to })
 
-/** What others see of a server word: its service for what has rules, its queries for reading. */
-const door = (word) => server(`${word}/${word}\\.(service|queries)\\.ts$`)
+/** What others see of a server word: its services for what has rules, its queries for reading. */
+const door = (word) => server(`${word}/[^/]+\\.(service|queries)\\.ts$`)
 
 const featureRules = [
   ...Object.entries(uses.server).map(([word, others]) =>

@@ -7,6 +7,8 @@ import { createBuscaService } from './busca/busca.service.ts'
 import { catalogosRoutes } from './catalogos/catalogos.routes.ts'
 import { cidadesRoutes } from './cidades/cidades.routes.ts'
 import { clinicasRoutes } from './clinicas/clinicas.routes.ts'
+import { estadosRoutes } from './estados/estados.routes.ts'
+import { createEstadosService } from './estados/estados.service.ts'
 import { inicioRoutes } from './inicio/inicio.routes.ts'
 import { serveApi } from './platform/api.ts'
 import type { Auth } from './platform/auth/auth.ts'
@@ -46,6 +48,7 @@ export async function buildApp({ env, database, auth }: Deps): Promise<FastifyIn
     catalogos: catalogosRoutes(database),
     cidades: cidadesRoutes(database),
     clinicas: clinicasRoutes(database),
+    estados: estadosRoutes(createEstadosService(database)),
     inicio: inicioRoutes(database),
     realtime: realtimeRoutes(realtime),
     tarefas: tarefasRoutes(tarefas),

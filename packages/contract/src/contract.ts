@@ -5,10 +5,23 @@ import { busca } from './busca/busca.contract.ts'
 import { catalogos } from './catalogos/catalogos.contract.ts'
 import { cidades } from './cidades/cidades.contract.ts'
 import { clinicas } from './clinicas/clinicas.contract.ts'
+import { estados } from './estados/estados.contract.ts'
 import { inicio } from './inicio/inicio.contract.ts'
 import { realtime } from './realtime/realtime.contract.ts'
 import { tarefas } from './tarefas/tarefas.contract.ts'
 
 /** Every operation of the portal, served below `/api`. */
-export const contract = { acesso, arquivos, auditoria, busca, catalogos, cidades, clinicas, inicio, realtime, tarefas }
+export const contract = {
+  acesso,
+  arquivos,
+  auditoria,
+  busca,
+  catalogos,
+  cidades,
+  clinicas,
+  estados,
+  inicio,
+  realtime,
+  tarefas,
+}
 export type Contract = typeof contract

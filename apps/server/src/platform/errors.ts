@@ -48,11 +48,16 @@ const CONNECTION_CODES = new Set([
 const CONNECTION_TEXT =
   /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|not queryable/i
 
-function causes(error: unknown): { code?: string; message?: string }[] {
-  const chain: { code?: string; message?: string }[] = []
-  for (let e = error; e instanceof Error && chain.length < 5; e = e.cause) chain.push(e as Error & { code?: string })
+type Cause = { code?: string; message?: string; constraint?: string }
+
+function causes(error: unknown): Cause[] {
+  const chain: Cause[] = []
+  for (let e = error; e instanceof Error && chain.length < 5; e = e.cause) chain.push(e as Error & Cause)
   return chain
 }
+
+/** Name of the unique index or constraint that a statement would have broken; undefined for any other error. */
+export const violatedUnique = (error: unknown) => causes(error).find(({ code }) => code === '23505')?.constraint
 
 /** Whether the database could not be reached (PostgreSQL class 08, 57P0x, or a broken socket). */
 export const isDatabaseDown = (error: unknown) =>

@@ -9,7 +9,7 @@ const LONGEST_RETRY_MS = 30_000
 const QUERIES: Record<Assunto, QueryKey[]> = {
   clinicas: [api.busca.key(), api.clinicas.key(), api.inicio.key()],
   cidades: [api.cidades.key(), api.busca.key(), api.inicio.key()],
-  catalogos: [api.catalogos.key(), api.busca.key()],
+  catalogos: [api.catalogos.key(), api.estados.key(), api.busca.key()],
   usuarios: [api.inicio.key()],
   empresa: [],
   sessoes: [],

@@ -1,0 +1,13 @@
+import { os } from '../platform/operations.ts'
+import type { EstadosService } from './estados.service.ts'
+
+export const estadosRoutes = (service: EstadosService) => ({
+  listEstados: os.estados.listEstados.handler(({ input, context }) =>
+    service.list(context.escopo(), input.incluirInativos),
+  ),
+  createEstado: os.estados.createEstado.handler(({ input, context }) => service.create(context.escopo(), input)),
+  updateEstado: os.estados.updateEstado.handler(({ input: { id, versao, ...campos }, context }) =>
+    service.update(context.escopo(), id, versao, campos),
+  ),
+  deleteEstado: os.estados.deleteEstado.handler(({ input, context }) => service.delete(context.escopo(), input.id)),
+})

@@ -1,0 +1,65 @@
+import type { Estado, EstadoCampos } from '@portal/contract/estados/estados.contract'
+import { registrar } from '../auditoria/auditoria.service.ts'
+import { countClinicasNoEstado } from '../clinicas/catalogo-uso.queries.ts'
+import type { Escopo } from '../platform/auth/escopo.ts'
+import type { Database } from '../platform/db.ts'
+import { conflict, forbidden, notFound, unprocessable, violatedUnique } from '../platform/errors.ts'
+import { deleteEstado, insertEstado, listEstados, lockEstado, updateEstado } from './estados.queries.ts'
+
+const NAO_ENCONTRADO = 'Estado não encontrado'
+
+const emUso = (clinicas: number) => `Este estado está em uso em ${clinicas} clínica(s).`
+
+/** Names that exist already are told at their field. */
+async function unico<T>(write: Promise<T>): Promise<T> {
+  try {
+    return await write
+  } catch (error) {
+    const indice = violatedUnique(error)
+    if (indice === 'estados_code_unico') throw unprocessable({ code: 'Já existe um estado com esta sigla' })
+    if (indice === 'estados_name_unico') throw unprocessable({ name: 'Já existe um estado com este nome' })
+    throw error
+  }
+}
+
+export const createEstadosService = ({ db }: Database) => ({
+  /** Inactive states are for those who keep them. */
+  async list(escopo: Escopo, incluirInativos: boolean): Promise<Estado[]> {
+    if (incluirInativos && escopo.role !== 'admin') throw forbidden()
+    return listEstados(db, incluirInativos)
+  },
+
+  create: (escopo: Escopo, campos: EstadoCampos): Promise<Estado> =>
+    db.transaction(async (tx) => {
+      const depois = await unico(insertEstado(tx, campos, escopo.usuarioId))
+      await registrar(tx, escopo, { acao: 'criar', entidade: 'estados', entidade_id: depois.id, depois })
+      return depois
+    }),
+
+  /** Clinics keep the code of their state, so it stays as long as some clinic has it. */
+  update: (escopo: Escopo, id: string, versao: number, campos: EstadoCampos): Promise<Estado> =>
+    db.transaction(async (tx) => {
+      const antes = await lockEstado(tx, id)
+      if (!antes) throw notFound(NAO_ENCONTRADO)
+      if (antes.versao !== versao) throw conflict()
+      const clinicas = campos.code === antes.code ? 0 : await countClinicasNoEstado(tx, antes.code)
+      if (clinicas > 0) throw unprocessable({ code: `${emUso(clinicas)} A sigla não pode mudar.` })
+      const depois = await unico(updateEstado(tx, id, versao, campos))
+      if (!depois) throw conflict()
+      await registrar(tx, escopo, { acao: 'editar', entidade: 'estados', entidade_id: id, antes, depois })
+      return depois
+    }),
+
+  delete: (escopo: Escopo, id: string): Promise<{ ok: true }> =>
+    db.transaction(async (tx) => {
+      const antes = await lockEstado(tx, id)
+      if (!antes) throw notFound(NAO_ENCONTRADO)
+      const clinicas = await countClinicasNoEstado(tx, antes.code)
+      if (clinicas > 0) throw conflict(`${emUso(clinicas)} Desative-o em vez de excluir.`)
+      await deleteEstado(tx, id)
+      await registrar(tx, escopo, { acao: 'excluir', entidade: 'estados', entidade_id: id, antes })
+      return { ok: true }
+    }),
+})
+
+export type EstadosService = ReturnType<typeof createEstadosService>

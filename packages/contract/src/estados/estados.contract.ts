@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { SIGNED_IN } from '../access.ts'
+import { id, nomeProprio, queryFlag } from '../common.ts'
+import { operation } from '../operation.ts'
+
+const SIGLA = 'Informe a sigla com duas letras'
+
+export const estadoCampos = z.object({
+  name: nomeProprio('Informe o nome do estado', 1, 80),
+  code: z
+    .string(SIGLA)
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z]{2}$/, SIGLA),
+  is_active: z.boolean(),
+})
+export type EstadoCampos = z.infer<typeof estadoCampos>
+
+export const estado = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  code: z.string(),
+  is_active: z.boolean(),
+  /** Advances with every change; a change must name the version it was made from. */
+  versao: z.number(),
+})
+export type Estado = z.infer<typeof estado>
+
+const ADMIN = ['admin'] as const
+
+export const estados = {
+  listEstados: operation({
+    method: 'GET',
+    path: '/estados',
+    summary: 'Estados por nome: os ativos ou, para administradores, todos',
+    access: SIGNED_IN,
+  })
+    .input(z.object({ incluirInativos: queryFlag }))
+    .output(z.array(estado)),
+  createEstado: operation({
+    method: 'POST',
+    path: '/estados',
+    summary: 'Cadastrar estado',
+    access: ADMIN,
+    successStatus: 201,
+  })
+    .input(estadoCampos.extend({ is_active: z.boolean().default(true) }))
+    .output(estado),
+  updateEstado: operation({ method: 'PATCH', path: '/estados/{id}', summary: 'Alterar estado', access: ADMIN })
+    .input(estadoCampos.extend({ id, versao: z.number().int().min(1) }))
+    .output(estado),
+  deleteEstado: operation({
+    method: 'DELETE',
+    path: '/estados/{id}',
+    summary: 'Excluir um estado que nenhuma clínica usa',
+    access: ADMIN,
+  })
+    .input(z.object({ id }))
+    .output(z.object({ ok: z.literal(true) })),
+}
