@@ -5,11 +5,12 @@ import { gzipSync } from 'node:zlib'
 
 const CSS_KB = 20
 const SIGNED_IN = 'src/platform/signed-in.tsx'
+const PAINEL = 'src/painel/painel-layout.tsx'
 const PAGES = [
   { page: '/auth', parts: ['src/acesso/auth-page.tsx'], jsKb: 130 },
   { page: '/auth/redefinir', parts: ['src/acesso/redefinir-page.tsx'], jsKb: 130 },
   { page: '/', parts: [SIGNED_IN, 'src/busca/busca-page.tsx'], jsKb: 190 },
-  { page: '/admin', parts: [SIGNED_IN, 'src/inicio/inicio-page.tsx'], jsKb: 190 },
+  { page: '/admin', parts: [SIGNED_IN, PAINEL, 'src/inicio/inicio-page.tsx'], jsKb: 190 },
 ]
 
 const dist = fileURLToPath(new URL('../dist/', import.meta.url))

@@ -61,8 +61,15 @@ const redefinirRoute = createRoute({
   component: lazyPage(() => import('./acesso/redefinir-page.tsx').then((part) => part.RedefinirPage)),
 })
 
-const adminRoute = createRoute({
+/** Around every internal screen: sidebar, header, breadcrumb. Its children are the screens; each says who may enter. */
+const painelRoute = createRoute({
   getParentRoute: () => signedInRoute,
+  id: 'painel',
+  component: lazyPage(() => import('./painel/painel-layout.tsx').then((part) => part.PainelLayout)),
+})
+
+const inicioRoute = createRoute({
+  getParentRoute: () => painelRoute,
   path: '/admin',
   staticData: { title: 'Painel Administrativo' },
   beforeLoad: only('admin'),
@@ -70,7 +77,11 @@ const adminRoute = createRoute({
 })
 
 export const router = createRouter({
-  routeTree: rootRoute.addChildren([signedInRoute.addChildren([buscaRoute, adminRoute]), authRoute, redefinirRoute]),
+  routeTree: rootRoute.addChildren([
+    signedInRoute.addChildren([buscaRoute, painelRoute.addChildren([inicioRoute])]),
+    authRoute,
+    redefinirRoute,
+  ]),
   defaultPendingComponent: PageLoading,
   defaultPendingMs: 200,
   defaultErrorComponent: ErrorPage,

@@ -1,0 +1,36 @@
+import { ActionIcon } from '@mantine/core'
+import type { Usuario } from '@portal/contract/acesso/acesso.contract'
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconMenu2 } from '@tabler/icons-react'
+import { Breadcrumb } from './breadcrumb.tsx'
+import classes from './painel-header.module.css'
+import type { useSidebar } from './use-sidebar.ts'
+
+type Props = { usuario: Usuario; sidebar: ReturnType<typeof useSidebar> }
+
+export function PainelHeader({ usuario, sidebar: { mobile, collapsed, sheetOpen, toggle } }: Props) {
+  const [label, Icon] = mobile
+    ? (['Abrir menu', IconMenu2] as const)
+    : collapsed
+      ? (['Expandir menu', IconLayoutSidebarLeftExpand] as const)
+      : (['Recolher menu', IconLayoutSidebarLeftCollapse] as const)
+  return (
+    <header className={classes.header}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={36}
+        aria-label={label}
+        title={`${label} (Ctrl B)`}
+        aria-keyshortcuts="Control+B Meta+B"
+        aria-expanded={mobile ? sheetOpen : !collapsed}
+        onClick={toggle}
+      >
+        <Icon size={22} aria-hidden />
+      </ActionIcon>
+      <div className={classes.title}>
+        <p className={classes.name}>Painel Administrativo</p>
+        <Breadcrumb role={usuario.role} />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,31 @@
+import { Outlet } from '@tanstack/react-router'
+import { useSessao } from '../platform/session.ts'
+import { PainelHeader } from './painel-header.tsx'
+import classes from './painel-layout.module.css'
+import { Sidebar } from './sidebar.tsx'
+import { SidebarSheet } from './sidebar-sheet.tsx'
+import { useSidebar } from './use-sidebar.ts'
+
+/** Around every internal screen: the menu at the side, where one is, and the screen itself. */
+export function PainelLayout() {
+  const usuario = useSessao()?.user
+  const sidebar = useSidebar()
+  if (!usuario) return null
+  return (
+    <div className={classes.layout} data-collapsed={sidebar.collapsed || undefined}>
+      <a className={classes.skip} href="#conteudo">
+        Ir para o conteúdo
+      </a>
+      {!sidebar.mobile && (
+        <div className={classes.side}>
+          <Sidebar usuario={usuario} collapsed={sidebar.collapsed} />
+        </div>
+      )}
+      <div className={classes.column}>
+        <PainelHeader usuario={usuario} sidebar={sidebar} />
+        <Outlet />
+      </div>
+      {sidebar.sheetOpen && <SidebarSheet usuario={usuario} onClose={sidebar.closeSheet} />}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { CloseButton } from '@mantine/core'
+import type { Usuario } from '@portal/contract/acesso/acesso.contract'
+import { useEffect, useRef } from 'react'
+import { Sidebar } from './sidebar.tsx'
+import classes from './sidebar-sheet.module.css'
+
+type Props = { usuario: Usuario; onClose: () => void }
+
+/** The sidebar on narrow screens: above the page, which rests meanwhile. A modal <dialog> keeps the focus by itself. */
+export function SidebarSheet({ usuario, onClose }: Props) {
+  const sheet = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const element = sheet.current
+    if (!element) return
+    const closeOnBackdrop = (event: MouseEvent) => {
+      if (event.target === element) onClose()
+    }
+    element.addEventListener('click', closeOnBackdrop)
+    element.showModal()
+    return () => {
+      element.removeEventListener('click', closeOnBackdrop)
+      element.close()
+    }
+  }, [onClose])
+
+  /** The focus goes on to the new screen instead of back to the button that opened this. */
+  function handleNavigate() {
+    onClose()
+    requestAnimationFrame(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
+  }
+
+  return (
+    <dialog ref={sheet} className={classes.sheet} aria-label="Menu" onClose={onClose}>
+      <CloseButton className={classes.close} aria-label="Fechar menu" onClick={onClose} />
+      <Sidebar usuario={usuario} onNavigate={handleNavigate} />
+    </dialog>
+  )
+}

@@ -1,0 +1,26 @@
+import { ActionIcon } from '@mantine/core'
+import type { Usuario } from '@portal/contract/acesso/acesso.contract'
+import { IconLogout2 } from '@tabler/icons-react'
+import { PAPEIS } from '../platform/format-papel.ts'
+import { session } from '../platform/session.ts'
+import { ColorSchemeButton } from '../ui/color-scheme-button.tsx'
+import classes from './usuario-bloco.module.css'
+
+/** Who is signed in, at the foot of the sidebar. */
+export function UsuarioBloco({ usuario, collapsed }: { usuario: Usuario; collapsed: boolean }) {
+  const nome = usuario.full_name || usuario.email
+  return (
+    <div className={classes.bloco} data-collapsed={collapsed || undefined}>
+      <div className={classes.texto}>
+        <p className={classes.nome} title={nome}>
+          {nome}
+        </p>
+        <p className={classes.papel}>{PAPEIS[usuario.role].um}</p>
+      </div>
+      <ColorSchemeButton />
+      <ActionIcon variant="default" size={36} aria-label="Sair" title="Sair" onClick={() => session.signOut()}>
+        <IconLogout2 size={20} aria-hidden />
+      </ActionIcon>
+    </div>
+  )
+}
