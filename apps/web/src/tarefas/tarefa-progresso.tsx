@@ -1,0 +1,59 @@
+import '@mantine/core/styles/Progress.layer.css'
+import { Button, Progress, Text } from '@mantine/core'
+import type { Tarefa } from '@portal/contract/tarefas/tarefas.contract'
+import { useState } from 'react'
+import { formatNumero } from '../platform/format-numero.ts'
+import classes from './tarefa-progresso.module.css'
+
+type Props = {
+  tarefa: Pick<Tarefa, 'feitas' | 'total'>
+  /** What is being done: 'Populando cidades'. */
+  rotulo: string
+  /** Resolves when the wish to cancel is noted; the work ends a moment later. */
+  onCancel: () => Promise<unknown>
+}
+
+/** How far long work is, with a button that ends it. */
+export function TarefaProgresso({ tarefa: { feitas, total }, rotulo, onCancel }: Props) {
+  const [cancelling, setCancelling] = useState(false)
+  const percent = total ? Math.min(100, Math.floor((feitas / total) * 100)) : undefined
+  const quantas = total ? `${formatNumero(feitas)} de ${formatNumero(total)} · ${percent}%` : 'Preparando…'
+
+  async function cancel() {
+    setCancelling(true)
+    try {
+      await onCancel()
+    } catch {
+      // Reported by the caller; it can be tried again.
+      setCancelling(false)
+    }
+  }
+
+  return (
+    <div className={classes.progresso}>
+      <div className={classes.linha}>
+        <Text fw={600}>{cancelling ? 'Cancelando…' : rotulo}</Text>
+        <Text c="dimmed" className={classes.quantas}>
+          {quantas}
+        </Text>
+      </div>
+      <Progress.Root size="lg">
+        <Progress.Section
+          value={percent ?? 100}
+          striped={percent === undefined}
+          animated={percent === undefined}
+          withAria={false}
+          role="progressbar"
+          aria-label={rotulo}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={percent}
+          aria-valuetext={quantas}
+        />
+      </Progress.Root>
+      <Button variant="default" disabled={cancelling} onClick={cancel}>
+        Cancelar
+      </Button>
+    </div>
+  )
+}
