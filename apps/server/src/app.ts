@@ -5,6 +5,7 @@ import { auditoriaRoutes } from './auditoria/auditoria.routes.ts'
 import { buscaRoutes, serveBusca } from './busca/busca.routes.ts'
 import { createBuscaService } from './busca/busca.service.ts'
 import { catalogosRoutes } from './catalogos/catalogos.routes.ts'
+import { createCatalogosService } from './catalogos/catalogos.service.ts'
 import { cidadesRoutes } from './cidades/cidades.routes.ts'
 import { clinicasRoutes } from './clinicas/clinicas.routes.ts'
 import { estadosRoutes } from './estados/estados.routes.ts'
@@ -45,7 +46,7 @@ export async function buildApp({ env, database, auth }: Deps): Promise<FastifyIn
     acesso: acessoRoutes(createAcessoService(database, auth)),
     auditoria: auditoriaRoutes(database),
     busca: buscaRoutes(busca),
-    catalogos: catalogosRoutes(database),
+    catalogos: catalogosRoutes(createCatalogosService(database)),
     cidades: cidadesRoutes(database),
     clinicas: clinicasRoutes(database),
     estados: estadosRoutes(createEstadosService(database)),

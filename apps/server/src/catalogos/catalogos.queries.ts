@@ -1,16 +1,63 @@
-import type { Catalogo, ItemCatalogo } from '@portal/contract/catalogos/catalogos.contract'
-import { asc, eq, sql } from 'drizzle-orm'
+import type { Catalogo, ItemCampos, ItemCatalogo } from '@portal/contract/catalogos/catalogos.contract'
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Db } from '../platform/db.ts'
-import { generosClinica, tabelasCatalogo } from './catalogos.table.ts'
+import { periodicidades, type planosSaude, tabelasCatalogo } from './catalogos.table.ts'
 
-/** Active items of a catalogue by name, accents ignored. */
-export function listItens(db: Db, catalogo: Catalogo): Promise<ItemCatalogo[]> {
-  const tabela = tabelasCatalogo[catalogo]
-  const base = { id: tabela.id, name: tabela.name, is_active: tabela.is_active }
-  const columns = catalogo === 'generos_clinica' ? { ...base, value: generosClinica.value } : base
+/** Seen as what all of them are: the fields that a catalogue has besides are in its columns, not in this type. */
+const tabelaDe = (catalogo: Catalogo) => tabelasCatalogo[catalogo] as typeof planosSaude
+
+function columnsOf(catalogo: Catalogo) {
+  const { created_at: _c, updated_at: _u, created_by: _b, ...columns } = getTableColumns(tabelaDe(catalogo))
+  return columns
+}
+
+/** By name, accents ignored; what has an order of its own comes in that order. */
+export function listItens(db: Db, catalogo: Catalogo, incluirInativos: boolean): Promise<ItemCatalogo[]> {
+  const tabela = tabelaDe(catalogo)
+  const nome = asc(sql`sem_acento(${tabela.name})`)
   return db
-    .select(columns)
+    .select(columnsOf(catalogo))
     .from(tabela)
-    .where(eq(tabela.is_active, true))
-    .orderBy(asc(sql`sem_acento(${tabela.name})`))
+    .where(incluirInativos ? undefined : eq(tabela.is_active, true))
+    .orderBy(...(catalogo === 'periodicidades' ? [asc(periodicidades.ordem), nome] : [nome]))
+}
+
+/** Nobody else changes the item until the transaction ends. */
+export async function lockItem(tx: Db, catalogo: Catalogo, id: string): Promise<ItemCatalogo | undefined> {
+  const tabela = tabelaDe(catalogo)
+  const [item] = await tx.select(columnsOf(catalogo)).from(tabela).where(eq(tabela.id, id)).for('update')
+  return item
+}
+
+export async function insertItem(
+  db: Db,
+  catalogo: Catalogo,
+  campos: ItemCampos,
+  criador: string,
+): Promise<ItemCatalogo> {
+  const values = { ...campos, created_by: criador }
+  const [item] = await db.insert(tabelaDe(catalogo)).values(values).returning(columnsOf(catalogo))
+  if (!item) throw new Error('insert returned no row')
+  return item
+}
+
+/** Changes the item if it still has that version; undefined otherwise. */
+export async function updateItem(
+  db: Db,
+  catalogo: Catalogo,
+  { id, versao }: { id: string; versao: number },
+  campos: ItemCampos,
+): Promise<ItemCatalogo | undefined> {
+  const tabela = tabelaDe(catalogo)
+  const [item] = await db
+    .update(tabela)
+    .set(campos)
+    .where(and(eq(tabela.id, id), eq(tabela.versao, versao)))
+    .returning(columnsOf(catalogo))
+  return item
+}
+
+export async function deleteItem(db: Db, catalogo: Catalogo, id: string): Promise<void> {
+  const tabela = tabelaDe(catalogo)
+  await db.delete(tabela).where(eq(tabela.id, id))
 }

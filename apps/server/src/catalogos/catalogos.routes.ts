@@ -1,7 +1,17 @@
-import type { Database } from '../platform/db.ts'
 import { os } from '../platform/operations.ts'
-import { listItens } from './catalogos.queries.ts'
+import type { CatalogosService } from './catalogos.service.ts'
 
-export const catalogosRoutes = ({ db }: Database) => ({
-  listItens: os.catalogos.listItens.handler(({ input }) => listItens(db, input.catalogo)),
+export const catalogosRoutes = (service: CatalogosService) => ({
+  listItens: os.catalogos.listItens.handler(({ input, context }) =>
+    service.list(context.escopo(), input.catalogo, input.incluirInativos),
+  ),
+  listUsos: os.catalogos.listUsos.handler(({ input }) => service.listUsos(input.catalogo)),
+  createItem: os.catalogos.createItem.handler(({ input: { catalogo, ...campos }, context }) =>
+    service.create(context.escopo(), catalogo, campos),
+  ),
+  updateItem: os.catalogos.updateItem.handler(
+    ({ input: { catalogo, id, versao, atualizar_clinicas: atualizarClinicas, ...campos }, context }) =>
+      service.update(context.escopo(), { catalogo, id, versao, campos, atualizarClinicas }),
+  ),
+  deleteItem: os.catalogos.deleteItem.handler(({ input, context }) => service.delete(context.escopo(), input)),
 })

@@ -3,50 +3,139 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../platform/testing/testing.ts'
 
 let server: Awaited<ReturnType<typeof testApp>>
-let cookie: string
+let admin: string
+let consultor: string
 beforeAll(async () => {
   server = await testApp()
-  cookie = await server.signIn('consultor')
+  admin = await server.signIn('admin')
+  consultor = await server.signIn('consultor')
 })
 afterAll(() => server.close())
 
-const list = async (catalogo: string) => (await server.request({ url: `/api/catalogos/${catalogo}`, cookie })).body
+type Item = { id: string; name: string; value: string }
+const NINGUEM = '00000000-0000-4000-8000-000000000000'
 
-describe('catalogues', () => {
+const list = async (catalogo: string, query = ''): Promise<Item[]> =>
+  (await server.request({ url: `/api/catalogos/${catalogo}${query}`, cookie: query ? admin : consultor })).body
+const names = async (catalogo: string, query = '') => (await list(catalogo, query)).map(({ name }) => name)
+const create = (catalogo: string, payload: object) =>
+  server.request({ method: 'POST', url: `/api/catalogos/${catalogo}`, payload, cookie: admin })
+const update = (catalogo: string, id: string, payload: object) =>
+  server.request({ method: 'PATCH', url: `/api/catalogos/${catalogo}/${id}`, payload, cookie: admin })
+const remove = (catalogo: string, id: string) =>
+  server.request({ method: 'DELETE', url: `/api/catalogos/${catalogo}/${id}`, cookie: admin })
+const historico = async (entidade: string, id: string) =>
+  (await server.request({ url: `/api/auditoria/${entidade}/${id}`, cookie: admin })).body.itens
+
+describe('listing', () => {
   it.each(CATALOGOS)('%s comes seeded', async (catalogo) => {
     expect((await list(catalogo)).length).toBeGreaterThanOrEqual(3)
   })
 
-  it('gives genders their value and lists by name without accents', async () => {
-    expect((await list('generos_clinica')).map((item: { value: string }) => item.value)).toEqual([
-      'feminina',
-      'masculina',
-      'mista',
-    ])
-    expect((await list('tipos_internacao')).map((item: { name: string }) => item.name)).toEqual([
-      'Compulsória',
-      'Involuntária',
-      'Voluntária',
-    ])
+  it('gives genders their value and lists by name without accents, frequencies in their order', async () => {
+    expect((await list('generos_clinica')).map((item) => item.value)).toEqual(['feminina', 'masculina', 'mista'])
+    expect(await names('tipos_internacao')).toEqual(['Compulsória', 'Involuntária', 'Voluntária'])
+    expect((await names('periodicidades')).slice(0, 3)).toEqual(['Diária', 'Semanal', 'Quinzenal'])
   })
 
-  it('leaves inactive items out', async () => {
-    await server.database.pool.query(
-      `insert into planos_saude (name, is_active) values ('Plano Antigo', false), ('Plano Novo', true)`,
-    )
-    const names = (await list('planos_saude')).map((item: { name: string }) => item.name)
-    expect(names).toContain('Plano Novo')
-    expect(names).not.toContain('Plano Antigo')
-  })
-
-  it('keeps names unique ignoring case and accents', async () => {
-    await expect(server.database.pool.query(`insert into estruturas (name) values ('PISCÍNA')`)).rejects.toMatchObject({
-      code: '23505',
-    })
+  it('keeps inactive items to administrators', async () => {
+    await create('planos_saude', { name: 'Plano Antigo', is_active: false })
+    expect(await names('planos_saude')).not.toContain('Plano Antigo')
+    expect(await names('planos_saude', '?incluirInativos=true')).toContain('Plano Antigo')
+    const url = '/api/catalogos/planos_saude?incluirInativos=true'
+    expect((await server.request({ url, cookie: consultor })).status).toBe(403)
   })
 
   it('refuses an unknown catalogue', async () => {
-    const { status, body } = await server.request({ url: '/api/catalogos/profiles', cookie })
+    const { status, body } = await server.request({ url: '/api/catalogos/profiles', cookie: admin })
     expect([status, body.message]).toEqual([422, 'Catálogo desconhecido'])
+  })
+})
+
+describe('writing', () => {
+  it.each([
+    ['planos_saude', { name: 'UNIMÉD' }, { name: 'Já existe um item com este nome' }],
+    ['planos_saude', { name: '  bradesco\u00a0  saude ' }, { name: 'Já existe um item com este nome' }],
+    ['planos_saude', { name: 'Uni\u200bmed' }, { name: 'Já existe um item com este nome' }],
+    ['planos_saude', { name: ' x ' }, { name: 'Use pelo menos 2 caracteres' }],
+    ['planos_saude', { name: '   ' }, { name: 'Informe o nome' }],
+    ['planos_saude', {}, { name: 'Informe o nome' }],
+    ['planos_saude', { name: 'x'.repeat(81) }, { name: 'Use no máximo 80 caracteres' }],
+    ['periodicidades', { name: 'Nova' }, { dias: 'Informe de 1 a 366 dias' }],
+    ['periodicidades', { name: 'Nova', dias: 367 }, { dias: 'Informe de 1 a 366 dias' }],
+    ['periodicidades', { name: 'Nova', dias: 1.5 }, { dias: 'Informe de 1 a 366 dias' }],
+    ['generos_clinica', { name: 'Nova' }, { value: 'Escolha um valor' }],
+    ['generos_clinica', { name: 'Nova', value: 'outra' }, { value: 'Escolha um valor' }],
+    ['generos_clinica', { name: 'Nova', value: 'mista' }, { value: 'Já existe um item com este valor' }],
+    ['estruturas', { name: 'Nova', icone: '<svg>' }, { icone: 'Escolha um ícone da lista' }],
+    [
+      'taxas',
+      { name: 'Nova', valor_padrao_centavos: -1 },
+      { valor_padrao_centavos: 'Informe um valor de até R$ 10.000.000,00' },
+    ],
+  ])('refuses bad input at its field: %s %#', async (catalogo, payload, campos) => {
+    const { status, body } = await create(catalogo, payload)
+    expect([status, body.data.campos]).toEqual([422, campos])
+  })
+
+  it('keeps the fields that only one catalogue has, and leaves aside those of others', async () => {
+    const { body: taxa } = await create('taxas', { name: 'Transporte', valor_padrao_centavos: 12_350, dias: 3 })
+    expect(taxa).toMatchObject({ valor_padrao_centavos: 12_350, recorrente: false, obrigatoria: false })
+    expect(taxa).not.toHaveProperty('dias')
+    expect((await create('estruturas', { name: 'Horta', icone: 'plant-2' })).body.icone).toBe('plant-2')
+    expect((await create('periodicidades', { name: 'Decenal', dias: 10, ordem: 3 })).body).toMatchObject({
+      dias: 10,
+      ordem: 3,
+    })
+    const cleared = await update('taxas', taxa.id, { ...taxa, valor_padrao_centavos: null, recorrente: true })
+    expect(cleared.body.item).toMatchObject({ valor_padrao_centavos: null, recorrente: true, versao: 2 })
+  })
+
+  it('takes a change once, tells the second of two people, and writes the history', async () => {
+    const { body: made } = await create('atendimentos', { name: '<script>alert(1)</script>' })
+    const campos = { name: 'Hidroginástica', is_active: true, versao: 1 }
+    expect((await update('atendimentos', made.id, campos)).body.item.versao).toBe(2)
+    const second = await update('atendimentos', made.id, { ...campos, name: 'Outra' })
+    expect([second.status, second.body.message]).toEqual([
+      409,
+      'Este registro foi alterado por outra pessoa. Atualize a página e tente novamente.',
+    ])
+    expect((await remove('planos_saude', made.id)).status).toBe(404)
+    expect((await remove('atendimentos', made.id)).body).toEqual({ ok: true })
+    expect((await remove('atendimentos', made.id)).body.message).toBe('Item não encontrado')
+    expect((await update('atendimentos', made.id, campos)).status).toBe(404)
+    expect(
+      (await historico('atendimentos', made.id)).map(({ acao, antes, depois }: Record<string, unknown>) => [
+        acao,
+        antes,
+        depois,
+      ]),
+    ).toEqual([
+      ['excluir', { name: 'Hidroginástica', is_active: true }, null],
+      ['editar', { name: '<script>alert(1)</script>' }, { name: 'Hidroginástica' }],
+      ['criar', null, { name: '<script>alert(1)</script>', is_active: true }],
+    ])
+  })
+
+  it('keeps the terms of the law, though they may be inactive', async () => {
+    const termo = (await list('tipos_internacao')).find(({ name }) => name === 'Compulsória')
+    const id = termo?.id ?? ''
+    const renamed = await update('tipos_internacao', id, { name: 'Por ordem judicial', is_active: true, versao: 1 })
+    expect(renamed.body.data.campos).toEqual({ name: 'Este termo vem da lei e não pode ser renomeado.' })
+    const deleted = await remove('tipos_internacao', id)
+    expect([deleted.status, deleted.body.message]).toEqual([409, 'Este termo vem da lei e não pode ser excluído.'])
+    expect(
+      (await update('tipos_internacao', id, { name: 'Compulsória', is_active: false, versao: 1 })).body.item,
+    ).toMatchObject({ name: 'Compulsória', is_active: false })
+  })
+
+  it('is for administrators', async () => {
+    const send = (method: 'POST' | 'PATCH' | 'DELETE', url: string) =>
+      server.request({ method, url: `/api/catalogos/${url}`, payload: { name: 'Novo' }, cookie: consultor })
+    expect((await send('POST', 'planos_saude')).status).toBe(403)
+    expect((await send('PATCH', `planos_saude/${NINGUEM}`)).status).toBe(403)
+    expect((await send('DELETE', `planos_saude/${NINGUEM}`)).status).toBe(403)
+    expect((await server.request({ url: '/api/catalogos/planos_saude/usos', cookie: consultor })).status).toBe(403)
+    expect((await remove('planos_saude', '1 or 1=1')).status).toBe(422)
   })
 })

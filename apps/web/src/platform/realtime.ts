@@ -7,7 +7,7 @@ const FIRST_RETRY_MS = 1_000
 const LONGEST_RETRY_MS = 30_000
 
 const QUERIES: Record<Assunto, QueryKey[]> = {
-  clinicas: [api.busca.key(), api.clinicas.key(), api.inicio.key()],
+  clinicas: [api.busca.key(), api.clinicas.key(), api.catalogos.listUsos.key(), api.inicio.key()],
   cidades: [api.cidades.key(), api.busca.key(), api.inicio.key()],
   catalogos: [api.catalogos.key(), api.estados.key(), api.busca.key()],
   usuarios: [api.inicio.key()],
