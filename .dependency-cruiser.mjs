@@ -14,7 +14,7 @@ const uses = {
   web: {
     acesso: ['empresa'],
     auditoria: [],
-    busca: ['clinicas', 'cidades', 'catalogos', 'acesso'],
+    busca: ['clinicas', 'cidades', 'catalogos', 'acesso', 'painel'],
     catalogos: ['auditoria'],
     cidades: ['tarefas', 'arquivos'],
     clinicas: ['catalogos', 'cidades', 'estados', 'arquivos', 'auditoria', 'tarefas'],

@@ -1,4 +1,4 @@
-import { entrar, expect, test } from './portal.ts'
+import { expect, test } from './portal.ts'
 
 test('an unknown address has a way home', async ({ page }) => {
   await page.goto('/nao-existe')
@@ -53,13 +53,4 @@ test('assets are compressed beforehand and kept for a year', async ({ page }) =>
   const headers = (await script).headers()
   expect(headers['content-encoding']).toBe('br')
   expect(headers['cache-control']).toContain('immutable')
-})
-
-test('the admin home shows real numbers and lists clinics', async ({ page }) => {
-  await entrar(page, 'admin')
-  await expect(page.getByText('5.571')).toBeVisible()
-  await page.getByPlaceholder('Buscar por nome, cidade ou estado').fill('campinas')
-  await expect(page.getByRole('switch').first()).toBeVisible()
-  await page.getByPlaceholder('Buscar por nome, cidade ou estado').fill('zzzz')
-  await expect(page.getByText(/Nenhuma clínica com/)).toBeVisible()
 })

@@ -76,9 +76,32 @@ const inicioRoute = createRoute({
   component: lazyPage(() => import('./inicio/inicio-page.tsx').then((part) => part.InicioPage)),
 })
 
+const buscarClinicas = {
+  staticData: { title: 'Buscar Clínicas' },
+  validateSearch,
+  component: lazyPage(() => import('./busca/buscar-clinicas-page.tsx').then((part) => part.BuscarClinicasPage)),
+}
+
+const adminBuscarClinicasRoute = createRoute({
+  getParentRoute: () => painelRoute,
+  path: '/admin/buscar-clinicas',
+  beforeLoad: only('admin'),
+  ...buscarClinicas,
+})
+
+const consultorBuscarClinicasRoute = createRoute({
+  getParentRoute: () => painelRoute,
+  path: '/consultor/buscar-clinicas',
+  beforeLoad: only('consultor', 'gerenciador'),
+  ...buscarClinicas,
+})
+
 export const router = createRouter({
   routeTree: rootRoute.addChildren([
-    signedInRoute.addChildren([buscaRoute, painelRoute.addChildren([inicioRoute])]),
+    signedInRoute.addChildren([
+      buscaRoute,
+      painelRoute.addChildren([inicioRoute, adminBuscarClinicasRoute, consultorBuscarClinicasRoute]),
+    ]),
     authRoute,
     redefinirRoute,
   ]),

@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core'
 import type { Usuario } from '@portal/contract/acesso/acesso.contract'
-import { IconLogout2, IconMapSearch, IconSettings } from '@tabler/icons-react'
+import { IconLayoutDashboard, IconLogout2, IconMapSearch, IconSettings } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { firstScreenOf } from '../painel/menu.ts'
 import { session } from '../platform/session.ts'
 import classes from './busca-header.module.css'
 
 export function BuscaHeader({ usuario }: { usuario: Usuario }) {
   const [primeiroNome = ''] = (usuario.full_name || usuario.email).split(' ')
+  const painel = usuario.role === 'admin' ? undefined : firstScreenOf(usuario.role)
   return (
     <header className={classes.header}>
       <div className={classes.titulo}>
@@ -25,6 +27,16 @@ export function BuscaHeader({ usuario }: { usuario: Usuario }) {
             renderRoot={(props) => <Link to="/admin" {...props} />}
           >
             Admin
+          </Button>
+        )}
+        {painel && (
+          <Button
+            variant="subtle"
+            color="gray"
+            leftSection={<IconLayoutDashboard size={18} aria-hidden />}
+            renderRoot={(props) => <Link to={painel} {...props} />}
+          >
+            Painel
           </Button>
         )}
         <Button variant="subtle" leftSection={<IconLogout2 size={18} aria-hidden />} onClick={() => session.signOut()}>

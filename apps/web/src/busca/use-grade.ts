@@ -27,9 +27,11 @@ export function useGrade(element: RefObject<HTMLElement | null>) {
       )
     }
     measure()
-    // What is above the grid (filters, welcome) moves it without resizing it, but always resizes the page.
     const observer = new ResizeObserver(measure)
+    // What is above the grid (filters, welcome) moves it without resizing it, but always resizes the page.
     observer.observe(document.body)
+    // What is beside it (map, sidebar) resizes it without resizing the page.
+    if (element.current) observer.observe(element.current)
     return () => observer.disconnect()
   }, [element])
   return { ...grade, espaco: ESPACO }

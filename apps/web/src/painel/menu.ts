@@ -1,5 +1,5 @@
 import type { Role } from '@portal/contract/access'
-import { type Icon, IconHome } from '@tabler/icons-react'
+import { type Icon, IconHome, IconMapSearch } from '@tabler/icons-react'
 import type { RegisteredRouter } from '@tanstack/react-router'
 
 export const GROUPS = ['Administração', 'Leads', 'Gerenciamento'] as const
@@ -16,6 +16,20 @@ export type MenuEntry = {
 /** The screens inside the layout, in the order of the menu. An entry comes with its screen: none leads nowhere. */
 export const MENU: readonly MenuEntry[] = [
   { to: '/admin', label: 'Início', icon: IconHome, roles: ['admin'], group: 'Administração' },
+  {
+    to: '/admin/buscar-clinicas',
+    label: 'Buscar Clínicas',
+    icon: IconMapSearch,
+    roles: ['admin'],
+    group: 'Administração',
+  },
+  {
+    to: '/consultor/buscar-clinicas',
+    label: 'Buscar Clínicas',
+    icon: IconMapSearch,
+    roles: ['consultor', 'gerenciador'],
+    group: 'Leads',
+  },
 ]
 
 /** What the menu offers to a role, by group; groups without entries are left out. */
@@ -24,3 +38,9 @@ export const menuOf = (role: Role) =>
     group,
     entries: MENU.filter((entry) => entry.group === group && entry.roles.includes(role)),
   })).filter(({ entries }) => entries.length > 0)
+
+/** Where the consultant dashboard leads a role to: the first screen that is not the same search again, if there is one. */
+export function firstScreenOf(role: Role) {
+  const entries = menuOf(role).flatMap((group) => group.entries)
+  return (entries.find(({ to }) => to !== '/consultor/buscar-clinicas') ?? entries[0])?.to
+}

@@ -1,5 +1,5 @@
 import type { Usuario } from '@portal/contract/acesso/acesso.contract'
-import { IconMapSearch } from '@tabler/icons-react'
+import { IconHome } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { menuOf } from './menu.ts'
@@ -24,7 +24,7 @@ export function Sidebar({ usuario, collapsed = false, onNavigate }: Props) {
           <ul>
             <li>
               <Link to="/" data-dica="Buscas" onClick={onNavigate}>
-                <IconMapSearch size={20} aria-hidden />
+                <IconHome size={20} aria-hidden />
                 <span className={classes.label}>Buscas</span>
               </Link>
             </li>

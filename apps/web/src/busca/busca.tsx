@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core'
+import { IconMap } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useCallback, useEffect, useRef } from 'react'
+import { cidadeQuery } from '../cidades/cidades.api.ts'
+import { isApiError } from '../platform/api-error.ts'
+import { lazyPage } from '../platform/lazy-page.ts'
+import { BarraBusca } from './barra-busca.tsx'
+import classes from './busca.module.css'
+import type { CardsListHandle } from './cards-list.tsx'
+import { ComeceBusca } from './comece-busca.tsx'
+import { ErroBusca } from './erro-busca.tsx'
+import { MapaCheio } from './mapa-cheio.tsx'
+import { MapaPanel } from './mapa-panel.tsx'
+import { Resultados } from './resultados.tsx'
+import { ResultadosSkeleton } from './resultados-skeleton.tsx'
+import { useBuscaUrl } from './use-busca-url.ts'
+import { useLarga } from './use-larga.ts'
+import { useSobreposto } from './use-sobreposto.ts'
+
+const ClinicaDialog = lazyPage(() => import('../clinicas/clinica-dialog.tsx').then((part) => part.ClinicaDialog))
+
+/** Clinics within a radius of a city, as a list and on a map. The address of whatever page it stands on keeps it. */
+export function Busca() {
+  const [url, change] = useBuscaUrl()
+  const area = useRef<HTMLDivElement>(null)
+  const larga = useLarga(area)
+  const lista = useRef<CardsListHandle>(null)
+  const { data: cidade, error, refetch } = useQuery(cidadeQuery(url.cidade))
+  const detalhe = useSobreposto('clinica')
+  const foto = useSobreposto('foto')
+  const vista = useSobreposto('vista')
+  const { open } = detalhe
+  const openPino = useCallback(
+    (id: string) => {
+      if (!larga || !lista.current?.scrollTo(id)) open(id)
+    },
+    [larga, open],
+  )
+  // The details are not needed to use the page, but should open at once.
+  useEffect(() => {
+    if (cidade) ClinicaDialog.preload().catch(() => undefined)
+  }, [cidade])
+
+  const desconhecida = isApiError(error) && !error.retryable
+  return (
+    <div className={classes.busca}>
+      <BarraBusca url={url} cidade={cidade} onChange={change} />
+      <div ref={area} className={classes.area} data-larga={(larga && cidade !== undefined) || undefined}>
+        {cidade ? (
+          <>
+            <Resultados key={cidade.id} ref={lista} url={url} cidade={cidade} onOpen={open} />
+            {larga && (
+              <div className={classes.mapa}>
+                <MapaPanel key={cidade.id} url={url} cidade={cidade} onOpen={openPino} />
+              </div>
+            )}
+          </>
+        ) : !url.cidade || desconhecida ? (
+          <ComeceBusca />
+        ) : error ? (
+          <ErroBusca onRetry={refetch} />
+        ) : (
+          <ResultadosSkeleton />
+        )}
+      </div>
+      {cidade && !larga && (
+        <Button
+          className={classes.botaoMapa}
+          radius="xl"
+          size="md"
+          leftSection={<IconMap size={20} aria-hidden />}
+          onClick={() => vista.open('mapa')}
+        >
+          Mapa
+        </Button>
+      )}
+      {cidade && !larga && url.vista === 'mapa' && (
+        <MapaCheio url={url} cidade={cidade} onOpen={open} onLista={vista.close} />
+      )}
+      <Suspense>
+        {detalhe.valor && (
+          <ClinicaDialog
+            id={detalhe.valor}
+            foto={foto.valor}
+            onFoto={(numero) => (foto.valor ? change({ foto: numero }, { replace: true }) : foto.open(numero))}
+            onFotoClose={foto.close}
+            onClose={detalhe.close}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}
