@@ -57,7 +57,7 @@ const authRoute = createRoute({
 const redefinirRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/auth/redefinir',
-  staticData: { title: 'Redefinir senha' },
+  staticData: { title: 'Escolher senha' },
   component: lazyPage(() => import('./acesso/redefinir-page.tsx').then((part) => part.RedefinirPage)),
 })
 

@@ -25,6 +25,9 @@ export const acessoRoutes = (service: AcessoService) => ({
     await service.requestPasswordReset(input.email, callerOf(context))
     return { ok: true }
   }),
+  checkLinkSenha: os.acesso.checkLinkSenha.handler(({ input, context }) =>
+    service.checkLinkSenha(input.token, callerOf(context)),
+  ),
   resetPassword: os.acesso.resetPassword.handler(async ({ input, context }) => {
     await service.resetPassword(input, callerOf(context))
     return { ok: true }

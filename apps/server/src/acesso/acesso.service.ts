@@ -1,16 +1,21 @@
-import { createHash } from 'node:crypto'
 import type { Role } from '@portal/contract/access'
 import type { Sessao } from '@portal/contract/acesso/acesso.contract'
 import { APIError } from 'better-auth/api'
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { findEmpresa } from '../empresa/empresa.queries.ts'
 import { type Auth, SESSAO_S } from '../platform/auth/auth.ts'
+import { findLinkSenha } from '../platform/auth/link-senha.ts'
+import { markUltimoAcesso, profileExists } from '../platform/auth/profiles.queries.ts'
 import { deleteExpiredSessions } from '../platform/auth/sessions.queries.ts'
 import type { Database } from '../platform/db.ts'
-import { conflict, tooManyRequests, unauthorized, unprocessable } from '../platform/errors.ts'
+import { conflict, forbidden, unauthorized, unprocessable } from '../platform/errors.ts'
+import { createLimites } from './limites.ts'
 
 const CREDENCIAIS_INVALIDAS = 'E-mail ou senha incorretos'
+const EMAIL_EM_USO = 'Este e-mail já está em uso'
+const LINK_VENCIDO = 'Este link não vale mais. Peça um novo.'
 
 type Caller = { headers: Headers; ip: string }
+type Credentials = { email: string; password: string }
 type Answer<T> = { value: T; cookies: string[] }
 type AuthUser = { id: string; email: string; name: string; role?: string | null | undefined }
 
@@ -22,59 +27,55 @@ const toSessao = (user: AuthUser, expiresAt = new Date(Date.now() + SESSAO_S * 1
 })
 
 const answer = <T>(value: T, headers: Headers): Answer<T> => ({ value, cookies: headers.getSetCookie() })
-/** A key for a counter that does not keep the e-mail itself. */
-const hashed = (email: string) => createHash('sha256').update(email).digest('base64url')
+
+/** The sentence of a person who is known but may not come in: switched off, or waiting for approval. */
+const motivoDaRecusa = (error: unknown) =>
+  error instanceof APIError && error.statusCode === 403 ? error.body?.message : undefined
 
 export type AcessoService = ReturnType<typeof createAcessoService>
 
 /** Signing in, up and out over the auth library, with attempts limited per account and per address on every node. */
 export function createAcessoService({ db, pool }: Database, auth: Auth) {
-  const limiter = (keyPrefix: string, points: number, duration: number) =>
-    new RateLimiterPostgres({
-      storeClient: pool,
-      storeType: 'client',
-      tableName: 'rate_limits',
-      tableCreated: true,
-      keyPrefix,
-      points,
-      duration,
-    })
-  const perAccount = limiter('conta', 10, 15 * 60)
-  const perAddress = limiter('endereco', 60, 15 * 60)
-  const perReset = limiter('senha', 5, 60 * 60)
+  const limites = createLimites(pool)
 
-  async function spend(limiter: RateLimiterPostgres, key: string) {
+  async function createConta({ email, password }: Credentials, { headers }: Caller) {
+    const aprovado = !(await findEmpresa(db)).aprovar_novos_usuarios
     try {
-      await limiter.consume(key)
-    } catch (refused) {
-      if (refused instanceof RateLimiterRes) throw tooManyRequests()
-      throw refused
+      return await auth.api.signUpEmail({ body: { email, password, name: '', aprovado }, headers, returnHeaders: true })
+    } catch (error) {
+      // The account is there, only its session was refused.
+      if (!aprovado && motivoDaRecusa(error)) return null
+      const taken = error instanceof APIError && error.statusCode === 422 && (await profileExists(db, email))
+      throw taken ? conflict(EMAIL_EM_USO) : error
     }
   }
 
   return {
-    async signUp({ email, password }: { email: string; password: string }, { headers, ip }: Caller) {
-      await spend(perAddress, ip)
-      try {
-        const made = await auth.api.signUpEmail({ body: { email, password, name: '' }, headers, returnHeaders: true })
-        return answer(toSessao({ ...made.response.user, role: 'consultor' }), made.headers)
-      } catch (error) {
-        if (error instanceof APIError && String(error.body?.code).startsWith('USER_ALREADY_EXISTS')) {
-          throw conflict('Este e-mail já está em uso')
-        }
-        throw error
-      }
+    async signUp(credentials: Credentials, caller: Caller): Promise<Answer<{ sessao: Sessao | null }>> {
+      await limites.perAddress.spend(caller.ip)
+      const made = await createConta(credentials, caller)
+      if (!made) return { value: { sessao: null }, cookies: [] }
+      const { user } = made.response
+      await markUltimoAcesso(db, user.id)
+      return answer({ sessao: toSessao({ ...user, role: 'consultor' }) }, made.headers)
     },
 
-    async signIn({ email, password }: { email: string; password: string }, { headers, ip }: Caller) {
-      await spend(perAddress, ip)
-      await spend(perAccount, hashed(email))
+    async signIn({ email, password }: Credentials, { headers, ip }: Caller) {
+      await limites.perAddress.spend(ip)
+      await limites.perAccount.spend(email)
+      // Only failures count: a whole office may sign in from one address.
+      const forgive = () => Promise.all([limites.perAccount.forget(email), limites.perAddress.giveBack(ip)])
       try {
         const made = await auth.api.signInEmail({ body: { email, password }, headers, returnHeaders: true })
-        // Only failures count: a whole office may sign in from one address.
-        await Promise.all([perAccount.delete(hashed(email)), perAddress.reward(ip), deleteExpiredSessions(db)])
-        return answer(toSessao(made.response.user as AuthUser), made.headers)
+        const user = made.response.user as AuthUser
+        await Promise.all([forgive(), markUltimoAcesso(db, user.id), deleteExpiredSessions(db)])
+        return answer(toSessao(user), made.headers)
       } catch (error) {
+        const motivo = motivoDaRecusa(error)
+        if (motivo) {
+          await forgive()
+          throw forbidden(motivo)
+        }
         if (error instanceof APIError && error.statusCode < 500) throw unauthorized(CREDENCIAIS_INVALIDAS)
         throw error
       }
@@ -87,33 +88,41 @@ export function createAcessoService({ db, pool }: Database, auth: Auth) {
 
     async getSessao({ headers }: Caller): Promise<{ sessao: Sessao | null }> {
       const found = await auth.api.getSession({ headers, query: { disableRefresh: true } })
-      return { sessao: found && toSessao(found.user as AuthUser, found.session.expiresAt) }
+      const mayEnter = found?.user.is_active && found.user.aprovado
+      return { sessao: mayEnter ? toSessao(found.user, found.session.expiresAt) : null }
     },
 
     async renewSessao({ headers }: Caller) {
-      const renewed = await auth.api.getSession({ headers, returnHeaders: true })
-      if (!renewed.response) throw unauthorized()
-      const { user, session } = renewed.response
-      return answer(toSessao(user as AuthUser, session.expiresAt), renewed.headers)
+      const { response, headers: renewed } = await auth.api.getSession({ headers, returnHeaders: true })
+      if (!response?.user.is_active || !response.user.aprovado) throw unauthorized()
+      return answer(toSessao(response.user, response.session.expiresAt), renewed)
     },
 
     /** Answers alike for known and unknown addresses, before any message is sent. */
     async requestPasswordReset(email: string, { headers, ip }: Caller) {
-      await spend(perAddress, ip)
-      await spend(perReset, hashed(email))
+      await limites.perAddress.spend(ip)
+      await limites.perReset.spend(email)
       await auth.api.requestPasswordReset({ body: { email }, headers })
     },
 
+    async checkLinkSenha(token: string, { ip }: Caller) {
+      await limites.perAddress.spend(ip)
+      const conta = await findLinkSenha(auth, token)
+      if (conta) await limites.perAddress.giveBack(ip)
+      return { email: conta?.email ?? null }
+    },
+
     async resetPassword({ token, password }: { token: string; password: string }, { headers, ip }: Caller) {
-      await spend(perAddress, ip)
+      await limites.perAddress.spend(ip)
+      const conta = await findLinkSenha(auth, token)
       try {
         await auth.api.resetPassword({ body: { token, newPassword: password }, headers })
       } catch (error) {
-        if (error instanceof APIError && error.statusCode < 500) {
-          throw unprocessable({ token: 'Este link de redefinição não vale mais. Peça um novo.' })
-        }
+        if (error instanceof APIError && error.statusCode < 500) throw unprocessable({ token: LINK_VENCIDO })
         throw error
       }
+      // Whoever holds the link is the owner: wrong guesses by others no longer keep them out.
+      if (conta) await limites.perAccount.forget(conta.email)
     },
   }
 }

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cookieOf } from '../platform/testing/set-cookie.ts'
 import { eventually, PASSWORD, testApp } from '../platform/testing/testing.ts'
 
@@ -9,6 +9,8 @@ beforeAll(async () => {
   server = await testApp()
 })
 afterAll(() => server.close())
+// All of them come from one address.
+beforeEach(() => server.database.pool.query('delete from rate_limits'))
 
 const post = (url: string, payload: object = {}, cookie?: string) =>
   server.request({ method: 'POST', url: `/api/acesso/${url}`, payload, ...(cookie && { cookie }) })
@@ -20,7 +22,7 @@ describe('signing up', () => {
   it('makes a consultor and signs in', async () => {
     const { status, body, headers } = await post('cadastrar', { email: 'Nova@Teste.Portal', password: PASSWORD })
     expect(status).toBe(200)
-    expect(body).toMatchObject({
+    expect(body.sessao).toMatchObject({
       token_type: 'cookie',
       expires_in: 3600,
       user: { email: 'nova@teste.portal', role: 'consultor' },
@@ -31,7 +33,7 @@ describe('signing up', () => {
 
   it('does not take a role from outside', async () => {
     const { body } = await post('cadastrar', { email: 'esperto@teste.portal', password: PASSWORD, role: 'admin' })
-    expect(body.user.role).toBe('consultor')
+    expect(body.sessao.user.role).toBe('consultor')
     const { rows } = await server.database.pool.query(
       `select r.role from user_roles r join profiles p on p.id = r.user_id where email = 'esperto@teste.portal'`,
     )
@@ -51,14 +53,110 @@ describe('signing up', () => {
     expect(body.message).toBe(message)
   })
 
+  it('does not take an approval from outside', async () => {
+    await comAprovacao(async () => {
+      const { body } = await post('cadastrar', { email: 'furao@teste.portal', password: PASSWORD, aprovado: true })
+      expect(body).toEqual({ sessao: null })
+    })
+  })
+
   it('refuses a taken e-mail, whatever its case', async () => {
     await signUp('tomada@teste.portal')
     const { status, body } = await post('cadastrar', { email: 'TOMADA@teste.portal', password: PASSWORD })
     expect([status, body.message]).toEqual([409, 'Este e-mail já está em uso'])
   })
+
+  it('refuses an e-mail that was loaded with capitals, and one of two at the same moment', async () => {
+    await server.database.pool.query(`insert into profiles (email) values ('Antiga@Teste.Portal')`)
+    const again = await post('cadastrar', { email: 'antiga@teste.portal', password: PASSWORD })
+    expect([again.status, again.body.message]).toEqual([409, 'Este e-mail já está em uso'])
+    const body = { email: 'dupla@teste.portal', password: PASSWORD }
+    const both = await Promise.all([post('cadastrar', body), post('cadastrar', body)])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+})
+
+/** Runs with the company's switch 'aprovar novos usuários' on. */
+async function comAprovacao(work: () => Promise<void>) {
+  await server.database.pool.query('update empresa_config set aprovar_novos_usuarios = true')
+  await work().finally(() => server.database.pool.query('update empresa_config set aprovar_novos_usuarios = false'))
+}
+
+describe('approval of new accounts', () => {
+  const sessions = async (email: string) => {
+    const { rows } = await server.database.pool.query(
+      'select s.id from auth_sessions s join profiles p on p.id = s.user_id where p.email = $1',
+      [email],
+    )
+    return rows.length
+  }
+
+  it('makes the account wait, without a session, until an administrator has approved it', async () => {
+    const conta = { email: 'espera@teste.portal', password: PASSWORD }
+    await comAprovacao(async () => {
+      const { status, body, headers } = await post('cadastrar', conta)
+      expect([status, body, String(headers['set-cookie'])]).toEqual([200, { sessao: null }, ''])
+    })
+    const refused = await post('entrar', conta)
+    expect([refused.status, refused.body.message]).toEqual([403, 'Conta aguardando aprovação do administrador.'])
+    expect(refused.headers['set-cookie']).toBeUndefined()
+    expect(await sessions(conta.email)).toBe(0)
+    expect((await post('entrar', { ...conta, password: 'errada' })).body.message).toBe('E-mail ou senha incorretos')
+
+    await server.database.pool.query(`update profiles set aprovado = true where email = $1`, [conta.email])
+    expect((await post('entrar', conta)).status).toBe(200)
+  })
+
+  it('is asked at every call', async () => {
+    const cookie = await signUp('duvida@teste.portal')
+    await server.database.pool.query(`update profiles set aprovado = false where email = 'duvida@teste.portal'`)
+    expect((await server.request({ url: '/api/cidades?nome=sao', cookie })).status).toBe(401)
+    expect((await getSessao(cookie)).body).toEqual({ sessao: null })
+    expect((await post('sessao/renovar', {}, cookie)).status).toBe(401)
+  })
+
+  it('leaves accounts that were there before as they are', async () => {
+    await signUp('veterana@teste.portal')
+    await comAprovacao(async () => {
+      expect((await post('entrar', { email: 'veterana@teste.portal', password: PASSWORD })).status).toBe(200)
+    })
+  })
 })
 
 describe('signing in', () => {
+  it('refuses a switched-off account after the password was right, without a session', async () => {
+    await signUp('desligada@teste.portal')
+    await server.database.pool.query(
+      `with p as (update profiles set is_active = false where email = 'desligada@teste.portal' returning id)
+       delete from auth_sessions where user_id in (select id from p)`,
+    )
+    const conta = { email: 'desligada@teste.portal', password: PASSWORD }
+    const { status, body, headers } = await post('entrar', conta)
+    expect([status, body.message]).toEqual([403, 'Sua conta está desativada. Fale com o administrador.'])
+    expect(headers['set-cookie']).toBeUndefined()
+    expect((await post('entrar', { ...conta, password: 'errada' })).body.message).toBe('E-mail ou senha incorretos')
+    const { rows } = await server.database.pool.query(
+      `select s.id from auth_sessions s join profiles p on p.id = s.user_id where p.email = 'desligada@teste.portal'`,
+    )
+    expect(rows).toEqual([])
+  })
+
+  it('keeps the time of the last access, which is no change of the record', async () => {
+    const perfil = async () => {
+      const { rows } = await server.database.pool.query(
+        `select ultimo_acesso, versao from profiles where email = 'acessa@teste.portal'`,
+      )
+      return rows[0]
+    }
+    await signUp('acessa@teste.portal')
+    const antes = await perfil()
+    expect(antes.ultimo_acesso).toBeInstanceOf(Date)
+    await post('entrar', { email: 'acessa@teste.portal', password: PASSWORD })
+    const depois = await perfil()
+    expect(depois.ultimo_acesso.getTime()).toBeGreaterThan(antes.ultimo_acesso.getTime())
+    expect(depois.versao).toBe(antes.versao)
+  })
+
   it('gives the same answer for an unknown e-mail and a wrong password', async () => {
     await signUp('existe@teste.portal')
     const wrong = await post('entrar', { email: 'existe@teste.portal', password: 'errada-mesmo' })
@@ -77,7 +175,19 @@ describe('signing in', () => {
     expect(statuses.slice(0, 10)).toEqual(Array(10).fill(401))
     expect(statuses.slice(10)).toEqual([429, 429])
     const right = await post('entrar', { email: 'alvo@teste.portal', password: PASSWORD })
-    expect([right.status, right.body.message]).toEqual([429, 'Muitas tentativas. Aguarde um minuto e tente novamente.'])
+    expect([right.status, right.body.message]).toEqual([
+      429,
+      'Muitas tentativas. Aguarde 15 minutos e tente novamente.',
+    ])
+  })
+
+  it('speaks of one minute when that is what is left', async () => {
+    for (let i = 0; i < 11; i++) await post('entrar', { email: 'quase@teste.portal', password: 'errada' })
+    await server.database.pool.query(
+      `update rate_limits set expire = (extract(epoch from now()) * 1000)::bigint + 30000 where key like 'conta:%'`,
+    )
+    const { status, body } = await post('entrar', { email: 'quase@teste.portal', password: 'errada' })
+    expect([status, body.message]).toEqual([429, 'Muitas tentativas. Aguarde um minuto e tente novamente.'])
   })
 })
 
@@ -141,21 +251,49 @@ describe('password reset', () => {
     return Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))
   }
 
+  const tokenOf = (mail: string) => {
+    const decoded = mail.replaceAll('=\n', '').replaceAll('=23', '#').replaceAll('=3D', '=')
+    return /\/auth\/redefinir#(\S+)/.exec(decoded)?.[1]
+  }
+
   it('sends a link that sets a new password once and ends the sessions', async () => {
     const cookie = await signUp('esqueci@teste.portal')
     expect((await post('senha/esqueci', { email: 'esqueci@teste.portal' })).body).toEqual({ ok: true })
     const [mail = ''] = await eventually(mails, (all) => all.length === 1)
     expect(mail).toContain('To: esqueci@teste.portal')
-    const decoded = mail.replaceAll('=\n', '').replaceAll('=23', '#').replaceAll('=3D', '=')
-    const token = /\/auth\/redefinir#(\S+)/.exec(decoded)?.[1]
+    const token = tokenOf(mail)
     expect(token).toBeTruthy()
 
+    const { rows } = await server.database.pool.query('select identifier from auth_verifications')
+    expect(JSON.stringify(rows)).not.toContain(token)
+    expect((await post('senha/link', { token })).body).toEqual({ email: 'esqueci@teste.portal' })
     expect((await post('senha/redefinir', { token, password: '123' })).status).toBe(422)
     expect((await post('senha/redefinir', { token, password: 'senha-nova' })).body).toEqual({ ok: true })
     expect((await getSessao(cookie)).body).toEqual({ sessao: null })
     expect((await post('entrar', { email: 'esqueci@teste.portal', password: 'senha-nova' })).status).toBe(200)
     const again = await post('senha/redefinir', { token, password: 'outra-senha' })
-    expect([again.status, again.body.message]).toEqual([422, 'Este link de redefinição não vale mais. Peça um novo.'])
+    expect([again.status, again.body.message]).toEqual([422, 'Este link não vale mais. Peça um novo.'])
+  })
+
+  it('ends every other link of the person, and the wait after wrong passwords', async () => {
+    await signUp('dois@teste.portal')
+    const tokens: (string | undefined)[] = []
+    for (let i = 1; i <= 2; i++) {
+      await post('senha/esqueci', { email: 'dois@teste.portal' })
+      const own = async () => (await mails()).filter((mail) => mail.includes('dois@teste.portal')).map(tokenOf)
+      tokens.push(...(await eventually(own, (all) => all.length === i)).filter((token) => !tokens.includes(token)))
+    }
+    for (let i = 0; i < 11; i++) await post('entrar', { email: 'dois@teste.portal', password: 'errada' })
+    const [first, second] = tokens
+    expect((await post('senha/redefinir', { token: first, password: 'senha-nova' })).status).toBe(200)
+    expect((await post('senha/link', { token: second })).body).toEqual({ email: null })
+    expect((await post('senha/redefinir', { token: second, password: 'senha-velha' })).status).toBe(422)
+    expect((await post('entrar', { email: 'dois@teste.portal', password: 'senha-nova' })).status).toBe(200)
+  })
+
+  it.each([['nunca-houve'], ['x'.repeat(200)], ['reset-password:']])('knows no link %s', async (token) => {
+    expect((await post('senha/link', { token })).body).toEqual({ email: null })
+    expect((await post('senha/redefinir', { token, password: 'senha-nova' })).status).toBe(422)
   })
 
   it('answers alike for an unknown e-mail and sends nothing', async () => {

@@ -1,26 +1,47 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
 import type { Env } from './env.ts'
 
+const PATIENCE_MS = 10_000
+
 export type Message = { to: string; subject: string; text: string }
-export type Mail = { send(message: Message): Promise<void> }
+export type Mail = {
+  /** Never rejects: false when the message could not be handed over within ten seconds, which is logged. */
+  send(message: Message): Promise<boolean>
+}
 
 /** Sends by `SMTP_URL`; without it writes each message to `PORTAL_DATA_DIR/mail/` and logs the file's path. */
 export function createMail(env: Env, log: (line: string) => void): Mail {
   const transport = env.SMTP_URL
     ? createTransport(env.SMTP_URL)
     : createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+
+  async function deliver(message: Message) {
+    const sent = await transport.sendMail({ from: env.MAIL_FROM, ...message })
+    if (env.SMTP_URL) return
+    const folder = join(env.PORTAL_DATA_DIR, 'mail')
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const file = join(folder, `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}.eml`)
+    await writeFile(file, (sent as unknown as { message: Buffer }).message, { mode: 0o600 })
+    log(`E-mail gravado em ${file}`)
+  }
+
   return {
     async send(message) {
-      const sent = await transport.sendMail({ from: env.MAIL_FROM, ...message })
-      if (env.SMTP_URL) return
-      const folder = join(env.PORTAL_DATA_DIR, 'mail')
-      await mkdir(folder, { recursive: true, mode: 0o700 })
-      const file = join(folder, `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}.eml`)
-      await writeFile(file, (sent as unknown as { message: Buffer }).message, { mode: 0o600 })
-      log(`E-mail gravado em ${file}`)
+      const late = wait(PATIENCE_MS, undefined, { ref: false }).then(() => {
+        throw Object.assign(new Error('too late'), { code: 'ETIMEDOUT' })
+      })
+      try {
+        await Promise.race([deliver(message), late])
+        return true
+      } catch (error) {
+        // Only the code: the text of such errors quotes addresses.
+        log(`E-mail não enviado (${(error as NodeJS.ErrnoException).code ?? 'erro'})`)
+        return false
+      }
     },
   }
 }

@@ -2,3 +2,4 @@ import { client } from '../platform/client.ts'
 
 export const requestPasswordReset = (input: { email: string }) => client.acesso.requestPasswordReset(input)
 export const resetPassword = (input: { token: string; password: string }) => client.acesso.resetPassword(input)
+export const checkLinkSenha = (input: { token: string }) => client.acesso.checkLinkSenha(input)

@@ -1,4 +1,6 @@
-import { Anchor, Button, Stack } from '@mantine/core'
+import { Anchor, Button, Stack, Text } from '@mantine/core'
+import { AGUARDANDO_APROVACAO } from '@portal/contract/acesso/credenciais'
+import { useState } from 'react'
 import { notifySuccess } from '../ui/notify.ts'
 import { EmailField } from './email-field.tsx'
 import { Failure } from './failure.tsx'
@@ -11,7 +13,8 @@ type Props = {
     label: string
     /** The password is being chosen, not repeated from memory. */
     newPassword: boolean
-    submit: (credentials: { email: string; password: string }) => Promise<void>
+    /** False when the account waits for an administrator. */
+    submit: (credentials: { email: string; password: string }) => Promise<boolean>
     success: string
     failure: string
   }
@@ -23,6 +26,7 @@ type Props = {
 }
 
 export function CredentialsForm({ action, email, setEmail, password, setPassword, onForgot }: Props) {
+  const [waiting, setWaiting] = useState(false)
   const form = useAccessForm({
     fallback: action.failure,
     validate: {
@@ -30,10 +34,12 @@ export function CredentialsForm({ action, email, setEmail, password, setPassword
       password: () => passwordError(password, action.newPassword),
     },
     submit: async () => {
-      await action.submit({ email: email.trim(), password })
-      notifySuccess(action.success)
+      const entered = await action.submit({ email: email.trim(), password })
+      if (entered) notifySuccess(action.success)
+      else setWaiting(true)
     },
   })
+  if (waiting) return <Text role="alert">{AGUARDANDO_APROVACAO}</Text>
   return (
     <form onSubmit={form.onSubmit} noValidate>
       <Stack gap="md">

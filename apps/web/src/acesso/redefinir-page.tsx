@@ -1,60 +1,62 @@
 import '@mantine/core/styles/PasswordInput.layer.css'
-import { Anchor, Button, Stack, Text, Title } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
+import { Anchor, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { session } from '../platform/session.ts'
-import { notifySuccess } from '../ui/notify.ts'
 import { AccessShell } from './access-shell.tsx'
-import { resetPassword } from './acesso.api.ts'
-import { Failure } from './failure.tsx'
-import { PasswordField } from './password-field.tsx'
-import { useAccessForm } from './use-access-form.ts'
-import { passwordError } from './validation.ts'
+import { checkLinkSenha } from './acesso.api.ts'
+import { SenhaForm } from './senha-form.tsx'
 
-const FAILURE = 'Erro ao redefinir a senha'
+const CONVITE = {
+  title: 'Bem-vindo! Crie a sua senha',
+  expired: 'Este convite não vale mais. Peça um novo a quem convidou você.',
+  label: 'Senha',
+  button: 'Criar senha',
+  success: 'Senha criada com sucesso!',
+  failure: 'Erro ao criar a senha',
+}
+const REDEFINICAO = {
+  title: 'Redefinir senha',
+  expired: 'Este link não vale mais. Peça um novo.',
+  label: 'Nova senha',
+  button: 'Salvar nova senha',
+  success: 'Senha redefinida com sucesso!',
+  failure: 'Erro ao redefinir a senha',
+}
+const INCOMPLETO = 'Este endereço está incompleto. Abra o link exatamente como veio na mensagem ou peça um novo.'
+
+/** What the link says behind '#', where neither servers nor their logs see it. */
+function readLink() {
+  const [, convite, token = ''] = /^#(convite=)?(.*)$/.exec(location.hash) ?? []
+  return { textos: convite ? CONVITE : REDEFINICAO, token }
+}
 
 export function RedefinirPage() {
-  const navigate = useNavigate()
-  // Behind '#', where neither servers nor their logs see it.
-  const [token] = useState(() => location.hash.slice(1))
-  const [password, setPassword] = useState('')
-  useEffect(session.startRecovery, [])
-  const form = useAccessForm({
-    fallback: FAILURE,
-    validate: { password: () => passwordError(password, true) },
-    submit: async () => {
-      await resetPassword({ token, password })
-      notifySuccess('Senha redefinida com sucesso!')
-      await navigate({ to: '/auth' })
-    },
-  })
+  const [{ textos, token }] = useState(readLink)
+  /** Whose link it is: undefined while asking, null when it is not valid any more, '' when that could not be asked. */
+  const [email, setEmail] = useState<string | null>()
+  useEffect(() => {
+    session.startRecovery()
+    if (token)
+      checkLinkSenha({ token }).then(
+        (link) => setEmail(link.email),
+        () => setEmail(''),
+      )
+  }, [token])
+  const problem = token === '' ? INCOMPLETO : email === null ? textos.expired : undefined
   return (
     <AccessShell>
       <Title order={1} size="h2" mb="md">
-        Redefinir senha
+        {textos.title}
       </Title>
-      {token ? (
-        <form onSubmit={form.onSubmit} noValidate>
-          <Stack gap="md">
-            <PasswordField
-              label="Nova senha"
-              isNew
-              value={password}
-              onChange={setPassword}
-              onBlur={form.check}
-              error={form.errors.password}
-            />
-            <Failure title={FAILURE} message={form.failure} />
-            <Button type="submit" size="md" loading={form.pending}>
-              Salvar nova senha
-            </Button>
-          </Stack>
-        </form>
-      ) : (
+      {problem ? (
         <Stack gap="md">
-          <Text>Este endereço está incompleto. Abra o link exatamente como veio no e-mail ou peça um novo.</Text>
+          <Text role="alert">{problem}</Text>
           <Anchor href="/auth">Voltar para Entrar</Anchor>
         </Stack>
+      ) : email === undefined || email === null ? (
+        <Skeleton height={220} />
+      ) : (
+        <SenhaForm token={token} email={email} textos={textos} />
       )}
     </AccessShell>
   )

@@ -26,7 +26,7 @@ function browser() {
     const acesso = {
       getSessao: vi.fn<SessionDeps['acesso']['getSessao']>().mockResolvedValue({ sessao }),
       signIn: vi.fn<SessionDeps['acesso']['signIn']>().mockResolvedValue(sessao),
-      signUp: vi.fn<SessionDeps['acesso']['signUp']>().mockResolvedValue(sessao),
+      signUp: vi.fn<SessionDeps['acesso']['signUp']>().mockResolvedValue({ sessao }),
       signOut: vi.fn<SessionDeps['acesso']['signOut']>().mockResolvedValue({ ok: true }),
       renewSessao: vi.fn<SessionDeps['acesso']['renewSessao']>().mockResolvedValue(sessao),
     }
@@ -63,6 +63,16 @@ async function signedInTab() {
   tab.session.keepAlive()
   return tab
 }
+
+test('signing up enters, unless the account waits for an administrator', async () => {
+  const { session, acesso, events } = browser().openTab()
+  const credentials = { email: 'ana@exemplo.com.br', password: 'segredo' }
+  acesso.signUp.mockResolvedValueOnce({ sessao: null })
+  expect(await session.signUp(credentials)).toBe(false)
+  expect([session.current(), events]).toEqual([null, []])
+  expect(await session.signUp(credentials)).toBe(true)
+  expect([session.current(), events]).toEqual([sessao, ['SIGNED_IN']])
+})
 
 describe('starting', () => {
   test('asks the server once and announces what it knows', async () => {

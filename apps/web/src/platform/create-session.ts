@@ -90,8 +90,7 @@ export function createSession({ acesso, channel, storage }: SessionDeps) {
     return sessao
   }
 
-  async function enter(call: Promise<Sessao>) {
-    const entered = await call
+  function enter(entered: Sessao) {
     storage.removeItem(PENDING_SIGN_OUT)
     starting = Promise.resolve(entered)
     change('SIGNED_IN', entered)
@@ -129,9 +128,17 @@ export function createSession({ acesso, channel, storage }: SessionDeps) {
       return sessao
     },
 
-    /** Rejects with `ApiError` when the server refuses. */
-    signIn: (credentials: Credentials) => enter(acesso.signIn(credentials)),
-    signUp: (credentials: Credentials) => enter(acesso.signUp(credentials)),
+    /** Both reject with `ApiError` when the server refuses. */
+    async signIn(credentials: Credentials): Promise<boolean> {
+      enter(await acesso.signIn(credentials))
+      return true
+    },
+    /** False when the account is made but waits for an administrator. */
+    async signUp(credentials: Credentials): Promise<boolean> {
+      const { sessao: made } = await acesso.signUp(credentials)
+      if (made) enter(made)
+      return made !== null
+    },
 
     /** Ends the session in every tab, also when the server cannot be reached. Never rejects. */
     async signOut() {

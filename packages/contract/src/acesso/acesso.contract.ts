@@ -3,7 +3,7 @@ import { ROLES } from '../access.ts'
 import { operation } from '../operation.ts'
 import { SEM_CREDENCIAIS, SENHA_CURTA, SENHA_MINIMA } from './credenciais.ts'
 
-const email = z
+export const email = z
   .string(SEM_CREDENCIAIS)
   .trim()
   .min(1, SEM_CREDENCIAIS)
@@ -12,6 +12,8 @@ const email = z
   .transform((value) => value.toLowerCase())
 const senha = z.string(SEM_CREDENCIAIS).min(1, SEM_CREDENCIAIS).max(128, 'A senha deve ter no máximo 128 caracteres')
 const senhaNova = senha.min(SENHA_MINIMA, SENHA_CURTA)
+
+const tokenLink = z.string().min(1).max(200)
 
 export const usuario = z.object({
   id: z.uuid(),
@@ -35,7 +37,8 @@ export type Sessao = z.infer<typeof sessao>
 export const acesso = {
   signUp: operation({ method: 'POST', path: '/acesso/cadastrar', summary: 'Criar conta', access: 'public' })
     .input(z.object({ email, password: senhaNova }))
-    .output(sessao),
+    /** Null while the account waits for an administrator. */
+    .output(z.object({ sessao: sessao.nullable() })),
   signIn: operation({ method: 'POST', path: '/acesso/entrar', summary: 'Entrar', access: 'public' })
     .input(z.object({ email, password: senha }))
     .output(sessao),
@@ -59,12 +62,20 @@ export const acesso = {
   })
     .input(z.object({ email }))
     .output(z.object({ ok: z.literal(true) })),
+  checkLinkSenha: operation({
+    method: 'POST',
+    path: '/acesso/senha/link',
+    summary: 'De quem é um link de convite ou redefinição; nulo quando não vale mais',
+    access: 'token',
+  })
+    .input(z.object({ token: tokenLink }))
+    .output(z.object({ email: z.string().nullable() })),
   resetPassword: operation({
     method: 'POST',
     path: '/acesso/senha/redefinir',
     summary: 'Definir nova senha com o link recebido',
-    access: 'public',
+    access: 'token',
   })
-    .input(z.object({ token: z.string().min(1).max(200), password: senhaNova }))
+    .input(z.object({ token: tokenLink, password: senhaNova }))
     .output(z.object({ ok: z.literal(true) })),
 }

@@ -1,8 +1,12 @@
+import { AGUARDANDO_APROVACAO, CONTA_DESATIVADA } from '@portal/contract/acesso/credenciais'
 import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { APIError } from 'better-auth/api'
 import type { Database } from '../db.ts'
 import type { Mail } from '../mail.ts'
 import { authAccounts, authSessions, authVerifications, profiles } from './auth.table.ts'
+import { findSituacaoConta } from './profiles.queries.ts'
+import { deleteLinksSenha } from './sessions.queries.ts'
 
 /** A session lasts this long after it was made or renewed. */
 export const SESSAO_S = 60 * 60
@@ -29,7 +33,26 @@ export function createAuth({ db }: Database, options: { secret: string; publicUr
         createdAt: 'created_at',
         updatedAt: 'updated_at',
       },
-      additionalFields: { role: { type: 'string', input: false, defaultValue: 'consultor' } },
+      additionalFields: {
+        role: { type: 'string', input: false, defaultValue: 'consultor' },
+        is_active: { type: 'boolean', input: false, defaultValue: true },
+        /** Given by our own sign-up alone: its contract takes no such field from outside. */
+        aprovado: { type: 'boolean', required: false, defaultValue: true },
+      },
+    },
+    // Links are kept as hashes: reading the table opens no account.
+    verification: { storeIdentifier: 'hashed' },
+    databaseHooks: {
+      session: {
+        create: {
+          /** The one door to a session, asked after the password was found right. */
+          async before({ userId }) {
+            const conta = await findSituacaoConta(db, userId)
+            if (!conta?.is_active) throw new APIError('FORBIDDEN', { message: CONTA_DESATIVADA })
+            if (!conta.aprovado) throw new APIError('FORBIDDEN', { message: AGUARDANDO_APROVACAO })
+          },
+        },
+      },
     },
     session: { expiresIn: SESSAO_S, updateAge: 0 },
     emailAndPassword: {
@@ -38,6 +61,8 @@ export function createAuth({ db }: Database, options: { secret: string; publicUr
       maxPasswordLength: 128,
       resetPasswordTokenExpiresIn: LINK_SENHA_S,
       revokeSessionsOnPasswordReset: true,
+      /** One link used, every other link of that person ends. */
+      onPasswordReset: ({ user }) => deleteLinksSenha(db, user.id),
       async sendResetPassword({ user, token }) {
         const link = `${options.publicUrl}/auth/redefinir#${token}`
         // Not awaited: the answer must take the same time whether or not the account exists.

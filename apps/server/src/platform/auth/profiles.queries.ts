@@ -1,5 +1,5 @@
 import type { Role } from '@portal/contract/access'
-import { count, eq } from 'drizzle-orm'
+import { and, count, eq, like, sql } from 'drizzle-orm'
 import type { Db } from '../db.ts'
 import { profiles } from './auth.table.ts'
 
@@ -7,7 +7,7 @@ export async function countProfilesByRole(db: Db): Promise<Partial<Record<Role, 
   const rows = await db
     .select({ role: profiles.role, total: count() })
     .from(profiles)
-    .where(eq(profiles.is_active, true))
+    .where(and(eq(profiles.is_active, true), eq(profiles.aprovado, true)))
     .groupBy(profiles.role)
   return Object.fromEntries(rows.map(({ role, total }) => [role, total]))
 }
@@ -17,6 +17,29 @@ export async function updateProfile(db: Db, email: string, change: { role?: Role
 }
 
 export async function profileExists(db: Db, email: string) {
-  const rows = await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.email, email))
+  const rows = await db
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(sql`lower(${profiles.email}) = lower(${email})`)
   return rows.length > 0
+}
+
+/** Whether the person may come in at all. */
+export async function findSituacaoConta(db: Db, id: string) {
+  const [conta] = await db
+    .select({ is_active: profiles.is_active, aprovado: profiles.aprovado })
+    .from(profiles)
+    .where(eq(profiles.id, id))
+  return conta
+}
+
+/** Coming in is no change of the record: a trigger leaves `versao` as it is. */
+export async function markUltimoAcesso(db: Db, id: string) {
+  await db.update(profiles).set({ ultimo_acesso: sql`now()` }).where(eq(profiles.id, id))
+}
+
+/** Addresses of files of ours that people's photos have. */
+export async function listUrlsDeFotos(db: Db): Promise<string[]> {
+  const rows = await db.select({ url: profiles.image }).from(profiles).where(like(profiles.image, '%/midia/%'))
+  return rows.flatMap(({ url }) => url ?? [])
 }

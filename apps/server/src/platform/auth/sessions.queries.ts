@@ -1,8 +1,18 @@
-import { lt, sql } from 'drizzle-orm'
+import { eq, lt, sql } from 'drizzle-orm'
 import type { Db } from '../db.ts'
-import { authSessions } from './auth.table.ts'
+import { authSessions, authVerifications } from './auth.table.ts'
 
 /** Sessions that ended by themselves; nothing else ever asks for them again. */
 export async function deleteExpiredSessions(db: Db) {
   await db.delete(authSessions).where(lt(authSessions.expiresAt, sql`now() - interval '1 day'`))
+}
+
+/** Ends every session of one person at once; a trigger tells the streams that are open. */
+export async function deleteSessionsOf(db: Db, usuarioId: string) {
+  await db.delete(authSessions).where(eq(authSessions.userId, usuarioId))
+}
+
+/** Ends every invitation and password link of one person that is still open. */
+export async function deleteLinksSenha(db: Db, usuarioId: string) {
+  await db.delete(authVerifications).where(eq(authVerifications.value, usuarioId))
 }

@@ -5,7 +5,7 @@ import type { Database } from '../db.ts'
 import type { Auth } from './auth.ts'
 import type { Escopo } from './escopo.ts'
 
-/** Finds who a request comes from; null without a living session of an active user. */
+/** Finds who a request comes from; null without a living session of an active, approved user. */
 export type VerifySession = (cookieHeader: string | undefined) => Promise<Escopo | null>
 
 const SIGNATURES_KEPT = 10_000
@@ -16,7 +16,7 @@ const QUERY = {
   name: 'verify-session',
   text: `select s.token, s.id as "sessaoId", p.id as "usuarioId", p.role
            from auth_sessions s join profiles p on p.id = s.user_id
-          where s.token = any($1) and s.expires_at > now() and p.is_active`,
+          where s.token = any($1) and s.expires_at > now() and p.is_active and p.aprovado`,
 }
 
 /**
