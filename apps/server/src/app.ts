@@ -1,40 +1,70 @@
 import type { FastifyInstance } from 'fastify'
 import { acessoRoutes } from './acesso/acesso.routes.ts'
 import { createAcessoService } from './acesso/acesso.service.ts'
+import { arquivosRoutes } from './arquivos/arquivos.routes.ts'
+import { createArquivos } from './arquivos/arquivos.service.ts'
+import { serveEnvios } from './arquivos/envios.routes.ts'
+import { EnviosStore } from './arquivos/envios-store.ts'
+import { removeOrphans } from './arquivos/limpeza.ts'
 import { auditoriaRoutes } from './auditoria/auditoria.routes.ts'
 import { buscaRoutes, serveBusca } from './busca/busca.routes.ts'
 import { createBuscaService } from './busca/busca.service.ts'
 import { catalogosRoutes } from './catalogos/catalogos.routes.ts'
 import { createCatalogosService } from './catalogos/catalogos.service.ts'
 import { cidadesRoutes } from './cidades/cidades.routes.ts'
-import { clinicasRoutes } from './clinicas/clinicas.routes.ts'
+import { listUrlsDeArquivos } from './clinicas/clinicas.queries.ts'
+import { clinicasRoutes, serveClinicas } from './clinicas/clinicas.routes.ts'
+import { createClinicasService } from './clinicas/clinicas.service.ts'
+import { importacaoRoutes, serveImportacao } from './clinicas/importacao/importacao.routes.ts'
+import { createImportacaoService } from './clinicas/importacao/importacao.service.ts'
+import { findEmpresa } from './empresa/empresa.queries.ts'
+import { empresaRoutes } from './empresa/empresa.routes.ts'
+import { createEmpresaService } from './empresa/empresa.service.ts'
 import { estadosRoutes } from './estados/estados.routes.ts'
 import { createEstadosService } from './estados/estados.service.ts'
 import { inicioRoutes } from './inicio/inicio.routes.ts'
 import { serveApi } from './platform/api.ts'
 import type { Auth } from './platform/auth/auth.ts'
+import { listUrlsDeFotos } from './platform/auth/profiles.queries.ts'
 import { createVerifySession } from './platform/auth/verify-session.ts'
 import type { Database } from './platform/db.ts'
 import type { Env } from './platform/env.ts'
 import { serveHealth } from './platform/health.ts'
 import { createHttp } from './platform/http.ts'
+import { startJobs } from './platform/jobs.ts'
+import { serveMidia } from './platform/midia.ts'
 import { os } from './platform/operations.ts'
 import { realtimeRoutes } from './platform/realtime.routes.ts'
 import { startRealtime } from './platform/realtime.ts'
+import { openStorages } from './platform/storage.ts'
 import { serveWeb } from './platform/web.ts'
 import { tarefasRoutes } from './tarefas/tarefas.routes.ts'
 import { createTarefas } from './tarefas/tarefas.service.ts'
 
-export type Deps = { env: Env; database: Database; auth: Auth }
+export type Deps = {
+  env: Env
+  database: Database
+  auth: Auth
+  /** Whether work that happens without a visitor is done here. */
+  withJobs?: boolean
+}
 
 /** The whole server, ready to listen: the only list of features. Closing it stops what it started. */
-export async function buildApp({ env, database, auth }: Deps): Promise<FastifyInstance> {
+export async function buildApp({ env, database, auth, withJobs = false }: Deps): Promise<FastifyInstance> {
   const app = await createHttp(env)
   const realtime = await startRealtime(database)
   const verifySession = await createVerifySession(database, auth)
   const busca = await createBuscaService({ database, realtime, log: app.log })
   const tarefas = createTarefas(database, app.log)
+  const empresa = await createEmpresaService(database, realtime)
+  const storages = await openStorages(env)
+  const envios = new EnviosStore(storages.envios)
+  const arquivos = createArquivos(database, storages, envios)
+  const removeArquivosSemUso = () => removeOrphans(database, storages, { listUsedUrls: () => listUsedUrls(database) })
+  const nightly = [{ name: 'arquivos-sem-uso', cron: '0 3 * * *', run: removeArquivosSemUso }]
+  const jobs = withJobs ? await startJobs(database, nightly, app.log) : null
   app.addHook('onClose', async () => {
+    await jobs?.stop()
     await tarefas.stop()
     await busca.stop()
     await realtime.stop()
@@ -42,19 +72,34 @@ export async function buildApp({ env, database, auth }: Deps): Promise<FastifyIn
 
   serveHealth(app, database, () => busca.ready())
   serveBusca(app, verifySession, busca)
+  const clinicas = createClinicasService(database)
+  serveClinicas(app, verifySession, clinicas)
+  const importacao = createImportacaoService({ database, tarefas, arquivos, storage: storages.envios })
+  serveImportacao(app, verifySession, importacao)
+  serveEnvios(app, verifySession, envios)
   const router = os.router({
     acesso: acessoRoutes(createAcessoService(database, auth)),
+    arquivos: arquivosRoutes(arquivos),
     auditoria: auditoriaRoutes(database),
     busca: buscaRoutes(busca),
     catalogos: catalogosRoutes(createCatalogosService(database)),
     cidades: cidadesRoutes(database),
-    clinicas: clinicasRoutes(database),
+    clinicas: clinicasRoutes(clinicas),
     estados: estadosRoutes(createEstadosService(database)),
+    empresa: empresaRoutes(empresa),
+    importacao: importacaoRoutes(importacao),
     inicio: inicioRoutes(database),
     realtime: realtimeRoutes(realtime),
     tarefas: tarefasRoutes(tarefas),
   })
   serveApi(app, router, verifySession)
-  await serveWeb(app, env)
+  await serveMidia(app, env, storages.remote)
+  await serveWeb(app, env, empresa.getPageValues)
   return app
+}
+
+/** Every address of a file that something refers to. */
+async function listUsedUrls({ db }: Database): Promise<string[]> {
+  const { logo_url } = await findEmpresa(db)
+  return [...(await listUrlsDeArquivos(db)), ...(await listUrlsDeFotos(db)), logo_url ?? '']
 }

@@ -8,7 +8,8 @@ type Registro = object
 type Evento = {
   acao: Acao
   entidade: Entidade
-  entidade_id: string
+  /** Null for what concerns many at once, such as an export. */
+  entidade_id: string | null
   /** The whole record before and after; only the fields that differ are kept. */
   antes?: Registro | null
   depois?: Registro | null

@@ -1,53 +1,33 @@
 import type { ClinicaCampos } from '@portal/contract/clinicas/clinicas.contract'
-import { and, asc, count, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import type { Db } from '../platform/db.ts'
-import { literalPattern } from '../platform/like.ts'
-import { clinicas, clinicasMudancas } from './clinicas.table.ts'
+import { clinicas, clinicasMudancas, viva } from './clinicas.table.ts'
 
-const LISTA_MAXIMO = 50
-
-const serialise = <T extends { created_at: Date }>(clinica: T) => ({
-  ...clinica,
-  created_at: clinica.created_at.toISOString(),
-})
+type Linha = typeof clinicas.$inferSelect
+const serialise = (clinica: Linha) => ({ ...clinica, created_at: clinica.created_at.toISOString() })
 
 export async function findClinica(db: Db, id: string) {
-  const [clinica] = await db.select().from(clinicas).where(eq(clinicas.id, id))
+  const [clinica] = await db
+    .select()
+    .from(clinicas)
+    .where(and(eq(clinicas.id, id), viva))
+  return clinica && serialise(clinica)
+}
+
+/** As `findClinica`; until the transaction ends nobody else can change it. */
+export async function lockClinica(tx: Db, id: string) {
+  const [clinica] = await tx
+    .select()
+    .from(clinicas)
+    .where(and(eq(clinicas.id, id), viva))
+    .for('update')
   return clinica && serialise(clinica)
 }
 
 /** Only active clinics are searched and opened (spec section 4). */
 export async function findClinicaAtiva(db: Db, id: string) {
-  const [clinica] = await db
-    .select()
-    .from(clinicas)
-    .where(and(eq(clinicas.id, id), eq(clinicas.active, true)))
-  return clinica && serialise(clinica)
-}
-
-/** Newest first; the text matches name, city or state (spec section 5). */
-export function listClinicas(db: Db, texto: string) {
-  const literal = literalPattern(texto)
-  const matches = (column: typeof clinicas.name | typeof clinicas.city) =>
-    sql`sem_acento(${column}) like '%' || sem_acento(${literal}) || '%'`
-  return db
-    .select({
-      id: clinicas.id,
-      versao: clinicas.versao,
-      name: clinicas.name,
-      city: clinicas.city,
-      state: clinicas.state,
-      active: clinicas.active,
-      image_url: clinicas.image_url,
-    })
-    .from(clinicas)
-    .where(
-      texto === ''
-        ? undefined
-        : or(matches(clinicas.name), matches(clinicas.city), eq(clinicas.state, texto.toUpperCase())),
-    )
-    .orderBy(desc(clinicas.created_at), desc(clinicas.id))
-    .limit(LISTA_MAXIMO)
+  const clinica = await findClinica(db, id)
+  return clinica?.active ? clinica : undefined
 }
 
 export async function insertClinica(
@@ -63,20 +43,34 @@ export async function insertClinica(
   return serialise(clinica)
 }
 
-/** Changes the clinic if it still has that version; undefined otherwise. */
-export async function updateClinica(db: Db, id: string, versao: number, campos: Partial<ClinicaCampos>) {
-  const [clinica] = await db
+export async function updateClinica(tx: Db, id: string, campos: Partial<ClinicaCampos> | { arquivado_em: null }) {
+  const [clinica] = await tx.update(clinicas).set(campos).where(eq(clinicas.id, id)).returning()
+  if (!clinica) throw new Error('update returned no row')
+  return serialise(clinica)
+}
+
+/** The clinic just deleted; undefined when there is none to delete. */
+export async function archiveClinica(tx: Db, id: string) {
+  const [clinica] = await tx
     .update(clinicas)
-    .set({ ...campos, updated_at: sql`now()` })
-    .where(and(eq(clinicas.id, id), eq(clinicas.versao, versao)))
+    .set({ arquivado_em: sql`now()` })
+    .where(and(eq(clinicas.id, id), viva))
     .returning()
   return clinica && serialise(clinica)
 }
 
-export async function deleteClinica(db: Db, id: string) {
-  const deleted = await db.delete(clinicas).where(eq(clinicas.id, id)).returning({ id: clinicas.id })
-  return deleted.length > 0
+/** A clinic deleted within the last so many seconds, held until the transaction ends. */
+export async function lockArquivada(tx: Db, id: string, segundos: number) {
+  const recente = gt(clinicas.arquivado_em, sql`now() - make_interval(secs => ${segundos})`)
+  const [clinica] = await tx
+    .select()
+    .from(clinicas)
+    .where(and(eq(clinicas.id, id), recente))
+    .for('update')
+  return clinica && serialise(clinica)
 }
+
+export const clinicaExiste = async (db: Db, id: string) => (await db.$count(clinicas, eq(clinicas.id, id))) > 0
 
 export async function countClinicas(db: Db) {
   const [row] = await db
@@ -86,6 +80,7 @@ export async function countClinicas(db: Db) {
       sem_coordenadas: sql<number>`count(*) filter (where ${clinicas.latitude} is null or ${clinicas.longitude} is null)::int`,
     })
     .from(clinicas)
+    .where(viva)
   return row ?? { total: 0, ativas: 0, sem_coordenadas: 0 }
 }
 
@@ -111,12 +106,12 @@ const buscaColumns = {
   longitude: clinicas.longitude,
 }
 
-/** The clinics that follow an id, for walking through all of them. */
+/** The clinics that follow an id, for walking through all of them; deleted ones are no part of the search. */
 export function listClinicasParaBusca(db: Db, depois: string | undefined, limite: number) {
   return db
     .select(buscaColumns)
     .from(clinicas)
-    .where(depois === undefined ? undefined : gt(clinicas.id, depois))
+    .where(and(viva, depois === undefined ? undefined : gt(clinicas.id, depois)))
     .orderBy(asc(clinicas.id))
     .limit(limite)
 }
@@ -125,7 +120,7 @@ export function findClinicasParaBusca(db: Db, ids: readonly string[]) {
   return db
     .select(buscaColumns)
     .from(clinicas)
-    .where(inArray(clinicas.id, [...ids]))
+    .where(and(viva, inArray(clinicas.id, [...ids])))
 }
 
 export type MudancaClinica = { id: string; versao: number }
@@ -140,4 +135,14 @@ export function listMudancas(db: Db, { versao, id }: Partial<MudancaClinica>, li
     .where(or(gt(column.versao, versao ?? 0), sameVersion))
     .orderBy(asc(column.versao), asc(column.id))
     .limit(limite)
+}
+
+/** Addresses of files of ours that clinics show; those of a clinic deleted within the hour may yet be taken back. */
+export async function listUrlsDeArquivos(db: Db): Promise<string[]> {
+  const { rows } = await db.execute<{ url: string }>(sql`
+    select distinct url
+      from ${clinicas}, unnest(gallery_images || video_files || image_url || video_urls) url
+     where url like '%/midia/%' and url not like '/midia/demo/%'
+       and (arquivado_em is null or arquivado_em > now() - interval '1 hour')`)
+  return rows.map(({ url }) => url)
 }

@@ -1,34 +1,25 @@
-import type { Database } from '../platform/db.ts'
-import { conflict, notFound } from '../platform/errors.ts'
-import { os } from '../platform/operations.ts'
-import {
-  deleteClinica,
-  findClinica,
-  findClinicaAtiva,
-  insertClinica,
-  listClinicas,
-  updateClinica,
-} from './clinicas.queries.ts'
+import { contract } from '@portal/contract/contract'
+import type { FastifyInstance } from 'fastify'
+import type { VerifySession } from '../platform/auth/verify-session.ts'
+import { downloadOperation, os } from '../platform/operations.ts'
+import type { ClinicasService } from './clinicas.service.ts'
 
-const NAO_ENCONTRADA = 'Clínica não encontrada'
+/** The export, past the router: it is written while it is read. */
+export const serveClinicas = (app: FastifyInstance, verifySession: VerifySession, service: ClinicasService) =>
+  downloadOperation(app, verifySession, contract.clinicas.exportClinicas, (filtro, escopo) =>
+    service.export(escopo, filtro),
+  )
 
-export const clinicasRoutes = ({ db }: Database) => ({
-  getDetalhe: os.clinicas.getDetalhe.handler(async ({ input }) => {
-    const clinica = await findClinicaAtiva(db, input.id)
-    if (!clinica) throw notFound(NAO_ENCONTRADA)
-    return { ...clinica, planos_saude: clinica.show_planos ? clinica.planos_saude : [] }
-  }),
-  listClinicas: os.clinicas.listClinicas.handler(({ input }) => listClinicas(db, input.texto)),
-  createClinica: os.clinicas.createClinica.handler(({ input, context }) =>
-    insertClinica(db, input, context.escopo().usuarioId),
+export const clinicasRoutes = (service: ClinicasService) => ({
+  getDetalhe: os.clinicas.getDetalhe.handler(({ input }) => service.getDetalhe(input.id)),
+  listClinicas: os.clinicas.listClinicas.handler(({ input }) => service.list(input)),
+  getClinica: os.clinicas.getClinica.handler(({ input }) => service.get(input.id)),
+  createClinica: os.clinicas.createClinica.handler(({ input, context }) => service.create(context.escopo(), input)),
+  updateClinica: os.clinicas.updateClinica.handler(({ input: { id, versao, ...campos }, context }) =>
+    service.update(context.escopo(), id, versao, campos),
   ),
-  updateClinica: os.clinicas.updateClinica.handler(async ({ input: { id, versao, ...campos } }) => {
-    const clinica = await updateClinica(db, id, versao, campos)
-    if (clinica) return clinica
-    throw (await findClinica(db, id)) ? conflict() : notFound(NAO_ENCONTRADA)
-  }),
-  deleteClinica: os.clinicas.deleteClinica.handler(async ({ input }) => {
-    if (!(await deleteClinica(db, input.id))) throw notFound(NAO_ENCONTRADA)
-    return { ok: true }
-  }),
+  deleteClinica: os.clinicas.deleteClinica.handler(({ input, context }) => service.delete(context.escopo(), input.id)),
+  restoreClinica: os.clinicas.restoreClinica.handler(({ input, context }) =>
+    service.restore(context.escopo(), input.id),
+  ),
 })

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { isNull, sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -83,6 +83,9 @@ export const clinicas = pgTable(
     check('clinicas_video_files_maximo', sql`cardinality(${t.video_files}) <= 5`),
   ],
 )
+
+/** Deleted clinics are archived: every statement leaves them out. */
+export const viva = isNull(clinicas.arquivado_em)
 
 /** Last version of subject `clinicas` at which each clinic changed; rows of deleted clinics stay as tombstones. */
 export const clinicasMudancas = pgTable(

@@ -1,3 +1,4 @@
+import type { ClinicaCampos } from '@portal/contract/clinicas/clinicas.contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../platform/testing/testing.ts'
 import { insertClinicas } from './clinicas.factory.ts'
@@ -12,12 +13,79 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+const addresses = (n: number) => Array.from({ length: n }, (_, i) => `/midia/${i}.webp`)
+const ENDERECOS_RECUSADOS = [
+  'javascript:alert(1)',
+  'JAVASCRIPT:alert(1)//x.com',
+  'data:text/html,<script>alert(1)</script>',
+  'vbscript:x.y',
+  'file:///etc/passwd',
+  '//evil.example/x',
+  '/\\evil.example/x',
+  'ftp://x.example/a',
+]
+
+/** Every field that people write, each with something in it. */
+const COMPLETA: ClinicaCampos = {
+  codigo: 'C-001',
+  name: 'Instituto Águas Claras',
+  city: 'Poá',
+  state: 'SP',
+  phone: '(11) 98888-7777',
+  address: 'Rua das Acácias, 12',
+  price: 'A partir de R$ 1.500,00',
+  description: 'Primeira linha\nSegunda linha',
+  active: true,
+  specialties: ['Alcoolismo'],
+  features: ['Horta'],
+  atendimentos: ['Psicologia'],
+  image_url: '/midia/a-960.webp',
+  gallery_images: ['/midia/b-960.webp', 'https://x.example/c.jpg'],
+  video_urls: ['https://youtu.be/abcdefghijk'],
+  video_files: ['/midia/v.mp4'],
+  tipo_atendimento: 'feminina',
+  contato_direcao: 'Direção (11) 4000-0000',
+  plano_terapeutico: 'Doze passos',
+  website: 'www.exemplo.com.br',
+  responsavel: 'Ana Lima',
+  email: 'contato@exemplo.com.br',
+  repasse: '10%',
+  responsavel_1: 'Beatriz Souza',
+  telefone_responsavel_1: '(11) 97777-0001',
+  responsavel_2: 'Carlos Dias',
+  telefone_responsavel_2: '(11) 97777-0002',
+  estrutura_clinica: ['Piscina'],
+  taxas: ['Matrícula'],
+  tipos_internacao: ['Voluntária'],
+  planos_saude: ['Unimed'],
+  show_planos: true,
+  location_url: 'https://maps.app.goo.gl/x',
+  card_images_link: 'https://drive.example/fotos',
+  latitude: -23.528765,
+  longitude: -46.345678,
+  atende_voluntario: false,
+  atende_involuntario: true,
+  aceita_idosos: false,
+  aceita_menores: false,
+}
+
 const MINIMA = { name: 'Recanto da Serra', city: 'Atibaia', state: 'SP' }
 const create = (payload: object) =>
   server.request({ method: 'POST', url: '/api/clinicas', payload, cookie: gerenciador })
 const update = (id: string, payload: object) =>
   server.request({ method: 'PATCH', url: `/api/clinicas/${id}`, payload, cookie: gerenciador })
+const remove = (id: string) => server.request({ method: 'DELETE', url: `/api/clinicas/${id}`, cookie: gerenciador })
+const restore = (id: string) =>
+  server.request({ method: 'POST', url: `/api/clinicas/${id}/restaurar`, payload: {}, cookie: gerenciador })
+const whole = (id: string) => server.request({ url: `/api/clinicas/${id}/completa`, cookie: gerenciador })
 const open = (id: string) => server.request({ url: `/api/clinicas/${id}`, cookie: consultor })
+
+const history = async (id: string) => {
+  const { rows } = await server.database.pool.query('select * from audit_log where entidade_id = $1 order by em desc', [
+    id,
+  ])
+  return rows as Record<string, unknown>[] & { antes: object; depois: object }[]
+}
 
 describe('creating a clinic', () => {
   it('fills the defaults of a new clinic', async () => {
@@ -63,7 +131,13 @@ describe('creating a clinic', () => {
     [{ longitude: 'leste' }, 'Longitude deve estar entre -180 e 180'],
     [{ name: 'x'.repeat(201) }, 'Use no máximo 200 caracteres'],
     [{ image_url: 'javascript:alert(1)' }, 'Informe um endereço que comece com http:// ou https://'],
-    [{ gallery_images: Array(11).fill('/midia/x.webp') }, 'Máximo total: 10 imagens'],
+    [{ gallery_images: addresses(11) }, 'Máximo total: 10 imagens'],
+    [{ video_files: addresses(6) }, 'Máximo de 5 vídeos atingido'],
+    [{ video_urls: addresses(11).map((url) => `https://x.example${url}`) }, 'Máximo de 10 URLs de vídeo atingido'],
+    [{ video_urls: ['/midia/x.mp4'] }, 'Informe um endereço que comece com http:// ou https://'],
+    [{ location_url: '/admin' }, 'Informe um endereço que comece com http:// ou https://'],
+    [{ specialties: ['x'.repeat(121)] }, 'Use no máximo 120 caracteres'],
+    [{ taxas: Array.from({ length: 201 }, (_, i) => `Taxa ${i}`) }, 'Use no máximo 200 nomes'],
     [{ name: 'nulo\u0000aqui' }, 'Dados inválidos'],
   ])('refuses %j', async (campos, message) => {
     const { status, body } = await create({ ...MINIMA, ...campos })
@@ -74,7 +148,65 @@ describe('creating a clinic', () => {
   it('puts the prefix before a price', async () => {
     expect((await create({ ...MINIMA, price: '1.500,00' })).body.price).toBe('A partir de R$ 1.500,00')
     expect((await create({ ...MINIMA, price: 'A partir de R$ 900' })).body.price).toBe('A partir de R$ 900')
-    expect((await create({ ...MINIMA, price: '  ' })).body.price).toBe('')
+    expect((await create({ ...MINIMA, price: '  ' })).body.price).toBeNull()
+    expect((await create({ ...MINIMA, price: '9'.repeat(120) })).status).toBe(422)
+  })
+
+  it('keeps every field that people write, those that the old product lost included', async () => {
+    const { status, body } = await create(COMPLETA)
+    expect(status).toBe(201)
+    expect(body).toMatchObject(COMPLETA)
+    const { body: read } = await whole(body.id)
+    expect(read).toEqual(body)
+    const { id, versao, created_at, ...campos } = read
+    expect([typeof id, versao, Number.isNaN(Date.parse(created_at))]).toEqual(['string', 1, false])
+    expect(campos).toEqual(COMPLETA)
+  })
+
+  it('keeps names once, trimmed, and what is blank as nothing', async () => {
+    const { body } = await create({
+      ...MINIMA,
+      name: '  Recanto \n da   Serra ',
+      phone: '  ',
+      specialties: [' Álcool ', 'Depressão', 'alcool', 'Depressão'],
+      gallery_images: ['/midia/a.webp', '/midia/a.webp'],
+    })
+    expect(body).toMatchObject({
+      name: 'Recanto da Serra',
+      phone: null,
+      specialties: ['Álcool', 'Depressão'],
+      gallery_images: ['/midia/a.webp'],
+    })
+  })
+
+  it('takes the longest texts that are allowed in one form, and refuses larger ones in words', async () => {
+    const longo = 'ã'.repeat(20_000)
+    const { status, body } = await create({ ...COMPLETA, description: longo, plano_terapeutico: longo })
+    expect([status, body.description?.length]).toEqual([201, 20_000])
+    for (const campo of ['description', 'plano_terapeutico']) {
+      const larger = await create({ ...MINIMA, [campo]: `${longo}x` })
+      expect([larger.status, larger.body.data.campos]).toEqual([422, { [campo]: 'Use no máximo 20000 caracteres' }])
+      const huge = await create({ ...MINIMA, [campo]: 'x'.repeat(1_000_000) })
+      expect([huge.status, huge.body.message]).toEqual([413, 'O conteúdo enviado é grande demais'])
+    }
+  })
+
+  it.each(ENDERECOS_RECUSADOS)('refuses the address %s wherever the browser would open it', async (endereco) => {
+    for (const campos of [
+      { image_url: endereco },
+      { gallery_images: [endereco] },
+      { video_files: [endereco] },
+      { video_urls: [endereco] },
+      { location_url: endereco },
+      { card_images_link: endereco },
+      { website: endereco },
+    ]) {
+      const { status, body } = await create({ ...MINIMA, ...campos })
+      expect([status, body.message], JSON.stringify(campos)).toEqual([
+        422,
+        expect.stringMatching(/^Informe (um endereço que comece com http|o endereço de um site)/),
+      ])
+    }
   })
 })
 
@@ -102,11 +234,107 @@ describe('changing a clinic', () => {
     expect((await open('1 or 1=1')).status).toBe(422)
   })
 
-  it('deletes once', async () => {
+  it('clears a field with null or blank, and changes each of the fields that the old product lost', async () => {
+    const { body: made } = await create(COMPLETA)
+    const change = {
+      responsavel_1: 'Outra',
+      telefone_responsavel_1: '(11) 90000-0000',
+      responsavel_2: null,
+      telefone_responsavel_2: '',
+      aceita_idosos: true,
+      aceita_menores: true,
+    }
+    const { body } = await update(made.id, { versao: 1, ...change })
+    const expected = { ...COMPLETA, ...change, telefone_responsavel_2: null, versao: 2 }
+    expect(body).toEqual({ ...expected, id: made.id, created_at: made.created_at })
+  })
+
+  it('keeps the version when nothing changes, so that nobody else is told of a change', async () => {
+    const { body: made } = await create(COMPLETA)
+    const { status, body } = await update(made.id, { ...COMPLETA, versao: 1 })
+    expect([status, body.versao]).toEqual([200, 1])
+    expect((await history(made.id)).length).toBe(1)
+  })
+
+  it('answers one of two who save at the same moment with 409', async () => {
     const { body: made } = await create(MINIMA)
-    const remove = () => server.request({ method: 'DELETE', url: `/api/clinicas/${made.id}`, cookie: gerenciador })
-    expect((await remove()).body).toEqual({ ok: true })
-    expect((await remove()).status).toBe(404)
+    const answers = await Promise.all(['Uma', 'Outra'].map((name) => update(made.id, { versao: 1, name })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+})
+
+describe('deleting a clinic', () => {
+  const gone = async (id: string) =>
+    Promise.all([open(id), whole(id), update(id, { versao: 1, name: 'X' }), remove(id)]).then((answers) =>
+      answers.map(({ status, body }) => `${status} ${body.message}`),
+    )
+
+  it('makes it disappear for everybody, and the second of two people is told so', async () => {
+    const { body: made } = await create(COMPLETA)
+    const answers = await Promise.all([remove(made.id), remove(made.id)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
+    expect(await gone(made.id)).toEqual(Array(4).fill('404 Clínica não encontrada'))
+  })
+
+  it('can be undone for a minute, asking twice included', async () => {
+    const { body: made } = await create(COMPLETA)
+    await remove(made.id)
+    const { status, body } = await restore(made.id)
+    expect([status, body]).toEqual([200, { ...made, versao: 3 }])
+    expect((await restore(made.id)).body.versao).toBe(3)
+    expect((await open(made.id)).status).toBe(200)
+    expect((await history(made.id)).map(({ acao }) => acao)).toEqual(['editar', 'excluir', 'criar'])
+  })
+
+  it('cannot be undone later', async () => {
+    const { body: made } = await create(MINIMA)
+    await remove(made.id)
+    await server.database.pool.query(
+      `update clinicas set arquivado_em = now() - interval '61 seconds' where id = '${made.id}'`,
+    )
+    const { status, body } = await restore(made.id)
+    expect([status, body.message]).toEqual([409, 'O tempo para desfazer a exclusão terminou.'])
+    expect((await open(made.id)).status).toBe(404)
+    expect((await restore('00000000-0000-4000-8000-000000000000')).status).toBe(404)
+  })
+
+  it('takes the clinic out of the figures, and does not stop another of the same name', async () => {
+    const admin = await server.signIn('admin')
+    const figures = async () => (await server.request({ url: '/api/inicio', cookie: admin })).body.clinicas.total
+    const before = await figures()
+    const { body: made } = await create(COMPLETA)
+    expect(await figures()).toBe(before + 1)
+    await remove(made.id)
+    expect(await figures()).toBe(before)
+    expect((await create(COMPLETA)).status).toBe(201)
+  })
+})
+
+describe('history', () => {
+  it('says who did what, from which address, with what was there before and after', async () => {
+    const { body: made } = await create({ ...MINIMA, specialties: ['Alcoolismo'] })
+    await update(made.id, { versao: 1, phone: '1140028922', specialties: ['Alcoolismo', 'Tabagismo'] })
+    await remove(made.id)
+    const [excluir, editar, criar] = await history(made.id)
+    const who = { ator_id: expect.any(String), ator_papel: 'gerenciador', ip: '127.0.0.1', entidade: 'clinicas' }
+    expect(criar).toMatchObject({ ...who, acao: 'criar', antes: null, depois: { ...MINIMA, active: true } })
+    expect(editar).toMatchObject({
+      ...who,
+      antes: { phone: null, specialties: ['Alcoolismo'] },
+      depois: { phone: '1140028922', specialties: ['Alcoolismo', 'Tabagismo'] },
+    })
+    expect(Object.keys(editar?.depois ?? {}).sort()).toEqual(['phone', 'specialties'])
+    expect(excluir).toMatchObject({ ...who, acao: 'excluir', antes: { ...MINIMA, phone: '1140028922' }, depois: null })
+  })
+
+  it('keeps nothing of what was refused', async () => {
+    const count = async () => (await server.database.pool.query('select count(*) from audit_log')).rows[0].count
+    const { body: made } = await create(MINIMA)
+    const before = await count()
+    await update(made.id, { versao: 7, name: 'X' })
+    await update(made.id, { versao: 1, latitude: 95 })
+    await server.request({ method: 'DELETE', url: `/api/clinicas/${made.id}`, cookie: consultor })
+    expect(await count()).toBe(before)
   })
 })
 
@@ -130,29 +358,25 @@ describe('opening a clinic', () => {
     }
   })
 
-  it('does not open an inactive clinic', async () => {
+  it('opens older data that breaks the rules of today', async () => {
+    const { rows } = await server.database.pool.query(
+      `insert into clinicas (name, city, state, price, website, email, specialties, gallery_images, location_url)
+       values ('Antiga', 'Poá', 'SP', 'sob consulta', 'não tem', '', '{"",a,a}', '{foto.jpg}', 'ver com a direção') returning id`,
+    )
+    const antiga = {
+      price: 'sob consulta',
+      website: 'não tem',
+      specialties: ['', 'a', 'a'],
+      gallery_images: ['foto.jpg'],
+    }
+    expect((await open(rows[0].id)).body).toMatchObject(antiga)
+    expect((await whole(rows[0].id)).body).toMatchObject(antiga)
+  })
+
+  it('does not open an inactive clinic, except for those who keep it', async () => {
     const [id = ''] = await insertClinicas(server.database, [{ active: false }])
     expect((await open(id)).status).toBe(404)
-  })
-})
-
-describe('listing clinics for administration', () => {
-  it('matches name, city or state without accents, inactive ones included', async () => {
-    await insertClinicas(server.database, [
-      { name: 'Única Águas Claras', city: 'Poá', state: 'SP', active: false },
-      { name: 'Outra', city: 'Cuiabá', state: 'MT' },
-    ])
-    const list = async (texto: string) => {
-      const { body } = await server.request({
-        url: `/api/clinicas?texto=${encodeURIComponent(texto)}`,
-        cookie: gerenciador,
-      })
-      return body.map((clinica: { name: string }) => clinica.name)
-    }
-    expect(await list('aguas claras')).toEqual(['Única Águas Claras'])
-    expect(await list('CUIABA')).toEqual(['Outra'])
-    expect(await list('mt')).toEqual(['Outra'])
-    expect(await list('%')).not.toContain('Outra')
-    expect(await list("' or 1=1 --")).toEqual([])
+    expect((await whole(id)).body.active).toBe(false)
+    expect((await server.request({ url: `/api/clinicas/${id}/completa`, cookie: consultor })).status).toBe(403)
   })
 })

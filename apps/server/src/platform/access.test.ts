@@ -7,6 +7,9 @@ import { testApp } from './testing/testing.ts'
 
 const NOBODY_ID = '00000000-0000-4000-8000-000000000000'
 
+/** What stands for the parts of a path; `clinicas` is what the history of every editor is about. */
+const PARTS: Record<string, string> = { id: NOBODY_ID, catalogo: 'planos_saude', entidade: 'clinicas' }
+
 const isPublic = (access: Access) => access === 'public' || access === 'token'
 
 /** Public ones last: signing out is among them and would end the sessions that the others are tried with. */
@@ -18,7 +21,7 @@ const operations = Object.entries(contract)
       return {
         name: `${word}.${name}`,
         method: route.method as InjectOptions['method'],
-        url: `/api${route.path?.replace(/\{(\w+)\}/g, (_, key) => (key === 'id' ? NOBODY_ID : 'planos_saude'))}`,
+        url: `/api${route.path?.replace(/\{(\w+)\}/g, (_, key) => PARTS[key] ?? key)}`,
         access: (meta as { access: Access }).access,
       }
     }),

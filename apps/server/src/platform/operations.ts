@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { AnySchema, ContractProcedure, ErrorMap, InferSchemaOutput } from '@orpc/contract'
 import { StandardBracketNotationSerializer } from '@orpc/openapi-client/standard'
 import { implement } from '@orpc/server'
@@ -25,9 +26,16 @@ async function authorize(
 }
 
 const { findClinicas: _served, ...buscaThroughRouter } = contract.busca
+const { exportClinicas: _written, ...clinicasThroughRouter } = contract.clinicas
+const { downloadRelatorio: _streamed, ...importacaoThroughRouter } = contract.importacao
 
-/** Implements the contract with the access rule of each operation enforced. `findClinicas` is a raw operation. */
-export const os = implement({ ...contract, busca: buscaThroughRouter })
+/** Implements the contract with the access rule of each operation enforced. What is left out is served past the router. */
+export const os = implement({
+  ...contract,
+  busca: buscaThroughRouter,
+  clinicas: clinicasThroughRouter,
+  importacao: importacaoThroughRouter,
+})
   .$context<RequestContext>()
   .use(async ({ context, procedure, next }) => {
     const { access } = procedure['~orpc'].meta as { access: Access }
@@ -56,15 +64,14 @@ function entriesOf(parsed: ParsedQuery): [string, string][] {
   return entries
 }
 
-/**
- * Serves one GET operation of the contract past the router, for answers whose JSON is ready: the same access rule, query
- * notation and input schema hold, but the bytes (UTF-8) go out as they are.
- */
-export function rawOperation<Input extends AnySchema, Output extends AnySchema, Errors extends ErrorMap>(
+type Operation<Input extends AnySchema> = ContractProcedure<Input, AnySchema, ErrorMap, { access: Access }>
+
+/** Serves one GET operation of the contract past the router: the same access rule, query notation and input schema hold. */
+function serveGet<Input extends AnySchema>(
   app: FastifyInstance,
   verifySession: VerifySession,
-  operation: ContractProcedure<Input, Output, Errors, { access: Access }>,
-  handler: (input: InferSchemaOutput<Input>, escopo: Escopo) => Buffer,
+  operation: Operation<Input>,
+  answer: (input: InferSchemaOutput<Input>, escopo: Escopo, reply: FastifyReply) => unknown,
 ) {
   const { route, meta, inputSchema } = operation['~orpc']
   app.get(`/api${route.path}`, async (request, reply) => {
@@ -73,7 +80,33 @@ export function rawOperation<Input extends AnySchema, Output extends AnySchema, 
     const validated = inputSchema?.['~standard'].validate(query.deserialize(entriesOf(request.query as ParsedQuery)))
     const parsed = validated instanceof Promise ? await validated : validated
     if (!parsed || parsed.issues) throw new z.ZodError((parsed?.issues ?? []) as z.core.$ZodIssue[])
-    reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
-    return reply.send(handler(parsed.value as InferSchemaOutput<Input>, escopo))
+    reply.header('cache-control', 'no-store')
+    return answer(parsed.value as InferSchemaOutput<Input>, escopo, reply)
   })
 }
+
+/** For answers whose JSON is ready: the bytes (UTF-8) go out as they are. */
+export const rawOperation = <Input extends AnySchema>(
+  app: FastifyInstance,
+  verifySession: VerifySession,
+  operation: Operation<Input>,
+  handler: (input: InferSchemaOutput<Input>, escopo: Escopo) => Buffer,
+) =>
+  serveGet(app, verifySession, operation, (input, escopo, reply) =>
+    reply.type('application/json; charset=utf-8').send(handler(input, escopo)),
+  )
+
+/** A file for the browser to save, written while it is sent. */
+export type Download = { nome: string; tipo: string; conteudo: Readable }
+
+/** For files of any size: read only as fast as the browser takes them. `nome` must be ASCII without quotes. */
+export const downloadOperation = <Input extends AnySchema>(
+  app: FastifyInstance,
+  verifySession: VerifySession,
+  operation: Operation<Input>,
+  handler: (input: InferSchemaOutput<Input>, escopo: Escopo) => Promise<Download>,
+) =>
+  serveGet(app, verifySession, operation, async (input, escopo, reply) => {
+    const { nome, tipo, conteudo } = await handler(input, { ...escopo, ip: reply.request.ip })
+    return reply.type(tipo).header('content-disposition', `attachment; filename="${nome}"`).send(conteudo)
+  })

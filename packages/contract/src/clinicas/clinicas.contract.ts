@@ -1,26 +1,41 @@
 import { z } from 'zod'
 import { SIGNED_IN } from '../access.ts'
+import { GALERIA_MAXIMO, VIDEO_URLS_MAXIMO, VIDEOS_MAXIMO } from '../arquivos/finalidades.ts'
 import { id, latitude, longitude, queryFlag, queryList, queryNumber, uf } from '../common.ts'
 import { operation } from '../operation.ts'
 import { comPrefixoPreco } from './preco.ts'
 
 const OBRIGATORIO = 'Preencha todos os campos obrigatórios'
+const ENDERECO = 'Informe um endereço que comece com http:// ou https://'
 const texto = (max: number) => z.string().trim().max(max, `Use no máximo ${max} caracteres`)
-const obrigatorio = (max: number) =>
-  z.string(OBRIGATORIO).trim().min(1, OBRIGATORIO).max(max, `Use no máximo ${max} caracteres`)
 const opcional = (max: number) => texto(max).nullable()
-const nomes = z.array(texto(120).min(1)).max(200)
-/** An address on the web or on this portal; nothing that a browser would run. */
-const endereco = texto(2000).refine(
-  (url) => /^(https?:\/\/|\/)/i.test(url),
-  'Informe um endereço que comece com http:// ou https://',
-)
+/** On one line, words one space apart. */
+const obrigatorio = (max: number) =>
+  z
+    .string(OBRIGATORIO)
+    .overwrite((valor) => valor.trim().replace(/\s+/g, ' '))
+    .min(1, OBRIGATORIO)
+    .max(max, `Use no máximo ${max} caracteres`)
 
+/** As the database compares names: accents and case aside. */
+const chaveDoNome = (nome: string) => nome.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+function semRepetir(lista: string[]): string[] {
+  const vistos = new Set<string>()
+  return lista.filter((nome) => vistos.size < vistos.add(chaveDoNome(nome)).size)
+}
+/** Names of catalogue items or others; each once. */
+const nomes = z.array(texto(120).min(1, 'Informe um nome')).max(200, 'Use no máximo 200 nomes').overwrite(semRepetir)
+
+const isWeb = (url: string) => /^https?:\/\//i.test(url) && URL.canParse(url)
+/** An address on the web or on this portal; nothing that a browser would run. */
+const endereco = texto(2000).refine((url) => /^\/(?![/\\])/.test(url) || isWeb(url), ENDERECO)
 /** An address elsewhere on the web, for people to open; the server never fetches it. */
-const enderecoExterno = texto(2000).refine(
-  (url) => /^https?:\/\//i.test(url) && URL.canParse(url),
-  'Informe um endereço que comece com http:// ou https://',
-)
+const enderecoExterno = texto(2000).refine(isWeb, ENDERECO)
+const enderecos = (item: typeof endereco, max: number, mensagem: string) =>
+  z
+    .array(item)
+    .overwrite((lista) => [...new Set(lista)])
+    .max(max, mensagem)
 const isSite = (site: string) =>
   /^(https?:\/\/)?[^\s/:]+\.[^\s]+$/i.test(site) && URL.canParse(site.includes('://') ? site : `https://${site}`)
 
@@ -32,16 +47,16 @@ export const clinicaCampos = z.object({
   state: z.string(OBRIGATORIO).min(1, OBRIGATORIO).pipe(uf),
   phone: opcional(40),
   address: opcional(400),
-  price: texto(120).transform(comPrefixoPreco).nullable(),
+  price: z.string().overwrite(comPrefixoPreco).max(120, 'Use no máximo 120 caracteres').nullable(),
   description: opcional(20_000),
   active: z.boolean(),
   specialties: nomes,
   features: nomes,
   atendimentos: nomes,
   image_url: endereco.nullable(),
-  gallery_images: z.array(endereco).max(10, 'Máximo total: 10 imagens'),
-  video_urls: z.array(enderecoExterno).max(10, 'Máximo de 10 URLs de vídeo atingido'),
-  video_files: z.array(endereco).max(5, 'Máximo de 5 vídeos atingido'),
+  gallery_images: enderecos(endereco, GALERIA_MAXIMO, 'Máximo total: 10 imagens'),
+  video_urls: enderecos(enderecoExterno, VIDEO_URLS_MAXIMO, 'Máximo de 10 URLs de vídeo atingido'),
+  video_files: enderecos(endereco, VIDEOS_MAXIMO, 'Máximo de 5 vídeos atingido'),
   tipo_atendimento: z.enum(['masculina', 'feminina', 'mista']),
   contato_direcao: opcional(200),
   plano_terapeutico: opcional(20_000),
@@ -72,12 +87,27 @@ export const clinicaCampos = z.object({
 })
 export type ClinicaCampos = z.infer<typeof clinicaCampos>
 
-export const clinica = clinicaCampos.extend({
+const lidos = <Campo extends keyof ClinicaCampos, Valor extends z.ZodType>(valor: Valor, ...campos: Campo[]) =>
+  Object.fromEntries(campos.map((campo) => [campo, valor])) as Record<Campo, Valor>
+
+/** As it is read: older data may break the rules that writing has today, and must still open. */
+export const clinica = z.object({
   id: z.uuid(),
   /** Advances with every change; a change must name the version it was made from. */
   versao: z.number(),
   created_at: z.iso.datetime(),
-})
+  tipo_atendimento: clinicaCampos.shape.tipo_atendimento,
+  ...lidos(z.string(), 'name', 'city', 'state'),
+  ...lidos(z.string().nullable(), 'codigo', 'phone', 'address', 'price', 'description', 'image_url'),
+  ...lidos(z.string().nullable(), 'contato_direcao', 'plano_terapeutico', 'website', 'responsavel', 'email', 'repasse'),
+  ...lidos(z.string().nullable(), 'responsavel_1', 'telefone_responsavel_1', 'responsavel_2', 'telefone_responsavel_2'),
+  ...lidos(z.string().nullable(), 'location_url', 'card_images_link'),
+  ...lidos(z.array(z.string()), 'specialties', 'features', 'atendimentos', 'estrutura_clinica', 'taxas'),
+  ...lidos(z.array(z.string()), 'tipos_internacao', 'planos_saude', 'gallery_images', 'video_urls', 'video_files'),
+  ...lidos(z.boolean(), 'active', 'show_planos', 'atende_voluntario', 'atende_involuntario'),
+  ...lidos(z.boolean(), 'aceita_idosos', 'aceita_menores'),
+  ...lidos(z.number().nullable(), 'latitude', 'longitude'),
+} satisfies Record<keyof ClinicaCampos, z.ZodType> & Record<'id' | 'versao' | 'created_at', z.ZodType>)
 export type Clinica = z.infer<typeof clinica>
 
 /** What the detail dialog of the search shows (spec section 2). */

@@ -1,12 +1,18 @@
+import { randomUUID } from 'node:crypto'
 import type { ClinicaCampos } from '@portal/contract/clinicas/clinicas.contract'
-import { inArray, sql } from 'drizzle-orm'
+import { and, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db.ts'
-import { clinicas } from '../clinicas.table.ts'
+import { clinicas, viva } from '../clinicas.table.ts'
 
 const LOCK_IMPORTACAO = 7_220_156
 
 /** Lets one import write at a time, until the transaction ends; otherwise two could add the same clinic. */
-export const lockImportacao = (db: Db) => db.execute(sql`select pg_advisory_xact_lock(${LOCK_IMPORTACAO})`)
+export async function lockImportacao(tx: Db): Promise<boolean> {
+  const { rows } = await tx.execute<{ livre: boolean }>(
+    sql`select pg_try_advisory_xact_lock(${LOCK_IMPORTACAO}) as livre`,
+  )
+  return rows[0]?.livre ?? false
+}
 
 /** Positions in the list of the clinics that exist already: same name, city and state (accents and case aside). */
 export async function findNomesExistentes(db: Db, lote: readonly ClinicaCampos[]): Promise<Set<number>> {
@@ -17,7 +23,7 @@ export async function findNomesExistentes(db: Db, lote: readonly ClinicaCampos[]
       select 1 from ${clinicas}
       where sem_acento(${clinicas.name}) = sem_acento(nova.name)
         and sem_acento(${clinicas.city}) = sem_acento(nova.city)
-        and ${clinicas.state} = nova.state)`)
+        and ${clinicas.state} = nova.state and ${viva})`)
   return new Set(rows.map(({ posicao }) => posicao))
 }
 
@@ -27,12 +33,24 @@ export async function findCodigosExistentes(db: Db, codigos: readonly string[]):
   const rows = await db
     .select({ codigo: clinicas.codigo })
     .from(clinicas)
-    .where(inArray(clinicas.codigo, [...codigos]))
+    .where(and(inArray(clinicas.codigo, [...codigos]), viva))
   return new Set(rows.flatMap(({ codigo }) => codigo ?? []))
 }
 
-export async function insertClinicas(db: Db, lote: ClinicaCampos[]): Promise<void> {
-  if (lote.length > 0) await db.insert(clinicas).values(lote)
+/** Adds the clinics and gives their ids, in order. */
+export async function insertClinicas(tx: Db, lote: readonly ClinicaCampos[], criador: string | null) {
+  const linhas = lote.map((campos) => ({ ...campos, id: randomUUID(), created_by: criador }))
+  const [primeira] = linhas
+  if (!primeira) return []
+  const colunas = sql.join(
+    Object.keys(primeira).map((coluna) => sql.identifier(coluna)),
+    sql`, `,
+  )
+  // One JSON parameter: 20,000 single ones a statement would hold up everybody else while they are put together.
+  await tx.execute(sql`
+    insert into ${clinicas} (${colunas})
+    select ${colunas} from json_populate_recordset(null::${clinicas}, ${JSON.stringify(linhas)}::json)`)
+  return linhas.map(({ id }) => id)
 }
 
 export async function listEstados(db: Db): Promise<{ code: string; name: string }[]> {

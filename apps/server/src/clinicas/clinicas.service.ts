@@ -1,0 +1,111 @@
+import { Readable } from 'node:stream'
+import type { ClinicaCampos, FiltroClinicas } from '@portal/contract/clinicas/clinicas.contract'
+import { diferencas, registrar } from '../auditoria/auditoria.service.ts'
+import type { Escopo } from '../platform/auth/escopo.ts'
+import type { Database } from '../platform/db.ts'
+import { conflict, notFound } from '../platform/errors.ts'
+import type { Download } from '../platform/operations.ts'
+import {
+  archiveClinica,
+  clinicaExiste,
+  findClinica,
+  findClinicaAtiva,
+  insertClinica,
+  lockArquivada,
+  lockClinica,
+  updateClinica,
+} from './clinicas.queries.ts'
+import { writeCsv } from './exportacao.ts'
+import { listClinicas, listIds, listPorIds } from './lista.queries.ts'
+
+const PAGINA = 24
+/** The screen offers to undo for 10 seconds; the rest is for slow connections. */
+const DESFAZER_S = 60
+/** yyyy-mm-dd where the portal is used. */
+const DIA = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'America/Sao_Paulo' })
+const NAO_ENCONTRADA = 'Clínica não encontrada'
+const TARDE_DEMAIS = 'O tempo para desfazer a exclusão terminou.'
+
+/** Nothing written in a field is the same as no value. */
+const semVazios = <Campos extends Partial<ClinicaCampos>>(campos: Campos) =>
+  Object.fromEntries(Object.entries(campos).map(([campo, valor]) => [campo, valor === '' ? null : valor])) as Campos
+
+export type ClinicasService = ReturnType<typeof createClinicasService>
+
+/** Clinics as those who keep them see and change them. Every change and its trace in the history are one transaction. */
+export function createClinicasService({ db }: Database) {
+  return {
+    async getDetalhe(id: string) {
+      const clinica = await findClinicaAtiva(db, id)
+      if (!clinica) throw notFound(NAO_ENCONTRADA)
+      return { ...clinica, planos_saude: clinica.show_planos ? clinica.planos_saude : [] }
+    },
+
+    list: ({ pagina, ...filtro }: FiltroClinicas & { pagina: number }) =>
+      listClinicas(db, filtro, { pagina, tamanho: PAGINA }),
+
+    async get(id: string) {
+      const clinica = await findClinica(db, id)
+      if (!clinica) throw notFound(NAO_ENCONTRADA)
+      return clinica
+    },
+
+    create: (escopo: Escopo, campos: Partial<ClinicaCampos> & Pick<ClinicaCampos, 'name' | 'city' | 'state'>) =>
+      db.transaction(async (tx) => {
+        const depois = await insertClinica(tx, semVazios(campos), escopo.usuarioId)
+        await registrar(tx, escopo, { acao: 'criar', entidade: 'clinicas', entidade_id: depois.id, depois })
+        return depois
+      }),
+
+    /** Changes the fields named, if the clinic still has that version. Saving what is there already changes nothing. */
+    update: (escopo: Escopo, id: string, versao: number, campos: Partial<ClinicaCampos>) =>
+      db.transaction(async (tx) => {
+        const antes = await lockClinica(tx, id)
+        if (!antes) throw notFound(NAO_ENCONTRADA)
+        if (antes.versao !== versao) throw conflict()
+        const novos = semVazios(campos)
+        if (!diferencas(antes, { ...antes, ...novos }).mudou) return antes
+        const depois = await updateClinica(tx, id, novos)
+        await registrar(tx, escopo, { acao: 'editar', entidade: 'clinicas', entidade_id: id, antes, depois })
+        return depois
+      }),
+
+    delete: (escopo: Escopo, id: string) =>
+      db.transaction(async (tx) => {
+        const arquivada = await archiveClinica(tx, id)
+        if (!arquivada) throw notFound(NAO_ENCONTRADA)
+        const antes = { ...arquivada, arquivado_em: null }
+        await registrar(tx, escopo, { acao: 'excluir', entidade: 'clinicas', entidade_id: id, antes, depois: null })
+        return { ok: true as const }
+      }),
+
+    /** Takes back a deletion of a moment ago; asking twice is harmless. */
+    restore: (escopo: Escopo, id: string) =>
+      db.transaction(async (tx) => {
+        const antes = await lockArquivada(tx, id, DESFAZER_S)
+        if (!antes) {
+          const clinica = await findClinica(tx, id)
+          if (clinica) return clinica
+          throw (await clinicaExiste(tx, id)) ? conflict(TARDE_DEMAIS) : notFound(NAO_ENCONTRADA)
+        }
+        const depois = await updateClinica(tx, id, { arquivado_em: null })
+        await registrar(tx, escopo, { acao: 'editar', entidade: 'clinicas', entidade_id: id, antes, depois })
+        return depois
+      }),
+
+    /** What passes the filters as a file. Who took it, and what, stands in the history. */
+    async export(escopo: Escopo, filtro: FiltroClinicas): Promise<Download> {
+      const ids = await listIds(db, filtro)
+      const depois = { ...filtro, quantidade: ids.length }
+      await registrar(db, escopo, { acao: 'exportar', entidade: 'clinicas', entidade_id: null, depois })
+      return {
+        nome: `clinicas-${DIA.format(new Date())}.csv`,
+        tipo: 'text/csv; charset=utf-8',
+        conteudo: Readable.from(
+          writeCsv(ids, (pagina) => listPorIds(db, pagina)),
+          { objectMode: false },
+        ),
+      }
+    },
+  }
+}

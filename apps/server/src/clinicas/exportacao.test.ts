@@ -1,0 +1,127 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type ClinicaCampos, clinicaCampos } from '@portal/contract/clinicas/clinicas.contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { testApp } from '../platform/testing/testing.ts'
+import { insertClinicas, umaClinica } from './clinicas.factory.ts'
+import { importarClinicas } from './importacao/importar-clinicas.ts'
+
+let server: Awaited<ReturnType<typeof testApp>>
+let cookie: string
+beforeAll(async () => {
+  server = await testApp()
+  cookie = await server.signIn('gerenciador')
+})
+afterAll(() => server.close())
+beforeEach(() => server.database.pool.query('delete from clinicas'))
+
+const get = (query = '') => server.request({ url: `/api/clinicas-exportar?${query}`, cookie })
+const CAMPOS = clinicaCampos.keyof().options.join(', ')
+const stored = async () => (await server.database.pool.query(`select ${CAMPOS} from clinicas order by name`)).rows
+
+const DIFICEIS: ClinicaCampos[] = [
+  umaClinica({
+    name: 'A; "com aspas", vírgula',
+    codigo: '00012',
+    phone: '+55 11 98888-7777',
+    address: "'=1+1",
+    price: 'A partir de R$ 1.500,00',
+    description: '=CMD|"/C calc"!A0\nSegunda linha; com "tudo"',
+    plano_terapeutico: '@soma\r\n-traço',
+    specialties: ['Dependência química, álcool', 'Um - dois', 'A | B', 'x;y'],
+    features: ['=1+1', 'Piscina'],
+    atendimentos: ['Psicologia', 'Terapia ocupacional'],
+    gallery_images: ['/midia/a,b.webp', 'https://x.example/c.jpg?x=1;2'],
+    video_urls: ['https://youtu.be/abcdefghijk', 'https://vimeo.com/1'],
+    video_files: ['/midia/v.mp4'],
+    image_url: '/midia/a-960.webp',
+    tipo_atendimento: 'masculina',
+    contato_direcao: 'Zoé',
+    website: 'www.exemplo.com.br',
+    responsavel: '-',
+    email: 'a@b.example',
+    repasse: '10%',
+    responsavel_1: 'R1',
+    telefone_responsavel_1: '1',
+    responsavel_2: 'R2',
+    telefone_responsavel_2: '2',
+    estrutura_clinica: ['Quarto coletivo'],
+    taxas: ['Matrícula', 'Enxoval'],
+    tipos_internacao: ['Compulsória', 'Voluntária'],
+    planos_saude: ['Unimed', 'Amil'],
+    show_planos: true,
+    location_url: 'https://maps.app.goo.gl/x',
+    card_images_link: 'https://drive.example/x',
+    atende_voluntario: false,
+    atende_involuntario: true,
+    aceita_idosos: false,
+    aceita_menores: false,
+    active: false,
+  }),
+  umaClinica({ name: 'B', latitude: null, longitude: null }),
+]
+
+describe('exporting clinics', () => {
+  it('gives a file for spreadsheets: BOM, semicolons, CRLF, named by the day', async () => {
+    await insertClinicas(server.database, DIFICEIS)
+    const { headers, text } = await get()
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(headers['content-disposition']).toMatch(/^attachment; filename="clinicas-\d{4}-\d\d-\d\d\.csv"$/)
+    expect(text.startsWith('\ufeffNome;Cidade;Estado;')).toBe(true)
+    expect(text.split('\r\n')[0]?.split(';').length).toBe(clinicaCampos.keyof().options.length)
+    expect(text).toContain(`;'+55 11 98888-7777;`)
+    expect(text).toContain(`"'=CMD|""/C calc""!A0\nSegunda linha; com ""tudo"""`)
+    expect(text).toContain(';-22,9056;')
+    expect(text).toContain('Psicologia | Terapia ocupacional')
+  })
+
+  it('is read back by the import with every field as it was', async () => {
+    await insertClinicas(server.database, DIFICEIS)
+    const before = await stored()
+    const { text } = await get()
+    await server.database.pool.query('delete from clinicas')
+    const folder = await mkdtemp(join(tmpdir(), 'exportacao-'))
+    try {
+      await writeFile(join(folder, 'a.csv'), text)
+      const resultado = await importarClinicas({ database: server.database, arquivo: join(folder, 'a.csv') })
+      expect(resultado.importadas).toBe(2)
+      expect(await stored()).toEqual(before)
+    } finally {
+      await rm(folder, { recursive: true })
+    }
+  })
+
+  it('holds what the filters let through, in the order of the list, and more than one page of it', async () => {
+    await server.database.pool.query(
+      `insert into clinicas (name, city, state, active)
+       select 'Lote ' || lpad(i::text, 4, '0'), 'Palmas', 'TO', i > 3 from generate_series(1, 1203) i`,
+    )
+    const { text } = await get('situacao=ativas&ordem=nome')
+    const names = text
+      .trimEnd()
+      .split('\r\n')
+      .slice(1)
+      .map((line) => line.split(';')[0])
+    expect(names).toEqual(Array.from({ length: 1200 }, (_, i) => `Lote ${String(i + 4).padStart(4, '0')}`))
+  })
+
+  it('leaves its trace, and is refused to those who do not keep clinics', async () => {
+    await insertClinicas(server.database, DIFICEIS)
+    await get('texto=aspas')
+    const { rows } = await server.database.pool.query(
+      `select * from audit_log where acao = 'exportar' order by em desc`,
+    )
+    expect(rows[0]).toMatchObject({
+      entidade: 'clinicas',
+      entidade_id: null,
+      ator_papel: 'gerenciador',
+      ip: '127.0.0.1',
+      depois: { texto: 'aspas', quantidade: 1 },
+    })
+    const url = '/api/clinicas-exportar'
+    expect((await server.request({ url })).status).toBe(401)
+    expect((await server.request({ url, cookie: await server.signIn('consultor') })).status).toBe(403)
+    expect((await get('ordem=preco')).status).toBe(422)
+  })
+})

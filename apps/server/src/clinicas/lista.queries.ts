@@ -1,0 +1,107 @@
+import type { FiltroClinicas } from '@portal/contract/clinicas/clinicas.contract'
+import { and, arrayOverlaps, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Db } from '../platform/db.ts'
+import { literalPattern } from '../platform/like.ts'
+import { clinicas, viva } from './clinicas.table.ts'
+
+type Pendencia = NonNullable<FiltroClinicas['pendencia']>
+
+const nome = sql`sem_acento(${clinicas.name})`
+
+/** What each kind of shortcoming means, as a condition on living clinics. */
+export const PENDENTES: Record<Pendencia, SQL> = {
+  sem_coordenadas: sql`(${clinicas.latitude} is null or ${clinicas.longitude} is null)`,
+  sem_fotos: sql`(coalesce(${clinicas.image_url}, '') = '' and ${clinicas.gallery_images} = '{}')`,
+  nome_repetido: sql`${nome} in (select ${nome} from ${clinicas} where ${viva} group by 1 having count(*) > 1)`,
+}
+
+const DESEMPATE = [desc(clinicas.created_at), desc(clinicas.id)]
+const ORDEM: Record<FiltroClinicas['ordem'], SQL[]> = {
+  recentes: DESEMPATE,
+  nome: [asc(nome), ...DESEMPATE],
+  cidade: [asc(sql`sem_acento(${clinicas.city})`), asc(clinicas.state), asc(nome), ...DESEMPATE],
+}
+
+const anyOf = (coluna: PgColumn, nomes: string[]) => (nomes.length > 0 ? arrayOverlaps(coluna, nomes) : undefined)
+
+/** Within a list any selected one matches; filters add up (spec section 5). */
+const condicao = (filtro: FiltroClinicas) =>
+  and(
+    viva,
+    filtro.texto === ''
+      ? undefined
+      : or(
+          sql`${clinicas.nome_busca} like '%' || sem_acento(${literalPattern(filtro.texto)}) || '%'`,
+          eq(clinicas.state, filtro.texto.toUpperCase()),
+        ),
+    filtro.voluntario ? eq(clinicas.atende_voluntario, true) : undefined,
+    filtro.involuntario ? eq(clinicas.atende_involuntario, true) : undefined,
+    anyOf(clinicas.specialties, filtro.specialties),
+    anyOf(clinicas.tipos_internacao, filtro.tipos_internacao),
+    anyOf(clinicas.planos_saude, filtro.planos_saude),
+    filtro.situacao && eq(clinicas.active, filtro.situacao === 'ativas'),
+    filtro.pendencia && PENDENTES[filtro.pendencia],
+  )
+
+const RESUMO_DESCRICAO = 300
+
+/** One page of the clinics that pass, with how many pass and how many there are. */
+export async function listClinicas(
+  db: Db,
+  filtro: FiltroClinicas,
+  { pagina, tamanho }: Record<'pagina' | 'tamanho', number>,
+) {
+  const passam = condicao(filtro)
+  const [itens, encontradas, total] = await Promise.all([
+    db
+      .select({
+        id: clinicas.id,
+        versao: clinicas.versao,
+        codigo: clinicas.codigo,
+        name: clinicas.name,
+        description: sql<string | null>`left(${clinicas.description}, ${RESUMO_DESCRICAO})`,
+        city: clinicas.city,
+        state: clinicas.state,
+        phone: clinicas.phone,
+        price: clinicas.price,
+        active: clinicas.active,
+        image_url: clinicas.image_url,
+        tipo_atendimento: clinicas.tipo_atendimento,
+        tipos_internacao: clinicas.tipos_internacao,
+        created_at: clinicas.created_at,
+      })
+      .from(clinicas)
+      .where(passam)
+      .orderBy(...ORDEM[filtro.ordem])
+      .limit(tamanho)
+      .offset((pagina - 1) * tamanho),
+    db.$count(clinicas, passam),
+    db.$count(clinicas, viva),
+  ])
+  return {
+    itens: itens.map((clinica) => ({ ...clinica, created_at: clinica.created_at.toISOString() })),
+    encontradas,
+    total,
+  }
+}
+
+/** Ids of all clinics that pass, in the order asked for. */
+export async function listIds(db: Db, filtro: FiltroClinicas): Promise<string[]> {
+  const linhas = await db
+    .select({ id: clinicas.id })
+    .from(clinicas)
+    .where(condicao(filtro))
+    .orderBy(...ORDEM[filtro.ordem])
+  return linhas.map(({ id }) => id)
+}
+
+/** The clinics of the ids, in their order; those deleted meanwhile are missing. */
+export async function listPorIds(db: Db, ids: string[]) {
+  const linhas = await db
+    .select()
+    .from(clinicas)
+    .where(and(viva, inArray(clinicas.id, ids)))
+  const porId = new Map(linhas.map((linha) => [linha.id, linha]))
+  return ids.flatMap((id) => porId.get(id) ?? [])
+}
