@@ -5,7 +5,7 @@ import { openDatabase } from '../platform/database.ts'
 import { readEnv } from '../platform/env.ts'
 import { seedBase } from '../seed/seed-base.ts'
 
-const USO = 'Uso: npm run importar -- clinicas <arquivo.csv> [--completar-coordenadas]'
+const USO = 'Uso: npm run importar -- clinicas <arquivo.csv ou .xlsx> [--completar-coordenadas]'
 
 function readOptions() {
   try {
@@ -28,14 +28,20 @@ async function main() {
   const { database, close } = await openDatabase(readEnv(process.env), { log: console.log, share: true })
   try {
     await seedBase(database, console.log)
-    const progress = (lidas: number) => console.log(`  ${lidas} linhas lidas`)
-    const { importadas, existentes, erros, colunasIgnoradas } = await importarClinicas({
+    const erros: { linha: number; motivo: string }[] = []
+    const resultado = await importarClinicas({
       database,
       ...options,
-      progress,
+      ignoradas: (titulos) => titulos.length > 0 && console.log(`Colunas ignoradas: ${titulos.join(', ')}`),
+      progresso: (lidas, total) => console.log(`  ${lidas} de ${total} linhas lidas`),
+      relatorio: async (destinos) => {
+        for (const destino of destinos ?? []) if (destino.situacao === 'erro') erros.push(destino)
+      },
     })
-    if (colunasIgnoradas.length > 0) console.log(`Colunas ignoradas: ${colunasIgnoradas.join(', ')}`)
-    console.log(`${importadas} importadas, ${existentes} já existiam, ${erros.length} com erro`)
+    const { importadas, existentes, repetidas } = resultado
+    console.log(
+      `${importadas} importadas, ${existentes} já existiam, ${repetidas} repetidas no arquivo, ${erros.length} com erro`,
+    )
     for (const { linha, motivo } of erros) console.log(`  linha ${linha}: ${motivo}`)
   } finally {
     await close()

@@ -1,18 +1,9 @@
-import { type ClinicaCampos, clinicaCampos } from '@portal/contract/clinicas/clinicas.contract'
+import {
+  COLUNAS_IMPORTACAO,
+  type ColunaImportacao as Coluna,
+  checkMapeamento,
+} from '@portal/contract/clinicas/colunas-importacao'
 import { ArquivoInvalido } from '../../platform/csv.ts'
-
-/** Columns that are not a field by themselves but say something about one or more. */
-const DERIVADAS = [
-  'tipo_logradouro',
-  'logradouro',
-  'numero',
-  'complemento',
-  'bairro',
-  'cep',
-  'publico',
-  'modalidade',
-] as const
-export type Coluna = keyof ClinicaCampos | (typeof DERIVADAS)[number]
 
 const SINONIMOS: Partial<Record<Coluna, string[]>> = {
   name: ['nome', 'clinica', 'nome_da_clinica', 'nome_fantasia', 'entidade', 'instituicao'],
@@ -62,36 +53,39 @@ export const chave = (texto: string) =>
     .replace(/^_|_$/g, '')
 
 const COLUNAS = new Map<string, Coluna>(
-  [...clinicaCampos.keyof().options, ...DERIVADAS].flatMap((coluna) =>
-    [coluna, ...(SINONIMOS[coluna] ?? [])].map((nome): [string, Coluna] => [nome, coluna]),
+  COLUNAS_IMPORTACAO.flatMap(({ campo, rotulo }) =>
+    [campo, chave(rotulo), ...(SINONIMOS[campo] ?? [])].map((nome): [string, Coluna] => [nome, campo]),
   ),
 )
 
-export type Cabecalho = { colunas: (Coluna | null)[]; ignoradas: string[]; titulos: ReadonlyMap<Coluna, string> }
+export type Cabecalho = { colunas: readonly (Coluna | null)[]; titulos: ReadonlyMap<Coluna, string> }
 
-/** Recognises the columns of the file; those of a name unknown here are ignored. */
-export function readCabecalho(nomes: readonly string[]): Cabecalho {
-  const colunas = nomes.map((nome) => COLUNAS.get(chave(nome)) ?? null)
-  const faltam = (['name', 'city', 'state'] as const).filter((coluna) => !colunas.includes(coluna))
-  if (faltam.length > 0) {
-    const nomesEmPortugues = { name: 'nome', city: 'cidade', state: 'estado' }
-    throw new ArquivoInvalido(
-      `Faltam colunas obrigatórias: ${faltam.map((coluna) => nomesEmPortugues[coluna]).join(', ')}`,
-    )
-  }
+/** The field that each column seems to be by its title; of two for one field the first. */
+export function suggestColunas(titulos: readonly string[]): (Coluna | null)[] {
+  const colunas = titulos.map((titulo) => COLUNAS.get(chave(titulo)) ?? null)
+  return colunas.map((coluna, i) => (colunas.indexOf(coluna) === i ? coluna : null))
+}
+
+/** Joins the titles of a file with the fields chosen for them, by position. */
+export function createCabecalho(titulos: readonly string[], colunas: readonly (Coluna | null)[]): Cabecalho {
+  const [problema] = Object.values(checkMapeamento(colunas))
+  if (problema) throw new ArquivoInvalido(problema)
+  if (colunas.length !== titulos.length) throw new ArquivoInvalido('As colunas do arquivo mudaram. Escolha-as de novo.')
   return {
     colunas,
-    ignoradas: nomes.filter((nome, i) => nome !== '' && colunas[i] === null),
-    titulos: new Map(colunas.flatMap((coluna, i) => (coluna ? [[coluna, nomes[i] ?? coluna] as const] : [])).reverse()),
+    titulos: new Map(colunas.flatMap((coluna, i) => (coluna ? [[coluna, titulos[i] || coluna] as const] : []))),
   }
 }
 
-/** The non-empty values of a record by column; of two columns for one field the first filled one counts. */
+/** What spreadsheets, and our own export, put before text that would count as a formula. */
+const APOSTROFO = /^'(?='*[=+\-@])/
+
+/** The non-empty values of a record by column. */
 export function readColunas({ colunas }: Cabecalho, valores: readonly string[]): Map<Coluna, string> {
   const lidas = new Map<Coluna, string>()
   for (const [i, coluna] of colunas.entries()) {
     const valor = valores[i] ?? ''
-    if (coluna && valor !== '' && !lidas.has(coluna)) lidas.set(coluna, valor)
+    if (coluna && valor !== '') lidas.set(coluna, valor.replace(APOSTROFO, ''))
   }
   return lidas
 }

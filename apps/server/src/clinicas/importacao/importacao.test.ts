@@ -1,9 +1,13 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { clinicaCampos } from '@portal/contract/clinicas/clinicas.contract'
+import { COLUNAS_IMPORTACAO } from '@portal/contract/clinicas/colunas-importacao'
+import type { ResultadoImportacao } from '@portal/contract/clinicas/importacao.contract'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { testDb } from '../../platform/testing/testing.ts'
-import { importarClinicas } from './importar-clinicas.ts'
+import { type Importacao, importarClinicas } from './importar-clinicas.ts'
+import { umaPlanilha } from './xlsx.factory.ts'
 
 const { database, close } = await testDb()
 const pasta = await mkdtemp(join(tmpdir(), 'importacao-'))
@@ -15,19 +19,28 @@ afterAll(async () => {
 })
 beforeEach(() => database.pool.query('delete from clinicas'))
 
-async function importar(conteudo: string | Buffer, opcoes: { completarCoordenadas?: boolean } = {}) {
+async function importar(conteudo: string | Uint8Array, opcoes: Partial<Importacao> = {}) {
   await writeFile(arquivo, conteudo)
   return importarClinicas({ database, arquivo, ...opcoes })
 }
+const contagem = async (...args: Parameters<typeof importar>) => {
+  const { importadas, existentes, repetidas, erros } = await importar(...args)
+  return { importadas, existentes, repetidas, erros }
+}
+const motivos = ({ linhas }: ResultadoImportacao) => linhas.map(({ linha, motivo }) => `${linha}: ${motivo}`)
 const clinicas = async () => (await database.pool.query('select * from clinicas order by name')).rows
 
 describe('importing clinics', () => {
   it('recognises Portuguese headers, quotes and every kind of value', async () => {
-    const resultado =
-      await importar(`﻿Nome;Município;UF;Telefone;Preço;Sexo;Público;Modalidade_Internação;Tipo Logradouro;Logradouro;Número;Bairro;CEP;LAT;LNG;Especialidades;Planos;Mostrar planos;Cor da porta
+    const ignoradas: string[] = []
+    const resultado = await importar(
+      `﻿Nome;Município;UF;Telefone;Preço;Sexo;Público;Modalidade_Internação;Tipo Logradouro;Logradouro;Número;Bairro;CEP;LAT;LNG;Especialidades;Planos;Mostrar planos;Cor da porta
 "Clínica ""Boa Vista""; unidade 1";Campinas;SP;(19) 90000-0001;1.800,00;Feminino - Masculino;Adultos - Idosos;Voluntária - Compulsória;Rua;das Acácias;12;Centro;13000-000;-22,9056;-47,0608;Alcoolismo | Depressão | Alcoolismo;Unimed, Amil;sim;azul
-`)
-    expect(resultado).toEqual({ importadas: 1, existentes: 0, erros: [], colunasIgnoradas: ['Cor da porta'] })
+`,
+      { ignoradas: (titulos) => ignoradas.push(...titulos) },
+    )
+    expect(resultado).toMatchObject({ lidas: 1, importadas: 1, existentes: 0, erros: 0, linhas: [] })
+    expect(ignoradas).toEqual(['Cor da porta'])
     expect((await clinicas())[0]).toMatchObject({
       name: 'Clínica "Boa Vista"; unidade 1',
       city: 'Campinas',
@@ -66,7 +79,7 @@ describe('importing clinics', () => {
   })
 
   it('reports each bad line with its number and reason, and imports the others', async () => {
-    const { importadas, erros } = await importar(`nome,cidade,uf,latitude,longitude,sexo,ativo,mapa,codigo
+    const resultado = await importar(`nome,cidade,uf,latitude,longitude,sexo,ativo,mapa,codigo
 Certa,Campinas,SP,,,,,,
 ,Campinas,SP,,,,,,
 "Duas
@@ -81,8 +94,8 @@ Separador,Campinas,SP,,,,,,1,sobra
 Código,Campinas,SP,,,,,,${'9'.repeat(41)}
 Curta,Campinas,SP
 `)
-    expect(importadas).toBe(2)
-    expect(erros.map(({ linha, motivo }) => `${linha}: ${motivo}`)).toEqual([
+    expect(resultado).toMatchObject({ lidas: 12, importadas: 2, erros: 10 })
+    expect(motivos(resultado)).toEqual([
       '3: nome: Preencha todos os campos obrigatórios',
       '4: latitude: Latitude deve estar entre -90 e 90',
       '6: uf: "ZZ" não é um estado',
@@ -100,13 +113,9 @@ Curta,Campinas,SP
   it('keeps SQL and HTML as the text they are, and refuses null characters', async () => {
     const sql = "Robert'); DROP TABLE clinicas;-- {$1} \\"
     const html = '<img src=x onerror=alert(1)>'
-    const { importadas, erros } = await importar(
-      `nome,cidade,uf,descricao\n"${sql}","${html}",SP,"${html}"\nNula\0,Campinas,SP,\n`,
-    )
-    expect({ importadas, erros }).toEqual({
-      importadas: 1,
-      erros: [{ linha: 3, motivo: 'há um caractere inválido (nulo)' }],
-    })
+    const resultado = await importar(`nome,cidade,uf,descricao\n"${sql}","${html}",SP,"${html}"\nNula\0,Campinas,SP,\n`)
+    expect(resultado.importadas).toBe(1)
+    expect(motivos(resultado)).toEqual(['3: há um caractere inválido (nulo)'])
     expect((await clinicas())[0]).toMatchObject({ name: sql, city: html, description: html })
   })
 
@@ -117,18 +126,19 @@ C1,Clínica São José,Maceió,AL
 C1,Outro nome,Natal,RN
 ,Clínica São José,Natal,RN
 `
-    expect(await importar(csv)).toMatchObject({ importadas: 2, existentes: 2, erros: [] })
+    expect(await contagem(csv)).toEqual({ importadas: 2, existentes: 0, repetidas: 2, erros: 0 })
     const antes = await clinicas()
-    expect(await importar(csv)).toMatchObject({ importadas: 0, existentes: 4, erros: [] })
+    expect(await contagem(csv)).toEqual({ importadas: 0, existentes: 2, repetidas: 2, erros: 0 })
     expect(await clinicas()).toEqual(antes)
   })
 
   it('recognises lines of earlier batches of the same file', async () => {
     const linhas = Array.from({ length: 1100 }, (_, i) => `Clínica ${i % 1050},Campinas,SP`)
-    expect(await importar(`nome,cidade,uf\n${linhas.join('\n')}\n`)).toMatchObject({
+    expect(await contagem(`nome,cidade,uf\n${linhas.join('\n')}\n`)).toEqual({
       importadas: 1050,
-      existentes: 50,
-      erros: [],
+      existentes: 0,
+      repetidas: 50,
+      erros: 0,
     })
   })
 
@@ -142,7 +152,7 @@ C1,Outro nome,Natal,RN
   it('takes coordinates of the municipality only when asked', async () => {
     await importar('nome,cidade,uf\nA,sao paulo,SP\n')
     await importar(
-      'nome,cidade,uf,latitude,longitude\nB,SÃO PAULO,SP,,\nC,São Paulo,SP,-23,-46\nD,Lugar Nenhum,SP,,\n',
+      'nome,cidade,uf,latitude,longitude\nB,SÃO PAULO,SP,,\nC,São Paulo,SP,-23,-46\nD,Lugar Nenhum,SP,,\nE,São Paulo (Perus),SP,,\n',
       {
         completarCoordenadas: true,
       },
@@ -153,6 +163,7 @@ C1,Outro nome,Natal,RN
       [expect.closeTo(-23.5, 0), expect.closeTo(-46.6, 0)],
       [-23, -46],
       [null, null],
+      [expect.closeTo(-23.5, 0), expect.closeTo(-46.6, 0)],
     ])
   })
 
@@ -163,8 +174,94 @@ C1,Outro nome,Natal,RN
     await expect(importarClinicas({ database, arquivo: join(pasta, 'nada.csv') })).rejects.toThrow(
       'Não foi possível abrir',
     )
-    const { importadas, erros } = await importar('nome,cidade,uf\nA,Recife,PE\n"B,Recife,PE\nC,Recife,PE\n')
-    expect(importadas).toBe(1)
-    expect(erros).toEqual([{ linha: 3, motivo: 'aspas abertas e não fechadas; o restante do arquivo não foi lido' }])
+    const resultado = await importar('nome,cidade,uf\nA,Recife,PE\n"B,Recife,PE\nC,Recife,PE\n')
+    expect(resultado.importadas).toBe(1)
+    expect(motivos(resultado)).toEqual(['3: aspas abertas e não fechadas; o restante do arquivo não foi lido'])
+  })
+
+  it('keeps what begins like a formula as text, without the apostrophe that guards it in spreadsheets', async () => {
+    await importar(`nome;cidade;uf;descricao\n"=CMD|'/C calc'!A0";@Cidade;SP;+55\n'-2+3;"''=1";SP;'ok\n`)
+    const textos = (await clinicas()).map(({ name, city, description }) => [name, city, description])
+    expect(textos).toEqual([
+      ['-2+3', "'=1", "'ok"],
+      ["=CMD|'/C calc'!A0", '@Cidade', '+55'],
+    ])
+  })
+
+  it('writes nothing in a rehearsal, and gives the same numbers', async () => {
+    const csv = 'nome,cidade,uf\nA,Recife,PE\nA,Recife,PE\n,Recife,PE\n'
+    const esperado = { importadas: 1, existentes: 0, repetidas: 1, erros: 1 }
+    expect(await contagem(csv, { simular: true })).toEqual(esperado)
+    expect(await clinicas()).toEqual([])
+    expect(await contagem(csv)).toEqual(esperado)
+  })
+
+  it('does not count a deleted clinic as there', async () => {
+    const csv = 'codigo,nome,cidade,uf\nC1,A,Recife,PE\n'
+    await importar(csv)
+    await database.pool.query('update clinicas set arquivado_em = now()')
+    expect(await contagem(csv)).toMatchObject({ importadas: 1, existentes: 0 })
+  })
+
+  it('leaves nothing behind when it is stopped on the way', async () => {
+    const linhas = Array.from({ length: 1200 }, (_, i) => `Clínica ${i},Campinas,SP`)
+    const parar = importar(`nome,cidade,uf\n${linhas.join('\n')}\n`, {
+      progresso: (lidas) => {
+        if (lidas === 1000) throw new Error('chega')
+      },
+    })
+    await expect(parar).rejects.toThrow('chega')
+    expect(await clinicas()).toEqual([])
+  })
+
+  it('keeps reasons and names short however long the values are', async () => {
+    const { linhas } = await importar(`nome,cidade,uf\n${'N'.repeat(500)},Recife,${'U'.repeat(5000)}\n`)
+    expect(linhas[0]?.nome.length).toBeLessThanOrEqual(120)
+    expect(linhas[0]?.motivo.length).toBeLessThanOrEqual(300)
+  })
+
+  it('can fill every field of a clinic', () => {
+    const campos = new Set<string>(COLUNAS_IMPORTACAO.map(({ campo }) => campo))
+    expect(clinicaCampos.keyof().options.filter((campo) => !campos.has(campo))).toEqual([])
+  })
+})
+
+describe('workbooks', () => {
+  const TITULOS = ['Nome', 'Cidade', 'UF', 'Telefone', 'Latitude', 'Longitude', 'Aceita menores', 'Descrição']
+
+  it('reads texts, numbers, days and yes or no as the sheet shows them; a formula is the value saved with it', async () => {
+    const resultado = await importar(
+      umaPlanilha([
+        TITULOS,
+        ['Recanto Ipê & Açaí', 'Belém', 'PA', 91988887777, -1.4558, -48.5039, false, { dia: 45292 }],
+        [],
+        ['Soma', 'Belém', 'PA', null, null, null, true, { formula: 'CMD()', valor: '=CMD()' }],
+        ['', 'Belém', 'PA'],
+      ]),
+    )
+    expect(motivos(resultado)).toEqual(['5: Nome: Preencha todos os campos obrigatórios'])
+    expect(await clinicas()).toMatchObject([
+      {
+        name: 'Recanto Ipê & Açaí',
+        phone: '91988887777',
+        latitude: -1.4558,
+        longitude: -48.5039,
+        aceita_menores: false,
+        description: '01/01/2024',
+      },
+      { name: 'Soma', aceita_menores: true, description: '=CMD()' },
+    ])
+  })
+
+  it('refuses what would not fit, what is broken and what is no spreadsheet', async () => {
+    const longe = (celula: string) => umaPlanilha([TITULOS], { extra: `<c r="${celula}"><v>1</v></c>` })
+    await expect(importar(longe('A100002'))).rejects.toThrow('mais de 100.000 linhas')
+    await expect(importar(longe('XFD9'))).rejects.toThrow('mais de 100 colunas')
+    await expect(importar(umaPlanilha([TITULOS], { lastro: 257 }))).rejects.toThrow('grande demais')
+    await expect(importar(umaPlanilha([TITULOS]).slice(0, 300))).rejects.toThrow('Não foi possível ler a planilha')
+    await expect(importar(Buffer.from('d0cf11e0a1b11ae1', 'hex'))).rejects.toThrow('.xls não são aceitos')
+    await expect(importar(Buffer.from('\x7fELF\x02\x01\x01\x00'))).rejects.toThrow('não é uma planilha CSV nem XLSX')
+    await expect(importar(`nome${',x'.repeat(100)}\n`)).rejects.toThrow('mais de 100 colunas')
+    await expect(importar(`nome,cidade,uf\n${'A,B,SP\n'.repeat(100_001)}`)).rejects.toThrow('mais de 100.000 linhas')
   })
 })

@@ -1,117 +1,122 @@
+import { setImmediate } from 'node:timers/promises'
 import type { ClinicaCampos } from '@portal/contract/clinicas/clinicas.contract'
-import { listCidades } from '../../cidades/cidades.queries.ts'
-import { ArquivoInvalido, readCsv } from '../../platform/csv.ts'
+import type { ColunaImportacao } from '@portal/contract/clinicas/colunas-importacao'
+import type { ResultadoImportacao } from '@portal/contract/clinicas/importacao.contract'
+import { registrar } from '../../auditoria/auditoria.service.ts'
+import type { Escopo } from '../../platform/auth/escopo.ts'
 import type { Database, Db } from '../../platform/db.ts'
-import { type Cabecalho, chave, readCabecalho } from './cabecalho.ts'
-import {
-  findCodigosExistentes,
-  findNomesExistentes,
-  insertClinicas,
-  listEstados,
-  lockImportacao,
-} from './importacao.queries.ts'
-import { readLinha } from './linha.ts'
+import { conflict } from '../../platform/errors.ts'
+import { type Cabecalho, chave, createCabecalho, suggestColunas } from './cabecalho.ts'
+import { insertClinicas, listEstados, lockImportacao } from './importacao.queries.ts'
+import { type Lida, readLinha } from './linha.ts'
+import { countLinhas, openPlanilha, type Planilha, readTitulos } from './planilha.ts'
+import { createReconhecedor } from './reconhecer.ts'
+import { addDestino, createResultado, type Destino } from './resultado.ts'
+import { createSedes } from './sedes.ts'
 
 const LOTE = 500
+/** Lines read before others get their turn. */
+const FOLEGO = 50
 
-type Resultado = {
-  importadas: number
-  existentes: number
-  erros: { linha: number; motivo: string }[]
-  /** Titles of columns that say nothing about a clinic. */
-  colunasIgnoradas: string[]
-}
-
-type Importacao = {
+export type Importacao = {
   database: Database
   arquivo: string
+  /** The field of each column, by position; without it, what the titles say. */
+  mapeamento?: readonly (ColunaImportacao | null)[]
   /** Gives clinics without coordinates those of the seat of their municipality. */
   completarCoordenadas?: boolean
-  progress?: (lidas: number) => void
+  /** Does everything but write. */
+  simular?: boolean
+  /** Who imports; null for the command line. */
+  escopo?: Escopo | null
+  /** Told the titles of the columns that are left out. */
+  ignoradas?: (titulos: string[]) => void
+  /** Told between two batches; throwing ends the import with nothing written. */
+  progresso?: (lidas: number, total: number) => Promise<void> | void
+  /** Gets every line in order, and at the end null; what it throws undoes the import. */
+  relatorio?: (destinos: readonly Destino[] | null) => Promise<void>
 }
 
-/** Imports the good lines of a CSV file, 500 per transaction; clinics that are there already are left as they are. */
-export async function importarClinicas({
-  database: { db },
-  arquivo,
-  completarCoordenadas = false,
-  progress = () => {},
-}: Importacao): Promise<Resultado> {
-  const estados = new Map(
-    (await listEstados(db)).flatMap(
-      ({ code, name }) =>
-        [
-          [chave(code), code],
-          [chave(name), code],
-        ] as const,
-    ),
-  )
-  const completa = completarCoordenadas ? await createCompletador(db) : (clinica: ClinicaCampos) => clinica
-  const resultado: Resultado = { importadas: 0, existentes: 0, erros: [], colunasIgnoradas: [] }
-  let cabecalho: Cabecalho | null = null
-  let lote: ClinicaCampos[] = []
-  let lidas = 0
-  const gravaLote = async () => {
-    const novas = await db.transaction((tx) => insertNovas(tx, lote))
-    resultado.importadas += novas
-    resultado.existentes += lote.length - novas
-    lote = []
-    progress(lidas)
+/** Imports the good lines of a file in one transaction; clinics that are there already are left as they are. */
+export async function importarClinicas(importacao: Importacao): Promise<ResultadoImportacao> {
+  const { database, arquivo, mapeamento, simular = false, progresso } = importacao
+  const planilha = await openPlanilha(arquivo)
+  const titulos = await readTitulos(planilha)
+  const cabecalho = createCabecalho(titulos, mapeamento ?? suggestColunas(titulos))
+  importacao.ignoradas?.(titulos.filter((titulo, i) => titulo !== '' && cabecalho.colunas[i] === null))
+  const total = await countLinhas(planilha)
+  await progresso?.(0, total)
+  if (simular) return walk(database.db, importacao, planilha, cabecalho, total)
+  return database.db.transaction(async (tx) => {
+    if (!(await lockImportacao(tx))) throw conflict('Importação em andamento. Aguarde o término.')
+    return walk(tx, importacao, planilha, cabecalho, total)
+  })
+}
+
+async function walk(db: Db, importacao: Importacao, planilha: Planilha, cabecalho: Cabecalho, total: number) {
+  const { completarCoordenadas = false, simular = false, escopo = null, progresso, relatorio } = importacao
+  const estados = await readEstados(db)
+  const findSede = completarCoordenadas ? await createSedes(db) : () => undefined
+  const completadas = new WeakSet<ClinicaCampos>()
+  const reconhece = createReconhecedor(db)
+  const resultado = createResultado(simular)
+
+  async function endLote(lote: readonly Lida[]) {
+    const destinos = await reconhece(lote)
+    if (!simular) await insertNovas(db, destinos, escopo)
+    for (const destino of destinos) {
+      addDestino(resultado, destino)
+      if (destino.situacao === 'importada' && completadas.has(destino.clinica)) resultado.com_coordenadas_do_municipio++
+    }
+    await relatorio?.(destinos)
+    await progresso?.(resultado.lidas, total)
   }
 
-  for await (const registro of readCsv(arquivo)) {
-    if ('erro' in registro) {
-      resultado.erros.push({ linha: registro.linha, motivo: registro.erro })
-    } else if (!cabecalho) {
-      cabecalho = readCabecalho(registro.valores)
-      resultado.colunasIgnoradas = cabecalho.ignoradas
-    } else {
-      lidas++
-      const lida = readLinha(cabecalho, estados, registro.valores)
-      if ('erro' in lida) resultado.erros.push({ linha: registro.linha, motivo: lida.erro })
-      else lote.push(completa(lida.clinica))
-      if (lote.length === LOTE) await gravaLote()
+  let lote: Lida[] = []
+  let primeiro = true
+  for await (const registro of planilha.registros()) {
+    if (primeiro) {
+      primeiro = false
+      continue
+    }
+    const lida: Lida =
+      'erro' in registro
+        ? { linha: registro.linha, nome: '', erro: registro.erro }
+        : { linha: registro.linha, ...readLinha(cabecalho, estados, registro.valores) }
+    if ('clinica' in lida && lida.clinica.latitude === null) {
+      const sede = findSede(lida.clinica)
+      if (sede && sede.latitude !== null) {
+        Object.assign(lida.clinica, { latitude: sede.latitude, longitude: sede.longitude })
+        completadas.add(lida.clinica)
+      }
+    }
+    lote.push(lida)
+    if (lote.length % FOLEGO === 0) await setImmediate()
+    if (lote.length === LOTE) {
+      await endLote(lote)
+      lote = []
     }
   }
-  if (!cabecalho) throw new ArquivoInvalido('O arquivo está vazio')
-  await gravaLote()
+  await endLote(lote)
+  await relatorio?.(null)
   return resultado
 }
 
-/** As the database function of this name, so that a batch and the table agree on what is the same clinic. */
-const semAcento = (texto: string) =>
-  texto
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-
-/** Inserts those of the batch that neither the table nor the batch before them has. Gives how many. */
-async function insertNovas(tx: Db, lote: readonly ClinicaCampos[]): Promise<number> {
-  await lockImportacao(tx)
-  const existentes = await findNomesExistentes(tx, lote)
-  const vistas: Set<string> = await findCodigosExistentes(
+async function insertNovas(tx: Db, destinos: readonly Destino[], escopo: Escopo | null) {
+  const novas = destinos.flatMap((destino) => (destino.situacao === 'importada' ? [destino.clinica] : []))
+  const ids = await insertClinicas(tx, novas, escopo?.usuarioId ?? null)
+  await registrar(
     tx,
-    lote.flatMap(({ codigo }) => codigo ?? []),
+    escopo,
+    ids.map((id, i) => ({ acao: 'criar', entidade: 'clinicas', entidade_id: id, depois: novas[i] ?? null })),
   )
-  const novas = lote.filter((clinica, posicao) => {
-    const lugar = [clinica.name, clinica.city, clinica.state].map(semAcento).join('/')
-    const conhecida =
-      existentes.has(posicao) || vistas.has(lugar) || (clinica.codigo !== null && vistas.has(clinica.codigo))
-    vistas.add(lugar)
-    if (clinica.codigo !== null) vistas.add(clinica.codigo)
-    return !conhecida
-  })
-  await insertClinicas(tx, novas)
-  return novas.length
 }
 
-async function createCompletador(db: Db) {
-  const lugar = (cidade: string, uf: string) => `${chave(cidade)}/${uf}`
-  const sedes = new Map((await listCidades(db)).map((cidade) => [lugar(cidade.nome, cidade.estado), cidade]))
-  return (clinica: ClinicaCampos): ClinicaCampos => {
-    const sede = sedes.get(lugar(clinica.city, clinica.state))
-    return clinica.latitude === null && sede
-      ? { ...clinica, latitude: sede.latitude, longitude: sede.longitude }
-      : clinica
-  }
+/** Codes of the states by code and by name, both as `chave` writes them. */
+async function readEstados(db: Db): Promise<Map<string, string>> {
+  const pares = (await listEstados(db)).flatMap(({ code, name }) => [
+    [chave(code), code] as const,
+    [chave(name), code] as const,
+  ])
+  return new Map(pares)
 }

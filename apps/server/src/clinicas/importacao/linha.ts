@@ -1,6 +1,7 @@
 import { type ClinicaCampos, clinicaCampos, NOVA_CLINICA } from '@portal/contract/clinicas/clinicas.contract'
+import type { ColunaImportacao as Coluna } from '@portal/contract/clinicas/colunas-importacao'
 import { pt } from 'zod/locales'
-import { type Cabecalho, type Coluna, chave, readColunas } from './cabecalho.ts'
+import { type Cabecalho, chave, readColunas } from './cabecalho.ts'
 import {
   parseEnderecosWeb,
   parseNomes,
@@ -14,7 +15,13 @@ import {
 /** Codes of the states by code and by name, both as `chave` writes them. */
 type Estados = ReadonlyMap<string, string>
 
-type Lida = { clinica: ClinicaCampos } | { erro: string }
+/** A line of the file; `nome` as far as it could be read. */
+export type Lida = { linha: number; nome: string } & ({ clinica: ClinicaCampos } | { erro: string })
+type Conteudo = { nome: string } & ({ clinica: ClinicaCampos } | { erro: string })
+
+const NOME_MAXIMO = 120
+const MOTIVO_MAXIMO = 300
+const abbreviate = (texto: string, max: number) => (texto.length > max ? `${texto.slice(0, max - 1)}…` : texto)
 
 const LISTAS = new Set<Coluna>([
   'specialties',
@@ -38,7 +45,17 @@ const BRASIL = { latitude: [-34, 6], longitude: [-75, -28] } as const
 const { localeError } = pt()
 
 /** Makes a clinic of a record of the file, with the defaults of a new clinic for what it does not say. */
-export function readLinha(cabecalho: Cabecalho, estados: Estados, valores: readonly string[]): Lida {
+export function readLinha(cabecalho: Cabecalho, estados: Estados, valores: readonly string[]): Conteudo {
+  const nome = abbreviate(valores[cabecalho.colunas.indexOf('name')] ?? '', NOME_MAXIMO)
+  const lida = parseLinha(cabecalho, estados, valores)
+  return 'erro' in lida ? { nome, erro: abbreviate(lida.erro, MOTIVO_MAXIMO) } : { nome, ...lida }
+}
+
+function parseLinha(
+  cabecalho: Cabecalho,
+  estados: Estados,
+  valores: readonly string[],
+): { clinica: ClinicaCampos } | { erro: string } {
   if (valores.slice(cabecalho.colunas.length).some((valor) => valor !== '')) {
     return { erro: 'há mais valores do que colunas no cabeçalho (falta pôr aspas em um texto com separador?)' }
   }
@@ -75,7 +92,7 @@ function readValor(coluna: Coluna, texto: string, estados: Estados): Record<stri
   if (coluna === 'name' || coluna === 'city') return { [coluna]: texto.replace(/\s+/g, ' ') }
   if (coluna === 'state') {
     const uf = estados.get(chave(texto))
-    if (!uf) throw new ValorInvalido(`"${texto}" não é um estado`)
+    if (!uf) throw new ValorInvalido(texto, 'um estado')
     return { state: uf }
   }
   return coluna in NOVA_CLINICA ? { [coluna]: texto } : {}

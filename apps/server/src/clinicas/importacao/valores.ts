@@ -1,7 +1,13 @@
 import { chave } from './cabecalho.ts'
 
+const CITADO_MAXIMO = 60
+
 /** A value that cannot be what its column says, in words for the person who wrote it. */
-export class ValorInvalido extends Error {}
+export class ValorInvalido extends Error {
+  constructor(texto: string, esperado: string) {
+    super(`"${texto.length > CITADO_MAXIMO ? `${texto.slice(0, CITADO_MAXIMO)}…` : texto}" não é ${esperado}`)
+  }
+}
 
 const SIM = ['sim', 's', 'yes', 'y', 'true', 't', '1', 'x', 'verdadeiro', 'ativo', 'ativa']
 const NAO = ['nao', 'n', 'no', 'false', 'f', '0', 'falso', 'inativo', 'inativa']
@@ -9,13 +15,13 @@ const NAO = ['nao', 'n', 'no', 'false', 'f', '0', 'falso', 'inativo', 'inativa']
 export function parseSimNao(texto: string): boolean {
   if (SIM.includes(chave(texto))) return true
   if (NAO.includes(chave(texto))) return false
-  throw new ValorInvalido(`"${texto}" não é sim ou não`)
+  throw new ValorInvalido(texto, 'sim ou não')
 }
 
 /** Decimal comma or point. */
 export function parseNumero(texto: string): number {
   const numero = Number(texto.replace(',', '.').replace('−', '-'))
-  if (!Number.isFinite(numero)) throw new ValorInvalido(`"${texto}" não é um número`)
+  if (!Number.isFinite(numero)) throw new ValorInvalido(texto, 'um número')
   return numero
 }
 
@@ -53,7 +59,7 @@ export function parseTipoAtendimento(texto: string): 'masculina' | 'feminina' | 
   if ((feminina && masculina) || /mist|ambos|todos|unissex/.test(palavras)) return 'mista'
   if (feminina) return 'feminina'
   if (masculina) return 'masculina'
-  throw new ValorInvalido(`"${texto}" não é masculina, feminina ou mista`)
+  throw new ValorInvalido(texto, 'masculina, feminina ou mista')
 }
 
 const LEGAIS = { voluntaria: 'Voluntária', involuntaria: 'Involuntária', compulsoria: 'Compulsória' }

@@ -1,0 +1,34 @@
+import { createReadStream } from 'node:fs'
+import { appendFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { stringify } from 'csv-stringify/sync'
+import type { Body } from '../../platform/storage.ts'
+import type { Destino } from './resultado.ts'
+
+const SITUACOES = { erro: 'erro', existente: 'já existe', repetida: 'repetida no arquivo' } as const
+const BOM = '\ufeff'
+
+/** What a spreadsheet would run as a formula is written as text. */
+const toCsv = (linhas: (string | number)[][]) =>
+  stringify(linhas, { delimiter: ';', record_delimiter: '\r\n', escape_formulas: true })
+
+/** Writes what became of every line into a file of the folder. */
+export async function createRelatorio(pasta: string, simulada: boolean) {
+  const arquivo = join(pasta, 'relatorio.csv')
+  await writeFile(arquivo, BOM + toCsv([['Linha', 'Nome', 'Situação', 'Motivo']]))
+
+  const toLinha = (destino: Destino) => {
+    const { linha, nome } = destino
+    if (destino.situacao !== 'importada') return [linha, nome, SITUACOES[destino.situacao], destino.motivo]
+    const aviso = destino.clinica.latitude === null ? 'sem coordenadas: não aparece na busca por raio' : ''
+    return [linha, nome, simulada ? 'será importada' : 'importada', aviso]
+  }
+
+  return {
+    write: (destinos: readonly Destino[]) => appendFile(arquivo, toCsv(destinos.map(toLinha))),
+    /** The whole file, once everything is written. */
+    async body(): Promise<Body> {
+      return { stream: createReadStream(arquivo), bytes: (await stat(arquivo)).size }
+    },
+  }
+}
