@@ -43,9 +43,11 @@ export async function follow(
   const unsubscribe = realtime.onMudanca((mudanca) => {
     if (mudanca.assunto !== assunto) return
     wanted = mudanca.versao
-    if (busy) return
-    busy = true
-    running = catchUp()
+    if (!busy) {
+      busy = true
+      running = catchUp()
+    }
+    return running
   })
   try {
     await sync(done)

@@ -1,19 +1,18 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
-import type { Mudanca } from '@portal/contract/realtime/realtime.contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { insertClinicas } from '../clinicas/clinicas.factory.ts'
-import { type Realtime, startRealtime } from './realtime.ts'
+import { type Avanco, type Realtime, startRealtime } from './realtime.ts'
 import { eventually, testDb } from './testing/testing.ts'
 
 let own: Awaited<ReturnType<typeof testDb>>
 let realtime: Realtime
-let seen: Mudanca[]
+let seen: Avanco[]
 beforeEach(async () => {
   own = await testDb()
   realtime = await startRealtime(own.database)
   seen = []
-  realtime.onMudanca((mudanca) => seen.push(mudanca))
+  realtime.onMudanca((mudanca) => void seen.push(mudanca))
 })
 afterEach(async () => {
   await realtime.stop()
@@ -64,6 +63,27 @@ describe('change counters', () => {
       (n) => n === 1,
     )
     expect(seen[0]?.assunto).toBe('catalogos')
+  })
+
+  it('are told to watchers only when those who follow have caught up', async () => {
+    const start = await versao()
+    const watching = new AbortController()
+    const told: string[] = []
+    const changes = realtime.watch(watching.signal)
+    let catchUp = () => {}
+    const stop = realtime.onMudanca(() => new Promise<void>((resolve) => (catchUp = resolve)))
+    await insertClinicas(own.database, [{}])
+    await eventually(versao, (v) => v === start + 1)
+    expect(realtime.announced().clinicas).toBe(start)
+    catchUp()
+    for await (const [{ assunto }] of changes) {
+      told.push(assunto)
+      break
+    }
+    expect(told).toEqual(['clinicas'])
+    expect(realtime.announced().clinicas).toBe(start + 1)
+    stop()
+    watching.abort()
   })
 
   it('asks for a broken listening connection once a second, and never for two', async () => {

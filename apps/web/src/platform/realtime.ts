@@ -1,18 +1,18 @@
-import type { Assunto, Mudanca } from '@portal/contract/realtime/realtime.contract'
+import type { AssuntoAnunciado, Mudanca } from '@portal/contract/realtime/realtime.contract'
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import { api } from './api.ts'
 import { requestOf } from './link.ts'
+import { session } from './session.ts'
 
 const FIRST_RETRY_MS = 1_000
 const LONGEST_RETRY_MS = 30_000
 
-const QUERIES: Record<Assunto, QueryKey[]> = {
+const QUERIES: Record<AssuntoAnunciado, QueryKey[]> = {
   clinicas: [api.busca.key(), api.clinicas.key(), api.catalogos.listUsos.key(), api.inicio.key()],
   cidades: [api.cidades.key(), api.busca.key(), api.inicio.key()],
-  catalogos: [api.catalogos.key(), api.estados.key(), api.busca.key()],
+  catalogos: [api.catalogos.key(), api.estados.key(), api.busca.key(), api.inicio.key()],
   usuarios: [api.inicio.key()],
-  empresa: [],
-  sessoes: [],
+  empresa: [api.inicio.key()],
 }
 
 /**
@@ -21,7 +21,7 @@ const QUERIES: Record<Assunto, QueryKey[]> = {
  * seen before. Returns the function that ends it.
  */
 export function startRealtime(queryClient: QueryClient): () => void {
-  const versions = new Map<Assunto, number>()
+  const versions = new Map<AssuntoAnunciado, number>()
   let stream: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let delay = FIRST_RETRY_MS
@@ -48,6 +48,8 @@ export function startRealtime(queryClient: QueryClient): () => void {
     stream.addEventListener('message', ({ data }) => receive(JSON.parse(data)))
     stream.addEventListener('error', () => {
       disconnect()
+      // Ended by the server or refused: nobody may go on looking at the page of a session that is gone.
+      void session.verify()
       // Spread out, so that a restarted server is not met by everybody at once.
       timer = setTimeout(connect, delay * (0.5 + Math.random() / 2))
       delay = Math.min(delay * 2, LONGEST_RETRY_MS)

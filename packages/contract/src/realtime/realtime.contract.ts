@@ -3,11 +3,15 @@ import { z } from 'zod'
 import { SIGNED_IN } from '../access.ts'
 import { operation } from '../operation.ts'
 
+/** What browsers are told of. */
+export const ASSUNTOS_ANUNCIADOS = ['clinicas', 'cidades', 'catalogos', 'usuarios', 'empresa'] as const
+export type AssuntoAnunciado = (typeof ASSUNTOS_ANUNCIADOS)[number]
+
 /** What a change can be about; each has a counter in the database that every change advances. */
-export const ASSUNTOS = ['clinicas', 'cidades', 'catalogos', 'usuarios', 'empresa', 'sessoes'] as const
+export const ASSUNTOS = [...ASSUNTOS_ANUNCIADOS, 'sessoes'] as const
 export type Assunto = (typeof ASSUNTOS)[number]
 
-export const mudanca = z.object({ assunto: z.enum(ASSUNTOS), versao: z.number() })
+export const mudanca = z.object({ assunto: z.enum(ASSUNTOS_ANUNCIADOS), versao: z.number() })
 export type Mudanca = z.infer<typeof mudanca>
 
 export const realtime = {
