@@ -1,0 +1,227 @@
+import type { ResultadoImportacao } from '@portal/contract/clinicas/importacao.contract'
+import type { Tarefa } from '@portal/contract/tarefas/tarefas.contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { eventually, testApp } from '../../platform/testing/testing.ts'
+import { umaPlanilha } from './xlsx.factory.ts'
+
+const PATH = '/api/importacao/clinicas'
+const CABECALHO = 'nome;cidade;uf\n'
+const MAPEAMENTO = ['name', 'city', 'state']
+
+let server: Awaited<ReturnType<typeof testApp>>
+let gerenciador: string
+beforeAll(async () => {
+  server = await testApp()
+  gerenciador = await server.signIn('gerenciador')
+})
+afterAll(() => server.close())
+beforeEach(() => server.database.pool.query('delete from clinicas'))
+
+const base64 = (texto: string) => Buffer.from(texto).toString('base64')
+
+/** Sends a file as the browser does; answers its id. */
+async function enviar(conteudo: string | Uint8Array, cookie = gerenciador): Promise<string> {
+  const bytes = Buffer.from(conteudo)
+  const tus = { 'tus-resumable': '1.0.0' }
+  const created = await server.request({
+    method: 'POST',
+    url: '/api/envios',
+    cookie,
+    headers: {
+      ...tus,
+      'upload-length': String(bytes.length),
+      'upload-metadata': `nome ${base64('clínicas.csv')},finalidade ${base64('importacao')}`,
+    },
+  })
+  const url = String(created.headers.location)
+  await server.request({
+    method: 'PATCH',
+    url,
+    cookie,
+    headers: { ...tus, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
+    payload: bytes,
+  })
+  const payload = { envio: url.split('/').at(-1) }
+  const { status, body } = await server.request({ method: 'POST', url: '/api/arquivos', cookie, payload })
+  expect([status, body.message]).toEqual([200, undefined])
+  return body.id
+}
+
+const inspect = (arquivo_id: string, cookie = gerenciador) =>
+  server.request({ url: `${PATH}/colunas?arquivo_id=${arquivo_id}`, cookie })
+const start = (arquivo_id: string, outros: object = {}, cookie = gerenciador) =>
+  server.request({
+    method: 'POST',
+    url: PATH,
+    cookie,
+    payload: { arquivo_id, mapeamento: MAPEAMENTO, simular: false, ...outros },
+  })
+const relatorio = (id: string, cookie = gerenciador) =>
+  server.request({ url: `${PATH}/relatorio?tarefa_id=${id}`, cookie })
+
+async function wait(id: string): Promise<Tarefa> {
+  const ask = async () => (await server.request({ url: `/api/tarefas/${id}`, cookie: gerenciador })).body as Tarefa
+  return eventually(ask, ({ estado }) => estado !== 'em_andamento', 15_000)
+}
+
+/** Imports to the end. */
+async function importar(arquivo: string, outros: object = {}) {
+  const { status, body } = await start(arquivo, outros)
+  expect([status, body.message]).toEqual([202, undefined])
+  const tarefa = await wait(body.id)
+  return { ...tarefa, resultado: tarefa.resultado as ResultadoImportacao }
+}
+const clinicas = async () => (await server.database.pool.query('select * from clinicas order by name')).rows
+
+describe('importing clinics from a file that was sent', () => {
+  it('shows columns, samples and what each seems to be', async () => {
+    const arquivo = await enviar('Nome;Município;UF;Cor\nA;Recife;PE;azul\nB;;PE;\n')
+    const { status, body } = await inspect(arquivo)
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      nome: 'clínicas.csv',
+      formato: 'csv',
+      colunas: [
+        { titulo: 'Nome', amostra: ['A', 'B'], sugestao: 'name' },
+        { titulo: 'Município', amostra: ['Recife'], sugestao: 'city' },
+        { titulo: 'UF', amostra: ['PE', 'PE'], sugestao: 'state' },
+        { titulo: 'Cor', amostra: ['azul'], sugestao: null },
+      ],
+    })
+  })
+
+  it('rehearses, imports once, and writes who did it into the history', async () => {
+    const arquivo = await enviar(`${CABECALHO}A;Recife;PE\nB;Lugar Nenhum;PE\na;RECIFE;pe\nC;Recife;ZZ\n`)
+    const esperado = { lidas: 4, importadas: 2, existentes: 0, repetidas: 1, erros: 1 }
+    const ensaio = await importar(arquivo, { simular: true })
+    expect(ensaio).toMatchObject({ estado: 'concluida', resultado: { ...esperado, simulada: true } })
+    expect(await clinicas()).toEqual([])
+
+    const { resultado, feitas, total } = await importar(arquivo)
+    expect(resultado).toMatchObject({
+      ...esperado,
+      simulada: false,
+      com_coordenadas_do_municipio: 1,
+      sem_coordenadas: 1,
+      linhas: [
+        { linha: 4, nome: 'a', situacao: 'repetida', motivo: 'mesma clínica da linha 2' },
+        { linha: 5, nome: 'C', situacao: 'erro', motivo: 'uf: "ZZ" não é um estado' },
+      ],
+      amostra: [
+        { linha: 2, name: 'A', city: 'Recife', state: 'PE' },
+        { linha: 3, name: 'B', city: 'Lugar Nenhum', state: 'PE' },
+      ],
+    })
+    expect([feitas, total]).toEqual([4, 4])
+    const [a] = await clinicas()
+    expect(a.latitude).toBeCloseTo(-8.05, 0)
+    const historico = await server.request({ url: `/api/auditoria/clinicas/${a.id}`, cookie: gerenciador })
+    expect(historico.body.itens).toMatchObject([{ acao: 'criar', ator: 'Pessoa gerenciador', depois: { name: 'A' } }])
+
+    const outra = await importar(arquivo)
+    expect(outra.resultado).toMatchObject({ importadas: 0, existentes: 2, repetidas: 1, erros: 1 })
+    expect(await clinicas()).toHaveLength(2)
+  })
+
+  it('leaves coordinates out when asked to, and columns that were not chosen', async () => {
+    const arquivo = await enviar('nome;cidade;uf;telefone\nA;Recife;PE;81 3333-0000\n')
+    const { resultado } = await importar(arquivo, {
+      mapeamento: [...MAPEAMENTO, null],
+      completar_coordenadas: false,
+    })
+    expect(resultado).toMatchObject({ importadas: 1, com_coordenadas_do_municipio: 0, sem_coordenadas: 1 })
+    expect(await clinicas()).toMatchObject([{ latitude: null, phone: null }])
+  })
+
+  it('reads a workbook by the same road', async () => {
+    const arquivo = await enviar(
+      umaPlanilha([
+        ['Clínica', 'Cidade', 'Estado'],
+        ['Planilha', 'Recife', 'Pernambuco'],
+      ]),
+    )
+    expect((await inspect(arquivo)).body).toMatchObject({ formato: 'xlsx', colunas: [{ sugestao: 'name' }, {}, {}] })
+    expect((await importar(arquivo)).resultado).toMatchObject({ importadas: 1 })
+  })
+
+  it('gives a report of every line that no spreadsheet would run', async () => {
+    const arquivo = await enviar(`${CABECALHO}"=1+1";Recife;PE\n"=1+1";Recife;PE\nB;Nenhures;PE\n;Recife;PE\n`)
+    const { id } = await importar(arquivo)
+    const { status, headers, text } = await relatorio(id)
+    expect(status).toBe(200)
+    expect(headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="relatorio-importacao-clinicas.csv"',
+    })
+    expect(text).toBe(
+      [
+        '\ufeffLinha;Nome;Situação;Motivo',
+        "2;'=1+1;importada;",
+        "3;'=1+1;repetida no arquivo;mesma clínica da linha 2",
+        '4;B;importada;sem coordenadas: não aparece na busca por raio',
+        '5;;erro;nome: Preencha todos os campos obrigatórios',
+        '',
+      ].join('\r\n'),
+    )
+    const outro = await server.signIn('gerenciador')
+    expect((await relatorio(id, outro)).status).toBe(404)
+    expect((await relatorio(id, await server.signIn('admin'))).status).toBe(200)
+    expect((await relatorio(arquivo)).status).toBe(404)
+    expect((await relatorio('../../etc/passwd')).status).toBe(422)
+  })
+
+  it('refuses a mapping that says too little or the same twice, at its field', async () => {
+    const arquivo = await enviar(`${CABECALHO}A;Recife;PE\n`)
+    const faltam = await start(arquivo, { mapeamento: ['name', null, null] })
+    expect([faltam.status, faltam.body.data.campos]).toEqual([
+      422,
+      { mapeamento: 'Faltam colunas obrigatórias: cidade, estado' },
+    ])
+    const duas = await start(arquivo, { mapeamento: [...MAPEAMENTO, 'name'] })
+    expect(duas.body.data.campos).toEqual({ 'mapeamento.3': '"Nome" já foi escolhido para outra coluna' })
+    expect((await start(arquivo, { mapeamento: [...MAPEAMENTO, 'senha'] })).status).toBe(422)
+    const outras = await importar(arquivo, { mapeamento: [...MAPEAMENTO, 'phone'] })
+    expect(outras).toMatchObject({ estado: 'falhou', erro: 'As colunas do arquivo mudaram. Escolha-as de novo.' })
+  })
+
+  it('says in a sentence what is wrong with a file', async () => {
+    const quebrado = await inspect(await enviar('"nome;cidade\nA;B\n'))
+    expect([quebrado.status, quebrado.body.message]).toEqual([
+      422,
+      'linha 1: aspas abertas e não fechadas; o restante do arquivo não foi lido',
+    ])
+    const tarefa = await importar(await enviar(`${CABECALHO}${'A;B;SP\n'.repeat(100_001)}`), { simular: true })
+    expect(tarefa).toMatchObject({
+      estado: 'falhou',
+      erro: 'O arquivo tem mais de 100.000 linhas. Divida-o em partes.',
+    })
+  })
+
+  it('cancels, and then nothing has come in', async () => {
+    const linhas = Array.from({ length: 5000 }, (_, i) => `Clínica ${i};Recife;PE\n`)
+    const arquivo = await enviar(CABECALHO + linhas.join(''))
+    const { body: tarefa } = await start(arquivo)
+    const again = await start(arquivo)
+    expect([again.status, again.body.message]).toEqual([409, 'Importação em andamento. Aguarde o término.'])
+    await server.request({ method: 'POST', url: `/api/tarefas/${tarefa.id}/cancelar`, cookie: gerenciador })
+    expect((await wait(tarefa.id)).estado).toBe('cancelada')
+    expect(await clinicas()).toEqual([])
+    expect((await relatorio(tarefa.id)).status).toBe(404)
+    expect((await importar(arquivo)).resultado).toMatchObject({ importadas: 5000 })
+  })
+
+  it('is for those who keep clinics, each with their own files', async () => {
+    const arquivo = await enviar(`${CABECALHO}A;Recife;PE\n`)
+    for (const role of ['consultor', 'supervisor'] as const) {
+      const cookie = await server.signIn(role)
+      expect((await inspect(arquivo, cookie)).status).toBe(403)
+      expect((await start(arquivo, {}, cookie)).status).toBe(403)
+      expect((await relatorio(arquivo, cookie)).status).toBe(403)
+    }
+    const admin = await server.signIn('admin')
+    expect((await inspect(arquivo, admin)).status).toBe(404)
+    expect((await start(arquivo, {}, admin)).status).toBe(404)
+    expect((await inspect('1 or 1=1')).status).toBe(422)
+    expect((await server.request({ url: `${PATH}/colunas?arquivo_id=${arquivo}` })).status).toBe(401)
+  })
+})
