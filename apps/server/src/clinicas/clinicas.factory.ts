@@ -1,4 +1,5 @@
-import { type ClinicaCampos, NOVA_CLINICA } from '@portal/contract/clinicas/clinicas.contract'
+import type { ClinicaCampos } from '@portal/contract/clinicas/clinicas.contract'
+import { NOVA_CLINICA } from '@portal/contract/clinicas/nova-clinica'
 import type { Database } from '../platform/db.ts'
 import { clinicas } from './clinicas.table.ts'
 

@@ -147,47 +147,6 @@ export const clinicaDetalhe = clinica.pick({
 })
 export type ClinicaDetalhe = z.infer<typeof clinicaDetalhe>
 
-/** Defaults of a new clinic (spec section 9). */
-export const NOVA_CLINICA = {
-  codigo: null,
-  phone: null,
-  address: null,
-  price: null,
-  description: null,
-  active: true,
-  specialties: [],
-  features: [],
-  atendimentos: [],
-  image_url: null,
-  gallery_images: [],
-  video_urls: [],
-  video_files: [],
-  tipo_atendimento: 'mista',
-  contato_direcao: null,
-  plano_terapeutico: null,
-  website: null,
-  responsavel: null,
-  email: null,
-  repasse: null,
-  responsavel_1: null,
-  telefone_responsavel_1: null,
-  responsavel_2: null,
-  telefone_responsavel_2: null,
-  estrutura_clinica: [],
-  taxas: [],
-  tipos_internacao: [],
-  planos_saude: [],
-  show_planos: false,
-  location_url: null,
-  card_images_link: null,
-  latitude: null,
-  longitude: null,
-  atende_voluntario: true,
-  atende_involuntario: false,
-  aceita_idosos: true,
-  aceita_menores: true,
-} satisfies Omit<ClinicaCampos, 'name' | 'city' | 'state'>
-
 /** Order of the management list. */
 export const ORDENS_CLINICAS = ['recentes', 'nome', 'cidade'] as const
 /** What a clinic may lack; each leads from the admin home to the clinics concerned. */
