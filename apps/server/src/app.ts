@@ -12,6 +12,7 @@ import { createBuscaService } from './busca/busca.service.ts'
 import { catalogosRoutes } from './catalogos/catalogos.routes.ts'
 import { createCatalogosService } from './catalogos/catalogos.service.ts'
 import { cidadesRoutes } from './cidades/cidades.routes.ts'
+import { createCidadesService } from './cidades/cidades.service.ts'
 import { listUrlsDeArquivos } from './clinicas/clinicas.queries.ts'
 import { clinicasRoutes, serveClinicas } from './clinicas/clinicas.routes.ts'
 import { createClinicasService } from './clinicas/clinicas.service.ts'
@@ -83,7 +84,7 @@ export async function buildApp({ env, database, auth, withJobs = false }: Deps):
     auditoria: auditoriaRoutes(database),
     busca: buscaRoutes(busca),
     catalogos: catalogosRoutes(createCatalogosService(database)),
-    cidades: cidadesRoutes(database),
+    cidades: cidadesRoutes(database, createCidadesService({ database, tarefas, arquivos })),
     clinicas: clinicasRoutes(clinicas),
     estados: estadosRoutes(createEstadosService(database)),
     empresa: empresaRoutes(empresa),

@@ -6,6 +6,7 @@ import { catalogos } from './catalogos/catalogos.contract.ts'
 import { cidades } from './cidades/cidades.contract.ts'
 import { clinicas } from './clinicas/clinicas.contract.ts'
 import { importacao } from './clinicas/importacao.contract.ts'
+import { empresa } from './empresa/empresa.contract.ts'
 import { estados } from './estados/estados.contract.ts'
 import { inicio } from './inicio/inicio.contract.ts'
 import { realtime } from './realtime/realtime.contract.ts'
@@ -20,6 +21,7 @@ export const contract = {
   catalogos,
   cidades,
   clinicas,
+  empresa,
   estados,
   importacao,
   inicio,

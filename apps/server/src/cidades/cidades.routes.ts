@@ -2,12 +2,25 @@ import type { Database } from '../platform/db.ts'
 import { notFound } from '../platform/errors.ts'
 import { os } from '../platform/operations.ts'
 import { findCidade, searchCidades } from './cidades.queries.ts'
+import type { CidadesService } from './cidades.service.ts'
+import { pageCidades } from './gestao.queries.ts'
 
-export const cidadesRoutes = ({ db }: Database) => ({
+export const cidadesRoutes = ({ db }: Database, cidades: CidadesService) => ({
   searchCidades: os.cidades.searchCidades.handler(({ input }) => searchCidades(db, input.nome)),
   getCidade: os.cidades.getCidade.handler(async ({ input }) => {
     const cidade = await findCidade(db, input.id)
     if (!cidade) throw notFound('Cidade não encontrada')
     return cidade
   }),
+  getResumo: os.cidades.getResumo.handler(() => cidades.getResumo()),
+  listCidades: os.cidades.listCidades.handler(({ input }) => pageCidades(db, input)),
+  updateCidade: os.cidades.updateCidade.handler(({ input: { id, versao, ...correcao }, context }) =>
+    cidades.update(context.escopo(), id, versao, correcao),
+  ),
+  popularCidades: os.cidades.popularCidades.handler(({ input, context }) =>
+    cidades.popular(context.escopo(), input.uf),
+  ),
+  importCidades: os.cidades.importCidades.handler(({ input, context }) =>
+    cidades.importar(context.escopo(), input.arquivo_id),
+  ),
 })

@@ -1,14 +1,14 @@
 import { distanciaKm } from '@portal/contract/busca/distancia'
 import { clinicaCampos } from '@portal/contract/clinicas/clinicas.contract'
 import { describe, expect, it } from 'vitest'
+import { readMunicipios } from '../cidades/municipios.ts'
 import { gerarClinicas } from './gerar-clinicas.ts'
-import { readMunicipios } from './municipios.ts'
 import { QUANTIDADE_DEMO } from './seed-demo.ts'
 
 const municipios = readMunicipios()
 const geracao = { seed: 2026, quantidade: QUANTIDADE_DEMO, municipios, imagens: true }
 const clinicas = gerarClinicas(geracao)
-const municipioDe = new Map(municipios.map((municipio) => [`${municipio.nome}/${municipio.uf}`, municipio]))
+const municipioDe = new Map(municipios.map((municipio) => [`${municipio.nome}/${municipio.estado}`, municipio]))
 
 describe('demo clinics', () => {
   it('are the same for the same seed, and other for another', () => {
@@ -27,7 +27,7 @@ describe('demo clinics', () => {
   })
 
   it('stand in real municipalities of every state, at most some kilometres from the seat, with its area code', () => {
-    for (const uf of new Set(municipios.map((municipio) => municipio.uf))) {
+    for (const uf of new Set(municipios.map((municipio) => municipio.estado))) {
       expect(clinicas.filter(({ state }) => state === uf).length, uf).toBeGreaterThanOrEqual(2)
     }
     for (const { city, state, latitude, longitude, phone } of clinicas) {

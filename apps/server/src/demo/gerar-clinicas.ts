@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import type { ClinicaCampos } from '@portal/contract/clinicas/clinicas.contract'
+import type { Municipio } from '../cidades/municipios.ts'
 import { drawEndereco, drawPessoa, drawPonto, drawTelefone } from './campos/contato.ts'
 import { composeNome, drawNomeProprio, slug } from './campos/nome.ts'
 import { drawPerfil, drawPreco } from './campos/perfil.ts'
 import { CARACTERISTICAS, composeDescricao, composePlanoTerapeutico, REPASSES, VIDEOS } from './campos/textos.ts'
 import { urlGaleria, urlPrincipal } from './ilustracoes.ts'
-import { createDistribuicao, type Municipio } from './municipios.ts'
+import { createDistribuicao } from './municipios.ts'
 import { createRandom, type Random, seedOf } from './random.ts'
 
 type Geracao = {
@@ -49,7 +50,7 @@ function drawClinica(random: Random, municipio: Municipio, indice: number, image
     codigo: talvez(random, 0.85, () => `PC-${String(indice + 1).padStart(4, '0')}`),
     name: composeNome(random, perfil, proprio, municipio.nome),
     city: municipio.nome,
-    state: municipio.uf,
+    state: municipio.estado,
     phone: talvez(random, 0.97, telefone),
     address: talvez(random, 0.94, () => drawEndereco(random)),
     price: drawPreco(random, perfil.natureza),

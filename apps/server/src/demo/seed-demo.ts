@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
+import { readMunicipios } from '../cidades/municipios.ts'
 import type { Database } from '../platform/db.ts'
 import { type ClinicaDemo, insertClinicasDemo } from './demo.queries.ts'
 import { cadaClinica } from './gerar-clinicas.ts'
 import { renderIlustracoes } from './ilustracoes.ts'
-import { readMunicipios } from './municipios.ts'
 
 export const QUANTIDADE_DEMO = 330
 const SEED_DEMO = 2026

@@ -1,11 +1,28 @@
+import type { EmpresaCampos } from '@portal/contract/empresa/empresa.contract'
+import { and, eq } from 'drizzle-orm'
 import type { Db } from '../platform/db.ts'
 import { empresaConfig } from './empresa.table.ts'
 
 export type EmpresaConfig = typeof empresaConfig.$inferSelect
 
-/** The settings of the company: a migration wrote the one row, and the table lets nobody add another. */
-export async function findEmpresa(db: Db): Promise<EmpresaConfig> {
-  const [empresa] = await db.select().from(empresaConfig)
+function only(rows: EmpresaConfig[]): EmpresaConfig {
+  const [empresa] = rows
   if (!empresa) throw new Error('empresa_config has no row')
   return empresa
 }
+
+/** The settings of the company: a migration wrote the one row, and the table lets nobody add another. */
+export const findEmpresa = async (db: Db): Promise<EmpresaConfig> => only(await db.select().from(empresaConfig))
+
+/** As `findEmpresa`; until the transaction ends nobody else can change them. */
+export const lockEmpresa = async (tx: Db): Promise<EmpresaConfig> =>
+  only(await tx.select().from(empresaConfig).for('update'))
+
+export const updateEmpresa = async (tx: Db, { id, versao }: EmpresaConfig, campos: EmpresaCampos) =>
+  only(
+    await tx
+      .update(empresaConfig)
+      .set(campos)
+      .where(and(eq(empresaConfig.id, id), eq(empresaConfig.versao, versao)))
+      .returning(),
+  )

@@ -1,33 +1,18 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Env } from './env.ts'
 import { notFound } from './errors.ts'
+import { openPage, type PageValues } from './page.ts'
 
 const DIST = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 const YEAR_S = 365 * 24 * 60 * 60
+const NAO_ENCONTRADO = 'Endereço não encontrado'
 
-const escapeAttribute = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
-
-/** Serves the built web application, the media files, and index.html for every page address. */
-export async function serveWeb(app: FastifyInstance, env: Env) {
-  await app.register(fastifyStatic, {
-    root: join(env.PORTAL_DATA_DIR, 'media'),
-    prefix: '/midia/',
-    maxAge: YEAR_S * 1000,
-    immutable: true,
-    index: false,
-  })
-  const indexFile = join(DIST, 'index.html')
-  const page = existsSync(indexFile)
-    ? readFileSync(indexFile, 'utf8').replace(
-        '<meta name="portal-tiles" content=""',
-        `<meta name="portal-tiles" content="${escapeAttribute(env.TILES_URL)}"`,
-      )
-    : null
+/** Serves the built web application, the media files, and index.html with the values for every page address. */
+export async function serveWeb(app: FastifyInstance, env: Env, valuesOf: () => Promise<PageValues>) {
+  const page = openPage(join(DIST, 'index.html'), async () => ({ tiles: env.TILES_URL, ...(await valuesOf()) }))
   if (page !== null) {
     await app.register(fastifyStatic, {
       root: DIST,
@@ -43,12 +28,15 @@ export async function serveWeb(app: FastifyInstance, env: Env) {
     })
   }
 
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? ''
     const isPage =
       ['GET', 'HEAD'].includes(request.method) && !/^\/(api|midia|assets)(\/|$)/.test(path) && !/\.\w{2,5}$/.test(path)
     if (isPage && page !== null)
-      return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
-    throw notFound('Endereço não encontrado')
+      return reply
+        .header('cache-control', 'no-cache')
+        .type('text/html; charset=utf-8')
+        .send(await page())
+    throw notFound(NAO_ENCONTRADO)
   })
 }

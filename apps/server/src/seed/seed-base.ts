@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs'
-import { parse } from 'csv-parse/sync'
 import { sql } from 'drizzle-orm'
 import { tabelasCatalogo } from '../catalogos/catalogos.table.ts'
 import { cidades } from '../cidades/cidades.table.ts'
+import { readEstados, readMunicipios } from '../cidades/municipios.ts'
 import { estados } from '../estados/estados.table.ts'
 import type { Database, Db } from '../platform/db.ts'
 
-const dataFile = (name: string) => readFileSync(new URL(`../../data/${name}`, import.meta.url), 'utf8')
-const readCsv = (name: string) => parse<Record<string, string>>(dataFile(name), { columns: true, bom: true })
+const LOTE = 1000
 
 const isEmpty = async (
   db: Db,
@@ -23,34 +22,21 @@ export async function seedBase({ db }: Database, log: (line: string) => void) {
     await tx.execute(sql`select pg_advisory_xact_lock(7220155)`)
     if (await isEmpty(tx, estados)) {
       log('Carregando estados…')
-      await tx
-        .insert(estados)
-        .values(readCsv('estados.csv').map(({ uf = '', nome = '' }) => ({ code: uf, name: nome })))
+      await tx.insert(estados).values(readEstados())
     }
     if (await isEmpty(tx, cidades)) {
       log('Carregando municípios…')
-      await insertCidades(tx)
+      const municipios = readMunicipios()
+      for (let start = 0; start < municipios.length; start += LOTE)
+        await tx.insert(cidades).values(municipios.slice(start, start + LOTE))
     }
     await seedCatalogos(tx, log)
   })
 }
 
-async function insertCidades(db: Db) {
-  const rows = readCsv('municipios.csv').map((row) => ({
-    codigo_ibge: Number(row.codigo_ibge),
-    nome: row.nome ?? '',
-    estado: row.uf ?? '',
-    latitude: Number(row.latitude),
-    longitude: Number(row.longitude),
-    populacao: Number(row.populacao),
-    ddd: row.ddd,
-  }))
-  for (let start = 0; start < rows.length; start += 1000)
-    await db.insert(cidades).values(rows.slice(start, start + 1000))
-}
-
 async function seedCatalogos(db: Db, log: (line: string) => void) {
-  const seeds = JSON.parse(dataFile('catalogos.json')) as Record<keyof typeof tabelasCatalogo, never[]>
+  const file = readFileSync(new URL('../../data/catalogos.json', import.meta.url), 'utf8')
+  const seeds = JSON.parse(file) as Record<keyof typeof tabelasCatalogo, never[]>
   for (const [nome, tabela] of Object.entries(tabelasCatalogo)) {
     if (!(await isEmpty(db, tabela))) continue
     log(`Carregando catálogo ${nome}…`)

@@ -15,7 +15,7 @@ import {
 } from './tarefas.queries.ts'
 
 const SINAL_MS = 250
-const EM_ANDAMENTO = 'Importação em andamento. Aguarde o término.'
+export const EM_ANDAMENTO = 'Importação em andamento. Aguarde o término.'
 
 /** Thrown out of the work by `progresso` once somebody has cancelled it; rolls its transaction back. */
 class Cancelada extends Error {}

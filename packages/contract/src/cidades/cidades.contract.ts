@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { SIGNED_IN } from '../access.ts'
-import { id } from '../common.ts'
+import { id, latitude, longitude, queryFlag, uf } from '../common.ts'
 import { operation } from '../operation.ts'
+import { tarefa } from '../tarefas/tarefas.contract.ts'
 import { CIDADE_BUSCA_MINIMO } from './busca-cidade.ts'
+import { ORDENS, TAMANHOS } from './lista-cidades.ts'
 
 export const cidade = z.object({
   id: z.uuid(),
@@ -13,6 +15,46 @@ export const cidade = z.object({
   longitude: z.number().nullable(),
 })
 export type Cidade = z.infer<typeof cidade>
+
+/** A city with what only its keepers see. */
+const cidadeGerida = cidade.extend({
+  codigo_ibge: z.number().nullable(),
+  ddd: z.string().nullable(),
+  /** Written by a person: populating leaves it as it is. */
+  editado_manualmente: z.boolean(),
+  updated_at: z.iso.datetime(),
+  /** Advances with every change; a change must name the version it was made from. */
+  versao: z.number(),
+})
+export type CidadeGerida = z.infer<typeof cidadeGerida>
+
+const POPULACAO = 'Informe um número inteiro de 0 a 50.000.000'
+export const populacao = z.number(POPULACAO).int(POPULACAO).min(0, POPULACAO).max(50_000_000, POPULACAO)
+export const ddd = z.string().regex(/^[1-9]\d$/, 'Informe um DDD de dois dígitos')
+export const COORDENADAS_JUNTAS = 'Informe latitude e longitude juntas'
+
+const resumo = z.object({
+  cidades: z.number(),
+  estados: z.number(),
+  sem_coordenadas: z.number(),
+  sem_populacao: z.number(),
+  /** When a city last changed; null without cities. */
+  atualizada_em: z.iso.datetime().nullable(),
+  /** Every state by name, and how many of its cities there are. */
+  por_uf: z.array(z.object({ uf: z.string(), nome: z.string(), cidades: z.number() })),
+})
+export type ResumoCidades = z.infer<typeof resumo>
+
+/** `resultado` of a task `popular_cidades`. */
+export type ResultadoPopular = { novas: number; atualizadas: number }
+/** `resultado` of a task `importar_cidades`; of the refused lines the first are listed. */
+export type ResultadoImportarCidades = ResultadoPopular & {
+  iguais: number
+  recusadas: number
+  erros: { linha: number; motivo: string }[]
+}
+
+const ADMIN = ['admin'] as const
 
 export const cidades = {
   searchCidades: operation({
@@ -26,4 +68,76 @@ export const cidades = {
   getCidade: operation({ method: 'GET', path: '/cidades/{id}', summary: 'Uma cidade', access: SIGNED_IN })
     .input(z.object({ id }))
     .output(cidade),
+  getResumo: operation({
+    method: 'GET',
+    path: '/cidades/resumo',
+    summary: 'Quantas cidades há e o que lhes falta',
+    access: ADMIN,
+  }).output(resumo),
+  listCidades: operation({
+    method: 'GET',
+    path: '/cidades/lista',
+    summary: 'Cidades por página, para manutenção',
+    access: ADMIN,
+  })
+    .input(
+      z.object({
+        texto: z.string().trim().max(80).default(''),
+        uf: uf.optional(),
+        /** Only those without coordinates or without population. */
+        incompletas: queryFlag,
+        ordem: z.enum(ORDENS).default('nome'),
+        decrescente: queryFlag,
+        pagina: z.coerce.number<number>().int().min(1).max(10_000).default(1),
+        tamanho: z.coerce
+          .number<number>()
+          .pipe(z.literal([...TAMANHOS]))
+          .default(25),
+      }),
+    )
+    .output(z.object({ itens: z.array(cidadeGerida), total: z.number() })),
+  updateCidade: operation({
+    method: 'PATCH',
+    path: '/cidades/{id}',
+    summary: 'Corrigir uma cidade; popular não muda mais o que foi corrigido',
+    access: ADMIN,
+  })
+    .input(
+      z
+        .object({
+          id,
+          versao: z.number().int().min(1),
+          latitude: latitude.nullable(),
+          longitude: longitude.nullable(),
+          populacao: populacao.nullable(),
+          ddd: ddd.nullable(),
+        })
+        .refine(({ latitude, longitude }) => latitude !== null || longitude === null, {
+          path: ['latitude'],
+          message: COORDENADAS_JUNTAS,
+        })
+        .refine(({ latitude, longitude }) => latitude === null || longitude !== null, {
+          path: ['longitude'],
+          message: COORDENADAS_JUNTAS,
+        }),
+    )
+    .output(cidadeGerida),
+  popularCidades: operation({
+    method: 'POST',
+    path: '/cidades/popular',
+    summary: 'Trazer os municípios do IBGE, de um estado ou de todos; os corrigidos por pessoas ficam como estão',
+    access: ADMIN,
+    successStatus: 202,
+  })
+    .input(z.object({ uf: uf.nullable() }))
+    .output(tarefa),
+  importCidades: operation({
+    method: 'POST',
+    path: '/cidades/importar',
+    summary: 'Importar cidades de um arquivo CSV enviado; as linhas recusadas são ditas no resultado',
+    access: ADMIN,
+    successStatus: 202,
+  })
+    .input(z.object({ arquivo_id: id }))
+    .output(tarefa),
 }

@@ -1,4 +1,4 @@
-import type { Municipio } from '../municipios.ts'
+import type { Municipio } from '../../cidades/municipios.ts'
 import type { Random } from '../random.ts'
 
 const NOMES = [

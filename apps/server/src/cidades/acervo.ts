@@ -1,0 +1,41 @@
+import { chave } from '../platform/chave.ts'
+import type { DadosCidade } from './municipios.ts'
+
+/** A city of the table, as far as populating and importing are concerned. */
+export type CidadeAtual = DadosCidade & { id: string; versao: number; editado_manualmente: boolean }
+
+export const CAMPOS = ['codigo_ibge', 'nome', 'estado', 'latitude', 'longitude', 'populacao', 'ddd'] as const
+
+/** Names differ in accents, case, apostrophes and hyphens without being others. */
+const lugarDe = ({ nome, estado }: Pick<DadosCidade, 'nome' | 'estado'>) =>
+  `${estado} ${chave(nome).replaceAll('_', '')}`
+
+/** The cities there are, found by the code of the IBGE or by name and state. */
+export class Acervo {
+  readonly #porCodigo = new Map<number, CidadeAtual>()
+  readonly #porLugar = new Map<string, CidadeAtual>()
+
+  constructor(cidades: Iterable<CidadeAtual>) {
+    for (const cidade of cidades) this.add(cidade)
+  }
+
+  /** Of two cities of one name in a state the first counts. */
+  add(cidade: CidadeAtual) {
+    if (cidade.codigo_ibge !== null) this.#porCodigo.set(cidade.codigo_ibge, cidade)
+    const lugar = lugarDe(cidade)
+    if (!this.#porLugar.has(lugar)) this.#porLugar.set(lugar, cidade)
+  }
+
+  comCodigo = (codigo: number | null) => (codigo === null ? undefined : this.#porCodigo.get(codigo))
+  comNome = (cidade: Pick<DadosCidade, 'nome' | 'estado'>) => this.#porLugar.get(lugarDe(cidade))
+}
+
+export type Mudanca = { antes: CidadeAtual; depois: CidadeAtual }
+
+type Dados = Partial<DadosCidade & Pick<CidadeAtual, 'editado_manualmente'>>
+
+/** What becomes of the city when the fields given are written; undefined when it has all of them already. */
+export function mudancaDe(antes: CidadeAtual, dados: Dados): Mudanca | undefined {
+  const muda = CAMPOS.some((campo) => dados[campo] !== undefined && dados[campo] !== antes[campo])
+  return muda ? { antes, depois: { ...antes, ...dados } } : undefined
+}

@@ -1,0 +1,71 @@
+import type { CidadeGerida, ResumoCidades } from '@portal/contract/cidades/cidades.contract'
+import type { Arquivos } from '../arquivos/arquivos.service.ts'
+import { diferencas, registrar } from '../auditoria/auditoria.service.ts'
+import { listEstados } from '../estados/estados.queries.ts'
+import type { Escopo } from '../platform/auth/escopo.ts'
+import { ArquivoInvalido } from '../platform/csv.ts'
+import type { Database } from '../platform/db.ts'
+import { conflict, notFound, unprocessable } from '../platform/errors.ts'
+import { withLocalCopy } from '../platform/local-copy.ts'
+import { EM_ANDAMENTO, type Progresso, type Tarefas } from '../tarefas/tarefas.service.ts'
+import { type CorrecaoCidade, countFaltas, countPorUf, lockCidade, updateCidade } from './gestao.queries.ts'
+import { importarCidades } from './importar.ts'
+import { lockEdicao } from './lote.queries.ts'
+import { readEstados } from './municipios.ts'
+import { popularCidades } from './popular.ts'
+
+const SOMENTE_CSV = 'Tipo de arquivo inválido. Use CSV.'
+
+type Partes = { database: Database; tarefas: Tarefas; arquivos: Arquivos }
+export type CidadesService = ReturnType<typeof createCidadesService>
+
+/** What keeps the cities in order. */
+export function createCidadesService({ database, tarefas, arquivos }: Partes) {
+  const { db } = database
+
+  /** Reads the file of this person; what is wrong with it is said in words. */
+  async function importar(escopo: Escopo, arquivoId: string, progresso: Progresso) {
+    const { stream } = await arquivos.readArquivo(escopo, arquivoId)
+    try {
+      return await withLocalCopy(stream, ({ file }) => importarCidades(database, escopo, file, progresso))
+    } catch (error) {
+      throw error instanceof ArquivoInvalido ? unprocessable({ arquivo_id: error.message }) : error
+    }
+  }
+
+  return {
+    async getResumo(): Promise<ResumoCidades> {
+      const [faltas, contagens, estados] = await Promise.all([countFaltas(db), countPorUf(db), listEstados(db, true)])
+      const nomes = new Map([...readEstados(), ...estados].map(({ code, name }) => [code, name]))
+      const quantas = new Map(contagens.map(({ uf, cidades }) => [uf, cidades]))
+      for (const uf of quantas.keys()) if (!nomes.has(uf)) nomes.set(uf, uf)
+      const por_uf = [...nomes]
+        .map(([uf, nome]) => ({ uf, nome, cidades: quantas.get(uf) ?? 0 }))
+        .sort((a, b) => a.nome.localeCompare(b.nome, 'pt-BR'))
+      return { ...faltas, estados: contagens.length, por_uf }
+    },
+
+    update: (escopo: Escopo, id: string, versao: number, correcao: CorrecaoCidade): Promise<CidadeGerida> =>
+      db.transaction(async (tx) => {
+        if (!(await lockEdicao(tx))) throw conflict(EM_ANDAMENTO)
+        const antes = await lockCidade(tx, id)
+        if (!antes) throw notFound('Cidade não encontrada')
+        if (antes.versao !== versao) throw conflict()
+        if (!diferencas(antes, { ...antes, ...correcao }).mudou) return antes
+        const depois = await updateCidade(tx, id, correcao)
+        await registrar(tx, escopo, { acao: 'editar', entidade: 'cidades', entidade_id: id, antes, depois })
+        return depois
+      }),
+
+    popular: (escopo: Escopo, uf: string | null) =>
+      tarefas.start(escopo, 'popular_cidades', (progresso) => popularCidades(database, escopo, uf, progresso)),
+
+    async importar(escopo: Escopo, arquivoId: string) {
+      // Answers at once for a file that cannot be read; the task opens it again.
+      const { stream, mime } = await arquivos.readArquivo(escopo, arquivoId)
+      stream.destroy()
+      if (mime !== 'text/csv') throw unprocessable({ arquivo_id: SOMENTE_CSV })
+      return tarefas.start(escopo, 'importar_cidades', (progresso) => importar(escopo, arquivoId, progresso))
+    },
+  }
+}

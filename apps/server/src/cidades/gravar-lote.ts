@@ -1,0 +1,44 @@
+import { registrar } from '../auditoria/auditoria.service.ts'
+import type { Escopo } from '../platform/auth/escopo.ts'
+import type { Db } from '../platform/db.ts'
+import { conflict } from '../platform/errors.ts'
+import { EM_ANDAMENTO } from '../tarefas/tarefas.service.ts'
+import { Acervo, type CidadeAtual, type Mudanca } from './acervo.ts'
+import { insertCidades, listCidadesAtuais, lockLote, writeCidades } from './lote.queries.ts'
+import type { DadosCidade } from './municipios.ts'
+
+/** Cities written at a time. */
+export const LOTE = 500
+
+/** The cities there are, which nobody else changes until the transaction ends. */
+export async function openAcervo(tx: Db): Promise<Acervo> {
+  if (!(await lockLote(tx))) throw conflict(EM_ANDAMENTO)
+  return new Acervo(await listCidadesAtuais(tx))
+}
+
+type Lote = { novas: readonly DadosCidade[]; mudancas: readonly Mudanca[]; editadas: boolean }
+
+/** Writes new and changed cities and what was done to them. Gives the new ones. */
+export async function gravarLote(tx: Db, escopo: Escopo, { novas, mudancas, editadas }: Lote): Promise<CidadeAtual[]> {
+  const criadas = await insertCidades(tx, escopo, novas, editadas)
+  await writeCidades(
+    tx,
+    mudancas.map(({ depois }) => depois),
+  )
+  await registrar(tx, escopo, [
+    ...criadas.map((depois) => ({
+      acao: 'criar' as const,
+      entidade: 'cidades' as const,
+      entidade_id: depois.id,
+      depois,
+    })),
+    ...mudancas.map(({ antes, depois }) => ({
+      acao: 'editar' as const,
+      entidade: 'cidades' as const,
+      entidade_id: antes.id,
+      antes,
+      depois,
+    })),
+  ])
+  return criadas
+}

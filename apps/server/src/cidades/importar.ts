@@ -1,0 +1,120 @@
+import type { ResultadoImportarCidades } from '@portal/contract/cidades/cidades.contract'
+import { listEstados } from '../estados/estados.queries.ts'
+import type { Escopo } from '../platform/auth/escopo.ts'
+import { chave } from '../platform/chave.ts'
+import { ArquivoInvalido, readCsv } from '../platform/csv.ts'
+import type { Database, Db } from '../platform/db.ts'
+import type { Progresso } from '../tarefas/tarefas.service.ts'
+import { type Acervo, type CidadeAtual, type Mudanca, mudancaDe } from './acervo.ts'
+import { gravarLote, LOTE, openAcervo } from './gravar-lote.ts'
+import { type CidadeLida, readColunas, readLinha } from './linha.ts'
+import { type DadosCidade, readEstados } from './municipios.ts'
+
+const LINHAS_MAXIMO = 100_000
+/** Refused lines that the result lists. */
+const ERROS_MAXIMO = 200
+
+type Linha = { linha: number; cidade: CidadeLida }
+type Lidas = { linhas: Linha[]; total: number; recusadas: number; erros: { linha: number; motivo: string }[] }
+
+function recusar(lidas: Lidas, linha: number, motivo: string) {
+  lidas.recusadas++
+  if (lidas.erros.length < ERROS_MAXIMO) lidas.erros.push({ linha, motivo })
+}
+
+/** Reads the whole file before anything is written, so that it is known how much there is to do. */
+async function readArquivo(db: Db, arquivo: string, progresso: Progresso): Promise<Lidas> {
+  const estados = [...readEstados(), ...(await listEstados(db, true))]
+  const ufs = new Map(estados.flatMap(({ code, name }) => [code, name].map((texto) => [chave(texto), code] as const)))
+  const lidas: Lidas = { linhas: [], total: 0, recusadas: 0, erros: [] }
+  let colunas: ReturnType<typeof readColunas> | undefined
+  for await (const registro of readCsv(arquivo)) {
+    if ('valores' in registro && !colunas) {
+      colunas = readColunas(registro.valores)
+      continue
+    }
+    lidas.total++
+    if ('erro' in registro) recusar(lidas, registro.linha, registro.erro)
+    else if (colunas) {
+      const lida = readLinha(colunas, ufs, registro.valores)
+      if ('erro' in lida) recusar(lidas, registro.linha, lida.erro)
+      else lidas.linhas.push({ linha: registro.linha, cidade: lida.cidade })
+    }
+    if (lidas.total > LINHAS_MAXIMO)
+      throw new ArquivoInvalido('O arquivo tem mais de 100.000 linhas. Divida-o em partes.')
+    if (lidas.total % LOTE === 0) await progresso(0, null)
+  }
+  if (!colunas) throw new ArquivoInvalido('O arquivo está vazio')
+  return lidas
+}
+
+type Destino = { nova: DadosCidade } | { atual: CidadeAtual } | { erro: string }
+
+const SEM_DADOS = { codigo_ibge: null, latitude: null, longitude: null, populacao: null, ddd: null }
+const nomeDe = ({ nome, estado }: DadosCidade) => `${nome}/${estado}`
+
+/** The city that a line speaks of: by its code if it gives one, otherwise by name and state. */
+function findDestino(acervo: Acervo, cidade: CidadeLida): Destino {
+  const comCodigo = acervo.comCodigo(cidade.codigo_ibge ?? null)
+  const comNome = acervo.comNome(cidade)
+  const isOutra = comCodigo && (comCodigo.estado !== cidade.estado || (comNome && comNome.id !== comCodigo.id))
+  if (isOutra) return { erro: `o código ${cidade.codigo_ibge} é de ${nomeDe(comCodigo)}` }
+  const atual = comCodigo ?? comNome
+  if (!atual) return { nova: { ...SEM_DADOS, ...cidade } }
+  const codigos = new Set([atual.codigo_ibge, cidade.codigo_ibge ?? atual.codigo_ibge])
+  return codigos.size > 1 && !codigos.has(null)
+    ? { erro: `${nomeDe(atual)} tem o código ${atual.codigo_ibge}` }
+    : { atual }
+}
+
+/** Decides what each line does. A city is known from its line on, so that a second line about it is refused. */
+function createPlano(acervo: Acervo, lidas: Lidas) {
+  const vistas = new Map<string, number>()
+  return (lote: readonly Linha[]) => {
+    const novas: DadosCidade[] = []
+    const mudancas: Mudanca[] = []
+    for (const { linha, cidade } of lote) {
+      const destino = findDestino(acervo, cidade)
+      const anterior = 'atual' in destino && vistas.get(destino.atual.id)
+      if ('erro' in destino) recusar(lidas, linha, destino.erro)
+      else if (anterior) recusar(lidas, linha, `repete a cidade da linha ${anterior}`)
+      else if ('nova' in destino) {
+        novas.push(destino.nova)
+        const id = `linha ${linha}`
+        acervo.add({ ...destino.nova, id, versao: 1, editado_manualmente: true })
+        vistas.set(id, linha)
+      } else {
+        vistas.set(destino.atual.id, linha)
+        const mudanca = mudancaDe(destino.atual, { ...cidade, editado_manualmente: true })
+        if (mudanca) {
+          mudancas.push(mudanca)
+          acervo.add(mudanca.depois)
+        }
+      }
+    }
+    return { novas, mudancas }
+  }
+}
+
+/**
+ * Writes what the file says of cities, as if a person had typed it: populating leaves it alone afterwards. Lines that
+ * cannot be taken are reported, the others come in. One transaction.
+ */
+export async function importarCidades({ db }: Database, escopo: Escopo, arquivo: string, progresso: Progresso) {
+  const lidas = await readArquivo(db, arquivo, progresso)
+  return db.transaction(async (tx): Promise<ResultadoImportarCidades> => {
+    const plan = createPlano(await openAcervo(tx), lidas)
+    const resultado = { novas: 0, atualizadas: 0 }
+    for (let start = 0; start < lidas.linhas.length; start += LOTE) {
+      const lote = lidas.linhas.slice(start, start + LOTE)
+      const { novas, mudancas } = plan(lote)
+      await gravarLote(tx, escopo, { novas, mudancas, editadas: true })
+      resultado.novas += novas.length
+      resultado.atualizadas += mudancas.length
+      await progresso(start + lote.length, lidas.linhas.length)
+    }
+    const { recusadas, erros } = lidas
+    const iguais = lidas.total - recusadas - resultado.novas - resultado.atualizadas
+    return { ...resultado, iguais, recusadas, erros: erros.sort((a, b) => a.linha - b.linha) }
+  })
+}

@@ -1,0 +1,89 @@
+import { COORDENADAS_JUNTAS, ddd, populacao } from '@portal/contract/cidades/cidades.contract'
+import { latitude, longitude, nomeProprio } from '@portal/contract/common'
+import { z } from 'zod'
+import { chave } from '../platform/chave.ts'
+import { ArquivoInvalido } from '../platform/csv.ts'
+import type { DadosCidade } from './municipios.ts'
+
+const TITULOS: Record<keyof DadosCidade, string[]> = {
+  codigo_ibge: ['codigo_ibge', 'ibge', 'cod_ibge', 'codigo', 'codigo_do_ibge', 'codigo_municipio'],
+  nome: ['nome', 'cidade', 'municipio', 'nome_do_municipio'],
+  estado: ['uf', 'estado', 'sigla_uf', 'sigla'],
+  latitude: ['latitude', 'lat'],
+  longitude: ['longitude', 'lng', 'lon', 'long'],
+  populacao: ['populacao', 'habitantes', 'pop'],
+  ddd: ['ddd'],
+}
+/** The country with a margin; a city outside has its sign or its columns changed. */
+const BRASIL = { latitude: [-34, 6], longitude: [-75, -28] } as const
+
+type Colunas = (keyof DadosCidade | undefined)[]
+/** What a line says of a city; what it is silent about is absent. */
+export type CidadeLida = Pick<DadosCidade, 'nome' | 'estado'> & Partial<DadosCidade>
+
+export function readColunas(titulos: readonly string[]): Colunas {
+  const campos = Object.keys(TITULOS) as (keyof DadosCidade)[]
+  const colunas = titulos.map((titulo) => campos.find((campo) => TITULOS[campo].includes(chave(titulo))))
+  const faltam = (['nome', 'estado'] as const).filter((campo) => !colunas.includes(campo))
+  if (faltam.length === 0) return colunas
+  const nomes = faltam.map((campo) => (campo === 'estado' ? 'uf' : campo))
+  throw new ArquivoInvalido(`Faltam colunas obrigatórias: ${nomes.join(', ')}`)
+}
+
+/** Decimal comma or point, and thousands of a whole number apart by points or spaces. */
+function readNumero(texto: string): number {
+  const milhares = /^\d{1,3}([.\s]\d{3})+$/.test(texto)
+  const numero = Number(milhares ? texto.replace(/[.\s]/g, '') : texto.replace(',', '.').replace('−', '-'))
+  return Number.isFinite(numero) ? numero : Number.NaN
+}
+/** Degrees have no thousands. */
+const readGraus = (texto: string) => Number(texto.replace(',', '.').replace('−', '-'))
+
+const codigoIbge = z
+  .number('deve ter sete dígitos')
+  .int('deve ter sete dígitos')
+  .min(1_000_000, 'deve ter sete dígitos')
+  .max(9_999_999, 'deve ter sete dígitos')
+
+const noBrasil = (campo: keyof typeof BRASIL) => (valor: number) =>
+  valor >= BRASIL[campo][0] && valor <= BRASIL[campo][1]
+
+const schema = z.object({
+  nome: nomeProprio('informe o nome', 2, 120).refine((nome) => /^\p{L}/u.test(nome), 'deve começar com uma letra'),
+  estado: z.string('informe a UF'),
+  codigo_ibge: codigoIbge.optional(),
+  latitude: latitude.refine(noBrasil('latitude'), 'fora do Brasil').optional(),
+  longitude: longitude.refine(noBrasil('longitude'), 'fora do Brasil').optional(),
+  populacao: populacao.optional(),
+  ddd: ddd.optional(),
+})
+
+/** Makes of a record what it says of a city, or why it cannot be taken. `ufs`: codes by code and name as `chave` has them. */
+export function readLinha(
+  colunas: Colunas,
+  ufs: ReadonlyMap<string, string>,
+  valores: readonly string[],
+): { cidade: CidadeLida } | { erro: string } {
+  if (valores.slice(colunas.length).some((valor) => valor !== ''))
+    return { erro: 'há mais valores do que colunas no cabeçalho' }
+  const campos: Record<string, unknown> = {}
+  for (const [i, campo] of colunas.entries()) {
+    const texto = valores[i] ?? ''
+    if (!campo || texto === '' || campo in campos) continue
+    if (campo === 'estado') {
+      const uf = ufs.get(chave(texto))
+      if (!uf) return { erro: `uf: "${texto.slice(0, 40)}" não é um estado` }
+      campos.estado = uf
+    } else if (campo === 'latitude' || campo === 'longitude') campos[campo] = readGraus(texto)
+    else if (campo === 'populacao' || campo === 'codigo_ibge') campos[campo] = readNumero(texto)
+    else campos[campo] = texto
+  }
+  const lida = schema.safeParse(campos)
+  const erros = (lida.error?.issues ?? []).map(
+    ({ path, message }) => `${path[0] === 'estado' ? 'uf' : String(path[0])}: ${message}`,
+  )
+  if ('latitude' in campos !== 'longitude' in campos) erros.push(COORDENADAS_JUNTAS.toLowerCase())
+  if (!lida.success || erros.length > 0) return { erro: [...new Set(erros)].join('; ') }
+  const presentes = Object.entries(lida.data).filter(([, valor]) => valor !== undefined)
+  return { cidade: Object.fromEntries(presentes) as CidadeLida }
+}

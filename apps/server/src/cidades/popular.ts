@@ -1,0 +1,55 @@
+import type { ResultadoPopular } from '@portal/contract/cidades/cidades.contract'
+import { registrar } from '../auditoria/auditoria.service.ts'
+import { insertEstado, listEstados } from '../estados/estados.queries.ts'
+import type { Escopo } from '../platform/auth/escopo.ts'
+import { chave } from '../platform/chave.ts'
+import type { Database, Db } from '../platform/db.ts'
+import type { Progresso } from '../tarefas/tarefas.service.ts'
+import { type Acervo, mudancaDe } from './acervo.ts'
+import { gravarLote, LOTE, openAcervo } from './gravar-lote.ts'
+import { type Municipio, readEstados, readMunicipios } from './municipios.ts'
+
+/** The same city: older data has names but no codes, and a person may have written a wrong code. */
+function findCidade(acervo: Acervo, municipio: Municipio) {
+  const comNome = acervo.comNome(municipio)
+  const isSame = comNome && (comNome.codigo_ibge === null || comNome.editado_manualmente)
+  return acervo.comCodigo(municipio.codigo_ibge) ?? (isSame ? comNome : undefined)
+}
+
+/**
+ * Brings the bundled municipalities of a state, or of all, into the table: only what differs is written, never over what
+ * a person has corrected. One transaction; cancelled or failed it leaves nothing.
+ */
+export async function popularCidades({ db }: Database, escopo: Escopo, uf: string | null, progresso: Progresso) {
+  const municipios = readMunicipios().filter(({ estado }) => uf === null || estado === uf)
+  return db.transaction(async (tx): Promise<ResultadoPopular> => {
+    await progresso(0, municipios.length)
+    const acervo = await openAcervo(tx)
+    await createEstados(tx, escopo, uf)
+    const resultado = { novas: 0, atualizadas: 0 }
+    for (let start = 0; start < municipios.length; start += LOTE) {
+      const lote = municipios.slice(start, start + LOTE).map((municipio) => {
+        const atual = findCidade(acervo, municipio)
+        return { municipio, atual, mudanca: atual && mudancaDe(atual, municipio) }
+      })
+      const novas = lote.filter(({ atual }) => !atual).map(({ municipio }) => municipio)
+      const mudancas = lote.flatMap(({ mudanca }) => (mudanca && !mudanca.antes.editado_manualmente ? [mudanca] : []))
+      await gravarLote(tx, escopo, { novas, mudancas, editadas: false })
+      resultado.novas += novas.length
+      resultado.atualizadas += mudancas.length
+      await progresso(start + lote.length, municipios.length)
+    }
+    return resultado
+  })
+}
+
+/** Adds the states that cities are about to lie in; one of the same name is left alone. */
+async function createEstados(tx: Db, escopo: Escopo, uf: string | null) {
+  const existentes = await listEstados(tx, true)
+  const conhecidos = new Set(existentes.flatMap(({ code, name }) => [code, chave(name)]))
+  for (const { code, name } of readEstados()) {
+    if ((uf !== null && code !== uf) || conhecidos.has(code) || conhecidos.has(chave(name))) continue
+    const depois = await insertEstado(tx, { code, name, is_active: true }, escopo.usuarioId)
+    await registrar(tx, escopo, { acao: 'criar', entidade: 'estados', entidade_id: depois.id, depois })
+  }
+}

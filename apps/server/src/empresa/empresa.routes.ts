@@ -1,0 +1,10 @@
+import { os } from '../platform/operations.ts'
+import type { EmpresaService } from './empresa.service.ts'
+
+export const empresaRoutes = (empresa: EmpresaService) => ({
+  getEmpresa: os.empresa.getEmpresa.handler(() => empresa.get()),
+  updateEmpresa: os.empresa.updateEmpresa.handler(({ input: { versao, ...campos }, context }) =>
+    empresa.update(context.escopo(), versao, campos),
+  ),
+  getMarca: os.empresa.getMarca.handler(() => empresa.getMarca()),
+})

@@ -1,0 +1,51 @@
+import type { EmpresaCampos, Marca } from '@portal/contract/empresa/empresa.contract'
+import { diferencas, registrar } from '../auditoria/auditoria.service.ts'
+import type { Escopo } from '../platform/auth/escopo.ts'
+import type { Database } from '../platform/db.ts'
+import { conflict } from '../platform/errors.ts'
+import type { Realtime } from '../platform/realtime.ts'
+import { type EmpresaConfig, findEmpresa, lockEmpresa, updateEmpresa } from './empresa.queries.ts'
+
+const serialise = (empresa: EmpresaConfig) => ({ ...empresa, updated_at: empresa.updated_at.toISOString() })
+
+/** What the pages show of the company, and the time zone in which they show times. */
+type Aparencia = Marca & { fuso_horario: string }
+
+/** The settings of the company. Their public part is kept in memory, since every page carries it. */
+export async function createEmpresaService({ db }: Database, realtime: Realtime) {
+  const read = async () => ({ versao: realtime.versoes().empresa, aparencia: (await findEmpresa(db)) as Aparencia })
+  let lida = await read()
+
+  /** As of the last change seen from any node; while the database is away, as last known. */
+  async function getAparencia(): Promise<Aparencia> {
+    if (lida.versao !== realtime.versoes().empresa) lida = await read().catch(() => lida)
+    return lida.aparencia
+  }
+
+  return {
+    getMarca: (): Promise<Marca> => getAparencia(),
+    /** What index.html carries, so that the first page knows it without asking. */
+    async getPageValues() {
+      const { nome_fantasia, logo_url, fuso_horario } = await getAparencia()
+      return { marca: nome_fantasia, logo: logo_url ?? '', fuso: fuso_horario }
+    },
+    get: async () => serialise(await findEmpresa(db)),
+    update: (escopo: Escopo, versao: number, campos: EmpresaCampos) =>
+      db.transaction(async (tx) => {
+        const antes = await lockEmpresa(tx)
+        if (antes.versao !== versao) throw conflict()
+        if (!diferencas(antes, { ...antes, ...campos }).mudou) return serialise(antes)
+        const depois = await updateEmpresa(tx, antes, campos)
+        await registrar(tx, escopo, {
+          acao: 'editar',
+          entidade: 'empresa_config',
+          entidade_id: depois.id,
+          antes,
+          depois,
+        })
+        return serialise(depois)
+      }),
+  }
+}
+
+export type EmpresaService = Awaited<ReturnType<typeof createEmpresaService>>

@@ -1,0 +1,22 @@
+import { existsSync, readFileSync } from 'node:fs'
+
+/** What the server tells the pages before they ask: the content of each `<meta name="portal-…">`, by the rest of its name. */
+export type PageValues = Readonly<Record<string, string>>
+
+const META = /<meta name="portal-([a-z]+)" content="[^"]*"/g
+
+const escapeAttribute = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+/** The page with the values written into it; whatever they contain, they stay inside their attribute. */
+export const renderPage = (html: string, values: PageValues) =>
+  html.replace(META, (meta, name: string) =>
+    values[name] === undefined ? meta : `<meta name="portal-${name}" content="${escapeAttribute(values[name])}"`,
+  )
+
+/** Renders the page of the file with the values of the moment; null when there is no such file. */
+export function openPage(file: string, valuesOf: () => Promise<PageValues>): (() => Promise<string>) | null {
+  if (!existsSync(file)) return null
+  const html = readFileSync(file, 'utf8')
+  return async () => renderPage(html, await valuesOf())
+}
