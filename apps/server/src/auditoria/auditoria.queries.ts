@@ -1,4 +1,4 @@
-import type { Entidade } from '@portal/contract/auditoria/auditoria.contract'
+import { type Acao, ENTIDADES, type Entidade } from '@portal/contract/auditoria/auditoria.contract'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { profiles } from '../platform/auth/auth.table.ts'
 import type { Db } from '../platform/db.ts'
@@ -36,4 +36,58 @@ export function listAuditoria(db: Db, alvo: { entidade: Entidade; id: string; pa
 
 export async function countAuditoria(db: Db, entidade: Entidade, id: string): Promise<number> {
   return db.$count(auditLog, and(eq(auditLog.entidade, entidade), eq(auditLog.entidade_id, id)))
+}
+
+/** Where the tables say what a record is called, unless it is `name`. */
+const NOME: Partial<Record<Entidade, string>> = {
+  cidades: 'nome',
+  empresa_config: 'nome_fantasia',
+  profiles: `coalesce(nullif(full_name, ''), email)`,
+}
+const nomeAtual = sql.join(
+  ENTIDADES.map(
+    (entidade) =>
+      sql`when ${entidade} then (select ${sql.raw(NOME[entidade] ?? 'name')} from ${sql.identifier(entidade)} where id = mudanca.entidade_id)`,
+  ),
+  sql` `,
+)
+
+type Recente = {
+  em: string
+  acao: Acao
+  entidade: Entidade
+  quantidade: number
+  entidade_id: string | null
+  nome: string | null
+  ator: string | null
+}
+
+/**
+ * The last changes, newest first. All rows of one transaction have the same time, so that an import of thousands is one
+ * line; the moments are found one after another by the index, however many rows each has.
+ */
+export async function listRecentes(db: Db, limite: number): Promise<Recente[]> {
+  const mudou = sql`acao in ('criar', 'editar', 'excluir')`
+  const { rows } = await db.execute<Recente>(sql`
+    with recursive momentos as (
+      (select em, 1 as n from audit_log where ${mudou} order by em desc limit 1)
+      union all
+      select (select em from audit_log where ${mudou} and em < momentos.em order by em desc limit 1), n + 1
+        from momentos where em is not null and n < ${limite}
+    ), mudanca as (
+      select em, acao, entidade, ator_id, count(*)::int as quantidade,
+             case when count(*) = 1 then min(entidade_id::text)::uuid end as entidade_id,
+             min(coalesce(antes ->> 'name', antes ->> 'nome', antes ->> 'full_name')) as nome_antigo
+        from audit_log join momentos using (em)
+       where ${mudou}
+       group by em, acao, entidade, ator_id
+       order by em desc, entidade
+       limit ${limite}
+    )
+    select to_char(em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as em, acao, entidade, quantidade, entidade_id,
+           case when quantidade = 1 then coalesce(case entidade ${nomeAtual} end, nome_antigo) end as nome,
+           coalesce(nullif(autor.full_name, ''), autor.email) as ator
+      from mudanca left join profiles autor on autor.id = ator_id
+     order by mudanca.em desc, entidade`)
+  return rows
 }

@@ -1,7 +1,8 @@
 import type { ClinicaCampos } from '@portal/contract/clinicas/clinicas.contract'
-import { and, asc, count, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../platform/db.ts'
 import { clinicas, clinicasMudancas, viva } from './clinicas.table.ts'
+import { PENDENTES } from './lista.queries.ts'
 
 type Linha = typeof clinicas.$inferSelect
 const serialise = (clinica: Linha) => ({ ...clinica, created_at: clinica.created_at.toISOString() })
@@ -77,11 +78,26 @@ export async function countClinicas(db: Db) {
     .select({
       total: count(),
       ativas: sql<number>`count(*) filter (where ${clinicas.active})::int`,
-      sem_coordenadas: sql<number>`count(*) filter (where ${clinicas.latitude} is null or ${clinicas.longitude} is null)::int`,
+      cidades: sql<number>`count(distinct (sem_acento(${clinicas.city}), ${clinicas.state}))::int`,
+      estados: sql<number>`count(distinct ${clinicas.state})::int`,
     })
     .from(clinicas)
     .where(viva)
-  return row ?? { total: 0, ativas: 0, sem_coordenadas: 0 }
+  return row ?? { total: 0, ativas: 0, cidades: 0, estados: 0 }
+}
+
+/** How many clinics have each shortcoming. */
+export async function countPendencias(db: Db) {
+  const having = (condicao: SQL) => sql<number>`count(*) filter (where ${condicao})::int`
+  const [row] = await db
+    .select({
+      sem_coordenadas: having(PENDENTES.sem_coordenadas),
+      sem_fotos: having(PENDENTES.sem_fotos),
+      nome_repetido: having(PENDENTES.nome_repetido),
+    })
+    .from(clinicas)
+    .where(viva)
+  return row ?? { sem_coordenadas: 0, sem_fotos: 0, nome_repetido: 0 }
 }
 
 /** What the read model of the search keeps of a clinic. */

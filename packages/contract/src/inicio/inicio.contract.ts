@@ -1,19 +1,54 @@
 import { z } from 'zod'
 import { ROLES } from '../access.ts'
+import { ACOES, ENTIDADES } from '../auditoria/auditoria.contract.ts'
 import { operation } from '../operation.ts'
 
 export const resumo = z.object({
-  clinicas: z.object({ total: z.number(), ativas: z.number(), sem_coordenadas: z.number() }),
+  clinicas: z.object({
+    total: z.number(),
+    ativas: z.number(),
+    /** Different cities and states in which there are clinics. */
+    cidades: z.number(),
+    estados: z.number(),
+  }),
+  /** People who may sign in. */
   usuarios: z.object({ total: z.number(), por_papel: z.record(z.enum(ROLES), z.number()) }),
   cidades: z.number(),
+  /** What waits for somebody; the first three are clinics, by what they lack. */
+  pendencias: z.object({
+    sem_coordenadas: z.number(),
+    sem_fotos: z.number(),
+    nome_repetido: z.number(),
+    usuarios_pendentes: z.number(),
+  }),
 })
 export type Resumo = z.infer<typeof resumo>
+
+/** What one person did in one go to records of one kind. */
+export const mudancaRecente = z.object({
+  em: z.iso.datetime(),
+  acao: z.enum(ACOES),
+  entidade: z.enum(ENTIDADES),
+  quantidade: z.number(),
+  /** The record and what it is called now; null when there were several. */
+  entidade_id: z.uuid().nullable(),
+  nome: z.string().nullable(),
+  /** Name of who did it; null when no person did. */
+  ator: z.string().nullable(),
+})
+export type MudancaRecente = z.infer<typeof mudancaRecente>
 
 export const inicio = {
   getResumo: operation({
     method: 'GET',
     path: '/inicio',
-    summary: 'Números do painel administrativo',
+    summary: 'Números do painel administrativo e o que pede atenção',
     access: ['admin'],
   }).output(resumo),
+  listRecentes: operation({
+    method: 'GET',
+    path: '/inicio/recentes',
+    summary: 'As dez últimas mudanças, da mais nova à mais antiga',
+    access: ['admin'],
+  }).output(z.array(mudancaRecente)),
 }

@@ -12,6 +12,10 @@ export async function countProfilesByRole(db: Db): Promise<Partial<Record<Role, 
   return Object.fromEntries(rows.map(({ role, total }) => [role, total]))
 }
 
+/** People who have signed up and wait for an administrator. */
+export const countProfilesPendentes = (db: Db): Promise<number> =>
+  db.$count(profiles, and(eq(profiles.is_active, true), eq(profiles.aprovado, false)))
+
 export async function updateProfile(db: Db, email: string, change: { role?: Role; full_name?: string }) {
   await db.update(profiles).set(change).where(eq(profiles.email, email))
 }
