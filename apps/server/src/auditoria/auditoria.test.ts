@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createDb } from '../platform/db.ts'
+import { testApp } from '../platform/testing/testing.ts'
+
+let server: Awaited<ReturnType<typeof testApp>>
+let admin: string
+let gerenciador: string
+let id: string
+beforeAll(async () => {
+  server = await testApp()
+  admin = await server.signIn('admin')
+  gerenciador = await server.signIn('gerenciador')
+  const made = await send('POST', '/api/clinicas', { name: 'Vale Verde', city: 'Campinas', state: 'SP' })
+  id = made.body.id
+})
+afterAll(() => server.close())
+
+const send = (method: 'POST' | 'PATCH', url: string, payload: object) =>
+  server.request({ method, url, payload, cookie: gerenciador })
+const history = (entidade: string, cookie: string, query = '') =>
+  server.request({ url: `/api/auditoria/${entidade}/${id}${query}`, cookie })
+
+describe('the history of a record', () => {
+  it('shows who did what, newest first, 25 a page', async () => {
+    for (let versao = 1; versao <= 27; versao++)
+      await send('PATCH', `/api/clinicas/${id}`, { versao, repasse: `${versao}%` })
+    const { body: first } = await history('clinicas', gerenciador)
+    expect([first.total, first.itens.length]).toEqual([28, 25])
+    expect(first.itens[0]).toEqual({
+      id: expect.any(String),
+      em: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:]+\.\d{3}Z$/),
+      acao: 'editar',
+      ator: 'Pessoa gerenciador',
+      ator_papel: 'gerenciador',
+      antes: { repasse: '26%' },
+      depois: { repasse: '27%' },
+    })
+    const { body: second } = await history('clinicas', gerenciador, '?pagina=2')
+    expect(second.itens.map(({ acao }: { acao: string }) => acao)).toEqual(['editar', 'editar', 'criar'])
+    expect((await history('clinicas', gerenciador, '?pagina=3')).body).toEqual({ itens: [], total: 28 })
+  })
+
+  it('is for admins whole, for managers only that of clinics, for nobody else', async () => {
+    expect((await history('profiles', admin)).body).toEqual({ itens: [], total: 0 })
+    for (const entidade of ['profiles', 'empresa_config', 'estados', 'cidades', 'planos_saude']) {
+      const { status, body } = await history(entidade, gerenciador)
+      expect([status, body.message]).toEqual([403, 'Você não tem permissão para acessar este registro.'])
+    }
+    for (const role of ['consultor', 'supervisor'] as const)
+      expect((await history('clinicas', await server.signIn(role))).status).toBe(403)
+    expect((await server.request({ url: `/api/auditoria/clinicas/${id}` })).status).toBe(401)
+  })
+
+  it('refuses what is no record', async () => {
+    expect((await history('auth_accounts', admin)).status).toBe(422)
+    expect((await history('clinicas', admin, '?pagina=0')).status).toBe(422)
+    expect((await server.request({ url: '/api/auditoria/clinicas/1', cookie: admin })).status).toBe(422)
+  })
+})
+
+describe('the log', () => {
+  it.each([
+    "update audit_log set acao = 'login'",
+    'delete from audit_log',
+    'truncate audit_log',
+    'truncate audit_log cascade',
+  ])('takes no %s, not even from the user of the application', async (statement) => {
+    await expect(server.database.pool.query(statement)).rejects.toMatchObject({ code: '42501' })
+  })
+
+  it('is not written when the change is not', async () => {
+    const other = createDb(server.database.url, { max: 1 })
+    try {
+      const count = async () => (await other.pool.query('select count(*) from audit_log')).rows[0].count
+      const before = await count()
+      // A check that only the database knows fails after the row was locked.
+      const { status } = await send('PATCH', `/api/clinicas/${id}`, { versao: 28, description: 'nulo\u0000' })
+      expect([status, await count()]).toEqual([422, before])
+    } finally {
+      await other.close()
+    }
+  })
+})

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyBaseLogger } from 'fastify'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Escopo } from '../platform/auth/escopo.ts'
+import { notFound } from '../platform/errors.ts'
+import { eventually, testApp } from '../platform/testing/testing.ts'
+import { createTarefas, type Progresso, type Tarefas } from './tarefas.service.ts'
+
+const log = { error: vi.fn() } as unknown as FastifyBaseLogger
+let server: Awaited<ReturnType<typeof testApp>>
+let tarefas: Tarefas
+let cookies: Record<'gerenciador' | 'outro' | 'admin', string>
+let escopo: Escopo
+beforeAll(async () => {
+  server = await testApp()
+  tarefas = createTarefas(server.database, log)
+  cookies = {
+    gerenciador: await server.signIn('gerenciador'),
+    outro: await server.signIn('gerenciador'),
+    admin: await server.signIn('admin'),
+  }
+  const { sessao } = (await server.request({ url: '/api/acesso/sessao', cookie: cookies.gerenciador })).body
+  escopo = { sessaoId: randomUUID(), usuarioId: sessao.user.id, role: 'gerenciador' } as Escopo
+})
+afterEach(async () => {
+  await tarefas.stop()
+  tarefas = createTarefas(server.database, log)
+})
+afterAll(() => server.close())
+
+/** Work that waits to be told what to do next. */
+function work() {
+  const steps: (() => void)[] = []
+  let progresso: Progresso | undefined
+  const done = new Promise<void>((resolve) => steps.push(resolve))
+  const run = async (given: Progresso) => {
+    progresso = given
+    await done
+    return { feito: true }
+  }
+  return { run, finish: () => steps[0]?.(), say: (feitas: number, total: number | null) => progresso?.(feitas, total) }
+}
+/** Work that says how far it is until it is stopped. */
+const endless = async (progresso: Progresso) => {
+  for (let i = 0; ; i++) {
+    await progresso(i, null)
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+}
+
+const get = (id: string, cookie = cookies.gerenciador) => server.request({ url: `/api/tarefas/${id}`, cookie })
+const ended = (id: string) =>
+  eventually(
+    () => get(id),
+    ({ body }) => body.estado !== 'em_andamento',
+  ).then(({ body }) => body)
+const current = async (cookie: string) =>
+  (await server.request({ url: '/api/tarefas?tipo=importar_clinicas', cookie })).body.tarefa
+const cancel = (id: string, cookie = cookies.gerenciador) =>
+  server.request({ method: 'POST', url: `/api/tarefas/${id}/cancelar`, payload: {}, cookie })
+
+describe('long work', () => {
+  it('goes on after it was started, says how far it is, and leaves its result', async () => {
+    const { run, say, finish } = work()
+    const { id } = await tarefas.start(escopo, 'importar_clinicas', run)
+    expect((await get(id)).body).toMatchObject({ estado: 'em_andamento', feitas: 0, total: null, resultado: null })
+    await say(5, 20)
+    expect((await get(id)).body).toMatchObject({ feitas: 5, total: 20 })
+    expect(await current(cookies.gerenciador)).toMatchObject({ id, tipo: 'importar_clinicas' })
+    finish()
+    expect(await ended(id)).toMatchObject({ estado: 'concluida', resultado: { feito: true }, erro: null })
+    expect(await current(cookies.gerenciador)).toBeNull()
+    expect(Object.keys((await get(id)).body)).not.toContain('created_by')
+  })
+
+  it('is one of a kind at a time, whoever starts it and wherever', async () => {
+    const { run, finish } = work()
+    const { id } = await tarefas.start(escopo, 'importar_clinicas', run)
+    const elsewhere = createTarefas(server.database, log)
+    await expect(elsewhere.start(escopo, 'importar_clinicas', run)).rejects.toMatchObject({
+      status: 409,
+      message: 'Importação em andamento. Aguarde o término.',
+    })
+    const other = await elsewhere.start(escopo, 'importar_cidades', async () => null)
+    expect((await ended(other.id)).estado).toBe('concluida')
+    finish()
+    await ended(id)
+    const next = await tarefas.start(escopo, 'importar_clinicas', async () => null)
+    expect((await ended(next.id)).estado).toBe('concluida')
+  })
+
+  it('ends when it is cancelled, also from another node', async () => {
+    const { id } = await tarefas.start(escopo, 'importar_clinicas', endless)
+    expect((await cancel(id)).status).toBe(200)
+    expect(await ended(id)).toMatchObject({ estado: 'cancelada', resultado: null, erro: null })
+    expect((await cancel(id)).body.estado).toBe('cancelada')
+  })
+
+  it('is seen and cancelled by who started it and by admins, and is not there for others', async () => {
+    const { run, finish } = work()
+    const { id } = await tarefas.start(escopo, 'importar_clinicas', run)
+    expect((await get(id, cookies.admin)).status).toBe(200)
+    expect((await current(cookies.admin))?.id).toBe(id)
+    for (const answer of [await get(id, cookies.outro), await cancel(id, cookies.outro), await get(randomUUID())])
+      expect([answer.status, answer.body.message]).toEqual([404, 'Tarefa não encontrada'])
+    expect(await current(cookies.outro)).toBeNull()
+    expect((await get(id)).body.estado).toBe('em_andamento')
+    finish()
+    await ended(id)
+  })
+
+  it('says in words why it failed, without what is internal', async () => {
+    const known = await tarefas.start(escopo, 'importar_clinicas', () =>
+      Promise.reject(notFound('Arquivo não encontrado')),
+    )
+    expect(await ended(known.id)).toMatchObject({ estado: 'falhou', erro: 'Arquivo não encontrado' })
+    const unknown = await tarefas.start(escopo, 'importar_clinicas', () => Promise.reject(new Error('senha=123')))
+    expect(await ended(unknown.id)).toMatchObject({
+      estado: 'falhou',
+      erro: 'Erro inesperado. Tente novamente em instantes.',
+    })
+  })
+
+  it('has failed when its node died: silent for a minute, it gives way to the next', async () => {
+    const { rows } = await server.database.pool.query(
+      `insert into tarefas (tipo, created_by, sinal_em) values ('importar_clinicas', $1, now() - interval '61 seconds') returning id`,
+      [escopo.usuarioId],
+    )
+    const next = await tarefas.start(escopo, 'importar_clinicas', async () => null)
+    await ended(next.id)
+    expect((await get(rows[0].id)).body).toMatchObject({
+      estado: 'falhou',
+      erro: 'O servidor foi reiniciado durante o trabalho. Nada foi alterado.',
+    })
+  })
+
+  it('is cancelled when the server stops, before the server has stopped', async () => {
+    const { id } = await tarefas.start(escopo, 'importar_clinicas', endless)
+    await tarefas.stop()
+    expect((await get(id)).body.estado).toBe('cancelada')
+  })
+})
