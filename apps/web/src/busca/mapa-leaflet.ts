@@ -1,4 +1,3 @@
-import 'leaflet/dist/leaflet.css'
 import './mapa-leaflet.css'
 import type { PontoMapa } from '@portal/contract/busca/busca.contract'
 import type { Ponto } from '@portal/contract/busca/distancia'
@@ -15,10 +14,11 @@ import {
   marker,
   polygon,
 } from 'leaflet'
+import { etiqueta } from '../ui/mapa-etiqueta.ts'
+import { addFundo } from '../ui/mapa-fundo.ts'
 import { circuloDaBusca } from './circulo.ts'
 import { destaque } from './destaque.ts'
-import { addFundo } from './mapa-fundo.ts'
-import { etiqueta, grupoIcon } from './mapa-icones.ts'
+import { grupoIcon } from './mapa-icones.ts'
 
 /** All of Brazil on a small screen. */
 const ZOOM_MINIMO = 3

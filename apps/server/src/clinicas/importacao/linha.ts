@@ -1,4 +1,5 @@
-import { type ClinicaCampos, clinicaCampos, NOVA_CLINICA } from '@portal/contract/clinicas/clinicas.contract'
+import { type ClinicaCampos, clinicaCampos } from '@portal/contract/clinicas/clinicas.contract'
+import { NOVA_CLINICA } from '@portal/contract/clinicas/nova-clinica'
 import type { ColunaImportacao as Coluna } from '@portal/contract/clinicas/colunas-importacao'
 import { pt } from 'zod/locales'
 import { type Cabecalho, chave, readColunas } from './cabecalho.ts'

@@ -1,5 +1,7 @@
+import 'leaflet/dist/leaflet.css'
+import './mapa-fundo.css'
 import { geoJSON, type Map as LeafletMap, marker, svg, tileLayer } from 'leaflet'
-import { etiqueta } from './mapa-icones.ts'
+import { etiqueta } from './mapa-etiqueta.ts'
 
 const CONTORNO_URL = '/estados.geo.json'
 const CREDITO_TILES =
@@ -29,7 +31,7 @@ async function addContorno(mapa: LeafletMap, signal: AbortSignal) {
   }).addTo(mapa)
 }
 
-/** Draws what lies under the results: tiles, or the outline of the states when tiles cannot be had or fail. */
+/** Draws what lies under what a map shows: tiles, or the outline of the states when tiles cannot be had or fail. */
 export function addFundo(mapa: LeafletMap, element: HTMLElement) {
   const ending = new AbortController()
   const showContorno = () =>

@@ -1,0 +1,8 @@
+import { divIcon } from 'leaflet'
+
+/** A text at a place, styled by its class. */
+export function etiqueta(className: string, texto: string) {
+  const html = document.createElement('span')
+  html.textContent = texto
+  return divIcon({ className, html, iconSize: [0, 0] })
+}
