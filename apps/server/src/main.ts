@@ -24,7 +24,8 @@ async function start() {
     process.once(signal, () => closeAll().finally(() => process.exit(0)))
   }
   const publicUrl = env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`
-  const auth = createAuth(database, { secret: readSecret(env), publicUrl, mail: createMail(env, say) })
+  const mail = createMail(env, say)
+  const auth = createAuth(database, { secret: readSecret(env), publicUrl, mail })
   await seedBase(database, say)
   if (env.PORTAL_DEMO) {
     await seedDemoAccounts(database, auth)
@@ -33,7 +34,7 @@ async function start() {
     await seedDemo({ database, mediaDir: join(env.PORTAL_DATA_DIR, 'media'), log: say })
   }
   say('Preparando a busca…')
-  const app = await buildApp({ env, database, auth })
+  const app = await buildApp({ env, database, auth, mail, withJobs: true })
   opened.push(() => app.close())
   announce(await app.listen({ port: env.PORT, host: env.HOST }), env.PORTAL_DEMO)
 }

@@ -34,6 +34,9 @@ describe('readEnv', () => {
     [{ LOG_LEVEL: 'alto' }, 'LOG_LEVEL: use fatal'],
     [{ PUBLIC_URL: 'portal' }, 'PUBLIC_URL: use um endereço como https://'],
     [{ TILES_URL: 'http://tiles' }, 'TILES_URL: use um endereço com {z}'],
+    [{ S3_ENDPOINT: 'http://s3.local' }, 'S3_BUCKET: é obrigatória quando S3_ENDPOINT é usada'],
+    [{ S3_BUCKET: 'midia' }, 'S3_ENDPOINT: é obrigatória quando S3_BUCKET é usada'],
+    [{ S3_ENDPOINT: 's3.local' }, 'S3_ENDPOINT: use um endereço como https://'],
   ])('names what is wrong in %j', (source, message) => {
     expect(() => readEnv(source)).toThrow(EnvError)
     expect(() => readEnv(source)).toThrow(message)

@@ -36,12 +36,39 @@ const schema = z.object({
     )
     .default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
   RATE_LIMIT: z.coerce.number('use um número').int('use um número inteiro').min(1, 'use 1 ou mais').default(1200),
+  S3_ENDPOINT: url(/^https?$/, 'https://s3.exemplo.com.br').optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
 })
+type Parsed = z.infer<typeof schema>
 
-export type Env = Omit<z.infer<typeof schema>, 'PORTAL_DEMO' | 'PORTAL_DATA_DIR'> & {
+const S3_NAMES = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+type S3Name = (typeof S3_NAMES)[number]
+
+/** An S3-compatible service that keeps the files instead of the data directory. */
+export type S3Settings = {
+  endpoint: string
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+export type Env = Omit<Parsed, 'PORTAL_DEMO' | 'PORTAL_DATA_DIR'> & {
   /** Absolute path. */
   PORTAL_DATA_DIR: string
   PORTAL_DEMO: boolean
+  s3: S3Settings | null
+}
+
+/** All five or none. */
+function readS3(parsed: Pick<Parsed, S3Name>): S3Settings | null {
+  const [endpoint, bucket, region, accessKeyId, secretAccessKey] = S3_NAMES.map((name) => parsed[name])
+  return endpoint && bucket && region && accessKeyId && secretAccessKey
+    ? { endpoint, bucket, region, accessKeyId, secretAccessKey }
+    : null
 }
 
 /** Thrown with one Portuguese line per wrong variable. */
@@ -55,12 +82,18 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   if (parsed.data?.DATABASE_URL && !parsed.data.PORTAL_SECRET) {
     problems.push('PORTAL_SECRET: é obrigatória quando DATABASE_URL é usada')
   }
+  const given = S3_NAMES.filter((name) => parsed.data?.[name])
+  if (given.length > 0) {
+    const missing = S3_NAMES.filter((name) => parsed.data && !parsed.data[name])
+    problems.push(...missing.map((name) => `${name}: é obrigatória quando ${given[0]} é usada`))
+  }
   if (!parsed.success || problems.length > 0) {
     throw new EnvError(`Configuração inválida:\n${problems.map((line) => `  - ${line}`).join('\n')}`)
   }
   const env = parsed.data
   return {
     ...env,
+    s3: readS3(parsed.data),
     PORTAL_DATA_DIR: resolve(env.PORTAL_DATA_DIR),
     PORTAL_DEMO: env.PORTAL_DEMO ?? env.NODE_ENV !== 'production',
   }

@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto'
+import { ENVIOS_PATH } from '@portal/contract/arquivos/finalidades'
+import sharp from 'sharp'
+import type { testApp } from '../platform/testing/testing.ts'
+
+type Server = Awaited<ReturnType<typeof testApp>>
+type Metadados = { nome?: string; finalidade?: string }
+
+const PIECE = 700 * 1024
+const base64 = (text: string) => Buffer.from(text).toString('base64')
+
+/** Where the server listens: uploads are tried over real connections. */
+function addressOf(server: Server): string {
+  const [address] = server.app.addresses()
+  if (!address) throw new Error('The server does not listen')
+  return `http://127.0.0.1:${address.port}`
+}
+
+const send = (server: Server, cookie: string | undefined, path: string, init: RequestInit) =>
+  fetch(addressOf(server) + path, {
+    ...init,
+    headers: { 'tus-resumable': '1.0.0', ...(cookie && { cookie }), ...(init.headers as Record<string, string>) },
+  })
+
+export const createEnvio = (
+  server: Server,
+  cookie: string | undefined,
+  bytes: number,
+  { nome = 'foto.jpg', finalidade = 'clinica_imagem' }: Metadados = {},
+  headers: Record<string, string> = { 'upload-length': String(bytes) },
+) =>
+  send(server, cookie, ENVIOS_PATH, {
+    method: 'POST',
+    headers: { 'upload-metadata': `nome ${base64(nome)},finalidade ${base64(finalidade)}`, ...headers },
+  })
+
+export const patchEnvio = (
+  server: Server,
+  cookie: string | undefined,
+  path: string,
+  offset: number,
+  body: NonNullable<RequestInit['body']>,
+) =>
+  send(server, cookie, path, {
+    method: 'PATCH',
+    headers: { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
+    body,
+    ...(body instanceof ReadableStream && { duplex: 'half' }),
+  })
+
+export const requestEnvio = (server: Server, cookie: string | undefined, path: string, method: 'HEAD' | 'DELETE') =>
+  send(server, cookie, path, { method })
+
+export const conclude = (server: Server, cookie: string | undefined, path: string) =>
+  server.request({
+    method: 'POST',
+    url: '/api/arquivos',
+    payload: { envio: path.split('/').at(-1) },
+    ...(cookie && { cookie }),
+  })
+
+/** Sends a whole file in pieces, as a browser does; answers the address of the upload. */
+export async function enviarPedacos(server: Server, cookie: string, bytes: Buffer, metadados: Metadados = {}) {
+  const created = await createEnvio(server, cookie, bytes.length, metadados)
+  const path = created.headers.get('location')
+  if (!path) throw new Error(`The upload was refused with ${created.status}: ${await created.text()}`)
+  for (let offset = 0; offset < bytes.length; offset += PIECE) {
+    const answer = await patchEnvio(
+      server,
+      cookie,
+      path,
+      offset,
+      new Uint8Array(bytes.subarray(offset, offset + PIECE)),
+    )
+    if (answer.status !== 204) throw new Error(`A piece was refused with ${answer.status}: ${await answer.text()}`)
+  }
+  return path
+}
+
+/** Sends a whole file and concludes it. */
+export const enviar = async (server: Server, cookie: string, bytes: Buffer, metadados: Metadados = {}) =>
+  conclude(server, cookie, await enviarPedacos(server, cookie, bytes, metadados))
+
+/** A photograph of nothing: coloured noise, which no format makes much smaller. */
+export const foto = (width: number, height: number, format: 'jpeg' | 'png' | 'webp' = 'jpeg') =>
+  sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
+    .toFormat(format)
+    .toBuffer()
+
+/** The boxes of an MP4 file that says as much as it holds. */
+export function video(bytes = 200_000): Buffer {
+  const box = (name: string, content: Buffer) => {
+    const head = Buffer.alloc(8)
+    head.writeUInt32BE(8 + content.length)
+    head.write(name, 4, 'latin1')
+    return Buffer.concat([head, content])
+  }
+  return Buffer.concat([
+    box('ftyp', Buffer.from('isom\0\0\u0002\0isomiso2mp41', 'latin1')),
+    box('moov', randomBytes(100)),
+    box('mdat', randomBytes(bytes)),
+  ])
+}

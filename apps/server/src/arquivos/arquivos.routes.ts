@@ -1,0 +1,8 @@
+import { os } from '../platform/operations.ts'
+import type { Arquivos } from './arquivos.service.ts'
+
+export const arquivosRoutes = (arquivos: Arquivos) => ({
+  concludeEnvio: os.arquivos.concludeEnvio.handler(({ input, context }) =>
+    arquivos.concludeEnvio(context.escopo(), input.envio),
+  ),
+})

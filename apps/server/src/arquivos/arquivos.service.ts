@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import type { Arquivo } from '@portal/contract/arquivos/arquivos.contract'
+import type { Finalidade } from '@portal/contract/arquivos/finalidades'
+import type { Escopo } from '../platform/auth/escopo.ts'
+import type { Database } from '../platform/db.ts'
+import { conflict, notFound } from '../platform/errors.ts'
+import type { Storages } from '../platform/storage.ts'
+import { findImportacao, findPorEnvio, insertArquivo } from './arquivos.queries.ts'
+import type { Envio, EnviosStore } from './envios-store.ts'
+import { isFinalidade, regraPara } from './finalidade.ts'
+import { limitImagens, makeImagens } from './imagem.ts'
+import { DANIFICADO, ENVIO_DESCONHECIDO, recusar } from './recusa.ts'
+import { judgeMime } from './tipo.ts'
+import { createReadAt, isWhole } from './video.ts'
+
+const EXTENSOES: Record<string, string> = { 'video/mp4': 'mp4', 'video/webm': 'webm', 'video/quicktime': 'mov' }
+export const URL_MIDIA = '/midia/'
+
+type Guardado = { url: string | null; chaves: string[]; largura: number | null; altura: number | null }
+
+export type Arquivos = ReturnType<typeof createArquivos>
+
+/** Turns finished uploads into files that others may refer to. */
+export function createArquivos({ db }: Database, { midia, envios }: Storages, store: EnviosStore) {
+  const atWork = new Map<string, Promise<Arquivo>>()
+
+  async function keepImagem(envio: Envio, finalidade: Finalidade): Promise<Guardado> {
+    return limitImagens(async () => {
+      const bytes = Buffer.concat(await store.read(envio.id).toArray())
+      const { largura, altura, imagens } = await makeImagens(bytes, finalidade)
+      const base = `imagens/${randomUUID()}`
+      for (const { sufixo, mime, bytes } of imagens) await midia.put(base + sufixo, bytes, mime)
+      const chaves = imagens.map(({ sufixo }) => base + sufixo)
+      return { url: `${URL_MIDIA}${base}-960.webp`, chaves, largura, altura }
+    })
+  }
+
+  async function keepVideo({ id, tamanho }: Envio, mime: string): Promise<Guardado> {
+    const readAt = createReadAt((start) => store.read(id, start))
+    if (!(await isWhole(mime, tamanho, readAt))) recusar(DANIFICADO)
+    const chave = `videos/${randomUUID()}.${EXTENSOES[mime]}`
+    await midia.put(chave, { stream: store.read(id), bytes: tamanho }, mime)
+    return { url: URL_MIDIA + chave, chaves: [chave], largura: null, altura: null }
+  }
+
+  async function keepImportacao({ id, tamanho }: Envio, mime: string): Promise<Guardado> {
+    const chave = `importacoes/${randomUUID()}`
+    await envios.put(chave, { stream: store.read(id), bytes: tamanho }, mime)
+    return { url: null, chaves: [chave], largura: null, altura: null }
+  }
+
+  async function judgeAndKeep(escopo: Escopo, envio: Envio, finalidade: Finalidade): Promise<Arquivo> {
+    const regra = regraPara(finalidade, escopo.role)
+    const mime = (await judgeMime(() => store.read(envio.id), regra.mimes)) ?? recusar(regra.tipoInvalido)
+    const guardado = mime.startsWith('image/')
+      ? await keepImagem(envio, finalidade)
+      : mime.startsWith('video/')
+        ? await keepVideo(envio, mime)
+        : await keepImportacao(envio, mime)
+    const nome = envio.metadados.nome ?? ''
+    const novo = { envio_id: envio.id, finalidade, nome, mime, tamanho: envio.tamanho, ...guardado }
+    const arquivo = await insertArquivo(db, escopo, novo)
+    if (arquivo) return arquivo
+    // Another node was quicker; what was made here has no row and goes.
+    await (guardado.url ? midia : envios).remove(guardado.chaves)
+    return (await findPorEnvio(db, escopo, envio.id)) ?? unknown()
+  }
+
+  async function conclude(escopo: Escopo, id: string): Promise<Arquivo> {
+    const envio = await store.findEnvio(id)
+    if (!envio || envio.metadados.dono !== escopo.usuarioId) return unknown()
+    const { finalidade } = envio.metadados
+    if (!isFinalidade(finalidade)) return unknown()
+    regraPara(finalidade, escopo.role)
+    if ((await store.sizeOf(id)) < envio.tamanho) throw conflict('O envio ainda não terminou')
+    try {
+      const arquivo = await judgeAndKeep(escopo, envio, finalidade)
+      await store.remove(id)
+      return arquivo
+    } catch (error) {
+      if (isRefusal(error)) await store.remove(id)
+      throw error
+    }
+  }
+
+  return {
+    /** Judges a finished upload by its content and keeps it; refuses with 422. Again gives the same file. */
+    async concludeEnvio(escopo: Escopo, id: string): Promise<Arquivo> {
+      const known = await findPorEnvio(db, escopo, id)
+      if (known) return known
+      // Whoever lost the answer asks again while the work goes on.
+      const key = `${escopo.usuarioId} ${id}`
+      const work = atWork.get(key) ?? conclude(escopo, id).finally(() => atWork.delete(key))
+      atWork.set(key, work)
+      return work
+    },
+
+    /** A spreadsheet that this person sent to be read, as a stream. */
+    async readArquivo(escopo: Escopo, id: string) {
+      const linha = await findImportacao(db, escopo, id)
+      const stream = linha?.chaves[0] === undefined ? null : await envios.read(linha.chaves[0])
+      if (!linha || !stream) throw notFound('Arquivo não encontrado. Envie-o novamente.')
+      return { nome: linha.nome, mime: linha.mime, tamanho: linha.tamanho, stream }
+    },
+  }
+}
+
+const unknown = (): never => {
+  throw notFound(ENVIO_DESCONHECIDO)
+}
+
+const isRefusal = (error: unknown) => (error as { status?: number }).status === 422

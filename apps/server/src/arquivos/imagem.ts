@@ -1,0 +1,80 @@
+import { availableParallelism } from 'node:os'
+import type { Finalidade } from '@portal/contract/arquivos/finalidades'
+import pLimit from 'p-limit'
+import sharp, { type Sharp } from 'sharp'
+import { DANIFICADO, recusar } from './recusa.ts'
+
+/** Widths in pixels that a page may ask for; smaller pictures are not made larger. */
+export const LARGURAS = [480, 960, 1200, 1920] as const
+const MAIOR = 1920
+/** Of tall pictures, how many times their width is kept: what follows is no photograph, and WebP ends at 16,383. */
+const ALTURA_MAXIMA = 1.5
+/** About what the largest cameras give; beyond it decoding costs memory that others need. */
+const MEGAPIXELS = 50
+const PREVIA = { width: 1200, height: 630, bytes: 300_000 }
+const QUALIDADES = [82, 70, 58, 46, 34, 22, 12]
+
+// A picture at a time beside the event loop: memory and answers to others matter more than speed.
+sharp.concurrency(1)
+sharp.cache(false)
+export const limitImagens = pLimit(Math.max(1, Math.min(2, availableParallelism() - 1)))
+
+type Minimo = readonly [maior: number, menor: number]
+const minimoDe = (finalidade: Finalidade): Minimo => (finalidade === 'clinica_imagem' ? [300, 200] : [64, 64])
+
+export type Imagem = { sufixo: string; mime: string; bytes: Buffer }
+
+/** Size after the camera's orientation; refuses what is no whole picture or too small or large to use. */
+async function measure(bytes: Buffer, finalidade: Finalidade) {
+  const { autoOrient } = await sharp(bytes)
+    .metadata()
+    .catch(() => recusar(DANIFICADO))
+  const { width, height } = autoOrient
+  const [maior, menor] = minimoDe(finalidade)
+  if (Math.max(width, height) < maior || Math.min(width, height) < menor)
+    recusar(`Imagem muito pequena. Tamanho mínimo: ${maior}x${menor}`)
+  if (width * height > MEGAPIXELS * 1_000_000)
+    recusar(`Imagem grande demais. Tamanho máximo: ${MEGAPIXELS} megapixels (por exemplo, 8000x6000)`)
+  return { largura: width, altura: height }
+}
+
+/**
+ * The picture in every size, upright, in sRGB and without metadata (where it was taken is nobody's business): WebP for
+ * pages and a JPEG for link previews.
+ */
+export async function makeImagens(bytes: Buffer, finalidade: Finalidade) {
+  const medidas = await measure(bytes, finalidade)
+  const { data, info } = await sharp(bytes, { failOn: 'truncated', limitInputPixels: MEGAPIXELS * 1_000_000 })
+    .autoOrient()
+    .resize({ width: MAIOR, height: MAIOR * ALTURA_MAXIMA, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => recusar(DANIFICADO))
+  const decoded = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
+
+  const imagens: Imagem[] = []
+  for (const largura of LARGURAS) {
+    const size = { width: largura, height: largura * ALTURA_MAXIMA, fit: 'inside', withoutEnlargement: true } as const
+    const webp = await decoded().resize(size).webp({ quality: 80 }).toBuffer()
+    imagens.push({ sufixo: `-${largura}.webp`, mime: 'image/webp', bytes: webp })
+  }
+  imagens.push({ sufixo: '-og.jpg', mime: 'image/jpeg', bytes: await makePrevia(decoded) })
+  return { ...medidas, imagens }
+}
+
+/** What messengers show beside a link: they want this shape and drop heavier files. */
+async function makePrevia(decoded: () => Sharp): Promise<Buffer> {
+  const { data, info } = await decoded()
+    .resize({ width: PREVIA.width, height: PREVIA.height, fit: 'cover' })
+    .flatten({ background: '#ffffff' })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const raw = { width: info.width, height: info.height, channels: info.channels }
+  let jpeg = Buffer.alloc(0)
+  for (const quality of QUALIDADES) {
+    jpeg = await sharp(data, { raw }).jpeg({ quality, progressive: true }).toBuffer()
+    if (jpeg.length <= PREVIA.bytes) break
+  }
+  return jpeg
+}

@@ -1,0 +1,9 @@
+import { unprocessable } from '../platform/errors.ts'
+
+export const ENVIO_DESCONHECIDO = 'Envio não encontrado. Envie o arquivo novamente.'
+export const DANIFICADO = 'O arquivo está danificado ou incompleto. Envie-o novamente.'
+
+/** Refuses what was sent, with the sentence for whoever sent it. */
+export function recusar(mensagem: string): never {
+  throw unprocessable({ envio: mensagem })
+}

@@ -1,0 +1,43 @@
+import { Readable } from 'node:stream'
+import { fileTypeFromBuffer, fileTypeFromStream } from 'file-type'
+
+const AMOSTRA = 64 * 1024
+const TEXTO = 'text/csv'
+const UTF8_MARK = /^ï»¿/
+const SPACE = 0x20
+const BLANKS = new Set([...'\t\n\v\f\r'].map((blank) => blank.charCodeAt(0)))
+
+/** Type by content alone; undefined when it is nothing known. `open` gives the bytes from the start, each time anew. */
+export async function judgeMime(open: () => Readable, permitidos: readonly string[]): Promise<string | undefined> {
+  const inicio = await readInicio(open())
+  // A spreadsheet is a ZIP file whose names tell, and those may stand anywhere in it.
+  const isZip = inicio.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004'))
+  const found = isZip ? await judgeZip(open()) : await fileTypeFromBuffer(inicio).catch(() => undefined)
+  const mime = found?.mime ?? (isTabela(inicio) ? TEXTO : undefined)
+  return permitidos.find((permitido) => permitido === mime)
+}
+
+async function judgeZip(stream: Readable) {
+  try {
+    return await fileTypeFromStream(Readable.toWeb(stream) as ReadableStream<Uint8Array>).catch(() => undefined)
+  } finally {
+    stream.destroy()
+  }
+}
+
+async function readInicio(stream: Readable): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    chunks.push(chunk)
+    bytes += chunk.length
+    if (bytes >= AMOSTRA) break
+  }
+  return Buffer.concat(chunks).subarray(0, AMOSTRA)
+}
+
+/** Lines of plain text, in UTF-8 or an older single-byte encoding: nothing invisible, and no page or drawing. */
+function isTabela(bytes: Buffer): boolean {
+  const text = bytes.toString('latin1').replace(UTF8_MARK, '').trimStart()
+  return text !== '' && !text.startsWith('<') && bytes.every((byte) => byte >= SPACE || BLANKS.has(byte))
+}
