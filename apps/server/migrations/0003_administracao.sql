@@ -104,4 +104,7 @@ CREATE INDEX "audit_log_em" ON "audit_log" USING btree ("em" DESC NULLS LAST);--
 CREATE UNIQUE INDEX "tarefas_uma_por_tipo" ON "tarefas" USING btree ("tipo") WHERE "tarefas"."estado" = 'em_andamento';--> statement-breakpoint
 ALTER TABLE "profiles" ADD CONSTRAINT "profiles_supervisor_id_profiles_id_fk" FOREIGN KEY ("supervisor_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "clinicas_codigo" ON "clinicas" USING btree ("codigo");--> statement-breakpoint
+CREATE INDEX "clinicas_recentes" ON "clinicas" USING btree ("created_at","id") WHERE "clinicas"."arquivado_em" is null;--> statement-breakpoint
+CREATE INDEX "clinicas_por_nome" ON "clinicas" USING btree ("nome_busca","id") WHERE "clinicas"."arquivado_em" is null;--> statement-breakpoint
+CREATE INDEX "clinicas_por_cidade" ON "clinicas" USING btree (split_part("nome_busca", chr(10), 2),"nome_busca","id") WHERE "clinicas"."arquivado_em" is null;--> statement-breakpoint
 ALTER TABLE "profiles" ADD CONSTRAINT "profiles_max_dispositivos_valido" CHECK ("profiles"."max_dispositivos" between 1 and 10);

@@ -70,6 +70,11 @@ export const clinicas = pgTable(
   (t) => [
     index('clinicas_codigo').on(t.codigo),
     index('clinicas_created_at').on(t.created_at.desc()),
+    index('clinicas_recentes').on(t.created_at, t.id).where(sql`${t.arquivado_em} is null`),
+    index('clinicas_por_nome').on(t.nome_busca, t.id).where(sql`${t.arquivado_em} is null`),
+    index('clinicas_por_cidade')
+      .on(sql`split_part(${t.nome_busca}, chr(10), 2)`, t.nome_busca, t.id)
+      .where(sql`${t.arquivado_em} is null`),
     index('clinicas_latitude').on(t.latitude, t.longitude).where(sql`${t.active}`),
     index('clinicas_name_busca').on(sql`sem_acento(${t.name})`, sql`sem_acento(${t.city})`, t.state),
     check('clinicas_name_tamanho', sql`length(trim(${t.name})) between 1 and 200`),

@@ -7,7 +7,9 @@ import { clinicas, viva } from './clinicas.table.ts'
 
 type Pendencia = NonNullable<FiltroClinicas['pendencia']>
 
-const nome = sql`sem_acento(${clinicas.name})`
+/** Name and city as `sem_acento` writes them, kept in the row: working that out for thousands takes most of a second. */
+const nome = sql`split_part(${clinicas.nome_busca}, chr(10), 1)`
+const cidade = sql`split_part(${clinicas.nome_busca}, chr(10), 2)`
 
 /** What each kind of shortcoming means, as a condition on living clinics. */
 export const PENDENTES: Record<Pendencia, SQL> = {
@@ -16,11 +18,11 @@ export const PENDENTES: Record<Pendencia, SQL> = {
   nome_repetido: sql`${nome} in (select ${nome} from ${clinicas} where ${viva} group by 1 having count(*) > 1)`,
 }
 
-const DESEMPATE = [desc(clinicas.created_at), desc(clinicas.id)]
+/** Each has its index; the id makes pages add up when all else is equal. */
 const ORDEM: Record<FiltroClinicas['ordem'], SQL[]> = {
-  recentes: DESEMPATE,
-  nome: [asc(nome), ...DESEMPATE],
-  cidade: [asc(sql`sem_acento(${clinicas.city})`), asc(clinicas.state), asc(nome), ...DESEMPATE],
+  recentes: [desc(clinicas.created_at), desc(clinicas.id)],
+  nome: [asc(clinicas.nome_busca), asc(clinicas.id)],
+  cidade: [asc(cidade), asc(clinicas.nome_busca), asc(clinicas.id)],
 }
 
 const anyOf = (coluna: PgColumn, nomes: string[]) => (nomes.length > 0 ? arrayOverlaps(coluna, nomes) : undefined)
