@@ -19,6 +19,7 @@ const uses = {
     cidades: ['tarefas', 'arquivos'],
     clinicas: ['catalogos', 'cidades', 'estados', 'arquivos', 'auditoria', 'tarefas'],
     empresa: ['arquivos', 'auditoria'],
+    estados: ['catalogos'],
     inicio: ['clinicas', 'acesso'],
     painel: ['clinicas', 'acesso', 'empresa'],
     usuarios: ['arquivos', 'auditoria', 'estados'],

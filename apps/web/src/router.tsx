@@ -1,5 +1,6 @@
 import type { Role } from '@portal/contract/access'
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
 import { validateSearch } from './busca/busca-url.ts'
 import { lazyPage } from './platform/lazy-page.ts'
 import { closePopups } from './platform/route-change.ts'
@@ -96,11 +97,38 @@ const consultorBuscarClinicasRoute = createRoute({
   ...buscarClinicas,
 })
 
+/** A screen of the internal layout that only administrators enter. */
+const adminRoute = <Path extends string>(path: Path, title: string, load: () => Promise<ComponentType>) =>
+  createRoute({
+    getParentRoute: () => painelRoute,
+    path,
+    staticData: { title },
+    beforeLoad: only('admin'),
+    component: lazyPage(load),
+  })
+
+const catalogo = (page: keyof typeof import('./catalogos/catalogo-pages.tsx')) => async () =>
+  (await import('./catalogos/catalogo-pages.tsx'))[page]
+
+/** Lists that the other screens choose from. */
+const listaRoutes = [
+  adminRoute('/admin/especialidades', 'Especialidades', catalogo('EspecialidadesPage')),
+  adminRoute('/admin/generos-clinica', 'Gêneros da Clínica', catalogo('GenerosClinicaPage')),
+  adminRoute('/admin/atendimentos', 'Atendimentos', catalogo('AtendimentosPage')),
+  adminRoute('/admin/planos-saude', 'Planos de Saúde', catalogo('PlanosSaudePage')),
+  adminRoute('/admin/estados', 'Estados', () => import('./estados/estados-page.tsx').then((part) => part.EstadosPage)),
+  adminRoute('/admin/estruturas', 'Estruturas', catalogo('EstruturasPage')),
+  adminRoute('/admin/taxas', 'Taxas', catalogo('TaxasPage')),
+  adminRoute('/admin/tipos-assistencia', 'Tipos de Assistência', catalogo('TiposAssistenciaPage')),
+  adminRoute('/admin/tipos-internacao', 'Tipos de Internação', catalogo('TiposInternacaoPage')),
+  adminRoute('/admin/periodicidades', 'Periodicidades', catalogo('PeriodicidadesPage')),
+] as const
+
 export const router = createRouter({
   routeTree: rootRoute.addChildren([
     signedInRoute.addChildren([
       buscaRoute,
-      painelRoute.addChildren([inicioRoute, adminBuscarClinicasRoute, consultorBuscarClinicasRoute]),
+      painelRoute.addChildren([...listaRoutes, inicioRoute, adminBuscarClinicasRoute, consultorBuscarClinicasRoute]),
     ]),
     authRoute,
     redefinirRoute,

@@ -1,7 +1,32 @@
 import type { Catalogo } from '@portal/contract/catalogos/catalogos.contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../platform/api.ts'
-import { CATALOG_CACHE } from '../platform/query.ts'
+import { CATALOG_CACHE, MANAGEMENT_CACHE } from '../platform/query.ts'
 
 /** Active items of a catalogue, by name. */
 export const itensQuery = (catalogo: Catalogo) =>
   api.catalogos.listItens.queryOptions({ input: { catalogo }, ...CATALOG_CACHE })
+
+/** Every item of a catalogue, for those who keep it. */
+export const todosItensQuery = (catalogo: Catalogo) =>
+  api.catalogos.listItens.queryOptions({ input: { catalogo, incluirInativos: true }, ...MANAGEMENT_CACHE })
+
+/** How many clinics use each item. */
+export const usosQuery = (catalogo: Catalogo) =>
+  api.catalogos.listUsos.queryOptions({ input: { catalogo }, ...MANAGEMENT_CACHE })
+
+/** Writes items. Each promise resolves once the open lists show what the server has. */
+export function useItens() {
+  const queryClient = useQueryClient()
+  const onSettled = () => queryClient.invalidateQueries({ queryKey: api.catalogos.key() })
+  return {
+    create: useMutation(api.catalogos.createItem.mutationOptions({ onSettled })).mutateAsync,
+    update: useMutation(api.catalogos.updateItem.mutationOptions({ onSettled })).mutateAsync,
+    remove: useMutation(api.catalogos.deleteItem.mutationOptions({ onSettled })).mutateAsync,
+    /** Clinics that use an item at this moment. */
+    async countUso(catalogo: Catalogo, id: string) {
+      const usos = await queryClient.fetchQuery({ ...usosQuery(catalogo), staleTime: 0 })
+      return usos.find((uso) => uso.id === id)?.clinicas ?? 0
+    },
+  }
+}

@@ -1,5 +1,19 @@
 import type { Role } from '@portal/contract/access'
-import { type Icon, IconHome, IconMapSearch } from '@tabler/icons-react'
+import {
+  type Icon,
+  IconBuildingCottage,
+  IconCalendarRepeat,
+  IconClipboardHeart,
+  IconFirstAidKit,
+  IconGenderBigender,
+  IconHeartHandshake,
+  IconHome,
+  IconMap2,
+  IconMapSearch,
+  IconReceipt,
+  IconShieldHeart,
+  IconStethoscope,
+} from '@tabler/icons-react'
 import type { RegisteredRouter } from '@tanstack/react-router'
 
 export const GROUPS = ['Administração', 'Leads', 'Gerenciamento'] as const
@@ -20,6 +34,58 @@ export const MENU: readonly MenuEntry[] = [
     to: '/admin/buscar-clinicas',
     label: 'Buscar Clínicas',
     icon: IconMapSearch,
+    roles: ['admin'],
+    group: 'Administração',
+  },
+  {
+    to: '/admin/especialidades',
+    label: 'Especialidades',
+    icon: IconStethoscope,
+    roles: ['admin'],
+    group: 'Administração',
+  },
+  {
+    to: '/admin/generos-clinica',
+    label: 'Gêneros da Clínica',
+    icon: IconGenderBigender,
+    roles: ['admin'],
+    group: 'Administração',
+  },
+  {
+    to: '/admin/atendimentos',
+    label: 'Atendimentos',
+    icon: IconHeartHandshake,
+    roles: ['admin'],
+    group: 'Administração',
+  },
+  {
+    to: '/admin/planos-saude',
+    label: 'Planos de Saúde',
+    icon: IconShieldHeart,
+    roles: ['admin'],
+    group: 'Administração',
+  },
+  { to: '/admin/estados', label: 'Estados', icon: IconMap2, roles: ['admin'], group: 'Administração' },
+  { to: '/admin/estruturas', label: 'Estruturas', icon: IconBuildingCottage, roles: ['admin'], group: 'Administração' },
+  { to: '/admin/taxas', label: 'Taxas', icon: IconReceipt, roles: ['admin'], group: 'Administração' },
+  {
+    to: '/admin/tipos-assistencia',
+    label: 'Tipos de Assistência',
+    icon: IconFirstAidKit,
+    roles: ['admin'],
+    group: 'Administração',
+  },
+  {
+    to: '/admin/tipos-internacao',
+    label: 'Tipos de Internação',
+    icon: IconClipboardHeart,
+    roles: ['admin'],
+    group: 'Administração',
+  },
+  {
+    to: '/admin/periodicidades',
+    label: 'Periodicidades',
+    icon: IconCalendarRepeat,
     roles: ['admin'],
     group: 'Administração',
   },

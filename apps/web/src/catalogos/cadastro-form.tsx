@@ -1,0 +1,127 @@
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Switch.layer.css'
+import { Button, Switch, Title } from '@mantine/core'
+import { type FormErrors, useForm } from '@mantine/form'
+import { useEffect, useRef, useState } from 'react'
+import { isApiError, messageOf } from '../platform/api-error.ts'
+import { notifyError, notifySuccess } from '../ui/notify.ts'
+import type { Cadastro, CampoProps, Campos, Item, Salvar } from './cadastro.ts'
+import classes from './cadastro-form.module.css'
+import { OutraVersao } from './outra-versao.tsx'
+import { textosDe } from './textos.ts'
+
+type Props<I extends Item, C extends Campos> = {
+  cadastro: Cadastro<I, C>
+  /** As it was when the form was opened; absent when it is new. */
+  item: I | undefined
+  /** As the list has it now; absent when somebody has deleted it. */
+  atual: I | undefined
+  itens: I[]
+  salvar: Salvar<C>
+  onDirty: (dirty: boolean) => void
+  onClose: () => void
+  onCancel: () => void
+}
+
+/** The form inside the list, for a new item or in place of the item it changes. */
+export function CadastroForm<I extends Item, C extends Campos>(props: Props<I, C>) {
+  const { cadastro, item, atual, itens, salvar, onDirty, onClose, onCancel } = props
+  const textos = textosDe(cadastro.nome)
+  const element = useRef<HTMLFormElement>(null)
+  const [versao, setVersao] = useState(item?.versao ?? 0)
+  const [busy, setBusy] = useState(false)
+  const form = useForm<C>({
+    initialValues: item ? cadastro.camposDe(item) : cadastro.novo(itens),
+    validate: (campos) =>
+      cadastro.erros(
+        campos,
+        itens.filter(({ id }) => id !== item?.id),
+      ),
+  })
+  const dirty = form.isDirty()
+  useEffect(() => onDirty(dirty), [dirty, onDirty])
+  useEffect(() => element.current?.querySelector<HTMLElement>('input:not(:disabled), select')?.focus(), [])
+
+  const campo = (nome: keyof C & string, tipo: 'input' | 'checkbox' = 'input'): CampoProps => ({
+    ...form.getInputProps(nome, { type: tipo }),
+    name: nome,
+    onBlur: () => {
+      if (form.isDirty(nome)) form.validateField(nome)
+    },
+  })
+
+  function report(erros: FormErrors) {
+    form.setErrors(erros)
+    const first = [...(element.current?.elements ?? [])].find(
+      (input): input is HTMLInputElement =>
+        input instanceof HTMLElement && 'name' in input && String(input.name) in erros,
+    )
+    first?.focus()
+  }
+
+  async function save(campos: C) {
+    setBusy(true)
+    try {
+      const salvo = await salvar(campos, item && { id: item.id, versao })
+      if (!salvo) return
+      const frase = item ? textos.atualizado : textos.cadastrado
+      if (salvo.detalhe) notifySuccess(salvo.detalhe, frase)
+      else notifySuccess(frase)
+      onClose()
+    } catch (error) {
+      notifyError(textos.erroAoSalvar(messageOf(error, 'tente novamente em instantes.')))
+      if (isApiError(error)) report(error.campos)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  function takeAtual(agora: I) {
+    form.setInitialValues(cadastro.camposDe(agora))
+    form.setValues(cadastro.camposDe(agora))
+    form.clearErrors()
+    setVersao(agora.versao)
+  }
+
+  const titulo = item ? textos.editar : textos.novo
+  return (
+    <form
+      ref={element}
+      className={classes.form}
+      aria-label={titulo}
+      noValidate
+      onSubmit={form.onSubmit(save, report)}
+      onKeyDown={(event) => event.key === 'Escape' && !busy && onCancel()}
+    >
+      <Title order={2} size="h4">
+        {titulo}
+      </Title>
+      {item && !busy && atual?.versao !== versao && (
+        <OutraVersao
+          excluido={!atual}
+          onUsar={() => atual && takeAtual(atual)}
+          onManter={() => atual && setVersao(atual.versao)}
+        >
+          {atual && cadastro.conteudo(atual)}
+        </OutraVersao>
+      )}
+      <div className={classes.campos}>{cadastro.campos({ form, campo, item })}</div>
+      <div className={classes.rodape}>
+        <Switch
+          label={textos.ativo}
+          description="Só o que está ativo aparece na busca e nos formulários."
+          {...campo('is_active', 'checkbox')}
+        />
+        <div className={classes.botoes}>
+          {/* Not on leaving the field: an error that appears would move the button from under the pointer. */}
+          <Button variant="default" disabled={busy} onMouseDown={(event) => event.preventDefault()} onClick={onCancel}>
+            Cancelar
+          </Button>
+          <Button type="submit" loading={busy}>
+            Salvar
+          </Button>
+        </div>
+      </div>
+    </form>
+  )
+}

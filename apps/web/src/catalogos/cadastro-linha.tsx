@@ -1,0 +1,50 @@
+import { ActionIcon } from '@mantine/core'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import type { Cadastro, Campos, Item } from './cadastro.ts'
+import classes from './cadastro-linha.module.css'
+import { textosDe } from './textos.ts'
+import { idDoBotao } from './use-aberto.ts'
+
+type Props<I extends Item, C extends Campos> = {
+  cadastro: Cadastro<I, C>
+  item: I
+  onEditar: () => void
+  onExcluir: () => void
+}
+
+export function CadastroLinha<I extends Item, C extends Campos>({ cadastro, item, onEditar, onExcluir }: Props<I, C>) {
+  const { conteudo, isFixo, nome } = cadastro
+  return (
+    <div className={classes.linha} data-inativo={!item.is_active || undefined}>
+      <div className={classes.conteudo}>
+        {conteudo(item)}
+        {!item.is_active && <span className={classes.marca}>{textosDe(nome).inativo}</span>}
+      </div>
+      <div className={classes.acoes}>
+        <ActionIcon
+          id={idDoBotao(item.id)}
+          size="xl"
+          variant="subtle"
+          color="gray"
+          aria-label={`Editar ${item.name}`}
+          title="Editar"
+          onClick={onEditar}
+        >
+          <IconPencil size={20} aria-hidden />
+        </ActionIcon>
+        {!isFixo?.(item) && (
+          <ActionIcon
+            size="xl"
+            variant="subtle"
+            color="gray"
+            aria-label={`Excluir ${item.name}`}
+            title="Excluir"
+            onClick={onExcluir}
+          >
+            <IconTrash size={20} aria-hidden />
+          </ActionIcon>
+        )}
+      </div>
+    </div>
+  )
+}

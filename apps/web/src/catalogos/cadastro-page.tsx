@@ -1,0 +1,143 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { messageOf } from '../platform/api-error.ts'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { LeaveGuard } from '../ui/leave-guard.tsx'
+import { LoadFailure } from '../ui/load-failure.tsx'
+import { notifyError, notifySuccess } from '../ui/notify.ts'
+import { Page } from '../ui/page.tsx'
+import type { Cadastro, Campos, Item, Salvar } from './cadastro.ts'
+import { CadastroBarra } from './cadastro-barra.tsx'
+import { CadastroForm } from './cadastro-form.tsx'
+import { CadastroLinha } from './cadastro-linha.tsx'
+import classes from './cadastro-page.module.css'
+import { CadastroSkeleton } from './cadastro-skeleton.tsx'
+import { CadastroVazio } from './cadastro-vazio.tsx'
+import { filtrarItens } from './filtrar-itens.ts'
+import { textosDe } from './textos.ts'
+import { useAberto } from './use-aberto.ts'
+
+type Props<I extends Item, C extends Campos> = {
+  cadastro: Cadastro<I, C>
+  itens: UseQueryResult<I[]>
+  salvar: Salvar<C>
+  excluir: (id: string) => Promise<unknown>
+}
+
+/** A small list that administrators keep: search, inactive ones on request, one form in the list itself. */
+export function CadastroPage<I extends Item, C extends Campos>({ cadastro, itens, salvar, excluir }: Props<I, C>) {
+  const textos = textosDe(cadastro.nome)
+  const [texto, setTexto] = useState('')
+  const [mostrarInativos, setMostrarInativos] = useState(false)
+  const [aExcluir, setAExcluir] = useState<I>()
+  const novo = useRef<HTMLButtonElement>(null)
+  const aberto = useAberto<I>(novo)
+  const todos = itens.data ?? []
+  const emEdicao = aberto.item
+  const visiveis = filtrarItens(todos, { texto, mostrarInativos, palavras: cadastro.palavras, emEdicao })
+
+  async function remove(item: I) {
+    try {
+      await excluir(item.id)
+      notifySuccess(textos.excluido)
+      novo.current?.focus()
+    } catch (error) {
+      notifyError(textos.erroAoExcluir(messageOf(error, 'tente novamente em instantes.')))
+    }
+  }
+
+  const formOf = (item: I | undefined) => (
+    <CadastroForm
+      cadastro={cadastro}
+      item={item}
+      atual={todos.find(({ id }) => id === item?.id)}
+      itens={todos}
+      salvar={salvar}
+      onDirty={aberto.setSujo}
+      onClose={aberto.close}
+      onCancel={() => aberto.ask(undefined)}
+    />
+  )
+
+  return (
+    <Page
+      title={cadastro.titulo}
+      description={cadastro.descricao}
+      actions={
+        <Button ref={novo} leftSection={<IconPlus size={18} aria-hidden />} onClick={() => aberto.ask({})}>
+          {textos.novo}
+        </Button>
+      }
+    >
+      <section className={classes.cartao} aria-label={textos.lista}>
+        <CadastroBarra
+          rotuloBusca={cadastro.rotuloBusca}
+          texto={texto}
+          onTexto={setTexto}
+          mostrarInativos={mostrarInativos}
+          onMostrarInativos={setMostrarInativos}
+          contagem={itens.data && textos.contagem(String(visiveis.length), String(todos.length), todos.length)}
+        />
+        {itens.isPending && <CadastroSkeleton />}
+        {itens.isError && !itens.data && (
+          <LoadFailure
+            title={textos.erroAoCarregar(messageOf(itens.error, 'tente novamente em instantes.'))}
+            error={undefined}
+            onRetry={itens.refetch}
+          />
+        )}
+        <ul className={classes.lista} aria-label={textos.lista}>
+          {aberto.isNovo && <li key="novo">{formOf(undefined)}</li>}
+          {visiveis.map((item) => (
+            <li key={item.id}>
+              {item.id === emEdicao?.id ? (
+                formOf(emEdicao)
+              ) : (
+                <CadastroLinha
+                  cadastro={cadastro}
+                  item={item}
+                  onEditar={() => aberto.ask({ item })}
+                  onExcluir={() => setAExcluir(item)}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+        {itens.data && visiveis.length === 0 && !aberto.isNovo && (
+          <CadastroVazio
+            titulo={textos.nenhum}
+            texto={texto}
+            inativos={mostrarInativos ? 0 : todos.filter(({ is_active }) => !is_active).length}
+            onLimpar={() => setTexto('')}
+            onMostrarInativos={() => setMostrarInativos(true)}
+          />
+        )}
+      </section>
+      <ConfirmDialog
+        opened={aExcluir !== undefined}
+        title={textos.excluir}
+        message={
+          <>
+            {textos.confirmarExclusao} <strong>{aExcluir?.name}</strong>
+          </>
+        }
+        confirmLabel="Excluir"
+        destructive
+        onConfirm={async () => aExcluir && remove(aExcluir)}
+        onClose={() => setAExcluir(undefined)}
+      />
+      <LeaveGuard when={aberto.isSujo} />
+      <ConfirmDialog
+        opened={aberto.isAsking}
+        title="Descartar o que digitou?"
+        message="O que você digitou ainda não foi salvo."
+        confirmLabel="Descartar"
+        destructive
+        onConfirm={async () => aberto.discard()}
+        onClose={aberto.keep}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,17 @@
+import { Skeleton } from '@mantine/core'
+import classes from './cadastro-page.module.css'
+
+const LARGURAS = [140, 200, 110, 170, 220, 130, 180, 150]
+
+/** The list while it is on its way. */
+export function CadastroSkeleton() {
+  return (
+    <div aria-busy="true">
+      {LARGURAS.map((largura) => (
+        <div key={largura} className={classes.esqueleto}>
+          <Skeleton height={16} width={largura} />
+        </div>
+      ))}
+    </div>
+  )
+}

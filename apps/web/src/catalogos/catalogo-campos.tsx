@@ -1,0 +1,84 @@
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Checkbox.layer.css'
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import type { Catalogo, ItemCatalogo } from '@portal/contract/catalogos/catalogos.contract'
+import { isTermoDaLei } from '@portal/contract/catalogos/termos-da-lei'
+import { MoedaInput } from '../ui/moeda-input.tsx'
+import type { CamposProps } from './cadastro.ts'
+import classes from './cadastro-form.module.css'
+import type { CamposCatalogo } from './campos-catalogo.ts'
+import { IconeInput } from './icone-input.tsx'
+
+const VALORES = [
+  { value: '', label: 'Escolha…' },
+  { value: 'masculina', label: 'masculina' },
+  { value: 'feminina', label: 'feminina' },
+  { value: 'mista', label: 'mista' },
+]
+
+type Props = CamposProps<ItemCatalogo, CamposCatalogo> & { catalogo: Catalogo; emUso: boolean }
+
+/** The fields of an item: its name and what only its catalogue has. */
+export function CatalogoCampos({ catalogo, emUso, ...props }: Props) {
+  const { campo, form, item } = props
+  const termoDaLei = item !== undefined && isTermoDaLei(catalogo, item.name)
+  const numero = (nome: 'dias' | 'ordem') => ({
+    ...campo(nome),
+    className: classes.curto,
+    inputMode: 'numeric' as const,
+    autoComplete: 'off',
+    required: true,
+    maxLength: 4,
+  })
+  return (
+    <>
+      <TextInput
+        label="Nome"
+        className={classes.nome}
+        required
+        autoComplete="off"
+        maxLength={200}
+        disabled={termoDaLei}
+        description={termoDaLei && 'Este termo vem da lei: o nome não muda.'}
+        {...campo('name')}
+      />
+      {catalogo === 'generos_clinica' && (
+        <NativeSelect
+          label="Valor nas clínicas"
+          className={classes.medio}
+          required
+          data={VALORES}
+          disabled={emUso}
+          description={emUso && 'Não muda enquanto alguma clínica usar.'}
+          {...campo('value')}
+        />
+      )}
+      {catalogo === 'periodicidades' && (
+        <>
+          <TextInput label="Dias" placeholder="1 a 366" {...numero('dias')} />
+          <TextInput label="Ordem na lista" {...numero('ordem')} />
+        </>
+      )}
+      {catalogo === 'taxas' && (
+        <>
+          <MoedaInput
+            label="Valor padrão"
+            className={classes.medio}
+            centavos={form.values.valor_padrao_centavos}
+            {...campo('valor_padrao_centavos')}
+            onChange={(centavos) => form.setFieldValue('valor_padrao_centavos', centavos)}
+          />
+          <div className={classes.chaves}>
+            <Checkbox label="Recorrente: cobrada todo mês" {...campo('recorrente', 'checkbox')} />
+            <Checkbox label="Obrigatória" {...campo('obrigatoria', 'checkbox')} />
+          </div>
+        </>
+      )}
+      {catalogo === 'estruturas' && (
+        <div className={classes.todo}>
+          <IconeInput name="icone" value={form.values.icone} onChange={(icone) => form.setFieldValue('icone', icone)} />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { Text } from '@mantine/core'
+import type { Catalogo, ItemCatalogo } from '@portal/contract/catalogos/catalogos.contract'
+import { isTermoDaLei } from '@portal/contract/catalogos/termos-da-lei'
+import { formatMoeda } from '../platform/format-moeda.ts'
+import { formatNumero } from '../platform/format-numero.ts'
+import classes from './catalogo-conteudo.module.css'
+import { IconeEstrutura } from './icone-estrutura.tsx'
+
+function detalhesDe(catalogo: Catalogo, item: ItemCatalogo): string[] {
+  const { dias, value, valor_padrao_centavos: centavos } = item
+  return [
+    dias !== undefined && (dias === 1 ? 'todo dia' : `a cada ${dias} dias`),
+    value !== undefined && `valor: ${value}`,
+    typeof centavos === 'number' && formatMoeda(centavos / 100),
+    item.recorrente && 'recorrente',
+    item.obrigatoria && 'obrigatória',
+    isTermoDaLei(catalogo, item.name) && 'termo da lei',
+  ].filter((detalhe) => typeof detalhe === 'string')
+}
+
+const emUso = (clinicas: number) => `em ${formatNumero(clinicas)} ${clinicas === 1 ? 'clínica' : 'clínicas'}`
+
+type Props = { catalogo: Catalogo; item: ItemCatalogo; clinicas: number | undefined }
+
+/** An item in the list: its name, what only its catalogue has, and how many clinics use it. */
+export function CatalogoConteudo({ catalogo, item, clinicas }: Props) {
+  const detalhes = [...detalhesDe(catalogo, item), ...(clinicas ? [emUso(clinicas)] : [])]
+  return (
+    <>
+      {catalogo === 'estruturas' && (
+        <span className={classes.icone}>
+          <IconeEstrutura icone={item.icone} size={22} />
+        </span>
+      )}
+      <Text component="span" fw={600}>
+        {item.name}
+      </Text>
+      {detalhes.length > 0 && (
+        <Text component="span" size="sm" c="dimmed">
+          {detalhes.join(' · ')}
+        </Text>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import type { Catalogo, ItemCatalogo } from '@portal/contract/catalogos/catalogos.contract'
+import { isTermoDaLei } from '@portal/contract/catalogos/termos-da-lei'
+import { useQuery } from '@tanstack/react-query'
+import { formatNumero } from '../platform/format-numero.ts'
+import type { Cadastro, Salvar } from './cadastro.ts'
+import { CadastroPage } from './cadastro-page.tsx'
+import { type CamposCatalogo, camposDe, errosDe, novosCampos, paraServidor } from './campos-catalogo.ts'
+import { CatalogoCampos } from './catalogo-campos.tsx'
+import { CatalogoConteudo } from './catalogo-conteudo.tsx'
+import { todosItensQuery, useItens, usosQuery } from './catalogos.api.ts'
+import { DEFINICOES } from './definicoes.ts'
+import { RenomearDialog } from './renomear-dialog.tsx'
+import { usePergunta } from './use-pergunta.ts'
+
+type Usos = { id: string; clinicas: number }[]
+
+function cadastroDe(catalogo: Catalogo, usos: Usos): Cadastro<ItemCatalogo, CamposCatalogo> {
+  const clinicasDe = (id: string | undefined) => usos.find((uso) => uso.id === id)?.clinicas
+  return {
+    ...DEFINICOES[catalogo],
+    entidade: catalogo,
+    rotuloBusca: 'Buscar por nome',
+    palavras: ({ name }) => [name],
+    novo: novosCampos,
+    camposDe,
+    erros: (campos, outros) => errosDe(catalogo, campos, outros),
+    isFixo: ({ name }) => isTermoDaLei(catalogo, name),
+    conteudo: (item) => <CatalogoConteudo catalogo={catalogo} item={item} clinicas={clinicasDe(item.id)} />,
+    campos: (props) => <CatalogoCampos catalogo={catalogo} emUso={Boolean(clinicasDe(props.item?.id))} {...props} />,
+  }
+}
+
+/** The screen of one catalogue. */
+export function CatalogoPage({ catalogo }: { catalogo: Catalogo }) {
+  const itens = useQuery(todosItensQuery(catalogo))
+  const { data: usos = [] } = useQuery(usosQuery(catalogo))
+  const { create, update, remove, countUso } = useItens()
+  const pergunta = usePergunta<{ clinicas: number; de: string; para: string }, boolean>()
+
+  const salvar: Salvar<CamposCatalogo> = async (campos, alvo) => {
+    const item = paraServidor(catalogo, campos)
+    if (!alvo) {
+      await create({ catalogo, ...item })
+      return {}
+    }
+    const de = itens.data?.find(({ id }) => id === alvo.id)?.name ?? campos.name
+    const para = campos.name.trim()
+    const clinicas = de === para || catalogo === 'generos_clinica' ? 0 : await countUso(catalogo, alvo.id)
+    const atualizar_clinicas = clinicas === 0 || (await pergunta.ask({ clinicas, de, para }))
+    if (atualizar_clinicas === undefined) return undefined
+    const { clinicas_atualizadas: total } = await update({ catalogo, ...alvo, ...item, atualizar_clinicas })
+    if (total === 0) return {}
+    return { detalhe: total === 1 ? '1 clínica atualizada.' : `${formatNumero(total)} clínicas atualizadas.` }
+  }
+
+  return (
+    <>
+      <CadastroPage
+        cadastro={cadastroDe(catalogo, usos)}
+        itens={itens}
+        salvar={salvar}
+        excluir={(id) => remove({ catalogo, id })}
+      />
+      <RenomearDialog pergunta={pergunta.aberta} onAnswer={pergunta.answer} />
+    </>
+  )
+}

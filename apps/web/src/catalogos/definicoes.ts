@@ -1,0 +1,55 @@
+import type { Catalogo } from '@portal/contract/catalogos/catalogos.contract'
+import type { NomeItem } from './textos.ts'
+
+type Definicao = { titulo: string; descricao: string; nome: NomeItem }
+
+const NO_CADASTRO = 'no cadastro das clínicas.'
+
+/** What each catalogue is called and where its items turn up. */
+export const DEFINICOES: Record<Catalogo, Definicao> = {
+  specialties: {
+    titulo: 'Especialidades',
+    descricao: `O que as clínicas tratam: nos cartões da busca e ${NO_CADASTRO}`,
+    nome: { um: 'especialidade', varios: 'especialidades', feminino: true },
+  },
+  generos_clinica: {
+    titulo: 'Gêneros da Clínica',
+    descricao: `Quem as clínicas recebem: nos filtros da busca e ${NO_CADASTRO}`,
+    nome: { um: 'gênero da clínica', varios: 'gêneros da clínica' },
+  },
+  atendimentos: {
+    titulo: 'Atendimentos',
+    descricao: `Os serviços que as clínicas oferecem, ${NO_CADASTRO}`,
+    nome: { um: 'atendimento', varios: 'atendimentos' },
+  },
+  planos_saude: {
+    titulo: 'Planos de Saúde',
+    descricao: `Os planos aceitos: nos filtros da busca e ${NO_CADASTRO}`,
+    nome: { um: 'plano de saúde', varios: 'planos de saúde' },
+  },
+  estruturas: {
+    titulo: 'Estruturas',
+    descricao: `O que as clínicas têm, ${NO_CADASTRO}`,
+    nome: { um: 'estrutura', varios: 'estruturas', feminino: true },
+  },
+  taxas: {
+    titulo: 'Taxas',
+    descricao: `O que se cobra além da mensalidade, ${NO_CADASTRO}`,
+    nome: { um: 'taxa', varios: 'taxas', feminino: true },
+  },
+  tipos_assistencia: {
+    titulo: 'Tipos de Assistência',
+    descricao: 'As formas de cuidado que se oferecem.',
+    nome: { um: 'tipo de assistência', varios: 'tipos de assistência' },
+  },
+  tipos_internacao: {
+    titulo: 'Tipos de Internação',
+    descricao: `As modalidades: nos filtros da busca e ${NO_CADASTRO}`,
+    nome: { um: 'tipo de internação', varios: 'tipos de internação' },
+  },
+  periodicidades: {
+    titulo: 'Periodicidades',
+    descricao: 'De quanto em quanto tempo se paga.',
+    nome: { um: 'periodicidade', varios: 'periodicidades', feminino: true },
+  },
+}

@@ -1,0 +1,30 @@
+import { semAcento } from '../platform/sem-acento.ts'
+import type { Item } from './cadastro.ts'
+
+type Filtro<I extends Item> = {
+  texto: string
+  mostrarInativos: boolean
+  palavras: (item: I) => string[]
+  /** Stays in sight whatever the filter says, also when it is gone from the list. */
+  emEdicao?: I | undefined
+}
+
+/** Items with the text in one of their words, case and accents aside; inactive ones only on request. */
+export function filtrarItens<I extends Item>(
+  itens: I[],
+  { texto, mostrarInativos, palavras, emEdicao }: Filtro<I>,
+): I[] {
+  const procurado = semAcento(texto.trim())
+  const visiveis = itens.filter(
+    (item) =>
+      item.id === emEdicao?.id ||
+      ((mostrarInativos || item.is_active) && palavras(item).some((palavra) => semAcento(palavra).includes(procurado))),
+  )
+  return emEdicao && !visiveis.some(({ id }) => id === emEdicao.id) ? [emEdicao, ...visiveis] : visiveis
+}
+
+/** Whether another item has that name already, case, accents and spaces aside. */
+export function isNomeRepetido(name: string, outros: Item[]): boolean {
+  const chave = (nome: string) => semAcento(nome.replace(/\s+/g, ' ').trim())
+  return outros.some((outro) => chave(outro.name) === chave(name))
+}

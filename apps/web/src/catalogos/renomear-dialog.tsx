@@ -1,0 +1,41 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { formatNumero } from '../platform/format-numero.ts'
+import { Dialog } from '../ui/dialog.tsx'
+
+type Props = {
+  /** Undefined while nothing is asked. */
+  pergunta: { clinicas: number; de: string; para: string } | undefined
+  /** Whether the clinics take over the new name; undefined when nothing is to be saved. */
+  onAnswer: (atualizar: boolean | undefined) => void
+}
+
+const perguntaSobre = (clinicas: number) =>
+  clinicas === 1
+    ? 'Atualizar também na 1 clínica que usa este item?'
+    : `Atualizar também nas ${formatNumero(clinicas)} clínicas que usam este item?`
+
+export function RenomearDialog({ pergunta, onAnswer }: Props) {
+  return (
+    <Dialog opened={pergunta !== undefined} onClose={() => onAnswer(undefined)} title="Renomear" size="md" centered>
+      {pergunta && (
+        <Stack gap="md">
+          <Text style={{ overflowWrap: 'anywhere' }}>
+            “{pergunta.de}” passa a se chamar “{pergunta.para}”.
+          </Text>
+          <Text fw={600}>{perguntaSobre(pergunta.clinicas)}</Text>
+          <Group justify="flex-end" gap="xs">
+            <Button variant="subtle" onClick={() => onAnswer(undefined)}>
+              Cancelar
+            </Button>
+            <Button variant="default" onClick={() => onAnswer(false)}>
+              Não
+            </Button>
+            <Button data-autofocus onClick={() => onAnswer(true)}>
+              Sim
+            </Button>
+          </Group>
+        </Stack>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,29 @@
+/** How people call an item: 'plano de saúde', 'planos de saúde', and whether that is feminine. */
+export type NomeItem = { um: string; varios: string; feminino?: boolean }
+
+const capitalise = (texto: string) => texto.charAt(0).toUpperCase() + texto.slice(1)
+const asTitle = (texto: string) => texto.replace(/(^| )(?!d[aeo] )\p{L}/gu, (inicio) => inicio.toUpperCase())
+
+/** Every sentence about a kind of item, in its gender and number (spec section 8; not-shown section 11). */
+export function textosDe({ um, varios, feminino = false }: NomeItem) {
+  const o = feminino ? 'a' : 'o'
+  const Um = capitalise(um)
+  return {
+    novo: `Nov${o} ${asTitle(um)}`,
+    editar: `Editar ${um}`,
+    excluir: `Excluir ${um}`,
+    ativo: `Ativ${o}`,
+    inativo: `Inativ${o}`,
+    lista: capitalise(varios),
+    contagem: (visiveis: string, total: string, quantos: number) =>
+      `Mostrando ${visiveis} de ${total} ${quantos === 1 ? um : varios}`,
+    nenhum: `Nenhum${feminino ? 'a' : ''} ${um} encontrad${o}`,
+    cadastrado: `${Um} cadastrad${o} com sucesso!`,
+    atualizado: `${Um} atualizad${o} com sucesso!`,
+    excluido: `${Um} excluíd${o} com sucesso!`,
+    confirmarExclusao: `Tem certeza que deseja excluir est${feminino ? 'a' : 'e'} ${um}?`,
+    erroAoCarregar: (detalhe: string) => `Erro ao carregar ${varios}: ${detalhe}`,
+    erroAoSalvar: (detalhe: string) => `Erro ao salvar ${um}: ${detalhe}`,
+    erroAoExcluir: (detalhe: string) => `Erro ao excluir ${um}: ${detalhe}`,
+  }
+}

@@ -1,0 +1,50 @@
+import { type RefObject, useState } from 'react'
+import type { Item } from './cadastro.ts'
+
+/** What the one form of the list is open for: an item, or a new one. */
+type Aberto<I extends Item> = { item?: I }
+
+/** The button that opens an item's form. */
+export const idDoBotao = (id: string) => `editar-${id}`
+
+/**
+ * Which form is open. Opening another or closing it asks first when something typed would be lost; afterwards the
+ * focus is where it came from.
+ */
+export function useAberto<I extends Item>(novo: RefObject<HTMLButtonElement | null>) {
+  const [aberto, setAberto] = useState<Aberto<I>>()
+  const [pedido, setPedido] = useState<{ proximo: Aberto<I> | undefined }>()
+  const [isSujo, setSujo] = useState(false)
+
+  function show(proximo: Aberto<I> | undefined) {
+    const deixado = aberto?.item?.id
+    setSujo(false)
+    setAberto(proximo)
+    if (proximo) return
+    requestAnimationFrame(() => {
+      const botao = deixado === undefined ? null : document.getElementById(idDoBotao(deixado))
+      const alvo = botao ?? novo.current
+      alvo?.focus()
+    })
+  }
+
+  return {
+    isNovo: aberto !== undefined && aberto.item === undefined,
+    item: aberto?.item,
+    isAsking: pedido !== undefined,
+    /** Something typed is not saved yet. */
+    isSujo,
+    setSujo,
+    /** Opens a form, or none, once nothing typed is lost. */
+    ask(proximo: Aberto<I> | undefined) {
+      if (isSujo) setPedido({ proximo })
+      else show(proximo)
+    },
+    discard() {
+      show(pedido?.proximo)
+      setPedido(undefined)
+    },
+    keep: () => setPedido(undefined),
+    close: () => show(undefined),
+  }
+}

@@ -1,0 +1,21 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../platform/api.ts'
+import { CATALOG_CACHE, MANAGEMENT_CACHE } from '../platform/query.ts'
+
+/** Active states, by name. */
+export const estadosQuery = () => api.estados.listEstados.queryOptions({ input: {}, ...CATALOG_CACHE })
+
+/** Every state, for those who keep them. */
+export const todosEstadosQuery = () =>
+  api.estados.listEstados.queryOptions({ input: { incluirInativos: true }, ...MANAGEMENT_CACHE })
+
+/** Writes states. Each promise resolves once the open lists show what the server has. */
+export function useEstados() {
+  const queryClient = useQueryClient()
+  const onSettled = () => queryClient.invalidateQueries({ queryKey: api.estados.key() })
+  return {
+    create: useMutation(api.estados.createEstado.mutationOptions({ onSettled })).mutateAsync,
+    update: useMutation(api.estados.updateEstado.mutationOptions({ onSettled })).mutateAsync,
+    remove: useMutation(api.estados.deleteEstado.mutationOptions({ onSettled })).mutateAsync,
+  }
+}
