@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../platform/testing/testing.ts'

@@ -1,0 +1,43 @@
+import type { Arquivo } from '@portal/contract/arquivos/arquivos.contract'
+import type { Finalidade } from '@portal/contract/arquivos/finalidades'
+import { ApiError, isApiError } from '../platform/api-error.ts'
+import { loadWithRetry } from '../platform/lazy-page.ts'
+import { concludeEnvio } from './arquivos.api.ts'
+import { createRetomada } from './retomada.ts'
+import { verificarArquivo } from './verificar-arquivo.ts'
+
+type Options = {
+  /** How much has arrived, from 0 to 1. */
+  onProgress?: (fracao: number) => void
+  signal?: AbortSignal
+}
+
+/**
+ * Sends a file in pieces and has it kept. Waits out a lost connection and goes on where it stopped, also after a reload
+ * when the same file is sent again. Rejects with `ApiError`, or with the abort of `signal`.
+ */
+export async function enviarArquivo(file: File, finalidade: Finalidade, options: Options = {}): Promise<Arquivo> {
+  const motivo = verificarArquivo(file, finalidade)
+  if (motivo) throw new ApiError(motivo, { code: 'UNPROCESSABLE_CONTENT', status: 422 })
+  const signal = options.signal ?? new AbortController().signal
+  signal.throwIfAborted()
+  // Loaded only now: most who open a form send nothing.
+  const { enviarPedacos } = await loadWithRetry(() => import('./enviar-pedacos.ts')).catch((error) => {
+    throw ApiError.unreachable(error)
+  })
+  const envio = await enviarPedacos(file, finalidade, signal, options.onProgress ?? (() => undefined))
+  return concludeWithRetry(envio, signal)
+}
+
+async function concludeWithRetry(envio: string, signal: AbortSignal): Promise<Arquivo> {
+  const retomada = createRetomada(signal)
+  for (;;) {
+    try {
+      return await concludeEnvio(envio, signal)
+    } catch (error) {
+      signal.throwIfAborted()
+      if (!isApiError(error) || !error.retryable || !(await retomada.again())) throw error
+      signal.throwIfAborted()
+    }
+  }
+}

@@ -1,0 +1,36 @@
+const DELAYS_MS = [500, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 30_000, 30_000]
+
+const event = (target: EventTarget, name: string, signal: AbortSignal) =>
+  new Promise<void>((resolve) => target.addEventListener(name, () => resolve(), { once: true, signal }))
+
+const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+/**
+ * Waits before trying again what a lost connection interrupted: for as long as the device is offline, then ever longer.
+ * `again` answers false when it is of no use any more; `progressed` starts counting afresh.
+ */
+export function createRetomada(signal: AbortSignal) {
+  let attempts = 0
+  return {
+    progressed() {
+      attempts = 0
+    },
+    async again(): Promise<boolean> {
+      const ended = new AbortController()
+      const over = AbortSignal.any([signal, ended.signal])
+      try {
+        const stopped = event(signal, 'abort', ended.signal)
+        if (!navigator.onLine) {
+          await Promise.race([event(window, 'online', over), stopped])
+          attempts = 0
+        }
+        const ms = DELAYS_MS[attempts++]
+        if (ms === undefined) return false
+        await Promise.race([delay(ms), stopped])
+        return !signal.aborted
+      } finally {
+        ended.abort()
+      }
+    },
+  }
+}

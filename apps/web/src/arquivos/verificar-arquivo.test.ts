@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { verificarArquivo } from './verificar-arquivo.ts'
+
+const MB = 1024 * 1024
+const file = (name: string, type: string, size = 1000) => ({ name, type, size })
+
+test.each([
+  [file('a.jpg', 'image/jpeg'), 'clinica_imagem'],
+  [file('A.WEBP', ''), 'clinica_imagem'],
+  [file('a.mov', 'video/quicktime', 100 * MB), 'clinica_video'],
+  // Windows with Excel calls every CSV so.
+  [file('a.csv', 'application/vnd.ms-excel'), 'importacao'],
+] as const)('%j may be sent', (arquivo, finalidade) => {
+  expect(verificarArquivo(arquivo, finalidade)).toBeNull()
+})
+
+test.each([
+  [file('a.svg', 'image/svg+xml'), 'clinica_imagem', 'Tipo de arquivo inválido. Use JPG, PNG ou WebP.'],
+  [file('a.gif', 'image/gif'), 'logo', 'Tipo de arquivo inválido. Use JPG, PNG ou WebP.'],
+  [file('a.png', 'image/png', 10 * MB + 1), 'clinica_imagem', 'Arquivo muito grande. Tamanho máximo: 10MB'],
+  [file('a.avi', 'video/x-msvideo'), 'clinica_video', 'Tipo de arquivo inválido. Use MP4, WebM ou MOV.'],
+  [file('a.mp4', 'video/mp4', 100 * MB + 1), 'clinica_video', 'Vídeo muito grande! Tamanho máximo: 100MB'],
+  [file('a.pdf', 'application/pdf'), 'importacao', 'Tipo de arquivo inválido. Use CSV ou XLSX.'],
+  [file('a.png', 'image/png', 0), 'foto', 'O arquivo está vazio'],
+] as const)('%j is refused for %s', (arquivo, finalidade, motivo) => {
+  expect(verificarArquivo(arquivo, finalidade)).toBe(motivo)
+})
