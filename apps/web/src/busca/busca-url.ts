@@ -1,4 +1,5 @@
 import { isRaioValido, RAIO_PADRAO } from '@portal/contract/busca/raio'
+import { asId, asLista, asNumero, asSim, asTexto } from '../platform/url-values.ts'
 
 /** The whole search as the address of the page keeps it; what is absent has its default. */
 export type BuscaUrl = {
@@ -18,30 +19,8 @@ export type BuscaUrl = {
   foto?: number
 }
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
-const LISTA_MAXIMO = 50
-const TEXTO_MAXIMO = 120
 const PRECO_MAXIMO = 1e9
 const FOTO_MAXIMO = 11
-
-const asId = (valor: unknown) => (typeof valor === 'string' && UUID.test(valor) ? valor : undefined)
-
-function asTexto(valor: unknown) {
-  const texto = typeof valor === 'number' ? String(valor) : valor
-  return typeof texto === 'string' && texto !== '' && texto.length <= TEXTO_MAXIMO ? texto : undefined
-}
-
-function asNumero(valor: unknown, min: number, max: number) {
-  const numero = typeof valor === 'string' && valor.trim() !== '' ? Number(valor) : valor
-  return typeof numero === 'number' && numero >= min && numero <= max ? numero : undefined
-}
-
-function asLista(valor: unknown) {
-  const textos = (Array.isArray(valor) ? valor : [valor]).map(asTexto).filter((texto) => texto !== undefined)
-  return textos.length > 0 ? [...new Set(textos)].slice(0, LISTA_MAXIMO) : undefined
-}
-
-const asSim = (valor: unknown) => (valor === true || valor === 'true' || valor === 1 ? true : undefined)
 
 /** Reads the search out of a page address that anybody may have typed; whatever is wrong falls back to its default. */
 export function validateSearch(search: Record<string, unknown>): BuscaUrl {

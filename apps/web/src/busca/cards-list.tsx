@@ -1,15 +1,17 @@
 import type { ClinicaCard as Clinica } from '@portal/contract/busca/busca.contract'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react'
+import { type CardShape, useCardGrid } from '../ui/use-card-grid.ts'
 import classes from './cards-list.module.css'
 import { CardsSkeleton } from './cards-skeleton.tsx'
 import { ClinicaCard } from './clinica-card.tsx'
-import { useGrade } from './use-grade.ts'
 
 const LINHAS_DE_FOLGA = 1
 /** Rows before the end at which more are asked for. */
 const LINHAS_DE_ANTECEDENCIA = 5
 const PRIMEIRAS = 4
+/** Below the 16:9 picture: two lines of name, three of badges. */
+const CARD: CardShape = { minimum: 288, picture: 9 / 16, body: 19.25 }
 
 export type CardsListHandle = {
   /** Brings a loaded clinic into view; false when it is not loaded. */
@@ -29,7 +31,7 @@ type Props = {
 /** The cards in as many columns as fit. Only rows near the window exist, in one list that grows as it is scrolled. */
 export function CardsList({ ref, clinicas, total, temMais, onFim, onOpen }: Props) {
   const area = useRef<HTMLDivElement>(null)
-  const { colunas, largura, altura, topo, espaco } = useGrade(area)
+  const { columns: colunas, width: largura, height: altura, top: topo, gap: espaco } = useCardGrid(area, CARD)
   const linhas = Math.ceil(clinicas.length / colunas)
   const virtualizer = useWindowVirtualizer({
     count: linhas,

@@ -1,12 +1,13 @@
 import { Button, Text } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { skipToken, useQuery } from '@tanstack/react-query'
+import { OpcoesCatalogo } from '../catalogos/opcoes-catalogo.tsx'
+import { FilterGroup } from '../ui/filter-group.tsx'
+import { FilterOption } from '../ui/filter-option.tsx'
 import { opcoesQuery } from './busca.api.ts'
 import type { BuscaUrl } from './busca-url.ts'
 import { countFiltros, filtrosDe, SEM_FILTROS } from './filtros.ts'
 import classes from './filtros-panel.module.css'
-import { OpcaoFiltro } from './opcao-filtro.tsx'
-import { OpcoesCatalogo } from './opcoes-catalogo.tsx'
 import { OpcoesGenero } from './opcoes-genero.tsx'
 import { PrecoInput } from './preco-input.tsx'
 import type { ChangeBuscaUrl } from './use-busca-url.ts'
@@ -36,8 +37,7 @@ export function FiltrosPanel({ url, onChange }: { url: BuscaUrl; onChange: Chang
         contagem={contagem?.planos}
         onChange={(planos) => change({ planos })}
       />
-      <fieldset className={classes.grupo}>
-        <legend>Faixa de preço</legend>
+      <FilterGroup title="Faixa de preço">
         <div className={classes.precos}>
           <PrecoInput
             rotulo="Mínimo"
@@ -57,28 +57,25 @@ export function FiltrosPanel({ url, onChange }: { url: BuscaUrl; onChange: Chang
             O preço mínimo é maior que o máximo.
           </Text>
         )}
-      </fieldset>
-      <fieldset className={classes.grupo}>
-        <legend>Faixa etária</legend>
-        <div className={classes.opcoes}>
-          <OpcaoFiltro
-            tipo="checkbox"
-            grupo="idosos"
-            rotulo="Aceita idosos"
-            marcada={url.idosos === true}
-            quantidade={contagem?.aceita_idosos}
-            onChange={() => change({ idosos: url.idosos ? undefined : true })}
-          />
-          <OpcaoFiltro
-            tipo="checkbox"
-            grupo="menores"
-            rotulo="Aceita menores"
-            marcada={url.menores === true}
-            quantidade={contagem?.aceita_menores}
-            onChange={() => change({ menores: url.menores ? undefined : true })}
-          />
-        </div>
-      </fieldset>
+      </FilterGroup>
+      <FilterGroup title="Faixa etária">
+        <FilterOption
+          type="checkbox"
+          name="idosos"
+          label="Aceita idosos"
+          checked={url.idosos === true}
+          count={contagem?.aceita_idosos}
+          onChange={() => change({ idosos: url.idosos ? undefined : true })}
+        />
+        <FilterOption
+          type="checkbox"
+          name="menores"
+          label="Aceita menores"
+          checked={url.menores === true}
+          count={contagem?.aceita_menores}
+          onChange={() => change({ menores: url.menores ? undefined : true })}
+        />
+      </FilterGroup>
       <Button
         className={classes.limpar}
         variant="default"

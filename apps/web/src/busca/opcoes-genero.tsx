@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { itensQuery } from '../catalogos/catalogos.api.ts'
-import classes from './filtros-panel.module.css'
-import { OpcaoFiltro } from './opcao-filtro.tsx'
+import { FilterGroup } from '../ui/filter-group.tsx'
+import { FilterOption } from '../ui/filter-option.tsx'
 
 type Props = {
   genero: string | undefined
@@ -14,28 +14,25 @@ export function OpcoesGenero({ genero, contagem, onChange }: Props) {
   const { data = [] } = useQuery(itensQuery('generos_clinica'))
   const generos = data.flatMap(({ value, name }) => (value ? [{ value, name }] : []))
   return (
-    <fieldset className={classes.grupo}>
-      <legend>Gênero da clínica</legend>
-      <div className={classes.opcoes}>
-        <OpcaoFiltro
-          tipo="radio"
-          grupo="genero"
-          rotulo="Todos"
-          marcada={genero === undefined}
-          onChange={() => onChange(undefined)}
+    <FilterGroup title="Gênero da clínica">
+      <FilterOption
+        type="radio"
+        name="genero"
+        label="Todos"
+        checked={genero === undefined}
+        onChange={() => onChange(undefined)}
+      />
+      {generos.map(({ value, name }) => (
+        <FilterOption
+          key={value}
+          type="radio"
+          name="genero"
+          label={name}
+          checked={genero === value}
+          count={contagem && (contagem[value] ?? 0)}
+          onChange={() => onChange(value)}
         />
-        {generos.map(({ value, name }) => (
-          <OpcaoFiltro
-            key={value}
-            tipo="radio"
-            grupo="genero"
-            rotulo={name}
-            marcada={genero === value}
-            quantidade={contagem && (contagem[value] ?? 0)}
-            onChange={() => onChange(value)}
-          />
-        ))}
-      </div>
-    </fieldset>
+      ))}
+    </FilterGroup>
   )
 }

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import classes from './filters.module.css'
+
+/** The options of one filter under its name. */
+export function FilterGroup({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className={classes.group}>
+      <legend>{title}</legend>
+      <div className={classes.options}>{children}</div>
+    </fieldset>
+  )
+}

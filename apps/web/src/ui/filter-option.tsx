@@ -1,0 +1,28 @@
+import { VisuallyHidden } from '@mantine/core'
+import classes from './filters.module.css'
+
+type Props = {
+  type: 'checkbox' | 'radio'
+  name: string
+  label: string
+  checked: boolean
+  /** Results this option would give; undefined while unknown. */
+  count?: number | undefined
+  onChange: () => void
+}
+
+/** One option of a filter with the number of results it would give. */
+export function FilterOption({ type, name, label, checked, count, onChange }: Props) {
+  return (
+    <label className={classes.option} data-empty={count === 0 || undefined}>
+      <input type={type} name={name} checked={checked} onChange={onChange} />
+      {label}
+      {count !== undefined && (
+        <span className={classes.count}>
+          {count.toLocaleString('pt-BR')}
+          <VisuallyHidden> {count === 1 ? 'resultado' : 'resultados'}</VisuallyHidden>
+        </span>
+      )}
+    </label>
+  )
+}
