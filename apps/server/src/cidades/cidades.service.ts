@@ -57,8 +57,11 @@ export function createCidadesService({ database, tarefas, arquivos }: Partes) {
         return depois
       }),
 
-    popular: (escopo: Escopo, uf: string | null) =>
-      tarefas.start(escopo, 'popular_cidades', (progresso) => popularCidades(database, escopo, uf, progresso)),
+    async popular(escopo: Escopo, uf: string | null) {
+      if (uf !== null && !readEstados().some(({ code }) => code === uf))
+        throw unprocessable({ uf: 'Escolha um estado do Brasil' })
+      return tarefas.start(escopo, 'popular_cidades', (progresso) => popularCidades(database, escopo, uf, progresso))
+    },
 
     async importar(escopo: Escopo, arquivoId: string) {
       // Answers at once for a file that cannot be read; the task opens it again.

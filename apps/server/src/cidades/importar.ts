@@ -85,7 +85,9 @@ function createPlano(acervo: Acervo, lidas: Lidas) {
         vistas.set(id, linha)
       } else {
         vistas.set(destino.atual.id, linha)
-        const mudanca = mudancaDe(destino.atual, { ...cidade, editado_manualmente: true })
+        // A name that differs in case or accents only is no new name.
+        const nome = acervo.comNome(cidade) ? destino.atual.nome : cidade.nome
+        const mudanca = mudancaDe(destino.atual, { ...cidade, nome, editado_manualmente: true })
         if (mudanca) {
           mudancas.push(mudanca)
           acervo.add(mudanca.depois)

@@ -1,0 +1,171 @@
+import type { Empresa } from '@portal/contract/empresa/empresa.contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { eventually, testApp } from '../platform/testing/testing.ts'
+
+let server: Awaited<ReturnType<typeof testApp>>
+let admin: string
+beforeAll(async () => {
+  server = await testApp()
+  admin = await server.signIn('admin')
+})
+afterAll(() => server.close())
+
+const get = async (): Promise<Empresa> => (await server.request({ url: '/api/empresa', cookie: admin })).body
+const put = (payload: object, cookie = admin, on = server) =>
+  on.request({ method: 'PUT', url: '/api/empresa', payload, cookie })
+const marca = async (on = server) => (await on.request({ url: '/api/empresa/marca' })).body
+/** What the form sends: every field and the version it was filled from. */
+async function form(campos: object = {}) {
+  const { id, updated_at, ...empresa } = await get()
+  return { ...empresa, ...campos }
+}
+const counter = async () =>
+  (await server.database.pool.query("select versao from mudancas_versao where assunto = 'empresa'")).rows[0]
+
+const PADRAO = {
+  razao_social: '',
+  nome_fantasia: 'Portal Clínicas',
+  cnpj: null,
+  logo_url: null,
+  telefone: null,
+  whatsapp: null,
+  email: null,
+  site: null,
+  endereco: null,
+  fuso_horario: 'America/Sao_Paulo',
+  validade_link_dias: 30,
+  vagas_padrao: 3,
+  contagem_vagas_automatica: true,
+  max_dispositivos: 3,
+  aprovar_novos_usuarios: false,
+}
+beforeEach(async () => {
+  await put(await form(PADRAO))
+})
+
+describe('the settings of the company', () => {
+  it('begin with the values of the specification', async () => {
+    expect(await get()).toMatchObject(PADRAO)
+  })
+
+  it('are kept in one shape, however they were typed, and noted', async () => {
+    const { versao } = await get()
+    const { status, body } = await put(
+      await form({
+        razao_social: '  Vida   Nova\nLtda ',
+        nome_fantasia: ' Vida Nova ',
+        cnpj: '11.222.333/0001-81',
+        logo_url: '/midia/imagens/4b4c-960.webp',
+        telefone: '(11) 3333-4444',
+        whatsapp: '55 11 99999-8888',
+        email: ' contato@vidanova.example ',
+        site: 'www.vidanova.example',
+        endereco: ' ',
+        fuso_horario: 'America/Manaus',
+        vagas_padrao: 5,
+        aprovar_novos_usuarios: true,
+      }),
+    )
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      versao: versao + 1,
+      razao_social: 'Vida Nova Ltda',
+      nome_fantasia: 'Vida Nova',
+      cnpj: '11222333000181',
+      telefone: '551133334444',
+      whatsapp: '5511999998888',
+      email: 'contato@vidanova.example',
+      endereco: null,
+      vagas_padrao: 5,
+    })
+    const { body: historico } = await server.request({
+      url: `/api/auditoria/empresa_config/${body.id}`,
+      cookie: admin,
+    })
+    expect(historico.itens[0]).toMatchObject({
+      acao: 'editar',
+      antes: { nome_fantasia: 'Portal Clínicas', vagas_padrao: 3 },
+      depois: { nome_fantasia: 'Vida Nova', vagas_padrao: 5 },
+    })
+    expect(historico.itens[0].depois).not.toHaveProperty('max_dispositivos')
+  })
+
+  it('saved again unchanged are no change', async () => {
+    const before = [await get(), await counter()]
+    expect((await put(await form())).status).toBe(200)
+    expect([await get(), await counter()]).toEqual(before)
+  })
+
+  it('are not overwritten by who had not seen the last change', async () => {
+    const antiga = await form({ razao_social: 'Segunda' })
+    await put(await form({ razao_social: 'Primeira' }))
+    const { status, body } = await put(antiga)
+    expect([status, body.message]).toEqual([
+      409,
+      'Este registro foi alterado por outra pessoa. Atualize a página e tente novamente.',
+    ])
+    expect((await get()).razao_social).toBe('Primeira')
+  })
+
+  it('saved by two at the same time, one is refused', async () => {
+    const [um, outro] = [await form({ razao_social: 'Um' }), await form({ razao_social: 'Outro' })]
+    const statuses = (await Promise.all([put(um), put(outro)])).map(({ status }) => status)
+    expect(statuses.sort()).toEqual([200, 409])
+  })
+
+  it.each([
+    [{ nome_fantasia: ' ' }, 'nome_fantasia', 'Informe o nome fantasia'],
+    [{ nome_fantasia: 'x'.repeat(81) }, 'nome_fantasia', 'Use no máximo 80 caracteres'],
+    [{ razao_social: 'x'.repeat(200_000) }, 'razao_social', 'Use no máximo 160 caracteres'],
+    [{ cnpj: '11.222.333/0001-80' }, 'cnpj', 'CNPJ inválido'],
+    [{ cnpj: '00000000000000' }, 'cnpj', 'CNPJ inválido'],
+    [{ telefone: '123' }, 'telefone', 'Telefone inválido. Informe DDD + número.'],
+    [{ whatsapp: '(00) 99999-8888' }, 'whatsapp', 'Telefone inválido. Informe DDD + número.'],
+    [{ email: 'nada' }, 'email', 'E-mail inválido'],
+    [{ site: 'javascript:alert(1)' }, 'site', 'Informe o endereço de um site, como www.exemplo.com.br'],
+    [{ site: 'data:text/html,x.y' }, 'site', 'Informe o endereço de um site, como www.exemplo.com.br'],
+    [{ logo_url: 'https://elsewhere.example/logo.png' }, 'logo_url', 'Envie a imagem da logo'],
+    [{ logo_url: '/midia/../../etc/passwd' }, 'logo_url', 'Envie a imagem da logo'],
+    [{ logo_url: 'javascript:alert(1)' }, 'logo_url', 'Envie a imagem da logo'],
+    [{ fuso_horario: 'Europe/Lisbon' }, 'fuso_horario', 'Escolha um fuso horário do Brasil'],
+    [{ validade_link_dias: 0 }, 'validade_link_dias', 'Informe um número de 1 a 365'],
+    [{ vagas_padrao: 11 }, 'vagas_padrao', 'Informe um número de 1 a 10'],
+    [{ vagas_padrao: 2.5 }, 'vagas_padrao', 'Informe um número de 1 a 10'],
+    [{ max_dispositivos: null }, 'max_dispositivos', 'Informe um número de 1 a 10'],
+  ])('refuse %j', async (campo, nome, mensagem) => {
+    const { status, body } = await put(await form(campo))
+    expect([status, body.data?.campos[nome]]).toEqual([422, mensagem])
+    expect(await get()).toMatchObject(PADRAO)
+  })
+
+  it('are for admins', async () => {
+    for (const role of ['gerenciador', 'supervisor', 'consultor'] as const) {
+      const cookie = await server.signIn(role)
+      expect((await server.request({ url: '/api/empresa', cookie })).status).toBe(403)
+      expect((await put(await form(), cookie)).status).toBe(403)
+    }
+    expect((await server.request({ url: '/api/empresa' })).status).toBe(401)
+  })
+})
+
+describe('what everybody may know of the company', () => {
+  it('is its name, logo and contact, and no more', async () => {
+    await put(await form({ nome_fantasia: 'Vida Nova', cnpj: '11222333000181', telefone: '1133334444' }))
+    const expected = { nome_fantasia: 'Vida Nova', logo_url: null, telefone: '551133334444', whatsapp: null }
+    await eventually(marca, ({ nome_fantasia }) => nome_fantasia === 'Vida Nova')
+    expect(await marca()).toEqual(expected)
+  })
+
+  it('is current on every node', async () => {
+    const other = await testApp({ url: server.database.url })
+    try {
+      await put(await form({ nome_fantasia: 'Outro Nó' }))
+      await eventually(
+        () => marca(other),
+        ({ nome_fantasia }) => nome_fantasia === 'Outro Nó',
+      )
+    } finally {
+      await other.close()
+    }
+  })
+})
