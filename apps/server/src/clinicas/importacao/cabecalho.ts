@@ -3,6 +3,7 @@ import {
   type ColunaImportacao as Coluna,
   checkMapeamento,
 } from '@portal/contract/clinicas/colunas-importacao'
+import { chave } from '../../platform/chave.ts'
 import { ArquivoInvalido } from '../../platform/csv.ts'
 
 const SINONIMOS: Partial<Record<Coluna, string[]>> = {
@@ -42,15 +43,6 @@ const SINONIMOS: Partial<Record<Coluna, string[]>> = {
   modalidade: ['modalidade_internacao', 'modalidade_de_internacao', 'modalidades'],
   numero: ['n', 'num'],
 }
-
-/** `Município (sede)` → `municipio_sede`: the key under which header names are compared. */
-export const chave = (texto: string) =>
-  texto
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '_')
-    .replace(/^_|_$/g, '')
 
 const COLUNAS = new Map<string, Coluna>(
   COLUNAS_IMPORTACAO.flatMap(({ campo, rotulo }) =>

@@ -5,10 +5,10 @@ import type { Escopo } from '../../platform/auth/escopo.ts'
 import { ArquivoInvalido } from '../../platform/csv.ts'
 import type { Database } from '../../platform/db.ts'
 import { notFound, unprocessable } from '../../platform/errors.ts'
+import { withLocalCopy } from '../../platform/local-copy.ts'
 import type { Storage } from '../../platform/storage.ts'
 import type { Progresso, Tarefas } from '../../tarefas/tarefas.service.ts'
 import { suggestColunas } from './cabecalho.ts'
-import { withCopia } from './copia.ts'
 import { importarClinicas } from './importar-clinicas.ts'
 import { openPlanilha, readAmostra, readTitulos } from './planilha.ts'
 import { createRelatorio } from './relatorio.ts'
@@ -39,7 +39,7 @@ export function createImportacaoService({ database, tarefas, arquivos, storage }
   ) {
     const { nome, stream } = await arquivos.readArquivo(escopo, id)
     try {
-      return await withCopia(stream, (copia) => work({ nome, ...copia }))
+      return await withLocalCopy(stream, ({ file, folder }) => work({ nome, arquivo: file, pasta: folder }))
     } catch (error) {
       throw error instanceof ArquivoInvalido ? unprocessable({ arquivo_id: error.message }) : error
     }

@@ -1,8 +1,9 @@
 import { type ClinicaCampos, clinicaCampos } from '@portal/contract/clinicas/clinicas.contract'
-import { NOVA_CLINICA } from '@portal/contract/clinicas/nova-clinica'
 import type { ColunaImportacao as Coluna } from '@portal/contract/clinicas/colunas-importacao'
+import { NOVA_CLINICA } from '@portal/contract/clinicas/nova-clinica'
 import { pt } from 'zod/locales'
-import { type Cabecalho, chave, readColunas } from './cabecalho.ts'
+import { chave } from '../../platform/chave.ts'
+import { type Cabecalho, readColunas } from './cabecalho.ts'
 import {
   parseEnderecosWeb,
   parseNomes,

@@ -1,4 +1,4 @@
-import { chave } from './cabecalho.ts'
+import { chave } from '../../platform/chave.ts'
 
 const CITADO_MAXIMO = 60
 
