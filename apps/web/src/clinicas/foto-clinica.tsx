@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { imagemSrcSet } from '../arquivos/imagem.ts'
 import classes from './foto-clinica.module.css'
-import { imagemSrcSet } from './imagem.ts'
 
 type Props = {
   url: string | null

@@ -2,11 +2,11 @@ import { ActionIcon, Modal } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight, IconDownload, IconX } from '@tabler/icons-react'
 import { type PointerEvent, useRef } from 'react'
+import { imagemMaior } from '../arquivos/imagem.ts'
 import { notifyError, notifySuccess } from '../ui/notify.ts'
 import { downloadImagem } from './download-imagem.ts'
 import { FotoClinica } from './foto-clinica.tsx'
 import classes from './galeria-dialog.module.css'
-import { imagemMaior } from './imagem.ts'
 
 /** Pixels a finger must travel sideways to turn the page. */
 const DESLIZE = 48

@@ -1,0 +1,57 @@
+import { Button, Text, VisuallyHidden } from '@mantine/core'
+import { IconUpload } from '@tabler/icons-react'
+import { useRef } from 'react'
+import classes from './area-envio.module.css'
+import { useSoltar } from './use-soltar.ts'
+
+type Props = {
+  /** What the button says, such as 'Escolher imagens'. */
+  acao: string
+  accept: string
+  multiple?: boolean
+  disabled?: boolean
+  onFiles: (files: File[]) => void
+}
+
+/** Takes files by button, by dragging them here and by pasting. */
+export function AreaEnvio({ acao, accept, multiple = false, disabled = false, onFiles }: Props) {
+  const area = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const take = (files: File[]) => {
+    if (files.length > 0 && !disabled) onFiles(multiple ? files : files.slice(0, 1))
+  }
+  const over = useSoltar(area, take)
+
+  return (
+    <div ref={area} className={classes.area} data-over={(over && !disabled) || undefined}>
+      <VisuallyHidden>
+        <input
+          ref={input}
+          type="file"
+          tabIndex={-1}
+          aria-label={acao}
+          aria-hidden="true"
+          accept={accept}
+          multiple={multiple}
+          disabled={disabled}
+          onChange={({ currentTarget }) => {
+            take([...(currentTarget.files ?? [])])
+            // Choosing the same file again must be noticed too.
+            currentTarget.value = ''
+          }}
+        />
+      </VisuallyHidden>
+      <Button
+        variant="light"
+        leftSection={<IconUpload size={18} aria-hidden="true" />}
+        disabled={disabled}
+        onClick={() => input.current?.click()}
+      >
+        {acao}
+      </Button>
+      <Text size="xs" c="dimmed" ta="center">
+        {multiple ? 'ou arraste os arquivos para cá, ou cole' : 'ou arraste o arquivo para cá, ou cole'}
+      </Text>
+    </div>
+  )
+}

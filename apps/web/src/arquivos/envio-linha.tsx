@@ -1,0 +1,60 @@
+import '@mantine/core/styles/Progress.layer.css'
+import { ActionIcon, Progress, Text } from '@mantine/core'
+import { useNetwork } from '@mantine/hooks'
+import { IconRefresh, IconVideo, IconX } from '@tabler/icons-react'
+import classes from './envio-linha.module.css'
+import { Previa } from './previa.tsx'
+import type { Envio } from './use-envios.ts'
+
+type Props = { envio: Envio; onCancel: () => void; onRetry: () => void; onDismiss: () => void }
+
+const porcento = new Intl.NumberFormat('pt-BR', { style: 'percent' })
+
+function situacao(fracao: number, online: boolean): string {
+  if (!online) return 'Sem conexão. O envio continua quando ela voltar.'
+  return fracao < 1 ? `Enviando… ${porcento.format(fracao)}` : 'Conferindo…'
+}
+
+/** A file on its way, with its progress; or one that did not make it, with the reason. */
+export function EnvioLinha({ envio, onCancel, onRetry, onDismiss }: Props) {
+  const { file, fracao, erro } = envio
+  const { online } = useNetwork()
+  return (
+    <li className={classes.linha} data-erro={erro !== null || undefined}>
+      <span className={classes.previa}>
+        {file.type.startsWith('video/') ? <IconVideo aria-hidden="true" /> : <Previa file={file} />}
+      </span>
+      <div className={classes.texto}>
+        <Text size="sm" fw={550} truncate title={file.name}>
+          {file.name}
+        </Text>
+        {erro === null ? (
+          <>
+            <Text size="xs" c="dimmed">
+              {situacao(fracao, online)}
+            </Text>
+            <Progress value={fracao * 100} size="sm" aria-label={`Envio de ${file.name}`} animated={fracao === 1} />
+          </>
+        ) : (
+          <Text size="xs" c="var(--mantine-color-error)" role="alert">
+            {erro}
+          </Text>
+        )}
+      </div>
+      {erro === null ? (
+        <ActionIcon variant="subtle" color="gray" aria-label={`Cancelar envio de ${file.name}`} onClick={onCancel}>
+          <IconX size={18} />
+        </ActionIcon>
+      ) : (
+        <>
+          <ActionIcon variant="subtle" aria-label={`Tentar enviar ${file.name} novamente`} onClick={onRetry}>
+            <IconRefresh size={18} />
+          </ActionIcon>
+          <ActionIcon variant="subtle" color="gray" aria-label={`Tirar ${file.name} da lista`} onClick={onDismiss}>
+            <IconX size={18} />
+          </ActionIcon>
+        </>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,65 @@
+import { GALERIA_MAXIMO } from '@portal/contract/arquivos/finalidades'
+import { notifyError, notifySuccess, notifyWarning } from '../ui/notify.ts'
+import { AreaEnvio } from './area-envio.tsx'
+import { Campo } from './campo.tsx'
+import { GaleriaOrdenavel } from './galeria-ordenavel.tsx'
+import { avisoParcial } from './resumo.ts'
+import { acoesDe, useListaEnvios } from './use-lista-envios.ts'
+import { acceptDe } from './verificar-arquivo.ts'
+
+type Props = {
+  value: string[]
+  onChange: (urls: string[]) => void
+  onBusyChange?: (busy: boolean) => void
+  error?: string | undefined
+}
+
+/** The other pictures of a clinic, in the order that people see them. */
+export function GaleriaInput({ value, onChange, onBusyChange, error }: Props) {
+  const lista = useListaEnvios({
+    finalidade: 'clinica_imagem',
+    falha: 'Erro ao enviar imagem',
+    value,
+    onChange,
+    onBusyChange,
+  })
+  const cabem = Math.max(0, GALERIA_MAXIMO - lista.ocupadas)
+
+  async function enviar(files: readonly File[]) {
+    if (files.length > cabem)
+      return notifyError(`Você só pode adicionar ${cabem} imagens. Máximo total: ${GALERIA_MAXIMO} imagens`)
+    const resumo = await lista.enviar(files)
+    const aviso = avisoParcial(resumo, 'imagens', 'enviadas')
+    if (aviso) notifyWarning(aviso)
+    else if (resumo.falhas.length > 0)
+      notifyError(files.length === 1 ? 'Erro ao enviar imagem' : 'Erro ao enviar imagens')
+  }
+
+  return (
+    <Campo
+      label="Galeria"
+      description={`Recomendado: 800x600 (4:3). Até ${GALERIA_MAXIMO} imagens JPG, PNG ou WebP de até 10MB. ${value.length} de ${GALERIA_MAXIMO}.`}
+      error={error}
+      envios={lista.envios}
+      {...acoesDe(lista, enviar)}
+    >
+      {value.length > 0 && (
+        <GaleriaOrdenavel
+          urls={value}
+          onOrder={lista.change}
+          onRemove={(url) => {
+            lista.change(value.filter((other) => other !== url))
+            notifySuccess('Imagem removida da galeria')
+          }}
+        />
+      )}
+      <AreaEnvio
+        acao="Adicionar imagens"
+        accept={acceptDe('clinica_imagem')}
+        multiple
+        disabled={cabem === 0}
+        onFiles={enviar}
+      />
+    </Campo>
+  )
+}

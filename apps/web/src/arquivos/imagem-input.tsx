@@ -1,0 +1,67 @@
+import { ActionIcon } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { notifyError } from '../ui/notify.ts'
+import { AreaEnvio } from './area-envio.tsx'
+import { Campo } from './campo.tsx'
+import classes from './imagem-input.module.css'
+import { useEnvios } from './use-envios.ts'
+import { acoesDe } from './use-lista-envios.ts'
+import { acceptDe } from './verificar-arquivo.ts'
+
+type Props = {
+  label: string
+  description?: string
+  finalidade: 'logo' | 'foto'
+  value: string | null
+  onChange: (url: string | null) => void
+  onBusyChange?: (busy: boolean) => void
+  error?: string | undefined
+}
+
+/** A single small picture: a logo, whole; a person's photo, round. */
+export function ImagemInput({ label, description, finalidade, value, onChange, onBusyChange, error }: Props) {
+  const envios = useEnvios({
+    finalidade,
+    falha: 'Erro ao enviar imagem',
+    onBusyChange,
+    onEnviado: ({ url }) => onChange(url),
+  })
+  async function enviar(files: readonly File[]) {
+    for (const { id, erro } of envios.envios) if (erro !== null) envios.dismiss(id)
+    const { falhas } = await envios.enviar(files)
+    if (falhas.length > 0) notifyError('Erro ao enviar imagem')
+  }
+  return (
+    <Campo
+      label={label}
+      description={description ?? 'JPG, PNG ou WebP de até 10MB.'}
+      error={error}
+      envios={envios.envios}
+      {...acoesDe(envios, enviar)}
+    >
+      <div className={classes.linha}>
+        {value && (
+          <div className={classes.quadro} data-finalidade={finalidade}>
+            <img className={classes.imagem} src={value} alt={label} decoding="async" />
+            <ActionIcon
+              className={classes.remover}
+              variant="default"
+              aria-label={`Remover ${label}`}
+              onClick={() => onChange(null)}
+            >
+              <IconTrash size={16} />
+            </ActionIcon>
+          </div>
+        )}
+        <div className={classes.area}>
+          <AreaEnvio
+            acao={value ? 'Trocar imagem' : 'Escolher imagem'}
+            accept={acceptDe(finalidade)}
+            disabled={envios.busy}
+            onFiles={enviar}
+          />
+        </div>
+      </div>
+    </Campo>
+  )
+}

@@ -1,0 +1,78 @@
+import { ActionIcon } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { notifyError, notifySuccess } from '../ui/notify.ts'
+import { AreaEnvio } from './area-envio.tsx'
+import { Campo } from './campo.tsx'
+import classes from './imagem-principal-input.module.css'
+import { useEnvios } from './use-envios.ts'
+import { acoesDe } from './use-lista-envios.ts'
+import { acceptDe } from './verificar-arquivo.ts'
+
+type Props = {
+  value: string | null
+  onChange: (url: string | null) => void
+  onBusyChange?: (busy: boolean) => void
+  error?: string | undefined
+}
+
+/** Where wider than 3:2, the guide is as tall as the picture; otherwise as wide. */
+const isLarga = ({ naturalWidth, naturalHeight }: HTMLImageElement) => naturalWidth * 2 >= naturalHeight * 3
+
+/** The picture of a clinic that its card shows, with the part that cards cut out of it. */
+export function ImagemPrincipalInput({ value, onChange, onBusyChange, error }: Props) {
+  const [larga, setLarga] = useState<boolean>()
+  const envios = useEnvios({
+    finalidade: 'clinica_imagem',
+    falha: 'Erro ao enviar imagem',
+    onBusyChange,
+    onEnviado: ({ url }) => onChange(url),
+  })
+  async function enviar(files: readonly File[]) {
+    for (const { id, erro } of envios.envios) if (erro !== null) envios.dismiss(id)
+    const { enviados, falhas } = await envios.enviar(files)
+    if (enviados > 0) notifySuccess('Imagem principal enviada com sucesso!')
+    if (falhas.length > 0) notifyError('Erro ao enviar imagem')
+  }
+
+  return (
+    <Campo
+      label="Imagem principal"
+      description="Recomendado: 1200x800 (3:2). JPG, PNG ou WebP de até 10MB."
+      error={error}
+      envios={envios.envios}
+      {...acoesDe(envios, enviar)}
+    >
+      {value && (
+        <figure className={classes.figura}>
+          <div className={classes.moldura}>
+            <img
+              className={classes.imagem}
+              src={value}
+              alt="Imagem principal da clínica"
+              decoding="async"
+              onLoad={({ currentTarget }) => setLarga(isLarga(currentTarget))}
+            />
+            {larga !== undefined && <span className={classes.guia} data-larga={larga} aria-hidden="true" />}
+            <ActionIcon
+              className={classes.remover}
+              variant="default"
+              size="lg"
+              aria-label="Remover imagem principal"
+              onClick={() => onChange(null)}
+            >
+              <IconTrash size={18} />
+            </ActionIcon>
+          </div>
+          <figcaption className={classes.legenda}>A moldura 3:2 mostra o que aparece nos cartões.</figcaption>
+        </figure>
+      )}
+      <AreaEnvio
+        acao={value ? 'Trocar imagem principal' : 'Escolher imagem principal'}
+        accept={acceptDe('clinica_imagem')}
+        disabled={envios.busy}
+        onFiles={enviar}
+      />
+    </Campo>
+  )
+}

@@ -1,0 +1,83 @@
+import type { Arquivo } from '@portal/contract/arquivos/arquivos.contract'
+import type { Finalidade } from '@portal/contract/arquivos/finalidades'
+import { useEffect, useRef, useState } from 'react'
+import { messageOf } from '../platform/api-error.ts'
+import { enviarArquivo } from './enviar-arquivo.ts'
+import { createFila } from './fila.ts'
+import type { Resumo } from './resumo.ts'
+
+/** A file on its way, or one that did not make it and says why. */
+export type Envio = { id: string; file: File; fracao: number; erro: string | null }
+
+/** More at once would not be quicker, only less steady. */
+const AO_MESMO_TEMPO = 3
+
+type Props = {
+  finalidade: Finalidade
+  /** Said of a file that failed for no reason of its own. */
+  falha: string
+  /** Called for each file in the order they were chosen, whichever arrives first. */
+  onEnviado: (arquivo: Arquivo) => void
+  onBusyChange?: ((busy: boolean) => void) | undefined
+}
+
+/** Sends files and keeps what is on its way on the screen; leaving the screen ends it. */
+export function useEnvios({ finalidade, falha, onEnviado, onBusyChange }: Props) {
+  const [envios, setEnvios] = useState<Envio[]>([])
+  const [fila] = useState(() => createFila(AO_MESMO_TEMPO))
+  const controllers = useRef(new Map<string, AbortController>())
+  const latest = useRef({ onEnviado, onBusyChange })
+  latest.current = { onEnviado, onBusyChange }
+
+  const busy = envios.some(({ erro }) => erro === null)
+  useEffect(() => latest.current.onBusyChange?.(busy), [busy])
+  useEffect(() => {
+    const all = controllers.current
+    return () => {
+      for (const controller of all.values()) controller.abort()
+    }
+  }, [])
+
+  const change = (id: string, changed: Partial<Envio>) =>
+    setEnvios((list) => list.map((envio) => (envio.id === id ? { ...envio, ...changed } : envio)))
+  const drop = (id: string) => setEnvios((list) => list.filter((envio) => envio.id !== id))
+
+  async function send({ id, file }: Envio): Promise<Arquivo | 'cancelado' | 'falhou'> {
+    const controller = new AbortController()
+    controllers.current.set(id, controller)
+    try {
+      const { signal } = controller
+      const onProgress = (fracao: number) => change(id, { fracao })
+      return await fila(() => enviarArquivo(file, finalidade, { signal, onProgress }))
+    } catch (error) {
+      if (controller.signal.aborted) {
+        drop(id)
+        return 'cancelado'
+      }
+      change(id, { erro: messageOf(error, falha) })
+      return 'falhou'
+    } finally {
+      controllers.current.delete(id)
+    }
+  }
+
+  /** Sends the files and tells how many made it; those that did not stay listed with their reason. */
+  async function enviar(files: readonly File[]): Promise<Resumo> {
+    const novos = files.map((file) => ({ id: crypto.randomUUID(), file, fracao: 0, erro: null }))
+    setEnvios((list) => [...list, ...novos])
+    const sent = novos.map(send)
+    const falhas: string[] = []
+    let enviados = 0
+    for (const [i, { id, file }] of novos.entries()) {
+      const fim = await sent[i]
+      if (fim === 'falhou') falhas.push(file.name)
+      if (typeof fim !== 'object') continue
+      enviados++
+      latest.current.onEnviado(fim)
+      drop(id)
+    }
+    return { enviados, falhas }
+  }
+
+  return { envios, busy, enviar, cancel: (id: string) => controllers.current.get(id)?.abort(), dismiss: drop }
+}

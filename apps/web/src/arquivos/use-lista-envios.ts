@@ -1,0 +1,42 @@
+import type { Finalidade } from '@portal/contract/arquivos/finalidades'
+import { useRef } from 'react'
+import { type Envio, useEnvios } from './use-envios.ts'
+
+type Props = {
+  finalidade: Finalidade
+  falha: string
+  value: readonly string[]
+  onChange: (urls: string[]) => void
+  onBusyChange?: ((busy: boolean) => void) | undefined
+}
+
+/** Files whose addresses are added to a list as they arrive; several may arrive before the form draws itself again. */
+export function useListaEnvios({ finalidade, falha, value, onChange, onBusyChange }: Props) {
+  const urls = useRef(value)
+  urls.current = value
+  const change = (list: string[]) => {
+    urls.current = list
+    onChange(list)
+  }
+  const envios = useEnvios({
+    finalidade,
+    falha,
+    onBusyChange,
+    onEnviado: ({ url }) => url && change([...urls.current, url]),
+  })
+  const pending = envios.envios.filter(({ erro }) => erro === null).length
+  return { ...envios, change, ocupadas: value.length + pending }
+}
+
+/** What the list of files on their way needs. */
+export const acoesDe = (
+  { cancel, dismiss }: Pick<ReturnType<typeof useEnvios>, 'cancel' | 'dismiss'>,
+  enviar: (files: File[]) => void,
+) => ({
+  onCancel: cancel,
+  onDismiss: dismiss,
+  onRetry(envio: Envio) {
+    dismiss(envio.id)
+    enviar([envio.file])
+  },
+})

@@ -1,0 +1,86 @@
+import { ActionIcon } from '@mantine/core'
+import { FINALIDADES, VIDEOS_MAXIMO } from '@portal/contract/arquivos/finalidades'
+import { IconTrash } from '@tabler/icons-react'
+import { notifyError, notifySuccess, notifyWarning } from '../ui/notify.ts'
+import { AreaEnvio } from './area-envio.tsx'
+import { Campo } from './campo.tsx'
+import { avisoParcial } from './resumo.ts'
+import { acoesDe, useListaEnvios } from './use-lista-envios.ts'
+import { acceptDe, verificarArquivo } from './verificar-arquivo.ts'
+import classes from './videos-input.module.css'
+
+type Props = {
+  value: string[]
+  onChange: (urls: string[]) => void
+  onBusyChange?: (busy: boolean) => void
+  error?: string | undefined
+}
+
+const MAXIMO_ATINGIDO = `Máximo de ${VIDEOS_MAXIMO} vídeos atingido`
+
+/** Video files of a clinic. */
+export function VideosInput({ value, onChange, onBusyChange, error }: Props) {
+  const lista = useListaEnvios({
+    finalidade: 'clinica_video',
+    falha: 'Erro ao enviar vídeo',
+    value,
+    onChange,
+    onBusyChange,
+  })
+  const cabem = Math.max(0, VIDEOS_MAXIMO - lista.ocupadas)
+
+  async function enviar(files: readonly File[]) {
+    if (files.length > cabem) return notifyError(MAXIMO_ATINGIDO)
+    const recusa = files.length === 1 && files[0] ? verificarArquivo(files[0], 'clinica_video') : null
+    const resumo = await lista.enviar(files)
+    const aviso = avisoParcial(resumo, 'vídeos', 'enviados')
+    if (aviso) notifyWarning(aviso)
+    else if (resumo.falhas.length > 0) notifyError(recusa ?? 'Erro ao enviar vídeo')
+    else if (resumo.enviados > 0) notifySuccess('Vídeo enviado com sucesso!')
+  }
+
+  return (
+    <Campo
+      label="Vídeos"
+      description={`Até ${VIDEOS_MAXIMO} vídeos MP4, WebM ou MOV de até ${FINALIDADES.clinica_video.bytes / 1024 / 1024}MB. ${cabem === 0 ? MAXIMO_ATINGIDO : `${value.length} de ${VIDEOS_MAXIMO}`}.`}
+      error={error}
+      envios={lista.envios}
+      {...acoesDe(lista, enviar)}
+    >
+      {value.length > 0 && (
+        <ul className={classes.videos} aria-label="Vídeos da clínica">
+          {value.map((url, i) => (
+            <li key={url} className={classes.video}>
+              <video
+                className={classes.quadro}
+                src={url}
+                preload="metadata"
+                controls
+                muted
+                aria-label={`Vídeo ${i + 1}`}
+              />
+              <ActionIcon
+                className={classes.remover}
+                variant="default"
+                aria-label={`Remover vídeo ${i + 1}`}
+                onClick={() => {
+                  lista.change(value.filter((other) => other !== url))
+                  notifySuccess('Vídeo removido')
+                }}
+              >
+                <IconTrash size={16} />
+              </ActionIcon>
+            </li>
+          ))}
+        </ul>
+      )}
+      <AreaEnvio
+        acao="Adicionar vídeos"
+        accept={acceptDe('clinica_video')}
+        multiple
+        disabled={cabem === 0}
+        onFiles={enviar}
+      />
+    </Campo>
+  )
+}
