@@ -5,9 +5,9 @@ import { type FormErrors, useForm } from '@mantine/form'
 import { useEffect, useRef, useState } from 'react'
 import { isApiError, messageOf } from '../platform/api-error.ts'
 import { notifyError, notifySuccess } from '../ui/notify.ts'
+import { OutraVersao } from '../ui/outra-versao.tsx'
 import type { Cadastro, CampoProps, Campos, Item, Salvar } from './cadastro.ts'
 import classes from './cadastro-form.module.css'
-import { OutraVersao } from './outra-versao.tsx'
 import { textosDe } from './textos.ts'
 
 type Props<I extends Item, C extends Campos> = {

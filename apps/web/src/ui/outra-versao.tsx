@@ -1,17 +1,17 @@
 import { Button, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import classes from './cadastro-form.module.css'
+import classes from './outra-versao.module.css'
 
 type Props = {
-  excluido: boolean
+  excluido?: boolean
   onUsar: () => void
   onManter: () => void
-  /** The item as it is now. */
+  /** The record as it is now. */
   children: ReactNode
 }
 
-/** Told while a form is open: somebody else has changed or deleted its item. What was typed stays. */
-export function OutraVersao({ excluido, onUsar, onManter, children }: Props) {
+/** Told while a form is open: somebody else has changed or deleted its record. What was typed stays. */
+export function OutraVersao({ excluido = false, onUsar, onManter, children }: Props) {
   return (
     <div role="alert" className={classes.outraVersao}>
       <Text fw={600}>
