@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core'
+import { formatDataHora } from '../../platform/format-data.ts'
+import classes from './form.module.css'
+import { useEstado, useFormulario } from './use-campo.ts'
+
+type Props = {
+  /** When something was typed that an earlier form did not save. */
+  rascunhoEm: string | undefined
+  onRecuperar: () => void
+  onDescartar: () => void
+  onVerDiferencas: () => void
+}
+
+/** What happened outside of the form and concerns it; said calmly, the focus stays where it is. */
+export function Avisos({ rascunhoEm, onRecuperar, onDescartar, onVerDiferencas }: Props) {
+  const form = useFormulario()
+  const outra = useEstado(form, (estado) => estado.outra)
+  const sumiu = useEstado(form, (estado) => estado.sumiu)
+  return (
+    <div className={classes.avisos} role="status">
+      {sumiu && (
+        <div className={classes.aviso}>
+          <p>Esta clínica foi excluída por outra pessoa. O que você digitou continua aqui.</p>
+          <Button variant="light" size="compact-md" onClick={form.tornarNova}>
+            Salvar como nova
+          </Button>
+        </div>
+      )}
+      {outra && !sumiu && (
+        <div className={classes.aviso}>
+          <p>Esta clínica foi alterada por outra pessoa enquanto você edita. Nada do que você digitou se perdeu.</p>
+          <Button variant="light" size="compact-md" onClick={onVerDiferencas}>
+            Ver diferenças
+          </Button>
+        </div>
+      )}
+      {rascunhoEm && (
+        <div className={classes.aviso}>
+          <p>Há alterações suas de {formatDataHora(rascunhoEm)} que não foram salvas.</p>
+          <div className={classes.acoes}>
+            <Button variant="light" size="compact-md" onClick={onRecuperar}>
+              Recuperar
+            </Button>
+            <Button variant="subtle" size="compact-md" onClick={onDescartar}>
+              Descartar
+            </Button>
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}

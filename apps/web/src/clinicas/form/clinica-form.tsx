@@ -1,0 +1,128 @@
+import { type ComponentType, useState } from 'react'
+import { AreaCampo } from './area-campo.tsx'
+import { Atendimento } from './atendimento.tsx'
+import { Avisos } from './avisos.tsx'
+import { BarraSalvar } from './barra-salvar.tsx'
+import { ConflitoDialog } from './conflito-dialog.tsx'
+import { Contato } from './contato.tsx'
+import classes from './form.module.css'
+import type { Formulario } from './formulario.ts'
+import { Fotos, type MidiaProps } from './fotos-secao.tsx'
+import { Identificacao } from './identificacao.tsx'
+import { IndiceSecoes, idDaSecao } from './indice-secoes.tsx'
+import { Localizacao } from './localizacao.tsx'
+import { Precos } from './precos.tsx'
+import { type IdSecao, SECOES } from './secoes.ts'
+import { FormularioContext, useEstado } from './use-campo.ts'
+import { useRascunho } from './use-rascunho.ts'
+import { useSalvar } from './use-salvar.ts'
+import type { Campo, Valores } from './valores.ts'
+import { Videos } from './videos-secao.tsx'
+
+const PARTES: Record<IdSecao, ComponentType<MidiaProps>> = {
+  identificacao: Identificacao,
+  localizacao: Localizacao,
+  contato: Contato,
+  valores: Precos,
+  atendimento: Atendimento,
+  plano: () => <AreaCampo campo="plano_terapeutico" linhas={10} description="Aparece em 'Saiba mais'." />,
+  fotos: Fotos,
+  videos: Videos,
+}
+
+/** Puts the focus where something is wrong: in the field, or at its part of the form. */
+function focusCampo(campo: Campo) {
+  const secao = SECOES.find(({ campos }) => campos.includes(campo))
+  const alvo =
+    document.querySelector<HTMLElement>(`[role="dialog"] [name="${campo}"]`) ??
+    (secao && document.getElementById(idDaSecao(secao.id)))
+  alvo?.focus({ preventScroll: true })
+  alvo?.scrollIntoView({ block: 'center' })
+}
+
+type Props = {
+  form: Formulario
+  usuario: string
+  enviando: boolean
+  onEnviando: MidiaProps['onEnviando']
+  /** The comparison covers the form: Escape is not for the form then. */
+  onCoberto: (coberto: boolean) => void
+  onFim: () => void
+  onCancelar: () => void
+}
+
+/** All fields of a clinic in sections, with an index at the side and saving always in sight. */
+export function ClinicaForm({ form, usuario, enviando, onEnviando, onCoberto, onFim, onCancelar }: Props) {
+  const rascunho = useRascunho(form, usuario)
+  const [comparando, setComparando] = useState<'salvar' | 'continuar'>()
+  const outra = useEstado(form, (estado) => estado.outra)
+
+  function comparar(motivo: typeof comparando) {
+    setComparando(motivo)
+    onCoberto(motivo !== undefined)
+  }
+  const { salvando, salvar } = useSalvar({
+    form,
+    onSalva: () => {
+      rascunho.descartar()
+      onFim()
+    },
+    onConflito: () => comparar('salvar'),
+    onErrado: focusCampo,
+  })
+
+  function escolher(valores: Valores) {
+    if (outra) form.juntar(outra, valores)
+    comparar(undefined)
+    if (comparando === 'salvar') salvar()
+  }
+
+  return (
+    <FormularioContext value={form}>
+      <form
+        className={classes.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!enviando) salvar()
+        }}
+      >
+        <Avisos
+          rascunhoEm={rascunho.deixado?.em}
+          onRecuperar={rascunho.recuperar}
+          onDescartar={rascunho.descartar}
+          onVerDiferencas={() => comparar('continuar')}
+        />
+        <IndiceSecoes />
+        <div className={classes.secoes}>
+          {SECOES.map(({ id, titulo }) => {
+            const Parte = PARTES[id]
+            return (
+              <section
+                key={id}
+                id={idDaSecao(id)}
+                className={classes.secao}
+                aria-labelledby={`titulo-${id}`}
+                tabIndex={-1}
+              >
+                <h3 id={`titulo-${id}`}>{titulo}</h3>
+                <Parte onEnviando={onEnviando} />
+              </section>
+            )
+          })}
+        </div>
+        <BarraSalvar salvando={salvando} enviando={enviando} onCancelar={onCancelar} />
+      </form>
+      {comparando && outra && (
+        <ConflitoDialog
+          antes={form.estado().antes}
+          meus={form.estado().valores}
+          atual={outra}
+          acao={comparando === 'salvar' ? 'Salvar com estas escolhas' : 'Continuar com estas escolhas'}
+          onEscolher={escolher}
+          onClose={() => comparar(undefined)}
+        />
+      )}
+    </FormularioContext>
+  )
+}

@@ -1,0 +1,116 @@
+import { Button } from '@mantine/core'
+import { distanciaKm, type Ponto } from '@portal/contract/busca/distancia'
+import { extrairCoordenadas, formatCoordenada, isLatitude, isLongitude } from '@portal/contract/clinicas/coordenadas'
+import { IconAlertTriangle, IconMapPin } from '@tabler/icons-react'
+import { useState } from 'react'
+import { formatDistancia } from '../../platform/format-distancia.ts'
+import { urlMapa } from '../links.ts'
+import { CidadeCampo } from './cidade-campo.tsx'
+import { EstadoCampo } from './estado-campo.tsx'
+import classes from './form.module.css'
+import { MapaPinoPanel } from './mapa-pino-panel.tsx'
+import { TextoCampo } from './texto-campo.tsx'
+import { useCampo, useFormulario } from './use-campo.ts'
+import { useCidade } from './use-cidade.ts'
+import { lerCoordenada } from './valores.ts'
+
+/** A pin farther than this from the seat of its city is worth a second look: few municipalities reach so far. */
+const LONGE_KM = 50
+
+const textos = ({ latitude, longitude }: Ponto) => ({
+  latitude: formatCoordenada(latitude),
+  longitude: formatCoordenada(longitude),
+})
+
+function Coordenadas() {
+  const form = useFormulario()
+  const { valor: lat } = useCampo('latitude')
+  const { valor: lng } = useCampo('longitude')
+  const cidade = useCidade()
+  const [latitude, longitude] = [lerCoordenada(lat), lerCoordenada(lng)]
+  const ponto = isLatitude(latitude) && isLongitude(longitude) ? { latitude, longitude } : undefined
+  const km = ponto && cidade ? distanciaKm(ponto, cidade) : 0
+
+  /** A pair pasted into either field fills both; a decimal comma is understood. */
+  const colar = (campo: 'latitude' | 'longitude') => (texto: string) => {
+    const { ponto: colado } = extrairCoordenadas(texto)
+    if (colado) form.set(textos(colado))
+    const numero = lerCoordenada(texto)
+    if (!colado && Number.isFinite(numero)) form.set({ [campo]: String(numero) })
+    return colado !== undefined || Number.isFinite(numero)
+  }
+
+  return (
+    <>
+      <div className={classes.par}>
+        <TextoCampo campo="latitude" type="number" step="0.000001" colar={colar('latitude')} />
+        <TextoCampo campo="longitude" type="number" step="0.000001" colar={colar('longitude')} />
+      </div>
+      <div role="status">
+        {cidade && km > LONGE_KM && (
+          <p className={classes.atencao}>
+            <IconAlertTriangle size={20} aria-hidden />
+            <span>
+              O pino está a {formatDistancia(km)} de {cidade.nome}, {cidade.estado}. Confira as coordenadas e a cidade.
+            </span>
+          </p>
+        )}
+      </div>
+      <MapaPinoPanel ponto={ponto} cidade={cidade} onMove={(novo) => form.set(textos(novo))} />
+      <p className={classes.dica}>
+        {ponto ? 'Arraste o pino, ou mova-o com as setas do teclado.' : 'Clique no mapa para colocar o pino.'}
+        {!ponto && cidade && (
+          <Button variant="subtle" size="compact-sm" onClick={() => form.set(textos(cidade))}>
+            Colocar o pino em {cidade.nome}
+          </Button>
+        )}
+      </p>
+    </>
+  )
+}
+
+/** Where the clinic is. Coordinates are read from a pasted address here in the page; nothing is fetched. */
+export function Localizacao() {
+  const form = useFormulario()
+  const [resultado, setResultado] = useState<ReturnType<typeof extrairCoordenadas>>()
+
+  function extrair() {
+    const url = form.estado().valores.location_url.trim()
+    const novo = extrairCoordenadas(url)
+    setResultado(novo)
+    if (!novo.ponto) return
+    // What was pasted may be bare numbers; what is kept is an address to open.
+    const location_url = /^https?:\/\//i.test(url) ? url : urlMapa(novo.ponto)
+    form.set({ ...textos(novo.ponto), location_url })
+  }
+
+  return (
+    <>
+      <div className={classes.par}>
+        <CidadeCampo />
+        <EstadoCampo />
+      </div>
+      <TextoCampo campo="address" />
+      <div className={classes.comBotao}>
+        <TextoCampo
+          campo="location_url"
+          type="text"
+          inputMode="url"
+          placeholder="Cole o link do Google Maps"
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            extrair()
+          }}
+        />
+        <Button variant="light" leftSection={<IconMapPin size={18} aria-hidden />} onClick={extrair}>
+          Extrair coordenadas
+        </Button>
+      </div>
+      <div role="status">
+        {resultado && <p className={resultado.ponto ? classes.certo : classes.errado}>{resultado.mensagem}</p>}
+      </div>
+      <Coordenadas />
+    </>
+  )
+}

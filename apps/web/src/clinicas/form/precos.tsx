@@ -1,0 +1,22 @@
+import { comPrefixoPreco, PREFIXO_PRECO } from '@portal/contract/clinicas/preco'
+import { CatalogoCampo } from './catalogo-campo.tsx'
+import classes from './form.module.css'
+import { TextoCampo } from './texto-campo.tsx'
+
+/** What a stay costs. The prefix of the price is put before it on leaving the field. */
+export function Precos() {
+  return (
+    <>
+      <div className={classes.par}>
+        <TextoCampo
+          campo="price"
+          description={`'${PREFIXO_PRECO.trim()}' é acrescentado sozinho.`}
+          placeholder={`${PREFIXO_PRECO}1.500,00`}
+          arrumar={comPrefixoPreco}
+        />
+        <TextoCampo campo="repasse" description="Não aparece para clientes." />
+      </div>
+      <CatalogoCampo campo="taxas" catalogo="taxas" />
+    </>
+  )
+}

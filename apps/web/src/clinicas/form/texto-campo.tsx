@@ -1,0 +1,39 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
+import type { ClipboardEvent } from 'react'
+import { isObrigatorio } from './regras.ts'
+import { ROTULOS } from './rotulos-campos.ts'
+import { useCampo } from './use-campo.ts'
+import type { CampoTexto } from './valores.ts'
+
+type Props = Omit<TextInputProps, 'value' | 'onChange' | 'onBlur' | 'onPaste'> & {
+  campo: CampoTexto
+  /** Makes what was typed tidy on leaving the field. */
+  arrumar?: (texto: string) => string
+  /** Takes what was pasted; true when it needs no pasting any more. */
+  colar?: (texto: string) => boolean
+}
+
+/** A field of one line. */
+export function TextoCampo({ campo, arrumar, colar, ...props }: Props) {
+  const { valor, erro, set, conferir } = useCampo(campo)
+  return (
+    <TextInput
+      name={campo}
+      label={ROTULOS[campo]}
+      required={isObrigatorio(campo)}
+      autoComplete="off"
+      {...props}
+      value={valor}
+      error={erro}
+      onChange={(event) => set(event.currentTarget.value)}
+      onPaste={(event: ClipboardEvent) => {
+        if (colar?.(event.clipboardData.getData('text'))) event.preventDefault()
+      }}
+      onBlur={() => {
+        const limpo = arrumar?.(valor)
+        if (limpo !== undefined && limpo !== valor) set(limpo)
+        conferir()
+      }}
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import type { EstadoFormulario, Formulario } from './formulario.ts'
+import type { Campo, Valores } from './valores.ts'
+
+export const FormularioContext = createContext<Formulario | null>(null)
+
+export function useFormulario(): Formulario {
+  const form = useContext(FormularioContext)
+  if (!form) throw new Error('Outside of the form')
+  return form
+}
+
+/** A part of the form's state; draws again only when that part is another one. */
+export const useEstado = <T>(form: Formulario, parte: (estado: EstadoFormulario) => T): T =>
+  useSyncExternalStore(form.subscribe, () => parte(form.estado()))
+
+/** One field: its value, what is wrong with it, and how to change it. */
+export function useCampo<C extends Campo>(campo: C) {
+  const form = useFormulario()
+  const valor = useEstado(form, ({ valores }) => valores[campo])
+  const erro = useEstado(form, ({ erros }) => erros[campo])
+  return {
+    valor,
+    erro,
+    set: (novo: Valores[C]) => form.set({ [campo]: novo } as Partial<Valores>),
+    conferir: () => form.conferir(campo),
+  }
+}

@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { isApiError, messageOf } from '../../platform/api-error.ts'
+import { notifyError, notifySuccess } from '../../ui/notify.ts'
+import { clinicaQuery, refreshClinicas, saveClinica } from './form.api.ts'
+import type { Formulario } from './formulario.ts'
+import { type Campo, camposDe } from './valores.ts'
+
+const FALHA = 'Erro ao salvar clínica'
+
+type Opcoes = {
+  form: Formulario
+  onSalva: () => void
+  /** Somebody else saved meanwhile; `outra` of the form is their version. */
+  onConflito: () => void
+  onErrado: (campo: Campo) => void
+}
+
+/** Saves the form once at a time. Whatever fails, what was typed stays. */
+export function useSalvar({ form, onSalva, onConflito, onErrado }: Opcoes) {
+  const queryClient = useQueryClient()
+  const running = useRef(false)
+  const [salvando, setSalvando] = useState(false)
+
+  async function recover(error: unknown) {
+    const { base } = form.estado()
+    if (isApiError(error) && error.status === 409 && base) {
+      form.receber(await queryClient.fetchQuery(clinicaQuery(base.id)))
+      return onConflito()
+    }
+    // The notice above the form says what can be done.
+    if (isApiError(error) && error.status === 404 && base) form.setSumiu()
+    const campo = isApiError(error) ? form.recusar(error.campos) : undefined
+    notifyError(messageOf(error, FALHA), FALHA)
+    if (campo) onErrado(campo)
+  }
+
+  async function salvar() {
+    if (running.current) return
+    const errado = form.conferirTudo()
+    if (errado) return onErrado(errado)
+    const { base, valores, alterados, outra } = form.estado()
+    if (outra) return onConflito()
+    if (base && !form.isSujo()) return onSalva()
+    running.current = true
+    setSalvando(true)
+    try {
+      await saveClinica(base, camposDe(valores), alterados)
+      notifySuccess(base ? 'Clínica atualizada com sucesso!' : 'Clínica criada com sucesso!')
+      refreshClinicas(queryClient)
+      onSalva()
+    } catch (error) {
+      await recover(error).catch((failure) => notifyError(messageOf(failure, FALHA), FALHA))
+    }
+    running.current = false
+    setSalvando(false)
+  }
+
+  return { salvando, salvar }
+}

@@ -1,0 +1,55 @@
+import type { ClinicaCampos } from '@portal/contract/clinicas/clinicas.contract'
+import { arredondaCoordenada, formatCoordenada } from '@portal/contract/clinicas/coordenadas'
+import { NOVA_CLINICA } from '@portal/contract/clinicas/nova-clinica'
+import { comPrefixoPreco } from '@portal/contract/clinicas/preco'
+
+export type Campo = keyof ClinicaCampos
+/** What the inputs hold: an empty text where the clinic has nothing, coordinates as typed. */
+export type Valores = {
+  [C in Campo]: NonNullable<ClinicaCampos[C]> extends number ? string : NonNullable<ClinicaCampos[C]>
+}
+type CamposCom<T> = { [C in Campo]: T extends Valores[C] ? C : never }[Campo]
+export type CampoTexto = CamposCom<string>
+export type CampoLista = CamposCom<string[]>
+export type CampoSim = CamposCom<boolean>
+
+const CLINICA_VAZIA: ClinicaCampos = { ...NOVA_CLINICA, name: '', city: '', state: '' }
+export const CAMPOS = Object.keys(CLINICA_VAZIA) as Campo[]
+
+/** What the inputs show of a clinic; of a new one, its defaults. */
+export function valoresDe(clinica: ClinicaCampos = CLINICA_VAZIA): Valores {
+  const mostra = (valor: ClinicaCampos[Campo]) => (typeof valor === 'number' ? formatCoordenada(valor) : (valor ?? ''))
+  return Object.fromEntries(CAMPOS.map((campo) => [campo, mostra(clinica[campo])])) as Valores
+}
+
+/** A coordinate as typed or pasted, the Brazilian comma included; NaN when it is no number. */
+export const lerCoordenada = (texto: string) => Number(texto.trim().replace(',', '.') || Number.NaN)
+
+const umaLinha = (texto: string) => texto.trim().replace(/\s+/g, ' ')
+const coordenada = (texto: string) => (texto.trim() ? arredondaCoordenada(lerCoordenada(texto)) : null)
+
+/** What is saved: texts trimmed, nothing where nothing is written, the price with its prefix. */
+export function camposDe(valores: Valores): ClinicaCampos {
+  const textos = CAMPOS.map((campo) => {
+    const valor = valores[campo]
+    return [campo, typeof valor === 'string' ? valor.trim() || null : valor]
+  })
+  return {
+    ...(Object.fromEntries(textos) as ClinicaCampos),
+    name: umaLinha(valores.name),
+    city: umaLinha(valores.city),
+    state: valores.state,
+    price: comPrefixoPreco(valores.price) || null,
+    latitude: coordenada(valores.latitude),
+    longitude: coordenada(valores.longitude),
+  }
+}
+
+export const isIgual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+/** The fields that would be saved differently. */
+export function camposAlterados(antes: Valores, agora: Valores): Partial<ClinicaCampos> {
+  const [base, novos] = [camposDe(antes), camposDe(agora)]
+  const alterados = CAMPOS.filter((campo) => !isIgual(base[campo], novos[campo]))
+  return Object.fromEntries(alterados.map((campo) => [campo, novos[campo]]))
+}
