@@ -33,6 +33,7 @@ import type { Env } from './platform/env.ts'
 import { serveHealth } from './platform/health.ts'
 import { createHttp } from './platform/http.ts'
 import { startJobs } from './platform/jobs.ts'
+import type { Mail } from './platform/mail.ts'
 import { serveMidia } from './platform/midia.ts'
 import { os } from './platform/operations.ts'
 import { realtimeRoutes } from './platform/realtime.routes.ts'
@@ -41,17 +42,20 @@ import { openStorages } from './platform/storage.ts'
 import { serveWeb } from './platform/web.ts'
 import { tarefasRoutes } from './tarefas/tarefas.routes.ts'
 import { createTarefas } from './tarefas/tarefas.service.ts'
+import { serveUsuarios, usuariosRoutes } from './usuarios/usuarios.routes.ts'
+import { createUsuariosService } from './usuarios/usuarios.service.ts'
 
 export type Deps = {
   env: Env
   database: Database
   auth: Auth
+  mail: Mail
   /** Whether work that happens without a visitor is done here. */
   withJobs?: boolean
 }
 
 /** The whole server, ready to listen: the only list of features. Closing it stops what it started. */
-export async function buildApp({ env, database, auth, withJobs = false }: Deps): Promise<FastifyInstance> {
+export async function buildApp({ env, database, auth, mail, withJobs = false }: Deps): Promise<FastifyInstance> {
   const app = await createHttp(env)
   const realtime = await startRealtime(database)
   const verifySession = await createVerifySession(database, auth)
@@ -78,6 +82,8 @@ export async function buildApp({ env, database, auth, withJobs = false }: Deps):
   const importacao = createImportacaoService({ database, tarefas, arquivos, storage: storages.envios })
   serveImportacao(app, verifySession, importacao)
   serveEnvios(app, verifySession, envios)
+  const usuarios = createUsuariosService(database, auth, mail)
+  serveUsuarios(app, verifySession, usuarios)
   const router = os.router({
     acesso: acessoRoutes(createAcessoService(database, auth)),
     arquivos: arquivosRoutes(arquivos),
@@ -92,6 +98,7 @@ export async function buildApp({ env, database, auth, withJobs = false }: Deps):
     inicio: inicioRoutes(database),
     realtime: realtimeRoutes(realtime),
     tarefas: tarefasRoutes(tarefas),
+    usuarios: usuariosRoutes(usuarios),
   })
   serveApi(app, router, verifySession)
   await serveMidia(app, env, storages.remote)

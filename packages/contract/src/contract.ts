@@ -11,6 +11,7 @@ import { estados } from './estados/estados.contract.ts'
 import { inicio } from './inicio/inicio.contract.ts'
 import { realtime } from './realtime/realtime.contract.ts'
 import { tarefas } from './tarefas/tarefas.contract.ts'
+import { usuarios } from './usuarios/usuarios.contract.ts'
 
 /** Every operation of the portal, served below `/api`. */
 export const contract = {
@@ -27,5 +28,6 @@ export const contract = {
   inicio,
   realtime,
   tarefas,
+  usuarios,
 }
 export type Contract = typeof contract

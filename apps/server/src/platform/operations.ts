@@ -28,6 +28,7 @@ async function authorize(
 const { findClinicas: _served, ...buscaThroughRouter } = contract.busca
 const { exportClinicas: _written, ...clinicasThroughRouter } = contract.clinicas
 const { downloadRelatorio: _streamed, ...importacaoThroughRouter } = contract.importacao
+const { exportUsuarios: _saved, ...usuariosThroughRouter } = contract.usuarios
 
 /** Implements the contract with the access rule of each operation enforced. What is left out is served past the router. */
 export const os = implement({
@@ -35,6 +36,7 @@ export const os = implement({
   busca: buscaThroughRouter,
   clinicas: clinicasThroughRouter,
   importacao: importacaoThroughRouter,
+  usuarios: usuariosThroughRouter,
 })
   .$context<RequestContext>()
   .use(async ({ context, procedure, next }) => {

@@ -49,7 +49,7 @@ export async function testApp({ url, env: overrides = {} }: { url?: string; env?
     publicUrl: 'http://localhost',
     mail,
   })
-  const app = await buildApp({ env, database, auth })
+  const app = await buildApp({ env, database, auth, mail })
 
   async function signIn(role: Role): Promise<string> {
     const email = `${role}-${randomBytes(4).toString('hex')}@teste.portal`

@@ -1,0 +1,114 @@
+import type { UsuarioCampos } from '@portal/contract/usuarios/usuarios.contract'
+import type { Situacao } from '@portal/contract/usuarios/usuarios-lista'
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { profiles } from '../platform/auth/auth.table.ts'
+import type { Db } from '../platform/db.ts'
+
+type Campos = Partial<UsuarioCampos> & { aprovado?: boolean }
+export type UsuarioCompleto = NonNullable<Awaited<ReturnType<typeof findUsuario>>>
+
+const supervisores = alias(profiles, 'supervisores')
+
+/** Only administrators make profiles in somebody's name, so `created_by` tells who was invited. */
+export const situacaoSql = sql<Situacao>`case
+  when not ${profiles.is_active} then 'inativo'
+  when not ${profiles.aprovado} then 'pendente'
+  when ${profiles.created_by} is not null and ${profiles.ultimo_acesso} is null then 'convidado'
+  else 'ativo' end`
+
+const columns = {
+  id: profiles.id,
+  versao: profiles.versao,
+  full_name: profiles.full_name,
+  email: profiles.email,
+  telefone: profiles.telefone,
+  image: profiles.image,
+  role: profiles.role,
+  is_active: profiles.is_active,
+  aprovado: profiles.aprovado,
+  situacao: situacaoSql,
+  max_dispositivos: profiles.max_dispositivos,
+  supervisor_id: profiles.supervisor_id,
+  supervisor: sql<string | null>`coalesce(nullif(${supervisores.full_name}, ''), ${supervisores.email})`,
+  estados_atendidos: profiles.estados_atendidos,
+  ultimo_acesso: profiles.ultimo_acesso,
+  created_at: profiles.created_at,
+}
+
+/** People with the name of their supervisor, to be narrowed and ordered. */
+export const selectUsuarios = (db: Db) =>
+  db.select(columns).from(profiles).leftJoin(supervisores, eq(supervisores.id, profiles.supervisor_id)).$dynamic()
+
+export const serialise = <T extends { created_at: Date; ultimo_acesso: Date | null }>(usuario: T) => ({
+  ...usuario,
+  created_at: usuario.created_at.toISOString(),
+  ultimo_acesso: usuario.ultimo_acesso?.toISOString() ?? null,
+})
+
+export async function findUsuario(db: Db, id: string) {
+  const [usuario] = await selectUsuarios(db).where(eq(profiles.id, id))
+  return usuario && serialise(usuario)
+}
+
+/** Nobody else changes the person until the transaction ends. */
+export async function lockUsuario(tx: Db, id: string): Promise<UsuarioCompleto | undefined> {
+  await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, id)).for('no key update')
+  return findUsuario(tx, id)
+}
+
+const isAdminAtivo = and(eq(profiles.role, 'admin'), eq(profiles.is_active, true), eq(profiles.aprovado, true))
+
+/** Changes of who administers come one after the other: two admins cannot end each other's role at the same moment. */
+export async function lockAdmins(tx: Db): Promise<void> {
+  await tx.select({ id: profiles.id }).from(profiles).where(isAdminAtivo).orderBy(asc(profiles.id)).for('no key update')
+}
+
+export async function countAdminsAtivos(db: Db): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(profiles).where(isAdminAtivo)
+  return row?.total ?? 0
+}
+
+const isSupervisor = and(
+  inArray(profiles.role, ['admin', 'supervisor']),
+  eq(profiles.is_active, true),
+  eq(profiles.aprovado, true),
+)
+
+export const listSupervisores = (db: Db) =>
+  db
+    .select({ id: profiles.id, full_name: profiles.full_name, email: profiles.email })
+    .from(profiles)
+    .where(isSupervisor)
+    .orderBy(asc(sql`sem_acento(${profiles.full_name})`), asc(profiles.email))
+
+export async function isSupervisorAtivo(db: Db, id: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(and(isSupervisor, eq(profiles.id, id)))
+  return rows.length > 0
+}
+
+export async function insertUsuario(
+  db: Db,
+  campos: Campos & Pick<UsuarioCampos, 'email'>,
+  criador: string,
+): Promise<string> {
+  const [row] = await db
+    .insert(profiles)
+    .values({ ...campos, created_by: criador })
+    .returning({ id: profiles.id })
+  if (!row) throw new Error('insert returned no row')
+  return row.id
+}
+
+/** Changes the person if the record still has that version; whether it had. */
+export async function updateUsuario(db: Db, id: string, versao: number, campos: Campos): Promise<boolean> {
+  const rows = await db
+    .update(profiles)
+    .set(campos)
+    .where(and(eq(profiles.id, id), eq(profiles.versao, versao)))
+    .returning({ id: profiles.id })
+  return rows.length > 0
+}

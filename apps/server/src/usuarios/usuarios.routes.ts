@@ -1,0 +1,30 @@
+import { contract } from '@portal/contract/contract'
+import type { FastifyInstance } from 'fastify'
+import type { VerifySession } from '../platform/auth/verify-session.ts'
+import { downloadOperation, os } from '../platform/operations.ts'
+import type { UsuariosService } from './usuarios.service.ts'
+
+/** The export, past the router: it is a file to save. */
+export const serveUsuarios = (app: FastifyInstance, verifySession: VerifySession, service: UsuariosService) =>
+  downloadOperation(app, verifySession, contract.usuarios.exportUsuarios, (filtro, escopo) =>
+    service.export(escopo, filtro),
+  )
+
+export const usuariosRoutes = (service: UsuariosService) => ({
+  listUsuarios: os.usuarios.listUsuarios.handler(({ input }) => service.list(input)),
+  listSupervisores: os.usuarios.listSupervisores.handler(() => service.listSupervisores()),
+  getUsuario: os.usuarios.getUsuario.handler(({ input }) => service.get(input.id)),
+  createUsuario: os.usuarios.createUsuario.handler(({ input, context }) => service.create(context.escopo(), input)),
+  updateUsuario: os.usuarios.updateUsuario.handler(({ input: { id, versao, ...campos }, context }) =>
+    service.update(context.escopo(), id, versao, campos),
+  ),
+  approveUsuario: os.usuarios.approveUsuario.handler(({ input, context }) =>
+    service.approve(context.escopo(), input.id, input.versao),
+  ),
+  resendConvite: os.usuarios.resendConvite.handler(({ input, context }) =>
+    service.resendConvite(context.escopo(), input.id),
+  ),
+  createLinkSenha: os.usuarios.createLinkSenha.handler(({ input, context }) =>
+    service.createLinkSenha(context.escopo(), input.id),
+  ),
+})

@@ -1,0 +1,168 @@
+import { Readable } from 'node:stream'
+import type { FiltroUsuarios, UsuarioCampos } from '@portal/contract/usuarios/usuarios.contract'
+import { registrar } from '../auditoria/auditoria.service.ts'
+import type { Auth } from '../platform/auth/auth.ts'
+import type { Escopo } from '../platform/auth/escopo.ts'
+import { deleteLinksSenha, deleteSessionsOf } from '../platform/auth/sessions.queries.ts'
+import type { Database, Db } from '../platform/db.ts'
+import { conflict, notFound, unprocessable, violatedUnique } from '../platform/errors.ts'
+import type { Mail } from '../platform/mail.ts'
+import type { Download } from '../platform/operations.ts'
+import { toCsv } from './exportacao.ts'
+import { CONVITE, REDEFINICAO, sendLink } from './links.ts'
+import { countUsuarios, listUsuarios } from './lista.queries.ts'
+import {
+  countAdminsAtivos,
+  findUsuario,
+  insertUsuario,
+  isSupervisorAtivo,
+  listSupervisores,
+  lockAdmins,
+  lockUsuario,
+  type UsuarioCompleto,
+  updateUsuario,
+} from './usuarios.queries.ts'
+
+const NAO_ENCONTRADO = 'Usuário não encontrado'
+const PROPRIO_PERFIL = 'Você não pode alterar o próprio perfil de acesso'
+const ULTIMO_ADMIN = 'É necessário manter pelo menos um administrador'
+const DESATIVADO = 'Este usuário está desativado. Reative-o antes de gerar um link.'
+const JA_ENTROU = 'Este usuário já entrou no portal. Use Redefinir senha.'
+const EXPORTACAO_MAXIMO = 10_000
+/** yyyy-mm-dd where the portal is used. */
+const DIA = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'America/Sao_Paulo' })
+
+type Mudanca = Partial<UsuarioCampos> & { aprovado?: boolean }
+type Novo = Partial<UsuarioCampos> & Pick<UsuarioCampos, 'full_name' | 'email' | 'role'>
+
+/** What the history keeps of a person; the supervisor by name. */
+const registro = ({ id, versao, situacao, supervisor_id, ultimo_acesso, created_at, ...campos }: UsuarioCompleto) =>
+  campos
+
+async function emailUnico<T>(write: Promise<T>): Promise<T> {
+  try {
+    return await write
+  } catch (error) {
+    if (violatedUnique(error) === 'profiles_email_unico') throw unprocessable({ email: 'Este e-mail já está em uso' })
+    throw error
+  }
+}
+
+async function requireSupervisor(tx: Db, supervisorId: string | null | undefined, usuarioId?: string) {
+  if (!supervisorId) return
+  if (supervisorId === usuarioId) throw unprocessable({ supervisor_id: 'Ninguém supervisiona a si mesmo' })
+  if (!(await isSupervisorAtivo(tx, supervisorId)))
+    throw unprocessable({ supervisor_id: 'Escolha um supervisor ou administrador ativo' })
+}
+
+export type UsuariosService = ReturnType<typeof createUsuariosService>
+
+/** The people who sign in, as administrators keep them. Nobody is ever deleted. */
+export function createUsuariosService({ db }: Database, auth: Auth, mail: Mail) {
+  /** One transaction: the change, the end of what it ends, and the history. */
+  const change = (escopo: Escopo, id: string, versao: number, campos: Mudanca) =>
+    db.transaction(async (tx) => {
+      if (campos.role !== undefined || campos.is_active !== undefined) await lockAdmins(tx)
+      const antes = await lockUsuario(tx, id)
+      if (!antes) throw notFound(NAO_ENCONTRADO)
+      if (antes.versao !== versao) throw conflict()
+      const mudaPapel = campos.role !== undefined && campos.role !== antes.role
+      const mudaAtivo = campos.is_active !== undefined && campos.is_active !== antes.is_active
+      const campo = mudaPapel ? 'role' : 'is_active'
+      if ((mudaPapel || mudaAtivo) && id === escopo.usuarioId) throw unprocessable({ [campo]: PROPRIO_PERFIL })
+      if (campos.supervisor_id !== antes.supervisor_id) await requireSupervisor(tx, campos.supervisor_id, id)
+
+      const nada = Object.keys(campos).length === 0
+      if (!nada && !(await emailUnico(updateUsuario(tx, id, versao, campos)))) throw conflict()
+      if (mudaPapel || mudaAtivo) {
+        if ((await countAdminsAtivos(tx)) === 0) throw unprocessable({ [campo]: ULTIMO_ADMIN })
+        await deleteSessionsOf(tx, id)
+      }
+      const mudaEmail = campos.email !== undefined && campos.email !== antes.email
+      if (mudaEmail || campos.is_active === false) await deleteLinksSenha(tx, id)
+
+      const depois = await findUsuario(tx, id)
+      if (!depois) throw notFound(NAO_ENCONTRADO)
+      const evento = {
+        entidade: 'profiles',
+        entidade_id: id,
+        antes: registro(antes),
+        depois: registro(depois),
+      } as const
+      await registrar(tx, escopo, { acao: 'editar', ...evento })
+      return { antes, depois }
+    })
+
+  /** Ends the person's former links, and writes that there is a new one. */
+  const replaceLinks = (escopo: Escopo, id: string, campo: 'convite' | 'link_senha', convidado: boolean) =>
+    db.transaction(async (tx) => {
+      const usuario = await lockUsuario(tx, id)
+      if (!usuario) throw notFound(NAO_ENCONTRADO)
+      if (!usuario.is_active) throw conflict(DESATIVADO)
+      if (convidado && usuario.situacao !== 'convidado') throw conflict(JA_ENTROU)
+      await deleteLinksSenha(tx, id)
+      const depois = { [campo]: 'enviado' }
+      await registrar(tx, escopo, { acao: 'editar', entidade: 'profiles', entidade_id: id, antes: {}, depois })
+      return usuario
+    })
+
+  return {
+    async list({ pagina, tamanho, ...filtro }: FiltroUsuarios & { pagina: number; tamanho: number }) {
+      const [itens, total] = await Promise.all([
+        listUsuarios(db, filtro, tamanho, (pagina - 1) * tamanho),
+        countUsuarios(db, filtro),
+      ])
+      return { itens, total }
+    },
+
+    listSupervisores: () => listSupervisores(db),
+
+    async get(id: string) {
+      const usuario = await findUsuario(db, id)
+      if (!usuario) throw notFound(NAO_ENCONTRADO)
+      return usuario
+    },
+
+    /** Makes the profile without a password and the link by which its owner chooses one. */
+    async create(escopo: Escopo, campos: Novo) {
+      const usuario = await db.transaction(async (tx) => {
+        await requireSupervisor(tx, campos.supervisor_id)
+        const depois = await findUsuario(tx, await emailUnico(insertUsuario(tx, campos, escopo.usuarioId)))
+        if (!depois) throw new Error('the new profile is not there')
+        const evento = { entidade: 'profiles', entidade_id: depois.id, depois: registro(depois) } as const
+        await registrar(tx, escopo, { acao: 'criar', ...evento })
+        return depois
+      })
+      return { usuario, link: await sendLink({ auth, mail }, usuario, CONVITE) }
+    },
+
+    update: async (escopo: Escopo, id: string, versao: number, campos: Partial<UsuarioCampos>) =>
+      (await change(escopo, id, versao, campos)).depois,
+
+    async approve(escopo: Escopo, id: string, versao: number) {
+      const { antes, depois } = await change(escopo, id, versao, { aprovado: true })
+      // Not awaited: the approval stands, whether or not the message goes out.
+      if (!antes.aprovado)
+        void mail.send({
+          to: depois.email,
+          subject: 'Conta aprovada · Portal Clínicas',
+          text: `Sua conta no Portal Clínicas foi aprovada. Entre com o seu e-mail e a senha que você escolheu:\n${auth.options.baseURL}/auth`,
+        })
+      return depois
+    },
+
+    resendConvite: async (escopo: Escopo, id: string) =>
+      sendLink({ auth, mail }, await replaceLinks(escopo, id, 'convite', true), CONVITE),
+
+    createLinkSenha: async (escopo: Escopo, id: string) =>
+      sendLink({ auth, mail }, await replaceLinks(escopo, id, 'link_senha', false), REDEFINICAO),
+
+    async export(escopo: Escopo, filtro: FiltroUsuarios): Promise<Download> {
+      const usuarios = await listUsuarios(db, filtro, EXPORTACAO_MAXIMO)
+      const depois = { ...filtro, linhas: usuarios.length }
+      await registrar(db, escopo, { acao: 'exportar', entidade: 'profiles', entidade_id: null, depois })
+      const nome = `usuarios-${DIA.format(new Date())}.csv`
+      return { nome, tipo: 'text/csv; charset=utf-8', conteudo: Readable.from([toCsv(usuarios)]) }
+    },
+  }
+}

@@ -1,0 +1,154 @@
+import { z } from 'zod'
+import { ROLES } from '../access.ts'
+import { email } from '../acesso/acesso.contract.ts'
+import { id, nomeProprio, queryNumber, telefone, uf } from '../common.ts'
+import { operation } from '../operation.ts'
+import { ORDENS_USUARIOS, SITUACOES, TAMANHOS_PAGINA } from './usuarios-lista.ts'
+
+const DISPOSITIVOS = 'Informe um número de 1 a 10'
+
+/** What an administrator writes about a person (not-shown section 14). */
+export const usuarioCampos = z.object({
+  full_name: nomeProprio('Informe nome e sobrenome', 3, 200).refine((nome) => nome.includes(' '), {
+    message: 'Informe nome e sobrenome',
+  }),
+  email,
+  telefone: telefone.nullable(),
+  role: z.enum(ROLES, 'Escolha um perfil de acesso'),
+  is_active: z.boolean(),
+  /** Null for the company's number. */
+  max_dispositivos: z.number(DISPOSITIVOS).int(DISPOSITIVOS).min(1, DISPOSITIVOS).max(10, DISPOSITIVOS).nullable(),
+  supervisor_id: id.nullable(),
+  estados_atendidos: z
+    .array(uf)
+    .max(27)
+    .transform((ufs) => [...new Set(ufs)].sort()),
+  /** Address of an uploaded picture. */
+  image: z
+    .string()
+    .max(500)
+    .regex(/^\/midia\/[\w-]+([./][\w-]+)*$/, 'Envie a foto pelo portal')
+    .nullable(),
+})
+export type UsuarioCampos = z.infer<typeof usuarioCampos>
+
+const situacao = z.enum(SITUACOES)
+
+export const usuario = z.object({
+  id: z.uuid(),
+  /** Advances with every change; a change must name the version it was made from. */
+  versao: z.number(),
+  full_name: z.string(),
+  email: z.string(),
+  telefone: z.string().nullable(),
+  image: z.string().nullable(),
+  role: z.enum(ROLES),
+  situacao,
+  max_dispositivos: z.number().nullable(),
+  supervisor_id: z.uuid().nullable(),
+  /** Name of the supervisor. */
+  supervisor: z.string().nullable(),
+  estados_atendidos: z.array(z.string()),
+  ultimo_acesso: z.iso.datetime().nullable(),
+  created_at: z.iso.datetime(),
+})
+export type Usuario = z.infer<typeof usuario>
+
+/** A one-time link that sets a password. It is told once: the portal keeps only its hash. */
+export const linkSenha = z.object({
+  /** Path and fragment, to be put after the portal's address. */
+  caminho: z.string(),
+  valido_ate: z.iso.datetime(),
+  /** Whether it could also be sent to the person's e-mail address. */
+  email_enviado: z.boolean(),
+})
+export type LinkSenha = z.infer<typeof linkSenha>
+
+export const filtroUsuarios = z.object({
+  /** Part of name, e-mail or phone; accents and case aside. */
+  texto: z.string().trim().max(120).default(''),
+  role: z.enum(ROLES).optional(),
+  situacao: situacao.optional(),
+  ordem: z.enum(ORDENS_USUARIOS).default('nome'),
+  direcao: z.enum(['asc', 'desc']).default('asc'),
+})
+export type FiltroUsuarios = z.infer<typeof filtroUsuarios>
+
+const ADMIN = ['admin'] as const
+const novo = usuarioCampos.omit({ is_active: true })
+const comLink = z.object({ usuario, link: linkSenha })
+const umaVersao = z.object({ id, versao: z.number().int().min(1) })
+
+export const usuarios = {
+  listUsuarios: operation({
+    method: 'GET',
+    path: '/usuarios',
+    summary: 'Usuários que passam pelos filtros',
+    access: ADMIN,
+  })
+    .input(
+      filtroUsuarios.extend({
+        pagina: queryNumber().int().min(1).max(10_000).default(1),
+        tamanho: queryNumber().pipe(z.literal(TAMANHOS_PAGINA)).default(25),
+      }),
+    )
+    .output(z.object({ itens: z.array(usuario), total: z.number() })),
+  exportUsuarios: operation({
+    method: 'GET',
+    path: '/usuarios-exportar',
+    summary: 'Os usuários que passam pelos filtros em um arquivo CSV (UTF-8 com BOM, separado por ;)',
+    access: ADMIN,
+  })
+    .input(filtroUsuarios)
+    .output(z.string()),
+  listSupervisores: operation({
+    method: 'GET',
+    path: '/usuarios-supervisores',
+    summary: 'Quem pode supervisionar: supervisores e administradores ativos, por nome',
+    access: ADMIN,
+  }).output(z.array(usuario.pick({ id: true, full_name: true, email: true }))),
+  getUsuario: operation({ method: 'GET', path: '/usuarios/{id}', summary: 'Um usuário', access: ADMIN })
+    .input(z.object({ id }))
+    .output(usuario),
+  createUsuario: operation({
+    method: 'POST',
+    path: '/usuarios',
+    summary: 'Cadastrar uma pessoa e convidá-la: o link, válido por 72 horas, cria a senha',
+    access: ADMIN,
+    successStatus: 201,
+  })
+    .input(novo.partial().extend(novo.pick({ full_name: true, email: true, role: true }).shape))
+    .output(comLink),
+  updateUsuario: operation({
+    method: 'PATCH',
+    path: '/usuarios/{id}',
+    summary: 'Alterar um usuário; mudar o perfil de acesso ou desativar encerra as sessões da pessoa',
+    access: ADMIN,
+  })
+    .input(usuarioCampos.partial().extend(umaVersao.shape))
+    .output(usuario),
+  approveUsuario: operation({
+    method: 'POST',
+    path: '/usuarios/{id}/aprovar',
+    summary: 'Aprovar quem se cadastrou e aguarda',
+    access: ADMIN,
+  })
+    .input(umaVersao)
+    .output(usuario),
+  resendConvite: operation({
+    method: 'POST',
+    path: '/usuarios/{id}/convite',
+    summary: 'Novo link de convite, no lugar dos anteriores, para quem ainda não entrou',
+    access: ADMIN,
+  })
+    .input(z.object({ id }))
+    .output(linkSenha),
+  createLinkSenha: operation({
+    method: 'POST',
+    path: '/usuarios/{id}/senha',
+    summary: 'Link de redefinição de senha, válido por 24 horas, no lugar dos anteriores',
+    access: ADMIN,
+  })
+    .input(z.object({ id }))
+    .output(linkSenha),
+}
