@@ -2,6 +2,7 @@ import type { Role } from '@portal/contract/access'
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { validateSearch } from './busca/busca-url.ts'
+import { validateClinicas } from './clinicas/lista/clinicas-url.ts'
 import { lazyPage } from './platform/lazy-page.ts'
 import { closePopups } from './platform/route-change.ts'
 import { session } from './platform/session.ts'
@@ -97,6 +98,26 @@ const consultorBuscarClinicasRoute = createRoute({
   ...buscarClinicas,
 })
 
+const clinicas = {
+  staticData: { title: 'Gerenciar Clínicas' },
+  validateSearch: validateClinicas,
+  component: lazyPage(() => import('./clinicas/clinicas-page.tsx').then((part) => part.ClinicasPage)),
+}
+
+const importarClinicas = {
+  staticData: { title: 'Importar Clínicas' },
+  component: lazyPage(() => import('./clinicas/importacao/importar-page.tsx').then((part) => part.ImportarPage)),
+}
+
+const emAdmin = { getParentRoute: () => painelRoute, beforeLoad: only('admin') }
+const emGerenciador = { getParentRoute: () => painelRoute, beforeLoad: only('gerenciador', 'admin') }
+const clinicasRoutes = [
+  createRoute({ ...emAdmin, ...clinicas, path: '/admin/clinicas' }),
+  createRoute({ ...emAdmin, ...importarClinicas, path: '/admin/clinicas/importar' }),
+  createRoute({ ...emGerenciador, ...clinicas, path: '/gerenciador/clinicas' }),
+  createRoute({ ...emGerenciador, ...importarClinicas, path: '/gerenciador/clinicas/importar' }),
+] as const
+
 /** A screen of the internal layout that only administrators enter. */
 const adminRoute = <Path extends string>(path: Path, title: string, load: () => Promise<ComponentType>) =>
   createRoute({
@@ -128,7 +149,13 @@ export const router = createRouter({
   routeTree: rootRoute.addChildren([
     signedInRoute.addChildren([
       buscaRoute,
-      painelRoute.addChildren([...listaRoutes, inicioRoute, adminBuscarClinicasRoute, consultorBuscarClinicasRoute]),
+      painelRoute.addChildren([
+        ...listaRoutes,
+        ...clinicasRoutes,
+        inicioRoute,
+        adminBuscarClinicasRoute,
+        consultorBuscarClinicasRoute,
+      ]),
     ]),
     authRoute,
     redefinirRoute,

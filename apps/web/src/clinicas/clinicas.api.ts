@@ -1,5 +1,47 @@
+import type { FiltroClinicas } from '@portal/contract/clinicas/clinicas.contract'
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../platform/api.ts'
-import { SEARCH_CACHE } from '../platform/query.ts'
+import { messageOf } from '../platform/api-error.ts'
+import { requestOf } from '../platform/link.ts'
+import { MANAGEMENT_CACHE, SEARCH_CACHE } from '../platform/query.ts'
+import { notifyError, notifySuccess, notifyUndo } from '../ui/notify.ts'
 
 /** What the detail dialog shows of an active clinic. */
 export const detalheQuery = (id: string) => api.clinicas.getDetalhe.queryOptions({ input: { id }, ...SEARCH_CACHE })
+
+/** Every field of a clinic, active or not, for those who keep it. */
+export const completaQuery = (id: string) =>
+  api.clinicas.getClinica.queryOptions({ input: { id }, ...MANAGEMENT_CACHE })
+
+/** One page of the management list. */
+export const paginaQuery = (filtro: Partial<FiltroClinicas>, pagina: number) =>
+  api.clinicas.listClinicas.queryOptions({ input: { ...filtro, pagina }, ...MANAGEMENT_CACHE })
+
+/** The first page, which also says how many there are; while filters change, the former one stays. */
+export const primeiraPaginaQuery = (filtro: Partial<FiltroClinicas>) => ({
+  ...paginaQuery(filtro, 1),
+  placeholderData: keepPreviousData,
+})
+
+/** Address of the file with the clinics that pass. */
+export const urlExportacao = (filtro: Partial<FiltroClinicas>) => requestOf('clinicas.exportClinicas', filtro).url
+
+/** Deletes a clinic, and takes it back for those who change their mind within ten seconds. */
+export function useDeleteClinica() {
+  const queryClient = useQueryClient()
+  const onSettled = () => queryClient.invalidateQueries({ queryKey: api.clinicas.key() })
+  const restore = useMutation(
+    api.clinicas.restoreClinica.mutationOptions({
+      onSuccess: () => notifySuccess('Exclusão desfeita'),
+      onError: (error) => notifyError(messageOf(error, 'Tente novamente.'), 'Erro ao desfazer a exclusão'),
+      onSettled,
+    }),
+  )
+  return useMutation(
+    api.clinicas.deleteClinica.mutationOptions({
+      onSuccess: (_answer, { id }) => notifyUndo('Clínica excluída com sucesso!', () => restore.mutate({ id })),
+      onError: (error) => notifyError(messageOf(error, 'Tente novamente.'), 'Erro ao excluir clínica'),
+      onSettled,
+    }),
+  )
+}

@@ -2,6 +2,7 @@ import type { Role } from '@portal/contract/access'
 import {
   type Icon,
   IconBuildingCottage,
+  IconBuildingHospital,
   IconCalendarRepeat,
   IconClipboardHeart,
   IconFirstAidKit,
@@ -30,6 +31,7 @@ export type MenuEntry = {
 /** The screens inside the layout, in the order of the menu. An entry comes with its screen: none leads nowhere. */
 export const MENU: readonly MenuEntry[] = [
   { to: '/admin', label: 'Início', icon: IconHome, roles: ['admin'], group: 'Administração' },
+  { to: '/admin/clinicas', label: 'Clínicas', icon: IconBuildingHospital, roles: ['admin'], group: 'Administração' },
   {
     to: '/admin/buscar-clinicas',
     label: 'Buscar Clínicas',
@@ -96,6 +98,13 @@ export const MENU: readonly MenuEntry[] = [
     roles: ['consultor', 'gerenciador'],
     group: 'Leads',
   },
+  {
+    to: '/gerenciador/clinicas',
+    label: 'Gerenciar Clínicas',
+    icon: IconBuildingHospital,
+    roles: ['gerenciador'],
+    group: 'Gerenciamento',
+  },
 ]
 
 /** What the menu offers to a role, by group; groups without entries are left out. */
@@ -104,9 +113,3 @@ export const menuOf = (role: Role) =>
     group,
     entries: MENU.filter((entry) => entry.group === group && entry.roles.includes(role)),
   })).filter(({ entries }) => entries.length > 0)
-
-/** Where the consultant dashboard leads a role to: the first screen that is not the same search again, if there is one. */
-export function firstScreenOf(role: Role) {
-  const entries = menuOf(role).flatMap((group) => group.entries)
-  return (entries.find(({ to }) => to !== '/consultor/buscar-clinicas') ?? entries[0])?.to
-}

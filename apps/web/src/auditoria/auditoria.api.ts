@@ -1,0 +1,13 @@
+import type { Entidade } from '@portal/contract/auditoria/auditoria.contract'
+import { api } from '../platform/api.ts'
+import { MANAGEMENT_CACHE } from '../platform/query.ts'
+
+/** What was done to a record, newest first, page after page. */
+export const historicoQuery = (entidade: Entidade, id: string) =>
+  api.auditoria.listHistorico.infiniteOptions({
+    input: (pagina: number) => ({ entidade, id, pagina }),
+    initialPageParam: 1,
+    getNextPageParam: ({ total }, paginas) =>
+      paginas.reduce((soma, { itens }) => soma + itens.length, 0) < total ? paginas.length + 1 : undefined,
+    ...MANAGEMENT_CACHE,
+  })

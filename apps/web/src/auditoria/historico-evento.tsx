@@ -1,0 +1,78 @@
+import type { RegistroHistorico } from '@portal/contract/auditoria/auditoria.contract'
+import { formatDataHora } from '../platform/format-data.ts'
+import { PAPEIS } from '../platform/format-papel.ts'
+import classes from './historico.module.css'
+import { type Mudanca, mudancasDe, verboDe } from './mudancas.ts'
+import { TextoLongo } from './texto-longo.tsx'
+
+type Rotulos = Readonly<Record<string, string>>
+
+/** One thing that somebody did. */
+export function HistoricoEvento({ evento, rotulos }: { evento: RegistroHistorico; rotulos: Rotulos }) {
+  const mudancas = mudancasDe(evento)
+  const lista = (
+    <dl className={classes.mudancas}>
+      {mudancas.map((mudanca) => (
+        <div key={mudanca.campo} className={classes.mudanca}>
+          <dt>{rotulos[mudanca.campo] ?? mudanca.campo}</dt>
+          <dd>
+            <Valores mudanca={mudanca} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+  return (
+    <li>
+      <p className={classes.quem}>
+        <span>
+          <strong>{evento.ator ?? 'O sistema'}</strong>
+          {evento.ator_papel && ` (${PAPEIS[evento.ator_papel].um.toLowerCase()})`} {verboDe(evento)}
+        </span>
+        <time dateTime={evento.em}>{formatDataHora(evento.em)}</time>
+      </p>
+      {mudancas.length > 0 && evento.acao === 'editar' && lista}
+      {mudancas.length > 0 && evento.acao !== 'editar' && (
+        <details className={classes.registro}>
+          <summary>{evento.depois ? 'Ver o que foi preenchido' : 'Ver como estava'}</summary>
+          {lista}
+        </details>
+      )}
+    </li>
+  )
+}
+
+function Valores({ mudanca }: { mudanca: Mudanca }) {
+  if ('entrou' in mudanca)
+    return (
+      <ul className={classes.nomes}>
+        {mudanca.entrou.map((nome) => (
+          <li key={nome} data-tipo="entrou">
+            <span>incluído:</span> {nome}
+          </li>
+        ))}
+        {mudanca.saiu.map((nome) => (
+          <li key={nome} data-tipo="saiu">
+            <span>retirado:</span> <del>{nome}</del>
+          </li>
+        ))}
+      </ul>
+    )
+  const { antes, depois } = mudanca
+  if (antes === null || depois === null)
+    return (
+      <>
+        <TextoLongo texto={depois ?? antes ?? ''} isAntigo={depois === null} />
+        {depois === null && <span className={classes.nota}> (retirado)</span>}
+      </>
+    )
+  return (
+    <>
+      <TextoLongo texto={antes} isAntigo />
+      <span className={classes.seta} role="img" aria-label="passou a">
+        →
+      </span>
+      <TextoLongo texto={depois} />
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { mudancasDe, textoDe, verboDe } from './mudancas.ts'
+
+describe('what a record of the history says', () => {
+  it('sets before and after side by side, lists as what came and what went', () => {
+    const registro = {
+      acao: 'editar',
+      antes: { phone: null, active: true, specialties: ['A', 'B'], gallery_images: ['1', '2'], latitude: -22.9 },
+      depois: { phone: '11', active: false, specialties: ['B', 'C'], gallery_images: ['2', '1'], latitude: -22.905612 },
+    } as const
+    expect(mudancasDe({ ...registro, antes: { ...registro.antes }, depois: { ...registro.depois } })).toEqual([
+      { campo: 'phone', antes: null, depois: '11' },
+      { campo: 'active', antes: 'Sim', depois: 'Não' },
+      { campo: 'specialties', entrou: ['C'], saiu: ['A'] },
+      { campo: 'gallery_images', antes: '1, 2', depois: '2, 1' },
+      { campo: 'latitude', antes: '-22,9', depois: '-22,905612' },
+    ])
+  })
+
+  it('tells of a new record only what it says, and of a deleted one what it said', () => {
+    const campos = { name: 'Vale', phone: null, price: '', taxas: [], specialties: ['A'], active: true }
+    expect(mudancasDe({ acao: 'criar', antes: null, depois: campos })).toEqual([
+      { campo: 'name', antes: null, depois: 'Vale' },
+      { campo: 'specialties', entrou: ['A'], saiu: [] },
+      { campo: 'active', antes: null, depois: 'Sim' },
+    ])
+    expect(mudancasDe({ acao: 'excluir', antes: { name: 'Vale' }, depois: null })).toEqual([
+      { campo: 'name', antes: 'Vale', depois: null },
+    ])
+  })
+
+  it('knows a deletion that was taken back', () => {
+    const registro = {
+      acao: 'editar' as const,
+      antes: { arquivado_em: '2026-11-21T10:00:00.000Z' },
+      depois: { arquivado_em: null },
+    }
+    expect([verboDe(registro), mudancasDe(registro)]).toEqual(['desfez a exclusão', []])
+    expect(verboDe({ acao: 'editar', antes: { name: 'A' }, depois: { name: 'B' } })).toBe('alterou')
+  })
+
+  it('writes values as people read them', () => {
+    expect(textoDe('2026-11-21T13:05:00.000Z')).toBe('21/11/2026 10:05')
+    expect(textoDe(0)).toBe('0')
+    expect(textoDe('')).toBeNull()
+    expect(textoDe({ a: 1 })).toBe('{"a":1}')
+    expect(textoDe('<b>x</b>')).toBe('<b>x</b>')
+  })
+})

@@ -1,0 +1,58 @@
+import type { Acao, RegistroHistorico } from '@portal/contract/auditoria/auditoria.contract'
+import { formatDataHora } from '../platform/format-data.ts'
+
+/** A field as it was and as it became; of lists, what came and what went. */
+export type Mudanca =
+  | { campo: string; antes: string | null; depois: string | null }
+  | { campo: string; entrou: string[]; saiu: string[] }
+
+type Registro = Pick<RegistroHistorico, 'acao' | 'antes' | 'depois'>
+
+const VERBOS: Record<Acao, string> = {
+  criar: 'cadastrou',
+  editar: 'alterou',
+  excluir: 'excluiu',
+  ver_sensivel: 'consultou dados sensíveis',
+  exportar: 'exportou',
+  login: 'entrou',
+  distribuir: 'distribuiu',
+  aceitar: 'aceitou',
+  imprimir: 'imprimiu',
+}
+/** When a record was deleted; taking that back is written as a change of this field. */
+const ARQUIVADO = 'arquivado_em'
+const INSTANTE = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
+
+export const verboDe = ({ acao, antes }: Registro) =>
+  acao === 'editar' && antes?.[ARQUIVADO] ? 'desfez a exclusão' : VERBOS[acao]
+
+const isVazio = (valor: unknown) =>
+  valor === null || valor === undefined || valor === '' || (Array.isArray(valor) && valor.length === 0)
+
+/** A stored value as people read it; null for none. */
+export function textoDe(valor: unknown): string | null {
+  if (isVazio(valor)) return null
+  if (typeof valor === 'boolean') return valor ? 'Sim' : 'Não'
+  if (typeof valor === 'number') return valor.toLocaleString('pt-BR', { maximumFractionDigits: 6 })
+  if (Array.isArray(valor)) return valor.map((item) => textoDe(item) ?? '').join(', ')
+  if (typeof valor === 'object') return JSON.stringify(valor)
+  const texto = String(valor)
+  return INSTANTE.test(texto) ? formatDataHora(texto) : texto
+}
+
+const nomesDe = (valor: unknown) => (Array.isArray(valor) ? valor.map(String) : [])
+
+/** What changed, field by field; of a new or deleted record, what it said. */
+export function mudancasDe({ antes, depois }: Registro): Mudanca[] {
+  const campos = new Set([...Object.keys(antes ?? {}), ...Object.keys(depois ?? {})])
+  return [...campos].flatMap((campo): Mudanca[] => {
+    const [de, para] = [antes?.[campo], depois?.[campo]]
+    if (campo === ARQUIVADO || (isVazio(de) && isVazio(para))) return []
+    if (!Array.isArray(de) && !Array.isArray(para)) return [{ campo, antes: textoDe(de), depois: textoDe(para) }]
+    const [tinha, tem] = [nomesDe(de), nomesDe(para)]
+    const entrou = tem.filter((nome) => !tinha.includes(nome))
+    const saiu = tinha.filter((nome) => !tem.includes(nome))
+    const trocouOrdem = entrou.length === 0 && saiu.length === 0
+    return trocouOrdem ? [{ campo, antes: textoDe(de), depois: textoDe(para) }] : [{ campo, entrou, saiu }]
+  })
+}

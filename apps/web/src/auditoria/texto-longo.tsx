@@ -1,0 +1,17 @@
+import classes from './historico.module.css'
+
+const CURTO = 160
+
+/** A value of a field; a long text shows its beginning, the rest on request. */
+export function TextoLongo({ texto, isAntigo = false }: { texto: string; isAntigo?: boolean }) {
+  const Marca = isAntigo ? 'del' : 'span'
+  if (texto.length <= CURTO) return <Marca className={classes.valor}>{texto}</Marca>
+  return (
+    <details className={classes.longo}>
+      <summary>
+        <Marca>{texto.slice(0, CURTO)}…</Marca> <em>texto completo</em>
+      </summary>
+      <Marca className={classes.valor}>{texto}</Marca>
+    </details>
+  )
+}

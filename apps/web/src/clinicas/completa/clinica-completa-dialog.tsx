@@ -1,0 +1,93 @@
+import '@mantine/core/styles/Tabs.layer.css'
+import { Button, Tabs } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Historico } from '../../auditoria/historico.tsx'
+import { isApiError } from '../../platform/api-error.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { ClinicaDetalhes } from '../clinica-detalhes.tsx'
+import { ClinicaSkeleton } from '../clinica-skeleton.tsx'
+import { completaQuery } from '../clinicas.api.ts'
+import { ROTULOS } from '../form/rotulos-campos.ts'
+import { fotosDe } from '../fotos.ts'
+import { GaleriaDialog } from '../galeria-dialog.tsx'
+import { VideoDialog } from '../video-dialog.tsx'
+import { Administracao } from './administracao.tsx'
+import classes from './clinica-completa-dialog.module.css'
+
+const ESTREITA = '(max-width: 47.99em)'
+
+type Props = { id: string; onEdit: () => void; onClose: () => void }
+
+/** Every field of a clinic, to read, and its history. */
+export function ClinicaCompletaDialog({ id, onEdit, onClose }: Props) {
+  const estreita = useMediaQuery(ESTREITA, undefined, { getInitialValueInEffect: false })
+  const [foto, setFoto] = useState<number>()
+  const [video, setVideo] = useState<string>()
+  const { data: clinica, error, refetch } = useQuery(completaQuery(id))
+  const fotos = clinica ? fotosDe(clinica) : []
+  const coberto = foto !== undefined || video !== undefined
+  const sumiu = isApiError(error) && !error.retryable
+  return (
+    <>
+      <Dialog
+        opened
+        onClose={onClose}
+        title={clinica?.name ?? 'Clínica'}
+        size={960}
+        fullScreen={estreita}
+        closeOnEscape={!coberto}
+      >
+        {sumiu ? (
+          <p role="alert">Esta clínica não está mais disponível.</p>
+        ) : (
+          <Tabs defaultValue="dados" keepMounted={false}>
+            <Tabs.List className={classes.abas}>
+              <Tabs.Tab value="dados">Dados</Tabs.Tab>
+              <Tabs.Tab value="historico">Histórico</Tabs.Tab>
+            </Tabs.List>
+            <Tabs.Panel value="dados">
+              {clinica ? (
+                <>
+                  <ClinicaDetalhes clinica={clinica} fotos={fotos} onFoto={setFoto} onVideo={setVideo} />
+                  <Administracao clinica={clinica} />
+                </>
+              ) : error ? (
+                <LoadFailure title="Erro ao carregar clínica" error={error} onRetry={refetch} />
+              ) : (
+                <ClinicaSkeleton />
+              )}
+            </Tabs.Panel>
+            <Tabs.Panel value="historico">
+              <Historico entidade="clinicas" id={id} rotulos={ROTULOS} />
+            </Tabs.Panel>
+          </Tabs>
+        )}
+        <div className={classes.acoes}>
+          <Button variant="default" onClick={onClose}>
+            Fechar
+          </Button>
+          {!sumiu && (
+            <Button disabled={!clinica} onClick={onEdit}>
+              Editar
+            </Button>
+          )}
+        </div>
+      </Dialog>
+      {clinica && (
+        <>
+          <GaleriaDialog
+            nome={clinica.name}
+            fotos={fotos}
+            foto={foto}
+            onFoto={setFoto}
+            onClose={() => setFoto(undefined)}
+          />
+          <VideoDialog video={video} onClose={() => setVideo(undefined)} />
+        </>
+      )}
+    </>
+  )
+}

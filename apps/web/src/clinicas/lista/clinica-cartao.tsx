@@ -1,0 +1,85 @@
+import type { ClinicaResumida } from '@portal/contract/clinicas/clinicas.contract'
+import { IconBrandWhatsapp, IconPencil, IconTrash } from '@tabler/icons-react'
+import { memo } from 'react'
+import { FotoClinica } from '../foto-clinica.tsx'
+import { rotuloTipo, SEM_PRECO } from '../rotulos.ts'
+import { urlWhatsApp } from '../whatsapp.ts'
+import classes from './clinica-cartao.module.css'
+
+// One element for all cards: made once, compared by identity.
+const WHATSAPP = <IconBrandWhatsapp size={18} aria-hidden />
+const EDITAR = <IconPencil size={18} aria-hidden />
+const EXCLUIR = <IconTrash size={18} aria-hidden />
+
+export type AcoesCartao = {
+  onOpen: (id: string) => void
+  onEdit: (id: string) => void
+  onDelete: (clinica: ClinicaResumida) => void
+}
+
+/** A clinic in the management list. Plain elements: thousands of these scroll by. */
+export const ClinicaCartao = memo(function ClinicaCartao({
+  clinica,
+  onOpen,
+  onEdit,
+  onDelete,
+}: AcoesCartao & { clinica: ClinicaResumida }) {
+  const whatsapp = urlWhatsApp(clinica)
+  return (
+    <article className={classes.cartao} data-inativa={!clinica.active || undefined}>
+      <div className={classes.imagem}>
+        <FotoClinica url={clinica.image_url} alt="" sizes="10rem" />
+      </div>
+      <div className={classes.corpo}>
+        <h2 className={classes.nome}>
+          <button type="button" title={clinica.name} onClick={() => onOpen(clinica.id)}>
+            {clinica.name}
+          </button>
+        </h2>
+        <p className={classes.local}>
+          {clinica.codigo && <span>{clinica.codigo}</span>}
+          {clinica.city}, {clinica.state}
+        </p>
+        <p className={classes.descricao}>{clinica.description}</p>
+        <ul className={classes.selos} aria-label="Características">
+          <li data-situacao={clinica.active ? 'ativa' : 'inativa'}>{clinica.active ? 'Ativa' : 'Inativa'}</li>
+          <li>{rotuloTipo(clinica.tipo_atendimento)}</li>
+          {clinica.tipos_internacao.map((tipo) => (
+            <li key={tipo}>{tipo}</li>
+          ))}
+        </ul>
+        <p className={classes.preco}>{clinica.price || SEM_PRECO}</p>
+        <div className={classes.acoes}>
+          {whatsapp ? (
+            <a
+              className={classes.telefone}
+              href={whatsapp}
+              target="_blank"
+              rel="noopener noreferrer"
+              aria-label={`${clinica.phone}: conversar com ${clinica.name} pelo WhatsApp, em nova aba`}
+            >
+              {WHATSAPP}
+              <span>{clinica.phone}</span>
+            </a>
+          ) : (
+            <span className={classes.telefone}>
+              <span>{clinica.phone}</span>
+            </span>
+          )}
+          <button type="button" aria-label={`Editar ${clinica.name}`} title="Editar" onClick={() => onEdit(clinica.id)}>
+            {EDITAR}
+          </button>
+          <button
+            type="button"
+            data-perigo
+            aria-label={`Excluir ${clinica.name}`}
+            title="Excluir"
+            onClick={() => onDelete(clinica)}
+          >
+            {EXCLUIR}
+          </button>
+        </div>
+      </div>
+    </article>
+  )
+})

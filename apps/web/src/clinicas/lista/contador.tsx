@@ -1,0 +1,34 @@
+import { Button, Text } from '@mantine/core'
+import { formatNumero } from '../../platform/format-numero.ts'
+import { type ClinicasUrl, countFiltros, SEM_FILTROS } from './clinicas-url.ts'
+import classes from './contador.module.css'
+import type { ChangeClinicasUrl } from './use-clinicas-url.ts'
+
+type Props = {
+  url: ClinicasUrl
+  contagem: { encontradas: number; total: number } | undefined
+  onChange: ChangeClinicasUrl
+}
+
+/** How many clinics the list shows, and the ways back to all of them. */
+export function Contador({ url, contagem, onChange }: Props) {
+  return (
+    <div className={classes.contador}>
+      <Text role="status" c="dimmed">
+        {contagem
+          ? `Mostrando ${formatNumero(contagem.encontradas)} de ${formatNumero(contagem.total)} clínicas`
+          : 'Carregando clínicas…'}
+      </Text>
+      {url.texto && (
+        <Button variant="subtle" size="compact-md" onClick={() => onChange({ texto: undefined })}>
+          Limpar busca
+        </Button>
+      )}
+      {countFiltros(url) > 0 && (
+        <Button variant="subtle" size="compact-md" onClick={() => onChange(SEM_FILTROS)}>
+          Limpar Filtros
+        </Button>
+      )}
+    </div>
+  )
+}

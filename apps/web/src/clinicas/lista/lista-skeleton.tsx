@@ -1,0 +1,17 @@
+import { CartaoSkeleton } from './cartao-skeleton.tsx'
+import classes from './lista-skeleton.module.css'
+
+const CARTOES = ['a', 'b', 'c', 'd', 'e', 'f']
+
+/** The list on its way. */
+export function ListaSkeleton() {
+  return (
+    <div className={classes.grade} aria-busy="true">
+      {CARTOES.map((key) => (
+        <div key={key}>
+          <CartaoSkeleton />
+        </div>
+      ))}
+    </div>
+  )
+}
