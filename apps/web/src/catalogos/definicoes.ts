@@ -3,38 +3,36 @@ import type { NomeItem } from './textos.ts'
 
 type Definicao = { titulo: string; descricao: string; nome: NomeItem }
 
-const NO_CADASTRO = 'no cadastro das clínicas.'
-
 /** What each catalogue is called and where its items turn up. */
 export const DEFINICOES: Record<Catalogo, Definicao> = {
   specialties: {
     titulo: 'Especialidades',
-    descricao: `O que as clínicas tratam: nos cartões da busca e ${NO_CADASTRO}`,
+    descricao: 'O que as clínicas tratam. Aparecem nos cartões da busca e no cadastro das clínicas.',
     nome: { um: 'especialidade', varios: 'especialidades', feminino: true },
   },
   generos_clinica: {
     titulo: 'Gêneros da Clínica',
-    descricao: `Quem as clínicas recebem: nos filtros da busca e ${NO_CADASTRO}`,
+    descricao: 'Quem as clínicas recebem. Aparecem nos filtros da busca e no cadastro das clínicas.',
     nome: { um: 'gênero da clínica', varios: 'gêneros da clínica' },
   },
   atendimentos: {
     titulo: 'Atendimentos',
-    descricao: `Os serviços que as clínicas oferecem, ${NO_CADASTRO}`,
+    descricao: 'Os serviços que as clínicas oferecem. Aparecem no cadastro e nos detalhes das clínicas.',
     nome: { um: 'atendimento', varios: 'atendimentos' },
   },
   planos_saude: {
     titulo: 'Planos de Saúde',
-    descricao: `Os planos aceitos: nos filtros da busca e ${NO_CADASTRO}`,
+    descricao: 'Os planos que as clínicas aceitam. Aparecem nos filtros da busca e no cadastro das clínicas.',
     nome: { um: 'plano de saúde', varios: 'planos de saúde' },
   },
   estruturas: {
     titulo: 'Estruturas',
-    descricao: `O que as clínicas têm, ${NO_CADASTRO}`,
+    descricao: 'O que existe nas clínicas. Aparecem no cadastro e nos detalhes das clínicas.',
     nome: { um: 'estrutura', varios: 'estruturas', feminino: true },
   },
   taxas: {
     titulo: 'Taxas',
-    descricao: `O que se cobra além da mensalidade, ${NO_CADASTRO}`,
+    descricao: 'O que se cobra além da mensalidade. Aparecem no cadastro das clínicas.',
     nome: { um: 'taxa', varios: 'taxas', feminino: true },
   },
   tipos_assistencia: {
@@ -44,7 +42,7 @@ export const DEFINICOES: Record<Catalogo, Definicao> = {
   },
   tipos_internacao: {
     titulo: 'Tipos de Internação',
-    descricao: `As modalidades: nos filtros da busca e ${NO_CADASTRO}`,
+    descricao: 'As modalidades. Aparecem nos filtros da busca e no cadastro das clínicas.',
     nome: { um: 'tipo de internação', varios: 'tipos de internação' },
   },
   periodicidades: {

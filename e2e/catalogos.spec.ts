@@ -1,0 +1,275 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Browser, Page } from '@playwright/test'
+import { buscarPerto, entrar, expect, test } from './portal.ts'
+
+const TELAS = [
+  ['especialidades', 'Especialidades', 'Nova Especialidade', 'Nenhuma especialidade encontrada'],
+  ['generos-clinica', 'Gêneros da Clínica', 'Novo Gênero da Clínica', 'Nenhum gênero da clínica encontrado'],
+  ['atendimentos', 'Atendimentos', 'Novo Atendimento', 'Nenhum atendimento encontrado'],
+  ['planos-saude', 'Planos de Saúde', 'Novo Plano de Saúde', 'Nenhum plano de saúde encontrado'],
+  ['estruturas', 'Estruturas', 'Nova Estrutura', 'Nenhuma estrutura encontrada'],
+  ['taxas', 'Taxas', 'Nova Taxa', 'Nenhuma taxa encontrada'],
+  ['tipos-assistencia', 'Tipos de Assistência', 'Novo Tipo de Assistência', 'Nenhum tipo de assistência encontrado'],
+  ['tipos-internacao', 'Tipos de Internação', 'Novo Tipo de Internação', 'Nenhum tipo de internação encontrado'],
+  ['periodicidades', 'Periodicidades', 'Nova Periodicidade', 'Nenhuma periodicidade encontrada'],
+] as const
+
+const abrir = async (page: Page, tela: string) => {
+  await entrar(page, 'admin')
+  await expect(page).toHaveURL(/\/admin$/)
+  await page.goto(`/admin/${tela}`)
+  await expect(page.getByRole('button', { name: /^Editar / }).first()).toBeVisible()
+}
+const nome = (page: Page) => page.getByRole('textbox', { name: 'Nome', exact: true })
+const salvar = (page: Page) => page.getByRole('button', { name: 'Salvar' }).click()
+const cadastrar = async (page: Page, botao: string, texto: string) => {
+  await page.getByRole('button', { name: botao }).click()
+  await nome(page).fill(texto)
+  await salvar(page)
+}
+const renomear = async (page: Page, de: string, para: string) => {
+  await page.getByRole('button', { name: `Editar ${de}`, exact: true }).click()
+  await nome(page).fill(para)
+  await salvar(page)
+}
+const outraPessoa = async (browser: Browser, quem: string) => {
+  const page = await (await browser.newContext()).newPage()
+  await entrar(page, quem)
+  return page
+}
+
+test('every catalogue has its screen in the menu', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await abrir(page, 'especialidades')
+  for (const [tela, titulo, novo, nenhum] of TELAS) {
+    await page.getByRole('link', { name: titulo, exact: true }).first().click()
+    await expect(page).toHaveURL(new RegExp(`/admin/${tela}$`))
+    await expect(page.getByRole('heading', { name: titulo, level: 1 })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Editar / }).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: novo, exact: true })).toBeVisible()
+    await page.getByRole('textbox', { name: 'Buscar por nome' }).fill('zzzz')
+    await expect(page.getByText(nenhum)).toBeVisible()
+  }
+})
+
+test('a new plan is in the filters of an open search, and gone when it is inactive', async ({ page, browser }) => {
+  const consultor = await outraPessoa(browser, 'consultor')
+  await buscarPerto(consultor, 'campinas', 'Campinas, SP')
+  await consultor.getByRole('button', { name: /Filtros avançados/ }).click()
+  const planos = consultor.getByRole('group', { name: 'Planos de saúde' })
+  await planos.getByRole('button', { name: 'Ver todos' }).click()
+  await expect(planos.getByRole('checkbox', { name: /^Amil/ })).toBeVisible()
+  const aoVivo = planos.getByRole('checkbox', { name: /^Plano ao Vivo/ })
+  await expect(aoVivo).toBeHidden()
+
+  await abrir(page, 'planos-saude')
+  await cadastrar(page, 'Novo Plano de Saúde', 'Plano ao Vivo')
+  await expect(page.getByText('Plano de saúde cadastrado com sucesso!')).toBeVisible()
+  await expect(aoVivo).toBeVisible()
+
+  await page.getByRole('button', { name: 'Editar Plano ao Vivo' }).click()
+  await page.getByRole('switch', { name: 'Ativo' }).click()
+  await salvar(page)
+  await expect(page.getByText('Plano de saúde atualizado com sucesso!')).toBeVisible()
+  await expect(aoVivo).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Editar Plano ao Vivo' })).toBeHidden()
+  await page.getByRole('checkbox', { name: 'Mostrar inativos' }).check()
+  await page.getByRole('button', { name: 'Excluir Plano ao Vivo' }).click()
+  await expect(page.getByText('Tem certeza que deseja excluir este plano de saúde?')).toBeVisible()
+  await page.getByRole('button', { name: 'Excluir', exact: true }).click()
+  await expect(page.getByText('Plano de saúde excluído com sucesso!')).toBeVisible()
+})
+
+test('a rename reaches the clinics of an open list, or leaves them; what is in use stays', async ({
+  page,
+  browser,
+}) => {
+  await abrir(page, 'especialidades')
+  await cadastrar(page, 'Nova Especialidade', 'Aaa Renomeável')
+  await expect(page.getByText('Especialidade cadastrada com sucesso!')).toBeVisible()
+  const clinica = { name: 'Clínica do Catálogo', city: 'Boa Vista', state: 'RR', latitude: 2.82, longitude: -60.67 }
+  const criada = await page.request.post('/api/clinicas', { data: { ...clinica, specialties: ['Aaa Renomeável'] } })
+  expect(criada.status()).toBe(201)
+  await expect(page.getByText('em 1 clínica', { exact: true })).toBeVisible()
+
+  const consultor = await outraPessoa(browser, 'consultor')
+  await buscarPerto(consultor, 'boa vista', 'Boa Vista, RR')
+  const card = consultor.locator('article').filter({ hasText: 'Clínica do Catálogo' })
+  await expect(card).toContainText('Aaa Renomeável')
+
+  await page.getByRole('button', { name: 'Excluir Aaa Renomeável' }).click()
+  await page.getByRole('button', { name: 'Excluir', exact: true }).click()
+  await expect(
+    page.getByText(
+      'Erro ao excluir especialidade: Este item está em uso em 1 clínica(s). Desative-o em vez de excluir.',
+    ),
+  ).toBeVisible()
+
+  await renomear(page, 'Aaa Renomeável', 'Aaa Renomeada')
+  const pergunta = page.getByRole('dialog').filter({ hasText: 'Renomear' })
+  await expect(pergunta).toContainText('Atualizar também na 1 clínica que usa este item?')
+  await expect(pergunta.getByRole('button', { name: 'Sim' })).toBeFocused()
+  await pergunta.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(nome(page)).toHaveValue('Aaa Renomeada')
+  await salvar(page)
+  await pergunta.getByRole('button', { name: 'Sim' }).click()
+  await expect(page.getByText('1 clínica atualizada.')).toBeVisible()
+  await expect(card).toContainText('Aaa Renomeada')
+
+  await renomear(page, 'Aaa Renomeada', 'Aaa Sozinha')
+  await pergunta.getByRole('button', { name: 'Não' }).click()
+  await expect(page.getByRole('button', { name: 'Editar Aaa Sozinha' })).toBeVisible()
+  await expect(card).toContainText('Aaa Renomeada')
+  const { id } = await criada.json()
+  const historico = await (await page.request.get(`/api/auditoria/clinicas/${id}`)).json()
+  expect(historico.itens[0]).toMatchObject({ acao: 'editar', depois: { specialties: ['Aaa Renomeada'] } })
+
+  expect((await page.request.delete(`/api/clinicas/${id}`)).status()).toBe(200)
+  await page.getByRole('button', { name: 'Excluir Aaa Sozinha' }).click()
+  await page.getByRole('button', { name: 'Excluir', exact: true }).click()
+  await expect(page.getByText('Especialidade excluída com sucesso!')).toBeVisible()
+})
+
+test('bad names are refused at their field, and markup is text', async ({ page }) => {
+  await abrir(page, 'atendimentos')
+  await page.getByRole('button', { name: 'Novo Atendimento' }).click()
+  for (const [texto, erro] of [
+    ['   ', 'Informe o nome'],
+    ['x', 'Use pelo menos 2 caracteres'],
+    ['x'.repeat(81), 'Use no máximo 80 caracteres'],
+    [' NUTRICAO ', 'Já existe um item com este nome'],
+  ] as const) {
+    await nome(page).fill(texto)
+    await salvar(page)
+    await expect(page.getByText(erro, { exact: true })).toBeVisible()
+    await expect(nome(page)).toBeFocused()
+  }
+  const marcado = '<img src=x onerror="alert(1)">'
+  await nome(page).fill(marcado)
+  await salvar(page)
+  await expect(page.getByText('Atendimento cadastrado com sucesso!')).toBeVisible()
+  await expect(page.getByText(marcado)).toBeVisible()
+  await page.getByRole('button', { name: `Excluir ${marcado}` }).click()
+  await page.getByRole('button', { name: 'Excluir', exact: true }).click()
+  await expect(page.getByText('Atendimento excluído com sucesso!')).toBeVisible()
+})
+
+test('two people on one item: the second is told and decides', async ({ page, browser }) => {
+  await abrir(page, 'tipos-assistencia')
+  await cadastrar(page, 'Novo Tipo de Assistência', 'Disputado')
+  await expect(page.getByText('Tipo de assistência cadastrado com sucesso!')).toBeVisible()
+  const outra = await outraPessoa(browser, 'admin')
+  await expect(outra).toHaveURL(/\/admin$/)
+  await outra.goto('/admin/tipos-assistencia')
+  await page.getByRole('button', { name: 'Editar Disputado' }).click()
+  await nome(page).fill('Disputado por mim')
+  await renomear(outra, 'Disputado', 'Disputado por outra')
+
+  const aviso = page.getByRole('alert').filter({ hasText: 'Este registro foi alterado por outra pessoa.' })
+  await expect(aviso).toContainText('Disputado por outra')
+  await salvar(page)
+  await expect(
+    page.getByText(
+      'Erro ao salvar tipo de assistência: Este registro foi alterado por outra pessoa. Atualize a página e tente novamente.',
+    ),
+  ).toBeVisible()
+  await expect(nome(page)).toHaveValue('Disputado por mim')
+  await aviso.getByRole('button', { name: 'Manter o que digitei' }).click()
+  await salvar(page)
+  await expect(page.getByText('Tipo de assistência atualizado com sucesso!')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Editar Disputado por mim' }).click()
+  await outra.getByRole('button', { name: 'Excluir Disputado por mim' }).click()
+  await outra.getByRole('button', { name: 'Excluir', exact: true }).click()
+  await expect(page.getByText(/^Este registro foi excluído por outra pessoa/)).toBeVisible()
+  await salvar(page)
+  await expect(page.getByText('Erro ao salvar tipo de assistência: Item não encontrado')).toBeVisible()
+})
+
+test('fees, frequencies, structures and genders have their own fields', async ({ page }) => {
+  await abrir(page, 'taxas')
+  await page.getByRole('button', { name: 'Nova Taxa' }).click()
+  await nome(page).fill('Taxa de teste')
+  const valor = page.getByRole('textbox', { name: 'Valor padrão' })
+  await valor.pressSequentially('123456')
+  await expect(valor).toHaveValue(/^R\$\s1\.234,56$/)
+  await page.getByRole('checkbox', { name: 'Obrigatória' }).check()
+  await salvar(page)
+  await expect(page.getByText(/R\$\s1\.234,56 · obrigatória/)).toBeVisible()
+  await page.getByRole('button', { name: 'Excluir Taxa de teste' }).click()
+  await page.getByRole('button', { name: 'Excluir', exact: true }).click()
+  await expect(page.getByText('Taxa excluída com sucesso!')).toBeVisible()
+
+  await page.goto('/admin/periodicidades')
+  await page.getByRole('button', { name: 'Nova Periodicidade' }).click()
+  await nome(page).fill('Decenal')
+  await page.getByRole('textbox', { name: 'Dias' }).fill('367')
+  await salvar(page)
+  await expect(page.getByText('Informe de 1 a 366 dias')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Dias' }).fill('10')
+  await salvar(page)
+  await expect(page.getByRole('listitem').filter({ hasText: 'Decenal' })).toContainText('a cada 10 dias')
+  await page.getByRole('button', { name: 'Excluir Decenal' }).click()
+  await expect(page.getByText('Tem certeza que deseja excluir esta periodicidade?')).toBeVisible()
+  await page.getByRole('button', { name: 'Excluir', exact: true }).click()
+  await expect(page.getByText('Periodicidade excluída com sucesso!')).toBeVisible()
+
+  await page.goto('/admin/estruturas')
+  await page.getByRole('button', { name: 'Nova Estrutura' }).click()
+  await nome(page).fill('Horta')
+  await nome(page).press('Tab')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('radio', { name: 'Cama' })).toBeChecked()
+  await page.getByRole('radio', { name: 'Planta' }).check()
+  await salvar(page)
+  await expect(page.getByText('Estrutura cadastrada com sucesso!')).toBeVisible()
+  await page.getByRole('button', { name: 'Editar Horta' }).click()
+  await expect(page.getByRole('radio', { name: 'Planta' })).toBeChecked()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Excluir Horta' }).click()
+  await page.getByRole('button', { name: 'Excluir', exact: true }).click()
+  await expect(page.getByText('Estrutura excluída com sucesso!')).toBeVisible()
+
+  await page.goto('/admin/generos-clinica')
+  await page.getByRole('button', { name: 'Editar Mista' }).click()
+  await expect(page.getByRole('combobox', { name: 'Valor nas clínicas' })).toBeDisabled()
+
+  await page.goto('/admin/tipos-internacao')
+  await expect(page.getByRole('button', { name: 'Editar Voluntária', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Excluir / })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Editar Involuntária' }).click()
+  await expect(nome(page)).toBeDisabled()
+})
+
+for (const papel of ['consultor', 'gerenciador', 'supervisor']) {
+  test(`${papel}: refused at every catalogue`, async ({ page }) => {
+    await entrar(page, papel)
+    await expect(page).toHaveURL(/\/$/)
+    for (const [tela] of TELAS) {
+      await page.goto(`/admin/${tela}`)
+      await expect(page.getByText('Acesso negado.').first()).toBeVisible()
+      await expect(page).toHaveURL(/\/$/)
+    }
+  })
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme, viewport: { width: 360, height: 740 } })
+    test('axe finds nothing, and nothing overflows at 360 pixels', async ({ page }) => {
+      await abrir(page, 'estruturas')
+      await expect(page.getByText('Login realizado com sucesso!')).toBeHidden({ timeout: 15_000 })
+      for (const [tela, , novo] of TELAS.filter(([tela]) =>
+        ['estruturas', 'taxas', 'generos-clinica'].includes(tela),
+      )) {
+        await page.goto(`/admin/${tela}`)
+        await page.getByRole('button', { name: novo }).click()
+        await salvar(page)
+        await expect(page.getByText('Informe o nome', { exact: true })).toBeVisible()
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(violations.map(({ id, nodes }) => [tela, id, nodes[0]?.html])).toEqual([])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+      }
+    })
+  })
+}

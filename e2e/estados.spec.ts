@@ -1,0 +1,128 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { entrar, expect, test } from './portal.ts'
+
+const abrir = async (page: Page) => {
+  await entrar(page, 'admin')
+  await expect(page).toHaveURL(/\/admin$/)
+  await page.goto('/admin/estados')
+  await expect(page.getByText('Acre')).toBeVisible()
+}
+const linha = (page: Page, texto: string) => page.getByRole('listitem').filter({ hasText: texto })
+const nome = (page: Page) => page.getByRole('textbox', { name: 'Nome', exact: true })
+const sigla = (page: Page) => page.getByRole('textbox', { name: 'Sigla', exact: true })
+const salvar = (page: Page) => page.getByRole('button', { name: 'Salvar' }).click()
+
+test('an administrator keeps the states, with every message', async ({ page }) => {
+  await abrir(page)
+  await expect(page.getByRole('heading', { name: 'Estados', level: 1 })).toBeVisible()
+  await expect(page.getByText('Mostrando 27 de 27 estados')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Novo Estado' }).click()
+  await salvar(page)
+  await expect(page.getByText('Informe o nome do estado')).toBeVisible()
+  await expect(nome(page)).toBeFocused()
+  await nome(page).fill('sao  PAULO')
+  await sigla(page).fill('rj')
+  await expect(sigla(page)).toHaveValue('RJ')
+  await salvar(page)
+  await expect(page.getByText('Já existe um estado com este nome')).toBeVisible()
+  await expect(page.getByText('Já existe um estado com esta sigla')).toBeVisible()
+  await nome(page).fill('<i>Guanabara</i>')
+  await sigla(page).fill('gb')
+  await page.getByRole('switch', { name: 'Ativo' }).click()
+  await salvar(page)
+  await expect(page.getByText('Estado cadastrado com sucesso!')).toBeVisible()
+
+  await page.getByRole('textbox', { name: 'Buscar por nome ou sigla' }).fill('gb')
+  await expect(page.getByText('Nenhum estado encontrado')).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Mostrar inativos' }).check()
+  await expect(linha(page, '<i>Guanabara</i>')).toContainText('Inativo')
+  await expect(page.getByText('Mostrando 1 de 28 estados')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Editar <i>Guanabara</i>' }).click()
+  await nome(page).fill('Guanabara')
+  await nome(page).press('Enter')
+  await expect(page.getByText('Estado atualizado com sucesso!')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Editar Guanabara' })).toBeFocused()
+
+  await page.getByRole('button', { name: 'Excluir Guanabara' }).click()
+  await expect(page.getByText('Tem certeza que deseja excluir este estado?')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(linha(page, 'Guanabara')).toBeVisible()
+  await page.getByRole('button', { name: 'Excluir Guanabara' }).click()
+  await page.getByRole('button', { name: 'Excluir', exact: true }).click()
+  await expect(page.getByText('Estado excluído com sucesso!')).toBeVisible()
+  await expect(linha(page, 'Guanabara')).toBeHidden()
+})
+
+test('a state with clinics is neither deleted nor renamed in its code', async ({ page }) => {
+  await abrir(page)
+  await page.getByRole('button', { name: 'Excluir São Paulo' }).click()
+  await page.getByRole('button', { name: 'Excluir', exact: true }).click()
+  await expect(
+    page.getByText(
+      /^Erro ao excluir estado: Este estado está em uso em \d+ clínica\(s\)\. Desative-o em vez de excluir\.$/,
+    ),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Editar São Paulo' }).click()
+  await sigla(page).fill('SX')
+  await salvar(page)
+  await expect(page.getByText(/^Este estado está em uso em \d+ clínica\(s\)\. A sigla não pode mudar\.$/)).toBeVisible()
+  await expect(sigla(page)).toBeFocused()
+})
+
+test('failures are told and nothing typed is lost', async ({ page }) => {
+  await entrar(page, 'admin')
+  await expect(page).toHaveURL(/\/admin$/)
+  await page.route('**/api/estados*', (route) => route.abort())
+  await page.goto('/admin/estados')
+  await expect(page.getByText(/^Erro ao carregar estados: Não foi possível falar com o servidor/)).toBeVisible()
+  await page.unroute('**/api/estados*')
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect(page.getByText('Acre')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Novo Estado' }).click()
+  await nome(page).fill('Fernando de Noronha')
+  await sigla(page).fill('FN')
+  await page.route('**/api/estados', (route) => route.abort())
+  await salvar(page)
+  await expect(page.getByText(/^Erro ao salvar estado: Não foi possível falar com o servidor/)).toBeVisible()
+  await expect(nome(page)).toHaveValue('Fernando de Noronha')
+
+  await page.getByRole('button', { name: 'Editar Acre' }).click()
+  await expect(page.getByRole('heading', { name: 'Descartar o que digitou?' })).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click()
+  await expect(nome(page)).toHaveValue('Fernando de Noronha')
+  await page.getByRole('link', { name: 'Taxas' }).click()
+  await expect(page.getByRole('heading', { name: 'Sair sem salvar?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Sair sem salvar' }).click()
+  await expect(page.getByRole('heading', { name: 'Taxas', level: 1 })).toBeVisible()
+})
+
+for (const papel of ['consultor', 'gerenciador', 'supervisor']) {
+  test(`${papel}: refused`, async ({ page }) => {
+    await entrar(page, papel)
+    await expect(page).toHaveURL(/\/$/)
+    await page.goto('/admin/estados')
+    await expect(page.getByText('Acesso negado.')).toBeVisible()
+    await expect(page).toHaveURL(/\/$/)
+  })
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme, viewport: { width: 360, height: 740 } })
+    test('axe finds nothing, and nothing overflows at 360 pixels', async ({ page }) => {
+      await abrir(page)
+      await expect(page.getByText('Login realizado com sucesso!')).toBeHidden({ timeout: 15_000 })
+      await page.getByRole('button', { name: 'Editar Acre' }).click()
+      await sigla(page).fill('1')
+      await salvar(page)
+      await expect(page.getByText('Informe a sigla com duas letras')).toBeVisible()
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+    })
+  })
+}
