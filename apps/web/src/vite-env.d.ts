@@ -1,6 +1,6 @@
 /// <reference types="vite/client" />
 
-declare module 'virtual:contract' {
+declare module 'virtual:contract/*' {
   const routes: Record<string, { method: string; path: string }>
   export default routes
 }

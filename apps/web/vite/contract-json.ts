@@ -1,29 +1,40 @@
 import { fileURLToPath } from 'node:url'
 import { type AnyContractRouter, isContractProcedure } from '@orpc/contract'
+import type { Access } from '@portal/contract/access'
 import { type Plugin, runnerImport } from 'vite'
 
-const ID = 'virtual:contract'
+const IDS = ['virtual:contract/public', 'virtual:contract/internal']
 const CONTRACT = fileURLToPath(new URL('../../../packages/contract/src/contract.ts', import.meta.url))
 
-/** Method and path of every operation below `router`, keyed by its dotted name. */
-function listRoutes(router: AnyContractRouter, name: string[] = []): [string, { method?: string; path?: string }][] {
+type Route = { method?: string; path?: string }
+type Named = { name: string; access: Access; route: Route }
+
+/** Method and path of every operation below `router`, with its dotted name and who may call it. */
+function listOperations(router: AnyContractRouter, name: string[] = []): Named[] {
   if (isContractProcedure(router)) {
-    const { method, path } = router['~orpc'].route
-    return [[name.join('.'), { method, path }]]
+    const { route, meta } = router['~orpc']
+    const { method, path } = route
+    return [{ name: name.join('.'), access: (meta as { access: Access }).access, route: { method, path } }]
   }
-  return Object.entries(router).flatMap(([key, part]) => listRoutes(part, [...name, key]))
+  return Object.entries(router).flatMap(([key, part]) => listOperations(part, [...name, key]))
 }
 
-/** Serves `virtual:contract`: where each operation is called, so that the browser gets no schema and no zod. */
+const isPublic = (access: Access) => access === 'public' || access === 'token'
+
+/**
+ * Serves where each operation is called, so that the browser gets no schema and no zod: `virtual:contract/public` those
+ * that need no session, which every page has; `virtual:contract/internal` the others.
+ */
 export function contractJson(): Plugin {
   return {
     name: 'portal:contract-json',
-    resolveId: (id) => (id === ID ? `\0${ID}` : undefined),
+    resolveId: (id) => (IDS.includes(id) ? `\0${id}` : undefined),
     async load(id) {
-      if (id !== `\0${ID}`) return
+      if (!IDS.includes(id.slice(1))) return
       const { module, dependencies } = await runnerImport<{ contract: AnyContractRouter }>(CONTRACT)
       for (const file of [CONTRACT, ...dependencies]) this.addWatchFile(file)
-      return `export default ${JSON.stringify(Object.fromEntries(listRoutes(module.contract)))}`
+      const wanted = listOperations(module.contract).filter(({ access }) => isPublic(access) === id.endsWith('/public'))
+      return `export default ${JSON.stringify(Object.fromEntries(wanted.map(({ name, route }) => [name, route])))}`
     },
   }
 }

@@ -2,13 +2,13 @@ import { Button } from '@mantine/core'
 import type { Usuario } from '@portal/contract/acesso/acesso.contract'
 import { IconLayoutDashboard, IconLogout2, IconMapSearch, IconSettings } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { firstScreenOf } from '../painel/menu.ts'
+import { PRIMEIRA_TELA } from '../painel/primeira-tela.ts'
 import { session } from '../platform/session.ts'
 import classes from './busca-header.module.css'
 
 export function BuscaHeader({ usuario }: { usuario: Usuario }) {
   const [primeiroNome = ''] = (usuario.full_name || usuario.email).split(' ')
-  const painel = usuario.role === 'admin' ? undefined : firstScreenOf(usuario.role)
+  const painel = PRIMEIRA_TELA[usuario.role]
   return (
     <header className={classes.header}>
       <div className={classes.titulo}>

@@ -19,7 +19,7 @@ const numeros = ({ clinicas, usuarios, cidades }: Resumo) => [
     titulo: 'Clínicas',
     Icon: IconBuildingHospital,
     total: clinicas.total,
-    detalhe: `${formatNumero(clinicas.ativas)} ativas · ${formatNumero(clinicas.sem_coordenadas)} sem coordenadas`,
+    detalhe: `${formatNumero(clinicas.ativas)} ativas · em ${formatNumero(clinicas.cidades)} cidades de ${formatNumero(clinicas.estados)} estados`,
   },
   {
     titulo: 'Usuários',

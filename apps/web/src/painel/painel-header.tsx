@@ -3,11 +3,12 @@ import type { Usuario } from '@portal/contract/acesso/acesso.contract'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconMenu2 } from '@tabler/icons-react'
 import { Breadcrumb } from './breadcrumb.tsx'
 import classes from './painel-header.module.css'
+import { PaletaButton } from './paleta-button.tsx'
 import type { useSidebar } from './use-sidebar.ts'
 
 type Props = { usuario: Usuario; sidebar: ReturnType<typeof useSidebar> }
 
-export function PainelHeader({ usuario, sidebar: { mobile, collapsed, sheetOpen, toggle } }: Props) {
+export function PainelHeader({ usuario, sidebar: { mobile, collapsed, sheetOpen, toggle, closeSheet } }: Props) {
   const [label, Icon] = mobile
     ? (['Abrir menu', IconMenu2] as const)
     : collapsed
@@ -31,6 +32,7 @@ export function PainelHeader({ usuario, sidebar: { mobile, collapsed, sheetOpen,
         <p className={classes.name}>Painel Administrativo</p>
         <Breadcrumb role={usuario.role} />
       </div>
+      <PaletaButton role={usuario.role} onOpen={closeSheet} />
     </header>
   )
 }

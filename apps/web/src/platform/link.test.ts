@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import './api.ts'
 import { call, requestOf } from './link.ts'
 
 const fetchMock = vi.fn<typeof fetch>()

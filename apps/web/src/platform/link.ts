@@ -1,5 +1,5 @@
-import routes from 'virtual:contract'
 import { ApiError } from './api-error.ts'
+import { routeOf } from './routes.ts'
 
 type Input = Record<string, unknown> | undefined
 
@@ -15,8 +15,7 @@ function asQuery(rest: Record<string, unknown>): string {
 
 /** The request that performs an operation: input named in the path goes there, the rest to the query or the body. */
 export function requestOf(operation: string, input: Input): { url: string; init: RequestInit } {
-  const route = routes[operation]
-  if (!route) throw new Error(`The contract has no operation ${operation}`)
+  const route = routeOf(operation)
   const rest = { ...input }
   const path = route.path.replace(/\{(\w+)\}/g, (_match, name: string) => {
     const value = rest[name]

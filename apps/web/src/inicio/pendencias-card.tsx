@@ -1,0 +1,80 @@
+import { Skeleton, Title } from '@mantine/core'
+import type { Resumo } from '@portal/contract/inicio/inicio.contract'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { formatNumero } from '../platform/format-numero.ts'
+import { resumoQuery } from './inicio.api.ts'
+import cards from './inicio-page.module.css'
+import classes from './pendencias-card.module.css'
+
+type Pendencias = Resumo['pendencias']
+
+const ITENS = [
+  {
+    chave: 'usuarios_pendentes',
+    um: 'usuário aguarda aprovação',
+    varios: 'usuários aguardam aprovação',
+    porque: 'Só entram no portal depois de aprovados.',
+  },
+  {
+    chave: 'sem_coordenadas',
+    um: 'clínica sem coordenadas',
+    varios: 'clínicas sem coordenadas',
+    porque: 'Não aparecem na busca por raio.',
+  },
+  {
+    chave: 'sem_fotos',
+    um: 'clínica sem fotos',
+    varios: 'clínicas sem fotos',
+    porque: 'A família decide primeiro pelo que vê.',
+  },
+  {
+    chave: 'nome_repetido',
+    um: 'clínica com nome repetido',
+    varios: 'clínicas com nome repetido',
+    porque: 'Podem ser a mesma, cadastrada duas vezes.',
+  },
+] as const satisfies readonly { chave: keyof Pendencias; [texto: string]: unknown }[]
+
+function Lista({ pendencias }: { pendencias: Pendencias }) {
+  const itens = ITENS.filter(({ chave }) => pendencias[chave] > 0)
+  if (itens.length === 0)
+    return (
+      <p className={classes.calm}>
+        <IconCircleCheck size={22} aria-hidden />
+        Nada pede atenção agora.
+      </p>
+    )
+  return (
+    <ul className={cards.list}>
+      {itens.map(({ chave, um, varios, porque }) => (
+        <li key={chave}>
+          <div className={classes.item}>
+            <span className={classes.count}>{formatNumero(pendencias[chave])}</span>
+            <span className={classes.text}>
+              {pendencias[chave] === 1 ? um : varios} <small>{porque}</small>
+            </span>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What waits for somebody, each with the way to it. The figures above say so when they could not be loaded. */
+export function PendenciasCard() {
+  const { data, isPending } = useQuery(resumoQuery())
+  if (!data && !isPending) return null
+  return (
+    <section className={cards.card} aria-labelledby="pendencias" aria-busy={isPending}>
+      <Title order={2} size="h4" id="pendencias">
+        O que pede atenção
+      </Title>
+      {data ? (
+        <Lista pendencias={data.pendencias} />
+      ) : (
+        ['a', 'b', 'c'].map((key) => <Skeleton key={key} height={56} mb={8} />)
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,15 @@
+import { keepPreviousData, skipToken } from '@tanstack/react-query'
+import { api } from '../platform/api.ts'
+import { MANAGEMENT_CACHE } from '../platform/query.ts'
+
+const MINIMO = 2
+const MOSTRADAS = 8
+
+/** The first clinics, active or not, with the text in name or city; idle below two letters. */
+export const clinicasQuery = (texto: string) =>
+  api.clinicas.listClinicas.queryOptions({
+    input: texto.length >= MINIMO ? { texto, ordem: 'nome' } : skipToken,
+    select: ({ itens }) => itens.slice(0, MOSTRADAS),
+    placeholderData: keepPreviousData,
+    ...MANAGEMENT_CACHE,
+  })

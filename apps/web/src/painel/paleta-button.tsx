@@ -1,0 +1,67 @@
+import type { Role } from '@portal/contract/access'
+import { IconSearch } from '@tabler/icons-react'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { lazyPage } from '../platform/lazy-page.ts'
+import classes from './paleta-button.module.css'
+
+const Paleta = lazyPage(() => import('./paleta.tsx').then((part) => part.Paleta))
+const preload = () => void Paleta.preload().catch(() => undefined)
+
+const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
+
+/** Opens the palette, as Ctrl/Cmd+K does. `onOpen` is called before, for whatever lies above the page to go away. */
+export function PaletaButton({ role, onOpen }: { role: Role; onOpen: () => void }) {
+  const [aberta, setAberta] = useState(false)
+  const abertaPor = useRef<Element | null>(null)
+
+  useEffect(() => {
+    const handleKeyDown = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'k') return
+      event.preventDefault()
+      abertaPor.current ??= document.activeElement
+      onOpen()
+      setAberta(true)
+    }
+    window.addEventListener('keydown', handleKeyDown)
+    return () => window.removeEventListener('keydown', handleKeyDown)
+  }, [onOpen])
+
+  function open() {
+    abertaPor.current = document.activeElement
+    setAberta(true)
+  }
+
+  function close() {
+    setAberta(false)
+    const opener = abertaPor.current
+    abertaPor.current = null
+    if (opener instanceof HTMLElement) requestAnimationFrame(() => opener.focus({ preventScroll: true }))
+  }
+
+  /** Nothing has the focus then, so that the new screen gets it. */
+  function leave() {
+    abertaPor.current = null
+    setAberta(false)
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.button}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={open}
+      >
+        <IconSearch size={18} aria-hidden />
+        <span className={classes.text}>Buscar…</span>
+        <kbd className={classes.keys} aria-hidden>
+          {isMac ? '⌘ K' : 'Ctrl K'}
+        </kbd>
+      </button>
+      <Suspense>{aberta && <Paleta role={role} onClose={close} onGo={leave} />}</Suspense>
+    </>
+  )
+}

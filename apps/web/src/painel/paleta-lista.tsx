@@ -1,0 +1,54 @@
+import { Stack } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import classes from './paleta.module.css'
+import type { PaletaGrupo, PaletaItem } from './use-paleta-itens.ts'
+
+type Props = {
+  id: string
+  grupos: PaletaGrupo[]
+  /** Counted through all groups. */
+  ativo: number
+  onPoint: (indice: number) => void
+  onChoose: (item: PaletaItem) => void
+}
+
+/** The list under the field of the palette. The focus stays in the field, which says which option is meant. */
+export function PaletaLista({ id, grupos, ativo, onPoint, onChoose }: Props) {
+  const lista = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    lista.current?.querySelector(`#${CSS.escape(`${id}${ativo}`)}`)?.scrollIntoView({ block: 'nearest' })
+  }, [id, ativo])
+  let indice = 0
+  return (
+    <div ref={lista} id={id} role="listbox" aria-label="Resultados" className={classes.lista}>
+      {grupos.map(({ titulo, itens }) => (
+        <Stack key={titulo} gap={0} role="group" aria-labelledby={id + titulo}>
+          <p id={id + titulo} className={classes.titulo}>
+            {titulo}
+          </p>
+          {itens.map((item) => {
+            const meu = indice++
+            const { key, label, detail, icon: Icon } = item
+            return (
+              <button
+                key={key}
+                id={`${id}${meu}`}
+                type="button"
+                role="option"
+                aria-selected={meu === ativo}
+                tabIndex={-1}
+                className={classes.opcao}
+                onPointerMove={() => onPoint(meu)}
+                onClick={() => onChoose(item)}
+              >
+                <Icon size={20} aria-hidden />
+                <span className={classes.rotulo}>{label}</span>
+                <span className={classes.detalhe}>{detail}</span>
+              </button>
+            )
+          })}
+        </Stack>
+      ))}
+    </div>
+  )
+}

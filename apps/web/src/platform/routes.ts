@@ -1,0 +1,13 @@
+import publicRoutes from 'virtual:contract/public'
+
+const known = { ...publicRoutes }
+
+/** Adds the operations that need a session; their page parts bring them, so that signing in does not wait for them. */
+export const addRoutes = (routes: typeof publicRoutes) => Object.assign(known, routes)
+
+/** Where an operation of the contract is called. */
+export function routeOf(operation: string) {
+  const route = known[operation]
+  if (!route) throw new Error(`The contract has no operation ${operation}`)
+  return route
+}
