@@ -17,7 +17,7 @@ function situacao(fracao: number, online: boolean): string {
 
 /** A file on its way, with its progress; or one that did not make it, with the reason. */
 export function EnvioLinha({ envio, onCancel, onRetry, onDismiss }: Props) {
-  const { file, fracao, erro } = envio
+  const { file, fracao, erro, recusado } = envio
   const { online } = useNetwork()
   return (
     <li className={classes.linha} data-erro={erro !== null || undefined}>
@@ -47,9 +47,11 @@ export function EnvioLinha({ envio, onCancel, onRetry, onDismiss }: Props) {
         </ActionIcon>
       ) : (
         <>
-          <ActionIcon variant="subtle" aria-label={`Tentar enviar ${file.name} novamente`} onClick={onRetry}>
-            <IconRefresh size={18} />
-          </ActionIcon>
+          {!recusado && (
+            <ActionIcon variant="subtle" aria-label={`Tentar enviar ${file.name} novamente`} onClick={onRetry}>
+              <IconRefresh size={18} />
+            </ActionIcon>
+          )}
           <ActionIcon variant="subtle" color="gray" aria-label={`Tirar ${file.name} da lista`} onClick={onDismiss}>
             <IconX size={18} />
           </ActionIcon>

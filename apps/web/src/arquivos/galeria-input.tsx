@@ -1,9 +1,9 @@
 import { GALERIA_MAXIMO } from '@portal/contract/arquivos/finalidades'
-import { notifyError, notifySuccess, notifyWarning } from '../ui/notify.ts'
+import { notifyError, notifySuccess } from '../ui/notify.ts'
 import { AreaEnvio } from './area-envio.tsx'
+import { avisar, IMAGENS } from './avisar.ts'
 import { Campo } from './campo.tsx'
 import { GaleriaOrdenavel } from './galeria-ordenavel.tsx'
-import { avisoParcial } from './resumo.ts'
 import { acoesDe, useListaEnvios } from './use-lista-envios.ts'
 import { acceptDe } from './verificar-arquivo.ts'
 
@@ -18,7 +18,7 @@ type Props = {
 export function GaleriaInput({ value, onChange, onBusyChange, error }: Props) {
   const lista = useListaEnvios({
     finalidade: 'clinica_imagem',
-    falha: 'Erro ao enviar imagem',
+    falha: IMAGENS.erro,
     value,
     onChange,
     onBusyChange,
@@ -28,11 +28,7 @@ export function GaleriaInput({ value, onChange, onBusyChange, error }: Props) {
   async function enviar(files: readonly File[]) {
     if (files.length > cabem)
       return notifyError(`Você só pode adicionar ${cabem} imagens. Máximo total: ${GALERIA_MAXIMO} imagens`)
-    const resumo = await lista.enviar(files)
-    const aviso = avisoParcial(resumo, 'imagens', 'enviadas')
-    if (aviso) notifyWarning(aviso)
-    else if (resumo.falhas.length > 0)
-      notifyError(files.length === 1 ? 'Erro ao enviar imagem' : 'Erro ao enviar imagens')
+    avisar(await lista.enviar(files), IMAGENS)
   }
 
   return (

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { notifyError } from '../ui/notify.ts'
 import { AreaEnvio } from './area-envio.tsx'
+import { avisar, IMAGENS } from './avisar.ts'
 import { Campo } from './campo.tsx'
 import classes from './imagem-input.module.css'
 import { useEnvios } from './use-envios.ts'
@@ -22,14 +22,13 @@ type Props = {
 export function ImagemInput({ label, description, finalidade, value, onChange, onBusyChange, error }: Props) {
   const envios = useEnvios({
     finalidade,
-    falha: 'Erro ao enviar imagem',
+    falha: IMAGENS.erro,
     onBusyChange,
     onEnviado: ({ url }) => onChange(url),
   })
   async function enviar(files: readonly File[]) {
     for (const { id, erro } of envios.envios) if (erro !== null) envios.dismiss(id)
-    const { falhas } = await envios.enviar(files)
-    if (falhas.length > 0) notifyError('Erro ao enviar imagem')
+    avisar(await envios.enviar(files), IMAGENS)
   }
   return (
     <Campo

@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { notifyError, notifySuccess } from '../ui/notify.ts'
 import { AreaEnvio } from './area-envio.tsx'
+import { avisar, IMAGENS } from './avisar.ts'
 import { Campo } from './campo.tsx'
 import classes from './imagem-principal-input.module.css'
 import { useEnvios } from './use-envios.ts'
@@ -24,15 +24,13 @@ export function ImagemPrincipalInput({ value, onChange, onBusyChange, error }: P
   const [larga, setLarga] = useState<boolean>()
   const envios = useEnvios({
     finalidade: 'clinica_imagem',
-    falha: 'Erro ao enviar imagem',
+    falha: IMAGENS.erro,
     onBusyChange,
     onEnviado: ({ url }) => onChange(url),
   })
   async function enviar(files: readonly File[]) {
     for (const { id, erro } of envios.envios) if (erro !== null) envios.dismiss(id)
-    const { enviados, falhas } = await envios.enviar(files)
-    if (enviados > 0) notifySuccess('Imagem principal enviada com sucesso!')
-    if (falhas.length > 0) notifyError('Erro ao enviar imagem')
+    avisar(await envios.enviar(files), IMAGENS, 'Imagem principal enviada com sucesso!')
   }
 
   return (

@@ -1,17 +1,27 @@
 import { expect, test } from 'vitest'
-import { avisoParcial } from './resumo.ts'
+import { avisoDe, type Falha } from './resumo.ts'
 
-test('names what did not make it, only when something did', () => {
-  expect(avisoParcial({ enviados: 8, falhas: ['a.jpg', 'b.png'] }, 'imagens', 'enviadas')).toBe(
-    '8 de 10 imagens enviadas. Não foi possível enviar: a.jpg, b.png.',
-  )
-  expect(avisoParcial({ enviados: 2, falhas: [] }, 'imagens', 'enviadas')).toBeUndefined()
-  expect(avisoParcial({ enviados: 0, falhas: ['a.jpg'] }, 'imagens', 'enviadas')).toBeUndefined()
+const IMAGENS = { erro: 'Erro ao enviar imagem', erros: 'Erro ao enviar imagens', enviadas: 'imagens enviadas' }
+const TIPO = 'Tipo de arquivo inválido. Use JPG, PNG ou WebP.'
+const falha = (nome: string, recusa: string | null = null): Falha => ({ nome, recusa })
+const mensagem = (enviados: number, falhas: Falha[]) => avisoDe({ enviados, falhas }, IMAGENS)?.mensagem
+
+test('names what did not make it when others did', () => {
+  expect(avisoDe({ enviados: 8, falhas: [falha('a.jpg'), falha('b.png', TIPO)] }, IMAGENS)).toEqual({
+    parcial: true,
+    mensagem: '8 de 10 imagens enviadas. Não foi possível enviar: a.jpg, b.png.',
+  })
+  expect(mensagem(2, [])).toBeUndefined()
+})
+
+test('says why when there is one reason, otherwise only that it failed', () => {
+  expect(mensagem(0, [falha('a.svg', TIPO)])).toBe(TIPO)
+  expect(mensagem(0, [falha('a.svg', TIPO), falha('b.svg', TIPO)])).toBe(TIPO)
+  expect(mensagem(0, [falha('a.svg', TIPO), falha('b.jpg')])).toBe('Erro ao enviar imagens')
+  expect(mensagem(0, [falha('b.jpg')])).toBe('Erro ao enviar imagem')
 })
 
 test('does not list names without end', () => {
-  const falhas = Array.from({ length: 9 }, (_, i) => `${i}.jpg`)
-  expect(avisoParcial({ enviados: 1, falhas }, 'imagens', 'enviadas')).toBe(
-    '1 de 10 imagens enviadas. Não foi possível enviar: 0.jpg, 1.jpg, 2.jpg, 3.jpg, 4.jpg e mais 4.',
-  )
+  const falhas = Array.from({ length: 9 }, (_, i) => falha(`${i}.jpg`))
+  expect(mensagem(1, falhas)).toMatch(/0\.jpg, 1\.jpg, 2\.jpg, 3\.jpg, 4\.jpg e mais 4\.$/)
 })

@@ -1,12 +1,24 @@
-/** What became of several files sent together. */
-export type Resumo = { enviados: number; falhas: readonly string[] }
+/** What became of several files sent together; `recusa` is why the file itself cannot be taken, null when it only failed. */
+export type Falha = { nome: string; recusa: string | null }
+export type Resumo = { enviados: number; falhas: readonly Falha[] }
+
+/** The words for one kind of file: of one that failed, of several, and 'imagens enviadas' as in '3 de 5 imagens enviadas'. */
+export type Palavras = { erro: string; erros: string; enviadas: string }
 
 const NOMES_MAXIMO = 5
 
-/** The sentence when some made it and others did not; undefined otherwise. `enviadas` agrees with `nome`, both plural. */
-export function avisoParcial({ enviados, falhas }: Resumo, nome: string, enviadas: string): string | undefined {
-  if (falhas.length === 0 || enviados === 0) return undefined
+/** What to say of the files that did not make it; undefined when all did. A warning when others did. */
+export function avisoDe({ enviados, falhas }: Resumo, { erro, erros, enviadas }: Palavras) {
+  const [primeira] = falhas
+  if (!primeira) return undefined
+  if (enviados === 0) {
+    const mesma = falhas.every(({ recusa }) => recusa === primeira.recusa)
+    const geral = falhas.length === 1 ? erro : erros
+    return { parcial: false, mensagem: (mesma && primeira.recusa) || geral }
+  }
   const outras = falhas.length - NOMES_MAXIMO
-  const nomes = falhas.slice(0, NOMES_MAXIMO).join(', ') + (outras > 0 ? ` e mais ${outras}` : '')
-  return `${enviados} de ${enviados + falhas.length} ${nome} ${enviadas}. Não foi possível enviar: ${nomes}.`
+  const nomes = falhas.slice(0, NOMES_MAXIMO).map(({ nome }) => nome)
+  const lista = nomes.join(', ') + (outras > 0 ? ` e mais ${outras}` : '')
+  const mensagem = `${enviados} de ${enviados + falhas.length} ${enviadas}. Não foi possível enviar: ${lista}.`
+  return { parcial: true, mensagem }
 }

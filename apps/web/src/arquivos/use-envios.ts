@@ -1,16 +1,19 @@
 import type { Arquivo } from '@portal/contract/arquivos/arquivos.contract'
 import type { Finalidade } from '@portal/contract/arquivos/finalidades'
 import { useEffect, useRef, useState } from 'react'
-import { messageOf } from '../platform/api-error.ts'
+import { isApiError, messageOf } from '../platform/api-error.ts'
 import { enviarArquivo } from './enviar-arquivo.ts'
 import { createFila } from './fila.ts'
-import type { Resumo } from './resumo.ts'
+import type { Falha, Resumo } from './resumo.ts'
 
-/** A file on its way, or one that did not make it and says why. */
-export type Envio = { id: string; file: File; fracao: number; erro: string | null }
+/** A file on its way, or one that did not make it and says why; one that was refused need not be tried again. */
+export type Envio = { id: string; file: File; fracao: number; erro: string | null; recusado: boolean }
 
 /** More at once would not be quicker, only less steady. */
 const AO_MESMO_TEMPO = 3
+
+/** Whether the file itself, or who sends it, is the reason. */
+const isRecusa = (error: unknown) => isApiError(error) && !error.retryable && error.status !== 401
 
 type Props = {
   finalidade: Finalidade
@@ -42,7 +45,7 @@ export function useEnvios({ finalidade, falha, onEnviado, onBusyChange }: Props)
     setEnvios((list) => list.map((envio) => (envio.id === id ? { ...envio, ...changed } : envio)))
   const drop = (id: string) => setEnvios((list) => list.filter((envio) => envio.id !== id))
 
-  async function send({ id, file }: Envio): Promise<Arquivo | 'cancelado' | 'falhou'> {
+  async function send({ id, file }: Envio): Promise<Arquivo | Falha | null> {
     const controller = new AbortController()
     controllers.current.set(id, controller)
     try {
@@ -52,10 +55,12 @@ export function useEnvios({ finalidade, falha, onEnviado, onBusyChange }: Props)
     } catch (error) {
       if (controller.signal.aborted) {
         drop(id)
-        return 'cancelado'
+        return null
       }
-      change(id, { erro: messageOf(error, falha) })
-      return 'falhou'
+      const erro = messageOf(error, falha)
+      const recusado = isRecusa(error)
+      change(id, { erro, recusado })
+      return { nome: file.name, recusa: recusado ? erro : null }
     } finally {
       controllers.current.delete(id)
     }
@@ -63,15 +68,18 @@ export function useEnvios({ finalidade, falha, onEnviado, onBusyChange }: Props)
 
   /** Sends the files and tells how many made it; those that did not stay listed with their reason. */
   async function enviar(files: readonly File[]): Promise<Resumo> {
-    const novos = files.map((file) => ({ id: crypto.randomUUID(), file, fracao: 0, erro: null }))
+    const novos = files.map((file) => ({ id: crypto.randomUUID(), file, fracao: 0, erro: null, recusado: false }))
     setEnvios((list) => [...list, ...novos])
     const sent = novos.map(send)
-    const falhas: string[] = []
+    const falhas: Falha[] = []
     let enviados = 0
-    for (const [i, { id, file }] of novos.entries()) {
+    for (const [i, { id }] of novos.entries()) {
       const fim = await sent[i]
-      if (fim === 'falhou') falhas.push(file.name)
-      if (typeof fim !== 'object') continue
+      if (!fim) continue
+      if ('recusa' in fim) {
+        falhas.push(fim)
+        continue
+      }
       enviados++
       latest.current.onEnviado(fim)
       drop(id)

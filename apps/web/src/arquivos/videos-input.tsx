@@ -1,12 +1,12 @@
 import { ActionIcon } from '@mantine/core'
 import { FINALIDADES, VIDEOS_MAXIMO } from '@portal/contract/arquivos/finalidades'
 import { IconTrash } from '@tabler/icons-react'
-import { notifyError, notifySuccess, notifyWarning } from '../ui/notify.ts'
+import { notifyError, notifySuccess } from '../ui/notify.ts'
 import { AreaEnvio } from './area-envio.tsx'
+import { avisar, VIDEOS } from './avisar.ts'
 import { Campo } from './campo.tsx'
-import { avisoParcial } from './resumo.ts'
 import { acoesDe, useListaEnvios } from './use-lista-envios.ts'
-import { acceptDe, verificarArquivo } from './verificar-arquivo.ts'
+import { acceptDe } from './verificar-arquivo.ts'
 import classes from './videos-input.module.css'
 
 type Props = {
@@ -22,7 +22,7 @@ const MAXIMO_ATINGIDO = `Máximo de ${VIDEOS_MAXIMO} vídeos atingido`
 export function VideosInput({ value, onChange, onBusyChange, error }: Props) {
   const lista = useListaEnvios({
     finalidade: 'clinica_video',
-    falha: 'Erro ao enviar vídeo',
+    falha: VIDEOS.erro,
     value,
     onChange,
     onBusyChange,
@@ -31,12 +31,7 @@ export function VideosInput({ value, onChange, onBusyChange, error }: Props) {
 
   async function enviar(files: readonly File[]) {
     if (files.length > cabem) return notifyError(MAXIMO_ATINGIDO)
-    const recusa = files.length === 1 && files[0] ? verificarArquivo(files[0], 'clinica_video') : null
-    const resumo = await lista.enviar(files)
-    const aviso = avisoParcial(resumo, 'vídeos', 'enviados')
-    if (aviso) notifyWarning(aviso)
-    else if (resumo.falhas.length > 0) notifyError(recusa ?? 'Erro ao enviar vídeo')
-    else if (resumo.enviados > 0) notifySuccess('Vídeo enviado com sucesso!')
+    avisar(await lista.enviar(files), VIDEOS, 'Vídeo enviado com sucesso!')
   }
 
   return (
