@@ -10,6 +10,7 @@ import { ErrorPage } from './ui/error-page.tsx'
 import { NotFoundPage } from './ui/not-found-page.tsx'
 import { notifyError } from './ui/notify.ts'
 import { PageLoading } from './ui/page-loading.tsx'
+import { validateUsuarios } from './usuarios/usuarios-url.ts'
 
 const TITLE_SUFFIX = 'Portal Clínicas de Reabilitação'
 const SIGN_OUT_DELAY_MS = 100
@@ -145,12 +146,21 @@ const listaRoutes = [
   adminRoute('/admin/periodicidades', 'Periodicidades', catalogo('PeriodicidadesPage')),
 ] as const
 
+const usuariosRoute = createRoute({
+  getParentRoute: () => painelRoute,
+  path: '/admin/usuarios',
+  staticData: { title: 'Usuários' },
+  validateSearch: validateUsuarios,
+  beforeLoad: only('admin'),
+  component: lazyPage(() => import('./usuarios/usuarios-page.tsx').then((part) => part.UsuariosPage)),
+})
+
 export const router = createRouter({
   routeTree: rootRoute.addChildren([
     signedInRoute.addChildren([
       buscaRoute,
       painelRoute.addChildren([
-        ...listaRoutes,
+        ...listaRoutes, usuariosRoute,
         ...clinicasRoutes,
         inicioRoute,
         adminBuscarClinicasRoute,

@@ -14,6 +14,7 @@ import {
   IconReceipt,
   IconShieldHeart,
   IconStethoscope,
+  IconUsers,
 } from '@tabler/icons-react'
 import type { RegisteredRouter } from '@tanstack/react-router'
 
@@ -91,6 +92,7 @@ export const MENU: readonly MenuEntry[] = [
     roles: ['admin'],
     group: 'Administração',
   },
+  { to: '/admin/usuarios', label: 'Usuários', icon: IconUsers, roles: ['admin'], group: 'Administração' },
   {
     to: '/consultor/buscar-clinicas',
     label: 'Buscar Clínicas',

@@ -11,7 +11,7 @@ const QUERIES: Record<AssuntoAnunciado, QueryKey[]> = {
   clinicas: [api.busca.key(), api.clinicas.key(), api.auditoria.key(), api.catalogos.listUsos.key(), api.inicio.key()],
   cidades: [api.cidades.key(), api.busca.key(), api.inicio.key()],
   catalogos: [api.catalogos.key(), api.auditoria.key(), api.estados.key(), api.busca.key(), api.inicio.key()],
-  usuarios: [api.auditoria.key(), api.inicio.key()],
+  usuarios: [api.usuarios.key(), api.auditoria.key(), api.inicio.key()],
   empresa: [api.auditoria.key(), api.inicio.key()],
 }
 

@@ -1,0 +1,53 @@
+import type { Usuario } from '@portal/contract/usuarios/usuarios.contract'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { nomeDe } from './rotulos.ts'
+
+export type Confirmavel = 'aprovar' | 'senha' | 'desativar' | 'reativar'
+
+const PERGUNTAS: Record<Confirmavel, { titulo: string; texto: string; confirmar: string; destrutivo?: boolean }> = {
+  aprovar: {
+    titulo: 'Aprovar usuário',
+    texto: 'Tem certeza que deseja aprovar este usuário? Ele poderá entrar no portal.',
+    confirmar: 'Aprovar',
+  },
+  senha: {
+    titulo: 'Redefinir senha',
+    texto: 'Gerar um link para esta pessoa escolher uma nova senha? Os links anteriores deixam de valer.',
+    confirmar: 'Gerar link',
+  },
+  desativar: {
+    titulo: 'Desativar usuário',
+    texto: 'Tem certeza que deseja desativar este usuário? As sessões dele serão encerradas.',
+    confirmar: 'Desativar',
+    destrutivo: true,
+  },
+  reativar: {
+    titulo: 'Reativar usuário',
+    texto: 'Tem certeza que deseja reativar este usuário?',
+    confirmar: 'Reativar',
+  },
+}
+
+type Props = { acao: Confirmavel; usuario: Usuario; onConfirm: () => Promise<unknown>; onClose: () => void }
+
+export function ConfirmarAcao({ acao, usuario, onConfirm, onClose }: Props) {
+  const { titulo, texto, confirmar, destrutivo } = PERGUNTAS[acao]
+  return (
+    <ConfirmDialog
+      opened
+      title={titulo}
+      message={
+        <>
+          <p>{texto}</p>
+          <p>
+            <strong>{nomeDe(usuario)}</strong>
+          </p>
+        </>
+      }
+      confirmLabel={confirmar}
+      destructive={destrutivo ?? false}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { estadosQuery } from '../estados/estados.api.ts'
+import { FilterGroup } from '../ui/filter-group.tsx'
+import { FilterOption } from '../ui/filter-option.tsx'
+
+type Props = { value: string[]; onChange: (estados: string[]) => void }
+
+/** The states a person looks after, by their codes; one that is no longer offered stays until it is taken out. */
+export function EstadosAtendidos({ value, onChange }: Props) {
+  const { data } = useQuery(estadosQuery())
+  const codigos = [...new Set([...(data ?? []).map(({ code }) => code), ...value])].sort()
+  return (
+    <FilterGroup title="Estados atendidos">
+      {codigos.map((code) => (
+        <FilterOption
+          key={code}
+          type="checkbox"
+          name="estados_atendidos"
+          label={code}
+          checked={value.includes(code)}
+          onChange={() => onChange(value.includes(code) ? value.filter((outro) => outro !== code) : [...value, code])}
+        />
+      ))}
+    </FilterGroup>
+  )
+}

@@ -1,0 +1,54 @@
+import type { Role } from '@portal/contract/access'
+import { formatTelefone, normalizaTelefone, TELEFONE_INVALIDO } from '@portal/contract/telefone'
+import type { Usuario, UsuarioCampos } from '@portal/contract/usuarios/usuarios.contract'
+
+/** What the inputs hold: texts, so that nothing typed is lost. */
+export type Valores = {
+  full_name: string
+  email: string
+  telefone: string
+  role: Role | ''
+  max_dispositivos: string
+  supervisor_id: string
+  estados_atendidos: string[]
+  image: string | null
+}
+type Campos = Omit<UsuarioCampos, 'is_active'>
+
+export const valoresDe = (usuario: Usuario | undefined): Valores => ({
+  full_name: usuario?.full_name ?? '',
+  email: usuario?.email ?? '',
+  telefone: usuario?.telefone ? formatTelefone(usuario.telefone) : '',
+  role: usuario?.role ?? '',
+  max_dispositivos: usuario?.max_dispositivos?.toString() ?? '',
+  supervisor_id: usuario?.supervisor_id ?? '',
+  estados_atendidos: usuario?.estados_atendidos ?? [],
+  image: usuario?.image ?? null,
+})
+
+export const camposDe = ({ role, ...valores }: Valores): Campos => ({
+  full_name: valores.full_name.trim(),
+  email: valores.email.trim(),
+  telefone: valores.telefone.trim() || null,
+  // Checked before: a role is required.
+  role: role || 'consultor',
+  max_dispositivos: valores.max_dispositivos ? Number(valores.max_dispositivos) : null,
+  supervisor_id: valores.supervisor_id || null,
+  estados_atendidos: [...valores.estados_atendidos].sort(),
+  image: valores.image,
+})
+
+/** Only what was changed travels, so that what others may not change stays out of it. */
+export function alteradosDe(antes: Valores, agora: Valores): Partial<Campos> {
+  const [de, para] = [camposDe(antes), camposDe(agora)]
+  const isIgual = (campo: keyof Campos) => JSON.stringify(de[campo]) === JSON.stringify(para[campo])
+  return Object.fromEntries(Object.entries(para).filter(([campo]) => !isIgual(campo as keyof Campos)))
+}
+
+/** What is wrong, by field, in the server's words; the server has the last one. */
+export const errosDe = {
+  full_name: (nome: string) => (/\S\s+\S/.test(nome.trim()) ? null : 'Informe nome e sobrenome'),
+  email: (email: string) => (/^\S+@\S+\.\S+$/.test(email.trim()) ? null : 'E-mail inválido'),
+  telefone: (telefone: string) => (telefone.trim() === '' || normalizaTelefone(telefone) ? null : TELEFONE_INVALIDO),
+  role: (role: string) => (role ? null : 'Escolha um perfil de acesso'),
+}

@@ -1,0 +1,66 @@
+import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/core/styles/Menu.layer.css'
+import { ActionIcon, Menu } from '@mantine/core'
+import type { Usuario } from '@portal/contract/usuarios/usuarios.contract'
+import type { Situacao } from '@portal/contract/usuarios/usuarios-lista'
+import {
+  IconCheck,
+  IconDotsVertical,
+  IconKey,
+  IconMailForward,
+  IconPencil,
+  IconUserCheck,
+  IconUserOff,
+} from '@tabler/icons-react'
+import { useSessao } from '../platform/session.ts'
+import { nomeDe } from './rotulos.ts'
+
+export type Acao = 'editar' | 'aprovar' | 'convite' | 'senha' | 'desativar' | 'reativar'
+
+const ACOES = {
+  editar: { rotulo: 'Editar', Icon: IconPencil },
+  aprovar: { rotulo: 'Aprovar', Icon: IconCheck },
+  convite: { rotulo: 'Reenviar convite', Icon: IconMailForward },
+  senha: { rotulo: 'Redefinir senha', Icon: IconKey },
+  reativar: { rotulo: 'Reativar', Icon: IconUserCheck },
+  desativar: { rotulo: 'Desativar', Icon: IconUserOff },
+} as const satisfies Record<Acao, object>
+
+const POR_SITUACAO: Record<Situacao, readonly Acao[]> = {
+  ativo: ['editar', 'senha', 'desativar'],
+  convidado: ['editar', 'convite', 'desativar'],
+  pendente: ['aprovar', 'editar', 'desativar'],
+  inativo: ['editar', 'reativar'],
+}
+
+type Props = { usuario: Usuario; onAcao: (acao: Acao, usuario: Usuario) => void }
+
+/** What can be done to a person; nobody switches themselves off. */
+export function UsuarioAcoes({ usuario, onAcao }: Props) {
+  const isProprio = useSessao()?.user.id === usuario.id
+  const acoes = POR_SITUACAO[usuario.situacao].filter((acao) => !(isProprio && acao === 'desativar'))
+  return (
+    <Menu position="bottom-end" transitionProps={{ duration: 0 }}>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size={36} aria-label={`Ações de ${nomeDe(usuario)}`}>
+          <IconDotsVertical size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {acoes.map((acao) => {
+          const { rotulo, Icon } = ACOES[acao]
+          return (
+            <Menu.Item
+              key={acao}
+              leftSection={<Icon size={16} aria-hidden />}
+              color={acao === 'desativar' ? 'terracotta' : undefined}
+              onClick={() => onAcao(acao, usuario)}
+            >
+              {rotulo}
+            </Menu.Item>
+          )
+        })}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
