@@ -146,6 +146,14 @@ const listaRoutes = [
   adminRoute('/admin/periodicidades', 'Periodicidades', catalogo('PeriodicidadesPage')),
 ] as const
 
+const cidadesRoute = adminRoute('/admin/popular-cidades', 'Popular Cidades', () =>
+  import('./cidades/cidades-page.tsx').then((part) => part.CidadesPage),
+)
+
+const empresaRoute = adminRoute('/admin/empresa-config', 'Empresa', () =>
+  import('./empresa/empresa-page.tsx').then((part) => part.EmpresaPage),
+)
+
 const usuariosRoute = createRoute({
   getParentRoute: () => painelRoute,
   path: '/admin/usuarios',
@@ -160,7 +168,10 @@ export const router = createRouter({
     signedInRoute.addChildren([
       buscaRoute,
       painelRoute.addChildren([
-        ...listaRoutes, usuariosRoute,
+        cidadesRoute,
+        empresaRoute,
+        ...listaRoutes,
+        usuariosRoute,
         ...clinicasRoutes,
         inicioRoute,
         adminBuscarClinicasRoute,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Logo } from '../empresa/marca.tsx'
 import { Landscape } from '../ui/landscape.tsx'
 import classes from './access-shell.module.css'
 
@@ -7,7 +8,10 @@ export function AccessShell({ children }: { children: ReactNode }) {
   return (
     <Landscape className={classes.shell}>
       <p className={classes.brand}>O caminho até a clínica certa começa perto.</p>
-      <section className={classes.card}>{children}</section>
+      <section className={classes.card}>
+        <Logo />
+        {children}
+      </section>
     </Landscape>
   )
 }

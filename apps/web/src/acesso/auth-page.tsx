@@ -2,6 +2,7 @@ import '@mantine/core/styles/PasswordInput.layer.css'
 import '@mantine/core/styles/Tabs.layer.css'
 import { Tabs, Title } from '@mantine/core'
 import { useState } from 'react'
+import { nomeDaMarca } from '../empresa/marca.tsx'
 import { session } from '../platform/session.ts'
 import { AccessShell } from './access-shell.tsx'
 import classes from './auth-page.module.css'
@@ -30,8 +31,8 @@ export function AuthPage() {
   const typed = { email, setEmail, password, setPassword }
   return (
     <AccessShell>
-      <Title order={1} size="h2" ta="center" mb="md">
-        Portal Clínicas
+      <Title order={1} size="h2" ta="center" mb="md" className={classes.title}>
+        {nomeDaMarca()}
       </Title>
       {forgotten ? (
         <ForgotPasswordForm email={email} setEmail={setEmail} onBack={() => setForgotten(false)} />

@@ -1,8 +1,10 @@
 import type { Role } from '@portal/contract/access'
 import {
   type Icon,
+  IconBuildingCommunity,
   IconBuildingCottage,
   IconBuildingHospital,
+  IconBuildingSkyscraper,
   IconCalendarRepeat,
   IconClipboardHeart,
   IconFirstAidKit,
@@ -32,6 +34,13 @@ export type MenuEntry = {
 /** The screens inside the layout, in the order of the menu. An entry comes with its screen: none leads nowhere. */
 export const MENU: readonly MenuEntry[] = [
   { to: '/admin', label: 'Início', icon: IconHome, roles: ['admin'], group: 'Administração' },
+  {
+    to: '/admin/empresa-config',
+    label: 'Empresa',
+    icon: IconBuildingSkyscraper,
+    roles: ['admin'],
+    group: 'Administração',
+  },
   { to: '/admin/clinicas', label: 'Clínicas', icon: IconBuildingHospital, roles: ['admin'], group: 'Administração' },
   {
     to: '/admin/buscar-clinicas',
@@ -93,6 +102,13 @@ export const MENU: readonly MenuEntry[] = [
     group: 'Administração',
   },
   { to: '/admin/usuarios', label: 'Usuários', icon: IconUsers, roles: ['admin'], group: 'Administração' },
+  {
+    to: '/admin/popular-cidades',
+    label: 'Popular Cidades',
+    icon: IconBuildingCommunity,
+    roles: ['admin'],
+    group: 'Administração',
+  },
   {
     to: '/consultor/buscar-clinicas',
     label: 'Buscar Clínicas',

@@ -1,3 +1,4 @@
+import { pageValue } from '../platform/page-value.ts'
 import 'leaflet/dist/leaflet.css'
 import './mapa-fundo.css'
 import { geoJSON, type Map as LeafletMap, marker, svg, tileLayer } from 'leaflet'
@@ -7,9 +8,6 @@ const CONTORNO_URL = '/estados.geo.json'
 const CREDITO_TILES =
   '© <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener">OpenStreetMap</a>'
 const CREDITO_CONTORNO = 'Contornos: Natural Earth · Municípios: IBGE, GeoNames'
-
-/** Address of the map tiles, written into the page by the server; empty when there are none. */
-const tilesUrl = () => document.querySelector<HTMLMetaElement>('meta[name="portal-tiles"]')?.content ?? ''
 
 async function addContorno(mapa: LeafletMap, signal: AbortSignal) {
   const response = await fetch(CONTORNO_URL, { signal })
@@ -38,7 +36,7 @@ export function addFundo(mapa: LeafletMap, element: HTMLElement) {
     addContorno(mapa, ending.signal).catch((error) => {
       if (!ending.signal.aborted) console.error('Map outline failed', error)
     })
-  const url = tilesUrl()
+  const url = pageValue('tiles')
   if (url) {
     const tiles = tileLayer(url, { attribution: CREDITO_TILES, className: 'mapa-tiles', maxZoom: 19 })
     tiles.once('tileerror', showContorno).addTo(mapa)

@@ -1,0 +1,30 @@
+import type { OrdemCidades } from '@portal/contract/cidades/lista-cidades'
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../platform/api.ts'
+import { MANAGEMENT_CACHE } from '../platform/query.ts'
+
+export type FiltroCidades = {
+  texto: string
+  uf: string | undefined
+  incompletas: boolean
+  ordem: OrdemCidades
+  decrescente: boolean
+  pagina: number
+  tamanho: number
+}
+
+export const resumoCidadesQuery = () => api.cidades.getResumo.queryOptions(MANAGEMENT_CACHE)
+
+/** A page of the cities; while another is looked up the former stays. */
+export const listaCidadesQuery = (filtro: FiltroCidades) =>
+  api.cidades.listCidades.queryOptions({ input: filtro, placeholderData: keepPreviousData, ...MANAGEMENT_CACHE })
+
+/** Resolves once the open lists show what the server has. */
+export function useUpdateCidade() {
+  const queryClient = useQueryClient()
+  const onSettled = () => queryClient.invalidateQueries({ queryKey: api.cidades.key() })
+  return useMutation(api.cidades.updateCidade.mutationOptions({ onSettled })).mutateAsync
+}
+
+export const usePopularCidades = () => useMutation(api.cidades.popularCidades.mutationOptions())
+export const useImportCidades = () => useMutation(api.cidades.importCidades.mutationOptions())

@@ -1,0 +1,38 @@
+import { Text } from '@mantine/core'
+import type { ResultadoImportarCidades } from '@portal/contract/cidades/cidades.contract'
+import { formatNumero } from '../platform/format-numero.ts'
+import classes from './cidades-page.module.css'
+
+/** Refused lines that are shown at once. */
+const POUCAS = 10
+
+/** What came of the last import, with each refused line and why. */
+export function ImportacaoResultado({ resultado }: { resultado: ResultadoImportarCidades }) {
+  const { novas, atualizadas, iguais, recusadas, erros } = resultado
+  const outras = recusadas - erros.length
+  return (
+    <div className={classes.resultado} role="status">
+      <Text fw={600}>
+        {formatNumero(novas)} novas, {formatNumero(atualizadas)} atualizadas, {formatNumero(iguais)} sem mudança,{' '}
+        {formatNumero(recusadas)} recusadas
+      </Text>
+      {erros.length > 0 && (
+        <details open={erros.length <= POUCAS}>
+          <summary>Linhas recusadas</summary>
+          <ul className={classes.erros} aria-label="Linhas recusadas">
+            {erros.map(({ linha, motivo }) => (
+              <li key={linha}>
+                Linha {formatNumero(linha)}: {motivo}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {outras > 0 && (
+        <Text size="sm" c="dimmed">
+          E mais {formatNumero(outras)}. Corrija estas e importe de novo: o que já entrou não entra duas vezes.
+        </Text>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { Skeleton, Text } from '@mantine/core'
+import type { ResumoCidades as Resumo } from '@portal/contract/cidades/cidades.contract'
+import { useQuery } from '@tanstack/react-query'
+import { formatDataHora } from '../platform/format-data.ts'
+import { formatNumero } from '../platform/format-numero.ts'
+import { LoadFailure } from '../ui/load-failure.tsx'
+import { resumoCidadesQuery } from './gestao.api.ts'
+import classes from './resumo-cidades.module.css'
+
+const cartoes = (resumo: Resumo) => [
+  { titulo: 'Cidades', valor: formatNumero(resumo.cidades) },
+  { titulo: 'Estados', valor: formatNumero(resumo.estados) },
+  { titulo: 'Sem coordenadas', valor: formatNumero(resumo.sem_coordenadas), falta: resumo.sem_coordenadas > 0 },
+  { titulo: 'Sem população', valor: formatNumero(resumo.sem_populacao), falta: resumo.sem_populacao > 0 },
+  {
+    titulo: 'Última atualização',
+    valor: resumo.atualizada_em ? formatDataHora(resumo.atualizada_em) : 'Nunca',
+    isTexto: true,
+  },
+]
+
+export function ResumoCidades() {
+  const resumo = useQuery(resumoCidadesQuery())
+  if (resumo.isError && !resumo.data)
+    return <LoadFailure title="Erro ao carregar o resumo das cidades" error={resumo.error} onRetry={resumo.refetch} />
+  return (
+    <ul className={classes.cards} aria-label="Resumo das cidades" aria-busy={resumo.isPending}>
+      {resumo.data
+        ? cartoes(resumo.data).map(({ titulo, valor, falta, isTexto }) => (
+            <li key={titulo} data-falta={falta || undefined} data-texto={isTexto || undefined}>
+              <Text c="dimmed" size="sm">
+                {titulo}
+              </Text>
+              <strong>{valor}</strong>
+            </li>
+          ))
+        : ['a', 'b', 'c', 'd', 'e'].map((key) => <Skeleton key={key} component="li" height={84} />)}
+    </ul>
+  )
+}

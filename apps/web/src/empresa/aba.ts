@@ -1,0 +1,12 @@
+import type { UseFormReturnType } from '@mantine/form'
+import type { CampoEmpresa, EmpresaForm } from './empresa-form.ts'
+
+type Form = UseFormReturnType<EmpresaForm>
+type Campo = ReturnType<Form['getInputProps']> & { name: string; label: string; onBlur: () => void }
+
+/** What a tab of the settings gets. */
+export type AbaProps = {
+  form: Form
+  campo: (nome: CampoEmpresa, tipo?: 'input' | 'checkbox') => Campo
+  onBusyChange: (busy: boolean) => void
+}
