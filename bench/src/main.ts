@@ -1,9 +1,11 @@
 import { benchBusca } from './busca.ts'
+import { benchImportacao } from './importacao.ts'
 import { benchRolagem } from './rolagem.ts'
 
 /** Every benchmark by its name; each is a module that measures and prints when run. */
 const BENCHES: Record<string, (args: readonly string[]) => Promise<void>> = {
   busca: benchBusca,
+  importacao: benchImportacao,
   rolagem: benchRolagem,
 }
 

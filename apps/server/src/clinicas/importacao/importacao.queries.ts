@@ -17,13 +17,17 @@ export async function lockImportacao(tx: Db): Promise<boolean> {
 /** Positions in the list of the clinics that exist already: same name, city and state (accents and case aside). */
 export async function findNomesExistentes(db: Db, lote: readonly ClinicaCampos[]): Promise<Set<number>> {
   const procuradas = JSON.stringify(lote.map(({ name, city, state }, posicao) => ({ posicao, name, city, state })))
+  // The limit, and archived ones left out by no condition that other indexes have, make it look each name up by the
+  // index of names; otherwise it may work out the names of the whole table.
   const { rows } = await db.execute<{ posicao: number }>(sql`
     select posicao from json_to_recordset(${procuradas}::json) as nova(posicao int, name text, city text, state text)
-    where exists (
-      select 1 from ${clinicas}
+    cross join lateral (
+      select from ${clinicas}
       where sem_acento(${clinicas.name}) = sem_acento(nova.name)
         and sem_acento(${clinicas.city}) = sem_acento(nova.city)
-        and ${clinicas.state} = nova.state and ${viva})`)
+        and ${clinicas.state} = nova.state
+        and coalesce(${clinicas.arquivado_em}, 'infinity') = 'infinity'
+      limit 1) existente`)
   return new Set(rows.map(({ posicao }) => posicao))
 }
 

@@ -1,0 +1,39 @@
+import { Skeleton } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { Page } from '../../ui/page.tsx'
+import { PassoArquivo } from './passo-arquivo.tsx'
+import { PassoColunas } from './passo-colunas.tsx'
+import { PassoConferencia } from './passo-conferencia.tsx'
+import { PassoResultado } from './passo-resultado.tsx'
+import { PassoTrabalho } from './passo-trabalho.tsx'
+import { Passos } from './passos.tsx'
+import { type UseImportacao, useImportacao } from './use-importacao.ts'
+
+/** Import of clinics from a spreadsheet, step by step. */
+export function ImportarPage() {
+  const importacao = useImportacao()
+  const { passo, isLoading } = importacao
+  const area = useRef<HTMLDivElement>(null)
+  const anterior = useRef<number>(undefined)
+  useEffect(() => {
+    if (isLoading) return
+    // A new step begins at its heading, for those who read with the ear.
+    if (anterior.current !== undefined && anterior.current !== passo) area.current?.querySelector('h2')?.focus()
+    anterior.current = passo
+  }, [passo, isLoading])
+
+  return (
+    <Page title="Importar clínicas" description="De uma planilha CSV ou XLSX. Nada é gravado antes da conferência.">
+      <Passos atual={passo} />
+      <div ref={area}>{isLoading ? <Skeleton height={240} radius="lg" /> : <PassoAtual importacao={importacao} />}</div>
+    </Page>
+  )
+}
+
+function PassoAtual({ importacao }: { importacao: UseImportacao }) {
+  const { passo, tarefa } = importacao
+  if (passo === 1) return <PassoArquivo importacao={importacao} />
+  if (passo === 2) return <PassoColunas importacao={importacao} />
+  if (tarefa?.estado !== 'concluida') return <PassoTrabalho importacao={importacao} />
+  return passo === 3 ? <PassoConferencia importacao={importacao} /> : <PassoResultado importacao={importacao} />
+}

@@ -1,0 +1,61 @@
+import { Box } from '@mantine/core'
+import type { LinhaForaImportacao } from '@portal/contract/clinicas/importacao.contract'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useRef } from 'react'
+import { formatNumero } from '../../platform/format-numero.ts'
+import classes from './linhas-tabela.module.css'
+
+const ALTURA = 44
+const FOLGA = 8
+const TITULO = 'Linhas que não entram'
+const SITUACOES = { erro: 'Com erro', existente: 'Já existe', repetida: 'Repetida' } as const
+
+/** A table of which only the rows near the view exist; empty ones hold the place of the others. */
+export function LinhasTabela({ linhas }: { linhas: LinhaForaImportacao[] }) {
+  const area = useRef<HTMLDivElement>(null)
+  const virtualizer = useVirtualizer({
+    count: linhas.length,
+    getScrollElement: () => area.current,
+    estimateSize: () => ALTURA,
+    getItemKey: (i) => linhas[i]?.linha ?? i,
+    overscan: FOLGA,
+    useFlushSync: false,
+  })
+  const visiveis = virtualizer.getVirtualItems()
+  const antes = visiveis[0]?.start ?? 0
+  const depois = virtualizer.getTotalSize() - (visiveis.at(-1)?.end ?? 0)
+
+  return (
+    // Scrolls by the keyboard too.
+    <Box ref={area} className={classes.area} role="region" aria-label={TITULO} tabIndex={0}>
+      <table className={classes.tabela} aria-label={TITULO} aria-rowcount={linhas.length + 1}>
+        <thead>
+          <tr aria-rowindex={1}>
+            <th scope="col" className={classes.numero}>
+              Linha
+            </th>
+            <th scope="col">Nome</th>
+            <th scope="col">Motivo</th>
+          </tr>
+        </thead>
+        <tbody>
+          {antes > 0 && <tr aria-hidden style={{ height: antes }} />}
+          {visiveis.map(({ index, key }) => {
+            const linha = linhas[index]
+            if (!linha) return null
+            return (
+              <tr key={key} ref={virtualizer.measureElement} data-index={index} aria-rowindex={index + 2}>
+                <td className={classes.numero}>{formatNumero(linha.linha)}</td>
+                <td>{linha.nome || '—'}</td>
+                <td>
+                  <strong data-situacao={linha.situacao}>{SITUACOES[linha.situacao]}:</strong> {linha.motivo}
+                </td>
+              </tr>
+            )
+          })}
+          {depois > 0 && <tr aria-hidden style={{ height: depois }} />}
+        </tbody>
+      </table>
+    </Box>
+  )
+}

@@ -1,0 +1,58 @@
+import { Button, Text } from '@mantine/core'
+import { formatNumero } from '../../platform/format-numero.ts'
+import { Contagem } from './contagem.tsx'
+import { LinhasFora } from './linhas-fora.tsx'
+import { PainelPasso } from './painel-passo.tsx'
+import { RelatorioButton } from './relatorio-button.tsx'
+import { plural } from './textos.ts'
+import type { UseImportacao } from './use-importacao.ts'
+
+/** What the rehearsal found; only from here clinics come in. */
+export function PassoConferencia({ importacao }: { importacao: UseImportacao }) {
+  const { tarefa, resultado, canGoOn, isStarting } = importacao
+  if (!tarefa || !resultado) return null
+  const { importadas, existentes, repetidas, erros, com_coordenadas_do_municipio, sem_coordenadas, amostra } = resultado
+  const exemplos = amostra.map(({ name, city, state }) => `${name} (${city}/${state})`).join(', ')
+
+  return (
+    <PainelPasso
+      title="Confira antes de importar"
+      actions={
+        <>
+          <RelatorioButton tarefaId={tarefa.id} />
+          <Button variant="default" onClick={canGoOn ? importacao.backToColunas : importacao.restart}>
+            {canGoOn ? 'Voltar às colunas' : 'Trocar arquivo'}
+          </Button>
+          {canGoOn && (
+            <Button onClick={importacao.importar} loading={isStarting} disabled={importadas === 0}>
+              {importadas === 0
+                ? 'Nada a importar'
+                : `Importar ${formatNumero(importadas)} ${plural(importadas, 'clínica')}`}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Contagem
+        itens={[
+          { rotulo: 'Vão entrar', quantas: importadas, tom: 'bom' },
+          { rotulo: 'Já existem no portal', quantas: existentes },
+          { rotulo: 'Repetidas no arquivo', quantas: repetidas },
+          { rotulo: 'Com erro', quantas: erros, tom: 'ruim' },
+        ]}
+      />
+      <div>
+        {exemplos && <Text style={{ overflowWrap: 'anywhere' }}>Primeiras: {exemplos}.</Text>}
+        {com_coordenadas_do_municipio > 0 && (
+          <Text c="dimmed">{formatNumero(com_coordenadas_do_municipio)} com as coordenadas do município.</Text>
+        )}
+        {sem_coordenadas > 0 && (
+          <Text c="dimmed">
+            {formatNumero(sem_coordenadas)} sem coordenadas: não aparecem na busca por raio até que alguém as informe.
+          </Text>
+        )}
+      </div>
+      <LinhasFora resultado={resultado} />
+    </PainelPasso>
+  )
+}

@@ -1,0 +1,84 @@
+import type { ResultadoImportacao } from '@portal/contract/clinicas/importacao.contract'
+import type { Tarefa } from '@portal/contract/tarefas/tarefas.contract'
+import { useEffect } from 'react'
+import { messageOf } from '../../platform/api-error.ts'
+import { useCancelTarefa, useTarefa, useTarefaDoTipo } from '../../tarefas/tarefas.api.ts'
+import { notifyError } from '../../ui/notify.ts'
+import { useInspecao, useStartImportacao } from './importacao.api.ts'
+import { loadMapeamento, saveMapeamento } from './mapeamento-salvo.ts'
+import { useSessao } from './use-sessao.ts'
+
+export const PASSOS = ['Arquivo', 'Colunas', 'Conferência', 'Importação', 'Resultado'] as const
+export type Passo = 1 | 2 | 3 | 4 | 5
+
+const onEnd = () => undefined
+const resultadoOf = (tarefa: Tarefa | undefined) => (tarefa?.resultado ?? undefined) as ResultadoImportacao | undefined
+
+function passoOf(tarefa: Tarefa | undefined, fase: string | undefined, temColunas: boolean): Passo {
+  if (!tarefa) return temColunas ? 2 : 1
+  if (tarefa.estado === 'concluida') return resultadoOf(tarefa)?.simulada ? 3 : 5
+  return fase === 'conferir' ? 3 : 4
+}
+
+/** The whole walk from a file to imported clinics; a reload or coming back finds it where it was. */
+export function useImportacao() {
+  const [sessao, update] = useSessao()
+  const { arquivoId, tarefaId, fase, completar } = sessao
+  const inspecao = useInspecao(arquivoId)
+  const propria = useTarefa(tarefaId)
+  const { tarefa: emAndamento, isRunning, follow, lookAgain } = useTarefaDoTipo('importar_clinicas', onEnd)
+  const start = useStartImportacao()
+  const cancel = useCancelTarefa()
+
+  // Started in another tab or before this one was opened: it is watched here too.
+  const alheia = isRunning && !tarefaId ? emAndamento?.id : undefined
+  useEffect(() => {
+    if (alheia) update({ tarefaId: alheia, fase: undefined })
+  }, [alheia, update])
+
+  const titulos = inspecao.data?.colunas.map(({ titulo }) => titulo)
+  const mapeamento =
+    sessao.mapeamento ??
+    (titulos && (loadMapeamento(titulos) ?? inspecao.data?.colunas.map((coluna) => coluna.sugestao)))
+
+  async function run(simular: boolean) {
+    if (!arquivoId || !mapeamento) return
+    if (titulos) saveMapeamento(titulos, mapeamento)
+    try {
+      const tarefa = await start.mutateAsync({
+        arquivo_id: arquivoId,
+        mapeamento: [...mapeamento],
+        completar_coordenadas: completar,
+        simular,
+      })
+      follow(tarefa)
+      update({ tarefaId: tarefa.id, fase: simular ? 'conferir' : 'importar', mapeamento })
+    } catch (error) {
+      notifyError(messageOf(error, 'Erro ao importar clínicas'))
+      void lookAgain()
+    }
+  }
+
+  const tarefa = tarefaId ? propria.data : undefined
+  return {
+    passo: passoOf(tarefa, fase, inspecao.isSuccess),
+    /** Not yet known where the walk stands. */
+    isLoading: Boolean(tarefaId) && propria.isPending,
+    inspecao,
+    mapeamento,
+    completar,
+    tarefa,
+    resultado: resultadoOf(tarefa),
+    isStarting: start.isPending,
+    canGoOn: arquivoId !== undefined,
+    chooseArquivo: (id: string) => update({ arquivoId: id, mapeamento: undefined, tarefaId: undefined }),
+    chooseMapeamento: (novo: NonNullable<typeof mapeamento>) => update({ mapeamento: novo }),
+    chooseCompletar: (novo: boolean) => update({ completar: novo }),
+    rehearse: () => run(true),
+    importar: () => run(false),
+    cancel: () => (tarefaId ? cancel.mutateAsync({ id: tarefaId }) : Promise.resolve()),
+    backToColunas: () => update({ tarefaId: undefined, fase: undefined }),
+    restart: () => update(null),
+  }
+}
+export type UseImportacao = ReturnType<typeof useImportacao>
