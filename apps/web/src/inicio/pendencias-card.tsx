@@ -1,7 +1,8 @@
 import { Skeleton, Title } from '@mantine/core'
 import type { Resumo } from '@portal/contract/inicio/inicio.contract'
-import { IconCircleCheck } from '@tabler/icons-react'
+import { IconChevronRight, IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { formatNumero } from '../platform/format-numero.ts'
 import { resumoQuery } from './inicio.api.ts'
 import cards from './inicio-page.module.css'
@@ -9,30 +10,36 @@ import classes from './pendencias-card.module.css'
 
 type Pendencias = Resumo['pendencias']
 
+const CLINICAS = { to: '/admin/clinicas' } as const
+
 const ITENS = [
   {
     chave: 'usuarios_pendentes',
     um: 'usuário aguarda aprovação',
     varios: 'usuários aguardam aprovação',
     porque: 'Só entram no portal depois de aprovados.',
+    link: { to: '/admin/usuarios', search: { situacao: 'pendente' } },
   },
   {
     chave: 'sem_coordenadas',
     um: 'clínica sem coordenadas',
     varios: 'clínicas sem coordenadas',
     porque: 'Não aparecem na busca por raio.',
+    link: { ...CLINICAS, search: { pendencia: 'sem_coordenadas' } },
   },
   {
     chave: 'sem_fotos',
     um: 'clínica sem fotos',
     varios: 'clínicas sem fotos',
     porque: 'A família decide primeiro pelo que vê.',
+    link: { ...CLINICAS, search: { pendencia: 'sem_fotos' } },
   },
   {
     chave: 'nome_repetido',
     um: 'clínica com nome repetido',
     varios: 'clínicas com nome repetido',
     porque: 'Podem ser a mesma, cadastrada duas vezes.',
+    link: { ...CLINICAS, search: { pendencia: 'nome_repetido' } },
   },
 ] as const satisfies readonly { chave: keyof Pendencias; [texto: string]: unknown }[]
 
@@ -47,14 +54,15 @@ function Lista({ pendencias }: { pendencias: Pendencias }) {
     )
   return (
     <ul className={cards.list}>
-      {itens.map(({ chave, um, varios, porque }) => (
+      {itens.map(({ chave, um, varios, porque, link }) => (
         <li key={chave}>
-          <div className={classes.item}>
+          <Link className={classes.item} {...link}>
             <span className={classes.count}>{formatNumero(pendencias[chave])}</span>
             <span className={classes.text}>
               {pendencias[chave] === 1 ? um : varios} <small>{porque}</small>
             </span>
-          </div>
+            <IconChevronRight size={18} aria-hidden />
+          </Link>
         </li>
       ))}
     </ul>

@@ -2,8 +2,22 @@ import type { Entidade } from '@portal/contract/auditoria/auditoria.contract'
 import type { MudancaRecente } from '@portal/contract/inicio/inicio.contract'
 import { Link, type LinkProps } from '@tanstack/react-router'
 
-/** The screen that keeps records of a kind; where it can, with the one record open. */
-const TELA: Partial<Record<Entidade, (id: string) => LinkProps>> = {}
+/** The screens that keep records of each kind, with the one record open where they can. */
+const TELA: Partial<Record<Entidade, (id: string) => LinkProps>> = {
+  clinicas: (clinica) => ({ to: '/admin/clinicas', search: { clinica } }),
+  profiles: () => ({ to: '/admin/usuarios' }),
+  estados: () => ({ to: '/admin/estados' }),
+  cidades: () => ({ to: '/admin/popular-cidades' }),
+  generos_clinica: () => ({ to: '/admin/generos-clinica' }),
+  planos_saude: () => ({ to: '/admin/planos-saude' }),
+  tipos_internacao: () => ({ to: '/admin/tipos-internacao' }),
+  specialties: () => ({ to: '/admin/especialidades' }),
+  atendimentos: () => ({ to: '/admin/atendimentos' }),
+  estruturas: () => ({ to: '/admin/estruturas' }),
+  taxas: () => ({ to: '/admin/taxas' }),
+  tipos_assistencia: () => ({ to: '/admin/tipos-assistencia' }),
+  periodicidades: () => ({ to: '/admin/periodicidades' }),
+}
 
 /** The name of a changed record, leading to it if it is still there. */
 export function RegistroLink({ mudanca, nome }: { mudanca: MudancaRecente; nome: string }) {

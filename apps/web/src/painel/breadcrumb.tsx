@@ -3,22 +3,30 @@ import { Link, useMatches } from '@tanstack/react-router'
 import classes from './breadcrumb.module.css'
 import { MENU } from './menu.ts'
 
-/** Where the open screen stands in the menu. */
+/** Where the open screen stands in the menu; one that belongs to a screen of the menu stands below that. */
 export function Breadcrumb({ role }: { role: Role }) {
-  const current = useMatches({ select: (matches) => matches.at(-1) })
-  const entry = MENU.find(({ to }) => to === current?.fullPath)
-  const title = entry?.label ?? current?.staticData.title
+  const { path, title } = useMatches({
+    select: (matches) => ({ path: matches.at(-1)?.fullPath ?? '', title: matches.at(-1)?.staticData.title }),
+    structuralSharing: true,
+  })
   const home = role === 'admin' ? ({ to: '/admin', label: 'Início' } as const) : ({ to: '/', label: 'Buscas' } as const)
+  const entry = MENU.find(({ to }) => to === path)
+  const above = entry ?? MENU.find(({ to }) => to !== home.to && path.startsWith(`${to}/`))
   return (
     <nav className={classes.path} aria-label="Localização">
       <ol>
-        {entry?.to !== home.to && (
+        {path !== home.to && (
           <li>
             <Link to={home.to}>{home.label}</Link>
           </li>
         )}
-        {entry && <li>{entry.group}</li>}
-        {title && <li aria-current="page">{title}</li>}
+        {above && <li>{above.group}</li>}
+        {above && !entry && (
+          <li>
+            <Link to={above.to}>{above.label}</Link>
+          </li>
+        )}
+        <li aria-current="page">{entry?.label ?? title}</li>
       </ol>
     </nav>
   )

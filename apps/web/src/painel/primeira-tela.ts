@@ -4,5 +4,5 @@ import type { MenuEntry } from './menu.ts'
 /** Where the consultant dashboard leads a role to. Apart from the menu, whose icons that page has no use for. */
 export const PRIMEIRA_TELA: Partial<Record<Role, MenuEntry['to']>> = {
   consultor: '/consultor/buscar-clinicas',
-  gerenciador: '/consultor/buscar-clinicas',
+  gerenciador: '/gerenciador/clinicas',
 }

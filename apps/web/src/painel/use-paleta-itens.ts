@@ -13,7 +13,10 @@ export type PaletaItem = { key: string; label: string; detail: string; icon: Ico
 export type PaletaGrupo = { titulo: string; itens: PaletaItem[] }
 
 /** Where clinics are opened by those who keep them; others find none. */
-const CLINICAS: Partial<Record<Role, (clinica: string) => LinkProps>> = {}
+const CLINICAS: Partial<Record<Role, (clinica: string) => LinkProps>> = {
+  admin: (clinica) => ({ to: '/admin/clinicas', search: { clinica } }),
+  gerenciador: (clinica) => ({ to: '/gerenciador/clinicas', search: { clinica } }),
+}
 
 export const findsClinicas = (role: Role) => CLINICAS[role] !== undefined
 
