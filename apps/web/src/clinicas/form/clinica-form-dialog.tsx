@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { isApiError } from '../../platform/api-error.ts'
 import { useSessao } from '../../platform/session.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -11,6 +11,7 @@ import { clinicaQuery } from './form.api.ts'
 import { FormSkeleton } from './form-skeleton.tsx'
 import { createFormulario } from './formulario.ts'
 import { createRascunho } from './rascunho.ts'
+import type { Campo } from './valores.ts'
 
 type Props = {
   /** The clinic to edit; without one a new clinic is made. */
@@ -24,7 +25,7 @@ export function ClinicaFormDialog({ id, onClose }: Props) {
   const { data, error, refetch } = useQuery(clinicaQuery(id))
   const [form, setForm] = useState(() => (id && !data ? undefined : createFormulario(data)))
   if (!form && data) setForm(createFormulario(data))
-  const [envios, setEnvios] = useState<readonly string[]>([])
+  const [envios, setEnvios] = useState<readonly Campo[]>([])
   const [coberto, setCoberto] = useState(false)
   const [perguntando, setPerguntando] = useState(false)
   const livre = useRef(false)
@@ -42,6 +43,13 @@ export function ClinicaFormDialog({ id, onClose }: Props) {
     enableBeforeUnload: isPendente,
     withResolver: true,
   })
+
+  const onEnviando = useCallback((campo: Campo, enviando: boolean) => {
+    setEnvios((antes) => {
+      if (antes.includes(campo) === enviando) return antes
+      return enviando ? [...antes, campo] : antes.filter((outro) => outro !== campo)
+    })
+  }, [])
 
   function leave() {
     livre.current = true
@@ -71,9 +79,7 @@ export function ClinicaFormDialog({ id, onClose }: Props) {
             form={form}
             usuario={usuario}
             enviando={envios.length > 0}
-            onEnviando={(campo, enviando) =>
-              setEnvios((antes) => [...antes.filter((outro) => outro !== campo), ...(enviando ? [campo] : [])])
-            }
+            onEnviando={onEnviando}
             onCoberto={setCoberto}
             onFim={leave}
             onCancelar={close}
