@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { crc32, deflateSync } from 'node:zlib'
 import { ENVIOS_PATH } from '@portal/contract/arquivos/finalidades'
 import sharp from 'sharp'
 import type { testApp } from '../platform/testing/testing.ts'
@@ -10,9 +11,9 @@ const PIECE = 700 * 1024
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 
 /** Where the server listens: uploads are tried over real connections. */
-function addressOf(server: Server): string {
-  const [address] = server.app.addresses()
-  if (!address) throw new Error('The server does not listen')
+export function addressOf(server: Server): string {
+  const address = server.app.server.address()
+  if (!address || typeof address === 'string') throw new Error('The server does not listen')
   return `http://127.0.0.1:${address.port}`
 }
 
@@ -86,6 +87,24 @@ export const foto = (width: number, height: number, format: 'jpeg' | 'png' | 'we
   sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
     .toFormat(format)
     .toBuffer()
+
+/** A PNG of one colour, black or white, whose size is only limited by the format: a few bytes a line. */
+export function pngVazio(width: number, height: number): Buffer {
+  const chunk = (name: string, content: Buffer) => {
+    const named = Buffer.concat([Buffer.from(name), content])
+    const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
+    length.writeUInt32BE(content.length)
+    check.writeUInt32BE(crc32(named))
+    return Buffer.concat([length, named, check])
+  }
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(width, 0)
+  head.writeUInt32BE(height, 4)
+  head[8] = 1
+  const lines = deflateSync(Buffer.alloc(height * (1 + Math.ceil(width / 8))), { level: 1 })
+  const signature = Buffer.from('89504e470d0a1a0a', 'hex')
+  return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', lines), chunk('IEND', Buffer.alloc(0))])
+}
 
 /** The boxes of an MP4 file that says as much as it holds. */
 export function video(bytes = 200_000): Buffer {

@@ -1,7 +1,10 @@
+import { randomBytes } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../platform/testing/testing.ts'
-import { conclude, createEnvio, enviar, foto, patchEnvio } from './arquivos.factory.ts'
+import { conclude, enviar, enviarPedacos, foto, pngVazio, video } from './arquivos.factory.ts'
 
 let server: Awaited<ReturnType<typeof testApp>>
 let gerenciador: string
@@ -12,33 +15,178 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+const open = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers })
+const enviosGuardados = () => readdir(join(server.env.PORTAL_DATA_DIR, 'envios')).catch(() => [])
+
 describe('a picture', () => {
   it('comes back in every size, upright, without metadata', async () => {
     const bytes = await sharp(await foto(1500, 1000))
-      .withExif({ IFD3: { GPSLatitude: '23/1 33/1 0/1' }, IFD0: { Orientation: '6' } })
+      .withExif({ IFD3: { GPSLatitude: '23/1 33/1 0/1' } })
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer()
+    expect((await sharp(bytes).metadata()).exif).toBeDefined()
     const { status, body } = await enviar(server, gerenciador, bytes, { nome: 'fachada.jpg' })
     expect(status).toBe(200)
     expect(body).toMatchObject({ nome: 'fachada.jpg', mime: 'image/jpeg', largura: 1000, altura: 1500 })
     expect(body.url).toMatch(/^\/midia\/imagens\/[\da-f-]{36}-960\.webp$/)
-    for (const [sufixo, largura] of [
-      ['-480.webp', 480],
-      ['-960.webp', 960],
-      ['-1200.webp', 1000],
-      ['-1920.webp', 1000],
-      ['-og.jpg', 1200],
+    for (const [sufixo, tamanho] of [
+      ['-480.webp', { width: 480, height: 720 }],
+      ['-960.webp', { width: 960, height: 1440 }],
+      ['-1200.webp', { width: 1000, height: 1500 }],
+      ['-1920.webp', { width: 1000, height: 1500 }],
+      ['-og.jpg', { width: 1200, height: 630 }],
     ] as const) {
-      const answer = await server.app.inject({ url: body.url.replace('-960.webp', sufixo) })
-      expect(answer.statusCode, sufixo).toBe(200)
-      const { width, exif, orientation } = await sharp(answer.rawPayload).metadata()
-      expect({ sufixo, width, exif, orientation }).toEqual({
-        sufixo,
-        width: largura,
-        exif: undefined,
-        orientation: undefined,
+      const answer = await open(body.url.replace('-960.webp', sufixo))
+      expect(answer.headers, sufixo).toMatchObject({
+        'content-type': sufixo.endsWith('.jpg') ? 'image/jpeg' : 'image/webp',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
       })
+      const { width, height, exif, orientation, space } = await sharp(answer.rawPayload).metadata()
+      expect({ width, height, exif, orientation, space }, sufixo).toEqual({ ...tamanho, space: 'srgb' })
     }
+    const previa = await open(body.url.replace('-960.webp', '-og.jpg'))
+    expect(previa.rawPayload.length).toBeLessThanOrEqual(300_000)
+    expect(await enviosGuardados()).toEqual([])
+  })
+
+  it('is taken as PNG with transparency, as CMYK and as WebP', async () => {
+    const png = await sharp({ create: { width: 400, height: 300, channels: 4, background: '#1f6f5c80' } })
+      .png()
+      .toBuffer()
+    const cmyk = await sharp(await foto(400, 300))
+      .toColourspace('cmyk')
+      .jpeg()
+      .toBuffer()
+    for (const bytes of [png, cmyk, await foto(400, 300, 'webp')]) {
+      const { status, body } = await enviar(server, gerenciador, bytes)
+      expect(status).toBe(200)
+      const { space } = await sharp((await open(body.url)).rawPayload).metadata()
+      expect(space).toBe('srgb')
+    }
+  })
+
+  it('is judged by its content whatever its name', async () => {
+    const { status, body } = await enviar(server, gerenciador, await foto(400, 300, 'png'), { nome: 'notas.txt' })
+    expect(status).toBe(200)
+    expect(body.mime).toBe('image/png')
+  })
+
+  it('concluded twice, even at once, is one file; to others it does not exist', async () => {
+    const path = await enviarPedacos(server, gerenciador, await foto(400, 300))
+    const outro = await server.signIn('gerenciador')
+    expect((await conclude(server, outro, path)).status).toBe(404)
+    const [first, second] = await Promise.all([
+      conclude(server, gerenciador, path),
+      conclude(server, gerenciador, path),
+    ])
+    expect(second.body).toEqual(first.body)
+    expect((await conclude(server, gerenciador, path)).body).toEqual(first.body)
+    expect((await conclude(server, outro, path)).status).toBe(404)
+    const { rows } = await server.database.pool.query('select count(*)::int n from arquivos where envio_id = $1', [
+      path.split('/').at(-1),
+    ])
+    expect(rows).toEqual([{ n: 1 }])
+  })
+})
+
+const TIPO = 'Tipo de arquivo inválido. Use JPG, PNG ou WebP.'
+const DANIFICADO = 'O arquivo está danificado ou incompleto. Envie-o novamente.'
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"><script>alert(1)</script></svg>'
+const semFim = async (format: 'jpeg' | 'png' | 'webp') => (await foto(600, 400, format)).subarray(0, 60_000)
+
+describe('what is refused, and leaves nothing behind', () => {
+  it.each<[string, () => Buffer | Promise<Buffer>, string]>([
+    ['an SVG', () => Buffer.from(SVG), TIPO],
+    ['an SVG with an XML head', () => Buffer.from(`<?xml version="1.0"?>${SVG}`), TIPO],
+    ['a page', () => Buffer.from('<!doctype html><script>alert(1)</script>'), TIPO],
+    [
+      'a GIF',
+      () =>
+        sharp({ create: { width: 400, height: 300, channels: 3, background: '#fff' } })
+          .gif()
+          .toBuffer(),
+      TIPO,
+    ],
+    ['a video', () => video(), TIPO],
+    ['bytes of nothing', () => randomBytes(5000), TIPO],
+    ['a JPEG that ends too soon', () => semFim('jpeg'), DANIFICADO],
+    ['a PNG that ends too soon', () => semFim('png'), DANIFICADO],
+    ['a WebP that ends too soon', () => semFim('webp'), DANIFICADO],
+    [
+      'a JPEG of which only the head is one',
+      () => Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), randomBytes(900)]),
+      DANIFICADO,
+    ],
+    ['one pixel', () => pngVazio(1, 1), 'Imagem muito pequena. Tamanho mínimo: 300x200'],
+    ['a strip', () => pngVazio(3000, 100), 'Imagem muito pequena. Tamanho mínimo: 300x200'],
+  ])('%s', async (_name, bytes, message) => {
+    const { status, body } = await enviar(server, gerenciador, await bytes(), { nome: 'foto.jpg' })
+    expect(status).toBe(422)
+    expect(body.message).toBe(message)
+    expect(body.data.campos).toEqual({ envio: message })
+    expect(await enviosGuardados()).toEqual([])
+  })
+
+  it('a picture of 30,000 × 30,000, without decoding it', async () => {
+    const bomb = pngVazio(30_000, 30_000)
+    const before = process.memoryUsage().rss
+    const { status, body } = await enviar(server, gerenciador, bomb)
+    expect(status).toBe(422)
+    expect(body.message).toMatch(/^Imagem grande demais\. Tamanho máximo: 50 megapixels/)
+    expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024)
+  })
+
+  it('videos that end too soon or are something else', async () => {
+    const inteiro = video(300_000)
+    const metadados = { nome: 'tour.mp4', finalidade: 'clinica_video' }
+    expect((await enviar(server, gerenciador, inteiro.subarray(0, 200_000), metadados)).body.message).toBe(DANIFICADO)
+    expect((await enviar(server, gerenciador, await foto(400, 300), metadados)).body.message).toBe(
+      'Tipo de arquivo inválido. Use MP4, WebM ou MOV.',
+    )
+  })
+
+  it('tables that are pages, pictures or programs', async () => {
+    for (const bytes of [
+      Buffer.from('<html>'),
+      await foto(40, 40),
+      Buffer.from('MZ\0\0programa'),
+      Buffer.from('\n \n'),
+    ]) {
+      const { status, body } = await enviar(server, gerenciador, bytes, { nome: 'a.csv', finalidade: 'importacao' })
+      expect(status).toBe(422)
+      expect(body.message).toBe('Tipo de arquivo inválido. Use CSV ou XLSX.')
+    }
+  })
+})
+
+describe('a video', () => {
+  it('is kept as it is and read from any place', async () => {
+    const bytes = video(3_000_000)
+    const { status, body } = await enviar(server, gerenciador, bytes, { nome: 'tour.mp4', finalidade: 'clinica_video' })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ mime: 'video/mp4', tamanho: bytes.length, largura: null })
+    expect(body.url).toMatch(/^\/midia\/videos\/[\da-f-]{36}\.mp4$/)
+    const whole = await open(body.url)
+    expect(whole.headers).toMatchObject({ 'content-type': 'video/mp4', 'accept-ranges': 'bytes' })
+    expect(whole.rawPayload.equals(bytes)).toBe(true)
+    const part = await open(body.url, { range: 'bytes=1000000-1000099' })
+    expect(part.statusCode).toBe(206)
+    expect(part.headers['content-range']).toBe(`bytes 1000000-1000099/${bytes.length}`)
+    expect(part.rawPayload.equals(bytes.subarray(1_000_000, 1_000_100))).toBe(true)
+    expect((await open(body.url, { range: `bytes=${bytes.length}-` })).statusCode).toBe(416)
+    expect((await open(body.url, { 'if-none-match': String(whole.headers.etag) })).statusCode).toBe(304)
+  })
+})
+
+describe('a table', () => {
+  it.each([
+    ['UTF-8', Buffer.from('nome;cidade\nClínica São José;Atibaia\n')],
+    ['Windows-1252', Buffer.from('nome;cidade\nCl\xednica;Atibaia\n', 'latin1')],
+  ])('in %s is kept where only the server reads', async (_encoding, bytes) => {
+    const { status, body } = await enviar(server, gerenciador, bytes, { nome: 'a.csv', finalidade: 'importacao' })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ url: null, mime: 'text/csv' })
   })
 })

@@ -6,7 +6,7 @@ import { Metadata, Server } from '@tus/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { VerifySession } from '../platform/auth/verify-session.ts'
-import { notFound, unauthorized, unprocessable } from '../platform/errors.ts'
+import { conflict, notFound, unauthorized, unprocessable } from '../platform/errors.ts'
 import type { EnviosStore } from './envios-store.ts'
 import { isFinalidade, regraPara } from './finalidade.ts'
 import { ENVIO_DESCONHECIDO } from './recusa.ts'
@@ -53,15 +53,16 @@ function readCriacao(headers: FastifyRequest['headers'], escopo: Escopo) {
   // Without a length said at the start nothing would bound what comes.
   if (!BYTES.test(length)) throw unprocessable({ '': 'Informe o tamanho do arquivo' })
   if (Number(length) === 0) throw unprocessable({ '': 'O arquivo está vazio' })
-  if (Number(length) > regra.bytes) throw new ORPCError('PAYLOAD_TOO_LARGE', { status: 413, message: regra.grande })
+  if (Number(length) > regra.bytes) throw tooLarge(regra.grande)
   return Metadata.stringify({ nome: limpo, finalidade, dono: escopo.usuarioId })
 }
 
-const RECUSAS: Record<number, string> = {
-  404: ENVIO_DESCONHECIDO,
-  409: 'Parte do arquivo já tinha chegado. Continue de onde o envio está.',
-  413: 'O arquivo é maior do que foi informado',
+const RECUSAS: Record<number, () => Error> = {
+  404: () => notFound(ENVIO_DESCONHECIDO),
+  409: () => conflict('Parte do arquivo já tinha chegado. Continue de onde o envio está.'),
+  413: () => tooLarge('O arquivo é maior do que foi informado'),
 }
+const tooLarge = (message: string) => new ORPCError('PAYLOAD_TOO_LARGE', { status: 413, message })
 
 /** Serves the tus protocol below `ENVIOS_PATH`: every request of a living session, each upload for whoever began it. */
 export function serveEnvios(app: FastifyInstance, verifySession: VerifySession, store: EnviosStore) {
@@ -95,9 +96,8 @@ export function serveEnvios(app: FastifyInstance, verifySession: VerifySession, 
     const { status } = answer
     if (status >= 400) {
       const failure = failures.get(asked)
-      throw failure instanceof Error && status >= 500
-        ? failure
-        : new ORPCError('BAD_REQUEST', { status, message: RECUSAS[status] ?? 'Requisição inválida' })
+      if (failure instanceof Error && status >= 500) throw failure
+      throw RECUSAS[status]?.() ?? new ORPCError('BAD_REQUEST')
     }
     reply.status(status).header('cache-control', 'no-store')
     for (const [name, value] of answer.headers) if (PASSED_ON.has(name)) reply.header(name, value)

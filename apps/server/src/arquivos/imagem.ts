@@ -24,9 +24,9 @@ const minimoDe = (finalidade: Finalidade): Minimo => (finalidade === 'clinica_im
 
 export type Imagem = { sufixo: string; mime: string; bytes: Buffer }
 
-/** Size after the camera's orientation; refuses what is no whole picture or too small or large to use. */
+/** Size after the camera's orientation, of which only the head is read; refuses what is no whole picture or too small or large to use. */
 async function measure(bytes: Buffer, finalidade: Finalidade) {
-  const { autoOrient } = await sharp(bytes)
+  const { autoOrient } = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => recusar(DANIFICADO))
   const { width, height } = autoOrient

@@ -36,8 +36,10 @@ async function readInicio(stream: Readable): Promise<Buffer> {
   return Buffer.concat(chunks).subarray(0, AMOSTRA)
 }
 
-/** Lines of plain text, in UTF-8 or an older single-byte encoding: nothing invisible, and no page or drawing. */
+/** Lines of plain text, in UTF-8, UTF-16 or an older single-byte encoding: nothing invisible, and no page or drawing. */
 function isTabela(bytes: Buffer): boolean {
-  const text = bytes.toString('latin1').replace(UTF8_MARK, '').trimStart()
-  return text !== '' && !text.startsWith('<') && bytes.every((byte) => byte >= SPACE || BLANKS.has(byte))
+  const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe
+  const text = isUtf16 ? bytes.subarray(2).toString('utf16le') : bytes.toString('latin1').replace(UTF8_MARK, '')
+  const isVisible = (char: string) => char.charCodeAt(0) >= SPACE || BLANKS.has(char.charCodeAt(0))
+  return text.trim() !== '' && !text.trimStart().startsWith('<') && text.split('').every(isVisible)
 }
