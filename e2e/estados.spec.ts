@@ -46,6 +46,14 @@ test('an administrator keeps the states, with every message', async ({ page }) =
   await expect(page.getByText('Estado atualizado com sucesso!')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Editar Guanabara' })).toBeFocused()
 
+  await page.getByRole('button', { name: 'Histórico de Guanabara' }).click()
+  const historico = page.getByRole('dialog').filter({ hasText: 'Histórico' })
+  await expect(historico.getByText(/cadastrou/)).toBeVisible()
+  await expect(historico.getByText(/alterou/)).toBeVisible()
+  await expect(historico.getByText('<i>Guanabara</i>').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(historico).toBeHidden()
+
   await page.getByRole('button', { name: 'Excluir Guanabara' }).click()
   await expect(page.getByText('Tem certeza que deseja excluir este estado?')).toBeVisible()
   await page.getByRole('button', { name: 'Cancelar' }).click()

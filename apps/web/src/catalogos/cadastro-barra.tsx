@@ -1,7 +1,7 @@
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
-import { Checkbox, CloseButton, Text, TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
+import { Checkbox, Text } from '@mantine/core'
+import { SearchInput } from '../ui/search-input.tsx'
 import classes from './cadastro-page.module.css'
 
 type Props = {
@@ -10,31 +10,15 @@ type Props = {
   onTexto: (texto: string) => void
   mostrarInativos: boolean
   onMostrarInativos: (mostrar: boolean) => void
-  /** Absent while the list is on its way. */
-  contagem: string | undefined
+  /** Empty while the list is on its way. */
+  contagem: string
 }
 
-export function CadastroBarra({
-  rotuloBusca,
-  texto,
-  onTexto,
-  mostrarInativos,
-  onMostrarInativos,
-  contagem = '',
-}: Props) {
+export function CadastroBarra(props: Props) {
+  const { rotuloBusca, texto, onTexto, mostrarInativos, onMostrarInativos, contagem } = props
   return (
     <div className={classes.barra}>
-      <TextInput
-        className={classes.busca}
-        aria-label={rotuloBusca}
-        placeholder={rotuloBusca}
-        leftSection={<IconSearch size={18} aria-hidden />}
-        rightSection={texto && <CloseButton size="sm" aria-label="Limpar busca" onClick={() => onTexto('')} />}
-        maxLength={80}
-        value={texto}
-        onChange={(event) => onTexto(event.currentTarget.value)}
-        onKeyDown={(event) => event.key === 'Escape' && onTexto('')}
-      />
+      <SearchInput className={classes.busca} label={rotuloBusca} value={texto} onChange={onTexto} />
       <Checkbox
         label="Mostrar inativos"
         checked={mostrarInativos}

@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core'
-import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconHistory, IconPencil, IconTrash } from '@tabler/icons-react'
 import type { Cadastro, Campos, Item } from './cadastro.ts'
 import classes from './cadastro-linha.module.css'
 import { textosDe } from './textos.ts'
@@ -9,10 +9,12 @@ type Props<I extends Item, C extends Campos> = {
   cadastro: Cadastro<I, C>
   item: I
   onEditar: () => void
+  onHistorico: () => void
   onExcluir: () => void
 }
 
-export function CadastroLinha<I extends Item, C extends Campos>({ cadastro, item, onEditar, onExcluir }: Props<I, C>) {
+export function CadastroLinha<I extends Item, C extends Campos>(props: Props<I, C>) {
+  const { cadastro, item, onEditar, onHistorico, onExcluir } = props
   const { conteudo, isFixo, nome } = cadastro
   return (
     <div className={classes.linha} data-inativo={!item.is_active || undefined}>
@@ -31,6 +33,16 @@ export function CadastroLinha<I extends Item, C extends Campos>({ cadastro, item
           onClick={onEditar}
         >
           <IconPencil size={20} aria-hidden />
+        </ActionIcon>
+        <ActionIcon
+          size="xl"
+          variant="subtle"
+          color="gray"
+          aria-label={`Histórico de ${item.name}`}
+          title="Histórico"
+          onClick={onHistorico}
+        >
+          <IconHistory size={20} aria-hidden />
         </ActionIcon>
         {!isFixo?.(item) && (
           <ActionIcon

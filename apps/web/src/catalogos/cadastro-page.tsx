@@ -2,8 +2,10 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { Historico } from '../auditoria/historico.tsx'
 import { messageOf } from '../platform/api-error.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { Dialog } from '../ui/dialog.tsx'
 import { LeaveGuard } from '../ui/leave-guard.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { notifyError, notifySuccess } from '../ui/notify.ts'
@@ -32,6 +34,7 @@ export function CadastroPage<I extends Item, C extends Campos>({ cadastro, itens
   const [texto, setTexto] = useState('')
   const [mostrarInativos, setMostrarInativos] = useState(false)
   const [aExcluir, setAExcluir] = useState<I>()
+  const [aContar, setAContar] = useState<I>()
   const novo = useRef<HTMLButtonElement>(null)
   const aberto = useAberto<I>(novo)
   const todos = itens.data ?? []
@@ -78,7 +81,7 @@ export function CadastroPage<I extends Item, C extends Campos>({ cadastro, itens
           onTexto={setTexto}
           mostrarInativos={mostrarInativos}
           onMostrarInativos={setMostrarInativos}
-          contagem={itens.data && textos.contagem(String(visiveis.length), String(todos.length), todos.length)}
+          contagem={itens.data ? textos.contagem(visiveis.length, todos.length) : ''}
         />
         {itens.isPending && <CadastroSkeleton />}
         {itens.isError && !itens.data && (
@@ -99,6 +102,7 @@ export function CadastroPage<I extends Item, C extends Campos>({ cadastro, itens
                   cadastro={cadastro}
                   item={item}
                   onEditar={() => aberto.ask({ item })}
+                  onHistorico={() => setAContar(item)}
                   onExcluir={() => setAExcluir(item)}
                 />
               )}
@@ -128,6 +132,14 @@ export function CadastroPage<I extends Item, C extends Campos>({ cadastro, itens
         onConfirm={async () => aExcluir && remove(aExcluir)}
         onClose={() => setAExcluir(undefined)}
       />
+      <Dialog opened={aContar !== undefined} onClose={() => setAContar(undefined)} title="Histórico" size="lg">
+        {aContar && (
+          <>
+            <strong>{aContar.name}</strong>
+            <Historico entidade={cadastro.entidade} id={aContar.id} rotulos={cadastro.rotulos} />
+          </>
+        )}
+      </Dialog>
       <LeaveGuard when={aberto.isSujo} />
       <ConfirmDialog
         opened={aberto.isAsking}

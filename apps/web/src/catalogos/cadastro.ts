@@ -24,6 +24,8 @@ export type Cadastro<I extends Item, C extends Campos> = {
   descricao: string
   nome: NomeItem
   rotuloBusca: string
+  /** How each field is called in the history. */
+  rotulos: Readonly<Record<string, string>>
   /** What the search looks in. */
   palavras: (item: I) => string[]
   novo: (itens: I[]) => C

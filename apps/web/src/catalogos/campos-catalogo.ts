@@ -14,6 +14,19 @@ export type CamposCatalogo = {
   icone: NonNullable<ItemCampos['icone']> | ''
 }
 
+/** How each field is called. */
+export const ROTULOS: Record<keyof CamposCatalogo, string> = {
+  name: 'Nome',
+  is_active: 'Ativo',
+  value: 'Valor nas clínicas',
+  dias: 'Dias',
+  ordem: 'Ordem na lista',
+  valor_padrao_centavos: 'Valor padrão (em centavos)',
+  recorrente: 'Recorrente',
+  obrigatoria: 'Obrigatória',
+  icone: 'Ícone',
+}
+
 export const camposDe = (item: ItemCatalogo): CamposCatalogo => ({
   name: item.name,
   is_active: item.is_active,

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { formatNumero } from '../platform/format-numero.ts'
 import type { Cadastro, Salvar } from './cadastro.ts'
 import { CadastroPage } from './cadastro-page.tsx'
-import { type CamposCatalogo, camposDe, errosDe, novosCampos, paraServidor } from './campos-catalogo.ts'
+import { type CamposCatalogo, camposDe, errosDe, novosCampos, paraServidor, ROTULOS } from './campos-catalogo.ts'
 import { CatalogoCampos } from './catalogo-campos.tsx'
 import { CatalogoConteudo } from './catalogo-conteudo.tsx'
 import { todosItensQuery, useItens, usosQuery } from './catalogos.api.ts'
@@ -19,6 +19,7 @@ function cadastroDe(catalogo: Catalogo, usos: Usos): Cadastro<ItemCatalogo, Camp
   return {
     ...DEFINICOES[catalogo],
     entidade: catalogo,
+    rotulos: ROTULOS,
     rotuloBusca: 'Buscar por nome',
     palavras: ({ name }) => [name],
     novo: novosCampos,

@@ -29,6 +29,6 @@ test('titles keep their small words small', () => {
 
 test('counts agree with their number', () => {
   const { contagem } = textosDe({ um: 'taxa', varios: 'taxas', feminino: true })
-  expect(contagem('1', '1', 1)).toBe('Mostrando 1 de 1 taxa')
-  expect(contagem('0', '7', 7)).toBe('Mostrando 0 de 7 taxas')
+  expect(contagem(1, 1)).toBe('Mostrando 1 de 1 taxa')
+  expect(contagem(7, 1070)).toBe('Mostrando 7 de 1.070 taxas')
 })

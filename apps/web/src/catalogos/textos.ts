@@ -1,3 +1,5 @@
+import { formatNumero } from '../platform/format-numero.ts'
+
 /** How people call an item: 'plano de saúde', 'planos de saúde', and whether that is feminine. */
 export type NomeItem = { um: string; varios: string; feminino?: boolean }
 
@@ -15,8 +17,8 @@ export function textosDe({ um, varios, feminino = false }: NomeItem) {
     ativo: `Ativ${o}`,
     inativo: `Inativ${o}`,
     lista: capitalise(varios),
-    contagem: (visiveis: string, total: string, quantos: number) =>
-      `Mostrando ${visiveis} de ${total} ${quantos === 1 ? um : varios}`,
+    contagem: (visiveis: number, total: number) =>
+      `Mostrando ${formatNumero(visiveis)} de ${formatNumero(total)} ${total === 1 ? um : varios}`,
     nenhum: `Nenhum${feminino ? 'a' : ''} ${um} encontrad${o}`,
     cadastrado: `${Um} cadastrad${o} com sucesso!`,
     atualizado: `${Um} atualizad${o} com sucesso!`,

@@ -13,6 +13,7 @@ const CADASTRO: Cadastro<Estado, EstadoCampos> = {
   titulo: 'Estados',
   descricao: 'Os estados que o cadastro das clínicas oferece.',
   nome: { um: 'estado', varios: 'estados' },
+  rotulos: { name: 'Nome', code: 'Sigla', is_active: 'Ativo' },
   rotuloBusca: 'Buscar por nome ou sigla',
   palavras: ({ name, code }) => [name, code],
   novo: () => ({ name: '', code: '', is_active: true }),
