@@ -12,10 +12,14 @@ export async function judgeMime(open: () => Readable, permitidos: readonly strin
   const inicio = await readInicio(open())
   // A spreadsheet is a ZIP file whose names tell, and those may stand anywhere in it.
   const isZip = inicio.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004'))
-  const found = isZip ? await judgeZip(open()) : await fileTypeFromBuffer(inicio).catch(() => undefined)
+  // The mark of UTF-16 could also begin a piece of music.
+  const judgeInicio = () => (isUtf16(inicio) ? undefined : fileTypeFromBuffer(inicio).catch(() => undefined))
+  const found = isZip ? await judgeZip(open()) : await judgeInicio()
   const mime = found?.mime ?? (isTabela(inicio) ? TEXTO : undefined)
   return permitidos.find((permitido) => permitido === mime)
 }
+
+const isUtf16 = (bytes: Buffer) => bytes[0] === 0xff && bytes[1] === 0xfe
 
 async function judgeZip(stream: Readable) {
   try {
@@ -38,8 +42,7 @@ async function readInicio(stream: Readable): Promise<Buffer> {
 
 /** Lines of plain text, in UTF-8, UTF-16 or an older single-byte encoding: nothing invisible, and no page or drawing. */
 function isTabela(bytes: Buffer): boolean {
-  const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe
-  const text = isUtf16 ? bytes.subarray(2).toString('utf16le') : bytes.toString('latin1').replace(UTF8_MARK, '')
+  const text = isUtf16(bytes) ? bytes.subarray(2).toString('utf16le') : bytes.toString('latin1').replace(UTF8_MARK, '')
   const isVisible = (char: string) => char.charCodeAt(0) >= SPACE || BLANKS.has(char.charCodeAt(0))
   return text.trim() !== '' && !text.trimStart().startsWith('<') && text.split('').every(isVisible)
 }

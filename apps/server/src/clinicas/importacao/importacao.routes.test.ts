@@ -144,6 +144,13 @@ describe('importing clinics from a file that was sent', () => {
     expect((await importar(arquivo)).resultado).toMatchObject({ importadas: 1 })
   })
 
+  it.each(['latin1', 'utf16le'] as const)('takes files in %s', async (codificacao) => {
+    const bom = codificacao === 'utf16le' ? '\ufeff' : ''
+    const arquivo = await enviar(Buffer.from(`${bom}${CABECALHO}Ipê;São Paulo;SP\n`, codificacao))
+    expect((await importar(arquivo)).resultado).toMatchObject({ importadas: 1, com_coordenadas_do_municipio: 1 })
+    expect(await clinicas()).toMatchObject([{ name: 'Ipê', city: 'São Paulo' }])
+  })
+
   it('gives a report of every line that no spreadsheet would run', async () => {
     const arquivo = await enviar(`${CABECALHO}"=1+1";Recife;PE\n"=1+1";Recife;PE\nB;Nenhures;PE\n;Recife;PE\n`)
     const { id } = await importar(arquivo)

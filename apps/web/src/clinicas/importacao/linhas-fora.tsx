@@ -1,4 +1,3 @@
-import '@mantine/core/styles/NativeSelect.layer.css'
 import { NativeSelect, Text, TextInput } from '@mantine/core'
 import type { ResultadoImportacao } from '@portal/contract/clinicas/importacao.contract'
 import { useDeferredValue, useState } from 'react'

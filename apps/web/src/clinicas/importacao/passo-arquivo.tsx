@@ -3,6 +3,7 @@ import { Button, Loader, Progress, Text } from '@mantine/core'
 import { LINHAS_MAXIMO } from '@portal/contract/clinicas/colunas-importacao'
 import { IconDownload } from '@tabler/icons-react'
 import { AreaEnvio } from '../../arquivos/area-envio.tsx'
+import { acceptDe } from '../../arquivos/verificar-arquivo.ts'
 import { messageOf } from '../../platform/api-error.ts'
 import { formatNumero } from '../../platform/format-numero.ts'
 import { downloadModelo } from './modelo-csv.ts'
@@ -10,8 +11,6 @@ import { PainelPasso } from './painel-passo.tsx'
 import classes from './passo-arquivo.module.css'
 import { useEnvio } from './use-envio.ts'
 import type { UseImportacao } from './use-importacao.ts'
-
-const ACEITOS = '.csv,.txt,.tsv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** Choosing and sending the file; its columns are read as soon as it is there. */
 export function PassoArquivo({ importacao: { inspecao, chooseArquivo } }: { importacao: UseImportacao }) {
@@ -28,7 +27,11 @@ export function PassoArquivo({ importacao: { inspecao, chooseArquivo } }: { impo
       }
     >
       {envio.nome === undefined && !inspecao.isFetching ? (
-        <AreaEnvio acao="Escolher arquivo" accept={ACEITOS} onFiles={([file]) => file && envio.send(file)} />
+        <AreaEnvio
+          acao="Escolher arquivo"
+          accept={acceptDe('importacao')}
+          onFiles={([file]) => file && envio.send(file)}
+        />
       ) : (
         <div className={classes.enviando}>
           {envio.nome === undefined ? (

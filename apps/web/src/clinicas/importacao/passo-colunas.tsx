@@ -1,5 +1,4 @@
 import '@mantine/core/styles/Checkbox.layer.css'
-import '@mantine/core/styles/NativeSelect.layer.css'
 import { Button, Checkbox, Text } from '@mantine/core'
 import { type ColunaImportacao, checkMapeamento } from '@portal/contract/clinicas/colunas-importacao'
 import { ColunaRow } from './coluna-row.tsx'
