@@ -3,6 +3,8 @@ import { testApp } from '../platform/testing/testing.ts'
 
 const SEGUNDO = 1_000
 
+type Resultado = { clinicas: { name: string }[] }
+
 let server: Awaited<ReturnType<typeof testApp>>
 let gerenciador: string
 let consultor: string
@@ -15,13 +17,13 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-async function call(method: string, path: string, cookie: string, body?: object) {
+async function call<Answer>(method: string, path: string, cookie: string, body?: object): Promise<Answer> {
   const answer = await fetch(url + path, {
     method,
     headers: { cookie, ...(body && { 'content-type': 'application/json' }) },
     ...(body && { body: JSON.stringify(body) }),
   })
-  return answer.json()
+  return (await answer.json()) as Answer
 }
 
 /** What the stream of changes says of clinics, as an open page hears it. */
@@ -37,10 +39,10 @@ async function* clinicChanges(signal: AbortSignal) {
 }
 
 it('tells an open search within a second of a clinic saved, changed, deleted and brought back', async () => {
-  const [cidade] = await call('GET', '/api/cidades?nome=campinas', consultor)
+  const [cidade] = await call<{ id: string }[]>('GET', '/api/cidades?nome=campinas', consultor)
   const found = async () =>
-    (await call('GET', `/api/busca/clinicas?cidade_id=${cidade.id}&raio=50`, consultor)).clinicas.map(
-      ({ name }: { name: string }) => name,
+    (await call<Resultado>('GET', `/api/busca/clinicas?cidade_id=${cidade?.id}&raio=50`, consultor)).clinicas.map(
+      ({ name }) => name,
     )
   const end = new AbortController()
   const changes = clinicChanges(end.signal)

@@ -12,7 +12,7 @@ import { type ClinicasUrl, filtroDe } from './clinicas-url.ts'
 /** As the server cuts the list. */
 const PAGINA = 24
 const LINHAS_DE_FOLGA = 2
-export const CARTAO: CardShape = { minimum: 384, picture: 0, body: 14.5 }
+const CARTAO: CardShape = { minimum: 384, picture: 0, body: 14.5 }
 
 type Props = AcoesCartao & {
   url: ClinicasUrl
