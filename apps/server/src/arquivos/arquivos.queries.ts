@@ -60,7 +60,7 @@ export async function deleteArquivos(db: Db, ids: readonly string[]) {
 /** Which of these keys belong to a file. */
 export async function listChavesConhecidas(db: Db, chaves: readonly string[]) {
   const { rows } = await db.execute<{ chave: string }>(
-    sql`select chave from ${arquivos}, unnest(chaves) chave where chaves && ${[...chaves]}::text[]`,
+    sql`select chave from ${arquivos}, unnest(chaves) chave where chaves && ${sql.param([...chaves])}::text[]`,
   )
   return new Set(rows.map(({ chave }) => chave))
 }

@@ -47,10 +47,16 @@ function createStorage(client: S3Client, Bucket: string, prefix: string): Storag
 
   return {
     async put(key, body, mime) {
-      const content = Buffer.isBuffer(body)
-        ? { Body: body, ContentLength: body.length }
-        : { Body: body.stream, ContentLength: body.bytes }
-      await client.send(new PutObjectCommand({ Bucket, Key: keyOf(key), ContentType: mime, ...content }))
+      const request = { Bucket, Key: keyOf(key), ContentType: mime }
+      if (Buffer.isBuffer(body)) {
+        await client.send(new PutObjectCommand({ ...request, Body: body, ContentLength: body.length }))
+        return
+      }
+      // The client would wait for ever for the rest of a stream that broke.
+      const broken = new AbortController()
+      body.stream.once('error', (error) => broken.abort(error))
+      const command = new PutObjectCommand({ ...request, Body: body.stream, ContentLength: body.bytes })
+      await client.send(command, { abortSignal: broken.signal })
     },
     async read(key) {
       try {
