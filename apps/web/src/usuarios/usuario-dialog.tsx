@@ -63,15 +63,18 @@ export function UsuarioDialog({ id, onConvidado, onClose }: Props) {
         )}
       </Dialog>
       <LeaveGuard when={dirty} />
-      <ConfirmDialog
-        opened={perguntando}
-        title="Sair sem salvar?"
-        message="O que você digitou ainda não foi salvo."
-        confirmLabel="Sair sem salvar"
-        destructive
-        onConfirm={async () => onClose()}
-        onClose={() => setPerguntando(false)}
-      />
+      {/* Made only when asked for: one that waits would take the same Escape as its own answer. */}
+      {perguntando && (
+        <ConfirmDialog
+          opened
+          title="Sair sem salvar?"
+          message="O que você digitou ainda não foi salvo."
+          confirmLabel="Sair sem salvar"
+          destructive
+          onConfirm={async () => onClose()}
+          onClose={() => setPerguntando(false)}
+        />
+      )}
     </>
   )
 }

@@ -1,0 +1,243 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { APIRequestContext, Browser, Page } from '@playwright/test'
+import { conta, entrar, expect, test } from './portal.ts'
+
+const SENHA_NOVA = 'senha-da-pessoa'
+
+/** A name and an e-mail of this test alone. */
+const umaPessoa = (nome: string) => ({
+  full_name: `${nome} ${Date.now()}`,
+  email: `${nome.toLowerCase()}-${Date.now()}@usuarios.portal`,
+})
+
+async function openUsuarios(page: Page) {
+  await entrar(page, 'admin')
+  await expect(page).toHaveURL(/\/admin$/)
+  await page.goto('/admin/usuarios')
+  await expect(page.getByRole('heading', { name: 'Usuários', level: 1 })).toBeVisible()
+}
+
+/** Somebody invited through the API, whose password is set; the caller must be an admin. */
+async function convidar(request: APIRequestContext, nome: string, role: string) {
+  const pessoa = umaPessoa(nome)
+  const criada = await request.post('/api/usuarios', { data: { ...pessoa, role } })
+  const { usuario, link } = await criada.json()
+  const token = link.caminho.replace('/auth/redefinir#convite=', '')
+  await request.post('/api/acesso/senha/redefinir', { data: { token, password: SENHA_NOVA } })
+  return usuario as { id: string; versao: number; full_name: string; email: string }
+}
+
+async function entrarComo(browser: Browser, email: string) {
+  const context = await browser.newContext({ baseURL: `http://127.0.0.1:${process.env.E2E_PORT}` })
+  const page = await context.newPage()
+  await page.goto('/auth')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Senha', { exact: true }).fill(SENHA_NOVA)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  return page
+}
+
+async function find(page: Page, nome: string) {
+  await page.getByLabel('Buscar por nome, e-mail ou telefone').fill(nome)
+  await expect(page.getByRole('row')).toHaveCount(2)
+}
+
+async function act(page: Page, nome: string, acao: string) {
+  await page.getByRole('button', { name: `Ações de ${nome}` }).click()
+  await page.getByRole('menuitem', { name: acao }).click()
+}
+
+test('an invited person opens the link, sets the password and comes in with the role', async ({ page, browser }) => {
+  const { full_name, email } = umaPessoa('Bianca')
+  await openUsuarios(page)
+  await page.getByRole('button', { name: 'Novo Usuário' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Criar e convidar' }).click()
+  await expect(dialog.getByText('Informe nome e sobrenome')).toBeVisible()
+  await expect(dialog.getByLabel('Nome completo')).toBeFocused()
+  await dialog.getByLabel('Nome completo').fill(full_name)
+  await dialog.getByLabel('E-mail').fill(conta('consultor'))
+  await dialog.getByLabel('Telefone').fill('+55 55 99999 8888')
+  await dialog.getByLabel('Perfil de acesso').selectOption('Gerenciador')
+  await expect(dialog.getByLabel('Telefone')).toHaveValue('(55) 99999-8888')
+  await dialog.getByText('RS', { exact: true }).click()
+  await dialog.getByRole('button', { name: 'Criar e convidar' }).click()
+  await expect(dialog.getByText('Este e-mail já está em uso')).toBeVisible()
+  await dialog.getByLabel('E-mail').fill(email)
+  await dialog.getByRole('button', { name: 'Criar e convidar' }).click()
+  await expect(page.getByText('Usuário criado com sucesso!')).toBeVisible()
+  await expect(page.getByText('Convite enviado!')).toBeVisible()
+  const link = await page.getByLabel(`Link de ${full_name}`).inputValue()
+  const whatsapp = page.getByRole('link', { name: 'Compartilhar via WhatsApp' })
+  await expect(whatsapp).toHaveAttribute('href', /^https:\/\/wa\.me\/5555999998888\?text=/)
+  await page.keyboard.press('Escape')
+  await find(page, full_name)
+  await expect(page.getByRole('cell', { name: 'Convidado' })).toBeVisible()
+
+  const context = await browser.newContext()
+  const outra = await context.newPage()
+  await outra.goto(link)
+  await expect(outra.getByRole('heading', { name: 'Bem-vindo! Crie a sua senha' })).toBeVisible()
+  await expect(outra.getByLabel('E-mail da conta')).toHaveValue(email)
+  await outra.getByLabel('Senha', { exact: true }).fill(SENHA_NOVA)
+  await outra.getByRole('button', { name: 'Criar senha' }).click()
+  await expect(outra).toHaveURL(/\/auth$/)
+  await outra.getByLabel('E-mail').fill(email)
+  await outra.getByLabel('Senha', { exact: true }).fill(SENHA_NOVA)
+  await outra.getByRole('button', { name: 'Entrar' }).click()
+  await expect(outra.getByText(`Olá, ${full_name.split(' ')[0]}`)).toBeVisible()
+  await outra.goto(link)
+  await outra.reload()
+  await expect(outra.getByText('Este convite não vale mais. Peça um novo a quem convidou você.')).toBeVisible()
+  await context.close()
+})
+
+test('who is deactivated is thrown out of the open window at once', async ({ page, browser }) => {
+  await openUsuarios(page)
+  const pessoa = await convidar(page.request, 'Davi', 'consultor')
+  const outra = await entrarComo(browser, pessoa.email)
+  await expect(outra.getByRole('heading', { name: 'Sistema de Busca' })).toBeVisible()
+  await find(page, pessoa.full_name)
+  await act(page, pessoa.full_name, 'Desativar')
+  await page.getByRole('dialog').getByRole('button', { name: 'Desativar' }).click()
+  await expect(page.getByText('Usuário atualizado com sucesso!')).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'Inativo' })).toBeVisible()
+  await expect(outra).toHaveURL(/\/auth$/)
+  await outra.getByLabel('E-mail').fill(pessoa.email)
+  await outra.getByLabel('Senha', { exact: true }).fill(SENHA_NOVA)
+  await outra.getByRole('button', { name: 'Entrar' }).click()
+  await expect(outra.getByText('Sua conta está desativada. Fale com o administrador.')).toBeVisible()
+  await outra.context().close()
+})
+
+test('a person is edited with their history, and leaving something unsaved asks', async ({ page }) => {
+  await openUsuarios(page)
+  const pessoa = await convidar(page.request, 'Elisa', 'consultor')
+  await find(page, pessoa.full_name)
+  await page.getByRole('button', { name: pessoa.full_name, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Editar Usuário' })
+  await dialog.getByLabel('Nome completo').fill('Elisa Trocada')
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('O que você digitou ainda não foi salvo.')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancelar' }).last().click()
+  await expect(dialog.getByLabel('Nome completo')).toHaveValue('Elisa Trocada')
+
+  // Somebody else changes the same person meanwhile.
+  await page.request.patch(`/api/usuarios/${pessoa.id}`, { data: { versao: pessoa.versao, max_dispositivos: 7 } })
+  await expect(dialog.getByText('Este registro foi alterado por outra pessoa. Agora está assim:')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Manter o que digitei' }).click()
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('Usuário atualizado com sucesso!')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await page.getByLabel('Buscar por nome, e-mail ou telefone').fill(pessoa.email)
+  await page.getByRole('button', { name: 'Elisa Trocada', exact: true }).click()
+  await dialog.getByRole('tab', { name: 'Histórico' }).click()
+  await expect(dialog.getByText('Elisa Trocada')).toBeVisible()
+  await expect(dialog.getByText('Máximo de dispositivos')).toBeVisible()
+})
+
+test('nobody changes their own access, and only administrators see people', async ({ page, browser }) => {
+  await openUsuarios(page)
+  await find(page, 'Ana Administradora')
+  await page.getByRole('button', { name: 'Ana Administradora', exact: true }).click()
+  await expect(page.getByRole('dialog').getByLabel('Perfil de acesso')).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Ações de Ana Administradora' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Editar' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Desativar' })).toHaveCount(0)
+  const eu = (await (await page.request.get('/api/acesso/sessao')).json()).sessao.user
+  const { versao } = await (await page.request.get(`/api/usuarios/${eu.id}`)).json()
+  const refused = await page.request.patch(`/api/usuarios/${eu.id}`, { data: { versao, role: 'consultor' } })
+  expect([refused.status(), (await refused.json()).message]).toEqual([
+    422,
+    'Você não pode alterar o próprio perfil de acesso',
+  ])
+
+  for (const nome of ['supervisor', 'gerenciador', 'consultora']) {
+    const context = await browser.newContext({ baseURL: `http://127.0.0.1:${process.env.E2E_PORT}` })
+    const outra = await context.newPage()
+    await entrar(outra, nome)
+    await expect(outra).toHaveURL('/')
+    await outra.goto('/admin/usuarios')
+    await expect(outra.getByText('Acesso negado.')).toBeVisible()
+    expect((await outra.request.get('/api/usuarios')).status()).toBe(403)
+    await context.close()
+  }
+})
+
+test('somebody who waits is approved out of the list', async ({ page }) => {
+  await openUsuarios(page)
+  // The switch itself would stop the sign-ups of the other specs; what it does on the server has its own tests.
+  const { email, full_name } = umaPessoa('Fabiana')
+  const pendente = {
+    ...(await convidar(page.request, 'Fabiana', 'consultor')),
+    full_name,
+    email,
+    situacao: 'pendente',
+  }
+  await page.route('**/api/usuarios?*', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { itens: [pendente], total: 1 } })
+  })
+  await page.goto('/admin/usuarios?situacao=pendente')
+  await expect(page.getByLabel('Situação')).toHaveValue('pendente')
+  await act(page, full_name, 'Aprovar')
+  const asked = page.waitForRequest(`**/api/usuarios/${pendente.id}/aprovar`)
+  await page.getByRole('dialog').getByRole('button', { name: 'Aprovar' }).click()
+  expect((await asked).method()).toBe('POST')
+})
+
+test('a sign-up that has to wait says so', async ({ page }) => {
+  await page.route('**/api/acesso/cadastrar', (route) => route.fulfill({ json: { sessao: null } }))
+  await page.goto('/auth')
+  await page.getByRole('tab', { name: 'Cadastrar' }).click()
+  await page.getByLabel('E-mail').fill('espera@teste.portal')
+  await page.getByLabel('Senha', { exact: true }).fill('123456')
+  await page.getByRole('button', { name: 'Cadastrar' }).click()
+  await expect(page.getByText('Conta aguardando aprovação do administrador.')).toBeVisible()
+  await expect(page).toHaveURL(/\/auth$/)
+})
+
+test('the export is a file, a filter leads to an empty list that says what to do', async ({ page }) => {
+  await openUsuarios(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Exportar CSV' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^usuarios-\d{4}-\d\d-\d\d\.csv$/)
+  await page.getByLabel('Buscar por nome, e-mail ou telefone').fill('ninguém tem este nome')
+  await expect(page.getByText('Nenhum usuário encontrado')).toBeVisible()
+  await page.getByRole('button', { name: 'Limpar busca e filtros' }).click()
+  await expect(page.getByRole('row').nth(2)).toBeVisible()
+  await page.getByRole('button', { name: 'Nome' }).click()
+  await expect(page).toHaveURL(/direcao=desc/)
+  await expect(page.getByRole('columnheader', { name: 'Nome' })).toHaveAttribute('aria-sort', 'descending')
+  await page.route('**/api/usuarios?*', (route) => route.fulfill({ status: 500, body: '{}' }))
+  await page.getByLabel('Perfil de acesso').selectOption('Supervisor')
+  await page.reload()
+  await expect(page.getByText('Erro ao carregar usuários')).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect(page.getByRole('button', { name: 'Sérgio Supervisor', exact: true })).toBeVisible()
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme })
+    test('axe finds nothing, and nothing overflows at 360 pixels', async ({ page }) => {
+      const violations = async () =>
+        (await new AxeBuilder({ page }).analyze()).violations.map(
+          ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+        )
+      await openUsuarios(page)
+      await expect(page.getByRole('row').nth(2)).toBeVisible()
+      await expect(page.getByText('Login realizado com sucesso!')).toBeHidden({ timeout: 15_000 })
+      expect(await violations()).toEqual([])
+      await page.getByRole('button', { name: 'Novo Usuário' }).click()
+      await expect(page.getByRole('dialog').getByText('SP', { exact: true })).toBeVisible()
+      expect(await violations()).toEqual([])
+      await page.keyboard.press('Escape')
+      await page.setViewportSize({ width: 360, height: 740 })
+      await expect(page.getByRole('listitem').filter({ hasText: 'Ana Administradora' })).toBeVisible()
+      expect(await violations()).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+    })
+  })
