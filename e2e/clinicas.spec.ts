@@ -152,8 +152,6 @@ test('somebody else was faster: the second deletion says so and the list shows i
   await cartao(page, nome)
     .getByRole('button', { name: `Excluir ${nome}` })
     .click()
-  // The stream that would take the card away is held back, as on a slow connection.
-  await page.route('**/api/mudancas', (route) => route.abort())
   await page.request.delete(`/api/clinicas/${id}`)
   await page.getByRole('dialog').getByRole('button', { name: 'Excluir', exact: true }).click()
   await expect(page.getByText('Erro ao excluir clínica')).toBeVisible()
