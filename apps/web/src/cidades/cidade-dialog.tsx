@@ -64,8 +64,8 @@ export function CidadeDialog({ cidade, atual, onClose }: Props) {
   }
 
   function takeAtual() {
-    form.setInitialValues(textosDe(atual))
     form.setValues(textosDe(atual))
+    form.resetDirty(textosDe(atual))
     form.clearErrors()
     setVersao(atual.versao)
   }

@@ -42,8 +42,8 @@ export function EmpresaEditor({ atual }: { atual: Empresa }) {
   const dirty = form.isDirty()
 
   function take(empresa: Empresa) {
-    form.setInitialValues(formDe(empresa))
     form.setValues(formDe(empresa))
+    form.resetDirty(formDe(empresa))
     form.clearErrors()
     setBase(empresa)
   }

@@ -1,0 +1,121 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { entrar, expect, test } from './portal.ts'
+
+// One row for the whole portal: these tests take turns.
+test.describe.configure({ mode: 'serial' })
+
+async function open(page: Page) {
+  await entrar(page, 'admin')
+  await expect(page).toHaveURL(/\/admin$/)
+  await page.goto('/admin/empresa-config')
+  await expect(page.getByRole('heading', { name: 'Empresa', level: 1 })).toBeVisible()
+}
+async function save(page: Page) {
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('Configurações salvas com sucesso!').last()).toBeVisible()
+  await expect(page.getByText('Há mudanças que ainda não foram salvas.')).toBeHidden()
+}
+/** A green rectangle, 96 by 64. */
+const PIXELS = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAGAAAABACAIAAABqVuVZAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAwElEQVR4nO3ZsQnDQADFUG9yi2mH7N+lD8RNCN/Fg5tA6Mtn+zqvnPMdwoXOuVUEoADql5UwKIBiUP971JhYAMWgTKzVhVaDAigGZWJpUM/8riDSARSDMrE0qHmPRTqAYlAm1rw7LooBFIMyseYB8rIaQDEoE0uDmsdYpAMoBmVizaPjohhAMSgT6yHHn9UAikGZWBrUvMciHUAxKBNr3h0XxQCKQZlY8wB5WQ2gGJSJpUHNYyzSARSDMrHm0fk4bwIJ8Tw9AAs5AAAAAElFTkSuQmCC',
+  'base64',
+)
+
+test('the name of the company is on the sign-in of the next visitor', async ({ page, browser }) => {
+  await open(page)
+  const nome = page.getByLabel('Nome fantasia')
+  await nome.fill('Caminho & "Vida" <b>Nova</b>')
+  await save(page)
+  const other = await browser.newContext({ baseURL: new URL(page.url()).origin })
+  const visitor = await other.newPage()
+  await expect(async () => {
+    await visitor.goto('/auth')
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Caminho & "Vida" <b>Nova</b>', {
+      timeout: 1_000,
+    })
+  }).toPass()
+  await nome.fill('Portal Clínicas')
+  await save(page)
+  await expect(async () => {
+    await visitor.goto('/auth')
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Portal Clínicas', { timeout: 1_000 })
+  }).toPass()
+  await other.close()
+})
+
+test('so is its logo', async ({ page, browser }) => {
+  await open(page)
+  await page.getByLabel('Escolher imagem').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: PIXELS })
+  await expect(page.getByRole('img', { name: 'Logo' })).toBeVisible()
+  await save(page)
+  const other = await browser.newContext({ baseURL: new URL(page.url()).origin })
+  const visitor = await other.newPage()
+  await expect(async () => {
+    await visitor.goto('/auth')
+    const logo = visitor.getByRole('img', { name: 'Portal Clínicas' })
+    await expect(logo).toBeVisible({ timeout: 1_000 })
+    expect(await logo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+  }).toPass()
+  await other.close()
+  await page.getByRole('button', { name: 'Remover Logo' }).click()
+  await save(page)
+})
+
+test('what is wrong is told at its field, on whichever tab it is', async ({ page }) => {
+  await open(page)
+  const cnpj = page.getByLabel('CNPJ')
+  await cnpj.fill('11222333000180')
+  await expect(cnpj).toHaveValue('11.222.333/0001-80')
+  await cnpj.blur()
+  await expect(page.getByText('CNPJ inválido')).toBeVisible()
+  await cnpj.fill('')
+  await page.getByRole('tab', { name: 'Links e vagas' }).click()
+  await page.getByLabel('Vagas ao compartilhar').fill('11')
+  await page.getByRole('tab', { name: 'Segurança' }).click()
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByRole('tab', { name: 'Links e vagas' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByText('Informe um número de 1 a 10')).toBeVisible()
+  await expect(page.getByLabel('Vagas ao compartilhar')).toBeFocused()
+
+  await page.getByRole('link', { name: 'Popular Cidades' }).click()
+  const question = page.getByRole('dialog', { name: 'Sair sem salvar?' })
+  await question.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(page.getByLabel('Vagas ao compartilhar')).toHaveValue('11')
+  await page.getByRole('button', { name: 'Descartar' }).click()
+  await expect(page.getByLabel('Vagas ao compartilhar')).toHaveValue('3')
+})
+
+test('two who change it at the same time: the second sees the other and keeps what was typed', async ({
+  page,
+  browser,
+}) => {
+  await open(page)
+  const other = await browser.newContext({ baseURL: new URL(page.url()).origin })
+  const second = await other.newPage()
+  await open(second)
+  await second.getByLabel('Endereço').fill('Rua do segundo, 2')
+  await page.getByLabel('Razão social').fill('Primeira Ltda')
+  await save(page)
+  const aviso = second.getByRole('alert').filter({ hasText: 'alterado por outra pessoa' })
+  await expect(aviso).toContainText('Razão social: Primeira Ltda')
+  await expect(second.getByLabel('Endereço')).toHaveValue('Rua do segundo, 2')
+  await aviso.getByRole('button', { name: 'Usar a versão atual' }).click()
+  await expect(second.getByLabel('Razão social')).toHaveValue('Primeira Ltda')
+  await second.getByLabel('Razão social').fill('')
+  await save(second)
+  await other.close()
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`nothing stands in the way of assistive technology (${colorScheme})`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    await open(page)
+    for (const tab of ['Dados', 'Links e vagas', 'Segurança']) {
+      await page.getByRole('tab', { name: tab }).click()
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    }
+    await page.setViewportSize({ width: 360, height: 800 })
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(overflow).toBeLessThanOrEqual(0)
+  })
