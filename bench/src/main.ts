@@ -1,10 +1,12 @@
 import { benchBusca } from './busca.ts'
+import { benchFormulario } from './formulario.ts'
 import { benchImportacao } from './importacao.ts'
 import { benchRolagem } from './rolagem.ts'
 
 /** Every benchmark by its name; each is a module that measures and prints when run. */
 const BENCHES: Record<string, (args: readonly string[]) => Promise<void>> = {
   busca: benchBusca,
+  formulario: benchFormulario,
   importacao: benchImportacao,
   rolagem: benchRolagem,
 }

@@ -4,7 +4,7 @@ import { Button, Combobox, TextInput, useCombobox } from '@mantine/core'
 import type { Catalogo } from '@portal/contract/catalogos/catalogos.contract'
 import { IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { itensQuery } from '../../catalogos/catalogos.api.ts'
 import { semAcento } from '../../platform/sem-acento.ts'
 import classes from './nomes.module.css'
@@ -22,6 +22,11 @@ export function CatalogoCampo({ campo, catalogo, description }: Props) {
   const [texto, setTexto] = useState('')
   const combobox = useCombobox()
   const rotulo = ROTULOS[campo]
+  const { selectFirstOption } = combobox
+  useEffect(() => {
+    // Enter takes the first of what was found; with nothing typed it would take just any.
+    if (texto) selectFirstOption()
+  }, [texto, selectFirstOption])
 
   const procurado = semAcento(texto.trim())
   const nomes = (combobox.dropdownOpened ? (data ?? []) : []).map(({ name }) => name)
@@ -37,7 +42,7 @@ export function CatalogoCampo({ campo, catalogo, description }: Props) {
 
   return (
     <div>
-      <Combobox store={combobox} onOptionSubmit={toggle} withinPortal={false}>
+      <Combobox store={combobox} onOptionSubmit={toggle} withinPortal={false} keepMounted={false}>
         <Combobox.Target withExpandedAttribute>
           <TextInput
             name={campo}
@@ -52,7 +57,6 @@ export function CatalogoCampo({ campo, catalogo, description }: Props) {
             onChange={(event) => {
               setTexto(event.currentTarget.value)
               combobox.openDropdown()
-              combobox.selectFirstOption()
             }}
             onClick={() => combobox.openDropdown()}
             onBlur={() => {

@@ -24,6 +24,7 @@ export function CidadeCampo() {
     <Combobox
       store={combobox}
       withinPortal={false}
+      keepMounted={false}
       onOptionSubmit={(id) => {
         const cidade = cidades.find((item) => item.id === id)
         if (!cidade) return

@@ -51,6 +51,8 @@ export function ClinicaFormDialog({ id, onClose }: Props) {
     })
   }, [])
 
+  const asking = perguntando || blocker.status === 'blocked'
+
   function leave() {
     livre.current = true
     onClose()
@@ -71,7 +73,7 @@ export function ClinicaFormDialog({ id, onClose }: Props) {
         fullScreen
         title={id ? 'Editar Clínica' : 'Nova Clínica'}
         onClose={close}
-        closeOnEscape={!coberto && !perguntando && blocker.status !== 'blocked'}
+        closeOnEscape={!coberto && !asking}
         transitionProps={{ duration: 0 }}
       >
         {form ? (
@@ -94,22 +96,25 @@ export function ClinicaFormDialog({ id, onClose }: Props) {
           <FormSkeleton />
         )}
       </Dialog>
-      <ConfirmDialog
-        opened={perguntando || blocker.status === 'blocked'}
-        title="Sair sem salvar?"
-        message={
-          envios.length > 0
-            ? 'Há arquivos sendo enviados, e o que você digitou ainda não foi salvo.'
-            : 'O que você digitou ainda não foi salvo.'
-        }
-        confirmLabel="Sair sem salvar"
-        destructive
-        onConfirm={async () => discard()}
-        onClose={() => {
-          setPerguntando(false)
-          if (blocker.status === 'blocked') blocker.reset()
-        }}
-      />
+      {/* Not there until it is needed: the Escape that asks must not also answer. */}
+      {asking && (
+        <ConfirmDialog
+          opened
+          title="Sair sem salvar?"
+          message={
+            envios.length > 0
+              ? 'Há arquivos sendo enviados, e o que você digitou ainda não foi salvo.'
+              : 'O que você digitou ainda não foi salvo.'
+          }
+          confirmLabel="Sair sem salvar"
+          destructive
+          onConfirm={async () => discard()}
+          onClose={() => {
+            setPerguntando(false)
+            if (blocker.status === 'blocked') blocker.reset()
+          }}
+        />
+      )}
     </>
   )
 }

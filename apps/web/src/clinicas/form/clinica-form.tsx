@@ -61,7 +61,7 @@ export function ClinicaForm({ form, usuario, enviando, onEnviando, onCoberto, on
     setComparando(motivo)
     onCoberto(motivo !== undefined)
   }
-  const { salvando, salvar } = useSalvar({
+  const { salvando, falha, salvar } = useSalvar({
     form,
     onSalva: () => {
       rascunho.descartar()
@@ -111,7 +111,7 @@ export function ClinicaForm({ form, usuario, enviando, onEnviando, onCoberto, on
             )
           })}
         </div>
-        <BarraSalvar salvando={salvando} enviando={enviando} onCancelar={onCancelar} />
+        <BarraSalvar salvando={salvando} falha={falha} enviando={enviando} onCancelar={onCancelar} />
       </form>
       {comparando && outra && (
         <ConflitoDialog

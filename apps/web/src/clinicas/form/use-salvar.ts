@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { isApiError, messageOf } from '../../platform/api-error.ts'
-import { notifyError, notifySuccess } from '../../ui/notify.ts'
+import { notifySuccess } from '../../ui/notify.ts'
 import { clinicaQuery, refreshClinicas, saveClinica } from './form.api.ts'
 import type { Formulario } from './formulario.ts'
 import { type Campo, camposDe } from './valores.ts'
@@ -21,6 +21,9 @@ export function useSalvar({ form, onSalva, onConflito, onErrado }: Opcoes) {
   const queryClient = useQueryClient()
   const running = useRef(false)
   const [salvando, setSalvando] = useState(false)
+  /** Said in the bar: a passing message would cover the button that tries again. */
+  const [falha, setFalha] = useState<string>()
+  const report = (error: unknown) => setFalha([FALHA, messageOf(error, '')].filter(Boolean).join('. '))
 
   async function recover(error: unknown) {
     const { base } = form.estado()
@@ -31,12 +34,13 @@ export function useSalvar({ form, onSalva, onConflito, onErrado }: Opcoes) {
     // The notice above the form says what can be done.
     if (isApiError(error) && error.status === 404 && base) form.setSumiu()
     const campo = isApiError(error) ? form.recusar(error.campos) : undefined
-    notifyError(messageOf(error, FALHA), FALHA)
+    report(error)
     if (campo) onErrado(campo)
   }
 
   async function salvar() {
     if (running.current) return
+    setFalha(undefined)
     const errado = form.conferirTudo()
     if (errado) return onErrado(errado)
     const { base, valores, alterados, outra } = form.estado()
@@ -50,11 +54,11 @@ export function useSalvar({ form, onSalva, onConflito, onErrado }: Opcoes) {
       refreshClinicas(queryClient)
       onSalva()
     } catch (error) {
-      await recover(error).catch((failure) => notifyError(messageOf(failure, FALHA), FALHA))
+      await recover(error).catch(report)
     }
     running.current = false
     setSalvando(false)
   }
 
-  return { salvando, salvar }
+  return { salvando, falha, salvar }
 }
