@@ -12,15 +12,16 @@ import { type UseImportacao, useImportacao } from './use-importacao.ts'
 /** Import of clinics from a spreadsheet, step by step. */
 export function ImportarPage() {
   const importacao = useImportacao()
-  const { passo, isLoading } = importacao
+  const { passo, tarefa, isLoading } = importacao
+  const etapa = `${passo} ${tarefa?.estado}`
   const area = useRef<HTMLDivElement>(null)
-  const anterior = useRef<number>(undefined)
+  const anterior = useRef<string>(undefined)
   useEffect(() => {
     if (isLoading) return
-    // A new step begins at its heading, for those who read with the ear.
-    if (anterior.current !== undefined && anterior.current !== passo) area.current?.querySelector('h2')?.focus()
-    anterior.current = passo
-  }, [passo, isLoading])
+    // What is new begins at its heading, for those who read with the ear.
+    if (anterior.current !== undefined && anterior.current !== etapa) area.current?.querySelector('h2')?.focus()
+    anterior.current = etapa
+  }, [etapa, isLoading])
 
   return (
     <Page title="Importar clínicas" description="De uma planilha CSV ou XLSX. Nada é gravado antes da conferência.">

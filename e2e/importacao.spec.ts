@@ -1,0 +1,159 @@
+import { readFile } from 'node:fs/promises'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { umaPlanilha } from '../apps/server/src/clinicas/importacao/xlsx.factory.ts'
+import { entrar, expect, test } from './portal.ts'
+
+// One import at a time runs on a portal: these tests take turns.
+test.describe.configure({ mode: 'serial' })
+
+const CSV = 'text/csv'
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const TITULOS = 'Instituição;Município;UF;Ramal\n'
+
+const violations = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
+}
+
+async function abrir(page: Page) {
+  await entrar(page, 'gerenciador')
+  await expect(page).not.toHaveURL(/\/auth/)
+  await page.goto('/gerenciador/clinicas/importar')
+  await expect(page.getByRole('heading', { name: 'Escolha o arquivo' })).toBeVisible()
+}
+
+const escolher = (page: Page, conteudo: string | Uint8Array, name = 'clinicas.csv', mimeType = CSV) =>
+  page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer: Buffer.from(conteudo) })
+
+const campo = (page: Page, titulo: string) => page.getByRole('combobox', { name: `Campo da coluna ${titulo}` })
+
+async function conferir(page: Page) {
+  await page.getByRole('button', { name: 'Conferir' }).click()
+  await expect(page.getByRole('heading', { name: 'Confira antes de importar' })).toBeFocused()
+}
+
+test('a file with good, repeated and bad lines, from beginning to end', async ({ page }) => {
+  await abrir(page)
+  await escolher(
+    page,
+    `${TITULOS}Recanto Importado;Recife;PE;=1+1\nrecanto importado;RECIFE;pe;2\nSem Estado;Recife;ZZ;3\n`,
+  )
+  await expect(page.getByRole('heading', { name: 'O que há em cada coluna' })).toBeFocused()
+  await expect(campo(page, 'Instituição')).toHaveValue('name')
+  await expect(campo(page, 'Ramal')).toHaveValue('')
+
+  // Twice the same field, then one that is needed left out: neither can go on.
+  await campo(page, 'Ramal').selectOption({ label: 'Estado *' })
+  await expect(page.getByText('"Estado" já foi escolhido para outra coluna').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Conferir' })).toBeDisabled()
+  await campo(page, 'Ramal').selectOption({ label: 'Código' })
+  await campo(page, 'UF').selectOption({ label: 'Não importar' })
+  await expect(page.getByText('Faltam colunas obrigatórias: estado')).toBeVisible()
+  await campo(page, 'UF').selectOption({ label: 'Estado *' })
+
+  await conferir(page)
+  const numero = (rotulo: string) => page.locator('dl > div', { hasText: rotulo }).locator('dd')
+  await expect(numero('Vão entrar')).toHaveText('1')
+  await expect(numero('Repetidas no arquivo')).toHaveText('1')
+  await expect(numero('Com erro')).toHaveText('1')
+  await expect(page.getByRole('cell', { name: 'Com erro: UF: "ZZ" não é um estado' })).toBeVisible()
+  await page.getByLabel('Procurar').fill('mesma clinica')
+  await expect(page.getByRole('cell', { name: 'Com erro' })).toBeHidden()
+  await expect(page.getByRole('cell', { name: 'Repetida: mesma clínica da linha 2' })).toBeVisible()
+
+  // A reload finds the rehearsal again.
+  await page.reload()
+  await page.getByRole('button', { name: 'Importar 1 clínica' }).click()
+  await expect(page.getByRole('heading', { name: '1 clínica importada, 1 ignorada, 1 com erro' })).toBeFocused({
+    timeout: 20_000,
+  })
+
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Baixar relatório' }).click()
+  const relatorio = await readFile(await (await downloading).path(), 'utf8')
+  expect(relatorio.split('\r\n')).toEqual([
+    '\ufeffLinha;Nome;Situação;Motivo',
+    '2;Recanto Importado;importada;',
+    '3;recanto importado;repetida no arquivo;mesma clínica da linha 2',
+    '4;Sem Estado;erro;"UF: ""ZZ"" não é um estado"',
+    '',
+  ])
+  await page.getByRole('link', { name: 'Ver clínicas' }).click()
+  await expect(page).toHaveURL(/\/gerenciador\/clinicas$/)
+
+  // The second time the same titles bring the same choices.
+  await page.goto('/gerenciador/clinicas/importar')
+  await page.getByRole('button', { name: 'Importar outro arquivo' }).click()
+  await escolher(page, `${TITULOS}Recanto Importado;Recife;PE;9\n`)
+  await expect(campo(page, 'Ramal')).toHaveValue('codigo')
+  await conferir(page)
+  await expect(page.getByRole('button', { name: 'Nada a importar' })).toBeDisabled()
+})
+
+test('a workbook, cancelled on the way and begun anew', async ({ page }) => {
+  await abrir(page)
+  const linhas = Array.from({ length: 6000 }, (_, i) => [`Planilha Importada ${i}`, 'Olinda', 'Pernambuco'])
+  await escolher(page, umaPlanilha([['Nome', 'Cidade', 'Estado'], ...linhas]), 'clinicas.xlsx', XLSX)
+  await expect(page.getByText('(primeira planilha)')).toBeVisible()
+  await conferir(page)
+  await page.getByRole('button', { name: 'Importar 6.000 clínicas' }).click()
+  await page.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(page.getByRole('heading', { name: 'Cancelada' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Nenhuma clínica foi importada.')).toBeVisible()
+  await page.getByRole('button', { name: 'Voltar às colunas' }).click()
+  await expect(campo(page, 'Nome')).toHaveValue('name')
+  // Nothing of it has come in: all 6,000 are still new.
+  await conferir(page)
+  await expect(page.getByRole('button', { name: 'Importar 6.000 clínicas' })).toBeVisible()
+})
+
+test('says what is wrong with a file, and refuses who keeps no clinics', async ({ page }) => {
+  await abrir(page)
+  await escolher(page, '"Nome;Cidade\nA;B\n')
+  await expect(page.getByRole('alert')).toContainText('aspas abertas e não fechadas')
+  await escolher(page, '%PDF-1.7\n\x00', 'clinicas.csv')
+  await expect(page.getByRole('alert')).toContainText('Tipo de arquivo inválido. Use CSV ou XLSX.')
+  await escolher(page, 'x', 'clinicas.pdf', 'application/pdf')
+  await expect(page.getByRole('alert')).toContainText('Tipo de arquivo inválido. Use CSV ou XLSX.')
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Baixar modelo' }).click()
+  const modelo = await readFile(await (await downloading).path(), 'utf8')
+  expect(modelo).toMatch(/^\ufeffNome;Cidade;Estado;Código;/)
+  await escolher(page, `${modelo}A;Recife;PE\n`, 'modelo-clinicas.csv')
+  await expect(page.getByText(/^48 de 48 colunas serão usadas/)).toBeVisible()
+})
+
+test('is not for consultants', async ({ page }) => {
+  await entrar(page, 'consultor')
+  await expect(page).not.toHaveURL(/\/auth/)
+  await page.goto('/gerenciador/clinicas/importar')
+  await expect(page.getByText('Acesso negado.')).toBeVisible()
+  await expect(page).toHaveURL(/\/$/)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme })
+
+    test('every step is accessible, at 360 pixels too', async ({ page }) => {
+      const check = async () => {
+        await expect(page.getByText('Login realizado com sucesso!')).toBeHidden({ timeout: 15_000 })
+        expect(await violations(page)).toEqual([])
+        await page.setViewportSize({ width: 360, height: 740 })
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+        await page.setViewportSize({ width: 1280, height: 800 })
+      }
+      await abrir(page)
+      await check()
+      const longo = 'Nome Sem Espaço '.repeat(3) + 'X'.repeat(80)
+      await escolher(page, `${TITULOS}${longo};Recife;PE;1\n${longo};Recife;ZZ;2\n`)
+      await expect(campo(page, 'Instituição')).toBeVisible()
+      await campo(page, 'Ramal').selectOption({ label: 'Nome *' })
+      await check()
+      await campo(page, 'Ramal').selectOption({ label: 'Não importar' })
+      await conferir(page)
+      await check()
+    })
+  })
+}
