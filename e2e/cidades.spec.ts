@@ -70,13 +70,17 @@ test('an import says which lines it refused and why', async ({ page }) => {
   await page.getByLabel('Escolher arquivo CSV').setInputFiles({
     name: 'cidades.csv',
     mimeType: 'text/csv',
-    buffer: Buffer.from('nome;uf;populacao\nPovoado do Teste;TO;123\nOutro;ZZ;1\n'),
+    buffer: Buffer.from('nome;uf;populacao\nXambioá;TO;12345\nOutro;ZZ;1\n'),
   })
-  await expect(page.getByText('1 novas, 0 atualizadas, 0 sem mudança, 1 recusadas')).toBeVisible()
+  await expect(page.getByText('0 novas, 1 atualizadas, 0 sem mudança, 1 recusadas')).toBeVisible()
   await expect(page.getByText('Linha 3: uf: "ZZ" não é um estado')).toBeVisible()
-  await page.getByLabel('Mostrar').selectOption('incompletas')
   await page.getByLabel('Filtrar por estado').selectOption('TO')
-  await expect(page.getByRole('row', { name: /Povoado do Teste/ })).toContainText('Sem coordenadas')
+  await page.getByLabel('Buscar por nome ou código do IBGE').fill('xambio')
+  const row = page.getByRole('row', { name: /Xambioá/ })
+  await expect(row).toContainText('12.345')
+  await expect(row).toContainText('editada')
+  await page.getByLabel('Mostrar').selectOption('incompletas')
+  await expect(page.getByText('Nenhuma cidade encontrada')).toBeVisible()
 })
 
 test('the list sorts, pages, says when nothing is found, and works on a phone', async ({ page }) => {

@@ -13,7 +13,6 @@ import { useImportCidades } from './gestao.api.ts'
 import { ImportacaoResultado } from './importacao-resultado.tsx'
 
 const FALHA = 'Erro ao importar cidades'
-const COLUNAS = 'nome, uf, latitude, longitude, populacao, ddd, codigo_ibge'
 
 function tell({ estado, erro }: Tarefa) {
   if (estado === 'concluida') notifySuccess('Importação concluída.')
@@ -54,7 +53,8 @@ export function ImportarCard() {
           Importar CSV
         </Title>
         <Text c="dimmed" size="sm">
-          Colunas nome e uf e, se houver, as demais: {COLUNAS}. Células vazias deixam o que já está.
+          Colunas nome e uf e, se houver, latitude, longitude, populacao, ddd e codigo_ibge. Células vazias deixam o que
+          já está.
         </Text>
       </div>
       {enviado !== undefined ? (

@@ -12,7 +12,7 @@ const QUERIES: Record<AssuntoAnunciado, QueryKey[]> = {
   cidades: [api.cidades.key(), api.busca.key(), api.inicio.key()],
   catalogos: [api.catalogos.key(), api.auditoria.key(), api.estados.key(), api.busca.key(), api.inicio.key()],
   usuarios: [api.usuarios.key(), api.auditoria.key(), api.inicio.key()],
-  empresa: [api.auditoria.key(), api.inicio.key()],
+  empresa: [api.empresa.key(), api.auditoria.key(), api.inicio.key()],
 }
 
 /**
