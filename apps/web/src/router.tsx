@@ -1,8 +1,8 @@
 import type { Role } from '@portal/contract/access'
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
-import { validateSearch } from './busca/busca-url.ts'
-import { validateClinicas } from './clinicas/lista/clinicas-url.ts'
+import type { BuscaUrl } from './busca/busca-url.ts'
+import type { ClinicasUrl } from './clinicas/lista/clinicas-url.ts'
 import { lazyPage } from './platform/lazy-page.ts'
 import { closePopups } from './platform/route-change.ts'
 import { session } from './platform/session.ts'
@@ -10,7 +10,7 @@ import { ErrorPage } from './ui/error-page.tsx'
 import { NotFoundPage } from './ui/not-found-page.tsx'
 import { notifyError } from './ui/notify.ts'
 import { PageLoading } from './ui/page-loading.tsx'
-import { validateUsuarios } from './usuarios/usuarios-url.ts'
+import type { UsuariosUrl } from './usuarios/usuarios-url.ts'
 
 const TITLE_SUFFIX = 'Portal Clínicas de Reabilitação'
 const SIGN_OUT_DELAY_MS = 100
@@ -25,6 +25,12 @@ const only =
     throw redirect({ to: '/' })
   }
 
+/** What the address of a page may hold. The page itself reads it and drops what is wrong: signing in needs no such code. */
+const searchOf =
+  <Search extends object>() =>
+  (search: Record<string, unknown>) =>
+    search as Search
+
 const rootRoute = createRootRoute()
 
 const signedInRoute = createRoute({
@@ -36,15 +42,21 @@ const signedInRoute = createRoute({
   component: lazyPage(() => import('./platform/signed-in.tsx').then((part) => part.SignedIn)),
 })
 
+/** The results of a search are not waited for, but travel together with the page. */
+function withResultados<Page>(page: Promise<Page>): Promise<Page> {
+  import('./busca/resultados.tsx').catch(() => undefined)
+  return page
+}
+
 const buscaRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/',
   staticData: { title: 'Sistema de Busca' },
-  validateSearch,
+  validateSearch: searchOf<BuscaUrl>(),
   beforeLoad: () => {
     if (session.current()?.user.role === 'admin') throw redirect({ to: '/admin' })
   },
-  component: lazyPage(() => import('./busca/busca-page.tsx').then((part) => part.BuscaPage)),
+  component: lazyPage(() => withResultados(import('./busca/busca-page.tsx')).then((part) => part.BuscaPage)),
 })
 
 const authRoute = createRoute({
@@ -81,8 +93,10 @@ const inicioRoute = createRoute({
 
 const buscarClinicas = {
   staticData: { title: 'Buscar Clínicas' },
-  validateSearch,
-  component: lazyPage(() => import('./busca/buscar-clinicas-page.tsx').then((part) => part.BuscarClinicasPage)),
+  validateSearch: searchOf<BuscaUrl>(),
+  component: lazyPage(() =>
+    withResultados(import('./busca/buscar-clinicas-page.tsx')).then((part) => part.BuscarClinicasPage),
+  ),
 }
 
 const adminBuscarClinicasRoute = createRoute({
@@ -101,7 +115,7 @@ const consultorBuscarClinicasRoute = createRoute({
 
 const clinicas = {
   staticData: { title: 'Gerenciar Clínicas' },
-  validateSearch: validateClinicas,
+  validateSearch: searchOf<ClinicasUrl>(),
   component: lazyPage(() => import('./clinicas/clinicas-page.tsx').then((part) => part.ClinicasPage)),
 }
 
@@ -158,7 +172,7 @@ const usuariosRoute = createRoute({
   getParentRoute: () => painelRoute,
   path: '/admin/usuarios',
   staticData: { title: 'Usuários' },
-  validateSearch: validateUsuarios,
+  validateSearch: searchOf<UsuariosUrl>(),
   beforeLoad: only('admin'),
   component: lazyPage(() => import('./usuarios/usuarios-page.tsx').then((part) => part.UsuariosPage)),
 })

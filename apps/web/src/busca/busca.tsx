@@ -12,12 +12,12 @@ import { ComeceBusca } from './comece-busca.tsx'
 import { ErroBusca } from './erro-busca.tsx'
 import { MapaCheio } from './mapa-cheio.tsx'
 import { MapaPanel } from './mapa-panel.tsx'
-import { Resultados } from './resultados.tsx'
 import { ResultadosSkeleton } from './resultados-skeleton.tsx'
 import { useBuscaUrl } from './use-busca-url.ts'
 import { useLarga } from './use-larga.ts'
 import { useSobreposto } from './use-sobreposto.ts'
 
+const Resultados = lazyPage(() => import('./resultados.tsx').then((part) => part.Resultados))
 const ClinicaDialog = lazyPage(() => import('../clinicas/clinica-dialog.tsx').then((part) => part.ClinicaDialog))
 
 /** Clinics within a radius of a city, as a list and on a map. The address of whatever page it stands on keeps it. */
@@ -49,7 +49,9 @@ export function Busca() {
       <div ref={area} className={classes.area} data-larga={(larga && cidade !== undefined) || undefined}>
         {cidade ? (
           <>
-            <Resultados key={cidade.id} ref={lista} url={url} cidade={cidade} onOpen={open} />
+            <Suspense fallback={<ResultadosSkeleton />}>
+              <Resultados key={cidade.id} ref={lista} url={url} cidade={cidade} onOpen={open} />
+            </Suspense>
             {larga && (
               <div className={classes.mapa}>
                 <MapaPanel key={cidade.id} url={url} cidade={cidade} onOpen={openPino} />

@@ -12,7 +12,7 @@ export function useBuscaUrl(): [BuscaUrl, ChangeBuscaUrl] {
     (parts, options) => {
       navigate({
         to: '.',
-        search: (before) => ({ ...before, ...parts }),
+        search: (before) => ({ ...validateSearch(before), ...parts }),
         resetScroll: false,
         replace: options?.replace ?? false,
       })

@@ -1,4 +1,3 @@
-import { createORPCClient } from '@orpc/client'
 import type { ContractRouterClient } from '@orpc/contract'
 import type { JsonifiedClient } from '@orpc/openapi-client'
 import type { Contract } from '@portal/contract/contract'
@@ -10,15 +9,25 @@ const unauthorizedListeners = new Set<() => void>()
 /** Calls `listener` whenever an operation other than those of `acesso` answers 401. */
 export const onUnauthorized = (listener: () => void) => unauthorizedListeners.add(listener)
 
+async function perform(path: string[], input: unknown, signal: AbortSignal | undefined) {
+  try {
+    return await call(path.join('.'), input as Record<string, unknown> | undefined, signal)
+  } catch (error) {
+    const unauthorized = isApiError(error) && error.status === 401 && path[0] !== 'acesso'
+    if (unauthorized) for (const listener of unauthorizedListeners) listener()
+    throw error
+  }
+}
+
+/** A function for every name below `path`, made when it is asked for. */
+const operationsBelow = (path: string[]): object =>
+  new Proxy(() => undefined, {
+    get: (_target, name) => (typeof name === 'string' ? operationsBelow([...path, name]) : undefined),
+    apply: (_target, _this, [input, options]: [unknown, { signal?: AbortSignal } | undefined]) =>
+      perform(path, input, options?.signal),
+  })
+
+type Client = JsonifiedClient<ContractRouterClient<Contract>>
+
 /** Every operation of the contract as a function. Rejects with `ApiError`, whose message is a Portuguese sentence. */
-export const client: JsonifiedClient<ContractRouterClient<Contract>> = createORPCClient({
-  async call(path, input, { signal }) {
-    try {
-      return await call(path.join('.'), input as Record<string, unknown> | undefined, signal)
-    } catch (error) {
-      const unauthorized = isApiError(error) && error.status === 401 && path[0] !== 'acesso'
-      if (unauthorized) for (const listener of unauthorizedListeners) listener()
-      throw error
-    }
-  },
-})
+export const client = operationsBelow([]) as Client

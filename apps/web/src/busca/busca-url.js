@@ -1,0 +1,24 @@
+import { isRaioValido, RAIO_PADRAO } from '@portal/contract/busca/raio';
+import { asId, asLista, asNumero, asSim, asTexto } from '../platform/url-values.ts';
+const PRECO_MAXIMO = 1e9;
+const FOTO_MAXIMO = 11;
+/** Reads the search out of a page address that anybody may have typed; whatever is wrong falls back to its default. */
+export function validateSearch(search) {
+    const raio = asNumero(search.raio, 0, Number.MAX_VALUE);
+    const foto = asNumero(search.foto, 1, FOTO_MAXIMO);
+    const clinica = asId(search.clinica);
+    return {
+        cidade: asId(search.cidade),
+        raio: raio !== undefined && isRaioValido(raio) && raio !== RAIO_PADRAO ? raio : undefined,
+        genero: asTexto(search.genero),
+        planos: asLista(search.planos),
+        tipos: asLista(search.tipos),
+        preco_min: asNumero(search.preco_min, 0, PRECO_MAXIMO),
+        preco_max: asNumero(search.preco_max, 0, PRECO_MAXIMO),
+        idosos: asSim(search.idosos),
+        menores: asSim(search.menores),
+        vista: search.vista === 'mapa' ? 'mapa' : undefined,
+        clinica,
+        foto: clinica && foto !== undefined && Number.isInteger(foto) ? foto : undefined,
+    };
+}

@@ -1,0 +1,28 @@
+import { RAIO_PADRAO } from '@portal/contract/busca/raio';
+/** What the search operations are asked for; the same address always gives the same filters. */
+export const filtrosDe = (url, cidade_id) => ({
+    cidade_id,
+    raio: url.raio ?? RAIO_PADRAO,
+    genero: url.genero,
+    planos: url.planos ?? [],
+    tipos: url.tipos ?? [],
+    preco_min: url.preco_min,
+    preco_max: url.preco_max,
+    aceita_idosos: url.idosos ?? false,
+    aceita_menores: url.menores ?? false,
+});
+/** The advanced filters, cleared. */
+export const SEM_FILTROS = {
+    genero: undefined,
+    planos: undefined,
+    tipos: undefined,
+    preco_min: undefined,
+    preco_max: undefined,
+    idosos: undefined,
+    menores: undefined,
+};
+/** How many advanced filters are on; each chosen plan and admission type counts. */
+export function countFiltros(url) {
+    const simples = [url.genero, url.preco_min, url.preco_max, url.idosos, url.menores];
+    return simples.filter((valor) => valor !== undefined).length + (url.planos?.length ?? 0) + (url.tipos?.length ?? 0);
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef, useState } from 'react';
+import { loadWithRetry } from '../platform/lazy-page.ts';
+/** Loads the map's code, makes the map in `element` and keeps it showing what it is given. */
+export function useMapa({ element, centro, raio, pontos, onOpen, onZoom }) {
+    const [mapa, setMapa] = useState();
+    const [falhou, setFalhou] = useState(false);
+    const listener = useRef({ onOpen, onZoom });
+    useEffect(() => {
+        listener.current = { onOpen, onZoom };
+    }, [onOpen, onZoom]);
+    useEffect(() => {
+        let criado;
+        let ended = false;
+        loadWithRetry(() => import('./mapa-leaflet.ts')).then(({ createMapa }) => {
+            if (ended || !element.current)
+                return;
+            criado = createMapa(element.current, {
+                onOpen: (id) => listener.current.onOpen(id),
+                onZoom: (zoom) => listener.current.onZoom(zoom),
+            });
+            setMapa(criado);
+        }, () => setFalhou(true));
+        return () => {
+            ended = true;
+            criado?.destroy();
+            setMapa(undefined);
+        };
+    }, [element]);
+    const { nome, latitude, longitude } = centro;
+    useEffect(() => {
+        mapa?.setBusca({ nome, latitude, longitude }, raio);
+    }, [mapa, nome, latitude, longitude, raio]);
+    useEffect(() => {
+        if (pontos)
+            mapa?.setPontos(pontos);
+    }, [mapa, pontos]);
+    return { pronto: mapa !== undefined, falhou };
+}

@@ -1,0 +1,32 @@
+import { useRouter } from '@tanstack/react-router';
+import { useCallback, useEffect, useRef } from 'react';
+import { useBuscaUrl } from './use-busca-url.ts';
+/**
+ * Something shown over the page while the address says so: opening adds to the history, so that back closes it, and
+ * closing returns the focus to where it was opened.
+ */
+export function useSobreposto(chave) {
+    const [url, change] = useBuscaUrl();
+    const { history } = useRouter();
+    const abertoPor = useRef(null);
+    const valor = url[chave];
+    const open = useCallback((novo) => {
+        abertoPor.current = document.activeElement;
+        change({ [chave]: novo });
+    }, [change, chave]);
+    const close = useCallback(() => {
+        // Opened by a copied address, there is nothing of ours to go back to.
+        if (abertoPor.current)
+            history.back();
+        else
+            change({ [chave]: undefined }, { replace: true });
+    }, [change, chave, history]);
+    useEffect(() => {
+        if (valor !== undefined)
+            return;
+        if (abertoPor.current instanceof HTMLElement)
+            abertoPor.current.focus({ preventScroll: true });
+        abertoPor.current = null;
+    }, [valor]);
+    return { valor, open, close };
+}
