@@ -3,7 +3,7 @@ import { erroDe, errosDe, isObrigatorio } from './regras.ts'
 import { SECOES } from './secoes.ts'
 import { type Campo, camposAlterados, type Valores, valoresDe } from './valores.ts'
 
-export type Erros = Partial<Record<Campo, string>>
+type Erros = Partial<Record<Campo, string>>
 /** The clinic that is edited, in the version that the changes are made from; without one a new clinic is made. */
 export type Base = Pick<Clinica, 'id' | 'versao'>
 

@@ -1,6 +1,12 @@
 import { Button } from '@mantine/core'
 import { distanciaKm, type Ponto } from '@portal/contract/busca/distancia'
-import { extrairCoordenadas, formatCoordenada, isLatitude, isLongitude } from '@portal/contract/clinicas/coordenadas'
+import {
+  type Extracao,
+  extrairCoordenadas,
+  formatCoordenada,
+  isLatitude,
+  isLongitude,
+} from '@portal/contract/clinicas/coordenadas'
 import { IconAlertTriangle, IconMapPin } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatDistancia } from '../../platform/format-distancia.ts'
@@ -72,7 +78,7 @@ function Coordenadas() {
 /** Where the clinic is. Coordinates are read from a pasted address here in the page; nothing is fetched. */
 export function Localizacao() {
   const form = useFormulario()
-  const [resultado, setResultado] = useState<ReturnType<typeof extrairCoordenadas>>()
+  const [resultado, setResultado] = useState<Extracao>()
 
   function extrair() {
     const url = form.estado().valores.location_url.trim()

@@ -9,7 +9,7 @@ export type IdSecao =
   | 'plano'
   | 'fotos'
   | 'videos'
-export type Secao = { id: IdSecao; titulo: string; campos: readonly Campo[] }
+type Secao = { id: IdSecao; titulo: string; campos: readonly Campo[] }
 
 /** The parts of the form with their fields, in the order of the screen. Every field is in exactly one. */
 export const SECOES: readonly Secao[] = [

@@ -6,7 +6,7 @@ import { cidadesQuery } from '../../cidades/cidades.api.ts'
 import { semAcento } from '../../platform/sem-acento.ts'
 import { useCampo } from './use-campo.ts'
 
-export type CidadeConhecida = Ponto & { nome: string; estado: string }
+type CidadeConhecida = Ponto & { nome: string; estado: string }
 
 /** Where the city that the form names lies; undefined when no city of that name is known. */
 export function useCidade(): CidadeConhecida | undefined {

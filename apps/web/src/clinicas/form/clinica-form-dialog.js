@@ -1,0 +1,69 @@
+import { jsx as _jsx, Fragment as _Fragment, jsxs as _jsxs } from "react/jsx-runtime";
+import { useQuery } from '@tanstack/react-query';
+import { useBlocker } from '@tanstack/react-router';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { isApiError } from '../../platform/api-error.ts';
+import { useSessao } from '../../platform/session.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { ClinicaForm } from './clinica-form.tsx';
+import { clinicaQuery } from './form.api.ts';
+import { FormSkeleton } from './form-skeleton.tsx';
+import { createFormulario } from './formulario.ts';
+import { createRascunho } from './rascunho.ts';
+/** Creates or edits a clinic. Leaving with something unsaved, in whatever way, asks first. */
+export function ClinicaFormDialog({ id, onClose }) {
+    const usuario = useSessao()?.user.id ?? '';
+    const { data, error, refetch } = useQuery(clinicaQuery(id));
+    const [form, setForm] = useState(() => (id && !data ? undefined : createFormulario(data)));
+    if (!form && data)
+        setForm(createFormulario(data));
+    const [envios, setEnvios] = useState([]);
+    const [coberto, setCoberto] = useState(false);
+    const [perguntando, setPerguntando] = useState(false);
+    const livre = useRef(false);
+    const gone = isApiError(error) && error.status === 404;
+    useEffect(() => {
+        if (data && !gone)
+            form?.receber(data);
+        if (gone)
+            form?.setSumiu();
+    }, [form, data, gone]);
+    const isPendente = () => !livre.current && (form?.isSujo() === true || envios.length > 0);
+    const blocker = useBlocker({
+        shouldBlockFn: isPendente,
+        // Asked on leaving, not while drawing: typing does not draw this dialog again.
+        enableBeforeUnload: isPendente,
+        withResolver: true,
+    });
+    const onEnviando = useCallback((campo, enviando) => {
+        setEnvios((antes) => {
+            if (antes.includes(campo) === enviando)
+                return antes;
+            return enviando ? [...antes, campo] : antes.filter((outro) => outro !== campo);
+        });
+    }, []);
+    const asking = perguntando || blocker.status === 'blocked';
+    function leave() {
+        livre.current = true;
+        onClose();
+    }
+    function discard() {
+        createRascunho(sessionStorage, usuario, id).discard();
+        if (blocker.status === 'blocked') {
+            livre.current = true;
+            blocker.proceed();
+        }
+        else
+            leave();
+    }
+    const close = () => (isPendente() ? setPerguntando(true) : leave());
+    return (_jsxs(_Fragment, { children: [_jsx(Dialog, { opened: true, fullScreen: true, title: id ? 'Editar Clínica' : 'Nova Clínica', onClose: close, closeOnEscape: !coberto && !asking, transitionProps: { duration: 0 }, children: form ? (_jsx(ClinicaForm, { form: form, usuario: usuario, enviando: envios.length > 0, onEnviando: onEnviando, onCoberto: setCoberto, onFim: leave, onCancelar: close })) : error ? (_jsx(LoadFailure, { title: gone ? 'Esta clínica não existe mais.' : 'Erro ao carregar clínica', error: error, onRetry: refetch })) : (_jsx(FormSkeleton, {})) }), asking && (_jsx(ConfirmDialog, { opened: true, title: "Sair sem salvar?", message: envios.length > 0
+                    ? 'Há arquivos sendo enviados, e o que você digitou ainda não foi salvo.'
+                    : 'O que você digitou ainda não foi salvo.', confirmLabel: "Sair sem salvar", destructive: true, onConfirm: async () => discard(), onClose: () => {
+                    setPerguntando(false);
+                    if (blocker.status === 'blocked')
+                        blocker.reset();
+                } }))] }));
+}

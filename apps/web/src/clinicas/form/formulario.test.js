@@ -1,0 +1,108 @@
+import { beforeEach, expect, it } from 'vitest';
+import { createFormulario } from './formulario.ts';
+import { compararVersoes, juntarVersoes } from './mesclagem.ts';
+import { createRascunho } from './rascunho.ts';
+import { camposDe, valoresDe } from './valores.ts';
+const CLINICA = {
+    ...camposDe({
+        ...valoresDe(),
+        name: 'Boa Vista',
+        city: 'Campinas',
+        state: 'SP',
+        latitude: '-22.9',
+        longitude: '-47',
+    }),
+    id: '00000000-0000-4000-8000-000000000001',
+    versao: 3,
+    created_at: '2026-01-01T00:00:00.000Z',
+};
+const deles = (campos) => ({ ...CLINICA, ...campos, versao: 4 });
+let form = createFormulario(CLINICA);
+beforeEach(() => {
+    form = createFormulario(CLINICA);
+});
+it('an untouched form follows what others save', () => {
+    form.receber(deles({ phone: '(19) 3333-4444' }));
+    expect(form.estado()).toMatchObject({ base: { versao: 4 }, outra: undefined, valores: { phone: '(19) 3333-4444' } });
+    expect(form.isSujo()).toBe(false);
+});
+it('a form with something typed keeps it and sets their version aside', () => {
+    form.set({ name: 'Vista Boa' });
+    form.receber(deles({ phone: '(19) 3333-4444' }));
+    expect(form.estado()).toMatchObject({ base: { versao: 3 }, outra: { versao: 4 }, valores: { name: 'Vista Boa' } });
+    form.receber(deles({ versao: 3, phone: 'velho' }));
+    expect(form.estado().outra?.phone).toBe('(19) 3333-4444');
+});
+it('takes over what only they changed, and asks where both did', () => {
+    form.set({ name: 'Meu nome', email: 'eu@exemplo.com', aceita_idosos: false });
+    const outra = deles({ name: 'Nome deles', phone: '(19) 3333-4444', aceita_idosos: false });
+    const { antes, valores } = form.estado();
+    const diferencas = compararVersoes(antes, valores, outra);
+    expect(diferencas.map(({ campos, conflito }) => [campos[0], conflito])).toEqual([
+        ['name', true],
+        ['phone', false],
+        ['aceita_idosos', false],
+    ]);
+    const meu = juntarVersoes(diferencas, valores, outra, () => 'meu');
+    expect(meu).toMatchObject({ name: 'Meu nome', phone: '(19) 3333-4444', email: 'eu@exemplo.com' });
+    expect(juntarVersoes(diferencas, valores, outra, () => 'deles').name).toBe('Nome deles');
+    form.juntar(outra, meu);
+    expect(form.estado().base?.versao).toBe(4);
+    expect(form.estado().alterados).toEqual({ name: 'Meu nome', email: 'eu@exemplo.com' });
+});
+it('latitude and longitude are one choice, as are city and state', () => {
+    form.set({ latitude: '-23', city: 'Valinhos' });
+    const outra = deles({ longitude: -46, state: 'RJ' });
+    const diferencas = compararVersoes(form.estado().antes, form.estado().valores, outra);
+    expect(diferencas.map(({ campos, conflito }) => [campos.join(), conflito])).toEqual([
+        ['city,state', true],
+        ['latitude,longitude', true],
+    ]);
+    expect(juntarVersoes(diferencas, form.estado().valores, outra, () => 'deles')).toMatchObject({
+        latitude: '-22.900000',
+        longitude: '-46.000000',
+        city: 'Campinas',
+        state: 'RJ',
+    });
+});
+it('older data elsewhere does not hinder saving, new mistakes do', () => {
+    form = createFormulario({ ...CLINICA, website: 'javascript:alert(1)' });
+    form.set({ phone: '1' });
+    expect(form.conferirTudo()).toBeUndefined();
+    form.set({ latitude: '91', name: '' });
+    expect(form.conferirTudo()).toBe('name');
+    expect(form.estado().erros).toEqual({
+        name: 'Preencha todos os campos obrigatórios',
+        latitude: 'Latitude deve estar entre -90 e 90',
+    });
+    form.set({ latitude: '-22' });
+    expect(form.estado().erros.latitude).toBeUndefined();
+});
+it('what the server refuses lands at its field', () => {
+    expect(form.recusar({ 'gallery_images.2': 'Ruim' })).toBe('gallery_images');
+    expect(form.estado().erros.gallery_images).toBe('Ruim');
+});
+it('a clinic that was deleted can be saved as a new one, with everything', () => {
+    form.set({ phone: '1' });
+    form.setSumiu();
+    form.tornarNova();
+    expect(form.estado().base).toBeUndefined();
+    expect(form.estado().sumiu).toBe(false);
+    expect(camposDe(form.estado().valores)).toMatchObject({ name: 'Boa Vista', phone: '1' });
+    expect(form.isSujo()).toBe(true);
+});
+it('a draft holds only what was changed and survives the form', () => {
+    const itens = new Map();
+    const storage = {
+        getItem: (key) => itens.get(key) ?? null,
+        setItem: (key, value) => void itens.set(key, value),
+        removeItem: (key) => void itens.delete(key),
+    };
+    const { antes } = form.estado();
+    createRascunho(storage, 'ana', CLINICA.id).write(antes, { ...antes, phone: '1' });
+    expect(createRascunho(storage, 'ana', CLINICA.id).read()?.valores).toEqual({ phone: '1' });
+    expect(createRascunho(storage, 'bia', CLINICA.id).read()).toBeUndefined();
+    expect(createRascunho(storage, 'ana', undefined).read()).toBeUndefined();
+    itens.set(`portal-rascunho-clinica:ana:${CLINICA.id}`, 'não é JSON');
+    expect(createRascunho(storage, 'ana', CLINICA.id).read()).toBeUndefined();
+});

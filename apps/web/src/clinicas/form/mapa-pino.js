@@ -1,0 +1,86 @@
+import './mapa-pino.css';
+import { control, map as createLeaflet, latLng, marker } from 'leaflet';
+import { etiqueta } from '../../ui/mapa-etiqueta.ts';
+import { addFundo } from '../../ui/mapa-fundo.ts';
+const BRASIL = [-14.2, -51.9];
+const ZOOM = { pais: 3, cidade: 11, pino: 15, minimo: 3, maximo: 18 };
+/** Pixels that an arrow key moves the pin, alone and with Shift. */
+const PASSO = { curto: 4, longo: 40 };
+const SETAS = {
+    ArrowUp: [0, -1],
+    ArrowDown: [0, 1],
+    ArrowLeft: [-1, 0],
+    ArrowRight: [1, 0],
+};
+const NOME = 'Pino da clínica: arraste ou use as setas do teclado para mover';
+const at = ({ latitude, longitude }) => [latitude, longitude];
+/** A map with one pin, which moves by dragging, by arrow keys and by a click on the map. */
+export function createMapaPino(element, onMove) {
+    const animated = !matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const mapa = createLeaflet(element, {
+        zoomControl: false,
+        // The wheel scrolls the form until the map is in use.
+        scrollWheelZoom: false,
+        minZoom: ZOOM.minimo,
+        maxZoom: ZOOM.maximo,
+        zoomAnimation: animated,
+        fadeAnimation: animated,
+        markerZoomAnimation: animated,
+        inertia: animated,
+    }).setView(BRASIL, ZOOM.pais);
+    mapa.on('focus', () => mapa.scrollWheelZoom.enable());
+    mapa.on('blur', () => mapa.scrollWheelZoom.disable());
+    control.zoom({ position: 'topright', zoomInTitle: 'Aproximar', zoomOutTitle: 'Afastar' }).addTo(mapa);
+    const removeFundo = addFundo(mapa, element);
+    const pino = marker(BRASIL, {
+        icon: etiqueta('mapa-pino', ''),
+        draggable: true,
+        autoPan: true,
+        title: NOME,
+        alt: NOME,
+    });
+    let visto = false;
+    function move(lat, lng) {
+        const { lat: latitude, lng: longitude } = latLng(lat, lng).wrap();
+        onMove({ latitude: Math.max(-90, Math.min(90, latitude)), longitude });
+    }
+    pino.on('dragend', () => move(pino.getLatLng().lat, pino.getLatLng().lng));
+    pino.on('add', () => {
+        const icon = pino.getElement();
+        icon?.setAttribute('aria-label', NOME);
+        icon?.addEventListener('keydown', (event) => {
+            const seta = SETAS[event.key];
+            if (!seta)
+                return;
+            event.preventDefault();
+            event.stopPropagation();
+            const passo = event.shiftKey ? PASSO.longo : PASSO.curto;
+            const novo = mapa.containerPointToLatLng(mapa.latLngToContainerPoint(pino.getLatLng()).add([seta[0] * passo, seta[1] * passo]));
+            move(novo.lat, novo.lng);
+        });
+    });
+    mapa.on('click', ({ latlng }) => move(latlng.lat, latlng.lng));
+    const resizes = new ResizeObserver(() => mapa.invalidateSize({ pan: false }));
+    resizes.observe(element);
+    return {
+        /** Shows the pin; without one, the city; without that, the country. */
+        show(ponto, cidade) {
+            if (ponto) {
+                pino.setLatLng(at(ponto)).addTo(mapa);
+                if (!visto || !mapa.getBounds().contains(at(ponto)))
+                    mapa.setView(at(ponto), ZOOM.pino);
+            }
+            else {
+                pino.remove();
+                if (cidade)
+                    mapa.setView(at(cidade), ZOOM.cidade);
+            }
+            visto = ponto !== undefined;
+        },
+        destroy() {
+            resizes.disconnect();
+            removeFundo();
+            mapa.remove();
+        },
+    };
+}
