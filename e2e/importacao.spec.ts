@@ -58,9 +58,9 @@ test('a file with good, repeated and bad lines, from beginning to end', async ({
   await expect(numero('Repetidas no arquivo')).toHaveText('1')
   await expect(numero('Com erro')).toHaveText('1')
   await expect(page.getByRole('cell', { name: 'Com erro: UF: "ZZ" não é um estado' })).toBeVisible()
-  await page.getByLabel('Procurar').fill('mesma clinica')
+  await page.getByLabel('Procurar').fill('mesmo nome e')
   await expect(page.getByRole('cell', { name: 'Com erro' })).toBeHidden()
-  await expect(page.getByRole('cell', { name: 'Repetida: mesma clínica da linha 2' })).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'Repetida: mesmo nome e cidade da linha 2' })).toBeVisible()
 
   // A reload finds the rehearsal again.
   await page.reload()
@@ -75,7 +75,7 @@ test('a file with good, repeated and bad lines, from beginning to end', async ({
   expect(relatorio.split('\r\n')).toEqual([
     '\ufeffLinha;Nome;Situação;Motivo',
     '2;Recanto Importado;importada;',
-    '3;recanto importado;repetida no arquivo;mesma clínica da linha 2',
+    '3;recanto importado;repetida no arquivo;mesmo nome e cidade da linha 2',
     '4;Sem Estado;erro;"UF: ""ZZ"" não é um estado"',
     '',
   ])

@@ -104,7 +104,7 @@ describe('importing clinics from a file that was sent', () => {
       com_coordenadas_do_municipio: 1,
       sem_coordenadas: 1,
       linhas: [
-        { linha: 4, nome: 'a', situacao: 'repetida', motivo: 'mesma clínica da linha 2' },
+        { linha: 4, nome: 'a', situacao: 'repetida', motivo: 'mesmo nome e cidade da linha 2' },
         { linha: 5, nome: 'C', situacao: 'erro', motivo: 'uf: "ZZ" não é um estado' },
       ],
       amostra: [
@@ -164,7 +164,7 @@ describe('importing clinics from a file that was sent', () => {
       [
         '\ufeffLinha;Nome;Situação;Motivo',
         "2;'=1+1;importada;",
-        "3;'=1+1;repetida no arquivo;mesma clínica da linha 2",
+        "3;'=1+1;repetida no arquivo;mesmo nome e cidade da linha 2",
         '4;B;importada;sem coordenadas: não aparece na busca por raio',
         '5;;erro;nome: Preencha todos os campos obrigatórios',
         '',

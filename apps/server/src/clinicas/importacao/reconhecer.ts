@@ -29,9 +29,10 @@ export function createReconhecedor(db: Db) {
       if ('erro' in lida) return { linha, nome, situacao: 'erro', motivo: lida.erro }
       const { clinica } = lida
       const chaves = chavesDe(clinica)
-      const antes = chaves.flatMap((chave) => vistas.get(chave) ?? [])[0]
-      for (const chave of chaves) if (!vistas.has(chave)) vistas.set(chave, linha)
-      if (antes !== undefined) return { linha, nome, situacao: 'repetida', motivo: `mesma clínica da linha ${antes}` }
+      const repetida = chaves.find(({ chave }) => vistas.has(chave))
+      const motivo = repetida && `${repetida.oque} da linha ${vistas.get(repetida.chave)}`
+      for (const { chave } of chaves) if (!vistas.has(chave)) vistas.set(chave, linha)
+      if (motivo) return { linha, nome, situacao: 'repetida', motivo }
       if (clinica.codigo !== null && codigos.has(clinica.codigo)) {
         return { linha, nome, situacao: 'existente', motivo: 'já há uma clínica com este código' }
       }
@@ -43,7 +44,7 @@ export function createReconhecedor(db: Db) {
   }
 }
 
-function chavesDe({ name, city, state, codigo }: ClinicaCampos): string[] {
-  const lugar = JSON.stringify([name, city, state].map(semAcento))
-  return codigo === null ? [lugar] : [lugar, codigo]
+function chavesDe({ name, city, state, codigo }: ClinicaCampos) {
+  const lugar = { chave: JSON.stringify([name, city, state].map(semAcento)), oque: 'mesmo nome e cidade' }
+  return codigo === null ? [lugar] : [lugar, { chave: codigo, oque: 'mesmo código' }]
 }
