@@ -1,0 +1,10 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../platform/api.ts';
+import { MANAGEMENT_CACHE } from '../platform/query.ts';
+export const empresaQuery = () => api.empresa.getEmpresa.queryOptions(MANAGEMENT_CACHE);
+/** Resolves once the open screen shows what the server has. */
+export function useUpdateEmpresa() {
+    const queryClient = useQueryClient();
+    const onSettled = () => queryClient.invalidateQueries({ queryKey: api.empresa.key() });
+    return useMutation(api.empresa.updateEmpresa.mutationOptions({ onSettled })).mutateAsync;
+}
