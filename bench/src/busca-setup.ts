@@ -32,7 +32,8 @@ export async function openBench() {
     url: postgres.url,
     database,
     cidades,
-    startServer: () => startServer(postgres.url, dataDir),
+    startServer: (entry = '../../apps/server/src/main.ts', env: Record<string, string> = {}) =>
+      startServer(entry, { DATABASE_URL: postgres.url, PORTAL_DATA_DIR: dataDir, ...env }),
     async close() {
       await database.close()
       await postgres.stop()
@@ -42,16 +43,15 @@ export async function openBench() {
 }
 
 /** The real server in its own process, and the cookie of a signed-in consultant. */
-async function startServer(url: string, dataDir: string): Promise<Child & { cookie: string }> {
-  const server = await startChild('../../apps/server/src/main.ts', {
-    DATABASE_URL: url,
+async function startServer(entry: string, env: Record<string, string>): Promise<Child & { cookie: string }> {
+  const server = await startChild(entry, {
     PORTAL_SECRET: SECRET,
-    PORTAL_DATA_DIR: dataDir,
     PORTAL_DEMO: '0',
     NODE_ENV: 'production',
     PORT: '0',
     LOG_LEVEL: 'error',
     RATE_LIMIT: '1000000000',
+    ...env,
   })
   const answer = await fetch(`${server.address}/api/acesso/entrar`, {
     method: 'POST',

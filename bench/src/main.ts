@@ -1,11 +1,13 @@
 import { benchBusca } from './busca.ts'
 import { benchFormulario } from './formulario.ts'
+import { benchFotos } from './fotos.ts'
 import { benchImportacao } from './importacao.ts'
 import { benchRolagem } from './rolagem.ts'
 
 /** Every benchmark by its name; each is a module that measures and prints when run. */
 const BENCHES: Record<string, (args: readonly string[]) => Promise<void>> = {
   busca: benchBusca,
+  fotos: benchFotos,
   formulario: benchFormulario,
   importacao: benchImportacao,
   rolagem: benchRolagem,

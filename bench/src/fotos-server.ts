@@ -1,0 +1,46 @@
+import { writeFileSync } from 'node:fs'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+
+/** What the server measures of itself: bytes in use now and at most, milliseconds that its event loop was late. */
+export type Medida = {
+  pid: number
+  rss: number
+  heap: number
+  peakRss: number
+  peakHeap: number
+  p99: number
+  max: number
+}
+
+const SAMPLE_MS = 50
+const delay = monitorEventLoopDelay({ resolution: 5 })
+delay.enable()
+let [peakRss, peakHeap] = [0, 0]
+
+function sample() {
+  const { rss, heapUsed: heap } = process.memoryUsage()
+  peakRss = Math.max(peakRss, rss)
+  peakHeap = Math.max(peakHeap, heap)
+  return { rss, heap }
+}
+
+// The benchmark asks by signal: SIGUSR2 writes what was measured since the last time and starts afresh.
+process.on('SIGUSR2', () => {
+  const now = sample()
+  const medida: Medida = {
+    pid: process.pid,
+    ...now,
+    peakRss,
+    peakHeap,
+    p99: delay.percentile(99) / 1e6,
+    max: delay.max / 1e6,
+  }
+  writeFileSync(process.env.BENCH_MEDIDA ?? '', JSON.stringify(medida))
+  delay.reset()
+  peakRss = now.rss
+  peakHeap = now.heap
+})
+setInterval(sample, SAMPLE_MS).unref()
+writeFileSync(process.env.BENCH_MEDIDA ?? '', JSON.stringify({ pid: process.pid }))
+
+await import('../../apps/server/src/main.ts')
