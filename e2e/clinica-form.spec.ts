@@ -214,14 +214,17 @@ test('what is missing or out of range is said at its field, the first one focuse
 
 test('leaving with something typed asks first, and what was typed comes back', async ({ page }) => {
   await criar(page, 'Formulário abandonado')
-  let form = await abrirEdicao(page, 'Formulário abandonado')
+  await page.goto('/consultor/buscar-clinicas')
+  await page.getByRole('link', { name: 'Gerenciar Clínicas' }).click()
+  await page.getByRole('button', { name: 'Editar Formulário abandonado' }).click()
+  let form = page.getByRole('dialog', { name: 'Editar Clínica' })
   await form.getByLabel('Endereço').fill('Rua Nova')
   await page.keyboard.press('Escape')
   const pergunta = page.getByRole('dialog', { name: 'Sair sem salvar?' })
   await pergunta.getByRole('button', { name: 'Cancelar' }).click()
   await expect(form.getByLabel('Endereço')).toHaveValue('Rua Nova')
 
-  await page.goBack()
+  await page.evaluate(() => history.back())
   await expect(pergunta).toBeVisible()
   await pergunta.getByRole('button', { name: 'Cancelar' }).click()
   await expect(form.getByLabel('Endereço')).toHaveValue('Rua Nova')
