@@ -1,6 +1,6 @@
 import type { Usuario } from '@portal/contract/usuarios/usuarios.contract'
 import { describe, expect, it } from 'vitest'
-import { alteradosDe, camposDe, errosDe, valoresDe } from './formulario.ts'
+import { alteradosDe, camposDe, errosDe, mesclar, valoresDe } from './formulario.ts'
 
 const usuario: Usuario = {
   id: '0195d1a0-0000-7000-8000-000000000001',
@@ -34,6 +34,13 @@ describe('form of a person', () => {
       role: 'admin',
     })
     expect(camposDe(valores)).toMatchObject({ max_dispositivos: 4, supervisor_id: null })
+  })
+
+  it('puts what was typed on a newer record and leaves its other fields', () => {
+    const antes = valoresDe(usuario)
+    const atual = valoresDe({ ...usuario, max_dispositivos: 7, role: 'supervisor' })
+    const junto = mesclar(antes, { ...antes, full_name: 'Ana Lima' }, atual)
+    expect(alteradosDe(atual, junto)).toEqual({ full_name: 'Ana Lima' })
   })
 
   it.each([

@@ -45,6 +45,16 @@ export function alteradosDe(antes: Valores, agora: Valores): Partial<Campos> {
   return Object.fromEntries(Object.entries(para).filter(([campo]) => !isIgual(campo as keyof Campos)))
 }
 
+/** A newer record with what was typed over the older one put on it: nobody's change to another field is undone. */
+export const mesclar = (antes: Valores, agora: Valores, atual: Valores): Valores => ({
+  ...atual,
+  ...Object.fromEntries(
+    Object.entries(agora).filter(
+      ([campo, valor]) => JSON.stringify(antes[campo as keyof Valores]) !== JSON.stringify(valor),
+    ),
+  ),
+})
+
 /** What is wrong, by field, in the server's words; the server has the last one. */
 export const errosDe = {
   full_name: (nome: string) => (/\S\s+\S/.test(nome.trim()) ? null : 'Informe nome e sobrenome'),

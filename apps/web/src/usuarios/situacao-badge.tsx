@@ -6,7 +6,7 @@ import { ROTULOS_SITUACAO } from './rotulos.ts'
 export function SituacaoBadge({ situacao }: { situacao: Situacao }) {
   const { nome, cor } = ROTULOS_SITUACAO[situacao]
   return (
-    <Badge variant="light" color={cor} tt="none" radius="sm">
+    <Badge variant="light" color={cor} tt="none" radius="sm" miw="max-content">
       {nome}
     </Badge>
   )

@@ -11,7 +11,7 @@ import { useSessao } from '../platform/session.ts'
 import { notifyError, notifySuccess } from '../ui/notify.ts'
 import { OutraVersao } from '../ui/outra-versao.tsx'
 import { EstadosAtendidos } from './estados-atendidos.tsx'
-import { alteradosDe, camposDe, errosDe, type Valores, valoresDe } from './formulario.ts'
+import { alteradosDe, camposDe, errosDe, mesclar, type Valores, valoresDe } from './formulario.ts'
 import { nomeDe } from './rotulos.ts'
 import { TelefoneInput } from './telefone-input.tsx'
 import classes from './usuario-form.module.css'
@@ -82,9 +82,9 @@ export function UsuarioForm({ usuario, onDirty, onConvidado, onSalvo, onCancel }
     setSalvando(false)
   }
 
-  function take(atual: Usuario) {
+  function take(atual: Usuario, valores: Valores) {
     form.setInitialValues(valoresDe(atual))
-    form.setValues(valoresDe(atual))
+    form.setValues(valores)
     form.clearErrors()
     setBase(atual)
   }
@@ -94,7 +94,10 @@ export function UsuarioForm({ usuario, onDirty, onConvidado, onSalvo, onCancel }
   return (
     <form ref={element} noValidate onSubmit={form.onSubmit(save, report)} className={classes.form}>
       {usuario && base && usuario.versao !== base.versao && !salvando && (
-        <OutraVersao onUsar={() => take(usuario)} onManter={() => setBase(usuario)}>
+        <OutraVersao
+          onUsar={() => take(usuario, valoresDe(usuario))}
+          onManter={() => take(usuario, mesclar(valoresDe(base), form.values, valoresDe(usuario)))}
+        >
           <Text>
             {nomeDe(usuario)} · {usuario.email} · {PAPEIS[usuario.role].um}
           </Text>

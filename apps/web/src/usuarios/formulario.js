@@ -1,0 +1,40 @@
+import { formatTelefone, normalizaTelefone, TELEFONE_INVALIDO } from '@portal/contract/telefone';
+export const valoresDe = (usuario) => ({
+    full_name: usuario?.full_name ?? '',
+    email: usuario?.email ?? '',
+    telefone: usuario?.telefone ? formatTelefone(usuario.telefone) : '',
+    role: usuario?.role ?? '',
+    max_dispositivos: usuario?.max_dispositivos?.toString() ?? '',
+    supervisor_id: usuario?.supervisor_id ?? '',
+    estados_atendidos: usuario?.estados_atendidos ?? [],
+    image: usuario?.image ?? null,
+});
+export const camposDe = ({ role, ...valores }) => ({
+    full_name: valores.full_name.trim(),
+    email: valores.email.trim(),
+    telefone: valores.telefone.trim() || null,
+    // Checked before: a role is required.
+    role: role || 'consultor',
+    max_dispositivos: valores.max_dispositivos ? Number(valores.max_dispositivos) : null,
+    supervisor_id: valores.supervisor_id || null,
+    estados_atendidos: [...valores.estados_atendidos].sort(),
+    image: valores.image,
+});
+/** Only what was changed travels, so that what others may not change stays out of it. */
+export function alteradosDe(antes, agora) {
+    const [de, para] = [camposDe(antes), camposDe(agora)];
+    const isIgual = (campo) => JSON.stringify(de[campo]) === JSON.stringify(para[campo]);
+    return Object.fromEntries(Object.entries(para).filter(([campo]) => !isIgual(campo)));
+}
+/** A newer record with what was typed over the older one put on it: nobody's change to another field is undone. */
+export const mesclar = (antes, agora, atual) => ({
+    ...atual,
+    ...Object.fromEntries(Object.entries(agora).filter(([campo, valor]) => JSON.stringify(antes[campo]) !== JSON.stringify(valor))),
+});
+/** What is wrong, by field, in the server's words; the server has the last one. */
+export const errosDe = {
+    full_name: (nome) => (/\S\s+\S/.test(nome.trim()) ? null : 'Informe nome e sobrenome'),
+    email: (email) => (/^\S+@\S+\.\S+$/.test(email.trim()) ? null : 'E-mail inválido'),
+    telefone: (telefone) => (telefone.trim() === '' || normalizaTelefone(telefone) ? null : TELEFONE_INVALIDO),
+    role: (role) => (role ? null : 'Escolha um perfil de acesso'),
+};

@@ -1,0 +1,42 @@
+import { jsx as _jsx, jsxs as _jsxs } from "react/jsx-runtime";
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { CONVITE_HORAS, LINK_SENHA_HORAS } from '@portal/contract/usuarios/usuarios-lista';
+import { IconBrandWhatsapp, IconCopy } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { formatDataHora } from '../platform/format-data.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { notifyError, notifySuccess } from '../ui/notify.ts';
+import { nomeDe } from './rotulos.ts';
+const TIPOS = {
+    convite: {
+        titulo: 'Link de convite',
+        horas: CONVITE_HORAS,
+        mensagem: 'Olá! Este é o seu convite para o Portal Clínicas. Abra o link para criar a sua senha:',
+    },
+    senha: {
+        titulo: 'Link para redefinir a senha',
+        horas: LINK_SENHA_HORAS,
+        mensagem: 'Olá! Abra o link para escolher uma nova senha do Portal Clínicas:',
+    },
+};
+/** A link that is shown this once, to be passed on. */
+export function LinkDialog({ gerado, onClose }) {
+    const { usuario, link } = gerado;
+    const { titulo, horas, mensagem } = TIPOS[gerado.tipo];
+    const input = useRef(null);
+    const endereco = location.origin + link.caminho;
+    const texto = encodeURIComponent(`${mensagem}\n${endereco}\n(vale por ${horas} horas)`);
+    async function copy() {
+        try {
+            await navigator.clipboard.writeText(endereco);
+            notifySuccess('Link copiado para área de transferência!');
+        }
+        catch {
+            input.current?.select();
+            notifyError('Não foi possível copiar. O link está selecionado: copie-o pelo teclado.');
+        }
+    }
+    return (_jsx(Dialog, { opened: true, title: titulo, size: "lg", onClose: onClose, children: _jsxs(Stack, { gap: "md", children: [_jsx(Text, { children: link.email_enviado
+                        ? `Enviamos este link para ${usuario.email}. Se preferir, copie ou envie pelo WhatsApp.`
+                        : `Não foi possível enviar o e-mail para ${usuario.email}. Copie o link ou envie pelo WhatsApp.` }), _jsx(TextInput, { ref: input, label: `Link de ${nomeDe(usuario)}`, description: `Vale por ${horas} horas, até ${formatDataHora(link.valido_ate)}, e uma única vez. Não será mostrado de novo.`, readOnly: true, value: endereco, onFocus: ({ currentTarget }) => currentTarget.select() }), _jsxs(Group, { gap: "xs", children: [_jsx(Button, { "data-autofocus": true, leftSection: _jsx(IconCopy, { size: 18, "aria-hidden": true }), onClick: copy, children: "Copiar link" }), _jsx(Button, { component: "a", href: `https://wa.me/${usuario.telefone ?? ''}?text=${texto}`, target: "_blank", rel: "noopener noreferrer", variant: "default", leftSection: _jsx(IconBrandWhatsapp, { size: 18, "aria-hidden": true }), children: "Compartilhar via WhatsApp" })] })] }) }));
+}

@@ -1,0 +1,23 @@
+export const ROTULOS_SITUACAO = {
+    ativo: { nome: 'Ativo', cor: 'pine' },
+    convidado: { nome: 'Convidado', cor: 'gray' },
+    pendente: { nome: 'Aguardando aprovação', cor: 'amber' },
+    inativo: { nome: 'Inativo', cor: 'terracotta' },
+};
+/** How the history calls each field. */
+export const ROTULOS_CAMPOS = {
+    full_name: 'Nome',
+    email: 'E-mail',
+    telefone: 'Telefone',
+    image: 'Foto',
+    role: 'Perfil de acesso',
+    is_active: 'Ativo',
+    aprovado: 'Aprovado',
+    max_dispositivos: 'Máximo de dispositivos',
+    supervisor: 'Supervisor',
+    estados_atendidos: 'Estados atendidos',
+    convite: 'Convite',
+    link_senha: 'Link de redefinição de senha',
+};
+/** Somebody who signed up has no name until an administrator writes it. */
+export const nomeDe = ({ full_name, email }) => full_name || email;

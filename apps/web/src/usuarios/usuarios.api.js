@@ -1,0 +1,44 @@
+import { keepPreviousData, skipToken, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../platform/api.ts';
+import { messageOf } from '../platform/api-error.ts';
+import { requestOf } from '../platform/link.ts';
+import { MANAGEMENT_CACHE } from '../platform/query.ts';
+import { notifyError, notifySuccess } from '../ui/notify.ts';
+const FALHA = 'Erro ao salvar usuário';
+/** One page; while another is looked up the former one stays. */
+export const usuariosQuery = (filtro, pagina, tamanho) => api.usuarios.listUsuarios.queryOptions({
+    input: { ...filtro, pagina, tamanho },
+    placeholderData: keepPreviousData,
+    ...MANAGEMENT_CACHE,
+});
+export const usuarioQuery = (id) => api.usuarios.getUsuario.queryOptions({ input: id ? { id } : skipToken, ...MANAGEMENT_CACHE });
+export const supervisoresQuery = () => api.usuarios.listSupervisores.queryOptions(MANAGEMENT_CACHE);
+/** Address of the file with the people who pass. */
+export const urlExportacao = (filtro) => requestOf('usuarios.exportUsuarios', filtro).url;
+/** Writes people. Each promise resolves once the open lists show what the server has; the form tells its failures. */
+export function useUsuarioForm() {
+    const onSettled = useRefresh();
+    return {
+        create: useMutation(api.usuarios.createUsuario.mutationOptions({ onSettled })).mutateAsync,
+        update: useMutation(api.usuarios.updateUsuario.mutationOptions({ onSettled })).mutateAsync,
+    };
+}
+function useRefresh() {
+    const queryClient = useQueryClient();
+    return () => queryClient.invalidateQueries({ queryKey: api.usuarios.key() });
+}
+/** What is done to one person out of the list; each tells how it went. */
+export function useUsuarioAcoes() {
+    const onSettled = useRefresh();
+    const onError = (error) => notifyError(messageOf(error, 'Tente novamente.'), FALHA);
+    const onSuccess = () => notifySuccess('Usuário atualizado com sucesso!');
+    return {
+        setAtivo: useMutation(api.usuarios.updateUsuario.mutationOptions({ onSuccess, onError, onSettled })).mutateAsync,
+        approve: useMutation(api.usuarios.approveUsuario.mutationOptions({ onSuccess, onError, onSettled })).mutateAsync,
+        resendConvite: useMutation(api.usuarios.resendConvite.mutationOptions({
+            onError,
+            onSuccess: ({ email_enviado }) => email_enviado && notifySuccess('Convite enviado!'),
+        })).mutateAsync,
+        createLinkSenha: useMutation(api.usuarios.createLinkSenha.mutationOptions({ onError })).mutateAsync,
+    };
+}
