@@ -1,7 +1,0 @@
-import { jsx as _jsx, jsxs as _jsxs } from "react/jsx-runtime";
-import { formatRaio } from './format-raio.ts';
-import classes from './resultados.module.css';
-/** The search found nothing. */
-export function NenhumaClinica({ raio, cidade }) {
-    return (_jsxs("div", { className: classes.aviso, children: [_jsxs("svg", { viewBox: "0 0 240 120", className: classes.desenho, "aria-hidden": "true", children: [_jsx("path", { d: "M0 96c36-36 72-36 112-8 28-22 72-26 128 8v24H0z", className: classes.morro }), _jsx("circle", { cx: "120", cy: "62", r: "46", className: classes.raio }), _jsx("path", { d: "M120 84c-15-18-19-25-19-33a19 19 0 0 1 38 0c0 8-4 15-19 33z", className: classes.pino }), _jsx("path", { d: "m113 44 14 14m0-14-14 14", className: classes.xis })] }), _jsxs("p", { children: ["Nenhuma cl\u00EDnica encontrada em um raio de ", formatRaio(raio), " km de ", cidade.nome, ", ", cidade.estado, ". Tente aumentar o raio de busca."] })] }));
-}
