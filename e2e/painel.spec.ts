@@ -1,0 +1,256 @@
+import type { Page } from '@playwright/test'
+import { conta, entrar, expect, SENHA, test } from './portal.ts'
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu' })
+const titulo = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+
+test.describe('menu', () => {
+  test('offers administrators their screens, each with its own title', async ({ page }) => {
+    await entrar(page, 'admin')
+    await expect(page.getByRole('banner')).toContainText('Painel Administrativo')
+    await expect(menu(page).getByRole('heading')).toHaveText(['Administração'])
+    await expect(menu(page).getByRole('link', { name: 'Início' })).toHaveAttribute('aria-current', 'page')
+    const links = await menu(page).getByRole('link').all()
+    expect(links.length).toBeGreaterThan(3)
+    for (const link of links) {
+      const name = (await link.textContent()) ?? ''
+      await link.click()
+      await expect(link).toHaveAttribute('aria-current', 'page')
+      await expect(page.getByRole('navigation', { name: 'Localização' })).toContainText(name)
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+    }
+  })
+
+  test('offers a manager and a consultant what is theirs, and a supervisor nothing yet', async ({ page }) => {
+    await entrar(page, 'gerenciador')
+    await page.getByRole('link', { name: 'Painel' }).click()
+    await expect(titulo(page, 'Gerenciar Clínicas')).toBeVisible()
+    await expect(menu(page).getByRole('heading')).toHaveText(['Leads', 'Gerenciamento'])
+    await expect(menu(page).getByRole('link')).toHaveText(['Buscas', 'Buscar Clínicas', 'Gerenciar Clínicas'])
+    await expect(menu(page)).toContainText('Gilda Gerenciadora')
+    await menu(page).getByRole('button', { name: 'Sair' }).click()
+    await expect(page).toHaveURL(/\/auth$/)
+
+    await entrar(page, 'consultor')
+    await page.getByRole('link', { name: 'Painel' }).click()
+    await expect(menu(page).getByRole('link')).toHaveText(['Buscas', 'Buscar Clínicas'])
+    await menu(page).getByRole('link', { name: 'Buscas' }).click()
+    await expect(page).toHaveURL('/')
+    await page.getByRole('button', { name: 'Sair' }).click()
+
+    await entrar(page, 'supervisor')
+    await expect(page.getByText('Comece sua busca!')).toBeVisible()
+    await expect(page.getByRole('link', { name: /Painel|Admin/ })).toHaveCount(0)
+  })
+
+  test('a screen of others is refused and leads to /', async ({ page }) => {
+    await entrar(page, 'consultor')
+    await expect(page).toHaveURL('/')
+    for (const path of ['/admin', '/admin/buscar-clinicas', '/gerenciador/clinicas', '/admin/usuarios']) {
+      await page.goto(path)
+      await expect(page.getByText('Acesso negado.').first()).toBeVisible()
+      await expect(page).toHaveURL('/')
+    }
+  })
+})
+
+test.describe('sidebar', () => {
+  test('Ctrl+B turns it to icons, also from inside a field, and a reload keeps that', async ({ page }) => {
+    await entrar(page, 'admin')
+    await menu(page).getByRole('link', { name: 'Buscar Clínicas' }).click()
+    const width = async () => (await menu(page).boundingBox())?.width
+    await expect.poll(width).toBeGreaterThan(250)
+    await page.getByRole('combobox', { name: /perto de/i }).fill('camp')
+    await page.keyboard.press('Control+b')
+    await expect.poll(width).toBeLessThanOrEqual(48)
+    await expect(page.getByRole('combobox', { name: /perto de/i })).toHaveValue('camp')
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Expandir menu' })).toHaveAttribute('aria-expanded', 'false')
+    await expect.poll(width).toBeLessThanOrEqual(48)
+    const [cookie] = (await page.context().cookies()).filter(({ name }) => name === 'portal-sidebar')
+    const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400
+    expect(days).toBeGreaterThan(6.9)
+    expect(days).toBeLessThanOrEqual(7)
+
+    const inicio = menu(page).getByRole('link', { name: 'Início' })
+    await inicio.hover()
+    await expect(page.getByText('Início', { exact: true }).last()).toBeVisible()
+    await inicio.click()
+    await expect(titulo(page, 'Início')).toBeVisible()
+    await page.getByRole('button', { name: 'Expandir menu' }).click()
+    await expect.poll(width).toBeGreaterThan(250)
+  })
+
+  test('on a phone it is a sheet that keeps the focus and goes away on Escape and on choosing', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await entrar(page, 'admin')
+    await expect(titulo(page, 'Início')).toBeVisible()
+    await expect(menu(page)).toBeHidden()
+    const button = page.getByRole('button', { name: 'Abrir menu' })
+    await button.click()
+    const sheet = page.getByRole('dialog', { name: 'Menu' })
+    expect((await sheet.boundingBox())?.width).toBe(288)
+    for (let press = 0; press < 30; press++) await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.closest('main, header') ?? null)).toBeNull()
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+    await expect(button).toBeFocused()
+    await page.keyboard.press('Control+b')
+    await sheet.getByRole('link', { name: 'Buscar Clínicas' }).click()
+    await expect(sheet).toBeHidden()
+    await expect(titulo(page, 'Buscar Clínicas')).toBeVisible()
+  })
+
+  test('the first stop of the keyboard skips it', async ({ page }) => {
+    await entrar(page, 'admin')
+    await expect(titulo(page, 'Início')).toBeVisible()
+    await page.reload()
+    await expect(titulo(page, 'Início')).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Ir para o conteúdo' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+  })
+})
+
+test.describe('command palette', () => {
+  test('goes to a screen by the keyboard alone', async ({ page }) => {
+    await entrar(page, 'admin')
+    await expect(titulo(page, 'Início')).toBeVisible()
+    await page.keyboard.press('Control+k')
+    const field = page.getByRole('combobox', { name: 'Tela ou clínica' })
+    await expect(field).toBeFocused()
+    await page.keyboard.type('usuarios')
+    await expect(page.getByRole('option', { selected: true })).toContainText('Usuários')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/admin\/usuarios/)
+    await expect(page.getByRole('dialog')).toBeHidden()
+  })
+
+  test('finds a clinic by name and opens it; arrows go round; Escape gives the focus back', async ({ page }) => {
+    await entrar(page, 'gerenciador')
+    await page.getByRole('link', { name: 'Painel' }).click()
+    const clinica = await primeiraClinica(page)
+    await page.getByRole('button', { name: 'Buscar…' }).click()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'Buscar…' })).toBeFocused()
+
+    await page.keyboard.press('Control+k')
+    const field = page.getByRole('combobox', { name: 'Tela ou clínica' })
+    await field.fill('')
+    await page.keyboard.press('ArrowUp')
+    await expect(page.getByRole('dialog').getByRole('option').last()).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('dialog').getByRole('option').first()).toHaveAttribute('aria-selected', 'true')
+    await field.fill(clinica.name.toUpperCase())
+    await expect(page.getByRole('group', { name: 'Clínicas' }).getByRole('option').first()).toContainText(clinica.name)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/gerenciador\/clinicas\?.*clinica=/)
+    await expect(page.getByRole('dialog').getByRole('heading', { name: clinica.name }).first()).toBeVisible()
+  })
+
+  test('says when nothing is found and when the server cannot be asked, and can ask again', async ({ page }) => {
+    await entrar(page, 'admin')
+    await expect(titulo(page, 'Início')).toBeVisible()
+    await page.keyboard.press('Control+k')
+    const field = page.getByRole('combobox', { name: 'Tela ou clínica' })
+    await field.fill('xyzxyz')
+    await expect(page.getByRole('dialog').getByText('Nada encontrado para “xyzxyz”').first()).toBeVisible()
+    let broken = true
+    await page.route('**/api/clinicas?*', (route) =>
+      broken ? route.fulfill({ status: 503, json: {} }) : route.continue(),
+    )
+    await field.fill('casa')
+    await expect(page.getByText('Erro ao buscar clínicas')).toBeVisible({ timeout: 20_000 })
+    broken = false
+    await page.getByRole('button', { name: 'Tentar novamente' }).click()
+    await expect(page.getByRole('group', { name: 'Clínicas' }).getByRole('option').first()).toBeVisible()
+  })
+
+  test('offers a consultant screens only', async ({ page }) => {
+    await entrar(page, 'consultor')
+    await page.getByRole('link', { name: 'Painel' }).click()
+    await page.getByRole('button', { name: 'Buscar…' }).click()
+    await expect(page.getByRole('combobox', { name: 'Tela' })).toBeFocused()
+    await expect(page.getByRole('option')).toHaveCount(2)
+  })
+})
+
+const primeiraClinica = async (page: Page): Promise<{ id: string; name: string }> =>
+  (await (await page.request.get('/api/clinicas?ordem=nome')).json()).itens[0]
+
+test('the search inside the layout finds clinics, keeps its address and opens details', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await entrar(page, 'admin')
+  await menu(page).getByRole('link', { name: 'Buscar Clínicas' }).click()
+  await page.getByRole('combobox', { name: /perto de/i }).fill('campinas')
+  await page.getByRole('option', { name: 'Campinas, SP' }).click()
+  await expect(page.getByRole('heading', { name: /^[\d.]+ clínicas encontradas$/ })).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/buscar-clinicas\?cidade=/)
+  await expect(page.getByRole('region', { name: 'Mapa dos resultados' }).locator('path').first()).toBeVisible()
+
+  await page.mouse.wheel(0, 3000)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(2000)
+  const map = await page.getByRole('region', { name: 'Mapa dos resultados' }).boundingBox()
+  expect(map?.y).toBeCloseTo(16, -1)
+  const before = await page.evaluate(() => scrollY)
+  const card = page.locator('article').nth(2)
+  await card.getByRole('button', { name: /Ver Detalhes/ }).click()
+  await expect(page.getByRole('dialog').getByRole('heading', { level: 2 })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await menu(page).getByRole('link', { name: 'Início' }).click()
+  await expect(titulo(page, 'Início')).toBeVisible()
+  await page.goBack()
+  await expect(page.locator('article').first()).toBeVisible()
+  await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(400)
+
+  await page.reload()
+  await expect(page.getByText('Buscando clínicas em um raio de 300 km de Campinas, SP')).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Mapa' }).click()
+  await page.getByRole('button', { name: 'Lista' }).click()
+  await expect(page.locator('article').first()).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})
+
+test('the home has the figures, what needs attention with its way, and new changes by themselves', async ({ page }) => {
+  await entrar(page, 'admin')
+  await expect(titulo(page, 'Início')).toBeVisible()
+  const resumo = await (await page.request.get('/api/inicio')).json()
+  await expect(page.getByRole('list', { name: 'Resumo' })).toContainText('5.571')
+  const semCoordenadas = page.getByRole('link', { name: /sem coordenadas/ })
+  await expect(semCoordenadas).toContainText(String(resumo.pendencias.sem_coordenadas))
+
+  const name = `Clínica Recém-Chegada ${Date.now()}`
+  const created = await page.request.post('/api/clinicas', { data: { name, city: 'Campinas', state: 'SP' } })
+  const { id } = await created.json()
+  const recentes = page.getByRole('region', { name: 'Mudanças recentes' })
+  await expect(recentes.getByRole('listitem').filter({ hasText: name })).toContainText(
+    'Ana Administradora cadastrou a clínica',
+  )
+  await expect(semCoordenadas).toContainText(String(resumo.pendencias.sem_coordenadas + 1))
+  await recentes.getByRole('link', { name }).click()
+  await expect(page).toHaveURL(new RegExp(`clinica=${id}`))
+  await page.request.delete(`/api/clinicas/${id}`)
+  await page.goto('/admin')
+  await semCoordenadas.click()
+  await expect(page).toHaveURL(/\/admin\/clinicas\?.*pendencia=sem_coordenadas/)
+})
+
+test('a person who is switched off is sent to /auth at once', async ({ page, browser }) => {
+  const email = `desligada-${Date.now()}@teste.portal`
+  await page.request.post('/api/acesso/cadastrar', { data: { email, password: SENHA } })
+  await page.goto('/')
+  await expect(page.getByText('Comece sua busca!')).toBeVisible()
+
+  const other = await browser.newContext({ baseURL: new URL(page.url()).origin })
+  await other.request.post('/api/acesso/entrar', { data: { email: conta('admin'), password: SENHA } })
+  const { itens } = await (await other.request.get(`/api/usuarios?texto=${email}`)).json()
+  const answer = await other.request.patch(`/api/usuarios/${itens[0].id}`, {
+    data: { versao: itens[0].versao, is_active: false },
+  })
+  expect(answer.status()).toBe(200)
+  await expect(page).toHaveURL(/\/auth$/, { timeout: 5_000 })
+  await other.close()
+})
