@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { DataStore, ERRORS, Upload } from '@tus/server'
-import type { Storage } from '../platform/storage.ts'
+import type { Storage } from '../platform/storage/keyed.ts'
 
 /** Bytes kept at a time; what has arrived of a broken connection is kept as well. */
 const PIECE = 4 * 1024 * 1024

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Env } from './env.ts'
 import { notFound } from './errors.ts'
-import { isKey, type Remote } from './storage.ts'
+import { isKey, type Remote } from './storage/keyed.ts'
 
 const YEAR_S = 365 * 24 * 60 * 60
 const NAO_ENCONTRADO = 'Endereço não encontrado'

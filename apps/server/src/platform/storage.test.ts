@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createFolderStorage } from './storage/folder.ts'
+import { isKey, type Storage } from './storage/keyed.ts'
 import { openBucket } from './storage/s3.ts'
-import { isKey, type Storage } from './storage.ts'
 import { testBucket } from './testing/bucket.ts'
 
 let root: string

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { appendFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { stringify } from 'csv-stringify/sync'
-import type { Body } from '../../platform/storage.ts'
+import type { Body } from '../../platform/storage/keyed.ts'
 import type { Destino } from './resultado.ts'
 
 const SITUACOES = { erro: 'erro', existente: 'já existe', repetida: 'repetida no arquivo' } as const

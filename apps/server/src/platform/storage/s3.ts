@@ -8,7 +8,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3'
 import type { S3Settings } from '../env.ts'
-import { checkKey, type Remote, type Storage, type Stored } from '../storage.ts'
+import { checkKey, type Remote, type Storage, type Stored } from './keyed.ts'
 
 const NONE = 404
 const statusOf = (error: unknown) =>
