@@ -25,6 +25,7 @@ export function ClinicaFormDialog({ id, onClose }: Props) {
   const { data, error, refetch } = useQuery(clinicaQuery(id))
   const [form, setForm] = useState(() => (id && !data ? undefined : createFormulario(data)))
   if (!form && data) setForm(createFormulario(data))
+  const [rascunho] = useState(() => createRascunho(sessionStorage, usuario, id))
   const [envios, setEnvios] = useState<readonly Campo[]>([])
   const [coberto, setCoberto] = useState(false)
   const [perguntando, setPerguntando] = useState(false)
@@ -58,7 +59,7 @@ export function ClinicaFormDialog({ id, onClose }: Props) {
     onClose()
   }
   function discard() {
-    createRascunho(sessionStorage, usuario, id).discard()
+    rascunho.end()
     if (blocker.status === 'blocked') {
       livre.current = true
       blocker.proceed()
@@ -79,7 +80,7 @@ export function ClinicaFormDialog({ id, onClose }: Props) {
         {form ? (
           <ClinicaForm
             form={form}
-            usuario={usuario}
+            rascunho={rascunho}
             enviando={envios.length > 0}
             onEnviando={onEnviando}
             onCoberto={setCoberto}

@@ -12,6 +12,7 @@ import { Identificacao } from './identificacao.tsx'
 import { IndiceSecoes, idDaSecao } from './indice-secoes.tsx'
 import { Localizacao } from './localizacao.tsx'
 import { Precos } from './precos.tsx'
+import type { Rascunho } from './rascunho.ts'
 import { type IdSecao, SECOES } from './secoes.ts'
 import { FormularioContext, useEstado } from './use-campo.ts'
 import { useRascunho } from './use-rascunho.ts'
@@ -42,7 +43,7 @@ function focusCampo(campo: Campo) {
 
 type Props = {
   form: Formulario
-  usuario: string
+  rascunho: Rascunho
   enviando: boolean
   onEnviando: MidiaProps['onEnviando']
   /** The comparison covers the form: Escape is not for the form then. */
@@ -52,8 +53,8 @@ type Props = {
 }
 
 /** All fields of a clinic in sections, with an index at the side and saving always in sight. */
-export function ClinicaForm({ form, usuario, enviando, onEnviando, onCoberto, onFim, onCancelar }: Props) {
-  const rascunho = useRascunho(form, usuario)
+export function ClinicaForm({ form, rascunho, enviando, onEnviando, onCoberto, onFim, onCancelar }: Props) {
+  const { deixado, recuperar, descartar } = useRascunho(form, rascunho)
   const [comparando, setComparando] = useState<'salvar' | 'continuar'>()
   const outra = useEstado(form, (estado) => estado.outra)
 
@@ -64,7 +65,7 @@ export function ClinicaForm({ form, usuario, enviando, onEnviando, onCoberto, on
   const { salvando, falha, salvar } = useSalvar({
     form,
     onSalva: () => {
-      rascunho.descartar()
+      rascunho.end()
       onFim()
     },
     onConflito: () => comparar('salvar'),
@@ -88,9 +89,9 @@ export function ClinicaForm({ form, usuario, enviando, onEnviando, onCoberto, on
         }}
       >
         <Avisos
-          rascunhoEm={rascunho.deixado?.em}
-          onRecuperar={rascunho.recuperar}
-          onDescartar={rascunho.descartar}
+          rascunhoEm={deixado?.em}
+          onRecuperar={recuperar}
+          onDescartar={descartar}
           onVerDiferencas={() => comparar('continuar')}
         />
         <IndiceSecoes />

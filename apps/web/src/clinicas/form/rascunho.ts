@@ -1,6 +1,7 @@
 import { CAMPOS, type Campo, isIgual, type Valores } from './valores.ts'
 
-type Rascunho = { em: string; valores: Partial<Valores> }
+export type Rascunho = ReturnType<typeof createRascunho>
+type Guardado = { em: string; valores: Partial<Valores> }
 
 /**
  * What was typed and not saved, kept in this tab until it is saved or thrown away: it outlives a lost session, a
@@ -8,10 +9,12 @@ type Rascunho = { em: string; valores: Partial<Valores> }
  */
 export function createRascunho(storage: Storage, usuario: string, clinica: string | undefined) {
   const key = `portal-rascunho-clinica:${usuario}:${clinica ?? 'nova'}`
+  let ended = false
+  const discard = () => storage.removeItem(key)
 
-  function read(): Rascunho | undefined {
+  function read(): Guardado | undefined {
     try {
-      const lido: Rascunho | null = JSON.parse(storage.getItem(key) ?? 'null')
+      const lido: Guardado | null = JSON.parse(storage.getItem(key) ?? 'null')
       return lido && typeof lido.em === 'string' && Object.keys(lido.valores).length > 0 ? lido : undefined
     } catch {
       return undefined
@@ -20,14 +23,20 @@ export function createRascunho(storage: Storage, usuario: string, clinica: strin
 
   return {
     read,
-    discard: () => storage.removeItem(key),
+    discard,
+    /** The form is saved or thrown away: nothing is kept any more, not even what was typed just before. */
+    end() {
+      ended = true
+      discard()
+    },
     /** Only the fields that differ, so that the others follow what is saved meanwhile. */
     write(antes: Valores, agora: Valores) {
+      if (ended) return
       const mudou = (campo: Campo) => !isIgual(antes[campo], agora[campo])
       const valores = Object.fromEntries(CAMPOS.filter(mudou).map((campo) => [campo, agora[campo]]))
       try {
-        if (Object.keys(valores).length === 0) storage.removeItem(key)
-        else storage.setItem(key, JSON.stringify({ em: new Date().toISOString(), valores } satisfies Rascunho))
+        if (Object.keys(valores).length === 0) discard()
+        else storage.setItem(key, JSON.stringify({ em: new Date().toISOString(), valores } satisfies Guardado))
       } catch {
         // No room: the form itself still has everything.
       }

@@ -1,21 +1,23 @@
 import { useEffect, useState } from 'react'
 import type { Formulario } from './formulario.ts'
-import { createRascunho } from './rascunho.ts'
+import type { Rascunho } from './rascunho.ts'
 
 const ESPERA_MS = 400
 
 /** Keeps what is typed in this tab, and offers what an earlier form left there. */
-export function useRascunho(form: Formulario, usuario: string) {
-  const [clinica] = useState(form.estado().base?.id)
-  const [rascunho] = useState(() => createRascunho(sessionStorage, usuario, clinica))
+export function useRascunho(form: Formulario, rascunho: Rascunho) {
   const [deixado, setDeixado] = useState(rascunho.read)
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
+    let wrote = false
     const write = () => {
       clearTimeout(timer)
       timer = undefined
-      if (form.isSujo()) rascunho.write(form.estado().antes, form.estado().valores)
+      // What was typed and taken back is forgotten; what an earlier form left is not touched by merely looking.
+      if (!wrote && !form.isSujo()) return
+      wrote = true
+      rascunho.write(form.estado().antes, form.estado().valores)
     }
     const unsubscribe = form.subscribe(() => {
       timer ??= setTimeout(write, ESPERA_MS)
