@@ -67,6 +67,8 @@ test('a city is found, corrected with refused input told at its field, and stays
 })
 
 test('an import says which lines it refused and why', async ({ page }) => {
+  // Until it is known whether an import is running already, no file is taken.
+  await expect(page.getByRole('button', { name: 'Escolher arquivo CSV' })).toBeEnabled()
   await page.getByLabel('Escolher arquivo CSV').setInputFiles({
     name: 'cidades.csv',
     mimeType: 'text/csv',
