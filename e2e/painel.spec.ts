@@ -99,6 +99,7 @@ test.describe('sidebar', () => {
     await sheet.getByRole('link', { name: 'Buscar Clínicas' }).click()
     await expect(sheet).toBeHidden()
     await expect(titulo(page, 'Buscar Clínicas')).toBeVisible()
+    await expect(page.getByRole('main')).toBeFocused()
   })
 
   test('the first stop of the keyboard skips it', async ({ page }) => {
@@ -125,6 +126,7 @@ test.describe('command palette', () => {
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/admin\/usuarios/)
     await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(page.getByRole('main')).toBeFocused()
   })
 
   test('finds a clinic by name and opens it; arrows go round; Escape gives the focus back', async ({ page }) => {

@@ -4,7 +4,7 @@ import type { ComponentType } from 'react'
 import type { BuscaUrl } from './busca/busca-url.ts'
 import type { ClinicasUrl } from './clinicas/lista/clinicas-url.ts'
 import { lazyPage } from './platform/lazy-page.ts'
-import { closePopups } from './platform/route-change.ts'
+import { closePopups, focusNewPage, leavePage } from './platform/route-change.ts'
 import { session } from './platform/session.ts'
 import { ErrorPage } from './ui/error-page.tsx'
 import { NotFoundPage } from './ui/not-found-page.tsx'
@@ -203,14 +203,15 @@ export const router = createRouter({
 })
 
 router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
-  if (fromLocation && pathChanged) closePopups()
+  if (!fromLocation || !pathChanged) return
+  closePopups()
+  leavePage()
 })
 
 router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
   const title = router.state.matches.at(-1)?.staticData.title
   document.title = title ? `${title} · ${TITLE_SUFFIX}` : TITLE_SUFFIX
-  // A screen reader starts reading the new page, unless the page has put the focus somewhere itself.
-  if (fromLocation && pathChanged && document.activeElement === document.body) document.querySelector('main')?.focus()
+  if (fromLocation && pathChanged) focusNewPage()
 })
 
 session.subscribe((event) => {

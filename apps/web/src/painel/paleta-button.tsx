@@ -2,6 +2,7 @@ import type { Role } from '@portal/contract/access'
 import { IconSearch } from '@tabler/icons-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { lazyPage } from '../platform/lazy-page.ts'
+import { focusPage } from '../platform/route-change.ts'
 import classes from './paleta-button.module.css'
 
 const Paleta = lazyPage(() => import('./paleta.tsx').then((part) => part.Paleta))
@@ -38,10 +39,10 @@ export function PaletaButton({ role, onOpen }: { role: Role; onOpen: () => void 
     if (opener instanceof HTMLElement) requestAnimationFrame(() => opener.focus({ preventScroll: true }))
   }
 
-  /** Nothing has the focus then, so that the new screen gets it. */
   function leave() {
     abertaPor.current = null
     setAberta(false)
+    focusPage()
   }
 
   return (

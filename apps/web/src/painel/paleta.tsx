@@ -41,7 +41,15 @@ export function Paleta({ role, onClose, onGo }: Props) {
       ? `Nada encontrado para “${texto.trim()}”`
       : `${itens.length} ${itens.length === 1 ? 'resultado' : 'resultados'}`
   return (
-    <Dialog opened onClose={onClose} title="Ir para…" size="lg" yOffset="10vh" transitionProps={{ duration: 0 }}>
+    <Dialog
+      opened
+      onClose={onClose}
+      title="Ir para…"
+      size="lg"
+      yOffset="10vh"
+      returnFocus={false}
+      transitionProps={{ duration: 0 }}
+    >
       <TextInput
         data-autofocus
         size="md"

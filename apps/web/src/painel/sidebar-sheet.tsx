@@ -1,6 +1,7 @@
 import { CloseButton } from '@mantine/core'
 import type { Usuario } from '@portal/contract/acesso/acesso.contract'
 import { useEffect, useRef } from 'react'
+import { focusPage } from '../platform/route-change.ts'
 import { Sidebar } from './sidebar.tsx'
 import classes from './sidebar-sheet.module.css'
 
@@ -26,7 +27,7 @@ export function SidebarSheet({ usuario, onClose }: Props) {
   /** The focus goes on to the new screen instead of back to the button that opened this. */
   function handleNavigate() {
     onClose()
-    requestAnimationFrame(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
+    focusPage()
   }
 
   return (
