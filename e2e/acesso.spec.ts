@@ -64,12 +64,27 @@ test.describe('sair', () => {
     await expect(page.getByLabel('E-mail')).toBeVisible()
   })
 
-  test('a session that the server refuses ends at /auth', async ({ page, context, erros }) => {
-    erros.esperado = /Sua sessão terminou/
+  test('a session that the server ends is at /auth at once, told by the stream', async ({ page }) => {
+    const watched = page.waitForResponse('**/api/mudancas')
     await entrar(page, 'consultora')
     await expect(page).toHaveURL('/')
+    expect((await watched).status()).toBe(200)
+    // Past the page, which itself would know of its own signing out.
+    await page.request.post('/api/acesso/sair')
+    await expect(page).toHaveURL(/\/auth$/)
+  })
+
+  test('a session that the server refuses ends at /auth with the next call', async ({ page, context, erros }) => {
+    erros.esperado = /Sua sessão terminou/
+    // The stream never begins, so that only the call can say so.
+    await page.route('**/api/mudancas', () => undefined)
+    await entrar(page, 'consultora')
+    const cidade = page.getByRole('combobox', { name: /perto de/i })
+    await expect(cidade).toBeVisible()
     await context.clearCookies()
-    await page.getByRole('combobox', { name: /perto de/i }).fill('campinas')
+    const refused = page.waitForResponse((response) => response.status() === 401)
+    await cidade.fill('campinas')
+    expect((await refused).url()).not.toContain('/api/mudancas')
     await expect(page).toHaveURL(/\/auth$/)
   })
 })

@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Item } from './cadastro.ts'
 
 /** What the one form of the list is open for: an item, or a new one. */
@@ -16,16 +16,21 @@ export function useAberto<I extends Item>(novo: RefObject<HTMLButtonElement | nu
   const [pedido, setPedido] = useState<{ proximo: Aberto<I> | undefined }>()
   const [isSujo, setSujo] = useState(false)
 
+  const anterior = useRef(aberto)
+
+  // Not before the form is gone: only then is the button of its item there again.
+  useEffect(() => {
+    const deixado = anterior.current
+    anterior.current = aberto
+    if (aberto || !deixado) return
+    const botao = deixado.item && document.getElementById(idDoBotao(deixado.item.id))
+    const alvo = botao ?? novo.current
+    alvo?.focus()
+  }, [aberto, novo])
+
   function show(proximo: Aberto<I> | undefined) {
-    const deixado = aberto?.item?.id
     setSujo(false)
     setAberto(proximo)
-    if (proximo) return
-    requestAnimationFrame(() => {
-      const botao = deixado === undefined ? null : document.getElementById(idDoBotao(deixado))
-      const alvo = botao ?? novo.current
-      alvo?.focus()
-    })
   }
 
   return {

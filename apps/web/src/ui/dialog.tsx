@@ -3,13 +3,17 @@ import '@mantine/core/styles/Modal.layer.css'
 import '@mantine/core/styles/Overlay.layer.css'
 import { Modal, type ModalRootProps } from '@mantine/core'
 import classes from './dialog.module.css'
+import { useEscape } from './use-escape.ts'
+import { useOpenerFocus } from './use-opener-focus.ts'
 
 type Props = ModalRootProps & { title: string; closeLabel?: string }
 
 /** A dialog above the page. Mantine's own puts its title in a <header>, which is read as a second banner of the page. */
-export function Dialog({ title, closeLabel = 'Fechar', children, ...props }: Props) {
+export function Dialog({ title, closeLabel = 'Fechar', closeOnEscape = true, children, ...props }: Props) {
+  useEscape(props.opened, () => closeOnEscape && props.onClose())
+  useOpenerFocus(props.opened)
   return (
-    <Modal.Root {...props}>
+    <Modal.Root {...props} closeOnEscape={false}>
       <Modal.Overlay />
       <Modal.Content>
         <div className={classes.header}>

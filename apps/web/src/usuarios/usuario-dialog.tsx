@@ -31,13 +31,7 @@ export function UsuarioDialog({ id, onConvidado, onClose }: Props) {
   )
   return (
     <>
-      <Dialog
-        opened
-        size="xl"
-        title={id ? 'Editar Usuário' : 'Novo Usuário'}
-        onClose={close}
-        closeOnEscape={!perguntando}
-      >
+      <Dialog opened size="xl" title={id ? 'Editar Usuário' : 'Novo Usuário'} onClose={close}>
         {!id && form}
         {id && !usuario && error && <LoadFailure title="Erro ao carregar usuário" error={error} onRetry={refetch} />}
         {id && !usuario && !error && (
@@ -63,18 +57,15 @@ export function UsuarioDialog({ id, onConvidado, onClose }: Props) {
         )}
       </Dialog>
       <LeaveGuard when={dirty} />
-      {/* Made only when asked for: one that waits would take the same Escape as its own answer. */}
-      {perguntando && (
-        <ConfirmDialog
-          opened
-          title="Sair sem salvar?"
-          message="O que você digitou ainda não foi salvo."
-          confirmLabel="Sair sem salvar"
-          destructive
-          onConfirm={async () => onClose()}
-          onClose={() => setPerguntando(false)}
-        />
-      )}
+      <ConfirmDialog
+        opened={perguntando}
+        title="Sair sem salvar?"
+        message="O que você digitou ainda não foi salvo."
+        confirmLabel="Sair sem salvar"
+        destructive
+        onConfirm={async () => onClose()}
+        onClose={() => setPerguntando(false)}
+      />
     </>
   )
 }
