@@ -7,6 +7,32 @@ const violations = async (page: Page) => {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
 }
 
+const TELAS = [
+  'clinicas',
+  'clinicas/importar',
+  'especialidades',
+  'generos-clinica',
+  'atendimentos',
+  'planos-saude',
+  'estados',
+  'estruturas',
+  'taxas',
+  'tipos-assistencia',
+  'tipos-internacao',
+  'periodicidades',
+  'popular-cidades',
+  'usuarios',
+  'empresa-config',
+]
+
+/** Opens a screen of the administration and waits until nothing of it is loading any more. */
+async function abrirTela(page: Page, tela: string) {
+  await page.goto(`/admin/${tela}`)
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  await page.waitForLoadState('networkidle')
+}
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme })
@@ -65,6 +91,19 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(await violations(page)).toEqual([])
     })
 
+    test('every screen of the administration', async ({ page }) => {
+      test.slow()
+      await entrar(page, 'admin')
+      await expect(page.getByRole('list', { name: 'Resumo' })).toContainText('5.571')
+      const found: Record<string, string[]> = {}
+      for (const tela of TELAS) {
+        await abrirTela(page, tela)
+        const those = await violations(page)
+        if (those.length > 0) found[tela] = those
+      }
+      expect(found).toEqual({})
+    })
+
     test('keeping clinics: list, filters, details, history, deleting', async ({ page }) => {
       await entrar(page, 'gerenciador')
       await expect(page.getByText('Comece sua busca!')).toBeVisible()
@@ -100,4 +139,17 @@ test('nothing overflows at 360 pixels', async ({ page }) => {
   await page.goto('/consultor/buscar-clinicas')
   await expect(page.getByRole('heading', { level: 1, name: 'Buscar Clínicas' })).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+})
+
+test('no screen of the administration overflows at 360 pixels', async ({ page }) => {
+  test.slow()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await entrar(page, 'admin')
+  await expect(page.getByRole('list', { name: 'Resumo' })).toContainText('5.571')
+  const wide: string[] = []
+  for (const tela of ['', ...TELAS]) {
+    await abrirTela(page, tela)
+    if ((await page.evaluate(() => document.documentElement.scrollWidth)) > 360) wide.push(tela)
+  }
+  expect(wide).toEqual([])
 })
