@@ -11,7 +11,7 @@ type Props = ModalRootProps & { title: string; closeLabel?: string }
 /** A dialog above the page. Mantine's own puts its title in a <header>, which is read as a second banner of the page. */
 export function Dialog({ title, closeLabel = 'Fechar', closeOnEscape = true, children, ...props }: Props) {
   useEscape(props.opened, () => closeOnEscape && props.onClose())
-  useOpenerFocus(props.opened)
+  useOpenerFocus(props.opened && props.returnFocus !== false)
   return (
     <Modal.Root {...props} closeOnEscape={false}>
       <Modal.Overlay />
