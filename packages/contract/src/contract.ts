@@ -2,13 +2,16 @@ import { acesso } from './acesso/acesso.contract.ts'
 import { arquivos } from './arquivos/arquivos.contract.ts'
 import { auditoria } from './auditoria/auditoria.contract.ts'
 import { busca } from './busca/busca.contract.ts'
+import { cadastro } from './cadastro/cadastro.contract.ts'
 import { catalogos } from './catalogos/catalogos.contract.ts'
 import { cidades } from './cidades/cidades.contract.ts'
 import { clinicas } from './clinicas/clinicas.contract.ts'
 import { importacao } from './clinicas/importacao.contract.ts'
+import { compartilhamento } from './compartilhamento/compartilhamento.contract.ts'
 import { empresa } from './empresa/empresa.contract.ts'
 import { estados } from './estados/estados.contract.ts'
 import { inicio } from './inicio/inicio.contract.ts'
+import { notificacoes } from './notificacoes/notificacoes.contract.ts'
 import { realtime } from './realtime/realtime.contract.ts'
 import { tarefas } from './tarefas/tarefas.contract.ts'
 import { usuarios } from './usuarios/usuarios.contract.ts'
@@ -22,6 +25,9 @@ export const contract = {
   catalogos,
   cidades,
   clinicas,
+  cadastro,
+  compartilhamento,
+  notificacoes,
   empresa,
   estados,
   importacao,

@@ -37,10 +37,15 @@ export async function openDatabase(env: Env, { log = () => {}, share = false }: 
   }
 }
 
-/** The key that signs sessions: `PORTAL_SECRET`, else one made once (256 random bits) and kept in the data directory. */
-export function readSecret(env: Env): string {
-  if (env.PORTAL_SECRET) return env.PORTAL_SECRET
-  const file = join(env.PORTAL_DATA_DIR, 'secret')
+/** What was made once (256 random bits) and kept in the data directory. */
+function keptSecret(env: Env, name: string): string {
+  const file = join(env.PORTAL_DATA_DIR, name)
   if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
   return readFileSync(file, 'utf8').trim()
 }
+
+/** The key that signs sessions. */
+export const readSecret = (env: Env): string => env.PORTAL_SECRET ?? keptSecret(env, 'secret')
+
+/** The key that personal data is encrypted with. Losing it loses that data. */
+export const readDataKey = (env: Env): string => env.PORTAL_DATA_KEY ?? keptSecret(env, 'data-key')

@@ -28,6 +28,10 @@ describe('readEnv', () => {
       'DATABASE_URL: use um endereço como postgresql://',
     ],
     [{ DATABASE_URL: 'postgres://x/y' }, 'PORTAL_SECRET: é obrigatória quando DATABASE_URL é usada'],
+    [
+      { DATABASE_URL: 'postgres://x/y', PORTAL_SECRET: 'x'.repeat(32) },
+      'PORTAL_DATA_KEY: é obrigatória quando DATABASE_URL é usada',
+    ],
     [{ PORTAL_SECRET: 'curta' }, 'PORTAL_SECRET: use pelo menos 32 caracteres'],
     [{ PORTAL_DEMO: 'talvez' }, 'PORTAL_DEMO: use 1 ou 0'],
     [{ TRUST_PROXY: 'sim?' }, 'TRUST_PROXY: use 1 ou 0'],

@@ -17,6 +17,7 @@ const schema = z.object({
   PORTAL_DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: url(/^postgres(ql)?$/, 'postgresql://usuario:senha@servidor:5432/banco').optional(),
   PORTAL_DEMO: z.stringbool('use 1 ou 0').optional(),
+  PORTAL_DATA_KEY: z.string().min(32, 'use pelo menos 32 caracteres aleatórios').optional(),
   PORTAL_SECRET: z.string().min(32, 'use pelo menos 32 caracteres aleatórios').optional(),
   PUBLIC_URL: url(/^https?$/, 'https://portal.exemplo.com.br').optional(),
   LOG_LEVEL: z
@@ -35,6 +36,7 @@ const schema = z.object({
       'use um endereço com {z}, {x} e {y}, ou vazio',
     )
     .default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
+  PUBLIC_RATE_LIMIT: z.coerce.number('use um número').int('use um número inteiro').min(6, 'use 6 ou mais').default(30),
   RATE_LIMIT: z.coerce.number('use um número').int('use um número inteiro').min(1, 'use 1 ou mais').default(1200),
   S3_ENDPOINT: url(/^https?$/, 'https://s3.exemplo.com.br').optional(),
   S3_BUCKET: z.string().optional(),
@@ -79,8 +81,10 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   const present = Object.entries(source).filter(([name, value]) => value !== '' || name === 'TILES_URL')
   const parsed = schema.safeParse(Object.fromEntries(present))
   const problems = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-  if (parsed.data?.DATABASE_URL && !parsed.data.PORTAL_SECRET) {
-    problems.push('PORTAL_SECRET: é obrigatória quando DATABASE_URL é usada')
+  for (const name of ['PORTAL_SECRET', 'PORTAL_DATA_KEY'] as const) {
+    if (parsed.data?.DATABASE_URL && !parsed.data[name]) {
+      problems.push(`${name}: é obrigatória quando DATABASE_URL é usada`)
+    }
   }
   const given = S3_NAMES.filter((name) => parsed.data?.[name])
   if (given.length > 0) {

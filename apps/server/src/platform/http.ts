@@ -9,6 +9,7 @@ import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply } f
 import type { Env } from './env.ts'
 import { forbidden, INDISPONIVEL, toAnswer, tooManyRequests } from './errors.ts'
 import { logOptions } from './log.ts'
+import { limitPublic } from './public-limit.ts'
 
 const BODY_LIMIT = 256 * 1024
 
@@ -108,6 +109,7 @@ export async function createHttp(env: Env): Promise<FastifyInstance> {
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     errorResponseBuilder: () => tooManyRequests(),
   })
+  limitPublic(app, env.PUBLIC_RATE_LIMIT)
   await app.register(compress, { brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }, threshold: 1024 })
 
   // A page of another site cannot make a signed-in browser write: SameSite cookies, and the origin must be ours.

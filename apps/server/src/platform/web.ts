@@ -5,13 +5,19 @@ import type { FastifyInstance } from 'fastify'
 import type { Env } from './env.ts'
 import { notFound } from './errors.ts'
 import { openPage, type PageValues } from './page.ts'
+import { createPublicPages, type PublicPageRoute } from './public-page.ts'
 
 const DIST = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 const YEAR_S = 365 * 24 * 60 * 60
 const NAO_ENCONTRADO = 'Endereço não encontrado'
 
 /** Serves the built web application, the media files, and index.html with the values for every page address. */
-export async function serveWeb(app: FastifyInstance, env: Env, valuesOf: () => Promise<PageValues>) {
+export async function serveWeb(
+  app: FastifyInstance,
+  env: Env,
+  valuesOf: () => Promise<PageValues>,
+  publicPages: PublicPageRoute[],
+) {
   const page = openPage(join(DIST, 'index.html'), async () => ({ tiles: env.TILES_URL, ...(await valuesOf()) }))
   if (page !== null) {
     await app.register(fastifyStatic, {
@@ -26,6 +32,13 @@ export async function serveWeb(app: FastifyInstance, env: Env, valuesOf: () => P
         reply.header('cache-control', hashed ? `public, max-age=${YEAR_S}, immutable` : 'public, max-age=3600')
       },
     })
+  }
+
+  if (page !== null) {
+    const publicUrl = env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`
+    const sendPublicPage = createPublicPages(join(DIST, '.vite/manifest.json'), publicUrl)
+    for (const route of publicPages)
+      app.get(route.path, async (request, reply) => sendPublicPage(reply, request, route, await page()))
   }
 
   app.setNotFoundHandler(async (request, reply) => {

@@ -19,7 +19,15 @@ export const ACOES = [
 export type Acao = (typeof ACOES)[number]
 
 /** What it was done to, by the name of its table. */
-export const ENTIDADES = ['clinicas', 'estados', 'cidades', 'profiles', 'empresa_config', ...CATALOGOS] as const
+export const ENTIDADES = [
+  'clinicas',
+  'estados',
+  'cidades',
+  'profiles',
+  'empresa_config',
+  'pacientes',
+  ...CATALOGOS,
+] as const
 export type Entidade = (typeof ENTIDADES)[number]
 
 const campos = z.record(z.string(), z.unknown()).nullable()

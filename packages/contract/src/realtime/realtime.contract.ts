@@ -4,7 +4,15 @@ import { SIGNED_IN } from '../access.ts'
 import { operation } from '../operation.ts'
 
 /** What browsers are told of. */
-export const ASSUNTOS_ANUNCIADOS = ['clinicas', 'cidades', 'catalogos', 'usuarios', 'empresa'] as const
+export const ASSUNTOS_ANUNCIADOS = [
+  'clinicas',
+  'cidades',
+  'catalogos',
+  'usuarios',
+  'empresa',
+  'notificacoes',
+  'links',
+] as const
 export type AssuntoAnunciado = (typeof ASSUNTOS_ANUNCIADOS)[number]
 
 /** What a change can be about; each has a counter in the database that every change advances. */

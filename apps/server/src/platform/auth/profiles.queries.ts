@@ -47,3 +47,27 @@ export async function listUrlsDeFotos(db: Db): Promise<string[]> {
   const rows = await db.select({ url: profiles.image }).from(profiles).where(like(profiles.image, '%/midia/%'))
   return rows.flatMap(({ url }) => url ?? [])
 }
+
+/** How a family may reach an active user: what public pages show of a person, and nothing else. */
+export async function findContato(db: Db, id: string) {
+  const [contato] = await db
+    .select({ full_name: profiles.full_name, image: profiles.image, telefone: profiles.telefone })
+    .from(profiles)
+    .where(and(eq(profiles.id, id), eq(profiles.is_active, true), eq(profiles.aprovado, true)))
+  return contato
+}
+
+/** Active users who work with families, for administrators to choose from. */
+export function listConsultores(db: Db) {
+  return db
+    .select({ id: profiles.id, full_name: profiles.full_name, email: profiles.email })
+    .from(profiles)
+    .where(
+      and(
+        eq(profiles.is_active, true),
+        eq(profiles.aprovado, true),
+        sql`${profiles.role} in ('consultor', 'gerenciador')`,
+      ),
+    )
+    .orderBy(sql`sem_acento(${profiles.full_name})`, profiles.email)
+}

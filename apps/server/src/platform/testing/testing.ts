@@ -36,12 +36,19 @@ export async function testDb() {
   }
 }
 
+type TestOptions = { url?: string; env?: Partial<Env>; clock?: () => number }
+
 /** The whole server over a database of its own. `signIn` makes a user of the role and answers its cookie. */
-export async function testApp({ url, env: overrides = {} }: { url?: string; env?: Partial<Env> } = {}) {
+export async function testApp({ url, env: overrides = {}, clock }: TestOptions = {}) {
   const own = url ? null : await testDb()
   const database = own?.database ?? createDb(url ?? '')
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-app-'))
-  const base = readEnv({ LOG_LEVEL: 'silent', PORTAL_DATA_DIR: dataDir, RATE_LIMIT: '1000000' })
+  const base = readEnv({
+    LOG_LEVEL: 'silent',
+    PORTAL_DATA_DIR: dataDir,
+    RATE_LIMIT: '1000000',
+    PUBLIC_RATE_LIMIT: '600000',
+  })
   const env: Env = { ...base, ...overrides }
   const mail = createMail(env, () => {})
   const auth = createAuth(database, {
@@ -49,7 +56,7 @@ export async function testApp({ url, env: overrides = {} }: { url?: string; env?
     publicUrl: 'http://localhost',
     mail,
   })
-  const app = await buildApp({ env, database, auth, mail })
+  const app = await buildApp({ env, database, auth, mail, ...(clock && { clock }) })
 
   async function signIn(role: Role): Promise<string> {
     const email = `${role}-${randomBytes(4).toString('hex')}@teste.portal`

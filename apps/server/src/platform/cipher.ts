@@ -1,0 +1,44 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+
+const VERSION = 'v1'
+const IV_BYTES = 12
+const TAG_BYTES = 16
+
+export type Cipher = ReturnType<typeof createCipher>
+
+/**
+ * Keeps personal data unreadable for whoever has the database alone: AES-256-GCM, a fresh nonce each time, under a key
+ * that lives outside it. `context` binds a value to its place: moved to another row or column it does not open.
+ */
+export function createCipher(secret: string) {
+  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', `portal ${purpose}`, 32))
+  const key = derive('encryption')
+  const hashKey = derive('lookup')
+
+  function encrypt(plain: Buffer, context: string): Buffer {
+    const iv = randomBytes(IV_BYTES)
+    const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(context))
+    return Buffer.concat([iv, cipher.update(plain), cipher.final(), cipher.getAuthTag()])
+  }
+
+  /** Throws when the bytes were changed, moved or made under another key. */
+  function decrypt(sealed: Buffer, context: string): Buffer {
+    const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, IV_BYTES))
+    decipher.setAAD(Buffer.from(context)).setAuthTag(sealed.subarray(-TAG_BYTES))
+    return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()])
+  }
+
+  return {
+    encrypt,
+    decrypt,
+    encryptText: (text: string, context: string) =>
+      `${VERSION}.${encrypt(Buffer.from(text), context).toString('base64url')}`,
+    decryptText(text: string, context: string) {
+      const [version, sealed = ''] = text.split('.')
+      if (version !== VERSION) throw new Error('unknown encryption version')
+      return decrypt(Buffer.from(sealed, 'base64url'), context).toString()
+    },
+    /** The same for equal texts, and of no use without the key: for finding a value again. */
+    lookupHash: (text: string) => createHmac('sha256', hashKey).update(text).digest('base64url'),
+  }
+}

@@ -1,0 +1,79 @@
+import { existsSync, readFileSync } from 'node:fs'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type Html, html, jsonScript } from './html.ts'
+
+/** A page that families open from a message: readable before any script runs, and by the programs that preview links. */
+export type PublicPage = {
+  status: number
+  /** Neutral words: a preview shows them on a locked phone. */
+  title: string
+  description: string
+  /** JPEG 1200 × 630 for previews. */
+  image?: string | undefined
+  /** The picture that the page shows first. */
+  preload?: { href: string; srcset?: string | undefined; sizes: string } | undefined
+  /** What stands there until the page's script has taken over, and where no script runs. */
+  body: Html
+  /** The first data of the page's script. */
+  data: unknown
+}
+
+export type PublicPageRoute = {
+  /** Fastify's notation. */
+  path: string
+  /** Module of the web application that draws the page, as the build's manifest names it. */
+  part: string
+  fill: (request: FastifyRequest) => Promise<PublicPage>
+}
+
+type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
+
+/** Lets the browser fetch the page's own part together with what every page needs. */
+function linksOf(manifest: Manifest, part: string, seen = new Set<string>()): Html[] {
+  const chunk = manifest[part]
+  if (!chunk || seen.has(part)) return []
+  seen.add(part)
+  return [
+    html`<link rel="modulepreload" href="/${chunk.file}">`,
+    ...(chunk.css ?? []).map((file) => html`<link rel="stylesheet" href="/${file}">`),
+    ...(chunk.imports ?? []).filter((name) => name !== 'index.html').flatMap((name) => linksOf(manifest, name, seen)),
+  ]
+}
+
+const head = ({ title, description, image, preload }: PublicPage, url: string, links: Html[]) => html`
+<meta name="robots" content="noindex">
+<meta name="description" content="${description}">
+<meta property="og:type" content="website">
+<meta property="og:title" content="${title}">
+<meta property="og:description" content="${description}">
+<meta property="og:url" content="${url}">
+${image && html`<meta property="og:image" content="${image}"><meta property="og:image:type" content="image/jpeg"><meta property="og:image:width" content="1200"><meta property="og:image:height" content="630"><meta name="twitter:card" content="summary_large_image">`}
+${preload && html`<link rel="preload" as="image" fetchpriority="high" href="${preload.href}" imagesrcset="${preload.srcset ?? ''}" imagesizes="${preload.sizes}">`}
+${links}
+<title>${title}</title>`
+
+/** Answers with the page, filled into the application's `template`. */
+export function createPublicPages(manifestFile: string, publicUrl: string) {
+  const manifest: Manifest = existsSync(manifestFile) ? JSON.parse(readFileSync(manifestFile, 'utf8')) : {}
+  return async function send(reply: FastifyReply, request: FastifyRequest, route: PublicPageRoute, template: string) {
+    const page = await route.fill(request)
+    const absolute = page.image && new URL(page.image, publicUrl).href
+    const url = new URL(request.url, publicUrl).href
+    const filled = template
+      .replace(/<meta name="description"[^>]*>/, '')
+      .replace(
+        /<title>.*?<\/title>/s,
+        () => head({ ...page, image: absolute }, url, linksOf(manifest, route.part)).text,
+      )
+      .replace(/<noscript>.*?<\/noscript>/s, '')
+      .replace(
+        '<div id="root"></div>',
+        () => `<div id="root">${page.body.text}</div>${jsonScript('dados', page.data).text}`,
+      )
+    return reply
+      .status(page.status)
+      .headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' })
+      .type('text/html; charset=utf-8')
+      .send(filled)
+  }
+}

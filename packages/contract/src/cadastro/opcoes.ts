@@ -1,0 +1,65 @@
+/** Choices of the public registration form (not-shown section 6), by stored value. */
+export const PREENCHIDO_POR = {
+  proprio: 'Sou o paciente',
+  familiar: 'Sou familiar',
+  responsavel_legal: 'Sou responsável legal',
+  profissional: 'Sou profissional',
+} as const
+export type PreenchidoPor = keyof typeof PREENCHIDO_POR
+
+export const PARENTESCOS = {
+  mae_pai: 'Mãe ou pai',
+  conjuge: 'Cônjuge',
+  filho: 'Filho ou filha',
+  irmao: 'Irmão ou irmã',
+  outro_familiar: 'Outro familiar',
+  responsavel_legal: 'Responsável legal',
+  amigo: 'Amigo ou amiga',
+  profissional: 'Profissional',
+  outro: 'Outro',
+} as const
+
+export const SEXOS = {
+  masculino: 'Masculino',
+  feminino: 'Feminino',
+  outro: 'Outro',
+  nao_informado: 'Prefiro não informar',
+} as const
+export type Sexo = keyof typeof SEXOS
+
+export const TIPOS_INTERNACAO = {
+  voluntaria: 'Voluntária',
+  involuntaria: 'Involuntária',
+  compulsoria: 'Compulsória',
+  nao_sabe: 'Ainda não sei',
+} as const
+
+export const SUBSTANCIAS = [
+  'Álcool',
+  'Cocaína',
+  'Crack',
+  'Maconha',
+  'Medicamentos',
+  'Opioides',
+  'Sintéticos',
+  'Jogos/apostas',
+  'Outro',
+] as const
+
+export const FORMAS_PAGAMENTO = {
+  particular: 'Particular',
+  plano: 'Plano de saúde',
+  indefinido: 'Ainda não sei',
+} as const
+
+/** Documents that may be sent along; none is required. */
+export const DOCUMENTOS = {
+  rg_cpf: 'RG ou CPF',
+  carteirinha: 'Carteirinha do plano',
+  laudo: 'Laudo médico',
+  comprovante: 'Comprovante de residência',
+} as const
+
+export const DOCUMENTOS_MAXIMO = 15
+
+export const EMERGENCIA = 'Em caso de risco imediato ligue 192 (SAMU). Apoio emocional: CVV 188.'

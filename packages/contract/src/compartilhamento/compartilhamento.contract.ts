@@ -1,0 +1,137 @@
+import { z } from 'zod'
+import { SIGNED_IN } from '../access.ts'
+import { clinica } from '../clinicas/clinicas.contract.ts'
+import { id } from '../common.ts'
+import { operation } from '../operation.ts'
+import { VAGAS_MAXIMO, VAGAS_MINIMO, VAGAS_PADRAO } from './vagas.ts'
+
+const vagas = z.number().int().min(VAGAS_MINIMO).max(VAGAS_MAXIMO)
+const VAGAS_INVALIDAS = `Informe de ${VAGAS_MINIMO} a ${VAGAS_MAXIMO} vagas`
+
+/** A link that the signed-in user has shared (spec section 3). */
+export const sharedLink = z.object({
+  id: z.uuid(),
+  clinica_id: z.uuid(),
+  clinica: z.object({ name: z.string(), city: z.string(), state: z.string(), disponivel: z.boolean() }),
+  consultor_id: z.uuid(),
+  token: z.string(),
+  vagas_inicial: z.number(),
+  /** As of this answer; see `vagas.ts`. */
+  vagas_restantes: z.number(),
+  is_active: z.boolean(),
+  /** Times that a person opened it. */
+  aberturas: z.number(),
+  created_at: z.iso.datetime(),
+})
+export type SharedLink = z.infer<typeof sharedLink>
+
+/** All that a public page may know of a clinic (not-shown section 16): no phone, e-mail, site, people, fees or price. */
+export const clinicaPublica = clinica.pick({
+  id: true,
+  name: true,
+  city: true,
+  state: true,
+  description: true,
+  plano_terapeutico: true,
+  image_url: true,
+  gallery_images: true,
+  video_urls: true,
+  video_files: true,
+  tipo_atendimento: true,
+  tipos_internacao: true,
+  specialties: true,
+  atendimentos: true,
+  estrutura_clinica: true,
+  features: true,
+  planos_saude: true,
+  atende_voluntario: true,
+  atende_involuntario: true,
+  aceita_idosos: true,
+  aceita_menores: true,
+  latitude: true,
+  longitude: true,
+})
+export type ClinicaPublica = z.infer<typeof clinicaPublica>
+
+export const clinicaCompartilhada = z.object({
+  clinica: clinicaPublica,
+  /** Who shared it; null without a token. */
+  consultor: z.object({ nome: z.string(), foto: z.string().nullable() }).nullable(),
+  /** E.164 digits of the consultant, else of the company; null when neither has given one. */
+  whatsapp: z.string().nullable(),
+  /** Vacancies of this link; null without a token. Falls only while `automatica`. */
+  vagas: z
+    .object({
+      vagas_inicial: z.number(),
+      vagas_restantes: z.number(),
+      automatica: z.boolean(),
+      /** Age of the link in milliseconds at the time of the answer, so that the page needs no right clock. */
+      idade_ms: z.number(),
+    })
+    .nullable(),
+})
+export type ClinicaCompartilhada = z.infer<typeof clinicaCompartilhada>
+
+const alvo = z.object({ id, token: z.string().min(1).max(200) })
+
+export const compartilhamento = {
+  createSharedLink: operation({
+    method: 'POST',
+    path: '/compartilhamento',
+    summary: 'Compartilhar uma clínica ativa por um link com vagas',
+    access: SIGNED_IN,
+    successStatus: 201,
+  })
+    .input(
+      z.object({
+        clinica_id: id,
+        vagas_inicial: z
+          .number(VAGAS_INVALIDAS)
+          .int(VAGAS_INVALIDAS)
+          .min(VAGAS_MINIMO, VAGAS_INVALIDAS)
+          .max(VAGAS_MAXIMO, VAGAS_INVALIDAS)
+          .default(VAGAS_PADRAO),
+      }),
+    )
+    .output(sharedLink),
+  listSharedLinks: operation({
+    method: 'GET',
+    path: '/compartilhamento',
+    summary: 'Os links que o usuário compartilhou, do mais novo ao mais antigo',
+    access: SIGNED_IN,
+  })
+    .input(z.object({ pagina: z.coerce.number<number>().int().min(1).max(10_000).default(1) }))
+    .output(z.object({ itens: z.array(sharedLink), total: z.number(), vagas_padrao: vagas })),
+  deactivateSharedLink: operation({
+    method: 'POST',
+    path: '/compartilhamento/{id}/desativar',
+    summary: 'Desativar um link compartilhado',
+    access: SIGNED_IN,
+  })
+    .input(z.object({ id }))
+    .output(sharedLink),
+  getClinicaCompartilhada: operation({
+    method: 'GET',
+    path: '/publico/clinicas/{id}/{token}',
+    summary: 'A clínica de um link compartilhado, com as vagas dele',
+    access: 'token',
+  })
+    .input(alvo)
+    .output(clinicaCompartilhada),
+  getClinicaPublica: operation({
+    method: 'GET',
+    path: '/publico/clinicas/{id}',
+    summary: 'A página pública de uma clínica ativa',
+    access: 'public',
+  })
+    .input(z.object({ id }))
+    .output(clinicaCompartilhada),
+  registerAbertura: operation({
+    method: 'POST',
+    path: '/publico/clinicas/{id}/{token}/aberturas',
+    summary: 'Contar que uma pessoa abriu o link; robôs não contam',
+    access: 'token',
+  })
+    .input(alvo)
+    .output(z.object({ ok: z.literal(true) })),
+}

@@ -1,0 +1,26 @@
+export const CPF_INVALIDO = 'CPF inválido'
+
+/** Modulo 11 with weights falling to 2, as both check digits are made. */
+function digito(base: string): number {
+  let soma = 0
+  for (let i = 0; i < base.length; i++) soma += Number(base[i]) * (base.length + 1 - i)
+  const resto = (soma * 10) % 11
+  return resto === 10 ? 0 : resto
+}
+
+/** The eleven digits of a CPF typed in any shape; null when its check digits are wrong or all are equal. */
+export function normalizaCpf(texto: string): string | null {
+  const cpf = texto.replace(/\D/g, '')
+  if (cpf.length !== 11 || /^(\d)\1*$/.test(cpf)) return null
+  const base = cpf.slice(0, 9)
+  const primeiro = digito(base)
+  return cpf === `${base}${primeiro}${digito(`${base}${primeiro}`)}` ? cpf : null
+}
+
+/** '123.456.789-09' as far as it has been typed. */
+export function formatCpf(texto: string): string {
+  const d = texto.replace(/\D/g, '').slice(0, 11)
+  return (
+    [d.slice(0, 3), d.slice(3, 6), d.slice(6, 9)].filter(Boolean).join('.') + (d.length > 9 ? `-${d.slice(9)}` : '')
+  )
+}
