@@ -9,6 +9,9 @@ import { removeOrphans } from './arquivos/limpeza.ts'
 import { auditoriaRoutes } from './auditoria/auditoria.routes.ts'
 import { buscaRoutes, serveBusca } from './busca/busca.routes.ts'
 import { createBuscaService } from './busca/busca.service.ts'
+import { cadastroRoutes } from './cadastro/cadastro.routes.ts'
+import { createCadastroService } from './cadastro/cadastro.service.ts'
+import { paginasCadastro } from './cadastro/pagina-cadastro.ts'
 import { catalogosRoutes } from './catalogos/catalogos.routes.ts'
 import { createCatalogosService } from './catalogos/catalogos.service.ts'
 import { cidadesRoutes } from './cidades/cidades.routes.ts'
@@ -18,16 +21,23 @@ import { clinicasRoutes, serveClinicas } from './clinicas/clinicas.routes.ts'
 import { createClinicasService } from './clinicas/clinicas.service.ts'
 import { importacaoRoutes, serveImportacao } from './clinicas/importacao/importacao.routes.ts'
 import { createImportacaoService } from './clinicas/importacao/importacao.service.ts'
+import { compartilhamentoRoutes } from './compartilhamento/compartilhamento.routes.ts'
+import { createCompartilhamentoService } from './compartilhamento/compartilhamento.service.ts'
+import { paginasCompartilhadas } from './compartilhamento/pagina-compartilhada.ts'
 import { findEmpresa } from './empresa/empresa.queries.ts'
 import { empresaRoutes } from './empresa/empresa.routes.ts'
 import { createEmpresaService } from './empresa/empresa.service.ts'
 import { estadosRoutes } from './estados/estados.routes.ts'
 import { createEstadosService } from './estados/estados.service.ts'
 import { inicioRoutes } from './inicio/inicio.routes.ts'
+import { notificacoesRoutes } from './notificacoes/notificacoes.routes.ts'
+import { createPacientes } from './pacientes/pacientes.service.ts'
 import { serveApi } from './platform/api.ts'
 import type { Auth } from './platform/auth/auth.ts'
 import { listUrlsDeFotos } from './platform/auth/profiles.queries.ts'
 import { createVerifySession } from './platform/auth/verify-session.ts'
+import { createCipher } from './platform/cipher.ts'
+import { readDataKey } from './platform/database.ts'
 import type { Database } from './platform/db.ts'
 import type { Env } from './platform/env.ts'
 import { serveHealth } from './platform/health.ts'
@@ -52,14 +62,26 @@ export type Deps = {
   mail: Mail
   /** Whether work that happens without a visitor is done here. */
   withJobs?: boolean
+  /** Milliseconds; a test's own when it moves the time. */
+  clock?: () => number
 }
 
 /** The whole server, ready to listen: the only list of features. Closing it stops what it started. */
-export async function buildApp({ env, database, auth, mail, withJobs = false }: Deps): Promise<FastifyInstance> {
+export async function buildApp({
+  env,
+  database,
+  auth,
+  mail,
+  withJobs = false,
+  clock = Date.now,
+}: Deps): Promise<FastifyInstance> {
   const app = await createHttp(env)
   const realtime = await startRealtime(database)
   const verifySession = await createVerifySession(database, auth)
   const busca = await createBuscaService({ database, realtime, log: app.log })
+  const pacientes = createPacientes(database, createCipher(readDataKey(env)))
+  const cadastro = createCadastroService(database, pacientes, clock)
+  const compartilhamento = createCompartilhamentoService(database, clock)
   const tarefas = createTarefas(database, app.log)
   const empresa = await createEmpresaService(database, realtime)
   const storages = await openStorages(env)
@@ -89,9 +111,12 @@ export async function buildApp({ env, database, auth, mail, withJobs = false }: 
     arquivos: arquivosRoutes(arquivos),
     auditoria: auditoriaRoutes(database),
     busca: buscaRoutes(busca),
+    cadastro: cadastroRoutes(cadastro),
+    notificacoes: notificacoesRoutes(database),
     catalogos: catalogosRoutes(createCatalogosService(database)),
     cidades: cidadesRoutes(database, createCidadesService({ database, tarefas, arquivos })),
     clinicas: clinicasRoutes(clinicas),
+    compartilhamento: compartilhamentoRoutes(compartilhamento),
     estados: estadosRoutes(createEstadosService(database)),
     empresa: empresaRoutes(empresa),
     importacao: importacaoRoutes(importacao),
@@ -102,7 +127,12 @@ export async function buildApp({ env, database, auth, mail, withJobs = false }: 
   })
   serveApi(app, router, verifySession)
   await serveMidia(app, env, storages.remote)
-  await serveWeb(app, env, empresa.getPageValues)
+  const company = () => findEmpresa(database.db)
+  const companyWhatsApp = async () => (await company()).whatsapp
+  await serveWeb(app, env, empresa.getPageValues, [
+    ...paginasCompartilhadas(compartilhamento, companyWhatsApp),
+    ...paginasCadastro(cadastro, company),
+  ])
   return app
 }
 

@@ -162,3 +162,17 @@ export async function listUrlsDeArquivos(db: Db): Promise<string[]> {
        and (arquivado_em is null or arquivado_em > now() - interval '1 hour')`)
   return rows.map(({ url }) => url)
 }
+
+/** Name and place of some clinics, deleted ones included, and whether people can still open them. */
+export function listLugares(db: Db, ids: readonly string[]) {
+  return db
+    .select({
+      id: clinicas.id,
+      name: clinicas.name,
+      city: clinicas.city,
+      state: clinicas.state,
+      disponivel: sql<boolean>`${clinicas.active} and ${clinicas.arquivado_em} is null`,
+    })
+    .from(clinicas)
+    .where(inArray(clinicas.id, [...ids]))
+}

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { horta, jardim, lagoComDeque } from './cenas/ar-livre.ts'
 import { quarto, vista } from './cenas/interiores.ts'
 import { LUZES } from './cenas/luz.ts'
@@ -12,9 +12,18 @@ import { createRandom, seedOf } from './random.ts'
 
 const PRINCIPAIS = 24
 const GALERIA = 40
-/** Widths in pixels; main pictures are 3:2 and gallery pictures 4:3 (spec section 2). */
-const PRINCIPAL = { largura: 1200, altura: 800, larguras: [480, 960, 1200] }
-const QUADRO = { largura: 1200, altura: 900, larguras: [480, 1200] }
+const webp = (width: number) => ({
+  sufixo: `-${width}.webp`,
+  make: (imagem: Sharp) => imagem.resize({ width }).webp({ quality: 80, effort: 2 }),
+})
+/** What messengers show beside a shared link, as uploaded pictures have it. */
+const PREVIA = {
+  sufixo: '-og.jpg',
+  make: (imagem: Sharp) => imagem.resize({ width: 1200, height: 630, fit: 'cover' }).jpeg({ progressive: true }),
+}
+/** Main pictures are 3:2 and gallery pictures 4:3 (spec section 2). */
+const PRINCIPAL = { largura: 1200, altura: 800, tamanhos: [webp(480), webp(960), webp(1200), PREVIA] }
+const QUADRO = { largura: 1200, altura: 900, tamanhos: [webp(480), webp(1200)] }
 /** The sky of each picture in turn: mostly day, seldom night. */
 const LUZ_DO_DIA = [0, 1, 2, 4, 0, 3, 1, 2, 0, 4, 1, 5] as const
 const AMBIENTES = [jardim, quarto, lagoComDeque, vista, horta] as const
@@ -38,7 +47,7 @@ const ILUSTRACOES: readonly Ilustracao[] = [
   })),
 ]
 
-/** Address of a main picture at 960 wide; `-480` and `-1200` stand beside it. */
+/** Address of a main picture at 960 wide; `-480`, `-1200` and the preview stand beside it. */
 export const urlPrincipal = (i: number) => `/midia/demo/principal-${doisDigitos(i % PRINCIPAIS)}-960.webp`
 /** Address of a gallery picture at 1200 wide; `-480` stands beside it. */
 export const urlGaleria = (i: number) => `/midia/demo/galeria-${doisDigitos(i % GALERIA)}-1200.webp`
@@ -50,8 +59,8 @@ export async function renderIlustracoes(mediaDir: string): Promise<number> {
   const pasta = join(mediaDir, 'demo')
   await mkdir(pasta, { recursive: true })
   const pendentes = ILUSTRACOES.flatMap((ilustracao, i) => {
-    const faltam = ilustracao.formato.larguras.filter(
-      (largura) => !existsSync(join(pasta, `${ilustracao.nome}-${largura}.webp`)),
+    const faltam = ilustracao.formato.tamanhos.filter(
+      ({ sufixo }) => !existsSync(join(pasta, ilustracao.nome + sufixo)),
     )
     return faltam.length > 0 ? [{ ...ilustracao, semente: seedOf(2026, i), faltam }] : []
   })
@@ -62,12 +71,12 @@ export async function renderIlustracoes(mediaDir: string): Promise<number> {
       const { nome, formato, cena, luz, semente, faltam } = proxima
       const svg = desenha(formato.largura, formato.altura, createRandom(semente), luzDe(luz), cena)
       const { data, info } = await sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer({ resolveWithObject: true })
-      for (const largura of faltam) {
+      for (const { sufixo, make } of faltam) {
         const raw = { width: info.width, height: info.height, channels: info.channels }
-        const webp = await sharp(data, { raw }).resize({ width: largura }).webp({ quality: 80, effort: 2 }).toBuffer()
+        const bytes = await make(sharp(data, { raw })).toBuffer()
         // Named only when whole, so that a stopped run never leaves half a picture.
-        const arquivo = join(pasta, `${nome}-${largura}.webp`)
-        await writeFile(`${arquivo}.parcial`, webp)
+        const arquivo = join(pasta, nome + sufixo)
+        await writeFile(`${arquivo}.parcial`, bytes)
         await rename(`${arquivo}.parcial`, arquivo)
       }
     }

@@ -1,0 +1,26 @@
+import { os } from '../platform/operations.ts'
+import type { CadastroService } from './cadastro.service.ts'
+
+/** What a program gets that fills in every field it finds: the answer it hopes for, and nothing is kept. */
+const NADA_GUARDADO = { protocolo: 'P-000000', avisos: [] }
+
+export const cadastroRoutes = (service: CadastroService) => ({
+  listConsultores: os.cadastro.listConsultores.handler(() => service.listConsultores()),
+  createPublicLink: os.cadastro.createPublicLink.handler(({ input, context }) =>
+    service.create(context.escopo(), input),
+  ),
+  listLinksCadastro: os.cadastro.listLinksCadastro.handler(({ input, context }) =>
+    service.list(context.escopo(), input.pagina),
+  ),
+  deactivateLinkCadastro: os.cadastro.deactivateLinkCadastro.handler(({ input, context }) =>
+    service.deactivate(context.escopo(), input.id),
+  ),
+  listCadastros: os.cadastro.listCadastros.handler(({ input, context }) =>
+    service.listRecebidos(context.escopo(), input.pagina),
+  ),
+  getConvite: os.cadastro.getConvite.handler(({ input }) => service.getConvite(input.token)),
+  submitCadastro: os.cadastro.submitCadastro.handler(async ({ input: { token, ...ficha }, context: { request } }) => {
+    if (ficha.site !== '') return NADA_GUARDADO
+    return service.submit(token, ficha, { ip: request.ip, agente: request.headers['user-agent'] })
+  }),
+})

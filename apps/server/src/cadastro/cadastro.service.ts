@@ -1,0 +1,213 @@
+import { createHash } from 'node:crypto'
+import { ORPCError } from '@orpc/server'
+import { avisosDe, idadeEm } from '@portal/contract/cadastro/avisos'
+import type { CadastroRecebido, Convite, LinkCadastro } from '@portal/contract/cadastro/cadastro.contract'
+import { termosDe, VERSAO_TERMOS } from '@portal/contract/cadastro/termos'
+import { registrar } from '../auditoria/auditoria.service.ts'
+import { listItens } from '../catalogos/catalogos.queries.ts'
+import { findClinicaAtiva, listLugares } from '../clinicas/clinicas.queries.ts'
+import { findEmpresa } from '../empresa/empresa.queries.ts'
+import { insertNotificacao } from '../notificacoes/notificacoes.queries.ts'
+import {
+  countRecebidos,
+  findPorEnvio,
+  insertConsentimentos,
+  listRecebidos,
+  type PacienteRow,
+} from '../pacientes/pacientes.queries.ts'
+import { codigoPaciente, type Ficha, type Pacientes } from '../pacientes/pacientes.service.ts'
+import type { Escopo } from '../platform/auth/escopo.ts'
+import { findContato, listConsultores } from '../platform/auth/profiles.queries.ts'
+import type { Database, Db } from '../platform/db.ts'
+import { conflict, notFound, unprocessable } from '../platform/errors.ts'
+import { createToken } from '../platform/token.ts'
+import {
+  countLinksCadastro,
+  countUse,
+  deactivateLinkCadastro,
+  findLinkCadastro,
+  insertLinkCadastro,
+  type LinkCadastroRow,
+  listLinksCadastro,
+  lockLinkCadastro,
+} from './cadastro.queries.ts'
+import { diaDe, problemasDa } from './regras-ficha.ts'
+
+export const LINK_INVALIDO = 'Link inválido'
+const CLINICA_INDISPONIVEL = 'Esta clínica não está disponível no momento.'
+/** Where the consultant finds what came in. */
+const ROTA = '/consultor/meu-link-busca'
+
+const gone = (message: string) => new ORPCError('GONE', { status: 410, message })
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
+type NovoLink = {
+  p_clinica_id: string
+  p_consultor_id: string
+  p_expires_at: string | null
+  p_max_uses: number | null
+  p_token?: string | undefined
+}
+type Origem = { ip: string; agente: string | undefined }
+
+export type CadastroService = ReturnType<typeof createCadastroService>
+
+/** Registration links, and the forms that families send through them. `agora` is the clock, in milliseconds. */
+export function createCadastroService({ db }: Database, pacientes: Pacientes, agora: () => number = Date.now) {
+  async function describe(links: LinkCadastroRow[]): Promise<LinkCadastro[]> {
+    const lugares = await listLugares(
+      db,
+      links.map(({ clinica_id }) => clinica_id),
+    )
+    const porId = new Map(lugares.map(({ id, ...lugar }) => [id, lugar]))
+    return links.flatMap((link) => {
+      const clinica = porId.get(link.clinica_id)
+      const expires_at = link.expires_at?.toISOString() ?? null
+      return clinica ? { ...link, clinica, expires_at, created_at: link.created_at.toISOString() } : []
+    })
+  }
+
+  /** What stands in the way of using the link; the sentences of not-shown section 6. */
+  async function open(tx: Db, link: LinkCadastroRow | undefined) {
+    const consultor = link && (await findContato(tx, link.consultor_id))
+    if (!link || !consultor) throw notFound(LINK_INVALIDO)
+    if (!link.is_active) throw gone('Este link foi desativado.')
+    if (link.expires_at && link.expires_at.getTime() <= agora())
+      throw gone('Este link expirou. Solicite um novo ao seu consultor.')
+    if (link.max_uses !== null && link.uses >= link.max_uses) throw gone('Este link já atingiu o limite de cadastros.')
+    const clinica = await findClinicaAtiva(tx, link.clinica_id)
+    if (!clinica) throw gone(CLINICA_INDISPONIVEL)
+    return { link, consultor, clinica }
+  }
+
+  const answer = ({ numero, avisos }: Pick<PacienteRow, 'numero' | 'avisos'>, visiveis = avisos) => ({
+    protocolo: codigoPaciente(numero),
+    avisos: visiveis,
+  })
+
+  async function keep(tx: Db, token: string, ficha: Ficha, { ip, agente }: Origem) {
+    const row = await lockLinkCadastro(tx, token)
+    const antes = row && (await findPorEnvio(tx, row.id, ficha.envio_id))
+    if (antes) return answer(antes, [])
+    const { link, clinica } = await open(tx, row)
+    const { fuso_horario } = await findEmpresa(tx)
+    const hoje = diaDe(agora(), fuso_horario)
+    const problemas = problemasDa(ficha, clinica.name, hoje)
+    if (Object.keys(problemas).length > 0) throw unprocessable(problemas)
+    const idade = idadeEm(ficha.paciente.data_nascimento, hoje)
+    const avisos = avisosDe({ idade, sexo: ficha.paciente.sexo }, clinica)
+    const { consultor_id, clinica_id } = link
+    const paciente = await pacientes.insertFicha(tx, ficha, { consultor_id, clinica_id, link_id: link.id, avisos })
+    // The id of the form belongs to a registration of another link: somebody made it up.
+    if (!paciente) throw conflict('Este formulário já foi enviado por outro link.')
+    await insertConsentimentos(
+      tx,
+      termosDe(ficha.preenchido_por, clinica.name)
+        .filter(({ chave }) => ficha.consentimentos[chave])
+        .map(({ chave, texto }) => ({
+          titular_tipo: 'paciente',
+          titular_id: paciente.id,
+          finalidade: chave,
+          versao_termo: VERSAO_TERMOS,
+          texto_hash: sha256(texto),
+          canal: 'cadastro' as const,
+          ip,
+          user_agent: agente?.slice(0, 400) ?? null,
+          declarante: ficha.declarante.nome,
+          base_legal: chave === 'declaracao' ? ('protecao_vida' as const) : ('consentimento' as const),
+        })),
+    )
+    await countUse(tx, link.id)
+    await insertNotificacao(tx, {
+      usuario_id: consultor_id,
+      tipo: 'cadastro_recebido',
+      titulo: 'Cadastro recebido',
+      corpo: `${codigoPaciente(paciente.numero)} · ${clinica.name}`,
+      rota: ROTA,
+    })
+    const depois = { codigo: codigoPaciente(paciente.numero), clinica_id, consultor_id, link_id: link.id }
+    await registrar(tx, null, { acao: 'criar', entidade: 'pacientes', entidade_id: paciente.id, depois })
+    return answer(paciente, avisos)
+  }
+
+  return {
+    listConsultores: () => listConsultores(db),
+
+    /** Only an administrator makes links for others (spec section 6). */
+    async create(escopo: Escopo, novo: NovoLink): Promise<LinkCadastro[]> {
+      const consultor_id = escopo.role === 'admin' ? novo.p_consultor_id : escopo.usuarioId
+      const [clinica, consultor] = await Promise.all([
+        findClinicaAtiva(db, novo.p_clinica_id),
+        findContato(db, consultor_id),
+      ])
+      if (!clinica) throw notFound(CLINICA_INDISPONIVEL)
+      if (!consultor) throw unprocessable({ p_consultor_id: 'Por favor, selecione um consultor responsável' })
+      const expires_at = novo.p_expires_at ? new Date(novo.p_expires_at) : null
+      if (expires_at && expires_at.getTime() <= agora())
+        throw unprocessable({ p_expires_at: 'A validade deve estar no futuro' })
+      const link = await insertLinkCadastro(db, escopo, {
+        clinica_id: clinica.id,
+        consultor_id,
+        expires_at,
+        max_uses: novo.p_max_uses,
+        token: novo.p_token ?? createToken(),
+      })
+      if (!link) throw conflict('Este link já existe. Gere outro.')
+      return describe([link])
+    },
+
+    async list(escopo: Escopo, pagina: number) {
+      const [links, total, { validade_link_dias }] = await Promise.all([
+        listLinksCadastro(db, escopo, pagina),
+        countLinksCadastro(db, escopo),
+        findEmpresa(db),
+      ])
+      return { itens: await describe(links), total, validade_padrao: validade_link_dias }
+    },
+
+    async deactivate(escopo: Escopo, id: string): Promise<LinkCadastro> {
+      const link = await deactivateLinkCadastro(db, escopo, id)
+      const [described] = link ? await describe([link]) : []
+      if (!described) throw notFound('Link não encontrado')
+      return described
+    },
+
+    async getConvite(token: string): Promise<Convite> {
+      const { consultor, clinica } = await open(db, await findLinkCadastro(db, token))
+      const [empresa, planos] = await Promise.all([findEmpresa(db), listItens(db, 'planos_saude', false)])
+      return {
+        clinica,
+        consultor: { nome: consultor.full_name, foto: consultor.image },
+        whatsapp: consultor.telefone ?? empresa.whatsapp ?? null,
+        planos: planos.map(({ name }) => name),
+      }
+    },
+
+    /** Record, consents, use of the link and notification in one transaction; the same form twice is one registration. */
+    submit: (token: string, ficha: Ficha, origem: Origem) => db.transaction((tx) => keep(tx, token, ficha, origem)),
+
+    async listRecebidos(escopo: Escopo, pagina: number): Promise<{ itens: CadastroRecebido[]; total: number }> {
+      const [rows, total] = await Promise.all([listRecebidos(db, escopo, pagina), countRecebidos(db, escopo)])
+      const lugares = await listLugares(
+        db,
+        rows.map(({ clinica_id }) => clinica_id),
+      )
+      const nomes = new Map(lugares.map(({ id, name }) => [id, name]))
+      const itens = rows.map((row) => ({
+        id: row.id,
+        codigo: codigoPaciente(row.numero),
+        nome: row.nome_social || row.nome_completo,
+        cidade: row.cidade,
+        estado: row.estado,
+        clinica: nomes.get(row.clinica_id) ?? '',
+        declarante: row.declarante_nome,
+        declarante_telefone: row.declarante_telefone,
+        urgencia: row.urgencia,
+        avisos: row.avisos,
+        status: 'recebido' as const,
+        created_at: row.created_at.toISOString(),
+      }))
+      return { itens, total }
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { profiles } from '../platform/auth/auth.table.ts'
+import { baseColumns } from '../platform/columns.ts'
+
+/** Links through which a family registers a patient with a clinic (the specification's public registration link). */
+export const linksCadastro = pgTable(
+  'links_cadastro',
+  {
+    ...baseColumns,
+    /** References `clinicas`, by a migration. */
+    clinica_id: uuid('clinica_id').notNull(),
+    consultor_id: uuid('consultor_id')
+      .notNull()
+      .references(() => profiles.id),
+    token: text('token').notNull().unique(),
+    expires_at: timestamp('expires_at', { withTimezone: true }),
+    max_uses: integer('max_uses'),
+    uses: integer('uses').notNull().default(0),
+    is_active: boolean('is_active').notNull().default(true),
+  },
+  (t) => [
+    index('links_cadastro_consultor').on(t.consultor_id, t.created_at.desc()),
+    index('links_cadastro_clinica').on(t.clinica_id),
+    check('links_cadastro_max_uses_valido', sql`${t.max_uses} between 1 and 100000`),
+    check('links_cadastro_uses_valido', sql`${t.uses} >= 0 and (${t.max_uses} is null or ${t.uses} <= ${t.max_uses})`),
+  ],
+)

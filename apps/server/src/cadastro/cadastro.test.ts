@@ -1,0 +1,314 @@
+import { randomUUID } from 'node:crypto'
+import { VERSAO_TERMOS } from '@portal/contract/cadastro/termos'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { insertClinicas } from '../clinicas/clinicas.factory.ts'
+import { testApp } from '../platform/testing/testing.ts'
+
+const DIA = 86_400_000
+const time = { now: Date.now() }
+let server: Awaited<ReturnType<typeof testApp>>
+let consultor: string
+let admin: string
+let clinica: string
+
+beforeAll(async () => {
+  server = await testApp({ clock: () => time.now })
+  consultor = await server.signIn('consultor')
+  admin = await server.signIn('admin')
+  ;[clinica = ''] = await insertClinicas(server.database, [
+    { name: 'Recanto', aceita_menores: false, aceita_idosos: false, tipo_atendimento: 'masculina' },
+  ])
+})
+afterAll(() => server.close())
+
+const post = (url: string, payload: object, cookie?: string) =>
+  server.request({ method: 'POST', url, payload, ...(cookie && { cookie }) })
+const get = (url: string, cookie?: string) => server.request({ url, ...(cookie && { cookie }) })
+const consultorId = async () => (await get('/api/acesso/sessao', consultor)).body.sessao.user.id as string
+const create = async (campos: object = {}, cookie = consultor) =>
+  post(
+    '/api/cadastro/create_public_link',
+    { p_clinica_id: clinica, p_consultor_id: await consultorId(), ...campos },
+    cookie,
+  )
+const newLink = async (campos: object = {}) => (await create(campos)).body[0] as { id: string; token: string }
+const convite = (token: string) => get(`/api/publico/cadastro/${token}`)
+const submit = (token: string, payload: object) => post(`/api/publico/cadastro/${token}`, payload)
+const count = async (tabela: string) =>
+  (await server.database.pool.query(`select count(*)::int as n from ${tabela}`)).rows[0].n as number
+
+const ficha = (campos: Record<string, object> = {}) => ({
+  envio_id: randomUUID(),
+  preenchido_por: 'proprio',
+  responsavel: null,
+  documentos: [],
+  site: '',
+  ...campos,
+  declarante: { nome: 'Jonas Prado', telefone: '(11) 99999-8888', ...campos.declarante },
+  paciente: {
+    nome_completo: 'Jonas Prado',
+    data_nascimento: '1990-05-20',
+    sexo: 'masculino',
+    cpf: null,
+    cidade: 'Campinas',
+    estado: 'SP',
+    ...campos.paciente,
+  },
+  tratamento: { substancias: ['Álcool'], condicoes_saude: 'Hipertensão', ...campos.tratamento },
+  consentimentos: { saude: true, privacidade: true, versao: VERSAO_TERMOS, ...campos.consentimentos },
+})
+
+describe('making a link', () => {
+  it('answers a list of one, of the caller even when another is named', async () => {
+    const { status, body } = await create({ p_consultor_id: '00000000-0000-4000-8000-000000000000' })
+    expect(status).toBe(201)
+    expect(body).toHaveLength(1)
+    expect(body[0]).toMatchObject({
+      consultor_id: await consultorId(),
+      uses: 0,
+      max_uses: null,
+      expires_at: null,
+      clinica: { name: 'Recanto' },
+    })
+    expect(body[0].token).toMatch(/^[\da-z]{8,9}-[\w-]{32}$/)
+  })
+
+  it('lets an administrator choose among active consultants', async () => {
+    const { body: lista } = await get('/api/cadastro/list_consultores', admin)
+    expect(lista).toContainEqual(expect.objectContaining({ id: await consultorId(), full_name: 'Pessoa consultor' }))
+    const { body } = await create({}, admin)
+    expect(body[0].consultor_id).toBe(await consultorId())
+    const { status, body: recusa } = await create({ p_consultor_id: '00000000-0000-4000-8000-000000000000' }, admin)
+    expect([status, recusa.message]).toEqual([422, 'Por favor, selecione um consultor responsável'])
+    expect((await get('/api/cadastro/list_consultores', consultor)).status).toBe(403)
+  })
+
+  it('takes a token of 128 random bits or more, once', async () => {
+    const p_token = `m8k2x1a9-${'Ab3_'.repeat(8)}`
+    expect((await create({ p_token })).body[0].token).toBe(p_token)
+    expect((await create({ p_token })).status).toBe(409)
+    expect((await create({ p_token: '123456-curto' })).status).toBe(422)
+  })
+
+  it.each([
+    [{ p_max_uses: 0 }, 'p_max_uses'],
+    [{ p_max_uses: 1.5 }, 'p_max_uses'],
+    [{ p_expires_at: '2020-01-01T00:00:00Z' }, 'p_expires_at'],
+    [{ p_expires_at: 'amanhã' }, 'p_expires_at'],
+    [{ p_consultor_id: undefined }, 'p_consultor_id'],
+  ])('refuses %j', async (campos, campo) => {
+    const { status, body } = await create(campos)
+    expect(status).toBe(422)
+    expect(body.data.campos).toHaveProperty([campo])
+  })
+})
+
+describe('the public form', () => {
+  it('shows the clinic, the consultant and nothing else', async () => {
+    const { token } = await newLink()
+    const { status, body } = await convite(token)
+    expect(status).toBe(200)
+    expect(Object.keys(body).sort()).toEqual(['clinica', 'consultor', 'planos', 'whatsapp'])
+    expect(Object.keys(body.clinica).sort()).toEqual([
+      'aceita_idosos',
+      'aceita_menores',
+      'city',
+      'name',
+      'state',
+      'tipo_atendimento',
+    ])
+    expect(Object.keys(body.consultor).sort()).toEqual(['foto', 'nome'])
+  })
+
+  it('keeps a registration: record, consents, use, notification and history', async () => {
+    const link = await newLink()
+    const before = await count('consentimentos')
+    const { status, body } = await submit(link.token, ficha({ paciente: { cpf: '529.982.247-25' } }))
+    expect(status).toBe(201)
+    expect(body.protocolo).toMatch(/^P-\d{6}$/)
+    const { rows } = await server.database.pool.query('select * from pacientes where link_id = $1', [link.id])
+    expect(rows[0]).toMatchObject({
+      nome_completo: 'Jonas Prado',
+      declarante_telefone: '5511999998888',
+      status: 'recebido',
+    })
+    expect(rows[0].cpf_cifrado).toMatch(/^v1\./)
+    const { rows: clinicos } = await server.database.pool.query(
+      'select conteudo_cifrado from paciente_clinico where paciente_id = $1',
+      [rows[0].id],
+    )
+    expect(clinicos[0].conteudo_cifrado).not.toContain('Hipertens')
+    expect((await count('consentimentos')) - before).toBe(2)
+    const { body: sino } = await get('/api/notificacoes', consultor)
+    expect(sino.itens[0]).toMatchObject({ titulo: 'Cadastro recebido', rota: '/consultor/meu-link-busca', lida: false })
+    expect(sino.itens[0].corpo).not.toContain('Jonas')
+    const { body: recebidos } = await get('/api/cadastro/recebidos', consultor)
+    expect(recebidos.itens[0]).toMatchObject({
+      codigo: body.protocolo,
+      nome: 'Jonas Prado',
+      clinica: 'Recanto',
+      status: 'recebido',
+    })
+    const { rows: trilha } = await server.database.pool.query(
+      "select depois::text from audit_log where entidade = 'pacientes' and entidade_id = $1",
+      [rows[0].id],
+    )
+    expect(trilha).toHaveLength(1)
+    expect(trilha[0].depois).not.toMatch(/Jonas|52998224725|Álcool/)
+  })
+
+  it('counts the same form once, however often it is sent', async () => {
+    const link = await newLink({ p_max_uses: 1 })
+    const mesma = ficha()
+    const answers = await Promise.all([submit(link.token, mesma), submit(link.token, mesma), submit(link.token, mesma)])
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+    expect(new Set(answers.map(({ body }) => body.protocolo)).size).toBe(1)
+    const { rows } = await server.database.pool.query('select uses from links_cadastro where id = $1', [link.id])
+    expect(rows[0].uses).toBe(1)
+  })
+
+  it('lets exactly one of fifty in at the same moment when the link allows one', async () => {
+    const { token } = await newLink({ p_max_uses: 1 })
+    const answers = await Promise.all(Array.from({ length: 50 }, () => submit(token, ficha())))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    const refused = answers.filter(({ status }) => status !== 201)
+    expect(refused).toHaveLength(49)
+    for (const { status, body } of refused)
+      expect([status, body.message]).toEqual([410, 'Este link já atingiu o limite de cadastros.'])
+  })
+
+  it.each([
+    ['expired', 'Este link expirou. Solicite um novo ao seu consultor.'],
+    ['inactive', 'Este link foi desativado.'],
+    ['clinic', 'Esta clínica não está disponível no momento.'],
+  ])('says why a link no longer works: %s', async (why, message) => {
+    const link = await newLink({ p_expires_at: new Date(time.now + 30 * DIA).toISOString() })
+    if (why === 'expired') time.now += 31 * DIA
+    if (why === 'inactive') await post(`/api/cadastro/links/${link.id}/desativar`, {}, consultor)
+    if (why === 'clinic') await server.database.pool.query('update clinicas set active = false')
+    const answers = [await convite(link.token), await submit(link.token, ficha())]
+    time.now = Date.now()
+    await server.database.pool.query('update clinicas set active = true')
+    for (const { status, body } of answers) expect([status, body.message]).toEqual([410, message])
+  })
+
+  it('answers unknown tokens and those of a deactivated consultant alike', async () => {
+    const outro = await server.signIn('consultor')
+    const { body } = await create({}, outro)
+    await server.database.pool.query('update profiles set is_active = false where id = $1', [body[0].consultor_id])
+    const answers = [await convite('inventado'), await convite(body[0].token), await submit(body[0].token, ficha())]
+    for (const { status, body } of answers) expect([status, body.message]).toEqual([404, 'Link inválido'])
+  })
+
+  it.each([
+    [
+      { paciente: { data_nascimento: '2999-01-01' } },
+      'paciente.data_nascimento',
+      'Informe uma data de nascimento válida',
+    ],
+    [
+      { paciente: { data_nascimento: '1850-01-01' } },
+      'paciente.data_nascimento',
+      'Informe uma data de nascimento válida',
+    ],
+    [{ paciente: { data_nascimento: '2001-02-30' } }, 'paciente.data_nascimento', 'Informe a data de nascimento'],
+    [{ paciente: { cpf: '529.982.247-24' } }, 'paciente.cpf', 'CPF inválido'],
+    [{ paciente: { nome_completo: 'Jonas' } }, 'paciente.nome_completo', 'Informe nome e sobrenome'],
+    [{ paciente: { nome_completo: 'x '.repeat(150) } }, 'paciente.nome_completo', 'Use no máximo 200 caracteres'],
+    [{ paciente: { cep: '123' } }, 'paciente.cep', 'CEP inválido'],
+    [{ declarante: { telefone: '123' } }, 'declarante.telefone', 'Telefone inválido. Informe DDD + número.'],
+    [
+      { consentimentos: { saude: false } },
+      'consentimentos.saude',
+      'É necessário aceitar o termo para enviar o cadastro.',
+    ],
+    [
+      { consentimentos: { versao: '2020' } },
+      'consentimentos.versao',
+      'Os termos mudaram. Recarregue a página e leia-os novamente.',
+    ],
+    [{ paciente: { data_nascimento: '2015-01-01' } }, 'responsavel.nome', 'Informe o responsável'],
+    [{ tratamento: { forma_pagamento: 'plano' } }, 'tratamento.plano', 'Informe o plano de saúde'],
+  ])('refuses %j', async (campos, campo, message) => {
+    const { token } = await newLink()
+    const before = await count('pacientes')
+    const { status, body } = await submit(token, ficha(campos as Record<string, object>))
+    expect([status, body.data.campos[campo]]).toEqual([422, message])
+    expect(await count('pacientes')).toBe(before)
+  })
+
+  it('takes who does not fit the clinic all the same, and says so', async () => {
+    const { token } = await newLink()
+    const responsavel = { nome: 'Maria Prado', telefone: '1133334444' }
+    const { status, body } = await submit(
+      token,
+      ficha({ responsavel, paciente: { data_nascimento: '2012-03-01', sexo: 'feminino' } }),
+    )
+    expect(status).toBe(201)
+    expect(body.avisos).toEqual([
+      'Esta clínica não atende menores de 18 anos. Seu consultor vai indicar outra opção.',
+      'Esta clínica atende somente homens. Seu consultor vai indicar outra opção.',
+    ])
+  })
+
+  it('keeps script in every field as text', async () => {
+    const { token } = await newLink()
+    const texto = '<script>alert(1)</script> {{x}} \\ %'
+    const { status } = await submit(
+      token,
+      ficha({
+        declarante: { nome: texto },
+        paciente: { nome_completo: texto, nome_social: texto, endereco: texto, cidade: texto },
+        tratamento: { alergias: texto, tempo_uso: texto },
+      }),
+    )
+    expect(status).toBe(201)
+    expect((await get('/api/cadastro/recebidos', consultor)).body.itens[0].nome).toBe(texto)
+  })
+
+  it('does not tell a visitor that a CPF is known; the consultant learns it', async () => {
+    const { token } = await newLink()
+    const cpf = '111.444.777-35'
+    expect((await submit(token, ficha({ paciente: { cpf } }))).status).toBe(201)
+    const { status, body } = await submit(token, ficha({ paciente: { cpf } }))
+    expect([status, body.avisos]).toEqual([201, []])
+    expect((await get('/api/cadastro/recebidos', consultor)).body.itens[0].avisos).toEqual([
+      'Já existe um paciente com este CPF',
+    ])
+  })
+
+  it('lets a program that fills in the hidden field believe that it was kept', async () => {
+    const { token } = await newLink()
+    const before = await count('pacientes')
+    const { status } = await submit(token, { ...ficha(), site: 'https://spam.example' })
+    expect(status).toBe(201)
+    expect(await count('pacientes')).toBe(before)
+  })
+})
+
+describe('what belongs to whom', () => {
+  it('shows a consultant own links and registrations alone, an administrator all', async () => {
+    const link = await newLink()
+    await submit(link.token, ficha())
+    const outro = await server.signIn('consultor')
+    expect((await get('/api/cadastro/links', outro)).body).toEqual({ itens: [], total: 0, validade_padrao: 30 })
+    expect((await get('/api/cadastro/recebidos', outro)).body).toEqual({ itens: [], total: 0 })
+    expect((await get('/api/notificacoes', outro)).body).toEqual({ itens: [], nao_lidas: 0 })
+    expect((await get('/api/cadastro/recebidos', admin)).body.total).toBe(await count('pacientes'))
+    expect((await get('/api/cadastro/recebidos', await server.signIn('supervisor'))).status).toBe(403)
+    expect((await post(`/api/cadastro/links/${link.id}/desativar`, {}, outro)).status).toBe(404)
+  })
+
+  it('marks notifications as read, only the caller’s', async () => {
+    const { token } = await newLink()
+    await submit(token, ficha())
+    const antes = (await get('/api/notificacoes', consultor)).body
+    const [{ id }] = antes.itens
+    await post('/api/notificacoes/lidas', { id }, admin)
+    expect((await get('/api/notificacoes', consultor)).body.nao_lidas).toBe(antes.nao_lidas)
+    await post('/api/notificacoes/lidas', { id }, consultor)
+    expect((await get('/api/notificacoes', consultor)).body.nao_lidas).toBe(antes.nao_lidas - 1)
+    await post('/api/notificacoes/lidas', {}, consultor)
+    expect((await get('/api/notificacoes', consultor)).body.nao_lidas).toBe(0)
+  })
+})

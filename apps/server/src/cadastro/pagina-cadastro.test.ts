@@ -1,0 +1,115 @@
+import type { FastifyRequest } from 'fastify'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { insertClinicas } from '../clinicas/clinicas.factory.ts'
+import { createPacientes } from '../pacientes/pacientes.service.ts'
+import { createCipher } from '../platform/cipher.ts'
+import { readDataKey } from '../platform/database.ts'
+import { testApp } from '../platform/testing/testing.ts'
+import { createCadastroService } from './cadastro.service.ts'
+import { paginasCadastro } from './pagina-cadastro.ts'
+
+const HOSTIL = '<script>alert(1)</script>"\'&'
+let server: Awaited<ReturnType<typeof testApp>>
+let consultor: string
+let clinica: string
+let rotas: ReturnType<typeof paginasCadastro>
+
+beforeAll(async () => {
+  server = await testApp()
+  consultor = await server.signIn('consultor')
+  ;[clinica = ''] = await insertClinicas(server.database, [
+    {
+      name: `Recanto ${HOSTIL}`,
+      city: 'Campinas',
+      state: 'SP',
+      description: 'Dependência química e álcool',
+      repasse: '30%',
+    },
+  ])
+  const service = createCadastroService(
+    server.database,
+    createPacientes(server.database, createCipher(readDataKey(server.env))),
+  )
+  rotas = paginasCadastro(service, async () => ({ email: 'contato@empresa.example', whatsapp: '5511988887777' }))
+})
+afterAll(() => server.close())
+
+async function newLink(campos: object = {}) {
+  const payload = {
+    p_clinica_id: clinica,
+    p_consultor_id: (await server.request({ url: '/api/acesso/sessao', cookie: consultor })).body.sessao.user.id,
+    ...campos,
+  }
+  const url = '/api/cadastro/create_public_link'
+  return (await server.request({ method: 'POST', url, payload, cookie: consultor })).body[0] as {
+    id: string
+    token: string
+  }
+}
+const fill = (path: string, token?: string) => {
+  const rota = rotas.find((rota) => rota.path === path)
+  if (!rota) throw new Error(`no page ${path}`)
+  return rota.fill({ params: { token } } as unknown as FastifyRequest)
+}
+const open = (token: string) => fill('/cadastro/:token', token)
+
+it('names the clinic and the city, in words that tell nothing about anybody’s health', async () => {
+  const { token } = await newLink()
+  const pagina = await open(token)
+  expect(pagina.status).toBe(200)
+  expect(pagina.title).toBe(`Cadastro · Recanto ${HOSTIL} · Campinas, SP`)
+  expect(`${pagina.title} ${pagina.description} ${pagina.body.text}`).not.toMatch(
+    /depend|álcool|droga|química|reabilita|paciente|tratamento/i,
+  )
+})
+
+it('is useful before and without a script: clinic, city, chat and emergency numbers', async () => {
+  await server.database.pool.query("update profiles set telefone = '5519977776666' where role = 'consultor'")
+  const { text } = (await open((await newLink()).token)).body
+  expect(text).toContain('Campinas, SP')
+  expect(text).toContain('https://wa.me/5519977776666?text=')
+  expect(text).toContain('Em caso de risco imediato ligue 192 (SAMU). Apoio emocional: CVV 188.')
+  expect(text).toContain('Pessoa consultor')
+})
+
+it('shows what people typed as text', async () => {
+  const { text } = (await open((await newLink()).token)).body
+  expect(text).not.toContain('<script')
+  expect(text).toContain('&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#39;&amp;')
+})
+
+it('carries what the form needs and nothing else', async () => {
+  const { data } = await open((await newLink()).token)
+  const { convite, contato } = data as { convite: object; contato: object }
+  expect(Object.keys(data as object)).toEqual(['convite', 'contato'])
+  expect(Object.keys(convite).sort()).toEqual(['clinica', 'consultor', 'planos', 'whatsapp'])
+  expect(contato).toEqual({ email: 'contato@empresa.example', whatsapp: '5511988887777' })
+  expect(JSON.stringify(data)).not.toMatch(/30%|repasse|"id"/)
+})
+
+it.each([
+  ['unknown', 404, 'Link inválido'],
+  ['too long', 404, 'Link inválido'],
+  ['not text', 404, 'Link inválido'],
+  ['expired', 410, 'Este link expirou. Solicite um novo ao seu consultor.'],
+  ['inactive', 410, 'Este link foi desativado.'],
+  ['used up', 410, 'Este link já atingiu o limite de cadastros.'],
+])('says why a link does not work and whom to ask: %s', async (why, status, message) => {
+  const { id, token } = await newLink({ p_max_uses: 1 })
+  const { pool } = server.database
+  if (why === 'expired') await pool.query("update links_cadastro set expires_at = '2020-01-01' where id = $1", [id])
+  if (why === 'inactive') await pool.query('update links_cadastro set is_active = false where id = $1', [id])
+  if (why === 'used up') await pool.query('update links_cadastro set uses = 1 where id = $1', [id])
+  const wrong: Record<string, string> = { unknown: `${token}x`, 'too long': 'x'.repeat(5000), 'not text': '\0' }
+  const pagina = await open(wrong[why] ?? token)
+  expect([pagina.status, pagina.title, pagina.description]).toEqual([status, 'Link indisponível', message])
+  expect(pagina.body.text).toContain(message)
+  expect(pagina.body.text).toContain('https://wa.me/5511988887777')
+  expect(pagina.data).toEqual({ erro: message, whatsapp: '5511988887777' })
+})
+
+it('does not take the page after sending for a link', async () => {
+  const pagina = await fill('/cadastro/sucesso')
+  expect([pagina.status, pagina.title]).toEqual([200, 'Cadastro'])
+  expect(pagina.data).toEqual({ whatsapp: '5511988887777' })
+})

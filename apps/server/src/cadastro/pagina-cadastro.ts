@@ -1,0 +1,78 @@
+import { ORPCError } from '@orpc/server'
+import { type Convite, convite } from '@portal/contract/cadastro/cadastro.contract'
+import { urlAjuda } from '@portal/contract/cadastro/conversa'
+import { EMERGENCIA } from '@portal/contract/cadastro/opcoes'
+import { notFound } from '../platform/errors.ts'
+import { html } from '../platform/html.ts'
+import type { PublicPage, PublicPageRoute } from '../platform/public-page.ts'
+import { isToken } from '../platform/token.ts'
+import { type CadastroService, LINK_INVALIDO } from './cadastro.service.ts'
+
+/** How much of the company strangers see here. */
+type Contato = { email: string | null; whatsapp: string | null }
+
+const PARTS = 'src/cadastro'
+
+function pageOf(dados: Convite, contato: Contato): PublicPage {
+  const { clinica, consultor, whatsapp } = dados
+  const lugar = `${clinica.city}, ${clinica.state}`
+  return {
+    status: 200,
+    title: `Cadastro · ${clinica.name} · ${lugar}`,
+    description: 'Preencha o cadastro em poucos minutos. Se tiver dúvidas, fale com quem enviou este link.',
+    body: html`<main class="primeira-vista"><h1>${clinica.name}</h1><p>${lugar}</p>
+<p>Cadastro enviado por ${consultor.nome || 'seu consultor'}.</p>
+${whatsapp && html`<p><a href="${urlAjuda(whatsapp, clinica.name)}">Falar pelo WhatsApp</a></p>`}
+<p>${EMERGENCIA}</p>
+<noscript><p>Para preencher o cadastro nesta página, ative o JavaScript no navegador.</p></noscript></main>`,
+    data: { convite: dados, contato },
+  }
+}
+
+function unavailable(status: number, message: string, { whatsapp }: Contato): PublicPage {
+  return {
+    status,
+    title: 'Link indisponível',
+    description: message,
+    body: html`<main class="primeira-vista"><h1>${message}</h1>
+${whatsapp && html`<p><a href="https://wa.me/${whatsapp}">Falar pelo WhatsApp</a></p>`}<p>${EMERGENCIA}</p></main>`,
+    data: { erro: message, whatsapp },
+  }
+}
+
+const sent = ({ whatsapp }: Contato): PublicPage => ({
+  status: 200,
+  title: 'Cadastro',
+  description: 'Se tiver dúvidas, fale com quem enviou o link do cadastro.',
+  body: html`<main class="primeira-vista"><h1>Cadastro</h1><p>Seu consultor entra em contato depois de receber o cadastro.</p>
+${whatsapp && html`<p><a href="https://wa.me/${whatsapp}">Falar pelo WhatsApp</a></p>`}<p>${EMERGENCIA}</p></main>`,
+  data: { whatsapp },
+})
+
+/** The registration form and the page after it, filled before any script runs (spec section 2; not-shown section 6). */
+export function paginasCadastro(service: CadastroService, contactOf: () => Promise<Contato>): PublicPageRoute[] {
+  return [
+    {
+      path: '/cadastro/sucesso',
+      part: `${PARTS}/sucesso-page.tsx`,
+      fill: async () => sent(await contactOf()),
+    },
+    {
+      path: '/cadastro/:token',
+      part: `${PARTS}/cadastro-page.tsx`,
+      async fill({ params }) {
+        const { email, whatsapp } = await contactOf()
+        const contato = { email, whatsapp }
+        const { token } = params as { token: string }
+        try {
+          if (!isToken(token)) throw notFound(LINK_INVALIDO)
+          // The contract's list of public fields: nothing else of a record gets into the page.
+          return pageOf(convite.parse(await service.getConvite(token)), contato)
+        } catch (error) {
+          if (!(error instanceof ORPCError) || ![404, 410].includes(error.status)) throw error
+          return unavailable(error.status, error.message, contato)
+        }
+      },
+    },
+  ]
+}

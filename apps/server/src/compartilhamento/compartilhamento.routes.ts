@@ -1,0 +1,24 @@
+import { isbot } from 'isbot'
+import { os } from '../platform/operations.ts'
+import type { CompartilhamentoService } from './compartilhamento.service.ts'
+
+export const compartilhamentoRoutes = (service: CompartilhamentoService) => ({
+  createSharedLink: os.compartilhamento.createSharedLink.handler(({ input, context }) =>
+    service.create(context.escopo(), input),
+  ),
+  listSharedLinks: os.compartilhamento.listSharedLinks.handler(({ input, context }) =>
+    service.list(context.escopo(), input.pagina),
+  ),
+  deactivateSharedLink: os.compartilhamento.deactivateSharedLink.handler(({ input, context }) =>
+    service.deactivate(context.escopo(), input.id),
+  ),
+  getClinicaCompartilhada: os.compartilhamento.getClinicaCompartilhada.handler(({ input }) =>
+    service.open(input.id, input.token),
+  ),
+  getClinicaPublica: os.compartilhamento.getClinicaPublica.handler(({ input }) => service.open(input.id)),
+  registerAbertura: os.compartilhamento.registerAbertura.handler(async ({ input, context }) => {
+    const agent = context.request.headers['user-agent']
+    if (agent && !isbot(agent)) await service.countAbertura(input.id, input.token)
+    return { ok: true }
+  }),
+})

@@ -1,0 +1,98 @@
+import type { ClinicaCompartilhada, SharedLink } from '@portal/contract/compartilhamento/compartilhamento.contract'
+import { vagasRestantes } from '@portal/contract/compartilhamento/vagas'
+import { findClinicaAtiva, listLugares } from '../clinicas/clinicas.queries.ts'
+import { findEmpresa } from '../empresa/empresa.queries.ts'
+import type { Escopo } from '../platform/auth/escopo.ts'
+import { findContato } from '../platform/auth/profiles.queries.ts'
+import type { Database } from '../platform/db.ts'
+import { notFound } from '../platform/errors.ts'
+import { createToken } from '../platform/token.ts'
+import {
+  countAbertura,
+  countSharedLinks,
+  deactivateSharedLink,
+  findSharedLink,
+  insertSharedLink,
+  listSharedLinks,
+  type SharedLinkRow,
+} from './compartilhamento.queries.ts'
+
+export const LINK_INDISPONIVEL = 'Este link não está mais disponível.'
+export const CLINICA_INDISPONIVEL = 'Esta clínica não está disponível no momento.'
+
+export type CompartilhamentoService = ReturnType<typeof createCompartilhamentoService>
+
+/** Sharing clinics by link. `agora` is the clock (milliseconds) that the vacancies follow. */
+export function createCompartilhamentoService({ db }: Database, agora: () => number = Date.now) {
+  const restantes = (link: SharedLinkRow, automatica: boolean) =>
+    automatica ? vagasRestantes(link.vagas_inicial, link.created_at.getTime(), agora()) : link.vagas_inicial
+
+  async function describe(links: SharedLinkRow[]): Promise<SharedLink[]> {
+    const [lugares, { contagem_vagas_automatica }] = await Promise.all([
+      listLugares(
+        db,
+        links.map(({ clinica_id }) => clinica_id),
+      ),
+      findEmpresa(db),
+    ])
+    const porId = new Map(lugares.map(({ id, ...lugar }) => [id, lugar]))
+    return links.flatMap((link) => {
+      const clinica = porId.get(link.clinica_id)
+      if (!clinica) return []
+      const vagas_restantes = restantes(link, contagem_vagas_automatica)
+      return { ...link, clinica, vagas_restantes, created_at: link.created_at.toISOString() }
+    })
+  }
+
+  async function describeOne(link: SharedLinkRow): Promise<SharedLink> {
+    const [described] = await describe([link])
+    if (!described) throw notFound(CLINICA_INDISPONIVEL)
+    return described
+  }
+
+  return {
+    async create(escopo: Escopo, { clinica_id, vagas_inicial }: { clinica_id: string; vagas_inicial: number }) {
+      if (!(await findClinicaAtiva(db, clinica_id))) throw notFound(CLINICA_INDISPONIVEL)
+      return describeOne(await insertSharedLink(db, escopo, { clinica_id, vagas_inicial, token: createToken() }))
+    },
+
+    async list(escopo: Escopo, pagina: number) {
+      const [links, total, { vagas_padrao }] = await Promise.all([
+        listSharedLinks(db, escopo, pagina),
+        countSharedLinks(db, escopo),
+        findEmpresa(db),
+      ])
+      return { itens: await describe(links), total, vagas_padrao }
+    },
+
+    async deactivate(escopo: Escopo, id: string) {
+      const link = await deactivateSharedLink(db, escopo, id)
+      if (!link) throw notFound('Link não encontrado')
+      return describeOne(link)
+    },
+
+    /** What the page of a shared link shows; without a token, of the clinic itself. 404 says what a visitor may know. */
+    async open(clinicaId: string, token?: string): Promise<ClinicaCompartilhada> {
+      const link = token === undefined ? undefined : await findSharedLink(db, clinicaId, token)
+      const consultor = link && (await findContato(db, link.consultor_id))
+      if (token !== undefined && !consultor) throw notFound(LINK_INDISPONIVEL)
+      const [clinica, empresa] = await Promise.all([findClinicaAtiva(db, clinicaId), findEmpresa(db)])
+      if (!clinica) throw notFound(CLINICA_INDISPONIVEL)
+      return {
+        clinica: { ...clinica, planos_saude: clinica.show_planos ? clinica.planos_saude : [] },
+        consultor: consultor ? { nome: consultor.full_name, foto: consultor.image } : null,
+        whatsapp: consultor?.telefone ?? empresa.whatsapp ?? null,
+        vagas: link
+          ? {
+              vagas_inicial: link.vagas_inicial,
+              vagas_restantes: restantes(link, empresa.contagem_vagas_automatica),
+              automatica: empresa.contagem_vagas_automatica,
+              idade_ms: Math.max(0, agora() - link.created_at.getTime()),
+            }
+          : null,
+      }
+    },
+
+    countAbertura: (clinicaId: string, token: string) => countAbertura(db, clinicaId, token),
+  }
+}

@@ -1,0 +1,120 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { insertClinicas } from '../clinicas/clinicas.factory.ts'
+import { createPublicPages } from '../platform/public-page.ts'
+import { testApp } from '../platform/testing/testing.ts'
+import { createCompartilhamentoService } from './compartilhamento.service.ts'
+import { paginasCompartilhadas } from './pagina-compartilhada.ts'
+
+const HOSTIL = `<script>alert(1)</script>"'& $& $1`
+const ESCAPED = '&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#39;&amp; $&amp; $1'
+const SEGREDOS = {
+  repasse: 'segredo-repasse',
+  contato_direcao: 'segredo-direcao',
+  responsavel: 'segredo-responsavel',
+  responsavel_1: 'segredo-um',
+  telefone_responsavel_1: 'segredo-telefone',
+  email: 'segredo@clinica.example',
+  phone: 'segredo-fone',
+  website: 'https://segredo.example',
+  codigo: 'segredo-codigo',
+  price: 'A partir de R$ segredo',
+  planos_saude: ['segredo-plano'],
+  show_planos: false,
+}
+const TEMPLATE =
+  '<head><meta name="description" content="Portal"><title>Portal</title></head><body><div id="root"></div><noscript>x</noscript></body>'
+let server: Awaited<ReturnType<typeof testApp>>
+let clinica: string
+let token: string
+
+beforeAll(async () => {
+  server = await testApp()
+  ;[clinica = ''] = await insertClinicas(server.database, [
+    {
+      name: `Recanto ${HOSTIL}`,
+      city: 'Campinas',
+      state: 'SP',
+      description: `Casa ${HOSTIL}`,
+      image_url: '/midia/envios/foto-960.webp',
+      ...SEGREDOS,
+    },
+  ])
+  const cookie = await server.signIn('consultor')
+  const payload = { clinica_id: clinica }
+  token = (await server.request({ method: 'POST', url: '/api/compartilhamento', payload, cookie })).body.token
+})
+afterAll(() => server.close())
+
+/** The whole page as the server sends it, into a template instead of the build's. */
+async function open(params: { id: string; token?: string }) {
+  const service = createCompartilhamentoService(server.database)
+  const [rota] = paginasCompartilhadas(service, async () => '5511988887777')
+  if (!rota) throw new Error('no page')
+  const send = createPublicPages('no-manifest.json', 'https://portal.example')
+  const sent = { status: 0, headers: {} as Record<string, string>, text: '' }
+  const reply = {
+    status(status: number) {
+      sent.status = status
+      return reply
+    },
+    headers(headers: Record<string, string>) {
+      sent.headers = headers
+      return reply
+    },
+    type: (): unknown => reply,
+    send(text: string) {
+      sent.text = text
+    },
+  }
+  const url = `/clinica/${params.id}/compartilhar${params.token ? `/${params.token}` : ''}`
+  await send(reply as unknown as FastifyReply, { params, url } as unknown as FastifyRequest, rota, TEMPLATE)
+  return sent
+}
+
+it('fills title, description and preview before any script runs', async () => {
+  const { status, headers, text } = await open({ id: clinica, token })
+  expect(status).toBe(200)
+  expect(headers).toMatchObject({
+    'x-robots-tag': 'noindex',
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'no-store',
+  })
+  expect(text).toContain(`<title>Recanto ${ESCAPED} · Campinas, SP</title>`)
+  expect(text).toContain(`<meta property="og:title" content="Recanto ${ESCAPED} · Campinas, SP">`)
+  expect(text).toContain('<meta property="og:image" content="https://portal.example/midia/envios/foto-og.jpg">')
+  expect(text).toContain('<meta property="og:image:type" content="image/jpeg">')
+  expect(text).toContain('<meta name="robots" content="noindex">')
+  expect(text.match(/<title>/g)).toHaveLength(1)
+  expect(text.match(/name="description"/g)).toHaveLength(1)
+})
+
+it('shows what people typed as text', async () => {
+  const { text } = await open({ id: clinica, token })
+  expect(text).toContain(`<p>Casa ${ESCAPED}</p>`)
+  expect(text).not.toContain('<script>')
+  expect(text).not.toContain('</script>alert')
+  const [, json = ''] = /<script type="application\/json" id="dados">(.*?)<\/script>/s.exec(text) ?? []
+  expect(JSON.parse(json).compartilhada.clinica.name).toBe(`Recanto ${HOSTIL}`)
+})
+
+it.each(['with a token', 'without one'])('carries none of what visitors must not know, %s', async (link) => {
+  const { status, text } = await open({ id: clinica, ...(link === 'with a token' && { token }) })
+  expect(status).toBe(200)
+  expect(text).not.toContain('segredo')
+  expect(text).not.toMatch(/consultor_id|created_by|@teste\.portal/)
+})
+
+it.each([
+  ['an unknown token', () => ({ id: clinica, token: `${token}x` })],
+  ['a token that is no text', () => ({ id: clinica, token: '\0' })],
+  ['a clinic that is no id', () => ({ id: '../etc', token })],
+  ['another clinic', () => ({ id: '00000000-0000-4000-8000-000000000000', token })],
+])('answers %s alike: the link is gone, and whom to ask', async (_why, params) => {
+  const { status, text } = await open(params())
+  expect(status).toBe(404)
+  expect(text).toContain('<title>Link indisponível</title>')
+  expect(text).toContain('<h1>Este link não está mais disponível.</h1>')
+  expect(text).toContain('https://wa.me/5511988887777')
+  expect(text).not.toContain('Recanto')
+})

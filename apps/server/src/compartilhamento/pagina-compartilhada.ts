@@ -1,0 +1,67 @@
+import { ORPCError } from '@orpc/server'
+import { id as uuid } from '@portal/contract/common'
+import {
+  type ClinicaCompartilhada,
+  clinicaCompartilhada,
+} from '@portal/contract/compartilhamento/compartilhamento.contract'
+import { urlConversa } from '@portal/contract/compartilhamento/conversa'
+import { notFound } from '../platform/errors.ts'
+import { html } from '../platform/html.ts'
+import type { PublicPage, PublicPageRoute } from '../platform/public-page.ts'
+import { isToken } from '../platform/token.ts'
+import { type CompartilhamentoService, LINK_INDISPONIVEL } from './compartilhamento.service.ts'
+
+const NOSSA = /^(\/midia\/.+)-960\.webp$/
+const SIZES = '(min-width: 46rem) 45rem, 100vw'
+const PART = 'src/compartilhamento/clinica-compartilhada-page.tsx'
+
+const baseOf = (url: string | null) => (url && NOSSA.exec(url)?.[1]) ?? undefined
+const srcsetOf = (base: string) => [480, 960, 1200].map((width) => `${base}-${width}.webp ${width}w`).join(', ')
+
+function pageOf(dados: ClinicaCompartilhada): PublicPage {
+  const { clinica, whatsapp } = dados
+  const base = baseOf(clinica.image_url)
+  const lugar = `${clinica.city}, ${clinica.state}`
+  return {
+    status: 200,
+    title: `${clinica.name} · ${lugar}`,
+    description: 'Veja fotos, estrutura e como chegar. Fale com quem enviou este link.',
+    image: base && `${base}-og.jpg`,
+    preload: clinica.image_url ? { href: clinica.image_url, srcset: base && srcsetOf(base), sizes: SIZES } : undefined,
+    body: html`<main class="primeira-vista"><h1>${clinica.name}</h1><p>${lugar}</p>
+${clinica.image_url && html`<img src="${clinica.image_url}" srcset="${base ? srcsetOf(base) : ''}" sizes="${SIZES}" alt="" width="960" height="640">`}
+${clinica.description && html`<p>${clinica.description}</p>`}
+${whatsapp && html`<p><a href="${urlConversa(whatsapp, clinica.name)}">Falar pelo WhatsApp</a></p>`}</main>`,
+    data: { compartilhada: dados },
+  }
+}
+
+function unavailable(message: string, whatsapp: string | null): PublicPage {
+  return {
+    status: 404,
+    title: 'Link indisponível',
+    description: message,
+    body: html`<main class="primeira-vista"><h1>${message}</h1>
+${whatsapp && html`<p><a href="https://wa.me/${whatsapp}">Falar pelo WhatsApp</a></p>`}</main>`,
+    data: { erro: message, whatsapp },
+  }
+}
+
+/** The pages of a shared clinic, filled before any script runs (spec section 2; not-shown section 16). */
+export function paginasCompartilhadas(
+  service: CompartilhamentoService,
+  companyWhatsApp: () => Promise<string | null>,
+): PublicPageRoute[] {
+  const fill: PublicPageRoute['fill'] = async ({ params }) => {
+    const { id, token } = params as { id: string; token?: string }
+    try {
+      if (!uuid.safeParse(id).success || (token !== undefined && !isToken(token))) throw notFound(LINK_INDISPONIVEL)
+      // The contract's list of public fields: nothing else of a record gets into the page.
+      return pageOf(clinicaCompartilhada.parse(await service.open(id, token)))
+    } catch (error) {
+      if (!(error instanceof ORPCError) || error.status !== 404) throw error
+      return unavailable(error.message, await companyWhatsApp())
+    }
+  }
+  return ['/clinica/:id/compartilhar', '/clinica/:id/compartilhar/:token'].map((path) => ({ path, part: PART, fill }))
+}

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { profiles } from '../platform/auth/auth.table.ts'
+import { baseColumns } from '../platform/columns.ts'
+
+/** A consultant's own public search, by link (not-shown section 16). */
+export const linksBusca = pgTable(
+  'links_busca',
+  {
+    ...baseColumns,
+    consultor_id: uuid('consultor_id')
+      .notNull()
+      .references(() => profiles.id),
+    token: text('token').notNull().unique(),
+    apelido: text('apelido').notNull(),
+    campanha: text('campanha'),
+    is_active: boolean('is_active').notNull().default(true),
+    raio_padrao: integer('raio_padrao').notNull().default(300),
+    mostrar_preco: boolean('mostrar_preco').notNull().default(true),
+    mensagem: text('mensagem'),
+    /** The first link of a consultant, made on the first visit; there is never a second. */
+    principal: boolean('principal').notNull().default(false),
+    versao: integer('versao').notNull().default(1),
+  },
+  (t) => [
+    index('links_busca_consultor').on(t.consultor_id, t.created_at),
+    uniqueIndex('links_busca_principal').on(t.consultor_id).where(sql`${t.principal}`),
+    check('links_busca_raio_valido', sql`${t.raio_padrao} between 1 and 1000`),
+    check('links_busca_apelido_tamanho', sql`length(trim(${t.apelido})) between 1 and 60`),
+  ],
+)
+
+/** Visits and searches of a link, by day in São Paulo. */
+export const linksBuscaDias = pgTable(
+  'links_busca_dias',
+  {
+    link_id: uuid('link_id')
+      .notNull()
+      .references(() => linksBusca.id, { onDelete: 'cascade' }),
+    dia: date('dia').notNull(),
+    visitas: integer('visitas').notNull().default(0),
+    buscas: integer('buscas').notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.link_id, t.dia] })],
+)

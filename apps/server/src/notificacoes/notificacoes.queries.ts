@@ -1,0 +1,43 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { Escopo } from '../platform/auth/escopo.ts'
+import type { Db } from '../platform/db.ts'
+import { notificacoes } from './notificacoes.table.ts'
+
+const ULTIMAS = 30
+
+const own = (escopo: Escopo) => eq(notificacoes.usuario_id, escopo.usuarioId)
+const unread = isNull(notificacoes.lida_em)
+
+type Nova = { usuario_id: string; tipo: 'cadastro_recebido'; titulo: string; corpo: string; rota: string }
+
+/** Tells a user something, in the transaction that made it true. */
+export async function insertNotificacao(tx: Db, nova: Nova) {
+  await tx.insert(notificacoes).values(nova)
+}
+
+export function listNotificacoes(db: Db, escopo: Escopo) {
+  return db
+    .select({
+      id: notificacoes.id,
+      tipo: notificacoes.tipo,
+      titulo: notificacoes.titulo,
+      corpo: notificacoes.corpo,
+      rota: notificacoes.rota,
+      lida: sql<boolean>`${notificacoes.lida_em} is not null`,
+      created_at: notificacoes.created_at,
+    })
+    .from(notificacoes)
+    .where(own(escopo))
+    .orderBy(desc(notificacoes.created_at), desc(notificacoes.id))
+    .limit(ULTIMAS)
+}
+
+export const countNaoLidas = (db: Db, escopo: Escopo) => db.$count(notificacoes, and(own(escopo), unread))
+
+/** One of the caller's notifications, or all of them. */
+export async function markLidas(db: Db, escopo: Escopo, id: string | undefined) {
+  await db
+    .update(notificacoes)
+    .set({ lida_em: sql`now()` })
+    .where(and(own(escopo), unread, id === undefined ? undefined : eq(notificacoes.id, id)))
+}

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { profiles } from '../platform/auth/auth.table.ts'
+import { baseColumns } from '../platform/columns.ts'
+
+/** What a user should know of (not-shown section 2). Texts name no patient: they show on locked screens. */
+export const notificacoes = pgTable(
+  'notificacoes',
+  {
+    ...baseColumns,
+    usuario_id: uuid('usuario_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    tipo: text('tipo').notNull(),
+    titulo: text('titulo').notNull(),
+    corpo: text('corpo').notNull().default(''),
+    rota: text('rota'),
+    lida_em: timestamp('lida_em', { withTimezone: true }),
+  },
+  (t) => [
+    index('notificacoes_usuario').on(t.usuario_id, t.created_at.desc()),
+    index('notificacoes_nao_lidas').on(t.usuario_id).where(sql`${t.lida_em} is null`),
+  ],
+)

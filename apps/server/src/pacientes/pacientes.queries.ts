@@ -1,0 +1,65 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { Escopo } from '../platform/auth/escopo.ts'
+import type { Db } from '../platform/db.ts'
+import { consentimentos, pacienteClinico, pacientes } from './pacientes.table.ts'
+
+export const PACIENTES_POR_PAGINA = 25
+
+export type PacienteRow = typeof pacientes.$inferSelect
+type NovoPaciente = typeof pacientes.$inferInsert
+type NovoConsentimento = typeof consentimentos.$inferInsert
+
+const living = isNull(pacientes.arquivado_em)
+const own = (escopo: Escopo) =>
+  escopo.role === 'admin' ? living : and(living, eq(pacientes.consultor_id, escopo.usuarioId))
+
+/** The registration that the same filled form has made before, of this link. */
+export async function findPorEnvio(db: Db, linkId: string, envioId: string): Promise<PacienteRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(pacientes)
+    .where(and(eq(pacientes.envio_id, envioId), eq(pacientes.link_id, linkId)))
+  return row
+}
+
+/** Whether somebody has this CPF already. Two who bring the same one wait for each other. */
+export async function isCpfKnown(tx: Db, cpfHash: string): Promise<boolean> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${cpfHash}, 0))`)
+  return (await tx.$count(pacientes, and(eq(pacientes.cpf_hash, cpfHash), living))) > 0
+}
+
+/** Undefined when a form with this id was sent before. */
+export async function insertPaciente(tx: Db, novo: NovoPaciente): Promise<PacienteRow | undefined> {
+  const [row] = await tx.insert(pacientes).values(novo).onConflictDoNothing({ target: pacientes.envio_id }).returning()
+  return row
+}
+
+export async function insertClinico(tx: Db, pacienteId: string, conteudoCifrado: string) {
+  await tx.insert(pacienteClinico).values({ paciente_id: pacienteId, conteudo_cifrado: conteudoCifrado })
+}
+
+/** The encrypted health data of a patient of the caller's. */
+export async function findClinico(tx: Db, escopo: Escopo, pacienteId: string): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ conteudo: pacienteClinico.conteudo_cifrado })
+    .from(pacienteClinico)
+    .innerJoin(pacientes, eq(pacientes.id, pacienteClinico.paciente_id))
+    .where(and(eq(pacientes.id, pacienteId), own(escopo)))
+  return row?.conteudo
+}
+
+export async function insertConsentimentos(tx: Db, novos: NovoConsentimento[]) {
+  if (novos.length > 0) await tx.insert(consentimentos).values(novos)
+}
+
+export function listRecebidos(db: Db, escopo: Escopo, pagina: number): Promise<PacienteRow[]> {
+  return db
+    .select()
+    .from(pacientes)
+    .where(own(escopo))
+    .orderBy(desc(pacientes.created_at), desc(pacientes.id))
+    .limit(PACIENTES_POR_PAGINA)
+    .offset((pagina - 1) * PACIENTES_POR_PAGINA)
+}
+
+export const countRecebidos = (db: Db, escopo: Escopo) => db.$count(pacientes, own(escopo))

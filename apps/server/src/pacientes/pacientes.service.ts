@@ -1,0 +1,76 @@
+import type { fichaCadastro } from '@portal/contract/cadastro/cadastro.contract'
+import type { z } from 'zod'
+import { registrar } from '../auditoria/auditoria.service.ts'
+import type { Escopo } from '../platform/auth/escopo.ts'
+import type { Cipher } from '../platform/cipher.ts'
+import type { Database, Db } from '../platform/db.ts'
+import { notFound } from '../platform/errors.ts'
+import { findClinico, insertClinico, insertPaciente, isCpfKnown, type PacienteRow } from './pacientes.queries.ts'
+
+export type Ficha = z.output<typeof fichaCadastro>
+export type Clinico = Ficha['tratamento']
+
+const CPF_REPETIDO = 'Já existe um paciente com este CPF'
+
+/** 'P-000001'. */
+export const codigoPaciente = (numero: number) => `P-${String(numero).padStart(6, '0')}`
+
+export type Pacientes = ReturnType<typeof createPacientes>
+
+/** Registered people. CPF and health data leave this file only encrypted, or through `readClinico`. */
+export function createPacientes({ db }: Database, cipher: Cipher) {
+  /** Keeps a filled form in the transaction that counts its use. Undefined when this form was sent before. */
+  async function insertFicha(
+    tx: Db,
+    ficha: Ficha,
+    origem: { consultor_id: string; clinica_id: string; link_id: string; avisos: string[] },
+  ): Promise<PacienteRow | undefined> {
+    const { paciente, declarante, responsavel, tratamento } = ficha
+    const cpfHash = paciente.cpf && cipher.lookupHash(paciente.cpf)
+    const repetido = cpfHash !== null && (await isCpfKnown(tx, cpfHash))
+    const row = await insertPaciente(tx, {
+      envio_id: ficha.envio_id,
+      preenchido_por: ficha.preenchido_por,
+      declarante_nome: declarante.nome,
+      declarante_parentesco: declarante.parentesco,
+      declarante_telefone: declarante.telefone,
+      declarante_email: declarante.email,
+      nome_completo: paciente.nome_completo,
+      nome_social: paciente.nome_social,
+      data_nascimento: paciente.data_nascimento,
+      sexo: paciente.sexo,
+      cpf_cifrado: paciente.cpf && cipher.encryptText(paciente.cpf, 'pacientes.cpf'),
+      cpf_hash: repetido ? null : cpfHash,
+      telefone: paciente.telefone,
+      cep: paciente.cep,
+      endereco: paciente.endereco,
+      cidade: paciente.cidade,
+      estado: paciente.estado,
+      responsavel_nome: responsavel?.nome ?? null,
+      responsavel_cpf_cifrado: responsavel?.cpf
+        ? cipher.encryptText(responsavel.cpf, 'pacientes.responsavel_cpf')
+        : null,
+      responsavel_telefone: responsavel?.telefone ?? null,
+      responsavel_email: responsavel?.email ?? null,
+      responsavel_financeiro: responsavel?.financeiro ?? false,
+      urgencia: tratamento.risco_imediato ? 'emergencia' : 'media',
+      ...origem,
+      // For the consultant alone: the visitor must not learn who is registered.
+      avisos: repetido ? [...origem.avisos, CPF_REPETIDO] : origem.avisos,
+    })
+    if (row) await insertClinico(tx, row.id, cipher.encryptText(JSON.stringify(tratamento), `clinico.${row.id}`))
+    return row
+  }
+
+  /** The only way to a patient's health data: the caller's own patients, each reading written to `audit_log`. */
+  async function readClinico(escopo: Escopo, pacienteId: string): Promise<Clinico> {
+    return db.transaction(async (tx) => {
+      const conteudo = await findClinico(tx, escopo, pacienteId)
+      if (conteudo === undefined) throw notFound('Paciente não encontrado')
+      await registrar(tx, escopo, { acao: 'ver_sensivel', entidade: 'pacientes', entidade_id: pacienteId })
+      return JSON.parse(cipher.decryptText(conteudo, `clinico.${pacienteId}`)) as Clinico
+    })
+  }
+
+  return { insertFicha, readClinico }
+}
