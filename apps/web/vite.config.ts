@@ -13,9 +13,11 @@ const api = { target: process.env.PORTAL_API ?? 'http://127.0.0.1:3000', changeO
 const BASE =
   /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history)|@mantine\/hooks\/esm\/use-uncontrolled|@mantine\/core\/esm\/(core|components\/(ActionIcon|Anchor|Button|CloseButton|Input|InputBase|Loader|Stack|Text|TextInput|Title|Transition|UnstyledButton)))\//
 
-// What most pages behind the sign-in need, and what anything that drops down needs.
+// What most pages behind the sign-in need, what anything that drops down needs, and the small parts of it that others use.
 const QUERY = /node_modules\/@tanstack\/(query-core|react-query)\//
 const POPOVER = /node_modules\/(@floating-ui|@mantine\/core\/esm\/components\/(Combobox|Popover))\//
+const PARTS =
+  /node_modules\/@mantine\/(hooks\/esm\/use-merged-ref|core\/esm\/components\/(VisuallyHidden|Combobox\/(ComboboxChevron|Combobox\.module|get-parsed-combobox-data)))/
 
 export default defineConfig({
   plugins: [
@@ -35,10 +37,15 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // Short names: the first script lists every part there is.
+        chunkFileNames: 'assets/[hash].js',
+        assetFileNames: ({ names: [name = ''] }) =>
+          name.endsWith('.css') ? 'assets/[hash].css' : 'assets/[name]-[hash][extname]',
         codeSplitting: {
           groups: [
             { name: 'base', test: BASE },
             { name: 'query', test: QUERY },
+            { name: 'parts', test: PARTS },
             { name: 'popover', test: POPOVER },
           ],
         },

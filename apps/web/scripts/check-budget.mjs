@@ -10,6 +10,12 @@ const PAGES = [
   { page: '/auth', parts: ['src/acesso/auth-page.tsx'], jsKb: 130 },
   { page: '/auth/redefinir', parts: ['src/acesso/redefinir-page.tsx'], jsKb: 130 },
   { page: '/', parts: [SIGNED_IN, 'src/busca/busca-page.tsx'], jsKb: 190 },
+  {
+    page: '/clinica/…/compartilhar',
+    parts: ['src/compartilhamento/pagina-compartilhada.api.ts', 'src/compartilhamento/clinica-compartilhada-page.tsx'],
+    jsKb: 150,
+  },
+  { page: '/cadastro/…', parts: ['src/cadastro/cadastro-page.tsx'], jsKb: 150 },
   { page: '/admin', parts: [SIGNED_IN, PAINEL, 'src/inicio/inicio-page.tsx'], jsKb: 190 },
   { page: '/admin/buscar-clinicas', parts: [SIGNED_IN, PAINEL, 'src/busca/buscar-clinicas-page.tsx'], jsKb: 190 },
 ]

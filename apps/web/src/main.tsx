@@ -11,17 +11,24 @@ import { router } from './router.tsx'
 import { Messages } from './ui/messages.tsx'
 import { theme } from './ui/theme.ts'
 
-// Asked for before the first page's code is here, so that both travel together.
-session.ready().catch(() => undefined)
-session.keepAlive()
-
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-createRoot(root).render(
-  <StrictMode>
-    <MantineProvider theme={theme} defaultColorScheme="auto" withCssVariables={false} withGlobalClasses={false}>
-      <RouterProvider router={router} />
-      <Messages />
-    </MantineProvider>
-  </StrictMode>,
-)
+const render = () =>
+  createRoot(root).render(
+    <StrictMode>
+      <MantineProvider theme={theme} defaultColorScheme="auto" withCssVariables={false} withGlobalClasses={false}>
+        <RouterProvider router={router} />
+        <Messages />
+      </MantineProvider>
+    </StrictMode>,
+  )
+
+if (root.hasChildNodes()) {
+  // A public page that the server has filled: it stays readable until its script can take over, and needs no session.
+  router.load().finally(render)
+} else {
+  // Asked for before the first page's code is here, so that both travel together.
+  session.ready().catch(() => undefined)
+  session.keepAlive()
+  render()
+}

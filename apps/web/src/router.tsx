@@ -2,7 +2,9 @@ import type { Role } from '@portal/contract/access'
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import type { BuscaUrl } from './busca/busca-url.ts'
+import type { CadastroUrl } from './cadastro/cadastro-url.ts'
 import type { ClinicasUrl } from './clinicas/lista/clinicas-url.ts'
+import type { MeusLinksUrl } from './links-busca/meus-links-url.ts'
 import { lazyPage } from './platform/lazy-page.ts'
 import { closePopups, focusNewPage, leavePage } from './platform/route-change.ts'
 import { session } from './platform/session.ts'
@@ -113,6 +115,58 @@ const consultorBuscarClinicasRoute = createRoute({
   ...buscarClinicas,
 })
 
+const meuLinkRoute = createRoute({
+  getParentRoute: () => painelRoute,
+  path: '/consultor/meu-link-busca',
+  staticData: { title: 'Meus Links' },
+  validateSearch: searchOf<MeusLinksUrl>(),
+  beforeLoad: only('consultor', 'gerenciador'),
+  component: lazyPage(() => import('./links-busca/meu-link-page.tsx').then((part) => part.MeuLinkPage)),
+})
+
+const meuLinkAntigoRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/consultor/meu-link',
+  beforeLoad: () => {
+    throw redirect({ to: '/consultor/meu-link-busca' })
+  },
+})
+
+const clinicaCompartilhadaRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/clinica/$id/compartilhar/{-$token}',
+  staticData: { title: 'Clínica', serverTitle: true },
+  loader: async ({ params }) => {
+    const { loadCompartilhada } = await import('./compartilhamento/pagina-compartilhada.api.ts')
+    return loadCompartilhada(params)
+  },
+  component: lazyPage(() =>
+    import('./compartilhamento/clinica-compartilhada-page.tsx').then((part) => part.ClinicaCompartilhadaPage),
+  ),
+})
+
+const cadastroRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/cadastro/$token',
+  staticData: { title: 'Cadastro', serverTitle: true },
+  validateSearch: searchOf<CadastroUrl>(),
+  // A step is no reason to ask again: whoever is filling the form in keeps it.
+  shouldReload: false,
+  loader: async ({ params }) => {
+    const { loadCadastro } = await import('./cadastro/cadastro-publico.api.ts')
+    return loadCadastro(params.token)
+  },
+  component: lazyPage(() => import('./cadastro/cadastro-page.tsx').then((part) => part.CadastroPage)),
+})
+
+const cadastroSucessoRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/cadastro/sucesso',
+  staticData: { title: 'Cadastro' },
+  loader: async () => (await import('./cadastro/cadastro-publico.api.ts')).loadSucesso(),
+  component: lazyPage(() => import('./cadastro/sucesso-page.tsx').then((part) => part.SucessoPage)),
+})
+
 const clinicas = {
   staticData: { title: 'Gerenciar Clínicas' },
   validateSearch: searchOf<ClinicasUrl>(),
@@ -181,7 +235,9 @@ export const router = createRouter({
   routeTree: rootRoute.addChildren([
     signedInRoute.addChildren([
       buscaRoute,
+      meuLinkAntigoRoute,
       painelRoute.addChildren([
+        meuLinkRoute,
         cidadesRoute,
         empresaRoute,
         ...listaRoutes,
@@ -194,6 +250,9 @@ export const router = createRouter({
     ]),
     authRoute,
     redefinirRoute,
+    clinicaCompartilhadaRoute,
+    cadastroRoute,
+    cadastroSucessoRoute,
   ]),
   defaultPendingComponent: PageLoading,
   defaultPendingMs: 200,
@@ -209,8 +268,8 @@ router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
 })
 
 router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
-  const title = router.state.matches.at(-1)?.staticData.title
-  document.title = title ? `${title} · ${TITLE_SUFFIX}` : TITLE_SUFFIX
+  const { title, serverTitle } = router.state.matches.at(-1)?.staticData ?? {}
+  if (!serverTitle) document.title = title ? `${title} · ${TITLE_SUFFIX}` : TITLE_SUFFIX
   if (fromLocation && pathChanged) focusNewPage()
 })
 
@@ -226,5 +285,7 @@ declare module '@tanstack/react-router' {
   }
   interface StaticDataRouteOption {
     title?: string
+    /** The server has written the title into the page. */
+    serverTitle?: boolean
   }
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { Usuario } from '@portal/contract/acesso/acesso.contract'
 import { IconLayoutDashboard, IconLogout2, IconMapSearch, IconSettings } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { Sino } from '../notificacoes/sino.tsx'
 import { PRIMEIRA_TELA } from '../painel/primeira-tela.ts'
 import { session } from '../platform/session.ts'
 import classes from './busca-header.module.css'
@@ -15,6 +16,7 @@ export function BuscaHeader({ usuario }: { usuario: Usuario }) {
         <h1>Sistema de Busca</h1>
         <p>Olá, {primeiroNome}</p>
       </div>
+      <Sino />
       <nav className={classes.menu} aria-label="Principal">
         <Button disabled aria-current="page" variant="default" leftSection={<IconMapSearch size={18} aria-hidden />}>
           Buscas

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconMap } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useCallback, useEffect, useRef } from 'react'
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import type { ClinicaDoLink } from '../cadastro/gerar-link.ts'
 import { cidadeQuery } from '../cidades/cidades.api.ts'
+import type { ClinicaACompartilhar } from '../compartilhamento/compartilhamento.api.ts'
 import { isApiError } from '../platform/api-error.ts'
 import { lazyPage } from '../platform/lazy-page.ts'
 import { BarraBusca } from './barra-busca.tsx'
@@ -20,6 +22,12 @@ import { useSobreposto } from './use-sobreposto.ts'
 const Resultados = lazyPage(() => import('./resultados.tsx').then((part) => part.Resultados))
 const ClinicaDialog = lazyPage(() => import('../clinicas/clinica-dialog.tsx').then((part) => part.ClinicaDialog))
 
+const CompartilharDialog = lazyPage(() =>
+  import('../compartilhamento/compartilhar-dialog.tsx').then((part) => part.CompartilharDialog),
+)
+
+const GerarLinkDialog = lazyPage(() => import('../cadastro/gerar-link-dialog.tsx').then((part) => part.GerarLinkDialog))
+
 /** Clinics within a radius of a city, as a list and on a map. The address of whatever page it stands on keeps it. */
 export function Busca() {
   const [url, change] = useBuscaUrl()
@@ -30,6 +38,8 @@ export function Busca() {
   const detalhe = useSobreposto('clinica')
   const foto = useSobreposto('foto')
   const vista = useSobreposto('vista')
+  const [compartilhada, setCompartilhada] = useState<ClinicaACompartilhar>()
+  const [cadastrando, setCadastrando] = useState<ClinicaDoLink>()
   const { open } = detalhe
   const openPino = useCallback(
     (id: string) => {
@@ -50,7 +60,15 @@ export function Busca() {
         {cidade ? (
           <>
             <Suspense fallback={<ResultadosSkeleton />}>
-              <Resultados key={cidade.id} ref={lista} url={url} cidade={cidade} onOpen={open} />
+              <Resultados
+                key={cidade.id}
+                ref={lista}
+                url={url}
+                cidade={cidade}
+                onOpen={open}
+                onShare={setCompartilhada}
+                onCadastro={setCadastrando}
+              />
             </Suspense>
             {larga && (
               <div className={classes.mapa}>
@@ -88,8 +106,12 @@ export function Busca() {
             onFoto={(numero) => (foto.valor ? change({ foto: numero }, { replace: true }) : foto.open(numero))}
             onFotoClose={foto.close}
             onClose={detalhe.close}
+            onShare={setCompartilhada}
+            coberto={compartilhada !== undefined}
           />
         )}
+        {compartilhada && <CompartilharDialog clinica={compartilhada} onClose={() => setCompartilhada(undefined)} />}
+        {cadastrando && <GerarLinkDialog clinica={cadastrando} onClose={() => setCadastrando(undefined)} />}
       </Suspense>
     </div>
   )

@@ -11,7 +11,7 @@ const LINHAS_DE_FOLGA = 1
 const LINHAS_DE_ANTECEDENCIA = 5
 const PRIMEIRAS = 4
 /** Below the 16:9 picture: two lines of name, three of badges. */
-const CARD: CardShape = { minimum: 288, picture: 9 / 16, body: 19.25 }
+const CARD: CardShape = { minimum: 288, picture: 9 / 16, body: 22.75 }
 
 export type CardsListHandle = {
   /** Brings a loaded clinic into view; false when it is not loaded. */
@@ -26,10 +26,12 @@ type Props = {
   temMais: boolean
   onFim: () => void
   onOpen: (id: string) => void
+  onShare: (clinica: Clinica) => void
+  onCadastro: (clinica: Clinica) => void
 }
 
 /** The cards in as many columns as fit. Only rows near the window exist, in one list that grows as it is scrolled. */
-export function CardsList({ ref, clinicas, total, temMais, onFim, onOpen }: Props) {
+export function CardsList({ ref, clinicas, total, temMais, onFim, onOpen, onShare, onCadastro }: Props) {
   const area = useRef<HTMLDivElement>(null)
   const { columns: colunas, width: largura, height: altura, top: topo, gap: espaco } = useCardGrid(area, CARD)
   const linhas = Math.ceil(clinicas.length / colunas)
@@ -76,6 +78,8 @@ export function CardsList({ ref, clinicas, total, temMais, onFim, onOpen }: Prop
                   clinica={clinica}
                   loading={index * colunas + coluna < PRIMEIRAS ? 'eager' : 'lazy'}
                   onOpen={onOpen}
+                  onShare={onShare}
+                  onCadastro={onCadastro}
                 />
               </li>
             )),

@@ -14,6 +14,7 @@ export function CardsSkeleton({ quantidade, animate = true }: { quantidade: numb
         <Skeleton animate={animate} height={26} width="85%" mt={44} radius="xl" />
         <Skeleton animate={animate} height={20} width="55%" mt={18} mb={14} />
         <Skeleton animate={animate} height={44} />
+        <Skeleton animate={animate} height={50} mt={8} />
       </div>
     </div>
   ))

@@ -13,10 +13,16 @@ const SIZES = '(min-width: 75em) 26rem, (min-width: 43em) 50vw, 100vw'
 // One element for all cards: made once, compared by identity.
 const ICONE_WHATSAPP = <IconBrandWhatsapp size={18} aria-label="WhatsApp" role="img" />
 
-type Props = { clinica: Clinica; loading: 'eager' | 'lazy'; onOpen: (id: string) => void }
+type Props = {
+  clinica: Clinica
+  loading: 'eager' | 'lazy'
+  onOpen: (id: string) => void
+  onShare: (clinica: Clinica) => void
+  onCadastro: (clinica: Clinica) => void
+}
 
 /** A clinic in the list of results. Plain elements: thousands of these scroll by. */
-export const ClinicaCard = memo(function ClinicaCard({ clinica, loading, onOpen }: Props) {
+export const ClinicaCard = memo(function ClinicaCard({ clinica, loading, onOpen, onShare, onCadastro }: Props) {
   const destacada = useIsDestacada(clinica.id)
   const whatsapp = urlWhatsApp(clinica)
   const outras = clinica.specialties_total - clinica.specialties.length
@@ -73,6 +79,24 @@ export const ClinicaCard = memo(function ClinicaCard({ clinica, loading, onOpen 
             onClick={() => onOpen(clinica.id)}
           >
             Ver Detalhes
+          </button>
+        </div>
+        <div className={classes.links}>
+          <button
+            type="button"
+            className={classes.link}
+            aria-label={`Compartilhar com Vagas: ${clinica.name}`}
+            onClick={() => onShare(clinica)}
+          >
+            Compartilhar com Vagas
+          </button>
+          <button
+            type="button"
+            className={classes.link}
+            aria-label={`Gerar Link de Cadastro: ${clinica.name}`}
+            onClick={() => onCadastro(clinica)}
+          >
+            Gerar Link de Cadastro
           </button>
         </div>
       </div>

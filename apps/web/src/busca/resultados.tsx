@@ -1,4 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
+import type { ClinicaCard } from '@portal/contract/busca/busca.contract'
 import { RAIO_PADRAO } from '@portal/contract/busca/raio'
 import type { Cidade } from '@portal/contract/cidades/cidades.contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -13,13 +14,20 @@ import { NenhumaClinica } from './nenhuma-clinica.tsx'
 import classes from './resultados.module.css'
 import { ResultadosSkeleton } from './resultados-skeleton.tsx'
 
-type Props = { ref: Ref<CardsListHandle>; url: BuscaUrl; cidade: Cidade; onOpen: (id: string) => void }
+type Props = {
+  ref: Ref<CardsListHandle>
+  url: BuscaUrl
+  cidade: Cidade
+  onOpen: (id: string) => void
+  onShare: (clinica: ClinicaCard) => void
+  onCadastro: (clinica: ClinicaCard) => void
+}
 
 const contagem = (total: number) =>
   `${total.toLocaleString('pt-BR')} ${total === 1 ? 'clínica encontrada' : 'clínicas encontradas'}`
 
 /** The clinics around a city, nearest first. */
-export function Resultados({ ref, url, cidade, onOpen }: Props) {
+export function Resultados({ ref, url, cidade, onOpen, onShare, onCadastro }: Props) {
   const titulo = useId()
   const consulta = useInfiniteQuery(clinicasQuery(filtrosDe(url, cidade.id)))
   const { data, isPlaceholderData, isFetching, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } = consulta
@@ -55,6 +63,8 @@ export function Resultados({ ref, url, cidade, onOpen }: Props) {
             temMais={hasNextPage && !isFetchNextPageError}
             onFim={fetchMore}
             onOpen={onOpen}
+            onShare={onShare}
+            onCadastro={onCadastro}
           />
           {isFetchNextPageError && <ErroBusca onRetry={fetchNextPage} />}
         </div>

@@ -1,32 +1,21 @@
-import { Button } from '@mantine/core'
 import type { ClinicaDetalhe } from '@portal/contract/clinicas/clinicas.contract'
-import { IconExternalLink, IconPlayerPlay } from '@tabler/icons-react'
 import { Carrossel } from './carrossel.tsx'
 import classes from './clinica-dialog.module.css'
+import { ClinicaSecoes } from './clinica-secoes.tsx'
 import { ContatoClinica } from './contato-clinica.tsx'
-import { rotuloTipo } from './rotulos.ts'
-import { Secao, SecaoLista } from './secao.tsx'
-import { urlVideoEmbed } from './video-embed.ts'
+import { Secao } from './secao.tsx'
 
 type Props = {
   clinica: ClinicaDetalhe
   fotos: string[]
   onFoto: (numero: number) => void
   onVideo: (video: string) => void
+  /** Offered where clinics are shared with families. */
+  onShare?: (clinica: ClinicaDetalhe) => void
 }
 
-const modalidades = ({ atende_voluntario, atende_involuntario }: ClinicaDetalhe) => [
-  ...(atende_voluntario ? ['Voluntária'] : []),
-  ...(atende_involuntario ? ['Involuntária'] : []),
-]
-const idades = ({ aceita_idosos, aceita_menores }: ClinicaDetalhe) => [
-  ...(aceita_idosos ? ['Aceita idosos'] : []),
-  ...(aceita_menores ? ['Aceita menores'] : []),
-]
-
 /** What a clinic offers; how to reach it stays in sight beside it. */
-export function ClinicaDetalhes({ clinica, fotos, onFoto, onVideo }: Props) {
-  const videos = [...clinica.video_urls, ...clinica.video_files]
+export function ClinicaDetalhes({ clinica, fotos, onFoto, onVideo, onShare }: Props) {
   return (
     <div className={classes.detalhes}>
       <div className={classes.topo}>
@@ -35,61 +24,9 @@ export function ClinicaDetalhes({ clinica, fotos, onFoto, onVideo }: Props) {
         </p>
         <Carrossel nome={clinica.name} fotos={fotos} onFoto={onFoto} />
       </div>
-      <ContatoClinica clinica={clinica} />
+      <ContatoClinica clinica={clinica} onShare={onShare && (() => onShare(clinica))} />
       <div className={classes.secoes}>
-        {videos.length > 0 && (
-          <Secao titulo={videos.length === 1 ? 'Vídeo' : 'Vídeos'}>
-            <div className={classes.videos}>
-              {videos.map((video, i) => {
-                const rotulo = videos.length === 1 ? 'Assistir ao vídeo' : `Assistir ao vídeo ${i + 1}`
-                const aqui = urlVideoEmbed(video) !== null || clinica.video_files.includes(video)
-                return aqui ? (
-                  <Button
-                    key={video}
-                    variant="light"
-                    leftSection={<IconPlayerPlay size={18} aria-hidden />}
-                    onClick={() => onVideo(video)}
-                  >
-                    {rotulo}
-                  </Button>
-                ) : (
-                  <Button
-                    key={video}
-                    component="a"
-                    variant="light"
-                    href={video}
-                    target="_blank"
-                    rel="noopener noreferrer"
-                    leftSection={<IconExternalLink size={18} aria-hidden />}
-                  >
-                    {rotulo} em nova aba
-                  </Button>
-                )
-              })}
-            </div>
-          </Secao>
-        )}
-        {clinica.description && (
-          <Secao titulo="Sobre a clínica">
-            <p className={classes.texto}>{clinica.description}</p>
-          </Secao>
-        )}
-        {clinica.plano_terapeutico && (
-          <Secao titulo="Plano terapêutico">
-            <details className={classes.saibaMais}>
-              <summary>Saiba mais</summary>
-              <p className={classes.texto}>{clinica.plano_terapeutico}</p>
-            </details>
-          </Secao>
-        )}
-        <SecaoLista titulo="Tipo de atendimento" itens={[rotuloTipo(clinica.tipo_atendimento), ...idades(clinica)]} />
-        <SecaoLista titulo="Modalidades de internação" itens={modalidades(clinica)} />
-        <SecaoLista titulo="Tipos de internação" itens={clinica.tipos_internacao} />
-        <SecaoLista titulo="Especialidades" itens={clinica.specialties} />
-        <SecaoLista titulo="Serviços oferecidos" itens={clinica.atendimentos} />
-        <SecaoLista titulo="Estrutura" itens={clinica.estrutura_clinica} />
-        <SecaoLista titulo="Características" itens={clinica.features} />
-        {clinica.show_planos && <SecaoLista titulo="Planos de saúde aceitos" itens={clinica.planos_saude} />}
+        <ClinicaSecoes clinica={clinica} onVideo={onVideo} />
         {(clinica.responsavel || clinica.contato_direcao) && (
           <Secao titulo="Informações administrativas">
             <dl className={classes.dados}>

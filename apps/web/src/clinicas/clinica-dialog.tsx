@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import type { ClinicaDetalhe } from '@portal/contract/clinicas/clinicas.contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isApiError } from '../platform/api-error.ts'
@@ -21,16 +22,19 @@ type Props = {
   onFoto: (numero: number) => void
   onFotoClose: () => void
   onClose: () => void
+  onShare: (clinica: ClinicaDetalhe) => void
+  /** Another dialog lies above this one. */
+  coberto: boolean
 }
 
 /** Everything about a clinic that helps to decide. */
-export function ClinicaDialog({ id, foto, onFoto, onFotoClose, onClose }: Props) {
+export function ClinicaDialog({ id, foto, onFoto, onFotoClose, onClose, onShare, coberto }: Props) {
   const estreita = useMediaQuery(ESTREITA, undefined, { getInitialValueInEffect: false })
   const [video, setVideo] = useState<string>()
   const { data: clinica, error, refetch } = useQuery(detalheQuery(id))
   const fotos = clinica ? fotosDe(clinica) : []
   const galeria = foto !== undefined && foto <= fotos.length ? foto : undefined
-  const coberto = galeria !== undefined || video !== undefined
+  const escondido = coberto || galeria !== undefined || video !== undefined
   const sumiu = isApiError(error) && !error.retryable
   return (
     <>
@@ -40,11 +44,11 @@ export function ClinicaDialog({ id, foto, onFoto, onFotoClose, onClose }: Props)
         title={clinica?.name ?? 'Clínica'}
         size={960}
         fullScreen={estreita}
-        closeOnEscape={!coberto}
+        closeOnEscape={!escondido}
         returnFocus={false}
       >
         {clinica ? (
-          <ClinicaDetalhes clinica={clinica} fotos={fotos} onFoto={onFoto} onVideo={setVideo} />
+          <ClinicaDetalhes clinica={clinica} fotos={fotos} onFoto={onFoto} onVideo={setVideo} onShare={onShare} />
         ) : error ? (
           <div className={classes.aviso} role="alert">
             <p>{sumiu ? 'Esta clínica não está mais disponível.' : 'Não foi possível carregar a clínica.'}</p>

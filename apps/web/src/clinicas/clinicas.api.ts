@@ -4,7 +4,8 @@ import { api } from '../platform/api.ts'
 import { messageOf } from '../platform/api-error.ts'
 import { requestOf } from '../platform/link.ts'
 import { MANAGEMENT_CACHE, SEARCH_CACHE } from '../platform/query.ts'
-import { notifyError, notifySuccess, notifyUndo } from '../ui/notify.ts'
+import { notifyError, notifySuccess } from '../ui/notify.ts'
+import { notifyUndo } from '../ui/notify-lasting.ts'
 
 /** What the detail dialog shows of an active clinic. */
 export const detalheQuery = (id: string) => api.clinicas.getDetalhe.queryOptions({ input: { id }, ...SEARCH_CACHE })

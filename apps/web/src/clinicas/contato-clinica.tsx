@@ -1,6 +1,6 @@
 import { Anchor, Button } from '@mantine/core'
 import type { ClinicaDetalhe } from '@portal/contract/clinicas/clinicas.contract'
-import { IconBrandWhatsapp, IconMail, IconMapPin, IconPhone, IconWorld } from '@tabler/icons-react'
+import { IconBrandWhatsapp, IconMail, IconMapPin, IconPhone, IconShare, IconWorld } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './clinica-dialog.module.css'
 import { urlMapa, urlSite } from './links.ts'
@@ -24,7 +24,7 @@ function lugarDe({ latitude, longitude, location_url }: ClinicaDetalhe) {
 }
 
 /** Price and every way to reach the clinic. */
-export function ContatoClinica({ clinica }: { clinica: ClinicaDetalhe }) {
+export function ContatoClinica({ clinica, onShare }: { clinica: ClinicaDetalhe; onShare: (() => void) | undefined }) {
   const whatsapp = urlWhatsApp(clinica)
   const numero = numeroWhatsApp(clinica.phone)
   const site = urlSite(clinica.website)
@@ -42,6 +42,18 @@ export function ContatoClinica({ clinica }: { clinica: ClinicaDetalhe }) {
           leftSection={<IconBrandWhatsapp size={20} aria-hidden />}
         >
           Contato
+        </Button>
+      )}
+      {onShare && (
+        <Button
+          className={classes.compartilhar}
+          variant="light"
+          size="md"
+          fullWidth
+          leftSection={<IconShare size={20} aria-hidden />}
+          onClick={onShare}
+        >
+          Compartilhar com Cliente
         </Button>
       )}
       <ul>

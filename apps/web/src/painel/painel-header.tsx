@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import type { Usuario } from '@portal/contract/acesso/acesso.contract'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconMenu2 } from '@tabler/icons-react'
+import { Sino } from '../notificacoes/sino.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import classes from './painel-header.module.css'
 import { PaletaButton } from './paleta-button.tsx'
@@ -33,6 +34,7 @@ export function PainelHeader({ usuario, sidebar: { mobile, collapsed, sheetOpen,
         <Breadcrumb role={usuario.role} />
       </div>
       <PaletaButton role={usuario.role} onOpen={closeSheet} />
+      <Sino />
     </header>
   )
 }

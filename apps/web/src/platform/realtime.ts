@@ -13,6 +13,8 @@ const QUERIES: Record<AssuntoAnunciado, QueryKey[]> = {
   catalogos: [api.catalogos.key(), api.auditoria.key(), api.estados.key(), api.busca.key(), api.inicio.key()],
   usuarios: [api.usuarios.key(), api.auditoria.key(), api.inicio.key()],
   empresa: [api.empresa.key(), api.auditoria.key(), api.inicio.key()],
+  notificacoes: [api.notificacoes.key()],
+  links: [api.compartilhamento.key(), api.cadastro.key()],
 }
 
 /**

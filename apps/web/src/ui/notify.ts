@@ -1,5 +1,4 @@
 import type { NotificationData } from '@mantine/notifications'
-import { createElement } from 'react'
 
 export const loadNotifications = () => import('./notification-host.tsx')
 
@@ -17,29 +16,17 @@ export const notificationsWanted = {
   },
 }
 
-async function show(data: NotificationData) {
+/** Shows any message; the others here are the kinds there are. */
+export async function show(data: NotificationData) {
   wanted = true
   announce()
   const { notifications } = await loadNotifications()
   notifications.show({ closeButtonProps: { 'aria-label': 'Fechar aviso' }, ...data })
 }
 
-const UNDO_MS = 10_000
-let lastUndo = 0
-
-/** Says that something was done, with a button that takes it back for ten seconds. */
-export async function notifyUndo(message: string, onUndo: () => void) {
-  const [{ UndoMessage }, { notifications }] = await Promise.all([import('./undo-message.tsx'), loadNotifications()])
-  const id = `undo-${++lastUndo}`
-  const undo = () => {
-    notifications.hide(id)
-    onUndo()
-  }
-  await show({ id, color: 'pine', message: createElement(UndoMessage, { message, onUndo: undo }), autoClose: UNDO_MS })
-}
-
-/** Shows a message for a few seconds without taking the focus. */
-export const notifySuccess = (message: string, title?: string) => show({ color: 'pine', title, message })
+/** Shows a message for a few seconds without taking the focus; with a title for 5 (spec section 8). */
+export const notifySuccess = (message: string, title?: string) =>
+  show({ color: 'pine', title, message, ...(title && { autoClose: 5000 }) })
 /** Stays a little longer than the others, since it may have to be acted on. */
 export const notifyError = (message: string, title?: string) =>
   show({ color: 'terracotta', title, message, autoClose: 8000 })

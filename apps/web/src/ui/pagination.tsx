@@ -8,30 +8,32 @@ type Props = {
   page: number
   size: number
   total: number
-  sizes: readonly number[]
   onPage: (page: number) => void
-  onSize: (size: number) => void
+  /** Left out where the server decides how many there are on a page. */
+  choice?: { sizes: readonly number[]; onSize: (size: number) => void }
 }
 
-/** Which rows of how many are shown, the ways to the others, and how many at once. */
-export function Pagination({ page, size, total, sizes, onPage, onSize }: Props) {
+/** Which rows of how many are shown, the ways to the others, and how many at once where that can be chosen. */
+export function Pagination({ page, size, total, onPage, choice }: Props) {
   const id = useId()
   const first = (page - 1) * size + 1
   const last = Math.min(page * size, total)
   return (
     <nav className={classes.pagination} aria-label="Paginação">
-      <div className={classes.size}>
-        <Text component="label" htmlFor={id} size="sm" c="dimmed">
-          Por página
-        </Text>
-        <NativeSelect
-          id={id}
-          size="sm"
-          data={sizes.map(String)}
-          value={String(size)}
-          onChange={({ currentTarget }) => onSize(Number(currentTarget.value))}
-        />
-      </div>
+      {choice && (
+        <div className={classes.size}>
+          <Text component="label" htmlFor={id} size="sm" c="dimmed">
+            Por página
+          </Text>
+          <NativeSelect
+            id={id}
+            size="sm"
+            data={choice.sizes.map(String)}
+            value={String(size)}
+            onChange={({ currentTarget }) => choice.onSize(Number(currentTarget.value))}
+          />
+        </div>
+      )}
       <Text size="sm" role="status" className={classes.range}>
         {total === 0 || first > total ? '0' : `${formatNumero(first)}–${formatNumero(last)}`} de {formatNumero(total)}
       </Text>

@@ -1,6 +1,7 @@
 import { Button, Group, NativeSelect, Text, TextInput } from '@mantine/core'
 import { type FormErrors, useForm } from '@mantine/form'
 import { ROLES } from '@portal/contract/access'
+import { formatTelefone } from '@portal/contract/telefone'
 import type { LinkSenha, Usuario } from '@portal/contract/usuarios/usuarios.contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -8,12 +9,12 @@ import { ImagemInput } from '../arquivos/imagem-input.tsx'
 import { isApiError, messageOf } from '../platform/api-error.ts'
 import { PAPEIS } from '../platform/format-papel.ts'
 import { useSessao } from '../platform/session.ts'
+import { MaskedInput } from '../ui/masked-input.tsx'
 import { notifyError, notifySuccess } from '../ui/notify.ts'
 import { OutraVersao } from '../ui/outra-versao.tsx'
 import { EstadosAtendidos } from './estados-atendidos.tsx'
 import { alteradosDe, camposDe, errosDe, mesclar, type Valores, valoresDe } from './formulario.ts'
 import { nomeDe } from './rotulos.ts'
-import { TelefoneInput } from './telefone-input.tsx'
 import classes from './usuario-form.module.css'
 import { supervisoresQuery, useUsuarioForm } from './usuarios.api.ts'
 
@@ -114,8 +115,10 @@ export function UsuarioForm({ usuario, onDirty, onConvidado, onSalvo, onCancel }
       <div className={classes.campos}>
         <TextInput label="Nome completo" required autoComplete="off" maxLength={200} {...campo('full_name')} />
         <TextInput label="E-mail" type="email" required autoComplete="off" maxLength={254} {...campo('email')} />
-        <TelefoneInput
+        <MaskedInput
+          type="tel"
           label="Telefone"
+          format={formatTelefone}
           description="DDD + número"
           {...campo('telefone')}
           value={form.values.telefone}

@@ -100,9 +100,11 @@ export function UsuariosPage() {
             page={pagina}
             size={tamanho}
             total={data.total}
-            sizes={TAMANHOS_PAGINA}
             onPage={(nova) => change({ pagina: nova > 1 ? nova : undefined })}
-            onSize={(novo) => change({ tamanho: novo === TAMANHO ? undefined : novo, pagina: undefined })}
+            choice={{
+              sizes: TAMANHOS_PAGINA,
+              onSize: (novo) => change({ tamanho: novo === TAMANHO ? undefined : novo, pagina: undefined }),
+            }}
           />
         </>
       )}

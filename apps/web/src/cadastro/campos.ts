@@ -1,0 +1,76 @@
+import type { Convite } from '@portal/contract/cadastro/cadastro.contract'
+import type { Cadastro } from './use-cadastro.ts'
+
+/** What every step gets. */
+export type PassoProps = {
+  form: Cadastro['form']
+  hoje: string
+  convite: Convite
+}
+
+/** The labels of the fields, by their dotted path. */
+export const ROTULOS = {
+  preenchido_por: 'Qual é a sua relação com o paciente?',
+  'declarante.nome': 'Seu nome completo',
+  'declarante.parentesco': 'Parentesco com o paciente',
+  'declarante.telefone': 'Seu telefone com DDD',
+  'declarante.email': 'Seu e-mail',
+  'paciente.nome_completo': 'Nome completo',
+  'paciente.nome_social': 'Nome social',
+  'paciente.data_nascimento': 'Data de nascimento',
+  'paciente.sexo': 'Sexo',
+  'paciente.cpf': 'CPF',
+  'paciente.telefone': 'Telefone com DDD',
+  'paciente.cep': 'CEP',
+  'paciente.endereco': 'Endereço',
+  'paciente.cidade': 'Cidade',
+  'paciente.estado': 'Estado',
+  'responsavel.nome': 'Nome completo',
+  'responsavel.cpf': 'CPF',
+  'responsavel.telefone': 'Telefone com DDD',
+  'responsavel.email': 'E-mail',
+  'responsavel.financeiro': 'Também é o responsável financeiro',
+  'tratamento.tipo_internacao': 'Tipo de internação',
+  'tratamento.substancias': 'Substâncias ou comportamentos',
+  'tratamento.tempo_uso': 'Há quanto tempo',
+  'tratamento.tratamentos_anteriores': 'Tratamentos anteriores',
+  'tratamento.condicoes_saude': 'Condições de saúde',
+  'tratamento.medicamentos': 'Medicamentos em uso',
+  'tratamento.alergias': 'Alergias',
+  'tratamento.risco_imediato': 'Há risco imediato para o paciente ou outras pessoas?',
+  'tratamento.forma_pagamento': 'Forma de pagamento',
+  'tratamento.plano': 'Plano de saúde',
+  'tratamento.carteirinha': 'Número da carteirinha',
+} as const
+export type Campo = keyof typeof ROTULOS
+
+const OBRIGATORIOS: readonly Campo[] = [
+  'preenchido_por',
+  'declarante.nome',
+  'declarante.telefone',
+  'paciente.nome_completo',
+  'paciente.data_nascimento',
+  'paciente.sexo',
+  'paciente.cidade',
+  'paciente.estado',
+  'responsavel.nome',
+  'responsavel.telefone',
+  'tratamento.plano',
+]
+
+/** Props of the input of a field: what is wrong appears on leaving it, unless it is still empty. */
+export function campoDe(form: PassoProps['form'], nome: Campo) {
+  const props = form.getInputProps(nome)
+  return {
+    name: nome,
+    label: ROTULOS[nome],
+    size: 'md',
+    required: OBRIGATORIOS.includes(nome),
+    value: String(props.value ?? ''),
+    error: props.error as string | undefined,
+    onChange: props.onChange as (valor: unknown) => void,
+    onBlur: () => {
+      if (props.value) form.validateField(nome)
+    },
+  }
+}

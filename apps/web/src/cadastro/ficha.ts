@@ -1,0 +1,146 @@
+import { idadeEm, MAIORIDADE } from '@portal/contract/cadastro/avisos'
+import type { FichaCadastro } from '@portal/contract/cadastro/cadastro.contract'
+import type { PARENTESCOS } from '@portal/contract/cadastro/opcoes'
+import { VERSAO_TERMOS } from '@portal/contract/cadastro/termos'
+import { pageValue } from '../platform/page-value.ts'
+import { isoDe } from './mascaras.ts'
+
+type Tratamento = NonNullable<FichaCadastro['tratamento']>
+
+/** What the inputs hold, by the paths of the server's form: texts as typed, so that nothing is lost. */
+export type Ficha = {
+  envio_id: string
+  preenchido_por: FichaCadastro['preenchido_por'] | ''
+  declarante: { nome: string; parentesco: keyof typeof PARENTESCOS | ''; telefone: string; email: string }
+  paciente: Record<
+    'nome_completo' | 'nome_social' | 'data_nascimento' | 'cpf' | 'telefone' | 'cep' | 'endereco' | 'cidade' | 'estado',
+    string
+  > & { sexo: FichaCadastro['paciente']['sexo'] | ''; sem_cpf: boolean }
+  responsavel: { nome: string; cpf: string; telefone: string; email: string; financeiro: boolean }
+  tratamento: Record<
+    'tempo_uso' | 'tratamentos_anteriores' | 'condicoes_saude' | 'medicamentos' | 'alergias' | 'plano' | 'carteirinha',
+    string
+  > & {
+    tipo_internacao: NonNullable<Tratamento['tipo_internacao']>
+    substancias: string[]
+    risco_imediato: '' | 'sim' | 'nao'
+    forma_pagamento: NonNullable<Tratamento['forma_pagamento']>
+  }
+  consentimentos: Record<'saude' | 'privacidade' | 'declaracao' | 'mensagens', boolean>
+  site: string
+}
+
+/** A version 4 UUID; `crypto.randomUUID` is missing where a page is not served over HTTPS. */
+function newId(): string {
+  const hex = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4}).(.{3})(.)(.{3})(.{12})$/, '$1-$2-4$3-a$5-$6')
+}
+
+export const CONSENTIMENTOS = { saude: false, privacidade: false, declaracao: false, mensagens: false }
+
+export const novaFicha = (): Ficha => ({
+  envio_id: newId(),
+  preenchido_por: '',
+  declarante: { nome: '', parentesco: '', telefone: '', email: '' },
+  paciente: {
+    nome_completo: '',
+    nome_social: '',
+    data_nascimento: '',
+    sexo: '',
+    cpf: '',
+    sem_cpf: false,
+    telefone: '',
+    cep: '',
+    endereco: '',
+    cidade: '',
+    estado: '',
+  },
+  responsavel: { nome: '', cpf: '', telefone: '', email: '', financeiro: false },
+  tratamento: {
+    tipo_internacao: 'nao_sabe',
+    substancias: [],
+    tempo_uso: '',
+    tratamentos_anteriores: '',
+    condicoes_saude: '',
+    medicamentos: '',
+    alergias: '',
+    risco_imediato: '',
+    forma_pagamento: 'indefinido',
+    plano: '',
+    carteirinha: '',
+  },
+  consentimentos: CONSENTIMENTOS,
+  site: '',
+})
+
+/** Today where the company is, as YYYY-MM-DD. */
+export const hojeAqui = () =>
+  new Intl.DateTimeFormat('en-CA', {
+    timeZone: pageValue('fuso') || 'America/Sao_Paulo',
+    dateStyle: 'short',
+  }).format()
+
+/** Undefined until a possible day of birth is there. */
+export function idadeDe({ paciente }: Ficha, hoje: string): number | undefined {
+  const nascimento = isoDe(paciente.data_nascimento)
+  return nascimento && nascimento <= hoje ? idadeEm(nascimento, hoje) : undefined
+}
+
+/** Also while nobody has said who fills the form in: most families need it (not-shown section 6). */
+export const precisaResponsavel = (ficha: Ficha, hoje: string) =>
+  ficha.preenchido_por !== 'proprio' || (idadeDe(ficha, hoje) ?? MAIORIDADE) < MAIORIDADE
+
+const ouNulo = (texto: string) => texto.trim() || null
+
+/** As the server takes it; what a later answer has made needless stays behind. */
+export function envioDe(ficha: Ficha, hoje: string): FichaCadastro {
+  const { declarante, paciente, responsavel, tratamento } = ficha
+  const { sem_cpf, ...pessoa } = paciente
+  const porPlano = tratamento.forma_pagamento === 'plano'
+  const preenchido_por = ficha.preenchido_por || 'proprio'
+  const parentesco = { proprio: null, profissional: 'profissional' as const }
+  return {
+    envio_id: ficha.envio_id,
+    preenchido_por,
+    declarante: {
+      nome: declarante.nome,
+      telefone: declarante.telefone,
+      parentesco:
+        preenchido_por === 'proprio' || preenchido_por === 'profissional'
+          ? parentesco[preenchido_por]
+          : declarante.parentesco || null,
+      email: ouNulo(declarante.email),
+    },
+    paciente: {
+      ...pessoa,
+      data_nascimento: isoDe(paciente.data_nascimento) ?? paciente.data_nascimento,
+      sexo: paciente.sexo || 'nao_informado',
+      nome_social: ouNulo(paciente.nome_social),
+      cpf: sem_cpf ? null : paciente.cpf,
+      telefone: ouNulo(paciente.telefone),
+      cep: ouNulo(paciente.cep),
+      endereco: ouNulo(paciente.endereco),
+    },
+    responsavel: precisaResponsavel(ficha, hoje)
+      ? {
+          ...responsavel,
+          cpf: ouNulo(responsavel.cpf),
+          email: ouNulo(responsavel.email),
+        }
+      : null,
+    tratamento: {
+      ...tratamento,
+      substancias: tratamento.substancias as Tratamento['substancias'],
+      tempo_uso: ouNulo(tratamento.tempo_uso),
+      tratamentos_anteriores: ouNulo(tratamento.tratamentos_anteriores),
+      condicoes_saude: ouNulo(tratamento.condicoes_saude),
+      medicamentos: ouNulo(tratamento.medicamentos),
+      alergias: ouNulo(tratamento.alergias),
+      risco_imediato: tratamento.risco_imediato === 'sim',
+      plano: porPlano ? ouNulo(tratamento.plano) : null,
+      carteirinha: porPlano ? ouNulo(tratamento.carteirinha) : null,
+    },
+    consentimentos: { ...ficha.consentimentos, versao: VERSAO_TERMOS },
+    site: ficha.site,
+  }
+}

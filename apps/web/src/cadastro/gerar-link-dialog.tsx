@@ -1,0 +1,36 @@
+import { Skeleton, Stack } from '@mantine/core'
+import type { LinkCadastro } from '@portal/contract/cadastro/cadastro.contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Dialog } from '../ui/dialog.tsx'
+import { type ClinicaDoLink, VALIDADE_PADRAO } from './gerar-link.ts'
+import { GerarLinkForm } from './gerar-link-form.tsx'
+import { GerarLinkPronto } from './gerar-link-pronto.tsx'
+import { linksCadastroQuery } from './links-cadastro.api.ts'
+
+/** Makes a link through which a family registers a patient: what it allows, then every way to pass it on. */
+export function GerarLinkDialog({ clinica, onClose }: { clinica: ClinicaDoLink; onClose: () => void }) {
+  const [link, setLink] = useState<LinkCadastro>()
+  // Without the company's own validity the form still works.
+  const { data, isPending } = useQuery(linksCadastroQuery(1))
+  return (
+    <Dialog opened onClose={onClose} title="Gerar Link de Cadastro" size={480} centered>
+      {link ? (
+        <GerarLinkPronto link={link} onNovo={() => setLink(undefined)} />
+      ) : isPending ? (
+        <Stack aria-busy>
+          {['a', 'b', 'c', 'd'].map((key) => (
+            <Skeleton key={key} height={64} />
+          ))}
+        </Stack>
+      ) : (
+        <GerarLinkForm
+          clinica={clinica}
+          validade={data?.validade_padrao ?? VALIDADE_PADRAO}
+          onCreated={setLink}
+          onCancel={onClose}
+        />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,44 @@
+import { useId } from 'react'
+import classes from './escolha.module.css'
+
+type Props = {
+  name: string
+  label: string
+  required?: boolean
+  value: boolean
+  onChange: (valor: boolean) => void
+  error?: string | undefined
+}
+
+/** A box to tick, with the whole sentence to touch. */
+export function Marcacao({ name, label, required = false, value, onChange, error }: Props) {
+  const id = useId()
+  return (
+    <div>
+      <label className={classes.opcao} data-erro={error && true}>
+        <input
+          type="checkbox"
+          name={name}
+          checked={value}
+          required={required}
+          aria-invalid={Boolean(error)}
+          aria-describedby={error && id}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
+        <span>
+          {label}
+          {required && (
+            <span className={classes.obrigatoria} aria-hidden>
+              {' *'}
+            </span>
+          )}
+        </span>
+      </label>
+      {error && (
+        <p id={id} className={classes.erro}>
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { formatCep, formatData, isoDe } from './mascaras.ts'
+
+it.each([
+  ['05/03/1990', '1990-03-05'],
+  ['5/3/1990', '1990-03-05'],
+  ['05031990', '1990-03-05'],
+  ['05.03.1990', '1990-03-05'],
+  [' 05 - 03 - 1990 ', '1990-03-05'],
+  ['1990-03-05', '1990-03-05'],
+  ['29/02/2024', '2024-02-29'],
+  ['29/02/2023', null],
+  ['31/04/1990', null],
+  ['00/01/1990', null],
+  ['05/03/90', null],
+  ['ontem', null],
+  ['', null],
+])('reads the day %j as %j', (texto, iso) => {
+  expect(isoDe(texto)).toBe(iso)
+})
+
+it('puts the bars in while digits are typed, and leaves what it does not know', () => {
+  const typed = [...'05031990'].reduce((texto, digito) => formatData(texto + digito), '')
+  expect(typed).toBe('05/03/1990')
+  expect(formatData('05')).toBe('05')
+  expect(formatData('5/3/1990')).toBe('05/03/1990')
+  expect(formatData('março')).toBe('março')
+})
+
+it('shapes a postal code as far as it goes', () => {
+  expect(['1', '13010', '130100', '13.010-050', 'CEP 13010050 9'].map(formatCep)).toEqual([
+    '1',
+    '13010',
+    '13010-0',
+    '13010-050',
+    '13010-050',
+  ])
+})

@@ -1,0 +1,27 @@
+/** '13010-050' as far as it has been typed. */
+export function formatCep(texto: string): string {
+  const d = texto.replace(/\D/g, '').slice(0, 8)
+  return d.length > 5 ? `${d.slice(0, 5)}-${d.slice(5)}` : d
+}
+
+const pad = (parte: string) => parte.padStart(2, '0')
+const BRASILEIRA = /^(\d{1,2})\D+(\d{1,2})\D+(\d{4})$/
+const JUNTA = /^(\d{2})(\d{2})(\d{4})$/
+const INTERNACIONAL = /^(\d{4})-(\d{1,2})-(\d{1,2})$/
+
+/** YYYY-MM-DD of a day typed in any usual shape; null when the calendar has no such day. */
+export function isoDe(texto: string): string | null {
+  const limpo = texto.trim()
+  const [, dia = '', mes = '', ano = ''] = BRASILEIRA.exec(limpo) ?? JUNTA.exec(limpo) ?? []
+  const [, a = ano, m = mes, d = dia] = INTERNACIONAL.exec(limpo) ?? []
+  const iso = `${a}-${pad(m)}-${pad(d)}`
+  const date = new Date(`${iso}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : null
+}
+
+/** '05/03/1990' of a day in any usual shape; while digits alone are typed, the bars come by themselves. */
+export function formatData(texto: string): string {
+  const iso = isoDe(texto)
+  if (iso) return iso.split('-').reverse().join('/')
+  return texto.replace(/^(\d{2})\/?(\d)/, '$1/$2').replace(/^(\d{2}\/\d{2})(\d)/, '$1/$2')
+}

@@ -1,0 +1,9 @@
+/** Choices in the order of the contract's list, some with a line that explains them. */
+export const opcoesDe = <Valor extends string>(
+  opcoes: Readonly<Record<Valor, string>>,
+  detalhes: Partial<Record<Valor, string>> = {},
+) =>
+  (Object.entries(opcoes) as [Valor, string][]).map(([valor, rotulo]) => {
+    const detalhe = detalhes[valor]
+    return detalhe === undefined ? { valor, rotulo } : { valor, rotulo, detalhe }
+  })

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core'
+import { termosDe } from '@portal/contract/cadastro/termos'
+import { AvisoPrivacidade } from './aviso-privacidade.tsx'
+import classes from './cadastro-page.module.css'
+import type { Contato } from './cadastro-publico.api.ts'
+import { PASSOS, type Passo } from './cadastro-url.ts'
+import type { PassoProps } from './campos.ts'
+import { Marcacao } from './marcacao.tsx'
+import { resumoDe } from './resumo.ts'
+
+type Props = PassoProps & { passos: Passo[]; contato: Contato | null; onAlterar: (passo: Passo) => void }
+
+/** Everything once more, and the consents: none is ticked beforehand. */
+export function PassoRevisao({ form, convite, passos, contato, onAlterar }: Props) {
+  return (
+    <>
+      {passos
+        .filter((passo) => passo !== 'revisao')
+        .map((passo) => (
+          <section key={passo} className={classes.resumo} aria-label={PASSOS[passo]}>
+            <div className={classes.resumoTopo}>
+              <h3>{PASSOS[passo]}</h3>
+              <Button variant="subtle" aria-label={`Alterar: ${PASSOS[passo]}`} onClick={() => onAlterar(passo)}>
+                Alterar
+              </Button>
+            </div>
+            <dl>
+              {resumoDe(form.values, passo).map(([rotulo, texto]) => (
+                <div key={rotulo}>
+                  <dt>{rotulo}</dt>
+                  <dd>{texto}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      <AvisoPrivacidade clinica={convite.clinica.name} consultor={convite.consultor.nome} contato={contato} />
+      {termosDe(form.values.preenchido_por || 'proprio', convite.clinica.name).map(({ chave, texto, obrigatorio }) => (
+        <Marcacao
+          key={chave}
+          name={`consentimentos.${chave}`}
+          label={texto}
+          required={obrigatorio}
+          value={form.values.consentimentos[chave]}
+          onChange={(aceito) => form.setFieldValue(`consentimentos.${chave}`, aceito)}
+          error={form.errors[`consentimentos.${chave}`]?.toString()}
+        />
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { expect, it } from 'vitest'
+import { envioDe, type Ficha, novaFicha } from './ficha.ts'
+import { completar, errosDa, errosDoPasso, passoDe, passoPossivel, passosDe } from './passos.ts'
+
+const HOJE = '2026-11-21'
+
+function ficha(campos: { [Parte in keyof Ficha]?: Partial<Ficha[Parte]> | Ficha[Parte] } = {}): Ficha {
+  const nova = novaFicha()
+  return {
+    ...nova,
+    preenchido_por: 'proprio',
+    ...campos,
+    declarante: {
+      ...nova.declarante,
+      nome: 'Jonas Prado',
+      telefone: '(11) 99999-8888',
+      ...(campos.declarante as object),
+    },
+    paciente: {
+      ...nova.paciente,
+      nome_completo: 'Jonas Prado',
+      data_nascimento: '20/05/1990',
+      sexo: 'masculino',
+      sem_cpf: true,
+      cidade: 'Campinas',
+      estado: 'SP',
+      ...(campos.paciente as object),
+    },
+    tratamento: { ...nova.tratamento, ...(campos.tratamento as object) },
+    responsavel: { ...nova.responsavel, ...(campos.responsavel as object) },
+  } as Ficha
+}
+
+it('asks for a responsible person for minors and where somebody else fills the form in', () => {
+  expect(passosDe(ficha(), HOJE)).not.toContain('responsavel')
+  expect(passosDe(ficha({ preenchido_por: 'familiar' }), HOJE)).toContain('responsavel')
+  expect(passosDe(ficha({ paciente: { data_nascimento: '22/11/2008' } }), HOJE)).toContain('responsavel')
+  expect(passosDe(ficha({ paciente: { data_nascimento: '21/11/2008' } }), HOJE)).not.toContain('responsavel')
+})
+
+it('lets nobody past a step that lacks something', () => {
+  const pronta = ficha()
+  const passos = passosDe(pronta, HOJE)
+  expect(passoPossivel('revisao', passos, errosDa(pronta, HOJE))).toBe('revisao')
+  const semCidade = ficha({ paciente: { cidade: ' ' } })
+  expect(passoPossivel('revisao', passos, errosDa(semCidade, HOJE))).toBe('paciente')
+  expect(passoPossivel(undefined, passos, errosDa(semCidade, HOJE))).toBe('quem')
+})
+
+it.each([
+  [{ declarante: { telefone: '123' } }, 'declarante.telefone', 'Telefone inválido. Informe DDD + número.'],
+  [{ paciente: { sem_cpf: false, cpf: '529.982.247-24' } }, 'paciente.cpf', 'CPF inválido'],
+  [
+    { paciente: { data_nascimento: '01/01/2999' } },
+    'paciente.data_nascimento',
+    'Informe uma data de nascimento válida',
+  ],
+  [
+    { paciente: { data_nascimento: '01/01/1850' } },
+    'paciente.data_nascimento',
+    'Informe uma data de nascimento válida',
+  ],
+  [{ paciente: { cep: '123' } }, 'paciente.cep', 'CEP inválido'],
+  [{ tratamento: { forma_pagamento: 'plano' } }, 'tratamento.plano', 'Informe o plano de saúde'],
+] as const)('%j: says so at the field, in its step', (campos, campo, mensagem) => {
+  const erros = errosDa(ficha(campos as object), HOJE)
+  expect(erros[campo]).toBe(mensagem)
+  expect(errosDoPasso(erros, passoDe(campo) ?? 'revisao')).toHaveProperty([campo])
+})
+
+it('fills in what the first step already says, and nothing that was typed', () => {
+  expect(completar(ficha({ preenchido_por: 'familiar' })).responsavel.nome).toBe('Jonas Prado')
+  expect(completar(ficha({ preenchido_por: 'profissional' })).responsavel.nome).toBe('')
+  const outro = ficha({ preenchido_por: 'familiar', responsavel: { nome: 'Ana Lima' } })
+  expect(completar(outro).responsavel).toEqual(outro.responsavel)
+  expect(completar(ficha({ paciente: { nome_completo: '' } })).paciente.nome_completo).toBe('Jonas Prado')
+})
+
+it('sends what counts now, not what an earlier answer asked for', () => {
+  const antes = ficha({
+    responsavel: { nome: 'Ana Lima', telefone: '1133334444' },
+    tratamento: { plano: 'Unimed', forma_pagamento: 'particular', risco_imediato: 'sim' },
+    paciente: { cpf: '529.982.247-25', sem_cpf: true },
+  })
+  expect(envioDe(antes, HOJE)).toMatchObject({
+    responsavel: null,
+    paciente: { cpf: null, data_nascimento: '1990-05-20' },
+    tratamento: { plano: null, risco_imediato: true },
+  })
+  expect(antes.envio_id).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-a[\da-f]{3}-[\da-f]{12}$/)
+})

@@ -1,0 +1,101 @@
+import { TERMO_FALTANDO, termosDe } from '@portal/contract/cadastro/termos'
+import { CPF_INVALIDO, normalizaCpf } from '@portal/contract/cpf'
+import { normalizaTelefone, TELEFONE_INVALIDO } from '@portal/contract/telefone'
+import { PASSOS, type Passo } from './cadastro-url.ts'
+import { type Ficha, idadeDe, precisaResponsavel } from './ficha.ts'
+import { isoDe } from './mascaras.ts'
+
+const DONOS: Record<string, Passo> = {
+  preenchido_por: 'quem',
+  declarante: 'quem',
+  paciente: 'paciente',
+  responsavel: 'responsavel',
+  tratamento: 'tratamento',
+  consentimentos: 'revisao',
+}
+/** The step that shows a field, by the field's dotted path. */
+export const passoDe = (campo: string): Passo | undefined => DONOS[campo.split('.', 1)[0] ?? '']
+
+/** The steps of this form: the responsible person only where one is needed. */
+export const passosDe = (ficha: Ficha, hoje: string): Passo[] =>
+  (Object.keys(PASSOS) as Passo[]).filter((passo) => passo !== 'responsavel' || precisaResponsavel(ficha, hoje))
+
+export type Erros = Record<string, string>
+
+const IDADE_MAXIMA = 120
+const CPF_FALTA = 'Informe o CPF ou marque “Não tenho o CPF agora”'
+const falta = (texto: string) => (texto.trim() === '' ? 'Preencha este campo' : undefined)
+const nome = (texto: string) => falta(texto) ?? (/\S\s+\S/.test(texto.trim()) ? undefined : 'Informe nome e sobrenome')
+const telefone = (texto: string) => (normalizaTelefone(texto) ? undefined : TELEFONE_INVALIDO)
+const cpf = (texto: string) => (normalizaCpf(texto) ? undefined : CPF_INVALIDO)
+const email = (texto: string) => (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(texto.trim()) ? undefined : 'E-mail inválido')
+const cep = (texto: string) => (texto.replace(/\D/g, '').length === 8 ? undefined : 'CEP inválido')
+const opcional = (texto: string, check: (texto: string) => string | undefined) =>
+  texto.trim() === '' ? undefined : check(texto)
+
+function nascimento(ficha: Ficha, hoje: string) {
+  if (!isoDe(ficha.paciente.data_nascimento)) return 'Informe a data de nascimento'
+  const idade = idadeDe(ficha, hoje)
+  return idade === undefined || idade > IDADE_MAXIMA ? 'Informe uma data de nascimento válida' : undefined
+}
+
+function errosDoResponsavel({ responsavel }: Ficha) {
+  return {
+    'responsavel.nome': nome(responsavel.nome),
+    'responsavel.cpf': opcional(responsavel.cpf, cpf),
+    'responsavel.telefone': telefone(responsavel.telefone),
+    'responsavel.email': opcional(responsavel.email, email),
+  }
+}
+
+/** What is wrong, by the field's dotted path, in the server's words; the server has the last one. */
+export function errosDa(ficha: Ficha, hoje: string): Erros {
+  const { declarante, paciente, tratamento, consentimentos, preenchido_por } = ficha
+  const erros: Record<string, string | undefined> = {
+    preenchido_por: preenchido_por === '' ? 'Informe quem está preenchendo' : undefined,
+    'declarante.nome': nome(declarante.nome),
+    'declarante.telefone': telefone(declarante.telefone),
+    'declarante.email': opcional(declarante.email, email),
+    'paciente.nome_completo': nome(paciente.nome_completo),
+    'paciente.data_nascimento': nascimento(ficha, hoje),
+    'paciente.sexo': paciente.sexo === '' ? 'Informe o sexo' : undefined,
+    'paciente.cpf': paciente.sem_cpf ? undefined : paciente.cpf.trim() === '' ? CPF_FALTA : cpf(paciente.cpf),
+    'paciente.telefone': opcional(paciente.telefone, telefone),
+    'paciente.cep': opcional(paciente.cep, cep),
+    'paciente.cidade': falta(paciente.cidade),
+    'paciente.estado': falta(paciente.estado),
+    ...(precisaResponsavel(ficha, hoje) ? errosDoResponsavel(ficha) : {}),
+    'tratamento.plano':
+      tratamento.forma_pagamento === 'plano' && tratamento.plano.trim() === '' ? 'Informe o plano de saúde' : undefined,
+  }
+  for (const { chave, obrigatorio } of termosDe(preenchido_por || 'proprio', ''))
+    if (obrigatorio && !consentimentos[chave]) erros[`consentimentos.${chave}`] = TERMO_FALTANDO
+  return Object.fromEntries(Object.entries(erros).filter((par): par is [string, string] => par[1] !== undefined))
+}
+
+export const errosDoPasso = (erros: Erros, passo: Passo): Erros =>
+  Object.fromEntries(Object.entries(erros).filter(([campo]) => passoDe(campo) === passo))
+
+/** The step to show when `pedido` is asked for: nobody gets past a step that is not filled in yet. */
+export function passoPossivel(pedido: Passo | undefined, passos: Passo[], erros: Erros): Passo {
+  const indice = Math.max(0, passos.indexOf(pedido ?? 'quem'))
+  const barreira = passos.findIndex((passo) => Object.keys(errosDoPasso(erros, passo)).length > 0)
+  return passos[barreira === -1 ? indice : Math.min(indice, barreira)] ?? 'quem'
+}
+
+/** What the first step already says about the next ones, where nothing else has been typed. */
+export function completar(ficha: Ficha): Ficha {
+  const { declarante, paciente, responsavel, preenchido_por } = ficha
+  if (preenchido_por === 'proprio')
+    return {
+      ...ficha,
+      paciente: {
+        ...paciente,
+        nome_completo: paciente.nome_completo || declarante.nome,
+        telefone: paciente.telefone || declarante.telefone,
+      },
+    }
+  if (preenchido_por === 'profissional' || responsavel.nome) return ficha
+  const { nome, telefone, email } = declarante
+  return { ...ficha, responsavel: { ...responsavel, nome, telefone, email } }
+}

@@ -1,0 +1,79 @@
+import '@mantine/core/styles/Badge.layer.css'
+import { ActionIcon, Badge, Group } from '@mantine/core'
+import type { CadastroRecebido } from '@portal/contract/cadastro/cadastro.contract'
+import { urlRetorno } from '@portal/contract/cadastro/conversa'
+import { formatTelefone } from '@portal/contract/telefone'
+import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react'
+import { formatDataHora } from '../platform/format-data.ts'
+import classes from '../ui/item-list.module.css'
+import proprias from './recebidos-item.module.css'
+
+/** A registration as it came in. */
+export function RecebidosItem({ cadastro }: { cadastro: CadastroRecebido }) {
+  const {
+    codigo,
+    nome,
+    cidade,
+    estado,
+    clinica,
+    declarante,
+    declarante_telefone: telefone,
+    urgencia,
+    avisos,
+  } = cadastro
+  return (
+    <article className={classes.item}>
+      <div className={classes.texto}>
+        <Group gap={6} mb={6}>
+          <Badge variant="light" tt="none" radius="sm">
+            Cadastro recebido
+          </Badge>
+          {urgencia === 'emergencia' && (
+            <Badge color="terracotta" tt="none" radius="sm">
+              Emergência
+            </Badge>
+          )}
+        </Group>
+        <h2>{nome}</h2>
+        <p>
+          {codigo} · {cidade}/{estado} · {formatDataHora(cadastro.created_at)}
+        </p>
+        <p>{clinica}</p>
+        {avisos.length > 0 && (
+          <ul className={proprias.avisos} aria-label="Avisos">
+            {avisos.map((aviso) => (
+              <li key={aviso}>{aviso}</li>
+            ))}
+          </ul>
+        )}
+        <p className={classes.numeros}>
+          Enviado por <strong>{declarante}</strong>, {formatTelefone(telefone)}
+        </p>
+      </div>
+      <Group gap="xs">
+        <ActionIcon
+          component="a"
+          variant="default"
+          size="lg"
+          href={urlRetorno(telefone, codigo)}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={`Conversar com ${declarante} no WhatsApp, em nova aba`}
+          title="Conversar no WhatsApp"
+        >
+          <IconBrandWhatsapp size={18} aria-hidden />
+        </ActionIcon>
+        <ActionIcon
+          component="a"
+          variant="default"
+          size="lg"
+          href={`tel:+${telefone}`}
+          aria-label={`Ligar para ${declarante}`}
+          title="Ligar"
+        >
+          <IconPhone size={18} aria-hidden />
+        </ActionIcon>
+      </Group>
+    </article>
+  )
+}

@@ -1,0 +1,66 @@
+import {
+  FORMAS_PAGAMENTO,
+  PARENTESCOS,
+  PREENCHIDO_POR,
+  SEXOS,
+  TIPOS_INTERNACAO,
+} from '@portal/contract/cadastro/opcoes'
+import { formatCpf } from '@portal/contract/cpf'
+import { formatTelefone } from '@portal/contract/telefone'
+import type { Passo } from './cadastro-url.ts'
+import { type Campo, ROTULOS } from './campos.ts'
+import type { Ficha } from './ficha.ts'
+import { formatCep, formatData } from './mascaras.ts'
+import { passoDe } from './passos.ts'
+
+const SIM_NAO = { '': '', sim: 'Sim', nao: 'Não' }
+
+/** What was answered, as people read it; nothing where nothing was. */
+function textos({
+  preenchido_por,
+  declarante,
+  paciente,
+  responsavel,
+  tratamento,
+}: Ficha): Partial<Record<Campo, string>> {
+  const porPlano = tratamento.forma_pagamento === 'plano'
+  return {
+    preenchido_por: preenchido_por && PREENCHIDO_POR[preenchido_por],
+    'declarante.nome': declarante.nome,
+    'declarante.parentesco': declarante.parentesco && PARENTESCOS[declarante.parentesco],
+    'declarante.telefone': formatTelefone(declarante.telefone),
+    'declarante.email': declarante.email,
+    'paciente.nome_completo': paciente.nome_completo,
+    'paciente.nome_social': paciente.nome_social,
+    'paciente.data_nascimento': formatData(paciente.data_nascimento),
+    'paciente.sexo': paciente.sexo && SEXOS[paciente.sexo],
+    'paciente.cpf': paciente.sem_cpf ? 'Não informado agora' : formatCpf(paciente.cpf),
+    'paciente.telefone': formatTelefone(paciente.telefone),
+    'paciente.cep': formatCep(paciente.cep),
+    'paciente.endereco': paciente.endereco,
+    'paciente.cidade': paciente.cidade,
+    'paciente.estado': paciente.estado,
+    'responsavel.nome': responsavel.nome,
+    'responsavel.cpf': formatCpf(responsavel.cpf),
+    'responsavel.telefone': formatTelefone(responsavel.telefone),
+    'responsavel.email': responsavel.email,
+    'responsavel.financeiro': responsavel.financeiro ? 'Sim' : 'Não',
+    'tratamento.risco_imediato': SIM_NAO[tratamento.risco_imediato],
+    'tratamento.tipo_internacao': TIPOS_INTERNACAO[tratamento.tipo_internacao],
+    'tratamento.substancias': tratamento.substancias.join(', '),
+    'tratamento.tempo_uso': tratamento.tempo_uso,
+    'tratamento.tratamentos_anteriores': tratamento.tratamentos_anteriores,
+    'tratamento.condicoes_saude': tratamento.condicoes_saude,
+    'tratamento.medicamentos': tratamento.medicamentos,
+    'tratamento.alergias': tratamento.alergias,
+    'tratamento.forma_pagamento': FORMAS_PAGAMENTO[tratamento.forma_pagamento],
+    'tratamento.plano': porPlano ? tratamento.plano : '',
+    'tratamento.carteirinha': porPlano ? tratamento.carteirinha : '',
+  }
+}
+
+/** Label and answer of every field of a step that has one. */
+export const resumoDe = (ficha: Ficha, passo: Passo): [string, string][] =>
+  (Object.entries(textos(ficha)) as [Campo, string][])
+    .filter(([campo, texto]) => passoDe(campo) === passo && texto.trim() !== '')
+    .map(([campo, texto]) => [ROTULOS[campo], texto])

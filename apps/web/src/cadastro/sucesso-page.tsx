@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core'
+import { urlProtocolo } from '@portal/contract/cadastro/conversa'
+import { IconBrandWhatsapp, IconCircleCheck } from '@tabler/icons-react'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { PublicHeader } from '../compartilhamento/public-header.tsx'
+import { Avisos } from './avisos.tsx'
+import classes from './cadastro-page.module.css'
+import { Emergencia } from './emergencia.tsx'
+import { type Envio, readEnvio } from './rascunho.ts'
+
+const route = getRouteApi('/cadastro/sucesso')
+
+/** After sending. The protocol is in this tab alone, not in the address. */
+export function SucessoPage() {
+  const { whatsapp } = route.useLoaderData()
+  const [envio] = useState(readEnvio)
+  return (
+    <div className={classes.pagina}>
+      <PublicHeader />
+      <main className={classes.conteudo} tabIndex={-1}>
+        {envio ? <Enviado {...envio} /> : <SemEnvio whatsapp={whatsapp} />}
+        <Emergencia />
+      </main>
+    </div>
+  )
+}
+
+function Enviado({ protocolo, avisos, clinica, consultor, whatsapp }: Envio) {
+  return (
+    <>
+      <div className={classes.sucesso}>
+        <IconCircleCheck size={56} aria-hidden />
+        <h1>Cadastro enviado com sucesso!</h1>
+        <p className={classes.protocolo}>Protocolo {protocolo}</p>
+      </div>
+      <Avisos avisos={avisos} />
+      <h2 className={classes.proximos}>O que acontece agora</h2>
+      <ol className={classes.lista}>
+        <li>{consultor || 'Seu consultor'} recebeu o cadastro e vai falar com você.</li>
+        <li>Vocês confirmam juntos os dados e os documentos que a clínica {clinica} pede.</li>
+        <li>Guarde o número do protocolo: com ele o atendimento encontra o cadastro.</li>
+      </ol>
+      {whatsapp && (
+        <Button
+          component="a"
+          href={urlProtocolo(whatsapp, protocolo)}
+          target="_blank"
+          rel="noopener noreferrer"
+          size="lg"
+          fullWidth
+          leftSection={<IconBrandWhatsapp size={24} aria-hidden />}
+        >
+          Falar pelo WhatsApp
+        </Button>
+      )}
+    </>
+  )
+}
+
+function SemEnvio({ whatsapp }: { whatsapp: string | null }) {
+  return (
+    <>
+      <h1 className={classes.clinica}>Cadastro</h1>
+      <p>O protocolo aparece na aba em que o cadastro foi enviado. Se tiver dúvidas, fale com quem enviou o link.</p>
+      {whatsapp && (
+        <Button
+          component="a"
+          href={`https://wa.me/${whatsapp}`}
+          size="lg"
+          leftSection={<IconBrandWhatsapp aria-hidden />}
+        >
+          Falar pelo WhatsApp
+        </Button>
+      )}
+    </>
+  )
+}

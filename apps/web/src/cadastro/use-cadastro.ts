@@ -1,0 +1,128 @@
+import { useForm } from '@mantine/form'
+import type { Convite } from '@portal/contract/cadastro/cadastro.contract'
+import { getRouteApi } from '@tanstack/react-router'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { isApiError } from '../platform/api-error.ts'
+import { sendCadastro } from './cadastro-publico.api.ts'
+import { type Passo, validateCadastro } from './cadastro-url.ts'
+import { envioDe, type Ficha, hojeAqui } from './ficha.ts'
+import { completar, type Erros, errosDa, errosDoPasso, passoDe, passoPossivel, passosDe } from './passos.ts'
+import { readRascunho, saveEnvio, saveRascunho } from './rascunho.ts'
+
+const route = getRouteApi('/cadastro/$token')
+const DESTACADOS = 'Verifique os campos destacados'
+const FALHA = 'Erro ao enviar cadastro. Tente novamente.'
+
+function focusFirst(element: HTMLElement | null, erros: Erros) {
+  const inputs = [...(element?.querySelectorAll<HTMLElement>('input, select, textarea') ?? [])]
+  inputs.find((input) => (input.getAttribute('name') ?? '') in erros)?.focus()
+}
+
+/** The form of a registration link: its steps in the address, what is typed in this tab, one sending per form. */
+export function useCadastro(token: string, convite: Convite, element: RefObject<HTMLFormElement | null>) {
+  const navigate = route.useNavigate()
+  const { passo: pedido } = route.useSearch({ select: validateCadastro })
+  const [hoje] = useState(hojeAqui)
+  const [inicial] = useState(() => readRascunho(token))
+  const form = useForm<Ficha>({ initialValues: inicial, validate: (ficha) => errosDa(ficha, hoje) })
+  const [falha, setFalha] = useState<string>()
+  const [encerrado, setEncerrado] = useState<string>()
+  const [revisando, setRevisando] = useState(false)
+  const [enviando, setEnviando] = useState(false)
+  const sending = useRef(false)
+  const destino = useRef<Erros>(undefined)
+
+  const passos = passosDe(form.values, hoje)
+  const passo = passoPossivel(pedido, passos, errosDa(form.values, hoje))
+  const anterior = useRef(passo)
+
+  useEffect(() => {
+    if (!sending.current) saveRascunho(token, form.values)
+  }, [token, form.values])
+
+  // A new step: readers hear its name, or its first field that the server refused.
+  useEffect(() => {
+    if (anterior.current === passo) return
+    anterior.current = passo
+    const titulo = element.current?.querySelector<HTMLElement>('h2')
+    titulo?.scrollIntoView({ block: 'start' })
+    titulo?.focus({ preventScroll: true })
+    if (destino.current) focusFirst(element.current, destino.current)
+    destino.current = undefined
+  }, [passo, element])
+
+  const show = (proximo: Passo | undefined, replace = false) =>
+    navigate({ search: { passo: proximo }, replace, resetScroll: false })
+
+  function report(erros: Erros) {
+    form.setErrors(erros)
+    setFalha(DESTACADOS)
+    focusFirst(element.current, erros)
+  }
+
+  function refuse(campos: Erros, mensagem: string) {
+    const primeiro = passos.find((candidato) => Object.keys(campos).some((campo) => passoDe(campo) === candidato))
+    const isCampo = Object.keys(campos).some((campo) => element.current?.querySelector(`[name="${campo}"]`))
+    if (!primeiro || (primeiro === passo && !isCampo)) return setFalha(mensagem)
+    report(campos)
+    destino.current = campos
+    setRevisando(true)
+    show(primeiro)
+  }
+
+  async function enviar() {
+    if (sending.current) return
+    sending.current = true
+    setEnviando(true)
+    setFalha(undefined)
+    try {
+      const { protocolo, avisos } = await sendCadastro(token, envioDe(form.values, hoje))
+      const { clinica, consultor, whatsapp } = convite
+      saveEnvio(token, { protocolo, avisos, clinica: clinica.name, consultor: consultor.nome, whatsapp })
+      await navigate({ to: '/cadastro/sucesso', replace: true })
+    } catch (error) {
+      sending.current = false
+      setEnviando(false)
+      if (!isApiError(error)) return setFalha(FALHA)
+      if (error.status === 404 || error.status === 410) setEncerrado(error.message)
+      else if (Object.keys(error.campos).length > 0) refuse(error.campos, error.message)
+      else setFalha(error.retryable && error.status !== 429 ? FALHA : error.message)
+    }
+  }
+
+  return {
+    form,
+    passo,
+    passos,
+    hoje,
+    falha: falha === DESTACADOS && Object.keys(form.errors).length === 0 ? undefined : falha,
+    encerrado,
+    enviando,
+
+    voltar() {
+      form.clearErrors()
+      setFalha(undefined)
+      show(passos[passos.indexOf(passo) - 1], true)
+    },
+
+    alterar(alvo: Passo) {
+      setRevisando(true)
+      setFalha(undefined)
+      show(alvo)
+    },
+
+    /** On to the next step, or from the last one to the server. */
+    continuar() {
+      const erros = errosDoPasso(errosDa(form.values, hoje), passo)
+      if (Object.keys(erros).length > 0) return report(erros)
+      if (passo === 'revisao') return void enviar()
+      form.clearErrors()
+      setFalha(undefined)
+      if (passo === 'quem') form.setValues(completar(form.values))
+      setRevisando(false)
+      // Past the review's own steps nobody has to walk again: the first one that lacks something shows itself.
+      show(revisando ? 'revisao' : passos[passos.indexOf(passo) + 1])
+    },
+  }
+}
+export type Cadastro = ReturnType<typeof useCadastro>

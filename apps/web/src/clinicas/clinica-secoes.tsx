@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core'
+import type { ClinicaPublica } from '@portal/contract/compartilhamento/compartilhamento.contract'
+import { IconExternalLink, IconPlayerPlay } from '@tabler/icons-react'
+import classes from './clinica-dialog.module.css'
+import { rotuloTipo } from './rotulos.ts'
+import { Secao, SecaoLista } from './secao.tsx'
+import { urlVideoEmbed } from './video-embed.ts'
+
+type Clinica = Omit<ClinicaPublica, 'id'>
+
+const modalidades = ({ atende_voluntario, atende_involuntario }: Clinica) => [
+  ...(atende_voluntario ? ['Voluntária'] : []),
+  ...(atende_involuntario ? ['Involuntária'] : []),
+]
+const idades = ({ aceita_idosos, aceita_menores }: Clinica) => [
+  ...(aceita_idosos ? ['Aceita idosos'] : []),
+  ...(aceita_menores ? ['Aceita menores'] : []),
+]
+
+/** What a clinic offers. Of its plans, those that it lets be shown. */
+export function ClinicaSecoes({ clinica, onVideo }: { clinica: Clinica; onVideo: (video: string) => void }) {
+  const videos = [...clinica.video_urls, ...clinica.video_files]
+  return (
+    <>
+      {videos.length > 0 && (
+        <Secao titulo={videos.length === 1 ? 'Vídeo' : 'Vídeos'}>
+          <div className={classes.videos}>
+            {videos.map((video, i) => {
+              const rotulo = videos.length === 1 ? 'Assistir ao vídeo' : `Assistir ao vídeo ${i + 1}`
+              const aqui = urlVideoEmbed(video) !== null || clinica.video_files.includes(video)
+              return aqui ? (
+                <Button
+                  key={video}
+                  variant="light"
+                  leftSection={<IconPlayerPlay size={18} aria-hidden />}
+                  onClick={() => onVideo(video)}
+                >
+                  {rotulo}
+                </Button>
+              ) : (
+                <Button
+                  key={video}
+                  component="a"
+                  variant="light"
+                  href={video}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  leftSection={<IconExternalLink size={18} aria-hidden />}
+                >
+                  {rotulo} em nova aba
+                </Button>
+              )
+            })}
+          </div>
+        </Secao>
+      )}
+      {clinica.description && (
+        <Secao titulo="Sobre a clínica">
+          <p className={classes.texto}>{clinica.description}</p>
+        </Secao>
+      )}
+      {clinica.plano_terapeutico && (
+        <Secao titulo="Plano terapêutico">
+          <details className={classes.saibaMais}>
+            <summary>Saiba mais</summary>
+            <p className={classes.texto}>{clinica.plano_terapeutico}</p>
+          </details>
+        </Secao>
+      )}
+      <SecaoLista titulo="Tipo de atendimento" itens={[rotuloTipo(clinica.tipo_atendimento), ...idades(clinica)]} />
+      <SecaoLista titulo="Modalidades de internação" itens={modalidades(clinica)} />
+      <SecaoLista titulo="Tipos de internação" itens={clinica.tipos_internacao} />
+      <SecaoLista titulo="Especialidades" itens={clinica.specialties} />
+      <SecaoLista titulo="Serviços oferecidos" itens={clinica.atendimentos} />
+      <SecaoLista titulo="Estrutura" itens={clinica.estrutura_clinica} />
+      <SecaoLista titulo="Características" itens={clinica.features} />
+      <SecaoLista titulo="Planos de saúde aceitos" itens={clinica.planos_saude} />
+    </>
+  )
+}

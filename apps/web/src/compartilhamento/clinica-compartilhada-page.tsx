@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core'
+import { urlConversa } from '@portal/contract/compartilhamento/conversa'
+import { IconBrandWhatsapp, IconMapPin } from '@tabler/icons-react'
+import { getRouteApi } from '@tanstack/react-router'
+import { Suspense, useEffect, useState } from 'react'
+import { Carrossel } from '../clinicas/carrossel.tsx'
+import { ClinicaSecoes } from '../clinicas/clinica-secoes.tsx'
+import { fotosDe } from '../clinicas/fotos.ts'
+import { urlMapa } from '../clinicas/links.ts'
+import { lazyPage } from '../platform/lazy-page.ts'
+import classes from './clinica-compartilhada-page.module.css'
+import { ConsultorCard } from './consultor-card.tsx'
+import { LinkIndisponivel } from './link-indisponivel.tsx'
+import { registerAbertura } from './pagina-compartilhada.api.ts'
+import { PublicHeader } from './public-header.tsx'
+import { VagasRestantes } from './vagas-restantes.tsx'
+
+const route = getRouteApi('/clinica/$id/compartilhar/{-$token}')
+const NOVA_ABA = { target: '_blank', rel: 'noopener noreferrer' } as const
+
+const GaleriaDialog = lazyPage(() => import('../clinicas/galeria-dialog.tsx').then((part) => part.GaleriaDialog))
+const VideoDialog = lazyPage(() => import('../clinicas/video-dialog.tsx').then((part) => part.VideoDialog))
+
+/** A clinic as a family sees it on a phone, from a link in a message. */
+export function ClinicaCompartilhadaPage() {
+  const { id, token } = route.useParams()
+  const pagina = route.useLoaderData()
+  const [foto, setFoto] = useState<number>()
+  const [video, setVideo] = useState<string>()
+  const aberta = pagina.compartilhada !== undefined
+  useEffect(() => {
+    if (aberta && token) registerAbertura({ id, token })
+  }, [aberta, id, token])
+  if (!pagina.compartilhada) return <LinkIndisponivel mensagem={pagina.erro} whatsapp={pagina.whatsapp} />
+
+  const { clinica, consultor, whatsapp, vagas } = pagina.compartilhada
+  const fotos = fotosDe(clinica)
+  const { latitude, longitude } = clinica
+  return (
+    <div className={classes.pagina} data-conversa={whatsapp ? true : undefined}>
+      <PublicHeader />
+      <main className={classes.conteudo} tabIndex={-1}>
+        <h1 className={classes.nome}>{clinica.name}</h1>
+        <p className={classes.lugar}>
+          {clinica.city}, {clinica.state}
+        </p>
+        <Carrossel nome={clinica.name} fotos={fotos} onFoto={setFoto} />
+        {vagas && <VagasRestantes vagas={vagas} />}
+        <ClinicaSecoes clinica={clinica} onVideo={setVideo} />
+        {latitude !== null && longitude !== null && (
+          <Button
+            component="a"
+            href={urlMapa({ latitude, longitude })}
+            {...NOVA_ABA}
+            className={classes.mapa}
+            variant="default"
+            size="md"
+            leftSection={<IconMapPin size={20} aria-hidden />}
+          >
+            Ver no mapa
+          </Button>
+        )}
+        {consultor && <ConsultorCard consultor={consultor} />}
+      </main>
+      {whatsapp && (
+        <div className={classes.acao}>
+          <Button
+            component="a"
+            href={urlConversa(whatsapp, clinica.name)}
+            {...NOVA_ABA}
+            size="lg"
+            fullWidth
+            leftSection={<IconBrandWhatsapp size={24} aria-hidden />}
+          >
+            {vagas ? 'Garantir minha vaga' : 'Falar pelo WhatsApp'}
+          </Button>
+        </div>
+      )}
+      <Suspense>
+        {foto !== undefined && (
+          <GaleriaDialog
+            nome={clinica.name}
+            fotos={fotos}
+            foto={foto}
+            onFoto={setFoto}
+            onClose={() => setFoto(undefined)}
+          />
+        )}
+        {video !== undefined && <VideoDialog video={video} onClose={() => setVideo(undefined)} />}
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ClinicaCompartilhada } from '@portal/contract/compartilhamento/compartilhamento.contract'
+import { IconUser } from '@tabler/icons-react'
+import classes from './clinica-compartilhada-page.module.css'
+
+/** Who has sent the link and will answer. */
+export function ConsultorCard({ consultor }: { consultor: NonNullable<ClinicaCompartilhada['consultor']> }) {
+  return (
+    <section className={classes.consultor} aria-label="Quem enviou este link">
+      {consultor.foto ? (
+        <img src={consultor.foto} alt="" width={56} height={56} />
+      ) : (
+        <span className={classes.semFoto}>
+          <IconUser size={28} aria-hidden />
+        </span>
+      )}
+      <div>
+        <p className={classes.consultorNome}>{consultor.nome || 'Seu consultor'}</p>
+        <p>Tira suas dúvidas e acompanha você em cada passo.</p>
+      </div>
+    </section>
+  )
+}

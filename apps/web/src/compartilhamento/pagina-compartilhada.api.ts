@@ -1,0 +1,24 @@
+import type { ClinicaCompartilhada } from '@portal/contract/compartilhamento/compartilhamento.contract'
+import { messageOf } from '../platform/api-error.ts'
+import { client } from '../platform/client.ts'
+import { takeInitialData } from '../platform/initial-data.ts'
+
+export type PaginaCompartilhada =
+  | { compartilhada: ClinicaCompartilhada; erro?: undefined }
+  | { compartilhada?: undefined; erro: string; whatsapp: string | null }
+
+/** The data of the page: what the server has sent along with it, else asked for. */
+export async function loadCompartilhada({ id, token }: { id: string; token?: string }): Promise<PaginaCompartilhada> {
+  const sent = takeInitialData<PaginaCompartilhada>()
+  if (sent) return sent
+  const { getClinicaCompartilhada, getClinicaPublica } = client.compartilhamento
+  try {
+    return { compartilhada: await (token ? getClinicaCompartilhada({ id, token }) : getClinicaPublica({ id })) }
+  } catch (error) {
+    return { erro: messageOf(error, 'Este link não está mais disponível.'), whatsapp: null }
+  }
+}
+
+/** Tells the server that a person has opened the link. Whether it arrives makes no difference to the visitor. */
+export const registerAbertura = (link: { id: string; token: string }) =>
+  client.compartilhamento.registerAbertura(link).catch(() => undefined)

@@ -1,0 +1,12 @@
+import { nomeDaMarca, urlDaLogo } from '../empresa/marca.tsx'
+import classes from './public-header.module.css'
+
+/** The company above every public page. */
+export function PublicHeader() {
+  return (
+    <header className={classes.header}>
+      <img src={urlDaLogo() || '/favicon.svg'} alt="" height={32} />
+      <span>{nomeDaMarca()}</span>
+    </header>
+  )
+}

@@ -1,0 +1,38 @@
+import '@mantine/core/styles/Tabs.layer.css'
+import { Tabs } from '@mantine/core'
+import { getRouteApi } from '@tanstack/react-router'
+import { LinksCadastro } from '../cadastro/links-cadastro.tsx'
+import { RecebidosLista } from '../cadastro/recebidos-lista.tsx'
+import { MeusLinks } from '../compartilhamento/meus-links.tsx'
+import { Page } from '../ui/page.tsx'
+import classes from './meu-link-page.module.css'
+import { ABAS, abaDe } from './meus-links-url.ts'
+
+const route = getRouteApi('/signed-in/painel/consultor/meu-link-busca')
+const PARTES = { recebidos: RecebidosLista, cadastro: LinksCadastro, compartilhadas: MeusLinks }
+
+/** Every link that the signed-in user has given away, and what came back through them. */
+export function MeuLinkPage() {
+  const aba = route.useSearch({ select: abaDe })
+  const navigate = route.useNavigate()
+  const change = (nova: string | null) =>
+    navigate({ search: { aba: abaDe({ aba: nova }) }, replace: true, resetScroll: false })
+  return (
+    <Page title="Meus Links">
+      <Tabs value={aba} onChange={change} keepMounted={false}>
+        <Tabs.List mb="lg" className={classes.abas}>
+          {Object.entries(ABAS).map(([chave, nome]) => (
+            <Tabs.Tab key={chave} value={chave}>
+              {nome}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {Object.entries(PARTES).map(([chave, Parte]) => (
+          <Tabs.Panel key={chave} value={chave} className={classes.parte}>
+            <Parte />
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </Page>
+  )
+}

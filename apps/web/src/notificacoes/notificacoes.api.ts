@@ -1,0 +1,19 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../platform/api.ts'
+import { messageOf } from '../platform/api-error.ts'
+import { MANAGEMENT_CACHE } from '../platform/query.ts'
+import { notifyError } from '../ui/notify.ts'
+
+/** The last 30, and how many are not read. */
+export const notificacoesQuery = () => api.notificacoes.listNotificacoes.queryOptions(MANAGEMENT_CACHE)
+
+/** Marks one as read, or all of them. */
+export function useMarkLidas() {
+  const queryClient = useQueryClient()
+  return useMutation(
+    api.notificacoes.markLidas.mutationOptions({
+      onError: (error) => notifyError(messageOf(error, 'Não foi possível marcar como lida')),
+      onSettled: () => queryClient.invalidateQueries({ queryKey: api.notificacoes.key() }),
+    }),
+  )
+}

@@ -1,0 +1,57 @@
+import { ActionIcon, VisuallyHidden } from '@mantine/core'
+import { IconBell } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useRef, useState } from 'react'
+import { lazyPage } from '../platform/lazy-page.ts'
+import { notificacoesQuery } from './notificacoes.api.ts'
+import classes from './sino.module.css'
+import { useNovas } from './use-novas.ts'
+
+const SinoPainel = lazyPage(() => import('./sino-painel.tsx').then((part) => part.SinoPainel))
+
+/** The bell in a header, which has to be positioned: the panel opens at its lower edge. */
+export function Sino() {
+  const botao = useRef<HTMLButtonElement>(null)
+  const [aberto, setAberto] = useState(false)
+  const naoLidas = useQuery(notificacoesQuery()).data?.nao_lidas
+  const novas = useNovas(naoLidas)
+  const total = naoLidas ?? 0
+  return (
+    <>
+      <ActionIcon
+        ref={botao}
+        className={classes.sino}
+        variant="subtle"
+        color="gray"
+        size={36}
+        aria-label={total === 0 ? 'Notificações' : `Notificações, ${total} não ${total === 1 ? 'lida' : 'lidas'}`}
+        title="Notificações"
+        aria-haspopup="dialog"
+        aria-expanded={aberto}
+        onPointerEnter={() => SinoPainel.preload().catch(() => undefined)}
+        onClick={() => setAberto(!aberto)}
+      >
+        <IconBell size={22} aria-hidden />
+        {total > 0 && (
+          <span className={classes.contagem} aria-hidden>
+            {total > 99 ? '99+' : total}
+          </span>
+        )}
+      </ActionIcon>
+      <VisuallyHidden aria-live="polite">
+        {novas > 0 && (novas === 1 ? '1 nova notificação' : `${novas} novas notificações`)}
+      </VisuallyHidden>
+      <Suspense>
+        {aberto && (
+          <SinoPainel
+            botao={botao}
+            onClose={(devolve) => {
+              setAberto(false)
+              if (devolve) botao.current?.focus()
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { createElement } from 'react'
+import { loadNotifications, show } from './notify.ts'
+
+const UNDO_MS = 10_000
+let lastUndo = 0
+
+/** Says that something was done, with a button that takes it back for ten seconds. */
+export async function notifyUndo(message: string, onUndo: () => void) {
+  const [{ UndoMessage }, { notifications }] = await Promise.all([import('./undo-message.tsx'), loadNotifications()])
+  const id = `undo-${++lastUndo}`
+  const undo = () => {
+    notifications.hide(id)
+    onUndo()
+  }
+  await show({ id, color: 'pine', message: createElement(UndoMessage, { message, onUndo: undo }), autoClose: UNDO_MS })
+}
+
+let lastLoading = 0
+
+/** Says that something is under way; the function it returns takes the message away. */
+export function notifyLoading(message: string) {
+  const id = `loading-${++lastLoading}`
+  const shown = show({ id, loading: true, message, autoClose: false, withCloseButton: false })
+  return async () => {
+    await shown
+    const { notifications } = await loadNotifications()
+    notifications.hide(id)
+  }
+}
