@@ -63,6 +63,7 @@ export default defineConfig({
       PORTAL_DEMO: '1',
       LOG_LEVEL: 'error',
       RATE_LIMIT: '100000',
+      PUBLIC_RATE_LIMIT: '100000',
       TILES_URL: '',
     },
   },

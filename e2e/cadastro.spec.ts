@@ -1,0 +1,351 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { conta, expect, SENHA, test } from './portal.ts'
+
+const HOSTIL = '<script>alert(1)</script> <img src=x onerror=alert(1)>'
+type Link = { id: string; token: string }
+
+async function entrarPelaApi(request: APIRequestContext, nome: string) {
+  await request.post('/api/acesso/entrar', { data: { email: conta(nome), password: SENHA } })
+}
+
+/** A link of the demo consultant to a clinic of this test alone, which takes men who are of age. */
+async function novoLink(request: APIRequestContext, campos: object = {}): Promise<Link & { clinica: string }> {
+  const clinica = `Recanto ${Math.random().toString(36).slice(2, 9)}`
+  await entrarPelaApi(request, 'gerenciador')
+  const dados = { name: clinica, city: 'Atibaia', state: 'SP', tipo_atendimento: 'masculina', aceita_menores: false }
+  const { id } = await (await request.post('/api/clinicas', { data: dados })).json()
+  await entrarPelaApi(request, 'consultor')
+  const { sessao } = await (await request.get('/api/acesso/sessao')).json()
+  const answer = await request.post('/api/cadastro/create_public_link', {
+    data: { p_clinica_id: id, p_consultor_id: sessao.user.id, ...campos },
+  })
+  expect(answer.status()).toBe(201)
+  return { ...(await answer.json())[0], clinica }
+}
+
+const passo = (page: Page, nome: RegExp) => page.getByRole('heading', { level: 2, name: nome })
+const texto = (page: Page, nome: string) => page.getByRole('textbox', { name: nome })
+const continuar = (page: Page) => page.getByRole('button', { name: 'Continuar' }).click()
+const enviar = (page: Page) => page.getByRole('button', { name: 'Enviar cadastro' })
+
+async function abrir(page: Page, { token }: Link) {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/cadastro/${token}`)
+  await expect(passo(page, /Passo 1/)).toBeVisible()
+}
+
+async function preencherQuem(page: Page, nome = 'Jonas Prado') {
+  await page.getByRole('radio', { name: 'Sou o paciente' }).check()
+  await texto(page, 'Seu nome completo').fill(nome)
+  await texto(page, 'Seu telefone com DDD').fill('+55 (11) 99999-8888')
+  await continuar(page)
+  await expect(passo(page, /Paciente/)).toBeVisible()
+}
+
+async function preencherPaciente(page: Page, nascimento = '1990-05-20') {
+  await texto(page, 'Data de nascimento').fill(nascimento)
+  await page.getByRole('radio', { name: 'Masculino' }).check()
+  await page.getByRole('checkbox', { name: 'Não tenho o CPF agora' }).check()
+  await texto(page, 'Cidade').fill('Campinas')
+  await page.getByLabel('Estado').selectOption('SP')
+  await continuar(page)
+}
+
+async function chegarARevisao(page: Page, link: Link) {
+  await abrir(page, link)
+  await preencherQuem(page)
+  await preencherPaciente(page)
+  await expect(passo(page, /Tratamento/)).toBeVisible()
+  await continuar(page)
+  await expect(passo(page, /Revisão/)).toBeVisible()
+}
+
+async function aceitar(page: Page) {
+  await page.getByRole('checkbox', { name: /^Autorizo o uso dos dados de saúde/ }).check()
+  await page.getByRole('checkbox', { name: /^Li o Aviso de Privacidade/ }).check()
+}
+
+const usos = async (request: APIRequestContext, { id }: Link) => {
+  const { itens } = await (await request.get('/api/cadastro/links')).json()
+  return itens.find((link: Link & { uses: number }) => link.id === id).uses
+}
+
+/** Tab until it has the focus, as somebody without a pointer does. */
+async function tabTo(page: Page, alvo: Locator) {
+  for (let i = 0; i < 40; i++) {
+    if (await alvo.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  await expect(alvo).toBeFocused()
+}
+
+test('a family registers somebody with the keyboard alone', async ({ page, request }) => {
+  const link = await novoLink(request)
+  await abrir(page, link)
+  await expect(page.getByRole('heading', { level: 1, name: link.clinica })).toBeVisible()
+  await expect(page.getByText('Em caso de risco imediato ligue 192 (SAMU). Apoio emocional: CVV 188.')).toBeVisible()
+  const digitar = async (nome: string, valor: string) => {
+    await tabTo(page, texto(page, nome))
+    await page.keyboard.type(valor)
+  }
+  await tabTo(page, page.getByRole('radio', { name: 'Sou o paciente' }))
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('radio', { name: 'Sou familiar' })).toBeChecked()
+  await digitar('Seu nome completo', 'Maria Prado')
+  await digitar('Seu telefone com DDD', '11999998888')
+  await page.keyboard.press('Enter')
+  await expect(passo(page, /Passo 2 de 5 Paciente/)).toBeFocused()
+  await digitar('Nome completo', 'Jonas Prado')
+  await digitar('Data de nascimento', '20051990')
+  await expect(texto(page, 'Data de nascimento')).toHaveValue('20/05/1990')
+  await tabTo(page, page.getByRole('radio', { name: 'Masculino' }))
+  await page.keyboard.press('Space')
+  await digitar('CPF', '52998224725')
+  await expect(texto(page, 'CPF')).toHaveValue('529.982.247-25')
+  await digitar('Cidade', 'Campinas')
+  await tabTo(page, page.getByLabel('Estado'))
+  await page.keyboard.type('SP')
+  await tabTo(page, page.getByRole('button', { name: 'Continuar' }))
+  await page.keyboard.press('Enter')
+  await expect(passo(page, /Passo 3 de 5 Responsável/)).toBeFocused()
+  await expect(texto(page, 'Nome completo')).toHaveValue('Maria Prado')
+  await tabTo(page, page.getByRole('button', { name: 'Continuar' }))
+  await page.keyboard.press('Enter')
+  await expect(passo(page, /Passo 4 de 5 Tratamento/)).toBeFocused()
+  await tabTo(page, page.getByRole('radio', { name: 'Sim' }))
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('alert').filter({ hasText: '192 (SAMU)' })).toBeVisible()
+  await tabTo(page, page.getByRole('button', { name: 'Continuar' }))
+  await page.keyboard.press('Enter')
+  await expect(passo(page, /Passo 5 de 5 Revisão/)).toBeFocused()
+  for (const nome of [/^Autorizo/, /^Li o Aviso/, /^Declaro/]) {
+    await tabTo(page, page.getByRole('checkbox', { name: nome }))
+    await page.keyboard.press('Space')
+  }
+  await tabTo(page, enviar(page))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Cadastro enviado com sucesso!' })).toBeVisible()
+  const protocolo = await page.getByText(/^Protocolo P-\d{6}$/).textContent()
+  expect(page.url()).toMatch(/\/cadastro\/sucesso$/)
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toMatch(/Jonas|52998224725|529\.982/)
+  const { itens } = await (await request.get('/api/cadastro/recebidos')).json()
+  expect(itens).toContainEqual(
+    expect.objectContaining({
+      nome: 'Jonas Prado',
+      declarante: 'Maria Prado',
+      urgencia: 'emergencia',
+      clinica: link.clinica,
+    }),
+  )
+  expect(protocolo).toContain(itens.find((item: { clinica: string }) => item.clinica === link.clinica).codigo)
+})
+
+test('what was typed survives a reload and the phone’s own back button', async ({ page, request }) => {
+  await abrir(page, await novoLink(request))
+  await preencherQuem(page)
+  await texto(page, 'Data de nascimento').fill('5.3.1990')
+  await page.reload()
+  await expect(passo(page, /Paciente/)).toBeVisible()
+  await expect(texto(page, 'Data de nascimento')).toHaveValue(/^0?5.0?3.1990$/)
+  await expect(texto(page, 'Nome completo')).toHaveValue('Jonas Prado')
+  await page.goBack()
+  await expect(passo(page, /Passo 1/)).toBeVisible()
+  await expect(texto(page, 'Seu nome completo')).toHaveValue('Jonas Prado')
+  await page.goto(`${page.url().split('?')[0]}?passo=revisao`)
+  await expect(passo(page, /Paciente/)).toBeVisible()
+})
+
+test('says what is wrong at its field and goes to the first one', async ({ page, request }) => {
+  await abrir(page, await novoLink(request))
+  await continuar(page)
+  await expect(page.getByText('Verifique os campos destacados')).toBeVisible()
+  await expect(page.getByText('Informe quem está preenchendo')).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Sou o paciente' })).toBeFocused()
+  await texto(page, 'Seu telefone com DDD').fill('123')
+  await texto(page, 'Seu nome completo').fill('Jonas')
+  await texto(page, 'Seu e-mail').fill('x')
+  await texto(page, 'Seu nome completo').focus()
+  for (const erro of ['Telefone inválido. Informe DDD + número.', 'Informe nome e sobrenome', 'E-mail inválido']) {
+    await continuar(page)
+    await expect(page.getByText(erro)).toBeVisible()
+  }
+  await texto(page, 'Seu e-mail').fill('')
+  await preencherQuem(page)
+  await texto(page, 'CPF').fill('529.982.247-24')
+  await texto(page, 'Data de nascimento').fill('31/02/1990')
+  await continuar(page)
+  await expect(page.getByText('CPF inválido')).toBeVisible()
+  await expect(page.getByText('Informe a data de nascimento')).toBeVisible()
+  await texto(page, 'Data de nascimento').fill('01/01/2999')
+  await continuar(page)
+  await expect(page.getByText('Informe uma data de nascimento válida')).toBeVisible()
+})
+
+test('a minor needs a responsible person, and hears that the clinic takes adults', async ({ page, request }) => {
+  await abrir(page, await novoLink(request))
+  await preencherQuem(page)
+  await expect(passo(page, /Passo 2 de 4/)).toBeVisible()
+  await texto(page, 'Data de nascimento').fill('05/03/2015')
+  await expect(page.getByText('Esta clínica não atende menores de 18 anos.')).toBeVisible()
+  await expect(passo(page, /Passo 2 de 5/)).toBeVisible()
+  await preencherPaciente(page, '05/03/2015')
+  await expect(passo(page, /Responsável/)).toBeVisible()
+  await continuar(page)
+  await expect(texto(page, 'Nome completo')).toBeFocused()
+  await expect(page.getByText('Preencha este campo')).toBeVisible()
+})
+
+test('nothing is sent without the consents, none of which is ticked beforehand', async ({ page, request }) => {
+  const link = await novoLink(request)
+  await chegarARevisao(page, link)
+  for (const caixa of await page.getByRole('checkbox').all()) await expect(caixa).not.toBeChecked()
+  await enviar(page).click()
+  await expect(page.getByText('É necessário aceitar o termo para enviar o cadastro.')).toHaveCount(2)
+  expect(await usos(request, link)).toBe(0)
+  await page.getByRole('button', { name: 'Alterar: Paciente' }).click()
+  await texto(page, 'Cidade').fill('Valinhos')
+  await continuar(page)
+  await expect(passo(page, /Revisão/)).toBeVisible()
+  await expect(page.getByText('Valinhos')).toBeVisible()
+})
+
+test('a double tap and a lost answer are one registration', async ({ page, request }) => {
+  const link = await novoLink(request, { p_max_uses: 1 })
+  await chegarARevisao(page, link)
+  await aceitar(page)
+  let perdida = false
+  await page.route('**/api/publico/cadastro/**', async (route) => {
+    if (perdida || route.request().method() !== 'POST') return route.continue()
+    perdida = true
+    await route.fetch()
+    await route.abort()
+  })
+  await enviar(page).click()
+  await expect(page.getByText('Erro ao enviar cadastro. Tente novamente.')).toBeVisible()
+  expect(await usos(request, link)).toBe(1)
+  await enviar(page).dblclick()
+  await expect(page.getByRole('heading', { name: 'Cadastro enviado com sucesso!' })).toBeVisible()
+  expect(await usos(request, link)).toBe(1)
+  await page.goto(`/cadastro/${link.token}`)
+  await expect(page.getByRole('heading', { name: 'Este link já atingiu o limite de cadastros.' })).toBeVisible()
+})
+
+test('a link deactivated meanwhile: what was typed stays, and the page says what to do', async ({ page, request }) => {
+  const link = await novoLink(request)
+  await chegarARevisao(page, link)
+  await aceitar(page)
+  await request.post(`/api/cadastro/links/${link.id}/desativar`, { data: {} })
+  await enviar(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Este link foi desativado.' })).toBeFocused()
+  await expect(page.getByText('Jonas Prado').first()).toBeVisible()
+  expect(await usos(request, link)).toBe(0)
+})
+
+test('what the server refuses appears at its field, in its step', async ({ page, request }) => {
+  await chegarARevisao(page, await novoLink(request))
+  await aceitar(page)
+  const campos = { 'paciente.cidade': 'Cidade recusada' }
+  await page.route('**/api/publico/cadastro/**', (route) =>
+    route.fulfill({
+      status: 422,
+      json: { code: 'UNPROCESSABLE_CONTENT', status: 422, message: 'Cidade recusada', data: { campos } },
+    }),
+  )
+  await enviar(page).click()
+  await expect(passo(page, /Paciente/)).toBeVisible()
+  await expect(texto(page, 'Cidade')).toBeFocused()
+  await expect(page.getByText('Cidade recusada')).toBeVisible()
+  await texto(page, 'Cidade').fill('Valinhos')
+  await continuar(page)
+  await expect(passo(page, /Revisão/)).toBeVisible()
+})
+
+test('script in every field stays text', async ({ page, request }) => {
+  const link = await novoLink(request)
+  let dialogs = 0
+  page.on('dialog', (dialog) => {
+    dialogs++
+    dialog.dismiss()
+  })
+  await abrir(page, link)
+  await preencherQuem(page, HOSTIL)
+  await texto(page, 'Nome social').fill(HOSTIL)
+  await texto(page, 'Endereço').fill(HOSTIL)
+  await preencherPaciente(page)
+  await expect(passo(page, /Tratamento/)).toBeVisible()
+  for (const nome of ['Há quanto tempo', 'Tratamentos anteriores', 'Condições de saúde', 'Alergias'])
+    await texto(page, nome).fill(HOSTIL)
+  await continuar(page)
+  await expect(page.getByText(HOSTIL).first()).toBeVisible()
+  await aceitar(page)
+  await enviar(page).click()
+  await expect(page.getByRole('heading', { name: 'Cadastro enviado com sucesso!' })).toBeVisible()
+  const { itens } = await (await request.get('/api/cadastro/recebidos')).json()
+  expect(itens.find((item: { clinica: string }) => item.clinica === link.clinica)).toMatchObject({ nome: HOSTIL })
+  expect(dialogs).toBe(0)
+})
+
+test('says something useful where no script runs', async ({ browser, request, baseURL }) => {
+  const link = await novoLink(request)
+  const context = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`/cadastro/${link.token}`)
+  await expect(page.getByRole('heading', { name: link.clinica })).toBeVisible()
+  await expect(page.getByText('Atibaia, SP')).toBeVisible()
+  await expect(page.getByText('192 (SAMU)')).toBeVisible()
+  expect(await page.title()).toBe(`Cadastro · ${link.clinica} · Atibaia, SP`)
+  await page.goto('/cadastro/inventado')
+  await expect(page.getByRole('heading', { name: 'Link inválido' })).toBeVisible()
+  await context.close()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme })
+
+    test('every step is accessible at 360 pixels and with text twice as large', async ({ page, request }) => {
+      const link = await novoLink(request)
+      const check = async () => {
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160))}`)).toEqual([])
+        for (const size of ['', '200%']) {
+          await page.evaluate((size) => {
+            document.documentElement.style.fontSize = size
+          }, size)
+          expect(await page.evaluate(() => document.documentElement.scrollWidth), size).toBeLessThanOrEqual(360)
+        }
+        await page.evaluate(() => {
+          document.documentElement.style.fontSize = ''
+        })
+      }
+      await abrir(page, link)
+      await page.setViewportSize({ width: 360, height: 740 })
+      await continuar(page)
+      await check()
+      await preencherQuem(page)
+      await texto(page, 'Data de nascimento').fill('05/03/2015')
+      await continuar(page)
+      await check()
+      await preencherPaciente(page, '05/03/2015')
+      await continuar(page)
+      await check()
+      await texto(page, 'Nome completo').fill('Maria Prado')
+      await texto(page, 'Telefone com DDD').fill('1133334444')
+      await continuar(page)
+      await page.getByRole('radio', { name: 'Sim' }).check()
+      await page.getByRole('radio', { name: 'Plano de saúde' }).check()
+      await continuar(page)
+      await check()
+      await page.getByRole('combobox', { name: 'Plano de saúde' }).fill('Unimed')
+      await continuar(page)
+      await page.getByText('Aviso de Privacidade', { exact: true }).click()
+      await enviar(page).click()
+      await check()
+      await aceitar(page)
+      await enviar(page).click()
+      await expect(page.getByRole('heading', { name: 'Cadastro enviado com sucesso!' })).toBeVisible()
+      await check()
+    })
+  })
+}

@@ -1,0 +1,281 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { APIRequestContext, Browser, BrowserContextOptions, Page } from '@playwright/test'
+import { VERSAO_TERMOS } from '../packages/contract/src/cadastro/termos.ts'
+import { buscarPerto, entrar, expect, test } from './portal.ts'
+
+const BASE = `http://127.0.0.1:${process.env.E2E_PORT}`
+
+/** Signs in and waits until the session is there. */
+async function entrarComo(page: Page, nome: string) {
+  await entrar(page, nome)
+  await page.waitForURL(({ pathname }) => pathname !== '/auth')
+}
+
+/** The browser of the tests names itself a robot, and those are not counted. */
+const ANDROID = 'Mozilla/5.0 (Linux; Android 13; SM-A135M) AppleWebKit/537.36 Chrome/124.0 Mobile Safari/537.36'
+
+/** A family's phone: nobody is signed in. */
+async function telefone(browser: Browser, options: BrowserContextOptions = {}) {
+  const context = await browser.newContext({
+    baseURL: BASE,
+    viewport: { width: 390, height: 844 },
+    userAgent: ANDROID,
+    ...options,
+  })
+  return context.newPage()
+}
+
+async function umaClinica(request: APIRequestContext) {
+  const [cidade] = await (await request.get('/api/cidades?nome=campinas')).json()
+  const resposta = await request.get(`/api/busca/clinicas?cidade_id=${cidade.id}&raio=300`)
+  return (await resposta.json()).clinicas[0] as { id: string; name: string }
+}
+
+/** A link of the signed-in person, through the API. */
+async function compartilhar(request: APIRequestContext, vagas_inicial: number) {
+  const clinica = await umaClinica(request)
+  const resposta = await request.post('/api/compartilhamento', { data: { clinica_id: clinica.id, vagas_inicial } })
+  const link = await resposta.json()
+  return { ...link, url: `/clinica/${link.clinica_id}/compartilhar/${link.token}` } as {
+    id: string
+    url: string
+    clinica: { name: string }
+  }
+}
+
+/** What a family sends, without the form in the browser. */
+async function cadastrar(request: APIRequestContext, token: string, nome: string) {
+  const resposta = await request.post(`/api/publico/cadastro/${token}`, {
+    data: {
+      envio_id: crypto.randomUUID(),
+      preenchido_por: 'familiar',
+      declarante: { nome: 'Marta Prado', telefone: '(11) 99999-8888' },
+      paciente: {
+        nome_completo: nome,
+        data_nascimento: '1990-05-20',
+        sexo: 'masculino',
+        cpf: null,
+        cidade: 'Campinas',
+        estado: 'SP',
+      },
+      responsavel: { nome: 'Marta Prado', telefone: '(11) 99999-8888' },
+      tratamento: { risco_imediato: true },
+      consentimentos: { saude: true, privacidade: true, declaracao: true, versao: VERSAO_TERMOS },
+    },
+  })
+  expect(resposta.status(), await resposta.text()).toBe(201)
+}
+
+const violations = async (page: Page) =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+  )
+
+test('a clinic is shared from its card and opens on the phone of a family', async ({ page, browser }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await entrarComo(page, 'consultor')
+  await buscarPerto(page, 'campinas', 'Campinas, SP')
+  const card = page.locator('article').first()
+  const nome = (await card.getByRole('heading').textContent()) ?? ''
+  await card.getByRole('button', { name: /Compartilhar com Vagas/ }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('heading', { name: 'Definir Vagas Disponíveis' })).toBeVisible()
+  await expect(dialog.getByLabel('Vagas disponíveis')).toHaveValue('3')
+  await dialog.getByRole('button', { name: 'Criar link' }).click()
+  await expect(page.getByText('Link criado com sucesso!')).toBeVisible()
+  const url = await dialog.getByLabel('Link').inputValue()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url)
+  await expect(dialog.getByRole('img', { name: 'Código QR do link' })).toBeVisible()
+  const whatsapp = await dialog.getByRole('link', { name: 'Compartilhar via WhatsApp' }).getAttribute('href')
+  expect(decodeURIComponent(whatsapp ?? '')).toContain(url)
+
+  const familia = await telefone(browser)
+  await familia.goto(url)
+  await expect(familia.getByRole('heading', { name: nome, level: 1 })).toBeVisible()
+  await expect(familia.getByText('Restam 3 vagas reservadas neste link')).toBeVisible()
+  await expect(familia.locator('main img').first()).toBeVisible()
+  const html = await (await familia.request.get(url)).text()
+  expect(html).not.toMatch(/tel:|mailto:|contato_direcao|repasse|responsavel/)
+  await familia.context().close()
+
+  await page.goto('/consultor/meu-link-busca?aba=compartilhadas')
+  const primeiro = page.getByRole('list', { name: 'Clínicas compartilhadas' }).getByRole('listitem').first()
+  await expect(primeiro).toContainText(nome)
+  await expect(primeiro).toContainText('Restam 3 vagas de 3')
+  await expect(primeiro).toContainText('aberto 1 vez')
+})
+
+test('messengers find a title and a picture before any script runs', async ({ page }) => {
+  await entrarComo(page, 'consultor')
+  await expect(page).toHaveURL('/')
+  const { url, clinica } = await compartilhar(page.request, 3)
+  const html = await (await page.request.get(url, { headers: { 'user-agent': 'WhatsApp/2.24' } })).text()
+  expect(html).toContain(`<meta property="og:title" content="${clinica.name}`)
+  const [, imagem = ''] = /<meta property="og:image" content="(https?:\/\/[^"]+\.jpg)">/.exec(html) ?? []
+  const previa = await page.request.get(new URL(imagem).pathname)
+  expect([previa.status(), previa.headers()['content-type']]).toEqual([200, 'image/jpeg'])
+  expect((await previa.body()).length).toBeLessThan(300_000)
+})
+
+test('vacancies fall while the page is open, and a link that was ended says so', async ({ page, browser }) => {
+  await entrarComo(page, 'consultora')
+  await expect(page).toHaveURL('/')
+  const link = await compartilhar(page.request, 3)
+  const familia = await telefone(browser)
+  await familia.clock.install()
+  await familia.goto(link.url)
+  await expect(familia.getByText('Restam 3 vagas reservadas neste link')).toBeVisible()
+  await familia.clock.fastForward('31:00')
+  await expect(familia.getByText('Restam 2 vagas reservadas neste link')).toBeVisible()
+  await familia.context().close()
+
+  await page.goto('/consultor/meu-link-busca?aba=compartilhadas')
+  await page
+    .getByRole('button', { name: `Desativar link de ${link.clinica.name}` })
+    .first()
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Desativar' }).click()
+  await expect(page.getByText('Link desativado')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Desativado' })).toBeVisible()
+  const outra = await telefone(browser)
+  await outra.goto(link.url)
+  await expect(outra.getByText('Este link não está mais disponível.')).toBeVisible()
+  await outra.context().close()
+})
+
+test('without scripts the page still shows the clinic', async ({ page, browser }) => {
+  await entrarComo(page, 'consultora')
+  await expect(page).toHaveURL('/')
+  const { url, clinica } = await compartilhar(page.request, 2)
+  const familia = await telefone(browser, { javaScriptEnabled: false })
+  await familia.goto(url)
+  await expect(familia.getByRole('heading', { name: clinica.name, level: 1 })).toBeVisible()
+  await expect(familia.locator('main img').first()).toBeVisible()
+  await familia.context().close()
+})
+
+test('a registration link is made, passed on and ended; the bell rings when a registration comes', async ({ page }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await entrarComo(page, 'gerenciador')
+  await page.goto('/')
+  await buscarPerto(page, 'campinas', 'Campinas, SP')
+  const card = page.locator('article').first()
+  const clinica = (await card.getByRole('heading').textContent()) ?? ''
+  await card.getByRole('button', { name: /Gerar Link de Cadastro/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Gerar Link de Cadastro' })
+  await expect(dialog.getByLabel('Consultor responsável')).toHaveValue('Você (automaticamente atribuído)')
+  await expect(dialog.getByLabel('Consultor responsável')).toBeDisabled()
+  await expect(dialog.getByLabel('Validade em dias')).toHaveValue('30')
+  await dialog.getByLabel('Máximo de usos').fill('0')
+  await dialog.getByRole('button', { name: 'Gerar Link' }).click()
+  await expect(dialog.getByText('Informe um número inteiro a partir de 1')).toBeVisible()
+  await expect(dialog.getByLabel('Máximo de usos')).toBeFocused()
+  await dialog.getByLabel('Máximo de usos').fill('2')
+  let answer: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/cadastro/create_public_link', async (route) => {
+    await held
+    await route.continue()
+  })
+  await dialog.getByRole('button', { name: 'Gerar Link' }).click()
+  await expect(dialog.getByRole('button', { name: 'Gerando Link...' })).toBeDisabled()
+  await expect(page.getByText('Gerando link de cadastro...')).toBeVisible()
+  answer()
+  await expect(page.getByText('Link gerado com sucesso!')).toBeVisible()
+  await expect(page.getByText('Gerando link de cadastro...')).toBeHidden()
+  const url = await dialog.getByLabel('Link', { exact: true }).inputValue()
+  expect(url.startsWith(`${new URL(page.url()).origin}/cadastro/`)).toBe(true)
+  await dialog.getByRole('button', { name: 'Copiar link' }).click()
+  await expect(page.getByText('Link copiado para área de transferência!')).toBeVisible()
+  expect((await page.request.get(url)).status()).toBe(200)
+  await page.unrouteAll()
+  await dialog.getByRole('button', { name: 'Gerar Novo Link' }).click()
+  await expect(dialog.getByLabel('Validade em dias')).toHaveValue('30')
+  await expect(dialog.getByLabel('Máximo de usos')).toHaveValue('')
+  await page.keyboard.press('Escape')
+
+  await expect(page.getByRole('button', { name: 'Notificações', exact: true })).toBeVisible()
+  const nome = `Paciente ${Date.now()}`
+  await cadastrar(page.request, url.split('/cadastro/')[1] ?? '', nome)
+  await page.getByRole('button', { name: 'Notificações, 1 não lida' }).click()
+  await page.getByRole('link', { name: /Cadastro recebido/ }).click()
+  await expect(page).toHaveURL('/consultor/meu-link-busca')
+  await expect(page.getByRole('button', { name: 'Notificações', exact: true })).toBeVisible()
+  const recebido = page
+    .getByRole('list', { name: 'Cadastros recebidos' })
+    .getByRole('listitem')
+    .filter({ hasText: nome })
+  await expect(recebido).toContainText('Cadastro recebido')
+  await expect(recebido).toContainText('Emergência')
+  await expect(recebido).toContainText('Marta Prado')
+  await expect(recebido).toContainText(clinica)
+  await page.getByRole('tab', { name: 'Links de cadastro' }).click()
+  const link = page.getByRole('list', { name: 'Links de cadastro' }).getByRole('listitem').first()
+  await expect(link).toContainText('1/2 usos')
+  await link.getByRole('button', { name: /Desativar/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Desativar' }).click()
+  await expect(link).toContainText('Desativado')
+})
+
+test('an administrator chooses the consultant, and hears why a link could not be made', async ({ page }) => {
+  await entrarComo(page, 'admin')
+  await expect(page).toHaveURL(/\/admin$/)
+  await page.goto('/admin/buscar-clinicas')
+  await buscarPerto(page, 'campinas', 'Campinas, SP')
+  await page
+    .locator('article')
+    .first()
+    .getByRole('button', { name: /Gerar Link de Cadastro/ })
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Gerar Link de Cadastro' })
+  await dialog.getByRole('button', { name: 'Gerar Link' }).click()
+  await expect(dialog.getByText('Por favor, selecione um consultor responsável')).toBeVisible()
+  await dialog.getByLabel('Consultor responsável').selectOption('Carlos Consultor · consultor@demo.portal')
+  await page.route('**/api/cadastro/create_public_link', (route) => route.fulfill({ status: 201, json: [] }))
+  await dialog.getByRole('button', { name: 'Gerar Link' }).click()
+  await expect(page.getByText('Erro: Nenhum dado retornado ao criar link')).toBeVisible()
+  await page.unrouteAll()
+  await dialog.getByRole('button', { name: 'Gerar Link' }).click()
+  await expect(dialog.getByLabel('Link', { exact: true })).toBeVisible()
+  await page.goto('/consultor/meu-link-busca')
+  await expect(page.getByText('Acesso negado.')).toBeVisible()
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme })
+    test('axe finds nothing, and nothing overflows at 360 pixels', async ({ page }) => {
+      await entrarComo(page, 'consultor')
+      await expect(page).toHaveURL('/')
+      await compartilhar(page.request, 3)
+      const clinica = await umaClinica(page.request)
+      const { user } = (await (await page.request.get('/api/acesso/sessao')).json()).sessao
+      const data = { p_clinica_id: clinica.id, p_consultor_id: user.id }
+      const [link] = await (await page.request.post('/api/cadastro/create_public_link', { data })).json()
+      await cadastrar(page.request, link.token, 'Wolfeschlegelsteinhausenbergerdorff '.repeat(3).trim())
+      await page.setViewportSize({ width: 360, height: 740 })
+      await expect(page.getByText('Login realizado com sucesso!')).toBeHidden({ timeout: 15_000 })
+      for (const aba of ['recebidos', 'cadastro', 'compartilhadas']) {
+        await page.goto(`/consultor/meu-link-busca?aba=${aba}`)
+        await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible()
+        expect(await violations(page)).toEqual([])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+      }
+      await page.getByRole('button', { name: /Notificações/ }).click()
+      await expect(page.getByRole('dialog', { name: 'Notificações' })).toBeVisible()
+      expect(await violations(page)).toEqual([])
+      await page.goto('/')
+      await buscarPerto(page, 'campinas', 'Campinas, SP')
+      await page
+        .locator('article')
+        .first()
+        .getByRole('button', { name: /Gerar Link de Cadastro/ })
+        .click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Gerar Link' }).click()
+      await expect(page.getByRole('img', { name: 'Código QR do link' })).toBeVisible()
+      await expect(page.getByText('Link gerado com sucesso!')).toBeHidden({ timeout: 15_000 })
+      expect(await violations(page)).toEqual([])
+    })
+  })
