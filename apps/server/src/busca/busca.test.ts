@@ -313,7 +313,7 @@ describe('a change is in the results within a second', () => {
     const linha = novaLinha()
     await insert(linha)
     await arrives(linha.id, true)
-    await run('truncate clinicas')
+    await run('truncate clinicas cascade')
     await arrives(linha.id, false)
   })
 

@@ -110,7 +110,7 @@ describe('change counters', () => {
 
   it('advance for a truncated table whose changes were never recorded', async () => {
     const start = await versao()
-    await own.database.pool.query('truncate clinicas_mudancas; truncate clinicas')
+    await own.database.pool.query('truncate clinicas_mudancas; truncate clinicas cascade')
     await eventually(versao, (v) => v === start + 1)
   })
 })
