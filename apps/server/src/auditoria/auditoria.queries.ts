@@ -42,6 +42,8 @@ export async function countAuditoria(db: Db, entidade: Entidade, id: string): Pr
 const NOME: Partial<Record<Entidade, string>> = {
   cidades: 'nome',
   empresa_config: 'nome_fantasia',
+  // The code alone: people's names stay out of the summary.
+  pacientes: `'P-' || lpad(numero::text, 6, '0')`,
   profiles: `coalesce(nullif(full_name, ''), email)`,
 }
 const nomeAtual = sql.join(

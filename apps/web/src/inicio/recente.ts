@@ -15,7 +15,7 @@ const COISA: Record<Entidade, [um: string, varios: string]> = {
   cidades: ['a cidade', 'cidades'],
   profiles: ['o usuário', 'usuários'],
   empresa_config: ['as configurações da empresa', 'configurações da empresa'],
-  pacientes: ['um paciente', 'pacientes'],
+  pacientes: ['o paciente', 'pacientes'],
   generos_clinica: ['o gênero', 'gêneros'],
   planos_saude: ['o plano de saúde', 'planos de saúde'],
   tipos_internacao: ['o tipo de internação', 'tipos de internação'],
