@@ -1,4 +1,12 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from './portal.ts'
+
+/** Where the build has put the part of the sign-in page. */
+function partOfSignIn() {
+  const manifest = readFileSync(new URL('../apps/web/dist/.vite/manifest.json', import.meta.url), 'utf8')
+  const { file } = JSON.parse(manifest)['src/acesso/auth-page.tsx'] as { file: string }
+  return `**/${file}`
+}
 
 test('an unknown address has a way home', async ({ page }) => {
   await page.goto('/nao-existe')
@@ -9,7 +17,7 @@ test('an unknown address has a way home', async ({ page }) => {
 
 test('a page part that fails once over the network is asked for again', async ({ page }) => {
   let failures = 0
-  await page.route(/\/assets\/auth-page-.*\.js$/, (route) => (failures++ === 0 ? route.abort() : route.continue()))
+  await page.route(partOfSignIn(), (route) => (failures++ === 0 ? route.abort() : route.continue()))
   await page.goto('/auth')
   await expect(page.getByLabel('E-mail')).toBeVisible()
   expect(failures).toBeGreaterThan(1)
@@ -18,7 +26,7 @@ test('a page part that fails once over the network is asked for again', async ({
 test('a page part that cannot be had shows the full-page error, and reloading mends it', async ({ page, erros }) => {
   erros.esperado = /Failed to fetch dynamically imported module/
   let broken = true
-  await page.route(/\/assets\/auth-page-.*\.js$/, (route) => (broken ? route.abort() : route.continue()))
+  await page.route(partOfSignIn(), (route) => (broken ? route.abort() : route.continue()))
   await page.goto('/auth')
   await expect(page.getByText('Ops! Algo deu errado')).toBeVisible()
   await expect(
