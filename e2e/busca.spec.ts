@@ -1,3 +1,4 @@
+import { semRolagemLateral } from './acessivel.ts'
 import { buscarPerto, conta, entrar, expect, SENHA, test } from './portal.ts'
 
 test.beforeEach(async ({ page }) => {
@@ -169,8 +170,7 @@ test('on a phone the map takes the place of the list and gives it back', async (
   await expect(page.getByRole('region', { name: 'Mapa dos resultados' })).toBeVisible()
   await page.getByRole('button', { name: 'Lista' }).click()
   await expect(page.locator('article').first()).toBeVisible()
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(overflow).toBeLessThanOrEqual(0)
+  await semRolagemLateral(page)
 })
 
 test('a clinic switched off in another window leaves the open search, and comes back, without reload', async ({

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { APIRequestContext, Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { VERSAO_TERMOS } from '../packages/contract/src/cadastro/termos.ts'
+import { semRolagemLateral, violacoes } from './acessivel.ts'
 import { buscarPerto, entrar, expect, test } from './portal.ts'
 
 const BASE = `http://127.0.0.1:${process.env.E2E_PORT}`
@@ -65,11 +65,6 @@ async function cadastrar(request: APIRequestContext, token: string, nome: string
   })
   expect(resposta.status(), await resposta.text()).toBe(201)
 }
-
-const violations = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
-  )
 
 test('a clinic is shared from its card and opens on the phone of a family', async ({ page, browser }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -243,39 +238,35 @@ test('an administrator chooses the consultant, and hears why a link could not be
   await expect(page.getByText('Acesso negado.')).toBeVisible()
 })
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme })
-    test('axe finds nothing, and nothing overflows at 360 pixels', async ({ page }) => {
-      await entrarComo(page, 'consultor')
-      await expect(page).toHaveURL('/')
-      await compartilhar(page.request, 3)
-      const clinica = await umaClinica(page.request)
-      const { user } = (await (await page.request.get('/api/acesso/sessao')).json()).sessao
-      const data = { p_clinica_id: clinica.id, p_consultor_id: user.id }
-      const [link] = await (await page.request.post('/api/cadastro/create_public_link', { data })).json()
-      await cadastrar(page.request, link.token, 'Wolfeschlegelsteinhausenbergerdorff '.repeat(3).trim())
-      await page.setViewportSize({ width: 360, height: 740 })
-      await expect(page.getByText('Login realizado com sucesso!')).toBeHidden({ timeout: 15_000 })
-      for (const aba of ['recebidos', 'cadastro', 'compartilhadas']) {
-        await page.goto(`/consultor/meu-link-busca?aba=${aba}`)
-        await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible()
-        expect(await violations(page)).toEqual([])
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
-      }
-      await page.getByRole('button', { name: /Notificações/ }).click()
-      await expect(page.getByRole('dialog', { name: 'Notificações' })).toBeVisible()
-      expect(await violations(page)).toEqual([])
-      await page.goto('/')
-      await buscarPerto(page, 'campinas', 'Campinas, SP')
-      await page
-        .locator('article')
-        .first()
-        .getByRole('button', { name: /Gerar Link de Cadastro/ })
-        .click()
-      await page.getByRole('dialog').getByRole('button', { name: 'Gerar Link' }).click()
-      await expect(page.getByRole('img', { name: 'Código QR do link' })).toBeVisible()
-      await expect(page.getByText('Link gerado com sucesso!')).toBeHidden({ timeout: 15_000 })
-      expect(await violations(page)).toEqual([])
-    })
-  })
+test('axe finds nothing, and nothing overflows at 360 pixels', async ({ page }) => {
+  await entrarComo(page, 'consultor')
+  await expect(page).toHaveURL('/')
+  await compartilhar(page.request, 3)
+  const clinica = await umaClinica(page.request)
+  const { user } = (await (await page.request.get('/api/acesso/sessao')).json()).sessao
+  const data = { p_clinica_id: clinica.id, p_consultor_id: user.id }
+  const [link] = await (await page.request.post('/api/cadastro/create_public_link', { data })).json()
+  await cadastrar(page.request, link.token, 'Wolfeschlegelsteinhausenbergerdorff '.repeat(3).trim())
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect(page.getByText('Login realizado com sucesso!')).toBeHidden({ timeout: 15_000 })
+  for (const aba of ['recebidos', 'cadastro', 'compartilhadas']) {
+    await page.goto(`/consultor/meu-link-busca?aba=${aba}`)
+    await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible()
+    expect(await violacoes(page)).toEqual([])
+    await semRolagemLateral(page)
+  }
+  await page.getByRole('button', { name: /Notificações/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Notificações' })).toBeVisible()
+  expect(await violacoes(page)).toEqual([])
+  await page.goto('/')
+  await buscarPerto(page, 'campinas', 'Campinas, SP')
+  await page
+    .locator('article')
+    .first()
+    .getByRole('button', { name: /Gerar Link de Cadastro/ })
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Gerar Link' }).click()
+  await expect(page.getByRole('img', { name: 'Código QR do link' })).toBeVisible()
+  await expect(page.getByText('Link gerado com sucesso!')).toBeHidden({ timeout: 15_000 })
+  expect(await violacoes(page)).toEqual([])
+})

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { umaPlanilha } from '../apps/server/src/clinicas/importacao/xlsx.factory.ts'
+import { semRolagemLateral, violacoes } from './acessivel.ts'
 import { entrar, expect, test } from './portal.ts'
 
 // One import at a time runs on a portal: these tests take turns.
@@ -10,11 +10,6 @@ test.describe.configure({ mode: 'serial' })
 const CSV = 'text/csv'
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const TITULOS = 'Instituição;Município;UF;Ramal\n'
-
-const violations = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
-}
 
 async function abrir(page: Page) {
   await entrar(page, 'gerenciador')
@@ -132,28 +127,22 @@ test('is not for consultants', async ({ page }) => {
   await expect(page).toHaveURL(/\/$/)
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme })
-
-    test('every step is accessible, at 360 pixels too', async ({ page }) => {
-      const check = async () => {
-        await expect(page.getByText('Login realizado com sucesso!')).toBeHidden({ timeout: 15_000 })
-        expect(await violations(page)).toEqual([])
-        await page.setViewportSize({ width: 360, height: 740 })
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
-        await page.setViewportSize({ width: 1280, height: 800 })
-      }
-      await abrir(page)
-      await check()
-      const longo = 'Nome Sem Espaço '.repeat(3) + 'X'.repeat(80)
-      await escolher(page, `${TITULOS}${longo};Recife;PE;1\n${longo};Recife;ZZ;2\n`)
-      await expect(campo(page, 'Instituição')).toBeVisible()
-      await campo(page, 'Ramal').selectOption({ label: 'Nome *' })
-      await check()
-      await campo(page, 'Ramal').selectOption({ label: 'Não importar' })
-      await conferir(page)
-      await check()
-    })
-  })
-}
+test('every step is accessible, at 360 pixels too', async ({ page }) => {
+  const check = async () => {
+    await expect(page.getByText('Login realizado com sucesso!')).toBeHidden({ timeout: 15_000 })
+    expect(await violacoes(page)).toEqual([])
+    await page.setViewportSize({ width: 360, height: 740 })
+    await semRolagemLateral(page)
+    await page.setViewportSize({ width: 1280, height: 800 })
+  }
+  await abrir(page)
+  await check()
+  const longo = 'Nome Sem Espaço '.repeat(3) + 'X'.repeat(80)
+  await escolher(page, `${TITULOS}${longo};Recife;PE;1\n${longo};Recife;ZZ;2\n`)
+  await expect(campo(page, 'Instituição')).toBeVisible()
+  await campo(page, 'Ramal').selectOption({ label: 'Nome *' })
+  await check()
+  await campo(page, 'Ramal').selectOption({ label: 'Não importar' })
+  await conferir(page)
+  await check()
+})
