@@ -10,7 +10,8 @@ const START_MS = 180_000
 export async function startChild(file: string, env: Record<string, string>): Promise<Child> {
   const path = fileURLToPath(new URL(file, import.meta.url))
   const child = spawn(process.execPath, ['--import', 'tsx', path], {
-    env: { ...process.env, ...env },
+    // As `npm start` does.
+    env: { MALLOC_ARENA_MAX: '2', ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const stop = async () => {

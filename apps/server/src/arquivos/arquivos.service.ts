@@ -4,6 +4,7 @@ import type { Finalidade } from '@portal/contract/arquivos/finalidades'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Database } from '../platform/db.ts'
 import { conflict, notFound } from '../platform/errors.ts'
+import { withLocalCopy } from '../platform/local-copy.ts'
 import type { Storages } from '../platform/storage.ts'
 import { findImportacao, findPorEnvio, insertArquivo } from './arquivos.queries.ts'
 import type { Envio, EnviosStore } from './envios-store.ts'
@@ -25,14 +26,15 @@ export function createArquivos({ db }: Database, { midia, envios }: Storages, st
   const atWork = new Map<string, Promise<Arquivo>>()
 
   async function keepImagem(envio: Envio, finalidade: Finalidade): Promise<Guardado> {
-    return limitImagens(async () => {
-      const bytes = Buffer.concat(await store.read(envio.id).toArray())
-      const { largura, altura, imagens } = await makeImagens(bytes, finalidade)
+    const keep = async (file: string) => {
+      const { largura, altura, imagens } = await makeImagens(file, finalidade)
       const base = `imagens/${randomUUID()}`
       for (const { sufixo, mime, bytes } of imagens) await midia.put(base + sufixo, bytes, mime)
       const chaves = imagens.map(({ sufixo }) => base + sufixo)
       return { url: `${URL_MIDIA}${base}-960.webp`, chaves, largura, altura }
-    })
+    }
+    // Decoded from a file: the memory of whole uploads would stay taken long after each was done.
+    return limitImagens(() => withLocalCopy(store.read(envio.id), ({ file }) => keep(file)))
   }
 
   async function keepVideo({ id, tamanho }: Envio, mime: string): Promise<Guardado> {

@@ -25,8 +25,8 @@ const minimoDe = (finalidade: Finalidade): Minimo => (finalidade === 'clinica_im
 export type Imagem = { sufixo: string; mime: string; bytes: Buffer }
 
 /** Size after the camera's orientation, of which only the head is read; refuses what is no whole picture or too small or large to use. */
-async function measure(bytes: Buffer, finalidade: Finalidade) {
-  const { autoOrient } = await sharp(bytes, { limitInputPixels: false })
+async function measure(file: string, finalidade: Finalidade) {
+  const { autoOrient } = await sharp(file, { limitInputPixels: false })
     .metadata()
     .catch(() => recusar(DANIFICADO))
   const { width, height } = autoOrient
@@ -39,12 +39,12 @@ async function measure(bytes: Buffer, finalidade: Finalidade) {
 }
 
 /**
- * The picture in every size, upright, in sRGB and without metadata (where it was taken is nobody's business): WebP for
+ * The picture of a file in every size, upright, in sRGB and without metadata (where it was taken is nobody's business): WebP for
  * pages and a JPEG for link previews.
  */
-export async function makeImagens(bytes: Buffer, finalidade: Finalidade) {
-  const medidas = await measure(bytes, finalidade)
-  const { data, info } = await sharp(bytes, { failOn: 'truncated', limitInputPixels: MEGAPIXELS * 1_000_000 })
+export async function makeImagens(file: string, finalidade: Finalidade) {
+  const medidas = await measure(file, finalidade)
+  const { data, info } = await sharp(file, { failOn: 'truncated', limitInputPixels: MEGAPIXELS * 1_000_000 })
     .autoOrient()
     .resize({ width: MAIOR, height: MAIOR * ALTURA_MAXIMA, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
