@@ -1,4 +1,4 @@
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, useDeferredValue, useState } from 'react'
 import { AreaCampo } from './area-campo.tsx'
 import { Atendimento } from './atendimento.tsx'
 import { Avisos } from './avisos.tsx'
@@ -57,6 +57,8 @@ export function ClinicaForm({ form, rascunho, enviando, onEnviando, onCoberto, o
   const { deixado, recuperar, descartar } = useRascunho(form, rascunho)
   const [comparando, setComparando] = useState<'salvar' | 'continuar'>()
   const outra = useEstado(form, (estado) => estado.outra)
+  // The first part can be typed in while those below are still being drawn.
+  const tudo = useDeferredValue(true, false)
 
   function comparar(motivo: typeof comparando) {
     setComparando(motivo)
@@ -96,7 +98,7 @@ export function ClinicaForm({ form, rascunho, enviando, onEnviando, onCoberto, o
         />
         <IndiceSecoes />
         <div className={classes.secoes}>
-          {SECOES.map(({ id, titulo }) => {
+          {SECOES.map(({ id, titulo }, posicao) => {
             const Parte = PARTES[id]
             return (
               <section
@@ -107,7 +109,7 @@ export function ClinicaForm({ form, rascunho, enviando, onEnviando, onCoberto, o
                 tabIndex={-1}
               >
                 <h3 id={`titulo-${id}`}>{titulo}</h3>
-                <Parte onEnviando={onEnviando} />
+                {(tudo || posicao === 0) && <Parte onEnviando={onEnviando} />}
               </section>
             )
           })}
