@@ -2,6 +2,7 @@ import { benchBusca } from './busca.ts'
 import { benchFormulario } from './formulario.ts'
 import { benchFotos } from './fotos.ts'
 import { benchImportacao } from './importacao.ts'
+import { benchPaginas } from './paginas.ts'
 import { benchRolagem } from './rolagem.ts'
 
 /** Every benchmark by its name; each is a module that measures and prints when run. */
@@ -10,6 +11,7 @@ const BENCHES: Record<string, (args: readonly string[]) => Promise<void>> = {
   fotos: benchFotos,
   formulario: benchFormulario,
   importacao: benchImportacao,
+  paginas: benchPaginas,
   rolagem: benchRolagem,
 }
 
