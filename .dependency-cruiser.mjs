@@ -11,6 +11,7 @@ const uses = {
     empresa: ['auditoria'],
     estados: ['clinicas', 'auditoria'],
     inicio: ['clinicas', 'cidades', 'auditoria'],
+    'links-busca': ['busca', 'catalogos', 'cidades', 'clinicas', 'empresa'],
     pacientes: ['auditoria'],
     usuarios: ['auditoria'],
   },

@@ -30,6 +30,10 @@ import { createEmpresaService } from './empresa/empresa.service.ts'
 import { estadosRoutes } from './estados/estados.routes.ts'
 import { createEstadosService } from './estados/estados.service.ts'
 import { inicioRoutes } from './inicio/inicio.routes.ts'
+import { createBuscaPublicaService } from './links-busca/busca-publica.service.ts'
+import { linksBuscaRoutes } from './links-busca/links-busca.routes.ts'
+import { createLinksBuscaService } from './links-busca/links-busca.service.ts'
+import { paginaBusca } from './links-busca/pagina-busca.ts'
 import { notificacoesRoutes } from './notificacoes/notificacoes.routes.ts'
 import { createPacientes } from './pacientes/pacientes.service.ts'
 import { serveApi } from './platform/api.ts'
@@ -82,6 +86,7 @@ export async function buildApp({
   const pacientes = createPacientes(database, createCipher(readDataKey(env)))
   const cadastro = createCadastroService(database, pacientes, clock)
   const compartilhamento = createCompartilhamentoService(database, clock)
+  const buscaPublica = createBuscaPublicaService(database, busca, clock)
   const tarefas = createTarefas(database, app.log)
   const empresa = await createEmpresaService(database, realtime)
   const storages = await openStorages(env)
@@ -121,6 +126,7 @@ export async function buildApp({
     empresa: empresaRoutes(empresa),
     importacao: importacaoRoutes(importacao),
     inicio: inicioRoutes(database),
+    linksBusca: linksBuscaRoutes(createLinksBuscaService(database, clock), buscaPublica),
     realtime: realtimeRoutes(realtime),
     tarefas: tarefasRoutes(tarefas),
     usuarios: usuariosRoutes(usuarios),
@@ -132,6 +138,7 @@ export async function buildApp({
   await serveWeb(app, env, empresa.getPageValues, [
     ...paginasCompartilhadas(compartilhamento, companyWhatsApp),
     ...paginasCadastro(cadastro, company),
+    paginaBusca(buscaPublica, companyWhatsApp),
   ])
   return app
 }

@@ -18,6 +18,7 @@ import {
 import { codigoPaciente, type Ficha, type Pacientes } from '../pacientes/pacientes.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import { findContato, listConsultores } from '../platform/auth/profiles.queries.ts'
+import { diaDe } from '../platform/day.ts'
 import type { Database, Db } from '../platform/db.ts'
 import { conflict, notFound, unprocessable } from '../platform/errors.ts'
 import { createToken } from '../platform/token.ts'
@@ -31,7 +32,7 @@ import {
   listLinksCadastro,
   lockLinkCadastro,
 } from './cadastro.queries.ts'
-import { diaDe, problemasDa } from './regras-ficha.ts'
+import { problemasDa } from './regras-ficha.ts'
 
 export const LINK_INVALIDO = 'Link inválido'
 const CLINICA_INDISPONIVEL = 'Esta clínica não está disponível no momento.'

@@ -9,10 +9,18 @@ import { clinicaPublica } from '../compartilhamento/compartilhamento.contract.ts
 import { operation } from '../operation.ts'
 import { APELIDO_MAXIMO, CAMPANHA_MAXIMO, MENSAGEM_MAXIMO } from './limites.ts'
 
+const opcional = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `Use no máximo ${max} caracteres`)
+    .nullable()
+    .transform((texto) => texto || null)
+
 /** What people write of a search link (not-shown section 16). */
 const campos = z.object({
   apelido: nomeProprio('Informe um apelido', 2, APELIDO_MAXIMO),
-  campanha: z.string().trim().max(CAMPANHA_MAXIMO, `Use no máximo ${CAMPANHA_MAXIMO} caracteres`).nullable(),
+  campanha: opcional(CAMPANHA_MAXIMO),
   is_active: z.boolean(),
   raio_padrao: z
     .number(RAIO_FORA_DO_LIMITE)
@@ -20,7 +28,7 @@ const campos = z.object({
     .min(RAIO_MINIMO, RAIO_FORA_DO_LIMITE)
     .max(RAIO_MAXIMO, RAIO_FORA_DO_LIMITE),
   mostrar_preco: z.boolean(),
-  mensagem: z.string().trim().max(MENSAGEM_MAXIMO, `Use no máximo ${MENSAGEM_MAXIMO} caracteres`).nullable(),
+  mensagem: opcional(MENSAGEM_MAXIMO),
 })
 export type LinkBuscaCampos = z.infer<typeof campos>
 
@@ -67,6 +75,8 @@ export type BuscaPublica = z.infer<typeof buscaPublica>
 
 export const cidadePublica = cidade.pick({ id: true, nome: true, estado: true })
 export type CidadePublica = z.infer<typeof cidadePublica>
+
+const centro = cidade.pick({ id: true, nome: true, estado: true, latitude: true, longitude: true })
 
 /** A card of the public search: `price` is null when the link hides prices. */
 export const clinicaCardPublico = clinicaCard.pick({
@@ -176,6 +186,8 @@ export const linksBusca = {
         clinicas: z.array(clinicaCardPublico),
         /** Results each option would give; only with the first page. */
         contagem: contagemOpcoes.nullable(),
+        /** The centre of the search: a page opened by a copied address knows only its id. */
+        cidade: centro,
       }),
     ),
   findPontosPublicos: operation({
