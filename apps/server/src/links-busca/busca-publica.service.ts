@@ -3,7 +3,7 @@ import { LINK_BUSCA_INDISPONIVEL } from '@portal/contract/links-busca/limites'
 import type { BuscaPublica, CidadePublica, ClinicaDaBusca } from '@portal/contract/links-busca/links-busca.contract'
 import type { BuscaService } from '../busca/busca.service.ts'
 import { listItens } from '../catalogos/catalogos.queries.ts'
-import { searchCidades } from '../cidades/cidades.queries.ts'
+import { findCidade, searchCidades } from '../cidades/cidades.queries.ts'
 import { findClinicaAtiva } from '../clinicas/clinicas.queries.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import { findContato } from '../platform/auth/profiles.queries.ts'
@@ -60,6 +60,9 @@ export function createBuscaPublicaService({ db }: Database, busca: BuscaService,
     async findClinicas(token: string, filtros: FiltrosPublicos, cursor: string | undefined, pessoa: boolean) {
       const { link } = await open(token)
       const pagina: PaginaBusca = JSON.parse(busca.findClinicas({ ...filtros, cursor }).toString())
+      const cidade = await findCidade(db, filtros.cidade_id)
+      if (!cidade) throw notFound('Cidade não encontrada')
+      const { id, nome, estado, latitude, longitude } = cidade
       const contagem = cursor === undefined ? busca.countOpcoes(filtros) : null
       if (contagem && pessoa) await countNoDia(db, token, diaDe(agora()), { visitas: 0, buscas: 1 })
       return {
@@ -67,6 +70,7 @@ export function createBuscaPublicaService({ db }: Database, busca: BuscaService,
         proximo: pagina.proximo,
         clinicas: pagina.clinicas.map((card) => toCardPublico(card, link.mostrar_preco)),
         contagem,
+        cidade: { id, nome, estado, latitude, longitude },
       }
     },
 

@@ -36,7 +36,7 @@ export function createLinksBuscaService({ db }: Database, agora: () => number = 
     return link
   }
 
-  const ensure = (tx: Db, escopo: Escopo) => ensurePrincipal(tx, escopo, { token: createToken(), apelido: 'Principal' })
+  const primeiro = () => ({ token: createToken(), apelido: 'Principal' })
 
   async function change(escopo: Escopo, alvo: Alvo, campos: Partial<LinkBuscaCampos> | { token: string }) {
     if (!(await updateLinkBusca(db, escopo, alvo, campos))) {
@@ -48,7 +48,7 @@ export function createLinksBuscaService({ db }: Database, agora: () => number = 
 
   return {
     async list(escopo: Escopo): Promise<LinkBusca[]> {
-      await ensure(db, escopo)
+      await ensurePrincipal(db, escopo, primeiro())
       return list(db, escopo)
     },
 
@@ -57,13 +57,15 @@ export function createLinksBuscaService({ db }: Database, agora: () => number = 
       return listDias(db, id, diaDe(agora()))
     },
 
-    create: (escopo: Escopo, campos: Partial<LinkBuscaCampos> & { apelido: string }): Promise<LinkBusca> =>
-      db.transaction(async (tx) => {
-        await ensure(tx, escopo)
+    async create(escopo: Escopo, campos: Partial<LinkBuscaCampos> & { apelido: string }): Promise<LinkBusca> {
+      // Before the transaction: within it, what tells browsers of changes would be locked in another order than below.
+      await ensurePrincipal(db, escopo, primeiro())
+      return db.transaction(async (tx) => {
         await lockPrincipal(tx, escopo)
         if ((await countLinksBusca(tx, escopo)) >= LINKS_BUSCA_MAXIMO) throw conflict(LINKS_BUSCA_CHEIO)
         return find(tx, escopo, await insertLinkBusca(tx, escopo, { ...campos, token: createToken() }))
-      }),
+      })
+    },
 
     update: (escopo: Escopo, alvo: Alvo, campos: Partial<LinkBuscaCampos>) => change(escopo, alvo, campos),
 

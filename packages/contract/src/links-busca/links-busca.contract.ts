@@ -129,7 +129,7 @@ export const linksBusca = {
     access: DONOS,
     successStatus: 201,
   })
-    .input(campos.partial().required({ apelido: true }))
+    .input(campos.partial().extend({ apelido: campos.shape.apelido }))
     .output(linkBusca),
   updateLinkBusca: operation({
     method: 'PATCH',
