@@ -4,7 +4,7 @@ import type { ComponentType } from 'react'
 import type { BuscaUrl } from './busca/busca-url.ts'
 import type { CadastroUrl } from './cadastro/cadastro-url.ts'
 import type { ClinicasUrl } from './clinicas/lista/clinicas-url.ts'
-import type { MeusLinksUrl } from './links-busca/meus-links-url.ts'
+import type { MeuLinkUrl } from './links-busca/meu-link-url.ts'
 import { lazyPage } from './platform/lazy-page.ts'
 import { closePopups, focusNewPage, leavePage } from './platform/route-change.ts'
 import { session } from './platform/session.ts'
@@ -118,8 +118,8 @@ const consultorBuscarClinicasRoute = createRoute({
 const meuLinkRoute = createRoute({
   getParentRoute: () => painelRoute,
   path: '/consultor/meu-link-busca',
-  staticData: { title: 'Meus Links' },
-  validateSearch: searchOf<MeusLinksUrl>(),
+  staticData: { title: 'Meu Link de Busca' },
+  validateSearch: searchOf<MeuLinkUrl>(),
   beforeLoad: only('consultor', 'gerenciador'),
   component: lazyPage(() => import('./links-busca/meu-link-page.tsx').then((part) => part.MeuLinkPage)),
 })

@@ -37,7 +37,7 @@ import { problemasDa } from './regras-ficha.ts'
 export const LINK_INVALIDO = 'Link inválido'
 const CLINICA_INDISPONIVEL = 'Esta clínica não está disponível no momento.'
 /** Where the consultant finds what came in. */
-const ROTA = '/consultor/meu-link-busca'
+const ROTA = '/consultor/meu-link-busca?aba=recebidos'
 
 const gone = (message: string) => new ORPCError('GONE', { status: 410, message })
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')

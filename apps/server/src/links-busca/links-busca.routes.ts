@@ -1,5 +1,5 @@
 import { os } from '../platform/operations.ts'
-import { isPerson } from '../platform/visitor.ts'
+import { isVisitor } from '../platform/visitor.ts'
 import type { BuscaPublicaService } from './busca-publica.service.ts'
 import type { LinksBuscaService } from './links-busca.service.ts'
 
@@ -22,14 +22,14 @@ export const linksBuscaRoutes = (links: LinksBuscaService, publica: BuscaPublica
     publica.listCidades(input.token, input.nome),
   ),
   findClinicasPublicas: os.linksBusca.findClinicasPublicas.handler(
-    ({ input: { token, cursor, ...filtros }, context }) =>
-      publica.findClinicas(token, filtros, cursor, isPerson(context.request)),
+    async ({ input: { token, cursor, ...filtros }, context }) =>
+      publica.findClinicas(token, filtros, cursor, await isVisitor(context)),
   ),
   findPontosPublicos: os.linksBusca.findPontosPublicos.handler(({ input: { token, ...filtros } }) =>
     publica.findPontos(token, filtros),
   ),
   getClinicaPublica: os.linksBusca.getClinicaPublica.handler(({ input }) => publica.getClinica(input.token, input.id)),
-  registerVisita: os.linksBusca.registerVisita.handler(({ input, context }) =>
-    publica.registerVisita(input.token, isPerson(context.request)),
+  registerVisita: os.linksBusca.registerVisita.handler(async ({ input, context }) =>
+    publica.registerVisita(input.token, await isVisitor(context)),
   ),
 })

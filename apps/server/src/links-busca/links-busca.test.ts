@@ -25,12 +25,13 @@ const ask = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path = '', payload?: o
   server.request({ method, url: `/api/links-busca${path}`, cookie, ...(payload && { payload }) })
 const list = async (cookie = consultor): Promise<Link[]> => (await ask('GET', '', undefined, cookie)).body
 const create = (payload: object, cookie = consultor) => ask('POST', '', payload, cookie)
-const visit = (token: string, agent = PERSON) =>
+const visit = (token: string, agent = PERSON, cookie = '') =>
   server.request({
     method: 'POST',
     url: `/api/publico/busca/${token}/visitas`,
     payload: {},
     headers: { 'user-agent': agent },
+    cookie,
   })
 const opens = async (token: string) => (await server.request({ url: `/api/publico/busca/${token}` })).status
 
@@ -208,10 +209,11 @@ describe('the counts', () => {
   const diasOf = async (id: string) => (await ask('GET', `/${id}/dias`)).body
   const find = async (id: string) => (await list()).find((link) => link.id === id)
 
-  it('are of people, not of robots', async () => {
+  it('are of visitors, not of robots or of who is signed in', async () => {
     const { id, token } = await umLink()
     for (const agent of ['WhatsApp/2.23.20.0', 'facebookexternalhit/1.1', 'Googlebot/2.1', ''])
       expect((await visit(token, agent)).status).toBe(200)
+    await visit(token, PERSON, consultor)
     await visit(token)
     await visit(token)
     expect(await find(id)).toMatchObject({ visitas: 2, buscas: 0 })
