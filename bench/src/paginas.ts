@@ -5,7 +5,7 @@ import { seedDemo } from '../../apps/server/src/demo/seed-demo.ts'
 import { buildPages } from './build-pages.ts'
 import { openBench } from './busca-setup.ts'
 import type { Child } from './child.ts'
-import { createRegistrationLink, createSharedLink } from './links-publicos.ts'
+import { ask, createRegistrationLink, createSharedLink } from './links-publicos.ts'
 import { serveStatic } from './paginas-estatica.ts'
 import { type Kind, type Visit, visit } from './paginas-medida.ts'
 import { openBrowser } from './rolagem-pages.ts'
@@ -47,9 +47,11 @@ export async function benchPaginas(args: readonly string[]): Promise<void> {
 async function listPages(server: Child & { cookie: string }, clinica: { id: string }): Promise<[string, string][]> {
   const shared = await createSharedLink(server, clinica)
   const registration = await createRegistrationLink(server, clinica)
+  const [search] = await ask<{ token: string }[]>(server, '/api/links-busca')
   return [
     ['shared clinic', `/clinica/${clinica.id}/compartilhar/${shared.token}`],
     ['registration', `/cadastro/${registration.token}`],
+    ['public search', `/busca/${search?.token}`],
   ]
 }
 
