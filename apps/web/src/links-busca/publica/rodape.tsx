@@ -21,7 +21,14 @@ export function Rodape({ busca: { consultor, whatsapp }, onMapa, children }: Pro
       {children}
       <div className={classes.acoes}>
         {onMapa && (
-          <Button variant="default" size="lg" px="md" leftSection={<IconMap size={22} aria-hidden />} onClick={onMapa}>
+          <Button
+            className={classes.mapa}
+            variant="default"
+            size="md"
+            px="sm"
+            leftSection={<IconMap size={22} aria-hidden />}
+            onClick={onMapa}
+          >
             Mapa
           </Button>
         )}
@@ -31,9 +38,9 @@ export function Rodape({ busca: { consultor, whatsapp }, onMapa, children }: Pro
             href={urlFalarBusca(whatsapp)}
             target="_blank"
             rel="noopener noreferrer"
-            className={classes.falar}
-            size="lg"
-            px="md"
+            classNames={{ root: classes.falar, label: classes.nome }}
+            size="md"
+            px="sm"
             leftSection={<IconBrandWhatsapp size={22} aria-hidden />}
           >
             Falar com {consultor.nome || 'seu consultor'}
