@@ -10,6 +10,7 @@ import { cidadeQuery } from '../cidades/cidades.api.ts'
 import type { ClinicaACompartilhar } from '../compartilhamento/compartilhamento.api.ts'
 import { isApiError } from '../platform/api-error.ts'
 import { lazyPage } from '../platform/lazy-page.ts'
+import { useSessao } from '../platform/session.ts'
 import { BarraBusca } from './barra-busca.tsx'
 import classes from './busca.module.css'
 import type { CardsListHandle } from './cards-list.tsx'
@@ -37,6 +38,7 @@ const GerarLinkDialog = lazyPage(() => import('../cadastro/gerar-link-dialog.tsx
 export function Busca() {
   const [url, change] = useBuscaUrl()
   const queryClient = useQueryClient()
+  const papel = useSessao()?.user.role
   const area = useRef<HTMLDivElement>(null)
   const larga = useLarga(area)
   const lista = useRef<CardsListHandle>(null)
@@ -84,7 +86,8 @@ export function Busca() {
                 cidade={cidade}
                 onOpen={open}
                 onShare={setCompartilhada}
-                onCadastro={setCadastrando}
+                // A supervisor has no patients (not-shown section 1): what came in, nobody would see.
+                onCadastro={papel === 'supervisor' ? undefined : setCadastrando}
               />
             </Suspense>
             {larga && (

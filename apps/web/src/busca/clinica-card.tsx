@@ -15,7 +15,8 @@ type Props = {
   loading: 'eager' | 'lazy'
   onOpen: (id: string) => void
   onShare: (clinica: Clinica) => void
-  onCadastro: (clinica: Clinica) => void
+  /** Absent for those who have no patients. */
+  onCadastro?: ((clinica: Clinica) => void) | undefined
 }
 
 /** A clinic in the list of results. Plain elements: thousands of these scroll by. */
@@ -74,14 +75,16 @@ export const ClinicaCard = memo(function ClinicaCard({ clinica, loading, onOpen,
           >
             Compartilhar com Vagas
           </button>
-          <button
-            type="button"
-            className={classes.link}
-            aria-label={`Gerar Link de Cadastro: ${clinica.name}`}
-            onClick={() => onCadastro(clinica)}
-          >
-            Gerar Link de Cadastro
-          </button>
+          {onCadastro && (
+            <button
+              type="button"
+              className={classes.link}
+              aria-label={`Gerar Link de Cadastro: ${clinica.name}`}
+              onClick={() => onCadastro(clinica)}
+            >
+              Gerar Link de Cadastro
+            </button>
+          )}
         </div>
       </Cartao>
     </article>

@@ -19,7 +19,7 @@ type Props = {
   cidade: Cidade
   onOpen: (id: string) => void
   onShare: (clinica: ClinicaCard) => void
-  onCadastro: (clinica: ClinicaCard) => void
+  onCadastro?: ((clinica: ClinicaCard) => void) | undefined
 }
 
 /** The clinics around a city, nearest first. */
