@@ -40,9 +40,9 @@ test('the link is there on the first visit, copied, sent, shown as a QR code and
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await abrirTela(page, 'consultora')
   await expect(page.getByRole('heading', { name: 'Meu Link de Busca', level: 1 })).toBeVisible()
-  const principal = page.getByRole('listitem').filter({ hasText: 'Seu link principal' })
+  const principal = page.getByRole('listitem').filter({ hasText: 'Principal' })
   await expect(principal).toContainText('Raio de 300 km · com preços')
-  const url = await enderecoDe(page, 'Principal')
+  const url = await enderecoDe(page, 'Meu link')
   expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/busca\/[\w-]+$/)
   expect(await statusDe(page.request, url)).toBe(200)
 
@@ -55,10 +55,10 @@ test('the link is there on the first visit, copied, sent, shown as a QR code and
   expect(mensagem).toContain(url)
   expect(mensagem).not.toMatch(/dependência|álcool|droga|reabilita|interna/i)
 
-  await expect(principal.getByRole('img', { name: 'Código QR do link Principal' })).toBeVisible()
+  await expect(principal.getByRole('img', { name: 'Código QR do link Meu link' })).toBeVisible()
   const download = page.waitForEvent('download')
   await principal.getByRole('link', { name: 'Baixar PNG' }).click()
-  expect((await download).suggestedFilename()).toBe('link-de-busca-principal.png')
+  expect((await download).suggestedFilename()).toBe('link-de-busca-meu-link.png')
   await expect(principal.getByRole('link', { name: /Pré-visualizar/ })).toHaveAttribute('href', new URL(url).pathname)
 
   await principal.getByRole('button', { name: /Mais ações/ }).click()

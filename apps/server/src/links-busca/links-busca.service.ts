@@ -36,7 +36,7 @@ export function createLinksBuscaService({ db }: Database, agora: () => number = 
     return link
   }
 
-  const primeiro = () => ({ token: createToken(), apelido: 'Principal' })
+  const primeiro = () => ({ token: createToken(), apelido: 'Meu link' })
 
   async function change(escopo: Escopo, alvo: Alvo, campos: Partial<LinkBuscaCampos> | { token: string }) {
     if (!(await updateLinkBusca(db, escopo, alvo, campos))) {

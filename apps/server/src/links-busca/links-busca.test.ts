@@ -48,7 +48,7 @@ describe('the first visit', () => {
     const ids = new Set(lists.flatMap((links) => links.map(({ id }) => id)))
     expect([ids.size, (await list(novo)).length]).toEqual([1, 1])
     expect((await list(novo))[0]).toMatchObject({
-      apelido: 'Principal',
+      apelido: 'Meu link',
       principal: true,
       is_active: true,
       raio_padrao: 300,

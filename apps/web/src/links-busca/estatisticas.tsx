@@ -19,8 +19,8 @@ const vezes = (quantidade: number, uma: string, muitas: string) =>
 export function Estatisticas({ link }: { link: LinkBusca }) {
   const [aberto, setAberto] = useState(false)
   return (
-    <div className={classes.resumo}>
-      <p>
+    <>
+      <p className={classes.resumo}>
         <strong>{vezes(link.visitas, 'visita', 'visitas')}</strong> e{' '}
         <strong>{vezes(link.buscas, 'busca', 'buscas')}</strong> em {DIAS_ESTATISTICA} dias
       </p>
@@ -35,7 +35,7 @@ export function Estatisticas({ link }: { link: LinkBusca }) {
       <Dialog opened={aberto} title={`Visitas e buscas · ${link.apelido}`} onClose={() => setAberto(false)}>
         <PorDia id={link.id} />
       </Dialog>
-    </div>
+    </>
   )
 }
 

@@ -29,7 +29,7 @@ export function LinkBuscaCard({ link, onEditar }: Props) {
           <h2>{apelido}</h2>
           {principal && (
             <Badge variant="light" tt="none" radius="sm">
-              Seu link principal
+              Principal
             </Badge>
           )}
           <p>{resumoDe(link)}</p>
@@ -54,6 +54,7 @@ export function LinkBuscaCard({ link, onEditar }: Props) {
             <div className={classes.acoes}>
               <Button
                 variant="subtle"
+                size="compact-md"
                 leftSection={<IconPencil size={18} aria-hidden />}
                 aria-label={`Editar ${apelido}`}
                 onClick={onEditar}
