@@ -1,9 +1,18 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { semRolagemLateral, violacoes } from './acessivel.ts'
-import { conta, expect, SENHA, test } from './portal.ts'
+import { conta, entrar, expect, SENHA, test } from './portal.ts'
 
 const HOSTIL = '<script>alert(1)</script> <img src=x onerror=alert(1)>'
 type Link = { id: string; token: string }
+
+const PNG =
+  'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEUlEQVQImWOQz4/BihiGlgQAzNI6gWcG+4YAAAAASUVORK5CYII='
+const png = (name: string) => ({ name, mimeType: 'image/png', buffer: Buffer.from(PNG, 'base64') })
+const pdf = (name: string) => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
+})
 
 async function entrarPelaApi(request: APIRequestContext, nome: string) {
   await request.post('/api/acesso/entrar', { data: { email: conta(nome), password: SENHA } })
@@ -58,6 +67,8 @@ async function chegarARevisao(page: Page, link: Link) {
   await preencherPaciente(page)
   await expect(passo(page, /Tratamento/)).toBeVisible()
   await continuar(page)
+  await expect(passo(page, /Documentos/)).toBeVisible()
+  await continuar(page)
   await expect(passo(page, /Revisão/)).toBeVisible()
 }
 
@@ -95,7 +106,7 @@ test('a family registers somebody with the keyboard alone', async ({ page, reque
   await digitar('Seu nome completo', 'Maria Prado')
   await digitar('Seu telefone com DDD', '11999998888')
   await page.keyboard.press('Enter')
-  await expect(passo(page, /Passo 2 de 5 Paciente/)).toBeFocused()
+  await expect(passo(page, /Passo 2 de 6 Paciente/)).toBeFocused()
   await digitar('Nome completo', 'Jonas Prado')
   await digitar('Data de nascimento', '20051990')
   await expect(texto(page, 'Data de nascimento')).toHaveValue('20/05/1990')
@@ -108,17 +119,21 @@ test('a family registers somebody with the keyboard alone', async ({ page, reque
   await page.keyboard.type('SP')
   await tabTo(page, page.getByRole('button', { name: 'Continuar' }))
   await page.keyboard.press('Enter')
-  await expect(passo(page, /Passo 3 de 5 Responsável/)).toBeFocused()
+  await expect(passo(page, /Passo 3 de 6 Responsável/)).toBeFocused()
   await expect(texto(page, 'Nome completo')).toHaveValue('Maria Prado')
   await tabTo(page, page.getByRole('button', { name: 'Continuar' }))
   await page.keyboard.press('Enter')
-  await expect(passo(page, /Passo 4 de 5 Tratamento/)).toBeFocused()
+  await expect(passo(page, /Passo 4 de 6 Tratamento/)).toBeFocused()
   await tabTo(page, page.getByRole('radio', { name: 'Sim' }))
   await page.keyboard.press('Space')
   await expect(page.getByRole('alert').filter({ hasText: '192 (SAMU)' })).toBeVisible()
   await tabTo(page, page.getByRole('button', { name: 'Continuar' }))
   await page.keyboard.press('Enter')
-  await expect(passo(page, /Passo 5 de 5 Revisão/)).toBeFocused()
+  await expect(passo(page, /Passo 5 de 6 Documentos/)).toBeFocused()
+  await tabTo(page, page.getByLabel('Escolher arquivo: RG ou CPF'))
+  await tabTo(page, page.getByRole('button', { name: 'Continuar' }))
+  await page.keyboard.press('Enter')
+  await expect(passo(page, /Passo 6 de 6 Revisão/)).toBeFocused()
   for (const nome of [/^Autorizo/, /^Li o Aviso/, /^Declaro/]) {
     await tabTo(page, page.getByRole('checkbox', { name: nome }))
     await page.keyboard.press('Space')
@@ -185,10 +200,10 @@ test('says what is wrong at its field and goes to the first one', async ({ page,
 test('a minor needs a responsible person, and hears that the clinic takes adults', async ({ page, request }) => {
   await abrir(page, await novoLink(request))
   await preencherQuem(page)
-  await expect(passo(page, /Passo 2 de 4/)).toBeVisible()
+  await expect(passo(page, /Passo 2 de 5/)).toBeVisible()
   await texto(page, 'Data de nascimento').fill('05/03/2015')
   await expect(page.getByText('Esta clínica não atende menores de 18 anos.')).toBeVisible()
-  await expect(passo(page, /Passo 2 de 5/)).toBeVisible()
+  await expect(passo(page, /Passo 2 de 6/)).toBeVisible()
   await preencherPaciente(page, '05/03/2015')
   await expect(passo(page, /Responsável/)).toBeVisible()
   await continuar(page)
@@ -229,6 +244,103 @@ test('a double tap and a lost answer are one registration', async ({ page, reque
   expect(await usos(request, link)).toBe(1)
   await page.goto(`/cadastro/${link.token}`)
   await expect(page.getByRole('heading', { name: 'Este link já atingiu o limite de cadastros.' })).toBeVisible()
+})
+
+test('a lost answer and a reload: the page knows that the registration got in', async ({ page, request }) => {
+  const link = await novoLink(request, { p_max_uses: 1 })
+  await chegarARevisao(page, link)
+  await aceitar(page)
+  await page.route('**/api/publico/cadastro/**', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    await route.fetch()
+    await route.abort()
+  })
+  await enviar(page).click()
+  await expect(page.getByText('Erro ao enviar cadastro. Tente novamente.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Cadastro enviado com sucesso!' })).toBeVisible()
+  await expect(page.getByText(/^Protocolo P-\d{6}$/)).toBeVisible()
+  await expect(page.getByText(`que a clínica ${link.clinica} pede`)).toBeVisible()
+  expect(await usos(request, link)).toBe(1)
+})
+
+test('documents: sent, kept over a reload, taken back, opened by the consultant', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const link = await novoLink(request)
+  await abrir(page, link)
+  await preencherQuem(page, 'Maria Documentada')
+  await preencherPaciente(page)
+  await continuar(page)
+  await expect(passo(page, /Documentos/)).toBeVisible()
+  await page.getByLabel('Escolher arquivo: RG ou CPF').setInputFiles([png('rg.png'), png('verso.png')])
+  await page.getByLabel('Escolher arquivo: Laudo médico').setInputFiles(pdf('laudo.pdf'))
+  const grande = { name: 'grande.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) }
+  const falso = { name: 'falso.png', mimeType: 'image/png', buffer: Buffer.from('<html>') }
+  await page.getByLabel('Escolher arquivo: Comprovante de residência').setInputFiles([grande, falso])
+  const rg = page.getByRole('region', { name: 'RG ou CPF' })
+  await expect(rg.getByRole('listitem')).toHaveText([/rg\.jpg.*Enviado/, /verso\.jpg.*Enviado/])
+  await expect(page.getByText('Arquivo muito grande. Tamanho máximo: 10MB')).toBeVisible()
+  await expect(page.getByText('Tipo de arquivo inválido. Use JPG, PNG, WebP ou PDF.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Tentar enviar falso.png novamente' })).toHaveCount(0)
+  await rg.getByRole('button', { name: 'Remover verso.jpg' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'verso.jpg removido.' })).toBeFocused()
+
+  await page.reload()
+  await expect(rg.getByRole('listitem')).toHaveText([/rg\.jpg.*Enviado/])
+  await expect(page.getByText('laudo.pdf')).toBeVisible()
+  await continuar(page)
+  await expect(passo(page, /Revisão/)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Documentos' })).toContainText('rg.jpg')
+  await aceitar(page)
+  await enviar(page).click()
+  await expect(page.getByRole('heading', { name: 'Cadastro enviado com sucesso!' })).toBeVisible()
+  expect(await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))).not.toMatch(/laudo|rg\.|Maria/)
+
+  const consultor = await (await browser.newContext()).newPage()
+  await entrar(consultor, 'consultor')
+  await consultor.waitForURL((url) => url.pathname !== '/auth')
+  await consultor.goto('/consultor/meu-link-busca?aba=recebidos')
+  const lista = consultor.getByRole('list', { name: 'Documentos de Maria Documentada' }).first()
+  await expect(lista.getByRole('listitem')).toHaveCount(2)
+  const [aba] = await Promise.all([
+    consultor.waitForEvent('popup'),
+    lista.getByRole('button', { name: 'Abrir RG ou CPF: rg.jpg, em nova aba' }).click(),
+  ])
+  await aba.waitForURL(/\/api\/cadastro\/documentos\/conteudo/)
+  expect(await aba.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(8)
+  await consultor.context().close()
+})
+
+test('a lost connection: the document waits, goes on, and never keeps the form back', async ({ page, request }) => {
+  const link = await novoLink(request)
+  await abrir(page, link)
+  await preencherQuem(page)
+  await preencherPaciente(page)
+  await continuar(page)
+  let falhas = 0
+  await page.route('**/envios/*', (route) => (falhas++ < 1 ? route.abort() : route.continue()))
+  await page.getByLabel('Escolher arquivo: RG ou CPF').setInputFiles(png('rg.png'))
+  await expect(page.getByRole('button', { name: 'Remover rg.jpg' })).toBeVisible()
+  expect(falhas).toBeGreaterThan(1)
+
+  await page.route('**/envios', (route) => route.abort())
+  await page.getByLabel('Escolher arquivo: Laudo médico').setInputFiles(pdf('laudo.pdf'))
+  await continuar(page)
+  await expect(
+    page.getByText('Aguarde o envio dos documentos terminar, ou cancele o que não quiser enviar.'),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Cancelar envio de laudo.pdf' }).click()
+  await continuar(page)
+  await expect(passo(page, /Revisão/)).toBeVisible()
+  await page.getByRole('button', { name: 'Alterar: Documentos' }).click()
+  await page.unroute('**/envios')
+  await request.post(`/api/cadastro/links/${link.id}/desativar`, { data: {} })
+  await page.getByLabel('Escolher arquivo: Laudo médico').setInputFiles(pdf('laudo.pdf'))
+  await expect(page.getByRole('alert').filter({ hasText: 'O que você digitou continua' })).toBeFocused()
+  await expect(page.getByText('rg.jpg')).toBeVisible()
 })
 
 test('a link deactivated meanwhile: what was typed stays, and the page says what to do', async ({ page, request }) => {
@@ -276,6 +388,9 @@ test('script in every field stays text', async ({ page, request }) => {
   await expect(passo(page, /Tratamento/)).toBeVisible()
   for (const nome of ['Há quanto tempo', 'Tratamentos anteriores', 'Condições de saúde', 'Alergias'])
     await texto(page, nome).fill(HOSTIL)
+  await continuar(page)
+  await page.getByLabel('Escolher arquivo: Laudo médico').setInputFiles(pdf(`${HOSTIL}.pdf`))
+  await expect(page.getByRole('button', { name: /^Remover / })).toBeVisible()
   await continuar(page)
   await expect(page.getByText(HOSTIL).first()).toBeVisible()
   await aceitar(page)
@@ -333,6 +448,14 @@ test('every step is accessible at 360 pixels and with text twice as large', asyn
   await continuar(page)
   await check()
   await page.getByRole('combobox', { name: 'Plano de saúde' }).fill('Unimed')
+  await continuar(page)
+  await expect(passo(page, /Documentos/)).toBeVisible()
+  await page
+    .getByLabel('Escolher arquivo: Laudo médico')
+    .setInputFiles([pdf(`${'laudo-muito-comprido-'.repeat(6)}.pdf`), { ...pdf('a.docx'), mimeType: '' }])
+  await expect(page.getByRole('button', { name: /^Remover / })).toBeVisible()
+  await expect(page.getByText('Tipo de arquivo inválido. Use JPG, PNG, WebP ou PDF.')).toBeVisible()
+  await check()
   await continuar(page)
   await page.getByText('Aviso de Privacidade', { exact: true }).click()
   await enviar(page).click()

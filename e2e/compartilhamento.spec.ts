@@ -196,7 +196,7 @@ test('a registration link is made, passed on and ended; the bell rings when a re
   await cadastrar(page.request, url.split('/cadastro/')[1] ?? '', nome)
   await page.getByRole('button', { name: 'Notificações, 1 não lida' }).click()
   await page.getByRole('link', { name: /Cadastro recebido/ }).click()
-  await expect(page).toHaveURL('/consultor/meu-link-busca')
+  await expect(page).toHaveURL('/consultor/meu-link-busca?aba=recebidos')
   await expect(page.getByRole('button', { name: 'Notificações', exact: true })).toBeVisible()
   const recebido = page
     .getByRole('list', { name: 'Cadastros recebidos' })

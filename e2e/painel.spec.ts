@@ -30,7 +30,7 @@ test.describe('menu', () => {
     await expect(menu(page).getByRole('link')).toHaveText([
       'Buscas',
       'Buscar Clínicas',
-      'Meus Links',
+      'Meu Link de Busca',
       'Gerenciar Clínicas',
     ])
     await expect(menu(page)).toContainText('Gilda Gerenciadora')
@@ -39,7 +39,7 @@ test.describe('menu', () => {
 
     await entrar(page, 'consultor')
     await page.getByRole('link', { name: 'Painel' }).click()
-    await expect(menu(page).getByRole('link')).toHaveText(['Buscas', 'Buscar Clínicas', 'Meus Links'])
+    await expect(menu(page).getByRole('link')).toHaveText(['Buscas', 'Buscar Clínicas', 'Meu Link de Busca'])
     await menu(page).getByRole('link', { name: 'Buscas' }).click()
     await expect(page).toHaveURL('/')
     await page.getByRole('button', { name: 'Sair' }).click()

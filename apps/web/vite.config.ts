@@ -19,6 +19,17 @@ const POPOVER = /node_modules\/(@floating-ui|@mantine\/core\/esm\/components\/(C
 const PARTS =
   /node_modules\/@mantine\/(hooks\/esm\/use-merged-ref|core\/esm\/components\/(VisuallyHidden|Combobox\/(ComboboxChevron|Combobox\.module|get-parsed-combobox-data)))/
 
+// What the pages of families share with each other and with others: many small files would each cost them a round trip.
+const ICONS =
+  /@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes|icons\/Icon(BrandWhatsapp|MapPin|Chevron(Left|Right)|AlertTriangle|CircleCheck))\./
+const MARCA = /web\/src\/(platform\/page-value|empresa\/marca)/
+const FAMILIA =
+  /(contract\/src\/(cadastro|compartilhamento)\/conversa|web\/src\/(platform\/initial-data|compartilhamento\/(link-indisponivel|public-header|clinica-compartilhada-page\.module)))/
+const CLINICA =
+  /(contract\/src\/compartilhamento\/vagas|web\/src\/clinicas\/(carrossel|clinica-secoes|foto-clinica|fotos|links|rotulos|secao|video-embed))\./
+const FIELDS =
+  /node_modules\/@mantine\/(form|core\/esm\/components\/(NativeSelect|Textarea))\/|contract\/src\/telefone\.|ui\/masked-input/
+
 export default defineConfig({
   plugins: [
     react(),
@@ -47,6 +58,11 @@ export default defineConfig({
             { name: 'query', test: QUERY },
             { name: 'parts', test: PARTS },
             { name: 'popover', test: POPOVER },
+            { name: 'icons', test: ICONS },
+            { name: 'marca', test: MARCA },
+            { name: 'familia', test: FAMILIA },
+            { name: 'clinica', test: CLINICA },
+            { name: 'fields', test: FIELDS },
           ],
         },
       },

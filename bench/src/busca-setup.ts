@@ -46,11 +46,13 @@ export async function openBench() {
 async function startServer(entry: string, env: Record<string, string>): Promise<Child & { cookie: string }> {
   const server = await startChild(entry, {
     PORTAL_SECRET: SECRET,
+    PORTAL_DATA_KEY: SECRET,
     PORTAL_DEMO: '0',
     NODE_ENV: 'production',
     PORT: '0',
     LOG_LEVEL: 'error',
     RATE_LIMIT: '1000000000',
+    PUBLIC_RATE_LIMIT: '1000000000',
     ...env,
   })
   const answer = await fetch(`${server.address}/api/acesso/entrar`, {

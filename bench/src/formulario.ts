@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../apps/server/src/seed/accounts.ts'
+import { buildPages } from './build-pages.ts'
 import { openBench } from './busca-setup.ts'
 import { openBrowser } from './rolagem-pages.ts'
 
@@ -33,13 +34,6 @@ export async function benchFormulario(): Promise<void> {
   } finally {
     await bench.close()
   }
-}
-
-async function buildPages() {
-  const { ensureBuilt } = (await import(new URL('../../scripts/build.mjs', import.meta.url).href)) as {
-    ensureBuilt(): Promise<boolean>
-  }
-  if (!(await ensureBuilt())) throw new Error('The pages could not be built')
 }
 
 /** The first opening fetches code and catalogues; those after it are measured. */

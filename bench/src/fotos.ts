@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { foto } from '../../apps/server/src/arquivos/arquivos.factory.ts'
 import { DEMO_PASSWORD } from '../../apps/server/src/seed/accounts.ts'
+import { buildPages } from './build-pages.ts'
 import { openBench } from './busca-setup.ts'
 import type { Medida } from './fotos-server.ts'
 import { openBrowser } from './rolagem-pages.ts'
@@ -21,10 +22,7 @@ async function writeFoto(folder: string, n: number) {
 
 /** Ten photographs of 8 MB through the form of a clinic: the server's memory and event loop, the page's longest task. */
 export async function benchFotos(): Promise<void> {
-  const { ensureBuilt } = (await import(new URL('../../scripts/build.mjs', import.meta.url).href)) as {
-    ensureBuilt(): Promise<boolean>
-  }
-  if (!(await ensureBuilt())) throw new Error('The pages could not be built')
+  await buildPages()
   const bench = await openBench()
   const file = join(bench.dataDir, 'medida.json')
   try {

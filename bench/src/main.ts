@@ -2,7 +2,9 @@ import { benchBusca } from './busca.ts'
 import { benchFormulario } from './formulario.ts'
 import { benchFotos } from './fotos.ts'
 import { benchImportacao } from './importacao.ts'
+import { benchPaginas } from './paginas.ts'
 import { benchRolagem } from './rolagem.ts'
+import { benchTokens } from './tokens.ts'
 
 /** Every benchmark by its name; each is a module that measures and prints when run. */
 const BENCHES: Record<string, (args: readonly string[]) => Promise<void>> = {
@@ -10,7 +12,9 @@ const BENCHES: Record<string, (args: readonly string[]) => Promise<void>> = {
   fotos: benchFotos,
   formulario: benchFormulario,
   importacao: benchImportacao,
+  paginas: benchPaginas,
   rolagem: benchRolagem,
+  tokens: benchTokens,
 }
 
 const args = process.argv.slice(2)

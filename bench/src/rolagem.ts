@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { seedDemo } from '../../apps/server/src/demo/seed-demo.ts'
+import { buildPages } from './build-pages.ts'
 import { openBench } from './busca-setup.ts'
 import { loadAll, openBrowser, openSearch, openStatic } from './rolagem-pages.ts'
 import { type Frames, type Stretch, scroll } from './rolagem-scroll.ts'
@@ -38,13 +39,6 @@ export async function benchRolagem(): Promise<void> {
   } finally {
     await bench.close()
   }
-}
-
-async function buildPages() {
-  const { ensureBuilt } = (await import(new URL('../../scripts/build.mjs', import.meta.url).href)) as {
-    ensureBuilt(): Promise<boolean>
-  }
-  if (!(await ensureBuilt())) throw new Error('The pages could not be built')
 }
 
 async function measure(browser: Browser, address: string): Promise<Row[]> {

@@ -6,11 +6,14 @@ import { createArquivos } from './arquivos/arquivos.service.ts'
 import { serveEnvios } from './arquivos/envios.routes.ts'
 import { EnviosStore } from './arquivos/envios-store.ts'
 import { removeOrphans } from './arquivos/limpeza.ts'
+import { createPrivados } from './arquivos/privados.service.ts'
 import { auditoriaRoutes } from './auditoria/auditoria.routes.ts'
 import { buscaRoutes, serveBusca } from './busca/busca.routes.ts'
 import { createBuscaService } from './busca/busca.service.ts'
 import { cadastroRoutes } from './cadastro/cadastro.routes.ts'
 import { createCadastroService } from './cadastro/cadastro.service.ts'
+import { documentosRoutes, serveDocumentos } from './cadastro/documentos.routes.ts'
+import { createDocumentosService } from './cadastro/documentos.service.ts'
 import { paginasCadastro } from './cadastro/pagina-cadastro.ts'
 import { catalogosRoutes } from './catalogos/catalogos.routes.ts'
 import { createCatalogosService } from './catalogos/catalogos.service.ts'
@@ -30,7 +33,12 @@ import { createEmpresaService } from './empresa/empresa.service.ts'
 import { estadosRoutes } from './estados/estados.routes.ts'
 import { createEstadosService } from './estados/estados.service.ts'
 import { inicioRoutes } from './inicio/inicio.routes.ts'
+import { createBuscaPublicaService } from './links-busca/busca-publica.service.ts'
+import { linksBuscaRoutes } from './links-busca/links-busca.routes.ts'
+import { createLinksBuscaService } from './links-busca/links-busca.service.ts'
+import { paginaBusca } from './links-busca/pagina-busca.ts'
 import { notificacoesRoutes } from './notificacoes/notificacoes.routes.ts'
+import { createAnexos } from './pacientes/anexos.service.ts'
 import { createPacientes } from './pacientes/pacientes.service.ts'
 import { serveApi } from './platform/api.ts'
 import type { Auth } from './platform/auth/auth.ts'
@@ -79,16 +87,24 @@ export async function buildApp({
   const realtime = await startRealtime(database)
   const verifySession = await createVerifySession(database, auth)
   const busca = await createBuscaService({ database, realtime, log: app.log })
-  const pacientes = createPacientes(database, createCipher(readDataKey(env)))
-  const cadastro = createCadastroService(database, pacientes, clock)
+  const storages = await openStorages(env)
+  const cipher = createCipher(readDataKey(env))
+  const privados = createPrivados(storages.documentos, cipher)
+  const anexos = createAnexos({ database, privados, cipher, agora: clock })
+  const pacientes = createPacientes(database, cipher)
+  const cadastro = createCadastroService({ database, pacientes, anexos, agora: clock })
+  const documentos = createDocumentosService({ database, anexos, agora: clock })
   const compartilhamento = createCompartilhamentoService(database, clock)
+  const buscaPublica = createBuscaPublicaService(database, busca, clock)
   const tarefas = createTarefas(database, app.log)
   const empresa = await createEmpresaService(database, realtime)
-  const storages = await openStorages(env)
   const envios = new EnviosStore(storages.envios)
   const arquivos = createArquivos(database, storages, envios)
   const removeArquivosSemUso = () => removeOrphans(database, storages, { listUsedUrls: () => listUsedUrls(database) })
-  const nightly = [{ name: 'arquivos-sem-uso', cron: '0 3 * * *', run: removeArquivosSemUso }]
+  const nightly = [
+    { name: 'arquivos-sem-uso', cron: '0 3 * * *', run: removeArquivosSemUso },
+    { name: 'documentos-sem-cadastro', cron: '10 3 * * *', run: () => anexos.removeAbandonados() },
+  ]
   const jobs = withJobs ? await startJobs(database, nightly, app.log) : null
   app.addHook('onClose', async () => {
     await jobs?.stop()
@@ -104,6 +120,7 @@ export async function buildApp({
   const importacao = createImportacaoService({ database, tarefas, arquivos, storage: storages.envios })
   serveImportacao(app, verifySession, importacao)
   serveEnvios(app, verifySession, envios)
+  serveDocumentos(app, verifySession, documentos)
   const usuarios = createUsuariosService(database, auth, mail)
   serveUsuarios(app, verifySession, usuarios)
   const router = os.router({
@@ -111,7 +128,7 @@ export async function buildApp({
     arquivos: arquivosRoutes(arquivos),
     auditoria: auditoriaRoutes(database),
     busca: buscaRoutes(busca),
-    cadastro: cadastroRoutes(cadastro),
+    cadastro: { ...cadastroRoutes(cadastro), ...documentosRoutes(documentos) },
     notificacoes: notificacoesRoutes(database),
     catalogos: catalogosRoutes(createCatalogosService(database)),
     cidades: cidadesRoutes(database, createCidadesService({ database, tarefas, arquivos })),
@@ -121,6 +138,7 @@ export async function buildApp({
     empresa: empresaRoutes(empresa),
     importacao: importacaoRoutes(importacao),
     inicio: inicioRoutes(database),
+    linksBusca: linksBuscaRoutes(createLinksBuscaService(database, clock), buscaPublica),
     realtime: realtimeRoutes(realtime),
     tarefas: tarefasRoutes(tarefas),
     usuarios: usuariosRoutes(usuarios),
@@ -132,6 +150,7 @@ export async function buildApp({
   await serveWeb(app, env, empresa.getPageValues, [
     ...paginasCompartilhadas(compartilhamento, companyWhatsApp),
     ...paginasCadastro(cadastro, company),
+    paginaBusca(buscaPublica, companyWhatsApp),
   ])
   return app
 }

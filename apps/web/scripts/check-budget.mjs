@@ -16,6 +16,11 @@ const PAGES = [
     jsKb: 150,
   },
   { page: '/cadastro/…', parts: ['src/cadastro/cadastro-page.tsx'], jsKb: 150 },
+  {
+    page: '/busca/…',
+    parts: ['src/links-busca/busca-publica.api.ts', 'src/links-busca/busca-publica-page.tsx'],
+    jsKb: 150,
+  },
   { page: '/admin', parts: [SIGNED_IN, PAINEL, 'src/inicio/inicio-page.tsx'], jsKb: 190 },
   { page: '/admin/buscar-clinicas', parts: [SIGNED_IN, PAINEL, 'src/busca/buscar-clinicas-page.tsx'], jsKb: 190 },
 ]

@@ -4,7 +4,8 @@ import type { ComponentType } from 'react'
 import type { BuscaUrl } from './busca/busca-url.ts'
 import type { CadastroUrl } from './cadastro/cadastro-url.ts'
 import type { ClinicasUrl } from './clinicas/lista/clinicas-url.ts'
-import type { MeusLinksUrl } from './links-busca/meus-links-url.ts'
+import type { MeuLinkUrl } from './links-busca/meu-link-url.ts'
+import type { PublicaUrl } from './links-busca/publica/publica-url.ts'
 import { lazyPage } from './platform/lazy-page.ts'
 import { closePopups, focusNewPage, leavePage } from './platform/route-change.ts'
 import { session } from './platform/session.ts'
@@ -118,8 +119,8 @@ const consultorBuscarClinicasRoute = createRoute({
 const meuLinkRoute = createRoute({
   getParentRoute: () => painelRoute,
   path: '/consultor/meu-link-busca',
-  staticData: { title: 'Meus Links' },
-  validateSearch: searchOf<MeusLinksUrl>(),
+  staticData: { title: 'Meu Link de Busca' },
+  validateSearch: searchOf<MeuLinkUrl>(),
   beforeLoad: only('consultor', 'gerenciador'),
   component: lazyPage(() => import('./links-busca/meu-link-page.tsx').then((part) => part.MeuLinkPage)),
 })
@@ -153,10 +154,22 @@ const cadastroRoute = createRoute({
   // A step is no reason to ask again: whoever is filling the form in keeps it.
   shouldReload: false,
   loader: async ({ params }) => {
-    const { loadCadastro } = await import('./cadastro/cadastro-publico.api.ts')
+    const { loadCadastro, recoverEnvio } = await import('./cadastro/cadastro-publico.api.ts')
+    if (await recoverEnvio(params.token)) throw redirect({ to: '/cadastro/sucesso', replace: true })
     return loadCadastro(params.token)
   },
   component: lazyPage(() => import('./cadastro/cadastro-page.tsx').then((part) => part.CadastroPage)),
+})
+
+const buscaPublicaRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/busca/$token',
+  staticData: { title: 'Encontre uma clínica', serverTitle: true },
+  validateSearch: searchOf<PublicaUrl>(),
+  // What is searched for is no reason to ask for the link again.
+  shouldReload: false,
+  loader: async ({ params }) => (await import('./links-busca/busca-publica.api.ts')).loadBusca(params.token),
+  component: lazyPage(() => import('./links-busca/busca-publica-page.tsx').then((part) => part.BuscaPublicaPage)),
 })
 
 const cadastroSucessoRoute = createRoute({
@@ -252,6 +265,7 @@ export const router = createRouter({
     redefinirRoute,
     clinicaCompartilhadaRoute,
     cadastroRoute,
+    buscaPublicaRoute,
     cadastroSucessoRoute,
   ]),
   defaultPendingComponent: PageLoading,

@@ -11,6 +11,7 @@ import { compartilhamento } from './compartilhamento/compartilhamento.contract.t
 import { empresa } from './empresa/empresa.contract.ts'
 import { estados } from './estados/estados.contract.ts'
 import { inicio } from './inicio/inicio.contract.ts'
+import { linksBusca } from './links-busca/links-busca.contract.ts'
 import { notificacoes } from './notificacoes/notificacoes.contract.ts'
 import { realtime } from './realtime/realtime.contract.ts'
 import { tarefas } from './tarefas/tarefas.contract.ts'
@@ -32,6 +33,7 @@ export const contract = {
   estados,
   importacao,
   inicio,
+  linksBusca,
   realtime,
   tarefas,
   usuarios,

@@ -2,7 +2,6 @@ import { Readable } from 'node:stream'
 import { DataStore, ERRORS, Upload } from '@tus/server'
 import type { Storage } from '../platform/storage/keyed.ts'
 
-/** Bytes kept at a time; what has arrived of a broken connection is kept as well. */
 const PIECE = 4 * 1024 * 1024
 const MIME = 'application/octet-stream'
 
@@ -17,10 +16,13 @@ export type Envio = { id: string; tamanho: number; metadados: Record<string, str
  */
 export class EnviosStore extends DataStore {
   private readonly storage: Storage
+  private readonly piece: number
 
-  constructor(storage: Storage) {
+  /** `piece`: bytes kept at a time; what has arrived of a broken connection is kept as well. */
+  constructor(storage: Storage, piece = PIECE) {
     super()
     this.storage = storage
+    this.piece = piece
     this.extensions = ['creation', 'termination']
   }
 
@@ -63,7 +65,7 @@ export class EnviosStore extends DataStore {
       for await (const chunk of stream) {
         waiting.push(chunk)
         bytes += chunk.length
-        if (bytes >= PIECE) await keep()
+        if (bytes >= this.piece) await keep()
       }
     } finally {
       await keep()

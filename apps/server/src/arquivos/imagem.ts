@@ -26,16 +26,25 @@ export type Imagem = { sufixo: string; mime: string; bytes: Buffer }
 
 /** Size after the camera's orientation, of which only the head is read; refuses what is no whole picture or too small or large to use. */
 async function measure(file: string, finalidade: Finalidade) {
-  const { autoOrient } = await sharp(file, { limitInputPixels: false })
-    .metadata()
-    .catch(() => recusar(DANIFICADO))
-  const { width, height } = autoOrient
+  const { width, height } = await readSize(file)
   const [maior, menor] = minimoDe(finalidade)
   if (Math.max(width, height) < maior || Math.min(width, height) < menor)
     recusar(`Imagem muito pequena. Tamanho mínimo: ${maior}x${menor}`)
+  refuseHuge(width, height)
+  return { largura: width, altura: height }
+}
+
+/** Of a file, by its path, or of bytes. */
+async function readSize(imagem: string | Buffer) {
+  const { autoOrient } = await sharp(imagem, { limitInputPixels: false })
+    .metadata()
+    .catch(() => recusar(DANIFICADO))
+  return autoOrient
+}
+
+function refuseHuge(width: number, height: number) {
   if (width * height > MEGAPIXELS * 1_000_000)
     recusar(`Imagem grande demais. Tamanho máximo: ${MEGAPIXELS} megapixels (por exemplo, 8000x6000)`)
-  return { largura: width, altura: height }
 }
 
 /**
@@ -61,6 +70,23 @@ export async function makeImagens(file: string, finalidade: Finalidade) {
   }
   imagens.push({ sufixo: '-og.jpg', mime: 'image/jpeg', bytes: await makePrevia(decoded) })
   return { ...medidas, imagens }
+}
+
+/** Long enough for small print on a page of A4. */
+const DOCUMENTO_MAIOR = 3000
+
+/** The picture of a document: upright, legible, in one format that everything opens, without metadata. */
+export async function makeDocumento(bytes: Buffer): Promise<Buffer> {
+  const { width, height } = await readSize(bytes)
+  refuseHuge(width, height)
+  return sharp(bytes, { failOn: 'truncated', limitInputPixels: MEGAPIXELS * 1_000_000 })
+    .autoOrient()
+    .resize({ width: DOCUMENTO_MAIOR, height: DOCUMENTO_MAIOR, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .jpeg({ quality: 85, chromaSubsampling: '4:4:4' })
+    .toBuffer()
+    .catch(() => recusar(DANIFICADO))
 }
 
 /** What messengers show beside a link: they want this shape and drop heavier files. */

@@ -1,6 +1,5 @@
 import { unprocessable } from '../platform/errors.ts'
 
-export const ENVIO_DESCONHECIDO = 'Envio não encontrado. Envie o arquivo novamente.'
 export const DANIFICADO = 'O arquivo está danificado ou incompleto. Envie-o novamente.'
 
 /** Refuses what was sent, with the sentence for whoever sent it. */

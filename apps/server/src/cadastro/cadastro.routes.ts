@@ -19,6 +19,7 @@ export const cadastroRoutes = (service: CadastroService) => ({
     service.listRecebidos(context.escopo(), input.pagina),
   ),
   getConvite: os.cadastro.getConvite.handler(({ input }) => service.getConvite(input.token)),
+  getProtocolo: os.cadastro.getProtocolo.handler(({ input }) => service.getProtocolo(input.token, input.envio_id)),
   submitCadastro: os.cadastro.submitCadastro.handler(async ({ input: { token, ...ficha }, context: { request } }) => {
     if (ficha.site !== '') return NADA_GUARDADO
     return service.submit(token, ficha, { ip: request.ip, agente: request.headers['user-agent'] })

@@ -1,13 +1,18 @@
 import { createHash } from 'node:crypto'
-import { ORPCError } from '@orpc/server'
 import { avisosDe, idadeEm } from '@portal/contract/cadastro/avisos'
-import type { CadastroRecebido, Convite, LinkCadastro } from '@portal/contract/cadastro/cadastro.contract'
+import type {
+  CadastroRecebido,
+  Convite,
+  LinkCadastro,
+  ProtocoloCadastro,
+} from '@portal/contract/cadastro/cadastro.contract'
 import { termosDe, VERSAO_TERMOS } from '@portal/contract/cadastro/termos'
 import { registrar } from '../auditoria/auditoria.service.ts'
 import { listItens } from '../catalogos/catalogos.queries.ts'
 import { findClinicaAtiva, listLugares } from '../clinicas/clinicas.queries.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import { insertNotificacao } from '../notificacoes/notificacoes.queries.ts'
+import type { Anexos } from '../pacientes/anexos.service.ts'
 import {
   countRecebidos,
   findPorEnvio,
@@ -18,6 +23,7 @@ import {
 import { codigoPaciente, type Ficha, type Pacientes } from '../pacientes/pacientes.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import { findContato, listConsultores } from '../platform/auth/profiles.queries.ts'
+import { diaDe } from '../platform/day.ts'
 import type { Database, Db } from '../platform/db.ts'
 import { conflict, notFound, unprocessable } from '../platform/errors.ts'
 import { createToken } from '../platform/token.ts'
@@ -31,14 +37,13 @@ import {
   listLinksCadastro,
   lockLinkCadastro,
 } from './cadastro.queries.ts'
-import { diaDe, problemasDa } from './regras-ficha.ts'
+import { CLINICA_INDISPONIVEL, requireAberto } from './link-aberto.ts'
+import { problemasDa } from './regras-ficha.ts'
 
-export const LINK_INVALIDO = 'Link inválido'
-const CLINICA_INDISPONIVEL = 'Esta clínica não está disponível no momento.'
+const NAO_CHEGOU = 'O cadastro ainda não foi recebido.'
 /** Where the consultant finds what came in. */
-const ROTA = '/consultor/meu-link-busca'
+const ROTA = '/consultor/meu-link-busca?aba=recebidos'
 
-const gone = (message: string) => new ORPCError('GONE', { status: 410, message })
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 type NovoLink = {
@@ -52,8 +57,16 @@ type Origem = { ip: string; agente: string | undefined }
 
 export type CadastroService = ReturnType<typeof createCadastroService>
 
-/** Registration links, and the forms that families send through them. `agora` is the clock, in milliseconds. */
-export function createCadastroService({ db }: Database, pacientes: Pacientes, agora: () => number = Date.now) {
+type Deps = {
+  database: Database
+  pacientes: Pacientes
+  anexos: Anexos
+  /** The clock, in milliseconds. */
+  agora: () => number
+}
+
+/** Registration links, and the forms that families send through them. */
+export function createCadastroService({ database: { db }, pacientes, anexos, agora }: Deps) {
   async function describe(links: LinkCadastroRow[]): Promise<LinkCadastro[]> {
     const lugares = await listLugares(
       db,
@@ -67,19 +80,6 @@ export function createCadastroService({ db }: Database, pacientes: Pacientes, ag
     })
   }
 
-  /** What stands in the way of using the link; the sentences of not-shown section 6. */
-  async function open(tx: Db, link: LinkCadastroRow | undefined) {
-    const consultor = link && (await findContato(tx, link.consultor_id))
-    if (!link || !consultor) throw notFound(LINK_INVALIDO)
-    if (!link.is_active) throw gone('Este link foi desativado.')
-    if (link.expires_at && link.expires_at.getTime() <= agora())
-      throw gone('Este link expirou. Solicite um novo ao seu consultor.')
-    if (link.max_uses !== null && link.uses >= link.max_uses) throw gone('Este link já atingiu o limite de cadastros.')
-    const clinica = await findClinicaAtiva(tx, link.clinica_id)
-    if (!clinica) throw gone(CLINICA_INDISPONIVEL)
-    return { link, consultor, clinica }
-  }
-
   const answer = ({ numero, avisos }: Pick<PacienteRow, 'numero' | 'avisos'>, visiveis = avisos) => ({
     protocolo: codigoPaciente(numero),
     avisos: visiveis,
@@ -89,7 +89,7 @@ export function createCadastroService({ db }: Database, pacientes: Pacientes, ag
     const row = await lockLinkCadastro(tx, token)
     const antes = row && (await findPorEnvio(tx, row.id, ficha.envio_id))
     if (antes) return answer(antes, [])
-    const { link, clinica } = await open(tx, row)
+    const { link, clinica } = await requireAberto(tx, row, agora())
     const { fuso_horario } = await findEmpresa(tx)
     const hoje = diaDe(agora(), fuso_horario)
     const problemas = problemasDa(ficha, clinica.name, hoje)
@@ -100,6 +100,7 @@ export function createCadastroService({ db }: Database, pacientes: Pacientes, ag
     const paciente = await pacientes.insertFicha(tx, ficha, { consultor_id, clinica_id, link_id: link.id, avisos })
     // The id of the form belongs to a registration of another link: somebody made it up.
     if (!paciente) throw conflict('Este formulário já foi enviado por outro link.')
+    await anexos.attach(tx, { linkId: link.id, envioId: ficha.envio_id }, paciente.id, ficha.documentos)
     await insertConsentimentos(
       tx,
       termosDe(ficha.preenchido_por, clinica.name)
@@ -173,7 +174,7 @@ export function createCadastroService({ db }: Database, pacientes: Pacientes, ag
     },
 
     async getConvite(token: string): Promise<Convite> {
-      const { consultor, clinica } = await open(db, await findLinkCadastro(db, token))
+      const { consultor, clinica } = await requireAberto(db, await findLinkCadastro(db, token), agora())
       const [empresa, planos] = await Promise.all([findEmpresa(db), listItens(db, 'planos_saude', false)])
       return {
         clinica,
@@ -186,11 +187,33 @@ export function createCadastroService({ db }: Database, pacientes: Pacientes, ag
     /** Record, consents, use of the link and notification in one transaction; the same form twice is one registration. */
     submit: (token: string, ficha: Ficha, origem: Origem) => db.transaction((tx) => keep(tx, token, ficha, origem)),
 
+    /** For whoever lost the answer to a sent form, which only its own page can name; also when the link has ended. */
+    async getProtocolo(token: string, envioId: string): Promise<ProtocoloCadastro> {
+      const link = await findLinkCadastro(db, token)
+      const paciente = link && (await findPorEnvio(db, link.id, envioId))
+      if (!paciente) throw notFound(NAO_CHEGOU)
+      const [[clinica], consultor, empresa] = await Promise.all([
+        listLugares(db, [link.clinica_id]),
+        findContato(db, link.consultor_id),
+        findEmpresa(db),
+      ])
+      return {
+        protocolo: codigoPaciente(paciente.numero),
+        clinica: clinica?.name ?? '',
+        consultor: consultor?.full_name ?? '',
+        whatsapp: consultor?.telefone ?? empresa.whatsapp ?? null,
+      }
+    },
+
     async listRecebidos(escopo: Escopo, pagina: number): Promise<{ itens: CadastroRecebido[]; total: number }> {
       const [rows, total] = await Promise.all([listRecebidos(db, escopo, pagina), countRecebidos(db, escopo)])
       const lugares = await listLugares(
         db,
         rows.map(({ clinica_id }) => clinica_id),
+      )
+      const documentos = await anexos.listPorPaciente(
+        escopo,
+        rows.map(({ id }) => id),
       )
       const nomes = new Map(lugares.map(({ id, name }) => [id, name]))
       const itens = rows.map((row) => ({
@@ -204,6 +227,7 @@ export function createCadastroService({ db }: Database, pacientes: Pacientes, ag
         declarante_telefone: row.declarante_telefone,
         urgencia: row.urgencia,
         avisos: row.avisos,
+        documentos: documentos.get(row.id) ?? [],
         status: 'recebido' as const,
         created_at: row.created_at.toISOString(),
       }))

@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto'
-import { VERSAO_TERMOS } from '@portal/contract/cadastro/termos'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertClinicas } from '../clinicas/clinicas.factory.ts'
 import { testApp } from '../platform/testing/testing.ts'
+import { ficha } from './cadastro.factory.ts'
 
 const DIA = 86_400_000
 const time = { now: Date.now() }
@@ -37,27 +36,6 @@ const submit = (token: string, payload: object) => post(`/api/publico/cadastro/$
 const count = async (tabela: string) =>
   (await server.database.pool.query(`select count(*)::int as n from ${tabela}`)).rows[0].n as number
 
-const ficha = (campos: Record<string, object> = {}) => ({
-  envio_id: randomUUID(),
-  preenchido_por: 'proprio',
-  responsavel: null,
-  documentos: [],
-  site: '',
-  ...campos,
-  declarante: { nome: 'Jonas Prado', telefone: '(11) 99999-8888', ...campos.declarante },
-  paciente: {
-    nome_completo: 'Jonas Prado',
-    data_nascimento: '1990-05-20',
-    sexo: 'masculino',
-    cpf: null,
-    cidade: 'Campinas',
-    estado: 'SP',
-    ...campos.paciente,
-  },
-  tratamento: { substancias: ['Álcool'], condicoes_saude: 'Hipertensão', ...campos.tratamento },
-  consentimentos: { saude: true, privacidade: true, versao: VERSAO_TERMOS, ...campos.consentimentos },
-})
-
 describe('making a link', () => {
   it('answers a list of one, of the caller even when another is named', async () => {
     const { status, body } = await create({ p_consultor_id: '00000000-0000-4000-8000-000000000000' })
@@ -81,6 +59,12 @@ describe('making a link', () => {
     const { status, body: recusa } = await create({ p_consultor_id: '00000000-0000-4000-8000-000000000000' }, admin)
     expect([status, recusa.message]).toEqual([422, 'Por favor, selecione um consultor responsável'])
     expect((await get('/api/cadastro/list_consultores', consultor)).status).toBe(403)
+  })
+
+  it('is for those who have patients: a supervisor would never see what comes in', async () => {
+    const supervisor = await server.signIn('supervisor')
+    expect((await create({}, supervisor)).status).toBe(403)
+    expect((await get('/api/cadastro/links', supervisor)).status).toBe(403)
   })
 
   it('takes a token of 128 random bits or more, once', async () => {
@@ -140,7 +124,11 @@ describe('the public form', () => {
     expect(clinicos[0].conteudo_cifrado).not.toContain('Hipertens')
     expect((await count('consentimentos')) - before).toBe(2)
     const { body: sino } = await get('/api/notificacoes', consultor)
-    expect(sino.itens[0]).toMatchObject({ titulo: 'Cadastro recebido', rota: '/consultor/meu-link-busca', lida: false })
+    expect(sino.itens[0]).toMatchObject({
+      titulo: 'Cadastro recebido',
+      rota: '/consultor/meu-link-busca?aba=recebidos',
+      lida: false,
+    })
     expect(sino.itens[0].corpo).not.toContain('Jonas')
     const { body: recebidos } = await get('/api/cadastro/recebidos', consultor)
     expect(recebidos.itens[0]).toMatchObject({
@@ -165,6 +153,22 @@ describe('the public form', () => {
     expect(new Set(answers.map(({ body }) => body.protocolo)).size).toBe(1)
     const { rows } = await server.database.pool.query('select uses from links_cadastro where id = $1', [link.id])
     expect(rows[0].uses).toBe(1)
+  })
+
+  it('tells the page that lost the answer what became of its form, even when the link has ended', async () => {
+    const link = await newLink({ p_max_uses: 1 })
+    const mesma = ficha()
+    const ask = (token: string, envio: string) => get(`/api/publico/cadastro/${token}/protocolo?envio_id=${envio}`)
+    expect((await ask(link.token, mesma.envio_id)).status).toBe(404)
+    const { body: enviada } = await submit(link.token, mesma)
+    expect((await convite(link.token)).status).toBe(410)
+    const { status, body } = await ask(link.token, mesma.envio_id)
+    expect([status, body]).toEqual([
+      200,
+      { protocolo: enviada.protocolo, clinica: 'Recanto', consultor: 'Pessoa consultor', whatsapp: null },
+    ])
+    expect((await ask((await newLink()).token, mesma.envio_id)).status).toBe(404)
+    expect((await ask('inventado', mesma.envio_id)).status).toBe(404)
   })
 
   it('lets exactly one of fifty in at the same moment when the link allows one', async () => {

@@ -1,9 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createPrivados } from '../arquivos/privados.service.ts'
 import { insertClinicas } from '../clinicas/clinicas.factory.ts'
+import { createAnexos } from '../pacientes/anexos.service.ts'
 import { createPacientes } from '../pacientes/pacientes.service.ts'
 import { createCipher } from '../platform/cipher.ts'
 import { readDataKey } from '../platform/database.ts'
+import { openStorages } from '../platform/storage.ts'
 import { testApp } from '../platform/testing/testing.ts'
 import { createCadastroService } from './cadastro.service.ts'
 import { paginasCadastro } from './pagina-cadastro.ts'
@@ -26,10 +29,15 @@ beforeAll(async () => {
       repasse: '30%',
     },
   ])
-  const service = createCadastroService(
-    server.database,
-    createPacientes(server.database, createCipher(readDataKey(server.env))),
-  )
+  const { database, env } = server
+  const cipher = createCipher(readDataKey(env))
+  const privados = createPrivados((await openStorages(env)).documentos, cipher)
+  const service = createCadastroService({
+    database,
+    pacientes: createPacientes(database, cipher),
+    anexos: createAnexos({ database, privados, cipher, agora: Date.now }),
+    agora: Date.now,
+  })
   rotas = paginasCadastro(service, async () => ({ email: 'contato@empresa.example', whatsapp: '5511988887777' }))
 })
 afterAll(() => server.close())

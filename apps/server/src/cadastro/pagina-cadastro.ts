@@ -6,7 +6,8 @@ import { notFound } from '../platform/errors.ts'
 import { html } from '../platform/html.ts'
 import type { PublicPage, PublicPageRoute } from '../platform/public-page.ts'
 import { isToken } from '../platform/token.ts'
-import { type CadastroService, LINK_INVALIDO } from './cadastro.service.ts'
+import type { CadastroService } from './cadastro.service.ts'
+import { LINK_INVALIDO } from './link-aberto.ts'
 
 /** How much of the company strangers see here. */
 type Contato = { email: string | null; whatsapp: string | null }

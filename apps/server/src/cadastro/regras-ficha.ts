@@ -4,10 +4,6 @@ import type { Ficha } from '../pacientes/pacientes.service.ts'
 
 const IDADE_MAXIMA = 120
 
-/** Today in Brazil's time, as YYYY-MM-DD. */
-export const diaDe = (agora: number, fuso: string) =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: fuso, dateStyle: 'short' }).format(agora)
-
 /** Rules between fields, and those that need the day; messages by dotted path. */
 export function problemasDa(ficha: Ficha, clinica: string, hoje: string): Record<string, string> {
   const { paciente, preenchido_por, responsavel, tratamento, consentimentos } = ficha

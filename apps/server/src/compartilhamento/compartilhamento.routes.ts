@@ -1,5 +1,5 @@
-import { isbot } from 'isbot'
 import { os } from '../platform/operations.ts'
+import { isPerson } from '../platform/visitor.ts'
 import type { CompartilhamentoService } from './compartilhamento.service.ts'
 
 export const compartilhamentoRoutes = (service: CompartilhamentoService) => ({
@@ -17,8 +17,7 @@ export const compartilhamentoRoutes = (service: CompartilhamentoService) => ({
   ),
   getClinicaPublica: os.compartilhamento.getClinicaPublica.handler(({ input }) => service.open(input.id)),
   registerAbertura: os.compartilhamento.registerAbertura.handler(async ({ input, context }) => {
-    const agent = context.request.headers['user-agent']
-    if (agent && !isbot(agent)) await service.countAbertura(input.id, input.token)
+    if (isPerson(context.request)) await service.countAbertura(input.id, input.token)
     return { ok: true }
   }),
 })

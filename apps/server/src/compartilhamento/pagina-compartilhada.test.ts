@@ -23,7 +23,7 @@ const SEGREDOS = {
   show_planos: false,
 }
 const TEMPLATE =
-  '<head><meta name="description" content="Portal"><title>Portal</title></head><body><div id="root"></div><noscript>x</noscript></body>'
+  '<head><meta name="description" content="Portal"><title>Portal</title><script src="/color-scheme.js"></script><script type="module" src="/todas.js"></script><link rel="stylesheet" href="/todas.css"><link rel="preload" as="font" href="/letra.woff2"></head><body><div id="root"></div><noscript>x</noscript></body>'
 let server: Awaited<ReturnType<typeof testApp>>
 let clinica: string
 let token: string
@@ -87,6 +87,16 @@ it('fills title, description and preview before any script runs', async () => {
   expect(text).toContain('<meta name="robots" content="noindex">')
   expect(text.match(/<title>/g)).toHaveLength(1)
   expect(text.match(/name="description"/g)).toHaveLength(1)
+})
+
+it('asks for what the first view is painted with before it asks for scripts', async () => {
+  const { text } = await open({ id: clinica, token })
+  const places = ['/color-scheme.js', '/todas.css', 'as="image"', '/letra.woff2', '/todas.js'].map((part) =>
+    text.indexOf(part),
+  )
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
+  expect(places[0]).toBeGreaterThan(0)
+  expect(text.match(/todas\.css/g)).toHaveLength(1)
 })
 
 it('shows what people typed as text', async () => {

@@ -10,7 +10,8 @@ type NovoPaciente = typeof pacientes.$inferInsert
 type NovoConsentimento = typeof consentimentos.$inferInsert
 
 const living = isNull(pacientes.arquivado_em)
-const own = (escopo: Escopo) =>
+/** The patients of the caller; administrators see all. */
+export const own = (escopo: Escopo) =>
   escopo.role === 'admin' ? living : and(living, eq(pacientes.consultor_id, escopo.usuarioId))
 
 /** The registration that the same filled form has made before, of this link. */

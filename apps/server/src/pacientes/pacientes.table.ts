@@ -103,10 +103,16 @@ export const anexos = pgTable(
     caminho: text('caminho').notNull().unique(),
     /** Null when a visitor of a public page sent it. */
     enviado_por: uuid('enviado_por'),
+    /** The registration link it came through; references `links_cadastro`, by a migration. */
+    link_id: uuid('link_id'),
+    /** Null while it is on its way: until then the row stands for what may come. */
+    concluido_em: instant('concluido_em'),
   },
   (t) => [
     index('anexos_entidade').on(t.entidade, t.entidade_id),
+    index('anexos_link').on(t.link_id, t.created_at),
     check('anexos_nome_tamanho', sql`length(${t.nome}) <= 255`),
+    check('anexos_tamanho_valido', sql`${t.tamanho} > 0`),
   ],
 )
 

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 
 const VERSION = 'v1'
 const IV_BYTES = 12
@@ -14,6 +14,7 @@ export function createCipher(secret: string) {
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', `portal ${purpose}`, 32))
   const key = derive('encryption')
   const hashKey = derive('lookup')
+  const signingKey = derive('signature')
 
   function encrypt(plain: Buffer, context: string): Buffer {
     const iv = randomBytes(IV_BYTES)
@@ -28,6 +29,9 @@ export function createCipher(secret: string) {
     return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()])
   }
 
+  /** Proves later that a text came from here. */
+  const sign = (text: string) => createHmac('sha256', signingKey).update(text).digest('base64url')
+
   return {
     encrypt,
     decrypt,
@@ -40,5 +44,11 @@ export function createCipher(secret: string) {
     },
     /** The same for equal texts, and of no use without the key: for finding a value again. */
     lookupHash: (text: string) => createHmac('sha256', hashKey).update(text).digest('base64url'),
+    sign,
+    /** Whether `sign` made it for this text; in the same time whatever is wrong. */
+    isSigned(text: string, signature: string) {
+      const [expected, given] = [Buffer.from(sign(text)), Buffer.from(signature)]
+      return given.length === expected.length && timingSafeEqual(given, expected)
+    },
   }
 }

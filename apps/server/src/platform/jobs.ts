@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { SAO_PAULO } from './day.ts'
 import type { Database } from './db.ts'
 
 /** Work that must happen without a visitor, at a time of São Paulo written as cron. What it answers is logged. */
 export type Job = { name: string; cron: string; run(): Promise<unknown> }
 
-const TIME_ZONE = 'America/Sao_Paulo'
 const SCHEMA = 'pgboss'
 const POLLING_S = 30
 const STOP_MS = 10_000
@@ -29,7 +29,7 @@ export async function startJobs(
       const result = await run()
       log.info({ job: name, result }, 'job done')
     })
-    await boss.schedule(name, cron, undefined, { tz: TIME_ZONE })
+    await boss.schedule(name, cron, undefined, { tz: SAO_PAULO })
   }
   return {
     /** Has the job run as soon as a node is free, beside its times. */

@@ -26,6 +26,7 @@ async function authorize(
 }
 
 const { findClinicas: _served, ...buscaThroughRouter } = contract.busca
+const { downloadDocumento: _unsealed, ...cadastroThroughRouter } = contract.cadastro
 const { exportClinicas: _written, ...clinicasThroughRouter } = contract.clinicas
 const { downloadRelatorio: _streamed, ...importacaoThroughRouter } = contract.importacao
 const { exportUsuarios: _saved, ...usuariosThroughRouter } = contract.usuarios
@@ -34,6 +35,7 @@ const { exportUsuarios: _saved, ...usuariosThroughRouter } = contract.usuarios
 export const os = implement({
   ...contract,
   busca: buscaThroughRouter,
+  cadastro: cadastroThroughRouter,
   clinicas: clinicasThroughRouter,
   importacao: importacaoThroughRouter,
   usuarios: usuariosThroughRouter,
@@ -98,10 +100,20 @@ export const rawOperation = <Input extends AnySchema>(
     reply.type('application/json; charset=utf-8').send(handler(input, escopo)),
   )
 
-/** A file for the browser to save, written while it is sent. */
-export type Download = { nome: string; tipo: string; conteudo: Readable }
+/** A file for the browser to save, or to show by itself when `inline`; written while it is sent. */
+export type Download = { nome: string; tipo: string; conteudo: Readable; bytes?: number; inline?: boolean }
 
-/** For files of any size: read only as fast as the browser takes them. `nome` must be ASCII without quotes. */
+/** Whatever a file turns out to be, as a page it may do nothing. */
+const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+
+/** RFC 6266: a plain name for old programs, and the exact one beside it where they differ. */
+function dispositionOf({ nome, inline = false }: Download) {
+  const plain = nome.replace(/[^\w .()-]/g, '_')
+  const exact = encodeURIComponent(nome).replace(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16)}`)
+  return `${inline ? 'inline' : 'attachment'}; filename="${plain}"${plain === nome ? '' : `; filename*=UTF-8''${exact}`}`
+}
+
+/** For files of any size: read only as fast as the browser takes them. */
 export const downloadOperation = <Input extends AnySchema>(
   app: FastifyInstance,
   verifySession: VerifySession,
@@ -109,6 +121,11 @@ export const downloadOperation = <Input extends AnySchema>(
   handler: (input: InferSchemaOutput<Input>, escopo: Escopo) => Promise<Download>,
 ) =>
   serveGet(app, verifySession, operation, async (input, escopo, reply) => {
-    const { nome, tipo, conteudo } = await handler(input, { ...escopo, ip: reply.request.ip })
-    return reply.type(tipo).header('content-disposition', `attachment; filename="${nome}"`).send(conteudo)
+    const file = await handler(input, { ...escopo, ip: reply.request.ip })
+    if (file.bytes !== undefined) reply.header('content-length', file.bytes)
+    return reply
+      .type(file.tipo)
+      .header('content-disposition', dispositionOf(file))
+      .header('content-security-policy', SANDBOX)
+      .send(file.conteudo)
   })

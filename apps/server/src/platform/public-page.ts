@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Html, html, jsonScript } from './html.ts'
+import { Html, html, jsonScript } from './html.ts'
 
 /** A page that families open from a message: readable before any script runs, and by the programs that preview links. */
 export type PublicPage = {
@@ -28,19 +28,28 @@ export type PublicPageRoute = {
 
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
 
-/** Lets the browser fetch the page's own part together with what every page needs. */
-function linksOf(manifest: Manifest, part: string, seen = new Set<string>()): Html[] {
-  const chunk = manifest[part]
-  if (!chunk || seen.has(part)) return []
-  seen.add(part)
-  return [
-    html`<link rel="modulepreload" href="/${chunk.file}">`,
-    ...(chunk.css ?? []).map((file) => html`<link rel="stylesheet" href="/${file}">`),
-    ...(chunk.imports ?? []).filter((name) => name !== 'index.html').flatMap((name) => linksOf(manifest, name, seen)),
-  ]
+/** The files of the page's own part and of what it needs beyond what every page has. */
+function listFiles(manifest: Manifest, part: string) {
+  const seen = new Set(['index.html', ...(manifest['index.html']?.imports ?? [])])
+  const [scripts, styles] = [new Set<string>(), new Set<string>()]
+  const add = (name: string) => {
+    const chunk = manifest[name]
+    if (!chunk || seen.has(name)) return
+    seen.add(name)
+    scripts.add(chunk.file)
+    for (const file of chunk.css ?? []) styles.add(file)
+    for (const imported of chunk.imports ?? []) add(imported)
+  }
+  add(part)
+  return { scripts, styles }
 }
 
-const head = ({ title, description, image, preload }: PublicPage, url: string, links: Html[]) => html`
+/** Of the template's head, what the first view is painted with. Browsers ask for few files at a time, in this order. */
+const STYLE = /<script src="\/color-scheme\.js"><\/script>|<link rel="stylesheet"[^>]*>/g
+const FONT = /<link rel="preload" as="font"[^>]*>/g
+const tagsOf = (template: string, pattern: RegExp) => (template.match(pattern) ?? []).map((tag) => new Html(tag))
+
+const head = ({ title, description, image, preload }: PublicPage, url: string, styles: Html[], fonts: Html[]) => html`
 <meta name="robots" content="noindex">
 <meta name="description" content="${description}">
 <meta property="og:type" content="website">
@@ -48,9 +57,10 @@ const head = ({ title, description, image, preload }: PublicPage, url: string, l
 <meta property="og:description" content="${description}">
 <meta property="og:url" content="${url}">
 ${image && html`<meta property="og:image" content="${image}"><meta property="og:image:type" content="image/jpeg"><meta property="og:image:width" content="1200"><meta property="og:image:height" content="630"><meta name="twitter:card" content="summary_large_image">`}
+<title>${title}</title>
+${styles}
 ${preload && html`<link rel="preload" as="image" fetchpriority="high" href="${preload.href}" imagesrcset="${preload.srcset ?? ''}" imagesizes="${preload.sizes}">`}
-${links}
-<title>${title}</title>`
+${fonts}`
 
 /** Answers with the page, filled into the application's `template`. */
 export function createPublicPages(manifestFile: string, publicUrl: string) {
@@ -59,12 +69,21 @@ export function createPublicPages(manifestFile: string, publicUrl: string) {
     const page = await route.fill(request)
     const absolute = page.image && new URL(page.image, publicUrl).href
     const url = new URL(request.url, publicUrl).href
+    const files = listFiles(manifest, route.part)
+    const styles = [
+      ...tagsOf(template, STYLE),
+      ...[...files.styles].map((file) => html`<link rel="stylesheet" href="/${file}">`),
+    ]
+    const scripts = [...files.scripts].map((file) => html`<link rel="modulepreload" href="/${file}">`)
     const filled = template
+      .replace(STYLE, '')
+      .replace(FONT, '')
       .replace(/<meta name="description"[^>]*>/, '')
       .replace(
         /<title>.*?<\/title>/s,
-        () => head({ ...page, image: absolute }, url, linksOf(manifest, route.part)).text,
+        () => head({ ...page, image: absolute }, url, styles, tagsOf(template, FONT)).text,
       )
+      .replace('</head>', () => html`${scripts}</head>`.text)
       .replace(/<noscript>.*?<\/noscript>/s, '')
       .replace(
         '<div id="root"></div>',

@@ -8,6 +8,8 @@ export type Storages = {
   midia: Storage
   /** Uploads on their way and files that only the server reads. */
   envios: Storage
+  /** Files about people. Write and read it only through `createSealedStorage`. */
+  documentos: Storage
   /** How `midia` is served when it is not the folder. */
   remote: Remote | null
 }
@@ -19,8 +21,9 @@ export async function openStorages(env: Env): Promise<Storages> {
     const { openBucket } = await import('./storage/s3.ts')
     const bucket = openBucket(env.s3)
     const midia = bucket.createStorage('midia/')
-    return { midia, envios: bucket.createStorage('envios/'), remote: midia }
+    const [envios, documentos] = [bucket.createStorage('envios/'), bucket.createStorage('documentos/')]
+    return { midia, envios, documentos, remote: midia }
   }
   const folder = (name: string) => createFolderStorage(join(env.PORTAL_DATA_DIR, name))
-  return { midia: folder('media'), envios: folder('envios'), remote: null }
+  return { midia: folder('media'), envios: folder('envios'), documentos: folder('documentos'), remote: null }
 }

@@ -1,7 +1,8 @@
 import type { Arquivo } from '@portal/contract/arquivos/arquivos.contract'
-import type { Finalidade } from '@portal/contract/arquivos/finalidades'
+import { ENVIOS_PATH, type Finalidade } from '@portal/contract/arquivos/finalidades'
 import { ApiError, isApiError } from '../platform/api-error.ts'
 import { loadWithRetry } from '../platform/lazy-page.ts'
+import { session } from '../platform/session.ts'
 import { concludeEnvio } from './arquivos.api.ts'
 import { createRetomada } from './retomada.ts'
 import { verificarArquivo } from './verificar-arquivo.ts'
@@ -25,7 +26,16 @@ export async function enviarArquivo(file: File, finalidade: Finalidade, options:
   const { enviarPedacos } = await loadWithRetry(() => import('./enviar-pedacos.ts')).catch((error) => {
     throw ApiError.unreachable(error)
   })
-  const envio = await enviarPedacos(file, finalidade, signal, options.onProgress ?? (() => undefined))
+  const destino = {
+    endpoint: ENVIOS_PATH,
+    metadata: { finalidade },
+    // The same file may be on its way for two purposes.
+    fingerprint: ['portal', finalidade, file.name, file.size, file.lastModified].join('-'),
+  }
+  const envio = await enviarPedacos(file, destino, signal, options.onProgress ?? (() => undefined)).catch((error) => {
+    if (isApiError(error) && error.status === 401) session.verify()
+    throw error
+  })
   return concludeWithRetry(envio, signal)
 }
 

@@ -1,7 +1,5 @@
-import { ENVIOS_PATH, type Finalidade } from '@portal/contract/arquivos/finalidades'
 import { DetailedError, Upload } from 'tus-js-client'
 import { ApiError } from '../platform/api-error.ts'
-import { session } from '../platform/session.ts'
 import { createRetomada } from './retomada.ts'
 
 const KB = 1024
@@ -9,6 +7,9 @@ const PIECE = { first: 512 * KB, least: 64 * KB, most: 4096 * KB }
 /** A piece should take about so long: the server waits thirty seconds for one, and a broken one is sent again. */
 const PIECE_MS = 3_000
 const NOME_MAXIMO = 255
+
+/** Where a file goes and what is said of it; `fingerprint` finds it again after a reload, where that is wanted. */
+export type Destino = { endpoint: string; metadata: Record<string, string>; fingerprint?: string }
 
 function toApiError(error: unknown): ApiError {
   const response = error instanceof DetailedError ? error.originalResponse : null
@@ -25,7 +26,7 @@ function toApiError(error: unknown): ApiError {
 /** Sends the bytes and answers the id of the upload. Rejects with `ApiError`, or with the abort of `signal`. */
 export function enviarPedacos(
   file: File,
-  finalidade: Finalidade,
+  { endpoint, metadata, fingerprint }: Destino,
   signal: AbortSignal,
   onProgress: (fracao: number) => void,
 ): Promise<string> {
@@ -34,13 +35,13 @@ export function enviarPedacos(
     let began = performance.now()
 
     const upload = new Upload(file, {
-      endpoint: ENVIOS_PATH,
-      metadata: { nome: file.name.slice(-NOME_MAXIMO), finalidade },
+      endpoint,
+      metadata: { ...metadata, nome: file.name.slice(-NOME_MAXIMO) },
       chunkSize: PIECE.first,
       retryDelays: null,
+      storeFingerprintForResuming: fingerprint !== undefined,
       removeFingerprintOnSuccess: true,
-      // The same file may be on its way for two purposes.
-      fingerprint: async () => ['portal', finalidade, file.name, file.size, file.lastModified].join('-'),
+      fingerprint: async () => fingerprint ?? '',
       onBeforeRequest() {
         began = performance.now()
       },
@@ -53,7 +54,6 @@ export function enviarPedacos(
       onSuccess: () => finish(() => resolve(upload.url?.split('/').at(-1) ?? '')),
       async onError(error) {
         const failure = toApiError(error)
-        if (failure.status === 401) session.verify()
         setPiece((upload.options.chunkSize ?? PIECE.first) / 2)
         const temporary = failure.retryable || failure.status === 409
         if (temporary && (await retomada.again())) upload.start()
@@ -75,7 +75,8 @@ export function enviarPedacos(
     }
 
     signal.addEventListener('abort', cancel, { once: true })
-    upload.findPreviousUploads().then(([previous]) => {
+    const previousOnes = fingerprint === undefined ? Promise.resolve([]) : upload.findPreviousUploads()
+    previousOnes.then(([previous]) => {
       if (signal.aborted) return
       if (previous) upload.resumeFromPreviousUpload(previous)
       upload.start()

@@ -1,33 +1,24 @@
 import '@mantine/core/styles/Badge.layer.css'
 import { Badge, Button } from '@mantine/core'
-import { RAIO_PADRAO } from '@portal/contract/busca/raio'
-import type { Cidade } from '@portal/contract/cidades/cidades.contract'
 import { IconAdjustmentsHorizontal, IconMapPin, IconRadar2 } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
-import { CidadeCombobox } from '../cidades/cidade-combobox.tsx'
-import { cidadeQuery } from '../cidades/cidades.api.ts'
+import { type ReactNode, useId, useState } from 'react'
 import classes from './barra-busca.module.css'
-import type { BuscaUrl } from './busca-url.ts'
-import { countFiltros } from './filtros.ts'
-import { FiltrosPanel } from './filtros-panel.tsx'
 import { RaioInput } from './raio-input.tsx'
-import type { ChangeBuscaUrl } from './use-busca-url.ts'
 
-type Props = { url: BuscaUrl; cidade: Cidade | undefined; onChange: ChangeBuscaUrl }
+type Props = {
+  /** The field that picks the city, with the id that its label refers to. */
+  cidade: (id: string) => ReactNode
+  raio: number
+  onRaio: (raio: number) => void
+  /** How many filters are on. */
+  ativos: number
+  filtros: ReactNode
+}
 
 /** The search as one sentence: near which city, within which radius; the filters fold out under it. */
-export function BarraBusca({ url, cidade, onChange }: Props) {
-  const queryClient = useQueryClient()
+export function BarraBusca({ cidade, raio, onRaio, ativos, filtros }: Props) {
   const [aberto, setAberto] = useState(false)
   const id = useId()
-  const ativos = countFiltros(url)
-
-  function chooseCidade(escolhida: Cidade) {
-    queryClient.setQueryData(cidadeQuery(escolhida.id).queryKey, escolhida)
-    onChange({ cidade: escolhida.id })
-  }
-
   return (
     <search className={classes.barra}>
       <div className={classes.frase}>
@@ -35,14 +26,14 @@ export function BarraBusca({ url, cidade, onChange }: Props) {
           <IconMapPin size={22} aria-hidden className={classes.icone} />
           <div>
             <label htmlFor={`${id}cidade`}>Clínicas perto de</label>
-            <CidadeCombobox id={`${id}cidade`} cidade={cidade} onChange={chooseCidade} />
+            {cidade(`${id}cidade`)}
           </div>
         </div>
         <div className={classes.campo}>
           <IconRadar2 size={22} aria-hidden className={classes.icone} />
           <div>
             <label htmlFor={`${id}raio`}>em um raio de</label>
-            <RaioInput id={`${id}raio`} raio={url.raio ?? RAIO_PADRAO} onChange={(raio) => onChange({ raio })} />
+            <RaioInput id={`${id}raio`} raio={raio} onChange={onRaio} />
           </div>
         </div>
         <Button
@@ -60,7 +51,7 @@ export function BarraBusca({ url, cidade, onChange }: Props) {
         </Button>
       </div>
       <div id={`${id}filtros`} hidden={!aberto}>
-        {aberto && <FiltrosPanel url={url} onChange={onChange} />}
+        {aberto && filtros}
       </div>
     </search>
   )

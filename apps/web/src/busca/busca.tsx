@@ -1,17 +1,23 @@
 import { Button } from '@mantine/core'
+import { RAIO_PADRAO } from '@portal/contract/busca/raio'
+import type { Cidade } from '@portal/contract/cidades/cidades.contract'
 import { IconMap } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import type { ClinicaDoLink } from '../cadastro/gerar-link.ts'
+import { CidadeCombobox } from '../cidades/cidade-combobox.tsx'
 import { cidadeQuery } from '../cidades/cidades.api.ts'
 import type { ClinicaACompartilhar } from '../compartilhamento/compartilhamento.api.ts'
 import { isApiError } from '../platform/api-error.ts'
 import { lazyPage } from '../platform/lazy-page.ts'
+import { useSessao } from '../platform/session.ts'
 import { BarraBusca } from './barra-busca.tsx'
 import classes from './busca.module.css'
 import type { CardsListHandle } from './cards-list.tsx'
 import { ComeceBusca } from './comece-busca.tsx'
 import { ErroBusca } from './erro-busca.tsx'
+import { countFiltros } from './filtros.ts'
+import { FiltrosPanel } from './filtros-panel.tsx'
 import { MapaCheio } from './mapa-cheio.tsx'
 import { MapaPanel } from './mapa-panel.tsx'
 import { ResultadosSkeleton } from './resultados-skeleton.tsx'
@@ -31,13 +37,15 @@ const GerarLinkDialog = lazyPage(() => import('../cadastro/gerar-link-dialog.tsx
 /** Clinics within a radius of a city, as a list and on a map. The address of whatever page it stands on keeps it. */
 export function Busca() {
   const [url, change] = useBuscaUrl()
+  const queryClient = useQueryClient()
+  const papel = useSessao()?.user.role
   const area = useRef<HTMLDivElement>(null)
   const larga = useLarga(area)
   const lista = useRef<CardsListHandle>(null)
   const { data: cidade, error, refetch } = useQuery(cidadeQuery(url.cidade))
-  const detalhe = useSobreposto('clinica')
-  const foto = useSobreposto('foto')
-  const vista = useSobreposto('vista')
+  const detalhe = useSobreposto('clinica', url, change)
+  const foto = useSobreposto('foto', url, change)
+  const vista = useSobreposto('vista', url, change)
   const [compartilhada, setCompartilhada] = useState<ClinicaACompartilhar>()
   const [cadastrando, setCadastrando] = useState<ClinicaDoLink>()
   const { open } = detalhe
@@ -52,10 +60,21 @@ export function Busca() {
     if (cidade) ClinicaDialog.preload().catch(() => undefined)
   }, [cidade])
 
+  function chooseCidade(escolhida: Cidade) {
+    queryClient.setQueryData(cidadeQuery(escolhida.id).queryKey, escolhida)
+    change({ cidade: escolhida.id })
+  }
+
   const desconhecida = isApiError(error) && !error.retryable
   return (
     <div className={classes.busca}>
-      <BarraBusca url={url} cidade={cidade} onChange={change} />
+      <BarraBusca
+        cidade={(id) => <CidadeCombobox id={id} cidade={cidade} onChange={chooseCidade} />}
+        raio={url.raio ?? RAIO_PADRAO}
+        onRaio={(raio) => change({ raio })}
+        ativos={countFiltros(url)}
+        filtros={<FiltrosPanel url={url} onChange={change} />}
+      />
       <div ref={area} className={classes.area} data-larga={(larga && cidade !== undefined) || undefined}>
         {cidade ? (
           <>
@@ -67,7 +86,8 @@ export function Busca() {
                 cidade={cidade}
                 onOpen={open}
                 onShare={setCompartilhada}
-                onCadastro={setCadastrando}
+                // A supervisor has no patients (not-shown section 1): what came in, nobody would see.
+                onCadastro={papel === 'supervisor' ? undefined : setCadastrando}
               />
             </Suspense>
             {larga && (
@@ -96,7 +116,9 @@ export function Busca() {
         </Button>
       )}
       {cidade && !larga && url.vista === 'mapa' && (
-        <MapaCheio url={url} cidade={cidade} onOpen={open} onLista={vista.close} />
+        <MapaCheio onLista={vista.close}>
+          <MapaPanel url={url} cidade={cidade} onOpen={open} />
+        </MapaCheio>
       )}
       <Suspense>
         {detalhe.valor && (

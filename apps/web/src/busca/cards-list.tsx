@@ -27,7 +27,8 @@ type Props = {
   onFim: () => void
   onOpen: (id: string) => void
   onShare: (clinica: Clinica) => void
-  onCadastro: (clinica: Clinica) => void
+  /** Absent for those who have no patients. */
+  onCadastro?: ((clinica: Clinica) => void) | undefined
 }
 
 /** The cards in as many columns as fit. Only rows near the window exist, in one list that grows as it is scrolled. */

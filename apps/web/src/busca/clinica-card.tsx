@@ -1,14 +1,11 @@
 import type { ClinicaCard as Clinica } from '@portal/contract/busca/busca.contract'
 import { IconBrandWhatsapp } from '@tabler/icons-react'
 import { memo } from 'react'
-import { FotoClinica } from '../clinicas/foto-clinica.tsx'
-import { rotuloTipo, SEM_PRECO } from '../clinicas/rotulos.ts'
+import { SEM_PRECO } from '../clinicas/rotulos.ts'
 import { urlWhatsApp } from '../clinicas/whatsapp.ts'
-import { formatDistancia } from '../platform/format-distancia.ts'
+import { Cartao } from './cartao.tsx'
 import classes from './clinica-card.module.css'
 import { destaque, useIsDestacada } from './destaque.ts'
-
-const SIZES = '(min-width: 75em) 26rem, (min-width: 43em) 50vw, 100vw'
 
 // One element for all cards: made once, compared by identity.
 const ICONE_WHATSAPP = <IconBrandWhatsapp size={18} aria-label="WhatsApp" role="img" />
@@ -18,14 +15,14 @@ type Props = {
   loading: 'eager' | 'lazy'
   onOpen: (id: string) => void
   onShare: (clinica: Clinica) => void
-  onCadastro: (clinica: Clinica) => void
+  /** Absent for those who have no patients. */
+  onCadastro?: ((clinica: Clinica) => void) | undefined
 }
 
 /** A clinic in the list of results. Plain elements: thousands of these scroll by. */
 export const ClinicaCard = memo(function ClinicaCard({ clinica, loading, onOpen, onShare, onCadastro }: Props) {
   const destacada = useIsDestacada(clinica.id)
   const whatsapp = urlWhatsApp(clinica)
-  const outras = clinica.specialties_total - clinica.specialties.length
   return (
     <article
       className={classes.card}
@@ -35,31 +32,19 @@ export const ClinicaCard = memo(function ClinicaCard({ clinica, loading, onOpen,
       onFocus={() => destaque.set(clinica)}
       onBlur={() => destaque.clear(clinica.id)}
     >
-      <div className={classes.imagem}>
-        <FotoClinica url={clinica.image_url} alt="" sizes={SIZES} loading={loading} />
-        <span className={classes.distancia}>{formatDistancia(clinica.distancia_km)}</span>
-        <span className={classes.tipo}>{rotuloTipo(clinica.tipo_atendimento)}</span>
-      </div>
-      <div className={classes.corpo}>
-        <h3 className={classes.nome}>{clinica.name}</h3>
-        <p className={classes.local}>
-          {clinica.city}, {clinica.state}
-        </p>
-        {whatsapp && (
-          <p className={classes.telefone}>
-            {ICONE_WHATSAPP}
-            {clinica.phone}
-          </p>
-        )}
-        <ul className={classes.selos} aria-label="Características">
-          {clinica.atende_voluntario && <li data-cor="pine">Voluntária</li>}
-          {clinica.atende_involuntario && <li data-cor="terracotta">Involuntária</li>}
-          {clinica.specialties.map((especialidade) => (
-            <li key={especialidade}>{especialidade}</li>
-          ))}
-          {outras > 0 && <li title={`Mais ${outras} nos detalhes`}>+{outras}</li>}
-        </ul>
-        <p className={classes.preco}>{clinica.price || SEM_PRECO}</p>
+      <Cartao
+        clinica={clinica}
+        loading={loading}
+        preco={clinica.price || SEM_PRECO}
+        contato={
+          whatsapp && (
+            <p className={classes.telefone}>
+              {ICONE_WHATSAPP}
+              {clinica.phone}
+            </p>
+          )
+        }
+      >
         <div className={classes.acoes}>
           {whatsapp && (
             <a
@@ -90,16 +75,18 @@ export const ClinicaCard = memo(function ClinicaCard({ clinica, loading, onOpen,
           >
             Compartilhar com Vagas
           </button>
-          <button
-            type="button"
-            className={classes.link}
-            aria-label={`Gerar Link de Cadastro: ${clinica.name}`}
-            onClick={() => onCadastro(clinica)}
-          >
-            Gerar Link de Cadastro
-          </button>
+          {onCadastro && (
+            <button
+              type="button"
+              className={classes.link}
+              aria-label={`Gerar Link de Cadastro: ${clinica.name}`}
+              onClick={() => onCadastro(clinica)}
+            >
+              Gerar Link de Cadastro
+            </button>
+          )}
         </div>
-      </div>
+      </Cartao>
     </article>
   )
 })

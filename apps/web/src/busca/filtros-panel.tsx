@@ -1,14 +1,15 @@
-import { Button, Text } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
+import { Text } from '@mantine/core'
 import { skipToken, useQuery } from '@tanstack/react-query'
+import { itensQuery } from '../catalogos/catalogos.api.ts'
 import { OpcoesCatalogo } from '../catalogos/opcoes-catalogo.tsx'
 import { FilterGroup } from '../ui/filter-group.tsx'
-import { FilterOption } from '../ui/filter-option.tsx'
 import { opcoesQuery } from './busca.api.ts'
 import type { BuscaUrl } from './busca-url.ts'
 import { countFiltros, filtrosDe, SEM_FILTROS } from './filtros.ts'
 import classes from './filtros-panel.module.css'
+import { LimparFiltros } from './limpar-filtros.tsx'
 import { OpcoesGenero } from './opcoes-genero.tsx'
+import { OpcoesIdade } from './opcoes-idade.tsx'
 import { PrecoInput } from './preco-input.tsx'
 import type { ChangeBuscaUrl } from './use-busca-url.ts'
 
@@ -16,12 +17,19 @@ const PLANOS_VISIVEIS = 5
 
 /** The advanced filters. Each choice takes effect at once. */
 export function FiltrosPanel({ url, onChange }: { url: BuscaUrl; onChange: ChangeBuscaUrl }) {
+  const { data: itens = [] } = useQuery(itensQuery('generos_clinica'))
+  const generos = itens.flatMap(({ value, name }) => (value ? [{ value, name }] : []))
   const { data: contagem } = useQuery(opcoesQuery(url.cidade ? filtrosDe(url, url.cidade) : skipToken))
   const change = (parts: Partial<BuscaUrl>) => onChange(parts, { replace: true })
   const precoInvertido = (url.preco_min ?? 0) > (url.preco_max ?? Infinity)
   return (
     <div className={classes.painel}>
-      <OpcoesGenero genero={url.genero} contagem={contagem?.generos} onChange={(genero) => change({ genero })} />
+      <OpcoesGenero
+        generos={generos}
+        genero={url.genero}
+        contagem={contagem?.generos}
+        onChange={(genero) => change({ genero })}
+      />
       <OpcoesCatalogo
         titulo="Tipos de internação"
         catalogo="tipos_internacao"
@@ -58,33 +66,8 @@ export function FiltrosPanel({ url, onChange }: { url: BuscaUrl; onChange: Chang
           </Text>
         )}
       </FilterGroup>
-      <FilterGroup title="Faixa etária">
-        <FilterOption
-          type="checkbox"
-          name="idosos"
-          label="Aceita idosos"
-          checked={url.idosos === true}
-          count={contagem?.aceita_idosos}
-          onChange={() => change({ idosos: url.idosos ? undefined : true })}
-        />
-        <FilterOption
-          type="checkbox"
-          name="menores"
-          label="Aceita menores"
-          checked={url.menores === true}
-          count={contagem?.aceita_menores}
-          onChange={() => change({ menores: url.menores ? undefined : true })}
-        />
-      </FilterGroup>
-      <Button
-        className={classes.limpar}
-        variant="default"
-        leftSection={<IconX size={18} aria-hidden />}
-        disabled={countFiltros(url) === 0}
-        onClick={() => change(SEM_FILTROS)}
-      >
-        Limpar Filtros
-      </Button>
+      <OpcoesIdade url={url} contagem={contagem} onChange={change} />
+      <LimparFiltros ativos={countFiltros(url)} onClick={() => change(SEM_FILTROS)} />
     </div>
   )
 }

@@ -2,8 +2,11 @@ import type { FiltrosBusca } from '@portal/contract/busca/busca.contract'
 import { RAIO_PADRAO } from '@portal/contract/busca/raio'
 import type { BuscaUrl } from './busca-url.ts'
 
+/** What narrows a search; the rest of the address says what is open over it. */
+type Filtros = Omit<BuscaUrl, 'cidade' | 'vista' | 'clinica' | 'foto'>
+
 /** What the search operations are asked for; the same address always gives the same filters. */
-export const filtrosDe = (url: BuscaUrl, cidade_id: string): FiltrosBusca => ({
+export const filtrosDe = (url: Filtros, cidade_id: string): FiltrosBusca => ({
   cidade_id,
   raio: url.raio ?? RAIO_PADRAO,
   genero: url.genero,
@@ -27,7 +30,7 @@ export const SEM_FILTROS = {
 } satisfies Partial<BuscaUrl>
 
 /** How many advanced filters are on; each chosen plan and admission type counts. */
-export function countFiltros(url: BuscaUrl): number {
+export function countFiltros(url: Filtros): number {
   const simples = [url.genero, url.preco_min, url.preco_max, url.idosos, url.menores]
   return simples.filter((valor) => valor !== undefined).length + (url.planos?.length ?? 0) + (url.tipos?.length ?? 0)
 }

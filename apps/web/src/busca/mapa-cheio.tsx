@@ -1,16 +1,11 @@
 import { Button } from '@mantine/core'
-import type { Cidade } from '@portal/contract/cidades/cidades.contract'
 import { IconList } from '@tabler/icons-react'
-import { useLayoutEffect } from 'react'
+import { type ReactNode, useLayoutEffect } from 'react'
 import { createPortal } from 'react-dom'
-import type { BuscaUrl } from './busca-url.ts'
 import classes from './mapa-cheio.module.css'
-import { MapaPanel } from './mapa-panel.tsx'
 
-type Props = { url: BuscaUrl; cidade: Cidade; onOpen: (id: string) => void; onLista: () => void }
-
-/** On narrow screens the map takes the whole window until the list is asked for again; the page behind it rests. */
-export function MapaCheio({ url, cidade, onOpen, onLista }: Props) {
+/** Where it has no room beside the list, the map takes the whole window until the list is asked for again; the page behind it rests. */
+export function MapaCheio({ children, onLista }: { children: ReactNode; onLista: () => void }) {
   useLayoutEffect(() => {
     const page = document.getElementById('root')
     page?.toggleAttribute('inert', true)
@@ -20,7 +15,7 @@ export function MapaCheio({ url, cidade, onOpen, onLista }: Props) {
   }, [])
   return createPortal(
     <main className={classes.tela} aria-label="Mapa">
-      <MapaPanel url={url} cidade={cidade} onOpen={onOpen} />
+      {children}
       <Button
         autoFocus
         className={classes.botao}

@@ -3,7 +3,7 @@ import { formatRaio } from './format-raio.ts'
 import classes from './resultados.module.css'
 
 /** The search found nothing. */
-export function NenhumaClinica({ raio, cidade }: { raio: number; cidade: Cidade }) {
+export function NenhumaClinica({ raio, cidade }: { raio: number; cidade: Pick<Cidade, 'nome' | 'estado'> }) {
   return (
     <div className={classes.aviso}>
       <svg viewBox="0 0 240 120" className={classes.desenho} aria-hidden="true">

@@ -1,18 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
-import { itensQuery } from '../catalogos/catalogos.api.ts'
 import { FilterGroup } from '../ui/filter-group.tsx'
 import { FilterOption } from '../ui/filter-option.tsx'
 
 type Props = {
+  generos: readonly { name: string; value: string }[]
   genero: string | undefined
   contagem: Record<string, number> | undefined
   onChange: (genero: string | undefined) => void
 }
 
 /** Filter by the clinic's gender: one of the catalogue, or all. */
-export function OpcoesGenero({ genero, contagem, onChange }: Props) {
-  const { data = [] } = useQuery(itensQuery('generos_clinica'))
-  const generos = data.flatMap(({ value, name }) => (value ? [{ value, name }] : []))
+export function OpcoesGenero({ generos, genero, contagem, onChange }: Props) {
   return (
     <FilterGroup title="Gênero da clínica">
       <FilterOption

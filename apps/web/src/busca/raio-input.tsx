@@ -1,8 +1,10 @@
-import { ActionIcon, Combobox, Input, useCombobox } from '@mantine/core'
+import { ActionIcon, Input } from '@mantine/core'
 import { isRaioValido, RAIO_FORA_DO_LIMITE, RAIO_INVALIDO, RAIOS_PRONTOS } from '@portal/contract/busca/raio'
 import { IconChevronDown } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import listbox from '../ui/listbox.module.css'
 import { notifyError } from '../ui/notify.ts'
+import { useListbox } from '../ui/use-listbox.ts'
 import classes from './barra-busca.module.css'
 import { formatRaio } from './format-raio.ts'
 
@@ -10,13 +12,17 @@ type Props = { id: string; raio: number; onChange: (raio: number) => void }
 
 /** The radius in kilometres: typed, or picked from the usual ones. Checked on leaving and on Enter. */
 export function RaioInput({ id, raio, onChange }: Props) {
-  const combobox = useCombobox()
   const input = useRef<HTMLInputElement>(null)
   const [digitado, setDigitado] = useState<string>()
   const texto = digitado ?? formatRaio(raio)
+  const prontos = useListbox(RAIOS_PRONTOS.length, (indice) => {
+    setDigitado(undefined)
+    prontos.close()
+    onChange(RAIOS_PRONTOS[indice] ?? raio)
+  })
 
   function commit() {
-    combobox.closeDropdown()
+    prontos.close()
     if (digitado === undefined) return
     setDigitado(undefined)
     const km = Number(
@@ -30,44 +36,33 @@ export function RaioInput({ id, raio, onChange }: Props) {
   }
 
   function handleKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Enter' && combobox.getSelectedOptionIndex() === -1) commit()
+    if (event.key === 'Enter' && prontos.active === -1) commit()
+    else prontos.onKeyDown(event)
   }
 
   return (
-    <Combobox
-      store={combobox}
-      offset={14}
-      withinPortal={false}
-      width={160}
-      position="bottom-start"
-      onOptionSubmit={(km) => {
-        setDigitado(undefined)
-        combobox.closeDropdown()
-        onChange(Number(km))
-      }}
-    >
+    <div className={listbox.place}>
       <div className={classes.raio}>
-        <Combobox.Target withExpandedAttribute>
-          <Input
-            id={id}
-            ref={input}
-            variant="unstyled"
-            size="md"
-            classNames={{ wrapper: classes.raioInput }}
-            placeholder="Digite o raio (km)"
-            inputMode="decimal"
-            autoComplete="off"
-            data-vazio={texto === '' || undefined}
-            value={texto}
-            onChange={(event) => {
-              setDigitado(event.currentTarget.value)
-              combobox.resetSelectedOption()
-            }}
-            onKeyDown={handleKeyDown}
-            onFocus={(event) => event.currentTarget.select()}
-            onBlur={commit}
-          />
-        </Combobox.Target>
+        <Input
+          id={id}
+          ref={input}
+          variant="unstyled"
+          size="md"
+          classNames={{ wrapper: classes.raioInput }}
+          placeholder="Digite o raio (km)"
+          inputMode="decimal"
+          autoComplete="off"
+          data-vazio={texto === '' || undefined}
+          {...prontos.field}
+          value={texto}
+          onChange={(event) => {
+            setDigitado(event.currentTarget.value)
+            prontos.unmark()
+          }}
+          onKeyDown={handleKeyDown}
+          onFocus={(event) => event.currentTarget.select()}
+          onBlur={commit}
+        />
         <span aria-hidden="true">km</span>
         <ActionIcon
           variant="subtle"
@@ -77,21 +72,28 @@ export function RaioInput({ id, raio, onChange }: Props) {
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => {
             input.current?.focus()
-            combobox.toggleDropdown()
+            prontos.toggle()
           }}
         >
           <IconChevronDown size={18} aria-hidden />
         </ActionIcon>
       </div>
-      <Combobox.Dropdown>
-        <Combobox.Options aria-label="Raios prontos">
-          {RAIOS_PRONTOS.map((km) => (
-            <Combobox.Option key={km} value={String(km)} active={km === raio} className={classes.raioOpcao}>
-              {formatRaio(km)} km
-            </Combobox.Option>
-          ))}
-        </Combobox.Options>
-      </Combobox.Dropdown>
-    </Combobox>
+      {prontos.opened && (
+        <div className={listbox.drop}>
+          <ul {...prontos.list} className={listbox.list} aria-label="Raios prontos">
+            {RAIOS_PRONTOS.map((km, indice) => (
+              <li
+                key={km}
+                {...prontos.option(indice)}
+                className={listbox.option}
+                data-current={km === raio || undefined}
+              >
+                {formatRaio(km)} km
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
   )
 }

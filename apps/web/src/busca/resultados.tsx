@@ -1,17 +1,16 @@
-import { VisuallyHidden } from '@mantine/core'
 import type { ClinicaCard } from '@portal/contract/busca/busca.contract'
 import { RAIO_PADRAO } from '@portal/contract/busca/raio'
 import type { Cidade } from '@portal/contract/cidades/cidades.contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { type Ref, useCallback, useId, useMemo } from 'react'
+import { type Ref, useCallback, useMemo } from 'react'
 import { clinicasQuery } from './busca.api.ts'
 import type { BuscaUrl } from './busca-url.ts'
 import { CardsList, type CardsListHandle } from './cards-list.tsx'
 import { ErroBusca } from './erro-busca.tsx'
 import { filtrosDe } from './filtros.ts'
-import { formatRaio } from './format-raio.ts'
 import { NenhumaClinica } from './nenhuma-clinica.tsx'
 import classes from './resultados.module.css'
+import { ResultadosMoldura } from './resultados-moldura.tsx'
 import { ResultadosSkeleton } from './resultados-skeleton.tsx'
 
 type Props = {
@@ -20,15 +19,11 @@ type Props = {
   cidade: Cidade
   onOpen: (id: string) => void
   onShare: (clinica: ClinicaCard) => void
-  onCadastro: (clinica: ClinicaCard) => void
+  onCadastro?: ((clinica: ClinicaCard) => void) | undefined
 }
-
-const contagem = (total: number) =>
-  `${total.toLocaleString('pt-BR')} ${total === 1 ? 'clínica encontrada' : 'clínicas encontradas'}`
 
 /** The clinics around a city, nearest first. */
 export function Resultados({ ref, url, cidade, onOpen, onShare, onCadastro }: Props) {
-  const titulo = useId()
   const consulta = useInfiniteQuery(clinicasQuery(filtrosDe(url, cidade.id)))
   const { data, isPlaceholderData, isFetching, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } = consulta
   // A change between two pages can bring the same clinic twice.
@@ -44,14 +39,7 @@ export function Resultados({ ref, url, cidade, onOpen, onShare, onCadastro }: Pr
   const atual = data && !isPlaceholderData
 
   return (
-    <section className={classes.resultados} aria-labelledby={titulo} aria-busy={!atual}>
-      <p className={classes.frase}>
-        Buscando clínicas em um raio de {formatRaio(raio)} km de {cidade.nome}, {cidade.estado}
-      </p>
-      <h2 id={titulo} className={classes.titulo}>
-        {data ? contagem(total) : 'Clínicas'}
-      </h2>
-      <VisuallyHidden role="status">{atual && contagem(total)}</VisuallyHidden>
+    <ResultadosMoldura raio={raio} cidade={cidade} total={data && total} atual={Boolean(atual)}>
       {!data && (consulta.isError ? <ErroBusca onRetry={refetch} /> : <ResultadosSkeleton />)}
       {data && total === 0 && <NenhumaClinica raio={raio} cidade={cidade} />}
       {data && total > 0 && (
@@ -69,6 +57,6 @@ export function Resultados({ ref, url, cidade, onOpen, onShare, onCadastro }: Pr
           {isFetchNextPageError && <ErroBusca onRetry={fetchNextPage} />}
         </div>
       )}
-    </section>
+    </ResultadosMoldura>
   )
 }

@@ -1,23 +1,28 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import { type BuscaUrl, validateSearch } from './busca-url.ts'
 
-export type ChangeBuscaUrl = (change: Partial<BuscaUrl>, options?: { replace?: boolean }) => void
+export type ChangeUrl<Url> = (change: Partial<Url>, options?: { replace?: boolean }) => void
+export type ChangeBuscaUrl = ChangeUrl<BuscaUrl>
 
-/** The search of the page address, whichever page it is, and the function that changes parts of it without moving. */
-export function useBuscaUrl(): [BuscaUrl, ChangeBuscaUrl] {
-  const url = useSearch({ strict: false, select: validateSearch, structuralSharing: true })
+/** The search part of the page address as `read` understands it, and the function that changes parts of it in place. */
+export function useUrl<Url extends object>(read: (search: Record<string, unknown>) => Url): [Url, ChangeUrl<Url>] {
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const url = useMemo(() => read(search), [search, read])
   const navigate = useNavigate()
-  const change = useCallback<ChangeBuscaUrl>(
+  const change = useCallback<ChangeUrl<Url>>(
     (parts, options) => {
       navigate({
         to: '.',
-        search: (before) => ({ ...validateSearch(before), ...parts }),
+        search: (before: Record<string, unknown>) => ({ ...read(before), ...parts }),
         resetScroll: false,
         replace: options?.replace ?? false,
       })
     },
-    [navigate],
+    [navigate, read],
   )
   return [url, change]
 }
+
+/** The search of the page address, whichever page it is. */
+export const useBuscaUrl = () => useUrl(validateSearch)

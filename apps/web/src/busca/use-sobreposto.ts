@@ -1,29 +1,31 @@
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef } from 'react'
-import type { BuscaUrl } from './busca-url.ts'
-import { useBuscaUrl } from './use-busca-url.ts'
+import type { ChangeUrl } from './use-busca-url.ts'
 
 /**
  * Something shown over the page while the address says so: opening adds to the history, so that back closes it, and
  * closing returns the focus to where it was opened.
  */
-export function useSobreposto<Chave extends 'clinica' | 'foto' | 'vista'>(chave: Chave) {
-  const [url, change] = useBuscaUrl()
+export function useSobreposto<Url extends object, Chave extends keyof Url & string>(
+  chave: Chave,
+  url: Url,
+  change: ChangeUrl<Url>,
+) {
   const { history } = useRouter()
   const abertoPor = useRef<Element | null>(null)
   const valor = url[chave]
 
   const open = useCallback(
-    (novo: NonNullable<BuscaUrl[Chave]>) => {
+    (novo: NonNullable<Url[Chave]>) => {
       abertoPor.current = document.activeElement
-      change({ [chave]: novo })
+      change({ [chave]: novo } as unknown as Partial<Url>)
     },
     [change, chave],
   )
   const close = useCallback(() => {
     // Opened by a copied address, there is nothing of ours to go back to.
     if (abertoPor.current) history.back()
-    else change({ [chave]: undefined }, { replace: true })
+    else change({ [chave]: undefined } as unknown as Partial<Url>, { replace: true })
   }, [change, chave, history])
 
   useEffect(() => {

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import type { Convite } from '@portal/contract/cadastro/cadastro.contract'
 import { getRouteApi } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { LinkIndisponivel } from '../compartilhamento/link-indisponivel.tsx'
 import { PublicHeader } from '../compartilhamento/public-header.tsx'
+import { lazyPage } from '../platform/lazy-page.ts'
 import classes from './cadastro-page.module.css'
 import type { Contato } from './cadastro-publico.api.ts'
 import { Encerrado } from './encerrado.tsx'
@@ -17,11 +18,14 @@ import { Topo } from './topo.tsx'
 import { useCadastro } from './use-cadastro.ts'
 
 const route = getRouteApi('/cadastro/$token')
+// Few get here at once: it loads while the steps before it are filled in.
+const PassoDocumentos = lazyPage(() => import('./passo-documentos.tsx').then((part) => part.PassoDocumentos))
 const PARTES = {
   quem: PassoQuem,
   paciente: PassoPaciente,
   responsavel: PassoResponsavel,
   tratamento: PassoTratamento,
+  documentos: PassoDocumentos,
 }
 
 /** The registration that a family fills in on a phone, from a link in a message (not-shown section 6). */
@@ -44,12 +48,15 @@ type Props = { token: string; convite: Convite; contato: Contato | null }
 
 function Formulario({ token, convite, contato }: Props) {
   const element = useRef<HTMLFormElement>(null)
-  const { form, hoje, passo, passos, falha, encerrado, enviando, voltar, alterar, continuar } = useCadastro(
+  const { form, hoje, passo, passos, falha, encerrado, enviando, documentos, voltar, alterar, continuar } = useCadastro(
     token,
     convite,
     element,
   )
-  const props = { form, hoje, convite }
+  useEffect(() => {
+    if (passo === 'tratamento') PassoDocumentos.preload().catch(() => undefined)
+  }, [passo])
+  const props = { form, hoje, convite, documentos }
   const Parte = passo === 'revisao' ? null : PARTES[passo]
   return (
     <form
@@ -62,7 +69,13 @@ function Formulario({ token, convite, contato }: Props) {
       }}
     >
       <Progresso passo={passo} passos={passos} />
-      {Parte ? <Parte {...props} /> : <PassoRevisao {...props} passos={passos} contato={contato} onAlterar={alterar} />}
+      {Parte ? (
+        <Suspense fallback={<p className={classes.explica}>Carregando…</p>}>
+          <Parte {...props} />
+        </Suspense>
+      ) : (
+        <PassoRevisao {...props} passos={passos} contato={contato} onAlterar={alterar} />
+      )}
       <div className={classes.isca} aria-hidden>
         <label>
           Site

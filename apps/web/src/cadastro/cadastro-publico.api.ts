@@ -1,7 +1,9 @@
+import '../platform/family-routes.ts'
 import type { Convite, FichaCadastro } from '@portal/contract/cadastro/cadastro.contract'
 import { messageOf } from '../platform/api-error.ts'
 import { client } from '../platform/client.ts'
 import { takeInitialData } from '../platform/initial-data.ts'
+import { readTentativa, saveEnvio } from './rascunho.ts'
 
 export type Contato = { email: string | null; whatsapp: string | null }
 export type PaginaCadastro =
@@ -16,6 +18,18 @@ export async function loadCadastro(token: string): Promise<PaginaCadastro> {
     return { convite: await client.cadastro.getConvite({ token }), contato: null }
   } catch (error) {
     return { erro: messageOf(error, 'Link inválido'), whatsapp: null }
+  }
+}
+
+/** Whether a form of this tab got in although its answer was lost; then the page after sending has what it shows. */
+export async function recoverEnvio(token: string): Promise<boolean> {
+  const envio_id = readTentativa(token)
+  if (!envio_id) return false
+  try {
+    saveEnvio(token, { ...(await client.cadastro.getProtocolo({ token, envio_id })), avisos: [] })
+    return true
+  } catch {
+    return false
   }
 }
 

@@ -4,6 +4,7 @@ export const PASSOS = {
   paciente: 'Paciente',
   responsavel: 'Responsável',
   tratamento: 'Tratamento',
+  documentos: 'Documentos',
   revisao: 'Revisão e consentimento',
 } as const
 export type Passo = keyof typeof PASSOS

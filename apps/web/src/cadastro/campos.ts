@@ -6,6 +6,7 @@ export type PassoProps = {
   form: Cadastro['form']
   hoje: string
   convite: Convite
+  documentos: Cadastro['documentos']
 }
 
 /** The labels of the fields, by their dotted path. */

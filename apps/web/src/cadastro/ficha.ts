@@ -1,5 +1,5 @@
 import { idadeEm, MAIORIDADE } from '@portal/contract/cadastro/avisos'
-import type { FichaCadastro } from '@portal/contract/cadastro/cadastro.contract'
+import type { Documento, FichaCadastro } from '@portal/contract/cadastro/cadastro.contract'
 import type { PARENTESCOS } from '@portal/contract/cadastro/opcoes'
 import { VERSAO_TERMOS } from '@portal/contract/cadastro/termos'
 import { pageValue } from '../platform/page-value.ts'
@@ -26,6 +26,8 @@ export type Ficha = {
     risco_imediato: '' | 'sim' | 'nao'
     forma_pagamento: NonNullable<Tratamento['forma_pagamento']>
   }
+  /** Those that have arrived; the server has them. */
+  documentos: Documento[]
   consentimentos: Record<'saude' | 'privacidade' | 'declaracao' | 'mensagens', boolean>
   site: string
 }
@@ -69,6 +71,7 @@ export const novaFicha = (): Ficha => ({
     plano: '',
     carteirinha: '',
   },
+  documentos: [],
   consentimentos: CONSENTIMENTOS,
   site: '',
 })
@@ -140,6 +143,7 @@ export function envioDe(ficha: Ficha, hoje: string): FichaCadastro {
       plano: porPlano ? ouNulo(tratamento.plano) : null,
       carteirinha: porPlano ? ouNulo(tratamento.carteirinha) : null,
     },
+    documentos: ficha.documentos.map(({ id, tipo }) => ({ anexo_id: id, tipo })),
     consentimentos: { ...ficha.consentimentos, versao: VERSAO_TERMOS },
     site: ficha.site,
   }

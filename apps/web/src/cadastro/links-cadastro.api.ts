@@ -47,6 +47,14 @@ export function useCreateLinkCadastro(onCreated: (link: LinkCadastro) => void) {
   )
 }
 
+/** Asks for the address of a document, which is good for five minutes; each time is written down. */
+export const useOpenDocumento = () =>
+  useMutation(
+    api.cadastro.openDocumento.mutationOptions({
+      onError: (error) => notifyError(messageOf(error, 'Não foi possível abrir o documento')),
+    }),
+  )
+
 export function useDeactivateLinkCadastro() {
   const queryClient = useQueryClient()
   return useMutation(

@@ -11,6 +11,7 @@ const DONOS: Record<string, Passo> = {
   paciente: 'paciente',
   responsavel: 'responsavel',
   tratamento: 'tratamento',
+  documentos: 'documentos',
   consentimentos: 'revisao',
 }
 /** The step that shows a field, by the field's dotted path. */

@@ -11,6 +11,7 @@ export type Envio = {
 
 const chaveDe = (token: string) => `cadastro:${token}`
 const ENVIO = 'cadastro-enviado'
+const tentativaDe = (token: string) => `cadastro-tentativa:${token}`
 
 /** This tab's own storage, which ends with it; a browser that refuses it only loses the convenience. */
 function keep(chave: string, valor: unknown) {
@@ -45,10 +46,14 @@ export function readRascunho(token: string): Ficha {
   }
 }
 
+/** That a form was sent, whose answer may get lost. */
+export const saveTentativa = (token: string, envioId: string) => keep(tentativaDe(token), envioId)
+export const readTentativa = (token: string) => recall<string>(tentativaDe(token))
+
 /** Nothing that was typed stays behind; only what the next page shows. */
 export function saveEnvio(token: string, envio: Envio) {
   try {
-    sessionStorage.removeItem(chaveDe(token))
+    for (const chave of [chaveDe(token), tentativaDe(token)]) sessionStorage.removeItem(chave)
   } catch {}
   keep(ENVIO, envio)
 }

@@ -6,6 +6,7 @@ import { formatTelefone } from '@portal/contract/telefone'
 import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react'
 import { formatDataHora } from '../platform/format-data.ts'
 import classes from '../ui/item-list.module.css'
+import { RecebidosDocumentos } from './recebidos-documentos.tsx'
 import proprias from './recebidos-item.module.css'
 
 /** A registration as it came in. */
@@ -20,6 +21,7 @@ export function RecebidosItem({ cadastro }: { cadastro: CadastroRecebido }) {
     declarante_telefone: telefone,
     urgencia,
     avisos,
+    documentos,
   } = cadastro
   return (
     <article className={classes.item}>
@@ -49,6 +51,7 @@ export function RecebidosItem({ cadastro }: { cadastro: CadastroRecebido }) {
         <p className={classes.numeros}>
           Enviado por <strong>{declarante}</strong>, {formatTelefone(telefone)}
         </p>
+        {documentos.length > 0 && <RecebidosDocumentos nome={nome} documentos={documentos} />}
       </div>
       <Group gap="xs">
         <ActionIcon

@@ -1,4 +1,5 @@
 import {
+  DOCUMENTOS,
   FORMAS_PAGAMENTO,
   PARENTESCOS,
   PREENCHIDO_POR,
@@ -59,8 +60,23 @@ function textos({
   }
 }
 
+function resumoDosDocumentos({ documentos }: Ficha): [string, string][] {
+  if (documentos.length === 0) return [['Documentos', 'Nenhum']]
+  return Object.entries(DOCUMENTOS)
+    .map(([tipo, rotulo]): [string, string] => [
+      rotulo,
+      documentos
+        .filter((documento) => documento.tipo === tipo)
+        .map(({ nome }) => nome)
+        .join('\n'),
+    ])
+    .filter(([, nomes]) => nomes !== '')
+}
+
 /** Label and answer of every field of a step that has one. */
 export const resumoDe = (ficha: Ficha, passo: Passo): [string, string][] =>
-  (Object.entries(textos(ficha)) as [Campo, string][])
-    .filter(([campo, texto]) => passoDe(campo) === passo && texto.trim() !== '')
-    .map(([campo, texto]) => [ROTULOS[campo], texto])
+  passo === 'documentos'
+    ? resumoDosDocumentos(ficha)
+    : (Object.entries(textos(ficha)) as [Campo, string][])
+        .filter(([campo, texto]) => passoDe(campo) === passo && texto.trim() !== '')
+        .map(([campo, texto]) => [ROTULOS[campo], texto])

@@ -7,10 +7,11 @@ import { sendCadastro } from './cadastro-publico.api.ts'
 import { type Passo, validateCadastro } from './cadastro-url.ts'
 import { envioDe, type Ficha, hojeAqui } from './ficha.ts'
 import { completar, type Erros, errosDa, errosDoPasso, passoDe, passoPossivel, passosDe } from './passos.ts'
-import { readRascunho, saveEnvio, saveRascunho } from './rascunho.ts'
+import { readRascunho, saveEnvio, saveRascunho, saveTentativa } from './rascunho.ts'
 
 const route = getRouteApi('/cadastro/$token')
 const DESTACADOS = 'Verifique os campos destacados'
+const AGUARDE = 'Aguarde o envio dos documentos terminar, ou cancele o que não quiser enviar.'
 const FALHA = 'Erro ao enviar cadastro. Tente novamente.'
 
 function focusFirst(element: HTMLElement | null, erros: Erros) {
@@ -30,6 +31,7 @@ export function useCadastro(token: string, convite: Convite, element: RefObject<
   const [revisando, setRevisando] = useState(false)
   const [enviando, setEnviando] = useState(false)
   const sending = useRef(false)
+  const documentosACaminho = useRef(0)
   const destino = useRef<Erros>(undefined)
 
   const passos = passosDe(form.values, hoje)
@@ -75,6 +77,7 @@ export function useCadastro(token: string, convite: Convite, element: RefObject<
     sending.current = true
     setEnviando(true)
     setFalha(undefined)
+    saveTentativa(token, form.values.envio_id)
     try {
       const { protocolo, avisos } = await sendCadastro(token, envioDe(form.values, hoje))
       const { clinica, consultor, whatsapp } = convite
@@ -98,6 +101,13 @@ export function useCadastro(token: string, convite: Convite, element: RefObject<
     falha: falha === DESTACADOS && Object.keys(form.errors).length === 0 ? undefined : falha,
     encerrado,
     enviando,
+    documentos: {
+      token,
+      encerrar: setEncerrado,
+      contar: (aCaminho: number) => {
+        documentosACaminho.current = aCaminho
+      },
+    },
 
     voltar() {
       form.clearErrors()
@@ -115,6 +125,8 @@ export function useCadastro(token: string, convite: Convite, element: RefObject<
     continuar() {
       const erros = errosDoPasso(errosDa(form.values, hoje), passo)
       if (Object.keys(erros).length > 0) return report(erros)
+      const espera = passo === 'documentos' || passo === 'revisao'
+      if (espera && documentosACaminho.current > 0) return setFalha(AGUARDE)
       if (passo === 'revisao') return void enviar()
       form.clearErrors()
       setFalha(undefined)

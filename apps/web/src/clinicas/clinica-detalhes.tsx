@@ -1,21 +1,22 @@
-import type { ClinicaDetalhe } from '@portal/contract/clinicas/clinicas.contract'
+import type { ClinicaPublica } from '@portal/contract/compartilhamento/compartilhamento.contract'
+import type { ReactNode } from 'react'
 import { Carrossel } from './carrossel.tsx'
 import classes from './clinica-dialog.module.css'
 import { ClinicaSecoes } from './clinica-secoes.tsx'
-import { ContatoClinica } from './contato-clinica.tsx'
-import { Secao } from './secao.tsx'
 
 type Props = {
-  clinica: ClinicaDetalhe
+  clinica: Omit<ClinicaPublica, 'id'>
   fotos: string[]
   onFoto: (numero: number) => void
   onVideo: (video: string) => void
-  /** Offered where clinics are shared with families. */
-  onShare?: (clinica: ClinicaDetalhe) => void
+  /** Stays in sight beside the rest. */
+  contato: ReactNode
+  /** After what a clinic offers. */
+  children?: ReactNode
 }
 
-/** What a clinic offers; how to reach it stays in sight beside it. */
-export function ClinicaDetalhes({ clinica, fotos, onFoto, onVideo, onShare }: Props) {
+/** What a clinic offers; how to reach somebody about it stays in sight beside it. */
+export function ClinicaDetalhes({ clinica, fotos, onFoto, onVideo, contato, children }: Props) {
   return (
     <div className={classes.detalhes}>
       <div className={classes.topo}>
@@ -24,27 +25,10 @@ export function ClinicaDetalhes({ clinica, fotos, onFoto, onVideo, onShare }: Pr
         </p>
         <Carrossel nome={clinica.name} fotos={fotos} onFoto={onFoto} />
       </div>
-      <ContatoClinica clinica={clinica} onShare={onShare && (() => onShare(clinica))} />
+      {contato}
       <div className={classes.secoes}>
         <ClinicaSecoes clinica={clinica} onVideo={onVideo} />
-        {(clinica.responsavel || clinica.contato_direcao) && (
-          <Secao titulo="Informações administrativas">
-            <dl className={classes.dados}>
-              {clinica.responsavel && (
-                <div>
-                  <dt>Responsável</dt>
-                  <dd>{clinica.responsavel}</dd>
-                </div>
-              )}
-              {clinica.contato_direcao && (
-                <div>
-                  <dt>Contato da direção</dt>
-                  <dd>{clinica.contato_direcao}</dd>
-                </div>
-              )}
-            </dl>
-          </Secao>
-        )}
+        {children}
       </div>
     </div>
   )

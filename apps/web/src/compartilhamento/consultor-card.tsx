@@ -1,9 +1,12 @@
 import type { ClinicaCompartilhada } from '@portal/contract/compartilhamento/compartilhamento.contract'
 import { IconUser } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import classes from './clinica-compartilhada-page.module.css'
 
+type Props = { consultor: NonNullable<ClinicaCompartilhada['consultor']>; children?: ReactNode }
+
 /** Who has sent the link and will answer. */
-export function ConsultorCard({ consultor }: { consultor: NonNullable<ClinicaCompartilhada['consultor']> }) {
+export function ConsultorCard({ consultor, children }: Props) {
   return (
     <section className={classes.consultor} aria-label="Quem enviou este link">
       {consultor.foto ? (
@@ -17,6 +20,7 @@ export function ConsultorCard({ consultor }: { consultor: NonNullable<ClinicaCom
         <p className={classes.consultorNome}>{consultor.nome || 'Seu consultor'}</p>
         <p>Tira suas dúvidas e acompanha você em cada passo.</p>
       </div>
+      {children}
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import '../platform/family-routes.ts'
 import type { ClinicaCompartilhada } from '@portal/contract/compartilhamento/compartilhamento.contract'
 import { messageOf } from '../platform/api-error.ts'
 import { client } from '../platform/client.ts'

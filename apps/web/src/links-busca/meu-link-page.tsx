@@ -5,11 +5,13 @@ import { LinksCadastro } from '../cadastro/links-cadastro.tsx'
 import { RecebidosLista } from '../cadastro/recebidos-lista.tsx'
 import { MeusLinks } from '../compartilhamento/meus-links.tsx'
 import { Page } from '../ui/page.tsx'
+import { LinksDeBusca } from './links-de-busca.tsx'
 import classes from './meu-link-page.module.css'
-import { ABAS, abaDe } from './meus-links-url.ts'
+import { ABAS, abaDe } from './meu-link-url.ts'
+import { NovoLink } from './novo-link.tsx'
 
 const route = getRouteApi('/signed-in/painel/consultor/meu-link-busca')
-const PARTES = { recebidos: RecebidosLista, cadastro: LinksCadastro, compartilhadas: MeusLinks }
+const PARTES = { busca: LinksDeBusca, recebidos: RecebidosLista, cadastro: LinksCadastro, compartilhadas: MeusLinks }
 
 /** Every link that the signed-in user has given away, and what came back through them. */
 export function MeuLinkPage() {
@@ -18,7 +20,7 @@ export function MeuLinkPage() {
   const change = (nova: string | null) =>
     navigate({ search: { aba: abaDe({ aba: nova }) }, replace: true, resetScroll: false })
   return (
-    <Page title="Meus Links">
+    <Page title="Meu Link de Busca" actions={aba === 'busca' && <NovoLink />}>
       <Tabs value={aba} onChange={change} keepMounted={false}>
         <Tabs.List mb="lg" className={classes.abas}>
           {Object.entries(ABAS).map(([chave, nome]) => (

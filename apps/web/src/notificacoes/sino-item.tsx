@@ -20,8 +20,9 @@ export function SinoItem({ notificacao, onOpen }: { notificacao: Notificacao; on
     </>
   )
   const props = { className: classes.item, 'data-nova': !lida || undefined, onClick: onOpen }
-  return rota ? (
-    <Link to={rota} {...props}>
+  const [caminho, busca] = rota?.split('?') ?? []
+  return caminho ? (
+    <Link to={caminho} search={Object.fromEntries(new URLSearchParams(busca))} {...props}>
       {texto}
     </Link>
   ) : (

@@ -119,7 +119,7 @@ export const MENU: readonly MenuEntry[] = [
   },
   {
     to: '/consultor/meu-link-busca',
-    label: 'Meus Links',
+    label: 'Meu Link de Busca',
     icon: IconLink,
     roles: ['consultor', 'gerenciador'],
     group: 'Leads',

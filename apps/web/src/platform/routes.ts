@@ -2,7 +2,7 @@ import publicRoutes from 'virtual:contract/public'
 
 const known = { ...publicRoutes }
 
-/** Adds the operations that need a session; their page parts bring them, so that signing in does not wait for them. */
+/** Adds operations that only some page parts need; those bring them, so that signing in does not wait for them. */
 export const addRoutes = (routes: typeof publicRoutes) => Object.assign(known, routes)
 
 /** Where an operation of the contract is called. */

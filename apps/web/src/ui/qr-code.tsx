@@ -1,8 +1,17 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import classes from './qr-code.module.css'
 
+type Props = {
+  text: string
+  label: string
+  /** Name of the PNG that it can be saved as. */
+  fileName?: string
+}
+
 /** A QR code as a picture that can be saved. The library is fetched when the first one is shown. */
-export function QrCode({ text, label }: { text: string; label: string }) {
+export function QrCode({ text, label, fileName }: Props) {
   const [src, setSrc] = useState<string>()
   useEffect(() => {
     let current = true
@@ -15,5 +24,20 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       current = false
     }
   }, [text])
-  return <div className={classes.codigo}>{src && <img src={src} alt={label} width={200} height={200} />}</div>
+  return (
+    <>
+      <div className={classes.codigo}>{src && <img src={src} alt={label} width={200} height={200} />}</div>
+      {fileName && (
+        <Button
+          component="a"
+          href={src}
+          download={fileName}
+          variant="subtle"
+          leftSection={<IconDownload size={18} aria-hidden />}
+        >
+          Baixar PNG
+        </Button>
+      )}
+    </>
+  )
 }

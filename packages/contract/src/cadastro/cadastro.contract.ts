@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SIGNED_IN } from '../access.ts'
+import type { Role } from '../access.ts'
 import { id, uf } from '../common.ts'
 import { CPF_INVALIDO, normalizaCpf } from '../cpf.ts'
 import { operation } from '../operation.ts'
@@ -121,6 +121,15 @@ export const convite = z.object({
 })
 export type Convite = z.infer<typeof convite>
 
+/** Where a sent form stands, for the page after sending. */
+export const protocoloCadastro = z.object({
+  protocolo: z.string(),
+  clinica: z.string(),
+  consultor: z.string(),
+  whatsapp: z.string().nullable(),
+})
+export type ProtocoloCadastro = z.infer<typeof protocoloCadastro>
+
 /** A row of the consultant's list 'Links gerados'. */
 export const linkCadastro = z.object({
   id: z.uuid(),
@@ -135,6 +144,16 @@ export const linkCadastro = z.object({
 })
 export type LinkCadastro = z.infer<typeof linkCadastro>
 
+/** A file sent along with a form. */
+export const documento = z.object({
+  id: z.uuid(),
+  tipo: z.enum(keys(DOCUMENTOS)),
+  nome: z.string(),
+  /** Bytes as it is kept. */
+  tamanho: z.number(),
+})
+export type Documento = z.infer<typeof documento>
+
 /** A registration received; its health data is not here. */
 export const cadastroRecebido = z.object({
   id: z.uuid(),
@@ -148,12 +167,15 @@ export const cadastroRecebido = z.object({
   declarante_telefone: z.string(),
   urgencia: z.enum(['baixa', 'media', 'alta', 'emergencia']),
   avisos: z.array(z.string()),
+  documentos: z.array(documento),
   status: z.literal('recebido'),
   created_at: z.iso.datetime(),
 })
 export type CadastroRecebido = z.infer<typeof cadastroRecebido>
 
 const token = z.string().min(1).max(200)
+/** Those who have patients (not-shown section 1): a link of anybody else would bring registrations that nobody sees. */
+const COM_PACIENTES: readonly Role[] = ['admin', 'gerenciador', 'consultor']
 const pagina = z.coerce.number<number>().int().min(1).max(10_000).default(1)
 const ESCOLHA_CONSULTOR = 'Por favor, selecione um consultor responsável'
 
@@ -168,7 +190,7 @@ export const cadastro = {
     method: 'POST',
     path: '/cadastro/create_public_link',
     summary: 'Gerar um link de cadastro de pacientes; quem não é administrador gera para si',
-    access: SIGNED_IN,
+    access: COM_PACIENTES,
     successStatus: 201,
   })
     .input(
@@ -195,7 +217,7 @@ export const cadastro = {
     method: 'GET',
     path: '/cadastro/links',
     summary: 'Os links de cadastro do usuário, do mais novo ao mais antigo; 25 por página',
-    access: SIGNED_IN,
+    access: COM_PACIENTES,
   })
     .input(z.object({ pagina }))
     .output(
@@ -210,7 +232,7 @@ export const cadastro = {
     method: 'POST',
     path: '/cadastro/links/{id}/desativar',
     summary: 'Desativar um link de cadastro',
-    access: SIGNED_IN,
+    access: COM_PACIENTES,
   })
     .input(z.object({ id }))
     .output(linkCadastro),
@@ -218,10 +240,33 @@ export const cadastro = {
     method: 'GET',
     path: '/cadastro/recebidos',
     summary: 'Cadastros que chegaram ao usuário, do mais novo ao mais antigo; 25 por página',
-    access: ['admin', 'gerenciador', 'consultor'],
+    access: COM_PACIENTES,
   })
     .input(z.object({ pagina }))
     .output(z.object({ itens: z.array(cadastroRecebido), total: z.number() })),
+  openDocumento: operation({
+    method: 'POST',
+    path: '/cadastro/documentos/{id}/abrir',
+    summary: 'Endereço de um documento, que vale 5 minutos para quem o pediu; fica registrado',
+    access: COM_PACIENTES,
+  })
+    .input(z.object({ id }))
+    .output(z.object({ url: z.string() })),
+  downloadDocumento: operation({
+    method: 'GET',
+    path: '/cadastro/documentos/conteudo',
+    summary: 'O documento de um endereço que openDocumento deu',
+    access: COM_PACIENTES,
+  })
+    .input(
+      z.object({
+        id,
+        /** Milliseconds since 1970. */
+        expira: z.coerce.number<number>().int().min(0).max(Number.MAX_SAFE_INTEGER),
+        assinatura: z.string().max(100),
+      }),
+    )
+    .output(z.string()),
   getConvite: operation({
     method: 'GET',
     path: '/publico/cadastro/{token}',
@@ -239,4 +284,28 @@ export const cadastro = {
   })
     .input(fichaCadastro.extend({ token }))
     .output(z.object({ protocolo: z.string(), avisos: z.array(z.string()) })),
+  getProtocolo: operation({
+    method: 'GET',
+    path: '/publico/cadastro/{token}/protocolo',
+    summary: 'O que aconteceu com um formulário cuja resposta se perdeu; 404 se ele não chegou',
+    access: 'token',
+  })
+    .input(z.object({ token, envio_id: z.uuid() }))
+    .output(protocoloCadastro),
+  concludeDocumento: operation({
+    method: 'POST',
+    path: '/publico/cadastro/{token}/documentos',
+    summary: 'Conferir e guardar um documento já enviado por inteiro; repetir dá o mesmo documento',
+    access: 'token',
+  })
+    .input(z.object({ token, envio_id: z.uuid(), id }))
+    .output(documento),
+  removeDocumento: operation({
+    method: 'DELETE',
+    path: '/publico/cadastro/{token}/documentos/{id}',
+    summary: 'Apagar um documento de um formulário que ainda não foi enviado; repetir não é erro',
+    access: 'token',
+  })
+    .input(z.object({ token, envio_id: z.uuid(), id }))
+    .output(z.object({ ok: z.literal(true) })),
 }

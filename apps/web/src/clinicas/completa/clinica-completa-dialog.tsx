@@ -7,9 +7,11 @@ import { Historico } from '../../auditoria/historico.tsx'
 import { isApiError } from '../../platform/api-error.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
+import { Administrativo } from '../administrativo.tsx'
 import { ClinicaDetalhes } from '../clinica-detalhes.tsx'
 import { ClinicaSkeleton } from '../clinica-skeleton.tsx'
 import { completaQuery } from '../clinicas.api.ts'
+import { ContatoClinica } from '../contato-clinica.tsx'
 import { ROTULOS } from '../form/rotulos-campos.ts'
 import { fotosDe } from '../fotos.ts'
 import { GaleriaDialog } from '../galeria-dialog.tsx'
@@ -51,7 +53,15 @@ export function ClinicaCompletaDialog({ id, onEdit, onClose }: Props) {
             <Tabs.Panel value="dados">
               {clinica ? (
                 <>
-                  <ClinicaDetalhes clinica={clinica} fotos={fotos} onFoto={setFoto} onVideo={setVideo} />
+                  <ClinicaDetalhes
+                    clinica={clinica}
+                    fotos={fotos}
+                    onFoto={setFoto}
+                    onVideo={setVideo}
+                    contato={<ContatoClinica clinica={clinica} onShare={undefined} />}
+                  >
+                    <Administrativo {...clinica} />
+                  </ClinicaDetalhes>
                   <Administracao clinica={clinica} />
                 </>
               ) : error ? (

@@ -1,12 +1,13 @@
 export const ABAS = {
+  busca: 'Links de busca',
   recebidos: 'Cadastros recebidos',
   cadastro: 'Links de cadastro',
   compartilhadas: 'Clínicas compartilhadas',
 } as const
 type Aba = keyof typeof ABAS
-export type MeusLinksUrl = { aba?: Aba }
+export type MeuLinkUrl = { aba?: Aba }
 
 const isAba = (texto: unknown): texto is Aba => typeof texto === 'string' && Object.hasOwn(ABAS, texto)
 
 /** The open part of the page. */
-export const abaDe = ({ aba }: { aba?: unknown }): Aba => (isAba(aba) ? aba : 'recebidos')
+export const abaDe = ({ aba }: { aba?: unknown }): Aba => (isAba(aba) ? aba : 'busca')

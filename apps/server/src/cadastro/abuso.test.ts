@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { insertClinicas } from '../clinicas/clinicas.factory.ts'
+import { createPacientes } from '../pacientes/pacientes.service.ts'
+import { createCipher } from '../platform/cipher.ts'
+import { readDataKey } from '../platform/database.ts'
+import { testApp } from '../platform/testing/testing.ts'
+import { ficha } from './cadastro.factory.ts'
+
+const HOSTIL = `<script>alert(1)</script> <img src=x onerror=alert(1)> {{x}} \${x} ' " \\ %00 '; drop table pacientes; --`
+const HORA = 3_600_000
+/** 23:30 of 10 March in São Paulo, already the 11th in Greenwich. */
+const NOITE = Date.parse('2031-03-11T02:30:00Z')
+const time = { now: Date.now() }
+let server: Awaited<ReturnType<typeof testApp>>
+let consultor: string
+let usuarioId: string
+let clinica: string
+
+beforeAll(async () => {
+  server = await testApp({ clock: () => time.now })
+  consultor = await server.signIn('consultor')
+  ;[clinica = ''] = await insertClinicas(server.database, [{ name: 'Recanto' }])
+  usuarioId = (await server.request({ url: '/api/acesso/sessao', cookie: consultor })).body.sessao.user.id
+})
+afterAll(() => server.close())
+
+const post = (url: string, payload: object, cookie?: string) =>
+  server.request({ method: 'POST', url, payload, ...(cookie && { cookie }) })
+async function newLink(campos: object = {}): Promise<{ id: string; token: string }> {
+  const alvo = { p_clinica_id: clinica, p_consultor_id: usuarioId }
+  return (await post('/api/cadastro/create_public_link', { ...alvo, ...campos }, consultor)).body[0]
+}
+const submit = (token: string, payload: object) => post(`/api/publico/cadastro/${token}`, payload)
+async function rowsOf(link: { id: string }) {
+  const { rows } = await server.database.pool.query('select * from pacientes where link_id = $1', [link.id])
+  return rows
+}
+const usesOf = async (link: { id: string }) =>
+  (await server.database.pool.query('select uses from links_cadastro where id = $1', [link.id])).rows[0].uses as number
+
+it('keeps script in every field that takes text as the text it is', async () => {
+  const link = await newLink()
+  const textos = {
+    tempo_uso: HOSTIL,
+    tratamentos_anteriores: HOSTIL,
+    condicoes_saude: HOSTIL,
+    medicamentos: HOSTIL,
+    alergias: HOSTIL,
+    plano: HOSTIL.slice(0, 120).trim(),
+    carteirinha: HOSTIL.slice(0, 60).trim(),
+  }
+  const { status, text } = await submit(
+    link.token,
+    ficha({
+      declarante: { nome: HOSTIL },
+      paciente: { nome_completo: HOSTIL, nome_social: HOSTIL, endereco: HOSTIL, cidade: HOSTIL.slice(0, 120).trim() },
+      responsavel: { nome: HOSTIL, telefone: '1133334444' },
+      tratamento: { ...textos, forma_pagamento: 'plano' },
+    }),
+  )
+  expect(status, text).toBe(201)
+  const [row] = await rowsOf(link)
+  for (const campo of ['declarante_nome', 'nome_completo', 'nome_social', 'endereco', 'responsavel_nome'])
+    expect(row[campo], campo).toBe(HOSTIL)
+  const pacientes = createPacientes(server.database, createCipher(readDataKey(server.env)))
+  const escopo = { usuarioId, role: 'consultor', ip: '127.0.0.1' } as const
+  expect(await pacientes.readClinico(escopo as Parameters<typeof pacientes.readClinico>[0], row.id)).toMatchObject(
+    textos,
+  )
+  const { body: sino } = await server.request({ url: '/api/notificacoes', cookie: consultor })
+  expect(JSON.stringify(sino)).not.toContain('script')
+})
+
+it('refuses a body that is too big, whatever is in it, and keeps nothing', async () => {
+  const link = await newLink()
+  const { status, body } = await submit(link.token, ficha({ tratamento: { alergias: 'x'.repeat(300_000) } }))
+  expect([status, body.message]).toEqual([413, 'O conteúdo enviado é grande demais'])
+  expect([await rowsOf(link), await usesOf(link)]).toEqual([[], 0])
+})
+
+it.each([
+  ['used up', async (_id: string) => undefined],
+  ['deactivated', (id: string) => post(`/api/cadastro/links/${id}/desativar`, {}, consultor)],
+])('answers a form sent again with its protocol, though the link is %s meanwhile', async (_why, close) => {
+  const link = await newLink({ p_max_uses: 1 })
+  const form = ficha()
+  const first = await submit(link.token, form)
+  await close(link.id)
+  const again = await submit(link.token, { ...form, paciente: { ...form.paciente, nome_completo: 'Outra Pessoa' } })
+  expect([again.status, again.body]).toEqual([201, { protocolo: first.body.protocolo, avisos: [] }])
+  expect((await rowsOf(link)).map(({ nome_completo }) => nome_completo)).toEqual(['Jonas Prado'])
+  expect(await usesOf(link)).toBe(1)
+})
+
+it('does not give the protocol of a form to whoever sends its id through another link', async () => {
+  const envio_id = randomUUID()
+  const [link, outro] = [await newLink(), await newLink()]
+  const { body: primeiro } = await submit(link.token, { ...ficha(), envio_id })
+  const { status, text } = await submit(outro.token, { ...ficha(), envio_id })
+  expect(status).toBe(409)
+  expect(text).not.toContain(primeiro.protocolo)
+  expect([await rowsOf(outro), await usesOf(outro)]).toEqual([[], 0])
+})
+
+it('takes a birth date until today in the time zone of the company, wherever the clock stands', async () => {
+  const link = await newLink()
+  const responsavel = { nome: 'Maria Prado', telefone: '1133334444' }
+  const born = (data_nascimento: string) =>
+    submit(link.token, ficha({ responsavel, paciente: { data_nascimento } })).then(({ status }) => status)
+  time.now = NOITE
+  expect([await born('2031-03-10'), await born('2031-03-11')]).toEqual([201, 422])
+  time.now = NOITE + HORA
+  expect(await born('2031-03-11')).toBe(201)
+  time.now = Date.now()
+})
+
+it('opens a link again when the clock that closed it was wrong', async () => {
+  const { token } = await newLink({ p_expires_at: new Date(time.now + HORA).toISOString() })
+  const open = async () => (await server.request({ url: `/api/publico/cadastro/${token}` })).status
+  time.now += HORA
+  expect(await open()).toBe(410)
+  time.now -= 2 * HORA
+  expect(await open()).toBe(200)
+  time.now = Date.now()
+})
+
+it('gives no more vacancies than the link has when the clock is set back', async () => {
+  const { body: link } = await post('/api/compartilhamento', { clinica_id: clinica, vagas_inicial: 4 }, consultor)
+  time.now = Date.parse(link.created_at) - 48 * HORA
+  const { body } = await server.request({ url: `/api/publico/clinicas/${clinica}/${link.token}` })
+  expect(body.vagas).toMatchObject({ vagas_restantes: 4, idade_ms: 0 })
+  time.now = Date.now()
+})

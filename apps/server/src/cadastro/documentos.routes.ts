@@ -1,0 +1,75 @@
+import { cadastro as contract } from '@portal/contract/cadastro/cadastro.contract'
+import { DOCUMENTO, isTipoDocumento, PEDACO_MINIMO } from '@portal/contract/cadastro/documentos'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+import type { VerifySession } from '../platform/auth/verify-session.ts'
+import { unprocessable } from '../platform/errors.ts'
+import { downloadOperation, os } from '../platform/operations.ts'
+import { readCriacao, serveTus, tooLarge } from '../platform/tus.ts'
+import type { DocumentosService } from './documentos.service.ts'
+
+const SEM_DADOS = 'Informe o nome, o tipo e o formulário do documento'
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+/** What one address may begin to send in an hour, in KiB: many families may share one. */
+const POR_HORA = { points: 400 * 1024, duration: 3600 }
+const DEMAIS = 'Muitos documentos enviados desta rede. Envie o cadastro sem eles ou tente novamente em uma hora.'
+
+const tokenOf = (request: FastifyRequest) => (request.params as { token: string }).token
+
+export const documentosRoutes = (service: DocumentosService) => ({
+  concludeDocumento: os.cadastro.concludeDocumento.handler(({ input: { token, envio_id, id } }) =>
+    service.conclude(token, envio_id, id),
+  ),
+  removeDocumento: os.cadastro.removeDocumento.handler(async ({ input: { token, envio_id, id } }) => {
+    await service.remove(token, envio_id, id)
+    return { ok: true }
+  }),
+  openDocumento: os.cadastro.openDocumento.handler(({ input, context }) => service.open(context.escopo(), input.id)),
+})
+
+/**
+ * The uploads of a form, resumable as all others of the portal are: on a phone's connection ten megabytes take longer
+ * than one request may last. And the way back, for whoever looks after the patient.
+ */
+export function serveDocumentos(app: FastifyInstance, verifySession: VerifySession, service: DocumentosService) {
+  downloadOperation(app, verifySession, contract.downloadDocumento, (input, escopo) => service.download(escopo, input))
+
+  const byAddress = new RateLimiterMemory(POR_HORA)
+  const countBytes = (ip: string, bytes: number) =>
+    byAddress.consume(ip, Math.ceil(bytes / 1024)).catch(() => {
+      throw unprocessable({ documentos: DEMAIS })
+    })
+
+  serveTus(app, {
+    path: '/api/publico/cadastro/:token/envios',
+    store: service.store,
+
+    async authorizeCriacao(request) {
+      const { metadados, nome, tamanho } = readCriacao(request.headers, SEM_DADOS)
+      const { tipo, envio_id: envioId } = metadados
+      if (!isTipoDocumento(tipo) || !envioId || !UUID.test(envioId)) throw unprocessable({ documentos: SEM_DADOS })
+      if (tamanho > DOCUMENTO.bytes) throw tooLarge(DOCUMENTO.grande)
+      await countBytes(request.ip, tamanho)
+      const id = await service.begin(tokenOf(request), { envioId, tipo, nome, tamanho })
+      // What is known of it stands in its record; beside the pieces nothing else needs to.
+      return { id, metadados: {} }
+    },
+
+    async authorizeContinuacao(request, id) {
+      const { tamanho } = await service.requireEnvio(tokenOf(request), id)
+      if (request.method === 'PATCH') refuseCrumbs(request, tamanho)
+    },
+
+    async onRemoved(request, id) {
+      const { id: anexo, entidade_id } = await service.requireEnvio(tokenOf(request), id)
+      await service.remove(tokenOf(request), entidade_id, anexo)
+    },
+  })
+}
+
+/** Each request leaves a file until the upload is concluded: tiny ones would be files without number. */
+function refuseCrumbs({ headers }: FastifyRequest, tamanho: number) {
+  const [length, offset] = [Number(headers['content-length']), Number(headers['upload-offset'])]
+  if (!(length >= Math.min(PEDACO_MINIMO, tamanho - offset)))
+    throw unprocessable({ documentos: 'Envie pedaços maiores' })
+}

@@ -1,0 +1,50 @@
+import type { TipoDocumento } from '@portal/contract/cadastro/documentos'
+import type { Anexos } from '../pacientes/anexos.service.ts'
+import type { Escopo } from '../platform/auth/escopo.ts'
+import type { Database } from '../platform/db.ts'
+import { findLinkCadastro, lockLinkCadastro } from './cadastro.queries.ts'
+import { requireAberto } from './link-aberto.ts'
+
+type Envio = { envioId: string; tipo: TipoDocumento; nome: string; tamanho: number }
+
+export type DocumentosService = ReturnType<typeof createDocumentosService>
+type Deps = { database: Database; anexos: Anexos; agora: () => number }
+
+/** Documents that families send with the form, through a link that may still be used. */
+export function createDocumentosService({ database: { db }, anexos, agora }: Deps) {
+  async function requireLink(token: string) {
+    const { link } = await requireAberto(db, await findLinkCadastro(db, token), agora())
+    return link.id
+  }
+
+  return {
+    store: anexos.store,
+
+    /** Room for a new upload; gives its id. Uploads of one link are counted one after the other. */
+    begin: (token: string, { envioId, ...novo }: Envio) =>
+      db.transaction(async (tx) => {
+        const { link } = await requireAberto(tx, await lockLinkCadastro(tx, token), agora())
+        return anexos.reserve(tx, { linkId: link.id, envioId }, novo)
+      }),
+
+    requireEnvio: async (token: string, envio: string) => anexos.requireEnvio(await requireLink(token), envio),
+
+    conclude: async (token: string, envioId: string, id: string) =>
+      anexos.conclude({ linkId: await requireLink(token), envioId }, id),
+
+    /** Also through a link that has ended: what is taken back should go. */
+    async remove(token: string, envioId: string, id: string) {
+      const link = await findLinkCadastro(db, token)
+      if (link) await anexos.remove({ linkId: link.id, envioId }, id)
+    },
+
+    async open(escopo: Escopo, id: string) {
+      const { expira, assinatura } = await anexos.open(escopo, id)
+      return {
+        url: `/api/cadastro/documentos/conteudo?${new URLSearchParams({ id, expira: String(expira), assinatura })}`,
+      }
+    },
+
+    download: anexos.download,
+  }
+}

@@ -1,0 +1,24 @@
+import { ORPCError } from '@orpc/server'
+import { findClinicaAtiva } from '../clinicas/clinicas.queries.ts'
+import { findContato } from '../platform/auth/profiles.queries.ts'
+import type { Db } from '../platform/db.ts'
+import { notFound } from '../platform/errors.ts'
+import type { LinkCadastroRow } from './cadastro.queries.ts'
+
+export const LINK_INVALIDO = 'Link inválido'
+export const CLINICA_INDISPONIVEL = 'Esta clínica não está disponível no momento.'
+
+const gone = (message: string) => new ORPCError('GONE', { status: 410, message })
+
+/** Throws what stands in the way of using the link at a moment (milliseconds); the sentences of not-shown section 6. */
+export async function requireAberto(db: Db, link: LinkCadastroRow | undefined, agora: number) {
+  const consultor = link && (await findContato(db, link.consultor_id))
+  if (!link || !consultor) throw notFound(LINK_INVALIDO)
+  if (!link.is_active) throw gone('Este link foi desativado.')
+  if (link.expires_at && link.expires_at.getTime() <= agora)
+    throw gone('Este link expirou. Solicite um novo ao seu consultor.')
+  if (link.max_uses !== null && link.uses >= link.max_uses) throw gone('Este link já atingiu o limite de cadastros.')
+  const clinica = await findClinicaAtiva(db, link.clinica_id)
+  if (!clinica) throw gone(CLINICA_INDISPONIVEL)
+  return { link, consultor, clinica }
+}

@@ -1,0 +1,95 @@
+import type { ClinicaCard, FiltrosBusca } from '@portal/contract/busca/busca.contract'
+import { LINK_BUSCA_INDISPONIVEL } from '@portal/contract/links-busca/limites'
+import type { BuscaPublica, CidadePublica, ClinicaDaBusca } from '@portal/contract/links-busca/links-busca.contract'
+import type { BuscaService } from '../busca/busca.service.ts'
+import { listItens } from '../catalogos/catalogos.queries.ts'
+import { findCidade, searchCidades } from '../cidades/cidades.queries.ts'
+import { findClinicaAtiva } from '../clinicas/clinicas.queries.ts'
+import { findEmpresa } from '../empresa/empresa.queries.ts'
+import { findContato } from '../platform/auth/profiles.queries.ts'
+import { diaDe } from '../platform/day.ts'
+import type { Database } from '../platform/db.ts'
+import { notFound } from '../platform/errors.ts'
+import { isToken } from '../platform/token.ts'
+import { toCardPublico, toClinicaDaBusca } from './campos-publicos.ts'
+import { countNoDia, findLinkAtivo } from './links-busca.queries.ts'
+
+type FiltrosPublicos = Omit<FiltrosBusca, 'preco_min' | 'preco_max'>
+type PaginaBusca = { total: number; proximo: string | null; clinicas: ClinicaCard[] }
+
+export type BuscaPublicaService = ReturnType<typeof createBuscaPublicaService>
+
+/** The search that holders of a link may make, over the same read model as the portal's own. */
+export function createBuscaPublicaService({ db }: Database, busca: BuscaService, agora: () => number = Date.now) {
+  /** The living link of a living account; every other token gets one and the same answer. */
+  async function open(token: string) {
+    const link = isToken(token) ? await findLinkAtivo(db, token) : undefined
+    const consultor = link && (await findContato(db, link.consultor_id))
+    if (!consultor) throw notFound(LINK_BUSCA_INDISPONIVEL)
+    return { link, consultor }
+  }
+
+  const namesOf = async (catalogo: 'tipos_internacao' | 'planos_saude') =>
+    (await listItens(db, catalogo, false)).map(({ name }) => name)
+
+  return {
+    async getLink(token: string): Promise<BuscaPublica> {
+      const { link, consultor } = await open(token)
+      const [empresa, generos, tipos, planos] = await Promise.all([
+        findEmpresa(db),
+        listItens(db, 'generos_clinica', false),
+        namesOf('tipos_internacao'),
+        namesOf('planos_saude'),
+      ])
+      return {
+        consultor: { nome: consultor.full_name, foto: consultor.image },
+        whatsapp: consultor.telefone ?? empresa.whatsapp ?? null,
+        raio_padrao: link.raio_padrao,
+        mostrar_preco: link.mostrar_preco,
+        mensagem: link.mensagem,
+        opcoes: { generos: generos.flatMap(({ name, value }) => (value ? { name, value } : [])), tipos, planos },
+      }
+    },
+
+    async listCidades(token: string, nome: string): Promise<CidadePublica[]> {
+      await open(token)
+      return (await searchCidades(db, nome)).map(({ id, nome, estado }) => ({ id, nome, estado }))
+    },
+
+    /** Only a first page asked for by a person is counted as a search. */
+    async findClinicas(token: string, filtros: FiltrosPublicos, cursor: string | undefined, pessoa: boolean) {
+      const { link } = await open(token)
+      const pagina: PaginaBusca = JSON.parse(busca.findClinicas({ ...filtros, cursor }).toString())
+      const cidade = await findCidade(db, filtros.cidade_id)
+      if (!cidade) throw notFound('Cidade não encontrada')
+      const { id, nome, estado, latitude, longitude } = cidade
+      const contagem = cursor === undefined ? busca.countOpcoes(filtros) : null
+      if (contagem && pessoa) await countNoDia(db, token, diaDe(agora()), { visitas: 0, buscas: 1 })
+      return {
+        total: pagina.total,
+        proximo: pagina.proximo,
+        clinicas: pagina.clinicas.map((card) => toCardPublico(card, link.mostrar_preco)),
+        contagem,
+        cidade: { id, nome, estado, latitude, longitude },
+      }
+    },
+
+    async findPontos(token: string, filtros: FiltrosPublicos & { zoom: number }) {
+      await open(token)
+      return busca.findPontos(filtros)
+    },
+
+    async getClinica(token: string, id: string): Promise<ClinicaDaBusca> {
+      const { link } = await open(token)
+      const clinica = await findClinicaAtiva(db, id)
+      if (!clinica) throw notFound('Esta clínica não está disponível no momento.')
+      return toClinicaDaBusca(clinica, link.mostrar_preco)
+    },
+
+    async registerVisita(token: string, pessoa: boolean): Promise<{ ok: true }> {
+      await open(token)
+      if (pessoa) await countNoDia(db, token, diaDe(agora()), { visitas: 1, buscas: 0 })
+      return { ok: true }
+    },
+  }
+}

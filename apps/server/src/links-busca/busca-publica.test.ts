@@ -1,0 +1,240 @@
+import {
+  buscaPublica,
+  cidadePublica,
+  clinicaCardPublico,
+  clinicaDaBusca,
+} from '@portal/contract/links-busca/links-busca.contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { insertClinicas } from '../clinicas/clinicas.factory.ts'
+import { eventually, testApp } from '../platform/testing/testing.ts'
+
+const PERSON = 'Mozilla/5.0 (Linux; Android 13) Chrome/124 Mobile Safari/537.36'
+const INDISPONIVEL = 'Este link de busca não está mais disponível.'
+const SEGREDOS = {
+  phone: 'segredo-fone',
+  email: 'segredo@clinica.example',
+  website: 'https://segredo.example',
+  address: 'segredo-endereco',
+  repasse: 'segredo-repasse',
+  contato_direcao: 'segredo-direcao',
+  responsavel: 'segredo-responsavel',
+  responsavel_1: 'segredo-um',
+  telefone_responsavel_1: 'segredo-fone-um',
+  responsavel_2: 'segredo-dois',
+  telefone_responsavel_2: 'segredo-fone-dois',
+  codigo: 'segredo-codigo',
+  taxas: ['segredo-taxa'],
+  planos_saude: ['segredo-plano'],
+  show_planos: false,
+}
+type Link = { id: string; token: string; versao: number; buscas: number }
+let server: Awaited<ReturnType<typeof testApp>>
+let consultor: string
+let link: Link
+let campinas: string
+let clinicas: string[]
+
+beforeAll(async () => {
+  server = await testApp()
+  consultor = await server.signIn('consultor')
+  const { body } = await server.request({ url: '/api/links-busca', cookie: consultor })
+  link = body[0]
+  const { rows } = await server.database.pool.query(`select id from cidades where nome = 'Campinas' and estado = 'SP'`)
+  campinas = rows[0].id
+  clinicas = await insertClinicas(server.database, [
+    { name: 'Recanto', price: 'A partir de R$ 3.000', ...SEGREDOS },
+    { name: 'Só Homens', tipo_atendimento: 'masculina', latitude: -22.95, tipos_internacao: ['Voluntária'] },
+    { name: 'Sem Menores', aceita_menores: false, latitude: -23.1, planos_saude: ['Unimed'], show_planos: true },
+    { name: 'Longe', latitude: -10 },
+    { name: 'Parada', active: false },
+  ])
+  await eventually(find, ({ body }) => body.total === 3)
+})
+afterAll(() => server.close())
+
+const get = (path: string, token = link.token, agent = 'Googlebot/2.1') =>
+  server.request({ url: `/api/publico/busca/${token}${path}`, headers: { 'user-agent': agent } })
+const queryOf = (search: Record<string, string>) =>
+  new URLSearchParams({ cidade_id: campinas, raio: '100', ...search }).toString()
+const find = (search: Record<string, string> = {}, token?: string, agent?: string) =>
+  get(`/clinicas?${queryOf(search)}`, token, agent)
+const pontos = (token?: string) => get(`/pontos?${queryOf({})}`, token)
+const namesOf = ({ body }: Awaited<ReturnType<typeof find>>) => body.clinicas.map(({ name }: { name: string }) => name)
+const keysOf = (value: object) => Object.keys(value).sort()
+
+async function change(campos: object) {
+  const { body } = await server.request({ url: '/api/links-busca', cookie: consultor })
+  const url = `/api/links-busca/${link.id}`
+  const payload = { versao: body[0].versao, ...campos }
+  expect((await server.request({ method: 'PATCH', url, payload, cookie: consultor })).status).toBe(200)
+}
+
+describe('what strangers get', () => {
+  it('is the listed fields of the page', async () => {
+    await server.database.pool.query(`update empresa_config set whatsapp = '5511988887777'`)
+    const { status, body } = await get('')
+    expect(status).toBe(200)
+    expect(keysOf(body)).toEqual(buscaPublica.keyof().options.toSorted())
+    expect(keysOf(body.consultor)).toEqual(['foto', 'nome'])
+    expect(keysOf(body.opcoes)).toEqual(['generos', 'planos', 'tipos'])
+    expect(keysOf(body.opcoes.generos[0])).toEqual(['name', 'value'])
+    expect(body).toMatchObject({ whatsapp: '5511988887777', raio_padrao: 300, mostrar_preco: true })
+    expect(body.opcoes.planos).toContain('Unimed')
+  })
+
+  it("is the consultant's own number where there is one", async () => {
+    await server.database.pool.query(
+      `update profiles set telefone = '5519977776666' where id = (select consultor_id from links_busca where id = $1)`,
+      [link.id],
+    )
+    expect((await get('')).body.whatsapp).toBe('5519977776666')
+  })
+
+  it('is the listed fields of cards, pins, cities and of a clinic, none of them secret', async () => {
+    const [lista, pins, cidades, clinica] = await Promise.all([
+      find(),
+      pontos(),
+      get('/cidades?nome=campi'),
+      get(`/clinicas/${clinicas[0]}`),
+    ])
+    expect(keysOf(lista.body)).toEqual(['cidade', 'clinicas', 'contagem', 'proximo', 'total'])
+    expect(keysOf(lista.body.cidade)).toEqual(['estado', 'id', 'latitude', 'longitude', 'nome'])
+    expect(lista.body.clinicas).toHaveLength(3)
+    for (const card of lista.body.clinicas) expect(keysOf(card)).toEqual(clinicaCardPublico.keyof().options.toSorted())
+    expect(keysOf(pins.body.pontos[0])).toEqual(['id', 'latitude', 'longitude', 'name', 'quantidade'])
+    expect(keysOf(cidades.body[0])).toEqual(cidadePublica.keyof().options.toSorted())
+    expect(keysOf(clinica.body)).toEqual(clinicaDaBusca.keyof().options.toSorted())
+    expect(clinica.body).toMatchObject({ name: 'Recanto', planos_saude: [] })
+    const { contagem: _names, ...cards } = lista.body
+    for (const text of [JSON.stringify(cards), pins.text, cidades.text, clinica.text])
+      expect(text).not.toContain('segredo')
+  })
+
+  it.each(['phone', 'email', 'website', 'address', 'responsavel', 'responsavel_1', 'telefone_responsavel_1'])(
+    'has no field %s in its lists',
+    (campo) => {
+      expect([...clinicaCardPublico.keyof().options, ...clinicaDaBusca.keyof().options]).not.toContain(campo)
+    },
+  )
+  it.each(['repasse', 'contato_direcao', 'codigo', 'taxas', 'versao', 'created_at', 'location_url'])(
+    'has no field %s in its lists either',
+    (campo) => {
+      expect([...clinicaCardPublico.keyof().options, ...clinicaDaBusca.keyof().options]).not.toContain(campo)
+    },
+  )
+
+  it('has prices only while the link shows them', async () => {
+    const priceOf = async () => {
+      const [lista, clinica] = await Promise.all([find(), get(`/clinicas/${clinicas[0]}`)])
+      const card = lista.body.clinicas.find(({ id }: { id: string }) => id === clinicas[0])
+      return [card.price, clinica.body.price]
+    }
+    expect(await priceOf()).toEqual(['A partir de R$ 3.000', 'A partir de R$ 3.000'])
+    await change({ mostrar_preco: false })
+    expect(await priceOf()).toEqual([null, null])
+    // A filter would tell the price that is not shown.
+    expect(namesOf(await find({ preco_min: '1', preco_max: '2' }))).toHaveLength(3)
+    await change({ mostrar_preco: true })
+  })
+
+  it('says that an inactive, deleted or unknown clinic cannot be seen', async () => {
+    for (const id of [clinicas[4], '00000000-0000-4000-8000-000000000000']) {
+      const { status, body } = await get(`/clinicas/${id}`)
+      expect([status, body.message]).toEqual([404, 'Esta clínica não está disponível no momento.'])
+    }
+    expect((await get('/clinicas/nenhum-id')).status).toBe(422)
+  })
+})
+
+describe('the public search', () => {
+  it('finds what is near, the nearest first, through every filter', async () => {
+    expect(namesOf(await find())).toEqual(['Recanto', 'Só Homens', 'Sem Menores'])
+    expect(namesOf(await find({ genero: 'masculina' }))).toEqual(['Só Homens'])
+    expect(namesOf(await find({ 'tipos[]': 'Voluntária' }))).toEqual(['Só Homens'])
+    expect(namesOf(await find({ 'planos[]': 'Unimed' }))).toEqual(['Sem Menores'])
+    expect(namesOf(await find({ aceita_menores: 'true' }))).toEqual(['Recanto', 'Só Homens'])
+    expect(namesOf(await find({ raio: '1' }))).toEqual(['Recanto'])
+    expect((await find()).body.contagem).toMatchObject({ generos: { masculina: 1, mista: 2 }, aceita_menores: 2 })
+  })
+
+  it('gives the same clinics as the search of the portal', async () => {
+    const { body } = await server.request({ url: `/api/busca/clinicas?${queryOf({})}`, cookie: consultor })
+    expect((await find()).body.clinicas.map(({ id }: { id: string }) => id)).toEqual(
+      body.clinicas.map(({ id }: { id: string }) => id),
+    )
+  })
+
+  it.each([['0'], ['1001'], ['abc']])('refuses a radius of %s km', async (raio) => {
+    expect((await find({ raio })).status).toBe(422)
+  })
+
+  it('says the limits in words', async () => {
+    expect((await find({ raio: '1001' })).body.data.campos.raio).toBe('Por favor, insira um raio entre 1 e 1000 km')
+    expect((await get('/cidades?nome=c')).body.data.campos.nome).toBe('Digite pelo menos 2 letras')
+    expect((await get('/cidades?nome=a%20')).status).toBe(422)
+  })
+
+  it('offers at most 15 cities', async () => {
+    expect((await get('/cidades?nome=sao')).body).toHaveLength(15)
+    expect((await get('/cidades?nome=%25_')).body).toEqual([])
+  })
+
+  it('pages, and counts a first page asked for by a person as one search', async () => {
+    const lat = -22.5
+    await insertClinicas(
+      server.database,
+      Array.from({ length: 25 }, (_, n) => ({ name: `Muitas ${n}`, latitude: lat, tipo_atendimento: 'feminina' })),
+    )
+    await eventually(
+      () => find({ genero: 'feminina' }),
+      ({ body }) => body.total === 25,
+    )
+    const buscas = async () => {
+      const { body } = await server.request({ url: '/api/links-busca', cookie: consultor })
+      return body[0].buscas as number
+    }
+    expect(await buscas()).toBe(0)
+    const first = await find({ genero: 'feminina' }, link.token, PERSON)
+    expect([first.body.total, first.body.clinicas.length]).toEqual([25, 24])
+    const next = await find({ genero: 'feminina', cursor: first.body.proximo }, link.token, PERSON)
+    expect(next.body).toMatchObject({ proximo: null, contagem: null })
+    expect(next.body.clinicas).toHaveLength(1)
+    expect(await buscas()).toBe(1)
+    expect((await find({ cursor: 'inventado' })).status).toBe(422)
+  })
+})
+
+describe('a link that does not open', () => {
+  const everything = (token: string) =>
+    Promise.all([
+      get('', token),
+      get('/cidades?nome=campi', token),
+      find({}, token),
+      pontos(token),
+      get(`/clinicas/${clinicas[0]}`, token),
+      server.request({ method: 'POST', url: `/api/publico/busca/${token}/visitas`, payload: {} }),
+    ])
+  const expectGone = async (token: string) => {
+    const answers = await everything(token)
+    for (const { status, body } of answers) expect([status, body.message]).toEqual([404, INDISPONIVEL])
+    return answers[0].text
+  }
+
+  it('gets one and the same answer, whatever the reason', async () => {
+    const altered = `${link.token.slice(0, -1)}${link.token.endsWith('A') ? 'B' : 'A'}`
+    const texts = [await expectGone('inventado'), await expectGone(altered), await expectGone('..%00x')]
+    await change({ is_active: false })
+    texts.push(await expectGone(link.token))
+    await change({ is_active: true })
+    const ativo = (valor: boolean) =>
+      server.database.pool.query(
+        'update profiles set is_active = $1 where id = (select consultor_id from links_busca where id = $2)',
+        [valor, link.id],
+      )
+    await ativo(false)
+    texts.push(await expectGone(link.token))
+    await ativo(true)
+    expect((await get('')).status).toBe(200)
+    expect(new Set(texts).size).toBe(1)
+  })
+})

@@ -1,0 +1,112 @@
+import { DIAS_ESTATISTICA } from '@portal/contract/links-busca/limites'
+import type { DiaLinkBusca, LinkBuscaCampos } from '@portal/contract/links-busca/links-busca.contract'
+import { and, desc, eq, getTableColumns, gt, sql } from 'drizzle-orm'
+import type { Escopo } from '../platform/auth/escopo.ts'
+import type { Db } from '../platform/db.ts'
+import { linksBusca, linksBuscaDias } from './links-busca.table.ts'
+
+export type LinkBuscaRow = typeof linksBusca.$inferSelect
+/** How often a link was opened by a person, and searched with. */
+type Contagem = { visitas: number; buscas: number }
+
+const own = (escopo: Escopo) => eq(linksBusca.consultor_id, escopo.usuarioId)
+const ownOne = (escopo: Escopo, id: string) => and(eq(linksBusca.id, id), own(escopo))
+const ownPrincipal = (escopo: Escopo) => and(own(escopo), eq(linksBusca.principal, true))
+
+/** The caller's first link, made if there is none; of several who come at once, one makes it. */
+export async function ensurePrincipal(db: Db, escopo: Escopo, novo: { token: string; apelido: string }) {
+  if ((await db.$count(linksBusca, ownPrincipal(escopo))) > 0) return
+  await db
+    .insert(linksBusca)
+    .values({ ...novo, principal: true, consultor_id: escopo.usuarioId, created_by: escopo.usuarioId })
+    .onConflictDoNothing()
+}
+
+/** Until the transaction ends nobody else makes links for the caller. */
+export async function lockPrincipal(tx: Db, escopo: Escopo) {
+  await tx.select({ id: linksBusca.id }).from(linksBusca).where(ownPrincipal(escopo)).for('update')
+}
+
+export const countLinksBusca = (db: Db, escopo: Escopo) => db.$count(linksBusca, own(escopo))
+
+/** The caller's links, the first one first, then the newest; or one of them. `hoje` is the day the counts end with. */
+export function listLinksBusca(
+  db: Db,
+  escopo: Escopo,
+  hoje: string,
+  id?: string,
+): Promise<(LinkBuscaRow & Contagem)[]> {
+  const sum = (column: typeof linksBuscaDias.visitas | typeof linksBuscaDias.buscas) =>
+    sql<number>`coalesce(sum(${column}), 0)::int`
+  const recent = gt(linksBuscaDias.dia, sql`${hoje}::date - ${DIAS_ESTATISTICA}::int`)
+  return db
+    .select({
+      ...getTableColumns(linksBusca),
+      visitas: sum(linksBuscaDias.visitas),
+      buscas: sum(linksBuscaDias.buscas),
+    })
+    .from(linksBusca)
+    .leftJoin(linksBuscaDias, and(eq(linksBuscaDias.link_id, linksBusca.id), recent))
+    .where(id === undefined ? own(escopo) : ownOne(escopo, id))
+    .groupBy(linksBusca.id)
+    .orderBy(desc(linksBusca.principal), desc(linksBusca.created_at), desc(linksBusca.id))
+}
+
+/** Each of the last days, today first, those without a visit too. */
+export async function listDias(db: Db, id: string, hoje: string): Promise<DiaLinkBusca[]> {
+  const { rows } = await db.execute<DiaLinkBusca>(sql`
+    select to_char(d, 'YYYY-MM-DD') dia, coalesce(visitas, 0) visitas, coalesce(buscas, 0) buscas
+      from generate_series(${hoje}::date - ${DIAS_ESTATISTICA - 1}::int, ${hoje}::date, interval '1 day') d
+      left join ${linksBuscaDias} on link_id = ${id} and dia = d::date
+     order by d desc`)
+  return rows
+}
+
+export async function insertLinkBusca(
+  tx: Db,
+  escopo: Escopo,
+  novo: Partial<LinkBuscaCampos> & { apelido: string; token: string },
+): Promise<string> {
+  const [row] = await tx
+    .insert(linksBusca)
+    .values({ ...novo, consultor_id: escopo.usuarioId, created_by: escopo.usuarioId })
+    .returning({ id: linksBusca.id })
+  if (!row) throw new Error('insert returned no row')
+  return row.id
+}
+
+/** Changes the caller's link if it still has that version; false otherwise. */
+export async function updateLinkBusca(
+  db: Db,
+  escopo: Escopo,
+  { id, versao }: { id: string; versao: number },
+  campos: Partial<LinkBuscaCampos> | { token: string },
+): Promise<boolean> {
+  const rows = await db
+    .update(linksBusca)
+    .set({ ...campos, updated_at: sql`now()` })
+    .where(and(ownOne(escopo, id), eq(linksBusca.versao, versao)))
+    .returning({ id: linksBusca.id })
+  return rows.length > 0
+}
+
+export async function deleteLinkBusca(db: Db, escopo: Escopo, id: string) {
+  await db.delete(linksBusca).where(and(ownOne(escopo, id), eq(linksBusca.principal, false)))
+}
+
+const living = (token: string) => and(eq(linksBusca.token, token), eq(linksBusca.is_active, true))
+
+/** The active link with this token. */
+export async function findLinkAtivo(db: Db, token: string): Promise<LinkBuscaRow | undefined> {
+  const [row] = await db.select().from(linksBusca).where(living(token))
+  return row
+}
+
+/** Adds to the counts of a day; a link that is gone by now counts nothing. */
+export async function countNoDia(db: Db, token: string, dia: string, { visitas, buscas }: Contagem): Promise<void> {
+  await db.execute(sql`
+    insert into ${linksBuscaDias} (link_id, dia, visitas, buscas)
+    select id, ${dia}::date, ${visitas}::int, ${buscas}::int from ${linksBusca} where ${living(token)}
+    on conflict (link_id, dia) do update
+      set visitas = ${linksBuscaDias}.visitas + excluded.visitas, buscas = ${linksBuscaDias}.buscas + excluded.buscas`)
+}

@@ -1,0 +1,35 @@
+import { os } from '../platform/operations.ts'
+import { isVisitor } from '../platform/visitor.ts'
+import type { BuscaPublicaService } from './busca-publica.service.ts'
+import type { LinksBuscaService } from './links-busca.service.ts'
+
+export const linksBuscaRoutes = (links: LinksBuscaService, publica: BuscaPublicaService) => ({
+  listLinksBusca: os.linksBusca.listLinksBusca.handler(({ context }) => links.list(context.escopo())),
+  listDiasLinkBusca: os.linksBusca.listDiasLinkBusca.handler(({ input, context }) =>
+    links.listDias(context.escopo(), input.id),
+  ),
+  createLinkBusca: os.linksBusca.createLinkBusca.handler(({ input, context }) => links.create(context.escopo(), input)),
+  updateLinkBusca: os.linksBusca.updateLinkBusca.handler(({ input: { id, versao, ...campos }, context }) =>
+    links.update(context.escopo(), { id, versao }, campos),
+  ),
+  renewLinkBusca: os.linksBusca.renewLinkBusca.handler(({ input, context }) => links.renew(context.escopo(), input)),
+  deleteLinkBusca: os.linksBusca.deleteLinkBusca.handler(({ input, context }) =>
+    links.delete(context.escopo(), input.id),
+  ),
+
+  getLinkBusca: os.linksBusca.getLinkBusca.handler(({ input }) => publica.getLink(input.token)),
+  listCidadesPublicas: os.linksBusca.listCidadesPublicas.handler(({ input }) =>
+    publica.listCidades(input.token, input.nome),
+  ),
+  findClinicasPublicas: os.linksBusca.findClinicasPublicas.handler(
+    async ({ input: { token, cursor, ...filtros }, context }) =>
+      publica.findClinicas(token, filtros, cursor, await isVisitor(context)),
+  ),
+  findPontosPublicos: os.linksBusca.findPontosPublicos.handler(({ input: { token, ...filtros } }) =>
+    publica.findPontos(token, filtros),
+  ),
+  getClinicaPublica: os.linksBusca.getClinicaPublica.handler(({ input }) => publica.getClinica(input.token, input.id)),
+  registerVisita: os.linksBusca.registerVisita.handler(async ({ input, context }) =>
+    publica.registerVisita(input.token, await isVisitor(context)),
+  ),
+})

@@ -1,0 +1,81 @@
+import { LINKS_BUSCA_CHEIO, LINKS_BUSCA_MAXIMO } from '@portal/contract/links-busca/limites'
+import type { DiaLinkBusca, LinkBusca, LinkBuscaCampos } from '@portal/contract/links-busca/links-busca.contract'
+import type { Escopo } from '../platform/auth/escopo.ts'
+import { diaDe } from '../platform/day.ts'
+import type { Database, Db } from '../platform/db.ts'
+import { conflict, notFound } from '../platform/errors.ts'
+import { createToken } from '../platform/token.ts'
+import {
+  countLinksBusca,
+  deleteLinkBusca,
+  ensurePrincipal,
+  insertLinkBusca,
+  listDias,
+  listLinksBusca,
+  lockPrincipal,
+  updateLinkBusca,
+} from './links-busca.queries.ts'
+
+const NAO_ENCONTRADO = 'Link não encontrado'
+const PRINCIPAL = 'O link principal não pode ser excluído. Desative-o para que deixe de funcionar.'
+
+type Alvo = { id: string; versao: number }
+
+export type LinksBuscaService = ReturnType<typeof createLinksBuscaService>
+
+/** The search links of whoever is signed in; nobody sees another's. `agora` is the clock, in milliseconds. */
+export function createLinksBuscaService({ db }: Database, agora: () => number = Date.now) {
+  async function list(tx: Db, escopo: Escopo, id?: string): Promise<LinkBusca[]> {
+    const links = await listLinksBusca(tx, escopo, diaDe(agora()), id)
+    return links.map((link) => ({ ...link, created_at: link.created_at.toISOString() }))
+  }
+
+  async function find(tx: Db, escopo: Escopo, id: string): Promise<LinkBusca> {
+    const [link] = await list(tx, escopo, id)
+    if (!link) throw notFound(NAO_ENCONTRADO)
+    return link
+  }
+
+  const primeiro = () => ({ token: createToken(), apelido: 'Meu link' })
+
+  async function change(escopo: Escopo, alvo: Alvo, campos: Partial<LinkBuscaCampos> | { token: string }) {
+    if (!(await updateLinkBusca(db, escopo, alvo, campos))) {
+      await find(db, escopo, alvo.id)
+      throw conflict()
+    }
+    return find(db, escopo, alvo.id)
+  }
+
+  return {
+    async list(escopo: Escopo): Promise<LinkBusca[]> {
+      await ensurePrincipal(db, escopo, primeiro())
+      return list(db, escopo)
+    },
+
+    async listDias(escopo: Escopo, id: string): Promise<DiaLinkBusca[]> {
+      await find(db, escopo, id)
+      return listDias(db, id, diaDe(agora()))
+    },
+
+    async create(escopo: Escopo, campos: Partial<LinkBuscaCampos> & { apelido: string }): Promise<LinkBusca> {
+      // Before the transaction: within it, what tells browsers of changes would be locked in another order than below.
+      await ensurePrincipal(db, escopo, primeiro())
+      return db.transaction(async (tx) => {
+        await lockPrincipal(tx, escopo)
+        if ((await countLinksBusca(tx, escopo)) >= LINKS_BUSCA_MAXIMO) throw conflict(LINKS_BUSCA_CHEIO)
+        return find(tx, escopo, await insertLinkBusca(tx, escopo, { ...campos, token: createToken() }))
+      })
+    },
+
+    update: (escopo: Escopo, alvo: Alvo, campos: Partial<LinkBuscaCampos>) => change(escopo, alvo, campos),
+
+    /** From here on the old address opens nothing. */
+    renew: (escopo: Escopo, alvo: Alvo) => change(escopo, alvo, { token: createToken() }),
+
+    async delete(escopo: Escopo, id: string): Promise<{ ok: true }> {
+      if ((await find(db, escopo, id)).principal) throw conflict(PRINCIPAL)
+      await deleteLinkBusca(db, escopo, id)
+      return { ok: true }
+    },
+  }
+}

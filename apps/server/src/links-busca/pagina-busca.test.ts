@@ -1,0 +1,98 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createBuscaService } from '../busca/busca.service.ts'
+import { createPublicPages } from '../platform/public-page.ts'
+import { startRealtime } from '../platform/realtime.ts'
+import { testApp } from '../platform/testing/testing.ts'
+import { createBuscaPublicaService } from './busca-publica.service.ts'
+import { paginaBusca } from './pagina-busca.ts'
+
+const HOSTIL = `<script>alert(1)</script>"'&`
+const ESCAPED = '&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#39;&amp;'
+const TEMPLATE =
+  '<head><meta name="description" content="Portal"><title>Portal</title></head><body><div id="root"></div><noscript>x</noscript></body>'
+let server: Awaited<ReturnType<typeof testApp>>
+let stop: () => Promise<void>
+let service: ReturnType<typeof createBuscaPublicaService>
+let token: string
+
+beforeAll(async () => {
+  server = await testApp()
+  const realtime = await startRealtime(server.database)
+  const busca = await createBuscaService({ database: server.database, realtime, log: server.app.log })
+  stop = async () => {
+    await busca.stop()
+    await realtime.stop()
+  }
+  service = createBuscaPublicaService(server.database, busca)
+  const cookie = await server.signIn('consultor')
+  const { body } = await server.request({ url: '/api/links-busca', cookie })
+  token = body[0].token
+  await server.database.pool.query(
+    `update profiles set full_name = $1, telefone = '5519977776666' where id = (select consultor_id from links_busca where token = $2)`,
+    [`Ana ${HOSTIL}`, token],
+  )
+  await server.database.pool.query('update links_busca set mensagem = $1', [`Conte comigo ${HOSTIL}`])
+})
+afterAll(async () => {
+  await stop()
+  await server.close()
+})
+
+/** The whole page as the server sends it, into a template instead of the build's. */
+async function open(token: string) {
+  const send = createPublicPages('no-manifest.json', 'https://portal.example')
+  const sent = { status: 0, headers: {} as Record<string, string>, text: '' }
+  const reply = {
+    status(status: number) {
+      sent.status = status
+      return reply
+    },
+    headers(headers: Record<string, string>) {
+      sent.headers = headers
+      return reply
+    },
+    type: (): unknown => reply,
+    send(text: string) {
+      sent.text = text
+    },
+  }
+  const request = { params: { token }, url: `/busca/${token}` } as unknown as FastifyRequest
+  const rota = paginaBusca(service, async () => '5511988887777')
+  await send(reply as unknown as FastifyReply, request, rota, TEMPLATE)
+  return sent
+}
+
+it('says in neutral words what it is, without a name, before any script runs', async () => {
+  const { status, headers, text } = await open(token)
+  expect(status).toBe(200)
+  expect(headers).toMatchObject({
+    'x-robots-tag': 'noindex',
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'no-store',
+  })
+  const [head = '', body = ''] = text.split('</head>')
+  expect(head).toContain('<title>Encontre uma clínica</title>')
+  expect(head).toContain('<meta property="og:title" content="Encontre uma clínica">')
+  expect(head).not.toMatch(/Ana|dependência|álcool|droga|reabilita|interna/i)
+  expect(body).toContain(`<p>Link enviado por Ana ${ESCAPED}.</p>`)
+  expect(body).toContain(`<p>Conte comigo ${ESCAPED}</p>`)
+  expect(body).toContain('https://wa.me/5519977776666?text=')
+  expect(text).not.toContain('<script>')
+})
+
+it('carries the first data of the page and nothing more', async () => {
+  const { text } = await open(token)
+  const [, json = ''] = /<script type="application\/json" id="dados">(.*?)<\/script>/s.exec(text) ?? []
+  const answer = await server.request({ url: `/api/publico/busca/${token}` })
+  expect(JSON.parse(json)).toEqual({ busca: answer.body })
+  expect(text).not.toMatch(/consultor_id|created_by|@teste\.portal/)
+})
+
+it.each([['inventado'], ['\0'], ['../etc']])('answers %j alike: the link is gone, and whom to ask', async (outro) => {
+  const { status, text } = await open(outro)
+  expect(status).toBe(404)
+  expect(text).toContain('<title>Link indisponível</title>')
+  expect(text).toContain('<h1>Este link de busca não está mais disponível.</h1>')
+  expect(text).toContain('https://wa.me/5511988887777')
+})

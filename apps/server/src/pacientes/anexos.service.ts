@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto'
+import type { Documento } from '@portal/contract/cadastro/cadastro.contract'
+import { DOCUMENTO, type TipoDocumento } from '@portal/contract/cadastro/documentos'
+import { DOCUMENTOS_MAXIMO } from '@portal/contract/cadastro/opcoes'
+import type { Guardado, Privados } from '../arquivos/privados.service.ts'
+import { registrar } from '../auditoria/auditoria.service.ts'
+import type { Escopo } from '../platform/auth/escopo.ts'
+import type { Cipher } from '../platform/cipher.ts'
+import type { Database, Db } from '../platform/db.ts'
+import { conflict, notFound, unprocessable } from '../platform/errors.ts'
+import type { Download } from '../platform/operations.ts'
+import { ENVIO_DESCONHECIDO } from '../platform/tus.ts'
+import {
+  type AnexoRow,
+  attachAnexo,
+  concludeAnexo,
+  countDoFormulario,
+  deleteAbandonados,
+  deleteDoFormulario,
+  type Formulario,
+  findAnexo,
+  findDoFormulario,
+  findEnvio,
+  insertEnvio,
+  listCaminhosConhecidos,
+  listDosPacientes,
+  sumDoLink,
+} from './anexos.queries.ts'
+
+const DIA_MS = 86_400_000
+const ABERTO_MS = 5 * 60_000
+/** What may come through one link in 24 hours, whoever sends it: no link fills the disk. */
+const LINK_POR_DIA = { documentos: 200, bytes: 1024 * 1024 * 1024 }
+/** Uploads begun for one form: those given up count until the night. */
+const ENVIOS_POR_FORMULARIO = 3 * DOCUMENTOS_MAXIMO
+
+const MAXIMO = `Máximo de ${DOCUMENTOS_MAXIMO} documentos atingido`
+const LINK_CHEIO = 'Este link recebeu documentos demais hoje. Envie o cadastro sem eles e combine com seu consultor.'
+const NAO_ESTA_MAIS = 'Este documento não está mais disponível. Remova-o e envie o arquivo novamente.'
+const NAO_ENCONTRADO = 'Documento não encontrado'
+const ENDERECO_VENCIDO = 'Este endereço não vale mais. Abra o documento novamente.'
+
+const caminhoDoEnvio = (id: string) => id.replaceAll('-', '')
+const serialise = ({ id, tipo, nome, tamanho }: Pick<AnexoRow, 'id' | 'tipo' | 'nome' | 'tamanho'>): Documento => ({
+  id,
+  tipo: tipo as TipoDocumento,
+  nome,
+  tamanho,
+})
+/** A picture is kept as JPEG, and named so. */
+const nomeDe = (nome: string, { mime }: Guardado) =>
+  mime === 'image/jpeg' ? `${nome.replace(/\.[^.]*$/, '').slice(0, 250)}.jpg` : nome
+
+export type Anexos = ReturnType<typeof createAnexos>
+type Deps = { database: Database; privados: Privados; cipher: Cipher; agora: () => number }
+
+/** Documents of people: sent with a form, given to the patient who comes of it, opened by whoever looks after them. */
+export function createAnexos({ database: { db }, privados, cipher, agora }: Deps) {
+  const atWork = new Map<string, Promise<Documento>>()
+  const signedText = (id: string, escopo: Escopo, expira: number) => `anexo ${id} ${escopo.usuarioId} ${expira}`
+
+  async function keep(form: Formulario, id: string): Promise<Documento> {
+    const row = await findDoFormulario(db, form, id)
+    if (!row) throw notFound(ENVIO_DESCONHECIDO)
+    if (row.concluido_em) return serialise(row)
+    const envio = caminhoDoEnvio(id)
+    if ((await privados.store.sizeOf(envio)) < row.tamanho) throw conflict('O envio ainda não terminou')
+    let guardado: Guardado
+    try {
+      guardado = await privados.keep(envio, row.tamanho, DOCUMENTO)
+    } catch (error) {
+      if ((error as { status?: number }).status === 422) await remove(form, id)
+      throw error
+    }
+    const concluido = await concludeAnexo(db, id, { ...guardado, nome: nomeDe(row.nome, guardado) })
+    if (!concluido) {
+      // Another node was quicker, or it was taken back; what was made here has no record and goes.
+      await privados.remove([guardado.caminho])
+      const outro = await findDoFormulario(db, form, id)
+      if (!outro) throw notFound(ENVIO_DESCONHECIDO)
+      return serialise(outro)
+    }
+    await privados.store.remove(envio)
+    return serialise(concluido)
+  }
+
+  async function remove(form: Formulario, id: string) {
+    const row = await deleteDoFormulario(db, form, id)
+    if (!row) return
+    await privados.store.remove(caminhoDoEnvio(id))
+    if (row.concluido_em) await privados.remove([row.caminho])
+  }
+
+  return {
+    store: privados.store,
+
+    /** Makes room for a file on its way, in the transaction that holds the link. Gives the id of its upload. */
+    async reserve(tx: Db, form: Formulario, novo: { tipo: TipoDocumento; nome: string; tamanho: number }) {
+      const { todos, concluidos } = await countDoFormulario(tx, form)
+      if (concluidos >= DOCUMENTOS_MAXIMO || todos >= ENVIOS_POR_FORMULARIO) throw unprocessable({ documentos: MAXIMO })
+      const { documentos, bytes } = await sumDoLink(tx, form.linkId, new Date(agora() - DIA_MS))
+      if (documentos >= LINK_POR_DIA.documentos || bytes + novo.tamanho > LINK_POR_DIA.bytes)
+        throw unprocessable({ documentos: LINK_CHEIO })
+      const id = randomUUID()
+      await insertEnvio(tx, form, { ...novo, id, caminho: caminhoDoEnvio(id) })
+      return caminhoDoEnvio(id)
+    },
+
+    /** What is known of an upload of this link that has not been concluded. */
+    async requireEnvio(linkId: string, envio: string): Promise<AnexoRow> {
+      const row = await findEnvio(db, linkId, envio)
+      if (!row || row.concluido_em) throw notFound(ENVIO_DESCONHECIDO)
+      return row
+    },
+
+    /** Judges a file that has arrived whole, by its content, and keeps it; refuses with 422. Again gives the same. */
+    conclude(form: Formulario, id: string): Promise<Documento> {
+      // Whoever lost the answer asks again while the work goes on.
+      const key = `${form.linkId} ${form.envioId} ${id}`
+      const work = atWork.get(key) ?? keep(form, id).finally(() => atWork.delete(key))
+      atWork.set(key, work)
+      return work
+    },
+
+    remove,
+
+    /** Gives a form's documents to the patient, in the transaction that keeps the form; refuses those of others. */
+    async attach(tx: Db, form: Formulario, pacienteId: string, documentos: { tipo: string; anexo_id: string }[]) {
+      const problemas: Record<string, string> = {}
+      for (const [i, { tipo, anexo_id }] of documentos.entries())
+        if (!(await attachAnexo(tx, form, pacienteId, { id: anexo_id, tipo })))
+          problemas[`documentos.${i}`] = NAO_ESTA_MAIS
+      if (Object.keys(problemas).length > 0) throw unprocessable(problemas)
+    },
+
+    /** Documents by patient, of the caller's. */
+    async listPorPaciente(escopo: Escopo, pacienteIds: string[]): Promise<Map<string, Documento[]>> {
+      const porPaciente = new Map<string, Documento[]>()
+      for (const row of await listDosPacientes(db, escopo, pacienteIds))
+        porPaciente.set(row.paciente_id, [...(porPaciente.get(row.paciente_id) ?? []), serialise(row)])
+      return porPaciente
+    },
+
+    /** A proof for this user alone, of five minutes; each one is written to `audit_log`. */
+    async open(escopo: Escopo, id: string) {
+      return db.transaction(async (tx) => {
+        const anexo = await findAnexo(tx, escopo, id)
+        if (!anexo) throw notFound(NAO_ENCONTRADO)
+        const depois = { anexo_id: id, tipo: anexo.tipo }
+        await registrar(tx, escopo, {
+          acao: 'ver_sensivel',
+          entidade: 'pacientes',
+          entidade_id: anexo.entidade_id,
+          depois,
+        })
+        const expira = agora() + ABERTO_MS
+        return { expira, assinatura: cipher.sign(signedText(id, escopo, expira)) }
+      })
+    },
+
+    /** The document that the proof is for. Altered, outdated and somebody else's are answered alike. */
+    async download(escopo: Escopo, pedido: { id: string; expira: number; assinatura: string }): Promise<Download> {
+      const isOurs = cipher.isSigned(signedText(pedido.id, escopo, pedido.expira), pedido.assinatura)
+      const anexo = isOurs && pedido.expira > agora() ? await findAnexo(db, escopo, pedido.id) : undefined
+      const conteudo = anexo && (await privados.read(anexo.caminho))
+      if (!anexo || !conteudo) throw notFound(ENDERECO_VENCIDO)
+      // Browsers show no PDF in a sandbox: those are saved.
+      const inline = anexo.mime.startsWith('image/')
+      return { nome: anexo.nome, tipo: anexo.mime, bytes: anexo.tamanho, inline, conteudo }
+    },
+
+    /** Removes the documents of forms begun more than a day ago and never sent, and files without a record. */
+    async removeAbandonados(em: Date = new Date()) {
+      const antes = new Date(em.getTime() - DIA_MS)
+      // Records first: a form sent at this moment finds them, or not, and never a record without its file.
+      const documentos = await deleteAbandonados(db, antes)
+      return { documentos, chaves: await privados.removeStray(antes, (lote) => listCaminhosConhecidos(db, lote)) }
+    },
+  }
+}

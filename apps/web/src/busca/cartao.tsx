@@ -1,0 +1,50 @@
+import type { ClinicaCard } from '@portal/contract/busca/busca.contract'
+import type { ReactNode } from 'react'
+import { FotoClinica } from '../clinicas/foto-clinica.tsx'
+import { rotuloTipo } from '../clinicas/rotulos.ts'
+import { formatDistancia } from '../platform/format-distancia.ts'
+import classes from './clinica-card.module.css'
+
+const SIZES = '(min-width: 75em) 26rem, (min-width: 43em) 50vw, 100vw'
+
+type Props = {
+  clinica: Omit<ClinicaCard, 'phone' | 'price'>
+  loading: 'eager' | 'lazy'
+  /** Null where prices are not shown. */
+  preco: string | null
+  /** Under the place. */
+  contato?: ReactNode
+  /** Buttons at the end. */
+  children: ReactNode
+}
+
+/** What every card of a clinic shows. Plain elements: thousands of these scroll by. */
+export function Cartao({ clinica, loading, preco, contato, children }: Props) {
+  const outras = clinica.specialties_total - clinica.specialties.length
+  return (
+    <>
+      <div className={classes.imagem}>
+        <FotoClinica url={clinica.image_url} alt="" sizes={SIZES} loading={loading} />
+        <span className={classes.distancia}>{formatDistancia(clinica.distancia_km)}</span>
+        <span className={classes.tipo}>{rotuloTipo(clinica.tipo_atendimento)}</span>
+      </div>
+      <div className={classes.corpo}>
+        <h3 className={classes.nome}>{clinica.name}</h3>
+        <p className={classes.local}>
+          {clinica.city}, {clinica.state}
+        </p>
+        {contato}
+        <ul className={classes.selos} aria-label="Características">
+          {clinica.atende_voluntario && <li data-cor="pine">Voluntária</li>}
+          {clinica.atende_involuntario && <li data-cor="terracotta">Involuntária</li>}
+          {clinica.specialties.map((especialidade) => (
+            <li key={especialidade}>{especialidade}</li>
+          ))}
+          {outras > 0 && <li title={`Mais ${outras} nos detalhes`}>+{outras}</li>}
+        </ul>
+        {preco !== null && <p className={classes.preco}>{preco}</p>}
+        {children}
+      </div>
+    </>
+  )
+}

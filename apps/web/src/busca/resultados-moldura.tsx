@@ -1,0 +1,37 @@
+import { VisuallyHidden } from '@mantine/core'
+import type { Cidade } from '@portal/contract/cidades/cidades.contract'
+import { type ReactNode, useId } from 'react'
+import { formatRaio } from './format-raio.ts'
+import classes from './resultados.module.css'
+
+type Props = {
+  raio: number
+  cidade: Pick<Cidade, 'nome' | 'estado'> | undefined
+  /** How many there are; undefined while nothing is known. */
+  total: number | undefined
+  /** Whether `total` answers this search, not a former one. */
+  atual: boolean
+  children: ReactNode
+}
+
+const contagem = (total: number) =>
+  `${total.toLocaleString('pt-BR')} ${total === 1 ? 'clínica encontrada' : 'clínicas encontradas'}`
+
+/** Around the results of a search: what was searched, and how much was found. */
+export function ResultadosMoldura({ raio, cidade, total, atual, children }: Props) {
+  const titulo = useId()
+  return (
+    <section className={classes.resultados} aria-labelledby={titulo} aria-busy={!atual}>
+      <p className={classes.frase}>
+        {cidade
+          ? `Buscando clínicas em um raio de ${formatRaio(raio)} km de ${cidade.nome}, ${cidade.estado}`
+          : 'Buscando clínicas…'}
+      </p>
+      <h2 id={titulo} className={classes.titulo}>
+        {total === undefined ? 'Clínicas' : contagem(total)}
+      </h2>
+      <VisuallyHidden role="status">{atual && total !== undefined && contagem(total)}</VisuallyHidden>
+      {children}
+    </section>
+  )
+}

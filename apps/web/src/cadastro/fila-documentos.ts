@@ -1,0 +1,103 @@
+import type { Documento } from '@portal/contract/cadastro/cadastro.contract'
+import type { TipoDocumento } from '@portal/contract/cadastro/documentos'
+import { createFila } from '../arquivos/fila.ts'
+import { isApiError, messageOf } from '../platform/api-error.ts'
+import type { Formulario } from './documentos.api.ts'
+import { enviarDocumento } from './enviar-documento.ts'
+import { verificarDocumento } from './verificar-documento.ts'
+
+/** A file that has not arrived: on its way while `erro` is null. */
+export type Envio = {
+  id: number
+  tipo: TipoDocumento
+  file: File
+  /** How much has arrived, from 0 to 1. */
+  fracao: number
+  erro: string | null
+  /** Trying the same file again is of no use. */
+  recusado: boolean
+}
+
+type Ouvinte = {
+  onPronto: (documento: Documento) => void
+  onEncerrado: (mensagem: string) => void
+  onContagem: (aCaminho: number) => void
+}
+
+const AO_MESMO_TEMPO = 2
+const FALHA = 'Não foi possível enviar o documento. Tente novamente.'
+
+export type FilaDocumentos = ReturnType<typeof createFilaDocumentos>
+
+/** The documents of a form that are on their way. They go on while other steps are shown. */
+export function createFilaDocumentos(form: Formulario) {
+  const fila = createFila(AO_MESMO_TEMPO)
+  const controllers = new Map<number, AbortController>()
+  const listeners = new Set<() => void>()
+  let envios: Envio[] = []
+  let ultimo = 0
+  let ouvinte: Ouvinte | undefined
+
+  function set(novos: Envio[]) {
+    envios = novos
+    ouvinte?.onContagem(envios.filter(({ erro }) => erro === null).length)
+    for (const listener of listeners) listener()
+  }
+  const change = (id: number, mudanca: Partial<Envio>) =>
+    set(envios.map((envio) => (envio.id === id ? { ...envio, ...mudanca } : envio)))
+  const drop = (id: number) => set(envios.filter((envio) => envio.id !== id))
+
+  async function send({ id, tipo, file }: Envio) {
+    const controller = new AbortController()
+    const { signal } = controller
+    controllers.set(id, controller)
+    try {
+      const onProgress = (fracao: number) => change(id, { fracao })
+      const documento = await fila(() => {
+        signal.throwIfAborted()
+        return enviarDocumento(file, form, { tipo, signal, onProgress })
+      })
+      drop(id)
+      ouvinte?.onPronto(documento)
+    } catch (error) {
+      if (signal.aborted) return drop(id)
+      const status = isApiError(error) ? error.status : 0
+      if (status === 404 || status === 410) ouvinte?.onEncerrado(messageOf(error, FALHA))
+      change(id, { erro: messageOf(error, FALHA), recusado: status === 413 || status === 422 })
+    } finally {
+      controllers.delete(id)
+    }
+  }
+
+  return {
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    current: () => envios,
+    /** Who hears what becomes of them; the latest one alone. */
+    ouvir(novo: Ouvinte) {
+      ouvinte = novo
+    },
+
+    add(tipo: TipoDocumento, files: readonly File[]) {
+      const novos = files.map((file): Envio => {
+        const erro = verificarDocumento(file)
+        return { id: ++ultimo, tipo, file, fracao: 0, erro, recusado: erro !== null }
+      })
+      set([...envios, ...novos])
+      for (const envio of novos) if (envio.erro === null) void send(envio)
+    },
+    retry(id: number) {
+      const envio = envios.find((candidato) => candidato.id === id)
+      if (!envio) return
+      change(id, { erro: null, fracao: 0 })
+      void send(envio)
+    },
+    /** Stops it, or takes a failed one off the list. */
+    cancel(id: number) {
+      controllers.get(id)?.abort()
+      drop(id)
+    },
+  }
+}

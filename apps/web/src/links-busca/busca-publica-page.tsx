@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core'
+import { urlFalarBusca } from '@portal/contract/links-busca/conversa'
+import { IconBrandWhatsapp } from '@tabler/icons-react'
+import { getRouteApi } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { Emergencia } from '../cadastro/emergencia.tsx'
+import { ConsultorCard } from '../compartilhamento/consultor-card.tsx'
+import { LinkIndisponivel } from '../compartilhamento/link-indisponivel.tsx'
+import { PublicHeader } from '../compartilhamento/public-header.tsx'
+import { sendVisita } from './busca-publica.api.ts'
+import { BuscaPublica } from './publica/busca-publica.tsx'
+import classes from './publica/publica.module.css'
+
+const route = getRouteApi('/busca/$token')
+
+/** The search that a consultant has sent to a family (not-shown section 16). */
+export function BuscaPublicaPage() {
+  const { token } = route.useParams()
+  const pagina = route.useLoaderData()
+  const aberta = pagina.busca !== undefined
+  useEffect(() => {
+    if (aberta) sendVisita(token)
+  }, [aberta, token])
+  if (!pagina.busca) return <LinkIndisponivel mensagem={pagina.erro} whatsapp={pagina.whatsapp} />
+
+  const { consultor, whatsapp, mensagem } = pagina.busca
+  return (
+    <div className={classes.pagina}>
+      <PublicHeader />
+      <main className={classes.conteudo} tabIndex={-1}>
+        <h1 className={classes.titulo}>Encontre uma clínica</h1>
+        <div className={classes.apresentacao} data-mensagem={mensagem ? true : undefined}>
+          <ConsultorCard consultor={consultor}>
+            {whatsapp && (
+              <Button
+                component="a"
+                href={urlFalarBusca(whatsapp)}
+                target="_blank"
+                rel="noopener noreferrer"
+                className={classes.whatsapp}
+                variant="light"
+                px="sm"
+                leftSection={<IconBrandWhatsapp size={20} aria-hidden />}
+              >
+                WhatsApp
+              </Button>
+            )}
+          </ConsultorCard>
+          {mensagem && <p className={classes.mensagem}>{mensagem}</p>}
+        </div>
+        <Emergencia />
+        <BuscaPublica key={token} token={token} busca={pagina.busca} />
+      </main>
+    </div>
+  )
+}

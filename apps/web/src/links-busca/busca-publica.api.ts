@@ -1,0 +1,110 @@
+import '../platform/family-routes.ts'
+import type { FiltrosBusca } from '@portal/contract/busca/busca.contract'
+import { CIDADE_BUSCA_MINIMO } from '@portal/contract/cidades/busca-cidade'
+import { LINK_BUSCA_INDISPONIVEL } from '@portal/contract/links-busca/limites'
+import type { BuscaPublica, CidadePublica, ClinicaDaBusca } from '@portal/contract/links-busca/links-busca.contract'
+import { isApiError, messageOf } from '../platform/api-error.ts'
+import { client } from '../platform/client.ts'
+import { takeInitialData } from '../platform/initial-data.ts'
+import { estreitar } from './publica/cidades-conhecidas.ts'
+import { lembrar } from './publica/memoria.ts'
+import type { Consulta } from './publica/use-consulta.ts'
+
+const {
+  getLinkBusca,
+  registerVisita,
+  listCidadesPublicas,
+  findClinicasPublicas,
+  findPontosPublicos,
+  getClinicaPublica,
+} = client.linksBusca
+
+export type PaginaBusca =
+  | { busca: BuscaPublica; erro?: undefined }
+  | { busca?: undefined; erro: string; whatsapp: string | null }
+
+/** The data of the page: what the server has sent along with it, else asked for. */
+export async function loadBusca(token: string): Promise<PaginaBusca> {
+  const sent = takeInitialData<PaginaBusca>()
+  if (sent) return sent
+  try {
+    return { busca: await getLinkBusca({ token }) }
+  } catch (error) {
+    return { erro: messageOf(error, LINK_BUSCA_INDISPONIVEL), whatsapp: null }
+  }
+}
+
+/** Tells the server that a person has opened the link. Whether it arrives makes no difference to the visitor. */
+export const sendVisita = (token: string) => registerVisita({ token }).catch(() => undefined)
+
+const cidadesLidas = new Map<string, CidadePublica[]>()
+
+/** Cities whose name contains the text; null below two letters. */
+export const cidadesConsulta = (token: string, nome: string): Consulta<CidadePublica[]> | null =>
+  nome.length < CIDADE_BUSCA_MINIMO
+    ? null
+    : {
+        chave: `cidades ${token} ${nome}`,
+        async load() {
+          const cidades = estreitar(cidadesLidas, nome) ?? (await listCidadesPublicas({ token, nome }))
+          cidadesLidas.set(nome, cidades)
+          return cidades
+        },
+      }
+
+type Pagina = Awaited<ReturnType<typeof findClinicasPublicas>>
+export type ResultadoPublico = Pick<Pagina, 'total' | 'cidade' | 'contagem' | 'clinicas'> & {
+  /** The search that this answers, however many pages of it. */
+  busca: string
+  temMais: boolean
+}
+
+/** The first `paginas` pages of a search, nearest first. */
+export function clinicasConsulta(token: string, filtros: FiltrosBusca, paginas: number): Consulta<ResultadoPublico> {
+  const busca = `clinicas ${token} ${JSON.stringify(filtros)}`
+  return {
+    chave: `${busca} ${paginas}`,
+    async load() {
+      const readPagina = (cursor?: string) =>
+        lembrar(`${busca} ${cursor ?? ''}`, () => findClinicasPublicas({ token, ...filtros, cursor }))
+      const { total, cidade, contagem, clinicas: primeiras, ...primeira } = await readPagina()
+      // A change between two pages can bring the same clinic twice.
+      const clinicas = new Map(primeiras.map((clinica) => [clinica.id, clinica]))
+      let { proximo } = primeira
+      for (let lidas = 1; proximo !== null && lidas < paginas; lidas++) {
+        const pagina = await readPagina(proximo)
+        for (const clinica of pagina.clinicas) clinicas.set(clinica.id, clinica)
+        proximo = pagina.proximo
+      }
+      return { busca, total, cidade, contagem, clinicas: [...clinicas.values()], temMais: proximo !== null }
+    },
+  }
+}
+
+/** Clinics for the map, clustered for the zoom level when there are very many. */
+export const pontosConsulta = (token: string, filtros: FiltrosBusca, zoom: number) => ({
+  chave: `pontos ${token} ${JSON.stringify(filtros)} ${zoom}`,
+  load: () => findPontosPublicos({ token, ...filtros, zoom }),
+})
+
+export const clinicaConsulta = (token: string, id: string): Consulta<ClinicaDaBusca> => ({
+  chave: `clinica ${token} ${id}`,
+  load: () => getClinicaPublica({ token, id }),
+})
+
+/** The chosen clinics side by side; one that has gone meanwhile is left out. */
+export const comparacaoConsulta = (token: string, ids: readonly string[]): Consulta<ClinicaDaBusca[]> => ({
+  chave: `comparacao ${token} ${ids.join(' ')}`,
+  async load() {
+    const lidas = ids.map(async (id) => {
+      const { chave, load } = clinicaConsulta(token, id)
+      try {
+        return await lembrar(chave, load)
+      } catch (error) {
+        if (isApiError(error) && error.status === 404 && error.message !== LINK_BUSCA_INDISPONIVEL) return undefined
+        throw error
+      }
+    })
+    return (await Promise.all(lidas)).filter((clinica) => clinica !== undefined)
+  },
+})

@@ -1,0 +1,32 @@
+import { Table } from '@mantine/core'
+import type { DiaLinkBusca } from '@portal/contract/links-busca/links-busca.contract'
+import { formatNumero } from '../platform/format-numero.ts'
+import classes from './estatisticas.module.css'
+import { formatDia } from './format-dia.ts'
+
+/** The days on which something happened, today first. */
+export function DiasTabela({ dias }: { dias: DiaLinkBusca[] }) {
+  const cheios = dias.filter(({ visitas, buscas }) => visitas > 0 || buscas > 0)
+  if (cheios.length === 0)
+    return <p className={classes.vazio}>Ninguém abriu este link nos últimos 30 dias. Divulgue-o para começar.</p>
+  return (
+    <Table>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Dia</Table.Th>
+          <Table.Th className={classes.numero}>Visitas</Table.Th>
+          <Table.Th className={classes.numero}>Buscas</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {cheios.map(({ dia, visitas, buscas }) => (
+          <Table.Tr key={dia}>
+            <Table.Td>{formatDia(dia)}</Table.Td>
+            <Table.Td className={classes.numero}>{formatNumero(visitas)}</Table.Td>
+            <Table.Td className={classes.numero}>{formatNumero(buscas)}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+}

@@ -1,0 +1,62 @@
+import type { LinkBusca } from '@portal/contract/links-busca/links-busca.contract'
+import { describe, expect, it } from 'vitest'
+import { alteradosDe, camposDe, errosDe, mesclar, valoresDe } from './formulario.ts'
+
+const LINK: LinkBusca = {
+  id: '00000000-0000-4000-8000-000000000000',
+  token: 't',
+  apelido: 'Instagram',
+  campanha: null,
+  is_active: true,
+  raio_padrao: 150,
+  mostrar_preco: false,
+  mensagem: 'Olá',
+  principal: false,
+  visitas: 0,
+  buscas: 0,
+  created_at: '2026-01-01T00:00:00.000Z',
+  versao: 1,
+}
+
+describe('the form of a search link', () => {
+  it('begins with the usual radius and prices shown', () => {
+    expect(camposDe(valoresDe(undefined))).toMatchObject({ raio_padrao: 300, mostrar_preco: true, campanha: null })
+  })
+
+  it('sends what was changed and nothing else', () => {
+    const antes = valoresDe(LINK)
+    expect(alteradosDe(antes, antes)).toEqual({})
+    expect(alteradosDe(antes, { ...antes, campanha: ' Natal ', mensagem: '  ' })).toEqual({
+      campanha: 'Natal',
+      mensagem: null,
+    })
+  })
+
+  it("keeps what was typed and another person's change to the rest", () => {
+    const antes = valoresDe(LINK)
+    const agora = { ...antes, mensagem: 'Bem-vinda' }
+    const atual = valoresDe({ ...LINK, apelido: 'Insta', mensagem: 'Oi' })
+    expect(mesclar(antes, agora, atual)).toEqual({ ...atual, mensagem: 'Bem-vinda' })
+  })
+
+  it.each([
+    ['', 'Informe um apelido'],
+    ['  ', 'Informe um apelido'],
+    ['x', 'Use pelo menos 2 caracteres'],
+    ['Instagram', null],
+  ])('a nickname %j: %s', (apelido, erro) => {
+    expect(errosDe.apelido(apelido)).toBe(erro)
+  })
+
+  it.each([
+    ['', 'Por favor, insira um raio entre 1 e 1000 km'],
+    ['0', 'Por favor, insira um raio entre 1 e 1000 km'],
+    ['1001', 'Por favor, insira um raio entre 1 e 1000 km'],
+    ['cem', 'Por favor, insira um raio entre 1 e 1000 km'],
+    ['2.5', 'Informe um número inteiro'],
+    ['1', null],
+    [' 1000 ', null],
+  ])('a radius %j: %s', (raio, erro) => {
+    expect(errosDe.raio_padrao(raio)).toBe(erro)
+  })
+})

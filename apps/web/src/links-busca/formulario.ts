@@ -1,0 +1,56 @@
+import { isRaioValido, RAIO_FORA_DO_LIMITE, RAIO_PADRAO } from '@portal/contract/busca/raio'
+import type { LinkBusca, LinkBuscaCampos } from '@portal/contract/links-busca/links-busca.contract'
+
+/** What the inputs hold: texts, so that nothing typed is lost. */
+export type Valores = {
+  apelido: string
+  campanha: string
+  raio_padrao: string
+  mostrar_preco: boolean
+  mensagem: string
+}
+type Campos = Omit<LinkBuscaCampos, 'is_active'>
+
+export const valoresDe = (link: LinkBusca | undefined): Valores => ({
+  apelido: link?.apelido ?? '',
+  campanha: link?.campanha ?? '',
+  raio_padrao: String(link?.raio_padrao ?? RAIO_PADRAO),
+  mostrar_preco: link?.mostrar_preco ?? true,
+  mensagem: link?.mensagem ?? '',
+})
+
+export const camposDe = (valores: Valores): Campos => ({
+  apelido: valores.apelido.trim(),
+  campanha: valores.campanha.trim() || null,
+  raio_padrao: Number(valores.raio_padrao.trim()),
+  mostrar_preco: valores.mostrar_preco,
+  mensagem: valores.mensagem.trim() || null,
+})
+
+const mudados = <Registro extends object>(antes: Registro, agora: Registro) =>
+  Object.fromEntries(
+    Object.entries(agora).filter(([campo, valor]) => antes[campo as keyof Registro] !== valor),
+  ) as Partial<Registro>
+
+/** Only what was changed travels: nobody's change to another field is undone. */
+export const alteradosDe = (antes: Valores, agora: Valores): Partial<Campos> =>
+  mudados(camposDe(antes), camposDe(agora))
+
+/** A newer record with what was typed over the older one put on it. */
+export const mesclar = (antes: Valores, agora: Valores, atual: Valores): Valores => ({
+  ...atual,
+  ...mudados(antes, agora),
+})
+
+/** What is wrong, by field, in the server's words; the server has the last one. */
+export const errosDe = {
+  apelido: (apelido: string) => {
+    if (apelido.trim() === '') return 'Informe um apelido'
+    return apelido.trim().length < 2 ? 'Use pelo menos 2 caracteres' : null
+  },
+  raio_padrao: (raio: string) => {
+    const km = Number(raio.trim() || Number.NaN)
+    if (!isRaioValido(km)) return RAIO_FORA_DO_LIMITE
+    return Number.isInteger(km) ? null : 'Informe um número inteiro'
+  },
+}

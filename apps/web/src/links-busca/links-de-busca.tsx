@@ -1,0 +1,35 @@
+import { Skeleton } from '@mantine/core'
+import { LINKS_BUSCA_MAXIMO } from '@portal/contract/links-busca/limites'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import list from '../ui/item-list.module.css'
+import { LoadFailure } from '../ui/load-failure.tsx'
+import { LinkBuscaCard } from './link-busca-card.tsx'
+import { LinkBuscaDialog } from './link-busca-dialog.tsx'
+import { linksBuscaQuery } from './links-busca.api.ts'
+import classes from './meu-link-page.module.css'
+
+/** The signed-in user's own addresses of the public search. */
+export function LinksDeBusca() {
+  const { data: links, error, refetch } = useQuery(linksBuscaQuery())
+  const [editado, setEditado] = useState<string>()
+  if (error && !links) return <LoadFailure title="Erro ao carregar links" error={error} onRetry={refetch} />
+  if (!links) return <Skeleton height={320} radius="lg" />
+  const link = links.find(({ id }) => id === editado)
+  return (
+    <>
+      <p className={classes.explica}>
+        Divulgue este endereço: a família busca clínicas sozinha e fala com você pelo WhatsApp. {links.length} de{' '}
+        {LINKS_BUSCA_MAXIMO} links.
+      </p>
+      <ul className={list.lista} aria-label="Links de busca">
+        {links.map((item) => (
+          <li key={item.id}>
+            <LinkBuscaCard link={item} onEditar={() => setEditado(item.id)} />
+          </li>
+        ))}
+      </ul>
+      {link && <LinkBuscaDialog link={link} onClose={() => setEditado(undefined)} />}
+    </>
+  )
+}

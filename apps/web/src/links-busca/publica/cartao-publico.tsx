@@ -1,0 +1,60 @@
+import { urlAjudaBusca } from '@portal/contract/links-busca/conversa'
+import type { ClinicaCardPublico } from '@portal/contract/links-busca/links-busca.contract'
+import { memo } from 'react'
+import { Cartao } from '../../busca/cartao.tsx'
+import card from '../../busca/clinica-card.module.css'
+import { SEM_PRECO } from '../../clinicas/rotulos.ts'
+import classes from './cartao-publico.module.css'
+
+type Props = {
+  clinica: ClinicaCardPublico
+  loading: 'eager' | 'lazy'
+  mostrarPreco: boolean
+  whatsapp: string | null
+  comparada: boolean
+  onComparar: (id: string) => void
+  onOpen: (id: string) => void
+}
+
+/** A clinic in the results of a family's search. */
+export const CartaoPublico = memo(function CartaoPublico(props: Props) {
+  const { clinica, loading, mostrarPreco, whatsapp, comparada, onComparar, onOpen } = props
+  return (
+    <article className={card.card}>
+      <Cartao clinica={clinica} loading={loading} preco={mostrarPreco ? clinica.price || SEM_PRECO : null}>
+        <div className={card.acoes}>
+          <label className={classes.marca}>
+            <input
+              type="checkbox"
+              checked={comparada}
+              aria-label={`Comparar ${clinica.name}`}
+              onChange={() => onComparar(clinica.id)}
+            />
+            Comparar
+          </label>
+          <button
+            type="button"
+            className={card.detalhes}
+            aria-label={`Ver Detalhes de ${clinica.name}`}
+            onClick={() => onOpen(clinica.id)}
+          >
+            Ver Detalhes
+          </button>
+        </div>
+        {whatsapp && (
+          <div className={card.links}>
+            <a
+              className={card.contato}
+              href={urlAjudaBusca(whatsapp, clinica)}
+              target="_blank"
+              rel="noopener noreferrer"
+              aria-label={`Quero ajuda com esta clínica: ${clinica.name}, pelo WhatsApp, em nova aba`}
+            >
+              Quero ajuda com esta clínica
+            </a>
+          </div>
+        )}
+      </Cartao>
+    </article>
+  )
+})

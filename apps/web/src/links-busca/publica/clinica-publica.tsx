@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core'
+import { urlAjudaBusca, urlFalarBusca } from '@portal/contract/links-busca/conversa'
+import type { BuscaPublica } from '@portal/contract/links-busca/links-busca.contract'
+import { IconBrandWhatsapp, IconMapPin } from '@tabler/icons-react'
+import dialog from '../../clinicas/clinica-dialog.module.css'
+import { ClinicaJanela } from '../../clinicas/clinica-janela.tsx'
+import { urlMapa } from '../../clinicas/links.ts'
+import { SEM_PRECO } from '../../clinicas/rotulos.ts'
+import { messageOf } from '../../platform/api-error.ts'
+import { clinicaConsulta } from '../busca-publica.api.ts'
+import { useConsulta } from './use-consulta.ts'
+
+const NOVA_ABA = { target: '_blank', rel: 'noopener noreferrer' } as const
+
+type Props = {
+  id: string
+  token: string
+  busca: BuscaPublica
+  foto: number | undefined
+  onFoto: (numero: number) => void
+  onFotoClose: () => void
+  onClose: () => void
+}
+
+/** What a family may know of a clinic; questions go to the consultant. */
+export function ClinicaPublica({ id, token, busca, ...props }: Props) {
+  const { dados, atual, erro, refazer } = useConsulta(clinicaConsulta(token, id))
+  const { consultor, whatsapp, mostrar_preco } = busca
+  return (
+    <ClinicaJanela
+      {...props}
+      clinica={atual ? dados : undefined}
+      erro={erro}
+      sumiu={messageOf(erro, 'Esta clínica não está mais disponível.')}
+      onRetry={refazer}
+      contato={(clinica) => {
+        const { latitude, longitude } = clinica
+        return (
+          <aside className={dialog.contato} aria-label="Contato">
+            {mostrar_preco && <p className={dialog.preco}>{clinica.price || SEM_PRECO}</p>}
+            {whatsapp && (
+              <>
+                <Button
+                  component="a"
+                  href={urlAjudaBusca(whatsapp, clinica)}
+                  {...NOVA_ABA}
+                  size="md"
+                  px="sm"
+                  fullWidth
+                  leftSection={<IconBrandWhatsapp size={20} aria-hidden />}
+                >
+                  Quero ajuda com esta clínica
+                </Button>
+                <Button
+                  component="a"
+                  href={urlFalarBusca(whatsapp)}
+                  {...NOVA_ABA}
+                  className={dialog.compartilhar}
+                  variant="default"
+                  size="md"
+                  fullWidth
+                >
+                  Falar com {consultor.nome || 'seu consultor'}
+                </Button>
+              </>
+            )}
+            {latitude !== null && longitude !== null && (
+              <Button
+                component="a"
+                href={urlMapa({ latitude, longitude })}
+                {...NOVA_ABA}
+                className={dialog.compartilhar}
+                variant="subtle"
+                fullWidth
+                leftSection={<IconMapPin size={20} aria-hidden />}
+              >
+                Ver no mapa
+              </Button>
+            )}
+          </aside>
+        )
+      }}
+    />
+  )
+}

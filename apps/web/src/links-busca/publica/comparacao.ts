@@ -1,0 +1,41 @@
+import { distanciaKm, type Ponto } from '@portal/contract/busca/distancia'
+import type { ClinicaDaBusca } from '@portal/contract/links-busca/links-busca.contract'
+import { rotuloTipo, SEM_PRECO } from '../../clinicas/rotulos.ts'
+import { formatDistancia } from '../../platform/format-distancia.ts'
+
+/** What the comparison says of each clinic under one title; empty where a clinic says nothing. */
+type Linha = { titulo: string; valores: string[][] }
+
+/** The comparison, line by line; what no clinic says is left out. `centro` is where the search was made around. */
+export function linhasDaComparacao(
+  clinicas: readonly ClinicaDaBusca[],
+  { centro, mostrarPreco }: { centro: Ponto | undefined; mostrarPreco: boolean },
+): Linha[] {
+  const linha = (titulo: string, valor: (clinica: ClinicaDaBusca) => readonly (string | false)[]): Linha => ({
+    titulo,
+    valores: clinicas.map((clinica) => [...new Set(valor(clinica).filter((texto) => texto !== false))]),
+  })
+  return [
+    linha('Distância', ({ latitude, longitude }) =>
+      centro && latitude !== null && longitude !== null
+        ? [formatDistancia(distanciaKm(centro, { latitude, longitude }))]
+        : [],
+    ),
+    linha('Preço', ({ price }) => [mostrarPreco && (price || SEM_PRECO)]),
+    linha('Tipo de atendimento', ({ tipo_atendimento }) => [rotuloTipo(tipo_atendimento)]),
+    linha('Modalidades de internação', ({ atende_voluntario, atende_involuntario }) => [
+      atende_voluntario && 'Voluntária',
+      atende_involuntario && 'Involuntária',
+    ]),
+    linha('Faixa etária', ({ aceita_idosos, aceita_menores }) => [
+      aceita_idosos && 'Aceita idosos',
+      aceita_menores && 'Aceita menores',
+    ]),
+    linha('Tipos de internação', ({ tipos_internacao }) => tipos_internacao),
+    linha('Especialidades', ({ specialties }) => specialties),
+    linha('Serviços oferecidos', ({ atendimentos }) => atendimentos),
+    linha('Estrutura', ({ estrutura_clinica }) => estrutura_clinica),
+    linha('Características', ({ features }) => features),
+    linha('Planos de saúde aceitos', ({ planos_saude }) => planos_saude),
+  ].filter(({ valores }) => valores.some((textos) => textos.length > 0))
+}

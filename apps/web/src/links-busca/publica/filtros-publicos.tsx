@@ -1,0 +1,52 @@
+import type { ContagemOpcoes } from '@portal/contract/busca/busca.contract'
+import type { BuscaPublica } from '@portal/contract/links-busca/links-busca.contract'
+import { countFiltros, SEM_FILTROS } from '../../busca/filtros.ts'
+import classes from '../../busca/filtros-panel.module.css'
+import { LimparFiltros } from '../../busca/limpar-filtros.tsx'
+import { OpcoesGenero } from '../../busca/opcoes-genero.tsx'
+import { OpcoesIdade } from '../../busca/opcoes-idade.tsx'
+import { FilterOptions } from '../../ui/filter-options.tsx'
+import type { PublicaUrl } from './publica-url.ts'
+
+const PLANOS_VISIVEIS = 5
+const { preco_min: _min, preco_max: _max, ...SEM_FILTROS_PUBLICOS } = SEM_FILTROS
+
+type Props = {
+  url: PublicaUrl
+  opcoes: BuscaPublica['opcoes']
+  contagem: ContagemOpcoes | undefined
+  onChange: (filtros: Partial<PublicaUrl>) => void
+}
+
+/** The filters that a family has. Each choice takes effect at once. */
+export function FiltrosPublicos({ url, opcoes, contagem, onChange }: Props) {
+  return (
+    <div className={classes.painel}>
+      <OpcoesGenero
+        generos={opcoes.generos}
+        genero={url.genero}
+        contagem={contagem?.generos}
+        onChange={(genero) => onChange({ genero })}
+      />
+      <FilterOptions
+        title="Tipos de internação"
+        name="tipos"
+        options={opcoes.tipos}
+        chosen={url.tipos ?? []}
+        counts={contagem?.tipos}
+        onChange={(tipos) => onChange({ tipos })}
+      />
+      <FilterOptions
+        title="Planos de saúde"
+        name="planos"
+        options={opcoes.planos}
+        visible={PLANOS_VISIVEIS}
+        chosen={url.planos ?? []}
+        counts={contagem?.planos}
+        onChange={(planos) => onChange({ planos })}
+      />
+      <OpcoesIdade url={url} contagem={contagem} onChange={onChange} />
+      <LimparFiltros ativos={countFiltros(url)} onClick={() => onChange(SEM_FILTROS_PUBLICOS)} />
+    </div>
+  )
+}

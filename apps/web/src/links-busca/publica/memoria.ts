@@ -1,0 +1,29 @@
+/** How long an answer of the search serves again (spec section 9). */
+const VALIDADE_MS = 300_000
+
+type Guardada = { ate: number; resposta: Promise<unknown>; valor?: unknown }
+const guardadas = new Map<string, Guardada>()
+
+const find = (chave: string) => {
+  const guardada = guardadas.get(chave)
+  return guardada && guardada.ate > performance.now() ? guardada : undefined
+}
+
+/** The answer to `chave`, asked for once in five minutes however often it is needed; a failure is forgotten at once. */
+export function lembrar<T>(chave: string, load: () => Promise<T>): Promise<T> {
+  const antes = find(chave)
+  if (antes) return antes.resposta as Promise<T>
+  const resposta = load()
+  const guardada: Guardada = { ate: performance.now() + VALIDADE_MS, resposta }
+  guardadas.set(chave, guardada)
+  resposta.then(
+    (valor) => {
+      guardada.valor = valor
+    },
+    () => guardadas.delete(chave),
+  )
+  return resposta
+}
+
+/** The answer to `chave` if it is already here. */
+export const lembrada = <T>(chave: string) => find(chave)?.valor as T | undefined

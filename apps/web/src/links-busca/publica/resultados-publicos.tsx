@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core'
+import { LINK_BUSCA_INDISPONIVEL } from '@portal/contract/links-busca/limites'
+import type { BuscaPublica, CidadePublica } from '@portal/contract/links-busca/links-busca.contract'
+import { ErroBusca } from '../../busca/erro-busca.tsx'
+import { NenhumaClinica } from '../../busca/nenhuma-clinica.tsx'
+import list from '../../busca/resultados.module.css'
+import { ResultadosMoldura } from '../../busca/resultados-moldura.tsx'
+import { ResultadosSkeleton } from '../../busca/resultados-skeleton.tsx'
+import { messageOf } from '../../platform/api-error.ts'
+import type { ResultadoPublico } from '../busca-publica.api.ts'
+import { CartaoPublico } from './cartao-publico.tsx'
+import classes from './publica.module.css'
+import { PAGINAS_MAXIMO } from './publica-url.ts'
+
+/** Cards that are in sight at once; their pictures are not put off. */
+const PRIMEIRAS = 2
+const FALHA = 'Erro ao carregar clínicas. Por favor, tente novamente em alguns instantes.'
+
+type Props = {
+  busca: BuscaPublica
+  raio: number
+  cidade: CidadePublica | undefined
+  /** The answer to this search or, `anterior`, to a former one. */
+  resultado: ResultadoPublico | undefined
+  anterior: boolean
+  /** More of this search are on their way. */
+  buscandoMais: boolean
+  erro: unknown
+  paginas: number
+  comparar: readonly string[]
+  onRetry: () => void
+  onMais: () => void
+  onComparar: (id: string) => void
+  onOpen: (id: string) => void
+}
+
+/** What to say of a search that failed; a link that has ended takes nothing away that was chosen. */
+function mensagemDe(erro: unknown): string {
+  const mensagem = messageOf(erro, FALHA)
+  return mensagem === LINK_BUSCA_INDISPONIVEL
+    ? `${mensagem} O que você escolheu continua nesta página. Peça um novo link a quem enviou este.`
+    : mensagem
+}
+
+/** The clinics around a city, nearest first. */
+export function ResultadosPublicos(props: Props) {
+  const { busca, raio, cidade, resultado, anterior, buscandoMais, erro, paginas } = props
+  const falhou = erro !== undefined
+  const vazio = resultado?.total === 0
+  if (falhou && (anterior || !resultado)) return <ErroBusca mensagem={mensagemDe(erro)} onRetry={props.onRetry} />
+  return (
+    <ResultadosMoldura
+      raio={raio}
+      cidade={cidade}
+      total={resultado?.total}
+      atual={resultado !== undefined && !anterior}
+    >
+      {!resultado && <ResultadosSkeleton />}
+      {vazio && cidade && <NenhumaClinica raio={raio} cidade={cidade} />}
+      {resultado && !vazio && (
+        <div className={list.lista} data-anterior={anterior || undefined}>
+          <ul className={classes.cartoes}>
+            {resultado.clinicas.map((clinica, i) => (
+              <li key={clinica.id}>
+                <CartaoPublico
+                  clinica={clinica}
+                  loading={i < PRIMEIRAS ? 'eager' : 'lazy'}
+                  mostrarPreco={busca.mostrar_preco}
+                  whatsapp={busca.whatsapp}
+                  comparada={props.comparar.includes(clinica.id)}
+                  onComparar={props.onComparar}
+                  onOpen={props.onOpen}
+                />
+              </li>
+            ))}
+          </ul>
+          {falhou && <ErroBusca mensagem={mensagemDe(erro)} onRetry={props.onRetry} />}
+          {resultado.temMais && !falhou && (
+            <div className={classes.mais}>
+              <p>
+                Mostrando as {resultado.clinicas.length} mais próximas de {resultado.total.toLocaleString('pt-BR')}
+              </p>
+              {paginas < PAGINAS_MAXIMO ? (
+                <Button variant="default" size="md" loading={buscandoMais} onClick={props.onMais}>
+                  Mostrar mais clínicas
+                </Button>
+              ) : (
+                <p>Diminua o raio ou use os filtros para ver as outras.</p>
+              )}
+            </div>
+          )}
+        </div>
+      )}
+    </ResultadosMoldura>
+  )
+}

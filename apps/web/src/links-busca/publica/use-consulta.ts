@@ -1,0 +1,46 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { lembrada, lembrar } from './memoria.ts'
+
+/** A question to the server; the same `chave` always has the same answer. */
+export type Consulta<T> = { chave: string; load: () => Promise<T> }
+
+type Estado<T> = { chave?: string; dados?: T; falha?: { chave: string; erro: unknown } }
+
+/**
+ * The answer to `consulta`; while it is on its way, the former one with `atual` false. The public page has this in
+ * place of a query library, which weighs more than all of its own code.
+ */
+export function useConsulta<T>(consulta: Consulta<T> | null) {
+  const [estado, setEstado] = useState<Estado<T>>({})
+  const pedida = useRef<string>(undefined)
+  const chave = consulta?.chave
+
+  function ask() {
+    if (!consulta) return
+    const { chave, load } = consulta
+    pedida.current = chave
+    lembrar(chave, load).then(
+      (dados) => pedida.current === chave && setEstado({ chave, dados }),
+      (erro) => pedida.current === chave && setEstado((antes) => ({ ...antes, falha: { chave, erro } })),
+    )
+  }
+  const askNow = useEffectEvent(ask)
+  useEffect(() => {
+    if (chave !== undefined) askNow()
+    return () => {
+      pedida.current = undefined
+    }
+  }, [chave])
+
+  const pronta = chave === undefined ? undefined : lembrada<T>(chave)
+  const atual = pronta !== undefined || (chave !== undefined && estado.chave === chave)
+  return {
+    dados: pronta ?? estado.dados,
+    atual,
+    erro: !atual && estado.falha?.chave === chave ? estado.falha?.erro : undefined,
+    refazer() {
+      setEstado(({ falha: _falha, ...antes }) => antes)
+      ask()
+    },
+  }
+}

@@ -1,0 +1,273 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { APIRequestContext, Browser, BrowserContextOptions, Page } from '@playwright/test'
+import { conta, expect, SENHA, test } from './portal.ts'
+
+const BASE = `http://127.0.0.1:${process.env.E2E_PORT}`
+const TELEFONE = '5511987654321'
+const INDISPONIVEL = 'Este link de busca não está mais disponível.'
+/** Fields of a clinic or of the portal's people that no stranger may read (not-shown section 16). */
+const PROIBIDO =
+  /"(phone|email|website|address|responsavel\w*|telefone\w*|contato_direcao|repasse|codigo|taxas|consultor_id|campanha|apelido|versao)":/
+
+type Link = { id: string; token: string; versao: number }
+
+async function acessar(browser: Browser, nome: string): Promise<APIRequestContext> {
+  const context = await browser.newContext({ baseURL: BASE })
+  const data = { email: conta(nome), password: SENHA }
+  expect((await context.request.post('/api/acesso/entrar', { data })).status()).toBe(200)
+  return context.request
+}
+
+/** Somebody to talk to: the demo's people have no phone. */
+async function darTelefone(browser: Browser) {
+  const admin = await acessar(browser, 'admin')
+  const { itens } = await (await admin.get(`/api/usuarios?busca=${encodeURIComponent(conta('gerenciador'))}`)).json()
+  const usuario = itens.find(({ email }: { email: string }) => email === conta('gerenciador'))
+  const { versao } = await (await admin.get(`/api/usuarios/${usuario.id}`)).json()
+  const resposta = await admin.patch(`/api/usuarios/${usuario.id}`, { data: { versao, telefone: TELEFONE } })
+  expect(resposta.status(), await resposta.text()).toBe(200)
+}
+
+let dono: APIRequestContext
+let link: Link
+let nome: string
+
+test.beforeAll(async ({ browser }) => {
+  await darTelefone(browser)
+  dono = await acessar(browser, 'gerenciador')
+  nome = (await (await dono.get('/api/acesso/sessao')).json()).sessao.user.full_name
+  const data = { apelido: `Pública ${Date.now()}`, mensagem: 'Escolha com calma.', raio_padrao: 200 }
+  const resposta = await dono.post('/api/links-busca', { data })
+  expect(resposta.status(), await resposta.text()).toBe(201)
+  link = await resposta.json()
+})
+
+test.afterAll(async () => {
+  await dono.delete(`/api/links-busca/${link.id}`)
+})
+
+/** A family's phone: nobody is signed in. Every answer of the search that it gets is looked through. */
+async function telefone(browser: Browser, options: BrowserContextOptions = {}) {
+  const context = await browser.newContext({
+    baseURL: BASE,
+    viewport: { width: 390, height: 844 },
+    reducedMotion: 'reduce',
+    locale: 'pt-BR',
+    ...options,
+  })
+  const page = await context.newPage()
+  const vazou: string[] = []
+  page.on('response', async (response) => {
+    if (!response.url().includes('/api/publico/busca')) return
+    const texto = await response.text().catch(() => '')
+    if (PROIBIDO.test(texto)) vazou.push(`${response.url()}: ${PROIBIDO.exec(texto)?.[0]}`)
+  })
+  return { page, vazou, close: () => context.close() }
+}
+
+const total = (page: Page) => page.getByRole('heading', { name: /^[\d.]+ clínicas? encontradas?$/ })
+const quantas = async (page: Page) => Number((await total(page).textContent())?.replace(/\D/g, ''))
+
+async function buscar(page: Page, texto = 'campinas', cidade = 'Campinas, SP') {
+  await page.getByRole('combobox', { name: 'Clínicas perto de' }).fill(texto)
+  await page.getByRole('option', { name: cidade }).click()
+  await expect(total(page)).toBeVisible()
+}
+
+test('a family finds a clinic, looks at it and asks for help; back and reload lose nothing', async ({ browser }) => {
+  const { page, vazou, close } = await telefone(browser)
+  await page.goto(`/busca/${link.token}`)
+  await expect(page.getByRole('heading', { name: 'Encontre uma clínica', level: 1 })).toBeVisible()
+  const consultor = page.getByRole('region', { name: 'Quem enviou este link' })
+  await expect(consultor).toContainText(nome)
+  await expect(page.getByText('Escolha com calma.')).toBeVisible()
+  await expect(page.getByRole('link', { name: '192' })).toHaveAttribute('href', 'tel:192')
+  await expect(page.getByRole('link', { name: '188' })).toHaveAttribute('href', 'tel:188')
+  await expect(page.getByRole('link', { name: `Falar com ${nome}` })).toHaveAttribute(
+    'href',
+    new RegExp(`^https://wa\\.me/${TELEFONE}\\?text=`),
+  )
+  await expect(page.getByText('Comece sua busca!')).toBeVisible()
+
+  await buscar(page, 'campin')
+  await expect(page.getByText('Buscando clínicas em um raio de 200 km de Campinas, SP')).toBeVisible()
+  const distancias = await page
+    .getByRole('article')
+    .getByText(/^[\d.]+ k?m$/)
+    .allInnerTexts()
+  const km = distancias.map((texto) => Number.parseFloat(texto.replace('.', '')) / (texto.endsWith('km') ? 1 : 1000))
+  expect(km.length).toBeGreaterThan(3)
+  expect([...km].sort((a, b) => a - b)).toEqual(km)
+
+  const todas = await quantas(page)
+  await page.getByRole('button', { name: /Filtros avançados/ }).click()
+  await page.getByRole('checkbox', { name: /^Aceita menores/ }).check()
+  await expect(page.getByText('1 ativos')).toBeVisible()
+  await expect.poll(() => quantas(page)).toBeLessThan(todas)
+  const menores = await quantas(page)
+  await page.reload()
+  await expect.poll(() => quantas(page)).toBe(menores)
+  await expect(page.getByRole('combobox', { name: 'Clínicas perto de' })).toHaveValue('Campinas, SP')
+
+  const card = page.getByRole('article').first()
+  const clinica = (await card.getByRole('heading').textContent()) ?? ''
+  await card.getByRole('button', { name: /Ver Detalhes/ }).click()
+  const dialog = page.getByRole('dialog', { name: clinica })
+  await expect(dialog.getByRole('heading', { name: 'Especialidades' })).toBeVisible()
+  await expect(dialog.locator('a[href^="tel:"], a[href^="mailto:"]')).toHaveCount(0)
+  const ajuda = await dialog.getByRole('link', { name: 'Quero ajuda com esta clínica' }).getAttribute('href')
+  expect(decodeURIComponent(ajuda ?? '')).toContain(clinica)
+  expect(decodeURIComponent(ajuda ?? '')).not.toMatch(/dependência|álcool|droga|reabilita|interna/i)
+  await dialog.getByRole('button', { name: /Ampliar foto 1/ }).click()
+  await expect(page.getByRole('dialog', { name: /^Fotos de/ })).toBeVisible()
+  await page.goBack()
+  await expect(dialog).toBeVisible()
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  await expect(card.getByRole('button', { name: /Ver Detalhes/ })).toBeFocused()
+  await expect.poll(() => quantas(page)).toBe(menores)
+  expect(vazou).toEqual([])
+  await close()
+})
+
+test('three clinics are compared and a fourth is refused; the map gives the list back', async ({ browser }) => {
+  const { page, vazou, close } = await telefone(browser)
+  await page.goto(`/busca/${link.token}`)
+  await buscar(page)
+  const caixas = page.getByRole('checkbox', { name: /^Comparar / })
+  await caixas.nth(0).check()
+  await expect(page.getByText('Escolha mais uma clínica para comparar.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Comparar 1 clínica' })).toBeDisabled()
+  await caixas.nth(1).check()
+  await caixas.nth(2).check()
+  await caixas.nth(3).click()
+  await expect(
+    page.getByText('Você pode comparar até 3 clínicas. Desmarque uma delas para escolher outra.'),
+  ).toBeVisible()
+  await expect(caixas.nth(3)).not.toBeChecked()
+  await page.getByRole('button', { name: 'Comparar 3 clínicas' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Comparar clínicas' })
+  await expect(dialog.getByRole('columnheader')).toHaveCount(3)
+  await expect(dialog.getByText('Distância')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Retirar' }).first().click()
+  await expect(dialog.getByRole('columnheader')).toHaveCount(2)
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Comparar 2 clínicas' })).toBeVisible()
+  await expect(caixas.nth(0)).not.toBeChecked()
+
+  await page.getByRole('button', { name: 'Mapa', exact: true }).click()
+  const mapa = page.getByRole('region', { name: 'Mapa dos resultados' })
+  await expect(mapa.locator('path').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Lista', exact: true }).click()
+  await expect(mapa).toBeHidden()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  expect(vazou).toEqual([])
+  await close()
+})
+
+test('typing asks little; refused, failed and empty searches say what to do', async ({ browser }) => {
+  const { page, close } = await telefone(browser)
+  const perguntas: string[] = []
+  page.on('request', (request) => request.url().includes('/cidades?') && perguntas.push(request.url()))
+  await page.goto(`/busca/${link.token}`)
+  const cidade = page.getByRole('combobox', { name: 'Clínicas perto de' })
+  await cidade.fill('campin')
+  await expect(page.getByRole('option', { name: 'Campinas, SP' })).toBeVisible()
+  await cidade.fill('campina')
+  await cidade.fill('campinas')
+  await expect(page.getByRole('option')).toHaveCount(await page.getByRole('option', { name: /Campinas/ }).count())
+  await expect(page.getByRole('option', { name: 'Campinas, SP' })).toBeVisible()
+  expect(perguntas.length).toBeLessThanOrEqual(2)
+
+  const limite = 'Muitas tentativas. Aguarde um minuto e tente novamente.'
+  let recusar = true
+  await page.route('**/api/publico/busca/*/clinicas?*', (route) =>
+    recusar ? route.fulfill({ status: 429, json: { code: 'X', message: limite } }) : route.continue(),
+  )
+  await page.getByRole('option', { name: 'Campinas, SP' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: limite })).toBeVisible()
+  recusar = false
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect(total(page)).toBeVisible()
+
+  const raio = page.getByRole('combobox', { name: 'em um raio de' })
+  await raio.fill('0')
+  await raio.press('Enter')
+  await expect(page.getByText('Por favor, insira um raio entre 1 e 1000 km')).toBeVisible()
+  await expect(raio).toHaveValue('200')
+  await raio.fill('1')
+  await raio.press('Enter')
+  await cidade.fill('fernando de noronha')
+  await page.getByRole('option', { name: 'Fernando de Noronha, PE' }).click()
+  await expect(
+    page.getByText(/^Nenhuma clínica encontrada em um raio de 1 km de Fernando de Noronha, PE/),
+  ).toBeVisible()
+  await close()
+})
+
+test('a page without the data of the server asks for it; an unknown link says so', async ({ browser }) => {
+  const { page, close } = await telefone(browser)
+  await page.route(`**/busca/${link.token}`, async (route) => {
+    if (route.request().resourceType() !== 'document') return route.continue()
+    const resposta = await route.fetch()
+    const html = (await resposta.text()).replace(/<script[^>]*id="dados"[\s\S]*?<\/script>/, '')
+    return route.fulfill({ response: resposta, body: html })
+  })
+  const pergunta = page.waitForResponse(`**/api/publico/busca/${link.token}`)
+  await page.goto(`/busca/${link.token}`)
+  expect((await pergunta).status()).toBe(200)
+  await buscar(page)
+  await page.goto('/busca/nada')
+  await expect(page.getByRole('heading', { name: INDISPONIVEL })).toBeVisible()
+  await close()
+})
+
+test('a link switched off while its page is open says so and takes nothing away', async ({ browser }) => {
+  const { page, close } = await telefone(browser)
+  const { token, id, versao } = await (
+    await dono.post('/api/links-busca', { data: { apelido: `Desligado ${Date.now()}` } })
+  ).json()
+  await page.goto(`/busca/${token}`)
+  await buscar(page)
+  expect((await dono.patch(`/api/links-busca/${id}`, { data: { versao, is_active: false } })).status()).toBe(200)
+  await page.getByRole('button', { name: /Filtros avançados/ }).click()
+  await page.getByRole('checkbox', { name: /^Aceita idosos/ }).check()
+  await expect(page.getByRole('alert').filter({ hasText: INDISPONIVEL })).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: /^Aceita idosos/ })).toBeChecked()
+  await expect(page.getByRole('link', { name: `Falar com ${nome}` })).toBeVisible()
+  await dono.delete(`/api/links-busca/${id}`)
+  await close()
+})
+
+const violations = async (page: Page) =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+  )
+const sobra = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`axe finds nothing, and nothing overflows at 360 pixels (${colorScheme})`, async ({ browser }) => {
+    const { page, close } = await telefone(browser, { colorScheme, viewport: { width: 360, height: 740 } })
+    await page.goto(`/busca/${link.token}`)
+    await buscar(page)
+    await page.getByRole('button', { name: /Filtros avançados/ }).click()
+    await page
+      .getByRole('checkbox', { name: /^Comparar / })
+      .nth(0)
+      .check()
+    await page
+      .getByRole('checkbox', { name: /^Comparar / })
+      .nth(1)
+      .check()
+    await expect.poll(() => sobra(page)).toBeLessThanOrEqual(0)
+    await expect.poll(() => violations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Comparar 2 clínicas' }).click()
+    await expect(page.getByRole('dialog').getByRole('table')).toBeVisible()
+    await expect.poll(() => sobra(page)).toBeLessThanOrEqual(0)
+    await expect.poll(() => violations(page)).toEqual([])
+    await page.getByRole('dialog').getByRole('button', { name: 'Ver Detalhes' }).first().click()
+    await expect(page.getByRole('heading', { name: 'Especialidades' })).toBeVisible()
+    await expect.poll(() => violations(page)).toEqual([])
+    await close()
+  })

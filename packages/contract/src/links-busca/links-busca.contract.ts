@@ -1,0 +1,217 @@
+import { z } from 'zod'
+import { clinicaCard, contagemOpcoes, filtrosBusca, pontoMapa } from '../busca/busca.contract.ts'
+import { RAIO_FORA_DO_LIMITE, RAIO_MAXIMO, RAIO_MINIMO } from '../busca/raio.ts'
+import { CIDADE_BUSCA_MINIMO } from '../cidades/busca-cidade.ts'
+import { cidade } from '../cidades/cidades.contract.ts'
+import { clinica } from '../clinicas/clinicas.contract.ts'
+import { id, nomeProprio, queryNumber } from '../common.ts'
+import { clinicaPublica } from '../compartilhamento/compartilhamento.contract.ts'
+import { operation } from '../operation.ts'
+import { APELIDO_MAXIMO, CAMPANHA_MAXIMO, MENSAGEM_MAXIMO } from './limites.ts'
+
+const opcional = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `Use no máximo ${max} caracteres`)
+    .nullable()
+    .transform((texto) => texto || null)
+
+/** What people write of a search link (not-shown section 16). */
+const campos = z.object({
+  apelido: nomeProprio('Informe um apelido', 2, APELIDO_MAXIMO),
+  campanha: opcional(CAMPANHA_MAXIMO),
+  is_active: z.boolean(),
+  raio_padrao: z
+    .number(RAIO_FORA_DO_LIMITE)
+    .int('Informe um número inteiro')
+    .min(RAIO_MINIMO, RAIO_FORA_DO_LIMITE)
+    .max(RAIO_MAXIMO, RAIO_FORA_DO_LIMITE),
+  mostrar_preco: z.boolean(),
+  mensagem: opcional(MENSAGEM_MAXIMO),
+})
+export type LinkBuscaCampos = z.infer<typeof campos>
+
+/** A consultant's own link to the public search. */
+export const linkBusca = z.object({
+  id: z.uuid(),
+  token: z.string(),
+  apelido: z.string(),
+  campanha: z.string().nullable(),
+  is_active: z.boolean(),
+  raio_padrao: z.number(),
+  mostrar_preco: z.boolean(),
+  mensagem: z.string().nullable(),
+  /** The one made on the first visit: it cannot be deleted. */
+  principal: z.boolean(),
+  /** Of the last 30 days in São Paulo, today included. */
+  visitas: z.number(),
+  buscas: z.number(),
+  created_at: z.iso.datetime(),
+  /** Advances with every change; a change must name the version it was made from. */
+  versao: z.number(),
+})
+export type LinkBusca = z.infer<typeof linkBusca>
+
+const diaLinkBusca = z.object({ dia: z.iso.date(), visitas: z.number(), buscas: z.number() })
+export type DiaLinkBusca = z.infer<typeof diaLinkBusca>
+
+/** What the page of a search link shows before anything is searched. */
+export const buscaPublica = z.object({
+  consultor: z.object({ nome: z.string(), foto: z.string().nullable() }),
+  /** E.164 digits of the consultant, else of the company; null when neither has given one. */
+  whatsapp: z.string().nullable(),
+  raio_padrao: z.number(),
+  mostrar_preco: z.boolean(),
+  mensagem: z.string().nullable(),
+  /** What the filters offer: the catalogues' active items. `value` is what a search takes as `genero`. */
+  opcoes: z.object({
+    generos: z.array(z.object({ name: z.string(), value: z.string() })),
+    tipos: z.array(z.string()),
+    planos: z.array(z.string()),
+  }),
+})
+export type BuscaPublica = z.infer<typeof buscaPublica>
+
+export const cidadePublica = cidade.pick({ id: true, nome: true, estado: true })
+export type CidadePublica = z.infer<typeof cidadePublica>
+
+const centro = cidade.pick({ id: true, nome: true, estado: true, latitude: true, longitude: true })
+
+/** A card of the public search: `price` is null when the link hides prices. */
+export const clinicaCardPublico = clinicaCard.pick({
+  id: true,
+  distancia_km: true,
+  name: true,
+  city: true,
+  state: true,
+  price: true,
+  image_url: true,
+  tipo_atendimento: true,
+  atende_voluntario: true,
+  atende_involuntario: true,
+  specialties: true,
+  specialties_total: true,
+  latitude: true,
+  longitude: true,
+})
+export type ClinicaCardPublico = z.infer<typeof clinicaCardPublico>
+
+/** A clinic as a search link shows it: the public fields, and the price unless the link hides it (then null). */
+export const clinicaDaBusca = clinicaPublica.extend({ price: clinica.shape.price })
+export type ClinicaDaBusca = z.infer<typeof clinicaDaBusca>
+
+const token = z.string().min(1).max(200)
+const filtrosPublicos = filtrosBusca.omit({ preco_min: true, preco_max: true }).extend({ token })
+
+const DONOS = ['consultor', 'gerenciador'] as const
+const alvo = z.object({ id, versao: z.number().int().min(1) })
+
+export const linksBusca = {
+  listLinksBusca: operation({
+    method: 'GET',
+    path: '/links-busca',
+    summary: 'Os links de busca do usuário, o principal primeiro; na primeira visita o principal é criado',
+    access: DONOS,
+  }).output(z.array(linkBusca)),
+  listDiasLinkBusca: operation({
+    method: 'GET',
+    path: '/links-busca/{id}/dias',
+    summary: 'Visitas e buscas de um link em cada um dos últimos 30 dias, de hoje para trás',
+    access: DONOS,
+  })
+    .input(z.object({ id }))
+    .output(z.array(diaLinkBusca)),
+  createLinkBusca: operation({
+    method: 'POST',
+    path: '/links-busca',
+    summary: 'Criar mais um link de busca; 10 por usuário, com o principal',
+    access: DONOS,
+    successStatus: 201,
+  })
+    .input(campos.partial().extend({ apelido: campos.shape.apelido }))
+    .output(linkBusca),
+  updateLinkBusca: operation({
+    method: 'PATCH',
+    path: '/links-busca/{id}',
+    summary: 'Alterar, ativar ou desativar um link de busca',
+    access: DONOS,
+  })
+    .input(campos.partial().extend(alvo.shape))
+    .output(linkBusca),
+  renewLinkBusca: operation({
+    method: 'POST',
+    path: '/links-busca/{id}/renovar',
+    summary: 'Trocar o endereço de um link de busca; o anterior deixa de funcionar na hora',
+    access: DONOS,
+  })
+    .input(alvo)
+    .output(linkBusca),
+  deleteLinkBusca: operation({
+    method: 'DELETE',
+    path: '/links-busca/{id}',
+    summary: 'Excluir um link de busca que não é o principal',
+    access: DONOS,
+  })
+    .input(z.object({ id }))
+    .output(z.object({ ok: z.literal(true) })),
+
+  getLinkBusca: operation({
+    method: 'GET',
+    path: '/publico/busca/{token}',
+    summary: 'O que a página de um link de busca mostra antes de buscar',
+    access: 'token',
+  })
+    .input(z.object({ token }))
+    .output(buscaPublica),
+  listCidadesPublicas: operation({
+    method: 'GET',
+    path: '/publico/busca/{token}/cidades',
+    summary: 'Cidades cujo nome contém o texto; 15, da mais populosa à menos',
+    access: 'token',
+  })
+    .input(z.object({ token, nome: z.string().trim().min(CIDADE_BUSCA_MINIMO, 'Digite pelo menos 2 letras').max(80) }))
+    .output(z.array(cidadePublica)),
+  findClinicasPublicas: operation({
+    method: 'GET',
+    path: '/publico/busca/{token}/clinicas',
+    summary: 'Clínicas ativas dentro do raio, da mais próxima à mais distante, em páginas de 24',
+    access: 'token',
+  })
+    .input(filtrosPublicos.extend({ cursor: z.string().max(1500).optional() }))
+    .output(
+      z.object({
+        total: z.number(),
+        proximo: z.string().nullable(),
+        clinicas: z.array(clinicaCardPublico),
+        /** Results each option would give; only with the first page. */
+        contagem: contagemOpcoes.nullable(),
+        /** The centre of the search: a page opened by a copied address knows only its id. */
+        cidade: centro,
+      }),
+    ),
+  findPontosPublicos: operation({
+    method: 'GET',
+    path: '/publico/busca/{token}/pontos',
+    summary: 'Pontos do mapa da busca: até 2.000 clínicas como são, acima disso agrupadas para o nível de zoom',
+    access: 'token',
+  })
+    .input(filtrosPublicos.extend({ zoom: queryNumber().int().min(0).max(20).default(6) }))
+    .output(z.object({ total: z.number(), pontos: z.array(pontoMapa) })),
+  getClinicaPublica: operation({
+    method: 'GET',
+    path: '/publico/busca/{token}/clinicas/{id}',
+    summary: 'Uma clínica ativa, como o link de busca a mostra',
+    access: 'token',
+  })
+    .input(z.object({ token, id }))
+    .output(clinicaDaBusca),
+  registerVisita: operation({
+    method: 'POST',
+    path: '/publico/busca/{token}/visitas',
+    summary: 'Contar que uma pessoa abriu o link; robôs não contam',
+    access: 'token',
+  })
+    .input(z.object({ token }))
+    .output(z.object({ ok: z.literal(true) })),
+}
