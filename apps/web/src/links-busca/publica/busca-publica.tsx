@@ -1,5 +1,5 @@
 import type { BuscaPublica as Busca, CidadePublica as Cidade } from '@portal/contract/links-busca/links-busca.contract'
-import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useState } from 'react'
 import { BarraBusca } from '../../busca/barra-busca.tsx'
 import { ComeceBusca } from '../../busca/comece-busca.tsx'
 import { countFiltros } from '../../busca/filtros.ts'
@@ -38,18 +38,19 @@ export function BuscaPublica({ token, busca }: { token: string; busca: Busca }) 
   const cidade = [escolhida, dados?.cidade].find((conhecida) => conhecida?.id === url.cidade)
   const centro = dados?.cidade.id === url.cidade ? dados?.cidade : undefined
 
-  const comparar = url.comparar ?? []
-  const choice = useRef(comparar)
+  // Not as old as the page of the history: going back from the comparison keeps what was taken out there.
+  const [comparar, setComparar] = useState(url.comparar ?? [])
+  const escrita = comparar.join() === (url.comparar ?? []).join()
   useEffect(() => {
-    choice.current = comparar
-  })
+    if (!escrita) change({ comparar: comparar.length > 0 ? comparar : undefined }, { replace: true })
+  }, [escrita, comparar, change])
   const toggle = useCallback(
     (id: string) => {
-      const novas = toggleComparar(choice.current, id)
+      const novas = toggleComparar(comparar, id)
       setAviso(novas ? undefined : COMPARAR_CHEIO)
-      if (novas) change({ comparar: novas.length > 0 ? novas : undefined }, { replace: true })
+      if (novas) setComparar(novas)
     },
-    [change],
+    [comparar],
   )
   // What is shown next is not needed to use the page, but should open at once.
   const temResultado = resultado !== undefined
@@ -113,7 +114,7 @@ export function BuscaPublica({ token, busca }: { token: string; busca: Busca }) 
             onComparar={() => vista.open('comparar')}
             onLimpar={() => {
               setAviso(undefined)
-              change({ comparar: undefined }, { replace: true })
+              setComparar([])
             }}
           />
         )}
