@@ -8,6 +8,7 @@ import { cidades } from './cidades/cidades.contract.ts'
 import { clinicas } from './clinicas/clinicas.contract.ts'
 import { importacao } from './clinicas/importacao.contract.ts'
 import { compartilhamento } from './compartilhamento/compartilhamento.contract.ts'
+import { dispositivos } from './dispositivos/dispositivos.contract.ts'
 import { empresa } from './empresa/empresa.contract.ts'
 import { estados } from './estados/estados.contract.ts'
 import { inicio } from './inicio/inicio.contract.ts'
@@ -28,6 +29,7 @@ export const contract = {
   cadastro,
   compartilhamento,
   notificacoes,
+  dispositivos,
   empresa,
   estados,
   importacao,

@@ -14,6 +14,7 @@ const QUERIES: Record<AssuntoAnunciado, QueryKey[]> = {
   usuarios: [api.usuarios.key(), api.auditoria.key(), api.inicio.key()],
   empresa: [api.empresa.key(), api.auditoria.key(), api.inicio.key()],
   notificacoes: [api.notificacoes.key()],
+  dispositivos: [api.dispositivos.key()],
   links: [api.compartilhamento.key(), api.cadastro.key()],
 }
 
