@@ -89,7 +89,17 @@ export const sessaoPassada = sessaoDispositivo.extend({
 })
 export type SessaoPassada = z.infer<typeof sessaoPassada>
 
-export const FILTROS_DISPOSITIVOS = ['todos', 'presentes', 'pendentes', 'suspeitos', 'no_limite', 'bloqueados'] as const
+/** 'no_limite' is about people, the others are about devices; removed ones are in 'removidos' alone. */
+export const FILTROS_DISPOSITIVOS = [
+  'todos',
+  'presentes',
+  'pendentes',
+  'suspeitos',
+  'no_limite',
+  'bloqueados',
+  'removidos',
+] as const
+export type FiltroDispositivos = (typeof FILTROS_DISPOSITIVOS)[number]
 
 export const usuarioDispositivos = z.object({
   usuario: z.object({ id: z.uuid(), full_name: z.string(), email: z.string(), role: z.enum(ROLES) }),
@@ -158,6 +168,7 @@ export const dispositivos = {
         itens: z.array(usuarioDispositivos),
         /** Users that pass the filters; 25 a page. */
         total: z.number(),
+        /** Of everybody, whatever the filters: each number is what its filter shows. */
         resumo: z.object({
           ativos: z.number(),
           pendentes: z.number(),

@@ -1,0 +1,126 @@
+import type { MotivoFim } from '@portal/contract/dispositivos/dispositivos'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { authSessions, profiles } from '../platform/auth/auth.table.ts'
+import type { Escopo } from '../platform/auth/escopo.ts'
+import type { Db } from '../platform/db.ts'
+import { dispositivos, sessoes } from './dispositivos.table.ts'
+
+const HISTORICO_MAXIMO = 50
+
+const pessoa = {
+  id: profiles.id,
+  versao: profiles.versao,
+  nome: sql<string>`coalesce(nullif(${profiles.full_name}, ''), ${profiles.email})`,
+  max_dispositivos: profiles.max_dispositivos,
+}
+
+/** Until the transaction ends nobody else changes the person, nor gives one of their devices a place. */
+export async function lockPessoa(tx: Db, id: string) {
+  const [row] = await tx.select(pessoa).from(profiles).where(eq(profiles.id, id)).for('no key update')
+  return row
+}
+
+/** A device as it stands once its owner is locked, with the owner. */
+export async function lockDispositivo(tx: Db, id: string) {
+  const [dono] = await tx
+    .select(pessoa)
+    .from(profiles)
+    .innerJoin(dispositivos, eq(dispositivos.usuario_id, profiles.id))
+    .where(eq(dispositivos.id, id))
+    .for('no key update', { of: profiles })
+  const [dispositivo] = await tx.select().from(dispositivos).where(eq(dispositivos.id, id)).for('no key update')
+  return dono && dispositivo && { dono, dispositivo }
+}
+
+export const countAprovados = (db: Db, usuarioId: string) =>
+  db.$count(dispositivos, and(eq(dispositivos.usuario_id, usuarioId), eq(dispositivos.status, 'aprovado')))
+
+/** Approved by an administrator: when, and from which device and address. */
+export async function approve(tx: Db, escopo: Escopo, id: string, em: Date) {
+  await tx
+    .update(dispositivos)
+    .set({
+      status: 'aprovado',
+      aprovado_em: em,
+      aprovado_de_dispositivo: sql`(select d.device_name from ${dispositivos} d where d.id = ${escopo.dispositivoId})`,
+      aprovado_de_ip: escopo.ip ?? null,
+    })
+    .where(eq(dispositivos.id, id))
+}
+
+/** An unusual place that somebody has looked at. */
+export async function clearSuspeita(tx: Db, id: string) {
+  await tx.update(dispositivos).set({ suspeito: false, distancia_km: null }).where(eq(dispositivos.id, id))
+}
+
+export async function exclude(tx: Db, id: string, status: 'revogado' | 'bloqueado') {
+  await tx.update(dispositivos).set({ status, aprovado_em: null }).where(eq(dispositivos.id, id))
+}
+
+type Alvo = { dispositivoId: string } | { usuarioId: string }
+type Fim = { motivo: MotivoFim; em: Date }
+
+/** Ends what is open of a device or of a person, and says how many that were; a trigger tells the streams. */
+export async function endSessoes(tx: Db, alvo: Alvo, { motivo, em }: Fim): Promise<number> {
+  const dele =
+    'usuarioId' in alvo ? eq(sessoes.usuario_id, alvo.usuarioId) : eq(sessoes.dispositivo_id, alvo.dispositivoId)
+  const encerradas = await tx
+    .update(sessoes)
+    .set({ encerrada_em: em, motivo })
+    .where(and(dele, isNull(sessoes.encerrada_em)))
+    .returning({ id: sessoes.id })
+  return encerradas.length
+}
+
+/** Removes the sign-ins of a person that still wait for their device to be checked: they have nothing to be told. */
+export async function deleteEntradasSemDispositivo(tx: Db, usuarioId: string) {
+  await tx
+    .delete(authSessions)
+    .where(
+      and(
+        eq(authSessions.userId, usuarioId),
+        sql`not exists (select from ${sessoes} s where s.auth_session_id = auth_sessions.id)`,
+      ),
+    )
+}
+
+/** Changes the limit if the person still has that version; whether they had. */
+export async function updateLimite(tx: Db, id: string, versao: number, maximo: number | null): Promise<boolean> {
+  const rows = await tx
+    .update(profiles)
+    .set({ max_dispositivos: maximo })
+    .where(and(eq(profiles.id, id), eq(profiles.versao, versao)))
+    .returning({ id: profiles.id })
+  return rows.length > 0
+}
+
+/** The sessions of a device, newest first; undefined when there is no such device. */
+export async function listSessoes(db: Db, dispositivoId: string) {
+  const [dispositivo] = await db
+    .select({ device_name: dispositivos.device_name })
+    .from(dispositivos)
+    .where(eq(dispositivos.id, dispositivoId))
+  if (!dispositivo) return undefined
+  const rows = await db
+    .select({
+      id: sessoes.id,
+      ip_address: sessoes.ip_address,
+      city: sessoes.city,
+      country: sessoes.country,
+      created_at: sessoes.created_at,
+      last_seen_at: sessoes.last_seen_at,
+      encerrada_em: sessoes.encerrada_em,
+      motivo: sessoes.motivo,
+    })
+    .from(sessoes)
+    .where(eq(sessoes.dispositivo_id, dispositivoId))
+    .orderBy(desc(sessoes.created_at), desc(sessoes.id))
+    .limit(HISTORICO_MAXIMO)
+  return rows.map(({ created_at, last_seen_at, encerrada_em, ...sessao }) => ({
+    ...sessao,
+    device_name: dispositivo.device_name,
+    created_at: created_at.toISOString(),
+    last_seen_at: last_seen_at.toISOString(),
+    encerrada_em: encerrada_em?.toISOString() ?? null,
+  }))
+}
