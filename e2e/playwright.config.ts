@@ -65,6 +65,7 @@ export default defineConfig({
       RATE_LIMIT: '100000',
       PUBLIC_RATE_LIMIT: '100000',
       TILES_URL: '',
+      GEO_URLS: '',
     },
   },
 })

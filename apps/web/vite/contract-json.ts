@@ -3,7 +3,12 @@ import { type AnyContractRouter, isContractProcedure } from '@orpc/contract'
 import type { Access } from '@portal/contract/access'
 import { type Plugin, runnerImport } from 'vite'
 
-const IDS = ['virtual:contract/public', 'virtual:contract/internal']
+/** Which operations each module lists. */
+const LISTS: Record<string, (access: Access) => boolean> = {
+  'virtual:contract/public': (access) => isPublic(access),
+  'virtual:contract/session': (access) => access === 'session',
+  'virtual:contract/internal': (access) => !isPublic(access),
+}
 const CONTRACT = fileURLToPath(new URL('../../../packages/contract/src/contract.ts', import.meta.url))
 
 type Route = { method?: string; path?: string }
@@ -23,17 +28,19 @@ const isPublic = (access: Access) => access === 'public' || access === 'token'
 
 /**
  * Serves where each operation is called, so that the browser gets no schema and no zod: `virtual:contract/public` those
- * that need no session, which every page has; `virtual:contract/internal` the others.
+ * that need no session, which every page has; `virtual:contract/session` those of the step between a right password and
+ * the portal; `virtual:contract/internal` all that need a session.
  */
 export function contractJson(): Plugin {
   return {
     name: 'portal:contract-json',
-    resolveId: (id) => (IDS.includes(id) ? `\0${id}` : undefined),
+    resolveId: (id) => (id in LISTS ? `\0${id}` : undefined),
     async load(id) {
-      if (!IDS.includes(id.slice(1))) return
+      const isListed = LISTS[id.slice(1)]
+      if (!isListed) return
       const { module, dependencies } = await runnerImport<{ contract: AnyContractRouter }>(CONTRACT)
       for (const file of [CONTRACT, ...dependencies]) this.addWatchFile(file)
-      const wanted = listOperations(module.contract).filter(({ access }) => isPublic(access) === id.endsWith('/public'))
+      const wanted = listOperations(module.contract).filter(({ access }) => isListed(access))
       return `export default ${JSON.stringify(Object.fromEntries(wanted.map(({ name, route }) => [name, route])))}`
     },
   }
