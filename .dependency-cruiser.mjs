@@ -16,7 +16,7 @@ const uses = {
     usuarios: ['auditoria'],
   },
   web: {
-    acesso: ['empresa'],
+    acesso: ['empresa', 'dispositivos'],
     auditoria: [],
     busca: ['clinicas', 'cidades', 'catalogos', 'acesso', 'painel', 'compartilhamento', 'cadastro', 'notificacoes'],
     cadastro: ['compartilhamento', 'empresa'],

@@ -7,6 +7,7 @@ import { startEmbeddedPostgres } from '../../apps/server/src/platform/embedded-p
 import { readEnv } from '../../apps/server/src/platform/env.ts'
 import { createMail } from '../../apps/server/src/platform/mail.ts'
 import { migrate } from '../../apps/server/src/platform/migrate.ts'
+import { enterAt } from '../../apps/server/src/platform/testing/enter.ts'
 import { DEMO_PASSWORD, seedDemoAccounts } from '../../apps/server/src/seed/accounts.ts'
 import { seedBase } from '../../apps/server/src/seed/seed-base.ts'
 import { type Child, startChild } from './child.ts'
@@ -53,15 +54,11 @@ async function startServer(entry: string, env: Record<string, string>): Promise<
     RATE_LIMIT: '1000000000',
     ...env,
   })
-  const answer = await fetch(`${server.address}/api/acesso/entrar`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'consultor@demo.portal', password: DEMO_PASSWORD }),
-  })
-  const cookie = answer.headers.getSetCookie().map((header) => header.split(';', 1)[0])
-  if (!answer.ok) {
+  try {
+    const cookie = await enterAt(server.address, { email: 'consultor@demo.portal', password: DEMO_PASSWORD })
+    return { ...server, cookie }
+  } catch (error) {
     await server.stop()
-    throw new Error(`sign-in answered ${answer.status}: ${await answer.text()}`)
+    throw error
   }
-  return { ...server, cookie: cookie.join('; ') }
 }

@@ -6,7 +6,8 @@ import { Metadata, Server } from '@tus/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { VerifySession } from '../platform/auth/verify-session.ts'
-import { conflict, notFound, unauthorized, unprocessable } from '../platform/errors.ts'
+import { conflict, notFound, unprocessable } from '../platform/errors.ts'
+import { requireEscopo } from '../platform/operations.ts'
 import type { EnviosStore } from './envios-store.ts'
 import { isFinalidade, regraPara } from './finalidade.ts'
 import { ENVIO_DESCONHECIDO } from './recusa.ts'
@@ -77,8 +78,7 @@ export function serveEnvios(app: FastifyInstance, verifySession: VerifySession, 
 
   /** The headers that the library may see. */
   async function authorize(request: FastifyRequest): Promise<Headers> {
-    const escopo = await verifySession(request.headers.cookie)
-    if (!escopo) throw unauthorized()
+    const escopo = requireEscopo(await verifySession(request.headers.cookie))
     const { id } = request.params as { id?: string }
     if (id === undefined) return pick(request, CRIACAO, { 'upload-metadata': readCriacao(request.headers, escopo) })
     const envio = ID.test(id) ? await store.findEnvio(id) : null
