@@ -1,5 +1,4 @@
-import { INATIVIDADE_MS, PRESENTE_MS } from '@portal/contract/dispositivos/dispositivos'
-import type { FiltroDispositivos } from '@portal/contract/dispositivos/dispositivos.contract'
+import { type FiltroDispositivos, INATIVIDADE_MS, PRESENTE_MS } from '@portal/contract/dispositivos/dispositivos'
 import { type AnyColumn, and, asc, desc, eq, exists, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { profiles } from '../platform/auth/auth.table.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'

@@ -1,5 +1,4 @@
-import type { MotivoFim } from '@portal/contract/dispositivos/dispositivos'
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { authSessions, profiles } from '../platform/auth/auth.table.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db.ts'
@@ -35,42 +34,16 @@ export async function lockDispositivo(tx: Db, id: string) {
 export const countAprovados = (db: Db, usuarioId: string) =>
   db.$count(dispositivos, and(eq(dispositivos.usuario_id, usuarioId), eq(dispositivos.status, 'aprovado')))
 
-/** Approved by an administrator: when, and from which device and address. */
-export async function approve(tx: Db, escopo: Escopo, id: string, em: Date) {
-  await tx
-    .update(dispositivos)
-    .set({
-      status: 'aprovado',
-      aprovado_em: em,
-      aprovado_de_dispositivo: sql`(select d.device_name from ${dispositivos} d where d.id = ${escopo.dispositivoId})`,
-      aprovado_de_ip: escopo.ip ?? null,
-    })
-    .where(eq(dispositivos.id, id))
+/** What the device of whoever calls is called. */
+export async function findNomeDoDispositivo(db: Db, escopo: Escopo) {
+  const [row] = await db
+    .select({ nome: dispositivos.device_name })
+    .from(dispositivos)
+    .where(eq(dispositivos.id, escopo.dispositivoId))
+  return row?.nome ?? null
 }
 
-/** An unusual place that somebody has looked at. */
-export async function clearSuspeita(tx: Db, id: string) {
-  await tx.update(dispositivos).set({ suspeito: false, distancia_km: null }).where(eq(dispositivos.id, id))
-}
-
-export async function exclude(tx: Db, id: string, status: 'revogado' | 'bloqueado') {
-  await tx.update(dispositivos).set({ status, aprovado_em: null }).where(eq(dispositivos.id, id))
-}
-
-type Alvo = { dispositivoId: string } | { usuarioId: string }
-type Fim = { motivo: MotivoFim; em: Date }
-
-/** Ends what is open of a device or of a person, and says how many that were; a trigger tells the streams. */
-export async function endSessoes(tx: Db, alvo: Alvo, { motivo, em }: Fim): Promise<number> {
-  const dele =
-    'usuarioId' in alvo ? eq(sessoes.usuario_id, alvo.usuarioId) : eq(sessoes.dispositivo_id, alvo.dispositivoId)
-  const encerradas = await tx
-    .update(sessoes)
-    .set({ encerrada_em: em, motivo })
-    .where(and(dele, isNull(sessoes.encerrada_em)))
-    .returning({ id: sessoes.id })
-  return encerradas.length
-}
+export const daPessoa = (usuarioId: string) => eq(sessoes.usuario_id, usuarioId)
 
 /** Removes the sign-ins of a person that still wait for their device to be checked: they have nothing to be told. */
 export async function deleteEntradasSemDispositivo(tx: Db, usuarioId: string) {

@@ -4,13 +4,12 @@ import { findEmpresa } from '../empresa/empresa.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Database, Db } from '../platform/db.ts'
 import { conflict, notFound } from '../platform/errors.ts'
+import { doDispositivo, endSessoes, updateStatus } from './dispositivos.queries.ts'
 import {
-  approve,
-  clearSuspeita,
   countAprovados,
+  daPessoa,
   deleteEntradasSemDispositivo,
-  endSessoes,
-  exclude,
+  findNomeDoDispositivo,
   listSessoes,
   lockDispositivo,
   lockPessoa,
@@ -63,9 +62,9 @@ export function createGovernoService({ db }: Database, clock: () => number) {
     db.transaction(async (tx) => {
       const travado = await lock(tx, id)
       const { dispositivo } = travado
-      const sessoes_encerradas = await endSessoes(tx, { dispositivoId: id }, { motivo, em: new Date(clock()) })
+      const sessoes_encerradas = await endSessoes(tx, doDispositivo(id), motivo, new Date(clock()))
       if (dispositivo.status === status && sessoes_encerradas === 0) return
-      await exclude(tx, id, status)
+      await updateStatus(tx, id, { status, aprovado_em: null })
       await registrarMudanca(tx, escopo, travado, { status, suspeito: dispositivo.suspeito, sessoes_encerradas })
     })
 
@@ -114,8 +113,13 @@ export function createGovernoService({ db }: Database, clock: () => number) {
           throw conflict(
             `${dono.nome} já tem ${aprovados} de ${maximo} dispositivos. Remova um deles ou aumente o limite.`,
           )
-        if (!isAprovado) await approve(tx, escopo, id, new Date(clock()))
-        if (dispositivo.suspeito) await clearSuspeita(tx, id)
+        const aprovacao = {
+          aprovado_em: new Date(clock()),
+          aprovado_de_dispositivo: await findNomeDoDispositivo(tx, escopo),
+          aprovado_de_ip: escopo.ip ?? null,
+        }
+        const visto = { status: 'aprovado', suspeito: false, distancia_km: null } as const
+        await updateStatus(tx, id, isAprovado ? visto : { ...visto, ...aprovacao })
         await registrarMudanca(tx, escopo, travado, { status: 'aprovado', suspeito: false })
       }),
 
@@ -127,7 +131,7 @@ export function createGovernoService({ db }: Database, clock: () => number) {
       db.transaction(async (tx) => {
         if (!(await lockPessoa(tx, usuarioId))) throw notFound(SEM_USUARIO)
         await deleteEntradasSemDispositivo(tx, usuarioId)
-        const encerradas = await endSessoes(tx, { usuarioId }, { motivo: 'admin', em: new Date(clock()) })
+        const encerradas = await endSessoes(tx, daPessoa(usuarioId), 'admin', new Date(clock()))
         const depois = { sessoes_encerradas: encerradas }
         if (encerradas > 0)
           await registrar(tx, escopo, {

@@ -201,6 +201,14 @@ describe('removing and blocking', () => {
     ])
   })
 
+  it.each(['revogar', 'bloquear'])('%s holds at the next call of the device', async (acao) => {
+    const cookie = await server.signIn('consultor')
+    const [meu] = (await get('/meus', cookie)).body.itens
+    await post(`/${meu.id}/${acao}`)
+    const { status, body } = await get('/meus', cookie)
+    expect([status, body.message]).toEqual([401, 'Seu acesso neste dispositivo foi removido.'])
+  })
+
   it('tells open pages at once', async () => {
     const { id } = await pessoa('Gil Governo')
     const dele = await aparelho(id)
@@ -297,6 +305,15 @@ describe('the sessions of a person', () => {
     expect(await eventos('profiles', id)).toEqual([
       { acao: 'editar', ator_papel: 'admin', antes: {}, depois: { sessoes_encerradas: 2 } },
     ])
+  })
+
+  it('end for who is working: the next call is refused, and the device keeps its place', async () => {
+    const cookie = await server.signIn('gerenciador')
+    const [{ id }] = await query(`select id from profiles where role = 'gerenciador' order by created_at desc limit 1`)
+    await post(`/usuarios/${id}/encerrar-sessoes`)
+    expect((await get('/meus', cookie)).status).toBe(401)
+    const [{ status }] = await query('select status from dispositivos where usuario_id = $1', [id])
+    expect(status).toBe('aprovado')
   })
 
   it('are shown by device, newest first, at most 50', async () => {

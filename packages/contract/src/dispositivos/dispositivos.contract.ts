@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ROLES, SIGNED_IN } from '../access.ts'
 import { id, queryNumber } from '../common.ts'
 import { operation } from '../operation.ts'
-import { MOTIVOS_FIM, STATUS_DISPOSITIVO, TIPOS_DISPOSITIVO } from './dispositivos.ts'
+import { FILTROS_DISPOSITIVOS, MOTIVOS_FIM, STATUS_DISPOSITIVO, TIPOS_DISPOSITIVO } from './dispositivos.ts'
 
 const keys = <T extends object>(choices: T) => Object.keys(choices) as [keyof T & string, ...(keyof T & string)[]]
 
@@ -88,18 +88,6 @@ export const sessaoPassada = sessaoDispositivo.extend({
   motivo: z.enum(keys(MOTIVOS_FIM)).nullable(),
 })
 export type SessaoPassada = z.infer<typeof sessaoPassada>
-
-/** 'no_limite' is about people, the others are about devices; removed ones are in 'removidos' alone. */
-export const FILTROS_DISPOSITIVOS = [
-  'todos',
-  'presentes',
-  'pendentes',
-  'suspeitos',
-  'no_limite',
-  'bloqueados',
-  'removidos',
-] as const
-export type FiltroDispositivos = (typeof FILTROS_DISPOSITIVOS)[number]
 
 export const usuarioDispositivos = z.object({
   usuario: z.object({ id: z.uuid(), full_name: z.string(), email: z.string(), role: z.enum(ROLES) }),

@@ -37,6 +37,18 @@ export const MOTIVOS_FIM = {
 } as const
 export type MotivoFim = keyof typeof MOTIVOS_FIM
 
+/** 'no_limite' is about people, the others are about devices; removed ones are in 'removidos' alone. */
+export const FILTROS_DISPOSITIVOS = [
+  'todos',
+  'presentes',
+  'pendentes',
+  'suspeitos',
+  'no_limite',
+  'bloqueados',
+  'removidos',
+] as const
+export type FiltroDispositivos = (typeof FILTROS_DISPOSITIVOS)[number]
+
 export const ACESSO_REMOVIDO = 'Seu acesso neste dispositivo foi removido.'
 export const SESSAO_INATIVA = 'Sessão encerrada por inatividade'
 export const DISPOSITIVO_BLOQUEADO = 'Este dispositivo foi bloqueado. Fale com o administrador.'
