@@ -8,6 +8,7 @@ import {
 import Bowser from 'bowser'
 
 const USER_AGENT_MAXIMO = 500
+const NOME_MAXIMO = 120
 const HORA_MS = 60 * 60_000
 
 /** Text of a browser for a column and a screen: no invisible characters, null when nothing is left. */
@@ -23,7 +24,8 @@ export function readAparelho(header: string | undefined, claim: { deviceName: st
   const nome = [browser.name, sistema].filter(Boolean).join(' no ')
   const tipo = platform.type ?? claim.deviceType
   const device_type: TipoDispositivo = isTipo(tipo) ? tipo : 'desconhecido'
-  return { device_name: nome || limpo(claim.deviceName) || TIPOS_DISPOSITIVO[device_type], device_type, user_agent }
+  const device_name = nome.slice(0, NOME_MAXIMO) || limpo(claim.deviceName) || TIPOS_DISPOSITIVO[device_type]
+  return { device_name, device_type, user_agent }
 }
 
 export type Posicao = { lat: number; lng: number }

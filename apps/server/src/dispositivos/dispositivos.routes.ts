@@ -9,7 +9,7 @@ export const dispositivosRoutes = (service: DispositivosService) => ({
     return value
   }),
   revokeDevice: os.dispositivos.revokeDevice.handler(async ({ input, context }) => {
-    await service.revoke(context.entrada(), input.sessionId)
+    await service.revoke(context.entrada(), input.sessionId, context.request.headers.cookie)
     return { ok: true }
   }),
   heartbeat: os.dispositivos.heartbeat.handler(async ({ input, context }) => {

@@ -29,6 +29,8 @@ const SESSAO_DESCONHECIDA = 'Esta sessão não é deste dispositivo'
 const SEM_VERIFICACAO = 'Verifique o dispositivo antes de aprovar'
 const PENDENTES_MAXIMO = 20
 
+const isBloqueado = ({ status }: DispositivoGravado) => status === 'bloqueado'
+
 type Pedido = ReturnType<(typeof aparelho)['parse']>
 type Navegador = { cookie: string | undefined; userAgent: string | undefined }
 
@@ -74,14 +76,14 @@ export function createDispositivosService({ database: { db }, devices, clock }: 
   async function enter(
     tx: Db,
     entrada: Entrada,
-    { id }: DispositivoGravado,
+    { id, device_name }: DispositivoGravado,
     sessao: ReturnType<typeof describe>['sessao'],
   ) {
     const agora = new Date(clock())
     const sessionId = await openSessao(tx, { ...sessao, dispositivo_id: id, created_at: agora, last_seen_at: agora })
     if (!sessionId) throw unauthorized(ACESSO_REMOVIDO)
-    const depois = { ip: sessao.ip_address, cidade: sessao.city, pais: sessao.country }
-    await registrar(tx, entrada, { acao: 'login', entidade: 'dispositivos', entidade_id: id, depois })
+    const evento = { acao: 'login', entidade: 'dispositivos', entidade_id: id } as const
+    await registrar(tx, { ...entrada, dispositivoId: id }, { ...evento, depois: { device_name } })
     return sessionId
   }
 
@@ -119,11 +121,9 @@ export function createDispositivosService({ database: { db }, devices, clock }: 
       const value = await db.transaction(async (tx): Promise<Verificacao> => {
         const maxDevices = await lockMaximo(tx, entrada.usuarioId)
         const conhecidos = await listDoNavegador(tx, entrada.usuarioId, dispositivo)
-        if (conhecidos.some(({ status }) => status === 'bloqueado')) throw forbidden(DISPOSITIVO_BLOQUEADO)
+        if (conhecidos.some(isBloqueado)) throw forbidden(DISPOSITIVO_BLOQUEADO)
         const antes = conhecidos.find(({ fingerprint_hash }) => fingerprint_hash === dispositivo.fingerprint_hash)
         const isAprovado = antes?.status === 'aprovado'
-        if (pedido.action === 'approve' && !isAprovado && antes?.status !== 'pendente') throw conflict(SEM_VERIFICACAO)
-
         const lugar = comparePosicao(await findUltimaPosicao(tx, entrada.usuarioId), posicao, agora.getTime())
         const answer: Verificacao = {
           allowed: false,
@@ -135,6 +135,9 @@ export function createDispositivosService({ database: { db }, devices, clock }: 
           isSuspicious: lugar.suspeito,
           distanceKm: lugar.distancia_km,
         }
+        // Let in before: its device was verified with this very request.
+        if (entrada.sessaoDispositivoId) return { ...answer, allowed: true, sessionId: entrada.sessaoDispositivoId }
+        if (pedido.action === 'approve' && !isAprovado && antes?.status !== 'pendente') throw conflict(SEM_VERIFICACAO)
         if (!isAprovado && (await countOutrosAprovados(tx, entrada.usuarioId, dispositivo.chave_hash)) >= maxDevices)
           return { ...answer, limitReached: true, activeSessions: await listOcupantes(tx, entrada.usuarioId) }
 
@@ -163,12 +166,15 @@ export function createDispositivosService({ database: { db }, devices, clock }: 
     },
 
     /** Removes one of the person's own devices, named by a session of it or by itself. */
-    revoke: (entrada: Entrada, id: string) =>
+    revoke: (entrada: Entrada, id: string, cookie: string | undefined) =>
       db.transaction(async (tx) => {
         await lockMaximo(tx, entrada.usuarioId)
+        const daqui = { fingerprint_hash: '', chave_hash: devices.hashOf(cookie) ?? '' }
+        const aqui = await listDoNavegador(tx, entrada.usuarioId, daqui)
+        if (aqui.some(isBloqueado)) throw forbidden(DISPOSITIVO_BLOQUEADO)
         const dispositivo = await findDispositivo(tx, entrada.usuarioId, id)
         if (!dispositivo) throw notFound(NAO_ENCONTRADO)
-        if (dispositivo.status === 'bloqueado') throw forbidden(DISPOSITIVO_BLOQUEADO)
+        if (isBloqueado(dispositivo)) throw forbidden(DISPOSITIVO_BLOQUEADO)
         if (dispositivo.status !== 'revogado') await remove(tx, entrada, dispositivo)
       }),
 
