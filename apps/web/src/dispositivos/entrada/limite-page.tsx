@@ -2,7 +2,7 @@ import { Button, Text, Title } from '@mantine/core'
 import type { Usuario } from '@portal/contract/acesso/acesso.contract'
 import type { SessaoDispositivo, Verificacao } from '@portal/contract/dispositivos/dispositivos.contract'
 import { IconLogout2 } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../platform/api-error.ts'
 import { session } from '../../platform/session.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -19,7 +19,10 @@ type Props = { usuario: Usuario; verificacao: Verificacao; onRemoved: () => Prom
 /** All places are taken: one has to be given up before this device can be approved. */
 export function LimitePage({ usuario, verificacao, onRemoved }: Props) {
   const [escolhido, setEscolhido] = useState<SessaoDispositivo>()
+  const titulo = useRef<HTMLHeadingElement>(null)
   const { maxDevices, activeSessions } = verificacao
+  // The form that had the focus is gone.
+  useEffect(() => titulo.current?.focus(), [])
 
   async function remover({ id }: SessaoDispositivo) {
     try {
@@ -35,7 +38,7 @@ export function LimitePage({ usuario, verificacao, onRemoved }: Props) {
   return (
     <Landscape className={classes.pagina}>
       <div className={classes.cartao}>
-        <Title order={1} size="h2">
+        <Title order={1} size="h2" tabIndex={-1} ref={titulo} className={classes.titulo}>
           Limite de Dispositivos Atingido
         </Title>
         <Text className={classes.texto}>

@@ -20,11 +20,12 @@ const falha = (error: unknown): Etapa => ({
   final: isApiError(error) && !error.retryable,
 })
 
-/** The person is in; the session of this tab says so once the server does. */
+/** The device is allowed in; the session of this tab says so once the server does. Another step may still follow. */
 async function entrar({ isSuspicious, distanceKm }: Verificacao) {
   await session.reload()
-  if (!session.current()) return
+  if (session.waiting()?.situacao === 'dispositivo') throw new Error('The server did not keep its word')
   esquecerInformacoes()
+  if (!session.current()) return
   notifySuccess('Login realizado com sucesso!')
   if (isSuspicious) notifyWarning(distancia(distanceKm), 'Localização Incomum Detectada')
 }
