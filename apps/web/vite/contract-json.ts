@@ -11,15 +11,15 @@ const LISTS: Record<string, (access: Access) => boolean> = {
 }
 const CONTRACT = fileURLToPath(new URL('../../../packages/contract/src/contract.ts', import.meta.url))
 
-type Route = { method?: string; path?: string }
-type Named = { name: string; access: Access; route: Route }
+/** `route` is method and path in one text: every page carries a list of them. */
+type Named = { name: string; access: Access; route: string }
 
 /** Method and path of every operation below `router`, with its dotted name and who may call it. */
 function listOperations(router: AnyContractRouter, name: string[] = []): Named[] {
   if (isContractProcedure(router)) {
     const { route, meta } = router['~orpc']
     const { method, path } = route
-    return [{ name: name.join('.'), access: (meta as { access: Access }).access, route: { method, path } }]
+    return [{ name: name.join('.'), access: (meta as { access: Access }).access, route: `${method} ${path}` }]
   }
   return Object.entries(router).flatMap(([key, part]) => listOperations(part, [...name, key]))
 }
