@@ -1,4 +1,4 @@
-import { buscarPerto, conta, entrar, expect, SENHA, test } from './portal.ts'
+import { buscarPerto, entrar, entrarPelaApi, expect, semRolagemLateral, test } from './portal.ts'
 
 test.beforeEach(async ({ page }) => {
   await entrar(page, 'consultor')
@@ -169,8 +169,7 @@ test('on a phone the map takes the place of the list and gives it back', async (
   await expect(page.getByRole('region', { name: 'Mapa dos resultados' })).toBeVisible()
   await page.getByRole('button', { name: 'Lista' }).click()
   await expect(page.locator('article').first()).toBeVisible()
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(overflow).toBeLessThanOrEqual(0)
+  await semRolagemLateral(page, 390)
 })
 
 test('a clinic switched off in another window leaves the open search, and comes back, without reload', async ({
@@ -190,7 +189,7 @@ test('a clinic switched off in another window leaves the open search, and comes 
   await page.goBack()
 
   const other = await browser.newContext({ baseURL: new URL(page.url()).origin })
-  await other.request.post('/api/acesso/entrar', { data: { email: conta('admin'), password: SENHA } })
+  await entrarPelaApi(other.request, 'admin')
   const setActive = async (active: boolean) => {
     const { versao } = await (await other.request.get(`/api/clinicas/${id}/completa`)).json()
     const answer = await other.request.patch(`/api/clinicas/${id}`, { data: { versao, active } })

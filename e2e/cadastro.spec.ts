@@ -1,13 +1,9 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import { conta, expect, SENHA, test } from './portal.ts'
+import { entrarPelaApi, expect, semRolagemLateral, test } from './portal.ts'
 
 const HOSTIL = '<script>alert(1)</script> <img src=x onerror=alert(1)>'
 type Link = { id: string; token: string }
-
-async function entrarPelaApi(request: APIRequestContext, nome: string) {
-  await request.post('/api/acesso/entrar', { data: { email: conta(nome), password: SENHA } })
-}
 
 /** A link of the demo consultant to a clinic of this test alone, which takes men who are of age. */
 async function novoLink(request: APIRequestContext, campos: object = {}): Promise<Link & { clinica: string }> {
@@ -313,7 +309,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
           await page.evaluate((size) => {
             document.documentElement.style.fontSize = size
           }, size)
-          expect(await page.evaluate(() => document.documentElement.scrollWidth), size).toBeLessThanOrEqual(360)
+          await semRolagemLateral(page, 360)
         }
         await page.evaluate(() => {
           document.documentElement.style.fontSize = ''

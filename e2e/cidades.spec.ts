@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { entrar, expect, test } from './portal.ts'
+import { entrar, expect, semRolagemLateral, test } from './portal.ts'
 
 const PATH = '/admin/popular-cidades'
 
@@ -98,8 +98,7 @@ test('the list sorts, pages, says when nothing is found, and works on a phone', 
   await expect(page.getByRole('rowheader').first()).toHaveText('São Paulo')
 
   await page.setViewportSize({ width: 360, height: 800 })
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(overflow).toBeLessThanOrEqual(0)
+  await semRolagemLateral(page, 360)
 })
 
 for (const colorScheme of ['light', 'dark'] as const)

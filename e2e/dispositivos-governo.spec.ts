@@ -107,9 +107,7 @@ test('the limit is changed, and without a place left approving says so', async (
   await expect(grupo).toContainText('1 de 1 dispositivo')
   await grupo.getByRole('button', { name: `Aprovar ${CELULAR}` }).click()
   await dialog.getByRole('button', { name: 'Aprovar' }).click()
-  await expect(
-    page.getByText(`${email} já tem 1 de 1 dispositivos. Remova um deles ou aumente o limite.`),
-  ).toBeVisible()
+  await expect(page.getByText(`${email} já tem 1 de 1 dispositivo. Remova um deles ou aumente o limite.`)).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancelar' }).click()
   await page.getByLabel('Situação').selectOption('Usuários no limite')
   await expect(grupo).toBeVisible()

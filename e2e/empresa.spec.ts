@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { entrar, expect, test } from './portal.ts'
+import { entrar, expect, semRolagemLateral, test } from './portal.ts'
 
 // One row for the whole portal: these tests take turns.
 test.describe.configure({ mode: 'serial' })
@@ -116,6 +116,5 @@ for (const colorScheme of ['light', 'dark'] as const)
       expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
     }
     await page.setViewportSize({ width: 360, height: 800 })
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect(overflow).toBeLessThanOrEqual(0)
+    await semRolagemLateral(page, 360)
   })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { conta, entrar, expect, SENHA, test } from './portal.ts'
+import { entrar, entrarPelaApi, expect, novaConta, semRolagemLateral, test } from './portal.ts'
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu' })
 const titulo = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
@@ -10,7 +10,7 @@ test.describe('menu', () => {
     await expect(page.getByRole('banner')).toContainText('Painel Administrativo')
     await expect(menu(page).getByRole('heading')).toHaveText(['Administração'])
     await expect(menu(page).getByRole('link', { name: 'Início' })).toHaveAttribute('aria-current', 'page')
-    const links = await menu(page).getByRole('link').all()
+    const links = await menu(page).getByRole('listitem').getByRole('link').all()
     expect(links.length).toBeGreaterThan(3)
     for (const link of links) {
       const name = (await link.textContent()) ?? ''
@@ -26,7 +26,7 @@ test.describe('menu', () => {
     await page.getByRole('link', { name: 'Painel' }).click()
     await expect(titulo(page, 'Gerenciar Clínicas')).toBeVisible()
     await expect(menu(page).getByRole('heading')).toHaveText(['Leads', 'Gerenciamento'])
-    await expect(menu(page).getByRole('link')).toHaveText([
+    await expect(menu(page).getByRole('listitem').getByRole('link')).toHaveText([
       'Buscas',
       'Buscar Clínicas',
       'Meus Links',
@@ -38,7 +38,11 @@ test.describe('menu', () => {
 
     await entrar(page, 'consultor')
     await page.getByRole('link', { name: 'Painel' }).click()
-    await expect(menu(page).getByRole('link')).toHaveText(['Buscas', 'Buscar Clínicas', 'Meus Links'])
+    await expect(menu(page).getByRole('listitem').getByRole('link')).toHaveText([
+      'Buscas',
+      'Buscar Clínicas',
+      'Meus Links',
+    ])
     await menu(page).getByRole('link', { name: 'Buscas' }).click()
     await expect(page).toHaveURL('/')
     await page.getByRole('button', { name: 'Sair' }).click()
@@ -219,7 +223,7 @@ test('the search inside the layout finds clinics, keeps its address and opens de
   await page.getByRole('button', { name: 'Mapa' }).click()
   await page.getByRole('button', { name: 'Lista' }).click()
   await expect(page.locator('article').first()).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await semRolagemLateral(page, 390)
 })
 
 test('the home has the figures, what needs attention with its way, and new changes by themselves', async ({ page }) => {
@@ -247,13 +251,12 @@ test('the home has the figures, what needs attention with its way, and new chang
 })
 
 test('a person who is switched off is sent to /auth at once', async ({ page, browser }) => {
-  const email = `desligada-${Date.now()}@teste.portal`
-  await page.request.post('/api/acesso/cadastrar', { data: { email, password: SENHA } })
-  await page.goto('/')
+  const email = await novaConta(page.request, 'desligada')
+  await entrar(page, email)
   await expect(page.getByText('Comece sua busca!')).toBeVisible()
 
   const other = await browser.newContext({ baseURL: new URL(page.url()).origin })
-  await other.request.post('/api/acesso/entrar', { data: { email: conta('admin'), password: SENHA } })
+  await entrarPelaApi(other.request, 'admin')
   const { itens } = await (await other.request.get(`/api/usuarios?texto=${email}`)).json()
   const answer = await other.request.patch(`/api/usuarios/${itens[0].id}`, {
     data: { versao: itens[0].versao, is_active: false },
