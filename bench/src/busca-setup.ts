@@ -13,6 +13,7 @@ import { seedBase } from '../../apps/server/src/seed/seed-base.ts'
 import { type Child, startChild } from './child.ts'
 
 export const SECRET = 'segredo-so-do-banco-de-provas-0001'
+export const DATA_KEY = 'chave-so-do-banco-de-provas-000001'
 
 export type Cidade = { id: string; latitude: number; longitude: number }
 
@@ -28,13 +29,26 @@ export async function openBench() {
   const { rows: cidades } = await database.pool.query<Cidade>(
     'select id, latitude, longitude from cidades where latitude is not null order by id',
   )
+  const settings = {
+    DATABASE_URL: postgres.url,
+    PORTAL_DATA_DIR: dataDir,
+    PORTAL_SECRET: SECRET,
+    PORTAL_DATA_KEY: DATA_KEY,
+    PORTAL_DEMO: '0',
+    NODE_ENV: 'production',
+    PORT: '0',
+    LOG_LEVEL: 'error',
+    RATE_LIMIT: '1000000000',
+  }
   return {
     dataDir,
     url: postgres.url,
+    /** Settings of a server over this database. */
+    env: settings,
     database,
     cidades,
     startServer: (entry = '../../apps/server/src/main.ts', env: Record<string, string> = {}) =>
-      startServer(entry, { DATABASE_URL: postgres.url, PORTAL_DATA_DIR: dataDir, ...env }),
+      startServer(entry, { ...settings, ...env }),
     async close() {
       await database.close()
       await postgres.stop()
@@ -45,15 +59,7 @@ export async function openBench() {
 
 /** The real server in its own process, and the cookie of a signed-in consultant. */
 async function startServer(entry: string, env: Record<string, string>): Promise<Child & { cookie: string }> {
-  const server = await startChild(entry, {
-    PORTAL_SECRET: SECRET,
-    PORTAL_DEMO: '0',
-    NODE_ENV: 'production',
-    PORT: '0',
-    LOG_LEVEL: 'error',
-    RATE_LIMIT: '1000000000',
-    ...env,
-  })
+  const server = await startChild(entry, env)
   try {
     const cookie = await enterAt(server.address, { email: 'consultor@demo.portal', password: DEMO_PASSWORD })
     return { ...server, cookie }

@@ -3,6 +3,7 @@ import { benchFormulario } from './formulario.ts'
 import { benchFotos } from './fotos.ts'
 import { benchImportacao } from './importacao.ts'
 import { benchRolagem } from './rolagem.ts'
+import { benchSessao } from './sessao.ts'
 
 /** Every benchmark by its name; each is a module that measures and prints when run. */
 const BENCHES: Record<string, (args: readonly string[]) => Promise<void>> = {
@@ -11,6 +12,7 @@ const BENCHES: Record<string, (args: readonly string[]) => Promise<void>> = {
   formulario: benchFormulario,
   importacao: benchImportacao,
   rolagem: benchRolagem,
+  sessao: benchSessao,
 }
 
 const args = process.argv.slice(2)

@@ -205,6 +205,18 @@ describe('the limit', () => {
   })
 })
 
+describe('a session that was ended for its person', () => {
+  it('is refused at its next call, while the device keeps its place', async () => {
+    const { email, id } = await newPessoa(server)
+    const [navegador] = await enterMany(email, 1)
+    await query(`update sessoes set encerrada_em = now(), motivo = 'admin' where usuario_id = $1`, [id])
+    const refused = await navegador?.call('/api/cidades?nome=sao')
+    expect([refused?.status, refused?.body.message]).toEqual([401, REMOVIDO])
+    await navegador?.signIn(email)
+    expect((await navegador?.check())?.body.allowed).toBe(true)
+  })
+})
+
 describe('a blocked device', () => {
   it('is refused with its sentence, whatever fingerprint it shows, and removes no other', async () => {
     const { email, id } = await newPessoa(server)
