@@ -111,7 +111,7 @@ export function createGovernoService({ db }: Database, clock: () => number) {
         const aprovados = await countAprovados(tx, dono.id)
         if (!isAprovado && aprovados >= maximo)
           throw conflict(
-            `${dono.nome} já tem ${aprovados} de ${maximo} dispositivos. Remova um deles ou aumente o limite.`,
+            `${dono.nome} já tem ${aprovados} de ${maximo} ${maximo === 1 ? 'dispositivo' : 'dispositivos'}. Remova um deles ou aumente o limite.`,
           )
         const aprovacao = {
           aprovado_em: new Date(clock()),

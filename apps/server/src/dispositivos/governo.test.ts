@@ -255,7 +255,7 @@ describe('approving', () => {
       const { status: codigo, body } = await post(`/${outro}/aprovar`)
       expect([codigo, body.message]).toEqual([
         409,
-        'Iara Governo já tem 1 de 1 dispositivos. Remova um deles ou aumente o limite.',
+        'Iara Governo já tem 1 de 1 dispositivo. Remova um deles ou aumente o limite.',
       ])
       expect(await statusDe(outro)).toBe(status)
       expect(await eventos('dispositivos', outro)).toEqual([])

@@ -9,7 +9,7 @@ import { SessoesLista } from './sessoes-lista.tsx'
 /** When a device was used, and what was decided about it. */
 export function HistoricoDialog({ dispositivo, onClose }: { dispositivo: Dispositivo; onClose: () => void }) {
   return (
-    <Dialog opened size="lg" title={`Histórico de ${dispositivo.device_name}`} onClose={onClose}>
+    <Dialog opened size="xl" title={`Histórico de ${dispositivo.device_name}`} onClose={onClose}>
       <Tabs defaultValue="sessoes" keepMounted={false}>
         <Tabs.List mb="md">
           <Tabs.Tab value="sessoes">Sessões</Tabs.Tab>
