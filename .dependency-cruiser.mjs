@@ -1,13 +1,14 @@
 // Who may import whom. The `uses` table is the architecture diagram: a new arrow is a reviewed line.
 const uses = {
   server: {
-    acesso: ['empresa'],
+    acesso: ['auditoria', 'dispositivos', 'empresa'],
     busca: ['clinicas', 'cidades', 'catalogos'],
     cadastro: ['auditoria', 'catalogos', 'clinicas', 'empresa', 'notificacoes', 'pacientes'],
     catalogos: ['clinicas', 'auditoria'],
     compartilhamento: ['clinicas', 'empresa'],
     cidades: ['estados', 'auditoria', 'tarefas', 'arquivos'],
     clinicas: ['cidades', 'auditoria', 'tarefas', 'arquivos'],
+    dispositivos: ['auditoria', 'empresa'],
     empresa: ['auditoria'],
     estados: ['clinicas', 'auditoria'],
     inicio: ['clinicas', 'cidades', 'auditoria'],
@@ -16,7 +17,7 @@ const uses = {
     usuarios: ['auditoria'],
   },
   web: {
-    acesso: ['empresa'],
+    acesso: ['empresa', 'dispositivos'],
     auditoria: [],
     busca: ['clinicas', 'cidades', 'catalogos', 'acesso', 'painel', 'compartilhamento', 'cadastro', 'notificacoes'],
     cadastro: ['arquivos', 'compartilhamento', 'empresa'],
@@ -24,6 +25,7 @@ const uses = {
     cidades: ['tarefas', 'arquivos'],
     clinicas: ['catalogos', 'cidades', 'estados', 'arquivos', 'auditoria', 'tarefas'],
     compartilhamento: ['clinicas', 'empresa'],
+    dispositivos: ['auditoria'],
     empresa: ['arquivos', 'auditoria'],
     estados: ['catalogos'],
     inicio: ['clinicas', 'acesso'],

@@ -1,23 +1,35 @@
-import { conta, entrar, expect, SENHA, test } from './portal.ts'
+import {
+  aprovarDispositivo,
+  conta,
+  digitarCredenciais,
+  entrar,
+  entrarDigitando,
+  expect,
+  novaConta,
+  test,
+} from './portal.ts'
 
 test.describe('entrar', () => {
-  test('a consultant signs in and stays signed in after a reload', async ({ page }) => {
-    await entrar(page, 'consultor')
+  test('a consultant signs in and stays signed in after a reload', async ({ page, request }) => {
+    const email = await novaConta(request, 'entra')
+    await entrarDigitando(page, email)
     await expect(page.getByText('Login realizado com sucesso!')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Sistema de Busca' })).toBeVisible()
     await page.reload()
-    await expect(page.getByText('Olá, Carlos')).toBeVisible()
+    await expect(page.getByText(`Olá, ${email}`)).toBeVisible()
     await page.goto('/auth')
     await expect(page).toHaveURL('/')
   })
 
-  test('a wrong password keeps what was typed and says so', async ({ page }) => {
-    await entrar(page, 'gerenciador', 'senha-errada')
+  test('a wrong password keeps what was typed and says so', async ({ page, request }) => {
+    const email = await novaConta(request, 'erra')
+    await page.goto('/auth')
+    await digitarCredenciais(page, email, 'senha-errada')
     await expect(page.getByText('Erro ao fazer login')).toBeVisible()
     await expect(page.getByText('E-mail ou senha incorretos')).toBeVisible()
-    await expect(page.getByLabel('E-mail')).toHaveValue(conta('gerenciador'))
-    await page.getByLabel('Senha', { exact: true }).fill(SENHA)
-    await page.getByRole('button', { name: 'Entrar' }).click()
+    await expect(page.getByLabel('E-mail')).toHaveValue(email)
+    await digitarCredenciais(page, email)
+    await aprovarDispositivo(page)
     await expect(page).toHaveURL('/')
   })
 
@@ -100,6 +112,7 @@ test.describe('cadastrar', () => {
     await page.getByLabel('Senha', { exact: true }).fill('123456')
     await page.getByRole('button', { name: 'Cadastrar' }).click()
     await expect(page.getByText('Conta criada com sucesso!')).toBeVisible()
+    await aprovarDispositivo(page)
     await expect(page.getByRole('heading', { name: 'Sistema de Busca' })).toBeVisible()
   })
 
@@ -114,10 +127,8 @@ test.describe('cadastrar', () => {
   })
 })
 
-test('the password is reset by the link of the message', async ({ page }) => {
-  const email = `esquece-${Date.now()}@teste.portal`
-  await page.request.post('/api/acesso/cadastrar', { data: { email, password: 'senha-antiga' } })
-  await page.context().clearCookies()
+test('the password is reset by the link of the message', async ({ page, request }) => {
+  const email = await novaConta(request, 'esquece')
   await page.goto('/auth')
   await page.getByRole('button', { name: 'Esqueci minha senha' }).click()
   await page.getByLabel('E-mail').fill(email)
@@ -132,9 +143,8 @@ test('the password is reset by the link of the message', async ({ page }) => {
     .fill('senha-nova')
   await page.getByRole('button', { name: /salvar|redefinir/i }).click()
   await expect(page).toHaveURL(/\/auth$/)
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Senha', { exact: true }).fill('senha-nova')
-  await page.getByRole('button', { name: 'Entrar' }).click()
+  await digitarCredenciais(page, email, 'senha-nova')
+  await aprovarDispositivo(page)
   await expect(page.getByRole('heading', { name: 'Sistema de Busca' })).toBeVisible()
 })
 

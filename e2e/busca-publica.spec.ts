@@ -1,6 +1,6 @@
 import type { APIRequestContext, Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { semRolagemLateral, violacoes } from './acessivel.ts'
-import { conta, expect, SENHA, test } from './portal.ts'
+import { conta, entrarPelaApi, expect, test } from './portal.ts'
 
 const BASE = `http://127.0.0.1:${process.env.E2E_PORT}`
 const TELEFONE = '5511987654321'
@@ -13,8 +13,7 @@ type Link = { id: string; token: string; versao: number }
 
 async function acessar(browser: Browser, nome: string): Promise<APIRequestContext> {
   const context = await browser.newContext({ baseURL: BASE })
-  const data = { email: conta(nome), password: SENHA }
-  expect((await context.request.post('/api/acesso/entrar', { data })).status()).toBe(200)
+  await entrarPelaApi(context.request, nome)
   return context.request
 }
 

@@ -1,5 +1,5 @@
 import { semRolagemLateral } from './acessivel.ts'
-import { buscarPerto, conta, entrar, expect, SENHA, test } from './portal.ts'
+import { buscarPerto, entrar, entrarPelaApi, expect, test } from './portal.ts'
 
 test.beforeEach(async ({ page }) => {
   await entrar(page, 'consultor')
@@ -190,7 +190,7 @@ test('a clinic switched off in another window leaves the open search, and comes 
   await page.goBack()
 
   const other = await browser.newContext({ baseURL: new URL(page.url()).origin })
-  await other.request.post('/api/acesso/entrar', { data: { email: conta('admin'), password: SENHA } })
+  await entrarPelaApi(other.request, 'admin')
   const setActive = async (active: boolean) => {
     const { versao } = await (await other.request.get(`/api/clinicas/${id}/completa`)).json()
     const answer = await other.request.patch(`/api/clinicas/${id}`, { data: { versao, active } })

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { semRolagemLateral, violacoes } from './acessivel.ts'
-import { conta, entrar, expect, SENHA, test } from './portal.ts'
+import { entrar, entrarPelaApi, expect, test } from './portal.ts'
 
 const HOSTIL = '<script>alert(1)</script> <img src=x onerror=alert(1)>'
 type Link = { id: string; token: string }
@@ -13,10 +13,6 @@ const pdf = (name: string) => ({
   mimeType: 'application/pdf',
   buffer: Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
 })
-
-async function entrarPelaApi(request: APIRequestContext, nome: string) {
-  await request.post('/api/acesso/entrar', { data: { email: conta(nome), password: SENHA } })
-}
 
 /** A link of the demo consultant to a clinic of this test alone, which takes men who are of age. */
 async function novoLink(request: APIRequestContext, campos: object = {}): Promise<Link & { clinica: string }> {

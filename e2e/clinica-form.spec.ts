@@ -1,5 +1,5 @@
 import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test'
-import { conta, entrar, expect, SENHA, test } from './portal.ts'
+import { entrar, entrarPelaApi, expect, test } from './portal.ts'
 
 const PAGINA = '/gerenciador/clinicas'
 const MINIMA = { name: '', city: 'Oiapoque', state: 'AP', active: false }
@@ -50,7 +50,7 @@ async function escolher(form: Locator, campo: string): Promise<string> {
 
 async function outraPessoa(browser: Browser, page: Page, nome = 'admin') {
   const context = await browser.newContext({ baseURL: new URL(page.url()).origin })
-  await context.request.post('/api/acesso/entrar', { data: { email: conta(nome), password: SENHA } })
+  await entrarPelaApi(context.request, nome)
   return context
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { semRolagemLateral } from './acessivel.ts'
-import { conta, entrar, expect, SENHA, test } from './portal.ts'
+import { entrar, entrarPelaApi, expect, novaConta, test } from './portal.ts'
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu' })
 const titulo = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
@@ -11,7 +11,7 @@ test.describe('menu', () => {
     await expect(page.getByRole('banner')).toContainText('Painel Administrativo')
     await expect(menu(page).getByRole('heading')).toHaveText(['Administração'])
     await expect(menu(page).getByRole('link', { name: 'Início' })).toHaveAttribute('aria-current', 'page')
-    const links = await menu(page).getByRole('link').all()
+    const links = await menu(page).getByRole('listitem').getByRole('link').all()
     expect(links.length).toBeGreaterThan(3)
     for (const link of links) {
       const name = (await link.textContent()) ?? ''
@@ -27,7 +27,7 @@ test.describe('menu', () => {
     await page.getByRole('link', { name: 'Painel' }).click()
     await expect(titulo(page, 'Gerenciar Clínicas')).toBeVisible()
     await expect(menu(page).getByRole('heading')).toHaveText(['Leads', 'Gerenciamento'])
-    await expect(menu(page).getByRole('link')).toHaveText([
+    await expect(menu(page).getByRole('listitem').getByRole('link')).toHaveText([
       'Buscas',
       'Buscar Clínicas',
       'Meu Link de Busca',
@@ -248,13 +248,12 @@ test('the home has the figures, what needs attention with its way, and new chang
 })
 
 test('a person who is switched off is sent to /auth at once', async ({ page, browser }) => {
-  const email = `desligada-${Date.now()}@teste.portal`
-  await page.request.post('/api/acesso/cadastrar', { data: { email, password: SENHA } })
-  await page.goto('/')
+  const email = await novaConta(page.request, 'desligada')
+  await entrar(page, email)
   await expect(page.getByText('Comece sua busca!')).toBeVisible()
 
   const other = await browser.newContext({ baseURL: new URL(page.url()).origin })
-  await other.request.post('/api/acesso/entrar', { data: { email: conta('admin'), password: SENHA } })
+  await entrarPelaApi(other.request, 'admin')
   const { itens } = await (await other.request.get(`/api/usuarios?texto=${email}`)).json()
   const answer = await other.request.patch(`/api/usuarios/${itens[0].id}`, {
     data: { versao: itens[0].versao, is_active: false },

@@ -17,6 +17,7 @@ const freePort = () =>
 if (!process.env.E2E_PORT) {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-e2e-'))
   process.env.E2E_PORT = String(await freePort())
+  process.env.E2E_GEO_PORT = String(await freePort())
   process.env.E2E_DATA_DIR = dataDir
   process.env.CHROMIUM_PATH = await findChromium()
   process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
@@ -65,6 +66,8 @@ export default defineConfig({
       RATE_LIMIT: '100000',
       PUBLIC_RATE_LIMIT: '100000',
       TILES_URL: '',
+      // Nobody is there, except while a test of devices plays the services.
+      GEO_URLS: ['um', 'dois'].map((name) => `http://127.0.0.1:${process.env.E2E_GEO_PORT}/${name}`).join(','),
     },
   },
 })

@@ -1,4 +1,5 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { type APIRequestContext, type APIResponse, test as base, expect, type Page } from '@playwright/test'
 
 export const SENHA = 'demo-portal-2026'
 export const conta = (nome: string) => `${nome}@demo.portal`
@@ -26,11 +27,69 @@ export const test = base.extend<{ erros: { esperado?: RegExp } }>({
   ],
 })
 
+/** The cookie by which the server knows this browser. */
+const DISPOSITIVO = 'portal.dispositivo'
+const IMPRESSAO = 'navegador-dos-testes'
+/** Each worker is one browser, also when it was started anew after a failure: an account has few places for devices. */
+const guardado = () => `${process.env.E2E_DATA_DIR}/dispositivo-${process.env.TEST_PARALLEL_INDEX}`
+
+const cookiesDe = (resposta: APIResponse) =>
+  resposta
+    .headersArray()
+    .filter(({ name }) => name.toLowerCase() === 'set-cookie')
+    .map(({ value }) => value.split(';', 1)[0] ?? '')
+
+/** Signs in past the pages, on the approved device of this worker; by name of a demo account or by e-mail. */
+export async function entrarPelaApi(request: APIRequestContext, nome: string, senha = SENHA) {
+  const email = nome.includes('@') ? nome : conta(nome)
+  const entrada = await request.post('/api/acesso/entrar', { data: { email, password: senha } })
+  expect(entrada.status()).toBe(200)
+  const sessao = cookiesDe(entrada)
+  let dispositivo = existsSync(guardado()) ? [readFileSync(guardado(), 'utf8')] : []
+  const verificar = async (action: 'check' | 'approve') => {
+    const resposta = await request.post('/api/dispositivos/check-device-and-approve', {
+      headers: { cookie: [...sessao, ...dispositivo].join('; ') },
+      data: { action, deviceFingerprint: IMPRESSAO },
+    })
+    dispositivo = cookiesDe(resposta).filter((cookie) => cookie.startsWith(`${DISPOSITIVO}=`))
+    return resposta.json()
+  }
+  let { allowed, needsApproval } = await verificar('check')
+  if (needsApproval) ({ allowed } = await verificar('approve'))
+  expect(allowed).toBe(true)
+  writeFileSync(guardado(), dispositivo.join())
+}
+
+/** Signs in quickly and opens the first page. */
 export async function entrar(page: Page, nome: string, senha = SENHA) {
-  await page.goto('/auth')
-  await page.getByLabel('E-mail').fill(conta(nome))
+  await entrarPelaApi(page.request, nome, senha)
+  await page.goto('/')
+}
+
+/** Fills the form of /auth in, as a person does. */
+export async function digitarCredenciais(page: Page, email: string, senha = SENHA) {
+  await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Senha', { exact: true }).fill(senha)
-  await page.getByRole('button', { name: 'Entrar' }).click()
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+}
+
+/** Signs in for the first time in this browser, as a person does. */
+export async function entrarDigitando(page: Page, email: string, senha = SENHA) {
+  await page.goto('/auth')
+  await digitarCredenciais(page, email, senha)
+  await aprovarDispositivo(page)
+}
+
+export const aprovarDispositivo = (page: Page) =>
+  page.getByRole('dialog', { name: 'Novo Dispositivo Detectado' }).getByRole('button', { name: 'Aprovar' }).click()
+
+/** An account of one test alone, a consultant, with all its places for devices free. */
+export async function novaConta(request: APIRequestContext, nome: string) {
+  const email = `${nome}-${Date.now()}-${process.env.TEST_PARALLEL_INDEX}@teste.portal`
+  const resposta = await request.post('/api/acesso/cadastrar', { data: { email, password: SENHA } })
+  expect(resposta.status()).toBe(200)
+  await request.post('/api/acesso/sair')
+  return email
 }
 
 /** Signs in as a consultant and searches around a city by typing, as a person would. */

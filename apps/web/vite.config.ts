@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { contractJson } from './vite/contract-json.ts'
 import { noStyleElements } from './vite/no-style-elements.ts'
+import { ownColors } from './vite/own-colors.ts'
 import { precompress } from './vite/precompress.ts'
 import { preloadFont } from './vite/preload-font.ts'
 import { themeCss } from './vite/theme-css.ts'
@@ -11,7 +12,7 @@ const api = { target: process.env.PORTAL_API ?? 'http://127.0.0.1:3000', changeO
 
 // What every page needs travels as one file: it compresses better and asks for fewer round trips.
 const BASE =
-  /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history)|@mantine\/hooks\/esm\/use-uncontrolled|@mantine\/core\/esm\/(core|components\/(ActionIcon|Anchor|Button|CloseButton|Input|InputBase|Loader|Stack|Text|TextInput|Title|Transition|UnstyledButton)))\//
+  /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history)|@mantine\/hooks\/esm\/use-(uncontrolled|force-update)|@mantine\/core\/esm\/(core|components\/(ActionIcon|Anchor|Button|CloseButton|Input|InputBase|Loader|Stack|Text|TextInput|Title|Transition|UnstyledButton)))\//
 
 // What most pages behind the sign-in need, what anything that drops down needs, and the small parts of it that others use.
 const QUERY = /node_modules\/@tanstack\/(query-core|react-query)\//
@@ -36,6 +37,7 @@ export default defineConfig({
     contractJson(),
     themeCss(),
     noStyleElements(),
+    ownColors(),
     preloadFont('figtree-latin-wght-normal'),
     precompress(),
   ],
@@ -49,9 +51,9 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // Short names: the first script lists every part there is.
-        chunkFileNames: 'assets/[hash].js',
+        chunkFileNames: 'assets/[hash:7].js',
         assetFileNames: ({ names: [name = ''] }) =>
-          name.endsWith('.css') ? 'assets/[hash].css' : 'assets/[name]-[hash][extname]',
+          name.endsWith('.css') ? 'assets/[hash:7].css' : 'assets/[name]-[hash][extname]',
         codeSplitting: {
           groups: [
             { name: 'base', test: BASE },

@@ -7,11 +7,13 @@ import { startEmbeddedPostgres } from '../../apps/server/src/platform/embedded-p
 import { readEnv } from '../../apps/server/src/platform/env.ts'
 import { createMail } from '../../apps/server/src/platform/mail.ts'
 import { migrate } from '../../apps/server/src/platform/migrate.ts'
+import { enterAt } from '../../apps/server/src/platform/testing/enter.ts'
 import { DEMO_PASSWORD, seedDemoAccounts } from '../../apps/server/src/seed/accounts.ts'
 import { seedBase } from '../../apps/server/src/seed/seed-base.ts'
 import { type Child, startChild } from './child.ts'
 
 export const SECRET = 'segredo-so-do-banco-de-provas-0001'
+export const DATA_KEY = 'chave-so-do-banco-de-provas-000001'
 
 export type Cidade = { id: string; latitude: number; longitude: number }
 
@@ -27,13 +29,27 @@ export async function openBench() {
   const { rows: cidades } = await database.pool.query<Cidade>(
     'select id, latitude, longitude from cidades where latitude is not null order by id',
   )
+  const settings = {
+    DATABASE_URL: postgres.url,
+    PORTAL_DATA_DIR: dataDir,
+    PORTAL_SECRET: SECRET,
+    PORTAL_DATA_KEY: DATA_KEY,
+    PORTAL_DEMO: '0',
+    NODE_ENV: 'production',
+    PORT: '0',
+    LOG_LEVEL: 'error',
+    RATE_LIMIT: '1000000000',
+    PUBLIC_RATE_LIMIT: '1000000000',
+  }
   return {
     dataDir,
     url: postgres.url,
+    /** Settings of a server over this database. */
+    env: settings,
     database,
     cidades,
     startServer: (entry = '../../apps/server/src/main.ts', env: Record<string, string> = {}) =>
-      startServer(entry, { DATABASE_URL: postgres.url, PORTAL_DATA_DIR: dataDir, ...env }),
+      startServer(entry, { ...settings, ...env }),
     async close() {
       await database.close()
       await postgres.stop()
@@ -44,26 +60,12 @@ export async function openBench() {
 
 /** The real server in its own process, and the cookie of a signed-in consultant. */
 async function startServer(entry: string, env: Record<string, string>): Promise<Child & { cookie: string }> {
-  const server = await startChild(entry, {
-    PORTAL_SECRET: SECRET,
-    PORTAL_DATA_KEY: SECRET,
-    PORTAL_DEMO: '0',
-    NODE_ENV: 'production',
-    PORT: '0',
-    LOG_LEVEL: 'error',
-    RATE_LIMIT: '1000000000',
-    PUBLIC_RATE_LIMIT: '1000000000',
-    ...env,
-  })
-  const answer = await fetch(`${server.address}/api/acesso/entrar`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'consultor@demo.portal', password: DEMO_PASSWORD }),
-  })
-  const cookie = answer.headers.getSetCookie().map((header) => header.split(';', 1)[0])
-  if (!answer.ok) {
+  const server = await startChild(entry, env)
+  try {
+    const cookie = await enterAt(server.address, { email: 'consultor@demo.portal', password: DEMO_PASSWORD })
+    return { ...server, cookie }
+  } catch (error) {
     await server.stop()
-    throw new Error(`sign-in answered ${answer.status}: ${await answer.text()}`)
+    throw error
   }
-  return { ...server, cookie: cookie.join('; ') }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
-import { DEMO_PASSWORD } from '../../apps/server/src/seed/accounts.ts'
+import { signInPage } from './browser-session.ts'
 import { buildPages } from './build-pages.ts'
 import { openBench } from './busca-setup.ts'
 import { openBrowser } from './rolagem-pages.ts'
@@ -39,11 +39,7 @@ export async function benchFormulario(): Promise<void> {
 /** The first opening fetches code and catalogues; those after it are measured. */
 async function timeForm(browser: Browser, address: string): Promise<number[]> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'pt-BR' })
-  await page.goto(new URL('/auth', address).href)
-  await page.getByLabel('E-mail').fill('gerenciador@demo.portal')
-  await page.getByLabel('Senha', { exact: true }).fill(DEMO_PASSWORD)
-  await page.getByRole('button', { name: 'Entrar' }).click()
-  await page.waitForURL((url) => url.pathname !== '/auth')
+  await signInPage(page, address, 'gerenciador@demo.portal')
   await page.goto(new URL('/gerenciador/clinicas', address).href, { waitUntil: 'networkidle' })
   const times: number[] = []
   for (let n = 0; n <= VEZES; n++) {

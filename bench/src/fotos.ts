@@ -1,11 +1,12 @@
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { foto } from '../../apps/server/src/arquivos/arquivos.factory.ts'
-import { DEMO_PASSWORD } from '../../apps/server/src/seed/accounts.ts'
+import { signInPage } from './browser-session.ts'
 import { buildPages } from './build-pages.ts'
 import { openBench } from './busca-setup.ts'
-import type { Medida } from './fotos-server.ts'
+import { startMeasured } from './measured.ts'
+import type { Medida } from './measured-server.ts'
 import { openBrowser } from './rolagem-pages.ts'
 
 const FOTOS = 10
@@ -24,31 +25,20 @@ async function writeFoto(folder: string, n: number) {
 export async function benchFotos(): Promise<void> {
   await buildPages()
   const bench = await openBench()
-  const file = join(bench.dataDir, 'medida.json')
   try {
-    const server = await bench.startServer('./fotos-server.ts', { BENCH_MEDIDA: file })
+    const server = await startMeasured(bench)
     const browser = await openBrowser()
     try {
       const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'pt-BR' })
       await openForm(page, server.address)
       const fotos = await Promise.all(Array.from({ length: FOTOS }, (_, i) => writeFoto(bench.dataDir, i)))
-      const { pid } = JSON.parse(await readFile(file, 'utf8')) as Medida
-      const measure = async () => {
-        await rm(file, { force: true })
-        process.kill(pid, 'SIGUSR2')
-        for (;;) {
-          const text = await readFile(file, 'utf8').catch(() => '')
-          if (text.endsWith('}')) return JSON.parse(text) as Medida
-          await new Promise((resolve) => setTimeout(resolve, 10))
-        }
-      }
       for (const round of ['first', 'second']) {
-        const before = await measure()
+        const before = await server.measure()
         const seconds = await send(
           page,
           fotos.map(({ path }) => path),
         )
-        const after = await measure()
+        const after = await server.measure()
         const task = await longestTask(page)
         report(
           round,
@@ -71,11 +61,7 @@ export async function benchFotos(): Promise<void> {
 }
 
 async function openForm(page: Page, address: string) {
-  await page.goto(new URL('/auth', address).href)
-  await page.getByLabel('E-mail').fill('gerenciador@demo.portal')
-  await page.getByLabel('Senha', { exact: true }).fill(DEMO_PASSWORD)
-  await page.getByRole('button', { name: 'Entrar' }).click()
-  await page.waitForURL((url) => url.pathname !== '/auth')
+  await signInPage(page, address, 'gerenciador@demo.portal')
   await page.goto(new URL('/gerenciador/clinicas', address).href)
   await openDialog(page)
 }

@@ -4,6 +4,7 @@ import { benchFotos } from './fotos.ts'
 import { benchImportacao } from './importacao.ts'
 import { benchPaginas } from './paginas.ts'
 import { benchRolagem } from './rolagem.ts'
+import { benchSessao } from './sessao.ts'
 import { benchTokens } from './tokens.ts'
 
 /** Every benchmark by its name; each is a module that measures and prints when run. */
@@ -14,6 +15,7 @@ const BENCHES: Record<string, (args: readonly string[]) => Promise<void>> = {
   importacao: benchImportacao,
   paginas: benchPaginas,
   rolagem: benchRolagem,
+  sessao: benchSessao,
   tokens: benchTokens,
 }
 

@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { DEMO_PASSWORD } from '../../apps/server/src/seed/accounts.ts'
 import { findChromium } from '../../e2e/chromium.ts'
+import { signInPage } from './browser-session.ts'
 
 const FLAGS = [
   '--no-sandbox',
@@ -21,10 +21,8 @@ export const openBrowser = async (): Promise<Browser> =>
 /** Signs in as a consultant and opens a search; answers its page, at rest and slowed down, and how many results it has. */
 export async function openSearch(browser: Browser, address: string): Promise<[Page, number]> {
   const page = await browser.newPage({ viewport: PHONE, locale: 'pt-BR' })
-  await page.goto(new URL('/auth', address).href)
-  await page.getByLabel('E-mail').fill('consultor@demo.portal')
-  await page.getByLabel('Senha', { exact: true }).fill(DEMO_PASSWORD)
-  await page.getByRole('button', { name: 'Entrar' }).click()
+  await signInPage(page, address, 'consultor@demo.portal')
+  await page.goto(address)
   await page.getByText('Comece sua busca!').waitFor()
   await page.goto(address, { waitUntil: 'networkidle' })
   const total = Number(await page.locator('li[aria-setsize]').first().getAttribute('aria-setsize'))

@@ -4,8 +4,8 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { enterAt } from '../src/platform/testing/enter.ts'
 import { runProgram, startPortal } from '../src/platform/testing/portal-process.ts'
-import { cookieOf } from '../src/platform/testing/set-cookie.ts'
 
 const ADMIN = { email: 'chefe@teste.portal', password: 'senha-do-chefe' }
 const SIZE_MB = 200
@@ -63,10 +63,8 @@ try {
   rmSync(disk, { recursive: true, force: true })
 }
 
-async function signIn(url: string): Promise<string> {
-  const headers = { 'content-type': 'application/json' }
-  const answer = await fetch(`${url}/api/acesso/entrar`, { method: 'POST', headers, body: JSON.stringify(ADMIN) })
-  return cookieOf(answer.headers.getSetCookie())
+function signIn(url: string) {
+  return enterAt(url, ADMIN)
 }
 
 async function createClinica(url: string, cookie: string, number: number) {

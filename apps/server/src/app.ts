@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { acessoRoutes } from './acesso/acesso.routes.ts'
 import { createAcessoService } from './acesso/acesso.service.ts'
+import { duasEtapasRoutes } from './acesso/duas-etapas.routes.ts'
+import { createDuasEtapas } from './acesso/duas-etapas.service.ts'
 import { arquivosRoutes } from './arquivos/arquivos.routes.ts'
 import { createArquivos } from './arquivos/arquivos.service.ts'
 import { serveEnvios } from './arquivos/envios.routes.ts'
@@ -27,6 +29,11 @@ import { createImportacaoService } from './clinicas/importacao/importacao.servic
 import { compartilhamentoRoutes } from './compartilhamento/compartilhamento.routes.ts'
 import { createCompartilhamentoService } from './compartilhamento/compartilhamento.service.ts'
 import { paginasCompartilhadas } from './compartilhamento/pagina-compartilhada.ts'
+import { dispositivosRoutes } from './dispositivos/dispositivos.routes.ts'
+import { createDispositivosService } from './dispositivos/dispositivos.service.ts'
+import { governoRoutes } from './dispositivos/governo.routes.ts'
+import { createGovernoService } from './dispositivos/governo.service.ts'
+import { endInativas, removeAntigos } from './dispositivos/manutencao.ts'
 import { findEmpresa } from './empresa/empresa.queries.ts'
 import { empresaRoutes } from './empresa/empresa.routes.ts'
 import { createEmpresaService } from './empresa/empresa.service.ts'
@@ -42,6 +49,7 @@ import { createAnexos } from './pacientes/anexos.service.ts'
 import { createPacientes } from './pacientes/pacientes.service.ts'
 import { serveApi } from './platform/api.ts'
 import type { Auth } from './platform/auth/auth.ts'
+import { createDeviceKeys } from './platform/auth/device-key.ts'
 import { listUrlsDeFotos } from './platform/auth/profiles.queries.ts'
 import { createVerifySession } from './platform/auth/verify-session.ts'
 import { createCipher } from './platform/cipher.ts'
@@ -85,7 +93,9 @@ export async function buildApp({
 }: Deps): Promise<FastifyInstance> {
   const app = await createHttp(env)
   const realtime = await startRealtime(database)
-  const verifySession = await createVerifySession(database, auth)
+  const devices = createDeviceKeys(readDataKey(env), { secure: env.PUBLIC_URL?.startsWith('https:') ?? false })
+  const verifySession = await createVerifySession({ database, auth, devices, clock })
+  const dispositivos = createDispositivosService({ database, devices, clock })
   const busca = await createBuscaService({ database, realtime, log: app.log })
   const storages = await openStorages(env)
   const cipher = createCipher(readDataKey(env))
@@ -101,11 +111,13 @@ export async function buildApp({
   const envios = new EnviosStore(storages.envios)
   const arquivos = createArquivos(database, storages, envios)
   const removeArquivosSemUso = () => removeOrphans(database, storages, { listUsedUrls: () => listUsedUrls(database) })
-  const nightly = [
+  const work = [
     { name: 'arquivos-sem-uso', cron: '0 3 * * *', run: removeArquivosSemUso },
     { name: 'documentos-sem-cadastro', cron: '10 3 * * *', run: () => anexos.removeAbandonados() },
+    { name: 'dispositivos-antigos', cron: '30 3 * * *', run: () => removeAntigos(database, clock) },
+    { name: 'sessoes-inativas', cron: '* * * * *', run: () => endInativas(database, clock) },
   ]
-  const jobs = withJobs ? await startJobs(database, nightly, app.log) : null
+  const jobs = withJobs ? await startJobs(database, work, app.log) : null
   app.addHook('onClose', async () => {
     await jobs?.stop()
     await tarefas.stop()
@@ -123,8 +135,9 @@ export async function buildApp({
   serveDocumentos(app, verifySession, documentos)
   const usuarios = createUsuariosService(database, auth, mail)
   serveUsuarios(app, verifySession, usuarios)
+  const acesso = createAcessoService({ database, auth, verifySession, dispositivos })
   const router = os.router({
-    acesso: acessoRoutes(createAcessoService(database, auth)),
+    acesso: acessoRoutes(acesso),
     arquivos: arquivosRoutes(arquivos),
     auditoria: auditoriaRoutes(database),
     busca: buscaRoutes(busca),
@@ -134,6 +147,11 @@ export async function buildApp({
     cidades: cidadesRoutes(database, createCidadesService({ database, tarefas, arquivos })),
     clinicas: clinicasRoutes(clinicas),
     compartilhamento: compartilhamentoRoutes(compartilhamento),
+    duasEtapas: duasEtapasRoutes(createDuasEtapas(database, auth), acesso),
+    dispositivos: {
+      ...dispositivosRoutes(dispositivos),
+      ...governoRoutes(createGovernoService(database, clock)),
+    },
     estados: estadosRoutes(createEstadosService(database)),
     empresa: empresaRoutes(empresa),
     importacao: importacaoRoutes(importacao),

@@ -4,13 +4,13 @@ import type { ComponentType } from 'react'
 import type { BuscaUrl } from './busca/busca-url.ts'
 import type { CadastroUrl } from './cadastro/cadastro-url.ts'
 import type { ClinicasUrl } from './clinicas/lista/clinicas-url.ts'
+import type { DispositivosUrl } from './dispositivos/dispositivos-url.ts'
 import type { MeuLinkUrl } from './links-busca/meu-link-url.ts'
 import type { PublicaUrl } from './links-busca/publica/publica-url.ts'
 import { lazyPage } from './platform/lazy-page.ts'
 import { closePopups, focusNewPage, leavePage } from './platform/route-change.ts'
 import { session } from './platform/session.ts'
 import { ErrorPage } from './ui/error-page.tsx'
-import { NotFoundPage } from './ui/not-found-page.tsx'
 import { notifyError } from './ui/notify.ts'
 import { PageLoading } from './ui/page-loading.tsx'
 import type { UsuariosUrl } from './usuarios/usuarios-url.ts'
@@ -235,6 +235,25 @@ const empresaRoute = adminRoute('/admin/empresa-config', 'Empresa', () =>
   import('./empresa/empresa-page.tsx').then((part) => part.EmpresaPage),
 )
 
+const dispositivosRoute = createRoute({
+  getParentRoute: () => painelRoute,
+  path: '/admin/dispositivos',
+  staticData: { title: 'Dispositivos' },
+  validateSearch: searchOf<DispositivosUrl>(),
+  beforeLoad: only('admin'),
+  component: lazyPage(() => import('./dispositivos/dispositivos-page.tsx').then((part) => part.DispositivosPage)),
+})
+
+/** For everybody, below no menu of theirs: the specification names no route for it. */
+const meusDispositivosRoute = createRoute({
+  getParentRoute: () => painelRoute,
+  path: '/meus-dispositivos',
+  staticData: { title: 'Meus dispositivos' },
+  component: lazyPage(() =>
+    import('./dispositivos/meus-dispositivos-page.tsx').then((part) => part.MeusDispositivosPage),
+  ),
+})
+
 const usuariosRoute = createRoute({
   getParentRoute: () => painelRoute,
   path: '/admin/usuarios',
@@ -254,6 +273,8 @@ export const router = createRouter({
         cidadesRoute,
         empresaRoute,
         ...listaRoutes,
+        dispositivosRoute,
+        meusDispositivosRoute,
         usuariosRoute,
         ...clinicasRoutes,
         inicioRoute,
@@ -271,7 +292,7 @@ export const router = createRouter({
   defaultPendingComponent: PageLoading,
   defaultPendingMs: 200,
   defaultErrorComponent: ErrorPage,
-  defaultNotFoundComponent: NotFoundPage,
+  defaultNotFoundComponent: lazyPage(() => import('./ui/not-found-page.tsx').then((part) => part.NotFoundPage)),
   scrollRestoration: true,
 })
 

@@ -1,7 +1,8 @@
 /// <reference types="vite/client" />
 
 declare module 'virtual:contract/*' {
-  const routes: Record<string, { method: string; path: string }>
+  /** Method and path of each operation: 'GET /estados'. */
+  const routes: Record<string, string>
   export default routes
 }
 declare module 'virtual:theme.css'

@@ -4,6 +4,8 @@ const WRITERS: [RegExp, string][] = [
   // Replaced by virtual:theme.css.
   [/@mantine\/core\/.*\/MantineCssVariables\.mjs/, 'export const MantineCssVariables = () => null'],
   [/@mantine\/core\/.*\/MantineClasses\.mjs/, 'export const MantineClasses = () => null'],
+  // Of style props that depend on the width, which we therefore cannot use.
+  [/@mantine\/core\/.*\/InlineStyles\.mjs/, 'export const InlineStyles = () => null'],
   // Replaced by a rule in ui/global.css.
   [
     /\/react-remove-scroll\/.*\/Combination\.js/,

@@ -2,8 +2,11 @@
 export const ROLES = ['admin', 'supervisor', 'gerenciador', 'consultor'] as const
 export type Role = (typeof ROLES)[number]
 
-/** Who may call an operation: anybody, holders of a public link's token, or signed-in users with one of the roles. */
-export type Access = 'public' | 'token' | readonly Role[]
+/**
+ * Who may call an operation: anybody, holders of a public link's token, whoever gave the right password ('session': also
+ * before the device is allowed in), or users on an allowed device with one of the roles.
+ */
+export type Access = 'public' | 'token' | 'session' | readonly Role[]
 
-/** Any signed-in user. */
+/** Any user on an allowed device. */
 export const SIGNED_IN: readonly Role[] = [...ROLES]

@@ -1,4 +1,5 @@
 import { acesso } from './acesso/acesso.contract.ts'
+import { duasEtapas } from './acesso/duas-etapas.contract.ts'
 import { arquivos } from './arquivos/arquivos.contract.ts'
 import { auditoria } from './auditoria/auditoria.contract.ts'
 import { busca } from './busca/busca.contract.ts'
@@ -8,6 +9,7 @@ import { cidades } from './cidades/cidades.contract.ts'
 import { clinicas } from './clinicas/clinicas.contract.ts'
 import { importacao } from './clinicas/importacao.contract.ts'
 import { compartilhamento } from './compartilhamento/compartilhamento.contract.ts'
+import { dispositivos } from './dispositivos/dispositivos.contract.ts'
 import { empresa } from './empresa/empresa.contract.ts'
 import { estados } from './estados/estados.contract.ts'
 import { inicio } from './inicio/inicio.contract.ts'
@@ -29,6 +31,8 @@ export const contract = {
   cadastro,
   compartilhamento,
   notificacoes,
+  dispositivos,
+  duasEtapas,
   empresa,
   estados,
   importacao,

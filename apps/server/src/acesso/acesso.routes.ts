@@ -2,9 +2,9 @@ import { fromNodeHeaders } from 'better-auth/node'
 import { os, type RequestContext } from '../platform/operations.ts'
 import type { AcessoService } from './acesso.service.ts'
 
-const callerOf = ({ request }: RequestContext) => ({ headers: fromNodeHeaders(request.headers), ip: request.ip })
+export const callerOf = ({ request }: RequestContext) => ({ headers: fromNodeHeaders(request.headers), ip: request.ip })
 
-function deliver<T>({ reply }: RequestContext, { value, cookies }: { value: T; cookies: string[] }): T {
+export function deliver<T>({ reply }: RequestContext, { value, cookies }: { value: T; cookies: string[] }): T {
   reply.header('set-cookie', cookies)
   return value
 }

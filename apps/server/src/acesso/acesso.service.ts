@@ -1,14 +1,17 @@
 import type { Role } from '@portal/contract/access'
-import type { Sessao } from '@portal/contract/acesso/acesso.contract'
+import type { Sessao, SituacaoSessao } from '@portal/contract/acesso/acesso.contract'
 import { APIError } from 'better-auth/api'
+import type { DispositivosService } from '../dispositivos/dispositivos.service.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import { type Auth, SESSAO_S } from '../platform/auth/auth.ts'
 import { findLinkSenha } from '../platform/auth/link-senha.ts'
 import { markUltimoAcesso, profileExists } from '../platform/auth/profiles.queries.ts'
 import { deleteExpiredSessions } from '../platform/auth/sessions.queries.ts'
+import type { VerifySession } from '../platform/auth/verify-session.ts'
 import type { Database } from '../platform/db.ts'
 import { conflict, forbidden, unauthorized, unprocessable } from '../platform/errors.ts'
 import { createLimites } from './limites.ts'
+import { verifySegundaEtapa } from './segunda-etapa.ts'
 
 const CREDENCIAIS_INVALIDAS = 'E-mail ou senha incorretos'
 const EMAIL_EM_USO = 'Este e-mail já está em uso'
@@ -19,11 +22,19 @@ type Credentials = { email: string; password: string }
 type Answer<T> = { value: T; cookies: string[] }
 type AuthUser = { id: string; email: string; name: string; role?: string | null | undefined }
 
-const toSessao = (user: AuthUser, expiresAt = new Date(Date.now() + SESSAO_S * 1000)): Sessao => ({
+type Alcance = { situacao: SituacaoSessao; sessaoDispositivoId: string | null }
+
+/** Nobody is let in by the password alone. */
+const SO_A_SENHA: Alcance = { situacao: 'dispositivo', sessaoDispositivoId: null }
+const emUmaHora = () => new Date(Date.now() + SESSAO_S * 1000)
+
+const toSessao = (user: AuthUser, alcance = SO_A_SENHA, expiresAt = emUmaHora()): Sessao => ({
   token_type: 'cookie',
   expires_in: Math.max(0, Math.round((expiresAt.getTime() - Date.now()) / 1000)),
   expires_at: Math.floor(expiresAt.getTime() / 1000),
   user: { id: user.id, email: user.email, full_name: user.name, role: user.role as Role },
+  situacao: alcance.situacao,
+  device_session_id: alcance.sessaoDispositivoId,
 })
 
 const answer = <T>(value: T, headers: Headers): Answer<T> => ({ value, cookies: headers.getSetCookie() })
@@ -34,8 +45,10 @@ const motivoDaRecusa = (error: unknown) =>
 
 export type AcessoService = ReturnType<typeof createAcessoService>
 
+type Deps = { database: Database; auth: Auth; verifySession: VerifySession; dispositivos: DispositivosService }
+
 /** Signing in, up and out over the auth library, with attempts limited per account and per address on every node. */
-export function createAcessoService({ db, pool }: Database, auth: Auth) {
+export function createAcessoService({ database: { db, pool }, auth, verifySession, dispositivos }: Deps) {
   const limites = createLimites(pool)
 
   async function createConta({ email, password }: Credentials, { headers }: Caller) {
@@ -60,16 +73,24 @@ export function createAcessoService({ db, pool }: Database, auth: Auth) {
       return answer({ sessao: toSessao({ ...user, role: 'consultor' }) }, made.headers)
     },
 
-    async signIn({ email, password }: Credentials, { headers, ip }: Caller) {
+    async signIn(
+      { email, password }: Credentials,
+      { headers, ip }: Caller,
+    ): Promise<Answer<{ sessao: Sessao | null }>> {
       await limites.perAddress.spend(ip)
       await limites.perAccount.spend(email)
       // Only failures count: a whole office may sign in from one address.
       const forgive = () => Promise.all([limites.perAccount.forget(email), limites.perAddress.giveBack(ip)])
       try {
         const made = await auth.api.signInEmail({ body: { email, password }, headers, returnHeaders: true })
+        // The password is right and the code of the second step is missing: there is no session yet.
+        if ('twoFactorRedirect' in made.response) {
+          await forgive()
+          return answer({ sessao: null }, made.headers)
+        }
         const user = made.response.user as AuthUser
         await Promise.all([forgive(), markUltimoAcesso(db, user.id), deleteExpiredSessions(db)])
-        return answer(toSessao(user), made.headers)
+        return answer({ sessao: toSessao(user) }, made.headers)
       } catch (error) {
         const motivo = motivoDaRecusa(error)
         if (motivo) {
@@ -81,21 +102,33 @@ export function createAcessoService({ db, pool }: Database, auth: Auth) {
       }
     },
 
+    /** The second step of a sign-in whose password was right. */
+    async verifyCodigo(codigo: string, caller: Caller) {
+      const { response, headers } = await verifySegundaEtapa({ db, auth, limites }, codigo, caller)
+      const user = response.user as AuthUser
+      await Promise.all([markUltimoAcesso(db, user.id), deleteExpiredSessions(db)])
+      return answer({ sessao: toSessao(user) }, headers)
+    },
+
     async signOut({ headers }: Caller) {
+      const { sessaoId } = await verifySession(headers.get('cookie') ?? undefined)
+      if (sessaoId) await dispositivos.leave(sessaoId)
       const done = await auth.api.signOut({ headers, returnHeaders: true })
       return answer({ ok: true as const }, done.headers)
     },
 
-    async getSessao({ headers }: Caller): Promise<{ sessao: Sessao | null }> {
-      const found = await auth.api.getSession({ headers, query: { disableRefresh: true } })
-      const mayEnter = found?.user.is_active && found.user.aprovado
-      return { sessao: mayEnter ? toSessao(found.user, found.session.expiresAt) : null }
+    async getSessao({ headers }: Caller): Promise<{ sessao: Sessao | null; motivo: string | null }> {
+      const { entrada, motivo } = await verifySession(headers.get('cookie') ?? undefined)
+      const found = entrada && (await auth.api.getSession({ headers, query: { disableRefresh: true } }))
+      return { sessao: found ? toSessao(found.user, entrada, found.session.expiresAt) : null, motivo }
     },
 
     async renewSessao({ headers }: Caller) {
+      const { entrada, motivo } = await verifySession(headers.get('cookie') ?? undefined)
+      if (!entrada) throw unauthorized(motivo ?? undefined)
       const { response, headers: renewed } = await auth.api.getSession({ headers, returnHeaders: true })
-      if (!response?.user.is_active || !response.user.aprovado) throw unauthorized()
-      return answer(toSessao(response.user, response.session.expiresAt), renewed)
+      if (!response) throw unauthorized()
+      return answer(toSessao(response.user, entrada, response.session.expiresAt), renewed)
     },
 
     /** Answers alike for known and unknown addresses, before any message is sent. */

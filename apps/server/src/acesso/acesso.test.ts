@@ -15,8 +15,10 @@ beforeEach(() => server.database.pool.query('delete from rate_limits'))
 const post = (url: string, payload: object = {}, cookie?: string) =>
   server.request({ method: 'POST', url: `/api/acesso/${url}`, payload, ...(cookie && { cookie }) })
 const getSessao = (cookie?: string) => server.request({ url: '/api/acesso/sessao', ...(cookie && { cookie }) })
-const signUp = async (email: string) =>
-  cookieOf((await post('cadastrar', { email, password: PASSWORD })).headers['set-cookie'])
+const signUp = async (email: string) => {
+  const { headers } = await post('cadastrar', { email, password: PASSWORD })
+  return server.allowDevice(cookieOf(headers['set-cookie']))
+}
 
 describe('signing up', () => {
   it('makes a consultor and signs in', async () => {
@@ -111,7 +113,7 @@ describe('approval of new accounts', () => {
     const cookie = await signUp('duvida@teste.portal')
     await server.database.pool.query(`update profiles set aprovado = false where email = 'duvida@teste.portal'`)
     expect((await server.request({ url: '/api/cidades?nome=sao', cookie })).status).toBe(401)
-    expect((await getSessao(cookie)).body).toEqual({ sessao: null })
+    expect((await getSessao(cookie)).body).toEqual({ sessao: null, motivo: null })
     expect((await post('sessao/renovar', {}, cookie)).status).toBe(401)
   })
 
@@ -196,7 +198,7 @@ describe('the session', () => {
     const cookie = await signUp('sai@teste.portal')
     const { headers } = await post('sair', {}, cookie)
     expect(String(headers['set-cookie'])).toMatch(/portal\.session_token=;.*Max-Age=0/)
-    expect((await getSessao(cookie)).body).toEqual({ sessao: null })
+    expect((await getSessao(cookie)).body).toEqual({ sessao: null, motivo: null })
     expect((await server.request({ url: '/api/cidades?nome=sao', cookie })).status).toBe(401)
   })
 
@@ -269,7 +271,7 @@ describe('password reset', () => {
     expect((await post('senha/link', { token })).body).toEqual({ email: 'esqueci@teste.portal' })
     expect((await post('senha/redefinir', { token, password: '123' })).status).toBe(422)
     expect((await post('senha/redefinir', { token, password: 'senha-nova' })).body).toEqual({ ok: true })
-    expect((await getSessao(cookie)).body).toEqual({ sessao: null })
+    expect((await getSessao(cookie)).body).toEqual({ sessao: null, motivo: null })
     expect((await post('entrar', { email: 'esqueci@teste.portal', password: 'senha-nova' })).status).toBe(200)
     const again = await post('senha/redefinir', { token, password: 'outra-senha' })
     expect([again.status, again.body.message]).toEqual([422, 'Este link não vale mais. Peça um novo.'])

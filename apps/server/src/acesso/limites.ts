@@ -14,6 +14,8 @@ function recusa(esperaMs: number) {
   return tooManyRequests(minutos > 1 ? `Muitas tentativas. Aguarde ${minutos} minutos e tente novamente.` : undefined)
 }
 
+export type Limites = ReturnType<typeof createLimites>
+
 /** Counters of attempts, shared by all nodes. Reaching one answers 429 with the time left. */
 export function createLimites(pool: Database['pool']) {
   function limite(keyPrefix: string, points: number, duration: number) {
@@ -34,6 +36,16 @@ export function createLimites(pool: Database['pool']) {
           throw refused instanceof RateLimiterRes ? recusa(refused.msBeforeNext) : refused
         }
       },
+      /** Whether nobody has taken it while it lasts; of two at the same moment, one. */
+      async take(key: string) {
+        try {
+          await limiter.consume(hashed(key))
+          return true
+        } catch (refused) {
+          if (refused instanceof RateLimiterRes) return false
+          throw refused
+        }
+      },
       giveBack: (key: string) => limiter.reward(hashed(key)),
       forget: (key: string) => limiter.delete(hashed(key)),
     }
@@ -42,5 +54,9 @@ export function createLimites(pool: Database['pool']) {
     perAccount: limite('conta', 10, 15 * 60),
     perAddress: limite('endereco', 60, 15 * 60),
     perReset: limite('senha', 5, 60 * 60),
+    /** Codes and passwords of the second step, by person. */
+    perPessoa: limite('etapas', 10, 15 * 60),
+    /** A code is good once: the app shows it, and we take it, for a little more than a minute. */
+    codigos: limite('codigo', 1, 2 * 60),
   }
 }

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { ENVIOS_PATH } from '@portal/contract/arquivos/finalidades'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { VerifySession } from '../platform/auth/verify-session.ts'
-import { notFound, unauthorized, unprocessable } from '../platform/errors.ts'
+import { notFound, unprocessable } from '../platform/errors.ts'
+import { requireEscopo } from '../platform/operations.ts'
 import { ENVIO_DESCONHECIDO, readCriacao, serveTus, tooLarge } from '../platform/tus.ts'
 import type { EnviosStore } from './envios-store.ts'
 import { isFinalidade, regraPara } from './finalidade.ts'
@@ -11,18 +12,14 @@ const SEM_DADOS = 'Informe o nome e a finalidade do arquivo'
 
 /** Serves the tus protocol below `ENVIOS_PATH`: every request of a living session, each upload for whoever began it. */
 export function serveEnvios(app: FastifyInstance, verifySession: VerifySession, store: EnviosStore) {
-  async function requireEscopo(request: FastifyRequest) {
-    const escopo = await verifySession(request.headers.cookie)
-    if (!escopo) throw unauthorized()
-    return escopo
-  }
+  const escopoDe = async (request: FastifyRequest) => requireEscopo(await verifySession(request.headers.cookie))
 
   serveTus(app, {
     path: ENVIOS_PATH,
     store,
 
     async authorizeCriacao(request) {
-      const escopo = await requireEscopo(request)
+      const escopo = await escopoDe(request)
       const { metadados, nome, tamanho } = readCriacao(request.headers, SEM_DADOS)
       const { finalidade } = metadados
       if (!isFinalidade(finalidade)) throw unprocessable({ finalidade: SEM_DADOS })
@@ -32,7 +29,7 @@ export function serveEnvios(app: FastifyInstance, verifySession: VerifySession, 
     },
 
     async authorizeContinuacao(request, id) {
-      const escopo = await requireEscopo(request)
+      const escopo = await escopoDe(request)
       const envio = await store.findEnvio(id)
       if (!envio || envio.metadados.dono !== escopo.usuarioId) throw notFound(ENVIO_DESCONHECIDO)
       if (isFinalidade(envio.metadados.finalidade)) regraPara(envio.metadados.finalidade, escopo.role)

@@ -41,6 +41,7 @@ export async function countAuditoria(db: Db, entidade: Entidade, id: string): Pr
 /** Where the tables say what a record is called, unless it is `name`. */
 const NOME: Partial<Record<Entidade, string>> = {
   cidades: 'nome',
+  dispositivos: 'device_name',
   empresa_config: 'nome_fantasia',
   // The code alone: people's names stay out of the summary.
   pacientes: `'P-' || lpad(numero::text, 6, '0')`,

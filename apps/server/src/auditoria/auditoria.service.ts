@@ -5,6 +5,8 @@ import { forbidden } from '../platform/errors.ts'
 import { countAuditoria, insertAuditoria, listAuditoria } from './auditoria.queries.ts'
 
 type Registro = object
+/** Who did it, and on which device where one is let in already. */
+type Ator = Pick<Escopo, 'usuarioId' | 'role' | 'ip'> & { dispositivoId?: string | null }
 type Evento = {
   acao: Acao
   entidade: Entidade
@@ -36,13 +38,14 @@ export function diferencas(antes: Registro | null | undefined, depois: Registro 
  * Writes what changes did, in the transaction that makes them. `escopo` is null for what no person did. A change that
  * changed nothing is not written.
  */
-export async function registrar(tx: Db, escopo: Escopo | null, eventos: Evento | Evento[]): Promise<void> {
+export async function registrar(tx: Db, escopo: Ator | null, eventos: Evento | Evento[]): Promise<void> {
   const linhas = [eventos].flat().flatMap(({ acao, entidade, entidade_id, antes, depois }) => {
     const { mudou, ...campos } = diferencas(antes, depois)
     if (acao === 'editar' && !mudou) return []
     return {
       ator_id: escopo?.usuarioId ?? null,
       ator_papel: escopo?.role ?? null,
+      dispositivo_id: escopo?.dispositivoId ?? null,
       ip: escopo?.ip ?? null,
       acao,
       entidade,

@@ -93,6 +93,8 @@ describe('the shared page', () => {
     const criado = new Date(link.created_at).getTime()
     const restantes = async (minutos: number) => {
       time.now = criado + minutos * MINUTO
+      // The consultant's page is open all the time.
+      await server.database.pool.query('update sessoes set last_seen_at = $1', [new Date(time.now)])
       const [publica, minha] = await Promise.all([open(clinica, link.token), list()])
       const own = minha.body.itens.find(({ id }: { id: string }) => id === link.id)
       expect(own.vagas_restantes).toBe(publica.body.vagas.vagas_restantes)

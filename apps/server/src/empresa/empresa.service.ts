@@ -1,12 +1,16 @@
 import type { EmpresaCampos, Marca } from '@portal/contract/empresa/empresa.contract'
 import { diferencas, registrar } from '../auditoria/auditoria.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
+import { lockDuasEtapas } from '../platform/auth/profiles.queries.ts'
 import type { Database } from '../platform/db.ts'
-import { conflict } from '../platform/errors.ts'
+import { conflict, unprocessable } from '../platform/errors.ts'
 import type { Realtime } from '../platform/realtime.ts'
 import { type EmpresaConfig, findEmpresa, lockEmpresa, updateEmpresa } from './empresa.queries.ts'
 
 const serialise = (empresa: EmpresaConfig) => ({ ...empresa, updated_at: empresa.updated_at.toISOString() })
+
+const SEM_DUAS_ETAPAS =
+  'Ative antes a verificação em duas etapas da sua própria conta, no menu do usuário, para não perder o acesso.'
 
 /** What the pages show of the company, and the time zone in which they show times. */
 type Aparencia = Marca & { fuso_horario: string }
@@ -35,6 +39,9 @@ export async function createEmpresaService({ db }: Database, realtime: Realtime)
         const antes = await lockEmpresa(tx)
         if (antes.versao !== versao) throw conflict()
         if (!diferencas(antes, { ...antes, ...campos }).mudou) return serialise(antes)
+        const passaAExigir = campos.exigir_duas_etapas && !antes.exigir_duas_etapas
+        if (passaAExigir && !(await lockDuasEtapas(tx, escopo.usuarioId)))
+          throw unprocessable({ exigir_duas_etapas: SEM_DUAS_ETAPAS })
         const depois = await updateEmpresa(tx, antes, campos)
         await registrar(tx, escopo, {
           acao: 'editar',

@@ -24,6 +24,8 @@ export const empresaConfig = pgTable(
     contagem_vagas_automatica: boolean('contagem_vagas_automatica').notNull().default(true),
     max_dispositivos: integer('max_dispositivos').notNull().default(3),
     aprovar_novos_usuarios: boolean('aprovar_novos_usuarios').notNull().default(false),
+    /** Whether administrators must use a second step to sign in. */
+    exigir_duas_etapas: boolean('exigir_duas_etapas').notNull().default(false),
   },
   (t) => [
     check('empresa_config_unica', sql`${t.unica}`),

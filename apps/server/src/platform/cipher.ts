@@ -4,6 +4,10 @@ const VERSION = 'v1'
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
+/** A key of its own for each purpose, from the one secret. */
+export const deriveKey = (secret: string, purpose: string) =>
+  Buffer.from(hkdfSync('sha256', secret, '', `portal ${purpose}`, 32))
+
 export type Cipher = ReturnType<typeof createCipher>
 
 /**
@@ -11,10 +15,9 @@ export type Cipher = ReturnType<typeof createCipher>
  * that lives outside it. `context` binds a value to its place: moved to another row or column it does not open.
  */
 export function createCipher(secret: string) {
-  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', `portal ${purpose}`, 32))
-  const key = derive('encryption')
-  const hashKey = derive('lookup')
-  const signingKey = derive('signature')
+  const key = deriveKey(secret, 'encryption')
+  const hashKey = deriveKey(secret, 'lookup')
+  const signingKey = deriveKey(secret, 'signature')
 
   function encrypt(plain: Buffer, context: string): Buffer {
     const iv = randomBytes(IV_BYTES)

@@ -38,6 +38,8 @@ describe('readEnv', () => {
     [{ LOG_LEVEL: 'alto' }, 'LOG_LEVEL: use fatal'],
     [{ PUBLIC_URL: 'portal' }, 'PUBLIC_URL: use um endereço como https://'],
     [{ TILES_URL: 'http://tiles' }, 'TILES_URL: use um endereço com {z}'],
+    [{ GEO_URLS: 'https://a.com, ftp://b.com' }, 'GEO_URLS: use endereços http ou https'],
+    [{ GEO_URLS: "https://a.com;script-src 'unsafe-inline'" }, 'GEO_URLS: use endereços http ou https'],
     [{ S3_ENDPOINT: 'http://s3.local' }, 'S3_BUCKET: é obrigatória quando S3_ENDPOINT é usada'],
     [{ S3_BUCKET: 'midia' }, 'S3_ENDPOINT: é obrigatória quando S3_BUCKET é usada'],
     [{ S3_ENDPOINT: 's3.local' }, 'S3_ENDPOINT: use um endereço como https://'],

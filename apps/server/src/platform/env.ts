@@ -36,6 +36,16 @@ const schema = z.object({
       'use um endereço com {z}, {x} e {y}, ou vazio',
     )
     .default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
+  GEO_URLS: z
+    .string()
+    .max(2000, 'use no máximo 2000 caracteres')
+    .transform((value) => value.split(',').map((address) => address.trim()))
+    .transform((addresses) => addresses.filter((address) => address !== ''))
+    .refine(
+      (addresses) => addresses.every((address) => /^https?:\/\/[^\s;'"]+$/.test(address) && URL.canParse(address)),
+      'use endereços http ou https separados por vírgula, ou vazio',
+    )
+    .default(['https://get.geojs.io/v1/ip/geo.json', 'https://ipapi.co/json/']),
   PUBLIC_RATE_LIMIT: z.coerce.number('use um número').int('use um número inteiro').min(6, 'use 6 ou mais').default(30),
   RATE_LIMIT: z.coerce.number('use um número').int('use um número inteiro').min(1, 'use 1 ou mais').default(1200),
   S3_ENDPOINT: url(/^https?$/, 'https://s3.exemplo.com.br').optional(),
@@ -73,12 +83,14 @@ function readS3(parsed: Pick<Parsed, S3Name>): S3Settings | null {
     : null
 }
 
+const MAY_BE_EMPTY = ['TILES_URL', 'GEO_URLS']
+
 /** Thrown with one Portuguese line per wrong variable. */
 export class EnvError extends Error {}
 
-/** Settings from environment variables, with their defaults. Empty variables count as absent, except `TILES_URL`. */
+/** Settings from environment variables, with their defaults. Empty variables count as absent, except those in which empty means none. */
 export function readEnv(source: NodeJS.ProcessEnv): Env {
-  const present = Object.entries(source).filter(([name, value]) => value !== '' || name === 'TILES_URL')
+  const present = Object.entries(source).filter(([name, value]) => value !== '' || MAY_BE_EMPTY.includes(name))
   const parsed = schema.safeParse(Object.fromEntries(present))
   const problems = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
   for (const name of ['PORTAL_SECRET', 'PORTAL_DATA_KEY'] as const) {

@@ -3,8 +3,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { enterAt } from './testing/enter.ts'
 import { runProgram, startPortal } from './testing/portal-process.ts'
-import { cookieOf } from './testing/set-cookie.ts'
 import { eventually, testApp } from './testing/testing.ts'
 
 const ADMIN = { email: 'chefe@teste.portal', password: 'senha-do-chefe' }
@@ -37,11 +37,7 @@ const call = async (path: string, init: RequestInit = {}) => {
   const answer = await fetch(`${portal.url}${path}`, { ...init, headers })
   return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Answer }
 }
-const signIn = async () => {
-  const { status, headers } = await call('/api/acesso/entrar', { method: 'POST', body: JSON.stringify(ADMIN) })
-  expect(status).toBe(200)
-  return cookieOf(headers.getSetCookie())
-}
+const signIn = () => enterAt(portal.url, ADMIN)
 const createClinica = (name: string) =>
   call('/api/clinicas', { method: 'POST', body: JSON.stringify({ name, city: 'Campinas', state: 'SP' }) })
 const pidFile = () => join(dataDir, 'postgres', 'data', 'postmaster.pid')

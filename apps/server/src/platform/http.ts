@@ -13,8 +13,11 @@ import { limitPublic } from './public-limit.ts'
 
 const BODY_LIMIT = 256 * 1024
 
-/** Everything a page of ours may load; nothing inline runs. Pictures may come from the owner's older storage. */
-const contentSecurityPolicy = {
+/**
+ * Everything a page of ours may load; nothing inline runs. Pictures may come from the owner's older storage; where a
+ * browser is, it asks the geolocation services itself.
+ */
+const contentSecurityPolicy = (env: Env) => ({
   useDefaults: false,
   directives: {
     defaultSrc: ["'self'"],
@@ -27,10 +30,10 @@ const contentSecurityPolicy = {
     imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
     mediaSrc: ["'self'", 'https:'],
     fontSrc: ["'self'"],
-    connectSrc: ["'self'"],
+    connectSrc: ["'self'", ...env.GEO_URLS.map((address) => new URL(address).origin)],
     frameSrc: ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'],
   },
-}
+})
 
 /** Of those, what says something about data; the others are about documents, which the API's JSON never is. */
 const HEADERS_OF_DATA = new Set([
@@ -46,7 +49,7 @@ const isData = (url: string) => url.startsWith('/api/') && !url.startsWith('/api
 async function securityHeaders(env: Env): Promise<Record<string, string>> {
   const sample = Fastify()
   await sample.register(helmet, {
-    contentSecurityPolicy,
+    contentSecurityPolicy: contentSecurityPolicy(env),
     crossOriginEmbedderPolicy: false,
     strictTransportSecurity: env.PUBLIC_URL?.startsWith('https:') ?? false,
   })

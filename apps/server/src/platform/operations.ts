@@ -3,26 +3,39 @@ import type { AnySchema, ContractProcedure, ErrorMap, InferSchemaOutput } from '
 import { StandardBracketNotationSerializer } from '@orpc/openapi-client/standard'
 import { implement } from '@orpc/server'
 import type { Access } from '@portal/contract/access'
+import type { SituacaoSessao } from '@portal/contract/acesso/acesso.contract'
 import { contract } from '@portal/contract/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Escopo } from './auth/escopo.ts'
-import type { VerifySession } from './auth/verify-session.ts'
+import type { Entrada, Escopo } from './auth/escopo.ts'
+import { type Chamador, NINGUEM, type VerifySession } from './auth/verify-session.ts'
 import { forbidden, unauthorized } from './errors.ts'
 
 export type RequestContext = { request: FastifyRequest; reply: FastifyReply; verifySession: VerifySession }
 
+/** What somebody hears whose password is right and who may not work yet. */
+const ESPERA: Record<Exclude<SituacaoSessao, 'liberada'>, string> = {
+  dispositivo: 'Aguarde a verificação deste dispositivo.',
+  duas_etapas: 'Ative a verificação em duas etapas para continuar.',
+}
+
+/** The scope of whoever is let in; throws 401 or 403, with the reason where it is known, for everybody else. */
+export function requireEscopo({ entrada, escopo, motivo }: Chamador): Escopo {
+  if (escopo) return escopo
+  if (!entrada || entrada.situacao === 'liberada') throw unauthorized(motivo ?? undefined)
+  throw forbidden(ESPERA[entrada.situacao])
+}
+
 /** Default deny: resolves the caller when the operation's `access` allows it, throws 401 or 403 otherwise. */
-async function authorize(
-  access: Access,
-  cookies: string | undefined,
-  verifySession: VerifySession,
-): Promise<Escopo | null> {
-  if (access === 'public' || access === 'token') return null
-  const escopo = await verifySession(cookies)
-  if (!escopo) throw unauthorized()
-  if (!access.includes(escopo.role)) throw forbidden()
-  return escopo
+async function authorize(access: Access, cookies: string | undefined, verifySession: VerifySession): Promise<Chamador> {
+  if (access === 'public' || access === 'token') return NINGUEM
+  const caller = await verifySession(cookies)
+  if (access === 'session') {
+    if (!caller.entrada) throw unauthorized(caller.motivo ?? undefined)
+    return { ...caller, escopo: null }
+  }
+  if (!access.includes(requireEscopo(caller).role)) throw forbidden()
+  return caller
 }
 
 const { findClinicas: _served, ...buscaThroughRouter } = contract.busca
@@ -48,8 +61,13 @@ export const os = implement({
       context: {
         /** Who calls. Asking for it in a public operation is refused like a missing session. */
         escopo(): Escopo {
-          if (!found) throw unauthorized()
-          return { ...found, ip: context.request.ip }
+          if (!found.escopo) throw unauthorized()
+          return { ...found.escopo, ip: context.request.ip }
+        },
+        /** Who has given the right password, in operations that come before the device is let in. */
+        entrada(): Entrada {
+          if (!found.entrada) throw unauthorized()
+          return { ...found.entrada, ip: context.request.ip }
         },
       },
     })
@@ -79,8 +97,7 @@ function serveGet<Input extends AnySchema>(
 ) {
   const { route, meta, inputSchema } = operation['~orpc']
   app.get(`/api${route.path}`, async (request, reply) => {
-    const escopo = await authorize(meta.access, request.headers.cookie, verifySession)
-    if (!escopo) throw unauthorized()
+    const escopo = requireEscopo(await authorize(meta.access, request.headers.cookie, verifySession))
     const validated = inputSchema?.['~standard'].validate(query.deserialize(entriesOf(request.query as ParsedQuery)))
     const parsed = validated instanceof Promise ? await validated : validated
     if (!parsed || parsed.issues) throw new z.ZodError((parsed?.issues ?? []) as z.core.$ZodIssue[])

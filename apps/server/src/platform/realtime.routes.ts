@@ -20,8 +20,8 @@ export const realtimeRoutes = (realtime: Realtime) => ({
     signal?.addEventListener('abort', () => ended.abort(), { once: true })
     // A stream outlives the check at its start, so the session is asked for again while it is open.
     const recheck = async () => {
-      const escopo = await context.verifySession(context.request.headers.cookie).catch(() => undefined)
-      if (escopo === null) ended.abort()
+      const caller = await context.verifySession(context.request.headers.cookie).catch(() => undefined)
+      if (caller?.escopo === null) ended.abort()
     }
     const timer = setInterval(recheck, RECHECK_MS)
     const unsubscribe = realtime.onMudanca(({ assunto }) => {

@@ -18,7 +18,11 @@ export async function serveWeb(
   valuesOf: () => Promise<PageValues>,
   publicPages: PublicPageRoute[],
 ) {
-  const page = openPage(join(DIST, 'index.html'), async () => ({ tiles: env.TILES_URL, ...(await valuesOf()) }))
+  const page = openPage(join(DIST, 'index.html'), async () => ({
+    tiles: env.TILES_URL,
+    geo: env.GEO_URLS.join(','),
+    ...(await valuesOf()),
+  }))
   if (page !== null) {
     await app.register(fastifyStatic, {
       root: DIST,

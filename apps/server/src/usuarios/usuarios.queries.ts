@@ -32,6 +32,7 @@ const columns = {
   supervisor_id: profiles.supervisor_id,
   supervisor: sql<string | null>`coalesce(nullif(${supervisores.full_name}, ''), ${supervisores.email})`,
   estados_atendidos: profiles.estados_atendidos,
+  duas_etapas: profiles.two_factor_enabled,
   ultimo_acesso: profiles.ultimo_acesso,
   created_at: profiles.created_at,
 }

@@ -1,6 +1,5 @@
 import type { Role } from '@portal/contract/access'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { cookieOf } from '../platform/testing/set-cookie.ts'
 import { PASSWORD, testApp } from '../platform/testing/testing.ts'
 
 let server: Awaited<ReturnType<typeof testApp>>
@@ -81,7 +80,7 @@ describe('inviting', () => {
     expect((await definirSenha(tokenDe(link))).status).toBe(200)
     expect((await definirSenha(tokenDe(link), 'outra-senha')).status).toBe(422)
     const entrada = await entrar(usuario.email)
-    expect(entrada.body.user).toMatchObject({ id: usuario.id, role: 'gerenciador' })
+    expect(entrada.body.sessao.user).toMatchObject({ id: usuario.id, role: 'gerenciador' })
     expect((await get(`/usuarios/${usuario.id}`)).body.situacao).toBe('ativo')
     const papel = await server.database.pool.query('select role from user_roles where user_id = $1', [usuario.id])
     expect(papel.rows).toEqual([{ role: 'gerenciador' }])
@@ -229,7 +228,7 @@ describe('changing', () => {
     await patch(id, { versao, role: 'gerenciador' })
     expect(await sessoes(id)).toBe(0)
     expect((await get('/cidades?nome=sao', cookie)).status).toBe(401)
-    const outra = cookieOf((await entrar(email)).headers['set-cookie'])
+    const outra = await server.enter({ email, password: PASSWORD })
     expect((await get('/clinicas', outra)).status).toBe(200)
   })
 

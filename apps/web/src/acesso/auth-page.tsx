@@ -1,19 +1,23 @@
 import '@mantine/core/styles/PasswordInput.layer.css'
 import '@mantine/core/styles/Tabs.layer.css'
-import { Tabs, Title } from '@mantine/core'
-import { useState } from 'react'
+import { Loader, Tabs, Text, Title } from '@mantine/core'
+import { AGUARDANDO_APROVACAO } from '@portal/contract/acesso/credenciais'
+import { lazy, Suspense, useState } from 'react'
 import { nomeDaMarca } from '../empresa/marca.tsx'
-import { session } from '../platform/session.ts'
+import { loadWithRetry } from '../platform/lazy-page.ts'
+import { session, useEntrada, useMotivo, useSessao } from '../platform/session.ts'
 import { AccessShell } from './access-shell.tsx'
 import classes from './auth-page.module.css'
 import { CredentialsForm } from './credentials-form.tsx'
-import { ForgotPasswordForm } from './forgot-password-form.tsx'
+import { Failure } from './failure.tsx'
+import { loadEtapa } from './preparar-dispositivo.ts'
+
+const COOKIES = 'Os cookies estão bloqueados neste navegador. Permita os cookies deste site e recarregue a página.'
 
 const ENTRAR = {
   label: 'Entrar',
   newPassword: false,
   submit: session.signIn,
-  success: 'Login realizado com sucesso!',
   failure: 'Erro ao fazer login',
 }
 const CADASTRAR = {
@@ -24,18 +28,42 @@ const CADASTRAR = {
   failure: 'Erro ao criar conta',
 }
 
+const EtapaDispositivo = lazy(() => loadEtapa().then((part) => ({ default: part.EtapaDispositivo })))
+const ForgotPasswordForm = lazy(() =>
+  loadWithRetry(() => import('./forgot-password-form.tsx')).then((part) => ({ default: part.ForgotPasswordForm })),
+)
+
+const carregando = <Loader mx="auto" my="xl" display="block" aria-label="Carregando" role="status" />
+
 export function AuthPage() {
+  const entrada = useEntrada()
+  const isIn = useSessao() !== null
+  const motivo = useMotivo()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [forgotten, setForgotten] = useState(false)
+  const [waiting, setWaiting] = useState(false)
   const typed = { email, setEmail, password, setPassword }
+  if (isIn) return <AccessShell>{carregando}</AccessShell>
+  if (entrada)
+    return (
+      <Suspense fallback={<AccessShell>{carregando}</AccessShell>}>
+        <EtapaDispositivo usuario={entrada.user} moldura={AccessShell} />
+      </Suspense>
+    )
+  const aviso = navigator.cookieEnabled ? motivo : COOKIES
   return (
     <AccessShell>
       <Title order={1} size="h2" ta="center" mb="md" className={classes.title}>
         {nomeDaMarca()}
       </Title>
+      <div className={classes.aviso}>
+        <Failure title={aviso ?? ''} message={aviso ?? undefined} />
+      </div>
       {forgotten ? (
-        <ForgotPasswordForm email={email} setEmail={setEmail} onBack={() => setForgotten(false)} />
+        <Suspense fallback={carregando}>
+          <ForgotPasswordForm email={email} setEmail={setEmail} onBack={() => setForgotten(false)} />
+        </Suspense>
       ) : (
         <Tabs defaultValue="entrar" keepMounted={false} classNames={{ tab: classes.tab }}>
           <Tabs.List grow mb="lg">
@@ -46,7 +74,11 @@ export function AuthPage() {
             <CredentialsForm action={ENTRAR} {...typed} onForgot={() => setForgotten(true)} />
           </Tabs.Panel>
           <Tabs.Panel value="cadastrar">
-            <CredentialsForm action={CADASTRAR} {...typed} />
+            {waiting ? (
+              <Text role="alert">{AGUARDANDO_APROVACAO}</Text>
+            ) : (
+              <CredentialsForm action={CADASTRAR} {...typed} onIncomplete={() => setWaiting(true)} />
+            )}
           </Tabs.Panel>
         </Tabs>
       )}

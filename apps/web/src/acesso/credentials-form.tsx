@@ -1,10 +1,10 @@
 import { Anchor, Button, Stack, Text } from '@mantine/core'
-import { AGUARDANDO_APROVACAO } from '@portal/contract/acesso/credenciais'
 import { useState } from 'react'
 import { notifySuccess } from '../ui/notify.ts'
 import { EmailField } from './email-field.tsx'
 import { Failure } from './failure.tsx'
 import { PasswordField } from './password-field.tsx'
+import { prepararDispositivo } from './preparar-dispositivo.ts'
 import { useAccessForm } from './use-access-form.ts'
 import { emailError, passwordError } from './validation.ts'
 
@@ -13,9 +13,9 @@ type Props = {
     label: string
     /** The password is being chosen, not repeated from memory. */
     newPassword: boolean
-    /** False when the account waits for an administrator. */
+    /** False when something is still missing before there is a session. */
     submit: (credentials: { email: string; password: string }) => Promise<boolean>
-    success: string
+    success?: string
     failure: string
   }
   email: string
@@ -23,10 +23,12 @@ type Props = {
   password: string
   setPassword: (password: string) => void
   onForgot?: () => void
+  /** `submit` answered false. */
+  onIncomplete?: () => void
 }
 
-export function CredentialsForm({ action, email, setEmail, password, setPassword, onForgot }: Props) {
-  const [waiting, setWaiting] = useState(false)
+export function CredentialsForm({ action, email, setEmail, password, setPassword, onForgot, onIncomplete }: Props) {
+  const [preparing, setPreparing] = useState(false)
   const form = useAccessForm({
     fallback: action.failure,
     validate: {
@@ -34,14 +36,15 @@ export function CredentialsForm({ action, email, setEmail, password, setPassword
       password: () => passwordError(password, action.newPassword),
     },
     submit: async () => {
+      setPreparing(true)
+      await prepararDispositivo().finally(() => setPreparing(false))
       const entered = await action.submit({ email: email.trim(), password })
-      if (entered) notifySuccess(action.success)
-      else setWaiting(true)
+      if (!entered) onIncomplete?.()
+      else if (action.success) notifySuccess(action.success)
     },
   })
-  if (waiting) return <Text role="alert">{AGUARDANDO_APROVACAO}</Text>
   return (
-    <form onSubmit={form.onSubmit} noValidate>
+    <form onSubmit={form.onSubmit} onFocus={() => prepararDispositivo().catch(() => undefined)} noValidate>
       <Stack gap="md">
         <EmailField value={email} onChange={setEmail} onBlur={form.check} error={form.errors.email} />
         <PasswordField
@@ -56,6 +59,11 @@ export function CredentialsForm({ action, email, setEmail, password, setPassword
         <Button type="submit" size="md" loading={form.pending}>
           {action.label}
         </Button>
+        {preparing && (
+          <Text role="status" ta="center" c="dimmed">
+            Aguarde o carregamento das informações do dispositivo
+          </Text>
+        )}
         {onForgot && (
           <Anchor component="button" type="button" onClick={onForgot}>
             Esqueci minha senha

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import type { Usuario } from '@portal/contract/acesso/acesso.contract'
-import { IconLayoutDashboard, IconLogout2, IconMapSearch, IconSettings } from '@tabler/icons-react'
+import { IconDevices, IconLayoutDashboard, IconLogout2, IconMapSearch, IconSettings } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Sino } from '../notificacoes/sino.tsx'
 import { PRIMEIRA_TELA } from '../painel/primeira-tela.ts'
@@ -16,6 +16,16 @@ export function BuscaHeader({ usuario }: { usuario: Usuario }) {
         <h1>Sistema de Busca</h1>
         <p>Olá, {primeiroNome}</p>
       </div>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={36}
+        aria-label="Meus dispositivos"
+        title="Meus dispositivos"
+        renderRoot={(props) => <Link to="/meus-dispositivos" {...props} />}
+      >
+        <IconDevices size={22} aria-hidden />
+      </ActionIcon>
       <Sino />
       <nav className={classes.menu} aria-label="Principal">
         <Button disabled aria-current="page" variant="default" leftSection={<IconMapSearch size={18} aria-hidden />}>

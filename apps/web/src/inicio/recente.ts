@@ -16,6 +16,7 @@ const COISA: Record<Entidade, [um: string, varios: string]> = {
   profiles: ['o usuário', 'usuários'],
   empresa_config: ['as configurações da empresa', 'configurações da empresa'],
   pacientes: ['o paciente', 'pacientes'],
+  dispositivos: ['o dispositivo', 'dispositivos'],
   generos_clinica: ['o gênero', 'gêneros'],
   planos_saude: ['o plano de saúde', 'planos de saúde'],
   tipos_internacao: ['o tipo de internação', 'tipos de internação'],

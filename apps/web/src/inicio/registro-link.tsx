@@ -6,6 +6,7 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 const TELA: Partial<Record<Entidade, (id: string) => LinkProps>> = {
   clinicas: (clinica) => ({ to: '/admin/clinicas', search: { clinica } }),
   profiles: () => ({ to: '/admin/usuarios' }),
+  dispositivos: () => ({ to: '/admin/dispositivos' }),
   estados: () => ({ to: '/admin/estados' }),
   cidades: () => ({ to: '/admin/popular-cidades' }),
   generos_clinica: () => ({ to: '/admin/generos-clinica' }),

@@ -7,6 +7,7 @@ import {
   IconBuildingSkyscraper,
   IconCalendarRepeat,
   IconClipboardHeart,
+  IconDevices,
   IconFirstAidKit,
   IconGenderBigender,
   IconHeartHandshake,
@@ -102,6 +103,7 @@ export const MENU: readonly MenuEntry[] = [
     roles: ['admin'],
     group: 'Administração',
   },
+  { to: '/admin/dispositivos', label: 'Dispositivos', icon: IconDevices, roles: ['admin'], group: 'Administração' },
   { to: '/admin/usuarios', label: 'Usuários', icon: IconUsers, roles: ['admin'], group: 'Administração' },
   {
     to: '/admin/popular-cidades',

@@ -1,13 +1,16 @@
 import { ActionIcon } from '@mantine/core'
 import type { Usuario } from '@portal/contract/acesso/acesso.contract'
-import { IconLogout2 } from '@tabler/icons-react'
+import { IconDevices, IconLogout2 } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { PAPEIS } from '../platform/format-papel.ts'
 import { session } from '../platform/session.ts'
 import { ColorSchemeButton } from '../ui/color-scheme-button.tsx'
 import classes from './usuario-bloco.module.css'
 
+type Props = { usuario: Usuario; collapsed: boolean; onNavigate?: (() => void) | undefined }
+
 /** Who is signed in, at the foot of the sidebar. */
-export function UsuarioBloco({ usuario, collapsed }: { usuario: Usuario; collapsed: boolean }) {
+export function UsuarioBloco({ usuario, collapsed, onNavigate }: Props) {
   const nome = usuario.full_name || usuario.email
   return (
     <div className={classes.bloco} data-collapsed={collapsed || undefined}>
@@ -17,6 +20,15 @@ export function UsuarioBloco({ usuario, collapsed }: { usuario: Usuario; collaps
         </p>
         <p className={classes.papel}>{PAPEIS[usuario.role].um}</p>
       </div>
+      <ActionIcon
+        variant="default"
+        size={36}
+        aria-label="Meus dispositivos"
+        title="Meus dispositivos"
+        renderRoot={(props) => <Link to="/meus-dispositivos" onClick={onNavigate} {...props} />}
+      >
+        <IconDevices size={20} aria-hidden />
+      </ActionIcon>
       <ColorSchemeButton />
       <ActionIcon variant="default" size={36} aria-label="Sair" title="Sair" onClick={() => session.signOut()}>
         <IconLogout2 size={20} aria-hidden />

@@ -4,17 +4,17 @@ import type { Contract } from '@portal/contract/contract'
 import { isApiError } from './api-error.ts'
 import { call } from './link.ts'
 
-const unauthorizedListeners = new Set<() => void>()
+const unauthorizedListeners = new Set<(message: string) => void>()
 
-/** Calls `listener` whenever an operation other than those of `acesso` answers 401. */
-export const onUnauthorized = (listener: () => void) => unauthorizedListeners.add(listener)
+/** Calls `listener` with the server's sentence whenever an operation other than those of `acesso` answers 401. */
+export const onUnauthorized = (listener: (message: string) => void) => unauthorizedListeners.add(listener)
 
 async function perform(path: string[], input: unknown, signal: AbortSignal | undefined) {
   try {
     return await call(path.join('.'), input as Record<string, unknown> | undefined, signal)
   } catch (error) {
-    const unauthorized = isApiError(error) && error.status === 401 && path[0] !== 'acesso'
-    if (unauthorized) for (const listener of unauthorizedListeners) listener()
+    if (isApiError(error) && error.status === 401 && path[0] !== 'acesso')
+      for (const listener of unauthorizedListeners) listener(error.message)
     throw error
   }
 }

@@ -9,7 +9,10 @@ const sessao: Sessao = {
   expires_in: HOUR_S,
   expires_at: 0,
   user: { id: 'a1', email: 'ana@exemplo.com.br', full_name: 'Ana', role: 'consultor' },
+  situacao: 'liberada',
+  device_session_id: 'd1',
 }
+const aguardando: Sessao = { ...sessao, situacao: 'dispositivo', device_session_id: null }
 const refusal = () => new ApiError('Sessão encerrada', { code: 'UNAUTHORIZED', status: 401 })
 const noServer = () => ApiError.unreachable(new TypeError('Failed to fetch'))
 
@@ -24,8 +27,8 @@ function browser() {
   }
   function openTab() {
     const acesso = {
-      getSessao: vi.fn<SessionDeps['acesso']['getSessao']>().mockResolvedValue({ sessao }),
-      signIn: vi.fn<SessionDeps['acesso']['signIn']>().mockResolvedValue(sessao),
+      getSessao: vi.fn<SessionDeps['acesso']['getSessao']>().mockResolvedValue({ sessao, motivo: null }),
+      signIn: vi.fn<SessionDeps['acesso']['signIn']>().mockResolvedValue({ sessao }),
       signUp: vi.fn<SessionDeps['acesso']['signUp']>().mockResolvedValue({ sessao }),
       signOut: vi.fn<SessionDeps['acesso']['signOut']>().mockResolvedValue({ ok: true }),
       renewSessao: vi.fn<SessionDeps['acesso']['renewSessao']>().mockResolvedValue(sessao),
@@ -45,7 +48,7 @@ function browser() {
     session.subscribe((event) => events.push(event))
     return { session, acesso, events }
   }
-  return { openTab }
+  return { openTab, stored }
 }
 
 beforeEach(() => {
@@ -186,7 +189,7 @@ describe('signing out', () => {
     expect(reopened.acesso.getSessao).not.toHaveBeenCalled()
 
     const online = shared.openTab()
-    online.acesso.getSessao.mockResolvedValue({ sessao: null })
+    online.acesso.getSessao.mockResolvedValue({ sessao: null, motivo: null })
     await expect(online.session.ready()).resolves.toBeNull()
     expect(online.acesso.signOut).toHaveBeenCalledTimes(1)
   })
@@ -203,10 +206,90 @@ describe('signing out', () => {
   })
 })
 
+describe('between the password and the portal', () => {
+  async function waitingTab() {
+    const shared = browser()
+    const tab = shared.openTab()
+    tab.acesso.getSessao.mockResolvedValue({ sessao: null, motivo: null })
+    tab.acesso.signIn.mockResolvedValue({ sessao: aguardando })
+    await tab.session.ready()
+    await tab.session.signIn({ email: 'ana@exemplo.com.br', password: 'segredo' })
+    return { ...tab, ...shared }
+  }
+
+  test('nobody is in, also after a reload', async () => {
+    const { session, openTab } = await waitingTab()
+    expect([session.current(), session.waiting(), await session.ready()]).toEqual([null, aguardando, null])
+    const reloaded = openTab()
+    reloaded.acesso.getSessao.mockResolvedValue({ sessao: aguardando, motivo: null })
+    await expect(reloaded.session.ready()).resolves.toBeNull()
+    expect(reloaded.session.waiting()).toEqual(aguardando)
+  })
+
+  test('the allowed device is in, in every tab, and its session id is kept until signing out', async () => {
+    const { session, acesso, events, openTab, stored } = await waitingTab()
+    const other = openTab()
+    other.acesso.getSessao.mockResolvedValue({ sessao: aguardando, motivo: null })
+    await other.session.ready()
+    acesso.getSessao.mockResolvedValue({ sessao, motivo: null })
+    await session.reload()
+    expect([session.current(), other.session.current(), session.waiting()]).toEqual([sessao, sessao, null])
+    expect(events).toEqual(['INITIAL_SESSION', 'SIGNED_IN', 'SIGNED_IN'])
+    expect(stored.get('portal-device-session')).toBe('d1')
+    acesso.signOut.mockRejectedValue(noServer())
+    await session.signOut()
+    expect(stored.has('portal-device-session')).toBe(false)
+  })
+
+  test('the code of the second step may be missing', async () => {
+    const { session, acesso } = browser().openTab()
+    acesso.signIn.mockResolvedValue({ sessao: null })
+    expect(await session.signIn({ email: 'ana@exemplo.com.br', password: 'segredo' })).toBe(false)
+    expect([session.current(), session.waiting()]).toEqual([null, null])
+  })
+})
+
+describe('why a session ended', () => {
+  const REMOVIDO = 'Seu acesso neste dispositivo foi removido.'
+
+  test('is told in every tab, until somebody signs in', async () => {
+    const shared = browser()
+    const [one, other] = [shared.openTab(), shared.openTab()]
+    await Promise.all([one.session.ready(), other.session.ready()])
+    one.acesso.getSessao.mockResolvedValue({ sessao: null, motivo: REMOVIDO })
+    await one.session.verify()
+    expect([one.session.motivo(), other.session.motivo()]).toEqual([REMOVIDO, REMOVIDO])
+    await one.session.signIn({ email: 'ana@exemplo.com.br', password: 'segredo' })
+    expect([one.session.motivo(), other.session.motivo()]).toEqual([null, null])
+  })
+
+  test('is what the first refused operation said when the server has forgotten it', async () => {
+    const { session, acesso } = await signedInTab()
+    acesso.getSessao.mockResolvedValue({ sessao: null, motivo: null })
+    await Promise.all([session.verify(REMOVIDO), session.verify('Sua sessão terminou.')])
+    expect(session.motivo()).toBe(REMOVIDO)
+  })
+
+  test('is known to a page that is opened afterwards', async () => {
+    const { session, acesso } = browser().openTab()
+    acesso.getSessao.mockResolvedValue({ sessao: null, motivo: REMOVIDO })
+    await session.ready()
+    expect(session.motivo()).toBe(REMOVIDO)
+  })
+
+  test('is given by the page itself after inactivity, and nothing after signing out', async () => {
+    const { session } = await signedInTab()
+    await session.signOut('Sessão encerrada por inatividade')
+    expect(session.motivo()).toBe('Sessão encerrada por inatividade')
+    await session.signOut()
+    expect(session.motivo()).toBeNull()
+  })
+})
+
 test('signing in is shared with the other tabs', async () => {
   const shared = browser()
   const [one, other] = [shared.openTab(), shared.openTab()]
-  for (const tab of [one, other]) tab.acesso.getSessao.mockResolvedValue({ sessao: null })
+  for (const tab of [one, other]) tab.acesso.getSessao.mockResolvedValue({ sessao: null, motivo: null })
   await Promise.all([one.session.ready(), other.session.ready()])
   await one.session.signIn({ email: 'ana@exemplo.com.br', password: 'segredo' })
   expect(other.session.current()).toEqual(sessao)
@@ -216,7 +299,7 @@ test('signing in is shared with the other tabs', async () => {
 describe('an operation refused for lack of a session', () => {
   test('ends it when the server no longer knows it', async () => {
     const { session, acesso, events } = await signedInTab()
-    acesso.getSessao.mockResolvedValue({ sessao: null })
+    acesso.getSessao.mockResolvedValue({ sessao: null, motivo: null })
     await session.verify()
     expect(events.at(-1)).toBe('SIGNED_OUT')
   })

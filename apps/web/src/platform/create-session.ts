@@ -14,7 +14,7 @@ export type SessionEvent =
 type SessionListener = (event: SessionEvent, sessao: Sessao | null) => void
 
 /** What the tabs tell each other; `expiresAt` is in milliseconds of the machine's clock. */
-type TabMessage = { event: SessionEvent; sessao: Sessao | null; expiresAt: number }
+type TabMessage = { event: SessionEvent; sessao: Sessao | null; expiresAt: number; motivo: string | null }
 type Credentials = { email: string; password: string }
 
 export type SessionDeps = {
@@ -29,8 +29,11 @@ const LONGEST_RETRY_MS = 30_000
 const SIGN_OUT_PATIENCE_MS = 5_000
 /** Marks a sign-out the server has not heard of yet: its cookie must not open the portal again. */
 const PENDING_SIGN_OUT = 'portal-sign-out-pending'
+/** The id of the device session, there while the device is allowed in (spec section 4). */
+const DEVICE_SESSION = 'portal-device-session'
 
 const isRefusal = (error: unknown) => isApiError(error) && (error.status === 401 || error.status === 403)
+const isIn = (sessao: Sessao | null) => sessao?.situacao === 'liberada'
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
@@ -40,26 +43,33 @@ const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 export function createSession({ acesso, channel, storage }: SessionDeps) {
   let sessao: Sessao | null = null
   let expiresAt = 0
-  let starting: Promise<Sessao | null> | undefined
+  let motivo: string | null = null
+  let starting: Promise<void> | undefined
+  let verifying: Promise<void> | undefined
   let renewing = false
   const listeners = new Set<SessionListener>()
 
-  function apply(event: SessionEvent, next: Sessao | null, until: number) {
+  function apply(event: SessionEvent, next: Sessao | null, until: number, why: string | null = null) {
     sessao = next
     expiresAt = until
+    motivo = why
+    if (next?.device_session_id) storage.setItem(DEVICE_SESSION, next.device_session_id)
+    else storage.removeItem(DEVICE_SESSION)
     for (const listener of listeners) listener(event, next)
   }
 
-  function change(event: SessionEvent, next: Sessao | null) {
-    const until = next ? Date.now() + next.expires_in * 1000 : 0
-    apply(event, next, until)
-    channel.postMessage({ event, sessao: next, expiresAt: until } satisfies TabMessage)
+  const endOf = (next: Sessao | null) => (next ? Date.now() + next.expires_in * 1000 : 0)
+
+  function change(event: SessionEvent, next: Sessao | null, why: string | null = null) {
+    const until = endOf(next)
+    apply(event, next, until, why)
+    channel.postMessage({ event, sessao: next, expiresAt: until, motivo: why } satisfies TabMessage)
   }
 
   channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
     // A first load still in flight would overwrite this with what the server knew before.
-    starting = Promise.resolve(data.sessao)
-    apply(data.event, data.sessao, data.expiresAt)
+    starting = Promise.resolve()
+    apply(data.event, data.sessao, data.expiresAt, data.motivo)
   })
 
   async function signOutOnServer() {
@@ -72,28 +82,38 @@ export function createSession({ acesso, channel, storage }: SessionDeps) {
     }
   }
 
-  async function load(): Promise<Sessao | null> {
+  async function load() {
     if (storage.getItem(PENDING_SIGN_OUT)) await signOutOnServer()
-    return storage.getItem(PENDING_SIGN_OUT) ? null : (await acesso.getSessao()).sessao
+    return storage.getItem(PENDING_SIGN_OUT) ? { sessao: null, motivo: null } : acesso.getSessao()
   }
 
-  async function start() {
-    const loading = load()
+  function start() {
+    const loading: Promise<void> = load().then(
+      (known) => {
+        if (starting === loading) apply('INITIAL_SESSION', known.sessao, endOf(known.sessao), known.motivo)
+      },
+      (error) => {
+        if (starting === loading) starting = undefined
+        throw error
+      },
+    )
     starting = loading
-    try {
-      const loaded = await loading
-      if (starting === loading) apply('INITIAL_SESSION', loaded, Date.now() + (loaded?.expires_in ?? 0) * 1000)
-    } catch (error) {
-      if (starting === loading) starting = undefined
-      throw error
-    }
-    return sessao
+    return loading
   }
 
   function enter(entered: Sessao) {
     storage.removeItem(PENDING_SIGN_OUT)
-    starting = Promise.resolve(entered)
+    starting = Promise.resolve()
     change('SIGNED_IN', entered)
+  }
+
+  /** Takes what the server knows now; `why` when it gives no reason of its own. */
+  async function ask(why: string | null) {
+    const before = sessao
+    const known = await acesso.getSessao()
+    if (sessao !== before) return
+    if (!known.sessao) change('SIGNED_OUT', null, known.motivo ?? why)
+    else if (known.sessao.situacao !== before?.situacao) change('SIGNED_IN', known.sessao)
   }
 
   const isDue = () => sessao !== null && expiresAt - Date.now() <= MARGEM_RENOVACAO_S * 1000
@@ -108,9 +128,11 @@ export function createSession({ acesso, channel, storage }: SessionDeps) {
         // Signed out or in again meanwhile: this answer is about a session that is gone.
         if (sessao !== before) break
         change('TOKEN_REFRESHED', renewed)
-        if (JSON.stringify(renewed.user) !== JSON.stringify(before?.user)) change('USER_UPDATED', renewed)
+        const isOther =
+          JSON.stringify(renewed.user) !== JSON.stringify(before?.user) || renewed.situacao !== before?.situacao
+        if (isOther) change('USER_UPDATED', renewed)
       } catch (error) {
-        if (sessao === before && isRefusal(error)) change('SIGNED_OUT', null)
+        if (sessao === before && isApiError(error) && isRefusal(error)) change('SIGNED_OUT', null, error.message)
         else await sleep(delay)
       }
     }
@@ -118,40 +140,52 @@ export function createSession({ acesso, channel, storage }: SessionDeps) {
   }
 
   return {
-    /** The session now; null before `ready()` and when signed out. */
-    current: () => sessao,
+    /** The session now, of somebody whose device is allowed in; null before `ready()` and when signed out. */
+    current: () => (isIn(sessao) ? sessao : null),
+    /** The session of somebody with the right password whose device, or second step, is still to be settled. */
+    waiting: () => (isIn(sessao) ? null : sessao),
+    /** Why the last session ended, where that is worth telling; null once there is one. */
+    motivo: () => motivo,
 
-    /** Loads the session once; later calls answer from memory. Rejects with `ApiError` when it cannot be loaded. */
+    /** Loads the session once; later calls answer `current()`. Rejects with `ApiError` when it cannot be loaded. */
     async ready(): Promise<Sessao | null> {
-      if (!starting) return start()
-      await starting
-      return sessao
+      await (starting ?? start())
+      return isIn(sessao) ? sessao : null
     },
 
-    /** Both reject with `ApiError` when the server refuses. */
+    /** Rejects with `ApiError` when the server refuses. False while the code of the second step is missing. */
     async signIn(credentials: Credentials): Promise<boolean> {
-      enter(await acesso.signIn(credentials))
-      return true
+      const { sessao: made } = await acesso.signIn(credentials)
+      if (made) enter(made)
+      return made !== null
     },
-    /** False when the account is made but waits for an administrator. */
+    /** Likewise; false when the account is made but waits for an administrator. */
     async signUp(credentials: Credentials): Promise<boolean> {
       const { sessao: made } = await acesso.signUp(credentials)
       if (made) enter(made)
       return made !== null
     },
+    /** Takes a session that another step of signing in was given. */
+    enter,
 
-    /** Ends the session in every tab, also when the server cannot be reached. Never rejects. */
-    async signOut() {
+    /** Ends the session in every tab, also when the server cannot be reached; `why` is told at /auth. Never rejects. */
+    async signOut(why?: string) {
       await signOutOnServer()
-      change('SIGNED_OUT', null)
+      change('SIGNED_OUT', null, why)
     },
 
-    /** Asks the server whether the session still stands, after an operation was refused for lack of one. */
-    async verify() {
-      const before = sessao
-      if (!before) return
-      const known = await acesso.getSessao().catch(() => undefined)
-      if (known && !known.sessao && sessao === before) change('SIGNED_OUT', null)
+    /** Asks the server how far this session has come, after a step towards the portal. Rejects with `ApiError`. */
+    reload: () => ask(null),
+
+    /** Asks the server whether the session still stands, after an operation was refused, `why`, for lack of one. */
+    verify(why?: string): Promise<void> {
+      if (!sessao) return Promise.resolve()
+      verifying ??= ask(why ?? null)
+        .catch(() => undefined)
+        .finally(() => {
+          verifying = undefined
+        })
+      return verifying
     },
 
     /** Announces that this page was opened from a password reset link. */

@@ -11,9 +11,10 @@ const QUERIES: Record<AssuntoAnunciado, QueryKey[]> = {
   clinicas: [api.busca.key(), api.clinicas.key(), api.auditoria.key(), api.catalogos.listUsos.key(), api.inicio.key()],
   cidades: [api.cidades.key(), api.busca.key(), api.inicio.key()],
   catalogos: [api.catalogos.key(), api.auditoria.key(), api.estados.key(), api.busca.key(), api.inicio.key()],
-  usuarios: [api.usuarios.key(), api.auditoria.key(), api.inicio.key()],
-  empresa: [api.empresa.key(), api.auditoria.key(), api.inicio.key()],
+  usuarios: [api.usuarios.key(), api.dispositivos.key(), api.auditoria.key(), api.inicio.key()],
+  empresa: [api.empresa.key(), api.dispositivos.key(), api.auditoria.key(), api.inicio.key()],
   notificacoes: [api.notificacoes.key()],
+  dispositivos: [api.dispositivos.key(), api.auditoria.key()],
   links: [api.compartilhamento.key(), api.cadastro.key(), api.linksBusca.key()],
 }
 

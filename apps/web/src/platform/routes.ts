@@ -9,5 +9,6 @@ export const addRoutes = (routes: typeof publicRoutes) => Object.assign(known, r
 export function routeOf(operation: string) {
   const route = known[operation]
   if (!route) throw new Error(`The contract has no operation ${operation}`)
-  return route
+  const [method = '', path = ''] = route.split(' ')
+  return { method, path }
 }

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { PageLoading } from '../ui/page-loading.tsx'
+import { Permanencia } from './permanencia.tsx'
 import { createQueryClient } from './query.ts'
 import { startRealtime } from './realtime.ts'
 import { useSessao } from './session.ts'
@@ -18,6 +19,7 @@ function PersonalData() {
   return (
     <QueryClientProvider client={queryClient}>
       <Outlet />
+      <Permanencia />
     </QueryClientProvider>
   )
 }

@@ -12,10 +12,13 @@ type Props = {
   onConfirm: () => Promise<unknown>
   onClose: () => void
   destructive?: boolean
+  /** While something in the message has still to be answered. */
+  confirmDisabled?: boolean
 }
 
 /** Asks before something that cannot simply be done again. While it is being done, the dialog stays. */
-export function ConfirmDialog({ opened, title, message, confirmLabel, onConfirm, onClose, destructive }: Props) {
+export function ConfirmDialog(props: Props) {
+  const { opened, title, message, confirmLabel, onConfirm, onClose, destructive, confirmDisabled } = props
   const [busy, setBusy] = useState(false)
 
   async function confirm() {
@@ -40,6 +43,7 @@ export function ConfirmDialog({ opened, title, message, confirmLabel, onConfirm,
         <Button
           color={destructive ? 'terracotta' : undefined}
           loading={busy}
+          disabled={confirmDisabled ?? false}
           data-autofocus={!destructive || undefined}
           onClick={confirm}
         >

@@ -20,6 +20,7 @@ export const ROTULOS_CAMPOS = {
   supervisor: 'Supervisor',
   estados_atendidos: 'Estados atendidos',
   convite: 'Convite',
+  sessoes_encerradas: 'Sessões encerradas',
   link_senha: 'Link de redefinição de senha',
 }
 

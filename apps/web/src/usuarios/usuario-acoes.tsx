@@ -5,6 +5,7 @@ import type { Usuario } from '@portal/contract/usuarios/usuarios.contract'
 import type { Situacao } from '@portal/contract/usuarios/usuarios-lista'
 import {
   IconCheck,
+  IconDevices,
   IconDotsVertical,
   IconKey,
   IconMailForward,
@@ -15,10 +16,11 @@ import {
 import { useSessao } from '../platform/session.ts'
 import { nomeDe } from './rotulos.ts'
 
-export type Acao = 'editar' | 'aprovar' | 'convite' | 'senha' | 'desativar' | 'reativar'
+export type Acao = 'editar' | 'dispositivos' | 'aprovar' | 'convite' | 'senha' | 'desativar' | 'reativar'
 
 const ACOES = {
   editar: { rotulo: 'Editar', Icon: IconPencil },
+  dispositivos: { rotulo: 'Ver dispositivos', Icon: IconDevices },
   aprovar: { rotulo: 'Aprovar', Icon: IconCheck },
   convite: { rotulo: 'Reenviar convite', Icon: IconMailForward },
   senha: { rotulo: 'Redefinir senha', Icon: IconKey },
@@ -27,10 +29,10 @@ const ACOES = {
 } as const satisfies Record<Acao, object>
 
 const POR_SITUACAO: Record<Situacao, readonly Acao[]> = {
-  ativo: ['editar', 'senha', 'desativar'],
+  ativo: ['editar', 'dispositivos', 'senha', 'desativar'],
   convidado: ['editar', 'convite', 'desativar'],
   pendente: ['aprovar', 'editar', 'desativar'],
-  inativo: ['editar', 'reativar'],
+  inativo: ['editar', 'dispositivos', 'reativar'],
 }
 
 type Props = { usuario: Usuario; onAcao: (acao: Acao, usuario: Usuario) => void }

@@ -4,6 +4,7 @@ import type { Usuario } from '@portal/contract/usuarios/usuarios.contract'
 import { TAMANHOS_PAGINA } from '@portal/contract/usuarios/usuarios-lista'
 import { IconDownload, IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { Page } from '../ui/page.tsx'
@@ -28,6 +29,7 @@ export function UsuariosPage() {
   const [pagina, tamanho] = [url.pagina ?? 1, url.tamanho ?? TAMANHO]
   const lista = useQuery(usuariosQuery(filtroDe(url), pagina, tamanho))
   const acoes = useUsuarioAcoes()
+  const navigate = useNavigate()
   const isLarga = useMediaQuery('(min-width: 48em)', undefined, { getInitialValueInEffect: false })
   const [formulario, setFormulario] = useState<{ id?: string }>()
   const [pergunta, setPergunta] = useState<{ acao: Confirmavel; usuario: Usuario }>()
@@ -40,6 +42,7 @@ export function UsuariosPage() {
   }
   function act(acao: Acao, usuario: Usuario) {
     if (acao === 'editar') setFormulario({ id: usuario.id })
+    else if (acao === 'dispositivos') navigate({ to: '/admin/dispositivos', search: { texto: usuario.email } })
     else if (acao === 'convite') sendConvite(usuario)
     else setPergunta({ acao, usuario })
   }

@@ -23,6 +23,10 @@ export const usuario = z.object({
 })
 export type Usuario = z.infer<typeof usuario>
 
+/** What still stands between a right password and the portal: nothing, the device, or a second step to be set up. */
+export const SITUACOES_SESSAO = ['liberada', 'dispositivo', 'duas_etapas'] as const
+export type SituacaoSessao = (typeof SITUACOES_SESSAO)[number]
+
 /** The auth session of spec section 3. Its tokens live in an httpOnly cookie and never reach the page's script. */
 export const sessao = z.object({
   token_type: z.literal('cookie'),
@@ -31,6 +35,9 @@ export const sessao = z.object({
   /** Unix time in seconds. */
   expires_at: z.number(),
   user: usuario,
+  situacao: z.enum(SITUACOES_SESSAO),
+  /** Of the device session, once the device is allowed in. */
+  device_session_id: z.uuid().nullable(),
 })
 export type Sessao = z.infer<typeof sessao>
 
@@ -41,12 +48,17 @@ export const acesso = {
     .output(z.object({ sessao: sessao.nullable() })),
   signIn: operation({ method: 'POST', path: '/acesso/entrar', summary: 'Entrar', access: 'public' })
     .input(z.object({ email, password: senha }))
-    .output(sessao),
+    /** Null while the code of the second step is missing. */
+    .output(z.object({ sessao: sessao.nullable() })),
   signOut: operation({ method: 'POST', path: '/acesso/sair', summary: 'Sair', access: 'public' }).output(
     z.object({ ok: z.literal(true) }),
   ),
   getSessao: operation({ method: 'GET', path: '/acesso/sessao', summary: 'Sessão atual', access: 'public' }).output(
-    z.object({ sessao: sessao.nullable() }),
+    z.object({
+      sessao: sessao.nullable(),
+      /** Why this browser's last session ended, where that is known: a sentence for the person. */
+      motivo: z.string().nullable(),
+    }),
   ),
   renewSessao: operation({
     method: 'POST',

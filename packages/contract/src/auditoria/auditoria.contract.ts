@@ -26,6 +26,7 @@ export const ENTIDADES = [
   'profiles',
   'empresa_config',
   'pacientes',
+  'dispositivos',
   ...CATALOGOS,
 ] as const
 export type Entidade = (typeof ENTIDADES)[number]

@@ -61,6 +61,8 @@ export const empresaCampos = z.object({
   contagem_vagas_automatica: z.boolean(),
   max_dispositivos: inteiro(1, 10),
   aprovar_novos_usuarios: z.boolean(),
+  /** Administrators sign in with a second step. */
+  exigir_duas_etapas: z.boolean(),
 })
 export type EmpresaCampos = z.output<typeof empresaCampos>
 
@@ -85,6 +87,7 @@ const empresaConfig = z.object({
   contagem_vagas_automatica: z.boolean(),
   max_dispositivos: z.number(),
   aprovar_novos_usuarios: z.boolean(),
+  exigir_duas_etapas: z.boolean(),
 } satisfies Record<keyof EmpresaCampos | 'id' | 'versao' | 'updated_at', z.ZodType>)
 export type Empresa = z.infer<typeof empresaConfig>
 

@@ -12,6 +12,7 @@ export const ASSUNTOS_ANUNCIADOS = [
   'empresa',
   'notificacoes',
   'links',
+  'dispositivos',
 ] as const
 export type AssuntoAnunciado = (typeof ASSUNTOS_ANUNCIADOS)[number]
 

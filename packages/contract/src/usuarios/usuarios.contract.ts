@@ -49,6 +49,8 @@ export const usuario = z.object({
   /** Name of the supervisor. */
   supervisor: z.string().nullable(),
   estados_atendidos: z.array(z.string()),
+  /** Whether the person signs in with a second step. */
+  duas_etapas: z.boolean(),
   ultimo_acesso: z.iso.datetime().nullable(),
   created_at: z.iso.datetime(),
 })

@@ -36,6 +36,8 @@ export const profiles = pgTable(
     /** False while somebody who signed up waits for an administrator. */
     aprovado: boolean('aprovado').notNull().default(true),
     ultimo_acesso: instant('ultimo_acesso'),
+    /** Whether signing in asks for a code of the person's authenticator app as well. */
+    two_factor_enabled: boolean('two_factor_enabled').notNull().default(false),
     versao: integer('versao').notNull().default(1),
   },
   (t) => [
@@ -103,4 +105,21 @@ export const authVerifications = pgTable(
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (t) => [index('auth_verifications_identifier').on(t.identifier)],
+)
+
+/** Secrets of authenticator apps and recovery codes, encrypted by the auth library. */
+export const authTwoFactors = pgTable(
+  'auth_two_factors',
+  {
+    id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
+    secret: text('secret').notNull(),
+    backupCodes: text('backup_codes').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    verified: boolean('verified').notNull().default(true),
+    failedVerificationCount: integer('failed_verification_count').notNull().default(0),
+    lockedUntil: instant('locked_until'),
+  },
+  (t) => [index('auth_two_factors_user').on(t.userId)],
 )

@@ -2,15 +2,19 @@ import { AGUARDANDO_APROVACAO, CONTA_DESATIVADA } from '@portal/contract/acesso/
 import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { APIError } from 'better-auth/api'
+import { twoFactor } from 'better-auth/plugins/two-factor'
 import type { Database } from '../db.ts'
 import type { Mail } from '../mail.ts'
-import { authAccounts, authSessions, authVerifications, profiles } from './auth.table.ts'
+import { authAccounts, authSessions, authTwoFactors, authVerifications, profiles } from './auth.table.ts'
+import { createCodigosRecuperacao } from './codigos-recuperacao.ts'
 import { findSituacaoConta } from './profiles.queries.ts'
 import { deleteLinksSenha } from './sessions.queries.ts'
 
 /** A session lasts this long after it was made or renewed. */
 export const SESSAO_S = 60 * 60
 const LINK_SENHA_S = 60 * 60
+/** From the right password to the right code. */
+const SEGUNDA_ETAPA_S = 10 * 60
 
 export type Auth = ReturnType<typeof createAuth>
 
@@ -24,7 +28,13 @@ export function createAuth({ db }: Database, options: { secret: string; publicUr
     logger: { disabled: true },
     database: drizzleAdapter(db, {
       provider: 'pg',
-      schema: { user: profiles, session: authSessions, account: authAccounts, verification: authVerifications },
+      schema: {
+        user: profiles,
+        session: authSessions,
+        account: authAccounts,
+        verification: authVerifications,
+        twoFactor: authTwoFactors,
+      },
     }),
     user: {
       fields: {
@@ -73,6 +83,13 @@ export function createAuth({ db }: Database, options: { secret: string; publicUr
         })
       },
     },
+    plugins: [
+      twoFactor({
+        twoFactorCookieMaxAge: SEGUNDA_ETAPA_S,
+        backupCodeOptions: { customBackupCodesGenerate: createCodigosRecuperacao },
+        schema: { user: { fields: { twoFactorEnabled: 'two_factor_enabled' } } },
+      }),
+    ],
     advanced: { cookiePrefix: 'portal', database: { generateId: 'uuid' } },
   })
 }

@@ -20,13 +20,15 @@ export async function updateProfile(db: Db, email: string, change: { role?: Role
   await db.update(profiles).set(change).where(eq(profiles.email, email))
 }
 
-export async function profileExists(db: Db, email: string) {
-  const rows = await db
+export async function findProfileId(db: Db, email: string): Promise<string | undefined> {
+  const [profile] = await db
     .select({ id: profiles.id })
     .from(profiles)
     .where(sql`lower(${profiles.email}) = lower(${email})`)
-  return rows.length > 0
+  return profile?.id
 }
+
+export const profileExists = async (db: Db, email: string) => (await findProfileId(db, email)) !== undefined
 
 /** Whether the person may come in at all. */
 export async function findSituacaoConta(db: Db, id: string) {
@@ -35,6 +37,16 @@ export async function findSituacaoConta(db: Db, id: string) {
     .from(profiles)
     .where(eq(profiles.id, id))
   return conta
+}
+
+/** Whether the person signs in with a second step; that stays so until the transaction ends. */
+export async function lockDuasEtapas(tx: Db, id: string): Promise<boolean> {
+  const [pessoa] = await tx
+    .select({ ativa: profiles.two_factor_enabled })
+    .from(profiles)
+    .where(eq(profiles.id, id))
+    .for('share')
+  return pessoa?.ativa ?? false
 }
 
 /** Coming in is no change of the record: a trigger leaves `versao` as it is. */

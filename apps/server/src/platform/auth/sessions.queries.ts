@@ -1,4 +1,4 @@
-import { eq, lt, sql } from 'drizzle-orm'
+import { and, eq, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '../db.ts'
 import { authSessions, authVerifications } from './auth.table.ts'
 
@@ -7,9 +7,10 @@ export async function deleteExpiredSessions(db: Db) {
   await db.delete(authSessions).where(lt(authSessions.expiresAt, sql`now() - interval '1 day'`))
 }
 
-/** Ends every session of one person at once; a trigger tells the streams that are open. */
-export async function deleteSessionsOf(db: Db, usuarioId: string) {
-  await db.delete(authSessions).where(eq(authSessions.userId, usuarioId))
+/** Ends every session of one person at once, or every other one; a trigger tells the streams that are open. */
+export async function deleteSessionsOf(db: Db, usuarioId: string, { except }: { except?: string } = {}) {
+  const others = except === undefined ? undefined : ne(authSessions.id, except)
+  await db.delete(authSessions).where(and(eq(authSessions.userId, usuarioId), others))
 }
 
 /** Ends every invitation and password link of one person that is still open. */

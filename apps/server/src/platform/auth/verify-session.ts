@@ -1,61 +1,121 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Role } from '@portal/contract/access'
+import type { SituacaoSessao } from '@portal/contract/acesso/acesso.contract'
+import {
+  ACESSO_REMOVIDO,
+  INATIVIDADE_MS,
+  type MotivoFim,
+  SESSAO_INATIVA,
+} from '@portal/contract/dispositivos/dispositivos'
 import DataLoader from 'dataloader'
 import type { Database } from '../db.ts'
 import type { Auth } from './auth.ts'
-import type { Escopo } from './escopo.ts'
+import { memoize, readCookie } from './cookie.ts'
+import type { DeviceKeys } from './device-key.ts'
+import type { Entrada, Escopo } from './escopo.ts'
 
-/** Finds who a request comes from; null without a living session of an active, approved user. */
-export type VerifySession = (cookieHeader: string | undefined) => Promise<Escopo | null>
+/** Who a request comes from. */
+export type Chamador = {
+  /** What the cookie names, whether or not it still counts. */
+  sessaoId: string | null
+  /** Null without a living session of an active, approved user. */
+  entrada: Entrada | null
+  /** Null until the device is let in as well. */
+  escopo: Escopo | null
+  /** Why the session no longer counts, where that is known: a sentence for the person. */
+  motivo: string | null
+}
+export type VerifySession = (cookieHeader: string | undefined) => Promise<Chamador>
 
-const SIGNATURES_KEPT = 10_000
-
-type SessionRow = { token: string; sessaoId: string; usuarioId: string; role: Role }
+type Row = {
+  token: string
+  sessaoId: string
+  usuarioId: string
+  role: Role
+  dispositivoId: string | null
+  sessaoDispositivoId: string | null
+  chave: string | null
+  aprovado: boolean | null
+  viva: boolean | null
+  encerrada: MotivoFim | null
+  faltaDuasEtapas: boolean
+  vigente: boolean
+}
 
 const QUERY = {
   name: 'verify-session',
-  text: `select s.token, s.id as "sessaoId", p.id as "usuarioId", p.role
+  text: `select s.token, s.id as "sessaoId", s.expires_at > now() as "vigente", p.id as "usuarioId", p.role,
+                x.id as "sessaoDispositivoId", x.motivo as "encerrada", x.last_seen_at > $2 as "viva",
+                d.id as "dispositivoId", d.chave_hash as "chave", d.status = 'aprovado' as "aprovado",
+                p.role = 'admin' and not p.two_factor_enabled
+                  and (select exigir_duas_etapas from empresa_config) as "faltaDuasEtapas"
            from auth_sessions s join profiles p on p.id = s.user_id
-          where s.token = any($1) and s.expires_at > now() and p.is_active and p.aprovado`,
+                left join sessoes x on x.auth_session_id = s.id
+                left join dispositivos d on d.id = x.dispositivo_id
+          where s.token = any($1) and p.is_active and p.aprovado`,
 }
 
+export const NINGUEM: Chamador = { sessaoId: null, entrada: null, escopo: null, motivo: null }
+
+const FIM: Record<MotivoFim, string | null> = {
+  logout: null,
+  inatividade: SESSAO_INATIVA,
+  revogada: ACESSO_REMOVIDO,
+  admin: ACESSO_REMOVIDO,
+}
+
+/** What a session found in the database is worth in a browser that shows this device. */
+function judge(row: Row, chave: string | null): Chamador {
+  const { sessaoId, usuarioId, role, dispositivoId, sessaoDispositivoId } = row
+  const base = { sessaoId, usuarioId, role }
+  const enter = (situacao: SituacaoSessao, escopo: Escopo | null = null): Chamador => {
+    const entrada: Entrada = { ...base, situacao, dispositivoId, sessaoDispositivoId }
+    return { sessaoId, entrada, escopo, motivo: null }
+  }
+  const refuse = (motivo: string | null): Chamador => ({ ...NINGUEM, sessaoId, motivo })
+  const known = dispositivoId !== null && sessaoDispositivoId !== null
+  if (!known) return row.vigente ? enter('dispositivo') : refuse(null)
+  // A session cookie that was carried to another browser is nobody's.
+  if (row.chave !== chave) return NINGUEM
+  if (row.encerrada) return refuse(FIM[row.encerrada])
+  if (!row.viva) return refuse(SESSAO_INATIVA)
+  if (!row.aprovado) return refuse(ACESSO_REMOVIDO)
+  if (!row.vigente) return refuse(null)
+  if (row.faltaDuasEtapas) return enter('duas_etapas')
+  return enter('liberada', { ...base, dispositivoId, sessaoDispositivoId } as Escopo)
+}
+
+type Deps = { database: Database; auth: Auth; devices: DeviceKeys; clock: () => number }
+
 /**
- * A prepared, indexed query for each request, so that a role changed or a session ended holds at the very next call;
- * requests that arrive in the same turn of the event loop share one. The cookie is the library's signed form
+ * A prepared, indexed query for each request, so that a role changed, a session ended or a device removed holds at the
+ * very next call; requests of one turn of the event loop share one. The session's cookie is the library's signed form
  * `<token>.<base64 HMAC-SHA-256>`; a forged one costs no query.
  */
-export async function createVerifySession({ pool }: Database, auth: Auth): Promise<VerifySession> {
+export async function createVerifySession({ database, auth, devices, clock }: Deps): Promise<VerifySession> {
   const { authCookies, secret } = await auth.$context
-  const prefix = `${authCookies.sessionToken.name}=`
+  const tokenOf = memoize((value) => readSigned(value, secret))
 
-  const sessions = new DataLoader<string, Escopo | null>(
+  const sessions = new DataLoader<string, Row | null>(
     async (tokens) => {
-      const { rows } = await pool.query<SessionRow>({ ...QUERY, values: [[...new Set(tokens)]] })
-      const found = new Map(rows.map(({ token, ...escopo }) => [token, escopo as Escopo]))
+      const values = [[...new Set(tokens)], new Date(clock() - INATIVIDADE_MS)]
+      const { rows } = await database.pool.query<Row>({ ...QUERY, values })
+      const found = new Map(rows.map((row) => [row.token, row]))
       return tokens.map((token) => found.get(token) ?? null)
     },
     { cache: false, batchScheduleFn: setImmediate },
   )
 
-  /** Signatures found right: checking one again gives the same. Whether the session lives is asked every time. */
-  const signed = new Map<string, string>()
-  const tokenOf = (value: string) => {
-    const known = signed.get(value)
-    if (known) return known
-    const token = readSigned(value, secret)
-    if (signed.size >= SIGNATURES_KEPT) signed.clear()
-    if (token) signed.set(value, token)
-    return token
-  }
-
   return async (cookieHeader) => {
-    const cookie = cookieHeader?.split('; ').find((part) => part.startsWith(prefix))
-    const token = cookie && tokenOf(cookie.slice(prefix.length))
-    return token ? sessions.load(token) : null
+    const cookie = readCookie(cookieHeader, authCookies.sessionToken.name)
+    const token = cookie && tokenOf(cookie)
+    const row = token ? await sessions.load(token) : null
+    return row ? judge(row, devices.hashOf(cookieHeader)) : NINGUEM
   }
 }
 
-function readSigned(value: string, secret: string): string | null {
+/** What a signed cookie of the auth library says; null when it was not signed here. */
+export function readSigned(value: string, secret: string): string | null {
   if (value.length > 500) return null
   let plain: string
   try {

@@ -13,8 +13,8 @@ import { createAuth } from '../auth/auth.ts'
 import { createDb } from '../db.ts'
 import { type Env, readEnv } from '../env.ts'
 import { createMail } from '../mail.ts'
+import { allowDevice, enter } from './enter.ts'
 import { withDatabase } from './global-setup.ts'
-import { cookieOf } from './set-cookie.ts'
 
 export const PASSWORD = 'senha-de-teste'
 
@@ -38,7 +38,7 @@ export async function testDb() {
 
 type TestOptions = { url?: string; env?: Partial<Env>; clock?: () => number }
 
-/** The whole server over a database of its own. `signIn` makes a user of the role and answers its cookie. */
+/** The whole server over a database of its own. `signIn` makes a user of the role, on an allowed device: its cookies. */
 export async function testApp({ url, env: overrides = {}, clock }: TestOptions = {}) {
   const own = url ? null : await testDb()
   const database = own?.database ?? createDb(url ?? '')
@@ -46,6 +46,8 @@ export async function testApp({ url, env: overrides = {}, clock }: TestOptions =
   const base = readEnv({
     LOG_LEVEL: 'silent',
     PORTAL_DATA_DIR: dataDir,
+    // Of all servers over one database, as where several nodes share it.
+    PORTAL_DATA_KEY: 'chave-so-de-teste-com-mais-de-32-letras',
     RATE_LIMIT: '1000000',
     PUBLIC_RATE_LIMIT: '600000',
   })
@@ -61,12 +63,13 @@ export async function testApp({ url, env: overrides = {}, clock }: TestOptions =
   async function signIn(role: Role): Promise<string> {
     const email = `${role}-${randomBytes(4).toString('hex')}@teste.portal`
     await createAccount(database, auth, { email, password: PASSWORD, full_name: `Pessoa ${role}`, role })
-    const answer = await app.inject({
-      method: 'POST',
-      url: '/api/acesso/entrar',
-      payload: { email, password: PASSWORD },
-    })
-    return cookieOf(answer.headers['set-cookie'])
+    return enter(post, { email, password: PASSWORD })
+  }
+
+  async function post(url: string, payload: object, cookie: string) {
+    const answer = await send(app, { method: 'POST', url, payload, cookie })
+    if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}: ${answer.text}`)
+    return answer.headers['set-cookie']
   }
 
   return {
@@ -75,6 +78,9 @@ export async function testApp({ url, env: overrides = {}, clock }: TestOptions =
     database,
     env,
     signIn,
+    /** Signs an account in, or a signed-in browser's device: what its calls have to show. */
+    enter: (credentials: { email: string; password: string }) => enter(post, credentials),
+    allowDevice: (cookie: string) => allowDevice(post, cookie),
     request: (options: InjectOptions & { cookie?: string }) => send(app, options),
     async close() {
       await app.close()

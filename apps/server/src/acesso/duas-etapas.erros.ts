@@ -1,0 +1,34 @@
+import { APIError } from 'better-auth/api'
+import { conflict, forbidden, tooManyRequests, unauthorized, unprocessable } from '../platform/errors.ts'
+
+/** The same for a wrong code and for one that was used: nothing is to be learnt from it. */
+export const CODIGO_ERRADO = 'Código incorreto ou já usado. Espere o próximo código do aplicativo.'
+const RECUPERACAO_ERRADA = 'Código de recuperação incorreto ou já usado.'
+const SENHA_ERRADA = 'Senha incorreta'
+export const DESAFIO_VENCIDO = 'O tempo para informar o código terminou. Entre novamente com a sua senha.'
+const MUITOS_CODIGOS = 'Muitos códigos incorretos. Entre novamente com a sua senha.'
+const CONTA_TRAVADA = 'Muitas tentativas. Aguarde 15 minutos e tente novamente.'
+
+export const RECOMECE = 'Este código QR não vale mais. Comece de novo.'
+
+const RECUSAS: Record<string, () => Error> = {
+  INVALID_CODE: () => unprocessable({ codigo: CODIGO_ERRADO }),
+  INVALID_BACKUP_CODE: () => unprocessable({ codigo: RECUPERACAO_ERRADA }),
+  CONFLICT: () => unprocessable({ codigo: RECUPERACAO_ERRADA }),
+  INVALID_PASSWORD: () => unprocessable({ password: SENHA_ERRADA }),
+  PASSWORD_TOO_LONG: () => unprocessable({ password: SENHA_ERRADA }),
+  INVALID_TWO_FACTOR_COOKIE: () => unauthorized(DESAFIO_VENCIDO),
+  TOTP_ALREADY_ENABLED: () => conflict(RECOMECE),
+  TOTP_NOT_ENABLED: () => unauthorized(DESAFIO_VENCIDO),
+  BACKUP_CODES_NOT_ENABLED: () => unauthorized(DESAFIO_VENCIDO),
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: () => unauthorized(MUITOS_CODIGOS),
+  ACCOUNT_TEMPORARILY_LOCKED: () => tooManyRequests(CONTA_TRAVADA),
+}
+
+/** Our answer to what the auth library refuses; undefined when it refused nothing that we know. */
+export function recusaDaEtapa(error: unknown): Error | undefined {
+  if (!(error instanceof APIError)) return undefined
+  const recusa = RECUSAS[error.body?.code ?? ''] ?? RECUSAS[String(error.status)]
+  if (recusa) return recusa()
+  return error.statusCode === 403 ? forbidden(error.body?.message) : undefined
+}

@@ -1,0 +1,159 @@
+import { isRecuperacao } from '@portal/contract/acesso/codigo'
+import type { PreparoDuasEtapas, SituacaoDuasEtapas } from '@portal/contract/acesso/duas-etapas.contract'
+import { registrar } from '../auditoria/auditoria.service.ts'
+import { findEmpresa, lockEmpresa } from '../empresa/empresa.queries.ts'
+import type { Auth } from '../platform/auth/auth.ts'
+import type { Entrada, Escopo } from '../platform/auth/escopo.ts'
+import { deleteLinksSenha, deleteSessionsOf } from '../platform/auth/sessions.queries.ts'
+import type { Database, Db } from '../platform/db.ts'
+import { conflict, forbidden, notFound, unprocessable } from '../platform/errors.ts'
+import { CODIGO_ERRADO, RECOMECE, recusaDaEtapa } from './duas-etapas.erros.ts'
+import {
+  deleteSegredos,
+  findPessoa,
+  listSegredos,
+  lockPessoa,
+  markSegredoPronto,
+  setDuasEtapas,
+} from './duas-etapas.queries.ts'
+import { createLimites } from './limites.ts'
+
+const JA_ATIVA = 'A verificação em duas etapas já está ativa. Atualize a página.'
+const INATIVA = 'A verificação em duas etapas não está ativa. Atualize a página.'
+const EXIGIDA = 'A empresa exige a verificação em duas etapas dos administradores. Ela não pode ser desativada.'
+const PROPRIA = 'Desative a sua própria verificação em Verificação em duas etapas, no menu do usuário.'
+
+type Pedido = { entrada: Entrada; headers: Headers }
+type Exigencia = { exigir_duas_etapas: boolean }
+
+const isExigida = ({ exigir_duas_etapas }: Exigencia, role: string) => exigir_duas_etapas && role === 'admin'
+
+export type DuasEtapasService = ReturnType<typeof createDuasEtapas>
+
+/**
+ * A second step for signing in, by the auth library: a code of an authenticator app. The person's record alone tells
+ * whether it is asked for; secrets and recovery codes are kept encrypted.
+ */
+export function createDuasEtapas({ db, pool }: Database, auth: Auth) {
+  const limites = createLimites(pool)
+
+  /** What a signed-in person proves before a change; the attempts are counted like those of signing in. */
+  async function prove({ usuarioId }: Entrada, attempt: () => Promise<unknown>) {
+    await limites.perPessoa.spend(usuarioId)
+    try {
+      await attempt()
+    } catch (error) {
+      throw recusaDaEtapa(error) ?? error
+    }
+    await limites.perPessoa.forget(usuarioId)
+  }
+
+  async function checkCodigo(usuarioId: string, code: string, headers: Headers) {
+    if (isRecuperacao(code)) return void (await auth.api.verifyBackupCode({ body: { code }, headers }))
+    if (!(await limites.codigos.take(`${usuarioId}:${code}`))) throw unprocessable({ codigo: CODIGO_ERRADO })
+    await auth.api.verifyTOTP({ body: { code }, headers })
+  }
+
+  async function change(tx: Db, escopo: Entrada | Escopo | null, usuarioId: string, ativa: boolean) {
+    await setDuasEtapas(tx, usuarioId, ativa)
+    if (!ativa) await deleteSegredos(tx, usuarioId)
+    const evento = { acao: 'editar', entidade: 'profiles', entidade_id: usuarioId } as const
+    await registrar(tx, escopo, { ...evento, antes: { duas_etapas: !ativa }, depois: { duas_etapas: ativa } })
+  }
+
+  /** Also begun sign-ins end. The session that asks stays. */
+  async function endOthers(tx: Db, { usuarioId, sessaoId }: Entrada) {
+    await deleteSessionsOf(tx, usuarioId, { except: sessaoId })
+    await deleteLinksSenha(tx, usuarioId)
+  }
+
+  return {
+    async get({ usuarioId, role }: Entrada): Promise<SituacaoDuasEtapas> {
+      const [pessoa, empresa] = await Promise.all([findPessoa(db, usuarioId), findEmpresa(db)])
+      const ativa = pessoa?.ativa ?? false
+      const codigos = ativa ? (await auth.api.viewBackupCodes({ body: { userId: usuarioId } })).backupCodes : []
+      return { ativa, exigida: isExigida(empresa, role), codigos_restantes: codigos.length }
+    },
+
+    async start({ entrada, headers }: Pedido, password: string): Promise<PreparoDuasEtapas> {
+      const { usuarioId } = entrada
+      await db.transaction(async (tx) => {
+        if ((await lockPessoa(tx, usuarioId))?.ativa) throw conflict(JA_ATIVA)
+        await deleteSegredos(tx, usuarioId)
+      })
+      let preparo: Awaited<ReturnType<typeof auth.api.enableTwoFactor>> | undefined
+      await prove(entrada, async () => {
+        preparo = await auth.api.enableTwoFactor({ body: { password, method: 'totp' }, headers })
+      })
+      if (preparo?.method !== 'totp') throw new Error('the library prepared no authenticator app')
+      const prepared = await db.transaction(async (tx) => {
+        const pessoa = await lockPessoa(tx, usuarioId)
+        const [segredo, outro] = await listSegredos(tx, usuarioId)
+        const single = segredo && !outro && !pessoa?.ativa
+        // Marked here: checking a code of an unmarked secret, the library would exchange the session and its device.
+        if (single) await markSegredoPronto(tx, segredo.id)
+        else await deleteSegredos(tx, usuarioId, { inacabados: true })
+        return single
+      })
+      if (!prepared) throw conflict(RECOMECE)
+      const segredo = new URL(preparo.totpURI).searchParams.get('secret') ?? ''
+      return { uri: preparo.totpURI, segredo, codigos: preparo.backupCodes }
+    },
+
+    async confirm({ entrada, headers }: Pedido, codigo: string) {
+      const { usuarioId } = entrada
+      const [segredo] = await listSegredos(db, usuarioId)
+      if (!segredo?.pronto) throw conflict(RECOMECE)
+      await prove(entrada, () => checkCodigo(usuarioId, codigo, headers))
+      await db.transaction(async (tx) => {
+        if ((await lockPessoa(tx, usuarioId))?.ativa) throw conflict(JA_ATIVA)
+        const kept = await listSegredos(tx, usuarioId)
+        if (kept.length !== 1 || kept[0]?.id !== segredo.id) throw conflict(RECOMECE)
+        await change(tx, entrada, usuarioId, true)
+        await endOthers(tx, entrada)
+      })
+    },
+
+    async disable({ entrada, headers }: Pedido, { password, codigo }: { password: string; codigo: string }) {
+      const { usuarioId, role } = entrada
+      if (isExigida(await findEmpresa(db), role)) throw conflict(EXIGIDA)
+      if (!(await findPessoa(db, usuarioId))?.ativa) throw conflict(INATIVA)
+      await prove(entrada, async () => {
+        await auth.api.verifyPassword({ body: { password }, headers })
+        await checkCodigo(usuarioId, codigo, headers)
+      })
+      await db.transaction(async (tx) => {
+        // Locked in the order in which the settings do, so that requiring it and turning it off do not cross.
+        const empresa = await lockEmpresa(tx)
+        const pessoa = await lockPessoa(tx, usuarioId)
+        if (pessoa && isExigida(empresa, pessoa.role)) throw conflict(EXIGIDA)
+        await change(tx, entrada, usuarioId, false)
+        await endOthers(tx, entrada)
+      })
+    },
+
+    async renewCodigos({ entrada, headers }: Pedido, password: string) {
+      const { usuarioId } = entrada
+      if (!(await findPessoa(db, usuarioId))?.ativa) throw conflict(INATIVA)
+      let codigos: string[] = []
+      await prove(entrada, async () => {
+        codigos = (await auth.api.generateBackupCodes({ body: { password }, headers })).backupCodes
+      })
+      const depois = { codigos_recuperacao: 'renovados' }
+      const evento = { acao: 'editar', entidade: 'profiles', entidade_id: usuarioId } as const
+      await registrar(db, entrada, { ...evento, antes: {}, depois })
+      return { codigos }
+    },
+
+    /** For whoever lost app and codes: by an administrator, or by nobody who is signed in (`escopo` null). */
+    reset: (escopo: Escopo | null, id: string) =>
+      db.transaction(async (tx) => {
+        if (id === escopo?.usuarioId) throw forbidden(PROPRIA)
+        const pessoa = await lockPessoa(tx, id)
+        if (!pessoa) throw notFound('Usuário não encontrado')
+        if (!pessoa.ativa) throw conflict('A verificação em duas etapas desta pessoa não está ativa.')
+        await change(tx, escopo, id, false)
+        await deleteSessionsOf(tx, id)
+      }),
+  }
+}

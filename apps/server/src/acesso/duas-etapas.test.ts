@@ -1,0 +1,369 @@
+import { randomBytes } from 'node:crypto'
+import type { Role } from '@portal/contract/access'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createLinkSenha } from '../platform/auth/link-senha.ts'
+import { runProgram } from '../platform/testing/portal-process.ts'
+import { cookieOf } from '../platform/testing/set-cookie.ts'
+import { PASSWORD, testApp } from '../platform/testing/testing.ts'
+import { totp } from '../platform/testing/totp.ts'
+import { createAccount } from '../seed/accounts.ts'
+
+let server: Awaited<ReturnType<typeof testApp>>
+beforeAll(async () => {
+  server = await testApp()
+})
+afterAll(() => server.close())
+// All of them come from one address.
+beforeEach(() => server.database.pool.query('delete from rate_limits'))
+
+const sql = async (text: string, values: unknown[] = []) => (await server.database.pool.query(text, values)).rows
+const post = (url: string, payload: object = {}, cookie?: string) =>
+  server.request({ method: 'POST', url: `/api/acesso/${url}`, payload, ...(cookie && { cookie }) })
+const get = async (cookie: string) => (await server.request({ url: '/api/acesso/duas-etapas', cookie })).body
+const call = async (cookie: string) => (await server.request({ url: '/api/cidades?nome=sao', cookie })).status
+const entrar = (email: string, password = PASSWORD) => post('entrar', { email, password })
+const verificar = (codigo: string, cookie: string) => post('duas-etapas/verificar', { codigo }, cookie)
+/** The cookie of a sign-in whose code is missing. */
+const desafio = async (email: string) => cookieOf((await entrar(email)).headers['set-cookie'])
+
+async function pessoa(role: Role = 'consultor') {
+  const email = `${role}-${randomBytes(4).toString('hex')}@teste.portal`
+  await createAccount(server.database, server.auth, { email, password: PASSWORD, full_name: 'Pessoa Teste', role })
+  const [{ id }] = await sql('select id from profiles where email = $1', [email])
+  return { email, id: id as string, cookie: await server.enter({ email, password: PASSWORD }) }
+}
+
+/** A person whose sign-in asks for a code, and two codes that are good for half a minute: this step's and the next. */
+async function protegida(role: Role = 'consultor') {
+  const dela = await pessoa(role)
+  const { body } = await post('duas-etapas/iniciar', { password: PASSWORD }, dela.cookie)
+  const { status } = await post('duas-etapas/confirmar', { codigo: totp(body.segredo) }, dela.cookie)
+  expect(status).toBe(200)
+  // Confirming has used the code up.
+  await sql('delete from rate_limits')
+  const segredo = body.segredo as string
+  const [agora, proximo] = [totp(segredo), totp(segredo, 1)]
+  return { ...dela, segredo, agora, proximo, codigos: body.codigos as string[] }
+}
+
+const sessoes = async (id: string) => (await sql('select id from auth_sessions where user_id = $1', [id])).length
+const auditoria = (id: string) =>
+  sql('select ator_id, antes, depois from audit_log where entidade_id = $1 order by em, id', [id])
+
+describe('setting up', () => {
+  it('takes a password, then a code of the app; it keeps secrets encrypted and ends the other sessions', async () => {
+    const { email, id, cookie } = await pessoa()
+    const other = await server.enter({ email, password: PASSWORD })
+    expect(await get(cookie)).toEqual({ ativa: false, exigida: false, codigos_restantes: 0 })
+    const wrong = await post('duas-etapas/iniciar', { password: 'errada' }, cookie)
+    expect([wrong.status, wrong.body.data.campos]).toEqual([422, { password: 'Senha incorreta' }])
+
+    const { status, body } = await post('duas-etapas/iniciar', { password: PASSWORD }, cookie)
+    expect(status).toBe(200)
+    expect(body.uri).toMatch(/^otpauth:\/\/totp\/Portal%20Cl%C3%ADnicas:consultor.*secret=/)
+    expect(new Set(body.codigos).size).toBe(10)
+    for (const codigo of body.codigos) expect(codigo).toMatch(/^[2-9a-z]{5}-[2-9a-z]{5}$/)
+    const kept = JSON.stringify(await sql('select * from auth_two_factors where user_id = $1', [id]))
+    const plain = Buffer.from(body.segredo).toString()
+    for (const secret of [plain, ...body.codigos]) expect(kept).not.toContain(secret)
+    // Nothing holds before it is confirmed.
+    expect((await entrar(email)).body.sessao.user.email).toBe(email)
+    expect((await get(cookie)).ativa).toBe(false)
+
+    const bad = await post('duas-etapas/confirmar', { codigo: totp(body.segredo, 9) }, cookie)
+    expect(bad.status).toBe(422)
+    expect((await post('duas-etapas/confirmar', { codigo: totp(body.segredo) }, cookie)).body).toEqual({ ok: true })
+    expect(await get(cookie)).toEqual({ ativa: true, exigida: false, codigos_restantes: 10 })
+    expect([await call(cookie), await call(other)]).toEqual([200, 401])
+    expect(await auditoria(id)).toEqual([{ ator_id: id, antes: { duas_etapas: false }, depois: { duas_etapas: true } }])
+    expect((await post('duas-etapas/iniciar', { password: PASSWORD }, cookie)).status).toBe(409)
+  })
+
+  it('is begun again as often as wanted; only the last secret counts', async () => {
+    const { cookie } = await pessoa()
+    const first = (await post('duas-etapas/iniciar', { password: PASSWORD }, cookie)).body
+    const second = (await post('duas-etapas/iniciar', { password: PASSWORD }, cookie)).body
+    expect((await post('duas-etapas/confirmar', { codigo: totp(first.segredo) }, cookie)).status).toBe(422)
+    expect((await post('duas-etapas/confirmar', { codigo: totp(second.segredo) }, cookie)).status).toBe(200)
+  })
+
+  it('begun twice at the same moment leaves at most one secret, and one that can be confirmed', async () => {
+    const { id, cookie } = await pessoa()
+    const both = await Promise.all([1, 2].map(() => post('duas-etapas/iniciar', { password: PASSWORD }, cookie)))
+    expect(both.map(({ status }) => status).every((status) => status === 200 || status === 409)).toBe(true)
+    expect((await sql('select id from auth_two_factors where user_id = $1', [id])).length).toBeLessThanOrEqual(1)
+    const { body } = await post('duas-etapas/iniciar', { password: PASSWORD }, cookie)
+    expect((await post('duas-etapas/confirmar', { codigo: totp(body.segredo) }, cookie)).status).toBe(200)
+  })
+
+  it('is not for a browser that was let in by nobody, whatever password it knows', async () => {
+    const { email } = await pessoa()
+    const semDispositivo = cookieOf((await entrar(email)).headers['set-cookie'])
+    for (const [url, payload] of [
+      ['iniciar', { password: PASSWORD }],
+      ['confirmar', { codigo: '123456' }],
+      ['desativar', { password: PASSWORD, codigo: '123456' }],
+      ['codigos', { password: PASSWORD }],
+    ] as const) {
+      const { status, body } = await post(`duas-etapas/${url}`, payload, semDispositivo)
+      expect([status, body.message], url).toEqual([403, 'Aguarde a verificação deste dispositivo.'])
+    }
+    expect((await server.request({ url: '/api/acesso/duas-etapas', cookie: semDispositivo })).status).toBe(403)
+  })
+
+  it.each([[{}], [{ codigo: '12345' }], [{ codigo: 'abcde-fghjk' }], [{ codigo: '1'.repeat(41) }], [{ codigo: 7 }]])(
+    'refuses %j as a code',
+    async (payload) => {
+      const { cookie } = await pessoa()
+      expect((await post('duas-etapas/confirmar', payload, cookie)).status).toBe(422)
+    },
+  )
+
+  it('cannot be confirmed before it was begun', async () => {
+    const { cookie } = await pessoa()
+    expect((await post('duas-etapas/confirmar', { codigo: '123456' }, cookie)).status).toBe(409)
+  })
+})
+
+describe('signing in', () => {
+  it('gives no session for the password alone, and one for the code', async () => {
+    const { email, id, agora, proximo } = await protegida()
+    const before = await sessoes(id)
+    const { status, body, headers } = await entrar(email)
+    expect([status, body]).toEqual([200, { sessao: null }])
+    expect(String(headers['set-cookie'])).toMatch(/portal\.two_factor=[^;]+;.*HttpOnly.*SameSite=Lax/i)
+    const cookie = cookieOf(headers['set-cookie'])
+    expect(await sessoes(id)).toBe(before)
+    expect(await call(cookie)).toBe(401)
+    expect((await server.request({ url: '/api/acesso/sessao', cookie })).body.sessao).toBeNull()
+    expect((await server.request({ url: '/api/acesso/duas-etapas', cookie })).status).toBe(401)
+
+    const entered = await verificar(` ${agora.slice(0, 3)} ${agora.slice(3)}`, cookie)
+    expect(entered.body.sessao).toMatchObject({ situacao: 'dispositivo', user: { email } })
+    expect(await call(await server.allowDevice(cookieOf(entered.headers['set-cookie'])))).toBe(200)
+    // The challenge is used up.
+    expect((await verificar(proximo, cookie)).status).toBe(401)
+  })
+
+  it('takes a clock one step off, not more, and no code twice', async () => {
+    const { email, segredo, agora, proximo } = await protegida()
+    for (const steps of [-2, 3]) expect((await verificar(totp(segredo, steps), await desafio(email))).status).toBe(422)
+    expect((await verificar(proximo, await desafio(email))).status).toBe(200)
+    const again = await verificar(proximo, await desafio(email))
+    expect([again.status, again.body.data.campos]).toEqual([
+      422,
+      { codigo: 'Código incorreto ou já usado. Espere o próximo código do aplicativo.' },
+    ])
+    const both = await Promise.all(
+      [await desafio(email), await desafio(email)].map((cookie) => verificar(agora, cookie)),
+    )
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 422])
+  })
+
+  it('takes each recovery code once, however it is typed, and writes that it did', async () => {
+    const { email, id, codigos } = await protegida()
+    const [codigo = ''] = codigos
+    const typed = codigo.replace('-', ' ').toUpperCase()
+    const entered = await verificar(typed, await desafio(email))
+    expect(entered.status).toBe(200)
+    const again = await verificar(codigo, await desafio(email))
+    expect([again.status, again.body.message]).toEqual([422, 'Código de recuperação incorreto ou já usado.'])
+    expect((await get(await server.allowDevice(cookieOf(entered.headers['set-cookie'])))).codigos_restantes).toBe(9)
+    expect(JSON.stringify(await auditoria(id))).toContain('um usado para entrar')
+    expect(JSON.stringify(await auditoria(id))).not.toContain(codigo)
+  })
+
+  it('ends the challenge after five wrong codes, and the attempts of the person after ten', async () => {
+    const { email, agora, proximo } = await protegida()
+    const statuses: number[] = []
+    const wrong = (i: number) => String(i).padStart(5, '0').padEnd(6, '9')
+    for (const round of [0, 1]) {
+      const cookie = await desafio(email)
+      for (let i = 0; i < 5; i++) statuses.push((await verificar(wrong(round * 5 + i), cookie)).status)
+    }
+    expect(statuses).toEqual(Array(10).fill(422))
+    const right = await verificar(agora, await desafio(email))
+    expect(right.status).toBe(429)
+    expect(right.body.message).toMatch(/^Muitas tentativas\. Aguarde 15 minutos/)
+    // Also the library counts, should our counters be emptied.
+    await sql('delete from rate_limits')
+    expect((await verificar(proximo, await desafio(email))).status).toBe(429)
+    await sql(`update auth_two_factors set locked_until = now() - interval '1 second' where locked_until is not null`)
+    await sql('delete from rate_limits')
+    expect((await verificar(agora, await desafio(email))).status).toBe(200)
+  })
+
+  it('says when a challenge has had its attempts', async () => {
+    const { email } = await protegida()
+    const cookie = await desafio(email)
+    for (let i = 0; i < 5; i++) await verificar(`00000${i}`, cookie)
+    const { status, body } = await verificar('000009', cookie)
+    expect([status, body.message]).toEqual([401, 'Muitos códigos incorretos. Entre novamente com a sua senha.'])
+  })
+
+  it('limits the attempts of an address that shows no challenge', async () => {
+    for (let i = 0; i < 60; i++) expect((await verificar('123456', 'portal.two_factor=x')).status).toBe(401)
+    expect((await verificar('123456', 'portal.two_factor=x')).status).toBe(429)
+  })
+
+  it('refuses a challenge that is late, forged, absent or of somebody else', async () => {
+    const { email, agora, proximo } = await protegida()
+    const cookie = await desafio(email)
+    for (const given of ['', 'portal.two_factor=abc.def', cookie.replace(/two_factor=/, 'two_factor=x')])
+      expect((await verificar(agora, given)).status, given).toBe(401)
+    const outra = await protegida()
+    expect((await verificar(agora, await desafio(outra.email))).status).toBe(422)
+    // A session beside it changes nothing: the code is of the person who is signing in.
+    const mixed = `${await desafio(outra.email)}; ${outra.cookie}`
+    expect((await verificar(proximo, mixed)).status).toBe(422)
+    await sql(`update auth_verifications set expires_at = now() - interval '1 second'`)
+    const late = await verificar(proximo, cookie)
+    expect([late.status, late.body.message]).toEqual([
+      401,
+      'O tempo para informar o código terminou. Entre novamente com a sua senha.',
+    ])
+  })
+
+  it('refuses who was switched off in between', async () => {
+    const { email, id, agora } = await protegida()
+    const cookie = await desafio(email)
+    await sql('update profiles set is_active = false where id = $1', [id])
+    const { status, body, headers } = await verificar(agora, cookie)
+    expect([status, body.message]).toEqual([403, 'Sua conta está desativada. Fale com o administrador.'])
+    expect(headers['set-cookie']).toBeUndefined()
+  })
+
+  it('is not passed by a new password, which also ends a sign-in that had begun', async () => {
+    const { email, id, agora } = await protegida()
+    const begun = await desafio(email)
+    const token = await createLinkSenha(server.auth, id, new Date(Date.now() + 60_000))
+    const set = await post('senha/redefinir', { token, password: 'senha-bem-nova' })
+    expect([set.status, set.headers['set-cookie']]).toEqual([200, undefined])
+    expect((await entrar(email, 'senha-bem-nova')).body).toEqual({ sessao: null })
+    expect((await verificar(agora, begun)).status).toBe(401)
+  })
+})
+
+describe('turning it off and new codes', () => {
+  it('takes password and code', async () => {
+    const { email, id, cookie, segredo, agora } = await protegida()
+    const desativar = (password: string, codigo: string) => post('duas-etapas/desativar', { password, codigo }, cookie)
+    expect((await desativar('errada', agora)).body.data.campos).toEqual({ password: 'Senha incorreta' })
+    expect((await desativar(PASSWORD, totp(segredo, 9))).status).toBe(422)
+    expect((await get(cookie)).ativa).toBe(true)
+    expect((await desativar(PASSWORD, agora)).body).toEqual({ ok: true })
+    expect(await sql('select id from auth_two_factors where user_id = $1', [id])).toEqual([])
+    expect(await call(cookie)).toBe(200)
+    expect((await entrar(email)).body.sessao.user.email).toBe(email)
+    expect((await desativar(PASSWORD, '123456')).status).toBe(409)
+  })
+
+  it('may be a recovery code, as for who lost the app', async () => {
+    const { cookie, codigos } = await protegida()
+    const { status } = await post('duas-etapas/desativar', { password: PASSWORD, codigo: codigos[3] }, cookie)
+    expect(status).toBe(200)
+  })
+
+  it('limits guesses of whoever sits at an open session', async () => {
+    const { cookie } = await protegida()
+    for (let i = 0; i < 10; i++)
+      expect((await post('duas-etapas/codigos', { password: `errada${i}` }, cookie)).status).toBe(422)
+    expect((await post('duas-etapas/codigos', { password: PASSWORD }, cookie)).status).toBe(429)
+  })
+
+  it('puts new recovery codes in the place of the old ones', async () => {
+    const { email, cookie, codigos } = await protegida()
+    const { status, body } = await post('duas-etapas/codigos', { password: PASSWORD }, cookie)
+    expect([status, body.codigos.length]).toEqual([200, 10])
+    expect((await verificar(codigos[0] ?? '', await desafio(email))).status).toBe(422)
+    expect((await verificar(body.codigos[0], await desafio(email))).status).toBe(200)
+    const none = await pessoa()
+    expect((await post('duas-etapas/codigos', { password: PASSWORD }, none.cookie)).status).toBe(409)
+  })
+})
+
+describe('required of administrators', () => {
+  const exigir = async (cookie: string, exigir_duas_etapas: boolean) => {
+    const { id, updated_at, ...empresa } = (await server.request({ url: '/api/empresa', cookie })).body
+    const payload = { ...empresa, exigir_duas_etapas }
+    return server.request({ method: 'PUT', url: '/api/empresa', payload, cookie })
+  }
+
+  it('is refused to an administrator who would be kept out', async () => {
+    const { cookie } = await pessoa('admin')
+    const { status, body } = await exigir(cookie, true)
+    expect([status, Object.keys(body.data.campos)]).toEqual([422, ['exigir_duas_etapas']])
+    expect(body.message).toMatch(/^Ative antes a verificação em duas etapas/)
+  })
+
+  it('leaves administrators without it nothing but setting it up, and nobody may turn it off', async () => {
+    const { cookie: outra } = await pessoa('admin')
+    const { cookie: consultor } = await pessoa()
+    const { cookie, agora } = await protegida('admin')
+    expect((await exigir(cookie, true)).status).toBe(200)
+    try {
+      expect([await call(cookie), await call(consultor), await call(outra)]).toEqual([200, 200, 403])
+      const { sessao } = (await server.request({ url: '/api/acesso/sessao', cookie: outra })).body
+      expect(sessao.situacao).toBe('duas_etapas')
+      expect(await get(outra)).toEqual({ ativa: false, exigida: true, codigos_restantes: 0 })
+      const off = await post('duas-etapas/desativar', { password: PASSWORD, codigo: agora }, cookie)
+      expect([off.status, off.body.message]).toEqual([
+        409,
+        'A empresa exige a verificação em duas etapas dos administradores. Ela não pode ser desativada.',
+      ])
+      const { body } = await post('duas-etapas/iniciar', { password: PASSWORD }, outra)
+      expect((await post('duas-etapas/confirmar', { codigo: totp(body.segredo) }, outra)).status).toBe(200)
+      expect(await call(outra)).toBe(200)
+    } finally {
+      await sql('update empresa_config set exigir_duas_etapas = false')
+    }
+  })
+})
+
+describe('reset by an administrator', () => {
+  const redefinir = (id: string, cookie: string) =>
+    server.request({ method: 'POST', url: `/api/usuarios/${id}/duas-etapas/redefinir`, payload: {}, cookie })
+
+  it('lets who lost the app in by the password alone, and ends the open sessions', async () => {
+    const admin = await pessoa('admin')
+    const { email, id, cookie } = await protegida()
+    expect((await server.request({ url: `/api/usuarios/${id}`, cookie: admin.cookie })).body.duas_etapas).toBe(true)
+    expect((await redefinir(id, admin.cookie)).body).toEqual({ ok: true })
+    expect(await call(cookie)).toBe(401)
+    expect((await entrar(email)).body.sessao.user.email).toBe(email)
+    expect((await auditoria(id)).at(-1)).toEqual({
+      ator_id: admin.id,
+      antes: { duas_etapas: true },
+      depois: { duas_etapas: false },
+    })
+    expect((await redefinir(id, admin.cookie)).status).toBe(409)
+  })
+
+  it('is not for oneself, nobody, or others than administrators', async () => {
+    const admin = await protegida('admin')
+    expect((await redefinir(admin.id, admin.cookie)).status).toBe(403)
+    expect((await redefinir('00000000-0000-4000-8000-000000000000', admin.cookie)).status).toBe(404)
+    expect((await redefinir('x', admin.cookie)).status).toBe(422)
+    const { cookie } = await pessoa('gerenciador')
+    expect((await redefinir(admin.id, cookie)).status).toBe(403)
+  })
+})
+
+describe('reset on the machine of the portal', () => {
+  it('lets the last administrator in who lost the app', async () => {
+    const { email, id, cookie } = await protegida('admin')
+    const run = (command: string, of = email) =>
+      runProgram('src/cli/admin.ts', [command, of], {
+        DATABASE_URL: server.database.url,
+        PORTAL_DATA_DIR: server.env.PORTAL_DATA_DIR,
+        PORTAL_SECRET: 'segredo-so-de-teste-com-32-letras',
+        PORTAL_DATA_KEY: 'chave-so-de-teste-com-32-letras-ou-mais',
+      }).ended
+    expect(await run('redefinir-duas-etapas')).toMatchObject({ code: 0 })
+    expect([await call(cookie), (await entrar(email)).body.sessao.user.email]).toEqual([401, email])
+    expect((await auditoria(id)).at(-1)).toMatchObject({ ator_id: null, depois: { duas_etapas: false } })
+    expect((await run('redefinir-duas-etapas')).text).toContain('não está ativa')
+    expect((await run('redefinir-duas-etapas', 'ninguem@teste.portal')).text).toContain('Usuário não encontrado')
+    expect(await run('outra-coisa')).toMatchObject({ code: 1, text: expect.stringContaining('Uso:') })
+  }, 30_000)
+})

@@ -1,0 +1,53 @@
+import { isRecuperacao } from '@portal/contract/acesso/codigo'
+import { registrar } from '../auditoria/auditoria.service.ts'
+import type { Auth } from '../platform/auth/auth.ts'
+import { readCookie } from '../platform/auth/cookie.ts'
+import { readSigned } from '../platform/auth/verify-session.ts'
+import type { Db } from '../platform/db.ts'
+import { unauthorized, unprocessable } from '../platform/errors.ts'
+import { CODIGO_ERRADO, DESAFIO_VENCIDO, recusaDaEtapa } from './duas-etapas.erros.ts'
+import { findPessoa } from './duas-etapas.queries.ts'
+import type { Limites } from './limites.ts'
+
+type Deps = { db: Db; auth: Auth; limites: Limites }
+type Caller = { headers: Headers; ip: string }
+
+/** The cookie that the auth library gives for a right password whose code is missing. */
+async function readDesafio(auth: Auth, { headers }: Caller) {
+  const { createAuthCookie, secret, internalAdapter } = await auth.$context
+  const { name } = createAuthCookie('two_factor')
+  const cookie = readCookie(headers.get('cookie') ?? undefined, name)
+  const identifier = cookie && readSigned(cookie, secret)
+  const found = identifier ? await internalAdapter.findVerificationValue(identifier) : null
+  if (!found || found.expiresAt <= new Date()) throw unauthorized(DESAFIO_VENCIDO)
+  const alone = new Headers(headers)
+  // Without a session that the browser may have as well: the code would be taken for that person's.
+  alone.set('cookie', `${name}=${cookie}`)
+  return { usuarioId: found.value, headers: alone }
+}
+
+async function registrarUso(db: Db, usuarioId: string, ip: string) {
+  const pessoa = await findPessoa(db, usuarioId)
+  const evento = { acao: 'editar', entidade: 'profiles', entidade_id: usuarioId } as const
+  const depois = { codigos_recuperacao: 'um usado para entrar' }
+  await registrar(db, pessoa ? { usuarioId, role: pessoa.role, ip } : null, { ...evento, antes: {}, depois })
+}
+
+/** Completes a sign-in by its code: the session of the person and its cookies. Attempts are limited in three ways. */
+export async function verifySegundaEtapa({ db, auth, limites }: Deps, code: string, caller: Caller) {
+  await limites.perAddress.spend(caller.ip)
+  const { usuarioId, headers } = await readDesafio(auth, caller)
+  await limites.perPessoa.spend(usuarioId)
+  const recuperacao = isRecuperacao(code)
+  if (!recuperacao && !(await limites.codigos.take(`${usuarioId}:${code}`)))
+    throw unprocessable({ codigo: CODIGO_ERRADO })
+  try {
+    const call = { body: { code }, headers, returnHeaders: true } as const
+    const made = recuperacao ? await auth.api.verifyBackupCode(call) : await auth.api.verifyTOTP(call)
+    await Promise.all([limites.perPessoa.forget(usuarioId), limites.perAddress.giveBack(caller.ip)])
+    if (recuperacao) await registrarUso(db, usuarioId, caller.ip)
+    return made
+  } catch (error) {
+    throw recusaDaEtapa(error) ?? error
+  }
+}

@@ -1,0 +1,47 @@
+import { distanciaKm } from '@portal/contract/busca/distancia'
+import {
+  DISTANCIA_SUSPEITA_KM,
+  TIPOS_DISPOSITIVO,
+  type TipoDispositivo,
+  VELOCIDADE_SUSPEITA_KMH,
+} from '@portal/contract/dispositivos/dispositivos'
+import Bowser from 'bowser'
+
+const USER_AGENT_MAXIMO = 500
+const NOME_MAXIMO = 120
+const HORA_MS = 60 * 60_000
+
+/** Text of a browser for a column and a screen: no invisible characters, null when nothing is left. */
+export const limpo = (texto: string | null | undefined): string | null => texto?.replace(/\p{C}/gu, '').trim() || null
+
+const isTipo = (texto: string): texto is TipoDispositivo => Object.hasOwn(TIPOS_DISPOSITIVO, texto)
+
+/** What the browser is, as its own header says; the page's claim only fills what the header leaves open. */
+export function readAparelho(header: string | undefined, claim: { deviceName: string; deviceType: string }) {
+  const user_agent = limpo(header?.slice(0, USER_AGENT_MAXIMO)) ?? ''
+  const { browser, os, platform } = Bowser.parse(user_agent || '-')
+  const sistema = platform.vendor === 'Apple' && platform.type !== 'desktop' ? platform.model : os.name
+  const nome = [browser.name, sistema].filter(Boolean).join(' no ')
+  const tipo = platform.type ?? claim.deviceType
+  const device_type: TipoDispositivo = isTipo(tipo) ? tipo : 'desconhecido'
+  const device_name = nome.slice(0, NOME_MAXIMO) || limpo(claim.deviceName) || TIPOS_DISPOSITIVO[device_type]
+  return { device_name, device_type, user_agent }
+}
+
+export type Posicao = { lat: number; lng: number }
+
+/** Degrees; zero, out of range and half a pair are what services answer that know nothing. */
+export function readPosicao(lat: number | null, lng: number | null): Posicao | null {
+  const isKnown = lat && lng && Math.abs(lat) <= 90 && Math.abs(lng) <= 180
+  return isKnown ? { lat, lng } : null
+}
+
+/** Whether one person can hardly have been in both places (not-shown section 13); times in milliseconds. */
+export function comparePosicao(antes: (Posicao & { em: number }) | null, agora: Posicao | null, em: number) {
+  if (!antes || !agora) return { suspeito: false, distancia_km: null }
+  const ponto = ({ lat, lng }: Posicao) => ({ latitude: lat, longitude: lng })
+  const km = distanciaKm(ponto(antes), ponto(agora))
+  const horas = Math.max(0, em - antes.em) / HORA_MS
+  const suspeito = km > DISTANCIA_SUSPEITA_KM && km > horas * VELOCIDADE_SUSPEITA_KMH
+  return { suspeito, distancia_km: Math.round(km) }
+}

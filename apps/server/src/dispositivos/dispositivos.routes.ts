@@ -1,0 +1,19 @@
+import { os } from '../platform/operations.ts'
+import type { DispositivosService } from './dispositivos.service.ts'
+
+export const dispositivosRoutes = (service: DispositivosService) => ({
+  checkDeviceAndApprove: os.dispositivos.checkDeviceAndApprove.handler(async ({ input, context }) => {
+    const { cookie, 'user-agent': userAgent } = context.request.headers
+    const { value, cookie: kept } = await service.verificar(context.entrada(), input, { cookie, userAgent })
+    context.reply.header('set-cookie', kept)
+    return value
+  }),
+  revokeDevice: os.dispositivos.revokeDevice.handler(async ({ input, context }) => {
+    await service.revoke(context.entrada(), input.sessionId, context.request.headers.cookie)
+    return { ok: true }
+  }),
+  heartbeat: os.dispositivos.heartbeat.handler(async ({ input, context }) => {
+    await service.heartbeat(context.escopo(), input.sessionId)
+    return { ok: true }
+  }),
+})

@@ -1,0 +1,194 @@
+import { ACESSO_REMOVIDO, DISPOSITIVO_BLOQUEADO, INATIVIDADE_MS } from '@portal/contract/dispositivos/dispositivos'
+import type { aparelho, Verificacao } from '@portal/contract/dispositivos/dispositivos.contract'
+import { registrar } from '../auditoria/auditoria.service.ts'
+import type { DeviceKeys } from '../platform/auth/device-key.ts'
+import type { Entrada, Escopo } from '../platform/auth/escopo.ts'
+import type { Database, Db } from '../platform/db.ts'
+import { conflict, forbidden, notFound, unauthorized } from '../platform/errors.ts'
+import { comparePosicao, limpo, readAparelho, readPosicao } from './aparelho.ts'
+import {
+  countOutrosAprovados,
+  type DispositivoGravado,
+  daEntrada,
+  doDispositivo,
+  endSessoes,
+  findDispositivo,
+  findUltimaPosicao,
+  listDoNavegador,
+  listOcupantes,
+  lockMaximo,
+  markSinal,
+  openSessao,
+  saveDispositivo,
+  trimPendentes,
+  updateStatus,
+} from './dispositivos.queries.ts'
+
+const NAO_ENCONTRADO = 'Dispositivo não encontrado'
+const SESSAO_DESCONHECIDA = 'Esta sessão não é deste dispositivo'
+const SEM_VERIFICACAO = 'Verifique o dispositivo antes de aprovar'
+const PENDENTES_MAXIMO = 20
+
+const isBloqueado = ({ status }: DispositivoGravado) => status === 'bloqueado'
+
+type Pedido = ReturnType<(typeof aparelho)['parse']>
+type Navegador = { cookie: string | undefined; userAgent: string | undefined }
+
+export type DispositivosService = ReturnType<typeof createDispositivosService>
+
+type Deps = { database: Database; devices: DeviceKeys; clock: () => number }
+
+/** Which browsers a person may work in, decided here and nowhere else (spec section 4; not-shown section 13). */
+export function createDispositivosService({ database: { db }, devices, clock }: Deps) {
+  /** What the request says of the browser and of its place: facts of ours first, claims of the page beside them. */
+  function describe(entrada: Entrada, pedido: Pedido, navegador: Navegador, chave: string) {
+    const posicao = readPosicao(pedido.latitude, pedido.longitude)
+    const ip_informado = pedido.ipAddress === 'unknown' ? null : limpo(pedido.ipAddress)
+    const [cidade, pais] = [limpo(pedido.city), limpo(pedido.country)]
+    return {
+      posicao,
+      dispositivo: {
+        usuario_id: entrada.usuarioId,
+        fingerprint_hash: devices.hash(`${pedido.deviceFingerprint}|${chave}`),
+        chave_hash: devices.hash(chave),
+        ...readAparelho(navegador.userAgent, pedido),
+        ip: entrada.ip ?? null,
+        ip_informado,
+        cidade,
+        pais,
+        lat: posicao?.lat ?? null,
+        lng: posicao?.lng ?? null,
+      },
+      sessao: {
+        usuario_id: entrada.usuarioId,
+        auth_session_id: entrada.sessaoId,
+        ip_address: entrada.ip ?? null,
+        ip_informado,
+        city: cidade,
+        country: pais,
+        lat: posicao?.lat ?? null,
+        lng: posicao?.lng ?? null,
+      },
+    }
+  }
+
+  /** Lets the auth session in on an approved device. */
+  async function enter(
+    tx: Db,
+    entrada: Entrada,
+    { id, device_name }: DispositivoGravado,
+    sessao: ReturnType<typeof describe>['sessao'],
+  ) {
+    const agora = new Date(clock())
+    const sessionId = await openSessao(tx, { ...sessao, dispositivo_id: id, created_at: agora, last_seen_at: agora })
+    if (!sessionId) throw unauthorized(ACESSO_REMOVIDO)
+    const evento = { acao: 'login', entidade: 'dispositivos', entidade_id: id } as const
+    await registrar(tx, { ...entrada, dispositivoId: id }, { ...evento, depois: { device_name } })
+    return sessionId
+  }
+
+  async function approve(tx: Db, entrada: Entrada, { id, status, device_name }: DispositivoGravado, pedido: Pedido) {
+    const aprovado = { status: 'aprovado', aprovado_em: new Date(clock()) } as const
+    const aprovado_de_dispositivo = limpo(pedido.approvedFromDevice)
+    await updateStatus(tx, id, { ...aprovado, aprovado_de_dispositivo, aprovado_de_ip: entrada.ip ?? null })
+    const evento = { acao: 'editar', entidade: 'dispositivos', entidade_id: id } as const
+    const [antes, depois] = [
+      { device_name, status },
+      { device_name, status: aprovado.status },
+    ]
+    await registrar(tx, entrada, { ...evento, antes, depois })
+  }
+
+  /** Ends a device's place and its sessions. */
+  async function remove(tx: Db, ator: Entrada | Escopo, { id, status, device_name }: DispositivoGravado) {
+    await updateStatus(tx, id, { status: 'revogado' })
+    await endSessoes(tx, doDispositivo(id), 'revogada', new Date(clock()))
+    const evento = { acao: 'editar', entidade: 'dispositivos', entidade_id: id } as const
+    const [antes, depois] = [
+      { device_name, status },
+      { device_name, status: 'revogado' },
+    ]
+    await registrar(tx, ator, { ...evento, antes, depois })
+  }
+
+  return {
+    /** One transaction, alone among those about the person: of two browsers that want the last place, one gets it. */
+    async verificar(entrada: Entrada, pedido: Pedido, navegador: Navegador) {
+      const chave = devices.read(navegador.cookie) ?? devices.create()
+      const agora = new Date(clock())
+      const { posicao, dispositivo, sessao } = describe(entrada, pedido, navegador, chave)
+
+      const value = await db.transaction(async (tx): Promise<Verificacao> => {
+        const maxDevices = await lockMaximo(tx, entrada.usuarioId)
+        const conhecidos = await listDoNavegador(tx, entrada.usuarioId, dispositivo)
+        if (conhecidos.some(isBloqueado)) throw forbidden(DISPOSITIVO_BLOQUEADO)
+        const antes = conhecidos.find(({ fingerprint_hash }) => fingerprint_hash === dispositivo.fingerprint_hash)
+        const isAprovado = antes?.status === 'aprovado'
+        const lugar = comparePosicao(await findUltimaPosicao(tx, entrada.usuarioId), posicao, agora.getTime())
+        const answer: Verificacao = {
+          allowed: false,
+          sessionId: null,
+          limitReached: false,
+          needsApproval: false,
+          activeSessions: [],
+          maxDevices,
+          isSuspicious: lugar.suspeito,
+          distanceKm: lugar.distancia_km,
+        }
+        // Let in before: its device was verified with this very request.
+        if (entrada.sessaoDispositivoId) return { ...answer, allowed: true, sessionId: entrada.sessaoDispositivoId }
+        if (pedido.action === 'approve' && !isAprovado && antes?.status !== 'pendente') throw conflict(SEM_VERIFICACAO)
+        if (!isAprovado && (await countOutrosAprovados(tx, entrada.usuarioId, dispositivo.chave_hash)) >= maxDevices)
+          return { ...answer, limitReached: true, activeSessions: await listOcupantes(tx, entrada.usuarioId) }
+
+        const status = isAprovado ? 'aprovado' : 'pendente'
+        const primeiro = antes ? {} : { primeiro_acesso: agora, created_by: entrada.usuarioId }
+        const gravado = await saveDispositivo(tx, {
+          ...dispositivo,
+          // What looked strange stays so until an administrator has looked at it.
+          ...(lugar.suspeito && lugar),
+          ...primeiro,
+          status,
+          ultimo_acesso: agora,
+        })
+        if (!isAprovado && pedido.action === 'check') {
+          await trimPendentes(tx, entrada.usuarioId, PENDENTES_MAXIMO)
+          return { ...answer, needsApproval: true }
+        }
+        if (!isAprovado) {
+          await approve(tx, entrada, gravado, pedido)
+          // The same browser with another fingerprint, as after an update: its former place is free again.
+          for (const velho of conhecidos) if (velho.status === 'aprovado') await remove(tx, entrada, velho)
+        }
+        return { ...answer, allowed: true, sessionId: await enter(tx, entrada, gravado, sessao) }
+      })
+      return { value, cookie: devices.toSetCookie(chave) }
+    },
+
+    /** Removes one of the person's own devices, named by a session of it or by itself. */
+    revoke: (entrada: Entrada, id: string, cookie: string | undefined) =>
+      db.transaction(async (tx) => {
+        await lockMaximo(tx, entrada.usuarioId)
+        const daqui = { fingerprint_hash: '', chave_hash: devices.hashOf(cookie) ?? '' }
+        const aqui = await listDoNavegador(tx, entrada.usuarioId, daqui)
+        if (aqui.some(isBloqueado)) throw forbidden(DISPOSITIVO_BLOQUEADO)
+        const dispositivo = await findDispositivo(tx, entrada.usuarioId, id)
+        if (!dispositivo) throw notFound(NAO_ENCONTRADO)
+        if (isBloqueado(dispositivo)) throw forbidden(DISPOSITIVO_BLOQUEADO)
+        if (dispositivo.status !== 'revogado') await remove(tx, entrada, dispositivo)
+      }),
+
+    async heartbeat(escopo: Escopo, id: string) {
+      if (id !== escopo.sessaoDispositivoId) throw notFound(SESSAO_DESCONHECIDA)
+      if (!(await markSinal(db, { id, usuarioId: escopo.usuarioId }, new Date(clock()))))
+        throw unauthorized(ACESSO_REMOVIDO)
+    },
+
+    /** The person leaves, unless there was no sign of them for so long that the session had ended before. */
+    async leave(sessaoId: string) {
+      const agora = clock()
+      await endSessoes(db, daEntrada(sessaoId, new Date(agora - INATIVIDADE_MS)), 'inatividade', new Date(agora))
+      await endSessoes(db, daEntrada(sessaoId), 'logout', new Date(agora))
+    },
+  }
+}

@@ -1,0 +1,99 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { authSessions, profiles } from '../platform/auth/auth.table.ts'
+import type { Escopo } from '../platform/auth/escopo.ts'
+import type { Db } from '../platform/db.ts'
+import { dispositivos, sessoes } from './dispositivos.table.ts'
+
+const HISTORICO_MAXIMO = 50
+
+const pessoa = {
+  id: profiles.id,
+  versao: profiles.versao,
+  nome: sql<string>`coalesce(nullif(${profiles.full_name}, ''), ${profiles.email})`,
+  max_dispositivos: profiles.max_dispositivos,
+}
+
+/** Until the transaction ends nobody else changes the person, nor gives one of their devices a place. */
+export async function lockPessoa(tx: Db, id: string) {
+  const [row] = await tx.select(pessoa).from(profiles).where(eq(profiles.id, id)).for('no key update')
+  return row
+}
+
+/** A device as it stands once its owner is locked, with the owner. */
+export async function lockDispositivo(tx: Db, id: string) {
+  const [dono] = await tx
+    .select(pessoa)
+    .from(profiles)
+    .innerJoin(dispositivos, eq(dispositivos.usuario_id, profiles.id))
+    .where(eq(dispositivos.id, id))
+    .for('no key update', { of: profiles })
+  const [dispositivo] = await tx.select().from(dispositivos).where(eq(dispositivos.id, id)).for('no key update')
+  return dono && dispositivo && { dono, dispositivo }
+}
+
+export const countAprovados = (db: Db, usuarioId: string) =>
+  db.$count(dispositivos, and(eq(dispositivos.usuario_id, usuarioId), eq(dispositivos.status, 'aprovado')))
+
+/** What the device of whoever calls is called. */
+export async function findNomeDoDispositivo(db: Db, escopo: Escopo) {
+  const [row] = await db
+    .select({ nome: dispositivos.device_name })
+    .from(dispositivos)
+    .where(eq(dispositivos.id, escopo.dispositivoId))
+  return row?.nome ?? null
+}
+
+export const daPessoa = (usuarioId: string) => eq(sessoes.usuario_id, usuarioId)
+
+/** Removes the sign-ins of a person that still wait for their device to be checked: they have nothing to be told. */
+export async function deleteEntradasSemDispositivo(tx: Db, usuarioId: string) {
+  await tx
+    .delete(authSessions)
+    .where(
+      and(
+        eq(authSessions.userId, usuarioId),
+        sql`not exists (select from ${sessoes} s where s.auth_session_id = auth_sessions.id)`,
+      ),
+    )
+}
+
+/** Changes the limit if the person still has that version; whether they had. */
+export async function updateLimite(tx: Db, id: string, versao: number, maximo: number | null): Promise<boolean> {
+  const rows = await tx
+    .update(profiles)
+    .set({ max_dispositivos: maximo })
+    .where(and(eq(profiles.id, id), eq(profiles.versao, versao)))
+    .returning({ id: profiles.id })
+  return rows.length > 0
+}
+
+/** The sessions of a device, newest first; undefined when there is no such device. */
+export async function listSessoes(db: Db, dispositivoId: string) {
+  const [dispositivo] = await db
+    .select({ device_name: dispositivos.device_name })
+    .from(dispositivos)
+    .where(eq(dispositivos.id, dispositivoId))
+  if (!dispositivo) return undefined
+  const rows = await db
+    .select({
+      id: sessoes.id,
+      ip_address: sessoes.ip_address,
+      city: sessoes.city,
+      country: sessoes.country,
+      created_at: sessoes.created_at,
+      last_seen_at: sessoes.last_seen_at,
+      encerrada_em: sessoes.encerrada_em,
+      motivo: sessoes.motivo,
+    })
+    .from(sessoes)
+    .where(eq(sessoes.dispositivo_id, dispositivoId))
+    .orderBy(desc(sessoes.created_at), desc(sessoes.id))
+    .limit(HISTORICO_MAXIMO)
+  return rows.map(({ created_at, last_seen_at, encerrada_em, ...sessao }) => ({
+    ...sessao,
+    device_name: dispositivo.device_name,
+    created_at: created_at.toISOString(),
+    last_seen_at: last_seen_at.toISOString(),
+    encerrada_em: encerrada_em?.toISOString() ?? null,
+  }))
+}

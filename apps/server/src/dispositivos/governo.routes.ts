@@ -1,0 +1,32 @@
+import { os } from '../platform/operations.ts'
+import type { GovernoService } from './governo.service.ts'
+
+/** What administrators do with devices, and the list of one's own. */
+export const governoRoutes = (service: GovernoService) => ({
+  listDispositivos: os.dispositivos.listDispositivos.handler(({ input, context }) =>
+    service.list(context.escopo(), input),
+  ),
+  listMeusDispositivos: os.dispositivos.listMeusDispositivos.handler(({ context }) =>
+    service.listMeus(context.escopo()),
+  ),
+  listSessoesDispositivo: os.dispositivos.listSessoesDispositivo.handler(({ input }) => service.listSessoes(input.id)),
+  approveDispositivo: os.dispositivos.approveDispositivo.handler(async ({ input, context }) => {
+    await service.approve(context.escopo(), input.id)
+    return { ok: true }
+  }),
+  revokeDispositivo: os.dispositivos.revokeDispositivo.handler(async ({ input, context }) => {
+    await service.revoke(context.escopo(), input.id)
+    return { ok: true }
+  }),
+  blockDispositivo: os.dispositivos.blockDispositivo.handler(async ({ input, context }) => {
+    await service.block(context.escopo(), input.id)
+    return { ok: true }
+  }),
+  endSessoesUsuario: os.dispositivos.endSessoesUsuario.handler(({ input, context }) =>
+    service.endAll(context.escopo(), input.id),
+  ),
+  updateLimiteDispositivos: os.dispositivos.updateLimiteDispositivos.handler(async ({ input, context }) => {
+    await service.updateLimite(context.escopo(), input)
+    return { ok: true }
+  }),
+})

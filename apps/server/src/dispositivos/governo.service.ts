@@ -1,0 +1,164 @@
+import type { MotivoFim } from '@portal/contract/dispositivos/dispositivos'
+import { registrar } from '../auditoria/auditoria.service.ts'
+import { findEmpresa } from '../empresa/empresa.queries.ts'
+import type { Escopo } from '../platform/auth/escopo.ts'
+import type { Database, Db } from '../platform/db.ts'
+import { conflict, notFound } from '../platform/errors.ts'
+import { doDispositivo, endSessoes, updateStatus } from './dispositivos.queries.ts'
+import {
+  countAprovados,
+  daPessoa,
+  deleteEntradasSemDispositivo,
+  findNomeDoDispositivo,
+  listSessoes,
+  lockDispositivo,
+  lockPessoa,
+  updateLimite,
+} from './governo.queries.ts'
+import {
+  countPessoas,
+  countResumo,
+  type Filtro,
+  findMaximo,
+  listDispositivosDe,
+  listMeusDispositivos,
+  listPessoas,
+} from './governo-lista.queries.ts'
+
+const SEM_DISPOSITIVO = 'Dispositivo não encontrado'
+const SEM_USUARIO = 'Usuário não encontrado'
+
+type Travado = NonNullable<Awaited<ReturnType<typeof lockDispositivo>>>
+
+export type GovernoService = ReturnType<typeof createGovernoService>
+
+/** Devices as administrators govern them, and as their owners see them. `clock` answers milliseconds. */
+export function createGovernoService({ db }: Database, clock: () => number) {
+  const look = async () => ({ agora: clock(), padrao: (await findEmpresa(db)).max_dispositivos })
+
+  async function lock(tx: Db, id: string): Promise<Travado> {
+    const travado = await lockDispositivo(tx, id)
+    if (!travado) throw notFound(SEM_DISPOSITIVO)
+    return travado
+  }
+
+  /** What the history keeps: devices are forgotten after a year, what was done to them later. */
+  const registrarMudanca = (
+    tx: Db,
+    escopo: Escopo,
+    { dispositivo: { id, status, suspeito, device_name }, dono }: Travado,
+    depois: { status: string; suspeito: boolean; sessoes_encerradas?: number },
+  ) =>
+    registrar(tx, escopo, {
+      acao: 'editar',
+      entidade: 'dispositivos',
+      entidade_id: id,
+      antes: { status, suspeito },
+      depois: { ...depois, device_name, usuario: dono.nome },
+    })
+
+  /** Takes a device's place and ends what is open of it; saying so twice is saying so once. */
+  const takeAway = (escopo: Escopo, id: string, status: 'revogado' | 'bloqueado', motivo: MotivoFim) =>
+    db.transaction(async (tx) => {
+      const travado = await lock(tx, id)
+      const { dispositivo } = travado
+      const sessoes_encerradas = await endSessoes(tx, doDispositivo(id), motivo, new Date(clock()))
+      if (dispositivo.status === status && sessoes_encerradas === 0) return
+      await updateStatus(tx, id, { status, aprovado_em: null })
+      await registrarMudanca(tx, escopo, travado, { status, suspeito: dispositivo.suspeito, sessoes_encerradas })
+    })
+
+  return {
+    async list(escopo: Escopo, { pagina, ...filtro }: Filtro & { pagina: number }) {
+      const visao = await look()
+      const [pessoas, total, resumo] = await Promise.all([
+        listPessoas(db, filtro, visao, pagina),
+        countPessoas(db, filtro, visao),
+        countResumo(db, visao),
+      ])
+      const usuarios = pessoas.map(({ usuario }) => usuario.id)
+      const todos = usuarios.length > 0 ? await listDispositivosDe(db, escopo, filtro, visao, usuarios) : []
+      const itens = pessoas.map((pessoa) => ({
+        ...pessoa,
+        dispositivos: todos.filter(({ usuario_id }) => usuario_id === pessoa.usuario.id),
+      }))
+      return { itens, total, resumo }
+    },
+
+    async listMeus(escopo: Escopo) {
+      const visao = await look()
+      const [itens, maximo] = await Promise.all([
+        listMeusDispositivos(db, escopo, visao),
+        findMaximo(db, escopo, visao),
+      ])
+      return { itens, maximo }
+    },
+
+    async listSessoes(id: string) {
+      const sessoes = await listSessoes(db, id)
+      if (!sessoes) throw notFound(SEM_DISPOSITIVO)
+      return sessoes
+    },
+
+    /** Also says that an unusual place is all right. With the person locked, two cannot take one place. */
+    approve: (escopo: Escopo, id: string) =>
+      db.transaction(async (tx) => {
+        const travado = await lock(tx, id)
+        const { dono, dispositivo } = travado
+        const isAprovado = dispositivo.status === 'aprovado'
+        if (isAprovado && !dispositivo.suspeito) return
+        const maximo = dono.max_dispositivos ?? (await findEmpresa(tx)).max_dispositivos
+        const aprovados = await countAprovados(tx, dono.id)
+        if (!isAprovado && aprovados >= maximo)
+          throw conflict(
+            `${dono.nome} já tem ${aprovados} de ${maximo} ${maximo === 1 ? 'dispositivo' : 'dispositivos'}. Remova um deles ou aumente o limite.`,
+          )
+        const aprovacao = {
+          aprovado_em: new Date(clock()),
+          aprovado_de_dispositivo: await findNomeDoDispositivo(tx, escopo),
+          aprovado_de_ip: escopo.ip ?? null,
+        }
+        const visto = { status: 'aprovado', suspeito: false, distancia_km: null } as const
+        await updateStatus(tx, id, isAprovado ? visto : { ...visto, ...aprovacao })
+        await registrarMudanca(tx, escopo, travado, { status: 'aprovado', suspeito: false })
+      }),
+
+    revoke: (escopo: Escopo, id: string) => takeAway(escopo, id, 'revogado', 'revogada'),
+    block: (escopo: Escopo, id: string) => takeAway(escopo, id, 'bloqueado', 'admin'),
+
+    /** Throws a person out everywhere; their devices stay approved. */
+    endAll: (escopo: Escopo, usuarioId: string) =>
+      db.transaction(async (tx) => {
+        if (!(await lockPessoa(tx, usuarioId))) throw notFound(SEM_USUARIO)
+        await deleteEntradasSemDispositivo(tx, usuarioId)
+        const encerradas = await endSessoes(tx, daPessoa(usuarioId), 'admin', new Date(clock()))
+        const depois = { sessoes_encerradas: encerradas }
+        if (encerradas > 0)
+          await registrar(tx, escopo, {
+            acao: 'editar',
+            entidade: 'profiles',
+            entidade_id: usuarioId,
+            antes: {},
+            depois,
+          })
+        return { encerradas }
+      }),
+
+    /** Whoever already has more devices keeps them. */
+    updateLimite: (escopo: Escopo, { id, versao, maximo }: { id: string; versao: number; maximo: number | null }) =>
+      db.transaction(async (tx) => {
+        const antes = await lockPessoa(tx, id)
+        if (!antes) throw notFound(SEM_USUARIO)
+        if (antes.versao !== versao) throw conflict()
+        if (antes.max_dispositivos === maximo) return
+        if (!(await updateLimite(tx, id, versao, maximo))) throw conflict()
+        await registrar(tx, escopo, {
+          acao: 'editar',
+          entidade: 'profiles',
+          entidade_id: id,
+          antes: { max_dispositivos: antes.max_dispositivos },
+          depois: { max_dispositivos: maximo },
+        })
+      }),
+  }
+}

@@ -1,0 +1,22 @@
+/** The value of one cookie of a `cookie` header, as it was sent. */
+export function readCookie(header: string | undefined, name: string): string | undefined {
+  const prefix = `${name}=`
+  return header
+    ?.split('; ')
+    .find((part) => part.startsWith(prefix))
+    ?.slice(prefix.length)
+}
+
+const KEPT = 10_000
+
+/** Keeps what was worked out for a text, except nothing (null), which anybody could ask for. Starts afresh when full. */
+export function memoize(work: (text: string) => string | null) {
+  const known = new Map<string, string>()
+  return (text: string): string | null => {
+    const made = known.get(text) ?? work(text)
+    if (made === null || known.has(text)) return made
+    if (known.size >= KEPT) known.clear()
+    known.set(text, made)
+    return made
+  }
+}

@@ -1,0 +1,29 @@
+import { keepCookies } from './set-cookie.ts'
+
+/** Sends JSON to an address of the portal; answers what it sets. Throws when it is refused. */
+type Post = (path: string, payload: object, cookie: string) => Promise<string | string[] | undefined>
+
+const VERIFICAR = '/api/dispositivos/check-device-and-approve'
+
+/** Has the device of a signed-in browser checked and approved; its cookies after. */
+export async function allowDevice(post: Post, cookie: string): Promise<string> {
+  const device = { deviceFingerprint: 'navegador-de-teste' }
+  const checked = keepCookies(cookie, await post(VERIFICAR, { ...device, action: 'check' }, cookie))
+  return keepCookies(checked, await post(VERIFICAR, { ...device, action: 'approve' }, checked))
+}
+
+/** Signs in with the password in a browser of its own and lets its device in; the `cookie` header of its calls. */
+export const enter = async (post: Post, credentials: { email: string; password: string }): Promise<string> =>
+  allowDevice(post, keepCookies('', await post('/api/acesso/entrar', credentials, '')))
+
+/** As `enter`, on a portal that listens. */
+export const enterAt = (address: string, credentials: { email: string; password: string }) =>
+  enter(async (path, payload, cookie) => {
+    const answer = await fetch(new URL(path, address), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(cookie && { cookie }) },
+      body: JSON.stringify(payload),
+    })
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+    return answer.headers.getSetCookie()
+  }, credentials)

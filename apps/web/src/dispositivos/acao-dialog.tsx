@@ -1,0 +1,18 @@
+import type { UsuarioDispositivos } from '@portal/contract/dispositivos/dispositivos.contract'
+import type { Pedido } from './acoes.ts'
+import { ConfirmarAcao } from './confirmar-acao.tsx'
+import { HistoricoDialog } from './historico-dialog.tsx'
+import { LimiteDialog } from './limite-dialog.tsx'
+
+type Props = {
+  pedido: Pedido
+  /** The person as the list has them now; absent when they have left it meanwhile. */
+  atual: UsuarioDispositivos | undefined
+  onClose: () => void
+}
+
+export function AcaoDialog({ pedido, atual, onClose }: Props) {
+  if (pedido.acao === 'limite') return <LimiteDialog dono={atual ?? pedido.dono} onClose={onClose} />
+  if (pedido.acao === 'historico') return <HistoricoDialog dispositivo={pedido.dispositivo} onClose={onClose} />
+  return <ConfirmarAcao pedido={pedido} onClose={onClose} />
+}

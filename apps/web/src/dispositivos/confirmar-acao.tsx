@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { useSessao } from '../platform/session.ts'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import type { Confirmavel } from './acoes.ts'
+import { CienteSaida } from './ciente-saida.tsx'
+import { useGoverno } from './dispositivos.api.ts'
+import { perguntaDe } from './perguntas.ts'
+import { nomeDe } from './rotulos.ts'
+
+/** Asks before what cannot simply be taken back; administrators who would throw out themselves say so once more. */
+export function ConfirmarAcao({ pedido, onClose }: { pedido: Confirmavel; onClose: () => void }) {
+  const eu = useSessao()?.user.id
+  const governo = useGoverno()
+  const [ciente, setCiente] = useState(false)
+  const { titulo, textos, confirmar, destrutivo } = perguntaDe(pedido)
+  const { dono, acao } = pedido
+  const sai = acao === 'encerrar' ? dono.usuario.id === eu : acao !== 'aprovar' && pedido.dispositivo.este
+  return (
+    <ConfirmDialog
+      opened
+      title={titulo}
+      message={
+        <>
+          {textos.map((texto) => (
+            <p key={texto}>{texto}</p>
+          ))}
+          <p>
+            {acao !== 'encerrar' && (
+              <>
+                <strong>{pedido.dispositivo.device_name}</strong> ·{' '}
+              </>
+            )}
+            <strong>{nomeDe(dono.usuario)}</strong>
+          </p>
+          {sai && <CienteSaida checked={ciente} onChange={setCiente} />}
+        </>
+      }
+      confirmLabel={confirmar}
+      confirmDisabled={sai && !ciente}
+      destructive={destrutivo}
+      onConfirm={() =>
+        acao === 'encerrar' ? governo.encerrar({ id: dono.usuario.id }) : governo[acao]({ id: pedido.dispositivo.id })
+      }
+      onClose={onClose}
+    />
+  )
+}

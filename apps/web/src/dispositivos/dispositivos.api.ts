@@ -1,0 +1,63 @@
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../platform/api.ts'
+import { messageOf } from '../platform/api-error.ts'
+import { MANAGEMENT_CACHE } from '../platform/query.ts'
+import { notifyError, notifySuccess } from '../ui/notify.ts'
+import type { DispositivosUrl } from './dispositivos-url.ts'
+
+/** Who is present changes without an announcement: a sign of life is no change of a record. */
+const ATUALIZACAO_MS = 60_000
+const LISTA = { ...MANAGEMENT_CACHE, refetchInterval: ATUALIZACAO_MS }
+
+/** One page; while another is looked up the former one stays. */
+export const dispositivosQuery = (url: DispositivosUrl) =>
+  api.dispositivos.listDispositivos.queryOptions({ input: url, placeholderData: keepPreviousData, ...LISTA })
+
+export const meusDispositivosQuery = () => api.dispositivos.listMeusDispositivos.queryOptions(LISTA)
+
+export const sessoesQuery = (id: string) =>
+  api.dispositivos.listSessoesDispositivo.queryOptions({ input: { id }, ...LISTA })
+
+const failure = (titulo: string) => (error: unknown) => notifyError(messageOf(error, 'Tente novamente.'), titulo)
+
+/** What administrators do; each tells how it went, and resolves once the open lists show what the server has. */
+export function useGoverno() {
+  const queryClient = useQueryClient()
+  const onSettled = () => queryClient.invalidateQueries({ queryKey: api.dispositivos.key() })
+  const telling = (sucesso: string, falha: string) => ({
+    onSuccess: () => notifySuccess(sucesso),
+    onError: failure(falha),
+    onSettled,
+  })
+  const { approveDispositivo, revokeDispositivo, blockDispositivo, endSessoesUsuario, updateLimiteDispositivos } =
+    api.dispositivos
+  return {
+    aprovar: useMutation(
+      approveDispositivo.mutationOptions(telling('Dispositivo aprovado com sucesso!', 'Erro ao aprovar dispositivo')),
+    ).mutateAsync,
+    revogar: useMutation(
+      revokeDispositivo.mutationOptions(telling('Dispositivo removido com sucesso!', 'Erro ao revogar dispositivo')),
+    ).mutateAsync,
+    bloquear: useMutation(
+      blockDispositivo.mutationOptions(telling('Dispositivo bloqueado com sucesso!', 'Erro ao bloquear dispositivo')),
+    ).mutateAsync,
+    encerrar: useMutation(
+      endSessoesUsuario.mutationOptions(telling('Sessões encerradas com sucesso!', 'Erro ao encerrar sessões')),
+    ).mutateAsync,
+    alterarLimite: useMutation(
+      updateLimiteDispositivos.mutationOptions(telling('Limite alterado com sucesso!', 'Erro ao alterar limite')),
+    ).mutateAsync,
+  }
+}
+
+/** Removes one of one's own devices. */
+export function useRemoverMeu() {
+  const queryClient = useQueryClient()
+  return useMutation(
+    api.dispositivos.revokeDevice.mutationOptions({
+      onSuccess: () => notifySuccess('Dispositivo removido com sucesso!'),
+      onError: failure('Erro ao revogar dispositivo'),
+      onSettled: () => queryClient.invalidateQueries({ queryKey: api.dispositivos.key() }),
+    }),
+  ).mutateAsync
+}

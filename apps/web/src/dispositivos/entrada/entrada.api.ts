@@ -1,0 +1,9 @@
+import sessionRoutes from 'virtual:contract/session'
+import type { Aparelho } from '@portal/contract/dispositivos/dispositivos.contract'
+import { client } from '../../platform/client.ts'
+import { addRoutes } from '../../platform/routes.ts'
+
+addRoutes(sessionRoutes)
+
+export const verificarDispositivo = (input: Aparelho) => client.dispositivos.checkDeviceAndApprove(input)
+export const revogarDispositivo = (sessionId: string) => client.dispositivos.revokeDevice({ sessionId })

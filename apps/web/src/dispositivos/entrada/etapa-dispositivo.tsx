@@ -1,0 +1,45 @@
+import { Button, Group, Loader, Stack, Text, Title } from '@mantine/core'
+import type { Usuario } from '@portal/contract/acesso/acesso.contract'
+import type { ComponentType, ReactNode } from 'react'
+import { session } from '../../platform/session.ts'
+import { AprovacaoDialog } from './aprovacao-dialog.tsx'
+import classes from './etapa-dispositivo.module.css'
+import { LimitePage } from './limite-page.tsx'
+import { useEtapa } from './use-etapa.ts'
+
+type Props = {
+  usuario: Usuario
+  /** What /auth has around its forms. */
+  moldura: ComponentType<{ children: ReactNode }>
+}
+
+/** Between the right password and the portal: this device is checked, approved, or kept out (spec section 4). */
+export function EtapaDispositivo({ usuario, moldura: Moldura }: Props) {
+  const { etapa, verificar, repetir, aprovar } = useEtapa()
+  if (etapa.nome === 'limite')
+    return <LimitePage usuario={usuario} verificacao={etapa.verificacao} onRemoved={verificar} />
+  return (
+    <Moldura>
+      {etapa.nome === 'falha' ? (
+        <Stack gap="md" role="alert">
+          <Title order={1} size="h3">
+            Erro ao verificar dispositivo
+          </Title>
+          <Text className={classes.mensagem}>{etapa.mensagem}</Text>
+          <Group>
+            {!etapa.final && <Button onClick={repetir}>Tentar novamente</Button>}
+            <Button variant="default" onClick={() => session.signOut()}>
+              Sair
+            </Button>
+          </Group>
+        </Stack>
+      ) : (
+        <div className={classes.verificando} role="status">
+          <Loader size="sm" aria-hidden />
+          <Text>Verificando este dispositivo…</Text>
+        </div>
+      )}
+      {etapa.nome === 'aprovacao' && <AprovacaoDialog {...etapa} onAprovar={aprovar} />}
+    </Moldura>
+  )
+}

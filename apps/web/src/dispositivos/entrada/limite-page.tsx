@@ -1,0 +1,79 @@
+import { Button, Text, Title } from '@mantine/core'
+import type { Usuario } from '@portal/contract/acesso/acesso.contract'
+import type { SessaoDispositivo, Verificacao } from '@portal/contract/dispositivos/dispositivos.contract'
+import { IconLogout2 } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { messageOf } from '../../platform/api-error.ts'
+import { session } from '../../platform/session.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Landscape } from '../../ui/landscape.tsx'
+import { notifyError, notifySuccess } from '../../ui/notify.ts'
+import { DispositivoItem } from './dispositivo-item.tsx'
+import { revogarDispositivo } from './entrada.api.ts'
+import classes from './limite-page.module.css'
+
+const REMOVER = 'Tem certeza que deseja remover este dispositivo? A sessão será encerrada.'
+
+type Props = { usuario: Usuario; verificacao: Verificacao; onRemoved: () => Promise<void> }
+
+/** All places are taken: one has to be given up before this device can be approved. */
+export function LimitePage({ usuario, verificacao, onRemoved }: Props) {
+  const [escolhido, setEscolhido] = useState<SessaoDispositivo>()
+  const titulo = useRef<HTMLHeadingElement>(null)
+  const { maxDevices, activeSessions } = verificacao
+  // The form that had the focus is gone.
+  useEffect(() => titulo.current?.focus(), [])
+
+  async function remover({ id }: SessaoDispositivo) {
+    try {
+      await revogarDispositivo(id)
+    } catch (error) {
+      notifyError(messageOf(error, ''), 'Erro ao revogar dispositivo')
+      throw error
+    }
+    notifySuccess('Dispositivo removido com sucesso!')
+    await onRemoved()
+  }
+
+  return (
+    <Landscape className={classes.pagina}>
+      <div className={classes.cartao}>
+        <Title order={1} size="h2" tabIndex={-1} ref={titulo} className={classes.titulo}>
+          Limite de Dispositivos Atingido
+        </Title>
+        <Text className={classes.texto}>
+          {maxDevices === 1
+            ? 'A sua conta pode ser usada em 1 dispositivo, e ele já está em uso.'
+            : `A sua conta pode ser usada em ${maxDevices} dispositivos, e todos já estão em uso.`}{' '}
+          Para entrar neste, remova um que você não usa mais.
+        </Text>
+        <ul className={classes.lista} aria-label="Dispositivos ativos">
+          {activeSessions.map((sessao) => (
+            <DispositivoItem key={sessao.id} sessao={sessao} onRemove={() => setEscolhido(sessao)} />
+          ))}
+        </ul>
+        <div className={classes.rodape}>
+          <Text c="dimmed" className={classes.texto}>
+            {usuario.email}
+          </Text>
+          <Button
+            variant="default"
+            leftSection={<IconLogout2 size={18} aria-hidden />}
+            onClick={() => session.signOut()}
+          >
+            Sair
+          </Button>
+        </div>
+      </div>
+      <ConfirmDialog
+        opened={escolhido !== undefined}
+        title={`Remover ${escolhido?.device_name ?? 'dispositivo'}`}
+        message={REMOVER}
+        confirmLabel="Remover"
+        destructive
+        onConfirm={async () => escolhido && remover(escolhido)}
+        onClose={() => setEscolhido(undefined)}
+      />
+    </Landscape>
+  )
+}

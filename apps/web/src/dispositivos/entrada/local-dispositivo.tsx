@@ -1,0 +1,38 @@
+import { Anchor } from '@mantine/core'
+import { useState } from 'react'
+import type { Informacoes } from './informacoes.ts'
+import classes from './local-dispositivo.module.css'
+import { localizarNavegador } from './localizacao.ts'
+import { formatLugar } from './lugar.ts'
+
+type Props = { informacoes: Informacoes; onChange: (informacoes: Informacoes) => void; disabled: boolean }
+
+/** Where the device is; where no service knew, the person may let the browser tell. */
+export function LocalDispositivo({ informacoes, onChange, disabled }: Props) {
+  const [estado, setEstado] = useState<'livre' | 'procurando' | 'falhou'>('livre')
+
+  async function informar() {
+    setEstado('procurando')
+    const found = await localizarNavegador()
+    setEstado(found ? 'livre' : 'falhou')
+    if (found) onChange({ ...informacoes, ...found })
+  }
+
+  const conhecido = informacoes.latitude !== null && informacoes.latitude !== undefined
+  const lugar = formatLugar(informacoes.city, informacoes.country)
+  if (conhecido) return <span role="status">{lugar ?? 'Informado por este dispositivo'}</span>
+  return (
+    <>
+      {lugar ?? 'Desconhecido'}
+      <span role="status" className={classes.estado}>
+        {estado === 'procurando' && 'Procurando a localização…'}
+        {estado === 'falhou' && 'Este dispositivo não informou a localização. Você pode aprovar assim mesmo.'}
+      </span>
+      {estado === 'livre' && (
+        <Anchor component="button" type="button" className={classes.acao} disabled={disabled} onClick={informar}>
+          Informar a localização deste dispositivo
+        </Anchor>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { type Lugar, readLugar } from './lugar.ts'
+
+const PACIENCIA_MS = 5_000
+const MAXIMO_BYTES = 16_384
+const NAVEGADOR = { timeout: 10_000, maximumAge: 30_000 }
+
+/** The body as text; rejects when it is longer than any such answer. */
+async function readBounded(response: Response): Promise<string> {
+  const reader = response.body?.getReader()
+  const decoder = new TextDecoder()
+  let text = ''
+  for (let bytes = 0; reader; ) {
+    const { done, value } = await reader.read()
+    if (done) break
+    bytes += value.length
+    if (bytes > MAXIMO_BYTES) {
+      await reader.cancel()
+      throw new Error('answer too long')
+    }
+    text += decoder.decode(value, { stream: true })
+  }
+  return text
+}
+
+async function ask(url: string): Promise<Lugar | null> {
+  const response = await fetch(url, {
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+    cache: 'no-store',
+    signal: AbortSignal.timeout(PACIENCIA_MS),
+  })
+  return response.ok ? readLugar(JSON.parse(await readBounded(response))) : null
+}
+
+/** Where the browser's address is, from the first service that knows; null when none does (spec section 7). */
+export async function localizarPorIp(services: string[]): Promise<Lugar | null> {
+  for (const service of services) {
+    const found = await ask(service).catch(() => null)
+    if (found) return found
+  }
+  return null
+}
+
+type Coordenadas = Pick<Lugar, 'latitude' | 'longitude'>
+
+/** Where the device itself says it is; asks the person unless they have allowed it before. Null when it cannot be told. */
+export const localizarNavegador = () =>
+  new Promise<Coordenadas | null>((resolve) => {
+    if (!('geolocation' in navigator)) return resolve(null)
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => resolve({ latitude: coords.latitude, longitude: coords.longitude }),
+      () => resolve(null),
+      NAVEGADOR,
+    )
+  })
+
+/** Likewise, but never asks anybody. */
+export async function localizarSePermitido(): Promise<Coordenadas | null> {
+  const permission = await navigator.permissions?.query({ name: 'geolocation' }).catch(() => undefined)
+  return permission?.state === 'granted' ? localizarNavegador() : null
+}

@@ -1,0 +1,76 @@
+import type { Verificacao } from '@portal/contract/dispositivos/dispositivos.contract'
+import { useCallback, useEffect, useState } from 'react'
+import { isApiError, messageOf } from '../../platform/api-error.ts'
+import { session } from '../../platform/session.ts'
+import { notifySuccess, notifyWarning } from '../../ui/notify.ts'
+import { verificarDispositivo } from './entrada.api.ts'
+import { carregarInformacoes, esquecerInformacoes, type Informacoes } from './informacoes.ts'
+
+/** How far the device has come (spec section 4). */
+export type Etapa =
+  | { nome: 'verificando' }
+  | { nome: 'aprovacao'; informacoes: Informacoes; verificacao: Verificacao }
+  | { nome: 'limite'; verificacao: Verificacao }
+  /** `final` when trying again would not help. */
+  | { nome: 'falha'; mensagem: string; final: boolean }
+
+const falha = (error: unknown): Etapa => ({
+  nome: 'falha',
+  mensagem: messageOf(error, 'Erro ao verificar dispositivo'),
+  final: isApiError(error) && !error.retryable,
+})
+
+/** The device is allowed in; the session of this tab says so once the server does. Another step may still follow. */
+async function entrar({ isSuspicious, distanceKm }: Verificacao) {
+  await session.reload()
+  if (session.waiting()?.situacao === 'dispositivo') throw new Error('The server did not keep its word')
+  esquecerInformacoes()
+  if (!session.current()) return
+  notifySuccess('Login realizado com sucesso!')
+  if (isSuspicious) notifyWarning(distancia(distanceKm), 'Localização Incomum Detectada')
+}
+
+export const distancia = (km: number | null) =>
+  `Este acesso está a ${(km ?? 0).toLocaleString('pt-BR')} km do anterior. Se não foi você, troque a sua senha.`
+
+/** Checks the device of a person with the right password, and lets it in when it may. */
+export function useEtapa() {
+  const [etapa, setEtapa] = useState<Etapa>({ nome: 'verificando' })
+
+  const seguir = useCallback(async (verificacao: Verificacao, informacoes: Informacoes) => {
+    if (verificacao.allowed) await entrar(verificacao)
+    else if (verificacao.limitReached) setEtapa({ nome: 'limite', verificacao })
+    else setEtapa({ nome: 'aprovacao', informacoes, verificacao })
+  }, [])
+
+  const verificar = useCallback(async () => {
+    try {
+      const informacoes = await carregarInformacoes()
+      await seguir(await verificarDispositivo({ action: 'check', ...informacoes }), informacoes)
+    } catch (error) {
+      setEtapa(falha(error))
+    }
+  }, [seguir])
+
+  useEffect(() => void verificar(), [verificar])
+
+  return {
+    etapa,
+    verificar,
+    repetir() {
+      setEtapa({ nome: 'verificando' })
+      void verificar()
+    },
+    /** Rejects when the server does not approve. */
+    async aprovar(informacoes: Informacoes) {
+      const verificacao = await verificarDispositivo({
+        action: 'approve',
+        ...informacoes,
+        approvedFromDevice: informacoes.deviceName,
+        approvedFromIp: informacoes.ipAddress,
+      })
+      if (verificacao.allowed) notifySuccess('Dispositivo aprovado com sucesso!')
+      await seguir(verificacao, informacoes)
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import { Button, Skeleton, Text } from '@mantine/core'
+import type { Dispositivo } from '@portal/contract/dispositivos/dispositivos.contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { LoadFailure } from '../ui/load-failure.tsx'
+import { Page } from '../ui/page.tsx'
+import { DispositivoLinha } from './dispositivo-linha.tsx'
+import { meusDispositivosQuery, useRemoverMeu } from './dispositivos.api.ts'
+import { contagemDe } from './rotulos.ts'
+import classes from './usuario-grupo.module.css'
+
+/** One's own devices. Who was blocked stays so: only the administration lets them in again. */
+export function MeusDispositivosPage() {
+  const { data, error, refetch } = useQuery(meusDispositivosQuery())
+  const remover = useRemoverMeu()
+  const [escolhido, setEscolhido] = useState<Dispositivo>()
+  const aprovados = data?.itens.filter(({ status }) => status === 'aprovado').length ?? 0
+  return (
+    <Page title="Meus dispositivos" description="Onde você usa o portal. Remova o que não reconhece ou não usa mais.">
+      {!data && error && <LoadFailure title="Erro ao carregar dispositivos" error={error} onRetry={refetch} />}
+      {!data && !error && <Skeleton height={180} radius="lg" aria-busy />}
+      {data && (
+        <section className={classes.grupo} aria-label="Meus dispositivos">
+          <div className={classes.topo}>
+            <Text fw={650}>{contagemDe(aprovados, data.maximo)}</Text>
+            {aprovados >= data.maximo && (
+              <Text c="dimmed">Para usar outro, remova um destes ou peça mais ao administrador.</Text>
+            )}
+          </div>
+          <ul className={classes.lista}>
+            {data.itens.map((dispositivo) => (
+              <DispositivoLinha key={dispositivo.id} dispositivo={dispositivo}>
+                {dispositivo.status !== 'bloqueado' && (
+                  <Button
+                    variant="default"
+                    size="xs"
+                    aria-label={`Remover ${dispositivo.device_name}`}
+                    onClick={() => setEscolhido(dispositivo)}
+                  >
+                    Remover
+                  </Button>
+                )}
+              </DispositivoLinha>
+            ))}
+          </ul>
+        </section>
+      )}
+      {escolhido && (
+        <ConfirmDialog
+          opened
+          title={`Remover ${escolhido.device_name}`}
+          message={
+            <>
+              <p>Tem certeza que deseja remover este dispositivo? A sessão será encerrada.</p>
+              {escolhido.este && <p>Este é o dispositivo que você está usando agora. Você sairá do portal.</p>}
+            </>
+          }
+          confirmLabel="Remover"
+          destructive
+          onConfirm={() => remover({ sessionId: escolhido.id })}
+          onClose={() => setEscolhido(undefined)}
+        />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,36 @@
+import type { FiltroDispositivos, StatusDispositivo } from '@portal/contract/dispositivos/dispositivos'
+
+export const ROTULOS_FILTRO: Record<FiltroDispositivos, string> = {
+  todos: 'Todos os dispositivos',
+  presentes: 'Ativos agora',
+  pendentes: 'Pendentes',
+  suspeitos: 'Suspeitos',
+  no_limite: 'Usuários no limite',
+  bloqueados: 'Bloqueados',
+  removidos: 'Removidos',
+}
+
+export const CORES_STATUS: Record<StatusDispositivo, string> = {
+  pendente: 'amber',
+  aprovado: 'pine',
+  revogado: 'gray',
+  bloqueado: 'terracotta',
+}
+
+/** How the history calls each field. */
+export const ROTULOS_CAMPOS = {
+  status: 'Situação',
+  suspeito: 'Localização incomum',
+  sessoes_encerradas: 'Sessões encerradas',
+  device_name: 'Dispositivo',
+  usuario: 'Usuário',
+  ip: 'Endereço IP',
+  cidade: 'Cidade',
+  pais: 'País',
+}
+
+/** Somebody who signed up has no name until an administrator writes it. */
+export const nomeDe = ({ full_name, email }: { full_name: string; email: string }) => full_name || email
+
+export const contagemDe = (aprovados: number, maximo: number) =>
+  `${aprovados} de ${maximo} ${maximo === 1 ? 'dispositivo' : 'dispositivos'}`

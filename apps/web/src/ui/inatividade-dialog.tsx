@@ -1,0 +1,27 @@
+import { Button, Text } from '@mantine/core'
+import confirm from './confirm-dialog.module.css'
+import { Dialog } from './dialog.tsx'
+import classes from './inatividade-dialog.module.css'
+
+export type InatividadeProps = { segundos: number; onContinue: () => void; onSignOut: () => Promise<void> }
+
+/** Counts the last minute of a session that nobody uses. */
+export function InatividadeDialog({ segundos, onContinue, onSignOut }: InatividadeProps) {
+  const relogio = `${Math.floor(segundos / 60)}:${String(segundos % 60).padStart(2, '0')}`
+  return (
+    <Dialog opened onClose={onContinue} title="Você ainda está aí?" size="md" centered>
+      <Text>Por segurança, a sua sessão será encerrada por inatividade em</Text>
+      <Text className={classes.relogio} role="timer" aria-label={`${segundos} segundos`}>
+        {relogio}
+      </Text>
+      <div className={confirm.actions}>
+        <Button variant="default" onClick={onSignOut}>
+          Sair
+        </Button>
+        <Button data-autofocus onClick={onContinue}>
+          Continuar conectado
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

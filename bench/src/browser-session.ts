@@ -1,0 +1,13 @@
+import type { Page } from '@playwright/test'
+import { enterAt } from '../../apps/server/src/platform/testing/enter.ts'
+import { DEMO_PASSWORD } from '../../apps/server/src/seed/accounts.ts'
+
+/** Has a page's browser signed in on an allowed device, as one that was used before. */
+export async function signInPage(page: Page, address: string, email: string) {
+  const cookie = await enterAt(address, { email, password: DEMO_PASSWORD })
+  const pairs = cookie.split('; ').map((pair) => {
+    const [name = '', ...value] = pair.split('=')
+    return { name, value: value.join('='), url: address, httpOnly: true }
+  })
+  await page.context().addCookies(pairs)
+}

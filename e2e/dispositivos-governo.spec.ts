@@ -1,0 +1,229 @@
+import { type APIRequestContext, type Page, request as requests } from '@playwright/test'
+import { semRolagemLateral, violacoes } from './acessivel.ts'
+import { entrar, entrarDigitando, expect, novaConta, SENHA, test } from './portal.ts'
+
+const BASE = `http://127.0.0.1:${process.env.E2E_PORT}`
+const WINDOWS =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1'
+const PC = 'Chrome no Windows'
+const CELULAR = 'Safari no iPhone'
+
+/** A browser of its own that has signed in; what the check answered last. */
+async function aparelho(email: string, userAgent: string, aprovado = true) {
+  const request = await requests.newContext({ baseURL: BASE, userAgent })
+  expect((await request.post('/api/acesso/entrar', { data: { email, password: SENHA } })).status()).toBe(200)
+  const verificar = async (action: 'check' | 'approve') => {
+    const resposta = await request.post('/api/dispositivos/check-device-and-approve', {
+      data: { action, deviceFingerprint: 'navegador-de-teste', city: 'Campinas', country: 'Brasil' },
+    })
+    return { status: resposta.status(), ...(await resposta.json()) }
+  }
+  expect(await verificar('check')).toMatchObject({ needsApproval: true })
+  if (aprovado) expect(await verificar('approve')).toMatchObject({ allowed: true })
+  return { request, verificar }
+}
+
+async function openDe(page: Page, email: string) {
+  await entrar(page, 'admin')
+  await page.goto(`/admin/dispositivos?texto=${encodeURIComponent(email)}`)
+  const grupo = page.getByRole('region', { name: email })
+  await expect(grupo).toBeVisible()
+  return grupo
+}
+
+async function act(page: Page, nome: string, acao: string) {
+  await page.getByRole('button', { name: `Ações de ${nome}` }).click()
+  await page.getByRole('menuitem', { name: acao }).click()
+  return page.getByRole('dialog')
+}
+
+const pessoa = (request: APIRequestContext) => novaConta(request, 'governo')
+
+test('one that waits is approved, one is removed and thrown out at its next call', async ({ page, request }) => {
+  const email = await pessoa(request)
+  const pc = await aparelho(email, WINDOWS)
+  const celular = await aparelho(email, IPHONE, false)
+  const grupo = await openDe(page, email)
+  await expect(grupo).toContainText('1 de 3 dispositivos')
+  await expect(grupo.getByRole('listitem').filter({ hasText: PC })).toContainText('Online agora')
+  await expect(grupo.getByRole('listitem').filter({ hasText: PC })).toContainText('Campinas, Brasil')
+  await grupo.getByRole('button', { name: `Aprovar ${CELULAR}` }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(`${email} poderá usar o portal nele.`)
+  await dialog.getByRole('button', { name: 'Aprovar' }).click()
+  await expect(page.getByText('Dispositivo aprovado com sucesso!')).toBeVisible()
+  await expect(grupo).toContainText('2 de 3 dispositivos')
+  expect(await celular.verificar('check')).toMatchObject({ allowed: true })
+
+  await act(page, `${PC} de ${email}`, 'Revogar')
+  await expect(dialog).toContainText('Tem certeza que deseja remover este dispositivo? A sessão será encerrada.')
+  await dialog.getByRole('button', { name: 'Revogar' }).click()
+  await expect(page.getByText('Dispositivo removido com sucesso!')).toBeVisible()
+  await expect(grupo.getByRole('listitem').filter({ hasText: PC })).toHaveCount(0)
+  const recusa = await pc.request.get('/api/dispositivos/meus')
+  expect([recusa.status(), (await recusa.json()).message]).toEqual([401, 'Seu acesso neste dispositivo foi removido.'])
+  await page.getByLabel('Situação').selectOption('Removidos')
+  await expect(grupo.getByRole('listitem')).toHaveText([new RegExp(PC)])
+})
+
+test('a blocked one is kept out until it is approved again, and its history tells', async ({ page, request }) => {
+  const email = await pessoa(request)
+  const pc = await aparelho(email, WINDOWS)
+  const grupo = await openDe(page, email)
+  const dialog = await act(page, `${PC} de ${email}`, 'Bloquear')
+  await dialog.getByRole('button', { name: 'Bloquear' }).click()
+  await expect(page.getByText('Dispositivo bloqueado com sucesso!')).toBeVisible()
+  await expect(grupo.getByText('Bloqueado', { exact: true })).toBeVisible()
+  expect((await pc.request.post('/api/acesso/entrar', { data: { email, password: SENHA } })).status()).toBe(200)
+  expect(await pc.verificar('check')).toMatchObject({
+    status: 403,
+    message: 'Este dispositivo foi bloqueado. Fale com o administrador.',
+  })
+
+  await act(page, `${PC} de ${email}`, 'Histórico')
+  const sessoes = dialog.getByRole('list', { name: 'Sessões' })
+  await expect(sessoes.getByRole('listitem')).toContainText(['Encerrada pela administração'])
+  await dialog.getByRole('tab', { name: 'Alterações' }).click()
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'bloqueado' })).toContainText('Ana Administradora')
+  await page.keyboard.press('Escape')
+  await act(page, `${PC} de ${email}`, 'Aprovar')
+  await dialog.getByRole('button', { name: 'Aprovar' }).click()
+  await expect(grupo.getByText('Bloqueado', { exact: true })).toBeHidden()
+  expect(await pc.verificar('check')).toMatchObject({ allowed: true })
+})
+
+test('the limit is changed, and without a place left approving says so', async ({ page, request }) => {
+  const email = await pessoa(request)
+  await aparelho(email, WINDOWS)
+  await aparelho(email, IPHONE, false)
+  const grupo = await openDe(page, email)
+  const dialog = await act(page, email, 'Alterar limite')
+  await expect(dialog.getByLabel('Máximo de dispositivos')).toBeFocused()
+  await dialog.getByLabel('Máximo de dispositivos').selectOption('1')
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('Limite alterado com sucesso!')).toBeVisible()
+  await expect(grupo).toContainText('1 de 1 dispositivo')
+  await grupo.getByRole('button', { name: `Aprovar ${CELULAR}` }).click()
+  await dialog.getByRole('button', { name: 'Aprovar' }).click()
+  await expect(page.getByText(`${email} já tem 1 de 1 dispositivo. Remova um deles ou aumente o limite.`)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await page.getByLabel('Situação').selectOption('Usuários no limite')
+  await expect(grupo).toBeVisible()
+})
+
+test('ending all sessions throws the person out of an open window at once', async ({ page, browser, request }) => {
+  const email = await pessoa(request)
+  const context = await browser.newContext({ baseURL: BASE })
+  const outra = await context.newPage()
+  await entrarDigitando(outra, email)
+  await expect(outra.getByRole('heading', { name: 'Sistema de Busca' })).toBeVisible()
+  const grupo = await openDe(page, email)
+  const dialog = await act(page, email, 'Encerrar todas as sessões')
+  await dialog.getByRole('button', { name: 'Encerrar' }).click()
+  await expect(page.getByText('Sessões encerradas com sucesso!')).toBeVisible()
+  await expect(outra).toHaveURL(/\/auth/)
+  await expect(outra.getByText('Seu acesso neste dispositivo foi removido.')).toBeVisible()
+  await expect(grupo).toContainText('1 de 3 dispositivos')
+  await expect(grupo.getByText('Online agora')).toBeHidden()
+  await context.close()
+})
+
+test('an administrator confirms once more before leaving their own device', async ({ page }) => {
+  await entrar(page, 'admin')
+  await page.goto('/admin/dispositivos?texto=admin@demo.portal')
+  const este = page.getByRole('listitem').filter({ hasText: 'Este dispositivo' })
+  await este.getByRole('button', { name: /^Ações de/ }).click()
+  await page.getByRole('menuitem', { name: 'Revogar' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('button', { name: 'Revogar' })).toBeDisabled()
+  await dialog.getByLabel('Sei que vou sair do portal neste dispositivo').check()
+  await expect(dialog.getByRole('button', { name: 'Revogar' })).toBeEnabled()
+  await page.keyboard.press('Escape')
+  await expect(este).toBeVisible()
+})
+
+test('everybody sees and removes their own devices', async ({ page, request }) => {
+  const email = await pessoa(request)
+  await aparelho(email, IPHONE)
+  await entrarDigitando(page, email)
+  await page.getByRole('link', { name: 'Meus dispositivos' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Meus dispositivos' })).toBeVisible()
+  const minha = page.getByRole('region', { name: 'Meus dispositivos' })
+  await expect(minha).toContainText('2 de 3 dispositivos')
+  await expect(minha.getByRole('listitem').filter({ hasText: 'Este dispositivo' })).toHaveCount(1)
+  await minha.getByRole('button', { name: `Remover ${CELULAR}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remover' }).click()
+  await expect(page.getByText('Dispositivo removido com sucesso!')).toBeVisible()
+  await expect(minha.getByRole('listitem')).toHaveCount(1)
+
+  await minha.getByRole('button', { name: /^Remover/ }).click()
+  await expect(page.getByRole('dialog')).toContainText('Você sairá do portal.')
+  await page.getByRole('dialog').getByRole('button', { name: 'Remover' }).click()
+  await expect(page).toHaveURL(/\/auth/)
+  await page.goto('/admin/dispositivos')
+  await expect(page).toHaveURL(/\/auth/)
+})
+
+test('indicators filter, the address keeps it, and an empty or failed list says what to do', async ({
+  page,
+  request,
+}) => {
+  const email = await pessoa(request)
+  await aparelho(email, IPHONE, false)
+  await openDe(page, email)
+  await page.getByRole('button', { name: /^Pendentes/ }).click()
+  await expect(page).toHaveURL(/filtro=pendentes/)
+  await page.reload()
+  await expect(page.getByRole('button', { name: /^Pendentes/ })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('region', { name: email })).toBeVisible()
+  await page.getByLabel('Buscar por nome, e-mail ou dispositivo').fill('ninguém tem este nome')
+  await expect(page.getByText('Nenhum dispositivo encontrado')).toBeVisible()
+  await page.getByRole('button', { name: 'Limpar busca e filtros' }).click()
+  await expect(page).toHaveURL(/\/admin\/dispositivos$/)
+  await expect(page.getByLabel('Situação')).toHaveValue('todos')
+
+  await page.route('**/api/dispositivos?*', (route) => route.fulfill({ status: 500, body: '{}' }))
+  await page.route('**/api/dispositivos', (route) => route.fulfill({ status: 500, body: '{}' }))
+  await page.reload()
+  await expect(page.getByText('Erro ao carregar dispositivos')).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect(page.getByRole('region').filter({ hasText: 'admin@demo.portal' })).toBeVisible()
+  await page.goto('/admin/usuarios?texto=admin@demo.portal')
+  await act(page, 'Ana Administradora', 'Ver dispositivos')
+  await expect(page).toHaveURL(/\/admin\/dispositivos\?texto=admin/)
+})
+
+test('is refused to everybody else', async ({ page }) => {
+  await entrar(page, 'consultor')
+  await expect(page.getByRole('heading', { name: 'Sistema de Busca' })).toBeVisible()
+  await page.goto('/admin/dispositivos')
+  await expect(page.getByText('Acesso negado.')).toBeVisible()
+  await expect(page).toHaveURL('/')
+  expect((await page.request.get('/api/dispositivos')).status()).toBe(403)
+})
+
+test('axe finds nothing, and nothing overflows at 360 pixels', async ({ page, request }) => {
+  const email = await pessoa(request)
+  await aparelho(email, WINDOWS)
+  await aparelho(email, IPHONE, false)
+  await openDe(page, email)
+  expect(await violacoes(page)).toEqual([])
+  await page.getByRole('button', { name: /^Pendentes/ }).click()
+  await expect(page).toHaveURL(/filtro=pendentes/)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect(page.getByRole('region', { name: email })).toBeVisible()
+  expect(await violacoes(page)).toEqual([])
+  await semRolagemLateral(page)
+  await page.getByLabel('Situação').selectOption('todos')
+  const dialog = await act(page, `${PC} de ${email}`, 'Histórico')
+  await expect(dialog.getByRole('list', { name: 'Sessões' })).toBeVisible()
+  expect(await violacoes(page)).toEqual([])
+  await semRolagemLateral(page)
+  await page.goto('/meus-dispositivos')
+  await expect(page.getByText('Este dispositivo')).toBeVisible()
+  expect(await violacoes(page)).toEqual([])
+  await semRolagemLateral(page)
+})

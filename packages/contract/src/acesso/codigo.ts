@@ -1,0 +1,18 @@
+/** Of an authenticator app. */
+export const DIGITOS_CODIGO = 6
+/** How many recovery codes a person gets at once. */
+export const CODIGOS_RECUPERACAO = 10
+/** Nothing that is mistaken for another sign on paper. */
+export const SINAIS_RECUPERACAO = '23456789abcdefghjkmnpqrstuvwxyz'
+
+export const CODIGO_INVALIDO = 'Informe os 6 números do aplicativo ou um código de recuperação'
+export const NUMEROS_INVALIDOS = 'Informe os 6 números do aplicativo'
+
+/** As kept, from how people type it: six digits, or a recovery code `abcde-fghjk`; null for anything else. */
+export function normalizaCodigo(texto: string): string | null {
+  const sinais = texto.replace(/[\s-]/g, '').toLowerCase()
+  if (/^\d{6}$/.test(sinais)) return sinais
+  return /^[a-z0-9]{10}$/.test(sinais) ? `${sinais.slice(0, 5)}-${sinais.slice(5)}` : null
+}
+
+export const isRecuperacao = (codigo: string) => codigo.includes('-')

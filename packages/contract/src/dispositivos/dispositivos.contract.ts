@@ -1,0 +1,227 @@
+import { z } from 'zod'
+import { ROLES, SIGNED_IN } from '../access.ts'
+import { id, queryNumber } from '../common.ts'
+import { operation } from '../operation.ts'
+import { FILTROS_DISPOSITIVOS, MOTIVOS_FIM, STATUS_DISPOSITIVO, TIPOS_DISPOSITIVO } from './dispositivos.ts'
+
+const keys = <T extends object>(choices: T) => Object.keys(choices) as [keyof T & string, ...(keyof T & string)[]]
+
+/** What a browser claims is bounded and cut rather than refused: a strange claim must not keep its owner out. */
+const claim = (max: number) =>
+  z
+    .string()
+    .max(20_000)
+    .transform((text) => text.slice(0, max))
+const tipo = z.enum(keys(TIPOS_DISPOSITIVO))
+const status = z.enum(keys(STATUS_DISPOSITIVO))
+
+/** Device session of spec section 3. `id` is what revoke-device takes. */
+export const sessaoDispositivo = z.object({
+  id: z.uuid(),
+  device_name: z.string(),
+  ip_address: z.string().nullable(),
+  city: z.string().nullable(),
+  country: z.string().nullable(),
+  last_seen_at: z.iso.datetime().nullable(),
+})
+export type SessaoDispositivo = z.infer<typeof sessaoDispositivo>
+
+/** Answer of check-device-and-approve (spec section 7). */
+export const verificacao = z.object({
+  allowed: z.boolean(),
+  /** Of the device session, once allowed. */
+  sessionId: z.uuid().nullable(),
+  limitReached: z.boolean(),
+  needsApproval: z.boolean(),
+  /** The devices that hold the places; empty unless the limit is reached. */
+  activeSessions: z.array(sessaoDispositivo),
+  maxDevices: z.number(),
+  isSuspicious: z.boolean(),
+  distanceKm: z.number().nullable(),
+})
+export type Verificacao = z.infer<typeof verificacao>
+
+export const aparelho = z.object({
+  action: z.enum(['check', 'approve']),
+  deviceFingerprint: z.string().min(8).max(200),
+  deviceName: claim(120).default(''),
+  deviceType: claim(20).default(''),
+  userAgent: claim(500).default(''),
+  /** 'unknown' when no service answered. */
+  ipAddress: claim(64).default('unknown'),
+  city: claim(120).nullable().default(null),
+  country: claim(120).nullable().default(null),
+  /** Degrees; out of range or zero is an unknown place. */
+  latitude: z.number().nullable().default(null),
+  longitude: z.number().nullable().default(null),
+  approvedFromDevice: claim(120).optional(),
+  approvedFromIp: claim(64).optional(),
+})
+export type Aparelho = z.input<typeof aparelho>
+
+/** A device as its owner and administrators see it; nothing that identifies the browser to others. */
+export const dispositivo = z.object({
+  id: z.uuid(),
+  device_name: z.string(),
+  device_type: tipo,
+  status,
+  aprovado_em: z.iso.datetime().nullable(),
+  primeiro_acesso: z.iso.datetime(),
+  ultimo_acesso: z.iso.datetime(),
+  ip: z.string().nullable(),
+  cidade: z.string().nullable(),
+  pais: z.string().nullable(),
+  suspeito: z.boolean(),
+  distancia_km: z.number().nullable(),
+  /** A page of it gave a sign within five minutes. */
+  presente: z.boolean(),
+  sessoes_abertas: z.number(),
+  /** The one that asks. */
+  este: z.boolean(),
+})
+export type Dispositivo = z.infer<typeof dispositivo>
+
+/** A session as the history of a device shows it. */
+export const sessaoPassada = sessaoDispositivo.extend({
+  created_at: z.iso.datetime(),
+  encerrada_em: z.iso.datetime().nullable(),
+  motivo: z.enum(keys(MOTIVOS_FIM)).nullable(),
+})
+export type SessaoPassada = z.infer<typeof sessaoPassada>
+
+export const usuarioDispositivos = z.object({
+  usuario: z.object({ id: z.uuid(), full_name: z.string(), email: z.string(), role: z.enum(ROLES) }),
+  /** N of 'N de M dispositivos'. */
+  aprovados: z.number(),
+  maximo: z.number(),
+  /** Null when the company's number holds. */
+  maximo_proprio: z.number().nullable(),
+  /** For changing the limit. */
+  versao: z.number(),
+  dispositivos: z.array(dispositivo),
+})
+export type UsuarioDispositivos = z.infer<typeof usuarioDispositivos>
+
+const ADMIN = ['admin'] as const
+const um = z.object({ id })
+const feito = z.object({ ok: z.literal(true) })
+
+export const dispositivos = {
+  checkDeviceAndApprove: operation({
+    method: 'POST',
+    path: '/dispositivos/check-device-and-approve',
+    summary: 'Verificar (check) ou aprovar (approve) o dispositivo de quem acabou de entrar',
+    access: 'session',
+  })
+    .input(aparelho)
+    .output(verificacao),
+  revokeDevice: operation({
+    method: 'POST',
+    path: '/dispositivos/revoke-device',
+    summary: 'Remover um dos próprios dispositivos; a sessão dele termina na hora',
+    access: 'session',
+  })
+    .input(z.object({ sessionId: z.uuid() }))
+    .output(feito),
+  heartbeat: operation({
+    method: 'POST',
+    path: '/dispositivos/heartbeat',
+    summary: 'Sinal de vida da sessão, a cada 2 minutos',
+    access: SIGNED_IN,
+  })
+    .input(z.object({ sessionId: z.uuid() }))
+    .output(feito),
+  listMeusDispositivos: operation({
+    method: 'GET',
+    path: '/dispositivos/meus',
+    summary: 'Os próprios dispositivos e quantos são permitidos',
+    access: SIGNED_IN,
+  }).output(z.object({ itens: z.array(dispositivo), maximo: z.number() })),
+  listDispositivos: operation({
+    method: 'GET',
+    path: '/dispositivos',
+    summary: 'Dispositivos por usuário, com os indicadores da tela',
+    access: ADMIN,
+  })
+    .input(
+      z.object({
+        /** Part of the person's name or e-mail, or of a device's name. */
+        texto: z.string().trim().max(120).default(''),
+        filtro: z.enum(FILTROS_DISPOSITIVOS).default('todos'),
+        pagina: queryNumber().int().min(1).max(10_000).default(1),
+      }),
+    )
+    .output(
+      z.object({
+        itens: z.array(usuarioDispositivos),
+        /** Users that pass the filters; 25 a page. */
+        total: z.number(),
+        /** Of everybody, whatever the filters: each number is what its filter shows. */
+        resumo: z.object({
+          ativos: z.number(),
+          pendentes: z.number(),
+          suspeitos: z.number(),
+          no_limite: z.number(),
+        }),
+      }),
+    ),
+  listSessoesDispositivo: operation({
+    method: 'GET',
+    path: '/dispositivos/{id}/sessoes',
+    summary: 'Histórico de sessões de um dispositivo, da mais nova à mais antiga; 50',
+    access: ADMIN,
+  })
+    .input(um)
+    .output(z.array(sessaoPassada)),
+  approveDispositivo: operation({
+    method: 'POST',
+    path: '/dispositivos/{id}/aprovar',
+    summary: 'Aprovar um dispositivo; recusado quando o usuário não tem mais lugar',
+    access: ADMIN,
+  })
+    .input(um)
+    .output(feito),
+  revokeDispositivo: operation({
+    method: 'POST',
+    path: '/dispositivos/{id}/revogar',
+    summary: 'Remover um dispositivo; as sessões dele terminam na hora',
+    access: ADMIN,
+  })
+    .input(um)
+    .output(feito),
+  blockDispositivo: operation({
+    method: 'POST',
+    path: '/dispositivos/{id}/bloquear',
+    summary: 'Bloquear um dispositivo; só a administração o libera de novo',
+    access: ADMIN,
+  })
+    .input(um)
+    .output(feito),
+  endSessoesUsuario: operation({
+    method: 'POST',
+    path: '/dispositivos/usuarios/{id}/encerrar-sessoes',
+    summary: 'Encerrar todas as sessões de um usuário',
+    access: ADMIN,
+  })
+    .input(um)
+    .output(z.object({ encerradas: z.number() })),
+  updateLimiteDispositivos: operation({
+    method: 'PATCH',
+    path: '/dispositivos/usuarios/{id}/limite',
+    summary: 'Quantos dispositivos um usuário pode ter (1 a 10); nulo para o número da empresa',
+    access: ADMIN,
+  })
+    .input(
+      z.object({
+        id,
+        versao: z.number().int().min(1),
+        maximo: z
+          .number('Informe um número de 1 a 10')
+          .int('Informe um número de 1 a 10')
+          .min(1, 'Informe um número de 1 a 10')
+          .max(10, 'Informe um número de 1 a 10')
+          .nullable(),
+      }),
+    )
+    .output(feito),
+}

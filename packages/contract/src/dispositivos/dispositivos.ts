@@ -1,0 +1,54 @@
+/** Places for approved devices when neither the user nor the company says otherwise (spec section 9). */
+export const MAX_DISPOSITIVOS_PADRAO = 3
+
+/** Milliseconds between two signs of life of an open page (spec section 9). */
+export const INTERVALO_SINAL_MS = 2 * 60_000
+/** Without activity for this long a session ends, by the page and by the server (spec section 9). */
+export const INATIVIDADE_MS = 30 * 60_000
+/** Whoever gave a sign within this time counts as present (not-shown section 13). */
+export const PRESENTE_MS = 5 * 60_000
+
+/** Faster than an airliner over more than a neighbouring region: the same person can hardly be in both places. */
+export const VELOCIDADE_SUSPEITA_KMH = 900
+export const DISTANCIA_SUSPEITA_KM = 500
+
+export const TIPOS_DISPOSITIVO = {
+  desktop: 'Computador',
+  mobile: 'Celular',
+  tablet: 'Tablet',
+  desconhecido: 'Dispositivo',
+} as const
+export type TipoDispositivo = keyof typeof TIPOS_DISPOSITIVO
+
+export const STATUS_DISPOSITIVO = {
+  pendente: 'Pendente',
+  aprovado: 'Aprovado',
+  revogado: 'Removido',
+  bloqueado: 'Bloqueado',
+} as const
+export type StatusDispositivo = keyof typeof STATUS_DISPOSITIVO
+
+/** Why a device session ended. */
+export const MOTIVOS_FIM = {
+  logout: 'Saída',
+  inatividade: 'Inatividade',
+  revogada: 'Dispositivo removido',
+  admin: 'Encerrada pela administração',
+} as const
+export type MotivoFim = keyof typeof MOTIVOS_FIM
+
+/** 'no_limite' is about people, the others are about devices; removed ones are in 'removidos' alone. */
+export const FILTROS_DISPOSITIVOS = [
+  'todos',
+  'presentes',
+  'pendentes',
+  'suspeitos',
+  'no_limite',
+  'bloqueados',
+  'removidos',
+] as const
+export type FiltroDispositivos = (typeof FILTROS_DISPOSITIVOS)[number]
+
+export const ACESSO_REMOVIDO = 'Seu acesso neste dispositivo foi removido.'
+export const SESSAO_INATIVA = 'Sessão encerrada por inatividade'
+export const DISPOSITIVO_BLOQUEADO = 'Este dispositivo foi bloqueado. Fale com o administrador.'
