@@ -1,6 +1,7 @@
 import type { Role } from '@portal/contract/access'
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
+import { EtapaDispositivo } from './acesso/etapas.ts'
 import type { BuscaUrl } from './busca/busca-url.ts'
 import type { CadastroUrl } from './cadastro/cadastro-url.ts'
 import type { ClinicasUrl } from './clinicas/lista/clinicas-url.ts'
@@ -68,6 +69,8 @@ const authRoute = createRoute({
   staticData: { title: 'Entrar' },
   beforeLoad: async () => {
     if (await session.ready()) throw redirect({ to: '/' })
+    // A reload between the password and the portal: the step travels together with the page.
+    if (session.waiting()) EtapaDispositivo.preload().catch(() => undefined)
   },
   component: lazyPage(() => import('./acesso/auth-page.tsx').then((part) => part.AuthPage)),
 })
@@ -254,6 +257,13 @@ const meusDispositivosRoute = createRoute({
   ),
 })
 
+const duasEtapasRoute = createRoute({
+  getParentRoute: () => painelRoute,
+  path: '/verificacao-duas-etapas',
+  staticData: { title: 'Verificação em duas etapas' },
+  component: lazyPage(() => import('./acesso/duas-etapas/duas-etapas-page.tsx').then((part) => part.DuasEtapasPage)),
+})
+
 const usuariosRoute = createRoute({
   getParentRoute: () => painelRoute,
   path: '/admin/usuarios',
@@ -275,6 +285,7 @@ export const router = createRouter({
         ...listaRoutes,
         dispositivosRoute,
         meusDispositivosRoute,
+        duasEtapasRoute,
         usuariosRoute,
         ...clinicasRoutes,
         inicioRoute,

@@ -6,6 +6,7 @@ const WRITERS: [RegExp, string][] = [
   [/@mantine\/core\/.*\/MantineClasses\.mjs/, 'export const MantineClasses = () => null'],
   // Of style props that depend on the width, which we therefore cannot use.
   [/@mantine\/core\/.*\/InlineStyles\.mjs/, 'export const InlineStyles = () => null'],
+  [/@mantine\/core\/.*\/hash-styles\.mjs/, `export const hashStyleProps = () => ''`],
   // Replaced by a rule in ui/global.css.
   [
     /\/react-remove-scroll\/.*\/Combination\.js/,

@@ -2,15 +2,14 @@ import '@mantine/core/styles/PasswordInput.layer.css'
 import '@mantine/core/styles/Tabs.layer.css'
 import { Loader, Tabs, Text, Title } from '@mantine/core'
 import { AGUARDANDO_APROVACAO } from '@portal/contract/acesso/credenciais'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { nomeDaMarca } from '../empresa/marca.tsx'
-import { loadWithRetry } from '../platform/lazy-page.ts'
 import { session, useEntrada, useMotivo, useSessao } from '../platform/session.ts'
 import { AccessShell } from './access-shell.tsx'
 import classes from './auth-page.module.css'
 import { CredentialsForm } from './credentials-form.tsx'
+import { EtapaAtivar, EtapaCodigo, EtapaDispositivo, ForgotPasswordForm } from './etapas.ts'
 import { Failure } from './failure.tsx'
-import { loadEtapa } from './preparar-dispositivo.ts'
 
 const COOKIES = 'Os cookies estão bloqueados neste navegador. Permita os cookies deste site e recarregue a página.'
 
@@ -28,11 +27,6 @@ const CADASTRAR = {
   failure: 'Erro ao criar conta',
 }
 
-const EtapaDispositivo = lazy(() => loadEtapa().then((part) => ({ default: part.EtapaDispositivo })))
-const ForgotPasswordForm = lazy(() =>
-  loadWithRetry(() => import('./forgot-password-form.tsx')).then((part) => ({ default: part.ForgotPasswordForm })),
-)
-
 const carregando = <Loader mx="auto" my="xl" display="block" aria-label="Carregando" role="status" />
 
 export function AuthPage() {
@@ -43,15 +37,24 @@ export function AuthPage() {
   const [password, setPassword] = useState('')
   const [forgotten, setForgotten] = useState(false)
   const [waiting, setWaiting] = useState(false)
+  const [codigo, setCodigo] = useState<{ pedido: boolean; motivo?: string | undefined }>({ pedido: false })
   const typed = { email, setEmail, password, setPassword }
   if (isIn) return <AccessShell>{carregando}</AccessShell>
+  if (entrada?.situacao === 'duas_etapas')
+    return (
+      <AccessShell>
+        <Suspense fallback={carregando}>
+          <EtapaAtivar />
+        </Suspense>
+      </AccessShell>
+    )
   if (entrada)
     return (
       <Suspense fallback={<AccessShell>{carregando}</AccessShell>}>
         <EtapaDispositivo usuario={entrada.user} moldura={AccessShell} />
       </Suspense>
     )
-  const aviso = navigator.cookieEnabled ? motivo : COOKIES
+  const aviso = navigator.cookieEnabled ? (codigo.motivo ?? motivo) : COOKIES
   return (
     <AccessShell>
       <Title order={1} size="h2" ta="center" mb="md" className={classes.title}>
@@ -60,7 +63,11 @@ export function AuthPage() {
       <div className={classes.aviso}>
         <Failure title={aviso ?? ''} message={aviso ?? undefined} />
       </div>
-      {forgotten ? (
+      {codigo.pedido ? (
+        <Suspense fallback={carregando}>
+          <EtapaCodigo onBack={(why) => setCodigo({ pedido: false, motivo: why })} />
+        </Suspense>
+      ) : forgotten ? (
         <Suspense fallback={carregando}>
           <ForgotPasswordForm email={email} setEmail={setEmail} onBack={() => setForgotten(false)} />
         </Suspense>
@@ -71,7 +78,12 @@ export function AuthPage() {
             <Tabs.Tab value="cadastrar">Cadastrar</Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value="entrar">
-            <CredentialsForm action={ENTRAR} {...typed} onForgot={() => setForgotten(true)} />
+            <CredentialsForm
+              action={ENTRAR}
+              {...typed}
+              onForgot={() => setForgotten(true)}
+              onIncomplete={() => setCodigo({ pedido: true })}
+            />
           </Tabs.Panel>
           <Tabs.Panel value="cadastrar">
             {waiting ? (

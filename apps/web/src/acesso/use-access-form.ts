@@ -1,7 +1,7 @@
 import { type FocusEvent, type FormEvent, useState } from 'react'
 import { isApiError, messageOf } from '../platform/api-error.ts'
 
-type Field = 'email' | 'password'
+type Field = 'email' | 'password' | 'codigo'
 type Errors = Partial<Record<Field, string>>
 
 type Options = {
@@ -31,6 +31,12 @@ export function useAccessForm({ validate, submit, fallback }: Options) {
     errors,
     failure,
     pending,
+
+    /** Forgets what was wrong, when something else is asked for. */
+    clear() {
+      setErrors({})
+      setFailure(undefined)
+    },
 
     /** For `onBlur`. A field still empty is left alone until the form is sent. */
     check({ currentTarget }: FocusEvent<HTMLInputElement>) {

@@ -1,6 +1,13 @@
 import { ActionIcon, Button } from '@mantine/core'
 import type { Usuario } from '@portal/contract/acesso/acesso.contract'
-import { IconDevices, IconLayoutDashboard, IconLogout2, IconMapSearch, IconSettings } from '@tabler/icons-react'
+import {
+  IconDevices,
+  IconLayoutDashboard,
+  IconLogout2,
+  IconMapSearch,
+  IconSettings,
+  IconShieldLock,
+} from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Sino } from '../notificacoes/sino.tsx'
 import { PRIMEIRA_TELA } from '../painel/primeira-tela.ts'
@@ -25,6 +32,16 @@ export function BuscaHeader({ usuario }: { usuario: Usuario }) {
         renderRoot={(props) => <Link to="/meus-dispositivos" {...props} />}
       >
         <IconDevices size={22} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={36}
+        aria-label="Verificação em duas etapas"
+        title="Verificação em duas etapas"
+        renderRoot={(props) => <Link to="/verificacao-duas-etapas" {...props} />}
+      >
+        <IconShieldLock size={22} aria-hidden />
       </ActionIcon>
       <Sino />
       <nav className={classes.menu} aria-label="Principal">

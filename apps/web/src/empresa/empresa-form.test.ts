@@ -21,6 +21,7 @@ const EMPRESA: Empresa = {
   contagem_vagas_automatica: true,
   max_dispositivos: 3,
   aprovar_novos_usuarios: false,
+  exigir_duas_etapas: false,
 }
 const form = formDe(EMPRESA)
 

@@ -21,13 +21,13 @@ type Numero = (typeof NUMEROS)[number]
 
 /** The fields of the form: what is typed is text. */
 export type EmpresaForm = Record<Texto | Numero, string> &
-  Pick<Empresa, 'logo_url' | 'contagem_vagas_automatica' | 'aprovar_novos_usuarios'>
+  Pick<Empresa, 'logo_url' | 'contagem_vagas_automatica' | 'aprovar_novos_usuarios' | 'exigir_duas_etapas'>
 export type CampoEmpresa = keyof EmpresaForm
 
 export const ABAS = {
   dados: ['logo_url', ...TEXTOS],
   vagas: ['validade_link_dias', 'vagas_padrao', 'contagem_vagas_automatica'],
-  seguranca: ['max_dispositivos', 'aprovar_novos_usuarios'],
+  seguranca: ['max_dispositivos', 'aprovar_novos_usuarios', 'exigir_duas_etapas'],
 } as const satisfies Record<string, readonly CampoEmpresa[]>
 export type Aba = keyof typeof ABAS
 
@@ -50,6 +50,7 @@ export const ROTULOS: Record<CampoEmpresa, string> = {
   contagem_vagas_automatica: 'Contagem automática de vagas',
   max_dispositivos: 'Máximo de dispositivos por usuário',
   aprovar_novos_usuarios: 'Aprovar novos usuários',
+  exigir_duas_etapas: 'Exigir verificação em duas etapas dos administradores',
 }
 
 export const formDe = (empresa: Empresa): EmpresaForm => ({
@@ -68,6 +69,7 @@ export const formDe = (empresa: Empresa): EmpresaForm => ({
   contagem_vagas_automatica: empresa.contagem_vagas_automatica,
   max_dispositivos: String(empresa.max_dispositivos),
   aprovar_novos_usuarios: empresa.aprovar_novos_usuarios,
+  exigir_duas_etapas: empresa.exigir_duas_etapas,
 })
 
 export const camposDe = (form: EmpresaForm): EmpresaCampos => ({

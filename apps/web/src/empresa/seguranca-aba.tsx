@@ -18,6 +18,11 @@ export function SegurancaAba({ campo }: AbaProps) {
         className={classes.todo}
         description="Quem cria a própria conta só entra depois que um administrador a aprova."
       />
+      <Switch
+        {...campo('exigir_duas_etapas', 'checkbox')}
+        className={classes.todo}
+        description="Quem ainda não tem só a ativa antes de continuar. Ative antes a da sua própria conta."
+      />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import type { Usuario } from '@portal/contract/acesso/acesso.contract'
-import { IconDevices, IconLogout2 } from '@tabler/icons-react'
+import { IconDevices, IconLogout2, IconShieldLock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { PAPEIS } from '../platform/format-papel.ts'
 import { session } from '../platform/session.ts'
@@ -28,6 +28,15 @@ export function UsuarioBloco({ usuario, collapsed, onNavigate }: Props) {
         renderRoot={(props) => <Link to="/meus-dispositivos" onClick={onNavigate} {...props} />}
       >
         <IconDevices size={20} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        variant="default"
+        size={36}
+        aria-label="Verificação em duas etapas"
+        title="Verificação em duas etapas"
+        renderRoot={(props) => <Link to="/verificacao-duas-etapas" onClick={onNavigate} {...props} />}
+      >
+        <IconShieldLock size={20} aria-hidden />
       </ActionIcon>
       <ColorSchemeButton />
       <ActionIcon variant="default" size={36} aria-label="Sair" title="Sair" onClick={() => session.signOut()}>

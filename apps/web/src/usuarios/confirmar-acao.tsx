@@ -2,7 +2,7 @@ import type { Usuario } from '@portal/contract/usuarios/usuarios.contract'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { nomeDe } from './rotulos.ts'
 
-export type Confirmavel = 'aprovar' | 'senha' | 'desativar' | 'reativar'
+export type Confirmavel = 'aprovar' | 'senha' | 'duas_etapas' | 'desativar' | 'reativar'
 
 const PERGUNTAS: Record<Confirmavel, { titulo: string; texto: string; confirmar: string; destrutivo?: boolean }> = {
   aprovar: {
@@ -14,6 +14,13 @@ const PERGUNTAS: Record<Confirmavel, { titulo: string; texto: string; confirmar:
     titulo: 'Redefinir senha',
     texto: 'Gerar um link para esta pessoa escolher uma nova senha? Os links anteriores deixam de valer.',
     confirmar: 'Gerar link',
+  },
+  duas_etapas: {
+    titulo: 'Redefinir verificação em duas etapas',
+    texto:
+      'Para quem perdeu o celular e os códigos de recuperação: a pessoa volta a entrar só com a senha, e as sessões dela serão encerradas.',
+    confirmar: 'Redefinir',
+    destrutivo: true,
   },
   desativar: {
     titulo: 'Desativar usuário',

@@ -15,6 +15,7 @@ const usuario: Usuario = {
   supervisor_id: null,
   supervisor: null,
   estados_atendidos: ['RJ', 'SP'],
+  duas_etapas: false,
   ultimo_acesso: null,
   created_at: '2026-01-01T00:00:00.000Z',
 }

@@ -20,6 +20,8 @@ export const ROTULOS_CAMPOS = {
   supervisor: 'Supervisor',
   estados_atendidos: 'Estados atendidos',
   convite: 'Convite',
+  duas_etapas: 'Verificação em duas etapas',
+  codigos_recuperacao: 'Códigos de recuperação',
   sessoes_encerradas: 'Sessões encerradas',
   link_senha: 'Link de redefinição de senha',
 }

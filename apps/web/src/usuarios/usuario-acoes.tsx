@@ -10,13 +10,22 @@ import {
   IconKey,
   IconMailForward,
   IconPencil,
+  IconShieldOff,
   IconUserCheck,
   IconUserOff,
 } from '@tabler/icons-react'
 import { useSessao } from '../platform/session.ts'
 import { nomeDe } from './rotulos.ts'
 
-export type Acao = 'editar' | 'dispositivos' | 'aprovar' | 'convite' | 'senha' | 'desativar' | 'reativar'
+export type Acao =
+  | 'editar'
+  | 'dispositivos'
+  | 'aprovar'
+  | 'convite'
+  | 'senha'
+  | 'duas_etapas'
+  | 'desativar'
+  | 'reativar'
 
 const ACOES = {
   editar: { rotulo: 'Editar', Icon: IconPencil },
@@ -24,12 +33,13 @@ const ACOES = {
   aprovar: { rotulo: 'Aprovar', Icon: IconCheck },
   convite: { rotulo: 'Reenviar convite', Icon: IconMailForward },
   senha: { rotulo: 'Redefinir senha', Icon: IconKey },
+  duas_etapas: { rotulo: 'Redefinir duas etapas', Icon: IconShieldOff },
   reativar: { rotulo: 'Reativar', Icon: IconUserCheck },
   desativar: { rotulo: 'Desativar', Icon: IconUserOff },
 } as const satisfies Record<Acao, object>
 
 const POR_SITUACAO: Record<Situacao, readonly Acao[]> = {
-  ativo: ['editar', 'dispositivos', 'senha', 'desativar'],
+  ativo: ['editar', 'dispositivos', 'senha', 'duas_etapas', 'desativar'],
   convidado: ['editar', 'convite', 'desativar'],
   pendente: ['aprovar', 'editar', 'desativar'],
   inativo: ['editar', 'dispositivos', 'reativar'],
@@ -40,7 +50,11 @@ type Props = { usuario: Usuario; onAcao: (acao: Acao, usuario: Usuario) => void 
 /** What can be done to a person; nobody switches themselves off. */
 export function UsuarioAcoes({ usuario, onAcao }: Props) {
   const isProprio = useSessao()?.user.id === usuario.id
-  const acoes = POR_SITUACAO[usuario.situacao].filter((acao) => !(isProprio && acao === 'desativar'))
+  const acoes = POR_SITUACAO[usuario.situacao].filter(
+    (acao) =>
+      !(isProprio && (acao === 'desativar' || acao === 'duas_etapas')) &&
+      (acao !== 'duas_etapas' || usuario.duas_etapas),
+  )
   return (
     <Menu position="bottom-end" transitionProps={{ duration: 0 }}>
       <Menu.Target>

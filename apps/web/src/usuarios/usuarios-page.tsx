@@ -49,6 +49,7 @@ export function UsuariosPage() {
   async function confirm(acao: Confirmavel, usuario: Usuario) {
     const { id, versao } = usuario
     if (acao === 'aprovar') await acoes.approve({ id, versao })
+    else if (acao === 'duas_etapas') await acoes.resetDuasEtapas({ id })
     else if (acao === 'senha') setGerado({ tipo: 'senha', usuario, link: await acoes.createLinkSenha({ id }) })
     else await acoes.setAtivo({ id, versao, is_active: acao === 'reativar' })
   }

@@ -46,6 +46,8 @@ export function useUsuarioAcoes() {
   return {
     setAtivo: useMutation(api.usuarios.updateUsuario.mutationOptions({ onSuccess, onError, onSettled })).mutateAsync,
     approve: useMutation(api.usuarios.approveUsuario.mutationOptions({ onSuccess, onError, onSettled })).mutateAsync,
+    resetDuasEtapas: useMutation(api.duasEtapas.resetDuasEtapas.mutationOptions({ onSuccess, onError, onSettled }))
+      .mutateAsync,
     resendConvite: useMutation(
       api.usuarios.resendConvite.mutationOptions({
         onError,

@@ -1,0 +1,11 @@
+import sessionRoutes from 'virtual:contract/session'
+import { client } from '../../platform/client.ts'
+import { addRoutes } from '../../platform/routes.ts'
+
+addRoutes(sessionRoutes)
+
+export const getDuasEtapas = () => client.duasEtapas.getDuasEtapas()
+export const iniciar = (password: string) => client.duasEtapas.startDuasEtapas({ password })
+export const confirmar = (codigo: string) => client.duasEtapas.confirmDuasEtapas({ codigo })
+export const desativar = (input: { password: string; codigo: string }) => client.duasEtapas.disableDuasEtapas(input)
+export const renovarCodigos = (password: string) => client.duasEtapas.renewCodigos({ password })

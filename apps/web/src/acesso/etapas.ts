@@ -1,0 +1,22 @@
+import { lazyPage, loadWithRetry } from '../platform/lazy-page.ts'
+
+// Parts of /auth that not everybody needs. Here, where the router sees them, and not in the page: the first script names
+// most of their files already, and the page would name them again.
+
+export const EtapaDispositivo = lazyPage(() =>
+  import('../dispositivos/entrada/etapa-dispositivo.tsx').then((part) => part.EtapaDispositivo),
+)
+export const EtapaCodigo = lazyPage(() => import('./duas-etapas/etapa-codigo.tsx').then((part) => part.EtapaCodigo))
+export const EtapaAtivar = lazyPage(() => import('./duas-etapas/etapa-ativar.tsx').then((part) => part.EtapaAtivar))
+export const ForgotPasswordForm = lazyPage(() =>
+  import('./forgot-password-form.tsx').then((part) => part.ForgotPasswordForm),
+)
+
+const loadInformacoes = () => import('../dispositivos/entrada/informacoes.ts')
+
+/** Fetches what the step after the password needs and looks at this device, while the person is still typing. */
+export async function prepararDispositivo() {
+  const { carregarInformacoes } = await loadWithRetry(loadInformacoes)
+  EtapaDispositivo.preload().catch(() => undefined)
+  await carregarInformacoes()
+}
