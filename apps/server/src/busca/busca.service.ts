@@ -1,9 +1,4 @@
-import {
-  type ContagemOpcoes,
-  type FiltrosBusca,
-  PAGINA_BUSCA,
-  type PontoMapa,
-} from '@portal/contract/busca/busca.contract'
+import { PAGINA_BUSCA, type PontoMapa } from '@portal/contract/busca/busca.contract'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../platform/db.ts'
 import { unprocessable } from '../platform/errors.ts'
@@ -11,9 +6,10 @@ import type { Realtime } from '../platform/realtime.ts'
 import { joinCartoes } from './cartao.ts'
 import { Centros } from './centros.ts'
 import { decodeCursor, encodeCursor } from './cursor.ts'
-import { chaveDosFiltros } from './filtro.ts'
+import { chaveDosFiltros, type Filtros } from './filtro.ts'
 import { follow } from './follow.ts'
 import { type Consulta, Indice } from './indice.ts'
+import type { Contagem } from './option-count.ts'
 import { toPontos } from './pontos.ts'
 import { RevisionCache } from './revision-cache.ts'
 import { Sincronia } from './sincronia.ts'
@@ -36,10 +32,10 @@ export async function createBuscaService({ database: { db }, realtime, log }: De
   const clinicas = await follow(realtime, 'clinicas', (versao) => sincronia.sync(versao), log)
 
   const totals = new RevisionCache<number>(TOTALS_KEPT)
-  const opcoes = new RevisionCache<ContagemOpcoes>(OPCOES_KEPT)
+  const opcoes = new RevisionCache<Contagem>(OPCOES_KEPT)
   const pontos = new RevisionCache<PontoMapa[]>(PONTOS_KEPT)
 
-  const consultaOf = (filtros: FiltrosBusca): Consulta => ({
+  const consultaOf = (filtros: Filtros): Consulta => ({
     centro: centros.centroDe(filtros.cidade_id),
     raio: filtros.raio,
     filtros,
@@ -53,7 +49,7 @@ export async function createBuscaService({ database: { db }, realtime, log }: De
     ready: () => sincronia.ready,
 
     /** The answer of `busca.findClinicas` as the bytes of its JSON, put together from cards that are ready. */
-    findClinicas({ cursor, ...filtros }: FiltrosBusca & { cursor?: string | undefined }): Buffer {
+    findClinicas({ cursor, ...filtros }: Filtros & { cursor?: string | undefined }): Buffer {
       const consulta = consultaOf(filtros)
       const depois = cursor === undefined ? undefined : decodeCursor(cursor)
       if (depois === null) throw unprocessable({ cursor: 'Página inválida' })
@@ -65,12 +61,12 @@ export async function createBuscaService({ database: { db }, realtime, log }: De
       return joinCartoes(totalOf(consulta), last ? encodeCursor(last) : null, cards)
     },
 
-    countOpcoes(filtros: FiltrosBusca): ContagemOpcoes {
+    countOpcoes(filtros: Filtros): Contagem {
       const consulta = consultaOf(filtros)
       return opcoes.get(indice.revision, keyOf(consulta), () => indice.countOpcoes(consulta))
     },
 
-    findPontos({ zoom, ...filtros }: FiltrosBusca & { zoom: number }) {
+    findPontos({ zoom, ...filtros }: Filtros & { zoom: number }) {
       const consulta = consultaOf(filtros)
       const found = pontos.get(indice.revision, `${zoom} ${keyOf(consulta)}`, () =>
         toPontos(indice.findAll(consulta), consulta.raio, zoom),

@@ -17,6 +17,7 @@ export type ClinicaLinha = {
   aceita_menores: boolean
   specialties: string[]
   planos_saude: string[]
+  show_planos: boolean
   tipos_internacao: string[]
   latitude: number | null
   longitude: number | null

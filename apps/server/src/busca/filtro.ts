@@ -1,8 +1,11 @@
 import type { FiltrosBusca } from '@portal/contract/busca/busca.contract'
 import type { Grupo, Mascaras, Opcoes } from './opcoes.ts'
 
-/** Filters of spec section 5 without place and radius. */
-export type FiltrosClinica = Omit<FiltrosBusca, 'cidade_id' | 'raio'>
+/** Filters of spec section 5 and those of families. */
+export type Filtros = FiltrosBusca & { planos_divulgados?: string[] | undefined }
+
+/** The same without place and radius. */
+export type FiltrosClinica = Omit<Filtros, 'cidade_id' | 'raio'>
 
 /** Filters translated into masks: every group needs one of its bits. */
 export type Filtro = {
@@ -21,6 +24,7 @@ export function compileFiltro(filtros: FiltrosClinica, opcoes: Opcoes): Filtro {
   const escolhas: [Grupo, readonly string[]][] = [
     ['generos', filtros.genero === undefined ? [] : [filtros.genero]],
     ['planos', filtros.planos],
+    ['planos_divulgados', filtros.planos_divulgados ?? []],
     ['tipos', filtros.tipos],
     ['aceita_idosos', filtros.aceita_idosos ? [SIM] : []],
     ['aceita_menores', filtros.aceita_menores ? [SIM] : []],
@@ -40,10 +44,11 @@ export function compileFiltro(filtros: FiltrosClinica, opcoes: Opcoes): Filtro {
 
 /** The same filters as a text, equal for equal filters whatever their order. */
 export function chaveDosFiltros(filtros: FiltrosClinica): string {
-  const { genero, planos, tipos, preco_min, preco_max, aceita_idosos, aceita_menores } = filtros
+  const { genero, planos, planos_divulgados = [], tipos, preco_min, preco_max, aceita_idosos, aceita_menores } = filtros
   return JSON.stringify([
     genero,
     [...planos].sort(),
+    [...planos_divulgados].sort(),
     [...tipos].sort(),
     preco_min ?? null,
     preco_max ?? null,

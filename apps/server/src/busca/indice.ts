@@ -1,4 +1,3 @@
-import type { ContagemOpcoes } from '@portal/contract/busca/busca.contract'
 import type { Ponto } from '@portal/contract/busca/distancia'
 import { parsePreco } from '@portal/contract/clinicas/preco'
 import { Earth } from './area.ts'
@@ -9,7 +8,7 @@ import type { ClinicaIndexada } from './clinica-indexada.ts'
 import { compileFiltro, type Filtro, type FiltrosClinica, SIM } from './filtro.ts'
 import { type Achado, Nearest } from './nearest.ts'
 import { Opcoes } from './opcoes.ts'
-import { OptionCount } from './option-count.ts'
+import { type Contagem, OptionCount } from './option-count.ts'
 import { chaveDoNome, type Posicao } from './ordem.ts'
 import { Selection } from './selection.ts'
 import { angleToChord2, kmToAngle, toVector } from './sphere.ts'
@@ -102,7 +101,7 @@ export class Indice {
     return found
   }
 
-  countOpcoes(consulta: Consulta): ContagemOpcoes {
+  countOpcoes(consulta: Consulta): Contagem {
     const { grupos, ...preco } = compileFiltro(consulta.filtros, this.#opcoes)
     const count = new OptionCount(this.#opcoes, grupos)
     this.#eachCell(consulta, { ...preco, grupos: [] }, (cell, selection) => count.add(cell, selection))
@@ -126,7 +125,10 @@ export class Indice {
 
   #bitsOf(linha: ClinicaLinha): number[] {
     const bits = [this.#opcoes.bitOf('generos', linha.tipo_atendimento)]
-    for (const plano of linha.planos_saude) bits.push(this.#opcoes.bitOf('planos', plano))
+    for (const plano of linha.planos_saude) {
+      bits.push(this.#opcoes.bitOf('planos', plano))
+      if (linha.show_planos) bits.push(this.#opcoes.bitOf('planos_divulgados', plano))
+    }
     for (const tipo of linha.tipos_internacao) bits.push(this.#opcoes.bitOf('tipos', tipo))
     if (linha.aceita_idosos) bits.push(this.#opcoes.bitOf('aceita_idosos', SIM))
     if (linha.aceita_menores) bits.push(this.#opcoes.bitOf('aceita_menores', SIM))

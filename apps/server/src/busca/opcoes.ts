@@ -1,5 +1,5 @@
-/** Filters whose values are options that a clinic has or has not. */
-export const GRUPOS = ['generos', 'planos', 'tipos', 'aceita_idosos', 'aceita_menores'] as const
+/** Filters whose values are options that a clinic has or has not; families may ask only for plans that a clinic makes known. */
+export const GRUPOS = ['generos', 'planos', 'planos_divulgados', 'tipos', 'aceita_idosos', 'aceita_menores'] as const
 export type Grupo = (typeof GRUPOS)[number]
 
 /** Bits of 32 options each that a clinic may have, as one mask per column. */
@@ -11,6 +11,7 @@ export class Opcoes {
   readonly #bits: Record<Grupo, Map<string, number>> = {
     generos: new Map(),
     planos: new Map(),
+    planos_divulgados: new Map(),
     tipos: new Map(),
     aceita_idosos: new Map(),
     aceita_menores: new Map(),

@@ -4,6 +4,8 @@ import type { Filtro } from './filtro.ts'
 import type { Grupo, Mascaras, Opcoes } from './opcoes.ts'
 import type { Selection } from './selection.ts'
 
+export type Contagem = ContagemOpcoes & { planos_divulgados: ContagemOpcoes['planos'] }
+
 /**
  * Counts what each option would give. A clinic that passes every group counts for all its options; one that only a
  * single group refuses counts for that group's options, since choosing one of them would replace the refusal.
@@ -35,7 +37,7 @@ export class OptionCount {
     })
   }
 
-  result(): ContagemOpcoes {
+  result(): Contagem {
     const of = (grupo: Grupo) =>
       this.#opcoes.lista.flatMap((opcao, bit) =>
         opcao.grupo === grupo ? [[opcao.nome, this.#counts[bit]!] as const] : [],
@@ -44,6 +46,7 @@ export class OptionCount {
     return {
       generos: Object.fromEntries(of('generos')),
       planos: Object.fromEntries(of('planos')),
+      planos_divulgados: Object.fromEntries(of('planos_divulgados')),
       tipos: Object.fromEntries(of('tipos')),
       aceita_idosos: total('aceita_idosos'),
       aceita_menores: total('aceita_menores'),

@@ -116,6 +116,7 @@ const buscaColumns = {
   aceita_idosos: clinicas.aceita_idosos,
   aceita_menores: clinicas.aceita_menores,
   specialties: clinicas.specialties,
+  show_planos: clinicas.show_planos,
   planos_saude: clinicas.planos_saude,
   tipos_internacao: clinicas.tipos_internacao,
   latitude: clinicas.latitude,

@@ -1,4 +1,4 @@
-import type { ClinicaCard, FiltrosBusca } from '@portal/contract/busca/busca.contract'
+import type { ClinicaCard, ContagemOpcoes, FiltrosBusca } from '@portal/contract/busca/busca.contract'
 import { LINK_BUSCA_INDISPONIVEL } from '@portal/contract/links-busca/limites'
 import type { BuscaPublica, CidadePublica, ClinicaDaBusca } from '@portal/contract/links-busca/links-busca.contract'
 import type { BuscaService } from '../busca/busca.service.ts'
@@ -15,6 +15,20 @@ import { toCardPublico, toClinicaDaBusca } from './campos-publicos.ts'
 import { countNoDia, findLinkAtivo } from './links-busca.queries.ts'
 
 type FiltrosPublicos = Omit<FiltrosBusca, 'preco_min' | 'preco_max'>
+/** A plan that a clinic does not make known neither finds it nor is counted. */
+const divulgados = <Filtros extends FiltrosPublicos>(filtros: Filtros) => ({
+  ...filtros,
+  planos: [],
+  planos_divulgados: filtros.planos,
+})
+
+type Contagem = ReturnType<BuscaService['countOpcoes']>
+
+const contagemPublica = ({ planos_divulgados, ...contagem }: Contagem): ContagemOpcoes => ({
+  ...contagem,
+  planos: planos_divulgados,
+})
+
 type PaginaBusca = { total: number; proximo: string | null; clinicas: ClinicaCard[] }
 
 export type BuscaPublicaService = ReturnType<typeof createBuscaPublicaService>
@@ -59,11 +73,11 @@ export function createBuscaPublicaService({ db }: Database, busca: BuscaService,
     /** Only a first page asked for by a person is counted as a search. */
     async findClinicas(token: string, filtros: FiltrosPublicos, cursor: string | undefined, pessoa: boolean) {
       const { link } = await open(token)
-      const pagina: PaginaBusca = JSON.parse(busca.findClinicas({ ...filtros, cursor }).toString())
+      const pagina: PaginaBusca = JSON.parse(busca.findClinicas({ ...divulgados(filtros), cursor }).toString())
       const cidade = await findCidade(db, filtros.cidade_id)
       if (!cidade) throw notFound('Cidade não encontrada')
       const { id, nome, estado, latitude, longitude } = cidade
-      const contagem = cursor === undefined ? busca.countOpcoes(filtros) : null
+      const contagem = cursor === undefined ? contagemPublica(busca.countOpcoes(divulgados(filtros))) : null
       if (contagem && pessoa) await countNoDia(db, token, diaDe(agora()), { visitas: 0, buscas: 1 })
       return {
         total: pagina.total,
@@ -76,7 +90,7 @@ export function createBuscaPublicaService({ db }: Database, busca: BuscaService,
 
     async findPontos(token: string, filtros: FiltrosPublicos & { zoom: number }) {
       await open(token)
-      return busca.findPontos(filtros)
+      return busca.findPontos(divulgados(filtros))
     },
 
     async getClinica(token: string, id: string): Promise<ClinicaDaBusca> {

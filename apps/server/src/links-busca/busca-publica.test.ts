@@ -152,6 +152,9 @@ describe('the public search', () => {
     expect(namesOf(await find({ genero: 'masculina' }))).toEqual(['Só Homens'])
     expect(namesOf(await find({ 'tipos[]': 'Voluntária' }))).toEqual(['Só Homens'])
     expect(namesOf(await find({ 'planos[]': 'Unimed' }))).toEqual(['Sem Menores'])
+    // A plan that a clinic keeps to itself is not found out by asking for it, nor by the counts.
+    expect(namesOf(await find({ 'planos[]': 'segredo-plano' }))).toEqual([])
+    expect(Object.keys((await find({})).body.contagem.planos)).toEqual(['Unimed'])
     expect(namesOf(await find({ aceita_menores: 'true' }))).toEqual(['Recanto', 'Só Homens'])
     expect(namesOf(await find({ raio: '1' }))).toEqual(['Recanto'])
     expect((await find()).body.contagem).toMatchObject({ generos: { masculina: 1, mista: 2 }, aceita_menores: 2 })

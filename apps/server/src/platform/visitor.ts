@@ -12,4 +12,4 @@ type Caller = Pick<RequestContext, 'request' | 'verifySession'>
 
 /** As `isPerson`, and nobody who is signed in: consultants who look at their own page are not its visitors. */
 export const isVisitor = async ({ request, verifySession }: Caller) =>
-  isPerson(request) && !(await verifySession(request.headers.cookie))
+  isPerson(request) && (await verifySession(request.headers.cookie)).entrada === null
