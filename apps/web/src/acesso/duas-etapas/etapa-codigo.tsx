@@ -1,10 +1,10 @@
 import { Anchor, Button, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { isApiError } from '../../platform/api-error.ts'
-import { client } from '../../platform/client.ts'
 import { session } from '../../platform/session.ts'
 import { Failure } from '../failure.tsx'
 import { useAccessForm } from '../use-access-form.ts'
+import { verificarCodigo } from './codigo.api.ts'
 import { CodigoField } from './codigo-field.tsx'
 import { codigoError, recuperacaoError } from './validar-codigo.ts'
 
@@ -24,7 +24,7 @@ export function EtapaCodigo({ onBack }: Props) {
     validate: { codigo: () => (recuperacao ? recuperacaoError(codigo) : codigoError(codigo)) },
     submit: async () => {
       try {
-        session.enter((await client.duasEtapas.verifyCodigo({ codigo })).sessao)
+        session.enter(await verificarCodigo(codigo))
       } catch (error) {
         if (isApiError(error) && error.status === 401) onBack(error.message)
         else throw error
