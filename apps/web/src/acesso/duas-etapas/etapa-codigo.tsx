@@ -1,5 +1,5 @@
 import { Anchor, Button, Stack, Text, Title } from '@mantine/core'
-import { useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { isApiError } from '../../platform/api-error.ts'
 import { session } from '../../platform/session.ts'
 import { Failure } from '../failure.tsx'
@@ -9,6 +9,9 @@ import { CodigoField } from './codigo-field.tsx'
 import { codigoError, recuperacaoError } from './validar-codigo.ts'
 
 const FAILURE = 'Erro ao verificar o código'
+
+/** Leaving the field, its message would go and what is being clicked would move away. */
+const stay = (event: MouseEvent) => event.preventDefault()
 
 type Props = {
   /** Back to the password, with why when it has to be given again. */
@@ -58,6 +61,7 @@ export function EtapaCodigo({ onBack }: Props) {
         <Anchor
           component="button"
           type="button"
+          onMouseDown={stay}
           onClick={() => {
             setCodigo('')
             form.clear()
@@ -66,7 +70,7 @@ export function EtapaCodigo({ onBack }: Props) {
         >
           {recuperacao ? 'Usar o código do aplicativo' : 'Usar um código de recuperação'}
         </Anchor>
-        <Anchor component="button" type="button" onClick={() => onBack()}>
+        <Anchor component="button" type="button" onMouseDown={stay} onClick={() => onBack()}>
           Voltar para Entrar
         </Anchor>
       </Stack>
