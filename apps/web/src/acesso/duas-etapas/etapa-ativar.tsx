@@ -2,6 +2,7 @@ import { Anchor, Stack, Text, Title } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { session } from '../../platform/session.ts'
 import { Ativar } from './ativar.tsx'
+import classes from './duas-etapas.module.css'
 
 /** The company requires a second step of this person, who has none yet: nothing else is open to them. */
 export function EtapaAtivar() {
@@ -10,7 +11,7 @@ export function EtapaAtivar() {
   useEffect(() => titulo.current?.focus(), [])
   return (
     <Stack gap="md">
-      <Title order={1} size="h3" tabIndex={-1} ref={titulo}>
+      <Title order={1} size="h3" tabIndex={-1} ref={titulo} className={classes.titulo}>
         Ative a verificação em duas etapas
       </Title>
       <Text>A empresa exige a verificação em duas etapas dos administradores.</Text>

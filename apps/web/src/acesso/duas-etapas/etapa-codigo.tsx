@@ -1,14 +1,17 @@
 import { Anchor, Button, Stack, Text, Title } from '@mantine/core'
-import { useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { isApiError } from '../../platform/api-error.ts'
-import { client } from '../../platform/client.ts'
 import { session } from '../../platform/session.ts'
 import { Failure } from '../failure.tsx'
 import { useAccessForm } from '../use-access-form.ts'
+import { verificarCodigo } from './codigo.api.ts'
 import { CodigoField } from './codigo-field.tsx'
 import { codigoError, recuperacaoError } from './validar-codigo.ts'
 
 const FAILURE = 'Erro ao verificar o código'
+
+/** Leaving the field, its message would go and what is being clicked would move away. */
+const stay = (event: MouseEvent) => event.preventDefault()
 
 type Props = {
   /** Back to the password, with why when it has to be given again. */
@@ -24,7 +27,7 @@ export function EtapaCodigo({ onBack }: Props) {
     validate: { codigo: () => (recuperacao ? recuperacaoError(codigo) : codigoError(codigo)) },
     submit: async () => {
       try {
-        session.enter((await client.duasEtapas.verifyCodigo({ codigo })).sessao)
+        session.enter(await verificarCodigo(codigo))
       } catch (error) {
         if (isApiError(error) && error.status === 401) onBack(error.message)
         else throw error
@@ -58,6 +61,7 @@ export function EtapaCodigo({ onBack }: Props) {
         <Anchor
           component="button"
           type="button"
+          onMouseDown={stay}
           onClick={() => {
             setCodigo('')
             form.clear()
@@ -66,7 +70,7 @@ export function EtapaCodigo({ onBack }: Props) {
         >
           {recuperacao ? 'Usar o código do aplicativo' : 'Usar um código de recuperação'}
         </Anchor>
-        <Anchor component="button" type="button" onClick={() => onBack()}>
+        <Anchor component="button" type="button" onMouseDown={stay} onClick={() => onBack()}>
           Voltar para Entrar
         </Anchor>
       </Stack>
