@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { digitarCredenciais, entrar, expect, novaConta, SENHA, semRolagemLateral, test } from './portal.ts'
+import { semRolagemLateral, violacoes } from './acessivel.ts'
+import { digitarCredenciais, entrar, expect, novaConta, SENHA, test } from './portal.ts'
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
@@ -15,8 +15,6 @@ function totp(chave: string, passos = 0): string {
   const numero = hash.readUInt32BE((hash.at(-1) ?? 0) & 15) & 0x7fffffff
   return String(numero % 1_000_000).padStart(6, '0')
 }
-
-const violations = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)
 
 /** Turns the second step on as a person does; the key of the app and the recovery codes. */
 async function ativar(page: Page) {
@@ -33,8 +31,8 @@ async function ativar(page: Page) {
     .getByRole('list', { name: 'Códigos de recuperação' })
     .getByRole('listitem')
     .allTextContents()
-  await semRolagemLateral(page, page.viewportSize()?.width ?? 0)
-  expect(await violations(page)).toEqual([])
+  await semRolagemLateral(page)
+  expect(await violacoes(page)).toEqual([])
   await page.getByLabel('Guardei os códigos de recuperação').check()
   await page.getByLabel('Código de 6 números').fill(totp(chave))
   await page.getByRole('button', { name: 'Ativar' }).click()
@@ -42,45 +40,42 @@ async function ativar(page: Page) {
   return { chave, codigos }
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`is turned on, asked for and turned off (${colorScheme})`, async ({ page, request }) => {
-    await page.emulateMedia({ colorScheme })
-    await page.setViewportSize(colorScheme === 'light' ? { width: 390, height: 844 } : { width: 1440, height: 900 })
-    const email = await novaConta(request, `etapas-${colorScheme}`)
-    await entrar(page, email)
-    const { chave, codigos } = await ativar(page)
-    await page.request.post('/api/acesso/sair')
-    await page.goto('/auth')
+test('is turned on, asked for and turned off', async ({ page, request }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const email = await novaConta(request, 'etapas')
+  await entrar(page, email)
+  const { chave, codigos } = await ativar(page)
+  await page.request.post('/api/acesso/sair')
+  await page.goto('/auth')
 
-    await digitarCredenciais(page, email)
-    const campo = page.getByLabel('Código de 6 números')
-    await expect(campo).toBeFocused()
-    expect(await violations(page)).toEqual([])
-    await campo.fill('12')
-    await page.getByRole('button', { name: 'Verificar' }).click()
-    await expect(page.getByText('Informe os 6 números do aplicativo')).toBeVisible()
-    await campo.fill(totp(chave, 9))
-    await page.getByRole('button', { name: 'Verificar' }).click()
-    await expect(page.getByText(/Código incorreto ou já usado/)).toBeVisible()
-    await page.getByRole('button', { name: 'Usar um código de recuperação' }).click()
-    await page.getByLabel('Código de recuperação').fill(codigos[0] ?? '')
-    await page.getByRole('button', { name: 'Verificar' }).click()
-    await page
-      .getByRole('dialog', { name: 'Novo Dispositivo Detectado' })
-      .getByRole('button', { name: 'Aprovar' })
-      .click()
-    await expect(page.getByRole('heading', { name: 'Sistema de Busca' })).toBeVisible()
+  await digitarCredenciais(page, email)
+  const campo = page.getByLabel('Código de 6 números')
+  await expect(campo).toBeFocused()
+  expect(await violacoes(page)).toEqual([])
+  await campo.fill('12')
+  await page.getByRole('button', { name: 'Verificar' }).click()
+  await expect(page.getByText('Informe os 6 números do aplicativo')).toBeVisible()
+  await campo.fill(totp(chave, 9))
+  await page.getByRole('button', { name: 'Verificar' }).click()
+  await expect(page.getByText(/Código incorreto ou já usado/)).toBeVisible()
+  await page.getByRole('button', { name: 'Usar um código de recuperação' }).click()
+  await page.getByLabel('Código de recuperação').fill(codigos[0] ?? '')
+  await page.getByRole('button', { name: 'Verificar' }).click()
+  await page
+    .getByRole('dialog', { name: 'Novo Dispositivo Detectado' })
+    .getByRole('button', { name: 'Aprovar' })
+    .click()
+  await expect(page.getByRole('heading', { name: 'Sistema de Busca' })).toBeVisible()
 
-    await page.goto('/verificacao-duas-etapas')
-    await expect(page.getByText('Restam 9 códigos de recuperação.')).toBeVisible()
-    expect(await violations(page)).toEqual([])
-    await page.getByRole('button', { name: 'Desativar' }).click()
-    await page.getByLabel('Senha', { exact: true }).fill(SENHA)
-    await page.getByLabel('Código de 6 números').fill(codigos[1] ?? '')
-    await page.getByRole('button', { name: 'Desativar' }).click()
-    await expect(page.getByText('Inativa')).toBeVisible()
-  })
-}
+  await page.goto('/verificacao-duas-etapas')
+  await expect(page.getByText('Restam 9 códigos de recuperação.')).toBeVisible()
+  expect(await violacoes(page)).toEqual([])
+  await page.getByRole('button', { name: 'Desativar' }).click()
+  await page.getByLabel('Senha', { exact: true }).fill(SENHA)
+  await page.getByLabel('Código de 6 números').fill(codigos[1] ?? '')
+  await page.getByRole('button', { name: 'Desativar' }).click()
+  await expect(page.getByText('Inativa')).toBeVisible()
+})
 
 test('an administrator of whom it is required may only set it up', async ({ page }) => {
   const sessao = {
@@ -97,5 +92,5 @@ test('an administrator of whom it is required may only set it up', async ({ page
   await expect(page).toHaveURL(/\/auth$/)
   await expect(page.getByRole('heading', { name: 'Ative a verificação em duas etapas' })).toBeVisible()
   await expect(page.getByLabel('Senha', { exact: true })).toBeVisible()
-  expect(await violations(page)).toEqual([])
+  expect(await violacoes(page)).toEqual([])
 })

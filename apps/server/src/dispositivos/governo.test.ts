@@ -375,9 +375,7 @@ describe('the limit of a person', () => {
 describe("one's own devices", () => {
   it('are all that anybody sees of it, without those removed', async () => {
     const cookie = await server.signIn('consultor')
-    const [{ id }] = await query(
-      `select id from profiles where role = 'consultor' and email like 'consultor-%' limit 1`,
-    )
+    const { id } = (await server.request({ url: '/api/acesso/sessao', cookie })).body.sessao.user
     await query('update profiles set max_dispositivos = 7 where id = $1', [id])
     await aparelho(id, { nome: 'O meu' })
     await aparelho(id, { nome: 'O removido', status: 'revogado' })

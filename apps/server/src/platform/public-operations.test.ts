@@ -8,7 +8,9 @@ import { ficha } from '../cadastro/cadastro.factory.ts'
 import { concludeDocumento, enviarDocumento, sendDocumento } from '../cadastro/documentos.factory.ts'
 import { insertClinicas } from '../clinicas/clinicas.factory.ts'
 import { createLinkSenha } from './auth/link-senha.ts'
+import { cookieOf } from './testing/set-cookie.ts'
 import { eventually, PASSWORD, testApp } from './testing/testing.ts'
+import { totp } from './testing/totp.ts'
 
 type Answer = { status: number; headers: Record<string, unknown>; text: string; body: unknown }
 type Case = {
@@ -129,6 +131,8 @@ const SESSAO = [
   'user.email',
   'user.full_name',
   'user.role',
+  'situacao',
+  'device_session_id',
 ]
 const inside = (name: string, fields: readonly string[]) => [name, ...fields.map((field) => `${name}.${field}`)]
 const OK = ['ok']
@@ -162,9 +166,9 @@ const CASES: Record<string, Case> = {
     fields: inside('sessao', SESSAO),
     ask: () => post('/acesso/cadastrar', { email: 'nova@teste.portal', password: PASSWORD }),
   },
-  'acesso.signIn': { fields: SESSAO, ask: () => signIn('nova@teste.portal') },
+  'acesso.signIn': { fields: inside('sessao', SESSAO), ask: () => signIn('nova@teste.portal') },
   'acesso.signOut': { fields: OK, ask: () => post('/acesso/sair') },
-  'acesso.getSessao': { fields: inside('sessao', SESSAO), ask: () => get('/acesso/sessao', consultor) },
+  'acesso.getSessao': { fields: [...inside('sessao', SESSAO), 'motivo'], ask: () => get('/acesso/sessao', consultor) },
   'acesso.renewSessao': { fields: SESSAO, ask: () => post('/acesso/sessao/renovar', {}, consultor) },
   'acesso.requestPasswordReset': { fields: OK, ask: () => post('/acesso/senha/esqueci', { email: 'a@b.example' }) },
   'acesso.checkLinkSenha': {
@@ -177,6 +181,7 @@ const CASES: Record<string, Case> = {
     ask: async () => post('/acesso/senha/redefinir', { token: await linkSenha(), password: PASSWORD }),
     open: (token) => post('/acesso/senha/redefinir', { token, password: PASSWORD }),
   },
+  'duasEtapas.verifyCodigo': { fields: inside('sessao', SESSAO), ask: () => verifyCodigo() },
   'empresa.getMarca': {
     fields: ['nome_fantasia', 'logo_url', 'telefone', 'whatsapp'],
     ask: () => get('/empresa/marca'),
@@ -283,7 +288,7 @@ const CASES: Record<string, Case> = {
 }
 
 /** Whose own data these answer: their id, e-mail and role are no secret from themselves. */
-const OF_THE_CALLER = /^acesso\./
+const OF_THE_CALLER = /^(acesso|duasEtapas)\./
 
 /** A form of somebody whom the clinic does not take, which is answered with a sentence. */
 const menor = () =>
@@ -291,6 +296,17 @@ const menor = () =>
     responsavel: { nome: 'Maria Prado', telefone: '1133334444' },
     paciente: { data_nascimento: '1935-03-01' },
   })
+
+/** Somebody with a second step turned on, who signs in by a recovery code. */
+async function verifyCodigo(): Promise<Answer> {
+  const email = 'etapas@teste.portal'
+  await post('/acesso/cadastrar', { email, password: PASSWORD })
+  const cookie = await server.enter({ email, password: PASSWORD })
+  const { segredo, codigos } = (await post('/acesso/duas-etapas/iniciar', { password: PASSWORD }, cookie)).body
+  await post('/acesso/duas-etapas/confirmar', { codigo: totp(segredo) }, cookie)
+  const { headers } = await signIn(email)
+  return post('/acesso/duas-etapas/verificar', { codigo: codigos[0] }, cookieOf(headers['set-cookie']))
+}
 
 async function linkSenha() {
   const { rows } = await server.database.pool.query(`select id from profiles where email = 'nova@teste.portal'`)

@@ -85,6 +85,7 @@ describe('listing people', () => {
     expect(Object.keys((await list()).body.itens[0]).sort()).toEqual(
       [
         'created_at',
+        'duas_etapas',
         'email',
         'estados_atendidos',
         'full_name',
