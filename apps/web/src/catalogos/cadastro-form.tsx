@@ -2,13 +2,15 @@ import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import { Button, Switch, Title } from '@mantine/core'
 import { type FormErrors, useForm } from '@mantine/form'
-import { useEffect, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { isApiError, messageOf } from '../platform/api-error.ts'
 import { notifyError, notifySuccess } from '../ui/notify.ts'
 import { OutraVersao } from '../ui/outra-versao.tsx'
 import type { Cadastro, CampoProps, Campos, Item, Salvar } from './cadastro.ts'
 import classes from './cadastro-form.module.css'
 import { textosDe } from './textos.ts'
+
+const stay = (event: MouseEvent) => event.preventDefault()
 
 type Props<I extends Item, C extends Campos> = {
   cadastro: Cadastro<I, C>
@@ -113,11 +115,11 @@ export function CadastroForm<I extends Item, C extends Campos>(props: Props<I, C
           {...campo('is_active', 'checkbox')}
         />
         <div className={classes.botoes}>
-          {/* Not on leaving the field: an error that appears would move the button from under the pointer. */}
-          <Button variant="default" disabled={busy} onMouseDown={(event) => event.preventDefault()} onClick={onCancel}>
+          {/* Pressing does not leave the field: an error that appears would move the button from under the pointer. */}
+          <Button variant="default" disabled={busy} onMouseDown={stay} onClick={onCancel}>
             Cancelar
           </Button>
-          <Button type="submit" loading={busy}>
+          <Button type="submit" loading={busy} onMouseDown={stay}>
             Salvar
           </Button>
         </div>
