@@ -1,5 +1,3 @@
-/** Of an authenticator app. */
-const DIGITOS_CODIGO = 6
 /** How many recovery codes a person gets at once. */
 export const CODIGOS_RECUPERACAO = 10
 /** Nothing that is mistaken for another sign on paper. */
