@@ -15,6 +15,12 @@ const post = (payload: string, headers: Record<string, string> = {}) =>
     headers: { 'content-type': 'application/json', ...headers },
   })
 
+it('says no more in its headers than somebody reads', async () => {
+  const { headers } = await server.request({ url: '/api/acesso/sessao' })
+  expect(Object.keys(headers).filter((name) => name.startsWith('x-ratelimit'))).toEqual([])
+  expect(headers['content-security-policy']).toContain("script-src 'self'")
+})
+
 describe('bad requests', () => {
   it('answers malformed JSON with 400 and a Portuguese sentence', async () => {
     const { status, body } = await post('{"email": ')

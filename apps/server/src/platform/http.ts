@@ -12,6 +12,8 @@ import { logOptions } from './log.ts'
 import { limitPublic } from './public-limit.ts'
 
 const BODY_LIMIT = 256 * 1024
+/** Nobody reads how many requests are left. */
+const SEM_CONTAGEM = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
 
 /**
  * Everything a page of ours may load; nothing inline runs. Pictures may come from the owner's older storage; where a
@@ -43,6 +45,10 @@ const HEADERS_OF_DATA = new Set([
   'strict-transport-security',
   'x-content-type-options',
 ])
+/** A script or picture of a page runs under the policy of that page. */
+const HEADERS_OF_ASSETS = new Set([...HEADERS_OF_DATA].filter((name) => name !== 'content-security-policy'))
+
+const isAsset = (url: string) => url.startsWith('/assets/')
 const isData = (url: string) => url.startsWith('/api/') && !url.startsWith('/api/docs')
 
 /** What helmet sets on every answer, worked out once: the same for all, and costly to put together per request. */
@@ -100,16 +106,18 @@ export async function createHttp(env: Env): Promise<FastifyInstance> {
 
   await app.register(underPressure, { maxEventLoopDelay: 3_000 })
   const headers = await securityHeaders(env)
-  const dataHeaders = Object.fromEntries(Object.entries(headers).filter(([name]) => HEADERS_OF_DATA.has(name)))
+  const only = (names: Set<string>) => Object.fromEntries(Object.entries(headers).filter(([name]) => names.has(name)))
+  const [dataHeaders, assetHeaders] = [only(HEADERS_OF_DATA), only(HEADERS_OF_ASSETS)]
   app.addHook('onRequest', ({ url }, reply, done) => {
-    reply.headers(isData(url) ? dataHeaders : headers)
+    reply.headers(isAsset(url) ? assetHeaders : isData(url) ? dataHeaders : headers)
     done()
   })
   await app.register(rateLimit, {
     max: env.RATE_LIMIT,
     timeWindow: 60_000,
     allowList: (request) => !request.url.startsWith('/api/'),
-    addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+    addHeaders: SEM_CONTAGEM,
+    addHeadersOnExceeding: SEM_CONTAGEM,
     errorResponseBuilder: () => tooManyRequests(),
   })
   limitPublic(app, env.PUBLIC_RATE_LIMIT)
