@@ -39,7 +39,11 @@ test.describe('menu', () => {
 
     await entrar(page, 'consultor')
     await page.getByRole('link', { name: 'Painel' }).click()
-    await expect(menu(page).getByRole('link')).toHaveText(['Buscas', 'Buscar Clínicas', 'Meu Link de Busca'])
+    await expect(menu(page).getByRole('listitem').getByRole('link')).toHaveText([
+      'Buscas',
+      'Buscar Clínicas',
+      'Meu Link de Busca',
+    ])
     await menu(page).getByRole('link', { name: 'Buscas' }).click()
     await expect(page).toHaveURL('/')
     await page.getByRole('button', { name: 'Sair' }).click()
