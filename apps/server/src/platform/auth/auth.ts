@@ -1,5 +1,5 @@
 import { AGUARDANDO_APROVACAO, CONTA_DESATIVADA } from '@portal/contract/acesso/credenciais'
-import { betterAuth } from 'better-auth'
+import { type BetterAuthOptions, betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { APIError } from 'better-auth/api'
 import { twoFactor } from 'better-auth/plugins/two-factor'
@@ -18,8 +18,16 @@ const SEGUNDA_ETAPA_S = 10 * 60
 
 export type Auth = ReturnType<typeof createAuth>
 
+type Options = {
+  secret: string
+  publicUrl: string
+  mail: Mail
+  /** How passwords are kept; the library's scrypt unless a test has its own. */
+  passwords?: NonNullable<BetterAuthOptions['emailAndPassword']>['password']
+}
+
 /** The auth library over our tables; only its server calls are used, its own HTTP routes are not mounted. */
-export function createAuth({ db }: Database, options: { secret: string; publicUrl: string; mail: Mail }) {
+export function createAuth({ db }: Database, options: Options) {
   return betterAuth({
     appName: 'Portal Clínicas',
     baseURL: options.publicUrl,
@@ -67,6 +75,7 @@ export function createAuth({ db }: Database, options: { secret: string; publicUr
     session: { expiresIn: SESSAO_S, updateAge: 0 },
     emailAndPassword: {
       enabled: true,
+      ...(options.passwords && { password: options.passwords }),
       minPasswordLength: 6,
       maxPasswordLength: 128,
       resetPasswordTokenExpiresIn: LINK_SENHA_S,

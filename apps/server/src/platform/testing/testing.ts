@@ -15,6 +15,7 @@ import { type Env, readEnv } from '../env.ts'
 import { createMail } from '../mail.ts'
 import { allowDevice, enter } from './enter.ts'
 import { withDatabase } from './global-setup.ts'
+import { quickPasswords } from './quick-passwords.ts'
 
 export const PASSWORD = 'senha-de-teste'
 
@@ -57,6 +58,7 @@ export async function testApp({ url, env: overrides = {}, clock }: TestOptions =
     secret: 'segredo-so-de-teste-com-32-letras',
     publicUrl: 'http://localhost',
     mail,
+    passwords: quickPasswords,
   })
   const app = await buildApp({ env, database, auth, mail, ...(clock && { clock }) })
 
