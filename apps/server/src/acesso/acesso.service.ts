@@ -5,6 +5,7 @@ import type { DispositivosService } from '../dispositivos/dispositivos.service.t
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import { type Auth, SESSAO_S } from '../platform/auth/auth.ts'
 import { findLinkSenha } from '../platform/auth/link-senha.ts'
+import { keepOwnSession } from '../platform/auth/own-session.ts'
 import { markUltimoAcesso, profileExists } from '../platform/auth/profiles.queries.ts'
 import { deleteExpiredSessions } from '../platform/auth/sessions.queries.ts'
 import type { VerifySession } from '../platform/auth/verify-session.ts'
@@ -113,20 +114,22 @@ export function createAcessoService({ database: { db, pool }, auth, verifySessio
     async signOut({ headers }: Caller) {
       const { sessaoId } = await verifySession(headers.get('cookie') ?? undefined)
       if (sessaoId) await dispositivos.leave(sessaoId)
-      const done = await auth.api.signOut({ headers, returnHeaders: true })
+      const done = await auth.api.signOut({ headers: await keepOwnSession(auth, headers), returnHeaders: true })
       return answer({ ok: true as const }, done.headers)
     },
 
     async getSessao({ headers }: Caller): Promise<{ sessao: Sessao | null; motivo: string | null }> {
       const { entrada, motivo } = await verifySession(headers.get('cookie') ?? undefined)
-      const found = entrada && (await auth.api.getSession({ headers, query: { disableRefresh: true } }))
+      const own = await keepOwnSession(auth, headers)
+      const found = entrada && (await auth.api.getSession({ headers: own, query: { disableRefresh: true } }))
       return { sessao: found ? toSessao(found.user, entrada, found.session.expiresAt) : null, motivo }
     },
 
     async renewSessao({ headers }: Caller) {
       const { entrada, motivo } = await verifySession(headers.get('cookie') ?? undefined)
       if (!entrada) throw unauthorized(motivo ?? undefined)
-      const { response, headers: renewed } = await auth.api.getSession({ headers, returnHeaders: true })
+      const own = await keepOwnSession(auth, headers)
+      const { response, headers: renewed } = await auth.api.getSession({ headers: own, returnHeaders: true })
       if (!response) throw unauthorized()
       return answer(toSessao(response.user, entrada, response.session.expiresAt), renewed)
     },

@@ -4,6 +4,7 @@ import { registrar } from '../auditoria/auditoria.service.ts'
 import { findEmpresa, lockEmpresa } from '../empresa/empresa.queries.ts'
 import type { Auth } from '../platform/auth/auth.ts'
 import type { Entrada, Escopo } from '../platform/auth/escopo.ts'
+import { keepOwnSession } from '../platform/auth/own-session.ts'
 import { deleteLinksSenha, deleteSessionsOf } from '../platform/auth/sessions.queries.ts'
 import type { Database, Db } from '../platform/db.ts'
 import { conflict, forbidden, notFound, unprocessable } from '../platform/errors.ts'
@@ -38,10 +39,13 @@ export function createDuasEtapas({ db, pool }: Database, auth: Auth) {
   const limites = createLimites(pool)
 
   /** What a signed-in person proves before a change; the attempts are counted like those of signing in. */
-  async function prove({ usuarioId }: Entrada, attempt: () => Promise<unknown>) {
+  async function prove(
+    { entrada: { usuarioId }, headers }: Pedido,
+    attempt: (ownSession: Headers) => Promise<unknown>,
+  ) {
     await limites.perPessoa.spend(usuarioId)
     try {
-      await attempt()
+      await attempt(await keepOwnSession(auth, headers))
     } catch (error) {
       throw recusaDaEtapa(error) ?? error
     }
@@ -75,14 +79,14 @@ export function createDuasEtapas({ db, pool }: Database, auth: Auth) {
       return { ativa, exigida: isExigida(empresa, role), codigos_restantes: codigos.length }
     },
 
-    async start({ entrada, headers }: Pedido, password: string): Promise<PreparoDuasEtapas> {
-      const { usuarioId } = entrada
+    async start(pedido: Pedido, password: string): Promise<PreparoDuasEtapas> {
+      const { usuarioId } = pedido.entrada
       await db.transaction(async (tx) => {
         if ((await lockPessoa(tx, usuarioId))?.ativa) throw conflict(JA_ATIVA)
         await deleteSegredos(tx, usuarioId)
       })
       let preparo: Awaited<ReturnType<typeof auth.api.enableTwoFactor>> | undefined
-      await prove(entrada, async () => {
+      await prove(pedido, async (headers) => {
         preparo = await auth.api.enableTwoFactor({ body: { password, method: 'totp' }, headers })
       })
       if (preparo?.method !== 'totp') throw new Error('the library prepared no authenticator app')
@@ -100,11 +104,12 @@ export function createDuasEtapas({ db, pool }: Database, auth: Auth) {
       return { uri: preparo.totpURI, segredo, codigos: preparo.backupCodes }
     },
 
-    async confirm({ entrada, headers }: Pedido, codigo: string) {
+    async confirm(pedido: Pedido, codigo: string) {
+      const { entrada } = pedido
       const { usuarioId } = entrada
       const [segredo] = await listSegredos(db, usuarioId)
       if (!segredo?.pronto) throw conflict(RECOMECE)
-      await prove(entrada, () => checkCodigo(usuarioId, codigo, headers))
+      await prove(pedido, (headers) => checkCodigo(usuarioId, codigo, headers))
       await db.transaction(async (tx) => {
         if ((await lockPessoa(tx, usuarioId))?.ativa) throw conflict(JA_ATIVA)
         const kept = await listSegredos(tx, usuarioId)
@@ -114,11 +119,12 @@ export function createDuasEtapas({ db, pool }: Database, auth: Auth) {
       })
     },
 
-    async disable({ entrada, headers }: Pedido, { password, codigo }: { password: string; codigo: string }) {
+    async disable(pedido: Pedido, { password, codigo }: { password: string; codigo: string }) {
+      const { entrada } = pedido
       const { usuarioId, role } = entrada
       if (isExigida(await findEmpresa(db), role)) throw conflict(EXIGIDA)
       if (!(await findPessoa(db, usuarioId))?.ativa) throw conflict(INATIVA)
-      await prove(entrada, async () => {
+      await prove(pedido, async (headers) => {
         await auth.api.verifyPassword({ body: { password }, headers })
         await checkCodigo(usuarioId, codigo, headers)
       })
@@ -132,11 +138,12 @@ export function createDuasEtapas({ db, pool }: Database, auth: Auth) {
       })
     },
 
-    async renewCodigos({ entrada, headers }: Pedido, password: string) {
+    async renewCodigos(pedido: Pedido, password: string) {
+      const { entrada } = pedido
       const { usuarioId } = entrada
       if (!(await findPessoa(db, usuarioId))?.ativa) throw conflict(INATIVA)
       let codigos: string[] = []
-      await prove(entrada, async () => {
+      await prove(pedido, async (headers) => {
         codigos = (await auth.api.generateBackupCodes({ body: { password }, headers })).backupCodes
       })
       const depois = { codigos_recuperacao: 'renovados' }

@@ -1,7 +1,7 @@
 import { isRecuperacao } from '@portal/contract/acesso/codigo'
 import { registrar } from '../auditoria/auditoria.service.ts'
 import type { Auth } from '../platform/auth/auth.ts'
-import { readCookie } from '../platform/auth/cookie.ts'
+import { keepCookie, readCookie } from '../platform/auth/cookie.ts'
 import { readSigned } from '../platform/auth/verify-session.ts'
 import type { Db } from '../platform/db.ts'
 import { unauthorized, unprocessable } from '../platform/errors.ts'
@@ -20,10 +20,8 @@ async function readDesafio(auth: Auth, { headers }: Caller) {
   const identifier = cookie && readSigned(cookie, secret)
   const found = identifier ? await internalAdapter.findVerificationValue(identifier) : null
   if (!found || found.expiresAt <= new Date()) throw unauthorized(DESAFIO_VENCIDO)
-  const alone = new Headers(headers)
   // Without a session that the browser may have as well: the code would be taken for that person's.
-  alone.set('cookie', `${name}=${cookie}`)
-  return { usuarioId: found.value, headers: alone }
+  return { usuarioId: found.value, headers: keepCookie(headers, name) }
 }
 
 async function registrarUso(db: Db, usuarioId: string, ip: string) {

@@ -7,6 +7,15 @@ export function readCookie(header: string | undefined, name: string): string | u
     ?.slice(prefix.length)
 }
 
+/** The headers with this one cookie alone, read as above: another reader of the whole header may find another value. */
+export function keepCookie(headers: Headers, name: string): Headers {
+  const alone = new Headers(headers)
+  const value = readCookie(headers.get('cookie') ?? undefined, name)
+  if (value === undefined) alone.delete('cookie')
+  else alone.set('cookie', `${name}=${value}`)
+  return alone
+}
+
 const KEPT = 10_000
 
 /** Keeps what was worked out for a text, except nothing (null), which anybody could ask for. Starts afresh when full. */
