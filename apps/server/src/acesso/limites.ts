@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { networkOf } from '../platform/address.ts'
 import type { Database } from '../platform/db.ts'
 import { tooManyRequests } from '../platform/errors.ts'
 
@@ -13,6 +14,13 @@ function recusa(esperaMs: number) {
   const minutos = Math.ceil(esperaMs / MINUTE_MS)
   return tooManyRequests(minutos > 1 ? `Muitas tentativas. Aguarde ${minutos} minutos e tente novamente.` : undefined)
 }
+
+type PorEndereco = Record<'spend' | 'giveBack', (ip: string) => Promise<unknown>>
+
+const byNetwork = ({ spend, giveBack }: PorEndereco): PorEndereco => ({
+  spend: (ip) => spend(networkOf(ip)),
+  giveBack: (ip) => giveBack(networkOf(ip)),
+})
 
 export type Limites = ReturnType<typeof createLimites>
 
@@ -52,7 +60,7 @@ export function createLimites(pool: Database['pool']) {
   }
   return {
     perAccount: limite('conta', 10, 15 * 60),
-    perAddress: limite('endereco', 60, 15 * 60),
+    perAddress: byNetwork(limite('endereco', 60, 15 * 60)),
     perReset: limite('senha', 5, 60 * 60),
     /** Codes and passwords of the second step, by person. */
     perPessoa: limite('etapas', 10, 15 * 60),

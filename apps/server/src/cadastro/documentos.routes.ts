@@ -2,6 +2,7 @@ import { cadastro as contract } from '@portal/contract/cadastro/cadastro.contrac
 import { DOCUMENTO, isTipoDocumento, PEDACO_MINIMO } from '@portal/contract/cadastro/documentos'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { networkOf } from '../platform/address.ts'
 import type { VerifySession } from '../platform/auth/verify-session.ts'
 import { unprocessable } from '../platform/errors.ts'
 import { downloadOperation, os } from '../platform/operations.ts'
@@ -36,7 +37,7 @@ export function serveDocumentos(app: FastifyInstance, verifySession: VerifySessi
 
   const byAddress = new RateLimiterMemory(POR_HORA)
   const countBytes = (ip: string, bytes: number) =>
-    byAddress.consume(ip, Math.ceil(bytes / 1024)).catch(() => {
+    byAddress.consume(networkOf(ip), Math.ceil(bytes / 1024)).catch(() => {
       throw unprocessable({ documentos: DEMAIS })
     })
 

@@ -260,12 +260,13 @@ describe('a hundred attempts to sign in', () => {
 
 describe('behind a proxy that is trusted', () => {
   it('knows the address that the proxy saw', async () => {
-    const atras = await testApp({ env: { TRUST_PROXY: true } })
+    const atras = await testApp({ env: { TRUST_PROXY: 1 } })
     const { email, id } = await newPessoa(atras)
     const navegador = newNavegador(atras)
     await navegador.signIn(email)
     const pedido = { action: 'check', deviceFingerprint: 'impressao', ipAddress: '192.0.2.1' }
-    const proxy = { 'x-forwarded-for': '198.51.100.9' }
+    // The first address is what the visitor's own request said.
+    const proxy = { 'x-forwarded-for': '203.0.113.77, 198.51.100.9' }
     await navegador.call('/api/dispositivos/check-device-and-approve', pedido, proxy)
     const { rows } = await atras.database.pool.query(
       'select ip, ip_informado from dispositivos where usuario_id = $1',

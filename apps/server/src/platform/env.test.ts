@@ -8,7 +8,7 @@ describe('readEnv', () => {
       PORT: 3000,
       HOST: '127.0.0.1',
       LOG_LEVEL: 'info',
-      TRUST_PROXY: false,
+      TRUST_PROXY: 0,
       PORTAL_DEMO: true,
     })
     expect(env.PORTAL_DATA_DIR).toBe(`${process.cwd()}/data`)
@@ -34,7 +34,7 @@ describe('readEnv', () => {
     ],
     [{ PORTAL_SECRET: 'curta' }, 'PORTAL_SECRET: use pelo menos 32 caracteres'],
     [{ PORTAL_DEMO: 'talvez' }, 'PORTAL_DEMO: use 1 ou 0'],
-    [{ TRUST_PROXY: 'sim?' }, 'TRUST_PROXY: use 1 ou 0'],
+    [{ TRUST_PROXY: 'sim?' }, 'TRUST_PROXY: use o número de proxies, de 0 a 9'],
     [{ LOG_LEVEL: 'alto' }, 'LOG_LEVEL: use fatal'],
     [{ PUBLIC_URL: 'portal' }, 'PUBLIC_URL: use um endereço como https://'],
     [{ TILES_URL: 'http://tiles' }, 'TILES_URL: use um endereço com {z}'],

@@ -1,9 +1,10 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
-const flag = (fallback: boolean) => z.stringbool('use 1 ou 0').default(fallback)
 const url = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, error: `use um endereço como ${example}` })
+
+const PROXIES = 'use o número de proxies, de 0 a 9'
 
 const schema = z.object({
   NODE_ENV: z.string().default('development'),
@@ -26,7 +27,8 @@ const schema = z.object({
       'use fatal, error, warn, info, debug, trace ou silent',
     )
     .default('info'),
-  TRUST_PROXY: flag(false),
+  /** How many reverse proxies stand before the portal, each of which adds what it saw to `x-forwarded-for`. */
+  TRUST_PROXY: z.coerce.number(PROXIES).int(PROXIES).min(0, PROXIES).max(9, PROXIES).default(0),
   SMTP_URL: url(/^smtps?$/, 'smtp://usuario:senha@servidor:587').optional(),
   MAIL_FROM: z.string().min(3).default('Portal Clínicas <nao-responda@portal.local>'),
   TILES_URL: z

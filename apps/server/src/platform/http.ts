@@ -6,6 +6,7 @@ import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import { ORPCError } from '@orpc/server'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify'
+import { routedPath } from './address.ts'
 import type { Env } from './env.ts'
 import { forbidden, INDISPONIVEL, toAnswer, tooManyRequests } from './errors.ts'
 import { logOptions } from './log.ts'
@@ -91,7 +92,8 @@ function answerOf(error: FastifyError): ORPCError<string, unknown> {
 export async function createHttp(env: Env): Promise<FastifyInstance> {
   const app = Fastify({
     logger: logOptions(env.LOG_LEVEL),
-    trustProxy: env.TRUST_PROXY,
+    // Of the addresses listed, only those that our own proxies added: the first ones are what the visitor wrote.
+    trustProxy: (_address, hop) => hop < env.TRUST_PROXY,
     bodyLimit: BODY_LIMIT,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200 },
@@ -115,7 +117,7 @@ export async function createHttp(env: Env): Promise<FastifyInstance> {
   await app.register(rateLimit, {
     max: env.RATE_LIMIT,
     timeWindow: 60_000,
-    allowList: (request) => !request.url.startsWith('/api/'),
+    allowList: (request) => !routedPath(request.url).startsWith('/api/'),
     addHeaders: SEM_CONTAGEM,
     addHeadersOnExceeding: SEM_CONTAGEM,
     errorResponseBuilder: () => tooManyRequests(),

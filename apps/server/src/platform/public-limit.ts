@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { networkOf, routedPath } from './address.ts'
 import { tooManyRequests } from './errors.ts'
 
 const MINUTE_S = 60
 /** Where everybody may read and write without signing in: its operations, and the pages that the server fills. */
 const PUBLIC = /^\/(api\/publico|clinica|cadastro|busca)\//
 /** Files travel in many requests, and must not use up those that the form itself needs. */
-const UPLOAD = /^\/api\/publico\/cadastro\/[^/]+\/(envios|documentos)([/?]|$)/
+const UPLOAD = /^\/api\/publico\/cadastro\/[^/]+\/(envios|documentos)(\/|$)/
 const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD'
 
 /**
@@ -20,9 +21,10 @@ export function limitPublic(app: FastifyInstance, reads: number) {
     upload: new RateLimiterMemory({ points: 4 * reads, duration: MINUTE_S }),
   }
   app.addHook('onRequest', (request, _reply, done) => {
-    if (!PUBLIC.test(request.url)) return done()
-    const kind = UPLOAD.test(request.url) ? 'upload' : isRead(request) ? 'read' : 'write'
-    limits[kind].consume(request.ip).then(
+    const path = routedPath(request.url)
+    if (!PUBLIC.test(path)) return done()
+    const kind = UPLOAD.test(path) ? 'upload' : isRead(request) ? 'read' : 'write'
+    limits[kind].consume(networkOf(request.ip)).then(
       () => done(),
       () => done(tooManyRequests()),
     )
