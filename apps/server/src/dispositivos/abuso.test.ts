@@ -276,3 +276,27 @@ describe('behind a proxy that is trusted', () => {
     await atras.close()
   })
 })
+
+describe('a sign-in that is ended while its call waits', () => {
+  it.each([['check'], ['approve'], ['revoke']] as const)('is refused: %s', async (call) => {
+    const { email, id } = await newPessoa(server)
+    const navegador = newNavegador(server)
+    await navegador.signIn(email)
+    await navegador.check()
+    const [{ id: dispositivo, status }] = (
+      await server.database.pool.query('select id, status from dispositivos where usuario_id = $1', [id])
+    ).rows
+    const outro = await server.database.pool.connect()
+    await outro.query('begin')
+    await outro.query('select 1 from profiles where id = $1 for update', [id])
+    const asked = call === 'revoke' ? navegador.revoke(dispositivo) : navegador[call]()
+    // Long enough for the call to have been let in and to wait for the person.
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    await outro.query('delete from auth_sessions where user_id = $1', [id])
+    await outro.query('commit')
+    outro.release()
+    expect((await asked).status).toBe(401)
+    const { rows } = await server.database.pool.query('select status from dispositivos where id = $1', [dispositivo])
+    expect(rows).toEqual([{ status }])
+  })
+})

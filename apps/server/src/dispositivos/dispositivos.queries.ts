@@ -1,7 +1,7 @@
 import { MAX_DISPOSITIVOS_PADRAO, type MotivoFim } from '@portal/contract/dispositivos/dispositivos'
 import { and, desc, eq, inArray, isNotNull, isNull, lt, lte, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
-import { profiles } from '../platform/auth/auth.table.ts'
+import { authSessions, profiles } from '../platform/auth/auth.table.ts'
 import type { Db } from '../platform/db.ts'
 import { dispositivos, sessoes } from './dispositivos.table.ts'
 
@@ -15,6 +15,16 @@ export async function lockMaximo(tx: Db, usuarioId: string): Promise<number> {
     .where(eq(profiles.id, usuarioId))
     .for('no key update')
   return perfil?.maximo ?? (await findEmpresa(tx)).max_dispositivos ?? MAX_DISPOSITIVOS_PADRAO
+}
+
+/** Whether the auth session is still there; until the transaction ends nobody removes it. */
+export async function lockEntrada(tx: Db, sessaoId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: authSessions.id })
+    .from(authSessions)
+    .where(eq(authSessions.id, sessaoId))
+    .for('key share')
+  return rows.length > 0
 }
 
 type Hashes = Pick<DispositivoGravado, 'fingerprint_hash' | 'chave_hash'>

@@ -16,6 +16,7 @@ import {
   findUltimaPosicao,
   listDoNavegador,
   listOcupantes,
+  lockEntrada,
   lockMaximo,
   markSinal,
   openSessao,
@@ -120,6 +121,8 @@ export function createDispositivosService({ database: { db }, devices, clock }: 
 
       const value = await db.transaction(async (tx): Promise<Verificacao> => {
         const maxDevices = await lockMaximo(tx, entrada.usuarioId)
+        // It may have been ended while this call waited for its turn.
+        if (!(await lockEntrada(tx, entrada.sessaoId))) throw unauthorized()
         const conhecidos = await listDoNavegador(tx, entrada.usuarioId, dispositivo)
         if (conhecidos.some(isBloqueado)) throw forbidden(DISPOSITIVO_BLOQUEADO)
         const antes = conhecidos.find(({ fingerprint_hash }) => fingerprint_hash === dispositivo.fingerprint_hash)
@@ -169,6 +172,7 @@ export function createDispositivosService({ database: { db }, devices, clock }: 
     revoke: (entrada: Entrada, id: string, cookie: string | undefined) =>
       db.transaction(async (tx) => {
         await lockMaximo(tx, entrada.usuarioId)
+        if (!(await lockEntrada(tx, entrada.sessaoId))) throw unauthorized()
         const daqui = { fingerprint_hash: '', chave_hash: devices.hashOf(cookie) ?? '' }
         const aqui = await listDoNavegador(tx, entrada.usuarioId, daqui)
         if (aqui.some(isBloqueado)) throw forbidden(DISPOSITIVO_BLOQUEADO)
