@@ -4,6 +4,7 @@ import { Button, Switch, Title } from '@mantine/core'
 import { type FormErrors, useForm } from '@mantine/form'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { isApiError, messageOf } from '../platform/api-error.ts'
+import { fieldProps, reportErrors } from '../ui/form-fields.ts'
 import { notifyError, notifySuccess } from '../ui/notify.ts'
 import { OutraVersao } from '../ui/outra-versao.tsx'
 import type { Cadastro, CampoProps, Campos, Item, Salvar } from './cadastro.ts'
@@ -44,22 +45,8 @@ export function CadastroForm<I extends Item, C extends Campos>(props: Props<I, C
   useEffect(() => onDirty(dirty), [dirty, onDirty])
   useEffect(() => element.current?.querySelector<HTMLElement>('input:not(:disabled), select')?.focus(), [])
 
-  const campo = (nome: keyof C & string, tipo: 'input' | 'checkbox' = 'input'): CampoProps => ({
-    ...form.getInputProps(nome, { type: tipo }),
-    name: nome,
-    onBlur: () => {
-      if (form.isDirty(nome)) form.validateField(nome)
-    },
-  })
-
-  function report(erros: FormErrors) {
-    form.setErrors(erros)
-    const first = [...(element.current?.elements ?? [])].find(
-      (input): input is HTMLInputElement =>
-        input instanceof HTMLElement && 'name' in input && String(input.name) in erros,
-    )
-    first?.focus()
-  }
+  const campo = (nome: keyof C & string, tipo?: 'checkbox'): CampoProps => fieldProps(form, nome, tipo)
+  const report = (erros: FormErrors) => reportErrors(form, element.current, erros)
 
   async function save(campos: C) {
     setBusy(true)

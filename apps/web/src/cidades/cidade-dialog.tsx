@@ -1,10 +1,11 @@
 import { Button, Text, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { type FormErrors, useForm } from '@mantine/form'
 import type { CidadeGerida } from '@portal/contract/cidades/cidades.contract'
 import { useRef, useState } from 'react'
 import { isApiError, messageOf } from '../platform/api-error.ts'
 import { formatNumero } from '../platform/format-numero.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { fieldProps, reportErrors } from '../ui/form-fields.ts'
 import { notifyError, notifySuccess } from '../ui/notify.ts'
 import { OutraVersao } from '../ui/outra-versao.tsx'
 import classes from './cidade-dialog.module.css'
@@ -34,20 +35,8 @@ export function CidadeDialog({ cidade, atual, onClose }: Props) {
   const update = useUpdateCidade()
   const form = useForm<CidadeForm>({ initialValues: textosDe(cidade), validate: errosDaCidade })
 
-  const campo = (nome: keyof CidadeForm) => ({
-    ...form.getInputProps(nome),
-    name: nome,
-    autoComplete: 'off',
-    onBlur: () => {
-      if (form.isDirty(nome)) form.validateField(nome)
-    },
-  })
-
-  function report(erros: Record<string, unknown>) {
-    form.setErrors(erros as Record<string, string>)
-    const [first] = Object.keys(erros)
-    element.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
-  }
+  const campo = (nome: keyof CidadeForm) => ({ ...fieldProps(form, nome), autoComplete: 'off' })
+  const report = (erros: FormErrors) => reportErrors(form, element.current, erros)
 
   async function save(texto: CidadeForm) {
     setBusy(true)

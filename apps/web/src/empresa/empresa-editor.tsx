@@ -5,6 +5,7 @@ import type { Empresa } from '@portal/contract/empresa/empresa.contract'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { isApiError, messageOf } from '../platform/api-error.ts'
+import { fieldProps } from '../ui/form-fields.ts'
 import { LeaveGuard } from '../ui/leave-guard.tsx'
 import { notifyError, notifySuccess } from '../ui/notify.ts'
 import { OutraVersao } from '../ui/outra-versao.tsx'
@@ -52,14 +53,7 @@ export function EmpresaEditor({ atual }: { atual: Empresa }) {
     if (isOutra && !dirty) take(atual)
   })
 
-  const campo = (nome: CampoEmpresa, tipo: 'input' | 'checkbox' = 'input') => ({
-    ...form.getInputProps(nome, { type: tipo }),
-    name: nome,
-    label: ROTULOS[nome],
-    onBlur: () => {
-      if (form.isDirty(nome)) form.validateField(nome)
-    },
-  })
+  const campo = (nome: CampoEmpresa, tipo?: 'checkbox') => ({ ...fieldProps(form, nome, tipo), label: ROTULOS[nome] })
 
   function report(erros: FormErrors) {
     form.setErrors(erros)

@@ -1,8 +1,7 @@
 import type { LinkBusca } from '@portal/contract/links-busca/links-busca.contract'
 import { useState } from 'react'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { LeaveGuard } from '../ui/leave-guard.tsx'
+import { ConfirmLeave, LeaveGuard } from '../ui/leave-guard.tsx'
 import { LinkBuscaForm } from './link-busca-form.tsx'
 
 type Props = {
@@ -22,15 +21,7 @@ export function LinkBuscaDialog({ link, onClose }: Props) {
         <LinkBuscaForm link={link} onDirty={setDirty} onSalvo={onClose} onCancel={close} />
       </Dialog>
       <LeaveGuard when={dirty} />
-      <ConfirmDialog
-        opened={perguntando}
-        title="Sair sem salvar?"
-        message="O que você digitou ainda não foi salvo."
-        confirmLabel="Sair sem salvar"
-        destructive
-        onConfirm={async () => onClose()}
-        onClose={() => setPerguntando(false)}
-      />
+      <ConfirmLeave opened={perguntando} onConfirm={onClose} onClose={() => setPerguntando(false)} />
     </>
   )
 }

@@ -6,6 +6,7 @@ import { APELIDO_MAXIMO, CAMPANHA_MAXIMO, MENSAGEM_MAXIMO } from '@portal/contra
 import type { LinkBusca } from '@portal/contract/links-busca/links-busca.contract'
 import { useEffect, useRef, useState } from 'react'
 import { isApiError, messageOf } from '../platform/api-error.ts'
+import { fieldProps, reportErrors } from '../ui/form-fields.ts'
 import { notifyError, notifySuccess } from '../ui/notify.ts'
 import { OutraVersao } from '../ui/outra-versao.tsx'
 import { alteradosDe, camposDe, errosDe, mesclar, type Valores, valoresDe } from './formulario.ts'
@@ -30,19 +31,8 @@ export function LinkBuscaForm({ link, onDirty, onSalvo, onCancel }: Props) {
   const dirty = form.isDirty()
   useEffect(() => onDirty(dirty), [dirty, onDirty])
 
-  const campo = (nome: keyof Valores, type: 'input' | 'checkbox' = 'input') => ({
-    ...form.getInputProps(nome, { type }),
-    name: nome,
-    onBlur: () => {
-      if (form.isDirty(nome)) form.validateField(nome)
-    },
-  })
-
-  function report(erros: FormErrors) {
-    form.setErrors(erros)
-    const inputs = [...(element.current?.elements ?? [])].filter((input) => input instanceof HTMLElement)
-    inputs.find((input) => (input.getAttribute('name') ?? '') in erros)?.focus()
-  }
+  const campo = (nome: keyof Valores, type?: 'checkbox') => fieldProps(form, nome, type)
+  const report = (erros: FormErrors) => reportErrors(form, element.current, erros)
 
   async function save(valores: Valores) {
     if (salvando) return

@@ -1,6 +1,21 @@
 import { useBlocker } from '@tanstack/react-router'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
+type Props = { opened: boolean; onConfirm: () => void; onClose: () => void }
+
+/** The question before something typed is given up. */
+export const ConfirmLeave = ({ opened, onConfirm, onClose }: Props) => (
+  <ConfirmDialog
+    opened={opened}
+    title="Sair sem salvar?"
+    message="O que você digitou ainda não foi salvo."
+    confirmLabel="Sair sem salvar"
+    destructive
+    onConfirm={async () => onConfirm()}
+    onClose={onClose}
+  />
+)
+
 /** Asks before the page is left while `when` holds: something typed is not saved yet. */
 export function LeaveGuard({ when }: { when: boolean }) {
   const blocker = useBlocker({
@@ -9,13 +24,9 @@ export function LeaveGuard({ when }: { when: boolean }) {
     withResolver: true,
   })
   return (
-    <ConfirmDialog
+    <ConfirmLeave
       opened={blocker.status === 'blocked'}
-      title="Sair sem salvar?"
-      message="O que você digitou ainda não foi salvo."
-      confirmLabel="Sair sem salvar"
-      destructive
-      onConfirm={async () => blocker.proceed?.()}
+      onConfirm={() => blocker.proceed?.()}
       onClose={() => blocker.reset?.()}
     />
   )

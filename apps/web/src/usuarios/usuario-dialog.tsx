@@ -4,9 +4,8 @@ import type { LinkSenha, Usuario } from '@portal/contract/usuarios/usuarios.cont
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Historico } from '../auditoria/historico.tsx'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { LeaveGuard } from '../ui/leave-guard.tsx'
+import { ConfirmLeave, LeaveGuard } from '../ui/leave-guard.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { ROTULOS_CAMPOS } from './rotulos.ts'
 import { UsuarioForm } from './usuario-form.tsx'
@@ -57,15 +56,7 @@ export function UsuarioDialog({ id, onConvidado, onClose }: Props) {
         )}
       </Dialog>
       <LeaveGuard when={dirty} />
-      <ConfirmDialog
-        opened={perguntando}
-        title="Sair sem salvar?"
-        message="O que você digitou ainda não foi salvo."
-        confirmLabel="Sair sem salvar"
-        destructive
-        onConfirm={async () => onClose()}
-        onClose={() => setPerguntando(false)}
-      />
+      <ConfirmLeave opened={perguntando} onConfirm={onClose} onClose={() => setPerguntando(false)} />
     </>
   )
 }

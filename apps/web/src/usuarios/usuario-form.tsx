@@ -9,6 +9,7 @@ import { ImagemInput } from '../arquivos/imagem-input.tsx'
 import { isApiError, messageOf } from '../platform/api-error.ts'
 import { PAPEIS } from '../platform/format-papel.ts'
 import { useSessao } from '../platform/session.ts'
+import { fieldProps, reportErrors } from '../ui/form-fields.ts'
 import { MaskedInput } from '../ui/masked-input.tsx'
 import { notifyError, notifySuccess } from '../ui/notify.ts'
 import { OutraVersao } from '../ui/outra-versao.tsx'
@@ -46,19 +47,8 @@ export function UsuarioForm({ usuario, onDirty, onConvidado, onSalvo, onCancel }
   const dirty = form.isDirty()
   useEffect(() => onDirty(dirty || enviando), [dirty, enviando, onDirty])
 
-  const campo = (nome: keyof Valores & string) => ({
-    ...form.getInputProps(nome),
-    name: nome,
-    onBlur: () => {
-      if (form.isDirty(nome)) form.validateField(nome)
-    },
-  })
-
-  function report(erros: FormErrors) {
-    form.setErrors(erros)
-    const inputs = [...(element.current?.elements ?? [])].filter((input) => input instanceof HTMLElement)
-    inputs.find((input) => (input.getAttribute('name') ?? '') in erros)?.focus()
-  }
+  const campo = (nome: keyof Valores) => fieldProps(form, nome)
+  const report = (erros: FormErrors) => reportErrors(form, element.current, erros)
 
   async function save(valores: Valores) {
     if (salvando) return
