@@ -4,6 +4,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import type { Confirmavel } from './acoes.ts'
 import { CienteSaida } from './ciente-saida.tsx'
 import { useGoverno } from './dispositivos.api.ts'
+import classes from './nome-pessoa.module.css'
 import { perguntaDe } from './perguntas.ts'
 import { nomeDe } from './rotulos.ts'
 
@@ -30,7 +31,7 @@ export function ConfirmarAcao({ pedido, onClose }: { pedido: Confirmavel; onClos
                 <strong>{pedido.dispositivo.device_name}</strong> ·{' '}
               </>
             )}
-            <strong>{nomeDe(dono.usuario)}</strong>
+            <strong className={classes.nome}>{nomeDe(dono.usuario)}</strong>
           </p>
           {sai && <CienteSaida checked={ciente} onChange={setCiente} />}
         </>

@@ -55,7 +55,12 @@ export function DispositivoLinha({ dispositivo, children }: { dispositivo: Dispo
       </div>
       <p className={classes.lugar}>
         {formatLugar(dispositivo.cidade, dispositivo.pais) ?? 'Local desconhecido'}
-        {dispositivo.ip && <span> · {dispositivo.ip}</span>}
+        {dispositivo.ip && (
+          <>
+            {' '}
+            <span>{dispositivo.ip}</span>
+          </>
+        )}
       </p>
       <p className={classes.acesso} data-presente={presente || undefined}>
         {presente ? 'Online agora' : `Último acesso em ${formatDataHora(dispositivo.ultimo_acesso)}`}

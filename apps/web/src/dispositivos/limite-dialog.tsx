@@ -3,6 +3,7 @@ import type { UsuarioDispositivos } from '@portal/contract/dispositivos/disposit
 import { type SubmitEvent, useState } from 'react'
 import { Dialog } from '../ui/dialog.tsx'
 import { useGoverno } from './dispositivos.api.ts'
+import classes from './nome-pessoa.module.css'
 import { contagemDe, nomeDe } from './rotulos.ts'
 
 const OPCOES = [
@@ -32,7 +33,7 @@ export function LimiteDialog({ dono, onClose }: { dono: UsuarioDispositivos; onC
       <form onSubmit={save}>
         <Stack gap="md">
           <Text>
-            <strong>{nomeDe(usuario)}</strong> tem {contagemDe(aprovados, maximo)}.
+            <strong className={classes.nome}>{nomeDe(usuario)}</strong> tem {contagemDe(aprovados, maximo)}.
           </Text>
           <NativeSelect
             label="Máximo de dispositivos"

@@ -37,7 +37,7 @@ export function DuasEtapasPage() {
           <Stack gap="md">
             <Group gap="sm">
               <Text fw={650}>Situação</Text>
-              <Badge variant="light" color={data.ativa ? 'pine' : 'gray'}>
+              <Badge variant="light" radius="sm" tt="none" color={data.ativa ? 'pine' : 'gray'}>
                 {data.ativa ? 'Ativa' : 'Inativa'}
               </Badge>
             </Group>
