@@ -6,9 +6,6 @@ import { formatDia } from './format-dia.ts'
 
 /** The days on which something happened, today first. */
 export function DiasTabela({ dias }: { dias: DiaLinkBusca[] }) {
-  const cheios = dias.filter(({ visitas, buscas }) => visitas > 0 || buscas > 0)
-  if (cheios.length === 0)
-    return <p className={classes.vazio}>Ninguém abriu este link nos últimos 30 dias. Divulgue-o para começar.</p>
   return (
     <Table>
       <Table.Thead>
@@ -19,7 +16,7 @@ export function DiasTabela({ dias }: { dias: DiaLinkBusca[] }) {
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {cheios.map(({ dia, visitas, buscas }) => (
+        {dias.map(({ dia, visitas, buscas }) => (
           <Table.Tr key={dia}>
             <Table.Td>{formatDia(dia)}</Table.Td>
             <Table.Td className={classes.numero}>{formatNumero(visitas)}</Table.Td>

@@ -43,10 +43,13 @@ function PorDia({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(diasQuery(id))
   if (error && !data) return <LoadFailure title="Erro ao carregar estatísticas" error={error} onRetry={refetch} />
   if (!data) return <Skeleton height={420} />
+  const cheios = data.filter(({ visitas, buscas }) => visitas > 0 || buscas > 0)
+  if (cheios.length === 0)
+    return <p className={classes.vazio}>Ninguém abriu este link nos últimos 30 dias. Divulgue-o para começar.</p>
   return (
     <>
       <DiasGrafico dias={data.toReversed()} />
-      <DiasTabela dias={data} />
+      <DiasTabela dias={cheios} />
     </>
   )
 }

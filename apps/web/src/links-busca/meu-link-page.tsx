@@ -13,6 +13,9 @@ import { NovoLink } from './novo-link.tsx'
 const route = getRouteApi('/signed-in/painel/consultor/meu-link-busca')
 const PARTES = { busca: LinksDeBusca, recebidos: RecebidosLista, cadastro: LinksCadastro, compartilhadas: MeusLinks }
 
+/** The chosen one is in sight where they do not all fit beside each other. */
+const mostrar = (aba: HTMLElement | null) => aba?.scrollIntoView({ block: 'nearest', inline: 'center' })
+
 /** Every link that the signed-in user has given away, and what came back through them. */
 export function MeuLinkPage() {
   const aba = route.useSearch({ select: abaDe })
@@ -24,7 +27,7 @@ export function MeuLinkPage() {
       <Tabs value={aba} onChange={change} keepMounted={false}>
         <Tabs.List mb="lg" className={classes.abas}>
           {Object.entries(ABAS).map(([chave, nome]) => (
-            <Tabs.Tab key={chave} value={chave}>
+            <Tabs.Tab key={chave} ref={chave === aba ? mostrar : undefined} value={chave}>
               {nome}
             </Tabs.Tab>
           ))}
