@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconBrandWhatsapp } from '@tabler/icons-react'
+import { IconBrandWhatsapp, IconLinkOff } from '@tabler/icons-react'
 import classes from './clinica-compartilhada-page.module.css'
 import { PublicHeader } from './public-header.tsx'
 
@@ -9,6 +9,9 @@ export function LinkIndisponivel({ mensagem, whatsapp }: { mensagem: string; wha
     <div className={classes.pagina}>
       <PublicHeader />
       <main className={classes.indisponivel} tabIndex={-1}>
+        <span className={classes.semLink}>
+          <IconLinkOff size={40} stroke={1.5} aria-hidden />
+        </span>
         <h1>{mensagem}</h1>
         <p>Peça um novo link a quem enviou este.</p>
         {whatsapp && (

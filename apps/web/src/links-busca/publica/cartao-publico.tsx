@@ -44,7 +44,7 @@ export const CartaoPublico = memo(function CartaoPublico(props: Props) {
         {whatsapp && (
           <div className={card.links}>
             <a
-              className={card.contato}
+              className={`${card.contato} ${classes.ajuda}`}
               href={urlAjudaBusca(whatsapp, clinica)}
               target="_blank"
               rel="noopener noreferrer"
