@@ -7,6 +7,6 @@ type Campo = ReturnType<Form['getInputProps']> & { name: string; label: string; 
 /** What a tab of the settings gets. */
 export type AbaProps = {
   form: Form
-  campo: (nome: CampoEmpresa, tipo?: 'input' | 'checkbox') => Campo
+  campo: (nome: CampoEmpresa, tipo?: 'checkbox') => Campo
   onBusyChange: (busy: boolean) => void
 }
