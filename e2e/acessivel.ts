@@ -3,19 +3,33 @@ import { expect, type Page } from '@playwright/test'
 
 const SCHEMES = ['light', 'dark'] as const
 
-/** What axe finds on the page as it stands. The dark scheme differs in its colours alone, so only those are asked again. */
+const DIALOGO = '[aria-modal="true"]'
+
+/**
+ * What axe finds on the page as it stands; of a page that rests behind a dialog, in the dialog. The dark scheme differs in
+ * its colours alone, so only those are asked again.
+ */
 export async function violacoes(page: Page): Promise<string[]> {
   const found: string[] = []
+  const emDialogo = await page.locator(DIALOGO).first().isVisible()
   for (const colorScheme of SCHEMES) {
     await page.emulateMedia({ colorScheme })
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+    await page.evaluate(transitionsEnded)
     const axe = new AxeBuilder({ page })
+    if (emDialogo) axe.include(DIALOGO)
     const { violations } = await (colorScheme === 'dark' ? axe.withRules('color-contrast') : axe).analyze()
     for (const { id, nodes } of violations)
       found.push(`${colorScheme} ${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
   }
   await page.emulateMedia({ colorScheme: 'light' })
   return found
+}
+
+/** Colours on their way from one scheme to the other have neither's contrast. */
+const transitionsEnded = async () => {
+  const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+  await Promise.allSettled(transitions.map(({ finished }) => finished))
 }
 
 /** Nothing is wider than the window, once the page has settled to its size. */

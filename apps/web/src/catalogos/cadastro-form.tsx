@@ -2,7 +2,7 @@ import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import { Button, Switch, Title } from '@mantine/core'
 import { type FormErrors, useForm } from '@mantine/form'
-import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { isApiError, messageOf } from '../platform/api-error.ts'
 import { fieldProps, reportErrors } from '../ui/form-fields.ts'
 import { notifyError, notifySuccess } from '../ui/notify.ts'
@@ -42,7 +42,8 @@ export function CadastroForm<I extends Item, C extends Campos>(props: Props<I, C
       ),
   })
   const dirty = form.isDirty()
-  useEffect(() => onDirty(dirty), [dirty, onDirty])
+  // Known before the next key can arrive: one that closes must ask.
+  useLayoutEffect(() => onDirty(dirty), [dirty, onDirty])
   useEffect(() => element.current?.querySelector<HTMLElement>('input:not(:disabled), select')?.focus(), [])
 
   const campo = (nome: keyof C & string, tipo?: 'checkbox'): CampoProps => fieldProps(form, nome, tipo)

@@ -4,7 +4,7 @@ import { Button, Group, Stack, Switch, Text, Textarea, TextInput } from '@mantin
 import { type FormErrors, useForm } from '@mantine/form'
 import { APELIDO_MAXIMO, CAMPANHA_MAXIMO, MENSAGEM_MAXIMO } from '@portal/contract/links-busca/limites'
 import type { LinkBusca } from '@portal/contract/links-busca/links-busca.contract'
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { isApiError, messageOf } from '../platform/api-error.ts'
 import { fieldProps, reportErrors } from '../ui/form-fields.ts'
 import { notifyError, notifySuccess } from '../ui/notify.ts'
@@ -29,7 +29,8 @@ export function LinkBuscaForm({ link, onDirty, onSalvo, onCancel }: Props) {
   const [salvando, setSalvando] = useState(false)
   const form = useForm<Valores>({ initialValues: valoresDe(link), validate: errosDe })
   const dirty = form.isDirty()
-  useEffect(() => onDirty(dirty), [dirty, onDirty])
+  // Known before the next key can arrive: one that closes must ask.
+  useLayoutEffect(() => onDirty(dirty), [dirty, onDirty])
 
   const campo = (nome: keyof Valores, type?: 'checkbox') => fieldProps(form, nome, type)
   const report = (erros: FormErrors) => reportErrors(form, element.current, erros)

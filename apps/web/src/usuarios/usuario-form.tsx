@@ -4,7 +4,7 @@ import { ROLES } from '@portal/contract/access'
 import { formatTelefone } from '@portal/contract/telefone'
 import type { LinkSenha, Usuario } from '@portal/contract/usuarios/usuarios.contract'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { ImagemInput } from '../arquivos/imagem-input.tsx'
 import { isApiError, messageOf } from '../platform/api-error.ts'
 import { PAPEIS } from '../platform/format-papel.ts'
@@ -45,7 +45,8 @@ export function UsuarioForm({ usuario, onDirty, onConvidado, onSalvo, onCancel }
   const [enviando, setEnviando] = useState(false)
   const form = useForm<Valores>({ initialValues: valoresDe(usuario), validate: errosDe })
   const dirty = form.isDirty()
-  useEffect(() => onDirty(dirty || enviando), [dirty, enviando, onDirty])
+  // Known before the next key can arrive: one that closes must ask.
+  useLayoutEffect(() => onDirty(dirty || enviando), [dirty, enviando, onDirty])
 
   const campo = (nome: keyof Valores) => fieldProps(form, nome)
   const report = (erros: FormErrors) => reportErrors(form, element.current, erros)
