@@ -16,13 +16,19 @@ async function closeAll() {
   for (let close = opened.pop(); close; close = opened.pop()) await close()
 }
 
+/** Once, however often it is asked for: Ctrl-C reaches this process from the terminal and from the one that started it. */
+let stopping = false
+function stop() {
+  if (stopping) return
+  stopping = true
+  void closeAll().finally(() => process.exit(0))
+}
+
 async function start() {
   const env = readEnv(process.env)
   const { database, close } = await openDatabase(env, { log: say })
   opened.push(close)
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => closeAll().finally(() => process.exit(0)))
-  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
   const publicUrl = env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`
   const mail = createMail(env, say)
   const auth = createAuth(database, { secret: readSecret(env), publicUrl, mail })
