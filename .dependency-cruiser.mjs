@@ -27,7 +27,7 @@ const uses = {
     compartilhamento: ['clinicas', 'empresa'],
     dispositivos: ['auditoria'],
     empresa: ['arquivos', 'auditoria'],
-    estados: ['catalogos'],
+    estados: ['auditoria'],
     inicio: ['clinicas', 'acesso'],
     'links-busca': ['compartilhamento', 'busca', 'cadastro', 'clinicas', 'cidades', 'catalogos'],
     painel: ['clinicas', 'acesso', 'empresa', 'notificacoes'],

@@ -1,5 +1,5 @@
 import type { Catalogo, ItemCampos, ItemCatalogo } from '@portal/contract/catalogos/catalogos.contract'
-import { isNomeRepetido } from './filtrar-itens.ts'
+import { isNomeRepetido } from '../ui/editable-list/filtrar-itens.ts'
 
 /** The form of an item of any catalogue; what its catalogue does not have stays as it is here. */
 export type CamposCatalogo = {

@@ -1,9 +1,10 @@
 import type { Catalogo, ItemCatalogo } from '@portal/contract/catalogos/catalogos.contract'
 import { isTermoDaLei } from '@portal/contract/catalogos/termos-da-lei'
 import { useQuery } from '@tanstack/react-query'
+import { Historico } from '../auditoria/historico.tsx'
 import { formatNumero } from '../platform/format-numero.ts'
-import type { Cadastro, Salvar } from './cadastro.ts'
-import { CadastroPage } from './cadastro-page.tsx'
+import type { EditableList, Salvar } from '../ui/editable-list/editable-list.ts'
+import { EditableListPage } from '../ui/editable-list/editable-list-page.tsx'
 import { type CamposCatalogo, camposDe, errosDe, novosCampos, paraServidor, ROTULOS } from './campos-catalogo.ts'
 import { CatalogoCampos } from './catalogo-campos.tsx'
 import { CatalogoConteudo } from './catalogo-conteudo.tsx'
@@ -14,12 +15,10 @@ import { usePergunta } from './use-pergunta.ts'
 
 type Usos = { id: string; clinicas: number }[]
 
-function cadastroDe(catalogo: Catalogo, usos: Usos): Cadastro<ItemCatalogo, CamposCatalogo> {
+function listaDe(catalogo: Catalogo, usos: Usos): EditableList<ItemCatalogo, CamposCatalogo> {
   const clinicasDe = (id: string | undefined) => usos.find((uso) => uso.id === id)?.clinicas
   return {
     ...DEFINICOES[catalogo],
-    entidade: catalogo,
-    rotulos: ROTULOS,
     rotuloBusca: 'Buscar por nome',
     palavras: ({ name }) => [name],
     novo: novosCampos,
@@ -27,6 +26,7 @@ function cadastroDe(catalogo: Catalogo, usos: Usos): Cadastro<ItemCatalogo, Camp
     erros: (campos, outros) => errosDe(catalogo, campos, outros),
     isFixo: ({ name }) => isTermoDaLei(catalogo, name),
     conteudo: (item) => <CatalogoConteudo catalogo={catalogo} item={item} clinicas={clinicasDe(item.id)} />,
+    historico: (id) => <Historico entidade={catalogo} id={id} rotulos={ROTULOS} />,
     campos: (props) => <CatalogoCampos catalogo={catalogo} emUso={Boolean(clinicasDe(props.item?.id))} {...props} />,
   }
 }
@@ -56,8 +56,8 @@ export function CatalogoPage({ catalogo }: { catalogo: Catalogo }) {
 
   return (
     <>
-      <CadastroPage
-        cadastro={cadastroDe(catalogo, usos)}
+      <EditableListPage
+        lista={listaDe(catalogo, usos)}
         itens={itens}
         salvar={salvar}
         excluir={(id) => remove({ catalogo, id })}

@@ -1,5 +1,5 @@
 import type { Catalogo } from '@portal/contract/catalogos/catalogos.contract'
-import type { NomeItem } from './textos.ts'
+import type { NomeItem } from '../ui/editable-list/textos.ts'
 
 type Definicao = { titulo: string; descricao: string; nome: NomeItem }
 

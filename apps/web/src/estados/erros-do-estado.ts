@@ -1,5 +1,5 @@
 import type { Estado, EstadoCampos } from '@portal/contract/estados/estados.contract'
-import { isNomeRepetido } from '../catalogos/filtrar-itens.ts'
+import { isNomeRepetido } from '../ui/editable-list/filtrar-itens.ts'
 
 function erroDoNome(name: string, outros: Estado[]) {
   const { length } = name.trim()

@@ -1,19 +1,20 @@
 import { Text, TextInput } from '@mantine/core'
 import type { Estado, EstadoCampos } from '@portal/contract/estados/estados.contract'
 import { useQuery } from '@tanstack/react-query'
-import type { Cadastro, Salvar } from '../catalogos/cadastro.ts'
-import classes from '../catalogos/cadastro-form.module.css'
-import { CadastroPage } from '../catalogos/cadastro-page.tsx'
+import { Historico } from '../auditoria/historico.tsx'
+import type { EditableList, Salvar } from '../ui/editable-list/editable-list.ts'
+import classes from '../ui/editable-list/editable-list-form.module.css'
+import { EditableListPage } from '../ui/editable-list/editable-list-page.tsx'
 import { errosDoEstado } from './erros-do-estado.ts'
 import { todosEstadosQuery, useEstados } from './estados.api.ts'
 import linha from './estados-page.module.css'
 
-const CADASTRO: Cadastro<Estado, EstadoCampos> = {
-  entidade: 'estados',
+const ROTULOS = { name: 'Nome', code: 'Sigla', is_active: 'Ativo' }
+
+const LISTA: EditableList<Estado, EstadoCampos> = {
   titulo: 'Estados',
   descricao: 'Os estados que o cadastro das clínicas oferece.',
   nome: { um: 'estado', varios: 'estados' },
-  rotulos: { name: 'Nome', code: 'Sigla', is_active: 'Ativo' },
   rotuloBusca: 'Buscar por nome ou sigla',
   palavras: ({ name, code }) => [name, code],
   novo: () => ({ name: '', code: '', is_active: true }),
@@ -27,6 +28,7 @@ const CADASTRO: Cadastro<Estado, EstadoCampos> = {
       </Text>
     </>
   ),
+  historico: (id) => <Historico entidade="estados" id={id} rotulos={ROTULOS} />,
   campos: ({ campo, form }) => (
     <>
       <TextInput label="Nome" className={classes.nome} required autoComplete="off" maxLength={200} {...campo('name')} />
@@ -50,8 +52,8 @@ export function EstadosPage() {
     return {}
   }
   return (
-    <CadastroPage
-      cadastro={CADASTRO}
+    <EditableListPage
+      lista={LISTA}
       itens={useQuery(todosEstadosQuery())}
       salvar={salvar}
       excluir={(id) => remove({ id })}

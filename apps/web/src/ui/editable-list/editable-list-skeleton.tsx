@@ -1,10 +1,10 @@
 import { Skeleton } from '@mantine/core'
-import classes from './cadastro-page.module.css'
+import classes from './editable-list-page.module.css'
 
 const LARGURAS = [140, 200, 110, 170, 220, 130, 180, 150]
 
 /** The list while it is on its way. */
-export function CadastroSkeleton() {
+export function EditableListSkeleton() {
   return (
     <div aria-busy="true">
       {LARGURAS.map((largura) => (

@@ -3,18 +3,18 @@ import '@mantine/core/styles/Switch.layer.css'
 import { Button, Switch, Title } from '@mantine/core'
 import { type FormErrors, useForm } from '@mantine/form'
 import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { isApiError, messageOf } from '../platform/api-error.ts'
-import { fieldProps, reportErrors } from '../ui/form-fields.ts'
-import { notifyError, notifySuccess } from '../ui/notify.ts'
-import { OutraVersao } from '../ui/outra-versao.tsx'
-import type { Cadastro, CampoProps, Campos, Item, Salvar } from './cadastro.ts'
-import classes from './cadastro-form.module.css'
+import { isApiError, messageOf } from '../../platform/api-error.ts'
+import { fieldProps, reportErrors } from '../form-fields.ts'
+import { notifyError, notifySuccess } from '../notify.ts'
+import { OutraVersao } from '../outra-versao.tsx'
+import type { CampoProps, Campos, EditableList, Item, Salvar } from './editable-list.ts'
+import classes from './editable-list-form.module.css'
 import { textosDe } from './textos.ts'
 
 const stay = (event: MouseEvent) => event.preventDefault()
 
 type Props<I extends Item, C extends Campos> = {
-  cadastro: Cadastro<I, C>
+  lista: EditableList<I, C>
   /** As it was when the form was opened; absent when it is new. */
   item: I | undefined
   /** As the list has it now; absent when somebody has deleted it. */
@@ -27,16 +27,16 @@ type Props<I extends Item, C extends Campos> = {
 }
 
 /** The form inside the list, for a new item or in place of the item it changes. */
-export function CadastroForm<I extends Item, C extends Campos>(props: Props<I, C>) {
-  const { cadastro, item, atual, itens, salvar, onDirty, onClose, onCancel } = props
-  const textos = textosDe(cadastro.nome)
+export function EditableListForm<I extends Item, C extends Campos>(props: Props<I, C>) {
+  const { lista, item, atual, itens, salvar, onDirty, onClose, onCancel } = props
+  const textos = textosDe(lista.nome)
   const element = useRef<HTMLFormElement>(null)
   const [versao, setVersao] = useState(item?.versao ?? 0)
   const [busy, setBusy] = useState(false)
   const form = useForm<C>({
-    initialValues: item ? cadastro.camposDe(item) : cadastro.novo(itens),
+    initialValues: item ? lista.camposDe(item) : lista.novo(itens),
     validate: (campos) =>
-      cadastro.erros(
+      lista.erros(
         campos,
         itens.filter(({ id }) => id !== item?.id),
       ),
@@ -67,8 +67,8 @@ export function CadastroForm<I extends Item, C extends Campos>(props: Props<I, C
   }
 
   function takeAtual(agora: I) {
-    form.setInitialValues(cadastro.camposDe(agora))
-    form.setValues(cadastro.camposDe(agora))
+    form.setInitialValues(lista.camposDe(agora))
+    form.setValues(lista.camposDe(agora))
     form.clearErrors()
     setVersao(agora.versao)
   }
@@ -92,10 +92,10 @@ export function CadastroForm<I extends Item, C extends Campos>(props: Props<I, C
           onUsar={() => atual && takeAtual(atual)}
           onManter={() => atual && setVersao(atual.versao)}
         >
-          {atual && cadastro.conteudo(atual)}
+          {atual && lista.conteudo(atual)}
         </OutraVersao>
       )}
-      <div className={classes.campos}>{cadastro.campos({ form, campo, item })}</div>
+      <div className={classes.campos}>{lista.campos({ form, campo, item })}</div>
       <div className={classes.rodape}>
         <Switch
           label={textos.ativo}

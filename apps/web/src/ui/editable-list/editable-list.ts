@@ -1,5 +1,4 @@
 import type { FormErrors, UseFormReturnType } from '@mantine/form'
-import type { Entidade } from '@portal/contract/auditoria/auditoria.contract'
 import type { FocusEventHandler, ReactNode } from 'react'
 import type { NomeItem } from './textos.ts'
 
@@ -18,14 +17,11 @@ export type CamposProps<I extends Item, C extends Campos> = {
 }
 
 /** How one small list looks and is edited: states and each of the catalogues. */
-export type Cadastro<I extends Item, C extends Campos> = {
-  entidade: Entidade
+export type EditableList<I extends Item, C extends Campos> = {
   titulo: string
   descricao: string
   nome: NomeItem
   rotuloBusca: string
-  /** How each field is called in the history. */
-  rotulos: Readonly<Record<string, string>>
   /** What the search looks in. */
   palavras: (item: I) => string[]
   novo: (itens: I[]) => C
@@ -35,6 +31,7 @@ export type Cadastro<I extends Item, C extends Campos> = {
   /** An item in the list, without its actions. */
   conteudo: (item: I) => ReactNode
   campos: (props: CamposProps<I, C>) => ReactNode
+  historico: (id: string) => ReactNode
   /** Cannot be deleted. */
   isFixo?: (item: I) => boolean
 }

@@ -2,35 +2,34 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { Historico } from '../auditoria/historico.tsx'
-import { messageOf } from '../platform/api-error.ts'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { LeaveGuard } from '../ui/leave-guard.tsx'
-import { LoadFailure } from '../ui/load-failure.tsx'
-import { notifyError, notifySuccess } from '../ui/notify.ts'
-import { Page } from '../ui/page.tsx'
-import type { Cadastro, Campos, Item, Salvar } from './cadastro.ts'
-import { CadastroBarra } from './cadastro-barra.tsx'
-import { CadastroForm } from './cadastro-form.tsx'
-import { CadastroLinha } from './cadastro-linha.tsx'
-import classes from './cadastro-page.module.css'
-import { CadastroSkeleton } from './cadastro-skeleton.tsx'
-import { CadastroVazio } from './cadastro-vazio.tsx'
+import { messageOf } from '../../platform/api-error.ts'
+import { ConfirmDialog } from '../confirm-dialog.tsx'
+import { Dialog } from '../dialog.tsx'
+import { LeaveGuard } from '../leave-guard.tsx'
+import { LoadFailure } from '../load-failure.tsx'
+import { notifyError, notifySuccess } from '../notify.ts'
+import { Page } from '../page.tsx'
+import type { Campos, EditableList, Item, Salvar } from './editable-list.ts'
+import { EditableListBar } from './editable-list-bar.tsx'
+import { EditableListEmpty } from './editable-list-empty.tsx'
+import { EditableListForm } from './editable-list-form.tsx'
+import classes from './editable-list-page.module.css'
+import { EditableListRow } from './editable-list-row.tsx'
+import { EditableListSkeleton } from './editable-list-skeleton.tsx'
 import { filtrarItens } from './filtrar-itens.ts'
 import { textosDe } from './textos.ts'
 import { useAberto } from './use-aberto.ts'
 
 type Props<I extends Item, C extends Campos> = {
-  cadastro: Cadastro<I, C>
+  lista: EditableList<I, C>
   itens: UseQueryResult<I[]>
   salvar: Salvar<C>
   excluir: (id: string) => Promise<unknown>
 }
 
 /** A small list that administrators keep: search, inactive ones on request, one form in the list itself. */
-export function CadastroPage<I extends Item, C extends Campos>({ cadastro, itens, salvar, excluir }: Props<I, C>) {
-  const textos = textosDe(cadastro.nome)
+export function EditableListPage<I extends Item, C extends Campos>({ lista, itens, salvar, excluir }: Props<I, C>) {
+  const textos = textosDe(lista.nome)
   const [texto, setTexto] = useState('')
   const [mostrarInativos, setMostrarInativos] = useState(false)
   const [aExcluir, setAExcluir] = useState<I>()
@@ -39,7 +38,7 @@ export function CadastroPage<I extends Item, C extends Campos>({ cadastro, itens
   const aberto = useAberto<I>(novo)
   const todos = itens.data ?? []
   const emEdicao = aberto.item
-  const visiveis = filtrarItens(todos, { texto, mostrarInativos, palavras: cadastro.palavras, emEdicao })
+  const visiveis = filtrarItens(todos, { texto, mostrarInativos, palavras: lista.palavras, emEdicao })
 
   async function remove(item: I) {
     try {
@@ -52,8 +51,8 @@ export function CadastroPage<I extends Item, C extends Campos>({ cadastro, itens
   }
 
   const formOf = (item: I | undefined) => (
-    <CadastroForm
-      cadastro={cadastro}
+    <EditableListForm
+      lista={lista}
       item={item}
       atual={todos.find(({ id }) => id === item?.id)}
       itens={todos}
@@ -66,8 +65,8 @@ export function CadastroPage<I extends Item, C extends Campos>({ cadastro, itens
 
   return (
     <Page
-      title={cadastro.titulo}
-      description={cadastro.descricao}
+      title={lista.titulo}
+      description={lista.descricao}
       actions={
         <Button ref={novo} leftSection={<IconPlus size={18} aria-hidden />} onClick={() => aberto.ask({})}>
           {textos.novo}
@@ -75,15 +74,15 @@ export function CadastroPage<I extends Item, C extends Campos>({ cadastro, itens
       }
     >
       <section className={classes.cartao} aria-label={textos.lista}>
-        <CadastroBarra
-          rotuloBusca={cadastro.rotuloBusca}
+        <EditableListBar
+          rotuloBusca={lista.rotuloBusca}
           texto={texto}
           onTexto={setTexto}
           mostrarInativos={mostrarInativos}
           onMostrarInativos={setMostrarInativos}
           contagem={itens.data ? textos.contagem(visiveis.length, todos.length) : ''}
         />
-        {itens.isPending && <CadastroSkeleton />}
+        {itens.isPending && <EditableListSkeleton />}
         {itens.isError && !itens.data && (
           <LoadFailure
             title={textos.erroAoCarregar(messageOf(itens.error, 'tente novamente em instantes.'))}
@@ -98,8 +97,8 @@ export function CadastroPage<I extends Item, C extends Campos>({ cadastro, itens
               {item.id === emEdicao?.id ? (
                 formOf(emEdicao)
               ) : (
-                <CadastroLinha
-                  cadastro={cadastro}
+                <EditableListRow
+                  lista={lista}
                   item={item}
                   onEditar={() => aberto.ask({ item })}
                   onHistorico={() => setAContar(item)}
@@ -110,7 +109,7 @@ export function CadastroPage<I extends Item, C extends Campos>({ cadastro, itens
           ))}
         </ul>
         {itens.data && visiveis.length === 0 && !aberto.isNovo && (
-          <CadastroVazio
+          <EditableListEmpty
             titulo={textos.nenhum}
             texto={texto}
             inativos={mostrarInativos ? 0 : todos.filter(({ is_active }) => !is_active).length}
@@ -136,7 +135,7 @@ export function CadastroPage<I extends Item, C extends Campos>({ cadastro, itens
         {aContar && (
           <>
             <strong>{aContar.name}</strong>
-            <Historico entidade={cadastro.entidade} id={aContar.id} rotulos={cadastro.rotulos} />
+            {lista.historico(aContar.id)}
           </>
         )}
       </Dialog>

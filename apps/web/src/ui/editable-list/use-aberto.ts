@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { Item } from './cadastro.ts'
+import type { Item } from './editable-list.ts'
 
 /** What the one form of the list is open for: an item, or a new one. */
 type Aberto<I extends Item> = { item?: I }

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import classes from './cadastro-page.module.css'
+import classes from './editable-list-page.module.css'
 
 type Props = {
   titulo: string
@@ -10,7 +10,7 @@ type Props = {
   onMostrarInativos: () => void
 }
 
-export function CadastroVazio({ titulo, texto, inativos, onLimpar, onMostrarInativos }: Props) {
+export function EditableListEmpty({ titulo, texto, inativos, onLimpar, onMostrarInativos }: Props) {
   return (
     <Stack className={classes.vazio} align="center" gap="sm" ta="center">
       <Text fw={650}>{titulo}</Text>

@@ -1,8 +1,8 @@
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import { Checkbox, Text } from '@mantine/core'
-import { SearchInput } from '../ui/search-input.tsx'
-import classes from './cadastro-page.module.css'
+import { SearchInput } from '../search-input.tsx'
+import classes from './editable-list-page.module.css'
 
 type Props = {
   rotuloBusca: string
@@ -14,7 +14,7 @@ type Props = {
   contagem: string
 }
 
-export function CadastroBarra(props: Props) {
+export function EditableListBar(props: Props) {
   const { rotuloBusca, texto, onTexto, mostrarInativos, onMostrarInativos, contagem } = props
   return (
     <div className={classes.barra}>

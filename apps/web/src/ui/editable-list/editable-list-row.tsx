@@ -1,21 +1,21 @@
 import { ActionIcon } from '@mantine/core'
 import { IconHistory, IconPencil, IconTrash } from '@tabler/icons-react'
-import type { Cadastro, Campos, Item } from './cadastro.ts'
-import classes from './cadastro-linha.module.css'
+import type { Campos, EditableList, Item } from './editable-list.ts'
+import classes from './editable-list-row.module.css'
 import { textosDe } from './textos.ts'
 import { idDoBotao } from './use-aberto.ts'
 
 type Props<I extends Item, C extends Campos> = {
-  cadastro: Cadastro<I, C>
+  lista: EditableList<I, C>
   item: I
   onEditar: () => void
   onHistorico: () => void
   onExcluir: () => void
 }
 
-export function CadastroLinha<I extends Item, C extends Campos>(props: Props<I, C>) {
-  const { cadastro, item, onEditar, onHistorico, onExcluir } = props
-  const { conteudo, isFixo, nome } = cadastro
+export function EditableListRow<I extends Item, C extends Campos>(props: Props<I, C>) {
+  const { lista, item, onEditar, onHistorico, onExcluir } = props
+  const { conteudo, isFixo, nome } = lista
   return (
     <div className={classes.linha} data-inativo={!item.is_active || undefined}>
       <div className={classes.conteudo}>

@@ -1,4 +1,4 @@
-import { formatNumero } from '../platform/format-numero.ts'
+import { formatNumero } from '../../platform/format-numero.ts'
 
 /** How people call an item: 'plano de saúde', 'planos de saúde', and whether that is feminine. */
 export type NomeItem = { um: string; varios: string; feminino?: boolean }

@@ -1,5 +1,5 @@
-import { semAcento } from '../platform/sem-acento.ts'
-import type { Item } from './cadastro.ts'
+import { semAcento } from '../../platform/sem-acento.ts'
+import type { Item } from './editable-list.ts'
 
 type Filtro<I extends Item> = {
   texto: string
