@@ -4,13 +4,14 @@ import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Role } from '@portal/contract/access'
+import type { Entidade } from '@portal/contract/auditoria/auditoria.contract'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { createAccount } from '../../seed/accounts.ts'
 import { createAuth } from '../auth/auth.ts'
-import { createDb } from '../db.ts'
+import { createDb, type Database } from '../db.ts'
 import { type Env, readEnv } from '../env.ts'
 import { createMail } from '../mail.ts'
 import { allowDevice, enter } from './enter.ts'
@@ -18,6 +19,8 @@ import { withDatabase } from './global-setup.ts'
 import { quickPasswords } from './quick-passwords.ts'
 
 export const PASSWORD = 'senha-de-teste'
+/** The id of no record. */
+export const NOBODY_ID = '00000000-0000-4000-8000-000000000000'
 
 /** A database of its own, cloned from the migrated template (states, cities and catalogues loaded). Close it after. */
 export async function testDb() {
@@ -84,12 +87,41 @@ export async function testApp({ url, env: overrides = {}, clock }: TestOptions =
     enter: (credentials: { email: string; password: string }) => enter(post, credentials),
     allowDevice: (cookie: string) => allowDevice(post, cookie),
     request: (options: InjectOptions & { cookie?: string }) => send(app, options),
+    /** Somebody of the role, signed in: the calls of their browser. */
+    as: async (role: Role) => createClient(app, await signIn(role)),
+    /** The calls of a browser that is signed in, or of one that is not. */
+    browser: (cookie = '') => createClient(app, cookie),
+    /** What the audit log holds of one record, oldest first. */
+    history: (entidade: Entidade, id: string | null) => readHistory(database, entidade, id),
     async close() {
       await app.close()
       await (own ? own.close() : database.close())
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** Calls below /api, with the cookies of one browser. */
+function createClient(app: FastifyInstance, cookie: string) {
+  const call = (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE') => (path: string, payload?: object) =>
+    send(app, { method, url: `/api${path}`, ...(payload && { payload }), ...(cookie && { cookie }) })
+  return {
+    cookie,
+    get: call('GET'),
+    post: (path: string, payload: object = {}) => call('POST')(path, payload),
+    put: call('PUT'),
+    patch: call('PATCH'),
+    delete: call('DELETE'),
+  }
+}
+
+async function readHistory({ pool }: Database, entidade: Entidade, id: string | null) {
+  const { rows } = await pool.query(
+    `select acao, ator_id, ator_papel, antes, depois from audit_log
+      where entidade = $1 and entidade_id is not distinct from $2 order by em, id`,
+    [entidade, id],
+  )
+  return rows
 }
 
 async function send(app: FastifyInstance, { cookie, ...options }: InjectOptions & { cookie?: string }) {
