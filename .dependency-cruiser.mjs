@@ -1,5 +1,5 @@
 // Who may import whom. The `uses` table is the architecture diagram: a new arrow is a reviewed line.
-const uses = {
+export const uses = {
   server: {
     acesso: ['auditoria', 'dispositivos', 'empresa'],
     busca: ['clinicas', 'cidades', 'catalogos'],
@@ -10,7 +10,7 @@ const uses = {
     clinicas: ['cidades', 'auditoria', 'tarefas', 'arquivos'],
     dispositivos: ['auditoria', 'empresa'],
     empresa: ['auditoria'],
-    estados: ['clinicas', 'auditoria'],
+    estados: ['auditoria'],
     inicio: ['clinicas', 'cidades', 'auditoria'],
     'links-busca': ['busca', 'catalogos', 'cidades', 'clinicas', 'empresa'],
     pacientes: ['arquivos', 'auditoria'],

@@ -1,5 +1,5 @@
 import { cruise } from 'dependency-cruiser'
-import configuration from '../.dependency-cruiser.mjs'
+import configuration, { uses } from '../.dependency-cruiser.mjs'
 import { ROOT, say } from './command.mjs'
 
 /** Under a TypeScript that it does not know, dependency-cruiser sees no modules and finds no fault. */
@@ -14,5 +14,19 @@ for (const { rule, from, to, cycle } of violations) {
   const way = cycle?.length ? [from, ...cycle.map(({ name }) => name)].join(' → ') : `${from} → ${to}`
   say(`${rule.name}: ${way}`)
 }
+/** The way from a word back to itself along the `uses` table, if there is one: words stand in floors, none above itself. */
+function circleOf(words, word, way = [word]) {
+  for (const next of words[way.at(-1)] ?? []) {
+    if (next === word) return [...way, next]
+    const circle = way.includes(next) ? undefined : circleOf(words, word, [...way, next])
+    if (circle) return circle
+  }
+}
+const circles = Object.entries(uses).flatMap(([side, words]) =>
+  Object.keys(words)
+    .flatMap((word) => circleOf(words, word)?.join(' → ') ?? [])
+    .map((way) => `${side}: ${way}`),
+)
+for (const circle of circles) say(`words in a circle, ${circle}`)
 if (totalCruised < FEWEST_MODULES) say(`Only ${totalCruised} modules were seen; expected at least ${FEWEST_MODULES}.`)
-process.exitCode = violations.length > 0 || totalCruised < FEWEST_MODULES ? 1 : 0
+process.exitCode = violations.length > 0 || circles.length > 0 || totalCruised < FEWEST_MODULES ? 1 : 0

@@ -3,9 +3,8 @@ import { DOCUMENTO, isTipoDocumento, PEDACO_MINIMO } from '@portal/contract/cada
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { networkOf } from '../platform/address.ts'
-import type { VerifySession } from '../platform/auth/verify-session.ts'
 import { unprocessable } from '../platform/errors.ts'
-import { downloadOperation, os } from '../platform/operations.ts'
+import { download, os } from '../platform/operations.ts'
 import { readCriacao, serveTus, tooLarge } from '../platform/tus.ts'
 import type { DocumentosService } from './documentos.service.ts'
 
@@ -18,6 +17,7 @@ const DEMAIS = 'Muitos documentos enviados desta rede. Envie o cadastro sem eles
 const tokenOf = (request: FastifyRequest) => (request.params as { token: string }).token
 
 export const documentosRoutes = (service: DocumentosService) => ({
+  downloadDocumento: download(contract.downloadDocumento, (input, escopo) => service.download(escopo, input)),
   concludeDocumento: os.cadastro.concludeDocumento.handler(({ input: { token, envio_id, id } }) =>
     service.conclude(token, envio_id, id),
   ),
@@ -30,11 +30,9 @@ export const documentosRoutes = (service: DocumentosService) => ({
 
 /**
  * The uploads of a form, resumable as all others of the portal are: on a phone's connection ten megabytes take longer
- * than one request may last. And the way back, for whoever looks after the patient.
+ * than one request may last.
  */
-export function serveDocumentos(app: FastifyInstance, verifySession: VerifySession, service: DocumentosService) {
-  downloadOperation(app, verifySession, contract.downloadDocumento, (input, escopo) => service.download(escopo, input))
-
+export function serveDocumentos(app: FastifyInstance, service: DocumentosService) {
   const byAddress = new RateLimiterMemory(POR_HORA)
   const countBytes = (ip: string, bytes: number) =>
     byAddress.consume(networkOf(ip), Math.ceil(bytes / 1024)).catch(() => {

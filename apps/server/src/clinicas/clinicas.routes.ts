@@ -1,16 +1,9 @@
 import { contract } from '@portal/contract/contract'
-import type { FastifyInstance } from 'fastify'
-import type { VerifySession } from '../platform/auth/verify-session.ts'
-import { downloadOperation, os } from '../platform/operations.ts'
+import { download, os } from '../platform/operations.ts'
 import type { ClinicasService } from './clinicas.service.ts'
 
-/** The export, past the router: it is written while it is read. */
-export const serveClinicas = (app: FastifyInstance, verifySession: VerifySession, service: ClinicasService) =>
-  downloadOperation(app, verifySession, contract.clinicas.exportClinicas, (filtro, escopo) =>
-    service.export(escopo, filtro),
-  )
-
 export const clinicasRoutes = (service: ClinicasService) => ({
+  exportClinicas: download(contract.clinicas.exportClinicas, (filtro, escopo) => service.export(escopo, filtro)),
   getDetalhe: os.clinicas.getDetalhe.handler(({ input }) => service.getDetalhe(input.id)),
   listClinicas: os.clinicas.listClinicas.handler(({ input }) => service.list(input)),
   getClinica: os.clinicas.getClinica.handler(({ input }) => service.get(input.id)),

@@ -1,8 +1,7 @@
 import type { Estado, EstadoCampos } from '@portal/contract/estados/estados.contract'
 import { registrar } from '../auditoria/auditoria.service.ts'
-import { countClinicasNoEstado } from '../clinicas/catalogo-uso.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
-import type { Database } from '../platform/db.ts'
+import type { Database, Db } from '../platform/db.ts'
 import { conflict, forbidden, notFound, unprocessable, violatedUnique } from '../platform/errors.ts'
 import { deleteEstado, insertEstado, listEstados, lockEstado, updateEstado } from './estados.queries.ts'
 
@@ -22,7 +21,10 @@ async function unico<T>(write: Promise<T>): Promise<T> {
   }
 }
 
-export const createEstadosService = ({ db }: Database) => ({
+/** How many clinics have the state's code; the word of clinics stands above this one. */
+export type Uso = { countClinicas: (db: Db, code: string) => Promise<number> }
+
+export const createEstadosService = ({ db }: Database, { countClinicas }: Uso) => ({
   /** Inactive states are for those who keep them. */
   async list(escopo: Escopo, incluirInativos: boolean): Promise<Estado[]> {
     if (incluirInativos && escopo.role !== 'admin') throw forbidden()
@@ -42,7 +44,7 @@ export const createEstadosService = ({ db }: Database) => ({
       const antes = await lockEstado(tx, id)
       if (!antes) throw notFound(NAO_ENCONTRADO)
       if (antes.versao !== versao) throw conflict()
-      const clinicas = campos.code === antes.code ? 0 : await countClinicasNoEstado(tx, antes.code)
+      const clinicas = campos.code === antes.code ? 0 : await countClinicas(tx, antes.code)
       if (clinicas > 0) throw unprocessable({ code: `${emUso(clinicas)} A sigla não pode mudar.` })
       const depois = await unico(updateEstado(tx, id, versao, campos))
       if (!depois) throw conflict()
@@ -54,7 +56,7 @@ export const createEstadosService = ({ db }: Database) => ({
     db.transaction(async (tx) => {
       const antes = await lockEstado(tx, id)
       if (!antes) throw notFound(NAO_ENCONTRADO)
-      const clinicas = await countClinicasNoEstado(tx, antes.code)
+      const clinicas = await countClinicas(tx, antes.code)
       if (clinicas > 0) throw conflict(`${emUso(clinicas)} Desative-o em vez de excluir.`)
       await deleteEstado(tx, id)
       await registrar(tx, escopo, { acao: 'excluir', entidade: 'estados', entidade_id: id, antes })

@@ -10,7 +10,6 @@ import { routedPath } from './address.ts'
 import type { Env } from './env.ts'
 import { forbidden, INDISPONIVEL, toAnswer, tooManyRequests } from './errors.ts'
 import { logOptions } from './log.ts'
-import { limitPublic } from './public-limit.ts'
 
 const BODY_LIMIT = 256 * 1024
 /** Nobody reads how many requests are left. */
@@ -122,7 +121,6 @@ export async function createHttp(env: Env): Promise<FastifyInstance> {
     addHeadersOnExceeding: SEM_CONTAGEM,
     errorResponseBuilder: () => tooManyRequests(),
   })
-  limitPublic(app, env.PUBLIC_RATE_LIMIT)
   await app.register(compress, { brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }, threshold: 1024 })
 
   // A page of another site cannot make a signed-in browser write: SameSite cookies, and the origin must be ours.

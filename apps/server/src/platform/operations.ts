@@ -1,10 +1,11 @@
 import type { Readable } from 'node:stream'
 import type { AnySchema, ContractProcedure, ErrorMap, InferSchemaOutput } from '@orpc/contract'
 import { StandardBracketNotationSerializer } from '@orpc/openapi-client/standard'
-import { implement } from '@orpc/server'
+import { implement, type Router } from '@orpc/server'
 import type { Access } from '@portal/contract/access'
 import type { SituacaoSessao } from '@portal/contract/acesso/acesso.contract'
-import { contract } from '@portal/contract/contract'
+import { type Contract, contract } from '@portal/contract/contract'
+import type { Answer, OperationMeta } from '@portal/contract/operation'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Entrada, Escopo } from './auth/escopo.ts'
@@ -38,21 +39,31 @@ async function authorize(access: Access, cookies: string | undefined, verifySess
   return caller
 }
 
-const { findClinicas: _served, ...buscaThroughRouter } = contract.busca
-const { downloadDocumento: _unsealed, ...cadastroThroughRouter } = contract.cadastro
-const { exportClinicas: _written, ...clinicasThroughRouter } = contract.clinicas
-const { downloadRelatorio: _streamed, ...importacaoThroughRouter } = contract.importacao
-const { exportUsuarios: _saved, ...usuariosThroughRouter } = contract.usuarios
+type Answered<A extends Answer> = { '~orpc': { meta: { answer: A } } }
+type ThroughRouter = {
+  [Word in keyof Contract]: {
+    [Name in keyof Contract[Word] as Contract[Word][Name] extends Answered<'json'> ? Name : never]: Contract[Word][Name]
+  }
+}
+type PastRouter = {
+  [Word in keyof Contract]: {
+    [Name in keyof Contract[Word] as Contract[Word][Name] extends Answered<'json'> ? never : Name]: Direct
+  }
+}
 
-/** Implements the contract with the access rule of each operation enforced. What is left out is served past the router. */
-export const os = implement({
-  ...contract,
-  busca: buscaThroughRouter,
-  cadastro: cadastroThroughRouter,
-  clinicas: clinicasThroughRouter,
-  importacao: importacaoThroughRouter,
-  usuarios: usuariosThroughRouter,
-})
+/** What each word of the contract needs: a procedure made with `os`, or `raw` and `download` where the contract says so. */
+export type Routes = { [Word in keyof Contract]: Router<ThroughRouter[Word], RequestContext> & PastRouter[Word] }
+
+const isThroughRouter = (procedure: Answered<Answer>) => procedure['~orpc'].meta.answer === 'json'
+const throughRouter = Object.fromEntries(
+  Object.entries(contract).map(([word, operations]) => [
+    word,
+    Object.fromEntries(Object.entries(operations).filter(([, procedure]) => isThroughRouter(procedure))),
+  ]),
+) as ThroughRouter
+
+/** Implements the contract with the access rule of each operation enforced. */
+export const os = implement(throughRouter)
   .$context<RequestContext>()
   .use(async ({ context, procedure, next }) => {
     const { access } = procedure['~orpc'].meta as { access: Access }
@@ -86,34 +97,41 @@ function entriesOf(parsed: ParsedQuery): [string, string][] {
   return entries
 }
 
-type Operation<Input extends AnySchema> = ContractProcedure<Input, AnySchema, ErrorMap, { access: Access }>
+type Operation<Input extends AnySchema, A extends Answer> = ContractProcedure<
+  Input,
+  AnySchema,
+  ErrorMap,
+  OperationMeta<A>
+>
 
-/** Serves one GET operation of the contract past the router: the same access rule, query notation and input schema hold. */
-function serveGet<Input extends AnySchema>(
-  app: FastifyInstance,
-  verifySession: VerifySession,
-  operation: Operation<Input>,
-  answer: (input: InferSchemaOutput<Input>, escopo: Escopo, reply: FastifyReply) => unknown,
-) {
-  const { route, meta, inputSchema } = operation['~orpc']
-  app.get(`/api${route.path}`, async (request, reply) => {
-    const escopo = requireEscopo(await authorize(meta.access, request.headers.cookie, verifySession))
-    const validated = inputSchema?.['~standard'].validate(query.deserialize(entriesOf(request.query as ParsedQuery)))
-    const parsed = validated instanceof Promise ? await validated : validated
-    if (!parsed || parsed.issues) throw new z.ZodError((parsed?.issues ?? []) as z.core.$ZodIssue[])
-    reply.header('cache-control', 'no-store')
-    return answer(parsed.value as InferSchemaOutput<Input>, escopo, reply)
-  })
+/** A GET operation of the contract that is answered past the router. */
+export class Direct {
+  constructor(readonly serve: (app: FastifyInstance, verifySession: VerifySession) => void) {}
 }
 
+/** The same access rule, query notation and input schema hold as through the router. */
+const direct = <Input extends AnySchema, A extends Answer>(
+  operation: Operation<Input, A>,
+  answer: (input: InferSchemaOutput<Input>, escopo: Escopo, reply: FastifyReply) => unknown,
+) =>
+  new Direct((app, verifySession) => {
+    const { route, meta, inputSchema } = operation['~orpc']
+    app.get(`/api${route.path}`, async (request, reply) => {
+      const escopo = requireEscopo(await authorize(meta.access, request.headers.cookie, verifySession))
+      const validated = inputSchema?.['~standard'].validate(query.deserialize(entriesOf(request.query as ParsedQuery)))
+      const parsed = validated instanceof Promise ? await validated : validated
+      if (!parsed || parsed.issues) throw new z.ZodError((parsed?.issues ?? []) as z.core.$ZodIssue[])
+      reply.header('cache-control', 'no-store')
+      return answer(parsed.value as InferSchemaOutput<Input>, escopo, reply)
+    })
+  })
+
 /** For answers whose JSON is ready: the bytes (UTF-8) go out as they are. */
-export const rawOperation = <Input extends AnySchema>(
-  app: FastifyInstance,
-  verifySession: VerifySession,
-  operation: Operation<Input>,
+export const raw = <Input extends AnySchema>(
+  operation: Operation<Input, 'raw'>,
   handler: (input: InferSchemaOutput<Input>, escopo: Escopo) => Buffer,
 ) =>
-  serveGet(app, verifySession, operation, (input, escopo, reply) =>
+  direct(operation, (input, escopo, reply) =>
     reply.type('application/json; charset=utf-8').send(handler(input, escopo)),
   )
 
@@ -131,13 +149,11 @@ function dispositionOf({ nome, inline = false }: Download) {
 }
 
 /** For files of any size: read only as fast as the browser takes them. */
-export const downloadOperation = <Input extends AnySchema>(
-  app: FastifyInstance,
-  verifySession: VerifySession,
-  operation: Operation<Input>,
+export const download = <Input extends AnySchema>(
+  operation: Operation<Input, 'download'>,
   handler: (input: InferSchemaOutput<Input>, escopo: Escopo) => Promise<Download>,
 ) =>
-  serveGet(app, verifySession, operation, async (input, escopo, reply) => {
+  direct(operation, async (input, escopo, reply) => {
     const file = await handler(input, { ...escopo, ip: reply.request.ip })
     if (file.bytes !== undefined) reply.header('content-length', file.bytes)
     return reply

@@ -2,19 +2,22 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { networkOf, routedPath } from './address.ts'
 import { tooManyRequests } from './errors.ts'
+import type { PublicPageRoute } from './public-page.ts'
 
 const MINUTE_S = 60
-/** Where everybody may read and write without signing in: its operations, and the pages that the server fills. */
-const PUBLIC = /^\/(api\/publico|clinica|cadastro|busca)\//
+/** Where operations are that everybody may call without signing in. */
+const OPERATIONS = '/api/publico/'
 /** Files travel in many requests, and must not use up those that the form itself needs. */
-const UPLOAD = /^\/api\/publico\/cadastro\/[^/]+\/(envios|documentos)(\/|$)/
+const UPLOAD = /^\/api\/publico\/[^/]+\/[^/]+\/(envios|documentos)(\/|$)/
 const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD'
 
 /**
- * Public reads, and a sixth of that in writes, per minute and address (not-shown section 0: 30 and 5). Requests of
+ * Public reads, of operations and of the pages that the server fills, and a sixth of that in writes, per minute and address (not-shown section 0: 30 and 5). Requests of
  * uploads count apart, four times the reads: enough for fifteen documents of ten megabytes in a minute.
  */
-export function limitPublic(app: FastifyInstance, reads: number) {
+export function limitPublic(app: FastifyInstance, reads: number, pages: readonly PublicPageRoute[]) {
+  // '/cadastro/:token' → '/cadastro/'
+  const open = [OPERATIONS, ...pages.map(({ path }) => path.slice(0, path.indexOf(':')))]
   const limits = {
     read: new RateLimiterMemory({ points: reads, duration: MINUTE_S }),
     write: new RateLimiterMemory({ points: Math.floor(reads / 6), duration: MINUTE_S }),
@@ -22,7 +25,7 @@ export function limitPublic(app: FastifyInstance, reads: number) {
   }
   app.addHook('onRequest', (request, _reply, done) => {
     const path = routedPath(request.url)
-    if (!PUBLIC.test(path)) return done()
+    if (!open.some((begin) => path.startsWith(begin))) return done()
     const kind = UPLOAD.test(path) ? 'upload' : isRead(request) ? 'read' : 'write'
     limits[kind].consume(networkOf(request.ip)).then(
       () => done(),

@@ -1,16 +1,9 @@
 import { contract } from '@portal/contract/contract'
-import type { FastifyInstance } from 'fastify'
-import type { VerifySession } from '../platform/auth/verify-session.ts'
-import { downloadOperation, os } from '../platform/operations.ts'
+import { download, os } from '../platform/operations.ts'
 import type { UsuariosService } from './usuarios.service.ts'
 
-/** The export, past the router: it is a file to save. */
-export const serveUsuarios = (app: FastifyInstance, verifySession: VerifySession, service: UsuariosService) =>
-  downloadOperation(app, verifySession, contract.usuarios.exportUsuarios, (filtro, escopo) =>
-    service.export(escopo, filtro),
-  )
-
 export const usuariosRoutes = (service: UsuariosService) => ({
+  exportUsuarios: download(contract.usuarios.exportUsuarios, (filtro, escopo) => service.export(escopo, filtro)),
   listUsuarios: os.usuarios.listUsuarios.handler(({ input }) => service.list(input)),
   listSupervisores: os.usuarios.listSupervisores.handler(() => service.listSupervisores()),
   getUsuario: os.usuarios.getUsuario.handler(({ input }) => service.get(input.id)),

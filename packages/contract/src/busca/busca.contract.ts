@@ -67,6 +67,7 @@ export const busca = {
   findClinicas: operation({
     method: 'GET',
     path: '/busca/clinicas',
+    answer: 'raw',
     summary: 'Clínicas ativas dentro do raio, da mais próxima à mais distante, em páginas de 24',
     access: SIGNED_IN,
   })

@@ -255,6 +255,7 @@ export const cadastro = {
   downloadDocumento: operation({
     method: 'GET',
     path: '/cadastro/documentos/conteudo',
+    answer: 'download',
     summary: 'O documento de um endereço que openDocumento deu',
     access: COM_PACIENTES,
   })

@@ -253,6 +253,7 @@ export const clinicas = {
   exportClinicas: operation({
     method: 'GET',
     path: '/clinicas-exportar',
+    answer: 'download',
     summary: 'As clínicas que passam pelos filtros em um arquivo CSV (UTF-8 com BOM, separado por ;)',
     access: EDITORES,
   })

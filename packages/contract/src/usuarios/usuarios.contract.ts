@@ -98,6 +98,7 @@ export const usuarios = {
   exportUsuarios: operation({
     method: 'GET',
     path: '/usuarios-exportar',
+    answer: 'download',
     summary: 'Os usuários que passam pelos filtros em um arquivo CSV (UTF-8 com BOM, separado por ;)',
     access: ADMIN,
   })

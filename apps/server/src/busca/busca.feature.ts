@@ -1,0 +1,13 @@
+import type { Feature, Kit } from '../platform/feature.ts'
+import { buscaRoutes } from './busca.routes.ts'
+import { createBuscaService } from './busca.service.ts'
+
+export async function buscaFeature({ database, realtime, log }: Kit) {
+  const service = await createBuscaService({ database, realtime, log })
+  return {
+    service,
+    routes: { busca: buscaRoutes(service) },
+    ready: () => service.ready(),
+    stop: () => service.stop(),
+  } satisfies Feature & { service: unknown }
+}

@@ -1,0 +1,19 @@
+import { findEmpresa } from '../empresa/empresa.queries.ts'
+import type { Anexos } from '../pacientes/anexos.service.ts'
+import type { Pacientes } from '../pacientes/pacientes.service.ts'
+import type { Feature, Kit } from '../platform/feature.ts'
+import { cadastroRoutes } from './cadastro.routes.ts'
+import { createCadastroService } from './cadastro.service.ts'
+import { documentosRoutes, serveDocumentos } from './documentos.routes.ts'
+import { createDocumentosService } from './documentos.service.ts'
+import { paginasCadastro } from './pagina-cadastro.ts'
+
+export function cadastroFeature({ database, clock }: Kit, uses: { pacientes: Pacientes; anexos: Anexos }) {
+  const cadastro = createCadastroService({ database, ...uses, agora: clock })
+  const documentos = createDocumentosService({ database, ...uses, agora: clock })
+  return {
+    routes: { cadastro: { ...cadastroRoutes(cadastro), ...documentosRoutes(documentos) } },
+    serve: (app) => serveDocumentos(app, documentos),
+    pages: paginasCadastro(cadastro, () => findEmpresa(database.db)),
+  } satisfies Feature
+}

@@ -1,0 +1,22 @@
+import type { Arquivos } from '../arquivos/arquivos.service.ts'
+import type { Feature, Kit } from '../platform/feature.ts'
+import type { Tarefas } from '../tarefas/tarefas.service.ts'
+import { countClinicasNoEstado } from './catalogo-uso.queries.ts'
+import { listUrlsDeArquivos } from './clinicas.queries.ts'
+import { clinicasRoutes } from './clinicas.routes.ts'
+import { createClinicasService } from './clinicas.service.ts'
+import { importacaoRoutes } from './importacao/importacao.routes.ts'
+import { createImportacaoService } from './importacao/importacao.service.ts'
+
+export function clinicasFeature({ database, storages }: Kit, uses: { tarefas: Tarefas; arquivos: Arquivos }) {
+  const importacao = createImportacaoService({ database, ...uses, storage: storages.envios })
+  return {
+    routes: {
+      clinicas: clinicasRoutes(createClinicasService(database)),
+      importacao: importacaoRoutes(importacao),
+    },
+    /** For the words below that clinics refer to. */
+    uso: { countClinicas: countClinicasNoEstado },
+    usedFiles: () => listUrlsDeArquivos(database.db),
+  } satisfies Feature & { uso: unknown }
+}

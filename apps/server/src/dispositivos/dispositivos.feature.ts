@@ -1,0 +1,20 @@
+import type { Feature, Kit } from '../platform/feature.ts'
+import { dispositivosRoutes } from './dispositivos.routes.ts'
+import { createDispositivosService } from './dispositivos.service.ts'
+import { governoRoutes } from './governo.routes.ts'
+import { createGovernoService } from './governo.service.ts'
+import { endInativas, removeAntigos } from './manutencao.ts'
+
+export function dispositivosFeature({ database, devices, clock }: Kit) {
+  const service = createDispositivosService({ database, devices, clock })
+  return {
+    service,
+    routes: {
+      dispositivos: { ...dispositivosRoutes(service), ...governoRoutes(createGovernoService(database, clock)) },
+    },
+    jobs: [
+      { name: 'dispositivos-antigos', cron: '30 3 * * *', run: () => removeAntigos(database, clock) },
+      { name: 'sessoes-inativas', cron: '* * * * *', run: () => endInativas(database, clock) },
+    ],
+  } satisfies Feature & { service: unknown }
+}

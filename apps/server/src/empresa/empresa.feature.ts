@@ -1,0 +1,16 @@
+import type { Feature, Kit } from '../platform/feature.ts'
+import { findEmpresa } from './empresa.queries.ts'
+import { empresaRoutes } from './empresa.routes.ts'
+import { createEmpresaService } from './empresa.service.ts'
+
+export async function empresaFeature({ database, realtime }: Kit) {
+  const service = await createEmpresaService(database, realtime)
+  return {
+    service,
+    routes: { empresa: empresaRoutes(service) },
+    usedFiles: async () => {
+      const { logo_url } = await findEmpresa(database.db)
+      return logo_url ? [logo_url] : []
+    },
+  } satisfies Feature & { service: unknown }
+}

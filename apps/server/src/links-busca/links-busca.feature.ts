@@ -1,0 +1,15 @@
+import type { BuscaService } from '../busca/busca.service.ts'
+import { findEmpresa } from '../empresa/empresa.queries.ts'
+import type { Feature, Kit } from '../platform/feature.ts'
+import { createBuscaPublicaService } from './busca-publica.service.ts'
+import { linksBuscaRoutes } from './links-busca.routes.ts'
+import { createLinksBuscaService } from './links-busca.service.ts'
+import { paginaBusca } from './pagina-busca.ts'
+
+export function linksBuscaFeature({ database, clock }: Kit, { busca }: { busca: BuscaService }) {
+  const publica = createBuscaPublicaService(database, busca, clock)
+  return {
+    routes: { linksBusca: linksBuscaRoutes(createLinksBuscaService(database, clock), publica) },
+    pages: [paginaBusca(publica, async () => (await findEmpresa(database.db)).whatsapp)],
+  } satisfies Feature
+}

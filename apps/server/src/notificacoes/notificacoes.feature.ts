@@ -1,0 +1,5 @@
+import type { Feature, Kit } from '../platform/feature.ts'
+import { notificacoesRoutes } from './notificacoes.routes.ts'
+
+export const notificacoesFeature = ({ database }: Kit) =>
+  ({ routes: { notificacoes: notificacoesRoutes(database) } }) satisfies Feature

@@ -1,0 +1,67 @@
+import { type AnyProcedure, isProcedure } from '@orpc/server'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Auth } from './auth/auth.ts'
+import type { DeviceKeys } from './auth/device-key.ts'
+import type { VerifySession } from './auth/verify-session.ts'
+import type { Cipher } from './cipher.ts'
+import type { Database } from './db.ts'
+import type { Env } from './env.ts'
+import type { Job } from './jobs.ts'
+import type { Mail } from './mail.ts'
+import { Direct, type Routes } from './operations.ts'
+import type { PublicPageRoute } from './public-page.ts'
+import type { Realtime } from './realtime.ts'
+import type { Storages } from './storage.ts'
+
+/** What the machinery offers to every feature. */
+export type Kit = {
+  env: Env
+  database: Database
+  auth: Auth
+  mail: Mail
+  log: FastifyBaseLogger
+  /** Milliseconds since 1970; tests move it. */
+  clock: () => number
+  realtime: Realtime
+  devices: DeviceKeys
+  verifySession: VerifySession
+  storages: Storages
+  cipher: Cipher
+}
+
+/** What a word adds to the portal. Making one registers nothing yet; app.ts lists them all. */
+export type Feature = {
+  /** Its operations, by word of the contract. */
+  routes?: Partial<Routes>
+  /** Protocols that are no operations of the contract. */
+  serve?(app: FastifyInstance): void
+  /** Pages that strangers open from a message. */
+  pages?: PublicPageRoute[]
+  /** Work that happens without a visitor. */
+  jobs?: Job[]
+  /** Addresses of uploaded files that its records refer to; what nobody names is removed after a day. */
+  usedFiles?(): Promise<readonly string[]>
+  /** Whether what it holds in memory is loaded. */
+  ready?(): boolean
+  /** Ends what it has running, before the database closes. */
+  stop?(): Promise<void>
+}
+
+/** The operations of all features: those for the router, by word and name, and those past it. Each exactly once. */
+export function collectRoutes(features: readonly Feature[], contract: Record<string, object>) {
+  const router: Record<string, Record<string, AnyProcedure>> = {}
+  const past: Direct[] = []
+  for (const { routes = {} } of features) {
+    for (const [word, operations] of Object.entries(routes)) {
+      if (router[word]) throw new Error(`two features serve '${word}'`)
+      router[word] = {}
+      for (const [name, operation] of Object.entries<unknown>(operations)) {
+        if (operation instanceof Direct) past.push(operation)
+        else if (isProcedure(operation)) router[word][name] = operation
+      }
+    }
+  }
+  const missing = Object.keys(contract).filter((word) => !router[word])
+  if (missing.length > 0) throw new Error(`no feature of app.ts serves ${missing.join(', ')}`)
+  return { router, past }
+}
