@@ -37,7 +37,7 @@ const DIFICEIS: ClinicaCampos[] = [
     video_files: ['/midia/v.mp4'],
     image_url: '/midia/a-960.webp',
     tipo_atendimento: 'masculina',
-    contato_direcao: 'Zoé',
+    contato_direcao: '＝1+1',
     website: 'www.exemplo.com.br',
     responsavel: '-',
     email: 'a@b.example',
@@ -47,7 +47,7 @@ const DIFICEIS: ClinicaCampos[] = [
     responsavel_2: 'R2',
     telefone_responsavel_2: '2',
     estrutura_clinica: ['Quarto coletivo'],
-    taxas: ['Matrícula', 'Enxoval'],
+    taxas: ['＠soma', 'Enxoval'],
     tipos_internacao: ['Compulsória', 'Voluntária'],
     planos_saude: ['Unimed', 'Amil'],
     show_planos: true,
@@ -74,6 +74,19 @@ describe('exporting clinics', () => {
     expect(text).toContain(`"'=CMD|""/C calc""!A0\nSegunda linha; com ""tudo"""`)
     expect(text).toContain(';-22,9056;')
     expect(text).toContain('Psicologia | Terapia ocupacional')
+    expect(text).toContain(`;'=1+1 | Piscina;`)
+    expect(text).toContain(`;'＝1+1;`)
+    expect(text).toContain(`;'＠soma | Enxoval;`)
+  })
+
+  it('carries the day it is where the company is', async () => {
+    // More than a day apart: at any time one of them has another date than São Paulo.
+    for (const zona of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+      await server.database.pool.query('update empresa_config set fuso_horario = $1', [zona])
+      const { headers } = await get()
+      const dia = new Date().toLocaleDateString('en-CA', { timeZone: zona })
+      expect(headers['content-disposition']).toBe(`attachment; filename="clinicas-${dia}.csv"`)
+    }
   })
 
   it('is read back by the import with every field as it was', async () => {

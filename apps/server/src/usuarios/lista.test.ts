@@ -132,4 +132,10 @@ describe('exporting people', () => {
       },
     ])
   })
+
+  it('writes times as the company has them', async () => {
+    await server.database.pool.query(`update empresa_config set fuso_horario = 'America/Manaus'`)
+    const { text } = await server.request({ url: '/api/usuarios-exportar?texto=Da_Silva', cookie: admin })
+    expect(text).toContain('01/01/2026 23:04')
+  })
 })

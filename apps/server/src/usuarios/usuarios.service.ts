@@ -1,14 +1,15 @@
-import { Readable } from 'node:stream'
 import type { FiltroUsuarios, UsuarioCampos } from '@portal/contract/usuarios/usuarios.contract'
 import { registrar } from '../auditoria/auditoria.service.ts'
+import { findEmpresa } from '../empresa/empresa.queries.ts'
 import type { Auth } from '../platform/auth/auth.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import { deleteLinksSenha, deleteSessionsOf } from '../platform/auth/sessions.queries.ts'
+import { csvDownload } from '../platform/csv-export.ts'
 import type { Database, Db } from '../platform/db.ts'
 import { conflict, notFound, unprocessable, violatedUnique } from '../platform/errors.ts'
 import type { Mail } from '../platform/mail.ts'
 import type { Download } from '../platform/operations.ts'
-import { toCsv } from './exportacao.ts'
+import { COLUNAS } from './exportacao.ts'
 import { CONVITE, REDEFINICAO, sendLink } from './links.ts'
 import { countUsuarios, listUsuarios } from './lista.queries.ts'
 import {
@@ -29,8 +30,6 @@ const ULTIMO_ADMIN = 'É necessário manter pelo menos um administrador'
 const DESATIVADO = 'Este usuário está desativado. Reative-o antes de gerar um link.'
 const JA_ENTROU = 'Este usuário já entrou no portal. Use Redefinir senha.'
 const EXPORTACAO_MAXIMO = 10_000
-/** yyyy-mm-dd where the portal is used. */
-const DIA = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'America/Sao_Paulo' })
 
 type Mudanca = Partial<UsuarioCampos> & { aprovado?: boolean }
 type Novo = Partial<UsuarioCampos> & Pick<UsuarioCampos, 'full_name' | 'email' | 'role'>
@@ -161,8 +160,7 @@ export function createUsuariosService({ db }: Database, auth: Auth, mail: Mail) 
       const usuarios = await listUsuarios(db, filtro, EXPORTACAO_MAXIMO)
       const depois = { ...filtro, linhas: usuarios.length }
       await registrar(db, escopo, { acao: 'exportar', entidade: 'profiles', entidade_id: null, depois })
-      const nome = `usuarios-${DIA.format(new Date())}.csv`
-      return { nome, tipo: 'text/csv; charset=utf-8', conteudo: Readable.from([toCsv(usuarios)]) }
+      return csvDownload('usuarios', COLUNAS, usuarios, (await findEmpresa(db)).fuso_horario)
     },
   }
 }

@@ -5,6 +5,7 @@ import {
 } from '@portal/contract/clinicas/colunas-importacao'
 import { chave } from '../../platform/chave.ts'
 import { ArquivoInvalido } from '../../platform/csv.ts'
+import { unguardFormula } from '../../platform/formula.ts'
 
 const SINONIMOS: Partial<Record<Coluna, string[]>> = {
   name: ['nome', 'clinica', 'nome_da_clinica', 'nome_fantasia', 'entidade', 'instituicao'],
@@ -69,15 +70,12 @@ export function createCabecalho(titulos: readonly string[], colunas: readonly (C
   }
 }
 
-/** What spreadsheets, and our own export, put before text that would count as a formula. */
-const APOSTROFO = /^'(?='*[=+\-@])/
-
 /** The non-empty values of a record by column. */
 export function readColunas({ colunas }: Cabecalho, valores: readonly string[]): Map<Coluna, string> {
   const lidas = new Map<Coluna, string>()
   for (const [i, coluna] of colunas.entries()) {
     const valor = valores[i] ?? ''
-    if (coluna && valor !== '') lidas.set(coluna, valor.replace(APOSTROFO, ''))
+    if (coluna && valor !== '') lidas.set(coluna, unguardFormula(valor))
   }
   return lidas
 }

@@ -132,6 +132,24 @@ C1,Outro nome,Natal,RN
     expect(await clinicas()).toEqual(antes)
   })
 
+  it('takes clinics of one name in towns of one name in two states for two', async () => {
+    const csv = 'nome,cidade,uf\nSão José,Bom Jesus,PE\nSão José,Bom Jesus,RN\n'
+    expect(await contagem(csv)).toEqual({ importadas: 2, existentes: 0, repetidas: 0, erros: 0 })
+    expect((await clinicas()).map(({ state }) => state).sort()).toEqual(['PE', 'RN'])
+  })
+
+  it('refuses to import while another import is writing, and writes no clinic twice', async () => {
+    let recusa: unknown
+    const primeira = importar('nome,cidade,uf\nA,Recife,PE\nB,Recife,PE\n', {
+      progresso: async (lidas) => {
+        if (lidas > 0) recusa = await importarClinicas({ database, arquivo }).catch((erro) => erro)
+      },
+    })
+    expect((await primeira).importadas).toBe(2)
+    expect(recusa).toMatchObject({ status: 409, message: 'Importação em andamento. Aguarde o término.' })
+    expect(await clinicas()).toHaveLength(2)
+  })
+
   it('recognises lines of earlier batches of the same file', async () => {
     const linhas = Array.from({ length: 1100 }, (_, i) => `Clínica ${i % 1050},Campinas,SP`)
     expect(await contagem(`nome,cidade,uf\n${linhas.join('\n')}\n`)).toEqual({

@@ -1,16 +1,11 @@
 import { createReadStream } from 'node:fs'
 import { appendFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { stringify } from 'csv-stringify/sync'
+import { BOM, toCsv } from '../../platform/csv-export.ts'
 import type { Body } from '../../platform/storage/keyed.ts'
 import type { Destino } from './resultado.ts'
 
 const SITUACOES = { erro: 'erro', existente: 'já existe', repetida: 'repetida no arquivo' } as const
-const BOM = '\ufeff'
-
-/** What a spreadsheet would run as a formula is written as text. */
-const toCsv = (linhas: (string | number)[][]) =>
-  stringify(linhas, { delimiter: ';', record_delimiter: '\r\n', escape_formulas: true })
 
 /** Writes what became of every line into a file of the folder. */
 export async function createRelatorio(pasta: string, simulada: boolean) {
