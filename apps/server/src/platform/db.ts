@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 
@@ -5,16 +6,50 @@ export type Database = ReturnType<typeof createDb>
 /** Runs statements: the pool, or one transaction of it. */
 export type Db = Database['db'] | Parameters<Parameters<Database['db']['transaction']>[0]>[0]
 
+const STATEMENT_MS = 60_000
+/** A server that says nothing for longer than any statement may take is gone, though its network never said so. */
+const SILENCE_MS = STATEMENT_MS + 30_000
+
+/** PostgreSQL's code for a server that takes no changes. */
+const READ_ONLY = '25006'
+
+/** After a fail-over an address may still lead to a stand-by: what it knows may be old, and it writes nothing. */
+async function refuseStandby(client: pg.ClientBase) {
+  const { rows } = await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby')
+  if (rows[0]?.standby) throw Object.assign(new Error('the server is a stand-by'), { code: READ_ONLY })
+}
+
+function openSocket(silenceMs: number) {
+  const socket = new Socket()
+  return socket.setTimeout(silenceMs, () => socket.destroy(new Error('Connection terminated by silence')))
+}
+
+type Options = { max?: number; silenceMs?: number }
+
 /** Opens a pool on a PostgreSQL server (15 or newer). Connections are made on demand; a lost one is replaced. */
-export function createDb(url: string, { max = 10 }: { max?: number } = {}) {
+export function createDb(url: string, { max = 10, silenceMs = SILENCE_MS }: Options = {}) {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
-    options: '-c timezone=UTC -c statement_timeout=60000',
+    options: `-c timezone=UTC -c statement_timeout=${STATEMENT_MS}`,
+    keepAlive: true,
+    stream: () => openSocket(silenceMs),
+    onConnect: refuseStandby,
   })
-  // An idle connection that breaks is dropped by the pool; without a listener it would end the process.
+  // A connection that breaks tells whoever waits on it; without a listener of its own it would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}))
   pool.on('error', () => {})
-  return { url, pool, db: drizzle(pool), close: () => pool.end() }
+  const db = drizzle(pool)
+  // The library's own keeps a connection for ever when `begin` fails on it.
+  db.transaction = async (work, config) => {
+    const client = await pool.connect()
+    try {
+      return await drizzle(client).transaction(work, config)
+    } finally {
+      client.release()
+    }
+  }
+  return { url, pool, db, close: () => pool.end() }
 }

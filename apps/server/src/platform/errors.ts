@@ -35,20 +35,27 @@ const camposDe = (issues: readonly { message: string; path?: readonly unknown[] 
 }
 
 const CONNECTION_CODES = new Set([
+  'ECONNABORTED',
   'ECONNREFUSED',
   'ECONNRESET',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
   'ENOTFOUND',
   'EPIPE',
   'ETIMEDOUT',
+  // Read-only, as a stand-by is before it takes over.
+  '25006',
+  // Ended by an administrator, by a crash, starting, too many connections.
   '57P01',
   '57P02',
   '57P03',
   '53300',
 ])
 const CONNECTION_TEXT =
-  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|not queryable/i
+  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|not queryable|calling end on the pool/i
 
-type Cause = { code?: string; message?: string; constraint?: string }
+type Cause = { code?: string; message?: string; constraint?: string; body?: { code?: string } | undefined }
 
 function causes(error: unknown): Cause[] {
   const chain: Cause[] = []
@@ -59,11 +66,17 @@ function causes(error: unknown): Cause[] {
 /** Name of the unique index or constraint that a statement would have broken; undefined for any other error. */
 export const violatedUnique = (error: unknown) => causes(error).find(({ code }) => code === '23505')?.constraint
 
-/** Whether the database could not be reached (PostgreSQL class 08, 57P0x, or a broken socket). */
+/** The auth library says what it could not write, and keeps from us why: there is only the database to write to. */
+const UNWRITTEN = /^FAILED_TO_(CREATE|UPDATE|GET)_(USER|SESSION)$/
+
+/** Whether the database could not be reached (PostgreSQL class 08, 57P0x, or a broken socket) or takes no changes. */
 export const isDatabaseDown = (error: unknown) =>
   causes(error).some(
-    ({ code = '', message = '' }) =>
-      CONNECTION_CODES.has(code) || code.startsWith('08') || CONNECTION_TEXT.test(message),
+    ({ code = '', message = '', body }) =>
+      CONNECTION_CODES.has(code) ||
+      code.startsWith('08') ||
+      CONNECTION_TEXT.test(message) ||
+      UNWRITTEN.test(body?.code ?? ''),
   )
 
 /** The answer for any error: typed errors as they are, everything else without internal detail. */

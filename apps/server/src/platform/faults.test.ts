@@ -128,3 +128,20 @@ describe('a full disk', () => {
     }
   })
 })
+
+describe('an account that the database could not write', () => {
+  it('is told as what it is, though the auth library hides it', async () => {
+    const server = await testApp()
+    try {
+      await server.database.pool.query(`
+        create function em_recuperacao() returns trigger language plpgsql as $$
+        begin raise exception 'cannot execute INSERT in a read-only transaction' using errcode = '25006'; end $$;
+        create trigger recusa before insert on profiles for each row execute function em_recuperacao()`)
+      const payload = { email: 'nova@teste.portal', password: 'senha-de-teste' }
+      const { status, body } = await server.request({ method: 'POST', url: '/api/acesso/cadastrar', payload })
+      expect([status, body.message]).toEqual([503, INDISPONIVEL])
+    } finally {
+      await server.close()
+    }
+  })
+})
