@@ -13,7 +13,6 @@ const CALLS = 100
 export async function countStatements({ url, dataDir }: Awaited<ReturnType<typeof openBench>>) {
   const env = readEnv({
     PORTAL_DATA_DIR: dataDir,
-    PORTAL_DATA_KEY: DATA_KEY,
     LOG_LEVEL: 'silent',
     RATE_LIMIT: '100000',
   })
@@ -31,7 +30,7 @@ export async function countStatements({ url, dataDir }: Awaited<ReturnType<typeo
   })
   const mail = createMail(env, () => {})
   const auth = createAuth(database, { secret: SECRET, publicUrl: 'http://localhost', mail })
-  const app = await buildApp({ env, database, auth, mail })
+  const app = await buildApp({ env, dataKey: DATA_KEY, database, auth, mail })
   const post = async (path: string, payload: object, cookie: string) =>
     (await app.inject({ method: 'POST', url: path, payload, headers: { cookie } })).headers['set-cookie']
   /** The counters of changes are read every second, whoever asks for what. */

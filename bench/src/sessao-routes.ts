@@ -1,7 +1,6 @@
 import { createAuth } from '../../apps/server/src/platform/auth/auth.ts'
 import { createDeviceKeys } from '../../apps/server/src/platform/auth/device-key.ts'
 import { createVerifySession } from '../../apps/server/src/platform/auth/verify-session.ts'
-import { readDataKey, readSecret } from '../../apps/server/src/platform/database.ts'
 import { createDb } from '../../apps/server/src/platform/db.ts'
 import { readEnv } from '../../apps/server/src/platform/env.ts'
 import { createHttp } from '../../apps/server/src/platform/http.ts'
@@ -11,8 +10,8 @@ import { createMail } from '../../apps/server/src/platform/mail.ts'
 const env = readEnv(process.env)
 const database = createDb(env.DATABASE_URL ?? '')
 const mail = createMail(env, () => {})
-const auth = createAuth(database, { secret: readSecret(env), publicUrl: 'http://localhost', mail })
-const devices = createDeviceKeys(readDataKey(env), { secure: false })
+const auth = createAuth(database, { secret: env.PORTAL_SECRET ?? '', publicUrl: 'http://localhost', mail })
+const devices = createDeviceKeys(env.PORTAL_DATA_KEY ?? '', { secure: false })
 const verifySession = await createVerifySession({ database, auth, devices, clock: Date.now })
 
 /** What a session cost before devices: its own row and its person's, for all requests of one turn together. */

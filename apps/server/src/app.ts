@@ -21,7 +21,6 @@ import type { Auth } from './platform/auth/auth.ts'
 import { createDeviceKeys } from './platform/auth/device-key.ts'
 import { createVerifySession } from './platform/auth/verify-session.ts'
 import { createCipher } from './platform/cipher.ts'
-import { readDataKey } from './platform/database.ts'
 import type { Database } from './platform/db.ts'
 import type { Env } from './platform/env.ts'
 import { collectRoutes, type Feature, type Kit } from './platform/feature.ts'
@@ -76,6 +75,8 @@ const listUsedFiles = async (features: Feature[]) =>
 
 export type Deps = {
   env: Env
+  /** Encrypts personal data, and what tells devices. */
+  dataKey: string
   database: Database
   auth: Auth
   mail: Mail
@@ -88,6 +89,7 @@ export type Deps = {
 /** The whole server, ready to listen. Closing it stops what it started. */
 export async function buildApp({
   env,
+  dataKey,
   database,
   auth,
   mail,
@@ -96,10 +98,10 @@ export async function buildApp({
 }: Deps): Promise<FastifyInstance> {
   const app = await createHttp(env)
   const realtime = await startRealtime(database)
-  const devices = createDeviceKeys(readDataKey(env), { secure: env.PUBLIC_URL?.startsWith('https:') ?? false })
+  const devices = createDeviceKeys(dataKey, { secure: env.PUBLIC_URL?.startsWith('https:') ?? false })
   const verifySession = await createVerifySession({ database, auth, devices, clock })
   const storages = await openStorages(env)
-  const cipher = createCipher(readDataKey(env))
+  const cipher = createCipher(dataKey)
   const { features, empresa } = await createFeatures({
     env,
     database,

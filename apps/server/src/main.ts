@@ -1,11 +1,17 @@
 import { join } from 'node:path'
 import { buildApp } from './app.ts'
-import { createAuth } from './platform/auth/auth.ts'
-import { openDatabase, readSecret } from './platform/database.ts'
+import { type Auth, createAuth } from './platform/auth/auth.ts'
+import { countProfilesByRole } from './platform/auth/profiles.queries.ts'
+import { openDatabase } from './platform/database.ts'
+import type { Database } from './platform/db.ts'
 import { EmbeddedPostgresError } from './platform/embedded-postgres.ts'
 import { EnvError, readEnv } from './platform/env.ts'
 import { createMail } from './platform/mail.ts'
-import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemoAccounts } from './seed/accounts.ts'
+import { publicUrlOf } from './platform/public-url.ts'
+import { warningsOf } from './platform/warnings.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './seed/accounts.ts'
+import { closeDemoAccounts, countAdminsWithDemoPassword, seedDemoAccounts } from './seed/demo-access.ts'
+import { openPortalKeys } from './seed/open-keys.ts'
 import { seedBase } from './seed/seed-base.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -29,20 +35,33 @@ async function start() {
   const { database, close } = await openDatabase(env, { log: say })
   opened.push(close)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
-  const publicUrl = env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`
+  const { secret, dataKey } = await openPortalKeys(env, database)
   const mail = createMail(env, say)
-  const auth = createAuth(database, { secret: readSecret(env), publicUrl, mail })
+  const auth = createAuth(database, { secret, publicUrl: publicUrlOf(env), mail })
   await seedBase(database, say)
   if (env.PORTAL_DEMO) {
     await seedDemoAccounts(database, auth)
     // Loaded only here: a portal without demo data has no use for the drawing code.
     const { seedDemo } = await import('./demo/seed-demo.ts')
     await seedDemo({ database, mediaDir: join(env.PORTAL_DATA_DIR, 'media'), log: say })
+  } else if ((await closeDemoAccounts(database)) > 0) {
+    say('As contas de demonstração foram desativadas; PORTAL_DEMO=1 as traz de volta.')
   }
   say('Preparando a busca…')
-  const app = await buildApp({ env, database, auth, mail, withJobs: true })
+  const app = await buildApp({ env, dataKey, database, auth, mail, withJobs: true })
   opened.push(() => app.close())
-  announce(await app.listen({ port: env.PORT, host: env.HOST }), env.PORTAL_DEMO)
+  const address = await app.listen({ port: env.PORT, host: env.HOST })
+  for (const warning of warningsOf(env)) say(warning)
+  announce(address, env.PORTAL_DEMO)
+  // Not awaited: each password takes a tenth of a second.
+  void warnAboutAdmins(database, auth).catch(() => {})
+}
+
+async function warnAboutAdmins(database: Database, auth: Auth) {
+  if (!(await countProfilesByRole(database.db)).admin)
+    say('Aviso: ainda não há administrador. Crie um com: npm run admin -- criar <e-mail>')
+  if ((await countAdminsWithDemoPassword(database, auth)) > 0)
+    say('Aviso: há administrador com a senha publicada das contas de demonstração. Redefina-a em Usuários.')
 }
 
 function announce(address: string, demo: boolean) {

@@ -33,3 +33,7 @@ export const deleteSegredos = (tx: Db, usuarioId: string, { inacabados = false }
 
 export const setDuasEtapas = (tx: Db, usuarioId: string, ativa: boolean) =>
   tx.update(profiles).set({ two_factor_enabled: ativa }).where(eq(profiles.id, usuarioId))
+
+/** Every secret that is kept, with whose it is. */
+export const listTodosSegredos = (db: Db) =>
+  db.select({ usuarioId: authTwoFactors.userId, segredo: authTwoFactors.secret }).from(authTwoFactors)

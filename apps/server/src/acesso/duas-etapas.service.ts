@@ -2,7 +2,7 @@ import { isRecuperacao } from '@portal/contract/acesso/codigo'
 import type { PreparoDuasEtapas, SituacaoDuasEtapas } from '@portal/contract/acesso/duas-etapas.contract'
 import { registrar } from '../auditoria/auditoria.service.ts'
 import { findEmpresa, lockEmpresa } from '../empresa/empresa.queries.ts'
-import type { Auth } from '../platform/auth/auth.ts'
+import { type Auth, opensSegredo } from '../platform/auth/auth.ts'
 import type { Entrada, Escopo } from '../platform/auth/escopo.ts'
 import { keepOwnSession } from '../platform/auth/own-session.ts'
 import { deleteLinksSenha, deleteSessionsOf } from '../platform/auth/sessions.queries.ts'
@@ -13,6 +13,7 @@ import {
   deleteSegredos,
   findPessoa,
   listSegredos,
+  listTodosSegredos,
   lockPessoa,
   markSegredoPronto,
   setDuasEtapas,
@@ -150,6 +151,22 @@ export function createDuasEtapas({ db, pool }: Database, auth: Auth) {
       const evento = { acao: 'editar', entidade: 'profiles', entidade_id: usuarioId } as const
       await registrar(db, entrada, { ...evento, antes: {}, depois })
       return { codigos }
+    },
+
+    /** After the portal's secret was replaced: turns off what it does not open, which nobody could answer. Gives how many. */
+    async resetIlegiveis(secret: string): Promise<number> {
+      let desativadas = 0
+      for (const { usuarioId, segredo } of await listTodosSegredos(db)) {
+        if (await opensSegredo(secret, segredo)) continue
+        await db.transaction(async (tx) => {
+          const pessoa = await lockPessoa(tx, usuarioId)
+          if (!pessoa?.ativa) return deleteSegredos(tx, usuarioId)
+          await change(tx, null, usuarioId, false)
+          await deleteSessionsOf(tx, usuarioId)
+          desativadas++
+        })
+      }
+      return desativadas
     },
 
     /** For whoever lost app and codes: by an administrator, or by nobody who is signed in (`escopo` null). */

@@ -4,9 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createLinkSenha } from '../platform/auth/link-senha.ts'
 import { runProgram } from '../platform/testing/portal-process.ts'
 import { cookieOf } from '../platform/testing/set-cookie.ts'
-import { PASSWORD, testApp } from '../platform/testing/testing.ts'
+import { DATA_KEY, PASSWORD, SECRET, testApp } from '../platform/testing/testing.ts'
 import { totp } from '../platform/testing/totp.ts'
 import { createAccount } from '../seed/accounts.ts'
+import { createDuasEtapas } from './duas-etapas.service.ts'
 
 let server: Awaited<ReturnType<typeof testApp>>
 beforeAll(async () => {
@@ -349,6 +350,19 @@ describe('reset by an administrator', () => {
   })
 })
 
+describe('a replaced secret', () => {
+  it('turns off the second steps that it does not open, and no other', async () => {
+    const { id, email } = await protegida('consultor')
+    const duasEtapas = createDuasEtapas(server.database, server.auth)
+    expect(await duasEtapas.resetIlegiveis(SECRET)).toBe(0)
+    expect((await entrar(email)).body.sessao?.user).toBeUndefined()
+    expect(await duasEtapas.resetIlegiveis('outro-segredo-de-mais-de-32-letras')).toBeGreaterThan(0)
+    expect((await entrar(email)).body.sessao.user.email).toBe(email)
+    expect((await auditoria(id)).at(-1)).toMatchObject({ ator_id: null, depois: { duas_etapas: false } })
+    expect(await duasEtapas.resetIlegiveis('outro-segredo-de-mais-de-32-letras')).toBe(0)
+  })
+})
+
 describe('reset on the machine of the portal', () => {
   it('lets the last administrator in who lost the app', async () => {
     const { email, id, cookie } = await protegida('admin')
@@ -356,8 +370,8 @@ describe('reset on the machine of the portal', () => {
       runProgram('src/cli/admin.ts', [command, of], {
         DATABASE_URL: server.database.url,
         PORTAL_DATA_DIR: server.env.PORTAL_DATA_DIR,
-        PORTAL_SECRET: 'segredo-so-de-teste-com-32-letras',
-        PORTAL_DATA_KEY: 'chave-so-de-teste-com-32-letras-ou-mais',
+        PORTAL_SECRET: SECRET,
+        PORTAL_DATA_KEY: DATA_KEY,
       }).ended
     expect(await run('redefinir-duas-etapas')).toMatchObject({ code: 0 })
     expect([await call(cookie), (await entrar(email)).body.sessao.user.email]).toEqual([401, email])
@@ -365,5 +379,5 @@ describe('reset on the machine of the portal', () => {
     expect((await run('redefinir-duas-etapas')).text).toContain('não está ativa')
     expect((await run('redefinir-duas-etapas', 'ninguem@teste.portal')).text).toContain('Usuário não encontrado')
     expect(await run('outra-coisa')).toMatchObject({ code: 1, text: expect.stringContaining('Uso:') })
-  }, 30_000)
+  }, 120_000)
 })

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { insertClinicas } from '../clinicas/clinicas.factory.ts'
 import { createPacientes } from '../pacientes/pacientes.service.ts'
 import { createCipher } from '../platform/cipher.ts'
-import { readDataKey } from '../platform/database.ts'
-import { testApp } from '../platform/testing/testing.ts'
+import { DATA_KEY, testApp } from '../platform/testing/testing.ts'
 import { ficha } from './cadastro.factory.ts'
 
 const HOSTIL = `<script>alert(1)</script> <img src=x onerror=alert(1)> {{x}} \${x} ' " \\ %00 '; drop table pacientes; --`
@@ -63,7 +62,7 @@ it('keeps script in every field that takes text as the text it is', async () => 
   const [row] = await rowsOf(link)
   for (const campo of ['declarante_nome', 'nome_completo', 'nome_social', 'endereco', 'responsavel_nome'])
     expect(row[campo], campo).toBe(HOSTIL)
-  const pacientes = createPacientes(server.database, createCipher(readDataKey(server.env)))
+  const pacientes = createPacientes(server.database, createCipher(DATA_KEY))
   const escopo = { usuarioId, role: 'consultor', ip: '127.0.0.1' } as const
   expect(await pacientes.readClinico(escopo as Parameters<typeof pacientes.readClinico>[0], row.id)).toMatchObject(
     textos,

@@ -9,9 +9,8 @@ import { createPrivados } from '../arquivos/privados.service.ts'
 import { insertClinicas } from '../clinicas/clinicas.factory.ts'
 import { createAnexos } from '../pacientes/anexos.service.ts'
 import { createCipher } from '../platform/cipher.ts'
-import { readDataKey } from '../platform/database.ts'
 import { openStorages } from '../platform/storage.ts'
-import { testApp } from '../platform/testing/testing.ts'
+import { DATA_KEY, testApp } from '../platform/testing/testing.ts'
 import { ficha } from './cadastro.factory.ts'
 import {
   beginDocumento,
@@ -367,7 +366,7 @@ describe('opening', () => {
 
 it('the night removes documents of forms that were never sent, and files without a record', async () => {
   const { database, env } = server
-  const cipher = createCipher(readDataKey(env))
+  const cipher = createCipher(DATA_KEY)
   const privados = createPrivados((await openStorages(env)).documentos, cipher)
   const anexos = createAnexos({ database, privados, cipher, agora: Date.now })
   const daqui = (horas: number) => new Date(Date.now() + horas * HORA_MS)

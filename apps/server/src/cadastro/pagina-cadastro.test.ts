@@ -5,9 +5,8 @@ import { insertClinicas } from '../clinicas/clinicas.factory.ts'
 import { createAnexos } from '../pacientes/anexos.service.ts'
 import { createPacientes } from '../pacientes/pacientes.service.ts'
 import { createCipher } from '../platform/cipher.ts'
-import { readDataKey } from '../platform/database.ts'
 import { openStorages } from '../platform/storage.ts'
-import { testApp } from '../platform/testing/testing.ts'
+import { DATA_KEY, testApp } from '../platform/testing/testing.ts'
 import { createCadastroService } from './cadastro.service.ts'
 import { paginasCadastro } from './pagina-cadastro.ts'
 
@@ -30,7 +29,7 @@ beforeAll(async () => {
     },
   ])
   const { database, env } = server
-  const cipher = createCipher(readDataKey(env))
+  const cipher = createCipher(DATA_KEY)
   const privados = createPrivados((await openStorages(env)).documentos, cipher)
   const service = createCadastroService({
     database,

@@ -3,13 +3,17 @@ import { Writable } from 'node:stream'
 import { SENHA_CURTA, SENHA_MINIMA } from '@portal/contract/acesso/credenciais'
 import { z } from 'zod'
 import { createDuasEtapas } from '../acesso/duas-etapas.service.ts'
+import { registrar } from '../auditoria/auditoria.service.ts'
+import { findEmpresa } from '../empresa/empresa.queries.ts'
 import { type Auth, createAuth } from '../platform/auth/auth.ts'
 import { findProfileId } from '../platform/auth/profiles.queries.ts'
-import { openDatabase, readSecret } from '../platform/database.ts'
+import { openDatabase } from '../platform/database.ts'
 import type { Database } from '../platform/db.ts'
-import { readEnv } from '../platform/env.ts'
+import { type Env, readEnv } from '../platform/env.ts'
 import { createMail } from '../platform/mail.ts'
+import { publicUrlOf } from '../platform/public-url.ts'
 import { createAccount } from '../seed/accounts.ts'
+import { acceptPortalKeys, openPortalKeys } from '../seed/open-keys.ts'
 
 async function askPassword(): Promise<string> {
   process.stdout.write('Senha: ')
@@ -39,19 +43,42 @@ async function redefinirDuasEtapas({ database, auth }: Portal, email: string) {
   console.log(`Verificação em duas etapas de ${email} desativada; as sessões foram encerradas.`)
 }
 
-const COMANDOS = { criar, 'redefinir-duas-etapas': redefinirDuasEtapas }
-const USO = `Uso: npm run admin -- criar <e-mail>                   (a senha é pedida, ou vem de ADMIN_PASSWORD)
-     npm run admin -- redefinir-duas-etapas <e-mail>   (para quem perdeu o aplicativo e os códigos)`
+/** After a key was replaced on purpose, or lost for good. Second steps that the new secret does not open are turned off. */
+async function aceitarChaves(env: Env, database: Database, opcao: string) {
+  const { secret, changed } = await acceptPortalKeys(env, database, { lose: opcao === PERDER })
+  const duasEtapas = createDuasEtapas(database, openAuth(env, database, secret))
+  const desativadas = await duasEtapas.resetIlegiveis(secret)
+  const { id } = await findEmpresa(database.db)
+  const evento = { acao: 'editar', entidade: 'empresa_config', entidade_id: id, antes: {} } as const
+  if (changed.length > 0) await registrar(database.db, null, { ...evento, depois: { chaves: changed.join(', ') } })
+  console.log(
+    changed.length > 0 ? `Chaves aceitas: ${changed.join(', ')}.` : 'As chaves já são as deste banco de dados.',
+  )
+  if (desativadas > 0)
+    console.log(`${desativadas} verificações em duas etapas desativadas: ative-as de novo no portal.`)
+}
 
-async function main([command = '', email = '']: string[]) {
+const COMANDOS = { criar, 'redefinir-duas-etapas': redefinirDuasEtapas }
+const ACEITAR = 'aceitar-chaves'
+const PERDER = '--perder-dados-cifrados'
+const USO = `Uso: npm run admin -- criar <e-mail>                   (a senha é pedida, ou vem de ADMIN_PASSWORD)
+     npm run admin -- redefinir-duas-etapas <e-mail>   (para quem perdeu o aplicativo e os códigos)
+     npm run admin -- aceitar-chaves [${PERDER}]   (com o portal parado, depois de trocar secret ou data-key)`
+
+const openAuth = (env: Env, database: Database, secret: string) =>
+  createAuth(database, { secret, publicUrl: publicUrlOf(env), mail: createMail(env, console.log) })
+
+async function main([command = '', value = '']: string[]) {
   const run = Object.entries(COMANDOS).find(([name]) => name === command)?.[1]
-  if (!run || !z.email().safeParse(email).success) throw new Error(USO)
+  const accepting = command === ACEITAR && ['', PERDER].includes(value)
+  if (!accepting && !(run && z.email().safeParse(value).success)) throw new Error(USO)
   const env = readEnv(process.env)
-  const { database, close } = await openDatabase(env, { share: true })
+  // Keys are not changed under a portal that is running.
+  const { database, close } = await openDatabase(env, { share: !accepting })
   try {
-    const publicUrl = env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`
-    const auth = createAuth(database, { secret: readSecret(env), publicUrl, mail: createMail(env, console.log) })
-    await run({ database, auth }, email)
+    if (accepting) return await aceitarChaves(env, database, value)
+    const { secret } = await openPortalKeys(env, database)
+    await run?.({ database, auth: openAuth(env, database, secret) }, value)
   } finally {
     await close()
   }

@@ -49,6 +49,15 @@ export async function findClinico(tx: Db, escopo: Escopo, pacienteId: string): P
   return row?.conteudo
 }
 
+export async function findClinicoMaisNovo(db: Db) {
+  const [row] = await db
+    .select({ conteudo: pacienteClinico.conteudo_cifrado, pacienteId: pacienteClinico.paciente_id })
+    .from(pacienteClinico)
+    .orderBy(desc(pacienteClinico.created_at))
+    .limit(1)
+  return row
+}
+
 export async function insertConsentimentos(tx: Db, novos: NovoConsentimento[]) {
   if (novos.length > 0) await tx.insert(consentimentos).values(novos)
 }

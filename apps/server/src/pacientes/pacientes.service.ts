@@ -6,6 +6,7 @@ import type { Cipher } from '../platform/cipher.ts'
 import type { Database, Db } from '../platform/db.ts'
 import { notFound } from '../platform/errors.ts'
 import { findClinico, insertClinico, insertPaciente, isCpfKnown, type PacienteRow } from './pacientes.queries.ts'
+import { contextoClinico } from './sigilo.service.ts'
 
 export type Ficha = z.output<typeof fichaCadastro>
 export type Clinico = Ficha['tratamento']
@@ -58,7 +59,7 @@ export function createPacientes({ db }: Database, cipher: Cipher) {
       // For the consultant alone: the visitor must not learn who is registered.
       avisos: repetido ? [...origem.avisos, CPF_REPETIDO] : origem.avisos,
     })
-    if (row) await insertClinico(tx, row.id, cipher.encryptText(JSON.stringify(tratamento), `clinico.${row.id}`))
+    if (row) await insertClinico(tx, row.id, cipher.encryptText(JSON.stringify(tratamento), contextoClinico(row.id)))
     return row
   }
 
@@ -68,7 +69,7 @@ export function createPacientes({ db }: Database, cipher: Cipher) {
       const conteudo = await findClinico(tx, escopo, pacienteId)
       if (conteudo === undefined) throw notFound('Paciente não encontrado')
       await registrar(tx, escopo, { acao: 'ver_sensivel', entidade: 'pacientes', entidade_id: pacienteId })
-      return JSON.parse(cipher.decryptText(conteudo, `clinico.${pacienteId}`)) as Clinico
+      return JSON.parse(cipher.decryptText(conteudo, contextoClinico(pacienteId))) as Clinico
     })
   }
 

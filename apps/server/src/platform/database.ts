@@ -1,7 +1,4 @@
-import { randomBytes } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { createDb, type Database } from './db.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import type { Env } from './env.ts'
@@ -36,16 +33,3 @@ export async function openDatabase(env: Env, { log = () => {}, share = false }: 
     },
   }
 }
-
-/** What was made once (256 random bits) and kept in the data directory. */
-function keptSecret(env: Env, name: string): string {
-  const file = join(env.PORTAL_DATA_DIR, name)
-  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
-  return readFileSync(file, 'utf8').trim()
-}
-
-/** The key that signs sessions. */
-export const readSecret = (env: Env): string => env.PORTAL_SECRET ?? keptSecret(env, 'secret')
-
-/** The key that personal data is encrypted with. Losing it loses that data. */
-export const readDataKey = (env: Env): string => env.PORTAL_DATA_KEY ?? keptSecret(env, 'data-key')

@@ -21,6 +21,19 @@ describe('readEnv', () => {
   })
 
   it.each([
+    [{ PUBLIC_URL: 'https://portal.example' }, false],
+    [{ PUBLIC_URL: 'https://portal.example', PORTAL_DEMO: '1' }, true],
+    [{ HOST: '0.0.0.0' }, false],
+    [{ HOST: '192.168.1.10', PUBLIC_URL: 'http://portal.example' }, false],
+    [{ HOST: '::' }, false],
+    [{ HOST: '127.0.0.5' }, true],
+    [{ HOST: '::1' }, true],
+    [{ HOST: 'localhost', PUBLIC_URL: 'http://localhost:3000' }, true],
+  ])('leaves demo data out where others come in: %j', (source, demo) => {
+    expect(readEnv(source).PORTAL_DEMO).toBe(demo)
+  })
+
+  it.each([
     [{ PORT: 'abc' }, 'PORT: use um número'],
     [{ PORT: '70000' }, 'PORT: use 0 a 65535'],
     [

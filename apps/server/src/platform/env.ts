@@ -4,6 +4,10 @@ import { z } from 'zod'
 const url = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, error: `use um endereço como ${example}` })
 
+/** Characters of a key, at least. */
+export const CHAVE_MINIMA = 32
+const CHAVE_CURTA = `use pelo menos ${CHAVE_MINIMA} caracteres aleatórios`
+
 const PROXIES = 'use o número de proxies, de 0 a 9'
 
 const schema = z.object({
@@ -18,8 +22,8 @@ const schema = z.object({
   PORTAL_DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: url(/^postgres(ql)?$/, 'postgresql://usuario:senha@servidor:5432/banco').optional(),
   PORTAL_DEMO: z.stringbool('use 1 ou 0').optional(),
-  PORTAL_DATA_KEY: z.string().min(32, 'use pelo menos 32 caracteres aleatórios').optional(),
-  PORTAL_SECRET: z.string().min(32, 'use pelo menos 32 caracteres aleatórios').optional(),
+  PORTAL_DATA_KEY: z.string().min(CHAVE_MINIMA, CHAVE_CURTA).optional(),
+  PORTAL_SECRET: z.string().min(CHAVE_MINIMA, CHAVE_CURTA).optional(),
   PUBLIC_URL: url(/^https?$/, 'https://portal.exemplo.com.br').optional(),
   LOG_LEVEL: z
     .enum(
@@ -87,6 +91,12 @@ function readS3(parsed: Pick<Parsed, S3Name>): S3Settings | null {
 
 const MAY_BE_EMPTY = ['TILES_URL', 'GEO_URLS']
 
+/** Whether others than this machine's own people come in: then accounts with a published password must not exist. */
+export const isOpen = ({ NODE_ENV, HOST, PUBLIC_URL }: Pick<Parsed, 'NODE_ENV' | 'HOST' | 'PUBLIC_URL'>) =>
+  NODE_ENV === 'production' || !isLoopback(HOST) || (PUBLIC_URL?.startsWith('https:') ?? false)
+
+export const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127\./.test(host)
+
 /** Thrown with one Portuguese line per wrong variable. */
 export class EnvError extends Error {}
 
@@ -113,6 +123,6 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     ...env,
     s3: readS3(parsed.data),
     PORTAL_DATA_DIR: resolve(env.PORTAL_DATA_DIR),
-    PORTAL_DEMO: env.PORTAL_DEMO ?? env.NODE_ENV !== 'production',
+    PORTAL_DEMO: env.PORTAL_DEMO ?? !isOpen(env),
   }
 }

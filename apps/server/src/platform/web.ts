@@ -6,6 +6,7 @@ import type { Env } from './env.ts'
 import { notFound } from './errors.ts'
 import { openPage, type PageValues } from './page.ts'
 import { createPublicPages, type PublicPageRoute } from './public-page.ts'
+import { publicUrlOf } from './public-url.ts'
 
 const DIST = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 const YEAR_S = 365 * 24 * 60 * 60
@@ -39,7 +40,7 @@ export async function serveWeb(
   }
 
   if (page !== null) {
-    const publicUrl = env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`
+    const publicUrl = publicUrlOf(env)
     const sendPublicPage = createPublicPages(join(DIST, '.vite/manifest.json'), publicUrl)
     for (const route of publicPages)
       app.get(route.path, async (request, reply) => sendPublicPage(reply, request, route, await page()))

@@ -22,7 +22,3 @@ export async function createAccount({ db }: Database, auth: Auth, account: NewAc
   await updateProfile(db, email, { role: account.role })
   return true
 }
-
-export async function seedDemoAccounts(database: Database, auth: Auth) {
-  for (const account of DEMO_ACCOUNTS) await createAccount(database, auth, { ...account, password: DEMO_PASSWORD })
-}

@@ -2,6 +2,7 @@ import { AGUARDANDO_APROVACAO, CONTA_DESATIVADA } from '@portal/contract/acesso/
 import { type BetterAuthOptions, betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { APIError } from 'better-auth/api'
+import { symmetricDecrypt } from 'better-auth/crypto'
 import { twoFactor } from 'better-auth/plugins/two-factor'
 import type { Database } from '../db.ts'
 import type { Mail } from '../mail.ts'
@@ -102,3 +103,10 @@ export function createAuth({ db }: Database, options: Options) {
     advanced: { cookiePrefix: 'portal', database: { generateId: 'uuid' } },
   })
 }
+
+/** Whether what the library encrypted for a second step was encrypted under this secret. */
+export const opensSegredo = (secret: string, segredo: string): Promise<boolean> =>
+  symmetricDecrypt({ key: secret, data: segredo }).then(
+    () => true,
+    () => false,
+  )

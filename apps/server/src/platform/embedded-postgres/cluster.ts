@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { chown, mkdtemp, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { chown, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { syncFolder } from '../sync-folder.ts'
 import { EmbeddedPostgresError, reasonOf } from './problem.ts'
 import { type Account, run } from './run.ts'
 
@@ -53,13 +54,6 @@ async function makeCluster(
   await rm(parts, { recursive: true, force: true, maxRetries: 3 })
   if (!existsSync(folder)) throw new EmbeddedPostgresError(`Não foi possível criar o banco em ${folder}: ${problem}`)
   await syncFolder(dirname(folder))
-}
-
-/** Makes the rename survive a power cut. Windows neither needs nor allows it. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder).catch(() => undefined)
-  await handle?.sync().catch(() => {})
-  await handle?.close()
 }
 
 /** Removes what starts killed half-way left beside the cluster. Only for the one process that holds the directory. */

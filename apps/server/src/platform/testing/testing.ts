@@ -21,6 +21,9 @@ import { quickPasswords } from './quick-passwords.ts'
 export const PASSWORD = 'senha-de-teste'
 /** The id of no record. */
 export const NOBODY_ID = '00000000-0000-4000-8000-000000000000'
+/** Of all servers over one database, as where several nodes share it. */
+export const DATA_KEY = 'chave-so-de-teste-com-mais-de-32-letras'
+export const SECRET = 'segredo-so-de-teste-com-32-letras'
 
 /** A database of its own, cloned from the migrated template (states, cities and catalogues loaded). Close it after. */
 export async function testDb() {
@@ -50,20 +53,18 @@ export async function testApp({ url, env: overrides = {}, clock }: TestOptions =
   const base = readEnv({
     LOG_LEVEL: 'silent',
     PORTAL_DATA_DIR: dataDir,
-    // Of all servers over one database, as where several nodes share it.
-    PORTAL_DATA_KEY: 'chave-so-de-teste-com-mais-de-32-letras',
     RATE_LIMIT: '1000000',
     PUBLIC_RATE_LIMIT: '600000',
   })
   const env: Env = { ...base, ...overrides }
   const mail = createMail(env, () => {})
   const auth = createAuth(database, {
-    secret: 'segredo-so-de-teste-com-32-letras',
+    secret: SECRET,
     publicUrl: 'http://localhost',
     mail,
     passwords: quickPasswords,
   })
-  const app = await buildApp({ env, database, auth, mail, ...(clock && { clock }) })
+  const app = await buildApp({ env, dataKey: DATA_KEY, database, auth, mail, ...(clock && { clock }) })
 
   async function signIn(role: Role): Promise<string> {
     const email = `${role}-${randomBytes(4).toString('hex')}@teste.portal`

@@ -1,0 +1,72 @@
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { registrar } from '../auditoria/auditoria.service.ts'
+import { auditLog } from '../auditoria/auditoria.table.ts'
+import { authAccounts, profiles } from '../platform/auth/auth.table.ts'
+import type { Auth } from '../platform/auth/auth.ts'
+import { deleteLinksSenha, deleteSessionsOf } from '../platform/auth/sessions.queries.ts'
+import type { Database, Db } from '../platform/db.ts'
+import { createAccount, DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts'
+
+const email = sql<string>`lower(${profiles.email})`
+const EMAILS = DEMO_ACCOUNTS.map((account) => account.email)
+
+async function setActive(tx: Db, id: string, is_active: boolean) {
+  await tx.update(profiles).set({ is_active }).where(eq(profiles.id, id))
+  const evento = { acao: 'editar', entidade: 'profiles', entidade_id: id } as const
+  await registrar(tx, null, { ...evento, antes: { is_active: !is_active }, depois: { is_active } })
+}
+
+/** Nobody comes in with a password that everybody can read. Gives how many accounts were open until now. */
+export const closeDemoAccounts = ({ db }: Database): Promise<number> =>
+  db.transaction(async (tx) => {
+    const open = await tx
+      .select({ id: profiles.id })
+      .from(profiles)
+      .where(and(inArray(email, EMAILS), eq(profiles.is_active, true)))
+      .orderBy(profiles.id)
+      .for('no key update')
+    for (const { id } of open) {
+      await setActive(tx, id, false)
+      await deleteSessionsOf(tx, id)
+      await deleteLinksSenha(tx, id)
+    }
+    return open.length
+  })
+
+/** Whether nobody, which is a start without demo data, was the last to close or open the account. */
+const closedByStart = sql`(
+  select ${auditLog.ator_id} is null from ${auditLog}
+   where ${auditLog.entidade} = 'profiles' and ${auditLog.entidade_id} = ${profiles.id} and ${auditLog.depois} ? 'is_active'
+   order by ${auditLog.em} desc limit 1)`
+
+/** Opens again what `closeDemoAccounts` closed; an account that an administrator closed stays so. */
+const reopenDemoAccounts = ({ db }: Database): Promise<void> =>
+  db.transaction(async (tx) => {
+    const closed = await tx
+      .select({ id: profiles.id })
+      .from(profiles)
+      .where(and(inArray(email, EMAILS), eq(profiles.is_active, false), closedByStart))
+      .orderBy(profiles.id)
+      .for('no key update')
+    for (const { id } of closed) await setActive(tx, id, true)
+  })
+
+/** Makes the accounts where they are not there yet, each with the published password. */
+export async function seedDemoAccounts(database: Database, auth: Auth) {
+  for (const account of DEMO_ACCOUNTS) await createAccount(database, auth, { ...account, password: DEMO_PASSWORD })
+  await reopenDemoAccounts(database)
+}
+
+/** Administrators besides the demo's who chose its published password. */
+export async function countAdminsWithDemoPassword({ db }: Database, auth: Auth): Promise<number> {
+  const admins = await db
+    .select({ hash: authAccounts.password })
+    .from(profiles)
+    .innerJoin(authAccounts, eq(authAccounts.userId, profiles.id))
+    .where(and(eq(profiles.role, 'admin'), eq(profiles.is_active, true), notInArray(email, EMAILS)))
+  const { password } = await auth.$context
+  let found = 0
+  // One after the other: each takes a tenth of a second of a processor.
+  for (const { hash } of admins) if (hash && (await password.verify({ hash, password: DEMO_PASSWORD }))) found++
+  return found
+}
