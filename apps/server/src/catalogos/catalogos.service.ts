@@ -1,10 +1,11 @@
 import type { Catalogo, ItemCampos, ItemCatalogo } from '@portal/contract/catalogos/catalogos.contract'
 import { isTermoDaLei } from '@portal/contract/catalogos/termos-da-lei'
 import { registrar } from '../auditoria/auditoria.service.ts'
+import { changeVersioned } from '../auditoria/mudanca.service.ts'
 import { countUso, countUsos, renameNasClinicas } from '../clinicas/catalogo-uso.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
-import type { Database, Db } from '../platform/db.ts'
-import { conflict, forbidden, notFound, unprocessable, violatedUnique } from '../platform/errors.ts'
+import type { Database } from '../platform/db.ts'
+import { conflict, forbidden, notFound, uniqueAt, unprocessable } from '../platform/errors.ts'
 import { deleteItem, insertItem, listItens, lockItem, updateItem } from './catalogos.queries.ts'
 
 const NAO_ENCONTRADO = 'Item não encontrado'
@@ -24,23 +25,10 @@ function requireCampos(catalogo: Catalogo, { value, dias }: ItemCampos) {
   if (catalogo === 'periodicidades' && dias === undefined) throw unprocessable({ dias: 'Informe de 1 a 366 dias' })
 }
 
-/** Names that exist already are told at their field. */
-async function unico<T>(write: Promise<T>): Promise<T> {
-  try {
-    return await write
-  } catch (error) {
-    const indice = violatedUnique(error)
-    if (indice === 'generos_clinica_value_unique') throw unprocessable({ value: 'Já existe um item com este valor' })
-    if (indice) throw unprocessable({ name: 'Já existe um item com este nome' })
-    throw error
-  }
-}
-
-async function lock(tx: Db, { catalogo, id }: Alvo): Promise<ItemCatalogo> {
-  const item = await lockItem(tx, catalogo, id)
-  if (!item) throw notFound(NAO_ENCONTRADO)
-  return item
-}
+const unicosDe = (catalogo: Catalogo): Record<string, Record<string, string>> => ({
+  generos_clinica_value_unique: { value: 'Já existe um item com este valor' },
+  [`${catalogo}_name_unico`]: { name: 'Já existe um item com este nome' },
+})
 
 export const createCatalogosService = ({ db }: Database) => ({
   /** Inactive items are for those who keep them. */
@@ -60,28 +48,32 @@ export const createCatalogosService = ({ db }: Database) => ({
   async create(escopo: Escopo, catalogo: Catalogo, campos: ItemCampos): Promise<ItemCatalogo> {
     requireCampos(catalogo, campos)
     return db.transaction(async (tx) => {
-      const depois = await unico(insertItem(tx, catalogo, campos, escopo.usuarioId))
+      const depois = await uniqueAt(insertItem(tx, catalogo, campos, escopo.usuarioId), unicosDe(catalogo))
       await registrar(tx, escopo, { acao: 'criar', entidade: catalogo, entidade_id: depois.id, depois })
       return depois
     })
   },
 
   /** One transaction: the item, the clinics that take over its new name, and the history of each. */
-  async update(escopo: Escopo, { versao, campos, atualizarClinicas, ...alvo }: Mudanca) {
-    const { catalogo, id } = alvo
+  async update(escopo: Escopo, { catalogo, id, versao, campos, atualizarClinicas }: Mudanca) {
     requireCampos(catalogo, campos)
     return db.transaction(async (tx) => {
-      const antes = await lock(tx, alvo)
-      if (antes.versao !== versao) throw conflict()
-      if (antes.name !== campos.name && isTermoDaLei(catalogo, antes.name))
-        throw unprocessable({ name: 'Este termo vem da lei e não pode ser renomeado.' })
-      if (antes.value !== campos.value && catalogo === 'generos_clinica') {
-        const clinicas = await countUso(tx, catalogo, chaveDe(catalogo, antes))
-        if (clinicas > 0) throw unprocessable({ value: `${emUso(clinicas)} O valor não pode mudar.` })
-      }
-      const item = await unico(updateItem(tx, catalogo, { id, versao }, campos))
-      if (!item) throw conflict()
-      await registrar(tx, escopo, { acao: 'editar', entidade: catalogo, entidade_id: id, antes, depois: item })
+      const { antes, depois: item } = await changeVersioned(tx, escopo, {
+        entidade: catalogo,
+        versao,
+        lock: lockItem(tx, catalogo, id),
+        ausente: NAO_ENCONTRADO,
+        campos,
+        async write(antes) {
+          if (antes.name !== campos.name && isTermoDaLei(catalogo, antes.name))
+            throw unprocessable({ name: 'Este termo vem da lei e não pode ser renomeado.' })
+          if (antes.value !== campos.value && catalogo === 'generos_clinica') {
+            const clinicas = await countUso(tx, catalogo, chaveDe(catalogo, antes))
+            if (clinicas > 0) throw unprocessable({ value: `${emUso(clinicas)} O valor não pode mudar.` })
+          }
+          return uniqueAt(updateItem(tx, catalogo, { id, versao }, campos), unicosDe(catalogo))
+        },
+      })
       const clinicas =
         atualizarClinicas && antes.name !== item.name
           ? await renameNasClinicas(tx, catalogo, { de: antes.name, para: item.name })
@@ -95,10 +87,10 @@ export const createCatalogosService = ({ db }: Database) => ({
     })
   },
 
-  delete: (escopo: Escopo, alvo: Alvo): Promise<{ ok: true }> =>
+  delete: (escopo: Escopo, { catalogo, id }: Alvo): Promise<{ ok: true }> =>
     db.transaction(async (tx) => {
-      const { catalogo, id } = alvo
-      const antes = await lock(tx, alvo)
+      const antes = await lockItem(tx, catalogo, id)
+      if (!antes) throw notFound(NAO_ENCONTRADO)
       if (isTermoDaLei(catalogo, antes.name)) throw conflict('Este termo vem da lei e não pode ser excluído.')
       const clinicas = await countUso(tx, catalogo, chaveDe(catalogo, antes))
       if (clinicas > 0) throw conflict(`${emUso(clinicas)} Desative-o em vez de excluir.`)

@@ -1,11 +1,11 @@
 import type { CidadeGerida, ResumoCidades } from '@portal/contract/cidades/cidades.contract'
 import type { Arquivos } from '../arquivos/arquivos.service.ts'
-import { diferencas, registrar } from '../auditoria/auditoria.service.ts'
+import { changeVersioned } from '../auditoria/mudanca.service.ts'
 import { listEstados } from '../estados/estados.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import { ArquivoInvalido } from '../platform/csv.ts'
 import type { Database } from '../platform/db.ts'
-import { conflict, notFound, unprocessable } from '../platform/errors.ts'
+import { conflict, unprocessable } from '../platform/errors.ts'
 import { withLocalCopy } from '../platform/local-copy.ts'
 import { EM_ANDAMENTO, type Progresso, type Tarefas } from '../tarefas/tarefas.service.ts'
 import { type CorrecaoCidade, countFaltas, countPorUf, lockCidade, updateCidade } from './gestao.queries.ts'
@@ -48,12 +48,14 @@ export function createCidadesService({ database, tarefas, arquivos }: Partes) {
     update: (escopo: Escopo, id: string, versao: number, correcao: CorrecaoCidade): Promise<CidadeGerida> =>
       db.transaction(async (tx) => {
         if (!(await lockEdicao(tx))) throw conflict(EM_ANDAMENTO)
-        const antes = await lockCidade(tx, id)
-        if (!antes) throw notFound('Cidade não encontrada')
-        if (antes.versao !== versao) throw conflict()
-        if (!diferencas(antes, { ...antes, ...correcao }).mudou) return antes
-        const depois = await updateCidade(tx, id, correcao)
-        await registrar(tx, escopo, { acao: 'editar', entidade: 'cidades', entidade_id: id, antes, depois })
+        const { depois } = await changeVersioned(tx, escopo, {
+          entidade: 'cidades',
+          versao,
+          lock: lockCidade(tx, id),
+          ausente: 'Cidade não encontrada',
+          campos: correcao,
+          write: () => updateCidade(tx, id, correcao),
+        })
         return depois
       }),
 

@@ -1,5 +1,6 @@
 import type { ClinicaCampos, FiltroClinicas } from '@portal/contract/clinicas/clinicas.contract'
-import { diferencas, registrar } from '../auditoria/auditoria.service.ts'
+import { registrar } from '../auditoria/auditoria.service.ts'
+import { changeVersioned } from '../auditoria/mudanca.service.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import { csvDownload } from '../platform/csv-export.ts'
@@ -66,13 +67,15 @@ export function createClinicasService({ db }: Database) {
     /** Changes the fields named, if the clinic still has that version. Saving what is there already changes nothing. */
     update: (escopo: Escopo, id: string, versao: number, campos: Partial<ClinicaCampos>) =>
       db.transaction(async (tx) => {
-        const antes = await lockClinica(tx, id)
-        if (!antes) throw notFound(NAO_ENCONTRADA)
-        if (antes.versao !== versao) throw conflict()
         const novos = semVazios(campos)
-        if (!diferencas(antes, { ...antes, ...novos }).mudou) return antes
-        const depois = await updateClinica(tx, id, novos)
-        await registrar(tx, escopo, { acao: 'editar', entidade: 'clinicas', entidade_id: id, antes, depois })
+        const { depois } = await changeVersioned(tx, escopo, {
+          entidade: 'clinicas',
+          versao,
+          lock: lockClinica(tx, id),
+          ausente: NAO_ENCONTRADA,
+          campos: novos,
+          write: () => updateClinica(tx, id, novos),
+        })
         return depois
       }),
 

@@ -1,9 +1,9 @@
 import type { EmpresaCampos, Marca } from '@portal/contract/empresa/empresa.contract'
-import { diferencas, registrar } from '../auditoria/auditoria.service.ts'
+import { changeVersioned } from '../auditoria/mudanca.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import { lockDuasEtapas } from '../platform/auth/profiles.queries.ts'
 import type { Database } from '../platform/db.ts'
-import { conflict, unprocessable } from '../platform/errors.ts'
+import { unprocessable } from '../platform/errors.ts'
 import type { Realtime } from '../platform/realtime.ts'
 import { type EmpresaConfig, findEmpresa, lockEmpresa, updateEmpresa } from './empresa.queries.ts'
 
@@ -36,19 +36,18 @@ export async function createEmpresaService({ db }: Database, realtime: Realtime)
     get: async () => serialise(await findEmpresa(db)),
     update: (escopo: Escopo, versao: number, campos: EmpresaCampos) =>
       db.transaction(async (tx) => {
-        const antes = await lockEmpresa(tx)
-        if (antes.versao !== versao) throw conflict()
-        if (!diferencas(antes, { ...antes, ...campos }).mudou) return serialise(antes)
-        const passaAExigir = campos.exigir_duas_etapas && !antes.exigir_duas_etapas
-        if (passaAExigir && !(await lockDuasEtapas(tx, escopo.usuarioId)))
-          throw unprocessable({ exigir_duas_etapas: SEM_DUAS_ETAPAS })
-        const depois = await updateEmpresa(tx, antes, campos)
-        await registrar(tx, escopo, {
-          acao: 'editar',
+        const { depois } = await changeVersioned(tx, escopo, {
           entidade: 'empresa_config',
-          entidade_id: depois.id,
-          antes,
-          depois,
+          versao,
+          lock: lockEmpresa(tx),
+          ausente: 'Empresa não encontrada',
+          campos,
+          async write(antes) {
+            const passaAExigir = campos.exigir_duas_etapas && !antes.exigir_duas_etapas
+            if (passaAExigir && !(await lockDuasEtapas(tx, escopo.usuarioId)))
+              throw unprocessable({ exigir_duas_etapas: SEM_DUAS_ETAPAS })
+            return updateEmpresa(tx, antes, campos)
+          },
         })
         return serialise(depois)
       }),

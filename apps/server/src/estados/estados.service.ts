@@ -1,24 +1,18 @@
 import type { Estado, EstadoCampos } from '@portal/contract/estados/estados.contract'
 import { registrar } from '../auditoria/auditoria.service.ts'
+import { changeVersioned } from '../auditoria/mudanca.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Database, Db } from '../platform/db.ts'
-import { conflict, forbidden, notFound, unprocessable, violatedUnique } from '../platform/errors.ts'
+import { conflict, forbidden, notFound, uniqueAt, unprocessable } from '../platform/errors.ts'
 import { deleteEstado, insertEstado, listEstados, lockEstado, updateEstado } from './estados.queries.ts'
 
 const NAO_ENCONTRADO = 'Estado não encontrado'
 
 const emUso = (clinicas: number) => `Este estado está em uso em ${clinicas} clínica(s).`
 
-/** Names that exist already are told at their field. */
-async function unico<T>(write: Promise<T>): Promise<T> {
-  try {
-    return await write
-  } catch (error) {
-    const indice = violatedUnique(error)
-    if (indice === 'estados_code_unico') throw unprocessable({ code: 'Já existe um estado com esta sigla' })
-    if (indice === 'estados_name_unico') throw unprocessable({ name: 'Já existe um estado com este nome' })
-    throw error
-  }
+const UNICOS = {
+  estados_code_unico: { code: 'Já existe um estado com esta sigla' },
+  estados_name_unico: { name: 'Já existe um estado com este nome' },
 }
 
 /** How many clinics have the state's code; the word of clinics stands above this one. */
@@ -33,7 +27,7 @@ export const createEstadosService = ({ db }: Database, { countClinicas }: Uso) =
 
   create: (escopo: Escopo, campos: EstadoCampos): Promise<Estado> =>
     db.transaction(async (tx) => {
-      const depois = await unico(insertEstado(tx, campos, escopo.usuarioId))
+      const depois = await uniqueAt(insertEstado(tx, campos, escopo.usuarioId), UNICOS)
       await registrar(tx, escopo, { acao: 'criar', entidade: 'estados', entidade_id: depois.id, depois })
       return depois
     }),
@@ -41,14 +35,18 @@ export const createEstadosService = ({ db }: Database, { countClinicas }: Uso) =
   /** Clinics keep the code of their state, so it stays as long as some clinic has it. */
   update: (escopo: Escopo, id: string, versao: number, campos: EstadoCampos): Promise<Estado> =>
     db.transaction(async (tx) => {
-      const antes = await lockEstado(tx, id)
-      if (!antes) throw notFound(NAO_ENCONTRADO)
-      if (antes.versao !== versao) throw conflict()
-      const clinicas = campos.code === antes.code ? 0 : await countClinicas(tx, antes.code)
-      if (clinicas > 0) throw unprocessable({ code: `${emUso(clinicas)} A sigla não pode mudar.` })
-      const depois = await unico(updateEstado(tx, id, versao, campos))
-      if (!depois) throw conflict()
-      await registrar(tx, escopo, { acao: 'editar', entidade: 'estados', entidade_id: id, antes, depois })
+      const { depois } = await changeVersioned(tx, escopo, {
+        entidade: 'estados',
+        versao,
+        lock: lockEstado(tx, id),
+        ausente: NAO_ENCONTRADO,
+        campos,
+        async write(antes) {
+          const clinicas = campos.code === antes.code ? 0 : await countClinicas(tx, antes.code)
+          if (clinicas > 0) throw unprocessable({ code: `${emUso(clinicas)} A sigla não pode mudar.` })
+          return uniqueAt(updateEstado(tx, id, versao, campos), UNICOS)
+        },
+      })
       return depois
     }),
 

@@ -66,6 +66,16 @@ function causes(error: unknown): Cause[] {
 /** Name of the unique index or constraint that a statement would have broken; undefined for any other error. */
 export const violatedUnique = (error: unknown) => causes(error).find(({ code }) => code === '23505')?.constraint
 
+/** A value that exists already is told at its field: `frases` gives field and sentence by unique index. */
+export async function uniqueAt<T>(write: Promise<T>, frases: Record<string, Record<string, string>>): Promise<T> {
+  try {
+    return await write
+  } catch (error) {
+    const campos = frases[violatedUnique(error) ?? '']
+    throw campos ? unprocessable(campos) : error
+  }
+}
+
 /** The auth library says what it could not write, and keeps from us why: there is only the database to write to. */
 const UNWRITTEN = /^FAILED_TO_(CREATE|UPDATE|GET)_(USER|SESSION)$/
 

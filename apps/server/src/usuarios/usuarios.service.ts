@@ -1,12 +1,13 @@
 import type { FiltroUsuarios, UsuarioCampos } from '@portal/contract/usuarios/usuarios.contract'
 import { registrar } from '../auditoria/auditoria.service.ts'
+import { changeVersioned } from '../auditoria/mudanca.service.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import type { Auth } from '../platform/auth/auth.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import { deleteLinksSenha, deleteSessionsOf } from '../platform/auth/sessions.queries.ts'
 import { csvDownload } from '../platform/csv-export.ts'
 import type { Database, Db } from '../platform/db.ts'
-import { conflict, notFound, unprocessable, violatedUnique } from '../platform/errors.ts'
+import { conflict, notFound, uniqueAt, unprocessable } from '../platform/errors.ts'
 import type { Mail } from '../platform/mail.ts'
 import type { Download } from '../platform/operations.ts'
 import { COLUNAS } from './exportacao.ts'
@@ -38,14 +39,7 @@ type Novo = Partial<UsuarioCampos> & Pick<UsuarioCampos, 'full_name' | 'email' |
 const registro = ({ id, versao, situacao, supervisor_id, ultimo_acesso, created_at, ...campos }: UsuarioCompleto) =>
   campos
 
-async function emailUnico<T>(write: Promise<T>): Promise<T> {
-  try {
-    return await write
-  } catch (error) {
-    if (violatedUnique(error) === 'profiles_email_unico') throw unprocessable({ email: 'Este e-mail já está em uso' })
-    throw error
-  }
-}
+const UNICOS = { profiles_email_unico: { email: 'Este e-mail já está em uso' } }
 
 async function requireSupervisor(tx: Db, supervisorId: string | null | undefined, usuarioId?: string) {
   if (!supervisorId) return
@@ -62,34 +56,29 @@ export function createUsuariosService({ db }: Database, auth: Auth, mail: Mail) 
   const change = (escopo: Escopo, id: string, versao: number, campos: Mudanca) =>
     db.transaction(async (tx) => {
       if (campos.role !== undefined || campos.is_active !== undefined) await lockAdmins(tx)
-      const antes = await lockUsuario(tx, id)
-      if (!antes) throw notFound(NAO_ENCONTRADO)
-      if (antes.versao !== versao) throw conflict()
-      const mudaPapel = campos.role !== undefined && campos.role !== antes.role
-      const mudaAtivo = campos.is_active !== undefined && campos.is_active !== antes.is_active
-      const campo = mudaPapel ? 'role' : 'is_active'
-      if ((mudaPapel || mudaAtivo) && id === escopo.usuarioId) throw unprocessable({ [campo]: PROPRIO_PERFIL })
-      if (campos.supervisor_id !== antes.supervisor_id) await requireSupervisor(tx, campos.supervisor_id, id)
-
-      const nada = Object.keys(campos).length === 0
-      if (!nada && !(await emailUnico(updateUsuario(tx, id, versao, campos)))) throw conflict()
-      if (mudaPapel || mudaAtivo) {
-        if ((await countAdminsAtivos(tx)) === 0) throw unprocessable({ [campo]: ULTIMO_ADMIN })
-        await deleteSessionsOf(tx, id)
-      }
-      const mudaEmail = campos.email !== undefined && campos.email !== antes.email
-      if (mudaEmail || campos.is_active === false) await deleteLinksSenha(tx, id)
-
-      const depois = await findUsuario(tx, id)
-      if (!depois) throw notFound(NAO_ENCONTRADO)
-      const evento = {
+      return changeVersioned(tx, escopo, {
         entidade: 'profiles',
-        entidade_id: id,
-        antes: registro(antes),
-        depois: registro(depois),
-      } as const
-      await registrar(tx, escopo, { acao: 'editar', ...evento })
-      return { antes, depois }
+        versao,
+        lock: lockUsuario(tx, id),
+        ausente: NAO_ENCONTRADO,
+        campos,
+        registro,
+        async write(antes) {
+          const mudaPapel = campos.role !== undefined && campos.role !== antes.role
+          const mudaAtivo = campos.is_active !== undefined && campos.is_active !== antes.is_active
+          const campo = mudaPapel ? 'role' : 'is_active'
+          if ((mudaPapel || mudaAtivo) && id === escopo.usuarioId) throw unprocessable({ [campo]: PROPRIO_PERFIL })
+          if (campos.supervisor_id !== antes.supervisor_id) await requireSupervisor(tx, campos.supervisor_id, id)
+          if (!(await uniqueAt(updateUsuario(tx, id, versao, campos), UNICOS))) return undefined
+          if (mudaPapel || mudaAtivo) {
+            if ((await countAdminsAtivos(tx)) === 0) throw unprocessable({ [campo]: ULTIMO_ADMIN })
+            await deleteSessionsOf(tx, id)
+          }
+          const mudaEmail = campos.email !== undefined && campos.email !== antes.email
+          if (mudaEmail || campos.is_active === false) await deleteLinksSenha(tx, id)
+          return findUsuario(tx, id)
+        },
+      })
     })
 
   /** Ends the person's former links, and writes that there is a new one. */
@@ -126,7 +115,7 @@ export function createUsuariosService({ db }: Database, auth: Auth, mail: Mail) 
     async create(escopo: Escopo, campos: Novo) {
       const usuario = await db.transaction(async (tx) => {
         await requireSupervisor(tx, campos.supervisor_id)
-        const depois = await findUsuario(tx, await emailUnico(insertUsuario(tx, campos, escopo.usuarioId)))
+        const depois = await findUsuario(tx, await uniqueAt(insertUsuario(tx, campos, escopo.usuarioId), UNICOS))
         if (!depois) throw new Error('the new profile is not there')
         const evento = { entidade: 'profiles', entidade_id: depois.id, depois: registro(depois) } as const
         await registrar(tx, escopo, { acao: 'criar', ...evento })
