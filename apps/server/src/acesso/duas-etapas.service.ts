@@ -143,13 +143,16 @@ export function createDuasEtapas({ db, pool }: Database, auth: Auth) {
       const { entrada } = pedido
       const { usuarioId } = entrada
       if (!(await findPessoa(db, usuarioId))?.ativa) throw conflict(INATIVA)
-      let codigos: string[] = []
-      await prove(pedido, async (headers) => {
-        codigos = (await auth.api.generateBackupCodes({ body: { password }, headers })).backupCodes
-      })
       const depois = { codigos_recuperacao: 'renovados' }
       const evento = { acao: 'editar', entidade: 'profiles', entidade_id: usuarioId } as const
-      await registrar(db, entrada, { ...evento, antes: {}, depois })
+      let codigos: string[] = []
+      // The trace first: the library writes outside the transaction, and new codes that nobody was shown are lost ones.
+      await db.transaction(async (tx) => {
+        await registrar(tx, entrada, { ...evento, antes: {}, depois })
+        await prove(pedido, async (headers) => {
+          codigos = (await auth.api.generateBackupCodes({ body: { password }, headers })).backupCodes
+        })
+      })
       return { codigos }
     },
 
