@@ -1,5 +1,6 @@
 import { type FocusEvent, type FormEvent, useState } from 'react'
 import { isApiError, messageOf } from '../platform/api-error.ts'
+import { afterPress } from '../ui/after-press.ts'
 
 type Field = 'email' | 'password' | 'codigo'
 type Errors = Partial<Record<Field, string>>
@@ -39,9 +40,11 @@ export function useAccessForm({ validate, submit, fallback }: Options) {
     },
 
     /** For `onBlur`. A field still empty is left alone until the form is sent. */
-    check({ currentTarget }: FocusEvent<HTMLInputElement>) {
-      const field = fields.find((name) => name === currentTarget.name)
-      if (field) setErrors((before) => ({ ...before, [field]: currentTarget.value ? validate[field]?.() : undefined }))
+    check({ currentTarget: { name, value } }: FocusEvent<HTMLInputElement>) {
+      const field = fields.find((known) => known === name)
+      if (!field) return
+      const wrong = value ? validate[field]?.() : undefined
+      afterPress(() => setErrors((before) => ({ ...before, [field]: wrong })))
     },
 
     async onSubmit(event: FormEvent<HTMLFormElement>) {

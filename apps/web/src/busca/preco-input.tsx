@@ -2,6 +2,7 @@ import { Input } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { parsePreco } from '@portal/contract/clinicas/preco'
 import { useId, useState } from 'react'
+import { afterPress } from '../ui/after-press.ts'
 
 const ESPERA_MS = 500
 
@@ -36,10 +37,12 @@ export function PrecoInput({ rotulo, valor, invalido, onChange }: Props) {
           setTexto(event.currentTarget.value)
           changeSoon(event.currentTarget.value)
         }}
-        onBlur={() => {
-          changeSoon.flush()
-          setTexto(undefined)
-        }}
+        onBlur={() =>
+          afterPress(() => {
+            changeSoon.flush()
+            setTexto(undefined)
+          })
+        }
         onKeyDown={(event) => event.key === 'Enter' && changeSoon.flush()}
       />
     </Input.Wrapper>

@@ -2,6 +2,7 @@ import { ActionIcon, Input } from '@mantine/core'
 import { isRaioValido, RAIO_FORA_DO_LIMITE, RAIO_INVALIDO, RAIOS_PRONTOS } from '@portal/contract/busca/raio'
 import { IconChevronDown } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { afterPress } from '../ui/after-press.ts'
 import listbox from '../ui/listbox.module.css'
 import { notifyError } from '../ui/notify.ts'
 import { useListbox } from '../ui/use-listbox.ts'
@@ -61,7 +62,7 @@ export function RaioInput({ id, raio, onChange }: Props) {
           }}
           onKeyDown={handleKeyDown}
           onFocus={(event) => event.currentTarget.select()}
-          onBlur={commit}
+          onBlur={() => afterPress(commit)}
         />
         <span aria-hidden="true">km</span>
         <ActionIcon

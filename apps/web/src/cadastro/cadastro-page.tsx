@@ -86,20 +86,13 @@ function Formulario({ token, convite, contato }: Props) {
       <p role="alert" className={classes.falha}>
         {falha}
       </p>
-      {/* The field stays in focus while a button is pressed: an error appearing would move the button away. */}
       <div className={classes.botoes}>
         {passo !== passos[0] && (
-          <Button
-            variant="default"
-            size="lg"
-            disabled={enviando}
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={voltar}
-          >
+          <Button variant="default" size="lg" disabled={enviando} onClick={voltar}>
             Voltar
           </Button>
         )}
-        <Button type="submit" size="lg" loading={enviando} onMouseDown={(event) => event.preventDefault()}>
+        <Button type="submit" size="lg" loading={enviando}>
           {passo === 'revisao' ? 'Enviar cadastro' : 'Continuar'}
         </Button>
       </div>

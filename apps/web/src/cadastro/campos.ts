@@ -1,4 +1,5 @@
 import type { Convite } from '@portal/contract/cadastro/cadastro.contract'
+import { afterPress } from '../ui/after-press.ts'
 import type { Cadastro } from './use-cadastro.ts'
 
 /** What every step gets. */
@@ -70,8 +71,9 @@ export function campoDe(form: PassoProps['form'], nome: Campo) {
     value: String(props.value ?? ''),
     error: props.error as string | undefined,
     onChange: props.onChange as (valor: unknown) => void,
-    onBlur: () => {
-      if (props.value) form.validateField(nome)
-    },
+    onBlur: () =>
+      afterPress(() => {
+        if (props.value) form.validateField(nome)
+      }),
   }
 }

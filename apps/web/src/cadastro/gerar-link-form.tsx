@@ -4,6 +4,7 @@ import type { LinkCadastro } from '@portal/contract/cadastro/cadastro.contract'
 import { useRef } from 'react'
 import { isApiError } from '../platform/api-error.ts'
 import { useSessao } from '../platform/session.ts'
+import { afterPress } from '../ui/after-press.ts'
 import { notifyError } from '../ui/notify.ts'
 import { type ClinicaDoLink, errosDe, pedidoDe, type Valores } from './gerar-link.ts'
 import { GerarLinkConsultor } from './gerar-link-consultor.tsx'
@@ -37,9 +38,10 @@ export function GerarLinkForm({ clinica, validade, onCreated, onCancel }: Props)
   const campo = (nome: keyof Valores) => ({
     ...form.getInputProps(nome),
     name: nome,
-    onBlur: () => {
-      if (form.isTouched(nome)) form.validateField(nome)
-    },
+    onBlur: () =>
+      afterPress(() => {
+        if (form.isTouched(nome)) form.validateField(nome)
+      }),
   })
 
   function report(erros: FormErrors) {

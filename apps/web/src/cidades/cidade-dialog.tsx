@@ -83,7 +83,7 @@ export function CidadeDialog({ cidade, atual, onClose }: Props) {
           </Text>
         )}
         <div className={classes.botoes}>
-          <Button variant="default" disabled={busy} onMouseDown={(event) => event.preventDefault()} onClick={onClose}>
+          <Button variant="default" disabled={busy} onClick={onClose}>
             Cancelar
           </Button>
           <Button type="submit" loading={busy} disabled={!form.isDirty()}>

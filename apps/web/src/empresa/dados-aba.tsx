@@ -3,6 +3,7 @@ import { formatCnpj } from '@portal/contract/empresa/cnpj'
 import { FUSOS } from '@portal/contract/empresa/fusos'
 import { formatTelefone } from '@portal/contract/telefone'
 import { ImagemInput } from '../arquivos/imagem-input.tsx'
+import { afterPress } from '../ui/after-press.ts'
 import type { AbaProps } from './aba.ts'
 import classes from './empresa-editor.module.css'
 
@@ -12,10 +13,11 @@ export function DadosAba({ campo, form, onBusyChange }: AbaProps) {
     type: 'tel',
     autoComplete: 'off',
     maxLength: 40,
-    onBlur: () => {
-      form.setFieldValue(nome, formatTelefone(form.values[nome]))
-      campo(nome).onBlur()
-    },
+    onBlur: () =>
+      afterPress(() => {
+        form.setFieldValue(nome, formatTelefone(form.values[nome]))
+        campo(nome).onBlur()
+      }),
   })
   return (
     <div className={classes.campos}>

@@ -111,12 +111,7 @@ export function EmpresaEditor({ atual }: { atual: Empresa }) {
         <Text role="status" size="sm" c="dimmed" className={classes.situacao}>
           {dirty && 'Há mudanças que ainda não foram salvas.'}
         </Text>
-        <Button
-          variant="default"
-          disabled={busy || !dirty}
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => take(atual)}
-        >
+        <Button variant="default" disabled={busy || !dirty} onClick={() => take(atual)}>
           Descartar
         </Button>
         <Button type="submit" loading={busy} disabled={!dirty || uploading}>

@@ -108,13 +108,7 @@ export function LinkBuscaForm({ link, onDirty, onSalvo, onCancel }: Props) {
           {...campo('mostrar_preco', 'checkbox')}
         />
         <Group justify="flex-end" gap="xs">
-          {/* Not on leaving the field: an error that appears would move the button from under the pointer. */}
-          <Button
-            variant="default"
-            disabled={salvando}
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={onCancel}
-          >
+          <Button variant="default" disabled={salvando} onClick={onCancel}>
             Cancelar
           </Button>
           <Button type="submit" loading={salvando}>

@@ -1,4 +1,5 @@
 import type { FormErrors, UseFormReturnType } from '@mantine/form'
+import { afterPress } from './after-press.ts'
 
 type Tipo = 'input' | 'checkbox'
 
@@ -10,9 +11,10 @@ export const fieldProps = <V extends object>(
 ) => ({
   ...form.getInputProps(nome, { type }),
   name: nome,
-  onBlur: () => {
-    if (form.isDirty(nome)) form.validateField(nome)
-  },
+  onBlur: () =>
+    afterPress(() => {
+      if (form.isDirty(nome)) form.validateField(nome)
+    }),
 })
 
 /** Shows what is wrong, at its fields, and puts the focus into the first of them. */

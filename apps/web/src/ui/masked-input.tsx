@@ -1,4 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
+import { afterPress } from './after-press.ts'
 
 type Props = Omit<TextInputProps, 'onChange' | 'onBlur' | 'value'> & {
   value: string
@@ -20,10 +21,12 @@ export function MaskedInput({ value, onChange, onBlur, format, ...props }: Props
         // In the middle of the text the caret would jump.
         onChange(selectionStart === typed.length && typed.length > value.length ? format(typed) : typed)
       }
-      onBlur={() => {
-        onChange(format(value))
-        onBlur()
-      }}
+      onBlur={() =>
+        afterPress(() => {
+          onChange(format(value))
+          onBlur()
+        })
+      }
     />
   )
 }

@@ -145,13 +145,7 @@ export function UsuarioForm({ usuario, onDirty, onConvidado, onSalvo, onCancel }
         onChange={(estados) => form.setFieldValue('estados_atendidos', estados)}
       />
       <Group justify="flex-end" gap="xs">
-        {/* Not on leaving the field: an error that appears would move the button from under the pointer. */}
-        <Button
-          variant="default"
-          disabled={salvando}
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={onCancel}
-        >
+        <Button variant="default" disabled={salvando} onClick={onCancel}>
           Cancelar
         </Button>
         <Button type="submit" loading={salvando} disabled={enviando}>

@@ -4,6 +4,7 @@ import { extrairCoordenadas, formatCoordenada } from './coordenadas.ts'
 const PONTO = { latitude: -23.55052, longitude: -46.633308 }
 const PAR = '-23.55052,-46.633308'
 const NADA = 'Não foi possível extrair coordenadas da URL. Por favor, insira manualmente.'
+const CURTO = `${NADA} Este é um link curto: abra-o no navegador e copie o endereço completo que aparece na barra.`
 
 /** How each of the nine patterns writes a pair of numbers. */
 const PADROES: [string, (par: string) => string][] = [
@@ -47,6 +48,7 @@ describe('extrairCoordenadas', () => {
     ['encoded comma', 'https://maps.google.com/?q=-23.55052%2C-46.633308'],
     ['encoded comma and space', 'https://maps.google.com/?q=-23.55052%2C%20-46.633308'],
     ['plus for a space', 'https://maps.google.com/?q=-23.55052,+-46.633308'],
+    ['no scheme', 'www.google.com/maps/@-23.55052,-46.633308,15z'],
     ['a later parameter', 'https://maps.google.com/maps?hl=pt-BR&q=-23.55052,-46.633308'],
     ['loc:', 'https://maps.google.com/maps?q=loc:-23.55052,-46.633308'],
     ['sll=', 'https://maps.google.com/maps?sll=-23.55052,-46.633308'],
@@ -72,7 +74,11 @@ describe('extrairCoordenadas', () => {
   it.each([
     ['', 'Insira uma URL primeiro'],
     ['   ', 'Insira uma URL primeiro'],
-    ['https://maps.app.goo.gl/abc123', NADA],
+    ['https://maps.app.goo.gl/abc123', CURTO],
+    ['maps.app.goo.gl/abc123?g_st=iw', CURTO],
+    ['http://goo.gl/maps/AbC', CURTO],
+    ['https://goo.gl/abc', NADA],
+    ['https://exemplo.com/maps.app.goo.gl/x', NADA],
     ['https://www.google.com/maps/place/Campinas', NADA],
     ['http://169.254.169.254/latest/meta-data', NADA],
     ['http://10.0.0.1,2', NADA],

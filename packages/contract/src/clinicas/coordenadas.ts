@@ -9,7 +9,11 @@ export const LATITUDE_INVALIDA = 'Latitude deve estar entre -90 e 90'
 export const LONGITUDE_INVALIDA = 'Longitude deve estar entre -180 e 180'
 const URL_VAZIA = 'Insira uma URL primeiro'
 const NAO_ENCONTRADAS = 'Não foi possível extrair coordenadas da URL. Por favor, insira manualmente.'
+const CURTO = `${NAO_ENCONTRADAS} Este é um link curto: abra-o no navegador e copie o endereço completo que aparece na barra.`
 const ILEGIVEL = 'Erro ao processar URL'
+
+/** Links that only lead to the address with the coordinates. */
+const LINK_CURTO = /^(?:https?:\/\/)?(?:maps\.app\.goo\.gl|(?:www\.)?goo\.gl\/maps)\//i
 
 const NUMERO = String.raw`-?\d{1,3}(?:\.\d+)?`
 const FIM = String.raw`(?!\d|\.\d)`
@@ -58,7 +62,7 @@ export function extrairCoordenadas(url: string): Extracao {
       const mensagem = `Coordenadas extraídas: ${formatCoordenada(ponto.latitude)}, ${formatCoordenada(ponto.longitude)}`
       return { ponto, mensagem }
     }
-    return { mensagem: NAO_ENCONTRADAS }
+    return { mensagem: LINK_CURTO.test(texto) ? CURTO : NAO_ENCONTRADAS }
   } catch {
     // Broken percent signs.
     return { mensagem: ILEGIVEL }

@@ -1,5 +1,5 @@
 import { Anchor, Button, Stack, Text, Title } from '@mantine/core'
-import { type MouseEvent, useState } from 'react'
+import { useState } from 'react'
 import { isApiError } from '../../platform/api-error.ts'
 import { session } from '../../platform/session.ts'
 import { Failure } from '../failure.tsx'
@@ -9,9 +9,6 @@ import { CodigoField } from './codigo-field.tsx'
 import { codigoError, recuperacaoError } from './validar-codigo.ts'
 
 const FAILURE = 'Erro ao verificar o código'
-
-/** Leaving the field, its message would go and what is being clicked would move away. */
-const stay = (event: MouseEvent) => event.preventDefault()
 
 type Props = {
   /** Back to the password, with why when it has to be given again. */
@@ -61,7 +58,6 @@ export function EtapaCodigo({ onBack }: Props) {
         <Anchor
           component="button"
           type="button"
-          onMouseDown={stay}
           onClick={() => {
             setCodigo('')
             form.clear()
@@ -70,7 +66,7 @@ export function EtapaCodigo({ onBack }: Props) {
         >
           {recuperacao ? 'Usar o código do aplicativo' : 'Usar um código de recuperação'}
         </Anchor>
-        <Anchor component="button" type="button" onMouseDown={stay} onClick={() => onBack()}>
+        <Anchor component="button" type="button" onClick={() => onBack()}>
           Voltar para Entrar
         </Anchor>
       </Stack>

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { semAcento } from '../../platform/sem-acento.ts'
+import { afterPress } from '../../ui/after-press.ts'
 import { NomesEscolhidos } from './nomes-escolhidos.tsx'
 import { NOME_MAXIMO } from './regras.ts'
 import { ROTULOS } from './rotulos-campos.ts'
@@ -58,10 +59,12 @@ export function ListaCampo({ campo, description }: { campo: CampoLista; descript
           add(texto)
         }}
         // What was typed and not added would be lost on saving.
-        onBlur={() => {
-          if (texto.trim()) add(texto)
-          conferir()
-        }}
+        onBlur={() =>
+          afterPress(() => {
+            if (texto.trim()) add(texto)
+            conferir()
+          })
+        }
       />
       <NomesEscolhidos
         rotulo={rotulo}

@@ -10,8 +10,8 @@ import {
 import { IconAlertTriangle, IconMapPin } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatDistancia } from '../../platform/format-distancia.ts'
-import { urlMapa } from '../links.ts'
 import { CidadeCampo } from './cidade-campo.tsx'
+import { enderecoDoMapa } from './endereco-do-mapa.ts'
 import { EstadoCampo } from './estado-campo.tsx'
 import classes from './form.module.css'
 import { MapaPinoPanel } from './mapa-pino-panel.tsx'
@@ -81,13 +81,10 @@ export function Localizacao() {
   const [resultado, setResultado] = useState<Extracao>()
 
   function extrair() {
-    const url = form.estado().valores.location_url.trim()
+    const url = form.estado().valores.location_url
     const novo = extrairCoordenadas(url)
     setResultado(novo)
-    if (!novo.ponto) return
-    // What was pasted may be bare numbers; what is kept is an address to open.
-    const location_url = /^https?:\/\//i.test(url) ? url : urlMapa(novo.ponto)
-    form.set({ ...textos(novo.ponto), location_url })
+    if (novo.ponto) form.set({ ...textos(novo.ponto), location_url: enderecoDoMapa(url) })
   }
 
   return (
@@ -103,6 +100,7 @@ export function Localizacao() {
           type="text"
           inputMode="url"
           placeholder="Cole o link do Google Maps"
+          arrumar={enderecoDoMapa}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
             event.preventDefault()

@@ -1,5 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import type { ClipboardEvent } from 'react'
+import { afterPress } from '../../ui/after-press.ts'
 import { isObrigatorio } from './regras.ts'
 import { ROTULOS } from './rotulos-campos.ts'
 import { useCampo } from './use-campo.ts'
@@ -29,11 +30,13 @@ export function TextoCampo({ campo, arrumar, colar, ...props }: Props) {
       onPaste={(event: ClipboardEvent) => {
         if (colar?.(event.clipboardData.getData('text'))) event.preventDefault()
       }}
-      onBlur={() => {
-        const limpo = arrumar?.(valor)
-        if (limpo !== undefined && limpo !== valor) set(limpo)
-        conferir()
-      }}
+      onBlur={() =>
+        afterPress(() => {
+          const limpo = arrumar?.(valor)
+          if (limpo !== undefined && limpo !== valor) set(limpo)
+          conferir()
+        })
+      }
     />
   )
 }

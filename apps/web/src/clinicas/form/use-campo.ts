@@ -1,4 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
+import { afterPress } from '../../ui/after-press.ts'
 import type { EstadoFormulario, Formulario } from './formulario.ts'
 import type { Campo, Valores } from './valores.ts'
 
@@ -23,6 +24,7 @@ export function useCampo<C extends Campo>(campo: C) {
     valor,
     erro,
     set: (novo: Valores[C]) => form.set({ [campo]: novo } as Partial<Valores>),
-    conferir: () => form.conferir(campo),
+    /** On leaving the field. */
+    conferir: () => afterPress(() => form.conferir(campo)),
   }
 }

@@ -2,7 +2,7 @@ import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import { Button, Switch, Title } from '@mantine/core'
 import { type FormErrors, useForm } from '@mantine/form'
-import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { isApiError, messageOf } from '../../platform/api-error.ts'
 import { fieldProps, reportErrors } from '../form-fields.ts'
 import { notifyError, notifySuccess } from '../notify.ts'
@@ -10,8 +10,6 @@ import { OutraVersao } from '../outra-versao.tsx'
 import type { CampoProps, Campos, EditableList, Item, Salvar } from './editable-list.ts'
 import classes from './editable-list-form.module.css'
 import { textosDe } from './textos.ts'
-
-const stay = (event: MouseEvent) => event.preventDefault()
 
 type Props<I extends Item, C extends Campos> = {
   lista: EditableList<I, C>
@@ -103,11 +101,10 @@ export function EditableListForm<I extends Item, C extends Campos>(props: Props<
           {...campo('is_active', 'checkbox')}
         />
         <div className={classes.botoes}>
-          {/* Pressing does not leave the field: an error that appears would move the button from under the pointer. */}
-          <Button variant="default" disabled={busy} onMouseDown={stay} onClick={onCancel}>
+          <Button variant="default" disabled={busy} onClick={onCancel}>
             Cancelar
           </Button>
-          <Button type="submit" loading={busy} onMouseDown={stay}>
+          <Button type="submit" loading={busy}>
             Salvar
           </Button>
         </div>

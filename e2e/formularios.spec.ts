@@ -1,0 +1,117 @@
+import type { Locator, Page } from '@playwright/test'
+import { entrar, expect, test } from './portal.ts'
+
+/** Wrong in every field that is checked at all. */
+const ERRADO = '!'
+
+type Formulario = { conta?: string; caminho: string; abrir?: (page: Page) => Promise<void>; raiz?: string }
+
+const clicar = (nome: string | RegExp) => (page: Page) => page.getByRole('button', { name: nome }).first().click()
+
+const FORMULARIOS: Record<string, Formulario> = {
+  Entrar: { caminho: '/auth' },
+  Cadastrar: { caminho: '/auth', abrir: (page) => page.getByRole('tab', { name: 'Cadastrar' }).click() },
+  'Esqueci a senha': { caminho: '/auth', abrir: clicar(/esquec/i) },
+  Estado: { conta: 'admin', caminho: '/admin/estados', abrir: clicar('Novo Estado') },
+  Periodicidade: { conta: 'admin', caminho: '/admin/periodicidades', abrir: clicar(/^Nova Periodicidade/) },
+  Taxa: { conta: 'admin', caminho: '/admin/taxas', abrir: clicar(/^Nova Taxa/) },
+  Usuário: { conta: 'admin', caminho: '/admin/usuarios', abrir: clicar(/convidar|novo usuário/i), raiz: 'dialog' },
+  Empresa: { conta: 'admin', caminho: '/admin/empresa-config' },
+  Cidade: { conta: 'admin', caminho: '/admin/popular-cidades', abrir: clicar(/^Editar /), raiz: 'dialog' },
+  'Link de busca': {
+    conta: 'consultor',
+    caminho: '/consultor/meu-link-busca',
+    abrir: clicar('Novo link'),
+    raiz: 'dialog',
+  },
+  Clínica: {
+    conta: 'gerenciador',
+    caminho: '/gerenciador/clinicas',
+    raiz: 'dialog',
+    abrir: async (page) => {
+      await clicar('Nova Clínica')(page)
+      await expect(page.getByRole('textbox', { name: 'Plano terapêutico' })).toBeVisible()
+    },
+  },
+}
+
+const lugarDe = (botao: Locator) =>
+  botao.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    return { x: x + width / 2, y: y + height / 2 }
+  })
+const doisQuadros = (page: Page) =>
+  page.evaluate(() => new Promise((pronto) => requestAnimationFrame(() => requestAnimationFrame(pronto))))
+
+/** Presses the button, as slowly as a person, and lets go elsewhere; it must have stayed where it was. */
+async function pressionar(page: Page, botao: Locator) {
+  await botao.scrollIntoViewIfNeeded()
+  const antes = await lugarDe(botao)
+  await page.mouse.move(antes.x, antes.y)
+  await page.mouse.down()
+  await doisQuadros(page)
+  const depois = await lugarDe(botao)
+  await page.mouse.move(0, 0)
+  await page.mouse.up()
+  // A pressed button is drawn one pixel lower.
+  expect(Math.hypot(depois.x - antes.x, depois.y - antes.y)).toBeLessThanOrEqual(1)
+}
+
+for (const [nome, { conta, caminho, abrir, raiz }] of Object.entries(FORMULARIOS)) {
+  test(`no button of the form '${nome}' moves when the press takes the focus from a wrong field`, async ({ page }) => {
+    if (conta) await entrar(page, conta)
+    await page.goto(caminho)
+    if (conta) await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await abrir?.(page)
+    const form = (raiz ? page.getByRole('dialog') : page.getByRole('main')).locator('form').first()
+    await expect(form).toBeVisible()
+    const campos = form.locator(
+      'input:is([type=text], [type=email], [type=tel], [type=password], :not([type])), textarea',
+    )
+    const total = await campos.count()
+    expect(total).toBeGreaterThan(0)
+    let errados = 0
+    for (let indice = 0; indice < total; indice++) {
+      const campo = campos.nth(indice)
+      if (!(await campo.isVisible()) || !(await campo.isEditable())) continue
+      await campo.fill(ERRADO)
+      // All below the field would move with its error; of those, the nearest and the last.
+      const abaixo = form.locator('button:visible:enabled')
+      for (const botao of new Set([await nearestBelow(campo, abaixo), (await abaixo.count()) - 1])) {
+        await campo.focus()
+        await pressionar(page, abaixo.nth(botao))
+      }
+      // Letting go elsewhere is leaving the field all the same.
+      if ((await campo.getAttribute('aria-invalid')) === 'true') errados++
+    }
+    expect(errados).toBeGreaterThan(0)
+  })
+}
+
+/** Index of the first button that follows the field. */
+async function nearestBelow(campo: Locator, botoes: Locator) {
+  const handle = await campo.elementHandle()
+  return botoes.evaluateAll((all, field) => {
+    const found = all.findIndex(
+      (botao) => field && field.compareDocumentPosition(botao) & Node.DOCUMENT_POSITION_FOLLOWING,
+    )
+    return found === -1 ? all.length - 1 : found
+  }, handle)
+}
+
+for (const [texto, endereco] of [
+  ['-22.9, -47.06', 'https://www.google.com/maps/search/?api=1&query=-22.9,-47.06'],
+  ['www.google.com/maps/@-22.9,-47.06,15z', 'https://www.google.com/maps/@-22.9,-47.06,15z'],
+]) {
+  test(`the first click on 'Extrair coordenadas' takes '${texto}'`, async ({ page }) => {
+    await entrar(page, 'gerenciador')
+    await page.goto('/gerenciador/clinicas')
+    await page.getByRole('button', { name: 'Nova Clínica' }).first().click()
+    const form = page.getByRole('dialog', { name: 'Nova Clínica' })
+    await form.getByRole('textbox', { name: 'URL do mapa' }).fill(texto ?? '')
+    await form.getByRole('button', { name: 'Extrair coordenadas' }).click({ delay: 120 })
+    await expect(form.getByText('Coordenadas extraídas: -22.900000, -47.060000')).toBeVisible()
+    await expect(form.getByRole('textbox', { name: 'URL do mapa' })).toHaveValue(endereco ?? '')
+    await expect(form.getByRole('textbox', { name: 'URL do mapa' })).not.toHaveAttribute('aria-invalid')
+  })
+}
