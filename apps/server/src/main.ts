@@ -11,7 +11,7 @@ import { publicUrlOf } from './platform/public-url.ts'
 import { warningsOf } from './platform/warnings.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './seed/accounts.ts'
 import { closeDemoAccounts, countAdminsWithDemoPassword, seedDemoAccounts } from './seed/demo-access.ts'
-import { openPortalKeys } from './seed/open-keys.ts'
+import { openPortalKeys, resealWithKey } from './seed/open-keys.ts'
 import { seedBase } from './seed/seed-base.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -36,6 +36,7 @@ async function start() {
   opened.push(close)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
   const { secret, dataKey } = await openPortalKeys(env, database)
+  await resealWithKey(database, dataKey, say)
   const mail = createMail(env, say)
   const auth = createAuth(database, { secret, publicUrl: publicUrlOf(env), mail })
   await seedBase(database, say)

@@ -207,6 +207,9 @@ export function createCadastroService({ database: { db }, pacientes, anexos, ago
 
     async listRecebidos(escopo: Escopo, pagina: number): Promise<{ itens: CadastroRecebido[]; total: number }> {
       const [rows, total] = await Promise.all([listRecebidos(db, escopo, pagina), countRecebidos(db, escopo)])
+      const vistos = { lista: 'recebidos', pagina, linhas: rows.length }
+      const evento = { acao: 'ver_sensivel', entidade: 'pacientes', entidade_id: null } as const
+      if (rows.length > 0) await registrar(db, escopo, { ...evento, depois: vistos })
       const lugares = await listLugares(
         db,
         rows.map(({ clinica_id }) => clinica_id),

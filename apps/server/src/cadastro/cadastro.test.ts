@@ -116,7 +116,7 @@ describe('the public form', () => {
       declarante_telefone: '5511999998888',
       status: 'recebido',
     })
-    expect(rows[0].cpf_cifrado).toMatch(/^v1\./)
+    expect(rows[0].cpf_cifrado).toMatch(/^v2\./)
     const { rows: clinicos } = await server.database.pool.query(
       'select conteudo_cifrado from paciente_clinico where paciente_id = $1',
       [rows[0].id],
@@ -281,6 +281,20 @@ describe('the public form', () => {
     ])
   })
 
+  it('keeps both of two families who bring one CPF at the same moment, and tells the consultant of one', async () => {
+    const cpf = '390.533.447-05'
+    const links = [await newLink(), await newLink()]
+    const answers = await Promise.all(links.map(({ token }) => submit(token, ficha({ paciente: { cpf } }))))
+    expect(answers.map(({ status }) => status)).toEqual([201, 201])
+    const { rows } = await server.database.pool.query(
+      'select avisos, cpf_hash from pacientes where link_id = any($1) order by cardinality(avisos)',
+      [links.map(({ id }) => id)],
+    )
+    expect(rows.map(({ avisos }) => avisos)).toEqual([[], ['Já existe um paciente com este CPF']])
+    expect(rows[0].cpf_hash).toMatch(/^[\w-]{43}$/)
+    expect(rows[1].cpf_hash).toBe(rows[0].cpf_hash)
+  })
+
   it('lets a program that fills in the hidden field believe that it was kept', async () => {
     const { token } = await newLink()
     const before = await count('pacientes')
@@ -301,6 +315,27 @@ describe('what belongs to whom', () => {
     expect((await get('/api/cadastro/recebidos', admin)).body.total).toBe(await count('pacientes'))
     expect((await get('/api/cadastro/recebidos', await server.signIn('supervisor'))).status).toBe(403)
     expect((await post(`/api/cadastro/links/${link.id}/desativar`, {}, outro)).status).toBe(404)
+  })
+
+  it('writes down each list of registrations that somebody has seen', async () => {
+    const { token } = await newLink()
+    await submit(token, ficha())
+    const seen = async () =>
+      (
+        await server.database.pool.query(
+          "select ator_papel, ip, depois from audit_log where acao = 'ver_sensivel' and depois ->> 'lista' = 'recebidos' order by em",
+        )
+      ).rows
+    const before = await seen()
+    const { body } = await get('/api/cadastro/recebidos', consultor)
+    await get('/api/cadastro/recebidos', await server.signIn('consultor'))
+    expect((await seen()).slice(before.length)).toEqual([
+      {
+        ator_papel: 'consultor',
+        ip: expect.any(String),
+        depois: { lista: 'recebidos', pagina: 1, linhas: body.itens.length },
+      },
+    ])
   })
 
   it('marks notifications as read, only the caller’s', async () => {

@@ -292,7 +292,7 @@ describe('opening', () => {
     const trilha = async () =>
       (
         await server.database.pool.query(
-          "select ator_papel, depois from audit_log where acao = 'ver_sensivel' and entidade = 'pacientes' and entidade_id = $1",
+          "select ator_papel, depois from audit_log where acao = 'ver_sensivel' and entidade = 'pacientes' and entidade_id = $1 order by em",
           [paciente],
         )
       ).rows
@@ -329,6 +329,10 @@ describe('opening', () => {
         'Este endereço não vale mais. Abra o documento novamente.',
       ])
     expect((await baixar(body.url, '')).statusCode).toBe(401)
+    // Each time that it went out is written down, and none of the refusals.
+    expect((await baixar(body.url)).statusCode).toBe(200)
+    const baixado = { ator_papel: 'consultor', depois: { anexo_id: id, tipo: 'laudo', baixado: true } }
+    expect((await trilha()).slice(1)).toEqual([baixado, baixado])
   })
 
   it('is for the consultant of the registration and administrators', async () => {

@@ -162,8 +162,15 @@ export function createAnexos({ database: { db }, privados, cipher, agora }: Deps
     async download(escopo: Escopo, pedido: { id: string; expira: number; assinatura: string }): Promise<Download> {
       const isOurs = cipher.isSigned(signedText(pedido.id, escopo, pedido.expira), pedido.assinatura)
       const anexo = isOurs && pedido.expira > agora() ? await findAnexo(db, escopo, pedido.id) : undefined
-      const conteudo = anexo && (await privados.read(anexo.caminho))
-      if (!anexo || !conteudo) throw notFound(ENDERECO_VENCIDO)
+      if (!anexo) throw notFound(ENDERECO_VENCIDO)
+      await registrar(db, escopo, {
+        acao: 'ver_sensivel',
+        entidade: 'pacientes',
+        entidade_id: anexo.entidade_id,
+        depois: { anexo_id: anexo.id, tipo: anexo.tipo, baixado: true },
+      })
+      const conteudo = await privados.read(anexo.caminho)
+      if (!conteudo) throw notFound(ENDERECO_VENCIDO)
       // Browsers show no PDF in a sandbox: those are saved.
       const inline = anexo.mime.startsWith('image/')
       return { nome: anexo.nome, tipo: anexo.mime, bytes: anexo.tamanho, inline, conteudo }

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNotNull, isNull, like, or, sql } from 'drizzle-orm'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db.ts'
 import { consentimentos, pacienteClinico, pacientes } from './pacientes.table.ts'
@@ -56,6 +56,35 @@ export async function findClinicoMaisNovo(db: Db) {
     .orderBy(desc(pacienteClinico.created_at))
     .limit(1)
   return row
+}
+
+/** Registrations whose CPFs are sealed in the older way or have no hash, in the order of their ids. */
+export const lockCpfsAntigos = (tx: Db, depoisDe: string | undefined, limite: number) =>
+  tx
+    .select({
+      id: pacientes.id,
+      cpf_cifrado: pacientes.cpf_cifrado,
+      responsavel_cpf_cifrado: pacientes.responsavel_cpf_cifrado,
+    })
+    .from(pacientes)
+    .where(
+      and(
+        or(
+          like(pacientes.cpf_cifrado, 'v1.%'),
+          like(pacientes.responsavel_cpf_cifrado, 'v1.%'),
+          and(isNotNull(pacientes.cpf_cifrado), isNull(pacientes.cpf_hash)),
+        ),
+        depoisDe === undefined ? undefined : gt(pacientes.id, depoisDe),
+      ),
+    )
+    .orderBy(asc(pacientes.id))
+    .limit(limite)
+    .for('update')
+
+type Cpfs = Partial<Pick<PacienteRow, 'cpf_cifrado' | 'cpf_hash' | 'responsavel_cpf_cifrado'>>
+
+export async function updateCpfs(tx: Db, id: string, cpfs: Cpfs) {
+  await tx.update(pacientes).set(cpfs).where(eq(pacientes.id, id))
 }
 
 export async function insertConsentimentos(tx: Db, novos: NovoConsentimento[]) {

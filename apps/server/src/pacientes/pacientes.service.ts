@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { fichaCadastro } from '@portal/contract/cadastro/cadastro.contract'
 import type { z } from 'zod'
 import { registrar } from '../auditoria/auditoria.service.ts'
@@ -6,7 +7,7 @@ import type { Cipher } from '../platform/cipher.ts'
 import type { Database, Db } from '../platform/db.ts'
 import { notFound } from '../platform/errors.ts'
 import { findClinico, insertClinico, insertPaciente, isCpfKnown, type PacienteRow } from './pacientes.queries.ts'
-import { contextoClinico } from './sigilo.service.ts'
+import { contextoClinico, contextoCpf } from './sigilo.service.ts'
 
 export type Ficha = z.output<typeof fichaCadastro>
 export type Clinico = Ficha['tratamento']
@@ -29,7 +30,9 @@ export function createPacientes({ db }: Database, cipher: Cipher) {
     const { paciente, declarante, responsavel, tratamento } = ficha
     const cpfHash = paciente.cpf && cipher.lookupHash(paciente.cpf)
     const repetido = cpfHash !== null && (await isCpfKnown(tx, cpfHash))
+    const id = randomUUID()
     const row = await insertPaciente(tx, {
+      id,
       envio_id: ficha.envio_id,
       preenchido_por: ficha.preenchido_por,
       declarante_nome: declarante.nome,
@@ -40,8 +43,8 @@ export function createPacientes({ db }: Database, cipher: Cipher) {
       nome_social: paciente.nome_social,
       data_nascimento: paciente.data_nascimento,
       sexo: paciente.sexo,
-      cpf_cifrado: paciente.cpf && cipher.encryptText(paciente.cpf, 'pacientes.cpf'),
-      cpf_hash: repetido ? null : cpfHash,
+      cpf_cifrado: paciente.cpf && cipher.encryptText(paciente.cpf, contextoCpf('cpf', id)),
+      cpf_hash: cpfHash,
       telefone: paciente.telefone,
       cep: paciente.cep,
       endereco: paciente.endereco,
@@ -49,7 +52,7 @@ export function createPacientes({ db }: Database, cipher: Cipher) {
       estado: paciente.estado,
       responsavel_nome: responsavel?.nome ?? null,
       responsavel_cpf_cifrado: responsavel?.cpf
-        ? cipher.encryptText(responsavel.cpf, 'pacientes.responsavel_cpf')
+        ? cipher.encryptText(responsavel.cpf, contextoCpf('responsavel_cpf', id))
         : null,
       responsavel_telefone: responsavel?.telefone ?? null,
       responsavel_email: responsavel?.email ?? null,

@@ -1,17 +1,5 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, date, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { profiles } from '../platform/auth/auth.table.ts'
 import { baseColumns } from '../platform/columns.ts'
 
@@ -35,7 +23,7 @@ export const pacientes = pgTable(
     nome_social: text('nome_social'),
     data_nascimento: date('data_nascimento').notNull(),
     sexo: text('sexo', { enum: ['masculino', 'feminino', 'outro', 'nao_informado'] }).notNull(),
-    /** Encrypted; the hash (keyed) finds the same person again. */
+    /** Encrypted; the hash (keyed) finds the same person again, who may be registered twice. */
     cpf_cifrado: text('cpf_cifrado'),
     cpf_hash: text('cpf_hash'),
     telefone: text('telefone'),
@@ -69,7 +57,7 @@ export const pacientes = pgTable(
   (t) => [
     index('pacientes_consultor').on(t.consultor_id, t.created_at.desc()),
     index('pacientes_clinica').on(t.clinica_id),
-    uniqueIndex('pacientes_cpf_unico').on(t.cpf_hash).where(sql`${t.arquivado_em} is null`),
+    index('pacientes_cpf').on(t.cpf_hash).where(sql`${t.arquivado_em} is null`),
     check('pacientes_nome_tamanho', sql`length(${t.nome_completo}) between 3 and 200`),
     check('pacientes_estado_valido', sql`${t.estado} ~ '^[A-Z]{2}$'`),
     check(

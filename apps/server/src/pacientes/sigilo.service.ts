@@ -1,9 +1,12 @@
-import { createCipher } from '../platform/cipher.ts'
-import type { Db } from '../platform/db.ts'
-import { findClinicoMaisNovo } from './pacientes.queries.ts'
+import { type Cipher, createCipher } from '../platform/cipher.ts'
+import type { Database, Db } from '../platform/db.ts'
+import { findClinicoMaisNovo, lockCpfsAntigos, updateCpfs } from './pacientes.queries.ts'
+
+const LOTE = 200
 
 /** What binds a sealed value to its row. */
 export const contextoClinico = (pacienteId: string) => `clinico.${pacienteId}`
+export const contextoCpf = (campo: 'cpf' | 'responsavel_cpf', pacienteId: string) => `pacientes.${campo}.${pacienteId}`
 
 /** The newest of what is encrypted, to try a data key on; undefined in a database without patients. */
 export async function findSealed(db: Db) {
@@ -20,4 +23,43 @@ export async function findSealed(db: Db) {
       }
     },
   }
+}
+
+/** What was sealed to its column alone, sealed to its row; what is so already, as it is. Null when it does not open. */
+function reseal(cipher: Cipher, sealed: string, campo: 'cpf' | 'responsavel_cpf', id: string) {
+  const isOld = sealed.startsWith('v1.')
+  try {
+    const cpf = cipher.decryptText(sealed, isOld ? `pacientes.${campo}` : contextoCpf(campo, id))
+    return { cpf, sealed: isOld ? cipher.encryptText(cpf, contextoCpf(campo, id)) : sealed }
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Seals the CPFs of older registrations to their rows and completes their hashes, a batch a transaction: stopped
+ * half-way it goes on with the rest. Gives how many rows it changed and how many it could not open.
+ */
+export async function resealCpfs({ db }: Database, cipher: Cipher, lote = LOTE) {
+  const done = { mudados: 0, ilegiveis: 0 }
+  let depoisDe: string | undefined
+  do {
+    depoisDe = await db.transaction(async (tx) => {
+      const rows = await lockCpfsAntigos(tx, depoisDe, lote)
+      for (const { id, cpf_cifrado, responsavel_cpf_cifrado } of rows) {
+        const own = cpf_cifrado === null ? undefined : reseal(cipher, cpf_cifrado, 'cpf', id)
+        const other =
+          responsavel_cpf_cifrado === null ? undefined : reseal(cipher, responsavel_cpf_cifrado, 'responsavel_cpf', id)
+        if (own === null || other === null) done.ilegiveis++
+        if (!own && !other) continue
+        await updateCpfs(tx, id, {
+          ...(own && { cpf_cifrado: own.sealed, cpf_hash: cipher.lookupHash(own.cpf) }),
+          ...(other && { responsavel_cpf_cifrado: other.sealed }),
+        })
+        done.mudados++
+      }
+      return rows.at(-1)?.id
+    })
+  } while (depoisDe !== undefined)
+  return done
 }

@@ -1,6 +1,8 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 
-const VERSION = 'v1'
+/** Since v2 each context names the row; CPFs of v1 were bound to their column alone. */
+const VERSION = 'v2'
+const READABLE = ['v1', VERSION]
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
@@ -42,7 +44,7 @@ export function createCipher(secret: string) {
       `${VERSION}.${encrypt(Buffer.from(text), context).toString('base64url')}`,
     decryptText(text: string, context: string) {
       const [version, sealed = ''] = text.split('.')
-      if (version !== VERSION) throw new Error('unknown encryption version')
+      if (version === undefined || !READABLE.includes(version)) throw new Error('unknown encryption version')
       return decrypt(Buffer.from(sealed, 'base64url'), context).toString()
     },
     /** The same for equal texts, and of no use without the key: for finding a value again. */
