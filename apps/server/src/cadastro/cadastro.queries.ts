@@ -1,14 +1,15 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { ownLinks } from '../links/links.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db.ts'
 import { linksCadastro } from './cadastro.table.ts'
 
-export const LINKS_POR_PAGINA = 25
-
 export type LinkCadastroRow = typeof linksCadastro.$inferSelect
 
 /** Administrators also see and end what others have made. */
-const own = (escopo: Escopo) => (escopo.role === 'admin' ? undefined : eq(linksCadastro.consultor_id, escopo.usuarioId))
+export const ownLinksCadastro = ownLinks(linksCadastro, ({ role, usuarioId }) =>
+  role === 'admin' ? undefined : eq(linksCadastro.consultor_id, usuarioId),
+)
 
 type Novo = {
   clinica_id: string
@@ -24,27 +25,6 @@ export async function insertLinkCadastro(db: Db, escopo: Escopo, novo: Novo): Pr
     .insert(linksCadastro)
     .values({ ...novo, created_by: escopo.usuarioId })
     .onConflictDoNothing()
-    .returning()
-  return row
-}
-
-export function listLinksCadastro(db: Db, escopo: Escopo, pagina: number): Promise<LinkCadastroRow[]> {
-  return db
-    .select()
-    .from(linksCadastro)
-    .where(own(escopo))
-    .orderBy(desc(linksCadastro.created_at), desc(linksCadastro.id))
-    .limit(LINKS_POR_PAGINA)
-    .offset((pagina - 1) * LINKS_POR_PAGINA)
-}
-
-export const countLinksCadastro = (db: Db, escopo: Escopo) => db.$count(linksCadastro, own(escopo))
-
-export async function deactivateLinkCadastro(db: Db, escopo: Escopo, id: string): Promise<LinkCadastroRow | undefined> {
-  const [row] = await db
-    .update(linksCadastro)
-    .set({ is_active: false, updated_at: sql`now()` })
-    .where(and(eq(linksCadastro.id, id), own(escopo)))
     .returning()
   return row
 }

@@ -11,6 +11,7 @@ import { registrar } from '../auditoria/auditoria.service.ts'
 import { listItens } from '../catalogos/catalogos.queries.ts'
 import { findClinicaAtiva, listLugares } from '../clinicas/clinicas.queries.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
+import { CLINICA_INDISPONIVEL, LINK_NAO_ENCONTRADO, withClinicas } from '../links/links.service.ts'
 import { insertNotificacao } from '../notificacoes/notificacoes.queries.ts'
 import type { Anexos } from '../pacientes/anexos.service.ts'
 import {
@@ -28,16 +29,14 @@ import type { Database, Db } from '../platform/db.ts'
 import { conflict, notFound, unprocessable } from '../platform/errors.ts'
 import { createToken } from '../platform/token.ts'
 import {
-  countLinksCadastro,
   countUse,
-  deactivateLinkCadastro,
   findLinkCadastro,
   insertLinkCadastro,
   type LinkCadastroRow,
-  listLinksCadastro,
   lockLinkCadastro,
+  ownLinksCadastro,
 } from './cadastro.queries.ts'
-import { CLINICA_INDISPONIVEL, requireAberto } from './link-aberto.ts'
+import { requireAberto } from './link-aberto.ts'
 import { problemasDa } from './regras-ficha.ts'
 
 const NAO_CHEGOU = 'O cadastro ainda não foi recebido.'
@@ -68,16 +67,8 @@ type Deps = {
 /** Registration links, and the forms that families send through them. */
 export function createCadastroService({ database: { db }, pacientes, anexos, agora }: Deps) {
   async function describe(links: LinkCadastroRow[]): Promise<LinkCadastro[]> {
-    const lugares = await listLugares(
-      db,
-      links.map(({ clinica_id }) => clinica_id),
-    )
-    const porId = new Map(lugares.map(({ id, ...lugar }) => [id, lugar]))
-    return links.flatMap((link) => {
-      const clinica = porId.get(link.clinica_id)
-      const expires_at = link.expires_at?.toISOString() ?? null
-      return clinica ? { ...link, clinica, expires_at, created_at: link.created_at.toISOString() } : []
-    })
+    const described = await withClinicas(db, links)
+    return described.map((link) => ({ ...link, expires_at: link.expires_at?.toISOString() ?? null }))
   }
 
   const answer = ({ numero, avisos }: Pick<PacienteRow, 'numero' | 'avisos'>, visiveis = avisos) => ({
@@ -159,17 +150,17 @@ export function createCadastroService({ database: { db }, pacientes, anexos, ago
 
     async list(escopo: Escopo, pagina: number) {
       const [links, total, { validade_link_dias }] = await Promise.all([
-        listLinksCadastro(db, escopo, pagina),
-        countLinksCadastro(db, escopo),
+        ownLinksCadastro.list(db, escopo, pagina),
+        ownLinksCadastro.count(db, escopo),
         findEmpresa(db),
       ])
       return { itens: await describe(links), total, validade_padrao: validade_link_dias }
     },
 
     async deactivate(escopo: Escopo, id: string): Promise<LinkCadastro> {
-      const link = await deactivateLinkCadastro(db, escopo, id)
+      const link = await ownLinksCadastro.deactivate(db, escopo, id)
       const [described] = link ? await describe([link]) : []
-      if (!described) throw notFound('Link não encontrado')
+      if (!described) throw notFound(LINK_NAO_ENCONTRADO)
       return described
     },
 

@@ -1,14 +1,11 @@
-import { ORPCError } from '@orpc/server'
 import { findClinicaAtiva } from '../clinicas/clinicas.queries.ts'
+import { CLINICA_INDISPONIVEL } from '../links/links.service.ts'
 import { findContato } from '../platform/auth/profiles.queries.ts'
 import type { Db } from '../platform/db.ts'
-import { notFound } from '../platform/errors.ts'
+import { gone, notFound } from '../platform/errors.ts'
 import type { LinkCadastroRow } from './cadastro.queries.ts'
 
 export const LINK_INVALIDO = 'Link inválido'
-export const CLINICA_INDISPONIVEL = 'Esta clínica não está disponível no momento.'
-
-const gone = (message: string) => new ORPCError('GONE', { status: 410, message })
 
 /** Throws what stands in the way of using the link at a moment (milliseconds); the sentences of not-shown section 6. */
 export async function requireAberto(db: Db, link: LinkCadastroRow | undefined, agora: number) {

@@ -1,13 +1,13 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import { ownLinks } from '../links/links.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db.ts'
 import { sharedLinks } from './compartilhamento.table.ts'
 
-export const LINKS_POR_PAGINA = 25
-
 export type SharedLinkRow = typeof sharedLinks.$inferSelect
 
-const own = (escopo: Escopo) => eq(sharedLinks.consultor_id, escopo.usuarioId)
+/** The caller's links. */
+export const ownSharedLinks = ownLinks(sharedLinks)
 
 export async function insertSharedLink(
   db: Db,
@@ -19,28 +19,6 @@ export async function insertSharedLink(
     .values({ ...link, consultor_id: escopo.usuarioId, created_by: escopo.usuarioId })
     .returning()
   if (!row) throw new Error('insert returned no row')
-  return row
-}
-
-/** The caller's links, newest first. */
-export function listSharedLinks(db: Db, escopo: Escopo, pagina: number): Promise<SharedLinkRow[]> {
-  return db
-    .select()
-    .from(sharedLinks)
-    .where(own(escopo))
-    .orderBy(desc(sharedLinks.created_at), desc(sharedLinks.id))
-    .limit(LINKS_POR_PAGINA)
-    .offset((pagina - 1) * LINKS_POR_PAGINA)
-}
-
-export const countSharedLinks = (db: Db, escopo: Escopo) => db.$count(sharedLinks, own(escopo))
-
-export async function deactivateSharedLink(db: Db, escopo: Escopo, id: string): Promise<SharedLinkRow | undefined> {
-  const [row] = await db
-    .update(sharedLinks)
-    .set({ is_active: false, updated_at: sql`now()` })
-    .where(and(eq(sharedLinks.id, id), own(escopo)))
-    .returning()
   return row
 }
 

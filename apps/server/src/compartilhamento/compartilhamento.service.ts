@@ -1,7 +1,8 @@
 import type { ClinicaCompartilhada, SharedLink } from '@portal/contract/compartilhamento/compartilhamento.contract'
 import { vagasRestantes } from '@portal/contract/compartilhamento/vagas'
-import { findClinicaAtiva, listLugares } from '../clinicas/clinicas.queries.ts'
+import { findClinicaAtiva } from '../clinicas/clinicas.queries.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
+import { CLINICA_INDISPONIVEL, LINK_NAO_ENCONTRADO, withClinicas } from '../links/links.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import { findContato } from '../platform/auth/profiles.queries.ts'
 import type { Database } from '../platform/db.ts'
@@ -9,16 +10,13 @@ import { notFound } from '../platform/errors.ts'
 import { createToken } from '../platform/token.ts'
 import {
   countAbertura,
-  countSharedLinks,
-  deactivateSharedLink,
   findSharedLink,
   insertSharedLink,
-  listSharedLinks,
+  ownSharedLinks,
   type SharedLinkRow,
 } from './compartilhamento.queries.ts'
 
 export const LINK_INDISPONIVEL = 'Este link não está mais disponível.'
-export const CLINICA_INDISPONIVEL = 'Esta clínica não está disponível no momento.'
 
 export type CompartilhamentoService = ReturnType<typeof createCompartilhamentoService>
 
@@ -28,20 +26,10 @@ export function createCompartilhamentoService({ db }: Database, agora: () => num
     automatica ? vagasRestantes(link.vagas_inicial, link.created_at.getTime(), agora()) : link.vagas_inicial
 
   async function describe(links: SharedLinkRow[]): Promise<SharedLink[]> {
-    const [lugares, { contagem_vagas_automatica }] = await Promise.all([
-      listLugares(
-        db,
-        links.map(({ clinica_id }) => clinica_id),
-      ),
-      findEmpresa(db),
-    ])
-    const porId = new Map(lugares.map(({ id, ...lugar }) => [id, lugar]))
-    return links.flatMap((link) => {
-      const clinica = porId.get(link.clinica_id)
-      if (!clinica) return []
-      const vagas_restantes = restantes(link, contagem_vagas_automatica)
-      return { ...link, clinica, vagas_restantes, created_at: link.created_at.toISOString() }
-    })
+    const { contagem_vagas_automatica } = await findEmpresa(db)
+    const vagas = new Map(links.map((link) => [link.id, restantes(link, contagem_vagas_automatica)]))
+    const described = await withClinicas(db, links)
+    return described.map((link) => ({ ...link, vagas_restantes: vagas.get(link.id) ?? link.vagas_inicial }))
   }
 
   async function describeOne(link: SharedLinkRow): Promise<SharedLink> {
@@ -58,16 +46,16 @@ export function createCompartilhamentoService({ db }: Database, agora: () => num
 
     async list(escopo: Escopo, pagina: number) {
       const [links, total, { vagas_padrao }] = await Promise.all([
-        listSharedLinks(db, escopo, pagina),
-        countSharedLinks(db, escopo),
+        ownSharedLinks.list(db, escopo, pagina),
+        ownSharedLinks.count(db, escopo),
         findEmpresa(db),
       ])
       return { itens: await describe(links), total, vagas_padrao }
     },
 
     async deactivate(escopo: Escopo, id: string) {
-      const link = await deactivateSharedLink(db, escopo, id)
-      if (!link) throw notFound('Link não encontrado')
+      const link = await ownSharedLinks.deactivate(db, escopo, id)
+      if (!link) throw notFound(LINK_NAO_ENCONTRADO)
       return describeOne(link)
     },
 

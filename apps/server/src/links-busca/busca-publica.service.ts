@@ -6,6 +6,7 @@ import { listItens } from '../catalogos/catalogos.queries.ts'
 import { findCidade, searchCidades } from '../cidades/cidades.queries.ts'
 import { findClinicaAtiva } from '../clinicas/clinicas.queries.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
+import { CLINICA_INDISPONIVEL } from '../links/links.service.ts'
 import { findContato } from '../platform/auth/profiles.queries.ts'
 import { diaDe } from '../platform/day.ts'
 import type { Database } from '../platform/db.ts'
@@ -96,7 +97,7 @@ export function createBuscaPublicaService({ db }: Database, busca: BuscaService,
     async getClinica(token: string, id: string): Promise<ClinicaDaBusca> {
       const { link } = await open(token)
       const clinica = await findClinicaAtiva(db, id)
-      if (!clinica) throw notFound('Esta clínica não está disponível no momento.')
+      if (!clinica) throw notFound(CLINICA_INDISPONIVEL)
       return toClinicaDaBusca(clinica, link.mostrar_preco)
     },
 

@@ -1,5 +1,6 @@
 import { LINKS_BUSCA_CHEIO, LINKS_BUSCA_MAXIMO } from '@portal/contract/links-busca/limites'
 import type { DiaLinkBusca, LinkBusca, LinkBuscaCampos } from '@portal/contract/links-busca/links-busca.contract'
+import { LINK_NAO_ENCONTRADO } from '../links/links.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import { diaDe } from '../platform/day.ts'
 import type { Database, Db } from '../platform/db.ts'
@@ -16,7 +17,6 @@ import {
   updateLinkBusca,
 } from './links-busca.queries.ts'
 
-const NAO_ENCONTRADO = 'Link não encontrado'
 const PRINCIPAL = 'O link principal não pode ser excluído. Desative-o para que deixe de funcionar.'
 
 type Alvo = { id: string; versao: number }
@@ -32,7 +32,7 @@ export function createLinksBuscaService({ db }: Database, agora: () => number = 
 
   async function find(tx: Db, escopo: Escopo, id: string): Promise<LinkBusca> {
     const [link] = await list(tx, escopo, id)
-    if (!link) throw notFound(NAO_ENCONTRADO)
+    if (!link) throw notFound(LINK_NAO_ENCONTRADO)
     return link
   }
 

@@ -12,6 +12,8 @@ export const REGISTRO_ALTERADO = 'Este registro foi alterado por outra pessoa. A
 export const unauthorized = (message = NAO_AUTENTICADO) => new ORPCError('UNAUTHORIZED', { message })
 export const forbidden = (message = ACESSO_NEGADO) => new ORPCError('FORBIDDEN', { message })
 export const notFound = (message: string) => new ORPCError('NOT_FOUND', { message })
+/** What was there and has ended, such as an expired link. */
+export const gone = (message: string) => new ORPCError('GONE', { status: 410, message })
 export const conflict = (message = REGISTRO_ALTERADO) => new ORPCError('CONFLICT', { message })
 export const tooManyRequests = (message = MUITAS_TENTATIVAS) => new ORPCError('TOO_MANY_REQUESTS', { message })
 

@@ -2,7 +2,7 @@ import type { ClinicaCard as Clinica } from '@portal/contract/busca/busca.contra
 import { IconBrandWhatsapp } from '@tabler/icons-react'
 import { memo } from 'react'
 import { SEM_PRECO } from '../clinicas/rotulos.ts'
-import { urlWhatsApp } from '../clinicas/whatsapp.ts'
+import { urlConversaClinica } from '../clinicas/whatsapp.ts'
 import { Cartao } from './cartao.tsx'
 import classes from './clinica-card.module.css'
 import { destaque, useIsDestacada } from './destaque.ts'
@@ -22,7 +22,7 @@ type Props = {
 /** A clinic in the list of results. Plain elements: thousands of these scroll by. */
 export const ClinicaCard = memo(function ClinicaCard({ clinica, loading, onOpen, onShare, onCadastro }: Props) {
   const destacada = useIsDestacada(clinica.id)
-  const whatsapp = urlWhatsApp(clinica)
+  const whatsapp = urlConversaClinica(clinica)
   return (
     <article
       className={classes.card}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { urlProtocolo } from '@portal/contract/cadastro/conversa'
+import { urlWhatsApp } from '@portal/contract/whatsapp'
 import { IconBrandWhatsapp, IconCircleCheck } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -64,12 +65,7 @@ function SemEnvio({ whatsapp }: { whatsapp: string | null }) {
       <h1 className={classes.clinica}>Cadastro</h1>
       <p>O protocolo aparece na aba em que o cadastro foi enviado. Se tiver dúvidas, fale com quem enviou o link.</p>
       {whatsapp && (
-        <Button
-          component="a"
-          href={`https://wa.me/${whatsapp}`}
-          size="lg"
-          leftSection={<IconBrandWhatsapp aria-hidden />}
-        >
+        <Button component="a" href={urlWhatsApp(whatsapp)} size="lg" leftSection={<IconBrandWhatsapp aria-hidden />}>
           Falar pelo WhatsApp
         </Button>
       )}

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import classes from './clinica-dialog.module.css'
 import { urlMapa, urlSite } from './links.ts'
 import { SEM_PRECO } from './rotulos.ts'
-import { numeroWhatsApp, urlWhatsApp } from './whatsapp.ts'
+import { numeroWhatsApp, urlConversaClinica } from './whatsapp.ts'
 
 const NOVA_ABA = { target: '_blank', rel: 'noopener noreferrer' } as const
 
@@ -25,7 +25,7 @@ function lugarDe({ latitude, longitude, location_url }: ClinicaDetalhe) {
 
 /** Price and every way to reach the clinic. */
 export function ContatoClinica({ clinica, onShare }: { clinica: ClinicaDetalhe; onShare: (() => void) | undefined }) {
-  const whatsapp = urlWhatsApp(clinica)
+  const whatsapp = urlConversaClinica(clinica)
   const numero = numeroWhatsApp(clinica.phone)
   const site = urlSite(clinica.website)
   const lugar = lugarDe(clinica)

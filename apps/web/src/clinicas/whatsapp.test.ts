@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { numeroWhatsApp, urlWhatsApp } from './whatsapp.ts'
+import { numeroWhatsApp, urlConversaClinica } from './whatsapp.ts'
 
 test.each([
   ['(11) 98765-4321', '5511987654321'],
@@ -19,12 +19,12 @@ test.each([null, '', 'a combinar', '99999-8888', '0800 123 4567', '12 3456789012
   '%s is no number to write to',
   (phone) => {
     expect(numeroWhatsApp(phone)).toBeNull()
-    expect(urlWhatsApp({ phone, name: 'Clínica' })).toBeNull()
+    expect(urlConversaClinica({ phone, name: 'Clínica' })).toBeNull()
   },
 )
 
 test('the message survives every character of a name', () => {
-  const url = new URL(urlWhatsApp({ phone: '(19) 99999-8888', name: 'Vida & Paz #1 — 100%?' }) ?? '')
+  const url = new URL(urlConversaClinica({ phone: '(19) 99999-8888', name: 'Vida & Paz #1 — 100%?' }) ?? '')
   expect(url.origin + url.pathname).toBe('https://wa.me/5519999998888')
   expect(url.searchParams.get('text')).toBe('Olá, gostaria de falar sobre Vida & Paz #1 — 100%?.')
 })

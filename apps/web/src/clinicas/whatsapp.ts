@@ -1,3 +1,5 @@
+import { urlWhatsApp } from '@portal/contract/whatsapp'
+
 const SEM_PAIS = [10, 11]
 const COM_PAIS = [12, 13]
 
@@ -13,8 +15,7 @@ export function numeroWhatsApp(phone: string | null): string | null {
 }
 
 /** Address that opens a chat with the clinic, its message ready (spec section 7); null without a usable phone. */
-export function urlWhatsApp(clinica: { phone: string | null; name: string }): string | null {
+export function urlConversaClinica(clinica: { phone: string | null; name: string }): string | null {
   const numero = numeroWhatsApp(clinica.phone)
-  const texto = encodeURIComponent(`Olá, gostaria de falar sobre ${clinica.name}.`)
-  return numero && `https://wa.me/${numero}?text=${texto}`
+  return numero && urlWhatsApp(numero, `Olá, gostaria de falar sobre ${clinica.name}.`)
 }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { urlWhatsApp } from '@portal/contract/whatsapp'
 import { IconBrandWhatsapp, IconLinkOff } from '@tabler/icons-react'
 import classes from './clinica-compartilhada-page.module.css'
 import { PublicHeader } from './public-header.tsx'
@@ -17,7 +18,7 @@ export function LinkIndisponivel({ mensagem, whatsapp }: { mensagem: string; wha
         {whatsapp && (
           <Button
             component="a"
-            href={`https://wa.me/${whatsapp}`}
+            href={urlWhatsApp(whatsapp)}
             size="lg"
             leftSection={<IconBrandWhatsapp size={24} aria-hidden />}
           >

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import type { LinkSenha, Usuario } from '@portal/contract/usuarios/usuarios.contract'
 import { CONVITE_HORAS, LINK_SENHA_HORAS } from '@portal/contract/usuarios/usuarios-lista'
+import { urlWhatsApp } from '@portal/contract/whatsapp'
 import { IconBrandWhatsapp, IconCopy } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { formatDataHora } from '../platform/format-data.ts'
@@ -29,7 +30,7 @@ export function LinkDialog({ gerado, onClose }: { gerado: LinkGerado; onClose: (
   const { titulo, horas, mensagem } = TIPOS[gerado.tipo]
   const input = useRef<HTMLInputElement>(null)
   const endereco = location.origin + link.caminho
-  const texto = encodeURIComponent(`${mensagem}\n${endereco}\n(vale por ${horas} horas)`)
+  const texto = `${mensagem}\n${endereco}\n(vale por ${horas} horas)`
 
   async function copy() {
     try {
@@ -63,7 +64,7 @@ export function LinkDialog({ gerado, onClose }: { gerado: LinkGerado; onClose: (
           </Button>
           <Button
             component="a"
-            href={`https://wa.me/${usuario.telefone ?? ''}?text=${texto}`}
+            href={urlWhatsApp(usuario.telefone, texto)}
             target="_blank"
             rel="noopener noreferrer"
             variant="default"

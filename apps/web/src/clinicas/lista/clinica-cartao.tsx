@@ -3,7 +3,7 @@ import { IconBrandWhatsapp, IconPencil, IconTrash } from '@tabler/icons-react'
 import { memo } from 'react'
 import { FotoClinica } from '../foto-clinica.tsx'
 import { rotuloTipo, SEM_PRECO } from '../rotulos.ts'
-import { urlWhatsApp } from '../whatsapp.ts'
+import { urlConversaClinica } from '../whatsapp.ts'
 import classes from './clinica-cartao.module.css'
 
 // One element for all cards: made once, compared by identity.
@@ -24,7 +24,7 @@ export const ClinicaCartao = memo(function ClinicaCartao({
   onEdit,
   onDelete,
 }: AcoesCartao & { clinica: ClinicaResumida }) {
-  const whatsapp = urlWhatsApp(clinica)
+  const whatsapp = urlConversaClinica(clinica)
   return (
     <article className={classes.cartao} data-inativa={!clinica.active || undefined}>
       <div className={classes.imagem}>

@@ -1,0 +1,18 @@
+import { listLugares } from '../clinicas/clinicas.queries.ts'
+import type { Db } from '../platform/db.ts'
+
+export const CLINICA_INDISPONIVEL = 'Esta clínica não está disponível no momento.'
+export const LINK_NAO_ENCONTRADO = 'Link não encontrado'
+
+/** The links with name and place of their clinics; instants as text. */
+export async function withClinicas<Link extends { clinica_id: string; created_at: Date }>(db: Db, links: Link[]) {
+  const lugares = await listLugares(
+    db,
+    links.map(({ clinica_id }) => clinica_id),
+  )
+  const porId = new Map(lugares.map(({ id, ...lugar }) => [id, lugar]))
+  return links.flatMap((link) => {
+    const clinica = porId.get(link.clinica_id)
+    return clinica ? [{ ...link, clinica, created_at: link.created_at.toISOString() }] : []
+  })
+}
