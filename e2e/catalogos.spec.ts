@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { semRolagemLateral, violacoes } from './acessivel.ts'
+import { avisoDe, comparacaoDe, escolherLado, semAnuncios } from './conflito.ts'
 import { buscarPerto, entrar, expect, test } from './portal.ts'
 
 const TELAS = [
@@ -154,7 +155,7 @@ test('bad names are refused at their field, and markup is text', async ({ page }
   await expect(page.getByText('Atendimento excluído com sucesso!')).toBeVisible()
 })
 
-test('two people on one item: the second is told and decides', async ({ page, browser }) => {
+test('two people on one item: followed, merged, chosen, and told of its end', async ({ page, browser }) => {
   await abrir(page, 'tipos-assistencia')
   await cadastrar(page, 'Novo Tipo de Assistência', 'Disputado')
   await expect(page.getByText('Tipo de assistência cadastrado com sucesso!')).toBeVisible()
@@ -162,28 +163,78 @@ test('two people on one item: the second is told and decides', async ({ page, br
   await expect(outra).toHaveURL(/\/admin$/)
   await outra.goto('/admin/tipos-assistencia')
   await page.getByRole('button', { name: 'Editar Disputado' }).click()
-  await nome(page).fill('Disputado por mim')
-  await renomear(outra, 'Disputado', 'Disputado por outra')
+  await expect(nome(page)).toBeFocused()
+  await renomear(outra, 'Disputado', 'Disputado antes')
+  await expect(nome(page)).toHaveValue('Disputado antes')
+  await expect(nome(page)).toBeFocused()
 
-  const aviso = page.getByRole('alert').filter({ hasText: 'Este registro foi alterado por outra pessoa.' })
-  await expect(aviso).toContainText('Disputado por outra')
+  await nome(page).fill('Disputado por mim')
+  await renomear(outra, 'Disputado antes', 'Disputado por outra')
+  await expect(avisoDe(page)).toContainText('Vocês dois mudaram: Nome.')
   await salvar(page)
-  await expect(
-    page.getByText(
-      'Erro ao salvar tipo de assistência: Este registro foi alterado por outra pessoa. Atualize a página e tente novamente.',
-    ),
-  ).toBeVisible()
+  const disputa = {
+    campo: 'Nome',
+    meu: 'Disputado por mim',
+    deles: 'Disputado por outra',
+    antes: 'Disputado antes',
+  }
+  await escolherLado(page, disputa, 'deles')
+  await page.keyboard.press('Escape')
+  await expect(comparacaoDe(page)).toBeHidden()
   await expect(nome(page)).toHaveValue('Disputado por mim')
-  await aviso.getByRole('button', { name: 'Manter o que digitei' }).click()
+  await avisoDe(page).getByRole('button', { name: 'Ver diferenças' }).click()
+  await escolherLado(page, disputa, 'meu')
+  await comparacaoDe(page).getByRole('button', { name: 'Continuar com estas escolhas' }).click()
+  await expect(avisoDe(page)).toBeHidden()
   await salvar(page)
   await expect(page.getByText('Tipo de assistência atualizado com sucesso!')).toBeVisible()
 
   await page.getByRole('button', { name: 'Editar Disputado por mim' }).click()
+  await nome(page).fill('Ainda por copiar')
   await outra.getByRole('button', { name: 'Excluir Disputado por mim' }).click()
   await outra.getByRole('button', { name: 'Excluir', exact: true }).click()
-  await expect(page.getByText(/^Este registro foi excluído por outra pessoa/)).toBeVisible()
+  await expect(avisoDe(page)).toContainText('Este registro foi excluído por outra pessoa.')
   await salvar(page)
   await expect(page.getByText('Erro ao salvar tipo de assistência: Item não encontrado')).toBeVisible()
+  await expect(nome(page)).toHaveValue('Ainda por copiar')
+  await page.getByRole('button', { name: 'Cancelar' }).click()
+  await page.getByRole('button', { name: 'Descartar' }).click()
+  await expect(nome(page)).toBeHidden()
+})
+
+test('a save that meets a change nobody told of merges or asks', async ({ page }) => {
+  await semAnuncios(page)
+  await abrir(page, 'taxas')
+  const criada = await page.request.post('/api/catalogos/taxas', {
+    data: {
+      name: 'Taxa disputada',
+      is_active: true,
+      valor_padrao_centavos: 100,
+      recorrente: false,
+      obrigatoria: false,
+    },
+  })
+  const { id, versao } = await criada.json()
+  const url = `/api/catalogos/taxas/${id}`
+  await page.reload()
+  await page.getByRole('button', { name: 'Editar Taxa disputada' }).click()
+  await page.getByRole('checkbox', { name: 'Obrigatória' }).check()
+  await page.getByRole('textbox', { name: 'Valor padrão' }).fill('300')
+  const data = {
+    versao,
+    name: 'Taxa disputada',
+    is_active: true,
+    valor_padrao_centavos: 200,
+    recorrente: true,
+    obrigatoria: false,
+  }
+  expect((await page.request.patch(url, { data })).status()).toBe(200)
+  await salvar(page)
+  await escolherLado(page, { campo: 'Valor padrão', meu: '3,00', deles: '2,00', antes: 'R$ 1,00' }, 'meu')
+  await comparacaoDe(page).getByRole('button', { name: 'Salvar com estas escolhas' }).click()
+  await expect(page.getByText('Taxa atualizada com sucesso!')).toBeVisible()
+  await expect(page.getByText(/R\$\s3,00 · recorrente · obrigatória/)).toBeVisible()
+  expect((await page.request.delete(url)).status()).toBe(200)
 })
 
 test('fees, frequencies, structures and genders have their own fields', async ({ page }) => {

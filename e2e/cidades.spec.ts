@@ -1,7 +1,27 @@
+import type { Page } from '@playwright/test'
 import { semRolagemLateral, violacoes } from './acessivel.ts'
+import { avisoDe, comparacaoDe, escolherLado, semAnuncios } from './conflito.ts'
 import { entrar, expect, test } from './portal.ts'
 
 const PATH = '/admin/popular-cidades'
+
+async function abrir(page: Page, nome: string, uf: string) {
+  await page.getByLabel('Buscar por nome ou código do IBGE').fill(nome)
+  await page.getByRole('button', { name: `Editar ${nome}, ${uf}` }).click()
+  return page.getByRole('dialog', { name: `${nome}, ${uf}` })
+}
+
+async function lerCidade(page: Page, nome: string) {
+  const { itens } = await (await page.request.get('/api/cidades/lista', { params: { texto: nome } })).json()
+  return itens.find((cidade: { nome: string }) => cidade.nome === nome)
+}
+
+/** Another administrator corrects the city. */
+async function mudar(page: Page, nome: string, campos: object) {
+  const { id, versao, latitude, longitude, populacao, ddd } = await lerCidade(page, nome)
+  const data = { versao, latitude, longitude, populacao, ddd, ...campos }
+  expect((await page.request.patch(`/api/cidades/${id}`, { data })).status()).toBe(200)
+}
 
 test.beforeEach(async ({ page }) => {
   await entrar(page, 'admin')
@@ -64,6 +84,67 @@ test('a city is found, corrected with refused input told at its field, and stays
   await expect(row).toContainText('editada')
   await expect(row).toContainText('50.001')
   await expect(row).toContainText('-10.800000')
+})
+
+test('leaving with something typed asks first, in whatever way', async ({ page }) => {
+  const dialog = await abrir(page, 'Tupã', 'SP')
+  await dialog.getByLabel('DDD').fill('77')
+  const pergunta = page.getByRole('dialog', { name: 'Sair sem salvar?' })
+  for (const sair of [
+    () => page.keyboard.press('Escape'),
+    () => dialog.getByRole('button', { name: 'Fechar' }).click(),
+    () => dialog.getByRole('button', { name: 'Cancelar' }).click(),
+  ]) {
+    await sair()
+    await pergunta.getByRole('button', { name: 'Cancelar' }).click()
+    await expect(pergunta).toBeHidden()
+    await expect(dialog.getByLabel('DDD')).toHaveValue('77')
+  }
+  await page.keyboard.press('Escape')
+  await pergunta.getByRole('button', { name: 'Sair sem salvar' }).click()
+  await expect(dialog).toBeHidden()
+  await abrir(page, 'Tupã', 'SP')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+})
+
+test('what another administrator corrects is taken, or chosen where both typed', async ({ page }) => {
+  await mudar(page, 'Birigui', { populacao: 100, ddd: '18', latitude: -21, longitude: -50 })
+  const dialog = await abrir(page, 'Birigui', 'SP')
+  await dialog.getByLabel('DDD').focus()
+  await mudar(page, 'Birigui', { populacao: 200 })
+  await expect(dialog.getByLabel('População')).toHaveValue('200')
+  await expect(dialog.getByLabel('DDD')).toBeFocused()
+  await expect(avisoDe(page)).toBeHidden()
+
+  await dialog.getByLabel('Latitude').fill('-21,5')
+  await dialog.getByLabel('População').fill('300')
+  await mudar(page, 'Birigui', { longitude: -50.5, populacao: 400, ddd: '19' })
+  await expect(avisoDe(page)).toContainText('Vocês dois mudaram: Latitude, Longitude, População.')
+  await expect(dialog.getByLabel('DDD')).toHaveValue('19')
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  // A pair of coordinates is one place: its halves are not put together from two people.
+  await escolherLado(
+    page,
+    { campo: 'Latitude e Longitude', meu: '-21,5, -50', deles: '-21, -50,5', antes: '-21, -50' },
+    'deles',
+  )
+  await escolherLado(page, { campo: 'População', meu: '300', deles: '400', antes: '200' }, 'meu')
+  await comparacaoDe(page).getByRole('button', { name: 'Salvar com estas escolhas' }).click()
+  await expect(page.getByText('Cidade atualizada com sucesso!')).toBeVisible()
+  const salva = await lerCidade(page, 'Birigui')
+  expect(salva).toMatchObject({ latitude: -21, longitude: -50.5, populacao: 300, ddd: '19' })
+})
+
+test('a save that meets a correction nobody told of saves on top of it', async ({ page }) => {
+  await semAnuncios(page)
+  await page.reload()
+  const dialog = await abrir(page, 'Penápolis', 'SP')
+  await dialog.getByLabel('População').fill('61.000')
+  await mudar(page, 'Penápolis', { ddd: '11' })
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('Cidade atualizada com sucesso!')).toBeVisible()
+  expect(await lerCidade(page, 'Penápolis')).toMatchObject({ populacao: 61_000, ddd: '11' })
 })
 
 test('an import says which lines it refused and why', async ({ page }) => {

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test'
+import { avisoDe, comparacaoDe, escolherLado, semAnuncios } from './conflito.ts'
 import { entrar, entrarPelaApi, expect, test } from './portal.ts'
 
 const PAGINA = '/gerenciador/clinicas'
@@ -268,47 +269,62 @@ test('two people edit one clinic: told while typing, compared field by field, no
 }) => {
   const { id } = await criar(page, 'Formulário a quatro mãos', { address: 'Antiga', phone: '1', repasse: '5%' })
   const form = await abrirEdicao(page, 'Formulário a quatro mãos')
+  const outra = await outraPessoa(browser, page)
+  const mudar = async (campos: object) => {
+    const { versao } = await ler(page, id)
+    const salvo = await outra.request.patch(`/api/clinicas/${id}`, { data: { versao, ...campos } })
+    expect(salvo.status()).toBe(200)
+  }
+  await form.getByLabel('Repasse').focus()
+  await mudar({ phone: '2' })
+  await expect(form.getByLabel('Telefone', { exact: true })).toHaveValue('2')
+  await expect(form.getByLabel('Repasse')).toBeFocused()
+  await expect(avisoDe(page)).toBeHidden()
+
   await form.getByLabel('Endereço').fill('Minha rua')
   await form.getByLabel('Repasse').fill('7%')
-
-  const outra = await outraPessoa(browser, page)
-  const { versao } = await ler(page, id)
-  const salvo = await outra.request.patch(`/api/clinicas/${id}`, {
-    data: { versao, address: 'Rua deles', phone: '2' },
-  })
-  expect(salvo.status()).toBe(200)
+  await mudar({ address: 'Rua deles', phone: '3' })
   await outra.close()
 
-  await expect(form.getByText(/Esta clínica foi alterada por outra pessoa/)).toBeVisible()
+  await expect(avisoDe(page)).toContainText('Esta clínica foi alterada por outra pessoa enquanto você edita.')
+  await expect(avisoDe(page)).toContainText('Vocês dois mudaram: Endereço.')
+  await expect(form.getByLabel('Telefone', { exact: true })).toHaveValue('3')
   await salvar(form)
-  const dialogo = page.getByRole('dialog', { name: 'Esta clínica foi alterada por outra pessoa' })
-  const endereco = dialogo.getByRole('radiogroup', { name: 'Endereço' })
-  await expect(endereco.getByRole('radio', { name: 'Da outra pessoa' })).toBeVisible()
-  await expect(dialogo.getByText('Rua deles')).toBeVisible()
-  await expect(dialogo.getByText('Minha rua')).toBeVisible()
-  await expect(dialogo.getByText('Antes: Antiga')).toBeVisible()
+  const dialogo = comparacaoDe(page)
+  await expect(dialogo.getByText('Ana Administradora').first()).toBeVisible()
   await dialogo.getByRole('button', { name: 'Salvar com estas escolhas' }).click()
   await expect(dialogo.getByText('Escolha uma das duas versões')).toBeVisible()
-  await endereco.getByRole('radio', { name: 'Meu' }).check()
+  await escolherLado(page, { campo: 'Endereço', meu: 'Minha rua', deles: 'Rua deles', antes: 'Antiga' }, 'meu')
   await dialogo.getByRole('button', { name: 'Salvar com estas escolhas' }).click()
   await expect(page.getByText('Clínica atualizada com sucesso!')).toBeVisible()
-  expect(await ler(page, id)).toMatchObject({ address: 'Minha rua', phone: '2', repasse: '7%' })
+  expect(await ler(page, id)).toMatchObject({ address: 'Minha rua', phone: '3', repasse: '7%' })
 })
 
-test('a save that meets a newer version is told, even when real time said nothing', async ({ page, browser }) => {
+test('a save that meets a newer version nobody told of saves on top of it, or asks', async ({ page, browser }) => {
   const { id, versao } = await criar(page, 'Formulário sem aviso', { address: 'Antiga' })
-  await page.route('**/api/mudancas', (route) => route.abort())
-  const form = await abrirEdicao(page, 'Formulário sem aviso')
+  await semAnuncios(page)
+  let form = await abrirEdicao(page, 'Formulário sem aviso')
   await form.getByLabel('Repasse').fill('9%')
   const outra = await outraPessoa(browser, page)
   await outra.request.patch(`/api/clinicas/${id}`, { data: { versao, address: 'Rua deles' } })
+  await salvar(form)
+  await expect(page.getByText('Clínica atualizada com sucesso!')).toBeVisible()
+  const salva = await ler(page, id)
+  expect(salva).toMatchObject({ address: 'Rua deles', repasse: '9%' })
+
+  form = await abrirEdicao(page, 'Formulário sem aviso')
+  await form.getByLabel('Endereço').fill('Minha rua')
+  await outra.request.patch(`/api/clinicas/${id}`, { data: { versao: salva.versao, address: 'Outra rua deles' } })
   await outra.close()
   await salvar(form)
-  const dialogo = page.getByRole('dialog', { name: 'Esta clínica foi alterada por outra pessoa' })
-  await expect(dialogo.getByText('Rua deles')).toBeVisible()
-  await dialogo.getByRole('button', { name: 'Salvar com estas escolhas' }).click()
-  await expect(page.getByText('Clínica atualizada com sucesso!')).toBeVisible()
-  expect(await ler(page, id)).toMatchObject({ address: 'Rua deles', repasse: '9%' })
+  await escolherLado(
+    page,
+    { campo: 'Endereço', meu: 'Minha rua', deles: 'Outra rua deles', antes: 'Rua deles' },
+    'deles',
+  )
+  await comparacaoDe(page).getByRole('button', { name: 'Salvar com estas escolhas' }).click()
+  await expect(form).toBeHidden()
+  expect(await ler(page, id)).toMatchObject({ address: 'Outra rua deles', repasse: '9%' })
 })
 
 test('a clinic deleted meanwhile can be saved as a new one', async ({ page, browser }) => {

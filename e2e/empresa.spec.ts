@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { semRolagemLateral, violacoes } from './acessivel.ts'
+import { avisoDe, comparacaoDe, escolherLado, semAnuncios } from './conflito.ts'
 import { entrar, expect, test } from './portal.ts'
 
 // One row for the whole portal: these tests take turns.
@@ -86,24 +87,43 @@ test('what is wrong is told at its field, on whichever tab it is', async ({ page
   await expect(page.getByLabel('Vagas ao compartilhar')).toHaveValue('3')
 })
 
-test('two who change it at the same time: the second sees the other and keeps what was typed', async ({
-  page,
-  browser,
-}) => {
+test('two who change it at the same time: followed, merged, and chosen where both typed', async ({ page, browser }) => {
   await open(page)
   const other = await browser.newContext({ baseURL: new URL(page.url()).origin })
   const second = await other.newPage()
   await open(second)
-  await second.getByLabel('Endereço').fill('Rua do segundo, 2')
+  await second.getByLabel('Endereço').focus()
   await page.getByLabel('Razão social').fill('Primeira Ltda')
   await save(page)
-  const aviso = second.getByRole('alert').filter({ hasText: 'alterado por outra pessoa' })
-  await expect(aviso).toContainText('Razão social: Primeira Ltda')
-  await expect(second.getByLabel('Endereço')).toHaveValue('Rua do segundo, 2')
-  await aviso.getByRole('button', { name: 'Usar a versão atual' }).click()
   await expect(second.getByLabel('Razão social')).toHaveValue('Primeira Ltda')
-  await second.getByLabel('Razão social').fill('')
+  await expect(second.getByLabel('Endereço')).toBeFocused()
+  await expect(avisoDe(second)).toBeHidden()
+
+  await second.getByLabel('Endereço').fill('Rua do segundo, 2')
+  await page.getByLabel('Razão social').fill('Primeira S.A.')
+  await page.getByLabel('Endereço').fill('Rua do primeiro, 1')
+  await save(page)
+  await expect(avisoDe(second)).toContainText('Vocês dois mudaram: Endereço.')
+  await expect(avisoDe(second)).toContainText('Agora como a outra pessoa salvou: Razão social.')
+  await expect(second.getByLabel('Razão social')).toHaveValue('Primeira S.A.')
+  await second.getByRole('button', { name: 'Salvar' }).click()
+  await expect(comparacaoDe(second)).toContainText('Antes: Primeira Ltda')
+  const disputa = { campo: 'Endereço', meu: 'Rua do segundo, 2', deles: 'Rua do primeiro, 1', antes: 'Vazio' }
+  await escolherLado(second, disputa, 'deles')
+  await escolherLado(second, disputa, 'meu')
+  await comparacaoDe(second).getByRole('button', { name: 'Salvar com estas escolhas' }).click()
+  await expect(second.getByText('Configurações salvas com sucesso!')).toBeVisible()
+  // The first one's page has nothing typed in it and follows.
+  await expect(page.getByLabel('Endereço')).toHaveValue('Rua do segundo, 2')
+
+  await semAnuncios(second)
+  await second.reload()
+  await second.getByLabel('Endereço').fill('')
+  await page.getByLabel('Razão social').fill('')
+  await save(page)
   await save(second)
+  await expect(second.getByLabel('Razão social')).toHaveValue('')
+  await expect(second.getByLabel('Endereço')).toHaveValue('')
   await other.close()
 })
 

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { semRolagemLateral, violacoes } from './acessivel.ts'
+import { avisoDe, comparacaoDe, escolherLado, semAnuncios } from './conflito.ts'
 import { entrar, expect, test } from './portal.ts'
 
 /** The browser of the tests names itself a robot, and those are not counted. */
@@ -156,13 +157,44 @@ test('what another tab changed arrives while the form is open, and nothing typed
   await dialog.getByLabel('Mensagem').fill('Conte comigo')
   const data = { versao: link.versao, campanha: 'Outra aba' }
   expect((await page.request.patch(`/api/links-busca/${link.id}`, { data })).status()).toBe(200)
-  await dialog.getByRole('button', { name: 'Manter o que digitei' }).click()
+  await expect(avisoDe(page)).toContainText('Agora como a outra pessoa salvou: Campanha.')
   await expect(dialog.getByLabel('Campanha')).toHaveValue('Outra aba')
   await expect(dialog.getByLabel('Mensagem')).toHaveValue('Conte comigo')
   await dialog.getByRole('button', { name: 'Salvar' }).click()
   await expect(dialog).toBeHidden()
   await expect(cartao(page, link.apelido)).toContainText('campanha Outra aba')
   await excluir(page.request, link)
+})
+
+test('the same field changed in two tabs is chosen, and a deleted link leaves what was typed', async ({ page }) => {
+  await semAnuncios(page)
+  await abrirTela(page, 'consultora')
+  const link = await criar(page.request, { mensagem: 'Antiga' })
+  await page.reload()
+  const abrir = () =>
+    cartao(page, link.apelido)
+      .getByRole('button', { name: /Editar/ })
+      .click()
+  await abrir()
+  const dialog = page.getByRole('dialog', { name: 'Editar link de busca' })
+  await dialog.getByLabel('Mensagem').fill('Minha')
+  const data = { versao: link.versao, mensagem: 'Da outra aba', raio_padrao: 77 }
+  expect((await page.request.patch(`/api/links-busca/${link.id}`, { data })).status()).toBe(200)
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await escolherLado(page, { campo: 'Mensagem', meu: 'Minha', deles: 'Da outra aba', antes: 'Antiga' }, 'meu')
+  await expect(comparacaoDe(page)).toContainText('Mudado só pela outra pessoa')
+  await comparacaoDe(page).getByRole('button', { name: 'Salvar com estas escolhas' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(cartao(page, link.apelido)).toContainText('Raio de 77 km')
+  await expect(cartao(page, link.apelido)).toContainText('Ativo')
+
+  await abrir()
+  await expect(dialog.getByLabel('Mensagem')).toHaveValue('Minha')
+  await dialog.getByLabel('Campanha').fill('Fica aqui')
+  await excluir(page.request, link)
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await expect(avisoDe(page)).toContainText('Este registro foi excluído por outra pessoa.')
+  await expect(dialog.getByLabel('Campanha')).toHaveValue('Fica aqui')
 })
 
 test('an error says so and offers another try; the old address leads here', async ({ page }) => {

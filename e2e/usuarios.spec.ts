@@ -1,5 +1,6 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { semRolagemLateral, violacoes } from './acessivel.ts'
+import { avisoDe, comparacaoDe, escolherLado, semAnuncios } from './conflito.ts'
 import { aprovarDispositivo, conta, digitarCredenciais, entrar, expect, test } from './portal.ts'
 
 const SENHA_NOVA = 'senha-da-pessoa'
@@ -118,10 +119,11 @@ test('a person is edited with their history, and leaving something unsaved asks'
   await expect(page.getByText('O que você digitou ainda não foi salvo.')).toBeHidden()
   await expect(dialog.getByLabel('Nome completo')).toHaveValue('Elisa Trocada')
 
-  // Somebody else changes the same person meanwhile.
+  // Somebody else changes another field meanwhile.
   await page.request.patch(`/api/usuarios/${pessoa.id}`, { data: { versao: pessoa.versao, max_dispositivos: 7 } })
-  await expect(dialog.getByText('Este registro foi alterado por outra pessoa. Agora está assim:')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Manter o que digitei' }).click()
+  await expect(avisoDe(page)).toContainText('Agora como a outra pessoa salvou: Máximo de dispositivos.')
+  await expect(dialog.getByLabel('Máximo de dispositivos')).toHaveValue('7')
+  await expect(dialog.getByLabel('Nome completo')).toHaveValue('Elisa Trocada')
   await dialog.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.getByText('Usuário atualizado com sucesso!')).toBeVisible()
   await expect(dialog).toBeHidden()
@@ -131,6 +133,86 @@ test('a person is edited with their history, and leaving something unsaved asks'
   await expect(dialog.getByText('Elisa Trocada')).toBeVisible()
   // The other person's change stays: what was kept is only what was typed here.
   await expect(dialog.getByRole('term').filter({ hasText: 'Máximo de dispositivos' })).toHaveCount(1)
+})
+
+test('what another administrator changes is taken, or chosen where both typed', async ({ page }) => {
+  await openUsuarios(page)
+  const pessoa = await convidar(page.request, 'Gilda', 'consultor')
+  const url = `/api/usuarios/${pessoa.id}`
+  const ler = async () => (await page.request.get(url)).json()
+  const mudar = async (campos: object) => {
+    const resposta = await page.request.patch(url, { data: { versao: (await ler()).versao, ...campos } })
+    expect(resposta.status()).toBe(200)
+  }
+  await find(page, pessoa.full_name)
+  await page.getByRole('button', { name: pessoa.full_name, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Editar Usuário' })
+  const nome = dialog.getByLabel('Nome completo')
+  const telefone = dialog.getByLabel('Telefone')
+  await telefone.focus()
+  await mudar({ full_name: 'Gilda Primeira' })
+  await expect(nome).toHaveValue('Gilda Primeira')
+  await expect(telefone).toBeFocused()
+  await expect(avisoDe(page)).toBeHidden()
+
+  await nome.fill('Gilda Minha')
+  await dialog.getByLabel('Perfil de acesso').selectOption('Gerenciador')
+  await mudar({ full_name: 'Gilda Deles', telefone: '5511999998888', role: 'supervisor' })
+  await expect(telefone).toHaveValue('(11) 99999-8888')
+  await expect(avisoDe(page)).toContainText('Vocês dois mudaram: Nome completo, Perfil de acesso.')
+  await expect(nome).toHaveValue('Gilda Minha')
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  const comparacao = comparacaoDe(page)
+  await expect(comparacao.getByText('Ana Administradora').first()).toBeVisible()
+  expect(await violacoes(page)).toEqual([])
+  await comparacao.getByRole('button', { name: 'Salvar com estas escolhas' }).click()
+  await expect(comparacao.getByText('Escolha uma das duas versões')).toHaveCount(2)
+  await escolherLado(
+    page,
+    { campo: 'Nome completo', meu: 'Gilda Minha', deles: 'Gilda Deles', antes: 'Gilda Primeira' },
+    'meu',
+  )
+  await escolherLado(
+    page,
+    { campo: 'Perfil de acesso', meu: 'Gerenciador', deles: 'Supervisor', antes: 'Consultor' },
+    'deles',
+  )
+  await comparacao.getByRole('button', { name: 'Salvar com estas escolhas' }).click()
+  await expect(page.getByText('Usuário atualizado com sucesso!')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  expect(await ler()).toMatchObject({ full_name: 'Gilda Minha', role: 'supervisor', telefone: '5511999998888' })
+})
+
+test('a save that meets a newer version nobody told of saves on top of it', async ({ page }) => {
+  await semAnuncios(page)
+  await openUsuarios(page)
+  const pessoa = await convidar(page.request, 'Hugo', 'consultor')
+  const url = `/api/usuarios/${pessoa.id}`
+  await find(page, pessoa.full_name)
+  await page.getByRole('button', { name: pessoa.full_name, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Editar Usuário' })
+  await dialog.getByLabel('Telefone').fill('11988887777')
+  await page.request.patch(url, { data: { versao: pessoa.versao, max_dispositivos: 6 } })
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('Usuário atualizado com sucesso!')).toBeVisible()
+  const salvo = await (await page.request.get(url)).json()
+  expect(salvo).toMatchObject({ telefone: '5511988887777', max_dispositivos: 6 })
+
+  await page.getByRole('button', { name: pessoa.full_name, exact: true }).click()
+  await dialog.getByLabel('Nome completo').fill('Hugo Meu')
+  await page.request.patch(url, { data: { versao: salvo.versao, full_name: 'Hugo Deles' } })
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await comparacaoDe(page).getByRole('button', { name: 'Voltar ao formulário' }).click()
+  await expect(dialog.getByLabel('Nome completo')).toHaveValue('Hugo Meu')
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await escolherLado(
+    page,
+    { campo: 'Nome completo', meu: 'Hugo Meu', deles: 'Hugo Deles', antes: pessoa.full_name },
+    'deles',
+  )
+  await comparacaoDe(page).getByRole('button', { name: 'Salvar com estas escolhas' }).click()
+  await expect(dialog).toBeHidden()
+  expect(await (await page.request.get(url)).json()).toMatchObject({ full_name: 'Hugo Deles' })
 })
 
 test('nobody changes their own access, and only administrators see people', async ({ page, browser }) => {

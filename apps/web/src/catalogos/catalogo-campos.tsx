@@ -33,44 +33,41 @@ export function CatalogoCampos({ catalogo, emUso, ...props }: Props) {
   return (
     <>
       <TextInput
-        label="Nome"
+        {...campo('name')}
         className={classes.nome}
         required
         autoComplete="off"
         maxLength={200}
         disabled={termoDaLei}
         description={termoDaLei && 'Este termo vem da lei: o nome não muda.'}
-        {...campo('name')}
       />
       {catalogo === 'generos_clinica' && (
         <NativeSelect
-          label="Valor nas clínicas"
+          {...campo('value')}
           className={classes.medio}
           required
           data={VALORES}
           disabled={emUso}
           description={emUso && 'Não muda enquanto alguma clínica usar.'}
-          {...campo('value')}
         />
       )}
       {catalogo === 'periodicidades' && (
         <>
-          <TextInput label="Dias" placeholder="1 a 366" {...numero('dias')} />
-          <TextInput label="Ordem na lista" {...numero('ordem')} />
+          <TextInput {...numero('dias')} placeholder="1 a 366" />
+          <TextInput {...numero('ordem')} />
         </>
       )}
       {catalogo === 'taxas' && (
         <>
           <MoedaInput
-            label="Valor padrão"
+            {...campo('valor_padrao_centavos')}
             className={classes.medio}
             centavos={form.values.valor_padrao_centavos}
-            {...campo('valor_padrao_centavos')}
             onChange={(centavos) => form.setFieldValue('valor_padrao_centavos', centavos)}
           />
           <div className={classes.chaves}>
-            <Checkbox label="Recorrente: cobrada todo mês" {...campo('recorrente', 'checkbox')} />
-            <Checkbox label="Obrigatória" {...campo('obrigatoria', 'checkbox')} />
+            <Checkbox {...campo('recorrente', 'checkbox')} label="Recorrente: cobrada todo mês" />
+            <Checkbox {...campo('obrigatoria', 'checkbox')} />
           </div>
         </>
       )}

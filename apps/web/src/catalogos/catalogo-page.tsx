@@ -2,6 +2,7 @@ import type { Catalogo, ItemCatalogo } from '@portal/contract/catalogos/catalogo
 import { isTermoDaLei } from '@portal/contract/catalogos/termos-da-lei'
 import { useQuery } from '@tanstack/react-query'
 import { Historico } from '../auditoria/historico.tsx'
+import { formatMoeda } from '../platform/format-moeda.ts'
 import { formatNumero } from '../platform/format-numero.ts'
 import type { EditableList, Salvar } from '../ui/editable-list/editable-list.ts'
 import { EditableListPage } from '../ui/editable-list/editable-list-page.tsx'
@@ -10,6 +11,7 @@ import { CatalogoCampos } from './catalogo-campos.tsx'
 import { CatalogoConteudo } from './catalogo-conteudo.tsx'
 import { todosItensQuery, useItens, usosQuery } from './catalogos.api.ts'
 import { DEFINICOES } from './definicoes.ts'
+import { ICONES } from './icone-estrutura.tsx'
 import { RenomearDialog } from './renomear-dialog.tsx'
 import { usePergunta } from './use-pergunta.ts'
 
@@ -19,6 +21,12 @@ function listaDe(catalogo: Catalogo, usos: Usos): EditableList<ItemCatalogo, Cam
   const clinicasDe = (id: string | undefined) => usos.find((uso) => uso.id === id)?.clinicas
   return {
     ...DEFINICOES[catalogo],
+    rotulos: { ...ROTULOS, valor_padrao_centavos: 'Valor padrão' },
+    mostrar: {
+      valor_padrao_centavos: (centavos) => (centavos === null ? '' : formatMoeda(centavos / 100)),
+      icone: (icone) => icone && ICONES[icone][1],
+    },
+    entidade: catalogo,
     rotuloBusca: 'Buscar por nome',
     palavras: ({ name }) => [name],
     novo: novosCampos,

@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest'
-import { errosDaCidade, isForaDoBrasil, textosDe, valoresDe } from './cidade-form.ts'
+import { camposDe, errosDe, isForaDoBrasil, valoresDe } from './cidade-form.ts'
 
 const VAZIO = { latitude: '', longitude: '', populacao: '', ddd: '' }
 
 test('what is typed is read however it is written', () => {
-  expect(valoresDe({ latitude: ' -22,9056 ', longitude: '−47.06', populacao: '1.139.047', ddd: ' 19 ' })).toEqual({
+  expect(camposDe({ latitude: ' -22,9056 ', longitude: '−47.06', populacao: '1.139.047', ddd: ' 19 ' })).toEqual({
     latitude: -22.9056,
     longitude: -47.06,
     populacao: 1139047,
     ddd: '19',
   })
-  expect(valoresDe(VAZIO)).toEqual({ latitude: null, longitude: null, populacao: null, ddd: null })
+  expect(camposDe(VAZIO)).toEqual({ latitude: null, longitude: null, populacao: null, ddd: null })
 })
 
 test('what is shown reads back as it was', () => {
   const valores = { latitude: -0.000001, longitude: -47, populacao: 0, ddd: null }
-  expect(valoresDe(textosDe({ ...valores, latitude: -22.123456 }))).toEqual({ ...valores, latitude: -22.123456 })
+  expect(camposDe(valoresDe({ ...valores, latitude: -22.123456 }))).toEqual({ ...valores, latitude: -22.123456 })
 })
 
 describe('errors', () => {
@@ -33,7 +33,7 @@ describe('errors', () => {
     ],
     [{ ...VAZIO, populacao: '-1' }, { populacao: 'Informe um número inteiro de 0 a 50.000.000' }],
     [{ ...VAZIO, ddd: '019' }, { ddd: 'Informe um DDD de dois dígitos' }],
-  ])('%j', (form, erros) => expect(errosDaCidade(form)).toEqual(erros))
+  ])('%j', (form, erros) => expect(errosDe(form)).toEqual(erros))
 })
 
 test('a sign left out is noticed', () => {

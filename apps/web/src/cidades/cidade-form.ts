@@ -1,12 +1,20 @@
 import type { CidadeGerida } from '@portal/contract/cidades/cidades.contract'
 
-/** The fields of the form, as text. */
-export type CidadeForm = Record<'latitude' | 'longitude' | 'populacao' | 'ddd', string>
-type Valores = Pick<CidadeGerida, keyof CidadeForm>
+/** The values of the inputs, as text. */
+type Valores = Record<'latitude' | 'longitude' | 'populacao' | 'ddd', string>
+type Campos = Pick<CidadeGerida, keyof Valores>
+
+export const ROTULOS: Record<keyof Valores, string> = {
+  latitude: 'Latitude',
+  longitude: 'Longitude',
+  populacao: 'População',
+  ddd: 'DDD',
+}
+export const JUNTOS = [['latitude', 'longitude']] as const
 
 const graus = (valor: number | null) => (valor === null ? '' : String(Number(valor.toFixed(6))).replace('.', ','))
 
-export const textosDe = ({ latitude, longitude, populacao, ddd }: Valores): CidadeForm => ({
+export const valoresDe = ({ latitude, longitude, populacao, ddd }: Campos): Valores => ({
   latitude: graus(latitude),
   longitude: graus(longitude),
   populacao: populacao === null ? '' : String(populacao),
@@ -27,7 +35,7 @@ function readInteiro(texto: string): number | null {
   return /^\d+$/.test(limpo) ? Number(limpo) : Number.NaN
 }
 
-export const valoresDe = ({ latitude, longitude, populacao, ddd }: CidadeForm): Valores => ({
+export const camposDe = ({ latitude, longitude, populacao, ddd }: Valores): Campos => ({
   latitude: readGraus(latitude),
   longitude: readGraus(longitude),
   populacao: readInteiro(populacao),
@@ -38,8 +46,8 @@ const isEntre = (valor: number | null, minimo: number, maximo: number) =>
   valor === null || (valor >= minimo && valor <= maximo)
 
 /** What is wrong with the form, by field, in the server's words. */
-export function errosDaCidade(form: CidadeForm): Partial<CidadeForm> {
-  const { latitude, longitude, populacao, ddd } = valoresDe(form)
+export function errosDe(form: Valores): Partial<Valores> {
+  const { latitude, longitude, populacao, ddd } = camposDe(form)
   const juntas = (este: number | null, outro: number | null) =>
     este === null && outro !== null ? 'Informe latitude e longitude juntas' : undefined
   const erros = {
@@ -52,7 +60,7 @@ export function errosDaCidade(form: CidadeForm): Partial<CidadeForm> {
 }
 
 /** Whether the place lies outside the country: most often a sign or the two values are changed. */
-export function isForaDoBrasil(form: CidadeForm): boolean {
-  const { latitude, longitude } = valoresDe(form)
+export function isForaDoBrasil(form: Valores): boolean {
+  const { latitude, longitude } = camposDe(form)
   return latitude !== null && longitude !== null && !(isEntre(latitude, -34, 6) && isEntre(longitude, -75, -28))
 }

@@ -1,3 +1,4 @@
+import type { CidadeGerida } from '@portal/contract/cidades/cidades.contract'
 import type { OrdemCidades } from '@portal/contract/cidades/lista-cidades'
 import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../platform/api.ts'
@@ -19,11 +20,25 @@ export const resumoCidadesQuery = () => api.cidades.getResumo.queryOptions(MANAG
 export const listaCidadesQuery = (filtro: FiltroCidades) =>
   api.cidades.listCidades.queryOptions({ input: filtro, placeholderData: keepPreviousData, ...MANAGEMENT_CACHE })
 
-/** Resolves once the open lists show what the server has. */
+/** One city as it is kept; undefined when there is none any more. */
+export const cidadeQuery = ({ id, nome, estado, codigo_ibge }: CidadeGerida) =>
+  api.cidades.listCidades.queryOptions({
+    input: { texto: String(codigo_ibge ?? nome), uf: estado, tamanho: 100 },
+    select: ({ itens }) => itens.find((cidade) => cidade.id === id),
+    ...MANAGEMENT_CACHE,
+  })
+
+/** `update` resolves once the open lists show what the server has. */
 export function useUpdateCidade() {
   const queryClient = useQueryClient()
   const onSettled = () => queryClient.invalidateQueries({ queryKey: api.cidades.key() })
-  return useMutation(api.cidades.updateCidade.mutationOptions({ onSettled })).mutateAsync
+  return {
+    update: useMutation(api.cidades.updateCidade.mutationOptions({ onSettled })).mutateAsync,
+    async reload(cidade: CidadeGerida) {
+      const { select, ...query } = cidadeQuery(cidade)
+      return select(await queryClient.fetchQuery({ ...query, staleTime: 0 }))
+    },
+  }
 }
 
 export const usePopularCidades = () => useMutation(api.cidades.popularCidades.mutationOptions())

@@ -115,14 +115,7 @@ export function ListaCidades() {
           )}
         </div>
       )}
-      {aberta && (
-        <CidadeDialog
-          key={aberta.id}
-          cidade={aberta}
-          atual={lista.data?.itens.find(({ id }) => id === aberta.id) ?? aberta}
-          onClose={() => setAberta(undefined)}
-        />
-      )}
+      {aberta && <CidadeDialog key={aberta.id} cidade={aberta} onClose={() => setAberta(undefined)} />}
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import type { Empresa } from '@portal/contract/empresa/empresa.contract'
 import { expect, test } from 'vitest'
-import { abaDe, camposDe, diferencas, errosDaEmpresa, formDe } from './empresa-form.ts'
+import { abaDe, camposDe, errosDaEmpresa, valoresDe } from './empresa-form.ts'
 
 const EMPRESA: Empresa = {
   id: '1',
@@ -23,7 +23,7 @@ const EMPRESA: Empresa = {
   aprovar_novos_usuarios: false,
   exigir_duas_etapas: false,
 }
-const form = formDe(EMPRESA)
+const form = valoresDe(EMPRESA)
 
 test('what is kept is shown as people write it, and sent as numbers', () => {
   expect(form).toMatchObject({
@@ -53,7 +53,6 @@ test.each([
   [{ validade_link_dias: '1.5' }, { validade_link_dias: 'Informe um número de 1 a 365' }],
 ])('%j', (campos, erros) => expect(errosDaEmpresa({ ...form, ...campos })).toEqual(erros))
 
-test('where forms differ, and on which tab a field is', () => {
-  expect(diferencas(form, { ...form, vagas_padrao: '4', site: 'x.y' })).toEqual(['site', 'vagas_padrao'])
+test('on which tab a field is', () => {
   expect([abaDe('cnpj'), abaDe('vagas_padrao'), abaDe('max_dispositivos')]).toEqual(['dados', 'vagas', 'seguranca'])
 })

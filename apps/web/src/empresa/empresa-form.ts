@@ -53,7 +53,7 @@ export const ROTULOS: Record<CampoEmpresa, string> = {
   exigir_duas_etapas: 'Exigir verificação em duas etapas dos administradores',
 }
 
-export const formDe = (empresa: Empresa): EmpresaForm => ({
+export const valoresDe = (empresa: Empresa): EmpresaForm => ({
   razao_social: empresa.razao_social,
   nome_fantasia: empresa.nome_fantasia,
   cnpj: formatCnpj(empresa.cnpj ?? ''),
@@ -79,10 +79,6 @@ export const camposDe = (form: EmpresaForm): EmpresaCampos => ({
   vagas_padrao: Number(form.vagas_padrao),
   max_dispositivos: Number(form.max_dispositivos),
 })
-
-/** The labels of the fields in which two forms differ. */
-export const diferencas = (um: EmpresaForm, outro: EmpresaForm): CampoEmpresa[] =>
-  (Object.keys(ROTULOS) as CampoEmpresa[]).filter((campo) => um[campo] !== outro[campo])
 
 const isNumero = (texto: string, minimo: number, maximo: number) =>
   /^\d{1,3}$/.test(texto.trim()) && Number(texto) >= minimo && Number(texto) <= maximo

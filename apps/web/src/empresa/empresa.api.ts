@@ -4,9 +4,12 @@ import { MANAGEMENT_CACHE } from '../platform/query.ts'
 
 export const empresaQuery = () => api.empresa.getEmpresa.queryOptions(MANAGEMENT_CACHE)
 
-/** Resolves once the open screen shows what the server has. */
+/** `update` resolves once the open screen shows what the server has. */
 export function useUpdateEmpresa() {
   const queryClient = useQueryClient()
   const onSettled = () => queryClient.invalidateQueries({ queryKey: api.empresa.key() })
-  return useMutation(api.empresa.updateEmpresa.mutationOptions({ onSettled })).mutateAsync
+  return {
+    update: useMutation(api.empresa.updateEmpresa.mutationOptions({ onSettled })).mutateAsync,
+    reload: () => queryClient.fetchQuery({ ...empresaQuery(), staleTime: 0 }),
+  }
 }

@@ -15,6 +15,8 @@ const LISTA: EditableList<Estado, EstadoCampos> = {
   titulo: 'Estados',
   descricao: 'Os estados que o cadastro das clínicas oferece.',
   nome: { um: 'estado', varios: 'estados' },
+  rotulos: ROTULOS,
+  entidade: 'estados',
   rotuloBusca: 'Buscar por nome ou sigla',
   palavras: ({ name, code }) => [name, code],
   novo: () => ({ name: '', code: '', is_active: true }),
@@ -31,14 +33,13 @@ const LISTA: EditableList<Estado, EstadoCampos> = {
   historico: (id) => <Historico entidade="estados" id={id} rotulos={ROTULOS} />,
   campos: ({ campo, form }) => (
     <>
-      <TextInput label="Nome" className={classes.nome} required autoComplete="off" maxLength={200} {...campo('name')} />
+      <TextInput {...campo('name')} className={classes.nome} required autoComplete="off" maxLength={200} />
       <TextInput
-        label="Sigla"
+        {...campo('code')}
         className={classes.curto}
         required
         autoComplete="off"
         maxLength={2}
-        {...campo('code')}
         onChange={(event) => form.setFieldValue('code', event.currentTarget.value.toUpperCase())}
       />
     </>

@@ -1,6 +1,6 @@
 import type { LinkBusca } from '@portal/contract/links-busca/links-busca.contract'
 import { describe, expect, it } from 'vitest'
-import { alteradosDe, camposDe, errosDe, mesclar, valoresDe } from './formulario.ts'
+import { camposDe, errosDe, valoresDe } from './formulario.ts'
 
 const LINK: LinkBusca = {
   id: '00000000-0000-4000-8000-000000000000',
@@ -23,20 +23,13 @@ describe('the form of a search link', () => {
     expect(camposDe(valoresDe(undefined))).toMatchObject({ raio_padrao: 300, mostrar_preco: true, campanha: null })
   })
 
-  it('sends what was changed and nothing else', () => {
-    const antes = valoresDe(LINK)
-    expect(alteradosDe(antes, antes)).toEqual({})
-    expect(alteradosDe(antes, { ...antes, campanha: ' Natal ', mensagem: '  ' })).toEqual({
+  it('saves nothing where nothing is written', () => {
+    const valores = valoresDe(LINK)
+    expect(camposDe({ ...valores, campanha: ' Natal ', mensagem: '  ' })).toEqual({
+      ...camposDe(valores),
       campanha: 'Natal',
       mensagem: null,
     })
-  })
-
-  it("keeps what was typed and another person's change to the rest", () => {
-    const antes = valoresDe(LINK)
-    const agora = { ...antes, mensagem: 'Bem-vinda' }
-    const atual = valoresDe({ ...LINK, apelido: 'Insta', mensagem: 'Oi' })
-    expect(mesclar(antes, agora, atual)).toEqual({ ...atual, mensagem: 'Bem-vinda' })
   })
 
   it.each([

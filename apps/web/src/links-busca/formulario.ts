@@ -11,6 +11,14 @@ export type Valores = {
 }
 type Campos = Omit<LinkBuscaCampos, 'is_active'>
 
+export const ROTULOS: Record<keyof Valores, string> = {
+  apelido: 'Apelido',
+  campanha: 'Campanha',
+  raio_padrao: 'Raio padrão (km)',
+  mensagem: 'Mensagem',
+  mostrar_preco: 'Mostrar preços',
+}
+
 export const valoresDe = (link: LinkBusca | undefined): Valores => ({
   apelido: link?.apelido ?? '',
   campanha: link?.campanha ?? '',
@@ -25,21 +33,6 @@ export const camposDe = (valores: Valores): Campos => ({
   raio_padrao: Number(valores.raio_padrao.trim()),
   mostrar_preco: valores.mostrar_preco,
   mensagem: valores.mensagem.trim() || null,
-})
-
-const mudados = <Registro extends object>(antes: Registro, agora: Registro) =>
-  Object.fromEntries(
-    Object.entries(agora).filter(([campo, valor]) => antes[campo as keyof Registro] !== valor),
-  ) as Partial<Registro>
-
-/** Only what was changed travels: nobody's change to another field is undone. */
-export const alteradosDe = (antes: Valores, agora: Valores): Partial<Campos> =>
-  mudados(camposDe(antes), camposDe(agora))
-
-/** A newer record with what was typed over the older one put on it. */
-export const mesclar = (antes: Valores, agora: Valores, atual: Valores): Valores => ({
-  ...atual,
-  ...mudados(antes, agora),
 })
 
 /** What is wrong, by field, in the server's words; the server has the last one. */

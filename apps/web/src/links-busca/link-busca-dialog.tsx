@@ -1,27 +1,97 @@
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Switch.layer.css'
+import { Stack, Switch, Textarea, TextInput } from '@mantine/core'
+import { APELIDO_MAXIMO, CAMPANHA_MAXIMO, MENSAGEM_MAXIMO } from '@portal/contract/links-busca/limites'
 import type { LinkBusca } from '@portal/contract/links-busca/links-busca.contract'
-import { useState } from 'react'
-import { Dialog } from '../ui/dialog.tsx'
-import { ConfirmLeave, LeaveGuard } from '../ui/leave-guard.tsx'
-import { LinkBuscaForm } from './link-busca-form.tsx'
+import { notifySuccess } from '../ui/notify.ts'
+import { FormFooter } from '../ui/record-form/form-footer.tsx'
+import { RecordDialog } from '../ui/record-form/record-dialog.tsx'
+import { RecordForm } from '../ui/record-form/record-form.tsx'
+import { useRecordForm } from '../ui/record-form/use-record-form.ts'
+import { camposDe, errosDe, ROTULOS, valoresDe } from './formulario.ts'
+import { useLinksBusca } from './links-busca.api.ts'
 
 type Props = {
-  /** What to edit; without one a new link is made. */
-  link: LinkBusca | undefined
+  /** The link to edit; undefined for a new one, null once it has been deleted. */
+  link: LinkBusca | undefined | null
   onClose: () => void
 }
 
-/** Makes or edits a search link. Leaving with something unsaved asks first. */
+/** Makes or edits a search link. */
 export function LinkBuscaDialog({ link, onClose }: Props) {
-  const [dirty, setDirty] = useState(false)
-  const [perguntando, setPerguntando] = useState(false)
-  const close = () => (dirty ? setPerguntando(true) : onClose())
   return (
-    <>
-      <Dialog opened title={link ? 'Editar link de busca' : 'Novo link de busca'} onClose={close}>
-        <LinkBuscaForm link={link} onDirty={setDirty} onSalvo={onClose} onCancel={close} />
-      </Dialog>
-      <LeaveGuard when={dirty} />
-      <ConfirmLeave opened={perguntando} onConfirm={onClose} onClose={() => setPerguntando(false)} />
-    </>
+    <RecordDialog title={link === undefined ? 'Novo link de busca' : 'Editar link de busca'} onClose={onClose}>
+      {(guard) => <LinkBuscaForm link={link} onSaved={onClose} {...guard} />}
+    </RecordDialog>
+  )
+}
+
+type FormProps = {
+  link: Props['link']
+  onSaved: () => void
+  onDirty: (dirty: boolean) => void
+  onCancel: () => void
+}
+
+function LinkBuscaForm({ link, onSaved, onDirty, onCancel }: FormProps) {
+  const { create, update, reload } = useLinksBusca()
+  const record = useRecordForm({
+    atual: link,
+    valoresDe,
+    camposDe,
+    erros: errosDe,
+    rotulos: ROTULOS,
+    falha: 'Erro ao salvar link',
+    onDirty,
+    reload,
+    async create(campos) {
+      await create(campos)
+      notifySuccess('Link criado')
+      onSaved()
+    },
+    async update({ id, versao }, alterados) {
+      await update({ id, versao, ...alterados })
+      notifySuccess('Link salvo')
+      onSaved()
+    },
+  })
+  const { campo, form } = record
+  return (
+    <RecordForm record={record}>
+      <Stack>
+        <TextInput
+          {...campo('apelido')}
+          description="Onde você vai divulgar este link. Só você vê."
+          placeholder="Instagram"
+          required
+          autoComplete="off"
+          maxLength={APELIDO_MAXIMO}
+          data-autofocus
+        />
+        <TextInput
+          {...campo('campanha')}
+          description="Opcional. Só você vê."
+          autoComplete="off"
+          maxLength={CAMPANHA_MAXIMO}
+        />
+        <TextInput
+          {...campo('raio_padrao')}
+          description="A busca começa com este raio; quem abre o link pode mudar."
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={6}
+        />
+        <Textarea
+          {...campo('mensagem')}
+          description={`Opcional. Aparece no início da página. ${form.values.mensagem.length} de ${MENSAGEM_MAXIMO} letras.`}
+          autoComplete="off"
+          rows={3}
+          resize="vertical"
+          maxLength={MENSAGEM_MAXIMO}
+        />
+        <Switch {...campo('mostrar_preco', 'checkbox')} description="Sem eles, a família pergunta o valor a você." />
+        <FormFooter record={record} salvar={link === undefined ? 'Criar link' : 'Salvar'} onCancel={onCancel} />
+      </Stack>
+    </RecordForm>
   )
 }

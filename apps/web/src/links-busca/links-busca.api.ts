@@ -27,6 +27,11 @@ export function useLinksBusca() {
       .mutateAsync,
     remove: useMutation(deleteLinkBusca.mutationOptions(told('Link excluído', 'Não foi possível excluir o link')))
       .mutateAsync,
+    /** A link as the server has it; undefined when it was deleted. */
+    async reload({ id }: { id: string }) {
+      const links = await queryClient.fetchQuery(linksBuscaQuery())
+      return links.find((link) => link.id === id)
+    },
   }
 }
 

@@ -15,7 +15,6 @@ export function LinksDeBusca() {
   const [editado, setEditado] = useState<string>()
   if (error && !links) return <LoadFailure title="Erro ao carregar links" error={error} onRetry={refetch} />
   if (!links) return <Skeleton height={320} radius="lg" />
-  const link = links.find(({ id }) => id === editado)
   return (
     <>
       <p className={classes.explica}>
@@ -29,7 +28,9 @@ export function LinksDeBusca() {
           </li>
         ))}
       </ul>
-      {link && <LinkBuscaDialog link={link} onClose={() => setEditado(undefined)} />}
+      {editado && (
+        <LinkBuscaDialog link={links.find(({ id }) => id === editado) ?? null} onClose={() => setEditado(undefined)} />
+      )}
     </>
   )
 }

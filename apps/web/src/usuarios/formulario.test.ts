@@ -1,6 +1,6 @@
 import type { Usuario } from '@portal/contract/usuarios/usuarios.contract'
 import { describe, expect, it } from 'vitest'
-import { alteradosDe, camposDe, errosDe, mesclar, valoresDe } from './formulario.ts'
+import { camposDe, errosDe, valoresDe } from './formulario.ts'
 
 const usuario: Usuario = {
   id: '0195d1a0-0000-7000-8000-000000000001',
@@ -21,27 +21,18 @@ const usuario: Usuario = {
 }
 
 describe('form of a person', () => {
-  it('shows the phone as people write it and sends nothing that is the same', () => {
+  it('shows the phone as people write it and saves what they mean', () => {
     const valores = valoresDe(usuario)
     expect(valores.telefone).toBe('(11) 99999-8888')
-    expect(alteradosDe(valores, { ...valores, estados_atendidos: ['SP', 'RJ'], full_name: ' Ana Prado ' })).toEqual({})
-  })
-
-  it('sends what was changed, emptied fields as none', () => {
-    const valores = valoresDe(usuario)
-    expect(alteradosDe(valores, { ...valores, telefone: '', max_dispositivos: '', role: 'admin' })).toEqual({
+    expect(camposDe({ ...valores, estados_atendidos: ['SP', 'RJ'], full_name: ' Ana Prado ' })).toEqual(
+      camposDe(valores),
+    )
+    expect(camposDe({ ...valores, telefone: '', max_dispositivos: '', role: 'admin' })).toMatchObject({
       telefone: null,
       max_dispositivos: null,
       role: 'admin',
+      supervisor_id: null,
     })
-    expect(camposDe(valores)).toMatchObject({ max_dispositivos: 4, supervisor_id: null })
-  })
-
-  it('puts what was typed on a newer record and leaves its other fields', () => {
-    const antes = valoresDe(usuario)
-    const atual = valoresDe({ ...usuario, max_dispositivos: 7, role: 'supervisor' })
-    const junto = mesclar(antes, { ...antes, full_name: 'Ana Lima' }, atual)
-    expect(alteradosDe(atual, junto)).toEqual({ full_name: 'Ana Lima' })
   })
 
   it.each([

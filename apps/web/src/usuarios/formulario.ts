@@ -15,6 +15,17 @@ export type Valores = {
 }
 type Campos = Omit<UsuarioCampos, 'is_active'>
 
+export const ROTULOS: Record<keyof Valores, string> = {
+  image: 'Foto',
+  full_name: 'Nome completo',
+  email: 'E-mail',
+  telefone: 'Telefone',
+  role: 'Perfil de acesso',
+  supervisor_id: 'Supervisor',
+  max_dispositivos: 'Máximo de dispositivos',
+  estados_atendidos: 'Estados atendidos',
+}
+
 export const valoresDe = (usuario: Usuario | undefined): Valores => ({
   full_name: usuario?.full_name ?? '',
   email: usuario?.email ?? '',
@@ -36,23 +47,6 @@ export const camposDe = ({ role, ...valores }: Valores): Campos => ({
   supervisor_id: valores.supervisor_id || null,
   estados_atendidos: [...valores.estados_atendidos].sort(),
   image: valores.image,
-})
-
-/** Only what was changed travels, so that what others may not change stays out of it. */
-export function alteradosDe(antes: Valores, agora: Valores): Partial<Campos> {
-  const [de, para] = [camposDe(antes), camposDe(agora)]
-  const isIgual = (campo: keyof Campos) => JSON.stringify(de[campo]) === JSON.stringify(para[campo])
-  return Object.fromEntries(Object.entries(para).filter(([campo]) => !isIgual(campo as keyof Campos)))
-}
-
-/** A newer record with what was typed over the older one put on it: nobody's change to another field is undone. */
-export const mesclar = (antes: Valores, agora: Valores, atual: Valores): Valores => ({
-  ...atual,
-  ...Object.fromEntries(
-    Object.entries(agora).filter(
-      ([campo, valor]) => JSON.stringify(antes[campo as keyof Valores]) !== JSON.stringify(valor),
-    ),
-  ),
 })
 
 /** What is wrong, by field, in the server's words; the server has the last one. */

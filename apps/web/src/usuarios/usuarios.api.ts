@@ -26,8 +26,10 @@ export const urlExportacao = (filtro: Partial<FiltroUsuarios>) => requestOf('usu
 
 /** Writes people. Each promise resolves once the open lists show what the server has; the form tells its failures. */
 export function useUsuarioForm() {
+  const queryClient = useQueryClient()
   const onSettled = useRefresh()
   return {
+    reload: ({ id }: { id: string }) => queryClient.fetchQuery({ ...usuarioQuery(id), staleTime: 0 }),
     create: useMutation(api.usuarios.createUsuario.mutationOptions({ onSettled })).mutateAsync,
     update: useMutation(api.usuarios.updateUsuario.mutationOptions({ onSettled })).mutateAsync,
   }

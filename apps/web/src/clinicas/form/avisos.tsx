@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { formatDataHora } from '../../platform/format-data.ts'
+import { ConflictNotice } from '../../ui/record-form/conflict-notice.tsx'
 import classes from './form.module.css'
+import { ROTULOS } from './rotulos-campos.ts'
 import { useEstado, useFormulario } from './use-campo.ts'
 
 type Props = {
@@ -14,7 +16,7 @@ type Props = {
 /** What happened outside of the form and concerns it; said calmly, the focus stays where it is. */
 export function Avisos({ rascunhoEm, onRecuperar, onDescartar, onVerDiferencas }: Props) {
   const form = useFormulario()
-  const outra = useEstado(form, (estado) => estado.outra)
+  const { conflitos, tomados } = useEstado(form, (estado) => estado.diferencas)
   const sumiu = useEstado(form, (estado) => estado.sumiu)
   return (
     <div className={classes.avisos} role="status">
@@ -26,13 +28,15 @@ export function Avisos({ rascunhoEm, onRecuperar, onDescartar, onVerDiferencas }
           </Button>
         </div>
       )}
-      {outra && !sumiu && (
-        <div className={classes.aviso}>
-          <p>Esta clínica foi alterada por outra pessoa enquanto você edita. Nada do que você digitou se perdeu.</p>
-          <Button variant="light" size="compact-md" onClick={onVerDiferencas}>
-            Ver diferenças
-          </Button>
-        </div>
+      {!sumiu && (
+        <ConflictNotice
+          nome="Esta clínica"
+          o="a"
+          conflitos={conflitos}
+          tomados={tomados}
+          rotulos={ROTULOS}
+          onCompare={onVerDiferencas}
+        />
       )}
       {rascunhoEm && (
         <div className={classes.aviso}>

@@ -1,9 +1,13 @@
 import { type ComponentType, useDeferredValue, useState } from 'react'
+import { ConflictDialog } from '../../ui/record-form/conflict-dialog.tsx'
+import { mostrarImagens } from '../../ui/record-form/conflict-value.tsx'
+import type { Grupo, Lado } from '../../ui/record-form/mesclagem.ts'
+import type { Mostrar } from '../../ui/record-form/use-record-form.ts'
+import { rotuloTipo } from '../rotulos.ts'
 import { AreaCampo } from './area-campo.tsx'
 import { Atendimento } from './atendimento.tsx'
 import { Avisos } from './avisos.tsx'
 import { BarraSalvar } from './barra-salvar.tsx'
-import { ConflitoDialog } from './conflito-dialog.tsx'
 import { Contato } from './contato.tsx'
 import classes from './form.module.css'
 import type { Formulario } from './formulario.ts'
@@ -13,6 +17,7 @@ import { IndiceSecoes, idDaSecao } from './indice-secoes.tsx'
 import { Localizacao } from './localizacao.tsx'
 import { Precos } from './precos.tsx'
 import type { Rascunho } from './rascunho.ts'
+import { ROTULOS } from './rotulos-campos.ts'
 import { type IdSecao, SECOES } from './secoes.ts'
 import { FormularioContext, useEstado } from './use-campo.ts'
 import { useRascunho } from './use-rascunho.ts'
@@ -29,6 +34,13 @@ const PARTES: Record<IdSecao, ComponentType<MidiaProps>> = {
   plano: () => <AreaCampo campo="plano_terapeutico" linhas={10} description="Aparece em 'Saiba mais'." />,
   fotos: Fotos,
   videos: Videos,
+}
+
+/** Values that are not shown as they are kept. */
+const MOSTRAR: Mostrar<Valores> = {
+  tipo_atendimento: rotuloTipo,
+  image_url: (url) => mostrarImagens([url]),
+  gallery_images: mostrarImagens,
 }
 
 /** Puts the focus where something is wrong: in the field, or at its part of the form. */
@@ -56,7 +68,6 @@ type Props = {
 export function ClinicaForm({ form, rascunho, enviando, onEnviando, onCoberto, onFim, onCancelar }: Props) {
   const { deixado, recuperar, descartar } = useRascunho(form, rascunho)
   const [comparando, setComparando] = useState<'salvar' | 'continuar'>()
-  const outra = useEstado(form, (estado) => estado.outra)
   // The first part can be typed in while those below are still being drawn.
   const tudo = useDeferredValue(true, false)
 
@@ -74,8 +85,8 @@ export function ClinicaForm({ form, rascunho, enviando, onEnviando, onCoberto, o
     onErrado: focusCampo,
   })
 
-  function escolher(valores: Valores) {
-    if (outra) form.juntar(outra, valores)
+  function escolher(lado: (grupo: Grupo<Valores>) => Lado | undefined) {
+    form.escolher(lado)
     comparar(undefined)
     if (comparando === 'salvar') salvar()
   }
@@ -116,16 +127,34 @@ export function ClinicaForm({ form, rascunho, enviando, onEnviando, onCoberto, o
         </div>
         <BarraSalvar salvando={salvando} falha={falha} enviando={enviando} onCancelar={onCancelar} />
       </form>
-      {comparando && outra && (
-        <ConflitoDialog
-          antes={form.estado().antes}
-          meus={form.estado().valores}
-          atual={outra}
-          acao={comparando === 'salvar' ? 'Salvar com estas escolhas' : 'Continuar com estas escolhas'}
-          onEscolher={escolher}
+      {comparando && (
+        <Comparacao
+          form={form}
+          isSaving={comparando === 'salvar'}
+          onChoose={escolher}
           onClose={() => comparar(undefined)}
         />
       )}
     </FormularioContext>
+  )
+}
+
+type ComparacaoProps = Pick<Parameters<typeof ConflictDialog<Valores>>[0], 'isSaving' | 'onChoose' | 'onClose'> & {
+  form: Formulario
+}
+
+function Comparacao({ form, ...props }: ComparacaoProps) {
+  const { base, encontro, valores, diferencas } = useEstado(form, (estado) => estado)
+  return (
+    <ConflictDialog
+      {...props}
+      {...diferencas}
+      titulo="Esta clínica foi alterada por outra pessoa"
+      encontro={encontro}
+      meus={valores}
+      rotulos={ROTULOS}
+      mostrar={MOSTRAR}
+      historico={base && { entidade: 'clinicas', id: base.id }}
+    />
   )
 }

@@ -8,10 +8,6 @@ import type { Base } from './formulario.ts'
 export const clinicaQuery = (id: string | undefined) =>
   api.clinicas.getClinica.queryOptions({ input: id ? { id } : skipToken, ...MANAGEMENT_CACHE, staleTime: 0 })
 
-/** The latest changes of a clinic, newest first. */
-export const historicoQuery = (id: string) =>
-  api.auditoria.listHistorico.queryOptions({ input: { entidade: 'clinicas', id }, ...MANAGEMENT_CACHE, staleTime: 0 })
-
 /** Saves what was changed of the clinic `base`, or all of a new one. */
 export const saveClinica = (base: Base | undefined, campos: ClinicaCampos, alterados: Partial<ClinicaCampos>) =>
   base

@@ -1,7 +1,6 @@
 import type { Clinica } from '@portal/contract/clinicas/clinicas.contract'
 import { beforeEach, expect, it } from 'vitest'
 import { createFormulario } from './formulario.ts'
-import { compararVersoes, juntarVersoes } from './mesclagem.ts'
 import { createRascunho } from './rascunho.ts'
 import { camposDe, valoresDe } from './valores.ts'
 
@@ -27,51 +26,62 @@ beforeEach(() => {
 
 it('an untouched form follows what others save', () => {
   form.receber(deles({ phone: '(19) 3333-4444' }))
-  expect(form.estado()).toMatchObject({ base: { versao: 4 }, outra: undefined, valores: { phone: '(19) 3333-4444' } })
+  expect(form.estado()).toMatchObject({ base: { versao: 4 }, valores: { phone: '(19) 3333-4444' } })
   expect(form.isSujo()).toBe(false)
+  expect(form.estado().diferencas).toEqual({ conflitos: [], tomados: [] })
 })
 
-it('a form with something typed keeps it and sets their version aside', () => {
+it('a form with something typed keeps it, and an older version changes nothing', () => {
   form.set({ name: 'Vista Boa' })
   form.receber(deles({ phone: '(19) 3333-4444' }))
-  expect(form.estado()).toMatchObject({ base: { versao: 3 }, outra: { versao: 4 }, valores: { name: 'Vista Boa' } })
   form.receber(deles({ versao: 3, phone: 'velho' } as Partial<Clinica>))
-  expect(form.estado().outra?.phone).toBe('(19) 3333-4444')
+  expect(form.estado()).toMatchObject({
+    base: { versao: 4 },
+    valores: { name: 'Vista Boa', phone: '(19) 3333-4444' },
+    alterados: { name: 'Vista Boa' },
+  })
+  expect(form.estado().diferencas).toEqual({ conflitos: [], tomados: [['phone']] })
 })
 
 it('takes over what only they changed, and asks where both did', () => {
-  form.set({ name: 'Meu nome', email: 'eu@exemplo.com', aceita_idosos: false })
   const outra = deles({ name: 'Nome deles', phone: '(19) 3333-4444', aceita_idosos: false })
-  const { antes, valores } = form.estado()
-  const diferencas = compararVersoes(antes, valores, outra)
-  expect(diferencas.map(({ campos, conflito }) => [campos[0], conflito])).toEqual([
-    ['name', true],
-    ['phone', false],
-    ['aceita_idosos', false],
-  ])
-  const meu = juntarVersoes(diferencas, valores, outra, () => 'meu')
-  expect(meu).toMatchObject({ name: 'Meu nome', phone: '(19) 3333-4444', email: 'eu@exemplo.com' })
-  expect(juntarVersoes(diferencas, valores, outra, () => 'deles').name).toBe('Nome deles')
-
-  form.juntar(outra, meu)
+  form.set({ name: 'Meu nome', email: 'eu@exemplo.com', aceita_idosos: false })
+  form.receber(outra)
+  expect(form.estado().diferencas).toEqual({ conflitos: [['name']], tomados: [['phone'], ['aceita_idosos']] })
+  form.escolher(() => 'meu')
   expect(form.estado().base?.versao).toBe(4)
   expect(form.estado().alterados).toEqual({ name: 'Meu nome', email: 'eu@exemplo.com' })
+  expect(form.estado().diferencas).toEqual({ conflitos: [], tomados: [] })
+
+  form = createFormulario(CLINICA)
+  form.set({ name: 'Meu nome' })
+  form.receber(outra)
+  form.escolher(() => 'deles')
+  expect(form.estado().valores.name).toBe('Nome deles')
+  expect(form.isSujo()).toBe(false)
 })
 
 it('latitude and longitude are one choice, as are city and state', () => {
   form.set({ latitude: '-23', city: 'Valinhos' })
-  const outra = deles({ longitude: -46, state: 'RJ' })
-  const diferencas = compararVersoes(form.estado().antes, form.estado().valores, outra)
-  expect(diferencas.map(({ campos, conflito }) => [campos.join(), conflito])).toEqual([
-    ['city,state', true],
-    ['latitude,longitude', true],
+  form.receber(deles({ longitude: -46, state: 'RJ' }))
+  expect(form.estado().diferencas.conflitos).toEqual([
+    ['city', 'state'],
+    ['latitude', 'longitude'],
   ])
-  expect(juntarVersoes(diferencas, form.estado().valores, outra, () => 'deles')).toMatchObject({
+  form.escolher(() => 'deles')
+  expect(form.estado().valores).toMatchObject({
     latitude: '-22.900000',
     longitude: '-46.000000',
     city: 'Campinas',
     state: 'RJ',
   })
+})
+
+it('a mistake stays said at a field that nobody else changed', () => {
+  form.set({ latitude: '91', website: 'javascript:alert(1)' })
+  form.conferirTudo()
+  form.receber(deles({ phone: '1' }))
+  expect(Object.keys(form.estado().erros).sort()).toEqual(['latitude', 'website'])
 })
 
 it('older data elsewhere does not hinder saving, new mistakes do', () => {
@@ -110,7 +120,7 @@ it('a draft holds only what was changed and survives the form', () => {
     setItem: (key: string, value: string) => void itens.set(key, value),
     removeItem: (key: string) => void itens.delete(key),
   } as unknown as Storage
-  const { antes } = form.estado()
+  const antes = form.estado().valores
   createRascunho(storage, 'ana', CLINICA.id).write(antes, { ...antes, phone: '1' })
   expect(createRascunho(storage, 'ana', CLINICA.id).read()?.valores).toEqual({ phone: '1' })
   expect(createRascunho(storage, 'bia', CLINICA.id).read()).toBeUndefined()

@@ -1,4 +1,5 @@
-import { CAMPOS, type Campo, isIgual, type Valores } from './valores.ts'
+import { alteradosDe } from '../../ui/record-form/mesclagem.ts'
+import type { Valores } from './valores.ts'
 
 export type Rascunho = ReturnType<typeof createRascunho>
 type Guardado = { em: string; valores: Partial<Valores> }
@@ -32,8 +33,7 @@ export function createRascunho(storage: Storage, usuario: string, clinica: strin
     /** Only the fields that differ, so that the others follow what is saved meanwhile. */
     write(antes: Valores, agora: Valores) {
       if (ended) return
-      const mudou = (campo: Campo) => !isIgual(antes[campo], agora[campo])
-      const valores = Object.fromEntries(CAMPOS.filter(mudou).map((campo) => [campo, agora[campo]]))
+      const valores = alteradosDe(antes, agora)
       try {
         if (Object.keys(valores).length === 0) discard()
         else storage.setItem(key, JSON.stringify({ em: new Date().toISOString(), valores } satisfies Guardado))

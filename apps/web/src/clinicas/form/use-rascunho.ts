@@ -17,7 +17,7 @@ export function useRascunho(form: Formulario, rascunho: Rascunho) {
       // What was typed and taken back is forgotten; what an earlier form left is not touched by merely looking.
       if (!wrote && !form.isSujo()) return
       wrote = true
-      rascunho.write(form.estado().antes, form.estado().valores)
+      rascunho.write(form.estado().encontro.deles, form.estado().valores)
     }
     const unsubscribe = form.subscribe(() => {
       timer ??= setTimeout(write, ESPERA_MS)

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { isApiError, messageOf } from '../../platform/api-error.ts'
 import { notifySuccess } from '../../ui/notify.ts'
 import { clinicaQuery, refreshClinicas, saveClinica } from './form.api.ts'
-import type { Formulario } from './formulario.ts'
+import type { Base, Formulario } from './formulario.ts'
 import { type Campo, camposDe } from './valores.ts'
 
 const FALHA = 'Erro ao salvar clínica'
@@ -11,7 +11,7 @@ const FALHA = 'Erro ao salvar clínica'
 type Opcoes = {
   form: Formulario
   onSalva: () => void
-  /** Somebody else saved meanwhile; `outra` of the form is their version. */
+  /** Somebody else saved meanwhile, and one of the same fields. */
   onConflito: () => void
   onErrado: (campo: Campo) => void
 }
@@ -25,37 +25,42 @@ export function useSalvar({ form, onSalva, onConflito, onErrado }: Opcoes) {
   const [falha, setFalha] = useState<string>()
   const report = (error: unknown) => setFalha([FALHA, messageOf(error, '')].filter(Boolean).join('. '))
 
-  async function recover(error: unknown) {
-    const { base } = form.estado()
-    if (isApiError(error) && error.status === 409 && base) {
-      form.receber(await queryClient.fetchQuery(clinicaQuery(base.id)))
-      return onConflito()
+  /** Takes in the newer version because of which a save was refused; false when it was refused for something else. */
+  async function meetOther(error: unknown, base: Base): Promise<boolean> {
+    if (!isApiError(error) || error.status !== 409) return false
+    form.receber(await queryClient.fetchQuery(clinicaQuery(base.id)))
+    return form.estado().base?.versao !== base.versao
+  }
+
+  /** Saves, on top of what somebody else saved meanwhile; what both changed is asked first. */
+  async function write(): Promise<void> {
+    const errado = form.conferirTudo()
+    if (errado) return onErrado(errado)
+    const { base, valores, alterados, diferencas } = form.estado()
+    if (diferencas.conflitos.length > 0) return onConflito()
+    if (base && !form.isSujo()) return onSalva()
+    try {
+      await saveClinica(base, camposDe(valores), alterados)
+    } catch (error) {
+      if (base && (await meetOther(error, base))) return write()
+      // The notice above the form says what can be done.
+      if (isApiError(error) && error.status === 404 && base) form.setSumiu()
+      const campo = isApiError(error) ? form.recusar(error.campos) : undefined
+      report(error)
+      if (campo) onErrado(campo)
+      return
     }
-    // The notice above the form says what can be done.
-    if (isApiError(error) && error.status === 404 && base) form.setSumiu()
-    const campo = isApiError(error) ? form.recusar(error.campos) : undefined
-    report(error)
-    if (campo) onErrado(campo)
+    notifySuccess(base ? 'Clínica atualizada com sucesso!' : 'Clínica criada com sucesso!')
+    refreshClinicas(queryClient)
+    onSalva()
   }
 
   async function salvar() {
     if (running.current) return
-    setFalha(undefined)
-    const errado = form.conferirTudo()
-    if (errado) return onErrado(errado)
-    const { base, valores, alterados, outra } = form.estado()
-    if (outra) return onConflito()
-    if (base && !form.isSujo()) return onSalva()
     running.current = true
+    setFalha(undefined)
     setSalvando(true)
-    try {
-      await saveClinica(base, camposDe(valores), alterados)
-      notifySuccess(base ? 'Clínica atualizada com sucesso!' : 'Clínica criada com sucesso!')
-      refreshClinicas(queryClient)
-      onSalva()
-    } catch (error) {
-      await recover(error).catch(report)
-    }
+    await write().catch(report)
     running.current = false
     setSalvando(false)
   }

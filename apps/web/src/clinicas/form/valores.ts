@@ -2,6 +2,7 @@ import type { ClinicaCampos } from '@portal/contract/clinicas/clinicas.contract'
 import { arredondaCoordenada, formatCoordenada } from '@portal/contract/clinicas/coordenadas'
 import { NOVA_CLINICA } from '@portal/contract/clinicas/nova-clinica'
 import { comPrefixoPreco } from '@portal/contract/clinicas/preco'
+import { alteradosDe } from '../../ui/record-form/mesclagem.ts'
 
 export type Campo = keyof ClinicaCampos
 /** What the inputs hold: an empty text where the clinic has nothing, coordinates as typed. */
@@ -45,11 +46,6 @@ export function camposDe(valores: Valores): ClinicaCampos {
   }
 }
 
-export const isIgual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
-
 /** The fields that would be saved differently. */
-export function camposAlterados(antes: Valores, agora: Valores): Partial<ClinicaCampos> {
-  const [base, novos] = [camposDe(antes), camposDe(agora)]
-  const alterados = CAMPOS.filter((campo) => !isIgual(base[campo], novos[campo]))
-  return Object.fromEntries(alterados.map((campo) => [campo, novos[campo]]))
-}
+export const camposAlterados = (antes: Valores, agora: Valores): Partial<ClinicaCampos> =>
+  alteradosDe(camposDe(antes), camposDe(agora))

@@ -1,13 +1,13 @@
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
-import { Button, Switch, Title } from '@mantine/core'
-import { type FormErrors, useForm } from '@mantine/form'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { isApiError, messageOf } from '../../platform/api-error.ts'
-import { fieldProps, reportErrors } from '../form-fields.ts'
-import { notifyError, notifySuccess } from '../notify.ts'
-import { OutraVersao } from '../outra-versao.tsx'
-import type { CampoProps, Campos, EditableList, Item, Salvar } from './editable-list.ts'
+import { Switch, Title } from '@mantine/core'
+import { useEffect } from 'react'
+import { messageOf } from '../../platform/api-error.ts'
+import { notifySuccess } from '../notify.ts'
+import { FormFooter } from '../record-form/form-footer.tsx'
+import { RecordForm } from '../record-form/record-form.tsx'
+import { useRecordForm } from '../record-form/use-record-form.ts'
+import type { Campos, EditableList, Item, Salvar } from './editable-list.ts'
 import classes from './editable-list-form.module.css'
 import { textosDe } from './textos.ts'
 
@@ -15,9 +15,9 @@ type Props<I extends Item, C extends Campos> = {
   lista: EditableList<I, C>
   /** As it was when the form was opened; absent when it is new. */
   item: I | undefined
-  /** As the list has it now; absent when somebody has deleted it. */
-  atual: I | undefined
   itens: I[]
+  /** The items as the server has them, asked for afresh. */
+  reload: () => Promise<I[]>
   salvar: Salvar<C>
   onDirty: (dirty: boolean) => void
   onClose: () => void
@@ -26,89 +26,53 @@ type Props<I extends Item, C extends Campos> = {
 
 /** The form inside the list, for a new item or in place of the item it changes. */
 export function EditableListForm<I extends Item, C extends Campos>(props: Props<I, C>) {
-  const { lista, item, atual, itens, salvar, onDirty, onClose, onCancel } = props
+  const { lista, item, itens, reload, salvar, onDirty, onClose, onCancel } = props
   const textos = textosDe(lista.nome)
-  const element = useRef<HTMLFormElement>(null)
-  const [versao, setVersao] = useState(item?.versao ?? 0)
-  const [busy, setBusy] = useState(false)
-  const form = useForm<C>({
-    initialValues: item ? lista.camposDe(item) : lista.novo(itens),
-    validate: (campos) =>
+
+  async function save(campos: C, alvo: Parameters<Salvar<C>>[1]): Promise<undefined> {
+    const salvo = await salvar(campos, alvo)
+    if (!salvo) return
+    const frase = alvo ? textos.atualizado : textos.cadastrado
+    if (salvo.detalhe) notifySuccess(salvo.detalhe, frase)
+    else notifySuccess(frase)
+    onClose()
+  }
+
+  const record = useRecordForm<I, C, C>({
+    atual: item && (itens.find(({ id }) => id === item.id) ?? null),
+    valoresDe: (registro) => (registro ? lista.camposDe(registro) : lista.novo(itens)),
+    camposDe: (campos) => ({ ...campos, name: campos.name.trim() }),
+    erros: (campos) =>
       lista.erros(
         campos,
         itens.filter(({ id }) => id !== item?.id),
       ),
+    rotulos: { ...lista.rotulos, is_active: textos.ativo },
+    ...(lista.mostrar && { mostrar: lista.mostrar }),
+    entidade: lista.entidade,
+    falha: (error) => textos.erroAoSalvar(messageOf(error, 'tente novamente em instantes.')),
+    onDirty,
+    reload: async ({ id }) => (await reload()).find((outro) => outro.id === id),
+    create: (campos) => save(campos, undefined),
+    update: ({ id, versao }, _, campos) => save(campos, { id, versao }),
   })
-  const dirty = form.isDirty()
-  // Known before the next key can arrive: one that closes must ask.
-  useLayoutEffect(() => onDirty(dirty), [dirty, onDirty])
-  useEffect(() => element.current?.querySelector<HTMLElement>('input:not(:disabled), select')?.focus(), [])
-
-  const campo = (nome: keyof C & string, tipo?: 'checkbox'): CampoProps => fieldProps(form, nome, tipo)
-  const report = (erros: FormErrors) => reportErrors(form, element.current, erros)
-
-  async function save(campos: C) {
-    setBusy(true)
-    try {
-      const salvo = await salvar(campos, item && { id: item.id, versao })
-      if (!salvo) return
-      const frase = item ? textos.atualizado : textos.cadastrado
-      if (salvo.detalhe) notifySuccess(salvo.detalhe, frase)
-      else notifySuccess(frase)
-      onClose()
-    } catch (error) {
-      notifyError(textos.erroAoSalvar(messageOf(error, 'tente novamente em instantes.')))
-      if (isApiError(error)) report(error.campos)
-    } finally {
-      setBusy(false)
-    }
-  }
-
-  function takeAtual(agora: I) {
-    form.setInitialValues(lista.camposDe(agora))
-    form.setValues(lista.camposDe(agora))
-    form.clearErrors()
-    setVersao(agora.versao)
-  }
+  const { campo, form, element, busy } = record
+  useEffect(() => element.current?.querySelector<HTMLElement>('input:not(:disabled), select')?.focus(), [element])
 
   const titulo = item ? textos.editar : textos.novo
   return (
-    <form
-      ref={element}
-      className={classes.form}
-      aria-label={titulo}
-      noValidate
-      onSubmit={form.onSubmit(save, report)}
-      onKeyDown={(event) => event.key === 'Escape' && !busy && onCancel()}
-    >
+    <RecordForm record={record} className={classes.form} aria-label={titulo} onEscape={() => busy || onCancel()}>
       <Title order={2} size="h4">
         {titulo}
       </Title>
-      {item && !busy && atual?.versao !== versao && (
-        <OutraVersao
-          excluido={!atual}
-          onUsar={() => atual && takeAtual(atual)}
-          onManter={() => atual && setVersao(atual.versao)}
-        >
-          {atual && lista.conteudo(atual)}
-        </OutraVersao>
-      )}
       <div className={classes.campos}>{lista.campos({ form, campo, item })}</div>
       <div className={classes.rodape}>
         <Switch
-          label={textos.ativo}
-          description="Só o que está ativo aparece na busca e nos formulários."
           {...campo('is_active', 'checkbox')}
+          description="Só o que está ativo aparece na busca e nos formulários."
         />
-        <div className={classes.botoes}>
-          <Button variant="default" disabled={busy} onClick={onCancel}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={busy}>
-            Salvar
-          </Button>
-        </div>
+        <FormFooter record={record} onCancel={onCancel} />
       </div>
-    </form>
+    </RecordForm>
   )
 }

@@ -54,8 +54,8 @@ export function EditableListPage<I extends Item, C extends Campos>({ lista, iten
     <EditableListForm
       lista={lista}
       item={item}
-      atual={todos.find(({ id }) => id === item?.id)}
       itens={todos}
+      reload={async () => (await itens.refetch({ throwOnError: true })).data ?? []}
       salvar={salvar}
       onDirty={aberto.setSujo}
       onClose={aberto.close}

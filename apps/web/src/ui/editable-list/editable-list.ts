@@ -1,12 +1,14 @@
 import type { FormErrors, UseFormReturnType } from '@mantine/form'
-import type { FocusEventHandler, ReactNode } from 'react'
+import type { Entidade } from '@portal/contract/auditoria/auditoria.contract'
+import type { ReactNode } from 'react'
+import type { Mostrar } from '../record-form/use-record-form.ts'
 import type { NomeItem } from './textos.ts'
 
 /** What every small list of the portal keeps of an item. */
 export type Item = { id: string; name: string; is_active: boolean; versao: number }
 export type Campos = { name: string; is_active: boolean }
 
-export type CampoProps = { name: string; onBlur: FocusEventHandler; [prop: string]: unknown }
+type CampoProps = { name: string; label: string; onBlur: () => void; [prop: string]: unknown }
 
 export type CamposProps<I extends Item, C extends Campos> = {
   form: UseFormReturnType<C>
@@ -22,6 +24,12 @@ export type EditableList<I extends Item, C extends Campos> = {
   descricao: string
   nome: NomeItem
   rotuloBusca: string
+  /** How each field is called in the form. */
+  rotulos: Record<keyof C & string, string>
+  /** Values as people read them, where they are no plain text. */
+  mostrar?: Mostrar<C>
+  /** The kind of record in the history. */
+  entidade: Entidade
   /** What the search looks in. */
   palavras: (item: I) => string[]
   novo: (itens: I[]) => C

@@ -1,0 +1,115 @@
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Radio.layer.css'
+import { Button, Radio } from '@mantine/core'
+import type { Entidade, RegistroHistorico } from '@portal/contract/auditoria/auditoria.contract'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { formatDataHora } from '../../platform/format-data.ts'
+import { Dialog } from '../dialog.tsx'
+import { latestChangesQuery } from './conflict.api.ts'
+import classes from './conflict-dialog.module.css'
+import { ConflictValue } from './conflict-value.tsx'
+import type { Encontro, Grupo, Lado } from './mesclagem.ts'
+import type { Mostrar } from './use-record-form.ts'
+
+export type Comparado<V> = {
+  /** Fields that both changed. */
+  conflitos: readonly Grupo<V>[]
+  /** Fields that only the other person changed. */
+  tomados: readonly Grupo<V>[]
+  encontro: Encontro<V>
+  /** The values that are typed. */
+  meus: V
+  rotulos: Readonly<Record<string, string>>
+  mostrar?: Mostrar<V> | undefined
+  historico?: { entidade: Entidade; id: string } | undefined
+}
+
+type Props<V> = Comparado<V> & {
+  titulo?: string
+  /** Whether the form is saved with what is chosen, or goes on. */
+  isSaving: boolean
+  onChoose: (lado: (grupo: Grupo<V>) => Lado | undefined) => void
+  onClose: () => void
+}
+
+/** Who changed a field last, and when; empty while unknown. */
+function authorOf<V>(grupo: Grupo<V>, historico: readonly RegistroHistorico[] = []) {
+  const registro = historico.find(({ depois }) => depois && grupo.some((campo) => campo in depois))
+  return registro ? `${registro.ator ?? 'Sistema'}, ${formatDataHora(registro.em)}` : ''
+}
+
+/** What somebody else saved meanwhile, field by field; where both changed the same one, the person has to choose. */
+export function ConflictDialog<V>(props: Props<V>) {
+  const { conflitos, tomados, encontro, meus, rotulos, mostrar, historico, isSaving, onChoose, onClose } = props
+  const { inicio, antes, deles } = encontro
+  const { data } = useQuery(latestChangesQuery(historico))
+  const [lados, setLados] = useState<Record<string, Lado>>({})
+  const [faltou, setFaltou] = useState(false)
+  const tomadosId = useId()
+  const rotulo = (grupo: Grupo<V>) => grupo.map((campo) => rotulos[campo]).join(' e ')
+  // With their value in it: another one that arrives has to be chosen again.
+  const keyOf = (grupo: Grupo<V>) => JSON.stringify(grupo.map((campo) => [campo, deles[campo]]))
+  const value = (grupo: Grupo<V>, valores: V) => <ConflictValue grupo={grupo} valores={valores} mostrar={mostrar} />
+
+  function choose() {
+    if (conflitos.some((grupo) => !lados[keyOf(grupo)])) return setFaltou(true)
+    onChoose((grupo) => lados[keyOf(grupo)])
+  }
+
+  return (
+    <Dialog opened onClose={onClose} title={props.titulo ?? 'Este registro foi alterado por outra pessoa'} size={760}>
+      <p className={classes.introducao}>
+        {conflitos.length > 0
+          ? 'Você e outra pessoa mudaram os mesmos campos. Escolha o que fica em cada um.'
+          : 'Nenhum campo que você mudou foi mudado pela outra pessoa: as duas alterações cabem juntas.'}
+      </p>
+      {conflitos.map((grupo) => {
+        const key = keyOf(grupo)
+        return (
+          <Radio.Group
+            key={key}
+            className={classes.campo}
+            label={rotulo(grupo)}
+            description={authorOf(grupo, data?.itens)}
+            value={lados[key] ?? ''}
+            error={faltou && !lados[key] ? 'Escolha uma das duas versões' : undefined}
+            onChange={(lado) => setLados({ ...lados, [key]: lado === 'deles' ? 'deles' : 'meu' })}
+          >
+            <div className={classes.lados}>
+              <Radio value="deles" label="Da outra pessoa" description={value(grupo, deles)} />
+              <Radio value="meu" label="Meu" description={value(grupo, meus)} />
+              <p className={classes.antes}>Antes: {value(grupo, antes)}</p>
+            </div>
+          </Radio.Group>
+        )
+      })}
+      {tomados.length > 0 && (
+        <section className={classes.tomados} aria-labelledby={tomadosId}>
+          <h3 id={tomadosId}>Mudado só pela outra pessoa: fica como está salvo</h3>
+          <dl>
+            {tomados.map((grupo) => (
+              <div key={grupo[0]}>
+                <dt>
+                  {rotulo(grupo)} <small>{authorOf(grupo, data?.itens)}</small>
+                </dt>
+                <dd>
+                  {value(grupo, deles)}
+                  <p className={classes.antes}>Antes: {value(grupo, inicio)}</p>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
+      <div className={classes.acoes}>
+        <Button variant="default" onClick={onClose}>
+          Voltar ao formulário
+        </Button>
+        {conflitos.length > 0 && (
+          <Button onClick={choose}>{isSaving ? 'Salvar com estas escolhas' : 'Continuar com estas escolhas'}</Button>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,43 @@
+import { Fragment, type ReactNode } from 'react'
+import classes from './conflict-dialog.module.css'
+import type { Grupo } from './mesclagem.ts'
+import type { Mostrar } from './use-record-form.ts'
+
+type Props<V> = { grupo: Grupo<V>; valores: V; mostrar: Mostrar<V> | undefined }
+
+/** The values that a version has in those fields, as people read them. */
+export function ConflictValue<V>({ grupo, valores, mostrar }: Props<V>) {
+  const escritos = grupo
+    .map((campo) => ({ campo, escrito: mostrar?.[campo]?.(valores[campo]) ?? textoDe(valores[campo]) }))
+    .filter(({ escrito }) => escrito !== '')
+  if (escritos.length === 0) return <em>Vazio</em>
+  return (
+    <span className={classes.texto}>
+      {escritos.map(({ campo, escrito }, posicao) => (
+        <Fragment key={campo}>
+          {posicao > 0 && ', '}
+          {escrito}
+        </Fragment>
+      ))}
+    </span>
+  )
+}
+
+function textoDe(valor: unknown): string {
+  if (typeof valor === 'boolean') return valor ? 'Sim' : 'Não'
+  if (Array.isArray(valor)) return valor.join(', ')
+  return valor === null || valor === undefined ? '' : String(valor)
+}
+
+/** Pictures by their addresses, small. */
+export const mostrarImagens = (urls: readonly (string | null)[]): ReactNode => {
+  const presentes = urls.filter((url) => typeof url === 'string' && url !== '')
+  if (presentes.length === 0) return ''
+  return (
+    <span className={classes.imagens}>
+      {presentes.map((url) => (
+        <img key={url} src={String(url)} alt="" loading="lazy" width={72} height={48} />
+      ))}
+    </span>
+  )
+}
