@@ -54,7 +54,7 @@ describe('an operation whose history or commit fails changes nothing', () => {
 
     if (!('none' in history)) {
       await faults.history()
-      expect(await attempt(), 'answer while the history fails').toMatchObject({ status: 500 })
+      expect((await attempt()).status, 'answer while the history fails').toBeGreaterThanOrEqual(500)
       expect(await changesSince(before, apart), 'changed while the history fails').toEqual([])
     }
 
@@ -68,7 +68,7 @@ describe('an operation whose history or commit fails changes nothing', () => {
         expect(answer.status, answer.said).toBeLessThan(300)
         break
       }
-      expect(answer, `answer while ${culprit} cannot be committed`).toMatchObject({ status: 500 })
+      expect(answer.status, `answer while ${culprit} cannot be committed`).toBeGreaterThanOrEqual(500)
       expect(await changesSince(before, apart), `changed while ${culprit} cannot be committed`).toEqual([])
       spared.add(culprit)
     }

@@ -1,0 +1,42 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, relative, sep } from 'node:path'
+
+/** A copy of the tree, uncommitted work included, over the packages that are installed in the original. */
+export function copyTree(root: string) {
+  const copy = realpathSync(mkdtempSync(join(tmpdir(), 'portal-mutantes-')))
+  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: root, encoding: 'utf8' })
+  const files = listed.split('\0').filter((file) => file !== '')
+  for (const file of files) {
+    mkdirSync(dirname(join(copy, file)), { recursive: true })
+    cpSync(join(root, file), join(copy, file), { force: true })
+  }
+  const workspaces = files.filter((file) => /^(?:[^/]+\/){0,2}package\.json$/.test(file)).map(dirname)
+  for (const workspace of workspaces) linkPackages(root, copy, join(workspace, 'node_modules'))
+  return { path: copy, remove: () => rmSync(copy, { recursive: true, force: true }) }
+}
+
+/** Our own packages are those of the copy; all others are taken where they are. */
+function linkPackages(root: string, copy: string, folder: string) {
+  const names = listNames(join(root, folder))
+  if (names.length > 0) mkdirSync(join(copy, folder), { recursive: true })
+  for (const name of names) {
+    if (name.startsWith('@')) {
+      linkPackages(root, copy, join(folder, name))
+      continue
+    }
+    const real = realpathSync(join(root, folder, name))
+    const isOurs = real.startsWith(root + sep) && !real.includes(`${sep}node_modules${sep}`)
+    symlinkSync(isOurs ? join(copy, relative(root, real)) : real, join(copy, folder, name), 'junction')
+  }
+}
+
+/** Caches are left out, whose names begin with a dot. */
+function listNames(folder: string): string[] {
+  try {
+    return readdirSync(folder).filter((name) => !name.startsWith('.'))
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,28 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** One planted fault: a single exact replacement, and the tests that should notice it. */
+export type Mutante = {
+  id: string
+  word: string
+  kind: string
+  /** What is broken, in words. */
+  fault: string
+  /** From the root of the repository. */
+  file: string
+  /** Must occur exactly once in the file. */
+  find: string
+  replace: string
+  /** Parts of paths of test files, tried in this order until one fails. */
+  tests: readonly string[]
+  /** Why no test can notice it; such a fault is expected to survive. */
+  explained?: string
+}
+
+/** Why a fault can no longer be planted; null when it can. */
+export function staleness(root: string, { file, find, replace }: Mutante): string | null {
+  if (!existsSync(join(root, file))) return `${file} is gone`
+  const times = readFileSync(join(root, file), 'utf8').split(find).length - 1
+  if (times !== 1) return `${file} has ${times} times, not once: ${find}`
+  return find === replace ? 'it replaces nothing' : null
+}

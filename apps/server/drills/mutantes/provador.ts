@@ -1,0 +1,74 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createVitest, type Reporter, type TestModule, type TestSpecification } from 'vitest/node'
+import type { Mutante } from './mutante.ts'
+
+/** Runs tests of a tree again and again with one database server; stops each run at its first failure. */
+export async function createProvador(root: string) {
+  let noticed: string | null = null
+
+  const note = (what: string) => {
+    noticed ??= what
+    void vitest.cancelCurrentRun('test-failure')
+  }
+  const pathOf = ({ project, relativeModuleId }: TestModule) => `${project.name} ${relativeModuleId}`
+  const reporter: Reporter = {
+    onTestCaseResult(test) {
+      if (test.result().state === 'failed') note(`${pathOf(test.module)} > ${test.fullName}`)
+    },
+    onTestSuiteResult(suite) {
+      if (suite.errors().length > 0) note(`${pathOf(suite.module)} > ${suite.fullName}`)
+    },
+    onTestModuleEnd(module) {
+      if (module.errors().length > 0) note(`${pathOf(module)} (did not run)`)
+    },
+  }
+  // The projects of the configuration are found from the working directory.
+  const home = process.cwd()
+  process.chdir(root)
+  const vitest = await createVitest('test', { root, watch: false, reporters: [reporter] })
+
+  /** The first test that fails; null when all pass. */
+  async function run(specifications: TestSpecification[]): Promise<string | null> {
+    noticed = null
+    const { unhandledErrors } = await vitest.runTestSpecifications(specifications)
+    return noticed ?? (unhandledErrors.length > 0 ? 'an error that nothing caught' : null)
+  }
+
+  return {
+    /** The first test that fails without any fault; null when the tests can be trusted. */
+    async runUnharmed(filters: readonly string[]) {
+      return run(await vitest.globTestSpecifications([...filters]))
+    },
+
+    /** The test that notices the fault; null when it survives. */
+    async plant({ file, find, replace, tests }: Mutante): Promise<string | null> {
+      const path = join(root, file)
+      const text = readFileSync(path, 'utf8')
+      writeFileSync(
+        path,
+        text.replace(find, () => replace),
+      )
+      vitest.invalidateFile(path)
+      try {
+        const tried = new Set<string>()
+        for (const filter of tests) {
+          const found = await vitest.globTestSpecifications([filter])
+          const fresh = found.filter(({ moduleId }) => !tried.has(moduleId))
+          for (const { moduleId } of fresh) tried.add(moduleId)
+          const killer = fresh.length > 0 ? await run(fresh) : null
+          if (killer) return killer
+        }
+        return null
+      } finally {
+        writeFileSync(path, text)
+        vitest.invalidateFile(path)
+      }
+    },
+
+    async close() {
+      await vitest.close()
+      process.chdir(home)
+    },
+  }
+}
