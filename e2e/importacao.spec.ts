@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { umaPlanilha } from '../apps/server/src/clinicas/importacao/xlsx.factory.ts'
+import { umaPlanilha } from '../apps/server/src/platform/spreadsheet/workbook.factory.ts'
 import { semRolagemLateral, violacoes } from './acessivel.ts'
 import { entrar, expect, test } from './portal.ts'
 

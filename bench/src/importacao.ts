@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { type Importacao, importarClinicas } from '../../apps/server/src/clinicas/importacao/importar-clinicas.ts'
-import { umaPlanilha } from '../../apps/server/src/clinicas/importacao/xlsx.factory.ts'
+import { umaPlanilha } from '../../apps/server/src/platform/spreadsheet/workbook.factory.ts'
 import { openBench } from './busca-setup.ts'
 
 const LINHAS = 100_000
 const CABECALHO = ['nome', 'cidade', 'uf', 'telefone', 'logradouro', 'numero', 'bairro', 'cep', 'publico', 'modalidade']
 
-const linhaDe = (i: number) => [
-  `Clínica de Recuperação ${i}`,
+const linhaDe = (i: number, nome = 'Clínica de Recuperação') => [
+  `${nome} ${i}`,
   i % 10 === 0 ? `Lugar ${i}` : 'São Paulo',
   i % 1000 === 0 ? 'ZZ' : 'SP',
   '(11) 90000-0000',
@@ -22,22 +22,28 @@ const linhaDe = (i: number) => [
   'Voluntária - Compulsória',
 ]
 
-/** Time, memory and event-loop delay of importing 100,000 lines in this process: rehearsed, real, again, from XLSX. */
+/** Time, memory and longest pause of importing 100,000 lines in this process: from CSV and XLSX, rehearsed, real, again. */
 export async function benchImportacao() {
   const bench = await openBench()
   const pasta = await mkdtemp(join(tmpdir(), 'portal-bench-importacao-'))
   try {
-    const tabela = [CABECALHO, ...Array.from({ length: LINHAS }, (_, i) => linhaDe(i))]
+    const tabelaDe = (nome?: string) => [CABECALHO, ...Array.from({ length: LINHAS }, (_, i) => linhaDe(i, nome))]
     const csv = join(pasta, 'clinicas.csv')
-    await writeFile(csv, tabela.map((linha) => linha.join(';')).join('\n'))
+    await writeFile(
+      csv,
+      tabelaDe()
+        .map((linha) => linha.join(';'))
+        .join('\n'),
+    )
     const xlsx = join(pasta, 'clinicas.xlsx')
-    await writeFile(xlsx, umaPlanilha(tabela))
+    await writeFile(xlsx, umaPlanilha(tabelaDe('Casa de Apoio')))
 
     const comum = { database: bench.database, arquivo: csv, completarCoordenadas: true }
     await measure('CSV, rehearsal', { ...comum, simular: true })
     await measure('CSV, import', comum)
     await measure('CSV, import again', comum)
     await measure('XLSX, rehearsal', { ...comum, arquivo: xlsx, simular: true })
+    await measure('XLSX, import', { ...comum, arquivo: xlsx })
   } finally {
     await bench.close()
     await rm(pasta, { recursive: true, force: true })
@@ -65,7 +71,7 @@ async function measure(nome: string, importacao: Importacao) {
       `${(ms / 1000).toFixed(1)} s`.padStart(8),
       `${Math.round(LINHAS / (ms / 1000))} lines/s`.padStart(15),
       `+${((maior - antes) / 1e6).toFixed(0)} MB`.padStart(9),
-      `loop delay p99 ${inMs(delay.percentile(99))}, max ${inMs(delay.max)}`,
+      `pauses p99 ${inMs(delay.percentile(99))}, longest ${inMs(delay.max)}`,
       `${importadas} in, ${erros} refused`,
     ].join('  '),
   )

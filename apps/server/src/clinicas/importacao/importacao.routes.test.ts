@@ -1,8 +1,8 @@
 import type { ResultadoImportacao } from '@portal/contract/clinicas/importacao.contract'
 import type { Tarefa } from '@portal/contract/tarefas/tarefas.contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { umaPlanilha } from '../../platform/spreadsheet/workbook.factory.ts'
 import { eventually, testApp } from '../../platform/testing/testing.ts'
-import { umaPlanilha } from './xlsx.factory.ts'
 
 const PATH = '/api/importacao/clinicas'
 const CABECALHO = 'nome;cidade;uf\n'
@@ -196,6 +196,12 @@ describe('importing clinics from a file that was sent', () => {
     expect([quebrado.status, quebrado.body.message]).toEqual([
       422,
       'linha 1: aspas abertas e não fechadas; o restante do arquivo não foi lido',
+    ])
+    const celula = '<c t="n" r="XFD1048576"><v>1</v></c>'
+    const canto = await inspect(await enviar(umaPlanilha([['nome']], { extra: celula })))
+    expect([canto.status, canto.body.message]).toEqual([
+      422,
+      'O arquivo tem mais de 100.000 linhas. Divida-o em partes.',
     ])
     const tarefa = await importar(await enviar(`${CABECALHO}${'A;B;SP\n'.repeat(100_001)}`), { simular: true })
     expect(tarefa).toMatchObject({

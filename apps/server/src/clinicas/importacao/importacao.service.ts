@@ -6,11 +6,11 @@ import { ArquivoInvalido } from '../../platform/csv.ts'
 import type { Database } from '../../platform/db.ts'
 import { notFound, unprocessable } from '../../platform/errors.ts'
 import { withLocalCopy } from '../../platform/local-copy.ts'
+import { type Planilha, readAmostra, withPlanilha } from '../../platform/spreadsheet/spreadsheet.ts'
 import type { Storage } from '../../platform/storage/keyed.ts'
 import type { Progresso, Tarefas } from '../../tarefas/tarefas.service.ts'
 import { suggestColunas } from './cabecalho.ts'
-import { importarClinicas } from './importar-clinicas.ts'
-import { openPlanilha, readAmostra, readTitulos } from './planilha.ts'
+import { importarClinicas, LIMITES } from './importar-clinicas.ts'
 import { createRelatorio } from './relatorio.ts'
 
 const AMOSTRA_LINHAS = 5
@@ -26,6 +26,16 @@ type Pedido = {
   simular: boolean
 }
 type Partes = { database: Database; tarefas: Tarefas; arquivos: Arquivos; storage: Storage }
+
+async function describeColunas(planilha: Planilha): Promise<Inspecao['colunas']> {
+  const linhas = await readAmostra(planilha, AMOSTRA_LINHAS)
+  const sugestoes = suggestColunas(planilha.titulos)
+  return planilha.titulos.map((titulo, i) => ({
+    titulo: titulo.slice(0, AMOSTRA_TEXTO),
+    amostra: linhas.flatMap((valores) => valores[i]?.slice(0, AMOSTRA_TEXTO) || []),
+    sugestao: sugestoes[i] ?? null,
+  }))
+}
 
 export type ImportacaoService = ReturnType<typeof createImportacaoService>
 
@@ -66,18 +76,13 @@ export function createImportacaoService({ database, tarefas, arquivos, storage }
 
   return {
     async inspectArquivo(escopo: Escopo, arquivoId: string): Promise<Inspecao> {
-      return withArquivo(escopo, arquivoId, async ({ nome, arquivo }) => {
-        const planilha = await openPlanilha(arquivo)
-        const titulos = await readTitulos(planilha)
-        const linhas = await readAmostra(planilha, AMOSTRA_LINHAS)
-        const sugestoes = suggestColunas(titulos)
-        const colunas = titulos.map((titulo, i) => ({
-          titulo: titulo.slice(0, AMOSTRA_TEXTO),
-          amostra: linhas.flatMap((valores) => valores[i]?.slice(0, AMOSTRA_TEXTO) || []),
-          sugestao: sugestoes[i] ?? null,
-        }))
-        return { nome, formato: planilha.formato, colunas }
-      })
+      return withArquivo(escopo, arquivoId, ({ nome, arquivo }) =>
+        withPlanilha(arquivo, LIMITES, async (planilha) => ({
+          nome,
+          formato: planilha.formato,
+          colunas: await describeColunas(planilha),
+        })),
+      )
     },
 
     async startImportacao(escopo: Escopo, pedido: Pedido) {

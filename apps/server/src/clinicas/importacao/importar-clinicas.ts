@@ -1,20 +1,22 @@
 import { setImmediate } from 'node:timers/promises'
 import type { ClinicaCampos } from '@portal/contract/clinicas/clinicas.contract'
-import type { ColunaImportacao } from '@portal/contract/clinicas/colunas-importacao'
+import { COLUNAS_MAXIMO, type ColunaImportacao, LINHAS_MAXIMO } from '@portal/contract/clinicas/colunas-importacao'
 import type { ResultadoImportacao } from '@portal/contract/clinicas/importacao.contract'
 import { registrar } from '../../auditoria/auditoria.service.ts'
 import type { Escopo } from '../../platform/auth/escopo.ts'
 import { chave } from '../../platform/chave.ts'
 import type { Database, Db } from '../../platform/db.ts'
 import { conflict } from '../../platform/errors.ts'
+import { type Planilha, withPlanilha } from '../../platform/spreadsheet/spreadsheet.ts'
 import { type Cabecalho, createCabecalho, suggestColunas } from './cabecalho.ts'
 import { insertClinicas, listEstados, lockImportacao } from './importacao.queries.ts'
 import { type Lida, readLinha } from './linha.ts'
-import { countLinhas, openPlanilha, type Planilha, readTitulos } from './planilha.ts'
 import { createReconhecedor } from './reconhecer.ts'
 import { addDestino, createResultado, type Destino } from './resultado.ts'
 import { createSedes } from './sedes.ts'
 
+/** Largest file that is read at once. */
+export const LIMITES = { linhas: LINHAS_MAXIMO, colunas: COLUNAS_MAXIMO }
 const LOTE = 500
 /** Lines read before others get their turn. */
 const FOLEGO = 50
@@ -39,13 +41,15 @@ export type Importacao = {
 }
 
 /** Imports the good lines of a file in one transaction; clinics that are there already are left as they are. */
-export async function importarClinicas(importacao: Importacao): Promise<ResultadoImportacao> {
-  const { database, arquivo, mapeamento, simular = false, progresso } = importacao
-  const planilha = await openPlanilha(arquivo)
-  const titulos = await readTitulos(planilha)
+export const importarClinicas = (importacao: Importacao): Promise<ResultadoImportacao> =>
+  withPlanilha(importacao.arquivo, LIMITES, (planilha) => importarPlanilha(importacao, planilha))
+
+async function importarPlanilha(importacao: Importacao, planilha: Planilha): Promise<ResultadoImportacao> {
+  const { database, mapeamento, simular = false, progresso } = importacao
+  const { titulos } = planilha
   const cabecalho = createCabecalho(titulos, mapeamento ?? suggestColunas(titulos))
   importacao.ignoradas?.(titulos.filter((titulo, i) => titulo !== '' && cabecalho.colunas[i] === null))
-  const total = await countLinhas(planilha)
+  const total = await planilha.countLinhas()
   await progresso?.(0, total)
   if (simular) return walk(database.db, importacao, planilha, cabecalho, total)
   return database.db.transaction(async (tx) => {

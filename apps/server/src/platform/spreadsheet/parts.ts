@@ -1,0 +1,33 @@
+import { posix } from 'node:path'
+import type { Readable } from 'node:stream'
+import { type Entry, openPromise } from 'yauzl'
+
+const ENTRIES_MAX = 10_000
+
+export type Parts = {
+  /** The bytes of a part; null without it. */
+  open(name: string): Promise<Readable | null>
+}
+
+/** The parts of a package by name, as its central directory lists them. */
+export async function openParts(file: string): Promise<Parts> {
+  const zip = await openPromise(file, { autoClose: false })
+  const entries = new Map<string, Entry>()
+  for await (const entry of zip.eachEntry()) {
+    if (entries.has(entry.fileName)) throw new Error('two parts of one name')
+    if (entries.size === ENTRIES_MAX) throw new Error('too many parts')
+    entries.set(entry.fileName, entry)
+  }
+  return {
+    async open(name) {
+      const entry = entries.get(name)
+      return entry ? zip.openReadStreamPromise(entry) : null
+    },
+  }
+}
+
+/** Where the relations of a part stand. */
+export const relationsOf = (part: string) => posix.join(posix.dirname(part), '_rels', `${posix.basename(part)}.rels`)
+
+/** The part that a relation of another part names. */
+export const resolveTarget = (part: string, target: string) => posix.resolve('/', posix.dirname(part), target).slice(1)

@@ -1,0 +1,78 @@
+import { open } from 'node:fs/promises'
+import { ArquivoInvalido, type Registro, readCsv } from '../csv.ts'
+import { type Limits, tooManyColumns, tooManyLines } from './limits.ts'
+import { withWorkbook } from './workbook-thread.ts'
+
+/** A file with one thing per line below a header, whatever its format. */
+export type Planilha = {
+  formato: 'csv' | 'xlsx'
+  /** Of all columns; empty where the header has nothing. */
+  titulos: string[]
+  /** How many lines there are below the header. */
+  countLinhas(): Promise<number>
+  /** Every record, the header first; again from the start at every call. */
+  registros(): AsyncIterable<Registro>
+}
+
+const ZIP = Buffer.from([0x50, 0x4b, 0x03, 0x04])
+const XLS = Buffer.from([0xd0, 0xcf, 0x11, 0xe0])
+
+/** Runs work on a CSV or XLSX file, which it is by its content whatever the name says; of a workbook on its first sheet. */
+export async function withPlanilha<T>(caminho: string, limites: Limits, work: (planilha: Planilha) => Promise<T>) {
+  const inicio = await readInicio(caminho)
+  if (inicio.subarray(0, 4).equals(XLS)) {
+    throw new ArquivoInvalido('Arquivos .xls não são aceitos. Salve a planilha como .xlsx ou .csv.')
+  }
+  if (inicio.subarray(0, 4).equals(ZIP)) {
+    return withWorkbook(caminho, limites, async ({ size, registros }) => {
+      const titulos = await readTitulos(registros(), limites)
+      const semTitulo = Array<string>(size.colunas - titulos.length).fill('')
+      const countLinhas = async () => size.linhas - 1
+      return work({ formato: 'xlsx', titulos: [...titulos, ...semTitulo], countLinhas, registros })
+    })
+  }
+  if (isBinario(inicio)) throw new ArquivoInvalido('O arquivo não é uma planilha CSV nem XLSX.')
+  const registros = () => readCsv(caminho)
+  const titulos = await readTitulos(registros(), limites)
+  return work({ formato: 'csv', titulos, countLinhas: () => countLinhas(registros(), limites), registros })
+}
+
+async function readInicio(caminho: string): Promise<Buffer> {
+  const arquivo = await open(caminho).catch(() => {
+    throw new ArquivoInvalido(`Não foi possível abrir o arquivo ${caminho}`)
+  })
+  const { buffer, bytesRead } = await arquivo.read({ buffer: Buffer.alloc(4096) }).finally(() => arquivo.close())
+  return buffer.subarray(0, bytesRead)
+}
+
+/** Control characters that no text has; a null one alone may be a slip in a single value, and UTF-16 is full of them. */
+function isBinario(inicio: Buffer): boolean {
+  if (inicio[0] === 0xff && inicio[1] === 0xfe) return false
+  return inicio.some((byte) => byte > 0 && byte < 0x20 && ![0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x1a, 0x1b].includes(byte))
+}
+
+async function readTitulos(registros: AsyncIterable<Registro>, limites: Limits): Promise<string[]> {
+  for await (const registro of registros) {
+    if ('erro' in registro) throw new ArquivoInvalido(`linha ${registro.linha}: ${registro.erro}`)
+    if (registro.valores.length > limites.colunas) throw tooManyColumns(limites)
+    return registro.valores
+  }
+  throw new ArquivoInvalido('O arquivo está vazio')
+}
+
+async function countLinhas(registros: AsyncIterable<Registro>, limites: Limits): Promise<number> {
+  let lidas = -1
+  for await (const _ of registros) if (++lidas > limites.linhas) throw tooManyLines(limites)
+  return Math.max(lidas, 0)
+}
+
+/** The first lines below the header. */
+export async function readAmostra(planilha: Planilha, linhas: number): Promise<string[][]> {
+  const amostra: string[][] = []
+  let lidos = 0
+  for await (const registro of planilha.registros()) {
+    if (lidos++ > 0 && 'valores' in registro) amostra.push(registro.valores)
+    if (amostra.length === linhas) break
+  }
+  return amostra
+}

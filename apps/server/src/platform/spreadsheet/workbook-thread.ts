@@ -1,0 +1,63 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import pLimit from 'p-limit'
+import { ArquivoInvalido, type Registro } from '../csv.ts'
+import { type Limits, TooLarge } from './limits.ts'
+
+export type Request = { again: boolean }
+export type Size = { linhas: number; colunas: number }
+export type Batch = { registros: Registro[]; fim: boolean }
+export type Answer = Size | Batch | { erro: string }
+
+export type Workbook = {
+  /** Lines that hold something, and the widest of them. */
+  size: Size
+  registros(): AsyncGenerator<Registro>
+}
+
+const HEAP_MB = 256
+/** Whatever a file makes a thread do, it ends after this. */
+const ANSWER_MS = 60_000
+const reading = pLimit(3)
+
+/**
+ * Reads a workbook in a thread of its own, which ends with the work. It takes neither the time nor the memory of the
+ * process: lines come a few at a time, as fast as they are taken, and a file that is too much ends its thread alone.
+ */
+export const withWorkbook = <T>(file: string, limits: Limits, work: (workbook: Workbook) => Promise<T>): Promise<T> =>
+  reading(async () => {
+    const worker = new Worker(new URL('../typescript-worker.mjs', import.meta.url), {
+      workerData: { module: new URL('./workbook-worker.ts', import.meta.url).href, file, limits },
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+      execArgv: [],
+    })
+    const ended = new Promise<never>((_, reject) => {
+      worker.once('error', reject).once('exit', () => reject(new Error('the thread of a workbook has ended')))
+    })
+    // It may end while nobody waits for it.
+    ended.catch(() => {})
+
+    async function receive<A extends Answer>(): Promise<A> {
+      const message = once(worker, 'message', { signal: AbortSignal.timeout(ANSWER_MS) })
+      const [answer] = await Promise.race([message, ended]).catch((error) => {
+        throw ['ERR_WORKER_OUT_OF_MEMORY', 'ABORT_ERR'].includes(error?.code) ? new TooLarge() : error
+      })
+      if ('erro' in answer) throw new ArquivoInvalido(answer.erro)
+      return answer
+    }
+
+    async function* readRegistros() {
+      for (let again = true; ; again = false) {
+        worker.postMessage({ again } satisfies Request)
+        const { registros, fim } = await receive<Batch>()
+        yield* registros
+        if (fim) return
+      }
+    }
+
+    try {
+      return await work({ size: await receive<Size>(), registros: readRegistros })
+    } finally {
+      await worker.terminate()
+    }
+  })

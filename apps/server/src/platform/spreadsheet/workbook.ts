@@ -1,0 +1,105 @@
+import type { Registro } from '../csv.ts'
+import { createDateStyles } from './formats.ts'
+import { type Limits, TooLarge } from './limits.ts'
+import { openParts, type Parts, relationsOf, resolveTarget } from './parts.ts'
+import { createSheetHandlers, createText, type Shared, unescapeText } from './sheet.ts'
+import { readXml } from './xml.ts'
+
+/** Of what describes a workbook, and of what it holds. */
+const SMALL = { bytes: 8 * 1024 * 1024 }
+const LARGE = { bytes: 256 * 1024 * 1024 }
+const STRINGS_MAX = 2_000_000
+const WORKBOOK = 'xl/workbook.xml'
+/** Of all lines together, since one shared text may stand in each. */
+const CHARACTERS_MAX = 256 * 1024 * 1024
+
+type Relation = { kind: string; part: string }
+
+/** The lines of the first sheet, read again at every call. */
+export async function openWorkbook(file: string, limits: Limits): Promise<() => AsyncGenerator<Registro>> {
+  const parts = await openParts(file)
+  const start = [...(await readRelations(parts, '')).values()].find(({ kind }) => kind === 'officeDocument')
+  const part = start?.part ?? WORKBOOK
+  const relations = await readRelations(parts, part)
+  const partOf = (kind: string) => [...relations.values()].find((relation) => relation.kind === kind)?.part
+
+  const { sheets, calendar } = await readBook(parts, part)
+  const sheet = sheets.map((id) => relations.get(id)).find((relation) => relation?.kind === 'worksheet')?.part
+  if (!sheet) throw new Error('no sheet')
+  const { isDate } = await readStyles(parts, partOf('styles'))
+  const strings = await readStrings(parts, partOf('sharedStrings'))
+  const shared: Shared = { strings, isDate, calendar }
+
+  return async function* () {
+    const stream = await parts.open(sheet)
+    if (!stream) throw new Error('no sheet')
+    yield* readXml<Registro>(stream, LARGE, (emit, stop) => createSheetHandlers(shared, limits, emit, stop))
+  }
+}
+
+export const charactersOf = (registro: Registro) =>
+  'valores' in registro ? registro.valores.reduce((sum, { length }) => sum + length, 0) : 0
+
+/** Reads everything once, so that what is wrong with a file is known before anything is done with it. */
+export async function measure(rows: AsyncIterable<Registro>) {
+  const size = { linhas: 0, colunas: 0 }
+  let characters = 0
+  for await (const row of rows) {
+    size.linhas++
+    if ('valores' in row) size.colunas = Math.max(size.colunas, row.valores.length)
+    characters += charactersOf(row)
+    if (characters > CHARACTERS_MAX) throw new TooLarge()
+  }
+  return size
+}
+
+async function readRelations(parts: Parts, part: string): Promise<Map<string, Relation>> {
+  const relations = new Map<string, Relation>()
+  const stream = await parts.open(relationsOf(part))
+  if (!stream) return relations
+  const found = readXml<[string, Relation]>(stream, SMALL, (emit) => ({
+    open(name, { Id = '', Type = '', Target = '', TargetMode }) {
+      if (name !== 'Relationship' || TargetMode === 'External') return
+      emit([Id, { kind: Type.slice(Type.lastIndexOf('/') + 1), part: resolveTarget(part, Target) }])
+    },
+  }))
+  for await (const [id, relation] of found) relations.set(id, relation)
+  return relations
+}
+
+/** Relations of the sheets, in their order, and from which day the workbook counts. */
+async function readBook(parts: Parts, part: string) {
+  const stream = await parts.open(part)
+  if (!stream) throw new Error('no workbook')
+  let calendar: Shared['calendar'] = 1900
+  const sheets: string[] = []
+  const found = readXml<string>(stream, SMALL, (emit) => ({
+    open(name, { id = '', date1904 }) {
+      if (name === 'sheet') emit(id)
+      else if (name === 'workbookPr' && (date1904 === '1' || date1904 === 'true')) calendar = 1904
+    },
+  }))
+  for await (const id of found) sheets.push(id)
+  return { sheets, calendar }
+}
+
+async function readStyles(parts: Parts, part: string | undefined) {
+  const styles = createDateStyles()
+  const stream = part === undefined ? null : await parts.open(part)
+  if (stream) for await (const _ of readXml(stream, SMALL, () => styles.handlers));
+  return styles
+}
+
+async function readStrings(parts: Parts, part: string | undefined): Promise<string[]> {
+  const strings: string[] = []
+  const stream = part === undefined ? null : await parts.open(part)
+  if (!stream) return strings
+  const text = createText()
+  const found = readXml<string>(stream, LARGE, (emit) => ({
+    open: (name) => text.open(name),
+    text: (more) => text.add(more),
+    close: (name) => (name === 'si' ? emit(unescapeText(text.take()).trim()) : text.close(name)),
+  }))
+  for await (const string of found) if (strings.push(string) > STRINGS_MAX) throw new TooLarge()
+  return strings
+}
