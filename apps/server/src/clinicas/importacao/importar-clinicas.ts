@@ -17,7 +17,7 @@ import { createSedes } from './sedes.ts'
 
 /** Largest file that is read at once. */
 export const LIMITES = { linhas: LINHAS_MAXIMO, colunas: COLUNAS_MAXIMO }
-const LOTE = 500
+const LOTE = 250
 /** Lines read before others get their turn. */
 const FOLEGO = 50
 

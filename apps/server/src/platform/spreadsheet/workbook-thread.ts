@@ -16,6 +16,8 @@ export type Workbook = {
 }
 
 const HEAP_MB = 256
+/** Small, so that what was used is thrown away soon. */
+const YOUNG_MB = 16
 /** Whatever a file makes a thread do, it ends after this. */
 const ANSWER_MS = 60_000
 const reading = pLimit(3)
@@ -28,7 +30,7 @@ export const withWorkbook = <T>(file: string, limits: Limits, work: (workbook: W
   reading(async () => {
     const worker = new Worker(new URL('../typescript-worker.mjs', import.meta.url), {
       workerData: { module: new URL('./workbook-worker.ts', import.meta.url).href, file, limits },
-      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: YOUNG_MB },
       execArgv: [],
     })
     const ended = new Promise<never>((_, reject) => {
