@@ -175,15 +175,51 @@ test('the list sorts, pages, says when nothing is found, and works on a phone', 
   await expect(page.getByText(/^26–50 de/)).toBeVisible()
   await page.getByLabel('Buscar por nome ou código do IBGE').fill('zzzz')
   await expect(page.getByText('Nenhuma cidade encontrada')).toBeVisible()
-  await page.getByRole('button', { name: 'Limpar filtros' }).click()
+  await page.getByRole('button', { name: 'Limpar busca e filtros' }).click()
   await expect(page.getByRole('rowheader').first()).toHaveText('São Paulo')
 
   await page.setViewportSize({ width: 360, height: 800 })
   await semRolagemLateral(page)
 })
 
-test('nothing stands in the way of assistive technology', async ({ page }) => {
+test('the address keeps search, filter, order and page over a reload and the way back', async ({ page }) => {
+  const busca = page.getByLabel('Buscar por nome ou código do IBGE')
+  const estado = page.getByLabel('Filtrar por estado')
+  await estado.selectOption('MG')
+  await busca.fill('santa')
+  await expect(page.getByRole('rowheader').first()).toHaveText('Lagoa Santa')
+  await page.getByRole('button', { name: 'População' }).click()
+  await page.getByRole('button', { name: 'Próxima página' }).click()
+  const faixa = page.getByText(/^26–\d+ de \d+$/)
+  await expect(faixa).toBeVisible()
+  const [mostradas, primeira] = [await faixa.textContent(), await page.getByRole('rowheader').first().textContent()]
+
+  const same = async () => {
+    await expect(busca).toHaveValue('santa')
+    await expect(estado).toHaveValue('MG')
+    await expect(page.getByRole('columnheader', { name: 'População' })).toHaveAttribute('aria-sort', 'ascending')
+    await expect(faixa).toHaveText(mostradas ?? '')
+    await expect(page.getByRole('rowheader').first()).toHaveText(primeira ?? '')
+  }
+  await page.reload()
+  await same()
+  await page.getByRole('link', { name: 'Estados' }).click()
+  await expect(page.getByRole('heading', { name: 'Estados', level: 1 })).toBeVisible()
+  await page.goBack()
+  await same()
+})
+
+test('an address that asks for a page after the last shows the last', async ({ page }) => {
+  await page.goto(`${PATH}?uf=AC&pagina=9999&tamanho=7&ordem=outra`)
+  await expect(page.getByText('1–22 de 22', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL((url) => !url.searchParams.has('pagina'))
+})
+
+test('nothing stands in the way of assistive technology, as a table and as cards', async ({ page }) => {
   await expect(page.getByRole('rowheader').first()).toBeVisible()
+  expect(await violacoes(page)).toEqual([])
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByRole('columnheader', { name: 'População' })).toBeHidden()
   expect(await violacoes(page)).toEqual([])
   await page
     .getByRole('button', { name: /^Editar / })

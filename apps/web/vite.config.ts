@@ -30,6 +30,9 @@ const CLINICA =
   /(contract\/src\/compartilhamento\/vagas|web\/src\/clinicas\/(carrossel|clinica-secoes|foto-clinica|fotos|links|rotulos|secao|video-embed))\./
 const FIELDS =
   /node_modules\/@mantine\/(form|core\/esm\/components\/(NativeSelect|Textarea))\/|contract\/src\/telefone\.|ui\/masked-input/
+// Small things that many screens share: each part has its name in the first script.
+const LIST = /web\/src\/ui\/list\//
+const FORMATS = /web\/src\/platform\/(format-|sem-acento)/
 
 export default defineConfig({
   plugins: [
@@ -65,6 +68,8 @@ export default defineConfig({
             { name: 'familia', test: FAMILIA },
             { name: 'clinica', test: CLINICA },
             { name: 'fields', test: FIELDS },
+            { name: 'formats', test: FORMATS },
+            { name: 'list', test: LIST, includeDependenciesRecursively: false },
           ],
         },
       },

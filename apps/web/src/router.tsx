@@ -4,6 +4,7 @@ import type { ComponentType } from 'react'
 import { EtapaDispositivo } from './acesso/etapas.ts'
 import type { BuscaUrl } from './busca/busca-url.ts'
 import type { CadastroUrl } from './cadastro/cadastro-url.ts'
+import type { CidadesUrl } from './cidades/cidades-url.ts'
 import type { ClinicasUrl } from './clinicas/lista/clinicas-url.ts'
 import type { DispositivosUrl } from './dispositivos/dispositivos-url.ts'
 import type { MeuLinkUrl } from './links-busca/meu-link-url.ts'
@@ -230,9 +231,14 @@ const listaRoutes = [
   adminRoute('/admin/periodicidades', 'Periodicidades', catalogo('PeriodicidadesPage')),
 ] as const
 
-const cidadesRoute = adminRoute('/admin/popular-cidades', 'Popular Cidades', () =>
-  import('./cidades/cidades-page.tsx').then((part) => part.CidadesPage),
-)
+const cidadesRoute = createRoute({
+  getParentRoute: () => painelRoute,
+  path: '/admin/popular-cidades',
+  staticData: { title: 'Popular Cidades' },
+  validateSearch: searchOf<CidadesUrl>(),
+  beforeLoad: only('admin'),
+  component: lazyPage(() => import('./cidades/cidades-page.tsx').then((part) => part.CidadesPage)),
+})
 
 const empresaRoute = adminRoute('/admin/empresa-config', 'Empresa', () =>
   import('./empresa/empresa-page.tsx').then((part) => part.EmpresaPage),

@@ -11,8 +11,10 @@ import type { ClinicaACompartilhar } from '../compartilhamento/compartilhamento.
 import { isApiError } from '../platform/api-error.ts'
 import { lazyPage } from '../platform/lazy-page.ts'
 import { useSessao } from '../platform/session.ts'
+import { useUrl } from '../platform/use-url.ts'
 import { BarraBusca } from './barra-busca.tsx'
 import classes from './busca.module.css'
+import { validateSearch } from './busca-url.ts'
 import type { CardsListHandle } from './cards-list.tsx'
 import { ComeceBusca } from './comece-busca.tsx'
 import { ErroBusca } from './erro-busca.tsx'
@@ -21,7 +23,6 @@ import { FiltrosPanel } from './filtros-panel.tsx'
 import { MapaCheio } from './mapa-cheio.tsx'
 import { MapaPanel } from './mapa-panel.tsx'
 import { ResultadosSkeleton } from './resultados-skeleton.tsx'
-import { useBuscaUrl } from './use-busca-url.ts'
 import { useLarga } from './use-larga.ts'
 import { useSobreposto } from './use-sobreposto.ts'
 
@@ -36,7 +37,7 @@ const GerarLinkDialog = lazyPage(() => import('../cadastro/gerar-link-dialog.tsx
 
 /** Clinics within a radius of a city, as a list and on a map. The address of whatever page it stands on keeps it. */
 export function Busca() {
-  const [url, change] = useBuscaUrl()
+  const [url, change] = useUrl(validateSearch)
   const queryClient = useQueryClient()
   const papel = useSessao()?.user.role
   const area = useRef<HTMLDivElement>(null)

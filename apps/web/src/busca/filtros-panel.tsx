@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { itensQuery } from '../catalogos/catalogos.api.ts'
 import { OpcoesCatalogo } from '../catalogos/opcoes-catalogo.tsx'
+import type { ChangeUrl } from '../platform/use-url.ts'
 import { FilterGroup } from '../ui/filter-group.tsx'
 import { opcoesQuery } from './busca.api.ts'
 import type { BuscaUrl } from './busca-url.ts'
@@ -11,12 +12,11 @@ import { LimparFiltros } from './limpar-filtros.tsx'
 import { OpcoesGenero } from './opcoes-genero.tsx'
 import { OpcoesIdade } from './opcoes-idade.tsx'
 import { PrecoInput } from './preco-input.tsx'
-import type { ChangeBuscaUrl } from './use-busca-url.ts'
 
 const PLANOS_VISIVEIS = 5
 
 /** The advanced filters. Each choice takes effect at once. */
-export function FiltrosPanel({ url, onChange }: { url: BuscaUrl; onChange: ChangeBuscaUrl }) {
+export function FiltrosPanel({ url, onChange }: { url: BuscaUrl; onChange: ChangeUrl<BuscaUrl> }) {
   const { data: itens = [] } = useQuery(itensQuery('generos_clinica'))
   const generos = itens.flatMap(({ value, name }) => (value ? [{ value, name }] : []))
   const { data: contagem } = useQuery(opcoesQuery(url.cidade ? filtrosDe(url, url.cidade) : skipToken))

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef } from 'react'
-import type { ChangeUrl } from './use-busca-url.ts'
+import type { ChangeUrl } from '../platform/use-url.ts'
 
 /**
  * Something shown over the page while the address says so: opening adds to the history, so that back closes it, and

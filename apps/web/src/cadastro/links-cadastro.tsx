@@ -1,59 +1,68 @@
 import type { LinkCadastro } from '@portal/contract/cadastro/cadastro.contract'
 import { caminhoCadastro, urlEnvioCadastro } from '@portal/contract/cadastro/conversa'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { formatDataHora } from '../platform/format-data.ts'
-import classes from '../ui/item-list.module.css'
-import { ItemList } from '../ui/item-list.tsx'
 import { LinkActions } from '../ui/link-actions.tsx'
+import { EmptyState } from '../ui/list/empty-state.tsx'
+import { ItemCard, ItemList, ItemListSkeleton, ItemSummary } from '../ui/list/item-list.tsx'
+import { PAGES } from '../ui/list/list-url.ts'
+import { ListView } from '../ui/list/list-view.tsx'
+import { useListUrl } from '../ui/list/use-list-url.ts'
 import { linksCadastroQuery, useDeactivateLinkCadastro } from './links-cadastro.api.ts'
 import { situacaoDoLink } from './links-situacao.ts'
 
 /** The registration links that bring patients to the signed-in user. */
 export function LinksCadastro() {
-  const [pagina, setPagina] = useState(1)
+  const { paging } = useListUrl(PAGES)
+  const links = useQuery(linksCadastroQuery(paging.page))
   return (
-    <ItemList
-      query={useQuery(linksCadastroQuery(pagina))}
-      label="Links de cadastro"
+    <ListView
+      query={links}
       failure="Erro ao carregar links"
-      empty="Nenhum link gerado. Encontre uma clínica na busca e use “Gerar Link de Cadastro”."
-      page={pagina}
-      onPage={setPagina}
+      skeleton={<ItemListSkeleton />}
+      empty={<EmptyState text="Nenhum link gerado. Encontre uma clínica na busca e use “Gerar Link de Cadastro”." />}
+      paging={paging}
     >
-      {(link) => <Linha link={link} />}
-    </ItemList>
+      {({ itens }) => (
+        <ItemList label="Links de cadastro" items={itens}>
+          {(link) => <Linha link={link} />}
+        </ItemList>
+      )}
+    </ListView>
   )
 }
 
 function Linha({ link }: { link: LinkCadastro }) {
   const deactivate = useDeactivateLinkCadastro()
+  const { clinica, uses, max_uses } = link
   const url = location.origin + caminhoCadastro(link.token)
   const situacao = situacaoDoLink(link, Date.now())
   const vivo = situacao === 'Ativo'
   return (
-    <article className={classes.item} data-inativo={!vivo || undefined}>
-      <div className={classes.texto}>
-        <h2>{link.clinica.name}</h2>
-        <p>
-          {link.clinica.city}, {link.clinica.state} · Criado em {formatDataHora(link.created_at)}
-        </p>
-        <p>{link.expires_at ? `Expira em ${formatDataHora(link.expires_at)}` : 'Não expira'}</p>
-        <p className={classes.numeros}>
-          <strong>{situacao}</strong> ·{' '}
-          {link.max_uses === null
-            ? `${link.uses} ${link.uses === 1 ? 'uso' : 'usos'}, sem limite`
-            : `${link.uses}/${link.max_uses} ${link.max_uses === 1 ? 'uso' : 'usos'}`}
-        </p>
-      </div>
-      {vivo && (
-        <LinkActions
-          name={link.clinica.name}
-          url={url}
-          whatsapp={urlEnvioCadastro(link.clinica, url)}
-          onDeactivate={() => deactivate.mutateAsync({ id: link.id })}
-        />
-      )}
-    </article>
+    <ItemCard
+      title={clinica.name}
+      isOver={!vivo}
+      actions={
+        vivo && (
+          <LinkActions
+            name={clinica.name}
+            url={url}
+            whatsapp={urlEnvioCadastro(clinica, url)}
+            onDeactivate={() => deactivate.mutateAsync({ id: link.id })}
+          />
+        )
+      }
+    >
+      <p>
+        {clinica.city}, {clinica.state} · Criado em {formatDataHora(link.created_at)}
+      </p>
+      <p>{link.expires_at ? `Expira em ${formatDataHora(link.expires_at)}` : 'Não expira'}</p>
+      <ItemSummary>
+        <strong>{situacao}</strong> ·{' '}
+        {max_uses === null
+          ? `${uses} ${uses === 1 ? 'uso' : 'usos'}, sem limite`
+          : `${uses}/${max_uses} ${max_uses === 1 ? 'uso' : 'usos'}`}
+      </ItemSummary>
+    </ItemCard>
   )
 }

@@ -5,9 +5,9 @@ import { urlRetorno } from '@portal/contract/cadastro/conversa'
 import { formatTelefone } from '@portal/contract/telefone'
 import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react'
 import { formatDataHora } from '../platform/format-data.ts'
-import classes from '../ui/item-list.module.css'
+import { ItemCard, ItemSummary } from '../ui/list/item-list.tsx'
 import { RecebidosDocumentos } from './recebidos-documentos.tsx'
-import proprias from './recebidos-item.module.css'
+import classes from './recebidos-item.module.css'
 
 /** A registration as it came in. */
 export function RecebidosItem({ cadastro }: { cadastro: CadastroRecebido }) {
@@ -24,8 +24,9 @@ export function RecebidosItem({ cadastro }: { cadastro: CadastroRecebido }) {
     documentos,
   } = cadastro
   return (
-    <article className={classes.item}>
-      <div className={classes.texto}>
+    <ItemCard
+      title={nome}
+      badges={
         <Group gap={6} mb={6}>
           <Badge variant="light" tt="none" radius="sm">
             Cadastro recebido
@@ -36,47 +37,49 @@ export function RecebidosItem({ cadastro }: { cadastro: CadastroRecebido }) {
             </Badge>
           )}
         </Group>
-        <h2>{nome}</h2>
-        <p>
-          {codigo} · {cidade}/{estado} · {formatDataHora(cadastro.created_at)}
-        </p>
-        <p>{clinica}</p>
-        {avisos.length > 0 && (
-          <ul className={proprias.avisos} aria-label="Avisos">
-            {avisos.map((aviso) => (
-              <li key={aviso}>{aviso}</li>
-            ))}
-          </ul>
-        )}
-        <p className={classes.numeros}>
-          Enviado por <strong>{declarante}</strong>, {formatTelefone(telefone)}
-        </p>
-        {documentos.length > 0 && <RecebidosDocumentos nome={nome} documentos={documentos} />}
-      </div>
-      <Group gap="xs">
-        <ActionIcon
-          component="a"
-          variant="default"
-          size="lg"
-          href={urlRetorno(telefone, codigo)}
-          target="_blank"
-          rel="noopener noreferrer"
-          aria-label={`Conversar com ${declarante} no WhatsApp, em nova aba`}
-          title="Conversar no WhatsApp"
-        >
-          <IconBrandWhatsapp size={18} aria-hidden />
-        </ActionIcon>
-        <ActionIcon
-          component="a"
-          variant="default"
-          size="lg"
-          href={`tel:+${telefone}`}
-          aria-label={`Ligar para ${declarante}`}
-          title="Ligar"
-        >
-          <IconPhone size={18} aria-hidden />
-        </ActionIcon>
-      </Group>
-    </article>
+      }
+      actions={
+        <Group gap="xs">
+          <ActionIcon
+            component="a"
+            variant="default"
+            size="lg"
+            href={urlRetorno(telefone, codigo)}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={`Conversar com ${declarante} no WhatsApp, em nova aba`}
+            title="Conversar no WhatsApp"
+          >
+            <IconBrandWhatsapp size={18} aria-hidden />
+          </ActionIcon>
+          <ActionIcon
+            component="a"
+            variant="default"
+            size="lg"
+            href={`tel:+${telefone}`}
+            aria-label={`Ligar para ${declarante}`}
+            title="Ligar"
+          >
+            <IconPhone size={18} aria-hidden />
+          </ActionIcon>
+        </Group>
+      }
+    >
+      <p>
+        {codigo} · {cidade}/{estado} · {formatDataHora(cadastro.created_at)}
+      </p>
+      <p>{clinica}</p>
+      {avisos.length > 0 && (
+        <ul className={classes.avisos} aria-label="Avisos">
+          {avisos.map((aviso) => (
+            <li key={aviso}>{aviso}</li>
+          ))}
+        </ul>
+      )}
+      <ItemSummary>
+        Enviado por <strong>{declarante}</strong>, {formatTelefone(telefone)}
+      </ItemSummary>
+      {documentos.length > 0 && <RecebidosDocumentos nome={nome} documentos={documentos} />}
+    </ItemCard>
   )
 }

@@ -1,27 +1,38 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { ItemList } from '../ui/item-list.tsx'
+import { EmptyState } from '../ui/list/empty-state.tsx'
+import { ItemList, ItemListSkeleton } from '../ui/list/item-list.tsx'
+import { PAGES } from '../ui/list/list-url.ts'
+import { ListView } from '../ui/list/list-view.tsx'
+import { useListUrl } from '../ui/list/use-list-url.ts'
 import { linksCadastroQuery, recebidosQuery } from './links-cadastro.api.ts'
 import { RecebidosItem } from './recebidos-item.tsx'
 
 /** What families have sent through the links of the signed-in user. */
 export function RecebidosLista() {
-  const [pagina, setPagina] = useState(1)
+  const { paging } = useListUrl(PAGES)
+  const recebidos = useQuery(recebidosQuery(paging.page))
   const links = useQuery(linksCadastroQuery(1)).data?.total
   return (
-    <ItemList
-      query={useQuery(recebidosQuery(pagina))}
-      label="Cadastros recebidos"
+    <ListView
+      query={recebidos}
       failure="Erro ao carregar cadastros"
+      skeleton={<ItemListSkeleton />}
       empty={
-        links
-          ? 'Nenhum cadastro recebido ainda. Quando uma família preencher um dos seus links, ele aparece aqui.'
-          : 'Nenhum cadastro recebido. Encontre uma clínica na busca, use “Gerar Link de Cadastro” e envie o link à família.'
+        <EmptyState
+          text={
+            links
+              ? 'Nenhum cadastro recebido ainda. Quando uma família preencher um dos seus links, ele aparece aqui.'
+              : 'Nenhum cadastro recebido. Encontre uma clínica na busca, use “Gerar Link de Cadastro” e envie o link à família.'
+          }
+        />
       }
-      page={pagina}
-      onPage={setPagina}
+      paging={paging}
     >
-      {(cadastro) => <RecebidosItem cadastro={cadastro} />}
-    </ItemList>
+      {({ itens }) => (
+        <ItemList label="Cadastros recebidos" items={itens}>
+          {(cadastro) => <RecebidosItem cadastro={cadastro} />}
+        </ItemList>
+      )}
+    </ListView>
   )
 }

@@ -1,24 +1,18 @@
 import type { CidadeGerida } from '@portal/contract/cidades/cidades.contract'
-import type { OrdemCidades } from '@portal/contract/cidades/lista-cidades'
 import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../platform/api.ts'
 import { MANAGEMENT_CACHE } from '../platform/query.ts'
-
-export type FiltroCidades = {
-  texto: string
-  uf: string | undefined
-  incompletas: boolean
-  ordem: OrdemCidades
-  decrescente: boolean
-  pagina: number
-  tamanho: number
-}
+import type { CidadesUrl } from './cidades-url.ts'
 
 export const resumoCidadesQuery = () => api.cidades.getResumo.queryOptions(MANAGEMENT_CACHE)
 
 /** A page of the cities; while another is looked up the former stays. */
-export const listaCidadesQuery = (filtro: FiltroCidades) =>
-  api.cidades.listCidades.queryOptions({ input: filtro, placeholderData: keepPreviousData, ...MANAGEMENT_CACHE })
+export const listaCidadesQuery = ({ direcao, ...url }: CidadesUrl) =>
+  api.cidades.listCidades.queryOptions({
+    input: { ...url, decrescente: direcao === 'desc' },
+    placeholderData: keepPreviousData,
+    ...MANAGEMENT_CACHE,
+  })
 
 /** One city as it is kept; undefined when there is none any more. */
 export const cidadeQuery = ({ id, nome, estado, codigo_ibge }: CidadeGerida) =>

@@ -1,39 +1,64 @@
-import { Button, CloseButton, NativeSelect, Skeleton, Text, TextInput, Title } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
+import { ActionIcon, Text, Title } from '@mantine/core'
 import type { CidadeGerida } from '@portal/contract/cidades/cidades.contract'
-import { TAMANHOS } from '@portal/contract/cidades/lista-cidades'
-import { IconSearch } from '@tabler/icons-react'
+import type { OrdemCidades } from '@portal/contract/cidades/lista-cidades'
+import { IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { formatDataHora } from '../platform/format-data.ts'
 import { formatNumero } from '../platform/format-numero.ts'
-import { LoadFailure } from '../ui/load-failure.tsx'
+import { type Column, DataTable, TableSkeleton } from '../ui/list/data-table.tsx'
+import { EmptyState } from '../ui/list/empty-state.tsx'
+import { FilterSelect } from '../ui/list/filter-bar.tsx'
+import { ListView } from '../ui/list/list-view.tsx'
+import { SearchInput } from '../ui/list/search-input.tsx'
+import { useListUrl } from '../ui/list/use-list-url.ts'
 import { CidadeDialog } from './cidade-dialog.tsx'
-import { CidadesTable } from './cidades-table.tsx'
-import { type FiltroCidades, listaCidadesQuery, resumoCidadesQuery } from './gestao.api.ts'
+import { CIDADES, TEXTO_MAXIMO } from './cidades-url.ts'
+import { listaCidadesQuery, resumoCidadesQuery } from './gestao.api.ts'
 import classes from './lista-cidades.module.css'
-import { Paginas } from './paginas.tsx'
 
-const WAIT_MS = 300
-const INICIO: FiltroCidades = {
-  texto: '',
-  uf: undefined,
-  incompletas: false,
-  ordem: 'nome',
-  decrescente: false,
-  pagina: 1,
-  tamanho: 25,
-}
+const Falta = ({ texto }: { texto: string }) => <span className={classes.falta}>{texto}</span>
 
+const COLUNAS: Column<CidadeGerida, OrdemCidades>[] = [
+  {
+    title: 'Cidade',
+    order: 'nome',
+    cell: ({ nome, editado_manualmente }) => (
+      <>
+        {nome}
+        {editado_manualmente && <span className={classes.editada}>editada</span>}
+      </>
+    ),
+  },
+  { title: 'UF', order: 'estado', cell: ({ estado }) => estado },
+  {
+    title: 'Coordenadas',
+    isWide: true,
+    cell: ({ latitude, longitude }) =>
+      latitude === null || longitude === null ? (
+        <Falta texto="Sem coordenadas" />
+      ) : (
+        `${latitude.toFixed(6)}, ${longitude.toFixed(6)}`
+      ),
+  },
+  {
+    title: 'População',
+    order: 'populacao',
+    isNumber: true,
+    cell: ({ populacao }) => (populacao === null ? <Falta texto="Sem população" /> : formatNumero(populacao)),
+  },
+  { title: 'DDD', cell: ({ ddd }) => ddd },
+  { title: 'Atualização', order: 'atualizacao', cell: ({ updated_at }) => formatDataHora(updated_at) },
+]
+
+/** The cities that are searched from, as administrators correct them. */
 export function ListaCidades() {
-  const [filtro, setFiltro] = useState(INICIO)
-  const [texto] = useDebouncedValue(filtro.texto.trim(), WAIT_MS)
-  const [aberta, setAberta] = useState<CidadeGerida>()
-  const lista = useQuery(listaCidadesQuery({ ...filtro, texto }))
+  const { url, change, paging, sorting, isNarrowed, clear } = useListUrl(CIDADES)
+  const cidades = useQuery(listaCidadesQuery(url))
   const { data: resumo } = useQuery(resumoCidadesQuery())
-  const isFiltrada = filtro.texto !== '' || filtro.uf !== undefined || filtro.incompletas
-  /** What is looked for begins at its first page. */
-  const change = (campos: Partial<FiltroCidades>) => setFiltro((antes) => ({ ...antes, pagina: 1, ...campos }))
-  const limpar = () => change({ texto: '', uf: undefined, incompletas: false })
+  const [aberta, setAberta] = useState<CidadeGerida>()
+  const total = cidades.data?.total
+  const estados = resumo?.por_uf.map(({ uf, nome }) => ({ value: uf, label: `${nome} (${uf})` })) ?? []
 
   return (
     <section className={classes.card} aria-labelledby="lista-cidades-titulo">
@@ -43,78 +68,68 @@ export function ListaCidades() {
             Cidades
           </Title>
           <Text role="status" size="sm" c="dimmed">
-            {lista.isPending
-              ? 'Carregando cidades…'
-              : lista.data && `${formatNumero(lista.data.total)} ${lista.data.total === 1 ? 'cidade' : 'cidades'}`}
+            {cidades.isPending && 'Carregando cidades…'}
+            {total !== undefined && `${formatNumero(total)} ${total === 1 ? 'cidade' : 'cidades'}`}
           </Text>
         </div>
-        <TextInput
+        <SearchInput
           className={classes.busca}
           label="Buscar por nome ou código do IBGE"
-          leftSection={<IconSearch size={18} aria-hidden />}
-          rightSection={
-            filtro.texto && <CloseButton size="sm" aria-label="Limpar busca" onClick={() => change({ texto: '' })} />
-          }
-          maxLength={80}
-          autoComplete="off"
-          value={filtro.texto}
-          onChange={(event) => change({ texto: event.currentTarget.value })}
+          labelled
+          maxLength={TEXTO_MAXIMO}
+          value={url.texto}
+          onChange={(texto) => change({ texto })}
         />
-        <NativeSelect
+        <FilterSelect
           label="Filtrar por estado"
-          value={filtro.uf ?? ''}
-          onChange={(event) => change({ uf: event.currentTarget.value || undefined })}
-          data={[
-            { value: '', label: 'Todos' },
-            ...(resumo?.por_uf ?? []).map(({ uf, nome }) => ({ value: uf, label: `${nome} (${uf})` })),
-          ]}
+          labelled
+          all="Todos"
+          options={estados}
+          value={url.uf}
+          onChange={(uf) => change({ uf })}
         />
-        <NativeSelect
+        <FilterSelect
           label="Mostrar"
-          value={filtro.incompletas ? 'incompletas' : ''}
-          onChange={(event) => change({ incompletas: event.currentTarget.value !== '' })}
-          data={[
-            { value: '', label: 'Todas' },
-            { value: 'incompletas', label: 'Só com dados faltando' },
-          ]}
+          labelled
+          all="Todas"
+          options={[{ value: 'incompletas', label: 'Só com dados faltando' }]}
+          value={url.incompletas && 'incompletas'}
+          onChange={(mostrar) => change({ incompletas: mostrar && true })}
         />
       </div>
-      {lista.isError && !lista.data && (
-        <LoadFailure title="Erro ao carregar cidades" error={lista.error} onRetry={lista.refetch} />
-      )}
-      {lista.isPending && [1, 2, 3, 4, 5, 6, 7, 8].map((row) => <Skeleton key={row} height={44} />)}
-      {lista.data && lista.data.itens.length > 0 && (
-        <>
-          <CidadesTable
-            cidades={lista.data.itens}
-            ordem={filtro.ordem}
-            decrescente={filtro.decrescente}
-            onOrdem={(ordem) => change({ ordem, decrescente: ordem === filtro.ordem && !filtro.decrescente })}
-            onEdit={setAberta}
+      <ListView
+        query={cidades}
+        failure="Erro ao carregar cidades"
+        skeleton={<TableSkeleton columns={COLUNAS} inset />}
+        empty={
+          isNarrowed ? (
+            <EmptyState title="Nenhuma cidade encontrada" text="Confira a grafia ou tire os filtros." onClear={clear} />
+          ) : (
+            <EmptyState title="Nenhuma cidade encontrada" text="Popule as cidades acima para que se possa buscar." />
+          )
+        }
+        paging={paging}
+      >
+        {({ itens }) => (
+          <DataTable
+            label="Cidades"
+            columns={COLUNAS}
+            rows={itens}
+            sorting={sorting}
+            inset
+            actions={(cidade) => (
+              <ActionIcon
+                variant="subtle"
+                size={36}
+                aria-label={`Editar ${cidade.nome}, ${cidade.estado}`}
+                onClick={() => setAberta(cidade)}
+              >
+                <IconPencil size={20} aria-hidden />
+              </ActionIcon>
+            )}
           />
-          <Paginas
-            pagina={filtro.pagina}
-            tamanho={filtro.tamanho}
-            tamanhos={TAMANHOS}
-            total={lista.data.total}
-            onPagina={(pagina) => change({ pagina })}
-            onTamanho={(tamanho) => change({ tamanho })}
-          />
-        </>
-      )}
-      {lista.data?.itens.length === 0 && (
-        <div className={classes.vazia}>
-          <Text fw={600}>Nenhuma cidade encontrada</Text>
-          <Text c="dimmed">
-            {isFiltrada ? 'Confira a grafia ou tire os filtros.' : 'Popule as cidades acima para que se possa buscar.'}
-          </Text>
-          {isFiltrada && (
-            <Button variant="light" onClick={limpar}>
-              Limpar filtros
-            </Button>
-          )}
-        </div>
-      )}
+        )}
+      </ListView>
       {aberta && <CidadeDialog key={aberta.id} cidade={aberta} onClose={() => setAberta(undefined)} />}
     </section>
   )

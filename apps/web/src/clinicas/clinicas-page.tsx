@@ -1,22 +1,23 @@
 import { Button } from '@mantine/core'
 import type { ClinicaResumida } from '@portal/contract/clinicas/clinicas.contract'
-import { IconDownload, IconFileImport, IconPlus } from '@tabler/icons-react'
+import { IconBuildingHospital, IconFileImport, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { Suspense, useCallback, useState } from 'react'
 import { isApiError } from '../platform/api-error.ts'
 import { lazyPage } from '../platform/lazy-page.ts'
+import { useUrl } from '../platform/use-url.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { LoadFailure } from '../ui/load-failure.tsx'
+import { EmptyState } from '../ui/list/empty-state.tsx'
+import { ExportButton } from '../ui/list/export-button.tsx'
+import { ListView } from '../ui/list/list-view.tsx'
 import { Page } from '../ui/page.tsx'
 import { primeiraPaginaQuery, urlExportacao, useDeleteClinica } from './clinicas.api.ts'
 import { ClinicasLista } from './lista/clinicas-lista.tsx'
-import { countFiltros, filtroDe, SEM_FILTROS } from './lista/clinicas-url.ts'
+import { type ClinicasUrl, countFiltros, filtroDe, SEM_FILTROS, validateClinicas } from './lista/clinicas-url.ts'
 import { Contador } from './lista/contador.tsx'
 import { ListaBarra } from './lista/lista-barra.tsx'
 import { ListaSkeleton } from './lista/lista-skeleton.tsx'
-import { NenhumaClinica } from './lista/nenhuma-clinica.tsx'
-import { useClinicasUrl } from './lista/use-clinicas-url.ts'
 
 const ClinicaFormDialog = lazyPage(() =>
   import('./form/clinica-form-dialog.tsx').then((part) => part.ClinicaFormDialog),
@@ -25,6 +26,8 @@ const ClinicaCompletaDialog = lazyPage(() =>
   import('./completa/clinica-completa-dialog.tsx').then((part) => part.ClinicaCompletaDialog),
 )
 
+const ICONE = <IconBuildingHospital size={48} stroke={1.25} color="var(--mantine-color-dimmed)" aria-hidden />
+
 /** Somebody else has deleted it first: there is nothing left to ask. */
 function unlessGone(error: unknown) {
   if (!isApiError(error) || error.status !== 404) throw error
@@ -32,13 +35,14 @@ function unlessGone(error: unknown) {
 
 /** The clinics as those see them who keep them. */
 export function ClinicasPage() {
-  const [url, change] = useClinicasUrl()
+  const [url, changeUrl] = useUrl(validateClinicas)
+  const change = (parts: Partial<ClinicasUrl>) => changeUrl(parts, { replace: true })
   const [formulario, setFormulario] = useState<{ id?: string }>()
   const [excluida, setExcluida] = useState<ClinicaResumida>()
   const isAdmin = useLocation({ select: ({ pathname }) => pathname.startsWith('/admin') })
   const primeira = useQuery(primeiraPaginaQuery(filtroDe(url)))
   const { mutateAsync: remove } = useDeleteClinica()
-  const open = useCallback((clinica: string) => change({ clinica }, { push: true }), [change])
+  const open = useCallback((clinica: string) => changeUrl({ clinica }), [changeUrl])
   const edit = useCallback((id: string) => setFormulario({ id }), [])
   const create = () => setFormulario({})
 
@@ -56,15 +60,7 @@ export function ClinicasPage() {
           >
             Importar
           </Button>
-          <Button
-            component="a"
-            href={urlExportacao(filtroDe(url))}
-            download
-            variant="default"
-            leftSection={<IconDownload size={18} aria-hidden />}
-          >
-            Exportar CSV
-          </Button>
+          <ExportButton href={urlExportacao(filtroDe(url))} />
           <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={create}>
             Nova Clínica
           </Button>
@@ -73,28 +69,41 @@ export function ClinicasPage() {
     >
       <ListaBarra url={url} onChange={change} />
       <Contador url={url} contagem={primeira.data} onChange={change} />
-      {!primeira.data && !primeira.isError && <ListaSkeleton />}
-      {!primeira.data && primeira.isError && (
-        <LoadFailure title="Erro ao carregar clínicas" error={primeira.error} onRetry={primeira.refetch} />
-      )}
-      {primeira.data?.encontradas === 0 && (
-        <NenhumaClinica
-          isFiltrada={url.texto !== undefined || countFiltros(url) > 0}
-          onClear={() => change({ ...SEM_FILTROS, texto: undefined })}
-          onCreate={create}
-        />
-      )}
-      {primeira.data && primeira.data.encontradas > 0 && (
-        <ClinicasLista
-          url={url}
-          primeira={primeira.data.itens}
-          encontradas={primeira.data.encontradas}
-          isAntiga={primeira.isPlaceholderData}
-          onOpen={open}
-          onEdit={edit}
-          onDelete={setExcluida}
-        />
-      )}
+      <ListView
+        query={primeira}
+        failure="Erro ao carregar clínicas"
+        skeleton={<ListaSkeleton />}
+        empty={
+          url.texto !== undefined || countFiltros(url) > 0 ? (
+            <EmptyState
+              icon={ICONE}
+              title="Nenhuma clínica encontrada"
+              text="Nenhuma passa pela busca e pelos filtros escolhidos."
+              onClear={() => change({ ...SEM_FILTROS, texto: undefined })}
+            />
+          ) : (
+            <EmptyState
+              icon={ICONE}
+              title="Nenhuma clínica encontrada"
+              text="Cadastre a primeira clínica ou importe uma planilha."
+            >
+              <Button onClick={create}>Nova Clínica</Button>
+            </EmptyState>
+          )
+        }
+      >
+        {({ itens, encontradas }) => (
+          <ClinicasLista
+            url={url}
+            primeira={itens}
+            encontradas={encontradas}
+            isAntiga={primeira.isPlaceholderData}
+            onOpen={open}
+            onEdit={edit}
+            onDelete={setExcluida}
+          />
+        )}
+      </ListView>
 
       <Suspense>
         {url.clinica && (

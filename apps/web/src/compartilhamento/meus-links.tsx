@@ -1,22 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { ItemList } from '../ui/item-list.tsx'
+import { EmptyState } from '../ui/list/empty-state.tsx'
+import { ItemList, ItemListSkeleton } from '../ui/list/item-list.tsx'
+import { PAGES } from '../ui/list/list-url.ts'
+import { ListView } from '../ui/list/list-view.tsx'
+import { useListUrl } from '../ui/list/use-list-url.ts'
 import { sharedLinksQuery } from './compartilhamento.api.ts'
 import { LinkCompartilhado } from './link-compartilhado.tsx'
 
 /** The clinics that the signed-in user has shared: how many vacancies are left, how often each link was opened. */
 export function MeusLinks() {
-  const [pagina, setPagina] = useState(1)
+  const { paging } = useListUrl(PAGES)
+  const links = useQuery(sharedLinksQuery(paging.page))
   return (
-    <ItemList
-      query={useQuery(sharedLinksQuery(pagina))}
-      label="Clínicas compartilhadas"
+    <ListView
+      query={links}
       failure="Erro ao carregar links"
-      empty="Nenhum link compartilhado. Encontre uma clínica na busca e use “Compartilhar com Vagas”."
-      page={pagina}
-      onPage={setPagina}
+      skeleton={<ItemListSkeleton />}
+      empty={
+        <EmptyState text="Nenhum link compartilhado. Encontre uma clínica na busca e use “Compartilhar com Vagas”." />
+      }
+      paging={paging}
     >
-      {(link) => <LinkCompartilhado link={link} />}
-    </ItemList>
+      {({ itens }) => (
+        <ItemList label="Clínicas compartilhadas" items={itens}>
+          {(link) => <LinkCompartilhado link={link} />}
+        </ItemList>
+      )}
+    </ListView>
   )
 }

@@ -1,27 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { LoadFailure } from '../ui/load-failure.tsx'
+import { EmptyState } from '../ui/list/empty-state.tsx'
+import { FilterBar, FilterSelect } from '../ui/list/filter-bar.tsx'
+import { ListView } from '../ui/list/list-view.tsx'
+import { SearchInput } from '../ui/list/search-input.tsx'
+import { useListUrl } from '../ui/list/use-list-url.ts'
 import { Page } from '../ui/page.tsx'
-import { Pagination } from '../ui/pagination.tsx'
 import { AcaoDialog } from './acao-dialog.tsx'
 import type { Pedido } from './acoes.ts'
 import { dispositivosQuery } from './dispositivos.api.ts'
-import { DispositivosBarra } from './dispositivos-barra.tsx'
 import classes from './dispositivos-page.module.css'
 import { DispositivosSkeleton } from './dispositivos-skeleton.tsx'
-import { DispositivosVazio } from './dispositivos-vazio.tsx'
+import { DISPOSITIVOS, FILTROS } from './dispositivos-url.ts'
 import { ResumoDispositivos } from './resumo-dispositivos.tsx'
-import { useDispositivosUrl } from './use-dispositivos-url.ts'
+import { ROTULOS_FILTRO } from './rotulos.ts'
 import { UsuarioGrupo } from './usuario-grupo.tsx'
 
-const POR_PAGINA = 25
+const FILTROS_OPCOES = FILTROS.map((filtro) => ({ value: filtro, label: ROTULOS_FILTRO[filtro] }))
 
 /** Who works on which device, as administrators govern it. */
 export function DispositivosPage() {
-  const [url, change] = useDispositivosUrl()
-  const { data, error, refetch, isPlaceholderData } = useQuery(dispositivosQuery(url))
+  const { url, change, paging, isNarrowed, clear } = useListUrl(DISPOSITIVOS)
+  const dispositivos = useQuery(dispositivosQuery(url))
+  const { data, error } = dispositivos
   const [pedido, setPedido] = useState<Pedido>()
-  const pagina = url.pagina ?? 1
 
   return (
     <Page title="Dispositivos" description="Onde cada pessoa usa o portal, e em quantos dispositivos pode usá-lo.">
@@ -29,35 +31,51 @@ export function DispositivosPage() {
         <ResumoDispositivos
           resumo={data?.resumo}
           filtro={url.filtro}
-          onFiltro={(filtro) => change({ filtro, texto: undefined, pagina: undefined })}
+          onFiltro={(filtro) => change({ filtro, texto: undefined })}
         />
       )}
-      <DispositivosBarra url={url} onChange={change} />
-      {!data && error && <LoadFailure title="Erro ao carregar dispositivos" error={error} onRetry={refetch} />}
-      {!data && !error && <DispositivosSkeleton />}
-      {data?.itens.length === 0 && (
-        <DispositivosVazio
-          isFiltrada={url.texto !== undefined || url.filtro !== undefined || pagina > 1}
-          onClear={() => change({ texto: undefined, filtro: undefined, pagina: undefined })}
+      <FilterBar>
+        <SearchInput
+          label="Buscar por nome, e-mail ou dispositivo"
+          value={url.texto}
+          onChange={(texto) => change({ texto })}
         />
-      )}
-      {data && data.itens.length > 0 && (
-        <>
-          <div className={classes.grupos} data-anterior={isPlaceholderData || undefined}>
-            {data.itens.map((item) => (
+        <FilterSelect
+          label="Situação"
+          all={ROTULOS_FILTRO.todos}
+          options={FILTROS_OPCOES}
+          value={url.filtro}
+          onChange={(filtro) => change({ filtro })}
+        />
+      </FilterBar>
+      <ListView
+        query={dispositivos}
+        failure="Erro ao carregar dispositivos"
+        skeleton={<DispositivosSkeleton />}
+        empty={
+          isNarrowed ? (
+            <EmptyState
+              title="Nenhum dispositivo encontrado"
+              text="Nenhum dispositivo passa pela busca e pelo filtro escolhidos."
+              onClear={clear}
+            />
+          ) : (
+            <EmptyState
+              title="Nenhum dispositivo encontrado"
+              text="Cada dispositivo aparece aqui quando alguém entra no portal por ele."
+            />
+          )
+        }
+        paging={paging}
+      >
+        {({ itens }) => (
+          <div className={classes.grupos}>
+            {itens.map((item) => (
               <UsuarioGrupo key={item.usuario.id} item={item} onAcao={setPedido} />
             ))}
           </div>
-          {data.total > POR_PAGINA && (
-            <Pagination
-              page={pagina}
-              size={POR_PAGINA}
-              total={data.total}
-              onPage={(nova) => change({ pagina: nova > 1 ? nova : undefined })}
-            />
-          )}
-        </>
-      )}
+        )}
+      </ListView>
       {pedido && (
         <AcaoDialog
           pedido={pedido}

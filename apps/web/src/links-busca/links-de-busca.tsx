@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { LINKS_BUSCA_MAXIMO } from '@portal/contract/links-busca/limites'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import list from '../ui/item-list.module.css'
+import { ItemList } from '../ui/list/item-list.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { LinkBuscaCard } from './link-busca-card.tsx'
 import { LinkBuscaDialog } from './link-busca-dialog.tsx'
@@ -21,13 +21,9 @@ export function LinksDeBusca() {
         Divulgue este endereço: a família busca clínicas sozinha e fala com você pelo WhatsApp. {links.length} de{' '}
         {LINKS_BUSCA_MAXIMO} links.
       </p>
-      <ul className={list.lista} aria-label="Links de busca">
-        {links.map((item) => (
-          <li key={item.id}>
-            <LinkBuscaCard link={item} onEditar={() => setEditado(item.id)} />
-          </li>
-        ))}
-      </ul>
+      <ItemList label="Links de busca" items={links}>
+        {(item) => <LinkBuscaCard link={item} onEditar={() => setEditado(item.id)} />}
+      </ItemList>
       {editado && (
         <LinkBuscaDialog link={links.find(({ id }) => id === editado) ?? null} onClose={() => setEditado(undefined)} />
       )}

@@ -5,7 +5,8 @@ export const ABAS = {
   compartilhadas: 'Clínicas compartilhadas',
 } as const
 type Aba = keyof typeof ABAS
-export type MeuLinkUrl = { aba?: Aba }
+/** The open part, and the page of its list. */
+export type MeuLinkUrl = { aba?: Aba; pagina?: number }
 
 const isAba = (texto: unknown): texto is Aba => typeof texto === 'string' && Object.hasOwn(ABAS, texto)
 

@@ -1,13 +1,14 @@
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 const LISTA_MAXIMO = 50
 const TEXTO_MAXIMO = 120
+const PAGINA_MAXIMO = 10_000
 
 /** What page addresses may say, which anybody may have typed; undefined for what is not of the kind. */
 export const asId = (valor: unknown) => (typeof valor === 'string' && UUID.test(valor) ? valor : undefined)
 
-export function asTexto(valor: unknown) {
+export function asTexto(valor: unknown, maximo = TEXTO_MAXIMO) {
   const texto = typeof valor === 'number' ? String(valor) : valor
-  return typeof texto === 'string' && texto !== '' && texto.length <= TEXTO_MAXIMO ? texto : undefined
+  return typeof texto === 'string' && texto !== '' && texto.length <= maximo ? texto : undefined
 }
 
 export function asNumero(valor: unknown, min: number, max: number) {
@@ -15,9 +16,20 @@ export function asNumero(valor: unknown, min: number, max: number) {
   return typeof numero === 'number' && numero >= min && numero <= max ? numero : undefined
 }
 
+export const asOneOf = <Valor>(valor: unknown, valores: readonly Valor[]) => valores.find((um) => um === valor)
+
+/** A page after the first; the first is left out of an address. */
+export function asPagina(valor: unknown) {
+  const pagina = asNumero(valor, 2, PAGINA_MAXIMO)
+  return Number.isInteger(pagina) ? pagina : undefined
+}
+
 export function asLista(valor: unknown) {
-  const textos = (Array.isArray(valor) ? valor : [valor]).map(asTexto).filter((texto) => texto !== undefined)
+  const textos = (Array.isArray(valor) ? valor : [valor])
+    .map((texto) => asTexto(texto))
+    .filter((texto) => texto !== undefined)
   return textos.length > 0 ? [...new Set(textos)].slice(0, LISTA_MAXIMO) : undefined
 }
 
-export const asSim = (valor: unknown) => (valor === true || valor === 'true' || valor === 1 ? true : undefined)
+export const asSim = (valor: unknown): true | undefined =>
+  valor === true || valor === 'true' || valor === 1 ? true : undefined

@@ -1,40 +1,45 @@
-import { Button, Skeleton, Stack } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { Button } from '@mantine/core'
+import { ROLES } from '@portal/contract/access'
 import type { Usuario } from '@portal/contract/usuarios/usuarios.contract'
-import { TAMANHOS_PAGINA } from '@portal/contract/usuarios/usuarios-lista'
-import { IconDownload, IconUserPlus } from '@tabler/icons-react'
+import { SITUACOES } from '@portal/contract/usuarios/usuarios-lista'
+import { IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { LoadFailure } from '../ui/load-failure.tsx'
+import { PAPEIS } from '../platform/format-papel.ts'
+import { DataTable, TableSkeleton } from '../ui/list/data-table.tsx'
+import { EmptyState } from '../ui/list/empty-state.tsx'
+import { ExportButton } from '../ui/list/export-button.tsx'
+import { FilterBar, FilterSelect } from '../ui/list/filter-bar.tsx'
+import { ListView } from '../ui/list/list-view.tsx'
+import { SearchInput } from '../ui/list/search-input.tsx'
+import { useListUrl } from '../ui/list/use-list-url.ts'
 import { Page } from '../ui/page.tsx'
-import { Pagination } from '../ui/pagination.tsx'
 import { ConfirmarAcao, type Confirmavel } from './confirmar-acao.tsx'
 import { LinkDialog, type LinkGerado } from './link-dialog.tsx'
-import { useUsuariosUrl } from './use-usuarios-url.ts'
-import type { Acao } from './usuario-acoes.tsx'
+import { ROTULOS_SITUACAO } from './rotulos.ts'
+import { type Acao, UsuarioAcoes } from './usuario-acoes.tsx'
 import { UsuarioDialog } from './usuario-dialog.tsx'
 import { urlExportacao, useUsuarioAcoes, usuariosQuery } from './usuarios.api.ts'
-import { UsuariosBarra } from './usuarios-barra.tsx'
-import { UsuariosCartoes } from './usuarios-cartoes.tsx'
-import { UsuariosTabela } from './usuarios-tabela.tsx'
-import { filtroDe } from './usuarios-url.ts'
-import { UsuariosVazio } from './usuarios-vazio.tsx'
+import { colunasDe } from './usuarios-colunas.tsx'
+import { filtroDe, USUARIOS } from './usuarios-url.ts'
 
-const TAMANHO = TAMANHOS_PAGINA[0]
+const PERFIS = ROLES.map((role) => ({ value: role, label: PAPEIS[role].um }))
+const SITUACOES_OPCOES = SITUACOES.map((situacao) => ({ value: situacao, label: ROTULOS_SITUACAO[situacao].nome }))
+
+const LARGURA = '60rem'
 
 /** The people who sign in, as administrators keep them. */
 export function UsuariosPage() {
-  const [url, change] = useUsuariosUrl()
-  const [pagina, tamanho] = [url.pagina ?? 1, url.tamanho ?? TAMANHO]
-  const lista = useQuery(usuariosQuery(filtroDe(url), pagina, tamanho))
+  const { url, change, paging, sorting, isNarrowed, clear } = useListUrl(USUARIOS)
+  const usuarios = useQuery(usuariosQuery(filtroDe(url), paging.page, paging.size))
   const acoes = useUsuarioAcoes()
   const navigate = useNavigate()
-  const isLarga = useMediaQuery('(min-width: 48em)', undefined, { getInitialValueInEffect: false })
   const [formulario, setFormulario] = useState<{ id?: string }>()
   const [pergunta, setPergunta] = useState<{ acao: Confirmavel; usuario: Usuario }>()
   const [gerado, setGerado] = useState<LinkGerado>()
   const create = () => setFormulario({})
+  const colunas = colunasDe(({ id }) => setFormulario({ id }))
 
   async function sendConvite(usuario: Usuario) {
     const link = await acoes.resendConvite({ id: usuario.id }).catch(() => undefined)
@@ -54,64 +59,69 @@ export function UsuariosPage() {
     else await acoes.setAtivo({ id, versao, is_active: acao === 'reativar' })
   }
 
-  const { data } = lista
   return (
     <Page
       title="Usuários"
       actions={
         <>
-          <Button
-            component="a"
-            href={urlExportacao(filtroDe(url))}
-            download
-            variant="default"
-            leftSection={<IconDownload size={18} aria-hidden />}
-          >
-            Exportar CSV
-          </Button>
+          <ExportButton href={urlExportacao(filtroDe(url))} />
           <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={create}>
             Novo Usuário
           </Button>
         </>
       }
     >
-      <UsuariosBarra url={url} onChange={change} />
-      {!data && lista.isError && (
-        <LoadFailure title="Erro ao carregar usuários" error={lista.error} onRetry={lista.refetch} />
-      )}
-      {!data && !lista.isError && (
-        <Stack gap="sm" aria-busy>
-          {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
-            <Skeleton key={key} height={isLarga ? 61 : 128} radius="lg" />
-          ))}
-        </Stack>
-      )}
-      {data?.itens.length === 0 && (
-        <UsuariosVazio
-          isFiltrada={url.texto !== undefined || url.papel !== undefined || url.situacao !== undefined || pagina > 1}
-          onClear={() => change({ texto: undefined, papel: undefined, situacao: undefined, pagina: undefined })}
-          onCreate={create}
+      <FilterBar>
+        <SearchInput
+          label="Buscar por nome, e-mail ou telefone"
+          value={url.texto}
+          onChange={(texto) => change({ texto })}
         />
-      )}
-      {data && data.itens.length > 0 && (
-        <>
-          {isLarga ? (
-            <UsuariosTabela usuarios={data.itens} url={url} onChange={change} onAcao={act} />
+        <FilterSelect
+          label="Perfil de acesso"
+          all="Todos os perfis"
+          options={PERFIS}
+          value={url.papel}
+          onChange={(papel) => change({ papel })}
+        />
+        <FilterSelect
+          label="Situação"
+          all="Todas as situações"
+          options={SITUACOES_OPCOES}
+          value={url.situacao}
+          onChange={(situacao) => change({ situacao })}
+        />
+      </FilterBar>
+      <ListView
+        query={usuarios}
+        failure="Erro ao carregar usuários"
+        skeleton={<TableSkeleton columns={colunas} minWidth={LARGURA} />}
+        empty={
+          isNarrowed ? (
+            <EmptyState
+              title="Nenhum usuário encontrado"
+              text="Ninguém passa pela busca e pelos filtros escolhidos."
+              onClear={clear}
+            />
           ) : (
-            <UsuariosCartoes usuarios={data.itens} onAcao={act} />
-          )}
-          <Pagination
-            page={pagina}
-            size={tamanho}
-            total={data.total}
-            onPage={(nova) => change({ pagina: nova > 1 ? nova : undefined })}
-            choice={{
-              sizes: TAMANHOS_PAGINA,
-              onSize: (novo) => change({ tamanho: novo === TAMANHO ? undefined : novo, pagina: undefined }),
-            }}
+            <EmptyState title="Nenhum usuário encontrado" text="Convide a primeira pessoa da equipe.">
+              <Button onClick={create}>Novo Usuário</Button>
+            </EmptyState>
+          )
+        }
+        paging={paging}
+      >
+        {({ itens }) => (
+          <DataTable
+            label="Usuários"
+            columns={colunas}
+            rows={itens}
+            sorting={sorting}
+            minWidth={LARGURA}
+            actions={(usuario) => <UsuarioAcoes usuario={usuario} onAcao={act} />}
           />
-        </>
-      )}
+        )}
+      </ListView>
 
       {formulario && (
         <UsuarioDialog

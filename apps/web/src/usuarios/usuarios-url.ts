@@ -1,42 +1,21 @@
-import { ROLES, type Role } from '@portal/contract/access'
+import { ROLES } from '@portal/contract/access'
 import type { FiltroUsuarios } from '@portal/contract/usuarios/usuarios.contract'
-import {
-  ORDENS_USUARIOS,
-  type OrdemUsuarios,
-  SITUACOES,
-  type Situacao,
-  TAMANHOS_PAGINA,
-} from '@portal/contract/usuarios/usuarios-lista'
-import { asNumero, asTexto } from '../platform/url-values.ts'
+import { ORDENS_USUARIOS, SITUACOES, TAMANHOS_PAGINA } from '@portal/contract/usuarios/usuarios-lista'
+import { asOneOf, asTexto } from '../platform/url-values.ts'
+import type { List, ListSearch } from '../ui/list/list-url.ts'
 
-/** The list of people as the address of the page keeps it; what is absent has its default. */
-export type UsuariosUrl = {
-  texto?: string | undefined
-  papel?: Role | undefined
-  situacao?: Situacao | undefined
-  ordem?: OrdemUsuarios | undefined
-  direcao?: 'desc' | undefined
-  pagina?: number | undefined
-  tamanho?: number | undefined
-}
+/** What can be asked of the list of people. */
+export const USUARIOS = {
+  orders: ORDENS_USUARIOS,
+  sizes: TAMANHOS_PAGINA,
+  filters: (search) => ({
+    texto: asTexto(search.texto),
+    papel: asOneOf(search.papel, ROLES),
+    situacao: asOneOf(search.situacao, SITUACOES),
+  }),
+} satisfies List<object, string>
 
-const asOneOf = <Valor>(valor: unknown, valores: readonly Valor[]) => valores.find((conhecido) => conhecido === valor)
-
-function asPagina(valor: unknown) {
-  const pagina = asNumero(valor, 2, 10_000)
-  return Number.isInteger(pagina) ? pagina : undefined
-}
-
-/** Reads the list out of a page address that anybody may have typed; whatever is wrong falls back to its default. */
-export const validateUsuarios = (search: Record<string, unknown>): UsuariosUrl => ({
-  texto: asTexto(search.texto),
-  papel: asOneOf(search.papel, ROLES),
-  situacao: asOneOf(search.situacao, SITUACOES),
-  ordem: asOneOf(search.ordem, ORDENS_USUARIOS),
-  direcao: search.direcao === 'desc' ? 'desc' : undefined,
-  pagina: asPagina(search.pagina),
-  tamanho: asOneOf(Number(search.tamanho), TAMANHOS_PAGINA),
-})
+export type UsuariosUrl = ListSearch<typeof USUARIOS>
 
 /** What the server is asked for. */
 export const filtroDe = ({ texto, papel, situacao, ordem, direcao }: UsuariosUrl): Partial<FiltroUsuarios> => ({
@@ -45,11 +24,4 @@ export const filtroDe = ({ texto, papel, situacao, ordem, direcao }: UsuariosUrl
   situacao,
   ordem,
   direcao,
-})
-
-/** Ordering by a column: first one way, then the other. */
-export const ordenarPor = (url: UsuariosUrl, ordem: OrdemUsuarios): UsuariosUrl => ({
-  ordem,
-  direcao: (url.ordem ?? 'nome') === ordem && !url.direcao ? 'desc' : undefined,
-  pagina: undefined,
 })

@@ -1,5 +1,5 @@
 import type { FiltroClinicas } from '@portal/contract/clinicas/clinicas.contract'
-import { asId, asLista, asSim, asTexto } from '../../platform/url-values.ts'
+import { asId, asLista, asOneOf, asSim, asTexto } from '../../platform/url-values.ts'
 
 const SITUACOES = ['ativas', 'inativas'] as const
 const PENDENCIAS = ['sem_coordenadas', 'sem_fotos', 'nome_repetido'] as const
@@ -20,8 +20,8 @@ export type ClinicasUrl = {
   clinica?: string
 }
 
-const asOneOf = <Valor extends string>(valor: unknown, valores: readonly Valor[]) =>
-  valores.find((conhecido) => conhecido === valor)
+/** Changes parts of the list in the address. */
+export type ChangeClinicas = (parts: Partial<ClinicasUrl>) => void
 
 /** Reads the list out of a page address that anybody may have typed; whatever is wrong falls back to its default. */
 export function validateClinicas(search: Record<string, unknown>): ClinicasUrl {

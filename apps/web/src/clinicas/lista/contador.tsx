@@ -1,13 +1,12 @@
 import { Button, Text } from '@mantine/core'
 import { formatNumero } from '../../platform/format-numero.ts'
-import { type ClinicasUrl, countFiltros, SEM_FILTROS } from './clinicas-url.ts'
+import { type ChangeClinicas, type ClinicasUrl, countFiltros, SEM_FILTROS } from './clinicas-url.ts'
 import classes from './contador.module.css'
-import type { ChangeClinicasUrl } from './use-clinicas-url.ts'
 
 type Props = {
   url: ClinicasUrl
   contagem: { encontradas: number; total: number } | undefined
-  onChange: ChangeClinicasUrl
+  onChange: ChangeClinicas
 }
 
 /** How many clinics the list shows, and the ways back to all of them. */

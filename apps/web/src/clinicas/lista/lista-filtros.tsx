@@ -3,9 +3,8 @@ import { IconX } from '@tabler/icons-react'
 import { OpcoesCatalogo } from '../../catalogos/opcoes-catalogo.tsx'
 import { FilterGroup } from '../../ui/filter-group.tsx'
 import { FilterOption } from '../../ui/filter-option.tsx'
-import { type ClinicasUrl, countFiltros, SEM_FILTROS } from './clinicas-url.ts'
+import { type ChangeClinicas, type ClinicasUrl, countFiltros, SEM_FILTROS } from './clinicas-url.ts'
 import classes from './lista-filtros.module.css'
-import type { ChangeClinicasUrl } from './use-clinicas-url.ts'
 
 const ESPECIALIDADES_VISIVEIS = 6
 const SITUACOES = [
@@ -21,7 +20,7 @@ const PENDENCIAS = [
 ] as const
 
 /** The filters of the list. Each choice takes effect at once. */
-export function ListaFiltros({ url, onChange }: { url: ClinicasUrl; onChange: ChangeClinicasUrl }) {
+export function ListaFiltros({ url, onChange }: { url: ClinicasUrl; onChange: ChangeClinicas }) {
   return (
     <div className={classes.painel}>
       <FilterGroup title="Internação">

@@ -1,24 +1,35 @@
-import { Button } from '@mantine/core'
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Checkbox.layer.css'
+import { Button, Checkbox, Group, Skeleton, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { messageOf } from '../../platform/api-error.ts'
+import { asSim, asTexto } from '../../platform/url-values.ts'
+import { useUrl } from '../../platform/use-url.ts'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { Dialog } from '../dialog.tsx'
 import { LeaveGuard } from '../leave-guard.tsx'
+import { EmptyState } from '../list/empty-state.tsx'
+import { SearchInput } from '../list/search-input.tsx'
 import { LoadFailure } from '../load-failure.tsx'
 import { notifyError, notifySuccess } from '../notify.ts'
 import { Page } from '../page.tsx'
 import type { Campos, EditableList, Item, Salvar } from './editable-list.ts'
-import { EditableListBar } from './editable-list-bar.tsx'
-import { EditableListEmpty } from './editable-list-empty.tsx'
 import { EditableListForm } from './editable-list-form.tsx'
 import classes from './editable-list-page.module.css'
 import { EditableListRow } from './editable-list-row.tsx'
-import { EditableListSkeleton } from './editable-list-skeleton.tsx'
 import { filtrarItens } from './filtrar-itens.ts'
 import { textosDe } from './textos.ts'
 import { useAberto } from './use-aberto.ts'
+
+const LARGURAS = [140, 200, 110, 170, 220, 130, 180, 150]
+const IN_PLACE = { replace: true }
+
+const readFiltros = (search: Record<string, unknown>) => ({
+  texto: asTexto(search.texto),
+  inativos: asSim(search.inativos),
+})
 
 type Props<I extends Item, C extends Campos> = {
   lista: EditableList<I, C>
@@ -30,15 +41,14 @@ type Props<I extends Item, C extends Campos> = {
 /** A small list that administrators keep: search, inactive ones on request, one form in the list itself. */
 export function EditableListPage<I extends Item, C extends Campos>({ lista, itens, salvar, excluir }: Props<I, C>) {
   const textos = textosDe(lista.nome)
-  const [texto, setTexto] = useState('')
-  const [mostrarInativos, setMostrarInativos] = useState(false)
+  const [{ texto = '', inativos = false }, change] = useUrl(readFiltros)
   const [aExcluir, setAExcluir] = useState<I>()
   const [aContar, setAContar] = useState<I>()
   const novo = useRef<HTMLButtonElement>(null)
   const aberto = useAberto<I>(novo)
   const todos = itens.data ?? []
   const emEdicao = aberto.item
-  const visiveis = filtrarItens(todos, { texto, mostrarInativos, palavras: lista.palavras, emEdicao })
+  const visiveis = filtrarItens(todos, { texto, mostrarInativos: inativos, palavras: lista.palavras, emEdicao })
 
   async function remove(item: I) {
     try {
@@ -74,15 +84,31 @@ export function EditableListPage<I extends Item, C extends Campos>({ lista, iten
       }
     >
       <section className={classes.cartao} aria-label={textos.lista}>
-        <EditableListBar
-          rotuloBusca={lista.rotuloBusca}
-          texto={texto}
-          onTexto={setTexto}
-          mostrarInativos={mostrarInativos}
-          onMostrarInativos={setMostrarInativos}
-          contagem={itens.data ? textos.contagem(visiveis.length, todos.length) : ''}
-        />
-        {itens.isPending && <EditableListSkeleton />}
+        <div className={classes.barra}>
+          <SearchInput
+            className={classes.busca}
+            label={lista.rotuloBusca}
+            value={texto}
+            onChange={(texto) => change({ texto }, IN_PLACE)}
+          />
+          <Checkbox
+            label="Mostrar inativos"
+            checked={inativos}
+            onChange={({ currentTarget }) => change({ inativos: currentTarget.checked || undefined }, IN_PLACE)}
+          />
+          <Text className={classes.contagem} role="status" size="sm" c="dimmed">
+            {itens.data && textos.contagem(visiveis.length, todos.length)}
+          </Text>
+        </div>
+        {itens.isPending && (
+          <div aria-busy="true">
+            {LARGURAS.map((largura) => (
+              <div key={largura} className={classes.esqueleto}>
+                <Skeleton height={16} width={largura} />
+              </div>
+            ))}
+          </div>
+        )}
         {itens.isError && !itens.data && (
           <LoadFailure
             title={textos.erroAoCarregar(messageOf(itens.error, 'tente novamente em instantes.'))}
@@ -109,13 +135,25 @@ export function EditableListPage<I extends Item, C extends Campos>({ lista, iten
           ))}
         </ul>
         {itens.data && visiveis.length === 0 && !aberto.isNovo && (
-          <EditableListEmpty
-            titulo={textos.nenhum}
-            texto={texto}
-            inativos={mostrarInativos ? 0 : todos.filter(({ is_active }) => !is_active).length}
-            onLimpar={() => setTexto('')}
-            onMostrarInativos={() => setMostrarInativos(true)}
-          />
+          <div className={classes.vazio}>
+            <EmptyState
+              title={textos.nenhum}
+              text={texto ? 'Confira a grafia ou limpe a busca.' : 'O que você cadastrar aparece aqui e vale na hora.'}
+            >
+              <Group justify="center" gap="xs">
+                {texto && (
+                  <Button variant="light" onClick={() => change({ texto: undefined }, IN_PLACE)}>
+                    Limpar busca
+                  </Button>
+                )}
+                {!inativos && todos.some(({ is_active }) => !is_active) && (
+                  <Button variant="light" onClick={() => change({ inativos: true }, IN_PLACE)}>
+                    Mostrar inativos
+                  </Button>
+                )}
+              </Group>
+            </EmptyState>
+          </div>
         )}
       </section>
       <ConfirmDialog

@@ -1,11 +1,12 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
-import { type BuscaUrl, validateSearch } from './busca-url.ts'
 
 export type ChangeUrl<Url> = (change: Partial<Url>, options?: { replace?: boolean }) => void
-export type ChangeBuscaUrl = ChangeUrl<BuscaUrl>
 
-/** The search part of the page address as `read` understands it, and the function that changes parts of it in place. */
+/**
+ * The search part of the page address as `read` understands it, and the function that changes parts of it in place.
+ * What other parts of the page keep in the address stays there. `read` must be the same function at every render.
+ */
 export function useUrl<Url extends object>(read: (search: Record<string, unknown>) => Url): [Url, ChangeUrl<Url>] {
   const search: Record<string, unknown> = useSearch({ strict: false })
   const url = useMemo(() => read(search), [search, read])
@@ -14,7 +15,7 @@ export function useUrl<Url extends object>(read: (search: Record<string, unknown
     (parts, options) => {
       navigate({
         to: '.',
-        search: (before: Record<string, unknown>) => ({ ...read(before), ...parts }),
+        search: (before: Record<string, unknown>) => ({ ...before, ...read(before), ...parts }),
         resetScroll: false,
         replace: options?.replace ?? false,
       })
@@ -23,6 +24,3 @@ export function useUrl<Url extends object>(read: (search: Record<string, unknown
   )
   return [url, change]
 }
-
-/** The search of the page address, whichever page it is. */
-export const useBuscaUrl = () => useUrl(validateSearch)

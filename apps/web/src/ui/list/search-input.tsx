@@ -2,18 +2,28 @@ import { CloseButton, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import classes from './search-input.module.css'
 
 const WAIT_MS = 300
 
-type Props = { label: string; value: string; onChange: (text: string) => void; className?: string | undefined }
+type Props = {
+  label: string
+  /** Stands above; otherwise inside while nothing is typed. */
+  labelled?: boolean
+  value: string | undefined
+  /** Undefined when nothing is looked for. */
+  onChange: (text: string | undefined) => void
+  maxLength?: number
+  className?: string | undefined
+}
 
 /** Says what was typed once typing pauses; shows `value` when that changes by itself. */
-export function SearchInput({ label, value, onChange, className }: Props) {
+export function SearchInput({ label, labelled, value = '', onChange, maxLength = 120, className }: Props) {
   const [typed, setTyped] = useState(value)
   const said = useRef(value)
   const say = useDebouncedCallback((text: string) => {
     said.current = text
-    onChange(text)
+    onChange(text || undefined)
   }, WAIT_MS)
   useEffect(() => {
     if (value === said.current) return
@@ -26,12 +36,14 @@ export function SearchInput({ label, value, onChange, className }: Props) {
   }
   return (
     <TextInput
+      {...(labelled ? { label } : { 'aria-label': label, placeholder: label })}
       className={className}
-      aria-label={label}
-      placeholder={label}
+      classNames={{ input: classes.input }}
+      type="search"
+      autoComplete="off"
       leftSection={<IconSearch size={18} aria-hidden />}
       rightSection={typed && <CloseButton size="sm" aria-label="Apagar o texto" onClick={() => change('')} />}
-      maxLength={120}
+      maxLength={maxLength}
       value={typed}
       onChange={({ currentTarget }) => change(currentTarget.value)}
     />

@@ -1,0 +1,173 @@
+import { Skeleton, UnstyledButton } from '@mantine/core'
+import { IconArrowsSort, IconSortAscending, IconSortDescending } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import classes from './data-table.module.css'
+
+export type Column<Row, Order extends string = never> = {
+  title: string
+  /** What the row says there. Nothing is a dash in the table and left out of a card. */
+  cell: (row: Row) => ReactNode
+  /** The order by this column, where there is one. */
+  order?: Order
+  /** Ends where the others end. */
+  isNumber?: boolean
+  /** Stays on one line. */
+  isShort?: boolean
+  /** Takes a whole line of a card. */
+  isWide?: boolean
+}
+
+export type Sorting<Order extends string> = {
+  by: Order | undefined
+  direction: 'asc' | 'desc'
+  onSort: (order: Order) => void
+}
+
+type Look<Row, Order extends string> = {
+  /** The first names the row. */
+  columns: readonly Column<Row, Order>[]
+  /** Within a frame that is there already: none of its own, and closer rows. */
+  inset?: boolean
+  /** Below this width the rows are cards. */
+  minWidth?: `${number}rem`
+}
+
+type Props<Row, Order extends string> = Look<Row, Order> & {
+  label: string
+  rows: readonly Row[]
+  sorting?: Sorting<Order>
+  /** What can be done to a row, at its end. */
+  actions?: (row: Row) => ReactNode
+}
+
+/** Rows under their columns; where there is no room for these, each row as a card with the columns' names in it. */
+export function DataTable<Row extends { id: string }, Order extends string = never>(props: Props<Row, Order>) {
+  const { rows, actions, ...frame } = props
+  return (
+    <Frame {...frame} hasActions={actions !== undefined}>
+      {rows.map((row) => (
+        <tr key={row.id}>
+          {frame.columns.map((column, i) => (
+            <Cell key={column.title} column={column} isHead={i === 0}>
+              {column.cell(row)}
+            </Cell>
+          ))}
+          {actions && <td className={classes.actions}>{actions(row)}</td>}
+        </tr>
+      ))}
+    </Frame>
+  )
+}
+
+/** A table on its way. */
+export function TableSkeleton<Row, Order extends string = never>(look: Look<Row, Order>) {
+  return (
+    <div aria-busy="true">
+      <div aria-hidden="true">
+        <Frame {...look}>
+          {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+            <tr key={key} className={classes.coming}>
+              {look.columns.map((column, i) => (
+                <Cell key={column.title} column={column} isHead={i === 0}>
+                  <Skeleton height={16} maw={i === 0 ? 200 : 100} />
+                </Cell>
+              ))}
+            </tr>
+          ))}
+        </Frame>
+      </div>
+    </div>
+  )
+}
+
+// The container query of the style sheet has this one width for all tables, and looks at the width within the padding:
+// a table that needs more pads its container, and takes the padding back.
+const CARDS_BELOW = '42rem'
+
+type FrameProps<Row, Order extends string> = Look<Row, Order> & {
+  label?: string
+  sorting?: Sorting<Order> | undefined
+  hasActions?: boolean
+  children: ReactNode
+}
+
+function Frame<Row, Order extends string>(props: FrameProps<Row, Order>) {
+  const { label, columns, sorting, hasActions, inset, minWidth = CARDS_BELOW, children } = props
+  return (
+    <div className={classes.room} style={{ paddingInlineEnd: `calc(${minWidth} - ${CARDS_BELOW})` }}>
+      <div
+        className={classes.frame}
+        style={{ marginInlineEnd: `calc(${CARDS_BELOW} - ${minWidth})` }}
+        data-inset={inset || undefined}
+      >
+        <table className={classes.table} aria-label={label}>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <Head key={column.title} column={column} sorting={sorting} />
+              ))}
+              {hasActions && (
+                <th scope="col" className={classes.actions}>
+                  Ações
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody>{children}</tbody>
+        </table>
+      </div>
+    </div>
+  )
+}
+
+const SORTS = {
+  asc: { aria: 'ascending', Icon: IconSortAscending },
+  desc: { aria: 'descending', Icon: IconSortDescending },
+  none: { aria: 'none', Icon: IconArrowsSort },
+} as const
+
+type HeadProps<Row, Order extends string> = { column: Column<Row, Order>; sorting: Sorting<Order> | undefined }
+
+function Head<Row, Order extends string>({ column, sorting }: HeadProps<Row, Order>) {
+  const { title, order, isNumber } = column
+  if (!sorting || order === undefined)
+    return (
+      <th scope="col" data-number={isNumber}>
+        {title}
+      </th>
+    )
+  const { aria, Icon } = SORTS[sorting.by === order ? sorting.direction : 'none']
+  return (
+    <th scope="col" data-number={isNumber} aria-sort={aria}>
+      <UnstyledButton className={classes.sort} onClick={() => sorting.onSort(order)}>
+        {title}
+        <Icon size={16} aria-hidden />
+      </UnstyledButton>
+    </th>
+  )
+}
+
+/** What the row is called, where it opens something. */
+export const RowButton = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
+  <UnstyledButton className={classes.open} onClick={onClick}>
+    {children}
+  </UnstyledButton>
+)
+
+type CellProps<Row, Order extends string> = { column: Column<Row, Order>; isHead: boolean; children: ReactNode }
+
+function Cell<Row, Order extends string>({ column, isHead, children }: CellProps<Row, Order>) {
+  if (isHead) return <th scope="row">{children}</th>
+  const isEmpty = children === undefined || children === null || children === ''
+  return (
+    <td
+      data-title={column.title}
+      data-empty={isEmpty || undefined}
+      data-number={column.isNumber}
+      data-short={column.isShort}
+      data-wide={column.isWide}
+    >
+      {isEmpty ? '—' : children}
+    </td>
+  )
+}

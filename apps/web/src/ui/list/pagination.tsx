@@ -1,0 +1,62 @@
+import { ActionIcon, NativeSelect, Text } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useId } from 'react'
+import { formatNumero } from '../../platform/format-numero.ts'
+import classes from './pagination.module.css'
+
+export type Paging = {
+  page: number
+  size: number
+  /** Rows of a page that people may choose from; one alone is no choice. */
+  sizes: readonly number[]
+  onPage: (page: number) => void
+  onSize: (size: number) => void
+}
+
+/** Which rows of how many are shown, the ways to the others, and how many at once where that can be chosen. */
+export function Pagination({ page, size, sizes, total, onPage, onSize }: Paging & { total: number }) {
+  const id = useId()
+  const first = (page - 1) * size + 1
+  const last = Math.min(page * size, total)
+  return (
+    <nav className={classes.pagination} aria-label="Paginação">
+      {sizes.length > 1 && (
+        <div className={classes.size}>
+          <Text component="label" htmlFor={id} size="sm" c="dimmed">
+            Por página
+          </Text>
+          <NativeSelect
+            id={id}
+            size="sm"
+            data={sizes.map(String)}
+            value={String(size)}
+            onChange={({ currentTarget }) => onSize(Number(currentTarget.value))}
+          />
+        </div>
+      )}
+      <div className={classes.pages}>
+        <Text size="sm" role="status" className={classes.range}>
+          {formatNumero(first)}–{formatNumero(last)} de {formatNumero(total)}
+        </Text>
+        <ActionIcon
+          variant="default"
+          size="lg"
+          aria-label="Página anterior"
+          disabled={page <= 1}
+          onClick={() => onPage(page - 1)}
+        >
+          <IconChevronLeft size={18} aria-hidden />
+        </ActionIcon>
+        <ActionIcon
+          variant="default"
+          size="lg"
+          aria-label="Próxima página"
+          disabled={last >= total}
+          onClick={() => onPage(page + 1)}
+        >
+          <IconChevronRight size={18} aria-hidden />
+        </ActionIcon>
+      </div>
+    </nav>
+  )
+}

@@ -1,0 +1,34 @@
+import { useCallback } from 'react'
+import { asOneOf } from '../../platform/url-values.ts'
+import { useUrl } from '../../platform/use-url.ts'
+import { isNarrowed, type List, type ListUrl, orderBy, readListUrl } from './list-url.ts'
+
+/**
+ * The list of the page address, and what its parts need of it. `list` stands outside the component. Every change
+ * replaces the address, and leads back to the first page unless it names one.
+ */
+export function useListUrl<Filters extends object, Order extends string>(list: List<Filters, Order>) {
+  type Url = ListUrl<Filters, Order>
+  const { orders, sizes, filters } = list
+  const read = useCallback((search: Record<string, unknown>) => readListUrl(list, search), [list])
+  const [url, changeUrl] = useUrl<Url>(read)
+  const change = (parts: Partial<Url>) => changeUrl({ pagina: undefined, ...parts }, { replace: true })
+  return {
+    url,
+    change,
+    isNarrowed: isNarrowed(url),
+    clear: () => change(filters({}) as Partial<Url>),
+    paging: {
+      page: url.pagina ?? 1,
+      size: url.tamanho ?? sizes[0] ?? 1,
+      sizes,
+      onPage: (page: number) => change({ pagina: page > 1 ? page : undefined } as Partial<Url>),
+      onSize: (size: number) => change({ tamanho: asOneOf(size, sizes.slice(1)) } as Partial<Url>),
+    },
+    sorting: {
+      by: url.ordem ?? orders[0],
+      direction: url.direcao ?? ('asc' as const),
+      onSort: (order: Order) => change(orderBy(order, url, orders) as Partial<Url>),
+    },
+  }
+}

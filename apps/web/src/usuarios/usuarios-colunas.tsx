@@ -1,0 +1,56 @@
+import '@mantine/core/styles/Badge.layer.css'
+import { Badge } from '@mantine/core'
+import { formatTelefone } from '@portal/contract/telefone'
+import type { Usuario } from '@portal/contract/usuarios/usuarios.contract'
+import type { OrdemUsuarios } from '@portal/contract/usuarios/usuarios-lista'
+import { formatDataHora } from '../platform/format-data.ts'
+import { PAPEIS } from '../platform/format-papel.ts'
+import { type Column, RowButton } from '../ui/list/data-table.tsx'
+import { nomeDe, ROTULOS_SITUACAO } from './rotulos.ts'
+import classes from './usuarios-colunas.module.css'
+
+/** What the list says of a person; the name opens the record. */
+export const colunasDe = (onOpen: (usuario: Usuario) => void): Column<Usuario, OrdemUsuarios>[] => [
+  {
+    title: 'Nome',
+    order: 'nome',
+    cell: (usuario) => (
+      <div className={classes.pessoa}>
+        <span className={classes.foto} aria-hidden>
+          {usuario.image ? <img src={usuario.image} alt="" loading="lazy" decoding="async" /> : iniciais(usuario)}
+        </span>
+        <div>
+          <RowButton onClick={() => onOpen(usuario)}>{nomeDe(usuario)}</RowButton>
+          {usuario.full_name && <div className={classes.email}>{usuario.email}</div>}
+        </div>
+      </div>
+    ),
+  },
+  { title: 'Telefone', isShort: true, cell: ({ telefone }) => telefone && formatTelefone(telefone) },
+  { title: 'Perfil', order: 'papel', cell: ({ role }) => PAPEIS[role].um },
+  {
+    title: 'Situação',
+    order: 'situacao',
+    cell: ({ situacao }) => (
+      <Badge variant="light" color={ROTULOS_SITUACAO[situacao].cor} tt="none" radius="sm" miw="max-content">
+        {ROTULOS_SITUACAO[situacao].nome}
+      </Badge>
+    ),
+  },
+  {
+    title: 'Último acesso',
+    order: 'ultimo_acesso',
+    isShort: true,
+    cell: ({ ultimo_acesso }) => (ultimo_acesso ? formatDataHora(ultimo_acesso) : 'Ainda não entrou'),
+  },
+]
+
+/** First letters of the first and the last word. */
+function iniciais({ full_name, email }: Usuario) {
+  const palavras = (full_name || email).split(/[\s@.]+/u).filter(Boolean)
+  const ultima = full_name && palavras.length > 1 ? palavras.at(-1) : ''
+  return [palavras[0], ultima]
+    .map((palavra) => [...(palavra ?? '')][0] ?? '')
+    .join('')
+    .toUpperCase()
+}
