@@ -13,6 +13,7 @@ import type { Database } from '../platform/db.ts'
 import { conflict, forbidden, unauthorized, unprocessable } from '../platform/errors.ts'
 import { createLimites } from './limites.ts'
 import { verifySegundaEtapa } from './segunda-etapa.ts'
+import { requireSenhaIncomum } from './senha-comum.ts'
 
 const CREDENCIAIS_INVALIDAS = 'E-mail ou senha incorretos'
 const EMAIL_EM_USO = 'Este e-mail já está em uso'
@@ -67,6 +68,7 @@ export function createAcessoService({ database: { db, pool }, auth, verifySessio
   return {
     async signUp(credentials: Credentials, caller: Caller): Promise<Answer<{ sessao: Sessao | null }>> {
       await limites.perAddress.spend(caller.ip)
+      await requireSenhaIncomum(credentials.password)
       const made = await createConta(credentials, caller)
       if (!made) return { value: { sessao: null }, cookies: [] }
       const { user } = made.response
@@ -151,6 +153,7 @@ export function createAcessoService({ database: { db, pool }, auth, verifySessio
     async resetPassword({ token, password }: { token: string; password: string }, { headers, ip }: Caller) {
       await limites.perAddress.spend(ip)
       const conta = await findLinkSenha(auth, token)
+      if (conta) await requireSenhaIncomum(password)
       try {
         await auth.api.resetPassword({ body: { token, newPassword: password }, headers })
       } catch (error) {

@@ -3,6 +3,7 @@ import { Writable } from 'node:stream'
 import { SENHA_CURTA, SENHA_MINIMA } from '@portal/contract/acesso/credenciais'
 import { z } from 'zod'
 import { createDuasEtapas } from '../acesso/duas-etapas.service.ts'
+import { requireSenhaIncomum } from '../acesso/senha-comum.ts'
 import { registrar } from '../auditoria/auditoria.service.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import { type Auth, createAuth } from '../platform/auth/auth.ts'
@@ -30,6 +31,7 @@ type Portal = { database: Database; auth: Auth }
 async function criar({ database, auth }: Portal, email: string) {
   const password = process.env.ADMIN_PASSWORD ?? (await askPassword())
   if (password.length < SENHA_MINIMA) throw new Error(SENHA_CURTA)
+  await requireSenhaIncomum(password)
   const account = { email, password, full_name: '', role: 'admin' as const }
   if (!(await createAccount(database, auth, account))) throw new Error('Este e-mail já está em uso')
   console.log(`Administrador ${email} criado.`)

@@ -56,20 +56,77 @@ describe('bad requests', () => {
     },
   )
 
-  it('refuses a write that another site sends', async () => {
-    const { status, body } = await post('{}', { origin: 'https://outro.site' })
-    expect(status).toBe(403)
-    expect(body.message).toBe('Acesso negado.')
-    expect((await post('{}', { origin: 'http://localhost:80' })).status).not.toBe(500)
-  })
-
   it('never leaves the media folder', async () => {
     const { status } = await server.request({ url: '/midia/..%2f..%2fsecret' })
     expect([403, 404]).toContain(status)
   })
 })
 
+/** The answer to wrong credentials: the write got as far as the operation. */
+const ANSWERED = [401, 'E-mail ou senha incorretos']
+const REFUSED = [403, 'Acesso negado.']
+const credentials = JSON.stringify({ email: 'ninguem@teste.portal', password: 'senha-errada' })
+
+describe('where a write comes from', () => {
+  const ask = async (headers: Record<string, string>) => {
+    const { status, body } = await post(credentials, headers)
+    return [status, body.message]
+  }
+
+  it.each([
+    [{}],
+    [{ origin: 'http://localhost:80' }],
+    [{ origin: 'http://localhost', 'sec-fetch-site': 'same-origin' }],
+    [{ 'sec-fetch-site': 'none' }],
+  ])('lets our own pages write: %j', async (headers) => {
+    expect(await ask({ host: 'localhost', ...headers })).toEqual(ANSWERED)
+  })
+
+  it.each([
+    [{ origin: 'https://outro.site' }],
+    [{ origin: 'http://localhost:8080' }],
+    [{ origin: 'http://localhost.outro.site' }],
+    [{ origin: 'null' }],
+    [{ origin: 'localhost' }],
+    [{ 'sec-fetch-site': 'cross-site' }],
+    [{ origin: 'http://localhost', 'sec-fetch-site': 'cross-site' }],
+  ])('refuses other sites: %j', async (headers) => {
+    expect(await ask({ host: 'localhost', ...headers })).toEqual(REFUSED)
+  })
+
+  it('compares scheme, host and port with the public address where that is known', async () => {
+    const published = await testApp({ env: { PUBLIC_URL: 'https://portal.example' } })
+    try {
+      const from = async (origin: string, host = 'portal.example') =>
+        (
+          await published.request({
+            method: 'POST',
+            url: '/api/acesso/entrar',
+            payload: credentials,
+            headers: { 'content-type': 'application/json', origin, host },
+          })
+        ).status
+      expect(await from('https://portal.example')).toBe(401)
+      expect(await from('https://portal.example:443', '127.0.0.1:3000')).toBe(401)
+      for (const origin of ['http://portal.example', 'https://portal.example:8443', 'https://www.portal.example'])
+        expect(await from(origin), origin).toBe(403)
+      // Both headers chosen by somebody who had our address answer to another name.
+      expect(await from('https://outro.site', 'outro.site')).toBe(403)
+    } finally {
+      await published.close()
+    }
+  })
+})
+
 describe('protections', () => {
+  it('lets nobody frame its pages, nor use what they do not', async () => {
+    const { headers } = await server.request({ url: '/healthz' })
+    expect(headers['x-frame-options']).toBe('DENY')
+    const policy = String(headers['permissions-policy'])
+    expect(policy).toContain('geolocation=(self)')
+    expect(policy).toContain('camera=()')
+  })
+
   it('sends a policy under which nothing inline runs', async () => {
     const { headers } = await server.request({ url: '/healthz' })
     const policy = String(headers['content-security-policy'])

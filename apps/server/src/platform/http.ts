@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
@@ -37,6 +38,33 @@ const contentSecurityPolicy = (env: Env) => ({
   },
 })
 
+/**
+ * What a page of ours may ask the browser for: where it is, while a device is checked, and the clipboard for links. Videos
+ * of other sites get what their frame names.
+ */
+const PERMISSIONS = [
+  'accelerometer=()',
+  'autoplay=()',
+  'camera=()',
+  'clipboard-read=()',
+  'clipboard-write=(self)',
+  'display-capture=()',
+  'encrypted-media=(self "https://www.youtube-nocookie.com" "https://player.vimeo.com")',
+  'fullscreen=(self "https://www.youtube-nocookie.com" "https://player.vimeo.com")',
+  'geolocation=(self)',
+  'gyroscope=()',
+  'magnetometer=()',
+  'microphone=()',
+  'midi=()',
+  'payment=()',
+  'picture-in-picture=(self "https://www.youtube-nocookie.com" "https://player.vimeo.com")',
+  'publickey-credentials-get=()',
+  'screen-wake-lock=()',
+  'serial=()',
+  'usb=()',
+  'xr-spatial-tracking=()',
+].join(', ')
+
 /** Of those, what says something about data; the others are about documents, which the API's JSON never is. */
 const HEADERS_OF_DATA = new Set([
   'content-security-policy',
@@ -57,13 +85,28 @@ async function securityHeaders(env: Env): Promise<Record<string, string>> {
   await sample.register(helmet, {
     contentSecurityPolicy: contentSecurityPolicy(env),
     crossOriginEmbedderPolicy: false,
+    xFrameOptions: { action: 'deny' },
     strictTransportSecurity: env.PUBLIC_URL?.startsWith('https:') ?? false,
   })
   sample.get('/', async (_request, reply) => reply.send())
   const { headers } = await sample.inject('/')
   await sample.close()
   const set = Object.entries(headers).filter(([name]) => !['content-length', 'date', 'connection'].includes(name))
-  return Object.fromEntries(set.map(([name, value]) => [name, String(value)]))
+  return { ...Object.fromEntries(set.map(([name, value]) => [name, String(value)])), 'permissions-policy': PERMISSIONS }
+}
+
+/**
+ * Whether a write comes from a page of ours. The origin is compared whole where the portal knows its own address; without
+ * one, by the host that the request names. What no page sent has no origin and no cookie to misuse.
+ */
+function createIsOurs({ PUBLIC_URL }: Env) {
+  const own = PUBLIC_URL && new URL(PUBLIC_URL).origin
+  return ({ origin, host, 'sec-fetch-site': site }: IncomingHttpHeaders) => {
+    if (site === 'cross-site') return false
+    if (!origin) return true
+    if (!URL.canParse(origin)) return false
+    return own ? new URL(origin).origin === own : new URL(origin).host === host
+  }
 }
 
 /** Sends a typed error as `{ code, status, message, data }`, the shape every client of the API knows. */
@@ -124,12 +167,10 @@ export async function createHttp(env: Env): Promise<FastifyInstance> {
   await app.register(compress, { brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }, threshold: 1024 })
 
   // A page of another site cannot make a signed-in browser write: SameSite cookies, and the origin must be ours.
-  const publicHost = env.PUBLIC_URL && new URL(env.PUBLIC_URL).host
-  const isOurs = (origin: string, host: string | undefined) =>
-    URL.canParse(origin) && [host, publicHost].includes(new URL(origin).host)
-  app.addHook('onRequest', ({ method, headers: { origin, host } }, _reply, done) => {
+  const isOurs = createIsOurs(env)
+  app.addHook('onRequest', ({ method, headers }, _reply, done) => {
     const isRead = method === 'GET' || method === 'HEAD'
-    done(isRead || !origin || isOurs(origin, host) ? undefined : forbidden())
+    done(isRead || isOurs(headers) ? undefined : forbidden())
   })
   return app
 }

@@ -31,6 +31,8 @@ export async function serveWeb(
       decorateReply: false,
       wildcard: true,
       index: false,
+      // The build's own list of files is for the server alone.
+      dotfiles: 'ignore',
       preCompressed: true,
       setHeaders(reply, path) {
         const hashed = path.includes(`${join(DIST, 'assets')}`)

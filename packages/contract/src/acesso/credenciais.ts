@@ -1,6 +1,7 @@
 /** Shortest password accepted at sign-up (spec section 5). */
 export const SENHA_MINIMA = 6
 export const SENHA_CURTA = 'A senha deve ter pelo menos 6 caracteres'
+export const SENHA_COMUM = 'Senha muito comum. Escolha outra.'
 
 /** Sentence of the auth service when e-mail or password is missing (spec section 5). */
 export const SEM_CREDENCIAIS = 'You must provide either an email or phone number and a password'
