@@ -6,7 +6,7 @@ export type Sinal = { cookie: string; sessionId: string }
 
 /** People on as many allowed devices, each with one open session; what each browser shows. */
 export async function openSessoes({ database: { pool } }: Awaited<ReturnType<typeof openBench>>, howMany: number) {
-  const devices = createDeviceKeys(DATA_KEY, { secure: false })
+  const devices = createDeviceKeys(DATA_KEY, undefined)
   const chaves = Array.from({ length: howMany }, () => devices.create())
   const tokens = chaves.map(() => randomBytes(24).toString('base64url'))
   await pool.query(

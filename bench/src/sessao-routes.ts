@@ -11,8 +11,8 @@ const env = readEnv(process.env)
 const database = createDb(env.DATABASE_URL ?? '')
 const mail = createMail(env, () => {})
 const auth = createAuth(database, { secret: env.PORTAL_SECRET ?? '', publicUrl: 'http://localhost', mail })
-const devices = createDeviceKeys(env.PORTAL_DATA_KEY ?? '', { secure: false })
-const verifySession = await createVerifySession({ database, auth, devices, clock: Date.now })
+const devices = createDeviceKeys(env.PORTAL_DATA_KEY ?? '', undefined)
+const verifySession = await createVerifySession({ database, auth, devices, clock: Date.now, maxDays: 30 })
 
 /** What a session cost before devices: its own row and its person's, for all requests of one turn together. */
 const PASSWORD_ONLY = {

@@ -98,8 +98,8 @@ export async function buildApp({
 }: Deps): Promise<FastifyInstance> {
   const app = await createHttp(env)
   const realtime = await startRealtime(database)
-  const devices = createDeviceKeys(dataKey, { secure: env.PUBLIC_URL?.startsWith('https:') ?? false })
-  const verifySession = await createVerifySession({ database, auth, devices, clock })
+  const devices = createDeviceKeys(dataKey, env.PUBLIC_URL)
+  const verifySession = await createVerifySession({ database, auth, devices, clock, maxDays: env.SESSION_MAX_DAYS })
   const storages = await openStorages(env)
   const cipher = createCipher(dataKey)
   const { features, empresa } = await createFeatures({

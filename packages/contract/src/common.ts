@@ -35,6 +35,10 @@ export const nomeProprio = (vazio: string, min: number, max: number) =>
       z.string().min(1, vazio).min(min, `Use pelo menos ${min} caracteres`).max(max, `Use no máximo ${max} caracteres`),
     )
 
+const COMPLETO = 'Informe nome e sobrenome'
+/** Of a person. */
+export const nomeCompleto = nomeProprio(COMPLETO, 3, 200).refine((nome) => nome.includes(' '), COMPLETO)
+
 /** A Brazilian phone typed in any shape; kept as E.164 digits ('5511999998888'). */
 export const telefone = z
   .string(TELEFONE_INVALIDO)

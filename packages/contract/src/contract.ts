@@ -1,4 +1,5 @@
 import { acesso } from './acesso/acesso.contract.ts'
+import { conta } from './acesso/conta.contract.ts'
 import { duasEtapas } from './acesso/duas-etapas.contract.ts'
 import { arquivos } from './arquivos/arquivos.contract.ts'
 import { auditoria } from './auditoria/auditoria.contract.ts'
@@ -30,6 +31,7 @@ export const contract = {
   clinicas,
   cadastro,
   compartilhamento,
+  conta,
   notificacoes,
   dispositivos,
   duasEtapas,

@@ -1,6 +1,7 @@
 import { fromNodeHeaders } from 'better-auth/node'
 import { os, type RequestContext } from '../platform/operations.ts'
 import type { AcessoService } from './acesso.service.ts'
+import type { SenhaService } from './senha.service.ts'
 
 export const callerOf = ({ request }: RequestContext) => ({ headers: fromNodeHeaders(request.headers), ip: request.ip })
 
@@ -9,7 +10,7 @@ export function deliver<T>({ reply }: RequestContext, { value, cookies }: { valu
   return value
 }
 
-export const acessoRoutes = (service: AcessoService) => ({
+export const acessoRoutes = (service: AcessoService, senha: SenhaService) => ({
   signUp: os.acesso.signUp.handler(async ({ input, context }) =>
     deliver(context, await service.signUp(input, callerOf(context))),
   ),
@@ -22,14 +23,14 @@ export const acessoRoutes = (service: AcessoService) => ({
     deliver(context, await service.renewSessao(callerOf(context))),
   ),
   requestPasswordReset: os.acesso.requestPasswordReset.handler(async ({ input, context }) => {
-    await service.requestPasswordReset(input.email, callerOf(context))
+    await senha.requestPasswordReset(input.email, callerOf(context))
     return { ok: true }
   }),
   checkLinkSenha: os.acesso.checkLinkSenha.handler(({ input, context }) =>
-    service.checkLinkSenha(input.token, callerOf(context)),
+    senha.checkLinkSenha(input.token, callerOf(context)),
   ),
   resetPassword: os.acesso.resetPassword.handler(async ({ input, context }) => {
-    await service.resetPassword(input, callerOf(context))
+    await senha.resetPassword(input, callerOf(context))
     return { ok: true }
   }),
 })

@@ -4,22 +4,21 @@ import { APIError } from 'better-auth/api'
 import type { DispositivosService } from '../dispositivos/dispositivos.service.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import { type Auth, SESSAO_S } from '../platform/auth/auth.ts'
-import { findLinkSenha } from '../platform/auth/link-senha.ts'
 import { keepOwnSession } from '../platform/auth/own-session.ts'
 import { markUltimoAcesso, profileExists } from '../platform/auth/profiles.queries.ts'
-import { deleteExpiredSessions } from '../platform/auth/sessions.queries.ts'
+import { deleteExpiredSessions, deleteSession } from '../platform/auth/sessions.queries.ts'
 import type { VerifySession } from '../platform/auth/verify-session.ts'
 import type { Database } from '../platform/db.ts'
-import { conflict, forbidden, unauthorized, unprocessable } from '../platform/errors.ts'
-import { createLimites } from './limites.ts'
+import { conflict, forbidden, isTooMany, unauthorized } from '../platform/errors.ts'
+import type { Limites } from './limites.ts'
 import { verifySegundaEtapa } from './segunda-etapa.ts'
 import { requireSenhaIncomum } from './senha-comum.ts'
+import type { Trilha } from './trilha.ts'
 
 const CREDENCIAIS_INVALIDAS = 'E-mail ou senha incorretos'
 const EMAIL_EM_USO = 'Este e-mail já está em uso'
-const LINK_VENCIDO = 'Este link não vale mais. Peça um novo.'
 
-type Caller = { headers: Headers; ip: string }
+export type Caller = { headers: Headers; ip: string }
 type Credentials = { email: string; password: string }
 type Answer<T> = { value: T; cookies: string[] }
 type AuthUser = { id: string; email: string; name: string; role?: string | null | undefined }
@@ -40,6 +39,7 @@ const toSessao = (user: AuthUser, alcance = SO_A_SENHA, expiresAt = emUmaHora())
 })
 
 const answer = <T>(value: T, headers: Headers): Answer<T> => ({ value, cookies: headers.getSetCookie() })
+const cookiesOf = (headers: Headers) => headers.get('cookie') ?? undefined
 
 /** The sentence of a person who is known but may not come in: switched off, or waiting for approval. */
 const motivoDaRecusa = (error: unknown) =>
@@ -47,12 +47,17 @@ const motivoDaRecusa = (error: unknown) =>
 
 export type AcessoService = ReturnType<typeof createAcessoService>
 
-type Deps = { database: Database; auth: Auth; verifySession: VerifySession; dispositivos: DispositivosService }
+type Deps = {
+  database: Database
+  auth: Auth
+  verifySession: VerifySession
+  dispositivos: DispositivosService
+  limites: Limites
+  trilha: Trilha
+}
 
 /** Signing in, up and out over the auth library, with attempts limited per account and per address on every node. */
-export function createAcessoService({ database: { db, pool }, auth, verifySession, dispositivos }: Deps) {
-  const limites = createLimites(pool)
-
+export function createAcessoService({ database: { db }, auth, verifySession, dispositivos, limites, trilha }: Deps) {
   async function createConta({ email, password }: Credentials, { headers }: Caller) {
     const aprovado = !(await findEmpresa(db)).aprovar_novos_usuarios
     try {
@@ -65,6 +70,33 @@ export function createAcessoService({ database: { db, pool }, auth, verifySessio
     }
   }
 
+  /**
+   * What a sign-in may spend. An approved device of the account has a count of its own: what strangers try elsewhere
+   * neither keeps its owner out, nor is forgotten when the owner comes in.
+   */
+  async function countEntrada(email: string, { headers, ip }: Caller) {
+    const dispositivo = await dispositivos.findConhecido(email, cookiesOf(headers))
+    const [limite, chave] = dispositivo ? [limites.perDispositivo, dispositivo] : [limites.perAccount, email]
+    try {
+      await limite.spend(chave)
+    } catch (error) {
+      if (isTooMany(error)) await trilha.registrar('bloqueio', { email }, ip)
+      throw error
+    }
+    // Only failures count: a whole office may sign in from one address.
+    return () => Promise.all([limite.forget(chave), limites.perAddress.giveBack(ip)])
+  }
+
+  /** After the right credentials: the session that this browser had before, whosever it was, ends. */
+  async function enter(user: AuthUser, { headers }: Caller) {
+    const { sessaoId } = await verifySession(cookiesOf(headers))
+    if (sessaoId) {
+      await dispositivos.leave(sessaoId)
+      await deleteSession(db, sessaoId)
+    }
+    await Promise.all([markUltimoAcesso(db, user.id), deleteExpiredSessions(db)])
+  }
+
   return {
     async signUp(credentials: Credentials, caller: Caller): Promise<Answer<{ sessao: Sessao | null }>> {
       await limites.perAddress.spend(caller.ip)
@@ -72,27 +104,21 @@ export function createAcessoService({ database: { db, pool }, auth, verifySessio
       const made = await createConta(credentials, caller)
       if (!made) return { value: { sessao: null }, cookies: [] }
       const { user } = made.response
-      await markUltimoAcesso(db, user.id)
+      await enter(user, caller)
       return answer({ sessao: toSessao({ ...user, role: 'consultor' }) }, made.headers)
     },
 
-    async signIn(
-      { email, password }: Credentials,
-      { headers, ip }: Caller,
-    ): Promise<Answer<{ sessao: Sessao | null }>> {
+    async signIn({ email, password }: Credentials, caller: Caller): Promise<Answer<{ sessao: Sessao | null }>> {
+      const { headers, ip } = caller
       await limites.perAddress.spend(ip)
-      await limites.perAccount.spend(email)
-      // Only failures count: a whole office may sign in from one address.
-      const forgive = () => Promise.all([limites.perAccount.forget(email), limites.perAddress.giveBack(ip)])
+      const forgive = await countEntrada(email, caller)
       try {
         const made = await auth.api.signInEmail({ body: { email, password }, headers, returnHeaders: true })
+        await forgive()
         // The password is right and the code of the second step is missing: there is no session yet.
-        if ('twoFactorRedirect' in made.response) {
-          await forgive()
-          return answer({ sessao: null }, made.headers)
-        }
+        if ('twoFactorRedirect' in made.response) return answer({ sessao: null }, made.headers)
         const user = made.response.user as AuthUser
-        await Promise.all([forgive(), markUltimoAcesso(db, user.id), deleteExpiredSessions(db)])
+        await enter(user, caller)
         return answer({ sessao: toSessao(user) }, made.headers)
       } catch (error) {
         const motivo = motivoDaRecusa(error)
@@ -100,68 +126,41 @@ export function createAcessoService({ database: { db, pool }, auth, verifySessio
           await forgive()
           throw forbidden(motivo)
         }
-        if (error instanceof APIError && error.statusCode < 500) throw unauthorized(CREDENCIAIS_INVALIDAS)
-        throw error
+        if (!(error instanceof APIError && error.statusCode < 500)) throw error
+        await trilha.registrar('senha', { email }, ip)
+        throw unauthorized(CREDENCIAIS_INVALIDAS)
       }
     },
 
     /** The second step of a sign-in whose password was right. */
     async verifyCodigo(codigo: string, caller: Caller) {
-      const { response, headers } = await verifySegundaEtapa({ db, auth, limites }, codigo, caller)
+      const { response, headers } = await verifySegundaEtapa({ db, auth, limites, trilha }, codigo, caller)
       const user = response.user as AuthUser
-      await Promise.all([markUltimoAcesso(db, user.id), deleteExpiredSessions(db)])
+      await enter(user, caller)
       return answer({ sessao: toSessao(user) }, headers)
     },
 
     async signOut({ headers }: Caller) {
-      const { sessaoId } = await verifySession(headers.get('cookie') ?? undefined)
+      const { sessaoId } = await verifySession(cookiesOf(headers))
       if (sessaoId) await dispositivos.leave(sessaoId)
       const done = await auth.api.signOut({ headers: await keepOwnSession(auth, headers), returnHeaders: true })
       return answer({ ok: true as const }, done.headers)
     },
 
     async getSessao({ headers }: Caller): Promise<{ sessao: Sessao | null; motivo: string | null }> {
-      const { entrada, motivo } = await verifySession(headers.get('cookie') ?? undefined)
+      const { entrada, motivo } = await verifySession(cookiesOf(headers))
       const own = await keepOwnSession(auth, headers)
       const found = entrada && (await auth.api.getSession({ headers: own, query: { disableRefresh: true } }))
       return { sessao: found ? toSessao(found.user, entrada, found.session.expiresAt) : null, motivo }
     },
 
     async renewSessao({ headers }: Caller) {
-      const { entrada, motivo } = await verifySession(headers.get('cookie') ?? undefined)
+      const { entrada, motivo } = await verifySession(cookiesOf(headers))
       if (!entrada) throw unauthorized(motivo ?? undefined)
       const own = await keepOwnSession(auth, headers)
       const { response, headers: renewed } = await auth.api.getSession({ headers: own, returnHeaders: true })
       if (!response) throw unauthorized()
       return answer(toSessao(response.user, entrada, response.session.expiresAt), renewed)
-    },
-
-    /** Answers alike for known and unknown addresses, before any message is sent. */
-    async requestPasswordReset(email: string, { headers, ip }: Caller) {
-      await limites.perAddress.spend(ip)
-      await limites.perReset.spend(email)
-      await auth.api.requestPasswordReset({ body: { email }, headers })
-    },
-
-    async checkLinkSenha(token: string, { ip }: Caller) {
-      await limites.perAddress.spend(ip)
-      const conta = await findLinkSenha(auth, token)
-      if (conta) await limites.perAddress.giveBack(ip)
-      return { email: conta?.email ?? null }
-    },
-
-    async resetPassword({ token, password }: { token: string; password: string }, { headers, ip }: Caller) {
-      await limites.perAddress.spend(ip)
-      const conta = await findLinkSenha(auth, token)
-      if (conta) await requireSenhaIncomum(password)
-      try {
-        await auth.api.resetPassword({ body: { token, newPassword: password }, headers })
-      } catch (error) {
-        if (error instanceof APIError && error.statusCode < 500) throw unprocessable({ token: LINK_VENCIDO })
-        throw error
-      }
-      // Whoever holds the link is the owner: wrong guesses by others no longer keep them out.
-      if (conta) await limites.perAccount.forget(conta.email)
     },
   }
 }

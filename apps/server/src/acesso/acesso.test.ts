@@ -16,8 +16,9 @@ const post = (url: string, payload: object = {}, cookie?: string) =>
   server.request({ method: 'POST', url: `/api/acesso/${url}`, payload, ...(cookie && { cookie }) })
 const getSessao = (cookie?: string) => server.request({ url: '/api/acesso/sessao', ...(cookie && { cookie }) })
 const signUp = async (email: string) => {
-  const { headers } = await post('cadastrar', { email, password: PASSWORD })
-  return server.allowDevice(cookieOf(headers['set-cookie']))
+  const cookie = cookieOf((await post('cadastrar', { email, password: PASSWORD })).headers['set-cookie'])
+  await server.request({ method: 'POST', url: '/api/conta/nome', payload: { full_name: 'Pessoa Teste' }, cookie })
+  return server.allowDevice(cookie)
 }
 
 describe('signing up', () => {

@@ -1,3 +1,4 @@
+import { ORPCError } from '@orpc/server'
 import { APIError } from 'better-auth/api'
 import { conflict, forbidden, tooManyRequests, unauthorized, unprocessable } from '../platform/errors.ts'
 
@@ -24,6 +25,9 @@ const RECUSAS: Record<string, () => Error> = {
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: () => unauthorized(MUITOS_CODIGOS),
   ACCOUNT_TEMPORARILY_LOCKED: () => tooManyRequests(CONTA_TRAVADA),
 }
+
+/** Whether it is the password that was refused, and not a code. */
+export const isSenhaErrada = (error: unknown) => error instanceof ORPCError && error.message === SENHA_ERRADA
 
 /** Our answer to what the auth library refuses; undefined when it refused nothing that we know. */
 export function recusaDaEtapa(error: unknown): Error | undefined {

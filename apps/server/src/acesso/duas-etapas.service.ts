@@ -1,4 +1,5 @@
-import { isRecuperacao } from '@portal/contract/acesso/codigo'
+import { ORPCError } from '@orpc/server'
+import { CODIGO_INVALIDO, isRecuperacao } from '@portal/contract/acesso/codigo'
 import type { PreparoDuasEtapas, SituacaoDuasEtapas } from '@portal/contract/acesso/duas-etapas.contract'
 import { registrar } from '../auditoria/auditoria.service.ts'
 import { findEmpresa, lockEmpresa } from '../empresa/empresa.queries.ts'
@@ -7,7 +8,7 @@ import type { Entrada, Escopo } from '../platform/auth/escopo.ts'
 import { keepOwnSession } from '../platform/auth/own-session.ts'
 import { deleteLinksSenha, deleteSessionsOf } from '../platform/auth/sessions.queries.ts'
 import type { Database, Db } from '../platform/db.ts'
-import { conflict, forbidden, notFound, unprocessable } from '../platform/errors.ts'
+import { conflict, forbidden, isTooMany, notFound, unprocessable } from '../platform/errors.ts'
 import { CODIGO_ERRADO, RECOMECE, recusaDaEtapa } from './duas-etapas.erros.ts'
 import {
   deleteSegredos,
@@ -18,7 +19,8 @@ import {
   markSegredoPronto,
   setDuasEtapas,
 } from './duas-etapas.queries.ts'
-import { createLimites } from './limites.ts'
+import type { Limites } from './limites.ts'
+import type { Trilha } from './trilha.ts'
 
 const JA_ATIVA = 'A verificação em duas etapas já está ativa. Atualize a página.'
 const INATIVA = 'A verificação em duas etapas não está ativa. Atualize a página.'
@@ -32,23 +34,60 @@ const isExigida = ({ exigir_duas_etapas }: Exigencia, role: string) => exigir_du
 
 export type DuasEtapasService = ReturnType<typeof createDuasEtapas>
 
+type Deps = { database: Database; auth: Auth; limites: Limites; trilha: Trilha }
+
+async function change(tx: Db, escopo: Entrada | Escopo | null, usuarioId: string, ativa: boolean) {
+  await setDuasEtapas(tx, usuarioId, ativa)
+  if (!ativa) await deleteSegredos(tx, usuarioId)
+  const evento = { acao: 'editar', entidade: 'profiles', entidade_id: usuarioId } as const
+  await registrar(tx, escopo, { ...evento, antes: { duas_etapas: !ativa }, depois: { duas_etapas: ativa } })
+}
+
+/** For whoever lost app and codes: by an administrator, or by nobody who is signed in (`escopo` null). */
+export const resetDuasEtapas = ({ db }: Database, escopo: Escopo | null, id: string) =>
+  db.transaction(async (tx) => {
+    if (id === escopo?.usuarioId) throw forbidden(PROPRIA)
+    const pessoa = await lockPessoa(tx, id)
+    if (!pessoa) throw notFound('Usuário não encontrado')
+    if (!pessoa.ativa) throw conflict('A verificação em duas etapas desta pessoa não está ativa.')
+    await change(tx, escopo, id, false)
+    await deleteSessionsOf(tx, id)
+  })
+
+/** After the portal's secret was replaced: turns off what it does not open, which nobody could answer. Gives how many. */
+export async function resetIlegiveis({ db }: Database, secret: string): Promise<number> {
+  let desativadas = 0
+  for (const { usuarioId, segredo } of await listTodosSegredos(db)) {
+    if (await opensSegredo(secret, segredo)) continue
+    await db.transaction(async (tx) => {
+      const pessoa = await lockPessoa(tx, usuarioId)
+      if (!pessoa?.ativa) return deleteSegredos(tx, usuarioId)
+      await change(tx, null, usuarioId, false)
+      await deleteSessionsOf(tx, usuarioId)
+      desativadas++
+    })
+  }
+  return desativadas
+}
+
 /**
  * A second step for signing in, by the auth library: a code of an authenticator app. The person's record alone tells
  * whether it is asked for; secrets and recovery codes are kept encrypted.
  */
-export function createDuasEtapas({ db, pool }: Database, auth: Auth) {
-  const limites = createLimites(pool)
+export function createDuasEtapas({ database, auth, limites, trilha }: Deps) {
+  const { db } = database
 
   /** What a signed-in person proves before a change; the attempts are counted like those of signing in. */
-  async function prove(
-    { entrada: { usuarioId }, headers }: Pedido,
-    attempt: (ownSession: Headers) => Promise<unknown>,
-  ) {
-    await limites.perPessoa.spend(usuarioId)
+  async function prove({ entrada, headers }: Pedido, attempt: (ownSession: Headers) => Promise<unknown>) {
+    const { usuarioId, ip = '' } = entrada
     try {
+      await limites.perPessoa.spend(usuarioId)
       await attempt(await keepOwnSession(auth, headers))
     } catch (error) {
-      throw recusaDaEtapa(error) ?? error
+      const recusa = recusaDaEtapa(error) ?? error
+      if (recusa instanceof ORPCError)
+        await trilha.registrar(isTooMany(recusa) ? 'bloqueio' : 'confirmacao', { usuarioId }, ip, entrada)
+      throw recusa
     }
     await limites.perPessoa.forget(usuarioId)
   }
@@ -57,13 +96,6 @@ export function createDuasEtapas({ db, pool }: Database, auth: Auth) {
     if (isRecuperacao(code)) return void (await auth.api.verifyBackupCode({ body: { code }, headers }))
     if (!(await limites.codigos.take(`${usuarioId}:${code}`))) throw unprocessable({ codigo: CODIGO_ERRADO })
     await auth.api.verifyTOTP({ body: { code }, headers })
-  }
-
-  async function change(tx: Db, escopo: Entrada | Escopo | null, usuarioId: string, ativa: boolean) {
-    await setDuasEtapas(tx, usuarioId, ativa)
-    if (!ativa) await deleteSegredos(tx, usuarioId)
-    const evento = { acao: 'editar', entidade: 'profiles', entidade_id: usuarioId } as const
-    await registrar(tx, escopo, { ...evento, antes: { duas_etapas: !ativa }, depois: { duas_etapas: ativa } })
   }
 
   /** Also begun sign-ins end. The session that asks stays. */
@@ -156,31 +188,17 @@ export function createDuasEtapas({ db, pool }: Database, auth: Auth) {
       return { codigos }
     },
 
-    /** After the portal's secret was replaced: turns off what it does not open, which nobody could answer. Gives how many. */
-    async resetIlegiveis(secret: string): Promise<number> {
-      let desativadas = 0
-      for (const { usuarioId, segredo } of await listTodosSegredos(db)) {
-        if (await opensSegredo(secret, segredo)) continue
-        await db.transaction(async (tx) => {
-          const pessoa = await lockPessoa(tx, usuarioId)
-          if (!pessoa?.ativa) return deleteSegredos(tx, usuarioId)
-          await change(tx, null, usuarioId, false)
-          await deleteSessionsOf(tx, usuarioId)
-          desativadas++
-        })
-      }
-      return desativadas
+    /** That it is the person who asks: the password, and a code where signing in needs one. */
+    async prove(pedido: Pedido, { password, codigo }: { password: string; codigo?: string | undefined }) {
+      const { usuarioId } = pedido.entrada
+      const ativa = (await findPessoa(db, usuarioId))?.ativa
+      if (ativa && codigo === undefined) throw unprocessable({ codigo: CODIGO_INVALIDO })
+      await prove(pedido, async (headers) => {
+        await auth.api.verifyPassword({ body: { password }, headers })
+        if (ativa && codigo !== undefined) await checkCodigo(usuarioId, codigo, headers)
+      })
     },
 
-    /** For whoever lost app and codes: by an administrator, or by nobody who is signed in (`escopo` null). */
-    reset: (escopo: Escopo | null, id: string) =>
-      db.transaction(async (tx) => {
-        if (id === escopo?.usuarioId) throw forbidden(PROPRIA)
-        const pessoa = await lockPessoa(tx, id)
-        if (!pessoa) throw notFound('Usuário não encontrado')
-        if (!pessoa.ativa) throw conflict('A verificação em duas etapas desta pessoa não está ativa.')
-        await change(tx, escopo, id, false)
-        await deleteSessionsOf(tx, id)
-      }),
+    reset: (escopo: Escopo, id: string) => resetDuasEtapas(database, escopo, id),
   }
 }

@@ -1,15 +1,17 @@
+import { ORPCError } from '@orpc/server'
 import { isRecuperacao } from '@portal/contract/acesso/codigo'
 import { registrar } from '../auditoria/auditoria.service.ts'
 import type { Auth } from '../platform/auth/auth.ts'
 import { keepCookie, readCookie } from '../platform/auth/cookie.ts'
 import { readSigned } from '../platform/auth/verify-session.ts'
 import type { Db } from '../platform/db.ts'
-import { unauthorized, unprocessable } from '../platform/errors.ts'
+import { isTooMany, unauthorized, unprocessable } from '../platform/errors.ts'
 import { CODIGO_ERRADO, DESAFIO_VENCIDO, recusaDaEtapa } from './duas-etapas.erros.ts'
 import { findPessoa } from './duas-etapas.queries.ts'
 import type { Limites } from './limites.ts'
+import type { Trilha } from './trilha.ts'
 
-type Deps = { db: Db; auth: Auth; limites: Limites }
+type Deps = { db: Db; auth: Auth; limites: Limites; trilha: Trilha }
 type Caller = { headers: Headers; ip: string }
 
 /** The cookie that the auth library gives for a right password whose code is missing. */
@@ -32,20 +34,28 @@ async function registrarUso(db: Db, usuarioId: string, ip: string) {
 }
 
 /** Completes a sign-in by its code: the session of the person and its cookies. Attempts are limited in three ways. */
-export async function verifySegundaEtapa({ db, auth, limites }: Deps, code: string, caller: Caller) {
-  await limites.perAddress.spend(caller.ip)
-  const { usuarioId, headers } = await readDesafio(auth, caller)
+export async function verifySegundaEtapa(deps: Deps, code: string, caller: Caller) {
+  await deps.limites.perAddress.spend(caller.ip)
+  const { usuarioId, headers } = await readDesafio(deps.auth, caller)
+  try {
+    return await tryCodigo(deps, code, { usuarioId, headers, ip: caller.ip })
+  } catch (error) {
+    const recusa = recusaDaEtapa(error) ?? error
+    if (recusa instanceof ORPCError)
+      await deps.trilha.registrar(isTooMany(recusa) ? 'bloqueio' : 'codigo', { usuarioId }, caller.ip)
+    throw recusa
+  }
+}
+
+async function tryCodigo({ db, auth, limites }: Deps, code: string, caller: Caller & { usuarioId: string }) {
+  const { usuarioId, headers, ip } = caller
   await limites.perPessoa.spend(usuarioId)
   const recuperacao = isRecuperacao(code)
   if (!recuperacao && !(await limites.codigos.take(`${usuarioId}:${code}`)))
     throw unprocessable({ codigo: CODIGO_ERRADO })
-  try {
-    const call = { body: { code }, headers, returnHeaders: true } as const
-    const made = recuperacao ? await auth.api.verifyBackupCode(call) : await auth.api.verifyTOTP(call)
-    await Promise.all([limites.perPessoa.forget(usuarioId), limites.perAddress.giveBack(caller.ip)])
-    if (recuperacao) await registrarUso(db, usuarioId, caller.ip)
-    return made
-  } catch (error) {
-    throw recusaDaEtapa(error) ?? error
-  }
+  const call = { body: { code }, headers, returnHeaders: true } as const
+  const made = recuperacao ? await auth.api.verifyBackupCode(call) : await auth.api.verifyTOTP(call)
+  await Promise.all([limites.perPessoa.forget(usuarioId), limites.perAddress.giveBack(ip)])
+  if (recuperacao) await registrarUso(db, usuarioId, ip)
+  return made
 }

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { SENHA_CURTA, SENHA_MINIMA } from '@portal/contract/acesso/credenciais'
 import { z } from 'zod'
-import { createDuasEtapas } from '../acesso/duas-etapas.service.ts'
+import { resetDuasEtapas, resetIlegiveis } from '../acesso/duas-etapas.service.ts'
 import { requireSenhaIncomum } from '../acesso/senha-comum.ts'
 import { registrar } from '../auditoria/auditoria.service.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
@@ -38,18 +38,17 @@ async function criar({ database, auth }: Portal, email: string) {
 }
 
 /** For the last administrator who lost the authenticator app and the recovery codes. */
-async function redefinirDuasEtapas({ database, auth }: Portal, email: string) {
+async function redefinirDuasEtapas({ database }: Portal, email: string) {
   const id = await findProfileId(database.db, email)
   if (!id) throw new Error('Usuário não encontrado')
-  await createDuasEtapas(database, auth).reset(null, id)
+  await resetDuasEtapas(database, null, id)
   console.log(`Verificação em duas etapas de ${email} desativada; as sessões foram encerradas.`)
 }
 
 /** After a key was replaced on purpose, or lost for good. Second steps that the new secret does not open are turned off. */
 async function aceitarChaves(env: Env, database: Database, opcao: string) {
   const { secret, changed } = await acceptPortalKeys(env, database, { lose: opcao === PERDER })
-  const duasEtapas = createDuasEtapas(database, openAuth(env, database, secret))
-  const desativadas = await duasEtapas.resetIlegiveis(secret)
+  const desativadas = await resetIlegiveis(database, secret)
   const { id } = await findEmpresa(database.db)
   const evento = { acao: 'editar', entidade: 'empresa_config', entidade_id: id, antes: {} } as const
   if (changed.length > 0) await registrar(database.db, null, { ...evento, depois: { chaves: changed.join(', ') } })

@@ -41,6 +41,27 @@ export const listDoNavegador = (tx: Db, usuarioId: string, { fingerprint_hash, c
       ),
     )
 
+/** Whether the id of a browser was given here. */
+export const isChaveDaqui = async (db: Db, chaveHash: string): Promise<boolean> =>
+  (await db.select({ id: dispositivos.id }).from(dispositivos).where(eq(dispositivos.chave_hash, chaveHash)).limit(1))
+    .length > 0
+
+/** The approved device of an account that shows this id; the same work whether or not there is such an account. */
+export async function findAprovado(db: Db, email: string, chaveHash: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ id: dispositivos.id })
+    .from(profiles)
+    .innerJoin(dispositivos, eq(dispositivos.usuario_id, profiles.id))
+    .where(
+      and(
+        sql`lower(${profiles.email}) = lower(${email})`,
+        eq(dispositivos.chave_hash, chaveHash),
+        eq(dispositivos.status, 'aprovado'),
+      ),
+    )
+  return row?.id
+}
+
 const aprovados = (usuarioId: string) =>
   and(eq(dispositivos.usuario_id, usuarioId), eq(dispositivos.status, 'aprovado'))
 
@@ -152,6 +173,7 @@ export async function endSessoes(tx: Db, which: SQL | undefined, motivo: MotivoF
 
 export const doDispositivo = (id: string) => eq(sessoes.dispositivo_id, id)
 export const semSinalDesde = (instante: Date) => lte(sessoes.last_seen_at, instante)
+export const daPessoa = (usuarioId: string) => eq(sessoes.usuario_id, usuarioId)
 /** Of an auth session; with a time only if there was no sign since then. */
 export const daEntrada = (authSessionId: string, semSinal?: Date) =>
   and(eq(sessoes.auth_session_id, authSessionId), semSinal && semSinalDesde(semSinal))

@@ -10,10 +10,13 @@ import {
   countOutrosAprovados,
   type DispositivoGravado,
   daEntrada,
+  daPessoa,
   doDispositivo,
   endSessoes,
+  findAprovado,
   findDispositivo,
   findUltimaPosicao,
+  isChaveDaqui,
   listDoNavegador,
   listOcupantes,
   lockEntrada,
@@ -73,6 +76,12 @@ export function createDispositivosService({ database: { db }, devices, clock }: 
     }
   }
 
+  /** The browser's id, if it was given here; one that somebody else put there is replaced. */
+  async function requireChave(cookie: string | undefined): Promise<string> {
+    const mostrada = devices.read(cookie)
+    return mostrada && (await isChaveDaqui(db, devices.hash(mostrada))) ? mostrada : devices.create()
+  }
+
   /** Lets the auth session in on an approved device. */
   async function enter(
     tx: Db,
@@ -115,7 +124,7 @@ export function createDispositivosService({ database: { db }, devices, clock }: 
   return {
     /** One transaction, alone among those about the person: of two browsers that want the last place, one gets it. */
     async verificar(entrada: Entrada, pedido: Pedido, navegador: Navegador) {
-      const chave = devices.read(navegador.cookie) ?? devices.create()
+      const chave = await requireChave(navegador.cookie)
       const agora = new Date(clock())
       const { posicao, dispositivo, sessao } = describe(entrada, pedido, navegador, chave)
 
@@ -182,6 +191,9 @@ export function createDispositivosService({ database: { db }, devices, clock }: 
         if (dispositivo.status !== 'revogado') await remove(tx, entrada, dispositivo)
       }),
 
+    /** The approved device of the account in this browser; undefined where strangers sign in. */
+    findConhecido: (email: string, cookie: string | undefined) => findAprovado(db, email, devices.hashOf(cookie) ?? ''),
+
     async heartbeat(escopo: Escopo, id: string) {
       if (id !== escopo.sessaoDispositivoId) throw notFound(SESSAO_DESCONHECIDA)
       if (!(await markSinal(db, { id, usuarioId: escopo.usuarioId }, new Date(clock()))))
@@ -194,5 +206,8 @@ export function createDispositivosService({ database: { db }, devices, clock }: 
       await endSessoes(db, daEntrada(sessaoId, new Date(agora - INATIVIDADE_MS)), 'inatividade', new Date(agora))
       await endSessoes(db, daEntrada(sessaoId), 'logout', new Date(agora))
     },
+
+    /** The person leaves every device, in the transaction that ends what else there is of them; how many sessions. */
+    leaveAll: (tx: Db, usuarioId: string) => endSessoes(tx, daPessoa(usuarioId), 'logout', new Date(clock())),
   }
 }

@@ -43,8 +43,6 @@ export async function findNomeDoDispositivo(db: Db, escopo: Escopo) {
   return row?.nome ?? null
 }
 
-export const daPessoa = (usuarioId: string) => eq(sessoes.usuario_id, usuarioId)
-
 /** Removes the sign-ins of a person that still wait for their device to be checked: they have nothing to be told. */
 export async function deleteEntradasSemDispositivo(tx: Db, usuarioId: string) {
   await tx

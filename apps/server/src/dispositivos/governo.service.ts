@@ -4,10 +4,9 @@ import { findEmpresa } from '../empresa/empresa.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Database, Db } from '../platform/db.ts'
 import { conflict, notFound } from '../platform/errors.ts'
-import { doDispositivo, endSessoes, updateStatus } from './dispositivos.queries.ts'
+import { daPessoa, doDispositivo, endSessoes, updateStatus } from './dispositivos.queries.ts'
 import {
   countAprovados,
-  daPessoa,
   deleteEntradasSemDispositivo,
   findNomeDoDispositivo,
   listSessoes,

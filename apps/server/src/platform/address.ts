@@ -21,3 +21,11 @@ export function networkOf(ip: string): string {
   const zeros = Array.from({ length: 8 - groups(head).length - groups(tail).length }, () => '0')
   return [...groups(head), ...zeros, ...groups(tail)].slice(0, 4).join(':')
 }
+
+/** The network in which an address is: enough to see where attempts come from, not whose they are. */
+export function blockOf(ip: string): string {
+  const network = networkOf(ip)
+  return network.includes(':')
+    ? `${network.split(':').slice(0, 3).join(':')}::/48`
+    : `${network.split('.').slice(0, 3).join('.')}.0/24`
+}

@@ -48,6 +48,7 @@ describe('readEnv', () => {
     [{ PORTAL_SECRET: 'curta' }, 'PORTAL_SECRET: use pelo menos 32 caracteres'],
     [{ PORTAL_DEMO: 'talvez' }, 'PORTAL_DEMO: use 1 ou 0'],
     [{ TRUST_PROXY: 'sim?' }, 'TRUST_PROXY: use o número de proxies, de 0 a 9'],
+    [{ SESSION_MAX_DAYS: '0' }, 'SESSION_MAX_DAYS: use um número de dias, de 1 a 365'],
     [{ LOG_LEVEL: 'alto' }, 'LOG_LEVEL: use fatal'],
     [{ PUBLIC_URL: 'portal' }, 'PUBLIC_URL: use um endereço como https://'],
     [{ TILES_URL: 'http://tiles' }, 'TILES_URL: use um endereço com {z}'],

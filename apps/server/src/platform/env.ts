@@ -10,6 +10,8 @@ const CHAVE_CURTA = `use pelo menos ${CHAVE_MINIMA} caracteres aleatórios`
 
 const PROXIES = 'use o número de proxies, de 0 a 9'
 
+const DIAS = 'use um número de dias, de 1 a 365'
+
 const schema = z.object({
   NODE_ENV: z.string().default('development'),
   PORT: z.coerce
@@ -52,6 +54,8 @@ const schema = z.object({
       'use endereços http ou https separados por vírgula, ou vazio',
     )
     .default(['https://get.geojs.io/v1/ip/geo.json', 'https://ipapi.co/json/']),
+  /** A session ends so many days after its sign-in, however often it was renewed. */
+  SESSION_MAX_DAYS: z.coerce.number(DIAS).int(DIAS).min(1, DIAS).max(365, DIAS).default(30),
   PUBLIC_RATE_LIMIT: z.coerce.number('use um número').int('use um número inteiro').min(6, 'use 6 ou mais').default(30),
   RATE_LIMIT: z.coerce.number('use um número').int('use um número inteiro').min(1, 'use 1 ou mais').default(1200),
   S3_ENDPOINT: url(/^https?$/, 'https://s3.exemplo.com.br').optional(),

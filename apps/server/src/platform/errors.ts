@@ -17,6 +17,9 @@ export const gone = (message: string) => new ORPCError('GONE', { status: 410, me
 export const conflict = (message = REGISTRO_ALTERADO) => new ORPCError('CONFLICT', { message })
 export const tooManyRequests = (message = MUITAS_TENTATIVAS) => new ORPCError('TOO_MANY_REQUESTS', { message })
 
+/** Whether it is a limit that answers. */
+export const isTooMany = (error: unknown) => error instanceof ORPCError && error.code === 'TOO_MANY_REQUESTS'
+
 /** Refused input. `campos` maps a field's dotted path to its message; the first one is also the answer's message. */
 export function unprocessable(campos: Record<string, string>) {
   const message = Object.values(campos)[0] ?? 'Dados inválidos'

@@ -18,6 +18,7 @@ export type RequestContext = { request: FastifyRequest; reply: FastifyReply; ver
 const ESPERA: Record<Exclude<SituacaoSessao, 'liberada'>, string> = {
   dispositivo: 'Aguarde a verificação deste dispositivo.',
   duas_etapas: 'Ative a verificação em duas etapas para continuar.',
+  nome: 'Informe nome e sobrenome',
 }
 
 /** The scope of whoever is let in; throws 401 or 403, with the reason where it is known, for everybody else. */

@@ -11,7 +11,7 @@ export const email = z
   .pipe(z.email('E-mail inválido'))
   .transform((value) => value.toLowerCase())
 const senha = z.string(SEM_CREDENCIAIS).min(1, SEM_CREDENCIAIS).max(128, 'A senha deve ter no máximo 128 caracteres')
-const senhaNova = senha.min(SENHA_MINIMA, SENHA_CURTA)
+export const senhaNova = senha.min(SENHA_MINIMA, SENHA_CURTA)
 
 const tokenLink = z.string().min(1).max(200)
 
@@ -23,8 +23,8 @@ export const usuario = z.object({
 })
 export type Usuario = z.infer<typeof usuario>
 
-/** What still stands between a right password and the portal: nothing, the device, or a second step to be set up. */
-export const SITUACOES_SESSAO = ['liberada', 'dispositivo', 'duas_etapas'] as const
+/** What still stands between a right password and the portal: nothing, the device, a second step to be set up, or a name. */
+export const SITUACOES_SESSAO = ['liberada', 'dispositivo', 'duas_etapas', 'nome'] as const
 export type SituacaoSessao = (typeof SITUACOES_SESSAO)[number]
 
 /** The auth session of spec section 3. Its tokens live in an httpOnly cookie and never reach the page's script. */

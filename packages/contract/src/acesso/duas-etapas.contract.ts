@@ -5,7 +5,7 @@ import { sessao } from './acesso.contract.ts'
 import { CODIGO_INVALIDO, isRecuperacao, NUMEROS_INVALIDOS, normalizaCodigo } from './codigo.ts'
 
 /** Of the app or a recovery code, however it was typed. */
-const codigo = z
+export const codigo = z
   .string(CODIGO_INVALIDO)
   .max(40, CODIGO_INVALIDO)
   .transform((texto, context) => {

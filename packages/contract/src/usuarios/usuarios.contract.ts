@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ROLES } from '../access.ts'
 import { email } from '../acesso/acesso.contract.ts'
-import { id, nomeProprio, queryNumber, telefone, uf } from '../common.ts'
+import { id, nomeCompleto, queryNumber, telefone, uf } from '../common.ts'
 import { operation } from '../operation.ts'
 import { ORDENS_USUARIOS, SITUACOES, TAMANHOS_PAGINA } from './usuarios-lista.ts'
 
@@ -9,9 +9,7 @@ const DISPOSITIVOS = 'Informe um número de 1 a 10'
 
 /** What an administrator writes about a person (not-shown section 14). */
 export const usuarioCampos = z.object({
-  full_name: nomeProprio('Informe nome e sobrenome', 3, 200).refine((nome) => nome.includes(' '), {
-    message: 'Informe nome e sobrenome',
-  }),
+  full_name: nomeCompleto,
   email,
   telefone: telefone.nullable(),
   role: z.enum(ROLES, 'Escolha um perfil de acesso'),

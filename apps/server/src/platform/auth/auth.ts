@@ -8,8 +8,8 @@ import type { Database } from '../db.ts'
 import type { Mail } from '../mail.ts'
 import { authAccounts, authSessions, authTwoFactors, authVerifications, profiles } from './auth.table.ts'
 import { createCodigosRecuperacao } from './codigos-recuperacao.ts'
+import { cookiePrefix, isSecure } from './cookie.ts'
 import { findSituacaoConta } from './profiles.queries.ts'
-import { deleteLinksSenha } from './sessions.queries.ts'
 
 /** A session lasts this long after it was made or renewed. */
 export const SESSAO_S = 60 * 60
@@ -80,9 +80,6 @@ export function createAuth({ db }: Database, options: Options) {
       minPasswordLength: 6,
       maxPasswordLength: 128,
       resetPasswordTokenExpiresIn: LINK_SENHA_S,
-      revokeSessionsOnPasswordReset: true,
-      /** One link used, every other link of that person ends. */
-      onPasswordReset: ({ user }) => deleteLinksSenha(db, user.id),
       async sendResetPassword({ user, token }) {
         const link = `${options.publicUrl}/auth/redefinir#${token}`
         // Not awaited: the answer must take the same time whether or not the account exists.
@@ -100,7 +97,13 @@ export function createAuth({ db }: Database, options: Options) {
         schema: { user: { fields: { twoFactorEnabled: 'two_factor_enabled' } } },
       }),
     ],
-    advanced: { cookiePrefix: 'portal', database: { generateId: 'uuid' } },
+    advanced: {
+      // Our own prefix in place of the library's weaker one.
+      useSecureCookies: false,
+      cookiePrefix: `${cookiePrefix(options.publicUrl)}portal`,
+      defaultCookieAttributes: { secure: isSecure(options.publicUrl) },
+      database: { generateId: 'uuid' },
+    },
   })
 }
 

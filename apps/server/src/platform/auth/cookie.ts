@@ -1,3 +1,9 @@
+/** Whether people reach the portal over TLS, so that its cookies may travel over nothing else. */
+export const isSecure = (publicUrl: string | undefined) => publicUrl?.startsWith('https:') ?? false
+
+/** What a cookie's name begins with: over TLS browsers take one so named from this very host alone, for all its paths. */
+export const cookiePrefix = (publicUrl: string | undefined) => (isSecure(publicUrl) ? '__Host-' : '')
+
 /** The value of one cookie of a `cookie` header, as it was sent. */
 export function readCookie(header: string | undefined, name: string): string | undefined {
   const prefix = `${name}=`

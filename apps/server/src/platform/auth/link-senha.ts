@@ -12,9 +12,13 @@ export async function createLinkSenha(auth: Auth, usuarioId: string, expiresAt: 
   return token
 }
 
-/** Whose password a link sets; null when it was used, has run out or never was. */
-export async function findLinkSenha(auth: Auth, token: string): Promise<{ email: string } | null> {
+/** Whose password a link sets, and the link's own id; null when it was used, has run out or never was. */
+export async function findLinkSenha(auth: Auth, token: string) {
   const { internalAdapter } = await auth.$context
   const link = await internalAdapter.findVerificationValue(identifier(token))
-  return link && link.expiresAt > new Date() ? internalAdapter.findUserById(link.value) : null
+  if (!link || link.expiresAt <= new Date()) return null
+  const usuario = await internalAdapter.findUserById(link.value)
+  return usuario && { id: link.id, usuarioId: usuario.id, email: usuario.email }
 }
+
+export const hashSenha = async (auth: Auth, senha: string) => (await auth.$context).password.hash(senha)

@@ -13,6 +13,11 @@ export async function deleteSessionsOf(db: Db, usuarioId: string, { except }: { 
   await db.delete(authSessions).where(and(eq(authSessions.userId, usuarioId), others))
 }
 
+/** Ends one session, whose cookie may still be shown. */
+export async function deleteSession(db: Db, id: string) {
+  await db.delete(authSessions).where(eq(authSessions.id, id))
+}
+
 /** Ends every invitation and password link of one person that is still open. */
 export async function deleteLinksSenha(db: Db, usuarioId: string) {
   await db.delete(authVerifications).where(eq(authVerifications.value, usuarioId))

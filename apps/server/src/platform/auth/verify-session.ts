@@ -39,12 +39,16 @@ type Row = {
   viva: boolean | null
   encerrada: MotivoFim | null
   faltaDuasEtapas: boolean
+  faltaNome: boolean
   vigente: boolean
+  antiga: boolean
 }
 
 const QUERY = {
   name: 'verify-session',
-  text: `select s.token, s.id as "sessaoId", s.expires_at > now() as "vigente", p.id as "usuarioId", p.role,
+  text: `select s.token, s.id as "sessaoId", s.expires_at > now() as "vigente",
+                s.created_at <= now() - make_interval(days => $3) as "antiga", p.id as "usuarioId", p.role,
+                p.full_name = '' as "faltaNome",
                 x.id as "sessaoDispositivoId", x.motivo as "encerrada", x.last_seen_at > $2 as "viva",
                 d.id as "dispositivoId", d.chave_hash as "chave", d.status = 'aprovado' as "aprovado",
                 p.role = 'admin' and not p.two_factor_enabled
@@ -56,6 +60,9 @@ const QUERY = {
 }
 
 export const NINGUEM: Chamador = { sessaoId: null, entrada: null, escopo: null, motivo: null }
+
+/** However often it was renewed. */
+const SESSAO_ANTIGA = 'Sua sessão chegou ao tempo máximo. Entre novamente.'
 
 const FIM: Record<MotivoFim, string | null> = {
   logout: null,
@@ -74,31 +81,34 @@ function judge(row: Row, chave: string | null): Chamador {
   }
   const refuse = (motivo: string | null): Chamador => ({ ...NINGUEM, sessaoId, motivo })
   const known = dispositivoId !== null && sessaoDispositivoId !== null
-  if (!known) return row.vigente ? enter('dispositivo') : refuse(null)
+  if (!known && (row.antiga || !row.vigente)) return refuse(row.antiga ? SESSAO_ANTIGA : null)
+  if (!known) return enter('dispositivo')
   // A session cookie that was carried to another browser is nobody's.
   if (row.chave !== chave) return NINGUEM
   if (row.encerrada) return refuse(FIM[row.encerrada])
   if (!row.viva) return refuse(SESSAO_INATIVA)
   if (!row.aprovado) return refuse(ACESSO_REMOVIDO)
+  if (row.antiga) return refuse(SESSAO_ANTIGA)
   if (!row.vigente) return refuse(null)
   if (row.faltaDuasEtapas) return enter('duas_etapas')
+  if (row.faltaNome) return enter('nome')
   return enter('liberada', { ...base, dispositivoId, sessaoDispositivoId } as Escopo)
 }
 
-type Deps = { database: Database; auth: Auth; devices: DeviceKeys; clock: () => number }
+type Deps = { database: Database; auth: Auth; devices: DeviceKeys; clock: () => number; maxDays: number }
 
 /**
  * A prepared, indexed query for each request, so that a role changed, a session ended or a device removed holds at the
  * very next call; requests of one turn of the event loop share one. The session's cookie is the library's signed form
  * `<token>.<base64 HMAC-SHA-256>`; a forged one costs no query.
  */
-export async function createVerifySession({ database, auth, devices, clock }: Deps): Promise<VerifySession> {
+export async function createVerifySession({ database, auth, devices, clock, maxDays }: Deps): Promise<VerifySession> {
   const { authCookies, secret } = await auth.$context
   const tokenOf = memoize((value) => readSigned(value, secret))
 
   const sessions = new DataLoader<string, Row | null>(
     async (tokens) => {
-      const values = [[...new Set(tokens)], new Date(clock() - INATIVIDADE_MS)]
+      const values = [[...new Set(tokens)], new Date(clock() - INATIVIDADE_MS), maxDays]
       const { rows } = await database.pool.query<Row>({ ...QUERY, values })
       const found = new Map(rows.map((row) => [row.token, row]))
       return tokens.map((token) => found.get(token) ?? null)

@@ -60,7 +60,7 @@ export async function testApp({ url, env: overrides = {}, clock }: TestOptions =
   const mail = createMail(env, () => {})
   const auth = createAuth(database, {
     secret: SECRET,
-    publicUrl: 'http://localhost',
+    publicUrl: env.PUBLIC_URL ?? 'http://localhost',
     mail,
     passwords: quickPasswords,
   })

@@ -1,0 +1,33 @@
+import type { ContaCampos, MinhaConta } from '@portal/contract/acesso/conta.contract'
+import { and, eq } from 'drizzle-orm'
+import { profiles } from '../platform/auth/auth.table.ts'
+import type { Db } from '../platform/db.ts'
+
+const campos = {
+  versao: profiles.versao,
+  full_name: profiles.full_name,
+  email: profiles.email,
+  telefone: profiles.telefone,
+  duas_etapas: profiles.two_factor_enabled,
+}
+
+export async function findConta(db: Db, usuarioId: string): Promise<MinhaConta | undefined> {
+  const [conta] = await db.select(campos).from(profiles).where(eq(profiles.id, usuarioId))
+  return conta
+}
+
+/** Nobody else changes the person until the transaction ends. */
+export async function lockConta(tx: Db, usuarioId: string): Promise<MinhaConta | undefined> {
+  const [conta] = await tx.select(campos).from(profiles).where(eq(profiles.id, usuarioId)).for('no key update')
+  return conta
+}
+
+/** Changes the person if the record still has that version. */
+export async function updateConta(tx: Db, usuarioId: string, versao: number, mudanca: Partial<ContaCampos>) {
+  const [conta] = await tx
+    .update(profiles)
+    .set(mudanca)
+    .where(and(eq(profiles.id, usuarioId), eq(profiles.versao, versao)))
+    .returning(campos)
+  return conta
+}

@@ -1,0 +1,60 @@
+import type { ContaCampos, MinhaConta } from '@portal/contract/acesso/conta.contract'
+import { diferencas, registrar } from '../auditoria/auditoria.service.ts'
+import type { DispositivosService } from '../dispositivos/dispositivos.service.ts'
+import type { Entrada, Escopo } from '../platform/auth/escopo.ts'
+import { deleteLinksSenha, deleteSessionsOf } from '../platform/auth/sessions.queries.ts'
+import type { Database, Db } from '../platform/db.ts'
+import { conflict, notFound } from '../platform/errors.ts'
+import { findConta, lockConta, updateConta } from './conta.queries.ts'
+
+const SEM_CONTA = 'Usuário não encontrado'
+const JA_INFORMADO = 'O seu nome já foi informado. Atualize a página.'
+
+export type ContaService = ReturnType<typeof createContaService>
+
+/** One's own account, by its owner. */
+export function createContaService({ db }: Database, dispositivos: DispositivosService) {
+  async function write(tx: Db, ator: Entrada | Escopo, antes: MinhaConta, mudanca: Partial<ContaCampos>) {
+    if (!diferencas(antes, { ...antes, ...mudanca }).mudou) return antes
+    const depois = await updateConta(tx, ator.usuarioId, antes.versao, mudanca)
+    if (!depois) throw conflict()
+    const evento = { acao: 'editar', entidade: 'profiles', entidade_id: ator.usuarioId } as const
+    await registrar(tx, ator, { ...evento, antes, depois })
+    return depois
+  }
+
+  return {
+    async get({ usuarioId }: Escopo): Promise<MinhaConta> {
+      const conta = await findConta(db, usuarioId)
+      if (!conta) throw notFound(SEM_CONTA)
+      return conta
+    },
+
+    update: (escopo: Escopo, versao: number, campos: ContaCampos) =>
+      db.transaction(async (tx) => {
+        const antes = await lockConta(tx, escopo.usuarioId)
+        if (!antes) throw notFound(SEM_CONTA)
+        if (antes.versao !== versao) throw conflict()
+        return write(tx, escopo, antes, campos)
+      }),
+
+    /** For who has none yet, before anything else is open to them. */
+    setNome: (entrada: Entrada, full_name: string) =>
+      db.transaction(async (tx) => {
+        const antes = await lockConta(tx, entrada.usuarioId)
+        if (!antes) throw notFound(SEM_CONTA)
+        if (antes.full_name !== '') throw conflict(JA_INFORMADO)
+        await write(tx, entrada, antes, { full_name })
+      }),
+
+    /** Ends every session of the person, this one too, what was begun to sign in, and links that set the password. */
+    signOutEverywhere: (escopo: Escopo) =>
+      db.transaction(async (tx) => {
+        const sessoes_encerradas = await dispositivos.leaveAll(tx, escopo.usuarioId)
+        await deleteSessionsOf(tx, escopo.usuarioId)
+        await deleteLinksSenha(tx, escopo.usuarioId)
+        const evento = { acao: 'editar', entidade: 'profiles', entidade_id: escopo.usuarioId } as const
+        await registrar(tx, escopo, { ...evento, antes: {}, depois: { sessoes_encerradas } })
+      }),
+  }
+}

@@ -1,0 +1,84 @@
+import { registrar } from '../auditoria/auditoria.service.ts'
+import type { Auth } from '../platform/auth/auth.ts'
+import type { Escopo } from '../platform/auth/escopo.ts'
+import { findLinkSenha, hashSenha } from '../platform/auth/link-senha.ts'
+import { findSenha, replaceSenha, setSenha, takeLinkSenha } from '../platform/auth/senha.queries.ts'
+import { deleteLinksSenha, deleteSessionsOf } from '../platform/auth/sessions.queries.ts'
+import type { Database } from '../platform/db.ts'
+import { conflict, unprocessable } from '../platform/errors.ts'
+import type { Caller } from './acesso.service.ts'
+import { isSenhaErrada } from './duas-etapas.erros.ts'
+import { lockPessoa } from './duas-etapas.queries.ts'
+import type { DuasEtapasService } from './duas-etapas.service.ts'
+import type { Limites } from './limites.ts'
+import { requireSenhaIncomum } from './senha-comum.ts'
+import type { Trilha } from './trilha.ts'
+
+const LINK_VENCIDO = 'Este link não vale mais. Peça um novo.'
+const ATUAL_ERRADA = 'Senha atual incorreta'
+const JA_TROCADA = 'A sua senha foi trocada em outro lugar. Entre novamente.'
+
+export type SenhaService = ReturnType<typeof createSenhaService>
+
+type Deps = { database: Database; auth: Auth; limites: Limites; trilha: Trilha; duasEtapas: DuasEtapasService }
+type Troca = { atual: string; password: string; codigo?: string | undefined }
+
+/** Choosing a password: by a link that was sent, or with the present one. */
+export function createSenhaService({ database: { db }, auth, limites, trilha, duasEtapas }: Deps) {
+  return {
+    /** Answers alike for known and unknown addresses, before any message is sent. */
+    async requestPasswordReset(email: string, { headers, ip }: Caller) {
+      await limites.perAddress.spend(ip)
+      await limites.perReset.spend(email)
+      await trilha.registrar('link', { email }, ip)
+      await auth.api.requestPasswordReset({ body: { email }, headers })
+    },
+
+    async checkLinkSenha(token: string, { ip }: Caller) {
+      await limites.perAddress.spend(ip)
+      const link = await findLinkSenha(auth, token)
+      if (link) await limites.perAddress.giveBack(ip)
+      return { email: link?.email ?? null }
+    },
+
+    async resetPassword({ token, password }: { token: string; password: string }, { ip }: Caller) {
+      await limites.perAddress.spend(ip)
+      const link = await findLinkSenha(auth, token)
+      if (!link) throw unprocessable({ token: LINK_VENCIDO })
+      await requireSenhaIncomum(password)
+      const { usuarioId } = link
+      const hash = await hashSenha(auth, password)
+      await db.transaction(async (tx) => {
+        const pessoa = await lockPessoa(tx, usuarioId)
+        if (!pessoa || !(await takeLinkSenha(tx, link.id))) throw unprocessable({ token: LINK_VENCIDO })
+        await setSenha(tx, usuarioId, hash)
+        await deleteLinksSenha(tx, usuarioId)
+        await deleteSessionsOf(tx, usuarioId)
+        const evento = { acao: 'editar', entidade: 'profiles', entidade_id: usuarioId } as const
+        const depois = { senha: 'escolhida pelo link' }
+        await registrar(tx, { usuarioId, role: pessoa.role, ip }, { ...evento, antes: {}, depois })
+      })
+      // Whoever holds the link is the owner: wrong guesses by others no longer keep them out.
+      await limites.perAccount.forget(link.email)
+    },
+
+    /** The session that asks stays, all others of the person end. */
+    async change(escopo: Escopo, { atual, password, codigo }: Troca, { headers }: Caller) {
+      const { usuarioId, sessaoId } = escopo
+      await requireSenhaIncomum(password)
+      const antes = await findSenha(db, usuarioId)
+      const pedido = { entrada: { ...escopo, situacao: 'liberada' } as const, headers }
+      await duasEtapas.prove(pedido, { password: atual, codigo }).catch((error) => {
+        throw isSenhaErrada(error) ? unprocessable({ atual: ATUAL_ERRADA }) : error
+      })
+      const hash = await hashSenha(auth, password)
+      await db.transaction(async (tx) => {
+        if (!antes || !(await replaceSenha(tx, usuarioId, antes, hash))) throw conflict(JA_TROCADA)
+        await deleteSessionsOf(tx, usuarioId, { except: sessaoId })
+        await deleteLinksSenha(tx, usuarioId)
+        const evento = { acao: 'editar', entidade: 'profiles', entidade_id: usuarioId } as const
+        await registrar(tx, escopo, { ...evento, antes: {}, depois: { senha: 'trocada' } })
+      })
+    },
+  }
+}

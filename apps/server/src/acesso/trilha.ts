@@ -1,0 +1,54 @@
+import type { Role } from '@portal/contract/access'
+import type { Tentativa } from '@portal/contract/acesso/tentativas'
+import { registrar } from '../auditoria/auditoria.service.ts'
+import { blockOf } from '../platform/address.ts'
+import { findProfileId } from '../platform/auth/profiles.queries.ts'
+import type { Cipher } from '../platform/cipher.ts'
+import type { Database } from '../platform/db.ts'
+import { createLimite } from './limites.ts'
+
+const HORA_S = 60 * 60
+
+/** Of equal tries within a quarter of an hour the 1st, 10th, 100th … is written, with how many there were. */
+const isMarco = (vezes: number) => /^10*$/.test(String(vezes))
+
+/** Whom a try was about: a person, or whatever e-mail was typed. */
+export type Alvo = { email: string } | { usuarioId: string }
+/** Who was signed in already, where somebody was. */
+type Ator = { usuarioId: string; role: Role; dispositivoId?: string | null }
+
+export type Trilha = ReturnType<typeof createTrilha>
+
+/**
+ * What the history keeps of tries to come in. Bounded, however much is tried: equal tries are put together, and there are
+ * so many rows an hour for one person, for one network that guesses at unknown e-mails, and for everybody.
+ */
+export function createTrilha({ db, pool }: Database, cipher: Pick<Cipher, 'lookupHash'>) {
+  const iguais = createLimite(pool, 'trilha', 1, 15 * 60)
+  const porPessoa = createLimite(pool, 'trilha-pessoa', 20, HORA_S)
+  const porRede = createLimite(pool, 'trilha-rede', 20, HORA_S)
+  const todas = createLimite(pool, 'trilha-todas', 300, HORA_S)
+  const desconhecidas = createLimite(pool, 'trilha-desconhecidas', 60, HORA_S)
+
+  const isDentro = async (usuarioId: string | undefined, rede: string) =>
+    usuarioId
+      ? (await porPessoa.take(usuarioId)) && (await todas.take('todas'))
+      : (await porRede.take(rede)) && (await desconhecidas.take('todas'))
+
+  return {
+    async registrar(tentativa: Tentativa, alvo: Alvo, ip: string, ator: Ator | null = null) {
+      const rede = blockOf(ip)
+      const usuarioId = 'usuarioId' in alvo ? alvo.usuarioId : await findProfileId(db, alvo.email)
+      // An e-mail without an account is somebody's all the same: a keyed hash finds it again, and says nothing.
+      const conta = 'email' in alvo && !usuarioId ? cipher.lookupHash(`e-mail ${alvo.email}`).slice(0, 16) : undefined
+      const vezes = await iguais.count(`${tentativa} ${usuarioId ?? conta} ${rede}`)
+      if (!isMarco(vezes) || !(await isDentro(usuarioId, rede))) return
+      await registrar(db, ator, {
+        acao: 'login',
+        entidade: 'profiles',
+        entidade_id: usuarioId ?? null,
+        depois: { tentativa, rede, vezes, ...(conta && { conta }) },
+      })
+    },
+  }
+}

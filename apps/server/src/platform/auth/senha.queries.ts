@@ -1,0 +1,36 @@
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '../db.ts'
+import { authAccounts, authVerifications } from './auth.table.ts'
+
+/** Where the auth library keeps a person's password, as a hash. */
+const daPessoa = (usuarioId: string) =>
+  and(eq(authAccounts.userId, usuarioId), eq(authAccounts.providerId, 'credential'))
+
+export async function findSenha(db: Db, usuarioId: string): Promise<string | undefined> {
+  const [conta] = await db.select({ senha: authAccounts.password }).from(authAccounts).where(daPessoa(usuarioId))
+  return conta?.senha ?? undefined
+}
+
+/** Sets the password of a person who may have none yet. */
+export async function setSenha(tx: Db, usuarioId: string, password: string): Promise<void> {
+  const { rowCount } = await tx.update(authAccounts).set({ password, updatedAt: new Date() }).where(daPessoa(usuarioId))
+  if (!rowCount)
+    await tx
+      .insert(authAccounts)
+      .values({ userId: usuarioId, accountId: usuarioId, providerId: 'credential', password })
+}
+
+/** Replaces a password if it is still that one; whether it was. */
+export async function replaceSenha(tx: Db, usuarioId: string, antes: string, password: string): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(authAccounts)
+    .set({ password, updatedAt: new Date() })
+    .where(and(daPessoa(usuarioId), eq(authAccounts.password, antes)))
+  return rowCount === 1
+}
+
+/** Uses a one-time link up; of two at the same moment, one does. */
+export async function takeLinkSenha(tx: Db, id: string): Promise<boolean> {
+  const { rowCount } = await tx.delete(authVerifications).where(eq(authVerifications.id, id))
+  return rowCount === 1
+}

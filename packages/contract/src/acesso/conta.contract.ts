@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { SIGNED_IN } from '../access.ts'
+import { nomeCompleto, telefone } from '../common.ts'
+import { operation } from '../operation.ts'
+import { senhaNova } from './acesso.contract.ts'
+import { codigo } from './duas-etapas.contract.ts'
+
+const SENHA_ATUAL = 'Informe a sua senha atual'
+const feito = z.object({ ok: z.literal(true) })
+
+/** What everybody keeps of themselves. */
+export const contaCampos = z.object({
+  full_name: nomeCompleto,
+  /** WhatsApp, by which families reach a consultant. */
+  telefone: telefone.nullable(),
+})
+export type ContaCampos = z.output<typeof contaCampos>
+
+export const minhaConta = z.object({
+  /** Advances with every change; a change must name the version it was made from. */
+  versao: z.number(),
+  full_name: z.string(),
+  email: z.string(),
+  telefone: z.string().nullable(),
+  /** Whether changing the password asks for a code as well. */
+  duas_etapas: z.boolean(),
+})
+export type MinhaConta = z.infer<typeof minhaConta>
+
+export const conta = {
+  getConta: operation({ method: 'GET', path: '/conta', summary: 'A própria conta', access: SIGNED_IN }).output(
+    minhaConta,
+  ),
+  updateConta: operation({
+    method: 'PUT',
+    path: '/conta',
+    summary: 'Alterar o próprio nome e WhatsApp; recusado se outra pessoa os alterou nesse meio-tempo',
+    access: SIGNED_IN,
+  })
+    .input(contaCampos.extend({ versao: z.number().int().min(1) }))
+    .output(minhaConta),
+  setNome: operation({
+    method: 'POST',
+    path: '/conta/nome',
+    summary: 'Informar o próprio nome, uma vez, depois de se cadastrar',
+    access: 'session',
+  })
+    .input(contaCampos.pick({ full_name: true }))
+    .output(feito),
+  changeSenha: operation({
+    method: 'POST',
+    path: '/conta/senha',
+    summary: 'Trocar a própria senha; as outras sessões da pessoa terminam',
+    access: SIGNED_IN,
+  })
+    .input(
+      z.object({
+        atual: z.string(SENHA_ATUAL).min(1, SENHA_ATUAL).max(128, 'A senha deve ter no máximo 128 caracteres'),
+        password: senhaNova,
+        /** Of the app or of recovery, where the second step is on. */
+        codigo: codigo.optional(),
+      }),
+    )
+    .output(feito),
+  signOutEverywhere: operation({
+    method: 'POST',
+    path: '/conta/sair-de-todos',
+    summary: 'Sair de todos os dispositivos, deste também; links de senha e entradas começadas terminam',
+    access: SIGNED_IN,
+  }).output(feito),
+}
