@@ -6,6 +6,7 @@ import {
   entrarDigitando,
   expect,
   novaConta,
+  SENHA,
   test,
 } from './portal.ts'
 
@@ -111,16 +112,31 @@ test.describe('cadastrar', () => {
     await expect(page.getByText('A senha deve ter pelo menos 6 caracteres')).toBeVisible()
     await page.getByLabel('Senha', { exact: true }).fill('123456')
     await page.getByRole('button', { name: 'Cadastrar' }).click()
+    await expect(page.getByText('Senha muito comum. Escolha outra.')).toBeVisible()
+    await page.getByLabel('Senha', { exact: true }).fill(SENHA)
+    await page.getByRole('button', { name: 'Cadastrar' }).click()
     await expect(page.getByText('Conta criada com sucesso!')).toBeVisible()
     await aprovarDispositivo(page)
+
+    const nome = page.getByLabel('Nome completo')
+    await expect(nome).toBeFocused()
+    await nome.fill('Maria')
+    await nome.press('Enter')
+    await expect(page.getByText('Informe nome e sobrenome')).toBeVisible()
+    // Nothing else is open before, also not by address or after a reload.
+    await page.goto('/meus-dispositivos')
+    await expect(page).toHaveURL(/\/auth$/)
+    await nome.fill('Maria da Silva')
+    await page.getByRole('button', { name: 'Continuar' }).click()
     await expect(page.getByRole('heading', { name: 'Sistema de Busca' })).toBeVisible()
+    await expect(page.getByText('Olá, Maria')).toBeVisible()
   })
 
   test('a taken e-mail is refused and nothing typed is lost', async ({ page }) => {
     await page.goto('/auth')
     await page.getByRole('tab', { name: 'Cadastrar' }).click()
     await page.getByLabel('E-mail').fill(conta('consultor'))
-    await page.getByLabel('Senha', { exact: true }).fill('123456')
+    await page.getByLabel('Senha', { exact: true }).fill(SENHA)
     await page.getByRole('button', { name: 'Cadastrar' }).click()
     await expect(page.getByText('Este e-mail já está em uso')).toBeVisible()
     await expect(page.getByLabel('E-mail')).toHaveValue(conta('consultor'))

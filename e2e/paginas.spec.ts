@@ -55,6 +55,11 @@ test('the server says which scripts a page may run, and the pages run under it',
   expect(blocked).toBe(true)
 })
 
+test('the build’s own list of files stays with the server', async ({ request }) => {
+  for (const path of ['/.vite/manifest.json', '/%2evite/manifest.json', '/.vite/'])
+    expect((await request.get(path)).status(), path).toBe(404)
+})
+
 test('assets are compressed beforehand and kept for a year', async ({ page }) => {
   const script = page.waitForResponse((response) => /\/assets\/.+\.js$/.test(response.url()))
   await page.goto('/auth')

@@ -263,6 +263,13 @@ const meusDispositivosRoute = createRoute({
   ),
 })
 
+const minhaContaRoute = createRoute({
+  getParentRoute: () => painelRoute,
+  path: '/minha-conta',
+  staticData: { title: 'Minha conta' },
+  component: lazyPage(() => import('./acesso/conta/minha-conta-page.tsx').then((part) => part.MinhaContaPage)),
+})
+
 const duasEtapasRoute = createRoute({
   getParentRoute: () => painelRoute,
   path: '/verificacao-duas-etapas',
@@ -291,6 +298,7 @@ export const router = createRouter({
         ...listaRoutes,
         dispositivosRoute,
         meusDispositivosRoute,
+        minhaContaRoute,
         duasEtapasRoute,
         usuariosRoute,
         ...clinicasRoutes,

@@ -7,7 +7,7 @@ import { cookieOf } from '../platform/testing/set-cookie.ts'
 import { DATA_KEY, PASSWORD, SECRET, testApp } from '../platform/testing/testing.ts'
 import { totp } from '../platform/testing/totp.ts'
 import { createAccount } from '../seed/accounts.ts'
-import { createDuasEtapas } from './duas-etapas.service.ts'
+import { resetIlegiveis } from './duas-etapas.service.ts'
 
 let server: Awaited<ReturnType<typeof testApp>>
 beforeAll(async () => {
@@ -186,7 +186,11 @@ describe('signing in', () => {
     const right = await verificar(agora, await desafio(email))
     expect(right.status).toBe(429)
     expect(right.body.message).toMatch(/^Muitas tentativas\. Aguarde 15 minutos/)
-    // Also the library counts, should our counters be emptied.
+    // Ours counts without the library's own lock,
+    await sql('update auth_two_factors set locked_until = null, failed_verification_count = 0')
+    expect((await verificar(proximo, await desafio(email))).status).toBe(429)
+    // and the library's without ours.
+    await sql(`update auth_two_factors set failed_verification_count = 10, locked_until = now() + interval '15 minutes'`)
     await sql('delete from rate_limits')
     expect((await verificar(proximo, await desafio(email))).status).toBe(429)
     await sql(`update auth_two_factors set locked_until = now() - interval '1 second' where locked_until is not null`)
@@ -353,13 +357,12 @@ describe('reset by an administrator', () => {
 describe('a replaced secret', () => {
   it('turns off the second steps that it does not open, and no other', async () => {
     const { id, email } = await protegida('consultor')
-    const duasEtapas = createDuasEtapas(server.database, server.auth)
-    expect(await duasEtapas.resetIlegiveis(SECRET)).toBe(0)
+    expect(await resetIlegiveis(server.database, SECRET)).toBe(0)
     expect((await entrar(email)).body.sessao?.user).toBeUndefined()
-    expect(await duasEtapas.resetIlegiveis('outro-segredo-de-mais-de-32-letras')).toBeGreaterThan(0)
+    expect(await resetIlegiveis(server.database, 'outro-segredo-de-mais-de-32-letras')).toBeGreaterThan(0)
     expect((await entrar(email)).body.sessao.user.email).toBe(email)
     expect((await auditoria(id)).at(-1)).toMatchObject({ ator_id: null, depois: { duas_etapas: false } })
-    expect(await duasEtapas.resetIlegiveis('outro-segredo-de-mais-de-32-letras')).toBe(0)
+    expect(await resetIlegiveis(server.database, 'outro-segredo-de-mais-de-32-letras')).toBe(0)
   })
 })
 

@@ -8,7 +8,7 @@ import { session, useEntrada, useMotivo, useSessao } from '../platform/session.t
 import { AccessShell } from './access-shell.tsx'
 import classes from './auth-page.module.css'
 import { CredentialsForm } from './credentials-form.tsx'
-import { EtapaAtivar, EtapaCodigo, EtapaDispositivo, ForgotPasswordForm } from './etapas.ts'
+import { EtapaCodigo, EtapaDispositivo, EtapaPendente, ForgotPasswordForm } from './etapas.ts'
 import { Failure } from './failure.tsx'
 
 const COOKIES = 'Os cookies estão bloqueados neste navegador. Permita os cookies deste site e recarregue a página.'
@@ -40,11 +40,11 @@ export function AuthPage() {
   const [codigo, setCodigo] = useState<{ pedido: boolean; motivo?: string | undefined }>({ pedido: false })
   const typed = { email, setEmail, password, setPassword }
   if (isIn) return <AccessShell>{carregando}</AccessShell>
-  if (entrada?.situacao === 'duas_etapas')
+  if (entrada && entrada.situacao !== 'dispositivo')
     return (
       <AccessShell>
         <Suspense fallback={carregando}>
-          <EtapaAtivar />
+          <EtapaPendente situacao={entrada.situacao} />
         </Suspense>
       </AccessShell>
     )

@@ -7,7 +7,7 @@ export const EtapaDispositivo = lazyPage(() =>
   import('../dispositivos/entrada/etapa-dispositivo.tsx').then((part) => part.EtapaDispositivo),
 )
 export const EtapaCodigo = lazyPage(() => import('./duas-etapas/etapa-codigo.tsx').then((part) => part.EtapaCodigo))
-export const EtapaAtivar = lazyPage(() => import('./duas-etapas/etapa-ativar.tsx').then((part) => part.EtapaAtivar))
+export const EtapaPendente = lazyPage(() => import('./etapa-pendente.tsx').then((part) => part.EtapaPendente))
 export const ForgotPasswordForm = lazyPage(() =>
   import('./forgot-password-form.tsx').then((part) => part.ForgotPasswordForm),
 )

@@ -6,14 +6,15 @@ type Props = FieldProps & {
   label: string
   /** The password is being chosen, not repeated from memory. */
   isNew: boolean
+  name?: string
 }
 
-export function PasswordField({ label, isNew, value, onChange, onBlur, error }: Props) {
+export function PasswordField({ label, isNew, name = 'password', value, onChange, onBlur, error }: Props) {
   return (
     <PasswordInput
       size="md"
       label={label}
-      name="password"
+      name={name}
       autoComplete={isNew ? 'new-password' : 'current-password'}
       description={isNew && `Pelo menos ${SENHA_MINIMA} caracteres`}
       required

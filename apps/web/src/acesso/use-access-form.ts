@@ -2,7 +2,7 @@ import { type FocusEvent, type FormEvent, useState } from 'react'
 import { isApiError, messageOf } from '../platform/api-error.ts'
 import { afterPress } from '../ui/after-press.ts'
 
-type Field = 'email' | 'password' | 'codigo'
+type Field = 'email' | 'password' | 'codigo' | 'atual' | 'full_name'
 type Errors = Partial<Record<Field, string>>
 
 type Options = {

@@ -6,6 +6,10 @@ export function emailError(email: string): string | undefined {
   return /^\S+@\S+\.\S+$/.test(email.trim()) ? undefined : 'E-mail inválido'
 }
 
+/** What is wrong with a person's name. */
+export const nomeError = (nome: string): string | undefined =>
+  /\S\s+\S/.test(nome.trim()) ? undefined : 'Informe nome e sobrenome'
+
 /** What is wrong with a password; an existing one only has to be there. */
 export function passwordError(password: string, isNew: boolean): string | undefined {
   if (password === '') return 'Informe a senha'

@@ -1,11 +1,14 @@
-import type { RegistroHistorico } from '@portal/contract/auditoria/auditoria.contract'
+import type { Acao, RegistroHistorico } from '@portal/contract/auditoria/auditoria.contract'
 import { formatDataHora } from '../platform/format-data.ts'
 import { PAPEIS } from '../platform/format-papel.ts'
 import classes from './historico.module.css'
-import { type Mudanca, mudancasDe, verboDe } from './mudancas.ts'
+import { autorDe, type Mudanca, mudancasDe, verboDe } from './mudancas.ts'
 import { TextoLongo } from './texto-longo.tsx'
 
 type Rotulos = Readonly<Record<string, string>>
+
+/** What is told at once; a whole record that came or went is shown on request. */
+const ABERTAS: readonly Acao[] = ['editar', 'login']
 
 /** One thing that somebody did. */
 export function HistoricoEvento({ evento, rotulos }: { evento: RegistroHistorico; rotulos: Rotulos }) {
@@ -26,13 +29,13 @@ export function HistoricoEvento({ evento, rotulos }: { evento: RegistroHistorico
     <li>
       <p className={classes.quem}>
         <span>
-          <strong>{evento.ator ?? 'O sistema'}</strong>
+          <strong>{autorDe(evento)}</strong>
           {evento.ator_papel && ` (${PAPEIS[evento.ator_papel].um.toLowerCase()})`} {verboDe(evento)}
         </span>
         <time dateTime={evento.em}>{formatDataHora(evento.em)}</time>
       </p>
-      {mudancas.length > 0 && evento.acao === 'editar' && lista}
-      {mudancas.length > 0 && evento.acao !== 'editar' && (
+      {mudancas.length > 0 && ABERTAS.includes(evento.acao) && lista}
+      {mudancas.length > 0 && !ABERTAS.includes(evento.acao) && (
         <details className={classes.registro}>
           <summary>{evento.depois ? 'Ver o que foi preenchido' : 'Ver como estava'}</summary>
           {lista}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mudancasDe, textoDe, verboDe } from './mudancas.ts'
+import { autorDe, mudancasDe, textoDe, verboDe } from './mudancas.ts'
 
 describe('what a record of the history says', () => {
   it('sets before and after side by side, lists as what came and what went', () => {
@@ -37,6 +37,21 @@ describe('what a record of the history says', () => {
     }
     expect([verboDe(registro), mudancasDe(registro)]).toEqual(['desfez a exclusão', []])
     expect(verboDe({ acao: 'editar', antes: { name: 'A' }, depois: { name: 'B' } })).toBe('alterou')
+  })
+
+  it('tells tries from what was done, and that somebody was behind them', () => {
+    const registro = {
+      acao: 'login' as const,
+      antes: null,
+      depois: { tentativa: 'senha', rede: '10.0.0.0/24', vezes: 10 },
+    }
+    expect(verboDe(registro)).toBe('tentou entrar com senha incorreta')
+    expect(mudancasDe(registro)).toEqual([
+      { campo: 'rede', antes: null, depois: '10.0.0.0/24' },
+      { campo: 'vezes', antes: null, depois: '10' },
+    ])
+    expect([autorDe({ ...registro, ator: null }), autorDe({ ...registro, ator: 'Ana' })]).toEqual(['Alguém', 'Ana'])
+    expect(autorDe({ ...registro, depois: { device_name: 'Chrome' }, ator: null })).toBe('O sistema')
   })
 
   it('writes values as people read them', () => {

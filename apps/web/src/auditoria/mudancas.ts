@@ -1,3 +1,4 @@
+import { TENTATIVAS, type Tentativa } from '@portal/contract/acesso/tentativas'
 import type { Acao, RegistroHistorico } from '@portal/contract/auditoria/auditoria.contract'
 import { formatDataHora } from '../platform/format-data.ts'
 
@@ -21,10 +22,20 @@ const VERBOS: Record<Acao, string> = {
 }
 /** When a record was deleted; taking that back is written as a change of this field. */
 const ARQUIVADO = 'arquivado_em'
+const TENTATIVA = 'tentativa'
 const INSTANTE = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 
-export const verboDe = ({ acao, antes }: Registro) =>
-  acao === 'editar' && antes?.[ARQUIVADO] ? 'desfez a exclusão' : VERBOS[acao]
+/** What was tried, where nothing was done. */
+const tentativaDe = ({ depois }: Pick<Registro, 'depois'>) => TENTATIVAS[depois?.[TENTATIVA] as Tentativa]
+
+export function verboDe(registro: Registro): string {
+  if (registro.acao === 'editar' && registro.antes?.[ARQUIVADO]) return 'desfez a exclusão'
+  return tentativaDe(registro) ?? VERBOS[registro.acao]
+}
+
+/** Who it was, when the record does not name anybody: a try has somebody behind it all the same. */
+export const autorDe = (registro: Registro & Pick<RegistroHistorico, 'ator'>) =>
+  registro.ator ?? (tentativaDe(registro) ? 'Alguém' : 'O sistema')
 
 const isVazio = (valor: unknown) =>
   valor === null || valor === undefined || valor === '' || (Array.isArray(valor) && valor.length === 0)
@@ -47,7 +58,7 @@ export function mudancasDe({ antes, depois }: Registro): Mudanca[] {
   const campos = new Set([...Object.keys(antes ?? {}), ...Object.keys(depois ?? {})])
   return [...campos].flatMap((campo): Mudanca[] => {
     const [de, para] = [antes?.[campo], depois?.[campo]]
-    if (campo === ARQUIVADO || (isVazio(de) && isVazio(para))) return []
+    if (campo === ARQUIVADO || campo === TENTATIVA || (isVazio(de) && isVazio(para))) return []
     if (!Array.isArray(de) && !Array.isArray(para)) return [{ campo, antes: textoDe(de), depois: textoDe(para) }]
     const [tinha, tem] = [nomesDe(de), nomesDe(para)]
     const entrou = tem.filter((nome) => !tinha.includes(nome))

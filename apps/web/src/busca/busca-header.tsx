@@ -7,6 +7,7 @@ import {
   IconMapSearch,
   IconSettings,
   IconShieldLock,
+  IconUserCircle,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Sino } from '../notificacoes/sino.tsx'
@@ -23,6 +24,16 @@ export function BuscaHeader({ usuario }: { usuario: Usuario }) {
         <h1>Sistema de Busca</h1>
         <p>Olá, {primeiroNome}</p>
       </div>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={36}
+        aria-label="Minha conta"
+        title="Minha conta"
+        renderRoot={(props) => <Link to="/minha-conta" {...props} />}
+      >
+        <IconUserCircle size={22} aria-hidden />
+      </ActionIcon>
       <ActionIcon
         variant="subtle"
         color="gray"

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import type { Usuario } from '@portal/contract/acesso/acesso.contract'
-import { IconDevices, IconLogout2, IconShieldLock } from '@tabler/icons-react'
+import { IconDevices, IconLogout2, IconShieldLock, IconUserCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { PAPEIS } from '../platform/format-papel.ts'
 import { session } from '../platform/session.ts'
@@ -20,6 +20,15 @@ export function UsuarioBloco({ usuario, collapsed, onNavigate }: Props) {
         </p>
         <p className={classes.papel}>{PAPEIS[usuario.role].um}</p>
       </div>
+      <ActionIcon
+        variant="default"
+        size={36}
+        aria-label="Minha conta"
+        title="Minha conta"
+        renderRoot={(props) => <Link to="/minha-conta" onClick={onNavigate} {...props} />}
+      >
+        <IconUserCircle size={20} aria-hidden />
+      </ActionIcon>
       <ActionIcon
         variant="default"
         size={36}

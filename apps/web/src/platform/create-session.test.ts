@@ -241,11 +241,24 @@ describe('between the password and the portal', () => {
     expect(stored.has('portal-device-session')).toBe(false)
   })
 
-  test('the code of the second step may be missing', async () => {
-    const { session, acesso } = browser().openTab()
+  test('the code of the second step may be missing; once verified it is told before the sign-in', async () => {
+    const { session, acesso, events } = browser().openTab()
     acesso.signIn.mockResolvedValue({ sessao: null })
     expect(await session.signIn({ email: 'ana@exemplo.com.br', password: 'segredo' })).toBe(false)
-    expect([session.current(), session.waiting()]).toEqual([null, null])
+    expect([session.current(), session.waiting(), events]).toEqual([null, null, []])
+    session.enterVerified(aguardando)
+    expect([session.waiting(), events]).toEqual([aguardando, ['MFA_CHALLENGE_VERIFIED', 'SIGNED_IN']])
+  })
+
+  test('a changed name is known in every tab', async () => {
+    const shared = browser()
+    const [one, other] = [shared.openTab(), shared.openTab()]
+    await Promise.all([one.session.ready(), other.session.ready()])
+    const renamed = { ...sessao, user: { ...sessao.user, full_name: 'Ana Maria' } }
+    one.acesso.getSessao.mockResolvedValue({ sessao: renamed, motivo: null })
+    await one.session.reload()
+    expect([one.session.current(), other.session.current()]).toEqual([renamed, renamed])
+    expect(other.events).toEqual(['INITIAL_SESSION', 'USER_UPDATED'])
   })
 })
 

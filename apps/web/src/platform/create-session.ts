@@ -1,4 +1,4 @@
-import type { Sessao } from '@portal/contract/acesso/acesso.contract'
+import type { Sessao, Usuario } from '@portal/contract/acesso/acesso.contract'
 import { MARGEM_RENOVACAO_S } from '@portal/contract/acesso/credenciais'
 import { isApiError } from './api-error.ts'
 import type { client } from './client.ts'
@@ -9,6 +9,7 @@ export type SessionEvent =
   | 'SIGNED_IN'
   | 'SIGNED_OUT'
   | 'TOKEN_REFRESHED'
+  | 'MFA_CHALLENGE_VERIFIED'
   | 'PASSWORD_RECOVERY'
   | 'USER_UPDATED'
 type SessionListener = (event: SessionEvent, sessao: Sessao | null) => void
@@ -34,6 +35,7 @@ const DEVICE_SESSION = 'portal-device-session'
 
 const isRefusal = (error: unknown) => isApiError(error) && (error.status === 401 || error.status === 403)
 const isIn = (sessao: Sessao | null) => sessao?.situacao === 'liberada'
+const isOther = (now: Usuario, before: Usuario | undefined) => JSON.stringify(now) !== JSON.stringify(before)
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
@@ -114,6 +116,7 @@ export function createSession({ acesso, channel, storage }: SessionDeps) {
     if (sessao !== before) return
     if (!known.sessao) change('SIGNED_OUT', null, known.motivo ?? why)
     else if (known.sessao.situacao !== before?.situacao) change('SIGNED_IN', known.sessao)
+    else if (isOther(known.sessao.user, before?.user)) change('USER_UPDATED', known.sessao)
   }
 
   const isDue = () => sessao !== null && expiresAt - Date.now() <= MARGEM_RENOVACAO_S * 1000
@@ -128,9 +131,8 @@ export function createSession({ acesso, channel, storage }: SessionDeps) {
         // Signed out or in again meanwhile: this answer is about a session that is gone.
         if (sessao !== before) break
         change('TOKEN_REFRESHED', renewed)
-        const isOther =
-          JSON.stringify(renewed.user) !== JSON.stringify(before?.user) || renewed.situacao !== before?.situacao
-        if (isOther) change('USER_UPDATED', renewed)
+        if (isOther(renewed.user, before?.user) || renewed.situacao !== before?.situacao)
+          change('USER_UPDATED', renewed)
       } catch (error) {
         if (sessao === before && isApiError(error) && isRefusal(error)) change('SIGNED_OUT', null, error.message)
         else await sleep(delay)
@@ -165,8 +167,11 @@ export function createSession({ acesso, channel, storage }: SessionDeps) {
       if (made) enter(made)
       return made !== null
     },
-    /** Takes a session that another step of signing in was given. */
-    enter,
+    /** Takes the session of a sign-in whose second step was verified. */
+    enterVerified(entered: Sessao) {
+      change('MFA_CHALLENGE_VERIFIED', entered)
+      enter(entered)
+    },
 
     /** Ends the session in every tab, also when the server cannot be reached; `why` is told at /auth. Never rejects. */
     async signOut(why?: string) {

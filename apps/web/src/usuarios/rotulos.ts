@@ -24,6 +24,9 @@ export const ROTULOS_CAMPOS = {
   codigos_recuperacao: 'Códigos de recuperação',
   sessoes_encerradas: 'Sessões encerradas',
   link_senha: 'Link de redefinição de senha',
+  senha: 'Senha',
+  rede: 'Rede',
+  vezes: 'Tentativas até então',
 }
 
 /** Somebody who signed up has no name until an administrator writes it. */

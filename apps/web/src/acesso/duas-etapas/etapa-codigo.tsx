@@ -24,7 +24,7 @@ export function EtapaCodigo({ onBack }: Props) {
     validate: { codigo: () => (recuperacao ? recuperacaoError(codigo) : codigoError(codigo)) },
     submit: async () => {
       try {
-        session.enter(await verificarCodigo(codigo))
+        session.enterVerified(await verificarCodigo(codigo))
       } catch (error) {
         if (isApiError(error) && error.status === 401) onBack(error.message)
         else throw error

@@ -1,0 +1,25 @@
+import type { MinhaConta } from '@portal/contract/acesso/conta.contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../platform/api.ts'
+import { client } from '../../platform/client.ts'
+import { MANAGEMENT_CACHE } from '../../platform/query.ts'
+import { session } from '../../platform/session.ts'
+
+export const contaQuery = () => api.conta.getConta.queryOptions(MANAGEMENT_CACHE)
+
+/** Saves one's own data; the name that the pages show follows. */
+export function useUpdateConta() {
+  const queryClient = useQueryClient()
+  return useMutation(
+    api.conta.updateConta.mutationOptions({
+      onSuccess: (conta: MinhaConta) => {
+        queryClient.setQueryData(contaQuery().queryKey, conta)
+        session.reload().catch(() => undefined)
+      },
+    }),
+  ).mutateAsync
+}
+
+export const trocarSenha = (input: { atual: string; password: string; codigo?: string }) =>
+  client.conta.changeSenha(input)
+export const sairDeTodos = () => client.conta.signOutEverywhere()

@@ -1,0 +1,7 @@
+import sessionRoutes from 'virtual:contract/session'
+import { client } from '../../platform/client.ts'
+import { addRoutes } from '../../platform/routes.ts'
+
+addRoutes(sessionRoutes)
+
+export const informarNome = (full_name: string) => client.conta.setNome({ full_name })

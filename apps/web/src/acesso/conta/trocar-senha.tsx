@@ -1,0 +1,67 @@
+import '@mantine/core/styles/PasswordInput.layer.css'
+import { Button, Group } from '@mantine/core'
+import { useState } from 'react'
+import { notifySuccess } from '../../ui/notify.ts'
+import { CodigoField } from '../duas-etapas/codigo-field.tsx'
+import { codigoError } from '../duas-etapas/validar-codigo.ts'
+import { Failure } from '../failure.tsx'
+import { PasswordField } from '../password-field.tsx'
+import { useAccessForm } from '../use-access-form.ts'
+import { passwordError } from '../validation.ts'
+import { trocarSenha } from './conta.api.ts'
+import classes from './minha-conta.module.css'
+
+const FALHA = 'Erro ao trocar a senha'
+const VAZIO = { atual: '', password: '', codigo: '' }
+
+/** Asks for the present password, and for a code where signing in does. */
+export function TrocarSenha({ email, comCodigo }: { email: string; comCodigo: boolean }) {
+  const [typed, setTyped] = useState(VAZIO)
+  const set = (campo: keyof typeof VAZIO) => (valor: string) => setTyped((before) => ({ ...before, [campo]: valor }))
+  const form = useAccessForm({
+    fallback: FALHA,
+    validate: {
+      atual: () => (typed.atual ? undefined : 'Informe a sua senha atual'),
+      password: () => passwordError(typed.password, true),
+      ...(comCodigo && { codigo: () => codigoError(typed.codigo, true) }),
+    },
+    submit: async () => {
+      const { atual, password, codigo } = typed
+      await trocarSenha({ atual, password, ...(comCodigo && { codigo }) })
+      setTyped(VAZIO)
+      notifySuccess('Senha trocada com sucesso! As suas outras sessões foram encerradas.')
+    },
+  })
+  return (
+    <form onSubmit={form.onSubmit} noValidate className={classes.campos}>
+      {/* Tells password managers whose it is. */}
+      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <PasswordField
+        label="Senha atual"
+        name="atual"
+        isNew={false}
+        value={typed.atual}
+        onChange={set('atual')}
+        onBlur={form.check}
+        error={form.errors.atual}
+      />
+      <PasswordField
+        label="Nova senha"
+        isNew
+        value={typed.password}
+        onChange={set('password')}
+        onBlur={form.check}
+        error={form.errors.password}
+      />
+      {comCodigo && (
+        <CodigoField value={typed.codigo} onChange={set('codigo')} onBlur={form.check} error={form.errors.codigo} />
+      )}
+      <Failure title={FALHA} message={form.failure} />
+      <Group>
+        <Button type="submit" variant="default" loading={form.pending} onMouseDown={(event) => event.preventDefault()}>
+          Trocar senha
+        </Button>
+      </Group>
+    </form>
+  )
+}
