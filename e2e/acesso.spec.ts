@@ -5,6 +5,7 @@ import {
   entrar,
   entrarDigitando,
   expect,
+  NOME,
   novaConta,
   SENHA,
   test,
@@ -17,7 +18,7 @@ test.describe('entrar', () => {
     await expect(page.getByText('Login realizado com sucesso!')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Sistema de Busca' })).toBeVisible()
     await page.reload()
-    await expect(page.getByText(`Olá, ${email}`)).toBeVisible()
+    await expect(page.getByText(`Olá, ${NOME.split(' ')[0]}`)).toBeVisible()
     await page.goto('/auth')
     await expect(page).toHaveURL('/')
   })
