@@ -64,24 +64,52 @@ export const ENTRADAS: Writes = {
     },
   },
   'acesso.requestPasswordReset': {
-    history: { none: 'nothing of the person has changed yet' },
+    history: ['login profiles'],
+    apart: { audit_log: 'that a link was asked for is told whether or not one could be made' },
     async prepare({ server }) {
       const { email } = await newPessoa(server)
       return () => server.browser().post('/acesso/senha/esqueci', { email })
     },
   },
   'acesso.resetPassword': {
-    history: { none: 'passwords are not in the history' },
-    apart: {
-      auth_verifications: 'the link is used up before the password changes; another can be asked for',
-      auth_accounts: 'the new password holds; sessions begun with the old one end with the next link, or by themselves',
-    },
+    history: ['editar profiles'],
     async prepare({ server, pessoa }) {
       const { id } = await pessoa()
-      return async () => {
-        const token = await createLinkSenha(server.auth, id, new Date(Date.now() + 60_000))
-        return server.browser().post('/acesso/senha/redefinir', { token, password: 'outra-senha-de-teste' })
-      }
+      const token = await createLinkSenha(server.auth, id, new Date(Date.now() + 60_000))
+      return () => server.browser().post('/acesso/senha/redefinir', { token, password: 'outra-senha-de-teste' })
+    },
+  },
+
+  'conta.updateConta': {
+    history: ['editar profiles'],
+    async prepare({ pessoa }) {
+      const { get, put } = await pessoa()
+      const { versao } = (await get('/conta')).body
+      return () => put('/conta', { versao, full_name: 'Outro Nome', telefone: null })
+    },
+  },
+  'conta.setNome': {
+    history: ['editar profiles'],
+    async prepare({ server, unique }) {
+      const conta = { email: `eu-${unique()}@teste.portal`, password: PASSWORD }
+      const { headers } = await server.browser().post('/acesso/cadastrar', conta)
+      const browser = server.browser(cookieOf(headers['set-cookie']))
+      return () => browser.post('/conta/nome', { full_name: 'Maria da Silva' })
+    },
+  },
+  'conta.changeSenha': {
+    history: ['editar profiles'],
+    apart: RENOVADA,
+    async prepare({ pessoa }) {
+      const { post } = await pessoa()
+      return () => post('/conta/senha', { atual: PASSWORD, password: 'outra-senha-de-teste' })
+    },
+  },
+  'conta.signOutEverywhere': {
+    history: ['editar profiles'],
+    async prepare({ pessoa }) {
+      const { post } = await pessoa()
+      return () => post('/conta/sair-de-todos')
     },
   },
 
