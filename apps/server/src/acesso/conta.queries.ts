@@ -4,6 +4,7 @@ import { profiles } from '../platform/auth/auth.table.ts'
 import type { Db } from '../platform/db.ts'
 
 const campos = {
+  id: profiles.id,
   versao: profiles.versao,
   full_name: profiles.full_name,
   email: profiles.email,

@@ -35,6 +35,7 @@ describe('one’s own account', () => {
     const { email, id, get, put } = await dentro()
     const antes = await get()
     expect(antes).toEqual({
+      id,
       versao: expect.any(Number),
       full_name: 'Pessoa de Teste',
       email,

@@ -190,7 +190,9 @@ describe('signing in', () => {
     await sql('update auth_two_factors set locked_until = null, failed_verification_count = 0')
     expect((await verificar(proximo, await desafio(email))).status).toBe(429)
     // and the library's without ours.
-    await sql(`update auth_two_factors set failed_verification_count = 10, locked_until = now() + interval '15 minutes'`)
+    await sql(
+      `update auth_two_factors set failed_verification_count = 10, locked_until = now() + interval '15 minutes'`,
+    )
     await sql('delete from rate_limits')
     expect((await verificar(proximo, await desafio(email))).status).toBe(429)
     await sql(`update auth_two_factors set locked_until = now() - interval '1 second' where locked_until is not null`)

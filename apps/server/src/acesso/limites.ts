@@ -16,8 +16,6 @@ function recusa(esperaMs: number) {
   return tooManyRequests(minutos > 1 ? `Muitas tentativas. Aguarde ${minutos} minutos e tente novamente.` : undefined)
 }
 
-export type Limite = ReturnType<typeof createLimite>
-
 /** A counter of one kind, shared by all nodes: `points` for each key until `duration` seconds after its first. */
 export function createLimite(pool: Database['pool'], keyPrefix: string, points: number, duration: number) {
   const limiter = new RateLimiterPostgres({

@@ -17,6 +17,7 @@ export const contaCampos = z.object({
 export type ContaCampos = z.output<typeof contaCampos>
 
 export const minhaConta = z.object({
+  id: z.uuid(),
   /** Advances with every change; a change must name the version it was made from. */
   versao: z.number(),
   full_name: z.string(),

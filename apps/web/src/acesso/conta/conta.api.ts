@@ -10,14 +10,17 @@ export const contaQuery = () => api.conta.getConta.queryOptions(MANAGEMENT_CACHE
 /** Saves one's own data; the name that the pages show follows. */
 export function useUpdateConta() {
   const queryClient = useQueryClient()
-  return useMutation(
-    api.conta.updateConta.mutationOptions({
-      onSuccess: (conta: MinhaConta) => {
-        queryClient.setQueryData(contaQuery().queryKey, conta)
-        session.reload().catch(() => undefined)
-      },
-    }),
-  ).mutateAsync
+  return {
+    update: useMutation(
+      api.conta.updateConta.mutationOptions({
+        onSuccess: (conta: MinhaConta) => {
+          queryClient.setQueryData(contaQuery().queryKey, conta)
+          session.reload().catch(() => undefined)
+        },
+      }),
+    ).mutateAsync,
+    reload: () => queryClient.fetchQuery({ ...contaQuery(), staleTime: 0 }),
+  }
 }
 
 export const trocarSenha = (input: { atual: string; password: string; codigo?: string }) =>

@@ -1,70 +1,59 @@
 import { Button, Group, TextInput } from '@mantine/core'
-import { type FormErrors, useForm } from '@mantine/form'
-import type { MinhaConta } from '@portal/contract/acesso/conta.contract'
+import type { ContaCampos, MinhaConta } from '@portal/contract/acesso/conta.contract'
 import { formatTelefone, normalizaTelefone, TELEFONE_INVALIDO } from '@portal/contract/telefone'
-import { useRef, useState } from 'react'
-import { isApiError, messageOf } from '../../platform/api-error.ts'
-import { fieldProps, reportErrors } from '../../ui/form-fields.ts'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { MaskedInput } from '../../ui/masked-input.tsx'
-import { notifyError, notifySuccess } from '../../ui/notify.ts'
+import { notifySuccess } from '../../ui/notify.ts'
+import { RecordForm } from '../../ui/record-form/record-form.tsx'
+import { useRecordForm } from '../../ui/record-form/use-record-form.ts'
 import { nomeError } from '../validation.ts'
 import { useUpdateConta } from './conta.api.ts'
 import classes from './minha-conta.module.css'
 
-const FALHA = 'Erro ao salvar os dados'
+type Valores = { full_name: string; telefone: string }
 
-const valoresDe = ({ full_name, telefone }: MinhaConta) => ({
+const ROTULOS = { full_name: 'Nome completo', telefone: 'WhatsApp' }
+const valoresDe = ({ full_name, telefone }: MinhaConta): Valores => ({
   full_name,
   telefone: telefone ? formatTelefone(telefone) : '',
 })
+const camposDe = ({ full_name, telefone }: Valores): ContaCampos => ({
+  full_name: full_name.trim(),
+  telefone: telefone.trim() || null,
+})
+const ERROS = {
+  full_name: (nome: string) => nomeError(nome) ?? null,
+  telefone: (texto: string) => (texto.trim() === '' || normalizaTelefone(texto) ? null : TELEFONE_INVALIDO),
+}
 
 /** Name and WhatsApp. `conta` is what the server has now. */
 export function DadosForm({ conta }: { conta: MinhaConta }) {
-  const element = useRef<HTMLFormElement>(null)
-  const [busy, setBusy] = useState(false)
-  const update = useUpdateConta()
-  const form = useForm({
-    initialValues: valoresDe(conta),
-    validate: {
-      full_name: (nome) => nomeError(nome) ?? null,
-      telefone: (texto) => (texto.trim() === '' || normalizaTelefone(texto) ? null : TELEFONE_INVALIDO),
+  const { update, reload } = useUpdateConta()
+  const record = useRecordForm({
+    atual: conta,
+    valoresDe: (registro) => valoresDe(registro ?? conta),
+    camposDe,
+    erros: ERROS,
+    rotulos: ROTULOS,
+    falha: 'Erro ao salvar os dados',
+    reload,
+    async update({ versao }, _, campos) {
+      const salva = await update({ ...campos, versao })
+      notifySuccess('Dados atualizados com sucesso!')
+      return salva
     },
   })
-  const report = (erros: FormErrors) => reportErrors(form, element.current, erros)
-
-  async function save({ full_name, telefone }: typeof form.values) {
-    if (busy) return
-    setBusy(true)
-    try {
-      const saved = await update({ versao: conta.versao, full_name, telefone: telefone.trim() || null })
-      form.setValues(valoresDe(saved))
-      form.resetDirty(valoresDe(saved))
-      notifySuccess('Dados atualizados com sucesso!')
-    } catch (error) {
-      if (isApiError(error)) report(error.campos)
-      notifyError(messageOf(error, FALHA), FALHA)
-    }
-    setBusy(false)
-  }
-
+  const { campo, form } = record
   return (
-    <form ref={element} noValidate onSubmit={form.onSubmit(save, report)} className={classes.campos}>
-      <LeaveGuard when={form.isDirty()} />
-      <TextInput
-        label="Nome completo"
-        required
-        autoComplete="name"
-        maxLength={200}
-        {...fieldProps(form, 'full_name')}
-      />
+    <RecordForm record={record} className={classes.campos}>
+      <LeaveGuard when={record.dirty} />
+      <TextInput required autoComplete="name" maxLength={200} {...campo('full_name')} />
       <MaskedInput
         type="tel"
-        label="WhatsApp"
         description="DDD + número. As famílias falam com você por ele nas páginas que você envia."
         autoComplete="tel-national"
         format={formatTelefone}
-        {...fieldProps(form, 'telefone')}
+        {...campo('telefone')}
         value={form.values.telefone}
         onChange={(telefone) => form.setFieldValue('telefone', telefone)}
       />
@@ -76,10 +65,10 @@ export function DadosForm({ conta }: { conta: MinhaConta }) {
         value={conta.email}
       />
       <Group>
-        <Button type="submit" loading={busy} onMouseDown={(event) => event.preventDefault()}>
+        <Button type="submit" loading={record.busy}>
           Salvar
         </Button>
       </Group>
-    </form>
+    </RecordForm>
   )
 }

@@ -58,7 +58,7 @@ export function TrocarSenha({ email, comCodigo }: { email: string; comCodigo: bo
       )}
       <Failure title={FALHA} message={form.failure} />
       <Group>
-        <Button type="submit" variant="default" loading={form.pending} onMouseDown={(event) => event.preventDefault()}>
+        <Button type="submit" variant="default" loading={form.pending}>
           Trocar senha
         </Button>
       </Group>
