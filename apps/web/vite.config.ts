@@ -33,6 +33,8 @@ const FIELDS =
 // Small things that many screens share: each part has its name in the first script.
 const LIST = /web\/src\/ui\/list\//
 const FORMATS = /web\/src\/platform\/(format-|sem-acento)/
+const SCREEN_ICONS =
+  /@tabler\/icons-react\/dist\/esm\/icons\/Icon(Check|Plus|Search|History|Refresh|Download|Pencil|Phone|Logout2|ShieldLock|DeviceDesktop|Devices|Users|Camera|Trash|BuildingHospital|BuildingCommunity|Copy|SortDescending)\./
 
 export default defineConfig({
   plugins: [
@@ -70,6 +72,7 @@ export default defineConfig({
             { name: 'fields', test: FIELDS },
             { name: 'formats', test: FORMATS },
             { name: 'list', test: LIST, includeDependenciesRecursively: false },
+            { name: 'screen-icons', test: SCREEN_ICONS, includeDependenciesRecursively: false },
           ],
         },
       },
