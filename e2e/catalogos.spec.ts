@@ -155,7 +155,7 @@ test('bad names are refused at their field, and markup is text', async ({ page }
   await expect(page.getByText('Atendimento excluído com sucesso!')).toBeVisible()
 })
 
-test('two people on one item: followed, merged, chosen, and told of its end', async ({ page, browser }) => {
+test('two people on one item: followed, merged, chosen', async ({ page, browser }) => {
   await abrir(page, 'tipos-assistencia')
   await cadastrar(page, 'Novo Tipo de Assistência', 'Disputado')
   await expect(page.getByText('Tipo de assistência cadastrado com sucesso!')).toBeVisible()
@@ -189,10 +189,20 @@ test('two people on one item: followed, merged, chosen, and told of its end', as
   await salvar(page)
   await expect(page.getByText('Tipo de assistência atualizado com sucesso!')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Editar Disputado por mim' }).click()
+  await page.getByRole('button', { name: 'Excluir Disputado por mim' }).click()
+  await page.getByRole('button', { name: 'Excluir', exact: true }).click()
+  await expect(page.getByText('Tipo de assistência excluído com sucesso!')).toBeVisible()
+})
+
+test('an item deleted by somebody else leaves what was typed to be copied', async ({ page }) => {
+  await abrir(page, 'tipos-assistencia')
+  const criado = await page.request.post('/api/catalogos/tipos_assistencia', {
+    data: { name: 'Passageiro', is_active: true },
+  })
+  const { id } = await criado.json()
+  await page.getByRole('button', { name: 'Editar Passageiro' }).click()
   await nome(page).fill('Ainda por copiar')
-  await outra.getByRole('button', { name: 'Excluir Disputado por mim' }).click()
-  await outra.getByRole('button', { name: 'Excluir', exact: true }).click()
+  expect((await page.request.delete(`/api/catalogos/tipos_assistencia/${id}`)).status()).toBe(200)
   await expect(avisoDe(page)).toContainText('Este registro foi excluído por outra pessoa.')
   await salvar(page)
   await expect(page.getByText('Erro ao salvar tipo de assistência: Item não encontrado')).toBeVisible()

@@ -197,6 +197,36 @@ test('the same field changed in two tabs is chosen, and a deleted link leaves wh
   await expect(dialog.getByLabel('Campanha')).toHaveValue('Fica aqui')
 })
 
+test('a form that is sent twice saves once', async ({ page }) => {
+  await abrirTela(page, 'consultora')
+  let answer: (() => void) | undefined
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const posted: string[] = []
+  await page.route('**/api/links-busca', async (route) => {
+    if (route.request().method() === 'POST') {
+      posted.push(route.request().url())
+      await answered
+    }
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Novo link' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Novo link de busca' })
+  const apelido = `Duas vezes ${Date.now()}`
+  await dialog.getByLabel('Apelido').fill(apelido)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('button', { name: 'Cancelar' })).toBeDisabled()
+  await page.keyboard.press('Enter')
+  answer?.()
+  await expect(dialog).toBeHidden()
+  expect(posted).toHaveLength(1)
+  await expect(cartao(page, apelido)).toHaveCount(1)
+  const links: Link[] = await (await page.request.get('/api/links-busca')).json()
+  for (const link of links.filter((outro) => outro.apelido === apelido)) await excluir(page.request, link)
+})
+
 test('an error says so and offers another try; the old address leads here', async ({ page }) => {
   await page.route('**/api/links-busca', (route) =>
     route.fulfill({ status: 400, json: { code: 'X', message: 'Falhou' } }),

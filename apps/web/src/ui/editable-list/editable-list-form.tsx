@@ -61,10 +61,17 @@ export function EditableListForm<I extends Item, C extends Campos>(props: Props<
 
   const titulo = item ? textos.editar : textos.novo
   return (
-    <RecordForm record={record} className={classes.form} aria-label={titulo} onEscape={() => busy || onCancel()}>
-      <Title order={2} size="h4">
-        {titulo}
-      </Title>
+    <RecordForm
+      record={record}
+      className={classes.form}
+      aria-label={titulo}
+      heading={
+        <Title order={2} size="h4">
+          {titulo}
+        </Title>
+      }
+      onEscape={() => busy || onCancel()}
+    >
       <div className={classes.campos}>{lista.campos({ form, campo, item })}</div>
       <div className={classes.rodape}>
         <Switch

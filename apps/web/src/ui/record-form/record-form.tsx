@@ -17,12 +17,14 @@ type Props<V> = {
   }
   className?: string | undefined
   'aria-label'?: string
+  /** Above everything that is told of the record. */
+  heading?: ReactNode
   onEscape?: () => void
   children: ReactNode
 }
 
 /** The form of one record, with what other people do to that record meanwhile. */
-export function RecordForm<V>({ record, className, onEscape, children, ...props }: Props<V>) {
+export function RecordForm<V>({ record, className, onEscape, heading, children, ...props }: Props<V>) {
   const { excluido, comparando, compare, choose, ...comparado } = record.conflict
   return (
     <>
@@ -34,6 +36,7 @@ export function RecordForm<V>({ record, className, onEscape, children, ...props 
         onKeyDown={(event) => event.key === 'Escape' && onEscape?.()}
         {...props}
       >
+        {heading}
         <ConflictNotice
           excluido={excluido}
           conflitos={comparado.conflitos}

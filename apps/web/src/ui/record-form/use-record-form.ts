@@ -104,10 +104,11 @@ export function useRecordForm<R extends Registro, V extends object, C extends Pa
   }
 
   const receive = useEffectEvent((nova: typeof atual) => {
-    if (nova && estado.base && nova.versao > estado.base.versao) follow(estado, nova)
+    if (!running.current && nova && estado.base && nova.versao > estado.base.versao) follow(estado, nova)
   })
   useEffect(() => {
-    if (!busy) receive(atual)
+    // What is told of it moves the form: not from under a pointer that is pressing.
+    if (!busy) afterPress(() => receive(atual))
   }, [atual, busy])
 
   /** Shows the mistakes at their fields and puts the focus into the first of them. */
