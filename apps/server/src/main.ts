@@ -11,6 +11,7 @@ import { publicUrlOf } from './platform/public-url.ts'
 import { warningsOf } from './platform/warnings.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './seed/accounts.ts'
 import { closeDemoAccounts, countAdminsWithDemoPassword, seedDemoAccounts } from './seed/demo-access.ts'
+import { isDemoCompany, seedDemoCompany } from './seed/demo-company.ts'
 import { openPortalKeys, resealWithKey } from './seed/open-keys.ts'
 import { seedBase } from './seed/seed-base.ts'
 
@@ -42,6 +43,7 @@ async function start() {
   await seedBase(database, say)
   if (env.PORTAL_DEMO) {
     await seedDemoAccounts(database, auth)
+    await seedDemoCompany(database)
     // Loaded only here: a portal without demo data has no use for the drawing code.
     const { seedDemo } = await import('./demo/seed-demo.ts')
     await seedDemo({ database, mediaDir: join(env.PORTAL_DATA_DIR, 'media'), log: say })
@@ -55,10 +57,12 @@ async function start() {
   for (const warning of warningsOf(env)) say(warning)
   announce(address, env.PORTAL_DEMO)
   // Not awaited: each password takes a tenth of a second.
-  void warnAboutAdmins(database, auth).catch(() => {})
+  void warnAboutData(database, auth, env.PORTAL_DEMO).catch(() => {})
 }
 
-async function warnAboutAdmins(database: Database, auth: Auth) {
+async function warnAboutData(database: Database, auth: Auth, demo: boolean) {
+  if (!demo && (await isDemoCompany(database)))
+    say('Aviso: a empresa ainda tem os dados de demonstração. Corrija-os em Administração → Configurações da Empresa.')
   if (!(await countProfilesByRole(database.db)).admin)
     say('Aviso: ainda não há administrador. Crie um com: npm run admin -- criar <e-mail>')
   if ((await countAdminsWithDemoPassword(database, auth)) > 0)

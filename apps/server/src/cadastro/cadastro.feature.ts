@@ -1,4 +1,4 @@
-import { findEmpresa } from '../empresa/empresa.queries.ts'
+import { findContatoPublico } from '../empresa/contato.service.ts'
 import type { Anexos } from '../pacientes/anexos.service.ts'
 import type { Pacientes } from '../pacientes/pacientes.service.ts'
 import type { Feature, Kit } from '../platform/feature.ts'
@@ -14,6 +14,6 @@ export function cadastroFeature({ database, clock }: Kit, uses: { pacientes: Pac
   return {
     routes: { cadastro: { ...cadastroRoutes(cadastro), ...documentosRoutes(documentos) } },
     serve: (app) => serveDocumentos(app, documentos),
-    pages: paginasCadastro(cadastro, () => findEmpresa(database.db)),
+    pages: paginasCadastro(cadastro, () => findContatoPublico(database.db)),
   } satisfies Feature
 }

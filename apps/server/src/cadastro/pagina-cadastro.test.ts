@@ -1,3 +1,4 @@
+import type { ContatoPublico } from '@portal/contract/empresa/contato'
 import type { FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createPrivados } from '../arquivos/privados.service.ts'
@@ -14,6 +15,13 @@ const HOSTIL = '<script>alert(1)</script>"\'&'
 let server: Awaited<ReturnType<typeof testApp>>
 let consultor: string
 let clinica: string
+const CONTATO: ContatoPublico = {
+  whatsapp: '5511988887777',
+  telefone: null,
+  email: 'contato@empresa.example',
+  endereco: null,
+}
+let contato: ContatoPublico = CONTATO
 let rotas: ReturnType<typeof paginasCadastro>
 
 beforeAll(async () => {
@@ -37,7 +45,7 @@ beforeAll(async () => {
     anexos: createAnexos({ database, privados, cipher, agora: Date.now }),
     agora: Date.now,
   })
-  rotas = paginasCadastro(service, async () => ({ email: 'contato@empresa.example', whatsapp: '5511988887777' }))
+  rotas = paginasCadastro(service, async () => contato)
 })
 afterAll(() => server.close())
 
@@ -87,10 +95,10 @@ it('shows what people typed as text', async () => {
 
 it('carries what the form needs and nothing else', async () => {
   const { data } = await open((await newLink()).token)
-  const { convite, contato } = data as { convite: object; contato: object }
+  const { convite, contato: dela } = data as { convite: object; contato: object }
   expect(Object.keys(data as object)).toEqual(['convite', 'contato'])
   expect(Object.keys(convite).sort()).toEqual(['clinica', 'consultor', 'planos', 'whatsapp'])
-  expect(contato).toEqual({ email: 'contato@empresa.example', whatsapp: '5511988887777' })
+  expect(dela).toEqual(CONTATO)
   expect(JSON.stringify(data)).not.toMatch(/30%|repasse|"id"/)
 })
 
@@ -112,11 +120,23 @@ it.each([
   expect([pagina.status, pagina.title, pagina.description]).toEqual([status, 'Link indisponível', message])
   expect(pagina.body.text).toContain(message)
   expect(pagina.body.text).toContain('https://wa.me/5511988887777')
-  expect(pagina.data).toEqual({ erro: message, whatsapp: '5511988887777' })
+  expect(pagina.data).toEqual({ erro: message, contato: CONTATO })
 })
 
 it('does not take the page after sending for a link', async () => {
   const pagina = await fill('/cadastro/sucesso')
   expect([pagina.status, pagina.title]).toEqual([200, 'Cadastro'])
-  expect(pagina.data).toEqual({ whatsapp: '5511988887777' })
+  expect(pagina.data).toEqual({ contato: CONTATO })
+})
+
+it('shows how else to reach the company where nobody has a number: form, ended link, page after sending', async () => {
+  await server.database.pool.query('update profiles set telefone = null')
+  contato = { ...CONTATO, whatsapp: null, endereco: 'Rua das Flores, 1' }
+  const paginas = [await open((await newLink()).token), await open('x'), await fill('/cadastro/sucesso')]
+  contato = CONTATO
+  for (const { body } of paginas) {
+    expect(body.text).toContain('<a href="mailto:contato@empresa.example">')
+    expect(body.text).toContain('<p>Rua das Flores, 1</p>')
+    expect(body.text).not.toContain('wa.me')
+  }
 })

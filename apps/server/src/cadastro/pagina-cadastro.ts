@@ -2,6 +2,8 @@ import { ORPCError } from '@orpc/server'
 import { type Convite, convite } from '@portal/contract/cadastro/cadastro.contract'
 import { urlAjuda } from '@portal/contract/cadastro/conversa'
 import { EMERGENCIA } from '@portal/contract/cadastro/opcoes'
+import type { ContatoPublico } from '@portal/contract/empresa/contato'
+import { contatoHtml } from '../empresa/contato.service.ts'
 import { notFound } from '../platform/errors.ts'
 import { html } from '../platform/html.ts'
 import type { PublicPage, PublicPageRoute } from '../platform/public-page.ts'
@@ -9,12 +11,9 @@ import { isToken } from '../platform/token.ts'
 import type { CadastroService } from './cadastro.service.ts'
 import { LINK_INVALIDO } from './link-aberto.ts'
 
-/** How much of the company strangers see here. */
-type Contato = { email: string | null; whatsapp: string | null }
-
 const PARTS = 'src/cadastro'
 
-function pageOf(dados: Convite, contato: Contato): PublicPage {
+function pageOf(dados: Convite, contato: ContatoPublico): PublicPage {
   const { clinica, consultor, whatsapp } = dados
   const lugar = `${clinica.city}, ${clinica.state}`
   return {
@@ -23,35 +22,36 @@ function pageOf(dados: Convite, contato: Contato): PublicPage {
     description: 'Preencha o cadastro em poucos minutos. Se tiver dúvidas, fale com quem enviou este link.',
     body: html`<main class="primeira-vista"><h1>${clinica.name}</h1><p>${lugar}</p>
 <p>Cadastro enviado por ${consultor.nome || 'seu consultor'}.</p>
-${whatsapp && html`<p><a href="${urlAjuda(whatsapp, clinica.name)}">Falar pelo WhatsApp</a></p>`}
+${whatsapp ? html`<p><a href="${urlAjuda(whatsapp, clinica.name)}">Falar pelo WhatsApp</a></p>` : contatoHtml(contato)}
 <p>${EMERGENCIA}</p>
 <noscript><p>Para preencher o cadastro nesta página, ative o JavaScript no navegador.</p></noscript></main>`,
     data: { convite: dados, contato },
   }
 }
 
-function unavailable(status: number, message: string, { whatsapp }: Contato): PublicPage {
+function unavailable(status: number, message: string, contato: ContatoPublico): PublicPage {
+  const { whatsapp } = contato
   return {
     status,
     title: 'Link indisponível',
     description: message,
     body: html`<main class="primeira-vista"><h1>${message}</h1>
-${whatsapp && html`<p><a href="https://wa.me/${whatsapp}">Falar pelo WhatsApp</a></p>`}<p>${EMERGENCIA}</p></main>`,
-    data: { erro: message, whatsapp },
+${whatsapp ? html`<p><a href="https://wa.me/${whatsapp}">Falar pelo WhatsApp</a></p>` : contatoHtml(contato)}<p>${EMERGENCIA}</p></main>`,
+    data: { erro: message, contato },
   }
 }
 
-const sent = ({ whatsapp }: Contato): PublicPage => ({
+const sent = (contato: ContatoPublico): PublicPage => ({
   status: 200,
   title: 'Cadastro',
   description: 'Se tiver dúvidas, fale com quem enviou o link do cadastro.',
   body: html`<main class="primeira-vista"><h1>Cadastro</h1><p>Seu consultor entra em contato depois de receber o cadastro.</p>
-${whatsapp && html`<p><a href="https://wa.me/${whatsapp}">Falar pelo WhatsApp</a></p>`}<p>${EMERGENCIA}</p></main>`,
-  data: { whatsapp },
+${contato.whatsapp ? html`<p><a href="https://wa.me/${contato.whatsapp}">Falar pelo WhatsApp</a></p>` : contatoHtml(contato)}<p>${EMERGENCIA}</p></main>`,
+  data: { contato },
 })
 
 /** The registration form and the page after it, filled before any script runs (spec section 2; not-shown section 6). */
-export function paginasCadastro(service: CadastroService, contactOf: () => Promise<Contato>): PublicPageRoute[] {
+export function paginasCadastro(service: CadastroService, contactOf: () => Promise<ContatoPublico>): PublicPageRoute[] {
   return [
     {
       path: '/cadastro/sucesso',
@@ -62,8 +62,7 @@ export function paginasCadastro(service: CadastroService, contactOf: () => Promi
       path: '/cadastro/:token',
       part: `${PARTS}/cadastro-page.tsx`,
       async fill({ params }) {
-        const { email, whatsapp } = await contactOf()
-        const contato = { email, whatsapp }
+        const contato = await contactOf()
         const { token } = params as { token: string }
         try {
           if (!isToken(token)) throw notFound(LINK_INVALIDO)

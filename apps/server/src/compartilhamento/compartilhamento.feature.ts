@@ -1,4 +1,4 @@
-import { findEmpresa } from '../empresa/empresa.queries.ts'
+import { findContatoPublico } from '../empresa/contato.service.ts'
 import type { Feature, Kit } from '../platform/feature.ts'
 import { compartilhamentoRoutes } from './compartilhamento.routes.ts'
 import { createCompartilhamentoService } from './compartilhamento.service.ts'
@@ -8,6 +8,6 @@ export function compartilhamentoFeature({ database, clock }: Kit) {
   const service = createCompartilhamentoService(database, clock)
   return {
     routes: { compartilhamento: compartilhamentoRoutes(service) },
-    pages: paginasCompartilhadas(service, async () => (await findEmpresa(database.db)).whatsapp),
+    pages: paginasCompartilhadas(service, () => findContatoPublico(database.db)),
   } satisfies Feature
 }

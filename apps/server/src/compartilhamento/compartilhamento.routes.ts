@@ -12,6 +12,7 @@ export const compartilhamentoRoutes = (service: CompartilhamentoService) => ({
   deactivateSharedLink: os.compartilhamento.deactivateSharedLink.handler(({ input, context }) =>
     service.deactivate(context.escopo(), input.id),
   ),
+  getMeuContato: os.compartilhamento.getMeuContato.handler(({ context }) => service.getMeuContato(context.escopo())),
   getClinicaCompartilhada: os.compartilhamento.getClinicaCompartilhada.handler(({ input }) =>
     service.open(input.id, input.token),
   ),

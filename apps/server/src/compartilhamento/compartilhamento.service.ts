@@ -59,6 +59,11 @@ export function createCompartilhamentoService({ db }: Database, agora: () => num
       return describeOne(link)
     },
 
+    async getMeuContato({ usuarioId }: Escopo) {
+      const [contato, empresa] = await Promise.all([findContato(db, usuarioId), findEmpresa(db)])
+      return { proprio: Boolean(contato?.telefone), empresa: Boolean(empresa.whatsapp) }
+    },
+
     /** What the page of a shared link shows; without a token, of the clinic itself. 404 says what a visitor may know. */
     async open(clinicaId: string, token?: string): Promise<ClinicaCompartilhada> {
       const link = token === undefined ? undefined : await findSharedLink(db, clinicaId, token)

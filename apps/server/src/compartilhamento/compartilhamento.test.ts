@@ -198,3 +198,15 @@ it('lets one address read 30 times and write 5 times a minute', async () => {
   ])
   await limited.close()
 })
+
+it('knows whether families can answer to the links of whoever asks', async () => {
+  const own = await testApp()
+  const cookie = await own.signIn('consultor')
+  const ask = async () => (await own.request({ url: '/api/compartilhamento/contato', cookie })).body
+  expect(await ask()).toEqual({ proprio: false, empresa: false })
+  await own.database.pool.query("update empresa_config set whatsapp = '5511900010010'")
+  expect(await ask()).toEqual({ proprio: false, empresa: true })
+  await own.database.pool.query("update profiles set telefone = '5511900010004'")
+  expect(await ask()).toEqual({ proprio: true, empresa: true })
+  await own.close()
+})

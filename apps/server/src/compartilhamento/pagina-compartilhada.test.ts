@@ -1,3 +1,4 @@
+import type { ContatoPublico } from '@portal/contract/empresa/contato'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { insertClinicas } from '../clinicas/clinicas.factory.ts'
@@ -46,10 +47,25 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+const CONTATO: ContatoPublico = { whatsapp: '5511988887777', telefone: null, email: null, endereco: null }
+const SEM_WHATSAPP = {
+  ...CONTATO,
+  whatsapp: null,
+  telefone: '551133334444',
+  email: 'ola@empresa.example',
+  endereco: 'Rua <1>',
+}
+/** What a page without script says of the company. */
+const VISIVEL = [
+  '<a href="tel:+551133334444">(11) 3333-4444</a>',
+  '<a href="mailto:ola@empresa.example">',
+  '<p>Rua &lt;1&gt;</p>',
+]
+
 /** The whole page as the server sends it, into a template instead of the build's. */
-async function open(params: { id: string; token?: string }) {
+async function open(params: { id: string; token?: string }, contato = CONTATO) {
   const service = createCompartilhamentoService(server.database)
-  const [rota] = paginasCompartilhadas(service, async () => '5511988887777')
+  const [rota] = paginasCompartilhadas(service, async () => contato)
   if (!rota) throw new Error('no page')
   const send = createPublicPages('no-manifest.json', 'https://portal.example')
   const sent = { status: 0, headers: {} as Record<string, string>, text: '' }
@@ -127,4 +143,19 @@ it.each([
   expect(text).toContain('<h1>Este link não está mais disponível.</h1>')
   expect(text).toContain('https://wa.me/5511988887777')
   expect(text).not.toContain('Recanto')
+})
+
+it('shows how else to reach the company where nobody has a number, also when the link has ended', async () => {
+  for (const { text } of [
+    await open({ id: clinica, token }, SEM_WHATSAPP),
+    await open({ id: clinica, token: 'x' }, SEM_WHATSAPP),
+  ]) {
+    for (const part of VISIVEL) expect(text).toContain(part)
+    expect(text).not.toContain('wa.me')
+  }
+  await server.database.pool.query("update profiles set telefone = '5519977776666'")
+  const { text } = await open({ id: clinica, token }, SEM_WHATSAPP)
+  await server.database.pool.query('update profiles set telefone = null')
+  expect(text).toContain('wa.me/5519977776666')
+  expect(text).not.toMatch(/ola@empresa|3333/)
 })

@@ -5,6 +5,8 @@ import {
   clinicaCompartilhada,
 } from '@portal/contract/compartilhamento/compartilhamento.contract'
 import { urlConversa } from '@portal/contract/compartilhamento/conversa'
+import type { ContatoPublico } from '@portal/contract/empresa/contato'
+import { contatoHtml } from '../empresa/contato.service.ts'
 import { notFound } from '../platform/errors.ts'
 import { html } from '../platform/html.ts'
 import type { PublicPage, PublicPageRoute } from '../platform/public-page.ts'
@@ -18,7 +20,7 @@ const PART = 'src/compartilhamento/clinica-compartilhada-page.tsx'
 const baseOf = (url: string | null) => (url && NOSSA.exec(url)?.[1]) ?? undefined
 const srcsetOf = (base: string) => [480, 960, 1200].map((width) => `${base}-${width}.webp ${width}w`).join(', ')
 
-function pageOf(dados: ClinicaCompartilhada): PublicPage {
+function pageOf(dados: ClinicaCompartilhada, contato: ContatoPublico): PublicPage {
   const { clinica, whatsapp } = dados
   const base = baseOf(clinica.image_url)
   const lugar = `${clinica.city}, ${clinica.state}`
@@ -31,36 +33,37 @@ function pageOf(dados: ClinicaCompartilhada): PublicPage {
     body: html`<main class="primeira-vista"><h1>${clinica.name}</h1><p>${lugar}</p>
 ${clinica.image_url && html`<img src="${clinica.image_url}" srcset="${base ? srcsetOf(base) : ''}" sizes="${SIZES}" alt="" width="960" height="640">`}
 ${clinica.description && html`<p>${clinica.description}</p>`}
-${whatsapp && html`<p><a href="${urlConversa(whatsapp, clinica.name)}">Falar pelo WhatsApp</a></p>`}</main>`,
-    data: { compartilhada: dados },
+${whatsapp ? html`<p><a href="${urlConversa(whatsapp, clinica.name)}">Falar pelo WhatsApp</a></p>` : contatoHtml(contato)}</main>`,
+    data: { compartilhada: dados, contato: whatsapp ? null : contato },
   }
 }
 
-function unavailable(message: string, whatsapp: string | null): PublicPage {
+function unavailable(message: string, contato: ContatoPublico): PublicPage {
+  const { whatsapp } = contato
   return {
     status: 404,
     title: 'Link indisponível',
     description: message,
     body: html`<main class="primeira-vista"><h1>${message}</h1>
-${whatsapp && html`<p><a href="https://wa.me/${whatsapp}">Falar pelo WhatsApp</a></p>`}</main>`,
-    data: { erro: message, whatsapp },
+${whatsapp ? html`<p><a href="https://wa.me/${whatsapp}">Falar pelo WhatsApp</a></p>` : contatoHtml(contato)}</main>`,
+    data: { erro: message, contato },
   }
 }
 
 /** The pages of a shared clinic, filled before any script runs (spec section 2; not-shown section 16). */
 export function paginasCompartilhadas(
   service: CompartilhamentoService,
-  companyWhatsApp: () => Promise<string | null>,
+  contactOf: () => Promise<ContatoPublico>,
 ): PublicPageRoute[] {
   const fill: PublicPageRoute['fill'] = async ({ params }) => {
     const { id, token } = params as { id: string; token?: string }
     try {
       if (!uuid.safeParse(id).success || (token !== undefined && !isToken(token))) throw notFound(LINK_INDISPONIVEL)
       // The contract's list of public fields: nothing else of a record gets into the page.
-      return pageOf(clinicaCompartilhada.parse(await service.open(id, token)))
+      return pageOf(clinicaCompartilhada.parse(await service.open(id, token)), await contactOf())
     } catch (error) {
       if (!(error instanceof ORPCError) || error.status !== 404) throw error
-      return unavailable(error.message, await companyWhatsApp())
+      return unavailable(error.message, await contactOf())
     }
   }
   return ['/clinica/:id/compartilhar', '/clinica/:id/compartilhar/:token'].map((path) => ({ path, part: PART, fill }))

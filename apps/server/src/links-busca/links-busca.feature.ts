@@ -1,5 +1,5 @@
 import type { BuscaService } from '../busca/busca.service.ts'
-import { findEmpresa } from '../empresa/empresa.queries.ts'
+import { findContatoPublico } from '../empresa/contato.service.ts'
 import type { Feature, Kit } from '../platform/feature.ts'
 import { createBuscaPublicaService } from './busca-publica.service.ts'
 import { linksBuscaRoutes } from './links-busca.routes.ts'
@@ -10,6 +10,6 @@ export function linksBuscaFeature({ database, clock }: Kit, { busca }: { busca: 
   const publica = createBuscaPublicaService(database, busca, clock)
   return {
     routes: { linksBusca: linksBuscaRoutes(createLinksBuscaService(database, clock), publica) },
-    pages: [paginaBusca(publica, async () => (await findEmpresa(database.db)).whatsapp)],
+    pages: [paginaBusca(publica, () => findContatoPublico(database.db))],
   } satisfies Feature
 }

@@ -1,3 +1,4 @@
+import type { ContatoPublico } from '@portal/contract/empresa/contato'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createBuscaService } from '../busca/busca.service.ts'
@@ -39,8 +40,10 @@ afterAll(async () => {
   await server.close()
 })
 
+const CONTATO: ContatoPublico = { whatsapp: '5511988887777', telefone: null, email: null, endereco: null }
+
 /** The whole page as the server sends it, into a template instead of the build's. */
-async function open(token: string) {
+async function open(token: string, contato = CONTATO) {
   const send = createPublicPages('no-manifest.json', 'https://portal.example')
   const sent = { status: 0, headers: {} as Record<string, string>, text: '' }
   const reply = {
@@ -58,7 +61,7 @@ async function open(token: string) {
     },
   }
   const request = { params: { token }, url: `/busca/${token}` } as unknown as FastifyRequest
-  const rota = paginaBusca(service, async () => '5511988887777')
+  const rota = paginaBusca(service, async () => contato)
   await send(reply as unknown as FastifyReply, request, rota, TEMPLATE)
   return sent
 }
@@ -95,4 +98,16 @@ it.each([['inventado'], ['\0'], ['../etc']])('answers %j alike: the link is gone
   expect(text).toContain('<title>Link indisponível</title>')
   expect(text).toContain('<h1>Este link de busca não está mais disponível.</h1>')
   expect(text).toContain('https://wa.me/5511988887777')
+})
+
+it('shows how else to reach the company where nobody has a number, also when the link has ended', async () => {
+  const { pool } = server.database
+  await pool.query('update profiles set telefone = null')
+  const contato = { ...CONTATO, whatsapp: null, email: 'ola@empresa.example' }
+  for (const { text } of [await open(token, contato), await open('x', contato)]) {
+    expect(text).toContain('<a href="mailto:ola@empresa.example">')
+    expect(text).not.toContain('wa.me')
+  }
+  await pool.query("update profiles set telefone = '5519977776666'")
+  expect((await open(token, contato)).text).not.toContain('ola@empresa')
 })

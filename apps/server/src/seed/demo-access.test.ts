@@ -1,11 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { normalizaCnpj } from '@portal/contract/empresa/cnpj'
+import { normalizaTelefone } from '@portal/contract/telefone'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startPortal } from '../platform/testing/portal-process.ts'
 import { DATA_KEY, SECRET, testApp } from '../platform/testing/testing.ts'
 import { createAccount, DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts'
 import { closeDemoAccounts, countAdminsWithDemoPassword, seedDemoAccounts } from './demo-access.ts'
+import { isDemoCompany, seedDemoCompany } from './demo-company.ts'
 
 let server: Awaited<ReturnType<typeof testApp>>
 let admin: string
@@ -61,6 +64,21 @@ it('brings the accounts back with demo data, but none that an administrator clos
   await closeDemoAccounts(server.database)
   await seedDemoAccounts(server.database, server.auth)
   expect(await statuses()).toEqual([200, 200, 200, 200, 403])
+})
+
+it('gives accounts and company a way to be answered, and leaves a company alone that somebody has set up', async () => {
+  const { rows } = await server.database.pool.query("select telefone from profiles where email like '%@demo.portal'")
+  expect(new Set(rows.map(({ telefone }) => telefone)).size).toBe(5)
+  for (const { telefone } of rows) expect(normalizaTelefone(telefone)).toMatch(/^55\d\d90/)
+  await seedDemoCompany(server.database)
+  const { body } = await server.request({ url: '/api/empresa', cookie: admin })
+  expect(body).toMatchObject({ whatsapp: '5511900010010', cnpj: normalizaCnpj('99.999.999/0001-91') })
+  expect(await isDemoCompany(server.database)).toBe(true)
+  const { id, updated_at, ...empresa } = body
+  const payload = { ...empresa, whatsapp: null }
+  expect((await server.request({ method: 'PUT', url: '/api/empresa', payload, cookie: admin })).status).toBe(200)
+  await seedDemoCompany(server.database)
+  expect(await isDemoCompany(server.database)).toBe(false)
 })
 
 it('finds administrators of their own who chose the published password', async () => {

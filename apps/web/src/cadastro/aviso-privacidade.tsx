@@ -1,9 +1,9 @@
+import type { ContatoPublico } from '@portal/contract/empresa/contato'
 import { formatTelefone } from '@portal/contract/telefone'
 import { nomeDaMarca } from '../empresa/marca.tsx'
 import classes from './cadastro-page.module.css'
-import type { Contato } from './cadastro-publico.api.ts'
 
-type Props = { clinica: string; consultor: string; contato: Contato | null }
+type Props = { clinica: string; consultor: string; contato: ContatoPublico | null }
 
 /** In short and plain words: who keeps the data, what for, who gets them, and what people may ask for (LGPD art. 9). */
 export function AvisoPrivacidade({ clinica, consultor, contato }: Props) {

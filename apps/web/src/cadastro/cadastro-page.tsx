@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import type { Convite } from '@portal/contract/cadastro/cadastro.contract'
+import type { ContatoPublico } from '@portal/contract/empresa/contato'
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef } from 'react'
 import { LinkIndisponivel } from '../compartilhamento/link-indisponivel.tsx'
 import { PublicHeader } from '../compartilhamento/public-header.tsx'
 import { lazyPage } from '../platform/lazy-page.ts'
 import classes from './cadastro-page.module.css'
-import type { Contato } from './cadastro-publico.api.ts'
 import { Encerrado } from './encerrado.tsx'
 import { PassoPaciente } from './passo-paciente.tsx'
 import { PassoQuem } from './passo-quem.tsx'
@@ -32,19 +32,19 @@ const PARTES = {
 export function CadastroPage() {
   const { token } = route.useParams()
   const pagina = route.useLoaderData()
-  if (!pagina.convite) return <LinkIndisponivel mensagem={pagina.erro} whatsapp={pagina.whatsapp} />
+  if (!pagina.convite) return <LinkIndisponivel mensagem={pagina.erro} contato={pagina.contato} />
   return (
     <div className={classes.pagina}>
       <PublicHeader />
       <main className={classes.conteudo} tabIndex={-1}>
-        <Topo {...pagina.convite} />
+        <Topo {...pagina.convite} contato={pagina.contato} />
         <Formulario key={token} token={token} convite={pagina.convite} contato={pagina.contato} />
       </main>
     </div>
   )
 }
 
-type Props = { token: string; convite: Convite; contato: Contato | null }
+type Props = { token: string; convite: Convite; contato: ContatoPublico | null }
 
 function Formulario({ token, convite, contato }: Props) {
   const element = useRef<HTMLFormElement>(null)

@@ -1,14 +1,14 @@
 import '../platform/family-routes.ts'
 import type { Convite, FichaCadastro } from '@portal/contract/cadastro/cadastro.contract'
+import type { ContatoPublico } from '@portal/contract/empresa/contato'
 import { messageOf } from '../platform/api-error.ts'
 import { client } from '../platform/client.ts'
 import { takeInitialData } from '../platform/initial-data.ts'
 import { readTentativa, saveEnvio } from './rascunho.ts'
 
-export type Contato = { email: string | null; whatsapp: string | null }
 export type PaginaCadastro =
-  | { convite: Convite; contato: Contato | null; erro?: undefined }
-  | { convite?: undefined; erro: string; whatsapp: string | null }
+  | { convite: Convite; contato: ContatoPublico | null; erro?: undefined }
+  | { convite?: undefined; erro: string; contato: ContatoPublico | null }
 
 /** The data of the page: what the server has sent along with it, else asked for. */
 export async function loadCadastro(token: string): Promise<PaginaCadastro> {
@@ -17,7 +17,7 @@ export async function loadCadastro(token: string): Promise<PaginaCadastro> {
   try {
     return { convite: await client.cadastro.getConvite({ token }), contato: null }
   } catch (error) {
-    return { erro: messageOf(error, 'Link inválido'), whatsapp: null }
+    return { erro: messageOf(error, 'Link inválido'), contato: null }
   }
 }
 
@@ -34,6 +34,6 @@ export async function recoverEnvio(token: string): Promise<boolean> {
 }
 
 /** The company's own contact, for whoever opens the page after sending on its own. */
-export const loadSucesso = () => takeInitialData<{ whatsapp: string | null }>() ?? { whatsapp: null }
+export const loadSucesso = () => takeInitialData<{ contato: ContatoPublico | null }>() ?? { contato: null }
 
 export const sendCadastro = (token: string, ficha: FichaCadastro) => client.cadastro.submitCadastro({ token, ...ficha })

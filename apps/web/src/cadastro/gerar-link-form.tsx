@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { type FormErrors, useForm } from '@mantine/form'
 import type { LinkCadastro } from '@portal/contract/cadastro/cadastro.contract'
 import { useRef } from 'react'
+import { SemNumero } from '../compartilhamento/sem-numero.tsx'
 import { isApiError } from '../platform/api-error.ts'
 import { useSessao } from '../platform/session.ts'
 import { afterPress } from '../ui/after-press.ts'
@@ -68,6 +69,7 @@ export function GerarLinkForm({ clinica, validade, onCreated, onCancel }: Props)
   return (
     <form ref={element} noValidate onSubmit={form.onSubmit(submit, report)}>
       <Stack>
+        {!escolhe && <SemNumero />}
         <Text>
           A família preenche o cadastro em <strong>{clinica.name}</strong> e ele chega ao consultor responsável.
         </Text>

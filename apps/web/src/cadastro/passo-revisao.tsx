@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
 import { termosDe } from '@portal/contract/cadastro/termos'
+import type { ContatoPublico } from '@portal/contract/empresa/contato'
 import { AvisoPrivacidade } from './aviso-privacidade.tsx'
 import classes from './cadastro-page.module.css'
-import type { Contato } from './cadastro-publico.api.ts'
 import { PASSOS, type Passo } from './cadastro-url.ts'
 import type { PassoProps } from './campos.ts'
 import { Marcacao } from './marcacao.tsx'
 import { resumoDe } from './resumo.ts'
 
-type Props = PassoProps & { passos: Passo[]; contato: Contato | null; onAlterar: (passo: Passo) => void }
+type Props = PassoProps & { passos: Passo[]; contato: ContatoPublico | null; onAlterar: (passo: Passo) => void }
 
 /** Everything once more, and the consents: none is ticked beforehand. */
 export function PassoRevisao({ form, convite, passos, contato, onAlterar }: Props) {

@@ -4,6 +4,7 @@ import { urlWhatsApp } from '@portal/contract/whatsapp'
 import { IconBrandWhatsapp, IconCircleCheck } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
+import { ContatoEmpresa } from '../compartilhamento/contato-empresa.tsx'
 import { PublicHeader } from '../compartilhamento/public-header.tsx'
 import { Avisos } from './avisos.tsx'
 import classes from './cadastro-page.module.css'
@@ -14,13 +15,14 @@ const route = getRouteApi('/cadastro/sucesso')
 
 /** After sending. The protocol is in this tab alone, not in the address. */
 export function SucessoPage() {
-  const { whatsapp } = route.useLoaderData()
+  const { contato } = route.useLoaderData()
   const [envio] = useState(readEnvio)
   return (
     <div className={classes.pagina}>
       <PublicHeader />
       <main className={classes.conteudo} tabIndex={-1}>
-        {envio ? <Enviado {...envio} /> : <SemEnvio whatsapp={whatsapp} />}
+        {envio ? <Enviado {...envio} /> : <SemEnvio whatsapp={contato?.whatsapp ?? null} />}
+        {!(envio ?? contato)?.whatsapp && <ContatoEmpresa contato={contato} />}
         <Emergencia />
       </main>
     </div>

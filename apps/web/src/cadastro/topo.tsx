@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core'
 import type { Convite } from '@portal/contract/cadastro/cadastro.contract'
 import { urlAjuda } from '@portal/contract/cadastro/conversa'
+import type { ContatoPublico } from '@portal/contract/empresa/contato'
 import { IconBrandWhatsapp } from '@tabler/icons-react'
+import { ContatoEmpresa } from '../compartilhamento/contato-empresa.tsx'
 import classes from './cadastro-page.module.css'
 import { Emergencia } from './emergencia.tsx'
 
 /** Whom the registration goes to and who helps with it. */
-export function Topo({ clinica, consultor, whatsapp }: Convite) {
+export function Topo({ clinica, consultor, whatsapp, contato }: Convite & { contato: ContatoPublico | null }) {
   return (
     <>
       <p className={classes.rotulo}>Cadastro para</p>
@@ -33,6 +35,7 @@ export function Topo({ clinica, consultor, whatsapp }: Convite) {
           </Button>
         )}
       </div>
+      {!whatsapp && <ContatoEmpresa contato={contato} />}
       <Emergencia />
     </>
   )

@@ -10,6 +10,7 @@ import { urlMapa } from '../clinicas/links.ts'
 import { lazyPage } from '../platform/lazy-page.ts'
 import classes from './clinica-compartilhada-page.module.css'
 import { ConsultorCard } from './consultor-card.tsx'
+import { ContatoEmpresa } from './contato-empresa.tsx'
 import { LinkIndisponivel } from './link-indisponivel.tsx'
 import { registerAbertura } from './pagina-compartilhada.api.ts'
 import { PublicHeader } from './public-header.tsx'
@@ -31,7 +32,7 @@ export function ClinicaCompartilhadaPage() {
   useEffect(() => {
     if (aberta && token) registerAbertura({ id, token })
   }, [aberta, id, token])
-  if (!pagina.compartilhada) return <LinkIndisponivel mensagem={pagina.erro} whatsapp={pagina.whatsapp} />
+  if (!pagina.compartilhada) return <LinkIndisponivel mensagem={pagina.erro} contato={pagina.contato} />
 
   const { clinica, consultor, whatsapp, vagas } = pagina.compartilhada
   const fotos = fotosDe(clinica)
@@ -61,6 +62,7 @@ export function ClinicaCompartilhadaPage() {
           </Button>
         )}
         {consultor && <ConsultorCard consultor={consultor} />}
+        {!whatsapp && <ContatoEmpresa contato={pagina.contato} />}
       </main>
       {whatsapp && (
         <div className={classes.acao}>

@@ -16,6 +16,9 @@ export const sharedLinksQuery = (pagina: number) =>
     ...MANAGEMENT_CACHE,
   })
 
+/** Whether families can answer by WhatsApp to the links of whoever is signed in, and to whom. */
+export const meuContatoQuery = () => api.compartilhamento.getMeuContato.queryOptions(MANAGEMENT_CACHE)
+
 /** Makes a link, copies it and says so (spec section 8). */
 export function useCreateSharedLink(onCreated: (link: SharedLink) => void) {
   const queryClient = useQueryClient()

@@ -4,6 +4,7 @@ import { VAGAS_MAXIMO, VAGAS_MINIMO, VAGAS_PADRAO } from '@portal/contract/compa
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { type ClinicaACompartilhar, sharedLinksQuery, useCreateSharedLink } from './compartilhamento.api.ts'
+import { SemNumero } from './sem-numero.tsx'
 
 const OPCOES = Array.from({ length: VAGAS_MAXIMO - VAGAS_MINIMO + 1 }, (_, i) => String(VAGAS_MINIMO + i))
 
@@ -20,6 +21,7 @@ export function DefinirVagas({ clinica, onCreated, onCancel }: Props) {
   }
   return (
     <form onSubmit={submit}>
+      <SemNumero />
       <Text mb="md">
         Quantas vagas este link reserva em <strong>{clinica.name}</strong>? A cada 30 minutos resta uma a menos, até a
         última.

@@ -1,12 +1,13 @@
 import '../platform/family-routes.ts'
 import type { ClinicaCompartilhada } from '@portal/contract/compartilhamento/compartilhamento.contract'
+import type { ContatoPublico } from '@portal/contract/empresa/contato'
 import { messageOf } from '../platform/api-error.ts'
 import { client } from '../platform/client.ts'
 import { takeInitialData } from '../platform/initial-data.ts'
 
 export type PaginaCompartilhada =
-  | { compartilhada: ClinicaCompartilhada; erro?: undefined }
-  | { compartilhada?: undefined; erro: string; whatsapp: string | null }
+  | { compartilhada: ClinicaCompartilhada; contato: ContatoPublico | null; erro?: undefined }
+  | { compartilhada?: undefined; erro: string; contato: ContatoPublico | null }
 
 /** The data of the page: what the server has sent along with it, else asked for. */
 export async function loadCompartilhada({ id, token }: { id: string; token?: string }): Promise<PaginaCompartilhada> {
@@ -14,9 +15,10 @@ export async function loadCompartilhada({ id, token }: { id: string; token?: str
   if (sent) return sent
   const { getClinicaCompartilhada, getClinicaPublica } = client.compartilhamento
   try {
-    return { compartilhada: await (token ? getClinicaCompartilhada({ id, token }) : getClinicaPublica({ id })) }
+    const compartilhada = await (token ? getClinicaCompartilhada({ id, token }) : getClinicaPublica({ id }))
+    return { compartilhada, contato: null }
   } catch (error) {
-    return { erro: messageOf(error, 'Este link não está mais disponível.'), whatsapp: null }
+    return { erro: messageOf(error, 'Este link não está mais disponível.'), contato: null }
   }
 }
 

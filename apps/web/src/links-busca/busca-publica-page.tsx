@@ -5,6 +5,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { Emergencia } from '../cadastro/emergencia.tsx'
 import { ConsultorCard } from '../compartilhamento/consultor-card.tsx'
+import { ContatoEmpresa } from '../compartilhamento/contato-empresa.tsx'
 import { LinkIndisponivel } from '../compartilhamento/link-indisponivel.tsx'
 import { PublicHeader } from '../compartilhamento/public-header.tsx'
 import { sendVisita } from './busca-publica.api.ts'
@@ -21,7 +22,7 @@ export function BuscaPublicaPage() {
   useEffect(() => {
     if (aberta) sendVisita(token)
   }, [aberta, token])
-  if (!pagina.busca) return <LinkIndisponivel mensagem={pagina.erro} whatsapp={pagina.whatsapp} />
+  if (!pagina.busca) return <LinkIndisponivel mensagem={pagina.erro} contato={pagina.contato} />
 
   const { consultor, whatsapp, mensagem } = pagina.busca
   return (
@@ -48,6 +49,7 @@ export function BuscaPublicaPage() {
           </ConsultorCard>
           {mensagem && <p className={classes.mensagem}>{mensagem}</p>}
         </div>
+        {!whatsapp && <ContatoEmpresa contato={pagina.contato} />}
         <Emergencia />
         <BuscaPublica key={token} token={token} busca={pagina.busca} />
       </main>

@@ -1,6 +1,7 @@
 import '../platform/family-routes.ts'
 import type { FiltrosBusca } from '@portal/contract/busca/busca.contract'
 import { CIDADE_BUSCA_MINIMO } from '@portal/contract/cidades/busca-cidade'
+import type { ContatoPublico } from '@portal/contract/empresa/contato'
 import { LINK_BUSCA_INDISPONIVEL } from '@portal/contract/links-busca/limites'
 import type { BuscaPublica, CidadePublica, ClinicaDaBusca } from '@portal/contract/links-busca/links-busca.contract'
 import { isApiError, messageOf } from '../platform/api-error.ts'
@@ -20,17 +21,17 @@ const {
 } = client.linksBusca
 
 export type PaginaBusca =
-  | { busca: BuscaPublica; erro?: undefined }
-  | { busca?: undefined; erro: string; whatsapp: string | null }
+  | { busca: BuscaPublica; contato: ContatoPublico | null; erro?: undefined }
+  | { busca?: undefined; erro: string; contato: ContatoPublico | null }
 
 /** The data of the page: what the server has sent along with it, else asked for. */
 export async function loadBusca(token: string): Promise<PaginaBusca> {
   const sent = takeInitialData<PaginaBusca>()
   if (sent) return sent
   try {
-    return { busca: await getLinkBusca({ token }) }
+    return { busca: await getLinkBusca({ token }), contato: null }
   } catch (error) {
-    return { erro: messageOf(error, LINK_BUSCA_INDISPONIVEL), whatsapp: null }
+    return { erro: messageOf(error, LINK_BUSCA_INDISPONIVEL), contato: null }
   }
 }
 

@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { LINKS_BUSCA_MAXIMO } from '@portal/contract/links-busca/limites'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { SemNumero } from '../compartilhamento/sem-numero.tsx'
 import { ItemList } from '../ui/list/item-list.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { LinkBuscaCard } from './link-busca-card.tsx'
@@ -17,6 +18,7 @@ export function LinksDeBusca() {
   if (!links) return <Skeleton height={320} radius="lg" />
   return (
     <>
+      <SemNumero />
       <p className={classes.explica}>
         Divulgue este endereço: a família busca clínicas sozinha e fala com você pelo WhatsApp. {links.length} de{' '}
         {LINKS_BUSCA_MAXIMO} links.

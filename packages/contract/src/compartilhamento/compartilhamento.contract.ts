@@ -110,6 +110,12 @@ export const compartilhamento = {
   })
     .input(z.object({ id }))
     .output(sharedLink),
+  getMeuContato: operation({
+    method: 'GET',
+    path: '/compartilhamento/contato',
+    summary: 'Se as páginas dos links do usuário têm um WhatsApp para responder: o próprio, o da empresa',
+    access: SIGNED_IN,
+  }).output(z.object({ proprio: z.boolean(), empresa: z.boolean() })),
   getClinicaCompartilhada: operation({
     method: 'GET',
     path: '/publico/clinicas/{id}/{token}',

@@ -16,7 +16,11 @@ export async function countProfilesByRole(db: Db): Promise<Partial<Record<Role, 
 export const countProfilesPendentes = (db: Db): Promise<number> =>
   db.$count(profiles, and(eq(profiles.is_active, true), eq(profiles.aprovado, false)))
 
-export async function updateProfile(db: Db, email: string, change: { role?: Role; full_name?: string }) {
+export async function updateProfile(
+  db: Db,
+  email: string,
+  change: { role?: Role; full_name?: string; telefone?: string },
+) {
   await db.update(profiles).set(change).where(eq(profiles.email, email))
 }
 

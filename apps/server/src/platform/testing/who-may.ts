@@ -50,6 +50,7 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   'cadastro.removeDocumento': 'token',
   'compartilhamento.createSharedLink': 'admin supervisor gerenciador consultor',
   'compartilhamento.listSharedLinks': 'admin supervisor gerenciador consultor',
+  'compartilhamento.getMeuContato': 'admin supervisor gerenciador consultor',
   'compartilhamento.deactivateSharedLink': 'admin supervisor gerenciador consultor',
   'compartilhamento.getClinicaCompartilhada': 'token',
   'compartilhamento.getClinicaPublica': 'public',

@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm'
+import { registrar } from '../auditoria/auditoria.service.ts'
+import { findEmpresa, lockEmpresa } from '../empresa/empresa.queries.ts'
+import { empresaConfig } from '../empresa/empresa.table.ts'
+import type { Database } from '../platform/db.ts'
+
+/** Nobody's: a CNPJ of nines with valid check digits, numbers that are given to nobody, a domain for examples. */
+const DEMO_COMPANY = {
+  razao_social: 'Portal Clínicas Demonstração Ltda',
+  cnpj: '99999999000191',
+  telefone: '5511900010011',
+  whatsapp: '5511900010010',
+  email: 'contato@portal.example',
+  endereco: 'Rua da Demonstração, 100, Centro, São Paulo, SP',
+}
+
+/** Gives the company what public pages show of it, unless somebody has changed its settings before. */
+export const seedDemoCompany = ({ db }: Database): Promise<void> =>
+  db.transaction(async (tx) => {
+    const antes = await lockEmpresa(tx)
+    if (antes.versao > 1) return
+    const [depois] = await tx.update(empresaConfig).set(DEMO_COMPANY).where(eq(empresaConfig.id, antes.id)).returning()
+    const evento = { acao: 'editar', entidade: 'empresa_config', entidade_id: antes.id } as const
+    await registrar(tx, null, { ...evento, antes, depois: depois ?? null })
+  })
+
+/** Whether families would be sent to numbers that are nobody's. */
+export const isDemoCompany = async ({ db }: Database): Promise<boolean> =>
+  (await findEmpresa(db)).whatsapp === DEMO_COMPANY.whatsapp

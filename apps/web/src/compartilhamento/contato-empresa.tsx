@@ -1,0 +1,18 @@
+import type { ContatoPublico } from '@portal/contract/empresa/contato'
+import { formatTelefone } from '@portal/contract/telefone'
+import { nomeDaMarca } from '../empresa/marca.tsx'
+import classes from './contato-empresa.module.css'
+
+/** How else to reach the company, where there is no number for WhatsApp. */
+export function ContatoEmpresa({ contato }: { contato: ContatoPublico | null }) {
+  const { telefone, email, endereco } = contato ?? {}
+  if (!telefone && !email && !endereco) return null
+  return (
+    <section className={classes.contato} aria-label="Contato da empresa">
+      <p>Fale com {nomeDaMarca()}</p>
+      {telefone && <a href={`tel:+${telefone}`}>{formatTelefone(telefone)}</a>}
+      {email && <a href={`mailto:${email}`}>{email}</a>}
+      {endereco && <p>{endereco}</p>}
+    </section>
+  )
+}
