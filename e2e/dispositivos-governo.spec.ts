@@ -182,7 +182,7 @@ test('indicators filter, the address keeps it, and an empty or failed list says 
   await expect(page.getByText('Nenhum dispositivo encontrado')).toBeVisible()
   await page.getByRole('button', { name: 'Limpar busca e filtros' }).click()
   await expect(page).toHaveURL(/\/admin\/dispositivos$/)
-  await expect(page.getByLabel('Situação')).toHaveValue('todos')
+  await expect(page.getByLabel('Situação')).toHaveValue('')
 
   await page.route('**/api/dispositivos?*', (route) => route.fulfill({ status: 500, body: '{}' }))
   await page.route('**/api/dispositivos', (route) => route.fulfill({ status: 500, body: '{}' }))
