@@ -80,8 +80,10 @@ export type Deps = {
   database: Database
   auth: Auth
   mail: Mail
-  /** Whether work that happens without a visitor is done here. */
-  withJobs?: boolean
+  /** Whether work that happens without a visitor is done here, and how often is looked for what is due. */
+  withJobs?: boolean | { pollingSeconds: number }
+  /** Milliseconds that the event loop may hang before visitors are asked to come later; 0 for any number. */
+  maxEventLoopDelay?: number
   /** Milliseconds; a test's own when it moves the time. */
   clock?: () => number
 }
@@ -94,9 +96,10 @@ export async function buildApp({
   auth,
   mail,
   withJobs = false,
+  maxEventLoopDelay,
   clock = Date.now,
 }: Deps): Promise<FastifyInstance> {
-  const app = await createHttp(env)
+  const app = await createHttp(env, { ...(maxEventLoopDelay !== undefined && { maxEventLoopDelay }) })
   const realtime = await startRealtime(database)
   const devices = createDeviceKeys(dataKey, env.PUBLIC_URL)
   const verifySession = await createVerifySession({ database, auth, devices, clock, maxDays: env.SESSION_MAX_DAYS })
@@ -116,7 +119,7 @@ export async function buildApp({
     cipher,
   })
   const work = features.flatMap(({ jobs = [] }) => jobs)
-  const jobs = withJobs ? await startJobs(database, work, app.log) : null
+  const jobs = withJobs ? await startJobs(database, work, app.log, withJobs === true ? {} : withJobs) : null
   app.addHook('onClose', async () => {
     await jobs?.stop()
     for (const feature of features) await feature.stop?.()

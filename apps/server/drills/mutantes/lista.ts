@@ -1,15 +1,21 @@
+import { ACESSO_A_OPERACOES } from './acesso-a-operacoes.ts'
+import { ALCANCE } from './alcance.ts'
+import { CONCORRENCIA } from './concorrencia.ts'
+import { DADOS } from './dados.ts'
+import { ENTRADA } from './entrada.ts'
 import type { Mutante } from './mutante.ts'
+import { PAGINAS } from './paginas.ts'
+import { REGRAS } from './regras.ts'
+import { TRANSACOES } from './transacoes.ts'
 
 /** The kept list. A fault that can no longer be planted is mended here, by the change that moved its lines. */
 export const MUTANTES: readonly Mutante[] = [
-  {
-    id: 'T1',
-    word: 'clinicas',
-    kind: 'transaction',
-    fault: 'a deletion is written to the history outside its transaction',
-    file: 'apps/server/src/clinicas/clinicas.service.ts',
-    find: "await registrar(tx, escopo, { acao: 'excluir'",
-    replace: "await registrar(db, escopo, { acao: 'excluir'",
-    tests: ['platform/writes.test'],
-  },
+  ...ACESSO_A_OPERACOES,
+  ...ALCANCE,
+  ...TRANSACOES,
+  ...CONCORRENCIA,
+  ...ENTRADA,
+  ...DADOS,
+  ...REGRAS,
+  ...PAGINAS,
 ]

@@ -176,6 +176,23 @@ describe("one's own links", () => {
     expect(alheios.body).toMatchObject({ itens: [], total: 0, vagas_padrao: 3 })
   })
 
+  it('come 25 a page, the older ones on the next', async () => {
+    const cookie = await server.signIn('consultor')
+    for (let i = 0; i < 27; i++)
+      await server.request({ method: 'POST', url: '/api/compartilhamento', payload: { clinica_id: clinica }, cookie })
+    const page = async (pagina: number): Promise<{ id: string; created_at: string }[]> => {
+      const { body } = await server.request({ url: `/api/compartilhamento?pagina=${pagina}`, cookie })
+      expect(body.total).toBe(27)
+      return body.itens
+    }
+    const [first, second] = [await page(1), await page(2)]
+    expect([first.length, second.length, await page(3)]).toEqual([25, 2, []])
+    const all = [...first, ...second]
+    expect(new Set(all.map(({ id }) => id)).size).toBe(27)
+    const instants = all.map(({ created_at }) => created_at)
+    expect(instants).toEqual(instants.toSorted().reverse())
+  })
+
   it('cannot be switched off by somebody else', async () => {
     const { body: link } = await share({ clinica_id: clinica })
     const url = `/api/compartilhamento/${link.id}/desativar`

@@ -1,5 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { readMunicipios } from '../cidades/municipios.ts'
 import { testDb } from '../platform/testing/testing.ts'
+import { gerarClinicas } from './gerar-clinicas.ts'
 import { seedDemo } from './seed-demo.ts'
 
 const { database, close } = await testDb()
@@ -18,11 +20,12 @@ describe('demo seed', () => {
     expect(await count()).toBe(1003)
   })
 
-  it('keeps lists and numbers as they were drawn', async () => {
-    const { rows } = await database.pool.query(
-      'select bool_or(cardinality(specialties) > 3) as listas, bool_or(latitude < -20) as sul, min(length(name)) as nome from clinicas',
-    )
-    expect(rows[0]).toMatchObject({ listas: true, sul: true })
-    expect(rows[0].nome).toBeGreaterThan(5)
+  it('keeps every clinic as it was drawn', async () => {
+    const drawn = gerarClinicas({ seed: 2026, quantidade: 1005, municipios: readMunicipios() })
+    const { rows } = await database.pool.query('select * from clinicas')
+    const placeOf = ({ name, latitude }: { name: string; latitude: number | null }) => `${name} ${latitude}`
+    const byPlace = new Map(drawn.map((clinica) => [placeOf(clinica), clinica]))
+    expect(rows.length).toBe(1003)
+    for (const row of rows) expect(row).toMatchObject(byPlace.get(placeOf(row)) ?? { name: 'was never drawn' })
   })
 })

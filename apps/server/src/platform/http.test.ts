@@ -1,3 +1,6 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { contract } from '@portal/contract/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from './testing/testing.ts'
 
@@ -57,8 +60,23 @@ describe('bad requests', () => {
   )
 
   it('never leaves the media folder', async () => {
-    const { status } = await server.request({ url: '/midia/..%2f..%2fsecret' })
-    expect([403, 404]).toContain(status)
+    const { PORTAL_DATA_DIR: folder } = server.env
+    await mkdir(join(folder, 'media'), { recursive: true })
+    await writeFile(join(folder, 'media', 'dentro.txt'), 'pode sair')
+    await writeFile(join(folder, 'fora.txt'), 'nunca sai')
+    expect((await server.request({ url: '/midia/dentro.txt' })).text).toBe('pode sair')
+    for (const path of [
+      '../fora.txt',
+      '..%2ffora.txt',
+      '%2e%2e/fora.txt',
+      '%2e%2e%2ffora.txt',
+      'x/../../fora.txt',
+      '..%5cfora.txt',
+    ]) {
+      const { status, text } = await server.request({ url: `/midia/${path}` })
+      expect([400, 403, 404], path).toContain(status)
+      expect(text, path).not.toContain('nunca sai')
+    }
   })
 })
 
@@ -159,9 +177,17 @@ describe('health and documents', () => {
   it('describes every operation in OpenAPI 3.1', async () => {
     const { body } = await server.request({ url: '/api/openapi.json' })
     expect(body.openapi).toMatch(/^3\.1/)
-    expect(Object.keys(body.paths)).toEqual(
-      expect.arrayContaining(['/busca/clinicas', '/clinicas/{id}', '/acesso/entrar']),
+    const described = Object.entries(body.paths as Record<string, Record<string, { summary: string }>>).flatMap(
+      ([path, methods]) => Object.entries(methods).map(([method, { summary }]) => `${method} ${path} ${summary}`),
     )
+    const declared = Object.values(contract).flatMap((word) =>
+      Object.values(word).map((operation) => {
+        const { method = '', path, summary } = operation['~orpc'].route
+        return `${method.toLowerCase()} ${path} ${summary}`
+      }),
+    )
+    expect(declared.length).toBeGreaterThan(100)
+    expect(described.sort()).toEqual(declared.sort())
   })
 
   it('shows them on a page without scripts', async () => {

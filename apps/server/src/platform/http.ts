@@ -131,7 +131,7 @@ function answerOf(error: FastifyError): ORPCError<string, unknown> {
 }
 
 /** The HTTP server with its protections, before any route. */
-export async function createHttp(env: Env): Promise<FastifyInstance> {
+export async function createHttp(env: Env, { maxEventLoopDelay = 3_000 } = {}): Promise<FastifyInstance> {
   const app = Fastify({
     logger: logOptions(env.LOG_LEVEL),
     // Of the addresses listed, only those that our own proxies added: the first ones are what the visitor wrote.
@@ -148,7 +148,7 @@ export async function createHttp(env: Env): Promise<FastifyInstance> {
     return sendError(reply, answer)
   })
 
-  await app.register(underPressure, { maxEventLoopDelay: 3_000 })
+  await app.register(underPressure, { maxEventLoopDelay })
   const headers = await securityHeaders(env)
   const only = (names: Set<string>) => Object.fromEntries(Object.entries(headers).filter(([name]) => names.has(name)))
   const [dataHeaders, assetHeaders] = [only(HEADERS_OF_DATA), only(HEADERS_OF_ASSETS)]

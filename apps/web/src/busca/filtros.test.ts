@@ -16,7 +16,20 @@ test('the server is asked with every default filled in', () => {
 })
 
 test('counts each filter that is on, and none after clearing', () => {
-  const url = validateSearch({ cidade: CIDADE, raio: 50, planos: ['A', 'B'], tipos: ['C'], preco_min: 0, idosos: true })
-  expect(countFiltros(url)).toBe(5)
-  expect(countFiltros({ ...url, ...SEM_FILTROS })).toBe(0)
+  const url = validateSearch({
+    cidade: CIDADE,
+    raio: 50,
+    genero: 'feminina',
+    planos: ['A', 'B'],
+    tipos: ['C'],
+    preco_min: 0,
+    preco_max: 9000,
+    idosos: true,
+    menores: true,
+  })
+  expect(countFiltros(url)).toBe(8)
+  const cleared = { ...url, ...SEM_FILTROS }
+  expect(countFiltros(cleared)).toBe(0)
+  // The place of the search stays; everything else is as if it had never been touched.
+  expect(filtrosDe(cleared, CIDADE)).toEqual({ ...filtrosDe({}, CIDADE), raio: 50 })
 })

@@ -43,10 +43,10 @@ export async function testDb() {
   }
 }
 
-type TestOptions = { url?: string; env?: Partial<Env>; clock?: () => number }
+type TestOptions = { url?: string; env?: Partial<Env>; clock?: () => number; withJobs?: { pollingSeconds: number } }
 
 /** The whole server over a database of its own. `signIn` makes a user of the role, on an allowed device: its cookies. */
-export async function testApp({ url, env: overrides = {}, clock }: TestOptions = {}) {
+export async function testApp({ url, env: overrides = {}, clock, withJobs }: TestOptions = {}) {
   const own = url ? null : await testDb()
   const database = own?.database ?? createDb(url ?? '')
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-app-'))
@@ -64,7 +64,17 @@ export async function testApp({ url, env: overrides = {}, clock }: TestOptions =
     mail,
     passwords: quickPasswords,
   })
-  const app = await buildApp({ env, dataKey: DATA_KEY, database, auth, mail, ...(clock && { clock }) })
+  const app = await buildApp({
+    env,
+    dataKey: DATA_KEY,
+    database,
+    auth,
+    mail,
+    // A machine busy with other tests is slow, which is no fault of the portal.
+    maxEventLoopDelay: 0,
+    ...(clock && { clock }),
+    ...(withJobs && { withJobs }),
+  })
 
   async function signIn(role: Role): Promise<string> {
     const email = `${role}-${randomBytes(4).toString('hex')}@teste.portal`

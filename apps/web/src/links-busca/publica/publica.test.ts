@@ -56,7 +56,7 @@ test('an answer is asked for once; a failure is forgotten', async () => {
 test('the comparison leaves out what nobody says, and the price where the link hides it', () => {
   const clinica = {
     id: CIDADE,
-    price: null,
+    price: 'R$ 3.000',
     tipo_atendimento: 'mista',
     atende_voluntario: true,
     atende_involuntario: false,

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { NOBODY_ID, testApp } from '../platform/testing/testing.ts'
+import { insertNotificacao } from './notificacoes.queries.ts'
+
+let server: Awaited<ReturnType<typeof testApp>>
+let ana: Awaited<ReturnType<typeof server.as>>
+let rui: Awaited<ReturnType<typeof server.as>>
+const id = { ana: '', rui: '' }
+beforeAll(async () => {
+  server = await testApp()
+  ana = await server.as('consultor')
+  rui = await server.as('admin')
+  id.ana = (await ana.get('/acesso/sessao')).body.sessao.user.id
+  id.rui = (await rui.get('/acesso/sessao')).body.sessao.user.id
+})
+afterAll(() => server.close())
+beforeEach(() => server.database.pool.query('delete from notificacoes'))
+
+const tell = (usuario_id: string, titulo: string) =>
+  insertNotificacao(server.database.db, {
+    usuario_id,
+    tipo: 'cadastro_recebido',
+    titulo,
+    corpo: 'P-000001',
+    rota: '/x',
+  })
+const titulos = ({ itens }: { itens: { titulo: string }[] }) => itens.map(({ titulo }) => titulo)
+
+describe('notifications', () => {
+  it('are the last thirty of the caller, newest first, with how many are unread in all', async () => {
+    for (let i = 1; i <= 32; i++) await tell(id.ana, `N${i}`)
+    await tell(id.rui, 'de outra pessoa')
+    const { body } = await ana.get('/notificacoes')
+    expect(titulos(body)).toEqual(Array.from({ length: 30 }, (_, i) => `N${32 - i}`))
+    expect(body.nao_lidas).toBe(32)
+    expect(body.itens[0]).toEqual({
+      id: expect.any(String),
+      tipo: 'cadastro_recebido',
+      titulo: 'N32',
+      corpo: 'P-000001',
+      rota: '/x',
+      lida: false,
+      created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    })
+  })
+
+  it('are read one at a time or all at once; the moment of reading stays', async () => {
+    for (const titulo of ['um', 'dois', 'três']) await tell(id.ana, titulo)
+    const { body } = await ana.get('/notificacoes')
+    const [newest] = body.itens
+    expect((await ana.post('/notificacoes/lidas', { id: newest.id })).body).toEqual({ ok: true })
+    const lidaEm = async () =>
+      (await server.database.pool.query('select lida_em from notificacoes where id = $1', [newest.id])).rows[0].lida_em
+    const first = await lidaEm()
+    const after = (await ana.get('/notificacoes')).body
+    expect([after.nao_lidas, after.itens.map(({ lida }: { lida: boolean }) => lida)]).toEqual([2, [true, false, false]])
+    await ana.post('/notificacoes/lidas')
+    expect((await ana.get('/notificacoes')).body.nao_lidas).toBe(0)
+    expect(await lidaEm()).toEqual(first)
+  })
+
+  it('of somebody else can be neither seen nor read, not even by an administrator', async () => {
+    await tell(id.ana, 'da Ana')
+    const [dela] = (await ana.get('/notificacoes')).body.itens
+    expect((await rui.get('/notificacoes')).body).toEqual({ itens: [], nao_lidas: 0 })
+    for (const alheia of [dela.id, NOBODY_ID]) await rui.post('/notificacoes/lidas', { id: alheia })
+    await rui.post('/notificacoes/lidas')
+    expect((await ana.get('/notificacoes')).body.nao_lidas).toBe(1)
+  })
+
+  it('refuses an id that is none, and who is nobody', async () => {
+    expect((await ana.post('/notificacoes/lidas', { id: '1' })).status).toBe(422)
+    expect((await server.browser().get('/notificacoes')).status).toBe(401)
+    expect((await server.browser().post('/notificacoes/lidas')).status).toBe(401)
+  })
+
+  it('advance their counter, so that open pages ask again', async () => {
+    const versao = async () =>
+      Number(
+        (await server.database.pool.query("select versao from mudancas_versao where assunto = 'notificacoes'")).rows[0]
+          .versao,
+      )
+    const before = await versao()
+    await tell(id.ana, 'nova')
+    expect(await versao()).toBe(before + 1)
+    await ana.post('/notificacoes/lidas')
+    expect(await versao()).toBe(before + 2)
+  })
+})
