@@ -217,7 +217,7 @@ test('axe finds nothing, and nothing overflows at 360 pixels', async ({ page, re
   await expect(page.getByRole('region', { name: email })).toBeVisible()
   expect(await violacoes(page)).toEqual([])
   await semRolagemLateral(page)
-  await page.getByLabel('Situação').selectOption('todos')
+  await page.getByLabel('Situação').selectOption('Todos os dispositivos')
   const dialog = await act(page, `${PC} de ${email}`, 'Histórico')
   await expect(dialog.getByRole('list', { name: 'Sessões' })).toBeVisible()
   expect(await violacoes(page)).toEqual([])
