@@ -48,7 +48,7 @@ test('every catalogue has its screen in the menu', async ({ page }) => {
     await expect(page.getByRole('heading', { name: titulo, level: 1 })).toBeVisible()
     await expect(page.getByRole('button', { name: /^Editar / }).first()).toBeVisible()
     await expect(page.getByRole('button', { name: novo, exact: true })).toBeVisible()
-    await page.getByRole('textbox', { name: 'Buscar por nome' }).fill('zzzz')
+    await page.getByRole('searchbox', { name: 'Buscar por nome' }).fill('zzzz')
     await expect(page.getByText(nenhum)).toBeVisible()
   }
 })

@@ -35,7 +35,7 @@ test('an administrator keeps the states, with every message', async ({ page }) =
   await salvar(page)
   await expect(page.getByText('Estado cadastrado com sucesso!')).toBeVisible()
 
-  await page.getByRole('textbox', { name: 'Buscar por nome ou sigla' }).fill('gb')
+  await page.getByRole('searchbox', { name: 'Buscar por nome ou sigla' }).fill('gb')
   await expect(page.getByText('Nenhum estado encontrado')).toBeVisible()
   await page.getByRole('checkbox', { name: 'Mostrar inativos' }).check()
   await expect(linha(page, '<i>Guanabara</i>')).toContainText('Inativo')
