@@ -5,11 +5,12 @@ import { countProfilesByRole } from './platform/auth/profiles.queries.ts'
 import { openDatabase } from './platform/database.ts'
 import type { Database } from './platform/db.ts'
 import { EmbeddedPostgresError } from './platform/embedded-postgres.ts'
-import { EnvError, readEnv } from './platform/env.ts'
+import { EnvError, isOpen, readEnv } from './platform/env.ts'
 import { createMail } from './platform/mail.ts'
 import { publicUrlOf } from './platform/public-url.ts'
 import { warningsOf } from './platform/warnings.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './seed/accounts.ts'
+import { exigirAprovacaoNoInicio } from './seed/aprovacao.ts'
 import { closeDemoAccounts, countAdminsWithDemoPassword, seedDemoAccounts } from './seed/demo-access.ts'
 import { isDemoCompany, seedDemoCompany } from './seed/demo-company.ts'
 import { openPortalKeys, resealWithKey } from './seed/open-keys.ts'
@@ -41,6 +42,8 @@ async function start() {
   const mail = createMail(env, say)
   const auth = createAuth(database, { secret, publicUrl: publicUrlOf(env), mail })
   await seedBase(database, say)
+  if (isOpen(env) && (await exigirAprovacaoNoInicio(database)))
+    say('Quem se cadastrar aguarda a aprovação de um administrador (Empresa, Segurança).')
   if (env.PORTAL_DEMO) {
     await seedDemoAccounts(database, auth)
     await seedDemoCompany(database)

@@ -5,7 +5,7 @@ import { blockOf } from '../platform/address.ts'
 import { findProfileId } from '../platform/auth/profiles.queries.ts'
 import type { Cipher } from '../platform/cipher.ts'
 import type { Database } from '../platform/db.ts'
-import { createLimite } from './limites.ts'
+import { createLimite } from '../platform/limite.ts'
 
 const HORA_S = 60 * 60
 

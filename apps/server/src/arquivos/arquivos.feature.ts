@@ -1,20 +1,26 @@
 import type { Feature, Kit } from '../platform/feature.ts'
+import { createLimite } from '../platform/limite.ts'
 import { arquivosRoutes } from './arquivos.routes.ts'
 import { createArquivos } from './arquivos.service.ts'
 import { serveEnvios } from './envios.routes.ts'
 import { EnviosStore } from './envios-store.ts'
 import { removeOrphans } from './limpeza.ts'
 
+const ENVIOS_ABERTOS = 20
+const DIA_S = 24 * 60 * 60
+
 export function arquivosFeature(
   { database, storages, verifySession }: Kit,
   { listUsedUrls }: { listUsedUrls: () => Promise<readonly string[]> },
 ) {
   const envios = new EnviosStore(storages.envios)
-  const service = createArquivos(database, storages, envios)
+  /** Uploads that one person has begun and not ended; what is left of them goes after a day. */
+  const abertos = createLimite(database.pool, 'envios', ENVIOS_ABERTOS, DIA_S)
+  const service = createArquivos(database, storages, envios, abertos)
   return {
     service,
     routes: { arquivos: arquivosRoutes(service) },
-    serve: (app) => serveEnvios(app, verifySession, envios),
+    serve: (app) => serveEnvios(app, verifySession, envios, abertos),
     jobs: [
       {
         name: 'arquivos-sem-uso',

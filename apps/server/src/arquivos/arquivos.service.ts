@@ -4,6 +4,7 @@ import type { Finalidade } from '@portal/contract/arquivos/finalidades'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Database } from '../platform/db.ts'
 import { conflict, notFound } from '../platform/errors.ts'
+import type { Limite } from '../platform/limite.ts'
 import { withLocalCopy } from '../platform/local-copy.ts'
 import type { Storages } from '../platform/storage.ts'
 import { ENVIO_DESCONHECIDO } from '../platform/tus.ts'
@@ -23,7 +24,7 @@ type Guardado = { url: string | null; chaves: string[]; largura: number | null; 
 export type Arquivos = ReturnType<typeof createArquivos>
 
 /** Turns finished uploads into files that others may refer to. */
-export function createArquivos({ db }: Database, { midia, envios }: Storages, store: EnviosStore) {
+export function createArquivos({ db }: Database, { midia, envios }: Storages, store: EnviosStore, abertos: Limite) {
   const atWork = new Map<string, Promise<Arquivo>>()
 
   async function keepImagem(envio: Envio, finalidade: Finalidade): Promise<Guardado> {
@@ -76,12 +77,13 @@ export function createArquivos({ db }: Database, { midia, envios }: Storages, st
     if (!isFinalidade(finalidade)) return unknown()
     regraPara(finalidade, escopo.role)
     if ((await store.sizeOf(id)) < envio.tamanho) throw conflict('O envio ainda não terminou')
+    const end = () => Promise.all([store.remove(id), abertos.giveBack(escopo.usuarioId)])
     try {
       const arquivo = await judgeAndKeep(escopo, envio, finalidade)
-      await store.remove(id)
+      await end()
       return arquivo
     } catch (error) {
-      if (isRefusal(error)) await store.remove(id)
+      if (isRefusal(error)) await end()
       throw error
     }
   }

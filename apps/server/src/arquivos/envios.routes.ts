@@ -2,16 +2,18 @@ import { randomBytes } from 'node:crypto'
 import { ENVIOS_PATH } from '@portal/contract/arquivos/finalidades'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { VerifySession } from '../platform/auth/verify-session.ts'
-import { notFound, unprocessable } from '../platform/errors.ts'
+import { notFound, tooManyRequests, unprocessable } from '../platform/errors.ts'
+import type { Limite } from '../platform/limite.ts'
 import { requireEscopo } from '../platform/operations.ts'
-import { ENVIO_DESCONHECIDO, readCriacao, serveTus, tooLarge } from '../platform/tus.ts'
+import { ENVIO_DESCONHECIDO, readCriacao, refuseCrumbs, serveTus, tooLarge } from '../platform/tus.ts'
 import type { EnviosStore } from './envios-store.ts'
 import { isFinalidade, regraPara } from './finalidade.ts'
 
 const SEM_DADOS = 'Informe o nome e a finalidade do arquivo'
+const DEMAIS = 'Você tem muitos envios sem terminar. Conclua ou cancele algum, ou tente novamente amanhã.'
 
 /** Serves the tus protocol below `ENVIOS_PATH`: every request of a living session, each upload for whoever began it. */
-export function serveEnvios(app: FastifyInstance, verifySession: VerifySession, store: EnviosStore) {
+export function serveEnvios(app: FastifyInstance, verifySession: VerifySession, store: EnviosStore, abertos: Limite) {
   const escopoDe = async (request: FastifyRequest) => requireEscopo(await verifySession(request.headers.cookie))
 
   serveTus(app, {
@@ -25,6 +27,7 @@ export function serveEnvios(app: FastifyInstance, verifySession: VerifySession, 
       if (!isFinalidade(finalidade)) throw unprocessable({ finalidade: SEM_DADOS })
       const regra = regraPara(finalidade, escopo.role)
       if (tamanho > regra.bytes) throw tooLarge(regra.grande)
+      if (!(await abertos.take(escopo.usuarioId))) throw tooManyRequests(DEMAIS)
       return { id: randomBytes(16).toString('hex'), metadados: { nome, finalidade, dono: escopo.usuarioId } }
     },
 
@@ -33,6 +36,11 @@ export function serveEnvios(app: FastifyInstance, verifySession: VerifySession, 
       const envio = await store.findEnvio(id)
       if (!envio || envio.metadados.dono !== escopo.usuarioId) throw notFound(ENVIO_DESCONHECIDO)
       if (isFinalidade(envio.metadados.finalidade)) regraPara(envio.metadados.finalidade, escopo.role)
+      refuseCrumbs(request, envio.tamanho, '')
+    },
+
+    async onRemoved(request) {
+      await abertos.giveBack((await escopoDe(request)).usuarioId)
     },
   })
 }

@@ -133,7 +133,7 @@ describe('what an upload says of itself', () => {
 describe('the bytes', () => {
   it('must start where the upload is', async () => {
     const path = await begin(10)
-    expect((await patchEnvio(server, gerenciador, path, 5, 'abc')).status).toBe(409)
+    expect((await patchEnvio(server, gerenciador, path, 5, 'abcde')).status).toBe(409)
     expect(await offsetOf(path)).toBe(0)
   })
 
@@ -149,7 +149,7 @@ describe('the bytes', () => {
       },
     })
     const answer = await patchEnvio(server, gerenciador, path, 0, endless).catch(() => null)
-    expect(answer?.status ?? 413).toBe(413)
+    expect([413, 422]).toContain(answer?.status ?? 413)
     expect(sent).toBeLessThan(8 * MB)
     expect(await offsetOf(path)).toBeLessThanOrEqual(1000)
   })
@@ -201,6 +201,42 @@ describe('the bytes', () => {
     await patchEnvio(server, gerenciador, path, 0, 'abc')
     expect((await requestEnvio(server, gerenciador, path, 'DELETE')).status).toBe(204)
     expect((await requestEnvio(server, gerenciador, path, 'HEAD')).status).toBe(404)
+  })
+})
+
+describe('whoever is signed in', () => {
+  it('sends no crumbs: pieces as long as those of families, but for the last', async () => {
+    const cookie = await server.signIn('gerenciador')
+    const path = await begin(100_000, cookie)
+    for (const body of ['x', 'x'.repeat(65_535)]) {
+      const answer = await patchEnvio(server, cookie, path, 0, body)
+      expect([answer.status, ((await answer.json()) as { message: string }).message]).toEqual([
+        422,
+        'Envie pedaços maiores',
+      ])
+    }
+    expect((await patchEnvio(server, cookie, path, 0, 'x'.repeat(65_536))).status).toBe(204)
+    expect((await patchEnvio(server, cookie, path, 65_536, 'x'.repeat(34_464))).status).toBe(204)
+  })
+
+  it('has twenty uploads begun; each that ends makes room, and others have theirs', async () => {
+    const cookie = await server.signIn('gerenciador')
+    const paths: string[] = []
+    for (let i = 0; i < 20; i++) paths.push(await begin(10, cookie))
+    const refused = await createEnvio(server, cookie, 10)
+    expect([refused.status, ((await refused.json()) as { message: string }).message]).toEqual([
+      429,
+      'Você tem muitos envios sem terminar. Conclua ou cancele algum, ou tente novamente amanhã.',
+    ])
+    await begin(10)
+    const [given = '', judged = ''] = paths
+    expect((await requestEnvio(server, cookie, given, 'DELETE')).status).toBe(204)
+    await begin(10, cookie)
+    expect((await createEnvio(server, cookie, 10)).status).toBe(429)
+    await patchEnvio(server, cookie, judged, 0, '0123456789')
+    expect((await conclude(server, cookie, judged)).status).toBe(422)
+    await begin(10, cookie)
+    expect((await createEnvio(server, cookie, 10)).status).toBe(429)
   })
 })
 

@@ -1,11 +1,11 @@
 import { cadastro as contract } from '@portal/contract/cadastro/cadastro.contract'
-import { DOCUMENTO, isTipoDocumento, PEDACO_MINIMO } from '@portal/contract/cadastro/documentos'
+import { DOCUMENTO, isTipoDocumento } from '@portal/contract/cadastro/documentos'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { networkOf } from '../platform/address.ts'
 import { unprocessable } from '../platform/errors.ts'
 import { download, os } from '../platform/operations.ts'
-import { readCriacao, serveTus, tooLarge } from '../platform/tus.ts'
+import { readCriacao, refuseCrumbs, serveTus, tooLarge } from '../platform/tus.ts'
 import type { DocumentosService } from './documentos.service.ts'
 
 const SEM_DADOS = 'Informe o nome, o tipo e o formulário do documento'
@@ -56,7 +56,7 @@ export function serveDocumentos(app: FastifyInstance, service: DocumentosService
 
     async authorizeContinuacao(request, id) {
       const { tamanho } = await service.requireEnvio(tokenOf(request), id)
-      if (request.method === 'PATCH') refuseCrumbs(request, tamanho)
+      refuseCrumbs(request, tamanho, 'documentos')
     },
 
     async onRemoved(request, id) {
@@ -64,11 +64,4 @@ export function serveDocumentos(app: FastifyInstance, service: DocumentosService
       await service.remove(tokenOf(request), entidade_id, anexo)
     },
   })
-}
-
-/** Each request leaves a file until the upload is concluded: tiny ones would be files without number. */
-function refuseCrumbs({ headers }: FastifyRequest, tamanho: number) {
-  const [length, offset] = [Number(headers['content-length']), Number(headers['upload-offset'])]
-  if (!(length >= Math.min(PEDACO_MINIMO, tamanho - offset)))
-    throw unprocessable({ documentos: 'Envie pedaços maiores' })
 }

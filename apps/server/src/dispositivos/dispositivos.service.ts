@@ -27,6 +27,7 @@ import {
   trimPendentes,
   updateStatus,
 } from './dispositivos.queries.ts'
+import { notifyNovoDispositivo } from './novo-dispositivo.ts'
 
 const NAO_ENCONTRADO = 'Dispositivo não encontrado'
 const SESSAO_DESCONHECIDA = 'Esta sessão não é deste dispositivo'
@@ -168,7 +169,9 @@ export function createDispositivosService({ database: { db }, devices, clock }: 
           return { ...answer, needsApproval: true }
         }
         if (!isAprovado) {
+          const outros = await countOutrosAprovados(tx, entrada.usuarioId, dispositivo.chave_hash)
           await approve(tx, entrada, gravado, pedido)
+          await notifyNovoDispositivo(tx, gravado, { temOutros: outros > 0 })
           // The same browser with another fingerprint, as after an update: its former place is free again.
           for (const velho of conhecidos) if (velho.status === 'aprovado') await remove(tx, entrada, velho)
         }

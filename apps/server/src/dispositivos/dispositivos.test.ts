@@ -76,8 +76,36 @@ describe('a new device', () => {
     const { email } = await newPessoa(seguro)
     const navegador = newNavegador(seguro)
     await navegador.signIn(email)
-    expect(String((await navegador.check()).headers['set-cookie'])).toMatch(/SameSite=Lax; Secure$/)
+    const entrada = await navegador.signIn(email)
+    // Browsers take a cookie so named from this very host alone: no other one can plant it.
+    const host = /^__Host-portal\.session_token=[^;]+;(?!.*Domain).* Path=\/;.* Secure/
+    expect(String(entrada.headers['set-cookie'])).toMatch(host)
+    const { headers } = await navegador.check()
+    expect(String(headers['set-cookie'])).toMatch(
+      /^__Host-portal\.dispositivo=[\w-]{43}; Path=\/;.*SameSite=Lax; Secure$/,
+    )
+    await navegador.approve()
+    expect(await navegador.works()).toBe(200)
+    const renamed = { ...navegador, jar: { cookie: navegador.jar.cookie.replaceAll('__Host-', '') } }
+    const { status } = await seguro.request({ url: '/api/cidades?nome=sao', cookie: renamed.jar.cookie })
+    expect(status).toBe(401)
     await seguro.close()
+  })
+
+  it('has an id of ours: one that the browser brings is never kept', async () => {
+    const { email, id } = await newPessoa(server)
+    const navegador = newNavegador(server)
+    const plantado = `portal.dispositivo=${'A'.repeat(43)}`
+    await navegador.signIn(email)
+    const sessao = navegador.jar.cookie
+    navegador.jar.cookie = `${sessao}; ${plantado}`
+    await navegador.check()
+    expect(navegador.jar.cookie).not.toContain('AAAA')
+    expect((await navegador.approve()).body.allowed).toBe(true)
+    expect(await navegador.works()).toBe(200)
+    const planted = await server.request({ url: '/api/cidades?nome=sao', cookie: `${sessao}; ${plantado}` })
+    expect(planted.status).toBe(401)
+    expect(await aparelhos(id)).toHaveLength(1)
   })
 
   it('is let in at once from then on, also beside another open session', async () => {

@@ -1,5 +1,5 @@
 import type { EmpresaCampos } from '@portal/contract/empresa/empresa.contract'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../platform/db.ts'
 import { empresaConfig } from './empresa.table.ts'
 
@@ -26,3 +26,20 @@ export const updateEmpresa = async (tx: Db, { id, versao }: EmpresaConfig, campo
       .where(and(eq(empresaConfig.id, id), eq(empresaConfig.versao, versao)))
       .returning(),
   )
+
+/** Has sign-ups wait, where nobody has saved settings, kept a clinic or got an account, administrators apart. */
+export async function requireAprovacaoSeNovo(tx: Db): Promise<string | undefined> {
+  const [nova] = await tx
+    .update(empresaConfig)
+    .set({ aprovar_novos_usuarios: true })
+    .where(
+      and(
+        eq(empresaConfig.versao, 1),
+        eq(empresaConfig.aprovar_novos_usuarios, false),
+        sql`not exists (select from clinicas)`,
+        sql`not exists (select from profiles where role <> 'admin')`,
+      ),
+    )
+    .returning({ id: empresaConfig.id })
+  return nova?.id
+}

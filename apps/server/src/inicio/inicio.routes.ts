@@ -1,6 +1,7 @@
 import { listRecentes } from '../auditoria/auditoria.queries.ts'
 import { countCidades } from '../cidades/cidades.queries.ts'
 import { countClinicas, countPendencias } from '../clinicas/clinicas.queries.ts'
+import { findEmpresa } from '../empresa/empresa.queries.ts'
 import { countProfilesByRole, countProfilesPendentes } from '../platform/auth/profiles.queries.ts'
 import type { Database } from '../platform/db.ts'
 import { os } from '../platform/operations.ts'
@@ -9,16 +10,23 @@ const RECENTES = 10
 
 export const inicioRoutes = ({ db }: Database) => ({
   getResumo: os.inicio.getResumo.handler(async () => {
-    const [clinicas, cidades, papeis, pendencias, usuarios_pendentes] = await Promise.all([
+    const [clinicas, cidades, papeis, pendencias, usuarios_pendentes, empresa] = await Promise.all([
       countClinicas(db),
       countCidades(db),
       countProfilesByRole(db),
       countPendencias(db),
       countProfilesPendentes(db),
+      findEmpresa(db),
     ])
     const por_papel = { admin: 0, supervisor: 0, gerenciador: 0, consultor: 0, ...papeis }
     const total = Object.values(por_papel).reduce((sum, n) => sum + n, 0)
-    return { clinicas, cidades, usuarios: { total, por_papel }, pendencias: { ...pendencias, usuarios_pendentes } }
+    return {
+      clinicas,
+      cidades,
+      usuarios: { total, por_papel },
+      pendencias: { ...pendencias, usuarios_pendentes },
+      cadastro_aberto: !empresa.aprovar_novos_usuarios,
+    }
   }),
   listRecentes: os.inicio.listRecentes.handler(() => listRecentes(db, RECENTES)),
 })

@@ -31,7 +31,15 @@ it('counts clinics, users by role, cities, and what waits for somebody', async (
     usuarios: { total: 2, por_papel: { admin: 1, supervisor: 0, gerenciador: 0, consultor: 1 } },
     cidades: 5571,
     pendencias: { sem_coordenadas: 1, sem_fotos: 2, nome_repetido: 2, usuarios_pendentes: 1 },
+    cadastro_aberto: true,
   })
+})
+
+it('says whether whoever signs up comes in', async () => {
+  const aberto = async () => (await server.request({ url: '/api/inicio', cookie: admin })).body.cadastro_aberto
+  expect(await aberto()).toBe(true)
+  await server.database.pool.query('update empresa_config set aprovar_novos_usuarios = true')
+  expect(await aberto()).toBe(false)
 })
 
 it('agrees with the list that each figure leads to', async () => {

@@ -8,7 +8,13 @@ const ULTIMAS = 30
 const own = (escopo: Escopo) => eq(notificacoes.usuario_id, escopo.usuarioId)
 const unread = isNull(notificacoes.lida_em)
 
-type Nova = { usuario_id: string; tipo: 'cadastro_recebido'; titulo: string; corpo: string; rota: string }
+type Nova = {
+  usuario_id: string
+  tipo: 'cadastro_recebido' | 'novo_dispositivo'
+  titulo: string
+  corpo: string
+  rota: string
+}
 
 /** Tells a user something, in the transaction that made it true. */
 export async function insertNotificacao(tx: Db, nova: Nova) {

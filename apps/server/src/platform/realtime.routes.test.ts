@@ -57,3 +57,28 @@ it('ends at once when the person is deactivated', async () => {
   await server.database.pool.query('update profiles set is_active = false where id = $1', [stream.usuario])
   await ended(stream)
 })
+
+it('has ten streams of one session, the newest; the oldest is told why it ends', async () => {
+  const cookie = await server.signIn('consultor')
+  const other = await openAs('consultor')
+  const streams: Awaited<ReturnType<typeof open>>[] = []
+  for (let i = 0; i < 12; i++) streams.push(await open(cookie))
+  const [first, second, ...kept] = streams
+  for (const gone of [first, second]) {
+    if (!gone) throw new Error('no stream')
+    await ended(gone)
+    expect(gone.state.text).toMatch(/event: done\ndata: "substituido"/)
+  }
+  await insertClinicas(server.database, [{}])
+  for (const stream of [...kept, other]) {
+    await eventually(
+      async () => stream.state.text.match(/"clinicas"/g)?.length,
+      (times) => times === 2,
+    )
+    stream.close()
+  }
+  // Those that were closed make room without ending another.
+  const again = [await open(cookie), await open(cookie)]
+  expect(again.map(({ state }) => state.ended)).toEqual([false, false])
+  for (const stream of again) stream.close()
+})

@@ -1,3 +1,4 @@
+import { FLUXO_SUBSTITUIDO, FLUXOS_MAXIMO } from '@portal/contract/realtime/fim'
 import {
   ASSUNTOS_ANUNCIADOS,
   type Assunto,
@@ -14,9 +15,29 @@ const ENDING: readonly Assunto[] = ['sessoes', 'usuarios']
 const isAnnounced = (avanco: Avanco): avanco is Mudanca =>
   ASSUNTOS_ANUNCIADOS.includes(avanco.assunto as AssuntoAnunciado)
 
-export const realtimeRoutes = (realtime: Realtime) => ({
+/** The open streams of each device session on this node, the oldest first. */
+function createFluxos() {
+  const open = new Map<string, Set<AbortController>>()
+  return {
+    add(sessao: string, fluxo: AbortController) {
+      const dela = open.get(sessao) ?? new Set()
+      open.set(sessao, dela.add(fluxo))
+      const [oldest] = dela
+      if (dela.size > FLUXOS_MAXIMO) oldest?.abort(FLUXO_SUBSTITUIDO)
+    },
+    remove(sessao: string, fluxo: AbortController) {
+      const dela = open.get(sessao)
+      dela?.delete(fluxo)
+      if (dela?.size === 0) open.delete(sessao)
+    },
+  }
+}
+
+export const realtimeRoutes = (realtime: Realtime, fluxos = createFluxos()) => ({
   watchMudancas: os.realtime.watchMudancas.handler(async function* ({ context, signal }) {
+    const { sessaoDispositivoId } = context.escopo()
     const ended = new AbortController()
+    fluxos.add(sessaoDispositivoId, ended)
     signal?.addEventListener('abort', () => ended.abort(), { once: true })
     // A stream outlives the check at its start, so the session is asked for again while it is open.
     const recheck = async () => {
@@ -37,7 +58,9 @@ export const realtimeRoutes = (realtime: Realtime) => ({
     } finally {
       clearInterval(timer)
       unsubscribe()
+      fluxos.remove(sessaoDispositivoId, ended)
       ended.abort()
     }
+    return ended.signal.reason === FLUXO_SUBSTITUIDO ? FLUXO_SUBSTITUIDO : undefined
   }),
 })

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { ORPCError } from '@orpc/server'
+import { PEDACO_MINIMO } from '@portal/contract/cadastro/documentos'
 import { type DataStore, Metadata, Server } from '@tus/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { conflict, notFound, unprocessable } from './errors.ts'
@@ -52,6 +53,13 @@ function pick(request: FastifyRequest, names: readonly string[], others: Record<
     if (typeof value === 'string') headers.set(name, value)
   }
   return headers
+}
+
+/** Each request leaves a file until the upload is concluded: tiny ones would be files without number. */
+export function refuseCrumbs({ method, headers }: FastifyRequest, tamanho: number, campo: string) {
+  if (method !== 'PATCH') return
+  const [length, offset] = [Number(headers['content-length']), Number(headers['upload-offset'])]
+  if (!(length >= Math.min(PEDACO_MINIMO, tamanho - offset))) throw unprocessable({ [campo]: 'Envie pedaços maiores' })
 }
 
 type Options = {

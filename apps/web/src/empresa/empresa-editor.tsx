@@ -18,7 +18,7 @@ import { VagasAba } from './vagas-aba.tsx'
 
 /** The settings on their tabs, saved together. `atual` is what the server has now. */
 export function EmpresaEditor({ atual }: { atual: Empresa }) {
-  const [aba, setAba] = useState<Aba>('dados')
+  const [aba, setAba] = useState<Aba>(() => (location.hash === '#seguranca' ? 'seguranca' : 'dados'))
   const { update, reload } = useUpdateEmpresa()
   const record = useRecordForm({
     atual,

@@ -1,4 +1,5 @@
 import { Page } from '../ui/page.tsx'
+import { CadastroAberto } from './cadastro-aberto.tsx'
 import classes from './inicio-page.module.css'
 import { PendenciasCard } from './pendencias-card.tsx'
 import { RecentesCard } from './recentes-card.tsx'
@@ -7,6 +8,7 @@ import { ResumoCards } from './resumo-cards.tsx'
 export function InicioPage() {
   return (
     <Page title="Início">
+      <CadastroAberto />
       <ResumoCards />
       <div className={classes.columns}>
         <PendenciasCard />

@@ -1,3 +1,4 @@
+import { FLUXO_SUBSTITUIDO } from '@portal/contract/realtime/fim'
 import type { AssuntoAnunciado, Mudanca } from '@portal/contract/realtime/realtime.contract'
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import { api } from './api.ts'
@@ -44,11 +45,21 @@ export function startRealtime(queryClient: QueryClient): () => void {
     stream?.close()
   }
 
+  /** Until somebody looks at this tab again. */
+  function rest() {
+    disconnect()
+    window.addEventListener('focus', connect, { once: true })
+  }
+
   function connect() {
     disconnect()
     if (document.hidden) return
     stream = new EventSource(requestOf('realtime.watchMudancas', undefined).url)
     stream.addEventListener('message', ({ data }) => receive(JSON.parse(data)))
+    stream.addEventListener('done', ({ data }) => {
+      // Newer tabs have taken its place: asking again at once would only take one of theirs.
+      if (data === JSON.stringify(FLUXO_SUBSTITUIDO)) rest()
+    })
     stream.addEventListener('error', () => {
       disconnect()
       // Ended by the server or refused: nobody may go on looking at the page of a session that is gone.
@@ -66,5 +77,6 @@ export function startRealtime(queryClient: QueryClient): () => void {
     disconnect()
     document.removeEventListener('visibilitychange', connect)
     window.removeEventListener('online', connect)
+    window.removeEventListener('focus', connect)
   }
 }

@@ -21,6 +21,8 @@ export const resumo = z.object({
     nome_repetido: z.number(),
     usuarios_pendentes: z.number(),
   }),
+  /** Whoever signs up comes in without an administrator. */
+  cadastro_aberto: z.boolean(),
 })
 export type Resumo = z.infer<typeof resumo>
 

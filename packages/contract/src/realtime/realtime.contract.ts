@@ -2,6 +2,7 @@ import { eventIterator } from '@orpc/contract'
 import { z } from 'zod'
 import { SIGNED_IN } from '../access.ts'
 import { operation } from '../operation.ts'
+import { FLUXO_SUBSTITUIDO } from './fim.ts'
 
 /** What browsers are told of. */
 export const ASSUNTOS_ANUNCIADOS = [
@@ -29,5 +30,5 @@ export const realtime = {
     path: '/mudancas',
     summary: 'Fluxo de eventos (SSE): a versão atual de cada assunto e depois cada mudança',
     access: SIGNED_IN,
-  }).output(eventIterator(mudanca)),
+  }).output(eventIterator(mudanca, z.literal(FLUXO_SUBSTITUIDO).optional())),
 }

@@ -64,6 +64,19 @@ export async function listUrlsDeFotos(db: Db): Promise<string[]> {
   return rows.flatMap(({ url }) => url ?? [])
 }
 
+/** What a person is called; the e-mail of who has no name yet. */
+export async function findNome(db: Db, id: string): Promise<string> {
+  const nome = sql<string>`coalesce(nullif(${profiles.full_name}, ''), ${profiles.email})`
+  const [pessoa] = await db.select({ nome }).from(profiles).where(eq(profiles.id, id))
+  return pessoa?.nome ?? ''
+}
+
+/** Administrators who may come in. */
+export async function listAdmins(db: Db): Promise<string[]> {
+  const isAdmin = and(eq(profiles.role, 'admin'), eq(profiles.is_active, true), eq(profiles.aprovado, true))
+  return (await db.select({ id: profiles.id }).from(profiles).where(isAdmin)).map(({ id }) => id)
+}
+
 /** How a family may reach an active user: what public pages show of a person, and nothing else. */
 export async function findContato(db: Db, id: string) {
   const [contato] = await db

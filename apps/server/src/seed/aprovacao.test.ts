@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { insertClinicas } from '../clinicas/clinicas.factory.ts'
+import { PASSWORD, testApp } from '../platform/testing/testing.ts'
+import { createAccount } from './accounts.ts'
+import { exigirAprovacaoNoInicio } from './aprovacao.ts'
+
+let server: Awaited<ReturnType<typeof testApp>>
+beforeEach(async () => {
+  server = await testApp()
+})
+afterEach(() => server.close())
+
+const conta = (role: 'admin' | 'consultor') => {
+  const account = { email: `${role}@teste.portal`, password: PASSWORD, full_name: 'Pessoa Teste', role }
+  return createAccount(server.database, server.auth, account)
+}
+const signUp = () => server.browser().post('/acesso/cadastrar', { email: 'nova@teste.portal', password: PASSWORD })
+
+it('a new portal that others reach has sign-ups wait, also where its first administrator is there already', async () => {
+  await conta('admin')
+  expect(await exigirAprovacaoNoInicio(server.database)).toBe(true)
+  expect((await signUp()).body).toEqual({ sessao: null })
+  const { rows } = await server.database.pool.query(`select ator_id, depois from audit_log`)
+  expect(rows).toEqual([{ ator_id: null, depois: { aprovar_novos_usuarios: true } }])
+  // Said once: whoever turns it off later is not overruled by the next start.
+  await server.database.pool.query('update empresa_config set aprovar_novos_usuarios = false')
+  expect(await exigirAprovacaoNoInicio(server.database)).toBe(false)
+})
+
+it.each([
+  ['people who work in it', () => conta('consultor')],
+  ['clinics', () => insertClinicas(server.database, [{}])],
+  ['settings that were saved', () => server.database.pool.query(`update empresa_config set nome_fantasia = 'Nossa'`)],
+])('one with %s keeps its setting', async (_what, prepare) => {
+  await prepare()
+  expect(await exigirAprovacaoNoInicio(server.database)).toBe(false)
+  expect((await signUp()).body.sessao).not.toBeNull()
+})

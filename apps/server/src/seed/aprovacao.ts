@@ -1,0 +1,17 @@
+import { registrar } from '../auditoria/auditoria.service.ts'
+import { requireAprovacaoSeNovo } from '../empresa/empresa.queries.ts'
+import type { Database } from '../platform/db.ts'
+
+/**
+ * A new portal that others reach begins with sign-ups that wait for an administrator. One in which somebody has worked
+ * keeps what it says: whether it has, or has not, was somebody's choice.
+ */
+export const exigirAprovacaoNoInicio = ({ db }: Database): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const id = await requireAprovacaoSeNovo(tx)
+    if (!id) return false
+    const evento = { acao: 'editar', entidade: 'empresa_config', entidade_id: id } as const
+    const [antes, depois] = [{ aprovar_novos_usuarios: false }, { aprovar_novos_usuarios: true }]
+    await registrar(tx, null, { ...evento, antes, depois })
+    return true
+  })
