@@ -27,7 +27,11 @@ export function serveEnvios(app: FastifyInstance, verifySession: VerifySession, 
       if (!isFinalidade(finalidade)) throw unprocessable({ finalidade: SEM_DADOS })
       const regra = regraPara(finalidade, escopo.role)
       if (tamanho > regra.bytes) throw tooLarge(regra.grande)
-      if (!(await abertos.take(escopo.usuarioId))) throw tooManyRequests(DEMAIS)
+      if (!(await abertos.take(escopo.usuarioId))) {
+        // What was refused was not begun.
+        await abertos.giveBack(escopo.usuarioId)
+        throw tooManyRequests(DEMAIS)
+      }
       return { id: randomBytes(16).toString('hex'), metadados: { nome, finalidade, dono: escopo.usuarioId } }
     },
 
