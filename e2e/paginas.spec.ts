@@ -67,3 +67,14 @@ test('assets are compressed beforehand and kept for a year', async ({ page }) =>
   expect(headers['content-encoding']).toBe('br')
   expect(headers['cache-control']).toContain('immutable')
 })
+
+test('the front door opens to whoever asks, compressed or not, and a folder is no address', async ({ request }) => {
+  for (const encoding of ['', 'identity', 'gzip, br']) {
+    const headers = { 'accept-encoding': encoding }
+    const page = await request.get('/', { headers })
+    expect([page.status(), page.headers()['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+    expect((await request.head('/', { headers })).status()).toBe(200)
+    for (const folder of ['/assets/', '/assets', '/midia/'])
+      expect((await request.get(folder, { headers })).status()).toBe(404)
+  }
+})

@@ -1,22 +1,12 @@
-import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { say } from './command.mjs'
 import { ensureInstalled } from './install.mjs'
+import { supervise } from './supervise.mjs'
 
 /** glibc reads it as a process begins: the picture library's threads share two arenas instead of keeping one each. */
 const ALLOCATOR = { MALLOC_ARENA_MAX: '2' }
 
 const SERVE = '--serve'
-
-/** Runs this script once more under the allocator's setting, and ends as it ends. */
-function startAgain() {
-  const child = spawn(process.execPath, [fileURLToPath(import.meta.url), SERVE], {
-    env: { ...ALLOCATOR, ...process.env },
-    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-  })
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  child.once('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
-}
 
 async function start() {
   // Whoever started this is gone, however that ended: nobody could stop the server any more.
@@ -36,5 +26,6 @@ async function prepare() {
 if (process.argv[2] === SERVE) await start()
 else {
   await prepare()
-  startAgain()
+  // This script once more, under the allocator's setting.
+  supervise([fileURLToPath(import.meta.url), SERVE], ALLOCATOR)
 }

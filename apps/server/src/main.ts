@@ -1,13 +1,17 @@
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { inspect } from 'node:util'
 import { buildApp } from './app.ts'
 import { type Auth, createAuth } from './platform/auth/auth.ts'
 import { countProfilesByRole } from './platform/auth/profiles.queries.ts'
 import { openDatabase } from './platform/database.ts'
 import type { Database } from './platform/db.ts'
-import { EmbeddedPostgresError } from './platform/embedded-postgres.ts'
-import { EnvError, isOpen, readEnv } from './platform/env.ts'
+import { type Env, isOpen, readEnv } from './platform/env.ts'
+import { listen, requireAddress } from './platform/listen.ts'
 import { createMail } from './platform/mail.ts'
 import { publicUrlOf } from './platform/public-url.ts'
+import { withStartLock } from './platform/start-lock.ts'
+import { explainStart, reasonOf } from './platform/start-problem.ts'
 import { warningsOf } from './platform/warnings.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './seed/accounts.ts'
 import { exigirAprovacaoNoInicio } from './seed/aprovacao.ts'
@@ -24,6 +28,11 @@ async function closeAll() {
   for (let close = opened.pop(); close; close = opened.pop()) await close()
 }
 
+/** Tells `npm start` that this is no accident: starting again would end the same way. */
+const RECUSADO = 78
+/** Open streams, requests and jobs have so long; then the database is closed under them. */
+const CLOSE_MS = 1_000
+
 /** Once, however often it is asked for: Ctrl-C reaches this process from the terminal and from the one that started it. */
 let stopping = false
 function stop() {
@@ -32,11 +41,25 @@ function stop() {
   void closeAll().finally(() => process.exit(0))
 }
 
-async function start() {
-  const env = readEnv(process.env)
+async function start(env: Env) {
+  await requireAddress(env)
   const { database, close } = await openDatabase(env, { log: say })
   opened.push(close)
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+  const prepared = await withStartLock(database.url, () => prepare(env, database), { log: say })
+  say('Preparando a busca…')
+  const app = await buildApp({ env, database, ...prepared, withJobs: true })
+  opened.push(() => Promise.race([app.close(), delay(CLOSE_MS, undefined, { ref: false })]))
+  const address = await listen(app, env)
+  for (const warning of warningsOf(env)) say(warning)
+  announce(address, env.PORTAL_DEMO)
+  process.send?.('pronto')
+  // Not awaited: each password takes a tenth of a second.
+  void warnAboutData(database, prepared.auth, env.PORTAL_DEMO).catch(() => {})
+}
+
+/** What one node does while others that start with it wait. */
+async function prepare(env: Env, database: Database) {
   const { secret, dataKey } = await openPortalKeys(env, database)
   await resealWithKey(database, dataKey, say)
   const mail = createMail(env, say)
@@ -53,14 +76,7 @@ async function start() {
   } else if ((await closeDemoAccounts(database)) > 0) {
     say('As contas de demonstração foram desativadas; PORTAL_DEMO=1 as traz de volta.')
   }
-  say('Preparando a busca…')
-  const app = await buildApp({ env, dataKey, database, auth, mail, withJobs: true })
-  opened.push(() => app.close())
-  const address = await app.listen({ port: env.PORT, host: env.HOST })
-  for (const warning of warningsOf(env)) say(warning)
-  announce(address, env.PORTAL_DEMO)
-  // Not awaited: each password takes a tenth of a second.
-  void warnAboutData(database, auth, env.PORTAL_DEMO).catch(() => {})
+  return { dataKey, mail, auth }
 }
 
 async function warnAboutData(database: Database, auth: Auth, demo: boolean) {
@@ -80,13 +96,18 @@ function announce(address: string, demo: boolean) {
   say('')
 }
 
-function reasonOf(error: Error & NodeJS.ErrnoException): string {
-  if (error.code === 'EADDRINUSE') return 'A porta já está em uso por outro programa. Informe outra em PORT.'
-  return error instanceof EnvError || error instanceof EmbeddedPostgresError ? error.message : String(error.stack)
+async function refuse(error: unknown, env?: Env) {
+  const problem = explainStart(error, env)
+  const own = `O portal não pôde iniciar: ${reasonOf(error)}\nCom LOG_LEVEL=debug o erro aparece inteiro.`
+  const verbose = ['debug', 'trace'].includes(env?.LOG_LEVEL ?? '')
+  process.stderr.write(`${problem?.message ?? own}\n${verbose ? `${inspect(error)}\n` : ''}`)
+  await closeAll()
+  process.exit(problem ? RECUSADO : 1)
 }
 
-start().catch(async (error) => {
-  process.stderr.write(`${reasonOf(error)}\n`)
-  await closeAll()
-  process.exit(1)
-})
+try {
+  const env = readEnv(process.env)
+  await start(env).catch((error) => refuse(error, env))
+} catch (error) {
+  await refuse(error)
+}

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { SENHA_CURTA, SENHA_MINIMA } from '@portal/contract/acesso/credenciais'
@@ -16,13 +17,17 @@ import { publicUrlOf } from '../platform/public-url.ts'
 import { createAccount } from '../seed/accounts.ts'
 import { acceptPortalKeys, openPortalKeys } from '../seed/open-keys.ts'
 
+const SEM_SENHA = 'Falta a senha do administrador: digite-a quando for pedida, ou informe-a em ADMIN_PASSWORD.'
+
 async function askPassword(): Promise<string> {
   process.stdout.write('Senha: ')
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
   const prompt = createInterface({ input: process.stdin, output: silent, terminal: process.stdin.isTTY })
-  const answer = await prompt.question('')
+  // Input that ends, as that of a program without a keyboard does, is no answer.
+  const answer = await Promise.race([prompt.question(''), once(prompt, 'close').then(() => '')])
   prompt.close()
   process.stdout.write('\n')
+  if (answer === '') throw new Error(SEM_SENHA)
   return answer
 }
 

@@ -13,8 +13,8 @@ export function dispositivosFeature({ database, devices, clock }: Kit) {
       dispositivos: { ...dispositivosRoutes(service), ...governoRoutes(createGovernoService(database, clock)) },
     },
     jobs: [
-      { name: 'dispositivos-antigos', cron: '30 3 * * *', run: () => removeAntigos(database, clock) },
-      { name: 'sessoes-inativas', cron: '* * * * *', run: () => endInativas(database, clock) },
+      { name: 'dispositivos-antigos', cron: '30 3 * * *', run: () => removeAntigos(database) },
+      { name: 'sessoes-inativas', cron: '* * * * *', run: () => endInativas(database) },
     ],
   } satisfies Feature & { service: unknown }
 }

@@ -194,3 +194,9 @@ export async function deleteAntigos(tx: Db, desde: Date) {
   const idos = await tx.delete(dispositivos).where(and(lt(dispositivos.ultimo_acesso, desde), notExists(usadas)))
   return { sessoes: idas.rowCount ?? 0, dispositivos: idos.rowCount ?? 0 }
 }
+
+/** What time it is where the data is, whatever the clock of this machine says. */
+export async function readRelogio(db: Db): Promise<Date> {
+  const { rows } = await db.execute<{ agora: Date }>(sql`select now() as agora`)
+  return new Date(rows[0]?.agora ?? Number.NaN)
+}

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { testApp } from '../platform/testing/testing.ts'
 import { endInativas, removeAntigos } from './manutencao.ts'
 import { newNavegador, newPessoa } from './navegador.factory.ts'
@@ -8,6 +8,7 @@ const HORA = 60 * MINUTO
 const DIA = 24 * HORA
 const time = { now: Date.now() }
 const clock = () => time.now
+const agora = async () => new Date(time.now)
 
 let server: Awaited<ReturnType<typeof testApp>>
 beforeAll(async () => {
@@ -49,15 +50,28 @@ describe('a session without a sign of life', () => {
   })
 
   it('is closed by the job of every minute, once; others stay', async () => {
-    await endInativas(server.database, () => time.now + 100 * DIA)
+    await endInativas(server.database, async () => new Date(time.now + 100 * DIA))
     const [parada, viva] = [await pessoaDentro(), await pessoaDentro()]
     time.now += 30 * MINUTO
     await query('update sessoes set last_seen_at = $2 where id = $1', [viva.sessionId, new Date(time.now)])
-    expect(await endInativas(server.database, clock)).toBe(1)
-    expect(await endInativas(server.database, clock)).toBe(0)
+    expect(await endInativas(server.database, agora)).toBe(1)
+    expect(await endInativas(server.database, agora)).toBe(0)
     expect(await fim(parada.sessionId)).toEqual({ motivo: 'inatividade', encerrada_em: new Date(time.now) })
     expect(await viva.navegador.works()).toBe(200)
     expect(await parada.navegador.getSessao()).toEqual({ sessao: null, motivo: INATIVA })
+  })
+
+  it('is not what the job takes for one on a node whose clock is wrong', async () => {
+    const { navegador, sessionId } = await pessoaDentro()
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 400 * DIA })
+    try {
+      await endInativas(server.database)
+      expect(await removeAntigos(server.database)).toEqual({ sessoes: 0, dispositivos: 0 })
+    } finally {
+      vi.useRealTimers()
+    }
+    expect(await fim(sessionId)).toEqual({ motivo: null, encerrada_em: null })
+    expect(await navegador.works()).toBe(200)
   })
 
   it('has ended by inactivity also where its page signs out only then', async () => {
@@ -156,13 +170,25 @@ describe('after twelve months', () => {
     time.now += 200 * DIA
     await usada.navegador.enter(usada.email)
     time.now += 170 * DIA
-    await endInativas(server.database, clock)
-    const { sessoes, dispositivos } = await removeAntigos(server.database, clock)
+    await endInativas(server.database, agora)
+    const { sessoes, dispositivos } = await removeAntigos(server.database, agora)
     expect([sessoes > 1, dispositivos > 0]).toEqual([true, true])
     expect(await aparelhos(antiga.id)).toEqual([])
     expect(await query('select id from sessoes where id = any($1)', [[antiga.sessionId, usada.sessionId]])).toEqual([])
     expect(await aparelhos(usada.id)).toHaveLength(1)
     expect(await query('select id from sessoes where usuario_id = $1', [usada.id])).toHaveLength(1)
-    expect(await removeAntigos(server.database, clock)).toEqual({ sessoes: 0, dispositivos: 0 })
+    expect(await removeAntigos(server.database, agora)).toEqual({ sessoes: 0, dispositivos: 0 })
+  })
+
+  it.each([
+    ['11.9 months', 362, 1],
+    ['12.1 months', 369, 0],
+  ])('and not before: %s', async (_age, days, kept) => {
+    const { id, sessionId } = await pessoaDentro()
+    time.now += days * DIA
+    await endInativas(server.database, agora)
+    await removeAntigos(server.database, agora)
+    expect(await query('select from sessoes where id = $1', [sessionId])).toHaveLength(kept)
+    expect(await aparelhos(id)).toHaveLength(kept)
   })
 })

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { StartError } from './start-problem.ts'
 
 const url = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, error: `use um endereço como ${example}` })
@@ -102,7 +103,7 @@ export const isOpen = ({ NODE_ENV, HOST, PUBLIC_URL }: Pick<Parsed, 'NODE_ENV' |
 export const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127\./.test(host)
 
 /** Thrown with one Portuguese line per wrong variable. */
-export class EnvError extends Error {}
+export class EnvError extends StartError {}
 
 /** Settings from environment variables, with their defaults. Empty variables count as absent, except those in which empty means none. */
 export function readEnv(source: NodeJS.ProcessEnv): Env {

@@ -46,7 +46,7 @@ const postmasterPid = async () => Number((await readFile(pidFile(), 'utf8')).spl
 describe('a running portal', { timeout: 120_000 }, () => {
   it('refuses a second one on its data directory and goes on', async () => {
     const second = await runProgram('src/main.ts', [], { PORT: '0', PORTAL_DATA_DIR: dataDir, PORTAL_DEMO: '0' }).ended
-    expect(second).toMatchObject({ code: 1 })
+    expect(second).toMatchObject({ code: 78 })
     expect(second.text).toContain('Já existe um Portal Clínicas em execução')
     expect((await call('/readyz')).status).toBe(200)
   })

@@ -15,7 +15,8 @@ const NAO_ENCONTRADO = 'Endereço não encontrado'
  */
 export async function serveMidia(app: FastifyInstance, env: Env, remote: Remote | null) {
   const root = join(env.PORTAL_DATA_DIR, 'media')
-  const options = { root, maxAge: YEAR_S * 1000, immutable: true, index: false as const }
+  const allowedPath = (path: string) => !path.endsWith('/')
+  const options = { root, maxAge: YEAR_S * 1000, immutable: true, index: false as const, allowedPath }
   if (!remote) {
     await app.register(fastifyStatic, { ...options, prefix: '/midia/' })
     return

@@ -5,7 +5,8 @@ import {
   type AssuntoAnunciado,
   type Mudanca,
 } from '@portal/contract/realtime/realtime.contract'
-import { os } from './operations.ts'
+import type { Escopo } from './auth/escopo.ts'
+import { os, type RequestContext } from './operations.ts'
 import type { Avanco, Realtime } from './realtime.ts'
 
 const RECHECK_MS = 60_000
@@ -33,34 +34,43 @@ function createFluxos() {
   }
 }
 
+type Fluxos = ReturnType<typeof createFluxos>
+type Context = RequestContext & { escopo(): Escopo }
+
 export const realtimeRoutes = (realtime: Realtime, fluxos = createFluxos()) => ({
-  watchMudancas: os.realtime.watchMudancas.handler(async function* ({ context, signal }) {
-    const { sessaoDispositivoId } = context.escopo()
-    const ended = new AbortController()
-    fluxos.add(sessaoDispositivoId, ended)
-    signal?.addEventListener('abort', () => ended.abort(), { once: true })
-    // A stream outlives the check at its start, so the session is asked for again while it is open.
-    const recheck = async () => {
-      const caller = await context.verifySession(context.request.headers.cookie).catch(() => undefined)
-      if (caller?.escopo === null) ended.abort()
-    }
-    const timer = setInterval(recheck, RECHECK_MS)
-    const unsubscribe = realtime.onMudanca(({ assunto }) => {
-      if (ENDING.includes(assunto)) void recheck()
-    })
-    try {
-      const changes = realtime.watch(ended.signal)
-      const versoes = realtime.announced()
-      for (const assunto of ASSUNTOS_ANUNCIADOS) yield { assunto, versao: versoes[assunto] }
-      for await (const [avanco] of changes) if (isAnnounced(avanco)) yield avanco
-    } catch (error) {
-      if (!ended.signal.aborted) throw error
-    } finally {
-      clearInterval(timer)
-      unsubscribe()
-      fluxos.remove(sessaoDispositivoId, ended)
-      ended.abort()
-    }
-    return ended.signal.reason === FLUXO_SUBSTITUIDO ? FLUXO_SUBSTITUIDO : undefined
+  watchMudancas: os.realtime.watchMudancas.handler(({ context, signal }) => {
+    // nginx would otherwise keep the stream until it ends, headers included.
+    context.reply.header('x-accel-buffering', 'no')
+    return watch(realtime, fluxos, context, signal)
   }),
 })
+
+async function* watch(realtime: Realtime, fluxos: Fluxos, context: Context, signal: AbortSignal | undefined) {
+  const { sessaoDispositivoId } = context.escopo()
+  const ended = new AbortController()
+  fluxos.add(sessaoDispositivoId, ended)
+  signal?.addEventListener('abort', () => ended.abort(), { once: true })
+  // A stream outlives the check at its start, so the session is asked for again while it is open.
+  const recheck = async () => {
+    const caller = await context.verifySession(context.request.headers.cookie).catch(() => undefined)
+    if (caller?.escopo === null) ended.abort()
+  }
+  const timer = setInterval(recheck, RECHECK_MS)
+  const unsubscribe = realtime.onMudanca(({ assunto }) => {
+    if (ENDING.includes(assunto)) void recheck()
+  })
+  try {
+    const changes = realtime.watch(ended.signal)
+    const versoes = realtime.announced()
+    for (const assunto of ASSUNTOS_ANUNCIADOS) yield { assunto, versao: versoes[assunto] }
+    for await (const [avanco] of changes) if (isAnnounced(avanco)) yield avanco
+  } catch (error) {
+    if (!ended.signal.aborted) throw error
+  } finally {
+    clearInterval(timer)
+    unsubscribe()
+    fluxos.remove(sessaoDispositivoId, ended)
+    ended.abort()
+  }
+  return ended.signal.reason === FLUXO_SUBSTITUIDO ? FLUXO_SUBSTITUIDO : undefined
+}

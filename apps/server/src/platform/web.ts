@@ -34,6 +34,8 @@ export async function serveWeb(
       // The build's own list of files is for the server alone.
       dotfiles: 'ignore',
       preCompressed: true,
+      // What is a folder there is no address of ours.
+      allowedPath: (path) => !path.endsWith('/'),
       setHeaders(reply, path) {
         const hashed = path.includes(`${join(DIST, 'assets')}`)
         reply.header('cache-control', hashed ? `public, max-age=${YEAR_S}, immutable` : 'public, max-age=3600')

@@ -1,9 +1,10 @@
+import { PEDACO_MAXIMO } from '@portal/contract/arquivos/finalidades'
 import { DetailedError, Upload } from 'tus-js-client'
 import { ApiError } from '../platform/api-error.ts'
 import { createRetomada } from './retomada.ts'
 
 const KB = 1024
-const PIECE = { first: 512 * KB, least: 64 * KB, most: 4096 * KB }
+const PIECE = { first: 512 * KB, least: 64 * KB, most: PEDACO_MAXIMO }
 /** A piece should take about so long: the server waits thirty seconds for one, and a broken one is sent again. */
 const PIECE_MS = 3_000
 const NOME_MAXIMO = 255

@@ -50,3 +50,6 @@ export const VIDEO_URLS_MAXIMO = 10
 
 /** Where resumable uploads (tus protocol 1.0) are sent; metadata `nome` and `finalidade`. */
 export const ENVIOS_PATH = '/api/envios'
+
+/** No request carries more: a proxy that nobody has set up lets 1 MB through, as nginx does. */
+export const PEDACO_MAXIMO = 960 * 1024

@@ -1,0 +1,49 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { StartError } from './start-problem.ts'
+
+const LOCK = 7_220_154
+const PATIENCE_MS = 5 * 60_000
+const ASK_MS = 200
+const CONNECT_MS = 10_000
+
+type Options = { patienceMs?: number; log?: (line: string) => void }
+
+/**
+ * Does what must be done by one node at a time while several start on the same database. The connection that holds the
+ * lock is handed on. Given back by name, not only by hanging up: a pooler in between would keep the connection, and so it.
+ */
+export async function withStartLock<T>(
+  url: string,
+  work: (client: pg.Client) => Promise<T>,
+  { patienceMs = PATIENCE_MS, log = () => {} }: Options = {},
+): Promise<T> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS })
+  // Whoever waits on it is told; without a listener a break would end the process.
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await take(client, patienceMs, log)
+    try {
+      return await work(client)
+    } finally {
+      await client.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => {})
+    }
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+async function take(client: pg.Client, patienceMs: number, log: (line: string) => void) {
+  const end = Date.now() + patienceMs
+  for (let first = true; ; first = false) {
+    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [LOCK])
+    if (rows[0]?.taken) return
+    if (Date.now() > end)
+      throw new StartError(
+        'Outro Portal Clínicas está preparando este banco há tempo demais. Veja se ele parou no meio; se DATABASE_URL passa por um PgBouncer, informe a conexão direta.',
+      )
+    if (first) log('Outro Portal Clínicas está preparando este banco; esperando…')
+    await delay(ASK_MS)
+  }
+}

@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process'
+import { say } from './command.mjs'
+
+/** The server's own word for: this is no accident, starting again would end the same way. */
+const REFUSED = 78
+const PAUSE_MS = { first: 1_000, most: 60_000 }
+/** After so long without an accident the next one is a new story. */
+const HEALTHY_MS = 5 * 60_000
+const STOP_MS = 10_000
+const PARENT_MS = 250
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
+
+/** Runs Node with these arguments, again after each accident, and ends when it is stopped or refuses to start. */
+export function supervise(args, env = {}) {
+  let child
+  let timer
+  let stopping = false
+  let pause = PAUSE_MS.first
+  let readyAt = 0
+  let wasReady = false
+
+  function run() {
+    readyAt = 0
+    child = spawn(process.execPath, args, {
+      env: { ...env, ...process.env },
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    })
+    // The only message is that it is ready.
+    child.once('message', () => {
+      readyAt = Date.now()
+      wasReady = true
+    })
+    child.once('exit', ended)
+  }
+
+  function ended(code, signal) {
+    child = undefined
+    const stopped = stopping || code === 0 || SIGNALS.includes(signal)
+    // Once it has served, its settings are right: what it refuses now may pass, as a database that is still starting.
+    if (stopped || !wasReady) process.exit(code ?? (stopping ? 0 : 1))
+    if (readyAt > 0 && Date.now() - readyAt >= HEALTHY_MS) pause = PAUSE_MS.first
+    const how = signal ? `sinal ${signal}` : code === REFUSED ? 'não pôde iniciar' : `código ${code}`
+    say(`O servidor terminou inesperadamente (${how}). Iniciando de novo em ${pause / 1000} s…`)
+    timer = setTimeout(run, pause)
+    pause = Math.min(2 * pause, PAUSE_MS.most)
+  }
+
+  function stop() {
+    stopping = true
+    clearTimeout(timer)
+    if (!child) process.exit(0)
+    child.kill('SIGTERM')
+    setTimeout(() => child?.kill('SIGKILL'), STOP_MS).unref()
+  }
+
+  for (const signal of SIGNALS) process.on(signal, stop)
+  // npm passes some signals on, and dies of others without a word: then this process gets another parent.
+  const parent = process.ppid
+  if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && stop(), PARENT_MS).unref()
+  run()
+}
