@@ -253,29 +253,21 @@ const dispositivosRoute = createRoute({
   component: lazyPage(() => import('./dispositivos/dispositivos-page.tsx').then((part) => part.DispositivosPage)),
 })
 
-/** For everybody, below no menu of theirs: the specification names no route for it. */
-const meusDispositivosRoute = createRoute({
-  getParentRoute: () => painelRoute,
-  path: '/meus-dispositivos',
-  staticData: { title: 'Meus dispositivos' },
-  component: lazyPage(() =>
+/** For everybody, below no menu of theirs: the specification names no routes for these. */
+const pessoalRoute = <Path extends string>(path: Path, title: string, load: () => Promise<ComponentType>) =>
+  createRoute({ getParentRoute: () => painelRoute, path, staticData: { title }, component: lazyPage(load) })
+
+const pessoaisRoutes = [
+  pessoalRoute('/minha-conta', 'Minha conta', () =>
+    import('./acesso/conta/minha-conta-page.tsx').then((part) => part.MinhaContaPage),
+  ),
+  pessoalRoute('/meus-dispositivos', 'Meus dispositivos', () =>
     import('./dispositivos/meus-dispositivos-page.tsx').then((part) => part.MeusDispositivosPage),
   ),
-})
-
-const minhaContaRoute = createRoute({
-  getParentRoute: () => painelRoute,
-  path: '/minha-conta',
-  staticData: { title: 'Minha conta' },
-  component: lazyPage(() => import('./acesso/conta/minha-conta-page.tsx').then((part) => part.MinhaContaPage)),
-})
-
-const duasEtapasRoute = createRoute({
-  getParentRoute: () => painelRoute,
-  path: '/verificacao-duas-etapas',
-  staticData: { title: 'Verificação em duas etapas' },
-  component: lazyPage(() => import('./acesso/duas-etapas/duas-etapas-page.tsx').then((part) => part.DuasEtapasPage)),
-})
+  pessoalRoute('/verificacao-duas-etapas', 'Verificação em duas etapas', () =>
+    import('./acesso/duas-etapas/duas-etapas-page.tsx').then((part) => part.DuasEtapasPage),
+  ),
+] as const
 
 const usuariosRoute = createRoute({
   getParentRoute: () => painelRoute,
@@ -297,9 +289,7 @@ export const router = createRouter({
         empresaRoute,
         ...listaRoutes,
         dispositivosRoute,
-        meusDispositivosRoute,
-        minhaContaRoute,
-        duasEtapasRoute,
+        ...pessoaisRoutes,
         usuariosRoute,
         ...clinicasRoutes,
         inicioRoute,

@@ -246,7 +246,8 @@ describe('between the password and the portal', () => {
     acesso.signIn.mockResolvedValue({ sessao: null })
     expect(await session.signIn({ email: 'ana@exemplo.com.br', password: 'segredo' })).toBe(false)
     expect([session.current(), session.waiting(), events]).toEqual([null, null, []])
-    session.enterVerified(aguardando)
+    session.tell('MFA_CHALLENGE_VERIFIED', aguardando)
+    session.enter(aguardando)
     expect([session.waiting(), events]).toEqual([aguardando, ['MFA_CHALLENGE_VERIFIED', 'SIGNED_IN']])
   })
 

@@ -167,11 +167,10 @@ export function createSession({ acesso, channel, storage }: SessionDeps) {
       if (made) enter(made)
       return made !== null
     },
-    /** Takes the session of a sign-in whose second step was verified. */
-    enterVerified(entered: Sessao) {
-      change('MFA_CHALLENGE_VERIFIED', entered)
-      enter(entered)
-    },
+    /** Takes a session that another step of signing in was given. */
+    enter,
+    /** Tells every tab of a step that the session has passed. */
+    tell: change,
 
     /** Ends the session in every tab, also when the server cannot be reached; `why` is told at /auth. Never rejects. */
     async signOut(why?: string) {

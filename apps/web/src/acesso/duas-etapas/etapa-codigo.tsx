@@ -24,7 +24,9 @@ export function EtapaCodigo({ onBack }: Props) {
     validate: { codigo: () => (recuperacao ? recuperacaoError(codigo) : codigoError(codigo)) },
     submit: async () => {
       try {
-        session.enterVerified(await verificarCodigo(codigo))
+        const made = await verificarCodigo(codigo)
+        session.tell('MFA_CHALLENGE_VERIFIED', made)
+        session.enter(made)
       } catch (error) {
         if (isApiError(error) && error.status === 401) onBack(error.message)
         else throw error
