@@ -12,7 +12,7 @@ export const uses = {
     empresa: ['auditoria'],
     estados: ['auditoria'],
     inicio: ['clinicas', 'cidades', 'auditoria', 'empresa'],
-    links: ['clinicas'],
+    links: ['clinicas', 'empresa'],
     'links-busca': ['busca', 'catalogos', 'cidades', 'clinicas', 'empresa', 'links'],
     pacientes: ['arquivos', 'auditoria'],
     usuarios: ['auditoria', 'empresa'],

@@ -1,9 +1,9 @@
-import { ORPCError } from '@orpc/server'
 import { type Convite, convite } from '@portal/contract/cadastro/cadastro.contract'
 import { urlAjuda } from '@portal/contract/cadastro/conversa'
 import { EMERGENCIA } from '@portal/contract/cadastro/opcoes'
 import type { ContatoPublico } from '@portal/contract/empresa/contato'
-import { contatoHtml } from '../empresa/contato.service.ts'
+import { falarHtml } from '../empresa/contato.service.ts'
+import { linkPage } from '../links/pagina.service.ts'
 import { notFound } from '../platform/errors.ts'
 import { html } from '../platform/html.ts'
 import type { PublicPage, PublicPageRoute } from '../platform/public-page.ts'
@@ -22,22 +22,10 @@ function pageOf(dados: Convite, contato: ContatoPublico): PublicPage {
     description: 'Preencha o cadastro em poucos minutos. Se tiver dúvidas, fale com quem enviou este link.',
     body: html`<main class="primeira-vista"><h1>${clinica.name}</h1><p>${lugar}</p>
 <p>Cadastro enviado por ${consultor.nome || 'seu consultor'}.</p>
-${whatsapp ? html`<p><a href="${urlAjuda(whatsapp, clinica.name)}">Falar pelo WhatsApp</a></p>` : contatoHtml(contato)}
+${falarHtml(contato, whatsapp && urlAjuda(whatsapp, clinica.name))}
 <p>${EMERGENCIA}</p>
 <noscript><p>Para preencher o cadastro nesta página, ative o JavaScript no navegador.</p></noscript></main>`,
     data: { convite: dados, contato },
-  }
-}
-
-function unavailable(status: number, message: string, contato: ContatoPublico): PublicPage {
-  const { whatsapp } = contato
-  return {
-    status,
-    title: 'Link indisponível',
-    description: message,
-    body: html`<main class="primeira-vista"><h1>${message}</h1>
-${whatsapp ? html`<p><a href="https://wa.me/${whatsapp}">Falar pelo WhatsApp</a></p>` : contatoHtml(contato)}<p>${EMERGENCIA}</p></main>`,
-    data: { erro: message, contato },
   }
 }
 
@@ -46,7 +34,7 @@ const sent = (contato: ContatoPublico): PublicPage => ({
   title: 'Cadastro',
   description: 'Se tiver dúvidas, fale com quem enviou o link do cadastro.',
   body: html`<main class="primeira-vista"><h1>Cadastro</h1><p>Seu consultor entra em contato depois de receber o cadastro.</p>
-${contato.whatsapp ? html`<p><a href="https://wa.me/${contato.whatsapp}">Falar pelo WhatsApp</a></p>` : contatoHtml(contato)}<p>${EMERGENCIA}</p></main>`,
+${falarHtml(contato)}<p>${EMERGENCIA}</p></main>`,
   data: { contato },
 })
 
@@ -58,21 +46,17 @@ export function paginasCadastro(service: CadastroService, contactOf: () => Promi
       part: `${PARTS}/sucesso-page.tsx`,
       fill: async () => sent(await contactOf()),
     },
-    {
+    linkPage({
       path: '/cadastro/:token',
       part: `${PARTS}/cadastro-page.tsx`,
-      async fill({ params }) {
-        const contato = await contactOf()
+      contactOf,
+      aviso: EMERGENCIA,
+      async open(params, contato) {
         const { token } = params as { token: string }
-        try {
-          if (!isToken(token)) throw notFound(LINK_INVALIDO)
-          // The contract's list of public fields: nothing else of a record gets into the page.
-          return pageOf(convite.parse(await service.getConvite(token)), contato)
-        } catch (error) {
-          if (!(error instanceof ORPCError) || ![404, 410].includes(error.status)) throw error
-          return unavailable(error.status, error.message, contato)
-        }
+        if (!isToken(token)) throw notFound(LINK_INVALIDO)
+        // The contract's list of public fields: nothing else of a record gets into the page.
+        return pageOf(convite.parse(await service.getConvite(token)), contato)
       },
-    },
+    }),
   ]
 }

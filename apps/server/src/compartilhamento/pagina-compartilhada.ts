@@ -1,4 +1,3 @@
-import { ORPCError } from '@orpc/server'
 import { id as uuid } from '@portal/contract/common'
 import {
   type ClinicaCompartilhada,
@@ -6,7 +5,8 @@ import {
 } from '@portal/contract/compartilhamento/compartilhamento.contract'
 import { urlConversa } from '@portal/contract/compartilhamento/conversa'
 import type { ContatoPublico } from '@portal/contract/empresa/contato'
-import { contatoHtml } from '../empresa/contato.service.ts'
+import { falarHtml } from '../empresa/contato.service.ts'
+import { linkPage } from '../links/pagina.service.ts'
 import { notFound } from '../platform/errors.ts'
 import { html } from '../platform/html.ts'
 import type { PublicPage, PublicPageRoute } from '../platform/public-page.ts'
@@ -33,20 +33,8 @@ function pageOf(dados: ClinicaCompartilhada, contato: ContatoPublico): PublicPag
     body: html`<main class="primeira-vista"><h1>${clinica.name}</h1><p>${lugar}</p>
 ${clinica.image_url && html`<img src="${clinica.image_url}" srcset="${base ? srcsetOf(base) : ''}" sizes="${SIZES}" alt="" width="960" height="640">`}
 ${clinica.description && html`<p>${clinica.description}</p>`}
-${whatsapp ? html`<p><a href="${urlConversa(whatsapp, clinica.name)}">Falar pelo WhatsApp</a></p>` : contatoHtml(contato)}</main>`,
+${falarHtml(contato, whatsapp && urlConversa(whatsapp, clinica.name))}</main>`,
     data: { compartilhada: dados, contato: whatsapp ? null : contato },
-  }
-}
-
-function unavailable(message: string, contato: ContatoPublico): PublicPage {
-  const { whatsapp } = contato
-  return {
-    status: 404,
-    title: 'Link indisponível',
-    description: message,
-    body: html`<main class="primeira-vista"><h1>${message}</h1>
-${whatsapp ? html`<p><a href="https://wa.me/${whatsapp}">Falar pelo WhatsApp</a></p>` : contatoHtml(contato)}</main>`,
-    data: { erro: message, contato },
   }
 }
 
@@ -55,16 +43,12 @@ export function paginasCompartilhadas(
   service: CompartilhamentoService,
   contactOf: () => Promise<ContatoPublico>,
 ): PublicPageRoute[] {
-  const fill: PublicPageRoute['fill'] = async ({ params }) => {
+  async function open(params: unknown, contato: ContatoPublico) {
     const { id, token } = params as { id: string; token?: string }
-    try {
-      if (!uuid.safeParse(id).success || (token !== undefined && !isToken(token))) throw notFound(LINK_INDISPONIVEL)
-      // The contract's list of public fields: nothing else of a record gets into the page.
-      return pageOf(clinicaCompartilhada.parse(await service.open(id, token)), await contactOf())
-    } catch (error) {
-      if (!(error instanceof ORPCError) || error.status !== 404) throw error
-      return unavailable(error.message, await contactOf())
-    }
+    if (!uuid.safeParse(id).success || (token !== undefined && !isToken(token))) throw notFound(LINK_INDISPONIVEL)
+    // The contract's list of public fields: nothing else of a record gets into the page.
+    return pageOf(clinicaCompartilhada.parse(await service.open(id, token)), contato)
   }
-  return ['/clinica/:id/compartilhar', '/clinica/:id/compartilhar/:token'].map((path) => ({ path, part: PART, fill }))
+  const paths = ['/clinica/:id/compartilhar', '/clinica/:id/compartilhar/:token']
+  return paths.map((path) => linkPage({ path, part: PART, contactOf, open }))
 }

@@ -1,5 +1,6 @@
 import type { ContatoPublico } from '@portal/contract/empresa/contato'
 import { formatTelefone } from '@portal/contract/telefone'
+import { urlWhatsApp } from '@portal/contract/whatsapp'
 import type { Db } from '../platform/db.ts'
 import { type Html, html } from '../platform/html.ts'
 import { findEmpresa } from './empresa.queries.ts'
@@ -9,8 +10,11 @@ export async function findContatoPublico(db: Db): Promise<ContatoPublico> {
   return { whatsapp, telefone, email, endereco }
 }
 
-/** The ways to the company besides WhatsApp, for a page without script; nothing when there is none. */
-export function contatoHtml({ telefone, email, endereco }: ContatoPublico): Html | null {
+/** How people reach the company on a page without script: WhatsApp, `conversa` if there is one, or else what it has. */
+export const falarHtml = (contato: ContatoPublico, conversa = contato.whatsapp && urlWhatsApp(contato.whatsapp)) =>
+  conversa ? html`<p><a href="${conversa}">Falar pelo WhatsApp</a></p>` : semWhatsApp(contato)
+
+function semWhatsApp({ telefone, email, endereco }: ContatoPublico): Html | null {
   if (!telefone && !email && !endereco) return null
   return html`<address>${telefone && html`<p><a href="tel:+${telefone}">${formatTelefone(telefone)}</a></p>`}
 ${email && html`<p><a href="mailto:${email}">${email}</a></p>`}

@@ -1,9 +1,9 @@
-import { ORPCError } from '@orpc/server'
 import { EMERGENCIA } from '@portal/contract/cadastro/opcoes'
 import type { ContatoPublico } from '@portal/contract/empresa/contato'
 import { urlFalarBusca } from '@portal/contract/links-busca/conversa'
 import { type BuscaPublica, buscaPublica } from '@portal/contract/links-busca/links-busca.contract'
-import { contatoHtml } from '../empresa/contato.service.ts'
+import { falarHtml } from '../empresa/contato.service.ts'
+import { linkPage } from '../links/pagina.service.ts'
 import { html } from '../platform/html.ts'
 import type { PublicPage, PublicPageRoute } from '../platform/public-page.ts'
 import type { BuscaPublicaService } from './busca-publica.service.ts'
@@ -19,37 +19,23 @@ function pageOf(dados: BuscaPublica, contato: ContatoPublico): PublicPage {
     body: html`<main class="primeira-vista"><h1>Encontre uma clínica</h1>
 <p>${consultor.nome ? `Link enviado por ${consultor.nome}.` : 'Link enviado por seu consultor.'}</p>
 ${mensagem && html`<p>${mensagem}</p>`}
-${whatsapp ? html`<p><a href="${urlFalarBusca(whatsapp)}">Falar pelo WhatsApp</a></p>` : contatoHtml(contato)}
+${falarHtml(contato, whatsapp && urlFalarBusca(whatsapp))}
 <p>${EMERGENCIA}</p>
 <noscript><p>Para buscar clínicas nesta página, ative o JavaScript no navegador.</p></noscript></main>`,
     data: { busca: dados, contato: whatsapp ? null : contato },
   }
 }
 
-const unavailable = (message: string, contato: ContatoPublico): PublicPage => ({
-  status: 404,
-  title: 'Link indisponível',
-  description: message,
-  body: html`<main class="primeira-vista"><h1>${message}</h1>
-${contato.whatsapp ? html`<p><a href="https://wa.me/${contato.whatsapp}">Falar pelo WhatsApp</a></p>` : contatoHtml(contato)}<p>${EMERGENCIA}</p></main>`,
-  data: { erro: message, contato },
-})
-
 /** The page of a search link, filled before any script runs (not-shown section 16). */
-export const paginaBusca = (
-  service: BuscaPublicaService,
-  contactOf: () => Promise<ContatoPublico>,
-): PublicPageRoute => ({
-  path: '/busca/:token',
-  part: PART,
-  async fill({ params }) {
-    const { token } = params as { token: string }
-    try {
+export const paginaBusca = (service: BuscaPublicaService, contactOf: () => Promise<ContatoPublico>): PublicPageRoute =>
+  linkPage({
+    path: '/busca/:token',
+    part: PART,
+    contactOf,
+    aviso: EMERGENCIA,
+    async open(params, contato) {
+      const { token } = params as { token: string }
       // The contract's list of public fields: nothing else of a record gets into the page.
-      return pageOf(buscaPublica.parse(await service.getLink(token)), await contactOf())
-    } catch (error) {
-      if (!(error instanceof ORPCError) || error.status !== 404) throw error
-      return unavailable(error.message, await contactOf())
-    }
-  },
-})
+      return pageOf(buscaPublica.parse(await service.getLink(token)), contato)
+    },
+  })
