@@ -17,14 +17,12 @@ addEventListener(
   },
   true,
 )
-// A click already has its target, and what it starts finds the work done.
-addEventListener('click', release, true)
+// By now it is settled what is clicked. Not later: a box that is drawn again during its own click loses its new state.
+addEventListener('mouseup', release, true)
 addEventListener('dragend', release, true)
-// A press that was moved away before it ended makes no click; one that makes a click does so within this task.
-addEventListener('mouseup', () => setTimeout(release), true)
 
 /**
- * What a field does on being left (`onBlur`): at once by keyboard, but after the click when a press took the focus away.
+ * What a field does on being left (`onBlur`): at once by keyboard, but on the release when a press took the focus away.
  * A message that appears or goes sooner would move the pressed button from under the pointer and lose the click.
  */
 export function afterPress(work: () => void) {
