@@ -1,44 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from './portal.ts'
-
-/** Where the build has put the part of the sign-in page. */
-function partOfSignIn() {
-  const manifest = readFileSync(new URL('../apps/web/dist/.vite/manifest.json', import.meta.url), 'utf8')
-  const { file } = JSON.parse(manifest)['src/acesso/auth-page.tsx'] as { file: string }
-  return `**/${file}`
-}
 
 test('an unknown address has a way home', async ({ page }) => {
   await page.goto('/nao-existe')
   await expect(page.getByText('Oops! Page not found')).toBeVisible()
   await page.getByRole('link').first().click()
   await expect(page).toHaveURL(/\/auth$/)
-})
-
-test('a page part that fails once over the network is asked for again', async ({ page }) => {
-  let failures = 0
-  await page.route(partOfSignIn(), (route) => (failures++ === 0 ? route.abort() : route.continue()))
-  await page.goto('/auth')
-  await expect(page.getByLabel('E-mail')).toBeVisible()
-  expect(failures).toBeGreaterThan(1)
-})
-
-test('a page part that cannot be had shows the full-page error, and reloading mends it', async ({ page, erros }) => {
-  erros.esperado = /Failed to fetch dynamically imported module/
-  let broken = true
-  await page.route(partOfSignIn(), (route) => (broken ? route.abort() : route.continue()))
-  await page.goto('/auth')
-  await expect(page.getByText('Ops! Algo deu errado')).toBeVisible()
-  await expect(
-    page.getByText(
-      'Ocorreu um erro ao carregar esta página. Isso pode acontecer devido a problemas de conexão ou cache do navegador.',
-    ),
-  ).toBeVisible()
-  await page.getByText('Detalhes técnicos').click()
-  await expect(page.getByText(/import|module|fetch/i).last()).toBeVisible()
-  broken = false
-  await page.getByRole('button', { name: 'Tentar novamente' }).click()
-  await expect(page.getByLabel('E-mail')).toBeVisible()
 })
 
 test('the server says which scripts a page may run, and the pages run under it', async ({ page, erros }) => {

@@ -74,7 +74,8 @@ export function createPublicPages(manifestFile: string, publicUrl: string) {
       ...tagsOf(template, STYLE),
       ...[...files.styles].map((file) => html`<link rel="stylesheet" href="/${file}">`),
     ]
-    const scripts = [...files.scripts].map((file) => html`<link rel="modulepreload" href="/${file}">`)
+    // Fetched, not imported: a module that failed once could not be asked for again.
+    const scripts = [...files.scripts].map((file) => html`<link rel="preload" as="fetch" crossorigin href="/${file}">`)
     const filled = template
       .replace(STYLE, '')
       .replace(FONT, '')

@@ -1,4 +1,4 @@
-import { lazyPage, loadWithRetry } from '../platform/lazy-page.ts'
+import { lazyPage } from '../platform/lazy-page.ts'
 
 // Parts of /auth that not everybody needs. Here, where the router sees them, and not in the page: the first script names
 // most of their files already, and the page would name them again.
@@ -12,11 +12,9 @@ export const ForgotPasswordForm = lazyPage(() =>
   import('./forgot-password-form.tsx').then((part) => part.ForgotPasswordForm),
 )
 
-const loadInformacoes = () => import('../dispositivos/entrada/informacoes.ts')
-
 /** Fetches what the step after the password needs and looks at this device, while the person is still typing. */
 export async function prepararDispositivo() {
-  const { carregarInformacoes } = await loadWithRetry(loadInformacoes)
+  const { carregarInformacoes } = await import('../dispositivos/entrada/informacoes.ts')
   EtapaDispositivo.preload().catch(() => undefined)
   await carregarInformacoes()
 }

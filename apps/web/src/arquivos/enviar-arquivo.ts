@@ -1,7 +1,6 @@
 import type { Arquivo } from '@portal/contract/arquivos/arquivos.contract'
 import { ENVIOS_PATH, type Finalidade } from '@portal/contract/arquivos/finalidades'
 import { ApiError, isApiError } from '../platform/api-error.ts'
-import { loadWithRetry } from '../platform/lazy-page.ts'
 import { session } from '../platform/session.ts'
 import { concludeEnvio } from './arquivos.api.ts'
 import { createRetomada } from './retomada.ts'
@@ -23,7 +22,7 @@ export async function enviarArquivo(file: File, finalidade: Finalidade, options:
   const signal = options.signal ?? new AbortController().signal
   signal.throwIfAborted()
   // Loaded only now: most who open a form send nothing.
-  const { enviarPedacos } = await loadWithRetry(() => import('./enviar-pedacos.ts')).catch((error) => {
+  const { enviarPedacos } = await import('./enviar-pedacos.ts').catch((error) => {
     throw ApiError.unreachable(error)
   })
   const destino = {

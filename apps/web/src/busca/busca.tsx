@@ -9,7 +9,7 @@ import { CidadeCombobox } from '../cidades/cidade-combobox.tsx'
 import { cidadeQuery } from '../cidades/cidades.api.ts'
 import type { ClinicaACompartilhar } from '../compartilhamento/compartilhamento.api.ts'
 import { isApiError } from '../platform/api-error.ts'
-import { lazyPage } from '../platform/lazy-page.ts'
+import { lazyPart } from '../platform/lazy-part.tsx'
 import { useSessao } from '../platform/session.ts'
 import { useUrl } from '../platform/use-url.ts'
 import { BarraBusca } from './barra-busca.tsx'
@@ -26,14 +26,14 @@ import { ResultadosSkeleton } from './resultados-skeleton.tsx'
 import { useLarga } from './use-larga.ts'
 import { useSobreposto } from './use-sobreposto.ts'
 
-const Resultados = lazyPage(() => import('./resultados.tsx').then((part) => part.Resultados))
-const ClinicaDialog = lazyPage(() => import('../clinicas/clinica-dialog.tsx').then((part) => part.ClinicaDialog))
+const Resultados = lazyPart(() => import('./resultados.tsx').then((part) => part.Resultados))
+const ClinicaDialog = lazyPart(() => import('../clinicas/clinica-dialog.tsx').then((part) => part.ClinicaDialog))
 
-const CompartilharDialog = lazyPage(() =>
+const CompartilharDialog = lazyPart(() =>
   import('../compartilhamento/compartilhar-dialog.tsx').then((part) => part.CompartilharDialog),
 )
 
-const GerarLinkDialog = lazyPage(() => import('../cadastro/gerar-link-dialog.tsx').then((part) => part.GerarLinkDialog))
+const GerarLinkDialog = lazyPart(() => import('../cadastro/gerar-link-dialog.tsx').then((part) => part.GerarLinkDialog))
 
 /** Clinics within a radius of a city, as a list and on a map. The address of whatever page it stands on keeps it. */
 export function Busca() {

@@ -1,6 +1,5 @@
 import type { PontoMapa } from '@portal/contract/busca/busca.contract'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { loadWithRetry } from '../platform/lazy-page.ts'
 import type { Centro, MapaLeaflet } from './mapa-leaflet.ts'
 
 type Opcoes = {
@@ -24,7 +23,7 @@ export function useMapa({ element, centro, raio, pontos, onOpen, onZoom }: Opcoe
   useEffect(() => {
     let criado: MapaLeaflet | undefined
     let ended = false
-    loadWithRetry(() => import('./mapa-leaflet.ts')).then(
+    import('./mapa-leaflet.ts').then(
       ({ createMapa }) => {
         if (ended || !element.current) return
         criado = createMapa(element.current, {

@@ -5,7 +5,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef } from 'react'
 import { LinkIndisponivel } from '../compartilhamento/link-indisponivel.tsx'
 import { PublicHeader } from '../compartilhamento/public-header.tsx'
-import { lazyPage } from '../platform/lazy-page.ts'
+import { lazyPart } from '../platform/lazy-part.tsx'
 import classes from './cadastro-page.module.css'
 import { Encerrado } from './encerrado.tsx'
 import { PassoPaciente } from './passo-paciente.tsx'
@@ -19,7 +19,7 @@ import { useCadastro } from './use-cadastro.ts'
 
 const route = getRouteApi('/cadastro/$token')
 // Few get here at once: it loads while the steps before it are filled in.
-const PassoDocumentos = lazyPage(() => import('./passo-documentos.tsx').then((part) => part.PassoDocumentos))
+const PassoDocumentos = lazyPart(() => import('./passo-documentos.tsx').then((part) => part.PassoDocumentos))
 const PARTES = {
   quem: PassoQuem,
   paciente: PassoPaciente,

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { Suspense, useCallback, useState } from 'react'
 import { isApiError } from '../platform/api-error.ts'
-import { lazyPage } from '../platform/lazy-page.ts'
+import { lazyPart } from '../platform/lazy-part.tsx'
 import { useUrl } from '../platform/use-url.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { EmptyState } from '../ui/list/empty-state.tsx'
@@ -19,10 +19,10 @@ import { Contador } from './lista/contador.tsx'
 import { ListaBarra } from './lista/lista-barra.tsx'
 import { ListaSkeleton } from './lista/lista-skeleton.tsx'
 
-const ClinicaFormDialog = lazyPage(() =>
+const ClinicaFormDialog = lazyPart(() =>
   import('./form/clinica-form-dialog.tsx').then((part) => part.ClinicaFormDialog),
 )
-const ClinicaCompletaDialog = lazyPage(() =>
+const ClinicaCompletaDialog = lazyPart(() =>
   import('./completa/clinica-completa-dialog.tsx').then((part) => part.ClinicaCompletaDialog),
 )
 

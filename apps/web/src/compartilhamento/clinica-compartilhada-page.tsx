@@ -7,7 +7,7 @@ import { Carrossel } from '../clinicas/carrossel.tsx'
 import { ClinicaSecoes } from '../clinicas/clinica-secoes.tsx'
 import { fotosDe } from '../clinicas/fotos.ts'
 import { urlMapa } from '../clinicas/links.ts'
-import { lazyPage } from '../platform/lazy-page.ts'
+import { lazyPart } from '../platform/lazy-part.tsx'
 import classes from './clinica-compartilhada-page.module.css'
 import { ConsultorCard } from './consultor-card.tsx'
 import { ContatoEmpresa } from './contato-empresa.tsx'
@@ -19,8 +19,8 @@ import { VagasRestantes } from './vagas-restantes.tsx'
 const route = getRouteApi('/clinica/$id/compartilhar/{-$token}')
 const NOVA_ABA = { target: '_blank', rel: 'noopener noreferrer' } as const
 
-const GaleriaDialog = lazyPage(() => import('../clinicas/galeria-dialog.tsx').then((part) => part.GaleriaDialog))
-const VideoDialog = lazyPage(() => import('../clinicas/video-dialog.tsx').then((part) => part.VideoDialog))
+const GaleriaDialog = lazyPart(() => import('../clinicas/galeria-dialog.tsx').then((part) => part.GaleriaDialog))
+const VideoDialog = lazyPart(() => import('../clinicas/video-dialog.tsx').then((part) => part.VideoDialog))
 
 /** A clinic as a family sees it on a phone, from a link in a message. */
 export function ClinicaCompartilhadaPage() {

@@ -2,12 +2,12 @@ import { ActionIcon, VisuallyHidden } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useRef, useState } from 'react'
-import { lazyPage } from '../platform/lazy-page.ts'
+import { lazyPart } from '../platform/lazy-part.tsx'
 import { notificacoesQuery } from './notificacoes.api.ts'
 import classes from './sino.module.css'
 import { useNovas } from './use-novas.ts'
 
-const SinoPainel = lazyPage(() => import('./sino-painel.tsx').then((part) => part.SinoPainel))
+const SinoPainel = lazyPart(() => import('./sino-painel.tsx').then((part) => part.SinoPainel))
 
 /** The bell in a header, which has to be positioned: the panel opens at its lower edge. */
 export function Sino() {

@@ -1,11 +1,11 @@
 import type { Role } from '@portal/contract/access'
 import { IconSearch } from '@tabler/icons-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { lazyPage } from '../platform/lazy-page.ts'
+import { lazyPart } from '../platform/lazy-part.tsx'
 import { focusPage } from '../platform/route-change.ts'
 import classes from './paleta-button.module.css'
 
-const Paleta = lazyPage(() => import('./paleta.tsx').then((part) => part.Paleta))
+const Paleta = lazyPart(() => import('./paleta.tsx').then((part) => part.Paleta))
 const preload = () => void Paleta.preload().catch(() => undefined)
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)

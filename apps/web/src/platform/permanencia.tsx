@@ -6,12 +6,11 @@ import { browserStorage } from './browser-storage.ts'
 import { client } from './client.ts'
 import { startHeartbeat } from './heartbeat.ts'
 import { watchInatividade } from './inatividade.ts'
-import { loadWithRetry } from './lazy-page.ts'
 import { session, useSessao } from './session.ts'
 
 /** Without a connection there is no warning; the session ends all the same. */
 const InatividadeDialog = lazy<ComponentType<InatividadeProps>>(() =>
-  loadWithRetry(() => import('../ui/inatividade-dialog.tsx')).then(
+  import('../ui/inatividade-dialog.tsx').then(
     (part) => ({ default: part.InatividadeDialog }),
     () => ({ default: () => null }),
   ),

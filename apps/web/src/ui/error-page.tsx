@@ -1,8 +1,15 @@
 import { Button, Text, Title } from '@mantine/core'
+import { useLayoutEffect, useState } from 'react'
+import { reloadFor } from '../platform/reload-for.ts'
 import classes from './full-page.module.css'
+import { PageLoading } from './page-loading.tsx'
 
 /** Takes the place of a page that failed (spec section 2, "Global behaviour"). */
 export function ErrorPage({ error }: { error: unknown }) {
+  const [reloading, setReloading] = useState(false)
+  // What stood on the page is gone by now: nothing typed is lost.
+  useLayoutEffect(() => setReloading(reloadFor(error)), [error])
+  if (reloading) return <PageLoading />
   return (
     <main className={classes.page}>
       <Title order={1}>Ops! Algo deu errado</Title>

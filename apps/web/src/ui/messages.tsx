@@ -1,7 +1,7 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react'
 import { loadNotifications, notificationsWanted } from './notify.ts'
 
-const NotificationHost = lazy(loadNotifications)
+const NotificationHost = lazy<ComponentType>(async () => (await loadNotifications()) ?? { default: () => null })
 
 /** Where messages appear; its code is fetched when the first one is due, since no page needs it to become usable. */
 export function Messages() {

@@ -1,18 +1,24 @@
 import { createElement } from 'react'
-import { loadNotifications, show } from './notify.ts'
+import { loadNotifications, notifySuccess, show } from './notify.ts'
 
 const UNDO_MS = 10_000
 let lastUndo = 0
 
 /** Says that something was done, with a button that takes it back for ten seconds. */
 export async function notifyUndo(message: string, onUndo: () => void) {
-  const [{ UndoMessage }, { notifications }] = await Promise.all([import('./undo-message.tsx'), loadNotifications()])
+  const [part, host] = await Promise.all([import('./undo-message.tsx').catch(() => undefined), loadNotifications()])
+  if (!part || !host) return notifySuccess(message)
   const id = `undo-${++lastUndo}`
   const undo = () => {
-    notifications.hide(id)
+    host.notifications.hide(id)
     onUndo()
   }
-  await show({ id, color: 'pine', message: createElement(UndoMessage, { message, onUndo: undo }), autoClose: UNDO_MS })
+  await show({
+    id,
+    color: 'pine',
+    message: createElement(part.UndoMessage, { message, onUndo: undo }),
+    autoClose: UNDO_MS,
+  })
 }
 
 let lastLoading = 0
@@ -23,7 +29,7 @@ export function notifyLoading(message: string) {
   const shown = show({ id, loading: true, message, autoClose: false, withCloseButton: false })
   return async () => {
     await shown
-    const { notifications } = await loadNotifications()
-    notifications.hide(id)
+    const host = await loadNotifications()
+    host?.notifications.hide(id)
   }
 }

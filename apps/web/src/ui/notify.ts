@@ -1,6 +1,12 @@
 import type { NotificationData } from '@mantine/notifications'
 
-export const loadNotifications = () => import('./notification-host.tsx')
+let host: Promise<typeof import('./notification-host.tsx') | undefined> | undefined
+
+/** Undefined when they cannot be had, from then on: each is then told by the browser's own window. */
+export function loadNotifications() {
+  host ??= import('./notification-host.tsx').catch(() => undefined)
+  return host
+}
 
 let wanted = false
 let announce: () => void = () => undefined
@@ -20,8 +26,12 @@ export const notificationsWanted = {
 export async function show(data: NotificationData) {
   wanted = true
   announce()
-  const { notifications } = await loadNotifications()
-  notifications.show({ closeButtonProps: { 'aria-label': 'Fechar aviso' }, ...data })
+  const loaded = await loadNotifications()
+  if (!loaded)
+    return data.loading
+      ? undefined
+      : alert([data.title, data.message].filter((text) => typeof text === 'string').join('\n'))
+  loaded.notifications.show({ closeButtonProps: { 'aria-label': 'Fechar aviso' }, ...data })
 }
 
 /** Shows a message for a few seconds without taking the focus; with a title for 5 (spec section 8). */

@@ -1,7 +1,6 @@
 import { Button, Loader } from '@mantine/core'
 import type { Ponto } from '@portal/contract/busca/distancia'
 import { useEffect, useRef, useState } from 'react'
-import { loadWithRetry } from '../../platform/lazy-page.ts'
 import type { MapaPino } from './mapa-pino.ts'
 import classes from './mapa-pino-panel.module.css'
 
@@ -23,7 +22,7 @@ function Mapa({ ponto, cidade, onMove, onRetry }: Props & { onRetry: () => void 
     let ended = false
     const load = async () => {
       try {
-        const { createMapaPino } = await loadWithRetry(() => import('./mapa-pino.ts'))
+        const { createMapaPino } = await import('./mapa-pino.ts')
         if (ended) return
         criado = createMapaPino(tela, (novo) => listener.current(novo))
         setMapa(criado)

@@ -4,7 +4,7 @@ import { BarraBusca } from '../../busca/barra-busca.tsx'
 import { ComeceBusca } from '../../busca/comece-busca.tsx'
 import { countFiltros } from '../../busca/filtros.ts'
 import { useSobreposto } from '../../busca/use-sobreposto.ts'
-import { lazyPage } from '../../platform/lazy-page.ts'
+import { lazyPart } from '../../platform/lazy-part.tsx'
 import { useUrl } from '../../platform/use-url.ts'
 import { clinicasConsulta } from '../busca-publica.api.ts'
 import { CidadePublica } from './cidade-publica.tsx'
@@ -16,9 +16,9 @@ import { ResultadosPublicos } from './resultados-publicos.tsx'
 import { Rodape } from './rodape.tsx'
 import { useConsulta } from './use-consulta.ts'
 
-const ClinicaPublica = lazyPage(() => import('./clinica-publica.tsx').then((part) => part.ClinicaPublica))
-const ComparacaoDialog = lazyPage(() => import('./comparacao-dialog.tsx').then((part) => part.ComparacaoDialog))
-const MapaPublico = lazyPage(() => import('./mapa-publico.tsx').then((part) => part.MapaPublico))
+const ClinicaPublica = lazyPart(() => import('./clinica-publica.tsx').then((part) => part.ClinicaPublica))
+const ComparacaoDialog = lazyPart(() => import('./comparacao-dialog.tsx').then((part) => part.ComparacaoDialog))
+const MapaPublico = lazyPart(() => import('./mapa-publico.tsx').then((part) => part.MapaPublico))
 
 /** The search of a link. Everything chosen is kept by the address: reload and back lose nothing. */
 export function BuscaPublica({ token, busca }: { token: string; busca: Busca }) {

@@ -1,0 +1,17 @@
+import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'vite'
+
+const OWN = fileURLToPath(new URL('../src/platform/page-parts.ts', import.meta.url))
+
+/** Puts src/platform/page-parts.ts in the place of the code by which Vite preloads what an `import()` needs. */
+export function pageParts(): Plugin {
+  return {
+    name: 'portal:page-parts',
+    apply: 'build',
+    enforce: 'pre',
+    load: (id) =>
+      id === '\0vite/preload-helper.js'
+        ? `export { loadPart as __vitePreload } from ${JSON.stringify(OWN)}`
+        : undefined,
+  }
+}
