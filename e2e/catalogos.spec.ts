@@ -302,7 +302,20 @@ test('fees, frequencies, structures and genders have their own fields', async ({
   await expect(nome(page)).toBeDisabled()
 })
 
-for (const papel of ['consultor', 'gerenciador', 'supervisor']) {
+test('a manager keeps the catalogues as an administrator does', async ({ page }) => {
+  await entrar(page, 'gerenciador')
+  await page.goto('/admin/planos-saude')
+  await page.getByRole('link', { name: 'Periodicidades', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Periodicidades', level: 1 })).toBeVisible()
+  await page
+    .getByRole('button', { name: /^Histórico de / })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page.getByText('Acesso negado.')).toHaveCount(0)
+})
+
+for (const papel of ['consultor', 'supervisor']) {
   test(`${papel}: refused at every catalogue`, async ({ page }) => {
     await entrar(page, papel)
     await expect(page).toHaveURL(/\/$/)

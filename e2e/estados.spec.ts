@@ -129,7 +129,7 @@ test('failures are told and nothing typed is lost', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Taxas', level: 1 })).toBeVisible()
 })
 
-for (const papel of ['consultor', 'gerenciador', 'supervisor']) {
+for (const papel of ['consultor', 'supervisor']) {
   test(`${papel}: refused`, async ({ page }) => {
     await entrar(page, papel)
     await expect(page).toHaveURL(/\/$/)

@@ -32,6 +32,16 @@ test.describe('menu', () => {
       'Buscar Clínicas',
       'Meu Link de Busca',
       'Gerenciar Clínicas',
+      'Especialidades',
+      'Gêneros da Clínica',
+      'Atendimentos',
+      'Planos de Saúde',
+      'Estados',
+      'Estruturas',
+      'Taxas',
+      'Tipos de Assistência',
+      'Tipos de Internação',
+      'Periodicidades',
     ])
     await expect(menu(page)).toContainText('Gilda Gerenciadora')
     await menu(page).getByRole('button', { name: 'Sair' }).click()

@@ -204,31 +204,36 @@ const clinicasRoutes = [
   createRoute({ ...emGerenciador, ...importarClinicas, path: '/gerenciador/clinicas/importar' }),
 ] as const
 
-/** A screen of the internal layout that only administrators enter. */
-const adminRoute = <Path extends string>(path: Path, title: string, load: () => Promise<ComponentType>) =>
-  createRoute({
-    getParentRoute: () => painelRoute,
-    path,
-    staticData: { title },
-    beforeLoad: only('admin'),
-    component: lazyPage(load),
-  })
+/** A screen of the internal layout, for those roles. */
+const screenFor =
+  (...roles: Role[]) =>
+  <Path extends string>(path: Path, title: string, load: () => Promise<ComponentType>) =>
+    createRoute({
+      getParentRoute: () => painelRoute,
+      path,
+      staticData: { title },
+      beforeLoad: only(...roles),
+      component: lazyPage(load),
+    })
+const adminRoute = screenFor('admin')
+/** Managers keep the lists too (spec section 1). */
+const listaRoute = screenFor('admin', 'gerenciador')
 
 const catalogo = (page: keyof typeof import('./catalogos/catalogo-pages.tsx')) => async () =>
   (await import('./catalogos/catalogo-pages.tsx'))[page]
 
 /** Lists that the other screens choose from. */
 const listaRoutes = [
-  adminRoute('/admin/especialidades', 'Especialidades', catalogo('EspecialidadesPage')),
-  adminRoute('/admin/generos-clinica', 'Gêneros da Clínica', catalogo('GenerosClinicaPage')),
-  adminRoute('/admin/atendimentos', 'Atendimentos', catalogo('AtendimentosPage')),
-  adminRoute('/admin/planos-saude', 'Planos de Saúde', catalogo('PlanosSaudePage')),
-  adminRoute('/admin/estados', 'Estados', () => import('./estados/estados-page.tsx').then((part) => part.EstadosPage)),
-  adminRoute('/admin/estruturas', 'Estruturas', catalogo('EstruturasPage')),
-  adminRoute('/admin/taxas', 'Taxas', catalogo('TaxasPage')),
-  adminRoute('/admin/tipos-assistencia', 'Tipos de Assistência', catalogo('TiposAssistenciaPage')),
-  adminRoute('/admin/tipos-internacao', 'Tipos de Internação', catalogo('TiposInternacaoPage')),
-  adminRoute('/admin/periodicidades', 'Periodicidades', catalogo('PeriodicidadesPage')),
+  listaRoute('/admin/especialidades', 'Especialidades', catalogo('EspecialidadesPage')),
+  listaRoute('/admin/generos-clinica', 'Gêneros da Clínica', catalogo('GenerosClinicaPage')),
+  listaRoute('/admin/atendimentos', 'Atendimentos', catalogo('AtendimentosPage')),
+  listaRoute('/admin/planos-saude', 'Planos de Saúde', catalogo('PlanosSaudePage')),
+  listaRoute('/admin/estados', 'Estados', () => import('./estados/estados-page.tsx').then((part) => part.EstadosPage)),
+  listaRoute('/admin/estruturas', 'Estruturas', catalogo('EstruturasPage')),
+  listaRoute('/admin/taxas', 'Taxas', catalogo('TaxasPage')),
+  listaRoute('/admin/tipos-assistencia', 'Tipos de Assistência', catalogo('TiposAssistenciaPage')),
+  listaRoute('/admin/tipos-internacao', 'Tipos de Internação', catalogo('TiposInternacaoPage')),
+  listaRoute('/admin/periodicidades', 'Periodicidades', catalogo('PeriodicidadesPage')),
 ] as const
 
 const cidadesRoute = createRoute({

@@ -10,3 +10,7 @@ export type Access = 'public' | 'token' | 'session' | readonly Role[]
 
 /** Any user on an allowed device. */
 export const SIGNED_IN: readonly Role[] = [...ROLES]
+
+/** Those who keep clinics, catalogues and states (spec section 1). */
+export const GESTAO = ['admin', 'gerenciador'] as const
+export const isGestao = (role: Role) => role === 'admin' || role === 'gerenciador'

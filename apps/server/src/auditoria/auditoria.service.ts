@@ -1,4 +1,5 @@
 import type { Acao, Entidade } from '@portal/contract/auditoria/auditoria.contract'
+import { CATALOGOS } from '@portal/contract/catalogos/catalogos.contract'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Database, Db } from '../platform/db.ts'
 import { forbidden } from '../platform/errors.ts'
@@ -18,6 +19,8 @@ type Evento = {
 }
 
 const TAMANHO_PAGINA = 25
+/** What managers keep, whose history they see. */
+const DE_GERENTES: readonly Entidade[] = ['clinicas', 'estados', ...CATALOGOS]
 /** Book-keeping of the database, and what nobody may read back. */
 const FORA = new Set(['id', 'created_at', 'updated_at', 'created_by', 'versao', 'nome_busca', 'password', 'token'])
 const SEM_PERMISSAO = 'Você não tem permissão para acessar este registro.'
@@ -62,7 +65,7 @@ export async function listHistorico(
   escopo: Escopo,
   { entidade, id, pagina }: { entidade: Entidade; id: string; pagina: number },
 ) {
-  if (escopo.role !== 'admin' && entidade !== 'clinicas') throw forbidden(SEM_PERMISSAO)
+  if (escopo.role !== 'admin' && !DE_GERENTES.includes(entidade)) throw forbidden(SEM_PERMISSAO)
   const [itens, total] = await Promise.all([
     listAuditoria(db, { entidade, id, pagina, tamanho: TAMANHO_PAGINA }),
     countAuditoria(db, entidade, id),

@@ -39,12 +39,14 @@ describe('the history of a record', () => {
     expect((await history('clinicas', gerenciador, '?pagina=3')).body).toEqual({ itens: [], total: 28 })
   })
 
-  it('is for admins whole, for managers only that of clinics, for nobody else', async () => {
+  it('is for admins whole, for managers that of what they keep, for nobody else', async () => {
     expect((await history('profiles', admin)).body).toEqual({ itens: [], total: 0 })
-    for (const entidade of ['profiles', 'empresa_config', 'estados', 'cidades', 'planos_saude']) {
+    for (const entidade of ['profiles', 'empresa_config', 'cidades', 'pacientes', 'dispositivos']) {
       const { status, body } = await history(entidade, gerenciador)
       expect([status, body.message]).toEqual([403, 'Você não tem permissão para acessar este registro.'])
     }
+    for (const entidade of ['estados', 'planos_saude', 'periodicidades'])
+      expect((await history(entidade, gerenciador)).status).toBe(200)
     for (const role of ['consultor', 'supervisor'] as const)
       expect((await history('clinicas', await server.signIn(role))).status).toBe(403)
     expect((await server.request({ url: `/api/auditoria/clinicas/${id}` })).status).toBe(401)

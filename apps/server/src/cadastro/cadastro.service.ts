@@ -128,12 +128,11 @@ export function createCadastroService({ database: { db }, pacientes, anexos, ago
     /** Only an administrator makes links for others (spec section 6). */
     async create(escopo: Escopo, novo: NovoLink): Promise<LinkCadastro[]> {
       const consultor_id = escopo.role === 'admin' ? novo.p_consultor_id : escopo.usuarioId
-      const [clinica, consultor] = await Promise.all([
-        findClinicaAtiva(db, novo.p_clinica_id),
-        findContato(db, consultor_id),
-      ])
+      const [clinica, consultores] = await Promise.all([findClinicaAtiva(db, novo.p_clinica_id), listConsultores(db)])
       if (!clinica) throw notFound(CLINICA_INDISPONIVEL)
-      if (!consultor) throw unprocessable({ p_consultor_id: 'Por favor, selecione um consultor responsável' })
+      // An administrator may name only those whom the form offers: a supervisor could not open what comes in.
+      if (escopo.role === 'admin' && !consultores.some(({ id }) => id === consultor_id))
+        throw unprocessable({ p_consultor_id: 'Por favor, selecione um consultor responsável' })
       const expires_at = novo.p_expires_at ? new Date(novo.p_expires_at) : null
       if (expires_at && expires_at.getTime() <= agora())
         throw unprocessable({ p_expires_at: 'A validade deve estar no futuro' })

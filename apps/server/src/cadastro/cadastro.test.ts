@@ -61,6 +61,15 @@ describe('making a link', () => {
     expect((await get('/api/cadastro/list_consultores', consultor)).status).toBe(403)
   })
 
+  it('is never given to a supervisor, who could not open what comes in', async () => {
+    const { body } = await get('/api/acesso/sessao', await server.signIn('supervisor'))
+    const { status, body: recusa } = await create({ p_consultor_id: body.sessao.user.id }, admin)
+    expect([status, recusa.data.campos]).toEqual([
+      422,
+      { p_consultor_id: 'Por favor, selecione um consultor responsável' },
+    ])
+  })
+
   it('is for those who have patients: a supervisor would never see what comes in', async () => {
     const supervisor = await server.signIn('supervisor')
     expect((await create({}, supervisor)).status).toBe(403)

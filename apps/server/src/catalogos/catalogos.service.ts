@@ -1,3 +1,4 @@
+import { isGestao } from '@portal/contract/access'
 import type { Catalogo, ItemCampos, ItemCatalogo } from '@portal/contract/catalogos/catalogos.contract'
 import { isTermoDaLei } from '@portal/contract/catalogos/termos-da-lei'
 import { registrar } from '../auditoria/auditoria.service.ts'
@@ -33,7 +34,7 @@ const unicosDe = (catalogo: Catalogo): Record<string, Record<string, string>> =>
 export const createCatalogosService = ({ db }: Database) => ({
   /** Inactive items are for those who keep them. */
   async list(escopo: Escopo, catalogo: Catalogo, incluirInativos: boolean): Promise<ItemCatalogo[]> {
-    if (incluirInativos && escopo.role !== 'admin') throw forbidden()
+    if (incluirInativos && !isGestao(escopo.role)) throw forbidden()
     return listItens(db, catalogo, incluirInativos)
   },
 

@@ -42,7 +42,21 @@ describe('listing', () => {
     expect((await names('periodicidades')).slice(0, 3)).toEqual(['Diária', 'Semanal', 'Quinzenal'])
   })
 
-  it('keeps inactive items to administrators', async () => {
+  it('is kept by managers as by administrators', async () => {
+    const cookie = await server.signIn('gerenciador')
+    const url = '/api/catalogos/planos_saude'
+    const criado = await server.request({ method: 'POST', url, payload: { name: 'Plano do Gerente' }, cookie })
+    expect(criado.status).toBe(201)
+    const { id, versao } = criado.body
+    const payload = { name: 'Plano Mudado', is_active: false, versao }
+    expect((await server.request({ method: 'PATCH', url: `${url}/${id}`, payload, cookie })).status).toBe(200)
+    const todos = await server.request({ url: `${url}?incluirInativos=true`, cookie })
+    expect(todos.body.map(({ name }: { name: string }) => name)).toContain('Plano Mudado')
+    expect((await server.request({ url: `${url}/usos`, cookie })).status).toBe(200)
+    expect((await server.request({ method: 'DELETE', url: `${url}/${id}`, cookie })).status).toBe(200)
+  })
+
+  it('keeps inactive items to those who keep them', async () => {
     await create('planos_saude', { name: 'Plano Antigo', is_active: false })
     expect(await names('planos_saude')).not.toContain('Plano Antigo')
     expect(await names('planos_saude', '?incluirInativos=true')).toContain('Plano Antigo')

@@ -1,3 +1,4 @@
+import { isGestao } from '@portal/contract/access'
 import type { Estado, EstadoCampos } from '@portal/contract/estados/estados.contract'
 import { registrar } from '../auditoria/auditoria.service.ts'
 import { changeVersioned } from '../auditoria/mudanca.service.ts'
@@ -21,7 +22,7 @@ export type Uso = { countClinicas: (db: Db, code: string) => Promise<number> }
 export const createEstadosService = ({ db }: Database, { countClinicas }: Uso) => ({
   /** Inactive states are for those who keep them. */
   async list(escopo: Escopo, incluirInativos: boolean): Promise<Estado[]> {
-    if (incluirInativos && escopo.role !== 'admin') throw forbidden()
+    if (incluirInativos && !isGestao(escopo.role)) throw forbidden()
     return listEstados(db, incluirInativos)
   },
 

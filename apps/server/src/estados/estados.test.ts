@@ -32,7 +32,14 @@ describe('listing states', () => {
     expect(await codes(consultor)).toHaveLength(27)
   })
 
-  it('keeps inactive ones to administrators', async () => {
+  it('is kept by managers as by administrators', async () => {
+    const gerenciador = await server.signIn('gerenciador')
+    expect((await create({ name: 'Estado do Gerente', code: 'eg', is_active: false }, gerenciador)).status).toBe(201)
+    expect(await codes(gerenciador, '?incluirInativos=true')).toContain('EG')
+    await remove((await find('EG')).id)
+  })
+
+  it('keeps inactive ones to those who keep them', async () => {
     const { body: made } = await create({ name: 'Território Inativo', code: 'ti', is_active: false })
     expect(made).toMatchObject({ code: 'TI', is_active: false, versao: 1 })
     expect(await codes(consultor)).not.toContain('TI')

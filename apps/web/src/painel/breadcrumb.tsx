@@ -10,8 +10,10 @@ export function Breadcrumb({ role }: { role: Role }) {
     structuralSharing: true,
   })
   const home = role === 'admin' ? ({ to: '/admin', label: 'Início' } as const) : ({ to: '/', label: 'Buscas' } as const)
-  const entry = MENU.find(({ to }) => to === path)
-  const above = entry ?? MENU.find(({ to }) => to !== home.to && path.startsWith(`${to}/`))
+  // The role's own entry first: a screen may stand in another group for others.
+  const entries = [...MENU.filter(({ roles }) => roles.includes(role)), ...MENU]
+  const entry = entries.find(({ to }) => to === path)
+  const above = entry ?? entries.find(({ to }) => to !== home.to && path.startsWith(`${to}/`))
   return (
     <nav className={classes.path} aria-label="Localização">
       <ol>

@@ -34,7 +34,7 @@ export type MenuEntry = {
 }
 
 /** The screens inside the layout, in the order of the menu. An entry comes with its screen: none leads nowhere. */
-export const MENU: readonly MenuEntry[] = [
+const ENTRIES: readonly MenuEntry[] = [
   { to: '/admin', label: 'Início', icon: IconHome, roles: ['admin'], group: 'Administração' },
   {
     to: '/admin/empresa-config',
@@ -133,6 +133,27 @@ export const MENU: readonly MenuEntry[] = [
     roles: ['gerenciador'],
     group: 'Gerenciamento',
   },
+]
+
+/** Lists that managers keep as well: for them they stand in their own group (spec sections 1 and 6). */
+const DE_GERENTES: readonly MenuEntry['to'][] = [
+  '/admin/especialidades',
+  '/admin/generos-clinica',
+  '/admin/atendimentos',
+  '/admin/planos-saude',
+  '/admin/estados',
+  '/admin/estruturas',
+  '/admin/taxas',
+  '/admin/tipos-assistencia',
+  '/admin/tipos-internacao',
+  '/admin/periodicidades',
+]
+
+export const MENU: readonly MenuEntry[] = [
+  ...ENTRIES,
+  ...ENTRIES.filter(({ to }) => DE_GERENTES.includes(to)).map(
+    (entry): MenuEntry => ({ ...entry, roles: ['gerenciador'], group: 'Gerenciamento' }),
+  ),
 ]
 
 /** What the menu offers to a role, by group; groups without entries are left out. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SIGNED_IN } from '../access.ts'
+import { GESTAO, SIGNED_IN } from '../access.ts'
 import { id, nomeProprio, queryFlag } from '../common.ts'
 import { operation } from '../operation.ts'
 import { ICONES_ESTRUTURA } from './icones.ts'
@@ -60,13 +60,11 @@ export const itemCatalogo = z.object({
 })
 export type ItemCatalogo = z.infer<typeof itemCatalogo>
 
-const ADMIN = ['admin'] as const
-
 export const catalogos = {
   listItens: operation({
     method: 'GET',
     path: '/catalogos/{catalogo}',
-    summary: 'Itens de um catálogo, por nome: os ativos ou, para administradores, todos',
+    summary: 'Itens de um catálogo, por nome: os ativos ou, para quem os mantém, todos',
     access: SIGNED_IN,
   })
     .input(z.object({ catalogo, incluirInativos: queryFlag }))
@@ -75,7 +73,7 @@ export const catalogos = {
     method: 'GET',
     path: '/catalogos/{catalogo}/usos',
     summary: 'Quantas clínicas usam cada item em uso de um catálogo',
-    access: ADMIN,
+    access: GESTAO,
   })
     .input(z.object({ catalogo }))
     .output(z.array(z.object({ id: z.uuid(), clinicas: z.number() }))),
@@ -83,7 +81,7 @@ export const catalogos = {
     method: 'POST',
     path: '/catalogos/{catalogo}',
     summary: 'Cadastrar um item',
-    access: ADMIN,
+    access: GESTAO,
     successStatus: 201,
   })
     .input(itemCampos.extend({ catalogo, is_active: z.boolean().default(true) }))
@@ -92,7 +90,7 @@ export const catalogos = {
     method: 'PATCH',
     path: '/catalogos/{catalogo}/{id}',
     summary: 'Alterar um item e, se o nome mudou, as clínicas que o usam',
-    access: ADMIN,
+    access: GESTAO,
   })
     .input(
       itemCampos.extend({
@@ -108,7 +106,7 @@ export const catalogos = {
     method: 'DELETE',
     path: '/catalogos/{catalogo}/{id}',
     summary: 'Excluir um item que nenhuma clínica usa',
-    access: ADMIN,
+    access: GESTAO,
   })
     .input(z.object({ catalogo, id }))
     .output(z.object({ ok: z.literal(true) })),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SIGNED_IN } from '../access.ts'
+import { GESTAO, SIGNED_IN } from '../access.ts'
 import { id, nomeProprio, queryFlag } from '../common.ts'
 import { operation } from '../operation.ts'
 
@@ -26,13 +26,11 @@ export const estado = z.object({
 })
 export type Estado = z.infer<typeof estado>
 
-const ADMIN = ['admin'] as const
-
 export const estados = {
   listEstados: operation({
     method: 'GET',
     path: '/estados',
-    summary: 'Estados por nome: os ativos ou, para administradores, todos',
+    summary: 'Estados por nome: os ativos ou, para quem os mantém, todos',
     access: SIGNED_IN,
   })
     .input(z.object({ incluirInativos: queryFlag }))
@@ -41,19 +39,19 @@ export const estados = {
     method: 'POST',
     path: '/estados',
     summary: 'Cadastrar estado',
-    access: ADMIN,
+    access: GESTAO,
     successStatus: 201,
   })
     .input(estadoCampos.extend({ is_active: z.boolean().default(true) }))
     .output(estado),
-  updateEstado: operation({ method: 'PATCH', path: '/estados/{id}', summary: 'Alterar estado', access: ADMIN })
+  updateEstado: operation({ method: 'PATCH', path: '/estados/{id}', summary: 'Alterar estado', access: GESTAO })
     .input(estadoCampos.extend({ id, versao: z.number().int().min(1) }))
     .output(estado),
   deleteEstado: operation({
     method: 'DELETE',
     path: '/estados/{id}',
     summary: 'Excluir um estado que nenhuma clínica usa',
-    access: ADMIN,
+    access: GESTAO,
   })
     .input(z.object({ id }))
     .output(z.object({ ok: z.literal(true) })),
