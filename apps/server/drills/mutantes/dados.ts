@@ -169,7 +169,7 @@ export const DADOS: readonly Mutante[] = [
     file: 'apps/server/src/platform/sealed-storage.ts',
     find: '`arquivo ${key} ${index}$',
     replace: "`arquivo ${key} ${index && ''}$",
-    tests: ['cadastro/documentos.test', 'platform/storage.test', 'platform/sealed'],
+    tests: ['cadastro/documentos.test', 'platform/storage.test'],
   },
   {
     id: 'DA18',

@@ -14,7 +14,9 @@ export async function createProvador(root: string) {
   const pathOf = ({ project, relativeModuleId }: TestModule) => `${project.name} ${relativeModuleId}`
   const reporter: Reporter = {
     onTestCaseResult(test) {
-      if (test.result().state === 'failed') note(`${pathOf(test.module)} > ${test.fullName}`)
+      const { state, errors } = test.result()
+      if (state === 'failed')
+        note(`${pathOf(test.module)} > ${test.fullName} (${errors?.[0]?.message.split('\n', 1)[0]})`)
     },
     onTestSuiteResult(suite) {
       if (suite.errors().length > 0) note(`${pathOf(suite.module)} > ${suite.fullName}`)
@@ -27,6 +29,12 @@ export async function createProvador(root: string) {
   const home = process.cwd()
   process.chdir(root)
   const vitest = await createVitest('test', { root, watch: false, reporters: [reporter] })
+  const all = await vitest.globTestSpecifications()
+  const filesOf = (part: string) => {
+    const found = all.filter(({ moduleId }) => moduleId.includes(part))
+    if (found.length === 0) throw new Error(`no test file has ${part} in its path`)
+    return found
+  }
 
   /** The first test that fails; null when all pass. */
   async function run(specifications: TestSpecification[]): Promise<string | null> {
@@ -37,9 +45,7 @@ export async function createProvador(root: string) {
 
   return {
     /** The first test that fails without any fault; null when the tests can be trusted. */
-    async runUnharmed(filters: readonly string[]) {
-      return run(await vitest.globTestSpecifications([...filters]))
-    },
+    runUnharmed: (parts: readonly string[]) => run([...new Set(parts.flatMap(filesOf))]),
 
     /** The test that notices the fault; null when it survives. */
     async plant({ file, find, replace, tests }: Mutante): Promise<string | null> {
@@ -52,9 +58,8 @@ export async function createProvador(root: string) {
       vitest.invalidateFile(path)
       try {
         const tried = new Set<string>()
-        for (const filter of tests) {
-          const found = await vitest.globTestSpecifications([filter])
-          const fresh = found.filter(({ moduleId }) => !tried.has(moduleId))
+        for (const part of tests) {
+          const fresh = filesOf(part).filter(({ moduleId }) => !tried.has(moduleId))
           for (const { moduleId } of fresh) tried.add(moduleId)
           const killer = fresh.length > 0 ? await run(fresh) : null
           if (killer) return killer

@@ -49,7 +49,7 @@ export const REGRAS: readonly Mutante[] = [
     file: 'packages/contract/src/cadastro/avisos.ts',
     find: 'idade >= IDOSO',
     replace: 'idade > IDOSO',
-    tests: ['contract/src/cadastro', 'cadastro/cadastro.test', 'web/src/cadastro'],
+    tests: ['contract/src/', 'web/src/cadastro/', 'cadastro/cadastro.test'],
   },
   {
     id: 'RE8',
@@ -59,7 +59,7 @@ export const REGRAS: readonly Mutante[] = [
     file: 'packages/contract/src/cadastro/avisos.ts',
     find: 'idade < MAIORIDADE &&',
     replace: 'idade <= MAIORIDADE &&',
-    tests: ['contract/src/cadastro', 'cadastro/cadastro.test', 'web/src/cadastro'],
+    tests: ['contract/src/', 'web/src/cadastro/', 'cadastro/cadastro.test'],
   },
   {
     id: 'RE9',
@@ -69,7 +69,7 @@ export const REGRAS: readonly Mutante[] = [
     file: 'packages/contract/src/cadastro/avisos.ts',
     find: 'dia.slice(5) < nascimento.slice(5)',
     replace: 'dia.slice(5) <= nascimento.slice(5)',
-    tests: ['contract/src/cadastro', 'web/src/cadastro/passos', 'cadastro/cadastro.test'],
+    tests: ['contract/src/', 'web/src/cadastro/passos', 'cadastro/cadastro.test'],
   },
   {
     id: 'RE10',
@@ -79,7 +79,7 @@ export const REGRAS: readonly Mutante[] = [
     file: 'packages/contract/src/cadastro/avisos.ts',
     find: "clinica.tipo_atendimento === 'feminina' && sexo === 'masculino'",
     replace: "clinica.tipo_atendimento === 'feminina' && sexo === 'feminino'",
-    tests: ['contract/src/cadastro', 'cadastro/cadastro.test'],
+    tests: ['contract/src/', 'cadastro/cadastro.test'],
   },
   {
     id: 'RE11',
