@@ -19,6 +19,11 @@ describe('CPF', () => {
     expect(normalizaCpf(cpf)).toBeNull()
   })
 
+  it('takes a check digit of ten for a zero', () => {
+    expect(normalizaCpf('304.011.980-06')).toBe('30401198006')
+    expect(normalizaCpf('304.011.980-16')).toBeNull()
+  })
+
   it('refuses every single wrong digit', () => {
     const certo = '52998224725'
     for (let i = 0; i < 11; i++)
