@@ -1,7 +1,7 @@
 import type { APIRequestContext, Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { VERSAO_TERMOS } from '../packages/contract/src/cadastro/termos.ts'
 import { semRolagemLateral, violacoes } from './acessivel.ts'
-import { buscarPerto, entrar, expect, test } from './portal.ts'
+import { areaDeTransferencia, buscarPerto, entrar, expect, test } from './portal.ts'
 
 const BASE = `http://127.0.0.1:${process.env.E2E_PORT}`
 
@@ -79,7 +79,7 @@ test('a clinic is shared from its card and opens on the phone of a family', asyn
   await dialog.getByRole('button', { name: 'Criar link' }).click()
   await expect(page.getByText('Link criado com sucesso!')).toBeVisible()
   const url = await dialog.getByLabel('Link').inputValue()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url)
+  expect(await areaDeTransferencia(page)).toBe(url)
   await expect(dialog.getByRole('img', { name: 'Código QR do link' })).toBeVisible()
   const whatsapp = await dialog.getByRole('link', { name: 'Compartilhar via WhatsApp' }).getAttribute('href')
   expect(decodeURIComponent(whatsapp ?? '')).toContain(url)

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { semRolagemLateral, violacoes } from './acessivel.ts'
 import { avisoDe, comparacaoDe, escolherLado, semAnuncios } from './conflito.ts'
-import { entrar, expect, test } from './portal.ts'
+import { areaDeTransferencia, entrar, expect, test } from './portal.ts'
 
 /** The browser of the tests names itself a robot, and those are not counted. */
 const ANDROID = 'Mozilla/5.0 (Linux; Android 13; SM-A135M) AppleWebKit/537.36 Chrome/124.0 Mobile Safari/537.36'
@@ -43,7 +43,7 @@ test('the link is there on the first visit, copied, sent, shown as a QR code and
 
   await principal.getByRole('button', { name: /Copiar link/ }).click()
   await expect(page.getByText('Link copiado para área de transferência!')).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url)
+  expect(await areaDeTransferencia(page)).toBe(url)
 
   const whatsapp = await principal.getByRole('link', { name: /Compartilhar via WhatsApp/ }).getAttribute('href')
   const mensagem = decodeURIComponent(whatsapp ?? '')

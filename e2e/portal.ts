@@ -104,3 +104,13 @@ export async function buscarPerto(page: Page, texto: string, opcao: string) {
 }
 
 export { expect }
+
+/** What was copied, as a person finds out: by pasting it. The page itself may not read the clipboard. */
+export async function areaDeTransferencia(page: Page): Promise<string> {
+  const papel = await page.context().newPage()
+  await papel.setContent('<textarea aria-label="Papel" autofocus></textarea>')
+  await papel.getByLabel('Papel').press('ControlOrMeta+V')
+  const colado = await papel.getByLabel('Papel').inputValue()
+  await papel.close()
+  return colado
+}

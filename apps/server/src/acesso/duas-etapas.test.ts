@@ -76,7 +76,10 @@ describe('setting up', () => {
     expect((await post('duas-etapas/confirmar', { codigo: totp(body.segredo) }, cookie)).body).toEqual({ ok: true })
     expect(await get(cookie)).toEqual({ ativa: true, exigida: false, codigos_restantes: 10 })
     expect([await call(cookie), await call(other)]).toEqual([200, 401])
-    expect(await auditoria(id)).toEqual([{ ator_id: id, antes: { duas_etapas: false }, depois: { duas_etapas: true } }])
+    expect(await auditoria(id)).toEqual([
+      { ator_id: id, antes: null, depois: { tentativa: 'confirmacao', rede: '127.0.0.0/24', vezes: 1 } },
+      { ator_id: id, antes: { duas_etapas: false }, depois: { duas_etapas: true } },
+    ])
     expect((await post('duas-etapas/iniciar', { password: PASSWORD }, cookie)).status).toBe(409)
   })
 

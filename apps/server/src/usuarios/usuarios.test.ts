@@ -141,7 +141,10 @@ describe('the link of a password', () => {
     expect((await get('/cidades?nome=sao', cookie)).status).toBe(401)
     expect((await entrar(email, 'senha-nova')).status).toBe(200)
     const linhas = await historico(id)
-    expect(linhas).toEqual([['editar', {}, { link_senha: 'enviado' }]])
+    expect(linhas).toEqual([
+      ['editar', {}, { senha: 'escolhida pelo link' }],
+      ['editar', {}, { link_senha: 'enviado' }],
+    ])
     expect(JSON.stringify(linhas)).not.toContain(tokenDe(body))
   })
 })
