@@ -64,7 +64,7 @@ try {
 }
 
 function signIn(url: string) {
-  return enterAt(url, ADMIN)
+  return enterAt(url, ADMIN, 'Chefe da Casa')
 }
 
 async function createClinica(url: string, cookie: string, number: number) {

@@ -24,7 +24,7 @@ beforeAll(async () => {
   }).ended
   expect(made).toMatchObject({ code: 0, text: `Administrador ${ADMIN.email} criado.\n` })
   portal = await startPortal(dataDir)
-  cookie = await signIn()
+  cookie = await enterAt(portal.url, ADMIN, 'Chefe da Casa')
 }, 120_000)
 
 afterAll(async () => {
@@ -37,7 +37,6 @@ const call = async (path: string, init: RequestInit = {}) => {
   const answer = await fetch(`${portal.url}${path}`, { ...init, headers })
   return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Answer }
 }
-const signIn = () => enterAt(portal.url, ADMIN)
 const createClinica = (name: string) =>
   call('/api/clinicas', { method: 'POST', body: JSON.stringify({ name, city: 'Campinas', state: 'SP' }) })
 const pidFile = () => join(dataDir, 'postgres', 'data', 'postmaster.pid')

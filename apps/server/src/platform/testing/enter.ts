@@ -16,9 +16,9 @@ export async function allowDevice(post: Post, cookie: string): Promise<string> {
 export const enter = async (post: Post, credentials: { email: string; password: string }): Promise<string> =>
   allowDevice(post, keepCookies('', await post('/api/acesso/entrar', credentials, '')))
 
-/** As `enter`, on a portal that listens. */
-export const enterAt = (address: string, credentials: { email: string; password: string }) =>
-  enter(async (path, payload, cookie) => {
+/** As `enter`, on a portal that listens; with the name of somebody who has none yet, such as one made by a command. */
+export async function enterAt(address: string, credentials: { email: string; password: string }, full_name?: string) {
+  const post: Post = async (path, payload, cookie) => {
     const answer = await fetch(new URL(path, address), {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...(cookie && { cookie }) },
@@ -26,4 +26,7 @@ export const enterAt = (address: string, credentials: { email: string; password:
     })
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
     return answer.headers.getSetCookie()
-  }, credentials)
+  }
+  const cookie = await enter(post, credentials)
+  return full_name ? keepCookies(cookie, await post('/api/conta/nome', { full_name }, cookie)) : cookie
+}

@@ -9,6 +9,8 @@ import { enterAt } from './enter.ts'
 import { runProgram, startPortal } from './portal-process.ts'
 
 const ADMIN = { email: 'chefe@teste.portal', password: 'senha-do-chefe' }
+/** Signing in again in the same browser would end its session. */
+const OUTRO_NAVEGADOR = ''
 const HANG_MS = 20_000
 const RECOVERY_MS = 60_000
 const WRITERS = 6
@@ -39,11 +41,11 @@ export async function openQuedas() {
     .ended
   if (made.code !== 0) throw new Error(made.text)
   const portal = await startPortal(env.PORTAL_DATA_DIR, env)
-  const cookie = await enterAt(portal.url, ADMIN)
+  const cookie = await enterAt(portal.url, ADMIN, 'Chefe da Casa')
   let clinicas = 0
 
-  async function call(path: string, body?: object) {
-    const headers = { cookie, ...(body && { 'content-type': 'application/json' }) }
+  async function call(path: string, body?: object, quem = cookie) {
+    const headers = { cookie: quem, ...(body && { 'content-type': 'application/json' }) }
     const init = body ? { method: 'POST', body: JSON.stringify(body), headers } : { headers }
     try {
       const answer = await fetch(portal.url + path, { ...init, signal: AbortSignal.timeout(HANG_MS) })
@@ -53,7 +55,7 @@ export async function openQuedas() {
     }
   }
   const write = () => call('/api/clinicas', { name: `Durante a queda ${++clinicas}`, city: 'Campinas', state: 'SP' })
-  const reads = [() => call('/api/inicio'), () => call('/api/acesso/entrar', ADMIN)]
+  const reads = [() => call('/api/inicio'), () => call('/api/acesso/entrar', ADMIN, OUTRO_NAVEGADOR)]
 
   async function work(rodada: Rodada, ask: typeof write, goesOn: () => boolean) {
     while (goesOn()) {
