@@ -407,7 +407,7 @@ test('says something useful where no script runs', async ({ browser, request, ba
   await expect(page.getByRole('heading', { name: link.clinica })).toBeVisible()
   await expect(page.getByText('Atibaia, SP')).toBeVisible()
   await expect(page.getByText('192 (SAMU)')).toBeVisible()
-  expect(await page.title()).toBe(`Cadastro · ${link.clinica} · Atibaia, SP`)
+  expect(await page.title()).toBe(`Cadastro · ${link.clinica} · Atibaia, SP · Portal Clínicas de Reabilitação`)
   await page.goto('/cadastro/inventado')
   await expect(page.getByRole('heading', { name: 'Link inválido' })).toBeVisible()
   await context.close()

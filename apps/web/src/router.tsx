@@ -1,4 +1,5 @@
 import type { Role } from '@portal/contract/access'
+import { TITULO_DO_PORTAL, tituloDe } from '@portal/contract/paginas'
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { EtapaDispositivo } from './acesso/etapas.ts'
@@ -17,7 +18,6 @@ import { notifyError } from './ui/notify.ts'
 import { PageLoading } from './ui/page-loading.tsx'
 import type { UsuariosUrl } from './usuarios/usuarios-url.ts'
 
-const TITLE_SUFFIX = 'Portal Clínicas de Reabilitação'
 const SIGN_OUT_DELAY_MS = 100
 
 /** Entering needs one of the roles (spec section 6); the server checks again at every operation. */
@@ -324,7 +324,7 @@ router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
 
 router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
   const { title, serverTitle } = router.state.matches.at(-1)?.staticData ?? {}
-  if (!serverTitle) document.title = title ? `${title} · ${TITLE_SUFFIX}` : TITLE_SUFFIX
+  if (!serverTitle) document.title = title ? tituloDe(title) : TITULO_DO_PORTAL
   if (fromLocation && pathChanged) focusNewPage()
 })
 

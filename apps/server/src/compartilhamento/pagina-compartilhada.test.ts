@@ -96,7 +96,7 @@ it('fills title, description and preview before any script runs', async () => {
     'referrer-policy': 'no-referrer',
     'cache-control': 'no-store',
   })
-  expect(text).toContain(`<title>Recanto ${ESCAPED} · Campinas, SP</title>`)
+  expect(text).toContain(`<title>Recanto ${ESCAPED} · Campinas, SP · Portal Clínicas de Reabilitação</title>`)
   expect(text).toContain(`<meta property="og:title" content="Recanto ${ESCAPED} · Campinas, SP">`)
   expect(text).toContain('<meta property="og:image" content="https://portal.example/midia/envios/foto-og.jpg">')
   expect(text).toContain('<meta property="og:image:type" content="image/jpeg">')
@@ -139,7 +139,7 @@ it.each([
 ])('answers %s alike: the link is gone, and whom to ask', async (_why, params) => {
   const { status, text } = await open(params())
   expect(status).toBe(404)
-  expect(text).toContain('<title>Link indisponível</title>')
+  expect(text).toContain('<title>Link indisponível · Portal Clínicas de Reabilitação</title>')
   expect(text).toContain('<h1>Este link não está mais disponível.</h1>')
   expect(text).toContain('https://wa.me/5511988887777')
   expect(text).not.toContain('Recanto')

