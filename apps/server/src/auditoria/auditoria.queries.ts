@@ -1,4 +1,5 @@
 import { type Acao, ENTIDADES, type Entidade } from '@portal/contract/auditoria/auditoria.contract'
+import type { Catalogo } from '@portal/contract/catalogos/catalogos.contract'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { profiles } from '../platform/auth/auth.table.ts'
 import type { Db } from '../platform/db.ts'
@@ -38,15 +39,17 @@ export async function countAuditoria(db: Db, entidade: Entidade, id: string): Pr
   return db.$count(auditLog, and(eq(auditLog.entidade, entidade), eq(auditLog.entidade_id, id)))
 }
 
-/** Where the tables say what a record is called, unless it is `name`. */
+/** Where the tables say what a record is called; catalogues all in `name`. */
 const NOME: Partial<Record<Entidade, string>> = {
   cidades: 'nome',
+  clinicas: 'name',
   dispositivos: 'device_name',
   empresa_config: 'nome_fantasia',
+  estados: 'name',
   // The code alone: people's names stay out of the summary.
   pacientes: `'P-' || lpad(numero::text, 6, '0')`,
   profiles: `coalesce(nullif(full_name, ''), email)`,
-}
+} satisfies Record<Exclude<Entidade, Catalogo>, string>
 const nomeAtual = sql.join(
   ENTIDADES.map(
     (entidade) =>
