@@ -21,7 +21,7 @@ export const uses = {
     acesso: ['empresa', 'dispositivos'],
     auditoria: [],
     busca: ['clinicas', 'cidades', 'catalogos', 'acesso', 'painel', 'compartilhamento', 'cadastro', 'notificacoes'],
-    cadastro: ['arquivos', 'compartilhamento', 'empresa'],
+    cadastro: ['arquivos', 'auditoria', 'compartilhamento', 'empresa'],
     catalogos: ['auditoria'],
     cidades: ['tarefas', 'arquivos'],
     clinicas: ['catalogos', 'cidades', 'estados', 'arquivos', 'auditoria', 'tarefas'],

@@ -17,20 +17,25 @@ export const longitude = z
   .max(180, 'Longitude deve estar entre -180 e 180')
 
 /**
- * A name that has to be unique: typed in whatever way, it is kept composed (NFC), without invisible characters and with
- * single spaces, so that two names that look the same are the same.
+ * A name on one line, composed (NFC), with single spaces, without what nobody sees and what turns the direction of
+ * writing: two names that look the same are the same, and none of them is empty to the eye.
  */
+export const limpaNome = (nome: string) =>
+  nome
+    .normalize('NFC')
+    .replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+
+/** Path of a file that was uploaded to this portal; nothing that leads out of that folder. */
+export const isMidia = (url: string) => /^\/midia\/[\w-]+([./][\w-]+)*$/.test(url)
+
+/** A name that has to be unique. */
 export const nomeProprio = (vazio: string, min: number, max: number) =>
   z
     .string(vazio)
     .max(max * 4, `Use no máximo ${max} caracteres`)
-    .transform((nome) =>
-      nome
-        .normalize('NFC')
-        .replace(/\p{Cf}/gu, '')
-        .replace(/[\s\p{Cc}]+/gu, ' ')
-        .trim(),
-    )
+    .transform(limpaNome)
     .pipe(
       z.string().min(1, vazio).min(min, `Use pelo menos ${min} caracteres`).max(max, `Use no máximo ${max} caracteres`),
     )

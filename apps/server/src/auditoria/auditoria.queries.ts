@@ -39,6 +39,14 @@ export async function countAuditoria(db: Db, entidade: Entidade, id: string): Pr
   return db.$count(auditLog, and(eq(auditLog.entidade, entidade), eq(auditLog.entidade_id, id)))
 }
 
+/** Whether this person is the consultant of that registration. Their table is above this one, hence its name alone. */
+export async function hasPaciente(db: Db, consultorId: string, id: string): Promise<boolean> {
+  const { rows } = await db.execute(
+    sql`select 1 from pacientes where id = ${id} and consultor_id = ${consultorId} and arquivado_em is null`,
+  )
+  return rows.length > 0
+}
+
 /** Where the tables say what a record is called; catalogues all in `name`. */
 const NOME: Partial<Record<Entidade, string>> = {
   cidades: 'nome',

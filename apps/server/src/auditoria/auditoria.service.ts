@@ -2,8 +2,8 @@ import type { Acao, Entidade } from '@portal/contract/auditoria/auditoria.contra
 import { CATALOGOS } from '@portal/contract/catalogos/catalogos.contract'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Database, Db } from '../platform/db.ts'
-import { forbidden } from '../platform/errors.ts'
-import { countAuditoria, insertAuditoria, listAuditoria } from './auditoria.queries.ts'
+import { forbidden, notFound } from '../platform/errors.ts'
+import { countAuditoria, hasPaciente, insertAuditoria, listAuditoria } from './auditoria.queries.ts'
 
 type Registro = object
 /** Who did it, and on which device where one is let in already. */
@@ -23,6 +23,7 @@ const TAMANHO_PAGINA = 25
 const DE_GERENTES: readonly Entidade[] = ['clinicas', 'estados', ...CATALOGOS]
 /** Book-keeping of the database, and what nobody may read back. */
 const FORA = new Set(['id', 'created_at', 'updated_at', 'created_by', 'versao', 'nome_busca', 'password', 'token'])
+const PACIENTE_NAO_ENCONTRADO = 'Paciente não encontrado'
 const SEM_PERMISSAO = 'Você não tem permissão para acessar este registro.'
 
 const isEqual = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
@@ -59,13 +60,21 @@ export async function registrar(tx: Db, escopo: Ator | null, eventos: Evento | E
   await insertAuditoria(tx, linhas)
 }
 
-/** The history of one entity, for whom it is meant: admins everything, managers what they keep. */
+/** Admins see every history, managers that of what they keep, those who have patients that of their own. */
+async function requireVisivel(db: Db, { role, usuarioId }: Escopo, entidade: Entidade, id: string) {
+  if (role === 'admin') return
+  if (entidade === 'pacientes') {
+    if (!(await hasPaciente(db, usuarioId, id))) throw notFound(PACIENTE_NAO_ENCONTRADO)
+  } else if (role !== 'gerenciador' || !DE_GERENTES.includes(entidade)) throw forbidden(SEM_PERMISSAO)
+}
+
+/** The history of one entity, for whom it is meant. */
 export async function listHistorico(
   { db }: Database,
   escopo: Escopo,
   { entidade, id, pagina }: { entidade: Entidade; id: string; pagina: number },
 ) {
-  if (escopo.role !== 'admin' && !DE_GERENTES.includes(entidade)) throw forbidden(SEM_PERMISSAO)
+  await requireVisivel(db, escopo, entidade, id)
   const [itens, total] = await Promise.all([
     listAuditoria(db, { entidade, id, pagina, tamanho: TAMANHO_PAGINA }),
     countAuditoria(db, entidade, id),

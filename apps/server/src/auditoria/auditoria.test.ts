@@ -39,12 +39,13 @@ describe('the history of a record', () => {
     expect((await history('clinicas', gerenciador, '?pagina=3')).body).toEqual({ itens: [], total: 28 })
   })
 
-  it('is for admins whole, for managers that of what they keep, for nobody else', async () => {
+  it('is for admins whole, for managers that of what they keep, of patients for those who have them, for nobody else', async () => {
     expect((await history('profiles', admin)).body).toEqual({ itens: [], total: 0 })
-    for (const entidade of ['profiles', 'empresa_config', 'cidades', 'pacientes', 'dispositivos']) {
+    for (const entidade of ['profiles', 'empresa_config', 'cidades', 'dispositivos']) {
       const { status, body } = await history(entidade, gerenciador)
       expect([status, body.message]).toEqual([403, 'Você não tem permissão para acessar este registro.'])
     }
+    expect((await history('pacientes', gerenciador)).status).toBe(404)
     for (const entidade of ['estados', 'planos_saude', 'periodicidades'])
       expect((await history(entidade, gerenciador)).status).toBe(200)
     for (const role of ['consultor', 'supervisor'] as const)

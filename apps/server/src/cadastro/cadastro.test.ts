@@ -61,6 +61,18 @@ describe('making a link', () => {
     expect((await get('/api/cadastro/list_consultores', consultor)).status).toBe(403)
   })
 
+  it.each(['is_active', 'aprovado'])('offers nobody as consultant whose %s is false', async (campo) => {
+    const { body } = await get('/api/acesso/sessao', await server.signIn('consultor'))
+    const { id } = body.sessao.user
+    const offered = async () => {
+      const { body: lista } = await get('/api/cadastro/list_consultores', admin)
+      return lista.some((pessoa: { id: string }) => pessoa.id === id)
+    }
+    expect(await offered()).toBe(true)
+    await server.database.pool.query(`update profiles set ${campo} = false where id = $1`, [id])
+    expect(await offered()).toBe(false)
+  })
+
   it('is never given to a supervisor, who could not open what comes in', async () => {
     const { body } = await get('/api/acesso/sessao', await server.signIn('supervisor'))
     const { status, body: recusa } = await create({ p_consultor_id: body.sessao.user.id }, admin)
@@ -111,6 +123,20 @@ describe('the public form', () => {
       'tipo_atendimento',
     ])
     expect(Object.keys(body.consultor).sort()).toEqual(['foto', 'nome'])
+  })
+
+  it('offers for help the WhatsApp of the consultant, else of the company, never its telephone', async () => {
+    const { pool } = server.database
+    const { token } = await newLink()
+    const whatsapp = async () => (await convite(token)).body.whatsapp
+    await pool.query("update empresa_config set telefone = '551133334444', whatsapp = null")
+    expect(await whatsapp()).toBeNull()
+    await pool.query("update empresa_config set whatsapp = '5511977776666'")
+    expect(await whatsapp()).toBe('5511977776666')
+    await pool.query("update profiles set telefone = '5511966665555' where id = $1", [await consultorId()])
+    expect(await whatsapp()).toBe('5511966665555')
+    await pool.query('update profiles set telefone = null where id = $1', [await consultorId()])
+    await pool.query('update empresa_config set telefone = null, whatsapp = null')
   })
 
   it('keeps a registration: record, consents, use, notification and history', async () => {
@@ -227,6 +253,10 @@ describe('the public form', () => {
     [{ paciente: { data_nascimento: '2001-02-30' } }, 'paciente.data_nascimento', 'Informe a data de nascimento'],
     [{ paciente: { cpf: '529.982.247-24' } }, 'paciente.cpf', 'CPF inválido'],
     [{ paciente: { nome_completo: 'Jonas' } }, 'paciente.nome_completo', 'Informe nome e sobrenome'],
+    [{ paciente: { nome_completo: '\u200b\u2060 \u202e' } }, 'paciente.nome_completo', 'Preencha este campo'],
+    [{ paciente: { nome_completo: 'Jonas \u200b' } }, 'paciente.nome_completo', 'Informe nome e sobrenome'],
+    [{ declarante: { nome: '\u202e' } }, 'declarante.nome', 'Preencha este campo'],
+    [{ paciente: { cidade: '\ufeff' } }, 'paciente.cidade', 'Preencha este campo'],
     [{ paciente: { nome_completo: 'x '.repeat(150) } }, 'paciente.nome_completo', 'Use no máximo 200 caracteres'],
     [{ paciente: { cep: '123' } }, 'paciente.cep', 'CEP inválido'],
     [{ declarante: { telefone: '123' } }, 'declarante.telefone', 'Telefone inválido. Informe DDD + número.'],
@@ -261,6 +291,25 @@ describe('the public form', () => {
     expect(body.avisos).toEqual([
       'Esta clínica não atende menores de 18 anos. Seu consultor vai indicar outra opção.',
       'Esta clínica atende somente homens. Seu consultor vai indicar outra opção.',
+    ])
+  })
+
+  it('takes what nobody sees out of names, and what turns the direction of writing', async () => {
+    const link = await newLink()
+    const { status } = await submit(
+      link.token,
+      ficha({
+        declarante: { nome: 'Jo\u200bnas Prado' },
+        paciente: { nome_completo: '\u202eJonas\u2060 Prado', nome_social: '\u200b', cidade: 'Campi\u00adnas' },
+      }),
+    )
+    expect(status).toBe(201)
+    const { rows } = await server.database.pool.query(
+      'select declarante_nome, nome_completo, nome_social, cidade from pacientes where link_id = $1',
+      [link.id],
+    )
+    expect(rows).toEqual([
+      { declarante_nome: 'Jonas Prado', nome_completo: 'Jonas Prado', nome_social: null, cidade: 'Campinas' },
     ])
   })
 
@@ -345,6 +394,46 @@ describe('what belongs to whom', () => {
         depois: { lista: 'recebidos', pagina: 1, linhas: body.itens.length },
       },
     ])
+  })
+
+  it('notifies the consultant of the link, also when an administrator made it', async () => {
+    const { body } = await create({}, admin)
+    const sino = async (cookie: string) => (await get('/api/notificacoes', cookie)).body.nao_lidas
+    const [doConsultor, doAdmin] = [await sino(consultor), await sino(admin)]
+    expect((await submit(body[0].token, ficha())).status).toBe(201)
+    expect([await sino(consultor), await sino(admin)]).toEqual([doConsultor + 1, doAdmin])
+  })
+
+  it('goes on with the 26th registration on the second page', async () => {
+    const outro = await server.signIn('consultor')
+    const { body } = await create({}, outro)
+    for (let n = 1; n <= 26; n++) await submit(body[0].token, ficha())
+    const page = async (pagina: number) => (await get(`/api/cadastro/recebidos?pagina=${pagina}`, outro)).body
+    const [first, second] = [await page(1), await page(2)]
+    expect([first.total, first.itens.length, second.itens.length]).toEqual([26, 25, 1])
+    expect(first.itens.map(({ id }: { id: string }) => id)).not.toContain(second.itens[0].id)
+  })
+
+  it('shows the history of a registration to its consultant and to administrators, to nobody else', async () => {
+    const dono = await server.signIn('consultor')
+    const { body: links } = await create({}, dono)
+    const { body: enviado } = await submit(links[0].token, ficha())
+    const [{ id }] = (await get('/api/cadastro/recebidos', dono)).body.itens
+    const history = (cookie: string, de = id) => get(`/api/auditoria/pacientes/${de}`, cookie)
+    for (const cookie of [dono, admin]) {
+      const { status, body } = await history(cookie)
+      expect([status, body.total]).toEqual([200, 1])
+      expect(body.itens[0]).toMatchObject({ acao: 'criar', ator: null, depois: { codigo: enviado.protocolo } })
+      expect(JSON.stringify(body)).not.toMatch(/Jonas|Álcool|Hipertens/)
+    }
+    for (const cookie of [consultor, await server.signIn('gerenciador')]) {
+      const { status, body } = await history(cookie)
+      expect([status, body.message]).toEqual([404, 'Paciente não encontrado'])
+    }
+    expect((await history(dono, '00000000-0000-4000-8000-000000000000')).status).toBe(404)
+    expect((await history(await server.signIn('supervisor'))).status).toBe(403)
+    const { status, body } = await get(`/api/auditoria/clinicas/${clinica}`, dono)
+    expect([status, body.message]).toEqual([403, 'Você não tem permissão para acessar este registro.'])
   })
 
   it('marks notifications as read, only the caller’s', async () => {

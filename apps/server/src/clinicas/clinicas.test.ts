@@ -25,6 +25,8 @@ const ENDERECOS_RECUSADOS = [
   'ftp://x.example/a',
 ]
 
+const MIDIA_RECUSADA = 'Envie o arquivo pelo portal ou informe um endereço que comece com https://'
+
 /** Every field that people write, each with something in it. */
 const COMPLETA: ClinicaCampos = {
   codigo: 'C-001',
@@ -130,7 +132,11 @@ describe('creating a clinic', () => {
     [{ longitude: 180.5 }, 'Longitude deve estar entre -180 e 180'],
     [{ longitude: 'leste' }, 'Longitude deve estar entre -180 e 180'],
     [{ name: 'x'.repeat(201) }, 'Use no máximo 200 caracteres'],
-    [{ image_url: 'javascript:alert(1)' }, 'Informe um endereço que comece com http:// ou https://'],
+    [{ name: '\u200b\u2060' }, 'Preencha todos os campos obrigatórios'],
+    [{ name: '\u202e' }, 'Preencha todos os campos obrigatórios'],
+    [{ city: '\ufeff\u00ad' }, 'Preencha todos os campos obrigatórios'],
+    [{ planos_saude: ['\u2066\u2069'] }, 'Informe um nome'],
+    [{ image_url: 'javascript:alert(1)' }, MIDIA_RECUSADA],
     [{ gallery_images: addresses(11) }, 'Máximo total: 10 imagens'],
     [{ video_files: addresses(6) }, 'Máximo de 5 vídeos atingido'],
     [{ video_urls: addresses(11).map((url) => `https://x.example${url}`) }, 'Máximo de 10 URLs de vídeo atingido'],
@@ -138,7 +144,7 @@ describe('creating a clinic', () => {
     [{ location_url: '/admin' }, 'Informe um endereço que comece com http:// ou https://'],
     [{ specialties: ['x'.repeat(121)] }, 'Use no máximo 120 caracteres'],
     [{ taxas: Array.from({ length: 201 }, (_, i) => `Taxa ${i}`) }, 'Use no máximo 200 nomes'],
-    [{ name: 'nulo\u0000aqui' }, 'Dados inválidos'],
+    [{ description: 'nulo\u0000aqui' }, 'Dados inválidos'],
   ])('refuses %j', async (campos, message) => {
     const { status, body } = await create({ ...MINIMA, ...campos })
     expect(status).toBe(422)
@@ -193,9 +199,6 @@ describe('creating a clinic', () => {
 
   it.each(ENDERECOS_RECUSADOS)('refuses the address %s wherever the browser would open it', async (endereco) => {
     for (const campos of [
-      { image_url: endereco },
-      { gallery_images: [endereco] },
-      { video_files: [endereco] },
       { video_urls: [endereco] },
       { location_url: endereco },
       { card_images_link: endereco },
@@ -207,6 +210,43 @@ describe('creating a clinic', () => {
         expect.stringMatching(/^Informe (um endereço que comece com http|o endereço de um site)/),
       ])
     }
+  })
+
+  it.each([
+    ...ENDERECOS_RECUSADOS,
+    '/midia/../../secret',
+    '/midia/a/../b.webp',
+    '/midia/%2e%2e/secret',
+    '/midia/',
+    '/admin',
+    'http://x.example/a.webp',
+  ])('takes as a picture or video only what the pages may load, not %s', async (endereco) => {
+    for (const campos of [{ image_url: endereco }, { gallery_images: [endereco] }, { video_files: [endereco] }]) {
+      const { status, body } = await create({ ...MINIMA, ...campos })
+      expect([status, body.message], JSON.stringify(campos)).toEqual([422, MIDIA_RECUSADA])
+    }
+  })
+
+  it('takes what nobody sees out of names, and what turns the direction of writing', async () => {
+    const { body } = await create({
+      ...MINIMA,
+      name: '\u202eRecanto\u200b da\u2060 Serra\u200f',
+      city: 'Cam\u00adpinas\ufeff',
+      responsavel: 'Ana\u200d Lima',
+      responsavel_1: '\u2066Bia\u2069',
+      responsavel_2: '\u200b',
+      contato_direcao: 'Dire\u200bção',
+      specialties: ['Álco\u200bol', 'Álcool'],
+    })
+    expect(body).toMatchObject({
+      name: 'Recanto da Serra',
+      city: 'Campinas',
+      responsavel: 'Ana Lima',
+      responsavel_1: 'Bia',
+      responsavel_2: null,
+      contato_direcao: 'Direção',
+      specialties: ['Álcool'],
+    })
   })
 })
 

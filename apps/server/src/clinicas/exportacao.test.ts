@@ -32,7 +32,7 @@ const DIFICEIS: ClinicaCampos[] = [
     specialties: ['Dependência química, álcool', 'Um - dois', 'A | B', 'x;y'],
     features: ['=1+1', 'Piscina'],
     atendimentos: ['Psicologia', 'Terapia ocupacional'],
-    gallery_images: ['/midia/a,b.webp', 'https://x.example/c.jpg?x=1;2'],
+    gallery_images: ['/midia/a.webp', 'https://x.example/b,c.jpg?x=1;2'],
     video_urls: ['https://youtu.be/abcdefghijk', 'https://vimeo.com/1'],
     video_files: ['/midia/v.mp4'],
     image_url: '/midia/a-960.webp',

@@ -115,6 +115,7 @@ describe('the settings of the company', () => {
 
   it.each([
     [{ nome_fantasia: ' ' }, 'nome_fantasia', 'Informe o nome fantasia'],
+    [{ nome_fantasia: '\u200b\u202e' }, 'nome_fantasia', 'Informe o nome fantasia'],
     [{ nome_fantasia: 'x'.repeat(81) }, 'nome_fantasia', 'Use no máximo 80 caracteres'],
     [{ razao_social: 'x'.repeat(200_000) }, 'razao_social', 'Use no máximo 160 caracteres'],
     [{ cnpj: '11.222.333/0001-80' }, 'cnpj', 'CNPJ inválido'],

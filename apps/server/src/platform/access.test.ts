@@ -12,8 +12,8 @@ import { WHO_MAY } from './testing/who-may.ts'
 /** Somebody who gave the right password in a browser that nobody has let in. */
 const SEM_DISPOSITIVO = 'no device'
 
-/** What stands for the parts of a path; `clinicas` is what the history of every editor is about. */
-const PARTS: Record<string, string> = { id: NOBODY_ID, catalogo: 'planos_saude', entidade: 'clinicas' }
+/** What stands for the parts of a path; `pacientes` is what the history of all who may see one is about. */
+const PARTS: Record<string, string> = { id: NOBODY_ID, catalogo: 'planos_saude', entidade: 'pacientes' }
 
 type Caller = Role | typeof SEM_DISPOSITIVO
 const isPublic = (rule: string) => rule === 'public' || rule === 'token'

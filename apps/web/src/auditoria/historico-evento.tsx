@@ -5,13 +5,14 @@ import classes from './historico.module.css'
 import { autorDe, type Mudanca, mudancasDe, verboDe } from './mudancas.ts'
 import { TextoLongo } from './texto-longo.tsx'
 
-type Rotulos = Readonly<Record<string, string>>
+type Palavras = Readonly<Record<string, string>>
+type Props = { evento: RegistroHistorico; rotulos: Palavras; nomes: Palavras }
 
 /** What is told at once; a whole record that came or went is shown on request. */
-const ABERTAS: readonly Acao[] = ['editar', 'login']
+const ABERTAS: readonly Acao[] = ['editar', 'login', 'ver_sensivel']
 
 /** One thing that somebody did. */
-export function HistoricoEvento({ evento, rotulos }: { evento: RegistroHistorico; rotulos: Rotulos }) {
+export function HistoricoEvento({ evento, rotulos, nomes }: Props) {
   const mudancas = mudancasDe(evento)
   const lista = (
     <dl className={classes.mudancas}>
@@ -19,7 +20,7 @@ export function HistoricoEvento({ evento, rotulos }: { evento: RegistroHistorico
         <div key={mudanca.campo} className={classes.mudanca}>
           <dt>{rotulos[mudanca.campo] ?? mudanca.campo}</dt>
           <dd>
-            <Valores mudanca={mudanca} />
+            <Valores mudanca={mudanca} nomes={nomes} />
           </dd>
         </div>
       ))}
@@ -45,7 +46,7 @@ export function HistoricoEvento({ evento, rotulos }: { evento: RegistroHistorico
   )
 }
 
-function Valores({ mudanca }: { mudanca: Mudanca }) {
+function Valores({ mudanca, nomes }: { mudanca: Mudanca; nomes: Palavras }) {
   if ('entrou' in mudanca)
     return (
       <ul className={classes.nomes}>
@@ -61,7 +62,8 @@ function Valores({ mudanca }: { mudanca: Mudanca }) {
         ))}
       </ul>
     )
-  const { antes, depois } = mudanca
+  const nomeDe = (texto: string | null) => (texto === null ? null : (nomes[texto] ?? texto))
+  const [antes, depois] = [nomeDe(mudanca.antes), nomeDe(mudanca.depois)]
   if (antes === null || depois === null)
     return (
       <>

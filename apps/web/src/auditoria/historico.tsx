@@ -11,10 +11,12 @@ type Props = {
   id: string
   /** How each field is called on the screen. */
   rotulos: Readonly<Record<string, string>>
+  /** How values are called there that are stored by a key. */
+  nomes?: Readonly<Record<string, string>>
 }
 
 /** Who changed what in a record, and when. */
-export function Historico({ entidade, id, rotulos }: Props) {
+export function Historico({ entidade, id, rotulos, nomes = {} }: Props) {
   const { data, error, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     historicoQuery(entidade, id),
   )
@@ -42,7 +44,7 @@ export function Historico({ entidade, id, rotulos }: Props) {
     <>
       <ol className={classes.eventos}>
         {eventos.map((evento) => (
-          <HistoricoEvento key={evento.id} evento={evento} rotulos={rotulos} />
+          <HistoricoEvento key={evento.id} evento={evento} rotulos={rotulos} nomes={nomes} />
         ))}
       </ol>
       {hasNextPage && (

@@ -29,6 +29,13 @@ describe('what a record of the history says', () => {
     ])
   })
 
+  it('leaves out the ids of other records, which tell people nothing', () => {
+    const depois = { codigo: 'P-000001', clinica_id: '0b3a7a52-9f5e-4d5c-8a67-2f1f0e6f5c11' }
+    expect(mudancasDe({ acao: 'criar', antes: null, depois })).toEqual([
+      { campo: 'codigo', antes: null, depois: 'P-000001' },
+    ])
+  })
+
   it('knows a deletion that was taken back', () => {
     const registro = {
       acao: 'editar' as const,

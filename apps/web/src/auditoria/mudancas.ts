@@ -53,12 +53,12 @@ export function textoDe(valor: unknown): string | null {
 
 const nomesDe = (valor: unknown) => (Array.isArray(valor) ? valor.map(String) : [])
 
-/** What changed, field by field; of a new or deleted record, what it said. */
+/** What changed, field by field; of a new or deleted record, what it said. Ids of other records tell people nothing. */
 export function mudancasDe({ antes, depois }: Registro): Mudanca[] {
   const campos = new Set([...Object.keys(antes ?? {}), ...Object.keys(depois ?? {})])
   return [...campos].flatMap((campo): Mudanca[] => {
     const [de, para] = [antes?.[campo], depois?.[campo]]
-    if (campo === ARQUIVADO || campo === TENTATIVA || (isVazio(de) && isVazio(para))) return []
+    if (campo === ARQUIVADO || campo === TENTATIVA || campo.endsWith('_id') || (isVazio(de) && isVazio(para))) return []
     if (!Array.isArray(de) && !Array.isArray(para)) return [{ campo, antes: textoDe(de), depois: textoDe(para) }]
     const [tinha, tem] = [nomesDe(de), nomesDe(para)]
     const entrou = tem.filter((nome) => !tinha.includes(nome))

@@ -3,10 +3,12 @@ import { ActionIcon, Badge, Group } from '@mantine/core'
 import type { CadastroRecebido } from '@portal/contract/cadastro/cadastro.contract'
 import { urlRetorno } from '@portal/contract/cadastro/conversa'
 import { formatTelefone } from '@portal/contract/telefone'
-import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react'
+import { IconBrandWhatsapp, IconHistory, IconPhone } from '@tabler/icons-react'
+import { useState } from 'react'
 import { formatDataHora } from '../platform/format-data.ts'
 import { ItemCard, ItemSummary } from '../ui/list/item-list.tsx'
 import { RecebidosDocumentos } from './recebidos-documentos.tsx'
+import { RecebidosHistorico } from './recebidos-historico.tsx'
 import classes from './recebidos-item.module.css'
 
 /** A registration as it came in. */
@@ -23,6 +25,7 @@ export function RecebidosItem({ cadastro }: { cadastro: CadastroRecebido }) {
     avisos,
     documentos,
   } = cadastro
+  const [historico, setHistorico] = useState(false)
   return (
     <ItemCard
       title={nome}
@@ -62,6 +65,15 @@ export function RecebidosItem({ cadastro }: { cadastro: CadastroRecebido }) {
           >
             <IconPhone size={18} aria-hidden />
           </ActionIcon>
+          <ActionIcon
+            variant="default"
+            size="lg"
+            aria-label={`Histórico de ${nome}`}
+            title="Histórico"
+            onClick={() => setHistorico(true)}
+          >
+            <IconHistory size={18} aria-hidden />
+          </ActionIcon>
         </Group>
       }
     >
@@ -80,6 +92,7 @@ export function RecebidosItem({ cadastro }: { cadastro: CadastroRecebido }) {
         Enviado por <strong>{declarante}</strong>, {formatTelefone(telefone)}
       </ItemSummary>
       {documentos.length > 0 && <RecebidosDocumentos nome={nome} documentos={documentos} />}
+      {historico && <RecebidosHistorico cadastro={cadastro} onClose={() => setHistorico(false)} />}
     </ItemCard>
   )
 }

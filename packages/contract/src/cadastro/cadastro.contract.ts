@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Role } from '../access.ts'
-import { id, uf } from '../common.ts'
+import { id, limpaNome, uf } from '../common.ts'
 import { CPF_INVALIDO, normalizaCpf } from '../cpf.ts'
 import { operation } from '../operation.ts'
 import { normalizaTelefone, TELEFONE_INVALIDO } from '../telefone.ts'
@@ -18,10 +18,10 @@ import {
 const keys = <T extends object>(choices: T) => Object.keys(choices) as [keyof T & string, ...(keyof T & string)[]]
 const OBRIGATORIO = 'Preencha este campo'
 const texto = (max: number) => z.string().trim().max(max, `Use no máximo ${max} caracteres`)
-const obrigatorio = (max: number) =>
-  z.string(OBRIGATORIO).trim().min(1, OBRIGATORIO).max(max, `Use no máximo ${max} caracteres`)
+const nome = (max: number) =>
+  z.string(OBRIGATORIO).overwrite(limpaNome).min(1, OBRIGATORIO).max(max, `Use no máximo ${max} caracteres`)
 const opcional = (max: number) => texto(max).nullable().default(null)
-const nomeCompleto = obrigatorio(200).refine((nome) => /\S\s+\S/.test(nome), 'Informe nome e sobrenome')
+const nomeCompleto = nome(200).refine((nome) => /\S\s+\S/.test(nome), 'Informe nome e sobrenome')
 const normalized = (normalize: (texto: string) => string | null, message: string) =>
   z
     .string(message)
@@ -49,7 +49,7 @@ export const fichaCadastro = z.object({
   }),
   paciente: z.object({
     nome_completo: nomeCompleto,
-    nome_social: opcional(200),
+    nome_social: opcional(200).transform((nome) => (nome && limpaNome(nome)) || null),
     /** YYYY-MM-DD. */
     data_nascimento: z.iso.date('Informe a data de nascimento'),
     sexo: z.enum(keys(SEXOS), 'Informe o sexo'),
@@ -58,7 +58,7 @@ export const fichaCadastro = z.object({
     telefone: telefone.nullable().default(null),
     cep: cep.nullable().default(null),
     endereco: opcional(400),
-    cidade: obrigatorio(120),
+    cidade: nome(120),
     estado: z.string(OBRIGATORIO).pipe(uf),
   }),
   /** Needed when the patient is a minor or somebody else fills the form in. */

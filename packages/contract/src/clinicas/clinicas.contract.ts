@@ -1,21 +1,18 @@
 import { z } from 'zod'
 import { SIGNED_IN } from '../access.ts'
 import { GALERIA_MAXIMO, VIDEO_URLS_MAXIMO, VIDEOS_MAXIMO } from '../arquivos/finalidades.ts'
-import { id, latitude, longitude, queryFlag, queryList, queryNumber, uf } from '../common.ts'
+import { id, isMidia, latitude, limpaNome, longitude, queryFlag, queryList, queryNumber, uf } from '../common.ts'
 import { operation } from '../operation.ts'
 import { comPrefixoPreco } from './preco.ts'
 
 const OBRIGATORIO = 'Preencha todos os campos obrigatórios'
 const ENDERECO = 'Informe um endereço que comece com http:// ou https://'
+const MIDIA = 'Envie o arquivo pelo portal ou informe um endereço que comece com https://'
 const texto = (max: number) => z.string().trim().max(max, `Use no máximo ${max} caracteres`)
 const opcional = (max: number) => texto(max).nullable()
-/** On one line, words one space apart. */
+const nome = (max: number) => z.string().overwrite(limpaNome).max(max, `Use no máximo ${max} caracteres`)
 const obrigatorio = (max: number) =>
-  z
-    .string(OBRIGATORIO)
-    .overwrite((valor) => valor.trim().replace(/\s+/g, ' '))
-    .min(1, OBRIGATORIO)
-    .max(max, `Use no máximo ${max} caracteres`)
+  z.string(OBRIGATORIO).overwrite(limpaNome).min(1, OBRIGATORIO).max(max, `Use no máximo ${max} caracteres`)
 
 /** As the database compares names: accents and case aside. */
 const chaveDoNome = (nome: string) => nome.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
@@ -24,11 +21,11 @@ function semRepetir(lista: string[]): string[] {
   return lista.filter((nome) => vistos.size < vistos.add(chaveDoNome(nome)).size)
 }
 /** Names of catalogue items or others; each once. */
-const nomes = z.array(texto(120).min(1, 'Informe um nome')).max(200, 'Use no máximo 200 nomes').overwrite(semRepetir)
+const nomes = z.array(nome(120).min(1, 'Informe um nome')).max(200, 'Use no máximo 200 nomes').overwrite(semRepetir)
 
 const isWeb = (url: string) => /^https?:\/\//i.test(url) && URL.canParse(url)
-/** An address on the web or on this portal; nothing that a browser would run. */
-const endereco = texto(2000).refine((url) => /^\/(?![/\\])/.test(url) || isWeb(url), ENDERECO)
+/** A file of this portal, or an address of an older storage, as far as the pages may load pictures and videos. */
+const endereco = texto(2000).refine((url) => isMidia(url) || (/^https:/i.test(url) && isWeb(url)), MIDIA)
 /** An address elsewhere on the web, for people to open; the server never fetches it. */
 const enderecoExterno = texto(2000).refine(isWeb, ENDERECO)
 const enderecos = (item: typeof endereco, max: number, mensagem: string) =>
@@ -58,18 +55,18 @@ export const clinicaCampos = z.object({
   video_urls: enderecos(enderecoExterno, VIDEO_URLS_MAXIMO, 'Máximo de 10 URLs de vídeo atingido'),
   video_files: enderecos(endereco, VIDEOS_MAXIMO, 'Máximo de 5 vídeos atingido'),
   tipo_atendimento: z.enum(['masculina', 'feminina', 'mista']),
-  contato_direcao: opcional(200),
+  contato_direcao: nome(200).nullable(),
   plano_terapeutico: opcional(20_000),
   website: opcional(400).refine(
     (site) => !site || isSite(site),
     'Informe o endereço de um site, como www.exemplo.com.br',
   ),
-  responsavel: opcional(200),
+  responsavel: nome(200).nullable(),
   email: opcional(254),
   repasse: opcional(200),
-  responsavel_1: opcional(200),
+  responsavel_1: nome(200).nullable(),
   telefone_responsavel_1: opcional(40),
-  responsavel_2: opcional(200),
+  responsavel_2: nome(200).nullable(),
   telefone_responsavel_2: opcional(40),
   estrutura_clinica: nomes,
   taxas: nomes,

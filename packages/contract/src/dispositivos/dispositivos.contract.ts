@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ROLES, SIGNED_IN } from '../access.ts'
-import { id, queryNumber } from '../common.ts'
+import { id, limpaNome, queryNumber } from '../common.ts'
 import { operation } from '../operation.ts'
 import { FILTROS_DISPOSITIVOS, MOTIVOS_FIM, STATUS_DISPOSITIVO, TIPOS_DISPOSITIVO } from './dispositivos.ts'
 
@@ -11,7 +11,7 @@ const claim = (max: number) =>
   z
     .string()
     .max(20_000)
-    .transform((text) => text.slice(0, max))
+    .transform((text) => limpaNome(text).slice(0, max))
 const tipo = z.enum(keys(TIPOS_DISPOSITIVO))
 const status = z.enum(keys(STATUS_DISPOSITIVO))
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { telefone } from '../common.ts'
+import { isMidia, limpaNome, telefone } from '../common.ts'
 import { operation } from '../operation.ts'
 import { isSite, SITE_INVALIDO } from '../site.ts'
 import { CNPJ_INVALIDO, normalizaCnpj } from './cnpj.ts'
@@ -11,12 +11,7 @@ const linha = (max: number) =>
   z
     .string()
     .max(max * 4, grande(max))
-    .overwrite((texto) =>
-      texto
-        .normalize('NFC')
-        .replace(/[\s\p{Cc}]+/gu, ' ')
-        .trim(),
-    )
+    .overwrite(limpaNome)
     .max(max, grande(max))
 /** Nothing typed is nothing kept. */
 const opcional = <Campo extends z.ZodType<string, string>>(campo: Campo) =>
@@ -44,12 +39,7 @@ export const empresaCampos = z.object({
   nome_fantasia: linha(80).min(1, 'Informe o nome fantasia'),
   cnpj: opcional(cnpj),
   /** Address of an uploaded logo. */
-  logo_url: z
-    .string()
-    .max(300)
-    .regex(/^\/midia\/[\w-][\w./-]*$/, 'Envie a imagem da logo')
-    .refine((url) => !url.includes('..'), 'Envie a imagem da logo')
-    .nullable(),
+  logo_url: z.string().max(300).refine(isMidia, 'Envie a imagem da logo').nullable(),
   telefone: opcional(telefone),
   whatsapp: opcional(telefone),
   email: opcional(z.email('E-mail inválido').max(254, 'E-mail inválido')),

@@ -4,7 +4,7 @@ import { RAIO_FORA_DO_LIMITE, RAIO_MAXIMO, RAIO_MINIMO } from '../busca/raio.ts'
 import { CIDADE_BUSCA_MINIMO } from '../cidades/busca-cidade.ts'
 import { cidade } from '../cidades/cidades.contract.ts'
 import { clinica } from '../clinicas/clinicas.contract.ts'
-import { id, nomeProprio, queryNumber } from '../common.ts'
+import { id, limpaNome, nomeProprio, queryNumber } from '../common.ts'
 import { clinicaPublica } from '../compartilhamento/compartilhamento.contract.ts'
 import { operation } from '../operation.ts'
 import { APELIDO_MAXIMO, CAMPANHA_MAXIMO, MENSAGEM_MAXIMO } from './limites.ts'
@@ -20,7 +20,7 @@ const opcional = (max: number) =>
 /** What people write of a search link (not-shown section 16). */
 const campos = z.object({
   apelido: nomeProprio('Informe um apelido', 2, APELIDO_MAXIMO),
-  campanha: opcional(CAMPANHA_MAXIMO),
+  campanha: opcional(CAMPANHA_MAXIMO).transform((nome) => (nome && limpaNome(nome)) || null),
   is_active: z.boolean(),
   raio_padrao: z
     .number(RAIO_FORA_DO_LIMITE)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ROLES } from '../access.ts'
 import { email } from '../acesso/acesso.contract.ts'
-import { id, nomeCompleto, queryNumber, telefone, uf } from '../common.ts'
+import { id, isMidia, nomeCompleto, queryNumber, telefone, uf } from '../common.ts'
 import { operation } from '../operation.ts'
 import { ORDENS_USUARIOS, SITUACOES, TAMANHOS_PAGINA } from './usuarios-lista.ts'
 
@@ -22,11 +22,7 @@ export const usuarioCampos = z.object({
     .max(27)
     .transform((ufs) => [...new Set(ufs)].sort()),
   /** Address of an uploaded picture. */
-  image: z
-    .string()
-    .max(500)
-    .regex(/^\/midia\/[\w-]+([./][\w-]+)*$/, 'Envie a foto pelo portal')
-    .nullable(),
+  image: z.string().max(500).refine(isMidia, 'Envie a foto pelo portal').nullable(),
 })
 export type UsuarioCampos = z.infer<typeof usuarioCampos>
 

@@ -78,6 +78,17 @@ describe('importing clinics', () => {
     })
   })
 
+  it('takes what nobody sees out of names, and refuses a name of nothing else', async () => {
+    const resultado = await importar(
+      'nome,cidade,uf,imagem\n\u202eRecanto\u200b Azul,Cam\u00adpinas,SP,\n\u200b\u2060,Campinas,SP,\nOutra,Campinas,SP,/midia/../../secret\n',
+    )
+    expect((await clinicas()).map(({ name, city }) => [name, city])).toEqual([['Recanto Azul', 'Campinas']])
+    expect(motivos(resultado)).toEqual([
+      '3: nome: Preencha todos os campos obrigatórios',
+      '4: imagem: Envie o arquivo pelo portal ou informe um endereço que comece com https://',
+    ])
+  })
+
   it('reports each bad line with its number and reason, and imports the others', async () => {
     const resultado = await importar(`nome,cidade,uf,latitude,longitude,sexo,ativo,mapa,codigo
 Certa,Campinas,SP,,,,,,

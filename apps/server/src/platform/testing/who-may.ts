@@ -12,7 +12,7 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   'acesso.checkLinkSenha': 'token',
   'acesso.resetPassword': 'token',
   'arquivos.concludeEnvio': 'admin supervisor gerenciador consultor',
-  'auditoria.listHistorico': 'admin gerenciador',
+  'auditoria.listHistorico': 'admin gerenciador consultor',
   'busca.findClinicas': 'admin supervisor gerenciador consultor',
   'busca.countOpcoes': 'admin supervisor gerenciador consultor',
   'busca.findPontos': 'admin supervisor gerenciador consultor',
