@@ -1,6 +1,6 @@
 import type { Role } from '@portal/contract/access'
-import { TITULO_DO_PORTAL, tituloDe } from '@portal/contract/paginas'
-import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
+import { type Pagina, TITULO_DO_PORTAL, tituloDe } from '@portal/contract/paginas'
+import { createRootRoute, createRoute, createRouter, type Router, redirect } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { EtapaDispositivo } from './acesso/etapas.ts'
 import type { BuscaUrl } from './busca/busca-url.ts'
@@ -19,6 +19,8 @@ import { PageLoading } from './ui/page-loading.tsx'
 import type { UsuariosUrl } from './usuarios/usuarios-url.ts'
 
 const SIGN_OUT_DELAY_MS = 100
+/** What the router matched on the way to an address that is none. */
+const NOT_FOUND = { title: 'Página não encontrada', serverTitle: false }
 
 /** Entering needs one of the roles (spec section 6); the server checks again at every operation. */
 const only =
@@ -283,36 +285,45 @@ const usuariosRoute = createRoute({
   component: lazyPage(() => import('./usuarios/usuarios-page.tsx').then((part) => part.UsuariosPage)),
 })
 
-export const router = createRouter({
-  routeTree: rootRoute.addChildren([
-    signedInRoute.addChildren([
-      buscaRoute,
-      meuLinkAntigoRoute,
-      painelRoute.addChildren([
-        meuLinkRoute,
-        cidadesRoute,
-        empresaRoute,
-        ...listaRoutes,
-        dispositivosRoute,
-        ...pessoaisRoutes,
-        usuariosRoute,
-        ...clinicasRoutes,
-        inicioRoute,
-        adminBuscarClinicasRoute,
-        consultorBuscarClinicasRoute,
-      ]),
+const routeTree = rootRoute.addChildren([
+  signedInRoute.addChildren([
+    buscaRoute,
+    meuLinkAntigoRoute,
+    painelRoute.addChildren([
+      meuLinkRoute,
+      cidadesRoute,
+      empresaRoute,
+      ...listaRoutes,
+      dispositivosRoute,
+      ...pessoaisRoutes,
+      usuariosRoute,
+      ...clinicasRoutes,
+      inicioRoute,
+      adminBuscarClinicasRoute,
+      consultorBuscarClinicasRoute,
     ]),
-    authRoute,
-    redefinirRoute,
-    clinicaCompartilhadaRoute,
-    cadastroRoute,
-    buscaPublicaRoute,
-    cadastroSucessoRoute,
   ]),
+  authRoute,
+  redefinirRoute,
+  clinicaCompartilhadaRoute,
+  cadastroRoute,
+  buscaPublicaRoute,
+  cadastroSucessoRoute,
+])
+
+/** The server knows the pages by PAGINAS: what is missing there, or is there alone, does not compile. */
+type Checked<Route> = [Route, Pagina] extends [Pagina, Route]
+  ? unknown
+  : { missingInPaginas: Exclude<Route, Pagina>; onlyInPaginas: Exclude<Pagina, Route> }
+
+export const router = createRouter({
+  routeTree: routeTree satisfies Checked<keyof Router<typeof routeTree>['routesByPath']>,
   defaultPendingComponent: PageLoading,
   defaultPendingMs: 200,
   defaultErrorComponent: ErrorPage,
   defaultNotFoundComponent: lazyPage(() => import('./ui/not-found-page.tsx').then((part) => part.NotFoundPage)),
+  // An unknown address below one of ours is no part of it: neither its guard nor its frame.
+  notFoundMode: 'root',
   scrollRestoration: true,
 })
 
@@ -323,7 +334,10 @@ router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
 })
 
 router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
-  const { title, serverTitle } = router.state.matches.at(-1)?.staticData ?? {}
+  const { matches } = router.state
+  const { title, serverTitle } = matches.some((match) => match._notFound)
+    ? NOT_FOUND
+    : (matches.at(-1)?.staticData ?? {})
   if (!serverTitle) document.title = title ? tituloDe(title) : TITULO_DO_PORTAL
   if (fromLocation && pathChanged) focusNewPage()
 })

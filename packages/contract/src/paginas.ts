@@ -2,3 +2,42 @@ export const TITULO_DO_PORTAL = 'Portal Clínicas de Reabilitação'
 
 /** What the browser's tab says of a page. */
 export const tituloDe = (pagina: string) => `${pagina} · ${TITULO_DO_PORTAL}`
+
+/** Address of every page, in the notation of the web application's router; elsewhere the server answers 404. */
+export const PAGINAS = [
+  '/',
+  '/admin',
+  '/admin/atendimentos',
+  '/admin/buscar-clinicas',
+  '/admin/clinicas',
+  '/admin/clinicas/importar',
+  '/admin/dispositivos',
+  '/admin/empresa-config',
+  '/admin/especialidades',
+  '/admin/estados',
+  '/admin/estruturas',
+  '/admin/generos-clinica',
+  '/admin/periodicidades',
+  '/admin/planos-saude',
+  '/admin/popular-cidades',
+  '/admin/taxas',
+  '/admin/tipos-assistencia',
+  '/admin/tipos-internacao',
+  '/admin/usuarios',
+  '/auth',
+  '/auth/redefinir',
+  '/busca/$token',
+  '/cadastro/$token',
+  '/cadastro/sucesso',
+  '/clinica/$id/compartilhar/{-$token}',
+  '/consultor/buscar-clinicas',
+  '/consultor/meu-link',
+  '/consultor/meu-link-busca',
+  '/gerenciador/clinicas',
+  '/gerenciador/clinicas/importar',
+  '/meus-dispositivos',
+  '/minha-conta',
+  '/verificacao-duas-etapas',
+] as const
+
+export type Pagina = (typeof PAGINAS)[number]
