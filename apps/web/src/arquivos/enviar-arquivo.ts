@@ -3,14 +3,11 @@ import { ENVIOS_PATH, type Finalidade } from '@portal/contract/arquivos/finalida
 import { ApiError, isApiError } from '../platform/api-error.ts'
 import { session } from '../platform/session.ts'
 import { concludeEnvio } from './arquivos.api.ts'
+import type { Acompanhamento } from './enviar-pedacos.ts'
 import { createRetomada } from './retomada.ts'
 import { verificarArquivo } from './verificar-arquivo.ts'
 
-type Options = {
-  /** How much has arrived, from 0 to 1. */
-  onProgress?: (fracao: number) => void
-  signal?: AbortSignal
-}
+type Options = Acompanhamento & { signal?: AbortSignal }
 
 /**
  * Sends a file in pieces and has it kept. Waits out a lost connection and goes on where it stopped, also after a reload
@@ -31,18 +28,20 @@ export async function enviarArquivo(file: File, finalidade: Finalidade, options:
     // The same file may be on its way for two purposes.
     fingerprint: ['portal', finalidade, file.name, file.size, file.lastModified].join('-'),
   }
-  const envio = await enviarPedacos(file, destino, signal, options.onProgress ?? (() => undefined)).catch((error) => {
+  const envio = await enviarPedacos(file, destino, signal, options).catch((error) => {
     if (isApiError(error) && error.status === 401) session.verify()
     throw error
   })
-  return concludeWithRetry(envio, signal)
+  return concludeWithRetry(envio, signal, options.onDemora)
 }
 
-async function concludeWithRetry(envio: string, signal: AbortSignal): Promise<Arquivo> {
-  const retomada = createRetomada(signal)
+async function concludeWithRetry(envio: string, signal: AbortSignal, onDemora?: () => void): Promise<Arquivo> {
+  const retomada = createRetomada(signal, onDemora)
   for (;;) {
     try {
-      return await concludeEnvio(envio, signal)
+      const arquivo = await concludeEnvio(envio, signal)
+      retomada.progressed()
+      return arquivo
     } catch (error) {
       signal.throwIfAborted()
       if (!isApiError(error) || !error.retryable || !(await retomada.again())) throw error

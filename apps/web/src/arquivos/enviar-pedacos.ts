@@ -12,6 +12,13 @@ const NOME_MAXIMO = 255
 /** Where a file goes and what is said of it; `fingerprint` finds it again after a reload, where that is wanted. */
 export type Destino = { endpoint: string; metadata: Record<string, string>; fingerprint?: string }
 
+export type Acompanhamento = {
+  /** How much has arrived, from 0 to 1. */
+  onProgress?: ((fracao: number) => void) | undefined
+  /** Called once when it has failed for a while; it is tried on all the same. */
+  onDemora?: (() => void) | undefined
+}
+
 function toApiError(error: unknown): ApiError {
   const response = error instanceof DetailedError ? error.originalResponse : null
   if (!response?.getStatus()) return ApiError.unreachable(error)
@@ -29,10 +36,10 @@ export function enviarPedacos(
   file: File,
   { endpoint, metadata, fingerprint }: Destino,
   signal: AbortSignal,
-  onProgress: (fracao: number) => void,
+  { onProgress, onDemora }: Acompanhamento,
 ): Promise<string> {
   return new Promise((resolve, reject) => {
-    const retomada = createRetomada(signal)
+    const retomada = createRetomada(signal, onDemora)
     let began = performance.now()
 
     const upload = new Upload(file, {
@@ -46,7 +53,7 @@ export function enviarPedacos(
       onBeforeRequest() {
         began = performance.now()
       },
-      onProgress: (sent, total) => onProgress(total > 0 ? sent / total : 0),
+      onProgress: (sent, total) => onProgress?.(total > 0 ? sent / total : 0),
       onChunkComplete(bytes) {
         retomada.progressed()
         const fitting = (bytes * PIECE_MS) / Math.max(1, performance.now() - began)

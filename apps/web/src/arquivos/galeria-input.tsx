@@ -18,7 +18,7 @@ type Props = {
 export function GaleriaInput({ value, onChange, onBusyChange, error }: Props) {
   const lista = useListaEnvios({
     finalidade: 'clinica_imagem',
-    falha: IMAGENS.erro,
+    palavras: IMAGENS,
     value,
     onChange,
     onBusyChange,

@@ -22,7 +22,7 @@ type Props = {
 export function ImagemInput({ label, description, finalidade, value, onChange, onBusyChange, error }: Props) {
   const envios = useEnvios({
     finalidade,
-    falha: IMAGENS.erro,
+    palavras: IMAGENS,
     onBusyChange,
     onEnviado: ({ url }) => onChange(url),
   })

@@ -24,7 +24,7 @@ export function ImagemPrincipalInput({ value, onChange, onBusyChange, error }: P
   const [larga, setLarga] = useState<boolean>()
   const envios = useEnvios({
     finalidade: 'clinica_imagem',
-    falha: IMAGENS.erro,
+    palavras: IMAGENS,
     onBusyChange,
     onEnviado: ({ url }) => onChange(url),
   })

@@ -1,3 +1,5 @@
+import { createDemora } from './demora.ts'
+
 const DELAYS_MS = [500, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 30_000, 30_000]
 
 const event = (target: EventTarget, name: string, signal: AbortSignal) =>
@@ -7,15 +9,20 @@ const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 
 /**
  * Waits before trying again what a lost connection interrupted: for as long as the device is offline, then ever longer.
- * `again` answers false when it is of no use any more; `progressed` starts counting afresh.
+ * `again` answers false when it is of no use any more; `progressed` starts counting afresh. `onDemora` is called once
+ * when that goes on for long.
  */
-export function createRetomada(signal: AbortSignal) {
+export function createRetomada(signal: AbortSignal, onDemora: () => void = () => undefined) {
+  const demora = createDemora(onDemora)
+  signal.addEventListener('abort', demora.over, { once: true })
   let attempts = 0
   return {
     progressed() {
+      demora.over()
       attempts = 0
     },
     async again(): Promise<boolean> {
+      demora.failed()
       const ended = new AbortController()
       const over = AbortSignal.any([signal, ended.signal])
       try {
@@ -25,7 +32,10 @@ export function createRetomada(signal: AbortSignal) {
           attempts = 0
         }
         const ms = DELAYS_MS[attempts++]
-        if (ms === undefined) return false
+        if (ms === undefined) {
+          demora.over()
+          return false
+        }
         await Promise.race([delay(ms), stopped])
         return !signal.aborted
       } finally {

@@ -1,17 +1,18 @@
 import type { Finalidade } from '@portal/contract/arquivos/finalidades'
 import { useRef } from 'react'
+import type { Palavras } from './resumo.ts'
 import { type Envio, useEnvios } from './use-envios.ts'
 
 type Props = {
   finalidade: Finalidade
-  falha: string
+  palavras: Palavras
   value: readonly string[]
   onChange: (urls: string[]) => void
   onBusyChange?: ((busy: boolean) => void) | undefined
 }
 
 /** Files whose addresses are added to a list as they arrive; several may arrive before the form draws itself again. */
-export function useListaEnvios({ finalidade, falha, value, onChange, onBusyChange }: Props) {
+export function useListaEnvios({ finalidade, palavras, value, onChange, onBusyChange }: Props) {
   const urls = useRef(value)
   urls.current = value
   const change = (list: string[]) => {
@@ -20,7 +21,7 @@ export function useListaEnvios({ finalidade, falha, value, onChange, onBusyChang
   }
   const envios = useEnvios({
     finalidade,
-    falha,
+    palavras,
     onBusyChange,
     onEnviado: ({ url }) => url && change([...urls.current, url]),
   })

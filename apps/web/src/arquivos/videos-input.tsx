@@ -22,7 +22,7 @@ const MAXIMO_ATINGIDO = `Máximo de ${VIDEOS_MAXIMO} vídeos atingido`
 export function VideosInput({ value, onChange, onBusyChange, error }: Props) {
   const lista = useListaEnvios({
     finalidade: 'clinica_video',
-    falha: VIDEOS.erro,
+    palavras: VIDEOS,
     value,
     onChange,
     onBusyChange,

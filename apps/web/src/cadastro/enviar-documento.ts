@@ -15,7 +15,7 @@ type Options = { tipo: TipoDocumento; signal: AbortSignal; onProgress: (fracao: 
  */
 export async function enviarDocumento(file: File, form: Formulario, { tipo, signal, onProgress }: Options) {
   const metadata = { tipo, envio_id: form.envio_id }
-  const envio = await enviarPedacos(file, { endpoint: caminhoEnvios(form.token), metadata }, signal, onProgress)
+  const envio = await enviarPedacos(file, { endpoint: caminhoEnvios(form.token), metadata }, signal, { onProgress })
   return conclude(form, asUuid(envio), signal)
 }
 

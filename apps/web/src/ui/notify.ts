@@ -37,9 +37,12 @@ export async function show(data: NotificationData) {
 /** Shows a message for a few seconds without taking the focus; with a title for 5 (spec section 8). */
 export const notifySuccess = (message: string, title?: string) =>
   show({ color: 'pine', title, message, ...(title && { autoClose: 5000 }) })
+/** What went wrong is seen at once, the last first: good news that has the room waits meanwhile. */
+let urgentes = 0
+
 /** Stays a little longer than the others, since it may have to be acted on. */
 export const notifyError = (message: string, title?: string) =>
-  show({ color: 'terracotta', title, message, autoClose: 8000 })
+  show({ color: 'terracotta', title, message, autoClose: 8000, priority: ++urgentes })
 /** Not everything went as wanted, and what did not is named; stays as long. */
 export const notifyWarning = (message: string, title?: string) =>
-  show({ color: 'amber', title, message, autoClose: 8000 })
+  show({ color: 'amber', title, message, autoClose: 8000, priority: ++urgentes })
