@@ -127,3 +127,29 @@ test('an upload that is cancelled leaves nothing, and the limits disable the con
   await expect(url).toBeDisabled()
   await expect(form.getByText(/Máximo de 10 URLs de vídeo atingido/)).toBeVisible()
 })
+
+test('an upload that fails for ten seconds says so once, goes on and ends well', async ({ page }) => {
+  const { form } = await abrir(page, 'Arquivos Quatro')
+  await page.clock.install()
+  let falhas = 0
+  await page.route('**/api/envios', (route) => {
+    falhas++
+    return route.fulfill({ status: 503, body: '' })
+  })
+  await escolher(form, 'Imagem principal', [arquivo('fachada.jpg', await foto(900, 600))])
+  await expect.poll(() => falhas).toBe(1)
+  const aviso = page.getByText('Erro ao enviar imagem', { exact: true })
+  await expect(async () => {
+    await page.clock.runFor(1_000)
+    await expect(aviso).toBeVisible({ timeout: 100 })
+  }).toPass()
+  await expect(aviso).toHaveCount(1)
+  // Long before it would be given up.
+  expect(falhas).toBeGreaterThan(1)
+  expect(falhas).toBeLessThan(8)
+  await page.unroute('**/api/envios')
+  await expect(async () => {
+    await page.clock.runFor(1_000)
+    await expect(page.getByText('Imagem principal enviada com sucesso!')).toBeVisible({ timeout: 100 })
+  }).toPass()
+})
