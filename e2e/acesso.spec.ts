@@ -4,6 +4,7 @@ import {
   digitarCredenciais,
   entrar,
   entrarDigitando,
+  entrarPelaApi,
   expect,
   NOME,
   novaConta,
@@ -46,6 +47,43 @@ test.describe('entrar', () => {
     await expect(page.getByText('Acesso negado.')).toBeVisible()
     await expect(page).toHaveURL('/')
   })
+
+  test('without a session the screens of every role lead to /auth and refuse nothing', async ({ page }) => {
+    for (const path of ['/admin', '/gerenciador/clinicas', '/admin/usuarios', '/consultor/meu-link-busca']) {
+      await page.goto(path)
+      await expect(page.getByLabel('E-mail')).toBeVisible()
+      await expect(page).toHaveURL(/\/auth$/)
+      await expect(page.getByText('Acesso negado.')).toHaveCount(0)
+    }
+  })
+
+  for (const falha of [500, 503, 'sem rede'] as const) {
+    test(`a page says when nobody can tell who may see it, and asks again in place: ${falha}`, async ({
+      page,
+      erros,
+    }) => {
+      erros.esperado = /^ApiError/
+      await entrarPelaApi(page.request, 'consultor')
+      const sessao = '**/api/acesso/sessao'
+      await page.route(sessao, (route) =>
+        falha === 'sem rede'
+          ? route.abort()
+          : route.fulfill({ status: falha, json: { code: 'X', message: 'Volte já.' } }),
+      )
+      await page.goto('/consultor/meu-link-busca')
+      const erro = page.getByRole('heading', { name: 'Erro ao verificar permissões' })
+      await expect(erro).toBeVisible()
+      await page.evaluate(() => document.body.setAttribute('data-same', 'yes'))
+      const outra = page.waitForRequest(sessao)
+      await page.getByRole('button', { name: 'Tentar novamente' }).click()
+      await outra
+      await expect(erro).toBeVisible()
+      await page.unroute(sessao)
+      await page.getByRole('button', { name: 'Tentar novamente' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Meu Link de Busca' })).toBeVisible()
+      await expect(page.locator('body')).toHaveAttribute('data-same', 'yes')
+    })
+  }
 
   test('an admin goes from / to the admin home', async ({ page }) => {
     await entrar(page, 'admin')

@@ -1,8 +1,12 @@
 import { expect, test } from './portal.ts'
 
 test('an unknown address has a way home', async ({ page }) => {
-  await page.goto('/nao-existe')
-  await expect(page.getByText('Oops! Page not found')).toBeVisible()
+  for (const path of ['/admin/pacientes', '/nao-existe']) {
+    expect((await page.goto(path))?.status()).toBe(404)
+    await expect(page.getByText('Oops! Page not found')).toBeVisible()
+    await expect(page).toHaveTitle('Página não encontrada · Portal Clínicas de Reabilitação')
+    await expect(page).toHaveURL(path)
+  }
   await page.getByRole('link').first().click()
   await expect(page).toHaveURL(/\/auth$/)
 })

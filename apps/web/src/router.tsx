@@ -16,6 +16,7 @@ import { session } from './platform/session.ts'
 import { ErrorPage } from './ui/error-page.tsx'
 import { notifyError } from './ui/notify.ts'
 import { PageLoading } from './ui/page-loading.tsx'
+import { PermissionsErrorPage } from './ui/permissions-error-page.tsx'
 import type { UsuariosUrl } from './usuarios/usuarios-url.ts'
 
 const SIGN_OUT_DELAY_MS = 100
@@ -46,6 +47,7 @@ const signedInRoute = createRoute({
   beforeLoad: async () => {
     if (!(await session.ready())) throw redirect({ to: '/auth' })
   },
+  errorComponent: PermissionsErrorPage,
   component: lazyPage(() => import('./platform/signed-in.tsx').then((part) => part.SignedIn)),
 })
 
