@@ -188,18 +188,23 @@ test('the address keeps search, filter, order and page over a reload and the way
   await estado.selectOption('MG')
   await busca.fill('santa')
   await expect(page.getByRole('rowheader').first()).toHaveText('Lagoa Santa')
+  const linha = page.getByRole('rowheader').first()
   await page.getByRole('button', { name: 'População' }).click()
+  // The former rows stay, faded, until the next ones are there.
+  await expect(linha).not.toHaveText('Lagoa Santa')
+  const menor = (await linha.textContent()) ?? ''
   await page.getByRole('button', { name: 'Próxima página' }).click()
   const faixa = page.getByText(/^26–\d+ de \d+$/)
   await expect(faixa).toBeVisible()
-  const [mostradas, primeira] = [await faixa.textContent(), await page.getByRole('rowheader').first().textContent()]
+  await expect(linha).not.toHaveText(menor)
+  const [mostradas, primeira] = [await faixa.textContent(), await linha.textContent()]
 
   const same = async () => {
     await expect(busca).toHaveValue('santa')
     await expect(estado).toHaveValue('MG')
     await expect(page.getByRole('columnheader', { name: 'População' })).toHaveAttribute('aria-sort', 'ascending')
     await expect(faixa).toHaveText(mostradas ?? '')
-    await expect(page.getByRole('rowheader').first()).toHaveText(primeira ?? '')
+    await expect(linha).toHaveText(primeira ?? '')
   }
   await page.reload()
   await same()

@@ -90,7 +90,10 @@ export async function openQuedas() {
   async function becomes(condition: () => boolean | Promise<boolean>) {
     const end = Date.now() + RECOVERY_MS
     while (!(await condition())) {
-      if (Date.now() > end) throw new Error(`the portal did not recover: ${portal.output.text.slice(-2_000)}`)
+      if (Date.now() > end) {
+        const answers = [await write(), ...(await Promise.all(reads.map((read) => read())))]
+        throw new Error(`the portal did not recover: ${JSON.stringify(answers)} ${portal.output.text.slice(-2_000)}`)
+      }
       await pause(10)
     }
   }
