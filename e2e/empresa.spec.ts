@@ -99,6 +99,7 @@ test('two who change it at the same time: followed, merged, and chosen where bot
   await expect(second.getByLabel('Endereço')).toBeFocused()
   await expect(avisoDe(second)).toBeHidden()
 
+  const antes = (await second.getByLabel('Endereço').inputValue()) || 'Vazio'
   await second.getByLabel('Endereço').fill('Rua do segundo, 2')
   await page.getByLabel('Razão social').fill('Primeira S.A.')
   await page.getByLabel('Endereço').fill('Rua do primeiro, 1')
@@ -108,7 +109,7 @@ test('two who change it at the same time: followed, merged, and chosen where bot
   await expect(second.getByLabel('Razão social')).toHaveValue('Primeira S.A.')
   await second.getByRole('button', { name: 'Salvar' }).click()
   await expect(comparacaoDe(second)).toContainText('Antes: Primeira Ltda')
-  const disputa = { campo: 'Endereço', meu: 'Rua do segundo, 2', deles: 'Rua do primeiro, 1', antes: 'Vazio' }
+  const disputa = { campo: 'Endereço', meu: 'Rua do segundo, 2', deles: 'Rua do primeiro, 1', antes }
   await escolherLado(second, disputa, 'deles')
   await escolherLado(second, disputa, 'meu')
   await comparacaoDe(second).getByRole('button', { name: 'Salvar com estas escolhas' }).click()
