@@ -130,7 +130,7 @@ test('a person is edited with their history, and leaving something unsaved asks'
   await page.getByLabel('Buscar por nome, e-mail ou telefone').fill(pessoa.email)
   await page.getByRole('button', { name: 'Elisa Trocada', exact: true }).click()
   await dialog.getByRole('tab', { name: 'Histórico' }).click()
-  await expect(dialog.getByText('Elisa Trocada')).toBeVisible()
+  await expect(dialog.getByRole('definition').filter({ hasText: 'Elisa Trocada' })).toBeVisible()
   // The other person's change stays: what was kept is only what was typed here.
   await expect(dialog.getByRole('term').filter({ hasText: 'Máximo de dispositivos' })).toHaveCount(1)
 })
