@@ -1,6 +1,6 @@
 import { type APIRequestContext, type Page, request as requests } from '@playwright/test'
 import { semRolagemLateral, violacoes } from './acessivel.ts'
-import { entrar, entrarDigitando, expect, NOME, novaConta, SENHA, test } from './portal.ts'
+import { entrar, entrarDigitando, expect, novaConta, SENHA, test } from './portal.ts'
 
 const BASE = `http://127.0.0.1:${process.env.E2E_PORT}`
 const WINDOWS =
@@ -28,7 +28,7 @@ async function aparelho(email: string, userAgent: string, aprovado = true) {
 async function openDe(page: Page, email: string) {
   await entrar(page, 'admin')
   await page.goto(`/admin/dispositivos?texto=${encodeURIComponent(email)}`)
-  const grupo = page.getByRole('region', { name: NOME })
+  const grupo = page.getByRole('region', { name: email })
   await expect(grupo).toBeVisible()
   return grupo
 }
@@ -39,7 +39,8 @@ async function act(page: Page, nome: string, acao: string) {
   return page.getByRole('dialog')
 }
 
-const pessoa = (request: APIRequestContext) => novaConta(request, 'governo')
+const nomeDe = (email: string) => `Pessoa ${email}`
+const pessoa = (request: APIRequestContext) => novaConta(request, 'governo', nomeDe)
 
 test('one that waits is approved, one is removed and thrown out at its next call', async ({ page, request }) => {
   const email = await pessoa(request)
@@ -51,13 +52,13 @@ test('one that waits is approved, one is removed and thrown out at its next call
   await expect(grupo.getByRole('listitem').filter({ hasText: PC })).toContainText('Campinas, Brasil')
   await grupo.getByRole('button', { name: `Aprovar ${CELULAR}` }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText(`${NOME} poderá usar o portal nele.`)
+  await expect(dialog).toContainText(`${nomeDe(email)} poderá usar o portal nele.`)
   await dialog.getByRole('button', { name: 'Aprovar' }).click()
   await expect(page.getByText('Dispositivo aprovado com sucesso!')).toBeVisible()
   await expect(grupo).toContainText('2 de 3 dispositivos')
   expect(await celular.verificar('check')).toMatchObject({ allowed: true })
 
-  await act(page, `${PC} de ${NOME}`, 'Revogar')
+  await act(page, `${PC} de ${nomeDe(email)}`, 'Revogar')
   await expect(dialog).toContainText('Tem certeza que deseja remover este dispositivo? A sessão será encerrada.')
   await dialog.getByRole('button', { name: 'Revogar' }).click()
   await expect(page.getByText('Dispositivo removido com sucesso!')).toBeVisible()
@@ -72,7 +73,7 @@ test('a blocked one is kept out until it is approved again, and its history tell
   const email = await pessoa(request)
   const pc = await aparelho(email, WINDOWS)
   const grupo = await openDe(page, email)
-  const dialog = await act(page, `${PC} de ${NOME}`, 'Bloquear')
+  const dialog = await act(page, `${PC} de ${nomeDe(email)}`, 'Bloquear')
   await dialog.getByRole('button', { name: 'Bloquear' }).click()
   await expect(page.getByText('Dispositivo bloqueado com sucesso!')).toBeVisible()
   await expect(grupo.getByText('Bloqueado', { exact: true })).toBeVisible()
@@ -82,13 +83,13 @@ test('a blocked one is kept out until it is approved again, and its history tell
     message: 'Este dispositivo foi bloqueado. Fale com o administrador.',
   })
 
-  await act(page, `${PC} de ${NOME}`, 'Histórico')
+  await act(page, `${PC} de ${nomeDe(email)}`, 'Histórico')
   const sessoes = dialog.getByRole('list', { name: 'Sessões' })
   await expect(sessoes.getByRole('listitem')).toContainText(['Encerrada pela administração'])
   await dialog.getByRole('tab', { name: 'Alterações' }).click()
   await expect(dialog.getByRole('listitem').filter({ hasText: 'bloqueado' })).toContainText('Ana Administradora')
   await page.keyboard.press('Escape')
-  await act(page, `${PC} de ${NOME}`, 'Aprovar')
+  await act(page, `${PC} de ${nomeDe(email)}`, 'Aprovar')
   await dialog.getByRole('button', { name: 'Aprovar' }).click()
   await expect(grupo.getByText('Bloqueado', { exact: true })).toBeHidden()
   expect(await pc.verificar('check')).toMatchObject({ allowed: true })
@@ -99,7 +100,7 @@ test('the limit is changed, and without a place left approving says so', async (
   await aparelho(email, WINDOWS)
   await aparelho(email, IPHONE, false)
   const grupo = await openDe(page, email)
-  const dialog = await act(page, NOME, 'Alterar limite')
+  const dialog = await act(page, nomeDe(email), 'Alterar limite')
   await expect(dialog.getByLabel('Máximo de dispositivos')).toBeFocused()
   await dialog.getByLabel('Máximo de dispositivos').selectOption('1')
   await dialog.getByRole('button', { name: 'Salvar' }).click()
@@ -107,7 +108,9 @@ test('the limit is changed, and without a place left approving says so', async (
   await expect(grupo).toContainText('1 de 1 dispositivo')
   await grupo.getByRole('button', { name: `Aprovar ${CELULAR}` }).click()
   await dialog.getByRole('button', { name: 'Aprovar' }).click()
-  await expect(page.getByText(`${NOME} já tem 1 de 1 dispositivo. Remova um deles ou aumente o limite.`)).toBeVisible()
+  await expect(
+    page.getByText(`${nomeDe(email)} já tem 1 de 1 dispositivo. Remova um deles ou aumente o limite.`),
+  ).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancelar' }).click()
   await page.getByLabel('Situação').selectOption('Usuários no limite')
   await expect(grupo).toBeVisible()
@@ -120,7 +123,7 @@ test('ending all sessions throws the person out of an open window at once', asyn
   await entrarDigitando(outra, email)
   await expect(outra.getByRole('heading', { name: 'Sistema de Busca' })).toBeVisible()
   const grupo = await openDe(page, email)
-  const dialog = await act(page, NOME, 'Encerrar todas as sessões')
+  const dialog = await act(page, nomeDe(email), 'Encerrar todas as sessões')
   await dialog.getByRole('button', { name: 'Encerrar' }).click()
   await expect(page.getByText('Sessões encerradas com sucesso!')).toBeVisible()
   await expect(outra).toHaveURL(/\/auth/)
@@ -177,7 +180,7 @@ test('indicators filter, the address keeps it, and an empty or failed list says 
   await expect(page).toHaveURL(/filtro=pendentes/)
   await page.reload()
   await expect(page.getByRole('button', { name: /^Pendentes/ })).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.getByRole('region', { name: NOME })).toBeVisible()
+  await expect(page.getByRole('region', { name: email })).toBeVisible()
   await page.getByLabel('Buscar por nome, e-mail ou dispositivo').fill('ninguém tem este nome')
   await expect(page.getByText('Nenhum dispositivo encontrado')).toBeVisible()
   await page.getByRole('button', { name: 'Limpar busca e filtros' }).click()
@@ -214,11 +217,11 @@ test('axe finds nothing, and nothing overflows at 360 pixels', async ({ page, re
   await page.getByRole('button', { name: /^Pendentes/ }).click()
   await expect(page).toHaveURL(/filtro=pendentes/)
   await page.setViewportSize({ width: 360, height: 740 })
-  await expect(page.getByRole('region', { name: NOME })).toBeVisible()
+  await expect(page.getByRole('region', { name: email })).toBeVisible()
   expect(await violacoes(page)).toEqual([])
   await semRolagemLateral(page)
   await page.getByLabel('Situação').selectOption('Todos os dispositivos')
-  const dialog = await act(page, `${PC} de ${NOME}`, 'Histórico')
+  const dialog = await act(page, `${PC} de ${nomeDe(email)}`, 'Histórico')
   await expect(dialog.getByRole('list', { name: 'Sessões' })).toBeVisible()
   expect(await violacoes(page)).toEqual([])
   await semRolagemLateral(page)

@@ -86,11 +86,11 @@ export const aprovarDispositivo = (page: Page) =>
 export const NOME = 'Pessoa de Teste'
 
 /** An account of one test alone, a consultant, with all its places for devices free. */
-export async function novaConta(request: APIRequestContext, nome: string) {
+export async function novaConta(request: APIRequestContext, nome: string, nomeDe = (_email: string) => NOME) {
   const email = `${nome}-${Date.now()}-${process.env.TEST_PARALLEL_INDEX}@teste.portal`
   const resposta = await request.post('/api/acesso/cadastrar', { data: { email, password: SENHA } })
   expect(resposta.status()).toBe(200)
-  expect((await request.post('/api/conta/nome', { data: { full_name: NOME } })).status()).toBe(200)
+  expect((await request.post('/api/conta/nome', { data: { full_name: nomeDe(email) } })).status()).toBe(200)
   await request.post('/api/acesso/sair')
   return email
 }

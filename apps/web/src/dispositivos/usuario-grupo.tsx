@@ -16,10 +16,11 @@ type Props = { item: UsuarioDispositivos; onAcao: (pedido: Pedido) => void }
 /** A person and where they work. */
 export function UsuarioGrupo({ item, onAcao }: Props) {
   const id = useId()
+  const contato = useId()
   const { usuario, aprovados, maximo, dispositivos } = item
   const nome = nomeDe(usuario)
   return (
-    <section className={classes.grupo} aria-labelledby={id}>
+    <section className={classes.grupo} aria-labelledby={`${id} ${contato}`}>
       <div className={classes.topo}>
         <div className={classes.pessoa}>
           <h2 id={id}>
@@ -27,7 +28,9 @@ export function UsuarioGrupo({ item, onAcao }: Props) {
               {nome}
             </Link>
           </h2>
-          <p>{[usuario.full_name && usuario.email, PAPEIS[usuario.role].um].filter(Boolean).join(' · ')}</p>
+          <p id={contato}>
+            {[usuario.full_name && usuario.email, PAPEIS[usuario.role].um].filter(Boolean).join(' · ')}
+          </p>
         </div>
         <Badge
           variant="light"
