@@ -53,7 +53,7 @@ const signedInRoute = createRoute({
 
 /** The results of a search are not waited for, but travel together with the page. */
 function withResultados<Page>(page: Promise<Page>): Promise<Page> {
-  import('./busca/resultados.tsx').catch(() => undefined)
+  import('./busca/resultados/resultados.tsx').catch(() => undefined)
   return page
 }
 

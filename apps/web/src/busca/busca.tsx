@@ -4,36 +4,38 @@ import type { Cidade } from '@portal/contract/cidades/cidades.contract'
 import { IconMap } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
-import type { ClinicaDoLink } from '../cadastro/gerar-link.ts'
 import { CidadeCombobox } from '../cidades/cidade-combobox.tsx'
 import { cidadeQuery } from '../cidades/cidades.api.ts'
 import type { ClinicaACompartilhar } from '../compartilhamento/compartilhamento.api.ts'
+import type { ClinicaDoLink } from '../links-cadastro/gerar-link.ts'
 import { isApiError } from '../platform/api-error.ts'
 import { lazyPart } from '../platform/lazy-part.tsx'
 import { useSessao } from '../platform/session.ts'
 import { useUrl } from '../platform/use-url.ts'
-import { BarraBusca } from './barra-busca.tsx'
+import { BarraBusca } from './barra/barra-busca.tsx'
+import { ComeceBusca } from './barra/comece-busca.tsx'
 import classes from './busca.module.css'
 import { validateSearch } from './busca-url.ts'
-import type { CardsListHandle } from './cards-list.tsx'
-import { ComeceBusca } from './comece-busca.tsx'
-import { ErroBusca } from './erro-busca.tsx'
-import { countFiltros } from './filtros.ts'
-import { FiltrosPanel } from './filtros-panel.tsx'
-import { MapaCheio } from './mapa-cheio.tsx'
-import { MapaPanel } from './mapa-panel.tsx'
-import { ResultadosSkeleton } from './resultados-skeleton.tsx'
+import { countFiltros } from './filtros/filtros.ts'
+import { FiltrosPanel } from './filtros/filtros-panel.tsx'
+import { MapaCheio } from './mapa/mapa-cheio.tsx'
+import { MapaPanel } from './mapa/mapa-panel.tsx'
+import type { CardsListHandle } from './resultados/cards-list.tsx'
+import { ErroBusca } from './resultados/erro-busca.tsx'
+import { ResultadosSkeleton } from './resultados/resultados-skeleton.tsx'
 import { useLarga } from './use-larga.ts'
 import { useSobreposto } from './use-sobreposto.ts'
 
-const Resultados = lazyPart(() => import('./resultados.tsx').then((part) => part.Resultados))
+const Resultados = lazyPart(() => import('./resultados/resultados.tsx').then((part) => part.Resultados))
 const ClinicaDialog = lazyPart(() => import('../clinicas/clinica-dialog.tsx').then((part) => part.ClinicaDialog))
 
 const CompartilharDialog = lazyPart(() =>
   import('../compartilhamento/compartilhar-dialog.tsx').then((part) => part.CompartilharDialog),
 )
 
-const GerarLinkDialog = lazyPart(() => import('../cadastro/gerar-link-dialog.tsx').then((part) => part.GerarLinkDialog))
+const GerarLinkDialog = lazyPart(() =>
+  import('../links-cadastro/gerar-link-dialog.tsx').then((part) => part.GerarLinkDialog),
+)
 
 /** Clinics within a radius of a city, as a list and on a map. The address of whatever page it stands on keeps it. */
 export function Busca() {

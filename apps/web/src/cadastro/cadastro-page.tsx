@@ -19,7 +19,7 @@ import { useCadastro } from './use-cadastro.ts'
 
 const route = getRouteApi('/cadastro/$token')
 // Few get here at once: it loads while the steps before it are filled in.
-const PassoDocumentos = lazyPart(() => import('./passo-documentos.tsx').then((part) => part.PassoDocumentos))
+const PassoDocumentos = lazyPart(() => import('./documentos/passo-documentos.tsx').then((part) => part.PassoDocumentos))
 const PARTES = {
   quem: PassoQuem,
   paciente: PassoPaciente,

@@ -1,8 +1,8 @@
 import { urlAjudaBusca } from '@portal/contract/links-busca/conversa'
 import type { ClinicaCardPublico } from '@portal/contract/links-busca/links-busca.contract'
 import { memo } from 'react'
-import { Cartao } from '../../busca/cartao.tsx'
-import card from '../../busca/clinica-card.module.css'
+import { Cartao } from '../../busca/resultados/cartao.tsx'
+import card from '../../busca/resultados/clinica-card.module.css'
 import { SEM_PRECO } from '../../clinicas/rotulos.ts'
 import classes from './cartao-publico.module.css'
 

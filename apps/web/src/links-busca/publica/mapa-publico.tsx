@@ -1,7 +1,7 @@
 import type { FiltrosBusca } from '@portal/contract/busca/busca.contract'
 import { useState } from 'react'
-import { MapaCheio } from '../../busca/mapa-cheio.tsx'
-import { MapaResultados, ZOOM_INICIAL } from '../../busca/mapa-resultados.tsx'
+import { MapaCheio } from '../../busca/mapa/mapa-cheio.tsx'
+import { MapaResultados, ZOOM_INICIAL } from '../../busca/mapa/mapa-resultados.tsx'
 import { pontosConsulta, type ResultadoPublico } from '../busca-publica.api.ts'
 import { useConsulta } from './use-consulta.ts'
 

@@ -1,7 +1,7 @@
 import type { FiltrosBusca } from '@portal/contract/busca/busca.contract'
 import { RAIO_MAXIMO, RAIO_MINIMO } from '@portal/contract/busca/raio'
 import { type BuscaUrl, validateSearch } from '../../busca/busca-url.ts'
-import { filtrosDe } from '../../busca/filtros.ts'
+import { filtrosDe } from '../../busca/filtros/filtros.ts'
 import { asId, asLista, asNumero } from '../../platform/url-values.ts'
 import { COMPARAR_MAXIMO } from './comparar.ts'
 

@@ -1,5 +1,5 @@
-import { FilterGroup } from '../ui/filter-group.tsx'
-import { FilterOption } from '../ui/filter-option.tsx'
+import { FilterGroup } from '../../ui/filter-group.tsx'
+import { FilterOption } from '../../ui/filter-option.tsx'
 
 type Props = {
   generos: readonly { name: string; value: string }[]

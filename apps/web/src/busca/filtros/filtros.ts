@@ -1,6 +1,6 @@
 import type { FiltrosBusca } from '@portal/contract/busca/busca.contract'
 import { RAIO_PADRAO } from '@portal/contract/busca/raio'
-import type { BuscaUrl } from './busca-url.ts'
+import type { BuscaUrl } from '../busca-url.ts'
 
 /** What narrows a search; the rest of the address says what is open over it. */
 type Filtros = Omit<BuscaUrl, 'cidade' | 'vista' | 'clinica' | 'foto'>

@@ -1,5 +1,5 @@
 import type { Cidade } from '@portal/contract/cidades/cidades.contract'
-import { formatRaio } from './format-raio.ts'
+import { formatRaio } from '../barra/format-raio.ts'
 import classes from './resultados.module.css'
 
 /** The search found nothing. */

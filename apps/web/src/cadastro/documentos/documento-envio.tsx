@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { useNetwork } from '@mantine/hooks'
 import { IconFile, IconFileAlert, IconRefresh, IconX } from '@tabler/icons-react'
-import { formatTamanho } from '../platform/format-tamanho.ts'
+import { formatTamanho } from '../../platform/format-tamanho.ts'
 import type { Envio } from './fila-documentos.ts'
 import classes from './passo-documentos.module.css'
 

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { Cidade } from '@portal/contract/cidades/cidades.contract'
 import { type ReactNode, useId } from 'react'
-import { formatRaio } from './format-raio.ts'
+import { formatRaio } from '../barra/format-raio.ts'
 import classes from './resultados.module.css'
 
 type Props = {

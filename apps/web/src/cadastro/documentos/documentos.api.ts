@@ -1,4 +1,4 @@
-import { client } from '../platform/client.ts'
+import { client } from '../../platform/client.ts'
 
 /** Which form of which link a document goes with. */
 export type Formulario = { token: string; envio_id: string }

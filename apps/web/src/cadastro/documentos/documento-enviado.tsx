@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import type { Documento } from '@portal/contract/cadastro/cadastro.contract'
 import { IconFileCheck, IconTrash } from '@tabler/icons-react'
-import { formatTamanho } from '../platform/format-tamanho.ts'
+import { formatTamanho } from '../../platform/format-tamanho.ts'
 import classes from './passo-documentos.module.css'
 
 type Props = { documento: Documento & { erro: string | undefined }; onRemove: () => void }

@@ -1,8 +1,8 @@
 import type { Documento } from '@portal/contract/cadastro/cadastro.contract'
 import { caminhoEnvios, type TipoDocumento } from '@portal/contract/cadastro/documentos'
-import { enviarPedacos } from '../arquivos/enviar-pedacos.ts'
-import { createRetomada } from '../arquivos/retomada.ts'
-import { isApiError } from '../platform/api-error.ts'
+import { enviarPedacos } from '../../arquivos/enviar-pedacos.ts'
+import { createRetomada } from '../../arquivos/retomada.ts'
+import { isApiError } from '../../platform/api-error.ts'
 import { concludeDocumento, type Formulario } from './documentos.api.ts'
 
 const asUuid = (envio: string) => envio.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')

@@ -14,8 +14,8 @@ import {
   marker,
   polygon,
 } from 'leaflet'
-import { etiqueta } from '../ui/mapa-etiqueta.ts'
-import { addFundo } from '../ui/mapa-fundo.ts'
+import { etiqueta } from '../../ui/mapa-etiqueta.ts'
+import { addFundo } from '../../ui/mapa-fundo.ts'
 import { circuloDaBusca } from './circulo.ts'
 import { destaque } from './destaque.ts'
 import { grupoIcon } from './mapa-icones.ts'

@@ -1,7 +1,7 @@
 import type { ClinicaCard as Clinica } from '@portal/contract/busca/busca.contract'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react'
-import { type CardShape, useCardGrid } from '../ui/use-card-grid.ts'
+import { type CardShape, useCardGrid } from '../../ui/use-card-grid.ts'
 import classes from './cards-list.module.css'
 import { CardsSkeleton } from './cards-skeleton.tsx'
 import { ClinicaCard } from './clinica-card.tsx'

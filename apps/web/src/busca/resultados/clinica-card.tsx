@@ -1,11 +1,11 @@
 import type { ClinicaCard as Clinica } from '@portal/contract/busca/busca.contract'
 import { IconBrandWhatsapp } from '@tabler/icons-react'
 import { memo } from 'react'
-import { SEM_PRECO } from '../clinicas/rotulos.ts'
-import { urlConversaClinica } from '../clinicas/whatsapp.ts'
+import { SEM_PRECO } from '../../clinicas/rotulos.ts'
+import { urlConversaClinica } from '../../clinicas/whatsapp.ts'
+import { destaque, useIsDestacada } from '../mapa/destaque.ts'
 import { Cartao } from './cartao.tsx'
 import classes from './clinica-card.module.css'
-import { destaque, useIsDestacada } from './destaque.ts'
 
 // One element for all cards: made once, compared by identity.
 const ICONE_WHATSAPP = <IconBrandWhatsapp size={18} aria-label="WhatsApp" role="img" />

@@ -1,7 +1,7 @@
 import type { ContagemOpcoes } from '@portal/contract/busca/busca.contract'
-import { FilterGroup } from '../ui/filter-group.tsx'
-import { FilterOption } from '../ui/filter-option.tsx'
-import type { BuscaUrl } from './busca-url.ts'
+import { FilterGroup } from '../../ui/filter-group.tsx'
+import { FilterOption } from '../../ui/filter-option.tsx'
+import type { BuscaUrl } from '../busca-url.ts'
 
 type Idades = Pick<BuscaUrl, 'idosos' | 'menores'>
 type Props = { url: Idades; contagem: ContagemOpcoes | undefined; onChange: (idades: Idades) => void }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type BuscaUrl, validateSearch } from './busca-url.ts'
+import { type BuscaUrl, validateSearch } from '../busca-url.ts'
 import { countFiltros, filtrosDe, SEM_FILTROS } from './filtros.ts'
 
 const CIDADE = '7d444840-9dc0-11d1-b245-5ffdce74fad2'

@@ -2,7 +2,7 @@ import { Input } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { parsePreco } from '@portal/contract/clinicas/preco'
 import { useId, useState } from 'react'
-import { afterPress } from '../ui/after-press.ts'
+import { afterPress } from '../../ui/after-press.ts'
 
 const ESPERA_MS = 500
 

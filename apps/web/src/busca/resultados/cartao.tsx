@@ -1,8 +1,8 @@
 import type { ClinicaCard } from '@portal/contract/busca/busca.contract'
 import type { ReactNode } from 'react'
-import { FotoClinica } from '../clinicas/foto-clinica.tsx'
-import { rotuloTipo } from '../clinicas/rotulos.ts'
-import { formatDistancia } from '../platform/format-distancia.ts'
+import { FotoClinica } from '../../clinicas/foto-clinica.tsx'
+import { rotuloTipo } from '../../clinicas/rotulos.ts'
+import { formatDistancia } from '../../platform/format-distancia.ts'
 import classes from './clinica-card.module.css'
 
 const SIZES = '(min-width: 75em) 26rem, (min-width: 43em) 50vw, 100vw'
