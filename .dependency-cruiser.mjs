@@ -46,8 +46,11 @@ export const uses = {
   },
 }
 
-/** Folders that are machinery, not words of the product. `cli`, `demo` and `seed` put features to work, as main.ts does. */
-const MACHINERY = '(?:platform|ui|cli|demo|seed)/'
+/**
+ * Folders that are machinery, not words of the product. `cli`, `demo` and `seed` put features to work, as main.ts does;
+ * `testing` serves the tests.
+ */
+const MACHINERY = '(?:platform|ui|cli|demo|seed|testing)/'
 const FEATURE_FILE = `(?!${MACHINERY})[^/]+/`
 /** Tests and factories may cross features. */
 const TEST = '\\.(test|spec|factory)\\.tsx?$|/testing/|-process\\.ts$'

@@ -16,7 +16,7 @@ export default defineConfig({
           root: 'apps/server',
           include: ['src/**/*.test.ts'],
           pool: 'forks',
-          globalSetup: fileURLToPath(new URL('apps/server/src/platform/testing/global-setup.ts', import.meta.url)),
+          globalSetup: fileURLToPath(new URL('apps/server/src/testing/global-setup.ts', import.meta.url)),
         },
       },
       {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { enterAt } from '../../apps/server/src/platform/testing/enter.ts'
 import { DEMO_PASSWORD } from '../../apps/server/src/seed/accounts.ts'
+import { enterAt } from '../../apps/server/src/testing/enter.ts'
 
 /** Has a page's browser signed in on an allowed device, as one that was used before. */
 export async function signInPage(page: Page, address: string, email: string) {

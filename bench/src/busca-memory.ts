@@ -1,6 +1,6 @@
 import { Indice } from '../../apps/server/src/busca/indice.ts'
 import { Sincronia } from '../../apps/server/src/busca/sincronia.ts'
-import { createDb } from '../../apps/server/src/platform/db.ts'
+import { createDb } from '../../apps/server/src/platform/db/db.ts'
 
 /** Loads the read model alone and prints its bytes for each clinic. Run with `--expose-gc`. */
 const bytes = () => {

@@ -1,4 +1,4 @@
-import type { Database } from '../../apps/server/src/platform/db.ts'
+import type { Database } from '../../apps/server/src/platform/db/db.ts'
 
 const CHUNK = 50_000
 

@@ -1,10 +1,10 @@
 import { buildApp } from '../../apps/server/src/app.ts'
 import { createAuth } from '../../apps/server/src/platform/auth/auth.ts'
-import { createDb } from '../../apps/server/src/platform/db.ts'
+import { createDb } from '../../apps/server/src/platform/db/db.ts'
 import { readEnv } from '../../apps/server/src/platform/env.ts'
 import { createMail } from '../../apps/server/src/platform/mail.ts'
-import { enter } from '../../apps/server/src/platform/testing/enter.ts'
 import { DEMO_PASSWORD } from '../../apps/server/src/seed/accounts.ts'
+import { enter } from '../../apps/server/src/testing/enter.ts'
 import { DATA_KEY, type openBench, SECRET } from './busca-setup.ts'
 
 const CALLS = 100

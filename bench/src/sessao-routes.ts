@@ -1,9 +1,9 @@
 import { createAuth } from '../../apps/server/src/platform/auth/auth.ts'
 import { createDeviceKeys } from '../../apps/server/src/platform/auth/device-key.ts'
 import { createVerifySession } from '../../apps/server/src/platform/auth/verify-session.ts'
-import { createDb } from '../../apps/server/src/platform/db.ts'
+import { createDb } from '../../apps/server/src/platform/db/db.ts'
 import { readEnv } from '../../apps/server/src/platform/env.ts'
-import { createHttp } from '../../apps/server/src/platform/http.ts'
+import { createHttp } from '../../apps/server/src/platform/http/http.ts'
 import { createMail } from '../../apps/server/src/platform/mail.ts'
 
 /** The same small answer of one server three times: to anybody, to a session of a password alone, to an allowed device. */

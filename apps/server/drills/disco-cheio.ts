@@ -4,8 +4,8 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { enterAt } from '../src/platform/testing/enter.ts'
-import { runProgram, startPortal } from '../src/platform/testing/portal-process.ts'
+import { enterAt } from '../src/testing/enter.ts'
+import { runProgram, startPortal } from '../src/testing/portal-process.ts'
 
 const ADMIN = { email: 'chefe@teste.portal', password: 'senha-do-chefe' }
 const SIZE_MB = 200

@@ -1,5 +1,5 @@
 // Breaks the database under a loaded portal, twenty times in each of three ways, and prints what those waiting heard.
-import { openQuedas, QUEDAS } from '../src/platform/testing/quedas.ts'
+import { openQuedas, QUEDAS } from '../src/testing/quedas.ts'
 
 const ROUNDS = 20
 

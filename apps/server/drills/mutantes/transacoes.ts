@@ -9,7 +9,7 @@ export const TRANSACOES: readonly Mutante[] = [
     file: 'apps/server/src/clinicas/clinicas.service.ts',
     find: "await registrar(tx, escopo, { acao: 'criar'",
     replace: "await registrar(db, escopo, { acao: 'criar'",
-    tests: ['platform/writes.test'],
+    tests: ['testing/writes.test'],
   },
   {
     id: 'TR2',
@@ -19,7 +19,7 @@ export const TRANSACOES: readonly Mutante[] = [
     file: 'apps/server/src/clinicas/clinicas.service.ts',
     find: "await registrar(tx, escopo, { acao: 'excluir'",
     replace: "await registrar(db, escopo, { acao: 'excluir'",
-    tests: ['platform/writes.test'],
+    tests: ['testing/writes.test'],
   },
   {
     id: 'TR3',
@@ -29,7 +29,7 @@ export const TRANSACOES: readonly Mutante[] = [
     file: 'apps/server/src/estados/estados.service.ts',
     find: "await registrar(tx, escopo, { acao: 'excluir'",
     replace: "await registrar(db, escopo, { acao: 'excluir'",
-    tests: ['platform/writes.test'],
+    tests: ['testing/writes.test'],
   },
   {
     id: 'TR4',
@@ -39,7 +39,7 @@ export const TRANSACOES: readonly Mutante[] = [
     file: 'apps/server/src/catalogos/catalogos.service.ts',
     find: "await registrar(tx, escopo, { acao: 'criar'",
     replace: "await registrar(db, escopo, { acao: 'criar'",
-    tests: ['platform/writes.test'],
+    tests: ['testing/writes.test'],
   },
   {
     id: 'TR5',
@@ -50,7 +50,7 @@ export const TRANSACOES: readonly Mutante[] = [
     find: "await registrar(tx, escopo, { acao: 'editar', entidade: 'profiles', entidade_id: id, antes: {}, depois })",
     replace:
       "await registrar(db, escopo, { acao: 'editar', entidade: 'profiles', entidade_id: id, antes: {}, depois })",
-    tests: ['platform/writes.test'],
+    tests: ['testing/writes.test'],
   },
   {
     id: 'TR6',
@@ -60,7 +60,7 @@ export const TRANSACOES: readonly Mutante[] = [
     file: 'apps/server/src/cadastro/cadastro.service.ts',
     find: 'await registrar(tx, null, {',
     replace: 'await registrar(db, null, {',
-    tests: ['platform/writes.test'],
+    tests: ['testing/writes.test'],
   },
   {
     id: 'TR7',
@@ -70,7 +70,7 @@ export const TRANSACOES: readonly Mutante[] = [
     file: 'apps/server/src/cadastro/cadastro.service.ts',
     find: 'await insertNotificacao(tx, {',
     replace: 'await insertNotificacao(db, {',
-    tests: ['platform/writes.test'],
+    tests: ['testing/writes.test'],
   },
   {
     id: 'TR8',
@@ -80,7 +80,7 @@ export const TRANSACOES: readonly Mutante[] = [
     file: 'apps/server/src/pacientes/anexos.service.ts',
     find: 'await registrar(tx, escopo, {',
     replace: 'await registrar(db, escopo, {',
-    tests: ['platform/writes.test', 'cadastro/documentos.test'],
+    tests: ['testing/writes.test', 'cadastro/documentos.test'],
     explained: 'the reading writes nothing but its trace',
   },
   {
@@ -91,7 +91,7 @@ export const TRANSACOES: readonly Mutante[] = [
     file: 'apps/server/src/dispositivos/governo.service.ts',
     find: "    registrar(tx, escopo, {\n      acao: 'editar',\n      entidade: 'dispositivos',",
     replace: "    registrar(db, escopo, {\n      acao: 'editar',\n      entidade: 'dispositivos',",
-    tests: ['platform/writes.test'],
+    tests: ['testing/writes.test'],
   },
   {
     id: 'TR10',
@@ -101,7 +101,7 @@ export const TRANSACOES: readonly Mutante[] = [
     file: 'apps/server/src/auditoria/mudanca.service.ts',
     find: "await registrar(tx, escopo, { acao: 'editar', ...evento })",
     replace: "await registrar(tx, escopo, { acao: 'editar', ...evento }).catch(() => {})",
-    tests: ['platform/writes.test'],
+    tests: ['testing/writes.test'],
   },
   {
     id: 'TR11',
@@ -111,7 +111,7 @@ export const TRANSACOES: readonly Mutante[] = [
     file: 'apps/server/src/auditoria/mudanca.service.ts',
     find: "await registrar(tx, escopo, { acao: 'editar', ...evento })",
     replace: 'evento',
-    tests: ['platform/writes.test'],
+    tests: ['testing/writes.test'],
   },
   {
     id: 'TR12',
@@ -121,7 +121,7 @@ export const TRANSACOES: readonly Mutante[] = [
     file: 'apps/server/src/cadastro/cadastro.service.ts',
     find: 'await insertConsentimentos(\n      tx,',
     replace: 'await insertConsentimentos(\n      db,',
-    tests: ['platform/writes.test'],
+    tests: ['testing/writes.test'],
   },
   {
     id: 'TR13',
@@ -131,7 +131,7 @@ export const TRANSACOES: readonly Mutante[] = [
     file: 'apps/server/src/clinicas/importacao/importar-clinicas.ts',
     find: 'return walk(tx, importacao, planilha, cabecalho, total)',
     replace: 'return walk(database.db, importacao, planilha, cabecalho, total)',
-    tests: ['importacao/importacao.test', 'platform/writes.test'],
+    tests: ['importacao/importacao.test', 'testing/writes.test'],
   },
   {
     id: 'TR14',
@@ -172,7 +172,7 @@ export const TRANSACOES: readonly Mutante[] = [
     file: 'apps/server/src/clinicas/clinicas.service.ts',
     find: "await registrar(db, escopo, { acao: 'exportar'",
     replace: "await Promise.resolve({ acao: 'exportar'",
-    tests: ['platform/writes.test'],
+    tests: ['testing/writes.test'],
   },
   {
     id: 'TR18',
@@ -192,6 +192,6 @@ export const TRANSACOES: readonly Mutante[] = [
     file: 'apps/server/src/acesso/duas-etapas.service.ts',
     find: "const depois = { codigos_recuperacao: 'renovados' }",
     replace: 'const depois = {}',
-    tests: ['platform/writes.test'],
+    tests: ['testing/writes.test'],
   },
 ]

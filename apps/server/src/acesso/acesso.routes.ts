@@ -1,5 +1,5 @@
 import { fromNodeHeaders } from 'better-auth/node'
-import { os, type RequestContext } from '../platform/operations.ts'
+import { os, type RequestContext } from '../platform/http/operations.ts'
 import type { AcessoService } from './acesso.service.ts'
 import type { SenhaService } from './senha.service.ts'
 

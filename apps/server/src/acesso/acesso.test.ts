@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { cookieOf } from '../platform/testing/set-cookie.ts'
-import { eventually, PASSWORD, testApp } from '../platform/testing/testing.ts'
+import { cookieOf } from '../testing/set-cookie.ts'
+import { eventually, PASSWORD, testApp } from '../testing/testing.ts'
 
 let server: Awaited<ReturnType<typeof testApp>>
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { ContaCampos, MinhaConta } from '@portal/contract/acesso/conta.contract'
 import { and, eq } from 'drizzle-orm'
 import { profiles } from '../platform/auth/auth.table.ts'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/db/db.ts'
 
 const campos = {
   id: profiles.id,

@@ -1,4 +1,4 @@
-import { os } from '../platform/operations.ts'
+import { os } from '../platform/http/operations.ts'
 import { callerOf, deliver } from './acesso.routes.ts'
 import type { AcessoService } from './acesso.service.ts'
 import type { ContaService } from './conta.service.ts'

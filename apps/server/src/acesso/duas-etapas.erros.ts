@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/server'
 import { APIError } from 'better-auth/api'
-import { conflict, forbidden, tooManyRequests, unauthorized, unprocessable } from '../platform/errors.ts'
+import { conflict, forbidden, tooManyRequests, unauthorized, unprocessable } from '../platform/http/errors.ts'
 
 /** The same for a wrong code and for one that was used: nothing is to be learnt from it. */
 export const CODIGO_ERRADO = 'Código incorreto ou já usado. Espere o próximo código do aplicativo.'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { authTwoFactors, profiles } from '../platform/auth/auth.table.ts'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/db/db.ts'
 
 const pessoa = { id: profiles.id, role: profiles.role, ativa: profiles.two_factor_enabled }
 

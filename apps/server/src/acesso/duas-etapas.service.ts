@@ -7,8 +7,8 @@ import { type Auth, opensSegredo } from '../platform/auth/auth.ts'
 import type { Entrada, Escopo } from '../platform/auth/escopo.ts'
 import { keepOwnSession } from '../platform/auth/own-session.ts'
 import { deleteLinksSenha, deleteSessionsOf } from '../platform/auth/sessions.queries.ts'
-import type { Database, Db } from '../platform/db.ts'
-import { conflict, forbidden, isTooMany, notFound, unprocessable } from '../platform/errors.ts'
+import type { Database, Db } from '../platform/db/db.ts'
+import { conflict, forbidden, isTooMany, notFound, unprocessable } from '../platform/http/errors.ts'
 import { CODIGO_ERRADO, RECOMECE, recusaDaEtapa } from './duas-etapas.erros.ts'
 import {
   deleteSegredos,

@@ -1,6 +1,6 @@
-import { networkOf } from '../platform/address.ts'
-import type { Database } from '../platform/db.ts'
-import { createLimite } from '../platform/limite.ts'
+import type { Database } from '../platform/db/db.ts'
+import { networkOf } from '../platform/http/address.ts'
+import { createLimite } from '../platform/http/rate-limit.ts'
 
 const QUARTER_S = 15 * 60
 

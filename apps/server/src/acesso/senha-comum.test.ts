@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createLinkSenha } from '../platform/auth/link-senha.ts'
-import { runProgram } from '../platform/testing/portal-process.ts'
-import { PASSWORD, testApp } from '../platform/testing/testing.ts'
 import { createAccount, DEMO_PASSWORD } from '../seed/accounts.ts'
+import { runProgram } from '../testing/portal-process.ts'
+import { PASSWORD, testApp } from '../testing/testing.ts'
 
 const COMUM = 'Senha muito comum. Escolha outra.'
 

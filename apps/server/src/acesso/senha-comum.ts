@@ -1,5 +1,5 @@
 import { SENHA_COMUM } from '@portal/contract/acesso/credenciais'
-import { unprocessable } from '../platform/errors.ts'
+import { unprocessable } from '../platform/http/errors.ts'
 
 /** What people here choose and the international list lacks: clubs, faith and the words of every first password. */
 const DAQUI = [

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newNavegador, newPessoa } from '../dispositivos/navegador.factory.ts'
-import { PASSWORD, testApp } from '../platform/testing/testing.ts'
-import { totp } from '../platform/testing/totp.ts'
+import { PASSWORD, testApp } from '../testing/testing.ts'
+import { totp } from '../testing/totp.ts'
 
 let server: Awaited<ReturnType<typeof testApp>>
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import type { Role } from '@portal/contract/access'
 import type { Tentativa } from '@portal/contract/acesso/tentativas'
 import { registrar } from '../auditoria/auditoria.service.ts'
-import { blockOf } from '../platform/address.ts'
 import { findProfileId } from '../platform/auth/profiles.queries.ts'
-import type { Cipher } from '../platform/cipher.ts'
-import type { Database } from '../platform/db.ts'
-import { createLimite } from '../platform/limite.ts'
+import type { Database } from '../platform/db/db.ts'
+import { blockOf } from '../platform/http/address.ts'
+import { createLimite } from '../platform/http/rate-limit.ts'
+import type { Cipher } from '../platform/keys/cipher.ts'
 
 const HORA_S = 60 * 60
 

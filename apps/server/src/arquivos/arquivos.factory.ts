@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
 import { ENVIOS_PATH } from '@portal/contract/arquivos/finalidades'
 import sharp from 'sharp'
-import type { testApp } from '../platform/testing/testing.ts'
+import type { testApp } from '../testing/testing.ts'
 
 type Server = Awaited<ReturnType<typeof testApp>>
 type Metadados = { nome?: string; finalidade?: string }

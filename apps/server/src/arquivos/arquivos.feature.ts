@@ -1,5 +1,5 @@
 import type { Feature, Kit } from '../platform/feature.ts'
-import { createLimite } from '../platform/limite.ts'
+import { createLimite } from '../platform/http/rate-limit.ts'
 import { arquivosRoutes } from './arquivos.routes.ts'
 import { createArquivos } from './arquivos.service.ts'
 import { serveEnvios } from './envios.routes.ts'

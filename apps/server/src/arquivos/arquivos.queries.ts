@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Escopo } from '../platform/auth/escopo.ts'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/db/db.ts'
 import { arquivos } from './arquivos.table.ts'
 
 type Novo = Omit<typeof arquivos.$inferInsert, 'id' | 'created_at' | 'updated_at' | 'created_by'>

@@ -1,4 +1,4 @@
-import { os } from '../platform/operations.ts'
+import { os } from '../platform/http/operations.ts'
 import type { Arquivos } from './arquivos.service.ts'
 
 export const arquivosRoutes = (arquivos: Arquivos) => ({

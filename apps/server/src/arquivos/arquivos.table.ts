@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { baseColumns } from '../platform/columns.ts'
+import { baseColumns } from '../platform/db/columns.ts'
 
 /** Uploaded files that passed their checks. One that nothing refers to a day later is removed by the nightly job. */
 export const arquivos = pgTable(

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testApp } from '../platform/testing/testing.ts'
+import { testApp } from '../testing/testing.ts'
 import { conclude, enviar, enviarPedacos, foto, pngVazio, video } from './arquivos.factory.ts'
 
 let server: Awaited<ReturnType<typeof testApp>>

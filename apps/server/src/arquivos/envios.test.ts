@@ -1,6 +1,6 @@
 import { request as httpRequest } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { eventually, testApp } from '../platform/testing/testing.ts'
+import { eventually, testApp } from '../testing/testing.ts'
 import { addressOf, conclude, createEnvio, enviar, foto, patchEnvio, requestEnvio, video } from './arquivos.factory.ts'
 
 const MB = 1024 * 1024

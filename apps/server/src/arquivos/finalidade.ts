@@ -1,6 +1,6 @@
 import type { Role } from '@portal/contract/access'
 import { FINALIDADES, type Finalidade } from '@portal/contract/arquivos/finalidades'
-import { forbidden } from '../platform/errors.ts'
+import { forbidden } from '../platform/http/errors.ts'
 
 export const isFinalidade = (value: unknown): value is Finalidade =>
   typeof value === 'string' && Object.hasOwn(FINALIDADES, value)

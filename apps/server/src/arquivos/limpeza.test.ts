@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listUrlsDeArquivos } from '../clinicas/clinicas.queries.ts'
-import { openStorages, type Storages } from '../platform/storage.ts'
-import { testBucket } from '../platform/testing/bucket.ts'
-import { testApp } from '../platform/testing/testing.ts'
+import { openStorages, type Storages } from '../platform/storage/storage.ts'
+import { testBucket } from '../testing/bucket.ts'
+import { testApp } from '../testing/testing.ts'
 import { createEnvio, enviar, foto, patchEnvio, requestEnvio, video } from './arquivos.factory.ts'
 import { removeOrphans } from './limpeza.ts'
 

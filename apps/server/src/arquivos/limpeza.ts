@@ -1,6 +1,6 @@
-import type { Database } from '../platform/db.ts'
+import type { Database } from '../platform/db/db.ts'
 import type { Storage, Stored } from '../platform/storage/keyed.ts'
-import type { Storages } from '../platform/storage.ts'
+import type { Storages } from '../platform/storage/storage.ts'
 import { deleteArquivos, listAntigos, listChavesConhecidas } from './arquivos.queries.ts'
 import { URL_MIDIA } from './arquivos.service.ts'
 

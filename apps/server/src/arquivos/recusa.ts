@@ -1,4 +1,4 @@
-import { unprocessable } from '../platform/errors.ts'
+import { unprocessable } from '../platform/http/errors.ts'
 
 export const DANIFICADO = 'O arquivo está danificado ou incompleto. Envie-o novamente.'
 

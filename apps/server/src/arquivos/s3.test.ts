@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { testBucket } from '../platform/testing/bucket.ts'
-import { testApp } from '../platform/testing/testing.ts'
+import { testBucket } from '../testing/bucket.ts'
+import { testApp } from '../testing/testing.ts'
 import { conclude, createEnvio, enviar, foto, patchEnvio, requestEnvio, video } from './arquivos.factory.ts'
 
 let bucket: Awaited<ReturnType<typeof testBucket>>

@@ -2,7 +2,7 @@ import { type Acao, ENTIDADES, type Entidade } from '@portal/contract/auditoria/
 import type { Catalogo } from '@portal/contract/catalogos/catalogos.contract'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { profiles } from '../platform/auth/auth.table.ts'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/db/db.ts'
 import { auditLog } from './auditoria.table.ts'
 
 type Linha = typeof auditLog.$inferInsert

@@ -1,5 +1,5 @@
-import type { Database } from '../platform/db.ts'
-import { os } from '../platform/operations.ts'
+import type { Database } from '../platform/db/db.ts'
+import { os } from '../platform/http/operations.ts'
 import { listHistorico } from './auditoria.service.ts'
 
 export const auditoriaRoutes = (database: Database) => ({

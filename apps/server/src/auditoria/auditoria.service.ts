@@ -1,8 +1,8 @@
 import type { Acao, Entidade } from '@portal/contract/auditoria/auditoria.contract'
 import { CATALOGOS } from '@portal/contract/catalogos/catalogos.contract'
 import type { Escopo } from '../platform/auth/escopo.ts'
-import type { Database, Db } from '../platform/db.ts'
-import { forbidden, notFound } from '../platform/errors.ts'
+import type { Database, Db } from '../platform/db/db.ts'
+import { forbidden, notFound } from '../platform/http/errors.ts'
 import { countAuditoria, hasPaciente, insertAuditoria, listAuditoria } from './auditoria.queries.ts'
 
 type Registro = object

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testApp } from '../platform/testing/testing.ts'
+import { testApp } from '../testing/testing.ts'
 
 let server: Awaited<ReturnType<typeof testApp>>
 let admin: string

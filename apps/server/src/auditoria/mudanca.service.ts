@@ -1,7 +1,7 @@
 import type { Entidade } from '@portal/contract/auditoria/auditoria.contract'
 import type { Escopo } from '../platform/auth/escopo.ts'
-import type { Db } from '../platform/db.ts'
-import { conflict, notFound } from '../platform/errors.ts'
+import type { Db } from '../platform/db/db.ts'
+import { conflict, notFound } from '../platform/http/errors.ts'
 import { diferencas, registrar } from './auditoria.service.ts'
 
 type Versioned = { id: string; versao: number }

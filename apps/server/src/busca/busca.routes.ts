@@ -1,5 +1,5 @@
 import { contract } from '@portal/contract/contract'
-import { os, raw } from '../platform/operations.ts'
+import { os, raw } from '../platform/http/operations.ts'
 import type { BuscaService } from './busca.service.ts'
 
 export const buscaRoutes = (service: BuscaService) => ({

@@ -2,7 +2,7 @@ import type { ClinicaCard, FiltrosBusca } from '@portal/contract/busca/busca.con
 import { RAIO_FORA_DO_LIMITE } from '@portal/contract/busca/raio'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { clinicas } from '../clinicas/clinicas.table.ts'
-import { eventually, testApp } from '../platform/testing/testing.ts'
+import { eventually, testApp } from '../testing/testing.ts'
 import { novaLinha, PLANOS, randomFiltros, randomLinha, seeded } from './busca.factory.ts'
 import type { ClinicaLinha } from './cartao.ts'
 

@@ -1,7 +1,7 @@
 import type { Ponto } from '@portal/contract/busca/distancia'
 import { listCidades } from '../cidades/cidades.queries.ts'
-import type { Db } from '../platform/db.ts'
-import { notFound, unprocessable } from '../platform/errors.ts'
+import type { Db } from '../platform/db/db.ts'
+import { notFound, unprocessable } from '../platform/http/errors.ts'
 
 /** Coordinates of every city in memory, so that a search asks the database nothing. */
 export class Centros {

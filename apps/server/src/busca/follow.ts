@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Assunto } from '@portal/contract/realtime/realtime.contract'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Realtime } from '../platform/realtime.ts'
+import type { Realtime } from '../platform/realtime/realtime.ts'
 
 const RETRY_MIN_MS = 200
 const RETRY_MAX_MS = 10_000

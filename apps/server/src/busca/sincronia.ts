@@ -5,7 +5,7 @@ import {
   listMudancas,
   type MudancaClinica,
 } from '../clinicas/clinicas.queries.ts'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/db/db.ts'
 import type { Indice } from './indice.ts'
 
 const PAGE = 1000

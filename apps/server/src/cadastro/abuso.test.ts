@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { insertClinicas } from '../clinicas/clinicas.factory.ts'
 import { createPacientes } from '../pacientes/pacientes.service.ts'
-import { createCipher } from '../platform/cipher.ts'
-import { DATA_KEY, testApp } from '../platform/testing/testing.ts'
+import { createCipher } from '../platform/keys/cipher.ts'
+import { DATA_KEY, testApp } from '../testing/testing.ts'
 import { ficha } from './cadastro.factory.ts'
 
 const HOSTIL = `<script>alert(1)</script> <img src=x onerror=alert(1)> {{x}} \${x} ' " \\ %00 '; drop table pacientes; --`

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { ownLinks } from '../links/links.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/db/db.ts'
 import { linksCadastro } from './cadastro.table.ts'
 
 export type LinkCadastroRow = typeof linksCadastro.$inferSelect

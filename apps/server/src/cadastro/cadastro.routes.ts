@@ -1,4 +1,4 @@
-import { os } from '../platform/operations.ts'
+import { os } from '../platform/http/operations.ts'
 import type { CadastroService } from './cadastro.service.ts'
 
 /** What a program gets that fills in every field it finds: the answer it hopes for, and nothing is kept. */

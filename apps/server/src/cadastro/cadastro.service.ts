@@ -25,9 +25,9 @@ import { codigoPaciente, type Ficha, type Pacientes } from '../pacientes/pacient
 import type { Escopo } from '../platform/auth/escopo.ts'
 import { findContato, listConsultores } from '../platform/auth/profiles.queries.ts'
 import { diaDe } from '../platform/day.ts'
-import type { Database, Db } from '../platform/db.ts'
-import { conflict, notFound, unprocessable } from '../platform/errors.ts'
-import { createToken } from '../platform/token.ts'
+import type { Database, Db } from '../platform/db/db.ts'
+import { conflict, notFound, unprocessable } from '../platform/http/errors.ts'
+import { createToken } from '../platform/keys/token.ts'
 import {
   countUse,
   findLinkCadastro,

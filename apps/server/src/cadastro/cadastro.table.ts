@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { profiles } from '../platform/auth/auth.table.ts'
-import { baseColumns } from '../platform/columns.ts'
+import { baseColumns } from '../platform/db/columns.ts'
 
 /** Links through which a family registers a patient with a clinic (the specification's public registration link). */
 export const linksCadastro = pgTable(

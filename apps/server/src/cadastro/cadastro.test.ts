@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertClinicas } from '../clinicas/clinicas.factory.ts'
-import { testApp } from '../platform/testing/testing.ts'
+import { testApp } from '../testing/testing.ts'
 import { ficha } from './cadastro.factory.ts'
 
 const DIA = 86_400_000

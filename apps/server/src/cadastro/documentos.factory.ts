@@ -1,6 +1,6 @@
 import { caminhoEnvios } from '@portal/contract/cadastro/documentos'
 import { addressOf } from '../arquivos/arquivos.factory.ts'
-import type { testApp } from '../platform/testing/testing.ts'
+import type { testApp } from '../testing/testing.ts'
 
 type Server = Awaited<ReturnType<typeof testApp>>
 export type Formulario = { token: string; envio_id: string }

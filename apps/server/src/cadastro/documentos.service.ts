@@ -1,7 +1,7 @@
 import type { TipoDocumento } from '@portal/contract/cadastro/documentos'
 import type { Anexos } from '../pacientes/anexos.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
-import type { Database } from '../platform/db.ts'
+import type { Database } from '../platform/db/db.ts'
 import { findLinkCadastro, lockLinkCadastro } from './cadastro.queries.ts'
 import { requireAberto } from './link-aberto.ts'
 

@@ -8,9 +8,9 @@ import { foto, pngVazio } from '../arquivos/arquivos.factory.ts'
 import { createPrivados } from '../arquivos/privados.service.ts'
 import { insertClinicas } from '../clinicas/clinicas.factory.ts'
 import { createAnexos } from '../pacientes/anexos.service.ts'
-import { createCipher } from '../platform/cipher.ts'
-import { openStorages } from '../platform/storage.ts'
-import { DATA_KEY, testApp } from '../platform/testing/testing.ts'
+import { createCipher } from '../platform/keys/cipher.ts'
+import { openStorages } from '../platform/storage/storage.ts'
+import { DATA_KEY, testApp } from '../testing/testing.ts'
 import { ficha } from './cadastro.factory.ts'
 import {
   beginDocumento,

@@ -1,8 +1,8 @@
 import { findClinicaAtiva } from '../clinicas/clinicas.queries.ts'
 import { CLINICA_INDISPONIVEL } from '../links/links.service.ts'
 import { findContato } from '../platform/auth/profiles.queries.ts'
-import type { Db } from '../platform/db.ts'
-import { gone, notFound } from '../platform/errors.ts'
+import type { Db } from '../platform/db/db.ts'
+import { gone, notFound } from '../platform/http/errors.ts'
 import type { LinkCadastroRow } from './cadastro.queries.ts'
 
 export const LINK_INVALIDO = 'Link inválido'

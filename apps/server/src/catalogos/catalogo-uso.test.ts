@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { insertClinicas } from '../clinicas/clinicas.factory.ts'
-import { testApp } from '../platform/testing/testing.ts'
+import { testApp } from '../testing/testing.ts'
 
 let server: Awaited<ReturnType<typeof testApp>>
 let admin: string

@@ -1,6 +1,6 @@
 import type { Catalogo, ItemCampos, ItemCatalogo } from '@portal/contract/catalogos/catalogos.contract'
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/db/db.ts'
 import { periodicidades, type planosSaude, tabelasCatalogo } from './catalogos.table.ts'
 
 /** Seen as what all of them are: the fields that a catalogue has besides are in its columns, not in this type. */

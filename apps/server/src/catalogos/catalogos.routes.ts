@@ -1,4 +1,4 @@
-import { os } from '../platform/operations.ts'
+import { os } from '../platform/http/operations.ts'
 import type { CatalogosService } from './catalogos.service.ts'
 
 export const catalogosRoutes = (service: CatalogosService) => ({

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, check, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { baseColumns } from '../platform/columns.ts'
+import { baseColumns } from '../platform/db/columns.ts'
 
 const itemColumns = {
   ...baseColumns,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { CATALOGOS } from '@portal/contract/catalogos/catalogos.contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testApp } from '../platform/testing/testing.ts'
+import { testApp } from '../testing/testing.ts'
 
 let server: Awaited<ReturnType<typeof testApp>>
 let admin: string

@@ -1,4 +1,4 @@
-import { chave } from '../platform/chave.ts'
+import { chave } from '../platform/text-key.ts'
 import type { DadosCidade } from './municipios.ts'
 
 /** A city of the table, as far as populating and importing are concerned. */

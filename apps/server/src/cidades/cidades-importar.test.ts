@@ -1,8 +1,8 @@
 import type { ResultadoImportarCidades } from '@portal/contract/cidades/cidades.contract'
 import type { Tarefa } from '@portal/contract/tarefas/tarefas.contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { sendFile } from '../platform/testing/send-file.ts'
-import { eventually, testApp } from '../platform/testing/testing.ts'
+import { sendFile } from '../testing/send-file.ts'
+import { eventually, testApp } from '../testing/testing.ts'
 
 let server: Awaited<ReturnType<typeof testApp>>
 let admin: string

@@ -1,6 +1,6 @@
 import type { CidadeGerida } from '@portal/contract/cidades/cidades.contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { eventually, testApp } from '../platform/testing/testing.ts'
+import { eventually, testApp } from '../testing/testing.ts'
 
 let server: Awaited<ReturnType<typeof testApp>>
 let admin: string

@@ -1,7 +1,7 @@
 import type { ResultadoPopular } from '@portal/contract/cidades/cidades.contract'
 import type { Tarefa } from '@portal/contract/tarefas/tarefas.contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { eventually, testApp } from '../platform/testing/testing.ts'
+import { eventually, testApp } from '../testing/testing.ts'
 
 let server: Awaited<ReturnType<typeof testApp>>
 let admin: string

@@ -1,7 +1,7 @@
 import { CIDADE_BUSCA_LIMITE } from '@portal/contract/cidades/busca-cidade'
 import { asc, count, eq, sql } from 'drizzle-orm'
-import type { Db } from '../platform/db.ts'
-import { literalPattern } from '../platform/like.ts'
+import type { Db } from '../platform/db/db.ts'
+import { literalPattern } from '../platform/db/like.ts'
 import { cidades } from './cidades.table.ts'
 
 const columns = {

@@ -1,8 +1,8 @@
 import type { CidadeGerida } from '@portal/contract/cidades/cidades.contract'
 import type { OrdemCidades } from '@portal/contract/cidades/lista-cidades'
 import { and, asc, count, desc, eq, isNull, or, sql } from 'drizzle-orm'
-import type { Db } from '../platform/db.ts'
-import { literalPattern } from '../platform/like.ts'
+import type { Db } from '../platform/db/db.ts'
+import { literalPattern } from '../platform/db/like.ts'
 import { cidades } from './cidades.table.ts'
 
 type Filtro = { texto: string; uf?: string | undefined; incompletas: boolean }

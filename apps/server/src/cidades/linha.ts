@@ -1,8 +1,8 @@
 import { COORDENADAS_JUNTAS, ddd, populacao } from '@portal/contract/cidades/cidades.contract'
 import { latitude, longitude, nomeProprio } from '@portal/contract/common'
 import { z } from 'zod'
-import { chave } from '../platform/chave.ts'
-import { ArquivoInvalido } from '../platform/csv.ts'
+import { ArquivoInvalido } from '../platform/spreadsheet/csv.ts'
+import { chave } from '../platform/text-key.ts'
 import type { DadosCidade } from './municipios.ts'
 
 const TITULOS: Record<keyof DadosCidade, string[]> = {

@@ -1,6 +1,6 @@
 import { asc, sql } from 'drizzle-orm'
 import type { Escopo } from '../platform/auth/escopo.ts'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/db/db.ts'
 import { CAMPOS, type CidadeAtual } from './acervo.ts'
 import { cidades } from './cidades.table.ts'
 import type { DadosCidade } from './municipios.ts'

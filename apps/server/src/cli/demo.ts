@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { seedDemo } from '../demo/seed-demo.ts'
-import { openDatabase } from '../platform/database.ts'
+import { openDatabase } from '../platform/db/database.ts'
 import { readEnv } from '../platform/env.ts'
 
 const USO = 'Uso: npm run demo -- --clinicas <quantidade> [--semente <número>]   (clínicas sem fotos)'

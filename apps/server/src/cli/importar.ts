@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { importarClinicas } from '../clinicas/importacao/importar-clinicas.ts'
-import { ArquivoInvalido } from '../platform/csv.ts'
-import { openDatabase } from '../platform/database.ts'
+import { openDatabase } from '../platform/db/database.ts'
 import { readEnv } from '../platform/env.ts'
+import { ArquivoInvalido } from '../platform/spreadsheet/csv.ts'
 import { seedBase } from '../seed/seed-base.ts'
 
 const USO = 'Uso: npm run importar -- clinicas <arquivo.csv ou .xlsx> [--completar-coordenadas]'

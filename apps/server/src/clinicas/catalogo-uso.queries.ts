@@ -1,6 +1,6 @@
 import type { Catalogo } from '@portal/contract/catalogos/catalogos.contract'
 import { and, arrayContains, count, eq, isNull, sql } from 'drizzle-orm'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/db/db.ts'
 import { clinicas } from './clinicas.table.ts'
 
 /** The lists of names in a clinic that the catalogues feed; the other catalogues are no list of a clinic. */

@@ -1,6 +1,6 @@
 import type { ClinicaCampos } from '@portal/contract/clinicas/clinicas.contract'
 import { NOVA_CLINICA } from '@portal/contract/clinicas/nova-clinica'
-import type { Database } from '../platform/db.ts'
+import type { Database } from '../platform/db/db.ts'
 import { clinicas } from './clinicas.table.ts'
 
 /** A plain clinic in Campinas, with what the test says of it. */

@@ -1,6 +1,6 @@
 import type { ClinicaCampos } from '@portal/contract/clinicas/clinicas.contract'
 import { and, asc, count, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/db/db.ts'
 import { clinicas, clinicasMudancas, viva } from './clinicas.table.ts'
 import { PENDENTES } from './lista.queries.ts'
 

@@ -1,5 +1,5 @@
 import { contract } from '@portal/contract/contract'
-import { download, os } from '../platform/operations.ts'
+import { download, os } from '../platform/http/operations.ts'
 import type { ClinicasService } from './clinicas.service.ts'
 
 export const clinicasRoutes = (service: ClinicasService) => ({

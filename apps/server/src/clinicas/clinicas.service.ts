@@ -3,10 +3,10 @@ import { registrar } from '../auditoria/auditoria.service.ts'
 import { changeVersioned } from '../auditoria/mudanca.service.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
-import { csvDownload } from '../platform/csv-export.ts'
-import type { Database, Db } from '../platform/db.ts'
-import { conflict, notFound } from '../platform/errors.ts'
-import type { Download } from '../platform/operations.ts'
+import type { Database, Db } from '../platform/db/db.ts'
+import { conflict, notFound } from '../platform/http/errors.ts'
+import type { Download } from '../platform/http/operations.ts'
+import { csvDownload } from '../platform/spreadsheet/csv-export.ts'
 import {
   archiveClinica,
   clinicaExiste,

@@ -11,7 +11,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { baseColumns } from '../platform/columns.ts'
+import { baseColumns } from '../platform/db/columns.ts'
 
 const lista = (name: string) => text(name).array().notNull().default(sql`'{}'::text[]`)
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type ClinicaCampos, clinicaCampos } from '@portal/contract/clinicas/clinicas.contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { testApp } from '../platform/testing/testing.ts'
+import { testApp } from '../testing/testing.ts'
 import { insertClinicas, umaClinica } from './clinicas.factory.ts'
 import { importarClinicas } from './importacao/importar-clinicas.ts'
 

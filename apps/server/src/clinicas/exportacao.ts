@@ -1,6 +1,6 @@
 import { type ClinicaCampos, clinicaCampos } from '@portal/contract/clinicas/clinicas.contract'
 import { COLUNAS_IMPORTACAO } from '@portal/contract/clinicas/colunas-importacao'
-import type { Column } from '../platform/csv-export.ts'
+import type { Column } from '../platform/spreadsheet/csv-export.ts'
 import { parseNomes } from './importacao/valores.ts'
 
 /** Between bars, unless a name holds what the import takes for the end of one. */

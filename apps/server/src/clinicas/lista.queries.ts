@@ -1,8 +1,8 @@
 import type { FiltroClinicas } from '@portal/contract/clinicas/clinicas.contract'
 import { and, arrayOverlaps, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { Db } from '../platform/db.ts'
-import { literalPattern } from '../platform/like.ts'
+import type { Db } from '../platform/db/db.ts'
+import { literalPattern } from '../platform/db/like.ts'
 import { clinicas, viva } from './clinicas.table.ts'
 
 type Pendencia = NonNullable<FiltroClinicas['pendencia']>

@@ -1,6 +1,6 @@
 import type { ClinicaCampos } from '@portal/contract/clinicas/clinicas.contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testApp } from '../platform/testing/testing.ts'
+import { testApp } from '../testing/testing.ts'
 import { insertClinicas } from './clinicas.factory.ts'
 
 let server: Awaited<ReturnType<typeof testApp>>

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { ownLinks } from '../links/links.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/db/db.ts'
 import { sharedLinks } from './compartilhamento.table.ts'
 
 export type SharedLinkRow = typeof sharedLinks.$inferSelect

@@ -1,5 +1,5 @@
-import { os } from '../platform/operations.ts'
-import { isPerson } from '../platform/visitor.ts'
+import { os } from '../platform/http/operations.ts'
+import { isPerson } from '../platform/http/visitor.ts'
 import type { CompartilhamentoService } from './compartilhamento.service.ts'
 
 export const compartilhamentoRoutes = (service: CompartilhamentoService) => ({

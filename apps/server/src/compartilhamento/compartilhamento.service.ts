@@ -5,9 +5,9 @@ import { findEmpresa } from '../empresa/empresa.queries.ts'
 import { CLINICA_INDISPONIVEL, LINK_NAO_ENCONTRADO, withClinicas } from '../links/links.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import { findContato } from '../platform/auth/profiles.queries.ts'
-import type { Database } from '../platform/db.ts'
-import { notFound } from '../platform/errors.ts'
-import { createToken } from '../platform/token.ts'
+import type { Database } from '../platform/db/db.ts'
+import { notFound } from '../platform/http/errors.ts'
+import { createToken } from '../platform/keys/token.ts'
 import {
   countAbertura,
   findSharedLink,

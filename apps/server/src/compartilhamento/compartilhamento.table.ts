@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { profiles } from '../platform/auth/auth.table.ts'
-import { baseColumns } from '../platform/columns.ts'
+import { baseColumns } from '../platform/db/columns.ts'
 
 /** Clinics shared with a family. What is left of the vacancies follows from `created_at` whenever it is read. */
 export const sharedLinks = pgTable(

@@ -1,7 +1,7 @@
 import { clinicaPublica } from '@portal/contract/compartilhamento/compartilhamento.contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertClinicas } from '../clinicas/clinicas.factory.ts'
-import { testApp } from '../platform/testing/testing.ts'
+import { testApp } from '../testing/testing.ts'
 
 const MINUTO = 60_000
 const time = { now: Date.now() }

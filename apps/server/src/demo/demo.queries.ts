@@ -1,7 +1,7 @@
 import type { ClinicaCampos } from '@portal/contract/clinicas/clinicas.contract'
 import { getTableColumns, sql } from 'drizzle-orm'
 import { clinicas, clinicasMudancas } from '../clinicas/clinicas.table.ts'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/db/db.ts'
 
 export type ClinicaDemo = ClinicaCampos & { id: string }
 

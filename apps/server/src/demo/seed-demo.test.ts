@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { readMunicipios } from '../cidades/municipios.ts'
-import { testDb } from '../platform/testing/testing.ts'
+import { testDb } from '../testing/testing.ts'
 import { gerarClinicas } from './gerar-clinicas.ts'
 import { seedDemo } from './seed-demo.ts'
 

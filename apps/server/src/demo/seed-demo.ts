@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readMunicipios } from '../cidades/municipios.ts'
-import type { Database } from '../platform/db.ts'
+import type { Database } from '../platform/db/db.ts'
 import { type ClinicaDemo, insertClinicasDemo } from './demo.queries.ts'
 import { cadaClinica } from './gerar-clinicas.ts'
 import { renderIlustracoes } from './ilustracoes.ts'

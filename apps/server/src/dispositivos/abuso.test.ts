@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { testApp } from '../platform/testing/testing.ts'
+import { testApp } from '../testing/testing.ts'
 import { newNavegador, newPessoa } from './navegador.factory.ts'
 
 let server: Awaited<ReturnType<typeof testApp>>

@@ -2,7 +2,7 @@ import { MAX_DISPOSITIVOS_PADRAO, type MotivoFim } from '@portal/contract/dispos
 import { and, desc, eq, inArray, isNotNull, isNull, lt, lte, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import { authSessions, profiles } from '../platform/auth/auth.table.ts'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/db/db.ts'
 import { dispositivos, sessoes } from './dispositivos.table.ts'
 
 export type DispositivoGravado = typeof dispositivos.$inferSelect

@@ -1,4 +1,4 @@
-import { os } from '../platform/operations.ts'
+import { os } from '../platform/http/operations.ts'
 import type { DispositivosService } from './dispositivos.service.ts'
 
 export const dispositivosRoutes = (service: DispositivosService) => ({

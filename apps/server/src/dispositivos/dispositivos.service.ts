@@ -3,8 +3,8 @@ import type { aparelho, Verificacao } from '@portal/contract/dispositivos/dispos
 import { registrar } from '../auditoria/auditoria.service.ts'
 import type { DeviceKeys } from '../platform/auth/device-key.ts'
 import type { Entrada, Escopo } from '../platform/auth/escopo.ts'
-import type { Database, Db } from '../platform/db.ts'
-import { conflict, forbidden, notFound, unauthorized } from '../platform/errors.ts'
+import type { Database, Db } from '../platform/db/db.ts'
+import { conflict, forbidden, notFound, unauthorized } from '../platform/http/errors.ts'
 import { comparePosicao, limpo, readAparelho, readPosicao } from './aparelho.ts'
 import {
   countOutrosAprovados,

@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { authSessions, profiles } from '../platform/auth/auth.table.ts'
-import { baseColumns } from '../platform/columns.ts'
+import { baseColumns } from '../platform/db/columns.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 

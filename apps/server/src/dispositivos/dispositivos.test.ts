@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { eventually, testApp } from '../platform/testing/testing.ts'
+import { eventually, testApp } from '../testing/testing.ts'
 import { newNavegador, newPessoa } from './navegador.factory.ts'
 
 let server: Awaited<ReturnType<typeof testApp>>

@@ -2,8 +2,8 @@ import { type FiltroDispositivos, INATIVIDADE_MS, PRESENTE_MS } from '@portal/co
 import { type AnyColumn, and, asc, desc, eq, exists, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { profiles } from '../platform/auth/auth.table.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
-import type { Db } from '../platform/db.ts'
-import { literalPattern } from '../platform/like.ts'
+import type { Db } from '../platform/db/db.ts'
+import { literalPattern } from '../platform/db/like.ts'
 import { dispositivos, sessoes } from './dispositivos.table.ts'
 
 /** Everything that a page shows is as of one moment, with the company's number for who has none of their own. */

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { authSessions, profiles } from '../platform/auth/auth.table.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/db/db.ts'
 import { dispositivos, sessoes } from './dispositivos.table.ts'
 
 const HISTORICO_MAXIMO = 50

@@ -1,4 +1,4 @@
-import { os } from '../platform/operations.ts'
+import { os } from '../platform/http/operations.ts'
 import type { GovernoService } from './governo.service.ts'
 
 /** What administrators do with devices, and the list of one's own. */

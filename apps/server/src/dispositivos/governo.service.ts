@@ -2,8 +2,8 @@ import type { MotivoFim } from '@portal/contract/dispositivos/dispositivos'
 import { registrar } from '../auditoria/auditoria.service.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
-import type { Database, Db } from '../platform/db.ts'
-import { conflict, notFound } from '../platform/errors.ts'
+import type { Database, Db } from '../platform/db/db.ts'
+import { conflict, notFound } from '../platform/http/errors.ts'
 import { daPessoa, doDispositivo, endSessoes, updateStatus } from './dispositivos.queries.ts'
 import {
   countAprovados,

@@ -1,6 +1,6 @@
 import { MOTIVOS_FIM } from '@portal/contract/dispositivos/dispositivos'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testApp } from '../platform/testing/testing.ts'
+import { testApp } from '../testing/testing.ts'
 
 const AGORA = Date.now()
 const MINUTO = 60_000

@@ -1,5 +1,5 @@
 import { INATIVIDADE_MS } from '@portal/contract/dispositivos/dispositivos'
-import type { Database, Db } from '../platform/db.ts'
+import type { Database, Db } from '../platform/db/db.ts'
 import { deleteAntigos, endSessoes, readRelogio, semSinalDesde } from './dispositivos.queries.ts'
 
 const GUARDA_MESES = 12

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Role } from '@portal/contract/access'
-import { keepCookies } from '../platform/testing/set-cookie.ts'
-import { PASSWORD, type testApp } from '../platform/testing/testing.ts'
 import { createAccount } from '../seed/accounts.ts'
+import { keepCookies } from '../testing/set-cookie.ts'
+import { PASSWORD, type testApp } from '../testing/testing.ts'
 
 type Server = Awaited<ReturnType<typeof testApp>>
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { testApp } from '../platform/testing/testing.ts'
+import { testApp } from '../testing/testing.ts'
 import { CHROME, newNavegador, newPessoa } from './navegador.factory.ts'
 
 let server: Awaited<ReturnType<typeof testApp>>

@@ -1,6 +1,6 @@
 import { insertNotificacao } from '../notificacoes/notificacoes.queries.ts'
 import { findNome, listAdmins } from '../platform/auth/profiles.queries.ts'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/db/db.ts'
 import type { DispositivoGravado } from './dispositivos.queries.ts'
 
 const nomeDoLugar = ({ cidade, pais }: DispositivoGravado) => [cidade, pais].filter(Boolean).join(', ')

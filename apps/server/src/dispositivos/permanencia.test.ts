@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { testApp } from '../platform/testing/testing.ts'
+import { testApp } from '../testing/testing.ts'
 import { endInativas, removeAntigos } from './manutencao.ts'
 import { newNavegador, newPessoa } from './navegador.factory.ts'
 

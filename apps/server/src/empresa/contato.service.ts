@@ -1,8 +1,8 @@
 import type { ContatoPublico } from '@portal/contract/empresa/contato'
 import { formatTelefone } from '@portal/contract/telefone'
 import { urlWhatsApp } from '@portal/contract/whatsapp'
-import type { Db } from '../platform/db.ts'
-import { type Html, html } from '../platform/html.ts'
+import type { Db } from '../platform/db/db.ts'
+import { type Html, html } from '../platform/http/html.ts'
 import { findEmpresa } from './empresa.queries.ts'
 
 export async function findContatoPublico(db: Db): Promise<ContatoPublico> {

@@ -1,6 +1,6 @@
 import type { EmpresaCampos } from '@portal/contract/empresa/empresa.contract'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/db/db.ts'
 import { empresaConfig } from './empresa.table.ts'
 
 export type EmpresaConfig = typeof empresaConfig.$inferSelect

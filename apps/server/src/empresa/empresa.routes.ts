@@ -1,4 +1,4 @@
-import { os } from '../platform/operations.ts'
+import { os } from '../platform/http/operations.ts'
 import type { EmpresaService } from './empresa.service.ts'
 
 export const empresaRoutes = (empresa: EmpresaService) => ({

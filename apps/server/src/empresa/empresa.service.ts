@@ -2,9 +2,9 @@ import type { EmpresaCampos, Marca } from '@portal/contract/empresa/empresa.cont
 import { changeVersioned } from '../auditoria/mudanca.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import { lockDuasEtapas } from '../platform/auth/profiles.queries.ts'
-import type { Database } from '../platform/db.ts'
-import { unprocessable } from '../platform/errors.ts'
-import type { Realtime } from '../platform/realtime.ts'
+import type { Database } from '../platform/db/db.ts'
+import { unprocessable } from '../platform/http/errors.ts'
+import type { Realtime } from '../platform/realtime/realtime.ts'
 import { type EmpresaConfig, findEmpresa, lockEmpresa, updateEmpresa } from './empresa.queries.ts'
 
 const serialise = (empresa: EmpresaConfig) => ({ ...empresa, updated_at: empresa.updated_at.toISOString() })

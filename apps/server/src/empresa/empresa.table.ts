@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { baseColumns } from '../platform/columns.ts'
+import { baseColumns } from '../platform/db/columns.ts'
 
 /** Settings of the company; the table holds exactly one row. */
 export const empresaConfig = pgTable(

@@ -1,6 +1,6 @@
 import type { Empresa } from '@portal/contract/empresa/empresa.contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { eventually, testApp } from '../platform/testing/testing.ts'
+import { eventually, testApp } from '../testing/testing.ts'
 
 let server: Awaited<ReturnType<typeof testApp>>
 let admin: string

@@ -1,6 +1,6 @@
 import type { Estado, EstadoCampos } from '@portal/contract/estados/estados.contract'
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/db/db.ts'
 import { estados } from './estados.table.ts'
 
 const columns = {

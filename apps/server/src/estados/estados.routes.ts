@@ -1,4 +1,4 @@
-import { os } from '../platform/operations.ts'
+import { os } from '../platform/http/operations.ts'
 import type { EstadosService } from './estados.service.ts'
 
 export const estadosRoutes = (service: EstadosService) => ({

@@ -3,8 +3,8 @@ import type { Estado, EstadoCampos } from '@portal/contract/estados/estados.cont
 import { registrar } from '../auditoria/auditoria.service.ts'
 import { changeVersioned } from '../auditoria/mudanca.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
-import type { Database, Db } from '../platform/db.ts'
-import { conflict, forbidden, notFound, uniqueAt, unprocessable } from '../platform/errors.ts'
+import type { Database, Db } from '../platform/db/db.ts'
+import { conflict, forbidden, notFound, uniqueAt, unprocessable } from '../platform/http/errors.ts'
 import { deleteEstado, insertEstado, listEstados, lockEstado, updateEstado } from './estados.queries.ts'
 
 const NAO_ENCONTRADO = 'Estado não encontrado'

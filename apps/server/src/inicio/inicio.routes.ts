@@ -3,8 +3,8 @@ import { countCidades } from '../cidades/cidades.queries.ts'
 import { countClinicas, countPendencias } from '../clinicas/clinicas.queries.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import { countProfilesByRole, countProfilesPendentes } from '../platform/auth/profiles.queries.ts'
-import type { Database } from '../platform/db.ts'
-import { os } from '../platform/operations.ts'
+import type { Database } from '../platform/db/db.ts'
+import { os } from '../platform/http/operations.ts'
 
 const RECENTES = 10
 

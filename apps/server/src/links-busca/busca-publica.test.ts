@@ -6,7 +6,7 @@ import {
 } from '@portal/contract/links-busca/links-busca.contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertClinicas } from '../clinicas/clinicas.factory.ts'
-import { eventually, testApp } from '../platform/testing/testing.ts'
+import { eventually, testApp } from '../testing/testing.ts'
 
 const PERSON = 'Mozilla/5.0 (Linux; Android 13) Chrome/124 Mobile Safari/537.36'
 const INDISPONIVEL = 'Este link de busca não está mais disponível.'

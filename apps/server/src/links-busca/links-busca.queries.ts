@@ -2,7 +2,7 @@ import { DIAS_ESTATISTICA } from '@portal/contract/links-busca/limites'
 import type { DiaLinkBusca, LinkBuscaCampos } from '@portal/contract/links-busca/links-busca.contract'
 import { and, desc, eq, getTableColumns, gt, sql } from 'drizzle-orm'
 import type { Escopo } from '../platform/auth/escopo.ts'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/db/db.ts'
 import { linksBusca, linksBuscaDias } from './links-busca.table.ts'
 
 export type LinkBuscaRow = typeof linksBusca.$inferSelect

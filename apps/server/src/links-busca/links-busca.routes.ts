@@ -1,5 +1,5 @@
-import { os } from '../platform/operations.ts'
-import { isVisitor } from '../platform/visitor.ts'
+import { os } from '../platform/http/operations.ts'
+import { isVisitor } from '../platform/http/visitor.ts'
 import type { BuscaPublicaService } from './busca-publica.service.ts'
 import type { LinksBuscaService } from './links-busca.service.ts'
 

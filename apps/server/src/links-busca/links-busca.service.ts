@@ -3,9 +3,9 @@ import type { DiaLinkBusca, LinkBusca, LinkBuscaCampos } from '@portal/contract/
 import { LINK_NAO_ENCONTRADO } from '../links/links.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import { diaDe } from '../platform/day.ts'
-import type { Database, Db } from '../platform/db.ts'
-import { conflict, notFound } from '../platform/errors.ts'
-import { createToken } from '../platform/token.ts'
+import type { Database, Db } from '../platform/db/db.ts'
+import { conflict, notFound } from '../platform/http/errors.ts'
+import { createToken } from '../platform/keys/token.ts'
 import {
   countLinksBusca,
   deleteLinkBusca,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testApp } from '../platform/testing/testing.ts'
+import { testApp } from '../testing/testing.ts'
 
 type Link = { id: string; token: string; versao: number; apelido: string; principal: boolean }
 

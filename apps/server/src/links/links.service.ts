@@ -1,5 +1,5 @@
 import { listLugares } from '../clinicas/clinicas.queries.ts'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/db/db.ts'
 
 export const CLINICA_INDISPONIVEL = 'Esta clínica não está disponível no momento.'
 export const LINK_NAO_ENCONTRADO = 'Link não encontrado'

@@ -1,8 +1,8 @@
 import { ORPCError } from '@orpc/server'
 import type { ContatoPublico } from '@portal/contract/empresa/contato'
 import { falarHtml } from '../empresa/contato.service.ts'
-import { html } from '../platform/html.ts'
-import type { PublicPage, PublicPageRoute } from '../platform/public-page.ts'
+import { html } from '../platform/http/html.ts'
+import type { PublicPage, PublicPageRoute } from '../platform/http/public-page.ts'
 
 type LinkPage = {
   path: string

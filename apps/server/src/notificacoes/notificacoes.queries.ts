@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Escopo } from '../platform/auth/escopo.ts'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/db/db.ts'
 import { notificacoes } from './notificacoes.table.ts'
 
 const ULTIMAS = 30

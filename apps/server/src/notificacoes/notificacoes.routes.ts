@@ -1,5 +1,5 @@
-import type { Database } from '../platform/db.ts'
-import { os } from '../platform/operations.ts'
+import type { Database } from '../platform/db/db.ts'
+import { os } from '../platform/http/operations.ts'
 import { countNaoLidas, listNotificacoes, markLidas } from './notificacoes.queries.ts'
 
 export const notificacoesRoutes = ({ db }: Database) => ({

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { profiles } from '../platform/auth/auth.table.ts'
-import { baseColumns } from '../platform/columns.ts'
+import { baseColumns } from '../platform/db/columns.ts'
 
 /** What a user should know of (not-shown section 2). Texts name no patient: they show on locked screens. */
 export const notificacoes = pgTable(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { NOBODY_ID, testApp } from '../platform/testing/testing.ts'
+import { NOBODY_ID, testApp } from '../testing/testing.ts'
 import { insertNotificacao } from './notificacoes.queries.ts'
 
 let server: Awaited<ReturnType<typeof testApp>>

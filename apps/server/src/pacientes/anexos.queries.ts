@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gt, inArray, isNotNull, lt, sql, sum } from 'drizzle-orm'
 import type { Escopo } from '../platform/auth/escopo.ts'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/db/db.ts'
 import { own } from './pacientes.queries.ts'
 import { anexos, pacientes } from './pacientes.table.ts'
 

@@ -5,11 +5,11 @@ import { DOCUMENTOS_MAXIMO } from '@portal/contract/cadastro/opcoes'
 import type { Guardado, Privados } from '../arquivos/privados.service.ts'
 import { registrar } from '../auditoria/auditoria.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
-import type { Cipher } from '../platform/cipher.ts'
-import type { Database, Db } from '../platform/db.ts'
-import { conflict, notFound, unprocessable } from '../platform/errors.ts'
-import type { Download } from '../platform/operations.ts'
-import { ENVIO_DESCONHECIDO } from '../platform/tus.ts'
+import type { Database, Db } from '../platform/db/db.ts'
+import { conflict, notFound, unprocessable } from '../platform/http/errors.ts'
+import type { Download } from '../platform/http/operations.ts'
+import type { Cipher } from '../platform/keys/cipher.ts'
+import { ENVIO_DESCONHECIDO } from '../platform/storage/tus.ts'
 import {
   type AnexoRow,
   attachAnexo,

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, like, or, sql } from 'drizzle-orm'
 import type { Escopo } from '../platform/auth/escopo.ts'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/db/db.ts'
 import { consentimentos, pacienteClinico, pacientes } from './pacientes.table.ts'
 
 export const PACIENTES_POR_PAGINA = 25

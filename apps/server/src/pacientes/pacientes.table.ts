@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, date, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { profiles } from '../platform/auth/auth.table.ts'
-import { baseColumns } from '../platform/columns.ts'
+import { baseColumns } from '../platform/db/columns.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 

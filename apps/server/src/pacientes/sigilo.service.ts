@@ -1,5 +1,5 @@
-import { type Cipher, createCipher } from '../platform/cipher.ts'
-import type { Database, Db } from '../platform/db.ts'
+import type { Database, Db } from '../platform/db/db.ts'
+import { type Cipher, createCipher } from '../platform/keys/cipher.ts'
 import { findClinicoMaisNovo, lockCpfsAntigos, updateCpfs } from './pacientes.queries.ts'
 
 const LOTE = 200

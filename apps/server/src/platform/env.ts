@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { StartError } from './start-problem.ts'
+import { StartError } from './start/start-problem.ts'
 
 const url = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, error: `use um endereço como ${example}` })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { eventually, testDb } from '../testing/testing.ts'
 import { startJobs } from './jobs.ts'
-import { eventually, testDb } from './testing/testing.ts'
 
 let db: Awaited<ReturnType<typeof testDb>>
 beforeAll(async () => {

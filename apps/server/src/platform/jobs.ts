@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { SAO_PAULO } from './day.ts'
-import type { Database } from './db.ts'
-import { withStartLock } from './start-lock.ts'
+import type { Database } from './db/db.ts'
+import { withStartLock } from './start/start-lock.ts'
 
 /** Work that must happen without a visitor, at a time of São Paulo written as cron. What it answers is logged. */
 export type Job = { name: string; cron: string; run(): Promise<unknown> }

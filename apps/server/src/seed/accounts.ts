@@ -1,7 +1,7 @@
 import type { Role } from '@portal/contract/access'
 import type { Auth } from '../platform/auth/auth.ts'
 import { profileExists, updateProfile } from '../platform/auth/profiles.queries.ts'
-import type { Database } from '../platform/db.ts'
+import type { Database } from '../platform/db/db.ts'
 
 export const DEMO_PASSWORD = 'demo-portal-2026'
 /** Their numbers are given to nobody: no mobile number of Brazil begins with 9 0. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { insertClinicas } from '../clinicas/clinicas.factory.ts'
-import { PASSWORD, testApp } from '../platform/testing/testing.ts'
+import { PASSWORD, testApp } from '../testing/testing.ts'
 import { createAccount } from './accounts.ts'
 import { exigirAprovacaoNoInicio } from './aprovacao.ts'
 

@@ -1,6 +1,6 @@
 import { registrar } from '../auditoria/auditoria.service.ts'
 import { requireAprovacaoSeNovo } from '../empresa/empresa.queries.ts'
-import type { Database } from '../platform/db.ts'
+import type { Database } from '../platform/db/db.ts'
 
 /**
  * A new portal that others reach begins with sign-ups that wait for an administrator. One in which somebody has worked

@@ -4,7 +4,7 @@ import { auditLog } from '../auditoria/auditoria.table.ts'
 import { authAccounts, profiles } from '../platform/auth/auth.table.ts'
 import type { Auth } from '../platform/auth/auth.ts'
 import { deleteLinksSenha, deleteSessionsOf } from '../platform/auth/sessions.queries.ts'
-import type { Database, Db } from '../platform/db.ts'
+import type { Database, Db } from '../platform/db/db.ts'
 import { createAccount, DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts'
 
 const email = sql<string>`lower(${profiles.email})`

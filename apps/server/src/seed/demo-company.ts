@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { registrar } from '../auditoria/auditoria.service.ts'
 import { findEmpresa, lockEmpresa } from '../empresa/empresa.queries.ts'
 import { empresaConfig } from '../empresa/empresa.table.ts'
-import type { Database } from '../platform/db.ts'
+import type { Database } from '../platform/db/db.ts'
 
 /** Nobody's: a CNPJ of nines with valid check digits, numbers that are given to nobody, a domain for examples. */
 const DEMO_COMPANY = {

@@ -1,8 +1,8 @@
 import { findSealed, resealCpfs } from '../pacientes/sigilo.service.ts'
-import { createCipher } from '../platform/cipher.ts'
-import type { Database } from '../platform/db.ts'
+import type { Database } from '../platform/db/db.ts'
 import type { Env } from '../platform/env.ts'
-import { acceptKeys, openKeys } from '../platform/keys.ts'
+import { createCipher } from '../platform/keys/cipher.ts'
+import { acceptKeys, openKeys } from '../platform/keys/keys.ts'
 
 /** The keys of this portal, tried on what it keeps. */
 export const openPortalKeys = (env: Env, database: Database) => openKeys(env, database, findSealed)

@@ -4,7 +4,7 @@ import { tabelasCatalogo } from '../catalogos/catalogos.table.ts'
 import { cidades } from '../cidades/cidades.table.ts'
 import { readEstados, readMunicipios } from '../cidades/municipios.ts'
 import { estados } from '../estados/estados.table.ts'
-import type { Database, Db } from '../platform/db.ts'
+import type { Database, Db } from '../platform/db/db.ts'
 
 const LOTE = 1000
 

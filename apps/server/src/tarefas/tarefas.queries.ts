@@ -1,6 +1,6 @@
 import type { Tarefa, TipoTarefa } from '@portal/contract/tarefas/tarefas.contract'
 import { and, eq, lt, sql } from 'drizzle-orm'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/db/db.ts'
 import { tarefas } from './tarefas.table.ts'
 
 type Linha = typeof tarefas.$inferSelect

@@ -1,4 +1,4 @@
-import { os } from '../platform/operations.ts'
+import { os } from '../platform/http/operations.ts'
 import type { Tarefas } from './tarefas.service.ts'
 
 export const tarefasRoutes = (tarefas: Tarefas) => ({

@@ -1,8 +1,8 @@
 import type { TipoTarefa } from '@portal/contract/tarefas/tarefas.contract'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Escopo } from '../platform/auth/escopo.ts'
-import type { Database } from '../platform/db.ts'
-import { conflict, notFound, toAnswer } from '../platform/errors.ts'
+import type { Database } from '../platform/db/db.ts'
+import { conflict, notFound, toAnswer } from '../platform/http/errors.ts'
 import {
   endSilentTarefas,
   endTarefa,

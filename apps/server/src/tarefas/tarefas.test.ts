@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Escopo } from '../platform/auth/escopo.ts'
-import { notFound } from '../platform/errors.ts'
-import { eventually, testApp } from '../platform/testing/testing.ts'
+import { notFound } from '../platform/http/errors.ts'
+import { eventually, testApp } from '../testing/testing.ts'
 import { createTarefas, type Progresso, type Tarefas } from './tarefas.service.ts'
 
 const log = { error: vi.fn() } as unknown as FastifyBaseLogger

@@ -2,7 +2,7 @@ import type { Role } from '@portal/contract/access'
 import { formatTelefone } from '@portal/contract/telefone'
 import type { Usuario } from '@portal/contract/usuarios/usuarios.contract'
 import type { Situacao } from '@portal/contract/usuarios/usuarios-lista'
-import type { Column } from '../platform/csv-export.ts'
+import type { Column } from '../platform/spreadsheet/csv-export.ts'
 
 const PAPEIS: Record<Role, string> = {
   admin: 'Administrador',

@@ -2,8 +2,8 @@ import type { FiltroUsuarios } from '@portal/contract/usuarios/usuarios.contract
 import type { OrdemUsuarios } from '@portal/contract/usuarios/usuarios-lista'
 import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { profiles } from '../platform/auth/auth.table.ts'
-import type { Db } from '../platform/db.ts'
-import { literalPattern } from '../platform/like.ts'
+import type { Db } from '../platform/db/db.ts'
+import { literalPattern } from '../platform/db/like.ts'
 import { selectUsuarios, serialise, situacaoSql } from './usuarios.queries.ts'
 
 /** Digits shorter than this are no part of a phone that anybody looks for. */

@@ -3,7 +3,7 @@ import type { Situacao } from '@portal/contract/usuarios/usuarios-lista'
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { profiles } from '../platform/auth/auth.table.ts'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/db/db.ts'
 
 type Campos = Partial<UsuarioCampos> & { aprovado?: boolean }
 export type UsuarioCompleto = NonNullable<Awaited<ReturnType<typeof findUsuario>>>

@@ -1,5 +1,5 @@
 import { contract } from '@portal/contract/contract'
-import { download, os } from '../platform/operations.ts'
+import { download, os } from '../platform/http/operations.ts'
 import type { UsuariosService } from './usuarios.service.ts'
 
 export const usuariosRoutes = (service: UsuariosService) => ({

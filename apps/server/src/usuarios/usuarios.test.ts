@@ -1,6 +1,6 @@
 import type { Role } from '@portal/contract/access'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { PASSWORD, testApp } from '../platform/testing/testing.ts'
+import { PASSWORD, testApp } from '../testing/testing.ts'
 
 let server: Awaited<ReturnType<typeof testApp>>
 let admin: string

@@ -3,9 +3,9 @@ import {
   type ColunaImportacao as Coluna,
   checkMapeamento,
 } from '@portal/contract/clinicas/colunas-importacao'
-import { chave } from '../../platform/chave.ts'
-import { ArquivoInvalido } from '../../platform/csv.ts'
-import { unguardFormula } from '../../platform/formula.ts'
+import { ArquivoInvalido } from '../../platform/spreadsheet/csv.ts'
+import { unguardFormula } from '../../platform/spreadsheet/formula.ts'
+import { chave } from '../../platform/text-key.ts'
 
 const SINONIMOS: Partial<Record<Coluna, string[]>> = {
   name: ['nome', 'clinica', 'nome_da_clinica', 'nome_fantasia', 'entidade', 'instituicao'],

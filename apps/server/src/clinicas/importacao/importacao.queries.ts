@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ClinicaCampos } from '@portal/contract/clinicas/clinicas.contract'
 import { and, inArray, sql } from 'drizzle-orm'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { clinicas, viva } from '../clinicas.table.ts'
 
 const LOCK_IMPORTACAO = 7_220_156

@@ -2,7 +2,7 @@ import type { ResultadoImportacao } from '@portal/contract/clinicas/importacao.c
 import type { Tarefa } from '@portal/contract/tarefas/tarefas.contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { umaPlanilha } from '../../platform/spreadsheet/workbook.factory.ts'
-import { eventually, testApp } from '../../platform/testing/testing.ts'
+import { eventually, testApp } from '../../testing/testing.ts'
 
 const PATH = '/api/importacao/clinicas'
 const CABECALHO = 'nome;cidade;uf\n'

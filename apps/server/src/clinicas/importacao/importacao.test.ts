@@ -6,7 +6,7 @@ import { COLUNAS_IMPORTACAO } from '@portal/contract/clinicas/colunas-importacao
 import type { ResultadoImportacao } from '@portal/contract/clinicas/importacao.contract'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { umaPlanilha } from '../../platform/spreadsheet/workbook.factory.ts'
-import { testDb } from '../../platform/testing/testing.ts'
+import { testDb } from '../../testing/testing.ts'
 import { type Importacao, importarClinicas } from './importar-clinicas.ts'
 
 const { database, close } = await testDb()

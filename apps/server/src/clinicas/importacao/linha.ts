@@ -2,7 +2,7 @@ import { type ClinicaCampos, clinicaCampos } from '@portal/contract/clinicas/cli
 import type { ColunaImportacao as Coluna } from '@portal/contract/clinicas/colunas-importacao'
 import { NOVA_CLINICA } from '@portal/contract/clinicas/nova-clinica'
 import { pt } from 'zod/locales'
-import { chave } from '../../platform/chave.ts'
+import { chave } from '../../platform/text-key.ts'
 import { type Cabecalho, readColunas } from './cabecalho.ts'
 import {
   parseEnderecosWeb,

@@ -1,5 +1,5 @@
 import type { ClinicaCampos } from '@portal/contract/clinicas/clinicas.contract'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/db/db.ts'
 import { findCodigosExistentes, findNomesExistentes } from './importacao.queries.ts'
 import type { Lida } from './linha.ts'
 import type { Destino } from './resultado.ts'

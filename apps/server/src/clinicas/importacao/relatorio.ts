@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { appendFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { BOM, toCsv } from '../../platform/csv-export.ts'
+import { BOM, toCsv } from '../../platform/spreadsheet/csv-export.ts'
 import type { Body } from '../../platform/storage/keyed.ts'
 import type { Destino } from './resultado.ts'
 

@@ -1,7 +1,7 @@
 import type { ClinicaCampos } from '@portal/contract/clinicas/clinicas.contract'
 import { listCidades } from '../../cidades/cidades.queries.ts'
-import { chave } from '../../platform/chave.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { chave } from '../../platform/text-key.ts'
 
 /** `Município (distrito)`, `Município - UF`, `Município/UF`: what stands before the addition. */
 const semAdendo = (cidade: string) => cidade.split(/[(/]|\s[-–]\s/, 1)[0] ?? ''

@@ -1,4 +1,4 @@
-import { chave } from '../../platform/chave.ts'
+import { chave } from '../../platform/text-key.ts'
 
 const CITADO_MAXIMO = 60
 

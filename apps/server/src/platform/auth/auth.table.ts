@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { baseColumns } from '../columns.ts'
+import { baseColumns } from '../db/columns.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 

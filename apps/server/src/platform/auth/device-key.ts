@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { deriveKey } from '../cipher.ts'
+import { deriveKey } from '../keys/cipher.ts'
 import { cookiePrefix, isSecure, memoize, readCookie } from './cookie.ts'
 
 const BYTES = 32

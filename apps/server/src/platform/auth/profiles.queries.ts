@@ -1,6 +1,6 @@
 import type { Role } from '@portal/contract/access'
 import { and, count, eq, like, sql } from 'drizzle-orm'
-import type { Db } from '../db.ts'
+import type { Db } from '../db/db.ts'
 import { profiles } from './auth.table.ts'
 
 export async function countProfilesByRole(db: Db): Promise<Partial<Record<Role, number>>> {

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Db } from '../db.ts'
+import type { Db } from '../db/db.ts'
 import { authAccounts, authVerifications } from './auth.table.ts'
 
 /** Where the auth library keeps a person's password, as a hash. */

@@ -1,5 +1,5 @@
 import { and, eq, lt, ne, sql } from 'drizzle-orm'
-import type { Db } from '../db.ts'
+import type { Db } from '../db/db.ts'
 import { authSessions, authVerifications } from './auth.table.ts'
 
 /** Sessions that ended by themselves; nothing else ever asks for them again. */

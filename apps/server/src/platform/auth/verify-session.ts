@@ -8,7 +8,7 @@ import {
   SESSAO_INATIVA,
 } from '@portal/contract/dispositivos/dispositivos'
 import DataLoader from 'dataloader'
-import type { Database } from '../db.ts'
+import type { Database } from '../db/db.ts'
 import type { Auth } from './auth.ts'
 import { memoize, readCookie } from './cookie.ts'
 import type { DeviceKeys } from './device-key.ts'

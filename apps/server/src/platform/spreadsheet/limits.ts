@@ -1,4 +1,4 @@
-import { ArquivoInvalido } from '../csv.ts'
+import { ArquivoInvalido } from './csv.ts'
 
 /** How much of a file is read: lines below the header, and columns. */
 export type Limits = { linhas: number; colunas: number }

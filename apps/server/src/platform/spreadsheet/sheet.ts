@@ -1,4 +1,4 @@
-import type { Registro } from '../csv.ts'
+import type { Registro } from './csv.ts'
 import { type Calendar, dayOfIso, dayOfSerial } from './formats.ts'
 import { LINE_MAX, type Limits, TEXT_MAX, tooManyColumns, tooManyLines } from './limits.ts'
 import type { Attributes, Handlers } from './xml.ts'

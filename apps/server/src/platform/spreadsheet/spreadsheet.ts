@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import { ArquivoInvalido, type Registro, readCsv } from '../csv.ts'
+import { ArquivoInvalido, type Registro, readCsv } from './csv.ts'
 import { type Limits, tooManyColumns, tooManyLines } from './limits.ts'
 import { withWorkbook } from './workbook-thread.ts'
 

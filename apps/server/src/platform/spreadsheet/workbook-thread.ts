@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import pLimit from 'p-limit'
-import { ArquivoInvalido, type Registro } from '../csv.ts'
+import { ArquivoInvalido, type Registro } from './csv.ts'
 import { type Limits, TooLarge } from './limits.ts'
 
 export type Request = { again: boolean }

@@ -1,6 +1,6 @@
 import { on } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
-import type { Registro } from '../csv.ts'
+import type { Registro } from './csv.ts'
 import { type Limits, sentenceOf } from './limits.ts'
 import { charactersOf, measure, openWorkbook } from './workbook.ts'
 import type { Answer, Batch, Request } from './workbook-thread.ts'

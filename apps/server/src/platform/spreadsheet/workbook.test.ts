@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readSheet } from 'read-excel-file/node'
 import { afterAll, describe, expect, it } from 'vitest'
-import type { Registro } from '../csv.ts'
+import type { Registro } from './csv.ts'
 import { escapeXml, partesDaPlanilha, RELACOES, umPacote } from './workbook.factory.ts'
 import { openWorkbook } from './workbook.ts'
 

@@ -1,4 +1,4 @@
-import type { Registro } from '../csv.ts'
+import type { Registro } from './csv.ts'
 import { createDateStyles } from './formats.ts'
 import { type Limits, TooLarge } from './limits.ts'
 import { openParts, type Parts, relationsOf, resolveTarget } from './parts.ts'

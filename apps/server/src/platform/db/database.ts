@@ -1,0 +1,53 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Env } from '../env.ts'
+import { explainFile, explainServer } from '../start/start-problem.ts'
+import { createDb, type Database } from './db.ts'
+import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { migrate } from './migrate.ts'
+
+const CLOSE_MS = 500
+
+export type OpenDatabase = { database: Database; close(): Promise<void> }
+
+type Options = { log?: (line: string) => void; share?: boolean }
+
+/**
+ * The database of the environment, migrated: the server of `DATABASE_URL`, or the embedded one in the data directory.
+ * Command-line tools pass `share` to work beside a portal that is running on the same directory.
+ */
+export async function openDatabase(env: Env, { log = () => {}, share = false }: Options = {}): Promise<OpenDatabase> {
+  await openFolder(env)
+  if (!env.DATABASE_URL) log('Iniciando o PostgreSQL embutido…')
+  const embedded = env.DATABASE_URL ? null : await startEmbeddedPostgres({ dataDir: env.PORTAL_DATA_DIR, log, share })
+  const url = env.DATABASE_URL ?? embedded?.url ?? ''
+  try {
+    log('Aplicando migrações…')
+    await migrate(url, log)
+  } catch (error) {
+    await embedded?.stop()
+    throw env.DATABASE_URL ? explainServer(error, url) : error
+  }
+  const database = createDb(url)
+  return {
+    database,
+    async close() {
+      // A statement that still runs is broken off with its connection.
+      await Promise.race([database.close(), delay(CLOSE_MS, undefined, { ref: false })])
+      await embedded?.stop()
+    },
+  }
+}
+
+/** Makes the data directory, and a file in it: some disks refuse only that. */
+async function openFolder(env: Env) {
+  try {
+    await mkdir(env.PORTAL_DATA_DIR, { recursive: true })
+    const trial = join(env.PORTAL_DATA_DIR, `.teste-${process.pid}`)
+    await writeFile(trial, '')
+    await rm(trial)
+  } catch (error) {
+    throw explainFile(error, env)
+  }
+}

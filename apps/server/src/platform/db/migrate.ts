@@ -1,0 +1,47 @@
+import { fileURLToPath } from 'node:url'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
+import type pg from 'pg'
+import { withStartLock } from '../start/start-lock.ts'
+import { StartError } from '../start/start-problem.ts'
+
+const FOLDER = fileURLToPath(new URL('../../../migrations', import.meta.url))
+const OLDEST = 15
+
+/** Brings the database to the newest schema. */
+export const migrate = (url: string, log?: (line: string) => void): Promise<void> =>
+  withStartLock(
+    url,
+    async (client) => {
+      await requireVersion(client)
+      await refuseNewer(client)
+      await applyMigrations(drizzle(client), { migrationsFolder: FOLDER })
+    },
+    log && { log },
+  )
+
+async function requireVersion(client: pg.Client) {
+  const { rows } = await client.query<{ numero: number; nome: string }>(
+    `select current_setting('server_version_num')::int as numero, current_setting('server_version') as nome`,
+  )
+  const { numero = 0, nome = '' } = rows[0] ?? {}
+  if (numero < OLDEST * 10_000)
+    throw new StartError(
+      `O PostgreSQL de DATABASE_URL é o ${nome}. O Portal Clínicas precisa do ${OLDEST} ou mais novo.`,
+    )
+}
+
+/** Older code would write into tables that it does not know. */
+async function refuseNewer(client: pg.Client) {
+  const { rows: found } = await client.query(`select to_regclass('drizzle.__drizzle_migrations') is not null as made`)
+  if (!found[0]?.made) return
+  const { rows } = await client.query<{ instante: string }>(
+    'select created_at as instante from drizzle.__drizzle_migrations',
+  )
+  const known = new Set(readMigrationFiles({ migrationsFolder: FOLDER }).map(({ folderMillis }) => folderMillis))
+  if (rows.every(({ instante }) => known.has(Number(instante)))) return
+  throw new StartError(
+    'Estes dados já foram usados por uma versão mais nova do Portal Clínicas, e esta não os conhece por inteiro. Instale a versão mais nova, ou restaure uma cópia feita antes dela. Os dados são os de DATABASE_URL, ou de PORTAL_DATA_DIR.',
+  )
+}

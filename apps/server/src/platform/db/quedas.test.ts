@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openQuedas, QUEDAS } from '../../testing/quedas.ts'
+
+const ROUNDS = 2
+
+let quedas: Awaited<ReturnType<typeof openQuedas>>
+beforeAll(async () => {
+  quedas = await openQuedas()
+}, 120_000)
+afterAll(() => quedas?.close(), 60_000)
+
+// `npm run drill:quedas` does twenty of each.
+it.each(QUEDAS)(
+  'a database lost under load (%s) costs one sentence and never the process',
+  { timeout: 120_000 },
+  async (queda) => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const { refused, wrong } = await quedas.round(queda)
+      expect(wrong).toEqual([])
+      expect(refused).toBeGreaterThan(0)
+    }
+    expect(quedas.portal.child.exitCode).toBeNull()
+  },
+)

@@ -1,0 +1,41 @@
+import { ASSUNTOS } from '@portal/contract/realtime/realtime.contract'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { testDb } from '../../testing/testing.ts'
+
+let db: Awaited<ReturnType<typeof testDb>>
+beforeAll(async () => {
+  db = await testDb()
+})
+afterAll(() => db.close())
+
+const names = async (text: string) =>
+  (await db.database.pool.query<{ name: string }>(text)).rows.map(({ name }) => name)
+
+/** Functions whose text has the words. */
+const functionsWith = (words: string) => `select oid from pg_proc where prosrc ~ '${words}'`
+
+it('advances the version of a row at every change, in every table that has one', async () => {
+  const versioned = await names(`
+    select table_name as name from information_schema.columns
+    where table_schema = 'public' and column_name = 'versao' and table_name not in ('mudancas_versao', 'clinicas_mudancas')
+    order by 1`)
+  const advanced = await names(`
+    select distinct tgrelid::regclass::text as name from pg_trigger
+    where not tgisinternal and tgfoid in (${functionsWith('NEW\\.versao := OLD\\.versao \\+ 1')})
+      and (tgtype & 2) = 2 and (tgtype & 16) = 16 and (tgtype & 1) = 1
+    order by 1`)
+  expect(versioned.length).toBeGreaterThan(5)
+  expect(advanced).toEqual(expect.arrayContaining(versioned))
+})
+
+it('keeps a counter for every subject that browsers hear of, and some table that advances it', async () => {
+  expect((await names('select assunto as name from mudancas_versao')).toSorted()).toEqual([...ASSUNTOS].sort())
+  // The subject is the trigger's argument, or stands in the text of its function.
+  const advancedBy = await names(`
+    select encode(tgargs, 'escape') || prosrc as name from pg_trigger join pg_proc on pg_proc.oid = tgfoid
+    where not tgisinternal`)
+  for (const assunto of ASSUNTOS) {
+    const said = advancedBy.filter((text) => text.startsWith(assunto) || text.includes(`avanca_versao('${assunto}')`))
+    expect(said.length, `no trigger advances '${assunto}'`).toBeGreaterThan(0)
+  }
+})

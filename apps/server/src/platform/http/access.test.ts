@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { isContractProcedure } from '@orpc/contract'
+import { type Access, ROLES, type Role } from '@portal/contract/access'
+import { contract } from '@portal/contract/contract'
+import type { InjectOptions } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createAccount } from '../../seed/accounts.ts'
+import { cookieOf } from '../../testing/set-cookie.ts'
+import { NOBODY_ID, PASSWORD, testApp } from '../../testing/testing.ts'
+import { WHO_MAY } from '../../testing/who-may.ts'
+
+/** Somebody who gave the right password in a browser that nobody has let in. */
+const SEM_DISPOSITIVO = 'no device'
+
+/** What stands for the parts of a path; `pacientes` is what the history of all who may see one is about. */
+const PARTS: Record<string, string> = { id: NOBODY_ID, catalogo: 'planos_saude', entidade: 'pacientes' }
+
+type Caller = Role | typeof SEM_DISPOSITIVO
+const isPublic = (rule: string) => rule === 'public' || rule === 'token'
+/** Whether the written rule lets this caller in, those without a session left aside. */
+const allows = (rule: string, caller: Caller) =>
+  rule === 'session' || (caller !== SEM_DISPOSITIVO && rule.split(' ').includes(caller))
+
+/** As WHO_MAY writes it. */
+const written = (access: Access) =>
+  typeof access === 'string' ? access : ROLES.filter((role) => access.includes(role)).join(' ')
+
+const operations = Object.entries(contract).flatMap(([word, group]) =>
+  Object.entries(group).map(([name, procedure]) => {
+    if (!isContractProcedure(procedure)) throw new Error(`${word}.${name} is no operation`)
+    const { route, meta } = procedure['~orpc']
+    return {
+      name: `${word}.${name}`,
+      method: route.method as InjectOptions['method'],
+      url: `/api${route.path?.replace(/\{(\w+)\}/g, (_, key) => PARTS[key] ?? key)}`,
+      access: written((meta as { access: Access }).access),
+    }
+  }),
+)
+
+describe('who may call what', () => {
+  const lineOf = ({ name, access }: { name: string; access: string }) => `  '${name}': '${access}',`
+
+  it('is written down for every operation', () => {
+    const missing = operations.filter(({ name }) => !(name in WHO_MAY)).map(lineOf)
+    expect(missing, 'add these lines to testing/who-may.ts, if they are right').toEqual([])
+  })
+
+  it('is written down for no operation that is gone', () => {
+    const known = new Set(operations.map(({ name }) => name))
+    const gone = Object.keys(WHO_MAY).filter((name) => !known.has(name))
+    expect(gone, 'take these lines out of testing/who-may.ts').toEqual([])
+  })
+
+  it('is in the contract as it is written down', () => {
+    const changed = operations.filter(({ name, access }) => name in WHO_MAY && WHO_MAY[name] !== access)
+    const lines = changed.map((operation) => `${lineOf(operation)} // until now '${WHO_MAY[operation.name]}'`)
+    expect(lines, 'the contract lets others in: mend it, or change these lines of testing/who-may.ts').toEqual([])
+  })
+})
+
+const tried = operations.flatMap((operation) => {
+  const rule = WHO_MAY[operation.name]
+  return rule === undefined ? [] : [{ ...operation, rule }]
+})
+
+describe('every operation × every role × no session', () => {
+  let server: Awaited<ReturnType<typeof testApp>>
+  const cookies = new Map<Caller, string>()
+
+  beforeAll(async () => {
+    server = await testApp()
+  })
+  afterAll(() => server.close())
+
+  it.each(tried)('$name', async ({ method, url, rule }) => {
+    for (const caller of [undefined, SEM_DISPOSITIVO, ...ROLES] as const) {
+      const status = await statusOf({ method, url, cookie: caller && (await cookieOfA(caller)) })
+      if (isPublic(rule)) expect(status, `${caller ?? 'no session'}`).not.toBe(403)
+      else if (!caller) expect(status, 'no session').toBe(401)
+      else if (!allows(rule, caller)) expect(status, caller).toBe(403)
+      // The device operations answer; those that wait for the device say so themselves.
+      else if (caller === SEM_DISPOSITIVO) expect(status, caller).not.toBe(401)
+      else expect([401, 403], caller).not.toContain(status)
+    }
+  })
+
+  /** Of a session that lives: the operation tried before may have ended it. */
+  async function cookieOfA(caller: Caller) {
+    const held = cookies.get(caller)
+    if (held && (await server.browser(held).get('/acesso/sessao')).body.sessao) return held
+    const cookie = await (caller === SEM_DISPOSITIVO ? passwordOnly() : server.signIn(caller))
+    cookies.set(caller, cookie)
+    return cookie
+  }
+
+  async function passwordOnly() {
+    const email = `so-a-senha-${randomUUID()}@teste.portal`
+    await createAccount(server.database, server.auth, { email, password: PASSWORD, full_name: '', role: 'admin' })
+    const payload = { email, password: PASSWORD }
+    const { headers } = await server.request({ method: 'POST', url: '/api/acesso/entrar', payload })
+    return cookieOf(headers['set-cookie'])
+  }
+
+  /** The status alone: a stream never ends by itself, so the answer is dropped once its head has come. */
+  async function statusOf(options: { method: InjectOptions['method']; url: string; cookie?: string | undefined }) {
+    const answer = await server.app.inject({
+      method: options.method,
+      url: options.url,
+      headers: options.cookie ? { cookie: options.cookie } : {},
+      payloadAsStream: true,
+      ...(options.method === 'GET' || options.method === 'DELETE' ? {} : { payload: {} }),
+    })
+    answer.stream().destroy()
+    return answer.statusCode
+  }
+})

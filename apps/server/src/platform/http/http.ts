@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import underPressure from '@fastify/under-pressure'
+import { ORPCError } from '@orpc/server'
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify'
+import type { Env } from '../env.ts'
+import { logOptions } from '../log.ts'
+import { routedPath } from './address.ts'
+import { forbidden, INDISPONIVEL, toAnswer, tooManyRequests } from './errors.ts'
+
+const BODY_LIMIT = 256 * 1024
+/** Nobody reads how many requests are left. */
+const SEM_CONTAGEM = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
+
+/**
+ * Everything a page of ours may load; nothing inline runs. Pictures may come from the owner's older storage; where a
+ * browser is, it asks the geolocation services itself.
+ */
+const contentSecurityPolicy = (env: Env) => ({
+  useDefaults: false,
+  directives: {
+    defaultSrc: ["'self'"],
+    baseUri: ["'none'"],
+    formAction: ["'self'"],
+    frameAncestors: ["'none'"],
+    objectSrc: ["'none'"],
+    scriptSrc: ["'self'"],
+    styleSrc: ["'self'"],
+    imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+    mediaSrc: ["'self'", 'https:'],
+    fontSrc: ["'self'"],
+    connectSrc: ["'self'", ...env.GEO_URLS.map((address) => new URL(address).origin)],
+    frameSrc: ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'],
+  },
+})
+
+/**
+ * What a page of ours may ask the browser for: where it is, while a device is checked, and the clipboard for links. Videos
+ * of other sites get what their frame names.
+ */
+const PERMISSIONS = [
+  'accelerometer=()',
+  'autoplay=()',
+  'camera=()',
+  'clipboard-read=()',
+  'clipboard-write=(self)',
+  'display-capture=()',
+  'encrypted-media=(self "https://www.youtube-nocookie.com" "https://player.vimeo.com")',
+  'fullscreen=(self "https://www.youtube-nocookie.com" "https://player.vimeo.com")',
+  'geolocation=(self)',
+  'gyroscope=()',
+  'magnetometer=()',
+  'microphone=()',
+  'midi=()',
+  'payment=()',
+  'picture-in-picture=(self "https://www.youtube-nocookie.com" "https://player.vimeo.com")',
+  'publickey-credentials-get=()',
+  'screen-wake-lock=()',
+  'serial=()',
+  'usb=()',
+  'xr-spatial-tracking=()',
+].join(', ')
+
+/** Of those, what says something about data; the others are about documents, which the API's JSON never is. */
+const HEADERS_OF_DATA = new Set([
+  'content-security-policy',
+  'cross-origin-resource-policy',
+  'referrer-policy',
+  'strict-transport-security',
+  'x-content-type-options',
+])
+/** A script or picture of a page runs under the policy of that page. */
+const HEADERS_OF_ASSETS = new Set([...HEADERS_OF_DATA].filter((name) => name !== 'content-security-policy'))
+
+const isAsset = (url: string) => url.startsWith('/assets/')
+const isData = (url: string) => url.startsWith('/api/') && !url.startsWith('/api/docs')
+
+/** What helmet sets on every answer, worked out once: the same for all, and costly to put together per request. */
+async function securityHeaders(env: Env): Promise<Record<string, string>> {
+  const sample = Fastify()
+  await sample.register(helmet, {
+    contentSecurityPolicy: contentSecurityPolicy(env),
+    crossOriginEmbedderPolicy: false,
+    xFrameOptions: { action: 'deny' },
+    strictTransportSecurity: env.PUBLIC_URL?.startsWith('https:') ?? false,
+  })
+  sample.get('/', async (_request, reply) => reply.send())
+  const { headers } = await sample.inject('/')
+  await sample.close()
+  const set = Object.entries(headers).filter(([name]) => !['content-length', 'date', 'connection'].includes(name))
+  return { ...Object.fromEntries(set.map(([name, value]) => [name, String(value)])), 'permissions-policy': PERMISSIONS }
+}
+
+/**
+ * Whether a write comes from a page of ours. The origin is compared whole where the portal knows its own address; without
+ * one, by the host that the request names. What no page sent has no origin and no cookie to misuse.
+ */
+function createIsOurs({ PUBLIC_URL }: Env) {
+  const own = PUBLIC_URL && new URL(PUBLIC_URL).origin
+  return ({ origin, host, 'sec-fetch-site': site }: IncomingHttpHeaders) => {
+    if (site === 'cross-site') return false
+    if (!origin) return true
+    if (!URL.canParse(origin)) return false
+    return own ? new URL(origin).origin === own : new URL(origin).host === host
+  }
+}
+
+/** Sends a typed error as `{ code, status, message, data }`, the shape every client of the API knows. */
+function sendError(reply: FastifyReply, error: ORPCError<string, unknown>) {
+  return reply.status(error.status).type('application/json; charset=utf-8').send(JSON.stringify(error.toJSON()))
+}
+
+const CLIENT_ERRORS: Record<string, string> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'O corpo da requisição não é um JSON válido',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'O corpo da requisição está vazio',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'O conteúdo enviado é grande demais',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Envie o conteúdo como application/json',
+  FST_UNDER_PRESSURE: INDISPONIVEL,
+}
+
+function answerOf(error: FastifyError): ORPCError<string, unknown> {
+  if (error instanceof ORPCError) return toAnswer(error)
+  const status = error.statusCode
+  if (!status || (status >= 500 && error.code !== 'FST_UNDER_PRESSURE')) return toAnswer(error)
+  const code = status === 413 ? 'PAYLOAD_TOO_LARGE' : status === 503 ? 'SERVICE_UNAVAILABLE' : 'BAD_REQUEST'
+  return new ORPCError(code, { status, message: CLIENT_ERRORS[error.code] ?? 'Requisição inválida' })
+}
+
+/** The HTTP server with its protections, before any route. */
+export async function createHttp(env: Env, { maxEventLoopDelay = 3_000 } = {}): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: logOptions(env.LOG_LEVEL),
+    // Of the addresses listed, only those that our own proxies added: the first ones are what the visitor wrote.
+    trustProxy: (_address, hop) => hop < env.TRUST_PROXY,
+    bodyLimit: BODY_LIMIT,
+    genReqId: () => randomUUID(),
+    routerOptions: { maxParamLength: 200 },
+    forceCloseConnections: true,
+    requestTimeout: 30_000,
+  })
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const answer = answerOf(error)
+    if (answer.status >= 500) request.log.error({ err: error }, 'request failed')
+    return sendError(reply, answer)
+  })
+
+  await app.register(underPressure, { maxEventLoopDelay })
+  const headers = await securityHeaders(env)
+  const only = (names: Set<string>) => Object.fromEntries(Object.entries(headers).filter(([name]) => names.has(name)))
+  const [dataHeaders, assetHeaders] = [only(HEADERS_OF_DATA), only(HEADERS_OF_ASSETS)]
+  app.addHook('onRequest', ({ url }, reply, done) => {
+    reply.headers(isAsset(url) ? assetHeaders : isData(url) ? dataHeaders : headers)
+    done()
+  })
+  await app.register(rateLimit, {
+    max: env.RATE_LIMIT,
+    timeWindow: 60_000,
+    allowList: (request) => !routedPath(request.url).startsWith('/api/'),
+    addHeaders: SEM_CONTAGEM,
+    addHeadersOnExceeding: SEM_CONTAGEM,
+    errorResponseBuilder: () => tooManyRequests(),
+  })
+  await app.register(compress, { brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }, threshold: 1024 })
+
+  // A page of another site cannot make a signed-in browser write: SameSite cookies, and the origin must be ours.
+  const isOurs = createIsOurs(env)
+  app.addHook('onRequest', ({ method, headers }, _reply, done) => {
+    const isRead = method === 'GET' || method === 'HEAD'
+    done(isRead || isOurs(headers) ? undefined : forbidden())
+  })
+  return app
+}

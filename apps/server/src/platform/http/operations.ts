@@ -1,0 +1,165 @@
+import type { Readable } from 'node:stream'
+import type { AnySchema, ContractProcedure, ErrorMap, InferSchemaOutput } from '@orpc/contract'
+import { StandardBracketNotationSerializer } from '@orpc/openapi-client/standard'
+import { implement, type Router } from '@orpc/server'
+import type { Access } from '@portal/contract/access'
+import type { SituacaoSessao } from '@portal/contract/acesso/acesso.contract'
+import { type Contract, contract } from '@portal/contract/contract'
+import type { Answer, OperationMeta } from '@portal/contract/operation'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Entrada, Escopo } from '../auth/escopo.ts'
+import { type Chamador, NINGUEM, type VerifySession } from '../auth/verify-session.ts'
+import { forbidden, unauthorized } from './errors.ts'
+
+export type RequestContext = { request: FastifyRequest; reply: FastifyReply; verifySession: VerifySession }
+
+/** What somebody hears whose password is right and who may not work yet. */
+const ESPERA: Record<Exclude<SituacaoSessao, 'liberada'>, string> = {
+  dispositivo: 'Aguarde a verificação deste dispositivo.',
+  duas_etapas: 'Ative a verificação em duas etapas para continuar.',
+  nome: 'Informe nome e sobrenome',
+}
+
+/** The scope of whoever is let in; throws 401 or 403, with the reason where it is known, for everybody else. */
+export function requireEscopo({ entrada, escopo, motivo }: Chamador): Escopo {
+  if (escopo) return escopo
+  if (!entrada || entrada.situacao === 'liberada') throw unauthorized(motivo ?? undefined)
+  throw forbidden(ESPERA[entrada.situacao])
+}
+
+/** Default deny: resolves the caller when the operation's `access` allows it, throws 401 or 403 otherwise. */
+async function authorize(access: Access, cookies: string | undefined, verifySession: VerifySession): Promise<Chamador> {
+  if (access === 'public' || access === 'token') return NINGUEM
+  const caller = await verifySession(cookies)
+  if (access === 'session') {
+    if (!caller.entrada) throw unauthorized(caller.motivo ?? undefined)
+    return { ...caller, escopo: null }
+  }
+  if (!access.includes(requireEscopo(caller).role)) throw forbidden()
+  return caller
+}
+
+type Answered<A extends Answer> = { '~orpc': { meta: { answer: A } } }
+type ThroughRouter = {
+  [Word in keyof Contract]: {
+    [Name in keyof Contract[Word] as Contract[Word][Name] extends Answered<'json'> ? Name : never]: Contract[Word][Name]
+  }
+}
+type PastRouter = {
+  [Word in keyof Contract]: {
+    [Name in keyof Contract[Word] as Contract[Word][Name] extends Answered<'json'> ? never : Name]: Direct
+  }
+}
+
+/** What each word of the contract needs: a procedure made with `os`, or `raw` and `download` where the contract says so. */
+export type Routes = { [Word in keyof Contract]: Router<ThroughRouter[Word], RequestContext> & PastRouter[Word] }
+
+const isThroughRouter = (procedure: Answered<Answer>) => procedure['~orpc'].meta.answer === 'json'
+const throughRouter = Object.fromEntries(
+  Object.entries(contract).map(([word, operations]) => [
+    word,
+    Object.fromEntries(Object.entries(operations).filter(([, procedure]) => isThroughRouter(procedure))),
+  ]),
+) as ThroughRouter
+
+/** Implements the contract with the access rule of each operation enforced. */
+export const os = implement(throughRouter)
+  .$context<RequestContext>()
+  .use(async ({ context, procedure, next }) => {
+    const { access } = procedure['~orpc'].meta as { access: Access }
+    const found = await authorize(access, context.request.headers.cookie, context.verifySession)
+    return next({
+      context: {
+        /** Who calls. Asking for it in a public operation is refused like a missing session. */
+        escopo(): Escopo {
+          if (!found.escopo) throw unauthorized()
+          return { ...found.escopo, ip: context.request.ip }
+        },
+        /** Who has given the right password, in operations that come before the device is let in. */
+        entrada(): Entrada {
+          if (!found.entrada) throw unauthorized()
+          return { ...found.entrada, ip: context.request.ip }
+        },
+      },
+    })
+  })
+
+const query = new StandardBracketNotationSerializer()
+
+type ParsedQuery = Record<string, string | string[]>
+
+function entriesOf(parsed: ParsedQuery): [string, string][] {
+  const entries: [string, string][] = []
+  for (const [name, value] of Object.entries(parsed)) {
+    if (typeof value === 'string') entries.push([name, value])
+    else for (const item of value) entries.push([name, item])
+  }
+  return entries
+}
+
+type Operation<Input extends AnySchema, A extends Answer> = ContractProcedure<
+  Input,
+  AnySchema,
+  ErrorMap,
+  OperationMeta<A>
+>
+
+/** A GET operation of the contract that is answered past the router. */
+export class Direct {
+  constructor(readonly serve: (app: FastifyInstance, verifySession: VerifySession) => void) {}
+}
+
+/** The same access rule, query notation and input schema hold as through the router. */
+const direct = <Input extends AnySchema, A extends Answer>(
+  operation: Operation<Input, A>,
+  answer: (input: InferSchemaOutput<Input>, escopo: Escopo, reply: FastifyReply) => unknown,
+) =>
+  new Direct((app, verifySession) => {
+    const { route, meta, inputSchema } = operation['~orpc']
+    app.get(`/api${route.path}`, async (request, reply) => {
+      const escopo = requireEscopo(await authorize(meta.access, request.headers.cookie, verifySession))
+      const validated = inputSchema?.['~standard'].validate(query.deserialize(entriesOf(request.query as ParsedQuery)))
+      const parsed = validated instanceof Promise ? await validated : validated
+      if (!parsed || parsed.issues) throw new z.ZodError((parsed?.issues ?? []) as z.core.$ZodIssue[])
+      reply.header('cache-control', 'no-store')
+      return answer(parsed.value as InferSchemaOutput<Input>, escopo, reply)
+    })
+  })
+
+/** For answers whose JSON is ready: the bytes (UTF-8) go out as they are. */
+export const raw = <Input extends AnySchema>(
+  operation: Operation<Input, 'raw'>,
+  handler: (input: InferSchemaOutput<Input>, escopo: Escopo) => Buffer,
+) =>
+  direct(operation, (input, escopo, reply) =>
+    reply.type('application/json; charset=utf-8').send(handler(input, escopo)),
+  )
+
+/** A file for the browser to save, or to show by itself when `inline`; written while it is sent. */
+export type Download = { nome: string; tipo: string; conteudo: Readable; bytes?: number; inline?: boolean }
+
+/** Whatever a file turns out to be, as a page it may do nothing. */
+const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+
+/** RFC 6266: a plain name for old programs, and the exact one beside it where they differ. */
+function dispositionOf({ nome, inline = false }: Download) {
+  const plain = nome.replace(/[^\w .()-]/g, '_')
+  const exact = encodeURIComponent(nome).replace(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16)}`)
+  return `${inline ? 'inline' : 'attachment'}; filename="${plain}"${plain === nome ? '' : `; filename*=UTF-8''${exact}`}`
+}
+
+/** For files of any size: read only as fast as the browser takes them. */
+export const download = <Input extends AnySchema>(
+  operation: Operation<Input, 'download'>,
+  handler: (input: InferSchemaOutput<Input>, escopo: Escopo) => Promise<Download>,
+) =>
+  direct(operation, async (input, escopo, reply) => {
+    const file = await handler(input, { ...escopo, ip: reply.request.ip })
+    if (file.bytes !== undefined) reply.header('content-length', file.bytes)
+    return reply
+      .type(file.tipo)
+      .header('content-disposition', dispositionOf(file))
+      .header('content-security-policy', SANDBOX)
+      .send(file.conteudo)
+  })

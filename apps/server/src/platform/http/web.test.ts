@@ -1,0 +1,69 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PAGINAS } from '@portal/contract/paginas'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readEnv } from '../env.ts'
+import { html } from './html.ts'
+import { createHttp } from './http.ts'
+import { serveWeb } from './web.ts'
+
+const dist = mkdtempSync(join(tmpdir(), 'portal-dist-'))
+let app: FastifyInstance
+
+beforeAll(async () => {
+  mkdirSync(join(dist, 'assets'))
+  writeFileSync(join(dist, 'index.html'), '<head><title>Portal</title></head><div id="root"></div>')
+  const env = readEnv({ LOG_LEVEL: 'silent' })
+  app = await createHttp(env, { maxEventLoopDelay: 0 })
+  const fill = async () => ({ status: 410, title: 'Fim', description: 'Fim', body: html``, data: {} })
+  await serveWeb(app, env, async () => ({}), [{ path: '/cadastro/:token', part: 'cadastro', fill }], dist)
+})
+afterAll(async () => {
+  await app.close()
+  rmSync(dist, { recursive: true })
+})
+
+const open = async (url: string, method: 'GET' | 'HEAD' = 'GET') => {
+  const { statusCode, headers } = await app.inject({ url, method })
+  return [statusCode, headers['content-type']]
+}
+const HTML = 'text/html; charset=utf-8'
+
+it.each(PAGINAS.filter((pagina) => !pagina.startsWith('/cadastro/')))('draws the page at %s', async (pagina) => {
+  for (const address of [pagina.replaceAll(/[{}$-]{2,}/g, ''), pagina.replace(/\/\{.*/, '')]) {
+    expect(await open(`${address}?q=1`), address).toEqual([200, HTML])
+    expect(await open(address, 'HEAD'), address).toEqual([200, HTML])
+  }
+})
+
+it.each(['/Admin/Clinicas', '/admin/clinicas/', '/busca/a%2Fb'])(
+  'takes %s as the application does',
+  async (address) => {
+    expect(await open(address)).toEqual([200, HTML])
+  },
+)
+
+it.each([
+  '/nao-existe',
+  '/admin/pacientes',
+  '/admin/clinicas/importar/mais',
+  '/authx',
+  '/x/auth',
+  '/busca',
+  '/busca/',
+  '/busca/a/b',
+  '/clinica/1/compartilhar/a/b',
+])('answers %s with the page that says so, and 404', async (address) => {
+  expect(await open(address)).toEqual([404, HTML])
+  expect(await open(address, 'HEAD')).toEqual([404, HTML])
+})
+
+it('leaves to a public page which status it has', async () => {
+  expect(await open('/cadastro/abc')).toEqual([410, HTML])
+})
+
+it.each(['/api/nada', '/assets/nada.js', '/favicon.ico'])('draws no page for %s', async (address) => {
+  expect(await open(address)).toEqual([404, 'application/json; charset=utf-8'])
+})

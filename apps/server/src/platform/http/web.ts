@@ -1,0 +1,73 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import { PAGINAS } from '@portal/contract/paginas'
+import type { FastifyInstance } from 'fastify'
+import type { Env } from '../env.ts'
+import { notFound } from './errors.ts'
+import { openPage, type PageValues } from './page.ts'
+import { createPublicPages, type PublicPageRoute } from './public-page.ts'
+import { publicUrlOf } from './public-url.ts'
+
+const DIST = fileURLToPath(new URL('../../../../web/dist', import.meta.url))
+const YEAR_S = 365 * 24 * 60 * 60
+const NAO_ENCONTRADO = 'Endereço não encontrado'
+
+/** As the application's router reads addresses: capitals or not, with a slash at the end or without. */
+const PAGES = PAGINAS.map((pagina) => {
+  const pattern = pagina.replace(/\/\{-\$\w+\}/g, '(/[^/]+)?').replace(/\$\w+/g, '[^/]+')
+  return new RegExp(`^${pattern}/?$`, 'i')
+})
+
+/** Serves the built web application, the media files, and index.html with the values for every page address. */
+export async function serveWeb(
+  app: FastifyInstance,
+  env: Env,
+  valuesOf: () => Promise<PageValues>,
+  publicPages: PublicPageRoute[],
+  dist = DIST,
+) {
+  const page = openPage(join(dist, 'index.html'), async () => ({
+    tiles: env.TILES_URL,
+    geo: env.GEO_URLS.join(','),
+    ...(await valuesOf()),
+  }))
+  if (page !== null) {
+    await app.register(fastifyStatic, {
+      root: dist,
+      prefix: '/',
+      decorateReply: false,
+      wildcard: true,
+      index: false,
+      // The build's own list of files is for the server alone.
+      dotfiles: 'ignore',
+      preCompressed: true,
+      // What is a folder there is no address of ours.
+      allowedPath: (path) => !path.endsWith('/'),
+      setHeaders(reply, path) {
+        const hashed = path.includes(`${join(dist, 'assets')}`)
+        reply.header('cache-control', hashed ? `public, max-age=${YEAR_S}, immutable` : 'public, max-age=3600')
+      },
+    })
+  }
+
+  if (page !== null) {
+    const publicUrl = publicUrlOf(env)
+    const sendPublicPage = createPublicPages(join(dist, '.vite/manifest.json'), publicUrl)
+    for (const route of publicPages)
+      app.get(route.path, async (request, reply) => sendPublicPage(reply, request, route, await page()))
+  }
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? ''
+    const isPage =
+      ['GET', 'HEAD'].includes(request.method) && !/^\/(api|midia|assets)(\/|$)/.test(path) && !/\.\w{2,5}$/.test(path)
+    if (isPage && page !== null)
+      return reply
+        .status(PAGES.some((address) => address.test(path)) ? 200 : 404)
+        .header('cache-control', 'no-cache')
+        .type('text/html; charset=utf-8')
+        .send(await page())
+    throw notFound(NAO_ENCONTRADO)
+  })
+}

@@ -1,0 +1,47 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { open, readFile, rename } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { CHAVE_MINIMA, EnvError } from '../env.ts'
+import { syncFolder } from '../storage/sync-folder.ts'
+
+const reasonOf = (error: unknown) => {
+  const { code = 'erro' } = error as NodeJS.ErrnoException
+  return code === 'EISDIR' ? 'é uma pasta' : `não pode ser lido (${code})`
+}
+
+/** The key in a file; undefined without the file. `way` is the sentence that says what helps against a broken one. */
+export async function readKeyFile(file: string, way: string): Promise<string | undefined> {
+  let key: string
+  try {
+    key = (await readFile(file, 'utf8')).trim()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw new EnvError(`O arquivo de chave ${file} ${reasonOf(error)}. ${way}`)
+  }
+  if (key === '') throw new EnvError(`O arquivo de chave ${file} está vazio. ${way}`)
+  // What was no text was read as replacement characters.
+  if (key.length < CHAVE_MINIMA || key.includes('\uFFFD'))
+    throw new EnvError(`O arquivo de chave ${file} está danificado ou tem menos de ${CHAVE_MINIMA} caracteres. ${way}`)
+  return key
+}
+
+/** Makes a key of 256 random bits. The file has its name only when all of it is on the disk. */
+export async function makeKeyFile(file: string): Promise<string> {
+  const key = randomBytes(32).toString('base64url')
+  const unfinished = `${file}.${randomUUID()}`
+  try {
+    const handle = await open(unfinished, 'wx', 0o600)
+    try {
+      await handle.writeFile(key)
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    await rename(unfinished, file)
+    await syncFolder(dirname(file))
+  } catch (error) {
+    const { code = 'erro' } = error as NodeJS.ErrnoException
+    throw new EnvError(`O arquivo de chave ${file} não pode ser gravado (${code}). Confira a pasta de PORTAL_DATA_DIR.`)
+  }
+  return key
+}

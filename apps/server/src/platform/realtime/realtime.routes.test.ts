@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { insertClinicas } from '../../clinicas/clinicas.factory.ts'
+import { eventually, testApp } from '../../testing/testing.ts'
+
+let server: Awaited<ReturnType<typeof testApp>>
+beforeAll(async () => {
+  server = await testApp()
+})
+afterAll(() => server.close())
+
+/** An open stream of changes: what has come over it so far, and whether it has ended. */
+async function open(cookie: string) {
+  const answer = await server.app.inject({ url: '/api/mudancas', headers: { cookie }, payloadAsStream: true })
+  const state = { text: '', ended: false }
+  const stream = answer.stream()
+  stream.on('data', (chunk) => (state.text += chunk))
+  stream.once('end', () => (state.ended = true))
+  await eventually(
+    async () => state.text,
+    (text) => text.includes('"empresa"'),
+  )
+  return { state, close: () => stream.destroy() }
+}
+
+async function openAs(role: 'consultor' | 'admin') {
+  const cookie = await server.signIn(role)
+  const { rows } = await server.database.pool.query(
+    'select id, user_id from auth_sessions order by created_at desc limit 1',
+  )
+  const stream = await open(cookie)
+  return { ...stream, sessao: rows[0].id as string, usuario: rows[0].user_id as string }
+}
+
+const ended = (stream: { state: { ended: boolean } }) =>
+  eventually(
+    async () => stream.state.ended,
+    (yes) => yes,
+    3_000,
+  )
+
+it('ends at once when the session is ended, and only that stream', async () => {
+  const [gone, other] = [await openAs('consultor'), await openAs('consultor')]
+  await server.database.pool.query('delete from auth_sessions where id = $1', [gone.sessao])
+  await ended(gone)
+  await insertClinicas(server.database, [{}])
+  await eventually(
+    async () => other.state.text.match(/"clinicas"/g)?.length,
+    (times) => times === 2,
+  )
+  expect(other.state.ended).toBe(false)
+  expect(other.state.text).not.toContain('sessoes')
+  other.close()
+})
+
+it('ends at once when the person is deactivated', async () => {
+  const stream = await openAs('admin')
+  await server.database.pool.query('update profiles set is_active = false where id = $1', [stream.usuario])
+  await ended(stream)
+})
+
+it('has ten streams of one session, the newest; the oldest is told why it ends', async () => {
+  const cookie = await server.signIn('consultor')
+  const other = await openAs('consultor')
+  const streams: Awaited<ReturnType<typeof open>>[] = []
+  for (let i = 0; i < 12; i++) streams.push(await open(cookie))
+  const [first, second, ...kept] = streams
+  for (const gone of [first, second]) {
+    if (!gone) throw new Error('no stream')
+    await ended(gone)
+    expect(gone.state.text).toMatch(/event: done\ndata: "substituido"/)
+  }
+  await insertClinicas(server.database, [{}])
+  for (const stream of [...kept, other]) {
+    await eventually(
+      async () => stream.state.text.match(/"clinicas"/g)?.length,
+      (times) => times === 2,
+    )
+    stream.close()
+  }
+  // Those that were closed make room without ending another.
+  const again = [await open(cookie), await open(cookie)]
+  expect(again.map(({ state }) => state.ended)).toEqual([false, false])
+  for (const stream of again) stream.close()
+})

@@ -1,0 +1,101 @@
+import { EventEmitter, on } from 'node:events'
+import { ASSUNTOS, type Assunto } from '@portal/contract/realtime/realtime.contract'
+import pg from 'pg'
+import type { Database } from '../db/db.ts'
+import { mudancasVersao } from './realtime.table.ts'
+
+const POLL_MS = 1_000
+
+export type Realtime = Awaited<ReturnType<typeof startRealtime>>
+
+type Versoes = Record<Assunto, number>
+export type Avanco = { assunto: Assunto; versao: number }
+type Follower = (avanco: Avanco) => void | Promise<void>
+
+/**
+ * Follows the change counters of the database: reads them every second and at once when NOTIFY hints at a change, so it
+ * is right again within a second after the connection was lost. `onMudanca` is called once for each advance seen; when
+ * all whom that concerns have caught up, `watch` tells of it, so that whoever asks then gets the new state.
+ */
+export async function startRealtime({ db, url }: Database) {
+  const emitter = new EventEmitter().setMaxListeners(0)
+  const versoes = Object.fromEntries(ASSUNTOS.map((assunto) => [assunto, -1])) as Versoes
+  const announced: Versoes = { ...versoes }
+  const followers = new Set<Follower>()
+  const state = { stopped: false, reading: false, again: false }
+  let timer: NodeJS.Timeout | undefined
+  let listener: pg.Client | undefined
+
+  async function announce(avanco: Avanco) {
+    await Promise.allSettled([...followers].map(async (follower) => follower(avanco)))
+    announced[avanco.assunto] = avanco.versao
+    emitter.emit('mudanca', avanco)
+  }
+
+  async function readOnce() {
+    for (const row of await db.select().from(mudancasVersao)) {
+      const { assunto, versao } = row as Avanco
+      if (versoes[assunto] === versao) continue
+      versoes[assunto] = versao
+      void announce({ assunto, versao })
+    }
+  }
+
+  async function poll() {
+    if (state.reading) {
+      state.again = true
+      return
+    }
+    clearTimeout(timer)
+    state.reading = true
+    try {
+      do {
+        state.again = false
+        await readOnce()
+      } while (state.again && !state.stopped)
+    } catch {
+      // The next poll tries again; readiness tells operators meanwhile.
+    }
+    state.reading = false
+    if (!state.stopped) timer = setTimeout(poll, POLL_MS)
+  }
+
+  async function listen() {
+    const client = new pg.Client({ connectionString: url, keepAlive: true })
+    // A connection that never came up and one that broke both end here, once.
+    client.once('end', () => {
+      if (!state.stopped) setTimeout(listen, POLL_MS).unref()
+    })
+    client.on('error', () => {})
+    client.on('notification', poll)
+    listener = client
+    try {
+      await client.connect()
+      await client.query('listen mudancas')
+    } catch {
+      await client.end().catch(() => {})
+    }
+  }
+
+  await readOnce()
+  void listen()
+  timer = setTimeout(poll, POLL_MS)
+
+  return {
+    versoes: (): Readonly<Versoes> => versoes,
+    onMudanca(follower: Follower) {
+      followers.add(follower)
+      return () => void followers.delete(follower)
+    },
+    /** The versions that `watch` has told of. */
+    announced: (): Readonly<Versoes> => announced,
+    /** Every advance from this call on, until the signal aborts. */
+    watch: (signal: AbortSignal): AsyncIterable<[Avanco]> =>
+      on(emitter, 'mudanca', { signal }) as AsyncIterable<[Avanco]>,
+    async stop() {
+      state.stopped = true
+      clearTimeout(timer)
+      await listener?.end().catch(() => {})
+    },
+  }
+}

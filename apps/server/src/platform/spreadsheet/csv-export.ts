@@ -1,0 +1,55 @@
+import { Readable } from 'node:stream'
+import { stringify } from 'csv-stringify/sync'
+import { diaDe } from '../day.ts'
+import type { Download } from '../http/operations.ts'
+import { guardFormula } from './formula.ts'
+
+/** What a cell may hold; lists become a text where it is known how they are read again. */
+type Cell = string | number | boolean | Date | null
+/** A column: its title, and what it says of a row. */
+export type Column<Row> = readonly [title: string, value: (row: Row) => Cell]
+
+/** By it spreadsheets know that the file is UTF-8. */
+export const BOM = '\ufeff'
+const BATCH = 500
+
+/** Rows as spreadsheets of this country read them: semicolons, decimal commas, times of the time zone, no formulas. */
+export function toCsv(rows: Cell[][], fuso?: string): string {
+  const instant = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short', timeZone: fuso })
+  const toText = (cell: Cell): string => {
+    if (cell === null) return ''
+    if (cell instanceof Date) return instant.format(cell).replace(',', '')
+    if (typeof cell === 'boolean') return cell ? 'sim' : 'não'
+    return typeof cell === 'number' ? String(cell).replace('.', ',') : guardFormula(cell)
+  }
+  const texts = rows.map((row) => row.map(toText))
+  return stringify(texts, { delimiter: ';', record_delimiter: '\r\n', quoted_match: /[\r\n]/ })
+}
+
+/** A file named `nome` and the day, with a line for each row; `fuso` is the time zone of the company. */
+export const csvDownload = <Row>(
+  nome: string,
+  columns: readonly Column<Row>[],
+  rows: Iterable<Row> | AsyncIterable<Row>,
+  fuso: string,
+): Download => ({
+  nome: `${nome}-${diaDe(Date.now(), fuso)}.csv`,
+  tipo: 'text/csv; charset=utf-8',
+  conteudo: Readable.from(write(columns, rows, fuso), { objectMode: false }),
+})
+
+async function* write<Row>(
+  columns: readonly Column<Row>[],
+  rows: Iterable<Row> | AsyncIterable<Row>,
+  fuso: string,
+): AsyncGenerator<string> {
+  yield BOM + toCsv([columns.map(([title]) => title)])
+  let batch: Cell[][] = []
+  for await (const row of rows) {
+    batch.push(columns.map(([, value]) => value(row)))
+    if (batch.length < BATCH) continue
+    yield toCsv(batch, fuso)
+    batch = []
+  }
+  if (batch.length > 0) yield toCsv(batch, fuso)
+}

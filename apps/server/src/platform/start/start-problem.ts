@@ -1,0 +1,119 @@
+import { isDatabaseDown } from '../http/errors.ts'
+
+/** Why the portal cannot start, as a Portuguese sentence meant for the person who started it. */
+export class StartError extends Error {}
+
+type Failure = Error & { code?: string; path?: string }
+/** What a sentence may name; never a password. */
+type Setting = { HOST: string; PORT: number; PORTAL_DATA_DIR: string; DATABASE_URL?: string | undefined }
+type Sentences = [codes: readonly string[], sentence: string][]
+
+const find = (sentences: Sentences, code = '') => sentences.find(([codes]) => codes.includes(code))?.[1]
+
+/** The deepest cause knows most: what wraps it quotes a statement. */
+function rootOf(error: unknown): Failure {
+  let root = error
+  for (let depth = 0; depth < 5 && root instanceof Error && root.cause instanceof Error; depth++) root = root.cause
+  return root instanceof Error ? root : new Error(String(root))
+}
+
+/** Where to listen. */
+export function explainAddress(error: unknown, { HOST, PORT }: Pick<Setting, 'HOST' | 'PORT'>): StartError {
+  const { code } = rootOf(error)
+  const sentences: Sentences = [
+    [['EADDRINUSE'], 'A porta já está em uso por outro programa. Informe outra em PORT.'],
+    [['EACCES'], `Esta conta não pode abrir a porta ${PORT}. Informe em PORT uma a partir de 1024.`],
+    [['EADDRNOTAVAIL'], `O endereço "${HOST}" não é deste computador. Corrija HOST; 0.0.0.0 são todos.`],
+    [['ENOTFOUND', 'EAI_AGAIN'], `O nome "${HOST}" não foi encontrado. Corrija HOST; 127.0.0.1 é este computador.`],
+  ]
+  const other = `Não foi possível abrir ${HOST}:${PORT} (${code}). Confira HOST e PORT.`
+  return new StartError(find(sentences, code) ?? other, { cause: error })
+}
+
+/** Files and folders below the data directory. */
+export function explainFile(error: unknown, { PORTAL_DATA_DIR }: Pick<Setting, 'PORTAL_DATA_DIR'>): StartError {
+  const { code, path } = rootOf(error)
+  const reasons: Sentences = [
+    [['EACCES', 'EPERM'], 'esta conta não tem permissão'],
+    [['EEXIST', 'ENOTDIR'], 'há um arquivo no lugar de uma pasta'],
+    [['EISDIR'], 'há uma pasta no lugar de um arquivo'],
+    [['EROFS'], 'o disco só permite leitura'],
+    [['ENOSPC', 'EDQUOT', '53100'], 'não há espaço em disco'],
+  ]
+  const place = path && path !== PORTAL_DATA_DIR ? `${path}, na pasta de dados ${PORTAL_DATA_DIR},` : PORTAL_DATA_DIR
+  const reason = find(reasons, code) ?? code
+  const message = `Não é possível usar ${place} (${reason}). Corrija isso ou informe outra pasta em PORTAL_DATA_DIR.`
+  return new StartError(message, { cause: error })
+}
+
+const TLS_CODE = /^(ERR_SSL|ERR_TLS|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|HOSTNAME_MISMATCH)/
+const TLS_TEXT = /SSL|no encryption|certificate/i
+
+/** What `DATABASE_URL` names, without its password. */
+function partsOf(url: string) {
+  const { hostname, port, username, pathname } = new URL(url)
+  return {
+    address: `${hostname || 'localhost'}:${port || 5432}`,
+    user: decodeURIComponent(username),
+    database: decodeURIComponent(pathname.slice(1)),
+  }
+}
+
+/** A PostgreSQL server that is not ours. */
+function sentenceOfServer({ code = '', message }: Failure, url: string) {
+  const { address, user, database } = partsOf(url)
+  const speaksOfTls = ['', '28000'].includes(code) && TLS_TEXT.test(message)
+  if (speaksOfTls || TLS_CODE.test(code))
+    return `A conexão TLS com o PostgreSQL em ${address} falhou (${message}). Confira sslmode em DATABASE_URL e os certificados.`
+  if (/client password must be/.test(message)) return `Falta a senha do usuário "${user}" em DATABASE_URL.`
+  if (/startup parameter/.test(message))
+    return `O servidor em ${address} não é um PostgreSQL direto (${message}). Informe em DATABASE_URL a conexão direta, sem PgBouncer.`
+  const full = `"${database}" em ${address}`
+  const sentences: Sentences = [
+    [['ECONNREFUSED', 'ECONNRESET'], `Nenhum PostgreSQL atende em ${address}. Ligue-o ou corrija DATABASE_URL.`],
+    [['ENOTFOUND', 'EAI_AGAIN'], `O servidor de ${address} não foi encontrado. Corrija o nome em DATABASE_URL.`],
+    [['28P01', '28000'], `O PostgreSQL em ${address} recusou o usuário "${user}" ou a senha. Corrija DATABASE_URL.`],
+    [['3D000'], `O banco ${full} não existe. Crie-o ou corrija DATABASE_URL.`],
+    [
+      ['42501'],
+      `O usuário "${user}" não tem permissão no banco ${full}. Ele precisa ser o dono: alter database … owner to …; ou corrija DATABASE_URL.`,
+    ],
+    [
+      ['42P06', '42P07', '42701', '42710', '42723'],
+      `O banco ${full} não está vazio e não é do Portal Clínicas (${message}). Informe em DATABASE_URL um banco só dele.`,
+    ],
+    [
+      ['53300'],
+      `O PostgreSQL em ${address} não aceita mais conexões. Aumente max_connections ou corrija DATABASE_URL.`,
+    ],
+    [
+      ['25006'],
+      `O PostgreSQL em ${address} só permite leitura. Informe em DATABASE_URL o servidor principal, ou libere a escrita.`,
+    ],
+    [['57P01', '57P02', '57P03'], `O PostgreSQL em ${address} está iniciando ou parando. Tente em instantes.`],
+    [['53100', 'ENOSPC'], `Não há espaço em disco no PostgreSQL em ${address}, que DATABASE_URL informa.`],
+  ]
+  if (/timeout|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH/i.test(`${code} ${message}`))
+    return `O PostgreSQL em ${address} não respondeu a tempo. Confira DATABASE_URL, a rede e o firewall.`
+  return find(sentences, code) ?? `O banco ${full}, de DATABASE_URL, não pôde ser preparado: ${message}`
+}
+
+export function explainServer(error: unknown, url: string): StartError {
+  if (error instanceof StartError) return error
+  return new StartError(sentenceOfServer(rootOf(error), url), { cause: error })
+}
+
+/** What there is to say of any other error, in its own words. */
+export const reasonOf = (error: unknown) => rootOf(error).message.split('\n', 1)[0]
+
+const SQLSTATE = /^[\dA-Z]{5}$/
+
+/** For what nobody closer to it has explained; undefined for a fault of our own. */
+export function explainStart(error: unknown, setting: Setting | undefined): StartError | undefined {
+  if (error instanceof StartError) return error
+  const { code = '', path } = rootOf(error)
+  if (!setting) return undefined
+  const { DATABASE_URL } = setting
+  if ((path !== undefined && code !== '') || (code === '53100' && !DATABASE_URL)) return explainFile(error, setting)
+  return DATABASE_URL && (SQLSTATE.test(code) || isDatabaseDown(error)) ? explainServer(error, DATABASE_URL) : undefined
+}

@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import type { Env } from '../env.ts'
+import { notFound } from '../http/errors.ts'
+import { isKey, type Remote } from './keyed.ts'
+
+const YEAR_S = 365 * 24 * 60 * 60
+const NAO_ENCONTRADO = 'Endereço não encontrado'
+
+/**
+ * Serves the media files below `/midia/`, in ranges when asked. A name is never given to other content, so browsers
+ * keep what they have. With a distant storage, what the folder has (the demo pictures) still comes from there.
+ */
+export async function serveMidia(app: FastifyInstance, env: Env, remote: Remote | null) {
+  const root = join(env.PORTAL_DATA_DIR, 'media')
+  const allowedPath = (path: string) => !path.endsWith('/')
+  const options = { root, maxAge: YEAR_S * 1000, immutable: true, index: false as const, allowedPath }
+  if (!remote) {
+    await app.register(fastifyStatic, { ...options, prefix: '/midia/' })
+    return
+  }
+  await app.register(fastifyStatic, { ...options, serve: false })
+  app.get('/midia/*', async (request, reply) => {
+    const { '*': key } = request.params as { '*': string }
+    if (!isKey(key)) throw notFound(NAO_ENCONTRADO)
+    if (existsSync(join(root, key))) return reply.sendFile(key)
+    const { range, 'if-none-match': etag } = request.headers
+    const { status, headers, body } = await remote.fetch(key, { range, etag })
+    if (status === 404) throw notFound(NAO_ENCONTRADO)
+    if (status < 400) reply.header('cache-control', `public, max-age=${YEAR_S}, immutable`)
+    return reply
+      .status(status)
+      .headers(headers)
+      .send(body ?? undefined)
+  })
+}

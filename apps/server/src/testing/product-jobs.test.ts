@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { enviar, foto } from '../arquivos/arquivos.factory.ts'
+import { insertClinicas } from '../clinicas/clinicas.factory.ts'
+import { startJobs } from '../platform/jobs.ts'
+import { eventually, testApp } from './testing.ts'
+
+const SILENT = { info: () => undefined, error: () => undefined }
+/** What the portal does without a visitor, at a time of São Paulo. */
+const JOBS = {
+  'arquivos-sem-uso': '0 3 * * *',
+  'documentos-sem-cadastro': '10 3 * * *',
+  'dispositivos-antigos': '30 3 * * *',
+  'sessoes-inativas': '* * * * *',
+}
+
+let server: Awaited<ReturnType<typeof testApp>>
+let queue: Awaited<ReturnType<typeof startJobs>>
+beforeAll(async () => {
+  server = await testApp({ withJobs: { pollingSeconds: 0.5 } })
+  await server.app.listen({ port: 0, host: '127.0.0.1' })
+  queue = await startJobs(server.database, [], SILENT)
+})
+afterAll(async () => {
+  await queue.stop()
+  await server.close()
+})
+
+const rows = async (text: string, values: unknown[] = []) => (await server.database.pool.query(text, values)).rows
+/** Has the portal run a job of its own now, and waits until it has ended. */
+async function run(name: string) {
+  const id = await queue.runNow(name)
+  await eventually(
+    async () => (await rows('select state from pgboss.job where id = $1', [id]))[0]?.state,
+    (state) => state === 'completed',
+    15_000,
+  )
+}
+
+it('every job is registered at its time', async () => {
+  const scheduled = await rows('select name, cron, timezone from pgboss.schedule')
+  expect(Object.fromEntries(scheduled.map(({ name, cron }) => [name, cron]))).toEqual(JOBS)
+  expect(new Set(scheduled.map(({ timezone }) => timezone))).toEqual(new Set(['America/Sao_Paulo']))
+})
+
+it.each(Object.keys(JOBS))('%s runs', (name) => run(name))
+
+it('the night removes what nothing refers to; the photos of clinics, people and the company stay', async () => {
+  const admin = await server.as('admin')
+  const send = async (finalidade: string): Promise<string> => {
+    const answer = await enviar(server, admin.cookie, await foto(400, 400), { nome: 'a.jpg', finalidade })
+    expect([answer.status, answer.text]).toEqual([200, expect.any(String)])
+    return answer.body.url
+  }
+  const used = {
+    capa: await send('clinica_imagem'),
+    galeria: await send('clinica_imagem'),
+    pessoa: await send('foto'),
+    logo: await send('logo'),
+  }
+  const unused = await send('clinica_imagem')
+  await insertClinicas(server.database, [{ image_url: used.capa, gallery_images: [used.galeria] }])
+  await rows('update profiles set image = $1 where role = $2', [used.pessoa, 'admin'])
+  await rows('update empresa_config set logo_url = $1', [used.logo])
+  await rows("update arquivos set created_at = now() - interval '2 days'")
+
+  await run('arquivos-sem-uso')
+  const statusOf = async (url: string) => (await server.request({ url })).status
+  for (const [name, url] of Object.entries(used)) expect(await statusOf(url), name).toBe(200)
+  expect(await statusOf(unused)).toBe(404)
+})

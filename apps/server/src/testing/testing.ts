@@ -1,0 +1,154 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Role } from '@portal/contract/access'
+import type { Entidade } from '@portal/contract/auditoria/auditoria.contract'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { buildApp } from '../app.ts'
+import { createAuth } from '../platform/auth/auth.ts'
+import { createDb, type Database } from '../platform/db/db.ts'
+import { type Env, readEnv } from '../platform/env.ts'
+import { createMail } from '../platform/mail.ts'
+import { createAccount } from '../seed/accounts.ts'
+import { allowDevice, enter } from './enter.ts'
+import { withDatabase } from './global-setup.ts'
+import { quickPasswords } from './quick-passwords.ts'
+
+export const PASSWORD = 'senha-de-teste'
+/** The id of no record. */
+export const NOBODY_ID = '00000000-0000-4000-8000-000000000000'
+/** Of all servers over one database, as where several nodes share it. */
+export const DATA_KEY = 'chave-so-de-teste-com-mais-de-32-letras'
+export const SECRET = 'segredo-so-de-teste-com-32-letras'
+
+/** A database of its own, cloned from the migrated template (states, cities and catalogues loaded). Close it after. */
+export async function testDb() {
+  const admin = new pg.Client({ connectionString: inject('postgresUrl') })
+  const name = `portal_test_${randomBytes(6).toString('hex')}`
+  await admin.connect()
+  await admin.query(`create database ${name} template ${inject('templateName')}`)
+  const database = createDb(withDatabase(inject('postgresUrl'), name))
+  return {
+    database,
+    url: database.url,
+    async close() {
+      await database.close()
+      await admin.query(`drop database if exists ${name} with (force)`)
+      await admin.end()
+    },
+  }
+}
+
+type TestOptions = { url?: string; env?: Partial<Env>; clock?: () => number; withJobs?: { pollingSeconds: number } }
+
+/** The whole server over a database of its own. `signIn` makes a user of the role, on an allowed device: its cookies. */
+export async function testApp({ url, env: overrides = {}, clock, withJobs }: TestOptions = {}) {
+  const own = url ? null : await testDb()
+  const database = own?.database ?? createDb(url ?? '')
+  const dataDir = mkdtempSync(join(tmpdir(), 'portal-app-'))
+  const base = readEnv({
+    LOG_LEVEL: 'silent',
+    PORTAL_DATA_DIR: dataDir,
+    RATE_LIMIT: '1000000',
+    PUBLIC_RATE_LIMIT: '600000',
+  })
+  const env: Env = { ...base, ...overrides }
+  const mail = createMail(env, () => {})
+  const auth = createAuth(database, {
+    secret: SECRET,
+    publicUrl: env.PUBLIC_URL ?? 'http://localhost',
+    mail,
+    passwords: quickPasswords,
+  })
+  const app = await buildApp({
+    env,
+    dataKey: DATA_KEY,
+    database,
+    auth,
+    mail,
+    // A machine busy with other tests is slow, which is no fault of the portal.
+    maxEventLoopDelay: 0,
+    ...(clock && { clock }),
+    ...(withJobs && { withJobs }),
+  })
+
+  async function signIn(role: Role): Promise<string> {
+    const email = `${role}-${randomBytes(4).toString('hex')}@teste.portal`
+    await createAccount(database, auth, { email, password: PASSWORD, full_name: `Pessoa ${role}`, role })
+    return enter(post, { email, password: PASSWORD })
+  }
+
+  async function post(url: string, payload: object, cookie: string) {
+    const answer = await send(app, { method: 'POST', url, payload, cookie })
+    if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}: ${answer.text}`)
+    return answer.headers['set-cookie']
+  }
+
+  return {
+    app,
+    auth,
+    database,
+    env,
+    signIn,
+    /** Signs an account in, or a signed-in browser's device: what its calls have to show. */
+    enter: (credentials: { email: string; password: string }) => enter(post, credentials),
+    allowDevice: (cookie: string) => allowDevice(post, cookie),
+    request: (options: InjectOptions & { cookie?: string }) => send(app, options),
+    /** Somebody of the role, signed in: the calls of their browser. */
+    as: async (role: Role) => createClient(app, await signIn(role)),
+    /** The calls of a browser that is signed in, or of one that is not. */
+    browser: (cookie = '') => createClient(app, cookie),
+    /** What the audit log holds of one record, oldest first. */
+    history: (entidade: Entidade, id: string | null) => readHistory(database, entidade, id),
+    async close() {
+      await app.close()
+      await (own ? own.close() : database.close())
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Calls below /api, with the cookies of one browser. */
+function createClient(app: FastifyInstance, cookie: string) {
+  const call = (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE') => (path: string, payload?: object) =>
+    send(app, { method, url: `/api${path}`, ...(payload && { payload }), ...(cookie && { cookie }) })
+  return {
+    cookie,
+    get: call('GET'),
+    post: (path: string, payload: object = {}) => call('POST')(path, payload),
+    put: call('PUT'),
+    patch: call('PATCH'),
+    delete: call('DELETE'),
+  }
+}
+
+async function readHistory({ pool }: Database, entidade: Entidade, id: string | null) {
+  const { rows } = await pool.query(
+    `select acao, ator_id, ator_papel, antes, depois from audit_log
+      where entidade = $1 and entidade_id is not distinct from $2 order by em, id`,
+    [entidade, id],
+  )
+  return rows
+}
+
+async function send(app: FastifyInstance, { cookie, ...options }: InjectOptions & { cookie?: string }) {
+  const answer = await app.inject({ ...options, headers: { ...options.headers, ...(cookie && { cookie }) } })
+  const isJson = String(answer.headers['content-type']).startsWith('application/json')
+  return { status: answer.statusCode, headers: answer.headers, text: answer.body, body: isJson ? answer.json() : null }
+}
+
+/** Asks until the answer satisfies, at most `ms`; for what becomes true by itself, such as a change arriving. */
+export async function eventually<T>(ask: () => Promise<T>, satisfies: (answer: T) => boolean, ms = 5_000): Promise<T> {
+  const end = Date.now() + ms
+  for (;;) {
+    const answer = await ask()
+    if (satisfies(answer)) return answer
+    if (Date.now() > end)
+      throw new Error(`still not satisfied after ${ms} ms: ${JSON.stringify(answer)?.slice(0, 500)}`)
+    await new Promise((resolve) => setTimeout(resolve, 25))
+  }
+}

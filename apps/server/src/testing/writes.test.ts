@@ -1,0 +1,80 @@
+import { isContractProcedure } from '@orpc/contract'
+import { contract } from '@portal/contract/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ENTRADAS } from './writes/entradas.ts'
+import { installFaults } from './writes/faults.ts'
+import { LINKS } from './writes/links.ts'
+import { REGISTROS } from './writes/registros.ts'
+import { createWorld, type World } from './writes/write.ts'
+
+const WRITES = { ...REGISTROS, ...LINKS, ...ENTRADAS }
+/** No GET, and yet they change nothing. */
+const READING = ['acesso.checkLinkSenha']
+
+let world: World
+let faults: Awaited<ReturnType<typeof installFaults>>
+beforeAll(async () => {
+  world = await createWorld()
+  faults = await installFaults(world.server.database)
+})
+afterAll(() => world.server.close())
+
+it('every operation that may write is tried', () => {
+  const writing = Object.entries(contract).flatMap(([word, group]) =>
+    Object.entries(group).flatMap(([name, procedure]) =>
+      isContractProcedure(procedure) && procedure['~orpc'].route.method !== 'GET' ? [`${word}.${name}`] : [],
+    ),
+  )
+  const missing = writing.filter((name) => !(name in WRITES) && !READING.includes(name))
+  expect(missing, 'add each to a list in platform/testing/writes, saying what its history is to hold').toEqual([])
+})
+
+const traces = async () =>
+  (await world.sql('select acao, entidade, count(*)::int as vezes from audit_log group by acao, entidade')).map(
+    ({ acao, entidade, vezes }) => [`${acao} ${entidade}`, vezes] as const,
+  )
+
+async function changesSince(before: Map<string, string>, apart: object) {
+  const after = await faults.sums()
+  return [...after].flatMap(([tabela, soma]) => (before.get(tabela) === soma || tabela in apart ? [] : [tabela]))
+}
+
+describe('an operation whose history or commit fails changes nothing', () => {
+  it.each(Object.entries(WRITES))('%s', async (_name, { history, apart = {}, prepare }) => {
+    await faults.nothing()
+    const send = await prepare(world)
+    const attempt = async () => {
+      // Attempts at passwords and codes are counted, failed ones too.
+      await world.sql('delete from rate_limits')
+      const { status, body } = await send()
+      return { status, said: JSON.stringify(body)?.slice(0, 300) }
+    }
+    const before = await faults.sums()
+    const known = new Map(await traces())
+
+    if (!('none' in history)) {
+      await faults.history()
+      expect((await attempt()).status, 'answer while the history fails').toBeGreaterThanOrEqual(500)
+      expect(await changesSince(before, apart), 'changed while the history fails').toEqual([])
+    }
+
+    // The commit fails at each table in turn: what another transaction had written would be there.
+    const spared = new Set(Object.keys(apart))
+    for (;;) {
+      await faults.commit(spared)
+      const answer = await attempt()
+      const culprit = await faults.culprit()
+      if (culprit === null) {
+        expect(answer.status, answer.said).toBeLessThan(300)
+        break
+      }
+      expect(answer.status, `answer while ${culprit} cannot be committed`).toBeGreaterThanOrEqual(500)
+      expect(await changesSince(before, apart), `changed while ${culprit} cannot be committed`).toEqual([])
+      spared.add(culprit)
+    }
+
+    expect(await changesSince(before, {}), 'changed in the end').not.toEqual([])
+    const written = (await traces()).flatMap(([trace, times]) => (times > (known.get(trace) ?? 0) ? [trace] : []))
+    expect(written.sort(), 'history').toEqual('none' in history ? [] : [...history].sort())
+  })
+})

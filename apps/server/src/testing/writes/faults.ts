@@ -1,0 +1,71 @@
+import type { Database } from '../../platform/db/db.ts'
+
+/** Attempts are counted on purpose whether or not what was attempted succeeds. */
+const OUTSIDE = ['rate_limits']
+
+/** Makes every table of the database able to fail, as told later; what it needs itself stands in a schema of its own. */
+const INSTALL = `
+  create schema falha;
+  create table falha.plano (modo text not null, poupadas text[] not null);
+  insert into falha.plano values ('nada', '{}');
+  -- Sequences are not rolled back: after a failed transaction this one still tells whose table it was.
+  create sequence falha.culpada;
+  create function falha.no_historico() returns trigger language plpgsql as $$
+  begin
+    if (select modo from falha.plano) = 'historico' then raise exception 'the history fails'; end if;
+    return new;
+  end $$;
+  create function falha.no_commit() returns trigger language plpgsql as $$
+  begin
+    if (select modo = 'commit' and not tg_table_name = any(poupadas) from falha.plano) then
+      perform setval('falha.culpada', tg_relid::bigint);
+      raise exception 'the commit fails at %', tg_table_name;
+    end if;
+    return null;
+  end $$;
+  create trigger falha_no_historico before insert on audit_log for each row execute function falha.no_historico();
+  do $$
+  declare tabela text;
+  begin
+    for tabela in select tablename from pg_tables where schemaname = 'public' loop
+      execute format('create constraint trigger falha_no_commit after insert or update or delete on %I
+        deferrable initially deferred for each row execute function falha.no_commit()', tabela);
+    end loop;
+  end $$;`
+
+export async function installFaults({ pool }: Database) {
+  await pool.query(INSTALL)
+  const { rows } = await pool.query<{ tablename: string }>(
+    `select tablename from pg_tables where schemaname = 'public' and tablename <> all($1)`,
+    [OUTSIDE],
+  )
+  const sums = rows.map(
+    ({ tablename }) =>
+      `select '${tablename}' as tabela, count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)), 0) as soma from ${tablename} t`,
+  )
+
+  const plan = (modo: string, poupadas: string[]) =>
+    pool.query('update falha.plano set modo = $1, poupadas = $2', [modo, poupadas])
+
+  return {
+    /** What is in every table, as a sum of each. */
+    async sums(): Promise<Map<string, string>> {
+      const { rows } = await pool.query<{ tabela: string; soma: string }>(sums.join(' union all '))
+      return new Map(rows.map(({ tabela, soma }) => [tabela, soma]))
+    },
+    nothing: () => plan('nada', []),
+    history: () => plan('historico', []),
+    /** Every transaction that changes another table than these fails at its commit. */
+    async commit(spared: Iterable<string>) {
+      await pool.query(`select setval('falha.culpada', 1)`)
+      await plan('commit', [...OUTSIDE, ...spared])
+    },
+    /** The table at which the last commit failed; null when all went well. */
+    async culprit(): Promise<string | null> {
+      const { rows } = await pool.query(
+        `select relname from falha.culpada left join pg_class c on c.oid = last_value and last_value > 1`,
+      )
+      return rows[0]?.relname ?? null
+    },
+  }
+}

@@ -1,0 +1,184 @@
+import { pngVazio } from '../../arquivos/arquivos.factory.ts'
+import { ficha } from '../../cadastro/cadastro.factory.ts'
+import { concludeDocumento, enviarDocumento, sendDocumento } from '../../cadastro/documentos.factory.ts'
+import type { World, Writes } from './write.ts'
+
+const LINK = { none: 'links are kept as they are, ended ones too, with who made them and when' }
+const CONTAGEM = { none: 'a visitor was counted' }
+const AGENTE = 'Mozilla/5.0 (Linux; Android 13) Chrome/124 Mobile Safari/537.36'
+
+async function newSharedLink({ consultor, clinica }: World) {
+  const clinica_id = await clinica()
+  const { body } = await consultor.post('/compartilhamento', { clinica_id })
+  return { clinica_id, ...(body as { id: string; token: string }) }
+}
+
+async function newLinkCadastro({ consultor, clinica, idOf }: World) {
+  const alvo = { p_clinica_id: await clinica(), p_consultor_id: await idOf(consultor) }
+  const [link] = (await consultor.post('/cadastro/create_public_link', alvo)).body
+  return link as { id: string; token: string }
+}
+
+async function newLinkBusca({ consultor, unique, sql, idOf }: World) {
+  await sql('delete from links_busca where consultor_id = $1 and not principal', [await idOf(consultor)])
+  return (await consultor.post('/links-busca', { apelido: `Link ${unique()}` })).body as {
+    id: string
+    token: string
+    versao: number
+  }
+}
+
+/** A registration with a document; answers the id of the document. */
+async function newDocumento(world: World) {
+  const { token } = await newLinkCadastro(world)
+  const cheia = ficha()
+  const form = { token, envio_id: cheia.envio_id }
+  const { id } = await enviarDocumento(world.server, form, pngVazio(40, 30))
+  const documentos = [{ tipo: 'rg_cpf', anexo_id: id }]
+  await world.server.browser().post(`/publico/cadastro/${token}`, { ...cheia, documentos })
+  return id
+}
+
+/** As a person's browser does it: robots are not counted. */
+const visit =
+  ({ server }: World, url: string, method: 'GET' | 'POST' = 'POST') =>
+  () =>
+    server.request({
+      method,
+      url: `/api${url}`,
+      headers: { 'user-agent': AGENTE },
+      ...(method === 'POST' && { payload: {} }),
+    })
+
+/** Links of consultants, and what comes in through them. */
+export const LINKS: Writes = {
+  'compartilhamento.createSharedLink': {
+    history: LINK,
+    async prepare({ consultor, clinica }) {
+      const clinica_id = await clinica()
+      return () => consultor.post('/compartilhamento', { clinica_id })
+    },
+  },
+  'compartilhamento.deactivateSharedLink': {
+    history: LINK,
+    async prepare(world) {
+      const { id } = await newSharedLink(world)
+      return () => world.consultor.post(`/compartilhamento/${id}/desativar`)
+    },
+  },
+  'compartilhamento.registerAbertura': {
+    history: CONTAGEM,
+    async prepare(world) {
+      const { clinica_id, token } = await newSharedLink(world)
+      return visit(world, `/publico/clinicas/${clinica_id}/${token}/aberturas`)
+    },
+  },
+
+  'cadastro.createPublicLink': {
+    history: LINK,
+    async prepare({ consultor, clinica, idOf }) {
+      const alvo = { p_clinica_id: await clinica(), p_consultor_id: await idOf(consultor) }
+      return () => consultor.post('/cadastro/create_public_link', alvo)
+    },
+  },
+  'cadastro.deactivateLinkCadastro': {
+    history: LINK,
+    async prepare(world) {
+      const { id } = await newLinkCadastro(world)
+      return () => world.consultor.post(`/cadastro/links/${id}/desativar`)
+    },
+  },
+  'cadastro.submitCadastro': {
+    history: ['criar pacientes'],
+    async prepare(world) {
+      const { token } = await newLinkCadastro(world)
+      const cheia = ficha()
+      const { id } = await enviarDocumento(world.server, { token, envio_id: cheia.envio_id }, pngVazio(40, 30))
+      const documentos = [{ tipo: 'rg_cpf', anexo_id: id }]
+      return () => world.server.browser().post(`/publico/cadastro/${token}`, { ...cheia, documentos })
+    },
+  },
+  'cadastro.concludeDocumento': {
+    history: { none: 'a document without a patient; the registration that takes it in has the history' },
+    async prepare(world) {
+      const { token } = await newLinkCadastro(world)
+      const form = { token, envio_id: ficha().envio_id }
+      const id = await sendDocumento(world.server, form, pngVazio(40, 30))
+      return () => concludeDocumento(world.server, form, id)
+    },
+  },
+  'cadastro.removeDocumento': {
+    history: { none: 'taken back before anything was registered' },
+    async prepare(world) {
+      const { token } = await newLinkCadastro(world)
+      const { envio_id } = ficha()
+      const { id } = await enviarDocumento(world.server, { token, envio_id }, pngVazio(40, 30))
+      return () => world.server.browser().delete(`/publico/cadastro/${token}/documentos/${id}`, { envio_id })
+    },
+  },
+  'cadastro.openDocumento': {
+    history: ['ver_sensivel pacientes'],
+    async prepare(world) {
+      const id = await newDocumento(world)
+      return () => world.consultor.post(`/cadastro/documentos/${id}/abrir`)
+    },
+  },
+  'notificacoes.markLidas': {
+    history: { none: 'reading is no change that anybody else sees' },
+    async prepare(world) {
+      await newDocumento(world)
+      return () => world.consultor.post('/notificacoes/lidas')
+    },
+  },
+
+  'linksBusca.listLinksBusca': {
+    history: LINK,
+    async prepare({ pessoa }) {
+      const { get } = await pessoa()
+      return () => get('/links-busca')
+    },
+  },
+  'linksBusca.createLinkBusca': {
+    history: LINK,
+    async prepare(world) {
+      await newLinkBusca(world)
+      return () => world.consultor.post('/links-busca', { apelido: 'Feira' })
+    },
+  },
+  'linksBusca.updateLinkBusca': {
+    history: LINK,
+    async prepare(world) {
+      const { id, versao } = await newLinkBusca(world)
+      return () => world.consultor.patch(`/links-busca/${id}`, { versao, raio_padrao: 77 })
+    },
+  },
+  'linksBusca.renewLinkBusca': {
+    history: LINK,
+    async prepare(world) {
+      const { id, versao } = await newLinkBusca(world)
+      return () => world.consultor.post(`/links-busca/${id}/renovar`, { versao })
+    },
+  },
+  'linksBusca.deleteLinkBusca': {
+    history: LINK,
+    async prepare(world) {
+      const { id } = await newLinkBusca(world)
+      return () => world.consultor.delete(`/links-busca/${id}`)
+    },
+  },
+  'linksBusca.findClinicasPublicas': {
+    history: CONTAGEM,
+    async prepare(world) {
+      const { token } = await newLinkBusca(world)
+      const [{ id }] = await world.sql(`select id from cidades where nome = 'Campinas' and estado = 'SP'`)
+      return visit(world, `/publico/busca/${token}/clinicas?cidade_id=${id}&raio=50`, 'GET')
+    },
+  },
+  'linksBusca.registerVisita': {
+    history: CONTAGEM,
+    async prepare(world) {
+      const { token } = await newLinkBusca(world)
+      return visit(world, `/publico/busca/${token}/visitas`)
+    },
+  },
+}

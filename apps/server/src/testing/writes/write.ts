@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto'
+import type { Role } from '@portal/contract/access'
+import { insertClinicas } from '../../clinicas/clinicas.factory.ts'
+import { newPessoa } from '../../dispositivos/navegador.factory.ts'
+import { eventually, PASSWORD, testApp } from '../testing.ts'
+
+type Answer = { status: number; body: unknown }
+type Server = Awaited<ReturnType<typeof testApp>>
+type Client = ReturnType<Server['browser']>
+
+/** How an operation writes, so that a failing history and a failing commit can be tried on it. */
+export type Write = {
+  /** What the history says afterwards, such as 'criar clinicas'; or why it says nothing. */
+  history: readonly string[] | { none: string }
+  /** Tables whose change stands by itself, each with the reason: they are never made to fail. */
+  apart?: Readonly<Record<string, string>>
+  /** Makes what there has to be before; answers the request, which is sent until nothing makes it fail. */
+  prepare: (world: World) => Promise<() => Promise<Answer>>
+}
+export type Writes = Readonly<Record<string, Write>>
+
+export type World = Awaited<ReturnType<typeof createWorld>>
+
+/** A portal with one signed-in person of each role. */
+export async function createWorld() {
+  const server = await testApp()
+  await server.app.listen({ port: 0, host: '127.0.0.1' })
+  const sql = async (text: string, values: unknown[] = []) => (await server.database.pool.query(text, values)).rows
+  const clients = {
+    admin: await server.as('admin'),
+    gerenciador: await server.as('gerenciador'),
+    consultor: await server.as('consultor'),
+  }
+  const idOf = async (client: typeof clients.admin): Promise<string> =>
+    (await client.get('/acesso/sessao')).body.sessao.user.id
+
+  return {
+    server,
+    ...clients,
+    sql,
+    idOf,
+    unique: () => randomBytes(4).toString('hex'),
+    clinica: async (campos: object = {}) => (await insertClinicas(server.database, [campos]))[0] ?? '',
+    /** Somebody else, in a browser that is let in. */
+    async pessoa(role: Role = 'consultor') {
+      const { email, id } = await newPessoa(server, role)
+      const credentials = { email, password: PASSWORD }
+      return { email, id, ...server.browser(await server.enter(credentials)) }
+    },
+    /** Sends a request that starts a task; the answer is how the task ended. */
+    untilDone:
+      (client: Client, start: () => Promise<{ status: number; body: { id: string } }>) => async (): Promise<Answer> => {
+        const started = await start()
+        if (started.status !== 202) return started
+        const { body } = await eventually(
+          () => client.get(`/tarefas/${started.body.id}`),
+          (answer) => answer.body.estado !== 'em_andamento',
+          20_000,
+        )
+        return { status: body.estado === 'concluida' ? 200 : 500, body }
+      },
+  }
+}
