@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { inspect } from 'node:util'
 import { buildApp } from './app.ts'
+import { seedDemo } from './demo/seed-demo.ts'
 import { type Auth, createAuth } from './platform/auth/auth.ts'
 import { countProfilesByRole } from './platform/auth/profiles.queries.ts'
 import { openDatabase } from './platform/db/database.ts'
@@ -70,8 +71,6 @@ async function prepare(env: Env, database: Database) {
   if (env.PORTAL_DEMO) {
     await seedDemoAccounts(database, auth)
     await seedDemoCompany(database)
-    // Loaded only here: a portal without demo data has no use for the drawing code.
-    const { seedDemo } = await import('./demo/seed-demo.ts')
     await seedDemo({ database, mediaDir: join(env.PORTAL_DATA_DIR, 'media'), log: say })
   } else if ((await closeDemoAccounts(database)) > 0) {
     say('As contas de demonstração foram desativadas; PORTAL_DEMO=1 as traz de volta.')

@@ -5,7 +5,7 @@ import { drawEndereco, drawPessoa, drawPonto, drawTelefone } from './campos/cont
 import { composeNome, drawNomeProprio, slug } from './campos/nome.ts'
 import { drawPerfil, drawPreco } from './campos/perfil.ts'
 import { CARACTERISTICAS, composeDescricao, composePlanoTerapeutico, REPASSES, VIDEOS } from './campos/textos.ts'
-import { urlGaleria, urlPrincipal } from './ilustracoes.ts'
+import { GALERIA, PRINCIPAIS, urlGaleria, urlPrincipal } from './ilustracoes.ts'
 import { createDistribuicao } from './municipios.ts'
 import { createRandom, type Random, seedOf } from './random.ts'
 
@@ -13,7 +13,7 @@ type Geracao = {
   seed: number
   quantidade: number
   municipios: readonly Municipio[]
-  /** With addresses of the illustrations of `renderIlustracoes`; without, no pictures at all. */
+  /** With addresses of the pictures that `copyIlustracoes` brings; without, no pictures at all. */
   imagens?: boolean
 }
 
@@ -28,9 +28,9 @@ const talvez = <T>(random: Random, chance: number, valor: () => T): T | null => 
 function drawImagens(random: Random) {
   const quantas = random.pick([0, 1, 3, 4, 5, 6, 8, 10])
   return {
-    image_url: talvez(random, 0.96, () => urlPrincipal(random.int(0, 999))),
+    image_url: talvez(random, 0.96, () => urlPrincipal(random.int(0, PRINCIPAIS - 1))),
     gallery_images: random.sample(
-      Array.from({ length: 40 }, (_, i) => urlGaleria(i)),
+      Array.from({ length: GALERIA }, (_, i) => urlGaleria(i)),
       quantas,
     ),
   }

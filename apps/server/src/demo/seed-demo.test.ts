@@ -1,7 +1,11 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { readMunicipios } from '../cidades/municipios.ts'
 import { testDb } from '../testing/testing.ts'
 import { gerarClinicas } from './gerar-clinicas.ts'
+import { copyIlustracoes } from './ilustracoes.ts'
 import { seedDemo } from './seed-demo.ts'
 
 const { database, close } = await testDb()
@@ -27,5 +31,33 @@ describe('demo seed', () => {
     const byPlace = new Map(drawn.map((clinica) => [placeOf(clinica), clinica]))
     expect(rows.length).toBe(1003)
     for (const row of rows) expect(row).toMatchObject(byPlace.get(placeOf(row)) ?? { name: 'was never drawn' })
+  })
+})
+
+describe('demo pictures', () => {
+  it('are there in every size that pages ask for, once, and whole again after a start that was interrupted', async () => {
+    const mediaDir = await mkdtemp(join(tmpdir(), 'portal-demo-'))
+    try {
+      const copied = await copyIlustracoes(mediaDir)
+      const names = await readdir(join(mediaDir, 'demo'))
+      expect(names).toHaveLength(copied)
+      expect(await copyIlustracoes(mediaDir)).toBe(0)
+      const clinicas = gerarClinicas({ seed: 2026, quantidade: 330, municipios: readMunicipios(), imagens: true })
+      const addresses = clinicas.flatMap(({ image_url, gallery_images }) => [
+        ...['-480.webp', '-960.webp', '-1200.webp', '-og.jpg'].map((end) => image_url?.replace('-960.webp', end)),
+        ...gallery_images,
+      ])
+      const wanted = new Set(addresses.flatMap((address) => address?.replace('/midia/demo/', '') ?? []))
+      // No picture is missing, and none is there for nobody.
+      expect([...wanted].sort()).toEqual(names.sort())
+
+      const first = join(mediaDir, 'demo', 'principal-00-960.webp')
+      const whole = await readFile(first)
+      await writeFile(first, whole.subarray(0, 100))
+      expect(await copyIlustracoes(mediaDir)).toBe(1)
+      expect(await readFile(first)).toEqual(whole)
+    } finally {
+      await rm(mediaDir, { recursive: true, force: true })
+    }
   })
 })

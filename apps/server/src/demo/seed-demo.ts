@@ -3,7 +3,7 @@ import { readMunicipios } from '../cidades/municipios.ts'
 import type { Database } from '../platform/db/db.ts'
 import { type ClinicaDemo, insertClinicasDemo } from './demo.queries.ts'
 import { cadaClinica } from './gerar-clinicas.ts'
-import { renderIlustracoes } from './ilustracoes.ts'
+import { copyIlustracoes } from './ilustracoes.ts'
 
 export const QUANTIDADE_DEMO = 330
 const SEED_DEMO = 2026
@@ -24,7 +24,7 @@ function demoId(seed: number, indice: number): string {
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`
 }
 
-/** Draws the illustrations and inserts the demo clinics that were never there. Gives how many are new. */
+/** Copies the pictures and inserts the demo clinics that were never there. Gives how many are new. */
 export async function seedDemo({
   database,
   mediaDir,
@@ -32,10 +32,7 @@ export async function seedDemo({
   seed = SEED_DEMO,
   log,
 }: SeedDemo): Promise<number> {
-  if (mediaDir) {
-    log('Conferindo as ilustrações de demonstração…')
-    await renderIlustracoes(mediaDir)
-  }
+  if (mediaDir) await copyIlustracoes(mediaDir)
   log(`Conferindo ${quantidade.toLocaleString('pt-BR')} clínicas de demonstração…`)
   const clinicas = cadaClinica({ seed, quantidade, municipios: readMunicipios(), imagens: mediaDir !== undefined })
   let [novas, indice] = [0, 0]
