@@ -66,8 +66,9 @@ async function cadastrar(request: APIRequestContext, token: string, nome: string
   expect(resposta.status(), await resposta.text()).toBe(201)
 }
 
-test('a clinic is shared from its card and opens on the phone of a family', async ({ page, browser }) => {
+test('a clinic is shared from its card in two taps and opens on the phone of a family', async ({ page, browser }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
   await entrarComo(page, 'consultor')
   await buscarPerto(page, 'campinas', 'Campinas, SP')
   const card = page.locator('article').first()
@@ -75,14 +76,21 @@ test('a clinic is shared from its card and opens on the phone of a family', asyn
   await card.getByRole('button', { name: /Compartilhar com Vagas/ }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('heading', { name: 'Definir Vagas Disponíveis' })).toBeVisible()
-  await expect(dialog.getByLabel('Vagas disponíveis')).toHaveValue('3')
-  await dialog.getByRole('button', { name: 'Criar link' }).click()
+  const vagas = dialog.getByRole('group', { name: 'Vagas disponíveis' }).getByRole('radio')
+  await expect(vagas).toHaveCount(10)
+  await expect(dialog.getByRole('radio', { name: '3', exact: true })).toBeChecked()
+  const janela = page.waitForEvent('popup')
+  await dialog.getByRole('button', { name: 'Criar e abrir o WhatsApp' }).click()
+  const whatsapp = await janela
+  await whatsapp.waitForURL('https://wa.me/**')
   await expect(page.getByText('Link criado com sucesso!')).toBeVisible()
+  await expect(page.getByText('Link com 3 vagas copiado')).toBeVisible()
   const url = await dialog.getByLabel('Link').inputValue()
+  expect(decodeURIComponent(whatsapp.url())).toContain(url)
+  await whatsapp.close()
   expect(await areaDeTransferencia(page)).toBe(url)
   await expect(dialog.getByRole('img', { name: 'Código QR do link' })).toBeVisible()
-  const whatsapp = await dialog.getByRole('link', { name: 'Compartilhar via WhatsApp' }).getAttribute('href')
-  expect(decodeURIComponent(whatsapp ?? '')).toContain(url)
+  await expect(dialog.getByRole('link', { name: 'Compartilhar via WhatsApp' })).toHaveAttribute('href', whatsapp.url())
 
   const familia = await telefone(browser)
   await familia.goto(url)
@@ -98,6 +106,45 @@ test('a clinic is shared from its card and opens on the phone of a family', asyn
   await expect(primeiro).toContainText(nome)
   await expect(primeiro).toContainText('Restam 3 vagas de 3')
   await expect(primeiro).toContainText('aberto 1 vez')
+})
+
+test('the vacancies are chosen and the link made by keyboard; no window stays open without one', async ({ page }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
+  await entrarComo(page, 'consultor')
+  await buscarPerto(page, 'campinas', 'Campinas, SP')
+  const card = page.locator('article').first()
+  await card.getByRole('button', { name: /Compartilhar com Vagas/ }).press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('radio', { name: '3', exact: true })).toBeFocused()
+
+  await page.route('**/api/compartilhamento', (route) => route.fulfill({ status: 500, json: {} }))
+  const vazia = page.waitForEvent('popup')
+  await page.keyboard.press('Enter')
+  const fechada = await vazia
+  if (!fechada.isClosed()) await fechada.waitForEvent('close')
+  await expect(page.getByText('Não foi possível criar o link de compartilhamento')).toBeVisible()
+  await page.unrouteAll()
+
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(dialog.getByRole('radio', { name: '5', exact: true })).toBeChecked()
+  // From the text of the dialog, which is no control.
+  await dialog.getByText('Quantas vagas este link reserva').click()
+  const janela = page.waitForEvent('popup')
+  await page.keyboard.press('Enter')
+  const whatsapp = await janela
+  await whatsapp.waitForURL('https://wa.me/**')
+  await whatsapp.close()
+  await expect(dialog).toContainText('com 5 vagas')
+
+  await page.keyboard.press('Escape')
+  await card.getByRole('button', { name: /Compartilhar com Vagas/ }).press('Enter')
+  await dialog.getByRole('radio', { name: '1', exact: true }).check()
+  await dialog.getByRole('button', { name: 'Criar e copiar' }).click()
+  await expect(page.getByText('Link com 1 vaga copiado')).toBeVisible()
+  expect(await areaDeTransferencia(page)).toBe(await dialog.getByLabel('Link').inputValue())
+  expect(page.context().pages()).toHaveLength(1)
 })
 
 test('messengers find a title and a picture before any script runs', async ({ page }) => {
@@ -184,8 +231,8 @@ test('a registration link is made, passed on and ended; the bell rings when a re
   await expect(page.getByText('Gerando link de cadastro...')).toBeHidden()
   const url = await dialog.getByLabel('Link', { exact: true }).inputValue()
   expect(url.startsWith(`${new URL(page.url()).origin}/cadastro/`)).toBe(true)
-  await dialog.getByRole('button', { name: 'Copiar link' }).click()
   await expect(page.getByText('Link copiado para área de transferência!')).toBeVisible()
+  expect(await areaDeTransferencia(page)).toBe(url)
   expect((await page.request.get(url)).status()).toBe(200)
   await page.unrouteAll()
   await dialog.getByRole('button', { name: 'Gerar Novo Link' }).click()

@@ -1,10 +1,12 @@
 import type { SharedLink } from '@portal/contract/compartilhamento/compartilhamento.contract'
-import { caminhoCompartilhado } from '@portal/contract/compartilhamento/conversa'
+import { caminhoCompartilhado, urlEnvio } from '@portal/contract/compartilhamento/conversa'
 import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../platform/api.ts'
 import { isApiError, messageOf } from '../platform/api-error.ts'
 import { MANAGEMENT_CACHE } from '../platform/query.ts'
-import { notifyError, notifySuccess } from '../ui/notify.ts'
+import { copyWhenReady } from '../ui/copy-link.ts'
+import { notifyError, notifySuccess, notifyWarning } from '../ui/notify.ts'
+import { openWhenReady } from '../ui/open-when-ready.ts'
 
 export type ClinicaACompartilhar = { id: string; name: string; city: string; state: string }
 
@@ -19,24 +21,16 @@ export const sharedLinksQuery = (pagina: number) =>
 /** Whether families can answer by WhatsApp to the links of whoever is signed in, and to whom. */
 export const meuContatoQuery = () => api.compartilhamento.getMeuContato.queryOptions(MANAGEMENT_CACHE)
 
-/** Makes a link, copies it and says so (spec section 8). */
+const urlDe = (link: SharedLink) => location.origin + caminhoCompartilhado(link)
+
+/** Makes a link, copies it and says so (spec section 8). With `noWhatsApp` it opens there in a message. */
 export function useCreateSharedLink(onCreated: (link: SharedLink) => void) {
   const queryClient = useQueryClient()
-  return useMutation(
+  const { mutateAsync, isPending } = useMutation(
     api.compartilhamento.createSharedLink.mutationOptions({
-      async onSuccess(link) {
+      onSuccess(link) {
         onCreated(link)
         queryClient.invalidateQueries({ queryKey: api.compartilhamento.key() })
-        const vagas = `${link.vagas_inicial} ${link.vagas_inicial === 1 ? 'vaga' : 'vagas'}`
-        // A browser may refuse the clipboard so long after the click; the link is on the screen.
-        const copied = await navigator.clipboard?.writeText(location.origin + caminhoCompartilhado(link)).then(
-          () => true,
-          () => false,
-        )
-        notifySuccess(
-          copied ? `Link com ${vagas} copiado` : `Link com ${vagas} pronto para copiar`,
-          'Link criado com sucesso!',
-        )
       },
       onError(error) {
         if (isApiError(error) && error.status === 401)
@@ -45,6 +39,28 @@ export function useCreateSharedLink(onCreated: (link: SharedLink) => void) {
       },
     }),
   )
+
+  /** Called within the tap: clipboard and window are asked for before the answer, the clipboard while it has the focus. */
+  async function create(pedido: { clinica_id: string; vagas_inicial: number }, noWhatsApp: boolean) {
+    const criado = mutateAsync(pedido)
+    const copia = copyWhenReady(criado.then(urlDe))
+    const abertura = noWhatsApp
+      ? openWhenReady(
+          criado.then((link) => urlEnvio(link.clinica, urlDe(link))),
+          'Abrindo o WhatsApp…',
+        )
+      : true
+    const [copiado, aberto, link] = await Promise.all([copia, abertura, criado.catch(() => undefined)])
+    if (!link) return
+    const vagas = `${link.vagas_inicial} ${link.vagas_inicial === 1 ? 'vaga' : 'vagas'}`
+    notifySuccess(
+      copiado ? `Link com ${vagas} copiado` : `Link com ${vagas} pronto para copiar`,
+      'Link criado com sucesso!',
+    )
+    if (!aberto) notifyWarning('O navegador não abriu o WhatsApp. Use “Compartilhar via WhatsApp”.')
+  }
+
+  return { create, isPending }
 }
 
 export function useDeactivateSharedLink() {

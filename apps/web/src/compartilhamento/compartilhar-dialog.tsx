@@ -10,7 +10,7 @@ export function CompartilharDialog({ clinica, onClose }: { clinica: ClinicaAComp
   const [link, setLink] = useState<SharedLink>()
   return (
     <Dialog opened onClose={onClose} title={link ? 'Link criado' : 'Definir Vagas Disponíveis'} size={480} centered>
-      {link ? <LinkCriado link={link} /> : <DefinirVagas clinica={clinica} onCreated={setLink} onCancel={onClose} />}
+      {link ? <LinkCriado link={link} /> : <DefinirVagas clinica={clinica} onCreated={setLink} />}
     </Dialog>
   )
 }

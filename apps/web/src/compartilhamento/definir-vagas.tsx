@@ -1,46 +1,79 @@
-import { Button, Group, NativeSelect, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import type { SharedLink } from '@portal/contract/compartilhamento/compartilhamento.contract'
 import { VAGAS_MAXIMO, VAGAS_MINIMO, VAGAS_PADRAO } from '@portal/contract/compartilhamento/vagas'
+import { IconBrandWhatsapp, IconCopy } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
+import { useEnter } from '../ui/use-enter.ts'
 import { type ClinicaACompartilhar, sharedLinksQuery, useCreateSharedLink } from './compartilhamento.api.ts'
+import classes from './definir-vagas.module.css'
 import { SemNumero } from './sem-numero.tsx'
 
-const OPCOES = Array.from({ length: VAGAS_MAXIMO - VAGAS_MINIMO + 1 }, (_, i) => String(VAGAS_MINIMO + i))
+const OPCOES = Array.from({ length: VAGAS_MAXIMO - VAGAS_MINIMO + 1 }, (_, i) => VAGAS_MINIMO + i)
 
-type Props = { clinica: ClinicaACompartilhar; onCreated: (link: SharedLink) => void; onCancel: () => void }
+type Props = { clinica: ClinicaACompartilhar; onCreated: (link: SharedLink) => void }
 
-export function DefinirVagas({ clinica, onCreated, onCancel }: Props) {
+export function DefinirVagas({ clinica, onCreated }: Props) {
+  const form = useRef<HTMLFormElement>(null)
   const padrao = useQuery(sharedLinksQuery(1)).data?.vagas_padrao ?? VAGAS_PADRAO
   const [escolhidas, setEscolhidas] = useState<number>()
-  const create = useCreateSharedLink(onCreated)
+  const { create, isPending } = useCreateSharedLink(onCreated)
   const vagas = escolhidas ?? padrao
+  useEnter(form)
+
+  function criar(noWhatsApp: boolean) {
+    if (!isPending) create({ clinica_id: clinica.id, vagas_inicial: vagas }, noWhatsApp)
+  }
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (!create.isPending) create.mutate({ clinica_id: clinica.id, vagas_inicial: vagas })
+    criar(true)
   }
+
   return (
-    <form onSubmit={submit}>
+    <form ref={form} onSubmit={submit}>
       <SemNumero />
       <Text mb="md">
         Quantas vagas este link reserva em <strong>{clinica.name}</strong>? A cada 30 minutos resta uma a menos, até a
         última.
       </Text>
-      <NativeSelect
-        label="Vagas disponíveis"
-        data={OPCOES}
-        value={String(vagas)}
-        onChange={(event) => setEscolhidas(Number(event.currentTarget.value))}
-        data-autofocus
-      />
-      <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={onCancel}>
-          Cancelar
+      <fieldset className={classes.vagas}>
+        <legend>Vagas disponíveis</legend>
+        <div className={classes.opcoes}>
+          {OPCOES.map((opcao) => (
+            <label key={opcao} className={classes.opcao}>
+              <input
+                type="radio"
+                name="vagas"
+                checked={opcao === vagas}
+                onChange={() => setEscolhidas(opcao)}
+                data-autofocus={opcao === vagas || undefined}
+              />
+              {opcao}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <Stack gap="xs">
+        <Button
+          type="submit"
+          size="md"
+          mih={44}
+          loading={isPending}
+          leftSection={<IconBrandWhatsapp size={20} aria-hidden />}
+        >
+          Criar e abrir o WhatsApp
         </Button>
-        <Button type="submit" loading={create.isPending}>
-          Criar link
+        <Button
+          variant="default"
+          size="md"
+          mih={44}
+          disabled={isPending}
+          leftSection={<IconCopy size={20} aria-hidden />}
+          onClick={() => criar(false)}
+        >
+          Criar e copiar
         </Button>
-      </Group>
+      </Stack>
     </form>
   )
 }

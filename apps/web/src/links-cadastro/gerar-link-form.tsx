@@ -29,7 +29,7 @@ type Props = {
 export function GerarLinkForm({ clinica, validade, onCreated, onCancel }: Props) {
   const element = useRef<HTMLFormElement>(null)
   const usuario = useSessao()?.user
-  const create = useCreateLinkCadastro(onCreated)
+  const { create, isPending } = useCreateLinkCadastro(onCreated)
   const escolhe = usuario?.role === 'admin'
   const form = useForm<Valores>({
     initialValues: { consultor: escolhe ? '' : (usuario?.id ?? ''), validade: String(validade), usos: '' },
@@ -53,16 +53,14 @@ export function GerarLinkForm({ clinica, validade, onCreated, onCancel }: Props)
   }
 
   function submit(valores: Valores) {
-    if (create.isPending) return
-    create.mutate(pedidoDe(clinica.id, valores, Date.now()), {
-      onError(error) {
-        if (!isApiError(error)) return
-        const erros = Object.entries(error.campos).flatMap(([nome, texto]) => {
-          const aqui = CAMPOS[nome]
-          return aqui ? [[aqui, texto]] : []
-        })
-        if (erros.length > 0) report(Object.fromEntries(erros))
-      },
+    if (isPending) return
+    create(pedidoDe(clinica.id, valores, Date.now())).catch((error: unknown) => {
+      if (!isApiError(error)) return
+      const erros = Object.entries(error.campos).flatMap(([nome, texto]) => {
+        const aqui = CAMPOS[nome]
+        return aqui ? [[aqui, texto]] : []
+      })
+      if (erros.length > 0) report(Object.fromEntries(erros))
     })
   }
 
@@ -90,8 +88,8 @@ export function GerarLinkForm({ clinica, validade, onCreated, onCancel }: Props)
           <Button variant="default" onClick={onCancel}>
             Cancelar
           </Button>
-          <Button type="submit" disabled={create.isPending}>
-            {create.isPending ? 'Gerando Link...' : 'Gerar Link'}
+          <Button type="submit" disabled={isPending}>
+            {isPending ? 'Gerando Link...' : 'Gerar Link'}
           </Button>
         </Group>
       </Stack>

@@ -1,11 +1,13 @@
 import type { LinkCadastro } from '@portal/contract/cadastro/cadastro.contract'
+import { caminhoCadastro } from '@portal/contract/cadastro/conversa'
 import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../platform/api.ts'
 import { messageOf } from '../platform/api-error.ts'
 import { CATALOG_CACHE, MANAGEMENT_CACHE } from '../platform/query.ts'
+import { copyWhenReady } from '../ui/copy-link.ts'
 import { notifyError, notifySuccess } from '../ui/notify.ts'
 import { notifyLoading } from '../ui/notify-lasting.ts'
-import { mensagemDaFalha } from './gerar-link.ts'
+import { mensagemDaFalha, type pedidoDe } from './gerar-link.ts'
 
 /** The caller's registration links. */
 export const linksCadastroQuery = (pagina: number) =>
@@ -27,16 +29,20 @@ export const recebidosQuery = (pagina: number) =>
 export const consultoresQuery = (enabled: boolean) =>
   api.cadastro.listConsultores.queryOptions({ enabled, ...CATALOG_CACHE })
 
-/** Makes a link and tells how it goes (spec section 8). */
+function urlDe(link: LinkCadastro | undefined) {
+  if (!link) throw new Error('There is no link to copy')
+  return location.origin + caminhoCadastro(link.token)
+}
+
+/** Makes a link, copies it and tells how it goes (spec section 8). */
 export function useCreateLinkCadastro(onCreated: (link: LinkCadastro) => void) {
   const queryClient = useQueryClient()
-  return useMutation(
+  const { mutateAsync, isPending } = useMutation(
     api.cadastro.createPublicLink.mutationOptions({
       onMutate: () => notifyLoading('Gerando link de cadastro...'),
       onSuccess([link]) {
-        if (!link) return notifyError(mensagemDaFalha(undefined))
-        notifySuccess('Link gerado com sucesso!')
-        onCreated(link)
+        if (link) onCreated(link)
+        else notifyError(mensagemDaFalha(undefined))
       },
       onError: (error) => notifyError(mensagemDaFalha(error)),
       onSettled(_links, _error, _input, hideLoading) {
@@ -45,6 +51,19 @@ export function useCreateLinkCadastro(onCreated: (link: LinkCadastro) => void) {
       },
     }),
   )
+
+  /** Called within the tap, as the clipboard asks for; fails as the server does. */
+  async function create(pedido: ReturnType<typeof pedidoDe>) {
+    const criado = mutateAsync(pedido).then(([link]) => link)
+    const copiado = await copyWhenReady(criado.then(urlDe))
+    if (await criado)
+      notifySuccess(
+        copiado ? 'Link copiado para área de transferência!' : 'O link está pronto para copiar.',
+        'Link gerado com sucesso!',
+      )
+  }
+
+  return { create, isPending }
 }
 
 /** Asks for the address of a document, which is good for five minutes; each time is written down. */

@@ -8,7 +8,7 @@ export function ShareLink({ url, whatsapp }: { url: string; whatsapp: string }) 
   return (
     <>
       <TextInput label="Link" readOnly value={url} onFocus={(event) => event.currentTarget.select()} />
-      <Button leftSection={<IconCopy size={18} aria-hidden />} variant="default" onClick={() => copyLink(url)}>
+      <Button leftSection={<IconCopy size={18} aria-hidden />} variant="default" mih={44} onClick={() => copyLink(url)}>
         Copiar link
       </Button>
       <Button
@@ -16,6 +16,7 @@ export function ShareLink({ url, whatsapp }: { url: string; whatsapp: string }) 
         href={whatsapp}
         target="_blank"
         rel="noopener noreferrer"
+        mih={44}
         leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
       >
         Compartilhar via WhatsApp
