@@ -77,7 +77,7 @@ test('a manager creates a clinic with every field, and every one of them is save
     'Telefone do responsável 1': '(96) 3333-4444',
     'Responsável 2': 'Davi',
     'Telefone do responsável 2': 'ramal 12',
-    Preço: '1.500,00',
+    Preço: '1500,00',
     Repasse: '10%',
     'Plano terapêutico': 'Doze passos',
     'Link de mais fotos': 'https://exemplo.com.br/fotos',

@@ -46,7 +46,7 @@ test('a manager finds clinics by text and filters, and the address keeps what wa
   await expect(lista(page).getByRole('heading')).toHaveText([`Água ${nome}`, `Brisa ${nome}`])
 
   const card = cartao(page, bela.name)
-  for (const texto of ['C-77', 'Atibaia, SP', 'Perto da serra', 'Ativa', 'A partir de R$ 1.500,00'])
+  for (const texto of ['C-77', 'Atibaia, SP', 'Perto da serra', 'Ativa', 'A partir de R$ 1.500'])
     await expect(card.getByText(texto)).toBeVisible()
   await expect(card.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute(
     'href',

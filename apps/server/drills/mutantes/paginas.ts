@@ -27,8 +27,8 @@ export const PAGINAS: readonly Mutante[] = [
     kind: 'web',
     fault: 'the comparison shows a price that the link hides',
     file: 'apps/web/src/links-busca/publica/comparacao.ts',
-    find: 'mostrarPreco && (price || SEM_PRECO)',
-    replace: 'price || (mostrarPreco && SEM_PRECO)',
+    find: 'mostrarPreco && formatPreco(price)',
+    replace: 'formatPreco(price)',
     tests: ['web/src/links-busca/publica'],
   },
   {

@@ -1,10 +1,10 @@
 import { Anchor, Button } from '@mantine/core'
 import type { ClinicaDetalhe } from '@portal/contract/clinicas/clinicas.contract'
+import { formatPreco } from '@portal/contract/clinicas/formato-preco'
 import { IconBrandWhatsapp, IconMail, IconMapPin, IconPhone, IconShare, IconWorld } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './clinica-dialog.module.css'
 import { urlMapa, urlSite } from './links.ts'
-import { SEM_PRECO } from './rotulos.ts'
 import { numeroWhatsApp, urlConversaClinica } from './whatsapp.ts'
 
 const NOVA_ABA = { target: '_blank', rel: 'noopener noreferrer' } as const
@@ -31,7 +31,7 @@ export function ContatoClinica({ clinica, onShare }: { clinica: ClinicaDetalhe; 
   const lugar = lugarDe(clinica)
   return (
     <aside className={classes.contato} aria-label="Contato">
-      <p className={classes.preco}>{clinica.price || SEM_PRECO}</p>
+      <p className={classes.preco}>{formatPreco(clinica.price)}</p>
       {whatsapp && (
         <Button
           component="a"

@@ -2,5 +2,3 @@ const TIPOS: Record<string, string> = { masculina: 'Masculina', feminina: 'Femin
 
 /** How a `tipo_atendimento` is shown. */
 export const rotuloTipo = (tipo: string) => TIPOS[tipo] ?? tipo.charAt(0).toUpperCase() + tipo.slice(1)
-
-export const SEM_PRECO = 'Preço sob consulta'

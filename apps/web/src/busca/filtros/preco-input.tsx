@@ -43,7 +43,11 @@ export function PrecoInput({ rotulo, valor, invalido, onChange }: Props) {
             setTexto(undefined)
           })
         }
-        onKeyDown={(event) => event.key === 'Enter' && changeSoon.flush()}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          changeSoon.flush()
+          setTexto(undefined)
+        }}
       />
     </Input.Wrapper>
   )

@@ -1,7 +1,7 @@
 import type { ClinicaCard as Clinica } from '@portal/contract/busca/busca.contract'
+import { formatPreco } from '@portal/contract/clinicas/formato-preco'
 import { IconBrandWhatsapp } from '@tabler/icons-react'
 import { memo } from 'react'
-import { SEM_PRECO } from '../../clinicas/rotulos.ts'
 import { urlConversaClinica } from '../../clinicas/whatsapp.ts'
 import { destaque, useIsDestacada } from '../mapa/destaque.ts'
 import { Cartao } from './cartao.tsx'
@@ -35,7 +35,7 @@ export const ClinicaCard = memo(function ClinicaCard({ clinica, loading, onOpen,
       <Cartao
         clinica={clinica}
         loading={loading}
-        preco={clinica.price || SEM_PRECO}
+        preco={formatPreco(clinica.price)}
         contato={
           whatsapp && (
             <p className={classes.telefone}>

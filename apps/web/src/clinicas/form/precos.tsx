@@ -1,9 +1,10 @@
-import { comPrefixoPreco, PREFIXO_PRECO } from '@portal/contract/clinicas/preco'
+import { agruparPreco } from '@portal/contract/clinicas/formato-preco'
+import { PREFIXO_PRECO } from '@portal/contract/clinicas/preco'
 import { CatalogoCampo } from './catalogo-campo.tsx'
 import classes from './form.module.css'
 import { TextoCampo } from './texto-campo.tsx'
 
-/** What a stay costs. The prefix of the price is put before it on leaving the field. */
+/** What a stay costs. The price gets its prefix and its thousands on leaving the field. */
 export function Precos() {
   return (
     <>
@@ -12,7 +13,7 @@ export function Precos() {
           campo="price"
           description={`'${PREFIXO_PRECO.trim()}' é acrescentado sozinho.`}
           placeholder={`${PREFIXO_PRECO}1.500,00`}
-          arrumar={comPrefixoPreco}
+          arrumar={agruparPreco}
         />
         <TextoCampo campo="repasse" description="Não aparece para clientes." />
       </div>

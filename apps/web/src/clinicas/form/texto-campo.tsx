@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
-import type { ClipboardEvent } from 'react'
+import { type ClipboardEvent, useRef } from 'react'
 import { afterPress } from '../../ui/after-press.ts'
 import { isObrigatorio } from './regras.ts'
 import { ROTULOS } from './rotulos-campos.ts'
@@ -17,6 +17,7 @@ type Props = Omit<TextInputProps, 'value' | 'onChange' | 'onBlur' | 'onPaste'> &
 /** A field of one line. */
 export function TextoCampo({ campo, arrumar, colar, ...props }: Props) {
   const { valor, erro, set, conferir } = useCampo(campo)
+  const digitado = useRef(false)
   return (
     <TextInput
       name={campo}
@@ -26,13 +27,18 @@ export function TextoCampo({ campo, arrumar, colar, ...props }: Props) {
       {...props}
       value={valor}
       error={erro}
-      onChange={(event) => set(event.currentTarget.value)}
+      onChange={(event) => {
+        digitado.current = true
+        set(event.currentTarget.value)
+      }}
       onPaste={(event: ClipboardEvent) => {
         if (colar?.(event.clipboardData.getData('text'))) event.preventDefault()
       }}
       onBlur={() =>
         afterPress(() => {
-          const limpo = arrumar?.(valor)
+          // What nobody touched is not changed by passing through.
+          const limpo = digitado.current ? arrumar?.(valor) : undefined
+          digitado.current = false
           if (limpo !== undefined && limpo !== valor) set(limpo)
           conferir()
         })

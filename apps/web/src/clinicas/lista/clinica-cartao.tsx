@@ -1,8 +1,9 @@
 import type { ClinicaResumida } from '@portal/contract/clinicas/clinicas.contract'
+import { formatPreco } from '@portal/contract/clinicas/formato-preco'
 import { IconBrandWhatsapp, IconPencil, IconTrash } from '@tabler/icons-react'
 import { memo } from 'react'
 import { FotoClinica } from '../foto-clinica.tsx'
-import { rotuloTipo, SEM_PRECO } from '../rotulos.ts'
+import { rotuloTipo } from '../rotulos.ts'
 import { urlConversaClinica } from '../whatsapp.ts'
 import classes from './clinica-cartao.module.css'
 
@@ -48,7 +49,7 @@ export const ClinicaCartao = memo(function ClinicaCartao({
             <li key={tipo}>{tipo}</li>
           ))}
         </ul>
-        <p className={classes.preco}>{clinica.price || SEM_PRECO}</p>
+        <p className={classes.preco}>{formatPreco(clinica.price)}</p>
         <div className={classes.acoes}>
           {whatsapp ? (
             <a

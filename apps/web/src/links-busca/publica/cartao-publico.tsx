@@ -1,9 +1,9 @@
+import { formatPreco } from '@portal/contract/clinicas/formato-preco'
 import { urlAjudaBusca } from '@portal/contract/links-busca/conversa'
 import type { ClinicaCardPublico } from '@portal/contract/links-busca/links-busca.contract'
 import { memo } from 'react'
 import { Cartao } from '../../busca/resultados/cartao.tsx'
 import card from '../../busca/resultados/clinica-card.module.css'
-import { SEM_PRECO } from '../../clinicas/rotulos.ts'
 import classes from './cartao-publico.module.css'
 
 type Props = {
@@ -21,7 +21,7 @@ export const CartaoPublico = memo(function CartaoPublico(props: Props) {
   const { clinica, loading, mostrarPreco, whatsapp, comparada, onComparar, onOpen } = props
   return (
     <article className={card.card}>
-      <Cartao clinica={clinica} loading={loading} preco={mostrarPreco ? clinica.price || SEM_PRECO : null}>
+      <Cartao clinica={clinica} loading={loading} preco={mostrarPreco ? formatPreco(clinica.price) : null}>
         <div className={card.acoes}>
           <label className={classes.marca}>
             <input

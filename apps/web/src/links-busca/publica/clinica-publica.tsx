@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
+import { formatPreco } from '@portal/contract/clinicas/formato-preco'
 import { urlAjudaBusca, urlFalarBusca } from '@portal/contract/links-busca/conversa'
 import type { BuscaPublica } from '@portal/contract/links-busca/links-busca.contract'
 import { IconBrandWhatsapp, IconMapPin } from '@tabler/icons-react'
 import dialog from '../../clinicas/clinica-dialog.module.css'
 import { ClinicaJanela } from '../../clinicas/clinica-janela.tsx'
 import { urlMapa } from '../../clinicas/links.ts'
-import { SEM_PRECO } from '../../clinicas/rotulos.ts'
 import { messageOf } from '../../platform/api-error.ts'
 import { clinicaConsulta } from '../busca-publica.api.ts'
 import { useConsulta } from './use-consulta.ts'
@@ -37,7 +37,7 @@ export function ClinicaPublica({ id, token, busca, ...props }: Props) {
         const { latitude, longitude } = clinica
         return (
           <aside className={dialog.contato} aria-label="Contato">
-            {mostrar_preco && <p className={dialog.preco}>{clinica.price || SEM_PRECO}</p>}
+            {mostrar_preco && <p className={dialog.preco}>{formatPreco(clinica.price)}</p>}
             {whatsapp && (
               <>
                 <Button

@@ -1,6 +1,7 @@
 import { distanciaKm, type Ponto } from '@portal/contract/busca/distancia'
+import { formatPreco } from '@portal/contract/clinicas/formato-preco'
 import type { ClinicaDaBusca } from '@portal/contract/links-busca/links-busca.contract'
-import { rotuloTipo, SEM_PRECO } from '../../clinicas/rotulos.ts'
+import { rotuloTipo } from '../../clinicas/rotulos.ts'
 import { formatDistancia } from '../../platform/format-distancia.ts'
 
 /** What the comparison says of each clinic under one title; empty where a clinic says nothing. */
@@ -21,7 +22,7 @@ export function linhasDaComparacao(
         ? [formatDistancia(distanciaKm(centro, { latitude, longitude }))]
         : [],
     ),
-    linha('Preço', ({ price }) => [mostrarPreco && (price || SEM_PRECO)]),
+    linha('Preço', ({ price }) => [mostrarPreco && formatPreco(price)]),
     linha('Tipo de atendimento', ({ tipo_atendimento }) => [rotuloTipo(tipo_atendimento)]),
     linha('Modalidades de internação', ({ atende_voluntario, atende_involuntario }) => [
       atende_voluntario && 'Voluntária',

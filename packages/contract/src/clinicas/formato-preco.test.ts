@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { agruparPreco, formatPreco } from './formato-preco.ts'
+import { comPrefixoPreco, parsePreco } from './preco.ts'
+
+/** What is stored, as people, imports and the demo data write it, and what is shown, with a plain space after 'R$'. */
+const PRECOS: [string | null, string][] = [
+  ['A partir de R$ 21400', 'A partir de R$ 21.400'],
+  ['A partir de R$ 1.400,00', 'A partir de R$ 1.400'],
+  ['A partir de R$ 27.650', 'A partir de R$ 27.650'],
+  ['A partir de R$ 850', 'A partir de R$ 850'],
+  ['A partir de R$ 1.234.567', 'A partir de R$ 1.234.567'],
+  ['A partir de R$ 4.800 por mês', 'A partir de R$ 4.800/mês'],
+  ['A partir de R$ 4800,00/mes', 'A partir de R$ 4.800/mês'],
+  ['A partir de R$ 4.800 / mês', 'A partir de R$ 4.800/mês'],
+  ['A partir de R$ 4.800 ao mês', 'A partir de R$ 4.800/mês'],
+  ['A partir de R$ 4.800 mensais', 'A partir de R$ 4.800/mês'],
+  ['A partir de R$ 2 300,99 /mês', 'A partir de R$ 2.300,99/mês'],
+  ['A partir de R$ 1500,5', 'A partir de R$ 1.500,50'],
+  ['A partir de R$ 12345678901234567890', 'A partir de R$ 12.345.678.901.234.567.890'],
+  ['A partir de R$ R$ 4500', 'A partir de R$ 4.500'],
+  ['a partir de r$900', 'A partir de R$ 900'],
+  ['R$ 1.500,00', 'A partir de R$ 1.500'],
+  ['1500', 'A partir de R$ 1.500'],
+  ['A partir de R$ 0,00', 'A partir de R$ 0'],
+  ['A partir de R$ 0900', 'A partir de R$ 900'],
+  ['A partir de R$ 2.300 a 4.000', 'A partir de R$ 2.300 a 4.000'],
+  ['A partir de R$ 900 + taxa de R$ 300', 'A partir de R$ 900 + taxa de R$ 300'],
+  ['A partir de R$ 1.5', 'A partir de R$ 1.5'],
+  ['A partir de R$ 1,500', 'A partir de R$ 1,500'],
+  ['A partir de R$ 1500.00', 'A partir de R$ 1500.00'],
+  ['A partir de R$ -500', 'A partir de R$ -500'],
+  ['A partir de R$ 10,20,30', 'A partir de R$ 10,20,30'],
+  ['A partir de R$ Consulte', 'Consulte'],
+  ['A partir de R$ sob consulta', 'Sob consulta'],
+  ['A partir de R$ ٣٠٠', '٣٠٠'],
+  ['A partir de R$ ', 'Preço sob consulta'],
+  ['  ', 'Preço sob consulta'],
+  ['', 'Preço sob consulta'],
+  [null, 'Preço sob consulta'],
+]
+
+describe('a price as it is shown', () => {
+  it.each(PRECOS)('%j reads %j', (texto, mostrado) => {
+    expect(formatPreco(texto).replaceAll('\u00a0', ' ')).toBe(mostrado)
+  })
+
+  it('never breaks between the sign and the amount', () => {
+    for (const [texto] of PRECOS) expect(formatPreco(texto)).not.toContain('R$ ')
+  })
+
+  it('is the amount that the search compares, and shown alike when it is stored as shown', () => {
+    for (const [texto] of PRECOS) {
+      const mostrado = formatPreco(texto)
+      if (mostrado.startsWith('A partir de')) expect(parsePreco(mostrado)).toBe(parsePreco(texto))
+      expect(formatPreco(mostrado)).toBe(mostrado)
+    }
+  })
+})
+
+describe('a price as the form leaves it', () => {
+  it.each([
+    ['4500', 'A partir de R$ 4.500'],
+    ['R$ 4500', 'A partir de R$ 4.500'],
+    ['A partir de R$ 21400', 'A partir de R$ 21.400'],
+    ['1.500,00', 'A partir de R$ 1.500,00'],
+    ['  4500,5 por mês ', 'A partir de R$ 4.500,5 por mês'],
+    ['900', 'A partir de R$ 900'],
+    ['2300 a 4000', 'A partir de R$ 2300 a 4000'],
+    ['Consulte', 'A partir de R$ Consulte'],
+    ['', ''],
+    ['A partir de R$ ', ''],
+  ])('makes %j into %j', (texto, arrumado) => {
+    expect(agruparPreco(texto)).toBe(arrumado)
+  })
+
+  it('says the same amount, is left alone the second time, and is taken by the server as it is', () => {
+    for (const [texto] of PRECOS) {
+      const arrumado = agruparPreco(texto ?? '')
+      expect(parsePreco(arrumado)).toBe(parsePreco(texto))
+      expect(agruparPreco(arrumado)).toBe(arrumado)
+      expect(comPrefixoPreco(arrumado)).toBe(arrumado)
+    }
+  })
+})

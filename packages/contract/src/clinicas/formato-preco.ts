@@ -1,0 +1,38 @@
+import { comPrefixoPreco, PREFIXO_PRECO } from './preco.ts'
+
+const SEM_PRECO = 'Preço sob consulta'
+
+/** Prefixes written once or twice, an amount with or without grouping, and 'por mês' in the ways people write it. */
+const PRECO =
+  /^(?:a partir de|r\$|\s)*(\d{1,3}(?:[.\s]\d{3})+|\d+)(?:,(\d{1,2}))?\s*(\/\s*m[eê]s|por m[eê]s|ao m[eê]s|mensa(?:l|is))?$/i
+const SINAL = /R\$\s*/g
+const SO_PREFIXO = /^(?:a partir de|r\$|\s)+/i
+
+const grupos = (digitos: string) =>
+  digitos
+    .replace(/\D/g, '')
+    .replace(/^0+(?=\d)/, '')
+    .replace(/\B(?=(\d{3})+$)/g, '.')
+
+/**
+ * A price as every screen shows it: 'A partir de R$ 21.400', with centavos and '/mês' where they were given. Any other
+ * text stays as it was written; one without an amount loses the prefix that was put before it.
+ */
+export function formatPreco(texto: string | null): string {
+  const limpo = texto?.trim() ?? ''
+  const [, inteiros, centavos = '', mes] = PRECO.exec(limpo) ?? []
+  if (inteiros !== undefined) {
+    const decimais = /[1-9]/.test(centavos) ? `,${centavos.padEnd(2, '0')}` : ''
+    return `A partir de R$\u00a0${grupos(inteiros)}${decimais}${mes ? '/mês' : ''}`
+  }
+  if (/\d/.test(limpo)) return limpo.replace(SINAL, 'R$\u00a0')
+  const palavras = limpo.replace(SO_PREFIXO, '')
+  return palavras ? palavras.charAt(0).toUpperCase() + palavras.slice(1) : SEM_PRECO
+}
+
+/** A price as the form keeps it: with the prefix, once, and the thousands of a plain amount grouped. */
+export function agruparPreco(texto: string): string {
+  const [, inteiros] = PRECO.exec(texto.trim()) ?? []
+  if (inteiros === undefined) return comPrefixoPreco(texto)
+  return PREFIXO_PRECO + texto.trim().replace(SO_PREFIXO, '').replace(inteiros, grupos(inteiros))
+}
