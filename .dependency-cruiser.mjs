@@ -18,7 +18,7 @@ export const uses = {
     usuarios: ['auditoria', 'empresa'],
   },
   web: {
-    acesso: ['empresa', 'dispositivos'],
+    acesso: ['arquivos', 'empresa', 'dispositivos'],
     auditoria: [],
     busca: [
       'clinicas',

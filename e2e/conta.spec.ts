@@ -1,11 +1,48 @@
-import { violacoes } from './acessivel.ts'
-import { digitarCredenciais, entrarDigitando, expect, NOME, novaConta, SENHA, test } from './portal.ts'
+import { foto } from '../apps/server/src/arquivos/arquivos.factory.ts'
+import { semRolagemLateral, violacoes } from './acessivel.ts'
+import { abrirConta, digitarCredenciais, entrarDigitando, expect, NOME, novaConta, SENHA, test } from './portal.ts'
 
 const NOVA = 'outra-senha-bem-longa'
 
-test('name and WhatsApp are kept by their owner', async ({ page, request }) => {
+test('the menu of the account goes by the keyboard and keeps the theme', async ({ page, request }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await entrarDigitando(page, await novaConta(request, 'menu'))
+  const botao = page.getByRole('banner').getByRole('button', { name: `Sua conta, ${NOME}` })
+  const opcao = (name: string, role: 'menuitem' | 'menuitemradio' = 'menuitem') => page.getByRole(role, { name })
+  await botao.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(opcao('Minha conta')).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(opcao('Meus dispositivos')).toBeFocused()
+  expect(await violacoes(page)).toEqual([])
+  await page.keyboard.press('End')
+  await expect(opcao('Escuro', 'menuitemradio')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(opcao('Escuro', 'menuitemradio')).toHaveAttribute('aria-checked', 'true')
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toBeHidden()
+  await expect(botao).toBeFocused()
+  // All of the header stands in one row, leaving too.
+  const meio = async (name: string) => {
+    const caixa = await page
+      .getByRole('banner')
+      .getByRole(name === 'Painel' ? 'link' : 'button', { name })
+      .boundingBox()
+    return caixa && [caixa.y + caixa.height / 2, caixa.x + caixa.width <= 360]
+  }
+  const linha = await meio('Sair')
+  expect(await meio('Painel')).toEqual(linha)
+  expect(linha?.[1]).toBe(true)
+  await semRolagemLateral(page)
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+})
+
+test('name, WhatsApp and photo are kept by their owner', async ({ page, request }) => {
   await entrarDigitando(page, await novaConta(request, 'conta'))
-  await page.getByRole('link', { name: 'Minha conta' }).click()
+  await abrirConta(page, 'Minha conta')
   await expect(page).toHaveTitle(/^Minha conta · /)
   const dados = page.getByRole('region', { name: 'Seus dados' })
   const nome = dados.getByLabel('Nome completo')
@@ -17,16 +54,25 @@ test('name and WhatsApp are kept by their owner', async ({ page, request }) => {
   await expect(nome).toBeFocused()
   await nome.fill('Maria da Silva')
   await dados.getByLabel('WhatsApp').fill('81988887777')
+  await dados.locator('input[type=file]').setInputFiles({
+    name: 'eu.png',
+    mimeType: 'image/png',
+    buffer: await foto(300, 300, 'png'),
+  })
+  await expect(dados.getByRole('img', { name: 'Foto' })).toBeVisible()
   await dados.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.getByText('Dados atualizados com sucesso!')).toBeVisible()
   await expect(page.getByRole('navigation').getByText('Maria da Silva')).toBeVisible()
   await page.reload()
   await expect(nome).toHaveValue('Maria da Silva')
   await expect(dados.getByLabel('WhatsApp')).toHaveValue('(81) 98888-7777')
+  await expect(
+    page.getByRole('banner').getByRole('button', { name: 'Sua conta, Maria da Silva' }).locator('img'),
+  ).toBeVisible()
   expect(await violacoes(page)).toEqual([])
 
   await nome.fill('Outra coisa')
-  await page.getByRole('link', { name: 'Meus dispositivos' }).click()
+  await abrirConta(page, 'Meus dispositivos')
   await expect(page.getByRole('dialog', { name: 'Sair sem salvar?' })).toBeVisible()
 })
 

@@ -1,6 +1,6 @@
 import { type APIRequestContext, type Page, request as requests } from '@playwright/test'
 import { semRolagemLateral, violacoes } from './acessivel.ts'
-import { entrar, entrarDigitando, expect, novaConta, SENHA, test } from './portal.ts'
+import { abrirConta, entrar, entrarDigitando, expect, novaConta, SENHA, test } from './portal.ts'
 
 const BASE = `http://127.0.0.1:${process.env.E2E_PORT}`
 const WINDOWS =
@@ -151,7 +151,7 @@ test('everybody sees and removes their own devices', async ({ page, request }) =
   const email = await pessoa(request)
   await aparelho(email, IPHONE)
   await entrarDigitando(page, email)
-  await page.getByRole('link', { name: 'Meus dispositivos' }).click()
+  await abrirConta(page, 'Meus dispositivos')
   await expect(page.getByRole('heading', { level: 1, name: 'Meus dispositivos' })).toBeVisible()
   const minha = page.getByRole('region', { name: 'Meus dispositivos' })
   await expect(minha).toContainText('2 de 3 dispositivos')

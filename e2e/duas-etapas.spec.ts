@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { semRolagemLateral, violacoes } from './acessivel.ts'
-import { digitarCredenciais, entrar, expect, novaConta, SENHA, test } from './portal.ts'
+import { abrirConta, digitarCredenciais, entrar, expect, novaConta, SENHA, test } from './portal.ts'
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
@@ -18,7 +18,7 @@ function totp(chave: string, passos = 0): string {
 
 /** Turns the second step on as a person does; the key of the app and the recovery codes. */
 async function ativar(page: Page) {
-  await page.getByRole('link', { name: 'Verificação em duas etapas' }).first().click()
+  await abrirConta(page, 'Verificação em duas etapas')
   await page.getByRole('button', { name: 'Ativar' }).click()
   await page.getByLabel('Senha', { exact: true }).fill(SENHA)
   await page.getByRole('button', { name: 'Continuar' }).click()

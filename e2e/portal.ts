@@ -95,6 +95,15 @@ export async function novaConta(request: APIRequestContext, nome: string, nomeDe
   return email
 }
 
+/** Opens one of the entries of the account's menu, in whatever header it stands. */
+export async function abrirConta(page: Page, entrada: string) {
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Sua conta/ })
+    .click()
+  await page.getByRole('menuitem', { name: entrada }).click()
+}
+
 /** Signs in as a consultant and searches around a city by typing, as a person would. */
 export async function buscarPerto(page: Page, texto: string, opcao: string) {
   const cidade = page.getByRole('combobox', { name: /perto de/i })

@@ -30,6 +30,9 @@ export const limpaNome = (nome: string) =>
 /** Path of a file that was uploaded to this portal; nothing that leads out of that folder. */
 export const isMidia = (url: string) => /^\/midia\/[\w-]+([./][\w-]+)*$/.test(url)
 
+/** Address of a person's uploaded picture. */
+export const fotoDePessoa = z.string().max(500).refine(isMidia, 'Envie a foto pelo portal')
+
 /** A name that has to be unique. */
 export const nomeProprio = (vazio: string, min: number, max: number) =>
   z

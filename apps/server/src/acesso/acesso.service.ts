@@ -21,7 +21,13 @@ const EMAIL_EM_USO = 'Este e-mail já está em uso'
 export type Caller = { headers: Headers; ip: string }
 type Credentials = { email: string; password: string }
 type Answer<T> = { value: T; cookies: string[] }
-type AuthUser = { id: string; email: string; name: string; role?: string | null | undefined }
+type AuthUser = {
+  id: string
+  email: string
+  name: string
+  image?: string | null | undefined
+  role?: string | null | undefined
+}
 
 type Alcance = { situacao: SituacaoSessao; sessaoDispositivoId: string | null }
 
@@ -33,7 +39,7 @@ const toSessao = (user: AuthUser, alcance = SO_A_SENHA, expiresAt = emUmaHora())
   token_type: 'cookie',
   expires_in: Math.max(0, Math.round((expiresAt.getTime() - Date.now()) / 1000)),
   expires_at: Math.floor(expiresAt.getTime() / 1000),
-  user: { id: user.id, email: user.email, full_name: user.name, role: user.role as Role },
+  user: { id: user.id, email: user.email, full_name: user.name, image: user.image ?? null, role: user.role as Role },
   situacao: alcance.situacao,
   device_session_id: alcance.sessaoDispositivoId,
 })

@@ -9,6 +9,7 @@ const campos = {
   full_name: profiles.full_name,
   email: profiles.email,
   telefone: profiles.telefone,
+  image: profiles.image,
   duas_etapas: profiles.two_factor_enabled,
 }
 

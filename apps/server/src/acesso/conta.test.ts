@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { enviar, foto } from '../arquivos/arquivos.factory.ts'
 import { newNavegador, newPessoa } from '../dispositivos/navegador.factory.ts'
 import { createLinkSenha } from '../platform/auth/link-senha.ts'
 import { PASSWORD, testApp } from '../testing/testing.ts'
@@ -7,11 +8,13 @@ import { totp } from '../testing/totp.ts'
 let server: Awaited<ReturnType<typeof testApp>>
 beforeAll(async () => {
   server = await testApp()
+  await server.app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(() => server.close())
 beforeEach(() => server.database.pool.query('delete from rate_limits'))
 
 const NOVA = 'outra-senha-bem-longa'
+const MARIA = { full_name: 'Maria Silva', telefone: null, image: null }
 const sql = async (text: string, values: unknown[] = []) => (await server.database.pool.query(text, values)).rows
 const historico = (id: string) =>
   sql(`select ator_id, antes, depois from audit_log where entidade = 'profiles' and entidade_id = $1 order by em`, [id])
@@ -40,9 +43,14 @@ describe('one’s own account', () => {
       full_name: 'Pessoa de Teste',
       email,
       telefone: null,
+      image: null,
       duas_etapas: false,
     })
-    const campos = { full_name: '  Maria   da Silva ', telefone: '(81) 98888-7777' }
+    const campos = {
+      full_name: '  Maria   da Silva ',
+      telefone: '(81) 98888-7777',
+      image: '/midia/imagens/eu-960.webp',
+    }
     const { status, body } = await put({ ...campos, versao: antes.versao, role: 'admin', email: 'x@x.co' })
     expect(status).toBe(200)
     expect(body).toMatchObject({ full_name: 'Maria da Silva', telefone: '5581988887777', email })
@@ -51,8 +59,8 @@ describe('one’s own account', () => {
     expect(await historico(id)).toEqual([
       {
         ator_id: id,
-        antes: { full_name: 'Pessoa de Teste', telefone: null },
-        depois: { full_name: 'Maria da Silva', telefone: '5581988887777' },
+        antes: { full_name: 'Pessoa de Teste', telefone: null, image: null },
+        depois: { full_name: 'Maria da Silva', telefone: '5581988887777', image: '/midia/imagens/eu-960.webp' },
       },
     ])
     const late = await put({ ...campos, versao: antes.versao })
@@ -63,13 +71,27 @@ describe('one’s own account', () => {
   })
 
   it.each([
-    [{ full_name: 'Maria', telefone: null }, { full_name: 'Informe nome e sobrenome' }],
-    [{ full_name: '', telefone: null }, { full_name: 'Informe nome e sobrenome' }],
-    [{ full_name: 'Maria Silva', telefone: '123' }, { telefone: 'Telefone inválido. Informe DDD + número.' }],
+    [{ full_name: 'Maria', telefone: null, image: null }, { full_name: 'Informe nome e sobrenome' }],
+    [{ full_name: '', telefone: null, image: null }, { full_name: 'Informe nome e sobrenome' }],
+    [{ ...MARIA, telefone: '123' }, { telefone: 'Telefone inválido. Informe DDD + número.' }],
+    [{ ...MARIA, image: 'https://fora.exemplo/a.webp' }, { image: 'Envie a foto pelo portal' }],
+    [{ ...MARIA, image: '/midia/../secret' }, { image: 'Envie a foto pelo portal' }],
   ])('refuses %j', async (campos, erros) => {
     const { get, put } = await dentro()
     const { status, body } = await put({ ...campos, versao: (await get()).versao })
     expect([status, body.data.campos]).toEqual([422, erros])
+  })
+
+  it('has a photo that its owner sends, whatever their role, and that the session tells', async () => {
+    const { id, navegador, put, get } = await dentro()
+    const envio = await enviar(server, navegador.jar.cookie, await foto(300, 300), { finalidade: 'foto' })
+    expect(envio.status).toBe(200)
+    const { status } = await put({ ...MARIA, image: envio.body.url, versao: (await get()).versao, id: 'outra pessoa' })
+    expect(status).toBe(200)
+    expect((await navegador.getSessao()).sessao.user.image).toBe(envio.body.url)
+    expect(await sql('select id from profiles where image = $1', [envio.body.url])).toEqual([{ id }])
+    await put({ ...MARIA, versao: (await get()).versao })
+    expect((await navegador.getSessao()).sessao.user.image).toBeNull()
   })
 
   it('is nobody’s without a device that was let in', async () => {

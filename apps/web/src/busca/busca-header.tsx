@@ -1,20 +1,14 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { Usuario } from '@portal/contract/acesso/acesso.contract'
-import {
-  IconDevices,
-  IconLayoutDashboard,
-  IconLogout2,
-  IconMapSearch,
-  IconSettings,
-  IconShieldLock,
-  IconUserCircle,
-} from '@tabler/icons-react'
+import { IconLayoutDashboard, IconLogout2, IconMapSearch, IconSettings } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { MenuConta } from '../acesso/menu-conta/menu-conta.tsx'
 import { Sino } from '../notificacoes/sino.tsx'
 import { PRIMEIRA_TELA } from '../painel/primeira-tela.ts'
 import { session } from '../platform/session.ts'
 import classes from './busca-header.module.css'
 
+/** One row at every width; on a phone the icons give way to the words, and leaving keeps its icon alone. */
 export function BuscaHeader({ usuario }: { usuario: Usuario }) {
   const [primeiroNome = ''] = (usuario.full_name || usuario.email).split(' ')
   const painel = PRIMEIRA_TELA[usuario.role]
@@ -24,39 +18,14 @@ export function BuscaHeader({ usuario }: { usuario: Usuario }) {
         <h1>Sistema de Busca</h1>
         <p>Olá, {primeiroNome}</p>
       </div>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={36}
-        aria-label="Minha conta"
-        title="Minha conta"
-        renderRoot={(props) => <Link to="/minha-conta" {...props} />}
-      >
-        <IconUserCircle size={22} aria-hidden />
-      </ActionIcon>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={36}
-        aria-label="Meus dispositivos"
-        title="Meus dispositivos"
-        renderRoot={(props) => <Link to="/meus-dispositivos" {...props} />}
-      >
-        <IconDevices size={22} aria-hidden />
-      </ActionIcon>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={36}
-        aria-label="Verificação em duas etapas"
-        title="Verificação em duas etapas"
-        renderRoot={(props) => <Link to="/verificacao-duas-etapas" {...props} />}
-      >
-        <IconShieldLock size={22} aria-hidden />
-      </ActionIcon>
-      <Sino />
       <nav className={classes.menu} aria-label="Principal">
-        <Button disabled aria-current="page" variant="default" leftSection={<IconMapSearch size={18} aria-hidden />}>
+        <Button
+          disabled
+          aria-current="page"
+          variant="default"
+          className={classes.atual}
+          leftSection={<IconMapSearch size={18} aria-hidden />}
+        >
           Buscas
         </Button>
         {usuario.role === 'admin' && (
@@ -79,10 +48,18 @@ export function BuscaHeader({ usuario }: { usuario: Usuario }) {
             Painel
           </Button>
         )}
-        <Button variant="subtle" leftSection={<IconLogout2 size={18} aria-hidden />} onClick={() => session.signOut()}>
-          Sair
-        </Button>
       </nav>
+      <Sino />
+      <MenuConta usuario={usuario} />
+      <Button
+        variant="subtle"
+        className={classes.sair}
+        title="Sair"
+        leftSection={<IconLogout2 size={20} aria-hidden />}
+        onClick={() => session.signOut()}
+      >
+        <span>Sair</span>
+      </Button>
     </header>
   )
 }

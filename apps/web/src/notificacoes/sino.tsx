@@ -23,7 +23,7 @@ export function Sino() {
         className={classes.sino}
         variant="subtle"
         color="gray"
-        size={36}
+        size={44}
         aria-label={total === 0 ? 'Notificações' : `Notificações, ${total} não ${total === 1 ? 'lida' : 'lidas'}`}
         title="Notificações"
         aria-haspopup="dialog"

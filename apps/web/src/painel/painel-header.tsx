@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import type { Usuario } from '@portal/contract/acesso/acesso.contract'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconMenu2 } from '@tabler/icons-react'
+import { MenuConta } from '../acesso/menu-conta/menu-conta.tsx'
 import { Sino } from '../notificacoes/sino.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import classes from './painel-header.module.css'
@@ -35,6 +36,7 @@ export function PainelHeader({ usuario, sidebar: { mobile, collapsed, sheetOpen,
       </div>
       <PaletaButton role={usuario.role} onOpen={closeSheet} />
       <Sino />
+      <MenuConta usuario={usuario} />
     </header>
   )
 }

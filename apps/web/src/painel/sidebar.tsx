@@ -53,7 +53,7 @@ export function Sidebar({ usuario, collapsed = false, onNavigate }: Props) {
           </section>
         ))}
       </div>
-      <UsuarioBloco usuario={usuario} collapsed={collapsed} onNavigate={onNavigate} />
+      <UsuarioBloco usuario={usuario} collapsed={collapsed} />
       {dica.element}
     </nav>
   )

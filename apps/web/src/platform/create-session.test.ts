@@ -8,7 +8,7 @@ const sessao: Sessao = {
   token_type: 'cookie',
   expires_in: HOUR_S,
   expires_at: 0,
-  user: { id: 'a1', email: 'ana@exemplo.com.br', full_name: 'Ana', role: 'consultor' },
+  user: { id: 'a1', email: 'ana@exemplo.com.br', full_name: 'Ana', image: null, role: 'consultor' },
   situacao: 'liberada',
   device_session_id: 'd1',
 }

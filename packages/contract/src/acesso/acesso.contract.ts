@@ -19,6 +19,7 @@ export const usuario = z.object({
   id: z.uuid(),
   email: z.string(),
   full_name: z.string(),
+  image: z.string().nullable(),
   role: z.enum(ROLES),
 })
 export type Usuario = z.infer<typeof usuario>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { SIGNED_IN } from '../access.ts'
-import { nomeCompleto, telefone } from '../common.ts'
+import { fotoDePessoa, nomeCompleto, telefone } from '../common.ts'
 import { operation } from '../operation.ts'
 import { senhaNova } from './acesso.contract.ts'
 import { codigo } from './duas-etapas.contract.ts'
@@ -13,6 +13,7 @@ export const contaCampos = z.object({
   full_name: nomeCompleto,
   /** WhatsApp, by which families reach a consultant. */
   telefone: telefone.nullable(),
+  image: fotoDePessoa.nullable(),
 })
 export type ContaCampos = z.output<typeof contaCampos>
 
@@ -23,6 +24,7 @@ export const minhaConta = z.object({
   full_name: z.string(),
   email: z.string(),
   telefone: z.string().nullable(),
+  image: z.string().nullable(),
   /** Whether changing the password asks for a code as well. */
   duas_etapas: z.boolean(),
 })
@@ -35,7 +37,7 @@ export const conta = {
   updateConta: operation({
     method: 'PUT',
     path: '/conta',
-    summary: 'Alterar o próprio nome e WhatsApp; recusado se outra pessoa os alterou nesse meio-tempo',
+    summary: 'Alterar o próprio nome, WhatsApp e foto; recusado se outra pessoa os alterou nesse meio-tempo',
     access: SIGNED_IN,
   })
     .input(contaCampos.extend({ versao: z.number().int().min(1) }))

@@ -1,4 +1,4 @@
-import type { Role } from '../access.ts'
+import { ROLES, type Role } from '../access.ts'
 
 const MB = 1024 * 1024
 const IMAGEM = ['image/jpeg', 'image/png', 'image/webp']
@@ -32,7 +32,7 @@ export const FINALIDADES = {
     grande: 'Vídeo muito grande! Tamanho máximo: 100MB',
   },
   logo: imagem(['admin']),
-  foto: imagem(['admin']),
+  foto: imagem(ROLES),
   importacao: {
     mimes: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
     bytes: 50 * MB,

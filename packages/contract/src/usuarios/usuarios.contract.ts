@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ROLES } from '../access.ts'
 import { email } from '../acesso/acesso.contract.ts'
-import { id, isMidia, nomeCompleto, queryNumber, telefone, uf } from '../common.ts'
+import { fotoDePessoa, id, nomeCompleto, queryNumber, telefone, uf } from '../common.ts'
 import { operation } from '../operation.ts'
 import { ORDENS_USUARIOS, SITUACOES, TAMANHOS_PAGINA } from './usuarios-lista.ts'
 
@@ -21,8 +21,7 @@ export const usuarioCampos = z.object({
     .array(uf)
     .max(27)
     .transform((ufs) => [...new Set(ufs)].sort()),
-  /** Address of an uploaded picture. */
-  image: z.string().max(500).refine(isMidia, 'Envie a foto pelo portal').nullable(),
+  image: fotoDePessoa.nullable(),
 })
 export type UsuarioCampos = z.infer<typeof usuarioCampos>
 

@@ -85,7 +85,7 @@ export const ENTRADAS: Writes = {
     async prepare({ pessoa }) {
       const { get, put } = await pessoa()
       const { versao } = (await get('/conta')).body
-      return () => put('/conta', { versao, full_name: 'Outro Nome', telefone: null })
+      return () => put('/conta', { versao, full_name: 'Outro Nome', telefone: null, image: null })
     },
   },
   'conta.setNome': {

@@ -1,32 +1,37 @@
-import { Button, Group, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import type { ContaCampos, MinhaConta } from '@portal/contract/acesso/conta.contract'
 import { formatTelefone, normalizaTelefone, TELEFONE_INVALIDO } from '@portal/contract/telefone'
+import { IconLock } from '@tabler/icons-react'
+import { ImagemInput } from '../../arquivos/imagem-input.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { MaskedInput } from '../../ui/masked-input.tsx'
 import { notifySuccess } from '../../ui/notify.ts'
+import { mostrarImagens } from '../../ui/record-form/conflict-value.tsx'
 import { RecordForm } from '../../ui/record-form/record-form.tsx'
 import { useRecordForm } from '../../ui/record-form/use-record-form.ts'
 import { nomeError } from '../validation.ts'
 import { useUpdateConta } from './conta.api.ts'
 import classes from './minha-conta.module.css'
 
-type Valores = { full_name: string; telefone: string }
+type Valores = { full_name: string; telefone: string; image: string | null }
 
-const ROTULOS = { full_name: 'Nome completo', telefone: 'WhatsApp' }
-const valoresDe = ({ full_name, telefone }: MinhaConta): Valores => ({
+const ROTULOS = { image: 'Foto', full_name: 'Nome completo', telefone: 'WhatsApp' }
+const valoresDe = ({ full_name, telefone, image }: MinhaConta): Valores => ({
   full_name,
   telefone: telefone ? formatTelefone(telefone) : '',
+  image,
 })
-const camposDe = ({ full_name, telefone }: Valores): ContaCampos => ({
+const camposDe = ({ full_name, telefone, image }: Valores): ContaCampos => ({
   full_name: full_name.trim(),
   telefone: telefone.trim() || null,
+  image,
 })
 const ERROS = {
   full_name: (nome: string) => nomeError(nome) ?? null,
   telefone: (texto: string) => (texto.trim() === '' || normalizaTelefone(texto) ? null : TELEFONE_INVALIDO),
 }
 
-/** Name and WhatsApp. `conta` is what the server has now. */
+/** Photo, name and WhatsApp. `conta` is what the server has now. */
 export function DadosForm({ conta }: { conta: MinhaConta }) {
   const { update, reload } = useUpdateConta()
   const record = useRecordForm({
@@ -36,6 +41,7 @@ export function DadosForm({ conta }: { conta: MinhaConta }) {
     erros: ERROS,
     rotulos: ROTULOS,
     falha: 'Erro ao salvar os dados',
+    mostrar: { image: (url) => mostrarImagens([url]) },
     reload,
     async update({ versao }, _, campos) {
       const salva = await update({ ...campos, versao })
@@ -43,10 +49,19 @@ export function DadosForm({ conta }: { conta: MinhaConta }) {
       return salva
     },
   })
-  const { campo, form } = record
+  const { campo, form, busy, dirty, uploading } = record
   return (
     <RecordForm record={record} className={classes.campos}>
-      <LeaveGuard when={record.dirty} />
+      <LeaveGuard when={dirty} />
+      <ImagemInput
+        label="Foto"
+        description="As famílias veem a foto nas páginas que você envia. JPG, PNG ou WebP de até 10MB."
+        finalidade="foto"
+        value={form.values.image}
+        onChange={(image) => form.setFieldValue('image', image)}
+        onBusyChange={record.setUploading}
+        error={form.errors.image?.toString()}
+      />
       <TextInput required autoComplete="name" maxLength={200} {...campo('full_name')} />
       <MaskedInput
         type="tel"
@@ -60,15 +75,20 @@ export function DadosForm({ conta }: { conta: MinhaConta }) {
       <TextInput
         label="E-mail"
         description="Para trocar o e-mail, fale com o administrador."
+        variant="filled"
         readOnly
+        rightSection={<IconLock size={18} aria-hidden />}
         autoComplete="username"
         value={conta.email}
       />
-      <Group>
-        <Button type="submit" loading={record.busy}>
+      <div className={classes.botoes}>
+        <Button variant="default" disabled={busy || !dirty} onClick={record.reset}>
+          Descartar
+        </Button>
+        <Button type="submit" loading={busy} disabled={!dirty || uploading}>
           Salvar
         </Button>
-      </Group>
+      </div>
     </RecordForm>
   )
 }

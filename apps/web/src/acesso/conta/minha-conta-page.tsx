@@ -1,37 +1,70 @@
 import { Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.layer.css'
 import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useId } from 'react'
+import { meusDispositivosQuery } from '../../dispositivos/dispositivos.api.ts'
+import { contagemDe } from '../../dispositivos/rotulos.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Page } from '../../ui/page.tsx'
+import { Atalho } from './atalho.tsx'
 import { contaQuery } from './conta.api.ts'
 import { DadosForm } from './dados-form.tsx'
 import classes from './minha-conta.module.css'
 import { SairDeTodos } from './sair-de-todos.tsx'
+import { TemaEscolha } from './tema-escolha.tsx'
 import { TrocarSenha } from './trocar-senha.tsx'
 
 /** What everybody keeps of themselves. */
 export function MinhaContaPage() {
   const { data, error, refetch } = useQuery(contaQuery())
+  const dispositivos = useQuery(meusDispositivosQuery()).data
+  const aprovados = dispositivos?.itens.filter(({ status }) => status === 'aprovado').length ?? 0
   return (
-    <Page title="Minha conta" description="O seu nome, o seu WhatsApp e a sua senha.">
+    <Page title="Minha conta" description="Os seus dados, a sua senha e onde você usa o portal.">
       {!data && error && <LoadFailure title="Erro ao carregar a sua conta" error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton height={420} maw="40rem" radius="lg" aria-busy />}
       {data && (
         <div className={classes.secoes}>
-          <section className={classes.secao} aria-labelledby="conta-dados">
-            <h2 id="conta-dados">Seus dados</h2>
+          <Secao titulo="Seus dados">
             <DadosForm conta={data} />
-          </section>
-          <section className={classes.secao} aria-labelledby="conta-senha">
-            <h2 id="conta-senha">Senha</h2>
+          </Secao>
+          <Secao titulo="Senha">
             <TrocarSenha email={data.email} comCodigo={data.duas_etapas} />
-          </section>
-          <section className={classes.secao} aria-labelledby="conta-sessoes">
-            <h2 id="conta-sessoes">Sessões</h2>
+          </Secao>
+          <Secao titulo="Verificação em duas etapas">
+            <Atalho
+              texto={
+                data.duas_etapas
+                  ? 'Ativa: entrar pede também um código do seu celular.'
+                  : 'Inativa: quem descobrir a sua senha pode entrar.'
+              }
+              acao={data.duas_etapas ? 'Gerenciar' : 'Ativar'}
+              to="/verificacao-duas-etapas"
+            />
+          </Secao>
+          <Secao titulo="Dispositivos">
+            <Atalho
+              texto={dispositivos ? contagemDe(aprovados, dispositivos.maximo) : 'Onde você usa o portal.'}
+              acao="Ver dispositivos"
+              to="/meus-dispositivos"
+            />
             <SairDeTodos />
-          </section>
+          </Secao>
+          <Secao titulo="Tema">
+            <TemaEscolha />
+          </Secao>
         </div>
       )}
     </Page>
+  )
+}
+
+function Secao({ titulo, children }: { titulo: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className={classes.secao} aria-labelledby={id}>
+      <h2 id={id}>{titulo}</h2>
+      {children}
+    </section>
   )
 }

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/PasswordInput.layer.css'
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { notifySuccess } from '../../ui/notify.ts'
 import { CodigoField } from '../duas-etapas/codigo-field.tsx'
@@ -57,11 +57,11 @@ export function TrocarSenha({ email, comCodigo }: { email: string; comCodigo: bo
         <CodigoField value={typed.codigo} onChange={set('codigo')} onBlur={form.check} error={form.errors.codigo} />
       )}
       <Failure title={FALHA} message={form.failure} />
-      <Group>
+      <div className={classes.botoes}>
         <Button type="submit" variant="default" loading={form.pending}>
           Trocar senha
         </Button>
-      </Group>
+      </div>
     </form>
   )
 }

@@ -1,0 +1,21 @@
+import classes from './avatar.module.css'
+
+type Props = { nome: string; imagem: string | null }
+
+const iniciaisDe = (nome: string) => {
+  const [primeira = '', ...outras] = nome.split(/[\s@]+/)
+  return `${primeira.charAt(0)}${outras.at(-1)?.charAt(0) ?? ''}`.toUpperCase()
+}
+
+/** A person's photo, or the first letters of their name. Only for the eye: the name stands beside it. */
+export function Avatar({ nome, imagem }: Props) {
+  return (
+    <span className={classes.avatar} aria-hidden>
+      {imagem ? (
+        <img src={imagem.replace(/-960\.webp$/, '-480.webp')} alt="" width={36} height={36} />
+      ) : (
+        iniciaisDe(nome)
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,96 @@
+import { useClickOutside } from '@mantine/hooks'
+import type { Usuario } from '@portal/contract/acesso/acesso.contract'
+import { IconCheck, IconDevices, IconShieldLock, IconUserCircle } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
+import { TEMAS, useTema } from '../../ui/use-tema.ts'
+import classes from './menu-conta.module.css'
+
+const TELAS = [
+  { to: '/minha-conta', label: 'Minha conta', icon: IconUserCircle },
+  { to: '/meus-dispositivos', label: 'Meus dispositivos', icon: IconDevices },
+  { to: '/verificacao-duas-etapas', label: 'Verificação em duas etapas', icon: IconShieldLock },
+] as const
+
+type Props = {
+  usuario: Usuario
+  botao: RefObject<HTMLButtonElement | null>
+  /** Which option has the focus at first. */
+  comeca: 'primeira' | 'ultima'
+  /** True when whoever closes it goes on where they were. */
+  onClose: (devolve: boolean) => void
+}
+
+/** The open menu: arrows, Home and End move, Escape goes back to the button, Tab goes on in the page. */
+export function MenuContaOpcoes({ usuario, botao, comeca, onClose }: Props) {
+  const [painel, setPainel] = useState<HTMLDivElement | null>(null)
+  const { tema, setTema } = useTema()
+  useClickOutside(() => onClose(false), null, [painel, botao.current])
+  useEffect(() => {
+    if (painel)
+      opcoesDe(painel)
+        .at(comeca === 'primeira' ? 0 : -1)
+        ?.focus()
+  }, [painel, comeca])
+
+  useEffect(() => {
+    const closeOnEscape = ({ key }: globalThis.KeyboardEvent) => key === 'Escape' && onClose(true)
+    document.addEventListener('keydown', closeOnEscape)
+    return () => document.removeEventListener('keydown', closeOnEscape)
+  }, [onClose])
+
+  function handleKeyDown(event: KeyboardEvent) {
+    // The browser goes on from there.
+    if (event.key === 'Tab') return onClose(true)
+    const passo = PASSOS[event.key]
+    if (!passo || !painel) return
+    event.preventDefault()
+    const opcoes = opcoesDe(painel)
+    const { activeElement } = document
+    const atual = activeElement instanceof HTMLElement ? opcoes.indexOf(activeElement) : -1
+    opcoes[passo(atual, opcoes.length)]?.focus()
+  }
+
+  return (
+    <div ref={setPainel} className={classes.painel}>
+      <p className={classes.nome}>{usuario.full_name || usuario.email}</p>
+      {usuario.full_name && <p className={classes.email}>{usuario.email}</p>}
+      {/* The options inside have the focus. */}
+      <div role="menu" tabIndex={-1} aria-labelledby="menu-conta" className={classes.opcoes} onKeyDown={handleKeyDown}>
+        {TELAS.map(({ to, label, icon: Icon }) => (
+          <Link key={to} to={to} role="menuitem" tabIndex={-1} className={classes.opcao} onClick={() => onClose(false)}>
+            <Icon size={20} aria-hidden />
+            {label}
+          </Link>
+        ))}
+        <fieldset aria-label="Tema" className={classes.tema}>
+          <p aria-hidden>Tema</p>
+          {TEMAS.map(({ valor, label, icon: Icon }) => (
+            <button
+              key={valor}
+              type="button"
+              role="menuitemradio"
+              aria-checked={tema === valor}
+              tabIndex={-1}
+              className={classes.opcao}
+              onClick={() => setTema(valor)}
+            >
+              <Icon size={20} aria-hidden />
+              {label}
+              {tema === valor && <IconCheck className={classes.escolhido} size={18} aria-hidden />}
+            </button>
+          ))}
+        </fieldset>
+      </div>
+    </div>
+  )
+}
+
+const opcoesDe = (painel: HTMLElement) => [...painel.querySelectorAll<HTMLElement>('[role^="menuitem"]')]
+
+const PASSOS: Record<string, (atual: number, total: number) => number> = {
+  ArrowDown: (atual, total) => (atual + 1) % total,
+  ArrowUp: (atual, total) => (atual - 1 + total) % total,
+  Home: () => 0,
+  End: (_, total) => total - 1,
+}

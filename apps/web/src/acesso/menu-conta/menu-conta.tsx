@@ -1,0 +1,46 @@
+import type { Usuario } from '@portal/contract/acesso/acesso.contract'
+import { Suspense, useRef, useState } from 'react'
+import { lazyPart } from '../../platform/lazy-part.tsx'
+import { Avatar } from './avatar.tsx'
+import classes from './menu-conta.module.css'
+
+const Opcoes = lazyPart(() => import('./menu-conta-opcoes.tsx').then((part) => part.MenuContaOpcoes))
+const preload = () => void Opcoes.preload().catch(() => undefined)
+
+/** What belongs to the person, behind their photo in a header, which has to be positioned: it opens at its lower edge. */
+export function MenuConta({ usuario }: { usuario: Usuario }) {
+  const botao = useRef<HTMLButtonElement>(null)
+  const [aberto, setAberto] = useState<'primeira' | 'ultima'>()
+  const nome = usuario.full_name || usuario.email
+
+  function close(devolve: boolean) {
+    setAberto(undefined)
+    if (devolve) botao.current?.focus()
+  }
+
+  return (
+    <>
+      <button
+        ref={botao}
+        type="button"
+        id="menu-conta"
+        className={classes.botao}
+        aria-label={`Sua conta, ${nome}`}
+        title={nome}
+        aria-haspopup="menu"
+        aria-expanded={aberto !== undefined}
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={() => setAberto(aberto ? undefined : 'primeira')}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+          event.preventDefault()
+          setAberto(event.key === 'ArrowDown' ? 'primeira' : 'ultima')
+        }}
+      >
+        <Avatar nome={nome} imagem={usuario.image} />
+      </button>
+      <Suspense>{aberto && <Opcoes usuario={usuario} botao={botao} comeca={aberto} onClose={close} />}</Suspense>
+    </>
+  )
+}
