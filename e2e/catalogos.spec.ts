@@ -99,12 +99,12 @@ test('a rename reaches the clinics of an open list, or leaves them; what is in u
   await expect(card).toContainText('Aaa Renomeável')
 
   await page.getByRole('button', { name: 'Excluir Aaa Renomeável' }).click()
-  await page.getByRole('button', { name: 'Excluir', exact: true }).click()
-  await expect(
-    page.getByText(
-      'Erro ao excluir especialidade: Este item está em uso em 1 clínica(s). Desative-o em vez de excluir.',
-    ),
-  ).toBeVisible()
+  const emUso = page.getByRole('dialog', { name: 'Excluir especialidade' })
+  await expect(emUso).toContainText('Aaa Renomeável está em uso em 1 clínica e não pode ser excluída.')
+  await emUso.getByRole('button', { name: 'Desativar' }).click()
+  await expect(page.getByText('Especialidade desativada com sucesso!')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Editar Aaa Renomeável' })).toBeHidden()
+  await page.getByRole('checkbox', { name: 'Mostrar inativos' }).check()
 
   await renomear(page, 'Aaa Renomeável', 'Aaa Renomeada')
   const pergunta = page.getByRole('dialog').filter({ hasText: 'Renomear' })
@@ -204,6 +204,8 @@ test('an item deleted by somebody else leaves what was typed to be copied', asyn
   await nome(page).fill('Ainda por copiar')
   expect((await page.request.delete(`/api/catalogos/tipos_assistencia/${id}`)).status()).toBe(200)
   await expect(avisoDe(page)).toContainText('Este registro foi excluído por outra pessoa.')
+  const [, mostrados, total] = /Mostrando (\d+) de (\d+)/.exec((await page.getByRole('main').innerText()) ?? '') ?? []
+  expect(Number(mostrados)).toBeLessThanOrEqual(Number(total))
   await salvar(page)
   await expect(page.getByText('Erro ao salvar tipo de assistência: Item não encontrado')).toBeVisible()
   await expect(nome(page)).toHaveValue('Ainda por copiar')

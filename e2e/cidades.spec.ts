@@ -96,12 +96,12 @@ test('leaving with something typed asks first, in whatever way', async ({ page }
     () => dialog.getByRole('button', { name: 'Cancelar' }).click(),
   ]) {
     await sair()
-    await pergunta.getByRole('button', { name: 'Cancelar' }).click()
+    await pergunta.getByRole('button', { name: 'Continuar editando' }).click()
     await expect(pergunta).toBeHidden()
     await expect(dialog.getByLabel('DDD')).toHaveValue('77')
   }
   await page.keyboard.press('Escape')
-  await pergunta.getByRole('button', { name: 'Sair sem salvar' }).click()
+  await pergunta.getByRole('button', { name: 'Descartar' }).click()
   await expect(dialog).toBeHidden()
   await abrir(page, 'Tupã', 'SP')
   await page.keyboard.press('Escape')

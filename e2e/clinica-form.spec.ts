@@ -198,7 +198,9 @@ test('pictures and videos are kept in the order of the form', async ({ page }) =
 test('what is missing or out of range is said at its field, the first one focused', async ({ page }) => {
   const form = await abrirNova(page)
   await salvar(form)
-  await expect(form.getByText('Preencha todos os campos obrigatórios')).toHaveCount(3)
+  for (const falta of ['Informe o nome da clínica', 'Informe a cidade', 'Escolha o estado'])
+    await expect(form.getByText(falta, { exact: true })).toBeVisible()
+  await expect(form.getByRole('status').filter({ hasText: 'Preencha todos os campos obrigatórios' })).toBeVisible()
   await expect(form.getByLabel('Nome da clínica')).toBeFocused()
   await form.getByLabel('Nome da clínica').fill('Formulário errado')
   await form.getByLabel('Latitude').fill('90.1')
@@ -222,12 +224,12 @@ test('leaving with something typed asks first, and what was typed comes back', a
   await form.getByLabel('Endereço').fill('Rua Nova')
   await page.keyboard.press('Escape')
   const pergunta = page.getByRole('dialog', { name: 'Sair sem salvar?' })
-  await pergunta.getByRole('button', { name: 'Cancelar' }).click()
+  await pergunta.getByRole('button', { name: 'Continuar editando' }).click()
   await expect(form.getByLabel('Endereço')).toHaveValue('Rua Nova')
 
   await page.evaluate(() => history.back())
   await expect(pergunta).toBeVisible()
-  await pergunta.getByRole('button', { name: 'Cancelar' }).click()
+  await pergunta.getByRole('button', { name: 'Continuar editando' }).click()
   await expect(form.getByLabel('Endereço')).toHaveValue('Rua Nova')
 
   page.once('dialog', (dialog) => dialog.accept())
@@ -239,7 +241,7 @@ test('leaving with something typed asks first, and what was typed comes back', a
   // Thrown away at once: what was typed last has not been kept yet, and must not be from here on.
   await form.getByLabel('Endereço').fill('Rua Novíssima')
   await form.getByRole('button', { name: 'Cancelar' }).click()
-  await pergunta.getByRole('button', { name: 'Sair sem salvar' }).click()
+  await pergunta.getByRole('button', { name: 'Descartar' }).click()
   await expect(form).toBeHidden()
   form = await abrirEdicao(page, 'Formulário abandonado')
   await expect(form.getByText('que não foram salvas')).toBeHidden()

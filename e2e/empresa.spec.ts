@@ -81,7 +81,7 @@ test('what is wrong is told at its field, on whichever tab it is', async ({ page
 
   await page.getByRole('link', { name: 'Popular Cidades' }).click()
   const question = page.getByRole('dialog', { name: 'Sair sem salvar?' })
-  await question.getByRole('button', { name: 'Cancelar' }).click()
+  await question.getByRole('button', { name: 'Continuar editando' }).click()
   await expect(page.getByLabel('Vagas ao compartilhar')).toHaveValue('11')
   await page.getByRole('button', { name: 'Descartar' }).click()
   await expect(page.getByLabel('Vagas ao compartilhar')).toHaveValue('3')

@@ -121,11 +121,11 @@ test('failures are told and nothing typed is lost', async ({ page }) => {
 
   await page.getByRole('button', { name: 'Editar Acre' }).click()
   await expect(page.getByRole('heading', { name: 'Descartar o que digitou?' })).toBeVisible()
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Continuar editando' }).click()
   await expect(nome(page)).toHaveValue('Fernando de Noronha')
   await page.getByRole('link', { name: 'Taxas' }).click()
   await expect(page.getByRole('heading', { name: 'Sair sem salvar?' })).toBeVisible()
-  await page.getByRole('button', { name: 'Sair sem salvar' }).click()
+  await page.getByRole('button', { name: 'Descartar' }).click()
   await expect(page.getByRole('heading', { name: 'Taxas', level: 1 })).toBeVisible()
 })
 

@@ -88,7 +88,10 @@ test('another link is made, edited, switched off and on, renewed and deleted', a
   await dialog.getByLabel('Campanha').fill('')
   await page.keyboard.press('Escape')
   await expect(page.getByText('Sair sem salvar?')).toBeVisible()
-  await page.getByRole('dialog', { name: 'Sair sem salvar?' }).getByRole('button', { name: 'Cancelar' }).click()
+  await page
+    .getByRole('dialog', { name: 'Sair sem salvar?' })
+    .getByRole('button', { name: 'Continuar editando' })
+    .click()
   await dialog.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.getByText('Link salvo')).toBeVisible()
   await expect(item).not.toContainText('campanha')

@@ -33,10 +33,7 @@ describe('an item that clinics use', () => {
     ])
     expect((await request('GET', 'planos_saude/usos')).body).toContainEqual({ id: plano.id, clinicas: 2 })
     const { status, body } = await request('DELETE', `planos_saude/${plano.id}`)
-    expect([status, body.message]).toEqual([
-      409,
-      'Este item está em uso em 2 clínica(s). Desative-o em vez de excluir.',
-    ])
+    expect([status, body.message]).toEqual([409, 'Este item está em uso em 2 clínicas. Desative-o em vez de excluir.'])
     await archive(ids)
     expect((await request('GET', 'planos_saude/usos')).body).toEqual([])
     expect((await request('DELETE', `planos_saude/${plano.id}`)).body).toEqual({ ok: true })
@@ -67,7 +64,7 @@ describe('an item that clinics use', () => {
       value: 'masculina',
     })
     expect(moved.body.data.campos).toEqual({
-      value: 'Este item está em uso em 1 clínica(s). O valor não pode mudar.',
+      value: 'Este item está em uso em 1 clínica. O valor não pode mudar.',
     })
     expect((await rename('generos_clinica', genero('feminina'), 'Somente mulheres')).body).toMatchObject({
       item: { name: 'Somente mulheres', value: 'feminina' },

@@ -1,6 +1,7 @@
 import { isGestao } from '@portal/contract/access'
 import type { Catalogo, ItemCampos, ItemCatalogo } from '@portal/contract/catalogos/catalogos.contract'
 import { isTermoDaLei } from '@portal/contract/catalogos/termos-da-lei'
+import { quantasClinicas } from '@portal/contract/clinicas/quantas-clinicas'
 import { registrar } from '../auditoria/auditoria.service.ts'
 import { changeVersioned } from '../auditoria/mudanca.service.ts'
 import { countUso, countUsos, renameNasClinicas } from '../clinicas/catalogo-uso.queries.ts'
@@ -14,7 +15,7 @@ const NAO_ENCONTRADO = 'Item não encontrado'
 type Alvo = { catalogo: Catalogo; id: string }
 type Mudanca = Alvo & { versao: number; campos: ItemCampos; atualizarClinicas: boolean }
 
-const emUso = (clinicas: number) => `Este item está em uso em ${clinicas} clínica(s).`
+const emUso = (clinicas: number) => `Este item está em uso em ${quantasClinicas(clinicas)}.`
 
 /** What clinics keep of an item: its name, but the value of a gender. */
 const chaveDe = (catalogo: Catalogo, item: ItemCatalogo) =>

@@ -1,4 +1,5 @@
 import { isGestao } from '@portal/contract/access'
+import { quantasClinicas } from '@portal/contract/clinicas/quantas-clinicas'
 import type { Estado, EstadoCampos } from '@portal/contract/estados/estados.contract'
 import { registrar } from '../auditoria/auditoria.service.ts'
 import { changeVersioned } from '../auditoria/mudanca.service.ts'
@@ -9,7 +10,7 @@ import { deleteEstado, insertEstado, listEstados, lockEstado, updateEstado } fro
 
 const NAO_ENCONTRADO = 'Estado não encontrado'
 
-const emUso = (clinicas: number) => `Este estado está em uso em ${clinicas} clínica(s).`
+const emUso = (clinicas: number) => `Este estado está em uso em ${quantasClinicas(clinicas)}.`
 
 const UNICOS = {
   estados_code_unico: { code: 'Já existe um estado com esta sigla' },

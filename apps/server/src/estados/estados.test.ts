@@ -92,12 +92,12 @@ describe('writing states', () => {
     const ids = await insertClinicas(server.database, [{ state: 'EU' }, { state: 'EU', active: false }])
     const campos = { versao: 1, name: 'Estado em Uso', code: 'EV', is_active: true }
     expect((await update(made.id, campos)).body.data.campos).toEqual({
-      code: 'Este estado está em uso em 2 clínica(s). A sigla não pode mudar.',
+      code: 'Este estado está em uso em 2 clínicas. A sigla não pode mudar.',
     })
     const refused = await remove(made.id)
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      'Este estado está em uso em 2 clínica(s). Desative-o em vez de excluir.',
+      'Este estado está em uso em 2 clínicas. Desative-o em vez de excluir.',
     ])
     expect((await update(made.id, { ...campos, code: 'EU', is_active: false })).status).toBe(200)
     await server.database.pool.query('update clinicas set arquivado_em = now() where id = any($1)', [ids])

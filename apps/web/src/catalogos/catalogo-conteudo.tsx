@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core'
 import type { Catalogo, ItemCatalogo } from '@portal/contract/catalogos/catalogos.contract'
 import { isTermoDaLei } from '@portal/contract/catalogos/termos-da-lei'
+import { quantasClinicas } from '@portal/contract/clinicas/quantas-clinicas'
 import { formatMoeda } from '../platform/format-moeda.ts'
-import { formatNumero } from '../platform/format-numero.ts'
 import classes from './catalogo-conteudo.module.css'
 import { IconeEstrutura } from './icone-estrutura.tsx'
 
@@ -18,13 +18,11 @@ function detalhesDe(catalogo: Catalogo, item: ItemCatalogo): string[] {
   ].filter((detalhe) => typeof detalhe === 'string')
 }
 
-const emUso = (clinicas: number) => `em ${formatNumero(clinicas)} ${clinicas === 1 ? 'clínica' : 'clínicas'}`
-
 type Props = { catalogo: Catalogo; item: ItemCatalogo; clinicas: number | undefined }
 
 /** An item in the list: its name, what only its catalogue has, and how many clinics use it. */
 export function CatalogoConteudo({ catalogo, item, clinicas }: Props) {
-  const detalhes = [...detalhesDe(catalogo, item), ...(clinicas ? [emUso(clinicas)] : [])]
+  const detalhes = [...detalhesDe(catalogo, item), ...(clinicas ? [`em ${quantasClinicas(clinicas)}`] : [])]
   return (
     <>
       {catalogo === 'estruturas' && (

@@ -1,9 +1,9 @@
 import type { Catalogo, ItemCatalogo } from '@portal/contract/catalogos/catalogos.contract'
 import { isTermoDaLei } from '@portal/contract/catalogos/termos-da-lei'
+import { quantasClinicas } from '@portal/contract/clinicas/quantas-clinicas'
 import { useQuery } from '@tanstack/react-query'
 import { Historico } from '../auditoria/historico.tsx'
 import { formatMoeda } from '../platform/format-moeda.ts'
-import { formatNumero } from '../platform/format-numero.ts'
 import type { EditableList, Salvar } from '../ui/editable-list/editable-list.ts'
 import { EditableListPage } from '../ui/editable-list/editable-list-page.tsx'
 import { type CamposCatalogo, camposDe, errosDe, novosCampos, paraServidor, ROTULOS } from './campos-catalogo.ts'
@@ -32,6 +32,10 @@ function listaDe(catalogo: Catalogo, usos: Usos): EditableList<ItemCatalogo, Cam
     novo: novosCampos,
     camposDe,
     erros: (campos, outros) => errosDe(catalogo, campos, outros),
+    emUso(item) {
+      const clinicas = clinicasDe(item.id)
+      return clinicas ? quantasClinicas(clinicas) : undefined
+    },
     isFixo: ({ name }) => isTermoDaLei(catalogo, name),
     conteudo: (item) => <CatalogoConteudo catalogo={catalogo} item={item} clinicas={clinicasDe(item.id)} />,
     historico: (id) => <Historico entidade={catalogo} id={id} rotulos={ROTULOS} />,
@@ -59,7 +63,7 @@ export function CatalogoPage({ catalogo }: { catalogo: Catalogo }) {
     if (atualizar_clinicas === undefined) return undefined
     const { clinicas_atualizadas: total } = await update({ catalogo, ...alvo, ...item, atualizar_clinicas })
     if (total === 0) return {}
-    return { detalhe: total === 1 ? '1 clínica atualizada.' : `${formatNumero(total)} clínicas atualizadas.` }
+    return { detalhe: `${quantasClinicas(total)} ${total === 1 ? 'atualizada' : 'atualizadas'}.` }
   }
 
   return (

@@ -8,6 +8,7 @@ type Props = {
   title: string
   message: ReactNode
   confirmLabel: string
+  cancelLabel?: string
   /** Closes the dialog when it resolves; a rejection keeps it open, and the caller has said why. */
   onConfirm: () => Promise<unknown>
   onClose: () => void
@@ -19,6 +20,7 @@ type Props = {
 /** Asks before something that cannot simply be done again. While it is being done, the dialog stays. */
 export function ConfirmDialog(props: Props) {
   const { opened, title, message, confirmLabel, onConfirm, onClose, destructive, confirmDisabled } = props
+  const { cancelLabel = 'Cancelar' } = props
   const [busy, setBusy] = useState(false)
 
   async function confirm() {
@@ -38,7 +40,7 @@ export function ConfirmDialog(props: Props) {
       <div className={classes.message}>{message}</div>
       <div className={classes.actions}>
         <Button variant="default" disabled={busy} data-autofocus={destructive || undefined} onClick={onClose}>
-          Cancelar
+          {cancelLabel}
         </Button>
         <Button
           color={destructive ? 'terracotta' : undefined}

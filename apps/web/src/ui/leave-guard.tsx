@@ -9,7 +9,8 @@ export const ConfirmLeave = ({ opened, onConfirm, onClose }: Props) => (
     opened={opened}
     title="Sair sem salvar?"
     message="O que você digitou ainda não foi salvo."
-    confirmLabel="Sair sem salvar"
+    confirmLabel="Descartar"
+    cancelLabel="Continuar editando"
     destructive
     onConfirm={async () => onConfirm()}
     onClose={onClose}

@@ -1,10 +1,23 @@
 import '@mantine/core/styles/Notification.layer.css'
 import '@mantine/notifications/styles.layer.css'
+import { useMediaQuery } from '@mantine/hooks'
 import { Notifications } from '@mantine/notifications'
+import classes from './notification-host.module.css'
 
 export { notifications } from '@mantine/notifications'
 
-/** Where messages appear: not on the right, where forms and dialogs have the button that is pressed next. */
+/**
+ * Where messages appear: not on the right, where forms and dialogs have the button that is pressed next; on a phone
+ * below the header, since buttons are at the bottom there.
+ */
 export default function NotificationHost() {
-  return <Notifications position="bottom-left" autoClose={5000} limit={4} />
+  const celular = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
+  return (
+    <Notifications
+      className={classes.mensagens}
+      position={celular ? 'top-center' : 'bottom-left'}
+      autoClose={5000}
+      limit={4}
+    />
+  )
 }

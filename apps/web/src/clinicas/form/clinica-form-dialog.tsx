@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { ClinicaForm } from './clinica-form.tsx'
 import { clinicaQuery } from './form.api.ts'
+import classes from './form.module.css'
 import { FormSkeleton } from './form-skeleton.tsx'
 import { createFormulario } from './formulario.ts'
 import { createRascunho } from './rascunho.ts'
@@ -72,7 +73,8 @@ export function ClinicaFormDialog({ id, onClose }: Props) {
       <Dialog
         opened
         fullScreen
-        title={id ? 'Editar Clínica' : 'Nova Clínica'}
+        title={id ? ['Editar Clínica', data?.name].filter(Boolean).join(' · ') : 'Nova Clínica'}
+        className={classes.janela}
         onClose={close}
         closeOnEscape={!coberto && !asking}
         transitionProps={{ duration: 0 }}
@@ -107,7 +109,8 @@ export function ClinicaFormDialog({ id, onClose }: Props) {
               ? 'Há arquivos sendo enviados, e o que você digitou ainda não foi salvo.'
               : 'O que você digitou ainda não foi salvo.'
           }
-          confirmLabel="Sair sem salvar"
+          confirmLabel="Descartar"
+          cancelLabel="Continuar editando"
           destructive
           onConfirm={async () => discard()}
           onClose={() => {

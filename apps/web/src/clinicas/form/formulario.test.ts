@@ -91,7 +91,7 @@ it('older data elsewhere does not hinder saving, new mistakes do', () => {
   form.set({ latitude: '91', name: '' })
   expect(form.conferirTudo()).toBe('name')
   expect(form.estado().erros).toEqual({
-    name: 'Preencha todos os campos obrigatórios',
+    name: 'Informe o nome da clínica',
     latitude: 'Latitude deve estar entre -90 e 90',
   })
   form.set({ latitude: '-22' })

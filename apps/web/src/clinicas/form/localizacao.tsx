@@ -62,14 +62,22 @@ function Coordenadas() {
           </p>
         )}
       </div>
+      {lat.trim() === '' && lng.trim() === '' && (
+        <div className={classes.semCoordenadas}>
+          <p className={classes.atencao}>
+            <IconAlertTriangle size={20} aria-hidden />
+            <span>Sem coordenadas a clínica não aparece na busca.</span>
+          </p>
+          {cidade && (
+            <Button variant="light" onClick={() => form.set(textos(cidade))}>
+              Usar o centro de {cidade.nome}
+            </Button>
+          )}
+        </div>
+      )}
       <MapaPinoPanel ponto={ponto} cidade={cidade} onMove={(novo) => form.set(textos(novo))} />
       <p className={classes.dica}>
         {ponto ? 'Arraste o pino, ou mova-o com as setas do teclado.' : 'Clique no mapa para colocar o pino.'}
-        {!ponto && cidade && (
-          <Button variant="subtle" size="compact-sm" onClick={() => form.set(textos(cidade))}>
-            Colocar o pino em {cidade.nome}
-          </Button>
-        )}
       </p>
     </>
   )

@@ -9,10 +9,14 @@ import { comPrefixoPreco } from '@portal/contract/clinicas/preco'
 import { isSite, SITE_INVALIDO } from '@portal/contract/site'
 import { CAMPOS, type Campo, lerCoordenada, type Valores } from './valores.ts'
 
-const OBRIGATORIO = 'Preencha todos os campos obrigatórios'
 const ENDERECO = 'Informe um endereço que comece com http:// ou https://'
 const METADE = 'Informe latitude e longitude ou deixe as duas vazias'
-const OBRIGATORIOS: readonly Campo[] = ['name', 'city', 'state']
+/** The fields that must be filled, and what each says while it is not; their summary is the specification's sentence. */
+const OBRIGATORIOS: Partial<Record<Campo, string>> = {
+  name: 'Informe o nome da clínica',
+  city: 'Informe a cidade',
+  state: 'Escolha o estado',
+}
 export const NOME_MAXIMO = 120
 const NOMES_MAXIMO = 200
 
@@ -39,7 +43,10 @@ const MAXIMOS: Partial<Record<Campo, number>> = {
   card_images_link: 2000,
 }
 
-export const isObrigatorio = (campo: Campo) => OBRIGATORIOS.includes(campo)
+export const isObrigatorio = (campo: Campo) => campo in OBRIGATORIOS
+/** Whether a mistake is that something is missing. */
+export const hasVazios = (erros: Partial<Record<Campo, string>>, valores: Valores) =>
+  Object.keys(OBRIGATORIOS).some((campo) => erros[campo as Campo] && String(valores[campo as Campo]).trim() === '')
 const isWeb = (url: string) => /^https?:\/\//i.test(url) && URL.canParse(url)
 
 function erroDoTexto(campo: Campo, texto: string, outra: string): string | undefined {
@@ -52,7 +59,7 @@ function erroDoTexto(campo: Campo, texto: string, outra: string): string | undef
       campo === 'latitude' ? [isLatitude, LATITUDE_INVALIDA] : [isLongitude, LONGITUDE_INVALIDA]
     return isValida(lerCoordenada(limpo)) ? undefined : mensagem
   }
-  if (limpo === '') return isObrigatorio(campo) ? OBRIGATORIO : undefined
+  if (limpo === '') return OBRIGATORIOS[campo]
   if (campo === 'website') return isSite(limpo) ? undefined : SITE_INVALIDO
   if (campo === 'location_url' || campo === 'card_images_link') return isWeb(limpo) ? undefined : ENDERECO
   return undefined

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { isApiError, messageOf } from '../../platform/api-error.ts'
-import { notifySuccess } from '../../ui/notify.ts'
+import { notifySuccess, notifyWarning } from '../../ui/notify.ts'
 import { clinicaQuery, refreshClinicas, saveClinica } from './form.api.ts'
 import type { Base, Formulario } from './formulario.ts'
 import { type Campo, camposDe } from './valores.ts'
 
 const FALHA = 'Erro ao salvar clínica'
+const SEM_COORDENADAS = 'Não aparecerá na busca: faltam as coordenadas.'
 
 type Opcoes = {
   form: Formulario
@@ -21,7 +22,7 @@ export function useSalvar({ form, onSalva, onConflito, onErrado }: Opcoes) {
   const queryClient = useQueryClient()
   const running = useRef(false)
   const [salvando, setSalvando] = useState(false)
-  /** Said in the bar: a passing message would cover the button that tries again. */
+  /** Said in the bar, beside the button that tries again, for as long as it is true. */
   const [falha, setFalha] = useState<string>()
   const report = (error: unknown) => setFalha([FALHA, messageOf(error, '')].filter(Boolean).join('. '))
 
@@ -50,7 +51,9 @@ export function useSalvar({ form, onSalva, onConflito, onErrado }: Opcoes) {
       if (campo) onErrado(campo)
       return
     }
-    notifySuccess(base ? 'Clínica atualizada com sucesso!' : 'Clínica criada com sucesso!')
+    const feito = base ? 'Clínica atualizada com sucesso!' : 'Clínica criada com sucesso!'
+    if (valores.active && valores.latitude.trim() === '') notifyWarning(SEM_COORDENADAS, feito)
+    else notifySuccess(feito)
     refreshClinicas(queryClient)
     onSalva()
   }

@@ -20,13 +20,21 @@ const falha = (error: unknown): Etapa => ({
   final: isApiError(error) && !error.retryable,
 })
 
+const ENTROU = 'Login realizado com sucesso!'
+const APROVADO = 'Dispositivo aprovado com sucesso!'
+
 /** The device is allowed in; the session of this tab says so once the server does. Another step may still follow. */
-async function entrar({ isSuspicious, distanceKm }: Verificacao) {
+async function entrar({ isSuspicious, distanceKm }: Verificacao, aprovado: boolean) {
   await session.reload()
   if (session.waiting()?.situacao === 'dispositivo') throw new Error('The server did not keep its word')
   esquecerInformacoes()
-  if (!session.current()) return
-  notifySuccess('Login realizado com sucesso!')
+  if (!session.current()) {
+    if (aprovado) notifySuccess(APROVADO)
+    return
+  }
+  // One message for both.
+  if (aprovado) notifySuccess(APROVADO, ENTROU)
+  else notifySuccess(ENTROU)
   if (isSuspicious) notifyWarning(distancia(distanceKm), 'Localização Incomum Detectada')
 }
 
@@ -37,8 +45,8 @@ export const distancia = (km: number | null) =>
 export function useEtapa() {
   const [etapa, setEtapa] = useState<Etapa>({ nome: 'verificando' })
 
-  const seguir = useCallback(async (verificacao: Verificacao, informacoes: Informacoes) => {
-    if (verificacao.allowed) await entrar(verificacao)
+  const seguir = useCallback(async (verificacao: Verificacao, informacoes: Informacoes, aprovado = false) => {
+    if (verificacao.allowed) await entrar(verificacao, aprovado)
     else if (verificacao.limitReached) setEtapa({ nome: 'limite', verificacao })
     else setEtapa({ nome: 'aprovacao', informacoes, verificacao })
   }, [])
@@ -69,8 +77,7 @@ export function useEtapa() {
         approvedFromDevice: informacoes.deviceName,
         approvedFromIp: informacoes.ipAddress,
       })
-      if (verificacao.allowed) notifySuccess('Dispositivo aprovado com sucesso!')
-      await seguir(verificacao, informacoes)
+      await seguir(verificacao, informacoes, true)
     },
   }
 }

@@ -19,7 +19,8 @@ import type { Campos, EditableList, Item, Salvar } from './editable-list.ts'
 import { EditableListForm } from './editable-list-form.tsx'
 import classes from './editable-list-page.module.css'
 import { EditableListRow } from './editable-list-row.tsx'
-import { filtrarItens } from './filtrar-itens.ts'
+import { EmUsoDialog } from './em-uso-dialog.tsx'
+import { countVisiveis, filtrarItens } from './filtrar-itens.ts'
 import { textosDe } from './textos.ts'
 import { useAberto } from './use-aberto.ts'
 
@@ -43,6 +44,7 @@ export function EditableListPage<I extends Item, C extends Campos>({ lista, iten
   const textos = textosDe(lista.nome)
   const [{ texto = '', inativos = false }, change] = useUrl(readFiltros)
   const [aExcluir, setAExcluir] = useState<I>()
+  const [emUso, setEmUso] = useState<{ item: I; motivo: string }>()
   const [aContar, setAContar] = useState<I>()
   const novo = useRef<HTMLButtonElement>(null)
   const aberto = useAberto<I>(novo)
@@ -57,6 +59,24 @@ export function EditableListPage<I extends Item, C extends Campos>({ lista, iten
       novo.current?.focus()
     } catch (error) {
       notifyError(textos.erroAoExcluir(messageOf(error, 'tente novamente em instantes.')))
+    }
+  }
+
+  /** Asks, or says at once what hinders it. */
+  function askExcluir(item: I) {
+    const onde = lista.emUso?.(item)
+    if (onde) setEmUso({ item, motivo: textos.emUso(onde) })
+    else setAExcluir(item)
+  }
+
+  async function desativar(item: I) {
+    try {
+      const { id, versao } = item
+      const campos = { ...lista.camposDe(item), is_active: false }
+      if (await salvar(campos, { id, versao })) notifySuccess(textos.desativado)
+      novo.current?.focus()
+    } catch (error) {
+      notifyError(textos.erroAoSalvar(messageOf(error, 'tente novamente em instantes.')))
     }
   }
 
@@ -97,7 +117,7 @@ export function EditableListPage<I extends Item, C extends Campos>({ lista, iten
             onChange={({ currentTarget }) => change({ inativos: currentTarget.checked || undefined }, IN_PLACE)}
           />
           <Text className={classes.contagem} role="status" size="sm" c="dimmed">
-            {itens.data && textos.contagem(visiveis.length, todos.length)}
+            {itens.data && textos.contagem(countVisiveis(visiveis, todos), todos.length)}
           </Text>
         </div>
         {itens.isPending && (
@@ -128,7 +148,7 @@ export function EditableListPage<I extends Item, C extends Campos>({ lista, iten
                   item={item}
                   onEditar={() => aberto.ask({ item })}
                   onHistorico={() => setAContar(item)}
-                  onExcluir={() => setAExcluir(item)}
+                  onExcluir={() => askExcluir(item)}
                 />
               )}
             </li>
@@ -169,6 +189,14 @@ export function EditableListPage<I extends Item, C extends Campos>({ lista, iten
         onConfirm={async () => aExcluir && remove(aExcluir)}
         onClose={() => setAExcluir(undefined)}
       />
+      {emUso && (
+        <EmUsoDialog
+          {...emUso}
+          textos={textos}
+          onDesativar={() => desativar(emUso.item)}
+          onClose={() => setEmUso(undefined)}
+        />
+      )}
       <Dialog opened={aContar !== undefined} onClose={() => setAContar(undefined)} title="Histórico" size="lg">
         {aContar && (
           <>
@@ -183,6 +211,7 @@ export function EditableListPage<I extends Item, C extends Campos>({ lista, iten
         title="Descartar o que digitou?"
         message="O que você digitou ainda não foi salvo."
         confirmLabel="Descartar"
+        cancelLabel="Continuar editando"
         destructive
         onConfirm={async () => aberto.discard()}
         onClose={aberto.keep}

@@ -40,6 +40,8 @@ export type EditableList<I extends Item, C extends Campos> = {
   conteudo: (item: I) => ReactNode
   campos: (props: CamposProps<I, C>) => ReactNode
   historico: (id: string) => ReactNode
+  /** Where it is used, such as '80 clínicas', while that hinders deleting it; unknown for lists without a count. */
+  emUso?: (item: I) => string | undefined
   /** Cannot be deleted. */
   isFixo?: (item: I) => boolean
 }

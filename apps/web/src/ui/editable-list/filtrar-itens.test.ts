@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { filtrarItens, isNomeRepetido } from './filtrar-itens.ts'
+import { countVisiveis, filtrarItens, isNomeRepetido } from './filtrar-itens.ts'
 
 const item = (name: string, is_active = true) => ({ id: name, name, is_active, versao: 1 })
 const itens = [item('Ação'), item('Bela Vista'), item('Antiga', false)]
@@ -28,4 +28,11 @@ describe('filtering', () => {
 test('names that look the same are the same', () => {
   expect(isNomeRepetido(' bela\u00a0 VISTÁ ', itens)).toBe(true)
   expect(isNomeRepetido('Bela', itens)).toBe(false)
+})
+
+test('what is edited while somebody deletes it is shown, and not counted', () => {
+  const sumiu = item('Sumiu')
+  const visiveis = filtrarItens(itens, { texto: '', mostrarInativos: false, palavras, emEdicao: sumiu })
+  expect(visiveis).toContain(sumiu)
+  expect(countVisiveis(visiveis, itens)).toBe(2)
 })

@@ -28,3 +28,7 @@ export function isNomeRepetido(name: string, outros: Item[]): boolean {
   const chave = (nome: string) => semAcento(nome.replace(/\s+/g, ' ').trim())
   return outros.some((outro) => chave(outro.name) === chave(name))
 }
+
+/** How many of the shown items are in the list; one that is edited stays in sight after somebody deleted it. */
+export const countVisiveis = (visiveis: readonly Item[], itens: readonly Item[]) =>
+  visiveis.filter(({ id }) => itens.some((item) => item.id === id)).length

@@ -1,0 +1,32 @@
+import { ConfirmDialog } from '../confirm-dialog.tsx'
+import type { Item } from './editable-list.ts'
+import type { textosDe } from './textos.ts'
+
+type Props = {
+  item: Item
+  /** Why it cannot be deleted, after its name. */
+  motivo: string
+  textos: ReturnType<typeof textosDe>
+  onDesativar: () => Promise<unknown>
+  onClose: () => void
+}
+
+/** What is in use cannot be deleted; what helps instead is offered at once. */
+export const EmUsoDialog = ({ item, motivo, textos, onDesativar, onClose }: Props) => (
+  <ConfirmDialog
+    opened
+    title={textos.excluir}
+    message={
+      <>
+        <p>
+          <strong>{item.name}</strong> {motivo}
+        </p>
+        <p>{item.is_active ? textos.desativar : textos.jaInativo}</p>
+      </>
+    }
+    confirmLabel="Desativar"
+    confirmDisabled={!item.is_active}
+    onConfirm={onDesativar}
+    onClose={onClose}
+  />
+)
