@@ -204,7 +204,7 @@ test('an item deleted by somebody else leaves what was typed to be copied', asyn
   await nome(page).fill('Ainda por copiar')
   expect((await page.request.delete(`/api/catalogos/tipos_assistencia/${id}`)).status()).toBe(200)
   await expect(avisoDe(page)).toContainText('Este registro foi excluído por outra pessoa.')
-  const [, mostrados, total] = /Mostrando (\d+) de (\d+)/.exec((await page.getByRole('main').innerText()) ?? '') ?? []
+  const [, mostrados, total] = /Mostrando (\d+) de (\d+)/.exec((await page.getByRole('main').textContent()) ?? '') ?? []
   expect(Number(mostrados)).toBeLessThanOrEqual(Number(total))
   await salvar(page)
   await expect(page.getByText('Erro ao salvar tipo de assistência: Item não encontrado')).toBeVisible()
