@@ -13,7 +13,7 @@ const api = { target: process.env.PORTAL_API ?? 'http://127.0.0.1:3000', changeO
 
 // What every page needs travels as one file: it compresses better and asks for fewer round trips.
 const BASE =
-  /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router(?!\/dist\/esm\/useBlocker)|router-core|history)|@mantine\/hooks\/esm\/use-(uncontrolled|force-update)|@mantine\/core\/esm\/(core|components\/(ActionIcon|Anchor|Button|CloseButton|Input|InputBase|Loader|Stack|Text|TextInput|Title|Transition|UnstyledButton)))\/|\/src\/(platform\/page-value|empresa\/marca|ui\/after-press)\.tsx?$/
+  /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router(?!\/dist\/esm\/useBlocker)|router-core|history)|@mantine\/hooks\/esm\/use-(uncontrolled|force-update)|@mantine\/core\/esm\/(core|components\/(ActionIcon|Anchor|Button|CloseButton|Input|InputBase|Loader|Stack|Text|TextInput|Title|Transition|UnstyledButton)))\/|contract\/src\/regras\/email|\/src\/(platform\/page-value|empresa\/marca|ui\/after-press)\.tsx?$/
 
 // What most pages behind the sign-in need, what anything that drops down needs, and the small parts of it that others use.
 const QUERY = /node_modules\/@tanstack\/(query-core|react-query)\//

@@ -1,31 +1,20 @@
 import { z } from 'zod'
+import { LATITUDE, LONGITUDE } from './regras/coordenada.ts'
+import { EMAIL, EMAIL_INVALIDO, EMAIL_MAXIMO } from './regras/email.ts'
+import { erroDoNome, limpaNome, NOME_COMPLETO, type Nome, textoLongo } from './regras/nome.ts'
+import type { Faixa } from './regras/numero.ts'
 import { normalizaTelefone, TELEFONE_INVALIDO } from './telefone.ts'
+import { SIGLA } from './ufs.ts'
 
 export const id = z.uuid('Identificador inválido')
 
 /** Two-letter, uppercase code of a Brazilian state. */
-export const uf = z.string().regex(/^[A-Z]{2}$/, 'Informe a sigla do estado com duas letras maiúsculas')
+export const uf = z.string().regex(SIGLA, 'Informe a sigla do estado com duas letras maiúsculas')
 
-export const latitude = z
-  .number('Latitude deve estar entre -90 e 90')
-  .min(-90, 'Latitude deve estar entre -90 e 90')
-  .max(90, 'Latitude deve estar entre -90 e 90')
-
-export const longitude = z
-  .number('Longitude deve estar entre -180 e 180')
-  .min(-180, 'Longitude deve estar entre -180 e 180')
-  .max(180, 'Longitude deve estar entre -180 e 180')
-
-/**
- * A name on one line, composed (NFC), with single spaces, without what nobody sees and what turns the direction of
- * writing: two names that look the same are the same, and none of them is empty to the eye.
- */
-export const limpaNome = (nome: string) =>
-  nome
-    .normalize('NFC')
-    .replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim()
+export const numero = ({ min, max, mensagem }: Faixa) => z.number(mensagem).min(min, mensagem).max(max, mensagem)
+export const inteiro = (faixa: Faixa) => numero(faixa).int(faixa.mensagem)
+export const latitude = numero(LATITUDE)
+export const longitude = numero(LONGITUDE)
 
 /** Path of a file that was uploaded to this portal; nothing that leads out of that folder. */
 export const isMidia = (url: string) => /^\/midia\/[\w-]+([./][\w-]+)*$/.test(url)
@@ -33,29 +22,38 @@ export const isMidia = (url: string) => /^\/midia\/[\w-]+([./][\w-]+)*$/.test(ur
 /** Address of a person's uploaded picture. */
 export const fotoDePessoa = z.string().max(500).refine(isMidia, 'Envie a foto pelo portal')
 
-/** A name that has to be unique. */
-export const nomeProprio = (vazio: string, min: number, max: number) =>
+/** Text as it was typed, without the spaces around it. */
+export const texto = (max: number) => z.string().trim().max(max, textoLongo(max))
+
+/** A name, cleaned before it is judged; the first limit bounds the work of cleaning. */
+export const nome = (limites: Nome) =>
   z
-    .string(vazio)
-    .max(max * 4, `Use no máximo ${max} caracteres`)
-    .transform(limpaNome)
-    .pipe(
-      z.string().min(1, vazio).min(min, `Use pelo menos ${min} caracteres`).max(max, `Use no máximo ${max} caracteres`),
-    )
+    .string(limites.vazio)
+    .max(limites.max * 4, textoLongo(limites.max))
+    .overwrite(limpaNome)
+    .max(limites.max, textoLongo(limites.max))
+    .check(({ value, issues }) => {
+      const message = erroDoNome(limites, value)
+      if (message) issues.push({ code: 'custom', message, input: value })
+    })
+/** Name and surname of a person. */
+export const nomeCompleto = nome(NOME_COMPLETO)
 
-const COMPLETO = 'Informe nome e sobrenome'
-/** Of a person. */
-export const nomeCompleto = nomeProprio(COMPLETO, 3, 200).refine((nome) => nome.includes(' '), COMPLETO)
+export const email = z.string(EMAIL_INVALIDO).trim().max(EMAIL_MAXIMO, EMAIL_INVALIDO).regex(EMAIL, EMAIL_INVALIDO)
 
-/** A Brazilian phone typed in any shape; kept as E.164 digits ('5511999998888'). */
-export const telefone = z
-  .string(TELEFONE_INVALIDO)
-  .max(40, TELEFONE_INVALIDO)
-  .transform((texto, context) => {
-    const numero = normalizaTelefone(texto)
-    if (numero === null) context.addIssue({ code: 'custom', message: TELEFONE_INVALIDO, input: texto })
-    return numero ?? z.NEVER
-  })
+/** A text typed in any shape, kept in its canonical form; `normaliza` answers null for what has none. */
+export const normalizado = (normaliza: (texto: string) => string | null, mensagem: string) =>
+  z
+    .string(mensagem)
+    .max(40, mensagem)
+    .transform((typed, context) => {
+      const normal = normaliza(typed)
+      if (normal === null) context.addIssue({ code: 'custom', message: mensagem, input: typed })
+      return normal ?? z.NEVER
+    })
+
+/** A Brazilian phone; kept as E.164 digits ('5511999998888'). */
+export const telefone = normalizado(normalizaTelefone, TELEFONE_INVALIDO)
 
 /** A list in a query string: absent, one value or several; at most `max` values. */
 export const queryList = (max: number) => {

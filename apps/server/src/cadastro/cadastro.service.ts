@@ -6,6 +6,7 @@ import type {
   LinkCadastro,
   ProtocoloCadastro,
 } from '@portal/contract/cadastro/cadastro.contract'
+import { CONSULTOR_FALTANDO } from '@portal/contract/cadastro/limites'
 import { termosDe, VERSAO_TERMOS } from '@portal/contract/cadastro/termos'
 import { registrar } from '../auditoria/auditoria.service.ts'
 import { listItens } from '../catalogos/catalogos.queries.ts'
@@ -132,7 +133,7 @@ export function createCadastroService({ database: { db }, pacientes, anexos, ago
       if (!clinica) throw notFound(CLINICA_INDISPONIVEL)
       // An administrator may name only those whom the form offers: a supervisor could not open what comes in.
       if (escopo.role === 'admin' && !consultores.some(({ id }) => id === consultor_id))
-        throw unprocessable({ p_consultor_id: 'Por favor, selecione um consultor responsável' })
+        throw unprocessable({ p_consultor_id: CONSULTOR_FALTANDO })
       const expires_at = novo.p_expires_at ? new Date(novo.p_expires_at) : null
       if (expires_at && expires_at.getTime() <= agora())
         throw unprocessable({ p_expires_at: 'A validade deve estar no futuro' })

@@ -1,20 +1,17 @@
 import { idadeEm, MAIORIDADE } from '@portal/contract/cadastro/avisos'
+import { erroDoNascimento, PLANO_FALTANDO } from '@portal/contract/cadastro/limites'
 import { TERMO_FALTANDO, termosDe, VERSAO_TERMOS } from '@portal/contract/cadastro/termos'
 import type { Ficha } from '../pacientes/pacientes.service.ts'
-
-const IDADE_MAXIMA = 120
 
 /** Rules between fields, and those that need the day; messages by dotted path. */
 export function problemasDa(ficha: Ficha, clinica: string, hoje: string): Record<string, string> {
   const { paciente, preenchido_por, responsavel, tratamento, consentimentos } = ficha
   const problemas: Record<string, string> = {}
-  const idade = idadeEm(paciente.data_nascimento, hoje)
-  if (paciente.data_nascimento > hoje || idade > IDADE_MAXIMA)
-    problemas['paciente.data_nascimento'] = 'Informe uma data de nascimento válida'
-  if (!responsavel && (preenchido_por !== 'proprio' || idade < MAIORIDADE))
+  const nascimento = erroDoNascimento(paciente.data_nascimento, hoje)
+  if (nascimento) problemas['paciente.data_nascimento'] = nascimento
+  if (!responsavel && (preenchido_por !== 'proprio' || idadeEm(paciente.data_nascimento, hoje) < MAIORIDADE))
     problemas['responsavel.nome'] = 'Informe o responsável'
-  if (tratamento.forma_pagamento === 'plano' && !tratamento.plano)
-    problemas['tratamento.plano'] = 'Informe o plano de saúde'
+  if (tratamento.forma_pagamento === 'plano' && !tratamento.plano) problemas['tratamento.plano'] = PLANO_FALTANDO
   if (consentimentos.versao !== VERSAO_TERMOS)
     problemas['consentimentos.versao'] = 'Os termos mudaram. Recarregue a página e leia-os novamente.'
   for (const { chave, obrigatorio } of termosDe(preenchido_por, clinica))

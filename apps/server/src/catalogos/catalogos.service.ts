@@ -1,5 +1,6 @@
 import { isGestao } from '@portal/contract/access'
 import type { Catalogo, ItemCampos, ItemCatalogo } from '@portal/contract/catalogos/catalogos.contract'
+import { DIAS, NOME_ITEM_REPETIDO, VALOR_FALTANDO, VALOR_REPETIDO } from '@portal/contract/catalogos/limites'
 import { isTermoDaLei } from '@portal/contract/catalogos/termos-da-lei'
 import { quantasClinicas } from '@portal/contract/clinicas/quantas-clinicas'
 import { registrar } from '../auditoria/auditoria.service.ts'
@@ -23,13 +24,13 @@ const chaveDe = (catalogo: Catalogo, item: ItemCatalogo) =>
 
 /** What only one catalogue requires. */
 function requireCampos(catalogo: Catalogo, { value, dias }: ItemCampos) {
-  if (catalogo === 'generos_clinica' && value === undefined) throw unprocessable({ value: 'Escolha um valor' })
-  if (catalogo === 'periodicidades' && dias === undefined) throw unprocessable({ dias: 'Informe de 1 a 366 dias' })
+  if (catalogo === 'generos_clinica' && value === undefined) throw unprocessable({ value: VALOR_FALTANDO })
+  if (catalogo === 'periodicidades' && dias === undefined) throw unprocessable({ dias: DIAS.mensagem })
 }
 
 const unicosDe = (catalogo: Catalogo): Record<string, Record<string, string>> => ({
-  generos_clinica_value_unique: { value: 'Já existe um item com este valor' },
-  [`${catalogo}_name_unico`]: { name: 'Já existe um item com este nome' },
+  generos_clinica_value_unique: { value: VALOR_REPETIDO },
+  [`${catalogo}_name_unico`]: { name: NOME_ITEM_REPETIDO },
 })
 
 export const createCatalogosService = ({ db }: Database) => ({

@@ -1,5 +1,7 @@
-import { COORDENADAS_JUNTAS, ddd, populacao } from '@portal/contract/cidades/cidades.contract'
-import { latitude, longitude, nomeProprio } from '@portal/contract/common'
+import { ddd, populacao } from '@portal/contract/cidades/cidades.contract'
+import { COORDENADAS_JUNTAS } from '@portal/contract/cidades/limites'
+import { inteiro, latitude, longitude, nome } from '@portal/contract/common'
+import { isNoBrasil } from '@portal/contract/regras/coordenada'
 import { z } from 'zod'
 import { ArquivoInvalido } from '../platform/spreadsheet/csv.ts'
 import { chave } from '../platform/text-key.ts'
@@ -14,8 +16,6 @@ const TITULOS: Record<keyof DadosCidade, string[]> = {
   populacao: ['populacao', 'habitantes', 'pop'],
   ddd: ['ddd'],
 }
-/** The country with a margin; a city outside has its sign or its columns changed. */
-const BRASIL = { latitude: [-34, 6], longitude: [-75, -28] } as const
 
 type Colunas = (keyof DadosCidade | undefined)[]
 /** What a line says of a city; what it is silent about is absent. */
@@ -39,21 +39,15 @@ function readNumero(texto: string): number {
 /** Degrees have no thousands. */
 const readGraus = (texto: string) => Number(texto.replace(',', '.').replace('−', '-'))
 
-const codigoIbge = z
-  .number('deve ter sete dígitos')
-  .int('deve ter sete dígitos')
-  .min(1_000_000, 'deve ter sete dígitos')
-  .max(9_999_999, 'deve ter sete dígitos')
-
-const noBrasil = (campo: keyof typeof BRASIL) => (valor: number) =>
-  valor >= BRASIL[campo][0] && valor <= BRASIL[campo][1]
-
 const schema = z.object({
-  nome: nomeProprio('informe o nome', 2, 120).refine((nome) => /^\p{L}/u.test(nome), 'deve começar com uma letra'),
+  nome: nome({ vazio: 'informe o nome', min: 2, max: 120 }).refine(
+    (nome) => /^\p{L}/u.test(nome),
+    'deve começar com uma letra',
+  ),
   estado: z.string('informe a UF'),
-  codigo_ibge: codigoIbge.optional(),
-  latitude: latitude.refine(noBrasil('latitude'), 'fora do Brasil').optional(),
-  longitude: longitude.refine(noBrasil('longitude'), 'fora do Brasil').optional(),
+  codigo_ibge: inteiro({ min: 1_000_000, max: 9_999_999, mensagem: 'deve ter sete dígitos' }).optional(),
+  latitude: latitude.refine((graus) => isNoBrasil('latitude', graus), 'fora do Brasil').optional(),
+  longitude: longitude.refine((graus) => isNoBrasil('longitude', graus), 'fora do Brasil').optional(),
   populacao: populacao.optional(),
   ddd: ddd.optional(),
 })

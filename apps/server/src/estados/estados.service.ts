@@ -1,6 +1,7 @@
 import { isGestao } from '@portal/contract/access'
 import { quantasClinicas } from '@portal/contract/clinicas/quantas-clinicas'
 import type { Estado, EstadoCampos } from '@portal/contract/estados/estados.contract'
+import { NOME_ESTADO_REPETIDO, SIGLA_REPETIDA } from '@portal/contract/estados/limites'
 import { registrar } from '../auditoria/auditoria.service.ts'
 import { changeVersioned } from '../auditoria/mudanca.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
@@ -13,8 +14,8 @@ const NAO_ENCONTRADO = 'Estado não encontrado'
 const emUso = (clinicas: number) => `Este estado está em uso em ${quantasClinicas(clinicas)}.`
 
 const UNICOS = {
-  estados_code_unico: { code: 'Já existe um estado com esta sigla' },
-  estados_name_unico: { name: 'Já existe um estado com este nome' },
+  estados_code_unico: { code: SIGLA_REPETIDA },
+  estados_name_unico: { name: NOME_ESTADO_REPETIDO },
 }
 
 /** How many clinics have the state's code; the word of clinics stands above this one. */

@@ -1,4 +1,6 @@
+import { fichaCadastro } from '@portal/contract/cadastro/cadastro.contract'
 import { expect, it } from 'vitest'
+import { recusasDe } from '../testing/recusas.ts'
 import { envioDe, type Ficha, novaFicha } from './ficha.ts'
 import { completar, errosDa, errosDoPasso, passoDe, passoPossivel, passosDe } from './passos.ts'
 
@@ -66,6 +68,22 @@ it.each([
   const erros = errosDa(ficha(campos as object), HOJE)
   expect(erros[campo]).toBe(mensagem)
   expect(errosDoPasso(erros, passoDe(campo) ?? 'revisao')).toHaveProperty([campo])
+})
+
+it.each([
+  {},
+  { declarante: { nome: '', telefone: '', email: 'x' } },
+  { declarante: { nome: 'Ana', telefone: '(10) 3333-4444', email: 'a@b' } },
+  { declarante: { nome: `Ana ${'x'.repeat(197)}`, email: 'a..b@c.co' } },
+  { declarante: { nome: 'Ana \u200b', email: ' a@b.co ' } },
+  { paciente: { sem_cpf: false, cpf: '1', telefone: '1', cep: '1', cidade: ' ', estado: '' } },
+  { paciente: { sem_cpf: false, cpf: '529.982.247-25', cep: '13000-000', cidade: 'x'.repeat(121) } },
+  { paciente: { nome_completo: 'A', data_nascimento: '31/02/1990' } },
+  { preenchido_por: 'familiar', responsavel: { nome: 'Ana', cpf: '1', telefone: '1', email: 'x' } },
+])('judges as the server does: %j', (campos) => {
+  const aceitos = { saude: true, privacidade: true, declaracao: true }
+  const preenchida = ficha({ ...(campos as object), consentimentos: aceitos })
+  expect(errosDa(preenchida, HOJE)).toEqual(recusasDe(fichaCadastro, envioDe(preenchida, HOJE)))
 })
 
 it('fills in what the first step already says, and nothing that was typed', () => {

@@ -1,8 +1,22 @@
+import {
+  CAMPO_OBRIGATORIO,
+  CIDADE_DA_FICHA,
+  erroDoNascimento,
+  NASCIMENTO_FALTANDO,
+  NOME_DA_FICHA,
+  PLANO_FALTANDO,
+  PREENCHIDO_POR_FALTANDO,
+  SEXO_FALTANDO,
+} from '@portal/contract/cadastro/limites'
 import { TERMO_FALTANDO, termosDe } from '@portal/contract/cadastro/termos'
 import { CPF_INVALIDO, normalizaCpf } from '@portal/contract/cpf'
+import { CEP_INVALIDO, normalizaCep } from '@portal/contract/regras/cep'
+import { erroDoEmail } from '@portal/contract/regras/email'
+import { erroDoNome } from '@portal/contract/regras/nome'
+import { normalizavel, opcional } from '@portal/contract/regras/regra'
 import { normalizaTelefone, TELEFONE_INVALIDO } from '@portal/contract/telefone'
 import { PASSOS, type Passo } from './cadastro-url.ts'
-import { type Ficha, idadeDe, precisaResponsavel } from './ficha.ts'
+import { type Ficha, precisaResponsavel } from './ficha.ts'
 import { isoDe } from './mascaras.ts'
 
 const DONOS: Record<string, Passo> = {
@@ -23,29 +37,23 @@ export const passosDe = (ficha: Ficha, hoje: string): Passo[] =>
 
 export type Erros = Record<string, string>
 
-const IDADE_MAXIMA = 120
 const CPF_FALTA = 'Informe o CPF ou marque “Não tenho o CPF agora”'
-const falta = (texto: string) => (texto.trim() === '' ? 'Preencha este campo' : undefined)
-const nome = (texto: string) => falta(texto) ?? (/\S\s+\S/.test(texto.trim()) ? undefined : 'Informe nome e sobrenome')
-const telefone = (texto: string) => (normalizaTelefone(texto) ? undefined : TELEFONE_INVALIDO)
-const cpf = (texto: string) => (normalizaCpf(texto) ? undefined : CPF_INVALIDO)
-const email = (texto: string) => (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(texto.trim()) ? undefined : 'E-mail inválido')
-const cep = (texto: string) => (texto.replace(/\D/g, '').length === 8 ? undefined : 'CEP inválido')
-const opcional = (texto: string, check: (texto: string) => string | undefined) =>
-  texto.trim() === '' ? undefined : check(texto)
+const nome = (texto: string) => erroDoNome(NOME_DA_FICHA, texto)
+const telefone = normalizavel(normalizaTelefone, TELEFONE_INVALIDO)
+const cpf = normalizavel(normalizaCpf, CPF_INVALIDO)
+const cep = normalizavel(normalizaCep, CEP_INVALIDO)
 
-function nascimento(ficha: Ficha, hoje: string) {
-  if (!isoDe(ficha.paciente.data_nascimento)) return 'Informe a data de nascimento'
-  const idade = idadeDe(ficha, hoje)
-  return idade === undefined || idade > IDADE_MAXIMA ? 'Informe uma data de nascimento válida' : undefined
+function nascimento({ paciente }: Ficha, hoje: string) {
+  const dia = isoDe(paciente.data_nascimento)
+  return dia ? erroDoNascimento(dia, hoje) : NASCIMENTO_FALTANDO
 }
 
 function errosDoResponsavel({ responsavel }: Ficha) {
   return {
     'responsavel.nome': nome(responsavel.nome),
-    'responsavel.cpf': opcional(responsavel.cpf, cpf),
+    'responsavel.cpf': opcional(cpf)(responsavel.cpf),
     'responsavel.telefone': telefone(responsavel.telefone),
-    'responsavel.email': opcional(responsavel.email, email),
+    'responsavel.email': opcional(erroDoEmail)(responsavel.email),
   }
 }
 
@@ -53,21 +61,21 @@ function errosDoResponsavel({ responsavel }: Ficha) {
 export function errosDa(ficha: Ficha, hoje: string): Erros {
   const { declarante, paciente, tratamento, consentimentos, preenchido_por } = ficha
   const erros: Record<string, string | undefined> = {
-    preenchido_por: preenchido_por === '' ? 'Informe quem está preenchendo' : undefined,
+    preenchido_por: preenchido_por === '' ? PREENCHIDO_POR_FALTANDO : undefined,
     'declarante.nome': nome(declarante.nome),
     'declarante.telefone': telefone(declarante.telefone),
-    'declarante.email': opcional(declarante.email, email),
+    'declarante.email': opcional(erroDoEmail)(declarante.email),
     'paciente.nome_completo': nome(paciente.nome_completo),
     'paciente.data_nascimento': nascimento(ficha, hoje),
-    'paciente.sexo': paciente.sexo === '' ? 'Informe o sexo' : undefined,
+    'paciente.sexo': paciente.sexo === '' ? SEXO_FALTANDO : undefined,
     'paciente.cpf': paciente.sem_cpf ? undefined : paciente.cpf.trim() === '' ? CPF_FALTA : cpf(paciente.cpf),
-    'paciente.telefone': opcional(paciente.telefone, telefone),
-    'paciente.cep': opcional(paciente.cep, cep),
-    'paciente.cidade': falta(paciente.cidade),
-    'paciente.estado': falta(paciente.estado),
+    'paciente.telefone': opcional(telefone)(paciente.telefone),
+    'paciente.cep': opcional(cep)(paciente.cep),
+    'paciente.cidade': erroDoNome(CIDADE_DA_FICHA, paciente.cidade),
+    'paciente.estado': paciente.estado === '' ? CAMPO_OBRIGATORIO : undefined,
     ...(precisaResponsavel(ficha, hoje) ? errosDoResponsavel(ficha) : {}),
     'tratamento.plano':
-      tratamento.forma_pagamento === 'plano' && tratamento.plano.trim() === '' ? 'Informe o plano de saúde' : undefined,
+      tratamento.forma_pagamento === 'plano' && tratamento.plano.trim() === '' ? PLANO_FALTANDO : undefined,
   }
   for (const { chave, obrigatorio } of termosDe(preenchido_por || 'proprio', ''))
     if (obrigatorio && !consentimentos[chave]) erros[`consentimentos.${chave}`] = TERMO_FALTANDO

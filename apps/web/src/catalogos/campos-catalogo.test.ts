@@ -1,5 +1,6 @@
-import type { ItemCatalogo } from '@portal/contract/catalogos/catalogos.contract'
+import { type ItemCatalogo, itemCampos } from '@portal/contract/catalogos/catalogos.contract'
 import { describe, expect, test } from 'vitest'
+import { recusasDe } from '../testing/recusas.ts'
 import { camposDe, errosDe, novosCampos, paraServidor } from './campos-catalogo.ts'
 
 const item = (campos: Partial<ItemCatalogo>): ItemCatalogo => ({
@@ -37,6 +38,23 @@ describe('what is wrong', () => {
       'valor_padrao_centavos',
     )
   })
+})
+
+test.each([
+  ['planos_saude', { name: '' }],
+  ['planos_saude', { name: ' x ' }],
+  ['planos_saude', { name: 'x'.repeat(80) }],
+  ['planos_saude', { name: 'x'.repeat(81) }],
+  ['generos_clinica', { value: 'feminina' }],
+  ['periodicidades', { dias: '1', ordem: '0' }],
+  ['periodicidades', { dias: '366', ordem: '9999' }],
+  ['periodicidades', { dias: '0', ordem: '10000' }],
+  ['periodicidades', { dias: '1.5', ordem: '-1' }],
+  ['taxas', { valor_padrao_centavos: 1_000_000_000 }],
+  ['taxas', { valor_padrao_centavos: 1_000_000_001 }],
+] as const)('%s: judges %j as the server does', (catalogo, campos) => {
+  const form = { ...novo, ...campos }
+  expect(errosDe(catalogo, form, [])).toEqual(recusasDe(itemCampos, paraServidor(catalogo, form)))
 })
 
 describe('what the server takes', () => {

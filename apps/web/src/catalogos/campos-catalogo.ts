@@ -1,4 +1,15 @@
 import type { Catalogo, ItemCampos, ItemCatalogo } from '@portal/contract/catalogos/catalogos.contract'
+import {
+  DIAS,
+  NOME_ITEM,
+  NOME_ITEM_REPETIDO,
+  ORDEM,
+  VALOR_FALTANDO,
+  VALOR_PADRAO,
+  VALOR_REPETIDO,
+} from '@portal/contract/catalogos/limites'
+import { erroDoNome } from '@portal/contract/regras/nome'
+import { erroDoNumero, inteiroDigitado } from '@portal/contract/regras/numero'
 import { isNomeRepetido } from '../ui/editable-list/filtrar-itens.ts'
 
 /** The form of an item of any catalogue; what its catalogue does not have stays as it is here. */
@@ -63,33 +74,19 @@ export function paraServidor(catalogo: Catalogo, campos: CamposCatalogo): ItemCa
   return { ...base, valor_padrao_centavos, recorrente, obrigatoria }
 }
 
-const MAXIMO_CENTAVOS = 1_000_000_000
-
-function erroDoNome(name: string, outros: ItemCatalogo[]) {
-  const { length } = name.trim()
-  if (length === 0) return 'Informe o nome'
-  if (length < 2) return 'Use pelo menos 2 caracteres'
-  if (length > 80) return 'Use no máximo 80 caracteres'
-  return isNomeRepetido(name, outros) ? 'Já existe um item com este nome' : undefined
-}
-
-function isNumeroEntre(texto: string, minimo: number, maximo: number) {
-  return /^\d+$/.test(texto) && Number(texto) >= minimo && Number(texto) <= maximo
-}
-
 /** What is wrong with the form, by field, in the server's words. */
 export function errosDe(catalogo: Catalogo, campos: CamposCatalogo, outros: ItemCatalogo[]): Record<string, string> {
-  const erros: Record<string, string | false | undefined> = { name: erroDoNome(campos.name, outros) }
+  const erros: Record<string, string | false | undefined> = {
+    name: erroDoNome(NOME_ITEM, campos.name) ?? (isNomeRepetido(campos.name, outros) && NOME_ITEM_REPETIDO),
+  }
   if (catalogo === 'generos_clinica') {
     const repetido = outros.some(({ value }) => value === campos.value)
-    erros.value = campos.value === '' ? 'Escolha um valor' : repetido && 'Já existe um item com este valor'
+    erros.value = campos.value === '' ? VALOR_FALTANDO : repetido && VALOR_REPETIDO
   }
   if (catalogo === 'periodicidades') {
-    erros.dias = !isNumeroEntre(campos.dias, 1, 366) && 'Informe de 1 a 366 dias'
-    erros.ordem = !isNumeroEntre(campos.ordem, 0, 9999) && 'Informe um número de 0 a 9999'
+    erros.dias = inteiroDigitado(DIAS)(campos.dias)
+    erros.ordem = inteiroDigitado(ORDEM)(campos.ordem)
   }
-  if (catalogo === 'taxas')
-    erros.valor_padrao_centavos =
-      (campos.valor_padrao_centavos ?? 0) > MAXIMO_CENTAVOS && 'Informe um valor de até R$ 10.000.000,00'
+  if (catalogo === 'taxas') erros.valor_padrao_centavos = erroDoNumero(VALOR_PADRAO, campos.valor_padrao_centavos ?? 0)
   return Object.fromEntries(Object.entries(erros).filter((erro): erro is [string, string] => Boolean(erro[1])))
 }

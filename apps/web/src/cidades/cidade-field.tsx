@@ -1,6 +1,6 @@
 import { Input, VisuallyHidden } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { CIDADE_BUSCA_ESPERA_MS, CIDADE_BUSCA_MINIMO } from '@portal/contract/cidades/busca-cidade'
+import { CIDADE_BUSCA_CURTA, CIDADE_BUSCA_ESPERA_MS, CIDADE_BUSCA_MINIMO } from '@portal/contract/cidades/busca-cidade'
 import type { Cidade } from '@portal/contract/cidades/cidades.contract'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import listbox from '../ui/listbox.module.css'
@@ -49,7 +49,7 @@ export function CidadeField<Item extends Lugar>({ id, cidade, resposta, onSearch
   }
 
   const aviso = curto
-    ? 'Digite pelo menos 2 letras'
+    ? CIDADE_BUSCA_CURTA
     : !isCurrent
       ? 'Procurando…'
       : (resposta.falha ?? (cidades.length === 0 ? 'Nenhuma cidade encontrada' : undefined))

@@ -1,4 +1,6 @@
+import { cidades } from '@portal/contract/cidades/cidades.contract'
 import { describe, expect, test } from 'vitest'
+import { recusasDe } from '../testing/recusas.ts'
 import { camposDe, errosDe, isForaDoBrasil, valoresDe } from './cidade-form.ts'
 
 const VAZIO = { latitude: '', longitude: '', populacao: '', ddd: '' }
@@ -34,6 +36,24 @@ describe('errors', () => {
     [{ ...VAZIO, populacao: '-1' }, { populacao: 'Informe um número inteiro de 0 a 50.000.000' }],
     [{ ...VAZIO, ddd: '019' }, { ddd: 'Informe um DDD de dois dígitos' }],
   ])('%j', (form, erros) => expect(errosDe(form)).toEqual(erros))
+})
+
+test.each([
+  { latitude: '90', longitude: '180' },
+  { latitude: '-90', longitude: '-180' },
+  { latitude: '90,1', longitude: '180,1' },
+  { latitude: '-90,1', longitude: '-180,1' },
+  { latitude: '1' },
+  { longitude: '1' },
+  { populacao: '0', ddd: '11' },
+  { populacao: '50.000.000', ddd: '10' },
+  { populacao: '50.000.001', ddd: '1' },
+  { populacao: 'x', ddd: '01' },
+])('judges as the server does: %j', (valores) => {
+  const form = { ...VAZIO, ...valores }
+  const servidor = cidades.updateCidade['~orpc'].inputSchema
+  const alvo = { id: '0195d1a0-0000-7000-8000-000000000001', versao: 1 }
+  expect(errosDe(form)).toEqual(recusasDe(servidor, { ...alvo, ...camposDe(form) }))
 })
 
 test('a sign left out is noticed', () => {

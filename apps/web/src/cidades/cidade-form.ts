@@ -1,4 +1,7 @@
 import type { CidadeGerida } from '@portal/contract/cidades/cidades.contract'
+import { COORDENADAS_JUNTAS, DDD, DDD_INVALIDO, POPULACAO } from '@portal/contract/cidades/limites'
+import { isNoBrasil, LATITUDE, LONGITUDE } from '@portal/contract/regras/coordenada'
+import { erroDoInteiro, erroDoNumero, type Faixa } from '@portal/contract/regras/numero'
 
 /** The values of the inputs, as text. */
 type Valores = Record<'latitude' | 'longitude' | 'populacao' | 'ddd', string>
@@ -42,19 +45,19 @@ export const camposDe = ({ latitude, longitude, populacao, ddd }: Valores): Camp
   ddd: ddd.trim() || null,
 })
 
-const isEntre = (valor: number | null, minimo: number, maximo: number) =>
-  valor === null || (valor >= minimo && valor <= maximo)
+const erroDosGraus = (faixa: Faixa, graus: number | null, outro: number | null) => {
+  if (graus !== null) return erroDoNumero(faixa, graus)
+  return outro === null ? undefined : COORDENADAS_JUNTAS
+}
 
 /** What is wrong with the form, by field, in the server's words. */
 export function errosDe(form: Valores): Partial<Valores> {
   const { latitude, longitude, populacao, ddd } = camposDe(form)
-  const juntas = (este: number | null, outro: number | null) =>
-    este === null && outro !== null ? 'Informe latitude e longitude juntas' : undefined
   const erros = {
-    latitude: isEntre(latitude, -90, 90) ? juntas(latitude, longitude) : 'Latitude deve estar entre -90 e 90',
-    longitude: isEntre(longitude, -180, 180) ? juntas(longitude, latitude) : 'Longitude deve estar entre -180 e 180',
-    populacao: isEntre(populacao, 0, 50_000_000) ? undefined : 'Informe um número inteiro de 0 a 50.000.000',
-    ddd: ddd === null || /^[1-9]\d$/.test(ddd) ? undefined : 'Informe um DDD de dois dígitos',
+    latitude: erroDosGraus(LATITUDE, latitude, longitude),
+    longitude: erroDosGraus(LONGITUDE, longitude, latitude),
+    populacao: populacao === null ? undefined : erroDoInteiro(POPULACAO, populacao),
+    ddd: ddd === null || DDD.test(ddd) ? undefined : DDD_INVALIDO,
   }
   return Object.fromEntries(Object.entries(erros).filter(([, erro]) => erro !== undefined))
 }
@@ -62,5 +65,6 @@ export function errosDe(form: Valores): Partial<Valores> {
 /** Whether the place lies outside the country: most often a sign or the two values are changed. */
 export function isForaDoBrasil(form: Valores): boolean {
   const { latitude, longitude } = camposDe(form)
-  return latitude !== null && longitude !== null && !(isEntre(latitude, -34, 6) && isEntre(longitude, -75, -28))
+  if (latitude === null || longitude === null) return false
+  return !(isNoBrasil('latitude', latitude) && isNoBrasil('longitude', longitude))
 }

@@ -1,5 +1,6 @@
-import type { Empresa } from '@portal/contract/empresa/empresa.contract'
+import { type Empresa, empresaCampos } from '@portal/contract/empresa/empresa.contract'
 import { expect, test } from 'vitest'
+import { recusasDe } from '../testing/recusas.ts'
 import { abaDe, camposDe, errosDaEmpresa, valoresDe } from './empresa-form.ts'
 
 const EMPRESA: Empresa = {
@@ -52,6 +53,24 @@ test.each([
   ],
   [{ validade_link_dias: '1.5' }, { validade_link_dias: 'Informe um número de 1 a 365' }],
 ])('%j', (campos, erros) => expect(errosDaEmpresa({ ...form, ...campos })).toEqual(erros))
+
+test.each([
+  {},
+  { nome_fantasia: '' },
+  { nome_fantasia: ' \u200b ' },
+  { nome_fantasia: 'x'.repeat(81), razao_social: 'x'.repeat(161), endereco: 'x'.repeat(401) },
+  { nome_fantasia: 'x'.repeat(80), razao_social: 'x'.repeat(160), endereco: 'x'.repeat(400) },
+  { cnpj: '12.ABC.345/01DE-35', telefone: '', whatsapp: '(11) 99999-8888' },
+  { cnpj: '1', telefone: '1', whatsapp: '(10) 99999-8888' },
+  ...['a@b', 'a@b.co', ' a@b.co ', 'a b@c.co', 'a@b..co', 'a@@b.co'].map((email) => ({ email })),
+  ...['exemplo', 'exemplo.com', 'ftp://exemplo.com', 'http://a b.com', 'a@b.com'].map((site) => ({ site })),
+  { validade_link_dias: '0', vagas_padrao: '10', max_dispositivos: '11' },
+  { validade_link_dias: '365', vagas_padrao: '0', max_dispositivos: 'x' },
+  { validade_link_dias: '366', vagas_padrao: '1.5', max_dispositivos: '-1' },
+])('judges as the server does: %j', (campos) => {
+  const mudado = { ...form, ...campos }
+  expect(errosDaEmpresa(mudado)).toEqual(recusasDe(empresaCampos, camposDe(mudado)))
+})
 
 test('on which tab a field is', () => {
   expect([abaDe('cnpj'), abaDe('vagas_padrao'), abaDe('max_dispositivos')]).toEqual(['dados', 'vagas', 'seguranca'])

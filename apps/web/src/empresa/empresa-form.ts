@@ -1,7 +1,19 @@
+import { MAX_DISPOSITIVOS } from '@portal/contract/dispositivos/limites'
 import { CNPJ_INVALIDO, formatCnpj, normalizaCnpj } from '@portal/contract/empresa/cnpj'
 import type { Empresa, EmpresaCampos } from '@portal/contract/empresa/empresa.contract'
 import type { Fuso } from '@portal/contract/empresa/fusos'
-import { isSite, SITE_INVALIDO } from '@portal/contract/site'
+import {
+  ENDERECO,
+  NOME_FANTASIA,
+  RAZAO_SOCIAL,
+  VAGAS_PADRAO_EMPRESA,
+  VALIDADE_LINK_DIAS,
+} from '@portal/contract/empresa/limites'
+import { erroDoEmail } from '@portal/contract/regras/email'
+import { erroDoNome } from '@portal/contract/regras/nome'
+import { inteiroDigitado } from '@portal/contract/regras/numero'
+import { normalizavel, opcional } from '@portal/contract/regras/regra'
+import { isSite, SITE_INVALIDO } from '@portal/contract/regras/site'
 import { formatTelefone, normalizaTelefone, TELEFONE_INVALIDO } from '@portal/contract/telefone'
 
 const TEXTOS = [
@@ -80,29 +92,24 @@ export const camposDe = (form: EmpresaForm): EmpresaCampos => ({
   max_dispositivos: Number(form.max_dispositivos),
 })
 
-const isNumero = (texto: string, minimo: number, maximo: number) =>
-  /^\d{1,3}$/.test(texto.trim()) && Number(texto) >= minimo && Number(texto) <= maximo
-const numero = (texto: string, minimo: number, maximo: number) =>
-  isNumero(texto, minimo, maximo) ? undefined : `Informe um número de ${minimo} a ${maximo}`
-const grande = (texto: string, maximo: number) =>
-  texto.trim().length > maximo ? `Use no máximo ${maximo} caracteres` : undefined
-const vale = (texto: string, isValido: (texto: string) => unknown, mensagem: string) =>
-  texto.trim() === '' || isValido(texto.trim()) ? undefined : mensagem
+const telefone = opcional(normalizavel(normalizaTelefone, TELEFONE_INVALIDO))
+const cnpj = opcional(normalizavel(normalizaCnpj, CNPJ_INVALIDO))
+const site = opcional((texto) => (isSite(texto.trim()) ? undefined : SITE_INVALIDO))
 
 /** What is wrong with the form, by field, in the server's words. */
 export function errosDaEmpresa(form: EmpresaForm): Partial<Record<CampoEmpresa, string>> {
   const erros: Partial<Record<CampoEmpresa, string | undefined>> = {
-    razao_social: grande(form.razao_social, 160),
-    nome_fantasia: form.nome_fantasia.trim() === '' ? 'Informe o nome fantasia' : grande(form.nome_fantasia, 80),
-    cnpj: vale(form.cnpj, normalizaCnpj, CNPJ_INVALIDO),
-    telefone: vale(form.telefone, normalizaTelefone, TELEFONE_INVALIDO),
-    whatsapp: vale(form.whatsapp, normalizaTelefone, TELEFONE_INVALIDO),
-    email: vale(form.email, (texto) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(texto), 'E-mail inválido'),
-    site: vale(form.site, isSite, SITE_INVALIDO),
-    endereco: grande(form.endereco, 400),
-    validade_link_dias: numero(form.validade_link_dias, 1, 365),
-    vagas_padrao: numero(form.vagas_padrao, 1, 10),
-    max_dispositivos: numero(form.max_dispositivos, 1, 10),
+    razao_social: erroDoNome(RAZAO_SOCIAL, form.razao_social),
+    nome_fantasia: erroDoNome(NOME_FANTASIA, form.nome_fantasia),
+    cnpj: cnpj(form.cnpj),
+    telefone: telefone(form.telefone),
+    whatsapp: telefone(form.whatsapp),
+    email: opcional(erroDoEmail)(form.email),
+    site: site(form.site),
+    endereco: erroDoNome(ENDERECO, form.endereco),
+    validade_link_dias: inteiroDigitado(VALIDADE_LINK_DIAS)(form.validade_link_dias),
+    vagas_padrao: inteiroDigitado(VAGAS_PADRAO_EMPRESA)(form.vagas_padrao),
+    max_dispositivos: inteiroDigitado(MAX_DISPOSITIVOS)(form.max_dispositivos),
   }
   return Object.fromEntries(Object.entries(erros).filter(([, erro]) => erro !== undefined))
 }

@@ -1,5 +1,6 @@
-import type { LinkBusca } from '@portal/contract/links-busca/links-busca.contract'
+import { type LinkBusca, linkBuscaCampos } from '@portal/contract/links-busca/links-busca.contract'
 import { describe, expect, it } from 'vitest'
+import { recusasDe } from '../testing/recusas.ts'
 import { camposDe, errosDe, valoresDe } from './formulario.ts'
 
 const LINK: LinkBusca = {
@@ -36,7 +37,7 @@ describe('the form of a search link', () => {
     ['', 'Informe um apelido'],
     ['  ', 'Informe um apelido'],
     ['x', 'Use pelo menos 2 caracteres'],
-    ['Instagram', null],
+    ['Instagram', undefined],
   ])('a nickname %j: %s', (apelido, erro) => {
     expect(errosDe.apelido(apelido)).toBe(erro)
   })
@@ -47,9 +48,19 @@ describe('the form of a search link', () => {
     ['1001', 'Por favor, insira um raio entre 1 e 1000 km'],
     ['cem', 'Por favor, insira um raio entre 1 e 1000 km'],
     ['2.5', 'Informe um número inteiro'],
-    ['1', null],
-    [' 1000 ', null],
+    ['1', undefined],
+    [' 1000 ', undefined],
   ])('a radius %j: %s', (raio, erro) => {
     expect(errosDe.raio_padrao(raio)).toBe(erro)
+  })
+
+  it.each([
+    ['apelido', ['', ' ', 'x', 'xy', ' \u200b ', 'x'.repeat(60), 'x'.repeat(61)]],
+    ['raio_padrao', ['', '0', '1', '1000', '1000.5', '1001', '2.5', 'cem']],
+  ] as const)('judges %s as the server does', (campo, textos) => {
+    for (const texto of textos) {
+      const campos = camposDe({ ...valoresDe(LINK), [campo]: texto })
+      expect([texto, errosDe[campo](texto)]).toEqual([texto, recusasDe(linkBuscaCampos.partial(), campos)[campo]])
+    }
   })
 })

@@ -1,5 +1,7 @@
-import { isRaioValido, RAIO_FORA_DO_LIMITE, RAIO_PADRAO } from '@portal/contract/busca/raio'
+import { isRaioValido, RAIO_FORA_DO_LIMITE, RAIO_INTEIRO, RAIO_PADRAO } from '@portal/contract/busca/raio'
+import { APELIDO } from '@portal/contract/links-busca/limites'
 import type { LinkBusca, LinkBuscaCampos } from '@portal/contract/links-busca/links-busca.contract'
+import { erroDoNome } from '@portal/contract/regras/nome'
 
 /** What the inputs hold: texts, so that nothing typed is lost. */
 export type Valores = {
@@ -37,13 +39,10 @@ export const camposDe = (valores: Valores): Campos => ({
 
 /** What is wrong, by field, in the server's words; the server has the last one. */
 export const errosDe = {
-  apelido: (apelido: string) => {
-    if (apelido.trim() === '') return 'Informe um apelido'
-    return apelido.trim().length < 2 ? 'Use pelo menos 2 caracteres' : null
-  },
+  apelido: (apelido: string) => erroDoNome(APELIDO, apelido),
   raio_padrao: (raio: string) => {
     const km = Number(raio.trim() || Number.NaN)
     if (!isRaioValido(km)) return RAIO_FORA_DO_LIMITE
-    return Number.isInteger(km) ? null : 'Informe um número inteiro'
+    return Number.isInteger(km) ? undefined : RAIO_INTEIRO
   },
 }

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import { Stack, Switch, Textarea, TextInput } from '@mantine/core'
-import { APELIDO_MAXIMO, CAMPANHA_MAXIMO, MENSAGEM_MAXIMO } from '@portal/contract/links-busca/limites'
+import { APELIDO, CAMPANHA, MENSAGEM_MAXIMO } from '@portal/contract/links-busca/limites'
 import type { LinkBusca } from '@portal/contract/links-busca/links-busca.contract'
 import { notifySuccess } from '../ui/notify.ts'
 import { FormFooter } from '../ui/record-form/form-footer.tsx'
@@ -65,14 +65,14 @@ function LinkBuscaForm({ link, onSaved, onDirty, onCancel }: FormProps) {
           placeholder="Instagram"
           required
           autoComplete="off"
-          maxLength={APELIDO_MAXIMO}
+          maxLength={APELIDO.max}
           data-autofocus
         />
         <TextInput
           {...campo('campanha')}
           description="Opcional. Só você vê."
           autoComplete="off"
-          maxLength={CAMPANHA_MAXIMO}
+          maxLength={CAMPANHA.max}
         />
         <TextInput
           {...campo('raio_padrao')}

@@ -6,18 +6,18 @@ const AGORA = Date.UTC(2026, 0, 15, 12)
 const VALORES = { consultor: 'c', validade: '30', usos: '' }
 
 it.each([
-  [{}, {}],
-  [{ validade: '', usos: '1' }, {}],
-  [{ validade: '365', usos: '100000' }, {}],
-  [{ consultor: '' }, { consultor: 'Por favor, selecione um consultor responsável' }],
-  [{ validade: '0' }, { validade: 'Informe de 1 a 365 dias' }],
-  [{ validade: '366' }, { validade: 'Informe de 1 a 365 dias' }],
-  [{ validade: '1,5' }, { validade: 'Informe de 1 a 365 dias' }],
-  [{ usos: '0' }, { usos: 'Informe um número inteiro a partir de 1' }],
-  [{ usos: '-1' }, { usos: 'Informe um número inteiro a partir de 1' }],
-])('%j', (campos, erros) => {
-  expect(errosDe({ ...VALORES, ...campos })).toEqual(erros)
-})
+  ['consultor', 'c', undefined],
+  ['consultor', '', 'Por favor, selecione um consultor responsável'],
+  ['validade', '', undefined],
+  ['validade', '365', undefined],
+  ['validade', '0', 'Informe de 1 a 365 dias'],
+  ['validade', '366', 'Informe de 1 a 365 dias'],
+  ['validade', '1,5', 'Informe de 1 a 365 dias'],
+  ['usos', '1', undefined],
+  ['usos', '100000', undefined],
+  ['usos', '0', 'Informe um número inteiro a partir de 1'],
+  ['usos', '-1', 'Informe um número inteiro a partir de 1'],
+] as const)('%s %j: %s', (campo, valor, erro) => expect(errosDe[campo](valor)).toBe(erro))
 
 it('asks for a link that ends after the days, with a token of time and chance that never comes twice', () => {
   const pedido = pedidoDe('k', VALORES, AGORA)

@@ -1,26 +1,24 @@
+import { CONSULTOR_FALTANDO, USOS_MAXIMO } from '@portal/contract/cadastro/limites'
+import { VALIDADE_LINK_DIAS } from '@portal/contract/empresa/limites'
+import { type Faixa, inteiroDigitado } from '@portal/contract/regras/numero'
+import { opcional } from '@portal/contract/regras/regra'
 import { isApiError } from '../platform/api-error.ts'
 
 export const VALIDADE_PADRAO = 30
 const DIA_MS = 86_400_000
-const VALIDADE_MAXIMA = 365
-const USOS_MAXIMO = 100_000
+const { min, max } = VALIDADE_LINK_DIAS
+const VALIDADE: Faixa = { min, max, mensagem: `Informe de ${min} a ${max} dias` }
+const USOS: Faixa = { min: 1, max: USOS_MAXIMO, mensagem: 'Informe um número inteiro a partir de 1' }
+
+/** What is wrong with what was typed, by field; days and uses may stay empty. */
+export const errosDe = {
+  consultor: (id: string) => (id === '' ? CONSULTOR_FALTANDO : undefined),
+  validade: opcional(inteiroDigitado(VALIDADE)),
+  usos: opcional(inteiroDigitado(USOS)),
+}
 
 export type ClinicaDoLink = { id: string; name: string }
 export type Valores = { consultor: string; validade: string; usos: string }
-
-const inteiro = (texto: string, minimo: number, maximo: number) =>
-  /^\d{1,6}$/.test(texto) && Number(texto) >= minimo && Number(texto) <= maximo
-
-/** What is wrong with what was typed; days and uses may stay empty. */
-export function errosDe({ consultor, validade, usos }: Valores): Partial<Record<keyof Valores, string>> {
-  return {
-    ...(consultor === '' && { consultor: 'Por favor, selecione um consultor responsável' }),
-    ...(validade.trim() !== '' &&
-      !inteiro(validade.trim(), 1, VALIDADE_MAXIMA) && { validade: `Informe de 1 a ${VALIDADE_MAXIMA} dias` }),
-    ...(usos.trim() !== '' &&
-      !inteiro(usos.trim(), 1, USOS_MAXIMO) && { usos: 'Informe um número inteiro a partir de 1' }),
-  }
-}
 
 /** Time and 192 random bits, which nobody can guess (spec section 7). */
 function createToken(agora: number) {

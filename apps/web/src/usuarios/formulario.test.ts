@@ -1,5 +1,6 @@
-import type { Usuario } from '@portal/contract/usuarios/usuarios.contract'
+import { type Usuario, usuarioCampos } from '@portal/contract/usuarios/usuarios.contract'
 import { describe, expect, it } from 'vitest'
+import { recusasDe } from '../testing/recusas.ts'
 import { camposDe, errosDe, valoresDe } from './formulario.ts'
 
 const usuario: Usuario = {
@@ -37,11 +38,35 @@ describe('form of a person', () => {
 
   it.each([
     ['full_name', 'Ana', 'Informe nome e sobrenome'],
-    ['full_name', 'Ana Prado', null],
+    ['full_name', 'Ana Prado', undefined],
     ['email', 'ana@', 'E-mail inválido'],
     ['telefone', '99999-8888', 'Telefone inválido. Informe DDD + número.'],
-    ['telefone', ' ', null],
-    ['telefone', '+55 (55) 99999-8888', null],
+    ['telefone', ' ', undefined],
+    ['telefone', '+55 (55) 99999-8888', undefined],
     ['role', '', 'Escolha um perfil de acesso'],
   ] as const)('%s %j', (campo, valor, erro) => expect(errosDe[campo](valor)).toBe(erro))
+
+  it.each([
+    ['full_name', ['', ' ', 'A', 'Ana', 'Ana P', `Ana ${'x'.repeat(196)}`, `Ana ${'x'.repeat(197)}`, 'Ana \u200b']],
+    [
+      'email',
+      [
+        'ana@exemplo.com',
+        ' ANA@exemplo.com.br ',
+        'ana',
+        'ana@b',
+        'a na@b.co',
+        'a..b@c.co',
+        '.a@b.co',
+        'a@b.c',
+        'ã@b.co',
+      ],
+    ],
+    ['telefone', ['', '1', '(11) 99999-8888', '(11) 89999-8888', '(10) 3333-4444']],
+  ] as const)('judges %s as the server does', (campo, textos) => {
+    for (const texto of textos) {
+      const campos = camposDe({ ...valoresDe(usuario), [campo]: texto })
+      expect([texto, errosDe[campo](texto)]).toEqual([texto, recusasDe(usuarioCampos.partial(), campos)[campo]])
+    }
+  })
 })

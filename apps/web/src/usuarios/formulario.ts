@@ -1,6 +1,10 @@
 import type { Role } from '@portal/contract/access'
+import { erroDoEmail } from '@portal/contract/regras/email'
+import { erroDoNome, NOME_COMPLETO } from '@portal/contract/regras/nome'
+import { normalizavel, opcional } from '@portal/contract/regras/regra'
 import { formatTelefone, normalizaTelefone, TELEFONE_INVALIDO } from '@portal/contract/telefone'
 import type { Usuario, UsuarioCampos } from '@portal/contract/usuarios/usuarios.contract'
+import { PERFIL_FALTANDO } from '@portal/contract/usuarios/usuarios-lista'
 
 /** What the inputs hold: texts, so that nothing typed is lost. */
 export type Valores = {
@@ -51,8 +55,8 @@ export const camposDe = ({ role, ...valores }: Valores): Campos => ({
 
 /** What is wrong, by field, in the server's words; the server has the last one. */
 export const errosDe = {
-  full_name: (nome: string) => (/\S\s+\S/.test(nome.trim()) ? null : 'Informe nome e sobrenome'),
-  email: (email: string) => (/^\S+@\S+\.\S+$/.test(email.trim()) ? null : 'E-mail inválido'),
-  telefone: (telefone: string) => (telefone.trim() === '' || normalizaTelefone(telefone) ? null : TELEFONE_INVALIDO),
-  role: (role: string) => (role ? null : 'Escolha um perfil de acesso'),
+  full_name: (nome: string) => erroDoNome(NOME_COMPLETO, nome),
+  email: erroDoEmail,
+  telefone: opcional(normalizavel(normalizaTelefone, TELEFONE_INVALIDO)),
+  role: (role: string) => (role ? undefined : PERFIL_FALTANDO),
 }

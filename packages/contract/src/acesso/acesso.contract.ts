@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { ROLES } from '../access.ts'
+import { email as endereco } from '../common.ts'
 import { operation } from '../operation.ts'
-import { SEM_CREDENCIAIS, SENHA_CURTA, SENHA_MINIMA } from './credenciais.ts'
+import { SEM_CREDENCIAIS, SENHA_CURTA, SENHA_LONGA, SENHA_MAXIMA, SENHA_MINIMA } from './credenciais.ts'
 
 export const email = z
   .string(SEM_CREDENCIAIS)
   .trim()
   .min(1, SEM_CREDENCIAIS)
-  .max(254, 'E-mail inválido')
-  .pipe(z.email('E-mail inválido'))
+  .pipe(endereco)
   .transform((value) => value.toLowerCase())
-const senha = z.string(SEM_CREDENCIAIS).min(1, SEM_CREDENCIAIS).max(128, 'A senha deve ter no máximo 128 caracteres')
+const senha = z.string(SEM_CREDENCIAIS).min(1, SEM_CREDENCIAIS).max(SENHA_MAXIMA, SENHA_LONGA)
 export const senhaNova = senha.min(SENHA_MINIMA, SENHA_CURTA)
 
 const tokenLink = z.string().min(1).max(200)

@@ -3,9 +3,9 @@ import { SIGNED_IN } from '../access.ts'
 import { fotoDePessoa, nomeCompleto, telefone } from '../common.ts'
 import { operation } from '../operation.ts'
 import { senhaNova } from './acesso.contract.ts'
+import { SENHA_ATUAL_FALTANDO, SENHA_LONGA, SENHA_MAXIMA } from './credenciais.ts'
 import { codigo } from './duas-etapas.contract.ts'
 
-const SENHA_ATUAL = 'Informe a sua senha atual'
 const feito = z.object({ ok: z.literal(true) })
 
 /** What everybody keeps of themselves. */
@@ -58,7 +58,7 @@ export const conta = {
   })
     .input(
       z.object({
-        atual: z.string(SENHA_ATUAL).min(1, SENHA_ATUAL).max(128, 'A senha deve ter no máximo 128 caracteres'),
+        atual: z.string(SENHA_ATUAL_FALTANDO).min(1, SENHA_ATUAL_FALTANDO).max(SENHA_MAXIMA, SENHA_LONGA),
         password: senhaNova,
         /** Of the app or of recovery, where the second step is on. */
         codigo: codigo.optional(),

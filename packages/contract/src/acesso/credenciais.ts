@@ -1,7 +1,12 @@
 /** Shortest password accepted at sign-up (spec section 5). */
 export const SENHA_MINIMA = 6
 export const SENHA_CURTA = 'A senha deve ter pelo menos 6 caracteres'
+export const SENHA_MAXIMA = 128
+export const SENHA_LONGA = 'A senha deve ter no máximo 128 caracteres'
 export const SENHA_COMUM = 'Senha muito comum. Escolha outra.'
+
+export const SENHA_FALTANDO = 'Informe a sua senha'
+export const SENHA_ATUAL_FALTANDO = 'Informe a sua senha atual'
 
 /** Sentence of the auth service when e-mail or password is missing (spec section 5). */
 export const SEM_CREDENCIAIS = 'You must provide either an email or phone number and a password'

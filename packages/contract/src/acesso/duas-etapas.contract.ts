@@ -1,22 +1,15 @@
 import { z } from 'zod'
-import { id } from '../common.ts'
+import { id, normalizado } from '../common.ts'
 import { operation } from '../operation.ts'
 import { sessao } from './acesso.contract.ts'
 import { CODIGO_INVALIDO, isRecuperacao, NUMEROS_INVALIDOS, normalizaCodigo } from './codigo.ts'
+import { SENHA_FALTANDO, SENHA_LONGA, SENHA_MAXIMA } from './credenciais.ts'
 
 /** Of the app or a recovery code, however it was typed. */
-export const codigo = z
-  .string(CODIGO_INVALIDO)
-  .max(40, CODIGO_INVALIDO)
-  .transform((texto, context) => {
-    const normal = normalizaCodigo(texto)
-    if (normal === null) context.addIssue({ code: 'custom', message: CODIGO_INVALIDO, input: texto })
-    return normal ?? z.NEVER
-  })
+export const codigo = normalizado(normalizaCodigo, CODIGO_INVALIDO)
 const doAplicativo = codigo.refine((texto) => !isRecuperacao(texto), NUMEROS_INVALIDOS)
 
-const SENHA = 'Informe a sua senha'
-const password = z.string(SENHA).min(1, SENHA).max(128, 'A senha deve ter no máximo 128 caracteres')
+const password = z.string(SENHA_FALTANDO).min(1, SENHA_FALTANDO).max(SENHA_MAXIMA, SENHA_LONGA)
 
 /** Told once: the portal keeps them encrypted and never shows them again. */
 const codigos = z.array(z.string())

@@ -1,9 +1,19 @@
 import { z } from 'zod'
 import type { Role } from '../access.ts'
-import { id, limpaNome, uf } from '../common.ts'
+import { email, id, nome, normalizado, telefone, texto, uf } from '../common.ts'
 import { CPF_INVALIDO, normalizaCpf } from '../cpf.ts'
 import { operation } from '../operation.ts'
-import { normalizaTelefone, TELEFONE_INVALIDO } from '../telefone.ts'
+import { CEP_INVALIDO, normalizaCep } from '../regras/cep.ts'
+import {
+  CAMPO_OBRIGATORIO,
+  CIDADE_DA_FICHA,
+  CONSULTOR_FALTANDO,
+  NASCIMENTO_FALTANDO,
+  NOME_DA_FICHA,
+  PREENCHIDO_POR_FALTANDO,
+  SEXO_FALTANDO,
+  USOS_MAXIMO,
+} from './limites.ts'
 import {
   DOCUMENTOS,
   DOCUMENTOS_MAXIMO,
@@ -16,31 +26,16 @@ import {
 } from './opcoes.ts'
 
 const keys = <T extends object>(choices: T) => Object.keys(choices) as [keyof T & string, ...(keyof T & string)[]]
-const OBRIGATORIO = 'Preencha este campo'
-const texto = (max: number) => z.string().trim().max(max, `Use no máximo ${max} caracteres`)
-const nome = (max: number) =>
-  z.string(OBRIGATORIO).overwrite(limpaNome).min(1, OBRIGATORIO).max(max, `Use no máximo ${max} caracteres`)
 const opcional = (max: number) => texto(max).nullable().default(null)
-const nomeCompleto = nome(200).refine((nome) => /\S\s+\S/.test(nome), 'Informe nome e sobrenome')
-const normalized = (normalize: (texto: string) => string | null, message: string) =>
-  z
-    .string(message)
-    .max(40, message)
-    .transform((value, context) => {
-      const normal = normalize(value)
-      if (normal === null) context.addIssue({ code: 'custom', message })
-      return normal ?? ''
-    })
-const telefone = normalized(normalizaTelefone, TELEFONE_INVALIDO)
-const cpf = normalized(normalizaCpf, CPF_INVALIDO)
-const email = z.string().trim().max(254, 'E-mail inválido').pipe(z.email('E-mail inválido'))
-const cep = normalized((value) => /^\d{8}$/.exec(value.replace(/\D/g, ''))?.[0] ?? null, 'CEP inválido')
+const nomeCompleto = nome(NOME_DA_FICHA)
+const cpf = normalizado(normalizaCpf, CPF_INVALIDO)
+const cep = normalizado(normalizaCep, CEP_INVALIDO)
 
 /** What a family fills in (not-shown section 6). Rules between fields are the service's: they need today's date. */
 export const fichaCadastro = z.object({
   /** Made by the page once per form: sending the same form again is the same registration. */
   envio_id: z.uuid(),
-  preenchido_por: z.enum(keys(PREENCHIDO_POR), 'Informe quem está preenchendo'),
+  preenchido_por: z.enum(keys(PREENCHIDO_POR), PREENCHIDO_POR_FALTANDO),
   declarante: z.object({
     nome: nomeCompleto,
     parentesco: z.enum(keys(PARENTESCOS)).nullable().default(null),
@@ -49,17 +44,20 @@ export const fichaCadastro = z.object({
   }),
   paciente: z.object({
     nome_completo: nomeCompleto,
-    nome_social: opcional(200).transform((nome) => (nome && limpaNome(nome)) || null),
+    nome_social: nome({ max: 200 })
+      .nullable()
+      .default(null)
+      .transform((nome) => nome || null),
     /** YYYY-MM-DD. */
-    data_nascimento: z.iso.date('Informe a data de nascimento'),
-    sexo: z.enum(keys(SEXOS), 'Informe o sexo'),
+    data_nascimento: z.iso.date(NASCIMENTO_FALTANDO),
+    sexo: z.enum(keys(SEXOS), SEXO_FALTANDO),
     /** Null with 'Não tenho o CPF agora'. */
     cpf: cpf.nullable(),
     telefone: telefone.nullable().default(null),
     cep: cep.nullable().default(null),
     endereco: opcional(400),
-    cidade: nome(120),
-    estado: z.string(OBRIGATORIO).pipe(uf),
+    cidade: nome(CIDADE_DA_FICHA),
+    estado: z.string(CAMPO_OBRIGATORIO).min(1, CAMPO_OBRIGATORIO).pipe(uf),
   }),
   /** Needed when the patient is a minor or somebody else fills the form in. */
   responsavel: z
@@ -177,7 +175,6 @@ const token = z.string().min(1).max(200)
 /** Those who have patients (not-shown section 1): a link of anybody else would bring registrations that nobody sees. */
 const COM_PACIENTES: readonly Role[] = ['admin', 'gerenciador', 'consultor']
 const pagina = z.coerce.number<number>().int().min(1).max(10_000).default(1)
-const ESCOLHA_CONSULTOR = 'Por favor, selecione um consultor responsável'
 
 export const cadastro = {
   listConsultores: operation({
@@ -196,13 +193,13 @@ export const cadastro = {
     .input(
       z.object({
         p_clinica_id: id,
-        p_consultor_id: z.uuid(ESCOLHA_CONSULTOR),
+        p_consultor_id: z.uuid(CONSULTOR_FALTANDO),
         p_expires_at: z.iso.datetime({ offset: true }).nullable().default(null),
         p_max_uses: z
           .number()
           .int('Informe um número inteiro')
           .min(1, 'Informe 1 ou mais')
-          .max(100_000)
+          .max(USOS_MAXIMO)
           .nullable()
           .default(null),
         /** Time and random part (128 bits or more); the server makes one when it is left out. */

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { GESTAO, SIGNED_IN } from '../access.ts'
-import { id, nomeProprio, queryFlag } from '../common.ts'
+import { id, inteiro, nome, queryFlag } from '../common.ts'
 import { operation } from '../operation.ts'
 import { ICONES_ESTRUTURA } from './icones.ts'
+import { DIAS, NOME_ITEM, ORDEM, VALOR_FALTANDO, VALOR_PADRAO } from './limites.ts'
 
 /** The catalogues, by the name of their table (spec section 3; not-shown section 11). */
 export const CATALOGOS = [
@@ -22,20 +23,17 @@ export type Catalogo = z.infer<typeof catalogo>
 /** What `clinicas.tipo_atendimento` may be. */
 export const GENEROS = ['masculina', 'feminina', 'mista'] as const
 
-const inteiro = (min: number, max: number, message: string) =>
-  z.number(message).int(message).min(min, message).max(max, message)
-
 /** What people write of an item. Fields that a catalogue does not have are left aside. */
 export const itemCampos = z.object({
-  name: nomeProprio('Informe o nome', 2, 80),
+  name: nome(NOME_ITEM),
   is_active: z.boolean(),
   /** `generos_clinica`: the value stored in `clinicas.tipo_atendimento`. */
-  value: z.enum(GENEROS, 'Escolha um valor').optional(),
+  value: z.enum(GENEROS, VALOR_FALTANDO).optional(),
   /** `periodicidades` */
-  dias: inteiro(1, 366, 'Informe de 1 a 366 dias').optional(),
-  ordem: inteiro(0, 9999, 'Informe um número de 0 a 9999').optional(),
+  dias: inteiro(DIAS).optional(),
+  ordem: inteiro(ORDEM).optional(),
   /** `taxas` */
-  valor_padrao_centavos: inteiro(0, 1_000_000_000, 'Informe um valor de até R$ 10.000.000,00').nullable().optional(),
+  valor_padrao_centavos: inteiro(VALOR_PADRAO).nullable().optional(),
   recorrente: z.boolean().optional(),
   obrigatoria: z.boolean().optional(),
   /** `estruturas` */

@@ -1,4 +1,5 @@
 /** Limits of the city autocomplete (spec sections 5 and 9). */
 export const CIDADE_BUSCA_MINIMO = 2
+export const CIDADE_BUSCA_CURTA = 'Digite pelo menos 2 letras'
 export const CIDADE_BUSCA_LIMITE = 15
 export const CIDADE_BUSCA_ESPERA_MS = 300

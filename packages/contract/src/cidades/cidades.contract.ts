@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { SIGNED_IN } from '../access.ts'
-import { id, latitude, longitude, queryFlag, uf } from '../common.ts'
+import { id, inteiro, latitude, longitude, queryFlag, uf } from '../common.ts'
 import { operation } from '../operation.ts'
 import { tarefa } from '../tarefas/tarefas.contract.ts'
-import { CIDADE_BUSCA_MINIMO } from './busca-cidade.ts'
+import { CIDADE_BUSCA_CURTA, CIDADE_BUSCA_MINIMO } from './busca-cidade.ts'
+import { COORDENADAS_JUNTAS, DDD, DDD_INVALIDO, POPULACAO } from './limites.ts'
 import { ORDENS, TAMANHOS } from './lista-cidades.ts'
 
 export const cidade = z.object({
@@ -28,10 +29,8 @@ const cidadeGerida = cidade.extend({
 })
 export type CidadeGerida = z.infer<typeof cidadeGerida>
 
-const POPULACAO = 'Informe um número inteiro de 0 a 50.000.000'
-export const populacao = z.number(POPULACAO).int(POPULACAO).min(0, POPULACAO).max(50_000_000, POPULACAO)
-export const ddd = z.string().regex(/^[1-9]\d$/, 'Informe um DDD de dois dígitos')
-export const COORDENADAS_JUNTAS = 'Informe latitude e longitude juntas'
+export const populacao = inteiro(POPULACAO)
+export const ddd = z.string().regex(DDD, DDD_INVALIDO)
 
 const resumo = z.object({
   cidades: z.number(),
@@ -63,7 +62,7 @@ export const cidades = {
     summary: 'Cidades cujo nome contém o texto, sem diferenciar maiúsculas e acentos; 15, da mais populosa à menos',
     access: SIGNED_IN,
   })
-    .input(z.object({ nome: z.string().trim().min(CIDADE_BUSCA_MINIMO, 'Digite pelo menos 2 letras').max(80) }))
+    .input(z.object({ nome: z.string().trim().min(CIDADE_BUSCA_MINIMO, CIDADE_BUSCA_CURTA).max(80) }))
     .output(z.array(cidade)),
   getCidade: operation({ method: 'GET', path: '/cidades/{id}', summary: 'Uma cidade', access: SIGNED_IN })
     .input(z.object({ id }))

@@ -1,18 +1,17 @@
 import { z } from 'zod'
 import { SIGNED_IN } from '../access.ts'
 import { GALERIA_MAXIMO, VIDEO_URLS_MAXIMO, VIDEOS_MAXIMO } from '../arquivos/finalidades.ts'
-import { id, isMidia, latitude, limpaNome, longitude, queryFlag, queryList, queryNumber, uf } from '../common.ts'
+import { id, isMidia, latitude, longitude, nome, queryFlag, queryList, queryNumber, texto, uf } from '../common.ts'
 import { operation } from '../operation.ts'
+import { textoLongo } from '../regras/nome.ts'
+import { ENDERECO_INVALIDO, isEnderecoWeb, isSite, SITE_INVALIDO } from '../regras/site.ts'
+import { MUITOS_NOMES, NOME_DA_LISTA_MAXIMO, NOMES_MAXIMO, OBRIGATORIO, TEXTO_MAXIMO } from './limites.ts'
 import { comPrefixoPreco } from './preco.ts'
 
-const OBRIGATORIO = 'Preencha todos os campos obrigatórios'
-const ENDERECO = 'Informe um endereço que comece com http:// ou https://'
 const MIDIA = 'Envie o arquivo pelo portal ou informe um endereço que comece com https://'
-const texto = (max: number) => z.string().trim().max(max, `Use no máximo ${max} caracteres`)
-const opcional = (max: number) => texto(max).nullable()
-const nome = (max: number) => z.string().overwrite(limpaNome).max(max, `Use no máximo ${max} caracteres`)
-const obrigatorio = (max: number) =>
-  z.string(OBRIGATORIO).overwrite(limpaNome).min(1, OBRIGATORIO).max(max, `Use no máximo ${max} caracteres`)
+const opcional = (campo: keyof typeof TEXTO_MAXIMO) => texto(TEXTO_MAXIMO[campo]).nullable()
+const nomeOpcional = (campo: keyof typeof TEXTO_MAXIMO) => nome({ max: TEXTO_MAXIMO[campo] }).nullable()
+const nomeObrigatorio = (campo: keyof typeof TEXTO_MAXIMO) => nome({ vazio: OBRIGATORIO, max: TEXTO_MAXIMO[campo] })
 
 /** As the database compares names: accents and case aside. */
 const chaveDoNome = (nome: string) => nome.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
@@ -21,31 +20,31 @@ function semRepetir(lista: string[]): string[] {
   return lista.filter((nome) => vistos.size < vistos.add(chaveDoNome(nome)).size)
 }
 /** Names of catalogue items or others; each once. */
-const nomes = z.array(nome(120).min(1, 'Informe um nome')).max(200, 'Use no máximo 200 nomes').overwrite(semRepetir)
+const nomes = z
+  .array(nome({ vazio: 'Informe um nome', max: NOME_DA_LISTA_MAXIMO }))
+  .max(NOMES_MAXIMO, MUITOS_NOMES)
+  .overwrite(semRepetir)
 
-const isWeb = (url: string) => /^https?:\/\//i.test(url) && URL.canParse(url)
 /** A file of this portal, or an address of an older storage, as far as the pages may load pictures and videos. */
-const endereco = texto(2000).refine((url) => isMidia(url) || (/^https:/i.test(url) && isWeb(url)), MIDIA)
+const endereco = texto(2000).refine((url) => isMidia(url) || (/^https:/i.test(url) && isEnderecoWeb(url)), MIDIA)
 /** An address elsewhere on the web, for people to open; the server never fetches it. */
-const enderecoExterno = texto(2000).refine(isWeb, ENDERECO)
+const enderecoExterno = texto(2000).refine(isEnderecoWeb, ENDERECO_INVALIDO)
 const enderecos = (item: typeof endereco, max: number, mensagem: string) =>
   z
     .array(item)
     .overwrite((lista) => [...new Set(lista)])
     .max(max, mensagem)
-const isSite = (site: string) =>
-  /^(https?:\/\/)?[^\s/:]+\.[^\s]+$/i.test(site) && URL.canParse(site.includes('://') ? site : `https://${site}`)
 
 /** Every field of entity `clinicas` (spec section 3) that people write. */
 export const clinicaCampos = z.object({
-  codigo: opcional(40),
-  name: obrigatorio(200),
-  city: obrigatorio(120),
+  codigo: opcional('codigo'),
+  name: nomeObrigatorio('name'),
+  city: nomeObrigatorio('city'),
   state: z.string(OBRIGATORIO).min(1, OBRIGATORIO).pipe(uf),
-  phone: opcional(40),
-  address: opcional(400),
-  price: z.string().overwrite(comPrefixoPreco).max(120, 'Use no máximo 120 caracteres').nullable(),
-  description: opcional(20_000),
+  phone: opcional('phone'),
+  address: opcional('address'),
+  price: z.string().overwrite(comPrefixoPreco).max(TEXTO_MAXIMO.price, textoLongo(TEXTO_MAXIMO.price)).nullable(),
+  description: opcional('description'),
   active: z.boolean(),
   specialties: nomes,
   features: nomes,
@@ -55,19 +54,16 @@ export const clinicaCampos = z.object({
   video_urls: enderecos(enderecoExterno, VIDEO_URLS_MAXIMO, 'Máximo de 10 URLs de vídeo atingido'),
   video_files: enderecos(endereco, VIDEOS_MAXIMO, 'Máximo de 5 vídeos atingido'),
   tipo_atendimento: z.enum(['masculina', 'feminina', 'mista']),
-  contato_direcao: nome(200).nullable(),
-  plano_terapeutico: opcional(20_000),
-  website: opcional(400).refine(
-    (site) => !site || isSite(site),
-    'Informe o endereço de um site, como www.exemplo.com.br',
-  ),
-  responsavel: nome(200).nullable(),
-  email: opcional(254),
-  repasse: opcional(200),
-  responsavel_1: nome(200).nullable(),
-  telefone_responsavel_1: opcional(40),
-  responsavel_2: nome(200).nullable(),
-  telefone_responsavel_2: opcional(40),
+  contato_direcao: nomeOpcional('contato_direcao'),
+  plano_terapeutico: opcional('plano_terapeutico'),
+  website: opcional('website').refine((site) => !site || isSite(site), SITE_INVALIDO),
+  responsavel: nomeOpcional('responsavel'),
+  email: opcional('email'),
+  repasse: opcional('repasse'),
+  responsavel_1: nomeOpcional('responsavel_1'),
+  telefone_responsavel_1: opcional('telefone_responsavel_1'),
+  responsavel_2: nomeOpcional('responsavel_2'),
+  telefone_responsavel_2: opcional('telefone_responsavel_2'),
   estrutura_clinica: nomes,
   taxas: nomes,
   tipos_internacao: nomes,

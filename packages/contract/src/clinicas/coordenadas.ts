@@ -1,12 +1,11 @@
 import type { Ponto } from '../busca/distancia.ts'
+import { isLatitude, isLongitude } from '../regras/coordenada.ts'
 
 /** Decimals of a coordinate (spec section 9): a tenth of a metre. */
 const DECIMAIS = 6
 /** The longest map address that is looked at, and kept. */
 export const URL_MAPA_MAXIMO = 2000
 
-export const LATITUDE_INVALIDA = 'Latitude deve estar entre -90 e 90'
-export const LONGITUDE_INVALIDA = 'Longitude deve estar entre -180 e 180'
 const URL_VAZIA = 'Insira uma URL primeiro'
 const NAO_ENCONTRADAS = 'Não foi possível extrair coordenadas da URL. Por favor, insira manualmente.'
 const CURTO = `${NAO_ENCONTRADAS} Este é um link curto: abra-o no navegador e copie o endereço completo que aparece na barra.`
@@ -32,9 +31,6 @@ const PADROES = [
   parametro('destination|daddr'),
   new RegExp(String.raw`(?:^|[\s/=:(])${PAR}\)?\s*$`),
 ]
-
-export const isLatitude = (valor: number) => valor >= -90 && valor <= 90
-export const isLongitude = (valor: number) => valor >= -180 && valor <= 180
 
 /** Degrees with 6 decimals: '-23.550520'. */
 export const formatCoordenada = (graus: number) => graus.toFixed(DECIMAIS)

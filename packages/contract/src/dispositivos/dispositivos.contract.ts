@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { ROLES, SIGNED_IN } from '../access.ts'
-import { id, limpaNome, queryNumber } from '../common.ts'
+import { id, inteiro, queryNumber } from '../common.ts'
 import { operation } from '../operation.ts'
+import { limpaNome } from '../regras/nome.ts'
 import { FILTROS_DISPOSITIVOS, MOTIVOS_FIM, STATUS_DISPOSITIVO, TIPOS_DISPOSITIVO } from './dispositivos.ts'
+import { MAX_DISPOSITIVOS } from './limites.ts'
 
 const keys = <T extends object>(choices: T) => Object.keys(choices) as [keyof T & string, ...(keyof T & string)[]]
 
@@ -215,12 +217,7 @@ export const dispositivos = {
       z.object({
         id,
         versao: z.number().int().min(1),
-        maximo: z
-          .number('Informe um número de 1 a 10')
-          .int('Informe um número de 1 a 10')
-          .min(1, 'Informe um número de 1 a 10')
-          .max(10, 'Informe um número de 1 a 10')
-          .nullable(),
+        maximo: inteiro(MAX_DISPOSITIVOS).nullable(),
       }),
     )
     .output(feito),

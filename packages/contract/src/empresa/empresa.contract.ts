@@ -1,55 +1,47 @@
 import { z } from 'zod'
-import { isMidia, limpaNome, telefone } from '../common.ts'
+import { email, inteiro, isMidia, nome, normalizado, telefone } from '../common.ts'
+import { MAX_DISPOSITIVOS } from '../dispositivos/limites.ts'
 import { operation } from '../operation.ts'
-import { isSite, SITE_INVALIDO } from '../site.ts'
+import { textoLongo } from '../regras/nome.ts'
+import { isSite, SITE_INVALIDO } from '../regras/site.ts'
 import { CNPJ_INVALIDO, normalizaCnpj } from './cnpj.ts'
 import { FUSOS, type Fuso } from './fusos.ts'
+import {
+  ENDERECO,
+  NOME_FANTASIA,
+  RAZAO_SOCIAL,
+  SITE_MAXIMO,
+  VAGAS_PADRAO_EMPRESA,
+  VALIDADE_LINK_DIAS,
+} from './limites.ts'
 
-const grande = (max: number) => `Use no máximo ${max} caracteres`
-/** On one line, words one space apart. */
-const linha = (max: number) =>
-  z
-    .string()
-    .max(max * 4, grande(max))
-    .overwrite(limpaNome)
-    .max(max, grande(max))
 /** Nothing typed is nothing kept. */
 const opcional = <Campo extends z.ZodType<string, string>>(campo: Campo) =>
   z
     .string()
-    .max(2000, grande(2000))
+    .max(2000, textoLongo(2000))
     .nullable()
     .transform((texto) => texto?.trim() || null)
     .pipe(campo.nullable())
-const inteiro = (min: number, max: number) => {
-  const mensagem = `Informe um número de ${min} a ${max}`
-  return z.number(mensagem).int(mensagem).min(min, mensagem).max(max, mensagem)
-}
-
-const cnpj = z.string().transform((texto, context) => {
-  const sinais = normalizaCnpj(texto)
-  if (sinais === null) context.addIssue({ code: 'custom', message: CNPJ_INVALIDO, input: texto })
-  return sinais ?? z.NEVER
-})
 const fuso = z.enum(Object.keys(FUSOS) as [Fuso, ...Fuso[]], 'Escolha um fuso horário do Brasil')
 
 /** The settings that have an effect today (not-shown section 12). */
 export const empresaCampos = z.object({
-  razao_social: linha(160),
-  nome_fantasia: linha(80).min(1, 'Informe o nome fantasia'),
-  cnpj: opcional(cnpj),
+  razao_social: nome(RAZAO_SOCIAL),
+  nome_fantasia: nome(NOME_FANTASIA),
+  cnpj: opcional(normalizado(normalizaCnpj, CNPJ_INVALIDO)),
   /** Address of an uploaded logo. */
   logo_url: z.string().max(300).refine(isMidia, 'Envie a imagem da logo').nullable(),
   telefone: opcional(telefone),
   whatsapp: opcional(telefone),
-  email: opcional(z.email('E-mail inválido').max(254, 'E-mail inválido')),
-  site: opcional(z.string().max(400, grande(400)).refine(isSite, SITE_INVALIDO)),
-  endereco: opcional(linha(400)),
+  email: opcional(email),
+  site: opcional(z.string().max(SITE_MAXIMO, textoLongo(SITE_MAXIMO)).refine(isSite, SITE_INVALIDO)),
+  endereco: opcional(nome(ENDERECO)),
   fuso_horario: fuso,
-  validade_link_dias: inteiro(1, 365),
-  vagas_padrao: inteiro(1, 10),
+  validade_link_dias: inteiro(VALIDADE_LINK_DIAS),
+  vagas_padrao: inteiro(VAGAS_PADRAO_EMPRESA),
   contagem_vagas_automatica: z.boolean(),
-  max_dispositivos: inteiro(1, 10),
+  max_dispositivos: inteiro(MAX_DISPOSITIVOS),
   aprovar_novos_usuarios: z.boolean(),
   /** Administrators sign in with a second step. */
   exigir_duas_etapas: z.boolean(),

@@ -1,17 +1,13 @@
 import { z } from 'zod'
 import { GESTAO, SIGNED_IN } from '../access.ts'
-import { id, nomeProprio, queryFlag } from '../common.ts'
+import { id, nome, queryFlag } from '../common.ts'
 import { operation } from '../operation.ts'
-
-const SIGLA = 'Informe a sigla com duas letras'
+import { SIGLA } from '../ufs.ts'
+import { NOME_ESTADO, SIGLA_INVALIDA } from './limites.ts'
 
 export const estadoCampos = z.object({
-  name: nomeProprio('Informe o nome do estado', 1, 80),
-  code: z
-    .string(SIGLA)
-    .trim()
-    .toUpperCase()
-    .regex(/^[A-Z]{2}$/, SIGLA),
+  name: nome(NOME_ESTADO),
+  code: z.string(SIGLA_INVALIDA).trim().toUpperCase().regex(SIGLA, SIGLA_INVALIDA),
   is_active: z.boolean(),
 })
 export type EstadoCampos = z.infer<typeof estadoCampos>

@@ -1,36 +1,30 @@
 import { z } from 'zod'
 import { clinicaCard, contagemOpcoes, filtrosBusca, pontoMapa } from '../busca/busca.contract.ts'
-import { RAIO_FORA_DO_LIMITE, RAIO_MAXIMO, RAIO_MINIMO } from '../busca/raio.ts'
-import { CIDADE_BUSCA_MINIMO } from '../cidades/busca-cidade.ts'
+import { RAIO_FORA_DO_LIMITE, RAIO_INTEIRO, RAIO_MAXIMO, RAIO_MINIMO } from '../busca/raio.ts'
+import { CIDADE_BUSCA_CURTA, CIDADE_BUSCA_MINIMO } from '../cidades/busca-cidade.ts'
 import { cidade } from '../cidades/cidades.contract.ts'
 import { clinica } from '../clinicas/clinicas.contract.ts'
-import { id, limpaNome, nomeProprio, queryNumber } from '../common.ts'
+import { id, nome, queryNumber, texto } from '../common.ts'
 import { clinicaPublica } from '../compartilhamento/compartilhamento.contract.ts'
 import { operation } from '../operation.ts'
-import { APELIDO_MAXIMO, CAMPANHA_MAXIMO, MENSAGEM_MAXIMO } from './limites.ts'
+import { APELIDO, CAMPANHA, MENSAGEM_MAXIMO } from './limites.ts'
 
-const opcional = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, `Use no máximo ${max} caracteres`)
-    .nullable()
-    .transform((texto) => texto || null)
+const semVazio = (texto: string | null) => texto || null
 
-/** What people write of a search link (not-shown section 16). */
-const campos = z.object({
-  apelido: nomeProprio('Informe um apelido', 2, APELIDO_MAXIMO),
-  campanha: opcional(CAMPANHA_MAXIMO).transform((nome) => (nome && limpaNome(nome)) || null),
+/** The fields of a search link that people fill in (not-shown section 16). */
+export const linkBuscaCampos = z.object({
+  apelido: nome(APELIDO),
+  campanha: nome(CAMPANHA).nullable().transform(semVazio),
   is_active: z.boolean(),
   raio_padrao: z
     .number(RAIO_FORA_DO_LIMITE)
-    .int('Informe um número inteiro')
     .min(RAIO_MINIMO, RAIO_FORA_DO_LIMITE)
-    .max(RAIO_MAXIMO, RAIO_FORA_DO_LIMITE),
+    .max(RAIO_MAXIMO, RAIO_FORA_DO_LIMITE)
+    .int(RAIO_INTEIRO),
   mostrar_preco: z.boolean(),
-  mensagem: opcional(MENSAGEM_MAXIMO),
+  mensagem: texto(MENSAGEM_MAXIMO).nullable().transform(semVazio),
 })
-export type LinkBuscaCampos = z.infer<typeof campos>
+export type LinkBuscaCampos = z.infer<typeof linkBuscaCampos>
 
 /** A consultant's own link to the public search. */
 export const linkBusca = z.object({
@@ -129,7 +123,7 @@ export const linksBusca = {
     access: DONOS,
     successStatus: 201,
   })
-    .input(campos.partial().extend({ apelido: campos.shape.apelido }))
+    .input(linkBuscaCampos.partial().extend({ apelido: linkBuscaCampos.shape.apelido }))
     .output(linkBusca),
   updateLinkBusca: operation({
     method: 'PATCH',
@@ -137,7 +131,7 @@ export const linksBusca = {
     summary: 'Alterar, ativar ou desativar um link de busca',
     access: DONOS,
   })
-    .input(campos.partial().extend(alvo.shape))
+    .input(linkBuscaCampos.partial().extend(alvo.shape))
     .output(linkBusca),
   renewLinkBusca: operation({
     method: 'POST',
@@ -170,7 +164,7 @@ export const linksBusca = {
     summary: 'Cidades cujo nome contém o texto; 15, da mais populosa à menos',
     access: 'token',
   })
-    .input(z.object({ token, nome: z.string().trim().min(CIDADE_BUSCA_MINIMO, 'Digite pelo menos 2 letras').max(80) }))
+    .input(z.object({ token, nome: z.string().trim().min(CIDADE_BUSCA_MINIMO, CIDADE_BUSCA_CURTA).max(80) }))
     .output(z.array(cidadePublica)),
   findClinicasPublicas: operation({
     method: 'GET',

@@ -1,3 +1,5 @@
+export const PERFIL_FALTANDO = 'Escolha um perfil de acesso'
+
 /**
  * Each person is in exactly one: switched off, waiting for approval, invited without ever having signed in, or none of
  * these.

@@ -1,21 +1,20 @@
 import { z } from 'zod'
 import { ROLES } from '../access.ts'
 import { email } from '../acesso/acesso.contract.ts'
-import { fotoDePessoa, id, nomeCompleto, queryNumber, telefone, uf } from '../common.ts'
+import { fotoDePessoa, id, inteiro, nomeCompleto, queryNumber, telefone, uf } from '../common.ts'
+import { MAX_DISPOSITIVOS } from '../dispositivos/limites.ts'
 import { operation } from '../operation.ts'
-import { ORDENS_USUARIOS, SITUACOES, TAMANHOS_PAGINA } from './usuarios-lista.ts'
-
-const DISPOSITIVOS = 'Informe um número de 1 a 10'
+import { ORDENS_USUARIOS, PERFIL_FALTANDO, SITUACOES, TAMANHOS_PAGINA } from './usuarios-lista.ts'
 
 /** What an administrator writes about a person (not-shown section 14). */
 export const usuarioCampos = z.object({
   full_name: nomeCompleto,
   email,
   telefone: telefone.nullable(),
-  role: z.enum(ROLES, 'Escolha um perfil de acesso'),
+  role: z.enum(ROLES, PERFIL_FALTANDO),
   is_active: z.boolean(),
   /** Null for the company's number. */
-  max_dispositivos: z.number(DISPOSITIVOS).int(DISPOSITIVOS).min(1, DISPOSITIVOS).max(10, DISPOSITIVOS).nullable(),
+  max_dispositivos: inteiro(MAX_DISPOSITIVOS).nullable(),
   supervisor_id: id.nullable(),
   estados_atendidos: z
     .array(uf)

@@ -6,6 +6,7 @@ import type { Access } from '@portal/contract/access'
 import type { SituacaoSessao } from '@portal/contract/acesso/acesso.contract'
 import { type Contract, contract } from '@portal/contract/contract'
 import type { Answer, OperationMeta } from '@portal/contract/operation'
+import { NOME_INCOMPLETO } from '@portal/contract/regras/nome'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Entrada, Escopo } from '../auth/escopo.ts'
@@ -18,7 +19,7 @@ export type RequestContext = { request: FastifyRequest; reply: FastifyReply; ver
 const ESPERA: Record<Exclude<SituacaoSessao, 'liberada'>, string> = {
   dispositivo: 'Aguarde a verificação deste dispositivo.',
   duas_etapas: 'Ative a verificação em duas etapas para continuar.',
-  nome: 'Informe nome e sobrenome',
+  nome: NOME_INCOMPLETO,
 }
 
 /** The scope of whoever is let in; throws 401 or 403, with the reason where it is known, for everybody else. */

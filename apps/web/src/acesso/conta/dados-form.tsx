@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import type { ContaCampos, MinhaConta } from '@portal/contract/acesso/conta.contract'
+import { erroDoNome, NOME_COMPLETO } from '@portal/contract/regras/nome'
 import { formatTelefone, normalizaTelefone, TELEFONE_INVALIDO } from '@portal/contract/telefone'
 import { IconLock } from '@tabler/icons-react'
 import { ImagemInput } from '../../arquivos/imagem-input.tsx'
@@ -9,7 +10,6 @@ import { notifySuccess } from '../../ui/notify.ts'
 import { mostrarImagens } from '../../ui/record-form/conflict-value.tsx'
 import { RecordForm } from '../../ui/record-form/record-form.tsx'
 import { useRecordForm } from '../../ui/record-form/use-record-form.ts'
-import { nomeError } from '../validation.ts'
 import { useUpdateConta } from './conta.api.ts'
 import classes from './minha-conta.module.css'
 
@@ -27,7 +27,7 @@ const camposDe = ({ full_name, telefone, image }: Valores): ContaCampos => ({
   image,
 })
 const ERROS = {
-  full_name: (nome: string) => nomeError(nome) ?? null,
+  full_name: (nome: string) => erroDoNome(NOME_COMPLETO, nome) ?? null,
   telefone: (texto: string) => (texto.trim() === '' || normalizaTelefone(texto) ? null : TELEFONE_INVALIDO),
 }
 

@@ -1,9 +1,9 @@
 import { Anchor, Button, Stack, Text, TextInput, Title } from '@mantine/core'
+import { erroDoNome, NOME_COMPLETO } from '@portal/contract/regras/nome'
 import { useEffect, useRef, useState } from 'react'
 import { session } from '../../platform/session.ts'
 import { Failure } from '../failure.tsx'
 import { useAccessForm } from '../use-access-form.ts'
-import { nomeError } from '../validation.ts'
 import { informarNome } from './nome.api.ts'
 
 const FALHA = 'Erro ao salvar o nome'
@@ -16,7 +16,7 @@ export function EtapaNome() {
   useEffect(() => input.current?.focus(), [])
   const form = useAccessForm({
     fallback: FALHA,
-    validate: { full_name: () => nomeError(nome) },
+    validate: { full_name: () => erroDoNome(NOME_COMPLETO, nome) },
     submit: async () => {
       await informarNome(nome)
       await session.reload()

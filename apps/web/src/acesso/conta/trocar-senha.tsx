@@ -1,3 +1,4 @@
+import { SENHA_ATUAL_FALTANDO } from '@portal/contract/acesso/credenciais'
 import '@mantine/core/styles/PasswordInput.layer.css'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
@@ -21,7 +22,7 @@ export function TrocarSenha({ email, comCodigo }: { email: string; comCodigo: bo
   const form = useAccessForm({
     fallback: FALHA,
     validate: {
-      atual: () => (typed.atual ? undefined : 'Informe a sua senha atual'),
+      atual: () => (typed.atual ? undefined : SENHA_ATUAL_FALTANDO),
       password: () => passwordError(typed.password, true),
       ...(comCodigo && { codigo: () => codigoError(typed.codigo, true) }),
     },

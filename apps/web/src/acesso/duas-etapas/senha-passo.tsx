@@ -1,3 +1,4 @@
+import { SENHA_FALTANDO } from '@portal/contract/acesso/credenciais'
 import '@mantine/core/styles/PasswordInput.layer.css'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
@@ -25,7 +26,7 @@ export function SenhaPasso({ texto, botao, falha, destrutivo, comCodigo, onSubmi
   const form = useAccessForm({
     fallback: falha,
     validate: {
-      password: () => (password ? undefined : 'Informe a sua senha'),
+      password: () => (password ? undefined : SENHA_FALTANDO),
       ...(comCodigo && { codigo: () => codigoError(codigo, true) }),
     },
     submit: async () => void (await onSubmit({ password, codigo })),

@@ -1,9 +1,10 @@
 import { Button, TextInput } from '@mantine/core'
+import { NOME_DA_LISTA_MAXIMO } from '@portal/contract/clinicas/limites'
+import { textoLongo } from '@portal/contract/regras/nome'
 import { useState } from 'react'
 import { semAcento } from '../../platform/sem-acento.ts'
 import { afterPress } from '../../ui/after-press.ts'
 import { NomesEscolhidos } from './nomes-escolhidos.tsx'
-import { NOME_MAXIMO } from './regras.ts'
 import { ROTULOS } from './rotulos-campos.ts'
 import { useCampo } from './use-campo.ts'
 import type { CampoLista } from './valores.ts'
@@ -19,9 +20,9 @@ export function ListaCampo({ campo, description }: { campo: CampoLista; descript
     const nomes = escrito.split(/[\n;]/).map((nome) => nome.trim().replace(/\s+/g, ' '))
     const novos = [...valor]
     for (const nome of nomes)
-      if (nome && nome.length <= NOME_MAXIMO && !novos.some((outro) => semAcento(outro) === semAcento(nome)))
+      if (nome && nome.length <= NOME_DA_LISTA_MAXIMO && !novos.some((outro) => semAcento(outro) === semAcento(nome)))
         novos.push(nome)
-    const longos = nomes.filter((nome) => nome.length > NOME_MAXIMO)
+    const longos = nomes.filter((nome) => nome.length > NOME_DA_LISTA_MAXIMO)
     setLongo(longos.length > 0)
     setTexto(longos.join('; '))
     if (novos.length > valor.length) set(novos)
@@ -33,7 +34,7 @@ export function ListaCampo({ campo, description }: { campo: CampoLista; descript
         name={campo}
         label={rotulo}
         description={description}
-        error={longo ? `Use no máximo ${NOME_MAXIMO} caracteres` : erro}
+        error={longo ? textoLongo(NOME_DA_LISTA_MAXIMO) : erro}
         autoComplete="off"
         enterKeyHint="done"
         rightSectionWidth={104}

@@ -1,12 +1,7 @@
 import { Button } from '@mantine/core'
 import { distanciaKm, type Ponto } from '@portal/contract/busca/distancia'
-import {
-  type Extracao,
-  extrairCoordenadas,
-  formatCoordenada,
-  isLatitude,
-  isLongitude,
-} from '@portal/contract/clinicas/coordenadas'
+import { type Extracao, extrairCoordenadas, formatCoordenada } from '@portal/contract/clinicas/coordenadas'
+import { isLatitude, isLongitude } from '@portal/contract/regras/coordenada'
 import { IconAlertTriangle, IconMapPin } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatDistancia } from '../../platform/format-distancia.ts'

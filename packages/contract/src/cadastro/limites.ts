@@ -1,0 +1,20 @@
+import type { Nome } from '../regras/nome.ts'
+import { idadeEm } from './avisos.ts'
+
+export const CAMPO_OBRIGATORIO = 'Preencha este campo'
+export const NOME_DA_FICHA = { vazio: CAMPO_OBRIGATORIO, max: 200, completo: true } as const satisfies Nome
+export const CIDADE_DA_FICHA = { vazio: CAMPO_OBRIGATORIO, max: 120 } as const satisfies Nome
+
+export const PREENCHIDO_POR_FALTANDO = 'Informe quem está preenchendo'
+export const SEXO_FALTANDO = 'Informe o sexo'
+export const PLANO_FALTANDO = 'Informe o plano de saúde'
+export const NASCIMENTO_FALTANDO = 'Informe a data de nascimento'
+
+export const CONSULTOR_FALTANDO = 'Por favor, selecione um consultor responsável'
+/** Registrations that one link may be good for. */
+export const USOS_MAXIMO = 100_000
+
+const IDADE_MAXIMA = 120
+/** Sentence for a date of birth that nobody alive can have; both days as YYYY-MM-DD. */
+export const erroDoNascimento = (nascimento: string, hoje: string) =>
+  nascimento > hoje || idadeEm(nascimento, hoje) > IDADE_MAXIMA ? 'Informe uma data de nascimento válida' : undefined

@@ -1,0 +1,7 @@
+export const CEP_INVALIDO = 'CEP inválido'
+
+/** The eight digits of a postal code typed in any shape; null for anything else. */
+export function normalizaCep(texto: string): string | null {
+  const digitos = texto.replace(/\D/g, '')
+  return digitos.length === 8 ? digitos : null
+}

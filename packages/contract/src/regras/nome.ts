@@ -1,0 +1,27 @@
+/** Limits in characters. Without `vazio`, its sentence for an empty name, the name may be left out. */
+export type Nome = { vazio?: string; min?: number; max: number; completo?: boolean }
+
+export const NOME_INCOMPLETO = 'Informe nome e sobrenome'
+export const NOME_COMPLETO = { vazio: NOME_INCOMPLETO, max: 200, completo: true } as const satisfies Nome
+
+export const textoLongo = (max: number) => `Use no máximo ${max} caracteres`
+
+/**
+ * A name on one line: composed (NFC), single spaces, no invisible characters and none that turn the direction of
+ * writing. Names that look the same become the same, and one that looks empty becomes empty.
+ */
+export const limpaNome = (nome: string) =>
+  nome
+    .normalize('NFC')
+    .replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+
+/** Sentence for a name that cannot be saved; undefined for one that can. */
+export function erroDoNome({ vazio, min = 1, max, completo }: Nome, texto: string): string | undefined {
+  const nome = limpaNome(texto)
+  if (nome === '') return vazio
+  if (nome.length < min) return `Use pelo menos ${min} caracteres`
+  if (nome.length > max) return textoLongo(max)
+  return completo && !nome.includes(' ') ? NOME_INCOMPLETO : undefined
+}

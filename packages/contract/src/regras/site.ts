@@ -1,0 +1,9 @@
+export const SITE_INVALIDO = 'Informe o endereço de um site, como www.exemplo.com.br'
+export const ENDERECO_INVALIDO = 'Informe um endereço que comece com http:// ou https://'
+
+/** Address of a web site, with or without http:// before it; nothing that a browser would run. */
+export const isSite = (site: string): boolean =>
+  /^(https?:\/\/)?[^\s/:@]+\.[^\s]+$/i.test(site) && URL.canParse(site.includes('://') ? site : `https://${site}`)
+
+/** Full address of a page on the web. */
+export const isEnderecoWeb = (url: string) => /^https?:\/\//i.test(url) && URL.canParse(url)
