@@ -49,9 +49,9 @@ const longo = (n: number) => 'x'.repeat(n)
 
 describe('what is refused here is what the server refuses, in its sentence', () => {
   const casos: Partial<Record<Campo, readonly string[]>> = {
-    name: ['', '  ', longo(200), longo(201)],
-    city: ['', 'Campinas', longo(121)],
-    state: ['', 'SP'],
+    name: [longo(200), longo(201)],
+    city: ['Campinas', longo(121)],
+    state: ['SP'],
     codigo: ['', longo(40), longo(41)],
     phone: [longo(40), longo(41)],
     address: [longo(400), longo(401)],
@@ -81,6 +81,16 @@ describe('what is refused here is what the server refuses, in its sentence', () 
         servidor.success ? undefined : servidor.error.issues[0]?.message,
       ])
     }
+  })
+
+  it.each([
+    ['name', 'Informe o nome da clínica'],
+    ['city', 'Informe a cidade'],
+    ['state', 'Escolha o estado'],
+  ] as const)('%s must be filled in: its own sentence here, the summary there', (campo, sentenca) => {
+    expect(erroDe(campo, { ...CHEIA, [campo]: ' ' })).toBe(sentenca)
+    const servidor = clinicaCampos.shape[campo].safeParse(campo === 'state' ? '' : ' ')
+    expect(servidor.error?.issues[0]?.message).toBe('Preencha todos os campos obrigatórios')
   })
 
   it('half a pair of coordinates is no place', () => {
