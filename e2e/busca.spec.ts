@@ -155,6 +155,51 @@ test('details: gallery with counter and download, maps and WhatsApp links', asyn
   await expect(dialog).toBeVisible()
 })
 
+test('the details lead from one result to the next, and what is done with a clinic stays in sight', async ({
+  page,
+}) => {
+  await buscarPerto(page, 'campinas', 'Campinas, SP')
+  const cards = page.locator('article')
+  const distancia =
+    (await cards
+      .first()
+      .getByText(/^\d+ k?m$/)
+      .textContent()) ?? ''
+  const [primeira = '', segunda = ''] = await cards.getByRole('heading').allTextContents()
+  await cards
+    .first()
+    .getByRole('button', { name: /Ver Detalhes/ })
+    .click()
+  const dialog = page.getByRole('dialog').first()
+  await expect(dialog.getByRole('heading', { name: primeira, level: 2 })).toBeVisible()
+  await expect(dialog.getByRole('list', { name: 'Resumo' })).toContainText(distancia)
+  const resultados = dialog.getByRole('navigation', { name: 'Resultados' })
+  await expect(resultados).toContainText(/^1 de \d+$/)
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowRight')
+  await expect(dialog.getByRole('heading', { name: segunda, level: 2 })).toBeVisible()
+  await expect(resultados).toContainText(/^2 de \d+$/)
+
+  // The arrows choose vacancies while that dialog lies above.
+  await dialog.getByRole('button', { name: 'Compartilhar com Cliente' }).click()
+  await expect(page.getByRole('radio', { name: '3', exact: true })).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('radio', { name: '4', exact: true })).toBeChecked()
+  await page.keyboard.press('Escape')
+  await expect(resultados).toContainText(/^2 de \d+$/)
+  await resultados.getByRole('button', { name: 'Clínica anterior' }).click()
+  await expect(dialog.getByRole('heading', { name: primeira, level: 2 })).toBeVisible()
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const nome of ['Compartilhar com Cliente', 'Gerar Link de Cadastro'])
+    await expect(dialog.getByRole('button', { name: nome })).toBeInViewport({ ratio: 1 })
+  await dialog.getByRole('button', { name: 'Gerar Link de Cadastro' }).click()
+  await expect(page.getByRole('dialog', { name: 'Gerar Link de Cadastro' })).toContainText(primeira)
+  await page.keyboard.press('Escape')
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+})
+
 test('the map shows the clinics and the outline of the states when no tiles can be had', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await buscarPerto(page, 'campinas', 'Campinas, SP')

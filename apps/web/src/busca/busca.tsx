@@ -27,7 +27,7 @@ import { useLarga } from './use-larga.ts'
 import { useSobreposto } from './use-sobreposto.ts'
 
 const Resultados = lazyPart(() => import('./resultados/resultados.tsx').then((part) => part.Resultados))
-const ClinicaDialog = lazyPart(() => import('../clinicas/clinica-dialog.tsx').then((part) => part.ClinicaDialog))
+const Detalhe = lazyPart(() => import('./resultados/detalhe.tsx').then((part) => part.Detalhe))
 
 const CompartilharDialog = lazyPart(() =>
   import('../compartilhamento/compartilhar-dialog.tsx').then((part) => part.CompartilharDialog),
@@ -60,7 +60,7 @@ export function Busca() {
   )
   // The details are not needed to use the page, but should open at once.
   useEffect(() => {
-    if (cidade) ClinicaDialog.preload().catch(() => undefined)
+    if (cidade) Detalhe.preload().catch(() => undefined)
   }, [cidade])
 
   function chooseCidade(escolhida: Cidade) {
@@ -125,14 +125,18 @@ export function Busca() {
       )}
       <Suspense>
         {detalhe.valor && (
-          <ClinicaDialog
+          <Detalhe
             id={detalhe.valor}
+            url={url}
+            cidade={cidade}
+            onOpen={(id) => change({ clinica: id, foto: undefined }, { replace: true })}
             foto={foto.valor}
             onFoto={(numero) => (foto.valor ? change({ foto: numero }, { replace: true }) : foto.open(numero))}
             onFotoClose={foto.close}
             onClose={detalhe.close}
             onShare={setCompartilhada}
-            coberto={compartilhada !== undefined}
+            onCadastro={papel === 'supervisor' ? undefined : setCadastrando}
+            coberto={compartilhada !== undefined || cadastrando !== undefined}
           />
         )}
         {compartilhada && <CompartilharDialog clinica={compartilhada} onClose={() => setCompartilhada(undefined)} />}

@@ -18,7 +18,7 @@ export function Carrossel({ nome, fotos, onFoto }: Props) {
       </div>
     )
   return (
-    <section className={classes.carrossel} aria-label="Fotos">
+    <section className={classes.carrossel} aria-label="Fotos" data-setas>
       <ul
         ref={trilho}
         className={classes.trilho}

@@ -3,9 +3,12 @@ import type { ReactNode } from 'react'
 import { Carrossel } from './carrossel.tsx'
 import classes from './clinica-dialog.module.css'
 import { ClinicaSecoes } from './clinica-secoes.tsx'
+import { Resumo } from './resumo.tsx'
 
 type Props = {
   clinica: Omit<ClinicaPublica, 'id'>
+  /** From the centre of the search; undefined outside of one. */
+  distanciaKm?: number | undefined
   fotos: string[]
   onFoto: (numero: number) => void
   onVideo: (video: string) => void
@@ -16,13 +19,11 @@ type Props = {
 }
 
 /** What a clinic offers; how to reach somebody about it stays in sight beside it. */
-export function ClinicaDetalhes({ clinica, fotos, onFoto, onVideo, contato, children }: Props) {
+export function ClinicaDetalhes({ clinica, distanciaKm, fotos, onFoto, onVideo, contato, children }: Props) {
   return (
     <div className={classes.detalhes}>
       <div className={classes.topo}>
-        <p className={classes.local}>
-          {clinica.city}, {clinica.state}
-        </p>
+        <Resumo clinica={clinica} distanciaKm={distanciaKm} />
         <Carrossel nome={clinica.name} fotos={fotos} onFoto={onFoto} />
       </div>
       {contato}

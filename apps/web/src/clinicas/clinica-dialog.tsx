@@ -1,9 +1,12 @@
+import { distanciaKm } from '@portal/contract/busca/distancia'
 import type { ClinicaDetalhe } from '@portal/contract/clinicas/clinicas.contract'
 import { useQuery } from '@tanstack/react-query'
+import { AcoesClinica } from './acoes-clinica.tsx'
 import { Administrativo } from './administrativo.tsx'
 import { ClinicaJanela } from './clinica-janela.tsx'
 import { detalheQuery } from './clinicas.api.ts'
 import { ContatoClinica } from './contato-clinica.tsx'
+import type { Vizinhas } from './navegacao.tsx'
 
 type Props = {
   id: string
@@ -13,12 +16,25 @@ type Props = {
   onFotoClose: () => void
   onClose: () => void
   onShare: (clinica: ClinicaDetalhe) => void
+  /** Absent for those who have no patients. */
+  onCadastro: ((clinica: ClinicaDetalhe) => void) | undefined
+  /** Where the search was made around. */
+  centro: Lugar | undefined
+  /** Its neighbours in the results. */
+  vizinhas: Vizinhas | undefined
   /** Another dialog lies above this one. */
   coberto: boolean
 }
 
+type Lugar = { latitude: number | null; longitude: number | null }
+
+function distanciaEntre(a: Lugar | undefined, b: Lugar): number | undefined {
+  if (a?.latitude == null || a.longitude === null || b.latitude === null || b.longitude === null) return undefined
+  return distanciaKm({ latitude: a.latitude, longitude: a.longitude }, { latitude: b.latitude, longitude: b.longitude })
+}
+
 /** Everything about a clinic that helps to decide. */
-export function ClinicaDialog({ id, onShare, ...props }: Props) {
+export function ClinicaDialog({ id, onShare, onCadastro, centro, ...props }: Props) {
   const { data, error, refetch } = useQuery(detalheQuery(id))
   return (
     <ClinicaJanela
@@ -26,7 +42,15 @@ export function ClinicaDialog({ id, onShare, ...props }: Props) {
       clinica={data}
       erro={error}
       onRetry={refetch}
-      contato={(clinica) => <ContatoClinica clinica={clinica} onShare={() => onShare(clinica)} />}
+      distanciaDe={(clinica) => distanciaEntre(centro, clinica)}
+      contato={(clinica, acoes) => <ContatoClinica clinica={clinica} acoes={acoes} />}
+      acoes={(clinica) => (
+        <AcoesClinica
+          clinica={clinica}
+          onShare={() => onShare(clinica)}
+          onCadastro={onCadastro && (() => onCadastro(clinica))}
+        />
+      )}
     >
       {(clinica) => <Administrativo {...clinica} />}
     </ClinicaJanela>

@@ -9,6 +9,8 @@ import classes from './clinica-dialog.module.css'
 import { ClinicaSkeleton } from './clinica-skeleton.tsx'
 import { fotosDe } from './fotos.ts'
 import { GaleriaDialog } from './galeria-dialog.tsx'
+import { Lugar } from './lugar.tsx'
+import { Navegacao, type Vizinhas } from './navegacao.tsx'
 import { VideoDialog } from './video-dialog.tsx'
 
 const ESTREITA = '(max-width: 47.99em)'
@@ -27,7 +29,14 @@ type Props<Clinica> = {
   onClose: () => void
   /** Another dialog lies above this one. */
   coberto?: boolean
-  contato: (clinica: Clinica) => ReactNode
+  /** Beside the details, around the actions unless these are at the foot. */
+  contato: (clinica: Clinica, acoes: ReactNode) => ReactNode
+  /** What is done with the clinic; on a phone it stays in sight at the foot. */
+  acoes?: (clinica: Clinica) => ReactNode
+  /** The clinic's neighbours in the list it was opened from. */
+  vizinhas?: Vizinhas | undefined
+  /** The distance from the centre of the search. */
+  distanciaDe?: (clinica: Clinica) => number | undefined
   children?: (clinica: Clinica) => ReactNode
 }
 
@@ -43,6 +52,9 @@ export function ClinicaJanela<Clinica extends Omit<ClinicaPublica, 'id'>>({
   onClose,
   coberto = false,
   contato,
+  acoes,
+  vizinhas,
+  distanciaDe,
   children,
 }: Props<Clinica>) {
   const estreita = useMediaQuery(ESTREITA, undefined, { getInitialValueInEffect: false })
@@ -50,6 +62,7 @@ export function ClinicaJanela<Clinica extends Omit<ClinicaPublica, 'id'>>({
   const fotos = clinica ? fotosDe(clinica) : []
   const galeria = foto !== undefined && foto <= fotos.length ? foto : undefined
   const escondido = coberto || galeria !== undefined || video !== undefined
+  const botoes = clinica && acoes?.(clinica)
   const definitivo = isApiError(erro) && !erro.retryable
   return (
     <>
@@ -62,13 +75,15 @@ export function ClinicaJanela<Clinica extends Omit<ClinicaPublica, 'id'>>({
         closeOnEscape={!escondido}
         returnFocus={false}
       >
+        <Lugar clinica={clinica}>{vizinhas && <Navegacao {...vizinhas} coberta={escondido} />}</Lugar>
         {clinica ? (
           <ClinicaDetalhes
             clinica={clinica}
+            distanciaKm={distanciaDe?.(clinica)}
             fotos={fotos}
             onFoto={onFoto}
             onVideo={setVideo}
-            contato={contato(clinica)}
+            contato={contato(clinica, estreita ? undefined : botoes)}
           >
             {children?.(clinica)}
           </ClinicaDetalhes>
@@ -80,6 +95,7 @@ export function ClinicaJanela<Clinica extends Omit<ClinicaPublica, 'id'>>({
         ) : (
           <ClinicaSkeleton />
         )}
+        {estreita && botoes && <div className={classes.pe}>{botoes}</div>}
       </Dialog>
       {clinica && (
         <>

@@ -67,14 +67,18 @@ export function ClinicaSecoes({ clinica, onVideo }: { clinica: Clinica; onVideo:
           </details>
         </Secao>
       )}
-      <SecaoLista titulo="Tipo de atendimento" itens={[rotuloTipo(clinica.tipo_atendimento), ...idades(clinica)]} />
-      <SecaoLista titulo="Modalidades de internação" itens={modalidades(clinica)} />
-      <SecaoLista titulo="Tipos de internação" itens={clinica.tipos_internacao} />
-      <SecaoLista titulo="Especialidades" itens={clinica.specialties} />
-      <SecaoLista titulo="Serviços oferecidos" itens={clinica.atendimentos} />
-      <SecaoLista titulo="Estrutura" itens={clinica.estrutura_clinica} />
-      <SecaoLista titulo="Características" itens={clinica.features} />
-      <SecaoLista titulo="Planos de saúde aceitos" itens={clinica.planos_saude} />
+      <div className={classes.fichas}>
+        <SecaoLista titulo="Tipo de atendimento" itens={[rotuloTipo(clinica.tipo_atendimento), ...idades(clinica)]} />
+        <div className={classes.internacao}>
+          <SecaoLista titulo="Modalidades de internação" itens={modalidades(clinica)} />
+          <SecaoLista titulo="Tipos de internação" itens={clinica.tipos_internacao} />
+        </div>
+        <SecaoLista titulo="Especialidades" itens={clinica.specialties} />
+        <SecaoLista titulo="Serviços oferecidos" itens={clinica.atendimentos} />
+        <SecaoLista titulo="Estrutura" itens={clinica.estrutura_clinica} />
+        <SecaoLista titulo="Características" itens={clinica.features} />
+        <SecaoLista titulo="Planos de saúde aceitos" itens={clinica.planos_saude} />
+      </div>
     </>
   )
 }

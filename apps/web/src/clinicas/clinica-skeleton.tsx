@@ -6,7 +6,7 @@ export function ClinicaSkeleton() {
   return (
     <div className={classes.detalhes} aria-busy="true">
       <div className={classes.topo}>
-        <Skeleton height={16} width="30%" mb={8} />
+        <Skeleton height={20} width="80%" mb={14} />
         <Skeleton className={classes.fotoSkeleton} radius="lg" />
       </div>
       <div className={classes.contato}>

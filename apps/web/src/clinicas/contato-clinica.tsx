@@ -1,11 +1,11 @@
-import { Anchor, Button } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import type { ClinicaDetalhe } from '@portal/contract/clinicas/clinicas.contract'
 import { formatPreco } from '@portal/contract/clinicas/formato-preco'
-import { IconBrandWhatsapp, IconMail, IconMapPin, IconPhone, IconShare, IconWorld } from '@tabler/icons-react'
+import { IconMail, IconMapPin, IconPhone, IconWorld } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './clinica-dialog.module.css'
 import { urlMapa, urlSite } from './links.ts'
-import { numeroWhatsApp, urlConversaClinica } from './whatsapp.ts'
+import { numeroWhatsApp } from './whatsapp.ts'
 
 const NOVA_ABA = { target: '_blank', rel: 'noopener noreferrer' } as const
 
@@ -23,39 +23,21 @@ function lugarDe({ latitude, longitude, location_url }: ClinicaDetalhe) {
   return urlSite(location_url)
 }
 
+type Props = {
+  clinica: ClinicaDetalhe
+  /** Undefined where they keep in sight elsewhere. */
+  acoes: ReactNode
+}
+
 /** Price and every way to reach the clinic. */
-export function ContatoClinica({ clinica, onShare }: { clinica: ClinicaDetalhe; onShare: (() => void) | undefined }) {
-  const whatsapp = urlConversaClinica(clinica)
+export function ContatoClinica({ clinica, acoes }: Props) {
   const numero = numeroWhatsApp(clinica.phone)
   const site = urlSite(clinica.website)
   const lugar = lugarDe(clinica)
   return (
     <aside className={classes.contato} aria-label="Contato">
       <p className={classes.preco}>{formatPreco(clinica.price)}</p>
-      {whatsapp && (
-        <Button
-          component="a"
-          href={whatsapp}
-          {...NOVA_ABA}
-          size="md"
-          fullWidth
-          leftSection={<IconBrandWhatsapp size={20} aria-hidden />}
-        >
-          Contato
-        </Button>
-      )}
-      {onShare && (
-        <Button
-          className={classes.compartilhar}
-          variant="light"
-          size="md"
-          fullWidth
-          leftSection={<IconShare size={20} aria-hidden />}
-          onClick={onShare}
-        >
-          Compartilhar com Cliente
-        </Button>
-      )}
+      {acoes}
       <ul>
         {(clinica.address || lugar) && (
           <Linha icone={<IconMapPin size={20} aria-label="Endereço" role="img" />}>
@@ -74,13 +56,15 @@ export function ContatoClinica({ clinica, onShare }: { clinica: ClinicaDetalhe; 
         )}
         {clinica.email && (
           <Linha icone={<IconMail size={20} aria-label="E-mail" role="img" />}>
-            <Anchor href={`mailto:${clinica.email}`}>{clinica.email}</Anchor>
+            <Anchor className={classes.longo} title={clinica.email} href={`mailto:${clinica.email}`}>
+              {clinica.email}
+            </Anchor>
           </Linha>
         )}
         {clinica.website && (
           <Linha icone={<IconWorld size={20} aria-label="Site" role="img" />}>
             {site ? (
-              <Anchor href={site} {...NOVA_ABA}>
+              <Anchor className={classes.longo} title={clinica.website} href={site} {...NOVA_ABA}>
                 {clinica.website}
               </Anchor>
             ) : (

@@ -7,6 +7,7 @@ import { Historico } from '../../auditoria/historico.tsx'
 import { isApiError } from '../../platform/api-error.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
+import { AcoesClinica } from '../acoes-clinica.tsx'
 import { Administrativo } from '../administrativo.tsx'
 import { ClinicaDetalhes } from '../clinica-detalhes.tsx'
 import { ClinicaSkeleton } from '../clinica-skeleton.tsx'
@@ -15,6 +16,7 @@ import { ContatoClinica } from '../contato-clinica.tsx'
 import { ROTULOS } from '../form/rotulos-campos.ts'
 import { fotosDe } from '../fotos.ts'
 import { GaleriaDialog } from '../galeria-dialog.tsx'
+import { Lugar } from '../lugar.tsx'
 import { VideoDialog } from '../video-dialog.tsx'
 import { Administracao } from './administracao.tsx'
 import classes from './clinica-completa-dialog.module.css'
@@ -53,12 +55,13 @@ export function ClinicaCompletaDialog({ id, onEdit, onClose }: Props) {
             <Tabs.Panel value="dados">
               {clinica ? (
                 <>
+                  <Lugar clinica={clinica} />
                   <ClinicaDetalhes
                     clinica={clinica}
                     fotos={fotos}
                     onFoto={setFoto}
                     onVideo={setVideo}
-                    contato={<ContatoClinica clinica={clinica} onShare={undefined} />}
+                    contato={<ContatoClinica clinica={clinica} acoes={<AcoesClinica clinica={clinica} />} />}
                   >
                     <Administrativo {...clinica} />
                   </ClinicaDetalhes>

@@ -1,0 +1,41 @@
+import type { FiltrosBusca } from '@portal/contract/busca/busca.contract'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { detalheQuery } from '../../clinicas/clinicas.api.ts'
+import type { Vizinhas } from '../../clinicas/navegacao.tsx'
+import { clinicasQuery } from '../busca.api.ts'
+
+/** Results before the last loaded one at which more are asked for. */
+const ANTECEDENCIA = 3
+
+type Opcoes = {
+  /** Whether the search is known yet. */
+  enabled: boolean
+  onOpen: (id: string) => void
+}
+
+/** The results before and after an open one, fetched ahead; undefined for a clinic that is not among the loaded. */
+export function useVizinhas(filtros: FiltrosBusca, id: string, { enabled, onOpen }: Opcoes): Vizinhas | undefined {
+  const queryClient = useQueryClient()
+  const { data, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery({ ...clinicasQuery(filtros), enabled })
+  const ids = [...new Set(data?.pages.flatMap(({ clinicas }) => clinicas.map((clinica) => clinica.id)))]
+  const indice = ids.indexOf(id)
+  const anterior = ids[indice - 1]
+  const proxima = indice < 0 ? undefined : ids[indice + 1]
+
+  const pertoDoFim = indice >= 0 && indice >= ids.length - ANTECEDENCIA
+  useEffect(() => {
+    if (pertoDoFim && hasNextPage && !isFetching) fetchNextPage()
+  }, [pertoDoFim, hasNextPage, isFetching, fetchNextPage])
+  useEffect(() => {
+    for (const vizinha of [anterior, proxima]) if (vizinha) queryClient.prefetchQuery(detalheQuery(vizinha))
+  }, [queryClient, anterior, proxima])
+
+  if (indice < 0) return undefined
+  return {
+    posicao: indice + 1,
+    total: data?.pages[0]?.total ?? ids.length,
+    anterior: anterior === undefined ? undefined : () => onOpen(anterior),
+    proxima: proxima === undefined ? undefined : () => onOpen(proxima),
+  }
+}

@@ -1,0 +1,42 @@
+import type { ClinicaDetalhe } from '@portal/contract/clinicas/clinicas.contract'
+import { IconBrandWhatsapp, IconShare, IconUserPlus } from '@tabler/icons-react'
+import classes from './acoes-clinica.module.css'
+import { urlConversaClinica } from './whatsapp.ts'
+
+type Props = {
+  clinica: ClinicaDetalhe
+  onShare?: () => void
+  /** Absent for those who have no patients. */
+  onCadastro?: (() => void) | undefined
+}
+
+/** What a consultant does with a clinic; side by side with short words where they keep in sight on a phone. */
+export function AcoesClinica({ clinica, onShare, onCadastro }: Props) {
+  const whatsapp = urlConversaClinica(clinica)
+  return (
+    <div className={classes.acoes}>
+      {whatsapp && (
+        <a href={whatsapp} target="_blank" rel="noopener noreferrer">
+          <IconBrandWhatsapp size={20} aria-hidden />
+          Contato
+        </a>
+      )}
+      {onShare && (
+        <button type="button" data-principal onClick={onShare}>
+          <IconShare size={20} aria-hidden />
+          <span>
+            Compartilhar <span className={classes.resto}>com Cliente</span>
+          </span>
+        </button>
+      )}
+      {onCadastro && (
+        <button type="button" onClick={onCadastro}>
+          <IconUserPlus size={20} aria-hidden />
+          <span>
+            <span className={classes.resto}>Gerar </span>Link de Cadastro
+          </span>
+        </button>
+      )}
+    </div>
+  )
+}

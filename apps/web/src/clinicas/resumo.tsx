@@ -1,0 +1,70 @@
+import type { ClinicaPublica } from '@portal/contract/compartilhamento/compartilhamento.contract'
+import {
+  IconGenderFemale,
+  IconGenderMale,
+  IconMoodKid,
+  IconOld,
+  IconRoute,
+  IconUserCheck,
+  IconUserShield,
+  IconUsers,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { formatDistancia } from '../platform/format-distancia.ts'
+import classes from './resumo.module.css'
+import { rotuloTipo } from './rotulos.ts'
+
+const ICONES_TIPO: Record<string, ReactNode> = {
+  masculina: <IconGenderMale size={20} aria-hidden />,
+  feminina: <IconGenderFemale size={20} aria-hidden />,
+}
+const MISTA = <IconUsers size={20} aria-hidden />
+
+type Props = {
+  clinica: Omit<ClinicaPublica, 'id'>
+  /** From the centre of the search; undefined outside of one. */
+  distanciaKm: number | undefined
+}
+
+/** Whether a clinic fits, at a glance. */
+export function Resumo({ clinica, distanciaKm }: Props) {
+  const { tipo_atendimento } = clinica
+  return (
+    <ul className={classes.resumo} aria-label="Resumo">
+      {distanciaKm !== undefined && (
+        <li>
+          <IconRoute size={20} aria-hidden />
+          {formatDistancia(distanciaKm)}
+        </li>
+      )}
+      <li>
+        {ICONES_TIPO[tipo_atendimento] ?? MISTA}
+        {rotuloTipo(tipo_atendimento)}
+      </li>
+      {clinica.atende_voluntario && (
+        <li>
+          <IconUserCheck size={20} aria-hidden />
+          Voluntária
+        </li>
+      )}
+      {clinica.atende_involuntario && (
+        <li>
+          <IconUserShield size={20} aria-hidden />
+          Involuntária
+        </li>
+      )}
+      {clinica.aceita_idosos && (
+        <li>
+          <IconOld size={20} aria-hidden />
+          Aceita idosos
+        </li>
+      )}
+      {clinica.aceita_menores && (
+        <li>
+          <IconMoodKid size={20} aria-hidden />
+          Aceita menores
+        </li>
+      )}
+    </ul>
+  )
+}
