@@ -16,16 +16,16 @@ export const inteiro = (faixa: Faixa) => numero(faixa).int(faixa.mensagem)
 export const latitude = numero(LATITUDE)
 export const longitude = numero(LONGITUDE)
 
-/** Path of a file that was uploaded to this portal; nothing that leads out of that folder. */
+/** Whether the path is that of an uploaded file; rejects paths that leave the folder. */
 export const isMidia = (url: string) => /^\/midia\/[\w-]+([./][\w-]+)*$/.test(url)
 
 /** Address of a person's uploaded picture. */
 export const fotoDePessoa = z.string().max(500).refine(isMidia, 'Envie a foto pelo portal')
 
-/** Text as it was typed, without the spaces around it. */
+/** Text trimmed at both ends. */
 export const texto = (max: number) => z.string().trim().max(max, textoLongo(max))
 
-/** A name, cleaned before it is judged; the first limit bounds the work of cleaning. */
+/** A name that is cleaned before it is validated; the first limit bounds the cost of cleaning. */
 export const nome = (limites: Nome) =>
   z
     .string(limites.vazio)
@@ -41,7 +41,7 @@ export const nomeCompleto = nome(NOME_COMPLETO)
 
 export const email = z.string(EMAIL_INVALIDO).trim().max(EMAIL_MAXIMO, EMAIL_INVALIDO).regex(EMAIL, EMAIL_INVALIDO)
 
-/** A text typed in any shape, kept in its canonical form; `normaliza` answers null for what has none. */
+/** Text in any spelling, stored in its canonical form; `normaliza` returns null when there is none. */
 export const normalizado = (normaliza: (texto: string) => string | null, mensagem: string) =>
   z
     .string(mensagem)
@@ -52,16 +52,16 @@ export const normalizado = (normaliza: (texto: string) => string | null, mensage
       return normal ?? z.NEVER
     })
 
-/** A Brazilian phone; kept as E.164 digits ('5511999998888'). */
+/** A Brazilian phone number, stored as E.164 digits ('5511999998888'). */
 export const telefone = normalizado(normalizaTelefone, TELEFONE_INVALIDO)
 
-/** A list in a query string: absent, one value or several; at most `max` values. */
+/** A list in a query string: absent, one value or several, up to `max`. */
 export const queryList = (max: number) => {
   const item = z.string().min(1).max(120)
   return z.union([z.array(item).max(max), item.transform((value) => [value])]).default([])
 }
 
-/** A flag in a query string: `true`/`false` and the usual spellings. */
+/** A boolean in a query string, in the usual spellings. */
 export const queryFlag = z.union([z.boolean(), z.stringbool()]).default(false)
 
 /** A number in a query string. */

@@ -1,6 +1,6 @@
 export const CPF_INVALIDO = 'CPF inválido'
 
-/** Modulo 11 with weights falling to 2, as both check digits are made. */
+/** Check digit, modulo 11 with weights decreasing to 2. */
 function digito(base: string): number {
   let soma = 0
   for (let i = 0; i < base.length; i++) soma += Number(base[i]) * (base.length + 1 - i)
@@ -8,7 +8,7 @@ function digito(base: string): number {
   return resto === 10 ? 0 : resto
 }
 
-/** The eleven digits of a CPF typed in any shape; null when its check digits are wrong or all are equal. */
+/** The eleven digits of a CPF in any spelling; null when the check digits are wrong or all digits are equal. */
 export function normalizaCpf(texto: string): string | null {
   const cpf = texto.replace(/\D/g, '')
   if (cpf.length !== 11 || /^(\d)\1*$/.test(cpf)) return null
@@ -17,7 +17,7 @@ export function normalizaCpf(texto: string): string | null {
   return cpf === `${base}${primeiro}${digito(`${base}${primeiro}`)}` ? cpf : null
 }
 
-/** '123.456.789-09' as far as it has been typed. */
+/** Formats a partial or whole CPF: '123.456.789-09'. */
 export function formatCpf(texto: string): string {
   const d = texto.replace(/\D/g, '').slice(0, 11)
   return (

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { Access } from './access.ts'
 
 /**
- * How an operation is answered: `json` by the router; past the router, `raw` with JSON that is ready as bytes, or
- * `download` with a file that is written while it is sent.
+ * How an operation answers: `json` through the router; past the router, `raw` with JSON as ready bytes, or `download`
+ * with a streamed file.
  */
 export type Answer = 'json' | 'raw' | 'download'
 
@@ -15,16 +15,16 @@ type OperationRoute<A extends Answer> = {
   path: HTTPPath
   summary: string
   access: Access
-  /** `json` unless said. */
+  /** `json` by default. */
   answer?: A
   successStatus?: number
 }
 
-/** Data that accompanies refused input: the message of each field, keyed by the field's dotted path. */
+/** Data of a 422: the message of each field, keyed by dotted path. */
 export const camposInvalidos = z.object({ campos: z.record(z.string(), z.string()) })
 export type CamposInvalidos = z.infer<typeof camposInvalidos>
 
-/** Starts an operation of the contract. The only door to `oc`, so that none can be declared without `access`. */
+/** Declares an operation of the contract. The only use of `oc`, so that none can be declared without `access`. */
 export function operation<const A extends Answer = 'json'>({ access, answer, path, ...route }: OperationRoute<A>) {
   const tag = path.split('/')[1] ?? ''
   return oc

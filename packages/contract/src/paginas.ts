@@ -1,9 +1,9 @@
 export const TITULO_DO_PORTAL = 'Portal Clínicas de Reabilitação'
 
-/** What the browser's tab says of a page. */
+/** Text of the browser's tab for a page. */
 export const tituloDe = (pagina: string) => `${pagina} · ${TITULO_DO_PORTAL}`
 
-/** Address of every page, in the notation of the web application's router; elsewhere the server answers 404. */
+/** Every page's address, in the notation of the web application's router; the server answers 404 for others. */
 export const PAGINAS = [
   '/',
   '/admin',

@@ -6,21 +6,21 @@ const DDDS = new Set(
 
 export const TELEFONE_INVALIDO = 'Telefone inválido. Informe DDD + número.'
 
-/** Area code and number. The length decides whether 55 is the country's code or the area code of Santa Maria. */
+/** Area code and number. The length decides whether 55 is the country code or the area code of Santa Maria. */
 function nacional(texto: string): string {
   const digitos = texto.replace(/\D/g, '').replace(/^0+/, '')
   const comPais = (digitos.length === 12 || digitos.length === 13) && digitos.startsWith('55')
   return comPais ? digitos.slice(2) : digitos
 }
 
-/** E.164 digits ('5511999998888') of a Brazilian phone typed in any shape; null when it cannot be one (not-shown 0). */
+/** E.164 digits ('5511999998888') of a Brazilian phone in any spelling; null when it cannot be one (not-shown 0). */
 export function normalizaTelefone(texto: string): string | null {
   const numero = nacional(texto)
   const celular = numero.length === 11 && numero[2] === '9'
   return (celular || numero.length === 10) && DDDS.has(numero.slice(0, 2)) ? `55${numero}` : null
 }
 
-/** '(11) 99999-8888' of a phone in any shape; what is no phone stays as it is. */
+/** '(11) 99999-8888' for a phone in any spelling; other text stays unchanged. */
 export function formatTelefone(texto: string): string {
   const numero = normalizaTelefone(texto)?.slice(2)
   return numero ? `(${numero.slice(0, 2)}) ${numero.slice(2, -4)}-${numero.slice(-4)}` : texto

@@ -1,6 +1,6 @@
 /**
- * Address that opens a chat in WhatsApp. `numero` has digits only, country code included; without one the person chooses
- * whom it goes to.
+ * Address that opens a WhatsApp chat. `numero` has digits only, with country code; without it the person chooses the
+ * recipient.
  */
 export const urlWhatsApp = (numero: string | null, texto?: string) =>
   `https://wa.me/${numero ?? ''}${texto === undefined ? '' : `?text=${encodeURIComponent(texto)}`}`

@@ -24,11 +24,11 @@ export const usuario = z.object({
 })
 export type Usuario = z.infer<typeof usuario>
 
-/** What still stands between a right password and the portal: nothing, the device, a second step to be set up, or a name. */
+/** Step that follows the right password: none, device check, setting up the second step, or entering a name. */
 export const SITUACOES_SESSAO = ['liberada', 'dispositivo', 'duas_etapas', 'nome'] as const
 export type SituacaoSessao = (typeof SITUACOES_SESSAO)[number]
 
-/** The auth session of spec section 3. Its tokens live in an httpOnly cookie and never reach the page's script. */
+/** Session of spec section 3. Its tokens stay in an httpOnly cookie that scripts cannot read. */
 export const sessao = z.object({
   token_type: z.literal('cookie'),
   /** Seconds until the session ends unless renewed. */
@@ -37,7 +37,7 @@ export const sessao = z.object({
   expires_at: z.number(),
   user: usuario,
   situacao: z.enum(SITUACOES_SESSAO),
-  /** Of the device session, once the device is allowed in. */
+  /** Device session; null until the device is approved. */
   device_session_id: z.uuid().nullable(),
 })
 export type Sessao = z.infer<typeof sessao>
@@ -57,7 +57,7 @@ export const acesso = {
   getSessao: operation({ method: 'GET', path: '/acesso/sessao', summary: 'Sessão atual', access: 'public' }).output(
     z.object({
       sessao: sessao.nullable(),
-      /** Why this browser's last session ended, where that is known: a sentence for the person. */
+      /** Sentence that tells the person why this browser's last session ended; null when unknown. */
       motivo: z.string().nullable(),
     }),
   ),

@@ -1,12 +1,12 @@
-/** How many recovery codes a person gets at once. */
+/** Recovery codes issued at once. */
 export const CODIGOS_RECUPERACAO = 10
-/** Nothing that is mistaken for another sign on paper. */
+/** Alphabet without characters that look alike on paper. */
 export const SINAIS_RECUPERACAO = '23456789abcdefghjkmnpqrstuvwxyz'
 
 export const CODIGO_INVALIDO = 'Informe os 6 números do aplicativo ou um código de recuperação'
 export const NUMEROS_INVALIDOS = 'Informe os 6 números do aplicativo'
 
-/** As kept, from how people type it: six digits, or a recovery code `abcde-fghjk`; null for anything else. */
+/** Canonical form of a typed code: six digits, or a recovery code `abcde-fghjk`; null for anything else. */
 export function normalizaCodigo(texto: string): string | null {
   const sinais = texto.replace(/[\s-]/g, '').toLowerCase()
   if (/^\d{6}$/.test(sinais)) return sinais

@@ -8,10 +8,10 @@ import { codigo } from './duas-etapas.contract.ts'
 
 const feito = z.object({ ok: z.literal(true) })
 
-/** What everybody keeps of themselves. */
+/** Fields of their own account that every user may change. */
 export const contaCampos = z.object({
   full_name: nomeCompleto,
-  /** WhatsApp, by which families reach a consultant. */
+  /** WhatsApp number through which families reach a consultant. */
   telefone: telefone.nullable(),
   image: fotoDePessoa.nullable(),
 })
@@ -60,7 +60,7 @@ export const conta = {
       z.object({
         atual: z.string(SENHA_ATUAL_FALTANDO).min(1, SENHA_ATUAL_FALTANDO).max(SENHA_MAXIMA, SENHA_LONGA),
         password: senhaNova,
-        /** Of the app or of recovery, where the second step is on. */
+        /** Authenticator or recovery code; required when the second step is on. */
         codigo: codigo.optional(),
       }),
     )

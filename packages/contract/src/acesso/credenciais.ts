@@ -11,9 +11,9 @@ export const SENHA_ATUAL_FALTANDO = 'Informe a sua senha atual'
 /** Sentence of the auth service when e-mail or password is missing (spec section 5). */
 export const SEM_CREDENCIAIS = 'You must provide either an email or phone number and a password'
 
-/** Why somebody whose password is right may not come in (not-shown section 14). */
+/** Reasons to refuse a sign-in with the right password (not-shown section 14). */
 export const CONTA_DESATIVADA = 'Sua conta está desativada. Fale com o administrador.'
 export const AGUARDANDO_APROVACAO = 'Conta aguardando aprovação do administrador.'
 
-/** The session is renewed this many seconds before it ends (spec section 9). */
+/** Seconds before its end at which the session is renewed (spec section 9). */
 export const MARGEM_RENOVACAO_S = 90

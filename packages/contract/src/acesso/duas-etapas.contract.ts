@@ -5,19 +5,19 @@ import { sessao } from './acesso.contract.ts'
 import { CODIGO_INVALIDO, isRecuperacao, NUMEROS_INVALIDOS, normalizaCodigo } from './codigo.ts'
 import { SENHA_FALTANDO, SENHA_LONGA, SENHA_MAXIMA } from './credenciais.ts'
 
-/** Of the app or a recovery code, however it was typed. */
+/** Authenticator or recovery code in any spelling. */
 export const codigo = normalizado(normalizaCodigo, CODIGO_INVALIDO)
 const doAplicativo = codigo.refine((texto) => !isRecuperacao(texto), NUMEROS_INVALIDOS)
 
 const password = z.string(SENHA_FALTANDO).min(1, SENHA_FALTANDO).max(SENHA_MAXIMA, SENHA_LONGA)
 
-/** Told once: the portal keeps them encrypted and never shows them again. */
+/** Recovery codes, shown once: the portal stores them encrypted and never shows them again. */
 const codigos = z.array(z.string())
 const feito = z.object({ ok: z.literal(true) })
 
 export const situacaoDuasEtapas = z.object({
   ativa: z.boolean(),
-  /** The company requires it of this person: it cannot be turned off. */
+  /** True when the company requires the second step of this person, who then cannot turn it off. */
   exigida: z.boolean(),
   codigos_restantes: z.number(),
 })
@@ -26,7 +26,7 @@ export type SituacaoDuasEtapas = z.infer<typeof situacaoDuasEtapas>
 const preparo = z.object({
   /** `otpauth:` address for the QR code. */
   uri: z.string(),
-  /** The same secret for typing it into the app. */
+  /** The same secret, for typing into the app. */
   segredo: z.string(),
   codigos,
 })

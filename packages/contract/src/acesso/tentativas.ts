@@ -1,4 +1,4 @@
-/** Tries that the history keeps of a person, as its sentences go on after who it was. */
+/** Attempts recorded in a person's history, worded to follow the person's name. */
 export const TENTATIVAS = {
   senha: 'tentou entrar com senha incorreta',
   codigo: 'tentou entrar com um código incorreto da segunda etapa',

@@ -4,13 +4,16 @@ import { operation } from '../operation.ts'
 
 export const arquivo = z.object({
   id: z.uuid(),
-  /** Address to refer to it by; null for files that are only read once. Pictures name their 960 pixel size. */
+  /**
+   * Address by which records refer to the file; null for files that are read once. A picture's address is its 960 pixel
+   * size.
+   */
   url: z.string().nullable(),
   nome: z.string(),
   mime: z.string(),
-  /** Bytes of what was sent. */
+  /** Size of the upload in bytes. */
   tamanho: z.number(),
-  /** Pixels, of pictures. */
+  /** Pixels; null for files that are not pictures. */
   largura: z.number().nullable(),
   altura: z.number().nullable(),
 })

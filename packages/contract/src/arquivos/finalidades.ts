@@ -5,7 +5,7 @@ const IMAGEM = ['image/jpeg', 'image/png', 'image/webp']
 const VIDEO = ['video/mp4', 'video/webm', 'video/quicktime']
 
 type Regra = {
-  /** Types by content, whatever the name says. */
+  /** Types judged by content; the file name is ignored. */
   mimes: readonly string[]
   bytes: number
   roles: readonly Role[]
@@ -21,7 +21,7 @@ const imagem = (roles: readonly Role[]): Regra => ({
   grande: 'Arquivo muito grande. Tamanho máximo: 10MB',
 })
 
-/** What files are sent for, and what each may be (spec section 5; not-shown sections 12 and 14). */
+/** Purposes of uploads, with the types and sizes that each accepts (spec section 5; not-shown sections 12 and 14). */
 export const FINALIDADES = {
   clinica_imagem: imagem(['admin', 'gerenciador']),
   clinica_video: {
@@ -43,13 +43,13 @@ export const FINALIDADES = {
 } as const satisfies Record<string, Regra>
 export type Finalidade = keyof typeof FINALIDADES
 
-/** Pictures of a clinic besides the main one, video files and video addresses (spec section 9). */
+/** Limits per clinic: pictures besides the main one, video files, video addresses (spec section 9). */
 export const GALERIA_MAXIMO = 10
 export const VIDEOS_MAXIMO = 5
 export const VIDEO_URLS_MAXIMO = 10
 
-/** Where resumable uploads (tus protocol 1.0) are sent; metadata `nome` and `finalidade`. */
+/** Address of resumable uploads (tus protocol 1.0); metadata `nome` and `finalidade`. */
 export const ENVIOS_PATH = '/api/envios'
 
-/** No request carries more: a proxy that nobody has set up lets 1 MB through, as nginx does. */
+/** Largest request body of an upload, below the 1 MB that proxies such as nginx accept by default. */
 export const PEDACO_MAXIMO = 960 * 1024

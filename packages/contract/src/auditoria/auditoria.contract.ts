@@ -4,7 +4,7 @@ import { CATALOGOS } from '../catalogos/catalogos.contract.ts'
 import { id } from '../common.ts'
 import { operation } from '../operation.ts'
 
-/** What was done (not-shown section 2). */
+/** Actions that the history records (not-shown section 2). */
 export const ACOES = [
   'criar',
   'editar',
@@ -18,7 +18,7 @@ export const ACOES = [
 ] as const
 export type Acao = (typeof ACOES)[number]
 
-/** What it was done to, by the name of its table. */
+/** Kinds of record that have a history, by table name. */
 export const ENTIDADES = [
   'clinicas',
   'estados',
@@ -37,10 +37,10 @@ export const registroHistorico = z.object({
   id: z.uuid(),
   em: z.iso.datetime(),
   acao: z.enum(ACOES),
-  /** Name of who did it; null when no person did. */
+  /** Name of the person; null for jobs and command-line tools. */
   ator: z.string().nullable(),
   ator_papel: z.enum(ROLES).nullable(),
-  /** The fields that changed, as they were before and after. */
+  /** Changed fields only, with their values before and after. */
   antes: campos,
   depois: campos,
 })

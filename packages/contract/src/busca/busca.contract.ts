@@ -12,7 +12,7 @@ const preco = queryNumber().min(0).max(1e9).optional()
 export const filtrosBusca = z.object({
   cidade_id: id,
   raio: queryNumber().min(RAIO_MINIMO, RAIO_FORA_DO_LIMITE).max(RAIO_MAXIMO, RAIO_FORA_DO_LIMITE),
-  /** `tipo_atendimento` to match. */
+  /** Value of `tipo_atendimento`. */
   genero: z.string().max(80).optional(),
   planos: queryList(50),
   tipos: queryList(50),
@@ -35,7 +35,7 @@ export const clinicaCard = z.object({
   tipo_atendimento: z.string(),
   atende_voluntario: z.boolean(),
   atende_involuntario: z.boolean(),
-  /** The first three; `specialties_total` counts all. */
+  /** The first three; `specialties_total` counts all of them. */
   specialties: z.array(z.string()),
   specialties_total: z.number(),
   latitude: z.number(),
@@ -43,7 +43,7 @@ export const clinicaCard = z.object({
 })
 export type ClinicaCard = z.infer<typeof clinicaCard>
 
-/** A clinic on the map, or a cluster of `quantidade` clinics (then `id` and `name` are null). */
+/** A clinic on the map, or a cluster of `quantidade` clinics, whose `id` and `name` are null. */
 export const pontoMapa = z.object({
   id: z.uuid().nullable(),
   name: z.string().nullable(),
@@ -53,7 +53,10 @@ export const pontoMapa = z.object({
 })
 export type PontoMapa = z.infer<typeof pontoMapa>
 
-/** Results each option would give: the other groups' filters kept, the option's own group replaced by it alone. */
+/**
+ * Number of results that each option would give: filters of the other groups stay, the option replaces those of its own
+ * group.
+ */
 export const contagemOpcoes = z.object({
   generos: z.record(z.string(), z.number()),
   planos: z.record(z.string(), z.number()),

@@ -7,8 +7,8 @@ const RIO = ponto(-22.9068, -43.1729)
 const BRASILIA = ponto(-15.7942, -47.8822)
 
 /**
- * Great circles on a sphere of 6371 km. The first two are the usual published examples of the formula; the Brazilian
- * ones were worked out apart from this code from cross and dot product of the two directions.
+ * Great circles on a sphere of 6371 km. The first two are published examples of the formula; the Brazilian ones were
+ * computed independently from cross and dot products of the two directions.
  */
 const PARES = [
   ['Nashville – Los Angeles', ponto(36.12, -86.67), ponto(33.94, -118.4), 2886.444],

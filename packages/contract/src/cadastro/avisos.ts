@@ -10,13 +10,19 @@ const OUTRA_OPCAO = 'Seu consultor vai indicar outra opção.'
 export const MAIORIDADE = 18
 const IDOSO = 60
 
-/** Whole years on a day; both as YYYY-MM-DD. Born on 29 February counts from 1 March in other years (Lei 810/1949). */
+/**
+ * Age in whole years on `dia`; both dates as YYYY-MM-DD. A birthday on 29 February counts from 1 March in other years
+ * (Lei 810/1949).
+ */
 export function idadeEm(nascimento: string, dia: string): number {
   const anos = Number(dia.slice(0, 4)) - Number(nascimento.slice(0, 4))
   return dia.slice(5) < nascimento.slice(5) ? anos - 1 : anos
 }
 
-/** What the clinic does not admit of this person (not-shown section 6); the registration is sent all the same. */
+/**
+ * Warnings about age or gender that the clinic does not admit (not-shown section 6); they do not prevent the
+ * registration.
+ */
 export function avisosDe(pessoa: { idade: number; sexo: Sexo }, clinica: Regras): string[] {
   const { idade, sexo } = pessoa
   const avisos: string[] = []

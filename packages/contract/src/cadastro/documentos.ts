@@ -3,8 +3,8 @@ import { DOCUMENTOS } from './opcoes.ts'
 const MB = 1024 * 1024
 
 /**
- * What a document may be (spec section 5 for pictures). No HEIC: few computers open it and it could keep the place of
- * the photograph; phones turn it into JPEG by themselves for a page that does not ask for it.
+ * Accepted documents (spec section 5 for pictures). No HEIC: few computers open it, and it may contain the place where
+ * the photograph was taken; phones convert it to JPEG for pages that do not accept it.
  */
 export const DOCUMENTO = {
   mimes: ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'],
@@ -18,8 +18,10 @@ export type TipoDocumento = keyof typeof DOCUMENTOS
 export const isTipoDocumento = (texto: unknown): texto is TipoDocumento =>
   typeof texto === 'string' && Object.hasOwn(DOCUMENTOS, texto)
 
-/** A piece of an upload is at least so long, but for the last one: tiny ones would be files without number. */
+/**
+ * Smallest piece of an upload except the last: every piece is a file, so tiny pieces would fill the storage with files.
+ */
 export const PEDACO_MINIMO = 64 * 1024
 
-/** Where the documents of a form are sent (tus protocol 1.0); metadata `nome`, `tipo` and `envio_id`. */
+/** Address of uploads for a form (tus protocol 1.0); metadata `nome`, `tipo` and `envio_id`. */
 export const caminhoEnvios = (token: string) => `/api/publico/cadastro/${token}/envios`

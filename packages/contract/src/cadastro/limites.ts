@@ -11,10 +11,10 @@ export const PLANO_FALTANDO = 'Informe o plano de saúde'
 export const NASCIMENTO_FALTANDO = 'Informe a data de nascimento'
 
 export const CONSULTOR_FALTANDO = 'Por favor, selecione um consultor responsável'
-/** Registrations that one link may be good for. */
+/** Highest number of registrations through one link. */
 export const USOS_MAXIMO = 100_000
 
 const IDADE_MAXIMA = 120
-/** Sentence for a date of birth that nobody alive can have; both days as YYYY-MM-DD. */
+/** Sentence for a birth date in the future or too long ago; both dates as YYYY-MM-DD. */
 export const erroDoNascimento = (nascimento: string, hoje: string) =>
   nascimento > hoje || idadeEm(nascimento, hoje) > IDADE_MAXIMA ? 'Informe uma data de nascimento válida' : undefined

@@ -52,7 +52,7 @@ export const FORMAS_PAGAMENTO = {
   indefinido: 'Ainda não sei',
 } as const
 
-/** Documents that may be sent along; none is required. */
+/** Kinds of optional documents. */
 export const DOCUMENTOS = {
   rg_cpf: 'RG ou CPF',
   carteirinha: 'Carteirinha do plano',

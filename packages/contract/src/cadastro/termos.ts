@@ -1,12 +1,12 @@
 import type { PreenchidoPor } from './opcoes.ts'
 
-/** Advances with every change of a sentence below: a consent keeps the version it was given to. */
+/** Changes with every sentence below; a consent records the version it was given to. */
 export const VERSAO_TERMOS = '2026-11-1'
 export const TERMO_FALTANDO = 'É necessário aceitar o termo para enviar o cadastro.'
 
 export type Termo = { chave: 'saude' | 'privacidade' | 'mensagens' | 'declaracao'; texto: string; obrigatorio: boolean }
 
-/** The boxes of the last step, none ticked beforehand (LGPD art. 8 and 11; not-shown section 6). */
+/** Checkboxes of the last step, all unticked at first (LGPD art. 8 and 11; not-shown section 6). */
 export function termosDe(preenchidoPor: PreenchidoPor, clinica: string): Termo[] {
   const saude = `Autorizo o uso dos dados de saúde informados para buscar e organizar o tratamento, inclusive o envio à clínica ${clinica}.`
   const declaracao =

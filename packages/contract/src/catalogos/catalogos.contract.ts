@@ -5,7 +5,7 @@ import { operation } from '../operation.ts'
 import { ICONES_ESTRUTURA } from './icones.ts'
 import { DIAS, NOME_ITEM, ORDEM, VALOR_FALTANDO, VALOR_PADRAO } from './limites.ts'
 
-/** The catalogues, by the name of their table (spec section 3; not-shown section 11). */
+/** Catalogues, by table name (spec section 3; not-shown section 11). */
 export const CATALOGOS = [
   'generos_clinica',
   'planos_saude',
@@ -20,10 +20,10 @@ export const CATALOGOS = [
 export const catalogo = z.enum(CATALOGOS, 'Catálogo desconhecido')
 export type Catalogo = z.infer<typeof catalogo>
 
-/** What `clinicas.tipo_atendimento` may be. */
+/** Values of `clinicas.tipo_atendimento`. */
 export const GENEROS = ['masculina', 'feminina', 'mista'] as const
 
-/** What people write of an item. Fields that a catalogue does not have are left aside. */
+/** Editable fields of an item. Fields that its catalogue does not have are ignored. */
 export const itemCampos = z.object({
   name: nome(NOME_ITEM),
   is_active: z.boolean(),
@@ -95,7 +95,7 @@ export const catalogos = {
         catalogo,
         id,
         versao: z.number().int().min(1),
-        /** A new name also replaces the old one in the clinics that have it. */
+        /** Whether clinics with the old name get the new one. */
         atualizar_clinicas: z.boolean().default(true),
       }),
     )

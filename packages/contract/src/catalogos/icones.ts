@@ -1,4 +1,4 @@
-/** Pictures a structure of a clinic may have, by their name among the Tabler icons. */
+/** Names of Tabler icons that a clinic's structure may show. */
 export const ICONES_ESTRUTURA = [
   'bed',
   'users-group',

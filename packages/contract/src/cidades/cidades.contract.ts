@@ -17,11 +17,11 @@ export const cidade = z.object({
 })
 export type Cidade = z.infer<typeof cidade>
 
-/** A city with what only its keepers see. */
+/** A city with the fields that only administrators see. */
 const cidadeGerida = cidade.extend({
   codigo_ibge: z.number().nullable(),
   ddd: z.string().nullable(),
-  /** Written by a person: populating leaves it as it is. */
+  /** Corrected by a person: populating does not overwrite it. */
   editado_manualmente: z.boolean(),
   updated_at: z.iso.datetime(),
   /** Advances with every change; a change must name the version it was made from. */
@@ -37,16 +37,16 @@ const resumo = z.object({
   estados: z.number(),
   sem_coordenadas: z.number(),
   sem_populacao: z.number(),
-  /** When a city last changed; null without cities. */
+  /** Time of the latest change; null without cities. */
   atualizada_em: z.iso.datetime().nullable(),
-  /** Every state by name, and how many of its cities there are. */
+  /** Number of cities in each state, ordered by its name. */
   por_uf: z.array(z.object({ uf: z.string(), nome: z.string(), cidades: z.number() })),
 })
 export type ResumoCidades = z.infer<typeof resumo>
 
 /** `resultado` of a task `popular_cidades`. */
 export type ResultadoPopular = { novas: number; atualizadas: number }
-/** `resultado` of a task `importar_cidades`; of the refused lines the first are listed. */
+/** `resultado` of a task `importar_cidades`; `erros` has the first refused lines. */
 export type ResultadoImportarCidades = ResultadoPopular & {
   iguais: number
   recusadas: number
@@ -83,7 +83,7 @@ export const cidades = {
       z.object({
         texto: z.string().trim().max(80).default(''),
         uf: uf.optional(),
-        /** Only those without coordinates or without population. */
+        /** Only cities without coordinates or without population. */
         incompletas: queryFlag,
         ordem: z.enum(ORDENS).default('nome'),
         decrescente: queryFlag,

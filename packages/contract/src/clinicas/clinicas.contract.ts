@@ -13,21 +13,21 @@ const opcional = (campo: keyof typeof TEXTO_MAXIMO) => texto(TEXTO_MAXIMO[campo]
 const nomeOpcional = (campo: keyof typeof TEXTO_MAXIMO) => nome({ max: TEXTO_MAXIMO[campo] }).nullable()
 const nomeObrigatorio = (campo: keyof typeof TEXTO_MAXIMO) => nome({ vazio: OBRIGATORIO, max: TEXTO_MAXIMO[campo] })
 
-/** As the database compares names: accents and case aside. */
+/** Key of a name as the database compares it, without case and accents. */
 const chaveDoNome = (nome: string) => nome.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 function semRepetir(lista: string[]): string[] {
   const vistos = new Set<string>()
   return lista.filter((nome) => vistos.size < vistos.add(chaveDoNome(nome)).size)
 }
-/** Names of catalogue items or others; each once. */
+/** Distinct names, from a catalogue or free. */
 const nomes = z
   .array(nome({ vazio: 'Informe um nome', max: NOME_DA_LISTA_MAXIMO }))
   .max(NOMES_MAXIMO, MUITOS_NOMES)
   .overwrite(semRepetir)
 
-/** A file of this portal, or an address of an older storage, as far as the pages may load pictures and videos. */
+/** A file of this portal or an https address of an older storage, which the content-security policy lets pages load. */
 const endereco = texto(2000).refine((url) => isMidia(url) || (/^https:/i.test(url) && isEnderecoWeb(url)), MIDIA)
-/** An address elsewhere on the web, for people to open; the server never fetches it. */
+/** Address of another site that people open; the server never fetches it. */
 const enderecoExterno = texto(2000).refine(isEnderecoWeb, ENDERECO_INVALIDO)
 const enderecos = (item: typeof endereco, max: number, mensagem: string) =>
   z
@@ -35,7 +35,7 @@ const enderecos = (item: typeof endereco, max: number, mensagem: string) =>
     .overwrite((lista) => [...new Set(lista)])
     .max(max, mensagem)
 
-/** Every field of entity `clinicas` (spec section 3) that people write. */
+/** Editable fields of entity `clinicas` (spec section 3). */
 export const clinicaCampos = z.object({
   codigo: opcional('codigo'),
   name: nomeObrigatorio('name'),
@@ -83,7 +83,7 @@ export type ClinicaCampos = z.infer<typeof clinicaCampos>
 const lidos = <Campo extends keyof ClinicaCampos, Valor extends z.ZodType>(valor: Valor, ...campos: Campo[]) =>
   Object.fromEntries(campos.map((campo) => [campo, valor])) as Record<Campo, Valor>
 
-/** As it is read: older data may break the rules that writing has today, and must still open. */
+/** A clinic as read, without limits: older data may break today's rules and must still open. */
 export const clinica = z.object({
   id: z.uuid(),
   /** Advances with every change; a change must name the version it was made from. */
@@ -103,7 +103,7 @@ export const clinica = z.object({
 } satisfies Record<keyof ClinicaCampos, z.ZodType> & Record<'id' | 'versao' | 'created_at', z.ZodType>)
 export type Clinica = z.infer<typeof clinica>
 
-/** What the detail dialog of the search shows (spec section 2). */
+/** Fields of the detail dialog of the search (spec section 2). */
 export const clinicaDetalhe = clinica.pick({
   id: true,
   name: true,
@@ -140,14 +140,17 @@ export const clinicaDetalhe = clinica.pick({
 })
 export type ClinicaDetalhe = z.infer<typeof clinicaDetalhe>
 
-/** Order of the management list. */
+/** Sort orders of the management list. */
 export const ORDENS_CLINICAS = ['recentes', 'nome', 'cidade'] as const
-/** What a clinic may lack; each leads from the admin home to the clinics concerned. */
+/** Shortcomings of a clinic; each has a link on the admin home. */
 export const PENDENCIAS = ['sem_coordenadas', 'sem_fotos', 'nome_repetido'] as const
 
-/** Filters of the management list (spec section 2): within a list any selected one matches, filters add up. */
+/**
+ * Filters of the management list (spec section 2): any selected value of one list matches, different filters must all
+ * match.
+ */
 export const filtroClinicas = z.object({
-  /** Part of name or city, or the state's code; accents and case aside. */
+  /** Part of name or city, or the state's code, without case and accents. */
   texto: z.string().trim().max(120).default(''),
   voluntario: queryFlag,
   involuntario: queryFlag,
@@ -160,13 +163,13 @@ export const filtroClinicas = z.object({
 })
 export type FiltroClinicas = z.infer<typeof filtroClinicas>
 
-/** What a card of the management list shows. */
+/** Fields of a card of the management list. */
 export const clinicaResumida = clinica.pick({
   id: true,
   versao: true,
   codigo: true,
   name: true,
-  /** Its first 300 characters. */
+  /** The first 300 characters. */
   description: true,
   city: true,
   state: true,
@@ -202,7 +205,7 @@ export const clinicas = {
     .output(
       z.object({
         itens: z.array(clinicaResumida),
-        /** Clinics that pass the filters, and all there are. */
+        /** Clinics that match the filters; `total` counts all. */
         encontradas: z.number(),
         total: z.number(),
       }),

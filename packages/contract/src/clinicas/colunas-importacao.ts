@@ -1,4 +1,4 @@
-/** What a column of an imported file can say of a clinic, as people read it; the first three every line must have. */
+/** Fields that a column of an imported file can contain; the first three are required. */
 export const COLUNAS_IMPORTACAO = [
   { campo: 'name', rotulo: 'Nome', grupo: 'Obrigatórios' },
   { campo: 'city', rotulo: 'Cidade', grupo: 'Obrigatórios' },
@@ -54,15 +54,15 @@ export type ColunaImportacao = (typeof COLUNAS_IMPORTACAO)[number]['campo']
 
 export const COLUNAS_OBRIGATORIAS = ['name', 'city', 'state'] as const satisfies readonly ColunaImportacao[]
 
-/** Largest file that is read at once: lines below the header, and columns. */
+/** Largest file that can be imported: lines below the header, and columns. */
 export const LINHAS_MAXIMO = 100_000
 export const COLUNAS_MAXIMO = 100
 
 const ROTULOS: ReadonlyMap<string, string> = new Map(COLUNAS_IMPORTACAO.map(({ campo, rotulo }) => [campo, rotulo]))
 
 /**
- * What is wrong with the field chosen for each column (by position), by dotted path as the server answers it; empty
- * when the file can be imported. The path of what is missing altogether is `mapeamento`.
+ * Errors in the fields chosen for the columns, keyed by dotted path like server errors; empty when the file can be
+ * imported. Missing columns are reported at `mapeamento`.
  */
 export function checkMapeamento(mapeamento: readonly (ColunaImportacao | null)[]): Record<string, string> {
   const problemas: Record<string, string> = {}

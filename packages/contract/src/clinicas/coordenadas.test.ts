@@ -34,7 +34,7 @@ describe.each(PADROES)('%s', (_nome, endereco) => {
   })
 
   it('gives back any pair that it was made of', () => {
-    // A fixed sequence of directions all over the Earth.
+    // A deterministic spiral of directions over the whole Earth.
     for (let n = 1; n <= 500; n++) {
       const latitude = Number((((n * 0.618034) % 1) * 180 - 90).toFixed(n % 7))
       const longitude = Number((((n * 0.414214) % 1) * 360 - 180).toFixed(n % 5))

@@ -3,7 +3,7 @@ import { isLatitude, isLongitude } from '../regras/coordenada.ts'
 
 /** Decimals of a coordinate (spec section 9): a tenth of a metre. */
 const DECIMAIS = 6
-/** The longest map address that is looked at, and kept. */
+/** Longest map address that is parsed and stored. */
 export const URL_MAPA_MAXIMO = 2000
 
 const URL_VAZIA = 'Insira uma URL primeiro'
@@ -11,7 +11,7 @@ const NAO_ENCONTRADAS = 'Não foi possível extrair coordenadas da URL. Por favo
 const CURTO = `${NAO_ENCONTRADAS} Este é um link curto: abra-o no navegador e copie o endereço completo que aparece na barra.`
 const ILEGIVEL = 'Erro ao processar URL'
 
-/** Links that only lead to the address with the coordinates. */
+/** Short links, which contain no coordinates and would have to be fetched. */
 const LINK_CURTO = /^(?:https?:\/\/)?(?:maps\.app\.goo\.gl|(?:www\.)?goo\.gl\/maps)\//i
 
 const NUMERO = String.raw`-?\d{1,3}(?:\.\d+)?`
@@ -19,7 +19,7 @@ const FIM = String.raw`(?!\d|\.\d)`
 const PAR = String.raw`\s*(${NUMERO})\s*,\s*(${NUMERO})${FIM}`
 const parametro = (nomes: string) => new RegExp(`[?&#](?:${nomes})=(?:loc:)?${PAR}`, 'i')
 
-/** Where addresses of maps name a place, in the order in which they are tried (spec section 5). */
+/** Coordinate patterns of map addresses, in the order in which they are tried (spec section 5). */
 const PADROES = [
   new RegExp(`@${PAR}`),
   parametro('q'),
@@ -39,8 +39,8 @@ export const arredondaCoordenada = (graus: number) => Number(formatCoordenada(gr
 export type Extracao = { ponto: Ponto; mensagem: string } | { ponto?: undefined; mensagem: string }
 
 /**
- * Coordinates written in the address of a map, or in plain 'lat,lng' text, and the sentence to show (spec section 5).
- * A pattern whose numbers are out of range does not count. Nothing is ever fetched.
+ * Extracts coordinates from a map address or plain 'lat,lng' text, with the sentence to show (spec section 5). Matches
+ * out of range are skipped; nothing is fetched.
  */
 export function extrairCoordenadas(url: string): Extracao {
   const texto = url.trim()
@@ -60,7 +60,7 @@ export function extrairCoordenadas(url: string): Extracao {
     }
     return { mensagem: LINK_CURTO.test(texto) ? CURTO : NAO_ENCONTRADAS }
   } catch {
-    // Broken percent signs.
+    // Malformed percent-encoding.
     return { mensagem: ILEGIVEL }
   }
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { agruparPreco, formatPreco } from './formato-preco.ts'
 import { comPrefixoPreco, parsePreco } from './preco.ts'
 
-/** What is stored, as people, imports and the demo data write it, and what is shown, with a plain space after 'R$'. */
+/** Stored prices, as people, imports and the demo data write them, and how they are shown. */
 const PRECOS: [string | null, string][] = [
   ['A partir de R$ 21400', 'A partir de R$ 21.400'],
   ['A partir de R$ 1.400,00', 'A partir de R$ 1.400'],

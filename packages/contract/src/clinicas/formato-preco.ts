@@ -2,7 +2,7 @@ import { comPrefixoPreco, PREFIXO_PRECO } from './preco.ts'
 
 const SEM_PRECO = 'Preço sob consulta'
 
-/** Prefixes written once or twice, an amount with or without grouping, and 'por mês' in the ways people write it. */
+/** Prefixes written once or twice, an amount with or without grouping, and the spellings of 'por mês'. */
 const PRECO =
   /^(?:a partir de|r\$|\s)*(\d{1,3}(?:[.\s]\d{3})+|\d+)(?:,(\d{1,2}))?\s*(\/\s*m[eê]s|por m[eê]s|ao m[eê]s|mensa(?:l|is))?$/i
 const SINAL = /R\$\s*/g
@@ -15,8 +15,8 @@ const grupos = (digitos: string) =>
     .replace(/\B(?=(\d{3})+$)/g, '.')
 
 /**
- * A price as every screen shows it: 'A partir de R$ 21.400', with centavos and '/mês' where they were given. Any other
- * text stays as it was written; one without an amount loses the prefix that was put before it.
+ * Price as every screen shows it: 'A partir de R$ 21.400', with centavos and '/mês' when given. Other text stays
+ * unchanged; text without an amount loses the prefix that was added to it.
  */
 export function formatPreco(texto: string | null): string {
   const limpo = texto?.trim() ?? ''
@@ -30,7 +30,7 @@ export function formatPreco(texto: string | null): string {
   return palavras ? palavras.charAt(0).toUpperCase() + palavras.slice(1) : SEM_PRECO
 }
 
-/** A price as the form keeps it: with the prefix, once, and the thousands of a plain amount grouped. */
+/** Price as the form stores it: one prefix, and thousands grouped in a plain amount. */
 export function agruparPreco(texto: string): string {
   const [, inteiros] = PRECO.exec(texto.trim()) ?? []
   if (inteiros === undefined) return comPrefixoPreco(texto)

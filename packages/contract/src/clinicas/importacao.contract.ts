@@ -9,10 +9,10 @@ const coluna = z.enum(
   'Coluna desconhecida',
 )
 
-/** Lines that did not come in, of each kind, that an answer lists; the report has them all. */
+/** Lines listed in the answer for each kind that was not imported; the report has all of them. */
 export const LINHAS_NO_RESULTADO = 500
 
-/** What a line became: refused, in the portal already, or the same clinic as an earlier line. */
+/** A line that was not imported: invalid, already in the portal, or a repetition of an earlier line. */
 const linhaForaImportacao = z.object({
   linha: z.number(),
   /** As far as it could be read. */
@@ -22,7 +22,7 @@ const linhaForaImportacao = z.object({
 })
 export type LinhaForaImportacao = z.infer<typeof linhaForaImportacao>
 
-/** `resultado` of a task `importar_clinicas`. In a rehearsal nothing was written and the numbers say what would be. */
+/** `resultado` of a task `importar_clinicas`. A simulation writes nothing and counts what would be imported. */
 export const resultadoImportacao = z.object({
   simulada: z.boolean(),
   lidas: z.number(),
@@ -30,23 +30,23 @@ export const resultadoImportacao = z.object({
   existentes: z.number(),
   repetidas: z.number(),
   erros: z.number(),
-  /** Of the imported: those that got the coordinates of their municipality, and those that have none. */
+  /** Imported clinics that got the coordinates of their municipality, and those without any. */
   com_coordenadas_do_municipio: z.number(),
   sem_coordenadas: z.number(),
   linhas: z.array(linhaForaImportacao),
-  /** The first clinics that come in. */
+  /** The first imported clinics. */
   amostra: z.array(z.object({ linha: z.number(), name: z.string(), city: z.string(), state: z.string() })),
 })
 export type ResultadoImportacao = z.infer<typeof resultadoImportacao>
 
 const inspecao = z.object({
   nome: z.string(),
-  /** By content. Of a workbook the first sheet is read. */
+  /** Detected by content. Of a workbook, the first sheet is read. */
   formato: z.enum(['csv', 'xlsx']),
   colunas: z.array(
     z.object({
       titulo: z.string(),
-      /** The first values that are not empty, shortened. */
+      /** The first non-empty values, shortened. */
       amostra: z.array(z.string()),
       sugestao: coluna.nullable(),
     }),
@@ -75,9 +75,9 @@ export const importacao = {
     .input(
       z.object({
         arquivo_id: id,
-        /** The field of each column, by position; null leaves the column out. */
+        /** Field of each column, by position; null ignores the column. */
         mapeamento: z.array(coluna.nullable()).max(COLUNAS_MAXIMO),
-        /** Gives clinics without coordinates those of the seat of their municipality. */
+        /** Whether clinics without coordinates get those of their municipality's seat. */
         completar_coordenadas: z.boolean().default(true),
         simular: z.boolean(),
       }),

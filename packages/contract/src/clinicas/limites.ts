@@ -2,7 +2,7 @@ import { URL_MAPA_MAXIMO } from './coordenadas.ts'
 
 export const OBRIGATORIO = 'Preencha todos os campos obrigatórios'
 
-/** Most characters of each text of a clinic. */
+/** Longest value of each text field, in characters. */
 export const TEXTO_MAXIMO = {
   codigo: 40,
   name: 200,
@@ -25,7 +25,7 @@ export const TEXTO_MAXIMO = {
   card_images_link: 2000,
 } as const
 
-/** Lists of names, as of specialties or plans: most names, and most characters of one. */
+/** Limits of the lists of names, such as specialties and plans: names in a list, and characters of a name. */
 export const NOMES_MAXIMO = 200
 export const NOME_DA_LISTA_MAXIMO = 120
 export const MUITOS_NOMES = `Use no máximo ${NOMES_MAXIMO} nomes`

@@ -8,7 +8,7 @@ import { VAGAS_MAXIMO, VAGAS_MINIMO, VAGAS_PADRAO } from './vagas.ts'
 const vagas = z.number().int().min(VAGAS_MINIMO).max(VAGAS_MAXIMO)
 const VAGAS_INVALIDAS = `Informe de ${VAGAS_MINIMO} a ${VAGAS_MAXIMO} vagas`
 
-/** A link that the signed-in user has shared (spec section 3). */
+/** A link shared by the signed-in user (spec section 3). */
 export const sharedLink = z.object({
   id: z.uuid(),
   clinica_id: z.uuid(),
@@ -16,16 +16,16 @@ export const sharedLink = z.object({
   consultor_id: z.uuid(),
   token: z.string(),
   vagas_inicial: z.number(),
-  /** As of this answer; see `vagas.ts`. */
+  /** At the time of the answer; see `vagas.ts`. */
   vagas_restantes: z.number(),
   is_active: z.boolean(),
-  /** Times that a person opened it. */
+  /** Visits by people; robots are not counted. */
   aberturas: z.number(),
   created_at: z.iso.datetime(),
 })
 export type SharedLink = z.infer<typeof sharedLink>
 
-/** All that a public page may know of a clinic (not-shown section 16): no phone, e-mail, site, people, fees or price. */
+/** Fields of a clinic that are public (not-shown section 16): no phone, e-mail, site, people, fees or price. */
 export const clinicaPublica = clinica.pick({
   id: true,
   name: true,
@@ -55,17 +55,17 @@ export type ClinicaPublica = z.infer<typeof clinicaPublica>
 
 export const clinicaCompartilhada = z.object({
   clinica: clinicaPublica,
-  /** Who shared it; null without a token. */
+  /** Sharing user; null without a token. */
   consultor: z.object({ nome: z.string(), foto: z.string().nullable() }).nullable(),
-  /** E.164 digits of the consultant, else of the company; null when neither has given one. */
+  /** E.164 digits of the consultant, otherwise of the company; null when neither has a number. */
   whatsapp: z.string().nullable(),
-  /** Vacancies of this link; null without a token. Falls only while `automatica`. */
+  /** Vacancies of this link; null without a token. They decrease only while `automatica`. */
   vagas: z
     .object({
       vagas_inicial: z.number(),
       vagas_restantes: z.number(),
       automatica: z.boolean(),
-      /** Age of the link in milliseconds at the time of the answer, so that the page needs no right clock. */
+      /** Age of the link in milliseconds at the time of the answer, so that the visitor's clock does not matter. */
       idade_ms: z.number(),
     })
     .nullable(),

@@ -5,15 +5,15 @@ export const VAGAS_PADRAO = 3
 export const QUEDA_MINUTOS = 30
 
 /**
- * Vacancies left in a shared link: one fewer every 30 minutes, never below 1 (spec section 4; not-shown section 16).
- * Times in milliseconds of one clock; one before the creation counts as the creation.
+ * Vacancies left in a shared link: one less every 30 minutes, at least 1 (spec section 4; not-shown section 16). Times
+ * in milliseconds; a time before the creation counts as the creation.
  */
 export function vagasRestantes(inicial: number, criadoEm: number, agora: number): number {
   const quedas = Math.floor(Math.max(0, agora - criadoEm) / (QUEDA_MINUTOS * 60_000))
   return Math.max(VAGAS_MINIMO, inicial - quedas)
 }
 
-/** Milliseconds until the next vacancy goes; null when none will. */
+/** Milliseconds until the next decrease; null when there is none. */
 export function proximaQueda(inicial: number, criadoEm: number, agora: number): number | null {
   if (vagasRestantes(inicial, criadoEm, agora) === VAGAS_MINIMO) return null
   const periodo = QUEDA_MINUTOS * 60_000

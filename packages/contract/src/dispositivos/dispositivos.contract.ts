@@ -8,7 +8,7 @@ import { MAX_DISPOSITIVOS } from './limites.ts'
 
 const keys = <T extends object>(choices: T) => Object.keys(choices) as [keyof T & string, ...(keyof T & string)[]]
 
-/** What a browser claims is bounded and cut rather than refused: a strange claim must not keep its owner out. */
+/** Text reported by a browser, shortened rather than refused: an odd value must not lock its owner out. */
 const claim = (max: number) =>
   z
     .string()
@@ -28,14 +28,14 @@ export const sessaoDispositivo = z.object({
 })
 export type SessaoDispositivo = z.infer<typeof sessaoDispositivo>
 
-/** Answer of check-device-and-approve (spec section 7). */
+/** Response of check-device-and-approve (spec section 7). */
 export const verificacao = z.object({
   allowed: z.boolean(),
-  /** Of the device session, once allowed. */
+  /** Device session; null until the device is approved. */
   sessionId: z.uuid().nullable(),
   limitReached: z.boolean(),
   needsApproval: z.boolean(),
-  /** The devices that hold the places; empty unless the limit is reached. */
+  /** Devices that count towards the limit; empty unless it is reached. */
   activeSessions: z.array(sessaoDispositivo),
   maxDevices: z.number(),
   isSuspicious: z.boolean(),
@@ -53,7 +53,7 @@ export const aparelho = z.object({
   ipAddress: claim(64).default('unknown'),
   city: claim(120).nullable().default(null),
   country: claim(120).nullable().default(null),
-  /** Degrees; out of range or zero is an unknown place. */
+  /** Degrees; zero or out of range means unknown. */
   latitude: z.number().nullable().default(null),
   longitude: z.number().nullable().default(null),
   approvedFromDevice: claim(120).optional(),
@@ -61,7 +61,7 @@ export const aparelho = z.object({
 })
 export type Aparelho = z.input<typeof aparelho>
 
-/** A device as its owner and administrators see it; nothing that identifies the browser to others. */
+/** A device as its owner and administrators see it, without the hashes that identify the browser. */
 export const dispositivo = z.object({
   id: z.uuid(),
   device_name: z.string(),
@@ -75,15 +75,15 @@ export const dispositivo = z.object({
   pais: z.string().nullable(),
   suspeito: z.boolean(),
   distancia_km: z.number().nullable(),
-  /** A page of it gave a sign within five minutes. */
+  /** Seen within the last five minutes. */
   presente: z.boolean(),
   sessoes_abertas: z.number(),
-  /** The one that asks. */
+  /** Whether this device makes the request. */
   este: z.boolean(),
 })
 export type Dispositivo = z.infer<typeof dispositivo>
 
-/** A session as the history of a device shows it. */
+/** A session in the history of a device. */
 export const sessaoPassada = sessaoDispositivo.extend({
   created_at: z.iso.datetime(),
   encerrada_em: z.iso.datetime().nullable(),
@@ -93,12 +93,12 @@ export type SessaoPassada = z.infer<typeof sessaoPassada>
 
 export const usuarioDispositivos = z.object({
   usuario: z.object({ id: z.uuid(), full_name: z.string(), email: z.string(), role: z.enum(ROLES) }),
-  /** N of 'N de M dispositivos'. */
+  /** Approved devices: N of 'N de M dispositivos'. */
   aprovados: z.number(),
   maximo: z.number(),
-  /** Null when the company's number holds. */
+  /** The person's own limit; null when the company's applies. */
   maximo_proprio: z.number().nullable(),
-  /** For changing the limit. */
+  /** Record version, for changing the limit. */
   versao: z.number(),
   dispositivos: z.array(dispositivo),
 })
@@ -156,9 +156,9 @@ export const dispositivos = {
     .output(
       z.object({
         itens: z.array(usuarioDispositivos),
-        /** Users that pass the filters; 25 a page. */
+        /** Users that match the filters; 25 a page. */
         total: z.number(),
-        /** Of everybody, whatever the filters: each number is what its filter shows. */
+        /** Totals without filters; each number equals the count of its filter. */
         resumo: z.object({
           ativos: z.number(),
           pendentes: z.number(),

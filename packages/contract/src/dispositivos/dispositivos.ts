@@ -1,14 +1,14 @@
-/** Places for approved devices when neither the user nor the company says otherwise (spec section 9). */
+/** Default limit of approved devices when neither the user nor the company sets one (spec section 9). */
 export const MAX_DISPOSITIVOS_PADRAO = 3
 
-/** Milliseconds between two signs of life of an open page (spec section 9). */
+/** Milliseconds between two heartbeats of an open page (spec section 9). */
 export const INTERVALO_SINAL_MS = 2 * 60_000
-/** Without activity for this long a session ends, by the page and by the server (spec section 9). */
+/** Idle time in milliseconds after which page and server end a session (spec section 9). */
 export const INATIVIDADE_MS = 30 * 60_000
-/** Whoever gave a sign within this time counts as present (not-shown section 13). */
+/** A heartbeat within this time counts as present (not-shown section 13). */
 export const PRESENTE_MS = 5 * 60_000
 
-/** Faster than an airliner over more than a neighbouring region: the same person can hardly be in both places. */
+/** Faster than an airliner over more than a region's width: one person can hardly have been in both places. */
 export const VELOCIDADE_SUSPEITA_KMH = 900
 export const DISTANCIA_SUSPEITA_KM = 500
 
@@ -37,7 +37,7 @@ export const MOTIVOS_FIM = {
 } as const
 export type MotivoFim = keyof typeof MOTIVOS_FIM
 
-/** 'no_limite' is about people, the others are about devices; removed ones are in 'removidos' alone. */
+/** 'no_limite' filters people, the others devices; removed devices appear in 'removidos' only. */
 export const FILTROS_DISPOSITIVOS = [
   'todos',
   'presentes',

@@ -1,4 +1,4 @@
 import { faixa } from '../regras/numero.ts'
 
-/** How many devices one person may have. */
+/** Range of the device limit of one person. */
 export const MAX_DISPOSITIVOS = faixa(1, 10)

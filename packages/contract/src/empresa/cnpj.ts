@@ -1,12 +1,12 @@
 export const CNPJ_INVALIDO = 'CNPJ inválido'
 
-/** Digits and letters of what was typed; since July 2026 the first twelve may be letters (IN RFB 2.229/2024). */
+/** Letters and digits only; since July 2026 the first twelve characters may be letters (IN RFB 2.229/2024). */
 const sinais = (texto: string) => texto.toUpperCase().replace(/[\s./-]/g, '')
 
-/** The value of a sign: 0 to 9, and 17 to 42 for A to Z. */
+/** Value of a character: 0 to 9 for digits, 17 to 42 for A to Z. */
 const valor = (sinal: string) => sinal.charCodeAt(0) - 48
 
-/** Modulo 11 with weights 2 to 9 from the right, as both check digits are made. */
+/** Check digit, modulo 11 with weights 2 to 9 from the right. */
 function digito(base: string): number {
   let soma = 0
   for (let i = base.length - 1, peso = 2; i >= 0; i--, peso = peso === 9 ? 2 : peso + 1)
@@ -15,7 +15,9 @@ function digito(base: string): number {
   return resto < 2 ? 0 : 11 - resto
 }
 
-/** The fourteen signs of a CNPJ typed in any shape; null when its check digits are wrong or all its signs are equal. */
+/**
+ * The fourteen characters of a CNPJ in any spelling; null when the check digits are wrong or all characters are equal.
+ */
 export function normalizaCnpj(texto: string): string | null {
   const cnpj = sinais(texto)
   if (!/^[\dA-Z]{12}\d{2}$/.test(cnpj) || /^(.)\1*$/.test(cnpj)) return null
@@ -24,7 +26,7 @@ export function normalizaCnpj(texto: string): string | null {
   return cnpj === `${base}${primeiro}${digito(`${base}${primeiro}`)}` ? cnpj : null
 }
 
-/** '12.345.678/0001-95' as far as it has been typed. */
+/** Formats a partial or whole CNPJ: '12.345.678/0001-95'. */
 export function formatCnpj(texto: string): string {
   const s = sinais(texto)
     .replace(/[^\dA-Z]/g, '')

@@ -1,4 +1,4 @@
 import type { Empresa } from './empresa.contract.ts'
 
-/** How strangers reach the company. Public pages show this, and nothing else of it, where there is no WhatsApp number. */
+/** Contact data of the company that public pages may show, used where there is no WhatsApp number. */
 export type ContatoPublico = Pick<Empresa, 'whatsapp' | 'telefone' | 'email' | 'endereco'>

@@ -15,7 +15,7 @@ import {
   VALIDADE_LINK_DIAS,
 } from './limites.ts'
 
-/** Nothing typed is nothing kept. */
+/** Stores an empty text as null. */
 const opcional = <Campo extends z.ZodType<string, string>>(campo: Campo) =>
   z
     .string()
@@ -25,7 +25,7 @@ const opcional = <Campo extends z.ZodType<string, string>>(campo: Campo) =>
     .pipe(campo.nullable())
 const fuso = z.enum(Object.keys(FUSOS) as [Fuso, ...Fuso[]], 'Escolha um fuso horário do Brasil')
 
-/** The settings that have an effect today (not-shown section 12). */
+/** Settings that have an effect today (not-shown section 12). */
 export const empresaCampos = z.object({
   razao_social: nome(RAZAO_SOCIAL),
   nome_fantasia: nome(NOME_FANTASIA),
@@ -43,7 +43,7 @@ export const empresaCampos = z.object({
   contagem_vagas_automatica: z.boolean(),
   max_dispositivos: inteiro(MAX_DISPOSITIVOS),
   aprovar_novos_usuarios: z.boolean(),
-  /** Administrators sign in with a second step. */
+  /** Whether administrators must sign in with a second step. */
   exigir_duas_etapas: z.boolean(),
 })
 export type EmpresaCampos = z.output<typeof empresaCampos>
@@ -73,7 +73,7 @@ const empresaConfig = z.object({
 } satisfies Record<keyof EmpresaCampos | 'id' | 'versao' | 'updated_at', z.ZodType>)
 export type Empresa = z.infer<typeof empresaConfig>
 
-/** What anybody may know of the company. */
+/** Public part of the company's data. */
 const marca = z.object({ nome_fantasia: z.string(), logo_url: textoLido, telefone: textoLido, whatsapp: textoLido })
 export type Marca = z.infer<typeof marca>
 

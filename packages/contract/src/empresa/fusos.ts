@@ -1,4 +1,4 @@
-/** Time zones of Brazil (IANA), each with the places that go by it. */
+/** Time zones of Brazil (IANA) with the places that use them. */
 export const FUSOS = {
   'America/Sao_Paulo': 'Brasília, Sudeste, Sul, GO e DF (UTC−3)',
   'America/Bahia': 'Bahia (UTC−3)',

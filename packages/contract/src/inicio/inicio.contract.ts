@@ -7,35 +7,35 @@ export const resumo = z.object({
   clinicas: z.object({
     total: z.number(),
     ativas: z.number(),
-    /** Different cities and states in which there are clinics. */
+    /** Distinct cities and states that have clinics. */
     cidades: z.number(),
     estados: z.number(),
   }),
   /** People who may sign in. */
   usuarios: z.object({ total: z.number(), por_papel: z.record(z.enum(ROLES), z.number()) }),
   cidades: z.number(),
-  /** What waits for somebody; the first three are clinics, by what they lack. */
+  /** Open tasks; the first three count clinics by shortcoming. */
   pendencias: z.object({
     sem_coordenadas: z.number(),
     sem_fotos: z.number(),
     nome_repetido: z.number(),
     usuarios_pendentes: z.number(),
   }),
-  /** Whoever signs up comes in without an administrator. */
+  /** Whether sign-ups enter without an administrator's approval. */
   cadastro_aberto: z.boolean(),
 })
 export type Resumo = z.infer<typeof resumo>
 
-/** What one person did in one go to records of one kind. */
+/** One person's changes to records of one kind in one transaction. */
 export const mudancaRecente = z.object({
   em: z.iso.datetime(),
   acao: z.enum(ACOES),
   entidade: z.enum(ENTIDADES),
   quantidade: z.number(),
-  /** The record and what it is called now; null when there were several. */
+  /** The record and its present name; null for several records. */
   entidade_id: z.uuid().nullable(),
   nome: z.string().nullable(),
-  /** Name of who did it; null when no person did. */
+  /** Name of the person; null for jobs and command-line tools. */
   ator: z.string().nullable(),
 })
 export type MudancaRecente = z.infer<typeof mudancaRecente>

@@ -1,9 +1,9 @@
 import { urlWhatsApp } from '../whatsapp.ts'
 
-/** Page of a search link, below the address of the portal. */
+/** Path of a search link's page. */
 export const caminhoBusca = (token: string) => `/busca/${token}`
 
-/** What a consultant sends with a search link. Says nothing of illness or substance: others may look at the phone. */
+/** WhatsApp message with a search link. Names no illness or substance, because others may see the phone. */
 export const urlEnvioBusca = (link: string) =>
   urlWhatsApp(null, `Olá! Neste link você encontra clínicas perto de você, com fotos e detalhes: ${link}`)
 

@@ -7,7 +7,7 @@ export const APELIDO = { vazio: 'Informe um apelido', min: 2, max: 60 } as const
 export const CAMPANHA = { max: 60 } as const satisfies Nome
 export const MENSAGEM_MAXIMO = 500
 
-/** Days that the statistics look back, today included. */
+/** Length of the statistics in days, today included. */
 export const DIAS_ESTATISTICA = 30
 
 export const LINK_BUSCA_INDISPONIVEL = 'Este link de busca não está mais disponível.'

@@ -11,7 +11,7 @@ import { APELIDO, CAMPANHA, MENSAGEM_MAXIMO } from './limites.ts'
 
 const semVazio = (texto: string | null) => texto || null
 
-/** The fields of a search link that people fill in (not-shown section 16). */
+/** Editable fields of a search link (not-shown section 16). */
 export const linkBuscaCampos = z.object({
   apelido: nome(APELIDO),
   campanha: nome(CAMPANHA).nullable().transform(semVazio),
@@ -36,9 +36,9 @@ export const linkBusca = z.object({
   raio_padrao: z.number(),
   mostrar_preco: z.boolean(),
   mensagem: z.string().nullable(),
-  /** The one made on the first visit: it cannot be deleted. */
+  /** Created on the first visit; cannot be deleted. */
   principal: z.boolean(),
-  /** Of the last 30 days in São Paulo, today included. */
+  /** Totals of the last 30 days in São Paulo, today included. */
   visitas: z.number(),
   buscas: z.number(),
   created_at: z.iso.datetime(),
@@ -50,15 +50,15 @@ export type LinkBusca = z.infer<typeof linkBusca>
 const diaLinkBusca = z.object({ dia: z.iso.date(), visitas: z.number(), buscas: z.number() })
 export type DiaLinkBusca = z.infer<typeof diaLinkBusca>
 
-/** What the page of a search link shows before anything is searched. */
+/** Data of a search link's page before a search. */
 export const buscaPublica = z.object({
   consultor: z.object({ nome: z.string(), foto: z.string().nullable() }),
-  /** E.164 digits of the consultant, else of the company; null when neither has given one. */
+  /** E.164 digits of the consultant, otherwise of the company; null when neither has a number. */
   whatsapp: z.string().nullable(),
   raio_padrao: z.number(),
   mostrar_preco: z.boolean(),
   mensagem: z.string().nullable(),
-  /** What the filters offer: the catalogues' active items. `value` is what a search takes as `genero`. */
+  /** Filter options: the active items of the catalogues. `value` is sent as `genero`. */
   opcoes: z.object({
     generos: z.array(z.object({ name: z.string(), value: z.string() })),
     tipos: z.array(z.string()),
@@ -72,7 +72,7 @@ export type CidadePublica = z.infer<typeof cidadePublica>
 
 const centro = cidade.pick({ id: true, nome: true, estado: true, latitude: true, longitude: true })
 
-/** A card of the public search: `price` is null when the link hides prices. */
+/** A card of the public search; `price` is null when the link hides prices. */
 export const clinicaCardPublico = clinicaCard.pick({
   id: true,
   distancia_km: true,
@@ -91,7 +91,7 @@ export const clinicaCardPublico = clinicaCard.pick({
 })
 export type ClinicaCardPublico = z.infer<typeof clinicaCardPublico>
 
-/** A clinic as a search link shows it: the public fields, and the price unless the link hides it (then null). */
+/** Public fields of a clinic, with the price unless the link hides it (then null). */
 export const clinicaDaBusca = clinicaPublica.extend({ price: clinica.shape.price })
 export type ClinicaDaBusca = z.infer<typeof clinicaDaBusca>
 
@@ -178,9 +178,9 @@ export const linksBusca = {
         total: z.number(),
         proximo: z.string().nullable(),
         clinicas: z.array(clinicaCardPublico),
-        /** Results each option would give; only with the first page. */
+        /** Number of results per option; only with the first page. */
         contagem: contagemOpcoes.nullable(),
-        /** The centre of the search: a page opened by a copied address knows only its id. */
+        /** Centre of the search, for pages opened from a copied address, which has only the id. */
         cidade: centro,
       }),
     ),

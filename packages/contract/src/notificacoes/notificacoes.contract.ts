@@ -8,7 +8,7 @@ export const notificacao = z.object({
   tipo: z.string(),
   titulo: z.string(),
   corpo: z.string(),
-  /** Page of the portal that it leads to. */
+  /** Page of the portal that the notification opens. */
   rota: z.string().nullable(),
   lida: z.boolean(),
   created_at: z.iso.datetime(),

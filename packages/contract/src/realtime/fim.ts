@@ -1,5 +1,5 @@
-/** Streams of changes that one device session may have open; the oldest makes room for the next. */
+/** Open streams of one device session; a further one closes the oldest. */
 export const FLUXOS_MAXIMO = 10
 
-/** Last word of a stream that made room: its page asks again when somebody looks at it, not by itself. */
+/** Last message of a stream closed for a newer one: its page reconnects when it becomes visible, not by itself. */
 export const FLUXO_SUBSTITUIDO = 'substituido'

@@ -4,7 +4,7 @@ import { SIGNED_IN } from '../access.ts'
 import { operation } from '../operation.ts'
 import { FLUXO_SUBSTITUIDO } from './fim.ts'
 
-/** What browsers are told of. */
+/** Subjects announced to browsers. */
 export const ASSUNTOS_ANUNCIADOS = [
   'clinicas',
   'cidades',
@@ -17,7 +17,7 @@ export const ASSUNTOS_ANUNCIADOS = [
 ] as const
 export type AssuntoAnunciado = (typeof ASSUNTOS_ANUNCIADOS)[number]
 
-/** What a change can be about; each has a counter in the database that every change advances. */
+/** All subjects; each has a counter in the database that every change increments. */
 export const ASSUNTOS = [...ASSUNTOS_ANUNCIADOS, 'sessoes'] as const
 export type Assunto = (typeof ASSUNTOS)[number]
 

@@ -10,5 +10,8 @@ export const isLongitude = (valor: number) => isNaFaixa(LONGITUDE, valor)
 
 const BRASIL = { latitude: { min: -34, max: 6 }, longitude: { min: -75, max: -28 } }
 
-/** Whether a degree can lie in Brazil, with a margin; outside, the sign or the two values are most often swapped. */
+/**
+ * Whether a degree can lie in Brazil, with a margin; otherwise the sign is most often wrong, or the two values are
+ * swapped.
+ */
 export const isNoBrasil = (eixo: keyof typeof BRASIL, valor: number) => isNaFaixa(BRASIL[eixo], valor)

@@ -1,4 +1,4 @@
-/** Limits in characters. Without `vazio`, its sentence for an empty name, the name may be left out. */
+/** Limits of a name in characters. `vazio` is the sentence for an empty one; without it the name is optional. */
 export type Nome = { vazio?: string; min?: number; max: number; completo?: boolean }
 
 export const NOME_INCOMPLETO = 'Informe nome e sobrenome'
@@ -7,8 +7,8 @@ export const NOME_COMPLETO = { vazio: NOME_INCOMPLETO, max: 200, completo: true 
 export const textoLongo = (max: number) => `Use no máximo ${max} caracteres`
 
 /**
- * A name on one line: composed (NFC), single spaces, no invisible characters and none that turn the direction of
- * writing. Names that look the same become the same, and one that looks empty becomes empty.
+ * A name on one line: composed (NFC), single spaces, no invisible or direction-changing characters. Names that look
+ * equal become equal, and one that looks empty becomes empty.
  */
 export const limpaNome = (nome: string) =>
   nome
@@ -17,7 +17,7 @@ export const limpaNome = (nome: string) =>
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
 
-/** Sentence for a name that cannot be saved; undefined for one that can. */
+/** Sentence for an invalid name; undefined when it is valid. */
 export function erroDoNome({ vazio, min = 1, max, completo }: Nome, texto: string): string | undefined {
   const nome = limpaNome(texto)
   if (nome === '') return vazio

@@ -1,6 +1,6 @@
 import type { Regra } from './regra.ts'
 
-/** Limits of a number, and the sentence for anything else. */
+/** Range of a number, and the sentence for anything else. */
 export type Faixa = { min: number; max: number; mensagem: string }
 
 export const faixa = (min: number, max: number): Faixa => ({
@@ -11,17 +11,17 @@ export const faixa = (min: number, max: number): Faixa => ({
 
 export const isNaFaixa = ({ min, max }: Pick<Faixa, 'min' | 'max'>, valor: number) => valor >= min && valor <= max
 
-/** A whole number as typed, digits only; NaN for anything else. */
+/** A typed whole number, digits only; NaN for anything else. */
 export const lerInteiro = (texto: string) => (/^\d+$/.test(texto.trim()) ? Number(texto) : Number.NaN)
 
-/** Sentence for a number that cannot be saved; undefined for one that can. */
+/** Sentence for a number out of range; undefined when it is valid. */
 export const erroDoNumero = (faixa: Faixa, valor: number) => (isNaFaixa(faixa, valor) ? undefined : faixa.mensagem)
 
-/** Sentence for a number that is out of range or not whole; undefined for one that can be saved. */
+/** Sentence for a number that is out of range or not whole; undefined when it is valid. */
 export const erroDoInteiro = (faixa: Faixa, valor: number) =>
   Number.isInteger(valor) ? erroDoNumero(faixa, valor) : faixa.mensagem
 
-/** The rule of a whole number that is typed. */
+/** Rule for a typed whole number. */
 export const inteiroDigitado =
   (faixa: Faixa): Regra =>
   (texto) =>

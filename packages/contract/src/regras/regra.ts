@@ -1,13 +1,13 @@
-/** Judges a text as it was typed: the sentence to show, undefined when there is nothing to say. */
+/** Validates typed text: returns the sentence to show, or undefined when it is valid. */
 export type Regra = (texto: string) => string | undefined
 
-/** The rule of a field that may stay empty. */
+/** Rule for an optional field. */
 export const opcional =
   (regra: Regra): Regra =>
   (texto) =>
     texto.trim() === '' ? undefined : regra(texto)
 
-/** The rule of a text with one canonical form, which `normaliza` finds; null when there is none. */
+/** Rule for text that has a canonical form; `normaliza` returns null when there is none. */
 export const normalizavel =
   (normaliza: (texto: string) => string | null, mensagem: string): Regra =>
   (texto) =>

@@ -1,7 +1,7 @@
 export const SITE_INVALIDO = 'Informe o endereço de um site, como www.exemplo.com.br'
 export const ENDERECO_INVALIDO = 'Informe um endereço que comece com http:// ou https://'
 
-/** Address of a web site, with or without http:// before it; nothing that a browser would run. */
+/** Web site address with or without http://; rejects schemes that a browser would run. */
 export const isSite = (site: string): boolean =>
   /^(https?:\/\/)?[^\s/:@]+\.[^\s]+$/i.test(site) && URL.canParse(site.includes('://') ? site : `https://${site}`)
 

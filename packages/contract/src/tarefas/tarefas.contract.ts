@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id } from '../common.ts'
 import { operation } from '../operation.ts'
 
-/** Long work that somebody started: only one of a kind runs at a time, on all nodes together. */
+/** Kinds of long-running task; at most one of each kind runs at a time, across all nodes. */
 export const TIPOS_TAREFA = ['popular_cidades', 'importar_cidades', 'importar_clinicas'] as const
 export type TipoTarefa = (typeof TIPOS_TAREFA)[number]
 
@@ -11,9 +11,9 @@ export const tarefa = z.object({
   tipo: z.enum(TIPOS_TAREFA),
   estado: z.enum(['em_andamento', 'concluida', 'cancelada', 'falhou']),
   feitas: z.number(),
-  /** Null while it is not known how much there is to do. */
+  /** Null while the amount of work is unknown. */
   total: z.number().nullable(),
-  /** Depends on the kind; described where the work is started. */
+  /** Depends on the kind; see the operation that starts it. */
   resultado: z.unknown(),
   erro: z.string().nullable(),
   created_at: z.iso.datetime(),

@@ -1,18 +1,15 @@
 export const PERFIL_FALTANDO = 'Escolha um perfil de acesso'
 
-/**
- * Each person is in exactly one: switched off, waiting for approval, invited without ever having signed in, or none of
- * these.
- */
+/** Mutually exclusive: deactivated, waiting for approval, invited without a first sign-in, or none of these. */
 export const SITUACOES = ['ativo', 'convidado', 'pendente', 'inativo'] as const
 export type Situacao = (typeof SITUACOES)[number]
 
 export const ORDENS_USUARIOS = ['nome', 'email', 'papel', 'situacao', 'ultimo_acesso', 'criacao'] as const
 export type OrdemUsuarios = (typeof ORDENS_USUARIOS)[number]
 
-/** Rows of a page that people may choose (not-shown section 0). */
+/** Page sizes (not-shown section 0). */
 export const TAMANHOS_PAGINA = [25, 50, 100] as const
 
-/** How long the one-time links live (not-shown section 14). */
+/** Validity of one-time links (not-shown section 14). */
 export const CONVITE_HORAS = 72
 export const LINK_SENHA_HORAS = 24

@@ -6,14 +6,14 @@ import { MAX_DISPOSITIVOS } from '../dispositivos/limites.ts'
 import { operation } from '../operation.ts'
 import { ORDENS_USUARIOS, PERFIL_FALTANDO, SITUACOES, TAMANHOS_PAGINA } from './usuarios-lista.ts'
 
-/** What an administrator writes about a person (not-shown section 14). */
+/** Fields of a person that administrators edit (not-shown section 14). */
 export const usuarioCampos = z.object({
   full_name: nomeCompleto,
   email,
   telefone: telefone.nullable(),
   role: z.enum(ROLES, PERFIL_FALTANDO),
   is_active: z.boolean(),
-  /** Null for the company's number. */
+  /** Null when the company's limit applies. */
   max_dispositivos: inteiro(MAX_DISPOSITIVOS).nullable(),
   supervisor_id: id.nullable(),
   estados_atendidos: z
@@ -41,25 +41,25 @@ export const usuario = z.object({
   /** Name of the supervisor. */
   supervisor: z.string().nullable(),
   estados_atendidos: z.array(z.string()),
-  /** Whether the person signs in with a second step. */
+  /** Whether the person uses a second step. */
   duas_etapas: z.boolean(),
   ultimo_acesso: z.iso.datetime().nullable(),
   created_at: z.iso.datetime(),
 })
 export type Usuario = z.infer<typeof usuario>
 
-/** A one-time link that sets a password. It is told once: the portal keeps only its hash. */
+/** A one-time link that sets a password. Shown once: the portal stores only its hash. */
 export const linkSenha = z.object({
-  /** Path and fragment, to be put after the portal's address. */
+  /** Path and fragment, to be appended to the portal's address. */
   caminho: z.string(),
   valido_ate: z.iso.datetime(),
-  /** Whether it could also be sent to the person's e-mail address. */
+  /** Whether it was also sent by e-mail. */
   email_enviado: z.boolean(),
 })
 export type LinkSenha = z.infer<typeof linkSenha>
 
 export const filtroUsuarios = z.object({
-  /** Part of name, e-mail or phone; accents and case aside. */
+  /** Part of name, e-mail or phone, without case and accents. */
   texto: z.string().trim().max(120).default(''),
   role: z.enum(ROLES).optional(),
   situacao: situacao.optional(),
