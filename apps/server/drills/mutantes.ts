@@ -1,4 +1,4 @@
-// Plants each fault of the kept list in a copy of the tree, one at a time, and prints which test noticed it.
+// Plants each listed fault in a copy of the tree, one at a time, and prints the test that noticed it.
 //   npm run drill:mutantes -- [--check] [--word clinicas,cadastro] [--only A3,C2]
 import { realpathSync } from 'node:fs'
 import { parseArgs } from 'node:util'

@@ -1,4 +1,5 @@
-// Breaks the database under a loaded portal, twenty times in each of three ways, and prints what those waiting heard.
+// Breaks the database under a loaded portal, twenty times in each of three ways, and prints the answers of waiting
+// calls.
 import { openQuedas, QUEDAS } from '../src/testing/quedas.ts'
 
 const ROUNDS = 20

@@ -37,7 +37,7 @@ import { openStorages } from './platform/storage/storage.ts'
 import { tarefasFeature } from './tarefas/tarefas.feature.ts'
 import { usuariosFeature } from './usuarios/usuarios.feature.ts'
 
-/** Every feature, each once and on one line; what it is made of is told by the file that is imported for it. */
+/** Every feature, one line each; its own `*.feature.ts` wires it. */
 async function createFeatures(kit: Kit) {
   const tarefas = tarefasFeature(kit)
   const arquivos = arquivosFeature(kit, { listUsedUrls: () => listUsedFiles(features) })
@@ -75,20 +75,20 @@ const listUsedFiles = async (features: Feature[]) =>
 
 export type Deps = {
   env: Env
-  /** Encrypts personal data, and what tells devices. */
+  /** Key that encrypts personal data and hashes device ids. */
   dataKey: string
   database: Database
   auth: Auth
   mail: Mail
-  /** Whether work that happens without a visitor is done here, and how often is looked for what is due. */
+  /** Whether this node runs scheduled jobs, and how often it polls for them. */
   withJobs?: boolean | { pollingSeconds: number }
-  /** Milliseconds that the event loop may hang before visitors are asked to come later; 0 for any number. */
+  /** Longest event loop delay in milliseconds before requests get 503; 0 for no limit. */
   maxEventLoopDelay?: number
-  /** Milliseconds; a test's own when it moves the time. */
+  /** Milliseconds since 1970; tests replace it. */
   clock?: () => number
 }
 
-/** The whole server, ready to listen. Closing it stops what it started. */
+/** The whole server, ready to listen. Closing it stops everything it started. */
 export async function buildApp({
   env,
   dataKey,

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, syml
 import { tmpdir } from 'node:os'
 import { dirname, join, relative, sep } from 'node:path'
 
-/** A copy of the tree, uncommitted work included, over the packages that are installed in the original. */
+/** Copies the tree, uncommitted work included, and links the installed packages of the original. */
 export function copyTree(root: string) {
   const copy = realpathSync(mkdtempSync(join(tmpdir(), 'portal-mutantes-')))
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: root, encoding: 'utf8' })
@@ -17,7 +17,7 @@ export function copyTree(root: string) {
   return { path: copy, remove: () => rmSync(copy, { recursive: true, force: true }) }
 }
 
-/** Our own packages are those of the copy; all others are taken where they are. */
+/** Links our own workspaces to the copy and all other packages to the original. */
 function linkPackages(root: string, copy: string, folder: string) {
   const names = listNames(join(root, folder))
   if (names.length > 0) mkdirSync(join(copy, folder), { recursive: true })
@@ -32,7 +32,7 @@ function linkPackages(root: string, copy: string, folder: string) {
   }
 }
 
-/** Caches are left out, whose names begin with a dot. */
+/** Skips caches, whose names begin with a dot. */
 function listNames(folder: string): string[] {
   try {
     return readdirSync(folder).filter((name) => !name.startsWith('.'))

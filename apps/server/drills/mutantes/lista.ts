@@ -8,7 +8,7 @@ import { PAGINAS } from './paginas.ts'
 import { REGRAS } from './regras.ts'
 import { TRANSACOES } from './transacoes.ts'
 
-/** The kept list. A fault that can no longer be planted is mended here, by the change that moved its lines. */
+/** All planted faults. A change that moves a fault's lines updates it here. */
 export const MUTANTES: readonly Mutante[] = [
   ...ACESSO_A_OPERACOES,
   ...ALCANCE,

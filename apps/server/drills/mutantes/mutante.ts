@@ -6,7 +6,7 @@ export type Mutante = {
   id: string
   word: string
   kind: string
-  /** What is broken, in words. */
+  /** Description of the fault. */
   fault: string
   /** From the root of the repository. */
   file: string
@@ -19,7 +19,7 @@ export type Mutante = {
   explained?: string
 }
 
-/** Why a fault can no longer be planted; null when it can. */
+/** Reason why a fault cannot be planted any more; null when it can. */
 export function staleness(root: string, { file, find, replace }: Mutante): string | null {
   if (!existsSync(join(root, file))) return `${file} is gone`
   const times = readFileSync(join(root, file), 'utf8').split(find).length - 1

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createVitest, type Reporter, type TestModule, type TestSpecification } from 'vitest/node'
 import type { Mutante } from './mutante.ts'
 
-/** Runs tests of a tree again and again with one database server; stops each run at its first failure. */
+/** Runs tests of a tree repeatedly with one database server; each run stops at its first failure. */
 export async function createProvador(root: string) {
   let noticed: string | null = null
 
@@ -25,7 +25,7 @@ export async function createProvador(root: string) {
       if (module.errors().length > 0) note(`${pathOf(module)} (did not run)`)
     },
   }
-  // The projects of the configuration are found from the working directory.
+  // vitest looks up the configured projects from the working directory.
   const home = process.cwd()
   process.chdir(root)
   const vitest = await createVitest('test', { root, watch: false, reporters: [reporter] })
@@ -36,7 +36,7 @@ export async function createProvador(root: string) {
     return found
   }
 
-  /** The first test that fails; null when all pass. */
+  /** First failing test; null when all pass. */
   async function run(specifications: TestSpecification[]): Promise<string | null> {
     noticed = null
     const { unhandledErrors } = await vitest.runTestSpecifications(specifications)
@@ -44,10 +44,10 @@ export async function createProvador(root: string) {
   }
 
   return {
-    /** The first test that fails without any fault; null when the tests can be trusted. */
+    /** First test that fails without any fault; null when the tests are reliable. */
     runUnharmed: (parts: readonly string[]) => run([...new Set(parts.flatMap(filesOf))]),
 
-    /** The test that notices the fault; null when it survives. */
+    /** Test that notices the fault; null when the fault survives. */
     async plant({ file, find, replace, tests }: Mutante): Promise<string | null> {
       const path = join(root, file)
       const text = readFileSync(path, 'utf8')

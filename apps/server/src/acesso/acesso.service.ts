@@ -31,7 +31,7 @@ type AuthUser = {
 
 type Alcance = { situacao: SituacaoSessao; sessaoDispositivoId: string | null }
 
-/** Nobody is let in by the password alone. */
+/** Scope of a session after the password alone, before its device is approved. */
 const SO_A_SENHA: Alcance = { situacao: 'dispositivo', sessaoDispositivoId: null }
 const emUmaHora = () => new Date(Date.now() + SESSAO_S * 1000)
 
@@ -47,7 +47,7 @@ const toSessao = (user: AuthUser, alcance = SO_A_SENHA, expiresAt = emUmaHora())
 const answer = <T>(value: T, headers: Headers): Answer<T> => ({ value, cookies: headers.getSetCookie() })
 const cookiesOf = (headers: Headers) => headers.get('cookie') ?? undefined
 
-/** The sentence of a person who is known but may not come in: switched off, or waiting for approval. */
+/** Sentence for an account that is deactivated or waits for approval; undefined for other errors. */
 const motivoDaRecusa = (error: unknown) =>
   error instanceof APIError && error.statusCode === 403 ? error.body?.message : undefined
 
@@ -62,14 +62,16 @@ type Deps = {
   trilha: Trilha
 }
 
-/** Signing in, up and out over the auth library, with attempts limited per account and per address on every node. */
+/**
+ * Sign-in, sign-up and sign-out through the auth library, with attempts limited per account and address on every node.
+ */
 export function createAcessoService({ database: { db }, auth, verifySession, dispositivos, limites, trilha }: Deps) {
   async function createConta({ email, password }: Credentials, { headers }: Caller) {
     const aprovado = !(await findEmpresa(db)).aprovar_novos_usuarios
     try {
       return await auth.api.signUpEmail({ body: { email, password, name: '', aprovado }, headers, returnHeaders: true })
     } catch (error) {
-      // The account is there, only its session was refused.
+      // The account was created; only its session was refused.
       if (!aprovado && motivoDaRecusa(error)) return null
       const taken = error instanceof APIError && error.statusCode === 422 && (await profileExists(db, email))
       throw taken ? conflict(EMAIL_EM_USO) : error
@@ -77,8 +79,8 @@ export function createAcessoService({ database: { db }, auth, verifySession, dis
   }
 
   /**
-   * What a sign-in may spend. An approved device of the account has a count of its own: what strangers try elsewhere
-   * neither keeps its owner out, nor is forgotten when the owner comes in.
+   * Counts a sign-in attempt. Approved devices of the account have their own counter, so that strangers' failures
+   * neither lock the owner out nor are forgotten when the owner signs in.
    */
   async function countEntrada(email: string, { headers, ip }: Caller) {
     const dispositivo = await dispositivos.findConhecido(email, cookiesOf(headers))
@@ -93,7 +95,7 @@ export function createAcessoService({ database: { db }, auth, verifySession, dis
     return () => Promise.all([limite.forget(chave), limites.perAddress.giveBack(ip)])
   }
 
-  /** After the right credentials: the session that this browser had before, whosever it was, ends. */
+  /** Completes a sign-in with the right credentials and ends this browser's previous session, even another person's. */
   async function enter(user: AuthUser, { headers }: Caller) {
     const { sessaoId } = await verifySession(cookiesOf(headers))
     if (sessaoId) {
@@ -121,7 +123,7 @@ export function createAcessoService({ database: { db }, auth, verifySession, dis
       try {
         const made = await auth.api.signInEmail({ body: { email, password }, headers, returnHeaders: true })
         await forgive()
-        // The password is right and the code of the second step is missing: there is no session yet.
+        // The second step is pending: there is no session yet.
         if ('twoFactorRedirect' in made.response) return answer({ sessao: null }, made.headers)
         const user = made.response.user as AuthUser
         await enter(user, caller)
@@ -138,7 +140,7 @@ export function createAcessoService({ database: { db }, auth, verifySession, dis
       }
     },
 
-    /** The second step of a sign-in whose password was right. */
+    /** Second step of a sign-in with the right password. */
     async verifyCodigo(codigo: string, caller: Caller) {
       const { response, headers } = await verifySegundaEtapa({ db, auth, limites, trilha }, codigo, caller)
       const user = response.user as AuthUser

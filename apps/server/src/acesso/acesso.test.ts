@@ -9,7 +9,7 @@ beforeAll(async () => {
   server = await testApp()
 })
 afterAll(() => server.close())
-// All of them come from one address.
+// All attempts come from one address.
 beforeEach(() => server.database.pool.query('delete from rate_limits'))
 
 const post = (url: string, payload: object = {}, cookie?: string) =>
@@ -79,7 +79,7 @@ describe('signing up', () => {
   })
 })
 
-/** Runs with the company's switch 'aprovar novos usuários' on. */
+/** Runs with the company's setting 'aprovar novos usuários' turned on. */
 async function comAprovacao(work: () => Promise<void>) {
   await server.database.pool.query('update empresa_config set aprovar_novos_usuarios = true')
   await work().finally(() => server.database.pool.query('update empresa_config set aprovar_novos_usuarios = false'))
@@ -302,7 +302,7 @@ describe('password reset', () => {
   it('answers alike for an unknown e-mail and sends nothing', async () => {
     await signUp('depois@teste.portal')
     expect((await post('senha/esqueci', { email: 'ninguem@teste.portal' })).body).toEqual({ ok: true })
-    // Messages go out in the order in which they were asked for: once this one is there, the other one will not come.
+    // Messages are sent in the order of their requests: once this one is there, the other was not sent.
     expect((await post('senha/esqueci', { email: 'depois@teste.portal' })).body).toEqual({ ok: true })
     const sent = await eventually(mails, (all) => all.some((mail) => mail.includes('depois@teste.portal')))
     expect(sent.filter((mail) => mail.includes('ninguem@teste.portal'))).toEqual([])

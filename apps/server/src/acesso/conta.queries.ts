@@ -18,13 +18,13 @@ export async function findConta(db: Db, usuarioId: string): Promise<MinhaConta |
   return conta
 }
 
-/** Nobody else changes the person until the transaction ends. */
+/** Locks the person until the transaction ends. */
 export async function lockConta(tx: Db, usuarioId: string): Promise<MinhaConta | undefined> {
   const [conta] = await tx.select(campos).from(profiles).where(eq(profiles.id, usuarioId)).for('no key update')
   return conta
 }
 
-/** Changes the person if the record still has that version. */
+/** Updates the person if the record still has that version. */
 export async function updateConta(tx: Db, usuarioId: string, versao: number, mudanca: Partial<ContaCampos>) {
   const [conta] = await tx
     .update(profiles)

@@ -21,7 +21,7 @@ export const contaRoutes = ({ conta, senha, acesso }: Services) => ({
   }),
   signOutEverywhere: os.conta.signOutEverywhere.handler(async ({ context }) => {
     await conta.signOutEverywhere(context.escopo())
-    // The browser forgets its cookie as well.
+    // Also removes the cookie from the browser.
     return deliver(context, await acesso.signOut(callerOf(context)))
   }),
 })

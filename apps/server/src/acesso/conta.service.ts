@@ -12,7 +12,7 @@ const JA_INFORMADO = 'O seu nome já foi informado. Atualize a página.'
 
 export type ContaService = ReturnType<typeof createContaService>
 
-/** One's own account, by its owner. */
+/** Changes that people make to their own account. */
 export function createContaService({ db }: Database, dispositivos: DispositivosService) {
   async function write(tx: Db, ator: Entrada | Escopo, antes: MinhaConta, mudanca: Partial<ContaCampos>) {
     if (!diferencas(antes, { ...antes, ...mudanca }).mudou) return antes
@@ -38,7 +38,7 @@ export function createContaService({ db }: Database, dispositivos: DispositivosS
         return write(tx, escopo, antes, campos)
       }),
 
-    /** For who has none yet, before anything else is open to them. */
+    /** Sets the name of a person who has none, the only thing open to them until then. */
     setNome: (entrada: Entrada, full_name: string) =>
       db.transaction(async (tx) => {
         const antes = await lockConta(tx, entrada.usuarioId)
@@ -47,7 +47,7 @@ export function createContaService({ db }: Database, dispositivos: DispositivosS
         await write(tx, entrada, antes, { full_name })
       }),
 
-    /** Ends every session of the person, this one too, what was begun to sign in, and links that set the password. */
+    /** Ends all sessions of the person, this one included, unfinished sign-ins and password links. */
     signOutEverywhere: (escopo: Escopo) =>
       db.transaction(async (tx) => {
         const sessoes_encerradas = await dispositivos.leaveAll(tx, escopo.usuarioId)

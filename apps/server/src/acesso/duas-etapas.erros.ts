@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/server'
 import { APIError } from 'better-auth/api'
 import { conflict, forbidden, tooManyRequests, unauthorized, unprocessable } from '../platform/http/errors.ts'
 
-/** The same for a wrong code and for one that was used: nothing is to be learnt from it. */
+/** Same sentence for wrong and used codes, so that it reveals nothing. */
 export const CODIGO_ERRADO = 'Código incorreto ou já usado. Espere o próximo código do aplicativo.'
 const RECUPERACAO_ERRADA = 'Código de recuperação incorreto ou já usado.'
 const SENHA_ERRADA = 'Senha incorreta'
@@ -26,10 +26,10 @@ const RECUSAS: Record<string, () => Error> = {
   ACCOUNT_TEMPORARILY_LOCKED: () => tooManyRequests(CONTA_TRAVADA),
 }
 
-/** Whether it is the password that was refused, and not a code. */
+/** Whether the error refuses the password rather than a code. */
 export const isSenhaErrada = (error: unknown) => error instanceof ORPCError && error.message === SENHA_ERRADA
 
-/** Our answer to what the auth library refuses; undefined when it refused nothing that we know. */
+/** Error for a refusal by the auth library; undefined for other errors. */
 export function recusaDaEtapa(error: unknown): Error | undefined {
   if (!(error instanceof APIError)) return undefined
   const recusa = RECUSAS[error.body?.code ?? ''] ?? RECUSAS[String(error.status)]

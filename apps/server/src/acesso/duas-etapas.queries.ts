@@ -9,20 +9,20 @@ export async function findPessoa(db: Db, id: string) {
   return found
 }
 
-/** Nobody else changes the person until the transaction ends. */
+/** Locks the person until the transaction ends. */
 export async function lockPessoa(tx: Db, id: string) {
   const [found] = await tx.select(pessoa).from(profiles).where(eq(profiles.id, id)).for('no key update')
   return found
 }
 
-/** The secrets kept for a person: one, or for a moment those of two preparations begun together. */
+/** Stored secrets of a person: one, or briefly two when two setups started at the same time. */
 export const listSegredos = (db: Db, usuarioId: string) =>
   db
     .select({ id: authTwoFactors.id, pronto: authTwoFactors.verified })
     .from(authTwoFactors)
     .where(eq(authTwoFactors.userId, usuarioId))
 
-/** Lets codes of a secret be checked. Whether signing in asks for them is told by the person's record alone. */
+/** Allows checking codes of a secret. Whether sign-in asks for codes depends on the person's record only. */
 export const markSegredoPronto = (tx: Db, id: string) =>
   tx.update(authTwoFactors).set({ verified: true }).where(eq(authTwoFactors.id, id))
 
@@ -34,6 +34,6 @@ export const deleteSegredos = (tx: Db, usuarioId: string, { inacabados = false }
 export const setDuasEtapas = (tx: Db, usuarioId: string, ativa: boolean) =>
   tx.update(profiles).set({ two_factor_enabled: ativa }).where(eq(profiles.id, usuarioId))
 
-/** Every secret that is kept, with whose it is. */
+/** Every stored secret with its owner. */
 export const listTodosSegredos = (db: Db) =>
   db.select({ usuarioId: authTwoFactors.userId, segredo: authTwoFactors.secret }).from(authTwoFactors)

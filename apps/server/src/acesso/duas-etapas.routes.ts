@@ -8,7 +8,7 @@ import type { DuasEtapasService } from './duas-etapas.service.ts'
 
 type Context = RequestContext & { entrada: () => Entrada }
 
-/** A password alone, in a browser that nobody let in, changes nothing about the second step. */
+/** Requires an approved device once the second step is on: a password alone must not change it. */
 function daPessoa(context: Context): Entrada {
   const entrada = context.entrada()
   if (entrada.situacao === 'dispositivo') throw forbidden('Aguarde a verificação deste dispositivo.')

@@ -43,7 +43,10 @@ async function change(tx: Db, escopo: Entrada | Escopo | null, usuarioId: string
   await registrar(tx, escopo, { ...evento, antes: { duas_etapas: !ativa }, depois: { duas_etapas: ativa } })
 }
 
-/** For whoever lost app and codes: by an administrator, or by nobody who is signed in (`escopo` null). */
+/**
+ * Turns the second step off for a person who lost app and codes; by an administrator, or by the command line (`escopo`
+ * null).
+ */
 export const resetDuasEtapas = ({ db }: Database, escopo: Escopo | null, id: string) =>
   db.transaction(async (tx) => {
     if (id === escopo?.usuarioId) throw forbidden(PROPRIA)
@@ -54,7 +57,7 @@ export const resetDuasEtapas = ({ db }: Database, escopo: Escopo | null, id: str
     await deleteSessionsOf(tx, id)
   })
 
-/** After the portal's secret was replaced: turns off what it does not open, which nobody could answer. Gives how many. */
+/** After the portal's secret was replaced: turns off second steps that it cannot decrypt. Returns their number. */
 export async function resetIlegiveis({ db }: Database, secret: string): Promise<number> {
   let desativadas = 0
   for (const { usuarioId, segredo } of await listTodosSegredos(db)) {
@@ -71,13 +74,13 @@ export async function resetIlegiveis({ db }: Database, secret: string): Promise<
 }
 
 /**
- * A second step for signing in, by the auth library: a code of an authenticator app. The person's record alone tells
- * whether it is asked for; secrets and recovery codes are kept encrypted.
+ * Second step of the sign-in through the auth library: codes of an authenticator app. Only the person's record decides
+ * whether it is asked for; secrets and recovery codes are stored encrypted.
  */
 export function createDuasEtapas({ database, auth, limites, trilha }: Deps) {
   const { db } = database
 
-  /** What a signed-in person proves before a change; the attempts are counted like those of signing in. */
+  /** Checks password or code before a change; attempts are counted like sign-in attempts. */
   async function prove({ entrada, headers }: Pedido, attempt: (ownSession: Headers) => Promise<unknown>) {
     const { usuarioId, ip = '' } = entrada
     try {
@@ -98,7 +101,7 @@ export function createDuasEtapas({ database, auth, limites, trilha }: Deps) {
     await auth.api.verifyTOTP({ body: { code }, headers })
   }
 
-  /** Also begun sign-ins end. The session that asks stays. */
+  /** Ends the person's other sessions and unfinished sign-ins. */
   async function endOthers(tx: Db, { usuarioId, sessaoId }: Entrada) {
     await deleteSessionsOf(tx, usuarioId, { except: sessaoId })
     await deleteLinksSenha(tx, usuarioId)
@@ -127,7 +130,8 @@ export function createDuasEtapas({ database, auth, limites, trilha }: Deps) {
         const pessoa = await lockPessoa(tx, usuarioId)
         const [segredo, outro] = await listSegredos(tx, usuarioId)
         const single = segredo && !outro && !pessoa?.ativa
-        // Marked here: checking a code of an unmarked secret, the library would exchange the session and its device.
+        // Marked here because the library, checking a code of an unmarked secret, would replace the session and lose
+        // its device.
         if (single) await markSegredoPronto(tx, segredo.id)
         else await deleteSegredos(tx, usuarioId, { inacabados: true })
         return single
@@ -162,7 +166,7 @@ export function createDuasEtapas({ database, auth, limites, trilha }: Deps) {
         await checkCodigo(usuarioId, codigo, headers)
       })
       await db.transaction(async (tx) => {
-        // Locked in the order in which the settings do, so that requiring it and turning it off do not cross.
+        // Same lock order as saving the settings, so that requiring and turning off cannot run at the same time.
         const empresa = await lockEmpresa(tx)
         const pessoa = await lockPessoa(tx, usuarioId)
         if (pessoa && isExigida(empresa, pessoa.role)) throw conflict(EXIGIDA)
@@ -178,7 +182,7 @@ export function createDuasEtapas({ database, auth, limites, trilha }: Deps) {
       const depois = { codigos_recuperacao: 'renovados' }
       const evento = { acao: 'editar', entidade: 'profiles', entidade_id: usuarioId } as const
       let codigos: string[] = []
-      // The trace first: the library writes outside the transaction, and new codes that nobody was shown are lost ones.
+      // History first: the library writes outside the transaction, and new codes that were never shown would be lost.
       await db.transaction(async (tx) => {
         await registrar(tx, entrada, { ...evento, antes: {}, depois })
         await prove(pedido, async (headers) => {
@@ -188,7 +192,7 @@ export function createDuasEtapas({ database, auth, limites, trilha }: Deps) {
       return { codigos }
     },
 
-    /** That it is the person who asks: the password, and a code where signing in needs one. */
+    /** Verifies the person by password, and by a code when sign-in requires one. */
     async prove(pedido: Pedido, { password, codigo }: { password: string; codigo?: string | undefined }) {
       const { usuarioId } = pedido.entrada
       const ativa = (await findPessoa(db, usuarioId))?.ativa

@@ -14,7 +14,7 @@ beforeAll(async () => {
   server = await testApp()
 })
 afterAll(() => server.close())
-// All of them come from one address.
+// All attempts come from one address.
 beforeEach(() => server.database.pool.query('delete from rate_limits'))
 
 const sql = async (text: string, values: unknown[] = []) => (await server.database.pool.query(text, values)).rows
@@ -24,7 +24,7 @@ const get = async (cookie: string) => (await server.request({ url: '/api/acesso/
 const call = async (cookie: string) => (await server.request({ url: '/api/cidades?nome=sao', cookie })).status
 const entrar = (email: string, password = PASSWORD) => post('entrar', { email, password })
 const verificar = (codigo: string, cookie: string) => post('duas-etapas/verificar', { codigo }, cookie)
-/** The cookie of a sign-in whose code is missing. */
+/** Cookie of a sign-in whose code is pending. */
 const desafio = async (email: string) => cookieOf((await entrar(email)).headers['set-cookie'])
 
 async function pessoa(role: Role = 'consultor') {
@@ -34,13 +34,13 @@ async function pessoa(role: Role = 'consultor') {
   return { email, id: id as string, cookie: await server.enter({ email, password: PASSWORD }) }
 }
 
-/** A person whose sign-in asks for a code, and two codes that are good for half a minute: this step's and the next. */
+/** A person with a second step, and the two codes valid for the next half minute: the current one and the next. */
 async function protegida(role: Role = 'consultor') {
   const dela = await pessoa(role)
   const { body } = await post('duas-etapas/iniciar', { password: PASSWORD }, dela.cookie)
   const { status } = await post('duas-etapas/confirmar', { codigo: totp(body.segredo) }, dela.cookie)
   expect(status).toBe(200)
-  // Confirming has used the code up.
+  // Confirming used the code up.
   await sql('delete from rate_limits')
   const segredo = body.segredo as string
   const [agora, proximo] = [totp(segredo), totp(segredo, 1)]
@@ -67,7 +67,7 @@ describe('setting up', () => {
     const kept = JSON.stringify(await sql('select * from auth_two_factors where user_id = $1', [id]))
     const plain = Buffer.from(body.segredo).toString()
     for (const secret of [plain, ...body.codigos]) expect(kept).not.toContain(secret)
-    // Nothing holds before it is confirmed.
+    // The second step is not active before it is confirmed.
     expect((await entrar(email)).body.sessao.user.email).toBe(email)
     expect((await get(cookie)).ativa).toBe(false)
 
@@ -145,7 +145,7 @@ describe('signing in', () => {
     const entered = await verificar(` ${agora.slice(0, 3)} ${agora.slice(3)}`, cookie)
     expect(entered.body.sessao).toMatchObject({ situacao: 'dispositivo', user: { email } })
     expect(await call(await server.allowDevice(cookieOf(entered.headers['set-cookie'])))).toBe(200)
-    // The challenge is used up.
+    // The challenge can be used once.
     expect((await verificar(proximo, cookie)).status).toBe(401)
   })
 
@@ -189,10 +189,10 @@ describe('signing in', () => {
     const right = await verificar(agora, await desafio(email))
     expect(right.status).toBe(429)
     expect(right.body.message).toMatch(/^Muitas tentativas\. Aguarde 15 minutos/)
-    // Ours counts without the library's own lock,
+    // Our counter must work without the library's own lock,
     await sql('update auth_two_factors set locked_until = null, failed_verification_count = 0')
     expect((await verificar(proximo, await desafio(email))).status).toBe(429)
-    // and the library's without ours.
+    // and the library's lock without our counter.
     await sql(
       `update auth_two_factors set failed_verification_count = 10, locked_until = now() + interval '15 minutes'`,
     )
@@ -223,7 +223,7 @@ describe('signing in', () => {
       expect((await verificar(agora, given)).status, given).toBe(401)
     const outra = await protegida()
     expect((await verificar(agora, await desafio(outra.email))).status).toBe(422)
-    // A session beside it changes nothing: the code is of the person who is signing in.
+    // A session beside it changes nothing: the code belongs to the person signing in.
     const mixed = `${await desafio(outra.email)}; ${outra.cookie}`
     expect((await verificar(proximo, mixed)).status).toBe(422)
     await sql(`update auth_verifications set expires_at = now() - interval '1 second'`)

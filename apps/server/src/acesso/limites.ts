@@ -13,19 +13,19 @@ const byNetwork = ({ spend, giveBack }: PorEndereco): PorEndereco => ({
 
 export type Limites = ReturnType<typeof createLimites>
 
-/** What may be tried how often. */
+/** Rate limits of sign-in and its related operations. */
 export function createLimites(pool: Database['pool']) {
   const limite = (keyPrefix: string, points: number, duration: number) =>
     createLimite(pool, keyPrefix, points, duration)
   return {
     perAccount: limite('conta', 10, QUARTER_S),
-    /** Of one approved device of the account, which strangers cannot use up. */
+    /** Per approved device of the account; strangers cannot exhaust it. */
     perDispositivo: limite('dispositivo', 10, QUARTER_S),
     perAddress: byNetwork(limite('endereco', 60, QUARTER_S)),
     perReset: limite('senha', 5, 60 * 60),
-    /** Codes and passwords of the second step, by person. */
+    /** Codes and passwords of the second step, per person. */
     perPessoa: limite('etapas', 10, QUARTER_S),
-    /** A code is good once: the app shows it, and we take it, for a little more than a minute. */
+    /** A code is valid once; app and server accept it for a little more than a minute. */
     codigos: limite('codigo', 1, 2 * 60),
   }
 }

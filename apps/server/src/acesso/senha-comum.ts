@@ -1,7 +1,7 @@
 import { SENHA_COMUM } from '@portal/contract/acesso/credenciais'
 import { unprocessable } from '../platform/http/errors.ts'
 
-/** What people here choose and the international list lacks: clubs, faith and the words of every first password. */
+/** Common Brazilian passwords that the international list lacks: clubs, religious words, usual first passwords. */
 const DAQUI = [
   ...['corinthians', 'deusefiel', 'jesuscristo', 'saopaulo', 'fluminense', 'atletico', 'botafogo', 'internacional'],
   ...['mudar123', 'trocar123', 'mudesenha', 'minhasenha', 'senhasenha', 'eumesmo', 'brasil2024', 'brasil2025'],
@@ -9,11 +9,11 @@ const DAQUI = [
 ]
 
 let loading: Promise<Set<string>> | undefined
-/** 49 thousand passwords of published leaks, loaded when the first one is chosen: most processes never need them. */
+/** 49 thousand leaked passwords, loaded on first use: most processes never need them. */
 const load = () =>
   import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set([...dictionary['passwords-common'], ...DAQUI]))
 
-/** Whether a password is among those that are tried first, however it is written. */
+/** Whether the password is common, ignoring case and accents. */
 async function isComum(senha: string) {
   const plain = senha.normalize('NFKC').trim().toLowerCase()
   if (new Set(plain).size < 3) return true
@@ -21,7 +21,7 @@ async function isComum(senha: string) {
   return (await loading).has(plain)
 }
 
-/** Refuses a new password that anybody would guess; to be asked wherever one is chosen. */
+/** Refuses a common password; every operation that sets a password calls it. */
 export async function requireSenhaIncomum(senha: string) {
   if (await isComum(senha)) throw unprocessable({ password: SENHA_COMUM })
 }

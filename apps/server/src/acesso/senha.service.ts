@@ -23,10 +23,10 @@ export type SenhaService = ReturnType<typeof createSenhaService>
 type Deps = { database: Database; auth: Auth; limites: Limites; trilha: Trilha; duasEtapas: DuasEtapasService }
 type Troca = { atual: string; password: string; codigo?: string | undefined }
 
-/** Choosing a password: by a link that was sent, or with the present one. */
+/** Setting a password by a link or with the present one. */
 export function createSenhaService({ database: { db }, auth, limites, trilha, duasEtapas }: Deps) {
   return {
-    /** Answers alike for known and unknown addresses, before any message is sent. */
+    /** Same answer for known and unknown addresses, given before any message is sent. */
     async requestPasswordReset(email: string, { headers, ip }: Caller) {
       await limites.perAddress.spend(ip)
       await limites.perReset.spend(email)
@@ -58,11 +58,11 @@ export function createSenhaService({ database: { db }, auth, limites, trilha, du
         const depois = { senha: 'escolhida pelo link' }
         await registrar(tx, { usuarioId, role: pessoa.role, ip }, { ...evento, antes: {}, depois })
       })
-      // Whoever holds the link is the owner: wrong guesses by others no longer keep them out.
+      // The link proves ownership: failed attempts by others no longer lock the owner out.
       await limites.perAccount.forget(link.email)
     },
 
-    /** The session that asks stays, all others of the person end. */
+    /** Changes the password; ends all other sessions of the person. */
     async change(escopo: Escopo, { atual, password, codigo }: Troca, { headers }: Caller) {
       const { usuarioId, sessaoId } = escopo
       await requireSenhaIncomum(password)

@@ -89,7 +89,7 @@ describe('tries at nobody', () => {
     expect((await linhas()) - antes).toBe(20)
     for (let i = 0; i < 60; i++) await entrar(novo(), 'errada-mesmo', `10.${i}.1.1`)
     expect((await linhas()) - antes).toBe(60)
-    // Whom somebody really guesses at is seen all the same.
+    // Attempts at a known account are recorded all the same.
     const { email, id } = await newPessoa(server)
     await entrar(email, 'errada-mesmo', '192.0.2.1')
     expect(await trilha(id)).toHaveLength(1)
@@ -114,7 +114,7 @@ describe('strangers', () => {
     await meu.enter(email)
     await esgotar(email)
     expect((await meu.signIn(email)).status).toBe(200)
-    // Coming in there gives strangers no new tries.
+    // Signing in there gives strangers no new attempts.
     expect(await statusDe(email, PASSWORD, '10.9.98.1')).toBe(429)
 
     const statuses: number[] = []

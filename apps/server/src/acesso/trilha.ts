@@ -9,19 +9,19 @@ import type { Cipher } from '../platform/keys/cipher.ts'
 
 const HORA_S = 60 * 60
 
-/** Of equal tries within a quarter of an hour the 1st, 10th, 100th … is written, with how many there were. */
+/** Of equal attempts within a quarter of an hour, the 1st, 10th, 100th … are recorded with their count. */
 const isMarco = (vezes: number) => /^10*$/.test(String(vezes))
 
-/** Whom a try was about: a person, or whatever e-mail was typed. */
+/** Target of an attempt: a known person, or the e-mail that was typed. */
 export type Alvo = { email: string } | { usuarioId: string }
-/** Who was signed in already, where somebody was. */
+/** Signed-in person, if any. */
 type Ator = { usuarioId: string; role: Role; dispositivoId?: string | null }
 
 export type Trilha = ReturnType<typeof createTrilha>
 
 /**
- * What the history keeps of tries to come in. Bounded, however much is tried: equal tries are put together, and there are
- * so many rows an hour for one person, for one network that guesses at unknown e-mails, and for everybody.
+ * Records sign-in attempts in the history, with a bound: equal attempts are grouped, and rows per hour are limited for
+ * one person, for one network that guesses unknown e-mails, and in total.
  */
 export function createTrilha({ db, pool }: Database, cipher: Pick<Cipher, 'lookupHash'>) {
   const iguais = createLimite(pool, 'trilha', 1, 15 * 60)
@@ -39,7 +39,7 @@ export function createTrilha({ db, pool }: Database, cipher: Pick<Cipher, 'looku
     async registrar(tentativa: Tentativa, alvo: Alvo, ip: string, ator: Ator | null = null) {
       const rede = blockOf(ip)
       const usuarioId = 'usuarioId' in alvo ? alvo.usuarioId : await findProfileId(db, alvo.email)
-      // An e-mail without an account is somebody's all the same: a keyed hash finds it again, and says nothing.
+      // An unknown e-mail may still be personal data: a keyed hash identifies it without revealing it.
       const conta = 'email' in alvo && !usuarioId ? cipher.lookupHash(`e-mail ${alvo.email}`).slice(0, 16) : undefined
       const vezes = await iguais.count(`${tentativa} ${usuarioId ?? conta} ${rede}`)
       if (!isMarco(vezes) || !(await isDentro(usuarioId, rede))) return

@@ -10,7 +10,7 @@ type Metadados = { nome?: string; finalidade?: string }
 const PIECE = 700 * 1024
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 
-/** Where the server listens: uploads are tried over real connections. */
+/** Address of the listening server: uploads are tested over real connections. */
 export function addressOf(server: Server): string {
   const address = server.app.server.address()
   if (!address || typeof address === 'string') throw new Error('The server does not listen')
@@ -60,7 +60,7 @@ export const conclude = (server: Server, cookie: string | undefined, path: strin
     ...(cookie && { cookie }),
   })
 
-/** Sends a whole file in pieces, as a browser does; answers the address of the upload. */
+/** Uploads a whole file in pieces like a browser; returns the address of the upload. */
 export async function enviarPedacos(server: Server, cookie: string, bytes: Buffer, metadados: Metadados = {}) {
   const created = await createEnvio(server, cookie, bytes.length, metadados)
   const path = created.headers.get('location')
@@ -78,17 +78,17 @@ export async function enviarPedacos(server: Server, cookie: string, bytes: Buffe
   return path
 }
 
-/** Sends a whole file and concludes it. */
+/** Uploads a whole file and concludes it. */
 export const enviar = async (server: Server, cookie: string, bytes: Buffer, metadados: Metadados = {}) =>
   conclude(server, cookie, await enviarPedacos(server, cookie, bytes, metadados))
 
-/** A photograph of nothing: coloured noise, which no format makes much smaller. */
+/** A picture of coloured noise, which no format compresses well. */
 export const foto = (width: number, height: number, format: 'jpeg' | 'png' | 'webp' = 'jpeg') =>
   sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
     .toFormat(format)
     .toBuffer()
 
-/** A PNG of one colour, black or white, whose size is only limited by the format: a few bytes a line. */
+/** A PNG of one colour in any size, at a few bytes a line. */
 export function pngVazio(width: number, height: number): Buffer {
   const chunk = (name: string, content: Buffer) => {
     const named = Buffer.concat([Buffer.from(name), content])
@@ -106,7 +106,7 @@ export function pngVazio(width: number, height: number): Buffer {
   return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', lines), chunk('IEND', Buffer.alloc(0))])
 }
 
-/** The boxes of an MP4 file that says as much as it holds. */
+/** A minimal valid MP4 file of that size. */
 export function video(bytes = 200_000): Buffer {
   const box = (name: string, content: Buffer) => {
     const head = Buffer.alloc(8)

@@ -14,7 +14,7 @@ export function arquivosFeature(
   { listUsedUrls }: { listUsedUrls: () => Promise<readonly string[]> },
 ) {
   const envios = new EnviosStore(storages.envios)
-  /** Uploads that one person has begun and not ended; what is left of them goes after a day. */
+  /** Unfinished uploads per person; abandoned ones are removed after a day. */
   const abertos = createLimite(database.pool, 'envios', ENVIOS_ABERTOS, DIA_S)
   const service = createArquivos(database, storages, envios, abertos)
   return {

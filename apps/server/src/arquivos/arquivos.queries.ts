@@ -15,7 +15,7 @@ const serialise = ({ id, url, nome, mime, tamanho, largura, altura }: typeof arq
   altura,
 })
 
-/** The file that came of an upload, for whoever sent it. */
+/** File made from an upload, for the person who sent it. */
 export async function findPorEnvio(db: Db, escopo: Escopo, envio: string) {
   const [linha] = await db
     .select()
@@ -24,7 +24,7 @@ export async function findPorEnvio(db: Db, escopo: Escopo, envio: string) {
   return linha && serialise(linha)
 }
 
-/** Undefined when a file of that upload is there already. */
+/** Returns undefined when the upload already has a file. */
 export async function insertArquivo(db: Db, escopo: Escopo, novo: Novo) {
   const [linha] = await db
     .insert(arquivos)
@@ -34,7 +34,7 @@ export async function insertArquivo(db: Db, escopo: Escopo, novo: Novo) {
   return linha && serialise(linha)
 }
 
-/** A file sent to be read, for whoever sent it; those that pages refer to are not among them. */
+/** An upload meant for reading, for the person who sent it; excludes files that pages refer to. */
 export async function findImportacao(db: Db, escopo: Escopo, id: string) {
   const [linha] = await db
     .select()
@@ -43,7 +43,7 @@ export async function findImportacao(db: Db, escopo: Escopo, id: string) {
   return linha
 }
 
-/** Files made before `antes`, after an id, for walking through all of them. */
+/** One page of files made before `antes`, starting after an id. */
 export function listAntigos(db: Db, antes: Date, depois: string | undefined, limite: number) {
   return db
     .select({ id: arquivos.id, url: arquivos.url, chaves: arquivos.chaves })
@@ -57,7 +57,7 @@ export async function deleteArquivos(db: Db, ids: readonly string[]) {
   await db.delete(arquivos).where(inArray(arquivos.id, [...ids]))
 }
 
-/** Which of these keys belong to a file. */
+/** The subset of keys that belong to a file. */
 export async function listChavesConhecidas(db: Db, chaves: readonly string[]) {
   const { rows } = await db.execute<{ chave: string }>(
     sql`select chave from ${arquivos}, unnest(chaves) chave where chaves && ${sql.param([...chaves])}::text[]`,

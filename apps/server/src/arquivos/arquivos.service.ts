@@ -23,7 +23,7 @@ type Guardado = { url: string | null; chaves: string[]; largura: number | null; 
 
 export type Arquivos = ReturnType<typeof createArquivos>
 
-/** Turns finished uploads into files that others may refer to. */
+/** Converts finished uploads into files that records can refer to. */
 export function createArquivos({ db }: Database, { midia, envios }: Storages, store: EnviosStore, abertos: Limite) {
   const atWork = new Map<string, Promise<Arquivo>>()
 
@@ -35,7 +35,7 @@ export function createArquivos({ db }: Database, { midia, envios }: Storages, st
       const chaves = imagens.map(({ sufixo }) => base + sufixo)
       return { url: `${URL_MIDIA}${base}-960.webp`, chaves, largura, altura }
     }
-    // Decoded from a file: the memory of whole uploads would stay taken long after each was done.
+    // Decoded from a file, because whole uploads in memory would be freed late.
     return limitImagens(() => withLocalCopy(store.read(envio.id), ({ file }) => keep(file)))
   }
 
@@ -65,7 +65,7 @@ export function createArquivos({ db }: Database, { midia, envios }: Storages, st
     const novo = { envio_id: envio.id, finalidade, nome, mime, tamanho: envio.tamanho, ...guardado }
     const arquivo = await insertArquivo(db, escopo, novo)
     if (arquivo) return arquivo
-    // Another node was quicker; what was made here has no row and goes.
+    // Another node was faster: removes this node's files, which have no row.
     await (guardado.url ? midia : envios).remove(guardado.chaves)
     return (await findPorEnvio(db, escopo, envio.id)) ?? unknown()
   }
@@ -89,18 +89,18 @@ export function createArquivos({ db }: Database, { midia, envios }: Storages, st
   }
 
   return {
-    /** Judges a finished upload by its content and keeps it; refuses with 422. Again gives the same file. */
+    /** Validates a finished upload by its content and stores it; throws 422. Idempotent. */
     async concludeEnvio(escopo: Escopo, id: string): Promise<Arquivo> {
       const known = await findPorEnvio(db, escopo, id)
       if (known) return known
-      // Whoever lost the answer asks again while the work goes on.
+      // A client that lost the answer retries while the work is still running.
       const key = `${escopo.usuarioId} ${id}`
       const work = atWork.get(key) ?? conclude(escopo, id).finally(() => atWork.delete(key))
       atWork.set(key, work)
       return work
     },
 
-    /** A spreadsheet that this person sent to be read, as a stream. */
+    /** Stream of a spreadsheet uploaded by this person. */
     async readArquivo(escopo: Escopo, id: string) {
       const linha = await findImportacao(db, escopo, id)
       const stream = linha?.chaves[0] === undefined ? null : await envios.read(linha.chaves[0])

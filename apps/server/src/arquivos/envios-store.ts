@@ -11,14 +11,14 @@ const pieceKey = (id: string, offset: number) => `${id}/${String(offset).padStar
 export type Envio = { id: string; tamanho: number; metadados: Record<string, string | null> }
 
 /**
- * Resumable uploads as pieces in the storage, each named by its offset: the same in a folder and in any S3-compatible
- * bucket, readable by every node. A piece is whole or absent, so the upload is as long as its unbroken row of pieces.
+ * Resumable uploads stored as pieces named by their offset, so that folders and S3-compatible buckets work alike and
+ * every node can read them. A piece is complete or absent; the upload's length is that of its contiguous pieces.
  */
 export class EnviosStore extends DataStore {
   private readonly storage: Storage
   private readonly piece: number
 
-  /** `piece`: bytes kept at a time; what has arrived of a broken connection is kept as well. */
+  /** `piece` is the size in bytes of a stored piece; bytes of a broken connection are stored as well. */
   constructor(storage: Storage, piece = PIECE) {
     super()
     this.storage = storage
@@ -32,13 +32,13 @@ export class EnviosStore extends DataStore {
     return upload
   }
 
-  /** What was said when the upload began; null when there is none of that id. */
+  /** Metadata of an upload; null when there is none with that id. */
   async findEnvio(id: string): Promise<Envio | null> {
     const stream = await this.storage.read(infoKey(id))
     return stream && { id, ...JSON.parse(Buffer.concat(await stream.toArray()).toString()) }
   }
 
-  /** Bytes that have arrived. */
+  /** Bytes received so far. */
   async sizeOf(id: string): Promise<number> {
     return (await this.listPieces(id)).reduce((sum, { bytes }) => sum + bytes, 0)
   }
@@ -73,7 +73,7 @@ export class EnviosStore extends DataStore {
     return end
   }
 
-  /** The bytes from `start` on, one piece in memory at a time. */
+  /** Streams the bytes from `start`, one piece in memory at a time. */
   read(id: string, start = 0): Readable {
     return Readable.from(this.readPieces(id, start), { objectMode: false })
   }

@@ -12,7 +12,9 @@ import { isFinalidade, regraPara } from './finalidade.ts'
 const SEM_DADOS = 'Informe o nome e a finalidade do arquivo'
 const DEMAIS = 'Você tem muitos envios sem terminar. Conclua ou cancele algum, ou tente novamente amanhã.'
 
-/** Serves the tus protocol below `ENVIOS_PATH`: every request of a living session, each upload for whoever began it. */
+/**
+ * Serves the tus protocol below `ENVIOS_PATH`: requires a valid session, and each upload is open to its sender only.
+ */
 export function serveEnvios(app: FastifyInstance, verifySession: VerifySession, store: EnviosStore, abertos: Limite) {
   const escopoDe = async (request: FastifyRequest) => requireEscopo(await verifySession(request.headers.cookie))
 
@@ -28,7 +30,7 @@ export function serveEnvios(app: FastifyInstance, verifySession: VerifySession, 
       const regra = regraPara(finalidade, escopo.role)
       if (tamanho > regra.bytes) throw tooLarge(regra.grande)
       if (!(await abertos.take(escopo.usuarioId))) {
-        // What was refused was not begun.
+        // A refused upload does not count as started.
         await abertos.giveBack(escopo.usuarioId)
         throw tooManyRequests(DEMAIS)
       }

@@ -240,7 +240,7 @@ describe('whoever is signed in', () => {
   })
 })
 
-/** Sends the first bytes of a longer request and cuts the connection. */
+/** Sends the first bytes of a longer request, then closes the connection. */
 function breakOff(path: string, bytes: Buffer, sent: number) {
   return new Promise<void>((resolve) => {
     const request = httpRequest(addressOf(server) + path, {

@@ -5,7 +5,7 @@ import { forbidden } from '../platform/http/errors.ts'
 export const isFinalidade = (value: unknown): value is Finalidade =>
   typeof value === 'string' && Object.hasOwn(FINALIDADES, value)
 
-/** What a file sent for this purpose may be; throws 403 when the role may send none. */
+/** Limits for files of this purpose; throws 403 when the role may not upload any. */
 export function regraPara(finalidade: Finalidade, role: Role) {
   const regra = FINALIDADES[finalidade]
   if (!(regra.roles as readonly Role[]).includes(role)) throw forbidden()

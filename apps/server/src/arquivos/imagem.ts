@@ -4,17 +4,19 @@ import pLimit from 'p-limit'
 import sharp, { type Sharp } from 'sharp'
 import { DANIFICADO, recusar } from './recusa.ts'
 
-/** Widths in pixels that a page may ask for; smaller pictures are not made larger. */
+/** Widths in pixels that pages may request; smaller pictures are not enlarged. */
 export const LARGURAS = [480, 960, 1200, 1920] as const
 const MAIOR = 1920
-/** Of tall pictures, how many times their width is kept: what follows is no photograph, and WebP ends at 16,383. */
+/**
+ * Highest ratio of height to width that is kept: taller pictures are no photographs, and WebP ends at 16,383 pixels.
+ */
 const ALTURA_MAXIMA = 1.5
-/** About what the largest cameras give; beyond it decoding costs memory that others need. */
+/** Size of the largest cameras; decoding more would take too much memory. */
 const MEGAPIXELS = 50
 const PREVIA = { width: 1200, height: 630, bytes: 300_000 }
 const QUALIDADES = [82, 70, 58, 46, 34, 22, 12]
 
-// A picture at a time beside the event loop: memory and answers to others matter more than speed.
+// One thread beside the event loop: memory and responsiveness matter more than speed.
 sharp.concurrency(1)
 sharp.cache(false)
 export const limitImagens = pLimit(Math.max(1, Math.min(2, availableParallelism() - 1)))
@@ -24,7 +26,10 @@ const minimoDe = (finalidade: Finalidade): Minimo => (finalidade === 'clinica_im
 
 export type Imagem = { sufixo: string; mime: string; bytes: Buffer }
 
-/** Size after the camera's orientation, of which only the head is read; refuses what is no whole picture or too small or large to use. */
+/**
+ * Size after applying the camera's orientation, read from the header only; refuses broken, too small and too large
+ * pictures.
+ */
 async function measure(file: string, finalidade: Finalidade) {
   const { width, height } = await readSize(file)
   const [maior, menor] = minimoDe(finalidade)
@@ -34,7 +39,7 @@ async function measure(file: string, finalidade: Finalidade) {
   return { largura: width, altura: height }
 }
 
-/** Of a file, by its path, or of bytes. */
+/** Size of a file (by path) or of bytes. */
 async function readSize(imagem: string | Buffer) {
   const { autoOrient } = await sharp(imagem, { limitInputPixels: false })
     .metadata()
@@ -48,8 +53,8 @@ function refuseHuge(width: number, height: number) {
 }
 
 /**
- * The picture of a file in every size, upright, in sRGB and without metadata (where it was taken is nobody's business): WebP for
- * pages and a JPEG for link previews.
+ * All sizes of a picture, upright, in sRGB and without metadata such as the place: WebP for pages and a JPEG for link
+ * previews.
  */
 export async function makeImagens(file: string, finalidade: Finalidade) {
   const medidas = await measure(file, finalidade)
@@ -72,10 +77,10 @@ export async function makeImagens(file: string, finalidade: Finalidade) {
   return { ...medidas, imagens }
 }
 
-/** Long enough for small print on a page of A4. */
+/** Longest side in pixels, enough for small print on an A4 page. */
 const DOCUMENTO_MAIOR = 3000
 
-/** The picture of a document: upright, legible, in one format that everything opens, without metadata. */
+/** JPEG of a document's picture: upright, legible, without metadata. */
 export async function makeDocumento(bytes: Buffer): Promise<Buffer> {
   const { width, height } = await readSize(bytes)
   refuseHuge(width, height)
@@ -89,7 +94,7 @@ export async function makeDocumento(bytes: Buffer): Promise<Buffer> {
     .catch(() => recusar(DANIFICADO))
 }
 
-/** What messengers show beside a link: they want this shape and drop heavier files. */
+/** Preview for messengers, which expect this shape and reject larger files. */
 async function makePrevia(decoded: () => Sharp): Promise<Buffer> {
   const { data, info } = await decoded()
     .resize({ width: PREVIA.width, height: PREVIA.height, fit: 'cover' })

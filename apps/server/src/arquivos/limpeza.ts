@@ -7,12 +7,12 @@ import { URL_MIDIA } from './arquivos.service.ts'
 const DIA_MS = 24 * 60 * 60 * 1000
 const LOTE = 500
 
-/** Addresses of ours, whatever host they were copied with. */
+/** Path of one of our addresses, whatever its host. */
 const pathOf = (url: string) => url.slice(Math.max(0, url.indexOf(URL_MIDIA)))
 
 /**
- * Removes files of more than a day that nobody refers to, keys that belong to no file, and uploads left unfinished.
- * `listUsedUrls` gives every address in use; `agora` is the moment to judge by. Gives what was removed.
+ * Removes unreferenced files older than a day, keys without a file, and abandoned uploads. `listUsedUrls` returns every
+ * address in use; `agora` is the present time. Returns the counts.
  */
 export async function removeOrphans(
   { db }: Database,
@@ -28,7 +28,7 @@ export async function removeOrphans(
       const lote = await listAntigos(db, antes, depois, LOTE)
       const orfaos = lote.filter(({ url }) => url === null || !used.has(url))
       for (const { url, chaves } of orfaos) await (url === null ? envios : midia).remove(chaves)
-      // The rows last: stopped in between, the next night finds them again.
+      // Rows last: an interrupted run finds them again.
       if (orfaos.length > 0)
         await deleteArquivos(
           db,

@@ -13,12 +13,12 @@ const PIECE = 1024 * 1024
 const PRONTOS = 'anexos'
 const LOTE = 500
 
-/** A file as it is kept. */
+/** A stored file. */
 export type Guardado = { caminho: string; mime: string; tamanho: number }
 
 export type Privados = ReturnType<typeof createPrivados>
 
-/** Files that concern one person: encrypted from their first byte on, served by no address of the media. */
+/** Files about one person: encrypted from the first byte, not served below `/midia/`. */
 export function createPrivados(documentos: Storage, cipher: Cipher) {
   const storage = createSealedStorage(documentos, cipher)
   const store = new EnviosStore(storage, PIECE)
@@ -39,21 +39,21 @@ export function createPrivados(documentos: Storage, cipher: Cipher) {
   }
 
   return {
-    /** Where uploads arrive. */
+    /** Store for incoming uploads. */
     store,
 
-    /** Judges a whole upload by its content and keeps it; refuses with 422. Pictures become JPEG without metadata. */
+    /** Validates a whole upload by its content and stores it; throws 422. Pictures become JPEG without metadata. */
     async keep(envio: string, tamanho: number, regra: { mimes: readonly string[]; tipoInvalido: string }) {
       const mime = (await judgeMime(() => store.read(envio), regra.mimes)) ?? recusar(regra.tipoInvalido)
       return mime.startsWith('image/') ? keepImagem(envio) : keepAsIs(envio, mime, tamanho)
     },
 
-    /** The plain bytes; null when there are none of that path. Fails on bytes that were altered. */
+    /** Stream of the decrypted bytes; null when the path has none. Fails on altered bytes. */
     read: (caminho: string): Promise<Readable | null> => storage.read(caminho),
 
     remove: (caminhos: readonly string[]) => storage.remove(caminhos),
 
-    /** Removes what is older than `antes` and that `listConhecidos` does not know; gives how much. */
+    /** Removes files older than `antes` that `listConhecidos` does not know; returns the count. */
     async removeStray(antes: Date, listConhecidos: (caminhos: string[]) => Promise<Set<string>>) {
       let total = 0
       let lote: string[] = []
@@ -75,5 +75,5 @@ export function createPrivados(documentos: Storage, cipher: Cipher) {
   }
 }
 
-/** The path by which a file's record knows it: its own, or the upload's of a piece. */
+/** Path that a file's record has: the file's own, or the upload's for a piece. */
 const ownerOf = (key: string) => (key.startsWith(`${PRONTOS}/`) ? key : (key.split('/', 1)[0] ?? ''))

@@ -2,7 +2,7 @@ import { unprocessable } from '../platform/http/errors.ts'
 
 export const DANIFICADO = 'O arquivo está danificado ou incompleto. Envie-o novamente.'
 
-/** Refuses what was sent, with the sentence for whoever sent it. */
+/** Throws 422 with the sentence for the sender. */
 export function recusar(mensagem: string): never {
   throw unprocessable({ envio: mensagem })
 }

@@ -7,12 +7,14 @@ const UTF8_MARK = /^ï»¿/
 const SPACE = 0x20
 const BLANKS = new Set([...'\t\n\v\f\r'].map((blank) => blank.charCodeAt(0)))
 
-/** Type by content alone; undefined when it is nothing known. `open` gives the bytes from the start, each time anew. */
+/**
+ * MIME type by content only; undefined when unknown. `open` returns the bytes from the start, a new stream per call.
+ */
 export async function judgeMime(open: () => Readable, permitidos: readonly string[]): Promise<string | undefined> {
   const inicio = await readInicio(open())
-  // A spreadsheet is a ZIP file whose names tell, and those may stand anywhere in it.
+  // A spreadsheet is a ZIP file recognised by entry names, which may stand anywhere in it.
   const isZip = inicio.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004'))
-  // The mark of UTF-16 could also begin a piece of music.
+  // The byte order mark of UTF-16 could also begin an MP3 file.
   const judgeInicio = () => (isUtf16(inicio) ? undefined : fileTypeFromBuffer(inicio).catch(() => undefined))
   const found = isZip ? await judgeZip(open()) : await judgeInicio()
   const mime = found?.mime ?? (isTabela(inicio) ? TEXTO : undefined)
@@ -40,7 +42,10 @@ async function readInicio(stream: Readable): Promise<Buffer> {
   return Buffer.concat(chunks).subarray(0, AMOSTRA)
 }
 
-/** Lines of plain text, in UTF-8, UTF-16 or an older single-byte encoding: nothing invisible, and no page or drawing. */
+/**
+ * Whether the bytes are plain text in UTF-8, UTF-16 or a single-byte encoding, without control characters or HTML or
+ * SVG.
+ */
 function isTabela(bytes: Buffer): boolean {
   const text = isUtf16(bytes) ? bytes.subarray(2).toString('utf16le') : bytes.toString('latin1').replace(UTF8_MARK, '')
   const isVisible = (char: string) => char.charCodeAt(0) >= SPACE || BLANKS.has(char.charCodeAt(0))

@@ -1,16 +1,16 @@
 import type { Readable } from 'node:stream'
 
-/** Reads bytes of a file: at most `length` from `start` on. */
+/** Reads up to `length` bytes of a file from `start`. */
 type ReadAt = (start: number, length: number) => Promise<Buffer>
 
 const BOXES_MAXIMO = 1000
 
-/** Whether the file reaches as far as its own outline says; sent half, it would stop in the middle for everybody. */
+/** Whether the file is as long as its own headers say; a truncated video would stop in the middle. */
 export function isWhole(mime: string, bytes: number, readAt: ReadAt): Promise<boolean> {
   return mime === 'video/webm' ? isWholeWebm(bytes, readAt) : isWholeMp4(bytes, readAt)
 }
 
-/** MP4 and MOV (ISO 14496-12): a row of boxes `size, name`, among them one that describes the tracks. */
+/** MP4 and MOV (ISO 14496-12): a sequence of boxes `size, name`, one of which describes the tracks. */
 async function isWholeMp4(bytes: number, readAt: ReadAt): Promise<boolean> {
   let described = false
   let at = 0
@@ -27,7 +27,7 @@ async function isWholeMp4(bytes: number, readAt: ReadAt): Promise<boolean> {
   return described && at === bytes
 }
 
-/** Matroska (RFC 8794): an EBML header, then a segment, whose length may be left open by live recorders. */
+/** Matroska (RFC 8794): an EBML header, then a segment, whose length live recorders may leave open. */
 async function isWholeWebm(bytes: number, readAt: ReadAt): Promise<boolean> {
   const header = await readElement(readAt, 0, 4)
   if (header?.size === undefined) return false
@@ -36,7 +36,7 @@ async function isWholeWebm(bytes: number, readAt: ReadAt): Promise<boolean> {
   return segment !== null && (segment.size === undefined || segment.content + segment.size <= bytes)
 }
 
-/** Where an element's content begins and its length in bytes, undefined when left open. */
+/** Offset and length in bytes of an element's content; undefined length when left open. */
 async function readElement(readAt: ReadAt, at: number, idLength: number) {
   const head = await readAt(at, idLength + 8)
   const first = head[idLength]
@@ -49,7 +49,7 @@ async function readElement(readAt: ReadAt, at: number, idLength: number) {
   return { content: at + idLength + length, size: open ? undefined : Number(size) }
 }
 
-/** Reads at a place of what `open` gives from an offset on. */
+/** Random access over `open`, which returns the bytes from an offset. */
 export const createReadAt =
   (open: (start: number) => Readable): ReadAt =>
   async (start, length) => {

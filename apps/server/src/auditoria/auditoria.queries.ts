@@ -7,7 +7,7 @@ import { auditLog } from './auditoria.table.ts'
 
 type Linha = typeof auditLog.$inferInsert
 
-/** PostgreSQL takes 65,535 parameters a statement; a row has nine. */
+/** Rows per insert: PostgreSQL allows 65,535 parameters, a row has nine. */
 const LOTE = 1_000
 
 export async function insertAuditoria(db: Db, linhas: Linha[]): Promise<void> {
@@ -15,7 +15,7 @@ export async function insertAuditoria(db: Db, linhas: Linha[]): Promise<void> {
     await db.insert(auditLog).values(linhas.slice(start, start + LOTE))
 }
 
-/** What happened to one entity, newest first. */
+/** History of one record, newest first. */
 export function listAuditoria(db: Db, alvo: { entidade: Entidade; id: string; pagina: number; tamanho: number }) {
   return db
     .select({
@@ -39,7 +39,10 @@ export async function countAuditoria(db: Db, entidade: Entidade, id: string): Pr
   return db.$count(auditLog, and(eq(auditLog.entidade, entidade), eq(auditLog.entidade_id, id)))
 }
 
-/** Whether this person is the consultant of that registration. Their table is above this one, hence its name alone. */
+/**
+ * Whether this person is the consultant of that registration. Names the table only, because its word stands above this
+ * one.
+ */
 export async function hasPaciente(db: Db, consultorId: string, id: string): Promise<boolean> {
   const { rows } = await db.execute(
     sql`select 1 from pacientes where id = ${id} and consultor_id = ${consultorId} and arquivado_em is null`,
@@ -47,14 +50,14 @@ export async function hasPaciente(db: Db, consultorId: string, id: string): Prom
   return rows.length > 0
 }
 
-/** Where the tables say what a record is called; catalogues all in `name`. */
+/** Column that names a record, per table; catalogues all use `name`. */
 const NOME: Partial<Record<Entidade, string>> = {
   cidades: 'nome',
   clinicas: 'name',
   dispositivos: 'device_name',
   empresa_config: 'nome_fantasia',
   estados: 'name',
-  // The code alone: people's names stay out of the summary.
+  // The code only: names of patients stay out of the summary.
   pacientes: `'P-' || lpad(numero::text, 6, '0')`,
   profiles: `coalesce(nullif(full_name, ''), email)`,
 } satisfies Record<Exclude<Entidade, Catalogo>, string>
@@ -77,8 +80,8 @@ type Recente = {
 }
 
 /**
- * The last changes, newest first. All rows of one transaction have the same time, so that an import of thousands is one
- * line; the moments are found one after another by the index, however many rows each has.
+ * Latest changes, newest first, one line per transaction (its rows share one time), so that an import of thousands is
+ * one line. Times are found one by one by the index, however many rows each has.
  */
 export async function listRecentes(db: Db, limite: number): Promise<Recente[]> {
   const mudou = sql`acao in ('criar', 'editar', 'excluir')`

@@ -6,29 +6,29 @@ import { forbidden, notFound } from '../platform/http/errors.ts'
 import { countAuditoria, hasPaciente, insertAuditoria, listAuditoria } from './auditoria.queries.ts'
 
 type Registro = object
-/** Who did it, and on which device where one is let in already. */
+/** Person and, once approved, device of a change. */
 type Ator = Pick<Escopo, 'usuarioId' | 'role' | 'ip'> & { dispositivoId?: string | null }
 type Evento = {
   acao: Acao
   entidade: Entidade
-  /** Null for what concerns many at once, such as an export. */
+  /** Null for changes of several records, such as an export. */
   entidade_id: string | null
-  /** The whole record before and after; only the fields that differ are kept. */
+  /** The whole record before and after; only differing fields are stored. */
   antes?: Registro | null
   depois?: Registro | null
 }
 
 const TAMANHO_PAGINA = 25
-/** What managers keep, whose history they see. */
+/** Records that managers edit and whose history they may read. */
 const DE_GERENTES: readonly Entidade[] = ['clinicas', 'estados', ...CATALOGOS]
-/** Book-keeping of the database, and what nobody may read back. */
+/** Columns without meaning for people, and values that nobody may read back. */
 const FORA = new Set(['id', 'created_at', 'updated_at', 'created_by', 'versao', 'nome_busca', 'password', 'token'])
 const PACIENTE_NAO_ENCONTRADO = 'Paciente não encontrado'
 const SEM_PERMISSAO = 'Você não tem permissão para acessar este registro.'
 
 const isEqual = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
-/** The fields that differ between two states of a record, as each was. */
+/** Fields that differ between two states of a record, with both values. */
 export function diferencas(antes: Registro | null | undefined, depois: Registro | null | undefined) {
   const [de, para] = [{ ...antes } as Record<string, unknown>, { ...depois } as Record<string, unknown>]
   const campos = new Set([...Object.keys(de), ...Object.keys(para)].filter((campo) => !FORA.has(campo)))
@@ -39,8 +39,8 @@ export function diferencas(antes: Registro | null | undefined, depois: Registro 
 }
 
 /**
- * Writes what changes did, in the transaction that makes them. `escopo` is null for what no person did. A change that
- * changed nothing is not written.
+ * Writes audit rows in the transaction of the changes. `escopo` is null for jobs and command-line tools. Skips changes
+ * without a difference.
  */
 export async function registrar(tx: Db, escopo: Ator | null, eventos: Evento | Evento[]): Promise<void> {
   const linhas = [eventos].flat().flatMap(({ acao, entidade, entidade_id, antes, depois }) => {
@@ -60,7 +60,9 @@ export async function registrar(tx: Db, escopo: Ator | null, eventos: Evento | E
   await insertAuditoria(tx, linhas)
 }
 
-/** Admins see every history, managers that of what they keep, those who have patients that of their own. */
+/**
+ * Administrators may read every history, managers that of records they edit, consultants that of their own patients.
+ */
 async function requireVisivel(db: Db, { role, usuarioId }: Escopo, entidade: Entidade, id: string) {
   if (role === 'admin') return
   if (entidade === 'pacientes') {
@@ -68,7 +70,7 @@ async function requireVisivel(db: Db, { role, usuarioId }: Escopo, entidade: Ent
   } else if (role !== 'gerenciador' || !DE_GERENTES.includes(entidade)) throw forbidden(SEM_PERMISSAO)
 }
 
-/** The history of one entity, for whom it is meant. */
+/** History of one record, if the caller may read it. */
 export async function listHistorico(
   { db }: Database,
   escopo: Escopo,

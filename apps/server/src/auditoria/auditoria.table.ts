@@ -3,12 +3,12 @@ import type { Acao } from '@portal/contract/auditoria/auditoria.contract'
 import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** What a change did to one entity, by field. Append-only: triggers refuse every update, delete and truncate. */
+/** Changes of a record, by field. Append-only: triggers refuse update, delete and truncate. */
 export const auditLog = pgTable(
   'audit_log',
   {
     id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
-    /** Null when no person did it: a command-line tool or a job. */
+    /** Null for command-line tools and jobs. */
     ator_id: uuid('ator_id'),
     ator_papel: text('ator_papel').$type<Role>(),
     dispositivo_id: uuid('dispositivo_id'),

@@ -8,21 +8,21 @@ type Versioned = { id: string; versao: number }
 
 type Change<Row extends Versioned> = {
   entidade: Entidade
-  /** The version that the change was made from. */
+  /** Version on which the change is based. */
   versao: number
-  /** The record, kept from other writers until the transaction ends. */
+  /** The record, locked until the transaction ends. */
   lock: Promise<Row | undefined>
-  /** Said (404) when there is none. */
+  /** Sentence of the 404 for a missing record. */
   ausente: string
-  /** The fields to change; when the record has these values already nothing is written. */
+  /** New values; nothing is written when the record already has them. */
   campos: object
-  /** Checks and writes. Undefined when the record no longer had that version. */
+  /** Validates and writes; undefined when the version no longer matches. */
   write: (antes: Row) => Promise<Row | undefined>
-  /** What the history keeps of the record, when that is not the whole of it. */
+  /** Part of the record for the history; by default the whole record. */
   registro?: (row: Row) => object
 }
 
-/** One change of a record, with its history, in the transaction `tx`: 404 without a record, 409 for another version. */
+/** Changes a record and writes its history in transaction `tx`: 404 without a record, 409 for another version. */
 export async function changeVersioned<Row extends Versioned>(
   tx: Db,
   escopo: Escopo,

@@ -2,26 +2,29 @@ import { Cell } from './cell.ts'
 import type { ClinicaIndexada } from './clinica-indexada.ts'
 import { chord2, chord2ToAngle, toVector, type Vector } from './sphere.ts'
 
-/** A page needs 24 clinics: fuller cells make it look at more of them, emptier ones make a total visit more cells. */
+/**
+ * Clinics of a cell before it is split. A page needs 24: fuller cells make it check more clinics, emptier ones make a
+ * total visit more cells.
+ */
 const CAPACITY = 256
-/** About one kilometre: many clinics at one spot stay in one cell. */
+/** About one kilometre: many clinics at one place stay in one cell. */
 const SMALLEST_DEGREES = 0.01
-/** Covers the rounding of points that lie exactly on a border. */
+/** Covers rounding errors of points on a border. */
 const MARGIN = 1e-9
 const ROOT_DEGREES = 45
 
 /**
- * A square of latitude and longitude, cut into four as it fills, and known by the circle around it. Comparing circles
- * instead of squares makes poles and the antimeridian ordinary places.
+ * A quadtree node over latitude and longitude, described by its enclosing circle. Comparing circles instead of squares
+ * needs no special case for poles and the antimeridian.
  */
 export class Area {
-  /** Clinics in it, however deep. */
+  /** Clinics in this area and below. */
   count = 0
-  /** Only in an area that is not cut. */
+  /** Only in a leaf. */
   cell: Cell | undefined = new Cell()
   children: readonly Area[] = []
   readonly centre: Vector
-  /** Angle from the centre to the farthest point. */
+  /** Angle in radians from the centre to the farthest point. */
   readonly angle: number
   readonly #south: number
   readonly #west: number
@@ -54,7 +57,7 @@ export class Area {
     for (let area: Area | undefined = this; area; area = area.#parent) area.count--
   }
 
-  /** The cells below, this area's own included. */
+  /** All cells of this area and below. */
   *cells(): Generator<Cell> {
     if (this.cell) yield this.cell
     for (const child of this.children) yield* child.cells()
@@ -85,7 +88,7 @@ export class Area {
   }
 }
 
-/** The whole Earth. */
+/** Root areas that cover the whole Earth. */
 export class Earth {
   readonly #roots: readonly Area[] = Array.from(
     { length: (180 / ROOT_DEGREES) * (360 / ROOT_DEGREES) },

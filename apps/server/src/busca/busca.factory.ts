@@ -4,7 +4,7 @@ import type { FiltrosClinica } from './filtro.ts'
 
 export const SEM_FILTROS: FiltrosClinica = { planos: [], tipos: [], aceita_idosos: false, aceita_menores: false }
 
-/** Row of an active clinic at Campinas, with what a test names changed. */
+/** Row of an active clinic in Campinas with the given fields changed. */
 export const novaLinha = (campos: Partial<ClinicaLinha> = {}): ClinicaLinha => ({
   id: randomUUID(),
   name: 'Clínica Esperança',
@@ -75,7 +75,7 @@ const GENEROS = ['masculina', 'feminina', 'mista']
 export const PLANOS = Array.from({ length: 70 }, (_, n) => `Plano ${n}`)
 const TIPOS = ['Voluntária', 'Involuntária', 'Compulsória', 'Hospital-dia']
 
-/** Anywhere on Earth, the poles and the antimeridian more often than chance would have it. */
+/** Anywhere on Earth, the poles and the antimeridian more often than by chance. */
 export function randomPonto(random: Random) {
   if (random.chance(0.1)) return { latitude: random.pick([90, -90]), longitude: 0 }
   if (random.chance(0.1))
@@ -84,7 +84,7 @@ export function randomPonto(random: Random) {
   return { latitude: random.between(-90, 90), longitude: random.between(-180, 180) }
 }
 
-/** A clinic in a state of mind: any filter value, any price form, often at exactly the same place as another. */
+/** A random clinic: any filter value, any price form, often at exactly the same place as another. */
 export function randomLinha(random: Random, lugares: readonly { latitude: number; longitude: number }[]): ClinicaLinha {
   const lugar = random.pick(lugares)
   const spread = random.chance(0.3) ? 0 : 3

@@ -23,7 +23,7 @@ export type BuscaService = Awaited<ReturnType<typeof createBuscaService>>
 
 type Deps = { database: Pick<Database, 'db'>; realtime: Realtime; log: FastifyBaseLogger }
 
-/** The radius search over the read model, loaded when this resolves and kept fresh from then on. */
+/** Radius search over the read model, which is loaded when this resolves and kept up to date afterwards. */
 export async function createBuscaService({ database: { db }, realtime, log }: Deps) {
   const indice = new Indice()
   const centros = new Centros(db)
@@ -48,7 +48,7 @@ export async function createBuscaService({ database: { db }, realtime, log }: De
   return {
     ready: () => sincronia.ready,
 
-    /** The answer of `busca.findClinicas` as the bytes of its JSON, put together from cards that are ready. */
+    /** Answer of `busca.findClinicas` as JSON bytes, concatenated from serialised cards. */
     findClinicas({ cursor, ...filtros }: Filtros & { cursor?: string | undefined }): Buffer {
       const consulta = consultaOf(filtros)
       const depois = cursor === undefined ? undefined : decodeCursor(cursor)

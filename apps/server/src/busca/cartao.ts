@@ -1,6 +1,6 @@
 import type { ClinicaCard } from '@portal/contract/busca/busca.contract'
 
-/** The columns of table `clinicas` that the read model is made of. */
+/** Columns of table `clinicas` in the read model. */
 export type ClinicaLinha = {
   id: string
   name: string
@@ -24,7 +24,7 @@ export type ClinicaLinha = {
 }
 
 const ESPECIALIDADES_NO_CARTAO = 3
-/** JSON of a card without its distance and closing brace, made once per change of the clinic. */
+/** JSON of a card without its distance and closing brace, serialised once per change of the clinic. */
 export function openCartao(linha: ClinicaLinha & { latitude: number; longitude: number }): Buffer {
   const card: Omit<ClinicaCard, 'distancia_km'> = {
     id: linha.id,
@@ -45,7 +45,7 @@ export function openCartao(linha: ClinicaLinha & { latitude: number; longitude: 
   return Buffer.from(`${JSON.stringify(card).slice(0, -1)},"distancia_km":`)
 }
 
-/** A distance in kilometres, to the metre. Whole numbers become text several times faster than fractions. */
+/** Distance in kilometres with up to three decimals. Formats integers, which is several times faster than fractions. */
 export function textoDistancia(km: number): string {
   const metros = Math.round(km * 1000)
   const resto = metros % 1000
@@ -55,7 +55,7 @@ export function textoDistancia(km: number): string {
 /** Longest distance text: half the Earth, a point and three digits. */
 const DISTANCIA_BYTES = '20015.087},'.length
 
-/** The answer of a search as the bytes that go out: cards that are ready, their distances put between. */
+/** Answer of a search as bytes: serialised cards joined with their distances. */
 export function joinCartoes(total: number, proximo: string | null, cartoes: { cartao: Buffer; km: number }[]): Buffer {
   const head = `{"total":${total},"proximo":${proximo === null ? 'null' : `"${proximo}"`},"clinicas":[`
   const size = cartoes.reduce((sum, { cartao }) => sum + cartao.length + DISTANCIA_BYTES, head.length + 2)

@@ -8,8 +8,8 @@ const grown = (old: Float64Array, length: number) => {
 }
 
 /**
- * The clinics of one area, column by column in contiguous memory, so that a search is a few plain loops.
- * Removal moves the last clinic into the gap.
+ * Clinics of one area, column by column in contiguous memory, so that a search is a few plain loops. Removal moves the
+ * last clinic into the gap.
  */
 export class Cell {
   size = 0
@@ -33,7 +33,7 @@ export class Cell {
     for (const bit of bits) this.#column(bit >>> 5)[at]! |= 1 << (bit & 31)
   }
 
-  /** Takes a clinic over from another cell, which is given up afterwards. */
+  /** Copies a clinic from another cell, which is discarded afterwards. */
   copy(from: Cell, clinica: ClinicaIndexada): void {
     const at = clinica.position
     this.add(clinica, { x: from.x[at]!, y: from.y[at]!, z: from.z[at]! }, from.preco[at]!, [])

@@ -3,7 +3,7 @@ import { listCidades } from '../cidades/cidades.queries.ts'
 import type { Db } from '../platform/db/db.ts'
 import { notFound, unprocessable } from '../platform/http/errors.ts'
 
-/** Coordinates of every city in memory, so that a search asks the database nothing. */
+/** Coordinates of every city in memory, so that a search needs no query. */
 export class Centros {
   #cidades = new Map<string, Ponto | null>()
   readonly #db: Db
@@ -22,7 +22,7 @@ export class Centros {
     )
   }
 
-  /** Centre of a search around a city; ids compare without regard to case, as in the database. */
+  /** Centre of a search around a city; ids compare case-insensitively, as in the database. */
   centroDe(cidadeId: string): Ponto {
     const centro = this.#cidades.get(cidadeId.toLowerCase())
     if (centro === undefined) throw notFound('Cidade não encontrada')

@@ -6,7 +6,7 @@ import { angleToChord2, chord2, chord2ToAngle, type Vector } from './sphere.ts'
 /** A circle on the Earth; `radius` is an angle in radians. */
 export type Circle = { centre: Vector; radius: number }
 
-/** Cuts a circle into areas: those all inside it, however large, and the cells that its edge may cross. */
+/** Splits a circle into areas that lie wholly inside and cells that its edge may cross. */
 export function coverCircle(areas: readonly Area[], circle: Circle): { area: Area; whole: boolean }[] {
   const found: { area: Area; whole: boolean }[] = []
   const visit = (area: Area) => {
@@ -21,9 +21,9 @@ export function coverCircle(areas: readonly Area[], circle: Circle): { area: Are
   return found
 }
 
-/** Offers cells of a circle from the nearest on, until no other can hold a clinic that `nearest` would take. */
+/** Visits the cells of a circle from the nearest on, until no other can hold a clinic that `nearest` would accept. */
 export function scanNearest(areas: readonly Area[], circle: Circle, nearest: Nearest, scan: (cell: Cell) => void) {
-  // The nearest area stands last; the queue stays short, so that placing one costs little.
+  // Nearest area last; the queue stays short, so that inserting is cheap.
   const queue: { area: Area; closest: number }[] = []
   const enqueue = (area: Area) => {
     if (area.count === 0) return

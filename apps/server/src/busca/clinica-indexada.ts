@@ -1,16 +1,16 @@
-/** A clinic in the read model: where its columns are, and what an answer needs of it. */
+/** A clinic in the read model: its position in the columns and the data of its answers. */
 export type ClinicaIndexada = {
   readonly id: string
   readonly name: string
-  /** Orders clinics at the same distance. */
+  /** Sort key of clinics at the same distance. */
   readonly chave: string
-  /** The card as JSON in UTF-8, open at its end for the distance. */
+  /** The card as JSON in UTF-8, left open for the distance. */
   readonly cartao: Buffer
   readonly latitude: number
   readonly longitude: number
-  /** Number of the full load that saw it last. */
+  /** Number of the last full load that contained it. */
   carga: number
-  /** What holds it, and the place in its columns. */
+  /** Cell that holds it, and its position there. */
   area: { remove(position: number): void }
   position: number
 }

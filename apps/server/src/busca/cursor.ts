@@ -2,7 +2,7 @@ import type { Posicao } from './ordem.ts'
 
 const HEADER_BYTES = 24
 
-/** Where the next page starts: the place of the last clinic shown. Opaque to callers. */
+/** Start of the next page: the position of the last clinic shown. Opaque to callers. */
 export function encodeCursor({ chord2, chave, id }: Posicao): string {
   const bytes = Buffer.allocUnsafe(HEADER_BYTES + Buffer.byteLength(chave))
   bytes.writeDoubleBE(chord2, 0)
@@ -11,7 +11,7 @@ export function encodeCursor({ chord2, chave, id }: Posicao): string {
   return bytes.toString('base64url')
 }
 
-/** Null for any text that `encodeCursor` cannot have made. */
+/** Null for text that `encodeCursor` cannot have produced. */
 export function decodeCursor(text: string): Posicao | null {
   const bytes = Buffer.from(text, 'base64url')
   if (bytes.length < HEADER_BYTES) return null

@@ -1,23 +1,23 @@
 import type { FiltrosBusca } from '@portal/contract/busca/busca.contract'
 import type { Grupo, Mascaras, Opcoes } from './opcoes.ts'
 
-/** Filters of spec section 5 and those of families. */
+/** Filters of spec section 5 and of the public search. */
 export type Filtros = FiltrosBusca & { planos_divulgados?: string[] | undefined }
 
-/** The same without place and radius. */
+/** The filters without place and radius. */
 export type FiltrosClinica = Omit<Filtros, 'cidade_id' | 'raio'>
 
-/** Filters translated into masks: every group needs one of its bits. */
+/** Filters as bit masks; each group requires one of its bits. */
 export type Filtro = {
   grupos: { grupo: Grupo; mascaras: Mascaras }[]
   precoMin: number
   precoMax: number
   temPreco: boolean
-  /** Lets every clinic pass. */
+  /** Whether every clinic passes. */
   vazio: boolean
 }
 
-/** The flag options' only name. */
+/** The only option of flag groups. */
 export const SIM = 'sim'
 
 export function compileFiltro(filtros: FiltrosClinica, opcoes: Opcoes): Filtro {
@@ -42,7 +42,7 @@ export function compileFiltro(filtros: FiltrosClinica, opcoes: Opcoes): Filtro {
   }
 }
 
-/** The same filters as a text, equal for equal filters whatever their order. */
+/** Cache key: equal for equal filters in any order. */
 export function chaveDosFiltros(filtros: FiltrosClinica): string {
   const { genero, planos, planos_divulgados = [], tipos, preco_min, preco_max, aceita_idosos, aceita_menores } = filtros
   return JSON.stringify([

@@ -69,7 +69,7 @@ function filled(linhas: ClinicaLinha[]) {
   return indice
 }
 
-/** Changes some clinics, removes some and adds some, in the index and in the plain rows alike. */
+/** Changes, removes and adds clinics in the index and in the plain rows alike. */
 function disturb(indice: Indice, rows: Map<string, ClinicaLinha>, random: Random, novo: () => ClinicaLinha) {
   for (const id of random.some([...rows.keys()], 20)) {
     if (random.chance(0.3)) {

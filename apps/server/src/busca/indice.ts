@@ -15,9 +15,9 @@ import { angleToChord2, kmToAngle, toVector } from './sphere.ts'
 
 export type Consulta = { centro: Ponto; raio: number; filtros: FiltrosClinica }
 
-/** The read model of the search: every active clinic with coordinates, in memory, by place. */
+/** Read model of the search: every active clinic with coordinates, in memory, by place. */
 export class Indice {
-  /** Advances with every change; what was computed for an older one is stale. */
+  /** Increases with every change; values computed for an older revision are stale. */
   revision = 0
   readonly #earth = new Earth()
   readonly #opcoes = new Opcoes()
@@ -28,7 +28,7 @@ export class Indice {
     return this.#byId.size
   }
 
-  /** Puts a clinic as it is now; one that is inactive or has no coordinates leaves. */
+  /** Inserts or updates a clinic; removes one that is inactive or has no coordinates. */
   upsert(linha: ClinicaLinha, carga = 0): void {
     this.remove(linha.id)
     const { latitude, longitude } = linha
@@ -58,12 +58,12 @@ export class Indice {
     this.revision++
   }
 
-  /** Ids of the clinics that full load number `carga` did not see. */
+  /** Ids of clinics that full load `carga` did not contain. */
   *staleIds(carga: number): Generator<string> {
     for (const clinica of this.#byId.values()) if (clinica.carga !== carga) yield clinica.id
   }
 
-  /** The `limite` first results after a place, in the order of results. */
+  /** The first `limite` results after a position, in order. */
   findNearest(consulta: Consulta, limite: number, depois?: Posicao): Achado[] {
     const circle = circleOf(consulta)
     const filtro = compileFiltro(consulta.filtros, this.#opcoes)
@@ -91,7 +91,7 @@ export class Indice {
     return total
   }
 
-  /** Every clinic of the search, in no order. */
+  /** Every clinic of the search, unordered. */
   findAll(consulta: Consulta): ClinicaIndexada[] {
     const filtro = compileFiltro(consulta.filtros, this.#opcoes)
     const found: ClinicaIndexada[] = []
@@ -115,7 +115,7 @@ export class Indice {
     }
   }
 
-  /** The clinics of a cell that pass; without a circle, all of the cell is known to lie inside. */
+  /** Clinics of a cell that pass; without a circle the whole cell is known to lie inside. */
   #select(cell: Cell, circle: Circle | undefined, filtro: Filtro): Selection {
     if (circle) this.#selection.within(cell, circle.centre, angleToChord2(circle.radius))
     else this.#selection.all(cell)

@@ -4,11 +4,11 @@ import { angleToChord2 } from './sphere.ts'
 
 export type Achado = Posicao & { clinica: ClinicaIndexada }
 
-/** The best `limit` of all clinics offered, kept in order; pages are short, so a sorted array beats a heap. */
+/** The best `limit` clinics offered so far, in order; pages are short, so a sorted array beats a heap. */
 export class Nearest {
-  /** Squared chord beyond which an offer cannot enter. */
+  /** Squared chord above which an offer is rejected. */
   worst = Number.POSITIVE_INFINITY
-  /** Apart from the clinics, which are touched only when two are at the same distance: they lie all over memory. */
+  /** Separate from the clinics, which are read only for ties, because they are scattered over memory. */
   readonly #chord2: Float64Array
   readonly #clinicas: ClinicaIndexada[] = []
   readonly #limit: number

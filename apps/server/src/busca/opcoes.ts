@@ -1,11 +1,13 @@
-/** Filters whose values are options that a clinic has or has not; families may ask only for plans that a clinic makes known. */
+/**
+ * Filter groups whose values are options that a clinic has or lacks; the public search filters by disclosed plans only.
+ */
 export const GRUPOS = ['generos', 'planos', 'planos_divulgados', 'tipos', 'aceita_idosos', 'aceita_menores'] as const
 export type Grupo = (typeof GRUPOS)[number]
 
-/** Bits of 32 options each that a clinic may have, as one mask per column. */
+/** Bit masks of a clinic's options, 32 options per column. */
 export type Mascaras = Map<number, number>
 
-/** Gives every option that some clinic has ever had its own bit. Options come from the clinics, not a catalogue. */
+/** Assigns a bit to every option that a clinic has ever had. Options come from the clinics, not from a catalogue. */
 export class Opcoes {
   readonly lista: { grupo: Grupo; nome: string }[] = []
   readonly #bits: Record<Grupo, Map<string, number>> = {

@@ -7,8 +7,8 @@ import type { Selection } from './selection.ts'
 export type Contagem = ContagemOpcoes & { planos_divulgados: ContagemOpcoes['planos'] }
 
 /**
- * Counts what each option would give. A clinic that passes every group counts for all its options; one that only a
- * single group refuses counts for that group's options, since choosing one of them would replace the refusal.
+ * Counts the results of each option. A clinic that passes every group counts for all its options; one refused by a
+ * single group counts for that group's options, since choosing one of them would replace the refusal.
  */
 export class OptionCount {
   readonly #opcoes: Opcoes
@@ -23,7 +23,7 @@ export class OptionCount {
     this.#counts = new Uint32Array(Math.ceil(opcoes.lista.length / 32) * 32)
   }
 
-  /** Adds clinics of a cell, already narrowed by place and price. */
+  /** Adds clinics of a cell, already filtered by place and price. */
   add(cell: Cell, selection: Selection): void {
     this.#refuse(cell, selection)
     cell.options.forEach((column, word) => {

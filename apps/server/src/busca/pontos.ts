@@ -2,19 +2,19 @@ import type { PontoMapa } from '@portal/contract/busca/busca.contract'
 import Supercluster from 'supercluster'
 import type { ClinicaIndexada } from './clinica-indexada.ts'
 
-/** More points than this are shown as clusters; it also bounds the clusters of one answer. */
+/** Above this number, points are shown as clusters; also the maximum of clusters in an answer. */
 export const PONTOS_MAXIMO = 2000
 
-/** Map tiles are 256 pixels wide; clinics closer than this many pixels become one. */
+/** Width of a map tile, and the distance in pixels below which clinics are clustered. */
 const TILE_PX = 256
 const CLUSTER_PX = 48
 const EQUATOR_KM = 40_075
-/** Cluster-sized squares of the circle beyond which a zoom level is not worth computing. */
+/** Cluster-sized squares of the circle above which a zoom level is not worth computing. */
 const SQUARES_MAXIMO = 4 * PONTOS_MAXIMO
 
 type Propriedades = { id: string; name: string }
 
-/** The points of a map: clinics as they are while few, clusters for the zoom level beyond that. */
+/** Points of a map: clinics while they are few, otherwise clusters for the zoom level. */
 export function toPontos(clinicas: readonly ClinicaIndexada[], raioKm: number, zoom: number): PontoMapa[] {
   if (clinicas.length > PONTOS_MAXIMO) return clusterPontos(clinicas, Math.min(zoom, finestZoom(raioKm)))
   return clinicas.map(({ id, name, latitude, longitude }) => ({ id, name, latitude, longitude, quantidade: 1 }))
@@ -40,7 +40,7 @@ function clusterPontos(clinicas: readonly ClinicaIndexada[], zoom: number): Pont
   })
 }
 
-/** The deepest zoom at which the circle does not hold too many clusters. */
+/** Deepest zoom at which the circle does not hold too many clusters. */
 function finestZoom(raioKm: number): number {
   const side = Math.sqrt((Math.PI * raioKm ** 2) / SQUARES_MAXIMO)
   return Math.max(0, Math.floor(Math.log2((EQUATOR_KM * CLUSTER_PX) / (TILE_PX * side))))

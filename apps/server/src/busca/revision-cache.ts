@@ -1,4 +1,4 @@
-/** Keeps computed values until the data changes; of too many, the oldest goes first. */
+/** Caches values until the revision changes; evicts the oldest above the limit. */
 export class RevisionCache<Value> {
   #revision = -1
   readonly #values = new Map<string, Value>()

@@ -4,7 +4,7 @@ import type { Mascaras } from './opcoes.ts'
 import type { Vector } from './sphere.ts'
 
 /**
- * Positions of a cell that pass, narrowed one condition at a time. One instance is reused for every cell and search:
+ * Positions of a cell that pass, filtered one condition at a time. One instance is reused for all cells and searches:
  * its work is synchronous and its buffers only grow.
  */
 export class Selection {
@@ -12,17 +12,17 @@ export class Selection {
   positions = new Uint32Array(1024)
   /** Bits that the last `collect` found for each selected entry. */
   bits = new Uint32Array(1024)
-  /** Squared distances that `within` found for each selected entry. */
+  /** Squared chords that `within` found for each selected entry. */
   chord2 = new Float64Array(1024)
 
-  /** Starts with every clinic of the cell. */
+  /** Selects every clinic of the cell. */
   all(cell: Cell): void {
     this.#reserve(cell.size)
     for (let i = 0; i < cell.size; i++) this.positions[i] = i
     this.size = cell.size
   }
 
-  /** Starts with the clinics up to a squared distance from the centre. */
+  /** Selects the clinics up to a squared chord from the centre. */
   within(cell: Cell, centre: Vector, limit: number): void {
     this.#reserve(cell.size)
     const { x, y, z, size } = cell
@@ -45,7 +45,7 @@ export class Selection {
     if (temPreco) this.#keepPreco(cell, precoMin, precoMax)
   }
 
-  /** Fills `bits`: not zero where a clinic has one of the options. */
+  /** Fills `bits`: non-zero where a clinic has one of the options. */
   collect(cell: Cell, mascaras: Mascaras): void {
     const { positions, bits } = this
     bits.fill(0, 0, this.size)

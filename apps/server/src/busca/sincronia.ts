@@ -9,12 +9,12 @@ import type { Db } from '../platform/db/db.ts'
 import type { Indice } from './indice.ts'
 
 const PAGE = 1000
-/** Clinics put into the index before other work of the process gets its turn. */
+/** Clinics indexed before yielding to the event loop. */
 const SLICE = 250
 
-/** Brings the read model to the state of table `clinicas`. */
+/** Synchronises the read model with table `clinicas`. */
 export class Sincronia {
-  /** False until the read model was loaded, and while all of it is loaded again. */
+  /** False until the read model is loaded, and during a full reload. */
   ready = false
   readonly #db: Db
   readonly #indice: Indice
@@ -26,16 +26,16 @@ export class Sincronia {
     this.#indice = indice
   }
 
-  /** `versao` must have been read before the call: what changes later comes with a later version. */
+  /** `versao` must be read before the call: later changes come with a later version. */
   async sync(versao: number): Promise<void> {
-    // A counter that went back means another state of the database, such as a restored copy.
+    // A smaller counter means another database state, such as a restored backup.
     const followed = this.#known !== undefined && versao >= this.#known && (await this.#loadChanges(this.#known))
     if (!followed) await this.#loadAll()
     this.#known = versao
     this.ready = true
   }
 
-  /** False when nothing is known about what changed. */
+  /** Returns false when the changes since then are unknown. */
   async #loadChanges(desde: number): Promise<boolean> {
     let last: Partial<MudancaClinica> = { versao: desde }
     for (let pages = 0; ; pages++) {
