@@ -23,18 +23,18 @@ import { seedBase } from './seed/seed-base.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-/** Closes what was opened so far, the last first. */
+/** Closes everything opened so far, the last first. */
 const opened: (() => Promise<unknown>)[] = []
 async function closeAll() {
   for (let close = opened.pop(); close; close = opened.pop()) await close()
 }
 
-/** Tells `npm start` that this is no accident: starting again would end the same way. */
+/** Exit code that tells `npm start` not to restart: the result would be the same. */
 const RECUSADO = 78
-/** Open streams, requests and jobs have so long; then the database is closed under them. */
+/** Grace period of open streams, requests and jobs; then the database is closed. */
 const CLOSE_MS = 1_000
 
-/** Once, however often it is asked for: Ctrl-C reaches this process from the terminal and from the one that started it. */
+/** Stops once: Ctrl-C reaches this process from the terminal and from its parent. */
 let stopping = false
 function stop() {
   if (stopping) return
@@ -55,11 +55,11 @@ async function start(env: Env) {
   for (const warning of warningsOf(env)) say(warning)
   announce(address, env.PORTAL_DEMO)
   process.send?.('pronto')
-  // Not awaited: each password takes a tenth of a second.
+  // Not awaited: each password check takes a tenth of a second.
   void warnAboutData(database, prepared.auth, env.PORTAL_DEMO).catch(() => {})
 }
 
-/** What one node does while others that start with it wait. */
+/** Work of one node while others starting with it wait. */
 async function prepare(env: Env, database: Database) {
   const { secret, dataKey } = await openPortalKeys(env, database)
   await resealWithKey(database, dataKey, say)

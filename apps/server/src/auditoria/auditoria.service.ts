@@ -61,7 +61,7 @@ export async function registrar(tx: Db, escopo: Ator | null, eventos: Evento | E
 }
 
 /**
- * Administrators may read every history, managers that of records they edit, consultants that of their own patients.
+ * Administrators may read every history, managers that of records they edit, other roles that of their own patients.
  */
 async function requireVisivel(db: Db, { role, usuarioId }: Escopo, entidade: Entidade, id: string) {
   if (role === 'admin') return

@@ -8,7 +8,7 @@ import { ficha } from './cadastro.factory.ts'
 
 const HOSTIL = `<script>alert(1)</script> <img src=x onerror=alert(1)> {{x}} \${x} ' " \\ %00 '; drop table pacientes; --`
 const HORA = 3_600_000
-/** 23:30 of 10 March in São Paulo, already the 11th in Greenwich. */
+/** 23:30 on 10 March in São Paulo, already the 11th in UTC. */
 const NOITE = Date.parse('2031-03-11T02:30:00Z')
 const time = { now: Date.now() }
 let server: Awaited<ReturnType<typeof testApp>>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { VERSAO_TERMOS } from '@portal/contract/cadastro/termos'
 
-/** What the public form sends, of a man of age who fills it in himself. */
+/** Form of an adult man who fills it in himself. */
 export const ficha = (campos: Record<string, object> = {}) => ({
   envio_id: randomUUID(),
   preenchido_por: 'proprio',

@@ -6,7 +6,7 @@ import { linksCadastro } from './cadastro.table.ts'
 
 export type LinkCadastroRow = typeof linksCadastro.$inferSelect
 
-/** Administrators also see and end what others have made. */
+/** Administrators also see and deactivate other people's links. */
 export const ownLinksCadastro = ownLinks(linksCadastro, ({ role, usuarioId }) =>
   role === 'admin' ? undefined : eq(linksCadastro.consultor_id, usuarioId),
 )
@@ -19,7 +19,7 @@ type Novo = {
   token: string
 }
 
-/** Undefined when the token is taken. */
+/** Returns undefined when the token is taken. */
 export async function insertLinkCadastro(db: Db, escopo: Escopo, novo: Novo): Promise<LinkCadastroRow | undefined> {
   const [row] = await db
     .insert(linksCadastro)
@@ -34,7 +34,7 @@ export async function findLinkCadastro(db: Db, token: string): Promise<LinkCadas
   return row
 }
 
-/** As `findLinkCadastro`; others who come with the same link wait until the transaction ends. */
+/** Like `findLinkCadastro`, but locks the link until the transaction ends. */
 export async function lockLinkCadastro(tx: Db, token: string): Promise<LinkCadastroRow | undefined> {
   const [row] = await tx.select().from(linksCadastro).where(eq(linksCadastro.token, token)).for('update')
   return row

@@ -1,7 +1,7 @@
 import { os } from '../platform/http/operations.ts'
 import type { CadastroService } from './cadastro.service.ts'
 
-/** What a program gets that fills in every field it finds: the answer it hopes for, and nothing is kept. */
+/** Answer to programs that fill in the honeypot: looks like success, stores nothing. */
 const NADA_GUARDADO = { protocolo: 'P-000000', avisos: [] }
 
 export const cadastroRoutes = (service: CadastroService) => ({

@@ -41,7 +41,7 @@ import { requireAberto } from './link-aberto.ts'
 import { problemasDa } from './regras-ficha.ts'
 
 const NAO_CHEGOU = 'O cadastro ainda não foi recebido.'
-/** Where the consultant finds what came in. */
+/** Page on which consultants see received registrations. */
 const ROTA = '/consultor/meu-link-busca?aba=recebidos'
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
@@ -61,11 +61,11 @@ type Deps = {
   database: Database
   pacientes: Pacientes
   anexos: Anexos
-  /** The clock, in milliseconds. */
+  /** Milliseconds since 1970. */
   agora: () => number
 }
 
-/** Registration links, and the forms that families send through them. */
+/** Registration links, and the forms that families submit through them. */
 export function createCadastroService({ database: { db }, pacientes, anexos, agora }: Deps) {
   async function describe(links: LinkCadastroRow[]): Promise<LinkCadastro[]> {
     const described = await withClinicas(db, links)
@@ -90,7 +90,7 @@ export function createCadastroService({ database: { db }, pacientes, anexos, ago
     const avisos = avisosDe({ idade, sexo: ficha.paciente.sexo }, clinica)
     const { consultor_id, clinica_id } = link
     const paciente = await pacientes.insertFicha(tx, ficha, { consultor_id, clinica_id, link_id: link.id, avisos })
-    // The id of the form belongs to a registration of another link: somebody made it up.
+    // The id belongs to a registration of another link, so it was forged.
     if (!paciente) throw conflict('Este formulário já foi enviado por outro link.')
     await anexos.attach(tx, { linkId: link.id, envioId: ficha.envio_id }, paciente.id, ficha.documentos)
     await insertConsentimentos(
@@ -126,12 +126,12 @@ export function createCadastroService({ database: { db }, pacientes, anexos, ago
   return {
     listConsultores: () => listConsultores(db),
 
-    /** Only an administrator makes links for others (spec section 6). */
+    /** Creates a link; only administrators may create one for somebody else (spec section 6). */
     async create(escopo: Escopo, novo: NovoLink): Promise<LinkCadastro[]> {
       const consultor_id = escopo.role === 'admin' ? novo.p_consultor_id : escopo.usuarioId
       const [clinica, consultores] = await Promise.all([findClinicaAtiva(db, novo.p_clinica_id), listConsultores(db)])
       if (!clinica) throw notFound(CLINICA_INDISPONIVEL)
-      // An administrator may name only those whom the form offers: a supervisor could not open what comes in.
+      // Administrators may choose only the people whom the form offers: a supervisor could not see the registrations.
       if (escopo.role === 'admin' && !consultores.some(({ id }) => id === consultor_id))
         throw unprocessable({ p_consultor_id: CONSULTOR_FALTANDO })
       const expires_at = novo.p_expires_at ? new Date(novo.p_expires_at) : null
@@ -175,10 +175,10 @@ export function createCadastroService({ database: { db }, pacientes, anexos, ago
       }
     },
 
-    /** Record, consents, use of the link and notification in one transaction; the same form twice is one registration. */
+    /** Registration, consents, use of the link and notification in one transaction; idempotent per form. */
     submit: (token: string, ficha: Ficha, origem: Origem) => db.transaction((tx) => keep(tx, token, ficha, origem)),
 
-    /** For whoever lost the answer to a sent form, which only its own page can name; also when the link has ended. */
+    /** For a page that lost the answer to its submission: needs the form's id, and works after the link has ended. */
     async getProtocolo(token: string, envioId: string): Promise<ProtocoloCadastro> {
       const link = await findLinkCadastro(db, token)
       const paciente = link && (await findPorEnvio(db, link.id, envioId))

@@ -3,12 +3,12 @@ import { boolean, check, index, integer, pgTable, text, timestamp, uuid } from '
 import { profiles } from '../platform/auth/auth.table.ts'
 import { baseColumns } from '../platform/db/columns.ts'
 
-/** Links through which a family registers a patient with a clinic (the specification's public registration link). */
+/** Links through which families register patients with a clinic (the specification's public registration link). */
 export const linksCadastro = pgTable(
   'links_cadastro',
   {
     ...baseColumns,
-    /** References `clinicas`, by a migration. */
+    /** References `clinicas`; the foreign key is in a migration. */
     clinica_id: uuid('clinica_id').notNull(),
     consultor_id: uuid('consultor_id')
       .notNull()

@@ -16,7 +16,7 @@ const send = (
   body?: Uint8Array<ArrayBuffer>,
 ) => fetch(addressOf(server) + path, { method, headers: { 'tus-resumable': '1.0.0', ...headers }, body: body ?? null })
 
-/** Begins to send a document of a form, as the page does; the server must listen. */
+/** Starts uploading a document of a form like the page does; the server must listen. */
 export function beginDocumento(server: Server, form: Formulario, metadados: Metadados = {}) {
   const { nome = 'RG da Maria.png', tipo = 'rg_cpf', bytes = 100 } = metadados
   const metadata = `nome ${base64(nome)},tipo ${base64(tipo)},envio_id ${base64(form.envio_id)}`
@@ -38,11 +38,11 @@ export const patchDocumento = (server: Server, path: string, offset: number, byt
 export const requestDocumento = (server: Server, path: string, method: 'HEAD' | 'DELETE') =>
   send(server, path, method, {})
 
-/** The id by which an upload's address is concluded. */
+/** Id with which the upload at this address is concluded. */
 export const idDe = (path: string) =>
   (path.split('/').at(-1) ?? '').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 
-/** Sends a whole document; answers its id. */
+/** Uploads a whole document; returns its id. */
 export async function sendDocumento(server: Server, form: Formulario, bytes: Buffer, metadados: Metadados = {}) {
   const begun = await beginDocumento(server, form, { ...metadados, bytes: bytes.length })
   const path = begun.headers.get('location')
@@ -55,14 +55,14 @@ export async function sendDocumento(server: Server, form: Formulario, bytes: Buf
 export const concludeDocumento = (server: Server, { token, envio_id }: Formulario, id: string) =>
   server.request({ method: 'POST', url: `/api/publico/cadastro/${token}/documentos`, payload: { envio_id, id } })
 
-/** A whole document of a form, kept. */
+/** Uploads and concludes a document of a form. */
 export async function enviarDocumento(server: Server, form: Formulario, bytes: Buffer, metadados: Metadados = {}) {
   const { status, body } = await concludeDocumento(server, form, await sendDocumento(server, form, bytes, metadados))
   if (status !== 200) throw new Error(`The document was refused with ${status}: ${JSON.stringify(body)}`)
   return body as { id: string; nome: string; tamanho: number }
 }
 
-/** The least that a reader takes for a PDF. */
+/** Smallest text that is detected as a PDF. */
 export const pdf = (texto: string) =>
   Buffer.from(
     `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\n% ${texto}\ntrailer<</Root 1 0 R>>\n%%EOF\n`,

@@ -10,7 +10,7 @@ import type { DocumentosService } from './documentos.service.ts'
 
 const SEM_DADOS = 'Informe o nome, o tipo e o formulário do documento'
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
-/** What one address may begin to send in an hour, in KiB: many families may share one. */
+/** Upload quota per address and hour in KiB; many families may share an address. */
 const POR_HORA = { points: 400 * 1024, duration: 3600 }
 const DEMAIS = 'Muitos documentos enviados desta rede. Envie o cadastro sem eles ou tente novamente em uma hora.'
 
@@ -29,8 +29,8 @@ export const documentosRoutes = (service: DocumentosService) => ({
 })
 
 /**
- * The uploads of a form, resumable as all others of the portal are: on a phone's connection ten megabytes take longer
- * than one request may last.
+ * Uploads of a form, resumable like all others: over a phone's connection ten megabytes take longer than a request may
+ * last.
  */
 export function serveDocumentos(app: FastifyInstance, service: DocumentosService) {
   const byAddress = new RateLimiterMemory(POR_HORA)
@@ -50,7 +50,7 @@ export function serveDocumentos(app: FastifyInstance, service: DocumentosService
       if (tamanho > DOCUMENTO.bytes) throw tooLarge(DOCUMENTO.grande)
       await countBytes(request.ip, tamanho)
       const id = await service.begin(tokenOf(request), { envioId, tipo, nome, tamanho })
-      // What is known of it stands in its record; beside the pieces nothing else needs to.
+      // The record has the metadata; the pieces need none.
       return { id, metadados: {} }
     },
 

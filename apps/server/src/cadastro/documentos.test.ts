@@ -184,7 +184,7 @@ describe('sending', () => {
     for (let i = 0; i < 15; i++) await enviarDocumento(server, form, pdf(String(i)), { nome: `${i}.pdf` })
     const answer = await beginDocumento(server, form)
     expect([answer.status, await messageOf(answer)]).toEqual([422, 'Máximo de 15 documentos atingido'])
-    // Another family with the same link is not in the way.
+    // Another family with the same link is not affected.
     expect((await beginDocumento(server, { ...form, envio_id: randomUUID() })).status).toBe(201)
   })
 
@@ -318,7 +318,7 @@ describe('opening', () => {
       body.url.replace(/assinatura=.*/, 'assinatura=x'),
     ]
     const refusals = await Promise.all(altered.map((url) => baixar(url)))
-    // An administrator may open it, but with an address of their own.
+    // Administrators may open it, but through an address of their own.
     refusals.push(await baixar(body.url, admin))
     time.now += 5 * 60_000
     refusals.push(await baixar(body.url))
@@ -329,7 +329,7 @@ describe('opening', () => {
         'Este endereço não vale mais. Abra o documento novamente.',
       ])
     expect((await baixar(body.url, '')).statusCode).toBe(401)
-    // Each time that it went out is written down, and none of the refusals.
+    // Every download is recorded, and no refusal.
     expect((await baixar(body.url)).statusCode).toBe(200)
     const baixado = { ator_papel: 'consultor', depois: { anexo_id: id, tipo: 'laudo', baixado: true } }
     expect((await trilha()).slice(1)).toEqual([baixado, baixado])

@@ -7,7 +7,7 @@ import type { LinkCadastroRow } from './cadastro.queries.ts'
 
 export const LINK_INVALIDO = 'Link inválido'
 
-/** Throws what stands in the way of using the link at a moment (milliseconds); the sentences of not-shown section 6. */
+/** Throws when the link cannot be used at a time in milliseconds; sentences of not-shown section 6. */
 export async function requireAberto(db: Db, link: LinkCadastroRow | undefined, agora: number) {
   const consultor = link && (await findContato(db, link.consultor_id))
   if (!link || !consultor) throw notFound(LINK_INVALIDO)

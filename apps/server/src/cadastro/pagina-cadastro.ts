@@ -38,7 +38,7 @@ ${falarHtml(contato)}<p>${EMERGENCIA}</p></main>`,
   data: { contato },
 })
 
-/** The registration form and the page after it, filled before any script runs (spec section 2; not-shown section 6). */
+/** Registration form and success page, rendered before any script runs (spec section 2; not-shown section 6). */
 export function paginasCadastro(service: CadastroService, contactOf: () => Promise<ContatoPublico>): PublicPageRoute[] {
   return [
     {
@@ -54,7 +54,7 @@ export function paginasCadastro(service: CadastroService, contactOf: () => Promi
       async open(params, contato) {
         const { token } = params as { token: string }
         if (!isToken(token)) throw notFound(LINK_INVALIDO)
-        // The contract's list of public fields: nothing else of a record gets into the page.
+        // Parsed with the contract's public fields, so that nothing else of a record gets into the page.
         return pageOf(convite.parse(await service.getConvite(token)), contato)
       },
     }),

@@ -3,7 +3,7 @@ import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Db } from '../platform/db/db.ts'
 import { periodicidades, type planosSaude, tabelasCatalogo } from './catalogos.table.ts'
 
-/** Seen as what all of them are: the fields that a catalogue has besides are in its columns, not in this type. */
+/** Typed with the common columns; a catalogue's further columns are not part of this type. */
 const tabelaDe = (catalogo: Catalogo) => tabelasCatalogo[catalogo] as typeof planosSaude
 
 function columnsOf(catalogo: Catalogo) {
@@ -11,7 +11,7 @@ function columnsOf(catalogo: Catalogo) {
   return columns
 }
 
-/** By name, accents ignored; what has an order of its own comes in that order. */
+/** Sorted by `ordem` where the catalogue has one, then by name without accents. */
 export function listItens(db: Db, catalogo: Catalogo, incluirInativos: boolean): Promise<ItemCatalogo[]> {
   const tabela = tabelaDe(catalogo)
   const nome = asc(sql`sem_acento(${tabela.name})`)
@@ -22,7 +22,7 @@ export function listItens(db: Db, catalogo: Catalogo, incluirInativos: boolean):
     .orderBy(...(catalogo === 'periodicidades' ? [asc(periodicidades.ordem), nome] : [nome]))
 }
 
-/** Nobody else changes the item until the transaction ends. */
+/** Locks the item until the transaction ends. */
 export async function lockItem(tx: Db, catalogo: Catalogo, id: string): Promise<ItemCatalogo | undefined> {
   const tabela = tabelaDe(catalogo)
   const [item] = await tx.select(columnsOf(catalogo)).from(tabela).where(eq(tabela.id, id)).for('update')
@@ -41,7 +41,7 @@ export async function insertItem(
   return item
 }
 
-/** Changes the item if it still has that version; undefined otherwise. */
+/** Updates the item if it still has that version; undefined otherwise. */
 export async function updateItem(
   db: Db,
   catalogo: Catalogo,

@@ -18,11 +18,11 @@ type Mudanca = Alvo & { versao: number; campos: ItemCampos; atualizarClinicas: b
 
 const emUso = (clinicas: number) => `Este item está em uso em ${quantasClinicas(clinicas)}.`
 
-/** What clinics keep of an item: its name, but the value of a gender. */
+/** Value that clinics store for an item: its name, or the value of a gender. */
 const chaveDe = (catalogo: Catalogo, item: ItemCatalogo) =>
   catalogo === 'generos_clinica' ? (item.value ?? '') : item.name
 
-/** What only one catalogue requires. */
+/** Checks the fields that only one catalogue requires. */
 function requireCampos(catalogo: Catalogo, { value, dias }: ItemCampos) {
   if (catalogo === 'generos_clinica' && value === undefined) throw unprocessable({ value: VALOR_FALTANDO })
   if (catalogo === 'periodicidades' && dias === undefined) throw unprocessable({ dias: DIAS.mensagem })
@@ -34,7 +34,7 @@ const unicosDe = (catalogo: Catalogo): Record<string, Record<string, string>> =>
 })
 
 export const createCatalogosService = ({ db }: Database) => ({
-  /** Inactive items are for those who keep them. */
+  /** Only managers see inactive items. */
   async list(escopo: Escopo, catalogo: Catalogo, incluirInativos: boolean): Promise<ItemCatalogo[]> {
     if (incluirInativos && !isGestao(escopo.role)) throw forbidden()
     return listItens(db, catalogo, incluirInativos)
@@ -57,7 +57,7 @@ export const createCatalogosService = ({ db }: Database) => ({
     })
   },
 
-  /** One transaction: the item, the clinics that take over its new name, and the history of each. */
+  /** One transaction: the item, the clinics that get its new name, and the history of each. */
   async update(escopo: Escopo, { catalogo, id, versao, campos, atualizarClinicas }: Mudanca) {
     requireCampos(catalogo, campos)
     return db.transaction(async (tx) => {

@@ -52,7 +52,7 @@ export const periodicidades = pgTable(
   ],
 )
 
-/** Every catalogue by the name of its table. */
+/** Every catalogue by table name. */
 export const tabelasCatalogo = {
   generos_clinica: generosClinica,
   planos_saude: planosSaude,

@@ -1,16 +1,16 @@
 import { chave } from '../platform/text-key.ts'
 import type { DadosCidade } from './municipios.ts'
 
-/** A city of the table, as far as populating and importing are concerned. */
+/** A stored city with the fields that populating and importing use. */
 export type CidadeAtual = DadosCidade & { id: string; versao: number; editado_manualmente: boolean }
 
 export const CAMPOS = ['codigo_ibge', 'nome', 'estado', 'latitude', 'longitude', 'populacao', 'ddd'] as const
 
-/** Names differ in accents, case, apostrophes and hyphens without being others. */
+/** Key of name and state, without accents, case, apostrophes and hyphens. */
 const lugarDe = ({ nome, estado }: Pick<DadosCidade, 'nome' | 'estado'>) =>
   `${estado} ${chave(nome).replaceAll('_', '')}`
 
-/** The cities there are, found by the code of the IBGE or by name and state. */
+/** Stored cities, looked up by IBGE code or by name and state. */
 export class Acervo {
   readonly #porCodigo = new Map<number, CidadeAtual>()
   readonly #porLugar = new Map<string, CidadeAtual>()
@@ -19,7 +19,7 @@ export class Acervo {
     for (const cidade of cidades) this.add(cidade)
   }
 
-  /** Of two cities of one name in a state the first counts. */
+  /** Of two cities with one name in a state, the first wins. */
   add(cidade: CidadeAtual) {
     if (cidade.codigo_ibge !== null) this.#porCodigo.set(cidade.codigo_ibge, cidade)
     const lugar = lugarDe(cidade)
@@ -34,7 +34,7 @@ export type Mudanca = { antes: CidadeAtual; depois: CidadeAtual }
 
 type Dados = Partial<DadosCidade & Pick<CidadeAtual, 'editado_manualmente'>>
 
-/** What becomes of the city when the fields given are written; undefined when it has all of them already. */
+/** Changed fields of a city; undefined when it already has all values. */
 export function mudancaDe(antes: CidadeAtual, dados: Dados): Mudanca | undefined {
   const muda = CAMPOS.some((campo) => dados[campo] !== undefined && dados[campo] !== antes[campo])
   return muda ? { antes, depois: { ...antes, ...dados } } : undefined

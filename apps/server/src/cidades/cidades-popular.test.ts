@@ -93,7 +93,7 @@ describe('populating cities', () => {
     ).not.toEqual([{ n: 0 }])
   })
 
-  /** Holds the table, so that the work waits in its middle; gives what lets it go on. */
+  /** Locks the table, so that the task waits half-way; returns a function that releases it. */
   async function holdCidades() {
     const client = await server.database.pool.connect()
     await client.query('begin; lock table cidades in share mode')

@@ -19,11 +19,11 @@ const SOMENTE_CSV = 'Tipo de arquivo inválido. Use CSV.'
 type Partes = { database: Database; tarefas: Tarefas; arquivos: Arquivos }
 export type CidadesService = ReturnType<typeof createCidadesService>
 
-/** What keeps the cities in order. */
+/** Management of the cities. */
 export function createCidadesService({ database, tarefas, arquivos }: Partes) {
   const { db } = database
 
-  /** Reads the file of this person; what is wrong with it is said in words. */
+  /** Reads this person's file; reports errors of the file as sentences. */
   async function importar(escopo: Escopo, arquivoId: string, progresso: Progresso) {
     const { stream } = await arquivos.readArquivo(escopo, arquivoId)
     try {
@@ -66,7 +66,7 @@ export function createCidadesService({ database, tarefas, arquivos }: Partes) {
     },
 
     async importar(escopo: Escopo, arquivoId: string) {
-      // Answers at once for a file that cannot be read; the task opens it again.
+      // Reports an unreadable file at once; the task opens it again.
       const { stream, mime } = await arquivos.readArquivo(escopo, arquivoId)
       stream.destroy()
       if (mime !== 'text/csv') throw unprocessable({ arquivo_id: SOMENTE_CSV })

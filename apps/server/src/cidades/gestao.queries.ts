@@ -35,7 +35,7 @@ const ORDENS = {
   atualizacao: [cidades.updated_at, cidades.nome_busca],
 } as const
 
-/** A page of the cities that pass the filter, and how many pass. What is not known comes last either way. */
+/** A page of the matching cities and their total. Unknown values sort last in both directions. */
 export async function pageCidades(db: Db, { ordem, decrescente, pagina, tamanho, ...filtro }: Filtro & Pagina) {
   const [primeira, segunda] = ORDENS[ordem]
   const linhas = await db
@@ -65,7 +65,7 @@ export async function countFaltas(db: Db) {
 export const countPorUf = (db: Db) =>
   db.select({ uf: cidades.estado, cidades: count() }).from(cidades).groupBy(cidades.estado)
 
-/** Nobody else changes the city until the transaction ends. */
+/** Locks the city until the transaction ends. */
 export async function lockCidade(tx: Db, id: string) {
   const [linha] = await tx.select().from(cidades).where(eq(cidades.id, id)).for('update')
   return linha && serialise(linha)

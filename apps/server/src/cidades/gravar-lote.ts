@@ -7,10 +7,10 @@ import { Acervo, type CidadeAtual, type Mudanca } from './acervo.ts'
 import { insertCidades, listCidadesAtuais, lockLote, writeCidades } from './lote.queries.ts'
 import type { DadosCidade } from './municipios.ts'
 
-/** Cities written at a time. */
+/** Cities written per statement. */
 export const LOTE = 500
 
-/** The cities there are, which nobody else changes until the transaction ends. */
+/** All stored cities, locked until the transaction ends. */
 export async function openAcervo(tx: Db): Promise<Acervo> {
   if (!(await lockLote(tx))) throw conflict(EM_ANDAMENTO)
   return new Acervo(await listCidadesAtuais(tx))
@@ -18,7 +18,7 @@ export async function openAcervo(tx: Db): Promise<Acervo> {
 
 type Lote = { novas: readonly DadosCidade[]; mudancas: readonly Mudanca[]; editadas: boolean }
 
-/** Writes new and changed cities and what was done to them. Gives the new ones. */
+/** Writes new and changed cities with their history. Returns the new ones. */
 export async function gravarLote(tx: Db, escopo: Escopo, { novas, mudancas, editadas }: Lote): Promise<CidadeAtual[]> {
   const criadas = await insertCidades(tx, escopo, novas, editadas)
   await writeCidades(

@@ -11,7 +11,7 @@ import { type CidadeLida, readColunas, readLinha } from './linha.ts'
 import { type DadosCidade, readEstados } from './municipios.ts'
 
 const LINHAS_MAXIMO = 100_000
-/** Refused lines that the result lists. */
+/** Refused lines in the result. */
 const ERROS_MAXIMO = 200
 
 type Linha = { linha: number; cidade: CidadeLida }
@@ -22,7 +22,7 @@ function recusar(lidas: Lidas, linha: number, motivo: string) {
   if (lidas.erros.length < ERROS_MAXIMO) lidas.erros.push({ linha, motivo })
 }
 
-/** Reads the whole file before anything is written, so that it is known how much there is to do. */
+/** Reads the whole file before anything is written, so that the total is known. */
 async function readArquivo(db: Db, arquivo: string, progresso: Progresso): Promise<Lidas> {
   const estados = [...readEstados(), ...(await listEstados(db, true))]
   const ufs = new Map(estados.flatMap(({ code, name }) => [code, name].map((texto) => [chave(texto), code] as const)))
@@ -53,7 +53,7 @@ type Destino = { nova: DadosCidade } | { atual: CidadeAtual } | { erro: string }
 const SEM_DADOS = { codigo_ibge: null, latitude: null, longitude: null, populacao: null, ddd: null }
 const nomeDe = ({ nome, estado }: DadosCidade) => `${nome}/${estado}`
 
-/** The city that a line speaks of: by its code if it gives one, otherwise by name and state. */
+/** City that a line refers to: by its IBGE code if present, otherwise by name and state. */
 function findDestino(acervo: Acervo, cidade: CidadeLida): Destino {
   const comCodigo = acervo.comCodigo(cidade.codigo_ibge ?? null)
   const comNome = acervo.comNome(cidade)
@@ -67,7 +67,7 @@ function findDestino(acervo: Acervo, cidade: CidadeLida): Destino {
     : { atual }
 }
 
-/** Decides what each line does. A city is known from its line on, so that a second line about it is refused. */
+/** Decides the effect of each line. A city is claimed by its first line; a second line about it is refused. */
 function createPlano(acervo: Acervo, lidas: Lidas) {
   const vistas = new Map<string, number>()
   return (lote: readonly Linha[]) => {
@@ -85,7 +85,7 @@ function createPlano(acervo: Acervo, lidas: Lidas) {
         vistas.set(id, linha)
       } else {
         vistas.set(destino.atual.id, linha)
-        // A name that differs in case or accents only is no new name.
+        // Differences in case or accents only do not rename the city.
         const nome = acervo.comNome(cidade) ? destino.atual.nome : cidade.nome
         const mudanca = mudancaDe(destino.atual, { ...cidade, nome, editado_manualmente: true })
         if (mudanca) {
@@ -99,8 +99,8 @@ function createPlano(acervo: Acervo, lidas: Lidas) {
 }
 
 /**
- * Writes what the file says of cities, as if a person had typed it: populating leaves it alone afterwards. Lines that
- * cannot be taken are reported, the others come in. One transaction.
+ * Imports cities from a file as manual corrections, which populating does not overwrite. Invalid lines are reported,
+ * the others are written. One transaction.
  */
 export async function importarCidades({ db }: Database, escopo: Escopo, arquivo: string, progresso: Progresso) {
   const lidas = await readArquivo(db, arquivo, progresso)

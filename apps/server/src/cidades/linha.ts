@@ -18,7 +18,7 @@ const TITULOS: Record<keyof DadosCidade, string[]> = {
 }
 
 type Colunas = (keyof DadosCidade | undefined)[]
-/** What a line says of a city; what it is silent about is absent. */
+/** Fields of a city that a line has; missing ones are absent. */
 export type CidadeLida = Pick<DadosCidade, 'nome' | 'estado'> & Partial<DadosCidade>
 
 export function readColunas(titulos: readonly string[]): Colunas {
@@ -30,7 +30,7 @@ export function readColunas(titulos: readonly string[]): Colunas {
   throw new ArquivoInvalido(`Faltam colunas obrigatórias: ${nomes.join(', ')}`)
 }
 
-/** Decimal comma or point, and thousands of a whole number apart by points or spaces. */
+/** Accepts decimal comma or point, and points or spaces between the thousands of a whole number. */
 function readNumero(texto: string): number {
   const milhares = /^\d{1,3}([.\s]\d{3})+$/.test(texto)
   const numero = Number(milhares ? texto.replace(/[.\s]/g, '') : texto.replace(',', '.').replace('−', '-'))
@@ -52,7 +52,10 @@ const schema = z.object({
   ddd: ddd.optional(),
 })
 
-/** Makes of a record what it says of a city, or why it cannot be taken. `ufs`: codes by code and name as `chave` has them. */
+/**
+ * Parses a record into a city, or the reason why it is invalid. `ufs`: state codes by code and by name, with keys
+ * normalised by `chave`.
+ */
 export function readLinha(
   colunas: Colunas,
   ufs: ReadonlyMap<string, string>,

@@ -26,15 +26,15 @@ async function tryLock(tx: Db, lock: ReturnType<typeof sql>): Promise<boolean> {
   return rows[0]?.locked ?? false
 }
 
-/** Until the transaction ends no other work on many cities starts, nor an edit; false while such work is running. */
+/** Locks out other bulk work and edits until the transaction ends; false while bulk work is running. */
 export async function lockLote(tx: Db): Promise<boolean> {
   if (!(await tryLock(tx, sql`pg_try_advisory_xact_lock(${LOCK_LOTE})`))) return false
-  // Edits under way end at once.
+  // Waits for edits in progress, which end at once.
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_EDICAO})`)
   return true
 }
 
-/** Lets edits go on beside each other; false while work on many cities is running. */
+/** Allows edits side by side; false while bulk work is running. */
 export const lockEdicao = (tx: Db) => tryLock(tx, sql`pg_try_advisory_xact_lock_shared(${LOCK_EDICAO})`)
 
 /** Every city, the oldest first. */
@@ -52,7 +52,7 @@ export async function insertCidades(
   return tx.insert(cidades).values(rows).returning(columns)
 }
 
-/** Writes the cities as they are given, in one statement. */
+/** Writes the given cities in one statement. */
 export async function writeCidades(tx: Db, mudadas: readonly CidadeAtual[]): Promise<void> {
   if (mudadas.length === 0) return
   const campos = [...CAMPOS, 'editado_manualmente']

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 
-/** What is known of a city besides its own record-keeping. */
+/** Facts about a city, without its record's own columns. */
 export type DadosCidade = {
   codigo_ibge: number | null
   nome: string
@@ -18,7 +18,7 @@ function readCsv<Coluna extends string>(name: string): Record<Coluna, string>[] 
   return parse(readFileSync(new URL(`../../data/${name}`, import.meta.url), 'utf8'), { columns: true, bom: true })
 }
 
-/** The municipalities that come with the product (IBGE and GeoNames). */
+/** Municipalities shipped with the product (IBGE and GeoNames). */
 export const readMunicipios = (): Municipio[] =>
   readCsv<'codigo_ibge' | 'nome' | 'uf' | 'latitude' | 'longitude' | 'populacao' | 'ddd'>('municipios.csv').map(
     ({ codigo_ibge, nome, uf, latitude, longitude, populacao, ddd }) => ({

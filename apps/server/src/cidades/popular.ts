@@ -9,7 +9,7 @@ import { type Acervo, mudancaDe } from './acervo.ts'
 import { gravarLote, LOTE, openAcervo } from './gravar-lote.ts'
 import { type Municipio, readEstados, readMunicipios } from './municipios.ts'
 
-/** The same city: older data has names but no codes, and a person may have written a wrong code. */
+/** Finds the stored city by code; by name only if its code is missing or was typed by a person. */
 function findCidade(acervo: Acervo, municipio: Municipio) {
   const comNome = acervo.comNome(municipio)
   const isSame = comNome && (comNome.codigo_ibge === null || comNome.editado_manualmente)
@@ -17,8 +17,8 @@ function findCidade(acervo: Acervo, municipio: Municipio) {
 }
 
 /**
- * Brings the bundled municipalities of a state, or of all, into the table: only what differs is written, never over what
- * a person has corrected. One transaction; cancelled or failed it leaves nothing.
+ * Writes the bundled municipalities of a state, or of all states: only differences, and never over manual corrections.
+ * One transaction; a cancelled or failed run writes nothing.
  */
 export async function popularCidades({ db }: Database, escopo: Escopo, uf: string | null, progresso: Progresso) {
   const municipios = readMunicipios().filter(({ estado }) => uf === null || estado === uf)
@@ -43,7 +43,7 @@ export async function popularCidades({ db }: Database, escopo: Escopo, uf: strin
   })
 }
 
-/** Adds the states that cities are about to lie in; one of the same name is left alone. */
+/** Adds the missing states of the cities; keeps an existing state with the same name. */
 async function createEstados(tx: Db, escopo: Escopo, uf: string | null) {
   const existentes = await listEstados(tx, true)
   const conhecidos = new Set(existentes.flatMap(({ code, name }) => [code, chave(name)]))

@@ -23,7 +23,7 @@ async function askPassword(): Promise<string> {
   process.stdout.write('Senha: ')
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
   const prompt = createInterface({ input: process.stdin, output: silent, terminal: process.stdin.isTTY })
-  // Input that ends, as that of a program without a keyboard does, is no answer.
+  // Input that ends without a line, as from a program without a keyboard, counts as no answer.
   const answer = await Promise.race([prompt.question(''), once(prompt, 'close').then(() => '')])
   prompt.close()
   process.stdout.write('\n')
@@ -50,7 +50,7 @@ async function redefinirDuasEtapas({ database }: Portal, email: string) {
   console.log(`Verificação em duas etapas de ${email} desativada; as sessões foram encerradas.`)
 }
 
-/** After a key was replaced on purpose, or lost for good. Second steps that the new secret does not open are turned off. */
+/** After a key was replaced on purpose or lost. Turns off second steps that the new secret cannot decrypt. */
 async function aceitarChaves(env: Env, database: Database, opcao: string) {
   const { secret, changed } = await acceptPortalKeys(env, database, { lose: opcao === PERDER })
   const desativadas = await resetIlegiveis(database, secret)
@@ -79,7 +79,7 @@ async function main([command = '', value = '']: string[]) {
   const accepting = command === ACEITAR && ['', PERDER].includes(value)
   if (!accepting && !(run && z.email().safeParse(value).success)) throw new Error(USO)
   const env = readEnv(process.env)
-  // Keys are not changed under a portal that is running.
+  // Keys must not change while a portal is running.
   const { database, close } = await openDatabase(env, { share: !accepting })
   try {
     if (accepting) return await aceitarChaves(env, database, value)

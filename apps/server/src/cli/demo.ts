@@ -5,7 +5,7 @@ import { readEnv } from '../platform/env.ts'
 
 const USO = 'Uso: npm run demo -- --clinicas <quantidade> [--semente <número>]   (clínicas sem fotos)'
 
-/** A whole number from 1 up; a clear sentence otherwise. */
+/** Parses a whole number from 1; exits with a sentence otherwise. */
 function inteiro(texto: string | undefined): number | undefined {
   if (texto === undefined) return undefined
   if (!/^[1-9]\d{0,8}$/.test(texto)) throw new Error(USO)

@@ -18,7 +18,7 @@ function readOptions() {
       return { arquivo, completarCoordenadas: values['completar-coordenadas'] }
     }
   } catch {
-    // An option that does not exist gets the same answer as a missing file.
+    // An unknown option gets the same answer as a missing file.
   }
   throw new ArquivoInvalido(USO)
 }

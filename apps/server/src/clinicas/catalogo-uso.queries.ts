@@ -3,7 +3,7 @@ import { and, arrayContains, count, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../platform/db/db.ts'
 import { clinicas } from './clinicas.table.ts'
 
-/** The lists of names in a clinic that the catalogues feed; the other catalogues are no list of a clinic. */
+/** Columns of a clinic that list names of a catalogue; the other catalogues have none. */
 const LISTAS = {
   planos_saude: clinicas.planos_saude,
   tipos_internacao: clinicas.tipos_internacao,
@@ -14,13 +14,13 @@ const LISTAS = {
 }
 const listaDe = (catalogo: Catalogo) => (catalogo in LISTAS ? LISTAS[catalogo as keyof typeof LISTAS] : undefined)
 
-/** Deleted clinics do not count as users: they can only come back for a moment. */
+/** Deleted clinics do not count: they can only be restored for a moment. */
 const naoExcluida = isNull(clinicas.arquivado_em)
 
 export const countClinicasNoEstado = (db: Db, code: string): Promise<number> =>
   db.$count(clinicas, and(eq(clinicas.state, code), naoExcluida))
 
-/** Clinics that use an item, by its name or, for a gender, its value. */
+/** Number of clinics that use an item, by its name or, for a gender, its value. */
 export async function countUso(db: Db, catalogo: Catalogo, chave: string): Promise<number> {
   const lista = listaDe(catalogo)
   if (lista) return db.$count(clinicas, and(arrayContains(lista, [chave]), naoExcluida))
@@ -29,7 +29,7 @@ export async function countUso(db: Db, catalogo: Catalogo, chave: string): Promi
   return 0
 }
 
-/** How many clinics use each name of a catalogue, or each value of the genders. */
+/** Number of clinics per name of a catalogue, or per value of the genders. */
 export async function countUsos(db: Db, catalogo: Catalogo): Promise<Map<string, number>> {
   const lista = listaDe(catalogo)
   if (!lista && catalogo !== 'generos_clinica') return new Map()
@@ -51,8 +51,8 @@ export async function countUsos(db: Db, catalogo: Catalogo): Promise<Map<string,
 type Renomeada = { entidade_id: string; antes: Record<string, string[]>; depois: Record<string, string[]> }
 
 /**
- * Puts a new name in place of an old one in every clinic that has it, deleted ones too, since they may come back. A
- * clinic that had both keeps one. Answers the list of each changed clinic before and after.
+ * Replaces a name in every clinic that has it, deleted ones included, since they may be restored. A clinic that has
+ * both names keeps one. Returns the list of each changed clinic before and after.
  */
 export async function renameNasClinicas(
   tx: Db,

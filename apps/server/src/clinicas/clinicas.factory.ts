@@ -3,7 +3,7 @@ import { NOVA_CLINICA } from '@portal/contract/clinicas/nova-clinica'
 import type { Database } from '../platform/db/db.ts'
 import { clinicas } from './clinicas.table.ts'
 
-/** A plain clinic in Campinas, with what the test says of it. */
+/** A plain clinic in Campinas with the given fields changed. */
 export const umaClinica = (campos: Partial<ClinicaCampos> = {}): ClinicaCampos => ({
   ...NOVA_CLINICA,
   name: 'Clínica Vale Verde',
@@ -14,7 +14,7 @@ export const umaClinica = (campos: Partial<ClinicaCampos> = {}): ClinicaCampos =
   ...campos,
 })
 
-/** Puts clinics into the database; answers their ids in order. */
+/** Inserts clinics; returns their ids in order. */
 export async function insertClinicas({ db }: Database, lista: Partial<ClinicaCampos>[]): Promise<string[]> {
   const rows = await db.insert(clinicas).values(lista.map(umaClinica)).returning({ id: clinicas.id })
   return rows.map(({ id }) => id)

@@ -15,7 +15,7 @@ export function clinicasFeature({ database, storages }: Kit, uses: { tarefas: Ta
       clinicas: clinicasRoutes(createClinicasService(database)),
       importacao: importacaoRoutes(importacao),
     },
-    /** For the words below that clinics refer to. */
+    /** Counts for words that clinics refer to. */
     uso: { countClinicas: countClinicasNoEstado },
     usedFiles: () => listUrlsDeArquivos(database.db),
   } satisfies Feature & { uso: unknown }

@@ -15,7 +15,7 @@ export async function findClinica(db: Db, id: string) {
   return clinica && serialise(clinica)
 }
 
-/** As `findClinica`; until the transaction ends nobody else can change it. */
+/** Like `findClinica`, but locks the clinic until the transaction ends. */
 export async function lockClinica(tx: Db, id: string) {
   const [clinica] = await tx
     .select()
@@ -50,7 +50,7 @@ export async function updateClinica(tx: Db, id: string, campos: Partial<ClinicaC
   return serialise(clinica)
 }
 
-/** The clinic just deleted; undefined when there is none to delete. */
+/** Marks the clinic as deleted; undefined when there is none to delete. */
 export async function archiveClinica(tx: Db, id: string) {
   const [clinica] = await tx
     .update(clinicas)
@@ -60,7 +60,7 @@ export async function archiveClinica(tx: Db, id: string) {
   return clinica && serialise(clinica)
 }
 
-/** A clinic deleted within the last so many seconds, held until the transaction ends. */
+/** A clinic deleted within the last `segundos`, locked until the transaction ends. */
 export async function lockArquivada(tx: Db, id: string, segundos: number) {
   const recente = gt(clinicas.arquivado_em, sql`now() - make_interval(secs => ${segundos})`)
   const [clinica] = await tx
@@ -86,7 +86,7 @@ export async function countClinicas(db: Db) {
   return row ?? { total: 0, ativas: 0, cidades: 0, estados: 0 }
 }
 
-/** How many clinics have each shortcoming. */
+/** Number of clinics with each shortcoming. */
 export async function countPendencias(db: Db) {
   const having = (condicao: SQL) => sql<number>`count(*) filter (where ${condicao})::int`
   const [row] = await db
@@ -100,7 +100,7 @@ export async function countPendencias(db: Db) {
   return row ?? { sem_coordenadas: 0, sem_fotos: 0, nome_repetido: 0 }
 }
 
-/** What the read model of the search keeps of a clinic. */
+/** Columns of the search's read model. */
 const buscaColumns = {
   id: clinicas.id,
   name: clinicas.name,
@@ -123,7 +123,7 @@ const buscaColumns = {
   longitude: clinicas.longitude,
 }
 
-/** The clinics that follow an id, for walking through all of them; deleted ones are no part of the search. */
+/** One page of clinics after an id, without deleted ones. */
 export function listClinicasParaBusca(db: Db, depois: string | undefined, limite: number) {
   return db
     .select(buscaColumns)
@@ -142,7 +142,7 @@ export function findClinicasParaBusca(db: Db, ids: readonly string[]) {
 
 export type MudancaClinica = { id: string; versao: number }
 
-/** Clinics changed after a version, deleted ones included, for walking through all of them. */
+/** One page of clinics changed after a version, deleted ones included. */
 export function listMudancas(db: Db, { versao, id }: Partial<MudancaClinica>, limite: number) {
   const column = { id: clinicasMudancas.clinica_id, versao: clinicasMudancas.versao }
   const sameVersion = id === undefined ? undefined : and(eq(column.versao, versao ?? 0), gt(column.id, id))
@@ -154,7 +154,7 @@ export function listMudancas(db: Db, { versao, id }: Partial<MudancaClinica>, li
     .limit(limite)
 }
 
-/** Addresses of files of ours that clinics show; those of a clinic deleted within the hour may yet be taken back. */
+/** Addresses of our files that clinics use, including clinics deleted within the last hour, which may be restored. */
 export async function listUrlsDeArquivos(db: Db): Promise<string[]> {
   const { rows } = await db.execute<{ url: string }>(sql`
     select distinct url
@@ -164,7 +164,7 @@ export async function listUrlsDeArquivos(db: Db): Promise<string[]> {
   return rows.map(({ url }) => url)
 }
 
-/** Name and place of some clinics, deleted ones included, and whether people can still open them. */
+/** Name and place of the clinics, deleted ones included, and whether they can still be opened. */
 export function listLugares(db: Db, ids: readonly string[]) {
   return db
     .select({

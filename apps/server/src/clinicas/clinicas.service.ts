@@ -21,14 +21,14 @@ import { COLUNAS } from './exportacao.ts'
 import { listClinicas, listIds, listPorIds } from './lista.queries.ts'
 
 const PAGINA = 24
-/** Clinics that an export reads at once. */
+/** Clinics per read of an export. */
 const LOTE = 500
-/** The screen offers to undo for 10 seconds; the rest is for slow connections. */
+/** The screen offers to undo for 10 seconds; the rest allows for slow connections. */
 const DESFAZER_S = 60
 const NAO_ENCONTRADA = 'Clínica não encontrada'
 const TARDE_DEMAIS = 'O tempo para desfazer a exclusão terminou.'
 
-/** Nothing written in a field is the same as no value. */
+/** Stores empty texts as null. */
 const semVazios = <Campos extends Partial<ClinicaCampos>>(campos: Campos) =>
   Object.fromEntries(Object.entries(campos).map(([campo, valor]) => [campo, valor === '' ? null : valor])) as Campos
 
@@ -39,7 +39,7 @@ async function* readPorIds(db: Db, ids: string[]) {
 
 export type ClinicasService = ReturnType<typeof createClinicasService>
 
-/** Clinics as those who keep them see and change them. Every change and its trace in the history are one transaction. */
+/** Management of the clinics. Every change and its history are one transaction. */
 export function createClinicasService({ db }: Database) {
   return {
     async getDetalhe(id: string) {
@@ -64,7 +64,7 @@ export function createClinicasService({ db }: Database) {
         return depois
       }),
 
-    /** Changes the fields named, if the clinic still has that version. Saving what is there already changes nothing. */
+    /** Changes the given fields if the version still matches. Saving equal values changes nothing. */
     update: (escopo: Escopo, id: string, versao: number, campos: Partial<ClinicaCampos>) =>
       db.transaction(async (tx) => {
         const novos = semVazios(campos)
@@ -88,7 +88,7 @@ export function createClinicasService({ db }: Database) {
         return { ok: true as const }
       }),
 
-    /** Takes back a deletion of a moment ago; asking twice is harmless. */
+    /** Restores a clinic deleted a moment ago; idempotent. */
     restore: (escopo: Escopo, id: string) =>
       db.transaction(async (tx) => {
         const antes = await lockArquivada(tx, id, DESFAZER_S)
@@ -102,7 +102,7 @@ export function createClinicasService({ db }: Database) {
         return depois
       }),
 
-    /** What passes the filters as a file. Who took it, and what, stands in the history. */
+    /** CSV file of the matching clinics. The export and its filter are recorded in the history. */
     async export(escopo: Escopo, filtro: FiltroClinicas): Promise<Download> {
       const ids = await listIds(db, filtro)
       const depois = { ...filtro, quantidade: ids.length }

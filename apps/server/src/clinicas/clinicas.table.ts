@@ -62,9 +62,9 @@ export const clinicas = pgTable(
     aceita_idosos: boolean('aceita_idosos').notNull().default(true),
     aceita_menores: boolean('aceita_menores').notNull().default(true),
     versao: integer('versao').notNull().default(1),
-    /** Deleted by a person; can be taken back for a moment, and nothing shows it any more. */
+    /** Time of deletion; the clinic can be restored for a moment and is hidden everywhere. */
     arquivado_em: timestamp('arquivado_em', { withTimezone: true }),
-    /** What the management list looks for a text in. */
+    /** Searchable text of the management list. */
     nome_busca: text('nome_busca').generatedAlwaysAs(sql`sem_acento(name || chr(10) || city)`).notNull(),
   },
   (t) => [
@@ -89,10 +89,10 @@ export const clinicas = pgTable(
   ],
 )
 
-/** Deleted clinics are archived: every statement leaves them out. */
+/** Deleted clinics are archived: every statement must exclude them. */
 export const viva = isNull(clinicas.arquivado_em)
 
-/** Last version of subject `clinicas` at which each clinic changed; rows of deleted clinics stay as tombstones. */
+/** Version of subject `clinicas` at which each clinic last changed; rows of deleted clinics remain as tombstones. */
 export const clinicasMudancas = pgTable(
   'clinicas_mudancas',
   { clinica_id: uuid('clinica_id').primaryKey(), versao: bigint('versao', { mode: 'number' }).notNull() },

@@ -27,7 +27,7 @@ const ENDERECOS_RECUSADOS = [
 
 const MIDIA_RECUSADA = 'Envie o arquivo pelo portal ou informe um endereço que comece com https://'
 
-/** Every field that people write, each with something in it. */
+/** A clinic with a value in every editable field. */
 const COMPLETA: ClinicaCampos = {
   codigo: 'C-001',
   name: 'Instituto Águas Claras',

@@ -80,7 +80,7 @@ describe('exporting clinics', () => {
   })
 
   it('carries the day it is where the company is', async () => {
-    // More than a day apart: at any time one of them has another date than São Paulo.
+    // More than a day apart: one of them always has another date than São Paulo.
     for (const zona of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
       await server.database.pool.query('update empresa_config set fuso_horario = $1', [zona])
       const { headers } = await get()

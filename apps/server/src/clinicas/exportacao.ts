@@ -3,13 +3,13 @@ import { COLUNAS_IMPORTACAO } from '@portal/contract/clinicas/colunas-importacao
 import type { Column } from '../platform/spreadsheet/csv-export.ts'
 import { parseNomes } from './importacao/valores.ts'
 
-/** Between bars, unless a name holds what the import takes for the end of one. */
+/** Joined with bars, unless a name contains a separator of the import; then JSON. */
 function lista(nomes: string[]): string {
   const texto = nomes.join(' | ')
   return parseNomes(texto).join('|') === nomes.join('|') ? texto : JSON.stringify(nomes)
 }
 
-/** Columns of the file: every field that people write, under the title by which the import knows it. */
+/** Columns of the file: every editable field, with the title that the import recognises. */
 export const COLUNAS = COLUNAS_IMPORTACAO.flatMap(({ campo, rotulo }): Column<ClinicaCampos>[] =>
   isCampo(campo) ? [[rotulo, (clinica) => toCelula(clinica[campo])]] : [],
 )

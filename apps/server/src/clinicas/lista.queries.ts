@@ -7,18 +7,21 @@ import { clinicas, viva } from './clinicas.table.ts'
 
 type Pendencia = NonNullable<FiltroClinicas['pendencia']>
 
-/** Name and city as `sem_acento` writes them, kept in the row: working that out for thousands takes most of a second. */
+/**
+ * Name and city as `sem_acento` writes them, from a stored column: computing them for thousands of rows takes most of a
+ * second.
+ */
 const nome = sql`split_part(${clinicas.nome_busca}, chr(10), 1)`
 const cidade = sql`split_part(${clinicas.nome_busca}, chr(10), 2)`
 
-/** What each kind of shortcoming means, as a condition on living clinics. */
+/** Condition of each shortcoming, for clinics that are not deleted. */
 export const PENDENTES: Record<Pendencia, SQL> = {
   sem_coordenadas: sql`(${clinicas.latitude} is null or ${clinicas.longitude} is null)`,
   sem_fotos: sql`(coalesce(${clinicas.image_url}, '') = '' and ${clinicas.gallery_images} = '{}')`,
   nome_repetido: sql`${nome} in (select ${nome} from ${clinicas} where ${viva} group by 1 having count(*) > 1)`,
 }
 
-/** Each has its index; the id makes pages add up when all else is equal. */
+/** Sort orders, each with its index; the id makes pages consistent when all else is equal. */
 const ORDEM: Record<FiltroClinicas['ordem'], SQL[]> = {
   recentes: [desc(clinicas.created_at), desc(clinicas.id)],
   nome: [asc(clinicas.nome_busca), asc(clinicas.id)],
@@ -27,7 +30,7 @@ const ORDEM: Record<FiltroClinicas['ordem'], SQL[]> = {
 
 const anyOf = (coluna: PgColumn, nomes: string[]) => (nomes.length > 0 ? arrayOverlaps(coluna, nomes) : undefined)
 
-/** Within a list any selected one matches; filters add up (spec section 5). */
+/** Within a list any selected value matches; different filters must all match (spec section 5). */
 const condicao = (filtro: FiltroClinicas) =>
   and(
     viva,
@@ -48,7 +51,7 @@ const condicao = (filtro: FiltroClinicas) =>
 
 const RESUMO_DESCRICAO = 300
 
-/** One page of the clinics that pass, with how many pass and how many there are. */
+/** One page of the matching clinics, with their number and the total. */
 export async function listClinicas(
   db: Db,
   filtro: FiltroClinicas,
@@ -88,7 +91,7 @@ export async function listClinicas(
   }
 }
 
-/** Ids of all clinics that pass, in the order asked for. */
+/** Ids of all matching clinics in the requested order. */
 export async function listIds(db: Db, filtro: FiltroClinicas): Promise<string[]> {
   const linhas = await db
     .select({ id: clinicas.id })
@@ -98,7 +101,7 @@ export async function listIds(db: Db, filtro: FiltroClinicas): Promise<string[]>
   return linhas.map(({ id }) => id)
 }
 
-/** The clinics of the ids, in their order; those deleted meanwhile are missing. */
+/** Clinics by id in the given order; clinics deleted meanwhile are missing. */
 export async function listPorIds(db: Db, ids: string[]) {
   const linhas = await db
     .select()

@@ -26,7 +26,7 @@ async function call<Answer>(method: string, path: string, cookie: string, body?:
   return (await answer.json()) as Answer
 }
 
-/** What the stream of changes says of clinics, as an open page hears it. */
+/** Changes of clinics as an open page receives them. */
 async function* clinicChanges(signal: AbortSignal) {
   const { body } = await fetch(`${url}/api/mudancas`, { headers: { cookie: consultor }, signal })
   let text = ''
@@ -64,7 +64,7 @@ it('tells an open search within a second of a clinic saved, changed, deleted and
     clinica = await act()
     const start = Date.now()
     await changes.next()
-    // The read model hears of the change at the same moment as the page.
+    // The read model is notified at the same time as the page.
     while ((await found()).join() !== expected.join() && Date.now() - start < SEGUNDO);
     expect([step, await found(), Date.now() - start < SEGUNDO]).toEqual([step, expected, true])
   }

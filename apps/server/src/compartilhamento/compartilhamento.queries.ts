@@ -25,7 +25,7 @@ export async function insertSharedLink(
 const opened = (clinicaId: string, token: string) =>
   and(eq(sharedLinks.token, token), eq(sharedLinks.clinica_id, clinicaId), eq(sharedLinks.is_active, true))
 
-/** The living link of this clinic with this token. */
+/** The active link of this clinic with this token. */
 export async function findSharedLink(db: Db, clinicaId: string, token: string): Promise<SharedLinkRow | undefined> {
   const [row] = await db.select().from(sharedLinks).where(opened(clinicaId, token))
   return row

@@ -20,7 +20,7 @@ export const LINK_INDISPONIVEL = 'Este link não está mais disponível.'
 
 export type CompartilhamentoService = ReturnType<typeof createCompartilhamentoService>
 
-/** Sharing clinics by link. `agora` is the clock (milliseconds) that the vacancies follow. */
+/** Shared links. `agora` is the clock (milliseconds) for the vacancies. */
 export function createCompartilhamentoService({ db }: Database, agora: () => number = Date.now) {
   const restantes = (link: SharedLinkRow, automatica: boolean) =>
     automatica ? vagasRestantes(link.vagas_inicial, link.created_at.getTime(), agora()) : link.vagas_inicial
@@ -64,7 +64,7 @@ export function createCompartilhamentoService({ db }: Database, agora: () => num
       return { proprio: Boolean(contato?.telefone), empresa: Boolean(empresa.whatsapp) }
     },
 
-    /** What the page of a shared link shows; without a token, of the clinic itself. 404 says what a visitor may know. */
+    /** Data of a shared link's page; without a token, of the clinic itself. Throws 404 with a sentence for visitors. */
     async open(clinicaId: string, token?: string): Promise<ClinicaCompartilhada> {
       const link = token === undefined ? undefined : await findSharedLink(db, clinicaId, token)
       const consultor = link && (await findContato(db, link.consultor_id))

@@ -3,12 +3,12 @@ import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm
 import { profiles } from '../platform/auth/auth.table.ts'
 import { baseColumns } from '../platform/db/columns.ts'
 
-/** Clinics shared with a family. What is left of the vacancies follows from `created_at` whenever it is read. */
+/** Clinics shared with a family. Vacancies left are computed from `created_at` on reading. */
 export const sharedLinks = pgTable(
   'shared_links',
   {
     ...baseColumns,
-    /** References `clinicas`, by a migration. */
+    /** References `clinicas`; the foreign key is in a migration. */
     clinica_id: uuid('clinica_id').notNull(),
     consultor_id: uuid('consultor_id')
       .notNull()

@@ -93,7 +93,7 @@ describe('the shared page', () => {
     const criado = new Date(link.created_at).getTime()
     const restantes = async (minutos: number) => {
       time.now = criado + minutos * MINUTO
-      // The consultant's page is open all the time.
+      // Keeps the consultant's session active.
       await server.database.pool.query('update sessoes set last_seen_at = $1', [new Date(time.now)])
       const [publica, minha] = await Promise.all([open(clinica, link.token), list()])
       const own = minha.body.itens.find(({ id }: { id: string }) => id === link.id)

@@ -55,14 +55,14 @@ const SEM_WHATSAPP = {
   email: 'ola@empresa.example',
   endereco: 'Rua <1>',
 }
-/** What a page without script says of the company. */
+/** Contact data of the company on a page without script. */
 const VISIVEL = [
   '<a href="tel:+551133334444">(11) 3333-4444</a>',
   '<a href="mailto:ola@empresa.example">',
   '<p>Rua &lt;1&gt;</p>',
 ]
 
-/** The whole page as the server sends it, into a template instead of the build's. */
+/** The rendered page, in a template instead of the build's. */
 async function open(params: { id: string; token?: string }, contato = CONTATO) {
   const service = createCompartilhamentoService(server.database)
   const [rota] = paginasCompartilhadas(service, async () => contato)

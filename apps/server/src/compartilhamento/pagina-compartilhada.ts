@@ -38,7 +38,7 @@ ${falarHtml(contato, whatsapp && urlConversa(whatsapp, clinica.name))}</main>`,
   }
 }
 
-/** The pages of a shared clinic, filled before any script runs (spec section 2; not-shown section 16). */
+/** Pages of a shared clinic, rendered before any script runs (spec section 2; not-shown section 16). */
 export function paginasCompartilhadas(
   service: CompartilhamentoService,
   contactOf: () => Promise<ContatoPublico>,
@@ -46,7 +46,7 @@ export function paginasCompartilhadas(
   async function open(params: unknown, contato: ContatoPublico) {
     const { id, token } = params as { id: string; token?: string }
     if (!uuid.safeParse(id).success || (token !== undefined && !isToken(token))) throw notFound(LINK_INDISPONIVEL)
-    // The contract's list of public fields: nothing else of a record gets into the page.
+    // Parsed with the contract's public fields, so that nothing else of a record gets into the page.
     return pageOf(clinicaCompartilhada.parse(await service.open(id, token)), contato)
   }
   const paths = ['/clinica/:id/compartilhar', '/clinica/:id/compartilhar/:token']

@@ -13,7 +13,7 @@ type Geracao = {
   seed: number
   quantidade: number
   municipios: readonly Municipio[]
-  /** With addresses of the pictures that `copyIlustracoes` brings; without, no pictures at all. */
+  /** Adds addresses of the pictures that `copyIlustracoes` copies; otherwise no pictures. */
   imagens?: boolean
 }
 
@@ -45,7 +45,7 @@ function drawClinica(random: Random, municipio: Municipio, indice: number, image
   const pessoa = () => drawPessoa(random)
   const responsavel_1 = talvez(random, 0.4, pessoa)
   const responsavel_2 = responsavel_1 && talvez(random, 0.4, pessoa)
-  // Every field by name, without spreading: a million of these are made for benchmarks.
+  // Fields by name, without spreading: benchmarks generate a million of these.
   const clinica: ClinicaCampos = {
     codigo: talvez(random, 0.85, () => `PC-${String(indice + 1).padStart(4, '0')}`),
     name: composeNome(random, perfil, proprio, municipio.nome),
@@ -89,11 +89,11 @@ function drawClinica(random: Random, municipio: Municipio, indice: number, image
     aceita_idosos: perfil.aceita_idosos,
     aceita_menores: perfil.aceita_menores,
   }
-  // Drawn last, so that the other fields are the same with pictures and without.
+  // Drawn last, so that the other fields are equal with and without pictures.
   return imagens ? Object.assign(clinica, drawImagens(random)) : clinica
 }
 
-/** Demo clinics one by one. Each depends on the seed and its place only, not on how many are asked for. */
+/** Generates demo clinics one by one. Each depends only on the seed and its position, not on the number of clinics. */
 export function* cadaClinica({ seed, quantidade, municipios, imagens = false }: Geracao): Generator<ClinicaCampos> {
   const municipioDe = createDistribuicao(municipios)
   for (let indice = 0; indice < quantidade; indice++) {

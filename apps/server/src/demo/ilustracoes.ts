@@ -3,26 +3,26 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const ORIGEM = fileURLToPath(new URL('../../data/demo', import.meta.url))
-/** How many pictures of each kind there are in `data/demo`. */
+/** Number of pictures of each kind in `data/demo`. */
 export const PRINCIPAIS = 32
 export const GALERIA = 32
 
 const doisDigitos = (n: number) => String(n).padStart(2, '0')
 
-/** Address of a main picture at 960 wide; `-480`, `-1200` and the preview stand beside it, as of uploaded ones. */
+/** Address of a main picture at width 960; `-480`, `-1200` and the preview stand beside it, as for uploads. */
 export const urlPrincipal = (i: number) => `/midia/demo/principal-${doisDigitos(i)}-960.webp`
 /** Address of a gallery picture, 1200 wide. */
 export const urlGaleria = (i: number) => `/midia/demo/galeria-${doisDigitos(i)}-1200.webp`
 
 const bytesOf = async (file: string) => (await stat(file).catch(() => undefined))?.size
 
-/** Copies the pictures into `<mediaDir>/demo`, leaving those that are whole there. Gives how many were copied. */
+/** Copies the pictures to `<mediaDir>/demo` unless they are there completely. Returns the number of copied files. */
 export async function copyIlustracoes(mediaDir: string): Promise<number> {
   const pasta = join(mediaDir, 'demo')
   await mkdir(pasta, { recursive: true })
   const copias = (await readdir(ORIGEM)).map(async (nome) => {
     const [origem, destino] = [join(ORIGEM, nome), join(pasta, nome)]
-    // A start that was interrupted left a file of another size.
+    // An interrupted start leaves a file of another size.
     if ((await bytesOf(destino)) === (await bytesOf(origem))) return 0
     await copyFile(origem, destino)
     return 1

@@ -21,7 +21,7 @@ function createUrna(municipios: readonly Municipio[]) {
 
 const POR_ESTADO = 2
 
-/** Draws by population, after giving every state its first two, so that none is empty however small the set. */
+/** Draws by population, after two clinics for every state, so that none is empty in small sets. */
 export function createDistribuicao(municipios: readonly Municipio[]) {
   const ufs = [...new Set(municipios.map(({ estado }) => estado))].sort()
   const porEstado = ufs.map((uf) => createUrna(municipios.filter((municipio) => municipio.estado === uf)))

@@ -1,7 +1,7 @@
-/** Pseudo-random choices that repeat exactly for the same seed. */
+/** Pseudo-random choices, repeatable for the same seed. */
 export type Random = ReturnType<typeof createRandom>
 
-/** Mulberry32: 32 bits of state, plenty for demo data and fast enough for a million clinics. */
+/** Mulberry32: 32 bits of state, sufficient for demo data and fast enough for a million clinics. */
 export function createRandom(seed: number) {
   let state = seed >>> 0
   const next = () => {
@@ -27,6 +27,6 @@ export function createRandom(seed: number) {
   return { next, between, int, chance, pick, sample }
 }
 
-/** A seed of its own for each item, so that items do not depend on how many were made before them. */
+/** Seed of one item, so that items do not depend on the number generated before them. */
 export const seedOf = (seed: number, index: number) =>
   Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(index + 1, 0xc2b2ae35)

@@ -48,7 +48,7 @@ describe('demo pictures', () => {
         ...gallery_images,
       ])
       const wanted = new Set(addresses.flatMap((address) => address?.replace('/midia/demo/', '') ?? []))
-      // No picture is missing, and none is there for nobody.
+      // No picture is missing, and none is unused.
       expect([...wanted].sort()).toEqual(names.sort())
 
       const first = join(mediaDir, 'demo', 'principal-00-960.webp')

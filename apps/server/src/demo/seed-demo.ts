@@ -18,13 +18,13 @@ type SeedDemo = {
   log: (line: string) => void
 }
 
-/** The same clinic has the same id on every machine (a version 8 UUID over seed and place). */
+/** Same id for the same clinic on every machine (version 8 UUID of seed and position). */
 function demoId(seed: number, indice: number): string {
   const hash = createHash('sha1').update(`portal-demo:${seed}:${indice}`).digest('hex')
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`
 }
 
-/** Copies the pictures and inserts the demo clinics that were never there. Gives how many are new. */
+/** Copies the pictures and inserts the demo clinics that were never there. Returns the number of new ones. */
 export async function seedDemo({
   database,
   mediaDir,

@@ -265,7 +265,7 @@ describe('behind a proxy that is trusted', () => {
     const navegador = newNavegador(atras)
     await navegador.signIn(email)
     const pedido = { action: 'check', deviceFingerprint: 'impressao', ipAddress: '192.0.2.1' }
-    // The first address is what the visitor's own request said.
+    // The first address is the one sent by the visitor.
     const proxy = { 'x-forwarded-for': '203.0.113.77, 198.51.100.9' }
     await navegador.call('/api/dispositivos/check-device-and-approve', pedido, proxy)
     const { rows } = await atras.database.pool.query(
@@ -290,7 +290,7 @@ describe('a sign-in that is ended while its call waits', () => {
     await outro.query('begin')
     await outro.query('select 1 from profiles where id = $1 for update', [id])
     const asked = call === 'revoke' ? navegador.revoke(dispositivo) : navegador[call]()
-    // Long enough for the call to have been let in and to wait for the person.
+    // Long enough for the call to be authorised and to wait for the lock on the person.
     await new Promise((resolve) => setTimeout(resolve, 200))
     await outro.query('delete from auth_sessions where user_id = $1', [id])
     await outro.query('commit')

@@ -11,12 +11,12 @@ const USER_AGENT_MAXIMO = 500
 const NOME_MAXIMO = 120
 const HORA_MS = 60 * 60_000
 
-/** Text of a browser for a column and a screen: no invisible characters, null when nothing is left. */
+/** Browser text for a column and a screen: without invisible characters; null when nothing is left. */
 export const limpo = (texto: string | null | undefined): string | null => texto?.replace(/\p{C}/gu, '').trim() || null
 
 const isTipo = (texto: string): texto is TipoDispositivo => Object.hasOwn(TIPOS_DISPOSITIVO, texto)
 
-/** What the browser is, as its own header says; the page's claim only fills what the header leaves open. */
+/** Device described by the browser's own header; the page's claim fills only what the header lacks. */
 export function readAparelho(header: string | undefined, claim: { deviceName: string; deviceType: string }) {
   const user_agent = limpo(header?.slice(0, USER_AGENT_MAXIMO)) ?? ''
   const { browser, os, platform } = Bowser.parse(user_agent || '-')
@@ -30,7 +30,7 @@ export function readAparelho(header: string | undefined, claim: { deviceName: st
 
 export type Posicao = { lat: number; lng: number }
 
-/** Degrees; zero, out of range and half a pair are what services answer that know nothing. */
+/** Position in degrees; zero, out of range and half a pair are what services return for unknown places. */
 export function readPosicao(lat: number | null, lng: number | null): Posicao | null {
   const isKnown = lat && lng && Math.abs(lat) <= 90 && Math.abs(lng) <= 180
   return isKnown ? { lat, lng } : null

@@ -7,7 +7,7 @@ import { dispositivos, sessoes } from './dispositivos.table.ts'
 
 export type DispositivoGravado = typeof dispositivos.$inferSelect
 
-/** How many devices the person may have. Until the transaction ends, nobody else decides about that person's devices. */
+/** The person's device limit. Locks decisions about that person's devices until the transaction ends. */
 export async function lockMaximo(tx: Db, usuarioId: string): Promise<number> {
   const [perfil] = await tx
     .select({ maximo: profiles.max_dispositivos })
@@ -17,7 +17,7 @@ export async function lockMaximo(tx: Db, usuarioId: string): Promise<number> {
   return perfil?.maximo ?? (await findEmpresa(tx)).max_dispositivos ?? MAX_DISPOSITIVOS_PADRAO
 }
 
-/** Whether the auth session is still there; until the transaction ends nobody removes it. */
+/** Whether the auth session still exists; locks it until the transaction ends. */
 export async function lockEntrada(tx: Db, sessaoId: string): Promise<boolean> {
   const rows = await tx
     .select({ id: authSessions.id })
@@ -41,12 +41,12 @@ export const listDoNavegador = (tx: Db, usuarioId: string, { fingerprint_hash, c
       ),
     )
 
-/** Whether the id of a browser was given here. */
+/** Whether this server issued the browser's id. */
 export const isChaveDaqui = async (db: Db, chaveHash: string): Promise<boolean> =>
   (await db.select({ id: dispositivos.id }).from(dispositivos).where(eq(dispositivos.chave_hash, chaveHash)).limit(1))
     .length > 0
 
-/** The approved device of an account that shows this id; the same work whether or not there is such an account. */
+/** Approved device of an account with this browser id; takes the same time for unknown accounts. */
 export async function findAprovado(db: Db, email: string, chaveHash: string): Promise<string | undefined> {
   const [row] = await db
     .select({ id: dispositivos.id })
@@ -65,11 +65,11 @@ export async function findAprovado(db: Db, email: string, chaveHash: string): Pr
 const aprovados = (usuarioId: string) =>
   and(eq(dispositivos.usuario_id, usuarioId), eq(dispositivos.status, 'aprovado'))
 
-/** Places that are taken, by other browsers than this. */
+/** Number of other approved browsers. */
 export const countOutrosAprovados = (tx: Db, usuarioId: string, chaveHash: string): Promise<number> =>
   tx.$count(dispositivos, and(aprovados(usuarioId), ne(dispositivos.chave_hash, chaveHash)))
 
-/** The devices that hold the person's places, each with its latest session. */
+/** Approved devices of the person, each with its latest session. */
 export async function listOcupantes(tx: Db, usuarioId: string) {
   const ultima = tx
     .select()
@@ -94,7 +94,7 @@ export async function listOcupantes(tx: Db, usuarioId: string) {
   return rows.map((row) => ({ ...row, last_seen_at: row.last_seen_at?.toISOString() ?? null }))
 }
 
-/** Where the person was last known to be, and when. */
+/** The person's last known place and its time. */
 export async function findUltimaPosicao(tx: Db, usuarioId: string) {
   const [row] = await tx
     .select({ lat: sessoes.lat, lng: sessoes.lng, em: sessoes.last_seen_at })
@@ -107,7 +107,7 @@ export async function findUltimaPosicao(tx: Db, usuarioId: string) {
 
 type Novo = typeof dispositivos.$inferInsert
 
-/** Writes what is known of the browser now; its status is left unless given. */
+/** Saves the present data of the browser; keeps its status unless one is given. */
 export async function saveDispositivo(tx: Db, novo: Novo): Promise<DispositivoGravado> {
   const { usuario_id, fingerprint_hash, primeiro_acesso, created_by, ...agora } = novo
   const [row] = await tx
@@ -127,7 +127,7 @@ export async function updateStatus(
   await tx.update(dispositivos).set(campos).where(eq(dispositivos.id, id))
 }
 
-/** Of those that wait, only the newest stay: trying never fills the table. */
+/** Keeps only the newest pending devices, so that attempts never fill the table. */
 export async function trimPendentes(tx: Db, usuarioId: string, kept: number) {
   const surplus = tx
     .select({ id: dispositivos.id })
@@ -138,7 +138,7 @@ export async function trimPendentes(tx: Db, usuarioId: string, kept: number) {
   await tx.delete(dispositivos).where(inArray(dispositivos.id, surplus))
 }
 
-/** Opens the device session of an auth session, or goes on with it; null when it has ended. */
+/** Opens or continues the device session of an auth session; null when it has ended. */
 export async function openSessao(tx: Db, nova: typeof sessoes.$inferInsert) {
   const [row] = await tx
     .insert(sessoes)
@@ -152,7 +152,7 @@ export async function openSessao(tx: Db, nova: typeof sessoes.$inferInsert) {
   return row?.id ?? null
 }
 
-/** The person's device by one of its sessions, or by its own id. */
+/** The person's device, by one of its sessions or by its own id. */
 export async function findDispositivo(tx: Db, usuarioId: string, id: string): Promise<DispositivoGravado | undefined> {
   const daSessao = tx.select({ id: sessoes.dispositivo_id }).from(sessoes).where(eq(sessoes.id, id))
   const [row] = await tx
@@ -162,7 +162,7 @@ export async function findDispositivo(tx: Db, usuarioId: string, id: string): Pr
   return row
 }
 
-/** Ends what is open among these sessions and tells how many there were; open pages are told by a trigger. */
+/** Ends the open sessions among these and returns their number; a trigger informs open pages. */
 export async function endSessoes(tx: Db, which: SQL | undefined, motivo: MotivoFim, agora: Date): Promise<number> {
   const { rowCount } = await tx
     .update(sessoes)
@@ -174,11 +174,11 @@ export async function endSessoes(tx: Db, which: SQL | undefined, motivo: MotivoF
 export const doDispositivo = (id: string) => eq(sessoes.dispositivo_id, id)
 export const semSinalDesde = (instante: Date) => lte(sessoes.last_seen_at, instante)
 export const daPessoa = (usuarioId: string) => eq(sessoes.usuario_id, usuarioId)
-/** Of an auth session; with a time only if there was no sign since then. */
+/** Session of an auth session; with a time, only if it had no heartbeat since. */
 export const daEntrada = (authSessionId: string, semSinal?: Date) =>
   and(eq(sessoes.auth_session_id, authSessionId), semSinal && semSinalDesde(semSinal))
 
-/** Notes a sign of life; whether the session is open. */
+/** Records a heartbeat; returns whether the session is open. */
 export async function markSinal(db: Db, { id, usuarioId }: { id: string; usuarioId: string }, agora: Date) {
   const { rowCount } = await db
     .update(sessoes)
@@ -187,7 +187,7 @@ export async function markSinal(db: Db, { id, usuarioId }: { id: string; usuario
   return rowCount === 1
 }
 
-/** Forgets sessions and devices without a sign since then. */
+/** Deletes sessions and devices without a heartbeat since then. */
 export async function deleteAntigos(tx: Db, desde: Date) {
   const idas = await tx.delete(sessoes).where(and(lt(sessoes.last_seen_at, desde), isNotNull(sessoes.encerrada_em)))
   const usadas = tx.select({ um: sql`1` }).from(sessoes).where(eq(sessoes.dispositivo_id, dispositivos.id))
@@ -195,7 +195,7 @@ export async function deleteAntigos(tx: Db, desde: Date) {
   return { sessoes: idas.rowCount ?? 0, dispositivos: idos.rowCount ?? 0 }
 }
 
-/** What time it is where the data is, whatever the clock of this machine says. */
+/** The database's clock, independent of this machine's. */
 export async function readRelogio(db: Db): Promise<Date> {
   const { rows } = await db.execute<{ agora: Date }>(sql`select now() as agora`)
   return new Date(rows[0]?.agora ?? Number.NaN)

@@ -43,9 +43,9 @@ export type DispositivosService = ReturnType<typeof createDispositivosService>
 
 type Deps = { database: Database; devices: DeviceKeys; clock: () => number }
 
-/** Which browsers a person may work in, decided here and nowhere else (spec section 4; not-shown section 13). */
+/** Decides in which browsers a person may work (spec section 4; not-shown section 13). */
 export function createDispositivosService({ database: { db }, devices, clock }: Deps) {
-  /** What the request says of the browser and of its place: facts of ours first, claims of the page beside them. */
+  /** Browser and place of a request: facts seen by the server first, then claims of the page. */
   function describe(entrada: Entrada, pedido: Pedido, navegador: Navegador, chave: string) {
     const posicao = readPosicao(pedido.latitude, pedido.longitude)
     const ip_informado = pedido.ipAddress === 'unknown' ? null : limpo(pedido.ipAddress)
@@ -77,13 +77,13 @@ export function createDispositivosService({ database: { db }, devices, clock }: 
     }
   }
 
-  /** The browser's id, if it was given here; one that somebody else put there is replaced. */
+  /** The browser's id if this server issued it; replaces a foreign one. */
   async function requireChave(cookie: string | undefined): Promise<string> {
     const mostrada = devices.read(cookie)
     return mostrada && (await isChaveDaqui(db, devices.hash(mostrada))) ? mostrada : devices.create()
   }
 
-  /** Lets the auth session in on an approved device. */
+  /** Admits the auth session on an approved device. */
   async function enter(
     tx: Db,
     entrada: Entrada,
@@ -110,7 +110,7 @@ export function createDispositivosService({ database: { db }, devices, clock }: 
     await registrar(tx, entrada, { ...evento, antes, depois })
   }
 
-  /** Ends a device's place and its sessions. */
+  /** Removes a device and ends its sessions. */
   async function remove(tx: Db, ator: Entrada | Escopo, { id, status, device_name }: DispositivoGravado) {
     await updateStatus(tx, id, { status: 'revogado' })
     await endSessoes(tx, doDispositivo(id), 'revogada', new Date(clock()))
@@ -123,7 +123,7 @@ export function createDispositivosService({ database: { db }, devices, clock }: 
   }
 
   return {
-    /** One transaction, alone among those about the person: of two browsers that want the last place, one gets it. */
+    /** One transaction that locks the person: of two browsers that want the last place, one gets it. */
     async verificar(entrada: Entrada, pedido: Pedido, navegador: Navegador) {
       const chave = await requireChave(navegador.cookie)
       const agora = new Date(clock())
@@ -131,7 +131,7 @@ export function createDispositivosService({ database: { db }, devices, clock }: 
 
       const value = await db.transaction(async (tx): Promise<Verificacao> => {
         const maxDevices = await lockMaximo(tx, entrada.usuarioId)
-        // It may have been ended while this call waited for its turn.
+        // The session may have ended while this call waited for the lock.
         if (!(await lockEntrada(tx, entrada.sessaoId))) throw unauthorized()
         const conhecidos = await listDoNavegador(tx, entrada.usuarioId, dispositivo)
         if (conhecidos.some(isBloqueado)) throw forbidden(DISPOSITIVO_BLOQUEADO)
@@ -148,7 +148,7 @@ export function createDispositivosService({ database: { db }, devices, clock }: 
           isSuspicious: lugar.suspeito,
           distanceKm: lugar.distancia_km,
         }
-        // Let in before: its device was verified with this very request.
+        // Already admitted: this request verified its device.
         if (entrada.sessaoDispositivoId) return { ...answer, allowed: true, sessionId: entrada.sessaoDispositivoId }
         if (pedido.action === 'approve' && !isAprovado && antes?.status !== 'pendente') throw conflict(SEM_VERIFICACAO)
         if (!isAprovado && (await countOutrosAprovados(tx, entrada.usuarioId, dispositivo.chave_hash)) >= maxDevices)
@@ -158,7 +158,7 @@ export function createDispositivosService({ database: { db }, devices, clock }: 
         const primeiro = antes ? {} : { primeiro_acesso: agora, created_by: entrada.usuarioId }
         const gravado = await saveDispositivo(tx, {
           ...dispositivo,
-          // What looked strange stays so until an administrator has looked at it.
+          // A suspicious device stays marked until an administrator has looked at it.
           ...(lugar.suspeito && lugar),
           ...primeiro,
           status,
@@ -172,7 +172,7 @@ export function createDispositivosService({ database: { db }, devices, clock }: 
           const outros = await countOutrosAprovados(tx, entrada.usuarioId, dispositivo.chave_hash)
           await approve(tx, entrada, gravado, pedido)
           await notifyNovoDispositivo(tx, gravado, { temOutros: outros > 0 })
-          // The same browser with another fingerprint, as after an update: its former place is free again.
+          // The same browser with a new fingerprint, as after an update: frees its former place.
           for (const velho of conhecidos) if (velho.status === 'aprovado') await remove(tx, entrada, velho)
         }
         return { ...answer, allowed: true, sessionId: await enter(tx, entrada, gravado, sessao) }
@@ -180,7 +180,7 @@ export function createDispositivosService({ database: { db }, devices, clock }: 
       return { value, cookie: devices.toSetCookie(chave) }
     },
 
-    /** Removes one of the person's own devices, named by a session of it or by itself. */
+    /** Removes one of the person's own devices, by one of its sessions or by its own id. */
     revoke: (entrada: Entrada, id: string, cookie: string | undefined) =>
       db.transaction(async (tx) => {
         await lockMaximo(tx, entrada.usuarioId)
@@ -194,7 +194,7 @@ export function createDispositivosService({ database: { db }, devices, clock }: 
         if (dispositivo.status !== 'revogado') await remove(tx, entrada, dispositivo)
       }),
 
-    /** The approved device of the account in this browser; undefined where strangers sign in. */
+    /** Approved device of the account in this browser; undefined in unknown browsers. */
     findConhecido: (email: string, cookie: string | undefined) => findAprovado(db, email, devices.hashOf(cookie) ?? ''),
 
     async heartbeat(escopo: Escopo, id: string) {
@@ -203,14 +203,14 @@ export function createDispositivosService({ database: { db }, devices, clock }: 
         throw unauthorized(ACESSO_REMOVIDO)
     },
 
-    /** The person leaves, unless there was no sign of them for so long that the session had ended before. */
+    /** Signs out, unless the session had already ended for inactivity. */
     async leave(sessaoId: string) {
       const agora = clock()
       await endSessoes(db, daEntrada(sessaoId, new Date(agora - INATIVIDADE_MS)), 'inatividade', new Date(agora))
       await endSessoes(db, daEntrada(sessaoId), 'logout', new Date(agora))
     },
 
-    /** The person leaves every device, in the transaction that ends what else there is of them; how many sessions. */
+    /** Ends all device sessions of the person within the caller's transaction; returns their number. */
     leaveAll: (tx: Db, usuarioId: string) => endSessoes(tx, daPessoa(usuarioId), 'logout', new Date(clock())),
   }
 }

@@ -16,7 +16,7 @@ import { baseColumns } from '../platform/db/columns.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Browsers that people sign in with (not-shown section 13). A browser of two people is two devices. */
+/** Browsers with which people sign in (not-shown section 13). A browser used by two people is two devices. */
 export const dispositivos = pgTable(
   'dispositivos',
   {
@@ -24,9 +24,9 @@ export const dispositivos = pgTable(
     usuario_id: uuid('usuario_id')
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
-    /** Keyed hash of what the fingerprint library found and of the browser's own random id. */
+    /** Keyed hash of the fingerprint and the browser's own random id. */
     fingerprint_hash: text('fingerprint_hash').notNull(),
-    /** Keyed hash of the random id alone: with each request the browser must show it. */
+    /** Keyed hash of the random id alone, which the browser must send with each request. */
     chave_hash: text('chave_hash').notNull(),
     device_name: text('device_name').notNull(),
     device_type: text('device_type', { enum: ['desktop', 'mobile', 'tablet', 'desconhecido'] }).notNull(),
@@ -39,7 +39,7 @@ export const dispositivos = pgTable(
     aprovado_de_ip: text('aprovado_de_ip'),
     primeiro_acesso: instant('primeiro_acesso').notNull().defaultNow(),
     ultimo_acesso: instant('ultimo_acesso').notNull().defaultNow(),
-    /** As the server saw it, and as the page claimed it. */
+    /** IP address as the server saw it, and as the page claimed it. */
     ip: text('ip'),
     ip_informado: text('ip_informado'),
     cidade: text('cidade'),
@@ -58,7 +58,7 @@ export const dispositivos = pgTable(
   ],
 )
 
-/** Device sessions of the specification, section 3: what lets an auth session in. */
+/** Device sessions (spec section 3), which admit an auth session. */
 export const sessoes = pgTable(
   'sessoes',
   {
@@ -69,7 +69,7 @@ export const sessoes = pgTable(
     dispositivo_id: uuid('dispositivo_id')
       .notNull()
       .references(() => dispositivos.id, { onDelete: 'cascade' }),
-    /** Null once the auth session is gone. At most one device session for each. */
+    /** Null once the auth session has been removed. At most one device session for each. */
     auth_session_id: uuid('auth_session_id')
       .unique()
       .references(() => authSessions.id, { onDelete: 'set null' }),

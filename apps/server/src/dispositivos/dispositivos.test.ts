@@ -7,7 +7,7 @@ beforeAll(async () => {
   server = await testApp()
 })
 afterAll(() => server.close())
-// All of them come from one address.
+// All attempts come from one address.
 beforeEach(() => server.database.pool.query('delete from rate_limits'))
 
 const query = async (text: string, values: unknown[] = []) => (await server.database.pool.query(text, values)).rows
@@ -15,7 +15,7 @@ const aparelhos = (usuarioId: string) =>
   query('select * from dispositivos where usuario_id = $1 order by created_at', [usuarioId])
 const REMOVIDO = 'Seu acesso neste dispositivo foi removido.'
 
-/** Browsers of one person, each let in. */
+/** Browsers of one person, all admitted. */
 async function enterMany(email: string, howMany: number) {
   const navegadores = []
   for (let n = 0; n < howMany; n++) {
@@ -77,7 +77,7 @@ describe('a new device', () => {
     const navegador = newNavegador(seguro)
     await navegador.signIn(email)
     const entrada = await navegador.signIn(email)
-    // Browsers take a cookie so named from this very host alone: no other one can plant it.
+    // The __Host- prefix makes browsers accept this cookie from this very host only.
     const host = /^__Host-portal\.session_token=[^;]+;(?!.*Domain).* Path=\/;.* Secure/
     expect(String(entrada.headers['set-cookie'])).toMatch(host)
     const { headers } = await navegador.check()

@@ -6,7 +6,7 @@ import type { Db } from '../platform/db/db.ts'
 import { literalPattern } from '../platform/db/like.ts'
 import { dispositivos, sessoes } from './dispositivos.table.ts'
 
-/** Everything that a page shows is as of one moment, with the company's number for who has none of their own. */
+/** One moment for the whole page, and the company's limit for people without one of their own. */
 export type Visao = { agora: number; padrao: number }
 export type Filtro = { texto: string; filtro: FiltroDispositivos }
 
@@ -36,7 +36,7 @@ function dosQuais(filtro: FiltroDispositivos, visao: Visao): SQL | undefined {
   return visiveis
 }
 
-/** Devices that pass; a text that is in the person's name or e-mail means all of their devices. */
+/** Devices that match; text in the person's name or e-mail matches all of their devices. */
 function passam({ texto, filtro }: Filtro, visao: Visao) {
   const literal = literalPattern(texto)
   const contem = (coluna: AnyColumn) => sql`sem_acento(${coluna}) like '%' || sem_acento(${literal}) || '%'`
@@ -54,7 +54,7 @@ function pessoasQuePassam(db: Db, filtro: Filtro, visao: Visao) {
   )
 }
 
-/** One page of the people with devices that pass, by name. */
+/** One page of the people with matching devices, by name. */
 export const listPessoas = (db: Db, filtro: Filtro, visao: Visao, pagina: number) =>
   db
     .select({
@@ -73,7 +73,7 @@ export const listPessoas = (db: Db, filtro: Filtro, visao: Visao, pagina: number
 export const countPessoas = (db: Db, filtro: Filtro, visao: Visao) =>
   db.$count(profiles, pessoasQuePassam(db, filtro, visao))
 
-/** How many each filter of the indicators would show. */
+/** Number of results of each indicator's filter. */
 export async function countResumo(db: Db, visao: Visao) {
   const [ativos, pendentes, comSuspeita, no_limite] = await Promise.all([
     db.$count(dispositivos, presentes(visao)),
@@ -87,7 +87,7 @@ export async function countResumo(db: Db, visao: Visao) {
 const sessoesDele = (condicao: SQL) =>
   sql`(select count(*)::int from ${sessoes} s where s.dispositivo_id = dispositivos.id and ${condicao})`
 
-/** Devices as people see them, newest first; `escopo` tells which one asks. */
+/** Devices for display, newest first; `escopo` tells which one makes the request. */
 async function selectDispositivos(db: Db, escopo: Escopo, { agora }: Visao, condicao: SQL | undefined) {
   const rows = await db
     .select({

@@ -13,13 +13,13 @@ const pessoa = {
   max_dispositivos: profiles.max_dispositivos,
 }
 
-/** Until the transaction ends nobody else changes the person, nor gives one of their devices a place. */
+/** Locks the person and their devices until the transaction ends. */
 export async function lockPessoa(tx: Db, id: string) {
   const [row] = await tx.select(pessoa).from(profiles).where(eq(profiles.id, id)).for('no key update')
   return row
 }
 
-/** A device as it stands once its owner is locked, with the owner. */
+/** A device after its owner was locked, with the owner. */
 export async function lockDispositivo(tx: Db, id: string) {
   const [dono] = await tx
     .select(pessoa)
@@ -34,7 +34,7 @@ export async function lockDispositivo(tx: Db, id: string) {
 export const countAprovados = (db: Db, usuarioId: string) =>
   db.$count(dispositivos, and(eq(dispositivos.usuario_id, usuarioId), eq(dispositivos.status, 'aprovado')))
 
-/** What the device of whoever calls is called. */
+/** Name of the caller's device. */
 export async function findNomeDoDispositivo(db: Db, escopo: Escopo) {
   const [row] = await db
     .select({ nome: dispositivos.device_name })
@@ -43,7 +43,7 @@ export async function findNomeDoDispositivo(db: Db, escopo: Escopo) {
   return row?.nome ?? null
 }
 
-/** Removes the sign-ins of a person that still wait for their device to be checked: they have nothing to be told. */
+/** Deletes sign-ins of a person whose device check is pending; they have no page to inform. */
 export async function deleteEntradasSemDispositivo(tx: Db, usuarioId: string) {
   await tx
     .delete(authSessions)
@@ -55,7 +55,7 @@ export async function deleteEntradasSemDispositivo(tx: Db, usuarioId: string) {
     )
 }
 
-/** Changes the limit if the person still has that version; whether they had. */
+/** Changes the limit if the version still matches; returns whether it did. */
 export async function updateLimite(tx: Db, id: string, versao: number, maximo: number | null): Promise<boolean> {
   const rows = await tx
     .update(profiles)
@@ -65,7 +65,7 @@ export async function updateLimite(tx: Db, id: string, versao: number, maximo: n
   return rows.length > 0
 }
 
-/** The sessions of a device, newest first; undefined when there is no such device. */
+/** Sessions of a device, newest first; undefined when there is no such device. */
 export async function listSessoes(db: Db, dispositivoId: string) {
   const [dispositivo] = await db
     .select({ device_name: dispositivos.device_name })

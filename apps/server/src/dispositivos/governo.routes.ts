@@ -1,7 +1,7 @@
 import { os } from '../platform/http/operations.ts'
 import type { GovernoService } from './governo.service.ts'
 
-/** What administrators do with devices, and the list of one's own. */
+/** Device operations of administrators, and the list of one's own devices. */
 export const governoRoutes = (service: GovernoService) => ({
   listDispositivos: os.dispositivos.listDispositivos.handler(({ input, context }) =>
     service.list(context.escopo(), input),

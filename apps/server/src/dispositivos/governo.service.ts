@@ -31,7 +31,7 @@ type Travado = NonNullable<Awaited<ReturnType<typeof lockDispositivo>>>
 
 export type GovernoService = ReturnType<typeof createGovernoService>
 
-/** Devices as administrators govern them, and as their owners see them. `clock` answers milliseconds. */
+/** Devices as administrators manage them and as their owners see them. `clock` returns milliseconds. */
 export function createGovernoService({ db }: Database, clock: () => number) {
   const look = async () => ({ agora: clock(), padrao: (await findEmpresa(db)).max_dispositivos })
 
@@ -41,7 +41,7 @@ export function createGovernoService({ db }: Database, clock: () => number) {
     return travado
   }
 
-  /** What the history keeps: devices are forgotten after a year, what was done to them later. */
+  /** The history names the device, because devices are deleted after a year, before their history. */
   const registrarMudanca = (
     tx: Db,
     escopo: Escopo,
@@ -56,7 +56,7 @@ export function createGovernoService({ db }: Database, clock: () => number) {
       depois: { ...depois, device_name, usuario: dono.nome },
     })
 
-  /** Takes a device's place and ends what is open of it; saying so twice is saying so once. */
+  /** Removes or blocks a device and ends its sessions; idempotent. */
   const takeAway = (escopo: Escopo, id: string, status: 'revogado' | 'bloqueado', motivo: MotivoFim) =>
     db.transaction(async (tx) => {
       const travado = await lock(tx, id)
@@ -99,7 +99,7 @@ export function createGovernoService({ db }: Database, clock: () => number) {
       return sessoes
     },
 
-    /** Also says that an unusual place is all right. With the person locked, two cannot take one place. */
+    /** Also clears the mark of a suspicious place. Locks the person, so that two devices cannot take one place. */
     approve: (escopo: Escopo, id: string) =>
       db.transaction(async (tx) => {
         const travado = await lock(tx, id)
@@ -125,7 +125,7 @@ export function createGovernoService({ db }: Database, clock: () => number) {
     revoke: (escopo: Escopo, id: string) => takeAway(escopo, id, 'revogado', 'revogada'),
     block: (escopo: Escopo, id: string) => takeAway(escopo, id, 'bloqueado', 'admin'),
 
-    /** Throws a person out everywhere; their devices stay approved. */
+    /** Ends all sessions of a person; their devices stay approved. */
     endAll: (escopo: Escopo, usuarioId: string) =>
       db.transaction(async (tx) => {
         if (!(await lockPessoa(tx, usuarioId))) throw notFound(SEM_USUARIO)
@@ -143,7 +143,7 @@ export function createGovernoService({ db }: Database, clock: () => number) {
         return { encerradas }
       }),
 
-    /** Whoever already has more devices keeps them. */
+    /** A person with more devices keeps them. */
     updateLimite: (escopo: Escopo, { id, versao, maximo }: { id: string; versao: number; maximo: number | null }) =>
       db.transaction(async (tx) => {
         const antes = await lockPessoa(tx, id)

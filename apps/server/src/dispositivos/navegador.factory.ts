@@ -10,7 +10,7 @@ export const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36'
 const VERIFICAR = '/api/dispositivos/check-device-and-approve'
 
-/** An account of its own, ready to sign in. */
+/** A new account, ready to sign in. */
 export async function newPessoa({ database, auth }: Server, role: Role = 'consultor') {
   const email = `pessoa-${randomBytes(4).toString('hex')}@teste.portal`
   await createAccount(database, auth, { email, password: PASSWORD, full_name: 'Pessoa de Teste', role })
@@ -18,7 +18,7 @@ export async function newPessoa({ database, auth }: Server, role: Role = 'consul
   return { email, id: rows[0].id as string }
 }
 
-/** A browser: it keeps the cookies that it is given and shows them with each call. */
+/** A browser: stores received cookies and sends them with each call. */
 export function newNavegador(server: Server, { fingerprint = 'impressao-comum', userAgent = CHROME } = {}) {
   const jar = { cookie: '' }
 
@@ -38,7 +38,7 @@ export function newNavegador(server: Server, { fingerprint = 'impressao-comum', 
     signIn: (email: string, password = PASSWORD) => call('/api/acesso/entrar', { email, password }),
     check: (claims?: object) => verify('check', claims),
     approve: (claims?: object) => verify('approve', claims),
-    /** Signs in and lets the device in; the id of its session. */
+    /** Signs in and has the device approved; returns the id of its session. */
     async enter(email: string, claims?: object): Promise<string> {
       await call('/api/acesso/entrar', { email, password: PASSWORD })
       const { body } = await verify('check', claims)
@@ -46,7 +46,7 @@ export function newNavegador(server: Server, { fingerprint = 'impressao-comum', 
       if (!sessionId) throw new Error(`not let in: ${JSON.stringify(body)}`)
       return sessionId
     },
-    /** Whether a call that needs an allowed device passes. */
+    /** Whether a call that requires an approved device succeeds. */
     async works() {
       return (await call('/api/cidades?nome=sao')).status
     },

@@ -6,8 +6,8 @@ import type { DispositivoGravado } from './dispositivos.queries.ts'
 const nomeDoLugar = ({ cidade, pais }: DispositivoGravado) => [cidade, pais].filter(Boolean).join(', ')
 
 /**
- * Tells the owner of an account, on the devices they had before, that another one was let in; and administrators where
- * the place is so far away that it can hardly be the same person.
+ * Notifies the owner on their other devices of a newly admitted one, and administrators when it is too far away to be
+ * the same person.
  */
 export async function notifyNovoDispositivo(tx: Db, novo: DispositivoGravado, { temOutros }: { temOutros: boolean }) {
   const { usuario_id, device_name, suspeito, distancia_km } = novo

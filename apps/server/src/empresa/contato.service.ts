@@ -10,7 +10,7 @@ export async function findContatoPublico(db: Db): Promise<ContatoPublico> {
   return { whatsapp, telefone, email, endereco }
 }
 
-/** How people reach the company on a page without script: WhatsApp, `conversa` if there is one, or else what it has. */
+/** Contact data on a page without script: the WhatsApp chat `conversa` if there is one, otherwise the company's. */
 export const falarHtml = (contato: ContatoPublico, conversa = contato.whatsapp && urlWhatsApp(contato.whatsapp)) =>
   conversa ? html`<p><a href="${conversa}">Falar pelo WhatsApp</a></p>` : semWhatsApp(contato)
 

@@ -11,10 +11,10 @@ function only(rows: EmpresaConfig[]): EmpresaConfig {
   return empresa
 }
 
-/** The settings of the company: a migration wrote the one row, and the table lets nobody add another. */
+/** Settings of the company: a migration inserted the one row, and the table admits no other. */
 export const findEmpresa = async (db: Db): Promise<EmpresaConfig> => only(await db.select().from(empresaConfig))
 
-/** As `findEmpresa`; until the transaction ends nobody else can change them. */
+/** Like `findEmpresa`, but locks the settings until the transaction ends. */
 export const lockEmpresa = async (tx: Db): Promise<EmpresaConfig> =>
   only(await tx.select().from(empresaConfig).for('update'))
 
@@ -27,7 +27,9 @@ export const updateEmpresa = async (tx: Db, { id, versao }: EmpresaConfig, campo
       .returning(),
   )
 
-/** Has sign-ups wait, where nobody has saved settings, kept a clinic or got an account, administrators apart. */
+/**
+ * Makes sign-ups wait for approval in a new portal: no saved settings, no clinic, no account besides administrators.
+ */
 export async function requireAprovacaoSeNovo(tx: Db): Promise<string | undefined> {
   const [nova] = await tx
     .update(empresaConfig)

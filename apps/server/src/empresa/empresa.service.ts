@@ -12,15 +12,15 @@ const serialise = (empresa: EmpresaConfig) => ({ ...empresa, updated_at: empresa
 const SEM_DUAS_ETAPAS =
   'Ative antes a verificação em duas etapas da sua própria conta, no menu do usuário, para não perder o acesso.'
 
-/** What the pages show of the company, and the time zone in which they show times. */
+/** Company data that pages show, and the time zone of shown times. */
 type Aparencia = Marca & { fuso_horario: string }
 
-/** The settings of the company. Their public part is kept in memory, since every page carries it. */
+/** Settings of the company. Their public part is cached, since every page includes it. */
 export async function createEmpresaService({ db }: Database, realtime: Realtime) {
   const read = async () => ({ versao: realtime.versoes().empresa, aparencia: (await findEmpresa(db)) as Aparencia })
   let lida = await read()
 
-  /** As of the last change seen from any node; while the database is away, as last known. */
+  /** Cached until a change on any node; while the database is unreachable, the last known value. */
   async function getAparencia(): Promise<Aparencia> {
     if (lida.versao !== realtime.versoes().empresa) lida = await read().catch(() => lida)
     return lida.aparencia
@@ -28,7 +28,7 @@ export async function createEmpresaService({ db }: Database, realtime: Realtime)
 
   return {
     getMarca: (): Promise<Marca> => getAparencia(),
-    /** What index.html carries, so that the first page knows it without asking. */
+    /** Values written into index.html, so that the first page needs no request for them. */
     async getPageValues() {
       const { nome_fantasia, logo_url, fuso_horario } = await getAparencia()
       return { marca: nome_fantasia, logo: logo_url ?? '', fuso: fuso_horario }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { baseColumns } from '../platform/db/columns.ts'
 
-/** Settings of the company; the table holds exactly one row. */
+/** Settings of the company; exactly one row. */
 export const empresaConfig = pgTable(
   'empresa_config',
   {
@@ -24,7 +24,7 @@ export const empresaConfig = pgTable(
     contagem_vagas_automatica: boolean('contagem_vagas_automatica').notNull().default(true),
     max_dispositivos: integer('max_dispositivos').notNull().default(3),
     aprovar_novos_usuarios: boolean('aprovar_novos_usuarios').notNull().default(false),
-    /** Whether administrators must use a second step to sign in. */
+    /** Whether administrators must sign in with a second step. */
     exigir_duas_etapas: boolean('exigir_duas_etapas').notNull().default(false),
   },
   (t) => [

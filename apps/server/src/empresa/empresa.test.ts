@@ -14,7 +14,7 @@ const get = async (): Promise<Empresa> => (await server.request({ url: '/api/emp
 const put = (payload: object, cookie = admin, on = server) =>
   on.request({ method: 'PUT', url: '/api/empresa', payload, cookie })
 const marca = async (on = server) => (await on.request({ url: '/api/empresa/marca' })).body
-/** What the form sends: every field and the version it was filled from. */
+/** Request of the form: every field and the version that it was loaded with. */
 async function form(campos: object = {}) {
   const { id, updated_at, ...empresa } = await get()
   return { ...empresa, ...campos }

@@ -11,7 +11,7 @@ const columns = {
   versao: estados.versao,
 }
 
-/** By name, accents ignored. */
+/** Sorted by name without accents. */
 export const listEstados = (db: Db, incluirInativos: boolean): Promise<Estado[]> =>
   db
     .select(columns)
@@ -19,7 +19,7 @@ export const listEstados = (db: Db, incluirInativos: boolean): Promise<Estado[]>
     .where(incluirInativos ? undefined : eq(estados.is_active, true))
     .orderBy(asc(sql`sem_acento(${estados.name})`))
 
-/** Nobody else changes the state until the transaction ends. */
+/** Locks the state until the transaction ends. */
 export async function lockEstado(tx: Db, id: string): Promise<Estado | undefined> {
   const [estado] = await tx.select(columns).from(estados).where(eq(estados.id, id)).for('update')
   return estado
@@ -34,7 +34,7 @@ export async function insertEstado(db: Db, campos: EstadoCampos, criador: string
   return estado
 }
 
-/** Changes the state if it still has that version; undefined otherwise. */
+/** Updates the state if it still has that version; undefined otherwise. */
 export async function updateEstado(
   db: Db,
   id: string,

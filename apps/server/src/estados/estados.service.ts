@@ -18,11 +18,11 @@ const UNICOS = {
   estados_name_unico: { name: NOME_ESTADO_REPETIDO },
 }
 
-/** How many clinics have the state's code; the word of clinics stands above this one. */
+/** Number of clinics with the state's code; injected, because the word of clinics stands above this one. */
 export type Uso = { countClinicas: (db: Db, code: string) => Promise<number> }
 
 export const createEstadosService = ({ db }: Database, { countClinicas }: Uso) => ({
-  /** Inactive states are for those who keep them. */
+  /** Only managers see inactive states. */
   async list(escopo: Escopo, incluirInativos: boolean): Promise<Estado[]> {
     if (incluirInativos && !isGestao(escopo.role)) throw forbidden()
     return listEstados(db, incluirInativos)
@@ -35,7 +35,7 @@ export const createEstadosService = ({ db }: Database, { countClinicas }: Uso) =
       return depois
     }),
 
-  /** Clinics keep the code of their state, so it stays as long as some clinic has it. */
+  /** Clinics store the code of their state, so it cannot change while a clinic has it. */
   update: (escopo: Escopo, id: string, versao: number, campos: EstadoCampos): Promise<Estado> =>
     db.transaction(async (tx) => {
       const { depois } = await changeVersioned(tx, escopo, {

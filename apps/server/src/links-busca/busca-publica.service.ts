@@ -16,7 +16,7 @@ import { toCardPublico, toClinicaDaBusca } from './campos-publicos.ts'
 import { countNoDia, findLinkAtivo } from './links-busca.queries.ts'
 
 type FiltrosPublicos = Omit<FiltrosBusca, 'preco_min' | 'preco_max'>
-/** A plan that a clinic does not make known neither finds it nor is counted. */
+/** Undisclosed plans of a clinic are neither searched nor counted. */
 const divulgados = <Filtros extends FiltrosPublicos>(filtros: Filtros) => ({
   ...filtros,
   planos: [],
@@ -34,9 +34,9 @@ type PaginaBusca = { total: number; proximo: string | null; clinicas: ClinicaCar
 
 export type BuscaPublicaService = ReturnType<typeof createBuscaPublicaService>
 
-/** The search that holders of a link may make, over the same read model as the portal's own. */
+/** Public search for holders of a link, over the same read model as the portal's own. */
 export function createBuscaPublicaService({ db }: Database, busca: BuscaService, agora: () => number = Date.now) {
-  /** The living link of a living account; every other token gets one and the same answer. */
+  /** Active link of an active account; all other tokens get the same answer. */
   async function open(token: string) {
     const link = isToken(token) ? await findLinkAtivo(db, token) : undefined
     const consultor = link && (await findContato(db, link.consultor_id))
@@ -71,7 +71,7 @@ export function createBuscaPublicaService({ db }: Database, busca: BuscaService,
       return (await searchCidades(db, nome)).map(({ id, nome, estado }) => ({ id, nome, estado }))
     },
 
-    /** Only a first page asked for by a person is counted as a search. */
+    /** Only the first page of a person's search is counted. */
     async findClinicas(token: string, filtros: FiltrosPublicos, cursor: string | undefined, pessoa: boolean) {
       const { link } = await open(token)
       const pagina: PaginaBusca = JSON.parse(busca.findClinicas({ ...divulgados(filtros), cursor }).toString())

@@ -132,7 +132,7 @@ describe('what strangers get', () => {
     expect(await priceOf()).toEqual(['A partir de R$ 3.000', 'A partir de R$ 3.000'])
     await change({ mostrar_preco: false })
     expect(await priceOf()).toEqual([null, null])
-    // A filter would tell the price that is not shown.
+    // A price filter would reveal a hidden price.
     expect(namesOf(await find({ preco_min: '1', preco_max: '2' }))).toHaveLength(3)
     await change({ mostrar_preco: true })
   })
@@ -152,7 +152,7 @@ describe('the public search', () => {
     expect(namesOf(await find({ genero: 'masculina' }))).toEqual(['Só Homens'])
     expect(namesOf(await find({ 'tipos[]': 'Voluntária' }))).toEqual(['Só Homens'])
     expect(namesOf(await find({ 'planos[]': 'Unimed' }))).toEqual(['Sem Menores'])
-    // A plan that a clinic keeps to itself is not found out by asking for it, nor by the counts.
+    // Neither a filter nor the counts reveal an undisclosed plan.
     expect(namesOf(await find({ 'planos[]': 'segredo-plano' }))).toEqual([])
     expect(Object.keys((await find({})).body.contagem.planos)).toEqual(['Unimed'])
     expect(namesOf(await find({ aceita_menores: 'true' }))).toEqual(['Recanto', 'Só Homens'])

@@ -2,7 +2,7 @@ import type { ClinicaCard } from '@portal/contract/busca/busca.contract'
 import type { Clinica } from '@portal/contract/clinicas/clinicas.contract'
 import type { ClinicaCardPublico, ClinicaDaBusca } from '@portal/contract/links-busca/links-busca.contract'
 
-/** What strangers see of a card, field by field: never the phone, the price only if the link shows it. */
+/** Public fields of a card: never the phone, the price only if the link shows it. */
 export const toCardPublico = (card: ClinicaCard, mostrarPreco: boolean): ClinicaCardPublico => ({
   id: card.id,
   distancia_km: card.distancia_km,
@@ -20,7 +20,7 @@ export const toCardPublico = (card: ClinicaCard, mostrarPreco: boolean): Clinica
   longitude: card.longitude,
 })
 
-/** What strangers see of a clinic, field by field (not-shown section 16). */
+/** Public fields of a clinic (not-shown section 16). */
 export const toClinicaDaBusca = (clinica: Clinica, mostrarPreco: boolean): ClinicaDaBusca => ({
   id: clinica.id,
   name: clinica.name,

@@ -6,14 +6,14 @@ import type { Db } from '../platform/db/db.ts'
 import { linksBusca, linksBuscaDias } from './links-busca.table.ts'
 
 export type LinkBuscaRow = typeof linksBusca.$inferSelect
-/** How often a link was opened by a person, and searched with. */
+/** Visits by people, and their searches. */
 type Contagem = { visitas: number; buscas: number }
 
 const own = (escopo: Escopo) => eq(linksBusca.consultor_id, escopo.usuarioId)
 const ownOne = (escopo: Escopo, id: string) => and(eq(linksBusca.id, id), own(escopo))
 const ownPrincipal = (escopo: Escopo) => and(own(escopo), eq(linksBusca.principal, true))
 
-/** The caller's first link, made if there is none; of several who come at once, one makes it. */
+/** The caller's first link, created if missing; concurrent calls create one. */
 export async function ensurePrincipal(db: Db, escopo: Escopo, novo: { token: string; apelido: string }) {
   if ((await db.$count(linksBusca, ownPrincipal(escopo))) > 0) return
   await db
@@ -22,14 +22,14 @@ export async function ensurePrincipal(db: Db, escopo: Escopo, novo: { token: str
     .onConflictDoNothing()
 }
 
-/** Until the transaction ends nobody else makes links for the caller. */
+/** Locks the caller's links until the transaction ends. */
 export async function lockPrincipal(tx: Db, escopo: Escopo) {
   await tx.select({ id: linksBusca.id }).from(linksBusca).where(ownPrincipal(escopo)).for('update')
 }
 
 export const countLinksBusca = (db: Db, escopo: Escopo) => db.$count(linksBusca, own(escopo))
 
-/** The caller's links, the first one first, then the newest; or one of them. `hoje` is the day the counts end with. */
+/** The caller's links, the first one first, then the newest; or one of them. Counts end with the day `hoje`. */
 export function listLinksBusca(
   db: Db,
   escopo: Escopo,
@@ -52,7 +52,7 @@ export function listLinksBusca(
     .orderBy(desc(linksBusca.principal), desc(linksBusca.created_at), desc(linksBusca.id))
 }
 
-/** Each of the last days, today first, those without a visit too. */
+/** Counts of each of the last days, today first, including days without visits. */
 export async function listDias(db: Db, id: string, hoje: string): Promise<DiaLinkBusca[]> {
   const { rows } = await db.execute<DiaLinkBusca>(sql`
     select to_char(d, 'YYYY-MM-DD') dia, coalesce(visitas, 0) visitas, coalesce(buscas, 0) buscas
@@ -75,7 +75,7 @@ export async function insertLinkBusca(
   return row.id
 }
 
-/** Changes the caller's link if it still has that version; false otherwise. */
+/** Updates the caller's link if it still has that version; false otherwise. */
 export async function updateLinkBusca(
   db: Db,
   escopo: Escopo,
@@ -102,7 +102,7 @@ export async function findLinkAtivo(db: Db, token: string): Promise<LinkBuscaRow
   return row
 }
 
-/** Adds to the counts of a day; a link that is gone by now counts nothing. */
+/** Adds to the counts of a day; does nothing for a deleted link. */
 export async function countNoDia(db: Db, token: string, dia: string, { visitas, buscas }: Contagem): Promise<void> {
   await db.execute(sql`
     insert into ${linksBuscaDias} (link_id, dia, visitas, buscas)

@@ -23,7 +23,7 @@ type Alvo = { id: string; versao: number }
 
 export type LinksBuscaService = ReturnType<typeof createLinksBuscaService>
 
-/** The search links of whoever is signed in; nobody sees another's. `agora` is the clock, in milliseconds. */
+/** The caller's own search links. `agora` is the clock, in milliseconds. */
 export function createLinksBuscaService({ db }: Database, agora: () => number = Date.now) {
   async function list(tx: Db, escopo: Escopo, id?: string): Promise<LinkBusca[]> {
     const links = await listLinksBusca(tx, escopo, diaDe(agora()), id)
@@ -58,7 +58,7 @@ export function createLinksBuscaService({ db }: Database, agora: () => number = 
     },
 
     async create(escopo: Escopo, campos: Partial<LinkBuscaCampos> & { apelido: string }): Promise<LinkBusca> {
-      // Before the transaction: within it, what tells browsers of changes would be locked in another order than below.
+      // Before the transaction: within it, the change counter would be locked in another order than below.
       await ensurePrincipal(db, escopo, primeiro())
       return db.transaction(async (tx) => {
         await lockPrincipal(tx, escopo)
@@ -69,7 +69,7 @@ export function createLinksBuscaService({ db }: Database, agora: () => number = 
 
     update: (escopo: Escopo, alvo: Alvo, campos: Partial<LinkBuscaCampos>) => change(escopo, alvo, campos),
 
-    /** From here on the old address opens nothing. */
+    /** Replaces the token; the old address stops working at once. */
     renew: (escopo: Escopo, alvo: Alvo) => change(escopo, alvo, { token: createToken() }),
 
     async delete(escopo: Escopo, id: string): Promise<{ ok: true }> {

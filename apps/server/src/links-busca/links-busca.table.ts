@@ -18,7 +18,7 @@ export const linksBusca = pgTable(
     raio_padrao: integer('raio_padrao').notNull().default(300),
     mostrar_preco: boolean('mostrar_preco').notNull().default(true),
     mensagem: text('mensagem'),
-    /** The first link of a consultant, made on the first visit; there is never a second. */
+    /** First link of a consultant, created on the first visit; unique per consultant. */
     principal: boolean('principal').notNull().default(false),
     versao: integer('versao').notNull().default(1),
   },
@@ -30,7 +30,7 @@ export const linksBusca = pgTable(
   ],
 )
 
-/** Visits and searches of a link, by day in São Paulo. */
+/** Visits and searches of a link per day in São Paulo. */
 export const linksBuscaDias = pgTable(
   'links_busca_dias',
   {

@@ -32,7 +32,7 @@ const visit = (token: string, agent = PERSON, cookie = '') =>
     headers: { 'user-agent': agent },
     cookie,
   })
-/** Moves the clock; who is signed in gives a sign of life, so that no session ends for lack of one. */
+/** Moves the clock; sends heartbeats for the signed-in users, so that no session ends for inactivity. */
 async function moveTo(now: number) {
   time.now = now
   await server.database.pool.query('update sessoes set last_seen_at = $1', [new Date(now)])
@@ -66,7 +66,7 @@ describe('the first visit', () => {
 
   it('shows the fields of the contract and nothing else', async () => {
     const [link] = await list()
-    // Written down here: compared with the contract, a field added to the contract would pass.
+    // Written out here: a comparison with the contract would accept fields added to the contract.
     expect(Object.keys(link ?? {}).sort()).toEqual([
       'apelido',
       'buscas',
@@ -240,7 +240,7 @@ describe('the counts', () => {
 
   it('are kept by day of São Paulo, for 30 days', async () => {
     const { id, token } = await umLink()
-    // 23:30 of the 20th in São Paulo is the 21st in UTC.
+    // 23:30 on the 20th in São Paulo is the 21st in UTC.
     await moveTo(MEIO_DIA + 11.5 * HOUR)
     await visit(token)
     await moveTo(MEIO_DIA + 12.5 * HOUR)

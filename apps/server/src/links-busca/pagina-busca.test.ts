@@ -42,7 +42,7 @@ afterAll(async () => {
 
 const CONTATO: ContatoPublico = { whatsapp: '5511988887777', telefone: null, email: null, endereco: null }
 
-/** The whole page as the server sends it, into a template instead of the build's. */
+/** The rendered page, in a template instead of the build's. */
 async function open(token: string, contato = CONTATO) {
   const send = createPublicPages('no-manifest.json', 'https://portal.example')
   const sent = { status: 0, headers: {} as Record<string, string>, text: '' }

@@ -26,7 +26,7 @@ ${falarHtml(contato, whatsapp && urlFalarBusca(whatsapp))}
   }
 }
 
-/** The page of a search link, filled before any script runs (not-shown section 16). */
+/** Page of a search link, rendered before any script runs (not-shown section 16). */
 export const paginaBusca = (service: BuscaPublicaService, contactOf: () => Promise<ContatoPublico>): PublicPageRoute =>
   linkPage({
     path: '/busca/:token',
@@ -35,7 +35,7 @@ export const paginaBusca = (service: BuscaPublicaService, contactOf: () => Promi
     aviso: EMERGENCIA,
     async open(params, contato) {
       const { token } = params as { token: string }
-      // The contract's list of public fields: nothing else of a record gets into the page.
+      // Parsed with the contract's public fields, so that nothing else of a record gets into the page.
       return pageOf(buscaPublica.parse(await service.getLink(token)), contato)
     },
   })

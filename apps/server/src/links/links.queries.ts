@@ -8,8 +8,7 @@ export const LINKS_POR_PAGINA = 25
 type LinkTable = PgTable & Record<'id' | 'consultor_id' | 'created_at' | 'is_active' | 'updated_at', PgColumn>
 
 /**
- * The statements about links that their makers keep, whatever they open. `own` says whose links the caller sees: by
- * default the caller's own.
+ * Statements for links with an owner, whatever they open. `own` selects the visible links, by default the caller's own.
  */
 export function ownLinks<Table extends LinkTable>(
   table: Table,
@@ -29,7 +28,7 @@ export function ownLinks<Table extends LinkTable>(
 
     count: (db: Db, escopo: Escopo): Promise<number> => db.$count(table, own(escopo)),
 
-    /** From here on it opens nothing. Undefined for a link that the caller does not see. */
+    /** Deactivates a link; undefined for one that the caller does not see. */
     async deactivate(db: Db, escopo: Escopo, id: string): Promise<Row | undefined> {
       const [row] = await db
         .update<PgTable>(table)

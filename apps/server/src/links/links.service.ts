@@ -4,7 +4,7 @@ import type { Db } from '../platform/db/db.ts'
 export const CLINICA_INDISPONIVEL = 'Esta clínica não está disponível no momento.'
 export const LINK_NAO_ENCONTRADO = 'Link não encontrado'
 
-/** The links with name and place of their clinics; instants as text. */
+/** Adds name and place of their clinics to links; instants as text. */
 export async function withClinicas<Link extends { clinica_id: string; created_at: Date }>(db: Db, links: Link[]) {
   const lugares = await listLugares(
     db,

@@ -8,13 +8,13 @@ type LinkPage = {
   path: string
   part: string
   contactOf: () => Promise<ContatoPublico>
-  /** Stands at the end where nothing is found, as it does on the page itself. */
+  /** Text at the end of a not-found page, as on the page itself. */
   aviso?: string
-  /** The page; throws 404 or 410 with the sentence for visitors whose link opens nothing. */
+  /** Renders the page; throws 404 or 410 with a sentence for visitors of an invalid link. */
   open: (params: unknown, contato: ContatoPublico) => Promise<PublicPage>
 }
 
-/** The page of a link for strangers, filled before any script runs: what it opens, or that it ended and whom to ask. */
+/** Public page of a link, rendered before any script runs: its content, or that it has ended and whom to contact. */
 export const linkPage = ({ path, part, contactOf, aviso, open }: LinkPage): PublicPageRoute => ({
   path,
   part,

@@ -16,7 +16,7 @@ type Nova = {
   rota: string
 }
 
-/** Tells a user something, in the transaction that made it true. */
+/** Notifies a user, within the transaction of the event. */
 export async function insertNotificacao(tx: Db, nova: Nova) {
   await tx.insert(notificacoes).values(nova)
 }

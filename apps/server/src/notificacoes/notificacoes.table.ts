@@ -3,7 +3,7 @@ import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { profiles } from '../platform/auth/auth.table.ts'
 import { baseColumns } from '../platform/db/columns.ts'
 
-/** What a user should know of (not-shown section 2). Texts name no patient: they show on locked screens. */
+/** Notifications of users (not-shown section 2). Texts name no patient, because they appear on locked screens. */
 export const notificacoes = pgTable(
   'notificacoes',
   {

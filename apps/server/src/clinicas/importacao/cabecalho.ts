@@ -53,13 +53,13 @@ const COLUNAS = new Map<string, Coluna>(
 
 export type Cabecalho = { colunas: readonly (Coluna | null)[]; titulos: ReadonlyMap<Coluna, string> }
 
-/** The field that each column seems to be by its title; of two for one field the first. */
+/** Suggests the field of each column by its title; of two columns for one field, the first gets it. */
 export function suggestColunas(titulos: readonly string[]): (Coluna | null)[] {
   const colunas = titulos.map((titulo) => COLUNAS.get(chave(titulo)) ?? null)
   return colunas.map((coluna, i) => (colunas.indexOf(coluna) === i ? coluna : null))
 }
 
-/** Joins the titles of a file with the fields chosen for them, by position. */
+/** Combines the titles of a file with the chosen fields, by position. */
 export function createCabecalho(titulos: readonly string[], colunas: readonly (Coluna | null)[]): Cabecalho {
   const [problema] = Object.values(checkMapeamento(colunas))
   if (problema) throw new ArquivoInvalido(problema)
@@ -70,7 +70,7 @@ export function createCabecalho(titulos: readonly string[], colunas: readonly (C
   }
 }
 
-/** The non-empty values of a record by column. */
+/** Non-empty values of a record by field. */
 export function readColunas({ colunas }: Cabecalho, valores: readonly string[]): Map<Coluna, string> {
   const lidas = new Map<Coluna, string>()
   for (const [i, coluna] of colunas.entries()) {

@@ -6,7 +6,7 @@ import { clinicas, viva } from '../clinicas.table.ts'
 
 const LOCK_IMPORTACAO = 7_220_156
 
-/** Lets one import write at a time, until the transaction ends; otherwise two could add the same clinic. */
+/** Allows one import at a time to write, until the transaction ends; two could add the same clinic. */
 export async function lockImportacao(tx: Db): Promise<boolean> {
   const { rows } = await tx.execute<{ livre: boolean }>(
     sql`select pg_try_advisory_xact_lock(${LOCK_IMPORTACAO}) as livre`,
@@ -14,11 +14,11 @@ export async function lockImportacao(tx: Db): Promise<boolean> {
   return rows[0]?.livre ?? false
 }
 
-/** Positions in the list of the clinics that exist already: same name, city and state (accents and case aside). */
+/** Positions in the list of clinics that already exist: same name, city and state, without case and accents. */
 export async function findNomesExistentes(db: Db, lote: readonly ClinicaCampos[]): Promise<Set<number>> {
   const procuradas = JSON.stringify(lote.map(({ name, city, state }, posicao) => ({ posicao, name, city, state })))
-  // The limit, and archived ones left out by no condition that other indexes have, make it look each name up by the
-  // index of names; otherwise it may work out the names of the whole table.
+  // The limit and the plain condition on archived clinics make the planner look up each name in the
+  // index of names instead of normalising the names of the whole table.
   const { rows } = await db.execute<{ posicao: number }>(sql`
     select posicao from json_to_recordset(${procuradas}::json) as nova(posicao int, name text, city text, state text)
     cross join lateral (
@@ -31,7 +31,7 @@ export async function findNomesExistentes(db: Db, lote: readonly ClinicaCampos[]
   return new Set(rows.map(({ posicao }) => posicao))
 }
 
-/** Those of the codes that some clinic has. */
+/** The subset of codes that some clinic has. */
 export async function findCodigosExistentes(db: Db, codigos: readonly string[]): Promise<Set<string>> {
   if (codigos.length === 0) return new Set()
   const rows = await db
@@ -41,7 +41,7 @@ export async function findCodigosExistentes(db: Db, codigos: readonly string[]):
   return new Set(rows.flatMap(({ codigo }) => codigo ?? []))
 }
 
-/** Adds the clinics and gives their ids, in order. */
+/** Inserts the clinics and returns their ids in order. */
 export async function insertClinicas(tx: Db, lote: readonly ClinicaCampos[], criador: string | null) {
   const linhas = lote.map((campos) => ({ ...campos, id: randomUUID(), created_by: criador }))
   const [primeira] = linhas
@@ -50,7 +50,7 @@ export async function insertClinicas(tx: Db, lote: readonly ClinicaCampos[], cri
     Object.keys(primeira).map((coluna) => sql.identifier(coluna)),
     sql`, `,
   )
-  // One JSON parameter: 20,000 single ones a statement would hold up everybody else while they are put together.
+  // One JSON parameter: preparing 20,000 separate ones would block the event loop.
   await tx.execute(sql`
     insert into ${clinicas} (${colunas})
     select ${colunas} from json_populate_recordset(null::${clinicas}, ${JSON.stringify(linhas)}::json)`)

@@ -19,7 +19,7 @@ beforeEach(() => server.database.pool.query('delete from clinicas'))
 
 const base64 = (texto: string) => Buffer.from(texto).toString('base64')
 
-/** Sends a file as the browser does; answers its id. */
+/** Uploads a file like the browser does; returns its id. */
 async function enviar(conteudo: string | Uint8Array, cookie = gerenciador): Promise<string> {
   const bytes = Buffer.from(conteudo)
   const tus = { 'tus-resumable': '1.0.0' }
@@ -64,7 +64,7 @@ async function wait(id: string): Promise<Tarefa> {
   return eventually(ask, ({ estado }) => estado !== 'em_andamento', 15_000)
 }
 
-/** Imports to the end. */
+/** Runs an import to its end. */
 async function importar(arquivo: string, outros: object = {}) {
   const { status, body } = await start(arquivo, outros)
   expect([status, body.message]).toEqual([202, undefined])

@@ -16,7 +16,7 @@ import { createRelatorio } from './relatorio.ts'
 const AMOSTRA_LINHAS = 5
 const AMOSTRA_TEXTO = 120
 const RELATORIO_AUSENTE = 'O relatório não está mais disponível. Ele é guardado por um dia.'
-/** Among the files that were sent to be read, which go after a day. */
+/** Storage key next to files uploaded for reading, which are removed after a day. */
 const chaveRelatorio = (tarefaId: string) => `importacoes/relatorio-${tarefaId}.csv`
 
 type Pedido = {
@@ -39,9 +39,9 @@ async function describeColunas(planilha: Planilha): Promise<Inspecao['colunas']>
 
 export type ImportacaoService = ReturnType<typeof createImportacaoService>
 
-/** Import of clinics from files that people send. */
+/** Import of clinics from uploaded files. */
 export function createImportacaoService({ database, tarefas, arquivos, storage }: Partes) {
-  /** Runs work on a file of this person; what is wrong with the file is answered at its field. */
+  /** Runs `work` on a file of this person; reports errors of the file at its field. */
   async function withArquivo<T>(
     escopo: Escopo,
     id: string,
@@ -66,7 +66,7 @@ export function createImportacaoService({ database, tarefas, arquivos, storage }
         simular: pedido.simular,
         escopo,
         progresso,
-        // Kept before the transaction ends: without a report nothing is imported.
+        // Stored before the transaction ends: without a report nothing is imported.
         relatorio: async (destinos) =>
           destinos
             ? relatorio.write(destinos)
@@ -89,7 +89,7 @@ export function createImportacaoService({ database, tarefas, arquivos, storage }
       const problemas = checkMapeamento(pedido.mapeamento)
       if (Object.keys(problemas).length > 0)
         throw unprocessable(problemas)
-        // Answers at once for a file that is not there; the task opens it again.
+        // Reports a missing file at once; the task opens it again.
       ;(await arquivos.readArquivo(escopo, pedido.arquivo_id)).stream.destroy()
       const started = tarefas.start(escopo, 'importar_clinicas', async (progresso) =>
         importar(escopo, pedido, progresso, (await started).id),

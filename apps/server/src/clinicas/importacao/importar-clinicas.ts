@@ -15,32 +15,32 @@ import { createReconhecedor } from './reconhecer.ts'
 import { addDestino, createResultado, type Destino } from './resultado.ts'
 import { createSedes } from './sedes.ts'
 
-/** Largest file that is read at once. */
+/** Largest file that can be imported. */
 export const LIMITES = { linhas: LINHAS_MAXIMO, colunas: COLUNAS_MAXIMO }
 const LOTE = 250
-/** Lines read before others get their turn. */
+/** Lines parsed before yielding to the event loop. */
 const FOLEGO = 50
 
 export type Importacao = {
   database: Database
   arquivo: string
-  /** The field of each column, by position; without it, what the titles say. */
+  /** Field of each column, by position; by default derived from the titles. */
   mapeamento?: readonly (ColunaImportacao | null)[]
-  /** Gives clinics without coordinates those of the seat of their municipality. */
+  /** Whether clinics without coordinates get those of their municipality's seat. */
   completarCoordenadas?: boolean
-  /** Does everything but write. */
+  /** Does everything except writing. */
   simular?: boolean
-  /** Who imports; null for the command line. */
+  /** Person who imports; null for the command line. */
   escopo?: Escopo | null
-  /** Told the titles of the columns that are left out. */
+  /** Receives the titles of ignored columns. */
   ignoradas?: (titulos: string[]) => void
-  /** Told between two batches; throwing ends the import with nothing written. */
+  /** Called between batches; throwing cancels the import with nothing written. */
   progresso?: (lidas: number, total: number) => Promise<void> | void
-  /** Gets every line in order, and at the end null; what it throws undoes the import. */
+  /** Receives every line's outcome in order, then null; throwing rolls the import back. */
   relatorio?: (destinos: readonly Destino[] | null) => Promise<void>
 }
 
-/** Imports the good lines of a file in one transaction; clinics that are there already are left as they are. */
+/** Imports the valid lines of a file in one transaction; existing clinics are left unchanged. */
 export const importarClinicas = (importacao: Importacao): Promise<ResultadoImportacao> =>
   withPlanilha(importacao.arquivo, LIMITES, (planilha) => importarPlanilha(importacao, planilha))
 
@@ -117,7 +117,7 @@ async function insertNovas(tx: Db, destinos: readonly Destino[], escopo: Escopo 
   )
 }
 
-/** Codes of the states by code and by name, both as `chave` writes them. */
+/** State codes by code and by name, with keys normalised by `chave`. */
 async function readEstados(db: Db): Promise<Map<string, string>> {
   const pares = (await listEstados(db)).flatMap(({ code, name }) => [
     [chave(code), code] as const,

@@ -14,10 +14,10 @@ import {
   ValorInvalido,
 } from './valores.ts'
 
-/** Codes of the states by code and by name, both as `chave` writes them. */
+/** State codes by code and by name, with keys normalised by `chave`. */
 type Estados = ReadonlyMap<string, string>
 
-/** A line of the file; `nome` as far as it could be read. */
+/** A parsed line; `nome` as far as it could be read. */
 export type Lida = { linha: number; nome: string } & ({ clinica: ClinicaCampos } | { erro: string })
 type Conteudo = { nome: string } & ({ clinica: ClinicaCampos } | { erro: string })
 
@@ -42,11 +42,11 @@ const SIM_OU_NAO = new Set<Coluna>([
   'aceita_idosos',
   'aceita_menores',
 ])
-/** The country with a margin; a clinic outside has its sign or its columns changed. */
+/** Bounding box of Brazil with a margin; outside it, the sign is wrong or columns are swapped. */
 const BRASIL = { latitude: [-34, 6], longitude: [-75, -28] } as const
 const { localeError } = pt()
 
-/** Makes a clinic of a record of the file, with the defaults of a new clinic for what it does not say. */
+/** Parses a record into a clinic; missing values get the defaults of a new clinic. */
 export function readLinha(cabecalho: Cabecalho, estados: Estados, valores: readonly string[]): Conteudo {
   const nome = abbreviate(valores[cabecalho.colunas.indexOf('name')] ?? '', NOME_MAXIMO)
   const lida = parseLinha(cabecalho, estados, valores)
@@ -74,7 +74,7 @@ function parseLinha(
       problemas.set(coluna, `${titulo(coluna)}: ${error.message}`)
     }
   }
-  // What the file says outright wins over what its other columns imply.
+  // Explicit values override those derived from other columns.
   Object.assign(campos, readDerivados(colunas), onlySimNao(campos, colunas))
   if (colunas.has('latitude') !== colunas.has('longitude')) problemas.set('', 'informe latitude e longitude juntas')
   const lida = clinicaCampos.safeParse(campos, { error: localeError })

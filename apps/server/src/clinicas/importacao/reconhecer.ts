@@ -4,16 +4,16 @@ import { findCodigosExistentes, findNomesExistentes } from './importacao.queries
 import type { Lida } from './linha.ts'
 import type { Destino } from './resultado.ts'
 
-/** As the database function of this name, so that a batch and the table agree on what is the same clinic. */
+/** Like the database function of this name, so that batch and table agree on equal names. */
 const semAcento = (texto: string) =>
   texto
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
 
-/** Decides line by line, batch after batch, which clinics are new to the portal and to the file. */
+/** Decides line by line, across batches, which clinics are new to the portal and to the file. */
 export function createReconhecedor(db: Db) {
-  /** The line on which each name in its place, and each code, first stood. */
+  /** First line of each name in its place, and of each code. */
   const vistas = new Map<string, number>()
 
   return async (lote: readonly Lida[]): Promise<Destino[]> => {

@@ -7,7 +7,7 @@ import type { Destino } from './resultado.ts'
 
 const SITUACOES = { erro: 'erro', existente: 'já existe', repetida: 'repetida no arquivo' } as const
 
-/** Writes what became of every line into a file of the folder. */
+/** Writes the outcome of every line to a file in the folder. */
 export async function createRelatorio(pasta: string, simulada: boolean) {
   const arquivo = join(pasta, 'relatorio.csv')
   await writeFile(arquivo, BOM + toCsv([['Linha', 'Nome', 'Situação', 'Motivo']]))
@@ -21,7 +21,7 @@ export async function createRelatorio(pasta: string, simulada: boolean) {
 
   return {
     write: (destinos: readonly Destino[]) => appendFile(arquivo, toCsv(destinos.map(toLinha))),
-    /** The whole file, once everything is written. */
+    /** The complete file, once everything is written. */
     async body(): Promise<Body> {
       return { stream: createReadStream(arquivo), bytes: (await stat(arquivo)).size }
     },

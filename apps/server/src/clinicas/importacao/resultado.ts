@@ -1,7 +1,7 @@
 import type { ClinicaCampos } from '@portal/contract/clinicas/clinicas.contract'
 import { LINHAS_NO_RESULTADO, type ResultadoImportacao } from '@portal/contract/clinicas/importacao.contract'
 
-/** What became of one line of the file. */
+/** Outcome of one line of the file. */
 export type Destino = { linha: number; nome: string } & (
   | { situacao: 'importada'; clinica: ClinicaCampos }
   | { situacao: 'erro' | 'existente' | 'repetida'; motivo: string }
@@ -23,7 +23,7 @@ export const createResultado = (simulada: boolean): ResultadoImportacao => ({
   amostra: [],
 })
 
-/** Counts a line and keeps it if it is among the first of its kind. */
+/** Counts a line and lists it if it is among the first of its kind. */
 export function addDestino(resultado: ResultadoImportacao, destino: Destino): void {
   resultado.lidas++
   if (destino.situacao === 'importada') {

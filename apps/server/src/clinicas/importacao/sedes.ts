@@ -3,10 +3,10 @@ import { listCidades } from '../../cidades/cidades.queries.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { chave } from '../../platform/text-key.ts'
 
-/** `Município (distrito)`, `Município - UF`, `Município/UF`: what stands before the addition. */
+/** Strips additions: `Município (distrito)`, `Município - UF`, `Município/UF`. */
 const semAdendo = (cidade: string) => cidade.split(/[(/]|\s[-–]\s/, 1)[0] ?? ''
 
-/** Finds the seat of a clinic's municipality, by name and state. */
+/** Looks up the seat of a clinic's municipality by name and state. */
 export async function createSedes(db: Db) {
   const lugar = (cidade: string, uf: string) => `${chave(cidade)}/${uf}`
   const sedes = new Map((await listCidades(db)).map((cidade) => [lugar(cidade.nome, cidade.estado), cidade]))

@@ -2,7 +2,7 @@ import { chave } from '../../platform/text-key.ts'
 
 const CITADO_MAXIMO = 60
 
-/** A value that cannot be what its column says, in words for the person who wrote it. */
+/** An invalid value, with a sentence for the author of the file. */
 export class ValorInvalido extends Error {
   constructor(texto: string, esperado: string) {
     super(`"${texto.length > CITADO_MAXIMO ? `${texto.slice(0, CITADO_MAXIMO)}…` : texto}" não é ${esperado}`)
@@ -18,14 +18,17 @@ export function parseSimNao(texto: string): boolean {
   throw new ValorInvalido(texto, 'sim ou não')
 }
 
-/** Decimal comma or point. */
+/** Accepts decimal comma or point. */
 export function parseNumero(texto: string): number {
   const numero = Number(texto.replace(',', '.').replace('−', '-'))
   if (!Number.isFinite(numero)) throw new ValorInvalido(texto, 'um número')
   return numero
 }
 
-/** Names between ; | , line breaks or spaced hyphens; a JSON list; or a PostgreSQL array. Repeated names count once. */
+/**
+ * Splits names at ; | , line breaks or spaced hyphens; also reads a JSON list or a PostgreSQL array. Removes
+ * repetitions.
+ */
 export function parseNomes(texto: string): string[] {
   const nomes = parseJson(texto) ?? texto.replace(/^\{(.*)\}$/s, '$1').split(/[;|,\n]|\s-\s/)
   return [...new Set(nomes.map((nome) => nome.trim().replace(/^"(.*)"$/, '$1')))].filter((nome) => nome !== '')
@@ -64,7 +67,7 @@ export function parseTipoAtendimento(texto: string): 'masculina' | 'feminina' | 
 
 const LEGAIS = { voluntaria: 'Voluntária', involuntaria: 'Involuntária', compulsoria: 'Compulsória' }
 
-/** Admission types; the three of the law in the spelling of the catalogue, others as written. */
+/** Admission types; the three of the law in the catalogue's spelling, others as written. */
 export function parseTiposInternacao(texto: string): string[] {
   const legal = (nome: string) => LEGAIS[chave(nome).replace(/o$/, 'a') as keyof typeof LEGAIS] ?? nome
   return [...new Set(parseNomes(texto).map(legal))]

@@ -94,7 +94,7 @@ const ESTRADAS = [
 
 export const drawPessoa = (random: Random) => `${random.pick(NOMES)} ${random.pick(SOBRENOMES)}`
 
-/** A mobile number of the municipality's area. Nobody has it: no number in Brazil has a 0 after the 9. */
+/** A mobile number with the municipality's area code. Unassigned: no number in Brazil has a 0 after the 9. */
 export function drawTelefone(random: Random, ddd: string): string {
   const digitos = String(random.int(0, 9_999_999)).padStart(7, '0')
   const [meio, fim] = [`90${digitos.slice(0, 3)}`, digitos.slice(3)]
@@ -113,7 +113,7 @@ export function drawEndereco(random: Random): string {
 const KM_POR_GRAU = 111.2
 const DISTANCIA_MAXIMA_KM = 6
 
-/** A point some kilometres around the seat of the municipality, 6 decimals. */
+/** A point within some kilometres of the municipality's seat, 6 decimals. */
 export function drawPonto(random: Random, { latitude, longitude }: Municipio) {
   const [angulo, km] = [random.between(0, 2 * Math.PI), DISTANCIA_MAXIMA_KM * Math.sqrt(random.next())]
   const arredonda = (graus: number) => Math.round(graus * 1e6) / 1e6

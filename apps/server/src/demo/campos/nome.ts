@@ -71,7 +71,7 @@ const SINAIS = [
   'das Sempre-vivas',
 ] as const
 
-/** The proper part of a name: invented, from places, trees and birds. */
+/** An invented proper name from places, trees and birds. */
 export const drawNomeProprio = (random: Random) => `${random.pick(LUGARES)} ${random.pick(SINAIS)}`
 
 export function composeNome(random: Random, perfil: Perfil, proprio: string, cidade: string): string {
@@ -84,7 +84,7 @@ export function composeNome(random: Random, perfil: Perfil, proprio: string, cid
   return forma < 0.12 ? `${nome} — Unidade ${cidade}` : nome
 }
 
-/** Letters and digits only, for addresses on the web. */
+/** Letters and digits only, for web addresses. */
 export const slug = (texto: string) =>
   texto
     .normalize('NFD')

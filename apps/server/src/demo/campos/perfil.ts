@@ -2,7 +2,7 @@ import type { Random } from '../random.ts'
 
 type Natureza = 'comunidade' | 'clinica' | 'hospital'
 
-/** What decides most of the other fields of a demo clinic. */
+/** Profile of a demo clinic, from which most other fields follow. */
 export type Perfil = {
   natureza: Natureza
   tipo_atendimento: 'masculina' | 'feminina' | 'mista'
@@ -40,7 +40,7 @@ const FAIXA: Record<Natureza, [number, number]> = {
   hospital: [60, 280],
 }
 
-/** A price as managers write it; null when they left it empty. */
+/** A price as managers write it; null for an empty one. */
 export function drawPreco(random: Random, natureza: Natureza): string | null {
   const [minimo, maximo] = FAIXA[natureza]
   const reais = random.int(minimo, maximo) * 100 + (random.chance(0.25) ? 50 : 0)

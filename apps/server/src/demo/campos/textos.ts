@@ -50,14 +50,14 @@ const DURACAO = [
   'A permanência varia conforme a avaliação da equipe',
 ] as const
 
-/** A few sentences about the clinic; null for those that wrote nothing. */
+/** A few sentences about the clinic; null for clinics without a description. */
 export function composeDescricao(random: Random, { natureza }: Perfil, cidade: string): string | null {
   if (random.chance(0.05)) return null
   const frases = [random.pick(ABERTURA[natureza]), random.pick(LOCAL).replace('{cidade}', cidade)]
   return [...frases, ...random.sample(FAMILIA, random.int(0, 2))].join(' ')
 }
 
-/** The stages of the treatment, one paragraph each; null for those that wrote nothing. */
+/** Stages of the treatment, one paragraph each; null for clinics without a plan. */
 export function composePlanoTerapeutico(random: Random, { atende_involuntario }: Perfil): string | null {
   if (random.chance(0.15)) return null
   const escolhidas = new Set(random.sample(ETAPAS, random.int(3, ETAPAS.length)))
@@ -95,7 +95,7 @@ export const REPASSES = [
   'A combinar',
 ] as const
 
-/** Open films of the Blender Foundation (CC BY), in the shapes in which people paste addresses. */
+/** Open films of the Blender Foundation (CC BY), with addresses in several pasted forms. */
 export const VIDEOS = [
   'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
   'https://youtu.be/eRsGyueVLvQ',
