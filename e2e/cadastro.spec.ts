@@ -299,7 +299,12 @@ test('documents: sent, kept over a reload, taken back, opened by the consultant'
 
   const consultor = await (await browser.newContext()).newPage()
   await entrar(consultor, 'consultor')
-  await consultor.waitForURL((url) => url.pathname !== '/auth')
+  const novos = consultor.getByRole('region', { name: 'Cadastros recebidos' })
+  await expect(novos).toContainText(/^(1 cadastro novo de|\d+ cadastros novos, o último de) Maria DocumentadaAbrir$/)
+  await novos.getByRole('link', { name: 'Abrir' }).click()
+  await expect(consultor.getByText('Novo', { exact: true }).first()).toBeVisible()
+  await consultor.getByRole('link', { name: 'Início' }).click()
+  await expect(novos).toBeHidden()
   await consultor.goto('/consultor/meu-link-busca?aba=recebidos')
   const lista = consultor.getByRole('list', { name: 'Documentos de Maria Documentada' }).first()
   await expect(lista.getByRole('listitem')).toHaveCount(2)

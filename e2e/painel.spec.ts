@@ -9,12 +9,14 @@ test.describe('menu', () => {
   test('offers administrators their screens, each with its own title', async ({ page }) => {
     await entrar(page, 'admin')
     await expect(page.getByRole('banner')).toContainText('Painel Administrativo')
-    await expect(menu(page).getByRole('heading')).toHaveText(['Administração'])
+    await expect(menu(page).getByRole('heading')).toHaveText(['Administração', 'Clínicas', 'Pessoas', 'Sistema'])
+    await menu(page).getByText('Catálogos', { exact: true }).click()
     await expect(menu(page).getByRole('link', { name: 'Início' })).toHaveAttribute('aria-current', 'page')
-    const links = await menu(page).getByRole('listitem').getByRole('link').all()
-    expect(links.length).toBeGreaterThan(3)
-    for (const link of links) {
-      const name = (await link.textContent()) ?? ''
+    const names = await menu(page).getByRole('listitem').getByRole('link').allTextContents()
+    expect(names.length).toBeGreaterThan(15)
+    for (const name of names) {
+      const link = menu(page).getByRole('listitem').getByRole('link', { name, exact: true })
+      if (!(await link.isVisible())) await menu(page).getByText('Catálogos', { exact: true }).click()
       await link.click()
       await expect(link).toHaveAttribute('aria-current', 'page')
       await expect(page.getByRole('navigation', { name: 'Localização' })).toContainText(name)
@@ -27,10 +29,11 @@ test.describe('menu', () => {
     await page.getByRole('link', { name: 'Painel' }).click()
     await expect(titulo(page, 'Gerenciar Clínicas')).toBeVisible()
     await expect(menu(page).getByRole('heading')).toHaveText(['Leads', 'Gerenciamento'])
+    await menu(page).getByText('Catálogos', { exact: true }).click()
     await expect(menu(page).getByRole('listitem').getByRole('link')).toHaveText([
-      'Buscas',
       'Buscar Clínicas',
       'Meu Link de Busca',
+      'Cadastros recebidos',
       'Gerenciar Clínicas',
       'Especialidades',
       'Gêneros da Clínica',
@@ -50,11 +53,19 @@ test.describe('menu', () => {
     await entrar(page, 'consultor')
     await page.getByRole('link', { name: 'Painel' }).click()
     await expect(menu(page).getByRole('listitem').getByRole('link')).toHaveText([
-      'Buscas',
       'Buscar Clínicas',
       'Meu Link de Busca',
+      'Cadastros recebidos',
     ])
-    await menu(page).getByRole('link', { name: 'Buscas' }).click()
+    await expect(titulo(page, 'Meu Link de Busca')).toBeVisible()
+    await menu(page).getByRole('link', { name: 'Cadastros recebidos' }).click()
+    await expect(titulo(page, 'Cadastros recebidos')).toBeVisible()
+    await expect(page).toHaveTitle(/^Cadastros recebidos · /)
+    await expect(menu(page).locator('[aria-current=page]')).toHaveText('Cadastros recebidos')
+    await page.getByRole('tab', { name: 'Links de cadastro' }).click()
+    await expect(titulo(page, 'Links de cadastro')).toBeVisible()
+    await expect(menu(page).locator('[aria-current=page]')).toHaveText('Meu Link de Busca')
+    await page.getByRole('navigation', { name: 'Localização' }).getByRole('link', { name: 'Início' }).click()
     await expect(page).toHaveURL('/')
     await page.getByRole('button', { name: 'Sair' }).click()
 
@@ -194,7 +205,7 @@ test.describe('command palette', () => {
     await page.getByRole('link', { name: 'Painel' }).click()
     await page.getByRole('button', { name: 'Buscar…' }).click()
     await expect(page.getByRole('combobox', { name: 'Tela' })).toBeFocused()
-    await expect(page.getByRole('option')).toHaveCount(3)
+    await expect(page.getByRole('option')).toHaveCount(4)
   })
 })
 

@@ -21,7 +21,7 @@ import type { UsuariosUrl } from './usuarios/usuarios-url.ts'
 
 const SIGN_OUT_DELAY_MS = 100
 /** What the router matched on the way to an address that is none. */
-const NOT_FOUND = { title: 'Página não encontrada', serverTitle: false }
+const NOT_FOUND = { title: 'Página não encontrada', ownTitle: false }
 
 /** Entering needs one of the roles (spec section 6); the server checks again at every operation. */
 const only =
@@ -127,7 +127,7 @@ const consultorBuscarClinicasRoute = createRoute({
 const meuLinkRoute = createRoute({
   getParentRoute: () => painelRoute,
   path: '/consultor/meu-link-busca',
-  staticData: { title: 'Meu Link de Busca' },
+  staticData: { title: 'Meu Link de Busca', ownTitle: true },
   validateSearch: searchOf<MeuLinkUrl>(),
   beforeLoad: only('consultor', 'gerenciador'),
   component: lazyPage(() => import('./links-busca/meu-link-page.tsx').then((part) => part.MeuLinkPage)),
@@ -144,7 +144,7 @@ const meuLinkAntigoRoute = createRoute({
 const clinicaCompartilhadaRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/clinica/$id/compartilhar/{-$token}',
-  staticData: { title: 'Clínica', serverTitle: true },
+  staticData: { title: 'Clínica', ownTitle: true },
   loader: async ({ params }) => {
     const { loadCompartilhada } = await import('./compartilhamento/pagina-compartilhada.api.ts')
     return loadCompartilhada(params)
@@ -157,7 +157,7 @@ const clinicaCompartilhadaRoute = createRoute({
 const cadastroRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/cadastro/$token',
-  staticData: { title: 'Cadastro', serverTitle: true },
+  staticData: { title: 'Cadastro', ownTitle: true },
   validateSearch: searchOf<CadastroUrl>(),
   // A step is no reason to ask again: whoever is filling the form in keeps it.
   shouldReload: false,
@@ -172,7 +172,7 @@ const cadastroRoute = createRoute({
 const buscaPublicaRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/busca/$token',
-  staticData: { title: 'Encontre uma clínica', serverTitle: true },
+  staticData: { title: 'Encontre uma clínica', ownTitle: true },
   validateSearch: searchOf<PublicaUrl>(),
   // What is searched for is no reason to ask for the link again.
   shouldReload: false,
@@ -337,10 +337,8 @@ router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
 
 router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
   const { matches } = router.state
-  const { title, serverTitle } = matches.some((match) => match._notFound)
-    ? NOT_FOUND
-    : (matches.at(-1)?.staticData ?? {})
-  if (!serverTitle) document.title = title ? tituloDe(title) : TITULO_DO_PORTAL
+  const { title, ownTitle } = matches.some((match) => match._notFound) ? NOT_FOUND : (matches.at(-1)?.staticData ?? {})
+  if (!ownTitle) document.title = title ? tituloDe(title) : TITULO_DO_PORTAL
   if (fromLocation && pathChanged) focusNewPage()
 })
 
@@ -356,7 +354,7 @@ declare module '@tanstack/react-router' {
   }
   interface StaticDataRouteOption {
     title?: string
-    /** The server has written the title into the page. */
-    serverTitle?: boolean
+    /** The server has written the title into the page, or the page writes it by what is open in it. */
+    ownTitle?: boolean
   }
 }

@@ -18,6 +18,13 @@ export const cadastroRoutes = (service: CadastroService) => ({
   listCadastros: os.cadastro.listCadastros.handler(({ input, context }) =>
     service.listRecebidos(context.escopo(), input.pagina),
   ),
+  getCadastrosNovos: os.cadastro.getCadastrosNovos.handler(({ input, context }) =>
+    service.getNovos(context.escopo(), input.com_nome),
+  ),
+  markCadastrosVistos: os.cadastro.markCadastrosVistos.handler(async ({ context }) => {
+    await service.markVistos(context.escopo())
+    return { ok: true }
+  }),
   getConvite: os.cadastro.getConvite.handler(({ input }) => service.getConvite(input.token)),
   getProtocolo: os.cadastro.getProtocolo.handler(({ input }) => service.getProtocolo(input.token, input.envio_id)),
   submitCadastro: os.cadastro.submitCadastro.handler(async ({ input: { token, ...ficha }, context: { request } }) => {

@@ -13,13 +13,16 @@ import { listItens } from '../catalogos/catalogos.queries.ts'
 import { findClinicaAtiva, listLugares } from '../clinicas/clinicas.queries.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import { CLINICA_INDISPONIVEL, LINK_NAO_ENCONTRADO, withClinicas } from '../links/links.service.ts'
-import { insertNotificacao } from '../notificacoes/notificacoes.queries.ts'
+import { insertNotificacao, markTipoLido } from '../notificacoes/notificacoes.queries.ts'
 import type { Anexos } from '../pacientes/anexos.service.ts'
 import {
+  countNovos,
   countRecebidos,
   findPorEnvio,
+  findUltimoNovo,
   insertConsentimentos,
   listRecebidos,
+  markVistos,
   type PacienteRow,
 } from '../pacientes/pacientes.queries.ts'
 import { codigoPaciente, type Ficha, type Pacientes } from '../pacientes/pacientes.service.ts'
@@ -223,9 +226,27 @@ export function createCadastroService({ database: { db }, pacientes, anexos, ago
         avisos: row.avisos,
         documentos: documentos.get(row.id) ?? [],
         status: 'recebido' as const,
+        novo: row.visto_em === null && row.consultor_id === escopo.usuarioId,
         created_at: row.created_at.toISOString(),
       }))
       return { itens, total }
     },
+
+    /** The name is read as the list is: it is written down. */
+    async getNovos(escopo: Escopo, comNome: boolean): Promise<{ novos: number; ultimo: string | null }> {
+      const [novos, ultimo] = await Promise.all([
+        countNovos(db, escopo),
+        comNome ? findUltimoNovo(db, escopo) : undefined,
+      ])
+      const evento = { acao: 'ver_sensivel', entidade: 'pacientes', entidade_id: null } as const
+      if (ultimo) await registrar(db, escopo, { ...evento, depois: { lista: 'novos', linhas: 1 } })
+      return { novos, ultimo: ultimo ?? null }
+    },
+
+    markVistos: (escopo: Escopo) =>
+      db.transaction(async (tx) => {
+        await markVistos(tx, escopo)
+        await markTipoLido(tx, escopo, 'cadastro_recebido')
+      }),
   }
 }

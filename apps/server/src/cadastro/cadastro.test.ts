@@ -449,3 +449,54 @@ describe('what belongs to whom', () => {
     expect((await get('/api/notificacoes', consultor)).body.nao_lidas).toBe(0)
   })
 })
+
+describe('what the consultant has not seen yet', () => {
+  const novos = async (cookie: string, comNome = false) =>
+    (await get(`/api/cadastro/recebidos/novos${comNome ? '?com_nome=true' : ''}`, cookie)).body
+  const vistos = (cookie?: string) => post('/api/cadastro/recebidos/vistos', {}, cookie)
+
+  it('is counted for them alone until they see it, and their notifications are read with it', async () => {
+    await vistos(consultor)
+    const { token } = await newLink()
+    await submit(token, ficha())
+    await submit(token, ficha({ paciente: { nome_completo: 'Rita Lima' } }))
+    expect(await novos(consultor)).toEqual({ novos: 2, ultimo: null })
+    expect(await novos(consultor, true)).toEqual({ novos: 2, ultimo: 'Rita Lima' })
+    for (const cookie of [admin, await server.signIn('gerenciador')])
+      expect(await novos(cookie, true)).toEqual({ novos: 0, ultimo: null })
+
+    // Seen by somebody else, it is as new as before.
+    const recebidos = async (cookie: string) =>
+      (await get('/api/cadastro/recebidos', cookie)).body.itens.slice(0, 2).map((item: { novo: boolean }) => item.novo)
+    expect(await recebidos(admin)).toEqual([false, false])
+    await vistos(admin)
+    expect(await recebidos(consultor)).toEqual([true, true])
+
+    expect((await vistos(consultor)).body).toEqual({ ok: true })
+    expect(await novos(consultor, true)).toEqual({ novos: 0, ultimo: null })
+    expect(await recebidos(consultor)).toEqual([false, false])
+    const { body: avisos } = await get('/api/notificacoes', consultor)
+    expect(
+      avisos.itens.filter((item: { tipo: string; lida: boolean }) => item.tipo === 'cadastro_recebido' && !item.lida),
+    ).toEqual([])
+  })
+
+  it('is named only where asked for, which is written down', async () => {
+    const { token } = await newLink()
+    await submit(token, ficha())
+    const lidos = () => count("audit_log where acao = 'ver_sensivel' and depois ->> 'lista' = 'novos'")
+    const antes = await lidos()
+    await novos(consultor)
+    expect(await lidos()).toBe(antes)
+    await novos(consultor, true)
+    expect(await lidos()).toBe(antes + 1)
+  })
+
+  it('is nobody’s without a session, and not a supervisor’s', async () => {
+    expect((await get('/api/cadastro/recebidos/novos')).status).toBe(401)
+    expect((await vistos()).status).toBe(401)
+    const supervisor = await server.signIn('supervisor')
+    expect((await get('/api/cadastro/recebidos/novos', supervisor)).status).toBe(403)
+    expect((await vistos(supervisor)).status).toBe(403)
+  })
+})

@@ -47,3 +47,11 @@ export async function markLidas(db: Db, escopo: Escopo, id: string | undefined) 
     .set({ lida_em: sql`now()` })
     .where(and(own(escopo), unread, id === undefined ? undefined : eq(notificacoes.id, id)))
 }
+
+/** All of the caller's notifications of a kind, because what they tell has been seen. */
+export async function markTipoLido(tx: Db, escopo: Escopo, tipo: Nova['tipo']) {
+  await tx
+    .update(notificacoes)
+    .set({ lida_em: sql`now()` })
+    .where(and(own(escopo), unread, eq(notificacoes.tipo, tipo)))
+}

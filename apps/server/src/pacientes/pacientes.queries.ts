@@ -102,3 +102,24 @@ export function listRecebidos(db: Db, escopo: Escopo, pagina: number): Promise<P
 }
 
 export const countRecebidos = (db: Db, escopo: Escopo) => db.$count(pacientes, own(escopo))
+
+/** What has come in for the caller themselves and was not seen yet; what came in for others is theirs to see. */
+const novosDe = (escopo: Escopo) =>
+  and(living, eq(pacientes.consultor_id, escopo.usuarioId), isNull(pacientes.visto_em))
+
+export const countNovos = (db: Db, escopo: Escopo) => db.$count(pacientes, novosDe(escopo))
+
+/** Of whom the newest of them is. */
+export async function findUltimoNovo(db: Db, escopo: Escopo): Promise<string | undefined> {
+  const [row] = await db
+    .select({ nome: sql<string>`coalesce(nullif(${pacientes.nome_social}, ''), ${pacientes.nome_completo})` })
+    .from(pacientes)
+    .where(novosDe(escopo))
+    .orderBy(desc(pacientes.created_at), desc(pacientes.id))
+    .limit(1)
+  return row?.nome
+}
+
+export async function markVistos(tx: Db, escopo: Escopo) {
+  await tx.update(pacientes).set({ visto_em: sql`now()` }).where(novosDe(escopo))
+}

@@ -51,11 +51,14 @@ export const pacientes = pgTable(
     /** One for each filled form, made by the page: a form sent twice is one registration. */
     envio_id: uuid('envio_id').notNull().unique(),
     versao: integer('versao').notNull().default(1),
+    /** When its consultant first had it before their eyes. */
+    visto_em: instant('visto_em'),
     arquivado_em: instant('arquivado_em'),
     anonimizado_em: instant('anonimizado_em'),
   },
   (t) => [
     index('pacientes_consultor').on(t.consultor_id, t.created_at.desc()),
+    index('pacientes_novos').on(t.consultor_id).where(sql`${t.visto_em} is null`),
     index('pacientes_clinica').on(t.clinica_id),
     index('pacientes_cpf').on(t.cpf_hash).where(sql`${t.arquivado_em} is null`),
     check('pacientes_nome_tamanho', sql`length(${t.nome_completo}) between 3 and 200`),

@@ -41,6 +41,8 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   'cadastro.listLinksCadastro': 'admin gerenciador consultor',
   'cadastro.deactivateLinkCadastro': 'admin gerenciador consultor',
   'cadastro.listCadastros': 'admin gerenciador consultor',
+  'cadastro.getCadastrosNovos': 'admin gerenciador consultor',
+  'cadastro.markCadastrosVistos': 'admin gerenciador consultor',
   'cadastro.openDocumento': 'admin gerenciador consultor',
   'cadastro.downloadDocumento': 'admin gerenciador consultor',
   'cadastro.getConvite': 'token',

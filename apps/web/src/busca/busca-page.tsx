@@ -1,8 +1,14 @@
+import { Suspense } from 'react'
+import { lazyPart } from '../platform/lazy-part.tsx'
 import { useSessao } from '../platform/session.ts'
 import { BoasVindas } from './boas-vindas.tsx'
 import { Busca } from './busca.tsx'
 import { BuscaHeader } from './busca-header.tsx'
 import classes from './busca-page.module.css'
+
+const CadastrosNovos = lazyPart(() =>
+  import('../links-cadastro/cadastros-novos.tsx').then((part) => part.CadastrosNovos),
+)
 
 /** The consultant's dashboard. */
 export function BuscaPage() {
@@ -12,6 +18,11 @@ export function BuscaPage() {
     <div className={classes.pagina}>
       <BuscaHeader usuario={usuario} />
       <main className={classes.conteudo} tabIndex={-1}>
+        {usuario.role !== 'supervisor' && (
+          <Suspense>
+            <CadastrosNovos />
+          </Suspense>
+        )}
         <BoasVindas nome={usuario.full_name || usuario.email} />
         <Busca />
       </main>

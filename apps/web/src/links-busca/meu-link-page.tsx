@@ -1,13 +1,15 @@
 import '@mantine/core/styles/Tabs.layer.css'
 import { Tabs } from '@mantine/core'
+import { tituloDe } from '@portal/contract/paginas'
 import { getRouteApi } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { MeusLinks } from '../compartilhamento/meus-links.tsx'
 import { LinksCadastro } from '../links-cadastro/links-cadastro.tsx'
 import { RecebidosLista } from '../links-cadastro/recebidos-lista.tsx'
 import { Page } from '../ui/page.tsx'
 import { LinksDeBusca } from './links-de-busca.tsx'
 import classes from './meu-link-page.module.css'
-import { ABAS, abaDe } from './meu-link-url.ts'
+import { ABAS, abaDe, TITULOS } from './meu-link-url.ts'
 import { NovoLink } from './novo-link.tsx'
 
 const route = getRouteApi('/signed-in/painel/consultor/meu-link-busca')
@@ -20,10 +22,13 @@ const mostrar = (aba: HTMLElement | null) => aba?.scrollIntoView({ block: 'neare
 export function MeuLinkPage() {
   const aba = route.useSearch({ select: abaDe })
   const navigate = route.useNavigate()
+  useEffect(() => {
+    document.title = tituloDe(TITULOS[aba])
+  }, [aba])
   const change = (nova: string | null) =>
     navigate({ search: { aba: abaDe({ aba: nova }) }, replace: true, resetScroll: false })
   return (
-    <Page title="Meu Link de Busca" actions={aba === 'busca' && <NovoLink />}>
+    <Page title={TITULOS[aba]} actions={aba === 'busca' && <NovoLink />}>
       <Tabs value={aba} onChange={change} keepMounted={false}>
         <Tabs.List mb="lg" className={classes.abas}>
           {Object.entries(ABAS).map(([chave, nome]) => (

@@ -5,6 +5,8 @@ export const ABAS = {
   compartilhadas: 'Clínicas compartilhadas',
 } as const
 type Aba = keyof typeof ABAS
+/** What the page is called by the part that is open. */
+export const TITULOS: Record<Aba, string> = { ...ABAS, busca: 'Meu Link de Busca' }
 /** The open part, and the page of its list. */
 export type MeuLinkUrl = { aba?: Aba; pagina?: number }
 

@@ -25,6 +25,25 @@ export const recebidosQuery = (pagina: number) =>
     ...MANAGEMENT_CACHE,
   })
 
+/** How many of them the caller has not seen, and of whom the last one is. */
+export const ultimoNovoQuery = () =>
+  api.cadastro.getCadastrosNovos.queryOptions({ input: { com_nome: true }, ...MANAGEMENT_CACHE })
+
+/** They are before the caller's eyes now. */
+export function useMarkVistos() {
+  const queryClient = useQueryClient()
+  return useMutation(
+    api.cadastro.markCadastrosVistos.mutationOptions({
+      onSettled: () =>
+        Promise.all(
+          [api.cadastro.getCadastrosNovos.key(), api.notificacoes.key()].map((queryKey) =>
+            queryClient.invalidateQueries({ queryKey }),
+          ),
+        ),
+    }),
+  ).mutate
+}
+
 /** Whom an administrator can make a link for. */
 export const consultoresQuery = (enabled: boolean) =>
   api.cadastro.listConsultores.queryOptions({ enabled, ...CATALOG_CACHE })

@@ -12,7 +12,7 @@ import { RecebidosHistorico } from './recebidos-historico.tsx'
 import classes from './recebidos-item.module.css'
 
 /** A registration as it came in. */
-export function RecebidosItem({ cadastro }: { cadastro: CadastroRecebido }) {
+export function RecebidosItem({ cadastro, isNovo }: { cadastro: CadastroRecebido; isNovo: boolean }) {
   const {
     codigo,
     nome,
@@ -34,6 +34,11 @@ export function RecebidosItem({ cadastro }: { cadastro: CadastroRecebido }) {
           <Badge variant="light" tt="none" radius="sm">
             Cadastro recebido
           </Badge>
+          {isNovo && (
+            <Badge color="pine" tt="none" radius="sm">
+              Novo
+            </Badge>
+          )}
           {urgencia === 'emergencia' && (
             <Badge color="terracotta" tt="none" radius="sm">
               Emergência

@@ -6,11 +6,13 @@ import { ListView } from '../ui/list/list-view.tsx'
 import { useListUrl } from '../ui/list/use-list-url.ts'
 import { linksCadastroQuery, recebidosQuery } from './links-cadastro.api.ts'
 import { RecebidosItem } from './recebidos-item.tsx'
+import { useVistos } from './use-vistos.ts'
 
 /** What families have sent through the links of the signed-in user. */
 export function RecebidosLista() {
   const { paging } = useListUrl(PAGES)
   const recebidos = useQuery(recebidosQuery(paging.page))
+  const novos = useVistos(recebidos.data?.itens)
   const links = useQuery(linksCadastroQuery(1)).data?.total
   return (
     <ListView
@@ -30,7 +32,7 @@ export function RecebidosLista() {
     >
       {({ itens }) => (
         <ItemList label="Cadastros recebidos" items={itens}>
-          {(cadastro) => <RecebidosItem cadastro={cadastro} />}
+          {(cadastro) => <RecebidosItem cadastro={cadastro} isNovo={novos.includes(cadastro.id)} />}
         </ItemList>
       )}
     </ListView>

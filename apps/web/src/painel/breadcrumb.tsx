@@ -1,5 +1,5 @@
 import type { Role } from '@portal/contract/access'
-import { Link, useMatches } from '@tanstack/react-router'
+import { Link, useLocation, useMatches } from '@tanstack/react-router'
 import classes from './breadcrumb.module.css'
 import { MENU } from './menu.ts'
 
@@ -9,17 +9,19 @@ export function Breadcrumb({ role }: { role: Role }) {
     select: (matches) => ({ path: matches.at(-1)?.fullPath ?? '', title: matches.at(-1)?.staticData.title }),
     structuralSharing: true,
   })
-  const home = role === 'admin' ? ({ to: '/admin', label: 'Início' } as const) : ({ to: '/', label: 'Buscas' } as const)
+  const aba = useLocation({ select: ({ search }) => search.aba })
+  const home = role === 'admin' ? '/admin' : '/'
   // The role's own entry first: a screen may stand in another group for others.
   const entries = [...MENU.filter(({ roles }) => roles.includes(role)), ...MENU]
-  const entry = entries.find(({ to }) => to === path)
-  const above = entry ?? entries.find(({ to }) => to !== home.to && path.startsWith(`${to}/`))
+  const here = entries.filter(({ to }) => to === path)
+  const entry = here.find(({ search }) => search?.aba === aba) ?? here[0]
+  const above = entry ?? entries.find(({ to }) => to !== home && path.startsWith(`${to}/`))
   return (
     <nav className={classes.path} aria-label="Localização">
       <ol>
-        {path !== home.to && (
+        {path !== home && (
           <li>
-            <Link to={home.to}>{home.label}</Link>
+            <Link to={home}>Início</Link>
           </li>
         )}
         {above && <li>{above.group}</li>}

@@ -1,6 +1,17 @@
+import type { Role } from '@portal/contract/access'
 import { keepPreviousData, skipToken } from '@tanstack/react-query'
 import { api } from '../platform/api.ts'
 import { MANAGEMENT_CACHE } from '../platform/query.ts'
+
+/** Who has registrations of their own to look at. */
+const COM_CADASTROS: readonly Role[] = ['consultor', 'gerenciador']
+
+/** How many registrations the caller has not seen. */
+export const novosQuery = (role: Role) =>
+  api.cadastro.getCadastrosNovos.queryOptions({
+    input: COM_CADASTROS.includes(role) ? {} : skipToken,
+    ...MANAGEMENT_CACHE,
+  })
 
 const MINIMO = 2
 const MOSTRADAS = 8

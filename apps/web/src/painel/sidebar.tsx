@@ -1,9 +1,12 @@
 import type { Usuario } from '@portal/contract/acesso/acesso.contract'
-import { IconHome } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { IconChevronRight, IconHome, IconListDetails } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation } from '@tanstack/react-router'
 import { useId } from 'react'
-import { menuOf } from './menu.ts'
+import { type MenuEntry, menuOf, PARTES, partesDe } from './menu.ts'
+import { novosQuery } from './painel.api.ts'
 import classes from './sidebar.module.css'
+import { SidebarLink } from './sidebar-link.tsx'
 import { useDica } from './use-dica.tsx'
 import { UsuarioBloco } from './usuario-bloco.tsx'
 
@@ -13,43 +16,67 @@ type Props = { usuario: Usuario; collapsed?: boolean; onNavigate?: () => void }
 export function Sidebar({ usuario, collapsed = false, onNavigate }: Props) {
   const id = useId()
   const dica = useDica(collapsed)
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const grupos = menuOf(usuario.role)
+  const novos = useQuery(novosQuery(usuario.role)).data?.novos ?? 0
+  const inicio = usuario.role === 'admin' ? '/admin' : '/'
+
+  const lista = (entries: readonly MenuEntry[]) => (
+    <ul>
+      {entries.map((entry) => (
+        <li key={entry.label}>
+          <SidebarLink entry={entry} novos={novos} onNavigate={onNavigate} />
+        </li>
+      ))}
+    </ul>
+  )
+
   return (
     <nav className={classes.sidebar} aria-label="Menu" data-collapsed={collapsed || undefined} {...dica.handlers}>
-      <div className={classes.brand}>
+      <Link to={inicio} className={classes.brand} data-dica="Início" onClick={onNavigate}>
         <img src="/favicon.svg" alt="" width={28} height={28} />
         <span className={classes.label}>Portal Clínicas</span>
-      </div>
+      </Link>
       <div className={classes.groups}>
-        {usuario.role !== 'admin' && (
+        {grupos.length === 0 && (
           <ul>
             <li>
-              <Link to="/" data-dica="Buscas" onClick={onNavigate}>
+              <Link to="/" data-dica="Início" onClick={onNavigate}>
                 <IconHome size={20} aria-hidden />
-                <span className={classes.label}>Buscas</span>
+                <span className={classes.label}>Início</span>
               </Link>
             </li>
           </ul>
         )}
-        {menuOf(usuario.role).map(({ group, entries }) => (
+        {grupos.map(({ group, entries }) => (
           <section key={group} aria-labelledby={id + group}>
             <h2 id={id + group} className={classes.group}>
               <span className={classes.label}>{group}</span>
             </h2>
-            <ul>
-              {entries.map(({ to, label, icon: Icon }) => (
-                <li key={to}>
-                  <Link
-                    to={to}
-                    activeOptions={{ exact: true, includeSearch: false }}
-                    data-dica={label}
-                    onClick={onNavigate}
-                  >
-                    <Icon size={20} aria-hidden />
-                    <span className={classes.label}>{label}</span>
-                  </Link>
-                </li>
-              ))}
-            </ul>
+            {partesDe(entries).map(({ parte, entries: desta }) => {
+              if (!parte) return <div key="">{lista(desta)}</div>
+              if (PARTES[parte] === 'aberta')
+                return (
+                  <div key={parte}>
+                    <h3 className={classes.parte}>
+                      <span className={classes.label}>{parte}</span>
+                    </h3>
+                    {lista(desta)}
+                  </div>
+                )
+              // Drawn again for a screen inside, so that it never hides where one is.
+              const dentro = desta.some(({ to }) => to === path)
+              return (
+                <details key={`${parte} ${dentro}`} className={classes.dobra} open={dentro}>
+                  <summary data-dica={parte}>
+                    <IconListDetails size={20} aria-hidden />
+                    <span className={classes.label}>{parte}</span>
+                    <IconChevronRight className={classes.seta} size={16} aria-hidden />
+                  </summary>
+                  {lista(desta)}
+                </details>
+              )
+            })}
           </section>
         ))}
       </div>

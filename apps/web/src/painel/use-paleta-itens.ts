@@ -22,7 +22,13 @@ export const findsClinicas = (role: Role) => CLINICAS[role] !== undefined
 
 function listTelas(role: Role, texto: string): PaletaItem[] {
   const telas = menuOf(role).flatMap(({ group, entries }) =>
-    entries.map(({ to, label, icon }) => ({ key: to, label, detail: group as string, icon, link: { to } })),
+    entries.map(({ to, search, label, icon }) => ({
+      key: label,
+      label,
+      detail: group as string,
+      icon,
+      link: { to, ...(search && { search }) },
+    })),
   )
   const buscas = { key: '/', label: 'Buscas', detail: 'Sistema de Busca', icon: IconHome, link: { to: '/' as const } }
   return (role === 'admin' ? telas : [buscas, ...telas]).filter(({ label }) =>

@@ -14,7 +14,7 @@ const QUERIES: Record<AssuntoAnunciado, QueryKey[]> = {
   catalogos: [api.catalogos.key(), api.auditoria.key(), api.estados.key(), api.busca.key(), api.inicio.key()],
   usuarios: [api.usuarios.key(), api.dispositivos.key(), api.auditoria.key(), api.inicio.key()],
   empresa: [api.empresa.key(), api.dispositivos.key(), api.auditoria.key(), api.inicio.key()],
-  notificacoes: [api.notificacoes.key()],
+  notificacoes: [api.notificacoes.key(), api.cadastro.getCadastrosNovos.key()],
   dispositivos: [api.dispositivos.key(), api.auditoria.key()],
   links: [api.compartilhamento.key(), api.cadastro.key(), api.linksBusca.key()],
 }

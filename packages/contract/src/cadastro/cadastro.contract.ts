@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Role } from '../access.ts'
-import { email, id, nome, normalizado, telefone, texto, uf } from '../common.ts'
+import { email, id, nome, normalizado, queryFlag, telefone, texto, uf } from '../common.ts'
 import { CPF_INVALIDO, normalizaCpf } from '../cpf.ts'
 import { operation } from '../operation.ts'
 import { CEP_INVALIDO, normalizaCep } from '../regras/cep.ts'
@@ -170,6 +170,8 @@ export const cadastroRecebido = z.object({
   avisos: z.array(z.string()),
   documentos: z.array(documento),
   status: z.literal('recebido'),
+  /** Whether its consultant has not seen it yet. */
+  novo: z.boolean(),
   created_at: z.iso.datetime(),
 })
 export type CadastroRecebido = z.infer<typeof cadastroRecebido>
@@ -247,6 +249,20 @@ export const cadastro = {
   })
     .input(z.object({ pagina }))
     .output(z.object({ itens: z.array(cadastroRecebido), total: z.number() })),
+  getCadastrosNovos: operation({
+    method: 'GET',
+    path: '/cadastro/recebidos/novos',
+    summary: 'Quantos cadastros o usuário ainda não viu e, se pedido, de quem é o último',
+    access: COM_PACIENTES,
+  })
+    .input(z.object({ com_nome: queryFlag }))
+    .output(z.object({ novos: z.number(), ultimo: z.string().nullable() })),
+  markCadastrosVistos: operation({
+    method: 'POST',
+    path: '/cadastro/recebidos/vistos',
+    summary: 'Os cadastros que chegaram ao usuário foram vistos por ele, e os avisos deles lidos',
+    access: COM_PACIENTES,
+  }).output(z.object({ ok: z.literal(true) })),
   openDocumento: operation({
     method: 'POST',
     path: '/cadastro/documentos/{id}/abrir',

@@ -123,6 +123,13 @@ export const LINKS: Writes = {
       return () => world.consultor.post(`/cadastro/documentos/${id}/abrir`)
     },
   },
+  'cadastro.markCadastrosVistos': {
+    history: { none: 'reading is no change that anybody else sees' },
+    async prepare(world) {
+      await newDocumento(world)
+      return () => world.consultor.post('/cadastro/recebidos/vistos')
+    },
+  },
   'notificacoes.markLidas': {
     history: { none: 'reading is no change that anybody else sees' },
     async prepare(world) {
