@@ -8,7 +8,7 @@ const STAMP = join(WEB, 'dist/.sources')
 const SOURCES = ['apps/web', 'packages/contract', 'package-lock.json', 'tsconfig.base.json']
 const NOT_SOURCE = /(^|[\\/])(node_modules|dist|scripts)([\\/]|$)|\.test\.tsx?$/
 
-/** Builds the pages unless `dist` was built from exactly these sources. Answers whether they are there. */
+/** Builds the pages unless `dist` was built from exactly these sources. Returns whether they exist. */
 export async function ensureBuilt() {
   const sources = hashSources()
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return true

@@ -2,7 +2,7 @@ import { cruise } from 'dependency-cruiser'
 import configuration, { uses } from '../.dependency-cruiser.mjs'
 import { ROOT, say } from './command.mjs'
 
-/** Under a TypeScript that it does not know, dependency-cruiser sees no modules and finds no fault. */
+/** With an unsupported TypeScript, dependency-cruiser finds no modules and thus no violations. */
 const FEWEST_MODULES = 50
 const FOLDERS = ['packages/contract/src', 'apps/server/src', 'apps/web/src', 'e2e', 'bench']
 
@@ -14,7 +14,7 @@ for (const { rule, from, to, cycle } of violations) {
   const way = cycle?.length ? [from, ...cycle.map(({ name }) => name)].join(' → ') : `${from} → ${to}`
   say(`${rule.name}: ${way}`)
 }
-/** The way from a word back to itself along the `uses` table, if there is one: words stand in floors, none above itself. */
+/** A path from a word back to itself along the `uses` table, if any: words must be layered. */
 function circleOf(words, word, way = [word]) {
   for (const next of words[way.at(-1)] ?? []) {
     if (next === word) return [...way, next]

@@ -1,4 +1,4 @@
-// `npm ci` must work on a bare clone on every platform: npm leaves out of the lockfile what its registry did not have.
+// `npm ci` must work on a bare clone on every platform: npm omits from the lockfile what its registry did not have.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT, say } from './command.mjs'
@@ -19,7 +19,7 @@ for (const folder of ['', ...read('package.json').workspaces]) {
   }
 }
 
-/** Whether a package in folder `from` finds `name`, looking upwards as Node does. */
+/** Whether a package in folder `from` can resolve `name`, searching upwards like Node. */
 function finds(from, name) {
   const places = [`${from}/node_modules/${name}`]
   for (let end = from.lastIndexOf('/'); end > 0; end = from.lastIndexOf('/', end - 1)) {

@@ -4,7 +4,7 @@ import { ensureInstalled } from './install.mjs'
 
 ensureInstalled()
 
-/** Keeps what it found out about each file, so that a repeat looks only at what changed. */
+/** Incremental, so that a repeat checks only changed files. */
 const tsc = (workspace) => ({
   name: `tsc ${workspace}`,
   args: [
@@ -16,7 +16,7 @@ const tsc = (workspace) => ({
     join(ROOT, '.cache', `${workspace.replace('/', '-')}.tsbuildinfo`),
   ],
 })
-// The longest first: two run at a time.
+// Longest first: two run at a time.
 const steps = [
   tsc('apps/server'),
   tsc('apps/web'),

@@ -8,13 +8,13 @@ export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..')
 
 export const say = (line) => process.stdout.write(`${line}\n`)
 
-/** The path of a package's file, as the workspace sees it. */
+/** Path of a package's file, resolved from the workspace. */
 export function packageFile(name, file, workspace = '.') {
   const places = [join(ROOT, workspace), ROOT].map((folder) => join(folder, 'node_modules', name, file))
   return places.find((path) => existsSync(path)) ?? places.at(-1)
 }
 
-/** Runs a Node script to its end. Answers its exit code and, when `quiet`, what it printed. */
+/** Runs a Node script to its end. Returns its exit code and, when `quiet`, its output. */
 export function runNode(args, { cwd = ROOT, env = {}, quiet = false } = {}) {
   return new Promise((resolve) => {
     const stdio = quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit'

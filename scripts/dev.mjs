@@ -11,7 +11,8 @@ const env = {
   PORTAL_API: `http://127.0.0.1:${port}`,
   PUBLIC_URL: process.env.PUBLIC_URL ?? 'http://localhost:5173',
 }
-// Groups of their own: Ctrl-C reaches only us, and each gets one signal; tsx kills the server at a second one.
+// Separate process groups: Ctrl-C reaches only this process, and each child gets one signal; tsx kills the server at a
+// second one.
 const detached = process.platform !== 'win32'
 const start = (args, cwd) =>
   spawn(process.execPath, args, { cwd, env, detached, stdio: ['ignore', 'inherit', 'inherit'] })

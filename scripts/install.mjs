@@ -5,13 +5,13 @@ import { ROOT, say } from './command.mjs'
 
 const NODE = [20, 19]
 
-/** Ends with a sentence on a Node that is too old, and installs what the lockfile names and `node_modules` lacks. */
+/** Exits with a sentence on an outdated Node, and installs missing packages of the lockfile. */
 export function ensureInstalled() {
   requireNode()
   const reason = whatIsMissing()
   if (!reason) return
   say(`Instalando dependências (${reason})…`)
-  // The copy of npm that runs us, if any; dev dependencies build the pages, also with NODE_ENV=production.
+  // The npm that runs this script, if any; dev dependencies build the pages, also with NODE_ENV=production.
   const npm = process.env.npm_execpath
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
   const { status, error } = npm?.endsWith('.js')
@@ -39,7 +39,9 @@ const packagesOf = (file) => {
   }
 }
 
-/** npm records in `node_modules` what it installed; times of files say less, since a checkout changes them. */
+/**
+ * Compares the lockfile with npm's record in `node_modules`; file times are unreliable, since a checkout changes them.
+ */
 function whatIsMissing() {
   const installed = packagesOf('node_modules/.package-lock.json')
   if (!installed) return 'primeira vez'

@@ -1,5 +1,5 @@
 // npm run migration -- <name> [--assunto <subject>] [--custom]
-// Writes the next migration from what the tables say, with the triggers that every table of the product has.
+// Writes the next migration from the table definitions, with the triggers that every table of the product has.
 import { appendFileSync, existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -35,7 +35,7 @@ if (statements.length > 0) {
 }
 say(`\napps/server/migrations/${written}: ${statements.length} triggers added. Read it before committing it.`)
 
-/** Of each new table with `versao`: a change advances it; with a subject: a change is announced. */
+/** Triggers of new tables with `versao`: increment it with every change; with a subject, also announce the change. */
 function triggersOf(sql, assunto) {
   const tables = [...sql.matchAll(/CREATE TABLE "(\w+)" \(([\s\S]*?)\n\);/g)]
   const statements = tables

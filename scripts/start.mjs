@@ -3,13 +3,13 @@ import { say } from './command.mjs'
 import { ensureInstalled } from './install.mjs'
 import { supervise } from './supervise.mjs'
 
-/** glibc reads it as a process begins: the picture library's threads share two arenas instead of keeping one each. */
+/** Read by glibc at process start: the picture library's threads share two arenas instead of having one each. */
 const ALLOCATOR = { MALLOC_ARENA_MAX: '2' }
 
 const SERVE = '--serve'
 
 async function start() {
-  // Whoever started this is gone, however that ended: nobody could stop the server any more.
+  // The parent process is gone, so nobody could stop the server any more.
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
   process.channel?.unref()
   await (await import('./run-typescript.mjs')).runTypeScript('apps/server/src/main.ts')
@@ -26,6 +26,6 @@ async function prepare() {
 if (process.argv[2] === SERVE) await start()
 else {
   await prepare()
-  // This script once more, under the allocator's setting.
+  // Runs this script again with the allocator's setting.
   supervise([fileURLToPath(import.meta.url), SERVE], ALLOCATOR)
 }

@@ -1,16 +1,16 @@
 import { spawn } from 'node:child_process'
 import { say } from './command.mjs'
 
-/** The server's own word for: this is no accident, starting again would end the same way. */
+/** The server's exit code for a refusal that a restart would only repeat. */
 const REFUSED = 78
 const PAUSE_MS = { first: 1_000, most: 60_000 }
-/** After so long without an accident the next one is a new story. */
+/** Time without a crash after which the restart counter resets. */
 const HEALTHY_MS = 5 * 60_000
 const STOP_MS = 10_000
 const PARENT_MS = 250
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
-/** Runs Node with these arguments, again after each accident, and ends when it is stopped or refuses to start. */
+/** Runs Node with these arguments, restarts it after crashes, and exits when it is stopped or refuses to start. */
 export function supervise(args, env = {}) {
   let child
   let timer
@@ -36,7 +36,8 @@ export function supervise(args, env = {}) {
   function ended(code, signal) {
     child = undefined
     const stopped = stopping || code === 0 || SIGNALS.includes(signal)
-    // Once it has served, its settings are right: what it refuses now may pass, as a database that is still starting.
+    // After a first successful start the settings are right: a refusal may be temporary, like a database that is still
+    // starting.
     if (stopped || !wasReady) process.exit(code ?? (stopping ? 0 : 1))
     if (readyAt > 0 && Date.now() - readyAt >= HEALTHY_MS) pause = PAUSE_MS.first
     const how = signal ? `sinal ${signal}` : code === REFUSED ? 'não pôde iniciar' : `código ${code}`
@@ -54,7 +55,7 @@ export function supervise(args, env = {}) {
   }
 
   for (const signal of SIGNALS) process.on(signal, stop)
-  // npm passes some signals on, and dies of others without a word: then this process gets another parent.
+  // npm forwards some signals and dies of others silently: then this process gets another parent.
   const parent = process.ppid
   if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && stop(), PARENT_MS).unref()
   run()

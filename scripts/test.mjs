@@ -1,4 +1,4 @@
-// Everything that must hold, in one report: later stages run also when an earlier one failed.
+// All checks and tests in one report: later stages run also when an earlier one failed.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -40,7 +40,7 @@ async function runVitest() {
   for (const { name, status, message, assertionResults } of read(file)?.testResults ?? []) {
     passed += assertionResults.filter((test) => test.status === 'passed').length
     const red = assertionResults.filter((test) => test.status === 'failed').map((test) => test.fullName)
-    // A file that cannot even be loaded has no tests.
+    // A file that fails to load has no tests.
     if (status === 'failed' && red.length === 0) red.push(message || 'the file does not load')
     for (const title of red) failures.push(`${name.slice(ROOT.length)} › ${title}`)
     failed += red.length

@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 
-/** The least that Fastify can do: one route that answers a text of the given size. */
+/** Fastify's minimum: one route that answers with a text of the given size. */
 const body = 'x'.repeat(Number(process.env.BODY_BYTES ?? 0))
 const app = Fastify()
 app.get('/', (_request, reply) => reply.type('application/json; charset=utf-8').send(body))

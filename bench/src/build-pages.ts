@@ -1,4 +1,4 @@
-/** Builds the pages unless they are there already, as `npm start` does. */
+/** Builds the pages unless they are up to date, like `npm start`. */
 export async function buildPages() {
   const { ensureBuilt } = (await import(new URL('../../scripts/build.mjs', import.meta.url).href)) as {
     ensureBuilt(): Promise<boolean>

@@ -2,7 +2,7 @@ import { Indice } from '../../apps/server/src/busca/indice.ts'
 import { Sincronia } from '../../apps/server/src/busca/sincronia.ts'
 import { createDb } from '../../apps/server/src/platform/db/db.ts'
 
-/** Loads the read model alone and prints its bytes for each clinic. Run with `--expose-gc`. */
+/** Loads only the read model and prints its bytes per clinic. Run with `--expose-gc`. */
 const bytes = () => {
   global.gc?.()
   const { heapUsed, arrayBuffers } = process.memoryUsage()

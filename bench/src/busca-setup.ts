@@ -18,7 +18,7 @@ export const DATA_KEY = 'chave-so-do-banco-de-provas-000001'
 
 export type Cidade = { id: string; latitude: number; longitude: number }
 
-/** A PostgreSQL of its own in a temporary folder, with cities, catalogues and the demo accounts but no clinics. */
+/** A new PostgreSQL in a temporary folder, with cities, catalogues and the demo accounts but no clinics. */
 export async function openBench() {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-bench-'))
   const postgres = await startEmbeddedPostgres({ dataDir, durable: false })

@@ -19,7 +19,7 @@ const text = (filtered: boolean) => `
 const FILTERS = `and tipo_atendimento = 'feminina' and planos_saude && array['Plano 1', 'Plano 3'] and aceita_idosos
   and replace(regexp_replace(price, '[^0-9,]', '', 'g'), ',', '.')::float8 <= 5000`
 
-/** Searches a second done in SQL, indexed bounding box and haversine, without any HTTP; all cores at work. */
+/** Searches per second in SQL with an indexed bounding box and haversine, without HTTP, on all cores. */
 export async function searchesPerSecond({ pool }: Database, searches: readonly SqlSearch[], seconds: number) {
   const end = performance.now() + seconds * 1000
   const begin = performance.now()

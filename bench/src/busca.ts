@@ -129,7 +129,7 @@ function report(results: readonly Result[], memory: readonly string[]): string {
   ].join('\n')
 }
 
-/** How the cost of a search grows between two sizes, beside how the number of clinics inside the radius grows. */
+/** Growth of a search's cost between two sizes, beside the growth of clinics inside the radius. */
 function growth(results: readonly Result[]): string[] {
   const [from, to] = [10_000, 1_000_000]
   const at = (size: number, { raio, filtered }: Result) =>

@@ -6,11 +6,11 @@ export type Child = { address: string; stop(): Promise<void> }
 
 const START_MS = 180_000
 
-/** Starts a TypeScript file as a server process of its own and waits until it prints its address. */
+/** Starts a TypeScript file as a server process and waits for its printed address. */
 export async function startChild(file: string, env: Record<string, string>): Promise<Child> {
   const path = fileURLToPath(new URL(file, import.meta.url))
   const child = spawn(process.execPath, ['--import', 'tsx', path], {
-    // As `npm start` does.
+    // Like `npm start`.
     env: { MALLOC_ARENA_MAX: '2', ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

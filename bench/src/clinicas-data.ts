@@ -3,8 +3,8 @@ import type { Database } from '../../apps/server/src/platform/db/db.ts'
 const CHUNK = 50_000
 
 /**
- * Fills the table up to `target` clinics around cities drawn by population, within some ten kilometres. Triggers rest
- * meanwhile; the change counter is moved once at the end.
+ * Fills the table up to `target` clinics around cities drawn by population, within some ten kilometres. Triggers are
+ * disabled meanwhile; the change counter is incremented once at the end.
  */
 export async function growClinicas({ pool }: Database, present: number, target: number): Promise<void> {
   await pool.query(PLACES)
@@ -16,7 +16,7 @@ export async function growClinicas({ pool }: Database, present: number, target: 
   await pool.query('analyze clinicas')
 }
 
-/** Every city once for each 10,000 people, so that an even draw of places is a draw by population. */
+/** Each city once per 10,000 people, so that a uniform draw is a draw by population. */
 const PLACES = `
   create table if not exists lugares_de_prova as
   select row_number() over ()::int as lugar, nome, estado, latitude, longitude

@@ -13,7 +13,7 @@ const FOTOS = 10
 const MB = 1024 * 1024
 const LIMITS = { memory: 150, delay: 50, task: 200 }
 
-/** About 8 MB of noise in 13 megapixels, as a file: the driver hands over fifty megabytes of memory at most. */
+/** Writes a file of noise, about 8 MB and 13 megapixels: the driver passes on fifty megabytes of memory at most. */
 async function writeFoto(folder: string, n: number) {
   const path = join(folder, `foto-${n}.jpg`)
   const bytes = await foto(4200, 3150)
@@ -21,7 +21,7 @@ async function writeFoto(folder: string, n: number) {
   return { path, bytes: bytes.length }
 }
 
-/** Ten photographs of 8 MB through the form of a clinic: the server's memory and event loop, the page's longest task. */
+/** Ten photographs of 8 MB through a clinic's form: memory and event loop of the server, longest task of the page. */
 export async function benchFotos(): Promise<void> {
   await buildPages()
   const bench = await openBench()

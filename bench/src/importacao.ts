@@ -22,7 +22,10 @@ const linhaDe = (i: number, nome = 'Clínica de Recuperação') => [
   'Voluntária - Compulsória',
 ]
 
-/** Time, memory and longest pause of importing 100,000 lines in this process: from CSV and XLSX, rehearsed, real, again. */
+/**
+ * Time, memory and longest pause of importing 100,000 lines in this process: from CSV and XLSX, simulated, real,
+ * repeated.
+ */
 export async function benchImportacao() {
   const bench = await openBench()
   const pasta = await mkdtemp(join(tmpdir(), 'portal-bench-importacao-'))

@@ -3,7 +3,7 @@ import type { Child } from './child.ts'
 type Server = Child & { cookie: string }
 type Clinica = { id: string }
 
-/** Asks as the signed-in consultant. */
+/** Sends a request as the signed-in consultant. */
 export async function ask<Answer>(server: Server, path: string, payload?: object): Promise<Answer> {
   const answer = await fetch(new URL(path, server.address), {
     method: payload ? 'POST' : 'GET',

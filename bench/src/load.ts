@@ -4,7 +4,7 @@ export type Load = { perSecond: number; p50: number; p99: number; bytes: number 
 
 const CONNECTIONS = 16
 
-/** Asks the given paths in turn from 16 connections for some seconds. Milliseconds and bytes of one answer. */
+/** Requests the paths in turn over 16 connections for some seconds. Returns milliseconds and bytes per answer. */
 export async function loadPaths(
   address: string,
   paths: readonly string[],

@@ -7,7 +7,7 @@ import { benchRolagem } from './rolagem.ts'
 import { benchSessao } from './sessao.ts'
 import { benchTokens } from './tokens.ts'
 
-/** Every benchmark by its name; each is a module that measures and prints when run. */
+/** Every benchmark by name; each module measures and prints when run. */
 const BENCHES: Record<string, (args: readonly string[]) => Promise<void>> = {
   busca: benchBusca,
   fotos: benchFotos,

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
-/** What the server measures of itself: bytes in use now and at most, milliseconds that its event loop was late. */
+/** The server's own measurements: bytes in use now and at most, event loop delay in milliseconds. */
 export type Medida = {
   pid: number
   rss: number
@@ -24,7 +24,7 @@ function sample() {
   return { rss, heap }
 }
 
-// The benchmark asks by signal: SIGUSR2 writes what was measured since the last time and starts afresh.
+// The benchmark asks by signal: SIGUSR2 writes the measurements since the last time and resets them.
 process.on('SIGUSR2', () => {
   const now = sample()
   const medida: Medida = {

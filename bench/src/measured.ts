@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { openBench } from './busca-setup.ts'
 import type { Medida } from './measured-server.ts'
 
-/** The real server, telling of itself: what it needed since it was asked the last time. */
+/** The real server with measurements of itself since the previous request for them. */
 export async function startMeasured(bench: Awaited<ReturnType<typeof openBench>>, env: Record<string, string> = {}) {
   const file = join(bench.dataDir, 'medida.json')
   const server = await bench.startServer('./measured-server.ts', { BENCH_MEDIDA: file, ...env })

@@ -12,10 +12,10 @@ const TYPES: Record<Kind, string> = {
   font: 'font/woff2',
   other: 'application/json',
 }
-/** Of an answer's bytes, what its headers take. */
+/** Typical header bytes of an answer. */
 const HEADERS = 200
 
-/** Text that says nothing and takes so many bytes once compressed. */
+/** Random text with the given compressed size. */
 const filler = (bytes: number) =>
   randomBytes(Math.max(0, Math.round(bytes * 0.75)))
     .toString('base64')
@@ -24,7 +24,7 @@ const filler = (bytes: number) =>
 const sizeOf = (files: readonly File[], kind: Kind) =>
   files.filter((file) => file.kind === kind).reduce((sum, { bytes }) => sum + bytes, 0)
 
-/** What can be done with so many bytes at best: the same picture and weight of each kind, one file each, nothing runs. */
+/** Lower bound for so many bytes: the same picture and weight of each kind, one file each, no script. */
 export async function serveStatic(files: readonly File[], name: string) {
   const picture = files.filter(({ kind }) => kind === 'image').toSorted((a, b) => b.bytes - a.bytes)[0]
   const image = picture && Buffer.from(await (await fetch(picture.url)).arrayBuffer())

@@ -1,23 +1,23 @@
 import type { Browser, CDPSession } from '@playwright/test'
 
 const PHONE = { width: 390, height: 844 }
-/** A cheap phone on a slow network. */
+/** CPU slowdown that simulates a cheap phone. */
 const SLOWDOWN = 4
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8 }
-/** Settled: nothing loaded and no long task for so long. */
+/** Milliseconds without loading or a long task after which a page has settled. */
 const QUIET_MS = 2_000
 
 export type Kind = 'html' | 'css' | 'js' | 'image' | 'font' | 'other'
 export type File = { url: string; kind: Kind; bytes: number }
 export type Visit = {
-  /** Milliseconds since the address was opened. */
+  /** Milliseconds since the navigation. */
   fcp: number
   lcp: number
-  /** When the page's script had replaced what the server sent; 0 where none does. */
+  /** When the page's script replaced the server's content; 0 for pages without one. */
   taken: number
-  /** Time that tasks longer than 50 ms took beyond those, after the first paint. */
+  /** Milliseconds of tasks beyond 50 ms each, after the first paint. */
   blocked: number
-  /** What was painted last and largest. */
+  /** Element of the largest contentful paint. */
   largest: string
   files: File[]
 }
@@ -26,7 +26,7 @@ const KINDS: Record<string, Kind> = { Document: 'html', Stylesheet: 'css', Scrip
 
 type Measured = Pick<Visit, 'lcp' | 'taken' | 'largest'> & { tasks: [start: number, ms: number][]; busy: number }
 
-/** Runs in the page before anything else. No function with a name: tsx marks those with a helper that pages lack. */
+/** Runs in the page before anything else. No named function: tsx marks those with a helper that pages lack. */
 function observe() {
   const measured: Measured = { lcp: 0, taken: 0, largest: '', tasks: [], busy: 0 }
   Object.assign(window, { measured })
@@ -49,7 +49,7 @@ function observe() {
   }).observe(document, { childList: true, subtree: true })
 }
 
-/** Opens the address once with nothing cached, slowed down, and waits until it has settled. */
+/** Opens the address once with an empty cache, slowed down, and waits until it has settled. */
 export async function visit(browser: Browser, url: string): Promise<Visit> {
   const context = await browser.newContext({ viewport: PHONE, locale: 'pt-BR', deviceScaleFactor: 2, isMobile: true })
   try {
@@ -82,7 +82,7 @@ export async function visit(browser: Browser, url: string): Promise<Visit> {
   }
 }
 
-/** Fills itself with every file and the bytes that it took on the network, headers included. */
+/** Collects every file and its bytes on the network, headers included. */
 function listFiles(session: CDPSession) {
   const files = new Map<string, File>()
   session.on('Network.responseReceived', ({ requestId, type, response }) =>

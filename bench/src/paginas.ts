@@ -17,7 +17,7 @@ type Row = { page: string; ours: Visit[]; plain: Visit[] }
 
 const say = (line: string) => process.stderr.write(`${line}\n`)
 
-/** What families wait for on a cheap phone, beside a static page of the same weight; prints a Markdown table. */
+/** Waiting time of families on a cheap phone, beside a static page of the same weight; prints a Markdown table. */
 export async function benchPaginas(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({ args: [...args], options: { vezes: { type: 'string', default: '7' } } })
   await buildPages()
@@ -55,7 +55,7 @@ async function listPages(server: Child & { cookie: string }, clinica: { id: stri
   ]
 }
 
-/** Ours and the static one in turn, so that what else the machine does falls on both. */
+/** Measures our page and the static one in turn, so that other load on the machine affects both. */
 async function measure(browser: Browser, url: string, times: number): Promise<Omit<Row, 'page'>> {
   const first = await visit(browser, url)
   for (const { kind, bytes, url } of first.files) say(`  ${kind.padEnd(5)} ${String(bytes).padStart(7)} ${url}`)

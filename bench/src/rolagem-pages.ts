@@ -18,7 +18,7 @@ const PHONE = { width: 390, height: 844 }
 export const openBrowser = async (): Promise<Browser> =>
   chromium.launch({ executablePath: await findChromium(), args: FLAGS })
 
-/** Signs in as a consultant and opens a search; answers its page, at rest and slowed down, and how many results it has. */
+/** Signs in as a consultant and opens a search; returns the settled, slowed page and its number of results. */
 export async function openSearch(browser: Browser, address: string): Promise<[Page, number]> {
   const page = await browser.newPage({ viewport: PHONE, locale: 'pt-BR' })
   await signInPage(page, address, 'consultor@demo.portal')
@@ -30,7 +30,7 @@ export async function openSearch(browser: Browser, address: string): Promise<[Pa
   return [page, total]
 }
 
-/** The least that a list can be: plain cards of the same height, all there from the start, no script. */
+/** The simplest possible list: plain cards of the same height, all present from the start, no script. */
 export async function openStatic(browser: Browser, cards: number): Promise<Page> {
   const page = await browser.newPage({ viewport: PHONE })
   const card = (n: number) =>
@@ -48,7 +48,7 @@ async function slowDown(page: Page) {
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
 }
 
-/** Jumps to the end again and again until that many results are loaded; with 1 it jumps to the top. */
+/** Jumps to the end repeatedly until that many results are loaded; with 1 it jumps to the top. */
 export async function loadAll(page: Page, total: number) {
   await page.evaluate(async (total) => {
     do {

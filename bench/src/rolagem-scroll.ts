@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 
 export type Stretch = { pxPerSecond: number; seconds: number }
-/** `slowestSecond` counts the frames of the worst second, wherever it begins; the longest frame is in milliseconds. */
+/** `slowestSecond` is the lowest number of frames within any second; the longest frame is in milliseconds. */
 export type Frames = { results: number; perSecond: number; slowestSecond: number; longest: number }
 
 const SECOND = 1000
 
-/** Scrolls steadily, as often as the page draws, until the time is over or the page ends (upwards: begins). */
+/** Scrolls steadily, once per frame, until the time is over or the page ends (upwards: begins). */
 export async function scroll(page: Page, { pxPerSecond, seconds }: Stretch): Promise<Frames> {
   const before = await shown(page)
   const times = await page.evaluate(
@@ -19,7 +19,7 @@ export async function scroll(page: Page, { pxPerSecond, seconds }: Stretch): Pro
         window.scrollBy(0, (speed * (now - last)) / 1000)
         times.push(now)
         if (window.scrollY === from && now > last) {
-          // At the end of what is loaded more may be coming.
+          // More may be loading at the end of the list.
           const card = [...document.querySelectorAll('li[aria-posinset]')].at(-1)
           if (speed < 0 || card?.ariaPosInSet === card?.ariaSetSize) break
         }
@@ -32,7 +32,7 @@ export async function scroll(page: Page, { pxPerSecond, seconds }: Stretch): Pro
   return { results: Math.abs((await shown(page)) - before), ...statistics(times) }
 }
 
-/** Position of the last result that exists around the window, from 1. */
+/** Position from 1 of the last rendered result around the window. */
 async function shown(page: Page): Promise<number> {
   return await page.evaluate(() => {
     const cards = [...document.querySelectorAll('li[aria-posinset]')]

@@ -9,7 +9,7 @@ import { type Frames, type Stretch, scroll } from './rolagem-scroll.ts'
 const CLINICAS = 10_000
 const RAIO = 1_000
 const RESULTS = 5_000
-/** Three screens a second: as fast as a person flings a phone again and again. A card is about 500 pixels tall. */
+/** Pixels per second: three screens, as fast as repeated flings on a phone. A card is about 500 pixels tall. */
 const FLING = 2_500
 const CARD = 500
 const LIMIT = { fling: 20, everything: 90 }

@@ -9,7 +9,7 @@ import { DATA_KEY, type openBench, SECRET } from './busca-setup.ts'
 
 const CALLS = 100
 
-/** What the database is asked, on average: statements of a request, transactions and statements of a device check. */
+/** Average number of statements of a request, and of statements and transactions of a device check. */
 export async function countStatements({ url, dataDir }: Awaited<ReturnType<typeof openBench>>) {
   const env = readEnv({
     PORTAL_DATA_DIR: dataDir,
@@ -33,7 +33,7 @@ export async function countStatements({ url, dataDir }: Awaited<ReturnType<typeo
   const app = await buildApp({ env, dataKey: DATA_KEY, database, auth, mail })
   const post = async (path: string, payload: object, cookie: string) =>
     (await app.inject({ method: 'POST', url: path, payload, headers: { cookie } })).headers['set-cookie']
-  /** The counters of changes are read every second, whoever asks for what. */
+  /** Without the polling of the change counters, which happens every second anyway. */
   const during = async (work: () => Promise<unknown>) => {
     asked.length = 0
     for (let n = 0; n < CALLS; n++) await work()

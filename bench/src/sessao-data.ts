@@ -4,7 +4,7 @@ import { DATA_KEY, type openBench, SECRET } from './busca-setup.ts'
 
 export type Sinal = { cookie: string; sessionId: string }
 
-/** People on as many allowed devices, each with one open session; what each browser shows. */
+/** Creates people, each with an approved device and an open session; returns their browsers' cookies. */
 export async function openSessoes({ database: { pool } }: Awaited<ReturnType<typeof openBench>>, howMany: number) {
   const devices = createDeviceKeys(DATA_KEY, undefined)
   const chaves = Array.from({ length: howMany }, () => devices.create())

@@ -6,7 +6,7 @@ import { readEnv } from '../../apps/server/src/platform/env.ts'
 import { createHttp } from '../../apps/server/src/platform/http/http.ts'
 import { createMail } from '../../apps/server/src/platform/mail.ts'
 
-/** The same small answer of one server three times: to anybody, to a session of a password alone, to an allowed device. */
+/** The same small answer three times: public, for a session of a password only, for an approved device. */
 const env = readEnv(process.env)
 const database = createDb(env.DATABASE_URL ?? '')
 const mail = createMail(env, () => {})
@@ -14,7 +14,7 @@ const auth = createAuth(database, { secret: env.PORTAL_SECRET ?? '', publicUrl: 
 const devices = createDeviceKeys(env.PORTAL_DATA_KEY ?? '', undefined)
 const verifySession = await createVerifySession({ database, auth, devices, clock: Date.now, maxDays: 30 })
 
-/** What a session cost before devices: its own row and its person's, for all requests of one turn together. */
+/** Query of a session before devices existed: its own row and its person's, shared by all requests of one turn. */
 const PASSWORD_ONLY = {
   name: 'password-only',
   text: `select s.token, p.id, p.role from auth_sessions s join profiles p on p.id = s.user_id

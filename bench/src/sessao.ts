@@ -14,7 +14,7 @@ const LIMITS = { delay: 20, queries: 1, transactions: 1 }
 
 type Bench = Awaited<ReturnType<typeof openBench>>
 
-/** What it costs to verify session and device with each request, and to hear signs of life of many devices. */
+/** Cost of verifying session and device with each request, and of heartbeats from many devices. */
 export async function benchSessao(): Promise<void> {
   const bench = await openBench()
   try {
@@ -31,7 +31,7 @@ export async function benchSessao(): Promise<void> {
 const ROUTES = ['nobody', 'password', 'device'] as const
 type Throughput = Record<(typeof ROUTES)[number], number>
 
-/** Requests per second of each route, the best of several rounds in turn. */
+/** Requests per second of each route, the best of several alternating rounds. */
 async function compareRoutes(bench: Bench, sinais: readonly Sinal[]): Promise<Throughput> {
   const server = await startChild('./sessao-routes.ts', bench.env)
   const best: Throughput = { nobody: 0, password: 0, device: 0 }
@@ -49,7 +49,7 @@ async function compareRoutes(bench: Bench, sinais: readonly Sinal[]): Promise<Th
   return best
 }
 
-/** Every session gives its sign in turn, so many in a second as there are sessions in two minutes. */
+/** Sends heartbeats at the rate of all sessions: each one every two minutes. */
 async function hearSigns(bench: Bench, sinais: readonly Sinal[]) {
   const server = await startMeasured(bench)
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })

@@ -8,7 +8,7 @@ import type { DuasEtapasService } from './duas-etapas.service.ts'
 
 type Context = RequestContext & { entrada: () => Entrada }
 
-/** Requires an approved device once the second step is on: a password alone must not change it. */
+/** Refuses sessions whose device check is pending: a password alone must not change the second step. */
 function daPessoa(context: Context): Entrada {
   const entrada = context.entrada()
   if (entrada.situacao === 'dispositivo') throw forbidden('Aguarde a verificação deste dispositivo.')

@@ -10,7 +10,7 @@ export async function findContatoPublico(db: Db): Promise<ContatoPublico> {
   return { whatsapp, telefone, email, endereco }
 }
 
-/** Contact data on a page without script: the WhatsApp chat `conversa` if there is one, otherwise the company's. */
+/** Contact data on a page without script: the WhatsApp chat `conversa`, otherwise phone, e-mail and address. */
 export const falarHtml = (contato: ContatoPublico, conversa = contato.whatsapp && urlWhatsApp(contato.whatsapp)) =>
   conversa ? html`<p><a href="${conversa}">Falar pelo WhatsApp</a></p>` : semWhatsApp(contato)
 

@@ -29,9 +29,9 @@ import {
 
 const DIA_MS = 86_400_000
 const ABERTO_MS = 5 * 60_000
-/** What may come through one link in 24 hours, whoever sends it: no link fills the disk. */
+/** Quota of one link per 24 hours, so that no link can fill the disk. */
 const LINK_POR_DIA = { documentos: 200, bytes: 1024 * 1024 * 1024 }
-/** Uploads begun for one form: those given up count until the night. */
+/** Uploads started for one form; abandoned ones count until the nightly job. */
 const ENVIOS_POR_FORMULARIO = 3 * DOCUMENTOS_MAXIMO
 
 const MAXIMO = `Máximo de ${DOCUMENTOS_MAXIMO} documentos atingido`
@@ -47,14 +47,16 @@ const serialise = ({ id, tipo, nome, tamanho }: Pick<AnexoRow, 'id' | 'tipo' | '
   nome,
   tamanho,
 })
-/** A picture is kept as JPEG, and named so. */
+/** Pictures are stored as JPEG and named accordingly. */
 const nomeDe = (nome: string, { mime }: Guardado) =>
   mime === 'image/jpeg' ? `${nome.replace(/\.[^.]*$/, '').slice(0, 250)}.jpg` : nome
 
 export type Anexos = ReturnType<typeof createAnexos>
 type Deps = { database: Database; privados: Privados; cipher: Cipher; agora: () => number }
 
-/** Documents of people: sent with a form, given to the patient who comes of it, opened by whoever looks after them. */
+/**
+ * Documents of people: sent with a form, assigned to the patient created from it, opened by the patient's consultant.
+ */
 export function createAnexos({ database: { db }, privados, cipher, agora }: Deps) {
   const atWork = new Map<string, Promise<Documento>>()
   const signedText = (id: string, escopo: Escopo, expira: number) => `anexo ${id} ${escopo.usuarioId} ${expira}`
@@ -74,7 +76,7 @@ export function createAnexos({ database: { db }, privados, cipher, agora }: Deps
     }
     const concluido = await concludeAnexo(db, id, { ...guardado, nome: nomeDe(row.nome, guardado) })
     if (!concluido) {
-      // Another node was quicker, or it was taken back; what was made here has no record and goes.
+      // Another node was faster, or the upload was withdrawn: removes this node's file, which has no record.
       await privados.remove([guardado.caminho])
       const outro = await findDoFormulario(db, form, id)
       if (!outro) throw notFound(ENVIO_DESCONHECIDO)
@@ -94,7 +96,7 @@ export function createAnexos({ database: { db }, privados, cipher, agora }: Deps
   return {
     store: privados.store,
 
-    /** Makes room for a file on its way, in the transaction that holds the link. Gives the id of its upload. */
+    /** Reserves an upload, in the transaction that locks the link. Returns its id. */
     async reserve(tx: Db, form: Formulario, novo: { tipo: TipoDocumento; nome: string; tamanho: number }) {
       const { todos, concluidos } = await countDoFormulario(tx, form)
       if (concluidos >= DOCUMENTOS_MAXIMO || todos >= ENVIOS_POR_FORMULARIO) throw unprocessable({ documentos: MAXIMO })
@@ -106,16 +108,16 @@ export function createAnexos({ database: { db }, privados, cipher, agora }: Deps
       return caminhoDoEnvio(id)
     },
 
-    /** What is known of an upload of this link that has not been concluded. */
+    /** Metadata of an unfinished upload of this link; throws 404. */
     async requireEnvio(linkId: string, envio: string): Promise<AnexoRow> {
       const row = await findEnvio(db, linkId, envio)
       if (!row || row.concluido_em) throw notFound(ENVIO_DESCONHECIDO)
       return row
     },
 
-    /** Judges a file that has arrived whole, by its content, and keeps it; refuses with 422. Again gives the same. */
+    /** Validates a whole upload by its content and stores it; throws 422. Idempotent. */
     conclude(form: Formulario, id: string): Promise<Documento> {
-      // Whoever lost the answer asks again while the work goes on.
+      // A client that lost the answer retries while the work is still running.
       const key = `${form.linkId} ${form.envioId} ${id}`
       const work = atWork.get(key) ?? keep(form, id).finally(() => atWork.delete(key))
       atWork.set(key, work)
@@ -124,7 +126,10 @@ export function createAnexos({ database: { db }, privados, cipher, agora }: Deps
 
     remove,
 
-    /** Gives a form's documents to the patient, in the transaction that keeps the form; refuses those of others. */
+    /**
+     * Assigns a form's documents to the patient, in the transaction that saves the form; refuses other forms'
+     * documents.
+     */
     async attach(tx: Db, form: Formulario, pacienteId: string, documentos: { tipo: string; anexo_id: string }[]) {
       const problemas: Record<string, string> = {}
       for (const [i, { tipo, anexo_id }] of documentos.entries())
@@ -133,7 +138,7 @@ export function createAnexos({ database: { db }, privados, cipher, agora }: Deps
       if (Object.keys(problemas).length > 0) throw unprocessable(problemas)
     },
 
-    /** Documents by patient, of the caller's. */
+    /** Documents of the caller's patients, by patient. */
     async listPorPaciente(escopo: Escopo, pacienteIds: string[]): Promise<Map<string, Documento[]>> {
       const porPaciente = new Map<string, Documento[]>()
       for (const row of await listDosPacientes(db, escopo, pacienteIds))
@@ -141,7 +146,7 @@ export function createAnexos({ database: { db }, privados, cipher, agora }: Deps
       return porPaciente
     },
 
-    /** A proof for this user alone, of five minutes; each one is written to `audit_log`. */
+    /** Signed address for this user, valid for five minutes; each one is recorded in `audit_log`. */
     async open(escopo: Escopo, id: string) {
       return db.transaction(async (tx) => {
         const anexo = await findAnexo(tx, escopo, id)
@@ -158,7 +163,7 @@ export function createAnexos({ database: { db }, privados, cipher, agora }: Deps
       })
     },
 
-    /** The document that the proof is for. Altered, outdated and somebody else's are answered alike. */
+    /** Document of a signed address. Altered, expired and other people's addresses get the same answer. */
     async download(escopo: Escopo, pedido: { id: string; expira: number; assinatura: string }): Promise<Download> {
       const isOurs = cipher.isSigned(signedText(pedido.id, escopo, pedido.expira), pedido.assinatura)
       const anexo = isOurs && pedido.expira > agora() ? await findAnexo(db, escopo, pedido.id) : undefined
@@ -171,15 +176,15 @@ export function createAnexos({ database: { db }, privados, cipher, agora }: Deps
       })
       const conteudo = await privados.read(anexo.caminho)
       if (!conteudo) throw notFound(ENDERECO_VENCIDO)
-      // Browsers show no PDF in a sandbox: those are saved.
+      // Browsers show no PDF in a sandbox, so PDFs are downloaded.
       const inline = anexo.mime.startsWith('image/')
       return { nome: anexo.nome, tipo: anexo.mime, bytes: anexo.tamanho, inline, conteudo }
     },
 
-    /** Removes the documents of forms begun more than a day ago and never sent, and files without a record. */
+    /** Removes documents of forms started more than a day ago and never submitted, and files without a record. */
     async removeAbandonados(em: Date = new Date()) {
       const antes = new Date(em.getTime() - DIA_MS)
-      // Records first: a form sent at this moment finds them, or not, and never a record without its file.
+      // Records first: a form submitted at this moment then finds record and file, or neither.
       const documentos = await deleteAbandonados(db, antes)
       return { documentos, chaves: await privados.removeStray(antes, (lote) => listCaminhosConhecidos(db, lote)) }
     },

@@ -10,11 +10,11 @@ type NovoPaciente = typeof pacientes.$inferInsert
 type NovoConsentimento = typeof consentimentos.$inferInsert
 
 const living = isNull(pacientes.arquivado_em)
-/** The patients of the caller; administrators see all. */
+/** The caller's patients; administrators see all. */
 export const own = (escopo: Escopo) =>
   escopo.role === 'admin' ? living : and(living, eq(pacientes.consultor_id, escopo.usuarioId))
 
-/** The registration that the same filled form has made before, of this link. */
+/** Registration already made by the same form of this link. */
 export async function findPorEnvio(db: Db, linkId: string, envioId: string): Promise<PacienteRow | undefined> {
   const [row] = await db
     .select()
@@ -23,13 +23,13 @@ export async function findPorEnvio(db: Db, linkId: string, envioId: string): Pro
   return row
 }
 
-/** Whether somebody has this CPF already. Two who bring the same one wait for each other. */
+/** Whether the CPF is already registered. Serialises concurrent registrations of one CPF. */
 export async function isCpfKnown(tx: Db, cpfHash: string): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${cpfHash}, 0))`)
   return (await tx.$count(pacientes, and(eq(pacientes.cpf_hash, cpfHash), living))) > 0
 }
 
-/** Undefined when a form with this id was sent before. */
+/** Returns undefined when a form with this id was submitted before. */
 export async function insertPaciente(tx: Db, novo: NovoPaciente): Promise<PacienteRow | undefined> {
   const [row] = await tx.insert(pacientes).values(novo).onConflictDoNothing({ target: pacientes.envio_id }).returning()
   return row
@@ -39,7 +39,7 @@ export async function insertClinico(tx: Db, pacienteId: string, conteudoCifrado:
   await tx.insert(pacienteClinico).values({ paciente_id: pacienteId, conteudo_cifrado: conteudoCifrado })
 }
 
-/** The encrypted health data of a patient of the caller's. */
+/** Encrypted health data of one of the caller's patients. */
 export async function findClinico(tx: Db, escopo: Escopo, pacienteId: string): Promise<string | undefined> {
   const [row] = await tx
     .select({ conteudo: pacienteClinico.conteudo_cifrado })
@@ -58,7 +58,7 @@ export async function findClinicoMaisNovo(db: Db) {
   return row
 }
 
-/** Registrations whose CPFs are sealed in the older way or have no hash, in the order of their ids. */
+/** Registrations whose CPF is encrypted in the old format or has no hash, ordered by id. */
 export const lockCpfsAntigos = (tx: Db, depoisDe: string | undefined, limite: number) =>
   tx
     .select({

@@ -21,7 +21,7 @@ export type Pacientes = ReturnType<typeof createPacientes>
 
 /** Registered people. CPF and health data leave this file only encrypted, or through `readClinico`. */
 export function createPacientes({ db }: Database, cipher: Cipher) {
-  /** Keeps a filled form in the transaction that counts its use. Undefined when this form was sent before. */
+  /** Saves a form in the transaction that counts the use of its link. Undefined when this form was submitted before. */
   async function insertFicha(
     tx: Db,
     ficha: Ficha,
@@ -59,14 +59,14 @@ export function createPacientes({ db }: Database, cipher: Cipher) {
       responsavel_financeiro: responsavel?.financeiro ?? false,
       urgencia: tratamento.risco_imediato ? 'emergencia' : 'media',
       ...origem,
-      // For the consultant alone: the visitor must not learn who is registered.
+      // For the consultant only: the visitor must not learn who is registered.
       avisos: repetido ? [...origem.avisos, CPF_REPETIDO] : origem.avisos,
     })
     if (row) await insertClinico(tx, row.id, cipher.encryptText(JSON.stringify(tratamento), contextoClinico(row.id)))
     return row
   }
 
-  /** The only way to a patient's health data: the caller's own patients, each reading written to `audit_log`. */
+  /** The only access to health data: the caller's own patients, each reading recorded in `audit_log`. */
   async function readClinico(escopo: Escopo, pacienteId: string): Promise<Clinico> {
     return db.transaction(async (tx) => {
       const conteudo = await findClinico(tx, escopo, pacienteId)

@@ -43,7 +43,7 @@ afterAll(() => server.close())
 const pacientes = () => createPacientes(server.database, createCipher(CHAVE))
 const rows = async (text: string, values: unknown[] = []) => (await server.database.pool.query(text, values)).rows
 
-/** Registers somebody as a family does; answers the id of the patient. */
+/** Registers a person like a family does; returns the id of the patient. */
 async function register(campos: Record<string, object> = {}): Promise<string> {
   const cheia = ficha(campos)
   const { status, text } = await server.browser().post(`/publico/cadastro/${link}`, cheia)

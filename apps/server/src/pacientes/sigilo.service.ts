@@ -4,11 +4,11 @@ import { findClinicoMaisNovo, lockCpfsAntigos, updateCpfs } from './pacientes.qu
 
 const LOTE = 200
 
-/** What binds a sealed value to its row. */
+/** Context that binds an encrypted value to its row. */
 export const contextoClinico = (pacienteId: string) => `clinico.${pacienteId}`
 export const contextoCpf = (campo: 'cpf' | 'responsavel_cpf', pacienteId: string) => `pacientes.${campo}.${pacienteId}`
 
-/** The newest of what is encrypted, to try a data key on; undefined in a database without patients. */
+/** Newest encrypted value, for testing a data key; undefined in a database without patients. */
 export async function findSealed(db: Db) {
   const clinico = await findClinicoMaisNovo(db)
   if (!clinico) return undefined
@@ -25,7 +25,10 @@ export async function findSealed(db: Db) {
   }
 }
 
-/** What was sealed to its column alone, sealed to its row; what is so already, as it is. Null when it does not open. */
+/**
+ * Re-encrypts a value bound to its column so that it is bound to its row; returns already bound values unchanged. Null
+ * when it cannot be decrypted.
+ */
 function reseal(cipher: Cipher, sealed: string, campo: 'cpf' | 'responsavel_cpf', id: string) {
   const isOld = sealed.startsWith('v1.')
   try {
@@ -37,8 +40,8 @@ function reseal(cipher: Cipher, sealed: string, campo: 'cpf' | 'responsavel_cpf'
 }
 
 /**
- * Seals the CPFs of older registrations to their rows and completes their hashes, a batch a transaction: stopped
- * half-way it goes on with the rest. Gives how many rows it changed and how many it could not open.
+ * Binds the CPFs of older registrations to their rows and completes their hashes, one transaction per batch, so that it
+ * can be interrupted and resumed. Returns the numbers of changed and of unreadable rows.
  */
 export async function resealCpfs({ db }: Database, cipher: Cipher, lote = LOTE) {
   const done = { mudados: 0, ilegiveis: 0 }

@@ -47,7 +47,7 @@ async function register(campos: Record<string, object> = {}): Promise<string> {
   return (await sql('select id from pacientes where envio_id = $1', [payload.envio_id]))[0].id
 }
 
-/** As registrations were kept before: sealed to the column, the hash on the first of a CPF alone. */
+/** Old format: encrypted for the column, hash only for the first registration of a CPF. */
 const makeOld = (id: string) =>
   sql('update pacientes set cpf_cifrado = $2, responsavel_cpf_cifrado = $3, cpf_hash = null where id = $1', [
     id,
@@ -175,7 +175,7 @@ it('a copy of database and files after a registration holds no CPF and no word o
 
   const forbidden = [CPF, '529.982.247-25', CPF_RESPONSAVEL, '111.444.777-35', 'zzsigilo', 'Crack', 'involuntaria']
   const text = await dump()
-  // The walk sees what may be read: otherwise it would find nothing anywhere.
+  // Proves that the dump contains readable data: otherwise it would find nothing anywhere.
   expect(text).toContain('Maria Legível')
   for (const word of forbidden)
     expect(

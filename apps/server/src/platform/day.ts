@@ -1,6 +1,6 @@
-/** Where days of figures and of nightly work begin. */
+/** Time zone of statistics and nightly jobs. */
 export const SAO_PAULO = 'America/Sao_Paulo'
 
-/** The day it is in a time zone (IANA), as YYYY-MM-DD. `agora` in milliseconds. */
+/** Date in a time zone (IANA), as YYYY-MM-DD, at a time in milliseconds. */
 export const diaDe = (agora: number, fuso: string = SAO_PAULO) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: fuso, dateStyle: 'short' }).format(agora)

@@ -5,7 +5,7 @@ import { StartError } from './start/start-problem.ts'
 const url = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, error: `use um endereço como ${example}` })
 
-/** Characters of a key, at least. */
+/** Minimum length of a key in characters. */
 export const CHAVE_MINIMA = 32
 const CHAVE_CURTA = `use pelo menos ${CHAVE_MINIMA} caracteres aleatórios`
 
@@ -34,7 +34,7 @@ const schema = z.object({
       'use fatal, error, warn, info, debug, trace ou silent',
     )
     .default('info'),
-  /** How many reverse proxies stand before the portal, each of which adds what it saw to `x-forwarded-for`. */
+  /** Number of trusted reverse proxies in front of the portal, each of which appends to `x-forwarded-for`. */
   TRUST_PROXY: z.coerce.number(PROXIES).int(PROXIES).min(0, PROXIES).max(9, PROXIES).default(0),
   SMTP_URL: url(/^smtps?$/, 'smtp://usuario:senha@servidor:587').optional(),
   MAIL_FROM: z.string().min(3).default('Portal Clínicas <nao-responda@portal.local>'),
@@ -55,7 +55,7 @@ const schema = z.object({
       'use endereços http ou https separados por vírgula, ou vazio',
     )
     .default(['https://get.geojs.io/v1/ip/geo.json', 'https://ipapi.co/json/']),
-  /** A session ends so many days after its sign-in, however often it was renewed. */
+  /** Days after sign-in at which a session ends, however often it was renewed. */
   SESSION_MAX_DAYS: z.coerce.number(DIAS).int(DIAS).min(1, DIAS).max(365, DIAS).default(30),
   PUBLIC_RATE_LIMIT: z.coerce.number('use um número').int('use um número inteiro').min(6, 'use 6 ou mais').default(30),
   RATE_LIMIT: z.coerce.number('use um número').int('use um número inteiro').min(1, 'use 1 ou mais').default(1200),
@@ -70,7 +70,7 @@ type Parsed = z.infer<typeof schema>
 const S3_NAMES = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 type S3Name = (typeof S3_NAMES)[number]
 
-/** An S3-compatible service that keeps the files instead of the data directory. */
+/** S3-compatible service that stores the files instead of the data directory. */
 export type S3Settings = {
   endpoint: string
   bucket: string
@@ -86,7 +86,7 @@ export type Env = Omit<Parsed, 'PORTAL_DEMO' | 'PORTAL_DATA_DIR'> & {
   s3: S3Settings | null
 }
 
-/** All five or none. */
+/** All five settings or none. */
 function readS3(parsed: Pick<Parsed, S3Name>): S3Settings | null {
   const [endpoint, bucket, region, accessKeyId, secretAccessKey] = S3_NAMES.map((name) => parsed[name])
   return endpoint && bucket && region && accessKeyId && secretAccessKey
@@ -96,16 +96,18 @@ function readS3(parsed: Pick<Parsed, S3Name>): S3Settings | null {
 
 const MAY_BE_EMPTY = ['TILES_URL', 'GEO_URLS']
 
-/** Whether others than this machine's own people come in: then accounts with a published password must not exist. */
+/** Whether people outside this machine can reach the portal: then accounts with a published password must not exist. */
 export const isOpen = ({ NODE_ENV, HOST, PUBLIC_URL }: Pick<Parsed, 'NODE_ENV' | 'HOST' | 'PUBLIC_URL'>) =>
   NODE_ENV === 'production' || !isLoopback(HOST) || (PUBLIC_URL?.startsWith('https:') ?? false)
 
 export const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127\./.test(host)
 
-/** Thrown with one Portuguese line per wrong variable. */
+/** Has one Portuguese line per invalid variable. */
 export class EnvError extends StartError {}
 
-/** Settings from environment variables, with their defaults. Empty variables count as absent, except those in which empty means none. */
+/**
+ * Settings from environment variables, with defaults. Empty variables count as absent, except where empty means none.
+ */
 export function readEnv(source: NodeJS.ProcessEnv): Env {
   const present = Object.entries(source).filter(([name, value]) => value !== '' || MAY_BE_EMPTY.includes(name))
   const parsed = schema.safeParse(Object.fromEntries(present))

@@ -13,14 +13,14 @@ import type { Mail } from './mail.ts'
 import type { Realtime } from './realtime/realtime.ts'
 import type { Storages } from './storage/storage.ts'
 
-/** What the machinery offers to every feature. */
+/** Services that the platform offers to every feature. */
 export type Kit = {
   env: Env
   database: Database
   auth: Auth
   mail: Mail
   log: FastifyBaseLogger
-  /** Milliseconds since 1970; tests move it. */
+  /** Milliseconds since 1970; tests replace it. */
   clock: () => number
   realtime: Realtime
   devices: DeviceKeys
@@ -29,25 +29,25 @@ export type Kit = {
   cipher: Cipher
 }
 
-/** What a word adds to the portal. Making one registers nothing yet; app.ts lists them all. */
+/** Parts that a word adds to the portal. Creating a feature registers nothing; app.ts lists them all. */
 export type Feature = {
   /** Its operations, by word of the contract. */
   routes?: Partial<Routes>
-  /** Protocols that are no operations of the contract. */
+  /** Protocols that are not operations of the contract. */
   serve?(app: FastifyInstance): void
   /** Pages that strangers open from a message. */
   pages?: PublicPageRoute[]
-  /** Work that happens without a visitor. */
+  /** Scheduled jobs. */
   jobs?: Job[]
-  /** Addresses of uploaded files that its records refer to; what nobody names is removed after a day. */
+  /** Addresses of uploaded files that its records use; unused files are removed after a day. */
   usedFiles?(): Promise<readonly string[]>
-  /** Whether what it holds in memory is loaded. */
+  /** Whether its in-memory data is loaded. */
   ready?(): boolean
-  /** Ends what it has running, before the database closes. */
+  /** Stops its background work before the database closes. */
   stop?(): Promise<void>
 }
 
-/** The operations of all features: those for the router, by word and name, and those past it. Each exactly once. */
+/** Operations of all features: those of the router, by word and name, and those past it. Each exactly once. */
 export function collectRoutes(features: readonly Feature[], contract: Record<string, object>) {
   const router: Record<string, Record<string, AnyProcedure>> = {}
   const past: Direct[] = []

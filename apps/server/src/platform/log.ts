@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { LoggerOptions } from 'pino'
 
-/** The path without query, its long segments (ids and tokens of links) masked: no personal data reaches a log. */
+/** Path without query, with long segments (ids and tokens) masked: no personal data in logs. */
 export function maskPath(url: string): string {
   const path = url.split('?', 1)[0] ?? ''
   return path
@@ -13,7 +13,7 @@ export function maskPath(url: string): string {
 
 type Failure = Error & { code?: string }
 
-/** What is safe to log of an error: a database error's message and stack quote the statement's values. */
+/** Loggable part of an error: message and stack of a database error quote the statement's values. */
 function describeError(error: Failure): Record<string, unknown> {
   const cause = error.cause instanceof Error ? (error.cause as Failure) : undefined
   const quotesValues = /^Failed query/.test(error.message)

@@ -9,11 +9,11 @@ const PATIENCE_MS = 10_000
 
 export type Message = { to: string; subject: string; text: string }
 export type Mail = {
-  /** Never rejects: false when the message could not be handed over within ten seconds, which is logged. */
+  /** Never rejects: resolves to false, and logs, when the message could not be handed over within ten seconds. */
   send(message: Message): Promise<boolean>
 }
 
-/** Sends by `SMTP_URL`; without it writes each message to `PORTAL_DATA_DIR/mail/` and logs the file's path. */
+/** Sends through `SMTP_URL`; without it writes each message to `PORTAL_DATA_DIR/mail/` and logs the file's path. */
 export function createMail(env: Env, log: (line: string) => void): Mail {
   const transport = env.SMTP_URL
     ? createTransport(env.SMTP_URL)

@@ -1,4 +1,4 @@
-/** `Município (sede)` → `municipio_sede`: what names typed by people are compared by. */
+/** Normalises typed names for comparison: `Município (sede)` → `municipio_sede`. */
 export const chave = (texto: string) =>
   texto
     .normalize('NFD')

@@ -1,6 +1,6 @@
 import { workerData } from 'node:worker_threads'
 import { register } from 'tsx/esm/api'
 
-// A thread starts without the loader that the process was started with.
+// Threads start without the loader of their process.
 register()
 await import(workerData.module)

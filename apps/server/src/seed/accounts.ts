@@ -4,7 +4,7 @@ import { profileExists, updateProfile } from '../platform/auth/profiles.queries.
 import type { Database } from '../platform/db/db.ts'
 
 export const DEMO_PASSWORD = 'demo-portal-2026'
-/** Their numbers are given to nobody: no mobile number of Brazil begins with 9 0. */
+/** Their numbers are unassigned: no mobile number of Brazil begins with 9 0. */
 export const DEMO_ACCOUNTS = [
   { email: 'admin@demo.portal', full_name: 'Ana Administradora', role: 'admin', telefone: '5511900010001' },
   { email: 'supervisor@demo.portal', full_name: 'Sérgio Supervisor', role: 'supervisor', telefone: '5511900010002' },
@@ -15,7 +15,7 @@ export const DEMO_ACCOUNTS = [
 
 type NewAccount = { email: string; full_name: string; role: Role; password: string; telefone?: string }
 
-/** Creates an account with a role, outside sign-up; false when the e-mail is taken. Throws on a refused password. */
+/** Creates an account with a role, without sign-up; false when the e-mail is taken. Throws on a refused password. */
 export async function createAccount({ db }: Database, auth: Auth, account: NewAccount): Promise<boolean> {
   const email = account.email.toLowerCase()
   if (await profileExists(db, email)) return false

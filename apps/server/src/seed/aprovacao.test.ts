@@ -22,7 +22,7 @@ it('a new portal that others reach has sign-ups wait, also where its first admin
   expect((await signUp()).body).toEqual({ sessao: null })
   const { rows } = await server.database.pool.query(`select ator_id, depois from audit_log`)
   expect(rows).toEqual([{ ator_id: null, depois: { aprovar_novos_usuarios: true } }])
-  // Said once: whoever turns it off later is not overruled by the next start.
+  // Applied once: the next start does not override somebody's choice.
   await server.database.pool.query('update empresa_config set aprovar_novos_usuarios = false')
   expect(await exigirAprovacaoNoInicio(server.database)).toBe(false)
 })

@@ -3,8 +3,8 @@ import { requireAprovacaoSeNovo } from '../empresa/empresa.queries.ts'
 import type { Database } from '../platform/db/db.ts'
 
 /**
- * A new portal that others reach begins with sign-ups that wait for an administrator. One in which somebody has worked
- * keeps what it says: whether it has, or has not, was somebody's choice.
+ * Makes sign-ups wait for an administrator in a new portal that others can reach. A portal in use keeps its setting,
+ * which was somebody's choice.
  */
 export const exigirAprovacaoNoInicio = ({ db }: Database): Promise<boolean> =>
   db.transaction(async (tx) => {

@@ -16,7 +16,7 @@ async function setActive(tx: Db, id: string, is_active: boolean) {
   await registrar(tx, null, { ...evento, antes: { is_active: !is_active }, depois: { is_active } })
 }
 
-/** Nobody comes in with a password that everybody can read. Gives how many accounts were open until now. */
+/** Deactivates accounts whose password is public. Returns the number of accounts that were open. */
 export const closeDemoAccounts = ({ db }: Database): Promise<number> =>
   db.transaction(async (tx) => {
     const open = await tx
@@ -33,13 +33,13 @@ export const closeDemoAccounts = ({ db }: Database): Promise<number> =>
     return open.length
   })
 
-/** Whether nobody, which is a start without demo data, was the last to close or open the account. */
+/** Whether the account was last closed or opened by a start without demo data. */
 const closedByStart = sql`(
   select ${auditLog.ator_id} is null from ${auditLog}
    where ${auditLog.entidade} = 'profiles' and ${auditLog.entidade_id} = ${profiles.id} and ${auditLog.depois} ? 'is_active'
    order by ${auditLog.em} desc limit 1)`
 
-/** Opens again what `closeDemoAccounts` closed; an account that an administrator closed stays so. */
+/** Reopens accounts that `closeDemoAccounts` closed; those closed by an administrator stay closed. */
 const reopenDemoAccounts = ({ db }: Database): Promise<void> =>
   db.transaction(async (tx) => {
     const closed = await tx
@@ -51,13 +51,13 @@ const reopenDemoAccounts = ({ db }: Database): Promise<void> =>
     for (const { id } of closed) await setActive(tx, id, true)
   })
 
-/** Makes the accounts where they are not there yet, each with the published password. */
+/** Creates missing demo accounts, each with the published password. */
 export async function seedDemoAccounts(database: Database, auth: Auth) {
   for (const account of DEMO_ACCOUNTS) await createAccount(database, auth, { ...account, password: DEMO_PASSWORD })
   await reopenDemoAccounts(database)
 }
 
-/** Administrators besides the demo's who chose its published password. */
+/** Number of administrators besides the demo's who use its published password. */
 export async function countAdminsWithDemoPassword({ db }: Database, auth: Auth): Promise<number> {
   const admins = await db
     .select({ hash: authAccounts.password })
@@ -66,7 +66,7 @@ export async function countAdminsWithDemoPassword({ db }: Database, auth: Auth):
     .where(and(eq(profiles.role, 'admin'), eq(profiles.is_active, true), notInArray(email, EMAILS)))
   const { password } = await auth.$context
   let found = 0
-  // One after the other: each takes a tenth of a second of a processor.
+  // One at a time: each check takes a tenth of a second of CPU.
   for (const { hash } of admins) if (hash && (await password.verify({ hash, password: DEMO_PASSWORD }))) found++
   return found
 }

@@ -4,7 +4,7 @@ import { findEmpresa, lockEmpresa } from '../empresa/empresa.queries.ts'
 import { empresaConfig } from '../empresa/empresa.table.ts'
 import type { Database } from '../platform/db/db.ts'
 
-/** Nobody's: a CNPJ of nines with valid check digits, numbers that are given to nobody, a domain for examples. */
+/** Fictitious: a CNPJ of nines with valid check digits, unassigned numbers, a domain for examples. */
 const DEMO_COMPANY = {
   razao_social: 'Portal Clínicas Demonstração Ltda',
   cnpj: '99999999000191',
@@ -14,7 +14,7 @@ const DEMO_COMPANY = {
   endereco: 'Rua da Demonstração, 100, Centro, São Paulo, SP',
 }
 
-/** Gives the company what public pages show of it, unless somebody has changed its settings before. */
+/** Fills in the company's public data, unless its settings were changed before. */
 export const seedDemoCompany = ({ db }: Database): Promise<void> =>
   db.transaction(async (tx) => {
     const antes = await lockEmpresa(tx)
@@ -24,6 +24,6 @@ export const seedDemoCompany = ({ db }: Database): Promise<void> =>
     await registrar(tx, null, { ...evento, antes, depois: depois ?? null })
   })
 
-/** Whether families would be sent to numbers that are nobody's. */
+/** Whether families would be sent to the fictitious numbers. */
 export const isDemoCompany = async ({ db }: Database): Promise<boolean> =>
   (await findEmpresa(db)).whatsapp === DEMO_COMPANY.whatsapp

@@ -4,14 +4,14 @@ import type { Env } from '../platform/env.ts'
 import { createCipher } from '../platform/keys/cipher.ts'
 import { acceptKeys, openKeys } from '../platform/keys/keys.ts'
 
-/** The keys of this portal, tried on what it keeps. */
+/** Keys of this portal, tested on its encrypted data. */
 export const openPortalKeys = (env: Env, database: Database) => openKeys(env, database, findSealed)
 
-/** As they are now, on purpose. */
+/** Accepts the present keys on purpose. */
 export const acceptPortalKeys = (env: Env, database: Database, options: { lose: boolean }) =>
   acceptKeys(env, database, findSealed, options)
 
-/** Brings what was encrypted by an older portal into today's form; says what it did. */
+/** Re-encrypts data of older portals in today's format; logs the result. */
 export async function resealWithKey(database: Database, dataKey: string, say: (line: string) => void) {
   const { mudados, ilegiveis } = await resealCpfs(database, createCipher(dataKey))
   if (mudados > 0) say(`CPFs de ${mudados} cadastros cifrados de novo, cada um ligado ao seu registro.`)

@@ -16,7 +16,7 @@ const isEmpty = async (
   return rows.length === 0
 }
 
-/** Loads states, municipalities and catalogues into tables that are empty; what people changed since is left alone. */
+/** Loads states, municipalities and catalogues into empty tables; later changes by people are kept. */
 export async function seedBase({ db }: Database, log: (line: string) => void) {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(7220155)`)

@@ -21,7 +21,7 @@ const serialise = ({ id, tipo, estado, feitas, total, resultado, erro, created_a
 
 const running = eq(tarefas.estado, 'em_andamento')
 
-/** Ends tasks whose node has died: silent for a minute. */
+/** Ends tasks of dead nodes: without a heartbeat for a minute. */
 export async function endSilentTarefas(db: Db) {
   await db
     .update(tarefas)
@@ -29,7 +29,7 @@ export async function endSilentTarefas(db: Db) {
     .where(and(running, lt(tarefas.sinal_em, sql`now() - interval '1 minute'`)))
 }
 
-/** Undefined when one of the kind is running already. */
+/** Returns undefined when a task of the kind is already running. */
 export async function insertTarefa(db: Db, tipo: TipoTarefa, criador: string) {
   const [linha] = await db.insert(tarefas).values({ tipo, created_by: criador }).onConflictDoNothing().returning()
   return linha && serialise(linha)
@@ -48,7 +48,7 @@ export async function findTarefaEmAndamento(db: Db, tipo: TipoTarefa) {
   return linha && serialise(linha)
 }
 
-/** Notes how far the work is; answers whether somebody asked to cancel it. */
+/** Saves the progress; returns whether somebody requested cancellation. */
 export async function updateProgresso(db: Db, id: string, feitas: number, total: number | null) {
   const [linha] = await db
     .update(tarefas)

@@ -17,17 +17,17 @@ import {
 const SINAL_MS = 250
 export const EM_ANDAMENTO = 'Importação em andamento. Aguarde o término.'
 
-/** Thrown out of the work by `progresso` once somebody has cancelled it; rolls its transaction back. */
+/** Thrown by `progresso` after a cancellation; rolls the work's transaction back. */
 class Cancelada extends Error {}
 
-/** Says how far the work is, between two of its steps; throws when it was cancelled. Cheap to call often. */
+/** Reports progress between two steps; throws after a cancellation. Cheap to call often. */
 export type Progresso = (feitas: number, total: number | null) => Promise<void>
 
 export type Tarefas = ReturnType<typeof createTarefas>
 
 /**
- * Runs long work after the request that started it has been answered. The work makes its changes in one transaction of
- * its own, so that cancelling, an error or a dead node leaves nothing behind.
+ * Runs long tasks after the request that started them was answered. A task changes data in one transaction of its own,
+ * so that cancellation, an error or a dead node leaves nothing behind.
  */
 export function createTarefas({ db }: Database, log: FastifyBaseLogger) {
   const atWork = new Set<Promise<void>>()
@@ -39,7 +39,7 @@ export function createTarefas({ db }: Database, log: FastifyBaseLogger) {
       if (stopping) throw new Cancelada()
       if (Date.now() - last < SINAL_MS && feitas !== total) return
       last = Date.now()
-      // Not in the transaction of the work: others must see it.
+      // Outside the task's transaction, so that others can see it.
       if (await updateProgresso(db, id, feitas, total)) throw new Cancelada()
     }
   }
@@ -64,7 +64,7 @@ export function createTarefas({ db }: Database, log: FastifyBaseLogger) {
   }
 
   return {
-    /** Starts the work; refuses with 409 while one of the kind is running on any node. */
+    /** Starts a task; throws 409 while one of the kind is running on any node. */
     async start(escopo: Escopo, tipo: TipoTarefa, run: (progresso: Progresso) => Promise<unknown>) {
       await endSilentTarefas(db)
       const tarefa = await insertTarefa(db, tipo, escopo.usuarioId)
@@ -85,7 +85,7 @@ export function createTarefas({ db }: Database, log: FastifyBaseLogger) {
       await requestCancel(db, id)
       return findOwn(escopo, id)
     },
-    /** Cancels what runs here and waits until it has rolled back. */
+    /** Cancels the tasks of this node and waits for their rollback. */
     async stop() {
       stopping = true
       await Promise.all(atWork)

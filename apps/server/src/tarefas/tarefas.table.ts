@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { baseColumns } from '../platform/db/columns.ts'
 
-/** Long work that a person started and watches: its progress, how it ended and what came of it. */
+/** Long tasks that a person started and follows: progress, end and result. */
 export const tarefas = pgTable(
   'tarefas',
   {
@@ -13,11 +13,11 @@ export const tarefas = pgTable(
       .default('em_andamento'),
     feitas: integer('feitas').notNull().default(0),
     total: integer('total'),
-    /** Asked for by a person, on whatever node; the node that works looks here between two steps. */
+    /** Cancellation requested by a person, on any node; the working node polls it between two steps. */
     cancelar: boolean('cancelar').notNull().default(false),
     resultado: jsonb('resultado'),
     erro: text('erro'),
-    /** Last sign of life of the node that works; a task silent for a minute has died with it. */
+    /** Last heartbeat of the working node; a task silent for a minute has died with it. */
     sinal_em: timestamp('sinal_em', { withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [

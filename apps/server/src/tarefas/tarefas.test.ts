@@ -28,7 +28,7 @@ afterEach(async () => {
 })
 afterAll(() => server.close())
 
-/** Work that waits to be told what to do next. */
+/** A task that waits for the test's instructions. */
 function work() {
   const steps: (() => void)[] = []
   let progresso: Progresso | undefined
@@ -40,7 +40,7 @@ function work() {
   }
   return { run, finish: () => steps[0]?.(), say: (feitas: number, total: number | null) => progresso?.(feitas, total) }
 }
-/** Work that says how far it is until it is stopped. */
+/** A task that reports progress until it is stopped. */
 const endless = async (progresso: Progresso) => {
   for (let i = 0; ; i++) {
     await progresso(i, null)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import S3rver from '@20minutes/s3rver'
 import type { S3Settings } from '../platform/env.ts'
 
-/** An S3-compatible server on this machine with an empty bucket. Close it after. */
+/** An S3-compatible server on this machine with an empty bucket. Close it afterwards. */
 export async function testBucket() {
   const directory = await mkdtemp(join(tmpdir(), 'portal-s3-'))
   const bucket = 'portal'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A way to a PostgreSQL server that a test can cut, block or make silent. Close it after. */
+/** A proxy to a PostgreSQL server that a test can cut, block or silence. Close it afterwards. */
 export async function openCuttable(url: string) {
   const target = new URL(url)
   const port = Number(target.port || 5432)
@@ -30,7 +30,7 @@ export async function openCuttable(url: string) {
   return {
     url: near.href,
     cut,
-    /** Cuts, and refuses whoever comes until the way is opened again. */
+    /** Cuts open connections and refuses new ones until reopened. */
     block() {
       state.blocked = true
       cut()
@@ -38,7 +38,7 @@ export async function openCuttable(url: string) {
     open() {
       state.blocked = false
     },
-    /** Passes nothing on any more, as where a machine vanished from the network. */
+    /** Stops passing data on, like a machine that vanished from the network. */
     silence() {
       for (const socket of sockets) socket.unpipe().pause()
     },

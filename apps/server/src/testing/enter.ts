@@ -1,22 +1,22 @@
 import { keepCookies } from './set-cookie.ts'
 
-/** Sends JSON to an address of the portal; answers what it sets. Throws when it is refused. */
+/** Posts JSON to the portal and returns the cookies that it sets. Throws when refused. */
 type Post = (path: string, payload: object, cookie: string) => Promise<string | string[] | undefined>
 
 const VERIFICAR = '/api/dispositivos/check-device-and-approve'
 
-/** Has the device of a signed-in browser checked and approved; its cookies after. */
+/** Has the device of a signed-in browser checked and approved; returns its cookies. */
 export async function allowDevice(post: Post, cookie: string): Promise<string> {
   const device = { deviceFingerprint: 'navegador-de-teste' }
   const checked = keepCookies(cookie, await post(VERIFICAR, { ...device, action: 'check' }, cookie))
   return keepCookies(checked, await post(VERIFICAR, { ...device, action: 'approve' }, checked))
 }
 
-/** Signs in with the password in a browser of its own and lets its device in; the `cookie` header of its calls. */
+/** Signs in with a new browser and approves its device; returns the `cookie` header of its calls. */
 export const enter = async (post: Post, credentials: { email: string; password: string }): Promise<string> =>
   allowDevice(post, keepCookies('', await post('/api/acesso/entrar', credentials, '')))
 
-/** As `enter`, on a portal that listens; with the name of somebody who has none yet, such as one made by a command. */
+/** Like `enter`, over HTTP; sets a name for accounts without one, such as those made by a command. */
 export async function enterAt(address: string, credentials: { email: string; password: string }, full_name?: string) {
   const post: Post = async (path, payload, cookie) => {
     const answer = await fetch(new URL(path, address), {

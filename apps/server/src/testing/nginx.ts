@@ -20,7 +20,7 @@ function attempt(program: string, args: string[], cwd?: string): boolean {
 
 const runs = (path: string) => existsSync(path) && attempt(path, ['-v'])
 
-/** The system's nginx, else Debian's package unpacked beside the project, which installs and starts nothing. */
+/** The system's nginx, else Debian's package unpacked beside the project without installing or starting anything. */
 export function findNginx(): string | undefined {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin']
   const unpacked = join(CACHE, 'usr/sbin/nginx')
@@ -36,7 +36,7 @@ export function findNginx(): string | undefined {
   return fetched && runs(unpacked) ? unpacked : undefined
 }
 
-/** nginx as it comes, before a portal: nothing is set but where it passes requests on to. */
+/** nginx with default settings in front of a portal; only the upstream is set. */
 export async function startNginx(program: string, portal: string) {
   const folder = await mkdtemp(join(tmpdir(), 'portal-nginx-'))
   const port = await freePort()

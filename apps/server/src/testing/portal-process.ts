@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 const SERVER = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Runs one of the server's programs as `npm start` does, with these settings and nothing of the test's own. */
+/** Runs one of the server's programs like `npm start`, with these settings and none of the test's environment. */
 export function runProgram(file: string, args: string[], env: Record<string, string>) {
   const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], {
     cwd: SERVER,
@@ -17,7 +17,7 @@ export function runProgram(file: string, args: string[], env: Record<string, str
   return { child, output, ended }
 }
 
-/** Starts the whole portal over a data directory and waits for the address it prints. */
+/** Starts the whole portal over a data directory and waits for the printed address. */
 export async function startPortal(dataDir: string, env: Record<string, string> = {}) {
   const program = runProgram('src/main.ts', [], { PORT: '0', PORTAL_DATA_DIR: dataDir, PORTAL_DEMO: '0', ...env })
   const url = await new Promise<string>((resolve, reject) => {

@@ -5,7 +5,7 @@ import { startJobs } from '../platform/jobs.ts'
 import { eventually, testApp } from './testing.ts'
 
 const SILENT = { info: () => undefined, error: () => undefined }
-/** What the portal does without a visitor, at a time of São Paulo. */
+/** Scheduled jobs of the portal, in São Paulo time. */
 const JOBS = {
   'arquivos-sem-uso': '0 3 * * *',
   'documentos-sem-cadastro': '10 3 * * *',
@@ -26,7 +26,7 @@ afterAll(async () => {
 })
 
 const rows = async (text: string, values: unknown[] = []) => (await server.database.pool.query(text, values)).rows
-/** Has the portal run a job of its own now, and waits until it has ended. */
+/** Runs one of the portal's jobs now and waits for its end. */
 async function run(name: string) {
   const id = await queue.runNow(name)
   await eventually(

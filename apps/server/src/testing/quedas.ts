@@ -23,8 +23,8 @@ export type Queda = (typeof QUEDAS)[number]
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
- * A portal of its own process on a PostgreSQL of ours, reached by a way that can be cut. `round` puts it under load,
- * breaks the database in one of three ways and counts what whoever was waiting heard. Close it after.
+ * A portal process on a PostgreSQL of ours behind a proxy. `round` applies load, breaks the database in one of three
+ * ways and counts the answers to waiting calls. Close it afterwards.
  */
 export async function openQuedas() {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-quedas-'))
@@ -65,7 +65,7 @@ export async function openQuedas() {
       if (status === 200 || status === 201) rodada.done++
       else if (status === 503 && message === INDISPONIVEL) rodada.refused++
       else rodada.wrong.push(`${status} ${message}`)
-      // Whoever was refused tries again a little later, as people do.
+      // Refused clients retry a little later, like people do.
       if (status >= 500 || status === 0) await pause(20)
     }
   }
@@ -101,7 +101,7 @@ export async function openQuedas() {
   return {
     portal,
     call,
-    /** Load, the break in the middle of it, and back to work. Throws when nothing works again. */
+    /** Load, the break in the middle of it, and recovery. Throws when the portal does not recover. */
     async round(queda: Queda): Promise<Rodada> {
       const rodada: Rodada = { done: 0, refused: 0, wrong: [], recoveryMs: 0, slowestMs: 0 }
       let going = true

@@ -4,7 +4,9 @@ import { verifyPassword } from 'better-auth/crypto'
 const MARK = 'teste:'
 const quick = (password: string) => MARK + createHash('sha256').update(password).digest('hex')
 
-/** Passwords of tests, hashed in no time: a good hash takes a tenth of a second, and the suite signs in a thousand times. */
+/**
+ * Instant password hashing for tests: a good hash takes a tenth of a second, and the suite signs in a thousand times.
+ */
 export const quickPasswords = {
   hash: async (password: string) => quick(password),
   verify: async ({ hash, password }: { hash: string; password: string }) =>

@@ -1,4 +1,4 @@
-/** The parts used by tests of a package without types. */
+/** Types for the used part of a package without types. */
 declare module '@20minutes/s3rver' {
   export default class S3rver {
     constructor(options: {

@@ -7,7 +7,7 @@ export const cookieOf = (header: SetCookie) =>
     .map((cookie) => cookie.split(';', 1)[0])
     .join('; ')
 
-/** The `cookie` header of a browser that held some and was then told to set more. */
+/** The `cookie` header of a browser with these cookies after further `set-cookie` headers. */
 export function keepCookies(held: string, header: SetCookie): string {
   const pairs = `${held}; ${cookieOf(header)}`.split('; ').filter((pair) => pair !== '')
   const latest = new Map(pairs.map((pair) => [pair.split('=', 1)[0], pair]))

@@ -19,13 +19,13 @@ import { withDatabase } from './global-setup.ts'
 import { quickPasswords } from './quick-passwords.ts'
 
 export const PASSWORD = 'senha-de-teste'
-/** The id of no record. */
+/** An id that no record has. */
 export const NOBODY_ID = '00000000-0000-4000-8000-000000000000'
-/** Of all servers over one database, as where several nodes share it. */
+/** Shared by all test servers, like nodes over one database. */
 export const DATA_KEY = 'chave-so-de-teste-com-mais-de-32-letras'
 export const SECRET = 'segredo-so-de-teste-com-32-letras'
 
-/** A database of its own, cloned from the migrated template (states, cities and catalogues loaded). Close it after. */
+/** A new database cloned from the migrated template (states, cities and catalogues loaded). Close it afterwards. */
 export async function testDb() {
   const admin = new pg.Client({ connectionString: inject('postgresUrl') })
   const name = `portal_test_${randomBytes(6).toString('hex')}`
@@ -45,7 +45,10 @@ export async function testDb() {
 
 type TestOptions = { url?: string; env?: Partial<Env>; clock?: () => number; withJobs?: { pollingSeconds: number } }
 
-/** The whole server over a database of its own. `signIn` makes a user of the role, on an allowed device: its cookies. */
+/**
+ * The whole server over a new database. `signIn` creates a user of the role on an approved device and returns its
+ * cookies.
+ */
 export async function testApp({ url, env: overrides = {}, clock, withJobs }: TestOptions = {}) {
   const own = url ? null : await testDb()
   const database = own?.database ?? createDb(url ?? '')
@@ -70,7 +73,7 @@ export async function testApp({ url, env: overrides = {}, clock, withJobs }: Tes
     database,
     auth,
     mail,
-    // A machine busy with other tests is slow, which is no fault of the portal.
+    // The machine may be busy with other tests, which must not cause a 503.
     maxEventLoopDelay: 0,
     ...(clock && { clock }),
     ...(withJobs && { withJobs }),
@@ -94,15 +97,15 @@ export async function testApp({ url, env: overrides = {}, clock, withJobs }: Tes
     database,
     env,
     signIn,
-    /** Signs an account in, or a signed-in browser's device: what its calls have to show. */
+    /** Signs an account in, or the device of a signed-in browser; returns the cookies of its calls. */
     enter: (credentials: { email: string; password: string }) => enter(post, credentials),
     allowDevice: (cookie: string) => allowDevice(post, cookie),
     request: (options: InjectOptions & { cookie?: string }) => send(app, options),
-    /** Somebody of the role, signed in: the calls of their browser. */
+    /** A signed-in user of the role, as a client of their browser. */
     as: async (role: Role) => createClient(app, await signIn(role)),
-    /** The calls of a browser that is signed in, or of one that is not. */
+    /** Client with the cookies of a signed-in browser, or with none. */
     browser: (cookie = '') => createClient(app, cookie),
-    /** What the audit log holds of one record, oldest first. */
+    /** Audit rows of one record, oldest first. */
     history: (entidade: Entidade, id: string | null) => readHistory(database, entidade, id),
     async close() {
       await app.close()
@@ -112,7 +115,7 @@ export async function testApp({ url, env: overrides = {}, clock, withJobs }: Tes
   }
 }
 
-/** Calls below /api, with the cookies of one browser. */
+/** Calls below /api with the cookies of one browser. */
 function createClient(app: FastifyInstance, cookie: string) {
   const call = (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE') => (path: string, payload?: object) =>
     send(app, { method, url: `/api${path}`, ...(payload && { payload }), ...(cookie && { cookie }) })
@@ -141,7 +144,7 @@ async function send(app: FastifyInstance, { cookie, ...options }: InjectOptions 
   return { status: answer.statusCode, headers: answer.headers, text: answer.body, body: isJson ? answer.json() : null }
 }
 
-/** Asks until the answer satisfies, at most `ms`; for what becomes true by itself, such as a change arriving. */
+/** Polls until the answer satisfies, at most `ms`; for changes that arrive asynchronously. */
 export async function eventually<T>(ask: () => Promise<T>, satisfies: (answer: T) => boolean, ms = 5_000): Promise<T> {
   const end = Date.now() + ms
   for (;;) {

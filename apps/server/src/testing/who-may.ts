@@ -1,6 +1,6 @@
 /**
- * Who may call each operation, written down a second time: widening one in the contract alone fails access.test.ts.
- * 'public', 'token' and 'session' mean what they mean in the contract; anything else is a list of roles.
+ * Callers allowed for each operation, written out a second time: widening the contract alone fails access.test.ts.
+ * 'public', 'token' and 'session' mean the same as in the contract; anything else is a list of roles.
  */
 export const WHO_MAY: Readonly<Record<string, string>> = {
   'acesso.signUp': 'public',

@@ -8,7 +8,7 @@ import { REGISTROS } from './writes/registros.ts'
 import { createWorld, type World } from './writes/write.ts'
 
 const WRITES = { ...REGISTROS, ...LINKS, ...ENTRADAS }
-/** No GET, and yet they change nothing. */
+/** Operations with POST that change nothing. */
 const READING = ['acesso.checkLinkSenha']
 
 let world: World
@@ -58,7 +58,7 @@ describe('an operation whose history or commit fails changes nothing', () => {
       expect(await changesSince(before, apart), 'changed while the history fails').toEqual([])
     }
 
-    // The commit fails at each table in turn: what another transaction had written would be there.
+    // The commit fails at each table in turn, which reveals writes of another transaction.
     const spared = new Set(Object.keys(apart))
     for (;;) {
       await faults.commit(spared)

@@ -19,7 +19,7 @@ const SITUACOES: Record<Situacao, string> = {
 
 const instante = (iso: string | null) => (iso ? new Date(iso) : null)
 
-/** People as a spreadsheet. */
+/** Columns of the user export. */
 export const COLUNAS: readonly Column<Usuario>[] = [
   ['Nome', (usuario) => usuario.full_name],
   ['E-mail', (usuario) => usuario.email],

@@ -8,7 +8,7 @@ const HORA_MS = 60 * 60 * 1000
 
 type TipoLink = {
   horas: number
-  /** Tells the page what it is opened for. */
+  /** Purpose of the link, for its page. */
   prefixo: string
   assunto: string
   texto: (link: string) => string
@@ -30,7 +30,7 @@ export const REDEFINICAO: TipoLink = {
     `Um administrador do Portal Clínicas gerou um link para você escolher uma nova senha.\n\nAbra este endereço (vale por ${LINK_SENHA_HORAS} horas, uma única vez):\n${link}\n\nSe não foi você que pediu, fale com o administrador.`,
 }
 
-/** Makes a link for a person and sends it; the one chance to know it, since only its hash is kept. */
+/** Creates a link for a person and sends it. Its token is available only now, since only its hash is stored. */
 export async function sendLink(
   { auth, mail }: { auth: Auth; mail: Mail },
   { id, email }: { id: string; email: string },

@@ -6,7 +6,7 @@ import type { Db } from '../platform/db/db.ts'
 import { literalPattern } from '../platform/db/like.ts'
 import { selectUsuarios, serialise, situacaoSql } from './usuarios.queries.ts'
 
-/** Digits shorter than this are no part of a phone that anybody looks for. */
+/** Minimum number of digits that are searched for in phones. */
 const DIGITOS_MINIMO = 3
 
 const ORDENS: Record<OrdemUsuarios, SQL> = {
@@ -37,7 +37,7 @@ const matching = ({ texto, role, situacao }: FiltroUsuarios) =>
     situacao && eq(situacaoSql, situacao),
   )
 
-/** People who have never come in count as those who came longest ago. */
+/** People who never signed in sort as the earliest. */
 function orderOf({ ordem, direcao }: FiltroUsuarios): SQL {
   return direcao === 'asc' ? sql`${ORDENS[ordem]} asc nulls first` : sql`${ORDENS[ordem]} desc nulls last`
 }

@@ -10,7 +10,7 @@ export type UsuarioCompleto = NonNullable<Awaited<ReturnType<typeof findUsuario>
 
 const supervisores = alias(profiles, 'supervisores')
 
-/** Only administrators make profiles in somebody's name, so `created_by` tells who was invited. */
+/** Only administrators create profiles for others, so `created_by` identifies invited people. */
 export const situacaoSql = sql<Situacao>`case
   when not ${profiles.is_active} then 'inativo'
   when not ${profiles.aprovado} then 'pendente'
@@ -37,7 +37,7 @@ const columns = {
   created_at: profiles.created_at,
 }
 
-/** People with the name of their supervisor, to be narrowed and ordered. */
+/** People with their supervisor's name, to be filtered and sorted. */
 export const selectUsuarios = (db: Db) =>
   db.select(columns).from(profiles).leftJoin(supervisores, eq(supervisores.id, profiles.supervisor_id)).$dynamic()
 
@@ -52,7 +52,7 @@ export async function findUsuario(db: Db, id: string) {
   return usuario && serialise(usuario)
 }
 
-/** Nobody else changes the person until the transaction ends. */
+/** Locks the person until the transaction ends. */
 export async function lockUsuario(tx: Db, id: string): Promise<UsuarioCompleto | undefined> {
   await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, id)).for('no key update')
   return findUsuario(tx, id)
@@ -60,7 +60,7 @@ export async function lockUsuario(tx: Db, id: string): Promise<UsuarioCompleto |
 
 const isAdminAtivo = and(eq(profiles.role, 'admin'), eq(profiles.is_active, true), eq(profiles.aprovado, true))
 
-/** Changes of who administers come one after the other: two admins cannot end each other's role at the same moment. */
+/** Serialises changes of administrators: two of them cannot remove each other's role at the same time. */
 export async function lockAdmins(tx: Db): Promise<void> {
   await tx.select({ id: profiles.id }).from(profiles).where(isAdminAtivo).orderBy(asc(profiles.id)).for('no key update')
 }
@@ -104,7 +104,7 @@ export async function insertUsuario(
   return row.id
 }
 
-/** Changes the person if the record still has that version; whether it had. */
+/** Updates the person if the record still has that version; returns whether it did. */
 export async function updateUsuario(db: Db, id: string, versao: number, campos: Campos): Promise<boolean> {
   const rows = await db
     .update(profiles)

@@ -35,7 +35,7 @@ const EXPORTACAO_MAXIMO = 10_000
 type Mudanca = Partial<UsuarioCampos> & { aprovado?: boolean }
 type Novo = Partial<UsuarioCampos> & Pick<UsuarioCampos, 'full_name' | 'email' | 'role'>
 
-/** What the history keeps of a person; the supervisor by name. */
+/** Fields of a person in the history; the supervisor by name. */
 const registro = ({ id, versao, situacao, supervisor_id, ultimo_acesso, created_at, ...campos }: UsuarioCompleto) =>
   campos
 
@@ -50,9 +50,9 @@ async function requireSupervisor(tx: Db, supervisorId: string | null | undefined
 
 export type UsuariosService = ReturnType<typeof createUsuariosService>
 
-/** The people who sign in, as administrators keep them. Nobody is ever deleted. */
+/** User management. People are never deleted. */
 export function createUsuariosService({ db }: Database, auth: Auth, mail: Mail) {
-  /** One transaction: the change, the end of what it ends, and the history. */
+  /** One transaction: the change, the sessions that it ends, and the history. */
   const change = (escopo: Escopo, id: string, versao: number, campos: Mudanca) =>
     db.transaction(async (tx) => {
       if (campos.role !== undefined || campos.is_active !== undefined) await lockAdmins(tx)
@@ -81,7 +81,7 @@ export function createUsuariosService({ db }: Database, auth: Auth, mail: Mail) 
       })
     })
 
-  /** Ends the person's former links, and writes that there is a new one. */
+  /** Deletes the person's former links and records the new one. */
   const replaceLinks = (escopo: Escopo, id: string, campo: 'convite' | 'link_senha', convidado: boolean) =>
     db.transaction(async (tx) => {
       const usuario = await lockUsuario(tx, id)
@@ -111,7 +111,7 @@ export function createUsuariosService({ db }: Database, auth: Auth, mail: Mail) 
       return usuario
     },
 
-    /** Makes the profile without a password and the link by which its owner chooses one. */
+    /** Creates the profile without a password, and the link with which its owner sets one. */
     async create(escopo: Escopo, campos: Novo) {
       const usuario = await db.transaction(async (tx) => {
         await requireSupervisor(tx, campos.supervisor_id)
@@ -129,7 +129,7 @@ export function createUsuariosService({ db }: Database, auth: Auth, mail: Mail) 
 
     async approve(escopo: Escopo, id: string, versao: number) {
       const { antes, depois } = await change(escopo, id, versao, { aprovado: true })
-      // Not awaited: the approval stands, whether or not the message goes out.
+      // Not awaited: the approval is valid even if the message fails.
       if (!antes.aprovado)
         void mail.send({
           to: depois.email,

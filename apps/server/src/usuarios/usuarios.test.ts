@@ -27,7 +27,7 @@ const novo = (campos: object = {}) => {
 }
 const invite = async (campos: object = {}) => (await post('/usuarios', novo(campos))).body.usuario
 
-/** Somebody with a session of their own. */
+/** A person with a session of their own. */
 async function pessoa(role: Role) {
   const cookie = await server.signIn(role)
   const { id } = (await get('/acesso/sessao', cookie)).body.sessao.user

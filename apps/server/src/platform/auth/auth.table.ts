@@ -17,7 +17,7 @@ import { baseColumns } from '../db/columns.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
-/** People who sign in. The auth library's user model is mapped onto this table, so name, e-mail and role stand once. */
+/** Users. The auth library's user model is mapped to this table, so that name, e-mail and role are stored once. */
 export const profiles = pgTable(
   'profiles',
   {
@@ -29,14 +29,14 @@ export const profiles = pgTable(
     email_verified: boolean('email_verified').notNull().default(false),
     image: text('image'),
     telefone: text('telefone'),
-    /** Places for approved devices; null for the company's number. */
+    /** Limit of approved devices; null for the company's. */
     max_dispositivos: integer('max_dispositivos'),
     supervisor_id: uuid('supervisor_id').references((): AnyPgColumn => profiles.id),
     estados_atendidos: text('estados_atendidos').array().notNull().default(sql`'{}'::text[]`),
-    /** False while somebody who signed up waits for an administrator. */
+    /** False while a sign-up waits for an administrator. */
     aprovado: boolean('aprovado').notNull().default(true),
     ultimo_acesso: instant('ultimo_acesso'),
-    /** Whether signing in asks for a code of the person's authenticator app as well. */
+    /** Whether sign-in requires a code of the person's authenticator app. */
     two_factor_enabled: boolean('two_factor_enabled').notNull().default(false),
     versao: integer('versao').notNull().default(1),
   },
@@ -49,7 +49,7 @@ export const profiles = pgTable(
   ],
 )
 
-/** Shape of the specification over the single truth `profiles.role`. */
+/** The specification's table shape as a view of `profiles.role`. */
 export const userRoles = pgView('user_roles', {
   user_id: uuid('user_id').notNull(),
   role: text('role', { enum: ROLES }).notNull(),

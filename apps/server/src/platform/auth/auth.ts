@@ -11,10 +11,10 @@ import { createCodigosRecuperacao } from './codigos-recuperacao.ts'
 import { cookiePrefix, isSecure } from './cookie.ts'
 import { findSituacaoConta } from './profiles.queries.ts'
 
-/** A session lasts this long after it was made or renewed. */
+/** Lifetime of a session in seconds after sign-in or renewal. */
 export const SESSAO_S = 60 * 60
 const LINK_SENHA_S = 60 * 60
-/** From the right password to the right code. */
+/** Seconds allowed between password and code. */
 const SEGUNDA_ETAPA_S = 10 * 60
 
 export type Auth = ReturnType<typeof createAuth>
@@ -23,11 +23,11 @@ type Options = {
   secret: string
   publicUrl: string
   mail: Mail
-  /** How passwords are kept; the library's scrypt unless a test has its own. */
+  /** Password hashing; the library's scrypt unless a test replaces it. */
   passwords?: NonNullable<BetterAuthOptions['emailAndPassword']>['password']
 }
 
-/** The auth library over our tables; only its server calls are used, its own HTTP routes are not mounted. */
+/** The auth library with our tables; only its server functions are used, its HTTP routes are not mounted. */
 export function createAuth({ db }: Database, options: Options) {
   return betterAuth({
     appName: 'Portal Clínicas',
@@ -55,16 +55,16 @@ export function createAuth({ db }: Database, options: Options) {
       additionalFields: {
         role: { type: 'string', input: false, defaultValue: 'consultor' },
         is_active: { type: 'boolean', input: false, defaultValue: true },
-        /** Given by our own sign-up alone: its contract takes no such field from outside. */
+        /** Set by our own sign-up only: its contract accepts no such field. */
         aprovado: { type: 'boolean', required: false, defaultValue: true },
       },
     },
-    // Links are kept as hashes: reading the table opens no account.
+    // Links are stored as hashes: reading the table opens no account.
     verification: { storeIdentifier: 'hashed' },
     databaseHooks: {
       session: {
         create: {
-          /** The one door to a session, asked after the password was found right. */
+          /** Called after the password was verified; the only place that admits a session. */
           async before({ userId }) {
             const conta = await findSituacaoConta(db, userId)
             if (!conta?.is_active) throw new APIError('FORBIDDEN', { message: CONTA_DESATIVADA })
@@ -82,7 +82,7 @@ export function createAuth({ db }: Database, options: Options) {
       resetPasswordTokenExpiresIn: LINK_SENHA_S,
       async sendResetPassword({ user, token }) {
         const link = `${options.publicUrl}/auth/redefinir#${token}`
-        // Not awaited: the answer must take the same time whether or not the account exists.
+        // Not awaited, so that the answer takes the same time whether or not the account exists.
         void options.mail.send({
           to: user.email,
           subject: 'Redefinição de senha · Portal Clínicas',
@@ -98,7 +98,7 @@ export function createAuth({ db }: Database, options: Options) {
       }),
     ],
     advanced: {
-      // Our own prefix in place of the library's weaker one.
+      // Our own prefix replaces the library's weaker one.
       useSecureCookies: false,
       cookiePrefix: `${cookiePrefix(options.publicUrl)}portal`,
       defaultCookieAttributes: { secure: isSecure(options.publicUrl) },
@@ -107,7 +107,7 @@ export function createAuth({ db }: Database, options: Options) {
   })
 }
 
-/** Whether what the library encrypted for a second step was encrypted under this secret. */
+/** Whether a second step's data was encrypted by the library with this secret. */
 export const opensSegredo = (secret: string, segredo: string): Promise<boolean> =>
   symmetricDecrypt({ key: secret, data: segredo }).then(
     () => true,

@@ -1,10 +1,10 @@
-/** Whether people reach the portal over TLS, so that its cookies may travel over nothing else. */
+/** Whether the portal is reached over TLS, so that its cookies must be sent over nothing else. */
 export const isSecure = (publicUrl: string | undefined) => publicUrl?.startsWith('https:') ?? false
 
-/** What a cookie's name begins with: over TLS browsers take one so named from this very host alone, for all its paths. */
+/** Prefix of cookie names: over TLS, browsers accept `__Host-` cookies from this very host only. */
 export const cookiePrefix = (publicUrl: string | undefined) => (isSecure(publicUrl) ? '__Host-' : '')
 
-/** The value of one cookie of a `cookie` header, as it was sent. */
+/** Raw value of one cookie of a `cookie` header. */
 export function readCookie(header: string | undefined, name: string): string | undefined {
   const prefix = `${name}=`
   return header
@@ -13,7 +13,7 @@ export function readCookie(header: string | undefined, name: string): string | u
     ?.slice(prefix.length)
 }
 
-/** The headers with this one cookie alone, read as above: another reader of the whole header may find another value. */
+/** Headers reduced to this one cookie, as parsed above: another parser of the whole header may find another value. */
 export function keepCookie(headers: Headers, name: string): Headers {
   const alone = new Headers(headers)
   const value = readCookie(headers.get('cookie') ?? undefined, name)
@@ -24,7 +24,7 @@ export function keepCookie(headers: Headers, name: string): Headers {
 
 const KEPT = 10_000
 
-/** Keeps what was worked out for a text, except nothing (null), which anybody could ask for. Starts afresh when full. */
+/** Caches results of `work` except null, which anybody could request. Cleared when full. */
 export function memoize(work: (text: string) => string | null) {
   const known = new Map<string, string>()
   return (text: string): string | null => {

@@ -9,8 +9,8 @@ const MAX_AGE_S = 400 * 24 * 60 * 60
 export type DeviceKeys = ReturnType<typeof createDeviceKeys>
 
 /**
- * The random id that a browser keeps in an httpOnly cookie, and the keyed hashes that are all the database has of it:
- * whoever reads the tables can make no browser pass for another.
+ * Random id in a browser's httpOnly cookie, of which the database has only keyed hashes: reading the tables does not
+ * allow anybody to imitate a browser.
  */
 export function createDeviceKeys(secret: string, publicUrl: string | undefined) {
   const name = `${cookiePrefix(publicUrl)}portal.dispositivo`
@@ -19,7 +19,7 @@ export function createDeviceKeys(secret: string, publicUrl: string | undefined) 
   const hash = (text: string) => createHmac('sha256', key).update(text).digest('base64url')
   const hashOnce = memoize(hash)
 
-  /** The browser's id; null when it shows none that could be ours. */
+  /** The browser's id; null when the cookie cannot be ours. */
   function read(cookieHeader: string | undefined): string | null {
     const value = readCookie(cookieHeader, name)
     return value && SHAPE.test(value) ? value : null
@@ -29,7 +29,7 @@ export function createDeviceKeys(secret: string, publicUrl: string | undefined) 
     read,
     create: () => randomBytes(BYTES).toString('base64url'),
     hash,
-    /** Of the id that the request shows, for comparing with what was kept. */
+    /** Keyed hash of the request's id, for comparison with stored ones. */
     hashOf(cookieHeader: string | undefined): string | null {
       const value = read(cookieHeader)
       return value && hashOnce(value)

@@ -3,20 +3,26 @@ import type { SituacaoSessao } from '@portal/contract/acesso/acesso.contract'
 
 declare const proven: unique symbol
 
-/** Proof of who is calling, minted only by `verify-session.ts`; queries on owned rows take it as first argument. */
+/**
+ * Proof of the caller's identity, created only by `verify-session.ts`; queries on owned rows require it as first
+ * argument.
+ */
 export type Escopo = {
   readonly sessaoId: string
   readonly usuarioId: string
   readonly role: Role
   readonly dispositivoId: string
-  /** The session of that device, which signs of life are about. */
+  /** Device session, which heartbeats refer to. */
   readonly sessaoDispositivoId: string
-  /** Where the call came from; absent outside a request. */
+  /** IP address of the request; absent outside requests. */
   readonly ip?: string
   readonly [proven]: true
 }
 
-/** Who gave the right password, whether or not the device is let in: enough for the device check, for nothing owned. */
+/**
+ * Caller with the right password whose device may still be unapproved: sufficient for the device check, not for owned
+ * data.
+ */
 export type Entrada = {
   readonly sessaoId: string
   readonly usuarioId: string

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { Auth } from './auth.ts'
 
-/** The name under which the auth library looks for the link of a password. */
+/** Identifier under which the auth library looks up a password link. */
 const identifier = (token: string) => `reset-password:${token}`
 
-/** Makes a one-time link that sets a person's password; answers its token (256 random bits), kept only as a hash. */
+/** Creates a one-time password link and returns its token (256 random bits), stored only as a hash. */
 export async function createLinkSenha(auth: Auth, usuarioId: string, expiresAt: Date): Promise<string> {
   const { internalAdapter } = await auth.$context
   const token = randomBytes(32).toString('base64url')
@@ -12,7 +12,7 @@ export async function createLinkSenha(auth: Auth, usuarioId: string, expiresAt: 
   return token
 }
 
-/** Whose password a link sets, and the link's own id; null when it was used, has run out or never was. */
+/** Owner and id of a password link; null when it is used, expired or unknown. */
 export async function findLinkSenha(auth: Auth, token: string) {
   const { internalAdapter } = await auth.$context
   const link = await internalAdapter.findVerificationValue(identifier(token))

@@ -2,8 +2,8 @@ import type { Auth } from './auth.ts'
 import { keepCookie } from './cookie.ts'
 
 /**
- * What the auth library may see of a request: the session that `verify-session.ts` has judged. With the whole header, in
- * which a caller can hide a second session from one of the two readers, it could act on that other one.
+ * Reduces a request's headers for the auth library to the session that `verify-session.ts` has verified. A whole header
+ * could contain a second session that only one of the two parsers sees.
  */
 export async function keepOwnSession(auth: Auth, headers: Headers): Promise<Headers> {
   const { authCookies } = await auth.$context

@@ -12,7 +12,7 @@ export async function countProfilesByRole(db: Db): Promise<Partial<Record<Role, 
   return Object.fromEntries(rows.map(({ role, total }) => [role, total]))
 }
 
-/** People who have signed up and wait for an administrator. */
+/** Number of sign-ups that wait for an administrator. */
 export const countProfilesPendentes = (db: Db): Promise<number> =>
   db.$count(profiles, and(eq(profiles.is_active, true), eq(profiles.aprovado, false)))
 
@@ -34,7 +34,7 @@ export async function findProfileId(db: Db, email: string): Promise<string | und
 
 export const profileExists = async (db: Db, email: string) => (await findProfileId(db, email)) !== undefined
 
-/** Whether the person may come in at all. */
+/** Account state that decides whether the person may sign in. */
 export async function findSituacaoConta(db: Db, id: string) {
   const [conta] = await db
     .select({ is_active: profiles.is_active, aprovado: profiles.aprovado })
@@ -43,7 +43,7 @@ export async function findSituacaoConta(db: Db, id: string) {
   return conta
 }
 
-/** Whether the person signs in with a second step; that stays so until the transaction ends. */
+/** Whether the person uses a second step; locked until the transaction ends. */
 export async function lockDuasEtapas(tx: Db, id: string): Promise<boolean> {
   const [pessoa] = await tx
     .select({ ativa: profiles.two_factor_enabled })
@@ -53,31 +53,31 @@ export async function lockDuasEtapas(tx: Db, id: string): Promise<boolean> {
   return pessoa?.ativa ?? false
 }
 
-/** Coming in is no change of the record: a trigger leaves `versao` as it is. */
+/** Signing in does not change the record: a trigger keeps `versao`. */
 export async function markUltimoAcesso(db: Db, id: string) {
   await db.update(profiles).set({ ultimo_acesso: sql`now()` }).where(eq(profiles.id, id))
 }
 
-/** Addresses of files of ours that people's photos have. */
+/** Addresses of our files used as people's photos. */
 export async function listUrlsDeFotos(db: Db): Promise<string[]> {
   const rows = await db.select({ url: profiles.image }).from(profiles).where(like(profiles.image, '%/midia/%'))
   return rows.flatMap(({ url }) => url ?? [])
 }
 
-/** What a person is called; the e-mail of who has no name yet. */
+/** Name of a person, or the e-mail of a person without a name. */
 export async function findNome(db: Db, id: string): Promise<string> {
   const nome = sql<string>`coalesce(nullif(${profiles.full_name}, ''), ${profiles.email})`
   const [pessoa] = await db.select({ nome }).from(profiles).where(eq(profiles.id, id))
   return pessoa?.nome ?? ''
 }
 
-/** Administrators who may come in. */
+/** Ids of active administrators. */
 export async function listAdmins(db: Db): Promise<string[]> {
   const isAdmin = and(eq(profiles.role, 'admin'), eq(profiles.is_active, true), eq(profiles.aprovado, true))
   return (await db.select({ id: profiles.id }).from(profiles).where(isAdmin)).map(({ id }) => id)
 }
 
-/** How a family may reach an active user: what public pages show of a person, and nothing else. */
+/** Contact data of an active user: everything that public pages show of a person. */
 export async function findContato(db: Db, id: string) {
   const [contato] = await db
     .select({ full_name: profiles.full_name, image: profiles.image, telefone: profiles.telefone })

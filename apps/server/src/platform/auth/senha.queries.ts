@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { authAccounts, authVerifications } from './auth.table.ts'
 
-/** Where the auth library keeps a person's password, as a hash. */
+/** Row in which the auth library stores a person's password hash. */
 const daPessoa = (usuarioId: string) =>
   and(eq(authAccounts.userId, usuarioId), eq(authAccounts.providerId, 'credential'))
 
@@ -20,7 +20,7 @@ export async function setSenha(tx: Db, usuarioId: string, password: string): Pro
       .values({ userId: usuarioId, accountId: usuarioId, providerId: 'credential', password })
 }
 
-/** Replaces a password if it is still that one; whether it was. */
+/** Replaces a password if it still equals the given hash; returns whether it did. */
 export async function replaceSenha(tx: Db, usuarioId: string, antes: string, password: string): Promise<boolean> {
   const { rowCount } = await tx
     .update(authAccounts)
@@ -29,7 +29,7 @@ export async function replaceSenha(tx: Db, usuarioId: string, antes: string, pas
   return rowCount === 1
 }
 
-/** Uses a one-time link up; of two at the same moment, one does. */
+/** Consumes a one-time link; of two concurrent calls, one succeeds. */
 export async function takeLinkSenha(tx: Db, id: string): Promise<boolean> {
   const { rowCount } = await tx.delete(authVerifications).where(eq(authVerifications.id, id))
   return rowCount === 1

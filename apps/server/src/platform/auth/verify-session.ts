@@ -14,15 +14,15 @@ import { memoize, readCookie } from './cookie.ts'
 import type { DeviceKeys } from './device-key.ts'
 import type { Entrada, Escopo } from './escopo.ts'
 
-/** Who a request comes from. */
+/** Caller of a request. */
 export type Chamador = {
-  /** What the cookie names, whether or not it still counts. */
+  /** Session named by the cookie, valid or not. */
   sessaoId: string | null
-  /** Null without a living session of an active, approved user. */
+  /** Null without a valid session of an active, approved user. */
   entrada: Entrada | null
-  /** Null until the device is let in as well. */
+  /** Null until the device is approved as well. */
   escopo: Escopo | null
-  /** Why the session no longer counts, where that is known: a sentence for the person. */
+  /** Sentence for the person about why the session is no longer valid; null when unknown. */
   motivo: string | null
 }
 export type VerifySession = (cookieHeader: string | undefined) => Promise<Chamador>
@@ -61,7 +61,7 @@ const QUERY = {
 
 export const NINGUEM: Chamador = { sessaoId: null, entrada: null, escopo: null, motivo: null }
 
-/** However often it was renewed. */
+/** Maximum age, however often the session was renewed. */
 const SESSAO_ANTIGA = 'Sua sessão chegou ao tempo máximo. Entre novamente.'
 
 const FIM: Record<MotivoFim, string | null> = {
@@ -71,7 +71,7 @@ const FIM: Record<MotivoFim, string | null> = {
   admin: ACESSO_REMOVIDO,
 }
 
-/** What a session found in the database is worth in a browser that shows this device. */
+/** Judges a session's row for a browser with this device key. */
 function judge(row: Row, chave: string | null): Chamador {
   const { sessaoId, usuarioId, role, dispositivoId, sessaoDispositivoId } = row
   const base = { sessaoId, usuarioId, role }
@@ -83,7 +83,7 @@ function judge(row: Row, chave: string | null): Chamador {
   const known = dispositivoId !== null && sessaoDispositivoId !== null
   if (!known && (row.antiga || !row.vigente)) return refuse(row.antiga ? SESSAO_ANTIGA : null)
   if (!known) return enter('dispositivo')
-  // A session cookie that was carried to another browser is nobody's.
+  // A session cookie copied to another browser is invalid.
   if (row.chave !== chave) return NINGUEM
   if (row.encerrada) return refuse(FIM[row.encerrada])
   if (!row.viva) return refuse(SESSAO_INATIVA)
@@ -98,9 +98,9 @@ function judge(row: Row, chave: string | null): Chamador {
 type Deps = { database: Database; auth: Auth; devices: DeviceKeys; clock: () => number; maxDays: number }
 
 /**
- * A prepared, indexed query for each request, so that a role changed, a session ended or a device removed holds at the
- * very next call; requests of one turn of the event loop share one. The session's cookie is the library's signed form
- * `<token>.<base64 HMAC-SHA-256>`; a forged one costs no query.
+ * One prepared, indexed query per request, so that changed roles and ended sessions take effect with the next call;
+ * concurrent requests of one event loop turn share it. The cookie is the library's signed form `<token>.<base64
+ * HMAC-SHA-256>`; a forged one costs no query.
  */
 export async function createVerifySession({ database, auth, devices, clock, maxDays }: Deps): Promise<VerifySession> {
   const { authCookies, secret } = await auth.$context
@@ -124,7 +124,7 @@ export async function createVerifySession({ database, auth, devices, clock, maxD
   }
 }
 
-/** What a signed cookie of the auth library says; null when it was not signed here. */
+/** Token of a signed cookie; null when the signature is not ours. */
 export function readSigned(value: string, secret: string): string | null {
   if (value.length > 500) return null
   let plain: string

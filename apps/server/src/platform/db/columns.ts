@@ -3,7 +3,7 @@ import { timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
-/** The columns every table has. `updated_at` is kept by a trigger of each table's migration. */
+/** Columns of every table. A trigger in each table's migration maintains `updated_at`. */
 export const baseColumns = {
   id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
   created_at: instant('created_at').notNull().defaultNow(),

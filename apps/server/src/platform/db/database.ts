@@ -14,8 +14,8 @@ export type OpenDatabase = { database: Database; close(): Promise<void> }
 type Options = { log?: (line: string) => void; share?: boolean }
 
 /**
- * The database of the environment, migrated: the server of `DATABASE_URL`, or the embedded one in the data directory.
- * Command-line tools pass `share` to work beside a portal that is running on the same directory.
+ * The migrated database of the environment: the server of `DATABASE_URL`, or the embedded one in the data directory.
+ * Command-line tools pass `share` to work beside a portal running on the same directory.
  */
 export async function openDatabase(env: Env, { log = () => {}, share = false }: Options = {}): Promise<OpenDatabase> {
   await openFolder(env)
@@ -33,14 +33,14 @@ export async function openDatabase(env: Env, { log = () => {}, share = false }: 
   return {
     database,
     async close() {
-      // A statement that still runs is broken off with its connection.
+      // Closing the connection aborts a running statement.
       await Promise.race([database.close(), delay(CLOSE_MS, undefined, { ref: false })])
       await embedded?.stop()
     },
   }
 }
 
-/** Makes the data directory, and a file in it: some disks refuse only that. */
+/** Creates the data directory and a file in it, since some disks refuse only files. */
 async function openFolder(env: Env) {
   try {
     await mkdir(env.PORTAL_DATA_DIR, { recursive: true })

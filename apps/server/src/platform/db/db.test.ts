@@ -26,7 +26,7 @@ afterEach(async () => {
   await own.close()
 })
 
-/** What a visitor hears whose work was broken off. */
+/** Answer to a visitor whose work was aborted. */
 const answerTo = (work: Promise<unknown>) =>
   work.then(
     (value) => ({ value }),
@@ -58,7 +58,7 @@ describe('a connection that breaks', () => {
     for (let round = 0; round < 3; round++) {
       await database.pool.query('select 1')
       way.cut()
-      // The pool has not heard of it yet.
+      // The pool has not noticed it yet.
       expect(await answerTo(database.db.transaction((tx) => tx.execute(sql`select 1`)))).toMatchObject(refusal)
     }
     expect(await answerTo(database.db.transaction((tx) => pidOf(tx)))).toMatchObject({ value: expect.any(Number) })

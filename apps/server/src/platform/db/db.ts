@@ -3,17 +3,17 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 
 export type Database = ReturnType<typeof createDb>
-/** Runs statements: the pool, or one transaction of it. */
+/** Executes statements: the pool, or one of its transactions. */
 export type Db = Database['db'] | Parameters<Parameters<Database['db']['transaction']>[0]>[0]
 
 const STATEMENT_MS = 60_000
-/** A server that says nothing for longer than any statement may take is gone, though its network never said so. */
+/** A server silent for longer than any statement may take is gone, even if the network never reported it. */
 const SILENCE_MS = STATEMENT_MS + 30_000
 
-/** PostgreSQL's code for a server that takes no changes. */
+/** PostgreSQL's error code of a read-only server. */
 const READ_ONLY = '25006'
 
-/** After a fail-over an address may still lead to a stand-by: what it knows may be old, and it writes nothing. */
+/** After a fail-over the address may still lead to a stand-by, whose data may be old and which refuses writes. */
 async function refuseStandby(client: pg.ClientBase) {
   const { rows } = await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby')
   if (rows[0]?.standby) throw Object.assign(new Error('the server is a stand-by'), { code: READ_ONLY })
@@ -26,7 +26,7 @@ function openSocket(silenceMs: number) {
 
 type Options = { max?: number; silenceMs?: number }
 
-/** Opens a pool on a PostgreSQL server (15 or newer). Connections are made on demand; a lost one is replaced. */
+/** Opens a pool on a PostgreSQL server (15 or newer). Connections open on demand; lost ones are replaced. */
 export function createDb(url: string, { max = 10, silenceMs = SILENCE_MS }: Options = {}) {
   const pool = new pg.Pool({
     connectionString: url,
@@ -38,11 +38,11 @@ export function createDb(url: string, { max = 10, silenceMs = SILENCE_MS }: Opti
     stream: () => openSocket(silenceMs),
     onConnect: refuseStandby,
   })
-  // A connection that breaks tells whoever waits on it; without a listener of its own it would end the process.
+  // A broken connection rejects its pending queries; without a listener its error event would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
   pool.on('error', () => {})
   const db = drizzle(pool)
-  // The library's own keeps a connection for ever when `begin` fails on it.
+  // Replaces the library's version, which leaks a connection when `begin` fails.
   db.transaction = async (work, config) => {
     const client = await pool.connect()
     try {

@@ -25,7 +25,7 @@ async function start(dataDir: string, native?: string) {
   return postgres
 }
 
-/** A portal in a process of its own, to be killed. */
+/** A portal in its own process, to be killed. */
 function startElsewhere(dataDir: string): ChildProcess {
   const script = new URL('./embedded-postgres/portal-process.ts', import.meta.url)
   const portal = fork(script, [dataDir], { execArgv: ['--import', 'tsx'], stdio: 'ignore' })
@@ -185,7 +185,7 @@ describe('a first start that does not go alone to its end', () => {
   })
 })
 
-/** Paths three levels deep; what vanishes meanwhile is left out. */
+/** Paths up to three levels deep; skips files that disappear meanwhile. */
 async function list(folder: string, depth = 3, prefix = ''): Promise<string[]> {
   const names = await readdir(join(folder, prefix)).catch(() => [])
   const paths = names.map((name) => join(prefix, name))

@@ -13,28 +13,28 @@ export { EmbeddedPostgresError }
 const DATABASE = 'portal'
 
 export type EmbeddedPostgres = {
-  /** Connects as the owner of everything to the database `portal`, encoding UTF8, sorted as Portuguese sorts. */
+  /** Connects as owner to the database `portal`, encoding UTF8, sorted as in Portuguese. */
   url: string
-  /** Fast shutdown; nothing committed is lost. */
+  /** Fast shutdown; keeps everything committed. */
   stop(): Promise<void>
 }
 
 type Options = {
-  /** The portal's data directory; the database lives in its folder `postgres`. */
+  /** The portal's data directory; the database is in its folder `postgres`. */
   dataDir: string
-  /** Told in Portuguese when PostgreSQL died and is started again. */
+  /** Receives a Portuguese line when PostgreSQL died and is restarted. */
   log?: (line: string) => void
-  /** `false` trades safety against power cuts for speed; only for tests. */
+  /** `false` is faster but unsafe at power cuts; only for tests. */
   durable?: boolean
-  /** Uses the PostgreSQL of a portal that is already running instead of refusing; for command-line tools. */
+  /** Uses the PostgreSQL of a running portal instead of refusing; for command-line tools. */
   share?: boolean
-  /** Where the PostgreSQL binaries are; by default the optional package of this platform. */
+  /** Folder of the PostgreSQL binaries; by default the optional package of this platform. */
   native?: string
 }
 
 /**
- * A real PostgreSQL over the data directory, on loopback and a free port, kept running until `stop`. One left running
- * by a killed portal is adopted. Throws `EmbeddedPostgresError` when another portal uses the directory, or nothing can be run.
+ * Runs PostgreSQL over the data directory, on loopback and a free port, until `stop`. Adopts one left running by a
+ * killed portal. Throws `EmbeddedPostgresError` when another portal uses the directory, or nothing can be run.
  */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const { log = () => {}, durable = true, share = false } = options
@@ -71,7 +71,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   }
 }
 
-/** Starts PostgreSQL again, on the same port, whenever the session that holds the lock breaks. */
+/** Restarts PostgreSQL on the same port whenever the session that holds the lock breaks. */
 function keepRunning(
   first: Hold,
   again: () => Promise<Hold>,

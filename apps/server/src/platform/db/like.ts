@@ -1,2 +1,2 @@
-/** The text as a LIKE pattern that matches it to the letter: its own wildcards mean nothing. */
+/** Escapes the wildcards of a text for LIKE. */
 export const literalPattern = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&')

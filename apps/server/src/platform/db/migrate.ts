@@ -9,7 +9,7 @@ import { StartError } from '../start/start-problem.ts'
 const FOLDER = fileURLToPath(new URL('../../../migrations', import.meta.url))
 const OLDEST = 15
 
-/** Brings the database to the newest schema. */
+/** Migrates the database to the newest schema. */
 export const migrate = (url: string, log?: (line: string) => void): Promise<void> =>
   withStartLock(
     url,
@@ -32,7 +32,7 @@ async function requireVersion(client: pg.Client) {
     )
 }
 
-/** Older code would write into tables that it does not know. */
+/** Older code would write to tables that it does not know. */
 async function refuseNewer(client: pg.Client) {
   const { rows: found } = await client.query(`select to_regclass('drizzle.__drizzle_migrations') is not null as made`)
   if (!found[0]?.made) return

@@ -11,7 +11,7 @@ afterAll(() => db.close())
 const names = async (text: string) =>
   (await db.database.pool.query<{ name: string }>(text)).rows.map(({ name }) => name)
 
-/** Functions whose text has the words. */
+/** Functions whose source contains the words. */
 const functionsWith = (words: string) => `select oid from pg_proc where prosrc ~ '${words}'`
 
 it('advances the version of a row at every change, in every table that has one', async () => {
@@ -30,7 +30,7 @@ it('advances the version of a row at every change, in every table that has one',
 
 it('keeps a counter for every subject that browsers hear of, and some table that advances it', async () => {
   expect((await names('select assunto as name from mudancas_versao')).toSorted()).toEqual([...ASSUNTOS].sort())
-  // The subject is the trigger's argument, or stands in the text of its function.
+  // The subject is the trigger's argument, or part of its function's source.
   const advancedBy = await names(`
     select encode(tgargs, 'escape') || prosrc as name from pg_trigger join pg_proc on pg_proc.oid = tgfoid
     where not tgisinternal`)

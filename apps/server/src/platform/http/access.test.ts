@@ -9,19 +9,19 @@ import { cookieOf } from '../../testing/set-cookie.ts'
 import { NOBODY_ID, PASSWORD, testApp } from '../../testing/testing.ts'
 import { WHO_MAY } from '../../testing/who-may.ts'
 
-/** Somebody who gave the right password in a browser that nobody has let in. */
+/** A caller with the right password in an unapproved browser. */
 const SEM_DISPOSITIVO = 'no device'
 
-/** What stands for the parts of a path; `pacientes` is what the history of all who may see one is about. */
+/** Values for the parameters of paths; `pacientes` is a history that all roles with access may read. */
 const PARTS: Record<string, string> = { id: NOBODY_ID, catalogo: 'planos_saude', entidade: 'pacientes' }
 
 type Caller = Role | typeof SEM_DISPOSITIVO
 const isPublic = (rule: string) => rule === 'public' || rule === 'token'
-/** Whether the written rule lets this caller in, those without a session left aside. */
+/** Whether the rule allows this caller; callers without a session are handled apart. */
 const allows = (rule: string, caller: Caller) =>
   rule === 'session' || (caller !== SEM_DISPOSITIVO && rule.split(' ').includes(caller))
 
-/** As WHO_MAY writes it. */
+/** In the notation of WHO_MAY. */
 const written = (access: Access) =>
   typeof access === 'string' ? access : ROLES.filter((role) => access.includes(role)).join(' ')
 
@@ -79,13 +79,13 @@ describe('every operation × every role × no session', () => {
       if (isPublic(rule)) expect(status, `${caller ?? 'no session'}`).not.toBe(403)
       else if (!caller) expect(status, 'no session').toBe(401)
       else if (!allows(rule, caller)) expect(status, caller).toBe(403)
-      // The device operations answer; those that wait for the device say so themselves.
+      // Device operations answer; those that require an approved device say so themselves.
       else if (caller === SEM_DISPOSITIVO) expect(status, caller).not.toBe(401)
       else expect([401, 403], caller).not.toContain(status)
     }
   })
 
-  /** Of a session that lives: the operation tried before may have ended it. */
+  /** Cookie of a valid session: the previous operation may have ended it. */
   async function cookieOfA(caller: Caller) {
     const held = cookies.get(caller)
     if (held && (await server.browser(held).get('/acesso/sessao')).body.sessao) return held
@@ -102,7 +102,7 @@ describe('every operation × every role × no session', () => {
     return cookieOf(headers['set-cookie'])
   }
 
-  /** The status alone: a stream never ends by itself, so the answer is dropped once its head has come. */
+  /** Status only: a stream never ends by itself, so the answer is dropped after its headers. */
   async function statusOf(options: { method: InjectOptions['method']; url: string; cookie?: string | undefined }) {
     const answer = await server.app.inject({
       method: options.method,

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/** The path that the router goes by: the request's own text may bear a host, a query and signs written as `%62`. */
+/** Path that the router matches: the request's own text may contain a host, a query and escapes like `%62`. */
 export function routedPath(url: string): string {
   const [path = ''] = url.replace(/^https?:\/\/[^/?#]*/i, '').split(/[?#]/, 1)
   try {
@@ -10,7 +10,7 @@ export function routedPath(url: string): string {
   }
 }
 
-/** Whom to count as one visitor: an IPv4 address; of IPv6 the network, whose 2^64 addresses one household has. */
+/** Key that counts as one visitor: the IPv4 address, or the /64 network of an IPv6 address, which one household has. */
 export function networkOf(ip: string): string {
   if (!isIPv6(ip)) return ip
   const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(ip)?.[1]
@@ -22,7 +22,7 @@ export function networkOf(ip: string): string {
   return [...groups(head), ...zeros, ...groups(tail)].slice(0, 4).join(':')
 }
 
-/** The network in which an address is: enough to see where attempts come from, not whose they are. */
+/** Network of an address: shows where attempts come from without identifying a person. */
 export function blockOf(ip: string): string {
   const network = networkOf(ip)
   return network.includes(':')

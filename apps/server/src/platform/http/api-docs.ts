@@ -31,7 +31,7 @@ ${requestBody ? `<details><summary>Corpo</summary>${json(requestBody)}</details>
 <details><summary>Respostas</summary>${json(responses)}</details></section>`
 }
 
-/** The OpenAPI document as one plain page; it needs no script and no style of its own, so the strict policy holds. */
+/** The OpenAPI document as a plain page without script or inline style, as the strict policy requires. */
 export function renderDocs(document: OpenAPI.Document): string {
   const operations = listOperations(document)
   const tags = [...new Set(operations.flatMap(({ tags = [] }) => tags))].sort()

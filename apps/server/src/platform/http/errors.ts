@@ -12,15 +12,15 @@ export const REGISTRO_ALTERADO = 'Este registro foi alterado por outra pessoa. A
 export const unauthorized = (message = NAO_AUTENTICADO) => new ORPCError('UNAUTHORIZED', { message })
 export const forbidden = (message = ACESSO_NEGADO) => new ORPCError('FORBIDDEN', { message })
 export const notFound = (message: string) => new ORPCError('NOT_FOUND', { message })
-/** What was there and has ended, such as an expired link. */
+/** For something that existed and has ended, such as an expired link. */
 export const gone = (message: string) => new ORPCError('GONE', { status: 410, message })
 export const conflict = (message = REGISTRO_ALTERADO) => new ORPCError('CONFLICT', { message })
 export const tooManyRequests = (message = MUITAS_TENTATIVAS) => new ORPCError('TOO_MANY_REQUESTS', { message })
 
-/** Whether it is a limit that answers. */
+/** Whether the error comes from a rate limit. */
 export const isTooMany = (error: unknown) => error instanceof ORPCError && error.code === 'TOO_MANY_REQUESTS'
 
-/** Refused input. `campos` maps a field's dotted path to its message; the first one is also the answer's message. */
+/** Invalid input. `campos` maps a field's dotted path to its message; the first message is also that of the answer. */
 export function unprocessable(campos: Record<string, string>) {
   const message = Object.values(campos)[0] ?? 'Dados inválidos'
   return new ORPCError('UNPROCESSABLE_CONTENT', { status: 422, message, data: { campos } })
@@ -49,9 +49,9 @@ const CONNECTION_CODES = new Set([
   'ENOTFOUND',
   'EPIPE',
   'ETIMEDOUT',
-  // Read-only, as a stand-by is before it takes over.
+  // Read-only, like a stand-by before it takes over.
   '25006',
-  // Ended by an administrator, by a crash, starting, too many connections.
+  // Terminated by an administrator, by a crash, starting, too many connections.
   '57P01',
   '57P02',
   '57P03',
@@ -68,10 +68,10 @@ function causes(error: unknown): Cause[] {
   return chain
 }
 
-/** Name of the unique index or constraint that a statement would have broken; undefined for any other error. */
+/** Name of the violated unique index or constraint; undefined for other errors. */
 export const violatedUnique = (error: unknown) => causes(error).find(({ code }) => code === '23505')?.constraint
 
-/** A value that exists already is told at its field: `frases` gives field and sentence by unique index. */
+/** Converts a unique violation into a message at its field: `frases` has field and sentence by unique index. */
 export async function uniqueAt<T>(write: Promise<T>, frases: Record<string, Record<string, string>>): Promise<T> {
   try {
     return await write
@@ -81,10 +81,10 @@ export async function uniqueAt<T>(write: Promise<T>, frases: Record<string, Reco
   }
 }
 
-/** The auth library says what it could not write, and keeps from us why: there is only the database to write to. */
+/** Errors of the auth library that hide their cause, which can only be the database. */
 const UNWRITTEN = /^FAILED_TO_(CREATE|UPDATE|GET)_(USER|SESSION)$/
 
-/** Whether the database could not be reached (PostgreSQL class 08, 57P0x, or a broken socket) or takes no changes. */
+/** Whether the database is unreachable (PostgreSQL class 08, 57P0x, or a broken socket) or read-only. */
 export const isDatabaseDown = (error: unknown) =>
   causes(error).some(
     ({ code = '', message = '', body }) =>
@@ -94,7 +94,7 @@ export const isDatabaseDown = (error: unknown) =>
       UNWRITTEN.test(body?.code ?? ''),
   )
 
-/** The answer for any error: typed errors as they are, everything else without internal detail. */
+/** Answer for any error: typed errors unchanged, others without internal details. */
 export function toAnswer(error: unknown): ORPCError<string, unknown> {
   if (error instanceof ORPCError) {
     const refused = error.code === 'BAD_REQUEST' && error.cause instanceof ValidationError
@@ -108,7 +108,7 @@ export function toAnswer(error: unknown): ORPCError<string, unknown> {
   if (codes.includes('53100') || codes.includes('ENOSPC')) {
     return new ORPCError('INSUFFICIENT_STORAGE', { status: 507, message: SEM_ESPACO })
   }
-  // A check or length that only the database knows: bad input, not a fault of ours.
+  // A check or length that only the database enforces: invalid input rather than a bug.
   if (codes.some((code) => code === '23514' || code === '22001' || code === '22021')) {
     return unprocessable({ '': 'Dados inválidos' })
   }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../db/db.ts'
 import { INDISPONIVEL } from './errors.ts'
 
-/** `/healthz`: the process lives. `/readyz`: the database answers and the read model is loaded. */
+/** `/healthz`: the process is alive. `/readyz`: the database answers and the read model is loaded. */
 export function serveHealth(app: FastifyInstance, { pool }: Database, readModelReady: () => boolean) {
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async () => {

@@ -1,9 +1,9 @@
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** The text so that HTML shows it as it is, between tags and inside attributes. */
+/** Escapes text for HTML, between tags and inside attributes. */
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character)
 
-/** HTML whose parts are known to be safe. */
+/** HTML whose parts are escaped or trusted. */
 export class Html {
   constructor(readonly text: string) {}
 }
@@ -16,11 +16,11 @@ function asText(part: Part): string {
   return Array.isArray(part) ? part.map(asText).join('') : escapeHtml(String(part))
 }
 
-/** A template whose inserted texts are escaped; `null`, `undefined` and `false` insert nothing. */
+/** Template tag that escapes inserted text; `null`, `undefined` and `false` insert nothing. */
 export const html = (strings: TemplateStringsArray, ...parts: Part[]) =>
   new Html(strings.map((string, index) => string + asText(parts[index])).join(''))
 
-/** Data for the page's script, inside an element of a type that browsers never run. */
+/** Data for the page's script, in an element of a type that browsers never run. */
 export const jsonScript = (id: string, value: unknown) =>
   new Html(
     `<script type="application/json" id="${escapeHtml(id)}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`,

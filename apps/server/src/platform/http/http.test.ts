@@ -80,7 +80,7 @@ describe('bad requests', () => {
   })
 })
 
-/** The answer to wrong credentials: the write got as far as the operation. */
+/** Answer to wrong credentials: the write reached the operation. */
 const ANSWERED = [401, 'E-mail ou senha incorretos']
 const REFUSED = [403, 'Acesso negado.']
 const credentials = JSON.stringify({ email: 'ninguem@teste.portal', password: 'senha-errada' })
@@ -128,7 +128,7 @@ describe('where a write comes from', () => {
       expect(await from('https://portal.example:443', '127.0.0.1:3000')).toBe(401)
       for (const origin of ['http://portal.example', 'https://portal.example:8443', 'https://www.portal.example'])
         expect(await from(origin), origin).toBe(403)
-      // Both headers chosen by somebody who had our address answer to another name.
+      // Both headers chosen by an attacker whose own name resolves to our address.
       expect(await from('https://outro.site', 'outro.site')).toBe(403)
     } finally {
       await published.close()

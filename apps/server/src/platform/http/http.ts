@@ -13,12 +13,12 @@ import { routedPath } from './address.ts'
 import { forbidden, INDISPONIVEL, toAnswer, tooManyRequests } from './errors.ts'
 
 const BODY_LIMIT = 256 * 1024
-/** Nobody reads how many requests are left. */
+/** Nobody reads the number of requests left. */
 const SEM_CONTAGEM = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
 
 /**
- * Everything a page of ours may load; nothing inline runs. Pictures may come from the owner's older storage; where a
- * browser is, it asks the geolocation services itself.
+ * Content-security policy: nothing inline runs. Pictures may come from the owner's older storage; the browser itself
+ * asks the geolocation services for its place.
  */
 const contentSecurityPolicy = (env: Env) => ({
   useDefaults: false,
@@ -39,8 +39,8 @@ const contentSecurityPolicy = (env: Env) => ({
 })
 
 /**
- * What a page of ours may ask the browser for: where it is, while a device is checked, and the clipboard for links. Videos
- * of other sites get what their frame names.
+ * Permissions of our pages: position, during the device check, and the clipboard for links. Embedded videos get those
+ * named by their frame.
  */
 const PERMISSIONS = [
   'accelerometer=()',
@@ -65,7 +65,7 @@ const PERMISSIONS = [
   'xr-spatial-tracking=()',
 ].join(', ')
 
-/** Of those, what says something about data; the others are about documents, which the API's JSON never is. */
+/** Security headers that apply to data; the others apply to documents, which the API's JSON never is. */
 const HEADERS_OF_DATA = new Set([
   'content-security-policy',
   'cross-origin-resource-policy',
@@ -73,13 +73,13 @@ const HEADERS_OF_DATA = new Set([
   'strict-transport-security',
   'x-content-type-options',
 ])
-/** A script or picture of a page runs under the policy of that page. */
+/** Scripts and pictures are governed by the policy of their page. */
 const HEADERS_OF_ASSETS = new Set([...HEADERS_OF_DATA].filter((name) => name !== 'content-security-policy'))
 
 const isAsset = (url: string) => url.startsWith('/assets/')
 const isData = (url: string) => url.startsWith('/api/') && !url.startsWith('/api/docs')
 
-/** What helmet sets on every answer, worked out once: the same for all, and costly to put together per request. */
+/** Helmet's headers, computed once: they are equal for all answers and costly to build per request. */
 async function securityHeaders(env: Env): Promise<Record<string, string>> {
   const sample = Fastify()
   await sample.register(helmet, {
@@ -96,8 +96,8 @@ async function securityHeaders(env: Env): Promise<Record<string, string>> {
 }
 
 /**
- * Whether a write comes from a page of ours. The origin is compared whole where the portal knows its own address; without
- * one, by the host that the request names. What no page sent has no origin and no cookie to misuse.
+ * Whether a write comes from our own pages. Compares the whole origin if the portal knows its address, otherwise the
+ * request's host. Clients other than pages send no origin and have no cookie to misuse.
  */
 function createIsOurs({ PUBLIC_URL }: Env) {
   const own = PUBLIC_URL && new URL(PUBLIC_URL).origin
@@ -109,7 +109,7 @@ function createIsOurs({ PUBLIC_URL }: Env) {
   }
 }
 
-/** Sends a typed error as `{ code, status, message, data }`, the shape every client of the API knows. */
+/** Sends a typed error as `{ code, status, message, data }`, the format of all API errors. */
 function sendError(reply: FastifyReply, error: ORPCError<string, unknown>) {
   return reply.status(error.status).type('application/json; charset=utf-8').send(JSON.stringify(error.toJSON()))
 }
@@ -134,7 +134,7 @@ function answerOf(error: FastifyError): ORPCError<string, unknown> {
 export async function createHttp(env: Env, { maxEventLoopDelay = 3_000 } = {}): Promise<FastifyInstance> {
   const app = Fastify({
     logger: logOptions(env.LOG_LEVEL),
-    // Of the addresses listed, only those that our own proxies added: the first ones are what the visitor wrote.
+    // Only addresses appended by our own proxies: the first ones come from the visitor.
     trustProxy: (_address, hop) => hop < env.TRUST_PROXY,
     bodyLimit: BODY_LIMIT,
     genReqId: () => randomUUID(),
@@ -166,7 +166,7 @@ export async function createHttp(env: Env, { maxEventLoopDelay = 3_000 } = {}): 
   })
   await app.register(compress, { brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }, threshold: 1024 })
 
-  // A page of another site cannot make a signed-in browser write: SameSite cookies, and the origin must be ours.
+  // Protects signed-in browsers against writes from other sites: SameSite cookies plus a check of the origin.
   const isOurs = createIsOurs(env)
   app.addHook('onRequest', ({ method, headers }, _reply, done) => {
     const isRead = method === 'GET' || method === 'HEAD'

@@ -15,14 +15,14 @@ import { forbidden, unauthorized } from './errors.ts'
 
 export type RequestContext = { request: FastifyRequest; reply: FastifyReply; verifySession: VerifySession }
 
-/** What somebody hears whose password is right and who may not work yet. */
+/** Sentences for callers with the right password who may not work yet. */
 const ESPERA: Record<Exclude<SituacaoSessao, 'liberada'>, string> = {
   dispositivo: 'Aguarde a verificação deste dispositivo.',
   duas_etapas: 'Ative a verificação em duas etapas para continuar.',
   nome: NOME_INCOMPLETO,
 }
 
-/** The scope of whoever is let in; throws 401 or 403, with the reason where it is known, for everybody else. */
+/** Scope of an approved caller; throws 401 or 403 otherwise, with the reason if known. */
 export function requireEscopo({ entrada, escopo, motivo }: Chamador): Escopo {
   if (escopo) return escopo
   if (!entrada || entrada.situacao === 'liberada') throw unauthorized(motivo ?? undefined)
@@ -53,7 +53,9 @@ type PastRouter = {
   }
 }
 
-/** What each word of the contract needs: a procedure made with `os`, or `raw` and `download` where the contract says so. */
+/**
+ * Handlers of each word of the contract: procedures made with `os`, or `raw` and `download` where the contract says so.
+ */
 export type Routes = { [Word in keyof Contract]: Router<ThroughRouter[Word], RequestContext> & PastRouter[Word] }
 
 const isThroughRouter = (procedure: Answered<Answer>) => procedure['~orpc'].meta.answer === 'json'
@@ -64,7 +66,7 @@ const throughRouter = Object.fromEntries(
   ]),
 ) as ThroughRouter
 
-/** Implements the contract with the access rule of each operation enforced. */
+/** Implements the contract and enforces the access rule of each operation. */
 export const os = implement(throughRouter)
   .$context<RequestContext>()
   .use(async ({ context, procedure, next }) => {
@@ -72,12 +74,12 @@ export const os = implement(throughRouter)
     const found = await authorize(access, context.request.headers.cookie, context.verifySession)
     return next({
       context: {
-        /** Who calls. Asking for it in a public operation is refused like a missing session. */
+        /** Scope of the caller; throws 401 in public operations without a session. */
         escopo(): Escopo {
           if (!found.escopo) throw unauthorized()
           return { ...found.escopo, ip: context.request.ip }
         },
-        /** Who has given the right password, in operations that come before the device is let in. */
+        /** Caller with the right password, for operations before the device is approved. */
         entrada(): Entrada {
           if (!found.entrada) throw unauthorized()
           return { ...found.entrada, ip: context.request.ip }
@@ -106,12 +108,12 @@ type Operation<Input extends AnySchema, A extends Answer> = ContractProcedure<
   OperationMeta<A>
 >
 
-/** A GET operation of the contract that is answered past the router. */
+/** A GET operation that is answered past the router. */
 export class Direct {
   constructor(readonly serve: (app: FastifyInstance, verifySession: VerifySession) => void) {}
 }
 
-/** The same access rule, query notation and input schema hold as through the router. */
+/** Applies the same access rule, query notation and input schema as the router. */
 const direct = <Input extends AnySchema, A extends Answer>(
   operation: Operation<Input, A>,
   answer: (input: InferSchemaOutput<Input>, escopo: Escopo, reply: FastifyReply) => unknown,
@@ -128,7 +130,7 @@ const direct = <Input extends AnySchema, A extends Answer>(
     })
   })
 
-/** For answers whose JSON is ready: the bytes (UTF-8) go out as they are. */
+/** For JSON that is already serialised: the UTF-8 bytes are sent unchanged. */
 export const raw = <Input extends AnySchema>(
   operation: Operation<Input, 'raw'>,
   handler: (input: InferSchemaOutput<Input>, escopo: Escopo) => Buffer,
@@ -137,20 +139,20 @@ export const raw = <Input extends AnySchema>(
     reply.type('application/json; charset=utf-8').send(handler(input, escopo)),
   )
 
-/** A file for the browser to save, or to show by itself when `inline`; written while it is sent. */
+/** A file to save, or to display when `inline`; streamed. */
 export type Download = { nome: string; tipo: string; conteudo: Readable; bytes?: number; inline?: boolean }
 
-/** Whatever a file turns out to be, as a page it may do nothing. */
+/** Policy for files opened as a page: nothing may run. */
 const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
-/** RFC 6266: a plain name for old programs, and the exact one beside it where they differ. */
+/** Content-Disposition (RFC 6266): a plain name for old programs, plus the exact one if it differs. */
 function dispositionOf({ nome, inline = false }: Download) {
   const plain = nome.replace(/[^\w .()-]/g, '_')
   const exact = encodeURIComponent(nome).replace(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16)}`)
   return `${inline ? 'inline' : 'attachment'}; filename="${plain}"${plain === nome ? '' : `; filename*=UTF-8''${exact}`}`
 }
 
-/** For files of any size: read only as fast as the browser takes them. */
+/** For files of any size, with back-pressure. */
 export const download = <Input extends AnySchema>(
   operation: Operation<Input, 'download'>,
   handler: (input: InferSchemaOutput<Input>, escopo: Escopo) => Promise<Download>,

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-/** What the server tells the pages before they ask: the content of each `<meta name="portal-…">`, by the rest of its name. */
+/** Values written into the page: the content of each `<meta name="portal-…">`, by the rest of its name. */
 export type PageValues = Readonly<Record<string, string>>
 
 const META = /<meta name="portal-([a-z]+)" content="[^"]*"/g
@@ -8,13 +8,13 @@ const META = /<meta name="portal-([a-z]+)" content="[^"]*"/g
 const escapeAttribute = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** The page with the values written into it; whatever they contain, they stay inside their attribute. */
+/** The page with the values written into it, escaped for attributes. */
 export const renderPage = (html: string, values: PageValues) =>
   html.replace(META, (meta, name: string) =>
     values[name] === undefined ? meta : `<meta name="portal-${name}" content="${escapeAttribute(values[name])}"`,
   )
 
-/** Renders the page of the file with the values of the moment; null when there is no such file. */
+/** Renders the page of a file with the current values; null when there is no such file. */
 export function openPage(file: string, valuesOf: () => Promise<PageValues>): (() => Promise<string>) | null {
   if (!existsSync(file)) return null
   const html = readFileSync(file, 'utf8')

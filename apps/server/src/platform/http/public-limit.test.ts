@@ -13,7 +13,7 @@ const LIMITE = 'Muitas tentativas. Aguarde um minuto e tente novamente.'
 const status = async (url: string, method: 'GET' | 'POST' = 'GET') =>
   (await limited.request({ method, url, ...(method === 'POST' && { payload: {} }) })).status
 
-/** As it stands in the request's first line, where a browser would write it otherwise. */
+/** Sends the path unchanged, where a browser would normalise it. */
 function ask(path: string): Promise<number> {
   const { port } = limited.app.server.address() as AddressInfo
   return new Promise((resolve, reject) => {

@@ -5,15 +5,16 @@ import { tooManyRequests } from './errors.ts'
 import type { PublicPageRoute } from './public-page.ts'
 
 const MINUTE_S = 60
-/** Where operations are that everybody may call without signing in. */
+/** Path of operations that need no sign-in. */
 const OPERATIONS = '/api/publico/'
-/** Files travel in many requests, and must not use up those that the form itself needs. */
+/** Uploads take many requests and must not exhaust the limit of the form itself. */
 const UPLOAD = /^\/api\/publico\/[^/]+\/[^/]+\/(envios|documentos)(\/|$)/
 const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD'
 
 /**
- * Public reads, of operations and of the pages that the server fills, and a sixth of that in writes, per minute and address (not-shown section 0: 30 and 5). Requests of
- * uploads count apart, four times the reads: enough for fifteen documents of ten megabytes in a minute.
+ * Limits public reads (operations and server-rendered pages), and writes to a sixth of that, per minute and address
+ * (not-shown section 0: 30 and 5). Upload requests have their own limit of four times the reads: enough for fifteen
+ * documents of ten megabytes in a minute.
  */
 export function limitPublic(app: FastifyInstance, reads: number, pages: readonly PublicPageRoute[]) {
   // '/cadastro/:token' → '/cadastro/'

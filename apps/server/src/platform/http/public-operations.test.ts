@@ -16,9 +16,9 @@ type Answer = { status: number; headers: Record<string, unknown>; text: string; 
 type Case = {
   /** Every field that may leave the server, with its path; `[]` is each item of a list, `*` each name of a record. */
   fields: readonly string[]
-  /** Asks with everything in it, which fills every field. */
+  /** Request with every field filled. */
   ask: () => Promise<Answer>
-  /** Asks with the token of a link; unset where none goes into the request. */
+  /** Request with the token of a link; absent when the operation takes none. */
   open?: (token: string) => Promise<Answer>
 }
 
@@ -40,7 +40,7 @@ const SEGREDOS = {
   planos_saude: ['Unimed'],
   show_planos: false,
 }
-/** Never the name of a field that a stranger gets, wherever it stands. */
+/** Fields that must never reach a stranger, wherever they appear. */
 const FORBIDDEN =
   /repasse|contato_direcao|responsavel|taxas|codigo|cpf|telefone_|password|senha|_id\b|created_by|versao|role|hash/
 
@@ -49,9 +49,9 @@ let clinica: string
 let consultor: string
 let campinas: string
 const link = { compartilhamento: '', cadastro: '', linksBusca: '' }
-/** The same of a consultant who was switched off. */
+/** The same for a deactivated consultant. */
 const closed = { ...link }
-/** Ids that belong to the portal alone: of the consultant and of the links. */
+/** Internal ids: of the consultant and of the links. */
 const internal: string[] = []
 
 const request = (method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object, cookie?: string) =>
@@ -111,7 +111,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A link of each kind; answers the ids of their owner and of the links. */
+/** Creates a link of each kind; returns the ids of their owner and of the links. */
 async function createLinks(cookie: string, tokens: typeof link): Promise<string[]> {
   const { id } = (await get('/acesso/sessao', cookie)).body.sessao.user
   const shared = (await post('/compartilhamento', { clinica_id: clinica }, cookie)).body
@@ -160,7 +160,7 @@ const queryDe = () => `?cidade_id=${campinas}&raio=100`
 const cadastroDe = (token: string) => `/publico/cadastro/${token}`
 const compartilhadaDe = (token: string) => `/publico/clinicas/${clinica}/${token}`
 
-/** Every operation that asks for no session. A new one belongs here, with all that may leave the server through it. */
+/** Every operation without a session. A new one belongs here, with all fields that it may return. */
 const CASES: Record<string, Case> = {
   'acesso.signUp': {
     fields: inside('sessao', SESSAO),
@@ -287,17 +287,17 @@ const CASES: Record<string, Case> = {
   },
 }
 
-/** Whose own data these answer: their id, e-mail and role are no secret from themselves. */
+/** Operations about the caller's own data: their id, e-mail and role are no secret from them. */
 const OF_THE_CALLER = /^(acesso|duasEtapas)\./
 
-/** A form of somebody whom the clinic does not take, which is answered with a sentence. */
+/** A form for a person whom the clinic does not admit, which is answered with a warning. */
 const menor = () =>
   ficha({
     responsavel: { nome: 'Maria Prado', telefone: '1133334444' },
     paciente: { data_nascimento: '1935-03-01' },
   })
 
-/** Somebody with a second step turned on, who signs in by a recovery code. */
+/** A person with a second step who signs in with a recovery code. */
 async function verifyCodigo(): Promise<Answer> {
   const email = 'etapas@teste.portal'
   await post('/acesso/cadastrar', { email, password: PASSWORD })
@@ -313,7 +313,7 @@ async function linkSenha() {
   return createLinkSenha(server.auth, rows[0].id, new Date(Date.now() + 60_000))
 }
 
-/** Every field in the value, each path once. Records whose names are data are given as `*`. */
+/** Paths of every field in the value, without repetitions. Records whose names are data are written as `*`. */
 function fieldsOf(value: unknown, path = '', open = /^contagem\.(generos|planos|tipos)$/): string[] {
   if (Array.isArray(value)) return value.flatMap((item) => fieldsOf(item, `${path}[]`))
   if (typeof value !== 'object' || value === null) return path ? [path] : []
@@ -350,7 +350,7 @@ describe('what strangers get', () => {
     for (const id of internal) expect(text).not.toContain(id)
   })
 
-  /** A list of things is there itself as well. */
+  /** A list implies its own path as well. */
   const withLists = (field: string) => (field.endsWith('[]') && field !== '[]' ? [field, field.slice(0, -2)] : [field])
 })
 
@@ -363,7 +363,7 @@ describe('a token that is none', () => {
     `${token}A`,
     token.toUpperCase(),
   ]
-  /** Apart from the time. */
+  /** The answer without its time. */
   const answerOf = ({ status, text, headers }: Answer) => {
     const same = Object.entries(headers).filter(([name]) => name !== 'date')
     return { status, text, headers: Object.fromEntries(same) }
@@ -394,7 +394,7 @@ it('lets one address in as often as allowed, however often it asks, and the othe
   for (let n = 0; n < 10_000; n += 500)
     await Promise.all(
       Array.from({ length: 500 }, async (_, i) => {
-        // Whoever asks may say anything of where the request comes from.
+        // Forged: callers can send any address.
         const headers = { 'x-forwarded-for': `198.51.100.${i % 250}` }
         const { statusCode, body } = await limited.app.inject({ url, remoteAddress: '203.0.113.7', headers })
         const answer = `${statusCode} ${statusCode === 200 ? '' : JSON.parse(body).message}`

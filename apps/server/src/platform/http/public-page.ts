@@ -3,7 +3,7 @@ import { tituloDe } from '@portal/contract/paginas'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Html, html, jsonScript } from './html.ts'
 
-/** A page that families open from a message: readable before any script runs, and by the programs that preview links. */
+/** A page that families open from a message: readable before any script runs, and by programs that preview links. */
 export type PublicPage = {
   status: number
   /** Neutral words: a preview shows them, without the portal's name, on a locked phone. */
@@ -11,25 +11,25 @@ export type PublicPage = {
   description: string
   /** JPEG 1200 × 630 for previews. */
   image?: string | undefined
-  /** The picture that the page shows first. */
+  /** First picture of the page. */
   preload?: { href: string; srcset?: string | undefined; sizes: string } | undefined
-  /** What stands there until the page's script has taken over, and where no script runs. */
+  /** Content until the page's script takes over, or where no script runs. */
   body: Html
-  /** The first data of the page's script. */
+  /** Initial data of the page's script. */
   data: unknown
 }
 
 export type PublicPageRoute = {
-  /** Fastify's notation. */
+  /** In Fastify's notation. */
   path: string
-  /** Module of the web application that draws the page, as the build's manifest names it. */
+  /** Module of the web application that renders the page, as named in the build's manifest. */
   part: string
   fill: (request: FastifyRequest) => Promise<PublicPage>
 }
 
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
 
-/** The files of the page's own part and of what it needs beyond what every page has. */
+/** Files of the page's own part and its imports beyond those of every page. */
 function listFiles(manifest: Manifest, part: string) {
   const seen = new Set(['index.html', ...(manifest['index.html']?.imports ?? [])])
   const [scripts, styles] = [new Set<string>(), new Set<string>()]
@@ -45,7 +45,7 @@ function listFiles(manifest: Manifest, part: string) {
   return { scripts, styles }
 }
 
-/** Of the template's head, what the first view is painted with. Browsers ask for few files at a time, in this order. */
+/** Part of the template's head needed for the first paint. Browsers load few files at a time, in this order. */
 const STYLE = /<script src="\/color-scheme\.js"><\/script>|<link rel="stylesheet"[^>]*>/g
 const FONT = /<link rel="preload" as="font"[^>]*>/g
 const tagsOf = (template: string, pattern: RegExp) => (template.match(pattern) ?? []).map((tag) => new Html(tag))
@@ -63,7 +63,7 @@ ${styles}
 ${preload && html`<link rel="preload" as="image" fetchpriority="high" href="${preload.href}" imagesrcset="${preload.srcset ?? ''}" imagesizes="${preload.sizes}">`}
 ${fonts}`
 
-/** Answers with the page, filled into the application's `template`. */
+/** Serves the page rendered into the application's `template`. */
 export function createPublicPages(manifestFile: string, publicUrl: string) {
   const manifest: Manifest = existsSync(manifestFile) ? JSON.parse(readFileSync(manifestFile, 'utf8')) : {}
   return async function send(reply: FastifyReply, request: FastifyRequest, route: PublicPageRoute, template: string) {
@@ -75,7 +75,7 @@ export function createPublicPages(manifestFile: string, publicUrl: string) {
       ...tagsOf(template, STYLE),
       ...[...files.styles].map((file) => html`<link rel="stylesheet" href="/${file}">`),
     ]
-    // Fetched, not imported: a module that failed once could not be asked for again.
+    // Prefetched, not imported: a failed module import could not be retried.
     const scripts = [...files.scripts].map((file) => html`<link rel="preload" as="fetch" crossorigin href="/${file}">`)
     const filled = template
       .replace(STYLE, '')

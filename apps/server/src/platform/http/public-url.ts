@@ -3,13 +3,13 @@ import type { Env } from '../env.ts'
 
 const WILDCARDS = ['0.0.0.0', '::']
 
-/** An address of this machine that others of its network can reach. */
+/** An address of this machine that is reachable from its network. */
 function ownAddress(): string {
   const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? [])
   return addresses.find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? 'localhost'
 }
 
-/** Where people reach the portal, as its messages and previews say it: what the settings say, else the best guess. */
+/** The portal's address in messages and previews: the configured one, else the best guess. */
 export function publicUrlOf({ PUBLIC_URL, HOST, PORT }: Pick<Env, 'PUBLIC_URL' | 'HOST' | 'PORT'>): string {
   if (PUBLIC_URL) return PUBLIC_URL
   const host = WILDCARDS.includes(HOST) ? ownAddress() : HOST

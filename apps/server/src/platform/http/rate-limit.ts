@@ -5,10 +5,10 @@ import { tooManyRequests } from './errors.ts'
 
 const MINUTE_MS = 60_000
 
-/** A key for a counter that does not keep the e-mail or address itself. */
+/** Key of a counter, without storing the e-mail or address itself. */
 const hashed = (key: string) => createHash('sha256').update(key.toLowerCase()).digest('base64url')
 
-/** The usual sentence speaks of one minute; a longer wait is named as it is. */
+/** The standard sentence mentions one minute; a longer wait is stated. */
 function recusa(esperaMs: number) {
   const minutos = Math.ceil(esperaMs / MINUTE_MS)
   return tooManyRequests(minutos > 1 ? `Muitas tentativas. Aguarde ${minutos} minutos e tente novamente.` : undefined)
@@ -16,7 +16,7 @@ function recusa(esperaMs: number) {
 
 export type Limite = ReturnType<typeof createLimite>
 
-/** A counter of one kind, shared by all nodes: `points` for each key until `duration` seconds after its first. */
+/** A counter shared by all nodes: `points` per key until `duration` seconds after the first. */
 export function createLimite(pool: Database['pool'], keyPrefix: string, points: number, duration: number) {
   const limiter = new RateLimiterPostgres({
     storeClient: pool,
@@ -28,7 +28,7 @@ export function createLimite(pool: Database['pool'], keyPrefix: string, points: 
     duration,
   })
   return {
-    /** Answers 429 with the time left when there is nothing more to spend. */
+    /** Throws 429 with the time left when the points are used up. */
     async spend(key: string) {
       try {
         await limiter.consume(hashed(key))
@@ -36,7 +36,7 @@ export function createLimite(pool: Database['pool'], keyPrefix: string, points: 
         throw refused instanceof RateLimiterRes ? recusa(refused.msBeforeNext) : refused
       }
     },
-    /** Whether there was still something to take; of two at the same moment, one gets the last. */
+    /** Whether a point was left; of two concurrent calls, one gets the last. */
     async take(key: string) {
       try {
         await limiter.consume(hashed(key))
@@ -46,7 +46,7 @@ export function createLimite(pool: Database['pool'], keyPrefix: string, points: 
         throw refused
       }
     },
-    /** The how manieth this is, whatever the limit. */
+    /** Ordinal number of this attempt, regardless of the limit. */
     count: async (key: string) => (await limiter.penalty(hashed(key), 1)).consumedPoints,
     giveBack: (key: string) => limiter.reward(hashed(key)),
     forget: (key: string) => limiter.delete(hashed(key)),

@@ -13,13 +13,13 @@ const DIST = fileURLToPath(new URL('../../../../web/dist', import.meta.url))
 const YEAR_S = 365 * 24 * 60 * 60
 const NAO_ENCONTRADO = 'Endereço não encontrado'
 
-/** As the application's router reads addresses: capitals or not, with a slash at the end or without. */
+/** Addresses as the application's router matches them: case-insensitive, with or without a final slash. */
 const PAGES = PAGINAS.map((pagina) => {
   const pattern = pagina.replace(/\/\{-\$\w+\}/g, '(/[^/]+)?').replace(/\$\w+/g, '[^/]+')
   return new RegExp(`^${pattern}/?$`, 'i')
 })
 
-/** Serves the built web application, the media files, and index.html with the values for every page address. */
+/** Serves the built web application, the media files, and index.html with its values for every page address. */
 export async function serveWeb(
   app: FastifyInstance,
   env: Env,
@@ -39,10 +39,10 @@ export async function serveWeb(
       decorateReply: false,
       wildcard: true,
       index: false,
-      // The build's own list of files is for the server alone.
+      // Hides the build's own manifest.
       dotfiles: 'ignore',
       preCompressed: true,
-      // What is a folder there is no address of ours.
+      // Folders are not addresses of ours.
       allowedPath: (path) => !path.endsWith('/'),
       setHeaders(reply, path) {
         const hashed = path.includes(`${join(dist, 'assets')}`)

@@ -1,20 +1,20 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** Since v2 each context names the row; CPFs of v1 were bound to their column alone. */
+/** Since v2 each context names the row; CPFs of v1 were bound to their column only. */
 const VERSION = 'v2'
 const READABLE = ['v1', VERSION]
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/** A key of its own for each purpose, from the one secret. */
+/** Derives a separate key for each purpose from one secret. */
 export const deriveKey = (secret: string, purpose: string) =>
   Buffer.from(hkdfSync('sha256', secret, '', `portal ${purpose}`, 32))
 
 export type Cipher = ReturnType<typeof createCipher>
 
 /**
- * Keeps personal data unreadable for whoever has the database alone: AES-256-GCM, a fresh nonce each time, under a key
- * that lives outside it. `context` binds a value to its place: moved to another row or column it does not open.
+ * Encrypts personal data with AES-256-GCM and a fresh nonce each time, under a key outside the database. `context`
+ * binds a value to its place: moved to another row or column it cannot be decrypted.
  */
 export function createCipher(secret: string) {
   const key = deriveKey(secret, 'encryption')
@@ -27,14 +27,14 @@ export function createCipher(secret: string) {
     return Buffer.concat([iv, cipher.update(plain), cipher.final(), cipher.getAuthTag()])
   }
 
-  /** Throws when the bytes were changed, moved or made under another key. */
+  /** Throws when the bytes were changed, moved or encrypted with another key. */
   function decrypt(sealed: Buffer, context: string): Buffer {
     const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, IV_BYTES))
     decipher.setAAD(Buffer.from(context)).setAuthTag(sealed.subarray(-TAG_BYTES))
     return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()])
   }
 
-  /** Proves later that a text came from here. */
+  /** Signature that proves the origin of a text. */
   const sign = (text: string) => createHmac('sha256', signingKey).update(text).digest('base64url')
 
   return {
@@ -47,10 +47,10 @@ export function createCipher(secret: string) {
       if (version === undefined || !READABLE.includes(version)) throw new Error('unknown encryption version')
       return decrypt(Buffer.from(sealed, 'base64url'), context).toString()
     },
-    /** The same for equal texts, and of no use without the key: for finding a value again. */
+    /** Keyed hash, equal for equal texts, for looking up a value. */
     lookupHash: (text: string) => createHmac('sha256', hashKey).update(text).digest('base64url'),
     sign,
-    /** Whether `sign` made it for this text; in the same time whatever is wrong. */
+    /** Verifies a signature of `sign` in constant time. */
     isSigned(text: string, signature: string) {
       const [expected, given] = [Buffer.from(sign(text)), Buffer.from(signature)]
       return given.length === expected.length && timingSafeEqual(given, expected)

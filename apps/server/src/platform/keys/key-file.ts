@@ -9,7 +9,7 @@ const reasonOf = (error: unknown) => {
   return code === 'EISDIR' ? 'é uma pasta' : `não pode ser lido (${code})`
 }
 
-/** The key in a file; undefined without the file. `way` is the sentence that says what helps against a broken one. */
+/** Reads a key file; undefined when missing. `way` is the sentence that helps with a damaged one. */
 export async function readKeyFile(file: string, way: string): Promise<string | undefined> {
   let key: string
   try {
@@ -19,13 +19,13 @@ export async function readKeyFile(file: string, way: string): Promise<string | u
     throw new EnvError(`O arquivo de chave ${file} ${reasonOf(error)}. ${way}`)
   }
   if (key === '') throw new EnvError(`O arquivo de chave ${file} está vazio. ${way}`)
-  // What was no text was read as replacement characters.
+  // Bytes that are not text were decoded to replacement characters.
   if (key.length < CHAVE_MINIMA || key.includes('\uFFFD'))
     throw new EnvError(`O arquivo de chave ${file} está danificado ou tem menos de ${CHAVE_MINIMA} caracteres. ${way}`)
   return key
 }
 
-/** Makes a key of 256 random bits. The file has its name only when all of it is on the disk. */
+/** Creates a key of 256 random bits. The file gets its name only once it is written completely. */
 export async function makeKeyFile(file: string): Promise<string> {
   const key = randomBytes(32).toString('base64url')
   const unfinished = `${file}.${randomUUID()}`

@@ -1,6 +1,6 @@
 import { pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** Which keys this database was filled with: of each an HMAC, which tells it from another and does not give it away. */
+/** Fingerprints (HMAC) of the keys that this database was filled with; they identify a key without revealing it. */
 export const chaves = pgTable('chaves', {
   nome: text('nome').primaryKey(),
   impressao: text('impressao').notNull(),

@@ -72,7 +72,7 @@ describe('the keys of a portal', () => {
     await rm(join(folder, 'data-key'), { recursive: true })
     await keep('data-key', KEY)
     await chmod(join(folder, 'data-key'), 0)
-    // Root reads everything.
+    // Root can read everything.
     if (process.getuid?.() !== 0) await expect(open()).rejects.toThrow('não pode ser lido (EACCES)')
   })
 
@@ -152,7 +152,7 @@ describe('a start with a wrong key', () => {
       run('src/cli/admin.ts', ['criar', 'um@teste.portal'], OTHER),
     ])
     for (const { code, text } of refusals) {
-      // 78: `npm start` does not try again.
+      // 78: `npm start` does not restart.
       expect([1, 78]).toContain(code)
       expect(text).toContain('A chave em PORTAL_DATA_KEY não é a deste banco de dados. Recupere-o do backup')
       expect(text).not.toContain('    at ')

@@ -7,10 +7,10 @@ import { deriveKey } from './cipher.ts'
 import { makeKeyFile, readKeyFile } from './key-file.ts'
 import { chaves } from './keys.table.ts'
 
-/** `secret` signs sessions and keeps second steps, `dataKey` encrypts personal data. */
+/** `secret` signs sessions and encrypts second steps, `dataKey` encrypts personal data. */
 export type Keys = { secret: string; dataKey: string }
 
-/** Something that was encrypted before, to try a key on. */
+/** An encrypted value, to test a key on. */
 type Sealed = { opens(key: string): boolean }
 export type FindSealed = (db: Db) => Promise<Sealed | undefined>
 
@@ -19,7 +19,7 @@ const ACEITAR = 'npm run admin -- aceitar-chaves'
 const PERDERIA =
   'Há cadastros cifrados com outra chave de dados, que deixariam de abrir. Recupere a chave do backup; se ela se perdeu de vez, acrescente --perder-dados-cifrados.'
 
-/** Each key by the name of its file and of its row. */
+/** File name and row of each key. */
 const KEYS = {
   secret: {
     variable: 'PORTAL_SECRET',
@@ -61,14 +61,14 @@ async function openKey(tx: Db, env: Env, name: Name, sealed: Sealed | undefined)
   if (found === undefined && (known || sealed))
     throw new EnvError(`O arquivo de chave ${file} não existe, e este banco de dados já foi usado com ele. ${way}`)
   const key = found ?? (await makeKeyFile(file))
-  // A database from before fingerprints were kept shows by what it holds whether the key is its own.
+  // Databases older than the fingerprints: tests the key on encrypted values.
   const fits = known ? known === fingerprintOf(name, key) : (sealed?.opens(key) ?? true)
   if (!fits) throw new EnvError(`${origin} não é a deste banco de dados. ${way}`)
   if (!known) await keepFingerprint(tx, name, key)
   return key
 }
 
-/** One process after the other: those that begin together on one folder make its keys once. */
+/** Serialises processes that start together on one folder, so that keys are created once. */
 const inTurn = <T>({ db }: Database, work: (tx: Db) => Promise<T>) =>
   db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
@@ -76,8 +76,8 @@ const inTurn = <T>({ db }: Database, work: (tx: Db) => Promise<T>) =>
   })
 
 /**
- * The keys of the environment, else of the data directory, where they are made once. Throws an EnvError with what helps
- * when one is missing, broken, or not the one that this database was filled with.
+ * Keys of the environment, else of the data directory, where they are created once. Throws an EnvError with
+ * instructions when one is missing, damaged, or not the one that this database was filled with.
  */
 export const openKeys = (env: Env, database: Database, findSealed: FindSealed): Promise<Keys> =>
   inTurn(database, async (tx) => ({
@@ -86,8 +86,8 @@ export const openKeys = (env: Env, database: Database, findSealed: FindSealed): 
   }))
 
 /**
- * Takes the keys as they are now for those of this database, on purpose. A data key that does not open what is
- * encrypted is refused unless `lose` says that it may be lost. Names what is another than before.
+ * Accepts the present keys for this database, on purpose. Refuses a data key that cannot decrypt existing data unless
+ * `lose` is set. Returns the names of changed keys.
  */
 export const acceptKeys = (env: Env, database: Database, findSealed: FindSealed, { lose }: { lose: boolean }) =>
   inTurn(database, async (tx) => {

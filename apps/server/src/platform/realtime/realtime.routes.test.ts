@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** An open stream of changes: what has come over it so far, and whether it has ended. */
+/** An open stream of changes: events received so far, and whether it has ended. */
 async function open(cookie: string) {
   const answer = await server.app.inject({ url: '/api/mudancas', headers: { cookie }, payloadAsStream: true })
   const state = { text: '', ended: false }
@@ -77,7 +77,7 @@ it('has ten streams of one session, the newest; the oldest is told why it ends',
     )
     stream.close()
   }
-  // Those that were closed make room without ending another.
+  // Closed streams make room without ending another.
   const again = [await open(cookie), await open(cookie)]
   expect(again.map(({ state }) => state.ended)).toEqual([false, false])
   for (const stream of again) stream.close()

@@ -10,13 +10,13 @@ import { os, type RequestContext } from '../http/operations.ts'
 import type { Avanco, Realtime } from './realtime.ts'
 
 const RECHECK_MS = 60_000
-/** What may have taken the ground from under an open stream: sessions ended, people deactivated. */
+/** Subjects after which an open stream's session must be verified again: ended sessions, deactivated people. */
 const ENDING: readonly Assunto[] = ['sessoes', 'usuarios']
 
 const isAnnounced = (avanco: Avanco): avanco is Mudanca =>
   ASSUNTOS_ANUNCIADOS.includes(avanco.assunto as AssuntoAnunciado)
 
-/** The open streams of each device session on this node, the oldest first. */
+/** Open streams of each device session on this node, the oldest first. */
 function createFluxos() {
   const open = new Map<string, Set<AbortController>>()
   return {
@@ -39,7 +39,7 @@ type Context = RequestContext & { escopo(): Escopo }
 
 export const realtimeRoutes = (realtime: Realtime, fluxos = createFluxos()) => ({
   watchMudancas: os.realtime.watchMudancas.handler(({ context, signal }) => {
-    // nginx would otherwise keep the stream until it ends, headers included.
+    // nginx would otherwise buffer the stream until it ends, headers included.
     context.reply.header('x-accel-buffering', 'no')
     return watch(realtime, fluxos, context, signal)
   }),
@@ -50,7 +50,7 @@ async function* watch(realtime: Realtime, fluxos: Fluxos, context: Context, sign
   const ended = new AbortController()
   fluxos.add(sessaoDispositivoId, ended)
   signal?.addEventListener('abort', () => ended.abort(), { once: true })
-  // A stream outlives the check at its start, so the session is asked for again while it is open.
+  // A stream outlives the check at its start, so the session is verified again while it is open.
   const recheck = async () => {
     const caller = await context.verifySession(context.request.headers.cookie).catch(() => undefined)
     if (caller?.escopo === null) ended.abort()

@@ -13,9 +13,9 @@ export type Avanco = { assunto: Assunto; versao: number }
 type Follower = (avanco: Avanco) => void | Promise<void>
 
 /**
- * Follows the change counters of the database: reads them every second and at once when NOTIFY hints at a change, so it
- * is right again within a second after the connection was lost. `onMudanca` is called once for each advance seen; when
- * all whom that concerns have caught up, `watch` tells of it, so that whoever asks then gets the new state.
+ * Follows the change counters of the database: polls them every second and immediately on NOTIFY, so that it recovers
+ * within a second after a lost connection. `onMudanca` is called once per observed increment; `watch` announces it
+ * after all of these have finished, so that its readers get the new state.
  */
 export async function startRealtime({ db, url }: Database) {
   const emitter = new EventEmitter().setMaxListeners(0)
@@ -54,7 +54,7 @@ export async function startRealtime({ db, url }: Database) {
         await readOnce()
       } while (state.again && !state.stopped)
     } catch {
-      // The next poll tries again; readiness tells operators meanwhile.
+      // The next poll retries; readiness informs operators meanwhile.
     }
     state.reading = false
     if (!state.stopped) timer = setTimeout(poll, POLL_MS)
@@ -62,7 +62,7 @@ export async function startRealtime({ db, url }: Database) {
 
   async function listen() {
     const client = new pg.Client({ connectionString: url, keepAlive: true })
-    // A connection that never came up and one that broke both end here, once.
+    // Called once, for connections that never opened and for broken ones.
     client.once('end', () => {
       if (!state.stopped) setTimeout(listen, POLL_MS).unref()
     })
@@ -87,9 +87,9 @@ export async function startRealtime({ db, url }: Database) {
       followers.add(follower)
       return () => void followers.delete(follower)
     },
-    /** The versions that `watch` has told of. */
+    /** Versions announced by `watch`. */
     announced: (): Readonly<Versoes> => announced,
-    /** Every advance from this call on, until the signal aborts. */
+    /** Every increment from this call on, until the signal aborts. */
     watch: (signal: AbortSignal): AsyncIterable<[Avanco]> =>
       on(emitter, 'mudanca', { signal }) as AsyncIterable<[Avanco]>,
     async stop() {

@@ -4,16 +4,16 @@ import { diaDe } from '../day.ts'
 import type { Download } from '../http/operations.ts'
 import { guardFormula } from './formula.ts'
 
-/** What a cell may hold; lists become a text where it is known how they are read again. */
+/** Cell values; lists are converted to text by the caller, who knows how they are read again. */
 type Cell = string | number | boolean | Date | null
-/** A column: its title, and what it says of a row. */
+/** A column: its title and its value for a row. */
 export type Column<Row> = readonly [title: string, value: (row: Row) => Cell]
 
-/** By it spreadsheets know that the file is UTF-8. */
+/** Byte order mark by which spreadsheets recognise UTF-8. */
 export const BOM = '\ufeff'
 const BATCH = 500
 
-/** Rows as spreadsheets of this country read them: semicolons, decimal commas, times of the time zone, no formulas. */
+/** CSV in Brazilian conventions: semicolons, decimal commas, times of the time zone `fuso`, no formulas. */
 export function toCsv(rows: Cell[][], fuso?: string): string {
   const instant = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short', timeZone: fuso })
   const toText = (cell: Cell): string => {
@@ -26,7 +26,7 @@ export function toCsv(rows: Cell[][], fuso?: string): string {
   return stringify(texts, { delimiter: ';', record_delimiter: '\r\n', quoted_match: /[\r\n]/ })
 }
 
-/** A file named `nome` and the day, with a line for each row; `fuso` is the time zone of the company. */
+/** CSV file named after `nome` and the date, with a line per row; `fuso` is the company's time zone. */
 export const csvDownload = <Row>(
   nome: string,
   columns: readonly Column<Row>[],

@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises'
 import { pipeline, Readable } from 'node:stream'
 import { type CsvError, parse } from 'csv-parse'
 
-/** A problem with the file as a whole, in words for the person who runs the import. */
+/** An error of the file as a whole, as a sentence for the person who runs the import. */
 export class ArquivoInvalido extends Error {}
 
 /** One record of the file; `linha` is the line it starts on, counted from 1. */
@@ -40,7 +40,7 @@ export async function* readCsv(caminho: string): AsyncGenerator<Registro> {
 
 type Lido = { record: string[]; info: { lines: number }; raw: string }
 
-/** Line breaks inside a record's quotes: the record started that many lines before it ended. */
+/** Line breaks inside quotes: the record started that many lines before it ended. */
 const quebrasDentro = (raw: string) => raw.trim().split(/\r\n|\r|\n/).length - 1
 
 async function* decode(caminho: string, codificacao: string): AsyncGenerator<string> {
@@ -72,7 +72,7 @@ async function primeiraLinha(caminho: string, codificacao: string): Promise<stri
   return ''
 }
 
-/** The separator that occurs most often in the header, quoted parts aside. */
+/** Most frequent separator in the header outside quotes. */
 function detectSeparador(cabecalho: string): string {
   const semAspas = cabecalho.replace(/"[^"]*"/g, '')
   const vezes = (separador: string) => semAspas.split(separador).length

@@ -1,8 +1,8 @@
 import type { Attributes, Handlers } from './xml.ts'
 
-/** Below it the formats are those that every program knows, whatever a file says. */
+/** Numbers below it are built-in formats with a fixed meaning. */
 const OWN_FORMATS = 100
-/** Those of dates and times; from 27 on in the languages of East Asia, but for 45 to 47. */
+/** Built-in date and time formats; from 27 on those of East Asian languages, except 45 to 47. */
 const KNOWN_DATES: readonly (readonly [number, number])[] = [
   [14, 22],
   [27, 36],
@@ -10,7 +10,7 @@ const KNOWN_DATES: readonly (readonly [number, number])[] = [
   [50, 58],
   [71, 81],
 ]
-/** Texts, escaped and padding characters, colours, languages and conditions; elapsed time stays. */
+/** Literal texts, escaped and padding characters, colours, languages and conditions; keeps elapsed time. */
 const DECORATION = /"[^"]*"|\\.|[_*].|\[(?!(?:h+|m+|s+)\])[^\]]*\]/gi
 const FRACTION_OF_SECOND = /(s\]?)[.,]0+/gi
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -19,7 +19,7 @@ const DAYS_TO_1970 = { 1900: 25_569, 1904: 24_107 } as const
 
 export type Calendar = keyof typeof DAYS_TO_1970
 
-/** Collects from the styles of a workbook which of them show a number as a date. */
+/** Collects from a workbook's styles which of them show a number as a date. */
 export function createDateStyles() {
   const patterns = new Map<number, string>()
   const bases: (number | undefined)[] = []
@@ -61,13 +61,13 @@ export function createDateStyles() {
   }
 }
 
-/** Whether one of the sections of a pattern has parts of a date or time, and no digits of a number. */
+/** Whether a section of a pattern has date or time parts and no digits of a number. */
 function isDatePattern(pattern: string): boolean {
   const sections = pattern.replace(DECORATION, ' ').replace(FRACTION_OF_SECOND, '$1').split(';')
   return sections.some((section) => /[dmyhs]/i.test(section) && !/[0#?%]/.test(section))
 }
 
-/** The day of a serial number as dd/MM/yyyy; days of a sheet have no time zone. */
+/** Day of a serial number as dd/MM/yyyy; days of a sheet have no time zone. */
 export function dayOfSerial(serial: number, calendar: Calendar): string {
   const day = new Date(Math.floor((serial - DAYS_TO_1970[calendar]) * DAY_MS))
   return Number.isNaN(day.getTime()) ? String(serial) : dayOfIso(day.toISOString())

@@ -1,10 +1,10 @@
-/** What spreadsheets run as a formula when a text begins with it, written in full width too. */
+/** First characters that spreadsheets take for a formula, full-width forms included. */
 const SINAL = '[=+\\-@\\t\\r＝＋－＠]'
 const FORMULA = new RegExp(`^'*${SINAL}`)
 const GUARDED = new RegExp(`^'(?='*${SINAL})`)
 
-/** Puts an apostrophe before what would be run, which makes it text. */
+/** Prepends an apostrophe to text that would run as a formula. */
 export const guardFormula = (text: string) => (FORMULA.test(text) ? `'${text}` : text)
 
-/** Takes back the apostrophe that this program, or a spreadsheet, put before a text. */
+/** Removes an apostrophe that this program or a spreadsheet prepended. */
 export const unguardFormula = (text: string) => text.replace(GUARDED, '')

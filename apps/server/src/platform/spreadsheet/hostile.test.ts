@@ -20,14 +20,14 @@ const COLUNAS = 'O arquivo tem mais de 100 colunas.'
 type Partes =
   Parameters<typeof umPacote>[0] extends Iterable<readonly [string, infer Parte]> ? Record<string, Parte> : never
 
-/** What becomes of a file in the thread that reads it: the sentence that refuses it, or how many lines it has. */
+/** Result of reading a file in its thread: the sentence of its refusal, or its number of lines. */
 async function read(bytes: Uint8Array): Promise<string | number> {
   await writeFile(file, bytes)
   const count = async () => (await measure((await openWorkbook(file, LIMITES))())).linhas
   return count().catch(sentenceOf)
 }
 
-/** The same for whoever had it read. */
+/** The same, as the caller sees it. */
 async function readInThread(bytes: Uint8Array): Promise<string | number> {
   await writeFile(file, bytes)
   return withPlanilha(file, LIMITES, (planilha) => planilha.countLinhas()).catch((error: Error) => error.message)

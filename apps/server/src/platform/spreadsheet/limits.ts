@@ -1,11 +1,11 @@
 import { ArquivoInvalido } from './csv.ts'
 
-/** How much of a file is read: lines below the header, and columns. */
+/** Limits of a file: lines below the header, and columns. */
 export type Limits = { linhas: number; colunas: number }
 
-/** Characters that a program for spreadsheets lets one write into a cell. */
+/** Longest text of a cell in spreadsheet programs. */
 export const TEXT_MAX = 32_767
-/** Characters of one line. */
+/** Longest line in characters. */
 export const LINE_MAX = 1_000_000
 
 export class TooLarge extends ArquivoInvalido {
@@ -14,7 +14,7 @@ export class TooLarge extends ArquivoInvalido {
   }
 }
 
-/** What people read when a file cannot be read; what exactly is wrong inside of it helps nobody. */
+/** Sentence for an unreadable file; internal details would help nobody. */
 export const sentenceOf = (error: unknown) =>
   error instanceof ArquivoInvalido
     ? error.message

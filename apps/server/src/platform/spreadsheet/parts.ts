@@ -5,11 +5,11 @@ import { type Entry, openPromise } from 'yauzl'
 const ENTRIES_MAX = 10_000
 
 export type Parts = {
-  /** The bytes of a part; null without it. */
+  /** Bytes of a part; null when missing. */
   open(name: string): Promise<Readable | null>
 }
 
-/** The parts of a package by name, as its central directory lists them. */
+/** Parts of a package by name, from its central directory. */
 export async function openParts(file: string): Promise<Parts> {
   const zip = await openPromise(file, { autoClose: false })
   const entries = new Map<string, Entry>()
@@ -26,8 +26,8 @@ export async function openParts(file: string): Promise<Parts> {
   }
 }
 
-/** Where the relations of a part stand. */
+/** Path of a part's relations. */
 export const relationsOf = (part: string) => posix.join(posix.dirname(part), '_rels', `${posix.basename(part)}.rels`)
 
-/** The part that a relation of another part names. */
+/** Part that another part's relation refers to. */
 export const resolveTarget = (part: string, target: string) => posix.resolve('/', posix.dirname(part), target).slice(1)

@@ -3,7 +3,7 @@ import { type Calendar, dayOfIso, dayOfSerial } from './formats.ts'
 import { LINE_MAX, type Limits, TEXT_MAX, tooManyColumns, tooManyLines } from './limits.ts'
 import type { Attributes, Handlers } from './xml.ts'
 
-/** What cells refer to. */
+/** Data that cells refer to. */
 export type Shared = {
   strings: readonly string[]
   isDate(style: string | undefined): boolean
@@ -13,7 +13,7 @@ export type Shared = {
 const ADDRESS = /^([A-Z]{1,3})([1-9]\d{0,6})$/i
 const NUMBER = /^[1-9]\d{0,6}$/
 
-/** The text of one item, of its parts if it has several formats; what shows how it is pronounced is left out. */
+/** Text of one item, joined from its formatted runs; omits phonetic hints. */
 export function createText() {
   let text = ''
   let within = false
@@ -28,7 +28,7 @@ export function createText() {
       else if (name === 't' || name === 'v') within = false
     },
     add(more: string) {
-      // One character too many is enough to know that it is too long.
+      // One character beyond the limit is enough to detect that it is too long.
       if (within && !phonetic && text.length <= TEXT_MAX) text += more
     },
     take() {
@@ -40,11 +40,11 @@ export function createText() {
   }
 }
 
-/** Characters that XML cannot hold are written as their number. */
+/** Decodes characters that XML cannot contain, written as `_xHHHH_`. */
 export const unescapeText = (text: string) =>
   text.replace(/_x([0-9a-f]{4})_/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 
-/** Emits the lines of a sheet that hold something, as text; stops after the last. */
+/** Emits the non-empty lines of a sheet as text; stops at the limit. */
 export function createSheetHandlers(
   shared: Shared,
   limits: Limits,
@@ -86,7 +86,7 @@ export function createSheetHandlers(
   function columnOf(address: string): number {
     const [, letters = '', row] = ADDRESS.exec(address) ?? []
     if (row === undefined) throw new Error('no address of a cell')
-    // A row without a number stands where its first cell says.
+    // A row without a number is located by its first cell.
     if (!numbered && coluna === 0 && Number(row) > linha) linha = Number(row)
     return [...letters.toUpperCase()].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0)
   }

@@ -3,21 +3,21 @@ import { ArquivoInvalido, type Registro, readCsv } from './csv.ts'
 import { type Limits, tooManyColumns, tooManyLines } from './limits.ts'
 import { withWorkbook } from './workbook-thread.ts'
 
-/** A file with one thing per line below a header, whatever its format. */
+/** A table file with a header, whatever its format. */
 export type Planilha = {
   formato: 'csv' | 'xlsx'
-  /** Of all columns; empty where the header has nothing. */
+  /** One title per column; empty where the header is. */
   titulos: string[]
-  /** How many lines there are below the header. */
+  /** Number of lines below the header. */
   countLinhas(): Promise<number>
-  /** Every record, the header first; again from the start at every call. */
+  /** Every record, the header first; each call starts again. */
   registros(): AsyncIterable<Registro>
 }
 
 const ZIP = Buffer.from([0x50, 0x4b, 0x03, 0x04])
 const XLS = Buffer.from([0xd0, 0xcf, 0x11, 0xe0])
 
-/** Runs work on a CSV or XLSX file, which it is by its content whatever the name says; of a workbook on its first sheet. */
+/** Runs work on a CSV or XLSX file, detected by content regardless of its name; of a workbook, on its first sheet. */
 export async function withPlanilha<T>(caminho: string, limites: Limits, work: (planilha: Planilha) => Promise<T>) {
   const inicio = await readInicio(caminho)
   if (inicio.subarray(0, 4).equals(XLS)) {
@@ -45,7 +45,10 @@ async function readInicio(caminho: string): Promise<Buffer> {
   return buffer.subarray(0, bytesRead)
 }
 
-/** Control characters that no text has; a null one alone may be a slip in a single value, and UTF-16 is full of them. */
+/**
+ * Whether there are control characters that no text has; a single NUL may be a slip in one value, and UTF-16 is full of
+ * them.
+ */
 function isBinario(inicio: Buffer): boolean {
   if (inicio[0] === 0xff && inicio[1] === 0xfe) return false
   return inicio.some((byte) => byte > 0 && byte < 0x20 && ![0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x1a, 0x1b].includes(byte))

@@ -10,21 +10,21 @@ export type Batch = { registros: Registro[]; fim: boolean }
 export type Answer = Size | Batch | { erro: string }
 
 export type Workbook = {
-  /** Lines that hold something, and the widest of them. */
+  /** Number of non-empty lines, and the widest of them. */
   size: Size
   registros(): AsyncGenerator<Registro>
 }
 
 const HEAP_MB = 256
-/** Small, so that what was used is thrown away soon. */
+/** Small, so that garbage is collected soon. */
 const YOUNG_MB = 16
-/** Whatever a file makes a thread do, it ends after this. */
+/** Time limit of the thread in milliseconds. */
 const ANSWER_MS = 60_000
 const reading = pLimit(3)
 
 /**
- * Reads a workbook in a thread of its own, which ends with the work. It takes neither the time nor the memory of the
- * process: lines come a few at a time, as fast as they are taken, and a file that is too much ends its thread alone.
+ * Reads a workbook in its own thread, which ends with the work. It uses neither time nor memory of the main thread:
+ * lines arrive in small batches with back-pressure, and an oversized file ends only its own thread.
  */
 export const withWorkbook = <T>(file: string, limits: Limits, work: (workbook: Workbook) => Promise<T>): Promise<T> =>
   reading(async () => {
@@ -36,7 +36,7 @@ export const withWorkbook = <T>(file: string, limits: Limits, work: (workbook: W
     const ended = new Promise<never>((_, reject) => {
       worker.once('error', reject).once('exit', () => reject(new Error('the thread of a workbook has ended')))
     })
-    // It may end while nobody waits for it.
+    // It may end while nobody awaits it.
     ended.catch(() => {})
 
     async function receive<A extends Answer>(): Promise<A> {

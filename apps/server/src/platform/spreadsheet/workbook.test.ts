@@ -11,7 +11,7 @@ const folder = await mkdtemp(join(tmpdir(), 'workbook-'))
 const file = join(folder, 'a.xlsx')
 afterAll(() => rm(folder, { recursive: true }))
 
-/** The same numbers for the same seed. */
+/** Repeatable random numbers. */
 function createRandom(seed: number) {
   let state = seed
   const next = (below: number) => {
@@ -54,7 +54,7 @@ const PATTERNS = [
   '0.00E+00',
   '_(* #,##0_)',
 ]
-/** Styles 0 to 81 are the formats of that number, those after them the patterns. */
+/** Styles 0 to 81 are the built-in formats of that number, those after them the patterns. */
 const STYLES = 82 + PATTERNS.length
 
 const stylesXml = (p: string) => {
@@ -89,7 +89,7 @@ function cellXml(random: Random, p: string, address: string, strings: number): s
   return body === '' ? `<${p}c${quoted}/>` : `<${p}c\n${quoted} >${body}</${p}c>`
 }
 
-/** A workbook as some program may write it, full of every kind of cell. */
+/** A random workbook with every kind of cell. */
 function someWorkbook(seed: number): Buffer {
   const random = createRandom(seed)
   const p = random.pick(['', 'x:'])
@@ -122,7 +122,7 @@ async function read(bytes: Uint8Array, limits = { linhas: 1000, colunas: 100 }):
   return registros
 }
 
-/** What another reader finds, as the lines that ours gives. */
+/** Lines as another library reads them. */
 async function readByOther(bytes: Buffer): Promise<Registro[]> {
   const rows = (await readSheet(bytes)) as (string | number | boolean | Date | null)[][]
   const toText = (value: string | number | boolean | Date | null) => {

@@ -5,17 +5,17 @@ import { openParts, type Parts, relationsOf, resolveTarget } from './parts.ts'
 import { createSheetHandlers, createText, type Shared, unescapeText } from './sheet.ts'
 import { readXml } from './xml.ts'
 
-/** Of what describes a workbook, and of what it holds. */
+/** Limit of a workbook's descriptive parts. */
 const SMALL = { bytes: 8 * 1024 * 1024 }
 const LARGE = { bytes: 256 * 1024 * 1024 }
 const STRINGS_MAX = 2_000_000
 const WORKBOOK = 'xl/workbook.xml'
-/** Of all lines together, since one shared text may stand in each. */
+/** Limit of all lines together, since one shared text may appear in each. */
 const CHARACTERS_MAX = 256 * 1024 * 1024
 
 type Relation = { kind: string; part: string }
 
-/** The lines of the first sheet, read again at every call. */
+/** Lines of the first sheet; each call reads them again. */
 export async function openWorkbook(file: string, limits: Limits): Promise<() => AsyncGenerator<Registro>> {
   const parts = await openParts(file)
   const start = [...(await readRelations(parts, '')).values()].find(({ kind }) => kind === 'officeDocument')
@@ -40,7 +40,7 @@ export async function openWorkbook(file: string, limits: Limits): Promise<() => 
 export const charactersOf = (registro: Registro) =>
   'valores' in registro ? registro.valores.reduce((sum, { length }) => sum + length, 0) : 0
 
-/** Reads everything once, so that what is wrong with a file is known before anything is done with it. */
+/** Reads everything once, so that errors of a file are known before anything is done with it. */
 export async function measure(rows: AsyncIterable<Registro>) {
   const size = { linhas: 0, colunas: 0 }
   let characters = 0
@@ -67,7 +67,7 @@ async function readRelations(parts: Parts, part: string): Promise<Map<string, Re
   return relations
 }
 
-/** Relations of the sheets, in their order, and from which day the workbook counts. */
+/** Sheets of the workbook in order, with their relations, and its calendar. */
 async function readBook(parts: Parts, part: string) {
   const stream = await parts.open(part)
   if (!stream) throw new Error('no workbook')

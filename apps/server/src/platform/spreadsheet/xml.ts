@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { SaxesParser } from 'saxes'
 import { TooLarge } from './limits.ts'
 
-/** Attributes by the name before which no prefix stands. */
+/** Attributes by name without prefix. */
 export type Attributes = Record<string, string>
 export type Handlers = {
   open(name: string, attributes: Attributes): void
@@ -11,13 +11,13 @@ export type Handlers = {
 }
 type Options = { bytes: number }
 
-/** The longest piece of XML between two marks: what one text, or one tag, may hold. */
+/** Longest piece of XML between two tags, and longest tag. */
 const TOKEN_MAX = 1_000_000
 const DEPTH_MAX = 64
 
 const local = (name: string) => name.slice(name.indexOf(':') + 1)
 
-/** Attributes without their prefixes; one that never had a prefix wins, and declarations of prefixes are left out. */
+/** Strips the prefixes of attributes; an attribute without a prefix wins, and namespace declarations are removed. */
 function withoutPrefixes(attributes: Attributes): Attributes {
   const names = Object.keys(attributes)
   if (!names.some((name) => name.includes(':'))) return attributes
@@ -26,8 +26,8 @@ function withoutPrefixes(attributes: Attributes): Attributes {
 }
 
 /**
- * Reads XML piece by piece and yields what the handlers emit, until they call `stop`. Names come without prefixes;
- * definitions of entities are refused, as the format does. Nothing grows with the input but what the caller keeps.
+ * Parses XML incrementally and yields the values that handlers emit, until they call `stop`. Names come without
+ * prefixes; entity definitions are refused, as the format requires. Memory does not grow with the input.
  */
 export async function* readXml<T>(
   stream: Readable,

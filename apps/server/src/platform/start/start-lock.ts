@@ -10,8 +10,8 @@ const CONNECT_MS = 10_000
 type Options = { patienceMs?: number; log?: (line: string) => void }
 
 /**
- * Does what must be done by one node at a time while several start on the same database. The connection that holds the
- * lock is handed on. Given back by name, not only by hanging up: a pooler in between would keep the connection, and so it.
+ * Runs work on one node at a time while several start on the same database. Passes on the connection that holds the
+ * lock. Releases it explicitly, because a pooler in between could keep the connection open.
  */
 export async function withStartLock<T>(
   url: string,
@@ -19,7 +19,7 @@ export async function withStartLock<T>(
   { patienceMs = PATIENCE_MS, log = () => {} }: Options = {},
 ): Promise<T> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS })
-  // Whoever waits on it is told; without a listener a break would end the process.
+  // Pending queries are rejected; without a listener a broken connection would end the process.
   client.on('error', () => {})
   try {
     await client.connect()

@@ -1,23 +1,23 @@
 import { isDatabaseDown } from '../http/errors.ts'
 
-/** Why the portal cannot start, as a Portuguese sentence meant for the person who started it. */
+/** Reason why the portal cannot start, as a Portuguese sentence for the person who started it. */
 export class StartError extends Error {}
 
 type Failure = Error & { code?: string; path?: string }
-/** What a sentence may name; never a password. */
+/** Settings that a sentence may contain; never a password. */
 type Setting = { HOST: string; PORT: number; PORTAL_DATA_DIR: string; DATABASE_URL?: string | undefined }
 type Sentences = [codes: readonly string[], sentence: string][]
 
 const find = (sentences: Sentences, code = '') => sentences.find(([codes]) => codes.includes(code))?.[1]
 
-/** The deepest cause knows most: what wraps it quotes a statement. */
+/** Innermost cause: outer errors only quote a statement. */
 function rootOf(error: unknown): Failure {
   let root = error
   for (let depth = 0; depth < 5 && root instanceof Error && root.cause instanceof Error; depth++) root = root.cause
   return root instanceof Error ? root : new Error(String(root))
 }
 
-/** Where to listen. */
+/** Errors of the address to listen on. */
 export function explainAddress(error: unknown, { HOST, PORT }: Pick<Setting, 'HOST' | 'PORT'>): StartError {
   const { code } = rootOf(error)
   const sentences: Sentences = [
@@ -30,7 +30,7 @@ export function explainAddress(error: unknown, { HOST, PORT }: Pick<Setting, 'HO
   return new StartError(find(sentences, code) ?? other, { cause: error })
 }
 
-/** Files and folders below the data directory. */
+/** Errors of files and folders below the data directory. */
 export function explainFile(error: unknown, { PORTAL_DATA_DIR }: Pick<Setting, 'PORTAL_DATA_DIR'>): StartError {
   const { code, path } = rootOf(error)
   const reasons: Sentences = [
@@ -49,7 +49,7 @@ export function explainFile(error: unknown, { PORTAL_DATA_DIR }: Pick<Setting, '
 const TLS_CODE = /^(ERR_SSL|ERR_TLS|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|HOSTNAME_MISMATCH)/
 const TLS_TEXT = /SSL|no encryption|certificate/i
 
-/** What `DATABASE_URL` names, without its password. */
+/** Parts of `DATABASE_URL` without its password. */
 function partsOf(url: string) {
   const { hostname, port, username, pathname } = new URL(url)
   return {
@@ -59,7 +59,7 @@ function partsOf(url: string) {
   }
 }
 
-/** A PostgreSQL server that is not ours. */
+/** Errors of an external PostgreSQL server. */
 function sentenceOfServer({ code = '', message }: Failure, url: string) {
   const { address, user, database } = partsOf(url)
   const speaksOfTls = ['', '28000'].includes(code) && TLS_TEXT.test(message)
@@ -103,12 +103,12 @@ export function explainServer(error: unknown, url: string): StartError {
   return new StartError(sentenceOfServer(rootOf(error), url), { cause: error })
 }
 
-/** What there is to say of any other error, in its own words. */
+/** Message of any other error. */
 export const reasonOf = (error: unknown) => rootOf(error).message.split('\n', 1)[0]
 
 const SQLSTATE = /^[\dA-Z]{5}$/
 
-/** For what nobody closer to it has explained; undefined for a fault of our own. */
+/** Sentence for an error that was not explained closer to its origin; undefined for a bug. */
 export function explainStart(error: unknown, setting: Setting | undefined): StartError | undefined {
   if (error instanceof StartError) return error
   const { code = '', path } = rootOf(error)

@@ -29,7 +29,7 @@ function isAlive(pid: number) {
   }
 }
 
-/** `npm start` as it is written in the project, over a server that the test writes, without building any page. */
+/** The project's own `npm start` over a server written by the test, without building pages. */
 async function npmStart(server: string) {
   const { scripts } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'))
   const start = scripts.start.replaceAll('scripts/start.mjs', 'start.mjs')
@@ -43,7 +43,7 @@ async function npmStart(server: string) {
   const child = spawn('npm', ['start', '--silent'], { cwd: folder, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
   const state = { text: '', closed: false }
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (state.text += chunk))
-  // Comes when nobody holds the output any more: npm, the shell, this script and the server have all ended.
+  // Emitted once nobody holds the output any more: npm, the shell, the script and the server have all ended.
   child.once('close', () => (state.closed = true))
   const says = (what: RegExp, times = 1) =>
     eventually(
@@ -66,8 +66,8 @@ async function npmStart(server: string) {
 }
 
 /**
- * Ends as the real one does: cleanly, when it is told to or when nobody is left to tell it. Prints only after it has said
- * that it is up: killed before, it would be one that never came up.
+ * Ends like the real server: cleanly, when told to or when its parent is gone. Prints only after it has reported that
+ * it is ready: killed earlier, it would count as never started.
  */
 const SERVER = `
 const stop = () => process.exit(0)

@@ -1,7 +1,7 @@
 import { type Env, isOpen } from '../env.ts'
 import { publicUrlOf } from '../http/public-url.ts'
 
-/** What settings of a portal that is open to others had better say, as sentences for whoever starts it. */
+/** Warnings about settings of a portal that is reachable by others, as sentences for the person who starts it. */
 export function warningsOf(env: Env): string[] {
   if (!isOpen(env)) return []
   return [

@@ -12,7 +12,7 @@ const write = (file: string, body: Body) =>
     ? writeFile(file, body, { flush: true })
     : pipeline(body.stream, createWriteStream(file, { flush: true }))
 
-/** Keeps each key as a file of that path below `root`. */
+/** Stores each key as a file of that path below `root`. */
 export function createFolderStorage(root: string): Storage {
   const fileOf = (key: string) => join(root, checkKey(key))
 
@@ -35,7 +35,7 @@ export function createFolderStorage(root: string): Storage {
     async put(key, body) {
       const file = fileOf(key)
       await mkdir(dirname(file), { recursive: true })
-      // Named only when whole, so that a stopped process never leaves half a file under its name.
+      // Renamed once complete, so that a stopped process never leaves half a file under its final name.
       const partial = `${file}.${randomBytes(4).toString('hex')}.parcial`
       try {
         await write(partial, body)

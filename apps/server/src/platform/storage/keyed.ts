@@ -1,22 +1,22 @@
 import type { Readable } from 'node:stream'
 
 export type Stored = { key: string; bytes: number; modified: Date }
-/** What is to be kept: bytes at hand, or a stream whose length in bytes is known. */
+/** Content to store: bytes, or a stream with its length in bytes. */
 export type Body = Buffer | { stream: Readable; bytes: number }
 
-/** Named bytes. A key is never changed once written by anything that serves it; writing one twice replaces it whole. */
+/** Object storage. Served keys are never rewritten with other content; writing a key twice replaces it as a whole. */
 export type Storage = {
-  /** Keeps the bytes under the key, whole or not at all. */
+  /** Stores the bytes under the key, atomically. */
   put(key: string, body: Body, mime: string): Promise<void>
-  /** The bytes of the key; null when there are none. */
+  /** Bytes of the key; null when there are none. */
   read(key: string): Promise<Readable | null>
-  /** Every key below the folder (`''`: all), in the order of keys. */
+  /** Every key below the folder (`''`: all), in key order. */
   list(folder: string): AsyncIterable<Stored>
-  /** Keys that do not exist are no error. */
+  /** Missing keys are ignored. */
   remove(keys: readonly string[]): Promise<void>
 }
 
-/** What a distant storage answers to a browser's request, with the headers of HTTP. */
+/** A remote storage's answer to a browser's request, with HTTP headers. */
 export type Fetched = { status: number; headers: Record<string, string>; body: Readable | null }
 export type Remote = {
   fetch(key: string, headers: { range?: string | undefined; etag?: string | undefined }): Promise<Fetched>
@@ -24,7 +24,7 @@ export type Remote = {
 
 const KEY = /^\w[\w.-]*(\/\w[\w.-]*)*$/
 
-/** A plain path of plain names; nothing that could leave its folder. */
+/** Whether a key is a plain path of plain names that cannot leave its folder. */
 export const isKey = (text: string) => text.length <= 200 && KEY.test(text)
 
 export function checkKey(key: string): string {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
-/** Runs work on a copy of the stream's bytes, in a folder of its own that goes afterwards: for what is read twice. */
+/** Runs work on a temporary local copy of a stream, for files that are read twice. */
 export async function withLocalCopy<T>(stream: Readable, work: (copy: { file: string; folder: string }) => Promise<T>) {
   const folder = await mkdtemp(join(tmpdir(), 'portal-'))
   try {

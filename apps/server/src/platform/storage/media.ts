@@ -10,8 +10,8 @@ const YEAR_S = 365 * 24 * 60 * 60
 const NAO_ENCONTRADO = 'Endereço não encontrado'
 
 /**
- * Serves the media files below `/midia/`, in ranges when asked. A name is never given to other content, so browsers
- * keep what they have. With a distant storage, what the folder has (the demo pictures) still comes from there.
+ * Serves media files below `/midia/`, with range requests. A name never gets other content, so browsers cache for good.
+ * With a remote storage, files of the folder (the demo pictures) are still served from there.
  */
 export async function serveMidia(app: FastifyInstance, env: Env, remote: Remote | null) {
   const root = join(env.PORTAL_DATA_DIR, 'media')

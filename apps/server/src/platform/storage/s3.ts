@@ -15,8 +15,8 @@ const statusOf = (error: unknown) =>
   error instanceof S3ServiceException ? (error.$metadata.httpStatusCode ?? 500) : 500
 
 /**
- * A bucket of any S3-compatible service. Only put, get, list and delete are asked for, and checksums only where the
- * protocol demands them: not every service knows the newer kinds.
+ * A bucket of an S3-compatible service. Uses only put, get, list and delete, and checksums only where the protocol
+ * requires them, since not every service supports the newer kinds.
  */
 export function openBucket(settings: S3Settings) {
   const Bucket = settings.bucket
@@ -52,7 +52,7 @@ function createStorage(client: S3Client, Bucket: string, prefix: string): Storag
         await client.send(new PutObjectCommand({ ...request, Body: body, ContentLength: body.length }))
         return
       }
-      // The client would wait for ever for the rest of a stream that broke.
+      // The client would wait for ever for the rest of a broken stream.
       const broken = new AbortController()
       body.stream.once('error', (error) => broken.abort(error))
       const command = new PutObjectCommand({ ...request, Body: body.stream, ContentLength: body.bytes })

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { Cipher } from '../keys/cipher.ts'
 import type { Body, Storage, Stored } from './keyed.ts'
 
-/** Bytes sealed at a time: what is in memory of a file, whatever its size. */
+/** Bytes per encrypted frame: bounds the memory per file. */
 const FRAME = 64 * 1024
 const SEALED_FRAME = FRAME + 28
 
@@ -10,12 +10,12 @@ const framesOf = (bytes: number) => Math.max(1, Math.ceil(bytes / FRAME))
 const sealedSize = (bytes: number) => bytes + framesOf(bytes) * (SEALED_FRAME - FRAME)
 const plainSize = (sealed: number) => sealed - Math.max(1, Math.ceil(sealed / SEALED_FRAME)) * (SEALED_FRAME - FRAME)
 
-/** Pieces of exactly `size` bytes, and the last one, shorter or empty, said to be it. */
+/** Splits into frames of exactly `size` bytes; the last one, shorter or empty, is marked as such. */
 async function* inFrames(source: AsyncIterable<Buffer>, size: number) {
   let waiting = Buffer.alloc(0)
   for await (const chunk of source) {
     waiting = Buffer.concat([waiting, chunk])
-    // One byte more than a frame: only then another one follows for certain.
+    // One byte more than a frame: only then is another one certain to follow.
     while (waiting.length > size) {
       yield { frame: waiting.subarray(0, size), last: false }
       waiting = waiting.subarray(size)
@@ -25,8 +25,8 @@ async function* inFrames(source: AsyncIterable<Buffer>, size: number) {
 }
 
 /**
- * Keeps everything encrypted in `inner`, frame by frame. Each frame is bound to its key, its place and whether it is
- * the last: bytes altered, moved, cut off or exchanged make the reading fail, after the sound frames before them.
+ * Encrypts everything in `inner`, frame by frame. Each frame is bound to its key, its index and whether it is the last:
+ * reading altered, moved, truncated or exchanged bytes fails after the intact frames before them.
  */
 export function createSealedStorage(inner: Storage, cipher: Cipher): Storage {
   const contextOf = (key: string, index: number, last: boolean) => `arquivo ${key} ${index}${last ? ' fim' : ''}`

@@ -6,18 +6,18 @@ import type { Remote, Storage } from './keyed.ts'
 export type Storages = {
   /** Files that pages refer to, served below `/midia/`. */
   midia: Storage
-  /** Uploads on their way and files that only the server reads. */
+  /** Unfinished uploads and files that only the server reads. */
   envios: Storage
-  /** Files about people. Write and read it only through `createSealedStorage`. */
+  /** Files about people. Access only through `createSealedStorage`. */
   documentos: Storage
-  /** How `midia` is served when it is not the folder. */
+  /** Source of `midia` when it is not the folder. */
   remote: Remote | null
 }
 
-/** The folders of `PORTAL_DATA_DIR`, or the bucket of `S3_ENDPOINT` when it is set. */
+/** Folders of `PORTAL_DATA_DIR`, or the bucket of `S3_ENDPOINT` when it is set. */
 export async function openStorages(env: Env): Promise<Storages> {
   if (env.s3) {
-    // Loaded only here: the client is large, and most portals keep their files in a folder.
+    // Loaded only here: the client is large, and most portals store files in a folder.
     const { openBucket } = await import('./s3.ts')
     const bucket = openBucket(env.s3)
     const midia = bucket.createStorage('midia/')

@@ -5,16 +5,16 @@ import { type DataStore, Metadata, Server } from '@tus/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { conflict, notFound, unprocessable } from '../http/errors.ts'
 
-/** The id of an upload, as the protocol's addresses have it. */
+/** Id of an upload in its address. */
 export const ENVIO_ID = /^[\da-f]{32}$/
 export const ENVIO_DESCONHECIDO = 'Envio não encontrado. Envie o arquivo novamente.'
-/** Of its answers, what a page of ours needs; the library would also allow other sites. */
+/** Response headers that our pages need; the library would also allow other sites. */
 const PASSED_ON = new Set(['tus-resumable', 'upload-offset', 'upload-length', 'upload-metadata'])
 const CRIACAO = ['tus-resumable', 'upload-length', 'upload-defer-length', 'upload-concat']
 const CONTINUACAO = ['tus-resumable', 'content-type', 'content-length', 'upload-offset', 'upload-length']
 const BYTES = /^\d{1,15}$/
 const NOME_MAXIMO = 255
-/** Where the library believes to be; the real address may hold a link's token. */
+/** Base path that the library sees; the real address may contain a link's token. */
 const INSIDE = '/envios'
 
 export const tooLarge = (message: string) => new ORPCError('PAYLOAD_TOO_LARGE', { status: 413, message })
@@ -25,10 +25,10 @@ const RECUSAS: Record<number, () => Error> = {
   413: () => tooLarge('O arquivo é maior do que foi informado'),
 }
 
-/** Name for people to read: no folders, nothing invisible. */
+/** Display name: no folders, no invisible characters. */
 const cleanNome = (nome: string) => (nome.split(/[/\\]/).at(-1) ?? '').replace(/\p{C}/gu, '').trim()
 
-/** What the sender said of a new upload, the name cleaned. Throws 422 without a name or length. */
+/** Metadata of a new upload, with a cleaned name. Throws 422 without a name or length. */
 export function readCriacao(headers: FastifyRequest['headers'], semDados: string) {
   let metadados: Record<string, string | null>
   try {
@@ -40,7 +40,7 @@ export function readCriacao(headers: FastifyRequest['headers'], semDados: string
   if (nome === '') throw unprocessable({ nome: semDados })
   if (nome.length > NOME_MAXIMO) throw unprocessable({ nome: 'O nome do arquivo é longo demais' })
   const length = String(headers['upload-length'] ?? '')
-  // Without a length said at the start nothing would bound what comes.
+  // Without a declared length the upload would be unbounded.
   if (!BYTES.test(length)) throw unprocessable({ '': 'Informe o tamanho do arquivo' })
   if (Number(length) === 0) throw unprocessable({ '': 'O arquivo está vazio' })
   return { metadados, nome, tamanho: Number(length) }
@@ -55,7 +55,7 @@ function pick(request: FastifyRequest, names: readonly string[], others: Record<
   return headers
 }
 
-/** Each request leaves a file until the upload is concluded: tiny ones would be files without number. */
+/** Refuses tiny pieces: each request leaves a file until the upload is concluded. */
 export function refuseCrumbs({ method, headers }: FastifyRequest, tamanho: number, campo: string) {
   if (method !== 'PATCH') return
   const [length, offset] = [Number(headers['content-length']), Number(headers['upload-offset'])]
@@ -63,14 +63,14 @@ export function refuseCrumbs({ method, headers }: FastifyRequest, tamanho: numbe
 }
 
 type Options = {
-  /** Where uploads begin; each one's own address is below it. */
+  /** Base address of uploads. */
   path: string
   store: DataStore
-  /** What a new upload will be known by, under which id; throws when there may be none. */
+  /** Id and metadata of a new upload; throws when the caller may not start one. */
   authorizeCriacao: (request: FastifyRequest) => Promise<{ id: string; metadados: Record<string, string> }>
-  /** Throws when the caller has nothing to do with the upload. */
+  /** Throws when the caller may not continue the upload. */
   authorizeContinuacao: (request: FastifyRequest, id: string) => Promise<void>
-  /** The sender took it back. */
+  /** Called when the sender withdraws the upload. */
   onRemoved?: (request: FastifyRequest, id: string) => Promise<void>
 }
 
@@ -118,7 +118,7 @@ export function serveTus(app: FastifyInstance, options: Options) {
     return reply.send()
   }
 
-  /** A refused request may still be sending: what follows on its connection would wait for ever. */
+  /** Closes the connection of a refused request, which may still be sending. */
   async function handleOrClose(request: FastifyRequest, reply: FastifyReply) {
     try {
       return await handle(request, reply)

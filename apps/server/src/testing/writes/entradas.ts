@@ -7,13 +7,13 @@ import type { World, Writes } from './write.ts'
 
 const ENTRADA = { none: 'the history of a sign-in is written when its device is let in' }
 
-/** The auth library writes table by table, outside transactions of ours. */
+/** Tables that the auth library writes one by one, outside our transactions. */
 const RENOVADA = { auth_sessions: 'asking renews the session, whatever comes of what was asked' }
 
 const dispositivoDe = async ({ sql }: World, usuarioId: string): Promise<string> =>
   (await sql('select id from dispositivos where usuario_id = $1', [usuarioId]))[0].id
 
-/** Somebody whose sign-in asks for a code. */
+/** A person whose sign-in requires a code. */
 async function protegida(world: World) {
   const pessoa = await world.pessoa()
   const { body } = await pessoa.post('/acesso/duas-etapas/iniciar', { password: PASSWORD })

@@ -1,9 +1,9 @@
 import type { Database } from '../../platform/db/db.ts'
 
-/** Attempts are counted on purpose whether or not what was attempted succeeds. */
+/** Attempts are counted on purpose, whatever their outcome. */
 const OUTSIDE = ['rate_limits']
 
-/** Makes every table of the database able to fail, as told later; what it needs itself stands in a schema of its own. */
+/** Lets every table of the database fail on demand; the switches are in a separate schema. */
 const INSTALL = `
   create schema falha;
   create table falha.plano (modo text not null, poupadas text[] not null);
@@ -48,19 +48,19 @@ export async function installFaults({ pool }: Database) {
     pool.query('update falha.plano set modo = $1, poupadas = $2', [modo, poupadas])
 
   return {
-    /** What is in every table, as a sum of each. */
+    /** Checksum of each table's content. */
     async sums(): Promise<Map<string, string>> {
       const { rows } = await pool.query<{ tabela: string; soma: string }>(sums.join(' union all '))
       return new Map(rows.map(({ tabela, soma }) => [tabela, soma]))
     },
     nothing: () => plan('nada', []),
     history: () => plan('historico', []),
-    /** Every transaction that changes another table than these fails at its commit. */
+    /** Lets every transaction that changes other tables than these fail at its commit. */
     async commit(spared: Iterable<string>) {
       await pool.query(`select setval('falha.culpada', 1)`)
       await plan('commit', [...OUTSIDE, ...spared])
     },
-    /** The table at which the last commit failed; null when all went well. */
+    /** Table at which the last commit failed; null when it succeeded. */
     async culprit(): Promise<string | null> {
       const { rows } = await pool.query(
         `select relname from falha.culpada left join pg_class c on c.oid = last_value and last_value > 1`,

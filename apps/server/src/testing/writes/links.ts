@@ -28,7 +28,7 @@ async function newLinkBusca({ consultor, unique, sql, idOf }: World) {
   }
 }
 
-/** A registration with a document; answers the id of the document. */
+/** A registration with a document; returns the id of the document. */
 async function newDocumento(world: World) {
   const { token } = await newLinkCadastro(world)
   const cheia = ficha()
@@ -39,7 +39,7 @@ async function newDocumento(world: World) {
   return id
 }
 
-/** As a person's browser does it: robots are not counted. */
+/** With a browser's headers: robots are not counted. */
 const visit =
   ({ server }: World, url: string, method: 'GET' | 'POST' = 'POST') =>
   () =>
@@ -50,7 +50,7 @@ const visit =
       ...(method === 'POST' && { payload: {} }),
     })
 
-/** Links of consultants, and what comes in through them. */
+/** Links of consultants, and registrations through them. */
 export const LINKS: Writes = {
   'compartilhamento.createSharedLink': {
     history: LINK,

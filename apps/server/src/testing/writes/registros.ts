@@ -30,7 +30,7 @@ const newUsuario = (unique: string) => ({
 const invite = async ({ admin, unique }: World) =>
   (await admin.post('/usuarios', newUsuario(unique()))).body.usuario as { id: string; versao: number }
 
-/** Clinics, what describes them, people and the company. */
+/** Clinics, catalogues, people and the company. */
 export const REGISTROS: Writes = {
   'clinicas.createClinica': {
     history: ['criar clinicas'],
@@ -153,7 +153,7 @@ export const REGISTROS: Writes = {
   'tarefas.cancelTarefa': {
     history: { none: 'a cancelled task leaves nothing, and the task itself says that it was cancelled' },
     async prepare({ gerenciador, idOf, sql }) {
-      // Of a node that died long ago, so that it keeps nobody from starting another.
+      // From a node that died long ago, so that it does not prevent another start.
       const [{ id }] = await sql(
         `insert into tarefas (tipo, created_by, sinal_em)
          values ('importar_clinicas', $1, now() - interval '1 hour') returning id`,

@@ -10,18 +10,18 @@ type Client = ReturnType<Server['browser']>
 
 /** How an operation writes, so that a failing history and a failing commit can be tried on it. */
 export type Write = {
-  /** What the history says afterwards, such as 'criar clinicas'; or why it says nothing. */
+  /** Resulting history, such as 'criar clinicas'; or the reason why there is none. */
   history: readonly string[] | { none: string }
-  /** Tables whose change stands by itself, each with the reason: they are never made to fail. */
+  /** Tables written independently, each with the reason; they are never made to fail. */
   apart?: Readonly<Record<string, string>>
-  /** Makes what there has to be before; answers the request, which is sent until nothing makes it fail. */
+  /** Creates the preconditions; returns the request, which is repeated until nothing makes it fail. */
   prepare: (world: World) => Promise<() => Promise<Answer>>
 }
 export type Writes = Readonly<Record<string, Write>>
 
 export type World = Awaited<ReturnType<typeof createWorld>>
 
-/** A portal with one signed-in person of each role. */
+/** A portal with one signed-in user per role. */
 export async function createWorld() {
   const server = await testApp()
   await server.app.listen({ port: 0, host: '127.0.0.1' })
@@ -41,13 +41,13 @@ export async function createWorld() {
     idOf,
     unique: () => randomBytes(4).toString('hex'),
     clinica: async (campos: object = {}) => (await insertClinicas(server.database, [campos]))[0] ?? '',
-    /** Somebody else, in a browser that is let in. */
+    /** Another user, on an approved device. */
     async pessoa(role: Role = 'consultor') {
       const { email, id } = await newPessoa(server, role)
       const credentials = { email, password: PASSWORD }
       return { email, id, ...server.browser(await server.enter(credentials)) }
     },
-    /** Sends a request that starts a task; the answer is how the task ended. */
+    /** Sends a request that starts a task; returns the task's end. */
     untilDone:
       (client: Client, start: () => Promise<{ status: number; body: { id: string } }>) => async (): Promise<Answer> => {
         const started = await start()

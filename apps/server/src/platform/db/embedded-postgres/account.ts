@@ -4,7 +4,9 @@ import { promisify } from 'node:util'
 import { EmbeddedPostgresError } from './problem.ts'
 import { type Account, run } from './run.ts'
 
-/** PostgreSQL refuses to be root. Root therefore hands over to whoever owns `folder`, else to `postgres`, else to `nobody`. */
+/**
+ * PostgreSQL refuses to run as root, so root switches to the owner of `folder`, else to `postgres`, else to `nobody`.
+ */
 export async function accountFor(folder: string): Promise<Account> {
   if (process.getuid?.() !== 0) return undefined
   const owner = await stat(folder).catch(() => undefined)
@@ -26,7 +28,7 @@ async function lookUp(name: string): Promise<Account> {
   )
 }
 
-/** Lets the account enter `folder`, which is the portal's own; what lies above belongs to others and is only tested. */
+/** Gives the account access to the portal's own `folder`; parent folders belong to others and are only checked. */
 export async function makeReachable(folder: string, account: Account): Promise<void> {
   if (!account || (await canEnter(folder, account))) return
   const { mode, uid } = await stat(folder)

@@ -5,7 +5,7 @@ import { dirname, join, relative } from 'node:path'
 import { EmbeddedPostgresError, useDatabaseUrl } from './problem.ts'
 import { type Account, run } from './run.ts'
 
-/** The `native` folder of the optional package that carries PostgreSQL for this platform. */
+/** The `native` folder of the optional package that contains PostgreSQL for this platform. */
 export function findNative(platform: string = process.platform, arch: string = process.arch): string {
   const name = `${platform === 'win32' ? 'windows' : platform}-${arch}`
   try {
@@ -17,11 +17,11 @@ export function findNative(platform: string = process.platform, arch: string = p
 }
 
 /**
- * A `bin` folder that the account can run from: the package's own, else a copy in the data directory (made when the
- * package lies in a private home, or was installed without its scripts where we may not write).
+ * A `bin` folder that the account can execute: the package's own, else a copy in the data directory (for packages in a
+ * private home, or installed without scripts where we cannot write).
  */
 export async function prepareBinaries(native: string, dataDir: string, account: Account): Promise<string> {
-  // Where the package cannot be written, the copy gets the links instead.
+  // Where the package is not writable, the copy gets the links instead.
   await restoreLinks(native).catch(() => {})
   if (!(await problemWith(native, account))) return join(native, 'bin')
 
@@ -40,7 +40,7 @@ async function problemWith(native: string, account: Account): Promise<string | u
   }
 }
 
-/** npm archives hold no links; the package lists them, and an install script that npm may skip makes them. */
+/** npm archives contain no links; the package lists them, and its install script may be skipped by npm. */
 async function restoreLinks(native: string): Promise<void> {
   const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
@@ -58,7 +58,7 @@ async function copyNative(native: string, folder: string): Promise<void> {
   await restoreLinks(join(parts, 'native'))
   await openToAll(parts)
   await rename(parts, folder).catch(async (error) => {
-    // Another start may have put its copy there first; it is the same.
+    // Another start may have made the same copy first.
     await rm(parts, { recursive: true, force: true })
     if (!existsSync(folder)) throw error
   })

@@ -11,7 +11,7 @@ export const USER = 'portal'
 /** PostgreSQL's files under `<data directory>/postgres`, and the password of its only user. */
 export type Cluster = { data: string; password: string }
 
-/** The cluster in `folder`, made there when there is none yet. */
+/** The cluster in `folder`, created if missing. */
 export async function openCluster(
   folder: string,
   { bin, account, durable }: { bin: string; account: Account; durable: boolean },
@@ -27,7 +27,10 @@ export async function openCluster(
   }
 }
 
-/** Made aside and renamed when whole: whoever is killed half-way leaves nothing that the next start could mistake for a cluster. */
+/**
+ * Created in a temporary folder and renamed when complete, so that an interrupted start leaves nothing that looks like
+ * a cluster.
+ */
 async function makeCluster(
   folder: string,
   { bin, account, durable }: { bin: string; account: Account; durable: boolean },
@@ -43,24 +46,24 @@ async function makeCluster(
     join(bin, 'initdb'),
     [
       ...['-D', join(parts, 'data'), '-U', USER, '--pwfile', password, '-A', 'scram-sha-256', '-E', 'UTF8'],
-      // ICU comes with the binaries, so text sorts alike on every system; the C library's locales do not.
+      // ICU comes with the binaries, so text sorts alike on every system; locales of the C library differ.
       ...['--locale=C', '--locale-provider=icu', '--icu-locale=pt-BR', '--no-instructions'],
       ...(durable ? [] : ['--no-sync']),
     ],
     { account, cwd: parts },
   )
   const problem = code === 0 ? await rename(parts, folder).catch(reasonOf) : output
-  // Still there after another start came first, or when something failed.
+  // Still there when another start was faster, or after an error.
   await rm(parts, { recursive: true, force: true, maxRetries: 3 })
   if (!existsSync(folder)) throw new EmbeddedPostgresError(`Não foi possível criar o banco em ${folder}: ${problem}`)
   await syncFolder(dirname(folder))
 }
 
-/** Removes what starts killed half-way left beside the cluster. Only for the one process that holds the directory. */
+/** Removes leftovers of interrupted starts beside the cluster. Only for the process that holds the directory. */
 export async function removeLeftovers(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
     if (!name.startsWith('postgres.tmp-')) continue
-    // An initdb that outlived its portal may still be writing there; the next start removes what is left.
+    // An initdb that outlived its portal may still be writing there; the next start removes the rest.
     await rm(join(dataDir, name), { recursive: true, force: true, maxRetries: 3 }).catch(() => {})
   }
 }

@@ -5,14 +5,14 @@ import { type Cluster, USER } from './cluster.ts'
 import { findServer, freePort, type Postmaster, startPostmaster } from './postmaster.ts'
 import { EmbeddedPostgresError, reasonOf } from './problem.ts'
 
-/** Held on a session by the one portal that owns the directory; PostgreSQL takes it back when that portal dies. */
+/** Advisory lock held by the portal that owns the directory; PostgreSQL releases it when that portal dies. */
 const LOCK = 7_220_155
 const PATIENCE = 60_000
 
 export type Hold = { session: pg.Client; port: number; owned: boolean }
 type Wish = { port?: number; signal: AbortSignal }
 
-/** A session on the PostgreSQL that already serves the cluster, else on a fresh one. `owned` when it has the lock. */
+/** A session on the PostgreSQL that already serves the cluster, else on a new one. `owned` when it has the lock. */
 export async function hold(cluster: Cluster, postmaster: Postmaster, { port, signal }: Wish): Promise<Hold> {
   let end = Date.now() + PATIENCE
   for (;;) {
@@ -21,13 +21,13 @@ export async function hold(cluster: Cluster, postmaster: Postmaster, { port, sig
       const running = await findServer(cluster.data)
       if (running) return await connect(cluster, running.port)
       const problem = await startPostmaster(postmaster, port ?? (await freePort()))
-      // Another start was faster, a dying server has not let go yet, or the port was taken meanwhile.
+      // Another start was faster, a dying server has not released it yet, or the port was taken meanwhile.
       if (problem && !/lock file|still in use|could not bind/.test(problem)) {
         throw new EmbeddedPostgresError(`O PostgreSQL embutido não iniciou:\n${problem}`)
       }
     } catch (error) {
       if (error instanceof EmbeddedPostgresError) throw error
-      // 57P03: it is starting, recovering or shutting down, and says so.
+      // 57P03: the server is starting, recovering or shutting down.
       if (codeOf(error) === '57P03') end = Date.now() + PATIENCE
       if (Date.now() > end) throw new EmbeddedPostgresError(`O PostgreSQL embutido não responde: ${reasonOf(error)}`)
     }
@@ -53,7 +53,7 @@ async function connect({ data, password }: Cluster, port: number): Promise<Hold>
   }
 }
 
-/** Waits a moment: the session of a portal that was just killed takes one to be noticed. */
+/** Waits a moment, because the session of a portal killed just now lasts a little longer. */
 async function lock(session: pg.Client): Promise<boolean> {
   await session.query(`set lock_timeout = '2s'`)
   try {

@@ -1,5 +1,5 @@
 import { startEmbeddedPostgres } from '../embedded-postgres.ts'
 
-// A portal of its own process, for the tests to kill: `fork`ed, it tells its address and goes on until it dies.
+// A portal in its own process for tests to kill: started by `fork`, it reports its address and runs until it is killed.
 const [dataDir = ''] = process.argv.slice(2)
 process.send?.((await startEmbeddedPostgres({ dataDir, durable: false })).url)

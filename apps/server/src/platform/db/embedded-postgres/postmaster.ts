@@ -10,10 +10,10 @@ import { type Account, run } from './run.ts'
 
 const STOP_PATIENCE = 120_000
 
-/** What it takes to run PostgreSQL over one data directory. */
+/** Everything needed to run PostgreSQL over one data directory. */
 export type Postmaster = { bin: string; data: string; account: Account; logFile: string; durable: boolean }
 
-/** The process and port of the PostgreSQL that holds `data`, alive or dying; whoever started it. */
+/** Process id and port of the PostgreSQL that holds `data`, running or stopping, whoever started it. */
 export async function findServer(data: string): Promise<{ pid: number; port: number } | undefined> {
   const file = join(data, 'postmaster.pid')
   const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n')
@@ -21,15 +21,15 @@ export async function findServer(data: string): Promise<{ pid: number; port: num
   const program = pid ? await programOf(pid) : undefined
   if (!program) return undefined
   if (/^postgres(\.exe)?$/.test(program) && (await worksIn(pid, data))) return { pid, port: Number(lines[3]) }
-  // After a crash the number may belong to another process, and PostgreSQL would refuse to start because of it.
+  // After a crash the process id may belong to another program, and PostgreSQL would refuse to start.
   await rm(file, { force: true })
 }
 
-/** The name of a living process's program. */
+/** Program name of a running process. */
 async function programOf(pid: number): Promise<string | undefined> {
   if (process.platform === 'linux') {
     const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
-    // In a container nobody may have buried the dead; PostgreSQL takes them for living.
+    // In a container zombies may never be reaped; PostgreSQL takes them for running.
     return /^State:\s+Z/m.test(status) ? 'zombie' : /^Name:\s+(.+)$/m.exec(status)?.[1]
   }
   if (process.platform === 'win32') {
@@ -40,13 +40,13 @@ async function programOf(pid: number): Promise<string | undefined> {
   return stdout.trim().split('/').pop()
 }
 
-/** PostgreSQL works in its data directory. Where that cannot be seen, the answer is yes: the safe side. */
+/** Whether the process works in `data`, which PostgreSQL does; true when that cannot be determined, the safe side. */
 async function worksIn(pid: number, data: string): Promise<boolean> {
   const folder = await readlink(`/proc/${pid}/cwd`).catch(() => undefined)
   return !folder || folder === (await realpath(data))
 }
 
-/** Starts PostgreSQL and waits until it serves. Answers the end of its log when it does not. */
+/** Starts PostgreSQL and waits until it accepts connections. Returns the end of its log when it does not. */
 export async function startPostmaster(postmaster: Postmaster, port: number): Promise<string | undefined> {
   const { bin, data, account, logFile, durable } = postmaster
   const settings = {
@@ -54,14 +54,14 @@ export async function startPostmaster(postmaster: Postmaster, port: number): Pro
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     log_checkpoints: 'off',
-    // Statements and details carry personal data.
+    // Statements and details contain personal data.
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
     ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   }
   const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`)
   await rename(logFile, `${logFile}.1`).catch(() => {})
-  // A file, not a pipe: it must outlive this process, as PostgreSQL does when Node is killed.
+  // A file, not a pipe: it must outlive this process, like PostgreSQL when Node is killed.
   const log = await open(logFile, 'a', 0o600)
   try {
     const { code, output } = await run(
@@ -77,11 +77,11 @@ export async function startPostmaster(postmaster: Postmaster, port: number): Pro
   }
 }
 
-/** Fast shutdown: breaks off what runs, keeps what was committed. */
+/** Fast shutdown: aborts running statements, keeps everything committed. */
 export async function stopPostmaster({ bin, data, account }: Postmaster): Promise<void> {
   const server = await findServer(data)
   if (!server) return
-  // Not `pg_ctl stop`: it would wait for the file to vanish, also when a next portal already wrote its own.
+  // Not `pg_ctl stop`, which waits for the file to disappear even when a next portal has already written its own.
   await run(join(bin, 'pg_ctl'), ['kill', 'INT', `${server.pid}`], { account, cwd: data })
   const end = Date.now() + STOP_PATIENCE
   while ((await findServer(data))?.pid === server.pid) {
@@ -91,8 +91,8 @@ export async function stopPostmaster({ bin, data, account }: Postmaster): Promis
 }
 
 /**
- * A port below those that systems give to outgoing connections: while PostgreSQL is down nobody's connection can take
- * it, nor can one that looks for PostgreSQL meet itself there.
+ * A port below the range of outgoing connections: while PostgreSQL is down no outgoing connection can occupy it, nor
+ * can one to PostgreSQL connect to itself.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

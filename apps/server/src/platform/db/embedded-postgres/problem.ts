@@ -1,6 +1,6 @@
 import { StartError } from '../../start/start-problem.ts'
 
-/** Why the embedded PostgreSQL cannot serve, as a Portuguese sentence meant for the person who started the portal. */
+/** Reason why the embedded PostgreSQL cannot run, as a Portuguese sentence for the person who started the portal. */
 export class EmbeddedPostgresError extends StartError {}
 
 export const useDatabaseUrl =

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 
-/** The system account that PostgreSQL runs under; absent when it runs under ours. */
+/** System account of PostgreSQL; undefined when it runs under ours. */
 export type Account = { uid: number; gid: number } | undefined
 
-// PG* variables, locale and time zone of the person's shell must not leak into the server.
+// Only these variables: PG* settings, locale and time zone of the shell must not affect the server.
 const INHERITED = ['PATH', 'Path', 'SystemRoot', 'SystemDrive', 'TEMP', 'TMP', 'TMPDIR']
 const environment = () => ({
   ...Object.fromEntries(INHERITED.map((name) => [name, process.env[name]])),
@@ -12,8 +12,8 @@ const environment = () => ({
 })
 
 /**
- * Runs a program to its end under the account. Its output is collected, or goes to the file descriptor `log`.
- * It gets a process group of its own, so that Ctrl-C in the terminal reaches only the portal.
+ * Runs a program to its end under the account. Its output is returned, or written to the file descriptor `log`. Its own
+ * process group keeps Ctrl-C in the terminal from reaching it.
  */
 export function run(program: string, args: string[], options: { account: Account; cwd: string; log?: number }) {
   return new Promise<{ code: number | null; output: string }>((resolve) => {
