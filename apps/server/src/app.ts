@@ -32,7 +32,7 @@ import { createCipher } from './platform/keys/cipher.ts'
 import type { Mail } from './platform/mail.ts'
 import { realtimeRoutes } from './platform/realtime/realtime.routes.ts'
 import { startRealtime } from './platform/realtime/realtime.ts'
-import { serveMidia } from './platform/storage/media.ts'
+import { serveMedia } from './platform/storage/media.ts'
 import { openStorages } from './platform/storage/storage.ts'
 import { tarefasFeature } from './tarefas/tarefas.feature.ts'
 import { usuariosFeature } from './usuarios/usuarios.feature.ts'
@@ -133,7 +133,7 @@ export async function buildApp({
   for (const operation of past) operation.serve(app, verifySession)
   for (const feature of features) feature.serve?.(app)
   serveApi(app, router, verifySession)
-  await serveMidia(app, env, storages.remote)
+  await serveMedia(app, env, storages.remote)
   await serveWeb(app, env, empresa.getPageValues, pages)
   return app
 }
