@@ -4,7 +4,7 @@ import { say } from './command.mjs'
 /** The server's exit code for a refusal that a restart would only repeat. */
 const REFUSED = 78
 const PAUSE_MS = { first: 1_000, most: 60_000 }
-/** After this long without a crash the pause before a restart is the first one again. */
+/** Time without a crash after which the restart counter resets. */
 const HEALTHY_MS = 5 * 60_000
 const STOP_MS = 10_000
 const PARENT_MS = 250

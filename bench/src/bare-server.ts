@@ -1,3 +1,4 @@
+import './measured-process.ts'
 import Fastify from 'fastify'
 
 /** Fastify's minimum: one route that answers with a text of the given size. */

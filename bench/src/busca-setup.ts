@@ -11,7 +11,7 @@ import { DEMO_PASSWORD } from '../../apps/server/src/seed/accounts.ts'
 import { seedDemoAccounts } from '../../apps/server/src/seed/demo-access.ts'
 import { seedBase } from '../../apps/server/src/seed/seed-base.ts'
 import { enterAt } from '../../apps/server/src/testing/enter.ts'
-import { type Child, startChild } from './child.ts'
+import { startChild } from './child.ts'
 
 export const SECRET = 'segredo-so-do-banco-de-provas-0001'
 export const DATA_KEY = 'chave-so-do-banco-de-provas-000001'
@@ -26,7 +26,8 @@ export async function openBench() {
   const database = createDb(postgres.url)
   await seedBase(database, () => {})
   const mail = createMail(readEnv({ PORTAL_DATA_DIR: dataDir }), () => {})
-  await seedDemoAccounts(database, createAuth(database, { secret: SECRET, publicUrl: 'http://localhost', mail }))
+  const auth = createAuth(database, { secret: SECRET, publicUrl: 'http://localhost', mail })
+  await seedDemoAccounts(database, auth)
   const { rows: cidades } = await database.pool.query<Cidade>(
     'select id, latitude, longitude from cidades where latitude is not null order by id',
   )
@@ -38,7 +39,7 @@ export async function openBench() {
     PORTAL_DEMO: '0',
     NODE_ENV: 'production',
     PORT: '0',
-    LOG_LEVEL: 'error',
+    LOG_LEVEL: 'info',
     RATE_LIMIT: '1000000000',
     PUBLIC_RATE_LIMIT: '1000000000',
   }
@@ -49,24 +50,23 @@ export async function openBench() {
     env: settings,
     database,
     cidades,
-    startServer: (entry = '../../apps/server/src/main.ts', env: Record<string, string> = {}) =>
-      startServer(entry, { ...settings, ...env }),
+    /** The real server in its own process, and the cookie of a signed-in consultant. */
+    async startServer(entry = '../../apps/server/src/main.ts', env: Record<string, string> = {}) {
+      const server = await startChild(entry, { ...settings, ...env })
+      try {
+        // Without demo data a start closes these accounts.
+        await seedDemoAccounts(database, auth)
+        const cookie = await enterAt(server.address, { email: 'consultor@demo.portal', password: DEMO_PASSWORD })
+        return { ...server, cookie }
+      } catch (error) {
+        await server.stop()
+        throw error
+      }
+    },
     async close() {
       await database.close()
       await postgres.stop()
       await rm(dataDir, { recursive: true, force: true })
     },
-  }
-}
-
-/** The real server in its own process, and the cookie of a signed-in consultant. */
-async function startServer(entry: string, env: Record<string, string>): Promise<Child & { cookie: string }> {
-  const server = await startChild(entry, env)
-  try {
-    const cookie = await enterAt(server.address, { email: 'consultor@demo.portal', password: DEMO_PASSWORD })
-    return { ...server, cookie }
-  } catch (error) {
-    await server.stop()
-    throw error
   }
 }

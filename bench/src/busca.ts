@@ -3,17 +3,34 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs, promisify } from 'node:util'
 import { type Cidade, openBench } from './busca-setup.ts'
 import { searchesPerSecond } from './busca-sql.ts'
-import { type Child, startChild } from './child.ts'
+import type { Child } from './child.ts'
 import { growClinicas } from './clinicas-data.ts'
-import { type Load, loadPaths } from './load.ts'
+import { type Load, loadOnce, loadPaths } from './load.ts'
+import { startMeasured, startMeasuredBare } from './measured.ts'
+import type { Medida } from './measured-process.ts'
 
-const RADII = [50, 300, 1000]
 const PATHS = 500
-const SECONDS = { search: 4, warmUp: 1, bare: 2, sql: 2 }
+const ROUNDS = 3
+const NEW_PATHS = 4_000
+const SECONDS = { search: 1.5, warmUp: 1, sql: 2 }
 const FILTERS = 'genero=feminina&planos[]=Plano%201&planos[]=Plano%203&preco_max=5000&aceita_idosos=true'
 
-type Result = Load & { size: number; raio: number; filtered: boolean; inside: number; bare: number; sql: number }
+/** Medians of interleaved rounds; `cpu` is the server's CPU time per answer in microseconds, all threads. */
+type Cost = { cpu: number; perSecond: number; p50: number; p99: number; bytes: number }
+type Result = {
+  size: number
+  raio: number
+  filtered: boolean
+  inside: number
+  sql: number
+  /** `miss`: searches asked for the first time since the last change of the data; `hit`: repeated ones. */
+  miss: Cost
+  hit: Cost
+  bare: Cost
+}
 type Bench = Awaited<ReturnType<typeof openBench>>
+type Server = Child & { measure(): Promise<Medida> }
+type SearchServer = Server & { cookie: string }
 
 const say = (line: string) => process.stderr.write(`${line}\n`)
 
@@ -21,10 +38,13 @@ const say = (line: string) => process.stderr.write(`${line}\n`)
 export async function benchBusca(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
     args: [...args],
-    options: { tamanhos: { type: 'string', default: '1000,10000,100000,1000000' } },
+    options: {
+      tamanhos: { type: 'string', default: '1000,10000,100000,1000000' },
+      raios: { type: 'string', default: '50,300,1000' },
+    },
   })
-  const sizes = values.tamanhos.split(',').map(Number)
-  if (!sizes.every((size) => Number.isInteger(size) && size > 0)) throw new Error('--tamanhos: numbers, comma between')
+  const sizes = numbersOf('tamanhos', values.tamanhos)
+  const radii = numbersOf('raios', values.raios)
   const bench = await openBench()
   const results: Result[] = []
   const memory: string[] = []
@@ -35,12 +55,18 @@ export async function benchBusca(args: readonly string[]): Promise<void> {
       await growClinicas(bench.database, present, size)
       present = size
       memory.push(await measureMemory(bench, size))
-      results.push(...(await measureSize(bench, size)))
+      results.push(...(await measureSize(bench, size, radii)))
     }
   } finally {
     await bench.close()
   }
   process.stdout.write(`${report(results, memory)}\n`)
+}
+
+function numbersOf(option: string, text: string): number[] {
+  const numbers = text.split(',').map(Number)
+  if (numbers.every((value) => Number.isInteger(value) && value > 0)) return numbers
+  throw new Error(`--${option}: numbers, comma between`)
 }
 
 async function measureMemory({ url }: Bench, size: number): Promise<string> {
@@ -52,11 +78,11 @@ async function measureMemory({ url }: Bench, size: number): Promise<string> {
   return `| ${number(size)} | ${number(bytes)} | ${seconds.toFixed(1)} |`
 }
 
-async function measureSize(bench: Bench, size: number): Promise<Result[]> {
-  const server = await bench.startServer()
+async function measureSize(bench: Bench, size: number, radii: readonly number[]): Promise<Result[]> {
+  const server = await startMeasured(bench)
   const results: Result[] = []
   try {
-    for (const raio of RADII) {
+    for (const raio of radii) {
       for (const filtered of [false, true]) results.push(await measure(bench, server, { size, raio, filtered }))
     }
   } finally {
@@ -67,26 +93,59 @@ async function measureSize(bench: Bench, size: number): Promise<Result[]> {
 
 type Case = { size: number; raio: number; filtered: boolean }
 
-async function measure(bench: Bench, server: Child & { cookie: string }, { size, raio, filtered }: Case) {
+const pathOf = (cidade: Cidade, raio: string, filtered: boolean) =>
+  `/api/busca/clinicas?cidade_id=${cidade.id}&raio=${raio}${filtered ? `&${FILTERS}` : ''}`
+
+/** Numbers the radii: a few millimetres make every path new. */
+let drawn = 0
+const drawNewPaths = (bench: Bench, { raio, filtered }: Case) =>
+  Array.from({ length: NEW_PATHS }, () => pathOf(pick(bench.cidades), (raio - ++drawn / 1e6).toFixed(6), filtered))
+
+async function measure(bench: Bench, server: SearchServer, { size, raio, filtered }: Case): Promise<Result> {
   const cidades = Array.from({ length: PATHS }, () => pick(bench.cidades))
-  const paths = cidades.map(
-    ({ id }) => `/api/busca/clinicas?cidade_id=${id}&raio=${raio}${filtered ? `&${FILTERS}` : ''}`,
-  )
-  await loadPaths(server.address, paths, SECONDS.warmUp, server.cookie)
-  const load = await loadPaths(server.address, paths, SECONDS.search, server.cookie)
+  const paths = cidades.map((cidade) => pathOf(cidade, String(raio), filtered))
+  const askNew = () => loadOnce(server.address, drawNewPaths(bench, { size, raio, filtered }), server.cookie)
+  const askAgain = () => loadPaths(server.address, paths, SECONDS.search, server.cookie)
+  await askNew()
+  const { bytes } = await askAgain()
   const inside = await meanTotal(server, paths.slice(0, 100))
-  const bareServer = await startChild('./bare-server.ts', { BODY_BYTES: String(Math.round(load.bytes)) })
-  await loadPaths(bareServer.address, ['/'], SECONDS.warmUp)
-  const bare = await loadPaths(bareServer.address, ['/'], SECONDS.bare).finally(bareServer.stop)
+  const bareServer = await startMeasuredBare(bench, bytes)
+  const askBare = (seconds: number) => loadPaths(bareServer.address, ['/'], seconds)
+  const costs: Record<'miss' | 'hit' | 'bare', Cost[]> = { miss: [], hit: [], bare: [] }
+  try {
+    await askBare(SECONDS.warmUp)
+    for (let round = 0; round < ROUNDS; round++) {
+      costs.bare.push(await costOf(bareServer, () => askBare(SECONDS.search)))
+      costs.hit.push(await costOf(server, askAgain))
+      costs.miss.push(await costOf(server, askNew))
+    }
+  } finally {
+    await bareServer.stop()
+  }
   const searches = cidades.map(({ latitude, longitude }) => ({ latitude, longitude, raio, filtered }))
   const sql = await searchesPerSecond(bench.database, searches, SECONDS.sql)
-  say(`${size} clinics, ${raio} km${filtered ? ', filtered' : ''}: ${load.perSecond.toFixed(0)}/s`)
-  return { ...load, size, raio, filtered, inside, bare: bare.perSecond, sql }
+  const [miss, hit, bare] = [medianOf(costs.miss), medianOf(costs.hit), medianOf(costs.bare)]
+  say(
+    `${size} clinics, ${raio} km${filtered ? ', filtered' : ''}: new ${number(miss.cpu)} µs, again ${number(hit.cpu)} µs, bare ${number(bare.cpu)} µs`,
+  )
+  return { size, raio, filtered, inside, sql, miss, hit, bare }
+}
+
+async function costOf(server: Server, ask: () => Promise<Load>): Promise<Cost> {
+  await server.measure()
+  const { answers, ...load } = await ask()
+  const { cpu } = await server.measure()
+  return { ...load, cpu: cpu / answers }
+}
+
+function medianOf(costs: readonly Cost[]): Cost {
+  const of = (key: keyof Cost) => costs.map((cost) => cost[key]).toSorted((a, b) => a - b)[costs.length >> 1] as number
+  return { cpu: of('cpu'), perSecond: of('perSecond'), p50: of('p50'), p99: of('p99'), bytes: of('bytes') }
 }
 
 const pick = (cidades: readonly Cidade[]) => cidades[Math.floor(Math.random() * cidades.length)] as Cidade
 
-async function meanTotal({ address, cookie }: Child & { cookie: string }, paths: readonly string[]): Promise<number> {
+async function meanTotal({ address, cookie }: SearchServer, paths: readonly string[]): Promise<number> {
   let sum = 0
   for (const path of paths) {
     const answer = await fetch(address + path, { headers: { cookie } })
@@ -96,30 +155,29 @@ async function meanTotal({ address, cookie }: Child & { cookie: string }, paths:
 }
 
 const number = (value: number, digits = 0) => value.toLocaleString('en-US', { maximumFractionDigits: digits })
+const times = (value: number) => `${number(value, 1)} ×`
+
+const COLUMNS: [title: string, cell: (result: Result) => string][] = [
+  ['clinics', ({ size }) => number(size)],
+  ['radius', ({ raio }) => `${raio} km`],
+  ['filters', ({ filtered }) => (filtered ? 'yes' : 'no')],
+  ['inside', ({ inside }) => number(inside)],
+  ['new: CPU µs', ({ miss }) => number(miss.cpu)],
+  ['of a bare route', ({ miss, bare }) => times(miss.cpu / bare.cpu)],
+  ['again: CPU µs', ({ hit }) => number(hit.cpu)],
+  ['of a bare route', ({ hit, bare }) => times(hit.cpu / bare.cpu)],
+  ['new/s', ({ miss }) => number(miss.perSecond)],
+  ['to SQL', ({ miss, sql }) => times(miss.perSecond / sql)],
+  ['p99/p50', ({ miss }) => number(miss.p99 / miss.p50, 1)],
+  ['bytes', ({ hit }) => number(hit.bytes)],
+]
 
 function report(results: readonly Result[], memory: readonly string[]): string {
-  const rows = results.map(({ size, raio, filtered, inside, perSecond, bare, sql, p50, p99 }) =>
-    [
-      '',
-      number(size),
-      `${raio} km`,
-      filtered ? 'yes' : 'no',
-      number(inside),
-      number(perSecond),
-      `${number((100 * perSecond) / bare)} %`,
-      `${number(perSecond / sql, 1)} ×`,
-      number(p50, 1),
-      number(p99, 1),
-      number(p99 / p50, 1),
-      '',
-    ]
-      .join(' | ')
-      .trim(),
-  )
+  const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
   return [
-    '| clinics | radius | filters | inside | searches/s | of a bare route | to SQL | p50 ms | p99 ms | p99/p50 |',
-    '| --: | --: | :-- | --: | --: | --: | --: | --: | --: | --: |',
-    ...rows,
+    row(COLUMNS.map(([title]) => title)),
+    row(COLUMNS.map(() => '--:')),
+    ...results.map((result) => row(COLUMNS.map(([, cell]) => cell(result)))),
     '',
     ...growth(results),
     '',
@@ -139,7 +197,7 @@ function growth(results: readonly Result[]): string[] {
     .flatMap((large) => {
       const small = at(from, large)
       if (!small) return []
-      const cost = small.perSecond / large.perSecond
-      return `- ${large.raio} km${large.filtered ? ', filtered' : ''}: ${number(from)} → ${number(to)} clinics, ${number(large.inside / small.inside, 1)} × as many inside, ${number(cost, 1)} × the cost`
+      const cost = large.miss.cpu / small.miss.cpu
+      return `- ${large.raio} km${large.filtered ? ', filtered' : ''}: ${number(from)} → ${number(to)} clinics, ${number(large.inside / small.inside, 1)} × as many inside, ${number(cost, 1)} × the cost of a new search`
     })
 }

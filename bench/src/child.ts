@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url'
 export type Child = { address: string; stop(): Promise<void> }
 
 const START_MS = 180_000
+/** Whole lines only: a warning before may name another address. */
+const ADDRESS = /^(?:Portal Clínicas pronto em )?(https?:\/\/\S+)$/m
 
 /** Starts a TypeScript file as a server process and waits for its printed address. */
 export async function startChild(file: string, env: Record<string, string>): Promise<Child> {
@@ -31,13 +33,16 @@ function addressOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = ''
     const timer = setTimeout(() => reject(new Error(`no address after ${START_MS} ms: ${output}`)), START_MS)
-    child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    const read = (text: string) => {
       output += text
-      const address = /https?:\/\/\S+/.exec(output)?.[0]
+      const address = ADDRESS.exec(output)?.[1]
       if (!address || !output.endsWith('\n')) return
       clearTimeout(timer)
+      // The rest is the request log: discarded.
+      child.stdout?.off('data', read).resume()
       resolve(address)
-    })
+    }
+    child.stdout?.setEncoding('utf8').on('data', read)
     child.once('exit', (code) => reject(new Error(`ended with ${code}: ${output}`)))
   })
 }

@@ -6,7 +6,7 @@ import { signInPage } from './browser-session.ts'
 import { buildPages } from './build-pages.ts'
 import { openBench } from './busca-setup.ts'
 import { startMeasured } from './measured.ts'
-import type { Medida } from './measured-server.ts'
+import type { Medida } from './measured-process.ts'
 import { openBrowser } from './rolagem-pages.ts'
 
 const FOTOS = 10

@@ -1,5 +1,6 @@
 import { contract } from '@portal/contract/contract'
 import type { FastifyInstance } from 'fastify'
+import type { DestinationStream } from 'pino'
 import { acessoFeature } from './acesso/acesso.feature.ts'
 import { arquivosFeature } from './arquivos/arquivos.feature.ts'
 import { auditoriaFeature } from './auditoria/auditoria.feature.ts'
@@ -32,7 +33,7 @@ import { createCipher } from './platform/keys/cipher.ts'
 import type { Mail } from './platform/mail.ts'
 import { realtimeRoutes } from './platform/realtime/realtime.routes.ts'
 import { startRealtime } from './platform/realtime/realtime.ts'
-import { serveMedia } from './platform/storage/media.ts'
+import { serveMidia } from './platform/storage/media.ts'
 import { openStorages } from './platform/storage/storage.ts'
 import { tarefasFeature } from './tarefas/tarefas.feature.ts'
 import { usuariosFeature } from './usuarios/usuarios.feature.ts'
@@ -84,6 +85,8 @@ export type Deps = {
   withJobs?: boolean | { pollingSeconds: number }
   /** Longest event loop delay in milliseconds before requests get 503; 0 for no limit. */
   maxEventLoopDelay?: number
+  /** Destination of the log; stdout by default. */
+  logTo?: DestinationStream
   /** Milliseconds since 1970; tests replace it. */
   clock?: () => number
 }
@@ -97,9 +100,13 @@ export async function buildApp({
   mail,
   withJobs = false,
   maxEventLoopDelay,
+  logTo,
   clock = Date.now,
 }: Deps): Promise<FastifyInstance> {
-  const app = await createHttp(env, { ...(maxEventLoopDelay !== undefined && { maxEventLoopDelay }) })
+  const app = await createHttp(env, {
+    ...(maxEventLoopDelay !== undefined && { maxEventLoopDelay }),
+    ...(logTo && { logTo }),
+  })
   const realtime = await startRealtime(database)
   const devices = createDeviceKeys(dataKey, env.PUBLIC_URL)
   const verifySession = await createVerifySession({ database, auth, devices, clock, maxDays: env.SESSION_MAX_DAYS })
@@ -133,7 +140,7 @@ export async function buildApp({
   for (const operation of past) operation.serve(app, verifySession)
   for (const feature of features) feature.serve?.(app)
   serveApi(app, router, verifySession)
-  await serveMedia(app, env, storages.remote)
+  await serveMidia(app, env, storages.remote)
   await serveWeb(app, env, empresa.getPageValues, pages)
   return app
 }

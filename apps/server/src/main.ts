@@ -10,6 +10,7 @@ import type { Database } from './platform/db/db.ts'
 import { type Env, isOpen, readEnv } from './platform/env.ts'
 import { listen, requireAddress } from './platform/http/listen.ts'
 import { publicUrlOf } from './platform/http/public-url.ts'
+import { openLog } from './platform/log.ts'
 import { createMail } from './platform/mail.ts'
 import { withStartLock } from './platform/start/start-lock.ts'
 import { explainStart, reasonOf } from './platform/start/start-problem.ts'
@@ -49,7 +50,7 @@ async function start(env: Env) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
   const prepared = await withStartLock(database.url, () => prepare(env, database), { log: say })
   say('Preparando a busca…')
-  const app = await buildApp({ env, database, ...prepared, withJobs: true })
+  const app = await buildApp({ env, database, ...prepared, withJobs: true, logTo: openLog() })
   opened.push(() => Promise.race([app.close(), delay(CLOSE_MS, undefined, { ref: false })]))
   const address = await listen(app, env)
   for (const warning of warningsOf(env)) say(warning)

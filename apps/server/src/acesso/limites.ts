@@ -1,6 +1,6 @@
 import type { Database } from '../platform/db/db.ts'
 import { networkOf } from '../platform/http/address.ts'
-import { createRateLimit } from '../platform/http/rate-limit.ts'
+import { createLimite } from '../platform/http/rate-limit.ts'
 
 const QUARTER_S = 15 * 60
 
@@ -16,7 +16,7 @@ export type Limites = ReturnType<typeof createLimites>
 /** Rate limits of sign-in and its related operations. */
 export function createLimites(pool: Database['pool']) {
   const limite = (keyPrefix: string, points: number, duration: number) =>
-    createRateLimit(pool, keyPrefix, points, duration)
+    createLimite(pool, keyPrefix, points, duration)
   return {
     perAccount: limite('conta', 10, QUARTER_S),
     /** Per approved device of the account; strangers cannot exhaust it. */

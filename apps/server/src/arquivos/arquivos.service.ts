@@ -4,7 +4,7 @@ import type { Finalidade } from '@portal/contract/arquivos/finalidades'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Database } from '../platform/db/db.ts'
 import { conflict, notFound } from '../platform/http/errors.ts'
-import type { RateLimit } from '../platform/http/rate-limit.ts'
+import type { Limite } from '../platform/http/rate-limit.ts'
 import { withLocalCopy } from '../platform/storage/local-copy.ts'
 import type { Storages } from '../platform/storage/storage.ts'
 import { ENVIO_DESCONHECIDO } from '../platform/storage/tus.ts'
@@ -21,15 +21,10 @@ export const URL_MIDIA = '/midia/'
 
 type Guardado = { url: string | null; chaves: string[]; largura: number | null; altura: number | null }
 
-export type Arquivos = ReturnType<typeof createArquivosService>
+export type Arquivos = ReturnType<typeof createArquivos>
 
 /** Converts finished uploads into files that records can refer to. */
-export function createArquivosService(
-  { db }: Database,
-  { midia, envios }: Storages,
-  store: EnviosStore,
-  abertos: RateLimit,
-) {
+export function createArquivos({ db }: Database, { midia, envios }: Storages, store: EnviosStore, abertos: Limite) {
   const atWork = new Map<string, Promise<Arquivo>>()
 
   async function keepImagem(envio: Envio, finalidade: Finalidade): Promise<Guardado> {

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { VerifySession } from '../platform/auth/verify-session.ts'
 import { notFound, tooManyRequests, unprocessable } from '../platform/http/errors.ts'
 import { requireEscopo } from '../platform/http/operations.ts'
-import type { RateLimit } from '../platform/http/rate-limit.ts'
+import type { Limite } from '../platform/http/rate-limit.ts'
 import { ENVIO_DESCONHECIDO, readCriacao, refuseCrumbs, serveTus, tooLarge } from '../platform/storage/tus.ts'
 import type { EnviosStore } from './envios-store.ts'
 import { isFinalidade, regraPara } from './finalidade.ts'
@@ -15,12 +15,7 @@ const DEMAIS = 'Você tem muitos envios sem terminar. Conclua ou cancele algum, 
 /**
  * Serves the tus protocol below `ENVIOS_PATH`: requires a valid session, and each upload is open to its sender only.
  */
-export function serveEnvios(
-  app: FastifyInstance,
-  verifySession: VerifySession,
-  store: EnviosStore,
-  abertos: RateLimit,
-) {
+export function serveEnvios(app: FastifyInstance, verifySession: VerifySession, store: EnviosStore, abertos: Limite) {
   const escopoDe = async (request: FastifyRequest) => requireEscopo(await verifySession(request.headers.cookie))
 
   serveTus(app, {

@@ -46,11 +46,11 @@ it('after a day only what something refers to is left', async () => {
   const listUsedUrls = async () => [`https://portal.exemplo${usada.url}`, tour.url]
 
   const before = await keysOf(storages)
-  const young = await removeOrphans(server.database, storages, { listUsedUrls, now: daqui(23) })
+  const young = await removeOrphans(server.database, storages, { listUsedUrls, agora: daqui(23) })
   expect(young).toEqual({ arquivos: 0, chaves: 0, envios: 0 })
   expect(await keysOf(storages)).toEqual(before)
 
-  const removed = await removeOrphans(server.database, storages, { listUsedUrls, now: daqui(25) })
+  const removed = await removeOrphans(server.database, storages, { listUsedUrls, agora: daqui(25) })
   expect(removed).toEqual({ arquivos: 2, chaves: 1, envios: 1 })
   const base = usada.url.replace(/^\/midia\/|-960\.webp$/g, '')
   expect((await keysOf(storages)).sort()).toEqual(
@@ -64,7 +64,7 @@ it('after a day only what something refers to is left', async () => {
   expect((await requestEnvio(server, gerenciador, path, 'HEAD')).status).toBe(404)
   const { rows } = await server.database.pool.query('select nome from arquivos order by nome')
   expect(rows.map(({ nome }) => nome)).toEqual(['tour.mp4', 'usada.jpg'])
-  expect(await removeOrphans(server.database, storages, { listUsedUrls, now: daqui(25) })).toEqual({
+  expect(await removeOrphans(server.database, storages, { listUsedUrls, agora: daqui(25) })).toEqual({
     arquivos: 0,
     chaves: 0,
     envios: 0,
@@ -75,7 +75,7 @@ it('works in a bucket', async () => {
   const storages = await openStorages({ ...server.env, s3: bucket.settings })
   await storages.midia.put('videos/perdido.mp4', Buffer.from('x'), 'video/mp4')
   await storages.envios.put(`${'a'.repeat(32)}/envio.json`, Buffer.from('{}'), 'application/json')
-  const removed = await removeOrphans(server.database, storages, { listUsedUrls: async () => [], now: daqui(25) })
+  const removed = await removeOrphans(server.database, storages, { listUsedUrls: async () => [], agora: daqui(25) })
   expect(removed).toMatchObject({ chaves: 1, envios: 1 })
   expect(await keysOf(storages)).toEqual([])
 })

@@ -12,14 +12,14 @@ const pathOf = (url: string) => url.slice(Math.max(0, url.indexOf(URL_MIDIA)))
 
 /**
  * Removes unreferenced files older than a day, keys without a file, and abandoned uploads. `listUsedUrls` returns every
- * address in use; `now` is the present time. Returns the counts.
+ * address in use; `agora` is the present time. Returns the counts.
  */
 export async function removeOrphans(
   { db }: Database,
   { midia, envios }: Storages,
-  { listUsedUrls, now = new Date() }: { listUsedUrls: () => Promise<readonly string[]>; now?: Date },
+  { listUsedUrls, agora = new Date() }: { listUsedUrls: () => Promise<readonly string[]>; agora?: Date },
 ) {
-  const antes = new Date(now.getTime() - DIA_MS)
+  const antes = new Date(agora.getTime() - DIA_MS)
 
   async function removeArquivos(used: ReadonlySet<string>) {
     let total = 0

@@ -1,6 +1,6 @@
 import { Cell } from './cell.ts'
 import type { ClinicaIndexada } from './clinica-indexada.ts'
-import { chord2, chord2ToAngle, toVector, type Vector } from './sphere.ts'
+import { chord2, toVector, type Vector } from './sphere.ts'
 
 /**
  * Clinics of a cell before it is split. A page needs 24: fuller cells make it check more clinics, emptier ones make a
@@ -24,8 +24,8 @@ export class Area {
   cell: Cell | undefined = new Cell()
   children: readonly Area[] = []
   readonly centre: Vector
-  /** Angle in radians from the centre to the farthest point. */
-  readonly angle: number
+  /** Chord from the centre to the farthest point. */
+  readonly reach: number
   readonly #south: number
   readonly #west: number
   readonly #degrees: number
@@ -38,7 +38,7 @@ export class Area {
     this.#parent = parent
     this.centre = toVector(south + degrees / 2, west + degrees / 2)
     const corners = [toVector(south, west), toVector(south + degrees, west)]
-    this.angle = chord2ToAngle(Math.max(...corners.map((corner) => chord2(this.centre, corner)))) + MARGIN
+    this.reach = Math.sqrt(Math.max(...corners.map((corner) => chord2(this.centre, corner)))) + MARGIN
   }
 
   add(clinica: ClinicaIndexada, vector: Vector, preco: number, bits: readonly number[]): void {

@@ -3,7 +3,7 @@ import { os, raw } from '../platform/http/operations.ts'
 import type { BuscaService } from './busca.service.ts'
 
 export const buscaRoutes = (service: BuscaService) => ({
-  findClinicas: raw(contract.busca.findClinicas, (input) => service.findClinicas(input)),
+  findClinicas: raw(contract.busca.findClinicas, (input) => service.findClinicas(input), service.revision),
   countOpcoes: os.busca.countOpcoes.handler(({ input }) => service.countOpcoes(input)),
   findPontos: os.busca.findPontos.handler(({ input }) => service.findPontos(input)),
 })

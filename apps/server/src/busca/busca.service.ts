@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../platform/db/db.ts'
 import { unprocessable } from '../platform/http/errors.ts'
 import type { Realtime } from '../platform/realtime/realtime.ts'
+import { RevisionCache } from '../platform/revision-cache.ts'
 import { joinCartoes } from './cartao.ts'
 import { Centros } from './centros.ts'
 import { decodeCursor, encodeCursor } from './cursor.ts'
@@ -11,7 +12,6 @@ import { follow } from './follow.ts'
 import { type Consulta, Indice } from './indice.ts'
 import type { Contagem } from './option-count.ts'
 import { toPontos } from './pontos.ts'
-import { RevisionCache } from './revision-cache.ts'
 import { Sincronia } from './sincronia.ts'
 import { chord2ToKm } from './sphere.ts'
 
@@ -48,7 +48,10 @@ export async function createBuscaService({ database: { db }, realtime, log }: De
   return {
     ready: () => sincronia.ready,
 
-    /** Answer of `busca.findClinicas` as JSON bytes, concatenated from serialised cards. */
+    /** Increases with every change of clinics or cities; answers of an older revision are stale. */
+    revision: () => indice.revision + centros.revision,
+
+    /** Answer of `busca.findClinicas` as JSON bytes, concatenated from serialised cards; valid until the next call. */
     findClinicas({ cursor, ...filtros }: Filtros & { cursor?: string | undefined }): Buffer {
       const consulta = consultaOf(filtros)
       const depois = cursor === undefined ? undefined : decodeCursor(cursor)

@@ -55,17 +55,20 @@ export function textoDistancia(km: number): string {
 /** Longest distance text: half the Earth, a point and three digits. */
 const DISTANCIA_BYTES = '20015.087},'.length
 
-/** Answer of a search as bytes: serialised cards joined with their distances. */
+/** Reused for every answer: a buffer for each keeps the garbage collector busy. */
+let scratch = Buffer.alloc(0)
+
+/** Answer of a search as bytes: serialised cards joined with their distances. Valid until the next call. */
 export function joinCartoes(total: number, proximo: string | null, cartoes: { cartao: Buffer; km: number }[]): Buffer {
   const head = `{"total":${total},"proximo":${proximo === null ? 'null' : `"${proximo}"`},"clinicas":[`
   const size = cartoes.reduce((sum, { cartao }) => sum + cartao.length + DISTANCIA_BYTES, head.length + 2)
-  const answer = Buffer.allocUnsafe(size)
-  let at = answer.write(head, 0, 'latin1')
+  if (scratch.length < size) scratch = Buffer.allocUnsafeSlow(size * 2)
+  let at = scratch.write(head, 0, 'latin1')
   cartoes.forEach(({ cartao, km }, n) => {
-    answer.set(cartao, at)
+    scratch.set(cartao, at)
     at += cartao.length
-    at += answer.write(`${textoDistancia(km)}}${n + 1 < cartoes.length ? ',' : ''}`, at, 'latin1')
+    at += scratch.write(`${textoDistancia(km)}}${n + 1 < cartoes.length ? ',' : ''}`, at, 'latin1')
   })
-  at += answer.write(']}', at, 'latin1')
-  return answer.subarray(0, at)
+  at += scratch.write(']}', at, 'latin1')
+  return scratch.subarray(0, at)
 }

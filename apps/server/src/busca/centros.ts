@@ -5,6 +5,8 @@ import { notFound, unprocessable } from '../platform/http/errors.ts'
 
 /** Coordinates of every city in memory, so that a search needs no query. */
 export class Centros {
+  /** Increases whenever the cities are read again. */
+  revision = 0
   #cidades = new Map<string, Ponto | null>()
   readonly #db: Db
 
@@ -20,6 +22,7 @@ export class Centros {
         latitude === null || longitude === null ? null : { latitude, longitude },
       ]),
     )
+    this.revision++
   }
 
   /** Centre of a search around a city; ids compare case-insensitively, as in the database. */

@@ -3,7 +3,7 @@ import { parsePreco } from '@portal/contract/clinicas/preco'
 import { Earth } from './area.ts'
 import { type ClinicaLinha, openCartao } from './cartao.ts'
 import type { Cell } from './cell.ts'
-import { type Circle, coverCircle, scanNearest } from './circle.ts'
+import { type Circle, countWithin, coverCircle, scanNearest } from './circle.ts'
 import type { ClinicaIndexada } from './clinica-indexada.ts'
 import { compileFiltro, type Filtro, type FiltrosClinica, SIM } from './filtro.ts'
 import { type Achado, Nearest } from './nearest.ts'
@@ -69,9 +69,8 @@ export class Indice {
     const filtro = compileFiltro(consulta.filtros, this.#opcoes)
     const nearest = new Nearest(limite, depois)
     const selection = this.#selection
-    const limit = angleToChord2(circle.radius)
     scanNearest(this.#earth.areas, circle, nearest, (cell) => {
-      selection.within(cell, circle.centre, Math.min(limit, nearest.worst))
+      selection.within(cell, circle.centre, Math.min(circle.chord2, nearest.worst))
       selection.keepFiltro(cell, filtro)
       for (let k = 0; k < selection.size; k++) {
         nearest.offer(selection.chord2[k]!, cell.clinicas[selection.positions[k]!]!)
@@ -85,7 +84,7 @@ export class Indice {
     const filtro = compileFiltro(consulta.filtros, this.#opcoes)
     let total = 0
     for (const { area, whole } of coverCircle(this.#earth.areas, circle)) {
-      if (whole && filtro.vazio) total += area.count
+      if (filtro.vazio) total += whole ? area.count : countWithin(area.cell, circle)
       else for (const cell of area.cells()) total += this.#select(cell, whole ? undefined : circle, filtro).size
     }
     return total
@@ -117,7 +116,7 @@ export class Indice {
 
   /** Clinics of a cell that pass; without a circle the whole cell is known to lie inside. */
   #select(cell: Cell, circle: Circle | undefined, filtro: Filtro): Selection {
-    if (circle) this.#selection.within(cell, circle.centre, angleToChord2(circle.radius))
+    if (circle) this.#selection.within(cell, circle.centre, circle.chord2)
     else this.#selection.all(cell)
     this.#selection.keepFiltro(cell, filtro)
     return this.#selection
@@ -136,7 +135,7 @@ export class Indice {
   }
 }
 
-const circleOf = ({ centro, raio }: Consulta): Circle => ({
-  centre: toVector(centro.latitude, centro.longitude),
-  radius: kmToAngle(raio),
-})
+function circleOf({ centro, raio }: Consulta): Circle {
+  const square = angleToChord2(kmToAngle(raio))
+  return { centre: toVector(centro.latitude, centro.longitude), chord: Math.sqrt(square), chord2: square }
+}

@@ -1,6 +1,5 @@
 import type { ClinicaIndexada } from './clinica-indexada.ts'
 import { nomeAntes, type Posicao } from './ordem.ts'
-import { angleToChord2 } from './sphere.ts'
 
 export type Achado = Posicao & { clinica: ClinicaIndexada }
 
@@ -26,9 +25,14 @@ export class Nearest {
     })
   }
 
-  /** Whether everything up to that angle was on earlier pages. */
-  isPast(angle: number): boolean {
-    return this.#after !== undefined && angleToChord2(angle) < this.#after.chord2
+  /** Chord above which an offer is rejected. */
+  get limit(): number {
+    return Math.sqrt(this.worst)
+  }
+
+  /** Whether everything up to that chord was on earlier pages. */
+  isPast(chord: number): boolean {
+    return this.#after !== undefined && chord * chord < this.#after.chord2
   }
 
   offer(square: number, clinica: ClinicaIndexada): void {

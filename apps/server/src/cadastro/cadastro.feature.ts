@@ -9,8 +9,8 @@ import { createDocumentosService } from './documentos.service.ts'
 import { paginasCadastro } from './pagina-cadastro.ts'
 
 export function cadastroFeature({ database, clock }: Kit, uses: { pacientes: Pacientes; anexos: Anexos }) {
-  const cadastro = createCadastroService({ database, ...uses, clock })
-  const documentos = createDocumentosService({ database, ...uses, clock })
+  const cadastro = createCadastroService({ database, ...uses, agora: clock })
+  const documentos = createDocumentosService({ database, ...uses, agora: clock })
   return {
     routes: { cadastro: { ...cadastroRoutes(cadastro), ...documentosRoutes(documentos) } },
     serve: (app) => serveDocumentos(app, documentos),

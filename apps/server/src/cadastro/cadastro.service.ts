@@ -28,7 +28,7 @@ import {
 import { codigoPaciente, type Ficha, type Pacientes } from '../pacientes/pacientes.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import { findContato, listConsultores } from '../platform/auth/profiles.queries.ts'
-import { dayOf } from '../platform/day.ts'
+import { diaDe } from '../platform/day.ts'
 import type { Database, Db } from '../platform/db/db.ts'
 import { conflict, notFound, unprocessable } from '../platform/http/errors.ts'
 import { createToken } from '../platform/keys/token.ts'
@@ -65,11 +65,11 @@ type Deps = {
   pacientes: Pacientes
   anexos: Anexos
   /** Milliseconds since 1970. */
-  clock: () => number
+  agora: () => number
 }
 
 /** Registration links, and the forms that families submit through them. */
-export function createCadastroService({ database: { db }, pacientes, anexos, clock }: Deps) {
+export function createCadastroService({ database: { db }, pacientes, anexos, agora }: Deps) {
   async function describe(links: LinkCadastroRow[]): Promise<LinkCadastro[]> {
     const described = await withClinicas(db, links)
     return described.map((link) => ({ ...link, expires_at: link.expires_at?.toISOString() ?? null }))
@@ -84,9 +84,9 @@ export function createCadastroService({ database: { db }, pacientes, anexos, clo
     const row = await lockLinkCadastro(tx, token)
     const antes = row && (await findPorEnvio(tx, row.id, ficha.envio_id))
     if (antes) return answer(antes, [])
-    const { link, clinica } = await requireAberto(tx, row, clock())
+    const { link, clinica } = await requireAberto(tx, row, agora())
     const { fuso_horario } = await findEmpresa(tx)
-    const hoje = dayOf(clock(), fuso_horario)
+    const hoje = diaDe(agora(), fuso_horario)
     const problemas = problemasDa(ficha, clinica.name, hoje)
     if (Object.keys(problemas).length > 0) throw unprocessable(problemas)
     const idade = idadeEm(ficha.paciente.data_nascimento, hoje)
@@ -138,7 +138,7 @@ export function createCadastroService({ database: { db }, pacientes, anexos, clo
       if (escopo.role === 'admin' && !consultores.some(({ id }) => id === consultor_id))
         throw unprocessable({ p_consultor_id: CONSULTOR_FALTANDO })
       const expires_at = novo.p_expires_at ? new Date(novo.p_expires_at) : null
-      if (expires_at && expires_at.getTime() <= clock())
+      if (expires_at && expires_at.getTime() <= agora())
         throw unprocessable({ p_expires_at: 'A validade deve estar no futuro' })
       const link = await insertLinkCadastro(db, escopo, {
         clinica_id: clinica.id,
@@ -168,7 +168,7 @@ export function createCadastroService({ database: { db }, pacientes, anexos, clo
     },
 
     async getConvite(token: string): Promise<Convite> {
-      const { consultor, clinica } = await requireAberto(db, await findLinkCadastro(db, token), clock())
+      const { consultor, clinica } = await requireAberto(db, await findLinkCadastro(db, token), agora())
       const [empresa, planos] = await Promise.all([findEmpresa(db), listItens(db, 'planos_saude', false)])
       return {
         clinica,

@@ -8,12 +8,12 @@ import { requireAberto } from './link-aberto.ts'
 type Envio = { envioId: string; tipo: TipoDocumento; nome: string; tamanho: number }
 
 export type DocumentosService = ReturnType<typeof createDocumentosService>
-type Deps = { database: Database; anexos: Anexos; clock: () => number }
+type Deps = { database: Database; anexos: Anexos; agora: () => number }
 
 /** Documents sent with a form, through a link that is still open. */
-export function createDocumentosService({ database: { db }, anexos, clock }: Deps) {
+export function createDocumentosService({ database: { db }, anexos, agora }: Deps) {
   async function requireLink(token: string) {
-    const { link } = await requireAberto(db, await findLinkCadastro(db, token), clock())
+    const { link } = await requireAberto(db, await findLinkCadastro(db, token), agora())
     return link.id
   }
 
@@ -23,7 +23,7 @@ export function createDocumentosService({ database: { db }, anexos, clock }: Dep
     /** Reserves a new upload and returns its id. Uploads of one link are counted one at a time. */
     begin: (token: string, { envioId, ...novo }: Envio) =>
       db.transaction(async (tx) => {
-        const { link } = await requireAberto(tx, await lockLinkCadastro(tx, token), clock())
+        const { link } = await requireAberto(tx, await lockLinkCadastro(tx, token), agora())
         return anexos.reserve(tx, { linkId: link.id, envioId }, novo)
       }),
 

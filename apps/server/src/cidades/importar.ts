@@ -3,7 +3,7 @@ import { listEstados } from '../estados/estados.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Database, Db } from '../platform/db/db.ts'
 import { ArquivoInvalido, readCsv } from '../platform/spreadsheet/csv.ts'
-import { textKey } from '../platform/text-key.ts'
+import { chave } from '../platform/text-key.ts'
 import type { Progresso } from '../tarefas/tarefas.service.ts'
 import { type Acervo, type CidadeAtual, type Mudanca, mudancaDe } from './acervo.ts'
 import { gravarLote, LOTE, openAcervo } from './gravar-lote.ts'
@@ -25,7 +25,7 @@ function recusar(lidas: Lidas, linha: number, motivo: string) {
 /** Reads the whole file before anything is written, so that the total is known. */
 async function readArquivo(db: Db, arquivo: string, progresso: Progresso): Promise<Lidas> {
   const estados = [...readEstados(), ...(await listEstados(db, true))]
-  const ufs = new Map(estados.flatMap(({ code, name }) => [code, name].map((texto) => [textKey(texto), code] as const)))
+  const ufs = new Map(estados.flatMap(({ code, name }) => [code, name].map((texto) => [chave(texto), code] as const)))
   const lidas: Lidas = { linhas: [], total: 0, recusadas: 0, erros: [] }
   let colunas: ReturnType<typeof readColunas> | undefined
   for await (const registro of readCsv(arquivo)) {

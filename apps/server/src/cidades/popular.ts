@@ -3,7 +3,7 @@ import { registrar } from '../auditoria/auditoria.service.ts'
 import { insertEstado, listEstados } from '../estados/estados.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Database, Db } from '../platform/db/db.ts'
-import { textKey } from '../platform/text-key.ts'
+import { chave } from '../platform/text-key.ts'
 import type { Progresso } from '../tarefas/tarefas.service.ts'
 import { type Acervo, mudancaDe } from './acervo.ts'
 import { gravarLote, LOTE, openAcervo } from './gravar-lote.ts'
@@ -46,9 +46,9 @@ export async function popularCidades({ db }: Database, escopo: Escopo, uf: strin
 /** Adds the missing states of the cities; keeps an existing state with the same name. */
 async function createEstados(tx: Db, escopo: Escopo, uf: string | null) {
   const existentes = await listEstados(tx, true)
-  const conhecidos = new Set(existentes.flatMap(({ code, name }) => [code, textKey(name)]))
+  const conhecidos = new Set(existentes.flatMap(({ code, name }) => [code, chave(name)]))
   for (const { code, name } of readEstados()) {
-    if ((uf !== null && code !== uf) || conhecidos.has(code) || conhecidos.has(textKey(name))) continue
+    if ((uf !== null && code !== uf) || conhecidos.has(code) || conhecidos.has(chave(name))) continue
     const depois = await insertEstado(tx, { code, name, is_active: true }, escopo.usuarioId)
     await registrar(tx, escopo, { acao: 'criar', entidade: 'estados', entidade_id: depois.id, depois })
   }

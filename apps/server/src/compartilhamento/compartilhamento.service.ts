@@ -20,10 +20,10 @@ export const LINK_INDISPONIVEL = 'Este link não está mais disponível.'
 
 export type CompartilhamentoService = ReturnType<typeof createCompartilhamentoService>
 
-/** Shared links. `clock` (milliseconds) determines the vacancies. */
-export function createCompartilhamentoService({ db }: Database, clock: () => number = Date.now) {
+/** Shared links. `agora` is the clock (milliseconds) for the vacancies. */
+export function createCompartilhamentoService({ db }: Database, agora: () => number = Date.now) {
   const restantes = (link: SharedLinkRow, automatica: boolean) =>
-    automatica ? vagasRestantes(link.vagas_inicial, link.created_at.getTime(), clock()) : link.vagas_inicial
+    automatica ? vagasRestantes(link.vagas_inicial, link.created_at.getTime(), agora()) : link.vagas_inicial
 
   async function describe(links: SharedLinkRow[]): Promise<SharedLink[]> {
     const { contagem_vagas_automatica } = await findEmpresa(db)
@@ -80,7 +80,7 @@ export function createCompartilhamentoService({ db }: Database, clock: () => num
               vagas_inicial: link.vagas_inicial,
               vagas_restantes: restantes(link, empresa.contagem_vagas_automatica),
               automatica: empresa.contagem_vagas_automatica,
-              idade_ms: Math.max(0, clock() - link.created_at.getTime()),
+              idade_ms: Math.max(0, agora() - link.created_at.getTime()),
             }
           : null,
       }

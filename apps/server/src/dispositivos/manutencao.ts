@@ -5,17 +5,17 @@ import { deleteAntigos, endSessoes, readRelogio, semSinalDesde } from './disposi
 const GUARDA_MESES = 12
 
 /** The database's clock: a node with a wrong clock would end everybody's session. */
-type Clock = (db: Db) => Promise<Date>
+type Agora = (db: Db) => Promise<Date>
 
 /** Ends the sessions of pages that were closed without signing out; returns their number. */
-export async function endInativas({ db }: Database, clock: Clock = readRelogio) {
-  const instante = await clock(db)
+export async function endInativas({ db }: Database, agora: Agora = readRelogio) {
+  const instante = await agora(db)
   return endSessoes(db, semSinalDesde(new Date(instante.getTime() - INATIVIDADE_MS)), 'inatividade', instante)
 }
 
 /** Deletes fingerprints and places twelve months after their last use (not-shown section 13). */
-export async function removeAntigos({ db }: Database, clock: Clock = readRelogio) {
-  const desde = await clock(db)
+export async function removeAntigos({ db }: Database, agora: Agora = readRelogio) {
+  const desde = await agora(db)
   desde.setUTCMonth(desde.getUTCMonth() - GUARDA_MESES)
   return db.transaction((tx) => deleteAntigos(tx, desde))
 }

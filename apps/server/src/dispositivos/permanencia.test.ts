@@ -8,7 +8,7 @@ const HORA = 60 * MINUTO
 const DIA = 24 * HORA
 const time = { now: Date.now() }
 const clock = () => time.now
-const serverClock = async () => new Date(time.now)
+const agora = async () => new Date(time.now)
 
 let server: Awaited<ReturnType<typeof testApp>>
 beforeAll(async () => {
@@ -54,8 +54,8 @@ describe('a session without a sign of life', () => {
     const [parada, viva] = [await pessoaDentro(), await pessoaDentro()]
     time.now += 30 * MINUTO
     await query('update sessoes set last_seen_at = $2 where id = $1', [viva.sessionId, new Date(time.now)])
-    expect(await endInativas(server.database, serverClock)).toBe(1)
-    expect(await endInativas(server.database, serverClock)).toBe(0)
+    expect(await endInativas(server.database, agora)).toBe(1)
+    expect(await endInativas(server.database, agora)).toBe(0)
     expect(await fim(parada.sessionId)).toEqual({ motivo: 'inatividade', encerrada_em: new Date(time.now) })
     expect(await viva.navegador.works()).toBe(200)
     expect(await parada.navegador.getSessao()).toEqual({ sessao: null, motivo: INATIVA })
@@ -170,14 +170,14 @@ describe('after twelve months', () => {
     time.now += 200 * DIA
     await usada.navegador.enter(usada.email)
     time.now += 170 * DIA
-    await endInativas(server.database, serverClock)
-    const { sessoes, dispositivos } = await removeAntigos(server.database, serverClock)
+    await endInativas(server.database, agora)
+    const { sessoes, dispositivos } = await removeAntigos(server.database, agora)
     expect([sessoes > 1, dispositivos > 0]).toEqual([true, true])
     expect(await aparelhos(antiga.id)).toEqual([])
     expect(await query('select id from sessoes where id = any($1)', [[antiga.sessionId, usada.sessionId]])).toEqual([])
     expect(await aparelhos(usada.id)).toHaveLength(1)
     expect(await query('select id from sessoes where usuario_id = $1', [usada.id])).toHaveLength(1)
-    expect(await removeAntigos(server.database, serverClock)).toEqual({ sessoes: 0, dispositivos: 0 })
+    expect(await removeAntigos(server.database, agora)).toEqual({ sessoes: 0, dispositivos: 0 })
   })
 
   it.each([
@@ -186,8 +186,8 @@ describe('after twelve months', () => {
   ])('and not before: %s', async (_age, days, kept) => {
     const { id, sessionId } = await pessoaDentro()
     time.now += days * DIA
-    await endInativas(server.database, serverClock)
-    await removeAntigos(server.database, serverClock)
+    await endInativas(server.database, agora)
+    await removeAntigos(server.database, agora)
     expect(await query('select from sessoes where id = $1', [sessionId])).toHaveLength(kept)
     expect(await aparelhos(id)).toHaveLength(kept)
   })

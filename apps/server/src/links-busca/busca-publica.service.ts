@@ -8,7 +8,7 @@ import { findClinicaAtiva } from '../clinicas/clinicas.queries.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import { CLINICA_INDISPONIVEL } from '../links/links.service.ts'
 import { findContato } from '../platform/auth/profiles.queries.ts'
-import { dayOf } from '../platform/day.ts'
+import { diaDe } from '../platform/day.ts'
 import type { Database } from '../platform/db/db.ts'
 import { notFound } from '../platform/http/errors.ts'
 import { isToken } from '../platform/keys/token.ts'
@@ -35,7 +35,7 @@ type PaginaBusca = { total: number; proximo: string | null; clinicas: ClinicaCar
 export type BuscaPublicaService = ReturnType<typeof createBuscaPublicaService>
 
 /** Public search for holders of a link, over the same read model as the portal's own. */
-export function createBuscaPublicaService({ db }: Database, busca: BuscaService, clock: () => number = Date.now) {
+export function createBuscaPublicaService({ db }: Database, busca: BuscaService, agora: () => number = Date.now) {
   /** Active link of an active account; all other tokens get the same answer. */
   async function open(token: string) {
     const link = isToken(token) ? await findLinkAtivo(db, token) : undefined
@@ -79,7 +79,7 @@ export function createBuscaPublicaService({ db }: Database, busca: BuscaService,
       if (!cidade) throw notFound('Cidade não encontrada')
       const { id, nome, estado, latitude, longitude } = cidade
       const contagem = cursor === undefined ? contagemPublica(busca.countOpcoes(divulgados(filtros))) : null
-      if (contagem && pessoa) await countNoDia(db, token, dayOf(clock()), { visitas: 0, buscas: 1 })
+      if (contagem && pessoa) await countNoDia(db, token, diaDe(agora()), { visitas: 0, buscas: 1 })
       return {
         total: pagina.total,
         proximo: pagina.proximo,
@@ -103,7 +103,7 @@ export function createBuscaPublicaService({ db }: Database, busca: BuscaService,
 
     async registerVisita(token: string, pessoa: boolean): Promise<{ ok: true }> {
       await open(token)
-      if (pessoa) await countNoDia(db, token, dayOf(clock()), { visitas: 1, buscas: 0 })
+      if (pessoa) await countNoDia(db, token, diaDe(agora()), { visitas: 1, buscas: 0 })
       return { ok: true }
     },
   }

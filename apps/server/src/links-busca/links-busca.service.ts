@@ -2,7 +2,7 @@ import { LINKS_BUSCA_CHEIO, LINKS_BUSCA_MAXIMO } from '@portal/contract/links-bu
 import type { DiaLinkBusca, LinkBusca, LinkBuscaCampos } from '@portal/contract/links-busca/links-busca.contract'
 import { LINK_NAO_ENCONTRADO } from '../links/links.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
-import { dayOf } from '../platform/day.ts'
+import { diaDe } from '../platform/day.ts'
 import type { Database, Db } from '../platform/db/db.ts'
 import { conflict, notFound } from '../platform/http/errors.ts'
 import { createToken } from '../platform/keys/token.ts'
@@ -23,10 +23,10 @@ type Alvo = { id: string; versao: number }
 
 export type LinksBuscaService = ReturnType<typeof createLinksBuscaService>
 
-/** The caller's own search links. `clock` returns milliseconds. */
-export function createLinksBuscaService({ db }: Database, clock: () => number = Date.now) {
+/** The caller's own search links. `agora` is the clock, in milliseconds. */
+export function createLinksBuscaService({ db }: Database, agora: () => number = Date.now) {
   async function list(tx: Db, escopo: Escopo, id?: string): Promise<LinkBusca[]> {
-    const links = await listLinksBusca(tx, escopo, dayOf(clock()), id)
+    const links = await listLinksBusca(tx, escopo, diaDe(agora()), id)
     return links.map((link) => ({ ...link, created_at: link.created_at.toISOString() }))
   }
 
@@ -54,7 +54,7 @@ export function createLinksBuscaService({ db }: Database, clock: () => number = 
 
     async listDias(escopo: Escopo, id: string): Promise<DiaLinkBusca[]> {
       await find(db, escopo, id)
-      return listDias(db, id, dayOf(clock()))
+      return listDias(db, id, diaDe(agora()))
     },
 
     async create(escopo: Escopo, campos: Partial<LinkBuscaCampos> & { apelido: string }): Promise<LinkBusca> {

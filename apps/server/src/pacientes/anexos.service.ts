@@ -51,13 +51,13 @@ const serialise = ({ id, tipo, nome, tamanho }: Pick<AnexoRow, 'id' | 'tipo' | '
 const nomeDe = (nome: string, { mime }: Guardado) =>
   mime === 'image/jpeg' ? `${nome.replace(/\.[^.]*$/, '').slice(0, 250)}.jpg` : nome
 
-export type Anexos = ReturnType<typeof createAnexosService>
-type Deps = { database: Database; privados: Privados; cipher: Cipher; clock: () => number }
+export type Anexos = ReturnType<typeof createAnexos>
+type Deps = { database: Database; privados: Privados; cipher: Cipher; agora: () => number }
 
 /**
  * Documents of people: sent with a form, assigned to the patient created from it, opened by the patient's consultant.
  */
-export function createAnexosService({ database: { db }, privados, cipher, clock }: Deps) {
+export function createAnexos({ database: { db }, privados, cipher, agora }: Deps) {
   const atWork = new Map<string, Promise<Documento>>()
   const signedText = (id: string, escopo: Escopo, expira: number) => `anexo ${id} ${escopo.usuarioId} ${expira}`
 
@@ -100,7 +100,7 @@ export function createAnexosService({ database: { db }, privados, cipher, clock 
     async reserve(tx: Db, form: Formulario, novo: { tipo: TipoDocumento; nome: string; tamanho: number }) {
       const { todos, concluidos } = await countDoFormulario(tx, form)
       if (concluidos >= DOCUMENTOS_MAXIMO || todos >= ENVIOS_POR_FORMULARIO) throw unprocessable({ documentos: MAXIMO })
-      const { documentos, bytes } = await sumDoLink(tx, form.linkId, new Date(clock() - DIA_MS))
+      const { documentos, bytes } = await sumDoLink(tx, form.linkId, new Date(agora() - DIA_MS))
       if (documentos >= LINK_POR_DIA.documentos || bytes + novo.tamanho > LINK_POR_DIA.bytes)
         throw unprocessable({ documentos: LINK_CHEIO })
       const id = randomUUID()
@@ -158,7 +158,7 @@ export function createAnexosService({ database: { db }, privados, cipher, clock 
           entidade_id: anexo.entidade_id,
           depois,
         })
-        const expira = clock() + ABERTO_MS
+        const expira = agora() + ABERTO_MS
         return { expira, assinatura: cipher.sign(signedText(id, escopo, expira)) }
       })
     },
@@ -166,7 +166,7 @@ export function createAnexosService({ database: { db }, privados, cipher, clock 
     /** Document of a signed address. Altered, expired and other people's addresses get the same answer. */
     async download(escopo: Escopo, pedido: { id: string; expira: number; assinatura: string }): Promise<Download> {
       const isOurs = cipher.isSigned(signedText(pedido.id, escopo, pedido.expira), pedido.assinatura)
-      const anexo = isOurs && pedido.expira > clock() ? await findAnexo(db, escopo, pedido.id) : undefined
+      const anexo = isOurs && pedido.expira > agora() ? await findAnexo(db, escopo, pedido.id) : undefined
       if (!anexo) throw notFound(ENDERECO_VENCIDO)
       await registrar(db, escopo, {
         acao: 'ver_sensivel',

@@ -17,10 +17,10 @@ const CPF_REPETIDO = 'Já existe um paciente com este CPF'
 /** 'P-000001'. */
 export const codigoPaciente = (numero: number) => `P-${String(numero).padStart(6, '0')}`
 
-export type Pacientes = ReturnType<typeof createPacientesService>
+export type Pacientes = ReturnType<typeof createPacientes>
 
 /** Registered people. CPF and health data leave this file only encrypted, or through `readClinico`. */
-export function createPacientesService({ db }: Database, cipher: Cipher) {
+export function createPacientes({ db }: Database, cipher: Cipher) {
   /** Saves a form in the transaction that counts the use of its link. Undefined when this form was submitted before. */
   async function insertFicha(
     tx: Db,

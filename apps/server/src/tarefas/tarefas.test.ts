@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import type { Escopo } from '../platform/auth/escopo.ts'
 import { notFound } from '../platform/http/errors.ts'
 import { eventually, testApp } from '../testing/testing.ts'
-import { createTarefasService, type Progresso, type Tarefas } from './tarefas.service.ts'
+import { createTarefas, type Progresso, type Tarefas } from './tarefas.service.ts'
 
 const log = { error: vi.fn() } as unknown as FastifyBaseLogger
 let server: Awaited<ReturnType<typeof testApp>>
@@ -13,7 +13,7 @@ let cookies: Record<'gerenciador' | 'outro' | 'admin', string>
 let escopo: Escopo
 beforeAll(async () => {
   server = await testApp()
-  tarefas = createTarefasService(server.database, log)
+  tarefas = createTarefas(server.database, log)
   cookies = {
     gerenciador: await server.signIn('gerenciador'),
     outro: await server.signIn('gerenciador'),
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   await tarefas.stop()
-  tarefas = createTarefasService(server.database, log)
+  tarefas = createTarefas(server.database, log)
 })
 afterAll(() => server.close())
 
@@ -76,7 +76,7 @@ describe('long work', () => {
   it('is one of a kind at a time, whoever starts it and wherever', async () => {
     const { run, finish } = work()
     const { id } = await tarefas.start(escopo, 'importar_clinicas', run)
-    const elsewhere = createTarefasService(server.database, log)
+    const elsewhere = createTarefas(server.database, log)
     await expect(elsewhere.start(escopo, 'importar_clinicas', run)).rejects.toMatchObject({
       status: 409,
       message: 'Importação em andamento. Aguarde o término.',

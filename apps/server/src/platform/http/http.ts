@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
-import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import { ORPCError } from '@orpc/server'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify'
+import type { DestinationStream } from 'pino'
 import type { Env } from '../env.ts'
-import { logOptions } from '../log.ts'
+import { logOptions, OneLine } from '../log.ts'
 import { routedPath } from './address.ts'
+import { AT_ONCE_UP_TO, BROTLI, COMPRESSED_FROM, GZIP } from './encoding.ts'
 import { forbidden, INDISPONIVEL, toAnswer, tooManyRequests } from './errors.ts'
 
 const BODY_LIMIT = 256 * 1024
@@ -130,10 +131,18 @@ function answerOf(error: FastifyError): ORPCError<string, unknown> {
   return new ORPCError(code, { status, message: CLIENT_ERRORS[error.code] ?? 'Requisição inválida' })
 }
 
+type Options = {
+  /** Longest event loop delay in milliseconds before requests get 503; 0 for no limit. */
+  maxEventLoopDelay?: number
+  /** Destination of the log; stdout by default. */
+  logTo?: DestinationStream
+}
+
 /** The HTTP server with its protections, before any route. */
-export async function createHttp(env: Env, { maxEventLoopDelay = 3_000 } = {}): Promise<FastifyInstance> {
-  const app = Fastify({
-    logger: logOptions(env.LOG_LEVEL),
+export async function createHttp(env: Env, { maxEventLoopDelay = 3_000, logTo }: Options = {}) {
+  const app: FastifyInstance = Fastify({
+    logger: { ...logOptions(env.LOG_LEVEL), ...(logTo && { stream: logTo }) },
+    logController: new OneLine(),
     // Only addresses appended by our own proxies: the first ones come from the visitor.
     trustProxy: (_address, hop) => hop < env.TRUST_PROXY,
     bodyLimit: BODY_LIMIT,
@@ -146,6 +155,10 @@ export async function createHttp(env: Env, { maxEventLoopDelay = 3_000 } = {}): 
     const answer = answerOf(error)
     if (answer.status >= 500) request.log.error({ err: error }, 'request failed')
     return sendError(reply, answer)
+  })
+  app.addHook('onRequestAbort', (request, done) => {
+    request.log.info({ req: request }, 'request aborted')
+    done()
   })
 
   await app.register(underPressure, { maxEventLoopDelay })
@@ -164,7 +177,13 @@ export async function createHttp(env: Env, { maxEventLoopDelay = 3_000 } = {}): 
     addHeadersOnExceeding: SEM_CONTAGEM,
     errorResponseBuilder: () => tooManyRequests(),
   })
-  await app.register(compress, { brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }, threshold: 1024 })
+  await app.register(compress, {
+    encodings: ['br', 'gzip', 'deflate'],
+    brotliOptions: BROTLI,
+    zlibOptions: GZIP,
+    threshold: COMPRESSED_FROM,
+    syncThreshold: AT_ONCE_UP_TO,
+  })
 
   // Protects signed-in browsers against writes from other sites: SameSite cookies plus a check of the origin.
   const isOurs = createIsOurs(env)

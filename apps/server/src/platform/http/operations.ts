@@ -11,6 +11,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Entrada, Escopo } from '../auth/escopo.ts'
 import { type Chamador, NINGUEM, type VerifySession } from '../auth/verify-session.ts'
+import { RevisionCache } from '../revision-cache.ts'
+import { type Encoded, encode, encodingOf } from './encoding.ts'
 import { forbidden, unauthorized } from './errors.ts'
 
 export type RequestContext = { request: FastifyRequest; reply: FastifyReply; verifySession: VerifySession }
@@ -113,31 +115,49 @@ export class Direct {
   constructor(readonly serve: (app: FastifyInstance, verifySession: VerifySession) => void) {}
 }
 
-/** Applies the same access rule, query notation and input schema as the router. */
+/** Applies the same access rule, query notation and input schema as the router; `read` returns the input or throws. */
 const direct = <Input extends AnySchema, A extends Answer>(
   operation: Operation<Input, A>,
-  answer: (input: InferSchemaOutput<Input>, escopo: Escopo, reply: FastifyReply) => unknown,
+  answer: (read: () => InferSchemaOutput<Input>, escopo: Escopo, reply: FastifyReply) => unknown,
 ) =>
   new Direct((app, verifySession) => {
     const { route, meta, inputSchema } = operation['~orpc']
     app.get(`/api${route.path}`, async (request, reply) => {
       const escopo = requireEscopo(await authorize(meta.access, request.headers.cookie, verifySession))
-      const validated = inputSchema?.['~standard'].validate(query.deserialize(entriesOf(request.query as ParsedQuery)))
-      const parsed = validated instanceof Promise ? await validated : validated
-      if (!parsed || parsed.issues) throw new z.ZodError((parsed?.issues ?? []) as z.core.$ZodIssue[])
+      const read = () => {
+        const parsed = inputSchema?.['~standard'].validate(query.deserialize(entriesOf(request.query as ParsedQuery)))
+        if (parsed instanceof Promise) throw new TypeError('the input schema must not wait for anything')
+        if (!parsed || parsed.issues) throw new z.ZodError((parsed?.issues ?? []) as z.core.$ZodIssue[])
+        return parsed.value as InferSchemaOutput<Input>
+      }
       reply.header('cache-control', 'no-store')
-      return answer(parsed.value as InferSchemaOutput<Input>, escopo, reply)
+      return answer(read, escopo, reply)
     })
   })
 
-/** For JSON that is already serialised: the UTF-8 bytes are sent unchanged. */
+const KEPT_BYTES = 16 * 1024 * 1024
+/** Estimate of the objects around the bytes of an answer. */
+const OVERHEAD_BYTES = 300
+const keptBytes = ({ bytes }: Encoded, key: string) => bytes.length + key.length + OVERHEAD_BYTES
+
+/**
+ * For JSON that is already serialised (UTF-8 bytes, valid until the next call) and equal for every caller, whom `answer`
+ * does not know. Answers are cached compressed, by URL, until `revision` changes; access is checked every time.
+ */
 export const raw = <Input extends AnySchema>(
   operation: Operation<Input, 'raw'>,
-  handler: (input: InferSchemaOutput<Input>, escopo: Escopo) => Buffer,
-) =>
-  direct(operation, (input, escopo, reply) =>
-    reply.type('application/json; charset=utf-8').send(handler(input, escopo)),
-  )
+  answer: (input: InferSchemaOutput<Input>) => Buffer,
+  revision: () => number,
+) => {
+  const kept = new RevisionCache<Encoded>(KEPT_BYTES, keptBytes)
+  return direct(operation, (read, _escopo, reply) => {
+    const { url, headers } = reply.request
+    const accepted = encodingOf(headers['accept-encoding'])
+    const { bytes, encoding } = kept.get(revision(), `${accepted} ${url}`, () => encode(answer(read()), accepted))
+    if (encoding) reply.header('content-encoding', encoding).header('vary', 'accept-encoding')
+    return reply.type('application/json; charset=utf-8').send(bytes)
+  })
+}
 
 /** A file to save, or to display when `inline`; streamed. */
 export type Download = { nome: string; tipo: string; conteudo: Readable; bytes?: number; inline?: boolean }
@@ -157,8 +177,8 @@ export const download = <Input extends AnySchema>(
   operation: Operation<Input, 'download'>,
   handler: (input: InferSchemaOutput<Input>, escopo: Escopo) => Promise<Download>,
 ) =>
-  direct(operation, async (input, escopo, reply) => {
-    const file = await handler(input, { ...escopo, ip: reply.request.ip })
+  direct(operation, async (read, escopo, reply) => {
+    const file = await handler(read(), { ...escopo, ip: reply.request.ip })
     if (file.bytes !== undefined) reply.header('content-length', file.bytes)
     return reply
       .type(file.tipo)

@@ -75,7 +75,7 @@ export function createPublicPages(manifestFile: string, publicUrl: string) {
       ...tagsOf(template, STYLE),
       ...[...files.styles].map((file) => html`<link rel="stylesheet" href="/${file}">`),
     ]
-    // Fetched as data, not imported: a failed module import could not be retried.
+    // Prefetched, not imported: a failed module import could not be retried.
     const scripts = [...files.scripts].map((file) => html`<link rel="preload" as="fetch" crossorigin href="/${file}">`)
     const filled = template
       .replace(STYLE, '')

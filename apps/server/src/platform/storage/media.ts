@@ -13,7 +13,7 @@ const NAO_ENCONTRADO = 'Endereço não encontrado'
  * Serves media files below `/midia/`, with range requests. A name never gets other content, so browsers cache for good.
  * With a remote storage, files of the folder (the demo pictures) are still served from there.
  */
-export async function serveMedia(app: FastifyInstance, env: Env, remote: Remote | null) {
+export async function serveMidia(app: FastifyInstance, env: Env, remote: Remote | null) {
   const root = join(env.PORTAL_DATA_DIR, 'media')
   const allowedPath = (path: string) => !path.endsWith('/')
   const options = { root, maxAge: YEAR_S * 1000, immutable: true, index: false as const, allowedPath }
