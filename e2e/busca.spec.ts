@@ -1,5 +1,5 @@
-import { semRolagemLateral } from './acessivel.ts'
-import { buscarPerto, entrar, entrarPelaApi, expect, test } from './portal.ts'
+import { semRolagemLateral, violacoes } from './acessivel.ts'
+import { buscarPerto, entrar, entrarPelaApi, expect, NOME, novaConta, test } from './portal.ts'
 
 test.beforeEach(async ({ page }) => {
   await entrar(page, 'consultor')
@@ -29,6 +29,17 @@ test('a consultant searches 300 km around Campinas, filters, opens a clinic and 
   await expect.poll(() => total(page)).toBe(promised)
   expect(promised).toBeLessThan(before)
   await expect(page.locator('article').first()).toContainText('Feminina')
+
+  // Closed, the filters that are on can be taken off one by one; the results never left the window.
+  await expect(page.locator('article').first()).toBeInViewport()
+  await page.getByRole('button', { name: /Filtros avançados/ }).click()
+  const chip = page.getByRole('button', { name: 'Tirar o filtro Feminina' })
+  await chip.click()
+  await expect.poll(() => total(page)).toBe(before)
+  await expect(chip).toBeHidden()
+  await page.getByRole('button', { name: /Filtros avançados/ }).click()
+  await feminina.check()
+  await expect.poll(() => total(page)).toBe(promised)
 
   const address = page.url()
   await page.reload()
@@ -64,10 +75,41 @@ test('the city field is a combobox for keyboard and screen reader', async ({ pag
   await cidade.fill('xyzxyz')
   await expect(page.getByText('Nenhuma cidade encontrada').first()).toBeVisible()
   await cidade.fill('manaus')
-  await expect(page.getByRole('option', { name: 'Manaus, AM' })).toBeVisible()
-  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('option', { name: 'Manaus, AM', selected: true })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByText('Buscando clínicas em um raio de 300 km de Manaus, AM')).toBeVisible()
+})
+
+test('typing and Enter at once is a search; the last cities are offered again; / leads to the field', async ({
+  page,
+}) => {
+  const cidade = page.getByRole('combobox', { name: /perto de/i })
+  // A desktop without a search: the field waits for the keyboard.
+  await expect(cidade).toBeFocused()
+  await page.keyboard.type('sao jose')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Buscando clínicas em um raio de 300 km de São José dos Campos, SP')).toBeVisible()
+
+  await page.locator('main').click({ position: { x: 2, y: 2 } })
+  await expect(cidade).not.toBeFocused()
+  await page.keyboard.press('/')
+  await expect(cidade).toBeFocused()
+  await expect(cidade).toHaveValue('São José dos Campos, SP')
+  await page.keyboard.type('campi')
+  await expect(page.getByRole('option').first().locator('mark')).toHaveText('Campi')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Buscando clínicas em um raio de 300 km de Campinas, SP')).toBeVisible()
+
+  await page.goto('/')
+  const recentes = page.getByRole('listbox', { name: 'Buscas recentes' }).getByRole('option')
+  await expect(recentes).toHaveText(['Campinas, SP', 'São José dos Campos, SP'])
+  // Nothing is marked yet: Enter by mistake starts no search.
+  await expect(cidade).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Comece sua busca!')).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Buscando clínicas em um raio de 300 km de Campinas, SP')).toBeVisible()
 })
 
 test('the radius is checked on leaving and on Enter and goes back to what it was', async ({ page }) => {
@@ -99,6 +141,22 @@ test('an empty search says what to do next', async ({ page }) => {
       'Nenhuma clínica encontrada em um raio de 1 km de Fernando de Noronha, PE. Tente aumentar o raio de busca.',
     ),
   ).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Mapa' })).toBeHidden()
+
+  // The smallest radius with results, and how many; it keeps its word.
+  const saida = page.getByRole('button', { name: /^Buscar em \d+ km · \d+ clínicas?$/ })
+  const [, km, prometidas] = /em (\d+) km · (\d+)/.exec((await saida.textContent()) ?? '') ?? []
+  await saida.click()
+  await expect.poll(() => total(page)).toBe(Number(prometidas))
+  await expect(page).toHaveURL(new RegExp(`raio=${km}`))
+})
+
+test('an empty search with filters says what there would be without them', async ({ page }) => {
+  await buscarPerto(page, 'campinas', 'Campinas, SP')
+  const todas = await total(page)
+  await page.goto(`${page.url()}&genero=feminina&preco_max=1`)
+  await page.getByRole('button', { name: `Limpar filtros (mostra ${todas})` }).click()
+  await expect.poll(() => total(page)).toBe(todas)
 })
 
 test('a failing search says so and can be tried again', async ({ page }) => {
@@ -208,14 +266,103 @@ test('the map shows the clinics and the outline of the states when no tiles can 
   await expect.poll(() => map.locator('.leaflet-marker-icon').count()).toBeGreaterThan(5)
 })
 
-test('on a phone the map takes the place of the list and gives it back', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
+/** How many results stand in the window with name, price and distance, nothing lying over them. */
+const inteiras = (page: import('@playwright/test').Page) =>
+  page.locator('article').evaluateAll((articles) => {
+    const isWhole = (element: Element | null | undefined) => {
+      const box = element?.getBoundingClientRect()
+      if (!box || box.top < 0 || box.bottom > innerHeight || box.height === 0) return false
+      const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)
+      return top?.closest('article') === element?.closest('article')
+    }
+    const withText = (article: Element, text: RegExp) =>
+      [...article.querySelectorAll('p, b, span')].find((element) => text.test(element.textContent ?? ''))
+    return articles.filter((article) =>
+      [article.querySelector('h3'), withText(article, /^[\d.]+ k?m$/), withText(article, /R\$|sob consulta/)].every(
+        isWhole,
+      ),
+    ).length
+  })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('a search is one line, its results two clinics and more; filters come from below', async ({ page }) => {
+    await buscarPerto(page, 'campinas', 'Campinas, SP')
+    await expect.poll(() => inteiras(page)).toBeGreaterThanOrEqual(2)
+    const todas = await total(page)
+    const linha = page.getByRole('button', { name: /^Campinas · 300 km/ })
+    expect((await linha.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    await expect(page.getByRole('combobox', { name: /perto de/i })).toBeHidden()
+
+    await page.getByRole('button', { name: 'Filtros avançados' }).click()
+    const folha = page.getByRole('dialog', { name: 'Filtros avançados' })
+    await folha.getByRole('checkbox', { name: /^Aceita idosos/ }).check()
+    const mostrar = folha.getByRole('button', { name: /^Mostrar \d+ clínicas?$/ })
+    await expect(mostrar).not.toHaveText(`Mostrar ${todas} clínicas`)
+    expect(await violacoes(page)).toEqual([])
+    const prometidas = Number((await mostrar.textContent())?.replace(/\D/g, ''))
+    await mostrar.click()
+    await expect(folha).toBeHidden()
+    expect(await total(page)).toBe(prometidas)
+    await expect(linha).toHaveText('Campinas · 300 km · 1 filtro')
+    await page.getByRole('button', { name: 'Limpar', exact: true }).click()
+    await expect.poll(() => total(page)).toBe(todas)
+    expect(await violacoes(page)).toEqual([])
+
+    // The line stays while the list goes by, and unfolds; a finger on the radius' half means the presets.
+    await page.mouse.wheel(0, 2000)
+    await expect(linha).toBeInViewport()
+    await linha.click()
+    await page.getByText('em um raio de', { exact: true }).tap()
+    await page.getByRole('option', { name: '100 km' }).tap()
+    await expect(page.getByRole('button', { name: /^Campinas · 100 km/ })).toBeVisible()
+    await expect(page.getByRole('combobox', { name: /perto de/i })).toBeHidden()
+  })
+
+  test('the map takes the place of the list and gives it back', async ({ page }) => {
+    await buscarPerto(page, 'campinas', 'Campinas, SP')
+    await page.getByRole('button', { name: 'Mapa' }).click()
+    await expect(page.getByRole('region', { name: 'Mapa dos resultados' })).toBeVisible()
+    await page.getByRole('button', { name: 'Lista', exact: true }).click()
+    await expect(page.locator('article').first()).toBeVisible()
+    await semRolagemLateral(page)
+  })
+})
+
+test('a closed welcome and the compact list, six and more on a desktop, hold on every device of the person', async ({
+  page,
+  browser,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const faixa = page.getByRole('region', { name: 'Boas-vindas' })
+  await page.request.post('/api/acesso/sair')
+  const email = await novaConta(page.request, 'preferencias')
+  await entrar(page, email)
+  await expect(faixa).toContainText(NOME)
   await buscarPerto(page, 'campinas', 'Campinas, SP')
-  await page.getByRole('button', { name: 'Mapa' }).click()
-  await expect(page.getByRole('region', { name: 'Mapa dos resultados' })).toBeVisible()
-  await page.getByRole('button', { name: 'Lista' }).click()
-  await expect(page.locator('article').first()).toBeVisible()
-  await semRolagemLateral(page)
+  await expect(faixa).toBeHidden()
+  await page.getByRole('button', { name: 'Lista compacta' }).click()
+  await expect.poll(() => inteiras(page)).toBeGreaterThanOrEqual(6)
+  expect(await violacoes(page)).toEqual([])
+  const endereco = page.url()
+  await page.goBack()
+  await page.getByRole('button', { name: 'Fechar boas-vindas' }).click()
+  await expect(faixa).toBeHidden()
+
+  const other = await browser.newContext({ baseURL: new URL(page.url()).origin })
+  const outra = await other.newPage()
+  await entrar(outra, email)
+  await expect(outra.getByText('Comece sua busca!')).toBeVisible()
+  await outra.goto(endereco)
+  await expect(outra.getByRole('button', { name: 'Lista compacta', pressed: true })).toBeVisible()
+  await outra.goBack()
+  await expect(outra.getByText('Comece sua busca!')).toBeVisible()
+  await expect(outra.getByRole('region', { name: 'Boas-vindas' })).toBeHidden()
+  await outra.goForward()
+  await outra.getByRole('button', { name: 'Cartões' }).click()
+  await expect(outra.locator('article').first().getByText('Ver Detalhes')).toBeVisible()
+  await other.close()
 })
 
 test('a clinic switched off in another window leaves the open search, and comes back, without reload', async ({

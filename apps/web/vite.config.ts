@@ -33,9 +33,10 @@ const FIELDS =
   /node_modules\/@mantine\/(form|core\/esm\/components\/(NativeSelect|Textarea))\/|contract\/src\/telefone\.|ui\/masked-input/
 // Small things that many screens share: each part has its name in the first script.
 const LIST = /web\/src\/ui\/list\//
-const FORMATS = /web\/src\/platform\/(format-|sem-acento)/
+const FORMATS = /web\/src\/platform\/(format-|sem-acento)|contract\/src\/(busca\/raio|cidades\/busca-cidade)/
+const FILTERS = /web\/src\/(ui\/filter-|busca\/filtros\/(limpar|opcoes)-)/
 const SCREEN_ICONS =
-  /@tabler\/icons-react\/dist\/esm\/icons\/Icon(Check|Plus|Search|History|Refresh|Download|Pencil|Phone|Logout2|ShieldLock|DeviceDesktop|Devices|Users|Camera|Trash|BuildingHospital|BuildingCommunity|Copy|SortDescending)\./
+  /@tabler\/icons-react\/dist\/esm\/icons\/Icon(Check|Plus|Search|History|Refresh|Download|Pencil|Phone|Logout2|ShieldLock|DeviceDesktop|Devices|Users|Camera|Trash|BuildingHospital|BuildingCommunity|Copy|SortDescending|X|UserPlus)\./
 
 // What the pages of signing in share: together it compresses better, and the first script names one file instead of five.
 const SIGN_IN = /web\/src\/(acesso\/(access-shell|email-field|failure|password-field)|ui\/landscape)\./
@@ -79,6 +80,7 @@ export default defineConfig({
             { name: 'clinica', test: CLINICA },
             { name: 'fields', test: FIELDS },
             { name: 'formats', test: FORMATS },
+            { name: 'filters', test: FILTERS, includeDependenciesRecursively: false },
             { name: 'list', test: LIST, includeDependenciesRecursively: false },
             { name: 'screen-icons', test: SCREEN_ICONS, includeDependenciesRecursively: false },
             { name: 'sign-in', test: SIGN_IN },

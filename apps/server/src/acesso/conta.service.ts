@@ -1,4 +1,4 @@
-import type { ContaCampos, MinhaConta } from '@portal/contract/acesso/conta.contract'
+import type { ContaCampos, MinhaConta, Preferencias } from '@portal/contract/acesso/conta.contract'
 import { diferencas, registrar } from '../auditoria/auditoria.service.ts'
 import type { DispositivosService } from '../dispositivos/dispositivos.service.ts'
 import type { Entrada, Escopo } from '../platform/auth/escopo.ts'
@@ -6,8 +6,10 @@ import { deleteLinksSenha, deleteSessionsOf } from '../platform/auth/sessions.qu
 import type { Database, Db } from '../platform/db/db.ts'
 import { conflict, notFound } from '../platform/http/errors.ts'
 import { findConta, lockConta, updateConta } from './conta.queries.ts'
+import { findPreferencias, upsertPreferencias } from './preferencias.queries.ts'
 
 const SEM_CONTA = 'Usuário não encontrado'
+const SEM_PREFERENCIAS: Preferencias = { boas_vindas_fechadas: false, resultados: null }
 const JA_INFORMADO = 'O seu nome já foi informado. Atualize a página.'
 
 export type ContaService = ReturnType<typeof createContaService>
@@ -46,6 +48,11 @@ export function createContaService({ db }: Database, dispositivos: DispositivosS
         if (antes.full_name !== '') throw conflict(JA_INFORMADO)
         await write(tx, entrada, antes, { full_name })
       }),
+
+    getPreferencias: async (escopo: Escopo) => (await findPreferencias(db, escopo)) ?? SEM_PREFERENCIAS,
+
+    /** No history: how somebody likes a page concerns nobody else. */
+    updatePreferencias: (escopo: Escopo, mudanca: Partial<Preferencias>) => upsertPreferencias(db, escopo, mudanca),
 
     /** Ends all sessions of the person, this one included, unfinished sign-ins and password links. */
     signOutEverywhere: (escopo: Escopo) =>

@@ -108,6 +108,55 @@ describe('one’s own account', () => {
   })
 })
 
+describe('preferences', () => {
+  const of = (navegador: ReturnType<typeof newNavegador>) => ({
+    get: async () => (await navegador.call('/api/conta/preferencias')).body,
+    patch: (payload: object) =>
+      server.request({ method: 'PATCH', url: '/api/conta/preferencias', payload, cookie: navegador.jar.cookie }),
+  })
+
+  it('are the person’s on every device, and nobody else’s', async () => {
+    const { id, email, navegador, get } = await dentro()
+    const { versao } = await get()
+    const aqui = of(navegador)
+    expect(await aqui.get()).toEqual({ boas_vindas_fechadas: false, resultados: null })
+    expect((await aqui.patch({ boas_vindas_fechadas: true })).body).toEqual({
+      boas_vindas_fechadas: true,
+      resultados: null,
+    })
+    // What is not named stays.
+    expect((await aqui.patch({ resultados: 'lista' })).body).toEqual({
+      boas_vindas_fechadas: true,
+      resultados: 'lista',
+    })
+    expect(await of(await outroNavegador(email)).get()).toEqual({ boas_vindas_fechadas: true, resultados: 'lista' })
+    expect((await aqui.patch({ resultados: null, usuario_id: 'x' })).body.resultados).toBeNull()
+    expect((await aqui.patch({})).body).toEqual({ boas_vindas_fechadas: true, resultados: null })
+
+    expect(await of((await dentro()).navegador).get()).toEqual({ boas_vindas_fechadas: false, resultados: null })
+    // Who edits the person at the same time is not told of a change.
+    expect((await get()).versao).toBe(versao)
+    expect(await sql('select count(*)::int as n from preferencias where usuario_id = $1', [id])).toEqual([{ n: 1 }])
+  })
+
+  it.each([[{ resultados: 'mapa' }], [{ boas_vindas_fechadas: 'sim' }], [{ boas_vindas_fechadas: null }]])(
+    'refuse %j',
+    async (mudanca) => {
+      const { patch, get } = of((await dentro()).navegador)
+      expect((await patch(mudanca)).status).toBe(422)
+      expect(await get()).toEqual({ boas_vindas_fechadas: false, resultados: null })
+    },
+  )
+
+  it('need a device that was let in', async () => {
+    const navegador = newNavegador(server)
+    expect((await of(navegador).patch({ resultados: 'lista' })).status).toBe(401)
+    const { email } = await newPessoa(server)
+    await navegador.signIn(email)
+    expect((await of(navegador).patch({ resultados: 'lista' })).status).toBe(403)
+  })
+})
+
 describe('who signed up and has no name yet', () => {
   const nome = (navegador: ReturnType<typeof newNavegador>, full_name: string) =>
     navegador.call('/api/conta/nome', { full_name })

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ClinicaLinha } from './cartao.ts'
-import type { FiltrosClinica } from './filtro.ts'
-
-export const SEM_FILTROS: FiltrosClinica = { planos: [], tipos: [], aceita_idosos: false, aceita_menores: false }
+import { type FiltrosClinica, SEM_FILTROS } from './filtro.ts'
 
 /** Row of an active clinic in Campinas with the given fields changed. */
 export const novaLinha = (campos: Partial<ClinicaLinha> = {}): ClinicaLinha => ({

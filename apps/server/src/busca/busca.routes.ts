@@ -5,5 +5,6 @@ import type { BuscaService } from './busca.service.ts'
 export const buscaRoutes = (service: BuscaService) => ({
   findClinicas: raw(contract.busca.findClinicas, (input) => service.findClinicas(input), service.revision),
   countOpcoes: os.busca.countOpcoes.handler(({ input }) => service.countOpcoes(input)),
+  findAlternativas: os.busca.findAlternativas.handler(({ input }) => service.findAlternativas(input)),
   findPontos: os.busca.findPontos.handler(({ input }) => service.findPontos(input)),
 })

@@ -1,4 +1,5 @@
-import { PAGINA_BUSCA, type PontoMapa } from '@portal/contract/busca/busca.contract'
+import { type Alternativas, PAGINA_BUSCA, type PontoMapa } from '@portal/contract/busca/busca.contract'
+import { RAIOS_PRONTOS } from '@portal/contract/busca/raio'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../platform/db/db.ts'
 import { unprocessable } from '../platform/http/errors.ts'
@@ -7,7 +8,7 @@ import { RevisionCache } from '../platform/revision-cache.ts'
 import { joinCartoes } from './cartao.ts'
 import { Centros } from './centros.ts'
 import { decodeCursor, encodeCursor } from './cursor.ts'
-import { chaveDosFiltros, type Filtros } from './filtro.ts'
+import { chaveDosFiltros, type Filtros, SEM_FILTROS } from './filtro.ts'
 import { follow } from './follow.ts'
 import { type Consulta, Indice } from './indice.ts'
 import type { Contagem } from './option-count.ts'
@@ -67,6 +68,16 @@ export async function createBuscaService({ database: { db }, realtime, log }: De
     countOpcoes(filtros: Filtros): Contagem {
       const consulta = consultaOf(filtros)
       return opcoes.get(indice.revision, keyOf(consulta), () => indice.countOpcoes(consulta))
+    },
+
+    findAlternativas(filtros: Filtros): Alternativas {
+      const consulta = consultaOf(filtros)
+      const within = (km: number) => totalOf({ ...consulta, raio: km })
+      const km = RAIOS_PRONTOS.find((pronto) => pronto > consulta.raio && within(pronto) > 0)
+      return {
+        raio: km === undefined ? null : { km, total: within(km) },
+        sem_filtros: totalOf({ ...consulta, filtros: SEM_FILTROS }),
+      }
     },
 
     findPontos({ zoom, ...filtros }: Filtros & { zoom: number }) {

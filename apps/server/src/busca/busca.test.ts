@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { ClinicaCard, FiltrosBusca } from '@portal/contract/busca/busca.contract'
 import { RAIO_FORA_DO_LIMITE } from '@portal/contract/busca/raio'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -210,8 +211,8 @@ describe('refuses', () => {
     expect((await search({ cursor: 'A'.repeat(601) })).status).toBe(422)
   })
 
-  it('a city that does not exist with 404, in all three operations', async () => {
-    for (const path of ['clinicas', 'opcoes', 'pontos']) {
+  it('a city that does not exist with 404, in every operation', async () => {
+    for (const path of ['clinicas', 'opcoes', 'pontos', 'alternativas']) {
       const { status, body } = await ask(path, { cidade_id: '00000000-0000-4000-8000-000000000000', raio: 50 })
       expect(status).toBe(404)
       expect(body).toMatchObject({ code: 'NOT_FOUND', message: 'Cidade não encontrada' })
@@ -229,9 +230,32 @@ describe('refuses', () => {
   })
 
   it('callers without a session with 401', async () => {
-    for (const path of ['clinicas', 'opcoes', 'pontos']) {
+    for (const path of ['clinicas', 'opcoes', 'pontos', 'alternativas']) {
       expect((await ask(path, { cidade_id: campinas.id, raio: 50 }, server, '')).status).toBe(401)
     }
+  })
+})
+
+describe('the ways out of an empty search', () => {
+  const alternativas = async (change: Record<string, unknown>) =>
+    (await ask('alternativas', { cidade_id: campinas.id, raio: 10, ...change })).body
+
+  it('are the smallest preset radius that has some, with the same filters, and the search without filters', async () => {
+    const linha = novaLinha({ latitude: campinas.latitude + 1.5, longitude: campinas.longitude })
+    const [perto, longe, feminina] = [novaLinha(), linha, { ...linha, id: randomUUID(), tipo_atendimento: 'feminina' }]
+    await insert(perto, longe, feminina)
+    await eventually(
+      () => search({ raio: 300 }),
+      ({ body }) => body.total === 3,
+    )
+    expect(await alternativas({ genero: 'feminina' })).toEqual({ raio: { km: 200, total: 1 }, sem_filtros: 1 })
+    // A preset that is not wider than what was asked for is no way out.
+    expect(await alternativas({ raio: 200 })).toEqual({ raio: { km: 300, total: 3 }, sem_filtros: 3 })
+    expect(await alternativas({ raio: 12.5, planos: ['Nenhum'] })).toEqual({ raio: null, sem_filtros: 1 })
+    expect(await alternativas({ raio: 1000 })).toEqual({ raio: null, sem_filtros: 3 })
+    expect((await ask('alternativas', { cidade_id: campinas.id, raio: 0 })).body.data.campos).toEqual({
+      raio: RAIO_FORA_DO_LIMITE,
+    })
   })
 })
 

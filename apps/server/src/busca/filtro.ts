@@ -7,6 +7,8 @@ export type Filtros = FiltrosBusca & { planos_divulgados?: string[] | undefined 
 /** The filters without place and radius. */
 export type FiltrosClinica = Omit<Filtros, 'cidade_id' | 'raio'>
 
+export const SEM_FILTROS: FiltrosClinica = { planos: [], tipos: [], aceita_idosos: false, aceita_menores: false }
+
 /** Filters as bit masks; each group requires one of its bits. */
 export type Filtro = {
   grupos: { grupo: Grupo; mascaras: Mascaras }[]

@@ -1,19 +1,10 @@
 import { distanciaKm } from '@portal/contract/busca/distancia'
 import { parsePreco } from '@portal/contract/clinicas/preco'
 import { describe, expect, it } from 'vitest'
-import {
-  novaLinha,
-  PLANOS,
-  type Random,
-  randomFiltros,
-  randomLinha,
-  randomPonto,
-  SEM_FILTROS,
-  seeded,
-} from './busca.factory.ts'
+import { novaLinha, PLANOS, type Random, randomFiltros, randomLinha, randomPonto, seeded } from './busca.factory.ts'
 import type { ClinicaLinha } from './cartao.ts'
 import { decodeCursor, encodeCursor } from './cursor.ts'
-import type { FiltrosClinica } from './filtro.ts'
+import { type FiltrosClinica, SEM_FILTROS } from './filtro.ts'
 import { type Consulta, Indice } from './indice.ts'
 import { chord2ToKm } from './sphere.ts'
 

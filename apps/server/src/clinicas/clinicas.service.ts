@@ -18,9 +18,10 @@ import {
   updateClinica,
 } from './clinicas.queries.ts'
 import { COLUNAS } from './exportacao.ts'
-import { listClinicas, listIds, listPorIds } from './lista.queries.ts'
+import { findPorNome, listClinicas, listIds, listPorIds } from './lista.queries.ts'
 
 const PAGINA = 24
+const POR_NOME = 8
 /** Clinics per read of an export. */
 const LOTE = 500
 /** The screen offers to undo for 10 seconds; the rest allows for slow connections. */
@@ -47,6 +48,8 @@ export function createClinicasService({ db }: Database) {
       if (!clinica) throw notFound(NAO_ENCONTRADA)
       return { ...clinica, planos_saude: clinica.show_planos ? clinica.planos_saude : [] }
     },
+
+    findPorNome: (texto: string) => findPorNome(db, texto, POR_NOME),
 
     list: ({ pagina, ...filtro }: FiltroClinicas & { pagina: number }) =>
       listClinicas(db, filtro, { pagina, tamanho: PAGINA }),

@@ -28,18 +28,15 @@ const ORDEM: Record<FiltroClinicas['ordem'], SQL[]> = {
   cidade: [asc(cidade), asc(clinicas.nome_busca), asc(clinicas.id)],
 }
 
+const contem = (texto: string) => sql`${clinicas.nome_busca} like '%' || sem_acento(${literalPattern(texto)}) || '%'`
+
 const anyOf = (coluna: PgColumn, nomes: string[]) => (nomes.length > 0 ? arrayOverlaps(coluna, nomes) : undefined)
 
 /** Within a list any selected value matches; different filters must all match (spec section 5). */
 const condicao = (filtro: FiltroClinicas) =>
   and(
     viva,
-    filtro.texto === ''
-      ? undefined
-      : or(
-          sql`${clinicas.nome_busca} like '%' || sem_acento(${literalPattern(filtro.texto)}) || '%'`,
-          eq(clinicas.state, filtro.texto.toUpperCase()),
-        ),
+    filtro.texto === '' ? undefined : or(contem(filtro.texto), eq(clinicas.state, filtro.texto.toUpperCase())),
     filtro.voluntario ? eq(clinicas.atende_voluntario, true) : undefined,
     filtro.involuntario ? eq(clinicas.atende_involuntario, true) : undefined,
     anyOf(clinicas.specialties, filtro.specialties),
@@ -90,6 +87,15 @@ export async function listClinicas(
     total,
   }
 }
+
+/** The first active clinics, by name, with the text in name or city. */
+export const findPorNome = (db: Db, texto: string, limite: number) =>
+  db
+    .select({ id: clinicas.id, name: clinicas.name, city: clinicas.city, state: clinicas.state })
+    .from(clinicas)
+    .where(and(viva, eq(clinicas.active, true), contem(texto)))
+    .orderBy(...ORDEM.nome)
+    .limit(limite)
 
 /** Ids of all matching clinics in the requested order. */
 export async function listIds(db: Db, filtro: FiltroClinicas): Promise<string[]> {

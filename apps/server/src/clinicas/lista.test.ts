@@ -118,3 +118,40 @@ describe('the management list', () => {
     }
   })
 })
+
+describe('finding a clinic by its name, as every role does', () => {
+  const porNome = async (texto: string, as?: string) =>
+    server.request({
+      url: `/api/clinicas/por-nome?texto=${encodeURIComponent(texto)}`,
+      cookie: as ?? (await server.signIn('consultor')),
+    })
+
+  it('gives name and place of active clinics alone', async () => {
+    const { status, body } = await porNome('ZENITE')
+    expect(status).toBe(200)
+    expect(body).toEqual([
+      { id: expect.any(String), name: 'Zênite', city: 'Acrelândia', state: 'AC' },
+      { id: expect.any(String), name: 'Zenite', city: 'Bagé', state: 'RS' },
+    ])
+    // Switched off, deleted.
+    expect((await porNome('águas claras')).body).toEqual([])
+    expect((await porNome('excluida')).body).toEqual([])
+    expect((await porNome('100%')).body).toHaveLength(1)
+    expect((await porNome('_%')).body).toEqual([])
+  })
+
+  it('stops at eight', async () => {
+    await insertClinicas(
+      server.database,
+      Array.from({ length: 9 }, (_, n) => ({ name: `Repetida ${n}` })),
+    )
+    expect((await porNome('repetida')).body).toHaveLength(8)
+  })
+
+  it('needs two letters and a session', async () => {
+    const { status, body } = await porNome(' a ')
+    expect([status, body.data.campos]).toEqual([422, { texto: 'Digite pelo menos 2 letras' }])
+    expect((await porNome('x'.repeat(121))).status).toBe(422)
+    expect((await porNome('zenite', '')).status).toBe(401)
+  })
+})

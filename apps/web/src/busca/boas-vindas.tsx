@@ -1,23 +1,22 @@
 import { CloseButton } from '@mantine/core'
-import { useState } from 'react'
+import { usePreferencias } from '../acesso/conta/preferencias.api.ts'
 import classes from './boas-vindas.module.css'
 
-const FECHADAS = 'portal-boas-vindas-fechadas'
-
-/** Greets once per browser session, until it is closed. */
+/** Greets until it is closed, once for all the devices of the person. */
 export function BoasVindas({ nome }: { nome: string }) {
-  const [fechadas, setFechadas] = useState(() => sessionStorage.getItem(FECHADAS) !== null)
-  if (fechadas) return null
-  const close = () => {
-    sessionStorage.setItem(FECHADAS, '1')
-    setFechadas(true)
-  }
+  const { preferencias, change } = usePreferencias()
+  if (!preferencias || preferencias.boas_vindas_fechadas) return null
   return (
     <section className={classes.faixa} aria-label="Boas-vindas">
       <p>
         <strong>Boas-vindas, {nome}!</strong> Escolha a cidade da família e veja primeiro as clínicas mais próximas.
       </p>
-      <CloseButton aria-label="Fechar boas-vindas" onClick={close} />
+      <CloseButton
+        size={44}
+        iconSize={20}
+        aria-label="Fechar boas-vindas"
+        onClick={() => change({ boas_vindas_fechadas: true })}
+      />
     </section>
   )
 }

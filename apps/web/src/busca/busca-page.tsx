@@ -1,10 +1,12 @@
 import { Suspense } from 'react'
 import { lazyPart } from '../platform/lazy-part.tsx'
 import { useSessao } from '../platform/session.ts'
+import { useUrl } from '../platform/use-url.ts'
 import { BoasVindas } from './boas-vindas.tsx'
 import { Busca } from './busca.tsx'
 import { BuscaHeader } from './busca-header.tsx'
 import classes from './busca-page.module.css'
+import { validateSearch } from './busca-url.ts'
 
 const CadastrosNovos = lazyPart(() =>
   import('../links-cadastro/cadastros-novos.tsx').then((part) => part.CadastrosNovos),
@@ -13,6 +15,7 @@ const CadastrosNovos = lazyPart(() =>
 /** The consultant's dashboard. */
 export function BuscaPage() {
   const usuario = useSessao()?.user
+  const [{ cidade }] = useUrl(validateSearch)
   if (!usuario) return null
   return (
     <div className={classes.pagina}>
@@ -23,7 +26,7 @@ export function BuscaPage() {
             <CadastrosNovos />
           </Suspense>
         )}
-        <BoasVindas nome={usuario.full_name || usuario.email} />
+        {!cidade && <BoasVindas nome={usuario.full_name || usuario.email} />}
         <Busca />
       </main>
     </div>

@@ -13,6 +13,10 @@ export const clinicasQuery = (filtros: FiltrosBusca) =>
     ...SEARCH_CACHE,
   })
 
+/** The ways out of a search that found nothing. */
+export const alternativasQuery = (filtros: FiltrosBusca) =>
+  api.busca.findAlternativas.queryOptions({ input: filtros, ...SEARCH_CACHE })
+
 /** How many results each filter option would give. */
 export const opcoesQuery = (filtros: FiltrosBusca | SkipToken) =>
   api.busca.countOpcoes.queryOptions({ input: filtros, placeholderData: keepPreviousData, ...SEARCH_CACHE })

@@ -1,11 +1,14 @@
 import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { RAIO_PADRAO } from '@portal/contract/busca/raio'
 import type { Cidade } from '@portal/contract/cidades/cidades.contract'
 import { IconMap } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { usePreferencias } from '../acesso/conta/preferencias.api.ts'
 import { CidadeCombobox } from '../cidades/cidade-combobox.tsx'
 import { cidadeQuery } from '../cidades/cidades.api.ts'
+import { listRecentes, rememberCidade } from '../cidades/cidades-recentes.ts'
 import type { ClinicaACompartilhar } from '../compartilhamento/compartilhamento.api.ts'
 import type { ClinicaDoLink } from '../links-cadastro/gerar-link.ts'
 import { isApiError } from '../platform/api-error.ts'
@@ -13,16 +16,22 @@ import { lazyPart } from '../platform/lazy-part.tsx'
 import { useSessao } from '../platform/session.ts'
 import { useUrl } from '../platform/use-url.ts'
 import { BarraBusca } from './barra/barra-busca.tsx'
+import { BarraEstreita } from './barra/barra-estreita.tsx'
 import { ComeceBusca } from './barra/comece-busca.tsx'
+import { clinicasQuery } from './busca.api.ts'
 import classes from './busca.module.css'
-import { validateSearch } from './busca-url.ts'
-import { countFiltros } from './filtros/filtros.ts'
+import { type BuscaUrl, validateSearch } from './busca-url.ts'
+import { ESTREITA } from './estreita.ts'
+import { countFiltros, filtrosDe, SEM_FILTROS } from './filtros/filtros.ts'
+import { FiltrosEscolhidos } from './filtros/filtros-escolhidos.tsx'
 import { FiltrosPanel } from './filtros/filtros-panel.tsx'
 import { MapaCheio } from './mapa/mapa-cheio.tsx'
 import { MapaPanel } from './mapa/mapa-panel.tsx'
 import type { CardsListHandle } from './resultados/cards-list.tsx'
 import { ErroBusca } from './resultados/erro-busca.tsx'
+import { FormatoToggle } from './resultados/formato-toggle.tsx'
 import { ResultadosSkeleton } from './resultados/resultados-skeleton.tsx'
+import { useCampoCidade } from './use-campo-cidade.ts'
 import { useLarga } from './use-larga.ts'
 import { useSobreposto } from './use-sobreposto.ts'
 
@@ -41,16 +50,27 @@ const GerarLinkDialog = lazyPart(() =>
 export function Busca() {
   const [url, change] = useUrl(validateSearch)
   const queryClient = useQueryClient()
-  const papel = useSessao()?.user.role
+  const usuario = useSessao()?.user
+  const estreita = useMediaQuery(ESTREITA, undefined, { getInitialValueInEffect: false })
+  const { preferencias, change: changePreferencias } = usePreferencias()
   const area = useRef<HTMLDivElement>(null)
   const larga = useLarga(area)
   const lista = useRef<CardsListHandle>(null)
+  const campoCidade = useCampoCidade(url.cidade === undefined)
   const { data: cidade, error, refetch } = useQuery(cidadeQuery(url.cidade))
+  const filtros = filtrosDe(url, url.cidade ?? '')
+  const { data: total } = useInfiniteQuery({
+    ...clinicasQuery(filtros),
+    enabled: url.cidade !== undefined,
+    select: ({ pages }) => pages[0]?.total,
+  })
   const detalhe = useSobreposto('clinica', url, change)
   const foto = useSobreposto('foto', url, change)
   const vista = useSobreposto('vista', url, change)
   const [compartilhada, setCompartilhada] = useState<ClinicaACompartilhar>()
   const [cadastrando, setCadastrando] = useState<ClinicaDoLink>()
+  // A supervisor has no patients (not-shown section 1): nobody would see what came in.
+  const onCadastro = usuario?.role === 'supervisor' ? undefined : setCadastrando
   const { open } = detalhe
   const openPino = useCallback(
     (id: string) => {
@@ -63,34 +83,60 @@ export function Busca() {
     if (cidade) Detalhe.preload().catch(() => undefined)
   }, [cidade])
 
+  const usuarioId = usuario?.id ?? ''
+  useEffect(() => {
+    if (cidade) rememberCidade(usuarioId, cidade)
+  }, [usuarioId, cidade])
+
   function chooseCidade(escolhida: Cidade) {
     queryClient.setQueryData(cidadeQuery(escolhida.id).queryKey, escolhida)
     change({ cidade: escolhida.id })
   }
 
   const desconhecida = isApiError(error) && !error.retryable
+  const formato = preferencias?.resultados ?? (estreita ? 'lista' : 'cartoes')
+  const ativos = countFiltros(url)
+  const replace = (parts: Partial<BuscaUrl>) => change(parts, { replace: true })
+  const barra = {
+    cidade: (id: string) => (
+      <CidadeCombobox
+        id={id}
+        ref={campoCidade}
+        cidade={cidade}
+        recentes={listRecentes(usuarioId)}
+        onChange={chooseCidade}
+        onRecente={({ id }) => change({ cidade: id })}
+      />
+    ),
+    raio: url.raio ?? RAIO_PADRAO,
+    onRaio: (raio: number) => change({ raio }),
+    ativos,
+    filtros: <FiltrosPanel url={url} onChange={change} />,
+    escolhidos: <FiltrosEscolhidos url={url} onChange={replace} />,
+  }
   return (
     <div className={classes.busca}>
-      <BarraBusca
-        cidade={(id) => <CidadeCombobox id={id} cidade={cidade} onChange={chooseCidade} />}
-        raio={url.raio ?? RAIO_PADRAO}
-        onRaio={(raio) => change({ raio })}
-        ativos={countFiltros(url)}
-        filtros={<FiltrosPanel url={url} onChange={change} />}
-      />
+      {estreita ? <BarraEstreita {...barra} nomeCidade={cidade?.nome} total={total} /> : <BarraBusca {...barra} />}
       <div ref={area} className={classes.area} data-larga={(larga && cidade !== undefined) || undefined}>
-        {cidade ? (
+        {cidade && preferencias ? (
           <>
-            <Suspense fallback={<ResultadosSkeleton />}>
+            <Suspense fallback={<ResultadosSkeleton formato={formato} />}>
               <Resultados
                 key={cidade.id}
                 ref={lista}
                 url={url}
                 cidade={cidade}
+                formato={formato}
+                acao={
+                  total !== 0 && (
+                    <FormatoToggle formato={formato} onChange={(resultados) => changePreferencias({ resultados })} />
+                  )
+                }
+                onRaio={(raio) => change({ raio })}
+                onLimpar={() => replace(SEM_FILTROS)}
                 onOpen={open}
                 onShare={setCompartilhada}
-                // A supervisor has no patients (not-shown section 1): what came in, nobody would see.
-                onCadastro={papel === 'supervisor' ? undefined : setCadastrando}
+                onCadastro={onCadastro}
               />
             </Suspense>
             {larga && (
@@ -104,10 +150,10 @@ export function Busca() {
         ) : error ? (
           <ErroBusca onRetry={refetch} />
         ) : (
-          <ResultadosSkeleton />
+          <ResultadosSkeleton formato={formato} />
         )}
       </div>
-      {cidade && !larga && (
+      {cidade && !larga && total !== 0 && (
         <Button
           className={classes.botaoMapa}
           radius="xl"
@@ -135,7 +181,7 @@ export function Busca() {
             onFotoClose={foto.close}
             onClose={detalhe.close}
             onShare={setCompartilhada}
-            onCadastro={papel === 'supervisor' ? undefined : setCadastrando}
+            onCadastro={onCadastro}
             coberto={compartilhada !== undefined || cadastrando !== undefined}
           />
         )}

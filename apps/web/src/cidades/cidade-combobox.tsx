@@ -1,10 +1,18 @@
 import type { Cidade } from '@portal/contract/cidades/cidades.contract'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type Ref, useEffect, useState } from 'react'
 import { CidadeField } from './cidade-field.tsx'
 import { cidadesQuery } from './cidades.api.ts'
+import type { CidadeRecente } from './cidades-recentes.ts'
 
-type Props = { id: string; cidade: Cidade | undefined; onChange: (cidade: Cidade) => void }
+type Props = {
+  id: string
+  ref?: Ref<HTMLInputElement>
+  cidade: Cidade | undefined
+  recentes: readonly CidadeRecente[]
+  onChange: (cidade: Cidade) => void
+  onRecente: (cidade: CidadeRecente) => void
+}
 
 /** Picks one of the cities of the portal. */
 export function CidadeCombobox(props: Props) {

@@ -2,10 +2,11 @@ import { Input, VisuallyHidden } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { CIDADE_BUSCA_CURTA, CIDADE_BUSCA_ESPERA_MS, CIDADE_BUSCA_MINIMO } from '@portal/contract/cidades/busca-cidade'
 import type { Cidade } from '@portal/contract/cidades/cidades.contract'
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { type KeyboardEvent, type Ref, useEffect, useEffectEvent, useState } from 'react'
 import listbox from '../ui/listbox.module.css'
 import { useListbox } from '../ui/use-listbox.ts'
 import classes from './cidade-field.module.css'
+import { splitAt } from './realce.ts'
 
 type Lugar = Pick<Cidade, 'id' | 'nome' | 'estado'>
 
@@ -14,50 +15,85 @@ type Resposta<Item> = { nome: string | undefined; cidades: readonly Item[] | und
 
 type Props<Item> = {
   id: string
+  ref?: Ref<HTMLInputElement> | undefined
   cidade: Lugar | undefined
   resposta: Resposta<Item>
+  /** Offered while nothing is typed. */
+  recentes?: readonly Lugar[]
   /** The name typed so far, once the typing rests. */
   onSearch: (nome: string) => void
   onChange: (cidade: Item) => void
+  onRecente?: (cidade: Lugar) => void
 }
 
 const rotulo = (cidade: Lugar | undefined) => (cidade ? `${cidade.nome}, ${cidade.estado}` : '')
 
+function Nome({ nome, digitado }: { nome: string; digitado: string }) {
+  const partes = splitAt(nome, digitado)
+  if (!partes) return nome
+  return (
+    <>
+      {partes[0]}
+      <mark className={classes.realce}>{partes[1]}</mark>
+      {partes[2]}
+    </>
+  )
+}
+
 /** Picks a city by typing part of its name. What was typed without picking is forgotten on leaving. */
-export function CidadeField<Item extends Lugar>({ id, cidade, resposta, onSearch, onChange }: Props<Item>) {
+export function CidadeField<Item extends Lugar>(props: Props<Item>) {
+  const { id, ref, cidade, resposta, recentes = [], onSearch, onChange, onRecente } = props
   const [texto, setTexto] = useState<string>()
   const nome = (texto ?? '').trim()
   const [procurado] = useDebouncedValue(nome, CIDADE_BUSCA_ESPERA_MS)
   useEffect(() => onSearch(procurado), [procurado, onSearch])
 
   const curto = nome.length < CIDADE_BUSCA_MINIMO
-  const isCurrent = resposta.nome === nome
-  const cidades = curto || resposta.falha ? [] : (resposta.cidades ?? [])
-  const lista = useListbox(cidades.length, (indice) => choose(cidades[indice]))
+  const isCurrent = !curto && resposta.nome === nome
+  const achadas = curto || resposta.falha ? [] : (resposta.cidades ?? [])
+  const antigas = nome === '' ? recentes.filter((recente) => recente.id !== cidade?.id) : []
+  const opcoes: readonly Lugar[] = antigas.length > 0 ? antigas : achadas
+  const lista = useListbox(opcoes.length, choose, isCurrent ? 0 : -1)
 
-  function choose(escolhida: Item | undefined) {
-    if (!escolhida) return
+  function choose(indice: number) {
+    const [achada, antiga] = [achadas[indice], antigas[indice]]
     setTexto(undefined)
     lista.close()
-    onChange(escolhida)
+    if (antiga) onRecente?.(antiga)
+    else if (achada) onChange(achada)
   }
+
+  /** The name whose first city is taken as soon as it is known: Enter came before the answer. */
+  const [esperado, setEsperado] = useState<string>()
+  const chooseFirst = useEffectEvent(() => {
+    setEsperado(undefined)
+    if (esperado === nome && achadas.length > 0) choose(0)
+  })
+  useEffect(() => {
+    if (esperado !== undefined && isCurrent) chooseFirst()
+  }, [esperado, isCurrent])
 
   function handleKeyDown(event: KeyboardEvent) {
-    // Enter straight after typing takes the first city of the answer.
-    if (event.key === 'Enter' && lista.active === -1 && isCurrent) choose(cidades[0])
-    else lista.onKeyDown(event)
+    if (event.key === 'Enter' && lista.active === -1 && !curto && !isCurrent) {
+      setEsperado(nome)
+      onSearch(nome)
+    } else lista.onKeyDown(event)
   }
 
-  const aviso = curto
-    ? CIDADE_BUSCA_CURTA
-    : !isCurrent
-      ? 'Procurando…'
-      : (resposta.falha ?? (cidades.length === 0 ? 'Nenhuma cidade encontrada' : undefined))
+  const aviso =
+    antigas.length > 0
+      ? undefined
+      : curto
+        ? CIDADE_BUSCA_CURTA
+        : !isCurrent
+          ? 'Procurando…'
+          : (resposta.falha ?? (achadas.length === 0 ? 'Nenhuma cidade encontrada' : undefined))
 
   return (
     <div className={listbox.place}>
       <Input
         id={id}
+        ref={ref}
         variant="unstyled"
         size="md"
         placeholder="Digite para buscar..."
@@ -68,36 +104,51 @@ export function CidadeField<Item extends Lugar>({ id, cidade, resposta, onSearch
         value={texto ?? rotulo(cidade)}
         onChange={(event) => {
           setTexto(event.currentTarget.value)
+          setEsperado(undefined)
           lista.unmark()
           lista.open()
         }}
         onKeyDown={handleKeyDown}
-        onFocus={(event) => event.currentTarget.select()}
+        onFocus={(event) => {
+          event.currentTarget.select()
+          if (event.currentTarget.value === '' && antigas.length > 0) lista.open()
+        }}
         onClick={lista.open}
         onBlur={() => {
           lista.close()
           setTexto(undefined)
+          setEsperado(undefined)
         }}
       />
       {lista.opened && (
         <div className={listbox.drop}>
-          <ul {...lista.list} className={listbox.list} aria-label="Cidades" hidden={cidades.length === 0}>
-            {cidades.map((item, indice) => (
+          {antigas.length > 0 && (
+            <p className={listbox.heading} aria-hidden>
+              Buscas recentes
+            </p>
+          )}
+          <ul
+            {...lista.list}
+            className={listbox.list}
+            aria-label={antigas.length > 0 ? 'Buscas recentes' : 'Cidades'}
+            hidden={opcoes.length === 0}
+          >
+            {opcoes.map((item, indice) => (
               <li
                 key={item.id}
                 {...lista.option(indice)}
                 className={listbox.option}
                 data-current={item.id === cidade?.id || undefined}
               >
-                {item.nome}, <span className={classes.estado}>{item.estado}</span>
+                <Nome nome={item.nome} digitado={nome} />, <span className={classes.estado}>{item.estado}</span>
               </li>
             ))}
           </ul>
-          {aviso && cidades.length === 0 && <p className={listbox.note}>{aviso}</p>}
+          {aviso && opcoes.length === 0 && <p className={listbox.note}>{aviso}</p>}
         </div>
       )}
       <VisuallyHidden role="status">
-        {lista.opened && (aviso ?? `${cidades.length} ${cidades.length === 1 ? 'cidade' : 'cidades'}`)}
+        {lista.opened && (aviso ?? `${opcoes.length} ${opcoes.length === 1 ? 'cidade' : 'cidades'}`)}
       </VisuallyHidden>
     </div>
   )

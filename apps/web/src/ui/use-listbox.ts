@@ -5,25 +5,27 @@ const keepFocus = (event: MouseEvent) => event.preventDefault()
 
 /**
  * The state and the attributes of a field that opens a list to pick from (a WAI-ARIA combobox). The arrow keys move
- * through its `count` options, Enter picks the marked one, Escape closes; the focus stays in the field.
+ * through its `count` options, Enter picks the marked one, Escape closes; the focus stays in the field. Until an arrow
+ * key moves it, the mark is on `first`: -1 for none, 0 where Enter straight after typing is to pick the best answer.
  */
-export function useListbox(count: number, onPick: (index: number) => void) {
+export function useListbox(count: number, onPick: (index: number) => void, first = -1) {
   const id = useId()
   const [opened, setOpened] = useState(false)
-  const [marked, setMarked] = useState(-1)
+  const [moved, setMoved] = useState<number>()
+  const marked = moved ?? first
   const active = marked < count ? marked : -1
   const idOf = (index: number) => `${id}${index}`
 
   function change(open: boolean) {
     setOpened(open)
-    setMarked(-1)
+    setMoved(undefined)
   }
 
   function move(step: number) {
     if (!opened) setOpened(true)
     if (count === 0) return
     const next = active === -1 && step < 0 ? count - 1 : (active + step + count) % count
-    setMarked(next)
+    setMoved(next)
     document.getElementById(idOf(next))?.scrollIntoView({ block: 'nearest' })
   }
 
@@ -43,7 +45,7 @@ export function useListbox(count: number, onPick: (index: number) => void) {
     open: () => setOpened(true),
     close: () => change(false),
     toggle: () => change(!opened),
-    unmark: () => setMarked(-1),
+    unmark: () => setMoved(undefined),
     onKeyDown: handleKeyDown,
     field: {
       role: 'combobox',

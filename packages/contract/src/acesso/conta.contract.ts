@@ -30,6 +30,14 @@ export const minhaConta = z.object({
 })
 export type MinhaConta = z.infer<typeof minhaConta>
 
+/** How somebody likes the search. Kept with the account, so that every device of theirs knows. */
+export const preferencias = z.object({
+  boas_vindas_fechadas: z.boolean(),
+  /** How results are shown; null while nothing was chosen. */
+  resultados: z.enum(['lista', 'cartoes']).nullable(),
+})
+export type Preferencias = z.infer<typeof preferencias>
+
 export const conta = {
   getConta: operation({ method: 'GET', path: '/conta', summary: 'A própria conta', access: SIGNED_IN }).output(
     minhaConta,
@@ -50,6 +58,20 @@ export const conta = {
   })
     .input(contaCampos.pick({ full_name: true }))
     .output(feito),
+  getPreferencias: operation({
+    method: 'GET',
+    path: '/conta/preferencias',
+    summary: 'As próprias preferências',
+    access: SIGNED_IN,
+  }).output(preferencias),
+  updatePreferencias: operation({
+    method: 'PATCH',
+    path: '/conta/preferencias',
+    summary: 'Mudar as próprias preferências; as que não são ditas ficam',
+    access: SIGNED_IN,
+  })
+    .input(preferencias.partial())
+    .output(preferencias),
   changeSenha: operation({
     method: 'POST',
     path: '/conta/senha',

@@ -66,6 +66,15 @@ export const contagemOpcoes = z.object({
 })
 export type ContagemOpcoes = z.infer<typeof contagemOpcoes>
 
+/** The ways out of a search that found nothing. */
+export const alternativas = z.object({
+  /** The smallest preset radius that has results with the same filters. */
+  raio: z.object({ km: z.number(), total: z.number() }).nullable(),
+  /** How many there are within the same radius without any filter. */
+  sem_filtros: z.number(),
+})
+export type Alternativas = z.infer<typeof alternativas>
+
 export const busca = {
   findClinicas: operation({
     method: 'GET',
@@ -84,6 +93,14 @@ export const busca = {
   })
     .input(filtrosBusca)
     .output(contagemOpcoes),
+  findAlternativas: operation({
+    method: 'GET',
+    path: '/busca/alternativas',
+    summary: 'Para uma busca sem resultados: o menor raio pronto que tem algum, e quantos haveria sem os filtros',
+    access: SIGNED_IN,
+  })
+    .input(filtrosBusca)
+    .output(alternativas),
   findPontos: operation({
     method: 'GET',
     path: '/busca/pontos',

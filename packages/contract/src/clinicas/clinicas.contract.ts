@@ -195,6 +195,14 @@ export const clinicas = {
   })
     .input(z.object({ id }))
     .output(clinicaDetalhe),
+  findPorNome: operation({
+    method: 'GET',
+    path: '/clinicas/por-nome',
+    summary: 'As primeiras 8 clínicas ativas com o texto no nome ou na cidade',
+    access: SIGNED_IN,
+  })
+    .input(z.object({ texto: z.string().trim().min(2, 'Digite pelo menos 2 letras').max(120) }))
+    .output(z.array(clinica.pick({ id: true, name: true, city: true, state: true }))),
   listClinicas: operation({
     method: 'GET',
     path: '/clinicas',

@@ -97,6 +97,13 @@ export const ENTRADAS: Writes = {
       return () => browser.post('/conta/nome', { full_name: 'Maria da Silva' })
     },
   },
+  'conta.updatePreferencias': {
+    history: { none: 'how somebody likes a page concerns nobody else' },
+    async prepare({ pessoa }) {
+      const { patch } = await pessoa()
+      return () => patch('/conta/preferencias', { resultados: 'lista' })
+    },
+  },
   'conta.changeSenha': {
     history: ['editar profiles'],
     apart: RENOVADA,

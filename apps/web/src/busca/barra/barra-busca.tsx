@@ -1,58 +1,32 @@
-import '@mantine/core/styles/Badge.layer.css'
-import { Badge, Button } from '@mantine/core'
-import { IconAdjustmentsHorizontal, IconMapPin, IconRadar2 } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
 import classes from './barra-busca.module.css'
-import { RaioInput } from './raio-input.tsx'
+import { CamposBusca, type CamposProps } from './campos-busca.tsx'
+import { FiltrosButton } from './filtros-button.tsx'
 
-type Props = {
-  /** The field that picks the city, with the id that its label refers to. */
-  cidade: (id: string) => ReactNode
-  raio: number
-  onRaio: (raio: number) => void
+type Props = CamposProps & {
   /** How many filters are on. */
   ativos: number
   filtros: ReactNode
+  /** The filters that are on, each to be taken off; shown while `filtros` is not. */
+  escolhidos?: ReactNode
 }
 
-/** The search as one sentence: near which city, within which radius; the filters fold out under it. */
-export function BarraBusca({ cidade, raio, onRaio, ativos, filtros }: Props) {
+/** City and radius; the filters fold out under them, and leave the results in sight. */
+export function BarraBusca({ ativos, filtros, escolhidos, ...campos }: Props) {
   const [aberto, setAberto] = useState(false)
   const id = useId()
   return (
-    <search className={classes.barra}>
-      <div className={classes.frase}>
-        <div className={classes.campo}>
-          <IconMapPin size={22} aria-hidden className={classes.icone} />
-          <div>
-            <label htmlFor={`${id}cidade`}>Clínicas perto de</label>
-            {cidade(`${id}cidade`)}
-          </div>
+    <>
+      <search className={classes.barra}>
+        <div className={classes.frase}>
+          <CamposBusca {...campos} />
+          <FiltrosButton ativos={ativos} aberto={aberto} painel={id} onClick={() => setAberto(!aberto)} />
         </div>
-        <div className={classes.campo}>
-          <IconRadar2 size={22} aria-hidden className={classes.icone} />
-          <div>
-            <label htmlFor={`${id}raio`}>em um raio de</label>
-            <RaioInput id={`${id}raio`} raio={raio} onChange={onRaio} />
-          </div>
+        <div id={id} className={classes.painel} hidden={!aberto}>
+          {aberto && filtros}
         </div>
-        <Button
-          className={classes.filtros}
-          variant="subtle"
-          color="gray"
-          size="md"
-          leftSection={<IconAdjustmentsHorizontal size={20} aria-hidden />}
-          rightSection={ativos > 0 && <Badge tt="none">{ativos} ativos</Badge>}
-          aria-expanded={aberto}
-          aria-controls={`${id}filtros`}
-          onClick={() => setAberto(!aberto)}
-        >
-          Filtros avançados
-        </Button>
-      </div>
-      <div id={`${id}filtros`} hidden={!aberto}>
-        {aberto && filtros}
-      </div>
-    </search>
+      </search>
+      {ativos > 0 && !aberto && escolhidos}
+    </>
   )
 }

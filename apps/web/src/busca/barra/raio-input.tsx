@@ -2,6 +2,7 @@ import { ActionIcon, Input } from '@mantine/core'
 import { isRaioValido, RAIO_FORA_DO_LIMITE, RAIO_INVALIDO, RAIOS_PRONTOS } from '@portal/contract/busca/raio'
 import { IconChevronDown } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { afterPress } from '../../ui/after-press.ts'
 import listbox from '../../ui/listbox.module.css'
 import { notifyError } from '../../ui/notify.ts'
@@ -11,16 +12,31 @@ import { formatRaio } from './format-raio.ts'
 
 type Props = { id: string; raio: number; onChange: (raio: number) => void }
 
-/** The radius in kilometres: typed, or picked from the usual ones. Checked on leaving and on Enter. */
+const isTouch = () => matchMedia('(pointer: coarse)').matches
+
+/**
+ * The radius in kilometres: typed, or picked from the usual ones. Checked on leaving and on Enter. Where fingers point,
+ * the button spans the whole half of the bar and no keyboard comes up before one is asked for.
+ */
 export function RaioInput({ id, raio, onChange }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [digitado, setDigitado] = useState<string>()
+  const [semTeclado, setSemTeclado] = useState(false)
   const texto = digitado ?? formatRaio(raio)
-  const prontos = useListbox(RAIOS_PRONTOS.length, (indice) => {
+  const prontos = useListbox(RAIOS_PRONTOS.length + (semTeclado ? 1 : 0), (indice) => {
+    const km = RAIOS_PRONTOS[indice]
     setDigitado(undefined)
     prontos.close()
-    onChange(RAIOS_PRONTOS[indice] ?? raio)
+    if (km) onChange(km)
+    else focus(false)
   })
+
+  /** Browsers decide on focusing whether their keyboard comes up. */
+  function focus(sem: boolean) {
+    input.current?.blur()
+    flushSync(() => setSemTeclado(sem))
+    input.current?.focus()
+  }
 
   function commit() {
     prontos.close()
@@ -51,7 +67,7 @@ export function RaioInput({ id, raio, onChange }: Props) {
           size="md"
           classNames={{ wrapper: classes.raioInput }}
           placeholder="Digite o raio (km)"
-          inputMode="decimal"
+          inputMode={semTeclado ? 'none' : 'decimal'}
           autoComplete="off"
           data-vazio={texto === '' || undefined}
           {...prontos.field}
@@ -66,13 +82,15 @@ export function RaioInput({ id, raio, onChange }: Props) {
         />
         <span aria-hidden="true">km</span>
         <ActionIcon
+          className={classes.prontos}
           variant="subtle"
           color="gray"
+          size={36}
           aria-label="Escolher um raio pronto"
           // The field keeps the focus, so that the list answers to the keyboard and leaving is noticed.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => {
-            input.current?.focus()
+            if (document.activeElement !== input.current) focus(isTouch())
             prontos.toggle()
           }}
         >
@@ -92,6 +110,11 @@ export function RaioInput({ id, raio, onChange }: Props) {
                 {formatRaio(km)} km
               </li>
             ))}
+            {semTeclado && (
+              <li {...prontos.option(RAIOS_PRONTOS.length)} className={listbox.option}>
+                Digitar outro raio
+              </li>
+            )}
           </ul>
         </div>
       )}

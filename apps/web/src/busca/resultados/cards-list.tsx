@@ -5,41 +5,45 @@ import { type CardShape, useCardGrid } from '../../ui/use-card-grid.ts'
 import classes from './cards-list.module.css'
 import { CardsSkeleton } from './cards-skeleton.tsx'
 import { ClinicaCard } from './clinica-card.tsx'
+import { ClinicaLinha } from './clinica-linha.tsx'
+import type { Formato } from './formato.ts'
+import type { ItemProps } from './item-clinica.tsx'
 
 const LINHAS_DE_FOLGA = 1
 /** Rows before the end at which more are asked for. */
 const LINHAS_DE_ANTECEDENCIA = 5
-const PRIMEIRAS = 4
-/** Below the 16:9 picture: two lines of name, three of badges. */
-const CARD: CardShape = { minimum: 288, picture: 9 / 16, body: 22.75 }
+const PRIMEIRAS = 6
+/** Heights are guesses: a row is as tall as what stands in it, and measured once it does. */
+const FORMATOS = {
+  cartoes: { Item: ClinicaCard, shape: { minimum: 288, picture: 9 / 16, body: 20 }, vao: 16 },
+  lista: { Item: ClinicaLinha, shape: { minimum: 336, picture: 0, body: 8.25 }, vao: 8 },
+} satisfies Record<Formato, { Item: typeof ClinicaCard; shape: CardShape; vao: number }>
 
 export type CardsListHandle = {
   /** Brings a loaded clinic into view; false when it is not loaded. */
   scrollTo: (id: string) => boolean
 }
 
-type Props = {
+type Props = Omit<ItemProps, 'clinica' | 'loading'> & {
   ref: Ref<CardsListHandle>
+  formato: Formato
   clinicas: Clinica[]
   total: number
   /** More are to come: skeletons end the list, and nearing the end asks for them. */
   temMais: boolean
   onFim: () => void
-  onOpen: (id: string) => void
-  onShare: (clinica: Clinica) => void
-  /** Absent for those who have no patients. */
-  onCadastro?: ((clinica: Clinica) => void) | undefined
 }
 
-/** The cards in as many columns as fit. Only rows near the window exist, in one list that grows as it is scrolled. */
-export function CardsList({ ref, clinicas, total, temMais, onFim, onOpen, onShare, onCadastro }: Props) {
+/** The clinics in as many columns as fit. Only rows near the window exist, in one list that grows as it is scrolled. */
+export function CardsList({ ref, formato, clinicas, total, temMais, onFim, onOpen, onShare, onCadastro }: Props) {
+  const { Item, shape, vao } = FORMATOS[formato]
   const area = useRef<HTMLDivElement>(null)
-  const { columns: colunas, width: largura, height: altura, top: topo, gap: espaco } = useCardGrid(area, CARD)
+  const { columns: colunas, height: altura, top: topo } = useCardGrid(area, shape)
   const linhas = Math.ceil(clinicas.length / colunas)
   const virtualizer = useWindowVirtualizer({
     count: linhas,
     estimateSize: () => altura,
-    gap: espaco,
+    gap: vao,
     overscan: LINHAS_DE_FOLGA,
     scrollMargin: topo,
     useFlushSync: false,
@@ -49,7 +53,7 @@ export function CardsList({ ref, clinicas, total, temMais, onFim, onOpen, onShar
   }, [virtualizer, altura])
 
   const visiveis = virtualizer.getVirtualItems()
-  const ultima = visiveis.at(-1)
+  const [primeira, ultima] = [visiveis[0], visiveis.at(-1)]
   const pertoDoFim = temMais && ultima !== undefined && ultima.index >= linhas - LINHAS_DE_ANTECEDENCIA
   useEffect(() => {
     if (pertoDoFim) onFim()
@@ -63,33 +67,48 @@ export function CardsList({ ref, clinicas, total, temMais, onFim, onOpen, onShar
     },
   }))
 
+  const inicio = (primeira?.index ?? 0) * colunas
+  const fim = ((ultima?.index ?? -1) + 1) * colunas
+  const grade = { gridTemplateColumns: `repeat(${colunas}, minmax(0, 1fr))`, rowGap: vao }
   return (
     <>
       <div ref={area}>
-        <ul className={classes.lista} style={{ height: virtualizer.getTotalSize() }}>
-          {visiveis.flatMap(({ index, start }) =>
-            clinicas.slice(index * colunas, (index + 1) * colunas).map((clinica, coluna) => (
+        <ul
+          // Rows are measured by their number; other columns make other rows.
+          key={colunas}
+          className={classes.lista}
+          style={{
+            ...grade,
+            paddingBlockStart: (primeira?.start ?? topo) - topo,
+            paddingBlockEnd: virtualizer.getTotalSize() - ((ultima?.end ?? topo) - topo),
+          }}
+        >
+          {clinicas.slice(inicio, fim).map((clinica, i) => {
+            const lugar = inicio + i
+            const abre = lugar % colunas === 0
+            return (
               <li
                 key={clinica.id}
+                ref={abre ? virtualizer.measureElement : undefined}
+                data-index={abre ? lugar / colunas : undefined}
                 aria-setsize={total}
-                aria-posinset={index * colunas + coluna + 1}
-                style={{ width: largura, height: altura, top: start - topo, left: coluna * (largura + espaco) }}
+                aria-posinset={lugar + 1}
               >
-                <ClinicaCard
+                <Item
                   clinica={clinica}
-                  loading={index * colunas + coluna < PRIMEIRAS ? 'eager' : 'lazy'}
+                  loading={lugar < PRIMEIRAS ? 'eager' : 'lazy'}
                   onOpen={onOpen}
                   onShare={onShare}
                   onCadastro={onCadastro}
                 />
               </li>
-            )),
-          )}
+            )
+          })}
         </ul>
       </div>
       {temMais && (
-        <div className={classes.fim} style={{ gridTemplateColumns: `repeat(${colunas}, minmax(0, 1fr))` }}>
-          <CardsSkeleton quantidade={colunas} animate={false} />
+        <div className={classes.fim} style={{ ...grade, marginBlockStart: vao }}>
+          <CardsSkeleton formato={formato} quantidade={colunas} animate={false} />
         </div>
       )}
     </>

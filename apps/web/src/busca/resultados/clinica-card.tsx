@@ -1,37 +1,19 @@
-import type { ClinicaCard as Clinica } from '@portal/contract/busca/busca.contract'
 import { formatPreco } from '@portal/contract/clinicas/formato-preco'
 import { IconBrandWhatsapp } from '@tabler/icons-react'
 import { memo } from 'react'
 import { urlConversaClinica } from '../../clinicas/whatsapp.ts'
-import { destaque, useIsDestacada } from '../mapa/destaque.ts'
 import { Cartao } from './cartao.tsx'
 import classes from './clinica-card.module.css'
+import { ItemClinica, type ItemProps } from './item-clinica.tsx'
 
 // One element for all cards: made once, compared by identity.
 const ICONE_WHATSAPP = <IconBrandWhatsapp size={18} aria-label="WhatsApp" role="img" />
 
-type Props = {
-  clinica: Clinica
-  loading: 'eager' | 'lazy'
-  onOpen: (id: string) => void
-  onShare: (clinica: Clinica) => void
-  /** Absent for those who have no patients. */
-  onCadastro?: ((clinica: Clinica) => void) | undefined
-}
-
 /** A clinic in the list of results. Plain elements: thousands of these scroll by. */
-export const ClinicaCard = memo(function ClinicaCard({ clinica, loading, onOpen, onShare, onCadastro }: Props) {
-  const destacada = useIsDestacada(clinica.id)
+export const ClinicaCard = memo(function ClinicaCard({ clinica, loading, onOpen, onShare, onCadastro }: ItemProps) {
   const whatsapp = urlConversaClinica(clinica)
   return (
-    <article
-      className={classes.card}
-      data-destacada={destacada || undefined}
-      onPointerEnter={(event) => event.pointerType === 'mouse' && destaque.set(clinica)}
-      onPointerLeave={() => destaque.clear(clinica.id)}
-      onFocus={() => destaque.set(clinica)}
-      onBlur={() => destaque.clear(clinica.id)}
-    >
+    <ItemClinica clinica={clinica} className={classes.card}>
       <Cartao
         clinica={clinica}
         loading={loading}
@@ -87,6 +69,6 @@ export const ClinicaCard = memo(function ClinicaCard({ clinica, loading, onOpen,
           )}
         </div>
       </Cartao>
-    </article>
+    </ItemClinica>
   )
 })

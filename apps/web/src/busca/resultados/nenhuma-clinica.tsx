@@ -1,9 +1,17 @@
 import type { Cidade } from '@portal/contract/cidades/cidades.contract'
+import type { ReactNode } from 'react'
 import { formatRaio } from '../barra/format-raio.ts'
 import classes from './resultados.module.css'
 
+type Props = {
+  raio: number
+  cidade: Pick<Cidade, 'nome' | 'estado'>
+  /** Ways out, as buttons. */
+  children?: ReactNode
+}
+
 /** The search found nothing. */
-export function NenhumaClinica({ raio, cidade }: { raio: number; cidade: Pick<Cidade, 'nome' | 'estado'> }) {
+export function NenhumaClinica({ raio, cidade, children }: Props) {
   return (
     <div className={classes.aviso}>
       <svg viewBox="0 0 240 120" className={classes.desenho} aria-hidden="true">
@@ -16,6 +24,7 @@ export function NenhumaClinica({ raio, cidade }: { raio: number; cidade: Pick<Ci
         Nenhuma clínica encontrada em um raio de {formatRaio(raio)} km de {cidade.nome}, {cidade.estado}. Tente aumentar
         o raio de busca.
       </p>
+      {children}
     </div>
   )
 }

@@ -11,25 +11,30 @@ type Props = {
   total: number | undefined
   /** Whether `total` answers this search, not a former one. */
   atual: boolean
+  /** At the end of the heading's line. */
+  acao?: ReactNode
   children: ReactNode
 }
 
 const contagem = (total: number) =>
   `${total.toLocaleString('pt-BR')} ${total === 1 ? 'clínica encontrada' : 'clínicas encontradas'}`
 
-/** Around the results of a search: what was searched, and how much was found. */
-export function ResultadosMoldura({ raio, cidade, total, atual, children }: Props) {
+/** Around the results of a search: how much was found, and what was searched. */
+export function ResultadosMoldura({ raio, cidade, total, atual, acao, children }: Props) {
   const titulo = useId()
   return (
     <section className={classes.resultados} aria-labelledby={titulo} aria-busy={!atual}>
+      <div className={classes.topo}>
+        <h2 id={titulo} className={classes.titulo}>
+          {total === undefined ? 'Clínicas' : contagem(total)}
+        </h2>
+        {acao}
+      </div>
       <p className={classes.frase}>
         {cidade
           ? `Buscando clínicas em um raio de ${formatRaio(raio)} km de ${cidade.nome}, ${cidade.estado}`
           : 'Buscando clínicas…'}
       </p>
-      <h2 id={titulo} className={classes.titulo}>
-        {total === undefined ? 'Clínicas' : contagem(total)}
-      </h2>
       <VisuallyHidden role="status">{atual && total !== undefined && contagem(total)}</VisuallyHidden>
       {children}
     </section>

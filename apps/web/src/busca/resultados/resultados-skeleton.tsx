@@ -1,11 +1,12 @@
 import { CardsSkeleton } from './cards-skeleton.tsx'
+import type { Formato } from './formato.ts'
 import classes from './resultados.module.css'
 
 /** The first results on their way. */
-export function ResultadosSkeleton() {
+export function ResultadosSkeleton({ formato = 'cartoes' }: { formato?: Formato }) {
   return (
-    <div className={classes.skeleton}>
-      <CardsSkeleton quantidade={6} />
+    <div className={classes.skeleton} data-formato={formato}>
+      <CardsSkeleton formato={formato} quantidade={6} />
     </div>
   )
 }

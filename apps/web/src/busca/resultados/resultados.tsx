@@ -2,29 +2,37 @@ import type { ClinicaCard } from '@portal/contract/busca/busca.contract'
 import { RAIO_PADRAO } from '@portal/contract/busca/raio'
 import type { Cidade } from '@portal/contract/cidades/cidades.contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { type Ref, useCallback, useMemo } from 'react'
+import { type ReactNode, type Ref, useCallback, useMemo } from 'react'
 import { clinicasQuery } from '../busca.api.ts'
 import type { BuscaUrl } from '../busca-url.ts'
-import { filtrosDe } from '../filtros/filtros.ts'
+import { countFiltros, filtrosDe } from '../filtros/filtros.ts'
 import { CardsList, type CardsListHandle } from './cards-list.tsx'
 import { ErroBusca } from './erro-busca.tsx'
+import type { Formato } from './formato.ts'
 import { NenhumaClinica } from './nenhuma-clinica.tsx'
 import classes from './resultados.module.css'
 import { ResultadosMoldura } from './resultados-moldura.tsx'
 import { ResultadosSkeleton } from './resultados-skeleton.tsx'
+import { Saidas } from './saidas.tsx'
 
 type Props = {
   ref: Ref<CardsListHandle>
   url: BuscaUrl
   cidade: Cidade
+  formato: Formato
+  /** Beside how many were found. */
+  acao: ReactNode
+  onRaio: (raio: number) => void
+  onLimpar: () => void
   onOpen: (id: string) => void
   onShare: (clinica: ClinicaCard) => void
   onCadastro?: ((clinica: ClinicaCard) => void) | undefined
 }
 
 /** The clinics around a city, nearest first. */
-export function Resultados({ ref, url, cidade, onOpen, onShare, onCadastro }: Props) {
-  const consulta = useInfiniteQuery(clinicasQuery(filtrosDe(url, cidade.id)))
+export function Resultados({ ref, url, cidade, formato, acao, onRaio, onLimpar, ...acoes }: Props) {
+  const filtros = filtrosDe(url, cidade.id)
+  const consulta = useInfiniteQuery(clinicasQuery(filtros))
   const { data, isPlaceholderData, isFetching, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } = consulta
   // A change between two pages can bring the same clinic twice.
   const clinicas = useMemo(
@@ -39,20 +47,24 @@ export function Resultados({ ref, url, cidade, onOpen, onShare, onCadastro }: Pr
   const atual = data && !isPlaceholderData
 
   return (
-    <ResultadosMoldura raio={raio} cidade={cidade} total={data && total} atual={Boolean(atual)}>
-      {!data && (consulta.isError ? <ErroBusca onRetry={refetch} /> : <ResultadosSkeleton />)}
-      {data && total === 0 && <NenhumaClinica raio={raio} cidade={cidade} />}
+    <ResultadosMoldura raio={raio} cidade={cidade} total={data && total} atual={Boolean(atual)} acao={acao}>
+      {!data && (consulta.isError ? <ErroBusca onRetry={refetch} /> : <ResultadosSkeleton formato={formato} />)}
+      {data && total === 0 && (
+        <NenhumaClinica raio={raio} cidade={cidade}>
+          {atual && <Saidas filtros={filtros} filtrada={countFiltros(url) > 0} onRaio={onRaio} onLimpar={onLimpar} />}
+        </NenhumaClinica>
+      )}
       {data && total > 0 && (
         <div className={classes.lista} data-anterior={isPlaceholderData || undefined}>
           <CardsList
+            key={formato}
             ref={ref}
+            formato={formato}
             clinicas={clinicas}
             total={total}
             temMais={hasNextPage && !isFetchNextPageError}
             onFim={fetchMore}
-            onOpen={onOpen}
-            onShare={onShare}
-            onCadastro={onCadastro}
+            {...acoes}
           />
           {isFetchNextPageError && <ErroBusca onRetry={fetchNextPage} />}
         </div>

@@ -10,12 +10,12 @@ import { clinicasConsulta } from '../busca-publica.api.ts'
 import { CidadePublica } from './cidade-publica.tsx'
 import { ComparacaoBarra } from './comparacao-barra.tsx'
 import { COMPARAR_CHEIO, toggleComparar } from './comparar.ts'
-import { FiltrosPublicos } from './filtros-publicos.tsx'
 import { filtrosPublicos, type PublicaUrl, readPublicaUrl } from './publica-url.ts'
 import { ResultadosPublicos } from './resultados-publicos.tsx'
 import { Rodape } from './rodape.tsx'
 import { useConsulta } from './use-consulta.ts'
 
+const FiltrosPublicos = lazyPart(() => import('./filtros-publicos.tsx').then((part) => part.FiltrosPublicos))
 const ClinicaPublica = lazyPart(() => import('./clinica-publica.tsx').then((part) => part.ClinicaPublica))
 const ComparacaoDialog = lazyPart(() => import('./comparacao-dialog.tsx').then((part) => part.ComparacaoDialog))
 const MapaPublico = lazyPart(() => import('./mapa-publico.tsx').then((part) => part.MapaPublico))
@@ -79,12 +79,14 @@ export function BuscaPublica({ token, busca }: { token: string; busca: Busca }) 
         onRaio={(raio) => search({ raio: raio === busca.raio_padrao ? undefined : raio })}
         ativos={countFiltros(url)}
         filtros={
-          <FiltrosPublicos
-            url={url}
-            opcoes={busca.opcoes}
-            contagem={(atual && dados?.contagem) || undefined}
-            onChange={(parts) => search(parts, true)}
-          />
+          <Suspense>
+            <FiltrosPublicos
+              url={url}
+              opcoes={busca.opcoes}
+              contagem={(atual && dados?.contagem) || undefined}
+              onChange={(parts) => search(parts, true)}
+            />
+          </Suspense>
         }
       />
       {filtros ? (

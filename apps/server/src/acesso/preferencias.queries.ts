@@ -1,0 +1,22 @@
+import type { Preferencias } from '@portal/contract/acesso/conta.contract'
+import { eq } from 'drizzle-orm'
+import type { Escopo } from '../platform/auth/escopo.ts'
+import type { Db } from '../platform/db/db.ts'
+import { preferencias } from './preferencias.table.ts'
+
+const campos = { boas_vindas_fechadas: preferencias.boas_vindas_fechadas, resultados: preferencias.resultados }
+
+export async function findPreferencias(db: Db, { usuarioId }: Escopo): Promise<Preferencias | undefined> {
+  const [linha] = await db.select(campos).from(preferencias).where(eq(preferencias.usuario_id, usuarioId))
+  return linha
+}
+
+/** Changes what is named; two devices that change different things at once both have their way. */
+export async function upsertPreferencias(db: Db, { usuarioId }: Escopo, mudanca: Partial<Preferencias>) {
+  const [linha] = await db
+    .insert(preferencias)
+    .values({ usuario_id: usuarioId, ...mudanca })
+    .onConflictDoUpdate({ target: preferencias.usuario_id, set: { usuario_id: usuarioId, ...mudanca } })
+    .returning(campos)
+  return linha as Preferencias
+}

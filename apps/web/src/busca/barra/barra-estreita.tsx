@@ -1,0 +1,65 @@
+import { IconChevronDown, IconSearch } from '@tabler/icons-react'
+import { type ReactNode, Suspense, useId, useState } from 'react'
+import { lazyPart } from '../../platform/lazy-part.tsx'
+import classes from './barra-busca.module.css'
+import { CamposBusca, type CamposProps } from './campos-busca.tsx'
+import { FiltrosButton } from './filtros-button.tsx'
+import { formatRaio } from './format-raio.ts'
+
+const FiltrosFolha = lazyPart(() => import('../filtros/filtros-folha.tsx').then((part) => part.FiltrosFolha))
+
+type Props = CamposProps & {
+  /** The city searched around; the bar is one line that says it, and unfolds on being touched. */
+  nomeCidade: string | undefined
+  ativos: number
+  filtros: ReactNode
+  escolhidos: ReactNode
+  /** How many results the search has now. */
+  total: number | undefined
+}
+
+/** City and radius on a phone: one line that stays at the top once they are chosen, the filters in a sheet. */
+export function BarraEstreita({ nomeCidade, ativos, filtros, escolhidos, total, ...campos }: Props) {
+  const [filtrando, setFiltrando] = useState(false)
+  const resumo = nomeCidade && `${nomeCidade} · ${formatRaio(campos.raio)} km`
+  // Another city or radius folds the bar again.
+  const [abertaPara, setAbertaPara] = useState<string>()
+  const aberta = resumo === undefined || abertaPara === resumo
+  const id = useId()
+  return (
+    <>
+      <search className={classes.barra} data-pilula={resumo !== undefined || undefined}>
+        <div className={classes.frase}>
+          {resumo !== undefined && (
+            <button
+              type="button"
+              className={classes.pilula}
+              aria-expanded={aberta}
+              aria-controls={id}
+              onClick={() => setAbertaPara(aberta ? undefined : resumo)}
+            >
+              <IconSearch size={20} aria-hidden className={classes.icone} />
+              <span>
+                {resumo}
+                {ativos > 0 && ` · ${ativos} ${ativos === 1 ? 'filtro' : 'filtros'}`}
+              </span>
+              <IconChevronDown size={18} aria-hidden />
+            </button>
+          )}
+          <div id={id} className={classes.dobra}>
+            {aberta && <CamposBusca {...campos} />}
+          </div>
+          <FiltrosButton ativos={ativos} aberto={filtrando} painel="dialog" onClick={() => setFiltrando(true)} />
+        </div>
+      </search>
+      {ativos > 0 && escolhidos}
+      <Suspense>
+        {filtrando && (
+          <FiltrosFolha total={total} onClose={() => setFiltrando(false)}>
+            {filtros}
+          </FiltrosFolha>
+        )}
+      </Suspense>
+    </>
+  )
+}

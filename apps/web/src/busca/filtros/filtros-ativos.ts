@@ -1,0 +1,32 @@
+import { rotuloTipo } from '../../clinicas/rotulos.ts'
+import type { BuscaUrl } from '../busca-url.ts'
+
+type Filtros = Pick<BuscaUrl, 'genero' | 'tipos' | 'planos' | 'preco_min' | 'preco_max' | 'idosos' | 'menores'>
+/** A filter that is on, and the change of the address that takes it off. */
+export type FiltroAtivo = { chave: string; rotulo: string; sem: Partial<Filtros> }
+type Genero = { name: string; value?: string | undefined }
+
+const reais = (valor: number) => `R$ ${valor.toLocaleString('pt-BR')}`
+
+function without(lista: 'tipos' | 'planos', nomes: readonly string[] = []): FiltroAtivo[] {
+  return nomes.map((nome) => {
+    const outros = nomes.filter((outro) => outro !== nome)
+    return { chave: `${lista} ${nome}`, rotulo: nome, sem: { [lista]: outros.length > 0 ? outros : undefined } }
+  })
+}
+
+/** The filters that are on, one by one, as `countFiltros` counts them. */
+export function listFiltros(url: Filtros, generos: readonly Genero[] = []): FiltroAtivo[] {
+  const { genero, tipos, planos, preco_min, preco_max, idosos, menores } = url
+  const um = (chave: keyof Filtros, rotulo: string): FiltroAtivo => ({ chave, rotulo, sem: { [chave]: undefined } })
+  const doGenero = generos.find(({ value }) => value === genero)?.name
+  return [
+    ...(genero ? [um('genero', doGenero ?? rotuloTipo(genero))] : []),
+    ...without('tipos', tipos),
+    ...without('planos', planos),
+    ...(preco_min === undefined ? [] : [um('preco_min', `Desde ${reais(preco_min)}`)]),
+    ...(preco_max === undefined ? [] : [um('preco_max', `Até ${reais(preco_max)}`)]),
+    ...(idosos ? [um('idosos', 'Aceita idosos')] : []),
+    ...(menores ? [um('menores', 'Aceita menores')] : []),
+  ]
+}

@@ -1,0 +1,31 @@
+import type { ClinicaCard } from '@portal/contract/busca/busca.contract'
+import type { ReactNode } from 'react'
+import { destaque, useIsDestacada } from '../mapa/destaque.ts'
+
+export type ItemProps = {
+  clinica: ClinicaCard
+  loading: 'eager' | 'lazy'
+  onOpen: (id: string) => void
+  onShare: (clinica: ClinicaCard) => void
+  /** Absent for those who have no patients. */
+  onCadastro?: ((clinica: ClinicaCard) => void) | undefined
+}
+
+type Props = { clinica: ClinicaCard; className: string | undefined; children: ReactNode }
+
+/** A result, whatever its shape: pointing at it marks its place on the map, and the other way round. */
+export function ItemClinica({ clinica, className, children }: Props) {
+  const destacada = useIsDestacada(clinica.id)
+  return (
+    <article
+      className={className}
+      data-destacada={destacada || undefined}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && destaque.set(clinica)}
+      onPointerLeave={() => destaque.clear(clinica.id)}
+      onFocus={() => destaque.set(clinica)}
+      onBlur={() => destaque.clear(clinica.id)}
+    >
+      {children}
+    </article>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Cidade } from '@portal/contract/cidades/cidades.contract'
+import { browserStorage } from '../platform/browser-storage.ts'
+import { asId, asTexto } from '../platform/url-values.ts'
+
+export type CidadeRecente = Pick<Cidade, 'id' | 'nome' | 'estado'>
+
+const MAXIMO = 5
+/** Whoever signs in next in this browser has a list of their own. */
+const chave = (usuarioId: string) => `portal-cidades-recentes-${usuarioId}`
+
+/** The cities searched last in this browser, the newest first. */
+export function listRecentes(usuarioId: string): CidadeRecente[] {
+  try {
+    const guardadas: unknown = JSON.parse(browserStorage.getItem(chave(usuarioId)) ?? '[]')
+    return Array.isArray(guardadas) ? guardadas.flatMap(read).slice(0, MAXIMO) : []
+  } catch {
+    return []
+  }
+}
+
+/** Anything may stand in the browser's storage. */
+function read(guardada: Partial<Record<keyof CidadeRecente, unknown>> | null): CidadeRecente[] {
+  const [id, nome, estado] = [asId(guardada?.id), asTexto(guardada?.nome), asTexto(guardada?.estado)]
+  return id && nome && estado ? [{ id, nome, estado }] : []
+}
+
+export function rememberCidade(usuarioId: string, { id, nome, estado }: CidadeRecente) {
+  const outras = listRecentes(usuarioId).filter((cidade) => cidade.id !== id)
+  try {
+    browserStorage.setItem(chave(usuarioId), JSON.stringify([{ id, nome, estado }, ...outras].slice(0, MAXIMO)))
+  } catch {
+    // A full storage only forgets.
+  }
+}

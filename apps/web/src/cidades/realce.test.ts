@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { splitAt } from './realce.ts'
+
+test.each([
+  ['São José dos Campos', 'SAO JOSE', ['', 'São José', ' dos Campos']],
+  ['Campinas', 'pin', ['Cam', 'pin', 'as']],
+  ['Poá', 'á', ['Po', 'á', '']],
+])('%s is cut at %s', (nome, digitado, partes) => {
+  expect(splitAt(nome, digitado)).toEqual(partes)
+})
+
+test('what does not occur, nothing, and letters that fall apart cut nothing', () => {
+  expect(splitAt('Campinas', 'santos')).toBeUndefined()
+  expect(splitAt('Campinas', '')).toBeUndefined()
+  // Written with a letter and an accent of its own.
+  expect(splitAt('Poa\u0301', 'poa')).toBeUndefined()
+})
