@@ -30,9 +30,7 @@ if (code !== 0 || !written) process.exit(code || 1)
 
 const file = join(FOLDER, written)
 const statements = triggersOf(readFileSync(file, 'utf8'), values.assunto)
-if (statements.length > 0) {
-  appendFileSync(file, statements.map((statement) => `\n--> statement-breakpoint\n${statement}`).join(''))
-}
+appendFileSync(file, `${statements.map((statement) => `\n--> statement-breakpoint\n${statement}`).join('')}\n`)
 say(`\napps/server/migrations/${written}: ${statements.length} triggers added. Read it before committing it.`)
 
 /** Triggers of new tables with `versao`: increment it with every change; with a subject, also announce the change. */

@@ -5,7 +5,7 @@ import { createLinkSenha } from '../platform/auth/link-senha.ts'
 import { createAccount } from '../seed/accounts.ts'
 import { runProgram } from '../testing/portal-process.ts'
 import { cookieOf } from '../testing/set-cookie.ts'
-import { DATA_KEY, PASSWORD, SECRET, testApp } from '../testing/testing.ts'
+import { DATA_KEY, NOBODY_ID, PASSWORD, SECRET, testApp } from '../testing/testing.ts'
 import { totp } from '../testing/totp.ts'
 import { resetIlegiveis } from './duas-etapas.service.ts'
 
@@ -352,7 +352,7 @@ describe('reset by an administrator', () => {
   it('is not for oneself, nobody, or others than administrators', async () => {
     const admin = await protegida('admin')
     expect((await redefinir(admin.id, admin.cookie)).status).toBe(403)
-    expect((await redefinir('00000000-0000-4000-8000-000000000000', admin.cookie)).status).toBe(404)
+    expect((await redefinir(NOBODY_ID, admin.cookie)).status).toBe(404)
     expect((await redefinir('x', admin.cookie)).status).toBe(422)
     const { cookie } = await pessoa('gerenciador')
     expect((await redefinir(admin.id, cookie)).status).toBe(403)

@@ -3,7 +3,7 @@ import type { ClinicaCard, FiltrosBusca } from '@portal/contract/busca/busca.con
 import { RAIO_FORA_DO_LIMITE } from '@portal/contract/busca/raio'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { clinicas } from '../clinicas/clinicas.table.ts'
-import { eventually, testApp } from '../testing/testing.ts'
+import { eventually, NOBODY_ID, testApp } from '../testing/testing.ts'
 import { novaLinha, PLANOS, randomFiltros, randomLinha, seeded } from './busca.factory.ts'
 import type { ClinicaLinha } from './cartao.ts'
 
@@ -213,7 +213,7 @@ describe('refuses', () => {
 
   it('a city that does not exist with 404, in every operation', async () => {
     for (const path of ['clinicas', 'opcoes', 'pontos', 'alternativas']) {
-      const { status, body } = await ask(path, { cidade_id: '00000000-0000-4000-8000-000000000000', raio: 50 })
+      const { status, body } = await ask(path, { cidade_id: NOBODY_ID, raio: 50 })
       expect(status).toBe(404)
       expect(body).toMatchObject({ code: 'NOT_FOUND', message: 'Cidade não encontrada' })
     }

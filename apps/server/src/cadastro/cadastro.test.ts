@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertClinicas } from '../clinicas/clinicas.factory.ts'
-import { testApp } from '../testing/testing.ts'
+import { NOBODY_ID, testApp } from '../testing/testing.ts'
 import { ficha } from './cadastro.factory.ts'
 
 const DIA = 86_400_000
@@ -38,7 +38,7 @@ const count = async (tabela: string) =>
 
 describe('making a link', () => {
   it('answers a list of one, of the caller even when another is named', async () => {
-    const { status, body } = await create({ p_consultor_id: '00000000-0000-4000-8000-000000000000' })
+    const { status, body } = await create({ p_consultor_id: NOBODY_ID })
     expect(status).toBe(201)
     expect(body).toHaveLength(1)
     expect(body[0]).toMatchObject({
@@ -56,7 +56,7 @@ describe('making a link', () => {
     expect(lista).toContainEqual(expect.objectContaining({ id: await consultorId(), full_name: 'Pessoa consultor' }))
     const { body } = await create({}, admin)
     expect(body[0].consultor_id).toBe(await consultorId())
-    const { status, body: recusa } = await create({ p_consultor_id: '00000000-0000-4000-8000-000000000000' }, admin)
+    const { status, body: recusa } = await create({ p_consultor_id: NOBODY_ID }, admin)
     expect([status, recusa.message]).toEqual([422, 'Por favor, selecione um consultor responsável'])
     expect((await get('/api/cadastro/list_consultores', consultor)).status).toBe(403)
   })
@@ -430,7 +430,7 @@ describe('what belongs to whom', () => {
       const { status, body } = await history(cookie)
       expect([status, body.message]).toEqual([404, 'Paciente não encontrado'])
     }
-    expect((await history(dono, '00000000-0000-4000-8000-000000000000')).status).toBe(404)
+    expect((await history(dono, NOBODY_ID)).status).toBe(404)
     expect((await history(await server.signIn('supervisor'))).status).toBe(403)
     const { status, body } = await get(`/api/auditoria/clinicas/${clinica}`, dono)
     expect([status, body.message]).toEqual([403, 'Você não tem permissão para acessar este registro.'])

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { CATALOGOS } from '@portal/contract/catalogos/catalogos.contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testApp } from '../testing/testing.ts'
+import { NOBODY_ID, testApp } from '../testing/testing.ts'
 
 let server: Awaited<ReturnType<typeof testApp>>
 let admin: string
@@ -14,7 +14,6 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 type Item = { id: string; name: string; value: string }
-const NINGUEM = '00000000-0000-4000-8000-000000000000'
 
 const list = async (catalogo: string, query = ''): Promise<Item[]> =>
   (await server.request({ url: `/api/catalogos/${catalogo}${query}`, cookie: query ? admin : consultor })).body
@@ -25,9 +24,6 @@ const update = (catalogo: string, id: string, payload: object) =>
   server.request({ method: 'PATCH', url: `/api/catalogos/${catalogo}/${id}`, payload, cookie: admin })
 const remove = (catalogo: string, id: string) =>
   server.request({ method: 'DELETE', url: `/api/catalogos/${catalogo}/${id}`, cookie: admin })
-const historico = async (entidade: string, id: string) =>
-  (await server.request({ url: `/api/auditoria/${entidade}/${id}`, cookie: admin })).body.itens
-
 describe('listing', () => {
   it.each(CATALOGOS)('%s comes seeded', async (catalogo) => {
     const seeds = JSON.parse(readFileSync(new URL('../../data/catalogos.json', import.meta.url), 'utf8'))[catalogo]
@@ -122,16 +118,11 @@ describe('writing', () => {
     expect((await remove('atendimentos', made.id)).body).toEqual({ ok: true })
     expect((await remove('atendimentos', made.id)).body.message).toBe('Item não encontrado')
     expect((await update('atendimentos', made.id, campos)).status).toBe(404)
-    expect(
-      (await historico('atendimentos', made.id)).map(({ acao, antes, depois }: Record<string, unknown>) => [
-        acao,
-        antes,
-        depois,
-      ]),
-    ).toEqual([
-      ['excluir', { name: 'Hidroginástica', is_active: true }, null],
-      ['editar', { name: '<script>alert(1)</script>' }, { name: 'Hidroginástica' }],
+    const history = await server.history('atendimentos', made.id)
+    expect(history.map(({ acao, antes, depois }) => [acao, antes, depois])).toEqual([
       ['criar', null, { name: '<script>alert(1)</script>', is_active: true }],
+      ['editar', { name: '<script>alert(1)</script>' }, { name: 'Hidroginástica' }],
+      ['excluir', { name: 'Hidroginástica', is_active: true }, null],
     ])
   })
 
@@ -151,8 +142,8 @@ describe('writing', () => {
     const send = (method: 'POST' | 'PATCH' | 'DELETE', url: string) =>
       server.request({ method, url: `/api/catalogos/${url}`, payload: { name: 'Novo' }, cookie: consultor })
     expect((await send('POST', 'planos_saude')).status).toBe(403)
-    expect((await send('PATCH', `planos_saude/${NINGUEM}`)).status).toBe(403)
-    expect((await send('DELETE', `planos_saude/${NINGUEM}`)).status).toBe(403)
+    expect((await send('PATCH', `planos_saude/${NOBODY_ID}`)).status).toBe(403)
+    expect((await send('DELETE', `planos_saude/${NOBODY_ID}`)).status).toBe(403)
     expect((await server.request({ url: '/api/catalogos/planos_saude/usos', cookie: consultor })).status).toBe(403)
     expect((await remove('planos_saude', '1 or 1=1')).status).toBe(422)
   })

@@ -1,6 +1,6 @@
 import type { CidadeGerida } from '@portal/contract/cidades/cidades.contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { eventually, testApp } from '../testing/testing.ts'
+import { eventually, NOBODY_ID, testApp } from '../testing/testing.ts'
 
 let server: Awaited<ReturnType<typeof testApp>>
 let admin: string
@@ -151,7 +151,7 @@ describe('correcting a city', () => {
       expect((await update(antes.id, campos(antes), cookie)).status).toBe(403)
       expect((await list('', cookie)).status).toBe(403)
     }
-    const { status, body } = await update('00000000-0000-4000-8000-000000000000', campos(antes))
+    const { status, body } = await update(NOBODY_ID, campos(antes))
     expect([status, body.message]).toEqual([404, 'Cidade não encontrada'])
   })
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testApp } from '../testing/testing.ts'
+import { NOBODY_ID, testApp } from '../testing/testing.ts'
 
 let server: Awaited<ReturnType<typeof testApp>>
 let cookie: string
@@ -53,7 +53,7 @@ describe('searching cities', () => {
       nome: 'Campinas',
       estado: 'SP',
     })
-    const { status, body } = await server.request({ url: '/api/cidades/00000000-0000-4000-8000-000000000000', cookie })
+    const { status, body } = await server.request({ url: `/api/cidades/${NOBODY_ID}`, cookie })
     expect([status, body.message]).toEqual([404, 'Cidade não encontrada'])
   })
 })

@@ -1,6 +1,6 @@
 import type { ClinicaCampos } from '@portal/contract/clinicas/clinicas.contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testApp } from '../testing/testing.ts'
+import { NOBODY_ID, testApp } from '../testing/testing.ts'
 import { insertClinicas } from './clinicas.factory.ts'
 
 let server: Awaited<ReturnType<typeof testApp>>
@@ -227,7 +227,7 @@ describe('creating a clinic', () => {
     }
   })
 
-  it('takes what nobody sees out of names, and what turns the direction of writing', async () => {
+  it('takes what NOBODY_ID sees out of names, and what turns the direction of writing', async () => {
     const { body } = await create({
       ...MINIMA,
       name: '\u202eRecanto\u200b da\u2060 Serra\u200f',
@@ -268,9 +268,8 @@ describe('changing a clinic', () => {
   })
 
   it('answers 404 for a clinic that does not exist and 422 for an id that is none', async () => {
-    const nobody = '00000000-0000-4000-8000-000000000000'
-    expect((await update(nobody, { versao: 1, name: 'X' })).status).toBe(404)
-    expect((await open(nobody)).body.message).toBe('Clínica não encontrada')
+    expect((await update(NOBODY_ID, { versao: 1, name: 'X' })).status).toBe(404)
+    expect((await open(NOBODY_ID)).body.message).toBe('Clínica não encontrada')
     expect((await open('1 or 1=1')).status).toBe(422)
   })
 
@@ -289,7 +288,7 @@ describe('changing a clinic', () => {
     expect(body).toEqual({ ...expected, id: made.id, created_at: made.created_at })
   })
 
-  it('keeps the version when nothing changes, so that nobody else is told of a change', async () => {
+  it('keeps the version when nothing changes, so that NOBODY_ID else is told of a change', async () => {
     const { body: made } = await create(COMPLETA)
     const { status, body } = await update(made.id, { ...COMPLETA, versao: 1 })
     expect([status, body.versao]).toEqual([200, 1])
@@ -335,7 +334,7 @@ describe('deleting a clinic', () => {
     const { status, body } = await restore(made.id)
     expect([status, body.message]).toEqual([409, 'O tempo para desfazer a exclusão terminou.'])
     expect((await open(made.id)).status).toBe(404)
-    expect((await restore('00000000-0000-4000-8000-000000000000')).status).toBe(404)
+    expect((await restore(NOBODY_ID)).status).toBe(404)
   })
 
   it('takes the clinic out of the figures, and does not stop another of the same name', async () => {

@@ -1,7 +1,7 @@
 import { clinicaPublica } from '@portal/contract/compartilhamento/compartilhamento.contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertClinicas } from '../clinicas/clinicas.factory.ts'
-import { testApp } from '../testing/testing.ts'
+import { NOBODY_ID, testApp } from '../testing/testing.ts'
 
 const MINUTO = 60_000
 const time = { now: Date.now() }
@@ -69,7 +69,7 @@ describe('sharing a clinic', () => {
   })
 
   it('refuses a clinic that is not active or not there', async () => {
-    for (const clinica_id of [inativa, '00000000-0000-4000-8000-000000000000']) {
+    for (const clinica_id of [inativa, NOBODY_ID]) {
       const { status, body } = await share({ clinica_id })
       expect([status, body.message]).toEqual([404, 'Esta clínica não está disponível no momento.'])
     }

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { insertClinicas } from '../clinicas/clinicas.factory.ts'
 import { createPublicPages } from '../platform/http/public-page.ts'
-import { testApp } from '../testing/testing.ts'
+import { NOBODY_ID, testApp } from '../testing/testing.ts'
 import { createCompartilhamentoService } from './compartilhamento.service.ts'
 import { paginasCompartilhadas } from './pagina-compartilhada.ts'
 
@@ -135,7 +135,7 @@ it.each([
   ['an unknown token', () => ({ id: clinica, token: `${token}x` })],
   ['a token that is no text', () => ({ id: clinica, token: '\0' })],
   ['a clinic that is no id', () => ({ id: '../etc', token })],
-  ['another clinic', () => ({ id: '00000000-0000-4000-8000-000000000000', token })],
+  ['another clinic', () => ({ id: NOBODY_ID, token })],
 ])('answers %s alike: the link is gone, and whom to ask', async (_why, params) => {
   const { status, text } = await open(params())
   expect(status).toBe(404)

@@ -1,10 +1,9 @@
 import { MOTIVOS_FIM } from '@portal/contract/dispositivos/dispositivos'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testApp } from '../testing/testing.ts'
+import { NOBODY_ID, testApp } from '../testing/testing.ts'
 
 const AGORA = Date.now()
 const MINUTO = 60_000
-const NINGUEM = '00000000-0000-4000-8000-000000000000'
 
 let server: Awaited<ReturnType<typeof testApp>>
 let admin: string
@@ -392,16 +391,16 @@ describe("one's own devices", () => {
 describe('what is not there, and who may not', () => {
   it('is 404 for anything unknown and 422 for what is no identifier', async () => {
     for (const [path, message] of [
-      [`/${NINGUEM}/aprovar`, 'Dispositivo não encontrado'],
-      [`/${NINGUEM}/revogar`, 'Dispositivo não encontrado'],
-      [`/${NINGUEM}/bloquear`, 'Dispositivo não encontrado'],
-      [`/usuarios/${NINGUEM}/encerrar-sessoes`, 'Usuário não encontrado'],
+      [`/${NOBODY_ID}/aprovar`, 'Dispositivo não encontrado'],
+      [`/${NOBODY_ID}/revogar`, 'Dispositivo não encontrado'],
+      [`/${NOBODY_ID}/bloquear`, 'Dispositivo não encontrado'],
+      [`/usuarios/${NOBODY_ID}/encerrar-sessoes`, 'Usuário não encontrado'],
     ] as const) {
       const { status, body } = await post(path)
       expect([status, body.message], path).toEqual([404, message])
     }
-    expect((await get(`/${NINGUEM}/sessoes`)).status).toBe(404)
-    expect((await setLimite(NINGUEM, { versao: 1, maximo: 2 })).status).toBe(404)
+    expect((await get(`/${NOBODY_ID}/sessoes`)).status).toBe(404)
+    expect((await setLimite(NOBODY_ID, { versao: 1, maximo: 2 })).status).toBe(404)
     expect((await post('/1/revogar')).status).toBe(422)
   })
 

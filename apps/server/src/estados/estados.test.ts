@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertClinicas } from '../clinicas/clinicas.factory.ts'
-import { testApp } from '../testing/testing.ts'
+import { NOBODY_ID, testApp } from '../testing/testing.ts'
 
 let server: Awaited<ReturnType<typeof testApp>>
 let admin: string
@@ -12,7 +12,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const NINGUEM = '00000000-0000-4000-8000-000000000000'
 const list = (cookie: string, query = '') => server.request({ url: `/api/estados${query}`, cookie })
 const codes = async (cookie: string, query = '') =>
   (await list(cookie, query)).body.map(({ code }: { code: string }) => code)
@@ -23,9 +22,6 @@ const update = (id: string, payload: object) =>
 const remove = (id: string) => server.request({ method: 'DELETE', url: `/api/estados/${id}`, cookie: admin })
 const find = async (code: string) =>
   (await list(admin, '?incluirInativos=true')).body.find((estado: { code: string }) => estado.code === code)
-const historico = async (id: string) =>
-  (await server.request({ url: `/api/auditoria/estados/${id}`, cookie: admin })).body.itens
-
 describe('listing states', () => {
   it('gives everybody the active ones by name without accents', async () => {
     expect((await codes(consultor)).slice(0, 4)).toEqual(['AC', 'AL', 'AP', 'AM'])
@@ -78,12 +74,11 @@ describe('writing states', () => {
     expect((await remove(made.id)).body).toEqual({ ok: true })
     expect((await remove(made.id)).status).toBe(404)
     expect((await update(made.id, campos)).body.message).toBe('Estado não encontrado')
-    expect(
-      (await historico(made.id)).map(({ acao, antes, depois }: Record<string, unknown>) => [acao, antes, depois]),
-    ).toEqual([
-      ['excluir', { name: 'Guanabara', code: 'GB', is_active: true }, null],
-      ['editar', { name: '<b>Guanabara</b>' }, { name: 'Guanabara' }],
+    const history = await server.history('estados', made.id)
+    expect(history.map(({ acao, antes, depois }) => [acao, antes, depois])).toEqual([
       ['criar', null, { name: '<b>Guanabara</b>', code: 'GB', is_active: true }],
+      ['editar', { name: '<b>Guanabara</b>' }, { name: 'Guanabara' }],
+      ['excluir', { name: 'Guanabara', code: 'GB', is_active: true }, null],
     ])
   })
 
@@ -107,7 +102,7 @@ describe('writing states', () => {
 
   it('is for administrators', async () => {
     expect((await create({ name: 'Novo', code: 'NV' }, consultor)).status).toBe(403)
-    expect((await update(NINGUEM, { versao: 1, name: 'Novo', code: 'NV', is_active: true })).status).toBe(404)
+    expect((await update(NOBODY_ID, { versao: 1, name: 'Novo', code: 'NV', is_active: true })).status).toBe(404)
     expect((await remove('1 or 1=1')).status).toBe(422)
   })
 })

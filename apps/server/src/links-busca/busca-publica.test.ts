@@ -6,7 +6,7 @@ import {
 } from '@portal/contract/links-busca/links-busca.contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertClinicas } from '../clinicas/clinicas.factory.ts'
-import { eventually, testApp } from '../testing/testing.ts'
+import { eventually, NOBODY_ID, testApp } from '../testing/testing.ts'
 
 const PERSON = 'Mozilla/5.0 (Linux; Android 13) Chrome/124 Mobile Safari/537.36'
 const INDISPONIVEL = 'Este link de busca não está mais disponível.'
@@ -138,7 +138,7 @@ describe('what strangers get', () => {
   })
 
   it('says that an inactive, deleted or unknown clinic cannot be seen', async () => {
-    for (const id of [clinicas[4], '00000000-0000-4000-8000-000000000000']) {
+    for (const id of [clinicas[4], NOBODY_ID]) {
       const { status, body } = await get(`/clinicas/${id}`)
       expect([status, body.message]).toEqual([404, 'Esta clínica não está disponível no momento.'])
     }

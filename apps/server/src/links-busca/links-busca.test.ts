@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testApp } from '../testing/testing.ts'
+import { NOBODY_ID, testApp } from '../testing/testing.ts'
 
 type Link = { id: string; token: string; versao: number; apelido: string; principal: boolean }
 
 const PERSON = 'Mozilla/5.0 (Linux; Android 13) Chrome/124 Mobile Safari/537.36'
 const HOUR = 3_600_000
-const NINGUEM = '00000000-0000-4000-8000-000000000000'
 /** Noon in São Paulo. */
 const MEIO_DIA = Date.UTC(2026, 4, 20, 15)
 const time = { now: MEIO_DIA }
@@ -135,7 +134,7 @@ describe('more links', () => {
       apelido: 'Esperto',
       token: 'escolhido',
       principal: true,
-      consultor_id: NINGUEM,
+      consultor_id: NOBODY_ID,
     })
     expect(body).toMatchObject({ principal: false })
     expect(body.token).not.toBe('escolhido')

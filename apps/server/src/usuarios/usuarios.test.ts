@@ -1,6 +1,6 @@
 import type { Role } from '@portal/contract/access'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { PASSWORD, testApp } from '../testing/testing.ts'
+import { NOBODY_ID, PASSWORD, testApp } from '../testing/testing.ts'
 
 let server: Awaited<ReturnType<typeof testApp>>
 let admin: string
@@ -12,7 +12,6 @@ afterAll(() => server.close())
 // All attempts come from one address.
 beforeEach(() => server.database.pool.query('delete from rate_limits'))
 
-const NINGUEM = '00000000-0000-4000-8000-000000000000'
 const get = (url: string, cookie = admin) => server.request({ url: `/api${url}`, cookie })
 const post = (url: string, payload: object = {}, cookie = admin) =>
   server.request({ method: 'POST', url: `/api${url}`, payload, cookie })
@@ -113,8 +112,8 @@ describe('inviting', () => {
       409,
       'Este usuário está desativado. Reative-o antes de gerar um link.',
     ])
-    expect((await post(`/usuarios/${NINGUEM}/convite`)).status).toBe(404)
-    expect((await post(`/usuarios/${NINGUEM}/senha`)).status).toBe(404)
+    expect((await post(`/usuarios/${NOBODY_ID}/convite`)).status).toBe(404)
+    expect((await post(`/usuarios/${NOBODY_ID}/senha`)).status).toBe(404)
   })
 
   it('stands when no e-mail can be sent, and says so', async () => {
@@ -169,7 +168,7 @@ describe('bad input', () => {
     [{ image: '/midia/../secret' }, { image: 'Envie a foto pelo portal' }],
     [{ image: 'https://fora.exemplo/a.webp' }, { image: 'Envie a foto pelo portal' }],
     [{ supervisor_id: 'eu' }, { supervisor_id: 'Identificador inválido' }],
-    [{ supervisor_id: NINGUEM }, { supervisor_id: 'Escolha um supervisor ou administrador ativo' }],
+    [{ supervisor_id: NOBODY_ID }, { supervisor_id: 'Escolha um supervisor ou administrador ativo' }],
   ])('is told at its field (%#)', async (campos, esperado) => {
     const criado = await post('/usuarios', novo(campos))
     expect([criado.status, criado.body.data?.campos]).toEqual([422, esperado])
@@ -222,7 +221,9 @@ describe('changing', () => {
       { telefone: '5521988887777', estados_atendidos: ['RJ'] },
     ])
     expect((await patch(id, { versao: versao + 1 })).body.versao).toBe(versao + 1)
-    expect((await patch(NINGUEM, { versao: 1, full_name: 'Outra Pessoa' })).body.message).toBe('Usuário não encontrado')
+    expect((await patch(NOBODY_ID, { versao: 1, full_name: 'Outra Pessoa' })).body.message).toBe(
+      'Usuário não encontrado',
+    )
   })
 
   it('ends the sessions at once when the role changes, and the person comes back with the new one', async () => {
@@ -278,7 +279,7 @@ describe('approving', () => {
     expect((await post(`/usuarios/${id}/aprovar`, { versao })).body).toMatchObject({ situacao: 'ativo' })
     expect((await entrar(conta.email)).status).toBe(200)
     expect((await historico(id))[0]).toEqual(['editar', { aprovado: false }, { aprovado: true }])
-    expect((await post(`/usuarios/${NINGUEM}/aprovar`, { versao: 1 })).status).toBe(404)
+    expect((await post(`/usuarios/${NOBODY_ID}/aprovar`, { versao: 1 })).status).toBe(404)
   })
 
   it('is not to be had by changing the record', async () => {

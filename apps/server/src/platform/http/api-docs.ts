@@ -1,11 +1,7 @@
 import type { OpenAPI } from '@orpc/contract'
+import { tituloDe } from '@portal/contract/paginas'
+import { escapeHtml } from './html.ts'
 
-const escapeHtml = (text: unknown) =>
-  String(text ?? '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 const json = (value: unknown) => `<pre>${escapeHtml(JSON.stringify(value, null, 2))}</pre>`
 
 type Operation = OpenAPI.OperationObject & { method: string; path: string }
@@ -25,7 +21,7 @@ function renderOperation({ method, path, summary, parameters = [], requestBody, 
     const { name, in: place, required, schema } = parameter as OpenAPI.ParameterObject
     return `<tr><td><code>${escapeHtml(name)}</code></td><td>${escapeHtml(place)}${required ? ', obrigatório' : ''}</td><td><code>${escapeHtml(JSON.stringify(schema))}</code></td></tr>`
   })
-  return `<section><h3><b>${escapeHtml(method.toUpperCase())}</b> <code>/api${escapeHtml(path)}</code></h3><p>${escapeHtml(summary)}</p>
+  return `<section><h3><b>${escapeHtml(method.toUpperCase())}</b> <code>/api${escapeHtml(path)}</code></h3><p>${escapeHtml(summary ?? '')}</p>
 ${rows.length > 0 ? `<table><tr><th>Parâmetro</th><th>Onde</th><th>Formato</th></tr>${rows.join('')}</table>` : ''}
 ${requestBody ? `<details><summary>Corpo</summary>${json(requestBody)}</details>` : ''}
 <details><summary>Respostas</summary>${json(responses)}</details></section>`
@@ -41,7 +37,7 @@ export function renderDocs(document: OpenAPI.Document): string {
   })
   return `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><link rel="stylesheet" href="/docs.css">
-<title>API · Portal Clínicas de Reabilitação</title></head><body><main><h1>API do Portal Clínicas</h1>
+<title>${tituloDe('API')}</title></head><body><main><h1>API do Portal Clínicas</h1>
 <p>Documento OpenAPI 3.1: <a href="/api/openapi.json">/api/openapi.json</a></p>
 <nav>${tags.map((tag) => `<a href="#${escapeHtml(tag)}">${escapeHtml(tag)}</a>`).join(' ')}</nav>${body.join('')}</main></body></html>`
 }
