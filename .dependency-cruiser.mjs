@@ -47,7 +47,7 @@ export const uses = {
 }
 
 /**
- * Folders that are machinery, not words of the product. `cli`, `demo` and `seed` put features to work, as main.ts does;
+ * Folders that are machinery, not words of the product. `cli`, `demo` and `seed` put features to work, as portal.ts does;
  * `testing` serves the tests.
  */
 const MACHINERY = '(?:platform|ui|cli|demo|seed|testing)/'
@@ -117,7 +117,7 @@ export default {
     forbid(
       'features know no composition',
       { path: '^apps/(server|web)/src/[^/]+/', pathNot: [TEST, server('cli/')] },
-      { path: '^apps/(server|web)/src/(app|main|router)\\.tsx?$|^apps/server/src/cli/' },
+      { path: '^apps/(server|web)/src/(app|main|portal|router)\\.tsx?$|^apps/server/src/cli/' },
     ),
     forbid('features know no seed', { path: server(FEATURE_FILE), pathNot: TEST }, { path: server('(demo|seed)/') }),
     forbid(

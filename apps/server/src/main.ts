@@ -1,26 +1,8 @@
-import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { inspect } from 'node:util'
-import { buildApp } from './app.ts'
-import { seedDemo } from './demo/seed-demo.ts'
-import { type Auth, createAuth } from './platform/auth/auth.ts'
-import { countProfilesByRole } from './platform/auth/profiles.queries.ts'
 import { openDatabase } from './platform/db/database.ts'
-import type { Database } from './platform/db/db.ts'
-import { type Env, isOpen, readEnv } from './platform/env.ts'
-import { listen, requireAddress } from './platform/http/listen.ts'
-import { publicUrlOf } from './platform/http/public-url.ts'
-import { openLog } from './platform/log.ts'
-import { createMail } from './platform/mail.ts'
-import { withStartLock } from './platform/start/start-lock.ts'
+import { type Env, readEnv } from './platform/env.ts'
+import { requireAddress } from './platform/http/listen.ts'
 import { explainStart, reasonOf } from './platform/start/start-problem.ts'
-import { warningsOf } from './platform/start/warnings.ts'
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './seed/accounts.ts'
-import { exigirAprovacaoNoInicio } from './seed/aprovacao.ts'
-import { closeDemoAccounts, countAdminsWithDemoPassword, seedDemoAccounts } from './seed/demo-access.ts'
-import { isDemoCompany, seedDemoCompany } from './seed/demo-company.ts'
-import { openPortalKeys, resealWithKey } from './seed/open-keys.ts'
-import { seedBase } from './seed/seed-base.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -32,9 +14,6 @@ async function closeAll() {
 
 /** Exit code that tells `npm start` not to restart: the result would be the same. */
 const RECUSADO = 78
-/** Grace period of open streams, requests and jobs; then the database is closed. */
-const CLOSE_MS = 1_000
-
 /** Stops once: Ctrl-C reaches this process from the terminal and from its parent. */
 let stopping = false
 function stop() {
@@ -45,55 +24,17 @@ function stop() {
 
 async function start(env: Env) {
   await requireAddress(env)
-  const { database, close } = await openDatabase(env, { log: say })
+  const opening = openDatabase(env, { log: say })
+  // Loading the rest takes longer than starting PostgreSQL, which is another process: both at once.
+  const loading = import('./portal.ts')
+  // A failure is reported where it is awaited.
+  loading.catch(() => {})
+  const { database, close } = await opening
   opened.push(close)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
-  const prepared = await withStartLock(database.url, () => prepare(env, database), { log: say })
-  say('Preparando a busca…')
-  const app = await buildApp({ env, database, ...prepared, withJobs: true, logTo: openLog() })
-  opened.push(() => Promise.race([app.close(), delay(CLOSE_MS, undefined, { ref: false })]))
-  const address = await listen(app, env)
-  for (const warning of warningsOf(env)) say(warning)
-  announce(address, env.PORTAL_DEMO)
+  const { servePortal } = await loading
+  await servePortal({ env, database, say, onOpen: (end) => opened.push(end) })
   process.send?.('pronto')
-  // Not awaited: each password check takes a tenth of a second.
-  void warnAboutData(database, prepared.auth, env.PORTAL_DEMO).catch(() => {})
-}
-
-/** Work of one node while others starting with it wait. */
-async function prepare(env: Env, database: Database) {
-  const { secret, dataKey } = await openPortalKeys(env, database)
-  await resealWithKey(database, dataKey, say)
-  const mail = createMail(env, say)
-  const auth = createAuth(database, { secret, publicUrl: publicUrlOf(env), mail })
-  await seedBase(database, say)
-  if (isOpen(env) && (await exigirAprovacaoNoInicio(database)))
-    say('Quem se cadastrar aguarda a aprovação de um administrador (Empresa, Segurança).')
-  if (env.PORTAL_DEMO) {
-    await seedDemoAccounts(database, auth)
-    await seedDemoCompany(database)
-    await seedDemo({ database, mediaDir: join(env.PORTAL_DATA_DIR, 'media'), log: say })
-  } else if ((await closeDemoAccounts(database)) > 0) {
-    say('As contas de demonstração foram desativadas; PORTAL_DEMO=1 as traz de volta.')
-  }
-  return { dataKey, mail, auth }
-}
-
-async function warnAboutData(database: Database, auth: Auth, demo: boolean) {
-  if (!demo && (await isDemoCompany(database)))
-    say('Aviso: a empresa ainda tem os dados de demonstração. Corrija-os em Administração → Configurações da Empresa.')
-  if (!(await countProfilesByRole(database.db)).admin)
-    say('Aviso: ainda não há administrador. Crie um com: npm run admin -- criar <e-mail>')
-  if ((await countAdminsWithDemoPassword(database, auth)) > 0)
-    say('Aviso: há administrador com a senha publicada das contas de demonstração. Redefina-a em Usuários.')
-}
-
-function announce(address: string, demo: boolean) {
-  say(`\nPortal Clínicas pronto em ${address}`)
-  if (!demo) return
-  say(`\nContas de demonstração (senha ${DEMO_PASSWORD}):`)
-  for (const { email, role } of DEMO_ACCOUNTS) say(`  ${email.padEnd(26)}${role}`)
-  say('')
 }
 
 async function refuse(error: unknown, env?: Env) {

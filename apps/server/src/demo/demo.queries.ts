@@ -5,6 +5,14 @@ import type { Db } from '../platform/db/db.ts'
 
 export type ClinicaDemo = ClinicaCampos & { id: string }
 
+/** Whether the clinic is in the table, or was once. */
+export async function wasClinicaDemo(db: Db, id: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select 1 where exists (select 1 from ${clinicas} where ${clinicas.id} = ${id})
+                or exists (select 1 from ${clinicasMudancas} where ${clinicasMudancas.clinica_id} = ${id})`)
+  return rows.length > 0
+}
+
 /**
  * Inserts clinics that were never in the table, so that deleted ones do not come back. Returns their number. One JSON
  * parameter instead of 40 per row is four times as fast.

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readMunicipios } from '../cidades/municipios.ts'
 import type { Database } from '../platform/db/db.ts'
-import { type ClinicaDemo, insertClinicasDemo } from './demo.queries.ts'
+import { type ClinicaDemo, insertClinicasDemo, wasClinicaDemo } from './demo.queries.ts'
 import { cadaClinica } from './gerar-clinicas.ts'
 import { copyIlustracoes } from './ilustracoes.ts'
 
@@ -33,7 +33,9 @@ export async function seedDemo({
   log,
 }: SeedDemo): Promise<number> {
   if (mediaDir) await copyIlustracoes(mediaDir)
-  log(`Conferindo ${quantidade.toLocaleString('pt-BR')} clínicas de demonstração…`)
+  // They are inserted in this order: where the last one has been, all have.
+  if (await wasClinicaDemo(database.db, demoId(seed, quantidade - 1))) return 0
+  log(`Criando ${quantidade.toLocaleString('pt-BR')} clínicas de demonstração…`)
   const clinicas = cadaClinica({ seed, quantidade, municipios: readMunicipios(), imagens: mediaDir !== undefined })
   let [novas, indice] = [0, 0]
   let lote: ClinicaDemo[] = []
