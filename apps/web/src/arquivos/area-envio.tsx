@@ -5,7 +5,7 @@ import classes from './area-envio.module.css'
 import { useSoltar } from './use-soltar.ts'
 
 type Props = {
-  /** What the button says, such as 'Escolher imagens'. */
+  /** Label of the button, such as 'Escolher imagens'. */
   acao: string
   accept: string
   multiple?: boolean
@@ -13,7 +13,7 @@ type Props = {
   onFiles: (files: File[]) => void
 }
 
-/** Takes files by button, by dragging them here and by pasting. */
+/** Accepts files by button, drag and drop, or paste. */
 export function AreaEnvio({ acao, accept, multiple = false, disabled = false, onFiles }: Props) {
   const area = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -36,7 +36,7 @@ export function AreaEnvio({ acao, accept, multiple = false, disabled = false, on
           disabled={disabled}
           onChange={({ currentTarget }) => {
             take([...(currentTarget.files ?? [])])
-            // Choosing the same file again must be noticed too.
+            // Reset, so that choosing the same file again fires a change event.
             currentTarget.value = ''
           }}
         />

@@ -1,5 +1,5 @@
 import { client } from '../platform/client.ts'
 
-/** Has a file that arrived whole checked and kept; again gives the same. */
+/** Has a completed upload validated and stored; idempotent. */
 export const concludeEnvio = (envio: string, signal: AbortSignal | undefined) =>
   client.arquivos.concludeEnvio({ envio }, { signal })

@@ -12,7 +12,7 @@ export const VIDEOS: Palavras = {
   enviadas: 'vídeos enviados',
 }
 
-/** Tells what became of the files; `sucesso` only when none was lost. */
+/** Reports the outcome of several uploads; `sucesso` only when none failed. */
 export function avisar(resumo: Resumo, palavras: Palavras, sucesso?: string) {
   const aviso = avisoDe(resumo, palavras)
   if (aviso?.parcial) notifyWarning(aviso.mensagem)

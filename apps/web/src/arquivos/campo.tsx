@@ -15,7 +15,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A field of the form made of files: what it is called, what is there, and below it what is on its way. */
+/** A form field for files: label, stored files, and uploads in progress below. */
 export function Campo({ label, description, error, envios = [], onCancel, onRetry, onDismiss, children }: Props) {
   const id = useId()
   return (

@@ -1,7 +1,7 @@
-/** So long failures may go on before people are told; trying goes on meanwhile. */
+/** Time of continuous failure before people are informed; retries go on meanwhile. */
 const DEMORA_MS = 10_000
 
-/** Tells once that sending has failed for a while, with nothing arriving in between. */
+/** Calls `tell` once when uploads have failed for a while with no progress in between. */
 export function createDemora(tell: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let told = false

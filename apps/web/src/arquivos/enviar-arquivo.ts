@@ -10,22 +10,22 @@ import { verificarArquivo } from './verificar-arquivo.ts'
 type Options = Acompanhamento & { signal?: AbortSignal }
 
 /**
- * Sends a file in pieces and has it kept. Waits out a lost connection and goes on where it stopped, also after a reload
- * when the same file is sent again. Rejects with `ApiError`, or with the abort of `signal`.
+ * Uploads a file in pieces and has it stored. Waits while the connection is lost and resumes, also after a reload when
+ * the same file is chosen again. Rejects with `ApiError`, or when `signal` aborts.
  */
 export async function enviarArquivo(file: File, finalidade: Finalidade, options: Options = {}): Promise<Arquivo> {
   const motivo = verificarArquivo(file, finalidade)
   if (motivo) throw new ApiError(motivo, { code: 'UNPROCESSABLE_CONTENT', status: 422 })
   const signal = options.signal ?? new AbortController().signal
   signal.throwIfAborted()
-  // Loaded only now: most who open a form send nothing.
+  // Loaded only here: most people who open a form upload nothing.
   const { enviarPedacos } = await import('./enviar-pedacos.ts').catch((error) => {
     throw ApiError.unreachable(error)
   })
   const destino = {
     endpoint: ENVIOS_PATH,
     metadata: { finalidade },
-    // The same file may be on its way for two purposes.
+    // The same file may be uploaded for two purposes at once.
     fingerprint: ['portal', finalidade, file.name, file.size, file.lastModified].join('-'),
   }
   const envio = await enviarPedacos(file, destino, signal, options).catch((error) => {

@@ -5,17 +5,17 @@ import { createRetomada } from './retomada.ts'
 
 const KB = 1024
 const PIECE = { first: 512 * KB, least: 64 * KB, most: PEDACO_MAXIMO }
-/** A piece should take about so long: the server waits thirty seconds for one, and a broken one is sent again. */
+/** Target duration of a piece: the server waits thirty seconds for one, and an interrupted one is sent again. */
 const PIECE_MS = 3_000
 const NOME_MAXIMO = 255
 
-/** Where a file goes and what is said of it; `fingerprint` finds it again after a reload, where that is wanted. */
+/** Endpoint and metadata of an upload; `fingerprint` finds it again after a reload, where wanted. */
 export type Destino = { endpoint: string; metadata: Record<string, string>; fingerprint?: string }
 
 export type Acompanhamento = {
-  /** How much has arrived, from 0 to 1. */
+  /** Fraction received by the server, from 0 to 1. */
   onProgress?: ((fracao: number) => void) | undefined
-  /** Called once when it has failed for a while; it is tried on all the same. */
+  /** Called once after uploading has failed for a while; retries go on. */
   onDemora?: (() => void) | undefined
 }
 
@@ -31,7 +31,7 @@ function toApiError(error: unknown): ApiError {
   return ApiError.fromBody(body, response.getStatus())
 }
 
-/** Sends the bytes and answers the id of the upload. Rejects with `ApiError`, or with the abort of `signal`. */
+/** Uploads the bytes and returns the upload's id. Rejects with `ApiError`, or when `signal` aborts. */
 export function enviarPedacos(
   file: File,
   { endpoint, metadata, fingerprint }: Destino,
@@ -77,7 +77,7 @@ export function enviarPedacos(
       settle()
     }
     function cancel() {
-      // What has arrived is taken back; should that fail, the night does it.
+      // Withdraws the upload; if that fails, the nightly job removes it.
       upload.abort(true).catch(() => undefined)
       reject(signal.reason)
     }

@@ -15,7 +15,7 @@ function situacao(fracao: number, online: boolean): string {
   return fracao < 1 ? `Enviando… ${porcento.format(fracao)}` : 'Conferindo…'
 }
 
-/** A file on its way, with its progress; or one that did not make it, with the reason. */
+/** An upload in progress, or a failed one with the reason. */
 export function EnvioLinha({ envio, onCancel, onRetry, onDismiss }: Props) {
   const { file, fracao, erro, recusado } = envio
   const { online } = useNetwork()

@@ -1,4 +1,4 @@
-/** Runs at most `size` pieces of work at a time, in the order they come. */
+/** Runs at most `size` tasks at a time, in order. */
 export function createFila(size: number) {
   const waiting: (() => void)[] = []
   let running = 0

@@ -14,7 +14,7 @@ type Props = {
   error?: string | undefined
 }
 
-/** The other pictures of a clinic, in the order that people see them. */
+/** Gallery pictures of a clinic, in display order. */
 export function GaleriaInput({ value, onChange, onBusyChange, error }: Props) {
   const lista = useListaEnvios({
     finalidade: 'clinica_imagem',

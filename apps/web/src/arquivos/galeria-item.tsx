@@ -7,7 +7,7 @@ import { imagemSrcSet } from './imagem.ts'
 
 type Props = { url: string; numero: number; total: number; onRemove: () => void }
 
-/** One picture of the gallery: the picture itself is what is dragged. */
+/** One picture of the gallery; the picture itself is the drag handle. */
 export function GaleriaItem({ url, numero, total, onRemove }: Props) {
   const { attributes, listeners, setNodeRef, transform, transition, isDragging } = useSortable({
     id: url,

@@ -28,11 +28,11 @@ const announcementsDe = (urls: readonly string[]): Announcements => {
   }
 }
 
-/** Pictures in an order that is changed by dragging, also by touch and from the keyboard. */
+/** Pictures sortable by dragging, touch or keyboard. */
 export function GaleriaOrdenavel({ urls, onOrder, onRemove }: Props) {
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
-    // A finger that only passes over scrolls the page.
+    // A delay, so that a passing finger scrolls the page.
     useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )

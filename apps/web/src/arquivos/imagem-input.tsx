@@ -18,7 +18,7 @@ type Props = {
   error?: string | undefined
 }
 
-/** A single small picture: a logo, whole; a person's photo, round. */
+/** A single small picture: an uncropped logo, or a round photo of a person. */
 export function ImagemInput({ label, description, finalidade, value, onChange, onBusyChange, error }: Props) {
   const envios = useEnvios({
     finalidade,

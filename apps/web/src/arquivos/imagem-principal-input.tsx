@@ -19,7 +19,7 @@ type Props = {
 /** Where wider than 3:2, the guide is as tall as the picture; otherwise as wide. */
 const isLarga = ({ naturalWidth, naturalHeight }: HTMLImageElement) => naturalWidth * 2 >= naturalHeight * 3
 
-/** The picture of a clinic that its card shows, with the part that cards cut out of it. */
+/** Main picture of a clinic, with the crop that cards show. */
 export function ImagemPrincipalInput({ value, onChange, onBusyChange, error }: Props) {
   const [larga, setLarga] = useState<boolean>()
   const envios = useEnvios({

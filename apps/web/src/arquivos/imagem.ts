@@ -1,4 +1,4 @@
-/** Widths in pixels that the server makes of what people send; demo pictures end at 1200. */
+/** Widths in pixels of uploaded pictures; demo pictures end at 1200. */
 const ENVIADA = { address: /^(\/midia\/imagens\/[\da-f-]{36})-960\.webp$/, larguras: [480, 960, 1200, 1920] }
 const OUTRA = { address: /^(\/midia\/.+)-960\.webp$/, larguras: [480, 960, 1200] }
 
@@ -10,11 +10,11 @@ function tamanhosDe(url: string) {
   return undefined
 }
 
-/** The picture in its widths, for pictures kept by this portal; undefined for addresses elsewhere. */
+/** `srcset` of pictures stored by this portal; undefined for other addresses. */
 export const imagemSrcSet = (url: string): string | undefined =>
   tamanhosDe(url)
     ?.map(({ url, largura }) => `${url} ${largura}w`)
     .join(', ')
 
-/** Address of the picture in the largest width there is. */
+/** Address of the largest width of a picture. */
 export const imagemMaior = (url: string): string => tamanhosDe(url)?.at(-1)?.url ?? url

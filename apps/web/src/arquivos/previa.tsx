@@ -4,7 +4,7 @@ import classes from './previa.module.css'
 
 type Props = { file: File }
 
-/** The picture before it has been sent anywhere. */
+/** Local preview of a picture before its upload. */
 export function Previa({ file }: Props) {
   const [url, setUrl] = useState<string>()
   useEffect(() => {

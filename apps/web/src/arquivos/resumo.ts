@@ -1,13 +1,13 @@
-/** What became of several files sent together; `recusa` is why the file itself cannot be taken, null when it only failed. */
+/** Outcome of several uploads; `recusa` is the reason why the file itself was refused, null for other failures. */
 export type Falha = { nome: string; recusa: string | null }
 export type Resumo = { enviados: number; falhas: readonly Falha[] }
 
-/** The words for one kind of file: of one that failed, of several, and 'imagens enviadas' as in '3 de 5 imagens enviadas'. */
+/** Words for a kind of file: one failed, several failed, and 'imagens enviadas' as in '3 de 5 imagens enviadas'. */
 export type Palavras = { erro: string; erros: string; enviadas: string }
 
 const NOMES_MAXIMO = 5
 
-/** What to say of the files that did not make it; undefined when all did. A warning when others did. */
+/** Message about failed files; undefined without failures, a warning when other files succeeded. */
 export function avisoDe({ enviados, falhas }: Resumo, { erro, erros, enviadas }: Palavras) {
   const [primeira] = falhas
   if (!primeira) return undefined

@@ -8,9 +8,8 @@ const event = (target: EventTarget, name: string, signal: AbortSignal) =>
 const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /**
- * Waits before trying again what a lost connection interrupted: for as long as the device is offline, then ever longer.
- * `again` answers false when it is of no use any more; `progressed` starts counting afresh. `onDemora` is called once
- * when that goes on for long.
+ * Waits before retrying an interrupted upload: while the device is offline, then with increasing delays. `again`
+ * returns false when no retry is left; `progressed` resets the delay. `onDemora` is called once when it takes long.
  */
 export function createRetomada(signal: AbortSignal, onDemora: () => void = () => undefined) {
   const demora = createDemora(onDemora)

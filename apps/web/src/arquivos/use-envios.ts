@@ -7,25 +7,25 @@ import { enviarArquivo } from './enviar-arquivo.ts'
 import { createFila } from './fila.ts'
 import type { Falha, Palavras, Resumo } from './resumo.ts'
 
-/** A file on its way, or one that did not make it and says why; one that was refused need not be tried again. */
+/** An upload in progress, or a failed one with its reason; a refused file cannot be retried. */
 export type Envio = { id: string; file: File; fracao: number; erro: string | null; recusado: boolean }
 
-/** More at once would not be quicker, only less steady. */
+/** More uploads at once would not be faster. */
 const AO_MESMO_TEMPO = 3
 
-/** Whether the file itself, or who sends it, is the reason. */
+/** Whether the file itself, or the user's role, is the reason. */
 const isRecusa = (error: unknown) => isApiError(error) && !error.retryable && error.status !== 401
 
 type Props = {
   finalidade: Finalidade
-  /** What is said of files that failed for no reason of their own. */
+  /** Words for failures that are not the file's fault. */
   palavras: Palavras
-  /** Called for each file in the order they were chosen, whichever arrives first. */
+  /** Called for each file in the order they were chosen, whichever upload finishes first. */
   onEnviado: (arquivo: Arquivo) => void
   onBusyChange?: ((busy: boolean) => void) | undefined
 }
 
-/** Sends files and keeps what is on its way on the screen; leaving the screen ends it. */
+/** Uploads files and lists them while they are in progress; unmounting aborts them. */
 export function useEnvios({ finalidade, palavras, onEnviado, onBusyChange }: Props) {
   const [envios, setEnvios] = useState<Envio[]>([])
   const [fila] = useState(() => createFila(AO_MESMO_TEMPO))
@@ -67,12 +67,12 @@ export function useEnvios({ finalidade, palavras, onEnviado, onBusyChange }: Pro
     }
   }
 
-  /** Sends the files and tells how many made it; those that did not stay listed with their reason. */
+  /** Uploads the files and returns the outcome; failed ones stay listed with their reason. */
   async function enviar(files: readonly File[]): Promise<Resumo> {
     const novos = files.map((file) => ({ id: crypto.randomUUID(), file, fracao: 0, erro: null, recusado: false }))
     setEnvios((list) => [...list, ...novos])
     let avisado = false
-    // Once for all of them: trying goes on, and what becomes of them is told in the end.
+    // Once for all of them: retries go on, and the outcome is reported at the end.
     const onDemora = () => {
       if (avisado) return
       avisado = true

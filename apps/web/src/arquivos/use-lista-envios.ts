@@ -11,7 +11,7 @@ type Props = {
   onBusyChange?: ((busy: boolean) => void) | undefined
 }
 
-/** Files whose addresses are added to a list as they arrive; several may arrive before the form draws itself again. */
+/** Uploads whose addresses are appended to a list as they finish; several may finish between two renders. */
 export function useListaEnvios({ finalidade, palavras, value, onChange, onBusyChange }: Props) {
   const urls = useRef(value)
   urls.current = value
@@ -29,7 +29,7 @@ export function useListaEnvios({ finalidade, palavras, value, onChange, onBusyCh
   return { ...envios, change, ocupadas: value.length + pending }
 }
 
-/** What the list of files on their way needs. */
+/** Props of the list of uploads. */
 export const acoesDe = (
   { cancel, dismiss }: Pick<ReturnType<typeof useEnvios>, 'cancel' | 'dismiss'>,
   enviar: (files: File[]) => void,

@@ -2,7 +2,9 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false
 
-/** Takes files dragged onto the element, and pasted while the pointer or the focus is on it; says whether some hover. */
+/**
+ * Accepts files dropped on the element, or pasted while it is hovered or focused; returns whether files hover over it.
+ */
 export function useSoltar(area: RefObject<HTMLElement | null>, onFiles: (files: File[]) => void): boolean {
   const [over, setOver] = useState(false)
   const latest = useRef(onFiles)

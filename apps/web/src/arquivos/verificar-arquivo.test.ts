@@ -8,7 +8,7 @@ test.each([
   [file('a.jpg', 'image/jpeg'), 'clinica_imagem'],
   [file('A.WEBP', ''), 'clinica_imagem'],
   [file('a.mov', 'video/quicktime', 100 * MB), 'clinica_video'],
-  // Windows with Excel calls every CSV so.
+  // Type that Windows with Excel gives to every CSV.
   [file('a.csv', 'application/vnd.ms-excel'), 'importacao'],
 ] as const)('%j may be sent', (arquivo, finalidade) => {
   expect(verificarArquivo(arquivo, finalidade)).toBeNull()

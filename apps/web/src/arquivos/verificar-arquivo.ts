@@ -1,6 +1,6 @@
 import { FINALIDADES, type Finalidade } from '@portal/contract/arquivos/finalidades'
 
-/** Endings of the same types as in `mimes`: some systems know no type for a spreadsheet, or a wrong one. */
+/** File extensions of the types in `mimes`: some systems report none or a wrong type for spreadsheets. */
 const EXTENSOES = {
   imagem: ['jpg', 'jpeg', 'png', 'webp'],
   video: ['mp4', 'webm', 'mov'],
@@ -12,11 +12,11 @@ function extensoesDe(finalidade: Finalidade): readonly string[] {
   return finalidade === 'importacao' ? EXTENSOES.planilha : EXTENSOES.imagem
 }
 
-/** What a file dialog is told to show. */
+/** `accept` attribute of a file input. */
 export const acceptDe = (finalidade: Finalidade) =>
   [...FINALIDADES[finalidade].mimes, ...extensoesDe(finalidade).map((extensao) => `.${extensao}`)].join(',')
 
-/** Why the file cannot be sent, before any of it is; the server judges again, by its content. */
+/** Reason why the file cannot be uploaded, checked before sending; the server validates its content again. */
 export function verificarArquivo(file: Pick<File, 'name' | 'type' | 'size'>, finalidade: Finalidade): string | null {
   const { mimes, bytes, tipoInvalido, grande } = FINALIDADES[finalidade]
   const extensao = file.name.split('.').at(-1)?.toLowerCase() ?? ''

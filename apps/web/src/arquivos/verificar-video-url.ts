@@ -1,6 +1,6 @@
 const WEB = ['http:', 'https:']
 
-/** Why this address cannot be added to those there are; null when it can. */
+/** Reason why this address cannot be added to the list; null when it can. */
 export function verificarVideoUrl(texto: string, urls: readonly string[]): string | null {
   const url = texto.trim()
   if (url === '') return 'Insira uma URL de vídeo'

@@ -11,7 +11,7 @@ type Props = { value: string[]; onChange: (urls: string[]) => void; error?: stri
 
 const MAXIMO_ATINGIDO = `Máximo de ${VIDEO_URLS_MAXIMO} URLs de vídeo atingido`
 
-/** Addresses of videos kept elsewhere, such as YouTube or Vimeo. */
+/** Addresses of videos on other sites, such as YouTube or Vimeo. */
 export function VideoUrlsInput({ value, onChange, error }: Props) {
   const [texto, setTexto] = useState('')
   const [recusa, setRecusa] = useState<string | null>(null)
@@ -68,7 +68,7 @@ export function VideoUrlsInput({ value, onChange, error }: Props) {
           }}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
-            // Of the field, not of the form around it.
+            // Enter submits this field, not the form around it.
             event.preventDefault()
             adicionar()
           }}

@@ -2,7 +2,7 @@ import type { Entidade } from '@portal/contract/auditoria/auditoria.contract'
 import { api } from '../platform/api.ts'
 import { MANAGEMENT_CACHE } from '../platform/query.ts'
 
-/** What was done to a record, newest first, page after page. */
+/** History of a record, newest first, by page. */
 export const historicoQuery = (entidade: Entidade, id: string) =>
   api.auditoria.listHistorico.infiniteOptions({
     input: (pagina: number) => ({ entidade, id, pagina }),

@@ -8,10 +8,10 @@ import { TextoLongo } from './texto-longo.tsx'
 type Palavras = Readonly<Record<string, string>>
 type Props = { evento: RegistroHistorico; rotulos: Palavras; nomes: Palavras }
 
-/** What is told at once; a whole record that came or went is shown on request. */
+/** Actions whose changes are shown at once; created and deleted records are expanded on request. */
 const ABERTAS: readonly Acao[] = ['editar', 'login', 'ver_sensivel']
 
-/** One thing that somebody did. */
+/** One event of the history. */
 export function HistoricoEvento({ evento, rotulos, nomes }: Props) {
   const mudancas = mudancasDe(evento)
   const lista = (

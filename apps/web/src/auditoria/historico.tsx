@@ -9,13 +9,13 @@ import { HistoricoEvento } from './historico-evento.tsx'
 type Props = {
   entidade: Entidade
   id: string
-  /** How each field is called on the screen. */
+  /** Labels of the fields. */
   rotulos: Readonly<Record<string, string>>
-  /** How values are called there that are stored by a key. */
+  /** Labels of values that are stored as keys. */
   nomes?: Readonly<Record<string, string>>
 }
 
-/** Who changed what in a record, and when. */
+/** History of a record: author, time and changed fields. */
 export function Historico({ entidade, id, rotulos, nomes = {} }: Props) {
   const { data, error, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     historicoQuery(entidade, id),

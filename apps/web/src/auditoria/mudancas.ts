@@ -2,7 +2,7 @@ import { TENTATIVAS, type Tentativa } from '@portal/contract/acesso/tentativas'
 import type { Acao, RegistroHistorico } from '@portal/contract/auditoria/auditoria.contract'
 import { formatDataHora } from '../platform/format-data.ts'
 
-/** A field as it was and as it became; of lists, what came and what went. */
+/** A changed field before and after; for lists, the added and removed values. */
 export type Mudanca =
   | { campo: string; antes: string | null; depois: string | null }
   | { campo: string; entrou: string[]; saiu: string[] }
@@ -20,12 +20,12 @@ const VERBOS: Record<Acao, string> = {
   aceitar: 'aceitou',
   imprimir: 'imprimiu',
 }
-/** When a record was deleted; taking that back is written as a change of this field. */
+/** Time of deletion; restoring is recorded as a change of this field. */
 const ARQUIVADO = 'arquivado_em'
 const TENTATIVA = 'tentativa'
 const INSTANTE = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 
-/** What was tried, where nothing was done. */
+/** Description of an attempt that changed nothing. */
 const tentativaDe = ({ depois }: Pick<Registro, 'depois'>) => TENTATIVAS[depois?.[TENTATIVA] as Tentativa]
 
 export function verboDe(registro: Registro): string {
@@ -33,14 +33,14 @@ export function verboDe(registro: Registro): string {
   return tentativaDe(registro) ?? VERBOS[registro.acao]
 }
 
-/** Who it was, when the record does not name anybody: a try has somebody behind it all the same. */
+/** Author of an event without a recorded name: an attempt was made by somebody. */
 export const autorDe = (registro: Registro & Pick<RegistroHistorico, 'ator'>) =>
   registro.ator ?? (tentativaDe(registro) ? 'Alguém' : 'O sistema')
 
 const isVazio = (valor: unknown) =>
   valor === null || valor === undefined || valor === '' || (Array.isArray(valor) && valor.length === 0)
 
-/** A stored value as people read it; null for none. */
+/** A stored value as display text; null for none. */
 export function textoDe(valor: unknown): string | null {
   if (isVazio(valor)) return null
   if (typeof valor === 'boolean') return valor ? 'Sim' : 'Não'
@@ -53,7 +53,10 @@ export function textoDe(valor: unknown): string | null {
 
 const nomesDe = (valor: unknown) => (Array.isArray(valor) ? valor.map(String) : [])
 
-/** What changed, field by field; of a new or deleted record, what it said. Ids of other records tell people nothing. */
+/**
+ * Changes by field; for a created or deleted record, its values. Omits ids of other records, which mean nothing to
+ * people.
+ */
 export function mudancasDe({ antes, depois }: Registro): Mudanca[] {
   const campos = new Set([...Object.keys(antes ?? {}), ...Object.keys(depois ?? {})])
   return [...campos].flatMap((campo): Mudanca[] => {

@@ -2,7 +2,7 @@ import classes from './historico.module.css'
 
 const CURTO = 160
 
-/** A value of a field; a long text shows its beginning, the rest on request. */
+/** Value of a field; long text is collapsed. */
 export function TextoLongo({ texto, isAntigo = false }: { texto: string; isAntigo?: boolean }) {
   const Marca = isAntigo ? 'del' : 'span'
   if (texto.length <= CURTO) return <Marca className={classes.valor}>{texto}</Marca>

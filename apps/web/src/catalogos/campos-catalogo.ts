@@ -12,7 +12,7 @@ import { erroDoNome } from '@portal/contract/regras/nome'
 import { erroDoNumero, inteiroDigitado } from '@portal/contract/regras/numero'
 import { isNomeRepetido } from '../ui/editable-list/filtrar-itens.ts'
 
-/** The form of an item of any catalogue; what its catalogue does not have stays as it is here. */
+/** Form values of an item of any catalogue; fields that its catalogue lacks keep their defaults. */
 export type CamposCatalogo = {
   name: string
   is_active: boolean
@@ -25,7 +25,7 @@ export type CamposCatalogo = {
   icone: NonNullable<ItemCampos['icone']> | ''
 }
 
-/** How each field is called. */
+/** Labels of the fields. */
 export const ROTULOS: Record<keyof CamposCatalogo, string> = {
   name: 'Nome',
   is_active: 'Ativo',
@@ -50,7 +50,7 @@ export const camposDe = (item: ItemCatalogo): CamposCatalogo => ({
   icone: (item.icone ?? '') as CamposCatalogo['icone'],
 })
 
-/** An empty form; what has an order of its own goes to the end. */
+/** An empty form; where items have an order, the new one goes last. */
 export const novosCampos = (itens: ItemCatalogo[]): CamposCatalogo => ({
   name: '',
   is_active: true,
@@ -63,7 +63,7 @@ export const novosCampos = (itens: ItemCatalogo[]): CamposCatalogo => ({
   icone: '',
 })
 
-/** What the server takes of the form, by catalogue. */
+/** Fields that the server accepts, by catalogue. */
 export function paraServidor(catalogo: Catalogo, campos: CamposCatalogo): ItemCampos {
   const base = { name: campos.name, is_active: campos.is_active }
   if (catalogo === 'generos_clinica') return { ...base, value: campos.value || undefined }
@@ -74,7 +74,7 @@ export function paraServidor(catalogo: Catalogo, campos: CamposCatalogo): ItemCa
   return { ...base, valor_padrao_centavos, recorrente, obrigatoria }
 }
 
-/** What is wrong with the form, by field, in the server's words. */
+/** Errors of the form by field, with the server's sentences. */
 export function errosDe(catalogo: Catalogo, campos: CamposCatalogo, outros: ItemCatalogo[]): Record<string, string> {
   const erros: Record<string, string | false | undefined> = {
     name: erroDoNome(NOME_ITEM, campos.name) ?? (isNomeRepetido(campos.name, outros) && NOME_ITEM_REPETIDO),

@@ -18,7 +18,7 @@ const VALORES = [
 
 type Props = CamposProps<ItemCatalogo, CamposCatalogo> & { catalogo: Catalogo; emUso: boolean }
 
-/** The fields of an item: its name and what only its catalogue has. */
+/** Fields of an item: its name and those of its catalogue. */
 export function CatalogoCampos({ catalogo, emUso, ...props }: Props) {
   const { campo, form, item } = props
   const termoDaLei = item !== undefined && isTermoDaLei(catalogo, item.name)

@@ -20,7 +20,7 @@ function detalhesDe(catalogo: Catalogo, item: ItemCatalogo): string[] {
 
 type Props = { catalogo: Catalogo; item: ItemCatalogo; clinicas: number | undefined }
 
-/** An item in the list: its name, what only its catalogue has, and how many clinics use it. */
+/** A list row: name, fields of its catalogue, and the number of clinics that use it. */
 export function CatalogoConteudo({ catalogo, item, clinicas }: Props) {
   const detalhes = [...detalhesDe(catalogo, item), ...(clinicas ? [`em ${quantasClinicas(clinicas)}`] : [])]
   return (

@@ -43,7 +43,7 @@ function listaDe(catalogo: Catalogo, usos: Usos): EditableList<ItemCatalogo, Cam
   }
 }
 
-/** The screen of one catalogue. */
+/** Management screen of one catalogue. */
 export function CatalogoPage({ catalogo }: { catalogo: Catalogo }) {
   const itens = useQuery(todosItensQuery(catalogo))
   const { data: usos = [] } = useQuery(usosQuery(catalogo))

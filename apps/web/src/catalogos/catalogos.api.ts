@@ -7,15 +7,15 @@ import { CATALOG_CACHE, MANAGEMENT_CACHE } from '../platform/query.ts'
 export const itensQuery = (catalogo: Catalogo) =>
   api.catalogos.listItens.queryOptions({ input: { catalogo }, ...CATALOG_CACHE })
 
-/** Every item of a catalogue, for those who keep it. */
+/** Every item of a catalogue, for its managers. */
 export const todosItensQuery = (catalogo: Catalogo) =>
   api.catalogos.listItens.queryOptions({ input: { catalogo, incluirInativos: true }, ...MANAGEMENT_CACHE })
 
-/** How many clinics use each item. */
+/** Number of clinics that use each item. */
 export const usosQuery = (catalogo: Catalogo) =>
   api.catalogos.listUsos.queryOptions({ input: { catalogo }, ...MANAGEMENT_CACHE })
 
-/** Writes items. Each promise resolves once the open lists show what the server has. */
+/** Mutations of items. Each promise resolves once the open lists are refreshed. */
 export function useItens() {
   const queryClient = useQueryClient()
   const onSettled = () => queryClient.invalidateQueries({ queryKey: api.catalogos.key() })
@@ -23,7 +23,7 @@ export function useItens() {
     create: useMutation(api.catalogos.createItem.mutationOptions({ onSettled })).mutateAsync,
     update: useMutation(api.catalogos.updateItem.mutationOptions({ onSettled })).mutateAsync,
     remove: useMutation(api.catalogos.deleteItem.mutationOptions({ onSettled })).mutateAsync,
-    /** Clinics that use an item at this moment. */
+    /** Present number of clinics that use an item. */
     async countUso(catalogo: Catalogo, id: string) {
       const usos = await queryClient.fetchQuery({ ...usosQuery(catalogo), staleTime: 0 })
       return usos.find((uso) => uso.id === id)?.clinicas ?? 0

@@ -3,7 +3,7 @@ import type { NomeItem } from '../ui/editable-list/textos.ts'
 
 type Definicao = { titulo: string; descricao: string; nome: NomeItem }
 
-/** What each catalogue is called and where its items turn up. */
+/** Title, description and wording of each catalogue. */
 export const DEFINICOES: Record<Catalogo, Definicao> = {
   specialties: {
     titulo: 'Especialidades',

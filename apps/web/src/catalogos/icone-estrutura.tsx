@@ -39,7 +39,7 @@ import {
   IconYoga,
 } from '@tabler/icons-react'
 
-/** The pictures a structure may have, and what each shows. */
+/** Icons for structures with their labels. */
 export const ICONES: Record<Nome, [Icon, string]> = {
   bed: [IconBed, 'Cama'],
   'users-group': [IconUsersGroup, 'Grupo de pessoas'],
@@ -79,7 +79,7 @@ export const ICONES: Record<Nome, [Icon, string]> = {
   camera: [IconCamera, 'Câmera'],
 }
 
-/** The picture of a structure; nothing for one without. */
+/** Icon of a structure; nothing when it has none. */
 export function IconeEstrutura({ icone, size }: { icone: string | null | undefined; size: number }) {
   const [Icone] = ICONES[icone as Nome] ?? []
   return Icone ? <Icone size={size} aria-hidden /> : null

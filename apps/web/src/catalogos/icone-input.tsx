@@ -4,7 +4,7 @@ import classes from './icone-input.module.css'
 
 type Props = { name: string; value: Nome | ''; onChange: (icone: Nome | '') => void }
 
-/** One picture out of a small set, or none. */
+/** Choice of one icon, or none. */
 export function IconeInput({ name, value, onChange }: Props) {
   const radio = (icone: Nome | '') => ({
     type: 'radio',

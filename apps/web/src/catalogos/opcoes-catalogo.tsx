@@ -7,15 +7,15 @@ import { itensQuery } from './catalogos.api.ts'
 type Props = {
   titulo: string
   catalogo: Catalogo
-  /** How many to show before 'Ver todos'. */
+  /** Options shown before 'Ver todos'. */
   visiveis?: number
   escolhidas: string[]
-  /** Results that each would give; absent where nobody counts them. */
+  /** Number of results per option; absent without counts. */
   contagem?: Record<string, number> | undefined
   onChange: (escolhidas: string[] | undefined) => void
 }
 
-/** A filter whose options come from a catalogue; any number of them may be on. */
+/** A multiple-choice filter with the items of a catalogue. */
 export function OpcoesCatalogo({ titulo, catalogo, visiveis, escolhidas, contagem, onChange }: Props) {
   const { data, isError, refetch } = useQuery(itensQuery(catalogo))
   return (

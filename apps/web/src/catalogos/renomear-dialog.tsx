@@ -3,9 +3,9 @@ import { formatNumero } from '../platform/format-numero.ts'
 import { Dialog } from '../ui/dialog.tsx'
 
 type Props = {
-  /** Undefined while nothing is asked. */
+  /** Undefined while the dialog is closed. */
   pergunta: { clinicas: number; de: string; para: string } | undefined
-  /** Whether the clinics take over the new name; undefined when nothing is to be saved. */
+  /** Whether the clinics get the new name; undefined cancels saving. */
   onAnswer: (atualizar: boolean | undefined) => void
 }
 

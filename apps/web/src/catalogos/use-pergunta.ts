@@ -1,10 +1,10 @@
 import { useState } from 'react'
 
-/** Asks in a dialog from within a longer step: `ask` resolves with the answer, undefined when it was called off. */
+/** Asks in a dialog within an asynchronous function: `ask` resolves with the answer, undefined when cancelled. */
 export function usePergunta<Assunto, Resposta>() {
   const [aberta, setAberta] = useState<{ assunto: Assunto; resolve: (resposta: Resposta | undefined) => void }>()
   return {
-    /** What is being asked; undefined while nothing is. */
+    /** Subject of the open question; undefined while there is none. */
     aberta: aberta?.assunto,
     ask: (assunto: Assunto) =>
       new Promise<Resposta | undefined>((resolve) => {

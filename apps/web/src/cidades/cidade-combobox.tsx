@@ -14,7 +14,7 @@ type Props = {
   onRecente: (cidade: CidadeRecente) => void
 }
 
-/** Picks one of the cities of the portal. */
+/** Searchable choice of a city. */
 export function CidadeCombobox(props: Props) {
   const [nome, setNome] = useState('')
   const { data, error, isPlaceholderData } = useQuery(cidadesQuery(nome))

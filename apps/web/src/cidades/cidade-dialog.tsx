@@ -11,12 +11,12 @@ import { camposDe, errosDe, isForaDoBrasil, JUNTOS, ROTULOS, valoresDe } from '.
 import { cidadeQuery, useUpdateCidade } from './gestao.api.ts'
 
 type Props = {
-  /** The city as the list had it when it was opened. */
+  /** The city as listed when the dialog was opened. */
   cidade: CidadeGerida
   onClose: () => void
 }
 
-/** Corrects a city. */
+/** Dialog that corrects a city. */
 export function CidadeDialog({ cidade, onClose }: Props) {
   return (
     <RecordDialog title={`${cidade.nome}, ${cidade.estado}`} size="lg" centered onClose={onClose}>
@@ -33,7 +33,7 @@ type FormProps = {
 }
 
 function CidadeForm({ cidade, onSaved, onDirty, onCancel }: FormProps) {
-  // Asked for by itself: a change can take a city out of the page or the filter of the list.
+  // Own query, because a change can remove the city from the page or filter of the list.
   const { data: atual = cidade } = useQuery(cidadeQuery(cidade))
   const { update, reload } = useUpdateCidade()
   const record = useRecordForm({

@@ -10,7 +10,7 @@ import { splitAt } from './realce.ts'
 
 type Lugar = Pick<Cidade, 'id' | 'nome' | 'estado'>
 
-/** What was found for `nome`; `cidades` may still be those of a former name. */
+/** Result for `nome`; `cidades` may still belong to a former name. */
 type Resposta<Item> = { nome: string | undefined; cidades: readonly Item[] | undefined; falha?: string | undefined }
 
 type Props<Item> = {
@@ -18,9 +18,9 @@ type Props<Item> = {
   ref?: Ref<HTMLInputElement> | undefined
   cidade: Lugar | undefined
   resposta: Resposta<Item>
-  /** Offered while nothing is typed. */
+  /** Suggestions while nothing is typed. */
   recentes?: readonly Lugar[]
-  /** The name typed so far, once the typing rests. */
+  /** Debounced name typed so far. */
   onSearch: (nome: string) => void
   onChange: (cidade: Item) => void
   onRecente?: (cidade: Lugar) => void
@@ -40,7 +40,7 @@ function Nome({ nome, digitado }: { nome: string; digitado: string }) {
   )
 }
 
-/** Picks a city by typing part of its name. What was typed without picking is forgotten on leaving. */
+/** Choice of a city by part of its name. Unpicked text is discarded on blur. */
 export function CidadeField<Item extends Lugar>(props: Props<Item>) {
   const { id, ref, cidade, resposta, recentes = [], onSearch, onChange, onRecente } = props
   const [texto, setTexto] = useState<string>()
@@ -63,7 +63,7 @@ export function CidadeField<Item extends Lugar>(props: Props<Item>) {
     else if (achada) onChange(achada)
   }
 
-  /** The name whose first city is taken as soon as it is known: Enter came before the answer. */
+  /** Name whose first city is picked as soon as it is known, because Enter came before the answer. */
   const [esperado, setEsperado] = useState<string>()
   const chooseFirst = useEffectEvent(() => {
     setEsperado(undefined)

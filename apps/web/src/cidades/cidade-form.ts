@@ -3,7 +3,7 @@ import { COORDENADAS_JUNTAS, DDD, DDD_INVALIDO, POPULACAO } from '@portal/contra
 import { isNoBrasil, LATITUDE, LONGITUDE } from '@portal/contract/regras/coordenada'
 import { erroDoInteiro, erroDoNumero, type Faixa } from '@portal/contract/regras/numero'
 
-/** The values of the inputs, as text. */
+/** Values of the inputs, as text. */
 type Valores = Record<'latitude' | 'longitude' | 'populacao' | 'ddd', string>
 type Campos = Pick<CidadeGerida, keyof Valores>
 
@@ -24,14 +24,14 @@ export const valoresDe = ({ latitude, longitude, populacao, ddd }: Campos): Valo
   ddd: ddd ?? '',
 })
 
-/** Decimal comma or point; null for nothing typed, NaN for no number. */
+/** Accepts decimal comma or point; null when empty, NaN when not a number. */
 function readGraus(texto: string): number | null {
   const limpo = texto.trim().replace(',', '.').replace('−', '-')
   if (limpo === '') return null
   return /^[-+]?(\d+\.?\d*|\.\d+)$/.test(limpo) ? Number(limpo) : Number.NaN
 }
 
-/** Points or spaces may part the thousands. */
+/** Accepts points or spaces between thousands. */
 function readInteiro(texto: string): number | null {
   const limpo = texto.replace(/[.\s]/g, '')
   if (limpo === '') return null
@@ -50,7 +50,7 @@ const erroDosGraus = (faixa: Faixa, graus: number | null, outro: number | null) 
   return outro === null ? undefined : COORDENADAS_JUNTAS
 }
 
-/** What is wrong with the form, by field, in the server's words. */
+/** Errors of the form by field, with the server's sentences. */
 export function errosDe(form: Valores): Partial<Valores> {
   const { latitude, longitude, populacao, ddd } = camposDe(form)
   const erros = {
@@ -62,7 +62,7 @@ export function errosDe(form: Valores): Partial<Valores> {
   return Object.fromEntries(Object.entries(erros).filter(([, erro]) => erro !== undefined))
 }
 
-/** Whether the place lies outside the country: most often a sign or the two values are changed. */
+/** Whether the place lies outside Brazil: most often the sign is wrong or the values are swapped. */
 export function isForaDoBrasil(form: Valores): boolean {
   const { latitude, longitude } = camposDe(form)
   if (latitude === null || longitude === null) return false

@@ -5,10 +5,10 @@ import { asId, asTexto } from '../platform/url-values.ts'
 export type CidadeRecente = Pick<Cidade, 'id' | 'nome' | 'estado'>
 
 const MAXIMO = 5
-/** Whoever signs in next in this browser has a list of their own. */
+/** One list per user of this browser. */
 const chave = (usuarioId: string) => `portal-cidades-recentes-${usuarioId}`
 
-/** The cities searched last in this browser, the newest first. */
+/** Latest cities searched in this browser, newest first. */
 export function listRecentes(usuarioId: string): CidadeRecente[] {
   try {
     const guardadas: unknown = JSON.parse(browserStorage.getItem(chave(usuarioId)) ?? '[]')
@@ -18,7 +18,7 @@ export function listRecentes(usuarioId: string): CidadeRecente[] {
   }
 }
 
-/** Anything may stand in the browser's storage. */
+/** Validated, because anything may be in the browser's storage. */
 function read(guardada: Partial<Record<keyof CidadeRecente, unknown>> | null): CidadeRecente[] {
   const [id, nome, estado] = [asId(guardada?.id), asTexto(guardada?.nome), asTexto(guardada?.estado)]
   return id && nome && estado ? [{ id, nome, estado }] : []
@@ -29,6 +29,6 @@ export function rememberCidade(usuarioId: string, { id, nome, estado }: CidadeRe
   try {
     browserStorage.setItem(chave(usuarioId), JSON.stringify([{ id, nome, estado }, ...outras].slice(0, MAXIMO)))
   } catch {
-    // A full storage only forgets.
+    // With a full storage, the list is just not saved.
   }
 }

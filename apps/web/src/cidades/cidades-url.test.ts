@@ -5,7 +5,7 @@ import { CIDADES } from './cidades-url.ts'
 it('the list of cities reads its own filters', () => {
   const url = { texto: 'são', uf: 'SP', incompletas: true, ordem: 'populacao', direcao: 'desc', pagina: 3, tamanho: 50 }
   expect(readListUrl(CIDADES, url)).toEqual(url)
-  // A number in the address is the code of a city.
+  // A number in the address is a city's IBGE code.
   expect(CIDADES.filters({ texto: 3550308, incompletas: 'true' })).toEqual({ texto: '3550308', incompletas: true })
 })
 

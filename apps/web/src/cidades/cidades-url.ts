@@ -2,12 +2,12 @@ import { ORDENS, TAMANHOS } from '@portal/contract/cidades/lista-cidades'
 import { asSim, asTexto } from '../platform/url-values.ts'
 import type { List, ListSearch } from '../ui/list/list-url.ts'
 
-/** As the server takes it. */
+/** Limit of the server. */
 export const TEXTO_MAXIMO = 80
 
 const asUf = (valor: unknown) => (typeof valor === 'string' && /^[A-Z]{2}$/.test(valor) ? valor : undefined)
 
-/** What can be asked of the list of cities. */
+/** Filters and orders of the city list. */
 export const CIDADES = {
   orders: ORDENS,
   sizes: TAMANHOS,

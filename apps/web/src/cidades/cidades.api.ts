@@ -8,11 +8,11 @@ export const cidadesQuery = (nome: string) =>
   api.cidades.searchCidades.queryOptions({
     input: nome.length >= CIDADE_BUSCA_MINIMO ? { nome } : skipToken,
     ...SEARCH_CACHE,
-    // The next letter asks again anyway.
+    // The next keystroke queries again anyway.
     retry: false,
     placeholderData: keepPreviousData,
   })
 
-/** One city, as the page address names it. */
+/** One city, from the id in the page address. */
 export const cidadeQuery = (id: string | undefined) =>
   api.cidades.getCidade.queryOptions({ input: id ? { id } : skipToken, ...SEARCH_CACHE })

@@ -6,7 +6,7 @@ import type { CidadesUrl } from './cidades-url.ts'
 
 export const resumoCidadesQuery = () => api.cidades.getResumo.queryOptions(MANAGEMENT_CACHE)
 
-/** A page of the cities; while another is looked up the former stays. */
+/** A page of the cities; keeps the previous page while loading. */
 export const listaCidadesQuery = ({ direcao, ...url }: CidadesUrl) =>
   api.cidades.listCidades.queryOptions({
     input: { ...url, decrescente: direcao === 'desc' },
@@ -14,7 +14,7 @@ export const listaCidadesQuery = ({ direcao, ...url }: CidadesUrl) =>
     ...MANAGEMENT_CACHE,
   })
 
-/** One city as it is kept; undefined when there is none any more. */
+/** The stored city; undefined after its deletion. */
 export const cidadeQuery = ({ id, nome, estado, codigo_ibge }: CidadeGerida) =>
   api.cidades.listCidades.queryOptions({
     input: { texto: String(codigo_ibge ?? nome), uf: estado, tamanho: 100 },
@@ -22,7 +22,7 @@ export const cidadeQuery = ({ id, nome, estado, codigo_ibge }: CidadeGerida) =>
     ...MANAGEMENT_CACHE,
   })
 
-/** `update` resolves once the open lists show what the server has. */
+/** `update` resolves once the open lists are refreshed. */
 export function useUpdateCidade() {
   const queryClient = useQueryClient()
   const onSettled = () => queryClient.invalidateQueries({ queryKey: api.cidades.key() })

@@ -3,10 +3,10 @@ import type { ResultadoImportarCidades } from '@portal/contract/cidades/cidades.
 import { formatNumero } from '../platform/format-numero.ts'
 import classes from './cidades-page.module.css'
 
-/** Refused lines that are shown at once. */
+/** Refused lines shown without expanding. */
 const POUCAS = 10
 
-/** What came of the last import, with each refused line and why. */
+/** Result of the latest import, with refused lines and reasons. */
 export function ImportacaoResultado({ resultado }: { resultado: ResultadoImportarCidades }) {
   const { novas, atualizadas, iguais, recusadas, erros } = resultado
   const outras = recusadas - erros.length

@@ -51,7 +51,7 @@ const COLUNAS: Column<CidadeGerida, OrdemCidades>[] = [
   { title: 'Atualização', order: 'atualizacao', cell: ({ updated_at }) => formatDataHora(updated_at) },
 ]
 
-/** The cities that are searched from, as administrators correct them. */
+/** City list for administrators. */
 export function ListaCidades() {
   const { url, change, paging, sorting, isNarrowed, clear } = useListUrl(CIDADES)
   const cidades = useQuery(listaCidadesQuery(url))

@@ -32,7 +32,7 @@ export function PopularCard() {
     try {
       follow(await popular.mutateAsync({ uf: uf || null }))
     } catch (error) {
-      // Somebody else has started it: show theirs.
+      // Already started by somebody else: shows that task.
       if (isApiError(error) && error.status === 409) {
         notifyError(error.message)
         await lookAgain()

@@ -12,6 +12,6 @@ test.each([
 test('what does not occur, nothing, and letters that fall apart cut nothing', () => {
   expect(splitAt('Campinas', 'santos')).toBeUndefined()
   expect(splitAt('Campinas', '')).toBeUndefined()
-  // Written with a letter and an accent of its own.
+  // Decomposed: letter and accent are separate characters.
   expect(splitAt('Poa\u0301', 'poa')).toBeUndefined()
 })

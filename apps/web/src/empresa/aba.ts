@@ -4,7 +4,7 @@ import type { CampoEmpresa, EmpresaForm } from './empresa-form.ts'
 type Form = UseFormReturnType<EmpresaForm>
 type Campo = ReturnType<Form['getInputProps']> & { name: string; label: string; onBlur: () => void }
 
-/** What a tab of the settings gets. */
+/** Props of a settings tab. */
 export type AbaProps = {
   form: Form
   campo: (nome: CampoEmpresa, tipo?: 'checkbox') => Campo

@@ -16,7 +16,7 @@ import { type Aba, abaDe, camposDe, errosDaEmpresa, ROTULOS, valoresDe } from '.
 import { SegurancaAba } from './seguranca-aba.tsx'
 import { VagasAba } from './vagas-aba.tsx'
 
-/** The settings on their tabs, saved together. `atual` is what the server has now. */
+/** Settings in tabs, saved together. `atual` is the server's version. */
 export function EmpresaEditor({ atual }: { atual: Empresa }) {
   const [aba, setAba] = useState<Aba>(() => (location.hash === '#seguranca' ? 'seguranca' : 'dados'))
   const { update, reload } = useUpdateEmpresa()

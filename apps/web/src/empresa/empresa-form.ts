@@ -31,7 +31,7 @@ const NUMEROS = ['validade_link_dias', 'vagas_padrao', 'max_dispositivos'] as co
 type Texto = (typeof TEXTOS)[number]
 type Numero = (typeof NUMEROS)[number]
 
-/** The fields of the form: what is typed is text. */
+/** Fields of the form; inputs hold text. */
 export type EmpresaForm = Record<Texto | Numero, string> &
   Pick<Empresa, 'logo_url' | 'contagem_vagas_automatica' | 'aprovar_novos_usuarios' | 'exigir_duas_etapas'>
 export type CampoEmpresa = keyof EmpresaForm
@@ -96,7 +96,7 @@ const telefone = opcional(normalizavel(normalizaTelefone, TELEFONE_INVALIDO))
 const cnpj = opcional(normalizavel(normalizaCnpj, CNPJ_INVALIDO))
 const site = opcional((texto) => (isSite(texto.trim()) ? undefined : SITE_INVALIDO))
 
-/** What is wrong with the form, by field, in the server's words. */
+/** Errors of the form by field, with the server's sentences. */
 export function errosDaEmpresa(form: EmpresaForm): Partial<Record<CampoEmpresa, string>> {
   const erros: Partial<Record<CampoEmpresa, string | undefined>> = {
     razao_social: erroDoNome(RAZAO_SOCIAL, form.razao_social),

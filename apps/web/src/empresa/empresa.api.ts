@@ -4,7 +4,7 @@ import { MANAGEMENT_CACHE } from '../platform/query.ts'
 
 export const empresaQuery = () => api.empresa.getEmpresa.queryOptions(MANAGEMENT_CACHE)
 
-/** `update` resolves once the open screen shows what the server has. */
+/** `update` resolves once the open screen is refreshed. */
 export function useUpdateEmpresa() {
   const queryClient = useQueryClient()
   const onSettled = () => queryClient.invalidateQueries({ queryKey: api.empresa.key() })

@@ -1,13 +1,13 @@
 import { pageValue } from '../platform/page-value.ts'
 import classes from './marca.module.css'
 
-/** Name of the company, as the server wrote it into the page (spec: 'Portal Clínicas' unless it has another). */
+/** Company name from the page's meta tag (spec: 'Portal Clínicas' by default). */
 export const nomeDaMarca = () => pageValue('marca') || 'Portal Clínicas'
 
-/** Address of the company's logo, if it has one: half the size that forms refer to is sharp enough. */
+/** Address of the company's logo in the smaller size, which is sharp enough; empty without a logo. */
 export const urlDaLogo = () => pageValue('logo').replace(/-960\.webp$/, '-480.webp')
 
-/** The company's logo, if it has one. */
+/** The company's logo; nothing without one. */
 export function Logo() {
   const logo = urlDaLogo()
   return logo && <img className={classes.logo} src={logo} alt={nomeDaMarca()} height={56} />

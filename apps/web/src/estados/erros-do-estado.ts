@@ -9,7 +9,7 @@ function erroDaSigla(code: string, outros: Estado[]) {
   return outros.some((outro) => outro.code === code) ? SIGLA_REPETIDA : undefined
 }
 
-/** What is wrong with the form of a state, by field, in the server's words. */
+/** Errors of a state's form by field, with the server's sentences. */
 export function errosDoEstado({ name, code }: EstadoCampos, outros: Estado[]): Record<string, string> {
   const nome = erroDoNome(NOME_ESTADO, name) ?? (isNomeRepetido(name, outros) ? NOME_ESTADO_REPETIDO : undefined)
   const erros = { name: nome, code: erroDaSigla(code, outros) }

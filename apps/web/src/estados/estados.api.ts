@@ -5,11 +5,11 @@ import { CATALOG_CACHE, MANAGEMENT_CACHE } from '../platform/query.ts'
 /** Active states, by name. */
 export const estadosQuery = () => api.estados.listEstados.queryOptions({ input: {}, ...CATALOG_CACHE })
 
-/** Every state, for those who keep them. */
+/** Every state, for its managers. */
 export const todosEstadosQuery = () =>
   api.estados.listEstados.queryOptions({ input: { incluirInativos: true }, ...MANAGEMENT_CACHE })
 
-/** Writes states. Each promise resolves once the open lists show what the server has. */
+/** Mutations of states. Each promise resolves once the open lists are refreshed. */
 export function useEstados() {
   const queryClient = useQueryClient()
   const onSettled = () => queryClient.invalidateQueries({ queryKey: api.estados.key() })

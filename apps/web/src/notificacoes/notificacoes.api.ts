@@ -4,7 +4,7 @@ import { messageOf } from '../platform/api-error.ts'
 import { MANAGEMENT_CACHE } from '../platform/query.ts'
 import { notifyError } from '../ui/notify.ts'
 
-/** The last 30, and how many are not read. */
+/** The last 30 notifications and the number of unread ones. */
 export const notificacoesQuery = () => api.notificacoes.listNotificacoes.queryOptions(MANAGEMENT_CACHE)
 
 /** Marks one as read, or all of them. */

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { formatDataHora } from '../platform/format-data.ts'
 import classes from './sino-painel.module.css'
 
-/** One notification; opening it is reading it. */
+/** One notification; opening it marks it as read. */
 export function SinoItem({ notificacao, onOpen }: { notificacao: Notificacao; onOpen: () => void }) {
   const { titulo, corpo, created_at, lida, rota } = notificacao
   const texto = (

@@ -9,11 +9,11 @@ import classes from './sino-painel.module.css'
 
 type Props = {
   botao: RefObject<HTMLButtonElement | null>
-  /** True when whoever closes it goes on where they were. */
+  /** True to return the focus to the bell. */
   onClose: (devolve: boolean) => void
 }
 
-/** The last notifications, below the bell. Escape, leaving it or a click elsewhere closes it. */
+/** Panel of the latest notifications below the bell. Escape, blur or a click elsewhere closes it. */
 export function SinoPainel({ botao, onClose }: Props) {
   const [painel, setPainel] = useState<HTMLDivElement | null>(null)
   const { data, error, refetch } = useQuery(notificacoesQuery())

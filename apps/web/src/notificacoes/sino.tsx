@@ -9,7 +9,7 @@ import { useNovas } from './use-novas.ts'
 
 const SinoPainel = lazyPart(() => import('./sino-painel.tsx').then((part) => part.SinoPainel))
 
-/** The bell in a header, which has to be positioned: the panel opens at its lower edge. */
+/** Notification bell. Its header must be positioned: the panel opens at its lower edge. */
 export function Sino() {
   const botao = useRef<HTMLButtonElement>(null)
   const [aberto, setAberto] = useState(false)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** How many have come since the last time that the number of unread ones was another; the first number is no news. */
+/** Number of notifications that arrived since the count last changed; 0 for the first count. */
 export function useNovas(naoLidas: number | undefined): number {
   const [visto, setVisto] = useState({ naoLidas, novas: 0 })
   if (naoLidas !== undefined && naoLidas !== visto.naoLidas)

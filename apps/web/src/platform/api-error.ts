@@ -7,11 +7,11 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 
 type Details = { code: string; status: number; campos?: CamposInvalidos['campos']; cause?: unknown }
 
-/** A refused or failed operation. `message` can be shown to people as it is; `status` is 503 without a server. */
+/** A refused or failed operation. `message` is a sentence for people; `status` is 503 without a server. */
 export class ApiError extends Error {
   readonly code: string
   readonly status: number
-  /** The message of each refused field by its dotted path; empty when the refusal names none. */
+  /** Message of each refused field by dotted path; empty when the refusal names none. */
   readonly campos: CamposInvalidos['campos']
 
   constructor(message: string, { code, status, campos = {}, cause }: Details) {
@@ -22,7 +22,7 @@ export class ApiError extends Error {
     this.campos = campos
   }
 
-  /** From what the server answered: `{ code, message, data? }`, or a generic sentence for anything else. */
+  /** From the server's body `{ code, message, data? }`, or with a generic sentence for anything else. */
   static fromBody(body: unknown, status: number): ApiError {
     if (!isRecord(body) || typeof body.code !== 'string' || typeof body.message !== 'string')
       return new ApiError(UNEXPECTED, { code: 'UNEXPECTED_RESPONSE', status })
@@ -34,7 +34,7 @@ export class ApiError extends Error {
     return new ApiError(UNREACHABLE, { code: 'UNREACHABLE', status: 503, cause })
   }
 
-  /** True when the same call may succeed later: no connection, server busy or failing. */
+  /** Whether a retry may succeed: no connection, server busy or failing. */
   get retryable(): boolean {
     return this.status >= 500 || this.status === 429 || this.status === 408
   }
@@ -42,6 +42,6 @@ export class ApiError extends Error {
 
 export const isApiError = (error: unknown): error is ApiError => error instanceof ApiError
 
-/** The sentence to show for `error`; `fallback` when it did not come from the server. */
+/** Sentence for `error`; `fallback` when it did not come from the server. */
 export const messageOf = (error: unknown, fallback: string) =>
   isApiError(error) && error.message ? error.message : fallback

@@ -1,4 +1,4 @@
-/** The browser's own; where it refuses (cookies switched off), one that lasts as long as the page. */
+/** The browser's storage, or an in-memory one where it is forbidden (cookies switched off). */
 export const browserStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = (() => {
   try {
     return localStorage

@@ -6,7 +6,7 @@ import { call } from './link.ts'
 
 const unauthorizedListeners = new Set<(message: string) => void>()
 
-/** Calls `listener` with the server's sentence whenever an operation other than those of `acesso` answers 401. */
+/** Calls `listener` with the server's sentence when an operation other than those of `acesso` answers 401. */
 export const onUnauthorized = (listener: (message: string) => void) => unauthorizedListeners.add(listener)
 
 async function perform(path: string[], input: unknown, signal: AbortSignal | undefined) {
@@ -19,7 +19,7 @@ async function perform(path: string[], input: unknown, signal: AbortSignal | und
   }
 }
 
-/** A function for every name below `path`, made when it is asked for. */
+/** Proxy that creates a function for every name below `path` on access. */
 const operationsBelow = (path: string[]): object =>
   new Proxy(() => undefined, {
     get: (_target, name) => (typeof name === 'string' ? operationsBelow([...path, name]) : undefined),

@@ -16,7 +16,7 @@ const aguardando: Sessao = { ...sessao, situacao: 'dispositivo', device_session_
 const refusal = () => new ApiError('Sessão encerrada', { code: 'UNAUTHORIZED', status: 401 })
 const noServer = () => ApiError.unreachable(new TypeError('Failed to fetch'))
 
-/** A browser: several tabs share its storage and hear each other. */
+/** A browser whose tabs share storage and messages. */
 function browser() {
   const stored = new Map<string, string>()
   const tabs: ((event: MessageEvent) => void)[] = []

@@ -14,7 +14,7 @@ export type SessionEvent =
   | 'USER_UPDATED'
 type SessionListener = (event: SessionEvent, sessao: Sessao | null) => void
 
-/** What the tabs tell each other; `expiresAt` is in milliseconds of the machine's clock. */
+/** Messages between tabs; `expiresAt` is in milliseconds of the machine's clock. */
 type TabMessage = { event: SessionEvent; sessao: Sessao | null; expiresAt: number; motivo: string | null }
 type Credentials = { email: string; password: string }
 
@@ -28,9 +28,9 @@ const CHECK_MS = 5_000
 const FIRST_RETRY_MS = 200
 const LONGEST_RETRY_MS = 30_000
 const SIGN_OUT_PATIENCE_MS = 5_000
-/** Marks a sign-out the server has not heard of yet: its cookie must not open the portal again. */
+/** Marks a sign-out that has not reached the server: its cookie must not open the portal again. */
 const PENDING_SIGN_OUT = 'portal-sign-out-pending'
-/** The id of the device session, there while the device is allowed in (spec section 4). */
+/** Id of the device session, present while the device is approved (spec section 4). */
 const DEVICE_SESSION = 'portal-device-session'
 
 const isRefusal = (error: unknown) => isApiError(error) && (error.status === 401 || error.status === 403)
@@ -39,8 +39,8 @@ const isOther = (now: Usuario, before: Usuario | undefined) => JSON.stringify(no
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
- * Holds the auth session of this tab and keeps it alive (spec sections 3, 4 and 9): renewed 90 s before it ends,
- * retried after 200 ms doubled each time, removed when the server refuses; every change is shared with the other tabs.
+ * Auth session of this tab (spec sections 3, 4 and 9): renewed 90 s before it ends, retried after 200 ms doubled each
+ * time, removed when the server refuses; every change is shared with the other tabs.
  */
 export function createSession({ acesso, channel, storage }: SessionDeps) {
   let sessao: Sessao | null = null
@@ -69,7 +69,7 @@ export function createSession({ acesso, channel, storage }: SessionDeps) {
   }
 
   channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
-    // A first load still in flight would overwrite this with what the server knew before.
+    // A first load still in flight would overwrite this with an older state.
     starting = Promise.resolve()
     apply(data.event, data.sessao, data.expiresAt, data.motivo)
   })
@@ -80,7 +80,7 @@ export function createSession({ acesso, channel, storage }: SessionDeps) {
       await acesso.signOut(undefined, { signal: AbortSignal.timeout(SIGN_OUT_PATIENCE_MS) })
       storage.removeItem(PENDING_SIGN_OUT)
     } catch {
-      // Unreachable: the mark stays and the next start tries again.
+      // Unreachable: the mark stays and the next start retries.
     }
   }
 
@@ -109,7 +109,7 @@ export function createSession({ acesso, channel, storage }: SessionDeps) {
     change('SIGNED_IN', entered)
   }
 
-  /** Takes what the server knows now; `why` when it gives no reason of its own. */
+  /** Loads the server's state; `why` is the reason when the server gives none. */
   async function ask(why: string | null) {
     const before = sessao
     const known = await acesso.getSessao()
@@ -128,7 +128,7 @@ export function createSession({ acesso, channel, storage }: SessionDeps) {
       const before = sessao
       try {
         const renewed = await acesso.renewSessao()
-        // Signed out or in again meanwhile: this answer is about a session that is gone.
+        // Signed out or in again meanwhile: this answer belongs to an old session.
         if (sessao !== before) break
         change('TOKEN_REFRESHED', renewed)
         if (isOther(renewed.user, before?.user) || renewed.situacao !== before?.situacao)
@@ -142,46 +142,46 @@ export function createSession({ acesso, channel, storage }: SessionDeps) {
   }
 
   return {
-    /** The session now, of somebody whose device is allowed in; null before `ready()` and when signed out. */
+    /** Session of an approved device; null before `ready()` and when signed out. */
     current: () => (isIn(sessao) ? sessao : null),
-    /** The session of somebody with the right password whose device, or second step, is still to be settled. */
+    /** Session after the password, with device check or second step pending. */
     waiting: () => (isIn(sessao) ? null : sessao),
-    /** Why the last session ended, where that is worth telling; null once there is one. */
+    /** Reason why the last session ended, if worth showing; null once there is a session. */
     motivo: () => motivo,
 
-    /** Loads the session once; later calls answer `current()`. Rejects with `ApiError` when it cannot be loaded. */
+    /** Loads the session once; later calls return `current()`. Rejects with `ApiError` when loading fails. */
     async ready(): Promise<Sessao | null> {
       await (starting ?? start())
       return isIn(sessao) ? sessao : null
     },
 
-    /** Rejects with `ApiError` when the server refuses. False while the code of the second step is missing. */
+    /** Rejects with `ApiError` when refused. Returns false when the second step is pending. */
     async signIn(credentials: Credentials): Promise<boolean> {
       const { sessao: made } = await acesso.signIn(credentials)
       if (made) enter(made)
       return made !== null
     },
-    /** Likewise; false when the account is made but waits for an administrator. */
+    /** Like `signIn`; false when the new account waits for an administrator. */
     async signUp(credentials: Credentials): Promise<boolean> {
       const { sessao: made } = await acesso.signUp(credentials)
       if (made) enter(made)
       return made !== null
     },
-    /** Takes a session that another step of signing in was given. */
+    /** Adopts a session from another sign-in step. */
     enter,
-    /** Tells every tab of a step that the session has passed. */
+    /** Informs every tab about a step that the session has passed. */
     tell: change,
 
-    /** Ends the session in every tab, also when the server cannot be reached; `why` is told at /auth. Never rejects. */
+    /** Ends the session in every tab, even when the server is unreachable; `why` is shown at /auth. Never rejects. */
     async signOut(why?: string) {
       await signOutOnServer()
       change('SIGNED_OUT', null, why)
     },
 
-    /** Asks the server how far this session has come, after a step towards the portal. Rejects with `ApiError`. */
+    /** Reloads the session's state after a sign-in step. Rejects with `ApiError`. */
     reload: () => ask(null),
 
-    /** Asks the server whether the session still stands, after an operation was refused, `why`, for lack of one. */
+    /** Checks whether the session is still valid after a 401; `why` is its sentence. */
     verify(why?: string): Promise<void> {
       if (!sessao) return Promise.resolve()
       verifying ??= ask(why ?? null)
@@ -195,13 +195,13 @@ export function createSession({ acesso, channel, storage }: SessionDeps) {
     /** Announces that this page was opened from a password reset link. */
     startRecovery: () => apply('PASSWORD_RECOVERY', sessao, expiresAt),
 
-    /** Renews whenever due; a short interval and the wake-up events notice a machine that slept. */
+    /** Renews when due; a short interval and wake-up events detect a machine that slept. */
     keepAlive() {
       setInterval(renewIfDue, CHECK_MS)
       for (const wake of ['focus', 'online', 'pageshow', 'visibilitychange']) addEventListener(wake, renewIfDue)
     },
 
-    /** Returns the function that ends the subscription. */
+    /** Returns the unsubscribe function. */
     subscribe(listener: SessionListener) {
       listeners.add(listener)
       return () => {

@@ -1,5 +1,5 @@
 import familyRoutes from 'virtual:contract/family'
 import { addRoutes } from './routes.ts'
 
-// The operations of links that families open: whatever calls one imports this file.
+// Operations of public links: modules that call one import this file.
 addRoutes(familyRoutes)

@@ -1,12 +1,12 @@
 import { pageValue } from './page-value.ts'
 
-/** The company's; as of when the page was loaded. */
+/** Time zone of the company when the page was loaded. */
 const timeZone = pageValue('fuso') || 'America/Sao_Paulo'
 const dia = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeZone })
 const hora = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'short', timeZone })
 
-/** The day of an ISO timestamp where the company is: '31/12/2026'. */
+/** Date of an ISO timestamp in the company's time zone: '31/12/2026'. */
 export const formatData = (iso: string): string => dia.format(new Date(iso))
 
-/** Day and time of an ISO timestamp where the company is: '31/12/2026 23:05'. */
+/** Date and time of an ISO timestamp in the company's time zone: '31/12/2026 23:05'. */
 export const formatDataHora = (iso: string): string => `${formatData(iso)} ${hora.format(new Date(iso))}`

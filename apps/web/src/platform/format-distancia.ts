@@ -1,6 +1,6 @@
 const inteiro = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 })
 
-/** A distance in kilometres as people read it: '850 m' below one kilometre, else '12 km'. */
+/** Distance in kilometres as text: '850 m' below one kilometre, else '12 km'. */
 export function formatDistancia(km: number): string {
   const metros = Math.round(km * 100) * 10
   return metros < 1000 ? `${metros} m` : `${inteiro.format(km)} km`

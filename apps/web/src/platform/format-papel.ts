@@ -1,6 +1,6 @@
 import type { Role } from '@portal/contract/access'
 
-/** What a role is called on the screen, of one person and of several. */
+/** Names of the roles, singular and plural. */
 export const PAPEIS: Record<Role, { um: string; varios: string }> = {
   admin: { um: 'Administrador', varios: 'Administradores' },
   supervisor: { um: 'Supervisor', varios: 'Supervisores' },

@@ -1,21 +1,21 @@
 import { INTERVALO_SINAL_MS } from '@portal/contract/dispositivos/dispositivos'
 import { isApiError } from './api-error.ts'
 
-/** Waits before the tries that follow a failed sign. */
+/** Delays of the retries after a failed heartbeat. */
 const RETRIES_MS = [2_000, 5_000, 15_000]
 const WAKE = ['visibilitychange', 'pageshow', 'online'] as const
 
 type Deps = {
   send: () => Promise<unknown>
-  /** The server no longer knows the session: `why` is its sentence. */
+  /** The server no longer knows the session; `why` is its sentence. */
   onRefused: (why: string) => void
-  /** Once for each outage, when the retries have failed too. */
+  /** Called once per outage, after the retries have failed too. */
   onFailing: () => void
 }
 
 /**
- * Tells the server every two minutes that the page is open (spec section 7), and at once when the machine wakes up.
- * Returns the function that ends it.
+ * Sends a heartbeat every two minutes while the page is open (spec section 7), and immediately when the machine wakes
+ * up. Returns the function that stops it.
  */
 export function startHeartbeat({ send, onRefused, onFailing }: Deps): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined

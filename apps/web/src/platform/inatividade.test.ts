@@ -3,7 +3,7 @@ import { watchInatividade } from './inatividade.ts'
 
 const MINUTE = 60_000
 
-/** A browser: its tabs share the storage; each is told what happens in it. */
+/** A browser whose tabs share storage and its events. */
 function browser() {
   const stored = new Map<string, string>()
   const storage = {
@@ -23,7 +23,7 @@ function browser() {
 }
 const oneTab = () => browser().openTab()
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
-/** The machine sleeps: time passes and no timer runs. */
+/** Simulates sleep: time passes and no timer runs. */
 const sleep = (ms: number) => vi.setSystemTime(Date.now() + ms)
 
 beforeEach(() => {

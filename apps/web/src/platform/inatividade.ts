@@ -3,7 +3,7 @@ import { INATIVIDADE_MS } from '@portal/contract/dispositivos/dispositivos'
 const CHECK_MS = 60_000
 const COUNTDOWN_MS = 60_000
 const AVISO_MS = INATIVIDADE_MS - COUNTDOWN_MS
-/** Activity is written down for the other tabs no more often than this. */
+/** Minimum interval for sharing activity with other tabs. */
 const SHARE_MS = 1_000
 const LAST_ACTIVITY = 'portal-atividade'
 const ACTIVITY = ['mousemove', 'mousedown', 'keydown', 'click', 'scroll', 'touchstart'] as const
@@ -11,14 +11,14 @@ const WAKE = ['visibilitychange', 'pageshow', 'focus'] as const
 
 type Deps = {
   storage: Pick<Storage, 'getItem' | 'setItem'>
-  /** Seconds left, each second of the last minute; null when somebody is there again. */
+  /** Seconds left, each second of the last minute; null after activity. */
   onAviso: (segundos: number | null) => void
   onFim: () => void
 }
 
 /**
- * Notices when nobody has used any tab for 30 minutes (spec section 9). Checked each minute, and right after the machine
- * slept: what happens then is no activity, or moving the mouse would open a session that is over.
+ * Detects 30 minutes without activity in any tab (spec section 9). Checked each minute and right after sleep; input
+ * during that check is ignored, or moving the mouse would reopen an expired session.
  */
 export function watchInatividade({ storage, onAviso, onFim }: Deps) {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -33,7 +33,7 @@ export function watchInatividade({ storage, onAviso, onFim }: Deps) {
     storage.setItem(LAST_ACTIVITY, String(own))
   }
 
-  /** Milliseconds since the last activity in any tab. One in the future was written before the clock was set back. */
+  /** Milliseconds since the last activity in any tab. A time in the future was stored before the clock was set back. */
   function idle() {
     const now = Date.now()
     const times = [own, Number(storage.getItem(LAST_ACTIVITY))].filter((time) => time <= now)
@@ -55,7 +55,7 @@ export function watchInatividade({ storage, onAviso, onFim }: Deps) {
     timer = setTimeout(check, warns ? 1_000 : Math.min(CHECK_MS, AVISO_MS - since))
   }
 
-  /** Once the warning is there, only its button says that somebody is. */
+  /** Once the warning is shown, only its button counts as activity. */
   const act = () => {
     if (warned || idle() >= AVISO_MS) check()
     else record()

@@ -1,4 +1,4 @@
-/** What the server wrote into the page for its first view (an element `#dados`); undefined on pages without. Read once. */
+/** Data that the server wrote into the page (element `#dados`); undefined on pages without it. Can be read once. */
 export function takeInitialData<T>(): T | undefined {
   const element = document.getElementById('dados')
   element?.remove()

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react'
 
-/** Fetches once what `load` brings; after a failure, a later call tries afresh. */
+/** Runs `load` once; retries on a later call after a failure. */
 export function fetchOnce<Part>(load: () => Promise<Part>) {
   let loading: Promise<Part> | undefined
   return () => {
@@ -12,7 +12,7 @@ export function fetchOnce<Part>(load: () => Promise<Part>) {
   }
 }
 
-/** A page whose code is fetched when it is first needed; the router calls `preload` while it enters the route. */
+/** A page whose code loads on first use; the router calls `preload` when entering the route. */
 export function lazyPage<Props = object>(load: () => Promise<ComponentType<Props>>) {
   const fetchPage = fetchOnce(load)
   return Object.assign(

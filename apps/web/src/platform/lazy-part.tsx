@@ -3,12 +3,12 @@ import { PartFailure } from '../ui/part-failure.tsx'
 import { fetchOnce } from './lazy-page.ts'
 import { PartMissing } from './page-parts.ts'
 
-/** Whether something typed would be lost with the page: its guards would ask before leaving. */
+/** Whether the page has unsaved text: then its guards cancel `beforeunload`. */
 const isUnsaved = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
 /**
- * A part of a page, fetched when it is first needed. One that cannot be had takes the page with it, unless something
- * unsaved stands there: then the page stays, and it is said beside it.
+ * A lazily loaded part of a page. A failed load shows the error page, unless there is unsaved text: then the page stays
+ * and shows the failure in place.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const fetchPart = fetchOnce(load)

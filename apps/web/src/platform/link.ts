@@ -3,7 +3,7 @@ import { routeOf } from './routes.ts'
 
 type Input = Record<string, unknown> | undefined
 
-/** A list travels as `name[0]=…&name[1]=…`; what is absent does not travel. */
+/** Lists become `name[0]=…&name[1]=…`; undefined values are omitted. */
 function asQuery(rest: Record<string, unknown>): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(rest)) {
@@ -13,7 +13,7 @@ function asQuery(rest: Record<string, unknown>): string {
   return query.size > 0 ? `?${query}` : ''
 }
 
-/** The request that performs an operation: input named in the path goes there, the rest to the query or the body. */
+/** Request of an operation: input named in the path goes there, the rest into query or body. */
 export function requestOf(operation: string, input: Input): { url: string; init: RequestInit } {
   const route = routeOf(operation)
   const rest = { ...input }
@@ -28,7 +28,7 @@ export function requestOf(operation: string, input: Input): { url: string; init:
   return { url, init: { method: route.method, headers, body: JSON.stringify(rest) } }
 }
 
-/** Performs an operation of the contract. Rejects with `ApiError`, or with the abort of `signal`. */
+/** Calls an operation of the contract. Rejects with `ApiError`, or when `signal` aborts. */
 export async function call(operation: string, input: Input, signal: AbortSignal | undefined): Promise<unknown> {
   const { url, init } = requestOf(operation, input)
   let response: Response

@@ -1,10 +1,10 @@
 const RETRY_MS = 500
-// How Chrome, Firefox and Safari word a module that could not be fetched.
+// Error messages of Chrome, Firefox and Safari for modules that could not be fetched.
 const IMPORT_FAILURE = /dynamically imported|importing a module/i
 
-/** A page part that could not be had over the network, after a second attempt. */
+/** A page part that failed to load twice. */
 export class PartMissing extends Error {
-  /** Only loading the page anew brings it: another version of the portal has taken the place of this page's. */
+  /** Whether only a reload helps, because another version of the portal was deployed. */
   needsReload: boolean
   constructor(message: string, needsReload = false) {
     super(message)
@@ -12,7 +12,7 @@ export class PartMissing extends Error {
   }
 }
 
-/** What is there or on its way, by path. What failed is forgotten: a later request begins afresh. */
+/** Loaded and pending files by path. Failed ones are removed, so that a later request starts again. */
 const fetched = new Map<string, Promise<void>>()
 const attached = new Map<string, Promise<void>>()
 
@@ -23,7 +23,7 @@ function once(known: typeof fetched, path: string, load: (path: string) => Promi
   return loading
 }
 
-// What the document itself has brought.
+// Files loaded by the document itself.
 for (const { attributes } of document.querySelectorAll('script, [rel=modulepreload], [rel=stylesheet]')) {
   const path = (attributes.getNamedItem('src') ?? attributes.getNamedItem('href'))?.value ?? ''
   for (const known of [fetched, attached]) known.set(path, Promise.resolve())
@@ -34,15 +34,15 @@ async function fetchFile(path: string, cache: RequestCache) {
   try {
     const answer = await fetch(path, { cache })
     status = answer.status
-    // To its end: an answer that is cut off fails here.
+    // Read to the end, so that a truncated answer fails here.
     await answer.arrayBuffer()
-    // What a network without access answers instead is a page.
+    // Captive portals answer with a page instead.
     if (answer.ok && /script|css/.test(answer.headers.get('content-type') ?? '')) return
   } catch {}
   throw new PartMissing(`Failed to fetch ${path} (${status ?? 'network'})`, status === 404)
 }
 
-/** A network-type failure is tried once more after 500 ms (spec section 2). */
+/** Retries a network failure once after 500 ms (spec section 2). */
 const fetchTwice = (path: string) =>
   fetchFile(path, 'default').catch(async () => {
     await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
@@ -61,15 +61,15 @@ const attachStyles = (href: string) =>
   })
 
 /**
- * Stands where Vite's preloading would: in the built pages, every `import()` comes here with the `files` it needs. All are
- * fetched before the browser is asked for the module, since Chromium never again asks for a module that failed once.
+ * Replaces Vite's preloading: in the built pages, every `import()` passes its `files` here. They are fetched before the
+ * import, since Chromium never retries a module that failed once.
  */
 export async function loadPart<Part>(load: () => Promise<Part>, files: string[]): Promise<Part> {
   const paths = files.map((file) => `/${file}`)
   await Promise.all(paths.map((path) => once(fetched, path, fetchTwice)))
   await Promise.all(paths.map((path) => path.endsWith('.css') && once(attached, path, attachStyles)))
   return load().catch((error) => {
-    // The browser kept nothing of what was fetched, and the module failed on its own way.
+    // The browser did not cache the fetched file, and its own module request failed.
     throw IMPORT_FAILURE.test(String(error)) ? new PartMissing(String(error), true) : error
   })
 }

@@ -1,3 +1,3 @@
-/** What the server has written into the page: the content of `<meta name="portal-…">`; empty when there is none. */
+/** Value that the server wrote into `<meta name="portal-…">`; empty when there is none. */
 export const pageValue = (name: 'tiles' | 'geo' | 'marca' | 'logo' | 'fuso'): string =>
   globalThis.document?.querySelector<HTMLMetaElement>(`meta[name="portal-${name}"]`)?.content ?? ''

@@ -1,6 +1,6 @@
 /**
- * Centavos of an amount in reais, in whatever shape it was copied: 'R$ 1.234,56', '1234.56', '1,234.56', '1.234'. The
- * last separator followed by one or two digits is the decimal one. Null without a digit.
+ * Centavos of an amount in reais in any copied form: 'R$ 1.234,56', '1234.56', '1,234.56', '1.234'. The last separator
+ * followed by one or two digits is the decimal one. Null without a digit.
  */
 export function parseMoeda(texto: string): number | null {
   const numero = texto.replace(/[^\d.,]/g, '')

@@ -8,7 +8,7 @@ import { startHeartbeat } from './heartbeat.ts'
 import { watchInatividade } from './inatividade.ts'
 import { session, useSessao } from './session.ts'
 
-/** Without a connection there is no warning; the session ends all the same. */
+/** Loaded lazily: without a connection there is no warning, but the session ends all the same. */
 const InatividadeDialog = lazy<ComponentType<InatividadeProps>>(() =>
   import('../ui/inatividade-dialog.tsx').then(
     (part) => ({ default: part.InatividadeDialog }),
@@ -16,7 +16,7 @@ const InatividadeDialog = lazy<ComponentType<InatividadeProps>>(() =>
   ),
 )
 
-/** Keeps the device session alive while the page is open, and ends it when nobody is there (spec section 9). */
+/** Keeps the device session alive while the page is open, and ends it after inactivity (spec section 9). */
 export function Permanencia() {
   const sessionId = useSessao()?.device_session_id
   const [segundos, setSegundos] = useState<number | null>(null)

@@ -11,13 +11,13 @@ export const CATALOG_CACHE = { staleTime: 10 * MINUTE, gcTime: 10 * MINUTE } as 
 /** Management lists: fresh for 3 minutes, kept for 10, refetched on focus and reconnect (spec section 9). */
 export const MANAGEMENT_CACHE = { staleTime: 3 * MINUTE, gcTime: 10 * MINUTE } as const
 
-/** One for each person who signs in: nothing that one has loaded may be shown to the next. */
+/** A new client for each user, so that nobody sees data loaded by another. */
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
       queries: {
         retry: (failures, error) => failures < RETRIES && (!isApiError(error) || error.retryable),
-        // Without a connection, say so at once instead of showing a skeleton for ever.
+        // Fails at once without a connection, instead of showing a skeleton for ever.
         networkMode: 'always',
       },
       mutations: { networkMode: 'always' },

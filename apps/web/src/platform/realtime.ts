@@ -20,9 +20,8 @@ const QUERIES: Record<AssuntoAnunciado, QueryKey[]> = {
 }
 
 /**
- * Keeps open screens current: what a changed subject feeds is marked as stale. One stream per visible tab (a browser
- * allows few connections to one server); a tab that comes back, or a stream that broke, catches up by the versions
- * seen before. Returns the function that ends it.
+ * Invalidates queries of changed subjects. One stream per visible tab, because browsers limit connections per server; a
+ * tab that becomes visible, or a broken stream, catches up by comparing versions. Returns the function that stops it.
  */
 export function startRealtime(queryClient: QueryClient): () => void {
   const versions = new Map<AssuntoAnunciado, number>()
@@ -35,7 +34,7 @@ export function startRealtime(queryClient: QueryClient): () => void {
     const known = versions.get(assunto)
     versions.set(assunto, versao)
     if (known === versao) return
-    // The first version says nothing about what is still on its way, only about data that came before it.
+    // The first version only affects data loaded before it, not pending queries.
     const isOlder = (query: Query) => known !== undefined || query.state.data !== undefined
     for (const queryKey of QUERIES[assunto]) queryClient.invalidateQueries({ queryKey, predicate: isOlder })
   }
@@ -45,7 +44,7 @@ export function startRealtime(queryClient: QueryClient): () => void {
     stream?.close()
   }
 
-  /** Until somebody looks at this tab again. */
+  /** Stops until this tab becomes visible again. */
   function rest() {
     disconnect()
     window.addEventListener('focus', connect, { once: true })
@@ -57,14 +56,14 @@ export function startRealtime(queryClient: QueryClient): () => void {
     stream = new EventSource(requestOf('realtime.watchMudancas', undefined).url)
     stream.addEventListener('message', ({ data }) => receive(JSON.parse(data)))
     stream.addEventListener('done', ({ data }) => {
-      // Newer tabs have taken its place: asking again at once would only take one of theirs.
+      // Newer tabs replaced this stream: reconnecting at once would replace one of theirs.
       if (data === JSON.stringify(FLUXO_SUBSTITUIDO)) rest()
     })
     stream.addEventListener('error', () => {
       disconnect()
-      // Ended by the server or refused: nobody may go on looking at the page of a session that is gone.
+      // Ended or refused by the server: verifies the session, so that no page of an ended session stays visible.
       void session.verify()
-      // Spread out, so that a restarted server is not met by everybody at once.
+      // Randomised, so that not all clients reconnect at once after a restart.
       timer = setTimeout(connect, delay * (0.5 + Math.random() / 2))
       delay = Math.min(delay * 2, LONGEST_RETRY_MS)
     })

@@ -2,12 +2,12 @@ const CLEANUP_MS = 100
 const ARRIVAL_FRAMES = 120
 const POPUPS = '[role="dialog"], [role="menu"], [role="listbox"], [role="tooltip"]'
 
-// React marks the elements it still keeps; removing one of those would make a later render fail.
+// React marks elements that it still owns; removing one of those would break a later render.
 const isOwned = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactFiber$'))
 
 /**
- * Closes what floats above the page that is being left: Escape, and after 100 ms whatever of it remains is removed
- * (spec section 2, "Global behaviour"). Popups of the new page are not touched: only those open now are remembered.
+ * Closes popups of the page being left: sends Escape, and after 100 ms removes the rest (spec section 2, "Global
+ * behaviour"). Only popups open now are affected, not those of the new page.
  */
 export function closePopups() {
   const page = document.getElementById('root')
@@ -20,17 +20,17 @@ export function closePopups() {
 
 let left: Element | null = null
 
-/** Remembers the page that is being left, so that its successor is told from it. */
+/** Remembers the page being left, to detect the arrival of the next. */
 export const leavePage = () => {
   left = document.querySelector('main')
 }
 
-/** After a menu or palette has closed: the focus goes to the page, not back to the button that opened it. */
+/** Moves the focus to the page after a menu or palette closed, instead of back to its button. */
 export const focusPage = () => requestAnimationFrame(() => focus(document.querySelector('main')))
 
 /**
- * Gives the focus to the page that a navigation led to, so that a screen reader starts there. React may show it some
- * frames after the router is done; whoever has put the focus somewhere meanwhile keeps it.
+ * Focuses the new page after a navigation, so that screen readers start there. React may render it some frames after
+ * the router is done; a focus set meanwhile is kept.
  */
 export function focusNewPage(frames = ARRIVAL_FRAMES) {
   requestAnimationFrame(() => {

@@ -2,10 +2,10 @@ import publicRoutes from 'virtual:contract/public'
 
 const known = { ...publicRoutes }
 
-/** Adds operations that only some page parts need; those bring them, so that signing in does not wait for them. */
+/** Registers operations that only some page parts need, so that signing in does not load them. */
 export const addRoutes = (routes: typeof publicRoutes) => Object.assign(known, routes)
 
-/** Where an operation of the contract is called. */
+/** Method and path of an operation. */
 export function routeOf(operation: string) {
   const route = known[operation]
   if (!route) throw new Error(`The contract has no operation ${operation}`)

@@ -1,4 +1,4 @@
-/** Lower case without accents: the key for comparing Portuguese text, as the database's `sem_acento`. */
+/** Lower case without accents: comparison key of Portuguese text, like the database's `sem_acento`. */
 export const semAcento = (texto: string) =>
   texto
     .normalize('NFD')

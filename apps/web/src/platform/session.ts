@@ -12,9 +12,9 @@ export const session = createSession({
 
 onUnauthorized(session.verify)
 
-/** The auth session of a person who is in, kept current; null when signed out. */
+/** Session of an approved user; null when signed out. Re-renders on changes. */
 export const useSessao = () => useSyncExternalStore(session.subscribe, session.current)
-/** The auth session of a person who is not in yet, kept current. */
+/** Session of a user who is not approved yet. Re-renders on changes. */
 export const useEntrada = () => useSyncExternalStore(session.subscribe, session.waiting)
-/** Why the last session ended, where there is something to tell. */
+/** Reason why the last session ended, if worth showing. */
 export const useMotivo = () => useSyncExternalStore(session.subscribe, session.motivo)

@@ -7,7 +7,7 @@ import { createQueryClient } from './query.ts'
 import { startRealtime } from './realtime.ts'
 import { useSessao } from './session.ts'
 
-/** Around every page behind the sign-in: the loaded data of one person, kept current while the page is open. */
+/** Wrapper of every page behind the sign-in: one user's query cache, kept up to date while the page is open. */
 export function SignedIn() {
   const userId = useSessao()?.user.id
   return userId ? <PersonalData key={userId} /> : <PageLoading />

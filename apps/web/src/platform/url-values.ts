@@ -3,7 +3,7 @@ const LISTA_MAXIMO = 50
 const TEXTO_MAXIMO = 120
 const PAGINA_MAXIMO = 10_000
 
-/** What page addresses may say, which anybody may have typed; undefined for what is not of the kind. */
+/** Parsers of untrusted page addresses; undefined for invalid values. */
 export const asId = (valor: unknown) => (typeof valor === 'string' && UUID.test(valor) ? valor : undefined)
 
 export function asTexto(valor: unknown, maximo = TEXTO_MAXIMO) {
@@ -18,7 +18,7 @@ export function asNumero(valor: unknown, min: number, max: number) {
 
 export const asOneOf = <Valor>(valor: unknown, valores: readonly Valor[]) => valores.find((um) => um === valor)
 
-/** A page after the first; the first is left out of an address. */
+/** Page number above 1; the first page is omitted from addresses. */
 export function asPagina(valor: unknown) {
   const pagina = asNumero(valor, 2, PAGINA_MAXIMO)
   return Number.isInteger(pagina) ? pagina : undefined

@@ -4,8 +4,8 @@ import { useCallback, useMemo } from 'react'
 export type ChangeUrl<Url> = (change: Partial<Url>, options?: { replace?: boolean }) => void
 
 /**
- * The search part of the page address as `read` understands it, and the function that changes parts of it in place.
- * What other parts of the page keep in the address stays there. `read` must be the same function at every render.
+ * Search part of the page address as parsed by `read`, and a function that changes parts of it. Values of other parts
+ * of the page are kept. `read` must be the same function at every render.
  */
 export function useUrl<Url extends object>(read: (search: Record<string, unknown>) => Url): [Url, ChangeUrl<Url>] {
   const search: Record<string, unknown> = useSearch({ strict: false })

@@ -7,13 +7,13 @@ import classes from './tarefa-progresso.module.css'
 
 type Props = {
   tarefa: Pick<Tarefa, 'feitas' | 'total'>
-  /** What is being done: 'Populando cidades'. */
+  /** Description of the task: 'Populando cidades'. */
   rotulo: string
-  /** Resolves when the wish to cancel is noted; the work ends a moment later. */
+  /** Resolves once the cancellation is requested; the task ends a moment later. */
   onCancel: () => Promise<unknown>
 }
 
-/** How far long work is, with a button that ends it. */
+/** Progress of a task, with a cancel button. */
 export function TarefaProgresso({ tarefa: { feitas, total }, rotulo, onCancel }: Props) {
   const [cancelling, setCancelling] = useState(false)
   const percent = total ? Math.min(100, Math.floor((feitas / total) * 100)) : undefined
@@ -24,7 +24,7 @@ export function TarefaProgresso({ tarefa: { feitas, total }, rotulo, onCancel }:
     try {
       await onCancel()
     } catch {
-      // Reported by the caller; it can be tried again.
+      // Reported by the caller; it can be retried.
       setCancelling(false)
     }
   }

@@ -12,11 +12,11 @@ const tarefaQuery = (id: string | undefined) =>
     input: id ? { id } : skipToken,
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.estado === 'em_andamento' ? POLL_MS : false),
-    // Work goes on while nobody looks, and its end is news.
+    // Tasks continue in hidden tabs, and their end is announced.
     refetchIntervalInBackground: true,
   })
 
-/** How far a task is, asked twice a second until it has ended; idle without an id. */
+/** Progress of a task, polled twice a second until it has ended; idle without an id. */
 export const useTarefa = (id: string | undefined) => useQuery(tarefaQuery(id))
 
 export function useCancelTarefa() {
@@ -30,8 +30,8 @@ export function useCancelTarefa() {
 }
 
 /**
- * The task of one kind that a screen shows: the one it has started (`follow`), or the one that was running when the
- * screen was opened. `onEnd` is called once, when a task that was seen running has ended.
+ * Task of one kind on a screen: the one started here (`follow`), or the one running when the screen was opened. `onEnd`
+ * is called once, when a task seen running has ended.
  */
 export function useTarefaDoTipo(tipo: TipoTarefa, onEnd: (tarefa: Tarefa) => void) {
   const queryClient = useQueryClient()
@@ -57,13 +57,13 @@ export function useTarefaDoTipo(tipo: TipoTarefa, onEnd: (tarefa: Tarefa) => voi
   return {
     tarefa,
     isRunning,
-    /** Undefined until it is known whether one is running. */
+    /** False until it is known whether a task is running. */
     isKnown: emAndamento.isSuccess,
     follow(started: Tarefa) {
       queryClient.setQueryData(tarefaQuery(started.id).queryKey, started)
       setId(started.id)
     },
-    /** Looks for one that somebody else has started. */
+    /** Checks for a task started by somebody else. */
     lookAgain: () => emAndamento.refetch(),
   }
 }

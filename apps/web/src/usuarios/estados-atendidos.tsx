@@ -5,7 +5,7 @@ import { FilterOption } from '../ui/filter-option.tsx'
 
 type Props = { value: string[]; onChange: (estados: string[]) => void }
 
-/** The states a person looks after, by their codes; one that is no longer offered stays until it is taken out. */
+/** Choice of the states that a person covers; codes no longer offered stay until removed. */
 export function EstadosAtendidos({ value, onChange }: Props) {
   const { data } = useQuery(estadosQuery())
   const codigos = [...new Set([...(data ?? []).map(({ code }) => code), ...value])].sort()

@@ -6,7 +6,7 @@ import { formatTelefone, normalizaTelefone, TELEFONE_INVALIDO } from '@portal/co
 import type { Usuario, UsuarioCampos } from '@portal/contract/usuarios/usuarios.contract'
 import { PERFIL_FALTANDO } from '@portal/contract/usuarios/usuarios-lista'
 
-/** What the inputs hold: texts, so that nothing typed is lost. */
+/** Values of the inputs, as text. */
 export type Valores = {
   full_name: string
   email: string
@@ -45,7 +45,7 @@ export const camposDe = ({ role, ...valores }: Valores): Campos => ({
   full_name: valores.full_name.trim(),
   email: valores.email.trim(),
   telefone: valores.telefone.trim() || null,
-  // Checked before: a role is required.
+  // Validation has already required a role.
   role: role || 'consultor',
   max_dispositivos: valores.max_dispositivos ? Number(valores.max_dispositivos) : null,
   supervisor_id: valores.supervisor_id || null,
@@ -53,7 +53,7 @@ export const camposDe = ({ role, ...valores }: Valores): Campos => ({
   image: valores.image,
 })
 
-/** What is wrong, by field, in the server's words; the server has the last one. */
+/** Errors by field, with the server's sentences. */
 export const errosDe = {
   full_name: (nome: string) => erroDoNome(NOME_COMPLETO, nome),
   email: erroDoEmail,

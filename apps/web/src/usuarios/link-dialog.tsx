@@ -24,7 +24,7 @@ const TIPOS = {
   },
 }
 
-/** A link that is shown this once, to be passed on. */
+/** A link to pass on, shown only once. */
 export function LinkDialog({ gerado, onClose }: { gerado: LinkGerado; onClose: () => void }) {
   const { usuario, link } = gerado
   const { titulo, horas, mensagem } = TIPOS[gerado.tipo]

@@ -7,7 +7,7 @@ export const ROTULOS_SITUACAO: Record<Situacao, { nome: string; cor: string }> =
   inativo: { nome: 'Inativo', cor: 'terracotta' },
 }
 
-/** How the history calls each field. */
+/** Labels of the fields in the history. */
 export const ROTULOS_CAMPOS = {
   full_name: 'Nome',
   email: 'E-mail',
@@ -29,5 +29,5 @@ export const ROTULOS_CAMPOS = {
   vezes: 'Tentativas até então',
 }
 
-/** Somebody who signed up has no name until an administrator writes it. */
+/** Name, or the e-mail of a person who signed up and has no name yet. */
 export const nomeDe = ({ full_name, email }: { full_name: string; email: string }) => full_name || email

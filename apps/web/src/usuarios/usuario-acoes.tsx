@@ -47,7 +47,7 @@ const POR_SITUACAO: Record<Situacao, readonly Acao[]> = {
 
 type Props = { usuario: Usuario; onAcao: (acao: Acao, usuario: Usuario) => void }
 
-/** What can be done to a person; nobody switches themselves off. */
+/** Menu of actions on a person; users cannot deactivate themselves. */
 export function UsuarioAcoes({ usuario, onAcao }: Props) {
   const isProprio = useSessao()?.user.id === usuario.id
   const acoes = POR_SITUACAO[usuario.situacao].filter(

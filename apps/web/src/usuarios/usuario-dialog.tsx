@@ -10,7 +10,7 @@ import { UsuarioForm } from './usuario-form.tsx'
 import { usuarioQuery } from './usuarios.api.ts'
 
 type Props = {
-  /** The person to edit; without one somebody new is invited. */
+  /** The person to edit; undefined to invite a new one. */
   id: string | undefined
   onConvidado: (usuario: Usuario, link: LinkSenha) => void
   onClose: () => void

@@ -23,7 +23,7 @@ const PADRAO = 'O padrão da empresa'
 const DISPOSITIVOS = [{ value: '', label: PADRAO }, ...Array.from({ length: 10 }, (_, indice) => String(indice + 1))]
 
 type Props = {
-  /** The person as the server has them now; undefined when somebody new is invited, null when they are gone. */
+  /** The server's version of the person; undefined for a new one, null after deletion. */
   usuario: Usuario | undefined | null
   onDirty: (dirty: boolean) => void
   onConvidado: (usuario: Usuario, link: LinkSenha) => void

@@ -9,7 +9,7 @@ import { type Column, RowButton } from '../ui/list/data-table.tsx'
 import { nomeDe, ROTULOS_SITUACAO } from './rotulos.ts'
 import classes from './usuarios-colunas.module.css'
 
-/** What the list says of a person; the name opens the record. */
+/** Columns of the user list; the name opens the record. */
 export const colunasDe = (onOpen: (usuario: Usuario) => void): Column<Usuario, OrdemUsuarios>[] => [
   {
     title: 'Nome',
@@ -45,7 +45,7 @@ export const colunasDe = (onOpen: (usuario: Usuario) => void): Column<Usuario, O
   },
 ]
 
-/** First letters of the first and the last word. */
+/** Initials of the first and the last word. */
 function iniciais({ full_name, email }: Usuario) {
   const palavras = (full_name || email).split(/[\s@.]+/u).filter(Boolean)
   const ultima = full_name && palavras.length > 1 ? palavras.at(-1) : ''

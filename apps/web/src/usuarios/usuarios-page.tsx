@@ -29,7 +29,7 @@ const SITUACOES_OPCOES = SITUACOES.map((situacao) => ({ value: situacao, label: 
 
 const LARGURA = '60rem'
 
-/** The people who sign in, as administrators keep them. */
+/** User management for administrators. */
 export function UsuariosPage() {
   const { url, change, paging, sorting, isNarrowed, clear } = useListUrl(USUARIOS)
   const usuarios = useQuery(usuariosQuery(filtroDe(url), paging.page, paging.size))

@@ -4,7 +4,7 @@ import { ORDENS_USUARIOS, SITUACOES, TAMANHOS_PAGINA } from '@portal/contract/us
 import { asOneOf, asTexto } from '../platform/url-values.ts'
 import type { List, ListSearch } from '../ui/list/list-url.ts'
 
-/** What can be asked of the list of people. */
+/** Filters and orders of the user list. */
 export const USUARIOS = {
   orders: ORDENS_USUARIOS,
   sizes: TAMANHOS_PAGINA,
@@ -17,7 +17,7 @@ export const USUARIOS = {
 
 export type UsuariosUrl = ListSearch<typeof USUARIOS>
 
-/** What the server is asked for. */
+/** Filter of the server request. */
 export const filtroDe = ({ texto, papel, situacao, ordem, direcao }: UsuariosUrl): Partial<FiltroUsuarios> => ({
   texto,
   role: papel,

@@ -8,7 +8,7 @@ import { notifyError, notifySuccess } from '../ui/notify.ts'
 
 const FALHA = 'Erro ao salvar usuário'
 
-/** One page; while another is looked up the former one stays. */
+/** One page; keeps the previous one while loading. */
 export const usuariosQuery = (filtro: Partial<FiltroUsuarios>, pagina: number, tamanho: number) =>
   api.usuarios.listUsuarios.queryOptions({
     input: { ...filtro, pagina, tamanho },
@@ -21,10 +21,10 @@ export const usuarioQuery = (id: string | undefined) =>
 
 export const supervisoresQuery = () => api.usuarios.listSupervisores.queryOptions(MANAGEMENT_CACHE)
 
-/** Address of the file with the people who pass. */
+/** Download address of the matching users. */
 export const urlExportacao = (filtro: Partial<FiltroUsuarios>) => requestOf('usuarios.exportUsuarios', filtro).url
 
-/** Writes people. Each promise resolves once the open lists show what the server has; the form tells its failures. */
+/** Mutations of a person's form. Each promise resolves once the open lists are refreshed; the form reports failures. */
 export function useUsuarioForm() {
   const queryClient = useQueryClient()
   const onSettled = useRefresh()
@@ -40,7 +40,7 @@ function useRefresh() {
   return () => queryClient.invalidateQueries({ queryKey: api.usuarios.key() })
 }
 
-/** What is done to one person out of the list; each tells how it went. */
+/** Actions on a person in the list; each reports its outcome. */
 export function useUsuarioAcoes() {
   const onSettled = useRefresh()
   const onError = (error: unknown) => notifyError(messageOf(error, 'Tente novamente.'), FALHA)

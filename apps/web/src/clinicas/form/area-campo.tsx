@@ -5,7 +5,7 @@ import type { CampoTexto } from './valores.ts'
 
 type Props = { campo: CampoTexto; linhas: number; description?: string }
 
-/** A field of many lines. */
+/** A multi-line text field. */
 export function AreaCampo({ campo, linhas, description }: Props) {
   const { valor, erro, set, conferir } = useCampo(campo)
   return (

@@ -3,7 +3,7 @@ import classes from './form.module.css'
 import { ListaCampo } from './lista-campo.tsx'
 import { SimCampo } from './sim-campo.tsx'
 
-/** Whom the clinic takes in, and what it offers. */
+/** Section of admissions and services. */
 export function Atendimento() {
   return (
     <>

@@ -6,14 +6,14 @@ import { ROTULOS } from './rotulos-campos.ts'
 import { useEstado, useFormulario } from './use-campo.ts'
 
 type Props = {
-  /** When something was typed that an earlier form did not save. */
+  /** Time of unsaved text from an earlier form. */
   rascunhoEm: string | undefined
   onRecuperar: () => void
   onDescartar: () => void
   onVerDiferencas: () => void
 }
 
-/** What happened outside of the form and concerns it; said calmly, the focus stays where it is. */
+/** Notices about events outside the form; they do not move the focus. */
 export function Avisos({ rascunhoEm, onRecuperar, onDescartar, onVerDiferencas }: Props) {
   const form = useFormulario()
   const { conflitos, tomados } = useEstado(form, (estado) => estado.diferencas)

@@ -5,7 +5,7 @@ import { useEstado, useFormulario } from './use-campo.ts'
 
 type Props = { salvando: boolean; falha: string | undefined; enviando: boolean; onCancelar: () => void }
 
-/** Always in sight: what is still to do, and saving. */
+/** Sticky bar with the number of open errors and the save button. */
 export function BarraSalvar({ salvando, falha, enviando, onCancelar }: Props) {
   const form = useFormulario()
   const errados = useEstado(form, ({ erros }) => Object.values(erros).filter(Boolean).length)

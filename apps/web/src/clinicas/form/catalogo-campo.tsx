@@ -15,7 +15,7 @@ import type { CampoLista } from './valores.ts'
 
 type Props = { campo: CampoLista; catalogo: Catalogo; description?: string }
 
-/** Any number of a catalogue's active items, found by typing. Names that left the catalogue stay until taken away. */
+/** Multiple choice of a catalogue's active items by typing. Names that left the catalogue stay until removed. */
 export function CatalogoCampo({ campo, catalogo, description }: Props) {
   const { valor, erro, set, conferir } = useCampo(campo)
   const { data, isError, refetch } = useQuery(itensQuery(catalogo))
@@ -24,7 +24,7 @@ export function CatalogoCampo({ campo, catalogo, description }: Props) {
   const rotulo = ROTULOS[campo]
   const { selectFirstOption } = combobox
   useEffect(() => {
-    // Enter takes the first of what was found; with nothing typed it would take just any.
+    // Enter picks the first match; without text it would pick an arbitrary item.
     if (texto) selectFirstOption()
   }, [texto, selectFirstOption])
 

@@ -10,7 +10,7 @@ import classes from './nomes.module.css'
 import { ROTULOS } from './rotulos-campos.ts'
 import { useCampo, useFormulario } from './use-campo.ts'
 
-/** A city by typing part of its name, which fills the state; a name that is in no list is kept as written. */
+/** City by part of its name, which also sets the state; unknown names are kept as typed. */
 export function CidadeCampo() {
   const form = useFormulario()
   const { valor, erro, conferir } = useCampo('city')

@@ -15,12 +15,12 @@ import { createRascunho } from './rascunho.ts'
 import type { Campo } from './valores.ts'
 
 type Props = {
-  /** The clinic to edit; without one a new clinic is made. */
+  /** The clinic to edit; absent for a new one. */
   id?: string
   onClose: () => void
 }
 
-/** Creates or edits a clinic. Leaving with something unsaved, in whatever way, asks first. */
+/** Creates or edits a clinic. Every way of leaving asks first when there are unsaved changes. */
 export function ClinicaFormDialog({ id, onClose }: Props) {
   const usuario = useSessao()?.user.id ?? ''
   const { data, error, refetch } = useQuery(clinicaQuery(id))
@@ -41,7 +41,7 @@ export function ClinicaFormDialog({ id, onClose }: Props) {
   const isPendente = () => !livre.current && (form?.isSujo() === true || envios.length > 0)
   const blocker = useBlocker({
     shouldBlockFn: isPendente,
-    // Asked on leaving, not while drawing: typing does not draw this dialog again.
+    // Evaluated on leaving, not during render: typing does not render this dialog.
     enableBeforeUnload: isPendente,
     withResolver: true,
   })
@@ -99,7 +99,7 @@ export function ClinicaFormDialog({ id, onClose }: Props) {
           <FormSkeleton />
         )}
       </Dialog>
-      {/* Not there until it is needed: the Escape that asks must not also answer. */}
+      {/* Mounted only when needed, so that it does not handle the Escape that opened it. */}
       {asking && (
         <ConfirmDialog
           opened

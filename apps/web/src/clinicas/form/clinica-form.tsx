@@ -36,14 +36,14 @@ const PARTES: Record<IdSecao, ComponentType<MidiaProps>> = {
   videos: Videos,
 }
 
-/** Values that are not shown as they are kept. */
+/** Display formats of values that are stored differently. */
 const MOSTRAR: Mostrar<Valores> = {
   tipo_atendimento: rotuloTipo,
   image_url: (url) => mostrarImagens([url]),
   gallery_images: mostrarImagens,
 }
 
-/** Puts the focus where something is wrong: in the field, or at its part of the form. */
+/** Focuses a field with an error, or its section of the form. */
 function focusCampo(campo: Campo) {
   const secao = SECOES.find(({ campos }) => campos.includes(campo))
   const alvo =
@@ -58,17 +58,17 @@ type Props = {
   rascunho: Rascunho
   enviando: boolean
   onEnviando: MidiaProps['onEnviando']
-  /** The comparison covers the form: Escape is not for the form then. */
+  /** Called while the comparison covers the form, which then must ignore Escape. */
   onCoberto: (coberto: boolean) => void
   onFim: () => void
   onCancelar: () => void
 }
 
-/** All fields of a clinic in sections, with an index at the side and saving always in sight. */
+/** All fields of a clinic in sections, with an index and a sticky save bar. */
 export function ClinicaForm({ form, rascunho, enviando, onEnviando, onCoberto, onFim, onCancelar }: Props) {
   const { deixado, recuperar, descartar } = useRascunho(form, rascunho)
   const [comparando, setComparando] = useState<'salvar' | 'continuar'>()
-  // The first part can be typed in while those below are still being drawn.
+  // The first section accepts typing while the others are still rendering.
   const tudo = useDeferredValue(true, false)
 
   function comparar(motivo: typeof comparando) {

@@ -4,7 +4,7 @@ import { TextoCampo } from './texto-campo.tsx'
 
 const telefone = { type: 'tel', inputMode: 'tel', placeholder: '(11) 99999-8888', arrumar: formatTelefone } as const
 
-/** Names and numbers of people are kept from the browser's own suggestions (no autocomplete). */
+/** Contact section, without browser autocomplete, since names and numbers belong to other people. */
 export function Contato() {
   return (
     <>

@@ -3,7 +3,7 @@ import { urlMapa } from '../links.ts'
 
 const DOMINIO = /^[a-z\d-]+(\.[a-z\d-]+)*\.[a-z]{2,}(:\d+)?([/?#]|$)/i
 
-/** What is kept of a map address as people paste it: one to open, made of bare coordinates or completed with its scheme. */
+/** Normalises a pasted map address: bare coordinates become a map link, a missing scheme is added. */
 export function enderecoDoMapa(texto: string) {
   const limpo = texto.trim()
   if (/^[a-z][a-z\d+.-]*:\/\//i.test(limpo)) return limpo

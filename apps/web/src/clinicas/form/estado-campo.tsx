@@ -4,7 +4,7 @@ import { estadosQuery } from '../../estados/estados.api.ts'
 import { ROTULOS } from './rotulos-campos.ts'
 import { useCampo } from './use-campo.ts'
 
-/** The state from the list of active ones; one that the clinic has and the list lacks can stay. */
+/** State from the list of active ones; a clinic's present state stays selectable. */
 export function EstadoCampo() {
   const { valor, erro, set, conferir } = useCampo('state')
   const { data, isError, refetch } = useQuery(estadosQuery())

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import classes from './form.module.css'
 import { SECOES } from './secoes.ts'
 
-/** The form of a clinic on its way, in the shape it will have. */
+/** Loading placeholder in the shape of the form. */
 export function FormSkeleton() {
   return (
     <div className={classes.form} aria-busy="true">

@@ -4,16 +4,16 @@ import { api } from '../../platform/api.ts'
 import { MANAGEMENT_CACHE } from '../../platform/query.ts'
 import type { Base } from './formulario.ts'
 
-/** The clinic that is edited, asked for afresh whenever a form opens; idle for a new one. */
+/** The clinic to edit, refetched whenever a form opens; idle for a new one. */
 export const clinicaQuery = (id: string | undefined) =>
   api.clinicas.getClinica.queryOptions({ input: id ? { id } : skipToken, ...MANAGEMENT_CACHE, staleTime: 0 })
 
-/** Saves what was changed of the clinic `base`, or all of a new one. */
+/** Saves the changed fields of clinic `base`, or a new clinic. */
 export const saveClinica = (base: Base | undefined, campos: ClinicaCampos, alterados: Partial<ClinicaCampos>) =>
   base
     ? api.clinicas.updateClinica.call({ ...alterados, id: base.id, versao: base.versao })
     : api.clinicas.createClinica.call(campos)
 
-/** Marks every list that shows clinics as stale. */
+/** Invalidates every list that shows clinics. */
 export const refreshClinicas = (queryClient: QueryClient) =>
   queryClient.invalidateQueries({ queryKey: api.clinicas.key() })

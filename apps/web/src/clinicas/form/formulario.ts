@@ -14,19 +14,19 @@ import { SECOES } from './secoes.ts'
 import { type Campo, camposAlterados, camposDe, type Valores, valoresDe } from './valores.ts'
 
 type Erros = Partial<Record<Campo, string>>
-/** The clinic that is edited, in the version that the changes are made from; without one a new clinic is made. */
+/** The edited clinic with the version that changes are based on; absent for a new one. */
 export type Base = Pick<Clinica, 'id' | 'versao'>
 
 export type EstadoFormulario = {
   base: Base | undefined
-  /** The versions of the clinic that the form has met. */
+  /** Versions of the clinic that the form has received. */
   encontro: Encontro<Valores>
   valores: Valores
-  /** What somebody else changed meanwhile, as it stands with what is typed now. */
+  /** Changes by others, compared with the typed values. */
   diferencas: ReturnType<typeof diferencasDe<Valores>>
   alterados: ReturnType<typeof camposAlterados>
   erros: Erros
-  /** The clinic was deleted while it was being changed. */
+  /** Deleted by somebody else during editing. */
   sumiu: boolean
 }
 
@@ -43,7 +43,7 @@ const COMPARACAO: Comparacao<Valores> = {
   ],
 }
 
-/** What is typed, apart from React: a letter draws its own field again and nothing else. */
+/** Form state outside React: typing renders only its own field. */
 export function createFormulario(clinica?: Clinica) {
   const inicio = (de?: Clinica): EstadoFormulario => {
     const valores = valoresDe(de)
@@ -79,7 +79,7 @@ export function createFormulario(clinica?: Clinica) {
       }
     },
 
-    /** A message goes away as soon as the field is right; a new one comes only on leaving it. */
+    /** Clears a field's error as soon as it is valid; new errors appear on blur only. */
     set(parte: Partial<Valores>) {
       const valores = { ...estado.valores, ...parte }
       const tocados: Campo[] = parte.latitude === undefined && parte.longitude === undefined ? [] : COORDENADAS
@@ -89,7 +89,7 @@ export function createFormulario(clinica?: Clinica) {
       change({ valores, erros })
     },
 
-    /** On leaving a field. One that must be filled is left alone while it is as empty as it was. */
+    /** Validates on blur. A required field left empty as before is skipped. */
     conferir(campo: Campo) {
       const { valores, encontro } = estado
       const erro = erroDe(campo, valores)
@@ -97,20 +97,20 @@ export function createFormulario(clinica?: Clinica) {
       change({ erros: { ...estado.erros, [campo]: erro } })
     },
 
-    /** On saving: the first field that cannot be saved, from top to bottom. */
+    /** Validates before saving; returns the first invalid field in screen order. */
     conferirTudo() {
       change({ erros: errosDe(estado.valores, (campo) => campo in estado.alterados) })
       return primeiroErro()
     },
 
-    /** What the server refused, by dotted path; answers the first field concerned. */
+    /** Shows the server's refusals by dotted path; returns the first field concerned. */
     recusar(recusados: Record<string, string>) {
       const erros = Object.entries(recusados).map(([path, mensagem]) => [path.split('.')[0], mensagem])
       change({ erros: { ...estado.erros, ...Object.fromEntries(erros) } })
       return primeiroErro()
     },
 
-    /** Goes on from the clinic as the server has it now; nothing typed is lost. */
+    /** Continues from the server's version of the clinic; typed text is kept. */
     receber(atual: Clinica) {
       if (estado.base?.id === atual.id && atual.versao <= estado.base.versao) return
       if (!isSujo()) return change(inicio(atual))
@@ -118,13 +118,13 @@ export function createFormulario(clinica?: Clinica) {
       change({ base: atual, sumiu: false })
     },
 
-    /** Settles the clashes. */
+    /** Resolves conflicts. */
     escolher: (lado: (grupo: Grupo<Valores>) => Lado | undefined) => follow(estado.encontro.deles, lado),
 
-    /** Puts back what was typed earlier. */
+    /** Restores earlier typed values. */
     recuperar: (valores: Partial<Valores>) => change({ valores: { ...estado.valores, ...valores } }),
 
-    /** The clinic is gone: what is written becomes a new one. */
+    /** The clinic was deleted: the form continues as a new one. */
     tornarNova: () => change({ base: undefined, encontro: startOf(valoresDe()), sumiu: false }),
 
     setSumiu: () => change({ sumiu: true }),

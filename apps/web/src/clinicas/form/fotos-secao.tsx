@@ -5,10 +5,10 @@ import { TextoCampo } from './texto-campo.tsx'
 import { useCampo } from './use-campo.ts'
 import type { Campo } from './valores.ts'
 
-/** Called whenever files of a field begin or end to be on their way. */
+/** Called when uploads of a field start or end. */
 export type MidiaProps = { onEnviando: (campo: Campo, enviando: boolean) => void }
 
-/** Pictures of the clinic. */
+/** Picture section. */
 export function Fotos({ onEnviando }: MidiaProps) {
   const principal = useCampo('image_url')
   const galeria = useCampo('gallery_images')

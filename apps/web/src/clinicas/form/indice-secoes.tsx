@@ -6,7 +6,7 @@ import { useEstado, useFormulario } from './use-campo.ts'
 
 export const idDaSecao = (id: IdSecao) => `secao-${id}`
 
-/** The part of the form that is being read: the last one that has reached the upper third of the window. */
+/** Section being read: the last one above the upper third of the window. */
 function useSecaoAtual(): IdSecao {
   const [atual, setAtual] = useState<IdSecao>('identificacao')
   useEffect(() => {
@@ -30,7 +30,7 @@ function useSecaoAtual(): IdSecao {
   return atual
 }
 
-/** The parts of the form at its side (above it on a phone); follows scrolling and shows where something is wrong. */
+/** Index of the form's sections, at the side or on top on phones; follows scrolling and marks errors. */
 export function IndiceSecoes() {
   const form = useFormulario()
   const erros = useEstado(form, (estado) => estado.erros)
@@ -40,7 +40,7 @@ export function IndiceSecoes() {
   useEffect(() => {
     const item = lista.current?.querySelector<HTMLElement>(`[data-secao="${atual}"]`)
     const faixa = lista.current?.parentElement
-    // Only the strip of a phone scrolls; the dialog must stay where it is.
+    // Scrolls only the strip on phones; the dialog must stay in place.
     if (item && faixa) faixa.scrollTo({ left: item.offsetLeft - faixa.clientWidth / 2 + item.offsetWidth / 2 })
   }, [atual])
 

@@ -9,7 +9,7 @@ import { ROTULOS } from './rotulos-campos.ts'
 import { useCampo } from './use-campo.ts'
 import type { CampoLista } from './valores.ts'
 
-/** Names that people make up. Pasted lines become one name each. */
+/** Free names. Each pasted line becomes one. */
 export function ListaCampo({ campo, description }: { campo: CampoLista; description?: string }) {
   const { valor, erro, set, conferir } = useCampo(campo)
   const [texto, setTexto] = useState('')
@@ -59,7 +59,7 @@ export function ListaCampo({ campo, description }: { campo: CampoLista; descript
           event.preventDefault()
           add(texto)
         }}
-        // What was typed and not added would be lost on saving.
+        // Typed text that was not added would be lost on saving.
         onBlur={() =>
           afterPress(() => {
             if (texto.trim()) add(texto)

@@ -15,7 +15,7 @@ import { useCampo, useFormulario } from './use-campo.ts'
 import { useCidade } from './use-cidade.ts'
 import { lerCoordenada } from './valores.ts'
 
-/** A pin farther than this from the seat of its city is worth a second look: few municipalities reach so far. */
+/** Distance in kilometres from the city's seat beyond which a pin is suspicious: few municipalities reach so far. */
 const LONGE_KM = 50
 
 const textos = ({ latitude, longitude }: Ponto) => ({
@@ -32,7 +32,7 @@ function Coordenadas() {
   const ponto = isLatitude(latitude) && isLongitude(longitude) ? { latitude, longitude } : undefined
   const km = ponto && cidade ? distanciaKm(ponto, cidade) : 0
 
-  /** A pair pasted into either field fills both; a decimal comma is understood. */
+  /** A pair pasted into either field fills both; accepts decimal commas. */
   const colar = (campo: 'latitude' | 'longitude') => (texto: string) => {
     const { ponto: colado } = extrairCoordenadas(texto)
     if (colado) form.set(textos(colado))
@@ -78,7 +78,7 @@ function Coordenadas() {
   )
 }
 
-/** Where the clinic is. Coordinates are read from a pasted address here in the page; nothing is fetched. */
+/** Location section. Coordinates are extracted from a pasted address in the page; nothing is fetched. */
 export function Localizacao() {
   const form = useFormulario()
   const [resultado, setResultado] = useState<Extracao>()

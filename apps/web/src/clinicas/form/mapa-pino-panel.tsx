@@ -73,7 +73,7 @@ function Mapa({ ponto, cidade, onMove, onRetry }: Props & { onRetry: () => void 
   )
 }
 
-/** The pin on a small map. Its code comes when it is first scrolled to; the fields above do not need it. */
+/** Pin on a small map. Its code loads when it is first scrolled into view; the fields above do not need it. */
 export function MapaPinoPanel(props: Props) {
   const [tentativa, setTentativa] = useState(1)
   return (

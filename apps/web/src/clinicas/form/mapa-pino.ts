@@ -6,7 +6,7 @@ import { addFundo } from '../../ui/mapa-fundo.ts'
 
 const BRASIL: LatLngTuple = [-14.2, -51.9]
 const ZOOM = { pais: 3, cidade: 11, pino: 15, minimo: 3, maximo: 18 }
-/** Pixels that an arrow key moves the pin, alone and with Shift. */
+/** Pixels per arrow key, alone and with Shift. */
 const PASSO = { curto: 4, longo: 40 }
 const SETAS: Record<string, [number, number]> = {
   ArrowUp: [0, -1],
@@ -19,12 +19,12 @@ const NOME = 'Pino da clínica: arraste ou use as setas do teclado para mover'
 const at = ({ latitude, longitude }: Ponto): LatLngTuple => [latitude, longitude]
 export type MapaPino = ReturnType<typeof createMapaPino>
 
-/** A map with one pin, which moves by dragging, by arrow keys and by a click on the map. */
+/** A map with one pin, moved by dragging, arrow keys or a click on the map. */
 export function createMapaPino(element: HTMLElement, onMove: (ponto: Ponto) => void) {
   const animated = !matchMedia('(prefers-reduced-motion: reduce)').matches
   const mapa = createLeaflet(element, {
     zoomControl: false,
-    // The wheel scrolls the form until the map is in use.
+    // The wheel scrolls the form until the map has the focus.
     scrollWheelZoom: false,
     minZoom: ZOOM.minimo,
     maxZoom: ZOOM.maximo,
@@ -71,7 +71,7 @@ export function createMapaPino(element: HTMLElement, onMove: (ponto: Ponto) => v
   resizes.observe(element)
 
   return {
-    /** Shows the pin; without one, the city; without that, the country. */
+    /** Centres on the pin, otherwise on the city, otherwise on the country. */
     show(ponto: Ponto | undefined, cidade: Ponto | undefined) {
       if (ponto) {
         pino.setLatLng(at(ponto)).addTo(mapa)

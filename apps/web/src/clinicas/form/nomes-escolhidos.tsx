@@ -4,12 +4,12 @@ import classes from './nomes.module.css'
 type Props = {
   rotulo: string
   nomes: string[]
-  /** Whether a name is none of those that can be chosen today. */
+  /** Whether a name is no longer in the catalogue. */
   isForaDoCatalogo?: (nome: string) => boolean
   onRemove: (nome: string) => void
 }
 
-/** The names that were chosen; each can be taken away. */
+/** Chosen names, each with a remove button. */
 export function NomesEscolhidos({ rotulo, nomes, isForaDoCatalogo, onRemove }: Props) {
   if (nomes.length === 0) return null
   return (

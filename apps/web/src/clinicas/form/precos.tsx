@@ -4,7 +4,7 @@ import { CatalogoCampo } from './catalogo-campo.tsx'
 import classes from './form.module.css'
 import { TextoCampo } from './texto-campo.tsx'
 
-/** What a stay costs. The price gets its prefix and its thousands on leaving the field. */
+/** Price section. On blur, prices get their prefix and grouped thousands. */
 export function Precos() {
   return (
     <>

@@ -5,8 +5,7 @@ export type Rascunho = ReturnType<typeof createRascunho>
 type Guardado = { em: string; valores: Partial<Valores> }
 
 /**
- * What was typed and not saved, kept in this tab until it is saved or thrown away: it outlives a lost session, a
- * crash and a reload. One for each person and clinic.
+ * Draft of unsaved text in this tab's storage, per person and clinic: survives a lost session, a crash and a reload.
  */
 export function createRascunho(storage: Storage, usuario: string, clinica: string | undefined) {
   const key = `portal-rascunho-clinica:${usuario}:${clinica ?? 'nova'}`
@@ -25,12 +24,12 @@ export function createRascunho(storage: Storage, usuario: string, clinica: strin
   return {
     read,
     discard,
-    /** The form is saved or thrown away: nothing is kept any more, not even what was typed just before. */
+    /** Deletes the draft for good, after saving or discarding. */
     end() {
       ended = true
       discard()
     },
-    /** Only the fields that differ, so that the others follow what is saved meanwhile. */
+    /** Stores only differing fields, so that the others follow later saves. */
     write(antes: Valores, agora: Valores) {
       if (ended) return
       const valores = alteradosDe(antes, agora)
@@ -38,7 +37,7 @@ export function createRascunho(storage: Storage, usuario: string, clinica: strin
         if (Object.keys(valores).length === 0) discard()
         else storage.setItem(key, JSON.stringify({ em: new Date().toISOString(), valores } satisfies Guardado))
       } catch {
-        // No room: the form itself still has everything.
+        // Storage is full: the form itself still has everything.
       }
     },
   }

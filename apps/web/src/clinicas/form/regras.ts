@@ -7,7 +7,7 @@ import { ENDERECO_INVALIDO, isEnderecoWeb, isSite, SITE_INVALIDO } from '@portal
 import { CAMPOS, type Campo, lerCoordenada, type Valores } from './valores.ts'
 
 const METADE = 'Informe latitude e longitude ou deixe as duas vazias'
-/** The fields that must be filled, and what each says while it is not; their summary is the specification's sentence. */
+/** Required fields with their sentences; the specification's sentence is their summary. */
 const OBRIGATORIOS: Partial<Record<Campo, string>> = {
   name: 'Informe o nome da clínica',
   city: 'Informe a cidade',
@@ -16,7 +16,7 @@ const OBRIGATORIOS: Partial<Record<Campo, string>> = {
 const MAXIMOS: Partial<Record<Campo, number>> = TEXTO_MAXIMO
 
 export const isObrigatorio = (campo: Campo) => campo in OBRIGATORIOS
-/** Whether a mistake is that something is missing. */
+/** Whether any error is a missing required field. */
 export const hasVazios = (erros: Partial<Record<Campo, string>>, valores: Valores) =>
   Object.keys(OBRIGATORIOS).some((campo) => erros[campo as Campo] && String(valores[campo as Campo]).trim() === '')
 
@@ -35,7 +35,7 @@ function erroDoTexto(campo: Campo, texto: string, outra: string): string | undef
   return undefined
 }
 
-/** What is wrong with a field, in the server's sentence; undefined when it can be saved. */
+/** Error of a field, with the server's sentence; undefined when it is valid. */
 export function erroDe(campo: Campo, valores: Valores): string | undefined {
   const valor = valores[campo]
   if (typeof valor === 'string')
@@ -45,7 +45,7 @@ export function erroDe(campo: Campo, valores: Valores): string | undefined {
   return undefined
 }
 
-/** What is wrong with those fields that are new or must be there; older data elsewhere does not hinder saving. */
+/** Errors of changed and required fields; older invalid data elsewhere does not prevent saving. */
 export function errosDe(valores: Valores, isAlterado: (campo: Campo) => boolean): Partial<Record<Campo, string>> {
   const ponto = isAlterado('latitude') || isAlterado('longitude')
   const isConferido = (campo: Campo) =>

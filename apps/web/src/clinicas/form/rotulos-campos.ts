@@ -1,6 +1,6 @@
 import type { Campo } from './valores.ts'
 
-/** How each field of a clinic is called. */
+/** Labels of a clinic's fields. */
 export const ROTULOS: Record<Campo, string> = {
   codigo: 'Código',
   name: 'Nome da clínica',

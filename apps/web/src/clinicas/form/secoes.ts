@@ -11,7 +11,7 @@ export type IdSecao =
   | 'videos'
 type Secao = { id: IdSecao; titulo: string; campos: readonly Campo[] }
 
-/** The parts of the form with their fields, in the order of the screen. Every field is in exactly one. */
+/** Sections of the form with their fields, in screen order. Every field is in exactly one. */
 export const SECOES: readonly Secao[] = [
   {
     id: 'identificacao',

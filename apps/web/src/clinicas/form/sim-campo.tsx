@@ -5,7 +5,7 @@ import { ROTULOS } from './rotulos-campos.ts'
 import { useCampo } from './use-campo.ts'
 import type { CampoSim } from './valores.ts'
 
-/** A field that is so or not. */
+/** A checkbox field. */
 export function SimCampo({ campo, description }: { campo: CampoSim; description?: string }) {
   const { valor, erro, set } = useCampo(campo)
   return (

@@ -8,13 +8,13 @@ import type { CampoTexto } from './valores.ts'
 
 type Props = Omit<TextInputProps, 'value' | 'onChange' | 'onBlur' | 'onPaste'> & {
   campo: CampoTexto
-  /** Makes what was typed tidy on leaving the field. */
+  /** Normalises the text on blur. */
   arrumar?: (texto: string) => string
-  /** Takes what was pasted; true when it needs no pasting any more. */
+  /** Handles pasted text; returns true to prevent the default. */
   colar?: (texto: string) => boolean
 }
 
-/** A field of one line. */
+/** A single-line text field. */
 export function TextoCampo({ campo, arrumar, colar, ...props }: Props) {
   const { valor, erro, set, conferir } = useCampo(campo)
   const digitado = useRef(false)
@@ -36,7 +36,7 @@ export function TextoCampo({ campo, arrumar, colar, ...props }: Props) {
       }}
       onBlur={() =>
         afterPress(() => {
-          // What nobody touched is not changed by passing through.
+          // An untouched value is not changed by blur.
           const limpo = digitado.current ? arrumar?.(valor) : undefined
           digitado.current = false
           if (limpo !== undefined && limpo !== valor) set(limpo)

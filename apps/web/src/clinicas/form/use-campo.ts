@@ -11,11 +11,11 @@ export function useFormulario(): Formulario {
   return form
 }
 
-/** A part of the form's state; draws again only when that part is another one. */
+/** Selects a part of the form's state; renders only when that part changes. */
 export const useEstado = <T>(form: Formulario, parte: (estado: EstadoFormulario) => T): T =>
   useSyncExternalStore(form.subscribe, () => parte(form.estado()))
 
-/** One field: its value, what is wrong with it, and how to change it. */
+/** One field: its value, error and setters. */
 export function useCampo<C extends Campo>(campo: C) {
   const form = useFormulario()
   const valor = useEstado(form, ({ valores }) => valores[campo])
@@ -24,7 +24,7 @@ export function useCampo<C extends Campo>(campo: C) {
     valor,
     erro,
     set: (novo: Valores[C]) => form.set({ [campo]: novo } as Partial<Valores>),
-    /** On leaving the field. */
+    /** For `onBlur`. */
     conferir: () => afterPress(() => form.conferir(campo)),
   }
 }

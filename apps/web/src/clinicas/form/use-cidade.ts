@@ -8,7 +8,7 @@ import { useCampo } from './use-campo.ts'
 
 type CidadeConhecida = Ponto & { nome: string; estado: string }
 
-/** Where the city that the form names lies; undefined when no city of that name is known. */
+/** Coordinates of the form's city; undefined when the name is unknown. */
 export function useCidade(): CidadeConhecida | undefined {
   const { valor: city } = useCampo('city')
   const { valor: state } = useCampo('state')

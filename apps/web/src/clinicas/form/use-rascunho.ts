@@ -4,7 +4,7 @@ import type { Rascunho } from './rascunho.ts'
 
 const ESPERA_MS = 400
 
-/** Keeps what is typed in this tab, and offers what an earlier form left there. */
+/** Saves a draft while typing, and offers an earlier one. */
 export function useRascunho(form: Formulario, rascunho: Rascunho) {
   const [deixado, setDeixado] = useState(rascunho.read)
 
@@ -14,7 +14,7 @@ export function useRascunho(form: Formulario, rascunho: Rascunho) {
     const write = () => {
       clearTimeout(timer)
       timer = undefined
-      // What was typed and taken back is forgotten; what an earlier form left is not touched by merely looking.
+      // Reverted typing deletes the draft; an earlier draft is kept until something is typed.
       if (!wrote && !form.isSujo()) return
       wrote = true
       rascunho.write(form.estado().encontro.deles, form.estado().valores)
@@ -25,7 +25,7 @@ export function useRascunho(form: Formulario, rascunho: Rascunho) {
     const writeNow = () => timer && write()
     window.addEventListener('pagehide', writeNow)
     return () => {
-      // A lost session takes the form away before the time is over.
+      // A lost session unmounts the form before the timer fires.
       writeNow()
       unsubscribe()
       window.removeEventListener('pagehide', writeNow)

@@ -12,28 +12,28 @@ const SEM_COORDENADAS = 'Não aparecerá na busca: faltam as coordenadas.'
 type Opcoes = {
   form: Formulario
   onSalva: () => void
-  /** Somebody else saved meanwhile, and one of the same fields. */
+  /** Called when somebody else saved one of the same fields. */
   onConflito: () => void
   onErrado: (campo: Campo) => void
 }
 
-/** Saves the form once at a time. Whatever fails, what was typed stays. */
+/** Saves the form, one request at a time. Typed text survives every failure. */
 export function useSalvar({ form, onSalva, onConflito, onErrado }: Opcoes) {
   const queryClient = useQueryClient()
   const running = useRef(false)
   const [salvando, setSalvando] = useState(false)
-  /** Said in the bar, beside the button that tries again, for as long as it is true. */
+  /** Error next to the save button until the next attempt. */
   const [falha, setFalha] = useState<string>()
   const report = (error: unknown) => setFalha([FALHA, messageOf(error, '')].filter(Boolean).join('. '))
 
-  /** Takes in the newer version because of which a save was refused; false when it was refused for something else. */
+  /** Merges the newer version that caused a refusal; false for other refusals. */
   async function meetOther(error: unknown, base: Base): Promise<boolean> {
     if (!isApiError(error) || error.status !== 409) return false
     form.receber(await queryClient.fetchQuery(clinicaQuery(base.id)))
     return form.estado().base?.versao !== base.versao
   }
 
-  /** Saves, on top of what somebody else saved meanwhile; what both changed is asked first. */
+  /** Saves on top of other people's changes; asks first about fields that both changed. */
   async function write(): Promise<void> {
     const errado = form.conferirTudo()
     if (errado) return onErrado(errado)
@@ -44,7 +44,7 @@ export function useSalvar({ form, onSalva, onConflito, onErrado }: Opcoes) {
       await saveClinica(base, camposDe(valores), alterados)
     } catch (error) {
       if (base && (await meetOther(error, base))) return write()
-      // The notice above the form says what can be done.
+      // The notice above the form offers what to do.
       if (isApiError(error) && error.status === 404 && base) form.setSumiu()
       const campo = isApiError(error) ? form.recusar(error.campos) : undefined
       report(error)

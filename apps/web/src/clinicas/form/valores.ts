@@ -5,7 +5,7 @@ import { comPrefixoPreco } from '@portal/contract/clinicas/preco'
 import { alteradosDe } from '../../ui/record-form/mesclagem.ts'
 
 export type Campo = keyof ClinicaCampos
-/** What the inputs hold: an empty text where the clinic has nothing, coordinates as typed. */
+/** Values of the inputs: empty text for missing values, coordinates as typed. */
 export type Valores = {
   [C in Campo]: NonNullable<ClinicaCampos[C]> extends number ? string : NonNullable<ClinicaCampos[C]>
 }
@@ -17,19 +17,19 @@ export type CampoSim = CamposCom<boolean>
 const CLINICA_VAZIA: ClinicaCampos = { ...NOVA_CLINICA, name: '', city: '', state: '' }
 export const CAMPOS = Object.keys(CLINICA_VAZIA) as Campo[]
 
-/** What the inputs show of a clinic; of a new one, its defaults. */
+/** Input values of a clinic, or the defaults of a new one. */
 export function valoresDe(clinica: ClinicaCampos = CLINICA_VAZIA): Valores {
   const mostra = (valor: ClinicaCampos[Campo]) => (typeof valor === 'number' ? formatCoordenada(valor) : (valor ?? ''))
   return Object.fromEntries(CAMPOS.map((campo) => [campo, mostra(clinica[campo])])) as Valores
 }
 
-/** A coordinate as typed or pasted, the Brazilian comma included; NaN when it is no number. */
+/** A typed or pasted coordinate, with comma or point; NaN when not a number. */
 export const lerCoordenada = (texto: string) => Number(texto.trim().replace(',', '.') || Number.NaN)
 
 const umaLinha = (texto: string) => texto.trim().replace(/\s+/g, ' ')
 const coordenada = (texto: string) => (texto.trim() ? arredondaCoordenada(lerCoordenada(texto)) : null)
 
-/** What is saved: texts trimmed, nothing where nothing is written, the price with its prefix. */
+/** Fields to save: trimmed texts, null for empty ones, the price with its prefix. */
 export function camposDe(valores: Valores): ClinicaCampos {
   const textos = CAMPOS.map((campo) => {
     const valor = valores[campo]
@@ -46,6 +46,6 @@ export function camposDe(valores: Valores): ClinicaCampos {
   }
 }
 
-/** The fields that would be saved differently. */
+/** Fields that would be saved differently. */
 export const camposAlterados = (antes: Valores, agora: Valores): Partial<ClinicaCampos> =>
   alteradosDe(camposDe(antes), camposDe(agora))

@@ -4,7 +4,7 @@ import { VideosInput } from '../../arquivos/videos-input.tsx'
 import type { MidiaProps } from './fotos-secao.tsx'
 import { useCampo } from './use-campo.ts'
 
-/** Videos of the clinic: files of its own and addresses elsewhere. */
+/** Video section: uploaded files and addresses on other sites. */
 export function Videos({ onEnviando }: MidiaProps) {
   const arquivos = useCampo('video_files')
   const urls = useCampo('video_urls')

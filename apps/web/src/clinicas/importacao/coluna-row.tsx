@@ -28,7 +28,7 @@ type Props = {
   onChange: (campo: ColunaImportacao | null) => void
 }
 
-/** One column of the file: its title, what stands in it, and the field it fills. */
+/** A column of the file: title, sample values and the field that it fills. */
 export function ColunaRow({ coluna: { posicao, titulo, amostra }, campo, erro, onChange }: Props) {
   const nome = titulo || `Coluna ${posicao + 1}`
   return (

@@ -3,7 +3,7 @@ import { semAcento } from '../../platform/sem-acento.ts'
 
 export type Situacao = LinhaForaImportacao['situacao'] | 'todas'
 
-/** The kinds of lines that did not come in and of which there are any, with how many. */
+/** Kinds of rejected lines that occur, with their numbers. */
 export function listSituacoes({ erros, existentes, repetidas }: ResultadoImportacao) {
   const todas: { situacao: Situacao; rotulo: string; quantas: number }[] = [
     { situacao: 'todas', rotulo: 'Todas', quantas: erros + existentes + repetidas },
@@ -14,7 +14,7 @@ export function listSituacoes({ erros, existentes, repetidas }: ResultadoImporta
   return todas.filter(({ quantas }) => quantas > 0)
 }
 
-/** Lines of a kind in which the text stands: in the name, the reason or as the line's number. */
+/** Lines of a kind that match the text by name, reason or line number. */
 export function filterLinhas(linhas: readonly LinhaForaImportacao[], situacao: Situacao, texto: string) {
   const procurado = semAcento(texto.trim())
   return linhas.filter(

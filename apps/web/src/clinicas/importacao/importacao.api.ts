@@ -2,7 +2,7 @@ import { skipToken, useMutation, useQuery } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
 import { requestOf } from '../../platform/link.ts'
 
-/** Columns of a file that was sent; idle without one. */
+/** Columns of an uploaded file; idle without one. */
 export const useInspecao = (arquivoId: string | undefined) =>
   useQuery(
     api.importacao.inspectArquivo.queryOptions({
@@ -14,5 +14,5 @@ export const useInspecao = (arquivoId: string | undefined) =>
 
 export const useStartImportacao = () => useMutation(api.importacao.startImportacao.mutationOptions())
 
-/** Address of the report of a task, for the browser to save. */
+/** Download address of a task's report. */
 export const relatorioUrl = (tarefaId: string) => requestOf('importacao.downloadRelatorio', { tarefa_id: tarefaId }).url

@@ -9,7 +9,7 @@ import { PassoTrabalho } from './passo-trabalho.tsx'
 import { Passos } from './passos.tsx'
 import { type UseImportacao, useImportacao } from './use-importacao.ts'
 
-/** Import of clinics from a spreadsheet, step by step. */
+/** Import of clinics from a spreadsheet, in steps. */
 export function ImportarPage() {
   const importacao = useImportacao()
   const { passo, tarefa, isLoading } = importacao
@@ -18,7 +18,7 @@ export function ImportarPage() {
   const anterior = useRef<string>(undefined)
   useEffect(() => {
     if (isLoading) return
-    // What is new begins at its heading, for those who read with the ear.
+    // Focuses the new step's heading for screen readers.
     if (anterior.current !== undefined && anterior.current !== etapa) area.current?.querySelector('h2')?.focus()
     anterior.current = etapa
   }, [etapa, isLoading])

@@ -6,7 +6,7 @@ import { filterLinhas, listSituacoes, type Situacao } from './filtrar-linhas.ts'
 import classes from './linhas-fora.module.css'
 import { LinhasTabela } from './linhas-tabela.tsx'
 
-/** The lines that do not come in, each with its reason. */
+/** Lines that are not imported, with their reasons. */
 export function LinhasFora({ resultado }: { resultado: ResultadoImportacao }) {
   const [situacao, setSituacao] = useState<Situacao>('todas')
   const [texto, setTexto] = useState('')

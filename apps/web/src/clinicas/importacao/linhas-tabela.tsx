@@ -10,7 +10,7 @@ const FOLGA = 8
 const TITULO = 'Linhas que não entram'
 const SITUACOES = { erro: 'Com erro', existente: 'Já existe', repetida: 'Repetida' } as const
 
-/** A table of which only the rows near the view exist; empty ones hold the place of the others. */
+/** A virtualised table: only rows near the viewport are rendered. */
 export function LinhasTabela({ linhas }: { linhas: LinhaForaImportacao[] }) {
   const area = useRef<HTMLDivElement>(null)
   const virtualizer = useVirtualizer({
@@ -26,7 +26,7 @@ export function LinhasTabela({ linhas }: { linhas: LinhaForaImportacao[] }) {
   const depois = virtualizer.getTotalSize() - (visiveis.at(-1)?.end ?? 0)
 
   return (
-    // Scrolls by the keyboard too.
+    // Focusable, so that it scrolls by keyboard.
     <Box ref={area} className={classes.area} role="region" aria-label={TITULO} tabIndex={0}>
       <table className={classes.tabela} aria-label={TITULO} aria-rowcount={linhas.length + 1}>
         <thead>

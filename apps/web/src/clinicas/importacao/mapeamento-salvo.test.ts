@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { loadMapeamento, saveMapeamento, signatureOf } from './mapeamento-salvo.ts'
 
-/** As much of a browser's storage as is used. */
+/** The used part of a browser's storage. */
 class Memoria extends Map<string, string> {
   getItem = (key: string) => this.get(key) ?? null
   setItem = (key: string, value: string) => void this.set(key, value)

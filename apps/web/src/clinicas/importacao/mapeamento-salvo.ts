@@ -7,7 +7,7 @@ const CHAVE = 'portal.importacao-clinicas'
 const GUARDADOS = 20
 const CAMPOS: ReadonlySet<unknown> = new Set([null, ...COLUNAS_IMPORTACAO.map(({ campo }) => campo)])
 
-/** Tells files with the same titles apart from others. A number only: titles may turn out to be somebody's data. */
+/** Hash that identifies files with equal titles. A number only, because titles may contain personal data. */
 export function signatureOf(titulos: readonly string[]): string {
   let hash = 0x811c9dc5
   for (const letra of JSON.stringify(titulos.map((titulo) => titulo.trim().toLowerCase()))) {
@@ -30,7 +30,7 @@ function readSalvos(storage: Storage): Salvo[] {
   }
 }
 
-/** The fields that were chosen the last time for a file with these titles. */
+/** Fields chosen the last time for a file with these titles. */
 export function loadMapeamento(titulos: readonly string[], storage: Storage = localStorage): Mapeamento | undefined {
   const salvo = readSalvos(storage).find(({ assinatura }) => assinatura === signatureOf(titulos))
   return salvo?.mapeamento.length === titulos.length ? salvo.mapeamento : undefined
@@ -42,6 +42,6 @@ export function saveMapeamento(titulos: readonly string[], mapeamento: Mapeament
   try {
     storage.setItem(CHAVE, JSON.stringify([{ assinatura, mapeamento }, ...outros].slice(0, GUARDADOS)))
   } catch {
-    // A full or forbidden storage only means choosing again the next time.
+    // With a full or forbidden storage, fields must be chosen again next time.
   }
 }

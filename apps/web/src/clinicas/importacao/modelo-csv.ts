@@ -2,7 +2,7 @@ import { COLUNAS_IMPORTACAO } from '@portal/contract/clinicas/colunas-importacao
 
 const BOM = '\ufeff'
 
-/** An empty spreadsheet whose titles the import knows by themselves. */
+/** An empty spreadsheet with titles that the import recognises. */
 export const modeloCsv = () => `${BOM}${COLUNAS_IMPORTACAO.map(({ rotulo }) => rotulo).join(';')}\r\n`
 
 export function downloadModelo() {

@@ -9,7 +9,7 @@ type Props = {
   actions?: ReactNode
 }
 
-/** One step: its heading, its content, and what leads on or back. */
+/** One step: heading, content and navigation buttons. */
 export function PainelPasso({ title, children, actions }: Props) {
   return (
     <section className={classes.painel}>

@@ -12,7 +12,7 @@ import classes from './passo-arquivo.module.css'
 import { useEnvio } from './use-envio.ts'
 import type { UseImportacao } from './use-importacao.ts'
 
-/** Choosing and sending the file; its columns are read as soon as it is there. */
+/** Step that uploads the file and reads its columns. */
 export function PassoArquivo({ importacao: { inspecao, chooseArquivo } }: { importacao: UseImportacao }) {
   const envio = useEnvio(chooseArquivo)
   const erro = envio.erro ?? (inspecao.isError ? messageOf(inspecao.error, 'Erro ao ler o arquivo') : undefined)

@@ -6,7 +6,7 @@ import { PainelPasso } from './painel-passo.tsx'
 import classes from './passo-colunas.module.css'
 import type { UseImportacao } from './use-importacao.ts'
 
-/** Which field each column fills. */
+/** Step that assigns fields to columns. */
 export function PassoColunas({ importacao }: { importacao: UseImportacao }) {
   const { inspecao, mapeamento, completar, isStarting } = importacao
   if (!inspecao.data || !mapeamento) return null

@@ -7,7 +7,7 @@ import { RelatorioButton } from './relatorio-button.tsx'
 import { plural } from './textos.ts'
 import type { UseImportacao } from './use-importacao.ts'
 
-/** What the rehearsal found; only from here clinics come in. */
+/** Step with the simulation's result; the import starts here. */
 export function PassoConferencia({ importacao }: { importacao: UseImportacao }) {
   const { tarefa, resultado, canGoOn, isStarting } = importacao
   if (!tarefa || !resultado) return null

@@ -7,7 +7,7 @@ import { RelatorioButton } from './relatorio-button.tsx'
 import { plural } from './textos.ts'
 import type { UseImportacao } from './use-importacao.ts'
 
-/** What the import did. */
+/** Step with the import's result. */
 export function PassoResultado({ importacao: { tarefa, resultado, restart } }: { importacao: UseImportacao }) {
   const lista = useLocation().pathname.startsWith('/admin') ? '/admin/clinicas' : '/gerenciador/clinicas'
   if (!tarefa || !resultado) return null

@@ -5,7 +5,7 @@ import type { UseImportacao } from './use-importacao.ts'
 
 const FATIA = 25
 
-/** The rehearsal or the import while it runs, or why it ended before its end. */
+/** Progress of the simulation or import, or the reason why it stopped. */
 export function PassoTrabalho({ importacao }: { importacao: UseImportacao }) {
   const { passo, tarefa } = importacao
   const conferindo = passo === 3
@@ -13,7 +13,7 @@ export function PassoTrabalho({ importacao }: { importacao: UseImportacao }) {
   if (!tarefa) return null
   if (tarefa.estado !== 'em_andamento') return <Interrompida importacao={importacao} />
 
-  // Said aloud a few times, not at every line.
+  // Announced a few times, not for every line.
   const percent = tarefa.total ? Math.floor((tarefa.feitas / tarefa.total) * 100) : 0
   return (
     <PainelPasso title={rotulo}>

@@ -3,7 +3,7 @@ import { IconCheck } from '@tabler/icons-react'
 import classes from './passos.module.css'
 import { PASSOS, type Passo } from './use-importacao.ts'
 
-/** Where the walk stands. */
+/** Progress through the steps. */
 export function Passos({ atual }: { atual: Passo }) {
   return (
     <ol className={classes.passos} aria-label="Passos da importação">

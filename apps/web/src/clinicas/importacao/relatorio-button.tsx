@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { relatorioUrl } from './importacao.api.ts'
 
-/** Saves what became of every line. */
+/** Downloads the outcome of every line. */
 export function RelatorioButton({ tarefaId }: { tarefaId: string }) {
   return (
     <Button

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { enviarArquivo } from '../../arquivos/enviar-arquivo.ts'
 import { messageOf } from '../../platform/api-error.ts'
 
-/** Sends one file at a time; leaving the screen ends it. */
+/** Uploads one file at a time; unmounting aborts it. */
 export function useEnvio(onSent: (arquivoId: string) => void) {
   const [nome, setNome] = useState<string>()
   const [percent, setPercent] = useState(0)

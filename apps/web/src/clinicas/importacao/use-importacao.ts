@@ -20,7 +20,7 @@ function passoOf(tarefa: Tarefa | undefined, fase: string | undefined, temColuna
   return fase === 'conferir' ? 3 : 4
 }
 
-/** The whole walk from a file to imported clinics; a reload or coming back finds it where it was. */
+/** State of the import from file to result; survives reloads and navigation. */
 export function useImportacao() {
   const [sessao, update] = useSessao()
   const { arquivoId, tarefaId, fase, completar } = sessao
@@ -30,7 +30,7 @@ export function useImportacao() {
   const start = useStartImportacao()
   const cancel = useCancelTarefa()
 
-  // Started in another tab or before this one was opened: it is watched here too.
+  // Task started in another tab or earlier: followed here too.
   const alheia = isRunning && !tarefaId ? emAndamento?.id : undefined
   useEffect(() => {
     if (alheia) update({ tarefaId: alheia, fase: undefined })
@@ -62,7 +62,7 @@ export function useImportacao() {
   const tarefa = tarefaId ? propria.data : undefined
   return {
     passo: passoOf(tarefa, fase, inspecao.isSuccess),
-    /** Not yet known where the walk stands. */
+    /** True until the current step is known. */
     isLoading: Boolean(tarefaId) && propria.isPending,
     inspecao,
     mapeamento,

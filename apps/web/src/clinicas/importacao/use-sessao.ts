@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import type { Mapeamento } from './mapeamento-salvo.ts'
 
-/** How far this tab has come; survives a reload. Ids and choices only. */
+/** Progress of this tab; survives a reload. Ids and choices only. */
 export type Sessao = {
   arquivoId?: string | undefined
   tarefaId?: string | undefined

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import classes from './clinica-cartao.module.css'
 
-/** A card on its way, in the shape it will have. */
+/** Loading placeholder in the shape of a card. */
 export function CartaoSkeleton() {
   return (
     <div className={classes.cartao} aria-hidden="true">

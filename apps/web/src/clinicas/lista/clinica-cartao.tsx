@@ -7,7 +7,7 @@ import { rotuloTipo } from '../rotulos.ts'
 import { urlConversaClinica } from '../whatsapp.ts'
 import classes from './clinica-cartao.module.css'
 
-// One element for all cards: made once, compared by identity.
+// One element shared by all cards, so that it compares by identity.
 const WHATSAPP = <IconBrandWhatsapp size={18} aria-hidden />
 const EDITAR = <IconPencil size={18} aria-hidden />
 const EXCLUIR = <IconTrash size={18} aria-hidden />
@@ -18,7 +18,7 @@ export type AcoesCartao = {
   onDelete: (clinica: ClinicaResumida) => void
 }
 
-/** A clinic in the management list. Plain elements: thousands of these scroll by. */
+/** A card of the management list. Plain elements, because thousands are scrolled. */
 export const ClinicaCartao = memo(function ClinicaCartao({
   clinica,
   onOpen,

@@ -9,7 +9,7 @@ import { type AcoesCartao, ClinicaCartao } from './clinica-cartao.tsx'
 import classes from './clinicas-lista.module.css'
 import { type ClinicasUrl, filtroDe } from './clinicas-url.ts'
 
-/** As the server cuts the list. */
+/** Page size of the server. */
 const PAGINA = 24
 const LINHAS_DE_FOLGA = 2
 const CARTAO: CardShape = { minimum: 384, picture: 0, body: 14.5 }
@@ -18,13 +18,13 @@ type Props = AcoesCartao & {
   url: ClinicasUrl
   primeira: ClinicaResumida[]
   encontradas: number
-  /** What is shown is still the answer to the former filters. */
+  /** True while the previous filters' results are shown. */
   isAntiga: boolean
 }
 
 /**
- * All the clinics that pass, the scroll bar as long as they are many. Only rows near the window exist, and only the
- * pages they lie on are asked for, so that a list of thousands is as fresh and as quick at its end as at its start.
+ * Virtualised list of all matching clinics with a full-length scroll bar. Renders only rows near the window and loads
+ * only their pages, so that lists of thousands stay fast and fresh.
  */
 export function ClinicasLista({ url, primeira, encontradas, isAntiga, ...acoes }: Props) {
   const area = useRef<HTMLDivElement>(null)

@@ -5,7 +5,7 @@ const SITUACOES = ['ativas', 'inativas'] as const
 const PENDENCIAS = ['sem_coordenadas', 'sem_fotos', 'nome_repetido'] as const
 const ORDENS = ['nome', 'cidade'] as const
 
-/** The management list as the address of the page keeps it; what is absent has its default. */
+/** State of the management list in the page address; absent values have their default. */
 export type ClinicasUrl = {
   texto?: string
   voluntario?: true
@@ -16,14 +16,14 @@ export type ClinicasUrl = {
   situacao?: (typeof SITUACOES)[number]
   pendencia?: (typeof PENDENCIAS)[number]
   ordem?: (typeof ORDENS)[number]
-  /** The clinic whose details are open. */
+  /** Clinic with open details. */
   clinica?: string
 }
 
-/** Changes parts of the list in the address. */
+/** Changes parts of the state in the address. */
 export type ChangeClinicas = (parts: Partial<ClinicasUrl>) => void
 
-/** Reads the list out of a page address that anybody may have typed; whatever is wrong falls back to its default. */
+/** Parses an untrusted page address; invalid values fall back to their default. */
 export function validateClinicas(search: Record<string, unknown>): ClinicasUrl {
   return {
     texto: asTexto(search.texto),
@@ -39,7 +39,7 @@ export function validateClinicas(search: Record<string, unknown>): ClinicasUrl {
   }
 }
 
-/** What the server is asked for. */
+/** Filter of the server request. */
 export const filtroDe = (url: ClinicasUrl): Partial<FiltroClinicas> => ({
   texto: url.texto,
   voluntario: url.voluntario,
@@ -62,7 +62,7 @@ export const SEM_FILTROS = {
   pendencia: undefined,
 } satisfies Partial<ClinicasUrl>
 
-/** How many choices narrow the list, the text aside; each chosen name counts. */
+/** Number of active filters besides the text; each chosen name counts. */
 export const countFiltros = (url: ClinicasUrl) =>
   [url.voluntario, url.involuntario, url.situacao, url.pendencia].filter(Boolean).length +
   [url.especialidades, url.tipos, url.planos].reduce((soma, lista) => soma + (lista?.length ?? 0), 0)

@@ -9,7 +9,7 @@ type Props = {
   onChange: ChangeClinicas
 }
 
-/** How many clinics the list shows, and the ways back to all of them. */
+/** Number of matching clinics, with links that reset filters. */
 export function Contador({ url, contagem, onChange }: Props) {
   return (
     <div className={classes.contador}>

@@ -13,7 +13,7 @@ const ORDENS = [
   { value: 'cidade', label: 'Cidade' },
 ] as const
 
-/** Everything that narrows or orders the list. */
+/** Search, filters and order of the list. */
 export function ListaBarra({ url, onChange }: { url: ClinicasUrl; onChange: ChangeClinicas }) {
   const id = useId()
   const ativos = countFiltros(url)

@@ -19,7 +19,7 @@ const PENDENCIAS = [
   { valor: 'nome_repetido', rotulo: 'Nome repetido' },
 ] as const
 
-/** The filters of the list. Each choice takes effect at once. */
+/** Filters of the list; each choice applies at once. */
 export function ListaFiltros({ url, onChange }: { url: ClinicasUrl; onChange: ChangeClinicas }) {
   return (
     <div className={classes.painel}>

@@ -3,7 +3,7 @@ import classes from './lista-skeleton.module.css'
 
 const CARTOES = ['a', 'b', 'c', 'd', 'e', 'f']
 
-/** The list on its way. */
+/** Loading placeholder of the list. */
 export function ListaSkeleton() {
   return (
     <div className={classes.grade} aria-busy="true">
