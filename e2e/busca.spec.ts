@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { semRolagemLateral, violacoes } from './acessivel.ts'
 import { buscarPerto, entrar, entrarPelaApi, expect, NOME, novaConta, test } from './portal.ts'
 
@@ -258,12 +259,48 @@ test('the details lead from one result to the next, and what is done with a clin
   await expect(dialog).toBeHidden()
 })
 
-test('the map shows the clinics and the outline of the states when no tiles can be had', async ({ page }) => {
+/** How many clinics the pins and numbers on the map stand for. */
+const noMapa = async (mapa: Locator) => {
+  const numeros = await mapa.locator('.mapa-grupo').allTextContents()
+  return (await mapa.locator('.mapa-clinica').count()) + numeros.reduce((soma, texto) => soma + Number(texto), 0)
+}
+
+test('the map shows the whole circle, every clinic with its price or in a number, and the chosen one', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await buscarPerto(page, 'campinas', 'Campinas, SP')
-  const map = page.getByRole('region', { name: 'Mapa dos resultados' })
-  await expect(map.locator('path').first()).toBeVisible()
-  await expect.poll(() => map.locator('.leaflet-marker-icon').count()).toBeGreaterThan(5)
+  const mapa = page.getByRole('region', { name: 'Mapa dos resultados' })
+  // No tiles can be had: the outline of the states stands in.
+  await expect(mapa.locator('.mapa-estado:not([d="M0 0"])').first()).toBeVisible()
+  const encontradas = await total(page)
+  await expect.poll(() => noMapa(mapa)).toBe(encontradas)
+  await expect(mapa).toContainText(`${encontradas} clínicas · Campinas · 300 km`)
+  const circulo = await mapa.locator('.mapa-circulo').boundingBox()
+  const caixa = await mapa.boundingBox()
+  if (!circulo || !caixa) throw new Error('No map')
+  expect(circulo.x).toBeGreaterThan(caixa.x)
+  expect(circulo.x + circulo.width).toBeLessThan(caixa.x + caixa.width)
+  expect(circulo.y).toBeGreaterThan(caixa.y)
+  expect(circulo.y + circulo.height).toBeLessThan(900)
+
+  const pino = mapa.getByRole('button', { name: /, R\$/ }).first()
+  const nome = (await pino.getAttribute('aria-label'))?.split(', R$')[0] ?? ''
+  await pino.press('Enter')
+  const cartao = mapa.getByRole('region', { name: /^Clínica \d+ de \d+ no mapa$/ })
+  await expect(cartao.getByRole('heading')).toHaveText(nome)
+  await expect(cartao).toContainText(/\d k?m.*A partir de R\$/)
+  await expect(cartao).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Escape')
+  await expect(cartao).toBeHidden()
+  await expect(pino).toBeFocused()
+  await pino.press('Enter')
+  await cartao.getByRole('button', { name: 'Próxima clínica no mapa' }).click()
+  await expect(cartao.getByRole('heading')).not.toHaveText(nome)
+  await cartao.getByRole('button', { name: 'Clínica anterior no mapa' }).click()
+  await expect(cartao.getByRole('heading')).toHaveText(nome)
+  await cartao.getByRole('button', { name: 'Ver Detalhes' }).click()
+  await expect(page.getByRole('dialog').getByRole('heading', { name: nome, level: 2 })).toBeVisible()
 })
 
 /** How many results stand in the window with name, price and distance, nothing lying over them. */
@@ -320,10 +357,19 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('combobox', { name: /perto de/i })).toBeHidden()
   })
 
-  test('the map takes the place of the list and gives it back', async ({ page }) => {
+  test('the map takes the place of the list, shares a clinic, and gives the list back', async ({ page }) => {
     await buscarPerto(page, 'campinas', 'Campinas, SP')
     await page.getByRole('button', { name: 'Mapa' }).click()
-    await expect(page.getByRole('region', { name: 'Mapa dos resultados' })).toBeVisible()
+    const mapa = page.getByRole('region', { name: 'Mapa dos resultados' })
+    await expect(mapa.locator('.mapa-circulo')).toBeInViewport({ ratio: 0.99 })
+    await mapa.getByRole('button', { name: /, R\$/ }).first().dispatchEvent('click')
+    const cartao = mapa.getByRole('region', { name: /no mapa$/ })
+    await expect(cartao).toBeInViewport({ ratio: 1 })
+    expect(await violacoes(page)).toEqual([])
+    await cartao.getByRole('button', { name: 'Compartilhar' }).click()
+    await expect(page.getByRole('dialog', { name: 'Definir Vagas Disponíveis' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(cartao).toBeVisible()
     await page.getByRole('button', { name: 'Lista', exact: true }).click()
     await expect(page.locator('article').first()).toBeVisible()
     await semRolagemLateral(page)

@@ -32,6 +32,16 @@ export const DADOS: readonly Mutante[] = [
     tests: ['links-busca/busca-publica.test'],
   },
   {
+    id: 'DA28',
+    word: 'links-busca',
+    kind: 'public-field',
+    fault: 'the map tells the price where the link hides it',
+    file: 'apps/server/src/links-busca/busca-publica.service.ts',
+    find: 'link.mostrar_preco ? pontos : pontos.map((ponto) => ({ ...ponto, preco: null }))',
+    replace: 'pontos',
+    tests: ['links-busca/busca-publica.test'],
+  },
+  {
     id: 'DA4',
     word: 'links-busca',
     kind: 'public-field',

@@ -284,7 +284,7 @@ describe('options and points', () => {
     const pontos = await ask('pontos', { cidade_id: campinas.id, raio: 10, genero: 'feminina' })
     expect(pontos.body).toEqual({
       total: 1,
-      pontos: [{ id: b.id, name: 'B', latitude: b.latitude, longitude: b.longitude, quantidade: 1 }],
+      pontos: [{ id: b.id, name: 'B', preco: 1500, latitude: b.latitude, longitude: b.longitude, quantidade: 1 }],
     })
   })
 

@@ -2,6 +2,8 @@
 export type ClinicaIndexada = {
   readonly id: string
   readonly name: string
+  /** Reais for the map; null where the price names no amount. */
+  readonly preco: number | null
   /** Sort key of clinics at the same distance. */
   readonly chave: string
   /** The card as JSON in UTF-8, left open for the distance. */

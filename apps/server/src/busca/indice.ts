@@ -1,4 +1,5 @@
 import type { Ponto } from '@portal/contract/busca/distancia'
+import { valorDoPreco } from '@portal/contract/clinicas/formato-preco'
 import { parsePreco } from '@portal/contract/clinicas/preco'
 import { Earth } from './area.ts'
 import { type ClinicaLinha, openCartao } from './cartao.ts'
@@ -37,6 +38,7 @@ export class Indice {
     const clinica: ClinicaIndexada = {
       id: linha.id,
       name: linha.name,
+      preco: valorDoPreco(linha.price),
       chave: chaveDoNome(linha.name),
       cartao: openCartao({ ...linha, latitude, longitude }),
       latitude,

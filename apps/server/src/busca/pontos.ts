@@ -12,20 +12,27 @@ const EQUATOR_KM = 40_075
 /** Cluster-sized squares of the circle above which a zoom level is not worth computing. */
 const SQUARES_MAXIMO = 4 * PONTOS_MAXIMO
 
-type Propriedades = { id: string; name: string }
+type Propriedades = Pick<ClinicaIndexada, 'id' | 'name' | 'preco'>
 
 /** Points of a map: clinics while they are few, otherwise clusters for the zoom level. */
 export function toPontos(clinicas: readonly ClinicaIndexada[], raioKm: number, zoom: number): PontoMapa[] {
   if (clinicas.length > PONTOS_MAXIMO) return clusterPontos(clinicas, Math.min(zoom, finestZoom(raioKm)))
-  return clinicas.map(({ id, name, latitude, longitude }) => ({ id, name, latitude, longitude, quantidade: 1 }))
+  return clinicas.map(({ id, name, preco, latitude, longitude }) => ({
+    id,
+    name,
+    preco,
+    latitude,
+    longitude,
+    quantidade: 1,
+  }))
 }
 
 function clusterPontos(clinicas: readonly ClinicaIndexada[], zoom: number): PontoMapa[] {
   const clusters = new Supercluster<Propriedades>({ maxZoom: zoom, radius: CLUSTER_PX, extent: TILE_PX }).load(
-    clinicas.map(({ id, name, latitude, longitude }) => ({
+    clinicas.map(({ id, name, preco, latitude, longitude }) => ({
       type: 'Feature',
       geometry: { type: 'Point', coordinates: [longitude, latitude] },
-      properties: { id, name },
+      properties: { id, name, preco },
     })),
   )
   const at = (level: number) => clusters.getClusters([-180, -90, 180, 90], level)
@@ -34,9 +41,10 @@ function clusterPontos(clinicas: readonly ClinicaIndexada[], zoom: number): Pont
   return at(level).map(({ geometry, properties }) => {
     const [longitude = 0, latitude = 0] = geometry.coordinates
     if ('cluster' in properties) {
-      return { id: null, name: null, latitude, longitude, quantidade: properties.point_count }
+      return { id: null, name: null, preco: null, latitude, longitude, quantidade: properties.point_count }
     }
-    return { id: properties.id, name: properties.name, latitude, longitude, quantidade: 1 }
+    const { id, name, preco } = properties
+    return { id, name, preco, latitude, longitude, quantidade: 1 }
   })
 }
 

@@ -90,8 +90,9 @@ export function createBuscaPublicaService({ db }: Database, busca: BuscaService,
     },
 
     async findPontos(token: string, filtros: FiltrosPublicos & { zoom: number }) {
-      await open(token)
-      return busca.findPontos(divulgados(filtros))
+      const { link } = await open(token)
+      const { total, pontos } = busca.findPontos(divulgados(filtros))
+      return { total, pontos: link.mostrar_preco ? pontos : pontos.map((ponto) => ({ ...ponto, preco: null })) }
     },
 
     async getClinica(token: string, id: string): Promise<ClinicaDaBusca> {

@@ -101,7 +101,7 @@ describe('what strangers get', () => {
     expect(keysOf(lista.body.cidade)).toEqual(['estado', 'id', 'latitude', 'longitude', 'nome'])
     expect(lista.body.clinicas).toHaveLength(3)
     for (const card of lista.body.clinicas) expect(keysOf(card)).toEqual(clinicaCardPublico.keyof().options.toSorted())
-    expect(keysOf(pins.body.pontos[0])).toEqual(['id', 'latitude', 'longitude', 'name', 'quantidade'])
+    expect(keysOf(pins.body.pontos[0])).toEqual(['id', 'latitude', 'longitude', 'name', 'preco', 'quantidade'])
     expect(keysOf(cidades.body[0])).toEqual(cidadePublica.keyof().options.toSorted())
     expect(keysOf(clinica.body)).toEqual(clinicaDaBusca.keyof().options.toSorted())
     expect(clinica.body).toMatchObject({ name: 'Recanto', planos_saude: [] })
@@ -127,11 +127,12 @@ describe('what strangers get', () => {
     const priceOf = async () => {
       const [lista, clinica] = await Promise.all([find(), get(`/clinicas/${clinicas[0]}`)])
       const card = lista.body.clinicas.find(({ id }: { id: string }) => id === clinicas[0])
-      return [card.price, clinica.body.price]
+      const ponto = (await pontos()).body.pontos.find(({ id }: { id: string }) => id === clinicas[0])
+      return [card.price, clinica.body.price, ponto.preco]
     }
-    expect(await priceOf()).toEqual(['A partir de R$ 3.000', 'A partir de R$ 3.000'])
+    expect(await priceOf()).toEqual(['A partir de R$ 3.000', 'A partir de R$ 3.000', 3000])
     await change({ mostrar_preco: false })
-    expect(await priceOf()).toEqual([null, null])
+    expect(await priceOf()).toEqual([null, null, null])
     // A price filter would reveal a hidden price.
     expect(namesOf(await find({ preco_min: '1', preco_max: '2' }))).toHaveLength(3)
     await change({ mostrar_preco: true })

@@ -4,7 +4,7 @@ import { RAIO_PADRAO } from '@portal/contract/busca/raio'
 import type { Cidade } from '@portal/contract/cidades/cidades.contract'
 import { IconMap } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { usePreferencias } from '../acesso/conta/preferencias.api.ts'
 import { CidadeCombobox } from '../cidades/cidade-combobox.tsx'
 import { cidadeQuery } from '../cidades/cidades.api.ts'
@@ -72,12 +72,7 @@ export function Busca() {
   // A supervisor has no patients (not-shown section 1): nobody would see what came in.
   const onCadastro = usuario?.role === 'supervisor' ? undefined : setCadastrando
   const { open } = detalhe
-  const openPino = useCallback(
-    (id: string) => {
-      if (!larga || !lista.current?.scrollTo(id)) open(id)
-    },
-    [larga, open],
-  )
+  const showNaLista = (id: string) => lista.current?.scrollTo(id)
   // The details are not needed to use the page, but should open at once.
   useEffect(() => {
     if (cidade) Detalhe.preload().catch(() => undefined)
@@ -141,7 +136,14 @@ export function Busca() {
             </Suspense>
             {larga && (
               <div className={classes.mapa}>
-                <MapaPanel key={cidade.id} url={url} cidade={cidade} onOpen={openPino} />
+                <MapaPanel
+                  key={cidade.id}
+                  url={url}
+                  cidade={cidade}
+                  onEscolha={showNaLista}
+                  onOpen={open}
+                  onShare={setCompartilhada}
+                />
               </div>
             )}
           </>
@@ -166,7 +168,7 @@ export function Busca() {
       )}
       {cidade && !larga && url.vista === 'mapa' && (
         <MapaCheio onLista={vista.close}>
-          <MapaPanel url={url} cidade={cidade} onOpen={open} />
+          <MapaPanel url={url} cidade={cidade} onOpen={open} onShare={setCompartilhada} />
         </MapaCheio>
       )}
       <Suspense>

@@ -43,10 +43,12 @@ export const clinicaCard = z.object({
 })
 export type ClinicaCard = z.infer<typeof clinicaCard>
 
-/** A clinic on the map, or a cluster of `quantidade` clinics, whose `id` and `name` are null. */
+/** A clinic on the map, or a cluster of `quantidade` clinics, whose `id`, `name` and `preco` are null. */
 export const pontoMapa = z.object({
   id: z.uuid().nullable(),
   name: z.string().nullable(),
+  /** Reais; null where the price names no amount or is not shown. */
+  preco: z.number().nullable(),
   latitude: z.number(),
   longitude: z.number(),
   quantidade: z.number(),

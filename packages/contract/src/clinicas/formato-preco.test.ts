@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { agruparPreco, formatPreco } from './formato-preco.ts'
+import { agruparPreco, formatPreco, precoCurto, valorDoPreco } from './formato-preco.ts'
 import { comPrefixoPreco, parsePreco } from './preco.ts'
 
 /** Stored prices, as people, imports and the demo data write them, and how they are shown. */
@@ -54,6 +54,36 @@ describe('a price as it is shown', () => {
       if (mostrado.startsWith('A partir de')) expect(parsePreco(mostrado)).toBe(parsePreco(texto))
       expect(formatPreco(mostrado)).toBe(mostrado)
     }
+  })
+})
+
+describe('the amount of a price', () => {
+  it.each([
+    ['A partir de R$ 21400', 21_400],
+    ['A partir de R$ 1.400,50 por mês', 1400.5],
+    ['A partir de R$ 2 300,9', 2300.9],
+    ['A partir de R$ 2.300 a 4.000', 2300],
+    ['A partir de R$ 900 + taxa de R$ 300', 900],
+    ['850', 850],
+    ['A partir de R$ 1.5', null],
+    ['A partir de R$ 1500.00', null],
+    ['A partir de R$ 10,20,30', null],
+    ['A partir de R$ -500', null],
+    ['A partir de R$ Consulte', null],
+    ['', null],
+    [null, null],
+  ])('%j names %j', (texto, reais) => {
+    expect(valorDoPreco(texto)).toBe(reais)
+  })
+
+  it.each([
+    [850, 'R$ 850'],
+    [1400, 'R$ 1,4 mil'],
+    [21_350, 'R$ 21,4 mil'],
+    [2000, 'R$ 2 mil'],
+    [1_200_000, 'R$ 1,2 mi'],
+  ])('%d is written shortly %j', (reais, texto) => {
+    expect(precoCurto(reais).replace(/\s/g, ' ')).toBe(texto)
   })
 })
 

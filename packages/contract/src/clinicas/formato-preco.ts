@@ -5,6 +5,8 @@ const SEM_PRECO = 'Preço sob consulta'
 /** Prefixes written once or twice, an amount with or without grouping, and the spellings of 'por mês'. */
 const PRECO =
   /^(?:a partir de|r\$|\s)*(\d{1,3}(?:[.\s]\d{3})+|\d+)(?:,(\d{1,2}))?\s*(\/\s*m[eê]s|por m[eê]s|ao m[eê]s|mensa(?:l|is))?$/i
+/** The amount a price begins with, also of a range or before a remark. */
+const VALOR = /^(?:a partir de|r\$|\s)*(\d{1,3}(?:[.\s]\d{3})+|\d+)(?:,(\d{1,2}))?(?![\d.,])/i
 const SINAL = /R\$\s*/g
 const SO_PREFIXO = /^(?:a partir de|r\$|\s)+/i
 
@@ -29,6 +31,16 @@ export function formatPreco(texto: string | null): string {
   const palavras = limpo.replace(SO_PREFIXO, '')
   return palavras ? palavras.charAt(0).toUpperCase() + palavras.slice(1) : SEM_PRECO
 }
+
+/** The amount in reais that a price names first; null where it names none. */
+export function valorDoPreco(texto: string | null): number | null {
+  const [, inteiros, centavos = '0'] = VALOR.exec(texto?.trim() ?? '') ?? []
+  return inteiros === undefined ? null : Number(`${inteiros.replace(/\D/g, '')}.${centavos}`)
+}
+
+/** An amount where there is little room: 'R$ 850', 'R$ 1,4 mil'. */
+export const precoCurto = (reais: number) =>
+  `R$\u00a0${reais.toLocaleString('pt-BR', { notation: 'compact', maximumFractionDigits: 1 })}`
 
 /** Price as the form stores it: one prefix, and thousands grouped in a plain amount. */
 export function agruparPreco(texto: string): string {

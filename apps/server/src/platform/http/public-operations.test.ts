@@ -270,7 +270,7 @@ const CASES: Record<string, Case> = {
     fields: [
       'total',
       'pontos',
-      ...['id', 'name', 'latitude', 'longitude', 'quantidade'].map((name) => `pontos[].${name}`),
+      ...['id', 'name', 'preco', 'latitude', 'longitude', 'quantidade'].map((name) => `pontos[].${name}`),
     ],
     ask: () => get(`${buscaDe(link.linksBusca)}/pontos${queryDe()}`),
     open: (token) => get(`${buscaDe(token)}/pontos${queryDe()}`),

@@ -2,39 +2,38 @@ import './mapa-leaflet.css'
 import type { PontoMapa } from '@portal/contract/busca/busca.contract'
 import type { Ponto } from '@portal/contract/busca/distancia'
 import {
-  type CircleMarker,
-  canvas,
-  circleMarker,
   control,
   map as createLeaflet,
-  featureGroup,
   type LatLngTuple,
-  type LeafletEvent,
   layerGroup,
+  type Marker,
   marker,
+  type PointTuple,
   polygon,
 } from 'leaflet'
 import { etiqueta } from '../../ui/mapa-etiqueta.ts'
 import { addFundo } from '../../ui/mapa-fundo.ts'
+import type { PontoClinica } from './agrupar.ts'
 import { circuloDaBusca } from './circulo.ts'
 import { destaque } from './destaque.ts'
-import { grupoIcon } from './mapa-icones.ts'
+import { createMarcadores } from './marcadores.ts'
 
 /** All of Brazil on a small screen. */
 const ZOOM_MINIMO = 3
 const ZOOM_MAXIMO = 17
-const ZOOM_POR_GRUPO = 2
-/** Pixels around a pin that still count as the pin, for fingers. */
-const TOLERANCIA = 6
+/** Pixels around the circle, and what lies over the map at its top and, with a clinic chosen, at its bottom. */
+const MARGEM = 24
+const PLACA = 44
+const CARTAO = 190
 
 export type Centro = Ponto & { nome: string }
-type Opcoes = { onOpen: (id: string) => void; onZoom: (zoom: number) => void }
+type Opcoes = { onEscolha: (id: string) => void; onZoom: (zoom: number) => void }
 export type MapaLeaflet = ReturnType<typeof createMapa>
 
 const at = ({ latitude, longitude }: Ponto): LatLngTuple => [latitude, longitude]
 
-/** The map of the results: search circle, clinics, clusters. Everything it shows is also in the list. */
-export function createMapa(element: HTMLElement, { onOpen, onZoom }: Opcoes) {
+/** The map of the results: search circle, clinics with their prices, clusters. Everything it shows is also in the list. */
+export function createMapa(element: HTMLElement, { onEscolha, onZoom }: Opcoes) {
   const animated = !matchMedia('(prefers-reduced-motion: reduce)').matches
   const mapa = createLeaflet(element, {
     zoomControl: false,
@@ -42,8 +41,8 @@ export function createMapa(element: HTMLElement, { onOpen, onZoom }: Opcoes) {
     scrollWheelZoom: false,
     minZoom: ZOOM_MINIMO,
     maxZoom: ZOOM_MAXIMO,
-    // Half steps let the circle fill the map.
-    zoomSnap: 0.5,
+    // Quarter steps let the circle fill the map.
+    zoomSnap: 0.25,
     zoomAnimation: animated,
     fadeAnimation: animated,
     markerZoomAnimation: animated,
@@ -57,74 +56,59 @@ export function createMapa(element: HTMLElement, { onOpen, onZoom }: Opcoes) {
 
   const circulo = polygon([], { className: 'mapa-circulo', interactive: false }).addTo(mapa)
   const nomes = layerGroup().addTo(mapa)
-  mapa.createPane('pinos').style.zIndex = '450'
-  const renderer = canvas({ pane: 'pinos', padding: 0, tolerance: TOLERANCIA })
-  const pinos = featureGroup().addTo(mapa)
-  const grupos = layerGroup().addTo(mapa)
-  const pontoDe = new Map<unknown, PontoMapa>()
-
-  const cor = (name: string) => getComputedStyle(element).getPropertyValue(name).trim()
-  const paint = () =>
-    pinos.setStyle({ color: cor('--mapa-borda'), fillColor: cor('--mapa-pino'), fillOpacity: 1, weight: 2 })
-  const schemes = new MutationObserver(paint)
-  schemes.observe(document.documentElement, { attributeFilter: ['data-mantine-color-scheme'] })
-
-  const pontoOf = (event: LeafletEvent) => pontoDe.get(event.propagatedFrom)
-  pinos.on('mouseover', (event) => {
-    const ponto = pontoOf(event)
-    if (ponto) destaque.set(ponto)
-  })
-  pinos.on('mouseout', (event) => destaque.clear(pontoOf(event)?.id ?? null))
-  pinos.on('click', (event) => {
-    const id = pontoOf(event)?.id
-    if (id) onOpen(id)
-  })
-
+  let escolhida: PontoClinica | null = null
+  let aceso: Marker | undefined
   mapa.createPane('aceso').style.zIndex = '700'
-  const aceso = marker([0, 0], { pane: 'aceso', interactive: false, keyboard: false })
-  const light = () => {
-    const clinica = destaque.current()
-    if (!clinica) return aceso.remove()
-    aceso.setLatLng(at(clinica)).setIcon(etiqueta('mapa-aceso', clinica.name ?? ''))
-    return aceso.addTo(mapa)
+  const nome = marker([0, 0], { pane: 'aceso', interactive: false, keyboard: false })
+  const marcadores = createMarcadores(mapa, { zoomMaximo: ZOOM_MAXIMO, onEscolha, onDesenho: light })
+
+  /** Lights the clinic under the pointer, else the chosen one: its own marker, or a pin where it is one of a number. */
+  function light() {
+    aceso?.setZIndexOffset(0).getElement()?.removeAttribute('data-aceso')
+    const clinica = destaque.current() ?? escolhida
+    aceso = clinica?.id ? marcadores.of(clinica.id) : undefined
+    aceso?.setZIndexOffset(1000).getElement()?.setAttribute('data-aceso', '')
+    if (!clinica) return nome.remove()
+    // The card names the chosen one already.
+    const texto = clinica.id === escolhida?.id ? '' : (clinica.name ?? '')
+    nome.setLatLng(at(clinica)).setIcon(etiqueta(aceso ? 'mapa-nome' : 'mapa-aceso', texto))
+    return nome.addTo(mapa)
   }
   const unsubscribe = destaque.subscribe(light)
   mapa.on('zoomend', () => onZoom(Math.round(mapa.getZoom())))
   const resizes = new ResizeObserver(() => mapa.invalidateSize({ pan: false }))
   resizes.observe(element)
 
+  /** Pixels of the map below the window's edge. */
+  const oculto = () => Math.max(0, element.getBoundingClientRect().bottom - innerHeight)
+
   return {
-    /** Shows the whole circle of a search. */
+    /** Shows the whole circle of a search, in what can be seen of the map. */
     setBusca(centro: Centro, raioKm: number) {
       circulo.setLatLngs(circuloDaBusca(centro, raioKm).map(at))
       nomes.clearLayers()
       marker(at(centro), { icon: etiqueta('mapa-centro', centro.nome), interactive: false, keyboard: false }).addTo(
         nomes,
       )
-      mapa.fitBounds(circulo.getBounds(), { padding: [8, 8], animate: false })
+      const paddingTopLeft: PointTuple = [MARGEM, MARGEM + PLACA]
+      const paddingBottomRight: PointTuple = [MARGEM, MARGEM + oculto()]
+      mapa.fitBounds(circulo.getBounds(), { paddingTopLeft, paddingBottomRight, animate: false })
     },
 
-    setPontos(pontos: readonly PontoMapa[]) {
-      pinos.clearLayers()
-      grupos.clearLayers()
-      pontoDe.clear()
-      for (const ponto of pontos) {
-        if (ponto.quantidade > 1) {
-          const title = `${ponto.quantidade.toLocaleString('pt-BR')} clínicas: aproximar`
-          marker(at(ponto), { icon: grupoIcon(ponto.quantidade), title, alt: title })
-            .on('click', () => mapa.setView(at(ponto), Math.min(mapa.getZoom() + ZOOM_POR_GRUPO, ZOOM_MAXIMO)))
-            .addTo(grupos)
-        } else {
-          const pino: CircleMarker = circleMarker(at(ponto), { renderer, pane: 'pinos', radius: 7 })
-          pontoDe.set(pino.addTo(pinos), ponto)
-        }
-      }
-      paint()
+    setPontos: (pontos: readonly PontoMapa[]) => marcadores.setPontos(pontos),
+
+    /** The clinic whose card is open; it is brought into what the card leaves free. */
+    setEscolhida(clinica: PontoClinica | null) {
+      escolhida = clinica
+      light()
+      if (!clinica) return
+      const paddingTopLeft: PointTuple = [2 * MARGEM, MARGEM + PLACA]
+      const paddingBottomRight: PointTuple = [2 * MARGEM, CARTAO + oculto()]
+      mapa.panInside(at(clinica), { paddingTopLeft, paddingBottomRight, animate: animated })
     },
 
     destroy() {
       unsubscribe()
-      schemes.disconnect()
       resizes.disconnect()
       removeFundo()
       mapa.remove()

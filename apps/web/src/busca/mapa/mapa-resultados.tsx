@@ -1,8 +1,12 @@
 import { Button, Loader } from '@mantine/core'
 import type { PontoMapa } from '@portal/contract/busca/busca.contract'
 import type { Cidade } from '@portal/contract/cidades/cidades.contract'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { formatRaio } from '../barra/format-raio.ts'
+import type { PontoClinica } from './agrupar.ts'
 import classes from './mapa-panel.module.css'
+import { useBorda } from './use-borda.ts'
+import { type Escolha, useEscolha } from './use-escolha.ts'
 import { useMapa } from './use-mapa.ts'
 
 /** Of the first question, before the map is there. */
@@ -14,12 +18,20 @@ type Props = {
   dados: MapaDados | undefined
   cidade: Pick<Cidade, 'nome' | 'latitude' | 'longitude'>
   raio: number
-  onOpen: (id: string) => void
   /** Called with the zoom level while the server clusters: it matters to the answer then, and only then. */
   onZoom: (zoom: number) => void
+  onEscolha?: ((id: string) => void) | undefined
+  /** Shows the clinic that was chosen. */
+  cartao: (escolha: Escolha) => ReactNode
 }
 
-function Mapa({ dados, cidade, raio, onOpen, onZoom, onRetry }: Props & { onRetry: () => void }) {
+type MapaProps = Omit<Props, 'cartao'> & {
+  escolhida: PontoClinica | null
+  onEscolha: (id: string) => void
+  onRetry: () => void
+}
+
+function Mapa({ dados, cidade, raio, escolhida, onEscolha, onZoom, onRetry }: MapaProps) {
   const element = useRef<HTMLDivElement>(null)
   const [zoom, setZoom] = useState<number>()
   const agrupado = dados !== undefined && dados.total > dados.pontos.length
@@ -31,7 +43,8 @@ function Mapa({ dados, cidade, raio, onOpen, onZoom, onRetry }: Props & { onRetr
     centro: { nome: cidade.nome, latitude: cidade.latitude ?? 0, longitude: cidade.longitude ?? 0 },
     raio,
     pontos: dados?.pontos,
-    onOpen,
+    escolhida,
+    onEscolha,
     onZoom: setZoom,
   })
   return (
@@ -55,12 +68,36 @@ function Mapa({ dados, cidade, raio, onOpen, onZoom, onRetry }: Props & { onRetr
   )
 }
 
+const quantas = (total: number) => `${total.toLocaleString('pt-BR')} ${total === 1 ? 'clínica' : 'clínicas'}`
+
 /** The results on a map. Its code is fetched when it is first shown; the list does not depend on it. */
-export function MapaResultados(props: Props) {
+export function MapaResultados({ cartao, onEscolha, ...props }: Props) {
+  const { dados, cidade, raio } = props
   const [tentativa, setTentativa] = useState(1)
+  const painel = useRef<HTMLElement>(null)
+  useBorda(painel)
+  const { escolha, setEscolhida } = useEscolha(dados?.pontos, {
+    latitude: cidade.latitude ?? 0,
+    longitude: cidade.longitude ?? 0,
+  })
   return (
-    <section className={classes.painel} aria-label="Mapa dos resultados">
-      <Mapa key={tentativa} {...props} onRetry={() => setTentativa(tentativa + 1)} />
+    <section ref={painel} className={classes.painel} aria-label="Mapa dos resultados">
+      <Mapa
+        key={tentativa}
+        {...props}
+        escolhida={escolha?.ponto ?? null}
+        onEscolha={(id) => {
+          setEscolhida(id)
+          onEscolha?.(id)
+        }}
+        onRetry={() => setTentativa(tentativa + 1)}
+      />
+      {dados && (
+        <p className={classes.placa}>
+          <strong>{quantas(dados.total)}</strong> · {cidade.nome} · {formatRaio(raio)} km
+        </p>
+      )}
+      {escolha && cartao(escolha)}
     </section>
   )
 }

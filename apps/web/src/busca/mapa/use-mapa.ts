@@ -1,5 +1,6 @@
 import type { PontoMapa } from '@portal/contract/busca/busca.contract'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { PontoClinica } from './agrupar.ts'
 import type { Centro, MapaLeaflet } from './mapa-leaflet.ts'
 
 type Opcoes = {
@@ -7,18 +8,19 @@ type Opcoes = {
   centro: Centro
   raio: number
   pontos: PontoMapa[] | undefined
-  onOpen: (id: string) => void
+  escolhida: PontoClinica | null
+  onEscolha: (id: string) => void
   onZoom: (zoom: number) => void
 }
 
 /** Loads the map's code, makes the map in `element` and keeps it showing what it is given. */
-export function useMapa({ element, centro, raio, pontos, onOpen, onZoom }: Opcoes) {
+export function useMapa({ element, centro, raio, pontos, escolhida, onEscolha, onZoom }: Opcoes) {
   const [mapa, setMapa] = useState<MapaLeaflet>()
   const [falhou, setFalhou] = useState(false)
-  const listener = useRef({ onOpen, onZoom })
+  const listener = useRef({ onEscolha, onZoom })
   useEffect(() => {
-    listener.current = { onOpen, onZoom }
-  }, [onOpen, onZoom])
+    listener.current = { onEscolha, onZoom }
+  }, [onEscolha, onZoom])
 
   useEffect(() => {
     let criado: MapaLeaflet | undefined
@@ -27,7 +29,7 @@ export function useMapa({ element, centro, raio, pontos, onOpen, onZoom }: Opcoe
       ({ createMapa }) => {
         if (ended || !element.current) return
         criado = createMapa(element.current, {
-          onOpen: (id) => listener.current.onOpen(id),
+          onEscolha: (id) => listener.current.onEscolha(id),
           onZoom: (zoom) => listener.current.onZoom(zoom),
         })
         setMapa(criado)
@@ -48,6 +50,9 @@ export function useMapa({ element, centro, raio, pontos, onOpen, onZoom }: Opcoe
   useEffect(() => {
     if (pontos) mapa?.setPontos(pontos)
   }, [mapa, pontos])
+  useEffect(() => {
+    mapa?.setEscolhida(escolhida)
+  }, [mapa, escolhida])
 
   return { pronto: mapa !== undefined, falhou }
 }

@@ -1,8 +1,11 @@
 import type { FiltrosBusca } from '@portal/contract/busca/busca.contract'
+import { formatPreco } from '@portal/contract/clinicas/formato-preco'
 import { useState } from 'react'
 import { MapaCheio } from '../../busca/mapa/mapa-cheio.tsx'
 import { MapaResultados, ZOOM_INICIAL } from '../../busca/mapa/mapa-resultados.tsx'
-import { pontosConsulta, type ResultadoPublico } from '../busca-publica.api.ts'
+import { MiniCartao } from '../../busca/mapa/mini-cartao.tsx'
+import type { Escolha } from '../../busca/mapa/use-escolha.ts'
+import { clinicaConsulta, pontosConsulta, type ResultadoPublico } from '../busca-publica.api.ts'
 import { useConsulta } from './use-consulta.ts'
 
 type Props = {
@@ -19,7 +22,33 @@ export function MapaPublico({ token, filtros, cidade, onOpen, onLista }: Props) 
   const { dados } = useConsulta(pontosConsulta(token, filtros, zoom))
   return (
     <MapaCheio onLista={onLista}>
-      <MapaResultados dados={dados} cidade={cidade} raio={filtros.raio} onOpen={onOpen} onZoom={setZoom} />
+      <MapaResultados
+        dados={dados}
+        cidade={cidade}
+        raio={filtros.raio}
+        onZoom={setZoom}
+        cartao={(escolha) => <CartaoEscolhida escolha={escolha} token={token} onOpen={onOpen} />}
+      />
     </MapaCheio>
+  )
+}
+
+type CartaoProps = { escolha: Escolha; token: string; onOpen: (id: string) => void }
+
+function CartaoEscolhida({ escolha, token, onOpen }: CartaoProps) {
+  const { id, preco } = escolha.ponto
+  const { dados, atual } = useConsulta(clinicaConsulta(token, id))
+  const clinica = atual ? dados : undefined
+  return (
+    // A link that hides prices names none on the map either.
+    <MiniCartao
+      escolha={escolha}
+      foto={clinica?.image_url}
+      preco={clinica && preco !== null ? formatPreco(clinica.price) : null}
+    >
+      <button type="button" data-principal onClick={() => onOpen(id)}>
+        Ver Detalhes
+      </button>
+    </MiniCartao>
   )
 }

@@ -1,0 +1,84 @@
+import type { PontoMapa } from '@portal/contract/busca/busca.contract'
+import { type Map as LeafletMap, layerGroup, type Marker, marker } from 'leaflet'
+import { createAgrupador, type Grupo, type PontoClinica } from './agrupar.ts'
+import { destaque } from './destaque.ts'
+import { clinicaIcon, clinicaTitulo, grupoIcon } from './mapa-icones.ts'
+
+const ZOOM_POR_GRUPO = 2
+/** Share of the map around it that is ready before it is moved there. */
+const FOLGA = 0.3
+
+/** Leaflet makes a marker a button that can be reached by Tab, but not pressed. */
+function asButton(icone: Marker, label: string, onPress: () => void) {
+  icone.on('click', onPress)
+  return icone.on('add', () => {
+    const element = icone.getElement()
+    element?.setAttribute('aria-label', label)
+    element?.addEventListener('keydown', (event) => {
+      if (event.key !== 'Enter' && event.key !== ' ') return
+      event.preventDefault()
+      onPress()
+    })
+  })
+}
+
+type Opcoes = { zoomMaximo: number; onEscolha: (id: string) => void; onDesenho: () => void }
+
+/** The clinics and numbers of what the map shows now. A marker stays the same element while what it stands for does. */
+export function createMarcadores(mapa: LeafletMap, { zoomMaximo, onEscolha, onDesenho }: Opcoes) {
+  const camada = layerGroup().addTo(mapa)
+  const marcadores = new Map<string, Marker>()
+  let agrupador = createAgrupador([], zoomMaximo)
+
+  function createClinica(clinica: PontoClinica) {
+    const icone = marker([clinica.latitude, clinica.longitude], { icon: clinicaIcon(clinica), riseOnHover: true })
+    icone.on('mouseover', () => destaque.set(clinica))
+    icone.on('mouseout', () => destaque.clear(clinica.id))
+    icone.on('add', () => {
+      icone.getElement()?.addEventListener('focus', () => destaque.set(clinica))
+      icone.getElement()?.addEventListener('blur', () => destaque.clear(clinica.id))
+    })
+    return asButton(icone, clinicaTitulo(clinica), () => onEscolha(clinica.id))
+  }
+
+  function openGrupo({ latitude, longitude, zoom, primeira }: Grupo) {
+    // Clinics at one place are looked through one by one.
+    if (primeira && zoom !== null && zoom > zoomMaximo) return onEscolha(primeira.id)
+    mapa.setView([latitude, longitude], Math.min(zoom ?? mapa.getZoom() + ZOOM_POR_GRUPO, zoomMaximo))
+  }
+
+  function createGrupo(grupo: Grupo) {
+    const title = `${grupo.quantidade.toLocaleString('pt-BR')} clínicas: aproximar`
+    const icone = marker([grupo.latitude, grupo.longitude], { icon: grupoIcon(grupo.quantidade), title })
+    return asButton(icone, title, () => openGrupo(grupo))
+  }
+
+  function draw() {
+    const limites = mapa.getBounds().pad(FOLGA)
+    const area = [limites.getWest(), limites.getSouth(), limites.getEast(), limites.getNorth()] as const
+    const { clinicas, grupos } = agrupador.at([...area], Math.round(mapa.getZoom()))
+    const novos = new Map<string, () => Marker>([
+      ...clinicas.map((clinica) => [clinica.id, () => createClinica(clinica)] as const),
+      ...grupos.map((grupo) => [grupo.chave, () => createGrupo(grupo)] as const),
+    ])
+    for (const [chave, antigo] of marcadores) {
+      if (novos.has(chave)) continue
+      camada.removeLayer(antigo)
+      marcadores.delete(chave)
+    }
+    for (const [chave, create] of novos) if (!marcadores.has(chave)) marcadores.set(chave, create().addTo(camada))
+    onDesenho()
+  }
+  mapa.on('moveend', draw)
+
+  return {
+    setPontos(pontos: readonly PontoMapa[]) {
+      agrupador = createAgrupador(pontos, zoomMaximo)
+      camada.clearLayers()
+      marcadores.clear()
+      draw()
+    },
+    /** The marker of a clinic that stands by itself now. */
+    of: (id: string) => marcadores.get(id),
+  }
+}

@@ -1,0 +1,25 @@
+import { type RefObject, useEffect } from 'react'
+
+/** Keeps in `--mapa-oculto` how much of the map lies below the window, so that nothing at its foot does. */
+export function useBorda(element: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    let quadro = 0
+    const measure = () => {
+      quadro = 0
+      const { current } = element
+      const oculto = current ? Math.max(0, Math.round(current.getBoundingClientRect().bottom - innerHeight)) : 0
+      current?.style.setProperty('--mapa-oculto', `${oculto}px`)
+    }
+    const measureSoon = () => {
+      quadro ||= requestAnimationFrame(measure)
+    }
+    measure()
+    addEventListener('scroll', measureSoon, { passive: true })
+    addEventListener('resize', measureSoon)
+    return () => {
+      cancelAnimationFrame(quadro)
+      removeEventListener('scroll', measureSoon)
+      removeEventListener('resize', measureSoon)
+    }
+  }, [element])
+}

@@ -1,0 +1,40 @@
+import type { PontoMapa } from '@portal/contract/busca/busca.contract'
+import { distanciaKm, type Ponto } from '@portal/contract/busca/distancia'
+import { useMemo, useState } from 'react'
+import { isClinica, type PontoClinica } from './agrupar.ts'
+
+/** A clinic chosen on the map, and the way through the others by distance. */
+export type Escolha = {
+  ponto: PontoClinica
+  distanciaKm: number
+  /** From 1. */
+  posicao: number
+  total: number
+  onPasso: (passo: 1 | -1) => void
+  onClose: () => void
+}
+
+/** What is chosen on the map; undefined when nothing is, or the search has left it behind. */
+export function useEscolha(pontos: readonly PontoMapa[] | undefined, centro: Ponto) {
+  const [id, setId] = useState<string>()
+  const { latitude, longitude } = centro
+  const ordenados = useMemo(
+    () =>
+      (pontos ?? [])
+        .filter(isClinica)
+        .map((ponto) => ({ ponto, distancia: distanciaKm({ latitude, longitude }, ponto) }))
+        .sort((a, b) => a.distancia - b.distancia),
+    [pontos, latitude, longitude],
+  )
+  const indice = id === undefined ? -1 : ordenados.findIndex(({ ponto }) => ponto.id === id)
+  const atual = ordenados[indice]
+  const escolha: Escolha | undefined = atual && {
+    ponto: atual.ponto,
+    distanciaKm: atual.distancia,
+    posicao: indice + 1,
+    total: ordenados.length,
+    onPasso: (passo) => setId(ordenados.at((indice + passo) % ordenados.length)?.ponto.id),
+    onClose: () => setId(undefined),
+  }
+  return { escolha, setEscolhida: setId }
+}
