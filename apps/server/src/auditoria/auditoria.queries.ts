@@ -84,7 +84,8 @@ type Recente = {
  * one line. Times are found one by one by the index, however many rows each has.
  */
 export async function listRecentes(db: Db, limite: number): Promise<Recente[]> {
-  const mudou = sql`acao in ('criar', 'editar', 'excluir')`
+  // Devices come and go with every sign-in; they have a screen and a history of their own.
+  const mudou = sql`acao in ('criar', 'editar', 'excluir') and entidade <> 'dispositivos'`
   const { rows } = await db.execute<Recente>(sql`
     with recursive momentos as (
       (select em, 1 as n from audit_log where ${mudou} order by em desc limit 1)

@@ -223,7 +223,7 @@ describe('the browser’s own header', () => {
     ],
     [
       'Mozilla/5.0 (Linux; Android 13; SM-X700) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36',
-      { device_name: 'Chrome no Android', device_type: 'tablet' },
+      { device_name: 'Samsung SM-X700 · Chrome', device_type: 'tablet' },
     ],
   ]
   it.each(AGENTES)('names the device, whatever it is: %.60s', async (userAgent, kept) => {

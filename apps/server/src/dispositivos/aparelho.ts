@@ -5,6 +5,7 @@ import {
   type TipoDispositivo,
   VELOCIDADE_SUSPEITA_KMH,
 } from '@portal/contract/dispositivos/dispositivos'
+import { modeloDe, nomeDoDispositivo } from '@portal/contract/dispositivos/modelo'
 import Bowser from 'bowser'
 
 const USER_AGENT_MAXIMO = 500
@@ -16,12 +17,15 @@ export const limpo = (texto: string | null | undefined): string | null => texto?
 
 const isTipo = (texto: string): texto is TipoDispositivo => Object.hasOwn(TIPOS_DISPOSITIVO, texto)
 
+type Claim = { deviceName: string; deviceType: string; deviceModel: string }
+
 /** Device described by the browser's own header; the page's claim fills only what the header lacks. */
-export function readAparelho(header: string | undefined, claim: { deviceName: string; deviceType: string }) {
+export function readAparelho(header: string | undefined, claim: Claim) {
   const user_agent = limpo(header?.slice(0, USER_AGENT_MAXIMO)) ?? ''
   const { browser, os, platform } = Bowser.parse(user_agent || '-')
   const sistema = platform.vendor === 'Apple' && platform.type !== 'desktop' ? platform.model : os.name
-  const nome = [browser.name, sistema].filter(Boolean).join(' no ')
+  const modelo = modeloDe(user_agent, platform.type === 'desktop' ? '' : (limpo(claim.deviceModel) ?? ''))
+  const nome = nomeDoDispositivo({ navegador: browser.name, sistema, modelo })
   const tipo = platform.type ?? claim.deviceType
   const device_type: TipoDispositivo = isTipo(tipo) ? tipo : 'desconhecido'
   const device_name = nome.slice(0, NOME_MAXIMO) || limpo(claim.deviceName) || TIPOS_DISPOSITIVO[device_type]

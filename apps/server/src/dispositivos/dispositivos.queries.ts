@@ -1,7 +1,8 @@
 import { MAX_DISPOSITIVOS_PADRAO, type MotivoFim } from '@portal/contract/dispositivos/dispositivos'
-import { and, desc, eq, inArray, isNotNull, isNull, lt, lte, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import { authSessions, profiles } from '../platform/auth/auth.table.ts'
+import type { Entrada, Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { dispositivos, sessoes } from './dispositivos.table.ts'
 
@@ -69,8 +70,8 @@ const aprovados = (usuarioId: string) =>
 export const countOutrosAprovados = (tx: Db, usuarioId: string, chaveHash: string): Promise<number> =>
   tx.$count(dispositivos, and(aprovados(usuarioId), ne(dispositivos.chave_hash, chaveHash)))
 
-/** Approved devices of the person, each with its latest session. */
-export async function listOcupantes(tx: Db, usuarioId: string) {
+/** Approved devices of the person, each with its latest session; first what was not used for the longest time. */
+export async function listOcupantes(tx: Db, { usuarioId, role }: Entrada) {
   const ultima = tx
     .select()
     .from(sessoes)
@@ -82,7 +83,10 @@ export async function listOcupantes(tx: Db, usuarioId: string) {
     .select({
       id: sql<string>`coalesce(${ultima.id}, ${dispositivos.id})`,
       device_name: dispositivos.device_name,
-      ip_address: sql<string | null>`coalesce(${ultima.ip_address}, ${dispositivos.ip})`,
+      apelido: dispositivos.apelido,
+      device_type: dispositivos.device_type,
+      ip_address:
+        role === 'admin' ? sql<string | null>`coalesce(${ultima.ip_address}, ${dispositivos.ip})` : sql<null>`null`,
       city: sql<string | null>`coalesce(${ultima.city}, ${dispositivos.cidade})`,
       country: sql<string | null>`coalesce(${ultima.country}, ${dispositivos.pais})`,
       last_seen_at: ultima.last_seen_at,
@@ -90,7 +94,7 @@ export async function listOcupantes(tx: Db, usuarioId: string) {
     .from(dispositivos)
     .leftJoinLateral(ultima, sql`true`)
     .where(aprovados(usuarioId))
-    .orderBy(sql`${ultima.last_seen_at} desc nulls last`, desc(dispositivos.ultimo_acesso))
+    .orderBy(sql`${ultima.last_seen_at} asc nulls first`, asc(dispositivos.ultimo_acesso))
   return rows.map((row) => ({ ...row, last_seen_at: row.last_seen_at?.toISOString() ?? null }))
 }
 
@@ -116,6 +120,16 @@ export async function saveDispositivo(tx: Db, novo: Novo): Promise<DispositivoGr
     .onConflictDoUpdate({ target: [dispositivos.usuario_id, dispositivos.fingerprint_hash], set: agora })
     .returning()
   if (!row) throw new Error('upsert returned no row')
+  return row
+}
+
+/** Names a device of the caller's; undefined when it is none of theirs. */
+export async function updateApelido(tx: Db, escopo: Escopo, id: string, apelido: string | null) {
+  const [row] = await tx
+    .update(dispositivos)
+    .set({ apelido })
+    .where(and(eq(dispositivos.id, id), eq(dispositivos.usuario_id, escopo.usuarioId)))
+    .returning({ id: dispositivos.id })
   return row
 }
 

@@ -12,6 +12,10 @@ export const dispositivosRoutes = (service: DispositivosService) => ({
     await service.revoke(context.entrada(), input.sessionId, context.request.headers.cookie)
     return { ok: true }
   }),
+  renameDispositivo: os.dispositivos.renameDispositivo.handler(async ({ input, context }) => {
+    await service.rename(context.escopo(), input.id, input.apelido)
+    return { ok: true }
+  }),
   heartbeat: os.dispositivos.heartbeat.handler(async ({ input, context }) => {
     await service.heartbeat(context.escopo(), input.sessionId)
     return { ok: true }

@@ -25,6 +25,7 @@ import {
   openSessao,
   saveDispositivo,
   trimPendentes,
+  updateApelido,
   updateStatus,
 } from './dispositivos.queries.ts'
 import { notifyNovoDispositivo } from './novo-dispositivo.ts'
@@ -98,14 +99,27 @@ export function createDispositivosService({ database: { db }, devices, clock }: 
     return sessionId
   }
 
-  async function approve(tx: Db, entrada: Entrada, { id, status, device_name }: DispositivoGravado, pedido: Pedido) {
+  async function approve(
+    tx: Db,
+    entrada: Entrada,
+    { id, status, device_name }: DispositivoGravado,
+    pedido: Pedido,
+    antigo: string | null | undefined,
+  ) {
     const aprovado = { status: 'aprovado', aprovado_em: new Date(clock()) } as const
     const aprovado_de_dispositivo = limpo(pedido.approvedFromDevice)
-    await updateStatus(tx, id, { ...aprovado, aprovado_de_dispositivo, aprovado_de_ip: entrada.ip ?? null })
+    // A browser that only looks different now keeps the name it was given.
+    const apelido = limpo(pedido.deviceNickname) ?? antigo
+    await updateStatus(tx, id, {
+      ...aprovado,
+      ...(apelido && { apelido }),
+      aprovado_de_dispositivo,
+      aprovado_de_ip: entrada.ip ?? null,
+    })
     const evento = { acao: 'editar', entidade: 'dispositivos', entidade_id: id } as const
     const [antes, depois] = [
       { device_name, status },
-      { device_name, status: aprovado.status },
+      { device_name, status: aprovado.status, ...(apelido && { apelido }) },
     ]
     await registrar(tx, entrada, { ...evento, antes, depois })
   }
@@ -152,7 +166,7 @@ export function createDispositivosService({ database: { db }, devices, clock }: 
         if (entrada.sessaoDispositivoId) return { ...answer, allowed: true, sessionId: entrada.sessaoDispositivoId }
         if (pedido.action === 'approve' && !isAprovado && antes?.status !== 'pendente') throw conflict(SEM_VERIFICACAO)
         if (!isAprovado && (await countOutrosAprovados(tx, entrada.usuarioId, dispositivo.chave_hash)) >= maxDevices)
-          return { ...answer, limitReached: true, activeSessions: await listOcupantes(tx, entrada.usuarioId) }
+          return { ...answer, limitReached: true, activeSessions: await listOcupantes(tx, entrada) }
 
         const status = isAprovado ? 'aprovado' : 'pendente'
         const primeiro = antes ? {} : { primeiro_acesso: agora, created_by: entrada.usuarioId }
@@ -170,7 +184,8 @@ export function createDispositivosService({ database: { db }, devices, clock }: 
         }
         if (!isAprovado) {
           const outros = await countOutrosAprovados(tx, entrada.usuarioId, dispositivo.chave_hash)
-          await approve(tx, entrada, gravado, pedido)
+          const antigo = conhecidos.find(({ status }) => status === 'aprovado')?.apelido
+          await approve(tx, entrada, gravado, pedido, antigo)
           await notifyNovoDispositivo(tx, gravado, { temOutros: outros > 0 })
           // The same browser with a new fingerprint, as after an update: frees its former place.
           for (const velho of conhecidos) if (velho.status === 'aprovado') await remove(tx, entrada, velho)
@@ -192,6 +207,23 @@ export function createDispositivosService({ database: { db }, devices, clock }: 
         if (!dispositivo) throw notFound(NAO_ENCONTRADO)
         if (isBloqueado(dispositivo)) throw forbidden(DISPOSITIVO_BLOQUEADO)
         if (dispositivo.status !== 'revogado') await remove(tx, entrada, dispositivo)
+      }),
+
+    /** What the person calls one of their devices; without a name the browser's is shown again. */
+    rename: (escopo: Escopo, id: string, nome: string) =>
+      db.transaction(async (tx) => {
+        const apelido = nome || null
+        const antes = await findDispositivo(tx, escopo.usuarioId, id)
+        if (!antes) throw notFound(NAO_ENCONTRADO)
+        if (antes.apelido === apelido) return
+        if (!(await updateApelido(tx, escopo, antes.id, apelido))) throw notFound(NAO_ENCONTRADO)
+        const evento = { acao: 'editar', entidade: 'dispositivos', entidade_id: antes.id } as const
+        const { device_name } = antes
+        const [de, para] = [
+          { device_name, apelido: antes.apelido },
+          { device_name, apelido },
+        ]
+        await registrar(tx, escopo, { ...evento, antes: de, depois: para })
       }),
 
     /** Approved device of the account in this browser; undefined in unknown browsers. */

@@ -29,6 +29,8 @@ export const dispositivos = pgTable(
     /** Keyed hash of the random id alone, which the browser must send with each request. */
     chave_hash: text('chave_hash').notNull(),
     device_name: text('device_name').notNull(),
+    /** What its owner calls it. */
+    apelido: text('apelido'),
     device_type: text('device_type', { enum: ['desktop', 'mobile', 'tablet', 'desconhecido'] }).notNull(),
     user_agent: text('user_agent').notNull().default(''),
     status: text('status', { enum: ['pendente', 'aprovado', 'revogado', 'bloqueado'] })
@@ -53,6 +55,7 @@ export const dispositivos = pgTable(
     unique('dispositivos_unico').on(t.usuario_id, t.fingerprint_hash),
     index('dispositivos_status').on(t.status),
     check('dispositivos_status_valido', sql`${t.status} in ('pendente', 'aprovado', 'revogado', 'bloqueado')`),
+    check('dispositivos_apelido_tamanho', sql`length(${t.apelido}) between 1 and 60`),
     check('dispositivos_user_agent_tamanho', sql`length(${t.user_agent}) <= 500`),
     check('dispositivos_lugar_valido', sql`${t.lat} between -90 and 90 and ${t.lng} between -180 and 180`),
   ],

@@ -165,7 +165,16 @@ describe('the limit', () => {
     expect(check).toMatchObject({ allowed: false, limitReached: true, needsApproval: false, maxDevices: 3 })
     const ids = check.activeSessions.map((sessao: { id: string }) => sessao.id)
     expect(ids.sort()).toEqual(dentro.map(({ sessionId }) => sessionId).sort())
-    expect(check.activeSessions[0]).toMatchObject({ device_name: 'Chrome no Windows', ip_address: '127.0.0.1' })
+    expect(check.activeSessions[0]).toEqual({
+      id: expect.any(String),
+      device_name: 'Chrome no Windows',
+      apelido: null,
+      device_type: 'desktop',
+      ip_address: null,
+      city: null,
+      country: null,
+      last_seen_at: expect.any(String),
+    })
     expect(await aparelhos(id)).toHaveLength(3)
     expect((await outro.approve()).status).toBe(409)
     expect(await outro.works()).toBe(403)
@@ -337,6 +346,78 @@ describe('the history', () => {
       linha('editar', dois.id, null, 'aprovado'),
       linha('login', dois.id, dois.id, null),
       linha('editar', um.id, dois.id, 'revogado'),
+    ])
+  })
+})
+
+describe('what a device is called', () => {
+  const ANDROID =
+    'Mozilla/5.0 (Linux; Android 13; SM-A145M) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0 Mobile Safari/537.36'
+  const meus = async (navegador: ReturnType<typeof newNavegador>) =>
+    (await navegador.call('/api/dispositivos/meus')).body.itens
+  const rename = (navegador: ReturnType<typeof newNavegador>, id: string, apelido: string) =>
+    server.request({
+      method: 'PATCH',
+      url: `/api/dispositivos/meus/${id}`,
+      payload: { apelido },
+      cookie: navegador.jar.cookie,
+    })
+
+  it('is its model where the browser tells, and the name its owner gives on approving it or later', async () => {
+    const { email, id: usuario } = await newPessoa(server)
+    const navegador = newNavegador(server, { userAgent: ANDROID })
+    await navegador.enter(email, { deviceNickname: '  Celular\u200b da Clara ' })
+    const [celular] = await meus(navegador)
+    expect(celular).toMatchObject({ device_name: 'Samsung A14 · Chrome', apelido: 'Celular da Clara', ip: null })
+
+    expect((await rename(navegador, celular.id, 'Celular novo')).body).toEqual({ ok: true })
+    expect((await meus(navegador))[0].apelido).toBe('Celular novo')
+    expect((await rename(navegador, celular.id, '')).status).toBe(200)
+    expect((await meus(navegador))[0].apelido).toBeNull()
+    const nomes = await query(
+      "select antes ->> 'apelido' as antes, depois ->> 'apelido' as depois from audit_log where ator_id = $1 and depois ? 'apelido' order by em",
+      [usuario],
+    )
+    expect(nomes).toEqual([
+      { antes: null, depois: 'Celular da Clara' },
+      { antes: 'Celular da Clara', depois: 'Celular novo' },
+      { antes: 'Celular novo', depois: null },
+    ])
+  })
+
+  it('is told by Client Hints where the user agent is silent', async () => {
+    const { email } = await newPessoa(server)
+    const navegador = newNavegador(server, { userAgent: ANDROID.replace('SM-A145M', 'K') })
+    await navegador.enter(email, { deviceModel: 'SM-M135M' })
+    expect((await meus(navegador))[0].device_name).toBe('Samsung M13 · Chrome')
+  })
+
+  it('is nobody else’s to choose, and bounded', async () => {
+    const dona = newNavegador(server)
+    await dona.enter((await newPessoa(server)).email)
+    const outra = newNavegador(server)
+    await outra.enter((await newPessoa(server)).email)
+    const [dela] = await meus(dona)
+    expect((await rename(outra, dela.id, 'Meu')).status).toBe(404)
+    expect((await meus(dona))[0].apelido).toBeNull()
+    const longo = await rename(dona, dela.id, 'x'.repeat(61))
+    expect([longo.status, longo.body.data.campos]).toEqual([422, { apelido: 'Use no máximo 60 caracteres' }])
+    expect((await rename(newNavegador(server), dela.id, 'Meu')).status).toBe(401)
+  })
+
+  it('comes first in the list of the limit where it was not used for the longest time, without its address', async () => {
+    const { email } = await newPessoa(server)
+    const dentro = await enterMany(email, 3)
+    const [primeira] = dentro
+    await query("update sessoes set last_seen_at = now() - interval '12 days' where id = $1", [primeira?.sessionId])
+    const outro = newNavegador(server)
+    await outro.signIn(email)
+    const { activeSessions } = (await outro.check()).body
+    expect(activeSessions[0].id).toBe(primeira?.sessionId)
+    expect(activeSessions.map(({ ip_address }: { ip_address: string | null }) => ip_address)).toEqual([
+      null,
+      null,
+      null,
     ])
   })
 })

@@ -42,7 +42,14 @@ function passam({ texto, filtro }: Filtro, visao: Visao) {
   const contem = (coluna: AnyColumn) => sql`sem_acento(${coluna}) like '%' || sem_acento(${literal}) || '%'`
   return and(
     dosQuais(filtro, visao),
-    texto === '' ? undefined : or(contem(profiles.full_name), contem(profiles.email), contem(dispositivos.device_name)),
+    texto === ''
+      ? undefined
+      : or(
+          contem(profiles.full_name),
+          contem(profiles.email),
+          contem(dispositivos.device_name),
+          contem(dispositivos.apelido),
+        ),
   )
 }
 
@@ -94,6 +101,7 @@ async function selectDispositivos(db: Db, escopo: Escopo, { agora }: Visao, cond
       id: dispositivos.id,
       usuario_id: dispositivos.usuario_id,
       device_name: dispositivos.device_name,
+      apelido: dispositivos.apelido,
       device_type: dispositivos.device_type,
       status: dispositivos.status,
       aprovado_em: dispositivos.aprovado_em,
@@ -103,7 +111,7 @@ async function selectDispositivos(db: Db, escopo: Escopo, { agora }: Visao, cond
         string | null
       >`(select to_char(max(s.last_seen_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
         from ${sessoes} s where s.dispositivo_id = dispositivos.id)`,
-      ip: dispositivos.ip,
+      ip: escopo.role === 'admin' ? dispositivos.ip : sql<null>`null`,
       cidade: dispositivos.cidade,
       pais: dispositivos.pais,
       suspeito: dispositivos.suspeito,

@@ -71,12 +71,15 @@ it('tells who changed what, by the name it has now, newest first', async () => {
   expect(criada).toMatchObject({ ...comum, acao: 'criar', em: expect.stringMatching(/^\d{4}-.*Z$/) })
 })
 
-it('makes one line of what was done in one go, ten lines at most, and leaves out what changed nothing', async () => {
+it('makes one line of what was done in one go, ten lines at most, and leaves out devices and what changed nothing', async () => {
   const { pool } = server.database
   await pool.query(`insert into audit_log (acao, entidade, entidade_id, depois)
     select 'criar', 'clinicas', gen_random_uuid(), '{"name": "x"}' from generate_series(1, 300)`)
   await pool.query(
     `insert into audit_log (acao, entidade, entidade_id) values ('login', 'profiles', gen_random_uuid())`,
+  )
+  await pool.query(
+    `insert into audit_log (acao, entidade, entidade_id) values ('editar', 'dispositivos', gen_random_uuid())`,
   )
   const [importadas] = await recentes()
   expect(importadas).toMatchObject({ acao: 'criar', quantidade: 300, entidade_id: null, nome: null, ator: null })

@@ -70,6 +70,7 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   'conta.signOutEverywhere': 'admin supervisor gerenciador consultor',
   'dispositivos.checkDeviceAndApprove': 'session',
   'dispositivos.revokeDevice': 'session',
+  'dispositivos.renameDispositivo': 'admin supervisor gerenciador consultor',
   'dispositivos.heartbeat': 'admin supervisor gerenciador consultor',
   'dispositivos.listMeusDispositivos': 'admin supervisor gerenciador consultor',
   'dispositivos.listDispositivos': 'admin',

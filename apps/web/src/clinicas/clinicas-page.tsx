@@ -37,7 +37,10 @@ function unlessGone(error: unknown) {
 export function ClinicasPage() {
   const [url, changeUrl] = useUrl(validateClinicas)
   const change = (parts: Partial<ClinicasUrl>) => changeUrl(parts, { replace: true })
-  const [formulario, setFormulario] = useState<{ id?: string }>()
+  // The home opens the form of a new clinic by this address.
+  const [formulario, setFormulario] = useState<{ id?: string } | undefined>(() =>
+    location.hash === '#novo' ? {} : undefined,
+  )
   const [excluida, setExcluida] = useState<ClinicaResumida>()
   const isAdmin = useLocation({ select: ({ pathname }) => pathname.startsWith('/admin') })
   const primeira = useQuery(primeiraPaginaQuery(filtroDe(url)))

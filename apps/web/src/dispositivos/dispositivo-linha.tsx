@@ -1,42 +1,30 @@
 import '@mantine/core/styles/Badge.layer.css'
 import { Badge } from '@mantine/core'
-import { STATUS_DISPOSITIVO, TIPOS_DISPOSITIVO } from '@portal/contract/dispositivos/dispositivos'
+import { STATUS_DISPOSITIVO } from '@portal/contract/dispositivos/dispositivos'
 import type { Dispositivo } from '@portal/contract/dispositivos/dispositivos.contract'
-import {
-  IconAlertTriangle,
-  IconDeviceDesktop,
-  IconDeviceMobile,
-  IconDevices,
-  IconDeviceTablet,
-} from '@tabler/icons-react'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { formatDataHora } from '../platform/format-data.ts'
 import { formatNumero } from '../platform/format-numero.ts'
+import { Tempo } from '../ui/tempo.tsx'
 import classes from './dispositivo-linha.module.css'
+import { chamado } from './entrada/dispositivo-item.tsx'
+import { IconeDispositivo } from './entrada/icone-dispositivo.tsx'
 import { formatLugar } from './entrada/lugar.ts'
 import { CORES_STATUS } from './rotulos.ts'
-
-const ICONES = {
-  desktop: IconDeviceDesktop,
-  mobile: IconDeviceMobile,
-  tablet: IconDeviceTablet,
-  desconhecido: IconDevices,
-}
 
 const badge = { variant: 'light', radius: 'sm', tt: 'none', miw: 'max-content' } as const
 
 /** A device: what it is, where and when it was last used, and what can be done about it. */
 export function DispositivoLinha({ dispositivo, children }: { dispositivo: Dispositivo; children: ReactNode }) {
-  const { device_name, device_type, status, presente, este, suspeito, distancia_km } = dispositivo
-  const Icon = ICONES[device_type]
+  const { apelido, device_name, device_type, status, presente, este, suspeito, distancia_km } = dispositivo
   return (
     <li className={classes.linha} data-apagado={status === 'revogado' || undefined}>
       <span className={classes.icone}>
-        <Icon size={22} role="img" aria-label={TIPOS_DISPOSITIVO[device_type]} />
+        <IconeDispositivo tipo={device_type} />
         {presente && <span className={classes.ponto} aria-hidden />}
       </span>
       <div className={classes.nome}>
-        <strong>{device_name}</strong>
+        <strong>{chamado(dispositivo)}</strong>
         {este && (
           <Badge {...badge} color="pine">
             Este dispositivo
@@ -54,6 +42,7 @@ export function DispositivoLinha({ dispositivo, children }: { dispositivo: Dispo
         )}
       </div>
       <p className={classes.lugar}>
+        {apelido && `${device_name} · `}
         {formatLugar(dispositivo.cidade, dispositivo.pais) ?? 'Local desconhecido'}
         {dispositivo.ip && (
           <>
@@ -63,7 +52,13 @@ export function DispositivoLinha({ dispositivo, children }: { dispositivo: Dispo
         )}
       </p>
       <p className={classes.acesso} data-presente={presente || undefined}>
-        {presente ? 'Online agora' : `Último acesso em ${formatDataHora(dispositivo.ultimo_acesso)}`}
+        {presente ? (
+          'Online agora'
+        ) : (
+          <>
+            Último acesso <Tempo em={dispositivo.ultimo_acesso} />
+          </>
+        )}
       </p>
       <div className={classes.acoes}>{children}</div>
     </li>

@@ -61,3 +61,18 @@ export function useRemoverMeu() {
     }),
   ).mutateAsync
 }
+
+/** Names one of one's own devices; `onSaved` once the lists show it. */
+export function useRenomearMeu(onSaved: () => void) {
+  const queryClient = useQueryClient()
+  return useMutation(
+    api.dispositivos.renameDispositivo.mutationOptions({
+      async onSuccess() {
+        await queryClient.invalidateQueries({ queryKey: api.dispositivos.key() })
+        notifySuccess('Dispositivo renomeado com sucesso!')
+        onSaved()
+      },
+      onError: failure('Erro ao renomear dispositivo'),
+    }),
+  )
+}

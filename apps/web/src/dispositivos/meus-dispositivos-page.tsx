@@ -1,4 +1,4 @@
-import { Button, Skeleton, Text } from '@mantine/core'
+import { Button, Group, Skeleton, Text } from '@mantine/core'
 import type { Dispositivo } from '@portal/contract/dispositivos/dispositivos.contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,6 +7,8 @@ import { LoadFailure } from '../ui/load-failure.tsx'
 import { Page } from '../ui/page.tsx'
 import { DispositivoLinha } from './dispositivo-linha.tsx'
 import { meusDispositivosQuery, useRemoverMeu } from './dispositivos.api.ts'
+import { chamado } from './entrada/dispositivo-item.tsx'
+import { RenomearDialog } from './renomear-dialog.tsx'
 import { contagemDe } from './rotulos.ts'
 import classes from './usuario-grupo.module.css'
 
@@ -14,6 +16,7 @@ import classes from './usuario-grupo.module.css'
 export function MeusDispositivosPage() {
   const { data, error, refetch } = useQuery(meusDispositivosQuery())
   const remover = useRemoverMeu()
+  const [renomeado, setRenomeado] = useState<Dispositivo>()
   const [escolhido, setEscolhido] = useState<Dispositivo>()
   const aprovados = data?.itens.filter(({ status }) => status === 'aprovado').length ?? 0
   return (
@@ -31,25 +34,36 @@ export function MeusDispositivosPage() {
           <ul className={classes.lista}>
             {data.itens.map((dispositivo) => (
               <DispositivoLinha key={dispositivo.id} dispositivo={dispositivo}>
-                {dispositivo.status !== 'bloqueado' && (
+                <Group gap="xs" justify="flex-end">
                   <Button
-                    variant="default"
-                    size="xs"
-                    aria-label={`Remover ${dispositivo.device_name}`}
-                    onClick={() => setEscolhido(dispositivo)}
+                    variant="subtle"
+                    size="sm"
+                    aria-label={`Renomear ${chamado(dispositivo)}`}
+                    onClick={() => setRenomeado(dispositivo)}
                   >
-                    Remover
+                    Renomear
                   </Button>
-                )}
+                  {dispositivo.status !== 'bloqueado' && (
+                    <Button
+                      variant="default"
+                      size="sm"
+                      aria-label={`Remover ${chamado(dispositivo)}`}
+                      onClick={() => setEscolhido(dispositivo)}
+                    >
+                      Remover
+                    </Button>
+                  )}
+                </Group>
               </DispositivoLinha>
             ))}
           </ul>
         </section>
       )}
+      {renomeado && <RenomearDialog dispositivo={renomeado} onClose={() => setRenomeado(undefined)} />}
       {escolhido && (
         <ConfirmDialog
           opened
-          title={`Remover ${escolhido.device_name}`}
+          title={`Remover ${chamado(escolhido)}`}
           message={
             <>
               <p>Tem certeza que deseja remover este dispositivo? A sessão será encerrada.</p>

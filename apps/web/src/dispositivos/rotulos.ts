@@ -23,6 +23,7 @@ export const ROTULOS_CAMPOS = {
   suspeito: 'Localização incomum',
   sessoes_encerradas: 'Sessões encerradas',
   device_name: 'Dispositivo',
+  apelido: 'Nome dado',
   usuario: 'Usuário',
   ip: 'Endereço IP',
   cidade: 'Cidade',

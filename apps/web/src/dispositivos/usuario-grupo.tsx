@@ -7,6 +7,7 @@ import { PAPEIS } from '../platform/format-papel.ts'
 import type { Pedido } from './acoes.ts'
 import { DispositivoAcoes } from './dispositivo-acoes.tsx'
 import { DispositivoLinha } from './dispositivo-linha.tsx'
+import { chamado } from './entrada/dispositivo-item.tsx'
 import { contagemDe, nomeDe } from './rotulos.ts'
 import { UsuarioAcoes } from './usuario-acoes.tsx'
 import classes from './usuario-grupo.module.css'
@@ -49,7 +50,7 @@ export function UsuarioGrupo({ item, onAcao }: Props) {
           <DispositivoLinha key={dispositivo.id} dispositivo={dispositivo}>
             <DispositivoAcoes
               dispositivo={dispositivo}
-              nome={`${dispositivo.device_name} de ${nome}`}
+              nome={`${chamado(dispositivo)} de ${nome}`}
               onAcao={(acao) => onAcao({ acao, dispositivo, dono: item })}
             />
           </DispositivoLinha>

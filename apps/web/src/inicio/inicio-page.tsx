@@ -1,3 +1,6 @@
+import { Button } from '@mantine/core'
+import { IconPlus, IconUserPlus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { Page } from '../ui/page.tsx'
 import { CadastroAberto } from './cadastro-aberto.tsx'
 import classes from './inicio-page.module.css'
@@ -5,9 +8,28 @@ import { PendenciasCard } from './pendencias-card.tsx'
 import { RecentesCard } from './recentes-card.tsx'
 import { ResumoCards } from './resumo-cards.tsx'
 
+/** What administrators do most often, with its form open at once. */
+const Acoes = () => (
+  <>
+    <Button
+      variant="default"
+      leftSection={<IconUserPlus size={18} aria-hidden />}
+      renderRoot={(props) => <Link to="/admin/usuarios" hash="novo" {...props} />}
+    >
+      Convidar usuário
+    </Button>
+    <Button
+      leftSection={<IconPlus size={18} aria-hidden />}
+      renderRoot={(props) => <Link to="/admin/clinicas" hash="novo" {...props} />}
+    >
+      Nova Clínica
+    </Button>
+  </>
+)
+
 export function InicioPage() {
   return (
-    <Page title="Início">
+    <Page title="Início" actions={<Acoes />}>
       <CadastroAberto />
       <ResumoCards />
       <div className={classes.columns}>

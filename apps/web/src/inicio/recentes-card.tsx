@@ -1,8 +1,8 @@
 import { Skeleton, Text, Title } from '@mantine/core'
 import type { MudancaRecente } from '@portal/contract/inicio/inicio.contract'
 import { useQuery } from '@tanstack/react-query'
-import { formatDataHora } from '../platform/format-data.ts'
 import { LoadFailure } from '../ui/load-failure.tsx'
+import { Tempo } from '../ui/tempo.tsx'
 import { recentesQuery } from './inicio.api.ts'
 import cards from './inicio-page.module.css'
 import { fraseDe } from './recente.ts'
@@ -16,7 +16,7 @@ function Recente({ mudanca }: { mudanca: MudancaRecente }) {
       <p>
         <strong>{quem}</strong> {fez} {nome && <RegistroLink mudanca={mudanca} nome={nome} />}
       </p>
-      <time dateTime={mudanca.em}>{formatDataHora(mudanca.em)}</time>
+      <Tempo em={mudanca.em} />
     </li>
   )
 }

@@ -35,7 +35,10 @@ export function UsuariosPage() {
   const usuarios = useQuery(usuariosQuery(filtroDe(url), paging.page, paging.size))
   const acoes = useUsuarioAcoes()
   const navigate = useNavigate()
-  const [formulario, setFormulario] = useState<{ id?: string }>()
+  // The home opens the form of a new person by this address.
+  const [formulario, setFormulario] = useState<{ id?: string } | undefined>(() =>
+    location.hash === '#novo' ? {} : undefined,
+  )
   const [pergunta, setPergunta] = useState<{ acao: Confirmavel; usuario: Usuario }>()
   const [gerado, setGerado] = useState<LinkGerado>()
   const create = () => setFormulario({})

@@ -3,7 +3,13 @@ import { ROLES, SIGNED_IN } from '../access.ts'
 import { id, inteiro, queryNumber } from '../common.ts'
 import { operation } from '../operation.ts'
 import { limpaNome } from '../regras/nome.ts'
-import { FILTROS_DISPOSITIVOS, MOTIVOS_FIM, STATUS_DISPOSITIVO, TIPOS_DISPOSITIVO } from './dispositivos.ts'
+import {
+  APELIDO_MAXIMO,
+  FILTROS_DISPOSITIVOS,
+  MOTIVOS_FIM,
+  STATUS_DISPOSITIVO,
+  TIPOS_DISPOSITIVO,
+} from './dispositivos.ts'
 import { MAX_DISPOSITIVOS } from './limites.ts'
 
 const keys = <T extends object>(choices: T) => Object.keys(choices) as [keyof T & string, ...(keyof T & string)[]]
@@ -28,6 +34,10 @@ export const sessaoDispositivo = z.object({
 })
 export type SessaoDispositivo = z.infer<typeof sessaoDispositivo>
 
+/** A device in a place that counts; its address is told to administrators alone. */
+export const ocupante = sessaoDispositivo.extend({ device_type: tipo, apelido: z.string().nullable() })
+export type Ocupante = z.infer<typeof ocupante>
+
 /** Response of check-device-and-approve (spec section 7). */
 export const verificacao = z.object({
   allowed: z.boolean(),
@@ -36,7 +46,7 @@ export const verificacao = z.object({
   limitReached: z.boolean(),
   needsApproval: z.boolean(),
   /** Devices that count towards the limit; empty unless it is reached. */
-  activeSessions: z.array(sessaoDispositivo),
+  activeSessions: z.array(ocupante),
   maxDevices: z.number(),
   isSuspicious: z.boolean(),
   distanceKm: z.number().nullable(),
@@ -48,6 +58,8 @@ export const aparelho = z.object({
   deviceFingerprint: z.string().min(8).max(200),
   deviceName: claim(120).default(''),
   deviceType: claim(20).default(''),
+  /** Model by Client Hints, where the user agent is silent about it. */
+  deviceModel: claim(60).default(''),
   userAgent: claim(500).default(''),
   /** 'unknown' when no service answered. */
   ipAddress: claim(64).default('unknown'),
@@ -58,6 +70,8 @@ export const aparelho = z.object({
   longitude: z.number().nullable().default(null),
   approvedFromDevice: claim(120).optional(),
   approvedFromIp: claim(64).optional(),
+  /** What its owner calls the device, told on approving it. */
+  deviceNickname: claim(APELIDO_MAXIMO).default(''),
 })
 export type Aparelho = z.input<typeof aparelho>
 
@@ -65,11 +79,14 @@ export type Aparelho = z.input<typeof aparelho>
 export const dispositivo = z.object({
   id: z.uuid(),
   device_name: z.string(),
+  /** What its owner calls it. */
+  apelido: z.string().nullable(),
   device_type: tipo,
   status,
   aprovado_em: z.iso.datetime().nullable(),
   primeiro_acesso: z.iso.datetime(),
   ultimo_acesso: z.iso.datetime(),
+  /** Told to administrators alone. */
   ip: z.string().nullable(),
   cidade: z.string().nullable(),
   pais: z.string().nullable(),
@@ -105,6 +122,7 @@ export const usuarioDispositivos = z.object({
 export type UsuarioDispositivos = z.infer<typeof usuarioDispositivos>
 
 const ADMIN = ['admin'] as const
+const APELIDO_LONGO = `Use no máximo ${APELIDO_MAXIMO} caracteres`
 const um = z.object({ id })
 const feito = z.object({ ok: z.literal(true) })
 
@@ -139,6 +157,23 @@ export const dispositivos = {
     summary: 'Os próprios dispositivos e quantos são permitidos',
     access: SIGNED_IN,
   }).output(z.object({ itens: z.array(dispositivo), maximo: z.number() })),
+  renameDispositivo: operation({
+    method: 'PATCH',
+    path: '/dispositivos/meus/{id}',
+    summary: 'Dar um nome a um dos próprios dispositivos; vazio para o nome do navegador',
+    access: SIGNED_IN,
+  })
+    .input(
+      z.object({
+        id,
+        apelido: z
+          .string()
+          .max(APELIDO_MAXIMO * 4, APELIDO_LONGO)
+          .transform(limpaNome)
+          .pipe(z.string().max(APELIDO_MAXIMO, APELIDO_LONGO)),
+      }),
+    )
+    .output(feito),
   listDispositivos: operation({
     method: 'GET',
     path: '/dispositivos',

@@ -28,6 +28,9 @@ export const STATUS_DISPOSITIVO = {
 } as const
 export type StatusDispositivo = keyof typeof STATUS_DISPOSITIVO
 
+/** The longest name that its owner gives a device. */
+export const APELIDO_MAXIMO = 60
+
 /** Why a device session ended. */
 export const MOTIVOS_FIM = {
   logout: 'Saída',

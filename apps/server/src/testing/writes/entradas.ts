@@ -201,6 +201,14 @@ export const ENTRADAS: Writes = {
       return () => um.revoke(sessao)
     },
   },
+  'dispositivos.renameDispositivo': {
+    history: ['editar dispositivos'],
+    async prepare(world) {
+      const { id, patch } = await world.pessoa()
+      const dispositivo = await dispositivoDe(world, id)
+      return () => patch(`/dispositivos/meus/${dispositivo}`, { apelido: 'Celular da Clara' })
+    },
+  },
   'dispositivos.heartbeat': {
     history: { none: 'a sign of life' },
     async prepare({ server }) {

@@ -1,5 +1,5 @@
-import { Button, Text } from '@mantine/core'
-import { TIPOS_DISPOSITIVO } from '@portal/contract/dispositivos/dispositivos'
+import { Button, Text, TextInput } from '@mantine/core'
+import { APELIDO_MAXIMO, TIPOS_DISPOSITIVO } from '@portal/contract/dispositivos/dispositivos'
 import type { Verificacao } from '@portal/contract/dispositivos/dispositivos.contract'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -66,6 +66,16 @@ export function AprovacaoDialog({ informacoes: found, verificacao, onAprovar }: 
           <LocalDispositivo informacoes={informacoes} onChange={setInformacoes} disabled={ocupado !== undefined} />
         </dd>
       </dl>
+      <TextInput
+        mt="md"
+        label="Como chamar este aparelho? (opcional)"
+        placeholder="Celular da Clara"
+        autoComplete="off"
+        maxLength={APELIDO_MAXIMO}
+        value={informacoes.deviceNickname ?? ''}
+        onChange={(event) => setInformacoes({ ...informacoes, deviceNickname: event.currentTarget.value })}
+        onKeyDown={(event) => event.key === 'Enter' && !ocupado && aprovar()}
+      />
       {verificacao.isSuspicious && (
         <div className={classes.incomum}>
           <IconAlertTriangle size={22} aria-hidden />

@@ -17,6 +17,11 @@ test.each([
   ],
   [`Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) ${WEBKIT} Mobile/15E148 Safari/604.1`, 'Safari no iPad', 'tablet'],
   [`Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${WEBKIT} Safari/605.1.15`, 'Safari no macOS', 'desktop'],
+  [
+    'Mozilla/5.0 (Linux; Android 13; SM-A145M) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0 Mobile Safari/537.36',
+    'Samsung A14 · Chrome',
+    'mobile',
+  ],
   ['', 'Dispositivo', 'desconhecido'],
   ['x'.repeat(10_000), 'Dispositivo', 'desconhecido'],
 ])('%s', (userAgent, deviceName, deviceType) => {

@@ -1,6 +1,6 @@
 import { Button, Text, Title } from '@mantine/core'
 import type { Usuario } from '@portal/contract/acesso/acesso.contract'
-import type { SessaoDispositivo, Verificacao } from '@portal/contract/dispositivos/dispositivos.contract'
+import type { Ocupante, Verificacao } from '@portal/contract/dispositivos/dispositivos.contract'
 import { IconLogout2 } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../platform/api-error.ts'
@@ -8,7 +8,7 @@ import { session } from '../../platform/session.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Landscape } from '../../ui/landscape.tsx'
 import { notifyError, notifySuccess } from '../../ui/notify.ts'
-import { DispositivoItem } from './dispositivo-item.tsx'
+import { chamado, DispositivoItem } from './dispositivo-item.tsx'
 import { revogarDispositivo } from './entrada.api.ts'
 import classes from './limite-page.module.css'
 
@@ -18,13 +18,13 @@ type Props = { usuario: Usuario; verificacao: Verificacao; onRemoved: () => Prom
 
 /** All places are taken: one has to be given up before this device can be approved. */
 export function LimitePage({ usuario, verificacao, onRemoved }: Props) {
-  const [escolhido, setEscolhido] = useState<SessaoDispositivo>()
+  const [escolhido, setEscolhido] = useState<Ocupante>()
   const titulo = useRef<HTMLHeadingElement>(null)
   const { maxDevices, activeSessions } = verificacao
   // The form that had the focus is gone.
   useEffect(() => titulo.current?.focus(), [])
 
-  async function remover({ id }: SessaoDispositivo) {
+  async function remover({ id }: Ocupante) {
     try {
       await revogarDispositivo(id)
     } catch (error) {
@@ -48,8 +48,13 @@ export function LimitePage({ usuario, verificacao, onRemoved }: Props) {
           Para entrar neste, remova um que você não usa mais.
         </Text>
         <ul className={classes.lista} aria-label="Dispositivos ativos">
-          {activeSessions.map((sessao) => (
-            <DispositivoItem key={sessao.id} sessao={sessao} onRemove={() => setEscolhido(sessao)} />
+          {activeSessions.map((sessao, indice) => (
+            <DispositivoItem
+              key={sessao.id}
+              sessao={sessao}
+              isMaisAntigo={indice === 0 && activeSessions.length > 1}
+              onRemove={() => setEscolhido(sessao)}
+            />
           ))}
         </ul>
         <div className={classes.rodape}>
@@ -67,7 +72,7 @@ export function LimitePage({ usuario, verificacao, onRemoved }: Props) {
       </div>
       <ConfirmDialog
         opened={escolhido !== undefined}
-        title={`Remover ${escolhido?.device_name ?? 'dispositivo'}`}
+        title={`Remover ${escolhido ? chamado(escolhido) : 'dispositivo'}`}
         message={REMOVER}
         confirmLabel="Remover"
         destructive

@@ -1,0 +1,2 @@
+ALTER TABLE "dispositivos" ADD COLUMN "apelido" text;--> statement-breakpoint
+ALTER TABLE "dispositivos" ADD CONSTRAINT "dispositivos_apelido_tamanho" CHECK (length("dispositivos"."apelido") between 1 and 60);

@@ -1,0 +1,22 @@
+const MINUTO = 60
+const HORA = 60 * MINUTO
+const DIA = 24 * HORA
+
+/** Each unit with its seconds, the longest first. */
+const UNIDADES = [
+  [365 * DIA, 'ano', 'anos'],
+  [30 * DIA, 'mês', 'meses'],
+  [DIA, 'dia', 'dias'],
+  [HORA, 'h', 'h'],
+  [MINUTO, 'min', 'min'],
+] as const
+
+/** How long ago an ISO timestamp is, in whole units: 'há 3 min', 'há 2 h', 'há 12 dias'; the last minute is 'agora'. */
+export function haQuanto(iso: string, agora = Date.now()): string {
+  const segundos = (agora - Date.parse(iso)) / 1000
+  for (const [tamanho, um, varios] of UNIDADES) {
+    const quantos = Math.floor(segundos / tamanho)
+    if (quantos >= 1) return `há ${quantos} ${quantos === 1 ? um : varios}`
+  }
+  return 'agora'
+}
