@@ -32,7 +32,6 @@ export const sessaoDispositivo = z.object({
   country: z.string().nullable(),
   last_seen_at: z.iso.datetime().nullable(),
 })
-export type SessaoDispositivo = z.infer<typeof sessaoDispositivo>
 
 /** A device in a place that counts; its address is told to administrators alone. */
 export const ocupante = sessaoDispositivo.extend({ device_type: tipo, apelido: z.string().nullable() })
