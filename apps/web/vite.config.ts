@@ -8,20 +8,20 @@ import { precompress } from './vite/precompress.ts'
 import { preloadFont } from './vite/preload-font.ts'
 import { themeCss } from './vite/theme-css.ts'
 
-// The Host header stays that of the page: the server compares it with the origin.
+// Keeps the page's Host header, which the server compares with the origin.
 const api = { target: process.env.PORTAL_API ?? 'http://127.0.0.1:3000', changeOrigin: false }
 
-// What every page needs travels as one file: it compresses better and asks for fewer round trips.
+// Code that every page needs, in one file: compresses better and needs fewer round trips.
 const BASE =
   /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router(?!\/dist\/esm\/useBlocker)|router-core|history)|@mantine\/hooks\/esm\/use-(uncontrolled|force-update)|@mantine\/core\/esm\/(core|components\/(ActionIcon|Anchor|Button|CloseButton|Input|InputBase|Loader|Stack|Text|TextInput|Title|Transition|UnstyledButton)))\/|contract\/src\/regras\/email|\/src\/(platform\/page-value|empresa\/marca|ui\/after-press)\.tsx?$/
 
-// What most pages behind the sign-in need, what anything that drops down needs, and the small parts of it that others use.
+// Code of most pages behind the sign-in, of everything that drops down, and small parts of it used elsewhere.
 const QUERY = /node_modules\/@tanstack\/(query-core|react-query)\//
 const POPOVER = /node_modules\/(@floating-ui|@mantine\/core\/esm\/components\/(Combobox|Popover))\//
 const PARTS =
   /node_modules\/@mantine\/(hooks\/esm\/use-merged-ref|core\/esm\/components\/(VisuallyHidden|Combobox\/(ComboboxChevron|Combobox\.module|get-parsed-combobox-data)))/
 
-// What the pages of families share with each other and with others: many small files would each cost them a round trip.
+// Code shared by the pages of families: as many small files, each would cost a round trip.
 const ICONS =
   /@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes|icons\/Icon(BrandWhatsapp|MapPin|Chevron(Left|Right)|AlertTriangle|CircleCheck))\./
 const MARCA = /web\/src\/(platform\/page-value|empresa\/marca)/
@@ -31,14 +31,14 @@ const CLINICA =
   /(contract\/src\/compartilhamento\/vagas|web\/src\/clinicas\/(carrossel|clinica-secoes|foto-clinica|fotos|links|rotulos|secao|video-embed))\./
 const FIELDS =
   /node_modules\/@mantine\/(form|core\/esm\/components\/(NativeSelect|Textarea))\/|contract\/src\/telefone\.|ui\/masked-input/
-// Small things that many screens share: each part has its name in the first script.
+// Small modules shared by many screens: every chunk's name is listed in the first script.
 const LIST = /web\/src\/ui\/(list\/|record-form\/form-footer)/
 const FORMATS = /web\/src\/platform\/(format-|sem-acento)|contract\/src\/(busca\/raio|cidades\/busca-cidade)/
 const FILTERS = /web\/src\/(ui\/filter-|busca\/filtros\/(limpar|opcoes)-)/
 const SCREEN_ICONS =
   /@tabler\/icons-react\/dist\/esm\/icons\/Icon(Check|Plus|Search|History|Refresh|Download|Pencil|Phone|Logout2|ShieldLock|DeviceDesktop|Devices|Users|Camera|Trash|BuildingHospital|BuildingCommunity|Copy|SortDescending|X|UserPlus|SortAscending|Stethoscope|UserCheck)\./
 
-// What the pages of signing in share: together it compresses better, and the first script names one file instead of five.
+// Code shared by the sign-in pages: compresses better together, and the first script lists one file instead of five.
 const SIGN_IN = /web\/src\/(acesso\/(access-shell|email-field|failure|password-field)|ui\/landscape)\./
 
 export default defineConfig({
@@ -57,14 +57,14 @@ export default defineConfig({
     // The content-security policy forbids data: addresses.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    // platform/page-parts.ts fetches what an import() needs; one that needs a single file is named to it too.
+    // platform/page-parts.ts fetches the files of an import(); an import of a single file is listed for it too.
     modulePreload: {
       polyfill: false,
       resolveDependencies: (file, files, { hostType }) => (hostType === 'js' && files.length === 0 ? [file] : files),
     },
     rolldownOptions: {
       output: {
-        // Short names: the first script lists every part there is.
+        // Short names: the first script lists every chunk.
         chunkFileNames: 'assets/[hash:7].js',
         assetFileNames: ({ names: [name = ''] }) =>
           name.endsWith('.css') ? 'assets/[hash:7].css' : 'assets/[name]-[hash][extname]',

@@ -1,4 +1,5 @@
-// Fails when what a first page loads before it can be used outgrows its budget. Sizes are gzip, 1 kB = 1000 bytes.
+// Fails when the files that a first page loads before it is usable exceed its budget. Sizes are gzip, 1 kB = 1000
+// bytes.
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'

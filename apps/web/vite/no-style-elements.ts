@@ -4,7 +4,7 @@ const WRITERS: [RegExp, string][] = [
   // Replaced by virtual:theme.css.
   [/@mantine\/core\/.*\/MantineCssVariables\.mjs/, 'export const MantineCssVariables = () => null'],
   [/@mantine\/core\/.*\/MantineClasses\.mjs/, 'export const MantineClasses = () => null'],
-  // Of style props that depend on the width, which we therefore cannot use.
+  // For width-dependent style props, which therefore must not be used.
   [/@mantine\/core\/.*\/InlineStyles\.mjs/, 'export const InlineStyles = () => null'],
   [/@mantine\/core\/.*\/hash-styles\.mjs/, `export const hashStyleProps = () => ''`],
   // Replaced by a rule in ui/global.css.
@@ -14,7 +14,7 @@ const WRITERS: [RegExp, string][] = [
   ],
 ]
 
-/** Leaves out what writes <style> elements: the content-security policy (style-src 'self') would refuse them. */
+/** Removes code that writes <style> elements, which the content-security policy (style-src 'self') would refuse. */
 export function noStyleElements(): Plugin {
   return {
     name: 'portal:no-style-elements',

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Leaves out Mantine's palettes: the colours of ui/theme.ts are all there are, and each page would carry the others. */
+/** Removes Mantine's palettes: only the colours of ui/theme.ts are used, and every page would contain the others. */
 export function ownColors(): Plugin {
   return {
     name: 'portal:own-colors',

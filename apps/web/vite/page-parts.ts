@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 
 const OWN = fileURLToPath(new URL('../src/platform/page-parts.ts', import.meta.url))
 
-/** Puts src/platform/page-parts.ts in the place of the code by which Vite preloads what an `import()` needs. */
+/** Replaces Vite's preloading of `import()` dependencies by src/platform/page-parts.ts. */
 export function pageParts(): Plugin {
   return {
     name: 'portal:page-parts',

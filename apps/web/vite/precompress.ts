@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 
 const TEXT = new Set(['.js', '.css', '.html', '.svg', '.json', '.txt'])
 
-/** Writes `<file>.br` and `<file>.gz` beside every text file of the build, for the server to send as they are. */
+/** Writes `<file>.br` and `<file>.gz` beside every text file of the build, for the server to send unchanged. */
 export function precompress(): Plugin {
   return {
     name: 'portal:precompress',

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Lets the browser fetch the text font together with the scripts instead of after the style sheet. */
+/** Preloads the text font in parallel with the scripts instead of after the style sheet. */
 export function preloadFont(name: string): Plugin {
   return {
     name: 'portal:preload-font',

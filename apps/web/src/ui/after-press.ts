@@ -11,19 +11,19 @@ function release() {
 addEventListener(
   'mousedown',
   () => {
-    // The release of a former press may have happened outside of the window.
+    // The previous release may have happened outside the window.
     release()
     pressed = true
   },
   true,
 )
-// By now it is settled what is clicked. Not later: a box that is drawn again during its own click loses its new state.
+// The click's target is settled by now. Not later: a box re-rendered during its own click loses its new state.
 addEventListener('mouseup', release, true)
 addEventListener('dragend', release, true)
 
 /**
- * What a field does on being left (`onBlur`): at once by keyboard, but on the release when a press took the focus away.
- * A message that appears or goes sooner would move the pressed button from under the pointer and lose the click.
+ * Runs the work of `onBlur`: at once after a key, but on pointer release when a press took the focus. A message that
+ * appears or disappears earlier would move the pressed button from under the pointer and lose the click.
  */
 export function afterPress(work: () => void) {
   if (pressed) waiting.push(work)

@@ -9,15 +9,15 @@ type Props = {
   message: ReactNode
   confirmLabel: string
   cancelLabel?: string
-  /** Closes the dialog when it resolves; a rejection keeps it open, and the caller has said why. */
+  /** Closes the dialog when it resolves; a rejection, reported by the caller, keeps it open. */
   onConfirm: () => Promise<unknown>
   onClose: () => void
   destructive?: boolean
-  /** While something in the message has still to be answered. */
+  /** Disables confirming while the message has an unanswered question. */
   confirmDisabled?: boolean
 }
 
-/** Asks before something that cannot simply be done again. While it is being done, the dialog stays. */
+/** Asks before an action that cannot be repeated or undone. Stays open while the action runs. */
 export function ConfirmDialog(props: Props) {
   const { opened, title, message, confirmLabel, onConfirm, onClose, destructive, confirmDisabled } = props
   const { cancelLabel = 'Cancelar' } = props

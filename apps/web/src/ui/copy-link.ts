@@ -1,6 +1,6 @@
 import { notifyError, notifySuccess } from './notify.ts'
 
-/** Puts a link on the clipboard and says so. */
+/** Copies a link to the clipboard and confirms it. */
 export async function copyLink(url: string) {
   try {
     await navigator.clipboard.writeText(url)
@@ -11,15 +11,15 @@ export async function copyLink(url: string) {
 }
 
 /**
- * Puts a text that is still being made on the clipboard; answers whether it is there. To be called within the tap, since
- * browsers refuse the clipboard later and to a page behind another window.
+ * Copies a text that is not available yet; returns whether it was copied. Call it within the tap: browsers refuse the
+ * clipboard later, and to a page behind another window.
  */
 export async function copyWhenReady(text: Promise<string>): Promise<boolean> {
   try {
     if (typeof ClipboardItem === 'undefined') await navigator.clipboard.writeText(await text)
     else {
       const blob = text.then((plain) => new Blob([plain], { type: 'text/plain' }))
-      // What is refused before the text is there does not wait for it.
+      // A refusal before the text is available must not be unhandled.
       blob.catch(() => undefined)
       await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })])
     }

@@ -8,7 +8,7 @@ import { useOpenerFocus } from './use-opener-focus.ts'
 
 type Props = ModalRootProps & { title: string; closeLabel?: string }
 
-/** A dialog above the page. Mantine's own puts its title in a <header>, which is read as a second banner of the page. */
+/** A modal dialog. Mantine's own puts its title in a <header>, which screen readers announce as a second banner. */
 export function Dialog({ title, closeLabel = 'Fechar', closeOnEscape = true, children, ...props }: Props) {
   useEscape(props.opened, () => closeOnEscape && props.onClose())
   useOpenerFocus(props.opened && props.returnFocus !== false)

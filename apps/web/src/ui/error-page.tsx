@@ -4,10 +4,10 @@ import { reloadFor } from '../platform/reload-for.ts'
 import classes from './full-page.module.css'
 import { PageLoading } from './page-loading.tsx'
 
-/** Takes the place of a page that failed (spec section 2, "Global behaviour"). */
+/** Replaces a page that failed (spec section 2, "Global behaviour"). */
 export function ErrorPage({ error }: { error: unknown }) {
   const [reloading, setReloading] = useState(false)
-  // What stood on the page is gone by now: nothing typed is lost.
+  // The page's content is already gone: a reload loses nothing.
   useLayoutEffect(() => setReloading(reloadFor(error)), [error])
   if (reloading) return <PageLoading />
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './filters.module.css'
 
-/** The options of one filter under its name. */
+/** A filter's options under its title. */
 export function FilterGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className={classes.group}>

@@ -6,12 +6,12 @@ type Props = {
   name: string
   label: string
   checked: boolean
-  /** Results this option would give; undefined while unknown. */
+  /** Number of results with this option; undefined while unknown. */
   count?: number | undefined
   onChange: () => void
 }
 
-/** One option of a filter with the number of results it would give. */
+/** A filter option with its number of results. */
 export function FilterOption({ type, name, label, checked, count, onChange }: Props) {
   return (
     <label className={classes.option} data-empty={count === 0 || undefined}>

@@ -5,20 +5,20 @@ import { FilterOption } from './filter-option.tsx'
 
 type Props = {
   title: string
-  /** Of the inputs; the same for all options of one filter. */
+  /** `name` attribute of the inputs, shared by one filter's options. */
   name: string
   options: readonly string[]
-  /** How many to show before 'Ver todos'. */
+  /** Options shown before 'Ver todos'. */
   visible?: number | undefined
   chosen: readonly string[]
-  /** Results that each would give; absent where nobody counts them. */
+  /** Number of results per option; absent without counts. */
   counts?: Record<string, number> | undefined
   onChange: (chosen: string[] | undefined) => void
-  /** In place of options that are not there yet. */
+  /** Placeholder for options that are not loaded. */
   children?: ReactNode
 }
 
-/** A filter of which any number of options may be on. */
+/** A multiple-choice filter. */
 export function FilterOptions({ title, name, options, visible = Infinity, chosen, counts, onChange, children }: Props) {
   const [all, setAll] = useState(false)
   const names = [...new Set([...options, ...chosen])]

@@ -5,7 +5,7 @@ import classes from './inatividade-dialog.module.css'
 
 export type InatividadeProps = { segundos: number; onContinue: () => void; onSignOut: () => Promise<void> }
 
-/** Counts the last minute of a session that nobody uses. */
+/** Countdown of the last minute before an idle session ends. */
 export function InatividadeDialog({ segundos, onContinue, onSignOut }: InatividadeProps) {
   const relogio = `${Math.floor(segundos / 60)}:${String(segundos % 60).padStart(2, '0')}`
   return (

@@ -4,7 +4,7 @@ import picture from './landscape.svg'
 
 type Props = { className: string | undefined; children: ReactNode }
 
-/** A page in front of hills with a house, by day or by night as the colour scheme has it. */
+/** Page background with hills and a house, by day or night according to the colour scheme. */
 export function Landscape({ className, children }: Props) {
   return (
     <main className={`${classes.landscape} ${className}`} tabIndex={-1}>

@@ -3,7 +3,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 
 type Props = { opened: boolean; onConfirm: () => void; onClose: () => void }
 
-/** The question before something typed is given up. */
+/** Confirmation before unsaved text is discarded. */
 export const ConfirmLeave = ({ opened, onConfirm, onClose }: Props) => (
   <ConfirmDialog
     opened={opened}
@@ -17,7 +17,7 @@ export const ConfirmLeave = ({ opened, onConfirm, onClose }: Props) => (
   />
 )
 
-/** Asks before the page is left while `when` holds: something typed is not saved yet. */
+/** Asks before the page is left while `when`, meaning unsaved text, is true. */
 export function LeaveGuard({ when }: { when: boolean }) {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => when && current.pathname !== next.pathname,

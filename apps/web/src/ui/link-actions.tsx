@@ -5,15 +5,15 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 import { copyLink } from './copy-link.ts'
 
 type Props = {
-  /** What the link is of, for who hears the buttons without seeing the row. */
+  /** Subject of the link, for screen readers. */
   name: string
   url: string
-  /** Opens WhatsApp with the link in a message. */
+  /** WhatsApp address with the link in a message. */
   whatsapp: string
   onDeactivate: () => Promise<unknown>
 }
 
-/** What can be done with a link that was given away and still works. */
+/** Actions on an active link. */
 export function LinkActions({ name, url, whatsapp, onDeactivate }: Props) {
   const [asking, setAsking] = useState(false)
   return (

@@ -3,7 +3,7 @@ import { messageOf } from '../platform/api-error.ts'
 
 type Props = { title: string; error: unknown; onRetry: () => void }
 
-/** Takes the place of a part of the page that could not be loaded. */
+/** Replaces a part of the page that failed to load. */
 export function LoadFailure({ title, error, onRetry }: Props) {
   const message = messageOf(error, title)
   return (

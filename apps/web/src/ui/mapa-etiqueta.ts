@@ -1,6 +1,6 @@
 import { divIcon } from 'leaflet'
 
-/** A text at a place, styled by its class. */
+/** A text label on a map, styled by its class. */
 export function etiqueta(className: string, texto: string) {
   const html = document.createElement('span')
   html.textContent = texto

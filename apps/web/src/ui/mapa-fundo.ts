@@ -14,7 +14,7 @@ async function addContorno(mapa: LeafletMap, signal: AbortSignal) {
   if (!response.ok) throw new Error(`${CONTORNO_URL}: ${response.status}`)
   const estados: Parameters<typeof geoJSON>[0] = await response.json()
   if (signal.aborted) return
-  // Below the tiles, so that those that do arrive cover it.
+  // Below the tiles, so that loaded tiles cover it.
   mapa.createPane('contorno').style.zIndex = '150'
   geoJSON(estados, {
     pane: 'contorno',
@@ -29,7 +29,7 @@ async function addContorno(mapa: LeafletMap, signal: AbortSignal) {
   }).addTo(mapa)
 }
 
-/** Draws what lies under what a map shows: tiles, or the outline of the states when tiles cannot be had or fail. */
+/** Adds a map background: tiles, or the states' outlines when tiles are unavailable. */
 export function addFundo(mapa: LeafletMap, element: HTMLElement) {
   const ending = new AbortController()
   const showContorno = () =>

@@ -5,11 +5,11 @@ type Props = Omit<TextInputProps, 'onChange' | 'onBlur' | 'value'> & {
   value: string
   onChange: (value: string) => void
   onBlur: () => void
-  /** The usual form of what was typed, as far as it can be told; anything else as it is. */
+  /** Formats text as far as it is recognised; returns other text unchanged. */
   format: (typed: string) => string
 }
 
-/** Takes text in any shape, also pasted; it gets its usual form while the end is being typed and on leaving. */
+/** Accepts text in any form, also pasted; formats it while typing at the end, and on blur. */
 export function MaskedInput({ value, onChange, onBlur, format, ...props }: Props) {
   return (
     <TextInput
@@ -18,7 +18,7 @@ export function MaskedInput({ value, onChange, onBlur, format, ...props }: Props
       {...props}
       value={value}
       onChange={({ currentTarget: { value: typed, selectionStart } }) =>
-        // In the middle of the text the caret would jump.
+        // Formatting in the middle of the text would move the caret.
         onChange(selectionStart === typed.length && typed.length > value.length ? format(typed) : typed)
       }
       onBlur={() =>

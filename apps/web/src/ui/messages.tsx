@@ -3,7 +3,7 @@ import { loadNotifications, notificationsWanted } from './notify.ts'
 
 const NotificationHost = lazy<ComponentType>(async () => (await loadNotifications()) ?? { default: () => null })
 
-/** Where messages appear; its code is fetched when the first one is due, since no page needs it to become usable. */
+/** Container of messages; its code loads with the first one, since no page needs it to become usable. */
 export function Messages() {
   const wanted = useSyncExternalStore(notificationsWanted.subscribe, notificationsWanted.current)
   return <Suspense>{wanted && <NotificationHost />}</Suspense>

@@ -8,10 +8,10 @@ type Props = Omit<TextInputProps, 'value' | 'onChange' | 'onPaste'> & {
   onChange: (centavos: number | null) => void
 }
 
-/** The longest amount whose centavos stay exact. */
+/** Longest amount whose centavos are exact. */
 const DIGITOS = 13
 
-/** An amount in reais: digits fill it from the right as on a till; an amount pasted in any usual shape is understood. */
+/** Amount in reais: typed digits fill it from the right; pasted amounts are parsed in any usual form. */
 export function MoedaInput({ centavos, onChange, ...props }: Props) {
   return (
     <TextInput
@@ -23,7 +23,7 @@ export function MoedaInput({ centavos, onChange, ...props }: Props) {
       onChange={(event) => {
         const digitos = event.currentTarget.value.replace(/\D/g, '').slice(-DIGITOS)
         const erased = event.nativeEvent instanceof InputEvent && event.nativeEvent.inputType.startsWith('delete')
-        // Zero is an amount when typed, but what remains of an erased one is nothing.
+        // A typed zero is an amount, but the zero left after erasing means empty.
         onChange(digitos === '' || (erased && Number(digitos) === 0) ? null : Number(digitos))
       }}
       onPaste={(event) => {

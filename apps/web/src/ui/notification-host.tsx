@@ -7,8 +7,8 @@ import classes from './notification-host.module.css'
 export { notifications } from '@mantine/notifications'
 
 /**
- * Where messages appear: not on the right, where forms and dialogs have the button that is pressed next; on a phone
- * below the header, since buttons are at the bottom there.
+ * Position of messages: not on the right, where forms and dialogs have their next button; on phones below the header,
+ * since buttons are at the bottom there.
  */
 export default function NotificationHost() {
   const celular = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })

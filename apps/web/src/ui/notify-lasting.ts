@@ -4,7 +4,7 @@ import { loadNotifications, notifySuccess, show } from './notify.ts'
 const UNDO_MS = 10_000
 let lastUndo = 0
 
-/** Says that something was done, with a button that takes it back for ten seconds. */
+/** Confirms an action and offers to undo it for ten seconds. */
 export async function notifyUndo(message: string, onUndo: () => void) {
   const [part, host] = await Promise.all([import('./undo-message.tsx').catch(() => undefined), loadNotifications()])
   if (!part || !host) return notifySuccess(message)
@@ -23,7 +23,7 @@ export async function notifyUndo(message: string, onUndo: () => void) {
 
 let lastLoading = 0
 
-/** Says that something is under way; the function it returns takes the message away. */
+/** Shows that something is in progress; the returned function removes the message. */
 export function notifyLoading(message: string) {
   const id = `loading-${++lastLoading}`
   const shown = show({ id, loading: true, message, autoClose: false, withCloseButton: false })

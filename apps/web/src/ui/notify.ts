@@ -2,7 +2,7 @@ import type { NotificationData } from '@mantine/notifications'
 
 let host: Promise<typeof import('./notification-host.tsx') | undefined> | undefined
 
-/** Undefined when they cannot be had, from then on: each is then told by the browser's own window. */
+/** Undefined after a failed load; messages then use the browser's own dialog. */
 export function loadNotifications() {
   host ??= import('./notification-host.tsx').catch(() => undefined)
   return host
@@ -11,7 +11,7 @@ export function loadNotifications() {
 let wanted = false
 let announce: () => void = () => undefined
 
-/** Whether a message has ever been due. */
+/** Whether a message has ever been shown. */
 export const notificationsWanted = {
   current: () => wanted,
   subscribe(listener: () => void) {
@@ -22,7 +22,7 @@ export const notificationsWanted = {
   },
 }
 
-/** Shows any message; the others here are the kinds there are. */
+/** Shows any message; the functions below are its kinds. */
 export async function show(data: NotificationData) {
   wanted = true
   announce()
@@ -34,15 +34,15 @@ export async function show(data: NotificationData) {
   loaded.notifications.show({ closeButtonProps: { 'aria-label': 'Fechar aviso' }, ...data })
 }
 
-/** Shows a message for a few seconds without taking the focus; with a title for 5 (spec section 8). */
+/** Shows a message for a few seconds without moving the focus; with a title for 5 (spec section 8). */
 export const notifySuccess = (message: string, title?: string) =>
   show({ color: 'pine', title, message, ...(title && { autoClose: 5000 }) })
-/** What went wrong is seen at once, the last first: good news that has the room waits meanwhile. */
+/** Errors appear at once, the latest first; success messages in the queue wait meanwhile. */
 let urgentes = 0
 
-/** Stays a little longer than the others, since it may have to be acted on. */
+/** Stays longer, since it may require action. */
 export const notifyError = (message: string, title?: string) =>
   show({ color: 'terracotta', title, message, autoClose: 8000, priority: ++urgentes })
-/** Not everything went as wanted, and what did not is named; stays as long. */
+/** Partial success that names what failed; stays as long as an error. */
 export const notifyWarning = (message: string, title?: string) =>
   show({ color: 'amber', title, message, autoClose: 8000, priority: ++urgentes })

@@ -1,6 +1,6 @@
 /**
- * Opens a window on an address that is still being made, saying meanwhile what it waits for; closes it again when there
- * is to be none. Answers whether it opened. To be called within the tap: later, browsers take it for advertising.
+ * Opens a window whose address is not available yet, with a waiting text; closes it when there will be none. Returns
+ * whether it opened. Call it within the tap: later, browsers block it as a popup.
  */
 export async function openWhenReady(url: Promise<string>, waiting: string): Promise<boolean> {
   const opened = window.open('', '_blank')

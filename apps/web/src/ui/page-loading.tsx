@@ -1,7 +1,7 @@
 import { Loader } from '@mantine/core'
 import classes from './full-page.module.css'
 
-/** Shown while the code of a page is on its way. */
+/** Shown while the code of a page is loading. */
 export function PageLoading() {
   return (
     <main className={classes.page} aria-busy="true">

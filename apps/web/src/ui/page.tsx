@@ -4,14 +4,14 @@ import classes from './page.module.css'
 
 type Props = {
   title: string
-  /** One sentence about what the screen is for, when the title does not say it. */
+  /** One sentence about the screen's purpose, when the title does not state it. */
   description?: string
-  /** The primary action, at the right of the title. */
+  /** Primary action, at the right of the title. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** A screen inside the internal layout: its title, its one primary action, its content. */
+/** A screen of the internal layout: title, one primary action, content. */
 export function Page({ title, description, actions, children }: Props) {
   return (
     <main id="conteudo" className={classes.page} tabIndex={-1}>

@@ -5,7 +5,7 @@ import classes from './part-failure.module.css'
 
 type Props<Part> = { error: PartMissing; load: () => Promise<ComponentType<Part>>; props: Part }
 
-/** Stands in for a part that could not be had, on a page whose text must not be lost. */
+/** Replaces a part that failed to load on a page with unsaved text. */
 export function PartFailure<Part extends object>({ error, load, props }: Props<Part>) {
   const [Loaded, setLoaded] = useState<ComponentType<Part>>()
   const [closed, setClosed] = useState(false)

@@ -6,11 +6,11 @@ import classes from './qr-code.module.css'
 type Props = {
   text: string
   label: string
-  /** Name of the PNG that it can be saved as. */
+  /** Name of the downloadable PNG. */
   fileName?: string
 }
 
-/** A QR code as a picture that can be saved. The library is fetched when the first one is shown. */
+/** A QR code as a downloadable picture. The library loads on first use. */
 export function QrCode({ text, label, fileName }: Props) {
   const [src, setSrc] = useState<string>()
   useEffect(() => {
@@ -18,7 +18,7 @@ export function QrCode({ text, label, fileName }: Props) {
     import('qrcode')
       .then(({ toDataURL }) => toDataURL(text, { width: 480, margin: 2 }))
       .then((url) => current && setSrc(url))
-      // The link itself stands beside it.
+      // The link itself is shown beside it.
       .catch(() => undefined)
     return () => {
       current = false

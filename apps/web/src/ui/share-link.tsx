@@ -3,7 +3,7 @@ import { IconBrandWhatsapp, IconCopy } from '@tabler/icons-react'
 import { copyLink } from './copy-link.ts'
 import { QrCode } from './qr-code.tsx'
 
-/** A new link in every way to pass it on. `whatsapp` opens WhatsApp with the link in a message. */
+/** A new link with all ways to share it. `whatsapp` opens WhatsApp with the link in a message. */
 export function ShareLink({ url, whatsapp }: { url: string; whatsapp: string }) {
   return (
     <>

@@ -67,7 +67,7 @@ const night: MantineColorsTuple = [
 
 const FONT = "'Figtree Variable', system-ui, -apple-system, 'Segoe UI', sans-serif"
 
-/** Colours are only those listed here; Mantine's `gray` and `dark` are the warm neutrals. */
+/** Only these colours exist; Mantine's `gray` and `dark` are the warm neutrals. */
 export const theme = createTheme({
   primaryColor: 'pine',
   primaryShade: 7,
@@ -82,7 +82,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
 })
 
-/** What Mantine has no name for, and its defaults that miss AA contrast on our neutrals. */
+/** Variables that Mantine lacks, and its defaults with less than AA contrast on our neutrals. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import classes from './undo-message.module.css'
 
-/** What was done, and the button that takes it back. */
+/** Confirmation with an undo button. */
 export function UndoMessage({ message, onUndo }: { message: string; onUndo: () => void }) {
   return (
     <span className={classes.message}>

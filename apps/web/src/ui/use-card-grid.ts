@@ -3,17 +3,17 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 const GAP = 16
 
 export type CardShape = {
-  /** Least width of a card, in pixels. */
+  /** Minimum width of a card, in pixels. */
   minimum: number
-  /** Height of its picture as a part of the card's width. */
+  /** Height of its picture as a fraction of the card's width. */
   picture: number
-  /** Height of all else in rem, so that it grows with the reader's text. */
+  /** Height of the rest in rem, so that it grows with the reader's font size. */
   body: number
 }
 
 /**
- * Columns of the grid of cards, the size of each card, and the grid's distance from the top of the page; in pixels.
- * All cards are equally tall: nothing has to be measured while thousands scroll by.
+ * Columns of a card grid, card size, and the grid's offset from the top of the page, in pixels. All cards are equally
+ * tall, so that nothing is measured while thousands are scrolled.
  */
 export function useCardGrid(element: RefObject<HTMLElement | null>, { minimum, picture, body }: CardShape) {
   const [grid, setGrid] = useState({ columns: 1, width: 360, height: 500, top: 0 })
@@ -34,9 +34,9 @@ export function useCardGrid(element: RefObject<HTMLElement | null>, { minimum, p
     }
     measure()
     const observer = new ResizeObserver(measure)
-    // What is above the grid (filters, welcome) moves it without resizing it, but always resizes the page.
+    // Content above the grid (filters, welcome) moves it without resizing it, but always resizes the page.
     observer.observe(document.body)
-    // What is beside it (map, sidebar) resizes it without resizing the page.
+    // Content beside it (map, sidebar) resizes it without resizing the page.
     if (element.current) observer.observe(element.current)
     return () => observer.disconnect()
   }, [element, minimum, picture, body])

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react'
 
 const CONTROLES = 'a, button, input, select, textarea'
 
-/** Enter sends the form of a dialog wherever in it the focus is; a key held down since before does nothing. */
+/** Enter submits a dialog's form wherever the focus is; ignores a key held down since before. */
 export function useEnter(form: RefObject<HTMLFormElement | null>) {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {

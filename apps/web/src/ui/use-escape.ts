@@ -1,18 +1,18 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** What Escape does in each open dialog, the topmost last. */
+/** Escape handlers of open dialogs, the topmost last. */
 const abertos: (() => void)[] = []
 
 function onKeyDown(event: KeyboardEvent) {
   if (event.key !== 'Escape' || event.isComposing) return
-  // An open list or menu inside the dialog takes the key for itself.
+  // An open list or menu inside the dialog handles the key itself.
   if (event.target instanceof Element && event.target.getAttribute('data-mantine-stop-propagation') === 'true') return
   abertos.at(-1)?.()
 }
 
 /**
- * One Escape is for one dialog, the topmost. With a listener in each, a dialog that the key has just opened, or that
- * is on top no more because the key has closed the one above, would take the same key again.
+ * Escape closes only the topmost dialog. With a listener in each, a dialog opened by the key, or uncovered by it, would
+ * handle the same key again.
  */
 export function useEscape(opened: boolean, onEscape: () => void) {
   const act = useEffectEvent(onEscape)

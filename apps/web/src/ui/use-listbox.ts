@@ -1,12 +1,12 @@
 import { type KeyboardEvent, type MouseEvent, useId, useState } from 'react'
 
-/** Keeps the focus in the field: pressing the list must not end the typing. */
+/** Keeps the focus in the field when the list is pressed. */
 const keepFocus = (event: MouseEvent) => event.preventDefault()
 
 /**
- * The state and the attributes of a field that opens a list to pick from (a WAI-ARIA combobox). The arrow keys move
- * through its `count` options, Enter picks the marked one, Escape closes; the focus stays in the field. Until an arrow
- * key moves it, the mark is on `first`: -1 for none, 0 where Enter straight after typing is to pick the best answer.
+ * State and attributes of a field with a list of options (a WAI-ARIA combobox). Arrow keys move through its `count`
+ * options, Enter picks the active one, Escape closes; the focus stays in the field. Before an arrow key, `first` is
+ * active: -1 for none, 0 where Enter straight after typing picks the best answer.
  */
 export function useListbox(count: number, onPick: (index: number) => void, first = -1) {
   const id = useId()
@@ -40,7 +40,7 @@ export function useListbox(count: number, onPick: (index: number) => void, first
 
   return {
     opened,
-    /** Index of the option that Enter would pick; -1 while none is marked. */
+    /** Index of the option that Enter would pick; -1 for none. */
     active,
     open: () => setOpened(true),
     close: () => change(false),

@@ -1,18 +1,21 @@
 import { useLayoutEffect, useState } from 'react'
 
-/** What has the focus; for an item of a menu, which goes away, the button of the menu. */
+/** The focused element, or the menu button of a focused menu item, which disappears. */
 function findOpener() {
   const menu = document.activeElement?.closest('[role="menu"]')
   return menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : document.activeElement
 }
 
-/** Gives the focus back to what opened a dialog that comes and goes whole; Mantine does so only for one that stays. */
+/**
+ * Returns the focus to the opener of a dialog that is mounted and unmounted; Mantine does so only for one that stays
+ * mounted.
+ */
 export function useOpenerFocus(opened: boolean) {
-  // Asked while drawing: a menu is gone, and the focus with it, as soon as the dialog is there.
+  // Read during render: the menu and its focus are gone once the dialog is mounted.
   const [opener] = useState(() => (opened ? findOpener() : null))
   useLayoutEffect(
     () => () => {
-      // Later, so that whoever closes the dialog can choose another place.
+      // Deferred, so that the closing code can choose another place.
       setTimeout(() => {
         if (document.activeElement === document.body && opener instanceof HTMLElement)
           opener.focus({ preventScroll: true })

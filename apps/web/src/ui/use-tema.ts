@@ -7,9 +7,9 @@ export const TEMAS = [
   { valor: 'dark', label: 'Escuro', icon: IconMoon },
 ] as const
 
-/** Light or dark, kept in this browser. */
+/** Light or dark scheme, stored in this browser. */
 export function useTema() {
-  // Without this Mantine writes a <style> element, which the content-security policy refuses.
+  // Keeps Mantine from writing a <style> element, which the content-security policy refuses.
   const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true })
   return { tema: colorScheme, setTema: setColorScheme }
 }

@@ -13,10 +13,10 @@ import { textosDe } from './textos.ts'
 
 type Props<I extends Item, C extends Campos> = {
   lista: EditableList<I, C>
-  /** As it was when the form was opened; absent when it is new. */
+  /** The item when the form was opened; undefined for a new one. */
   item: I | undefined
   itens: I[]
-  /** The items as the server has them, asked for afresh. */
+  /** Refetches the items. */
   reload: () => Promise<I[]>
   salvar: Salvar<C>
   onDirty: (dirty: boolean) => void
@@ -24,7 +24,7 @@ type Props<I extends Item, C extends Campos> = {
   onCancel: () => void
 }
 
-/** The form inside the list, for a new item or in place of the item it changes. */
+/** Inline form for a new item, or in place of the edited item. */
 export function EditableListForm<I extends Item, C extends Campos>(props: Props<I, C>) {
   const { lista, item, itens, reload, salvar, onDirty, onClose, onCancel } = props
   const textos = textosDe(lista.nome)

@@ -39,7 +39,7 @@ type Props<I extends Item, C extends Campos> = {
   excluir: (id: string) => Promise<unknown>
 }
 
-/** A small list that administrators keep: search, inactive ones on request, one form in the list itself. */
+/** A small editable list: search, inactive items on request, one inline form. */
 export function EditableListPage<I extends Item, C extends Campos>({ lista, itens, salvar, excluir }: Props<I, C>) {
   const textos = textosDe(lista.nome)
   const [{ texto = '', inativos = false }, change] = useUrl(readFiltros)
@@ -62,7 +62,7 @@ export function EditableListPage<I extends Item, C extends Campos>({ lista, iten
     }
   }
 
-  /** Asks, or says at once what hinders it. */
+  /** Asks for confirmation, or shows at once why deletion is impossible. */
   function askExcluir(item: I) {
     const onde = lista.emUso?.(item)
     if (onde) setEmUso({ item, motivo: textos.emUso(onde) })

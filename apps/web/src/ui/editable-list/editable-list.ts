@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { Mostrar } from '../record-form/use-record-form.ts'
 import type { NomeItem } from './textos.ts'
 
-/** What every small list of the portal keeps of an item. */
+/** Fields of every item of a small list. */
 export type Item = { id: string; name: string; is_active: boolean; versao: number }
 export type Campos = { name: string; is_active: boolean }
 
@@ -12,41 +12,41 @@ type CampoProps = { name: string; label: string; onBlur: () => void; [prop: stri
 
 export type CamposProps<I extends Item, C extends Campos> = {
   form: UseFormReturnType<C>
-  /** Properties of the input of a field: value, error, checks on leaving it. */
+  /** Props of a field's input: value, error, validation on blur. */
   campo: (nome: keyof C & string, tipo?: 'checkbox') => CampoProps
-  /** Absent when it is new. */
+  /** Undefined for a new item. */
   item: I | undefined
 }
 
-/** How one small list looks and is edited: states and each of the catalogues. */
+/** Configuration of a small list: states and each of the catalogues. */
 export type EditableList<I extends Item, C extends Campos> = {
   titulo: string
   descricao: string
   nome: NomeItem
   rotuloBusca: string
-  /** How each field is called in the form. */
+  /** Labels of the form's fields. */
   rotulos: Record<keyof C & string, string>
-  /** Values as people read them, where they are no plain text. */
+  /** Display formats of values that are not plain text. */
   mostrar?: Mostrar<C>
-  /** The kind of record in the history. */
+  /** Kind of record in the history. */
   entidade: Entidade
-  /** What the search looks in. */
+  /** Searched texts of an item. */
   palavras: (item: I) => string[]
   novo: (itens: I[]) => C
   camposDe: (item: I) => C
-  /** What is wrong, by field; `outros` are the items it must differ from. */
+  /** Errors by field; `outros` are the items that it must differ from. */
   erros: (campos: C, outros: I[]) => FormErrors
-  /** An item in the list, without its actions. */
+  /** Content of a row, without its actions. */
   conteudo: (item: I) => ReactNode
   campos: (props: CamposProps<I, C>) => ReactNode
   historico: (id: string) => ReactNode
-  /** Where it is used, such as '80 clínicas', while that hinders deleting it; unknown for lists without a count. */
+  /** Use of the item, such as '80 clínicas', that prevents deletion; absent for lists without a count. */
   emUso?: (item: I) => string | undefined
-  /** Cannot be deleted. */
+  /** Whether the item can never be deleted. */
   isFixo?: (item: I) => boolean
 }
 
-/** Saves a new item, or the change of one from the version it was made from; undefined when it was called off. */
+/** Saves a new item, or a change based on a version; undefined when cancelled. */
 export type Salvar<C extends Campos> = (
   campos: C,
   alvo: { id: string; versao: number } | undefined,

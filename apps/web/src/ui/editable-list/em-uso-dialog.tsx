@@ -4,14 +4,14 @@ import type { textosDe } from './textos.ts'
 
 type Props = {
   item: Item
-  /** Why it cannot be deleted, after its name. */
+  /** Reason that follows the item's name. */
   motivo: string
   textos: ReturnType<typeof textosDe>
   onDesativar: () => Promise<unknown>
   onClose: () => void
 }
 
-/** What is in use cannot be deleted; what helps instead is offered at once. */
+/** Explains that an item in use cannot be deleted, and offers to deactivate it. */
 export const EmUsoDialog = ({ item, motivo, textos, onDesativar, onClose }: Props) => (
   <ConfirmDialog
     opened

@@ -5,11 +5,11 @@ type Filtro<I extends Item> = {
   texto: string
   mostrarInativos: boolean
   palavras: (item: I) => string[]
-  /** Stays in sight whatever the filter says, also when it is gone from the list. */
+  /** Always visible, even when filtered out or deleted from the list. */
   emEdicao?: I | undefined
 }
 
-/** Items with the text in one of their words, case and accents aside; inactive ones only on request. */
+/** Items that contain the text, ignoring case and accents; inactive ones only on request. */
 export function filtrarItens<I extends Item>(
   itens: I[],
   { texto, mostrarInativos, palavras, emEdicao }: Filtro<I>,
@@ -23,12 +23,12 @@ export function filtrarItens<I extends Item>(
   return emEdicao && !visiveis.some(({ id }) => id === emEdicao.id) ? [emEdicao, ...visiveis] : visiveis
 }
 
-/** Whether another item has that name already, case, accents and spaces aside. */
+/** Whether another item has that name, ignoring case, accents and spaces. */
 export function isNomeRepetido(name: string, outros: Item[]): boolean {
   const chave = (nome: string) => semAcento(nome.replace(/\s+/g, ' ').trim())
   return outros.some((outro) => chave(outro.name) === chave(name))
 }
 
-/** How many of the shown items are in the list; one that is edited stays in sight after somebody deleted it. */
+/** Number of visible items that are in the list; an edited item stays visible after somebody deleted it. */
 export const countVisiveis = (visiveis: readonly Item[], itens: readonly Item[]) =>
   visiveis.filter(({ id }) => itens.some((item) => item.id === id)).length

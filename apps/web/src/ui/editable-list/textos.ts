@@ -1,12 +1,12 @@
 import { formatNumero } from '../../platform/format-numero.ts'
 
-/** How people call an item: 'plano de saúde', 'planos de saúde', and whether that is feminine. */
+/** Name of an item kind: 'plano de saúde', 'planos de saúde', and whether it is feminine. */
 export type NomeItem = { um: string; varios: string; feminino?: boolean }
 
 const capitalise = (texto: string) => texto.charAt(0).toUpperCase() + texto.slice(1)
 const asTitle = (texto: string) => texto.replace(/(^| )(?!d[aeo] )\p{L}/gu, (inicio) => inicio.toUpperCase())
 
-/** Every sentence about a kind of item, in its gender and number (spec section 8; not-shown section 11). */
+/** All sentences about an item kind, in its gender and number (spec section 8; not-shown section 11). */
 export function textosDe({ um, varios, feminino = false }: NomeItem) {
   const o = feminino ? 'a' : 'o'
   const Um = capitalise(um)

@@ -1,15 +1,15 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Item } from './editable-list.ts'
 
-/** What the one form of the list is open for: an item, or a new one. */
+/** Subject of the list's open form: an item, or a new one. */
 type Aberto<I extends Item> = { item?: I }
 
-/** The button that opens an item's form. */
+/** Id of the button that opens an item's form. */
 export const idDoBotao = (id: string) => `editar-${id}`
 
 /**
- * Which form is open. Opening another or closing it asks first when something typed would be lost; afterwards the
- * focus is where it came from.
+ * State of the open form. Opening another or closing it asks first when there is unsaved text; then the focus returns
+ * to its origin.
  */
 export function useAberto<I extends Item>(novo: RefObject<HTMLButtonElement | null>) {
   const [aberto, setAberto] = useState<Aberto<I>>()
@@ -18,7 +18,7 @@ export function useAberto<I extends Item>(novo: RefObject<HTMLButtonElement | nu
 
   const anterior = useRef(aberto)
 
-  // Not before the form is gone: only then is the button of its item there again.
+  // Only once the form is gone does the button of its item exist again.
   useEffect(() => {
     const deixado = anterior.current
     anterior.current = aberto
@@ -37,10 +37,10 @@ export function useAberto<I extends Item>(novo: RefObject<HTMLButtonElement | nu
     isNovo: aberto !== undefined && aberto.item === undefined,
     item: aberto?.item,
     isAsking: pedido !== undefined,
-    /** Something typed is not saved yet. */
+    /** Whether there is unsaved text. */
     isSujo,
     setSujo,
-    /** Opens a form, or none, once nothing typed is lost. */
+    /** Opens a form, or closes it, after asking about unsaved text. */
     ask(proximo: Aberto<I> | undefined) {
       if (isSujo) setPedido({ proximo })
       else show(proximo)

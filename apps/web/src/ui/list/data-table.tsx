@@ -5,13 +5,13 @@ import classes from './data-table.module.css'
 
 export type Column<Row, Order extends string = never> = {
   title: string
-  /** What the row says there. Nothing is a dash in the table and left out of a card. */
+  /** Content of the cell. Null shows a dash in the table and is omitted from a card. */
   cell: (row: Row) => ReactNode
-  /** The order by this column, where there is one. */
+  /** Sort order of this column, if any. */
   order?: Order
-  /** Ends where the others end. */
+  /** Aligns to the end. */
   isNumber?: boolean
-  /** Stays on one line. */
+  /** Never wraps. */
   isShort?: boolean
   /** Takes a whole line of a card. */
   isWide?: boolean
@@ -24,11 +24,11 @@ export type Sorting<Order extends string> = {
 }
 
 type Look<Row, Order extends string> = {
-  /** The first names the row. */
+  /** The first column names the row. */
   columns: readonly Column<Row, Order>[]
-  /** Within a frame that is there already: none of its own, and closer rows. */
+  /** For a table inside an existing frame: no frame of its own, and denser rows. */
   inset?: boolean
-  /** Below this width the rows are cards. */
+  /** Width below which rows become cards. */
   minWidth?: `${number}rem`
 }
 
@@ -36,11 +36,11 @@ type Props<Row, Order extends string> = Look<Row, Order> & {
   label: string
   rows: readonly Row[]
   sorting?: Sorting<Order>
-  /** What can be done to a row, at its end. */
+  /** Actions at the end of a row. */
   actions?: (row: Row) => ReactNode
 }
 
-/** Rows under their columns; where there is no room for these, each row as a card with the columns' names in it. */
+/** A table; where it is too narrow, each row becomes a card with the columns' titles. */
 export function DataTable<Row extends { id: string }, Order extends string = never>(props: Props<Row, Order>) {
   const { rows, actions, ...frame } = props
   return (
@@ -59,7 +59,7 @@ export function DataTable<Row extends { id: string }, Order extends string = nev
   )
 }
 
-/** A table on its way. */
+/** Loading placeholder of a table. */
 export function TableSkeleton<Row, Order extends string = never>(look: Look<Row, Order>) {
   return (
     <div aria-busy="true">
@@ -80,8 +80,8 @@ export function TableSkeleton<Row, Order extends string = never>(look: Look<Row,
   )
 }
 
-// The container query of the style sheet has this one width for all tables, and looks at the width within the padding:
-// a table that needs more pads its container, and takes the padding back.
+// The style sheet's container query has one fixed width and measures the content box:
+// a wider table pads its container and compensates with a negative margin.
 const CARDS_BELOW = '42rem'
 
 type FrameProps<Row, Order extends string> = Look<Row, Order> & {
@@ -147,7 +147,7 @@ function Head<Row, Order extends string>({ column, sorting }: HeadProps<Row, Ord
   )
 }
 
-/** What the row is called, where it opens something. */
+/** Name of the row as a button that opens it. */
 export const RowButton = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
   <UnstyledButton className={classes.open} onClick={onClick}>
     {children}

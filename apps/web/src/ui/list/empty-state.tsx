@@ -4,15 +4,15 @@ import type { ReactNode } from 'react'
 type Props = {
   icon?: ReactNode
   title?: string
-  /** Why there is nothing, or what to do so that there will be something. */
+  /** Reason for the empty list, or the next step. */
   text: string
-  /** Takes back what was looked for, where that is why there is nothing. */
+  /** Clears the filters, when they caused the empty list. */
   onClear?: () => void
-  /** The button that does what `text` says. */
+  /** Button for the step that `text` describes. */
   children?: ReactNode
 }
 
-/** An empty list says what to do next. */
+/** Empty list with a next step. */
 export function EmptyState({ icon, title, text, onClear, children }: Props) {
   return (
     <Stack align="center" gap="xs" py={64} px="md" ta="center">

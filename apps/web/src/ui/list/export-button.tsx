@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 
-/** Downloads the rows that pass the filters; `href` is the address of the file. */
+/** Downloads the matching rows; `href` is the address of the file. */
 export const ExportButton = ({ href }: { href: string }) => (
   <Button component="a" href={href} download variant="default" leftSection={<IconDownload size={18} aria-hidden />}>
     Exportar CSV

@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './filter-bar.module.css'
 
-/** Everything that narrows a list: the search first, then what can be chosen. */
+/** Controls that filter a list: search first, then choices. */
 export const FilterBar = ({ children }: { children: ReactNode }) => (
   <search className={classes.room}>
     <div className={classes.bar}>{children}</div>
@@ -11,16 +11,16 @@ export const FilterBar = ({ children }: { children: ReactNode }) => (
 
 type FilterSelectProps<Value extends string> = {
   label: string
-  /** The choice that narrows nothing. */
+  /** Label of the option without a filter. */
   all: string
   options: readonly { value: Value; label: string }[]
   value: Value | undefined
   onChange: (value: Value | undefined) => void
-  /** Stands above; otherwise only who cannot see hears it, and `all` says what is chosen from. */
+  /** Shows the label above; otherwise it is for screen readers only, and `all` names the subject. */
   labelled?: boolean
 }
 
-/** One of several, or all. */
+/** Choice of one value, or all. */
 export function FilterSelect<Value extends string>(props: FilterSelectProps<Value>) {
   const { label, all, options, value, onChange, labelled } = props
   return (

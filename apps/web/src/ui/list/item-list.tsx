@@ -4,7 +4,7 @@ import classes from './item-list.module.css'
 
 type ListProps<Item> = { label: string; items: readonly Item[]; children: (item: Item) => ReactNode }
 
-/** Things one below the other, where columns would say less. */
+/** A list of cards, for content that does not fit columns. */
 export const ItemList = <Item extends { id: string }>({ label, items, children }: ListProps<Item>) => (
   <ul className={classes.list} aria-label={label}>
     {items.map((item) => (
@@ -23,16 +23,16 @@ export const ItemListSkeleton = () => (
 
 type CardProps = {
   title: string
-  /** Above the title. */
+  /** Shown above the title. */
   badges?: ReactNode
-  /** No longer of use. */
+  /** Shown as no longer active. */
   isOver?: boolean
-  /** What can be done with it. */
+  /** Actions on the item. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** One of them: its name, what is to be said of it in paragraphs, its actions. */
+/** A card: title, paragraphs, actions. */
 export const ItemCard = ({ title, badges, isOver, actions, children }: CardProps) => (
   <article className={classes.card} data-over={isOver || undefined}>
     <div className={classes.text}>
@@ -44,5 +44,5 @@ export const ItemCard = ({ title, badges, isOver, actions, children }: CardProps
   </article>
 )
 
-/** The paragraph that matters most. */
+/** Emphasised paragraph. */
 export const ItemSummary = ({ children }: { children: ReactNode }) => <p className={classes.summary}>{children}</p>

@@ -2,16 +2,16 @@ import { asOneOf, asPagina } from '../../platform/url-values.ts'
 
 type Search = Record<string, unknown>
 
-/** What can be asked of a list. Of `orders` and `sizes` the first is the default, which an address leaves out. */
+/** Definition of a list's parameters. The first of `orders` and `sizes` is the default, which addresses omit. */
 export type List<Filters, Order extends string> = {
   orders: readonly Order[]
-  /** Rows of a page; one alone where the server decides. */
+  /** Page sizes; a single one when the server decides. */
   sizes: readonly number[]
-  /** Reads what narrows the list out of an address that anybody may have typed: undefined for whatever is wrong. */
+  /** Parses the filters of an untrusted address; undefined for invalid values. */
   filters: (search: Search) => Filters
 }
 
-/** How a list is ordered and cut into pages; what is absent has its default. */
+/** Order and page of a list; absent values have their default. */
 type Shape<Order extends string> = {
   ordem?: Order | undefined
   direcao?: 'desc' | undefined
@@ -19,13 +19,13 @@ type Shape<Order extends string> = {
   tamanho?: number | undefined
 }
 
-/** A list as the page address keeps it. */
+/** State of a list in the page address. */
 export type ListUrl<Filters, Order extends string> = Filters & Shape<Order>
 
-/** A list of nothing but pages of 25. */
+/** A list with pages of 25 and no filters. */
 export const PAGES: List<object, never> = { orders: [], sizes: [25], filters: () => ({}) }
 
-/** What a link to the page of a list may say. */
+/** Search parameters of a link to a list's page. */
 export type ListSearch<L> = L extends List<infer Filters, infer Order> ? Partial<ListUrl<Filters, Order>> : never
 
 export const readListUrl = <Filters, Order extends string>(
@@ -39,11 +39,11 @@ export const readListUrl = <Filters, Order extends string>(
   tamanho: asOneOf(Number(search.tamanho), sizes.slice(1)),
 })
 
-/** Whether rows may be missing because of what was asked for: then an empty list offers the way back to all of them. */
+/** Whether any filter is active, so that an empty list should offer to clear them. */
 export const isNarrowed = (url: object) =>
   Object.entries(url).some(([key, value]) => value !== undefined && !['ordem', 'direcao', 'tamanho'].includes(key))
 
-/** What a click on the head of a column changes: the order by it goes first one way, then the other. */
+/** Order after a click on a column head: ascending first, then descending. */
 export const orderBy = <Order extends string>(
   order: Order,
   { ordem, direcao }: Shape<Order>,

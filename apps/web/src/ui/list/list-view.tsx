@@ -7,23 +7,23 @@ import { Pagination, type Paging } from './pagination.tsx'
 type Page = { itens: readonly unknown[]; total: number }
 type Props<Data extends Page> = {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch' | 'isPlaceholderData'>
-  /** What could not be loaded, as a sentence. */
+  /** Sentence for a failed load. */
   failure: string
-  /** The list on its way, in the shape it will have. */
+  /** Loading placeholder in the shape of the list. */
   skeleton: ReactNode
-  /** In place of no rows: what to do so that there will be some. */
+  /** Content for an empty list. */
   empty: ReactNode
-  /** Left out where all rows are shown, or the rows page themselves. */
+  /** Omitted when all rows are shown, or the rows do their own paging. */
   paging?: Paging
   children: (data: Data) => ReactNode
 }
 
-/** A list on its way, failed, empty, or here with the ways to its other pages. */
+/** A list that is loading, failed, empty or loaded, with its pagination. */
 export function ListView<Data extends Page>(props: Props<Data>) {
   const { query, failure, skeleton, empty, paging, children } = props
   const { data, error, refetch, isPlaceholderData } = query
   const last = data && paging ? Math.ceil(data.total / paging.size) : 0
-  // The rows of this page went away, or somebody typed its number.
+  // The page's rows were deleted, or its number was typed by hand.
   const isBeyond = paging && last > 0 && data?.itens.length === 0
   const target = isBeyond && !isPlaceholderData && paging.page > last ? last : undefined
   useEffect(() => {

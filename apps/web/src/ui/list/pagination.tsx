@@ -7,13 +7,13 @@ import classes from './pagination.module.css'
 export type Paging = {
   page: number
   size: number
-  /** Rows of a page that people may choose from; one alone is no choice. */
+  /** Page sizes to choose from; a single one offers no choice. */
   sizes: readonly number[]
   onPage: (page: number) => void
   onSize: (size: number) => void
 }
 
-/** Which rows of how many are shown, the ways to the others, and how many at once where that can be chosen. */
+/** Range of shown rows, links to other pages, and a page size where there is a choice. */
 export function Pagination({ page, size, sizes, total, onPage, onSize }: Paging & { total: number }) {
   const id = useId()
   const first = (page - 1) * size + 1

@@ -8,16 +8,16 @@ const WAIT_MS = 300
 
 type Props = {
   label: string
-  /** Stands above; otherwise inside while nothing is typed. */
+  /** Shows the label above; otherwise as placeholder. */
   labelled?: boolean
   value: string | undefined
-  /** Undefined when nothing is looked for. */
+  /** Receives undefined for an empty search. */
   onChange: (text: string | undefined) => void
   maxLength?: number
   className?: string | undefined
 }
 
-/** Says what was typed once typing pauses; shows `value` when that changes by itself. */
+/** Search field with debounced `onChange`; follows external changes of `value`. */
 export function SearchInput({ label, labelled, value = '', onChange, maxLength = 120, className }: Props) {
   const [typed, setTyped] = useState(value)
   const said = useRef(value)

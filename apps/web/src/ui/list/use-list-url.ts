@@ -4,8 +4,8 @@ import { useUrl } from '../../platform/use-url.ts'
 import { isNarrowed, type List, type ListUrl, orderBy, readListUrl } from './list-url.ts'
 
 /**
- * The list of the page address, and what its parts need of it. `list` stands outside the component. Every change
- * replaces the address, and leads back to the first page unless it names one.
+ * State of a list in the page address, and props for its parts. `list` must be defined outside the component. Every
+ * change replaces the address and returns to the first page unless it names one.
  */
 export function useListUrl<Filters extends object, Order extends string>(list: List<Filters, Order>) {
   type Url = ListUrl<Filters, Order>

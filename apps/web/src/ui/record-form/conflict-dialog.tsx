@@ -18,7 +18,7 @@ export type Comparado<V> = {
   /** Fields that only the other person changed. */
   tomados: readonly Grupo<V>[]
   encontro: Encontro<V>
-  /** The values that are typed. */
+  /** The typed values. */
   meus: V
   rotulos: Readonly<Record<string, string>>
   mostrar?: Mostrar<V> | undefined
@@ -27,19 +27,19 @@ export type Comparado<V> = {
 
 type Props<V> = Comparado<V> & {
   titulo?: string
-  /** Whether the form is saved with what is chosen, or goes on. */
+  /** Whether the form is saved afterwards, or stays open. */
   isSaving: boolean
   onChoose: (lado: (grupo: Grupo<V>) => Lado | undefined) => void
   onClose: () => void
 }
 
-/** Who changed a field last, and when; empty while unknown. */
+/** Author and time of a field's last change; empty while unknown. */
 function authorOf<V>(grupo: Grupo<V>, historico: readonly RegistroHistorico[] = []) {
   const registro = historico.find(({ depois }) => depois && grupo.some((campo) => campo in depois))
   return registro ? `${registro.ator ?? 'Sistema'}, ${formatDataHora(registro.em)}` : ''
 }
 
-/** What somebody else saved meanwhile, field by field; where both changed the same one, the person has to choose. */
+/** Changes saved by somebody else, field by field; the person chooses where both changed the same one. */
 export function ConflictDialog<V>(props: Props<V>) {
   const { conflitos, tomados, encontro, meus, rotulos, mostrar, historico, isSaving, onChoose, onClose } = props
   const { inicio, antes, deles } = encontro
@@ -48,7 +48,7 @@ export function ConflictDialog<V>(props: Props<V>) {
   const [faltou, setFaltou] = useState(false)
   const tomadosId = useId()
   const rotulo = (grupo: Grupo<V>) => grupo.map((campo) => rotulos[campo]).join(' e ')
-  // With their value in it: another one that arrives has to be chosen again.
+  // The key includes the value: a newer value must be chosen again.
   const keyOf = (grupo: Grupo<V>) => JSON.stringify(grupo.map((campo) => [campo, deles[campo]]))
   const value = (grupo: Grupo<V>, valores: V) => <ConflictValue grupo={grupo} valores={valores} mostrar={mostrar} />
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import classes from './conflict-notice.module.css'
 
 type Props = {
-  /** The record, and how its adjectives end: 'Esta clínica', 'a'. */
+  /** Name of the record and the ending of its adjectives: 'Esta clínica', 'a'. */
   nome?: string
   o?: 'o' | 'a'
   excluido?: boolean
@@ -12,7 +12,7 @@ type Props = {
   onCompare: () => void
 }
 
-/** Tells above an open form that somebody else changed or deleted its record; the focus stays where it is. */
+/** Notice above an open form that somebody else changed or deleted its record; does not move the focus. */
 export function ConflictNotice(props: Props) {
   const { nome = 'Este registro', o = 'o', excluido = false, conflitos, tomados, rotulos, onCompare } = props
   const namesOf = (grupos: readonly (readonly string[])[]) =>

@@ -5,7 +5,7 @@ import type { Mostrar } from './use-record-form.ts'
 
 type Props<V> = { grupo: Grupo<V>; valores: V; mostrar: Mostrar<V> | undefined }
 
-/** The values that a version has in those fields, as people read them. */
+/** A version's values of the fields, as display text. */
 export function ConflictValue<V>({ grupo, valores, mostrar }: Props<V>) {
   const escritos = grupo
     .map((campo) => ({ campo, escrito: mostrar?.[campo]?.(valores[campo]) ?? textoDe(valores[campo]) }))
@@ -29,7 +29,7 @@ function textoDe(valor: unknown): string {
   return valor === null || valor === undefined ? '' : String(valor)
 }
 
-/** Pictures by their addresses, small. */
+/** Small pictures by address. */
 export const mostrarImagens = (urls: readonly (string | null)[]): ReactNode => {
   const presentes = urls.filter((url) => typeof url === 'string' && url !== '')
   if (presentes.length === 0) return ''

@@ -3,6 +3,6 @@ import { skipToken } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
 import { MANAGEMENT_CACHE } from '../../platform/query.ts'
 
-/** The latest changes of a record, newest first. */
+/** Latest changes of a record, newest first. */
 export const latestChangesQuery = (registro: { entidade: Entidade; id: string } | undefined) =>
   api.auditoria.listHistorico.queryOptions({ input: registro ?? skipToken, ...MANAGEMENT_CACHE, staleTime: 0 })

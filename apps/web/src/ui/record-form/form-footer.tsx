@@ -5,11 +5,11 @@ type Props = {
   record: { busy: boolean; uploading: boolean }
   onCancel: () => void
   salvar?: string
-  /** Nothing to save yet. */
+  /** True when there is nothing to save. */
   disabled?: boolean
 }
 
-/** 'Cancelar' and 'Salvar', which shows that it is being done and cannot be pressed twice. */
+/** 'Cancelar' and 'Salvar', which shows progress and cannot be pressed twice. */
 export function FormFooter({ record: { busy, uploading }, onCancel, salvar = 'Salvar', disabled = false }: Props) {
   return (
     <div className={classes.botoes}>

@@ -1,35 +1,35 @@
 import isEqual from 'fast-deep-equal'
 
 export type Lado = 'deles' | 'meu'
-/** Fields that are compared and chosen together; most often one. */
+/** Fields that are compared and chosen together; usually one. */
 export type Grupo<V> = readonly (keyof V & string)[]
 
 export type Comparacao<V> = {
-  /** The fields, in the order of the screen. */
+  /** Fields in screen order. */
   campos: readonly (keyof V & string)[]
-  /** The record that the values of a form would save: spaces around a name are no change. */
+  /** Record that the form's values would save: spaces around a name are no change. */
   camposDe: (valores: V) => Partial<Record<keyof V, unknown>>
-  /** Fields that mean something only together, such as latitude and longitude. */
+  /** Fields that are meaningful only together, such as latitude and longitude. */
   juntos?: readonly Grupo<V>[]
 }
 
-/** Three versions of the values of a form. */
+/** Three versions of a form's values. */
 export type Versoes<V> = {
-  /** The values that the person started from, field by field. */
+  /** Values that the person started from, by field. */
   antes: V
   meus: V
   deles: V
-  /** Clashes of an earlier comparison that nobody has settled. */
+  /** Unresolved conflicts of an earlier comparison. */
   abertos?: readonly Grupo<V>[]
 }
 
 export type Mesclagem<V> = {
   valores: V
-  /** The values that the next comparison starts from. */
+  /** Base values of the next comparison. */
   antes: V
-  /** Fields that have become theirs. */
+  /** Fields taken from the other version. */
   tomados: Grupo<V>[]
-  /** Fields that both changed, and not to the same: somebody has to choose. */
+  /** Fields that both changed differently, so that the person must choose. */
   conflitos: Grupo<V>[]
 }
 
@@ -43,8 +43,9 @@ const pick = <V extends object>(valores: V, campos: readonly (keyof V)[]) =>
   Object.fromEntries(campos.map((campo) => [campo, valores[campo]])) as Partial<V>
 
 /**
- * Merges what somebody else saved into a form, field by field: what only they changed becomes theirs, what only this
- * person changed stays. Where both did, `lado` decides; without an answer the typed value stays and the clash is open.
+ * Merges another person's saved version into a form: fields that only they changed are taken, fields that only this
+ * person changed are kept. Where both did, `lado` decides; without an answer the typed value stays and the conflict is
+ * open.
  */
 export function mesclar<V extends object>(
   { campos, camposDe, juntos = [] }: Comparacao<V>,
@@ -70,7 +71,7 @@ export function mesclar<V extends object>(
   }
 }
 
-/** Every field in its group, in their order. */
+/** All fields in their groups, in order. */
 function gruposDe<V>(campos: readonly (keyof V & string)[], juntos: readonly Grupo<V>[]): Grupo<V>[] {
   return campos.flatMap((campo) => {
     const grupo = juntos.find((nomes) => nomes.includes(campo)) ?? [campo]
@@ -78,17 +79,17 @@ function gruposDe<V>(campos: readonly (keyof V & string)[], juntos: readonly Gru
   })
 }
 
-/** The versions of a record that an open form has met. */
+/** Versions of a record that an open form has received. */
 export type Encontro<V> = {
-  /** The values before anything was typed, or at the last choice. */
+  /** Values before typing, or at the last choice. */
   inicio: V
-  /** The values that the next comparison starts from. */
+  /** Base values of the next comparison. */
   antes: V
-  /** The newest values that somebody saved. */
+  /** Latest saved values. */
   deles: V
-  /** Fields that have become theirs since `inicio`. */
+  /** Fields taken from other versions since `inicio`. */
   tomados: readonly Grupo<V>[]
-  /** Fields that both changed, as far as nobody has chosen. */
+  /** Unresolved conflicts. */
   abertos: readonly Grupo<V>[]
 }
 
@@ -100,7 +101,7 @@ export const startOf = <V>(valores: V): Encontro<V> => ({
   abertos: [],
 })
 
-/** What is still clashing, and still theirs, with what is typed now. */
+/** Conflicts and taken fields that still apply to the typed values. */
 export function diferencasDe<V extends object>(
   comparacao: Comparacao<V>,
   encontro: Encontro<V>,
@@ -113,7 +114,9 @@ export function diferencasDe<V extends object>(
   return { conflitos: abertos.filter(isMeu), tomados: tomados.filter((grupo) => !isMeu(grupo)) }
 }
 
-/** The form after meeting a newer version, taken whole where nothing was typed; `lado` settles the clashes. */
+/**
+ * Form after receiving a newer version, which is taken as a whole when nothing was typed; `lado` resolves conflicts.
+ */
 export function meet<V extends object>(
   comparacao: Comparacao<V>,
   { encontro, meus, deles }: { encontro: Encontro<V>; meus: V; deles: V },

@@ -6,7 +6,7 @@ import { ConfirmLeave, LeaveGuard } from '../leave-guard.tsx'
 
 type Guard = {
   onDirty: (dirty: boolean) => void
-  /** Closes the dialog, after asking when something typed would be lost. */
+  /** Closes the dialog, after asking about unsaved text. */
   onCancel: () => void
 }
 
@@ -14,14 +14,14 @@ type Props = {
   title: string
   size?: string
   centered?: boolean
-  /** The history of the record, in a tab of its own. */
+  /** History of the record, in its own tab. */
   historico?: ReactNode
   onClose: () => void
   /** The form. */
   children: (guard: Guard) => ReactNode
 }
 
-/** A dialog around the form of one record. Leaving it with something unsaved asks first. */
+/** A dialog with a record's form. Closing asks first when there is unsaved text. */
 export function RecordDialog({ historico, onClose, children, ...props }: Props) {
   const [dirty, setDirty] = useState(false)
   const [asking, setAsking] = useState(false)

@@ -4,7 +4,7 @@ import { ConflictNotice } from './conflict-notice.tsx'
 import type { Grupo, Lado } from './mesclagem.ts'
 
 type Props<V> = {
-  /** As `useRecordForm` answers it. */
+  /** Result of `useRecordForm`. */
   record: {
     element: RefObject<HTMLFormElement | null>
     submit: (event: FormEvent) => void
@@ -17,13 +17,13 @@ type Props<V> = {
   }
   className?: string | undefined
   'aria-label'?: string
-  /** Above everything that is told of the record. */
+  /** Shown above all notices. */
   heading?: ReactNode
   onEscape?: () => void
   children: ReactNode
 }
 
-/** The form of one record, with what other people do to that record meanwhile. */
+/** Form of one record, with notices about other people's changes. */
 export function RecordForm<V>({ record, className, onEscape, heading, children, ...props }: Props<V>) {
   const { excluido, comparando, compare, choose, ...comparado } = record.conflict
   return (
@@ -46,7 +46,7 @@ export function RecordForm<V>({ record, className, onEscape, heading, children, 
         />
         {children}
       </form>
-      {/* Not inside of the form, which would hear its keys. */}
+      {/* Outside the form, which would handle its keys. */}
       {comparando && (
         <ConflictDialog
           {...comparado}

@@ -24,42 +24,42 @@ type Campo<V> = keyof V & string
 export type Mostrar<V> = { [C in keyof V]?: (valor: V[C]) => ReactNode }
 
 type Options<R extends Registro, V extends object, C extends Partial<Record<keyof V, unknown>>> = {
-  /** The record as the server has it now; undefined for a new one, null once somebody has deleted it. */
+  /** The server's version of the record; undefined for a new one, null after its deletion. */
   atual: R | undefined | null
-  /** The values of the inputs, as people read and type them. */
+  /** Input values of a record. */
   valoresDe: (registro: R | undefined) => V
-  /** The record that those values would save. */
+  /** Record that the input values would save. */
   camposDe: (valores: V) => C
-  /** The mistakes of the form, by field, in the server's words; the server has the last one. */
+  /** Errors by field with the server's sentences. */
   erros: FormValidateInput<V>
-  /** The label of each field. */
+  /** Labels of the fields. */
   rotulos: Record<Campo<V>, string>
-  /** Fields that mean something only together. */
+  /** Fields that are meaningful only together. */
   juntos?: readonly Grupo<V>[]
   /** Saves a new record. */
   create?: (campos: C) => Promise<unknown>
-  /** Saves a change of the version `base`; answers the record as saved when the form stays open. */
+  /** Saves a change based on version `base`; returns the saved record when the form stays open. */
   update: (base: R, alterados: Partial<C>, campos: C) => Promise<R | undefined>
-  /** The record as the server has it, asked for afresh; undefined when there is none any more. */
+  /** Refetches the record; undefined after its deletion. */
   reload: (base: R) => Promise<R | undefined>
-  /** The title of a failure, or the whole sentence about it. */
+  /** Title of a failure, or its whole sentence. */
   falha: string | ((error: unknown) => string)
   onDirty?: (dirty: boolean) => void
-  /** Brings a field into sight, such as by opening its tab, before it gets the focus. */
+  /** Makes a field visible before focusing it, such as by opening its tab. */
   reveal?: (campo: string) => void
-  /** Values as people read them, where they are no text, list of texts or yes and no. */
+  /** Display formats of values that are not text, lists of texts or booleans. */
   mostrar?: Mostrar<V>
-  /** The kind of record in the history, which tells who changed a field. */
+  /** Kind of record in the history, which names the author of a change. */
   entidade?: Entidade
 }
 
-/** The version that is edited, and what the form knows of it. */
+/** The edited version, and the versions that the form has received. */
 type Estado<R, V> = { base: R | undefined; encontro: Encontro<V> }
 
 /**
- * The life of a form that creates or edits one record: checks, saving once at a time, errors at their fields, and the
- * one way of meeting another person's change: taken while nothing is typed, else merged field by field, and chosen by
- * the person where both changed the same field.
+ * Life cycle of a form that creates or edits one record: validation, one save at a time, errors at their fields, and
+ * conflicts with other people's changes: taken while nothing is typed, otherwise merged by field, and chosen by the
+ * person where both changed the same one.
  */
 export function useRecordForm<R extends Registro, V extends object, C extends Partial<Record<keyof V, unknown>>>(
   options: Options<R, V, C>,
@@ -77,9 +77,9 @@ export function useRecordForm<R extends Registro, V extends object, C extends Pa
   const [uploading, setUploading] = useState(false)
   const form = useForm<V>({ initialValues: estado.encontro.inicio, validate: options.erros })
 
-  // Not the form's own, which forgets a field that differs once another one is typed in and put back.
+  // Not the form library's own flag, which forgets a changed field once another one is typed in and reverted.
   const dirty = uploading || !isEqual(form.values, estado.encontro.deles)
-  // Before the next key can arrive: one that closes must ask.
+  // Layout effect: the parent must know before the next key can close the dialog.
   useLayoutEffect(() => onDirty?.(dirty), [dirty, onDirty])
 
   const comparacao: Comparacao<V> = {
@@ -89,7 +89,7 @@ export function useRecordForm<R extends Registro, V extends object, C extends Pa
   }
   const diferencas = diferencasDe(comparacao, estado.encontro, form.values)
 
-  /** Goes on from a newer version of the record; `lado` settles the clashes. */
+  /** Continues from a newer version of the record; `lado` resolves conflicts. */
   function follow({ encontro }: Estado<R, V>, base: R, lado?: (grupo: Grupo<V>) => Lado | undefined): Estado<R, V> {
     const meus = form.getValues()
     const deles = valoresDe(base)
@@ -107,11 +107,11 @@ export function useRecordForm<R extends Registro, V extends object, C extends Pa
     if (!running.current && nova && estado.base && nova.versao > estado.base.versao) follow(estado, nova)
   })
   useEffect(() => {
-    // What is told of it moves the form: not from under a pointer that is pressing.
+    // The notice moves the form, so it waits for a pressed pointer.
     if (!busy) afterPress(() => receive(atual))
   }, [atual, busy])
 
-  /** Shows the mistakes at their fields and puts the focus into the first of them. */
+  /** Shows errors at their fields and focuses the first one. */
   function report(refused: FormErrors) {
     const erros = Object.fromEntries(Object.entries(refused).map(([path, erro]) => [path.split('.')[0], erro]))
     form.setErrors(erros)
@@ -122,7 +122,7 @@ export function useRecordForm<R extends Registro, V extends object, C extends Pa
     first?.focus()
   }
 
-  /** The newer version because of which a save was refused; undefined when it was refused for something else. */
+  /** Newer version that caused a refusal; undefined for other refusals. */
   async function findOther(error: unknown, base: R): Promise<R | undefined> {
     if (!isApiError(error) || (error.status !== CONFLICT && error.status !== NOT_FOUND)) return undefined
     const outra = await options.reload(base).catch((failed) => {
@@ -133,7 +133,7 @@ export function useRecordForm<R extends Registro, V extends object, C extends Pa
     return outra && outra.versao > base.versao ? outra : undefined
   }
 
-  /** Saves, on top of what somebody else saved meanwhile; what both changed is asked first. */
+  /** Saves on top of other people's changes; asks first about fields that both changed. */
   async function write(de: Estado<R, V>): Promise<void> {
     const { hasErrors, errors } = await form.validate()
     if (hasErrors) return report(errors)
@@ -147,7 +147,7 @@ export function useRecordForm<R extends Registro, V extends object, C extends Pa
     try {
       const alterados = alteradosDe(camposDe(de.encontro.deles), campos)
       const salvo = await options.update(de.base, alterados as Partial<C>, campos)
-      // What was typed while it was being saved stays.
+      // Text typed during saving is kept.
       if (salvo) follow({ base: de.base, encontro: startOf(valores) }, salvo, () => 'meu')
     } catch (error) {
       const outra = await findOther(error, de.base)
@@ -175,7 +175,7 @@ export function useRecordForm<R extends Registro, V extends object, C extends Pa
 
   return {
     form,
-    /** Properties of the input of a field; left with something typed in it, the field is checked. */
+    /** Props of a field's input; validates on blur when something was typed. */
     campo: (nome: Campo<V>, type: 'input' | 'checkbox' = 'input') => ({
       ...form.getInputProps(nome, { type }),
       name: nome,
@@ -194,7 +194,7 @@ export function useRecordForm<R extends Registro, V extends object, C extends Pa
       event.preventDefault()
       save(estado)
     },
-    /** Gives up what was typed. */
+    /** Discards the typed values. */
     reset() {
       const { deles } = estado.encontro
       form.setValues(deles)
