@@ -3,7 +3,7 @@ export const uses = {
   server: {
     acesso: ['auditoria', 'dispositivos', 'empresa'],
     busca: ['clinicas', 'cidades', 'catalogos'],
-    cadastro: ['auditoria', 'catalogos', 'clinicas', 'empresa', 'links', 'notificacoes', 'pacientes'],
+    cadastro: ['auditoria', 'catalogos', 'cidades', 'clinicas', 'empresa', 'links', 'notificacoes', 'pacientes'],
     catalogos: ['clinicas', 'auditoria'],
     compartilhamento: ['clinicas', 'empresa', 'links'],
     cidades: ['estados', 'auditoria', 'tarefas', 'arquivos'],

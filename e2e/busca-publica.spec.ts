@@ -4,7 +4,7 @@ import { conta, entrarPelaApi, expect, test } from './portal.ts'
 
 const BASE = `http://127.0.0.1:${process.env.E2E_PORT}`
 const TELEFONE = '5511987654321'
-const INDISPONIVEL = 'Este link de busca não está mais disponível.'
+const INDISPONIVEL = 'Este link não está mais disponível.'
 /** Fields of a clinic or of the portal's people that no stranger may read (not-shown section 16). */
 const PROIBIDO =
   /"(phone|email|website|address|responsavel\w*|telefone\w*|contato_direcao|repasse|codigo|taxas|consultor_id|campanha|apelido|versao)":/
@@ -68,7 +68,7 @@ const total = (page: Page) => page.getByRole('heading', { name: /^[\d.]+ clínic
 const quantas = async (page: Page) => Number((await total(page).textContent())?.replace(/\D/g, ''))
 
 async function buscar(page: Page, texto = 'campinas', cidade = 'Campinas, SP') {
-  await page.getByRole('combobox', { name: 'Clínicas perto de' }).fill(texto)
+  await page.getByRole('combobox', { name: 'Em que cidade você está?' }).fill(texto)
   await page.getByRole('option', { name: cidade }).click()
   await expect(total(page)).toBeVisible()
 }
@@ -82,7 +82,7 @@ test('a family finds a clinic, looks at it and asks for help; back and reload lo
   await expect(page.getByText('Escolha com calma.')).toBeVisible()
   await expect(page.getByRole('link', { name: '192' })).toHaveAttribute('href', 'tel:192')
   await expect(page.getByRole('link', { name: '188' })).toHaveAttribute('href', 'tel:188')
-  await expect(page.getByRole('link', { name: `Falar com ${nome}` })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: `Falar com ${nome.split(' ')[0]}` })).toHaveAttribute(
     'href',
     new RegExp(`^https://wa\\.me/${TELEFONE}\\?text=`),
   )
@@ -99,14 +99,14 @@ test('a family finds a clinic, looks at it and asks for help; back and reload lo
   expect([...km].sort((a, b) => a - b)).toEqual(km)
 
   const todas = await quantas(page)
-  await page.getByRole('button', { name: /Filtros avançados/ }).click()
+  await page.getByRole('button', { name: /^Filtrar/ }).click()
   await page.getByRole('checkbox', { name: /^Aceita menores/ }).check()
   await expect(page.getByText('1 ativos')).toBeVisible()
   await expect.poll(() => quantas(page)).toBeLessThan(todas)
   const menores = await quantas(page)
   await page.reload()
   await expect.poll(() => quantas(page)).toBe(menores)
-  await expect(page.getByRole('combobox', { name: 'Clínicas perto de' })).toHaveValue('Campinas, SP')
+  await expect(page.getByRole('combobox', { name: 'Em que cidade você está?' })).toHaveValue('Campinas, SP')
 
   const card = page.getByRole('article').first()
   const clinica = (await card.getByRole('heading').textContent()) ?? ''
@@ -135,15 +135,20 @@ test('three clinics are compared and a fourth is refused; the map gives the list
   await buscar(page)
   const caixas = page.getByRole('checkbox', { name: /^Comparar / })
   await caixas.nth(0).check()
-  await expect(page.getByText('Escolha mais uma clínica para comparar.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Comparar 1 clínica' })).toBeDisabled()
+  await expect(page.getByText('Escolha mais uma clínica para comparar.')).toBeAttached()
+  await expect(page.getByRole('button', { name: 'Escolha mais uma' })).toBeDisabled()
   await caixas.nth(1).check()
   await caixas.nth(2).check()
   await caixas.nth(3).click()
   await expect(
-    page.getByText('Você pode comparar até 3 clínicas. Desmarque uma delas para escolher outra.'),
+    page.getByText('Você pode comparar até 3 clínicas. Desmarque uma delas para escolher outra.').first(),
   ).toBeVisible()
   await expect(caixas.nth(3)).not.toBeChecked()
+  const linha = ['Mapa', 'Comparar 3 clínicas', 'Limpar comparação'].map((nome) =>
+    page.getByRole('button', { name: nome }),
+  )
+  const alturas = await Promise.all(linha.map(async (botao) => (await botao.boundingBox())?.y))
+  expect(new Set(alturas).size).toBe(1)
   await page.getByRole('button', { name: 'Comparar 3 clínicas' }).click()
   const dialog = page.getByRole('dialog', { name: 'Comparar clínicas' })
   await expect(dialog.getByRole('columnheader')).toHaveCount(3)
@@ -170,7 +175,7 @@ test('typing asks little; refused, failed and empty searches say what to do', as
   const perguntas: string[] = []
   page.on('request', (request) => request.url().includes('/cidades?') && perguntas.push(request.url()))
   await page.goto(`/busca/${link.token}`)
-  const cidade = page.getByRole('combobox', { name: 'Clínicas perto de' })
+  const cidade = page.getByRole('combobox', { name: 'Em que cidade você está?' })
   await cidade.fill('campin')
   await expect(page.getByRole('option', { name: 'Campinas, SP' })).toBeVisible()
   await cidade.fill('campina')
@@ -190,7 +195,7 @@ test('typing asks little; refused, failed and empty searches say what to do', as
   await page.getByRole('button', { name: 'Tentar novamente' }).click()
   await expect(total(page)).toBeVisible()
 
-  const raio = page.getByRole('combobox', { name: 'em um raio de' })
+  const raio = page.getByRole('combobox', { name: /^até/ })
   await raio.fill('0')
   await raio.press('Enter')
   await expect(page.getByText('Por favor, insira um raio entre 1 e 1000 km')).toBeVisible()
@@ -202,6 +207,42 @@ test('typing asks little; refused, failed and empty searches say what to do', as
   await expect(
     page.getByText(/^Nenhuma clínica encontrada em um raio de 1 km de Fernando de Noronha, PE/),
   ).toBeVisible()
+  await close()
+})
+
+test('the phone’s own position picks the city, rounded to a kilometre; a refusal says what to do', async ({
+  browser,
+}) => {
+  const { page, close } = await telefone(browser)
+  await page.goto(`/busca/${link.token}`)
+  const usar = page.getByRole('button', { name: 'Usar minha localização' })
+  await usar.click()
+  const recusa = page.getByText('Para usar a localização, permita-a no navegador. Ou digite o nome da cidade.')
+  await expect(recusa).toBeVisible()
+  await page.context().grantPermissions(['geolocation'])
+  await page.context().setGeolocation({ latitude: -22.905612, longitude: -47.060934 })
+  const pergunta = page.waitForRequest('**/cidade-proxima')
+  await usar.click()
+  expect((await pergunta).postDataJSON()).toEqual({ latitude: -22.91, longitude: -47.06 })
+  await expect(page.getByRole('combobox', { name: 'Em que cidade você está?' })).toHaveValue('Campinas, SP')
+  await expect(total(page)).toBeVisible()
+  await expect(recusa).toBeHidden()
+  expect(page.url()).not.toMatch(/22\.9|47\.0/)
+  await page.context().setGeolocation({ latitude: 38.72, longitude: -9.14 })
+  await page.reload()
+  await usar.click()
+  await expect(page.getByText('Não encontramos uma cidade perto de você. Digite o nome da cidade.')).toBeVisible()
+  await close()
+})
+
+test('beside the list there is room for the map from 1200 pixels on', async ({ browser }) => {
+  const { page, close } = await telefone(browser, { viewport: { width: 1440, height: 900 } })
+  await page.goto(`/busca/${link.token}`)
+  await buscar(page)
+  await expect(page.getByRole('region', { name: 'Mapa dos resultados' }).locator('path').first()).toBeVisible()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Mapa', exact: true })).toHaveCount(0)
+  expect(await violacoes(page)).toEqual([])
   await close()
 })
 
@@ -230,11 +271,11 @@ test('a link switched off while its page is open says so and takes nothing away'
   await page.goto(`/busca/${token}`)
   await buscar(page)
   expect((await dono.patch(`/api/links-busca/${id}`, { data: { versao, is_active: false } })).status()).toBe(200)
-  await page.getByRole('button', { name: /Filtros avançados/ }).click()
+  await page.getByRole('button', { name: /^Filtrar/ }).click()
   await page.getByRole('checkbox', { name: /^Aceita idosos/ }).check()
   await expect(page.getByRole('alert').filter({ hasText: INDISPONIVEL })).toBeVisible()
   await expect(page.getByRole('checkbox', { name: /^Aceita idosos/ })).toBeChecked()
-  await expect(page.getByRole('link', { name: `Falar com ${nome}` })).toBeVisible()
+  await expect(page.getByRole('link', { name: `Falar com ${nome.split(' ')[0]}` })).toBeVisible()
   await dono.delete(`/api/links-busca/${id}`)
   await close()
 })
@@ -243,7 +284,7 @@ test('axe finds nothing, and nothing overflows at 360 pixels', async ({ browser 
   const { page, close } = await telefone(browser, { viewport: { width: 360, height: 740 } })
   await page.goto(`/busca/${link.token}`)
   await buscar(page)
-  await page.getByRole('button', { name: /Filtros avançados/ }).click()
+  await page.getByRole('button', { name: /^Filtrar/ }).click()
   await page
     .getByRole('checkbox', { name: /^Comparar / })
     .nth(0)
@@ -252,6 +293,7 @@ test('axe finds nothing, and nothing overflows at 360 pixels', async ({ browser 
     .getByRole('checkbox', { name: /^Comparar / })
     .nth(1)
     .check()
+  await expect(page.getByText('Involuntária: A pedido da família, com laudo médico')).toBeVisible()
   await semRolagemLateral(page)
   expect(await violacoes(page)).toEqual([])
   await page.getByRole('button', { name: 'Comparar 2 clínicas' }).click()

@@ -187,7 +187,15 @@ test('says what is wrong at its field and goes to the first one', async ({ page,
   await texto(page, 'Data de nascimento').fill('31/02/1990')
   await continuar(page)
   await expect(page.getByText('CPF inválido')).toBeVisible()
-  await expect(page.getByText('Informe a data de nascimento')).toBeVisible()
+  await expect(page.getByText('Esta data não existe')).toBeVisible()
+  // The example in an empty field is no text of the person, so it is not as red as what is wrong.
+  const cor = (seletor: string, pseudo?: string) =>
+    page.locator(seletor).evaluate((element, pseudo) => getComputedStyle(element, pseudo).color, pseudo)
+  await texto(page, 'CPF').fill('')
+  await continuar(page)
+  await expect(page.getByText('Informe o CPF ou marque')).toBeVisible()
+  const cpf = '[name="paciente.cpf"]'
+  expect(await cor(cpf, '::placeholder')).not.toBe(await cor(cpf))
   await texto(page, 'Data de nascimento').fill('01/01/2999')
   await continuar(page)
   await expect(page.getByText('Informe uma data de nascimento válida')).toBeVisible()
@@ -197,6 +205,9 @@ test('a minor needs a responsible person, and hears that the clinic takes adults
   await abrir(page, await novoLink(request))
   await preencherQuem(page)
   await expect(passo(page, /Passo 2 de 5/)).toBeVisible()
+  // The answers begin in the first third of the window, not under a header of half its height.
+  await page.evaluate(() => scrollTo(0, 0))
+  expect((await texto(page, 'Nome completo').boundingBox())?.y).toBeLessThan(844 / 3)
   await texto(page, 'Data de nascimento').fill('05/03/2015')
   await expect(page.getByText('Esta clínica não atende menores de 18 anos.')).toBeVisible()
   await expect(passo(page, /Passo 2 de 6/)).toBeVisible()
@@ -414,11 +425,15 @@ test('says something useful where no script runs', async ({ browser, request, ba
   await expect(page.getByText('192 (SAMU)')).toBeVisible()
   expect(await page.title()).toBe(`Cadastro · ${link.clinica} · Atibaia, SP · Portal Clínicas de Reabilitação`)
   await page.goto('/cadastro/inventado')
-  await expect(page.getByRole('heading', { name: 'Link inválido' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Este link não está mais disponível.' })).toBeVisible()
   await context.close()
 })
 
-test('every step is accessible at 360 pixels and with text twice as large', async ({ page, request }) => {
+test('every step is accessible at 360 pixels; who does not fit the clinic is led to another', async ({
+  page,
+  request,
+  browser,
+}) => {
   const link = await novoLink(request)
   const check = async () => {
     expect(await violacoes(page)).toEqual([])
@@ -466,5 +481,20 @@ test('every step is accessible at 360 pixels and with text twice as large', asyn
   await aceitar(page)
   await enviar(page).click()
   await expect(page.getByRole('heading', { name: 'Cadastro enviado com sucesso!' })).toBeVisible()
+  // The clinic that cannot take a minor is not the one whose documents are talked about.
+  await expect(page.getByText('Vocês escolhem juntos outra clínica')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: link.clinica })).toHaveCount(0)
   await check()
+
+  const consultor = await (await browser.newContext()).newPage()
+  await entrar(consultor, 'consultor')
+  await consultor.goto('/consultor/meu-link-busca?aba=recebidos')
+  const recebido = consultor.getByRole('article').filter({ hasText: link.clinica })
+  await expect(recebido.getByRole('list', { name: 'Avisos' })).toHaveText(
+    'A clínica não atende menores de 18 anos: indique outra.',
+  )
+  await recebido.getByRole('link', { name: 'Buscar outra clínica' }).click()
+  await expect(consultor.getByRole('combobox', { name: /perto de/i })).toHaveValue('Campinas, SP')
+  await expect(consultor).toHaveURL(/menores=true/)
+  await consultor.context().close()
 })

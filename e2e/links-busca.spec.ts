@@ -98,7 +98,7 @@ test('another link is made, edited, switched off and on, renewed and deleted', a
 
   await item.getByRole('switch').click()
   await expect(page.getByText('Link desativado')).toBeVisible()
-  await expect(item).toContainText('Este link de busca não está mais disponível.')
+  await expect(item).toContainText('Este link não está mais disponível.')
   await expect(item.getByRole('button', { name: /Copiar link/ })).toHaveCount(0)
   expect(await statusDe(page.request, url)).toBe(404)
   await item.getByRole('switch').click()

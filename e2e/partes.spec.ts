@@ -129,7 +129,7 @@ for (const falha of ['aborted', 'refused', 'cut'] as const) {
     await expect
       .poll(() => pagina.evaluate(() => Object.keys(document.getElementById('root') ?? {}).join()))
       .toContain('__reactContainer')
-    await expect(pagina.getByText('Este link de busca não está mais disponível.')).toBeVisible()
+    await expect(pagina.getByText('Este link não está mais disponível.')).toBeVisible()
     await expect(pagina.getByText(ERRO)).toBeHidden()
     expect(rede.pedidosDe(propria)).toBe(2)
   })

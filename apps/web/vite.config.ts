@@ -26,7 +26,7 @@ const ICONS =
   /@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes|icons\/Icon(BrandWhatsapp|MapPin|Chevron(Left|Right)|AlertTriangle|CircleCheck))\./
 const MARCA = /web\/src\/(platform\/page-value|empresa\/marca)/
 const FAMILIA =
-  /(contract\/src\/(cadastro|compartilhamento)\/conversa|web\/src\/(platform\/initial-data|compartilhamento\/(link-indisponivel|public-header|clinica-compartilhada-page\.module)))/
+  /(contract\/src\/(cadastro|compartilhamento)\/conversa|web\/src\/(platform\/initial-data|compartilhamento\/(contato-empresa|public-header|clinica-compartilhada-page\.module)))/
 const CLINICA =
   /(contract\/src\/compartilhamento\/vagas|web\/src\/clinicas\/(carrossel|clinica-secoes|foto-clinica|fotos|links|rotulos|secao|video-embed))\./
 const FIELDS =

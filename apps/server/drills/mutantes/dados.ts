@@ -56,9 +56,9 @@ export const DADOS: readonly Mutante[] = [
     word: 'cadastro',
     kind: 'public-field',
     fault: 'a family learns that a CPF is registered',
-    file: 'apps/server/src/cadastro/cadastro.service.ts',
-    find: 'return answer(paciente, avisos)',
-    replace: 'return answer(paciente)',
+    file: 'packages/contract/src/cadastro/avisos.ts',
+    find: 'cpf_repetido: { familia: null',
+    replace: "cpf_repetido: { familia: 'Já existe um paciente com este CPF'",
     tests: ['pacientes/pacientes.test', 'cadastro/cadastro.test'],
   },
   {

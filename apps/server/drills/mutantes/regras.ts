@@ -389,7 +389,7 @@ export const REGRAS: readonly Mutante[] = [
     kind: 'validation',
     fault: 'a CPF that is known is not told',
     file: 'apps/server/src/pacientes/pacientes.service.ts',
-    find: 'avisos: repetido ? [...origem.avisos, CPF_REPETIDO] : origem.avisos',
+    find: "avisos: repetido ? [...origem.avisos, 'cpf_repetido'] : origem.avisos",
     replace: 'avisos: origem.avisos',
     tests: ['pacientes/pacientes.test', 'cadastro/'],
   },

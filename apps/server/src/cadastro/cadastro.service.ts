@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { avisosDe, idadeEm } from '@portal/contract/cadastro/avisos'
+import { avisosDe, idadeEm, paraFamilia } from '@portal/contract/cadastro/avisos'
 import type {
   CadastroRecebido,
   Convite,
@@ -10,6 +10,7 @@ import { CONSULTOR_FALTANDO } from '@portal/contract/cadastro/limites'
 import { termosDe, VERSAO_TERMOS } from '@portal/contract/cadastro/termos'
 import { registrar } from '../auditoria/auditoria.service.ts'
 import { listItens } from '../catalogos/catalogos.queries.ts'
+import { findCidadesPorNome } from '../cidades/cidades.queries.ts'
 import { findClinicaAtiva, listLugares } from '../clinicas/clinicas.queries.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import { CLINICA_INDISPONIVEL, LINK_NAO_ENCONTRADO, withClinicas } from '../links/links.service.ts'
@@ -75,15 +76,15 @@ export function createCadastroService({ database: { db }, pacientes, anexos, ago
     return described.map((link) => ({ ...link, expires_at: link.expires_at?.toISOString() ?? null }))
   }
 
-  const answer = ({ numero, avisos }: Pick<PacienteRow, 'numero' | 'avisos'>, visiveis = avisos) => ({
+  const answer = ({ numero, avisos }: Pick<PacienteRow, 'numero' | 'avisos'>) => ({
     protocolo: codigoPaciente(numero),
-    avisos: visiveis,
+    avisos: paraFamilia(avisos),
   })
 
   async function keep(tx: Db, token: string, ficha: Ficha, { ip, agente }: Origem) {
     const row = await lockLinkCadastro(tx, token)
     const antes = row && (await findPorEnvio(tx, row.id, ficha.envio_id))
-    if (antes) return answer(antes, [])
+    if (antes) return answer(antes)
     const { link, clinica } = await requireAberto(tx, row, agora())
     const { fuso_horario } = await findEmpresa(tx)
     const hoje = diaDe(agora(), fuso_horario)
@@ -123,7 +124,7 @@ export function createCadastroService({ database: { db }, pacientes, anexos, ago
     })
     const depois = { codigo: codigoPaciente(paciente.numero), clinica_id, consultor_id, link_id: link.id }
     await registrar(tx, null, { acao: 'criar', entidade: 'pacientes', entidade_id: paciente.id, depois })
-    return answer(paciente, avisos)
+    return answer(paciente)
   }
 
   return {
@@ -192,7 +193,7 @@ export function createCadastroService({ database: { db }, pacientes, anexos, ago
         findEmpresa(db),
       ])
       return {
-        protocolo: codigoPaciente(paciente.numero),
+        ...answer(paciente),
         clinica: clinica?.name ?? '',
         consultor: consultor?.full_name ?? '',
         whatsapp: consultor?.telefone ?? empresa.whatsapp ?? null,
@@ -213,12 +214,14 @@ export function createCadastroService({ database: { db }, pacientes, anexos, ago
         rows.map(({ id }) => id),
       )
       const nomes = new Map(lugares.map(({ id, name }) => [id, name]))
-      const itens = rows.map((row) => ({
+      const cidades = await findCidadesPorNome(db, rows)
+      const itens = rows.map((row, i) => ({
         id: row.id,
         codigo: codigoPaciente(row.numero),
         nome: row.nome_social || row.nome_completo,
         cidade: row.cidade,
         estado: row.estado,
+        cidade_id: cidades[i] ?? null,
         clinica: nomes.get(row.clinica_id) ?? '',
         declarante: row.declarante_nome,
         declarante_telefone: row.declarante_telefone,

@@ -200,7 +200,7 @@ describe('the public form', () => {
     const { status, body } = await ask(link.token, mesma.envio_id)
     expect([status, body]).toEqual([
       200,
-      { protocolo: enviada.protocolo, clinica: 'Recanto', consultor: 'Pessoa consultor', whatsapp: null },
+      { protocolo: enviada.protocolo, avisos: [], clinica: 'Recanto', consultor: 'Pessoa consultor', whatsapp: null },
     ])
     expect((await ask((await newLink()).token, mesma.envio_id)).status).toBe(404)
     expect((await ask('inventado', mesma.envio_id)).status).toBe(404)
@@ -236,7 +236,8 @@ describe('the public form', () => {
     const { body } = await create({}, outro)
     await server.database.pool.query('update profiles set is_active = false where id = $1', [body[0].consultor_id])
     const answers = [await convite('inventado'), await convite(body[0].token), await submit(body[0].token, ficha())]
-    for (const { status, body } of answers) expect([status, body.message]).toEqual([404, 'Link inválido'])
+    for (const { status, body } of answers)
+      expect([status, body.message]).toEqual([404, 'Este link não está mais disponível.'])
   })
 
   it.each([
@@ -250,7 +251,14 @@ describe('the public form', () => {
       'paciente.data_nascimento',
       'Informe uma data de nascimento válida',
     ],
-    [{ paciente: { data_nascimento: '2001-02-30' } }, 'paciente.data_nascimento', 'Informe a data de nascimento'],
+    [{ paciente: { data_nascimento: '2001-02-30' } }, 'paciente.data_nascimento', 'Esta data não existe'],
+    [{ paciente: { data_nascimento: '31/02/1990' } }, 'paciente.data_nascimento', 'Esta data não existe'],
+    [
+      { paciente: { data_nascimento: '20/05/90' } },
+      'paciente.data_nascimento',
+      'Informe a data completa, como 20/05/1990',
+    ],
+    [{ paciente: { data_nascimento: '' } }, 'paciente.data_nascimento', 'Informe a data de nascimento'],
     [{ paciente: { cpf: '529.982.247-24' } }, 'paciente.cpf', 'CPF inválido'],
     [{ paciente: { nome_completo: 'Jonas' } }, 'paciente.nome_completo', 'Informe nome e sobrenome'],
     [{ paciente: { nome_completo: '\u200b\u2060 \u202e' } }, 'paciente.nome_completo', 'Preencha este campo'],
@@ -283,15 +291,37 @@ describe('the public form', () => {
   it('takes who does not fit the clinic all the same, and says so', async () => {
     const { token } = await newLink()
     const responsavel = { nome: 'Maria Prado', telefone: '1133334444' }
-    const { status, body } = await submit(
-      token,
-      ficha({ responsavel, paciente: { data_nascimento: '2012-03-01', sexo: 'feminino' } }),
-    )
+    const form = ficha({ responsavel, paciente: { data_nascimento: '2012-03-01', sexo: 'feminino' } })
+    const { status, body } = await submit(token, form)
     expect(status).toBe(201)
     expect(body.avisos).toEqual([
       'Esta clínica não atende menores de 18 anos. Seu consultor vai indicar outra opção.',
       'Esta clínica atende somente homens. Seu consultor vai indicar outra opção.',
     ])
+    // Whoever lost the answer reads the same.
+    const { envio_id } = form
+    const perdida = await get(`/api/publico/cadastro/${token}/protocolo?envio_id=${envio_id}`)
+    expect([(await submit(token, form)).body.avisos, perdida.body.avisos]).toEqual([body.avisos, body.avisos])
+    // The team has its own words, and where to look for another clinic.
+    const [recebido] = (await get('/api/cadastro/recebidos', consultor)).body.itens
+    expect(recebido.avisos).toEqual(['menor', 'so_homens'])
+  })
+
+  it.each([
+    [{ cidade: ' sao jose dos CAMPOS ', estado: 'SP' }, 'São José dos Campos'],
+    [{ cidade: 'São José dos Campos', estado: 'MG' }, null],
+    [{ cidade: 'Vila que não existe', estado: 'SP' }, null],
+  ])('of %j the team finds the city that a search starts from', async (paciente, esperada) => {
+    const { pool } = server.database
+    await pool.query(
+      `insert into cidades (nome, estado, latitude, longitude) select 'São José dos Campos', 'SP', -23.2, -45.9
+       where not exists (select from cidades where nome = 'São José dos Campos')`,
+    )
+    const { token } = await newLink()
+    expect((await submit(token, ficha({ paciente }))).status).toBe(201)
+    const [{ cidade_id }] = (await get('/api/cadastro/recebidos', consultor)).body.itens
+    const { rows } = await pool.query('select nome from cidades where id = $1', [cidade_id])
+    expect(rows[0]?.nome ?? null).toBe(esperada)
   })
 
   it('takes what nobody sees out of names, and what turns the direction of writing', async () => {
@@ -334,9 +364,7 @@ describe('the public form', () => {
     expect((await submit(token, ficha({ paciente: { cpf } }))).status).toBe(201)
     const { status, body } = await submit(token, ficha({ paciente: { cpf } }))
     expect([status, body.avisos]).toEqual([201, []])
-    expect((await get('/api/cadastro/recebidos', consultor)).body.itens[0].avisos).toEqual([
-      'Já existe um paciente com este CPF',
-    ])
+    expect((await get('/api/cadastro/recebidos', consultor)).body.itens[0].avisos).toEqual(['cpf_repetido'])
   })
 
   it('keeps both of two families who bring one CPF at the same moment, and tells the consultant of one', async () => {
@@ -348,7 +376,7 @@ describe('the public form', () => {
       'select avisos, cpf_hash from pacientes where link_id = any($1) order by cardinality(avisos)',
       [links.map(({ id }) => id)],
     )
-    expect(rows.map(({ avisos }) => avisos)).toEqual([[], ['Já existe um paciente com este CPF']])
+    expect(rows.map(({ avisos }) => avisos)).toEqual([[], ['cpf_repetido']])
     expect(rows[0].cpf_hash).toMatch(/^[\w-]{43}$/)
     expect(rows[1].cpf_hash).toBe(rows[0].cpf_hash)
   })

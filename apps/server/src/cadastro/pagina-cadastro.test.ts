@@ -103,9 +103,9 @@ it('carries what the form needs and nothing else', async () => {
 })
 
 it.each([
-  ['unknown', 404, 'Link inválido'],
-  ['too long', 404, 'Link inválido'],
-  ['not text', 404, 'Link inválido'],
+  ['unknown', 404, 'Este link não está mais disponível.'],
+  ['too long', 404, 'Este link não está mais disponível.'],
+  ['not text', 404, 'Este link não está mais disponível.'],
   ['expired', 410, 'Este link expirou. Solicite um novo ao seu consultor.'],
   ['inactive', 410, 'Este link foi desativado.'],
   ['used up', 410, 'Este link já atingiu o limite de cadastros.'],

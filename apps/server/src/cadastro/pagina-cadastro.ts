@@ -2,6 +2,7 @@ import { type Convite, convite } from '@portal/contract/cadastro/cadastro.contra
 import { urlAjuda } from '@portal/contract/cadastro/conversa'
 import { EMERGENCIA } from '@portal/contract/cadastro/opcoes'
 import type { ContatoPublico } from '@portal/contract/empresa/contato'
+import { LINK_INDISPONIVEL } from '@portal/contract/links'
 import { falarHtml } from '../empresa/contato.service.ts'
 import { linkPage } from '../links/pagina.service.ts'
 import { notFound } from '../platform/http/errors.ts'
@@ -9,7 +10,6 @@ import { html } from '../platform/http/html.ts'
 import type { PublicPage, PublicPageRoute } from '../platform/http/public-page.ts'
 import { isToken } from '../platform/keys/token.ts'
 import type { CadastroService } from './cadastro.service.ts'
-import { LINK_INVALIDO } from './link-aberto.ts'
 
 const PARTS = 'src/cadastro'
 
@@ -20,7 +20,7 @@ function pageOf(dados: Convite, contato: ContatoPublico): PublicPage {
     status: 200,
     title: `Cadastro · ${clinica.name} · ${lugar}`,
     description: 'Preencha o cadastro em poucos minutos. Se tiver dúvidas, fale com quem enviou este link.',
-    body: html`<main class="primeira-vista"><h1>${clinica.name}</h1><p>${lugar}</p>
+    body: html`<main class="primeira-vista"><h1>${clinica.name}</h1><p>Cadastro · ${lugar}</p>
 <p>Cadastro enviado por ${consultor.nome || 'seu consultor'}.</p>
 ${falarHtml(contato, whatsapp && urlAjuda(whatsapp, clinica.name))}
 <p>${EMERGENCIA}</p>
@@ -53,7 +53,7 @@ export function paginasCadastro(service: CadastroService, contactOf: () => Promi
       aviso: EMERGENCIA,
       async open(params, contato) {
         const { token } = params as { token: string }
-        if (!isToken(token)) throw notFound(LINK_INVALIDO)
+        if (!isToken(token)) throw notFound(LINK_INDISPONIVEL)
         // Parsed with the contract's public fields, so that nothing else of a record gets into the page.
         return pageOf(convite.parse(await service.getConvite(token)), contato)
       },

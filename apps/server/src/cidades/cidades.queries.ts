@@ -1,5 +1,5 @@
 import { CIDADE_BUSCA_LIMITE } from '@portal/contract/cidades/busca-cidade'
-import { asc, count, eq, sql } from 'drizzle-orm'
+import { and, asc, count, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '../platform/db/db.ts'
 import { literalPattern } from '../platform/db/like.ts'
 import { cidades } from './cidades.table.ts'
@@ -26,6 +26,29 @@ export function searchCidades(db: Db, nome: string) {
 
 export async function findCidade(db: Db, id: string) {
   const [cidade] = await db.select(columns).from(cidades).where(eq(cidades.id, id))
+  return cidade
+}
+
+/** Of each place that somebody typed, the id of the city, if the portal has one of that name in that state. */
+export async function findCidadesPorNome(db: Db, lugares: readonly { cidade: string; estado: string }[]) {
+  const typed = JSON.stringify(lugares.map(({ cidade, estado }, posicao) => ({ posicao, cidade, estado })))
+  const { rows } = await db.execute<{ posicao: number; id: string }>(sql`
+    select posicao, ${cidades.id} from json_to_recordset(${typed}::json) as lugar(posicao int, cidade text, estado text)
+    join ${cidades} on ${cidades.estado} = lugar.estado and ${cidades.nome_busca} = sem_acento(trim(lugar.cidade))`)
+  const ids = new Map(rows.map(({ posicao, id }) => [posicao, id]))
+  return lugares.map((_, posicao) => ids.get(posicao))
+}
+
+/** The city whose centre is nearest to a point; on so small a scale, degrees of longitude are as wide as at its latitude. */
+export async function findCidadeProxima(db: Db, { latitude, longitude }: { latitude: number; longitude: number }) {
+  const [cidade] = await db
+    .select(columns)
+    .from(cidades)
+    .where(and(isNotNull(cidades.latitude), isNotNull(cidades.longitude)))
+    .orderBy(
+      sql`(${cidades.latitude} - ${latitude}) ^ 2 + ((${cidades.longitude} - ${longitude}) * cos(radians(${latitude}::float8))) ^ 2`,
+    )
+    .limit(1)
   return cidade
 }
 

@@ -1,5 +1,6 @@
 import type { ClinicaCompartilhada, SharedLink } from '@portal/contract/compartilhamento/compartilhamento.contract'
 import { vagasRestantes } from '@portal/contract/compartilhamento/vagas'
+import { LINK_INDISPONIVEL } from '@portal/contract/links'
 import { findClinicaAtiva } from '../clinicas/clinicas.queries.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import { CLINICA_INDISPONIVEL, LINK_NAO_ENCONTRADO, withClinicas } from '../links/links.service.ts'
@@ -15,8 +16,6 @@ import {
   ownSharedLinks,
   type SharedLinkRow,
 } from './compartilhamento.queries.ts'
-
-export const LINK_INDISPONIVEL = 'Este link não está mais disponível.'
 
 export type CompartilhamentoService = ReturnType<typeof createCompartilhamentoService>
 

@@ -140,7 +140,7 @@ it.each([
   const { status, text } = await open(params())
   expect(status).toBe(404)
   expect(text).toContain('<title>Link indisponível · Portal Clínicas de Reabilitação</title>')
-  expect(text).toContain('<h1>Este link não está mais disponível.</h1>')
+  expect(text).toContain('<h1>Este link não está mais disponível.</h1>\n<p>Peça um novo link a quem enviou este.</p>')
   expect(text).toContain('https://wa.me/5511988887777')
   expect(text).not.toContain('Recanto')
 })

@@ -5,13 +5,14 @@ import {
 } from '@portal/contract/compartilhamento/compartilhamento.contract'
 import { urlConversa } from '@portal/contract/compartilhamento/conversa'
 import type { ContatoPublico } from '@portal/contract/empresa/contato'
+import { LINK_INDISPONIVEL } from '@portal/contract/links'
 import { falarHtml } from '../empresa/contato.service.ts'
 import { linkPage } from '../links/pagina.service.ts'
 import { notFound } from '../platform/http/errors.ts'
 import { html } from '../platform/http/html.ts'
 import type { PublicPage, PublicPageRoute } from '../platform/http/public-page.ts'
 import { isToken } from '../platform/keys/token.ts'
-import { type CompartilhamentoService, LINK_INDISPONIVEL } from './compartilhamento.service.ts'
+import type { CompartilhamentoService } from './compartilhamento.service.ts'
 
 const NOSSA = /^(\/midia\/.+)-960\.webp$/
 const SIZES = '(min-width: 46rem) 45rem, 100vw'

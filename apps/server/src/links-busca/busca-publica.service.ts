@@ -1,9 +1,11 @@
 import type { ClinicaCard, ContagemOpcoes, FiltrosBusca } from '@portal/contract/busca/busca.contract'
-import { LINK_BUSCA_INDISPONIVEL } from '@portal/contract/links-busca/limites'
+import { distanciaKm, type Ponto } from '@portal/contract/busca/distancia'
+import { LINK_INDISPONIVEL } from '@portal/contract/links'
+import { CIDADE_PROXIMA_KM, SEM_CIDADE_PROXIMA } from '@portal/contract/links-busca/limites'
 import type { BuscaPublica, CidadePublica, ClinicaDaBusca } from '@portal/contract/links-busca/links-busca.contract'
 import type { BuscaService } from '../busca/busca.service.ts'
 import { listItens } from '../catalogos/catalogos.queries.ts'
-import { findCidade, searchCidades } from '../cidades/cidades.queries.ts'
+import { findCidade, findCidadeProxima, searchCidades } from '../cidades/cidades.queries.ts'
 import { findClinicaAtiva } from '../clinicas/clinicas.queries.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import { CLINICA_INDISPONIVEL } from '../links/links.service.ts'
@@ -40,7 +42,7 @@ export function createBuscaPublicaService({ db }: Database, busca: BuscaService,
   async function open(token: string) {
     const link = isToken(token) ? await findLinkAtivo(db, token) : undefined
     const consultor = link && (await findContato(db, link.consultor_id))
-    if (!consultor) throw notFound(LINK_BUSCA_INDISPONIVEL)
+    if (!consultor) throw notFound(LINK_INDISPONIVEL)
     return { link, consultor }
   }
 
@@ -69,6 +71,18 @@ export function createBuscaPublicaService({ db }: Database, busca: BuscaService,
     async listCidades(token: string, nome: string): Promise<CidadePublica[]> {
       await open(token)
       return (await searchCidades(db, nome)).map(({ id, nome, estado }) => ({ id, nome, estado }))
+    },
+
+    async findCidadeProxima(token: string, posicao: Ponto): Promise<CidadePublica> {
+      await open(token)
+      const cidade = await findCidadeProxima(db, posicao)
+      const { latitude, longitude } = cidade ?? {}
+      const perto =
+        typeof latitude === 'number' &&
+        typeof longitude === 'number' &&
+        distanciaKm(posicao, { latitude, longitude }) <= CIDADE_PROXIMA_KM
+      if (!cidade || !perto) throw notFound(SEM_CIDADE_PROXIMA)
+      return { id: cidade.id, nome: cidade.nome, estado: cidade.estado }
     },
 
     /** Only the first page of a person's search is counted. */

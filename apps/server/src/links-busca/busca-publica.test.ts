@@ -9,7 +9,7 @@ import { insertClinicas } from '../clinicas/clinicas.factory.ts'
 import { eventually, NOBODY_ID, testApp } from '../testing/testing.ts'
 
 const PERSON = 'Mozilla/5.0 (Linux; Android 13) Chrome/124 Mobile Safari/537.36'
-const INDISPONIVEL = 'Este link de busca não está mais disponível.'
+const INDISPONIVEL = 'Este link não está mais disponível.'
 const SEGREDOS = {
   phone: 'segredo-fone',
   email: 'segredo@clinica.example',
@@ -240,5 +240,45 @@ describe('a link that does not open', () => {
     await ativo(true)
     expect((await get('')).status).toBe(200)
     expect(new Set(texts).size).toBe(1)
+  })
+})
+
+describe('the city nearest to a phone', () => {
+  const ask = (posicao: object, token = link.token) =>
+    server.request({ method: 'POST', url: `/api/publico/busca/${token}/cidade-proxima`, payload: posicao })
+
+  it.each([
+    [{ latitude: -22.91, longitude: -47.06 }, 'Campinas'],
+    [{ latitude: -23.2, longitude: -47.29 }, 'Salto'],
+    [{ latitude: -3.85, longitude: -32.42 }, 'Fernando de Noronha'],
+  ])('of %j is %s, and nothing else is answered', async (posicao, nome) => {
+    const { status, body } = await ask(posicao)
+    expect([status, body.nome]).toEqual([200, nome])
+    expect(keysOf(body)).toEqual(cidadePublica.keyof().options.toSorted())
+  })
+
+  it('is none abroad and at sea', async () => {
+    for (const posicao of [
+      { latitude: 38.72, longitude: -9.14 },
+      { latitude: -30, longitude: -20 },
+    ]) {
+      const { status, body } = await ask(posicao)
+      expect([status, body.message]).toEqual([
+        404,
+        'Não encontramos uma cidade perto de você. Digite o nome da cidade.',
+      ])
+    }
+  })
+
+  it.each([{}, { latitude: 91, longitude: 0 }, { latitude: 0, longitude: -181 }, { latitude: '0', longitude: null }])(
+    'is not looked for at %j',
+    async (posicao) => {
+      expect((await ask(posicao)).status).toBe(422)
+    },
+  )
+
+  it('is asked for through a living link only', async () => {
+    const { status, body } = await ask({ latitude: -22.91, longitude: -47.06 }, 'inventado')
+    expect([status, body.message]).toEqual([404, INDISPONIVEL])
   })
 })

@@ -21,6 +21,9 @@ export const linksBuscaRoutes = (links: LinksBuscaService, publica: BuscaPublica
   listCidadesPublicas: os.linksBusca.listCidadesPublicas.handler(({ input }) =>
     publica.listCidades(input.token, input.nome),
   ),
+  findCidadeProxima: os.linksBusca.findCidadeProxima.handler(({ input: { token, ...posicao } }) =>
+    publica.findCidadeProxima(token, posicao),
+  ),
   findClinicasPublicas: os.linksBusca.findClinicasPublicas.handler(
     async ({ input: { token, cursor, ...filtros }, context }) =>
       publica.findClinicas(token, filtros, cursor, await isVisitor(context)),

@@ -96,7 +96,7 @@ it.each([['inventado'], ['\0'], ['../etc']])('answers %j alike: the link is gone
   const { status, text } = await open(outro)
   expect(status).toBe(404)
   expect(text).toContain('<title>Link indisponível · Portal Clínicas de Reabilitação</title>')
-  expect(text).toContain('<h1>Este link de busca não está mais disponível.</h1>')
+  expect(text).toContain('<h1>Este link não está mais disponível.</h1>\n<p>Peça um novo link a quem enviou este.</p>')
   expect(text).toContain('https://wa.me/5511988887777')
 })
 

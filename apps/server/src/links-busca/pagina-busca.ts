@@ -16,11 +16,12 @@ function pageOf(dados: BuscaPublica, contato: ContatoPublico): PublicPage {
     status: 200,
     title: 'Encontre uma clínica',
     description: 'Veja clínicas perto de você, com fotos e detalhes. Se tiver dúvidas, fale com quem enviou este link.',
-    body: html`<main class="primeira-vista"><h1>Encontre uma clínica</h1>
+    body: html`<main class="primeira-vista" data-larga><h1>Encontre uma clínica</h1>
+<p>Em que cidade você está?</p>
+<p>${EMERGENCIA}</p>
 <p>${consultor.nome ? `Link enviado por ${consultor.nome}.` : 'Link enviado por seu consultor.'}</p>
 ${mensagem && html`<p>${mensagem}</p>`}
 ${falarHtml(contato, whatsapp && urlFalarBusca(whatsapp))}
-<p>${EMERGENCIA}</p>
 <noscript><p>Para buscar clínicas nesta página, ative o JavaScript no navegador.</p></noscript></main>`,
     data: { busca: dados, contato: whatsapp ? null : contato },
   }

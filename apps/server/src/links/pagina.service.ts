@@ -29,7 +29,8 @@ export const linkPage = ({ path, part, contactOf, aviso, open }: LinkPage): Publ
         status,
         title: 'Link indisponível',
         description: message,
-        body: html`<main class="primeira-vista"><h1>${message}</h1>
+        body: html`<main class="primeira-vista" data-fim><h1>${message}</h1>
+<p>Peça um novo link a quem enviou este.</p>
 ${falarHtml(contato)}${aviso && html`<p>${aviso}</p>`}</main>`,
         data: { erro: message, contato },
       }

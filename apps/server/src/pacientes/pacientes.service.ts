@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Aviso } from '@portal/contract/cadastro/avisos'
 import type { fichaCadastro } from '@portal/contract/cadastro/cadastro.contract'
 import type { z } from 'zod'
 import { registrar } from '../auditoria/auditoria.service.ts'
@@ -12,8 +13,6 @@ import { contextoClinico, contextoCpf } from './sigilo.service.ts'
 export type Ficha = z.output<typeof fichaCadastro>
 export type Clinico = Ficha['tratamento']
 
-const CPF_REPETIDO = 'Já existe um paciente com este CPF'
-
 /** 'P-000001'. */
 export const codigoPaciente = (numero: number) => `P-${String(numero).padStart(6, '0')}`
 
@@ -25,7 +24,7 @@ export function createPacientes({ db }: Database, cipher: Cipher) {
   async function insertFicha(
     tx: Db,
     ficha: Ficha,
-    origem: { consultor_id: string; clinica_id: string; link_id: string; avisos: string[] },
+    origem: { consultor_id: string; clinica_id: string; link_id: string; avisos: Aviso[] },
   ): Promise<PacienteRow | undefined> {
     const { paciente, declarante, responsavel, tratamento } = ficha
     const cpfHash = paciente.cpf && cipher.lookupHash(paciente.cpf)
@@ -59,8 +58,7 @@ export function createPacientes({ db }: Database, cipher: Cipher) {
       responsavel_financeiro: responsavel?.financeiro ?? false,
       urgencia: tratamento.risco_imediato ? 'emergencia' : 'media',
       ...origem,
-      // For the consultant only: the visitor must not learn who is registered.
-      avisos: repetido ? [...origem.avisos, CPF_REPETIDO] : origem.avisos,
+      avisos: repetido ? [...origem.avisos, 'cpf_repetido'] : origem.avisos,
     })
     if (row) await insertClinico(tx, row.id, cipher.encryptText(JSON.stringify(tratamento), contextoClinico(row.id)))
     return row

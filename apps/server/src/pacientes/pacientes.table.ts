@@ -1,3 +1,4 @@
+import type { Aviso } from '@portal/contract/cadastro/avisos'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, date, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { profiles } from '../platform/auth/auth.table.ts'
@@ -36,8 +37,8 @@ export const pacientes = pgTable(
     responsavel_telefone: text('responsavel_telefone'),
     responsavel_email: text('responsavel_email'),
     responsavel_financeiro: boolean('responsavel_financeiro').notNull().default(false),
-    /** Warnings about age or gender that the clinic does not admit, for the consultant. */
-    avisos: text('avisos').array().notNull().default(sql`'{}'::text[]`),
+    /** What the clinic does not admit of this person, and what else the consultant has to know. */
+    avisos: text('avisos').array().$type<Aviso[]>().notNull().default(sql`'{}'::text[]`),
     urgencia: text('urgencia', { enum: ['baixa', 'media', 'alta', 'emergencia'] })
       .notNull()
       .default('media'),

@@ -108,7 +108,7 @@ describe('a registered patient', () => {
     const cheia = ficha({ paciente: { cpf: CPF } })
     const { body } = await server.browser().post(`/publico/cadastro/${link}`, cheia)
     const [dois] = await rows('select id, avisos from pacientes where envio_id = $1', [cheia.envio_id])
-    expect(dois?.avisos).toContain('Já existe um paciente com este CPF')
+    expect(dois?.avisos).toContain('cpf_repetido')
     expect(JSON.stringify(body)).not.toContain('CPF')
     expect((await rows('select avisos from pacientes where id = $1', [um]))[0]?.avisos).toEqual([])
   })

@@ -2,100 +2,110 @@ import { Button } from '@mantine/core'
 import type { Convite } from '@portal/contract/cadastro/cadastro.contract'
 import type { ContatoPublico } from '@portal/contract/empresa/contato'
 import { getRouteApi } from '@tanstack/react-router'
-import { Suspense, useEffect, useRef } from 'react'
-import { LinkIndisponivel } from '../compartilhamento/link-indisponivel.tsx'
+import { Suspense, useEffect, useEffectEvent, useRef } from 'react'
+import { LinkEncerrado } from '../compartilhamento/link-encerrado.ts'
 import { PublicHeader } from '../compartilhamento/public-header.tsx'
 import { lazyPart } from '../platform/lazy-part.tsx'
 import classes from './cadastro-page.module.css'
+import type { Passo } from './cadastro-url.ts'
+import { Emergencia } from './emergencia.tsx'
 import { Encerrado } from './encerrado.tsx'
 import { PassoPaciente } from './passo-paciente.tsx'
 import { PassoQuem } from './passo-quem.tsx'
-import { PassoResponsavel } from './passo-responsavel.tsx'
-import { PassoRevisao } from './passo-revisao.tsx'
-import { PassoTratamento } from './passo-tratamento.tsx'
 import { Progresso } from './progresso.tsx'
-import { Topo } from './topo.tsx'
+import { Topo, TopoBreve } from './topo.tsx'
 import { useCadastro } from './use-cadastro.ts'
 
 const route = getRouteApi('/cadastro/$token')
-// Few get here at once: it loads while the steps before it are filled in.
-const PassoDocumentos = lazyPart(() => import('./documentos/passo-documentos.tsx').then((part) => part.PassoDocumentos))
-const PARTES = {
-  quem: PassoQuem,
-  paciente: PassoPaciente,
-  responsavel: PassoResponsavel,
-  tratamento: PassoTratamento,
-  documentos: PassoDocumentos,
+// Nobody begins with these: they load while the first step is filled in.
+const DEPOIS = {
+  responsavel: lazyPart(() => import('./passo-responsavel.tsx').then((part) => part.PassoResponsavel)),
+  tratamento: lazyPart(() => import('./passo-tratamento.tsx').then((part) => part.PassoTratamento)),
+  documentos: lazyPart(() => import('./documentos/passo-documentos.tsx').then((part) => part.PassoDocumentos)),
 }
+const PassoRevisao = lazyPart(() => import('./passo-revisao.tsx').then((part) => part.PassoRevisao))
+const PARTES = { quem: PassoQuem, paciente: PassoPaciente, ...DEPOIS }
 
 /** The registration that a family fills in on a phone, from a link in a message (not-shown section 6). */
 export function CadastroPage() {
   const { token } = route.useParams()
   const pagina = route.useLoaderData()
-  if (!pagina.convite) return <LinkIndisponivel mensagem={pagina.erro} contato={pagina.contato} />
-  return (
-    <div className={classes.pagina}>
-      <PublicHeader />
-      <main className={classes.conteudo} tabIndex={-1}>
-        <Topo {...pagina.convite} contato={pagina.contato} />
-        <Formulario key={token} token={token} convite={pagina.convite} contato={pagina.contato} />
-      </main>
-    </div>
-  )
+  if (!pagina.convite) return <LinkEncerrado mensagem={pagina.erro} contato={pagina.contato} />
+  return <Formulario key={token} token={token} convite={pagina.convite} contato={pagina.contato} />
 }
+
+const COMECO =
+  'Leva cerca de 5 minutos. Se tiver, deixe o CPF à mão. O que você digitar fica guardado neste aparelho enquanto esta página estiver aberta.'
 
 type Props = { token: string; convite: Convite; contato: ContatoPublico | null }
 
 function Formulario({ token, convite, contato }: Props) {
   const element = useRef<HTMLFormElement>(null)
-  const { form, hoje, passo, passos, falha, encerrado, enviando, documentos, voltar, alterar, continuar } = useCadastro(
-    token,
-    convite,
-    element,
-  )
+  const cadastro = useCadastro(token, convite, element)
+  const { form, hoje, passo, passos, falha, encerrado, enviando, documentos } = cadastro
+  const { anunciar, voltar, alterar, continuar } = cadastro
   useEffect(() => {
-    if (passo === 'tratamento') PassoDocumentos.preload().catch(() => undefined)
-  }, [passo])
+    for (const parte of [...Object.values(DEPOIS), PassoRevisao]) parte.preload().catch(() => undefined)
+  }, [])
   const props = { form, hoje, convite, documentos }
   const Parte = passo === 'revisao' ? null : PARTES[passo]
+  const comeco = passo === passos[0]
   return (
-    <form
-      ref={element}
-      className={classes.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        continuar()
-      }}
-    >
-      <Progresso passo={passo} passos={passos} />
-      {Parte ? (
-        <Suspense fallback={<p className={classes.explica}>Carregando…</p>}>
-          <Parte {...props} />
-        </Suspense>
-      ) : (
-        <PassoRevisao {...props} passos={passos} contato={contato} onAlterar={alterar} />
-      )}
-      <div className={classes.isca} aria-hidden>
-        <label>
-          Site
-          <input tabIndex={-1} autoComplete="off" {...form.getInputProps('site')} name="site" />
-        </label>
-      </div>
-      {encerrado && <Encerrado mensagem={encerrado} convite={convite} />}
-      <p role="alert" className={classes.falha}>
-        {falha}
-      </p>
-      <div className={classes.botoes}>
-        {passo !== passos[0] && (
-          <Button variant="default" size="lg" disabled={enviando} onClick={voltar}>
-            Voltar
-          </Button>
-        )}
-        <Button type="submit" size="lg" loading={enviando}>
-          {passo === 'revisao' ? 'Enviar cadastro' : 'Continuar'}
-        </Button>
-      </div>
-    </form>
+    <div className={classes.pagina}>
+      {comeco ? <PublicHeader /> : <TopoBreve {...convite} />}
+      <main className={classes.conteudo} tabIndex={-1}>
+        {comeco ? <Topo {...convite} contato={contato} /> : <Emergencia tipo="faixa" />}
+        <form
+          ref={element}
+          className={classes.form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            continuar()
+          }}
+        >
+          {/* Heading and buttons wait for the step: what is not there yet can be neither read nor left. */}
+          <Suspense fallback={<p className={classes.explica}>Carregando…</p>}>
+            <Progresso passo={passo} passos={passos} />
+            {comeco && <p className={classes.explica}>{COMECO}</p>}
+            {Parte ? (
+              <Parte {...props} />
+            ) : (
+              <PassoRevisao {...props} passos={passos} contato={contato} onAlterar={alterar} />
+            )}
+            <AoMostrar passo={passo} onMostrar={anunciar} />
+            <div className={classes.isca} aria-hidden>
+              <label>
+                Site
+                <input tabIndex={-1} autoComplete="off" {...form.getInputProps('site')} name="site" />
+              </label>
+            </div>
+            {encerrado && <Encerrado mensagem={encerrado} convite={convite} />}
+            <p role="alert" className={classes.falha}>
+              {falha}
+            </p>
+            <div className={classes.botoes}>
+              {!comeco && (
+                <Button variant="default" size="lg" disabled={enviando} onClick={voltar}>
+                  Voltar
+                </Button>
+              )}
+              <Button type="submit" size="lg" loading={enviando}>
+                {passo === 'revisao' ? 'Enviar cadastro' : 'Continuar'}
+              </Button>
+            </div>
+          </Suspense>
+        </form>
+      </main>
+    </div>
   )
+}
+
+/** Calls `onMostrar` once the step beside it is there, which may have had to load. */
+function AoMostrar({ passo, onMostrar }: { passo: Passo; onMostrar: () => void }) {
+  const mostrar = useEffectEvent(onMostrar)
+  useEffect(() => {
+    if (passo) mostrar()
+  }, [passo])
+  return null
 }

@@ -1,6 +1,8 @@
 import '../platform/family-routes.ts'
 import type { Convite, FichaCadastro } from '@portal/contract/cadastro/cadastro.contract'
 import type { ContatoPublico } from '@portal/contract/empresa/contato'
+import { LINK_INDISPONIVEL } from '@portal/contract/links'
+import { whenShown } from '../compartilhamento/link-encerrado.ts'
 import { messageOf } from '../platform/api-error.ts'
 import { client } from '../platform/client.ts'
 import { takeInitialData } from '../platform/initial-data.ts'
@@ -13,11 +15,11 @@ export type PaginaCadastro =
 /** The data of the page: what the server has sent along with it, else asked for. */
 export async function loadCadastro(token: string): Promise<PaginaCadastro> {
   const sent = takeInitialData<PaginaCadastro>()
-  if (sent) return sent
+  if (sent) return whenShown(sent)
   try {
     return { convite: await client.cadastro.getConvite({ token }), contato: null }
   } catch (error) {
-    return { erro: messageOf(error, 'Link inválido'), contato: null }
+    return whenShown({ erro: messageOf(error, LINK_INDISPONIVEL), contato: null })
   }
 }
 
@@ -26,7 +28,7 @@ export async function recoverEnvio(token: string): Promise<boolean> {
   const envio_id = readTentativa(token)
   if (!envio_id) return false
   try {
-    saveEnvio(token, { ...(await client.cadastro.getProtocolo({ token, envio_id })), avisos: [] })
+    saveEnvio(token, await client.cadastro.getProtocolo({ token, envio_id }))
     return true
   } catch {
     return false

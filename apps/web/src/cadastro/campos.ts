@@ -60,14 +60,27 @@ const OBRIGATORIOS: readonly Campo[] = [
   'tratamento.plano',
 ]
 
+/** Choices that are made already, or that say themselves that nobody has to know. */
+const ESCOLHAS: readonly Campo[] = [
+  'paciente.cpf',
+  'tratamento.risco_imediato',
+  'tratamento.tipo_internacao',
+  'tratamento.substancias',
+  'tratamento.forma_pagamento',
+]
+
 /** Props of the input of a field: what is wrong appears on leaving it, unless it is still empty. */
 export function campoDe(form: PassoProps['form'], nome: Campo) {
   const props = form.getInputProps(nome)
+  const required = OBRIGATORIOS.includes(nome)
   return {
     name: nome,
-    label: ROTULOS[nome],
+    label: required || ESCOLHAS.includes(nome) ? ROTULOS[nome] : `${ROTULOS[nome]} (opcional)`,
     size: 'md',
-    required: OBRIGATORIOS.includes(nome),
+    required,
+    withAsterisk: false,
+    descriptionProps: { fz: 'md' },
+    errorProps: { fz: 'md' },
     value: String(props.value ?? ''),
     error: props.error as string | undefined,
     onChange: props.onChange as (valor: unknown) => void,

@@ -1,11 +1,11 @@
 import { EMERGENCIA } from '@portal/contract/cadastro/opcoes'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import classes from './cadastro-page.module.css'
+import classes from './emergencia.module.css'
 
-/** The numbers to call, as links that call them. */
-export function Emergencia({ destaque = false }: { destaque?: boolean }) {
+/** The numbers to call, as links that call them: at length, in `destaque` where somebody is in danger, or as a strip. */
+export function Emergencia({ tipo }: { tipo?: 'destaque' | 'faixa' }) {
   return (
-    <div className={classes.emergencia} data-destaque={destaque || undefined} role={destaque ? 'alert' : undefined}>
+    <div className={classes.emergencia} data-tipo={tipo} role={tipo === 'destaque' ? 'alert' : undefined}>
       <IconAlertTriangle size={22} aria-hidden />
       <p>
         {EMERGENCIA.split(/(192|188)/).map((parte) =>

@@ -35,14 +35,7 @@ export function Escolha<Valor extends string>(props: Props<Valor>) {
       {...(!props.varias && { role: 'radiogroup', 'aria-required': required, 'aria-invalid': Boolean(error) })}
       aria-describedby={error && id}
     >
-      <legend>
-        {label}
-        {required && (
-          <span className={classes.obrigatoria} aria-hidden>
-            {' *'}
-          </span>
-        )}
-      </legend>
+      <legend>{label}</legend>
       <div className={classes.opcoes} data-varias={props.varias}>
         {opcoes.map(({ valor, rotulo, detalhe }) => (
           <label key={valor} className={classes.opcao}>

@@ -5,13 +5,15 @@ type Props = {
   name: string
   label: string
   required?: boolean
+  /** Said where others beside it are required. */
+  opcional?: boolean
   value: boolean
   onChange: (valor: boolean) => void
   error?: string | undefined
 }
 
 /** A box to tick, with the whole sentence to touch. */
-export function Marcacao({ name, label, required = false, value, onChange, error }: Props) {
+export function Marcacao({ name, label, required = false, opcional, value, onChange, error }: Props) {
   const id = useId()
   return (
     <div>
@@ -27,11 +29,7 @@ export function Marcacao({ name, label, required = false, value, onChange, error
         />
         <span>
           {label}
-          {required && (
-            <span className={classes.obrigatoria} aria-hidden>
-              {' *'}
-            </span>
-          )}
+          {opcional && ' (opcional)'}
         </span>
       </label>
       {error && (

@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { avisosDe, MAIORIDADE } from '@portal/contract/cadastro/avisos'
+import { avisosDe, MAIORIDADE, paraFamilia } from '@portal/contract/cadastro/avisos'
 import { SEXOS, type Sexo } from '@portal/contract/cadastro/opcoes'
 import { formatCpf } from '@portal/contract/cpf'
 import { formatTelefone } from '@portal/contract/telefone'
@@ -27,7 +27,7 @@ export function PassoPaciente({ form, hoje, convite }: PassoProps) {
         {...campoDe(form, 'paciente.nome_social')}
         autoComplete="off"
         maxLength={200}
-        description="Opcional: como a pessoa prefere ser chamada"
+        description="Como a pessoa prefere ser chamada"
       />
       <MaskedInput
         {...campoDe(form, 'paciente.data_nascimento')}
@@ -36,7 +36,7 @@ export function PassoPaciente({ form, hoje, convite }: PassoProps) {
         placeholder="dd/mm/aaaa"
       />
       <Escolha<Sexo> {...campoDe(form, 'paciente.sexo')} opcoes={opcoesDe(SEXOS)} />
-      <Avisos avisos={[...menor, ...avisos]} />
+      <Avisos avisos={[...menor, ...paraFamilia(avisos)]} />
       <MaskedInput
         {...campoDe(form, 'paciente.cpf')}
         required={!paciente.sem_cpf}
@@ -58,21 +58,14 @@ export function PassoPaciente({ form, hoje, convite }: PassoProps) {
         {...campoDe(form, 'paciente.telefone')}
         format={formatTelefone}
         type="tel"
-        description="Opcional"
         placeholder="(11) 99999-8888"
       />
-      <MaskedInput
-        {...campoDe(form, 'paciente.cep')}
-        format={formatCep}
-        inputMode="numeric"
-        description="Opcional"
-        placeholder="00000-000"
-      />
+      <MaskedInput {...campoDe(form, 'paciente.cep')} format={formatCep} inputMode="numeric" placeholder="00000-000" />
       <TextInput
         {...campoDe(form, 'paciente.endereco')}
         autoComplete="off"
         maxLength={400}
-        description="Opcional: rua, número e bairro"
+        description="Rua, número e bairro"
       />
       <TextInput {...campoDe(form, 'paciente.cidade')} autoComplete="off" maxLength={120} />
       <NativeSelect {...campoDe(form, 'paciente.estado')} data={[{ value: '', label: 'Escolha…' }, ...UFS]} />

@@ -28,13 +28,7 @@ export function PassoQuem({ form }: PassoProps) {
         autoComplete="tel-national"
         placeholder="(11) 99999-8888"
       />
-      <TextInput
-        {...campoDe(form, 'declarante.email')}
-        type="email"
-        autoComplete="email"
-        maxLength={254}
-        description="Opcional"
-      />
+      <TextInput {...campoDe(form, 'declarante.email')} type="email" autoComplete="email" maxLength={254} />
     </>
   )
 }

@@ -21,7 +21,6 @@ export function PassoResponsavel({ form }: PassoProps) {
         {...campoDe(form, 'responsavel.cpf')}
         format={formatCpf}
         inputMode="numeric"
-        description="Opcional"
         placeholder="000.000.000-00"
       />
       <MaskedInput
@@ -30,13 +29,7 @@ export function PassoResponsavel({ form }: PassoProps) {
         type="tel"
         placeholder="(11) 99999-8888"
       />
-      <TextInput
-        {...campoDe(form, 'responsavel.email')}
-        type="email"
-        autoComplete="off"
-        maxLength={254}
-        description="Opcional"
-      />
+      <TextInput {...campoDe(form, 'responsavel.email')} type="email" autoComplete="off" maxLength={254} />
       <Marcacao
         name="responsavel.financeiro"
         label={ROTULOS['responsavel.financeiro']}

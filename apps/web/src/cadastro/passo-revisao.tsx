@@ -41,6 +41,7 @@ export function PassoRevisao({ form, convite, passos, contato, onAlterar }: Prop
           name={`consentimentos.${chave}`}
           label={texto}
           required={obrigatorio}
+          opcional={!obrigatorio}
           value={form.values.consentimentos[chave]}
           onChange={(aceito) => form.setFieldValue(`consentimentos.${chave}`, aceito)}
           error={form.errors[`consentimentos.${chave}`]?.toString()}

@@ -1,16 +1,17 @@
 import { Textarea, TextInput } from '@mantine/core'
-import { FORMAS_PAGAMENTO, SUBSTANCIAS, TIPOS_INTERNACAO } from '@portal/contract/cadastro/opcoes'
+import {
+  EXPLICACOES_INTERNACAO,
+  FORMAS_PAGAMENTO,
+  SUBSTANCIAS,
+  TIPOS_INTERNACAO,
+} from '@portal/contract/cadastro/opcoes'
 import classes from './cadastro-page.module.css'
 import { type Campo, campoDe, type PassoProps } from './campos.ts'
 import { Emergencia } from './emergencia.tsx'
 import { Escolha } from './escolha.tsx'
 import { opcoesDe } from './opcoes-de.ts'
 
-const TIPOS = opcoesDe(TIPOS_INTERNACAO, {
-  voluntaria: 'O paciente concorda com o tratamento',
-  involuntaria: 'A pedido da família, com laudo médico',
-  compulsoria: 'Por decisão da Justiça',
-})
+const TIPOS = opcoesDe(TIPOS_INTERNACAO, EXPLICACOES_INTERNACAO)
 const SIM_NAO = [
   { valor: 'sim', rotulo: 'Sim' },
   { valor: 'nao', rotulo: 'Não' },
@@ -28,7 +29,7 @@ export function PassoTratamento({ form, convite }: PassoProps) {
     <>
       <p className={classes.explica}>Responda só o que souber. Estas informações são sigilosas.</p>
       <Escolha {...campoDe(form, 'tratamento.risco_imediato')} opcoes={SIM_NAO} />
-      {tratamento.risco_imediato === 'sim' && <Emergencia destaque />}
+      {tratamento.risco_imediato === 'sim' && <Emergencia tipo="destaque" />}
       <Escolha {...campoDe(form, 'tratamento.tipo_internacao')} opcoes={TIPOS} />
       <Escolha
         varias
@@ -49,12 +50,7 @@ export function PassoTratamento({ form, convite }: PassoProps) {
               <option key={plano} value={plano} />
             ))}
           </datalist>
-          <TextInput
-            {...campoDe(form, 'tratamento.carteirinha')}
-            autoComplete="off"
-            maxLength={60}
-            description="Opcional"
-          />
+          <TextInput {...campoDe(form, 'tratamento.carteirinha')} autoComplete="off" maxLength={60} />
         </>
       )}
     </>

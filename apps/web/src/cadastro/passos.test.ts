@@ -62,6 +62,14 @@ it.each([
     'paciente.data_nascimento',
     'Informe uma data de nascimento válida',
   ],
+  [{ paciente: { data_nascimento: '31/02/1990' } }, 'paciente.data_nascimento', 'Esta data não existe'],
+  [{ paciente: { data_nascimento: '30022001' } }, 'paciente.data_nascimento', 'Esta data não existe'],
+  [
+    { paciente: { data_nascimento: '20/05/90' } },
+    'paciente.data_nascimento',
+    'Informe a data completa, como 20/05/1990',
+  ],
+  [{ paciente: { data_nascimento: ' ' } }, 'paciente.data_nascimento', 'Informe a data de nascimento'],
   [{ paciente: { cep: '123' } }, 'paciente.cep', 'CEP inválido'],
   [{ tratamento: { forma_pagamento: 'plano' } }, 'tratamento.plano', 'Informe o plano de saúde'],
 ] as const)('%j: says so at the field, in its step', (campos, campo, mensagem) => {

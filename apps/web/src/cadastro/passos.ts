@@ -1,8 +1,8 @@
 import {
   CAMPO_OBRIGATORIO,
   CIDADE_DA_FICHA,
+  erroDaData,
   erroDoNascimento,
-  NASCIMENTO_FALTANDO,
   NOME_DA_FICHA,
   PLANO_FALTANDO,
   PREENCHIDO_POR_FALTANDO,
@@ -45,7 +45,7 @@ const cep = normalizavel(normalizaCep, CEP_INVALIDO)
 
 function nascimento({ paciente }: Ficha, hoje: string) {
   const dia = isoDe(paciente.data_nascimento)
-  return dia ? erroDoNascimento(dia, hoje) : NASCIMENTO_FALTANDO
+  return dia ? erroDoNascimento(dia, hoje) : erroDaData(paciente.data_nascimento)
 }
 
 function errosDoResponsavel({ responsavel }: Ficha) {

@@ -23,7 +23,9 @@ export function SucessoPage() {
       <main className={classes.conteudo} tabIndex={-1}>
         {envio ? <Enviado {...envio} /> : <SemEnvio whatsapp={contato?.whatsapp ?? null} />}
         {!(envio ?? contato)?.whatsapp && <ContatoEmpresa contato={contato} />}
-        <Emergencia />
+        <div className={classes.fim}>
+          <Emergencia />
+        </div>
       </main>
     </div>
   )
@@ -41,7 +43,11 @@ function Enviado({ protocolo, avisos, clinica, consultor, whatsapp }: Envio) {
       <h2 className={classes.proximos}>O que acontece agora</h2>
       <ol className={classes.lista}>
         <li>{consultor || 'Seu consultor'} recebeu o cadastro e vai falar com você.</li>
-        <li>Vocês confirmam juntos os dados e os documentos que a clínica {clinica} pede.</li>
+        <li>
+          {avisos.length > 0
+            ? 'Vocês escolhem juntos outra clínica e confirmam os dados e os documentos que ela pede.'
+            : `Vocês confirmam juntos os dados e os documentos que a clínica ${clinica} pede.`}
+        </li>
         <li>Guarde o número do protocolo: com ele o atendimento encontra o cadastro.</li>
       </ol>
       {whatsapp && (

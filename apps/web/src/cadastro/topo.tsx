@@ -1,20 +1,22 @@
-import { Button } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import type { Convite } from '@portal/contract/cadastro/cadastro.contract'
 import { urlAjuda } from '@portal/contract/cadastro/conversa'
 import type { ContatoPublico } from '@portal/contract/empresa/contato'
 import { IconBrandWhatsapp } from '@tabler/icons-react'
 import { ContatoEmpresa } from '../compartilhamento/contato-empresa.tsx'
+import { urlDaLogo } from '../empresa/marca.tsx'
 import classes from './cadastro-page.module.css'
 import { Emergencia } from './emergencia.tsx'
+
+const NOVA_ABA = { target: '_blank', rel: 'noopener noreferrer' } as const
 
 /** Whom the registration goes to and who helps with it. */
 export function Topo({ clinica, consultor, whatsapp, contato }: Convite & { contato: ContatoPublico | null }) {
   return (
     <>
-      <p className={classes.rotulo}>Cadastro para</p>
       <h1 className={classes.clinica}>{clinica.name}</h1>
       <p className={classes.lugar}>
-        {clinica.city}, {clinica.state}
+        Cadastro · {clinica.city}, {clinica.state}
       </p>
       <div className={classes.consultor}>
         {consultor.foto && <img src={consultor.foto} alt="" width={44} height={44} />}
@@ -25,10 +27,10 @@ export function Topo({ clinica, consultor, whatsapp, contato }: Convite & { cont
           <Button
             component="a"
             href={urlAjuda(whatsapp, clinica.name)}
-            target="_blank"
-            rel="noopener noreferrer"
+            {...NOVA_ABA}
             variant="light"
             size="md"
+            h={44}
             leftSection={<IconBrandWhatsapp size={22} aria-hidden />}
           >
             WhatsApp
@@ -38,5 +40,27 @@ export function Topo({ clinica, consultor, whatsapp, contato }: Convite & { cont
       {!whatsapp && <ContatoEmpresa contato={contato} />}
       <Emergencia />
     </>
+  )
+}
+
+/** The same in one line, once the form has begun: the answers are what the page is about. */
+export function TopoBreve({ clinica, whatsapp }: Convite) {
+  return (
+    <header className={classes.breve}>
+      <img src={urlDaLogo() || '/favicon.svg'} alt="" height={32} />
+      <h1 title={clinica.name}>{clinica.name}</h1>
+      {whatsapp && (
+        <ActionIcon
+          component="a"
+          href={urlAjuda(whatsapp, clinica.name)}
+          {...NOVA_ABA}
+          variant="light"
+          size={44}
+          aria-label="Pedir ajuda pelo WhatsApp, em nova aba"
+        >
+          <IconBrandWhatsapp size={24} aria-hidden />
+        </ActionIcon>
+      )}
+    </header>
   )
 }

@@ -42,17 +42,6 @@ export function useCadastro(token: string, convite: Convite, element: RefObject<
     if (!sending.current) saveRascunho(token, form.values)
   }, [token, form.values])
 
-  // A new step: readers hear its name, or its first field that the server refused.
-  useEffect(() => {
-    if (anterior.current === passo) return
-    anterior.current = passo
-    const titulo = element.current?.querySelector<HTMLElement>('h2')
-    titulo?.scrollIntoView({ block: 'start' })
-    titulo?.focus({ preventScroll: true })
-    if (destino.current) focusFirst(element.current, destino.current)
-    destino.current = undefined
-  }, [passo, element])
-
   const show = (proximo: Passo | undefined, replace = false) =>
     navigate({ search: { passo: proximo }, replace, resetScroll: false })
 
@@ -107,6 +96,17 @@ export function useCadastro(token: string, convite: Convite, element: RefObject<
       contar: (aCaminho: number) => {
         documentosACaminho.current = aCaminho
       },
+    },
+
+    /** A new step is there: readers hear its name, or its first field that the server refused. */
+    anunciar() {
+      if (anterior.current === passo) return
+      anterior.current = passo
+      const titulo = element.current?.querySelector<HTMLElement>('h2')
+      titulo?.scrollIntoView({ block: 'start' })
+      titulo?.focus({ preventScroll: true })
+      if (destino.current) focusFirst(element.current, destino.current)
+      destino.current = undefined
     },
 
     voltar() {

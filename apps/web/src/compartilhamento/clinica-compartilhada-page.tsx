@@ -11,7 +11,7 @@ import { lazyPart } from '../platform/lazy-part.tsx'
 import classes from './clinica-compartilhada-page.module.css'
 import { ConsultorCard } from './consultor-card.tsx'
 import { ContatoEmpresa } from './contato-empresa.tsx'
-import { LinkIndisponivel } from './link-indisponivel.tsx'
+import { LinkEncerrado } from './link-encerrado.ts'
 import { registerAbertura } from './pagina-compartilhada.api.ts'
 import { PublicHeader } from './public-header.tsx'
 import { VagasRestantes } from './vagas-restantes.tsx'
@@ -32,7 +32,7 @@ export function ClinicaCompartilhadaPage() {
   useEffect(() => {
     if (aberta && token) registerAbertura({ id, token })
   }, [aberta, id, token])
-  if (!pagina.compartilhada) return <LinkIndisponivel mensagem={pagina.erro} contato={pagina.contato} />
+  if (!pagina.compartilhada) return <LinkEncerrado mensagem={pagina.erro} contato={pagina.contato} />
 
   const { clinica, consultor, whatsapp, vagas } = pagina.compartilhada
   const fotos = fotosDe(clinica)

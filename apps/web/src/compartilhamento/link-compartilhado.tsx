@@ -13,6 +13,11 @@ function situacaoDe({ is_active, clinica, vagas_inicial, vagas_restantes }: Shar
     : `Restam ${vagas_restantes} vagas de ${vagas_inicial}`
 }
 
+function aberturasDe({ aberturas }: SharedLink) {
+  if (aberturas === 0) return 'Ainda não foi aberto'
+  return aberturas === 1 ? 'aberto 1 vez' : `aberto ${aberturas} vezes`
+}
+
 export function LinkCompartilhado({ link }: { link: SharedLink }) {
   const deactivate = useDeactivateSharedLink()
   const url = location.origin + caminhoCompartilhado(link)
@@ -36,7 +41,7 @@ export function LinkCompartilhado({ link }: { link: SharedLink }) {
         {link.clinica.city}, {link.clinica.state} · {formatDataHora(link.created_at)}
       </p>
       <ItemSummary>
-        <strong>{situacaoDe(link)}</strong> · {link.aberturas === 1 ? 'aberto 1 vez' : `aberto ${link.aberturas} vezes`}
+        <strong>{situacaoDe(link)}</strong> · {aberturasDe(link)}
       </ItemSummary>
     </ItemCard>
   )

@@ -1,9 +1,11 @@
 import '../platform/family-routes.ts'
 import type { ClinicaCompartilhada } from '@portal/contract/compartilhamento/compartilhamento.contract'
 import type { ContatoPublico } from '@portal/contract/empresa/contato'
+import { LINK_INDISPONIVEL } from '@portal/contract/links'
 import { messageOf } from '../platform/api-error.ts'
 import { client } from '../platform/client.ts'
 import { takeInitialData } from '../platform/initial-data.ts'
+import { whenShown } from './link-encerrado.ts'
 
 export type PaginaCompartilhada =
   | { compartilhada: ClinicaCompartilhada; contato: ContatoPublico | null; erro?: undefined }
@@ -12,13 +14,13 @@ export type PaginaCompartilhada =
 /** The data of the page: what the server has sent along with it, else asked for. */
 export async function loadCompartilhada({ id, token }: { id: string; token?: string }): Promise<PaginaCompartilhada> {
   const sent = takeInitialData<PaginaCompartilhada>()
-  if (sent) return sent
+  if (sent) return whenShown(sent)
   const { getClinicaCompartilhada, getClinicaPublica } = client.compartilhamento
   try {
     const compartilhada = await (token ? getClinicaCompartilhada({ id, token }) : getClinicaPublica({ id }))
     return { compartilhada, contato: null }
   } catch (error) {
-    return { erro: messageOf(error, 'Este link não está mais disponível.'), contato: null }
+    return whenShown({ erro: messageOf(error, LINK_INDISPONIVEL), contato: null })
   }
 }
 

@@ -3,10 +3,9 @@ import { urlFalarBusca } from '@portal/contract/links-busca/conversa'
 import { IconBrandWhatsapp } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { Emergencia } from '../cadastro/emergencia.tsx'
 import { ConsultorCard } from '../compartilhamento/consultor-card.tsx'
 import { ContatoEmpresa } from '../compartilhamento/contato-empresa.tsx'
-import { LinkIndisponivel } from '../compartilhamento/link-indisponivel.tsx'
+import { LinkEncerrado } from '../compartilhamento/link-encerrado.ts'
 import { PublicHeader } from '../compartilhamento/public-header.tsx'
 import { sendVisita } from './busca-publica.api.ts'
 import { BuscaPublica } from './publica/busca-publica.tsx'
@@ -22,7 +21,7 @@ export function BuscaPublicaPage() {
   useEffect(() => {
     if (aberta) sendVisita(token)
   }, [aberta, token])
-  if (!pagina.busca) return <LinkIndisponivel mensagem={pagina.erro} contato={pagina.contato} />
+  if (!pagina.busca) return <LinkEncerrado mensagem={pagina.erro} contato={pagina.contato} />
 
   const { consultor, whatsapp, mensagem } = pagina.busca
   return (
@@ -30,28 +29,36 @@ export function BuscaPublicaPage() {
       <PublicHeader />
       <main className={classes.conteudo} tabIndex={-1}>
         <h1 className={classes.titulo}>Encontre uma clínica</h1>
-        <div className={classes.apresentacao} data-mensagem={mensagem ? true : undefined}>
-          <ConsultorCard consultor={consultor}>
-            {whatsapp && (
-              <Button
-                component="a"
-                href={urlFalarBusca(whatsapp)}
-                target="_blank"
-                rel="noopener noreferrer"
-                className={classes.whatsapp}
-                variant="light"
-                px="sm"
-                leftSection={<IconBrandWhatsapp size={20} aria-hidden />}
-              >
-                WhatsApp
-              </Button>
-            )}
-          </ConsultorCard>
-          {mensagem && <p className={classes.mensagem}>{mensagem}</p>}
-        </div>
-        {!whatsapp && <ContatoEmpresa contato={pagina.contato} />}
-        <Emergencia />
-        <BuscaPublica key={token} token={token} busca={pagina.busca} />
+        <BuscaPublica
+          key={token}
+          token={token}
+          busca={pagina.busca}
+          consultor={
+            <>
+              <div className={classes.apresentacao} data-mensagem={mensagem ? true : undefined}>
+                <ConsultorCard consultor={consultor}>
+                  {whatsapp && (
+                    <Button
+                      component="a"
+                      href={urlFalarBusca(whatsapp)}
+                      target="_blank"
+                      rel="noopener noreferrer"
+                      className={classes.whatsapp}
+                      variant="light"
+                      h={44}
+                      px="sm"
+                      leftSection={<IconBrandWhatsapp size={20} aria-hidden />}
+                    >
+                      WhatsApp
+                    </Button>
+                  )}
+                </ConsultorCard>
+                {mensagem && <p className={classes.mensagem}>{mensagem}</p>}
+              </div>
+              {!whatsapp && <ContatoEmpresa contato={pagina.contato} />}
+            </>
+          }
+        />
       </main>
     </div>
   )

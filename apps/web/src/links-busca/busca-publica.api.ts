@@ -2,8 +2,9 @@ import '../platform/family-routes.ts'
 import type { FiltrosBusca } from '@portal/contract/busca/busca.contract'
 import { CIDADE_BUSCA_MINIMO } from '@portal/contract/cidades/busca-cidade'
 import type { ContatoPublico } from '@portal/contract/empresa/contato'
-import { LINK_BUSCA_INDISPONIVEL } from '@portal/contract/links-busca/limites'
+import { LINK_INDISPONIVEL } from '@portal/contract/links'
 import type { BuscaPublica, CidadePublica, ClinicaDaBusca } from '@portal/contract/links-busca/links-busca.contract'
+import { whenShown } from '../compartilhamento/link-encerrado.ts'
 import { isApiError, messageOf } from '../platform/api-error.ts'
 import { client } from '../platform/client.ts'
 import { takeInitialData } from '../platform/initial-data.ts'
@@ -15,6 +16,7 @@ const {
   getLinkBusca,
   registerVisita,
   listCidadesPublicas,
+  findCidadeProxima,
   findClinicasPublicas,
   findPontosPublicos,
   getClinicaPublica,
@@ -27,13 +29,15 @@ export type PaginaBusca =
 /** The data of the page: what the server has sent along with it, else asked for. */
 export async function loadBusca(token: string): Promise<PaginaBusca> {
   const sent = takeInitialData<PaginaBusca>()
-  if (sent) return sent
+  if (sent) return whenShown(sent)
   try {
     return { busca: await getLinkBusca({ token }), contato: null }
   } catch (error) {
-    return { erro: messageOf(error, LINK_BUSCA_INDISPONIVEL), contato: null }
+    return whenShown({ erro: messageOf(error, LINK_INDISPONIVEL), contato: null })
   }
 }
+
+export { findCidadeProxima }
 
 /** Tells the server that a person has opened the link. Whether it arrives makes no difference to the visitor. */
 export const sendVisita = (token: string) => registerVisita({ token }).catch(() => undefined)
@@ -102,7 +106,7 @@ export const comparacaoConsulta = (token: string, ids: readonly string[]): Consu
       try {
         return await lembrar(chave, load)
       } catch (error) {
-        if (isApiError(error) && error.status === 404 && error.message !== LINK_BUSCA_INDISPONIVEL) return undefined
+        if (isApiError(error) && error.status === 404 && error.message !== LINK_INDISPONIVEL) return undefined
         throw error
       }
     })

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Badge.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import { Badge, Button, Switch, Text } from '@mantine/core'
-import { LINK_BUSCA_INDISPONIVEL } from '@portal/contract/links-busca/limites'
+import { LINK_INDISPONIVEL } from '@portal/contract/links'
 import type { LinkBusca } from '@portal/contract/links-busca/links-busca.contract'
 import { IconPencil } from '@tabler/icons-react'
 import { QrCode } from '../ui/qr-code.tsx'
@@ -47,7 +47,7 @@ export function LinkBuscaCard({ link, onEditar }: Props) {
           {is_active ? (
             <LinkBuscaDivulgar link={link} />
           ) : (
-            <Text c="dimmed">Desativado. Quem abrir o link lê: “{LINK_BUSCA_INDISPONIVEL}”</Text>
+            <Text c="dimmed">Desativado. Quem abrir o link lê: “{LINK_INDISPONIVEL}”</Text>
           )}
           <div className={classes.rodape}>
             <Estatisticas link={link} />

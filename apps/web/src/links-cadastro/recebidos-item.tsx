@@ -1,9 +1,11 @@
 import '@mantine/core/styles/Badge.layer.css'
-import { ActionIcon, Badge, Group } from '@mantine/core'
+import { ActionIcon, Badge, Button, Group } from '@mantine/core'
+import { AVISOS, outraBusca } from '@portal/contract/cadastro/avisos'
 import type { CadastroRecebido } from '@portal/contract/cadastro/cadastro.contract'
 import { urlRetorno } from '@portal/contract/cadastro/conversa'
 import { formatTelefone } from '@portal/contract/telefone'
-import { IconBrandWhatsapp, IconHistory, IconPhone } from '@tabler/icons-react'
+import { IconBrandWhatsapp, IconHistory, IconPhone, IconSearch } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatDataHora } from '../platform/format-data.ts'
 import { ItemCard, ItemSummary } from '../ui/list/item-list.tsx'
@@ -18,6 +20,7 @@ export function RecebidosItem({ cadastro, isNovo }: { cadastro: CadastroRecebido
     nome,
     cidade,
     estado,
+    cidade_id,
     clinica,
     declarante,
     declarante_telefone: telefone,
@@ -26,6 +29,7 @@ export function RecebidosItem({ cadastro, isNovo }: { cadastro: CadastroRecebido
     documentos,
   } = cadastro
   const [historico, setHistorico] = useState(false)
+  const outra = outraBusca(avisos)
   return (
     <ItemCard
       title={nome}
@@ -46,38 +50,38 @@ export function RecebidosItem({ cadastro, isNovo }: { cadastro: CadastroRecebido
           )}
         </Group>
       }
-      actions={
-        <Group gap="xs">
+      beside={
+        <Group gap="xs" wrap="nowrap">
           <ActionIcon
             component="a"
             variant="default"
-            size="lg"
+            size={44}
             href={urlRetorno(telefone, codigo)}
             target="_blank"
             rel="noopener noreferrer"
             aria-label={`Conversar com ${declarante} no WhatsApp, em nova aba`}
             title="Conversar no WhatsApp"
           >
-            <IconBrandWhatsapp size={18} aria-hidden />
+            <IconBrandWhatsapp size={20} aria-hidden />
           </ActionIcon>
           <ActionIcon
             component="a"
             variant="default"
-            size="lg"
+            size={44}
             href={`tel:+${telefone}`}
             aria-label={`Ligar para ${declarante}`}
             title="Ligar"
           >
-            <IconPhone size={18} aria-hidden />
+            <IconPhone size={20} aria-hidden />
           </ActionIcon>
           <ActionIcon
             variant="default"
-            size="lg"
+            size={44}
             aria-label={`Histórico de ${nome}`}
             title="Histórico"
             onClick={() => setHistorico(true)}
           >
-            <IconHistory size={18} aria-hidden />
+            <IconHistory size={20} aria-hidden />
           </ActionIcon>
         </Group>
       }
@@ -87,11 +91,23 @@ export function RecebidosItem({ cadastro, isNovo }: { cadastro: CadastroRecebido
       </p>
       <p>{clinica}</p>
       {avisos.length > 0 && (
-        <ul className={classes.avisos} aria-label="Avisos">
-          {avisos.map((aviso) => (
-            <li key={aviso}>{aviso}</li>
-          ))}
-        </ul>
+        <div className={classes.avisos}>
+          <ul aria-label="Avisos">
+            {avisos.map((aviso) => (
+              <li key={aviso}>{AVISOS[aviso].equipe}</li>
+            ))}
+          </ul>
+          {outra && (
+            <Button
+              variant="default"
+              size="md"
+              leftSection={<IconSearch size={18} aria-hidden />}
+              renderRoot={(props) => <Link to="/" search={{ ...outra, cidade: cidade_id ?? undefined }} {...props} />}
+            >
+              Buscar outra clínica
+            </Button>
+          )}
+        </div>
       )}
       <ItemSummary>
         Enviado por <strong>{declarante}</strong>, {formatTelefone(telefone)}

@@ -7,7 +7,10 @@ export function NotFoundPage() {
   return (
     <Landscape className={classes.lost}>
       <Title order={1}>404</Title>
-      <Text size="xl">Oops! Page not found</Text>
+      <div>
+        <Text size="xl">Oops! Page not found</Text>
+        <Text mt={4}>Esta página não existe ou mudou de lugar.</Text>
+      </div>
       <Button renderRoot={(props) => <Link to="/" {...props} />}>Voltar ao início</Button>
     </Landscape>
   )

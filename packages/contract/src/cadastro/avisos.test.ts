@@ -1,18 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { avisosDe, idadeEm } from './avisos.ts'
+import { AVISOS, type Aviso, avisosDe, idadeEm, outraBusca, paraFamilia } from './avisos.ts'
 
 const TODOS = { aceita_menores: true, aceita_idosos: true, tipo_atendimento: 'mista' } as const
-const MENORES = 'Esta clínica não atende menores de 18 anos. Seu consultor vai indicar outra opção.'
-const IDOSOS = 'Esta clínica não atende pessoas de 60 anos ou mais. Seu consultor vai indicar outra opção.'
-const HOMENS = 'Esta clínica atende somente homens. Seu consultor vai indicar outra opção.'
-const MULHERES = 'Esta clínica atende somente mulheres. Seu consultor vai indicar outra opção.'
-
 describe('what a clinic does not admit', () => {
   it.each([
-    [17, [MENORES]],
+    [17, ['menor']],
     [18, []],
     [59, []],
-    [60, [IDOSOS]],
+    [60, ['idoso']],
   ])('at the age of %i: %j', (idade, avisos) => {
     const clinica = { ...TODOS, aceita_menores: false, aceita_idosos: false }
     expect(avisosDe({ idade, sexo: 'feminino' }, clinica)).toEqual(avisos)
@@ -21,9 +16,9 @@ describe('what a clinic does not admit', () => {
 
   it.each([
     ['masculina', 'masculino', []],
-    ['masculina', 'feminino', [HOMENS]],
+    ['masculina', 'feminino', ['so_homens']],
     ['feminina', 'feminino', []],
-    ['feminina', 'masculino', [MULHERES]],
+    ['feminina', 'masculino', ['so_mulheres']],
     ['mista', 'masculino', []],
     ['mista', 'feminino', []],
     ['masculina', 'outro', []],
@@ -34,7 +29,7 @@ describe('what a clinic does not admit', () => {
 
   it('is said in full, the age first', () => {
     const clinica = { aceita_menores: false, aceita_idosos: true, tipo_atendimento: 'masculina' } as const
-    expect(avisosDe({ idade: 12, sexo: 'feminino' }, clinica)).toEqual([MENORES, HOMENS])
+    expect(avisosDe({ idade: 12, sexo: 'feminino' }, clinica)).toEqual(['menor', 'so_homens'])
   })
 })
 
@@ -45,4 +40,29 @@ it.each([
   ['2008-02-29', '2026-03-01', 18],
 ])('born on %s is on %s %i years old', (nascimento, dia, anos) => {
   expect(idadeEm(nascimento, dia)).toBe(anos)
+})
+
+describe('what is read of it', () => {
+  const TODOS = Object.keys(AVISOS) as Aviso[]
+
+  it('the family hears that another clinic will be found, and never who else is registered', () => {
+    expect(paraFamilia(['menor', 'cpf_repetido', 'so_homens'])).toEqual([
+      'Esta clínica não atende menores de 18 anos. Seu consultor vai indicar outra opção.',
+      'Esta clínica atende somente homens. Seu consultor vai indicar outra opção.',
+    ])
+    expect(paraFamilia(TODOS).join()).not.toContain('CPF')
+  })
+
+  it('the team is told what to do, not what its own consultant will do', () => {
+    const textos = TODOS.map((aviso) => AVISOS[aviso].equipe)
+    expect(textos).toContain('A clínica atende somente homens: indique outra.')
+    expect(textos.join()).not.toContain('Seu consultor')
+  })
+
+  it('the search for another clinic is narrowed to those that fit', () => {
+    expect(outraBusca(['menor', 'so_homens'])).toEqual({ menores: true, genero: 'feminina' })
+    expect(outraBusca(['idoso', 'so_mulheres', 'cpf_repetido'])).toEqual({ idosos: true, genero: 'masculina' })
+    expect(outraBusca(['cpf_repetido'])).toBeNull()
+    expect(outraBusca([])).toBeNull()
+  })
 })

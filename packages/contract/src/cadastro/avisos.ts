@@ -7,6 +7,48 @@ type Regras = {
 }
 
 const OUTRA_OPCAO = 'Seu consultor vai indicar outra opção.'
+
+/**
+ * What a registration may be flagged with: what the family reads (not-shown section 6), what the team reads, and what a
+ * search for a clinic that fits is narrowed by. The family must not learn who else is registered.
+ */
+export const AVISOS = {
+  menor: {
+    familia: `Esta clínica não atende menores de 18 anos. ${OUTRA_OPCAO}`,
+    equipe: 'A clínica não atende menores de 18 anos: indique outra.',
+    busca: { menores: true },
+  },
+  idoso: {
+    familia: `Esta clínica não atende pessoas de 60 anos ou mais. ${OUTRA_OPCAO}`,
+    equipe: 'A clínica não atende pessoas de 60 anos ou mais: indique outra.',
+    busca: { idosos: true },
+  },
+  so_homens: {
+    familia: `Esta clínica atende somente homens. ${OUTRA_OPCAO}`,
+    equipe: 'A clínica atende somente homens: indique outra.',
+    busca: { genero: 'feminina' },
+  },
+  so_mulheres: {
+    familia: `Esta clínica atende somente mulheres. ${OUTRA_OPCAO}`,
+    equipe: 'A clínica atende somente mulheres: indique outra.',
+    busca: { genero: 'masculina' },
+  },
+  cpf_repetido: { familia: null, equipe: 'Já existe um paciente com este CPF', busca: null },
+} as const
+export type Aviso = keyof typeof AVISOS
+
+/** The sentences that the family may read. */
+export const paraFamilia = (avisos: readonly Aviso[]): string[] =>
+  avisos.flatMap((aviso) => AVISOS[aviso].familia ?? [])
+
+type OutraBusca = { genero?: string; menores?: true; idosos?: true }
+
+/** What to look for in place of a clinic that does not admit the person; null where it does. */
+export function outraBusca(avisos: readonly Aviso[]): OutraBusca | null {
+  const filtros = avisos.flatMap((aviso) => AVISOS[aviso].busca ?? [])
+  return filtros.length > 0 ? Object.assign({}, ...filtros) : null
+}
+
 export const MAIORIDADE = 18
 const IDOSO = 60
 
@@ -23,16 +65,12 @@ export function idadeEm(nascimento: string, dia: string): number {
  * Warnings about age or gender that the clinic does not admit (not-shown section 6); they do not prevent the
  * registration.
  */
-export function avisosDe(pessoa: { idade: number; sexo: Sexo }, clinica: Regras): string[] {
+export function avisosDe(pessoa: { idade: number; sexo: Sexo }, clinica: Regras): Aviso[] {
   const { idade, sexo } = pessoa
-  const avisos: string[] = []
-  if (idade < MAIORIDADE && !clinica.aceita_menores)
-    avisos.push(`Esta clínica não atende menores de 18 anos. ${OUTRA_OPCAO}`)
-  if (idade >= IDOSO && !clinica.aceita_idosos)
-    avisos.push(`Esta clínica não atende pessoas de 60 anos ou mais. ${OUTRA_OPCAO}`)
-  if (clinica.tipo_atendimento === 'masculina' && sexo === 'feminino')
-    avisos.push(`Esta clínica atende somente homens. ${OUTRA_OPCAO}`)
-  if (clinica.tipo_atendimento === 'feminina' && sexo === 'masculino')
-    avisos.push(`Esta clínica atende somente mulheres. ${OUTRA_OPCAO}`)
+  const avisos: Aviso[] = []
+  if (idade < MAIORIDADE && !clinica.aceita_menores) avisos.push('menor')
+  if (idade >= IDOSO && !clinica.aceita_idosos) avisos.push('idoso')
+  if (clinica.tipo_atendimento === 'masculina' && sexo === 'feminino') avisos.push('so_homens')
+  if (clinica.tipo_atendimento === 'feminina' && sexo === 'masculino') avisos.push('so_mulheres')
   return avisos
 }

@@ -4,11 +4,12 @@ import { email, id, nome, normalizado, queryFlag, telefone, texto, uf } from '..
 import { CPF_INVALIDO, normalizaCpf } from '../cpf.ts'
 import { operation } from '../operation.ts'
 import { CEP_INVALIDO, normalizaCep } from '../regras/cep.ts'
+import { AVISOS } from './avisos.ts'
 import {
   CAMPO_OBRIGATORIO,
   CIDADE_DA_FICHA,
   CONSULTOR_FALTANDO,
-  NASCIMENTO_FALTANDO,
+  erroDaData,
   NOME_DA_FICHA,
   PREENCHIDO_POR_FALTANDO,
   SEXO_FALTANDO,
@@ -52,7 +53,7 @@ export const fichaCadastro = z.object({
       .default(null)
       .transform((nome) => nome || null),
     /** YYYY-MM-DD. */
-    data_nascimento: z.iso.date(NASCIMENTO_FALTANDO),
+    data_nascimento: z.iso.date({ error: ({ input }) => erroDaData(input) }),
     sexo: z.enum(keys(SEXOS), SEXO_FALTANDO),
     /** Null with 'Não tenho o CPF agora'. */
     cpf: cpf.nullable(),
@@ -125,6 +126,8 @@ export type Convite = z.infer<typeof convite>
 /** Status of a submitted form, for the page shown afterwards. */
 export const protocoloCadastro = z.object({
   protocolo: z.string(),
+  /** In the family's words. */
+  avisos: z.array(z.string()),
   clinica: z.string(),
   consultor: z.string(),
   whatsapp: z.string().nullable(),
@@ -163,11 +166,13 @@ export const cadastroRecebido = z.object({
   nome: z.string(),
   cidade: z.string(),
   estado: z.string(),
+  /** The city of the portal that `cidade` names, if one does: the centre of a search for another clinic. */
+  cidade_id: z.uuid().nullable(),
   clinica: z.string(),
   declarante: z.string(),
   declarante_telefone: z.string(),
   urgencia: z.enum(['baixa', 'media', 'alta', 'emergencia']),
-  avisos: z.array(z.string()),
+  avisos: z.array(z.enum(keys(AVISOS))),
   documentos: z.array(documento),
   status: z.literal('recebido'),
   /** Whether its consultant has not seen it yet. */

@@ -34,6 +34,13 @@ export const TIPOS_INTERNACAO = {
   nao_sabe: 'Ainda não sei',
 } as const
 
+/** In plain words, for families. */
+export const EXPLICACOES_INTERNACAO = {
+  voluntaria: 'O paciente concorda com o tratamento',
+  involuntaria: 'A pedido da família, com laudo médico',
+  compulsoria: 'Por decisão da Justiça',
+} as const
+
 export const SUBSTANCIAS = [
   'Álcool',
   'Cocaína',

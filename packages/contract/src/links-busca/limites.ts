@@ -10,4 +10,7 @@ export const MENSAGEM_MAXIMO = 500
 /** Length of the statistics in days, today included. */
 export const DIAS_ESTATISTICA = 30
 
-export const LINK_BUSCA_INDISPONIVEL = 'Este link de busca não está mais disponível.'
+/** Who is further than this from every city is not in Brazil. */
+export const CIDADE_PROXIMA_KM = 300
+export const SEM_POSICAO = 'Não conseguimos descobrir onde você está. Digite o nome da cidade.'
+export const SEM_CIDADE_PROXIMA = 'Não encontramos uma cidade perto de você. Digite o nome da cidade.'

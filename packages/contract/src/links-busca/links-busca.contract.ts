@@ -4,7 +4,7 @@ import { RAIO_FORA_DO_LIMITE, RAIO_INTEIRO, RAIO_MAXIMO, RAIO_MINIMO } from '../
 import { CIDADE_BUSCA_CURTA, CIDADE_BUSCA_MINIMO } from '../cidades/busca-cidade.ts'
 import { cidade } from '../cidades/cidades.contract.ts'
 import { clinica } from '../clinicas/clinicas.contract.ts'
-import { id, nome, queryNumber, texto } from '../common.ts'
+import { id, latitude, longitude, nome, queryNumber, texto } from '../common.ts'
 import { clinicaPublica } from '../compartilhamento/compartilhamento.contract.ts'
 import { operation } from '../operation.ts'
 import { APELIDO, CAMPANHA, MENSAGEM_MAXIMO } from './limites.ts'
@@ -166,6 +166,15 @@ export const linksBusca = {
   })
     .input(z.object({ token, nome: z.string().trim().min(CIDADE_BUSCA_MINIMO, CIDADE_BUSCA_CURTA).max(80) }))
     .output(z.array(cidadePublica)),
+  findCidadeProxima: operation({
+    // A position stands in no address: those are kept in logs.
+    method: 'POST',
+    path: '/publico/busca/{token}/cidade-proxima',
+    summary: 'A cidade mais próxima de uma posição, que não é guardada',
+    access: 'token',
+  })
+    .input(z.object({ token, latitude, longitude }))
+    .output(cidadePublica),
   findClinicasPublicas: operation({
     method: 'GET',
     path: '/publico/busca/{token}/clinicas',

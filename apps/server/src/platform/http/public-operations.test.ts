@@ -156,6 +156,7 @@ const CONTAGEM = inside('contagem', [
 ])
 const envio = { envio_id: randomUUID() }
 const buscaDe = (token: string) => `/publico/busca/${token}`
+const PERTO = { latitude: -22.9, longitude: -47.06 }
 const queryDe = () => `?cidade_id=${campinas}&raio=100`
 const cadastroDe = (token: string) => `/publico/cadastro/${token}`
 const compartilhadaDe = (token: string) => `/publico/clinicas/${clinica}/${token}`
@@ -222,7 +223,7 @@ const CASES: Record<string, Case> = {
     open: (token) => post(cadastroDe(token), { ...menor(), envio_id: randomUUID() }),
   },
   'cadastro.getProtocolo': {
-    fields: ['protocolo', 'clinica', 'consultor', 'whatsapp'],
+    fields: ['protocolo', 'avisos', 'avisos[]', 'clinica', 'consultor', 'whatsapp'],
     ask: () => get(`${cadastroDe(link.cadastro)}/protocolo?envio_id=${envio.envio_id}`),
     open: (token) => get(`${cadastroDe(token)}/protocolo?envio_id=${envio.envio_id}`),
   },
@@ -256,6 +257,11 @@ const CASES: Record<string, Case> = {
     fields: ['[].id', '[].nome', '[].estado'],
     ask: () => get(`${buscaDe(link.linksBusca)}/cidades?nome=campinas`),
     open: (token) => get(`${buscaDe(token)}/cidades?nome=campinas`),
+  },
+  'linksBusca.findCidadeProxima': {
+    fields: ['id', 'nome', 'estado'],
+    ask: () => post(`${buscaDe(link.linksBusca)}/cidade-proxima`, PERTO),
+    open: (token) => post(`${buscaDe(token)}/cidade-proxima`, PERTO),
   },
   'linksBusca.findClinicasPublicas': {
     fields: [

@@ -10,7 +10,13 @@ import { useListbox } from '../../ui/use-listbox.ts'
 import classes from './barra-busca.module.css'
 import { formatRaio } from './format-raio.ts'
 
-type Props = { id: string; raio: number; onChange: (raio: number) => void }
+type Props = {
+  id: string
+  raio: number
+  /** Stands after the number. */
+  unidade?: string
+  onChange: (raio: number) => void
+}
 
 const isTouch = () => matchMedia('(pointer: coarse)').matches
 
@@ -18,7 +24,7 @@ const isTouch = () => matchMedia('(pointer: coarse)').matches
  * The radius in kilometres: typed, or picked from the usual ones. Checked on leaving and on Enter. Where fingers point,
  * the button spans the whole half of the bar and no keyboard comes up before one is asked for.
  */
-export function RaioInput({ id, raio, onChange }: Props) {
+export function RaioInput({ id, raio, unidade = 'km', onChange }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [digitado, setDigitado] = useState<string>()
   const [semTeclado, setSemTeclado] = useState(false)
@@ -80,7 +86,7 @@ export function RaioInput({ id, raio, onChange }: Props) {
           onFocus={(event) => event.currentTarget.select()}
           onBlur={() => afterPress(commit)}
         />
-        <span aria-hidden="true">km</span>
+        <span aria-hidden="true">{unidade}</span>
         <ActionIcon
           className={classes.prontos}
           variant="subtle"

@@ -60,8 +60,8 @@ export function PassoDocumentos({ form, documentos: { token, encerrar, contar } 
   return (
     <>
       <p className={classes.explica}>
-        Opcional: se não tiver os documentos agora, é só continuar. Aceitamos JPG, PNG, WebP ou PDF de até 10 MB. Os
-        arquivos ficam cifrados e só quem cuida do cadastro os abre.
+        Se não tiver os documentos agora, é só continuar. Aceitamos JPG, PNG, WebP ou PDF de até 10 MB. Os arquivos
+        ficam cifrados e só quem cuida do cadastro os abre.
       </p>
       <p ref={aviso} role="status" tabIndex={-1} className={proprias.dito}>
         {dito}

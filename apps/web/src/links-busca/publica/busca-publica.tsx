@@ -1,27 +1,40 @@
 import type { BuscaPublica as Busca, CidadePublica as Cidade } from '@portal/contract/links-busca/links-busca.contract'
-import { Suspense, useCallback, useEffect, useState } from 'react'
-import { BarraBusca } from '../../busca/barra/barra-busca.tsx'
+import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { ComeceBusca } from '../../busca/barra/comece-busca.tsx'
 import { countFiltros } from '../../busca/filtros/filtros.ts'
+import { useLarga } from '../../busca/use-larga.ts'
 import { useSobreposto } from '../../busca/use-sobreposto.ts'
+import { Emergencia } from '../../cadastro/emergencia.tsx'
 import { lazyPart } from '../../platform/lazy-part.tsx'
 import { useUrl } from '../../platform/use-url.ts'
 import { clinicasConsulta } from '../busca-publica.api.ts'
+import { BarraPublica } from './barra-publica.tsx'
 import { CidadePublica } from './cidade-publica.tsx'
-import { ComparacaoBarra } from './comparacao-barra.tsx'
 import { COMPARAR_CHEIO, toggleComparar } from './comparar.ts'
+import classes from './publica.module.css'
 import { filtrosPublicos, type PublicaUrl, readPublicaUrl } from './publica-url.ts'
-import { ResultadosPublicos } from './resultados-publicos.tsx'
 import { Rodape } from './rodape.tsx'
+import { UsarLocalizacao } from './usar-localizacao.tsx'
 import { useConsulta } from './use-consulta.ts'
 
+// Needed from the first city on: it loads while that is being chosen.
+const ResultadosPublicos = lazyPart(() => import('./resultados-publicos.tsx').then((part) => part.ResultadosPublicos))
 const FiltrosPublicos = lazyPart(() => import('./filtros-publicos.tsx').then((part) => part.FiltrosPublicos))
 const ClinicaPublica = lazyPart(() => import('./clinica-publica.tsx').then((part) => part.ClinicaPublica))
 const ComparacaoDialog = lazyPart(() => import('./comparacao-dialog.tsx').then((part) => part.ComparacaoDialog))
 const MapaPublico = lazyPart(() => import('./mapa-publico.tsx').then((part) => part.MapaPublico))
 
+type Props = {
+  token: string
+  busca: Busca
+  /** Who has sent the link. */
+  consultor: ReactNode
+}
+
 /** The search of a link. Everything chosen is kept by the address: reload and back lose nothing. */
-export function BuscaPublica({ token, busca }: { token: string; busca: Busca }) {
+export function BuscaPublica({ token, busca, consultor }: Props) {
+  const area = useRef<HTMLDivElement>(null)
+  const larga = useLarga(area)
   const [url, change] = useUrl(readPublicaUrl)
   const [escolhida, setEscolhida] = useState<Cidade>()
   const [aviso, setAviso] = useState<string>()
@@ -52,6 +65,9 @@ export function BuscaPublica({ token, busca }: { token: string; busca: Busca }) 
     },
     [comparar],
   )
+  useEffect(() => {
+    for (const parte of [ResultadosPublicos, FiltrosPublicos]) parte.preload().catch(() => undefined)
+  }, [])
   // What is shown next is not needed to use the page, but should open at once.
   const temResultado = resultado !== undefined
   useEffect(() => {
@@ -61,20 +77,17 @@ export function BuscaPublica({ token, busca }: { token: string; busca: Busca }) 
   /** A new search starts at its first page. */
   const search = (parts: Partial<PublicaUrl>, replace = false) => change({ ...parts, paginas: undefined }, { replace })
 
+  function chooseCidade(nova: Cidade) {
+    setEscolhida(nova)
+    search({ cidade: nova.id })
+  }
+
   return (
     <>
-      <BarraBusca
-        cidade={(id) => (
-          <CidadePublica
-            id={id}
-            token={token}
-            cidade={cidade}
-            onChange={(nova) => {
-              setEscolhida(nova)
-              search({ cidade: nova.id })
-            }}
-          />
-        )}
+      <BarraPublica
+        cidade={(id) => <CidadePublica id={id} token={token} cidade={cidade} onChange={chooseCidade} />}
+        localizacao={<UsarLocalizacao token={token} cidade={url.cidade} onChange={chooseCidade} />}
+        escolhida={url.cidade !== undefined}
         raio={url.raio ?? busca.raio_padrao}
         onRaio={(raio) => search({ raio: raio === busca.raio_padrao ? undefined : raio })}
         ativos={countFiltros(url)}
@@ -89,40 +102,58 @@ export function BuscaPublica({ token, busca }: { token: string; busca: Busca }) 
           </Suspense>
         }
       />
-      {filtros ? (
-        <ResultadosPublicos
-          busca={busca}
-          raio={filtros.raio}
-          cidade={cidade}
-          resultado={resultado}
-          anterior={anterior}
-          buscandoMais={!atual && !anterior}
-          erro={erro}
-          paginas={paginas}
-          comparar={comparar}
-          onRetry={refazer}
-          onMais={() => change({ paginas: paginas + 1 }, { replace: true })}
-          onComparar={toggle}
-          onOpen={detalhe.open}
-        />
-      ) : (
-        <ComeceBusca />
-      )}
-      <Rodape busca={busca} onMapa={centro && (() => vista.open('mapa'))}>
-        {comparar.length > 0 && (
-          <ComparacaoBarra
-            quantidade={comparar.length}
-            aviso={aviso}
-            onComparar={() => vista.open('comparar')}
-            onLimpar={() => {
-              setAviso(undefined)
-              setComparar([])
-            }}
-          />
+      <Emergencia tipo="faixa" />
+      {!filtros && consultor}
+      <div ref={area} className={classes.area} data-larga={(larga && centro !== undefined) || undefined}>
+        {filtros ? (
+          <Suspense>
+            <ResultadosPublicos
+              busca={busca}
+              raio={filtros.raio}
+              cidade={cidade}
+              resultado={resultado}
+              anterior={anterior}
+              buscandoMais={!atual && !anterior}
+              erro={erro}
+              paginas={paginas}
+              comparar={comparar}
+              onRetry={refazer}
+              onMais={() => change({ paginas: paginas + 1 }, { replace: true })}
+              onComparar={toggle}
+              onOpen={detalhe.open}
+            />
+          </Suspense>
+        ) : (
+          <ComeceBusca />
         )}
-      </Rodape>
+        {larga && filtros && centro && (
+          <div className={classes.mapaAoLado}>
+            <Suspense>
+              <MapaPublico key={centro.id} token={token} filtros={filtros} cidade={centro} onOpen={detalhe.open} />
+            </Suspense>
+          </div>
+        )}
+      </div>
+      {filtros && consultor}
+      <Rodape
+        busca={busca}
+        onMapa={centro && !larga ? () => vista.open('mapa') : undefined}
+        comparacao={
+          comparar.length > 0
+            ? {
+                quantidade: comparar.length,
+                aviso,
+                onComparar: () => vista.open('comparar'),
+                onLimpar() {
+                  setAviso(undefined)
+                  setComparar([])
+                },
+              }
+            : undefined
+        }
+      />
       <Suspense>
-        {url.vista === 'mapa' && filtros && centro && (
+        {url.vista === 'mapa' && !larga && filtros && centro && (
           <MapaPublico token={token} filtros={filtros} cidade={centro} onOpen={detalhe.open} onLista={vista.close} />
         )}
         {url.vista === 'comparar' && (

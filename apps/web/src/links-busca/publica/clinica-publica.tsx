@@ -8,6 +8,7 @@ import { ClinicaJanela } from '../../clinicas/clinica-janela.tsx'
 import { urlMapa } from '../../clinicas/links.ts'
 import { messageOf } from '../../platform/api-error.ts'
 import { clinicaConsulta } from '../busca-publica.api.ts'
+import { primeiroNome } from './primeiro-nome.ts'
 import { useConsulta } from './use-consulta.ts'
 
 const NOVA_ABA = { target: '_blank', rel: 'noopener noreferrer' } as const
@@ -60,7 +61,7 @@ export function ClinicaPublica({ id, token, busca, ...props }: Props) {
                   size="md"
                   fullWidth
                 >
-                  Falar com {consultor.nome || 'seu consultor'}
+                  Falar com {primeiroNome(consultor.nome)}
                 </Button>
               </>
             )}

@@ -1,20 +1,34 @@
-import { Button } from '@mantine/core'
+import { ActionIcon, Button, VisuallyHidden } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
 import classes from './publica.module.css'
 
-type Props = { quantidade: number; aviso: string | undefined; onComparar: () => void; onLimpar: () => void }
+export type ComparacaoProps = {
+  quantidade: number
+  /** Why a clinic was not taken. */
+  aviso: string | undefined
+  onComparar: () => void
+  onLimpar: () => void
+}
 
 /** How many clinics were chosen for the comparison, and the way to it. */
-export function ComparacaoBarra({ quantidade, aviso, onComparar, onLimpar }: Props) {
-  const texto = aviso ?? (quantidade === 1 ? 'Escolha mais uma clínica para comparar.' : '')
+export function ComparacaoBarra({ quantidade, aviso, onComparar, onLimpar }: ComparacaoProps) {
+  const falta = quantidade < 2
   return (
-    <section className={classes.comparacao} aria-label="Comparação" data-comparando>
-      <p role="status">{texto}</p>
-      <Button variant="subtle" color="gray" onClick={onLimpar}>
-        Limpar
+    <section className={classes.comparacao} aria-label="Comparação">
+      <Button className={classes.comparar} variant="light" px="xs" disabled={falta} onClick={onComparar}>
+        {falta ? 'Escolha mais uma' : `Comparar ${quantidade} clínicas`}
       </Button>
-      <Button variant="light" disabled={quantidade < 2} onClick={onComparar}>
-        {quantidade === 1 ? 'Comparar 1 clínica' : `Comparar ${quantidade} clínicas`}
-      </Button>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={50}
+        aria-label="Limpar comparação"
+        title="Limpar comparação"
+        onClick={onLimpar}
+      >
+        <IconX size={22} aria-hidden />
+      </ActionIcon>
+      <VisuallyHidden role="status">{aviso ?? (falta ? 'Escolha mais uma clínica para comparar.' : '')}</VisuallyHidden>
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import type { ContagemOpcoes } from '@portal/contract/busca/busca.contract'
+import { EXPLICACOES_INTERNACAO, TIPOS_INTERNACAO } from '@portal/contract/cadastro/opcoes'
 import type { BuscaPublica } from '@portal/contract/links-busca/links-busca.contract'
 import { countFiltros, SEM_FILTROS } from '../../busca/filtros/filtros.ts'
 import classes from '../../busca/filtros/filtros-panel.module.css'
@@ -6,7 +7,10 @@ import { LimparFiltros } from '../../busca/filtros/limpar-filtros.tsx'
 import { OpcoesGenero } from '../../busca/filtros/opcoes-genero.tsx'
 import { OpcoesIdade } from '../../busca/filtros/opcoes-idade.tsx'
 import { FilterOptions } from '../../ui/filter-options.tsx'
+import proprias from './publica.module.css'
 import type { PublicaUrl } from './publica-url.ts'
+
+type Explicada = keyof typeof EXPLICACOES_INTERNACAO
 
 const PLANOS_VISIVEIS = 5
 const { preco_min: _min, preco_max: _max, ...SEM_FILTROS_PUBLICOS } = SEM_FILTROS
@@ -35,7 +39,9 @@ export function FiltrosPublicos({ url, opcoes, contagem, onChange }: Props) {
         chosen={url.tipos ?? []}
         counts={contagem?.tipos}
         onChange={(tipos) => onChange({ tipos })}
-      />
+      >
+        <Explicacoes tipos={opcoes.tipos} />
+      </FilterOptions>
       <FilterOptions
         title="Planos de saúde"
         name="planos"
@@ -48,5 +54,21 @@ export function FiltrosPublicos({ url, opcoes, contagem, onChange }: Props) {
       <OpcoesIdade url={url} contagem={contagem} onChange={onChange} />
       <LimparFiltros ativos={countFiltros(url)} onClick={() => onChange(SEM_FILTROS_PUBLICOS)} />
     </div>
+  )
+}
+
+/** What the words for an admission mean, of those that are offered. */
+function Explicacoes({ tipos }: { tipos: readonly string[] }) {
+  const conhecidos = Object.entries(EXPLICACOES_INTERNACAO).filter(([tipo]) =>
+    tipos.includes(TIPOS_INTERNACAO[tipo as Explicada]),
+  )
+  return (
+    <ul className={proprias.explicacoes}>
+      {conhecidos.map(([tipo, explicacao]) => (
+        <li key={tipo}>
+          <strong>{TIPOS_INTERNACAO[tipo as Explicada]}:</strong> {explicacao}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -13,24 +13,24 @@ type Props = {
   filtros: FiltrosBusca
   cidade: ResultadoPublico['cidade']
   onOpen: (id: string) => void
-  onLista: () => void
+  /** Absent where the map stands beside the list. */
+  onLista?: () => void
 }
 
-/** The results on a map, in place of the list until that is asked for again. */
+/** The results on a map, beside the list or in its place until that is asked for again. */
 export function MapaPublico({ token, filtros, cidade, onOpen, onLista }: Props) {
   const [zoom, setZoom] = useState(ZOOM_INICIAL)
   const { dados } = useConsulta(pontosConsulta(token, filtros, zoom))
-  return (
-    <MapaCheio onLista={onLista}>
-      <MapaResultados
-        dados={dados}
-        cidade={cidade}
-        raio={filtros.raio}
-        onZoom={setZoom}
-        cartao={(escolha) => <CartaoEscolhida escolha={escolha} token={token} onOpen={onOpen} />}
-      />
-    </MapaCheio>
+  const mapa = (
+    <MapaResultados
+      dados={dados}
+      cidade={cidade}
+      raio={filtros.raio}
+      onZoom={setZoom}
+      cartao={(escolha) => <CartaoEscolhida escolha={escolha} token={token} onOpen={onOpen} />}
+    />
   )
+  return onLista ? <MapaCheio onLista={onLista}>{mapa}</MapaCheio> : mapa
 }
 
 type CartaoProps = { escolha: Escolha; token: string; onOpen: (id: string) => void }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { LINK_BUSCA_INDISPONIVEL } from '@portal/contract/links-busca/limites'
+import { LINK_INDISPONIVEL } from '@portal/contract/links'
 import type { BuscaPublica, CidadePublica } from '@portal/contract/links-busca/links-busca.contract'
 import { ErroBusca } from '../../busca/resultados/erro-busca.tsx'
 import { NenhumaClinica } from '../../busca/resultados/nenhuma-clinica.tsx'
@@ -37,7 +37,7 @@ type Props = {
 /** What to say of a search that failed; a link that has ended takes nothing away that was chosen. */
 function mensagemDe(erro: unknown): string {
   const mensagem = messageOf(erro, FALHA)
-  return mensagem === LINK_BUSCA_INDISPONIVEL
+  return mensagem === LINK_INDISPONIVEL
     ? `${mensagem} O que você escolheu continua nesta página. Peça um novo link a quem enviou este.`
     : mensagem
 }

@@ -1,51 +1,71 @@
-import { Button } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { urlFalarBusca } from '@portal/contract/links-busca/conversa'
 import type { BuscaPublica } from '@portal/contract/links-busca/links-busca.contract'
 import { IconBrandWhatsapp, IconMap } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { ComparacaoBarra, type ComparacaoProps } from './comparacao-barra.tsx'
+import { primeiroNome } from './primeiro-nome.ts'
 import classes from './publica.module.css'
 
 type Props = {
   busca: BuscaPublica
-  /** Absent while there is nothing to show on a map. */
+  /** Absent while there is nothing to show on a map, or where it stands beside the list. */
   onMapa: (() => void) | undefined
-  /** Above the buttons. */
-  children: ReactNode
+  /** While clinics are being chosen for it: the others stand back. */
+  comparacao: ComparacaoProps | undefined
 }
 
-/** Stays at the bottom of the window: the comparison, the map, and the person to ask. */
-export function Rodape({ busca: { consultor, whatsapp }, onMapa, children }: Props) {
-  if (!whatsapp && !onMapa && !children) return null
+/** Stays at the bottom of the window, in one row: the map, the comparison, and the person to ask. */
+export function Rodape({ busca: { consultor, whatsapp }, onMapa, comparacao }: Props) {
+  if (!whatsapp && !onMapa && !comparacao) return null
+  const falar = `Falar com ${primeiroNome(consultor.nome)}`
+  const conversa = whatsapp && {
+    component: 'a' as const,
+    href: urlFalarBusca(whatsapp),
+    target: '_blank',
+    rel: 'noopener noreferrer',
+  }
   return (
-    <div className={classes.rodape}>
-      {children}
+    <div
+      className={classes.rodape}
+      data-comparando={comparacao && true}
+      data-so-mapa={!whatsapp && !comparacao ? true : undefined}
+    >
+      {comparacao?.aviso && <p className={classes.aviso}>{comparacao.aviso}</p>}
       <div className={classes.acoes}>
-        {onMapa && (
-          <Button
-            className={classes.mapa}
-            variant="default"
-            size="md"
-            px="sm"
-            leftSection={<IconMap size={22} aria-hidden />}
-            onClick={onMapa}
-          >
-            Mapa
-          </Button>
-        )}
-        {whatsapp && (
-          <Button
-            component="a"
-            href={urlFalarBusca(whatsapp)}
-            target="_blank"
-            rel="noopener noreferrer"
-            classNames={{ root: classes.falar, label: classes.nome }}
-            size="md"
-            px="sm"
-            leftSection={<IconBrandWhatsapp size={22} aria-hidden />}
-          >
-            Falar com {consultor.nome || 'seu consultor'}
-          </Button>
-        )}
+        {onMapa &&
+          (comparacao ? (
+            <ActionIcon variant="default" size={50} aria-label="Mapa" title="Mapa" onClick={onMapa}>
+              <IconMap size={24} aria-hidden />
+            </ActionIcon>
+          ) : (
+            <Button
+              className={classes.mapa}
+              variant="default"
+              size="md"
+              px="sm"
+              leftSection={<IconMap size={22} aria-hidden />}
+              onClick={onMapa}
+            >
+              Mapa
+            </Button>
+          ))}
+        {comparacao && <ComparacaoBarra {...comparacao} />}
+        {conversa &&
+          (comparacao ? (
+            <ActionIcon {...conversa} variant="filled" size={50} aria-label={falar} title={falar}>
+              <IconBrandWhatsapp size={26} aria-hidden />
+            </ActionIcon>
+          ) : (
+            <Button
+              {...conversa}
+              classNames={{ root: classes.falar, label: classes.nome }}
+              size="md"
+              px="sm"
+              leftSection={<IconBrandWhatsapp size={22} aria-hidden />}
+            >
+              {falar}
+            </Button>
+          ))}
       </div>
     </div>
   )

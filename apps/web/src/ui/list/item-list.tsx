@@ -27,17 +27,22 @@ type CardProps = {
   badges?: ReactNode
   /** Shown as no longer active. */
   isOver?: boolean
+  /** Shown beside the title, also on a phone. */
+  beside?: ReactNode
   /** Actions on the item. */
   actions?: ReactNode
   children: ReactNode
 }
 
 /** A card: title, paragraphs, actions. */
-export const ItemCard = ({ title, badges, isOver, actions, children }: CardProps) => (
+export const ItemCard = ({ title, badges, isOver, beside, actions, children }: CardProps) => (
   <article className={classes.card} data-over={isOver || undefined}>
     <div className={classes.text}>
       {badges}
-      <h2>{title}</h2>
+      <div className={classes.head}>
+        <h2>{title}</h2>
+        {beside}
+      </div>
       {children}
     </div>
     {actions}

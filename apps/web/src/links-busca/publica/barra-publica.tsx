@@ -1,0 +1,68 @@
+import '@mantine/core/styles/Badge.layer.css'
+import { Badge, Button, VisuallyHidden } from '@mantine/core'
+import { IconAdjustmentsHorizontal, IconMapPin } from '@tabler/icons-react'
+import { type ReactNode, useId, useState } from 'react'
+import { RaioInput } from '../../busca/barra/raio-input.tsx'
+import classes from './barra-publica.module.css'
+
+type Props = {
+  /** The field that picks the city, with the id that its label refers to. */
+  cidade: (id: string) => ReactNode
+  /** The other way to pick it. */
+  localizacao: ReactNode
+  /** A city is chosen: the ways to another one stand back. */
+  escolhida: boolean
+  raio: number
+  onRaio: (raio: number) => void
+  /** How many filters are on. */
+  ativos: number
+  filtros: ReactNode
+}
+
+/** The search in a family's words: where they are, how far they would go; what else matters folds out under it. */
+export function BarraPublica({ cidade, localizacao, escolhida, raio, onRaio, ativos, filtros }: Props) {
+  const [aberto, setAberto] = useState(false)
+  const id = useId()
+  return (
+    <search className={classes.barra}>
+      <div className={classes.lugar} data-escolhida={escolhida || undefined}>
+        <label htmlFor={`${id}cidade`}>Em que cidade você está?</label>
+        <div className={classes.campo}>
+          <IconMapPin size={22} aria-hidden className={classes.icone} />
+          {cidade(`${id}cidade`)}
+        </div>
+        {localizacao}
+      </div>
+      <div className={classes.mais}>
+        <div className={classes.raio}>
+          <label htmlFor={`${id}raio`}>
+            até<VisuallyHidden> quantos quilômetros de distância</VisuallyHidden>
+          </label>
+          <RaioInput id={`${id}raio`} raio={raio} unidade="km de distância" onChange={onRaio} />
+        </div>
+        <Button
+          variant="default"
+          h={44}
+          px="sm"
+          fz={16}
+          leftSection={<IconAdjustmentsHorizontal size={20} aria-hidden />}
+          rightSection={
+            ativos > 0 && (
+              <Badge tt="none" size="lg">
+                {ativos} ativos
+              </Badge>
+            )
+          }
+          aria-expanded={aberto}
+          aria-controls={`${id}filtros`}
+          onClick={() => setAberto(!aberto)}
+        >
+          Filtrar
+        </Button>
+      </div>
+      <div id={`${id}filtros`} className={classes.filtros} hidden={!aberto}>
+        {aberto && filtros}
+      </div>
+    </search>
+  )
+}

@@ -1,0 +1,35 @@
+import { SEM_POSICAO } from '@portal/contract/links-busca/limites'
+import type { CidadePublica } from '@portal/contract/links-busca/links-busca.contract'
+import { messageOf } from '../../platform/api-error.ts'
+import { findCidadeProxima } from '../busca-publica.api.ts'
+
+const ESPERA_MS = 10_000
+const IDADE_MS = 30_000
+const RECUSADA = 'Para usar a localização, permita-a no navegador. Ou digite o nome da cidade.'
+const PERMISSION_DENIED = 1
+
+/** About a kilometre: enough to tell the city, too little to tell the house. */
+export const aproximar = (graus: number) => Math.round(graus * 100) / 100
+
+const findPosicao = () =>
+  new Promise<GeolocationPosition>((resolve, reject) => {
+    const options = { timeout: ESPERA_MS, maximumAge: IDADE_MS, enableHighAccuracy: false }
+    navigator.geolocation.getCurrentPosition(resolve, reject, options)
+  })
+
+/** Of the error by what it says: where the page is not served safely, the browser has no class for it. */
+const isRecusa = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === PERMISSION_DENIED
+
+type Localizada = { cidade: CidadePublica; falha?: undefined } | { cidade?: undefined; falha: string }
+
+/** The city where the phone is, or what to do instead. The position itself stays on the phone but for a kilometre. */
+export async function findMinhaCidade(token: string): Promise<Localizada> {
+  try {
+    const { latitude, longitude } = (await findPosicao()).coords
+    const posicao = { latitude: aproximar(latitude), longitude: aproximar(longitude) }
+    return { cidade: await findCidadeProxima({ token, ...posicao }) }
+  } catch (error) {
+    return { falha: isRecusa(error) ? RECUSADA : messageOf(error, SEM_POSICAO) }
+  }
+}

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core'
+import { SEM_POSICAO } from '@portal/contract/links-busca/limites'
+import type { CidadePublica } from '@portal/contract/links-busca/links-busca.contract'
+import { IconCurrentLocation } from '@tabler/icons-react'
+import { useState } from 'react'
+import classes from './barra-publica.module.css'
+
+type Props = {
+  token: string
+  /** The city chosen so far: what went wrong before it no longer matters. */
+  cidade: string | undefined
+  onChange: (cidade: CidadePublica) => void
+}
+
+/** Picks the city where the phone is, for those who would rather not type. */
+export function UsarLocalizacao({ token, cidade: atual, onChange }: Props) {
+  const [procurando, setProcurando] = useState(false)
+  const [falha, setFalha] = useState<{ texto: string; cidade: string | undefined }>()
+
+  async function find() {
+    setProcurando(true)
+    setFalha(undefined)
+    const { cidade, falha } = await import('./minha-localizacao.ts').then(
+      (parte) => parte.findMinhaCidade(token),
+      () => ({ cidade: undefined, falha: SEM_POSICAO }),
+    )
+    setProcurando(false)
+    if (cidade) onChange(cidade)
+    else setFalha({ texto: falha, cidade: atual })
+  }
+
+  return (
+    <>
+      <Button
+        className={classes.localizacao}
+        variant="light"
+        px="sm"
+        fz={16}
+        aria-label="Usar minha localização"
+        title="Usar minha localização"
+        loading={procurando}
+        onClick={() => void find()}
+      >
+        <IconCurrentLocation size={22} aria-hidden />
+        <span>Usar minha localização</span>
+      </Button>
+      <p role="alert" className={classes.falha}>
+        {falha?.cidade === atual && falha?.texto}
+      </p>
+    </>
+  )
+}
