@@ -75,6 +75,8 @@ export const theme = createTheme({
   black: '#2b2621',
   fontFamily: FONT,
   headings: { fontFamily: FONT, fontWeight: '650', textWrap: 'balance' },
+  // Nothing that people read is smaller than 14 pixels.
+  fontSizes: { xs: '0.875rem' },
   defaultRadius: 'md',
   radius: { xs: '4px', sm: '6px', md: '10px', lg: '16px', xl: '24px' },
   shadows: { md: '0 1px 2px rgb(43 38 33 / 6%), 0 8px 24px rgb(43 38 33 / 8%)' },
