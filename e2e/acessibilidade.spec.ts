@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { semRolagemLateral, violacoes } from './acessivel.ts'
 import { buscarPerto, entrar, expect, test } from './portal.ts'
 
-/** Screens of the administration that no spec of their own examines; of the catalogues, which are one screen, two. */
+/** Administration screens without a spec of their own; two of the catalogues, which share one screen. */
 const TELAS = ['clinicas', 'especialidades', 'periodicidades']
 
-/** Opens a screen of the administration and waits until nothing of it is loading any more. */
+/** Opens an administration screen and waits until nothing is loading. */
 async function abrirTela(page: Page, tela: string) {
   await page.goto(`/admin/${tela}`)
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
@@ -80,7 +80,7 @@ test('screens of the administration', async ({ page }) => {
 test('keeping clinics: list, filters, details, history, deleting', async ({ page }) => {
   await entrar(page, 'gerenciador')
   await expect(page.getByText('Comece sua busca!')).toBeVisible()
-  // One of the demonstration's: the newest come and go with other specs.
+  // A demo clinic: other specs create and delete the newest ones.
   await page.goto('/gerenciador/clinicas?texto=Instituto')
   await page.getByRole('button', { name: /^Filtros/ }).click()
   await expect(page.getByRole('checkbox', { name: 'Involuntária' }).first()).toBeVisible()

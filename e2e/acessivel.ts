@@ -6,8 +6,8 @@ const SCHEMES = ['light', 'dark'] as const
 const DIALOGO = '[aria-modal="true"]'
 
 /**
- * What axe finds on the page as it stands; of a page that rests behind a dialog, in the dialog. The dark scheme differs in
- * its colours alone, so only those are asked again.
+ * Violations that axe finds on the page, or in its open dialog. The dark scheme differs only in colours, so only
+ * contrast is checked again.
  */
 export async function violacoes(page: Page): Promise<string[]> {
   const found: string[] = []
@@ -26,13 +26,13 @@ export async function violacoes(page: Page): Promise<string[]> {
   return found
 }
 
-/** Colours on their way from one scheme to the other have neither's contrast. */
+/** Colours in transition between the schemes have neither's contrast. */
 const transitionsEnded = async () => {
   const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
   await Promise.allSettled(transitions.map(({ finished }) => finished))
 }
 
-/** Nothing is wider than the window, once the page has settled to its size. */
+/** Expects that nothing is wider than the window, once the layout has settled. */
 export const semRolagemLateral = (page: Page) =>
   expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth))

@@ -121,14 +121,14 @@ test.describe('sair', () => {
     await entrar(page, 'consultora')
     await expect(page).toHaveURL('/')
     expect((await watched).status()).toBe(200)
-    // Past the page, which itself would know of its own signing out.
+    // Past the page, which would notice its own sign-out.
     await page.request.post('/api/acesso/sair')
     await expect(page).toHaveURL(/\/auth$/)
   })
 
   test('a session that the server refuses ends at /auth with the next call', async ({ page, context, erros }) => {
     erros.esperado = /Sua sessão terminou/
-    // The stream never begins, so that only the call can say so.
+    // The stream never opens, so that only the call can report it.
     await page.route('**/api/mudancas', () => undefined)
     await entrar(page, 'consultora')
     const cidade = page.getByRole('combobox', { name: /perto de/i })
@@ -162,7 +162,7 @@ test.describe('cadastrar', () => {
     await nome.fill('Maria')
     await nome.press('Enter')
     await expect(page.getByText('Informe nome e sobrenome')).toBeVisible()
-    // Nothing else is open before, also not by address or after a reload.
+    // Nothing else is reachable before, neither by address nor after a reload.
     await page.goto('/meus-dispositivos')
     await expect(page).toHaveURL(/\/auth$/)
     await nome.fill('Maria da Silva')
@@ -203,7 +203,7 @@ test('the password is reset by the link of the message', async ({ page, request 
   await expect(page.getByRole('heading', { name: 'Sistema de Busca' })).toBeVisible()
 })
 
-/** The path in the message that the server wrote for this address. */
+/** Path in the message that the server wrote for this address. */
 async function linkDoEmail(email: string): Promise<string> {
   const { readdir, readFile } = await import('node:fs/promises')
   const folder = `${process.env.E2E_DATA_DIR}/mail`

@@ -59,7 +59,7 @@ test('pictures: a bad one is named while the others stay, and their order is cha
   await form.getByRole('button', { name: 'Imagem 1 de 2: mudar de lugar' }).focus()
   await page.keyboard.press('Space')
   await expect(page.getByText(/^Imagem (da posição 1 de 2 levantada|sobre a posição 1 de 2)\.$/)).toBeAttached()
-  // Lifted, the picture listens for arrows a moment later; one that came too soon is pressed again.
+  // A lifted picture listens for arrow keys a moment later, so an early press is repeated.
   await expect(async () => {
     await page.keyboard.press('ArrowRight')
     await expect(page.getByText('Imagem sobre a posição 2 de 2.')).toBeAttached({ timeout: 1_000 })
@@ -80,7 +80,7 @@ test('a video waits out a lost connection and goes on where it was', async ({ pa
     const request = route.request()
     if (request.method() !== 'PATCH') return route.continue()
     const offset = Number(request.headers()['upload-offset'])
-    // Once something has arrived, one piece breaks and then the connection is gone.
+    // After the first piece, one request fails and then the connection is cut.
     if (offset > 0 && blocked++ === 0) {
       await context.setOffline(true)
       return route.abort('connectionreset')
@@ -93,7 +93,7 @@ test('a video waits out a lost connection and goes on where it was', async ({ pa
   await expect(form.getByRole('progressbar', { name: 'Envio de tour.mp4' })).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByText('Vídeo enviado com sucesso!')).toBeVisible({ timeout: 30_000 })
-  // Nothing was sent twice: after the first piece every one starts further on.
+  // Nothing was sent twice: every later piece starts further on.
   expect(offsets.filter((offset) => offset === 0)).toHaveLength(1)
   expect(offsets).toEqual([...offsets].sort((a, b) => a - b))
 
@@ -144,7 +144,7 @@ test('an upload that fails for ten seconds says so once, goes on and ends well',
     await expect(aviso).toBeVisible({ timeout: 100 })
   }).toPass()
   await expect(aviso).toHaveCount(1)
-  // Long before it would be given up.
+  // Long before the client would give up.
   expect(falhas).toBeGreaterThan(1)
   expect(falhas).toBeLessThan(8)
   await page.unroute('**/api/envios')

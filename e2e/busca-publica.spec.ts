@@ -5,7 +5,7 @@ import { conta, entrarPelaApi, expect, test } from './portal.ts'
 const BASE = `http://127.0.0.1:${process.env.E2E_PORT}`
 const TELEFONE = '5511987654321'
 const INDISPONIVEL = 'Este link não está mais disponível.'
-/** Fields of a clinic or of the portal's people that no stranger may read (not-shown section 16). */
+/** Fields of clinics and people that no stranger may read (not-shown section 16). */
 const PROIBIDO =
   /"(phone|email|website|address|responsavel\w*|telefone\w*|contato_direcao|repasse|codigo|taxas|consultor_id|campanha|apelido|versao)":/
 
@@ -17,7 +17,7 @@ async function acessar(browser: Browser, nome: string): Promise<APIRequestContex
   return context.request
 }
 
-/** Somebody to talk to: the demo's people have no phone. */
+/** Gives the consultant a phone, which the demo's people lack. */
 async function darTelefone(browser: Browser) {
   const admin = await acessar(browser, 'admin')
   const { itens } = await (await admin.get(`/api/usuarios?busca=${encodeURIComponent(conta('gerenciador'))}`)).json()
@@ -45,7 +45,7 @@ test.afterAll(async () => {
   await dono.delete(`/api/links-busca/${link.id}`)
 })
 
-/** A family's phone: nobody is signed in. Every answer of the search that it gets is looked through. */
+/** A family's phone, not signed in. Every answer of the search is checked for private fields. */
 async function telefone(browser: Browser, options: BrowserContextOptions = {}) {
   const context = await browser.newContext({
     baseURL: BASE,

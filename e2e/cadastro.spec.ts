@@ -14,7 +14,7 @@ const pdf = (name: string) => ({
   buffer: Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
 })
 
-/** A link of the demo consultant to a clinic of this test alone, which takes men who are of age. */
+/** A link of the demo consultant to a new clinic that admits adult men only. */
 async function novoLink(request: APIRequestContext, campos: object = {}): Promise<Link & { clinica: string }> {
   const clinica = `Recanto ${Math.random().toString(36).slice(2, 9)}`
   await entrarPelaApi(request, 'gerenciador')
@@ -78,7 +78,7 @@ const usos = async (request: APIRequestContext, { id }: Link) => {
   return itens.find((link: Link & { uses: number }) => link.id === id).uses
 }
 
-/** Tab until it has the focus, as somebody without a pointer does. */
+/** Presses Tab until the target has the focus. */
 async function tabTo(page: Page, alvo: Locator) {
   for (let i = 0; i < 40; i++) {
     if (await alvo.evaluate((element) => element === document.activeElement)) return
@@ -288,7 +288,7 @@ test('documents: sent, kept over a reload, taken back, opened by the consultant'
   const falso = { name: 'falso.png', mimeType: 'image/png', buffer: Buffer.from('<html>') }
   await page.getByLabel('Escolher arquivo: Comprovante de residência').setInputFiles([grande, falso])
   const rg = page.getByRole('region', { name: 'RG ou CPF' })
-  // Two are on their way at once: whichever arrives first stands first.
+  // Uploaded in parallel: the first to finish is listed first.
   for (const nome of ['rg.jpg', 'verso.jpg'])
     await expect(rg.getByRole('listitem').filter({ hasText: nome })).toHaveText(/Enviado/)
   await expect(page.getByText('Arquivo muito grande. Tamanho máximo: 10MB')).toBeVisible()

@@ -15,8 +15,8 @@ const ELSEWHERE = [
 ]
 
 /**
- * The Chromium that the tests drive: `CHROMIUM_PATH`, Playwright's own, the system's, the one that npm brought (x64
- * Linux), one that apt-get installs (as root), one that Playwright downloads. The first that runs.
+ * The Chromium for the tests: `CHROMIUM_PATH`, Playwright's own, the system's, npm's (x64 Linux), one installed by
+ * apt-get (as root), or one downloaded by Playwright. The first that runs.
  */
 export async function findChromium(): Promise<string> {
   const named = process.env.CHROMIUM_PATH
@@ -41,10 +41,10 @@ const systemPaths = () => [
 
 const firstThatRuns = (paths: string[]) => paths.find(runs)
 
-/** Starts it: some systems have a `chromium` that only tells where to get one, and libraries may be missing. */
+/** Whether it starts: some systems have a `chromium` stub, and libraries may be missing. */
 function runs(path: string): boolean {
   if (!existsSync(path)) return false
-  // On Windows asking for the version opens a window.
+  // On Windows, asking for the version opens a window.
   return process.platform === 'win32' || attempt(path, ['--version'])
 }
 
@@ -57,14 +57,14 @@ function attempt(program: string, args: string[]): boolean {
   }
 }
 
-/** Unpacks the browser, libraries and fonts of `@sparticuz/chromium` once, behind a script that makes it find them. */
+/** Unpacks browser, libraries and fonts of `@sparticuz/chromium` once, with a launcher script that finds them. */
 async function fromNpm(): Promise<string | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
   const folder = join(CACHE, 'chromium-147.0.0')
   const start = join(folder, 'start')
   if (runs(start)) return start
 
-  // Left by another place or machine: its script holds absolute paths.
+  // Made for another folder or machine: its script contains absolute paths.
   await rm(folder, { recursive: true, force: true })
   await mkdir(CACHE, { recursive: true })
   const parts = await mkdtemp(`${folder}-`)
@@ -76,7 +76,7 @@ async function fromNpm(): Promise<string | undefined> {
   return firstThatRuns([start])
 }
 
-/** The package unpacks into the system's temporary folder, and its libraries only where it believes to be on AWS. */
+/** The package unpacks into the system's temporary folder, and its libraries only when it detects AWS. */
 async function unpack(folder: string) {
   const { default: packed } = await import('@sparticuz/chromium')
   const { TMPDIR, AWS_LAMBDA_JS_RUNTIME } = process.env

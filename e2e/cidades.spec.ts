@@ -49,7 +49,7 @@ test('progress is shown again after a reload, and work can be cancelled', async 
     erro: null,
     created_at: new Date().toISOString(),
   }
-  // The real work ends before anybody could press a button; what the server does then is tested there.
+  // The real task ends too soon to press a button; the server's behaviour has its own tests.
   let estado = 'em_andamento'
   await page.route(/\/api\/tarefas\?tipo=popular_cidades/, (route) => route.fulfill({ json: { tarefa } }))
   await page.route(new RegExp(`/api/tarefas/${tarefa.id}$`), (route) => route.fulfill({ json: { ...tarefa, estado } }))
@@ -123,7 +123,7 @@ test('what another administrator corrects is taken, or chosen where both typed',
   await expect(avisoDe(page)).toContainText('Vocês dois mudaram: Latitude, Longitude, População.')
   await expect(dialog.getByLabel('DDD')).toHaveValue('19')
   await dialog.getByRole('button', { name: 'Salvar' }).click()
-  // A pair of coordinates is one place: its halves are not put together from two people.
+  // A pair of coordinates is one value: halves from two people are never combined.
   await escolherLado(
     page,
     { campo: 'Latitude e Longitude', meu: '-21,5, -50', deles: '-21, -50,5', antes: '-21, -50' },
@@ -148,7 +148,7 @@ test('a save that meets a correction nobody told of saves on top of it', async (
 })
 
 test('an import says which lines it refused and why', async ({ page }) => {
-  // Until it is known whether an import is running already, no file is taken.
+  // No file is accepted until it is known whether an import is running.
   await expect(page.getByRole('button', { name: 'Escolher arquivo CSV' })).toBeEnabled()
   await page.getByLabel('Escolher arquivo CSV').setInputFiles({
     name: 'cidades.csv',
@@ -190,7 +190,7 @@ test('the address keeps search, filter, order and page over a reload and the way
   await expect(page.getByRole('rowheader').first()).toHaveText('Lagoa Santa')
   const linha = page.getByRole('rowheader').first()
   await page.getByRole('button', { name: 'População' }).click()
-  // The former rows stay, faded, until the next ones are there.
+  // The previous rows stay, faded, until the next ones are loaded.
   await expect(linha).not.toHaveText('Lagoa Santa')
   const menor = (await linha.textContent()) ?? ''
   await page.getByRole('button', { name: 'Próxima página' }).click()

@@ -238,7 +238,7 @@ test('leaving with something typed asks first, and what was typed comes back', a
   await form.getByRole('button', { name: 'Recuperar' }).click()
   await expect(form.getByLabel('Endereço')).toHaveValue('Rua Nova')
 
-  // Thrown away at once: what was typed last has not been kept yet, and must not be from here on.
+  // Discarded at once: the pending draft must not be written afterwards.
   await form.getByLabel('Endereço').fill('Rua Novíssima')
   await form.getByRole('button', { name: 'Cancelar' }).click()
   await pergunta.getByRole('button', { name: 'Descartar' }).click()

@@ -3,7 +3,7 @@ import { buscarPerto, entrar, expect, test } from './portal.ts'
 
 type Clinica = { id: string; name: string; versao: number }
 
-/** A word that no other clinic has, so that specs beside this one do not disturb it. */
+/** A unique word, so that parallel specs do not interfere. */
 const palavra = () => `Zq${Math.random().toString(36).slice(2, 9)}`
 
 async function criar(page: Page, campos: object): Promise<Clinica> {
@@ -77,7 +77,7 @@ test('a manager finds clinics by text and filters, and the address keeps what wa
 
 test('a long list ends where the counter says, and its end comes without the middle', async ({ page }) => {
   await gerenciar(page, '?ordem=nome')
-  // Read at one moment: specs beside this one make and delete clinics.
+  // Read at one moment: parallel specs create and delete clinics.
   const fim = () =>
     page.evaluate(() => {
       const contador = document.querySelector('main [role=status]')?.textContent ?? ''

@@ -11,10 +11,10 @@ async function entrarComo(page: Page, nome: string) {
   await page.waitForURL(({ pathname }) => pathname !== '/auth')
 }
 
-/** The browser of the tests names itself a robot, and those are not counted. */
+/** The tests' browser identifies itself as a robot, which is not counted. */
 const ANDROID = 'Mozilla/5.0 (Linux; Android 13; SM-A135M) AppleWebKit/537.36 Chrome/124.0 Mobile Safari/537.36'
 
-/** A family's phone: nobody is signed in. */
+/** A family's phone, not signed in. */
 async function telefone(browser: Browser, options: BrowserContextOptions = {}) {
   const context = await browser.newContext({
     baseURL: BASE,
@@ -31,7 +31,7 @@ async function umaClinica(request: APIRequestContext) {
   return (await resposta.json()).clinicas[0] as { id: string; name: string }
 }
 
-/** A link of the signed-in person, through the API. */
+/** Creates a link of the signed-in user through the API. */
 async function compartilhar(request: APIRequestContext, vagas_inicial: number) {
   const clinica = await umaClinica(request)
   const resposta = await request.post('/api/compartilhamento', { data: { clinica_id: clinica.id, vagas_inicial } })
@@ -43,7 +43,7 @@ async function compartilhar(request: APIRequestContext, vagas_inicial: number) {
   }
 }
 
-/** What a family sends, without the form in the browser. */
+/** Submits a family's form through the API. */
 async function cadastrar(request: APIRequestContext, token: string, nome: string) {
   const resposta = await request.post(`/api/publico/cadastro/${token}`, {
     data: {
@@ -129,7 +129,7 @@ test('the vacancies are chosen and the link made by keyboard; no window stays op
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
   await expect(dialog.getByRole('radio', { name: '5', exact: true })).toBeChecked()
-  // From the text of the dialog, which is no control.
+  // A click on plain text of the dialog, not on a control.
   await dialog.getByText('Quantas vagas este link reserva').click()
   const janela = page.waitForEvent('popup')
   await page.keyboard.press('Enter')
@@ -199,7 +199,7 @@ test('without scripts the page still shows the clinic', async ({ page, browser }
 test('a registration link is made, passed on and ended; the bell rings when a registration comes', async ({ page }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await entrarComo(page, 'gerenciador')
-  // What other tests have told this person of, such as a new device.
+  // Notifications from other tests, such as a new device.
   await page.request.post('/api/notificacoes/lidas', { data: {} })
   await page.goto('/')
   await buscarPerto(page, 'campinas', 'Campinas, SP')

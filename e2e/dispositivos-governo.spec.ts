@@ -10,7 +10,7 @@ const IPHONE =
 const PC = 'Chrome no Windows'
 const CELULAR = 'Safari no iPhone'
 
-/** A browser of its own that has signed in; what the check answered last. */
+/** A separate signed-in browser, with the latest answer of the device check. */
 async function aparelho(email: string, userAgent: string, aprovado = true) {
   const request = await requests.newContext({ baseURL: BASE, userAgent })
   expect((await request.post('/api/acesso/entrar', { data: { email, password: SENHA } })).status()).toBe(200)
@@ -187,7 +187,7 @@ test('indicators filter, the address keeps it, and an empty or failed list says 
   await expect(page).toHaveURL(/\/admin\/dispositivos$/)
   await expect(page.getByLabel('Situação')).toHaveValue('')
 
-  // A device of another test announces itself and the list would ask again without being told to.
+  // Devices of other tests announce themselves and would refresh the list.
   await page.route('**/api/mudancas', (route) => route.abort())
   await page.route('**/api/dispositivos?*', (route) => route.fulfill({ status: 500, body: '{}' }))
   await page.route('**/api/dispositivos', (route) => route.fulfill({ status: 500, body: '{}' }))
@@ -223,7 +223,7 @@ test('axe finds nothing, and nothing overflows at 360 pixels', async ({ page, re
   await expect(page.getByRole('region', { name: email })).toBeVisible()
   expect(await violacoes(page)).toEqual([])
   await semRolagemLateral(page)
-  // The indicator let go of the search, and everybody's devices fill more than a page.
+  // The indicator cleared the search, and all devices fill more than a page.
   await page.goto(`/admin/dispositivos?texto=${encodeURIComponent(email)}`)
   const dialog = await act(page, `${PC} de ${nomeDe(email)}`, 'Histórico')
   await expect(dialog.getByRole('list', { name: 'Sessões' })).toBeVisible()

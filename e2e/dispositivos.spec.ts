@@ -12,7 +12,7 @@ import {
   test,
 } from './portal.ts'
 
-// The services of geolocation are one for the whole file.
+// The whole file shares the geolocation services.
 test.describe.configure({ mode: 'serial' })
 
 const BASE = `http://127.0.0.1:${process.env.E2E_PORT}`
@@ -34,7 +34,7 @@ const json =
     response.end(JSON.stringify(corpo))
 const calado: Resposta = () => undefined
 let servico: Server
-/** What the two services answer. */
+/** Answers of the two services. */
 let respostas: { um: Resposta; dois: Resposta }
 
 test.beforeAll(async () => {
@@ -59,7 +59,7 @@ async function navegador(browser: Browser, nome: keyof typeof AGENTES): Promise<
 
 const aprovacao = (page: Page) => page.getByRole('dialog', { name: 'Novo Dispositivo Detectado' })
 const dentro = (page: Page) => expect(page.getByRole('heading', { name: 'Sistema de Busca' })).toBeVisible()
-/** Reaches the dialog of a new device. */
+/** Signs in up to the dialog of a new device. */
 async function ateAprovacao(page: Page, email: string) {
   await page.goto('/auth')
   await digitarCredenciais(page, email)
@@ -115,7 +115,7 @@ test('three browsers are approved, the fourth takes the place of one, which is t
   await primeira.reload()
   await dentro(primeira)
 
-  // Nothing is left of the one that was removed, not even with the right password.
+  // Nothing remains of the removed device, even with the right password.
   await digitarCredenciais(segunda, email)
   await expect(segunda.getByRole('heading', { name: 'Limite de Dispositivos Atingido' })).toBeVisible()
   await segunda.getByRole('button', { name: 'Sair' }).click()
@@ -266,7 +266,7 @@ test('thirty minutes without anybody end the session, after a warning in the las
   await context.clock.runFor('00:02')
   await expect(aviso(outra)).toBeHidden()
 
-  // A machine that slept.
+  // Simulates a machine that slept.
   await context.clock.fastForward('45:00')
   await expect(page.getByText('Sessão encerrada por inatividade')).toBeVisible()
   await expect(page).toHaveURL(/\/auth$/)
@@ -292,7 +292,7 @@ test('a page that cannot give a sign of life says so after retries only, and rec
   await context.clock.runFor('02:01')
   await expect.poll(() => tentativas).toBe(1)
   await expect(falha).toBeHidden()
-  // A retry is timed when the page has heard of the failure before it, which is not on the page's clock.
+  // A retry is scheduled when the page learns of the failure before it, which the page's clock does not control.
   await expect(async () => {
     await context.clock.runFor('00:15')
     await expect(falha).toBeVisible({ timeout: 500 })

@@ -5,7 +5,7 @@ import { abrirConta, digitarCredenciais, entrar, expect, novaConta, SENHA, test 
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** What an authenticator app shows (RFC 6238); `passos` of 30 s away from now. */
+/** Code of an authenticator app (RFC 6238), `passos` of 30 s from now. */
 function totp(chave: string, passos = 0): string {
   const bits = [...chave].map((sinal) => BASE32.indexOf(sinal).toString(2).padStart(5, '0')).join('')
   const segredo = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
@@ -16,7 +16,7 @@ function totp(chave: string, passos = 0): string {
   return String(numero % 1_000_000).padStart(6, '0')
 }
 
-/** Turns the second step on as a person does; the key of the app and the recovery codes. */
+/** Turns the second step on through the pages; returns the app's key and the recovery codes. */
 async function ativar(page: Page) {
   await abrirConta(page, 'Verificação em duas etapas')
   await page.getByRole('button', { name: 'Ativar' }).click()
@@ -86,7 +86,7 @@ test('an administrator of whom it is required may only set it up', async ({ page
     situacao: 'duas_etapas',
     device_session_id: null,
   }
-  // The switch itself would ask it of every administrator of the other tests.
+  // The real setting would affect every administrator of the other tests.
   await page.route('**/api/acesso/sessao', (route) => route.fulfill({ json: { sessao, motivo: null } }))
   await page.goto('/admin')
   await expect(page).toHaveURL(/\/auth$/)

@@ -3,7 +3,7 @@ import { semRolagemLateral, violacoes } from './acessivel.ts'
 import { avisoDe, comparacaoDe, escolherLado, semAnuncios } from './conflito.ts'
 import { entrar, expect, test } from './portal.ts'
 
-// One row for the whole portal: these tests take turns.
+// One row for the whole portal, so these tests run one at a time.
 test.describe.configure({ mode: 'serial' })
 
 async function open(page: Page) {
@@ -114,7 +114,7 @@ test('two who change it at the same time: followed, merged, and chosen where bot
   await escolherLado(second, disputa, 'meu')
   await comparacaoDe(second).getByRole('button', { name: 'Salvar com estas escolhas' }).click()
   await expect(second.getByText('Configurações salvas com sucesso!')).toBeVisible()
-  // The first one's page has nothing typed in it and follows.
+  // The first person's page has no typed text and follows.
   await expect(page.getByLabel('Endereço')).toHaveValue('Rua do segundo, 2')
 
   await semAnuncios(second)

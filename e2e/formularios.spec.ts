@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { entrar, expect, test } from './portal.ts'
 
-/** Wrong in every field that is checked at all. */
+/** Invalid in every validated field. */
 const ERRADO = '!'
 
 type Formulario = { conta?: string; caminho: string; abrir?: (page: Page) => Promise<void>; raiz?: string }
@@ -43,7 +43,7 @@ const lugarDe = (botao: Locator) =>
 const doisQuadros = (page: Page) =>
   page.evaluate(() => new Promise((pronto) => requestAnimationFrame(() => requestAnimationFrame(pronto))))
 
-/** Presses the button, as slowly as a person, and lets go elsewhere; it must have stayed where it was. */
+/** Presses the button as slowly as a person and releases elsewhere; expects that it did not move. */
 async function pressionar(page: Page, botao: Locator) {
   await botao.scrollIntoViewIfNeeded()
   const antes = await lugarDe(botao)
@@ -75,20 +75,20 @@ for (const [nome, { conta, caminho, abrir, raiz }] of Object.entries(FORMULARIOS
       const campo = campos.nth(indice)
       if (!(await campo.isVisible()) || !(await campo.isEditable())) continue
       await campo.fill(ERRADO)
-      // All below the field would move with its error; of those, the nearest and the last.
+      // Everything below the field would move with its error; checks the nearest and the last button.
       const abaixo = form.locator('button:visible:enabled')
       for (const botao of new Set([await nearestBelow(campo, abaixo), (await abaixo.count()) - 1])) {
         await campo.focus()
         await pressionar(page, abaixo.nth(botao))
       }
-      // Letting go elsewhere is leaving the field all the same.
+      // Releasing elsewhere also blurs the field.
       if ((await campo.getAttribute('aria-invalid')) === 'true') errados++
     }
     expect(errados).toBeGreaterThan(0)
   })
 }
 
-/** Index of the first button that follows the field. */
+/** Index of the first button after the field. */
 async function nearestBelow(campo: Locator, botoes: Locator) {
   const handle = await campo.elementHandle()
   return botoes.evaluateAll((all, field) => {

@@ -4,7 +4,7 @@ import { umaPlanilha } from '../apps/server/src/platform/spreadsheet/workbook.fa
 import { semRolagemLateral, violacoes } from './acessivel.ts'
 import { entrar, expect, test } from './portal.ts'
 
-// One import at a time runs on a portal: these tests take turns.
+// A portal runs one import at a time, so these tests do too.
 test.describe.configure({ mode: 'serial' })
 
 const CSV = 'text/csv'
@@ -38,7 +38,7 @@ test('a file with good, repeated and bad lines, from beginning to end', async ({
   await expect(campo(page, 'Instituição')).toHaveValue('name')
   await expect(campo(page, 'Ramal')).toHaveValue('')
 
-  // Twice the same field, then one that is needed left out: neither can go on.
+  // The same field twice, then a missing required one: both prevent going on.
   await campo(page, 'Ramal').selectOption({ label: 'Estado *' })
   await expect(page.getByText('"Estado" já foi escolhido para outra coluna').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Conferir' })).toBeDisabled()
@@ -57,7 +57,7 @@ test('a file with good, repeated and bad lines, from beginning to end', async ({
   await expect(page.getByRole('cell', { name: 'Com erro' })).toBeHidden()
   await expect(page.getByRole('cell', { name: 'Repetida: mesmo nome e cidade da linha 2' })).toBeVisible()
 
-  // A reload finds the rehearsal again.
+  // A reload shows the simulation again.
   await page.reload()
   await page.getByRole('button', { name: 'Importar 1 clínica' }).click()
   await expect(page.getByRole('heading', { name: '1 clínica importada, 1 ignorada, 1 com erro' })).toBeFocused({
@@ -77,7 +77,7 @@ test('a file with good, repeated and bad lines, from beginning to end', async ({
   await page.getByRole('link', { name: 'Ver clínicas' }).click()
   await expect(page).toHaveURL(/\/gerenciador\/clinicas$/)
 
-  // The second time the same titles bring the same choices.
+  // The second time, equal titles restore the choices.
   await page.goto('/gerenciador/clinicas/importar')
   await page.getByRole('button', { name: 'Importar outro arquivo' }).click()
   await escolher(page, `${TITULOS}Recanto Importado;Recife;PE;9\n`)
@@ -98,7 +98,7 @@ test('a workbook, cancelled on the way and begun anew', async ({ page }) => {
   await expect(page.getByText('Nenhuma clínica foi importada.')).toBeVisible()
   await page.getByRole('button', { name: 'Voltar às colunas' }).click()
   await expect(campo(page, 'Nome')).toHaveValue('name')
-  // Nothing of it has come in: all 6,000 are still new.
+  // Nothing was imported: all 6,000 lines are still new.
   await conferir(page)
   await expect(page.getByRole('button', { name: 'Importar 6.000 clínicas' })).toBeVisible()
 })

@@ -3,7 +3,7 @@ import { semRolagemLateral, violacoes } from './acessivel.ts'
 import { avisoDe, comparacaoDe, escolherLado, semAnuncios } from './conflito.ts'
 import { areaDeTransferencia, entrar, expect, test } from './portal.ts'
 
-/** The browser of the tests names itself a robot, and those are not counted. */
+/** The tests' browser identifies itself as a robot, which is not counted. */
 const ANDROID = 'Mozilla/5.0 (Linux; Android 13; SM-A135M) AppleWebKit/537.36 Chrome/124.0 Mobile Safari/537.36'
 const TELA = '/consultor/meu-link-busca'
 
@@ -21,7 +21,7 @@ const enderecoDe = (page: Page, apelido: string) => page.getByLabel(`Endereço d
 const statusDe = async (request: APIRequestContext, url: string) =>
   (await request.get(url.replace('/busca/', '/api/publico/busca/'))).status()
 
-/** A link through the API, with a name that no other test has. */
+/** Creates a link through the API, with a unique name. */
 async function criar(request: APIRequestContext, campos: object = {}): Promise<Link> {
   const data = { apelido: `Link ${Date.now()}`, ...campos }
   const resposta = await request.post('/api/links-busca', { data })

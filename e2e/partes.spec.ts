@@ -7,14 +7,14 @@ import { test as base, entrarPelaApi, expect } from './portal.ts'
 type Falha = 'aborted' | 'refused' | 'cut' | 'gone'
 
 /**
- * Stands between browser and portal, counts what is asked for and answers wrongly where told. Playwright's own
- * interception would switch the browser's cache off, and is not the network.
+ * A proxy between browser and portal that counts requests and injects failures. Playwright's own interception would
+ * disable the browser's cache and does not act on the network.
  */
 class Rede {
   readonly pedidos: string[] = []
-  /** Pages opened: how often the document itself was asked for. */
+  /** Page loads: requests of the document itself. */
   paginas = 0
-  /** What goes wrong with a file, and how many times still. */
+  /** Failure of a file and its remaining repetitions. */
   readonly falhas = new Map<string, { falha: Falha; vezes: number }>()
   readonly #server: Server
 
@@ -67,7 +67,7 @@ const test = base.extend<{ rede: Rede; livre: BrowserContext; pagina: Page }>({
     await use(rede)
     rede.stop()
   },
-  /** A browser whose cache works, as people's do. */
+  /** A browser with a working cache, like people's. */
   livre: async ({ browser, rede }, use) => {
     const context = await browser.newContext({ baseURL: await rede.listen(), serviceWorkers: 'block' })
     await use(context)
@@ -80,7 +80,7 @@ type Chunk = { file: string; css?: string[]; imports?: string[] }
 const manifest = (): Record<string, Chunk> =>
   JSON.parse(readFileSync(new URL('../apps/web/dist/.vite/manifest.json', import.meta.url), 'utf8'))
 
-/** Files of a part of the pages, by module: its own, a stylesheet, and one that it shares with others. */
+/** Files of a page part, by module: its own script, a stylesheet, and a shared script. */
 function arquivosDe(modulo: string) {
   const todos = manifest()
   const parte = todos[modulo]
@@ -105,7 +105,7 @@ for (const falha of ['aborted', 'refused', 'cut'] as const) {
       rede.falhas.set(arquivo, { falha, vezes: 1 })
       await pagina.goto('/auth')
       await expect(pagina.getByLabel('E-mail')).toBeVisible()
-      // What was fetched is not fetched again to be run.
+      // The fetched file is run from the cache.
       expect(rede.pedidosDe(arquivo)).toBe(2)
     })
   }
@@ -155,7 +155,7 @@ test('a part that fails twice shows the full-page error, and asking again mends 
 test('a page of an older version loads itself anew once', async ({ rede, livre, pagina }) => {
   await entrarPelaApi(livre.request, 'consultor')
   await pagina.goto('/consultor/buscar-clinicas')
-  // Gone for both attempts of this page; the new one finds it.
+  // Missing for both attempts of this page; the reloaded one finds it.
   rede.falhas.set(MEU_LINK.propria, { falha: 'gone', vezes: 2 })
   await pagina.getByRole('link', { name: 'Meu Link de Busca' }).click()
   await expect(pagina.getByRole('heading', { level: 1, name: 'Meu Link de Busca' })).toBeVisible()

@@ -13,7 +13,7 @@ const freePort = () =>
     })
   })
 
-// Workers evaluate this file again and inherit what the first evaluation chose.
+// Workers evaluate this file again and inherit the first evaluation's choice.
 if (!process.env.E2E_PORT) {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-e2e-'))
   process.env.E2E_PORT = String(await freePort())
@@ -38,7 +38,7 @@ export default defineConfig({
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     contextOptions: { reducedMotion: 'reduce' },
-    // Recording everything costs a third of the time; a failure leaves its picture and the page's outline.
+    // Recording everything costs a third of the time; a failure leaves a screenshot and the page's outline.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
@@ -67,7 +67,7 @@ export default defineConfig({
       RATE_LIMIT: '100000',
       PUBLIC_RATE_LIMIT: '100000',
       TILES_URL: '',
-      // Nobody is there, except while a test of devices plays the services.
+      // Nothing listens there, except while a device test simulates the services.
       GEO_URLS: ['um', 'dois'].map((name) => `http://127.0.0.1:${process.env.E2E_GEO_PORT}/${name}`).join(','),
     },
   },

@@ -4,14 +4,17 @@ import { type APIRequestContext, type APIResponse, test as base, expect, type Pa
 export const SENHA = 'demo-portal-2026'
 export const conta = (nome: string) => `${nome}@demo.portal`
 
-/** Every page is kept off the network and must run without a violation or error in its console, or say which it expects. */
+/**
+ * Every page is cut off from the network and must run without errors or violations in its console, or declare expected
+ * ones.
+ */
 export const test = base.extend<{ erros: { esperado?: RegExp } }>({
   erros: [
     async ({ context }, use) => {
       const errors: string[] = []
       context.on('weberror', (error) => errors.push(error.error().message))
       context.on('console', (message) => {
-        // A refused sign-in or an unreachable server is logged by the browser itself; those are what tests provoke.
+        // The browser itself logs refused requests and an unreachable server, which tests provoke.
         if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
           errors.push(message.text())
       })
@@ -27,10 +30,10 @@ export const test = base.extend<{ erros: { esperado?: RegExp } }>({
   ],
 })
 
-/** The cookie by which the server knows this browser. */
+/** Cookie by which the server recognises this browser. */
 const DISPOSITIVO = 'portal.dispositivo'
 const IMPRESSAO = 'navegador-dos-testes'
-/** Each worker is one browser, also when it was started anew after a failure: an account has few places for devices. */
+/** One browser per worker, even after a restart: an account has few places for devices. */
 const guardado = () => `${process.env.E2E_DATA_DIR}/dispositivo-${process.env.TEST_PARALLEL_INDEX}`
 
 const cookiesDe = (resposta: APIResponse) =>
@@ -39,7 +42,7 @@ const cookiesDe = (resposta: APIResponse) =>
     .filter(({ name }) => name.toLowerCase() === 'set-cookie')
     .map(({ value }) => value.split(';', 1)[0] ?? '')
 
-/** Signs in past the pages, on the approved device of this worker; by name of a demo account or by e-mail. */
+/** Signs in through the API on this worker's approved device; by name of a demo account or by e-mail. */
 export async function entrarPelaApi(request: APIRequestContext, nome: string, senha = SENHA) {
   const email = nome.includes('@') ? nome : conta(nome)
   const entrada = await request.post('/api/acesso/entrar', { data: { email, password: senha } })
@@ -60,20 +63,20 @@ export async function entrarPelaApi(request: APIRequestContext, nome: string, se
   writeFileSync(guardado(), dispositivo.join())
 }
 
-/** Signs in quickly and opens the first page. */
+/** Signs in through the API and opens the first page. */
 export async function entrar(page: Page, nome: string, senha = SENHA) {
   await entrarPelaApi(page.request, nome, senha)
   await page.goto('/')
 }
 
-/** Fills the form of /auth in, as a person does. */
+/** Fills in the form of /auth. */
 export async function digitarCredenciais(page: Page, email: string, senha = SENHA) {
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Senha', { exact: true }).fill(senha)
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
 }
 
-/** Signs in for the first time in this browser, as a person does. */
+/** Signs in through the pages on a new device. */
 export async function entrarDigitando(page: Page, email: string, senha = SENHA) {
   await page.goto('/auth')
   await digitarCredenciais(page, email, senha)
@@ -85,7 +88,7 @@ export const aprovarDispositivo = (page: Page) =>
 
 export const NOME = 'Pessoa de Teste'
 
-/** An account of one test alone, a consultant, with all its places for devices free. */
+/** A new consultant account without devices, for one test. */
 export async function novaConta(request: APIRequestContext, nome: string, nomeDe = (_email: string) => NOME) {
   const email = `${nome}-${Date.now()}-${process.env.TEST_PARALLEL_INDEX}@teste.portal`
   const resposta = await request.post('/api/acesso/cadastrar', { data: { email, password: SENHA } })
@@ -95,7 +98,7 @@ export async function novaConta(request: APIRequestContext, nome: string, nomeDe
   return email
 }
 
-/** Opens one of the entries of the account's menu, in whatever header it stands. */
+/** Opens an entry of the account's menu, in any header. */
 export async function abrirConta(page: Page, entrada: string) {
   await page
     .getByRole('banner')
@@ -104,7 +107,7 @@ export async function abrirConta(page: Page, entrada: string) {
   await page.getByRole('menuitem', { name: entrada }).click()
 }
 
-/** Signs in as a consultant and searches around a city by typing, as a person would. */
+/** Signs in as a consultant and searches around a city by typing. */
 export async function buscarPerto(page: Page, texto: string, opcao: string) {
   const cidade = page.getByRole('combobox', { name: /perto de/i })
   await cidade.fill(texto)
@@ -114,7 +117,7 @@ export async function buscarPerto(page: Page, texto: string, opcao: string) {
 
 export { expect }
 
-/** What was copied, as a person finds out: by pasting it. The page itself may not read the clipboard. */
+/** Text of the clipboard, read by pasting it, since the page may not read the clipboard. */
 export async function areaDeTransferencia(page: Page): Promise<string> {
   const papel = await page.context().newPage()
   await papel.setContent('<textarea aria-label="Papel" autofocus></textarea>')

@@ -5,7 +5,7 @@ import { aprovarDispositivo, conta, digitarCredenciais, entrar, expect, test } f
 
 const SENHA_NOVA = 'senha-da-pessoa'
 
-/** A name and an e-mail of this test alone. */
+/** A unique name and e-mail. */
 const umaPessoa = (nome: string) => ({
   full_name: `${nome} ${Date.now()}`,
   email: `${nome.toLowerCase()}-${Date.now()}@usuarios.portal`,
@@ -18,7 +18,7 @@ async function openUsuarios(page: Page) {
   await expect(page.getByRole('heading', { name: 'Usuários', level: 1 })).toBeVisible()
 }
 
-/** Somebody invited through the API, whose password is set; the caller must be an admin. */
+/** Invites a person through the API and sets the password; the caller must be an admin. */
 async function convidar(request: APIRequestContext, nome: string, role: string) {
   const pessoa = umaPessoa(nome)
   const criada = await request.post('/api/usuarios', { data: { ...pessoa, role } })
@@ -114,7 +114,7 @@ test('a person is edited with their history, and leaving something unsaved asks'
   await dialog.getByLabel('Nome completo').fill('Elisa Trocada')
   await page.keyboard.press('Escape')
   await expect(page.getByText('O que você digitou ainda não foi salvo.')).toBeVisible()
-  // One Escape is one answer: it neither closes the form too nor asks again.
+  // One Escape closes one layer: it neither closes the form too nor asks again.
   await page.keyboard.press('Escape')
   await expect(page.getByText('O que você digitou ainda não foi salvo.')).toBeHidden()
   await expect(dialog.getByLabel('Nome completo')).toHaveValue('Elisa Trocada')
@@ -131,7 +131,7 @@ test('a person is edited with their history, and leaving something unsaved asks'
   await page.getByRole('button', { name: 'Elisa Trocada', exact: true }).click()
   await dialog.getByRole('tab', { name: 'Histórico' }).click()
   await expect(dialog.getByRole('definition').filter({ hasText: 'Elisa Trocada' })).toBeVisible()
-  // The other person's change stays: what was kept is only what was typed here.
+  // The other person's change stays: the draft had only what was typed here.
   await expect(dialog.getByRole('term').filter({ hasText: 'Máximo de dispositivos' })).toHaveCount(1)
 })
 
@@ -251,7 +251,7 @@ test('nobody changes their own access, and only administrators see people', asyn
 
 test('somebody who waits is approved out of the list', async ({ page }) => {
   await openUsuarios(page)
-  // The switch itself would stop the sign-ups of the other specs; what it does on the server has its own tests.
+  // The real setting would stop the sign-ups of other specs; its effect has server tests.
   const { email, full_name } = umaPessoa('Fabiana')
   const pendente = {
     ...(await convidar(page.request, 'Fabiana', 'consultor')),
