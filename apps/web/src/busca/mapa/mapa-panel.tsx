@@ -1,24 +1,21 @@
 import { RAIO_PADRAO } from '@portal/contract/busca/raio'
 import type { Cidade } from '@portal/contract/cidades/cidades.contract'
-import { formatPreco } from '@portal/contract/clinicas/formato-preco'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { detalheQuery } from '../../clinicas/clinicas.api.ts'
+import { Suspense, useState } from 'react'
 import type { ClinicaACompartilhar } from '../../compartilhamento/compartilhamento.api.ts'
+import { lazyPart } from '../../platform/lazy-part.tsx'
 import { pontosQuery } from '../busca.api.ts'
 import type { BuscaUrl } from '../busca-url.ts'
 import { filtrosDe } from '../filtros/filtros.ts'
 import { MapaResultados, ZOOM_INICIAL } from './mapa-resultados.tsx'
-import { MiniCartao } from './mini-cartao.tsx'
-import type { Escolha } from './use-escolha.ts'
 
-type Acoes = {
-  onOpen: (id: string) => void
-  onShare: (clinica: ClinicaACompartilhar) => void
-}
-type Props = Acoes & {
+const CartaoEscolhida = lazyPart(() => import('./cartao-escolhida.tsx').then((part) => part.CartaoEscolhida))
+
+type Props = {
   url: BuscaUrl
   cidade: Cidade
+  onOpen: (id: string) => void
+  onShare: (clinica: ClinicaACompartilhar) => void
   /** A clinic was chosen on the map. */
   onEscolha?: (id: string) => void
 }
@@ -34,21 +31,11 @@ export function MapaPanel({ url, cidade, onEscolha, ...acoes }: Props) {
       raio={url.raio ?? RAIO_PADRAO}
       onZoom={setZoom}
       onEscolha={onEscolha}
-      cartao={(escolha) => <CartaoEscolhida escolha={escolha} {...acoes} />}
+      cartao={(escolha) => (
+        <Suspense>
+          <CartaoEscolhida escolha={escolha} {...acoes} />
+        </Suspense>
+      )}
     />
-  )
-}
-
-function CartaoEscolhida({ escolha, onOpen, onShare }: Acoes & { escolha: Escolha }) {
-  const { data: clinica } = useQuery(detalheQuery(escolha.ponto.id))
-  return (
-    <MiniCartao escolha={escolha} foto={clinica?.image_url} preco={clinica ? formatPreco(clinica.price) : null}>
-      <button type="button" data-principal disabled={!clinica} onClick={() => clinica && onShare(clinica)}>
-        Compartilhar
-      </button>
-      <button type="button" onClick={() => onOpen(escolha.ponto.id)}>
-        Ver Detalhes
-      </button>
-    </MiniCartao>
   )
 }

@@ -1,0 +1,27 @@
+import { formatPreco } from '@portal/contract/clinicas/formato-preco'
+import { useQuery } from '@tanstack/react-query'
+import { detalheQuery } from '../../clinicas/clinicas.api.ts'
+import type { ClinicaACompartilhar } from '../../compartilhamento/compartilhamento.api.ts'
+import { MiniCartao } from './mini-cartao.tsx'
+import type { Escolha } from './use-escolha.ts'
+
+type Props = {
+  escolha: Escolha
+  onOpen: (id: string) => void
+  onShare: (clinica: ClinicaACompartilhar) => void
+}
+
+/** The clinic a consultant chose on the map. */
+export function CartaoEscolhida({ escolha, onOpen, onShare }: Props) {
+  const { data: clinica } = useQuery(detalheQuery(escolha.ponto.id))
+  return (
+    <MiniCartao escolha={escolha} foto={clinica?.image_url} preco={clinica ? formatPreco(clinica.price) : null}>
+      <button type="button" data-principal disabled={!clinica} onClick={() => clinica && onShare(clinica)}>
+        Compartilhar
+      </button>
+      <button type="button" onClick={() => onOpen(escolha.ponto.id)}>
+        Ver Detalhes
+      </button>
+    </MiniCartao>
+  )
+}
