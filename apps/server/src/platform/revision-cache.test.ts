@@ -18,13 +18,23 @@ it('computes once for each revision, and never gives what belongs to another', (
   expect(asked(cache, 1, 'a')).toEqual({ given: 'a of 1', computed: true })
 })
 
-it('holds no more than it may by the measure it is given; the oldest make room, and what is larger is not kept', () => {
-  const cache = new RevisionCache<string>(10, (value) => value.length)
-  const isKept = (key: string, length: number) => !asked(cache, 1, key, 'x'.repeat(length)).computed
-  expect([isKept('a', 4), isKept('b', 4), isKept('a', 4)]).toEqual([false, false, true])
-  expect(isKept('c', 6)).toBe(false)
-  expect([isKept('c', 6), isKept('b', 4)]).toEqual([true, true])
+it('holds no more than it may by the measure it is given; what is asked for again stays, what is too large never does', () => {
+  const cache = new RevisionCache<string>(20, (value) => value.length)
+  const isKept = (key: string, length = 4) => !asked(cache, 1, key, 'x'.repeat(length)).computed
+  // Two values of four fit into half of it.
+  expect(['a', 'b', 'c', 'd'].map((key) => isKept(key))).toEqual([false, false, false, false])
+  expect(isKept('a')).toBe(true)
+  expect(['e', 'f'].map((key) => isKept(key))).toEqual([false, false])
+  expect(isKept('a')).toBe(true)
+  expect(['b', 'c'].map((key) => isKept(key))).toEqual([false, false])
   expect([isKept('huge', 11), isKept('huge', 11)]).toEqual([false, false])
-  expect([isKept('c', 6), isKept('b', 4)]).toEqual([true, true])
-  expect(isKept('a', 4)).toBe(false)
+})
+
+it('holds about as many as it may, however many are asked for', () => {
+  const cache = new RevisionCache<string>(100)
+  for (let n = 0; n < 10_000; n++) asked(cache, 1, String(n))
+  let held = 0
+  while (!asked(cache, 1, String(9_999 - held)).computed) held++
+  expect(held).toBeGreaterThanOrEqual(50)
+  expect(held).toBeLessThanOrEqual(100)
 })
