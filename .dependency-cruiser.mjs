@@ -41,7 +41,7 @@ export const uses = {
     inicio: ['clinicas', 'acesso'],
     'links-busca': ['compartilhamento', 'busca', 'cadastro', 'links-cadastro', 'clinicas', 'cidades', 'catalogos'],
     'links-cadastro': ['auditoria', 'compartilhamento'],
-    painel: ['clinicas', 'acesso', 'empresa', 'notificacoes'],
+    painel: ['clinicas', 'cidades', 'acesso', 'empresa', 'notificacoes'],
     usuarios: ['arquivos', 'auditoria', 'estados'],
   },
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { semRolagemLateral } from './acessivel.ts'
+import { semRolagemLateral, violacoes } from './acessivel.ts'
 import { entrar, entrarPelaApi, expect, novaConta, test } from './portal.ts'
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu' })
@@ -150,7 +150,7 @@ test.describe('command palette', () => {
     await entrar(page, 'admin')
     await expect(titulo(page, 'Início')).toBeVisible()
     await page.keyboard.press('Control+k')
-    const field = page.getByRole('combobox', { name: 'Tela ou clínica' })
+    const field = page.getByRole('combobox', { name: 'Cidade, clínica ou tela' })
     await expect(field).toBeFocused()
     await page.keyboard.type('usuarios')
     await expect(page.getByRole('option', { selected: true })).toContainText('Usuários')
@@ -169,7 +169,7 @@ test.describe('command palette', () => {
     await expect(page.getByRole('button', { name: 'Buscar…' })).toBeFocused()
 
     await page.keyboard.press('Control+k')
-    const field = page.getByRole('combobox', { name: 'Tela ou clínica' })
+    const field = page.getByRole('combobox', { name: 'Cidade, clínica ou tela' })
     await field.fill('')
     await page.keyboard.press('ArrowUp')
     await expect(page.getByRole('dialog').getByRole('option').last()).toHaveAttribute('aria-selected', 'true')
@@ -186,7 +186,7 @@ test.describe('command palette', () => {
     await entrar(page, 'admin')
     await expect(titulo(page, 'Início')).toBeVisible()
     await page.keyboard.press('Control+k')
-    const field = page.getByRole('combobox', { name: 'Tela ou clínica' })
+    const field = page.getByRole('combobox', { name: 'Cidade, clínica ou tela' })
     await field.fill('xyzxyz')
     await expect(page.getByRole('dialog').getByText('Nada encontrado para “xyzxyz”').first()).toBeVisible()
     let broken = true
@@ -200,12 +200,27 @@ test.describe('command palette', () => {
     await expect(page.getByRole('group', { name: 'Clínicas' }).getByRole('option').first()).toBeVisible()
   })
 
-  test('offers a consultant screens only', async ({ page }) => {
+  test('on the dashboard cities come first, then clinics; Enter at once is enough', async ({ page }) => {
     await entrar(page, 'consultor')
-    await page.getByRole('link', { name: 'Painel' }).click()
+    await expect(page.getByText('Comece sua busca!')).toBeVisible()
+    await page.keyboard.press('Control+k')
+    const field = page.getByRole('combobox', { name: 'Cidade, clínica ou tela' })
+    await expect(field).toBeFocused()
+    await page.keyboard.type('campi')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Buscando clínicas em um raio de 300 km de Campinas, SP')).toBeVisible()
+
     await page.getByRole('button', { name: 'Buscar…' }).click()
-    await expect(page.getByRole('combobox', { name: 'Tela' })).toBeFocused()
-    await expect(page.getByRole('option')).toHaveCount(4)
+    await expect(page.getByRole('group', { name: 'Buscas recentes' }).getByRole('option')).toHaveText([
+      'Campinas, SP — buscar 300 km',
+    ])
+    const nome = await page.locator('article').first().getByRole('heading').textContent().then(String)
+    await field.fill(nome)
+    const clinica = page.getByRole('group', { name: 'Clínicas' }).getByRole('option').first()
+    await expect(clinica).toContainText(nome)
+    expect(await violacoes(page)).toEqual([])
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog').getByRole('heading', { name: nome, level: 2 })).toBeVisible()
   })
 })
 

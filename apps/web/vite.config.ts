@@ -34,6 +34,8 @@ const FIELDS =
 // Small modules shared by many screens: every chunk's name is listed in the first script.
 const LIST = /web\/src\/ui\/(list\/|record-form\/form-footer)/
 const FORMATS = /web\/src\/platform\/(format-|sem-acento)|contract\/src\/(busca\/raio|cidades\/busca-cidade)/
+const QUERIES =
+  /web\/src\/(busca\/busca|catalogos\/catalogos|cidades\/cidades)(\.api|-recentes)\.|web\/src\/ui\/use-card-grid/
 const FILTERS = /web\/src\/(ui\/filter-|busca\/filtros\/(limpar|opcoes)-)/
 const SCREEN_ICONS =
   /@tabler\/icons-react\/dist\/esm\/icons\/Icon(Check|Plus|Search|History|Refresh|Download|Pencil|Phone|Logout2|ShieldLock|DeviceDesktop|Devices|Users|Camera|Trash|BuildingHospital|BuildingCommunity|Copy|SortDescending|X|UserPlus|SortAscending|Stethoscope|UserCheck)\./
@@ -80,6 +82,7 @@ export default defineConfig({
             { name: 'clinica', test: CLINICA },
             { name: 'fields', test: FIELDS },
             { name: 'formats', test: FORMATS },
+            { name: 'queries', test: QUERIES, includeDependenciesRecursively: false },
             { name: 'filters', test: FILTERS, includeDependenciesRecursively: false },
             { name: 'list', test: LIST, includeDependenciesRecursively: false },
             { name: 'screen-icons', test: SCREEN_ICONS, includeDependenciesRecursively: false },

@@ -4,6 +4,7 @@ import { IconLayoutDashboard, IconLogout2, IconMapSearch, IconSettings } from '@
 import { Link } from '@tanstack/react-router'
 import { MenuConta } from '../acesso/menu-conta/menu-conta.tsx'
 import { Sino } from '../notificacoes/sino.tsx'
+import { PaletaButton } from '../painel/paleta-button.tsx'
 import { PRIMEIRA_TELA } from '../painel/primeira-tela.ts'
 import { session } from '../platform/session.ts'
 import classes from './busca-header.module.css'
@@ -49,6 +50,9 @@ export function BuscaHeader({ usuario }: { usuario: Usuario }) {
           </Button>
         )}
       </nav>
+      <div className={classes.paleta}>
+        <PaletaButton role={usuario.role} cidadesPrimeiro />
+      </div>
       <Sino />
       <MenuConta usuario={usuario} />
       <Button

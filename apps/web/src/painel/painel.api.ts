@@ -24,3 +24,11 @@ export const clinicasQuery = (texto: string) =>
     placeholderData: keepPreviousData,
     ...MANAGEMENT_CACHE,
   })
+
+/** The first active clinics with the text in name or city, for who keeps none; idle below two letters. */
+export const porNomeQuery = (texto: string) =>
+  api.clinicas.findPorNome.queryOptions({
+    input: texto.length >= MINIMO ? { texto } : skipToken,
+    placeholderData: keepPreviousData,
+    ...MANAGEMENT_CACHE,
+  })

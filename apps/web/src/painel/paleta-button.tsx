@@ -10,8 +10,15 @@ const preload = () => void Paleta.preload().catch(() => undefined)
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
-/** Opens the palette, as Ctrl/Cmd+K does. `onOpen` is called before, for whatever lies above the page to go away. */
-export function PaletaButton({ role, onOpen }: { role: Role; onOpen: () => void }) {
+type Props = {
+  role: Role
+  cidadesPrimeiro?: boolean
+  /** Called before, for whatever lies above the page to go away. */
+  onOpen?: () => void
+}
+
+/** Opens the palette, as Ctrl/Cmd+K does. */
+export function PaletaButton({ role, cidadesPrimeiro = false, onOpen }: Props) {
   const [aberta, setAberta] = useState(false)
   const abertaPor = useRef<Element | null>(null)
 
@@ -20,7 +27,7 @@ export function PaletaButton({ role, onOpen }: { role: Role; onOpen: () => void 
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'k') return
       event.preventDefault()
       abertaPor.current ??= document.activeElement
-      onOpen()
+      onOpen?.()
       setAberta(true)
     }
     window.addEventListener('keydown', handleKeyDown)
@@ -62,7 +69,9 @@ export function PaletaButton({ role, onOpen }: { role: Role; onOpen: () => void 
           {isMac ? '⌘ K' : 'Ctrl K'}
         </kbd>
       </button>
-      <Suspense>{aberta && <Paleta role={role} onClose={close} onGo={leave} />}</Suspense>
+      <Suspense>
+        {aberta && <Paleta role={role} cidadesPrimeiro={cidadesPrimeiro} onClose={close} onGo={leave} />}
+      </Suspense>
     </>
   )
 }

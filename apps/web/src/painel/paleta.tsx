@@ -2,22 +2,28 @@ import { TextInput, VisuallyHidden } from '@mantine/core'
 import type { Role } from '@portal/contract/access'
 import { IconSearch } from '@tabler/icons-react'
 import { type LinkProps, useNavigate } from '@tanstack/react-router'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react'
 import { Dialog } from '../ui/dialog.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import classes from './paleta.module.css'
 import { PaletaLista } from './paleta-lista.tsx'
-import { findsClinicas, usePaletaItens } from './use-paleta-itens.ts'
+import { usePaletaItens } from './use-paleta-itens.ts'
 
-type Props = { role: Role; onClose: () => void; onGo: () => void }
+type Props = {
+  role: Role
+  /** Cities before screens. */
+  cidadesPrimeiro: boolean
+  onClose: () => void
+  onGo: () => void
+}
 
-/** Goes to a screen or a clinic by typing part of its name; arrows choose, Enter goes there. */
-export function Paleta({ role, onClose, onGo }: Props) {
+/** Goes to a city's search, a clinic or a screen by typing part of its name; arrows choose, Enter goes there. */
+export function Paleta({ role, cidadesPrimeiro, onClose, onGo }: Props) {
   const id = useId()
   const navigate = useNavigate()
   const [texto, setTexto] = useState('')
   const [escolhido, setEscolhido] = useState(0)
-  const { grupos, procurando, error, refetch } = usePaletaItens(role, texto.trim())
+  const { grupos, procurando, error, refetch } = usePaletaItens(role, texto.trim(), cidadesPrimeiro)
   const itens = grupos.flatMap((grupo) => grupo.itens)
   const ativo = Math.min(escolhido, itens.length - 1)
 
@@ -26,10 +32,22 @@ export function Paleta({ role, onClose, onGo }: Props) {
     navigate(link)
   }
 
+  /** Enter came before the answer, whose first option is meant. */
+  const [esperando, setEsperando] = useState(false)
+  const goFirst = useEffectEvent(() => {
+    setEsperando(false)
+    if (itens[0]) go(itens[0].link)
+  })
+  useEffect(() => {
+    if (esperando && !procurando) goFirst()
+  }, [esperando, procurando])
+
   function handleKeyDown(event: KeyboardEvent) {
     const passo = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     const item = itens[ativo]
+    const mudara = procurando && escolhido === 0 && (cidadesPrimeiro || !item)
     if (passo && itens.length > 0) setEscolhido((ativo + passo + itens.length) % itens.length)
+    else if (event.key === 'Enter' && mudara && !event.nativeEvent.isComposing) setEsperando(true)
     else if (event.key === 'Enter' && item && !event.nativeEvent.isComposing) go(item.link)
     else return
     event.preventDefault()
@@ -53,8 +71,8 @@ export function Paleta({ role, onClose, onGo }: Props) {
       <TextInput
         data-autofocus
         size="md"
-        aria-label={findsClinicas(role) ? 'Tela ou clínica' : 'Tela'}
-        placeholder={findsClinicas(role) ? 'Nome de uma tela, clínica ou cidade' : 'Nome de uma tela'}
+        aria-label="Cidade, clínica ou tela"
+        placeholder="Nome de uma cidade, clínica ou tela"
         leftSection={<IconSearch size={20} aria-hidden />}
         role="combobox"
         aria-expanded
@@ -68,6 +86,7 @@ export function Paleta({ role, onClose, onGo }: Props) {
         onChange={(event) => {
           setTexto(event.currentTarget.value)
           setEscolhido(0)
+          setEsperando(false)
         }}
         onKeyDown={handleKeyDown}
       />

@@ -1,24 +1,27 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import type { Role } from '@portal/contract/access'
-import { type Icon, IconBuildingHospital, IconHome } from '@tabler/icons-react'
+import { RAIO_PADRAO } from '@portal/contract/busca/raio'
+import { type Icon, IconBuildingHospital, IconHome, IconMapPin } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { LinkProps } from '@tanstack/react-router'
+import { cidadesQuery } from '../cidades/cidades.api.ts'
+import { type CidadeRecente, listRecentes } from '../cidades/cidades-recentes.ts'
 import { semAcento } from '../platform/sem-acento.ts'
+import { useSessao } from '../platform/session.ts'
 import { menuOf } from './menu.ts'
-import { clinicasQuery } from './painel.api.ts'
+import { clinicasQuery, porNomeQuery } from './painel.api.ts'
 
 const ESPERA_MS = 300
+const CIDADES = 5
 
 export type PaletaItem = { key: string; label: string; detail: string; icon: Icon; link: LinkProps }
 export type PaletaGrupo = { titulo: string; itens: PaletaItem[] }
 
-/** Where clinics are opened by those who keep them; others find none. */
-const CLINICAS: Partial<Record<Role, (clinica: string) => LinkProps>> = {
-  admin: (clinica) => ({ to: '/admin/clinicas', search: { clinica } }),
-  gerenciador: (clinica) => ({ to: '/gerenciador/clinicas', search: { clinica } }),
+/** Where clinics are opened by those who keep them; others look at them over the search. */
+const EDICAO: Partial<Record<Role, LinkProps['to']>> = {
+  admin: '/admin/clinicas',
+  gerenciador: '/gerenciador/clinicas',
 }
-
-export const findsClinicas = (role: Role) => CLINICAS[role] !== undefined
 
 function listTelas(role: Role, texto: string): PaletaItem[] {
   const telas = menuOf(role).flatMap(({ group, entries }) =>
@@ -36,29 +39,56 @@ function listTelas(role: Role, texto: string): PaletaItem[] {
   )
 }
 
-/** What the palette offers for a text: screens of the role at once, clinics when the server has answered. */
-export function usePaletaItens(role: Role, texto: string) {
-  const abrir = CLINICAS[role]
+const listCidades = (role: Role, cidades: readonly CidadeRecente[]): PaletaItem[] =>
+  cidades.slice(0, CIDADES).map(({ id, nome, estado }) => ({
+    key: id,
+    label: `${nome}, ${estado} — buscar ${RAIO_PADRAO} km`,
+    detail: '',
+    icon: IconMapPin,
+    link: { to: role === 'admin' ? '/admin/buscar-clinicas' : '/', search: { cidade: id } },
+  }))
+
+function useClinicas(role: Role, texto: string) {
+  const edicao = EDICAO[role]
+  const geridas = useQuery(clinicasQuery(edicao ? texto : ''))
+  const ativas = useQuery(porNomeQuery(edicao ? '' : texto))
+  const { data = [], ...consulta } = edicao ? geridas : ativas
+  const itens: PaletaItem[] = data.map(({ id, name, city, state, ...clinica }) => ({
+    key: id,
+    label: name,
+    detail: `${city}, ${state}${'active' in clinica && !clinica.active ? ' · inativa' : ''}`,
+    icon: IconBuildingHospital,
+    link: { to: edicao ?? '/', search: { clinica: id } },
+  }))
+  return { ...consulta, itens }
+}
+
+/**
+ * What the palette offers for a text: screens of the role at once, cities and clinics when the server has answered. Cities
+ * stand first where people are about to search. A failing search for cities is an empty one, as in the field for them.
+ */
+export function usePaletaItens(role: Role, texto: string, cidadesPrimeiro: boolean) {
+  const usuarioId = useSessao()?.user.id ?? ''
   const [procurado] = useDebouncedValue(texto, ESPERA_MS)
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(clinicasQuery(abrir ? procurado : ''))
-  const clinicas =
-    abrir && data
-      ? data.map(({ id, name, city, state, active }) => ({
-          key: id,
-          label: name,
-          detail: `${city}, ${state}${active ? '' : ' · inativa'}`,
-          icon: IconBuildingHospital,
-          link: abrir(id),
-        }))
-      : []
+  const cidades = useQuery(cidadesQuery(procurado))
+  const clinicas = useClinicas(role, procurado)
+  const atual = texto === procurado && texto.length > 1
+
+  const achadas = texto === '' ? listRecentes(usuarioId) : atual && !cidades.isPlaceholderData ? cidades.data : []
+  const lugares = {
+    titulo: texto === '' ? 'Buscas recentes' : 'Cidades',
+    itens: cidades.isError ? [] : listCidades(role, achadas ?? []),
+  }
+  const telas = { titulo: 'Telas', itens: listTelas(role, texto) }
   const grupos: PaletaGrupo[] = [
-    { titulo: 'Telas', itens: listTelas(role, texto) },
-    { titulo: 'Clínicas', itens: texto === procurado && !isPlaceholderData ? clinicas : [] },
+    ...(cidadesPrimeiro ? [lugares] : [telas, lugares]),
+    { titulo: 'Clínicas', itens: atual && !clinicas.isPlaceholderData ? clinicas.itens : [] },
+    ...(cidadesPrimeiro ? [telas] : []),
   ]
   return {
     grupos: grupos.filter(({ itens }) => itens.length > 0),
-    procurando: abrir !== undefined && (isFetching || texto !== procurado) && texto.length > 1,
-    error,
-    refetch,
+    procurando: texto.length > 1 && (!atual || cidades.isFetching || clinicas.isFetching),
+    error: clinicas.error,
+    refetch: clinicas.refetch,
   }
 }
