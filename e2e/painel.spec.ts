@@ -252,7 +252,7 @@ test('the search inside the layout finds clinics, keeps its address and opens de
   await page.goBack()
   await expect(page.locator('article').first()).toBeVisible()
   // Opening a card may bring it into view: a row of cards, no more.
-  await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(520)
+  await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(640)
 
   await page.reload()
   await expect(page.getByText('Buscando clínicas em um raio de 300 km de Campinas, SP')).toBeVisible()

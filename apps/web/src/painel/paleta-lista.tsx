@@ -21,9 +21,9 @@ export function PaletaLista({ id, grupos, ativo, onPoint, onChoose }: Props) {
   let indice = 0
   return (
     <div ref={lista} id={id} role="listbox" aria-label="Resultados" className={classes.lista}>
-      {grupos.map(({ titulo, itens }) => (
-        <Stack key={titulo} gap={0} role="group" aria-labelledby={id + titulo}>
-          <p id={id + titulo} className={classes.titulo}>
+      {grupos.map(({ titulo, itens }, grupo) => (
+        <Stack key={titulo} gap={0} role="group" aria-labelledby={`${id}g${grupo}`}>
+          <p id={`${id}g${grupo}`} className={classes.titulo}>
             {titulo}
           </p>
           {itens.map((item) => {

@@ -15,7 +15,7 @@ const LINHAS_DE_ANTECEDENCIA = 5
 const PRIMEIRAS = 6
 /** Heights are guesses: a row is as tall as what stands in it, and measured once it does. */
 const FORMATOS = {
-  cartoes: { Item: ClinicaCard, shape: { minimum: 288, picture: 9 / 16, body: 20 }, vao: 16 },
+  cartoes: { Item: ClinicaCard, shape: { minimum: 288, picture: 9 / 16, body: 23 }, vao: 16 },
   lista: { Item: ClinicaLinha, shape: { minimum: 336, picture: 0, body: 8.25 }, vao: 8 },
 } satisfies Record<Formato, { Item: typeof ClinicaCard; shape: CardShape; vao: number }>
 
