@@ -16,9 +16,7 @@ const TELAS = [
 ] as const
 
 const abrir = async (page: Page, tela: string) => {
-  await entrar(page, 'admin')
-  await expect(page).toHaveURL(/\/admin$/)
-  await page.goto(`/admin/${tela}`)
+  await entrar(page, 'admin', `/admin/${tela}`)
   await expect(page.getByRole('button', { name: /^Editar / }).first()).toBeVisible()
 }
 const nome = (page: Page) => page.getByRole('textbox', { name: 'Nome', exact: true })
@@ -305,8 +303,7 @@ test('fees, frequencies, structures and genders have their own fields', async ({
 })
 
 test('a manager keeps the catalogues as an administrator does', async ({ page }) => {
-  await entrar(page, 'gerenciador')
-  await page.goto('/admin/planos-saude')
+  await entrar(page, 'gerenciador', '/admin/planos-saude')
   await page.getByRole('link', { name: 'Periodicidades', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Periodicidades', level: 1 })).toBeVisible()
   await page

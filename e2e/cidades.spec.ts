@@ -24,9 +24,7 @@ async function mudar(page: Page, nome: string, campos: object) {
 }
 
 test.beforeEach(async ({ page }) => {
-  await entrar(page, 'admin')
-  await expect(page).toHaveURL(/\/admin$/)
-  await page.goto(PATH)
+  await entrar(page, 'admin', PATH)
   await expect(page.getByRole('heading', { name: 'Popular Cidades', level: 1 })).toBeVisible()
 })
 

@@ -13,9 +13,7 @@ async function criar(page: Page, campos: object): Promise<Clinica> {
 }
 
 async function gerenciar(page: Page, busca = '') {
-  await entrar(page, 'gerenciador')
-  await expect(page.getByText('Comece sua busca!')).toBeVisible()
-  await page.goto(`/gerenciador/clinicas${busca}`)
+  await entrar(page, 'gerenciador', `/gerenciador/clinicas${busca}`)
   await expect(page.getByText(/^Mostrando [\d.]+ de [\d.]+ clínicas$/)).toBeVisible()
 }
 

@@ -26,8 +26,7 @@ async function aparelho(email: string, userAgent: string, aprovado = true) {
 }
 
 async function openDe(page: Page, email: string) {
-  await entrar(page, 'admin')
-  await page.goto(`/admin/dispositivos?texto=${encodeURIComponent(email)}`)
+  await entrar(page, 'admin', `/admin/dispositivos?texto=${encodeURIComponent(email)}`)
   const grupo = page.getByRole('region', { name: email })
   await expect(grupo).toBeVisible()
   return grupo
@@ -134,8 +133,7 @@ test('ending all sessions throws the person out of an open window at once', asyn
 })
 
 test('an administrator confirms once more before leaving their own device', async ({ page }) => {
-  await entrar(page, 'admin')
-  await page.goto('/admin/dispositivos?texto=admin@demo.portal')
+  await entrar(page, 'admin', '/admin/dispositivos?texto=admin@demo.portal')
   const este = page.getByRole('listitem').filter({ hasText: 'Este dispositivo' })
   await este.getByRole('button', { name: /^Ações de/ }).click()
   await page.getByRole('menuitem', { name: 'Revogar' }).click()
@@ -203,9 +201,7 @@ test('indicators filter, the address keeps it, and an empty or failed list says 
 })
 
 test('is refused to everybody else', async ({ page }) => {
-  await entrar(page, 'consultor')
-  await expect(page.getByRole('heading', { name: 'Sistema de Busca' })).toBeVisible()
-  await page.goto('/admin/dispositivos')
+  await entrar(page, 'consultor', '/admin/dispositivos')
   await expect(page.getByText('Acesso negado.')).toBeVisible()
   await expect(page).toHaveURL('/')
   expect((await page.request.get('/api/dispositivos')).status()).toBe(403)

@@ -7,9 +7,7 @@ import { entrar, expect, test } from './portal.ts'
 test.describe.configure({ mode: 'serial' })
 
 async function open(page: Page) {
-  await entrar(page, 'admin')
-  await expect(page).toHaveURL(/\/admin$/)
-  await page.goto('/admin/empresa-config')
+  await entrar(page, 'admin', '/admin/empresa-config')
   await expect(page.getByRole('heading', { name: 'Empresa', level: 1 })).toBeVisible()
 }
 async function save(page: Page) {

@@ -4,9 +4,7 @@ import { avisoDe, comparacaoDe, escolherLado } from './conflito.ts'
 import { entrar, expect, test } from './portal.ts'
 
 const abrir = async (page: Page) => {
-  await entrar(page, 'admin')
-  await expect(page).toHaveURL(/\/admin$/)
-  await page.goto('/admin/estados')
+  await entrar(page, 'admin', '/admin/estados')
   await expect(page.getByText('Acre')).toBeVisible()
 }
 const linha = (page: Page, texto: string) => page.getByRole('listitem').filter({ hasText: texto })
@@ -131,9 +129,7 @@ test('failures are told and nothing typed is lost', async ({ page }) => {
 
 for (const papel of ['consultor', 'supervisor']) {
   test(`${papel}: refused`, async ({ page }) => {
-    await entrar(page, papel)
-    await expect(page).toHaveURL(/\/$/)
-    await page.goto('/admin/estados')
+    await entrar(page, papel, '/admin/estados')
     await expect(page.getByText('Acesso negado.')).toBeVisible()
     await expect(page).toHaveURL(/\/$/)
   })

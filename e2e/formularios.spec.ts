@@ -104,8 +104,7 @@ for (const [texto, endereco] of [
   ['www.google.com/maps/@-22.9,-47.06,15z', 'https://www.google.com/maps/@-22.9,-47.06,15z'],
 ]) {
   test(`the first click on 'Extrair coordenadas' takes '${texto}'`, async ({ page }) => {
-    await entrar(page, 'gerenciador')
-    await page.goto('/gerenciador/clinicas')
+    await entrar(page, 'gerenciador', '/gerenciador/clinicas')
     await page.getByRole('button', { name: 'Nova Clínica' }).first().click()
     const form = page.getByRole('dialog', { name: 'Nova Clínica' })
     await form.getByRole('textbox', { name: 'URL do mapa' }).fill(texto ?? '')

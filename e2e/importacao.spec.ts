@@ -12,9 +12,7 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const TITULOS = 'Instituição;Município;UF;Ramal\n'
 
 async function abrir(page: Page) {
-  await entrar(page, 'gerenciador')
-  await expect(page).not.toHaveURL(/\/auth/)
-  await page.goto('/gerenciador/clinicas/importar')
+  await entrar(page, 'gerenciador', '/gerenciador/clinicas/importar')
   await expect(page.getByRole('heading', { name: 'Escolha o arquivo' })).toBeVisible()
 }
 
@@ -120,9 +118,7 @@ test('says what is wrong with a file, and refuses who keeps no clinics', async (
 })
 
 test('is not for consultants', async ({ page }) => {
-  await entrar(page, 'consultor')
-  await expect(page).not.toHaveURL(/\/auth/)
-  await page.goto('/gerenciador/clinicas/importar')
+  await entrar(page, 'consultor', '/gerenciador/clinicas/importar')
   await expect(page.getByText('Acesso negado.')).toBeVisible()
   await expect(page).toHaveURL(/\/$/)
 })

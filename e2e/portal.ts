@@ -63,10 +63,10 @@ export async function entrarPelaApi(request: APIRequestContext, nome: string, se
   writeFileSync(guardado(), dispositivo.join())
 }
 
-/** Signs in through the API and opens the first page. */
-export async function entrar(page: Page, nome: string, senha = SENHA) {
+/** Signs in through the API and opens a page. */
+export async function entrar(page: Page, nome: string, caminho = '/', senha = SENHA) {
   await entrarPelaApi(page.request, nome, senha)
-  await page.goto('/')
+  await page.goto(caminho)
 }
 
 /** Fills in the form of /auth. */

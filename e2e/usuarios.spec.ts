@@ -12,9 +12,7 @@ const umaPessoa = (nome: string) => ({
 })
 
 async function openUsuarios(page: Page) {
-  await entrar(page, 'admin')
-  await expect(page).toHaveURL(/\/admin$/)
-  await page.goto('/admin/usuarios')
+  await entrar(page, 'admin', '/admin/usuarios')
   await expect(page.getByRole('heading', { name: 'Usuários', level: 1 })).toBeVisible()
 }
 
@@ -31,7 +29,7 @@ async function convidar(request: APIRequestContext, nome: string, role: string) 
 async function entrarComo(browser: Browser, email: string) {
   const context = await browser.newContext({ baseURL: `http://127.0.0.1:${process.env.E2E_PORT}` })
   const page = await context.newPage()
-  await entrar(page, email, SENHA_NOVA)
+  await entrar(page, email, '/', SENHA_NOVA)
   return page
 }
 
@@ -240,9 +238,7 @@ test('nobody changes their own access, and only administrators see people', asyn
   for (const nome of ['supervisor', 'gerenciador', 'consultora']) {
     const context = await browser.newContext({ baseURL: `http://127.0.0.1:${process.env.E2E_PORT}` })
     const outra = await context.newPage()
-    await entrar(outra, nome)
-    await expect(outra).toHaveURL('/')
-    await outra.goto('/admin/usuarios')
+    await entrar(outra, nome, '/admin/usuarios')
     await expect(outra.getByText('Acesso negado.')).toBeVisible()
     expect((await outra.request.get('/api/usuarios')).status()).toBe(403)
     await context.close()
