@@ -3,10 +3,12 @@ import { formatDataHora } from '../platform/format-data.ts'
 import { PAPEIS } from '../platform/format-papel.ts'
 import classes from './historico.module.css'
 import { autorDe, type Mudanca, mudancasDe, verboDe } from './mudancas.ts'
-import { TextoLongo } from './texto-longo.tsx'
 
 type Palavras = Readonly<Record<string, string>>
 type Props = { evento: RegistroHistorico; rotulos: Palavras; nomes: Palavras }
+
+/** Characters of a value that are shown without expanding it. */
+const CURTO = 160
 
 /** Actions whose changes are shown at once; created and deleted records are expanded on request. */
 const ABERTAS: readonly Acao[] = ['editar', 'login', 'ver_sensivel']
@@ -79,5 +81,19 @@ function Valores({ mudanca, nomes }: { mudanca: Mudanca; nomes: Palavras }) {
       </span>
       <TextoLongo texto={depois} />
     </>
+  )
+}
+
+/** Value of a field; long text is collapsed. */
+function TextoLongo({ texto, isAntigo = false }: { texto: string; isAntigo?: boolean }) {
+  const Marca = isAntigo ? 'del' : 'span'
+  if (texto.length <= CURTO) return <Marca className={classes.valor}>{texto}</Marca>
+  return (
+    <details className={classes.longo}>
+      <summary>
+        <Marca>{texto.slice(0, CURTO)}…</Marca> <em>texto completo</em>
+      </summary>
+      <Marca className={classes.valor}>{texto}</Marca>
+    </details>
   )
 }

@@ -5,7 +5,6 @@ import { Suspense, useRef, useState } from 'react'
 import { lazyPart } from '../platform/lazy-part.tsx'
 import { notificacoesQuery } from './notificacoes.api.ts'
 import classes from './sino.module.css'
-import { useNovas } from './use-novas.ts'
 
 const SinoPainel = lazyPart(() => import('./sino-painel.tsx').then((part) => part.SinoPainel))
 
@@ -54,4 +53,12 @@ export function Sino() {
       </Suspense>
     </>
   )
+}
+
+/** Number of notifications that arrived since the count last changed; 0 for the first count. */
+function useNovas(naoLidas: number | undefined): number {
+  const [visto, setVisto] = useState({ naoLidas, novas: 0 })
+  if (naoLidas !== undefined && naoLidas !== visto.naoLidas)
+    setVisto({ naoLidas, novas: visto.naoLidas === undefined ? 0 : Math.max(0, naoLidas - visto.naoLidas) })
+  return visto.novas
 }
