@@ -97,8 +97,8 @@ export const REGRAS: readonly Mutante[] = [
     kind: 'distance',
     fault: 'an area half outside counts as inside',
     file: 'apps/server/src/busca/circle.ts',
-    find: 'const whole = distance + area.angle <= circle.radius',
-    replace: 'const whole = distance <= circle.radius',
+    find: 'const whole = distance + area.reach <= circle.chord',
+    replace: 'const whole = distance <= circle.chord',
     tests: ['busca/indice.test'],
   },
   {
@@ -107,8 +107,8 @@ export const REGRAS: readonly Mutante[] = [
     kind: 'distance',
     fault: 'an area at the edge is left out',
     file: 'apps/server/src/busca/circle.ts',
-    find: 'if (distance - area.angle > circle.radius) return',
-    replace: 'if (distance > circle.radius) return',
+    find: 'if (distance - area.reach > circle.chord) continue',
+    replace: 'if (distance > circle.chord) continue',
     tests: ['busca/indice.test'],
   },
   {
