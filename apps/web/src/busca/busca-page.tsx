@@ -1,5 +1,4 @@
-import { Suspense } from 'react'
-import { lazyPart } from '../platform/lazy-part.tsx'
+import { CadastrosNovos } from '../links-cadastro/cadastros-novos.tsx'
 import { useSessao } from '../platform/session.ts'
 import { useUrl } from '../platform/use-url.ts'
 import { BoasVindas } from './boas-vindas.tsx'
@@ -7,10 +6,6 @@ import { Busca } from './busca.tsx'
 import { BuscaHeader } from './busca-header.tsx'
 import classes from './busca-page.module.css'
 import { validateSearch } from './busca-url.ts'
-
-const CadastrosNovos = lazyPart(() =>
-  import('../links-cadastro/cadastros-novos.tsx').then((part) => part.CadastrosNovos),
-)
 
 /** The consultant's dashboard. */
 export function BuscaPage() {
@@ -21,11 +16,7 @@ export function BuscaPage() {
     <div className={classes.pagina}>
       <BuscaHeader usuario={usuario} />
       <main className={classes.conteudo} tabIndex={-1}>
-        {usuario.role !== 'supervisor' && (
-          <Suspense>
-            <CadastrosNovos />
-          </Suspense>
-        )}
+        {usuario.role !== 'supervisor' && <CadastrosNovos />}
         {!cidade && <BoasVindas nome={usuario.full_name || usuario.email} />}
         <Busca />
       </main>
