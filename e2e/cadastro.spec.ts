@@ -434,6 +434,7 @@ test('every step is accessible at 360 pixels; who does not fit the clinic is led
   request,
   browser,
 }) => {
+  test.slow()
   const link = await novoLink(request)
   const check = async () => {
     expect(await violacoes(page)).toEqual([])

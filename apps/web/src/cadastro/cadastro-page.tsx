@@ -12,6 +12,8 @@ import { Emergencia } from './emergencia.tsx'
 import { Encerrado } from './encerrado.tsx'
 import { PassoPaciente } from './passo-paciente.tsx'
 import { PassoQuem } from './passo-quem.tsx'
+import { PassoResponsavel } from './passo-responsavel.tsx'
+import { PassoTratamento } from './passo-tratamento.tsx'
 import { Progresso } from './progresso.tsx'
 import { Topo, TopoBreve } from './topo.tsx'
 import { useCadastro } from './use-cadastro.ts'
@@ -19,12 +21,16 @@ import { useCadastro } from './use-cadastro.ts'
 const route = getRouteApi('/cadastro/$token')
 // Nobody begins with these: they load while the first step is filled in.
 const DEPOIS = {
-  responsavel: lazyPart(() => import('./passo-responsavel.tsx').then((part) => part.PassoResponsavel)),
-  tratamento: lazyPart(() => import('./passo-tratamento.tsx').then((part) => part.PassoTratamento)),
   documentos: lazyPart(() => import('./documentos/passo-documentos.tsx').then((part) => part.PassoDocumentos)),
 }
 const PassoRevisao = lazyPart(() => import('./passo-revisao.tsx').then((part) => part.PassoRevisao))
-const PARTES = { quem: PassoQuem, paciente: PassoPaciente, ...DEPOIS }
+const PARTES = {
+  quem: PassoQuem,
+  paciente: PassoPaciente,
+  responsavel: PassoResponsavel,
+  tratamento: PassoTratamento,
+  ...DEPOIS,
+}
 
 /** The registration that a family fills in on a phone, from a link in a message (not-shown section 6). */
 export function CadastroPage() {

@@ -11,6 +11,7 @@ import { clinicasConsulta } from '../busca-publica.api.ts'
 import { BarraPublica } from './barra-publica.tsx'
 import { CidadePublica } from './cidade-publica.tsx'
 import { COMPARAR_CHEIO, toggleComparar } from './comparar.ts'
+import { FiltrosPublicos } from './filtros-publicos.tsx'
 import classes from './publica.module.css'
 import { filtrosPublicos, type PublicaUrl, readPublicaUrl } from './publica-url.ts'
 import { Rodape } from './rodape.tsx'
@@ -19,7 +20,6 @@ import { useConsulta } from './use-consulta.ts'
 
 // Needed from the first city on: it loads while that is being chosen.
 const ResultadosPublicos = lazyPart(() => import('./resultados-publicos.tsx').then((part) => part.ResultadosPublicos))
-const FiltrosPublicos = lazyPart(() => import('./filtros-publicos.tsx').then((part) => part.FiltrosPublicos))
 const ClinicaPublica = lazyPart(() => import('./clinica-publica.tsx').then((part) => part.ClinicaPublica))
 const ComparacaoDialog = lazyPart(() => import('./comparacao-dialog.tsx').then((part) => part.ComparacaoDialog))
 const MapaPublico = lazyPart(() => import('./mapa-publico.tsx').then((part) => part.MapaPublico))
@@ -66,7 +66,7 @@ export function BuscaPublica({ token, busca, consultor }: Props) {
     [comparar],
   )
   useEffect(() => {
-    for (const parte of [ResultadosPublicos, FiltrosPublicos]) parte.preload().catch(() => undefined)
+    ResultadosPublicos.preload().catch(() => undefined)
   }, [])
   // What is shown next is not needed to use the page, but should open at once.
   const temResultado = resultado !== undefined
@@ -92,14 +92,12 @@ export function BuscaPublica({ token, busca, consultor }: Props) {
         onRaio={(raio) => search({ raio: raio === busca.raio_padrao ? undefined : raio })}
         ativos={countFiltros(url)}
         filtros={
-          <Suspense>
-            <FiltrosPublicos
-              url={url}
-              opcoes={busca.opcoes}
-              contagem={(atual && dados?.contagem) || undefined}
-              onChange={(parts) => search(parts, true)}
-            />
-          </Suspense>
+          <FiltrosPublicos
+            url={url}
+            opcoes={busca.opcoes}
+            contagem={(atual && dados?.contagem) || undefined}
+            onChange={(parts) => search(parts, true)}
+          />
         }
       />
       <Emergencia tipo="faixa" />

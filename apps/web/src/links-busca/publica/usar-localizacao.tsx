@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
-import { SEM_POSICAO } from '@portal/contract/links-busca/limites'
 import type { CidadePublica } from '@portal/contract/links-busca/links-busca.contract'
 import { IconCurrentLocation } from '@tabler/icons-react'
 import { useState } from 'react'
 import classes from './barra-publica.module.css'
+import { findMinhaCidade } from './minha-localizacao.ts'
 
 type Props = {
   token: string
@@ -20,10 +20,7 @@ export function UsarLocalizacao({ token, cidade: atual, onChange }: Props) {
   async function find() {
     setProcurando(true)
     setFalha(undefined)
-    const { cidade, falha } = await import('./minha-localizacao.ts').then(
-      (parte) => parte.findMinhaCidade(token),
-      () => ({ cidade: undefined, falha: SEM_POSICAO }),
-    )
+    const { cidade, falha } = await findMinhaCidade(token)
     setProcurando(false)
     if (cidade) onChange(cidade)
     else setFalha({ texto: falha, cidade: atual })
