@@ -38,7 +38,7 @@ const QUERIES =
   /web\/src\/(busca\/busca|catalogos\/catalogos|cidades\/cidades)(\.api|-recentes)\.|web\/src\/ui\/use-card-grid/
 const FILTERS = /web\/src\/(ui\/filter-|busca\/filtros\/(limpar|opcoes)-)/
 const SCREEN_ICONS =
-  /web\/src\/(ui\/(use-tema|tempo)|platform\/ha-quanto)\.|@tabler\/icons-react\/dist\/esm\/icons\/Icon(Check|Plus|Search|History|Refresh|Download|Pencil|Phone|Logout2|ShieldLock|DeviceDesktop|Devices|Users|Camera|Trash|BuildingHospital|BuildingCommunity|Copy|SortDescending|X|UserPlus|SortAscending|Stethoscope|UserCheck|Moon|Sun)\./
+  /web\/src\/(ui\/(use-tema|tempo|load-failure|copy-link)|platform\/ha-quanto)\.|@tabler\/icons-react\/dist\/esm\/icons\/Icon(Check|Plus|Search|History|Refresh|Download|Pencil|Phone|Logout2|ShieldLock|DeviceDesktop|Devices|Users|Camera|Trash|BuildingHospital|BuildingCommunity|Copy|SortDescending|X|UserPlus|SortAscending|Stethoscope|UserCheck|Moon|Sun)\./
 
 // Code shared by the sign-in pages: compresses better together, and the first script lists one file instead of five.
 const SIGN_IN = /web\/src\/(acesso\/(access-shell|email-field|failure|password-field)|ui\/landscape)\./
