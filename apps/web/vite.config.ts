@@ -32,6 +32,7 @@ const CLINICA =
 const FIELDS =
   /node_modules\/@mantine\/(form|core\/esm\/components\/(NativeSelect|Textarea))\/|contract\/src\/telefone\.|ui\/masked-input/
 // Small modules shared by many screens: every chunk's name is listed in the first script.
+const RULES = /contract\/src\/(regras\/(nome|numero|regra|site)|empresa\/limites)\./
 const LIST = /web\/src\/ui\/(list\/|record-form\/form-footer)/
 const FORMATS = /web\/src\/platform\/(format-|sem-acento)|contract\/src\/(busca\/raio|cidades\/busca-cidade)/
 const QUERIES =
@@ -84,6 +85,7 @@ export default defineConfig({
             { name: 'formats', test: FORMATS },
             { name: 'queries', test: QUERIES, includeDependenciesRecursively: false },
             { name: 'filters', test: FILTERS, includeDependenciesRecursively: false },
+            { name: 'rules', test: RULES, includeDependenciesRecursively: false },
             { name: 'list', test: LIST, includeDependenciesRecursively: false },
             { name: 'screen-icons', test: SCREEN_ICONS, includeDependenciesRecursively: false },
             { name: 'sign-in', test: SIGN_IN },
