@@ -107,6 +107,7 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   'linksBusca.deleteLinkBusca': 'gerenciador consultor',
   'linksBusca.getLinkBusca': 'token',
   'linksBusca.listCidadesPublicas': 'token',
+  'linksBusca.findCidadeProxima': 'token',
   'linksBusca.findClinicasPublicas': 'token',
   'linksBusca.findPontosPublicos': 'token',
   'linksBusca.getClinicaPublica': 'token',

@@ -14,6 +14,8 @@ const names = async (text: string) =>
 /** Tables whose changes no open page needs to know at once. A new table belongs here or gets the trigger. */
 const SILENT = [
   ...['anexos', 'arquivos', 'consentimentos', 'paciente_clinico', 'links_busca_dias'],
+  // Each page writes its own and reads it when it opens.
+  'preferencias',
   ...['audit_log', 'auth_accounts', 'auth_two_factors', 'auth_verifications', 'chaves', 'rate_limits'],
   ...['clinicas_mudancas', 'mudancas_versao'],
   // The page polls while one is running.

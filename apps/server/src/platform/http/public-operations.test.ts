@@ -130,6 +130,7 @@ const SESSAO = [
   'user.id',
   'user.email',
   'user.full_name',
+  'user.image',
   'user.role',
   'situacao',
   'device_session_id',
