@@ -350,10 +350,28 @@ test.describe('on a phone', () => {
     await page.mouse.wheel(0, 2000)
     await expect(linha).toBeInViewport()
     await linha.click()
-    await page.getByText('em um raio de', { exact: true }).tap()
+    // The presets' button lies over the label, which is the point.
+    await page.getByText('em um raio de', { exact: true }).tap({ force: true })
     await page.getByRole('option', { name: '100 km' }).tap()
     await expect(page.getByRole('button', { name: /^Campinas · 100 km/ })).toBeVisible()
     await expect(page.getByRole('combobox', { name: /perto de/i })).toBeHidden()
+  })
+
+  test('four taps lead from the open dashboard to WhatsApp with the link of a clinic', async ({ page }) => {
+    await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
+    await page.getByRole('combobox', { name: /perto de/i }).tap()
+    await page.keyboard.type('campinas')
+    await page.getByRole('option', { name: 'Campinas, SP' }).tap()
+    await page
+      .getByRole('button', { name: /^Compartilhar com Vagas/ })
+      .first()
+      .tap()
+    const [conversa] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('button', { name: 'Criar e abrir o WhatsApp' }).tap(),
+    ])
+    await conversa.waitForURL('https://wa.me/**')
+    expect(decodeURIComponent(conversa.url())).toMatch(/\/clinica\/[\da-f-]+\/compartilhar\//)
   })
 
   test('the map takes the place of the list, shares a clinic, and gives the list back', async ({ page }) => {
