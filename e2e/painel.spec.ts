@@ -163,6 +163,8 @@ test.describe('command palette', () => {
   test('finds a clinic by name and opens it; arrows go round; Escape gives the focus back', async ({ page }) => {
     await entrar(page, 'gerenciador')
     await page.getByRole('link', { name: 'Painel' }).click()
+    // Not the palette of the page that is being left.
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
     const clinica = await primeiraClinica(page)
     await page.getByRole('button', { name: 'Buscar…' }).click()
     await page.keyboard.press('Escape')
@@ -258,7 +260,7 @@ test('the search inside the layout finds clinics, keeps its address and opens de
   await expect(page.getByText('Buscando clínicas em um raio de 300 km de Campinas, SP')).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: 'Mapa' }).click()
-  await page.getByRole('button', { name: 'Lista' }).click()
+  await page.getByRole('button', { name: 'Lista', exact: true }).click()
   await expect(page.locator('article').first()).toBeVisible()
   await semRolagemLateral(page)
 })
