@@ -206,8 +206,8 @@ test('the address keeps search, filter, order and page over a reload and the way
   }
   await page.reload()
   await same()
-  await page.getByRole('link', { name: 'Estados' }).click()
-  await expect(page.getByRole('heading', { name: 'Estados', level: 1 })).toBeVisible()
+  await page.getByRole('link', { name: 'Usuários' }).click()
+  await expect(page.getByRole('heading', { name: 'Usuários', level: 1 })).toBeVisible()
   await page.goBack()
   await same()
 })

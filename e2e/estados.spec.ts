@@ -69,13 +69,13 @@ test('a state with clinics is neither deleted nor renamed in its code', async ({
   await page.getByRole('button', { name: 'Excluir', exact: true }).click()
   await expect(
     page.getByText(
-      /^Erro ao excluir estado: Este estado está em uso em \d+ clínica\(s\)\. Desative-o em vez de excluir\.$/,
+      /^Erro ao excluir estado: Este estado está em uso em \d+ clínicas\. Desative-o em vez de excluir\.$/,
     ),
   ).toBeVisible()
   await page.getByRole('button', { name: 'Editar São Paulo' }).click()
   await sigla(page).fill('SX')
   await salvar(page)
-  await expect(page.getByText(/^Este estado está em uso em \d+ clínica\(s\)\. A sigla não pode mudar\.$/)).toBeVisible()
+  await expect(page.getByText(/^Este estado está em uso em \d+ clínicas\. A sigla não pode mudar\.$/)).toBeVisible()
   await expect(sigla(page)).toBeFocused()
 })
 

@@ -167,11 +167,12 @@ test.describe('command palette', () => {
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
     const clinica = await primeiraClinica(page)
     await page.getByRole('button', { name: 'Buscar…' }).click()
+    const field = page.getByRole('combobox', { name: 'Cidade, clínica ou tela' })
+    await expect(field).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('button', { name: 'Buscar…' })).toBeFocused()
 
     await page.keyboard.press('Control+k')
-    const field = page.getByRole('combobox', { name: 'Cidade, clínica ou tela' })
     await field.fill('')
     await page.keyboard.press('ArrowUp')
     await expect(page.getByRole('dialog').getByRole('option').last()).toHaveAttribute('aria-selected', 'true')
