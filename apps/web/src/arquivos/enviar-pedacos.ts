@@ -38,6 +38,8 @@ export function enviarPedacos(
   signal: AbortSignal,
   { onProgress, onDemora }: Acompanhamento,
 ): Promise<string> {
+  // Aborted while this part was loading: the event has been missed.
+  if (signal.aborted) return Promise.reject(signal.reason)
   return new Promise((resolve, reject) => {
     const retomada = createRetomada(signal, onDemora)
     let began = performance.now()
