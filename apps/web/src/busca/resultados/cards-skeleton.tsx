@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core'
 import card from './clinica-card.module.css'
 import linha from './clinica-linha.module.css'
 import type { Formato } from './formato.ts'
+import item from './item-clinica.module.css'
 
 const LUGARES = ['a', 'b', 'c', 'd', 'e', 'f']
 
@@ -14,7 +15,7 @@ export function CardsSkeleton({ formato, quantidade, animate = true }: Props) {
 }
 
 const CardSkeleton = ({ animate }: { animate: boolean }) => (
-  <div className={card.card} aria-hidden="true">
+  <div className={`${item.item} ${card.card}`} aria-hidden="true">
     <Skeleton animate={animate} className={card.imagem} radius={0} />
     <div className={card.corpo}>
       <Skeleton animate={animate} height={20} width="70%" mt={4} />
@@ -28,7 +29,7 @@ const CardSkeleton = ({ animate }: { animate: boolean }) => (
 )
 
 const LinhaSkeleton = ({ animate }: { animate: boolean }) => (
-  <div className={linha.linha} aria-hidden="true">
+  <div className={`${item.item} ${linha.linha}`} aria-hidden="true">
     <Skeleton animate={animate} className={linha.foto} radius={0} height="100%" />
     <div className={linha.corpo}>
       <Skeleton animate={animate} height={16} width="80%" mt={4} />

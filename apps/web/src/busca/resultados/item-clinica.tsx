@@ -1,6 +1,7 @@
 import type { ClinicaCard } from '@portal/contract/busca/busca.contract'
 import type { ReactNode } from 'react'
 import { destaque, useIsDestacada } from '../mapa/destaque.ts'
+import classes from './item-clinica.module.css'
 
 export type ItemProps = {
   clinica: ClinicaCard
@@ -11,14 +12,18 @@ export type ItemProps = {
   onCadastro?: ((clinica: ClinicaCard) => void) | undefined
 }
 
-type Props = { clinica: ClinicaCard; className: string | undefined; children: ReactNode }
+type Props = {
+  clinica: Pick<ClinicaCard, 'id' | 'name' | 'latitude' | 'longitude'>
+  className: string | undefined
+  children: ReactNode
+}
 
 /** A result, whatever its shape: pointing at it marks its place on the map, and the other way round. */
 export function ItemClinica({ clinica, className, children }: Props) {
   const destacada = useIsDestacada(clinica.id)
   return (
     <article
-      className={className}
+      className={`${classes.item} ${className}`}
       data-destacada={destacada || undefined}
       onPointerEnter={(event) => event.pointerType === 'mouse' && destaque.set(clinica)}
       onPointerLeave={() => destaque.clear(clinica.id)}

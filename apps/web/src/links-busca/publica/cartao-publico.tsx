@@ -2,9 +2,9 @@ import { formatPreco } from '@portal/contract/clinicas/formato-preco'
 import { urlAjudaBusca } from '@portal/contract/links-busca/conversa'
 import type { ClinicaCardPublico } from '@portal/contract/links-busca/links-busca.contract'
 import { memo } from 'react'
-import { destaque, useIsDestacada } from '../../busca/mapa/destaque.ts'
 import { Cartao } from '../../busca/resultados/cartao.tsx'
 import card from '../../busca/resultados/clinica-card.module.css'
+import { ItemClinica } from '../../busca/resultados/item-clinica.tsx'
 import classes from './cartao-publico.module.css'
 
 type Props = {
@@ -20,18 +20,10 @@ type Props = {
 /** A clinic in the results of a family's search. */
 export const CartaoPublico = memo(function CartaoPublico(props: Props) {
   const { clinica, loading, mostrarPreco, whatsapp, comparada, onComparar, onOpen } = props
-  const destacada = useIsDestacada(clinica.id)
   // Of what a clinic treats, the first says most to a family; the details have the rest.
   const resumida = { ...clinica, specialties: clinica.specialties.slice(0, 1) }
   return (
-    <article
-      className={`${card.card} ${classes.publico}`}
-      data-destacada={destacada || undefined}
-      onPointerEnter={(event) => event.pointerType === 'mouse' && destaque.set(clinica)}
-      onPointerLeave={() => destaque.clear(clinica.id)}
-      onFocus={() => destaque.set(clinica)}
-      onBlur={() => destaque.clear(clinica.id)}
-    >
+    <ItemClinica clinica={clinica} className={`${card.card} ${classes.publico}`}>
       <Cartao clinica={resumida} loading={loading} preco={mostrarPreco ? formatPreco(clinica.price) : null}>
         <div className={card.acoes}>
           <label className={classes.marca}>
@@ -66,6 +58,6 @@ export const CartaoPublico = memo(function CartaoPublico(props: Props) {
           </div>
         )}
       </Cartao>
-    </article>
+    </ItemClinica>
   )
 })
