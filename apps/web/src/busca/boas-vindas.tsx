@@ -2,7 +2,7 @@ import { CloseButton } from '@mantine/core'
 import { usePreferencias } from '../acesso/conta/preferencias.api.ts'
 import classes from './boas-vindas.module.css'
 
-/** Greets until it is closed, once for all the devices of the person. */
+/** Welcome banner. Closing it is a preference of the account, so it stays closed on every device. */
 export function BoasVindas({ nome }: { nome: string }) {
   const { preferencias, change } = usePreferencias()
   if (!preferencias || preferencias.boas_vindas_fechadas) return null

@@ -9,7 +9,7 @@ import { PRIMEIRA_TELA } from '../painel/primeira-tela.ts'
 import { session } from '../platform/session.ts'
 import classes from './busca-header.module.css'
 
-/** One row at every width; on a phone the icons give way to the words, and leaving keeps its icon alone. */
+/** Header of the dashboard, one row at every width: phones drop the icons, and the word of the sign-out button. */
 export function BuscaHeader({ usuario }: { usuario: Usuario }) {
   const [primeiroNome = ''] = (usuario.full_name || usuario.email).split(' ')
   const painel = PRIMEIRA_TELA[usuario.role]

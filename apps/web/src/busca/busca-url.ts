@@ -1,7 +1,7 @@
 import { isRaioValido, RAIO_PADRAO } from '@portal/contract/busca/raio'
 import { asId, asLista, asNumero, asSim, asTexto } from '../platform/url-values.ts'
 
-/** The whole search as the address of the page keeps it; what is absent has its default. */
+/** Search parameters in the page's address; an absent one has its default. */
 export type BuscaUrl = {
   cidade?: string
   raio?: number
@@ -12,9 +12,9 @@ export type BuscaUrl = {
   preco_max?: number
   idosos?: true
   menores?: true
-  /** On narrow screens the map takes the place of the list. */
+  /** 'mapa' shows the map full-screen, where there is no room for it beside the list. */
   vista?: 'mapa'
-  /** The clinic whose details are open, and the picture (from 1) shown full-screen. */
+  /** Clinic whose details are open, and number of the picture (from 1) shown full-screen. */
   clinica?: string
   foto?: number
 }
@@ -22,7 +22,7 @@ export type BuscaUrl = {
 const PRECO_MAXIMO = 1e9
 const FOTO_MAXIMO = 11
 
-/** Reads the search out of a page address that anybody may have typed; whatever is wrong falls back to its default. */
+/** Parses an untrusted address: each invalid parameter falls back to its default. */
 export function validateSearch(search: Record<string, unknown>): BuscaUrl {
   const raio = asNumero(search.raio, 0, Number.MAX_VALUE)
   const foto = asNumero(search.foto, 1, FOTO_MAXIMO)

@@ -3,7 +3,7 @@ import { keepPreviousData, type SkipToken } from '@tanstack/react-query'
 import { api } from '../platform/api.ts'
 import { SEARCH_CACHE } from '../platform/query.ts'
 
-/** Clinics within the radius, nearest first, in pages. Changing a filter keeps the former list until the new one is here. */
+/** Clinics within the radius, nearest first, in pages. A changed filter keeps the previous list while it loads. */
 export const clinicasQuery = (filtros: FiltrosBusca) =>
   api.busca.findClinicas.infiniteOptions({
     input: (cursor: string | undefined) => ({ ...filtros, cursor }),
@@ -13,14 +13,14 @@ export const clinicasQuery = (filtros: FiltrosBusca) =>
     ...SEARCH_CACHE,
   })
 
-/** The ways out of a search that found nothing. */
+/** Alternatives to a search without results. */
 export const alternativasQuery = (filtros: FiltrosBusca) =>
   api.busca.findAlternativas.queryOptions({ input: filtros, ...SEARCH_CACHE })
 
-/** How many results each filter option would give. */
+/** Number of results of each filter option. */
 export const opcoesQuery = (filtros: FiltrosBusca | SkipToken) =>
   api.busca.countOpcoes.queryOptions({ input: filtros, placeholderData: keepPreviousData, ...SEARCH_CACHE })
 
-/** Clinics for the map, clustered for the zoom level when there are very many. */
+/** Clinics for the map; clustered by the server for the zoom level when there are very many. */
 export const pontosQuery = (filtros: FiltrosBusca, zoom: number) =>
   api.busca.findPontos.queryOptions({ input: { ...filtros, zoom }, placeholderData: keepPreviousData, ...SEARCH_CACHE })

@@ -46,7 +46,7 @@ const GerarLinkDialog = lazyPart(() =>
   import('../links-cadastro/gerar-link-dialog.tsx').then((part) => part.GerarLinkDialog),
 )
 
-/** Clinics within a radius of a city, as a list and on a map. The address of whatever page it stands on keeps it. */
+/** Search within a radius of a city, as a list and a map. Its state is in the address of the page that shows it. */
 export function Busca() {
   const [url, change] = useUrl(validateSearch)
   const queryClient = useQueryClient()
@@ -69,11 +69,11 @@ export function Busca() {
   const vista = useSobreposto('vista', url, change)
   const [compartilhada, setCompartilhada] = useState<ClinicaACompartilhar>()
   const [cadastrando, setCadastrando] = useState<ClinicaDoLink>()
-  // A supervisor has no patients (not-shown section 1): nobody would see what came in.
+  // A supervisor has no patients (not-shown section 1), so nobody would see the registrations.
   const onCadastro = usuario?.role === 'supervisor' ? undefined : setCadastrando
   const { open } = detalhe
   const showNaLista = (id: string) => lista.current?.scrollTo(id)
-  // The details are not needed to use the page, but should open at once.
+  // Preloaded so that details open without a wait; the page works without them.
   useEffect(() => {
     if (cidade) Detalhe.preload().catch(() => undefined)
   }, [cidade])

@@ -1,7 +1,7 @@
 import { Page } from '../ui/page.tsx'
 import { Busca } from './busca.tsx'
 
-/** The search as one of the internal screens. */
+/** Search inside the internal layout. */
 export function BuscarClinicasPage() {
   return (
     <Page title="Buscar Clínicas">

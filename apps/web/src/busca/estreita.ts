@@ -1,2 +1,2 @@
-/** Windows of phones: the search folds into one line, filters come from below, results are a list. */
+/** Phone layout: collapsed search bar, filters in a bottom sheet, results as a list. */
 export const ESTREITA = '(max-width: 47.99em)'

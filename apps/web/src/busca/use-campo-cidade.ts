@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Windows with a keyboard below them: where fingers point, the focus would bring one up over half the page. */
+/** Desktops only: on a touch screen the focus would open the on-screen keyboard. */
 const MESA = '(min-width: 62em) and (pointer: fine)'
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof Element && target.matches('input, textarea, select, [contenteditable="true"]')
 
-/** The city's field: focused on arrival where there is no search yet, and by '/'. */
+/** Ref of the city field, which gets the focus on arrival without a search, and by the '/' key. */
 export function useCampoCidade(semBusca: boolean): RefObject<HTMLInputElement | null> {
   const campo = useRef<HTMLInputElement>(null)
   const naChegada = useRef(semBusca)
@@ -16,7 +16,7 @@ export function useCampoCidade(semBusca: boolean): RefObject<HTMLInputElement | 
   useEffect(() => {
     const handleKeyDown = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
-      // What lies above the page keeps the keyboard.
+      // An open dialog keeps the focus.
       if (!campo.current || document.querySelector('[aria-modal="true"], dialog[open], [inert] main')) return
       event.preventDefault()
       campo.current.focus()

@@ -2,10 +2,10 @@ import { useMediaQuery } from '@mantine/hooks'
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
 const JANELA = '(min-width: 75em)'
-/** Two columns of cards and a map worth its name. */
+/** Width for two columns of cards and a usable map. */
 const AREA_REM = 64
 
-/** Whether list and map have room side by side: in the window, and in what the page leaves of it. */
+/** Whether list and map fit side by side, in the window and in the area that a sidebar leaves. */
 export function useLarga(area: RefObject<HTMLElement | null>): boolean {
   const janela = useMediaQuery(JANELA, undefined, { getInitialValueInEffect: false })
   const [cabe, setCabe] = useState(true)

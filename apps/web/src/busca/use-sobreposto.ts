@@ -3,8 +3,8 @@ import { useCallback, useEffect, useRef } from 'react'
 import type { ChangeUrl } from '../platform/use-url.ts'
 
 /**
- * Something shown over the page while the address says so: opening adds to the history, so that back closes it, and
- * closing returns the focus to where it was opened.
+ * Overlay (dialog, gallery, full-screen map) whose state is a parameter of the address. Opening pushes a history entry,
+ * so that the back button closes it; closing restores the focus.
  */
 export function useSobreposto<Url extends object, Chave extends keyof Url & string>(
   chave: Chave,
@@ -23,7 +23,7 @@ export function useSobreposto<Url extends object, Chave extends keyof Url & stri
     [change, chave],
   )
   const close = useCallback(() => {
-    // Opened by a copied address, there is nothing of ours to go back to.
+    // Opened by a copied address, the previous history entry is not ours.
     if (abertoPor.current) history.back()
     else change({ [chave]: undefined } as unknown as Partial<Url>, { replace: true })
   }, [change, chave, history])

@@ -22,7 +22,7 @@ const NOVA_ABA = { target: '_blank', rel: 'noopener noreferrer' } as const
 const GaleriaDialog = lazyPart(() => import('../clinicas/galeria-dialog.tsx').then((part) => part.GaleriaDialog))
 const VideoDialog = lazyPart(() => import('../clinicas/video-dialog.tsx').then((part) => part.VideoDialog))
 
-/** A clinic as a family sees it on a phone, from a link in a message. */
+/** Public page of a clinic, mostly opened on a phone from a link in a message. */
 export function ClinicaCompartilhadaPage() {
   const { id, token } = route.useParams()
   const pagina = route.useLoaderData()

@@ -10,7 +10,7 @@ import { openWhenReady } from '../ui/open-when-ready.ts'
 
 export type ClinicaACompartilhar = { id: string; name: string; city: string; state: string }
 
-/** The caller's shared links. */
+/** Shared links of the caller. */
 export const sharedLinksQuery = (pagina: number) =>
   api.compartilhamento.listSharedLinks.queryOptions({
     input: { pagina },
@@ -18,12 +18,12 @@ export const sharedLinksQuery = (pagina: number) =>
     ...MANAGEMENT_CACHE,
   })
 
-/** Whether families can answer by WhatsApp to the links of whoever is signed in, and to whom. */
+/** Whether families can answer the caller's links by WhatsApp, and at whose number. */
 export const meuContatoQuery = () => api.compartilhamento.getMeuContato.queryOptions(MANAGEMENT_CACHE)
 
 const urlDe = (link: SharedLink) => location.origin + caminhoCompartilhado(link)
 
-/** Makes a link, copies it and says so (spec section 8). With `noWhatsApp` it opens there in a message. */
+/** Creates a link and copies it (spec section 8). With `noWhatsApp` it also opens WhatsApp with a message. */
 export function useCreateSharedLink(onCreated: (link: SharedLink) => void) {
   const queryClient = useQueryClient()
   const { mutateAsync, isPending } = useMutation(
@@ -40,7 +40,7 @@ export function useCreateSharedLink(onCreated: (link: SharedLink) => void) {
     }),
   )
 
-  /** Called within the tap: clipboard and window are asked for before the answer, the clipboard while it has the focus. */
+  /** Must run inside the click handler: browsers allow clipboard and window only then, so both start before the answer. */
   async function create(pedido: { clinica_id: string; vagas_inicial: number }, noWhatsApp: boolean) {
     const criado = mutateAsync(pedido)
     const copia = copyWhenReady(criado.then(urlDe))

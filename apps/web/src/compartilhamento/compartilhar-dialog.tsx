@@ -5,7 +5,7 @@ import type { ClinicaACompartilhar } from './compartilhamento.api.ts'
 import { DefinirVagas } from './definir-vagas.tsx'
 import { LinkCriado } from './link-criado.tsx'
 
-/** Shares a clinic with a family: first how many vacancies, then the link in every way to pass it on. */
+/** Shares a clinic with a family in two steps: number of vacancies, then the link with its ways to send it. */
 export function CompartilharDialog({ clinica, onClose }: { clinica: ClinicaACompartilhar; onClose: () => void }) {
   const [link, setLink] = useState<SharedLink>()
   return (

@@ -5,7 +5,7 @@ import classes from './clinica-compartilhada-page.module.css'
 
 type Props = { consultor: NonNullable<ClinicaCompartilhada['consultor']>; children?: ReactNode }
 
-/** Who has sent the link and will answer. */
+/** Card of the consultant who sent the link. */
 export function ConsultorCard({ consultor, children }: Props) {
   return (
     <section className={classes.consultor} aria-label="Quem enviou este link">

@@ -3,7 +3,7 @@ import { formatTelefone } from '@portal/contract/telefone'
 import { nomeDaMarca } from '../empresa/marca.tsx'
 import classes from './contato-empresa.module.css'
 
-/** How else to reach the company, where there is no number for WhatsApp. */
+/** Contact details of the company, for pages without a WhatsApp number. */
 export function ContatoEmpresa({ contato }: { contato: ContatoPublico | null }) {
   const { telefone, email, endereco } = contato ?? {}
   if (!telefone && !email && !endereco) return null

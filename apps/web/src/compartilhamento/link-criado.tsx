@@ -3,7 +3,7 @@ import type { SharedLink } from '@portal/contract/compartilhamento/compartilhame
 import { caminhoCompartilhado, urlEnvio } from '@portal/contract/compartilhamento/conversa'
 import { ShareLink } from '../ui/share-link.tsx'
 
-/** The link in every way to pass it on. */
+/** Second step of sharing: the created link with its ways to send it. */
 export function LinkCriado({ link }: { link: SharedLink }) {
   const url = location.origin + caminhoCompartilhado(link)
   return (

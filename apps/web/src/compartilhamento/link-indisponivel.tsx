@@ -7,7 +7,7 @@ import { ContatoEmpresa } from './contato-empresa.tsx'
 import classes from './link-indisponivel.module.css'
 import { PublicHeader } from './public-header.tsx'
 
-/** In place of a page whose link ended; people can still reach the company. */
+/** Page of an ended link, with a way to contact the company. */
 export function LinkIndisponivel({ mensagem, contato }: { mensagem: string; contato: ContatoPublico | null }) {
   return (
     <Landscape className={classes.pagina}>

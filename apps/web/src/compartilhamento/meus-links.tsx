@@ -7,7 +7,7 @@ import { useListUrl } from '../ui/list/use-list-url.ts'
 import { sharedLinksQuery } from './compartilhamento.api.ts'
 import { LinkCompartilhado } from './link-compartilhado.tsx'
 
-/** The clinics that the signed-in user has shared: how many vacancies are left, how often each link was opened. */
+/** Shared links of the signed-in user, with remaining vacancies and number of openings. */
 export function MeusLinks() {
   const { paging } = useListUrl(PAGES)
   const links = useQuery(sharedLinksQuery(paging.page))

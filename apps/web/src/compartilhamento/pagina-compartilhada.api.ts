@@ -11,7 +11,7 @@ export type PaginaCompartilhada =
   | { compartilhada: ClinicaCompartilhada; contato: ContatoPublico | null; erro?: undefined }
   | { compartilhada?: undefined; erro: string; contato: ContatoPublico | null }
 
-/** The data of the page: what the server has sent along with it, else asked for. */
+/** Data of the page: embedded in the HTML on the first load, else fetched. */
 export async function loadCompartilhada({ id, token }: { id: string; token?: string }): Promise<PaginaCompartilhada> {
   const sent = takeInitialData<PaginaCompartilhada>()
   if (sent) return whenShown(sent)
@@ -24,6 +24,6 @@ export async function loadCompartilhada({ id, token }: { id: string; token?: str
   }
 }
 
-/** Tells the server that a person has opened the link. Whether it arrives makes no difference to the visitor. */
+/** Counts an opening of the link. Failures are ignored, because they do not concern the visitor. */
 export const registerAbertura = (link: { id: string; token: string }) =>
   client.compartilhamento.registerAbertura(link).catch(() => undefined)

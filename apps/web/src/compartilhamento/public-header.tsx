@@ -1,7 +1,7 @@
 import { nomeDaMarca, urlDaLogo } from '../empresa/marca.tsx'
 import classes from './public-header.module.css'
 
-/** The company above every public page. */
+/** Header of the public pages, with the company's logo and name. */
 export function PublicHeader() {
   return (
     <header className={classes.header}>

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { meuContatoQuery } from './compartilhamento.api.ts'
 import classes from './sem-numero.module.css'
 
-/** For whoever makes links without a telephone: families could not answer, or would reach somebody else. */
+/** Warning to users without a telephone: families could not answer their links, or would reach the company. */
 export function SemNumero() {
   const { data } = useQuery(meuContatoQuery())
   if (!data || data.proprio) return null

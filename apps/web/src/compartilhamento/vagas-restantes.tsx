@@ -6,7 +6,7 @@ import classes from './clinica-compartilhada-page.module.css'
 
 type Vagas = NonNullable<ClinicaCompartilhada['vagas']>
 
-/** The vacancies of the link, counted down while the page is open; the visitor's clock need not be right. */
+/** Remaining vacancies, counted down while the page is open; monotonic, so independent of the visitor's clock. */
 function useVagas({ vagas_inicial, vagas_restantes, automatica, idade_ms }: Vagas): number {
   const [aberta] = useState(() => performance.now())
   const [idade, setIdade] = useState(idade_ms)
@@ -19,7 +19,7 @@ function useVagas({ vagas_inicial, vagas_restantes, automatica, idade_ms }: Vaga
   return automatica ? vagasRestantes(vagas_inicial, 0, idade) : vagas_restantes
 }
 
-/** Places of this link, never of the clinic. */
+/** Vacancies that this link reserves; they say nothing about the clinic's capacity. */
 export function VagasRestantes({ vagas }: { vagas: Vagas }) {
   const restantes = useVagas(vagas)
   return (

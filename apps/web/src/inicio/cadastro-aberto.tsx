@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import classes from './cadastro-aberto.module.css'
 import { resumoQuery } from './inicio.api.ts'
 
-/** Says that anybody may come in, with the way to change it. */
+/** Warning that registration needs no approval, with a link to the setting. */
 export function CadastroAberto() {
   const { data } = useQuery(resumoQuery())
   if (!data?.cadastro_aberto) return null

@@ -8,7 +8,7 @@ import { PendenciasCard } from './pendencias-card.tsx'
 import { RecentesCard } from './recentes-card.tsx'
 import { ResumoCards } from './resumo-cards.tsx'
 
-/** What administrators do most often, with its form open at once. */
+/** Shortcuts to the most frequent tasks; `#novo` opens the form. */
 const Acoes = () => (
   <>
     <Button

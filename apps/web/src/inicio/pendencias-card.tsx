@@ -69,7 +69,7 @@ function Lista({ pendencias }: { pendencias: Pendencias }) {
   )
 }
 
-/** What waits for somebody, each with the way to it. The figures above say so when they could not be loaded. */
+/** Pending tasks with links. Shows nothing on failure: `ResumoCards` reports the error of the same query. */
 export function PendenciasCard() {
   const { data, isPending } = useQuery(resumoQuery())
   if (!data && !isPending) return null

@@ -8,8 +8,8 @@ const VERBO: Partial<Record<MudancaRecente['acao'], string>> = {
   excluir: 'excluiu',
 }
 
-/** What a record of each kind is called: with its article before the name, and when there are several. */
-const COISA: Record<Entidade, [um: string, varios: string]> = {
+/** Names of a record of each kind: singular with its article, and plural. */
+const NOMES: Record<Entidade, [um: string, varios: string]> = {
   clinicas: ['a clínica', 'clínicas'],
   estados: ['o estado', 'estados'],
   cidades: ['a cidade', 'cidades'],
@@ -28,9 +28,9 @@ const COISA: Record<Entidade, [um: string, varios: string]> = {
   periodicidades: ['a periodicidade', 'periodicidades'],
 }
 
-/** The parts of the sentence that tells of a change: 'Ana' 'alterou a clínica' 'Vale Verde', or 'Ana' 'cadastrou 35 clínicas'. */
+/** Parts of the sentence about a change: 'Ana' 'alterou a clínica' 'Vale Verde', or 'Ana' 'cadastrou 35 clínicas'. */
 export function fraseDe({ acao, entidade, quantidade, nome, ator }: MudancaRecente) {
-  const [um, varios] = COISA[entidade]
+  const [um, varios] = NOMES[entidade]
   const oque = quantidade === 1 ? um : `${formatNumero(quantidade)} ${varios}`
   return {
     quem: ator ?? 'O sistema',

@@ -21,7 +21,7 @@ function Recente({ mudanca }: { mudanca: MudancaRecente }) {
   )
 }
 
-/** The last changes anybody made. */
+/** Latest changes by all users. */
 export function RecentesCard() {
   const { data, error, isPending, refetch } = useQuery(recentesQuery())
   return (

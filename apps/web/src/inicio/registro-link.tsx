@@ -2,7 +2,7 @@ import type { Entidade } from '@portal/contract/auditoria/auditoria.contract'
 import type { MudancaRecente } from '@portal/contract/inicio/inicio.contract'
 import { Link, type LinkProps } from '@tanstack/react-router'
 
-/** The screens that keep records of each kind, with the one record open where they can. */
+/** Screen of each kind of record, opening the record itself where the screen has an address for it. */
 const TELA: Partial<Record<Entidade, (id: string) => LinkProps>> = {
   clinicas: (clinica) => ({ to: '/admin/clinicas', search: { clinica } }),
   profiles: () => ({ to: '/admin/usuarios' }),
@@ -20,7 +20,7 @@ const TELA: Partial<Record<Entidade, (id: string) => LinkProps>> = {
   periodicidades: () => ({ to: '/admin/periodicidades' }),
 }
 
-/** The name of a changed record, leading to it if it is still there. */
+/** Name of a changed record; a link unless it was deleted. */
 export function RegistroLink({ mudanca, nome }: { mudanca: MudancaRecente; nome: string }) {
   const tela =
     mudanca.acao !== 'excluir' && mudanca.entidade_id ? TELA[mudanca.entidade]?.(mudanca.entidade_id) : undefined

@@ -26,7 +26,7 @@ export type PaginaBusca =
   | { busca: BuscaPublica; contato: ContatoPublico | null; erro?: undefined }
   | { busca?: undefined; erro: string; contato: ContatoPublico | null }
 
-/** The data of the page: what the server has sent along with it, else asked for. */
+/** Data of the page: embedded in the HTML on the first load, else fetched. */
 export async function loadBusca(token: string): Promise<PaginaBusca> {
   const sent = takeInitialData<PaginaBusca>()
   if (sent) return whenShown(sent)
@@ -39,12 +39,12 @@ export async function loadBusca(token: string): Promise<PaginaBusca> {
 
 export { findCidadeProxima }
 
-/** Tells the server that a person has opened the link. Whether it arrives makes no difference to the visitor. */
+/** Counts a visit of the link. Failures are ignored, because they do not concern the visitor. */
 export const sendVisita = (token: string) => registerVisita({ token }).catch(() => undefined)
 
 const cidadesLidas = new Map<string, CidadePublica[]>()
 
-/** Cities whose name contains the text; null below two letters. */
+/** Cities whose name contains the text; null below the minimum length. */
 export const cidadesConsulta = (token: string, nome: string): Consulta<CidadePublica[]> | null =>
   nome.length < CIDADE_BUSCA_MINIMO
     ? null
@@ -59,7 +59,7 @@ export const cidadesConsulta = (token: string, nome: string): Consulta<CidadePub
 
 type Pagina = Awaited<ReturnType<typeof findClinicasPublicas>>
 export type ResultadoPublico = Pick<Pagina, 'total' | 'cidade' | 'contagem' | 'clinicas'> & {
-  /** The search that this answers, however many pages of it. */
+  /** Identifies the search, whatever the number of pages. */
   busca: string
   temMais: boolean
 }
@@ -73,7 +73,7 @@ export function clinicasConsulta(token: string, filtros: FiltrosBusca, paginas: 
       const readPagina = (cursor?: string) =>
         lembrar(`${busca} ${cursor ?? ''}`, () => findClinicasPublicas({ token, ...filtros, cursor }))
       const { total, cidade, contagem, clinicas: primeiras, ...primeira } = await readPagina()
-      // A change between two pages can bring the same clinic twice.
+      // Deduplicated: a change between two pages can move a clinic into the second one too.
       const clinicas = new Map(primeiras.map((clinica) => [clinica.id, clinica]))
       let { proximo } = primeira
       for (let lidas = 1; proximo !== null && lidas < paginas; lidas++) {
@@ -86,7 +86,7 @@ export function clinicasConsulta(token: string, filtros: FiltrosBusca, paginas: 
   }
 }
 
-/** Clinics for the map, clustered for the zoom level when there are very many. */
+/** Clinics for the map; clustered by the server for the zoom level when there are very many. */
 export const pontosConsulta = (token: string, filtros: FiltrosBusca, zoom: number) => ({
   chave: `pontos ${token} ${JSON.stringify(filtros)} ${zoom}`,
   load: () => findPontosPublicos({ token, ...filtros, zoom }),
@@ -97,7 +97,7 @@ export const clinicaConsulta = (token: string, id: string): Consulta<ClinicaDaBu
   load: () => getClinicaPublica({ token, id }),
 })
 
-/** The chosen clinics side by side; one that has gone meanwhile is left out. */
+/** Clinics of the comparison; one that is no longer available is left out. */
 export const comparacaoConsulta = (token: string, ids: readonly string[]): Consulta<ClinicaDaBusca[]> => ({
   chave: `comparacao ${token} ${ids.join(' ')}`,
   async load() {

@@ -6,7 +6,7 @@ const ALTURA = 96
 const PASSO = 12
 const LARGURA = 4
 
-/** Visits and searches of each day beside each other, the oldest at the left. The table says the same in numbers. */
+/** Bar chart of visits and searches by day, oldest first. Hidden from screen readers, which have the table. */
 export function DiasGrafico({ dias }: { dias: DiaLinkBusca[] }) {
   const maximo = Math.max(1, ...dias.flatMap(({ visitas, buscas }) => [visitas, buscas]))
   const barra = (quantidade: number, x: number, cor: string | undefined) => {

@@ -4,7 +4,7 @@ import { formatNumero } from '../platform/format-numero.ts'
 import classes from './estatisticas.module.css'
 import { formatDia } from './format-dia.ts'
 
-/** The days on which something happened, today first. */
+/** Days with any visit or search, latest first. */
 export function DiasTabela({ dias }: { dias: DiaLinkBusca[] }) {
   return (
     <Table>

@@ -15,7 +15,7 @@ import { diasQuery } from './links-busca.api.ts'
 const vezes = (quantidade: number, uma: string, muitas: string) =>
   `${formatNumero(quantidade)} ${quantidade === 1 ? uma : muitas}`
 
-/** How often people opened a link and searched with it lately; by day when asked. */
+/** Recent visits and searches of a link, with a dialog by day. */
 export function Estatisticas({ link }: { link: LinkBusca }) {
   const [aberto, setAberto] = useState(false)
   return (

@@ -3,7 +3,7 @@ import { APELIDO } from '@portal/contract/links-busca/limites'
 import type { LinkBusca, LinkBuscaCampos } from '@portal/contract/links-busca/links-busca.contract'
 import { erroDoNome } from '@portal/contract/regras/nome'
 
-/** What the inputs hold: texts, so that nothing typed is lost. */
+/** Values of the inputs: text as typed, even where it is invalid. */
 export type Valores = {
   apelido: string
   campanha: string
@@ -37,7 +37,7 @@ export const camposDe = (valores: Valores): Campos => ({
   mensagem: valores.mensagem.trim() || null,
 })
 
-/** What is wrong, by field, in the server's words; the server has the last one. */
+/** Validation by field, with the server's sentences. */
 export const errosDe = {
   apelido: (apelido: string) => erroDoNome(APELIDO, apelido),
   raio_padrao: (raio: string) => {

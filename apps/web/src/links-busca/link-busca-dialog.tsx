@@ -17,7 +17,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Makes or edits a search link. */
+/** Creates or edits a search link. */
 export function LinkBuscaDialog({ link, onClose }: Props) {
   return (
     <RecordDialog title={link === undefined ? 'Novo link de busca' : 'Editar link de busca'} onClose={onClose}>

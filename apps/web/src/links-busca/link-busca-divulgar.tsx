@@ -12,7 +12,7 @@ const NOVA_ABA = { target: '_blank', rel: 'noopener noreferrer' }
 
 export const urlDe = ({ token }: LinkBusca) => location.origin + caminhoBusca(token)
 
-/** Name of the file that the QR code is saved as: letters and digits of the nickname. */
+/** File name of the QR code: a slug of the nickname. */
 export const arquivoDe = ({ apelido }: LinkBusca) =>
   `link-de-busca-${apelido
     .normalize('NFD')
@@ -21,7 +21,7 @@ export const arquivoDe = ({ apelido }: LinkBusca) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')}.png`
 
-/** An active link in every way to pass it on. */
+/** Ways to send an active link: copy, WhatsApp, QR code. */
 export function LinkBuscaDivulgar({ link }: { link: LinkBusca }) {
   const [qr, setQr] = useState(false)
   const url = urlDe(link)

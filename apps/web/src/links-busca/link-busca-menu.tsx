@@ -9,7 +9,7 @@ import { useLinksBusca } from './links-busca.api.ts'
 
 type Props = { link: LinkBusca }
 
-/** What ends an address of a search link for good. */
+/** Irreversible actions on a search link, each with a confirmation. */
 export function LinkBuscaMenu({ link }: Props) {
   const { renew, remove } = useLinksBusca()
   const [asking, setAsking] = useState<'renovar' | 'excluir'>()

@@ -4,17 +4,17 @@ import { messageOf } from '../platform/api-error.ts'
 import { MANAGEMENT_CACHE } from '../platform/query.ts'
 import { notifyError, notifySuccess } from '../ui/notify.ts'
 
-/** The caller's search links with the counts of 30 days; visits come in all the time, so they are asked for anew. */
+/** Search links of the caller with the counts of 30 days; never fresh, because visits arrive all the time. */
 export const linksBuscaQuery = () => api.linksBusca.listLinksBusca.queryOptions({ ...MANAGEMENT_CACHE, staleTime: 0 })
 
 export const diasQuery = (id: string) =>
   api.linksBusca.listDiasLinkBusca.queryOptions({ input: { id }, ...MANAGEMENT_CACHE, staleTime: 0 })
 
-/** Writes search links. Each promise resolves once the open list shows what the server has. */
+/** Mutations of search links. Each promise resolves once the open list is refetched. */
 export function useLinksBusca() {
   const queryClient = useQueryClient()
   const onSettled = () => queryClient.invalidateQueries({ queryKey: api.linksBusca.key() })
-  const told = (done: string, failure: string) => ({
+  const withMessages = (done: string, failure: string) => ({
     onSettled,
     onSuccess: () => notifySuccess(done),
     onError: (error: unknown) => notifyError(messageOf(error, failure)),
@@ -23,11 +23,13 @@ export function useLinksBusca() {
   return {
     create: useMutation(createLinkBusca.mutationOptions({ onSettled })).mutateAsync,
     update: useMutation(updateLinkBusca.mutationOptions({ onSettled })).mutateAsync,
-    renew: useMutation(renewLinkBusca.mutationOptions(told('Novo link gerado', 'Não foi possível gerar outro link')))
-      .mutateAsync,
-    remove: useMutation(deleteLinkBusca.mutationOptions(told('Link excluído', 'Não foi possível excluir o link')))
-      .mutateAsync,
-    /** A link as the server has it; undefined when it was deleted. */
+    renew: useMutation(
+      renewLinkBusca.mutationOptions(withMessages('Novo link gerado', 'Não foi possível gerar outro link')),
+    ).mutateAsync,
+    remove: useMutation(
+      deleteLinkBusca.mutationOptions(withMessages('Link excluído', 'Não foi possível excluir o link')),
+    ).mutateAsync,
+    /** Current version of a link; undefined when it was deleted. */
     async reload({ id }: { id: string }) {
       const links = await queryClient.fetchQuery(linksBuscaQuery())
       return links.find((link) => link.id === id)
@@ -35,7 +37,7 @@ export function useLinksBusca() {
   }
 }
 
-/** Switches a link on and off. */
+/** Activates or deactivates a link. */
 export function useAtivarLink() {
   const queryClient = useQueryClient()
   return useMutation(

@@ -10,7 +10,7 @@ import { LinkBuscaDialog } from './link-busca-dialog.tsx'
 import { linksBuscaQuery } from './links-busca.api.ts'
 import classes from './meu-link-page.module.css'
 
-/** The signed-in user's own addresses of the public search. */
+/** Search links of the signed-in user. */
 export function LinksDeBusca() {
   const { data: links, error, refetch } = useQuery(linksBuscaQuery())
   const [editado, setEditado] = useState<string>()

@@ -15,10 +15,10 @@ import { NovoLink } from './novo-link.tsx'
 const route = getRouteApi('/signed-in/painel/consultor/meu-link-busca')
 const PARTES = { busca: LinksDeBusca, recebidos: RecebidosLista, cadastro: LinksCadastro, compartilhadas: MeusLinks }
 
-/** The chosen one is in sight where they do not all fit beside each other. */
+/** Scrolls the selected tab into view, where the tabs do not all fit. */
 const mostrar = (aba: HTMLElement | null) => aba?.scrollIntoView({ block: 'nearest', inline: 'center' })
 
-/** Every link that the signed-in user has given away, and what came back through them. */
+/** All links of the signed-in user, and the registrations received through them. */
 export function MeuLinkPage() {
   const aba = route.useSearch({ select: abaDe })
   const navigate = route.useNavigate()

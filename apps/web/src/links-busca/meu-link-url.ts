@@ -5,12 +5,12 @@ export const ABAS = {
   compartilhadas: 'Clínicas compartilhadas',
 } as const
 type Aba = keyof typeof ABAS
-/** What the page is called by the part that is open. */
+/** Title of the page by its open tab. */
 export const TITULOS: Record<Aba, string> = { ...ABAS, busca: 'Meu Link de Busca' }
-/** The open part, and the page of its list. */
+/** Open tab, and page of its list. */
 export type MeuLinkUrl = { aba?: Aba; pagina?: number }
 
 const isAba = (texto: unknown): texto is Aba => typeof texto === 'string' && Object.hasOwn(ABAS, texto)
 
-/** The open part of the page. */
+/** Parses the open tab; 'busca' by default. */
 export const abaDe = ({ aba }: { aba?: unknown }): Aba => (isAba(aba) ? aba : 'busca')

@@ -7,7 +7,7 @@ import { notifyWarning } from '../ui/notify.ts'
 import { LinkBuscaDialog } from './link-busca-dialog.tsx'
 import { linksBuscaQuery } from './links-busca.api.ts'
 
-/** Makes another search link, as long as there may be one more. */
+/** Creates a search link, up to the maximum for a user. */
 export function NovoLink() {
   const total = useQuery(linksBuscaQuery()).data?.length ?? 0
   const [aberto, setAberto] = useState(false)

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import classes from './cadastros-novos.module.css'
 import { ultimoNovoQuery } from './links-cadastro.api.ts'
 
-/** One line about what families have sent and the consultant has not seen; nothing while there is none. */
+/** Banner about unseen registrations; nothing while there is none. */
 export function CadastrosNovos() {
   const { data } = useQuery(ultimoNovoQuery())
   if (!data?.ultimo) return null

@@ -8,10 +8,10 @@ import { GerarLinkForm } from './gerar-link-form.tsx'
 import { GerarLinkPronto } from './gerar-link-pronto.tsx'
 import { linksCadastroQuery } from './links-cadastro.api.ts'
 
-/** Makes a link through which a family registers a patient: what it allows, then every way to pass it on. */
+/** Creates a registration link in two steps: its limits, then the link with its ways to send it. */
 export function GerarLinkDialog({ clinica, onClose }: { clinica: ClinicaDoLink; onClose: () => void }) {
   const [link, setLink] = useState<LinkCadastro>()
-  // Without the company's own validity the form still works.
+  // An error is not shown: the form works with the default validity.
   const { data, isPending } = useQuery(linksCadastroQuery(1))
   return (
     <Dialog opened onClose={onClose} title="Gerar Link de Cadastro" size={480} centered>

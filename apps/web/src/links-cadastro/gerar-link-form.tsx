@@ -20,7 +20,7 @@ const NUMERO = { inputMode: 'numeric', autoComplete: 'off', maxLength: 6 } as co
 
 type Props = {
   clinica: ClinicaDoLink
-  /** Days that stand in the form at first. */
+  /** Initial validity in days. */
   validade: number
   onCreated: (link: LinkCadastro) => void
   onCancel: () => void

@@ -11,7 +11,7 @@ function limiteDe({ expires_at, max_uses }: LinkCadastro) {
   return `${validade}, para ${max_uses === 1 ? '1 cadastro' : `até ${max_uses} cadastros`}.`
 }
 
-/** The link that was made. */
+/** Second step: the created link with its limits and ways to send it. */
 export function GerarLinkPronto({ link, onNovo }: { link: LinkCadastro; onNovo: () => void }) {
   const frase = useRef<HTMLParagraphElement>(null)
   useEffect(() => frase.current?.focus(), [])

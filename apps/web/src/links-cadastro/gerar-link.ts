@@ -10,7 +10,7 @@ const { min, max } = VALIDADE_LINK_DIAS
 const VALIDADE: Faixa = { min, max, mensagem: `Informe de ${min} a ${max} dias` }
 const USOS: Faixa = { min: 1, max: USOS_MAXIMO, mensagem: 'Informe um número inteiro a partir de 1' }
 
-/** What is wrong with what was typed, by field; days and uses may stay empty. */
+/** Validation by field; days and uses are optional. */
 export const errosDe = {
   consultor: (id: string) => (id === '' ? CONSULTOR_FALTANDO : undefined),
   validade: opcional(inteiroDigitado(VALIDADE)),
@@ -20,14 +20,14 @@ export const errosDe = {
 export type ClinicaDoLink = { id: string; name: string }
 export type Valores = { consultor: string; validade: string; usos: string }
 
-/** Time and 192 random bits, which nobody can guess (spec section 7). */
+/** Time and 192 random bits: unguessable (spec section 7). */
 function createToken(agora: number) {
   const bytes = crypto.getRandomValues(new Uint8Array(24))
   const text = btoa(String.fromCharCode(...bytes))
   return `${agora.toString(36)}-${text.replaceAll('+', '-').replaceAll('/', '_')}`
 }
 
-/** What `create_public_link` takes. */
+/** Input of `create_public_link`. */
 export const pedidoDe = (clinicaId: string, { consultor, validade, usos }: Valores, agora: number) => ({
   p_clinica_id: clinicaId,
   p_consultor_id: consultor,
@@ -36,7 +36,7 @@ export const pedidoDe = (clinicaId: string, { consultor, validade, usos }: Valor
   p_token: createToken(agora),
 })
 
-/** The sentence for a link that could not be made; without an error, for an answer that was empty (spec section 8). */
+/** Message of a failed creation; `undefined` stands for an empty answer (spec section 8). */
 export function mensagemDaFalha(error: unknown): string {
   if (error === undefined) return 'Erro: Nenhum dado retornado ao criar link'
   if (isApiError(error)) return `Erro: ${error.message || 'Erro ao criar link'}`

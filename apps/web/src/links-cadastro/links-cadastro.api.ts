@@ -9,7 +9,7 @@ import { notifyError, notifySuccess } from '../ui/notify.ts'
 import { notifyLoading } from '../ui/notify-lasting.ts'
 import { mensagemDaFalha, type pedidoDe } from './gerar-link.ts'
 
-/** The caller's registration links. */
+/** Registration links of the caller. */
 export const linksCadastroQuery = (pagina: number) =>
   api.cadastro.listLinksCadastro.queryOptions({
     input: { pagina },
@@ -17,7 +17,7 @@ export const linksCadastroQuery = (pagina: number) =>
     ...MANAGEMENT_CACHE,
   })
 
-/** Registrations that families have sent to the caller. */
+/** Registrations received by the caller. */
 export const recebidosQuery = (pagina: number) =>
   api.cadastro.listCadastros.queryOptions({
     input: { pagina },
@@ -25,11 +25,11 @@ export const recebidosQuery = (pagina: number) =>
     ...MANAGEMENT_CACHE,
   })
 
-/** How many of them the caller has not seen, and of whom the last one is. */
+/** Number of unseen registrations, with the name in the latest one. */
 export const ultimoNovoQuery = () =>
   api.cadastro.getCadastrosNovos.queryOptions({ input: { com_nome: true }, ...MANAGEMENT_CACHE })
 
-/** They are before the caller's eyes now. */
+/** Marks all received registrations as seen. */
 export function useMarkVistos() {
   const queryClient = useQueryClient()
   return useMutation(
@@ -44,7 +44,7 @@ export function useMarkVistos() {
   ).mutate
 }
 
-/** Whom an administrator can make a link for. */
+/** Consultants to whom an administrator can assign a link. */
 export const consultoresQuery = (enabled: boolean) =>
   api.cadastro.listConsultores.queryOptions({ enabled, ...CATALOG_CACHE })
 
@@ -53,7 +53,7 @@ function urlDe(link: LinkCadastro | undefined) {
   return location.origin + caminhoCadastro(link.token)
 }
 
-/** Makes a link, copies it and tells how it goes (spec section 8). */
+/** Creates a link, copies it and shows the messages of spec section 8. */
 export function useCreateLinkCadastro(onCreated: (link: LinkCadastro) => void) {
   const queryClient = useQueryClient()
   const { mutateAsync, isPending } = useMutation(
@@ -71,7 +71,7 @@ export function useCreateLinkCadastro(onCreated: (link: LinkCadastro) => void) {
     }),
   )
 
-  /** Called within the tap, as the clipboard asks for; fails as the server does. */
+  /** Must run inside the click handler, which the clipboard requires. Rejects with the server's error. */
   async function create(pedido: ReturnType<typeof pedidoDe>) {
     const criado = mutateAsync(pedido).then(([link]) => link)
     const copiado = await copyWhenReady(criado.then(urlDe))
@@ -85,7 +85,7 @@ export function useCreateLinkCadastro(onCreated: (link: LinkCadastro) => void) {
   return { create, isPending }
 }
 
-/** Asks for the address of a document, which is good for five minutes; each time is written down. */
+/** Requests the address of a document: valid for five minutes, and recorded in the history. */
 export const useOpenDocumento = () =>
   useMutation(
     api.cadastro.openDocumento.mutationOptions({

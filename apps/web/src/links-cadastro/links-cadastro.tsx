@@ -11,7 +11,7 @@ import { useListUrl } from '../ui/list/use-list-url.ts'
 import { linksCadastroQuery, useDeactivateLinkCadastro } from './links-cadastro.api.ts'
 import { situacaoDoLink } from './links-situacao.ts'
 
-/** The registration links that bring patients to the signed-in user. */
+/** Registration links assigned to the signed-in user. */
 export function LinksCadastro() {
   const { paging } = useListUrl(PAGES)
   const links = useQuery(linksCadastroQuery(paging.page))

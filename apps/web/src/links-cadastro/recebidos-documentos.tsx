@@ -6,12 +6,12 @@ import { formatTamanho } from '../platform/format-tamanho.ts'
 import { useOpenDocumento } from './links-cadastro.api.ts'
 import classes from './recebidos-item.module.css'
 
-/** The documents that came with a registration; opening one is written down. */
+/** Documents of a registration; opening one is recorded in the history. */
 export function RecebidosDocumentos({ nome, documentos }: { nome: string; documentos: Documento[] }) {
   const { mutate, isPending, variables } = useOpenDocumento()
 
   function open(id: string) {
-    // Opened at once: after waiting for the address a browser would take it for an advertisement.
+    // Opened before the request: popup blockers refuse a window that opens after a wait.
     const tab = window.open('about:blank', '_blank')
     if (tab) tab.opener = null
     mutate(

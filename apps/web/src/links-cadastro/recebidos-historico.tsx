@@ -5,7 +5,7 @@ import { Dialog } from '../ui/dialog.tsx'
 
 const ROTULOS = { codigo: 'Protocolo', tipo: 'Documento', baixado: 'Conteúdo recebido' }
 
-/** Who has seen or changed a registration. */
+/** Audit history of a registration. */
 export function RecebidosHistorico({ cadastro, onClose }: { cadastro: CadastroRecebido; onClose: () => void }) {
   const { id, nome } = cadastro
   return (

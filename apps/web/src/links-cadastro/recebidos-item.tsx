@@ -13,7 +13,7 @@ import { RecebidosDocumentos } from './recebidos-documentos.tsx'
 import { RecebidosHistorico } from './recebidos-historico.tsx'
 import classes from './recebidos-item.module.css'
 
-/** A registration as it came in. */
+/** Received registration. */
 export function RecebidosItem({ cadastro, isNovo }: { cadastro: CadastroRecebido; isNovo: boolean }) {
   const {
     codigo,

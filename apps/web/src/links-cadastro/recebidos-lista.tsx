@@ -8,7 +8,7 @@ import { linksCadastroQuery, recebidosQuery } from './links-cadastro.api.ts'
 import { RecebidosItem } from './recebidos-item.tsx'
 import { useVistos } from './use-vistos.ts'
 
-/** What families have sent through the links of the signed-in user. */
+/** Registrations received through the links of the signed-in user. */
 export function RecebidosLista() {
   const { paging } = useListUrl(PAGES)
   const recebidos = useQuery(recebidosQuery(paging.page))

@@ -2,7 +2,7 @@ import type { CadastroRecebido } from '@portal/contract/cadastro/cadastro.contra
 import { useEffect, useState } from 'react'
 import { useMarkVistos } from './links-cadastro.api.ts'
 
-/** Which of the shown registrations are new. Showing them is seeing them; the mark stays until the screen is left. */
+/** Ids of the shown registrations that are new. Showing marks them as seen, but the badge stays until the screen is left. */
 export function useVistos(itens: readonly CadastroRecebido[] = []): readonly string[] {
   const [novos, setNovos] = useState<readonly string[]>([])
   const markVistos = useMarkVistos()

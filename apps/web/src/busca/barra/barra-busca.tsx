@@ -4,14 +4,14 @@ import { CamposBusca, type CamposProps } from './campos-busca.tsx'
 import { FiltrosButton } from './filtros-button.tsx'
 
 type Props = CamposProps & {
-  /** How many filters are on. */
+  /** Number of active filters. */
   ativos: number
   filtros: ReactNode
-  /** The filters that are on, each to be taken off; shown while `filtros` is not. */
+  /** Removable chips of the active filters; shown while the panel is closed. */
   escolhidos?: ReactNode
 }
 
-/** City and radius; the filters fold out under them, and leave the results in sight. */
+/** Search bar of wide windows: city, radius and a collapsible panel of filters. */
 export function BarraBusca({ ativos, filtros, escolhidos, ...campos }: Props) {
   const [aberto, setAberto] = useState(false)
   const id = useId()

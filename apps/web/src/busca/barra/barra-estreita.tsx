@@ -9,20 +9,20 @@ import { formatRaio } from './format-raio.ts'
 const FiltrosFolha = lazyPart(() => import('../filtros/filtros-folha.tsx').then((part) => part.FiltrosFolha))
 
 type Props = CamposProps & {
-  /** The city searched around; the bar is one line that says it, and unfolds on being touched. */
+  /** Name of the chosen city: with one, the bar collapses into a summary that expands on tap. */
   nomeCidade: string | undefined
   ativos: number
   filtros: ReactNode
   escolhidos: ReactNode
-  /** How many results the search has now. */
+  /** Number of results; undefined while unknown. */
   total: number | undefined
 }
 
-/** City and radius on a phone: one line that stays at the top once they are chosen, the filters in a sheet. */
+/** Search bar of phones: a sticky one-line summary once a city is chosen; filters open in a bottom sheet. */
 export function BarraEstreita({ nomeCidade, ativos, filtros, escolhidos, total, ...campos }: Props) {
   const [filtrando, setFiltrando] = useState(false)
   const resumo = nomeCidade && `${nomeCidade} · ${formatRaio(campos.raio)} km`
-  // Another city or radius folds the bar again.
+  // Keyed by the summary, so that another city or radius collapses the bar again.
   const [abertaPara, setAbertaPara] = useState<string>()
   const aberta = resumo === undefined || abertaPara === resumo
   const id = useId()

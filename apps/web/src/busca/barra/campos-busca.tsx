@@ -4,13 +4,13 @@ import classes from './barra-busca.module.css'
 import { RaioInput } from './raio-input.tsx'
 
 export type CamposProps = {
-  /** The field that picks the city, with the id that its label refers to. */
+  /** Renders the city field with the id that its label refers to. */
   cidade: (id: string) => ReactNode
   raio: number
   onRaio: (raio: number) => void
 }
 
-/** The search as one sentence: near which city, within which radius. */
+/** City and radius fields, whose labels read as one sentence. */
 export function CamposBusca({ cidade, raio, onRaio }: CamposProps) {
   const id = useId()
   return (

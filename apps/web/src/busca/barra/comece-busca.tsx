@@ -1,6 +1,6 @@
 import classes from './comece-busca.module.css'
 
-/** What the page says before a city is chosen. */
+/** Empty state before a city is chosen. */
 export function ComeceBusca() {
   return (
     <section className={classes.convite}>

@@ -4,10 +4,10 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import classes from './barra-busca.module.css'
 
 type Props = {
-  /** How many filters are on. */
+  /** Number of active filters. */
   ativos: number
   aberto: boolean
-  /** What it opens: a part of the page, or a dialog. */
+  /** Element id of the panel that the button expands, or 'dialog'. */
   painel: string | 'dialog'
   onClick: () => void
 }

@@ -13,7 +13,7 @@ import { formatRaio } from './format-raio.ts'
 type Props = {
   id: string
   raio: number
-  /** Stands after the number. */
+  /** Text after the number. */
   unidade?: string
   onChange: (raio: number) => void
 }
@@ -21,8 +21,8 @@ type Props = {
 const isTouch = () => matchMedia('(pointer: coarse)').matches
 
 /**
- * The radius in kilometres: typed, or picked from the usual ones. Checked on leaving and on Enter. Where fingers point,
- * the button spans the whole half of the bar and no keyboard comes up before one is asked for.
+ * Radius in kilometres, typed or picked from presets; validated on blur and on Enter. On touch screens the button spans
+ * the whole field and opens the presets without the on-screen keyboard.
  */
 export function RaioInput({ id, raio, unidade = 'km', onChange }: Props) {
   const input = useRef<HTMLInputElement>(null)
@@ -37,7 +37,7 @@ export function RaioInput({ id, raio, unidade = 'km', onChange }: Props) {
     else focus(false)
   })
 
-  /** Browsers decide on focusing whether their keyboard comes up. */
+  /** Focuses again, because browsers decide only on focus whether to show the on-screen keyboard. */
   function focus(sem: boolean) {
     input.current?.blur()
     flushSync(() => setSemTeclado(sem))
@@ -93,7 +93,7 @@ export function RaioInput({ id, raio, unidade = 'km', onChange }: Props) {
           color="gray"
           size={36}
           aria-label="Escolher um raio pronto"
-          // The field keeps the focus, so that the list answers to the keyboard and leaving is noticed.
+          // Keeps the focus in the field: the list needs its key events, and the commit its blur.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => {
             if (document.activeElement !== input.current) focus(isTouch())

@@ -24,7 +24,7 @@ test('each filter that is on has its words', () => {
     'Aceita idosos',
     'Aceita menores',
   ])
-  // The catalogue is on its way, or knows this one no more.
+  // While the catalogue loads, or when it no longer has this value.
   expect(listFiltros({ genero: 'feminina' })[0]?.rotulo).toBe('Feminina')
   expect(listFiltros({})).toEqual([])
 })

@@ -2,7 +2,7 @@ import { rotuloTipo } from '../../clinicas/rotulos.ts'
 import type { BuscaUrl } from '../busca-url.ts'
 
 type Filtros = Pick<BuscaUrl, 'genero' | 'tipos' | 'planos' | 'preco_min' | 'preco_max' | 'idosos' | 'menores'>
-/** A filter that is on, and the change of the address that takes it off. */
+/** Active filter, with the change of the address that removes it. */
 export type FiltroAtivo = { chave: string; rotulo: string; sem: Partial<Filtros> }
 type Genero = { name: string; value?: string | undefined }
 
@@ -15,7 +15,7 @@ function without(lista: 'tipos' | 'planos', nomes: readonly string[] = []): Filt
   })
 }
 
-/** The filters that are on, one by one, as `countFiltros` counts them. */
+/** Active filters, one entry for each that `countFiltros` counts. */
 export function listFiltros(url: Filtros, generos: readonly Genero[] = []): FiltroAtivo[] {
   const { genero, tipos, planos, preco_min, preco_max, idosos, menores } = url
   const um = (chave: keyof Filtros, rotulo: string): FiltroAtivo => ({ chave, rotulo, sem: { [chave]: undefined } })

@@ -8,7 +8,7 @@ import classes from './filtros-escolhidos.module.css'
 
 type Props = { url: BuscaUrl; onChange: (filtros: Partial<BuscaUrl>) => void }
 
-/** The filters that are on, each to be taken off without opening all of them again. */
+/** Chips that remove one active filter each, without opening the panel. */
 export function FiltrosEscolhidos({ url, onChange }: Props) {
   const { data: generos } = useQuery(itensQuery('generos_clinica'))
   return (

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import classes from './filtros-folha.module.css'
 
 type Props = {
-  /** How many results the search has now; undefined while nobody knows. */
+  /** Number of results; undefined while unknown. */
   total: number | undefined
   onClose: () => void
   children: ReactNode
@@ -15,7 +15,7 @@ const mostrar = (total: number | undefined) => {
   return `Mostrar ${total.toLocaleString('pt-BR')} ${total === 1 ? 'clínica' : 'clínicas'}`
 }
 
-/** The filters on a phone: a sheet from below that says all the time what it would show. */
+/** Filters of phones: a bottom sheet whose button always states the number of results. */
 export function FiltrosFolha({ total, onClose, children }: Props) {
   const folha = useRef<HTMLDialogElement>(null)
   useEffect(() => {

@@ -15,7 +15,7 @@ import { PrecoInput } from './preco-input.tsx'
 
 const PLANOS_VISIVEIS = 5
 
-/** The advanced filters. Each choice takes effect at once. */
+/** Advanced filters; each choice is applied immediately. */
 export function FiltrosPanel({ url, onChange }: { url: BuscaUrl; onChange: ChangeUrl<BuscaUrl> }) {
   const { data: itens = [] } = useQuery(itensQuery('generos_clinica'))
   const generos = itens.flatMap(({ value, name }) => (value ? [{ value, name }] : []))

@@ -30,6 +30,6 @@ test('counts each filter that is on, and none after clearing', () => {
   expect(countFiltros(url)).toBe(8)
   const cleared = { ...url, ...SEM_FILTROS }
   expect(countFiltros(cleared)).toBe(0)
-  // The place of the search stays; everything else is as if it had never been touched.
+  // Clears every filter and keeps the city and the radius.
   expect(filtrosDe(cleared, CIDADE)).toEqual({ ...filtrosDe({}, CIDADE), raio: 50 })
 })

@@ -2,10 +2,10 @@ import type { FiltrosBusca } from '@portal/contract/busca/busca.contract'
 import { RAIO_PADRAO } from '@portal/contract/busca/raio'
 import type { BuscaUrl } from '../busca-url.ts'
 
-/** What narrows a search; the rest of the address says what is open over it. */
+/** Parameters that narrow a search; the others of the address tell what is open. */
 type Filtros = Omit<BuscaUrl, 'cidade' | 'vista' | 'clinica' | 'foto'>
 
-/** What the search operations are asked for; the same address always gives the same filters. */
+/** Input of the search operations. Deterministic, because it is part of the query keys. */
 export const filtrosDe = (url: Filtros, cidade_id: string): FiltrosBusca => ({
   cidade_id,
   raio: url.raio ?? RAIO_PADRAO,
@@ -18,7 +18,7 @@ export const filtrosDe = (url: Filtros, cidade_id: string): FiltrosBusca => ({
   aceita_menores: url.menores ?? false,
 })
 
-/** The advanced filters, cleared. */
+/** Change of the address that clears the advanced filters. */
 export const SEM_FILTROS = {
   genero: undefined,
   planos: undefined,
@@ -29,7 +29,7 @@ export const SEM_FILTROS = {
   menores: undefined,
 } satisfies Partial<BuscaUrl>
 
-/** How many advanced filters are on; each chosen plan and admission type counts. */
+/** Number of active advanced filters; each chosen plan and admission type counts. */
 export function countFiltros(url: Filtros): number {
   const simples = [url.genero, url.preco_min, url.preco_max, url.idosos, url.menores]
   return simples.filter((valor) => valor !== undefined).length + (url.planos?.length ?? 0) + (url.tipos?.length ?? 0)

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import classes from './filtros-panel.module.css'
 
-/** Takes every filter off at once. */
 export function LimparFiltros({ ativos, onClick }: { ativos: number; onClick: () => void }) {
   return (
     <Button

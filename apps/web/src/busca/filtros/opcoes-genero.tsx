@@ -8,7 +8,7 @@ type Props = {
   onChange: (genero: string | undefined) => void
 }
 
-/** Filter by the clinic's gender: one of the catalogue, or all. */
+/** Filter by the clinic's gender. */
 export function OpcoesGenero({ generos, genero, contagem, onChange }: Props) {
   return (
     <FilterGroup title="Gênero da clínica">

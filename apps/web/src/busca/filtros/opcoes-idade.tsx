@@ -6,7 +6,7 @@ import type { BuscaUrl } from '../busca-url.ts'
 type Idades = Pick<BuscaUrl, 'idosos' | 'menores'>
 type Props = { url: Idades; contagem: ContagemOpcoes | undefined; onChange: (idades: Idades) => void }
 
-/** Filter by the ages that a clinic takes in. */
+/** Filter by the age groups that a clinic admits. */
 export function OpcoesIdade({ url, contagem, onChange }: Props) {
   return (
     <FilterGroup title="Faixa etária">

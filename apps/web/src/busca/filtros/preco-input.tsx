@@ -16,7 +16,7 @@ type Props = {
 const format = (valor: number | undefined) => valor?.toLocaleString('pt-BR') ?? ''
 const parse = (texto: string) => (/\d/.test(texto) ? parsePreco(texto) : undefined)
 
-/** A limit of the price range in reais; text in any usual shape is understood. */
+/** Limit of the price range in reais, parsed from any usual notation; debounced while typing. */
 export function PrecoInput({ rotulo, valor, invalido, onChange }: Props) {
   const id = useId()
   const [texto, setTexto] = useState<string>()

@@ -1,7 +1,7 @@
 import type { PontoMapa } from '@portal/contract/busca/busca.contract'
 import Supercluster from 'supercluster'
 
-/** Pixels between the centres of two pins below which they become a number. */
+/** Distance in pixels between two pins below which they are clustered. */
 const DISTANCIA_PX = 56
 
 export type PontoClinica = PontoMapa & { id: string }
@@ -12,15 +12,15 @@ export type Grupo = {
   latitude: number
   longitude: number
   quantidade: number
-  /** Zoom at which it falls apart; clusters of the server never do here. */
+  /** Zoom level at which it splits; null for a cluster made by the server. */
   zoom: number | null
-  /** One of its clinics; null where the server counted them without naming any. */
+  /** One of its clinics; null for a cluster made by the server. */
   primeira: PontoClinica | null
 }
 export type Area = [oeste: number, sul: number, leste: number, norte: number]
 type Soma = { soma: number }
 
-/** Clinics that would cover each other on the screen become a number; what the server has grouped counts as many. */
+/** Clusters pins that would overlap; a cluster made by the server counts with its quantity. */
 export function createAgrupador(pontos: readonly PontoMapa[], zoomMaximo: number) {
   const arvore = new Supercluster<{ ponto: PontoMapa }, Soma>({
     radius: DISTANCIA_PX,
@@ -46,7 +46,7 @@ export function createAgrupador(pontos: readonly PontoMapa[], zoomMaximo: number
   }
 
   return {
-    /** What stands inside an area at a zoom level: clinics by themselves, and numbers. */
+    /** Single clinics and clusters inside an area at a zoom level. */
     at(area: Area, zoom: number): { clinicas: PontoClinica[]; grupos: Grupo[] } {
       const clinicas: PontoClinica[] = []
       const grupos: Grupo[] = []

@@ -11,7 +11,7 @@ type Props = {
   onShare: (clinica: ClinicaACompartilhar) => void
 }
 
-/** The clinic a consultant chose on the map. */
+/** Card of the clinic that a consultant chose on the map. */
 export function CartaoEscolhida({ escolha, onOpen, onShare }: Props) {
   const { data: clinica } = useQuery(detalheQuery(escolha.ponto.id))
   return (

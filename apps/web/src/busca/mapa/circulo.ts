@@ -4,8 +4,8 @@ const PONTOS = 128
 const GRAU = Math.PI / 180
 
 /**
- * The border of a search: points at `raioKm` of great-circle distance from the centre. Drawn on a flat map it is no
- * exact circle, but clinics inside the search lie inside it.
+ * Border of a search: points at a great-circle distance of `raioKm` from the centre. A circle in the
+ * projection of the map would not match the results.
  */
 export function circuloDaBusca(centro: Ponto, raioKm: number): Ponto[] {
   const angulo = raioKm / RAIO_TERRA_KM

@@ -6,7 +6,7 @@ type Destacada = Pick<PontoMapa, 'id' | 'name' | 'latitude' | 'longitude'>
 let destacada: Destacada | null = null
 const listeners = new Set<() => void>()
 
-/** The clinic under the pointer or the focus, in the list or on the map. Kept out of React: it changes while scrolling. */
+/** Hovered or focused clinic, shared by list and map. Outside React, because it changes while scrolling. */
 export const destaque = {
   current: () => destacada,
   set(clinica: Destacada) {
@@ -14,7 +14,7 @@ export const destaque = {
     destacada = clinica
     for (const listener of listeners) listener()
   },
-  /** Forgets the clinic unless another has taken its place meanwhile. */
+  /** Clears the highlight, unless another clinic has it by now. */
   clear(id: string | null) {
     if (destacada === null || destacada.id !== id) return
     destacada = null

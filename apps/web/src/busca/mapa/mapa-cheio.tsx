@@ -4,7 +4,7 @@ import { type ReactNode, useLayoutEffect } from 'react'
 import { createPortal } from 'react-dom'
 import classes from './mapa-cheio.module.css'
 
-/** Where it has no room beside the list, the map takes the whole window until the list is asked for again; the page behind it rests. */
+/** Full-screen map for windows without room beside the list; the page behind it is inert. */
 export function MapaCheio({ children, onLista }: { children: ReactNode; onLista: () => void }) {
   useLayoutEffect(() => {
     const page = document.getElementById('root')

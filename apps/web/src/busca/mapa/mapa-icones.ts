@@ -3,7 +3,7 @@ import { divIcon } from 'leaflet'
 import { etiqueta } from '../../ui/mapa-etiqueta.ts'
 import type { PontoClinica } from './agrupar.ts'
 
-/** Clusters grow with what they hold, from 36 to 60 pixels. */
+/** Cluster icon, 36 to 60 pixels wide by the number of clinics. */
 export function grupoIcon(quantidade: number) {
   const lado = Math.min(60, 32 + 4 * Math.log2(quantidade))
   const html = document.createElement('span')
@@ -11,7 +11,7 @@ export function grupoIcon(quantidade: number) {
   return divIcon({ className: 'mapa-grupo', html, iconSize: [lado, lado] })
 }
 
-/** A clinic with its price; a dot where that is not known. */
+/** Price label of a clinic; a dot without a known price. */
 export const clinicaIcon = ({ preco }: PontoClinica) =>
   preco === null ? etiqueta('mapa-clinica mapa-ponto', '') : etiqueta('mapa-clinica', precoCurto(preco))
 

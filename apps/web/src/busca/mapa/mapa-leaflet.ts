@@ -18,10 +18,10 @@ import { circuloDaBusca } from './circulo.ts'
 import { destaque } from './destaque.ts'
 import { createMarcadores } from './marcadores.ts'
 
-/** All of Brazil on a small screen. */
+/** Shows all of Brazil on a small screen. */
 const ZOOM_MINIMO = 3
 const ZOOM_MAXIMO = 17
-/** Pixels around the circle, and what lies over the map at its top and, with a clinic chosen, at its bottom. */
+/** Pixels kept free: around the circle, below the summary at the top, above the card of the chosen clinic. */
 const MARGEM = 24
 const PLACA = 44
 const CARTAO = 190
@@ -32,16 +32,16 @@ export type MapaLeaflet = ReturnType<typeof createMapa>
 
 const at = ({ latitude, longitude }: Ponto): LatLngTuple => [latitude, longitude]
 
-/** The map of the results: search circle, clinics with their prices, clusters. Everything it shows is also in the list. */
+/** Leaflet map of the results: search circle, price labels, clusters. The list has the same content without it. */
 export function createMapa(element: HTMLElement, { onEscolha, onZoom }: Opcoes) {
   const animated = !matchMedia('(prefers-reduced-motion: reduce)').matches
   const mapa = createLeaflet(element, {
     zoomControl: false,
-    // The wheel scrolls the page until the map is in use, so that passing over it does not change it.
+    // Enabled on focus only: until then the wheel scrolls the page.
     scrollWheelZoom: false,
     minZoom: ZOOM_MINIMO,
     maxZoom: ZOOM_MAXIMO,
-    // Quarter steps let the circle fill the map.
+    // Fractional zoom lets the circle fill the map.
     zoomSnap: 0.25,
     zoomAnimation: animated,
     fadeAnimation: animated,
@@ -62,14 +62,14 @@ export function createMapa(element: HTMLElement, { onEscolha, onZoom }: Opcoes) 
   const nome = marker([0, 0], { pane: 'aceso', interactive: false, keyboard: false })
   const marcadores = createMarcadores(mapa, { zoomMaximo: ZOOM_MAXIMO, onEscolha, onDesenho: light })
 
-  /** Lights the clinic under the pointer, else the chosen one: its own marker, or a pin where it is one of a number. */
+  /** Highlights the hovered clinic, else the chosen one: its marker, or an extra pin when it is inside a cluster. */
   function light() {
     aceso?.setZIndexOffset(0).getElement()?.removeAttribute('data-aceso')
     const clinica = destaque.current() ?? escolhida
     aceso = clinica?.id ? marcadores.of(clinica.id) : undefined
     aceso?.setZIndexOffset(1000).getElement()?.setAttribute('data-aceso', '')
     if (!clinica) return nome.remove()
-    // The card names the chosen one already.
+    // No label for the chosen clinic: its card has the name.
     const texto = clinica.id === escolhida?.id ? '' : (clinica.name ?? '')
     nome.setLatLng(at(clinica)).setIcon(etiqueta(aceso ? 'mapa-nome' : 'mapa-aceso', texto))
     return nome.addTo(mapa)
@@ -79,11 +79,11 @@ export function createMapa(element: HTMLElement, { onEscolha, onZoom }: Opcoes) 
   const resizes = new ResizeObserver(() => mapa.invalidateSize({ pan: false }))
   resizes.observe(element)
 
-  /** Pixels of the map below the window's edge. */
+  /** Height in pixels of the part of the map below the window's edge. */
   const oculto = () => Math.max(0, element.getBoundingClientRect().bottom - innerHeight)
 
   return {
-    /** Shows the whole circle of a search, in what can be seen of the map. */
+    /** Fits the circle of a search into the visible part of the map. */
     setBusca(centro: Centro, raioKm: number) {
       circulo.setLatLngs(circuloDaBusca(centro, raioKm).map(at))
       nomes.clearLayers()
@@ -97,7 +97,7 @@ export function createMapa(element: HTMLElement, { onEscolha, onZoom }: Opcoes) 
 
     setPontos: (pontos: readonly PontoMapa[]) => marcadores.setPontos(pontos),
 
-    /** The clinic whose card is open; it is brought into what the card leaves free. */
+    /** Marks the clinic whose card is open and pans it out from under the card. */
     setEscolhida(clinica: PontoClinica | null) {
       escolhida = clinica
       light()

@@ -16,11 +16,10 @@ type Props = {
   cidade: Cidade
   onOpen: (id: string) => void
   onShare: (clinica: ClinicaACompartilhar) => void
-  /** A clinic was chosen on the map. */
   onEscolha?: (id: string) => void
 }
 
-/** The results of the search on a map. */
+/** Map of a consultant's search. */
 export function MapaPanel({ url, cidade, onEscolha, ...acoes }: Props) {
   const [zoom, setZoom] = useState(ZOOM_INICIAL)
   const { data } = useQuery(pontosQuery(filtrosDe(url, cidade.id), zoom))

@@ -9,7 +9,7 @@ import { useBorda } from './use-borda.ts'
 import { type Escolha, useEscolha } from './use-escolha.ts'
 import { useMapa } from './use-mapa.ts'
 
-/** Of the first question, before the map is there. */
+/** Zoom level of the first query, sent before the map has loaded. */
 export const ZOOM_INICIAL = 6
 
 type MapaDados = { total: number; pontos: PontoMapa[] }
@@ -18,10 +18,10 @@ type Props = {
   dados: MapaDados | undefined
   cidade: Pick<Cidade, 'nome' | 'latitude' | 'longitude'>
   raio: number
-  /** Called with the zoom level while the server clusters: it matters to the answer then, and only then. */
+  /** Called only while the server clusters: otherwise the answer is the same at every zoom level. */
   onZoom: (zoom: number) => void
   onEscolha?: ((id: string) => void) | undefined
-  /** Shows the clinic that was chosen. */
+  /** Renders the card of the chosen clinic. */
   cartao: (escolha: Escolha) => ReactNode
 }
 
@@ -70,7 +70,7 @@ function Mapa({ dados, cidade, raio, escolhida, onEscolha, onZoom, onRetry }: Ma
 
 const quantas = (total: number) => `${total.toLocaleString('pt-BR')} ${total === 1 ? 'clínica' : 'clínicas'}`
 
-/** The results on a map. Its code is fetched when it is first shown; the list does not depend on it. */
+/** Map of the results. Leaflet loads on first use; if that fails, the list still works. */
 export function MapaResultados({ cartao, onEscolha, ...props }: Props) {
   const { dados, cidade, raio } = props
   const [tentativa, setTentativa] = useState(1)

@@ -5,10 +5,10 @@ import { destaque } from './destaque.ts'
 import { clinicaIcon, clinicaTitulo, grupoIcon } from './mapa-icones.ts'
 
 const ZOOM_POR_GRUPO = 2
-/** Share of the map around it that is ready before it is moved there. */
+/** Markers are drawn this share of the map beyond each edge, ready for panning. */
 const FOLGA = 0.3
 
-/** Leaflet makes a marker a button that can be reached by Tab, but not pressed. */
+/** Adds the key events that Leaflet lacks: its markers have the button role and the focus only. */
 function asButton(icone: Marker, label: string, onPress: () => void) {
   icone.on('click', onPress)
   return icone.on('add', () => {
@@ -24,7 +24,7 @@ function asButton(icone: Marker, label: string, onPress: () => void) {
 
 type Opcoes = { zoomMaximo: number; onEscolha: (id: string) => void; onDesenho: () => void }
 
-/** The clinics and numbers of what the map shows now. A marker stays the same element while what it stands for does. */
+/** Markers of the visible clinics and clusters. Redrawing reuses their elements, so focus and hover survive. */
 export function createMarcadores(mapa: LeafletMap, { zoomMaximo, onEscolha, onDesenho }: Opcoes) {
   const camada = layerGroup().addTo(mapa)
   const marcadores = new Map<string, Marker>()
@@ -42,7 +42,7 @@ export function createMarcadores(mapa: LeafletMap, { zoomMaximo, onEscolha, onDe
   }
 
   function openGrupo({ latitude, longitude, zoom, primeira }: Grupo) {
-    // Clinics at one place are looked through one by one.
+    // Clinics at the same place never separate: the card's arrows step through them.
     if (primeira && zoom !== null && zoom > zoomMaximo) return onEscolha(primeira.id)
     mapa.setView([latitude, longitude], Math.min(zoom ?? mapa.getZoom() + ZOOM_POR_GRUPO, zoomMaximo))
   }
@@ -78,7 +78,7 @@ export function createMarcadores(mapa: LeafletMap, { zoomMaximo, onEscolha, onDe
       marcadores.clear()
       draw()
     },
-    /** The marker of a clinic that stands by itself now. */
+    /** Marker of a clinic that is not clustered now. */
     of: (id: string) => marcadores.get(id),
   }
 }

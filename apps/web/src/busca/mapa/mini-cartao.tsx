@@ -5,20 +5,20 @@ import { formatDistancia } from '../../platform/format-distancia.ts'
 import classes from './mini-cartao.module.css'
 import type { Escolha } from './use-escolha.ts'
 
-/** Pixels a finger must travel sideways to turn to the next clinic. */
+/** Horizontal distance in pixels that counts as a swipe. */
 const DESLIZE = 48
 
 type Props = {
   escolha: Escolha
-  /** Undefined while it is on its way. */
+  /** Undefined while it loads. */
   foto: string | null | undefined
   /** Null where prices are not shown. */
   preco: string | null
-  /** What can be done with the clinic. */
+  /** Action buttons. */
   children: ReactNode
 }
 
-/** The clinic chosen on the map, over its foot. */
+/** Card of the chosen clinic, over the bottom of the map; arrows, keys and swipes step through the others. */
 export function MiniCartao({ escolha, foto, preco, children }: Props) {
   const { ponto, posicao, total, onPasso, onClose } = escolha
   const element = useRef<HTMLElement>(null)

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Keeps in `--mapa-oculto` how much of the map lies below the window, so that nothing at its foot does. */
+/** Keeps `--mapa-oculto` at the height of the map that is below the window's edge, so that its controls stay visible. */
 export function useBorda(element: RefObject<HTMLElement | null>) {
   useEffect(() => {
     let quadro = 0

@@ -3,18 +3,18 @@ import { distanciaKm, type Ponto } from '@portal/contract/busca/distancia'
 import { useMemo, useState } from 'react'
 import { isClinica, type PontoClinica } from './agrupar.ts'
 
-/** A clinic chosen on the map, and the way through the others by distance. */
+/** Chosen clinic, with stepping through the others by distance. */
 export type Escolha = {
   ponto: PontoClinica
   distanciaKm: number
-  /** From 1. */
+  /** Starts at 1. */
   posicao: number
   total: number
   onPasso: (passo: 1 | -1) => void
   onClose: () => void
 }
 
-/** What is chosen on the map; undefined when nothing is, or the search has left it behind. */
+/** Choice on the map; undefined without one, or when the search no longer has the clinic. */
 export function useEscolha(pontos: readonly PontoMapa[] | undefined, centro: Ponto) {
   const [id, setId] = useState<string>()
   const { latitude, longitude } = centro

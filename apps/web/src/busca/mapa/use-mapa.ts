@@ -13,7 +13,7 @@ type Opcoes = {
   onZoom: (zoom: number) => void
 }
 
-/** Loads the map's code, makes the map in `element` and keeps it showing what it is given. */
+/** Loads Leaflet, creates the map in `element` and synchronizes it with the given state. */
 export function useMapa({ element, centro, raio, pontos, escolhida, onEscolha, onZoom }: Opcoes) {
   const [mapa, setMapa] = useState<MapaLeaflet>()
   const [falhou, setFalhou] = useState(false)

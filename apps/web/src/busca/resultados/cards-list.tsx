@@ -10,17 +10,17 @@ import type { Formato } from './formato.ts'
 import type { ItemProps } from './item-clinica.tsx'
 
 const LINHAS_DE_FOLGA = 1
-/** Rows before the end at which more are asked for. */
+/** Distance from the end, in rows, at which the next page is fetched. */
 const LINHAS_DE_ANTECEDENCIA = 5
 const PRIMEIRAS = 6
-/** Heights are guesses: a row is as tall as what stands in it, and measured once it does. */
+/** Estimated row heights; each row is measured once rendered. */
 const FORMATOS = {
   cartoes: { Item: ClinicaCard, shape: { minimum: 288, picture: 9 / 16, body: 23 }, vao: 16 },
   lista: { Item: ClinicaLinha, shape: { minimum: 336, picture: 0, body: 8.25 }, vao: 8 },
 } satisfies Record<Formato, { Item: typeof ClinicaCard; shape: CardShape; vao: number }>
 
 export type CardsListHandle = {
-  /** Brings a loaded clinic into view; false when it is not loaded. */
+  /** Scrolls to a clinic; false when it is not loaded. */
   scrollTo: (id: string) => boolean
 }
 
@@ -29,12 +29,12 @@ type Props = Omit<ItemProps, 'clinica' | 'loading'> & {
   formato: Formato
   clinicas: Clinica[]
   total: number
-  /** More are to come: skeletons end the list, and nearing the end asks for them. */
+  /** Whether there is another page: the list then ends in skeletons and fetches it near the end. */
   temMais: boolean
   onFim: () => void
 }
 
-/** The clinics in as many columns as fit. Only rows near the window exist, in one list that grows as it is scrolled. */
+/** Virtualized grid of the results, with infinite scrolling. */
 export function CardsList({ ref, formato, clinicas, total, temMais, onFim, onOpen, onShare, onCadastro }: Props) {
   const { Item, shape, vao } = FORMATOS[formato]
   const area = useRef<HTMLDivElement>(null)
@@ -74,7 +74,7 @@ export function CardsList({ ref, formato, clinicas, total, temMais, onFim, onOpe
     <>
       <div ref={area}>
         <ul
-          // Rows are measured by their number; other columns make other rows.
+          // Measured heights are stored by row number, which another number of columns invalidates.
           key={colunas}
           className={classes.lista}
           style={{

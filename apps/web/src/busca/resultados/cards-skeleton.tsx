@@ -8,7 +8,7 @@ const LUGARES = ['a', 'b', 'c', 'd', 'e', 'f']
 
 type Props = { formato: Formato; quantidade: number; animate?: boolean }
 
-/** Up to six results on their way, in the shape they will have. */
+/** Skeletons of up to six results. */
 export function CardsSkeleton({ formato, quantidade, animate = true }: Props) {
   const Lugar = formato === 'lista' ? LinhaSkeleton : CardSkeleton
   return LUGARES.slice(0, quantidade).map((lugar) => <Lugar key={lugar} animate={animate} />)

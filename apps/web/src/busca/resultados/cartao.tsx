@@ -12,13 +12,13 @@ type Props = {
   loading: 'eager' | 'lazy'
   /** Null where prices are not shown. */
   preco: string | null
-  /** Under the place. */
+  /** Line below the place. */
   contato?: ReactNode
-  /** Buttons at the end. */
+  /** Action buttons. */
   children: ReactNode
 }
 
-/** What every card of a clinic shows. Plain elements: thousands of these scroll by. */
+/** Content shared by the cards of consultants and families. Plain elements, because thousands scroll by. */
 export function Cartao({ clinica, loading, preco, contato, children }: Props) {
   const outras = clinica.specialties_total - clinica.specialties.length
   return (

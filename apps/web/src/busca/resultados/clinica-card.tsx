@@ -6,10 +6,10 @@ import { Cartao } from './cartao.tsx'
 import classes from './clinica-card.module.css'
 import { ItemClinica, type ItemProps } from './item-clinica.tsx'
 
-// One element for all cards: made once, compared by identity.
+// Created once, so that React compares it by identity in thousands of cards.
 const ICONE_WHATSAPP = <IconBrandWhatsapp size={18} aria-label="WhatsApp" role="img" />
 
-/** A clinic in the list of results. Plain elements: thousands of these scroll by. */
+/** Result as a card, for consultants. */
 export const ClinicaCard = memo(function ClinicaCard({ clinica, loading, onOpen, onShare, onCadastro }: ItemProps) {
   const whatsapp = urlConversaClinica(clinica)
   return (

@@ -8,7 +8,7 @@ import { formatDistancia } from '../../platform/format-distancia.ts'
 import classes from './clinica-linha.module.css'
 import { ItemClinica, type ItemProps } from './item-clinica.tsx'
 
-// One element of each for all rows: made once, compared by identity.
+// Created once, so that React compares them by identity in thousands of rows.
 const CONTATO = <IconBrandWhatsapp size={22} aria-hidden />
 const COMPARTILHAR = <IconShare2 size={22} aria-hidden />
 const CADASTRO = <IconUserPlus size={22} aria-hidden />
@@ -16,7 +16,7 @@ const CADASTRO = <IconUserPlus size={22} aria-hidden />
 const SELOS = 3
 const PREFIXO = /^A partir de\s+(?=R\$)/i
 
-/** A clinic in the compact list: what is compared, three to a phone's screen and more. */
+/** Result in the compact list, of which at least three fit a phone's screen. */
 export const ClinicaLinha = memo(function ClinicaLinha({ clinica, loading, onOpen, onShare, onCadastro }: ItemProps) {
   const whatsapp = urlConversaClinica(clinica)
   const preco = formatPreco(clinica.price)
@@ -93,7 +93,7 @@ export const ClinicaLinha = memo(function ClinicaLinha({ clinica, loading, onOpe
   )
 })
 
-/** The type, what it takes, then its specialties: as many as one line holds. */
+/** Type, kinds of admission, then specialties: as many as fit one line. */
 function selosDe(clinica: ItemProps['clinica']) {
   const { tipo_atendimento, atende_voluntario, atende_involuntario, specialties } = clinica
   return [

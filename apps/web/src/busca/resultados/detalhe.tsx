@@ -7,13 +7,13 @@ import { useVizinhas } from './use-vizinhas.ts'
 
 type Props = Omit<ComponentProps<typeof ClinicaDialog>, 'centro' | 'vizinhas'> & {
   url: BuscaUrl
-  /** Undefined while it is on its way. */
+  /** Undefined while it loads. */
   cidade: Cidade | undefined
-  /** Shows another clinic in place of this one. */
+  /** Replaces this clinic by another. */
   onOpen: (id: string) => void
 }
 
-/** The details of a result, from which one goes on to its neighbours. */
+/** Details of a result, with links to the previous and the next one. */
 export function Detalhe({ url, cidade, onOpen, ...props }: Props) {
   const vizinhas = useVizinhas(filtrosDe(url, cidade?.id ?? ''), props.id, { enabled: cidade !== undefined, onOpen })
   return <ClinicaDialog {...props} centro={cidade} vizinhas={vizinhas} />

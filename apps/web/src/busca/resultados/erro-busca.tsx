@@ -4,7 +4,7 @@ import classes from './resultados.module.css'
 
 const FALHA = 'Erro ao carregar clínicas. Por favor, tente novamente em alguns instantes.'
 
-/** The search failed, after its retries. */
+/** Error state of a search whose retries have failed. */
 export function ErroBusca({ mensagem = FALHA, onRetry }: { mensagem?: string; onRetry: () => void }) {
   return (
     <div className={classes.aviso} role="alert">

@@ -7,7 +7,6 @@ const FORMATOS = [
   { formato: 'cartoes', rotulo: 'Cartões', Icon: IconLayoutGrid },
 ] as const
 
-/** Chooses between the compact list and the cards. */
 export function FormatoToggle({
   formato: atual,
   onChange,

@@ -1,4 +1,4 @@
 import type { Preferencias } from '@portal/contract/acesso/conta.contract'
 
-/** How the results are shown: rows to compare, or cards with a large picture. */
+/** Layout of the results: compact rows, or cards with a large picture. */
 export type Formato = NonNullable<Preferencias['resultados']>

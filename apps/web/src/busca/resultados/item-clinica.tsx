@@ -8,7 +8,7 @@ export type ItemProps = {
   loading: 'eager' | 'lazy'
   onOpen: (id: string) => void
   onShare: (clinica: ClinicaCard) => void
-  /** Absent for those who have no patients. */
+  /** Absent for roles without patients. */
   onCadastro?: ((clinica: ClinicaCard) => void) | undefined
 }
 
@@ -18,7 +18,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A result, whatever its shape: pointing at it marks its place on the map, and the other way round. */
+/** Frame of a result in every layout. Hovering it highlights its pin on the map, and vice versa. */
 export function ItemClinica({ clinica, className, children }: Props) {
   const destacada = useIsDestacada(clinica.id)
   return (

@@ -6,11 +6,11 @@ import classes from './resultados.module.css'
 type Props = {
   raio: number
   cidade: Pick<Cidade, 'nome' | 'estado'>
-  /** Ways out, as buttons. */
+  /** Buttons with alternatives. */
   children?: ReactNode
 }
 
-/** The search found nothing. */
+/** Empty state of a search without results. */
 export function NenhumaClinica({ raio, cidade, children }: Props) {
   return (
     <div className={classes.aviso}>

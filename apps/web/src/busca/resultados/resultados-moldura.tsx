@@ -7,11 +7,11 @@ import classes from './resultados.module.css'
 type Props = {
   raio: number
   cidade: Pick<Cidade, 'nome' | 'estado'> | undefined
-  /** How many there are; undefined while nothing is known. */
+  /** Number of results; undefined while unknown. */
   total: number | undefined
-  /** Whether `total` answers this search, not a former one. */
+  /** Whether `total` belongs to this search, not to the previous one. */
   atual: boolean
-  /** At the end of the heading's line. */
+  /** Control at the end of the heading's line. */
   acao?: ReactNode
   children: ReactNode
 }
@@ -19,7 +19,7 @@ type Props = {
 const contagem = (total: number) =>
   `${total.toLocaleString('pt-BR')} ${total === 1 ? 'clínica encontrada' : 'clínicas encontradas'}`
 
-/** Around the results of a search: how much was found, and what was searched. */
+/** Section around the results: heading with their number, and a sentence about the search. */
 export function ResultadosMoldura({ raio, cidade, total, atual, acao, children }: Props) {
   const titulo = useId()
   return (

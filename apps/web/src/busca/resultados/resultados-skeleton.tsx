@@ -2,7 +2,6 @@ import { CardsSkeleton } from './cards-skeleton.tsx'
 import type { Formato } from './formato.ts'
 import classes from './resultados.module.css'
 
-/** The first results on their way. */
 export function ResultadosSkeleton({ formato = 'cartoes' }: { formato?: Formato }) {
   return (
     <div className={classes.skeleton} data-formato={formato}>

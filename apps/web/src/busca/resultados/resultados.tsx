@@ -20,7 +20,7 @@ type Props = {
   url: BuscaUrl
   cidade: Cidade
   formato: Formato
-  /** Beside how many were found. */
+  /** Control beside the heading. */
   acao: ReactNode
   onRaio: (raio: number) => void
   onLimpar: () => void
@@ -29,12 +29,12 @@ type Props = {
   onCadastro?: ((clinica: ClinicaCard) => void) | undefined
 }
 
-/** The clinics around a city, nearest first. */
+/** Results of a consultant's search, nearest first. */
 export function Resultados({ ref, url, cidade, formato, acao, onRaio, onLimpar, ...acoes }: Props) {
   const filtros = filtrosDe(url, cidade.id)
   const consulta = useInfiniteQuery(clinicasQuery(filtros))
   const { data, isPlaceholderData, isFetching, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } = consulta
-  // A change between two pages can bring the same clinic twice.
+  // Deduplicated: a change between two pages can move a clinic into the second one too.
   const clinicas = useMemo(
     () => [...new Map(data?.pages.flatMap((pagina) => pagina.clinicas).map((item) => [item.id, item])).values()],
     [data],

@@ -7,7 +7,7 @@ import classes from './resultados.module.css'
 
 type Props = {
   filtros: FiltrosBusca
-  /** Whether filters are on, which could be taken off. */
+  /** Whether any filter is active. */
   filtrada: boolean
   onRaio: (raio: number) => void
   onLimpar: () => void
@@ -15,7 +15,7 @@ type Props = {
 
 const numero = (total: number) => total.toLocaleString('pt-BR')
 
-/** What to do about an empty search, with what each way would bring. */
+/** Alternatives to an empty search, each with its number of results. */
 export function Saidas({ filtros, filtrada, onRaio, onLimpar }: Props) {
   const { data } = useQuery(alternativasQuery(filtros))
   const raio = data?.raio

@@ -5,16 +5,16 @@ import { detalheQuery } from '../../clinicas/clinicas.api.ts'
 import type { Vizinhas } from '../../clinicas/navegacao.tsx'
 import { clinicasQuery } from '../busca.api.ts'
 
-/** Results before the last loaded one at which more are asked for. */
+/** Distance from the last loaded result at which the next page is fetched. */
 const ANTECEDENCIA = 3
 
 type Opcoes = {
-  /** Whether the search is known yet. */
+  /** False until the city of the search is known. */
   enabled: boolean
   onOpen: (id: string) => void
 }
 
-/** The results before and after an open one, fetched ahead; undefined for a clinic that is not among the loaded. */
+/** Previous and next result of an open one, prefetched; undefined when the clinic is not among the loaded results. */
 export function useVizinhas(filtros: FiltrosBusca, id: string, { enabled, onOpen }: Opcoes): Vizinhas | undefined {
   const queryClient = useQueryClient()
   const { data, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery({ ...clinicasQuery(filtros), enabled })

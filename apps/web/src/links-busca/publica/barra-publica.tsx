@@ -6,20 +6,20 @@ import { RaioInput } from '../../busca/barra/raio-input.tsx'
 import classes from './barra-publica.module.css'
 
 type Props = {
-  /** The field that picks the city, with the id that its label refers to. */
+  /** Renders the city field with the id that its label refers to. */
   cidade: (id: string) => ReactNode
-  /** The other way to pick it. */
+  /** Button that picks the city by geolocation. */
   localizacao: ReactNode
-  /** A city is chosen: the ways to another one stand back. */
+  /** Whether a city is chosen: the bar then takes less room. */
   escolhida: boolean
   raio: number
   onRaio: (raio: number) => void
-  /** How many filters are on. */
+  /** Number of active filters. */
   ativos: number
   filtros: ReactNode
 }
 
-/** The search in a family's words: where they are, how far they would go; what else matters folds out under it. */
+/** Search bar in a family's words: where they are and how far they would go, with a collapsible panel of filters. */
 export function BarraPublica({ cidade, localizacao, escolhida, raio, onRaio, ativos, filtros }: Props) {
   const [aberto, setAberto] = useState(false)
   const id = useId()

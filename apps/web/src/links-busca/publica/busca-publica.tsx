@@ -18,7 +18,7 @@ import { Rodape } from './rodape.tsx'
 import { UsarLocalizacao } from './usar-localizacao.tsx'
 import { useConsulta } from './use-consulta.ts'
 
-// Needed from the first city on: it loads while that is being chosen.
+// Needed once a city is chosen; preloaded meanwhile.
 const ResultadosPublicos = lazyPart(() => import('./resultados-publicos.tsx').then((part) => part.ResultadosPublicos))
 const ClinicaPublica = lazyPart(() => import('./clinica-publica.tsx').then((part) => part.ClinicaPublica))
 const ComparacaoDialog = lazyPart(() => import('./comparacao-dialog.tsx').then((part) => part.ComparacaoDialog))
@@ -27,11 +27,11 @@ const MapaPublico = lazyPart(() => import('./mapa-publico.tsx').then((part) => p
 type Props = {
   token: string
   busca: Busca
-  /** Who has sent the link. */
+  /** Card of the consultant. */
   consultor: ReactNode
 }
 
-/** The search of a link. Everything chosen is kept by the address: reload and back lose nothing. */
+/** Public search. Its state is in the address, so that it survives reload and the back button. */
 export function BuscaPublica({ token, busca, consultor }: Props) {
   const area = useRef<HTMLDivElement>(null)
   const larga = useLarga(area)
@@ -51,12 +51,12 @@ export function BuscaPublica({ token, busca, consultor }: Props) {
   const cidade = [escolhida, dados?.cidade].find((conhecida) => conhecida?.id === url.cidade)
   const centro = dados?.cidade.id === url.cidade ? dados?.cidade : undefined
 
-  // Not as old as the page of the history: going back from the comparison keeps what was taken out there.
+  // Outlives history entries: going back from the comparison must not restore clinics removed there.
   const [comparar, setComparar] = useState(url.comparar ?? [])
-  const escrita = comparar.join() === (url.comparar ?? []).join()
+  const sincronizada = comparar.join() === (url.comparar ?? []).join()
   useEffect(() => {
-    if (!escrita) change({ comparar: comparar.length > 0 ? comparar : undefined }, { replace: true })
-  }, [escrita, comparar, change])
+    if (!sincronizada) change({ comparar: comparar.length > 0 ? comparar : undefined }, { replace: true })
+  }, [sincronizada, comparar, change])
   const toggle = useCallback(
     (id: string) => {
       const novas = toggleComparar(comparar, id)
@@ -68,13 +68,13 @@ export function BuscaPublica({ token, busca, consultor }: Props) {
   useEffect(() => {
     ResultadosPublicos.preload().catch(() => undefined)
   }, [])
-  // What is shown next is not needed to use the page, but should open at once.
+  // Preloaded so that details open without a wait; the page works without them.
   const temResultado = resultado !== undefined
   useEffect(() => {
     if (temResultado) ClinicaPublica.preload().catch(() => undefined)
   }, [temResultado])
 
-  /** A new search starts at its first page. */
+  /** Changes the search, back at its first page. */
   const search = (parts: Partial<PublicaUrl>, replace = false) => change({ ...parts, paginas: undefined }, { replace })
 
   function chooseCidade(nova: Cidade) {

@@ -17,10 +17,10 @@ type Props = {
   onOpen: (id: string) => void
 }
 
-/** A clinic in the results of a family's search. */
+/** Result as a card, for families. */
 export const CartaoPublico = memo(function CartaoPublico(props: Props) {
   const { clinica, loading, mostrarPreco, whatsapp, comparada, onComparar, onOpen } = props
-  // Of what a clinic treats, the first says most to a family; the details have the rest.
+  // One specialty keeps the card short; the details have the others.
   const resumida = { ...clinica, specialties: clinica.specialties.slice(0, 1) }
   return (
     <ItemClinica clinica={clinica} className={`${card.card} ${classes.publico}`}>

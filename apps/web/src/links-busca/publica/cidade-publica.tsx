@@ -7,7 +7,7 @@ import { useConsulta } from './use-consulta.ts'
 
 type Props = { id: string; token: string; cidade: Cidade | undefined; onChange: (cidade: Cidade) => void }
 
-/** Picks a city by what the link lets strangers ask; a refusal is shown in the server's words. */
+/** City field that asks through the link's token; shows the server's message when it refuses. */
 export function CidadePublica({ token, ...props }: Props) {
   const [nome, setNome] = useState('')
   const { dados, atual, erro } = useConsulta(cidadesConsulta(token, nome))

@@ -2,8 +2,8 @@ import { CIDADE_BUSCA_LIMITE } from '@portal/contract/cidades/busca-cidade'
 import { semAcento } from '../../platform/sem-acento.ts'
 
 /**
- * The cities for `nome`, if a former answer has them all: when 'camp' gave fewer cities than an answer holds, those for
- * 'campi' are among them. Typing on then asks the server nothing.
+ * Cities for `nome`, when an earlier answer contains them all: if 'camp' gave fewer cities than the limit, it has those
+ * for 'campi' too. Saves a request for each further letter.
  */
 export function estreitar<Cidade extends { nome: string }>(
   respostas: ReadonlyMap<string, readonly Cidade[]>,

@@ -23,7 +23,7 @@ type Props = {
   onClose: () => void
 }
 
-/** What a family may know of a clinic; questions go to the consultant. */
+/** Details of a clinic with its public fields; the contact is the consultant. */
 export function ClinicaPublica({ id, token, busca, ...props }: Props) {
   const { dados, atual, erro, refazer } = useConsulta(clinicaConsulta(token, id))
   const { consultor, whatsapp, mostrar_preco } = busca

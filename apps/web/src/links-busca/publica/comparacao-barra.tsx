@@ -4,13 +4,13 @@ import classes from './publica.module.css'
 
 export type ComparacaoProps = {
   quantidade: number
-  /** Why a clinic was not taken. */
+  /** Reason why a clinic was not added. */
   aviso: string | undefined
   onComparar: () => void
   onLimpar: () => void
 }
 
-/** How many clinics were chosen for the comparison, and the way to it. */
+/** Number of clinics chosen for the comparison, with the buttons to open and to clear it. */
 export function ComparacaoBarra({ quantidade, aviso, onComparar, onLimpar }: ComparacaoProps) {
   const falta = quantidade < 2
   return (

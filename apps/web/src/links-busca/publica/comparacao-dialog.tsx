@@ -16,18 +16,18 @@ type Props = {
   token: string
   busca: BuscaPublica
   centro: Ponto | undefined
-  /** The details of a clinic lie above this dialog. */
+  /** Whether the details of a clinic are open above: Escape then closes only those. */
   coberto: boolean
   onOpen: (id: string) => void
   onRemove: (id: string) => void
   onClose: () => void
 }
 
-/** Up to three clinics side by side. */
+/** Comparison of up to three clinics. */
 export function ComparacaoDialog({ ids, token, busca, centro, coberto, onOpen, onRemove, onClose }: Props) {
   const estreita = useMediaQuery(ESTREITA, undefined, { getInitialValueInEffect: false })
   const { dados, erro, refazer } = useConsulta(comparacaoConsulta(token, ids))
-  // A clinic taken out goes at once; those that stay need no new answer.
+  // Filtered here, so that removing a clinic does not wait for a new answer.
   const clinicas = dados?.filter(({ id }) => ids.includes(id))
   return (
     <Dialog

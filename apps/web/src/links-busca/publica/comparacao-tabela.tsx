@@ -15,7 +15,7 @@ type Props = {
   onRemove: (id: string) => void
 }
 
-/** Clinics side by side. Each title stands above its row, so that columns keep their width on a phone. */
+/** Comparison table, one column for each clinic. Row titles are above the values, to leave the width to the columns. */
 export function ComparacaoTabela({ clinicas, busca, centro, onOpen, onRemove }: Props) {
   const id = useId()
   const linhas = linhasDaComparacao(clinicas, { centro, mostrarPreco: busca.mostrar_preco })

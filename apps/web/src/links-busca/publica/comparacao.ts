@@ -4,10 +4,10 @@ import type { ClinicaDaBusca } from '@portal/contract/links-busca/links-busca.co
 import { rotuloTipo } from '../../clinicas/rotulos.ts'
 import { formatDistancia } from '../../platform/format-distancia.ts'
 
-/** What the comparison says of each clinic under one title; empty where a clinic says nothing. */
+/** Row of the comparison: values of each clinic, empty for one without information. */
 type Linha = { titulo: string; valores: string[][] }
 
-/** The comparison, line by line; what no clinic says is left out. `centro` is where the search was made around. */
+/** Rows of the comparison, without those that are empty for every clinic. Distances are from `centro`. */
 export function linhasDaComparacao(
   clinicas: readonly ClinicaDaBusca[],
   { centro, mostrarPreco }: { centro: Ponto | undefined; mostrarPreco: boolean },

@@ -22,7 +22,7 @@ type Props = {
   onChange: (filtros: Partial<PublicaUrl>) => void
 }
 
-/** The filters that a family has. Each choice takes effect at once. */
+/** Filters for families; each choice is applied immediately. */
 export function FiltrosPublicos({ url, opcoes, contagem, onChange }: Props) {
   return (
     <div className={classes.painel}>
@@ -57,7 +57,7 @@ export function FiltrosPublicos({ url, opcoes, contagem, onChange }: Props) {
   )
 }
 
-/** What the words for an admission mean, of those that are offered. */
+/** Explanations of the offered types of admission. */
 function Explicacoes({ tipos }: { tipos: readonly string[] }) {
   const conhecidos = Object.entries(EXPLICACOES_INTERNACAO).filter(([tipo]) =>
     tipos.includes(TIPOS_INTERNACAO[tipo as Explicada]),

@@ -13,11 +13,11 @@ type Props = {
   filtros: FiltrosBusca
   cidade: ResultadoPublico['cidade']
   onOpen: (id: string) => void
-  /** Absent where the map stands beside the list. */
+  /** Closes the full-screen map; absent when the map is beside the list. */
   onLista?: () => void
 }
 
-/** The results on a map, beside the list or in its place until that is asked for again. */
+/** Map of a family's search, beside the list or full-screen. */
 export function MapaPublico({ token, filtros, cidade, onOpen, onLista }: Props) {
   const [zoom, setZoom] = useState(ZOOM_INICIAL)
   const { dados } = useConsulta(pontosConsulta(token, filtros, zoom))
@@ -40,7 +40,7 @@ function CartaoEscolhida({ escolha, token, onOpen }: CartaoProps) {
   const { dados, atual } = useConsulta(clinicaConsulta(token, id))
   const clinica = atual ? dados : undefined
   return (
-    // A link that hides prices names none on the map either.
+    // The point has no price when the link hides prices.
     <MiniCartao
       escolha={escolha}
       foto={clinica?.image_url}

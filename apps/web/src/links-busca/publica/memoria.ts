@@ -1,4 +1,4 @@
-/** How long an answer of the search serves again (spec section 9). */
+/** Lifetime of a cached answer (spec section 9). */
 const VALIDADE_MS = 300_000
 
 type Guardada = { ate: number; resposta: Promise<unknown>; valor?: unknown }
@@ -9,7 +9,7 @@ const find = (chave: string) => {
   return guardada && guardada.ate > performance.now() ? guardada : undefined
 }
 
-/** The answer to `chave`, asked for once in five minutes however often it is needed; a failure is forgotten at once. */
+/** Answer to `chave`: cached for five minutes and shared by concurrent callers; failures are not cached. */
 export function lembrar<T>(chave: string, load: () => Promise<T>): Promise<T> {
   const antes = find(chave)
   if (antes) return antes.resposta as Promise<T>
@@ -25,5 +25,5 @@ export function lembrar<T>(chave: string, load: () => Promise<T>): Promise<T> {
   return resposta
 }
 
-/** The answer to `chave` if it is already here. */
+/** Cached answer to `chave`, if it has arrived. */
 export const lembrada = <T>(chave: string) => find(chave)?.valor as T | undefined

@@ -8,7 +8,7 @@ const IDADE_MS = 30_000
 const RECUSADA = 'Para usar a localização, permita-a no navegador. Ou digite o nome da cidade.'
 const PERMISSION_DENIED = 1
 
-/** About a kilometre: enough to tell the city, too little to tell the house. */
+/** Rounds to about a kilometre: enough for the city, too coarse to reveal the address. */
 export const aproximar = (graus: number) => Math.round(graus * 100) / 100
 
 const findPosicao = () =>
@@ -17,13 +17,13 @@ const findPosicao = () =>
     navigator.geolocation.getCurrentPosition(resolve, reject, options)
   })
 
-/** Of the error by what it says: where the page is not served safely, the browser has no class for it. */
+/** Checks the code, because GeolocationPositionError does not exist outside secure contexts. */
 const isRecusa = (error: unknown) =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === PERMISSION_DENIED
 
 type Localizada = { cidade: CidadePublica; falha?: undefined } | { cidade?: undefined; falha: string }
 
-/** The city where the phone is, or what to do instead. The position itself stays on the phone but for a kilometre. */
+/** City at the device's position, of which only the rounded coordinates are sent; or a message what to do instead. */
 export async function findMinhaCidade(token: string): Promise<Localizada> {
   try {
     const { latitude, longitude } = (await findPosicao()).coords

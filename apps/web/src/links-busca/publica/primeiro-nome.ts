@@ -1,2 +1,2 @@
-/** How people are called when they are talked to; `padrao` where nobody has a name. */
+/** First name; `padrao` for a user without a name. */
 export const primeiroNome = (nome: string, padrao = 'seu consultor') => nome.trim().split(/\s+/)[0] || padrao

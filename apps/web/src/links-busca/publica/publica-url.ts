@@ -5,19 +5,19 @@ import { filtrosDe } from '../../busca/filtros/filtros.ts'
 import { asId, asLista, asNumero } from '../../platform/url-values.ts'
 import { COMPARAR_MAXIMO } from './comparar.ts'
 
-/** Pages of results that an address may ask for: each is a read, and strangers have few of them a minute. */
+/** Limit of result pages: each is a request, and strangers have a rate limit. */
 export const PAGINAS_MAXIMO = 10
 
-/** The public search as the address keeps it: nothing in it tells who is searching. */
+/** Search parameters in the address of the public page; none of them identifies the visitor. */
 export type PublicaUrl = Omit<BuscaUrl, 'preco_min' | 'preco_max' | 'vista'> & {
-  /** Pages of results shown. */
+  /** Number of result pages shown. */
   paginas?: number | undefined
   vista?: 'mapa' | 'comparar' | undefined
   /** Clinics chosen for the comparison. */
   comparar?: string[] | undefined
 }
 
-/** Reads a page address that anybody may have typed. The link has its own default radius: one typed is always kept. */
+/** Parses an untrusted address. Keeps every valid radius, because the default is the link's own. */
 export function readPublicaUrl(search: Record<string, unknown>): PublicaUrl {
   const { cidade, genero, planos, tipos, idosos, menores, clinica, foto } = validateSearch(search)
   const paginas = asNumero(search.paginas, 2, PAGINAS_MAXIMO)
@@ -38,7 +38,7 @@ export function readPublicaUrl(search: Record<string, unknown>): PublicaUrl {
   }
 }
 
-/** What the search of a link with this default radius is asked for. */
+/** Input of the public search operations. */
 export const filtrosPublicos = (url: PublicaUrl, cidade: string, raioPadrao: number): FiltrosBusca => ({
   ...filtrosDe(url, cidade),
   raio: url.raio ?? raioPadrao,

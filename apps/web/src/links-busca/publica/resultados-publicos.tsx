@@ -12,7 +12,7 @@ import { CartaoPublico } from './cartao-publico.tsx'
 import classes from './publica.module.css'
 import { PAGINAS_MAXIMO } from './publica-url.ts'
 
-/** Cards that are in sight at once; their pictures are not put off. */
+/** Number of cards above the fold, whose pictures load eagerly. */
 const PRIMEIRAS = 2
 const FALHA = 'Erro ao carregar clínicas. Por favor, tente novamente em alguns instantes.'
 
@@ -20,10 +20,10 @@ type Props = {
   busca: BuscaPublica
   raio: number
   cidade: CidadePublica | undefined
-  /** The answer to this search or, `anterior`, to a former one. */
+  /** Answer to this search or, if `anterior`, to the previous one. */
   resultado: ResultadoPublico | undefined
   anterior: boolean
-  /** More of this search are on their way. */
+  /** Whether the next page is loading. */
   buscandoMais: boolean
   erro: unknown
   paginas: number
@@ -34,7 +34,7 @@ type Props = {
   onOpen: (id: string) => void
 }
 
-/** What to say of a search that failed; a link that has ended takes nothing away that was chosen. */
+/** Message of a failed search. For a link that has ended it adds that the choices on the page are kept. */
 function mensagemDe(erro: unknown): string {
   const mensagem = messageOf(erro, FALHA)
   return mensagem === LINK_INDISPONIVEL
@@ -42,7 +42,7 @@ function mensagemDe(erro: unknown): string {
     : mensagem
 }
 
-/** The clinics around a city, nearest first. */
+/** Results of a family's search, nearest first. */
 export function ResultadosPublicos(props: Props) {
   const { busca, raio, cidade, resultado, anterior, buscandoMais, erro, paginas } = props
   const falhou = erro !== undefined

@@ -8,13 +8,13 @@ import classes from './publica.module.css'
 
 type Props = {
   busca: BuscaPublica
-  /** Absent while there is nothing to show on a map, or where it stands beside the list. */
+  /** Opens the map; absent without results, or when the map is beside the list. */
   onMapa: (() => void) | undefined
-  /** While clinics are being chosen for it: the others stand back. */
+  /** Present while clinics are being chosen: the other buttons then shrink to icons. */
   comparacao: ComparacaoProps | undefined
 }
 
-/** Stays at the bottom of the window, in one row: the map, the comparison, and the person to ask. */
+/** Fixed bar at the bottom: map, comparison and WhatsApp to the consultant, in one row. */
 export function Rodape({ busca: { consultor, whatsapp }, onMapa, comparacao }: Props) {
   if (!whatsapp && !onMapa && !comparacao) return null
   const falar = `Falar com ${primeiroNome(consultor.nome)}`

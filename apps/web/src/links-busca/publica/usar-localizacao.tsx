@@ -7,12 +7,12 @@ import { findMinhaCidade } from './minha-localizacao.ts'
 
 type Props = {
   token: string
-  /** The city chosen so far: what went wrong before it no longer matters. */
+  /** City chosen so far; another choice clears the error message. */
   cidade: string | undefined
   onChange: (cidade: CidadePublica) => void
 }
 
-/** Picks the city where the phone is, for those who would rather not type. */
+/** Picks the city by geolocation. */
 export function UsarLocalizacao({ token, cidade: atual, onChange }: Props) {
   const [procurando, setProcurando] = useState(false)
   const [falha, setFalha] = useState<{ texto: string; cidade: string | undefined }>()

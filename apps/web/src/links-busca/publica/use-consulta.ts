@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { lembrada, lembrar } from './memoria.ts'
 
-/** A question to the server; the same `chave` always has the same answer. */
+/** Query; `chave` is its cache key. */
 export type Consulta<T> = { chave: string; load: () => Promise<T> }
 
 type Estado<T> = { chave?: string; dados?: T; falha?: { chave: string; erro: unknown } }
 
 /**
- * The answer to `consulta`; while it is on its way, the former one with `atual` false. The public page has this in
- * place of a query library, which weighs more than all of its own code.
+ * Answer to `consulta`; while it loads, the previous answer with `atual` false. Replaces the query library, which would
+ * be larger than all other code of the public page.
  */
 export function useConsulta<T>(consulta: Consulta<T> | null) {
   const [estado, setEstado] = useState<Estado<T>>({})
