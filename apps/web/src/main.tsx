@@ -24,10 +24,10 @@ const render = () =>
   )
 
 if (root.hasChildNodes()) {
-  // A public page that the server has filled: it stays readable until its script can take over, and needs no session.
+  // A public page rendered by the server: stays readable until its script takes over, and needs no session.
   router.load().finally(render)
 } else {
-  // Asked for before the first page's code is here, so that both travel together.
+  // Requested before the first page's code is loaded, so that both load in parallel.
   session.ready().catch(() => undefined)
   session.keepAlive()
   render()

@@ -20,10 +20,10 @@ import { PermissionsErrorPage } from './ui/permissions-error-page.tsx'
 import type { UsuariosUrl } from './usuarios/usuarios-url.ts'
 
 const SIGN_OUT_DELAY_MS = 100
-/** What the router matched on the way to an address that is none. */
+/** Static data for unknown addresses, instead of that of the nearest matched route. */
 const NOT_FOUND = { title: 'Página não encontrada', ownTitle: false }
 
-/** Entering needs one of the roles (spec section 6); the server checks again at every operation. */
+/** Guard for the given roles (spec section 6); the server checks every operation again. */
 const only =
   (...roles: Role[]) =>
   () => {
@@ -33,7 +33,7 @@ const only =
     throw redirect({ to: '/' })
   }
 
-/** What the address of a page may hold. The page itself reads it and drops what is wrong: signing in needs no such code. */
+/** Types the search of a page, which validates it itself: the entry script stays free of that code. */
 const searchOf =
   <Search extends object>() =>
   (search: Record<string, unknown>) =>
@@ -51,7 +51,7 @@ const signedInRoute = createRoute({
   component: lazyPage(() => import('./platform/signed-in.tsx').then((part) => part.SignedIn)),
 })
 
-/** The results of a search are not waited for, but travel together with the page. */
+/** Starts loading the results in parallel with the page, without waiting for them. */
 function withResultados<Page>(page: Promise<Page>): Promise<Page> {
   import('./busca/resultados/resultados.tsx').catch(() => undefined)
   return page
@@ -74,7 +74,7 @@ const authRoute = createRoute({
   staticData: { title: 'Entrar' },
   beforeLoad: async () => {
     if (await session.ready()) throw redirect({ to: '/' })
-    // A reload between the password and the portal: the step travels together with the page.
+    // After a reload with a pending step, its code loads in parallel with the page.
     if (session.waiting()) EtapaDispositivo.preload().catch(() => undefined)
   },
   component: lazyPage(() => import('./acesso/auth-page.tsx').then((part) => part.AuthPage)),
@@ -87,7 +87,7 @@ const redefinirRoute = createRoute({
   component: lazyPage(() => import('./acesso/redefinir-page.tsx').then((part) => part.RedefinirPage)),
 })
 
-/** Around every internal screen: sidebar, header, breadcrumb. Its children are the screens; each says who may enter. */
+/** Layout of the internal screens: sidebar, header, breadcrumb. Each child route has its own guard. */
 const painelRoute = createRoute({
   getParentRoute: () => signedInRoute,
   id: 'painel',
@@ -159,7 +159,7 @@ const cadastroRoute = createRoute({
   path: '/cadastro/$token',
   staticData: { title: 'Cadastro', ownTitle: true },
   validateSearch: searchOf<CadastroUrl>(),
-  // A step is no reason to ask again: whoever is filling the form in keeps it.
+  // The step is in the address: changing it must not reload the form.
   shouldReload: false,
   loader: async ({ params }) => {
     const { loadCadastro, recoverEnvio } = await import('./cadastro/cadastro-publico.api.ts')
@@ -174,7 +174,7 @@ const buscaPublicaRoute = createRoute({
   path: '/busca/$token',
   staticData: { title: 'Encontre uma clínica', ownTitle: true },
   validateSearch: searchOf<PublicaUrl>(),
-  // What is searched for is no reason to ask for the link again.
+  // The search is in the address: changing it must not fetch the link again.
   shouldReload: false,
   loader: async ({ params }) => (await import('./links-busca/busca-publica.api.ts')).loadBusca(params.token),
   component: lazyPage(() => import('./links-busca/busca-publica-page.tsx').then((part) => part.BuscaPublicaPage)),
@@ -208,7 +208,7 @@ const clinicasRoutes = [
   createRoute({ ...emGerenciador, ...importarClinicas, path: '/gerenciador/clinicas/importar' }),
 ] as const
 
-/** A screen of the internal layout, for those roles. */
+/** A screen of the internal layout for the given roles. */
 const screenFor =
   (...roles: Role[]) =>
   <Path extends string>(path: Path, title: string, load: () => Promise<ComponentType>) =>
@@ -220,13 +220,13 @@ const screenFor =
       component: lazyPage(load),
     })
 const adminRoute = screenFor('admin')
-/** Managers keep the lists too (spec section 1). */
+/** Managers edit the lists too (spec section 1). */
 const listaRoute = screenFor('admin', 'gerenciador')
 
 const catalogo = (page: keyof typeof import('./catalogos/catalogo-pages.tsx')) => async () =>
   (await import('./catalogos/catalogo-pages.tsx'))[page]
 
-/** Lists that the other screens choose from. */
+/** Lists that other screens offer as choices. */
 const listaRoutes = [
   listaRoute('/admin/especialidades', 'Especialidades', catalogo('EspecialidadesPage')),
   listaRoute('/admin/generos-clinica', 'Gêneros da Clínica', catalogo('GenerosClinicaPage')),
@@ -262,7 +262,7 @@ const dispositivosRoute = createRoute({
   component: lazyPage(() => import('./dispositivos/dispositivos-page.tsx').then((part) => part.DispositivosPage)),
 })
 
-/** For everybody, below no menu of theirs: the specification names no routes for these. */
+/** A screen for every role, outside the menu; the specification names no routes for these. */
 const pessoalRoute = <Path extends string>(path: Path, title: string, load: () => Promise<ComponentType>) =>
   createRoute({ getParentRoute: () => painelRoute, path, staticData: { title }, component: lazyPage(load) })
 
@@ -313,7 +313,7 @@ const routeTree = rootRoute.addChildren([
   cadastroSucessoRoute,
 ])
 
-/** The server knows the pages by PAGINAS: what is missing there, or is there alone, does not compile. */
+/** Compares the routes with PAGINAS, which the server serves: a difference does not compile. */
 type Checked<Route> = [Route, Pagina] extends [Pagina, Route]
   ? unknown
   : { missingInPaginas: Exclude<Route, Pagina>; onlyInPaginas: Exclude<Pagina, Route> }
@@ -324,7 +324,7 @@ export const router = createRouter({
   defaultPendingMs: 200,
   defaultErrorComponent: ErrorPage,
   defaultNotFoundComponent: lazyPage(() => import('./ui/not-found-page.tsx').then((part) => part.NotFoundPage)),
-  // An unknown address below one of ours is no part of it: neither its guard nor its frame.
+  // An unknown address below a known one gets neither its guard nor its layout.
   notFoundMode: 'root',
   scrollRestoration: true,
 })
@@ -343,7 +343,7 @@ router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
 })
 
 session.subscribe((event) => {
-  // The guards of the open page decide again: /auth is left on signing in, pages behind the sign-in on signing out.
+  // Runs the open page's guards again: signing in leaves /auth, signing out leaves internal pages.
   if (event === 'SIGNED_IN' || event === 'USER_UPDATED') router.invalidate()
   if (event === 'SIGNED_OUT') setTimeout(() => router.invalidate(), SIGN_OUT_DELAY_MS)
 })
@@ -354,7 +354,7 @@ declare module '@tanstack/react-router' {
   }
   interface StaticDataRouteOption {
     title?: string
-    /** The server has written the title into the page, or the page writes it by what is open in it. */
+    /** Whether the server or the page itself sets the title. */
     ownTitle?: boolean
   }
 }

@@ -3,7 +3,7 @@ import { Logo } from '../empresa/marca.tsx'
 import { Landscape } from '../ui/landscape.tsx'
 import classes from './access-shell.module.css'
 
-/** The landscape and the card that the pages before the sign-in share. */
+/** Layout of the pages before signing in: landscape and card. */
 export function AccessShell({ children }: { children: ReactNode }) {
   return (
     <Landscape className={classes.shell}>

@@ -11,9 +11,9 @@ import { emailError, passwordError } from './validation.ts'
 type Props = {
   action: {
     label: string
-    /** The password is being chosen, not repeated from memory. */
+    /** Whether a new password is chosen rather than an existing one typed. */
     newPassword: boolean
-    /** False when something is still missing before there is a session. */
+    /** Resolves to false when another step is needed before there is a session. */
     submit: (credentials: { email: string; password: string }) => Promise<boolean>
     success?: string
     failure: string
@@ -23,7 +23,7 @@ type Props = {
   password: string
   setPassword: (password: string) => void
   onForgot?: () => void
-  /** `submit` answered false. */
+  /** Called when `submit` resolved to false. */
   onIncomplete?: () => void
 }
 

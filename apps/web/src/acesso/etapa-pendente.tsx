@@ -2,6 +2,6 @@ import type { SituacaoSessao } from '@portal/contract/acesso/acesso.contract'
 import { EtapaNome } from './conta/etapa-nome.tsx'
 import { EtapaAtivar } from './duas-etapas/etapa-ativar.tsx'
 
-/** What is still asked of somebody on an allowed device. One part of the page: few ever see either. */
+/** Step that is pending on an approved device. Both are in one lazy part, since few people see either. */
 export const EtapaPendente = ({ situacao }: { situacao: SituacaoSessao }) =>
   situacao === 'nome' ? <EtapaNome /> : <EtapaAtivar />

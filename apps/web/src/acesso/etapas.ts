@@ -1,7 +1,7 @@
 import { lazyPage } from '../platform/lazy-page.ts'
 
-// Parts of /auth that not everybody needs. Here, where the router sees them, and not in the page: the first script names
-// most of their files already, and the page would name them again.
+// Lazy parts of /auth. Declared here, where the router imports them: a script lists the files of its lazy parts, and
+// the entry script lists most of these anyway.
 
 export const EtapaDispositivo = lazyPage(() =>
   import('../dispositivos/entrada/etapa-dispositivo.tsx').then((part) => part.EtapaDispositivo),
@@ -12,7 +12,7 @@ export const ForgotPasswordForm = lazyPage(() =>
   import('./forgot-password-form.tsx').then((part) => part.ForgotPasswordForm),
 )
 
-/** Fetches what the step after the password needs and looks at this device, while the person is still typing. */
+/** Preloads the device step and reads this device's data while the password is still being typed. */
 export async function prepararDispositivo() {
   const { carregarInformacoes } = await import('../dispositivos/entrada/informacoes.ts')
   EtapaDispositivo.preload().catch(() => undefined)

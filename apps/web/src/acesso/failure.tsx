@@ -1,6 +1,6 @@
 import classes from './failure.module.css'
 
-/** Why sending a form failed; read out at once by screen readers. */
+/** Reason for a failed submit, announced at once by screen readers. */
 export function Failure({ title, message }: { title: string; message: string | undefined }) {
   return (
     <div role="alert" className={classes.region}>

@@ -4,7 +4,7 @@ import type { FieldProps } from './email-field.tsx'
 
 type Props = FieldProps & {
   label: string
-  /** The password is being chosen, not repeated from memory. */
+  /** Whether a new password is chosen rather than an existing one typed. */
   isNew: boolean
   name?: string
 }

@@ -24,7 +24,7 @@ const REDEFINICAO = {
 }
 const INCOMPLETO = 'Este endereço está incompleto. Abra o link exatamente como veio na mensagem ou peça um novo.'
 
-/** What the link says behind '#', where neither servers nor their logs see it. */
+/** Reads the link's fragment, which is never sent to a server and so is in no log. */
 function readLink() {
   const [, convite, token = ''] = /^#(convite=)?(.*)$/.exec(location.hash) ?? []
   return { textos: convite ? CONVITE : REDEFINICAO, token }
@@ -32,7 +32,7 @@ function readLink() {
 
 export function RedefinirPage() {
   const [{ textos, token }] = useState(readLink)
-  /** Whose link it is: undefined while asking, null when it is not valid any more, '' when that could not be asked. */
+  /** E-mail of the link's account: undefined while loading, null for an expired link, '' after a failed request. */
   const [email, setEmail] = useState<string | null>()
   useEffect(() => {
     session.startRecovery()

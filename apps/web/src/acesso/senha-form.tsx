@@ -14,7 +14,7 @@ type Props = {
   textos: { label: string; button: string; success: string; failure: string }
 }
 
-/** Chooses the password of the account that a link belongs to. */
+/** Sets the password of the account that a link belongs to. */
 export function SenhaForm({ token, email, textos }: Props) {
   const navigate = useNavigate()
   const [password, setPassword] = useState('')

@@ -6,14 +6,14 @@ type Field = 'email' | 'password' | 'codigo' | 'atual' | 'full_name'
 type Errors = Partial<Record<Field, string>>
 
 type Options = {
-  /** Checks by field name; each answers what is wrong, or undefined. */
+  /** Validator of each field; returns its error, or undefined. */
   validate: Partial<Record<Field, () => string | undefined>>
   submit: () => Promise<void>
-  /** Shown when the failure brings no sentence of its own. */
+  /** Sentence for a failure without one of its own. */
   fallback: string
 }
 
-/** Checks on leaving a field and on sending, the first wrong field focused; what the server refuses lands at its field. */
+/** Validates on blur and on submit, which focuses the first invalid field. Server errors appear at their fields. */
 export function useAccessForm({ validate, submit, fallback }: Options) {
   const [errors, setErrors] = useState<Errors>({})
   const [failure, setFailure] = useState<string>()
@@ -33,13 +33,13 @@ export function useAccessForm({ validate, submit, fallback }: Options) {
     failure,
     pending,
 
-    /** Forgets what was wrong, when something else is asked for. */
+    /** Clears all errors, when the form asks for something else. */
     clear() {
       setErrors({})
       setFailure(undefined)
     },
 
-    /** For `onBlur`. A field still empty is left alone until the form is sent. */
+    /** For `onBlur`. An empty field is not validated before submit. */
     check({ currentTarget: { name, value } }: FocusEvent<HTMLInputElement>) {
       const field = fields.find((known) => known === name)
       if (!field) return

@@ -5,7 +5,7 @@ import classes from './cadastro-page.module.css'
 
 type Props = { clinica: string; consultor: string; contato: ContatoPublico | null }
 
-/** In short and plain words: who keeps the data, what for, who gets them, and what people may ask for (LGPD art. 9). */
+/** Privacy notice in plain words: controller, purpose, recipients and rights (LGPD art. 9). */
 export function AvisoPrivacidade({ clinica, consultor, contato }: Props) {
   const empresa = nomeDaMarca()
   const canais = [

@@ -1,7 +1,7 @@
 import { IconInfoCircle } from '@tabler/icons-react'
 import classes from './cadastro-page.module.css'
 
-/** What does not keep anybody from going on, read out as it appears. */
+/** Warnings that do not prevent continuing, announced by screen readers. */
 export function Avisos({ avisos }: { avisos: string[] }) {
   return (
     <div role="status">

@@ -19,7 +19,7 @@ import { Topo, TopoBreve } from './topo.tsx'
 import { useCadastro } from './use-cadastro.ts'
 
 const route = getRouteApi('/cadastro/$token')
-// Nobody begins with these: they load while the first step is filled in.
+// Not needed by the first step: loaded while it is filled in.
 const DEPOIS = {
   documentos: lazyPart(() => import('./documentos/passo-documentos.tsx').then((part) => part.PassoDocumentos)),
 }
@@ -32,7 +32,7 @@ const PARTES = {
   ...DEPOIS,
 }
 
-/** The registration that a family fills in on a phone, from a link in a message (not-shown section 6). */
+/** Public registration form, which families open from a link, mostly on a phone (not-shown section 6). */
 export function CadastroPage() {
   const { token } = route.useParams()
   const pagina = route.useLoaderData()
@@ -70,7 +70,7 @@ function Formulario({ token, convite, contato }: Props) {
             continuar()
           }}
         >
-          {/* Heading and buttons wait for the step: what is not there yet can be neither read nor left. */}
+          {/* Heading and buttons are inside the boundary, so that they appear together with the step. */}
           <Suspense fallback={<p className={classes.explica}>Carregando…</p>}>
             <Progresso passo={passo} passos={passos} />
             {comeco && <p className={classes.explica}>{COMECO}</p>}
@@ -107,7 +107,7 @@ function Formulario({ token, convite, contato }: Props) {
   )
 }
 
-/** Calls `onMostrar` once the step beside it is there, which may have had to load. */
+/** Calls `onMostrar` once the step in the same Suspense boundary is rendered. */
 function AoMostrar({ passo, onMostrar }: { passo: Passo; onMostrar: () => void }) {
   const mostrar = useEffectEvent(onMostrar)
   useEffect(() => {

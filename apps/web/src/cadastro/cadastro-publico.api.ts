@@ -12,7 +12,7 @@ export type PaginaCadastro =
   | { convite: Convite; contato: ContatoPublico | null; erro?: undefined }
   | { convite?: undefined; erro: string; contato: ContatoPublico | null }
 
-/** The data of the page: what the server has sent along with it, else asked for. */
+/** Data of the page: embedded by the server, otherwise fetched. */
 export async function loadCadastro(token: string): Promise<PaginaCadastro> {
   const sent = takeInitialData<PaginaCadastro>()
   if (sent) return whenShown(sent)
@@ -23,7 +23,7 @@ export async function loadCadastro(token: string): Promise<PaginaCadastro> {
   }
 }
 
-/** Whether a form of this tab got in although its answer was lost; then the page after sending has what it shows. */
+/** Whether a form of this tab was stored although the answer was lost; saves what the success page shows. */
 export async function recoverEnvio(token: string): Promise<boolean> {
   const envio_id = readTentativa(token)
   if (!envio_id) return false
@@ -35,7 +35,7 @@ export async function recoverEnvio(token: string): Promise<boolean> {
   }
 }
 
-/** The company's own contact, for whoever opens the page after sending on its own. */
+/** The company's contact, for a success page that is opened directly. */
 export const loadSucesso = () => takeInitialData<{ contato: ContatoPublico | null }>() ?? { contato: null }
 
 export const sendCadastro = (token: string, ficha: FichaCadastro) => client.cadastro.submitCadastro({ token, ...ficha })

@@ -1,4 +1,4 @@
-/** The steps of the form, by the word that the address has for them. */
+/** Steps of the form by their name in the address. */
 export const PASSOS = {
   quem: 'Quem está preenchendo',
   paciente: 'Paciente',
@@ -11,6 +11,6 @@ export type Passo = keyof typeof PASSOS
 
 const isPasso = (texto: unknown): texto is Passo => typeof texto === 'string' && Object.hasOwn(PASSOS, texto)
 
-/** The step lives in the address, so that the phone's own back button goes one step back. Nothing typed does. */
+/** The step is in the address, so that the phone's back button goes one step back. Typed text never is. */
 export type CadastroUrl = { passo?: Passo }
 export const validateCadastro = ({ passo }: { passo?: unknown }): CadastroUrl => (isPasso(passo) ? { passo } : {})

@@ -2,7 +2,7 @@ import type { Convite } from '@portal/contract/cadastro/cadastro.contract'
 import { afterPress } from '../ui/after-press.ts'
 import type { Cadastro } from './use-cadastro.ts'
 
-/** What every step gets. */
+/** Props of every step. */
 export type PassoProps = {
   form: Cadastro['form']
   hoje: string
@@ -10,7 +10,7 @@ export type PassoProps = {
   documentos: Cadastro['documentos']
 }
 
-/** The labels of the fields, by their dotted path. */
+/** Labels of the fields by dotted path. */
 export const ROTULOS = {
   preenchido_por: 'Qual é a sua relação com o paciente?',
   'declarante.nome': 'Seu nome completo',
@@ -60,7 +60,7 @@ const OBRIGATORIOS: readonly Campo[] = [
   'tratamento.plano',
 ]
 
-/** Choices that are made already, or that say themselves that nobody has to know. */
+/** Optional fields not marked '(opcional)': they have a default, or an option for 'do not know'. */
 const ESCOLHAS: readonly Campo[] = [
   'paciente.cpf',
   'tratamento.risco_imediato',
@@ -69,7 +69,7 @@ const ESCOLHAS: readonly Campo[] = [
   'tratamento.forma_pagamento',
 ]
 
-/** Props of the input of a field: what is wrong appears on leaving it, unless it is still empty. */
+/** Props of a field's input; validates on blur unless it is empty. */
 export function campoDe(form: PassoProps['form'], nome: Campo) {
   const props = form.getInputProps(nome)
   const required = OBRIGATORIOS.includes(nome)

@@ -2,7 +2,7 @@ import { EMERGENCIA } from '@portal/contract/cadastro/opcoes'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import classes from './emergencia.module.css'
 
-/** The numbers to call, as links that call them: at length, in `destaque` where somebody is in danger, or as a strip. */
+/** Emergency numbers as telephone links: `destaque` announces them when somebody is in danger, `faixa` is one line. */
 export function Emergencia({ tipo }: { tipo?: 'destaque' | 'faixa' }) {
   return (
     <div className={classes.emergencia} data-tipo={tipo} role={tipo === 'destaque' ? 'alert' : undefined}>

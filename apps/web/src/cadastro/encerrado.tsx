@@ -5,7 +5,7 @@ import { IconBrandWhatsapp } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import classes from './cadastro-page.module.css'
 
-/** The link ended while the form was open: nothing typed is lost, and somebody can be asked. */
+/** Shown when the link ended while the form was open: the typed text stays, and the consultant can be contacted. */
 export function Encerrado({ mensagem, convite }: { mensagem: string; convite: Convite }) {
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => element.current?.focus(), [])

@@ -5,7 +5,7 @@ type Props<Valor extends string> = {
   name: string
   label: string
   required?: boolean
-  /** What can be chosen; `detalhe` explains it in a line. */
+  /** Options; `detalhe` is a line of explanation. */
   opcoes: readonly { valor: Valor; rotulo: string; detalhe?: string }[]
   error?: string | undefined
 } & (
@@ -17,7 +17,7 @@ type Props<Valor extends string> = {
     }
 )
 
-/** One or several of a few choices, each a touch target of its own. */
+/** Choice of one or several options, each a touch target of its own. */
 export function Escolha<Valor extends string>(props: Props<Valor>) {
   const { name, label, required, opcoes, error } = props
   const id = useId()

@@ -7,7 +7,7 @@ import { isoDe } from './mascaras.ts'
 
 type Tratamento = NonNullable<FichaCadastro['tratamento']>
 
-/** What the inputs hold, by the paths of the server's form: texts as typed, so that nothing is lost. */
+/** Input values by the server's field paths; texts as typed. */
 export type Ficha = {
   envio_id: string
   preenchido_por: FichaCadastro['preenchido_por'] | ''
@@ -26,13 +26,13 @@ export type Ficha = {
     risco_imediato: '' | 'sim' | 'nao'
     forma_pagamento: NonNullable<Tratamento['forma_pagamento']>
   }
-  /** Those that have arrived; the server has them. */
+  /** Uploaded documents. */
   documentos: Documento[]
   consentimentos: Record<'saude' | 'privacidade' | 'declaracao' | 'mensagens', boolean>
   site: string
 }
 
-/** A version 4 UUID; `crypto.randomUUID` is missing where a page is not served over HTTPS. */
+/** A version 4 UUID; `crypto.randomUUID` exists over HTTPS only. */
 function newId(): string {
   const hex = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
   return hex.replace(/^(.{8})(.{4}).(.{3})(.)(.{3})(.{12})$/, '$1-$2-4$3-a$5-$6')
@@ -76,26 +76,26 @@ export const novaFicha = (): Ficha => ({
   site: '',
 })
 
-/** Today where the company is, as YYYY-MM-DD. */
+/** Today in the company's time zone, as YYYY-MM-DD. */
 export const hojeAqui = () =>
   new Intl.DateTimeFormat('en-CA', {
     timeZone: pageValue('fuso') || 'America/Sao_Paulo',
     dateStyle: 'short',
   }).format()
 
-/** Undefined until a possible day of birth is there. */
+/** Patient's age in years; undefined without a valid date of birth. */
 export function idadeDe({ paciente }: Ficha, hoje: string): number | undefined {
   const nascimento = isoDe(paciente.data_nascimento)
   return nascimento && nascimento <= hoje ? idadeEm(nascimento, hoje) : undefined
 }
 
-/** Also while nobody has said who fills the form in: most families need it (not-shown section 6). */
+/** True while the person filling in is unknown, since most families need the step (not-shown section 6). */
 export const precisaResponsavel = (ficha: Ficha, hoje: string) =>
   ficha.preenchido_por !== 'proprio' || (idadeDe(ficha, hoje) ?? MAIORIDADE) < MAIORIDADE
 
 const ouNulo = (texto: string) => texto.trim() || null
 
-/** As the server takes it; what a later answer has made needless stays behind. */
+/** Request body of the form; leaves out answers that a later one has made irrelevant. */
 export function envioDe(ficha: Ficha, hoje: string): FichaCadastro {
   const { declarante, paciente, responsavel, tratamento } = ficha
   const { sem_cpf, ...pessoa } = paciente

@@ -5,14 +5,14 @@ type Props = {
   name: string
   label: string
   required?: boolean
-  /** Said where others beside it are required. */
+  /** Marked as optional, where the boxes beside it are required. */
   opcional?: boolean
   value: boolean
   onChange: (valor: boolean) => void
   error?: string | undefined
 }
 
-/** A box to tick, with the whole sentence to touch. */
+/** A checkbox whose whole sentence is the touch target. */
 export function Marcacao({ name, label, required = false, opcional, value, onChange, error }: Props) {
   const id = useId()
   return (

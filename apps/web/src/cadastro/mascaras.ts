@@ -1,4 +1,4 @@
-/** '13010-050' as far as it has been typed. */
+/** Formats a postal code while it is typed: '13010-050'. */
 export function formatCep(texto: string): string {
   const d = texto.replace(/\D/g, '').slice(0, 8)
   return d.length > 5 ? `${d.slice(0, 5)}-${d.slice(5)}` : d
@@ -9,7 +9,7 @@ const BRASILEIRA = /^(\d{1,2})\D+(\d{1,2})\D+(\d{4})$/
 const JUNTA = /^(\d{2})(\d{2})(\d{4})$/
 const INTERNACIONAL = /^(\d{4})-(\d{1,2})-(\d{1,2})$/
 
-/** YYYY-MM-DD of a day typed in any usual shape; null when the calendar has no such day. */
+/** Parses a date typed in any usual format to YYYY-MM-DD; null when it does not exist. */
 export function isoDe(texto: string): string | null {
   const limpo = texto.trim()
   const [, dia = '', mes = '', ano = ''] = BRASILEIRA.exec(limpo) ?? JUNTA.exec(limpo) ?? []
@@ -19,7 +19,7 @@ export function isoDe(texto: string): string | null {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : null
 }
 
-/** '05/03/1990' of a day in any usual shape; while digits alone are typed, the bars come by themselves. */
+/** Formats a date in any usual format as '05/03/1990'; adds the slashes while digits are typed. */
 export function formatData(texto: string): string {
   const iso = isoDe(texto)
   if (iso) return iso.split('-').reverse().join('/')

@@ -1,4 +1,4 @@
-/** Choices in the order of the contract's list, some with a line that explains them. */
+/** Options of an `Escolha` in the contract's order, with optional explanations. */
 export const opcoesDe = <Valor extends string>(
   opcoes: Readonly<Record<Valor, string>>,
   detalhes: Partial<Record<Valor, string>> = {},

@@ -10,7 +10,7 @@ import { resumoDe } from './resumo.ts'
 
 type Props = PassoProps & { passos: Passo[]; contato: ContatoPublico | null; onAlterar: (passo: Passo) => void }
 
-/** Everything once more, and the consents: none is ticked beforehand. */
+/** Summary of all steps, and the consents, none of them pre-ticked. */
 export function PassoRevisao({ form, convite, passos, contato, onAlterar }: Props) {
   return (
     <>

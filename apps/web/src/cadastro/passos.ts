@@ -28,10 +28,10 @@ const DONOS: Record<string, Passo> = {
   documentos: 'documentos',
   consentimentos: 'revisao',
 }
-/** The step that shows a field, by the field's dotted path. */
+/** Step that shows a field, by the field's dotted path. */
 export const passoDe = (campo: string): Passo | undefined => DONOS[campo.split('.', 1)[0] ?? '']
 
-/** The steps of this form: the responsible person only where one is needed. */
+/** Steps of this form; the responsible person only where one is required. */
 export const passosDe = (ficha: Ficha, hoje: string): Passo[] =>
   (Object.keys(PASSOS) as Passo[]).filter((passo) => passo !== 'responsavel' || precisaResponsavel(ficha, hoje))
 
@@ -57,7 +57,7 @@ function errosDoResponsavel({ responsavel }: Ficha) {
   }
 }
 
-/** What is wrong, by the field's dotted path, in the server's words; the server has the last one. */
+/** Errors by the field's dotted path, with the server's sentences. */
 export function errosDa(ficha: Ficha, hoje: string): Erros {
   const { declarante, paciente, tratamento, consentimentos, preenchido_por } = ficha
   const erros: Record<string, string | undefined> = {
@@ -85,14 +85,14 @@ export function errosDa(ficha: Ficha, hoje: string): Erros {
 export const errosDoPasso = (erros: Erros, passo: Passo): Erros =>
   Object.fromEntries(Object.entries(erros).filter(([campo]) => passoDe(campo) === passo))
 
-/** The step to show when `pedido` is asked for: nobody gets past a step that is not filled in yet. */
+/** Step to show for the requested one: the first incomplete step when that comes earlier. */
 export function passoPossivel(pedido: Passo | undefined, passos: Passo[], erros: Erros): Passo {
   const indice = Math.max(0, passos.indexOf(pedido ?? 'quem'))
   const barreira = passos.findIndex((passo) => Object.keys(errosDoPasso(erros, passo)).length > 0)
   return passos[barreira === -1 ? indice : Math.min(indice, barreira)] ?? 'quem'
 }
 
-/** What the first step already says about the next ones, where nothing else has been typed. */
+/** Copies answers of the first step into later ones that are still empty. */
 export function completar(ficha: Ficha): Ficha {
   const { declarante, paciente, responsavel, preenchido_por } = ficha
   if (preenchido_por === 'proprio')

@@ -1,7 +1,7 @@
 import classes from './cadastro-page.module.css'
 import { PASSOS, type Passo } from './cadastro-url.ts'
 
-/** How far the form is, and the name of the step; the focus comes here with every new step. */
+/** Progress bar and the step's heading, which is focused on every new step. */
 export function Progresso({ passo, passos }: { passo: Passo; passos: Passo[] }) {
   const numero = passos.indexOf(passo) + 1
   return (

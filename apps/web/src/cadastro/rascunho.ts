@@ -1,6 +1,6 @@
 import { CONSENTIMENTOS, type Ficha, novaFicha } from './ficha.ts'
 
-/** What the page after sending shows. */
+/** Data that the success page shows. */
 export type Envio = {
   protocolo: string
   avisos: string[]
@@ -13,7 +13,7 @@ const chaveDe = (token: string) => `cadastro:${token}`
 const ENVIO = 'cadastro-enviado'
 const tentativaDe = (token: string) => `cadastro-tentativa:${token}`
 
-/** This tab's own storage, which ends with it; a browser that refuses it only loses the convenience. */
+/** Writes to this tab's storage. Where the browser forbids it, the draft is just not kept. */
 function keep(chave: string, valor: unknown) {
   try {
     sessionStorage.setItem(chave, JSON.stringify(valor))
@@ -28,11 +28,11 @@ function recall<T>(chave: string): T | undefined {
   }
 }
 
-/** Consents are given anew: a box is never found ticked. */
+/** Saves the draft without the consents, which must be given anew. */
 export const saveRascunho = (token: string, ficha: Ficha) =>
   keep(chaveDe(token), { ...ficha, consentimentos: CONSENTIMENTOS })
 
-/** What was typed in this tab, else an empty form. Fields that an older page did not have are empty. */
+/** Draft of this tab, or an empty form; fields missing in an older draft are empty. */
 export function readRascunho(token: string): Ficha {
   const [nova, lida] = [novaFicha(), recall<Partial<Ficha>>(chaveDe(token)) ?? {}]
   return {
@@ -46,11 +46,11 @@ export function readRascunho(token: string): Ficha {
   }
 }
 
-/** That a form was sent, whose answer may get lost. */
+/** Records that the form is being sent, because the answer may get lost. */
 export const saveTentativa = (token: string, envioId: string) => keep(tentativaDe(token), envioId)
 export const readTentativa = (token: string) => recall<string>(tentativaDe(token))
 
-/** Nothing that was typed stays behind; only what the next page shows. */
+/** Saves what the success page shows and deletes the draft. */
 export function saveEnvio(token: string, envio: Envio) {
   try {
     for (const chave of [chaveDe(token), tentativaDe(token)]) sessionStorage.removeItem(chave)

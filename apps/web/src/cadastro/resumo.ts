@@ -16,7 +16,7 @@ import { passoDe } from './passos.ts'
 
 const SIM_NAO = { '': '', sim: 'Sim', nao: 'Não' }
 
-/** What was answered, as people read it; nothing where nothing was. */
+/** Answers as display text; empty where there is none. */
 function textos({
   preenchido_por,
   declarante,
@@ -73,7 +73,7 @@ function resumoDosDocumentos({ documentos }: Ficha): [string, string][] {
     .filter(([, nomes]) => nomes !== '')
 }
 
-/** Label and answer of every field of a step that has one. */
+/** Label and answer of every answered field of a step. */
 export const resumoDe = (ficha: Ficha, passo: Passo): [string, string][] =>
   passo === 'documentos'
     ? resumoDosDocumentos(ficha)

@@ -13,7 +13,7 @@ import { type Envio, readEnvio } from './rascunho.ts'
 
 const route = getRouteApi('/cadastro/sucesso')
 
-/** After sending. The protocol is in this tab alone, not in the address. */
+/** Confirmation after sending. The protocol is stored in this tab, not in the address. */
 export function SucessoPage() {
   const { contato } = route.useLoaderData()
   const [envio] = useState(readEnvio)

@@ -10,7 +10,7 @@ import { Emergencia } from './emergencia.tsx'
 
 const NOVA_ABA = { target: '_blank', rel: 'noopener noreferrer' } as const
 
-/** Whom the registration goes to and who helps with it. */
+/** Clinic that receives the registration, and contact of the consultant. */
 export function Topo({ clinica, consultor, whatsapp, contato }: Convite & { contato: ContatoPublico | null }) {
   return (
     <>
@@ -43,7 +43,7 @@ export function Topo({ clinica, consultor, whatsapp, contato }: Convite & { cont
   )
 }
 
-/** The same in one line, once the form has begun: the answers are what the page is about. */
+/** One-line header from the second step on, which leaves the screen to the questions. */
 export function TopoBreve({ clinica, whatsapp }: Convite) {
   return (
     <header className={classes.breve}>

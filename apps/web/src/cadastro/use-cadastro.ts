@@ -19,7 +19,7 @@ function focusFirst(element: HTMLElement | null, erros: Erros) {
   inputs.find((input) => (input.getAttribute('name') ?? '') in erros)?.focus()
 }
 
-/** The form of a registration link: its steps in the address, what is typed in this tab, one sending per form. */
+/** State of the form: the step in the address, the draft in this tab's storage, and submission. */
 export function useCadastro(token: string, convite: Convite, element: RefObject<HTMLFormElement | null>) {
   const navigate = route.useNavigate()
   const { passo: pedido } = route.useSearch({ select: validateCadastro })
@@ -98,7 +98,7 @@ export function useCadastro(token: string, convite: Convite, element: RefObject<
       },
     },
 
-    /** A new step is there: readers hear its name, or its first field that the server refused. */
+    /** Focuses the new step's heading, or its first field that the server refused. */
     anunciar() {
       if (anterior.current === passo) return
       anterior.current = passo
@@ -121,7 +121,7 @@ export function useCadastro(token: string, convite: Convite, element: RefObject<
       show(alvo)
     },
 
-    /** On to the next step, or from the last one to the server. */
+    /** Goes to the next step, or submits the last one. */
     continuar() {
       const erros = errosDoPasso(errosDa(form.values, hoje), passo)
       if (Object.keys(erros).length > 0) return report(erros)
@@ -132,7 +132,7 @@ export function useCadastro(token: string, convite: Convite, element: RefObject<
       setFalha(undefined)
       if (passo === 'quem') form.setValues(completar(form.values))
       setRevisando(false)
-      // Past the review's own steps nobody has to walk again: the first one that lacks something shows itself.
+      // After a correction from the review, returns there; an incomplete step in between is shown instead.
       show(revisando ? 'revisao' : passos[passos.indexOf(passo) + 1])
     },
   }

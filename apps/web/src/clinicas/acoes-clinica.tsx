@@ -6,11 +6,11 @@ import { urlConversaClinica } from './whatsapp.ts'
 type Props = {
   clinica: ClinicaDetalhe
   onShare?: () => void
-  /** Absent for those who have no patients. */
+  /** Undefined for roles without patients. */
   onCadastro?: (() => void) | undefined
 }
 
-/** What a consultant does with a clinic; side by side with short words where they keep in sight on a phone. */
+/** A consultant's actions on a clinic; with short labels in the sticky bar of a phone. */
 export function AcoesClinica({ clinica, onShare, onCadastro }: Props) {
   const whatsapp = urlConversaClinica(clinica)
   return (

@@ -2,7 +2,7 @@ import type { ClinicaDetalhe } from '@portal/contract/clinicas/clinicas.contract
 import classes from './clinica-dialog.module.css'
 import { Secao } from './secao.tsx'
 
-/** Who answers for the clinic; never shown to families. */
+/** The clinic's responsible person and management contact; never shown to families. */
 export function Administrativo({ responsavel, contato_direcao }: ClinicaDetalhe) {
   if (!responsavel && !contato_direcao) return null
   return (

@@ -6,7 +6,7 @@ import { FotoClinica } from './foto-clinica.tsx'
 
 type Props = { nome: string; fotos: string[]; onFoto: (numero: number) => void }
 
-/** The clinic's pictures side by side; each opens the gallery. */
+/** The clinic's pictures in a scrollable row; each opens the gallery. */
 export function Carrossel({ nome, fotos, onFoto }: Props) {
   const trilho = useRef<HTMLUListElement>(null)
   const [atual, setAtual] = useState(1)

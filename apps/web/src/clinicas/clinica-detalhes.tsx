@@ -7,18 +7,18 @@ import { Resumo } from './resumo.tsx'
 
 type Props = {
   clinica: Omit<ClinicaPublica, 'id'>
-  /** From the centre of the search; undefined outside of one. */
+  /** Distance from the centre of the search; undefined without a search. */
   distanciaKm?: number | undefined
   fotos: string[]
   onFoto: (numero: number) => void
   onVideo: (video: string) => void
-  /** Stays in sight beside the rest. */
+  /** Sticky contact box. */
   contato: ReactNode
-  /** After what a clinic offers. */
+  /** Content below the sections. */
   children?: ReactNode
 }
 
-/** What a clinic offers; how to reach somebody about it stays in sight beside it. */
+/** Details of a clinic with a sticky contact box. */
 export function ClinicaDetalhes({ clinica, distanciaKm, fotos, onFoto, onVideo, contato, children }: Props) {
   return (
     <div className={classes.detalhes}>

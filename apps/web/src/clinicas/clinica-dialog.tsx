@@ -10,19 +10,19 @@ import type { Vizinhas } from './navegacao.tsx'
 
 type Props = {
   id: string
-  /** The picture shown full-screen, from 1. */
+  /** Number of the picture shown full-screen, from 1. */
   foto: number | undefined
   onFoto: (numero: number) => void
   onFotoClose: () => void
   onClose: () => void
   onShare: (clinica: ClinicaDetalhe) => void
-  /** Absent for those who have no patients. */
+  /** Undefined for roles without patients. */
   onCadastro: ((clinica: ClinicaDetalhe) => void) | undefined
-  /** Where the search was made around. */
+  /** Centre of the search. */
   centro: Lugar | undefined
-  /** Its neighbours in the results. */
+  /** Neighbours in the results. */
   vizinhas: Vizinhas | undefined
-  /** Another dialog lies above this one. */
+  /** Whether another dialog covers this one. */
   coberto: boolean
 }
 
@@ -33,7 +33,7 @@ function distanciaEntre(a: Lugar | undefined, b: Lugar): number | undefined {
   return distanciaKm({ latitude: a.latitude, longitude: a.longitude }, { latitude: b.latitude, longitude: b.longitude })
 }
 
-/** Everything about a clinic that helps to decide. */
+/** Details of a clinic for consultants. */
 export function ClinicaDialog({ id, onShare, onCadastro, centro, ...props }: Props) {
   const { data, error, refetch } = useQuery(detalheQuery(id))
   return (

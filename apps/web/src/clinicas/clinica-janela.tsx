@@ -16,31 +16,31 @@ import { VideoDialog } from './video-dialog.tsx'
 const ESTREITA = '(max-width: 47.99em)'
 
 type Props<Clinica> = {
-  /** Undefined while it is on its way. */
+  /** Undefined while loading. */
   clinica: Clinica | undefined
   erro: unknown
-  /** What to say when the clinic is no longer shown. */
+  /** Sentence for a clinic that is no longer available. */
   sumiu?: string
   onRetry: () => void
-  /** The picture shown full-screen, from 1. */
+  /** Number of the picture shown full-screen, from 1. */
   foto: number | undefined
   onFoto: (numero: number) => void
   onFotoClose: () => void
   onClose: () => void
-  /** Another dialog lies above this one. */
+  /** Whether another dialog covers this one. */
   coberto?: boolean
-  /** Beside the details, around the actions unless these are at the foot. */
+  /** Content of the contact box; contains the actions unless they are in the bar of a phone. */
   contato: (clinica: Clinica, acoes: ReactNode) => ReactNode
-  /** What is done with the clinic; on a phone it stays in sight at the foot. */
+  /** Actions on the clinic; on a phone in a sticky bar at the bottom. */
   acoes?: (clinica: Clinica) => ReactNode
-  /** The clinic's neighbours in the list it was opened from. */
+  /** Neighbours in the list that the clinic was opened from. */
   vizinhas?: Vizinhas | undefined
-  /** The distance from the centre of the search. */
+  /** Distance from the centre of the search. */
   distanciaDe?: (clinica: Clinica) => number | undefined
   children?: (clinica: Clinica) => ReactNode
 }
 
-/** The dialog with the details of a clinic, its pictures and its videos. */
+/** Dialog with the details, pictures and videos of a clinic. */
 export function ClinicaJanela<Clinica extends Omit<ClinicaPublica, 'id'>>({
   clinica,
   erro,

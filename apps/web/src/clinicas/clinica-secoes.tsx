@@ -17,7 +17,7 @@ const idades = ({ aceita_idosos, aceita_menores }: Clinica) => [
   ...(aceita_menores ? ['Aceita menores'] : []),
 ]
 
-/** What a clinic offers. Of its plans, those that it lets be shown. */
+/** A clinic's services by section. Health plans only when the clinic allows showing them. */
 export function ClinicaSecoes({ clinica, onVideo }: { clinica: Clinica; onVideo: (video: string) => void }) {
   const videos = [...clinica.video_urls, ...clinica.video_files]
   return (

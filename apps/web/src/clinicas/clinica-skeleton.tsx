@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import classes from './clinica-dialog.module.css'
 
-/** The details of a clinic on their way, in the shape they will have. */
+/** Loading placeholder in the shape of a clinic's details. */
 export function ClinicaSkeleton() {
   return (
     <div className={classes.detalhes} aria-busy="true">

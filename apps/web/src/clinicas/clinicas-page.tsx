@@ -28,12 +28,12 @@ const ClinicaCompletaDialog = lazyPart(() =>
 
 const ICONE = <IconBuildingHospital size={48} stroke={1.25} color="var(--mantine-color-dimmed)" aria-hidden />
 
-/** Somebody else has deleted it first: there is nothing left to ask. */
+/** Ignores a 404: somebody else has already deleted the clinic. */
 function unlessGone(error: unknown) {
   if (!isApiError(error) || error.status !== 404) throw error
 }
 
-/** The clinics as those see them who keep them. */
+/** Management list of clinics. */
 export function ClinicasPage() {
   const [url, changeUrl] = useUrl(validateClinicas)
   const change = (parts: Partial<ClinicasUrl>) => changeUrl(parts, { replace: true })

@@ -7,27 +7,27 @@ import { MANAGEMENT_CACHE, SEARCH_CACHE } from '../platform/query.ts'
 import { notifyError, notifySuccess } from '../ui/notify.ts'
 import { notifyUndo } from '../ui/notify-lasting.ts'
 
-/** What the detail dialog shows of an active clinic. */
+/** Public fields of an active clinic, for the details dialog. */
 export const detalheQuery = (id: string) => api.clinicas.getDetalhe.queryOptions({ input: { id }, ...SEARCH_CACHE })
 
-/** Every field of a clinic, active or not, for those who keep it. */
+/** Every field of a clinic, active or not, for its managers. */
 export const completaQuery = (id: string) =>
   api.clinicas.getClinica.queryOptions({ input: { id }, ...MANAGEMENT_CACHE })
 
-/** One page of the management list. */
+/** A page of the management list. */
 export const paginaQuery = (filtro: Partial<FiltroClinicas>, pagina: number) =>
   api.clinicas.listClinicas.queryOptions({ input: { ...filtro, pagina }, ...MANAGEMENT_CACHE })
 
-/** The first page, which also says how many there are; while filters change, the former one stays. */
+/** First page, which includes the total; keeps the previous one while filters change. */
 export const primeiraPaginaQuery = (filtro: Partial<FiltroClinicas>) => ({
   ...paginaQuery(filtro, 1),
   placeholderData: keepPreviousData,
 })
 
-/** Address of the file with the clinics that pass. */
+/** Download address of the matching clinics. */
 export const urlExportacao = (filtro: Partial<FiltroClinicas>) => requestOf('clinicas.exportClinicas', filtro).url
 
-/** Deletes a clinic, and takes it back for those who change their mind within ten seconds. */
+/** Deletes a clinic and offers to undo it for ten seconds. */
 export function useDeleteClinica() {
   const queryClient = useQueryClient()
   const onSettled = () => queryClient.invalidateQueries({ queryKey: api.clinicas.key() })

@@ -25,11 +25,11 @@ function lugarDe({ latitude, longitude, location_url }: ClinicaDetalhe) {
 
 type Props = {
   clinica: ClinicaDetalhe
-  /** Undefined where they keep in sight elsewhere. */
+  /** Undefined when they are in the bar of a phone. */
   acoes: ReactNode
 }
 
-/** Price and every way to reach the clinic. */
+/** Price and contact data of the clinic. */
 export function ContatoClinica({ clinica, acoes }: Props) {
   const numero = numeroWhatsApp(clinica.phone)
   const site = urlSite(clinica.website)

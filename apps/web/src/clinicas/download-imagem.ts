@@ -1,6 +1,6 @@
 const NOME_IMPROPRIO = /[^\p{L}\p{N}]+/gu
 
-/** Saves a picture under the clinic's name. Rejects when it cannot be fetched. */
+/** Downloads a picture under the clinic's name. Rejects when it cannot be fetched. */
 export async function downloadImagem(url: string, nome: string) {
   const response = await fetch(url)
   if (!response.ok) throw new Error(`${url}: ${response.status}`)
@@ -10,6 +10,6 @@ export async function downloadImagem(url: string, nome: string) {
   link.href = URL.createObjectURL(blob)
   link.download = `${nome.replace(NOME_IMPROPRIO, '-')}.${extensao}`
   link.click()
-  // The browser has its own hold on the data once the download has begun.
+  // Late enough that the download has started and no longer needs the address.
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
 }

@@ -5,12 +5,12 @@ import classes from './foto-clinica.module.css'
 type Props = {
   url: string | null
   alt: string
-  /** Width the picture takes, as in `<img sizes>`. */
+  /** Rendered width, as in `<img sizes>`. */
   sizes: string
   loading?: 'eager' | 'lazy'
 }
 
-/** A picture of a clinic filling its box; a drawn house when there is none or it cannot be loaded. */
+/** A picture of a clinic that fills its box; a drawing when there is none or it fails to load. */
 export function FotoClinica({ url, alt, sizes, loading = 'lazy' }: Props) {
   const [falhou, setFalhou] = useState<string>()
   if (url && falhou !== url)

@@ -8,19 +8,19 @@ import { downloadImagem } from './download-imagem.ts'
 import { FotoClinica } from './foto-clinica.tsx'
 import classes from './galeria-dialog.module.css'
 
-/** Pixels a finger must travel sideways to turn the page. */
+/** Minimum length of a swipe, in pixels. */
 const DESLIZE = 48
 
 type Props = {
   nome: string
   fotos: string[]
-  /** The picture shown, from 1; undefined while closed. */
+  /** Number of the picture, from 1; undefined while closed. */
   foto: number | undefined
   onFoto: (numero: number) => void
   onClose: () => void
 }
 
-/** The clinic's pictures, one at a time, filling the window. Arrow keys and swiping turn them. */
+/** Full-screen pictures of a clinic, one at a time; arrow keys and swipes change them. */
 export function GaleriaDialog({ nome, fotos, foto, onFoto, onClose }: Props) {
   const inicio = useRef<number>(undefined)
   const url = foto === undefined ? undefined : fotos[foto - 1]
@@ -28,7 +28,7 @@ export function GaleriaDialog({ nome, fotos, foto, onFoto, onClose }: Props) {
     if (foto !== undefined && fotos.length > 1) onFoto(((foto - 1 + passo + fotos.length) % fotos.length) + 1)
   }
 
-  // On the window: right after opening the focus is not inside yet.
+  // On the window, because the focus is not inside yet right after opening.
   useWindowEvent('keydown', ({ key }) => {
     if (key === 'ArrowLeft') turn(-1)
     if (key === 'ArrowRight') turn(1)

@@ -1,8 +1,8 @@
-/** Search of the place on Google Maps (spec section 7). */
+/** Google Maps address of a place (spec section 7). */
 export const urlMapa = ({ latitude, longitude }: { latitude: number; longitude: number }) =>
   `https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`
 
-/** Address of a website as people type it, `www.` alone included; null when it would not be an http(s) page. */
+/** Normalises a typed website, with or without a scheme; null unless it is an http(s) address. */
 export function urlSite(website: string | null): string | null {
   const texto = website?.trim() ?? ''
   const url = /^[a-z][a-z\d+.-]*:/i.test(texto) ? texto : `https://${texto}`

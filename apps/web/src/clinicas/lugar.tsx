@@ -3,7 +3,7 @@ import classes from './clinica-dialog.module.css'
 
 type Props = { clinica: { city: string; state: string } | undefined; children?: ReactNode }
 
-/** Where a clinic is, above its details, and the way to the next one. */
+/** City and state above a clinic's details; `children` are the links to its neighbours. */
 export function Lugar({ clinica, children }: Props) {
   return (
     <div className={classes.lugar}>

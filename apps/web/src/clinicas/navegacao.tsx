@@ -2,27 +2,27 @@ import { useWindowEvent } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import classes from './navegacao.module.css'
 
-/** The neighbours of what is open in the list it was opened from. */
+/** Neighbours of the open clinic in its list. */
 export type Vizinhas = {
-  /** From 1. */
+  /** Position in the list, from 1. */
   posicao: number
   total: number
   anterior: (() => void) | undefined
   proxima: (() => void) | undefined
 }
 
-/** What takes the arrow keys for itself: text, choices, and the pictures, which scroll sideways. */
+/** Elements that handle arrow keys themselves: inputs, and the row of pictures. */
 const OCUPADOS = 'input, select, textarea, [data-setas]'
 
 type Props = Vizinhas & {
-  /** Something lies above that the keys are for. */
+  /** Whether a layer above receives the keys. */
   coberta: boolean
 }
 
-/** From one clinic to the next without going back to the list, by button or by arrow key. */
+/** Buttons and arrow keys for the previous and the next clinic of the list. */
 export function Navegacao({ posicao, total, anterior, proxima, coberta }: Props) {
   useWindowEvent('keydown', (event) => {
-    // With a modifier the arrows go through the browser's history.
+    // With a modifier, arrow keys are browser shortcuts, such as for the history.
     if (coberta || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     if (event.target instanceof Element && event.target.closest(OCUPADOS)) return
     if (event.key === 'ArrowLeft') anterior?.()

@@ -22,11 +22,11 @@ const MISTA = <IconUsers size={20} aria-hidden />
 
 type Props = {
   clinica: Omit<ClinicaPublica, 'id'>
-  /** From the centre of the search; undefined outside of one. */
+  /** Distance from the centre of the search; undefined without a search. */
   distanciaKm: number | undefined
 }
 
-/** Whether a clinic fits, at a glance. */
+/** Key facts of a clinic in one row. */
 export function Resumo({ clinica, distanciaKm }: Props) {
   const { tipo_atendimento } = clinica
   return (

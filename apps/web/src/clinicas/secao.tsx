@@ -10,7 +10,7 @@ export function Secao({ titulo, children }: { titulo: string; children: ReactNod
   )
 }
 
-/** Names in a row; nothing when there are none. */
+/** A section with a list of names; nothing without names. */
 export function SecaoLista({ titulo, itens }: { titulo: string; itens: string[] }) {
   if (itens.length === 0) return null
   return (

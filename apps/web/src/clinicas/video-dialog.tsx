@@ -3,7 +3,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import classes from './video-dialog.module.css'
 import { urlVideoEmbed } from './video-embed.ts'
 
-/** Plays a video of the clinic: a file of this portal, or one of the known players. */
+/** Plays a video: an uploaded file, or the player of YouTube or Vimeo. */
 export function VideoDialog({ video, onClose }: { video: string | undefined; onClose: () => void }) {
   const player = video && urlVideoEmbed(video)
   return (

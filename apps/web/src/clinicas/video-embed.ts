@@ -1,7 +1,7 @@
 const YOUTUBE = new Set(['youtube.com', 'm.youtube.com', 'music.youtube.com', 'youtube-nocookie.com'])
 const ID_YOUTUBE = /^[\w-]{11}$/
 
-/** Seconds in `90`, `90s` or `1h2m3s`. */
+/** Parses a time in seconds: `90`, `90s` or `1h2m3s`. */
 function segundos(tempo: string | null): number {
   const partes = /^(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s?)?$/.exec(tempo ?? '')
   return partes ? Number(partes[1] ?? 0) * 3600 + Number(partes[2] ?? 0) * 60 + Number(partes[3] ?? 0) : 0
@@ -23,8 +23,8 @@ function vimeo(url: URL): string | null {
 }
 
 /**
- * Player address of a YouTube link (watch, embed, shorts, live, youtu.be) or a Vimeo link; null for anything else.
- * It is built from the video's id alone, so nothing but these two players can ever be framed.
+ * Player address of a YouTube link (watch, embed, shorts, live, youtu.be) or a Vimeo link; null for anything else. Built
+ * from the video's id only, so that no other page can be framed.
  */
 export function urlVideoEmbed(link: string): string | null {
   if (!URL.canParse(link)) return null

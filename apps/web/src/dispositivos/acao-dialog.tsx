@@ -6,7 +6,7 @@ import { LimiteDialog } from './limite-dialog.tsx'
 
 type Props = {
   pedido: Pedido
-  /** The person as the list has them now; absent when they have left it meanwhile. */
+  /** The person's current data in the list; undefined when no longer listed. */
   atual: UsuarioDispositivos | undefined
   onClose: () => void
 }

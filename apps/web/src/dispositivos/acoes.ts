@@ -3,13 +3,13 @@ import type { Dispositivo, UsuarioDispositivos } from '@portal/contract/disposit
 type DeDispositivo<Acao> = { acao: Acao; dispositivo: Dispositivo; dono: UsuarioDispositivos }
 type DePessoa<Acao> = { acao: Acao; dono: UsuarioDispositivos }
 
-/** What is asked about before it is done. */
+/** Actions that need confirmation. */
 export type Confirmavel = DeDispositivo<'aprovar' | 'revogar' | 'bloquear'> | DePessoa<'encerrar'>
-/** What an administrator has chosen to do, to a device or to a person. */
+/** Action chosen by an administrator, on a device or on a person. */
 export type Pedido = Confirmavel | DeDispositivo<'historico'> | DePessoa<'limite'>
 export type AcaoDispositivo = Extract<Pedido, { dispositivo: Dispositivo }>['acao']
 
-/** What makes sense for a device as it is; approving an approved one says that its unusual place is all right. */
+/** Actions that a device's state allows. Approving an approved one accepts its unusual place. */
 export function acoesDe({ status, suspeito }: Pick<Dispositivo, 'status' | 'suspeito'>): AcaoDispositivo[] {
   const aprovar = status !== 'aprovado' || suspeito
   return [

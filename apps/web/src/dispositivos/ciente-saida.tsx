@@ -4,7 +4,7 @@ import { Checkbox } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import classes from './ciente-saida.module.css'
 
-/** Whoever is about to throw out themselves has to say that they know. */
+/** Checkbox required before an administrator ends their own session. */
 export function CienteSaida({ checked, onChange }: { checked: boolean; onChange: (checked: boolean) => void }) {
   return (
     <div className={classes.aviso}>

@@ -8,7 +8,7 @@ import classes from './nome-pessoa.module.css'
 import { perguntaDe } from './perguntas.ts'
 import { nomeDe } from './rotulos.ts'
 
-/** Asks before what cannot simply be taken back; administrators who would throw out themselves say so once more. */
+/** Confirms an action that cannot be undone easily; ending one's own session needs an extra checkbox. */
 export function ConfirmarAcao({ pedido, onClose }: { pedido: Confirmavel; onClose: () => void }) {
   const eu = useSessao()?.user.id
   const governo = useGoverno()

@@ -14,12 +14,12 @@ const ACOES = {
 
 type Props = {
   dispositivo: Dispositivo
-  /** Says which of several that are called the same. */
+  /** Name that also tells devices with the same name apart, for screen readers. */
   nome: string
   onAcao: (acao: AcaoDispositivo) => void
 }
 
-/** What can be done about a device; what one that waits is waiting for stands outside the menu. */
+/** Menu of actions on a device. For a pending one, approving is a button outside the menu. */
 export function DispositivoAcoes({ dispositivo, nome, onAcao }: Props) {
   const espera = dispositivo.status === 'pendente'
   const acoes = acoesDe(dispositivo).filter((acao) => !(espera && acao === 'aprovar'))

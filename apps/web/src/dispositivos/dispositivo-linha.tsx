@@ -14,7 +14,7 @@ import { CORES_STATUS } from './rotulos.ts'
 
 const badge = { variant: 'light', radius: 'sm', tt: 'none', miw: 'max-content' } as const
 
-/** A device: what it is, where and when it was last used, and what can be done about it. */
+/** A device: name, state, last use; `children` are its actions. */
 export function DispositivoLinha({ dispositivo, children }: { dispositivo: Dispositivo; children: ReactNode }) {
   const { apelido, device_name, device_type, status, presente, este, suspeito, distancia_km } = dispositivo
   return (

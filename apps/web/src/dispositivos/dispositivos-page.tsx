@@ -18,7 +18,7 @@ import { UsuarioGrupo } from './usuario-grupo.tsx'
 
 const FILTROS_OPCOES = FILTROS.map((filtro) => ({ value: filtro, label: ROTULOS_FILTRO[filtro] }))
 
-/** Who works on which device, as administrators govern it. */
+/** Device management for administrators. */
 export function DispositivosPage() {
   const { url, change, paging, isNarrowed, clear } = useListUrl(DISPOSITIVOS)
   const dispositivos = useQuery(dispositivosQuery(url))

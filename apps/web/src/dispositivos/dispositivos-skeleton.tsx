@@ -1,7 +1,7 @@
 import { Skeleton, Stack } from '@mantine/core'
 import classes from './usuario-grupo.module.css'
 
-/** People with their devices, as they will stand there. */
+/** Loading placeholder of the list. */
 export function DispositivosSkeleton() {
   return (
     <Stack gap="md" aria-busy>

@@ -4,7 +4,7 @@ import type { List, ListSearch } from '../ui/list/list-url.ts'
 
 export const FILTROS = FILTROS_DISPOSITIVOS.filter((filtro) => filtro !== 'todos')
 
-/** What can be asked of the list of devices. */
+/** Filters of the device list. */
 export const DISPOSITIVOS = {
   orders: [],
   sizes: [25],

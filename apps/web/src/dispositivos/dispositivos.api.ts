@@ -5,11 +5,11 @@ import { MANAGEMENT_CACHE } from '../platform/query.ts'
 import { notifyError, notifySuccess } from '../ui/notify.ts'
 import type { DispositivosUrl } from './dispositivos-url.ts'
 
-/** Who is present changes without an announcement: a sign of life is no change of a record. */
+/** Polled, because heartbeats change who is online without announcing a change. */
 const ATUALIZACAO_MS = 60_000
 const LISTA = { ...MANAGEMENT_CACHE, refetchInterval: ATUALIZACAO_MS }
 
-/** One page; while another is looked up the former one stays. */
+/** One page; keeps the previous one while loading. */
 export const dispositivosQuery = (url: DispositivosUrl) =>
   api.dispositivos.listDispositivos.queryOptions({ input: url, placeholderData: keepPreviousData, ...LISTA })
 
@@ -20,7 +20,7 @@ export const sessoesQuery = (id: string) =>
 
 const failure = (titulo: string) => (error: unknown) => notifyError(messageOf(error, 'Tente novamente.'), titulo)
 
-/** What administrators do; each tells how it went, and resolves once the open lists show what the server has. */
+/** Administrators' mutations. Each reports its outcome and resolves once the open lists are refreshed. */
 export function useGoverno() {
   const queryClient = useQueryClient()
   const onSettled = () => queryClient.invalidateQueries({ queryKey: api.dispositivos.key() })
@@ -50,7 +50,7 @@ export function useGoverno() {
   }
 }
 
-/** Removes one of one's own devices. */
+/** Removes one of the user's own devices. */
 export function useRemoverMeu() {
   const queryClient = useQueryClient()
   return useMutation(
@@ -62,7 +62,7 @@ export function useRemoverMeu() {
   ).mutateAsync
 }
 
-/** Names one of one's own devices; `onSaved` once the lists show it. */
+/** Renames one of the user's own devices; `onSaved` is called once the lists are refreshed. */
 export function useRenomearMeu(onSaved: () => void) {
   const queryClient = useQueryClient()
   return useMutation(

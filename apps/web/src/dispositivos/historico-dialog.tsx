@@ -6,7 +6,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { ROTULOS_CAMPOS } from './rotulos.ts'
 import { SessoesLista } from './sessoes-lista.tsx'
 
-/** When a device was used, and what was decided about it. */
+/** Sessions of a device, and its history. */
 export function HistoricoDialog({ dispositivo, onClose }: { dispositivo: Dispositivo; onClose: () => void }) {
   return (
     <Dialog opened size="xl" title={`Histórico de ${dispositivo.device_name}`} onClose={onClose}>

@@ -11,7 +11,7 @@ const OPCOES = [
   ...Array.from({ length: 10 }, (_, indice) => String(indice + 1)),
 ]
 
-/** How many devices a person may have; after somebody else's change the next attempt is about the newer record. */
+/** Sets a person's device limit. After a conflict, the next attempt is based on the newer version. */
 export function LimiteDialog({ dono, onClose }: { dono: UsuarioDispositivos; onClose: () => void }) {
   const { usuario, versao, aprovados, maximo, maximo_proprio } = dono
   const { alterarLimite } = useGoverno()

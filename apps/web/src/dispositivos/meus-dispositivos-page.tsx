@@ -12,7 +12,7 @@ import { RenomearDialog } from './renomear-dialog.tsx'
 import { contagemDe } from './rotulos.ts'
 import classes from './usuario-grupo.module.css'
 
-/** One's own devices. Who was blocked stays so: only the administration lets them in again. */
+/** The user's own devices. Blocked ones cannot be removed here: only administrators unblock them. */
 export function MeusDispositivosPage() {
   const { data, error, refetch } = useQuery(meusDispositivosQuery())
   const remover = useRemoverMeu()

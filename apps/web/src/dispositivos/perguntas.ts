@@ -4,7 +4,7 @@ import { nomeDe } from './rotulos.ts'
 
 type Pergunta = { titulo: string; textos: string[]; confirmar: string; destrutivo: boolean }
 
-/** What the dialog says before each action. */
+/** Texts of the confirmation dialog by action. */
 export function perguntaDe(pedido: Confirmavel): Pergunta {
   if (pedido.acao === 'encerrar')
     return {

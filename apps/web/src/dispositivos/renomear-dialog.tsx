@@ -6,7 +6,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { FormFooter } from '../ui/record-form/form-footer.tsx'
 import { useRenomearMeu } from './dispositivos.api.ts'
 
-/** Gives one of one's own devices a name; an empty one brings back that of its browser. */
+/** Names one of the user's own devices; an empty name restores the browser's. */
 export function RenomearDialog({ dispositivo, onClose }: { dispositivo: Dispositivo; onClose: () => void }) {
   const [apelido, setApelido] = useState(dispositivo.apelido ?? '')
   const { mutate, isPending } = useRenomearMeu(onClose)

@@ -18,13 +18,13 @@ const INDICADORES = [
 ] as const
 
 type Props = {
-  /** Absent until it has come. */
+  /** Undefined while loading. */
   resumo: Record<(typeof INDICADORES)[number]['chave'], number> | undefined
   filtro: DispositivosUrl['filtro']
   onFiltro: (filtro: DispositivosUrl['filtro']) => void
 }
 
-/** The numbers that matter; each shows what it counts, and pressed once more everything again. */
+/** Key figures as toggle buttons, each filtering the list by what it counts. */
 export function ResumoDispositivos({ resumo, filtro: escolhido, onFiltro }: Props) {
   return (
     <ul className={classes.cards} aria-label="Resumo dos dispositivos" aria-busy={!resumo}>

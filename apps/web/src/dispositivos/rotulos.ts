@@ -17,7 +17,7 @@ export const CORES_STATUS: Record<StatusDispositivo, string> = {
   bloqueado: 'terracotta',
 }
 
-/** How the history calls each field. */
+/** Labels of the fields in the history. */
 export const ROTULOS_CAMPOS = {
   status: 'Situação',
   suspeito: 'Localização incomum',
@@ -30,7 +30,7 @@ export const ROTULOS_CAMPOS = {
   pais: 'País',
 }
 
-/** Somebody who signed up has no name until an administrator writes it. */
+/** Name, or the e-mail of a person who signed up and has no name yet. */
 export const nomeDe = ({ full_name, email }: { full_name: string; email: string }) => full_name || email
 
 export const contagemDe = (aprovados: number, maximo: number) =>

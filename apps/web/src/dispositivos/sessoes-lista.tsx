@@ -8,7 +8,7 @@ import { sessoesQuery } from './dispositivos.api.ts'
 import { formatLugar } from './entrada/lugar.ts'
 import classes from './sessoes-lista.module.css'
 
-/** The sessions of a device, newest first. */
+/** Sessions of a device, newest first. */
 export function SessoesLista({ dispositivo }: { dispositivo: string }) {
   const { data, error, refetch } = useQuery(sessoesQuery(dispositivo))
   if (!data && error) return <LoadFailure title="Erro ao carregar sessões" error={error} onRetry={refetch} />

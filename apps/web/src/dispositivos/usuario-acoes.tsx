@@ -7,7 +7,7 @@ import type { Pedido } from './acoes.ts'
 type Acao = Extract<Pedido['acao'], 'limite' | 'encerrar'>
 type Props = { nome: string; onAcao: (acao: Acao) => void }
 
-/** What can be done about all devices of a person. */
+/** Menu of actions on all devices of a person. */
 export function UsuarioAcoes({ nome, onAcao }: Props) {
   return (
     <Menu position="bottom-end" transitionProps={{ duration: 0 }}>

@@ -14,7 +14,7 @@ import classes from './usuario-grupo.module.css'
 
 type Props = { item: UsuarioDispositivos; onAcao: (pedido: Pedido) => void }
 
-/** A person and where they work. */
+/** A person with their devices. */
 export function UsuarioGrupo({ item, onAcao }: Props) {
   const id = useId()
   const contato = useId()

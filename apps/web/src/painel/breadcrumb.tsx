@@ -3,7 +3,7 @@ import { Link, useLocation, useMatches } from '@tanstack/react-router'
 import classes from './breadcrumb.module.css'
 import { MENU } from './menu.ts'
 
-/** Where the open screen stands in the menu; one that belongs to a screen of the menu stands below that. */
+/** Path of the open screen in the menu. A screen without an entry is shown below the one its address starts with. */
 export function Breadcrumb({ role }: { role: Role }) {
   const { path, title } = useMatches({
     select: (matches) => ({ path: matches.at(-1)?.fullPath ?? '', title: matches.at(-1)?.staticData.title }),
@@ -11,7 +11,7 @@ export function Breadcrumb({ role }: { role: Role }) {
   })
   const aba = useLocation({ select: ({ search }) => search.aba })
   const home = role === 'admin' ? '/admin' : '/'
-  // The role's own entry first: a screen may stand in another group for others.
+  // The role's own entries first: other roles may have the same screen in another group.
   const entries = [...MENU.filter(({ roles }) => roles.includes(role)), ...MENU]
   const here = entries.filter(({ to }) => to === path)
   const entry = here.find(({ search }) => search?.aba === aba) ?? here[0]

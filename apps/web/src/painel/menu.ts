@@ -24,17 +24,17 @@ import {
 import type { RegisteredRouter } from '@tanstack/react-router'
 
 export const GROUPS = ['Administração', 'Leads', 'Gerenciamento'] as const
-/** What many entries of a group are sorted by; the one marked opens and closes. */
+/** Parts that divide a long group; a 'dobrada' one can be collapsed. */
 export const PARTES = { Clínicas: 'aberta', Catálogos: 'dobrada', Pessoas: 'aberta', Sistema: 'aberta' } as const
 export type Parte = keyof typeof PARTES
 
 export type MenuEntry = {
   to: keyof RegisteredRouter['routesByPath']
-  /** A part of a screen that has its own entry. */
+  /** Tab of a screen that has an entry of its own. */
   search?: { aba: 'recebidos' }
   label: string
   icon: Icon
-  /** Who sees it in the menu (spec section 6); who may open it, the route says. */
+  /** Roles that see the entry (spec section 6); the route decides who may open the screen. */
   roles: readonly Role[]
   group: (typeof GROUPS)[number]
   parte?: Parte
@@ -49,7 +49,7 @@ const CLINICAS: readonly Tela[] = [
   { to: '/admin/buscar-clinicas', label: 'Buscar Clínicas', icon: IconMapSearch },
 ]
 
-/** Managers keep these lists as well: for them they stand in their own group (spec sections 1 and 6). */
+/** Lists that managers edit too; their menu has them in another group (spec sections 1 and 6). */
 const CATALOGOS: readonly Tela[] = [
   { to: '/admin/especialidades', label: 'Especialidades', icon: IconStethoscope },
   { to: '/admin/generos-clinica', label: 'Gêneros da Clínica', icon: IconGenderBigender },
@@ -85,7 +85,7 @@ const em =
   (group: MenuEntry['group'], roles: readonly Role[], parte?: Parte) =>
   (tela: Tela): MenuEntry => ({ ...tela, group, roles, ...(parte && { parte }) })
 
-/** The screens inside the layout, in the order of the menu. An entry comes with its screen: none leads nowhere. */
+/** Entries of the menu, in order. Add one only together with its screen. */
 export const MENU: readonly MenuEntry[] = [
   em('Administração', ['admin'])(INICIO),
   ...CLINICAS.map(em('Administração', ['admin'], 'Clínicas')),
@@ -97,14 +97,14 @@ export const MENU: readonly MenuEntry[] = [
   ...CATALOGOS.map(em('Gerenciamento', ['gerenciador'], 'Catálogos')),
 ]
 
-/** What the menu offers to a role, by group; groups without entries are left out. */
+/** Menu entries of a role by group, without empty groups. */
 export const menuOf = (role: Role) =>
   GROUPS.map((group) => ({
     group,
     entries: MENU.filter((entry) => entry.group === group && entry.roles.includes(role)),
   })).filter(({ entries }) => entries.length > 0)
 
-/** The entries of a group by their parts, in order. */
+/** Entries of a group by part, in order. */
 export const partesDe = (entries: readonly MenuEntry[]) =>
   [...new Set(entries.map(({ parte }) => parte))].map((parte) => ({
     parte,

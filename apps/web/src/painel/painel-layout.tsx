@@ -6,7 +6,7 @@ import { Sidebar } from './sidebar.tsx'
 import { SidebarSheet } from './sidebar-sheet.tsx'
 import { useSidebar } from './use-sidebar.ts'
 
-/** Around every internal screen: the menu at the side, where one is, and the screen itself. */
+/** Layout of every internal screen: sidebar, header and the screen. */
 export function PainelLayout() {
   const usuario = useSessao()?.user
   const sidebar = useSidebar()

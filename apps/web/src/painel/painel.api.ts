@@ -3,10 +3,10 @@ import { keepPreviousData, skipToken } from '@tanstack/react-query'
 import { api } from '../platform/api.ts'
 import { MANAGEMENT_CACHE } from '../platform/query.ts'
 
-/** Who has registrations of their own to look at. */
+/** Roles that receive registrations. */
 const COM_CADASTROS: readonly Role[] = ['consultor', 'gerenciador']
 
-/** How many registrations the caller has not seen. */
+/** Number of registrations that the user has not opened; idle for other roles. */
 export const novosQuery = (role: Role) =>
   api.cadastro.getCadastrosNovos.queryOptions({
     input: COM_CADASTROS.includes(role) ? {} : skipToken,
@@ -16,7 +16,7 @@ export const novosQuery = (role: Role) =>
 const MINIMO = 2
 const MOSTRADAS = 8
 
-/** The first clinics, active or not, with the text in name or city; idle below two letters. */
+/** First clinics, active or not, whose name or city contains the text; idle below two letters. */
 export const clinicasQuery = (texto: string) =>
   api.clinicas.listClinicas.queryOptions({
     input: texto.length >= MINIMO ? { texto, ordem: 'nome' } : skipToken,
@@ -25,7 +25,7 @@ export const clinicasQuery = (texto: string) =>
     ...MANAGEMENT_CACHE,
   })
 
-/** The first active clinics with the text in name or city, for who keeps none; idle below two letters. */
+/** First active clinics whose name or city contains the text, for roles without management; idle below two letters. */
 export const porNomeQuery = (texto: string) =>
   api.clinicas.findPorNome.queryOptions({
     input: texto.length >= MINIMO ? { texto } : skipToken,

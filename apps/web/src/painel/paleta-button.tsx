@@ -13,11 +13,11 @@ const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
 type Props = {
   role: Role
   cidadesPrimeiro?: boolean
-  /** Called before, for whatever lies above the page to go away. */
+  /** Called before opening, to close what covers the page. */
   onOpen?: () => void
 }
 
-/** Opens the palette, as Ctrl/Cmd+K does. */
+/** Opens the palette by button or by Ctrl/Cmd+K. */
 export function PaletaButton({ role, cidadesPrimeiro = false, onOpen }: Props) {
   const [aberta, setAberta] = useState(false)
   const abertaPor = useRef<Element | null>(null)

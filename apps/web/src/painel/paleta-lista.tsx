@@ -6,13 +6,13 @@ import type { PaletaGrupo, PaletaItem } from './use-paleta-itens.ts'
 type Props = {
   id: string
   grupos: PaletaGrupo[]
-  /** Counted through all groups. */
+  /** Index across all groups. */
   ativo: number
   onPoint: (indice: number) => void
   onChoose: (item: PaletaItem) => void
 }
 
-/** The list under the field of the palette. The focus stays in the field, which says which option is meant. */
+/** Options of the palette. The focus stays in the field, which names the active one by `aria-activedescendant`. */
 export function PaletaLista({ id, grupos, ativo, onPoint, onChoose }: Props) {
   const lista = useRef<HTMLDivElement>(null)
   useEffect(() => {

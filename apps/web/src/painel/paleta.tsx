@@ -11,13 +11,13 @@ import { usePaletaItens } from './use-paleta-itens.ts'
 
 type Props = {
   role: Role
-  /** Cities before screens. */
+  /** Whether cities are listed before screens. */
   cidadesPrimeiro: boolean
   onClose: () => void
   onGo: () => void
 }
 
-/** Goes to a city's search, a clinic or a screen by typing part of its name; arrows choose, Enter goes there. */
+/** Command palette: opens a city's search, a clinic or a screen by part of its name. */
 export function Paleta({ role, cidadesPrimeiro, onClose, onGo }: Props) {
   const id = useId()
   const navigate = useNavigate()
@@ -32,7 +32,7 @@ export function Paleta({ role, cidadesPrimeiro, onClose, onGo }: Props) {
     navigate(link)
   }
 
-  /** Enter came before the answer, whose first option is meant. */
+  /** True when Enter was pressed before the answer: its first option is then opened. */
   const [esperando, setEsperando] = useState(false)
   const goFirst = useEffectEvent(() => {
     setEsperando(false)

@@ -5,7 +5,7 @@ import classes from './sidebar.module.css'
 
 type Props = { entry: MenuEntry; novos: number; onNavigate?: (() => void) | undefined }
 
-/** One entry of the menu. Of two for one screen that is current whose part is open. */
+/** An entry of the menu. Of two entries for one screen, the one whose tab is open is current. */
 export function SidebarLink({ entry: { to, search, label, icon: Icon }, novos, onNavigate }: Props) {
   const aba = useLocation({ select: (location) => location.search.aba })
   return (

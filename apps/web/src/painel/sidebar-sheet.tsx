@@ -7,7 +7,7 @@ import classes from './sidebar-sheet.module.css'
 
 type Props = { usuario: Usuario; onClose: () => void }
 
-/** The sidebar on narrow screens: above the page, which rests meanwhile. A modal <dialog> keeps the focus by itself. */
+/** Sidebar as a modal sheet on narrow screens. A modal <dialog> traps the focus without further code. */
 export function SidebarSheet({ usuario, onClose }: Props) {
   const sheet = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -24,7 +24,7 @@ export function SidebarSheet({ usuario, onClose }: Props) {
     }
   }, [onClose])
 
-  /** The focus goes on to the new screen instead of back to the button that opened this. */
+  /** Moves the focus to the new screen instead of back to the opening button. */
   function handleNavigate() {
     onClose()
     focusPage()

@@ -12,7 +12,7 @@ import { UsuarioBloco } from './usuario-bloco.tsx'
 
 type Props = { usuario: Usuario; collapsed?: boolean; onNavigate?: () => void }
 
-/** The menu of all internal screens, by role. Collapsed it shows icons, whose names appear beside them. */
+/** Menu of the internal screens by role. When collapsed, it shows icons with their names as tooltips. */
 export function Sidebar({ usuario, collapsed = false, onNavigate }: Props) {
   const id = useId()
   const dica = useDica(collapsed)
@@ -64,7 +64,7 @@ export function Sidebar({ usuario, collapsed = false, onNavigate }: Props) {
                     {lista(desta)}
                   </div>
                 )
-              // Drawn again for a screen inside, so that it never hides where one is.
+              // The key remounts it, so that it opens when the current screen is inside.
               const dentro = desta.some(({ to }) => to === path)
               return (
                 <details key={`${parte} ${dentro}`} className={classes.dobra} open={dentro}>

@@ -4,8 +4,8 @@ import classes from './sidebar.module.css'
 type Dica = { texto: string; meio: number }
 
 /**
- * Shows beside an icon of the collapsed sidebar what it is called, on pointing and on focus; the name is in `data-dica`.
- * Only for the eye: the icons have their names as text.
+ * Tooltip of the collapsed sidebar: shows an entry's `data-dica` on hover and focus. Decorative, since screen readers
+ * get the name from the entry itself.
  */
 export function useDica(active: boolean) {
   const [dica, setDica] = useState<Dica>()

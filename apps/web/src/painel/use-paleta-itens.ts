@@ -17,7 +17,7 @@ const CIDADES = 5
 export type PaletaItem = { key: string; label: string; detail: string; icon: Icon; link: LinkProps }
 export type PaletaGrupo = { titulo: string; itens: PaletaItem[] }
 
-/** Where clinics are opened by those who keep them; others look at them over the search. */
+/** Screen that opens a clinic, by role; the other roles see it over the search. */
 const EDICAO: Partial<Record<Role, LinkProps['to']>> = {
   admin: '/admin/clinicas',
   gerenciador: '/gerenciador/clinicas',
@@ -64,8 +64,8 @@ function useClinicas(role: Role, texto: string) {
 }
 
 /**
- * What the palette offers for a text: screens of the role at once, cities and clinics when the server has answered. Cities
- * stand first where people are about to search. A failing search for cities is an empty one, as in the field for them.
+ * Options of the palette for a text: the role's screens at once, cities and clinics once loaded. A failed search for
+ * cities counts as an empty one, as in the city field.
  */
 export function usePaletaItens(role: Role, texto: string, cidadesPrimeiro: boolean) {
   const usuarioId = useSessao()?.user.id ?? ''

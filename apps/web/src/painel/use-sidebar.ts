@@ -1,19 +1,19 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useCallback, useEffect, useState } from 'react'
 
-/** Below this the sidebar is a sheet above the page (spec section 9). */
+/** Below this width the sidebar is a sheet over the page (spec section 9). */
 const MOBILE = '(max-width: 47.99em)'
 const COOKIE = 'portal-sidebar'
 const COOKIE_S = 7 * 24 * 60 * 60
 const COLLAPSED = `${COOKIE}=icone`
 
-/** The Cookie Store API exists neither without https nor in all browsers. */
+/** Not the Cookie Store API, which some browsers lack, and all of them without HTTPS. */
 const writeCookie = (pair: string) =>
   Reflect.set(document, 'cookie', `${pair}; path=/; max-age=${COOKIE_S}; samesite=lax`)
 
 const readCollapsed = () => document.cookie.split('; ').includes(COLLAPSED)
 
-/** Whether the sidebar shows icons only, kept for 7 days, or is open as a sheet; Ctrl/Cmd+B turns either round. */
+/** State of the sidebar: collapsed to icons (stored for 7 days), or open as a sheet. Ctrl/Cmd+B toggles it. */
 export function useSidebar() {
   const mobile = useMediaQuery(MOBILE, undefined, { getInitialValueInEffect: false })
   const [collapsed, setCollapsed] = useState(readCollapsed)

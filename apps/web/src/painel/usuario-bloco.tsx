@@ -7,7 +7,7 @@ import classes from './usuario-bloco.module.css'
 
 type Props = { usuario: Usuario; collapsed: boolean }
 
-/** Who is signed in, at the foot of the sidebar, and the way out. */
+/** Signed-in user and sign-out button, at the foot of the sidebar. */
 export function UsuarioBloco({ usuario, collapsed }: Props) {
   const nome = usuario.full_name || usuario.email
   return (

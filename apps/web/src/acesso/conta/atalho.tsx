@@ -4,7 +4,7 @@ import classes from './minha-conta.module.css'
 
 type Props = { texto: string; acao: string; to: '/meus-dispositivos' | '/verificacao-duas-etapas' }
 
-/** How something of one's own stands, and the screen where it is changed. */
+/** State of one setting, with a link to its screen. */
 export const Atalho = ({ texto, acao, to }: Props) => (
   <div className={classes.atalho}>
     <Text>{texto}</Text>

@@ -7,7 +7,7 @@ import { session } from '../../platform/session.ts'
 
 export const contaQuery = () => api.conta.getConta.queryOptions(MANAGEMENT_CACHE)
 
-/** Saves one's own data; the name that the pages show follows. */
+/** Saves the user's own data and updates the session, whose name the pages show. */
 export function useUpdateConta() {
   const queryClient = useQueryClient()
   return {

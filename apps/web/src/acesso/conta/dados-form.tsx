@@ -31,7 +31,7 @@ const ERROS = {
   telefone: (texto: string) => (texto.trim() === '' || normalizaTelefone(texto) ? null : TELEFONE_INVALIDO),
 }
 
-/** Photo, name and WhatsApp. `conta` is what the server has now. */
+/** Photo, name and WhatsApp. `conta` is the server's version. */
 export function DadosForm({ conta }: { conta: MinhaConta }) {
   const { update, reload } = useUpdateConta()
   const record = useRecordForm({

@@ -8,11 +8,11 @@ import { informarNome } from './nome.api.ts'
 
 const FALHA = 'Erro ao salvar o nome'
 
-/** Who signed up has no name yet: families and colleagues have to know whom they talk to. */
+/** Asks for the name, which signing up does not: families and colleagues see it. */
 export function EtapaNome() {
   const [nome, setNome] = useState('')
   const input = useRef<HTMLInputElement>(null)
-  // What had the focus is gone.
+  // The element that had the focus was unmounted.
   useEffect(() => input.current?.focus(), [])
   const form = useAccessForm({
     fallback: FALHA,

@@ -14,7 +14,7 @@ import { SairDeTodos } from './sair-de-todos.tsx'
 import { TemaEscolha } from './tema-escolha.tsx'
 import { TrocarSenha } from './trocar-senha.tsx'
 
-/** What everybody keeps of themselves. */
+/** Account settings of the signed-in user. */
 export function MinhaContaPage() {
   const { data, error, refetch } = useQuery(contaQuery())
   const dispositivos = useQuery(meusDispositivosQuery()).data

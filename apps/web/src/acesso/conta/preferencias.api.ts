@@ -2,14 +2,14 @@ import type { Preferencias } from '@portal/contract/acesso/conta.contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
 
-/** Asked once: only this person changes them, and a page that learns of it late loses nothing. */
+/** Fetched once: only this user changes them, and a stale value does no harm. */
 const preferenciasQuery = () => api.conta.getPreferencias.queryOptions({ staleTime: Infinity, gcTime: Infinity })
 
 const PADRAO: Preferencias = { boas_vindas_fechadas: true, resultados: null }
 
 /**
- * The person's preferences, undefined until they are known; where they cannot be had, nothing is offered anew. A change
- * holds at once on this page, even if it could not be kept.
+ * The user's preferences; undefined while loading, `PADRAO` after a failure. A change applies to this page at once, even
+ * if saving it fails.
  */
 export function usePreferencias() {
   const queryClient = useQueryClient()

@@ -1,7 +1,7 @@
 import { TEMAS, useTema } from '../../ui/use-tema.ts'
 import classes from './minha-conta.module.css'
 
-/** Light or dark: of this browser, not of the account. */
+/** Choice of the colour scheme, stored in this browser and not in the account. */
 export function TemaEscolha() {
   const { tema, setTema } = useTema()
   return (

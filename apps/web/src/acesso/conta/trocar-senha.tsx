@@ -15,7 +15,7 @@ import classes from './minha-conta.module.css'
 const FALHA = 'Erro ao trocar a senha'
 const VAZIO = { atual: '', password: '', codigo: '' }
 
-/** Asks for the present password, and for a code where signing in does. */
+/** Asks for the current password, and for a code when the second step is active. */
 export function TrocarSenha({ email, comCodigo }: { email: string; comCodigo: boolean }) {
   const [typed, setTyped] = useState(VAZIO)
   const set = (campo: keyof typeof VAZIO) => (valor: string) => setTyped((before) => ({ ...before, [campo]: valor }))
@@ -35,7 +35,7 @@ export function TrocarSenha({ email, comCodigo }: { email: string; comCodigo: bo
   })
   return (
     <form onSubmit={form.onSubmit} noValidate className={classes.campos}>
-      {/* Tells password managers whose it is. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <PasswordField
         label="Senha atual"

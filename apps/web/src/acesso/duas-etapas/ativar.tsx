@@ -18,7 +18,7 @@ const FALHA = 'Erro ao ativar a verificação'
 
 type Props = { onAtiva: () => Promise<void> | void; onCancel?: () => void }
 
-/** Password, then QR code and recovery codes, then a first code of the app. */
+/** Turns on the second step: password, QR code and recovery codes, first code of the app. */
 export function Ativar({ onAtiva, onCancel }: Props) {
   const [preparo, setPreparo] = useState<PreparoDuasEtapas>()
   if (preparo) return <Confirmar preparo={preparo} onAtiva={onAtiva} {...(onCancel && { onCancel })} />

@@ -4,11 +4,11 @@ import type { FieldProps } from '../email-field.tsx'
 
 type Props = FieldProps & {
   recuperacao?: boolean
-  /** Takes the focus as it appears: what had it is gone. */
+  /** Takes the focus on mount, when the element that had it was unmounted. */
   focused?: boolean
 }
 
-/** One field for the six digits, or for a recovery code. */
+/** Field for a six-digit code or a recovery code. */
 export function CodigoField({ recuperacao = false, focused = false, ...field }: Props) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {

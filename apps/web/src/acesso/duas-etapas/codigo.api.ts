@@ -1,4 +1,4 @@
 import { client } from '../../platform/client.ts'
 
-/** The session of a sign-in whose password was right. */
+/** Session of a sign-in whose password was correct. */
 export const verificarCodigo = async (codigo: string) => (await client.duasEtapas.verifyCodigo({ codigo })).sessao

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { notifyError, notifySuccess } from '../../ui/notify.ts'
 import classes from './duas-etapas.module.css'
 
-/** Recovery codes, shown this once: to be copied or saved. */
+/** Recovery codes to copy or download; they are shown only once. */
 export function CodigosRecuperacao({ codigos }: { codigos: string[] }) {
   const texto = codigos.join('\n')
 

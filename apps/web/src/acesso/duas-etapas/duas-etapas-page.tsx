@@ -14,7 +14,7 @@ import { SenhaPasso } from './senha-passo.tsx'
 
 type Passo = 'ativar' | 'desativar' | 'codigos'
 
-/** One's own second step: its state, turning it on and off, and new recovery codes. */
+/** The user's second step: its state, turning it on or off, new recovery codes. */
 export function DuasEtapasPage() {
   const { data, error, refetch } = useQuery({ queryKey: ['duas-etapas'], queryFn: getDuasEtapas, staleTime: 0 })
   const [passo, setPasso] = useState<Passo>()

@@ -4,10 +4,10 @@ import { session } from '../../platform/session.ts'
 import { Ativar } from './ativar.tsx'
 import classes from './duas-etapas.module.css'
 
-/** The company requires a second step of this person, who has none yet: nothing else is open to them. */
+/** Shown when the company requires a second step and the user has none: no page opens before it is active. */
 export function EtapaAtivar() {
   const titulo = useRef<HTMLHeadingElement>(null)
-  // What had the focus is gone.
+  // The element that had the focus was unmounted.
   useEffect(() => titulo.current?.focus(), [])
   return (
     <Stack gap="md">

@@ -11,11 +11,11 @@ import { codigoError, recuperacaoError } from './validar-codigo.ts'
 const FAILURE = 'Erro ao verificar o código'
 
 type Props = {
-  /** Back to the password, with why when it has to be given again. */
+  /** Returns to the password; `motivo` is the reason when it must be typed again. */
   onBack: (motivo?: string) => void
 }
 
-/** The second step of signing in: the code of the person's app, or a recovery code. */
+/** Second step of signing in: a code of the user's app, or a recovery code. */
 export function EtapaCodigo({ onBack }: Props) {
   const [codigo, setCodigo] = useState('')
   const [recuperacao, setRecuperacao] = useState(false)

@@ -13,7 +13,7 @@ type Props = {
   botao: string
   falha: string
   destrutivo?: boolean
-  /** Asks for a code of the app or of recovery as well. */
+  /** Also asks for a code of the app or a recovery code. */
   comCodigo?: boolean
   onSubmit: (typed: { password: string; codigo: string }) => Promise<unknown>
   onCancel?: () => void

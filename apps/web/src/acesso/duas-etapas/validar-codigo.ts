@@ -1,6 +1,6 @@
 import { CODIGO_INVALIDO, isRecuperacao, NUMEROS_INVALIDOS, normalizaCodigo } from '@portal/contract/acesso/codigo'
 
-/** What is wrong with a typed code; undefined when nothing is. `ambos` when a recovery code will do as well. */
+/** Error of a typed code; undefined when it is valid. `ambos` also accepts a recovery code. */
 export function codigoError(texto: string, ambos = false): string | undefined {
   const codigo = normalizaCodigo(texto)
   if (ambos) return codigo === null ? CODIGO_INVALIDO : undefined

@@ -7,7 +7,7 @@ const iniciaisDe = (nome: string) => {
   return `${primeira.charAt(0)}${outras.at(-1)?.charAt(0) ?? ''}`.toUpperCase()
 }
 
-/** A person's photo, or the first letters of their name. Only for the eye: the name stands beside it. */
+/** A person's photo, or their initials. Decorative: the name is shown beside it. */
 export function Avatar({ nome, imagem }: Props) {
   return (
     <span className={classes.avatar} aria-hidden>

@@ -15,13 +15,13 @@ const TELAS = [
 type Props = {
   usuario: Usuario
   botao: RefObject<HTMLButtonElement | null>
-  /** Which option has the focus at first. */
+  /** Option that is focused on opening. */
   comeca: 'primeira' | 'ultima'
-  /** True when whoever closes it goes on where they were. */
+  /** True to return the focus to the button. */
   onClose: (devolve: boolean) => void
 }
 
-/** The open menu: arrows, Home and End move, Escape goes back to the button, Tab goes on in the page. */
+/** The open menu. Arrow keys, Home and End move in it, Escape returns to the button, Tab continues in the page. */
 export function MenuContaOpcoes({ usuario, botao, comeca, onClose }: Props) {
   const [painel, setPainel] = useState<HTMLDivElement | null>(null)
   const { tema, setTema } = useTema()
@@ -40,7 +40,7 @@ export function MenuContaOpcoes({ usuario, botao, comeca, onClose }: Props) {
   }, [onClose])
 
   function handleKeyDown(event: KeyboardEvent) {
-    // The browser goes on from there.
+    // The browser then moves the focus on from the button.
     if (event.key === 'Tab') return onClose(true)
     const passo = PASSOS[event.key]
     if (!passo || !painel) return
@@ -55,7 +55,7 @@ export function MenuContaOpcoes({ usuario, botao, comeca, onClose }: Props) {
     <div ref={setPainel} className={classes.painel}>
       <p className={classes.nome}>{usuario.full_name || usuario.email}</p>
       {usuario.full_name && <p className={classes.email}>{usuario.email}</p>}
-      {/* The options inside have the focus. */}
+      {/* Only the options take the focus. */}
       <div role="menu" tabIndex={-1} aria-labelledby="menu-conta" className={classes.opcoes} onKeyDown={handleKeyDown}>
         {TELAS.map(({ to, label, icon: Icon }) => (
           <Link key={to} to={to} role="menuitem" tabIndex={-1} className={classes.opcao} onClick={() => onClose(false)}>

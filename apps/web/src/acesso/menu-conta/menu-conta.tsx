@@ -7,7 +7,7 @@ import classes from './menu-conta.module.css'
 const Opcoes = lazyPart(() => import('./menu-conta-opcoes.tsx').then((part) => part.MenuContaOpcoes))
 const preload = () => void Opcoes.preload().catch(() => undefined)
 
-/** What belongs to the person, behind their photo in a header, which has to be positioned: it opens at its lower edge. */
+/** Account menu behind the user's photo. Its header must be positioned: the menu opens at its lower edge. */
 export function MenuConta({ usuario }: { usuario: Usuario }) {
   const botao = useRef<HTMLButtonElement>(null)
   const [aberto, setAberto] = useState<'primeira' | 'ultima'>()

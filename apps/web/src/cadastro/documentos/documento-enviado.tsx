@@ -6,7 +6,7 @@ import classes from './passo-documentos.module.css'
 
 type Props = { documento: Documento & { erro: string | undefined }; onRemove: () => void }
 
-/** A document that has arrived. */
+/** An uploaded document. */
 export function DocumentoEnviado({ documento: { nome, tamanho, erro }, onRemove }: Props) {
   return (
     <li className={classes.item} data-erro={erro !== undefined || undefined}>

@@ -14,7 +14,7 @@ function situacaoDe(fracao: number, online: boolean): string {
   return fracao < 1 ? `Enviando… ${porcento.format(fracao)}` : 'Conferindo…'
 }
 
-/** A document on its way, with its progress; or one that did not make it, with the reason. */
+/** An upload in progress, or a failed one with the reason. */
 export function DocumentoEnvio({ envio: { file, fracao, erro, recusado }, onRetry, onCancel }: Props) {
   const { online } = useNetwork()
   const Icone = erro === null ? IconFile : IconFileAlert

@@ -11,7 +11,7 @@ type Props = {
   rotulo: string
   documentos: (Documento & { erro: string | undefined })[]
   envios: Envio[]
-  /** No more documents fit into the form. */
+  /** Whether the form has reached its maximum of documents. */
   cheio: boolean
   onFiles: (files: File[]) => void
   onRemove: (id: string) => void
@@ -19,11 +19,11 @@ type Props = {
   onCancel: (id: number) => void
 }
 
-/** The documents of one kind, and the two ways to add one. */
+/** Documents of one kind, with buttons to photograph or choose one. */
 export function DocumentoGrupo({ rotulo, documentos, envios, cheio, onFiles, onRemove, onRetry, onCancel }: Props) {
   function take({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const files = [...(currentTarget.files ?? [])]
-    // The same file may be chosen again after it was removed.
+    // Reset, so that choosing the same file again fires a change event.
     currentTarget.value = ''
     if (files.length > 0) onFiles(files)
   }

@@ -10,8 +10,8 @@ const asUuid = (envio: string) => envio.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}
 type Options = { tipo: TipoDocumento; signal: AbortSignal; onProgress: (fracao: number) => void }
 
 /**
- * Sends a document in pieces and has it kept; waits out a lost connection and goes on where it stopped. Nothing of it
- * is remembered on the phone. Rejects with `ApiError`, or with the abort of `signal`.
+ * Uploads a document in pieces and has it stored; waits while the connection is lost and resumes. Stores nothing on the
+ * phone. Rejects with `ApiError`, or when `signal` aborts.
  */
 export async function enviarDocumento(file: File, form: Formulario, { tipo, signal, onProgress }: Options) {
   const metadata = { tipo, envio_id: form.envio_id }

@@ -6,15 +6,15 @@ import type { Formulario } from './documentos.api.ts'
 import { enviarDocumento } from './enviar-documento.ts'
 import { verificarDocumento } from './verificar-documento.ts'
 
-/** A file that has not arrived: on its way while `erro` is null. */
+/** An upload; in progress while `erro` is null. */
 export type Envio = {
   id: number
   tipo: TipoDocumento
   file: File
-  /** How much has arrived, from 0 to 1. */
+  /** Uploaded fraction, from 0 to 1. */
   fracao: number
   erro: string | null
-  /** Trying the same file again is of no use. */
+  /** Whether the file itself was refused, so that a retry is pointless. */
   recusado: boolean
 }
 
@@ -29,7 +29,7 @@ const FALHA = 'Não foi possível enviar o documento. Tente novamente.'
 
 export type FilaDocumentos = ReturnType<typeof createFilaDocumentos>
 
-/** The documents of a form that are on their way. They go on while other steps are shown. */
+/** Upload queue of a form. It continues while other steps are shown. */
 export function createFilaDocumentos(form: Formulario) {
   const fila = createFila(AO_MESMO_TEMPO)
   const controllers = new Map<number, AbortController>()
@@ -75,7 +75,7 @@ export function createFilaDocumentos(form: Formulario) {
       return () => void listeners.delete(listener)
     },
     current: () => envios,
-    /** Who hears what becomes of them; the latest one alone. */
+    /** Sets the only listener for finished and failed uploads. */
     ouvir(novo: Ouvinte) {
       ouvinte = novo
     },
@@ -94,7 +94,7 @@ export function createFilaDocumentos(form: Formulario) {
       change(id, { erro: null, fracao: 0 })
       void send(envio)
     },
-    /** Stops it, or takes a failed one off the list. */
+    /** Aborts an upload, or removes a failed one from the list. */
     cancel(id: number) {
       controllers.get(id)?.abort()
       drop(id)

@@ -8,7 +8,7 @@ import { removeDocumento } from './documentos.api.ts'
 import { createFilaDocumentos, type FilaDocumentos } from './fila-documentos.ts'
 import proprias from './passo-documentos.module.css'
 
-/** By the id of the form: what is on its way outlives the step. */
+/** Queues by form id, outside React: uploads continue after the step is unmounted. */
 const filas = new Map<string, FilaDocumentos>()
 
 function filaDe(token: string, envio_id: string): FilaDocumentos {
@@ -19,7 +19,7 @@ function filaDe(token: string, envio_id: string): FilaDocumentos {
 
 const TIPOS = Object.keys(DOCUMENTOS).filter(isTipoDocumento)
 
-/** Documents of every kind, photographed or chosen; none is needed to go on. */
+/** Step with the documents of every kind; all are optional. */
 export function PassoDocumentos({ form, documentos: { token, encerrar, contar } }: PassoProps) {
   const { envio_id, documentos } = form.values
   const fila = filaDe(token, envio_id)

@@ -1,9 +1,9 @@
 import { DOCUMENTO } from '@portal/contract/cadastro/documentos'
 
-/** What a file dialog is told to show. */
+/** `accept` attribute of the file inputs. */
 export const ACCEPT = [...DOCUMENTO.mimes, ...DOCUMENTO.extensoes.map((extensao) => `.${extensao}`)].join(',')
 
-/** Why the file cannot be sent, before any of it is; the server judges again, by its content. */
+/** Reason why the file cannot be uploaded, checked before sending; the server validates its content again. */
 export function verificarDocumento({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): string | null {
   const extensao = name.split('.').at(-1)?.toLowerCase() ?? ''
   const known: readonly string[] = [...DOCUMENTO.mimes, ...DOCUMENTO.extensoes]

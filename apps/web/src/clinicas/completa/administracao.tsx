@@ -33,7 +33,7 @@ const coordenadas = ({ latitude, longitude }: Clinica) =>
     ? 'Não informadas: a clínica não aparece na busca por raio'
     : `${latitude.toFixed(6)}, ${longitude.toFixed(6)}`
 
-/** What the details of the search do not show. */
+/** Fields that the search's details do not show. */
 export function Administracao({ clinica }: { clinica: Clinica }) {
   const dados: [string, ReactNode][] = [
     ['Situação', clinica.active ? 'Ativa' : 'Inativa: não aparece na busca'],

@@ -25,7 +25,7 @@ const ESTREITA = '(max-width: 47.99em)'
 
 type Props = { id: string; onEdit: () => void; onClose: () => void }
 
-/** Every field of a clinic, to read, and its history. */
+/** Read-only dialog with every field of a clinic, and its history. */
 export function ClinicaCompletaDialog({ id, onEdit, onClose }: Props) {
   const estreita = useMediaQuery(ESTREITA, undefined, { getInitialValueInEffect: false })
   const [foto, setFoto] = useState<number>()

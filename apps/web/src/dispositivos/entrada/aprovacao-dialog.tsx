@@ -15,11 +15,11 @@ import { distancia } from './use-etapa.ts'
 type Props = {
   informacoes: Informacoes
   verificacao: Verificacao
-  /** Rejects when the server does not approve. */
+  /** Rejects when the server refuses. */
   onAprovar: (informacoes: Informacoes) => Promise<void>
 }
 
-/** Asks whether this device, never used before by this person, is theirs. Escape does nothing: leaving signs out. */
+/** Asks whether a device that is new for this user is theirs. Escape is ignored, because leaving signs out. */
 export function AprovacaoDialog({ informacoes: found, verificacao, onAprovar }: Props) {
   const [informacoes, setInformacoes] = useState(found)
   const [ocupado, setOcupado] = useState<'aprovar' | 'sair'>()

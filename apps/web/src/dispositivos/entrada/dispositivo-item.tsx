@@ -5,12 +5,12 @@ import { IconeDispositivo } from './icone-dispositivo.tsx'
 import classes from './limite-page.module.css'
 import { formatLugar } from './lugar.ts'
 
-/** What people call a device: as they named it, or by its browser. */
+/** Display name of a device: the user's own name for it, or its browser's. */
 export const chamado = ({ apelido, device_name }: Pick<Ocupante, 'apelido' | 'device_name'>) => apelido ?? device_name
 
 type Props = {
   sessao: Ocupante
-  /** The one that was not used for the longest time. */
+  /** Whether it is the least recently used one. */
   isMaisAntigo: boolean
   onRemove: () => void
 }

@@ -9,11 +9,11 @@ import { useEtapa } from './use-etapa.ts'
 
 type Props = {
   usuario: Usuario
-  /** What /auth has around its forms. */
+  /** Layout of the forms at /auth. */
   moldura: ComponentType<{ children: ReactNode }>
 }
 
-/** Between the right password and the portal: this device is checked, approved, or kept out (spec section 4). */
+/** Step after the password: the device is checked, approved or refused (spec section 4). */
 export function EtapaDispositivo({ usuario, moldura: Moldura }: Props) {
   const { etapa, verificar, repetir, aprovar } = useEtapa()
   if (etapa.nome === 'limite')

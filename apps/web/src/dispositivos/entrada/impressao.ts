@@ -1,8 +1,8 @@
 import { hashComponents, load } from '@fingerprintjs/fingerprintjs'
 
 /**
- * What stays the same on a machine. Left out is what another monitor, a journey, a setting, an extension or an update of
- * the browser changes: that must not make a new device of an old one. Equal machines are told apart by their cookie.
+ * Stable components of a machine. Excludes those that change with a monitor, time zone, setting, extension or browser
+ * update, because a known device must not become a new one. A cookie tells equal machines apart.
  */
 const ESTAVEIS = [
   'platform',
@@ -16,7 +16,7 @@ const ESTAVEIS = [
   'architecture',
 ] as const
 
-/** The device id of spec section 7, computed by the fingerprint library; nothing is sent anywhere by it. */
+/** Device id (spec section 7), computed by the fingerprint library in the browser; the library sends nothing. */
 export async function lerImpressao(): Promise<string> {
   const agent = await load({ monitoring: false })
   const { components } = await agent.get()

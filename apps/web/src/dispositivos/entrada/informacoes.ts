@@ -13,7 +13,7 @@ const SEM_IMPRESSAO = 'Não foi possível identificar este dispositivo. Recarreg
 
 const isTipo = (tipo: string | undefined): tipo is TipoDispositivo => tipo !== undefined && tipo in TIPOS_DISPOSITIVO
 
-/** Chrome on Android tells the model only when asked, and only over a secure connection. */
+/** Device model, which Chrome on Android omits from the user agent; available over HTTPS only. */
 async function lerModelo(): Promise<string> {
   const { userAgentData } = navigator as Navigator & {
     userAgentData?: { getHighEntropyValues?: (hints: string[]) => Promise<{ model?: string }> }
@@ -22,7 +22,7 @@ async function lerModelo(): Promise<string> {
   return found?.model ?? ''
 }
 
-/** Name and kind of the browser's machine, from its user agent and the model it told. */
+/** Name and type of the device, from its user agent and model. */
 export function readUserAgent(userAgent: string, deviceModel = '') {
   const { browser, os, platform } = Bowser.parse(userAgent || '-')
   const sistema = platform.vendor === 'Apple' && platform.type !== 'desktop' ? platform.model : os.name
@@ -58,7 +58,7 @@ async function lerInformacoes(): Promise<Informacoes> {
 
 let loading: Promise<Informacoes> | undefined
 
-/** What the server is told about this device; gathered once, whoever asks first. */
+/** Information about this device for the server, gathered once. */
 export function carregarInformacoes(): Promise<Informacoes> {
   loading ??= lerInformacoes().catch((cause) => {
     loading = undefined
@@ -67,7 +67,7 @@ export function carregarInformacoes(): Promise<Informacoes> {
   return loading
 }
 
-/** The next sign-in looks again: the machine may be elsewhere by then. */
+/** Clears the information, since the device may be elsewhere at the next sign-in. */
 export const esquecerInformacoes = () => {
   loading = undefined
 }

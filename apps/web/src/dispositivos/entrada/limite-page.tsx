@@ -16,12 +16,12 @@ const REMOVER = 'Tem certeza que deseja remover este dispositivo? A sessÃ£o serÃ
 
 type Props = { usuario: Usuario; verificacao: Verificacao; onRemoved: () => Promise<void> }
 
-/** All places are taken: one has to be given up before this device can be approved. */
+/** Shown when the device limit is reached: another device must be removed before this one can be approved. */
 export function LimitePage({ usuario, verificacao, onRemoved }: Props) {
   const [escolhido, setEscolhido] = useState<Ocupante>()
   const titulo = useRef<HTMLHeadingElement>(null)
   const { maxDevices, activeSessions } = verificacao
-  // The form that had the focus is gone.
+  // The form that had the focus was unmounted.
   useEffect(() => titulo.current?.focus(), [])
 
   async function remover({ id }: Ocupante) {

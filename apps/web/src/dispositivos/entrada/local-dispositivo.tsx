@@ -7,7 +7,7 @@ import { formatLugar } from './lugar.ts'
 
 type Props = { informacoes: Informacoes; onChange: (informacoes: Informacoes) => void; disabled: boolean }
 
-/** Where the device is; where no service knew, the person may let the browser tell. */
+/** Place of the device; when no service knew it, a button asks the browser. */
 export function LocalDispositivo({ informacoes, onChange, disabled }: Props) {
   const [estado, setEstado] = useState<'livre' | 'procurando' | 'falhou'>('livre')
 

@@ -6,7 +6,7 @@ import { localizarPorIp, localizarSePermitido } from './localizacao.ts'
 const campinas = { ip: '200.10.20.30', city: 'Campinas', country: 'BR', latitude: -22.9, longitude: -47.06 }
 let servers: Server[] = []
 
-/** The address of a real service that answers like this. */
+/** Starts a service with these answers; returns its address. */
 async function service(listener: RequestListener): Promise<string> {
   const server = createServer(listener)
   servers.push(server)
@@ -47,7 +47,7 @@ describe('by address', () => {
   })
 
   test('a service that hangs, before or amid its answer, is left after 5 s', async () => {
-    // The same waiting, sooner.
+    // Shortens the 5 s.
     const timeout = AbortSignal.timeout.bind(AbortSignal)
     const asked = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(150))
     const urls = [

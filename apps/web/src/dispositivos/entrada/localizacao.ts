@@ -4,7 +4,7 @@ const PACIENCIA_MS = 5_000
 const MAXIMO_BYTES = 16_384
 const NAVEGADOR = { timeout: 10_000, maximumAge: 30_000 }
 
-/** The body as text; rejects when it is longer than any such answer. */
+/** Body as text; rejects when it is longer than any valid answer. */
 async function readBounded(response: Response): Promise<string> {
   const reader = response.body?.getReader()
   const decoder = new TextDecoder()
@@ -32,7 +32,7 @@ async function ask(url: string): Promise<Lugar | null> {
   return response.ok ? readLugar(JSON.parse(await readBounded(response))) : null
 }
 
-/** Where the browser's address is, from the first service that knows; null when none does (spec section 7). */
+/** Place of the browser's IP address from the first service that knows it; null when none does (spec section 7). */
 export async function localizarPorIp(services: string[]): Promise<Lugar | null> {
   for (const service of services) {
     const found = await ask(service).catch(() => null)
@@ -43,7 +43,7 @@ export async function localizarPorIp(services: string[]): Promise<Lugar | null> 
 
 type Coordenadas = Pick<Lugar, 'latitude' | 'longitude'>
 
-/** Where the device itself says it is; asks the person unless they have allowed it before. Null when it cannot be told. */
+/** Coordinates from the browser, which asks for permission unless it was given before; null when unavailable. */
 export const localizarNavegador = () =>
   new Promise<Coordenadas | null>((resolve) => {
     if (!('geolocation' in navigator)) return resolve(null)
@@ -54,7 +54,7 @@ export const localizarNavegador = () =>
     )
   })
 
-/** Likewise, but never asks anybody. */
+/** Coordinates from the browser when permission was given before; never asks. */
 export async function localizarSePermitido(): Promise<Coordenadas | null> {
   const permission = await navigator.permissions?.query({ name: 'geolocation' }).catch(() => undefined)
   return permission?.state === 'granted' ? localizarNavegador() : null

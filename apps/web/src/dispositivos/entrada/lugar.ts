@@ -1,6 +1,6 @@
 const MAXIMO_TEXTO = 120
 
-/** Where a service of geolocation says the browser is. */
+/** Place of the browser according to a geolocation service. */
 export type Lugar = {
   ip: string
   city: string | null
@@ -16,7 +16,7 @@ const asNumber = (value: unknown) =>
 const isDegree = (value: unknown, most: number): value is number =>
   typeof value === 'number' && value !== 0 && Math.abs(value) <= most
 
-/** Reads the answer of a service; null for anything but an address and a place, zero included (spec section 7). */
+/** Parses a service's answer; null unless it has an IP address and non-zero coordinates (spec section 7). */
 export function readLugar(answer: unknown): Lugar | null {
   if (typeof answer !== 'object' || answer === null) return null
   const found = answer as Record<string, unknown>
@@ -28,6 +28,6 @@ export function readLugar(answer: unknown): Lugar | null {
   return { ip: found.ip, city: asText(found.city), country, latitude, longitude }
 }
 
-/** 'Campinas, Brasil', or the part of it that is known. */
+/** 'Campinas, Brasil', or the known part of it. */
 export const formatLugar = (city: string | null | undefined, country: string | null | undefined): string | null =>
   [city, country].filter(Boolean).join(', ') || null

@@ -6,12 +6,12 @@ import { notifySuccess, notifyWarning } from '../../ui/notify.ts'
 import { verificarDispositivo } from './entrada.api.ts'
 import { carregarInformacoes, esquecerInformacoes, type Informacoes } from './informacoes.ts'
 
-/** How far the device has come (spec section 4). */
+/** State of the device check (spec section 4). */
 export type Etapa =
   | { nome: 'verificando' }
   | { nome: 'aprovacao'; informacoes: Informacoes; verificacao: Verificacao }
   | { nome: 'limite'; verificacao: Verificacao }
-  /** `final` when trying again would not help. */
+  /** `final`: a retry would not help. */
   | { nome: 'falha'; mensagem: string; final: boolean }
 
 const falha = (error: unknown): Etapa => ({
@@ -23,7 +23,7 @@ const falha = (error: unknown): Etapa => ({
 const ENTROU = 'Login realizado com sucesso!'
 const APROVADO = 'Dispositivo aprovado com sucesso!'
 
-/** The device is allowed in; the session of this tab says so once the server does. Another step may still follow. */
+/** Reloads the session after the device was allowed. Another step may still be pending. */
 async function entrar({ isSuspicious, distanceKm }: Verificacao, aprovado: boolean) {
   await session.reload()
   if (session.waiting()?.situacao === 'dispositivo') throw new Error('The server did not keep its word')
@@ -32,7 +32,6 @@ async function entrar({ isSuspicious, distanceKm }: Verificacao, aprovado: boole
     if (aprovado) notifySuccess(APROVADO)
     return
   }
-  // One message for both.
   if (aprovado) notifySuccess(APROVADO, ENTROU)
   else notifySuccess(ENTROU)
   if (isSuspicious) notifyWarning(distancia(distanceKm), 'Localização Incomum Detectada')
@@ -41,7 +40,7 @@ async function entrar({ isSuspicious, distanceKm }: Verificacao, aprovado: boole
 export const distancia = (km: number | null) =>
   `Este acesso está a ${(km ?? 0).toLocaleString('pt-BR')} km do anterior. Se não foi você, troque a sua senha.`
 
-/** Checks the device of a person with the right password, and lets it in when it may. */
+/** Checks the device after the password and opens the portal when it is allowed. */
 export function useEtapa() {
   const [etapa, setEtapa] = useState<Etapa>({ nome: 'verificando' })
 
@@ -69,7 +68,7 @@ export function useEtapa() {
       setEtapa({ nome: 'verificando' })
       void verificar()
     },
-    /** Rejects when the server does not approve. */
+    /** Rejects when the server refuses. */
     async aprovar(informacoes: Informacoes) {
       const verificacao = await verificarDispositivo({
         action: 'approve',
