@@ -129,7 +129,7 @@ export const ACESSO_A_OPERACOES: readonly Mutante[] = [
     file: 'apps/server/src/platform/auth/verify-session.ts',
     find: 'if (!row.aprovado) return refuse(ACESSO_REMOVIDO)\n',
     replace: '',
-    tests: ['dispositivos/governo.test', 'dispositivos/dispositivos.test', 'dispositivos/abuso.test'],
+    tests: ['dispositivos/gestao.test', 'dispositivos/dispositivos.test', 'dispositivos/abuso.test'],
   },
   {
     id: 'AC15',

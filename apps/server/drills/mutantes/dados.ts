@@ -239,7 +239,7 @@ export const DADOS: readonly Mutante[] = [
     file: 'apps/server/src/dispositivos/manutencao.ts',
     find: 'const GUARDA_MESES = 12',
     replace: 'const GUARDA_MESES = 6',
-    tests: ['dispositivos/permanencia.test'],
+    tests: ['dispositivos/inatividade.test'],
   },
   {
     id: 'DA24',

@@ -230,7 +230,7 @@ export const ENTRADA: readonly Mutante[] = [
     file: 'apps/server/src/dispositivos/manutencao.ts',
     find: 'instante.getTime() - INATIVIDADE_MS)',
     replace: 'instante.getTime() - 2 * INATIVIDADE_MS)',
-    tests: ['dispositivos/permanencia.test'],
+    tests: ['dispositivos/inatividade.test'],
   },
   {
     id: 'EN24',
@@ -247,10 +247,10 @@ export const ENTRADA: readonly Mutante[] = [
     word: 'dispositivos',
     kind: 'boundary',
     fault: 'administrators give one place more',
-    file: 'apps/server/src/dispositivos/governo.service.ts',
+    file: 'apps/server/src/dispositivos/gestao.service.ts',
     find: 'aprovados >= maximo',
     replace: 'aprovados > maximo',
-    tests: ['dispositivos/governo.test'],
+    tests: ['dispositivos/gestao.test'],
   },
   {
     id: 'EN26',
@@ -260,7 +260,7 @@ export const ENTRADA: readonly Mutante[] = [
     file: 'apps/server/src/dispositivos/aparelho.ts',
     find: 'km > horas * VELOCIDADE_SUSPEITA_KMH',
     replace: 'km > 2 * horas * VELOCIDADE_SUSPEITA_KMH',
-    tests: ['dispositivos/permanencia.test'],
+    tests: ['dispositivos/inatividade.test'],
   },
   {
     id: 'EN27',

@@ -88,7 +88,7 @@ export const TRANSACOES: readonly Mutante[] = [
     word: 'dispositivos',
     kind: 'transaction',
     fault: 'what is done to a device is traced outside its transaction',
-    file: 'apps/server/src/dispositivos/governo.service.ts',
+    file: 'apps/server/src/dispositivos/gestao.service.ts',
     find: "    registrar(tx, escopo, {\n      acao: 'editar',\n      entidade: 'dispositivos',",
     replace: "    registrar(db, escopo, {\n      acao: 'editar',\n      entidade: 'dispositivos',",
     tests: ['testing/writes.test'],

@@ -8,7 +8,7 @@ import { RevisionCache } from '../platform/revision-cache.ts'
 import { joinCartoes } from './cartao.ts'
 import { Centros } from './centros.ts'
 import { decodeCursor, encodeCursor } from './cursor.ts'
-import { chaveDosFiltros, type Filtros, SEM_FILTROS } from './filtro.ts'
+import { type Filtros, filterKey, SEM_FILTROS } from './filtro.ts'
 import { follow } from './follow.ts'
 import { type Consulta, Indice } from './indice.ts'
 import type { Contagem } from './option-count.ts'
@@ -42,7 +42,7 @@ export async function createBuscaService({ database: { db }, realtime, log }: De
     filtros,
   })
   const keyOf = ({ centro, raio, filtros }: Consulta) =>
-    `${centro.latitude} ${centro.longitude} ${raio} ${chaveDosFiltros(filtros)}`
+    `${centro.latitude} ${centro.longitude} ${raio} ${filterKey(filtros)}`
   const totalOf = (consulta: Consulta) =>
     totals.get(indice.revision, keyOf(consulta), () => indice.countClinicas(consulta))
 

@@ -45,7 +45,7 @@ export function compileFiltro(filtros: FiltrosClinica, opcoes: Opcoes): Filtro {
 }
 
 /** Cache key: equal for equal filters in any order. */
-export function chaveDosFiltros(filtros: FiltrosClinica): string {
+export function filterKey(filtros: FiltrosClinica): string {
   const { genero, planos, planos_divulgados = [], tipos, preco_min, preco_max, aceita_idosos, aceita_menores } = filtros
   return JSON.stringify([
     genero,

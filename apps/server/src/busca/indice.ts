@@ -10,7 +10,7 @@ import { compileFiltro, type Filtro, type FiltrosClinica, SIM } from './filtro.t
 import { type Achado, Nearest } from './nearest.ts'
 import { Opcoes } from './opcoes.ts'
 import { type Contagem, OptionCount } from './option-count.ts'
-import { chaveDoNome, type Posicao } from './ordem.ts'
+import { type Posicao, sortKey } from './ordem.ts'
 import { Selection } from './selection.ts'
 import { angleToChord2, kmToAngle, toVector } from './sphere.ts'
 
@@ -39,7 +39,7 @@ export class Indice {
       id: linha.id,
       name: linha.name,
       preco: valorDoPreco(linha.price),
-      chave: chaveDoNome(linha.name),
+      chave: sortKey(linha.name),
       cartao: openCartao({ ...linha, latitude, longitude }),
       latitude,
       longitude,

@@ -2,7 +2,7 @@
 const CHAVE_MAX_BYTES = 420
 
 /** Sort key of a name: without accents and case, so that plain comparison gives the Portuguese order. */
-export function chaveDoNome(name: string): string {
+export function sortKey(name: string): string {
   const chave = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
   if (Buffer.byteLength(chave) <= CHAVE_MAX_BYTES) return chave
   return chave.slice(0, CHAVE_MAX_BYTES / 3).replace(/[\uD800-\uDBFF]$/, '')

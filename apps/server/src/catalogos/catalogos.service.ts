@@ -19,7 +19,7 @@ type Mudanca = Alvo & { versao: number; campos: ItemCampos; atualizarClinicas: b
 const emUso = (clinicas: number) => `Este item está em uso em ${quantasClinicas(clinicas)}.`
 
 /** Value that clinics store for an item: its name, or the value of a gender. */
-const chaveDe = (catalogo: Catalogo, item: ItemCatalogo) =>
+const usageKey = (catalogo: Catalogo, item: ItemCatalogo) =>
   catalogo === 'generos_clinica' ? (item.value ?? '') : item.name
 
 /** Checks the fields that only one catalogue requires. */
@@ -43,7 +43,7 @@ export const createCatalogosService = ({ db }: Database) => ({
   async listUsos(catalogo: Catalogo) {
     const [itens, usos] = await Promise.all([listItens(db, catalogo, true), countUsos(db, catalogo)])
     return itens.flatMap((item) => {
-      const clinicas = usos.get(chaveDe(catalogo, item))
+      const clinicas = usos.get(usageKey(catalogo, item))
       return clinicas ? [{ id: item.id, clinicas }] : []
     })
   },
@@ -71,7 +71,7 @@ export const createCatalogosService = ({ db }: Database) => ({
           if (antes.name !== campos.name && isTermoDaLei(catalogo, antes.name))
             throw unprocessable({ name: 'Este termo vem da lei e não pode ser renomeado.' })
           if (antes.value !== campos.value && catalogo === 'generos_clinica') {
-            const clinicas = await countUso(tx, catalogo, chaveDe(catalogo, antes))
+            const clinicas = await countUso(tx, catalogo, usageKey(catalogo, antes))
             if (clinicas > 0) throw unprocessable({ value: `${emUso(clinicas)} O valor não pode mudar.` })
           }
           return uniqueAt(updateItem(tx, catalogo, { id, versao }, campos), unicosDe(catalogo))
@@ -95,7 +95,7 @@ export const createCatalogosService = ({ db }: Database) => ({
       const antes = await lockItem(tx, catalogo, id)
       if (!antes) throw notFound(NAO_ENCONTRADO)
       if (isTermoDaLei(catalogo, antes.name)) throw conflict('Este termo vem da lei e não pode ser excluído.')
-      const clinicas = await countUso(tx, catalogo, chaveDe(catalogo, antes))
+      const clinicas = await countUso(tx, catalogo, usageKey(catalogo, antes))
       if (clinicas > 0) throw conflict(`${emUso(clinicas)} Desative-o em vez de excluir.`)
       await deleteItem(tx, catalogo, id)
       await registrar(tx, escopo, { acao: 'excluir', entidade: catalogo, entidade_id: id, antes })

@@ -3,7 +3,7 @@ import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { conflict } from '../platform/http/errors.ts'
 import { EM_ANDAMENTO } from '../tarefas/tarefas.service.ts'
-import { Acervo, type CidadeAtual, type Mudanca } from './acervo.ts'
+import { type CidadeAtual, IndiceCidades, type Mudanca } from './indice-cidades.ts'
 import { insertCidades, listCidadesAtuais, lockLote, writeCidades } from './lote.queries.ts'
 import type { DadosCidade } from './municipios.ts'
 
@@ -11,9 +11,9 @@ import type { DadosCidade } from './municipios.ts'
 export const LOTE = 500
 
 /** All stored cities, locked until the transaction ends. */
-export async function openAcervo(tx: Db): Promise<Acervo> {
+export async function loadIndice(tx: Db): Promise<IndiceCidades> {
   if (!(await lockLote(tx))) throw conflict(EM_ANDAMENTO)
-  return new Acervo(await listCidadesAtuais(tx))
+  return new IndiceCidades(await listCidadesAtuais(tx))
 }
 
 type Lote = { novas: readonly DadosCidade[]; mudancas: readonly Mudanca[]; editadas: boolean }

@@ -3,10 +3,10 @@ import { listEstados } from '../estados/estados.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Database, Db } from '../platform/db/db.ts'
 import { ArquivoInvalido, readCsv } from '../platform/spreadsheet/csv.ts'
-import { chave } from '../platform/text-key.ts'
+import { textKey } from '../platform/text-key.ts'
 import type { Progresso } from '../tarefas/tarefas.service.ts'
-import { type Acervo, type CidadeAtual, type Mudanca, mudancaDe } from './acervo.ts'
-import { gravarLote, LOTE, openAcervo } from './gravar-lote.ts'
+import { gravarLote, LOTE, loadIndice } from './gravar-lote.ts'
+import { type CidadeAtual, type IndiceCidades, type Mudanca, mudancaDe } from './indice-cidades.ts'
 import { type CidadeLida, readColunas, readLinha } from './linha.ts'
 import { type DadosCidade, readEstados } from './municipios.ts'
 
@@ -25,7 +25,7 @@ function recusar(lidas: Lidas, linha: number, motivo: string) {
 /** Reads the whole file before anything is written, so that the total is known. */
 async function readArquivo(db: Db, arquivo: string, progresso: Progresso): Promise<Lidas> {
   const estados = [...readEstados(), ...(await listEstados(db, true))]
-  const ufs = new Map(estados.flatMap(({ code, name }) => [code, name].map((texto) => [chave(texto), code] as const)))
+  const ufs = new Map(estados.flatMap(({ code, name }) => [code, name].map((texto) => [textKey(texto), code] as const)))
   const lidas: Lidas = { linhas: [], total: 0, recusadas: 0, erros: [] }
   let colunas: ReturnType<typeof readColunas> | undefined
   for await (const registro of readCsv(arquivo)) {
@@ -54,9 +54,9 @@ const SEM_DADOS = { codigo_ibge: null, latitude: null, longitude: null, populaca
 const nomeDe = ({ nome, estado }: DadosCidade) => `${nome}/${estado}`
 
 /** City that a line refers to: by its IBGE code if present, otherwise by name and state. */
-function findDestino(acervo: Acervo, cidade: CidadeLida): Destino {
-  const comCodigo = acervo.comCodigo(cidade.codigo_ibge ?? null)
-  const comNome = acervo.comNome(cidade)
+function findDestino(indice: IndiceCidades, cidade: CidadeLida): Destino {
+  const comCodigo = indice.comCodigo(cidade.codigo_ibge ?? null)
+  const comNome = indice.comNome(cidade)
   const isOutra = comCodigo && (comCodigo.estado !== cidade.estado || (comNome && comNome.id !== comCodigo.id))
   if (isOutra) return { erro: `o código ${cidade.codigo_ibge} é de ${nomeDe(comCodigo)}` }
   const atual = comCodigo ?? comNome
@@ -68,29 +68,29 @@ function findDestino(acervo: Acervo, cidade: CidadeLida): Destino {
 }
 
 /** Decides the effect of each line. A city is claimed by its first line; a second line about it is refused. */
-function createPlano(acervo: Acervo, lidas: Lidas) {
+function createPlano(indice: IndiceCidades, lidas: Lidas) {
   const vistas = new Map<string, number>()
   return (lote: readonly Linha[]) => {
     const novas: DadosCidade[] = []
     const mudancas: Mudanca[] = []
     for (const { linha, cidade } of lote) {
-      const destino = findDestino(acervo, cidade)
+      const destino = findDestino(indice, cidade)
       const anterior = 'atual' in destino && vistas.get(destino.atual.id)
       if ('erro' in destino) recusar(lidas, linha, destino.erro)
       else if (anterior) recusar(lidas, linha, `repete a cidade da linha ${anterior}`)
       else if ('nova' in destino) {
         novas.push(destino.nova)
         const id = `linha ${linha}`
-        acervo.add({ ...destino.nova, id, versao: 1, editado_manualmente: true })
+        indice.add({ ...destino.nova, id, versao: 1, editado_manualmente: true })
         vistas.set(id, linha)
       } else {
         vistas.set(destino.atual.id, linha)
         // Differences in case or accents only do not rename the city.
-        const nome = acervo.comNome(cidade) ? destino.atual.nome : cidade.nome
+        const nome = indice.comNome(cidade) ? destino.atual.nome : cidade.nome
         const mudanca = mudancaDe(destino.atual, { ...cidade, nome, editado_manualmente: true })
         if (mudanca) {
           mudancas.push(mudanca)
-          acervo.add(mudanca.depois)
+          indice.add(mudanca.depois)
         }
       }
     }
@@ -105,7 +105,7 @@ function createPlano(acervo: Acervo, lidas: Lidas) {
 export async function importarCidades({ db }: Database, escopo: Escopo, arquivo: string, progresso: Progresso) {
   const lidas = await readArquivo(db, arquivo, progresso)
   return db.transaction(async (tx): Promise<ResultadoImportarCidades> => {
-    const plan = createPlano(await openAcervo(tx), lidas)
+    const plan = createPlano(await loadIndice(tx), lidas)
     const resultado = { novas: 0, atualizadas: 0 }
     for (let start = 0; start < lidas.linhas.length; start += LOTE) {
       const lote = lidas.linhas.slice(start, start + LOTE)

@@ -4,7 +4,7 @@ import { inteiro, latitude, longitude, nome } from '@portal/contract/common'
 import { isNoBrasil } from '@portal/contract/regras/coordenada'
 import { z } from 'zod'
 import { ArquivoInvalido } from '../platform/spreadsheet/csv.ts'
-import { chave } from '../platform/text-key.ts'
+import { textKey } from '../platform/text-key.ts'
 import type { DadosCidade } from './municipios.ts'
 
 const TITULOS: Record<keyof DadosCidade, string[]> = {
@@ -23,7 +23,7 @@ export type CidadeLida = Pick<DadosCidade, 'nome' | 'estado'> & Partial<DadosCid
 
 export function readColunas(titulos: readonly string[]): Colunas {
   const campos = Object.keys(TITULOS) as (keyof DadosCidade)[]
-  const colunas = titulos.map((titulo) => campos.find((campo) => TITULOS[campo].includes(chave(titulo))))
+  const colunas = titulos.map((titulo) => campos.find((campo) => TITULOS[campo].includes(textKey(titulo))))
   const faltam = (['nome', 'estado'] as const).filter((campo) => !colunas.includes(campo))
   if (faltam.length === 0) return colunas
   const nomes = faltam.map((campo) => (campo === 'estado' ? 'uf' : campo))
@@ -54,7 +54,7 @@ const schema = z.object({
 
 /**
  * Parses a record into a city, or the reason why it is invalid. `ufs`: state codes by code and by name, with keys
- * normalised by `chave`.
+ * normalised by `textKey`.
  */
 export function readLinha(
   colunas: Colunas,
@@ -68,7 +68,7 @@ export function readLinha(
     const texto = valores[i] ?? ''
     if (!campo || texto === '' || campo in campos) continue
     if (campo === 'estado') {
-      const uf = ufs.get(chave(texto))
+      const uf = ufs.get(textKey(texto))
       if (!uf) return { erro: `uf: "${texto.slice(0, 40)}" não é um estado` }
       campos.estado = uf
     } else if (campo === 'latitude' || campo === 'longitude') campos[campo] = readGraus(texto)

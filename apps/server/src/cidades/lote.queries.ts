@@ -1,8 +1,8 @@
 import { asc, sql } from 'drizzle-orm'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
-import { CAMPOS, type CidadeAtual } from './acervo.ts'
 import { cidades } from './cidades.table.ts'
+import { CAMPOS, type CidadeAtual } from './indice-cidades.ts'
 import type { DadosCidade } from './municipios.ts'
 
 const LOCK_LOTE = 7_220_157

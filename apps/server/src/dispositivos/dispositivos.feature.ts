@@ -1,8 +1,8 @@
 import type { Feature, Kit } from '../platform/feature.ts'
 import { dispositivosRoutes } from './dispositivos.routes.ts'
 import { createDispositivosService } from './dispositivos.service.ts'
-import { governoRoutes } from './governo.routes.ts'
-import { createGovernoService } from './governo.service.ts'
+import { gestaoRoutes } from './gestao.routes.ts'
+import { createGestaoService } from './gestao.service.ts'
 import { endInativas, removeAntigos } from './manutencao.ts'
 
 export function dispositivosFeature({ database, devices, clock }: Kit) {
@@ -10,7 +10,7 @@ export function dispositivosFeature({ database, devices, clock }: Kit) {
   return {
     service,
     routes: {
-      dispositivos: { ...dispositivosRoutes(service), ...governoRoutes(createGovernoService(database, clock)) },
+      dispositivos: { ...dispositivosRoutes(service), ...gestaoRoutes(createGestaoService(database, clock)) },
     },
     jobs: [
       { name: 'dispositivos-antigos', cron: '30 3 * * *', run: () => removeAntigos(database) },

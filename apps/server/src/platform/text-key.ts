@@ -1,5 +1,5 @@
 /** Normalises typed names for comparison: `Município (sede)` → `municipio_sede`. */
-export const chave = (texto: string) =>
+export const textKey = (texto: string) =>
   texto
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

@@ -25,15 +25,15 @@ import { ESTREITA } from './estreita.ts'
 import { countFiltros, filtrosDe, SEM_FILTROS } from './filtros/filtros.ts'
 import { FiltrosEscolhidos } from './filtros/filtros-escolhidos.tsx'
 import { FiltrosPanel } from './filtros/filtros-panel.tsx'
-import { MapaCheio } from './mapa/mapa-cheio.tsx'
 import { MapaPanel } from './mapa/mapa-panel.tsx'
+import { MapaTelaCheia } from './mapa/mapa-tela-cheia.tsx'
 import type { CardsListHandle } from './resultados/cards-list.tsx'
 import { ErroBusca } from './resultados/erro-busca.tsx'
 import { FormatoToggle } from './resultados/formato-toggle.tsx'
 import { ResultadosSkeleton } from './resultados/resultados-skeleton.tsx'
 import { useCampoCidade } from './use-campo-cidade.ts'
-import { useLarga } from './use-larga.ts'
-import { useSobreposto } from './use-sobreposto.ts'
+import { useMapaAoLado } from './use-mapa-ao-lado.ts'
+import { useOverlay } from './use-overlay.ts'
 
 const Resultados = lazyPart(() => import('./resultados/resultados.tsx').then((part) => part.Resultados))
 const Detalhe = lazyPart(() => import('./resultados/detalhe.tsx').then((part) => part.Detalhe))
@@ -54,7 +54,7 @@ export function Busca() {
   const estreita = useMediaQuery(ESTREITA, undefined, { getInitialValueInEffect: false })
   const { preferencias, change: changePreferencias } = usePreferencias()
   const area = useRef<HTMLDivElement>(null)
-  const larga = useLarga(area)
+  const mapaAoLado = useMapaAoLado(area)
   const lista = useRef<CardsListHandle>(null)
   const campoCidade = useCampoCidade(url.cidade === undefined)
   const { data: cidade, error, refetch } = useQuery(cidadeQuery(url.cidade))
@@ -64,9 +64,9 @@ export function Busca() {
     enabled: url.cidade !== undefined,
     select: ({ pages }) => pages[0]?.total,
   })
-  const detalhe = useSobreposto('clinica', url, change)
-  const foto = useSobreposto('foto', url, change)
-  const vista = useSobreposto('vista', url, change)
+  const detalhe = useOverlay('clinica', url, change)
+  const foto = useOverlay('foto', url, change)
+  const vista = useOverlay('vista', url, change)
   const [compartilhada, setCompartilhada] = useState<ClinicaACompartilhar>()
   const [cadastrando, setCadastrando] = useState<ClinicaDoLink>()
   // A supervisor has no patients (not-shown section 1), so nobody would see the registrations.
@@ -112,7 +112,7 @@ export function Busca() {
   return (
     <div className={classes.busca}>
       {estreita ? <BarraEstreita {...barra} nomeCidade={cidade?.nome} total={total} /> : <BarraBusca {...barra} />}
-      <div ref={area} className={classes.area} data-larga={(larga && cidade !== undefined) || undefined}>
+      <div ref={area} className={classes.area} data-ao-lado={(mapaAoLado && cidade !== undefined) || undefined}>
         {cidade && preferencias ? (
           <>
             <Suspense fallback={<ResultadosSkeleton formato={formato} />}>
@@ -134,7 +134,7 @@ export function Busca() {
                 onCadastro={onCadastro}
               />
             </Suspense>
-            {larga && (
+            {mapaAoLado && (
               <div className={classes.mapa}>
                 <MapaPanel
                   key={cidade.id}
@@ -155,7 +155,7 @@ export function Busca() {
           <ResultadosSkeleton formato={formato} />
         )}
       </div>
-      {cidade && !larga && total !== 0 && (
+      {cidade && !mapaAoLado && total !== 0 && (
         <Button
           className={classes.botaoMapa}
           radius="xl"
@@ -166,10 +166,10 @@ export function Busca() {
           Mapa
         </Button>
       )}
-      {cidade && !larga && url.vista === 'mapa' && (
-        <MapaCheio onLista={vista.close}>
+      {cidade && !mapaAoLado && url.vista === 'mapa' && (
+        <MapaTelaCheia onLista={vista.close}>
           <MapaPanel url={url} cidade={cidade} onOpen={open} onShare={setCompartilhada} />
-        </MapaCheio>
+        </MapaTelaCheia>
       )}
       <Suspense>
         {detalhe.valor && (

@@ -9,7 +9,7 @@ export type Envio = {
   whatsapp: string | null
 }
 
-const chaveDe = (token: string) => `cadastro:${token}`
+const storageKey = (token: string) => `cadastro:${token}`
 const ENVIO = 'cadastro-enviado'
 const tentativaDe = (token: string) => `cadastro-tentativa:${token}`
 
@@ -30,11 +30,11 @@ function recall<T>(chave: string): T | undefined {
 
 /** Saves the draft without the consents, which must be given anew. */
 export const saveRascunho = (token: string, ficha: Ficha) =>
-  keep(chaveDe(token), { ...ficha, consentimentos: CONSENTIMENTOS })
+  keep(storageKey(token), { ...ficha, consentimentos: CONSENTIMENTOS })
 
 /** Draft of this tab, or an empty form; fields missing in an older draft are empty. */
 export function readRascunho(token: string): Ficha {
-  const [nova, lida] = [novaFicha(), recall<Partial<Ficha>>(chaveDe(token)) ?? {}]
+  const [nova, lida] = [novaFicha(), recall<Partial<Ficha>>(storageKey(token)) ?? {}]
   return {
     ...nova,
     ...lida,
@@ -53,7 +53,7 @@ export const readTentativa = (token: string) => recall<string>(tentativaDe(token
 /** Saves what the success page shows and deletes the draft. */
 export function saveEnvio(token: string, envio: Envio) {
   try {
-    for (const chave of [chaveDe(token), tentativaDe(token)]) sessionStorage.removeItem(chave)
+    for (const chave of [storageKey(token), tentativaDe(token)]) sessionStorage.removeItem(chave)
   } catch {}
   keep(ENVIO, envio)
 }

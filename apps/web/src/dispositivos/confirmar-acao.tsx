@@ -3,7 +3,7 @@ import { useSessao } from '../platform/session.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import type { Confirmavel } from './acoes.ts'
 import { CienteSaida } from './ciente-saida.tsx'
-import { useGoverno } from './dispositivos.api.ts'
+import { useGestao } from './dispositivos.api.ts'
 import classes from './nome-pessoa.module.css'
 import { perguntaDe } from './perguntas.ts'
 import { nomeDe } from './rotulos.ts'
@@ -11,7 +11,7 @@ import { nomeDe } from './rotulos.ts'
 /** Confirms an action that cannot be undone easily; ending one's own session needs an extra checkbox. */
 export function ConfirmarAcao({ pedido, onClose }: { pedido: Confirmavel; onClose: () => void }) {
   const eu = useSessao()?.user.id
-  const governo = useGoverno()
+  const gestao = useGestao()
   const [ciente, setCiente] = useState(false)
   const { titulo, textos, confirmar, destrutivo } = perguntaDe(pedido)
   const { dono, acao } = pedido
@@ -40,7 +40,7 @@ export function ConfirmarAcao({ pedido, onClose }: { pedido: Confirmavel; onClos
       confirmDisabled={sai && !ciente}
       destructive={destrutivo}
       onConfirm={() =>
-        acao === 'encerrar' ? governo.encerrar({ id: dono.usuario.id }) : governo[acao]({ id: pedido.dispositivo.id })
+        acao === 'encerrar' ? gestao.encerrar({ id: dono.usuario.id }) : gestao[acao]({ id: pedido.dispositivo.id })
       }
       onClose={onClose}
     />

@@ -21,7 +21,7 @@ export const sessoesQuery = (id: string) =>
 const failure = (titulo: string) => (error: unknown) => notifyError(messageOf(error, 'Tente novamente.'), titulo)
 
 /** Administrators' mutations. Each reports its outcome and resolves once the open lists are refreshed. */
-export function useGoverno() {
+export function useGestao() {
   const queryClient = useQueryClient()
   const onSettled = () => queryClient.invalidateQueries({ queryKey: api.dispositivos.key() })
   const telling = (sucesso: string, falha: string) => ({

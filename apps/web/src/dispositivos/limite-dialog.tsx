@@ -2,7 +2,7 @@ import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import type { UsuarioDispositivos } from '@portal/contract/dispositivos/dispositivos.contract'
 import { type SubmitEvent, useState } from 'react'
 import { Dialog } from '../ui/dialog.tsx'
-import { useGoverno } from './dispositivos.api.ts'
+import { useGestao } from './dispositivos.api.ts'
 import classes from './nome-pessoa.module.css'
 import { contagemDe, nomeDe } from './rotulos.ts'
 
@@ -14,7 +14,7 @@ const OPCOES = [
 /** Sets a person's device limit. After a conflict, the next attempt is based on the newer version. */
 export function LimiteDialog({ dono, onClose }: { dono: UsuarioDispositivos; onClose: () => void }) {
   const { usuario, versao, aprovados, maximo, maximo_proprio } = dono
-  const { alterarLimite } = useGoverno()
+  const { alterarLimite } = useGestao()
   const [valor, setValor] = useState(maximo_proprio?.toString() ?? '')
   const [salvando, setSalvando] = useState(false)
   const novo = valor === '' ? null : Number(valor)

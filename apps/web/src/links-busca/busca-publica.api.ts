@@ -8,8 +8,8 @@ import { whenShown } from '../compartilhamento/link-encerrado.ts'
 import { isApiError, messageOf } from '../platform/api-error.ts'
 import { client } from '../platform/client.ts'
 import { takeInitialData } from '../platform/initial-data.ts'
-import { estreitar } from './publica/cidades-conhecidas.ts'
-import { lembrar } from './publica/memoria.ts'
+import { cached } from './publica/answer-cache.ts'
+import { narrowCidades } from './publica/cidades-conhecidas.ts'
 import type { Consulta } from './publica/use-consulta.ts'
 
 const {
@@ -51,7 +51,7 @@ export const cidadesConsulta = (token: string, nome: string): Consulta<CidadePub
     : {
         chave: `cidades ${token} ${nome}`,
         async load() {
-          const cidades = estreitar(cidadesLidas, nome) ?? (await listCidadesPublicas({ token, nome }))
+          const cidades = narrowCidades(cidadesLidas, nome) ?? (await listCidadesPublicas({ token, nome }))
           cidadesLidas.set(nome, cidades)
           return cidades
         },
@@ -71,7 +71,7 @@ export function clinicasConsulta(token: string, filtros: FiltrosBusca, paginas: 
     chave: `${busca} ${paginas}`,
     async load() {
       const readPagina = (cursor?: string) =>
-        lembrar(`${busca} ${cursor ?? ''}`, () => findClinicasPublicas({ token, ...filtros, cursor }))
+        cached(`${busca} ${cursor ?? ''}`, () => findClinicasPublicas({ token, ...filtros, cursor }))
       const { total, cidade, contagem, clinicas: primeiras, ...primeira } = await readPagina()
       // Deduplicated: a change between two pages can move a clinic into the second one too.
       const clinicas = new Map(primeiras.map((clinica) => [clinica.id, clinica]))
@@ -104,7 +104,7 @@ export const comparacaoConsulta = (token: string, ids: readonly string[]): Consu
     const lidas = ids.map(async (id) => {
       const { chave, load } = clinicaConsulta(token, id)
       try {
-        return await lembrar(chave, load)
+        return await cached(chave, load)
       } catch (error) {
         if (isApiError(error) && error.status === 404 && error.message !== LINK_INDISPONIVEL) return undefined
         throw error

@@ -1,19 +1,20 @@
 import '@mantine/core/styles/Table.layer.css'
-import { Button, Skeleton } from '@mantine/core'
+import { Button, Skeleton, Table } from '@mantine/core'
 import { DIAS_ESTATISTICA } from '@portal/contract/links-busca/limites'
-import type { LinkBusca } from '@portal/contract/links-busca/links-busca.contract'
+import type { DiaLinkBusca, LinkBusca } from '@portal/contract/links-busca/links-busca.contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatNumero } from '../platform/format-numero.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
-import { DiasGrafico } from './dias-grafico.tsx'
-import { DiasTabela } from './dias-tabela.tsx'
 import classes from './estatisticas.module.css'
 import { diasQuery } from './links-busca.api.ts'
 
 const vezes = (quantidade: number, uma: string, muitas: string) =>
   `${formatNumero(quantidade)} ${quantidade === 1 ? uma : muitas}`
+
+/** Short form of a day in YYYY-MM-DD: '21/05'. */
+const formatDia = (dia: string) => `${dia.slice(8)}/${dia.slice(5, 7)}`
 
 /** Recent visits and searches of a link, with a dialog by day. */
 export function Estatisticas({ link }: { link: LinkBusca }) {
@@ -51,5 +52,63 @@ function PorDia({ id }: { id: string }) {
       <DiasGrafico dias={data.toReversed()} />
       <DiasTabela dias={cheios} />
     </>
+  )
+}
+
+const ALTURA = 96
+const PASSO = 12
+const LARGURA = 4
+
+/** Bar chart of visits and searches by day, oldest first. Hidden from screen readers, which have the table. */
+function DiasGrafico({ dias }: { dias: DiaLinkBusca[] }) {
+  const maximo = Math.max(1, ...dias.flatMap(({ visitas, buscas }) => [visitas, buscas]))
+  const barra = (quantidade: number, x: number, cor: string | undefined) => {
+    const altura = (quantidade / maximo) * ALTURA
+    return quantidade > 0 && <rect className={cor} x={x} y={ALTURA - altura} width={LARGURA} height={altura} rx={1} />
+  }
+  const [primeiro, ultimo] = [dias[0], dias.at(-1)]
+  return (
+    <figure className={classes.grafico}>
+      <svg aria-hidden="true" viewBox={`0 0 ${dias.length * PASSO} ${ALTURA}`} preserveAspectRatio="none">
+        <line className={classes.base} x1={0} x2={dias.length * PASSO} y1={ALTURA} y2={ALTURA} />
+        {dias.map(({ dia, visitas, buscas }, n) => (
+          <g key={dia}>
+            {barra(visitas, n * PASSO + 1, classes.visitas)}
+            {barra(buscas, n * PASSO + 2 + LARGURA, classes.buscas)}
+          </g>
+        ))}
+      </svg>
+      <figcaption>
+        <span>{primeiro && formatDia(primeiro.dia)}</span>
+        <span>
+          <i className={classes.visitas} /> Visitas <i className={classes.buscas} /> Buscas
+        </span>
+        <span>{ultimo && formatDia(ultimo.dia)}</span>
+      </figcaption>
+    </figure>
+  )
+}
+
+/** Days with any visit or search, latest first. */
+function DiasTabela({ dias }: { dias: DiaLinkBusca[] }) {
+  return (
+    <Table>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Dia</Table.Th>
+          <Table.Th className={classes.numero}>Visitas</Table.Th>
+          <Table.Th className={classes.numero}>Buscas</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {dias.map(({ dia, visitas, buscas }) => (
+          <Table.Tr key={dia}>
+            <Table.Td>{formatDia(dia)}</Table.Td>
+            <Table.Td className={classes.numero}>{formatNumero(visitas)}</Table.Td>
+            <Table.Td className={classes.numero}>{formatNumero(buscas)}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
   )
 }

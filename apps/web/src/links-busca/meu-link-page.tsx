@@ -1,16 +1,21 @@
 import '@mantine/core/styles/Tabs.layer.css'
-import { Tabs } from '@mantine/core'
+import { Button, Tabs } from '@mantine/core'
+import { LINKS_BUSCA_CHEIO, LINKS_BUSCA_MAXIMO } from '@portal/contract/links-busca/limites'
 import { tituloDe } from '@portal/contract/paginas'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { MeusLinks } from '../compartilhamento/meus-links.tsx'
 import { LinksCadastro } from '../links-cadastro/links-cadastro.tsx'
 import { RecebidosLista } from '../links-cadastro/recebidos-lista.tsx'
+import { notifyWarning } from '../ui/notify.ts'
 import { Page } from '../ui/page.tsx'
+import { LinkBuscaDialog } from './link-busca-dialog.tsx'
+import { linksBuscaQuery } from './links-busca.api.ts'
 import { LinksDeBusca } from './links-de-busca.tsx'
 import classes from './meu-link-page.module.css'
 import { ABAS, abaDe, TITULOS } from './meu-link-url.ts'
-import { NovoLink } from './novo-link.tsx'
 
 const route = getRouteApi('/signed-in/painel/consultor/meu-link-busca')
 const PARTES = { busca: LinksDeBusca, recebidos: RecebidosLista, cadastro: LinksCadastro, compartilhadas: MeusLinks }
@@ -44,5 +49,20 @@ export function MeuLinkPage() {
         ))}
       </Tabs>
     </Page>
+  )
+}
+
+/** Creates a search link, up to the maximum for a user. */
+function NovoLink() {
+  const total = useQuery(linksBuscaQuery()).data?.length ?? 0
+  const [aberto, setAberto] = useState(false)
+  const open = () => (total < LINKS_BUSCA_MAXIMO ? setAberto(true) : notifyWarning(LINKS_BUSCA_CHEIO))
+  return (
+    <>
+      <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={open}>
+        Novo link
+      </Button>
+      {aberto && <LinkBuscaDialog link={undefined} onClose={() => setAberto(false)} />}
+    </>
   )
 }

@@ -1,11 +1,13 @@
-import { Skeleton, Stack } from '@mantine/core'
+import { Button, Skeleton, Stack, Text } from '@mantine/core'
 import type { LinkCadastro } from '@portal/contract/cadastro/cadastro.contract'
+import { caminhoCadastro, urlEnvioCadastro } from '@portal/contract/cadastro/conversa'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { formatData } from '../platform/format-data.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { ShareLink } from '../ui/share-link.tsx'
 import { type ClinicaDoLink, VALIDADE_PADRAO } from './gerar-link.ts'
 import { GerarLinkForm } from './gerar-link-form.tsx'
-import { GerarLinkPronto } from './gerar-link-pronto.tsx'
 import { linksCadastroQuery } from './links-cadastro.api.ts'
 
 /** Creates a registration link in two steps: its limits, then the link with its ways to send it. */
@@ -32,5 +34,29 @@ export function GerarLinkDialog({ clinica, onClose }: { clinica: ClinicaDoLink; 
         />
       )}
     </Dialog>
+  )
+}
+
+function limiteDe({ expires_at, max_uses }: LinkCadastro) {
+  const validade = expires_at ? `Vale até ${formatData(expires_at)}` : 'Não expira'
+  if (max_uses === null) return `${validade}, sem limite de cadastros.`
+  return `${validade}, para ${max_uses === 1 ? '1 cadastro' : `até ${max_uses} cadastros`}.`
+}
+
+/** Second step: the created link with its limits and ways to send it. */
+function GerarLinkPronto({ link, onNovo }: { link: LinkCadastro; onNovo: () => void }) {
+  const frase = useRef<HTMLParagraphElement>(null)
+  useEffect(() => frase.current?.focus(), [])
+  const url = location.origin + caminhoCadastro(link.token)
+  return (
+    <Stack>
+      <Text ref={frase} tabIndex={-1}>
+        Link de cadastro em <strong>{link.clinica.name}</strong>. {limiteDe(link)}
+      </Text>
+      <ShareLink url={url} whatsapp={urlEnvioCadastro(link.clinica, url)} />
+      <Button variant="subtle" onClick={onNovo}>
+        Gerar Novo Link
+      </Button>
+    </Stack>
   )
 }

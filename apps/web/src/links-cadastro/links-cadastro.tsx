@@ -37,13 +37,13 @@ function Linha({ link }: { link: LinkCadastro }) {
   const { clinica, uses, max_uses } = link
   const url = location.origin + caminhoCadastro(link.token)
   const situacao = situacaoDoLink(link, Date.now())
-  const vivo = situacao === 'Ativo'
+  const ativo = situacao === 'Ativo'
   return (
     <ItemCard
       title={clinica.name}
-      isOver={!vivo}
+      isOver={!ativo}
       actions={
-        vivo && (
+        ativo && (
           <LinkActions
             name={clinica.name}
             url={url}

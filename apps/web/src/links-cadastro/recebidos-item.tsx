@@ -3,14 +3,16 @@ import { ActionIcon, Badge, Button, Group } from '@mantine/core'
 import { AVISOS, outraBusca } from '@portal/contract/cadastro/avisos'
 import type { CadastroRecebido } from '@portal/contract/cadastro/cadastro.contract'
 import { urlRetorno } from '@portal/contract/cadastro/conversa'
+import { DOCUMENTOS } from '@portal/contract/cadastro/opcoes'
 import { formatTelefone } from '@portal/contract/telefone'
 import { IconBrandWhatsapp, IconHistory, IconPhone, IconSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { Historico } from '../auditoria/historico.tsx'
 import { formatDataHora } from '../platform/format-data.ts'
+import { Dialog } from '../ui/dialog.tsx'
 import { ItemCard, ItemSummary } from '../ui/list/item-list.tsx'
 import { RecebidosDocumentos } from './recebidos-documentos.tsx'
-import { RecebidosHistorico } from './recebidos-historico.tsx'
 import classes from './recebidos-item.module.css'
 
 /** Received registration. */
@@ -115,5 +117,17 @@ export function RecebidosItem({ cadastro, isNovo }: { cadastro: CadastroRecebido
       {documentos.length > 0 && <RecebidosDocumentos nome={nome} documentos={documentos} />}
       {historico && <RecebidosHistorico cadastro={cadastro} onClose={() => setHistorico(false)} />}
     </ItemCard>
+  )
+}
+
+const ROTULOS = { codigo: 'Protocolo', tipo: 'Documento', baixado: 'Conteúdo recebido' }
+
+/** Audit history of a registration. */
+function RecebidosHistorico({ cadastro, onClose }: { cadastro: CadastroRecebido; onClose: () => void }) {
+  const { id, nome } = cadastro
+  return (
+    <Dialog opened size="lg" title={`Histórico de ${nome}`} onClose={onClose}>
+      <Historico entidade="pacientes" id={id} rotulos={ROTULOS} nomes={DOCUMENTOS} />
+    </Dialog>
   )
 }

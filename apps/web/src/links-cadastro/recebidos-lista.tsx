@@ -1,12 +1,13 @@
+import type { CadastroRecebido } from '@portal/contract/cadastro/cadastro.contract'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { EmptyState } from '../ui/list/empty-state.tsx'
 import { ItemList, ItemListSkeleton } from '../ui/list/item-list.tsx'
 import { PAGES } from '../ui/list/list-url.ts'
 import { ListView } from '../ui/list/list-view.tsx'
 import { useListUrl } from '../ui/list/use-list-url.ts'
-import { linksCadastroQuery, recebidosQuery } from './links-cadastro.api.ts'
+import { linksCadastroQuery, recebidosQuery, useMarkVistos } from './links-cadastro.api.ts'
 import { RecebidosItem } from './recebidos-item.tsx'
-import { useVistos } from './use-vistos.ts'
 
 /** Registrations received through the links of the signed-in user. */
 export function RecebidosLista() {
@@ -37,4 +38,16 @@ export function RecebidosLista() {
       )}
     </ListView>
   )
+}
+
+/** Ids of the shown registrations that are new. Showing marks them as seen, but the badge stays until the screen is left. */
+function useVistos(itens: readonly CadastroRecebido[] = []): readonly string[] {
+  const [novos, setNovos] = useState<readonly string[]>([])
+  const markVistos = useMarkVistos()
+  const chegaram = itens.filter(({ id, novo }) => novo && !novos.includes(id)).map(({ id }) => id)
+  if (chegaram.length > 0) setNovos([...novos, ...chegaram])
+  useEffect(() => {
+    if (novos.length > 0) markVistos({})
+  }, [novos, markVistos])
+  return novos
 }

@@ -2,10 +2,10 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { PageLoading } from '../ui/page-loading.tsx'
-import { Permanencia } from './permanencia.tsx'
 import { createQueryClient } from './query.ts'
 import { startRealtime } from './realtime.ts'
 import { useSessao } from './session.ts'
+import { SessionLifetime } from './session-lifetime.tsx'
 
 /** Wrapper of every page behind the sign-in: one user's query cache, kept up to date while the page is open. */
 export function SignedIn() {
@@ -19,7 +19,7 @@ function PersonalData() {
   return (
     <QueryClientProvider client={queryClient}>
       <Outlet />
-      <Permanencia />
+      <SessionLifetime />
     </QueryClientProvider>
   )
 }

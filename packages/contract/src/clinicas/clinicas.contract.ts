@@ -14,10 +14,10 @@ const nomeOpcional = (campo: keyof typeof TEXTO_MAXIMO) => nome({ max: TEXTO_MAX
 const nomeObrigatorio = (campo: keyof typeof TEXTO_MAXIMO) => nome({ vazio: OBRIGATORIO, max: TEXTO_MAXIMO[campo] })
 
 /** Key of a name as the database compares it, without case and accents. */
-const chaveDoNome = (nome: string) => nome.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const nameKey = (nome: string) => nome.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 function semRepetir(lista: string[]): string[] {
   const vistos = new Set<string>()
-  return lista.filter((nome) => vistos.size < vistos.add(chaveDoNome(nome)).size)
+  return lista.filter((nome) => vistos.size < vistos.add(nameKey(nome)).size)
 }
 /** Distinct names, from a catalogue or free. */
 const nomes = z

@@ -5,7 +5,7 @@ import {
 } from '@portal/contract/clinicas/colunas-importacao'
 import { ArquivoInvalido } from '../../platform/spreadsheet/csv.ts'
 import { unguardFormula } from '../../platform/spreadsheet/formula.ts'
-import { chave } from '../../platform/text-key.ts'
+import { textKey } from '../../platform/text-key.ts'
 
 const SINONIMOS: Partial<Record<Coluna, string[]>> = {
   name: ['nome', 'clinica', 'nome_da_clinica', 'nome_fantasia', 'entidade', 'instituicao'],
@@ -47,7 +47,7 @@ const SINONIMOS: Partial<Record<Coluna, string[]>> = {
 
 const COLUNAS = new Map<string, Coluna>(
   COLUNAS_IMPORTACAO.flatMap(({ campo, rotulo }) =>
-    [campo, chave(rotulo), ...(SINONIMOS[campo] ?? [])].map((nome): [string, Coluna] => [nome, campo]),
+    [campo, textKey(rotulo), ...(SINONIMOS[campo] ?? [])].map((nome): [string, Coluna] => [nome, campo]),
   ),
 )
 
@@ -55,7 +55,7 @@ export type Cabecalho = { colunas: readonly (Coluna | null)[]; titulos: Readonly
 
 /** Suggests the field of each column by its title; of two columns for one field, the first gets it. */
 export function suggestColunas(titulos: readonly string[]): (Coluna | null)[] {
-  const colunas = titulos.map((titulo) => COLUNAS.get(chave(titulo)) ?? null)
+  const colunas = titulos.map((titulo) => COLUNAS.get(textKey(titulo)) ?? null)
   return colunas.map((coluna, i) => (colunas.indexOf(coluna) === i ? coluna : null))
 }
 

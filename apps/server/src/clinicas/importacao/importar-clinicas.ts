@@ -7,7 +7,7 @@ import type { Escopo } from '../../platform/auth/escopo.ts'
 import type { Database, Db } from '../../platform/db/db.ts'
 import { conflict } from '../../platform/http/errors.ts'
 import { type Planilha, withPlanilha } from '../../platform/spreadsheet/spreadsheet.ts'
-import { chave } from '../../platform/text-key.ts'
+import { textKey } from '../../platform/text-key.ts'
 import { type Cabecalho, createCabecalho, suggestColunas } from './cabecalho.ts'
 import { insertClinicas, listEstados, lockImportacao } from './importacao.queries.ts'
 import { type Lida, readLinha } from './linha.ts'
@@ -117,11 +117,11 @@ async function insertNovas(tx: Db, destinos: readonly Destino[], escopo: Escopo 
   )
 }
 
-/** State codes by code and by name, with keys normalised by `chave`. */
+/** State codes by code and by name, with keys normalised by `textKey`. */
 async function readEstados(db: Db): Promise<Map<string, string>> {
   const pares = (await listEstados(db)).flatMap(({ code, name }) => [
-    [chave(code), code] as const,
-    [chave(name), code] as const,
+    [textKey(code), code] as const,
+    [textKey(name), code] as const,
   ])
   return new Map(pares)
 }

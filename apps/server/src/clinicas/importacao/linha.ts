@@ -2,7 +2,7 @@ import { type ClinicaCampos, clinicaCampos } from '@portal/contract/clinicas/cli
 import type { ColunaImportacao as Coluna } from '@portal/contract/clinicas/colunas-importacao'
 import { NOVA_CLINICA } from '@portal/contract/clinicas/nova-clinica'
 import { pt } from 'zod/locales'
-import { chave } from '../../platform/text-key.ts'
+import { textKey } from '../../platform/text-key.ts'
 import { type Cabecalho, readColunas } from './cabecalho.ts'
 import {
   parseEnderecosWeb,
@@ -14,7 +14,7 @@ import {
   ValorInvalido,
 } from './valores.ts'
 
-/** State codes by code and by name, with keys normalised by `chave`. */
+/** State codes by code and by name, with keys normalised by `textKey`. */
 type Estados = ReadonlyMap<string, string>
 
 /** A parsed line; `nome` as far as it could be read. */
@@ -93,7 +93,7 @@ function readValor(coluna: Coluna, texto: string, estados: Estados): Record<stri
   if (coluna === 'tipo_atendimento') return { tipo_atendimento: parseTipoAtendimento(texto) }
   if (coluna === 'name' || coluna === 'city') return { [coluna]: texto.replace(/\s+/g, ' ') }
   if (coluna === 'state') {
-    const uf = estados.get(chave(texto))
+    const uf = estados.get(textKey(texto))
     if (!uf) throw new ValorInvalido(texto, 'um estado')
     return { state: uf }
   }
@@ -108,8 +108,8 @@ function readDerivados(colunas: ReadonlyMap<Coluna, string>): Partial<ClinicaCam
   return {
     ...(address && { address }),
     ...(publico && {
-      aceita_menores: /crian|adolesc|menor|infant/.test(chave(publico)),
-      aceita_idosos: /idos|terceira_idade/.test(chave(publico)),
+      aceita_menores: /crian|adolesc|menor|infant/.test(textKey(publico)),
+      aceita_idosos: /idos|terceira_idade/.test(textKey(publico)),
     }),
     ...(tipos.some((tipo) => ['Voluntária', 'Involuntária', 'Compulsória'].includes(tipo)) && {
       atende_voluntario: tipos.includes('Voluntária'),

@@ -1,4 +1,4 @@
-import { chave } from '../../platform/text-key.ts'
+import { textKey } from '../../platform/text-key.ts'
 
 const CITADO_MAXIMO = 60
 
@@ -13,8 +13,8 @@ const SIM = ['sim', 's', 'yes', 'y', 'true', 't', '1', 'x', 'verdadeiro', 'ativo
 const NAO = ['nao', 'n', 'no', 'false', 'f', '0', 'falso', 'inativo', 'inativa']
 
 export function parseSimNao(texto: string): boolean {
-  if (SIM.includes(chave(texto))) return true
-  if (NAO.includes(chave(texto))) return false
+  if (SIM.includes(textKey(texto))) return true
+  if (NAO.includes(textKey(texto))) return false
   throw new ValorInvalido(texto, 'sim ou não')
 }
 
@@ -56,7 +56,7 @@ function parseJson(texto: string): string[] | null {
 
 /** 'Masculino', 'F', 'Feminino - Masculino', 'ambos os sexos' … */
 export function parseTipoAtendimento(texto: string): 'masculina' | 'feminina' | 'mista' {
-  const palavras = chave(texto)
+  const palavras = textKey(texto)
   const feminina = /(^|_)(f|fem|mulher)/.test(palavras)
   const masculina = /(^|_)(m$|m_|masc|home)/.test(palavras)
   if ((feminina && masculina) || /mist|ambos|todos|unissex/.test(palavras)) return 'mista'
@@ -69,6 +69,6 @@ const LEGAIS = { voluntaria: 'Voluntária', involuntaria: 'Involuntária', compu
 
 /** Admission types; the three of the law in the catalogue's spelling, others as written. */
 export function parseTiposInternacao(texto: string): string[] {
-  const legal = (nome: string) => LEGAIS[chave(nome).replace(/o$/, 'a') as keyof typeof LEGAIS] ?? nome
+  const legal = (nome: string) => LEGAIS[textKey(nome).replace(/o$/, 'a') as keyof typeof LEGAIS] ?? nome
   return [...new Set(parseNomes(texto).map(legal))]
 }

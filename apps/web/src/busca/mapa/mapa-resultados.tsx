@@ -5,8 +5,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { formatRaio } from '../barra/format-raio.ts'
 import type { PontoClinica } from './agrupar.ts'
 import classes from './mapa-panel.module.css'
-import { useBorda } from './use-borda.ts'
 import { type Escolha, useEscolha } from './use-escolha.ts'
+import { useHiddenHeight } from './use-hidden-height.ts'
 import { useMapa } from './use-mapa.ts'
 
 /** Zoom level of the first query, sent before the map has loaded. */
@@ -75,7 +75,7 @@ export function MapaResultados({ cartao, onEscolha, ...props }: Props) {
   const { dados, cidade, raio } = props
   const [tentativa, setTentativa] = useState(1)
   const painel = useRef<HTMLElement>(null)
-  useBorda(painel)
+  useHiddenHeight(painel)
   const { escolha, setEscolhida } = useEscolha(dados?.pontos, {
     latitude: cidade.latitude ?? 0,
     longitude: cidade.longitude ?? 0,

@@ -1,8 +1,9 @@
 import type { PontoMapa } from '@portal/contract/busca/busca.contract'
-import { type Map as LeafletMap, layerGroup, type Marker, marker } from 'leaflet'
+import { precoCurto } from '@portal/contract/clinicas/formato-preco'
+import { divIcon, type Map as LeafletMap, layerGroup, type Marker, marker } from 'leaflet'
+import { etiqueta } from '../../ui/mapa-etiqueta.ts'
 import { createAgrupador, type Grupo, type PontoClinica } from './agrupar.ts'
 import { destaque } from './destaque.ts'
-import { clinicaIcon, clinicaTitulo, grupoIcon } from './mapa-icones.ts'
 
 const ZOOM_POR_GRUPO = 2
 /** Markers are drawn this share of the map beyond each edge, ready for panning. */
@@ -82,3 +83,18 @@ export function createMarcadores(mapa: LeafletMap, { zoomMaximo, onEscolha, onDe
     of: (id: string) => marcadores.get(id),
   }
 }
+
+/** Cluster icon, 36 to 60 pixels wide by the number of clinics. */
+function grupoIcon(quantidade: number) {
+  const lado = Math.min(60, 32 + 4 * Math.log2(quantidade))
+  const html = document.createElement('span')
+  html.textContent = quantidade.toLocaleString('pt-BR', { notation: 'compact' })
+  return divIcon({ className: 'mapa-grupo', html, iconSize: [lado, lado] })
+}
+
+/** Price label of a clinic; a dot without a known price. */
+const clinicaIcon = ({ preco }: PontoClinica) =>
+  preco === null ? etiqueta('mapa-clinica mapa-ponto', '') : etiqueta('mapa-clinica', precoCurto(preco))
+
+const clinicaTitulo = ({ name, preco }: PontoClinica) =>
+  preco === null ? (name ?? '') : `${name}, ${precoCurto(preco)}`

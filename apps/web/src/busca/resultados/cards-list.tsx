@@ -3,11 +3,11 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react'
 import { type CardShape, useCardGrid } from '../../ui/use-card-grid.ts'
 import classes from './cards-list.module.css'
-import { CardsSkeleton } from './cards-skeleton.tsx'
 import { ClinicaCard } from './clinica-card.tsx'
 import { ClinicaLinha } from './clinica-linha.tsx'
-import type { Formato } from './formato.ts'
+import type { Formato } from './formato-toggle.tsx'
 import type { ItemProps } from './item-clinica.tsx'
+import { CardsSkeleton } from './resultados-skeleton.tsx'
 
 const LINHAS_DE_FOLGA = 1
 /** Distance from the end, in rows, at which the next page is fetched. */

@@ -1,6 +1,9 @@
+import type { Preferencias } from '@portal/contract/acesso/conta.contract'
 import { IconLayoutGrid, IconList } from '@tabler/icons-react'
-import type { Formato } from './formato.ts'
 import classes from './formato-toggle.module.css'
+
+/** Layout of the results: compact rows, or cards with a large picture. */
+export type Formato = NonNullable<Preferencias['resultados']>
 
 const FORMATOS = [
   { formato: 'lista', rotulo: 'Lista compacta', Icon: IconList },

@@ -6,14 +6,14 @@ import { type ReactNode, type Ref, useCallback, useMemo } from 'react'
 import { clinicasQuery } from '../busca.api.ts'
 import type { BuscaUrl } from '../busca-url.ts'
 import { countFiltros, filtrosDe } from '../filtros/filtros.ts'
+import { Alternativas } from './alternativas.tsx'
 import { CardsList, type CardsListHandle } from './cards-list.tsx'
 import { ErroBusca } from './erro-busca.tsx'
-import type { Formato } from './formato.ts'
+import type { Formato } from './formato-toggle.tsx'
 import { NenhumaClinica } from './nenhuma-clinica.tsx'
 import classes from './resultados.module.css'
-import { ResultadosMoldura } from './resultados-moldura.tsx'
+import { ResultadosSecao } from './resultados-secao.tsx'
 import { ResultadosSkeleton } from './resultados-skeleton.tsx'
-import { Saidas } from './saidas.tsx'
 
 type Props = {
   ref: Ref<CardsListHandle>
@@ -47,11 +47,13 @@ export function Resultados({ ref, url, cidade, formato, acao, onRaio, onLimpar, 
   const atual = data && !isPlaceholderData
 
   return (
-    <ResultadosMoldura raio={raio} cidade={cidade} total={data && total} atual={Boolean(atual)} acao={acao}>
+    <ResultadosSecao raio={raio} cidade={cidade} total={data && total} atual={Boolean(atual)} acao={acao}>
       {!data && (consulta.isError ? <ErroBusca onRetry={refetch} /> : <ResultadosSkeleton formato={formato} />)}
       {data && total === 0 && (
         <NenhumaClinica raio={raio} cidade={cidade}>
-          {atual && <Saidas filtros={filtros} filtrada={countFiltros(url) > 0} onRaio={onRaio} onLimpar={onLimpar} />}
+          {atual && (
+            <Alternativas filtros={filtros} filtrada={countFiltros(url) > 0} onRaio={onRaio} onLimpar={onLimpar} />
+          )}
         </NenhumaClinica>
       )}
       {data && total > 0 && (
@@ -69,6 +71,6 @@ export function Resultados({ ref, url, cidade, formato, acao, onRaio, onLimpar, 
           {isFetchNextPageError && <ErroBusca onRetry={fetchNextPage} />}
         </div>
       )}
-    </ResultadosMoldura>
+    </ResultadosSecao>
   )
 }

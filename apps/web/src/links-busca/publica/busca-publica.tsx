@@ -2,8 +2,8 @@ import type { BuscaPublica as Busca, CidadePublica as Cidade } from '@portal/con
 import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { ComeceBusca } from '../../busca/barra/comece-busca.tsx'
 import { countFiltros } from '../../busca/filtros/filtros.ts'
-import { useLarga } from '../../busca/use-larga.ts'
-import { useSobreposto } from '../../busca/use-sobreposto.ts'
+import { useMapaAoLado } from '../../busca/use-mapa-ao-lado.ts'
+import { useOverlay } from '../../busca/use-overlay.ts'
 import { Emergencia } from '../../cadastro/emergencia.tsx'
 import { lazyPart } from '../../platform/lazy-part.tsx'
 import { useUrl } from '../../platform/use-url.ts'
@@ -34,13 +34,13 @@ type Props = {
 /** Public search. Its state is in the address, so that it survives reload and the back button. */
 export function BuscaPublica({ token, busca, consultor }: Props) {
   const area = useRef<HTMLDivElement>(null)
-  const larga = useLarga(area)
+  const mapaAoLado = useMapaAoLado(area)
   const [url, change] = useUrl(readPublicaUrl)
   const [escolhida, setEscolhida] = useState<Cidade>()
   const [aviso, setAviso] = useState<string>()
-  const detalhe = useSobreposto('clinica', url, change)
-  const foto = useSobreposto('foto', url, change)
-  const vista = useSobreposto('vista', url, change)
+  const detalhe = useOverlay('clinica', url, change)
+  const foto = useOverlay('foto', url, change)
+  const vista = useOverlay('vista', url, change)
 
   const paginas = url.paginas ?? 1
   const filtros = url.cidade ? filtrosPublicos(url, url.cidade, busca.raio_padrao) : undefined
@@ -102,7 +102,7 @@ export function BuscaPublica({ token, busca, consultor }: Props) {
       />
       <Emergencia tipo="faixa" />
       {!filtros && consultor}
-      <div ref={area} className={classes.area} data-larga={(larga && centro !== undefined) || undefined}>
+      <div ref={area} className={classes.area} data-ao-lado={(mapaAoLado && centro !== undefined) || undefined}>
         {filtros ? (
           <Suspense>
             <ResultadosPublicos
@@ -124,7 +124,7 @@ export function BuscaPublica({ token, busca, consultor }: Props) {
         ) : (
           <ComeceBusca />
         )}
-        {larga && filtros && centro && (
+        {mapaAoLado && filtros && centro && (
           <div className={classes.mapaAoLado}>
             <Suspense>
               <MapaPublico key={centro.id} token={token} filtros={filtros} cidade={centro} onOpen={detalhe.open} />
@@ -135,7 +135,7 @@ export function BuscaPublica({ token, busca, consultor }: Props) {
       {filtros && consultor}
       <Rodape
         busca={busca}
-        onMapa={centro && !larga ? () => vista.open('mapa') : undefined}
+        onMapa={centro && !mapaAoLado ? () => vista.open('mapa') : undefined}
         comparacao={
           comparar.length > 0
             ? {
@@ -151,7 +151,7 @@ export function BuscaPublica({ token, busca, consultor }: Props) {
         }
       />
       <Suspense>
-        {url.vista === 'mapa' && !larga && filtros && centro && (
+        {url.vista === 'mapa' && !mapaAoLado && filtros && centro && (
           <MapaPublico token={token} filtros={filtros} cidade={centro} onOpen={detalhe.open} onLista={vista.close} />
         )}
         {url.vista === 'comparar' && (

@@ -5,7 +5,7 @@ import { semAcento } from '../../platform/sem-acento.ts'
  * Cities for `nome`, when an earlier answer contains them all: if 'camp' gave fewer cities than the limit, it has those
  * for 'campi' too. Saves a request for each further letter.
  */
-export function estreitar<Cidade extends { nome: string }>(
+export function narrowCidades<Cidade extends { nome: string }>(
   respostas: ReadonlyMap<string, readonly Cidade[]>,
   nome: string,
 ): Cidade[] | undefined {

@@ -1,8 +1,8 @@
 import type { FiltrosBusca } from '@portal/contract/busca/busca.contract'
 import { formatPreco } from '@portal/contract/clinicas/formato-preco'
 import { useState } from 'react'
-import { MapaCheio } from '../../busca/mapa/mapa-cheio.tsx'
 import { MapaResultados, ZOOM_INICIAL } from '../../busca/mapa/mapa-resultados.tsx'
+import { MapaTelaCheia } from '../../busca/mapa/mapa-tela-cheia.tsx'
 import { MiniCartao } from '../../busca/mapa/mini-cartao.tsx'
 import type { Escolha } from '../../busca/mapa/use-escolha.ts'
 import { clinicaConsulta, pontosConsulta, type ResultadoPublico } from '../busca-publica.api.ts'
@@ -30,7 +30,7 @@ export function MapaPublico({ token, filtros, cidade, onOpen, onLista }: Props) 
       cartao={(escolha) => <CartaoEscolhida escolha={escolha} token={token} onOpen={onOpen} />}
     />
   )
-  return onLista ? <MapaCheio onLista={onLista}>{mapa}</MapaCheio> : mapa
+  return onLista ? <MapaTelaCheia onLista={onLista}>{mapa}</MapaTelaCheia> : mapa
 }
 
 type CartaoProps = { escolha: Escolha; token: string; onOpen: (id: string) => void }

@@ -9,7 +9,7 @@ const RECUSADA = 'Para usar a localização, permita-a no navegador. Ou digite o
 const PERMISSION_DENIED = 1
 
 /** Rounds to about a kilometre: enough for the city, too coarse to reveal the address. */
-export const aproximar = (graus: number) => Math.round(graus * 100) / 100
+export const roundGraus = (graus: number) => Math.round(graus * 100) / 100
 
 const findPosicao = () =>
   new Promise<GeolocationPosition>((resolve, reject) => {
@@ -27,7 +27,7 @@ type Localizada = { cidade: CidadePublica; falha?: undefined } | { cidade?: unde
 export async function findMinhaCidade(token: string): Promise<Localizada> {
   try {
     const { latitude, longitude } = (await findPosicao()).coords
-    const posicao = { latitude: aproximar(latitude), longitude: aproximar(longitude) }
+    const posicao = { latitude: roundGraus(latitude), longitude: roundGraus(longitude) }
     return { cidade: await findCidadeProxima({ token, ...posicao }) }
   } catch (error) {
     return { falha: isRecusa(error) ? RECUSADA : messageOf(error, SEM_POSICAO) }

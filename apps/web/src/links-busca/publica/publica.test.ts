@@ -1,9 +1,9 @@
 import type { ClinicaDaBusca } from '@portal/contract/links-busca/links-busca.contract'
 import { expect, test } from 'vitest'
-import { estreitar } from './cidades-conhecidas.ts'
+import { cached, peekCache } from './answer-cache.ts'
+import { narrowCidades } from './cidades-conhecidas.ts'
 import { linhasDaComparacao } from './comparacao.ts'
 import { toggleComparar } from './comparar.ts'
-import { lembrada, lembrar } from './memoria.ts'
 import { filtrosPublicos, readPublicaUrl } from './publica-url.ts'
 
 const CIDADE = '7d444840-9dc0-11d1-b245-5ffdce74fad2'
@@ -37,20 +37,20 @@ test('three clinics are compared, a fourth has no room', () => {
 test('a former answer that holds all cities serves for a longer name; one that may not, does not', () => {
   const campi = [{ nome: 'Campinas' }, { nome: 'Campina Grande' }, { nome: 'Várzea do Campinho' }]
   const respostas = new Map([['campi', campi]])
-  expect(estreitar(respostas, 'Campinas')).toEqual([{ nome: 'Campinas' }])
-  expect(estreitar(respostas, 'várzea')).toBeUndefined()
+  expect(narrowCidades(respostas, 'Campinas')).toEqual([{ nome: 'Campinas' }])
+  expect(narrowCidades(respostas, 'várzea')).toBeUndefined()
   const cheia = Array.from({ length: 15 }, (_, i) => ({ nome: `Campi ${i}` }))
-  expect(estreitar(new Map([['campi', cheia]]), 'campinas')).toBeUndefined()
+  expect(narrowCidades(new Map([['campi', cheia]]), 'campinas')).toBeUndefined()
 })
 
 test('an answer is asked for once; a failure is forgotten', async () => {
   let perguntas = 0
   const ask = async () => ++perguntas
-  await Promise.all([lembrar('a', ask), lembrar('a', ask)])
-  expect([perguntas, lembrada('a')]).toEqual([1, 1])
+  await Promise.all([cached('a', ask), cached('a', ask)])
+  expect([perguntas, peekCache('a')]).toEqual([1, 1])
   const fail = () => Promise.reject(new Error('sem rede'))
-  await expect(lembrar('b', fail)).rejects.toThrow('sem rede')
-  expect(await lembrar('b', ask)).toBe(2)
+  await expect(cached('b', fail)).rejects.toThrow('sem rede')
+  expect(await cached('b', ask)).toBe(2)
 })
 
 test('the comparison leaves out what nobody says, and the price where the link hides it', () => {

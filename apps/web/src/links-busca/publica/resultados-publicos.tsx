@@ -4,7 +4,7 @@ import type { BuscaPublica, CidadePublica } from '@portal/contract/links-busca/l
 import { ErroBusca } from '../../busca/resultados/erro-busca.tsx'
 import { NenhumaClinica } from '../../busca/resultados/nenhuma-clinica.tsx'
 import list from '../../busca/resultados/resultados.module.css'
-import { ResultadosMoldura } from '../../busca/resultados/resultados-moldura.tsx'
+import { ResultadosSecao } from '../../busca/resultados/resultados-secao.tsx'
 import { ResultadosSkeleton } from '../../busca/resultados/resultados-skeleton.tsx'
 import { messageOf } from '../../platform/api-error.ts'
 import type { ResultadoPublico } from '../busca-publica.api.ts'
@@ -49,12 +49,7 @@ export function ResultadosPublicos(props: Props) {
   const vazio = resultado?.total === 0
   if (falhou && (anterior || !resultado)) return <ErroBusca mensagem={mensagemDe(erro)} onRetry={props.onRetry} />
   return (
-    <ResultadosMoldura
-      raio={raio}
-      cidade={cidade}
-      total={resultado?.total}
-      atual={resultado !== undefined && !anterior}
-    >
+    <ResultadosSecao raio={raio} cidade={cidade} total={resultado?.total} atual={resultado !== undefined && !anterior}>
       {!resultado && <ResultadosSkeleton />}
       {vazio && cidade && <NenhumaClinica raio={raio} cidade={cidade} />}
       {resultado && !vazio && (
@@ -91,6 +86,6 @@ export function ResultadosPublicos(props: Props) {
           )}
         </div>
       )}
-    </ResultadosMoldura>
+    </ResultadosSecao>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { lembrada, lembrar } from './memoria.ts'
+import { cached, peekCache } from './answer-cache.ts'
 
 /** Query; `chave` is its cache key. */
 export type Consulta<T> = { chave: string; load: () => Promise<T> }
@@ -19,7 +19,7 @@ export function useConsulta<T>(consulta: Consulta<T> | null) {
     if (!consulta) return
     const { chave, load } = consulta
     pedida.current = chave
-    lembrar(chave, load).then(
+    cached(chave, load).then(
       (dados) => pedida.current === chave && setEstado({ chave, dados }),
       (erro) => pedida.current === chave && setEstado((antes) => ({ ...antes, falha: { chave, erro } })),
     )
@@ -32,7 +32,7 @@ export function useConsulta<T>(consulta: Consulta<T> | null) {
     }
   }, [chave])
 
-  const pronta = chave === undefined ? undefined : lembrada<T>(chave)
+  const pronta = chave === undefined ? undefined : peekCache<T>(chave)
   const atual = pronta !== undefined || (chave !== undefined && estado.chave === chave)
   return {
     dados: pronta ?? estado.dados,

@@ -13,7 +13,7 @@ import {
   lockDispositivo,
   lockPessoa,
   updateLimite,
-} from './governo.queries.ts'
+} from './gestao.queries.ts'
 import {
   countPessoas,
   countResumo,
@@ -22,17 +22,17 @@ import {
   listDispositivosDe,
   listMeusDispositivos,
   listPessoas,
-} from './governo-lista.queries.ts'
+} from './gestao-lista.queries.ts'
 
 const SEM_DISPOSITIVO = 'Dispositivo não encontrado'
 const SEM_USUARIO = 'Usuário não encontrado'
 
 type Travado = NonNullable<Awaited<ReturnType<typeof lockDispositivo>>>
 
-export type GovernoService = ReturnType<typeof createGovernoService>
+export type GestaoService = ReturnType<typeof createGestaoService>
 
 /** Devices as administrators manage them and as their owners see them. `clock` returns milliseconds. */
-export function createGovernoService({ db }: Database, clock: () => number) {
+export function createGestaoService({ db }: Database, clock: () => number) {
   const look = async () => ({ agora: clock(), padrao: (await findEmpresa(db)).max_dispositivos })
 
   async function lock(tx: Db, id: string): Promise<Travado> {
@@ -57,7 +57,7 @@ export function createGovernoService({ db }: Database, clock: () => number) {
     })
 
   /** Removes or blocks a device and ends its sessions; idempotent. */
-  const takeAway = (escopo: Escopo, id: string, status: 'revogado' | 'bloqueado', motivo: MotivoFim) =>
+  const withdraw = (escopo: Escopo, id: string, status: 'revogado' | 'bloqueado', motivo: MotivoFim) =>
     db.transaction(async (tx) => {
       const travado = await lock(tx, id)
       const { dispositivo } = travado
@@ -122,8 +122,8 @@ export function createGovernoService({ db }: Database, clock: () => number) {
         await registrarMudanca(tx, escopo, travado, { status: 'aprovado', suspeito: false })
       }),
 
-    revoke: (escopo: Escopo, id: string) => takeAway(escopo, id, 'revogado', 'revogada'),
-    block: (escopo: Escopo, id: string) => takeAway(escopo, id, 'bloqueado', 'admin'),
+    revoke: (escopo: Escopo, id: string) => withdraw(escopo, id, 'revogado', 'revogada'),
+    block: (escopo: Escopo, id: string) => withdraw(escopo, id, 'bloqueado', 'admin'),
 
     /** Ends all sessions of a person; their devices stay approved. */
     endAll: (escopo: Escopo, usuarioId: string) =>

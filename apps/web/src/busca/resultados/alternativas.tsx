@@ -16,13 +16,13 @@ type Props = {
 const numero = (total: number) => total.toLocaleString('pt-BR')
 
 /** Alternatives to an empty search, each with its number of results. */
-export function Saidas({ filtros, filtrada, onRaio, onLimpar }: Props) {
+export function Alternativas({ filtros, filtrada, onRaio, onLimpar }: Props) {
   const { data } = useQuery(alternativasQuery(filtros))
   const raio = data?.raio
   const semFiltros = filtrada ? (data?.sem_filtros ?? 0) : 0
   if (!raio && semFiltros === 0) return null
   return (
-    <div className={classes.saidas}>
+    <div className={classes.alternativas}>
       {raio && (
         <Button size="md" onClick={() => onRaio(raio.km)}>
           Buscar em {formatRaio(raio.km)} km · {numero(raio.total)} {raio.total === 1 ? 'clínica' : 'clínicas'}

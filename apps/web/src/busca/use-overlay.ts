@@ -6,7 +6,7 @@ import type { ChangeUrl } from '../platform/use-url.ts'
  * Overlay (dialog, gallery, full-screen map) whose state is a parameter of the address. Opening pushes a history entry,
  * so that the back button closes it; closing restores the focus.
  */
-export function useSobreposto<Url extends object, Chave extends keyof Url & string>(
+export function useOverlay<Url extends object, Chave extends keyof Url & string>(
   chave: Chave,
   url: Url,
   change: ChangeUrl<Url>,

@@ -17,7 +17,7 @@ const InatividadeDialog = lazy<ComponentType<InatividadeProps>>(() =>
 )
 
 /** Keeps the device session alive while the page is open, and ends it after inactivity (spec section 9). */
-export function Permanencia() {
+export function SessionLifetime() {
   const sessionId = useSessao()?.device_session_id
   const [segundos, setSegundos] = useState<number | null>(null)
   const watch = useRef<ReturnType<typeof watchInatividade>>(undefined)

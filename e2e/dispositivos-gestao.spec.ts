@@ -39,7 +39,7 @@ async function act(page: Page, nome: string, acao: string) {
 }
 
 const nomeDe = (email: string) => `Pessoa ${email}`
-const pessoa = (request: APIRequestContext) => novaConta(request, 'governo', nomeDe)
+const pessoa = (request: APIRequestContext) => novaConta(request, 'gestao', nomeDe)
 
 test('one that waits is approved, one is removed and thrown out at its next call', async ({ page, request }) => {
   const email = await pessoa(request)

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import { IconList } from '@tabler/icons-react'
 import { type ReactNode, useLayoutEffect } from 'react'
 import { createPortal } from 'react-dom'
-import classes from './mapa-cheio.module.css'
+import classes from './mapa-tela-cheia.module.css'
 
 /** Full-screen map for windows without room beside the list; the page behind it is inert. */
-export function MapaCheio({ children, onLista }: { children: ReactNode; onLista: () => void }) {
+export function MapaTelaCheia({ children, onLista }: { children: ReactNode; onLista: () => void }) {
   useLayoutEffect(() => {
     const page = document.getElementById('root')
     page?.toggleAttribute('inert', true)

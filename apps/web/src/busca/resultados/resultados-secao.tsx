@@ -20,7 +20,7 @@ const contagem = (total: number) =>
   `${total.toLocaleString('pt-BR')} ${total === 1 ? 'clínica encontrada' : 'clínicas encontradas'}`
 
 /** Section around the results: heading with their number, and a sentence about the search. */
-export function ResultadosMoldura({ raio, cidade, total, atual, acao, children }: Props) {
+export function ResultadosSecao({ raio, cidade, total, atual, acao, children }: Props) {
   const titulo = useId()
   return (
     <section className={classes.resultados} aria-labelledby={titulo} aria-busy={!atual}>

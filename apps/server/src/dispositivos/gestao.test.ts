@@ -22,7 +22,7 @@ const setLimite = (id: string, payload: object, cookie = admin) =>
 
 let contagem = 0
 async function pessoa(nome: string, campos: { max_dispositivos?: number; is_active?: boolean } = {}) {
-  const email = `p${++contagem}@governo.portal`
+  const email = `p${++contagem}@gestao.portal`
   const [row] = await query(
     'insert into profiles (email, full_name, max_dispositivos, is_active) values ($1, $2, $3, $4) returning id',
     [email, nome, campos.max_dispositivos ?? null, campos.is_active ?? true],
@@ -176,7 +176,7 @@ describe('removing and blocking', () => {
     ['revogar', 'revogado', 'revogada'],
     ['bloquear', 'bloqueado', 'admin'],
   ])('%s ends the open sessions of that device alone, once, and writes who did it', async (acao, status, motivo) => {
-    const { id, nome } = await pessoa('Fábio Governo')
+    const { id, nome } = await pessoa('Fábio Gestao')
     const [dele, outro] = [await aparelho(id), await aparelho(id)]
     const [viva, antiga, doOutro] = [
       await sessao(id, dele, 0),
@@ -209,7 +209,7 @@ describe('removing and blocking', () => {
   })
 
   it('tells open pages at once', async () => {
-    const { id } = await pessoa('Gil Governo')
+    const { id } = await pessoa('Gil Gestao')
     const dele = await aparelho(id)
     await sessao(id, dele, 0)
     const versoes = async () =>
@@ -224,7 +224,7 @@ describe('removing and blocking', () => {
 
 describe('approving', () => {
   it('gives a place, says that an unusual place is all right, and writes it once', async () => {
-    const { id } = await pessoa('Hugo Governo')
+    const { id } = await pessoa('Hugo Gestao')
     const dele = await aparelho(id, { status: 'pendente', suspeito: true })
     await Promise.all([post(`/${dele}/aprovar`), post(`/${dele}/aprovar`)])
     const [row] = await query(
@@ -247,14 +247,14 @@ describe('approving', () => {
   })
 
   it('is refused without a place left, for one that was blocked or removed too', async () => {
-    const { id } = await pessoa('Iara Governo', { max_dispositivos: 1 })
+    const { id } = await pessoa('Iara Gestao', { max_dispositivos: 1 })
     const tem = await aparelho(id)
     for (const status of ['pendente', 'bloqueado', 'revogado']) {
       const outro = await aparelho(id, { status })
       const { status: codigo, body } = await post(`/${outro}/aprovar`)
       expect([codigo, body.message]).toEqual([
         409,
-        'Iara Governo já tem 1 de 1 dispositivo. Remova um deles ou aumente o limite.',
+        'Iara Gestao já tem 1 de 1 dispositivo. Remova um deles ou aumente o limite.',
       ])
       expect(await statusDe(outro)).toBe(status)
       expect(await eventos('dispositivos', outro)).toEqual([])
@@ -264,7 +264,7 @@ describe('approving', () => {
   })
 
   it("follows the company's number where the person has none", async () => {
-    const { id } = await pessoa('Jonas Governo')
+    const { id } = await pessoa('Jonas Gestao')
     await aparelho(id)
     const outro = await aparelho(id, { status: 'pendente' })
     await query('update empresa_config set max_dispositivos = 1')
@@ -274,7 +274,7 @@ describe('approving', () => {
   })
 
   it('with one place left lets exactly one of several at the same moment in', async () => {
-    const { id } = await pessoa('Lia Governo')
+    const { id } = await pessoa('Lia Gestao')
     await aparelho(id)
     await aparelho(id)
     const novos = await Promise.all(Array.from({ length: 6 }, () => aparelho(id, { status: 'pendente' })))
@@ -290,8 +290,8 @@ describe('approving', () => {
 
 describe('the sessions of a person', () => {
   it('end all at once, with what only waits for its device, and devices stay approved', async () => {
-    const { id } = await pessoa('Mara Governo')
-    const outra = await pessoa('Nina Governo')
+    const { id } = await pessoa('Mara Gestao')
+    const outra = await pessoa('Nina Gestao')
     const [pc, celular] = [await aparelho(id), await aparelho(id)]
     const [comAparelho, esperando, daOutra] = [await auth(id), await auth(id), await auth(outra.id)]
     const abertas = [await sessao(id, pc, 0, comAparelho), await sessao(id, celular, 40 * MINUTO)]
@@ -316,7 +316,7 @@ describe('the sessions of a person', () => {
   })
 
   it('are shown by device, newest first, at most 50', async () => {
-    const { id } = await pessoa('Otto Governo')
+    const { id } = await pessoa('Otto Gestao')
     const dele = await aparelho(id, { nome: 'Chrome no Windows' })
     for (let minuto = 60; minuto > 0; minuto--) await sessao(id, dele, minuto * MINUTO)
     await post(`/${dele}/revogar`)
@@ -339,7 +339,7 @@ describe('the sessions of a person', () => {
 
 describe('the limit of a person', () => {
   it('is changed, given back to the company, and kept from who saw an older record', async () => {
-    const { id } = await pessoa('Pia Governo')
+    const { id } = await pessoa('Pia Gestao')
     const dele = await aparelho(id)
     expect((await setLimite(id, { versao: 1, maximo: 5 })).body).toEqual({ ok: true })
     const { status, body } = await setLimite(id, { versao: 1, maximo: 2 })
@@ -349,7 +349,7 @@ describe('the limit of a person', () => {
     ])
     expect((await setLimite(id, { versao: 2, maximo: null })).status).toBe(200)
     expect((await setLimite(id, { versao: 3, maximo: null })).status).toBe(200)
-    const [item] = (await get('?texto=pia%20governo')).body.itens
+    const [item] = (await get('?texto=pia%20gestao')).body.itens
     expect([item.maximo, item.maximo_proprio, item.versao]).toEqual([3, null, 3])
     expect(await statusDe(dele)).toBe('aprovado')
     expect((await eventos('profiles', id)).map(({ antes, depois }) => [antes, depois])).toEqual([
@@ -359,13 +359,13 @@ describe('the limit of a person', () => {
   })
 
   it('lets exactly one of two changes at the same moment through', async () => {
-    const { id } = await pessoa('Rui Governo')
+    const { id } = await pessoa('Rui Gestao')
     const respostas = await Promise.all([4, 5].map((maximo) => setLimite(id, { versao: 1, maximo })))
     expect(respostas.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
   it.each([0, 11, 2.5, '3', undefined])('refuses %s', async (maximo) => {
-    const { id } = await pessoa('Sara Governo')
+    const { id } = await pessoa('Sara Gestao')
     const { status, body } = await setLimite(id, { versao: 1, maximo })
     expect([status, body.data.campos.maximo]).toEqual([422, 'Informe um número de 1 a 10'])
   })

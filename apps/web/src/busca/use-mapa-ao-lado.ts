@@ -6,7 +6,7 @@ const JANELA = '(min-width: 75em)'
 const AREA_REM = 64
 
 /** Whether list and map fit side by side, in the window and in the area that a sidebar leaves. */
-export function useLarga(area: RefObject<HTMLElement | null>): boolean {
+export function useMapaAoLado(area: RefObject<HTMLElement | null>): boolean {
   const janela = useMediaQuery(JANELA, undefined, { getInitialValueInEffect: false })
   const [cabe, setCabe] = useState(true)
   useLayoutEffect(() => {

@@ -1,8 +1,8 @@
 import { os } from '../platform/http/operations.ts'
-import type { GovernoService } from './governo.service.ts'
+import type { GestaoService } from './gestao.service.ts'
 
 /** Device operations of administrators, and the list of one's own devices. */
-export const governoRoutes = (service: GovernoService) => ({
+export const gestaoRoutes = (service: GestaoService) => ({
   listDispositivos: os.dispositivos.listDispositivos.handler(({ input, context }) =>
     service.list(context.escopo(), input),
   ),

@@ -1,4 +1,4 @@
-import { chave } from '../platform/text-key.ts'
+import { textKey } from '../platform/text-key.ts'
 import type { DadosCidade } from './municipios.ts'
 
 /** A stored city with the fields that populating and importing use. */
@@ -8,10 +8,10 @@ export const CAMPOS = ['codigo_ibge', 'nome', 'estado', 'latitude', 'longitude',
 
 /** Key of name and state, without accents, case, apostrophes and hyphens. */
 const lugarDe = ({ nome, estado }: Pick<DadosCidade, 'nome' | 'estado'>) =>
-  `${estado} ${chave(nome).replaceAll('_', '')}`
+  `${estado} ${textKey(nome).replaceAll('_', '')}`
 
 /** Stored cities, looked up by IBGE code or by name and state. */
-export class Acervo {
+export class IndiceCidades {
   readonly #porCodigo = new Map<number, CidadeAtual>()
   readonly #porLugar = new Map<string, CidadeAtual>()
 

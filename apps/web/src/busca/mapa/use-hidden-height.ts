@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 
 /** Keeps `--mapa-oculto` at the height of the map that is below the window's edge, so that its controls stay visible. */
-export function useBorda(element: RefObject<HTMLElement | null>) {
+export function useHiddenHeight(element: RefObject<HTMLElement | null>) {
   useEffect(() => {
     let quadro = 0
     const measure = () => {

@@ -10,7 +10,7 @@ const find = (chave: string) => {
 }
 
 /** Answer to `chave`: cached for five minutes and shared by concurrent callers; failures are not cached. */
-export function lembrar<T>(chave: string, load: () => Promise<T>): Promise<T> {
+export function cached<T>(chave: string, load: () => Promise<T>): Promise<T> {
   const antes = find(chave)
   if (antes) return antes.resposta as Promise<T>
   const resposta = load()
@@ -26,4 +26,4 @@ export function lembrar<T>(chave: string, load: () => Promise<T>): Promise<T> {
 }
 
 /** Cached answer to `chave`, if it has arrived. */
-export const lembrada = <T>(chave: string) => find(chave)?.valor as T | undefined
+export const peekCache = <T>(chave: string) => find(chave)?.valor as T | undefined
