@@ -3,3 +3,6 @@ import { client } from '../platform/client.ts'
 export const requestPasswordReset = (input: { email: string }) => client.acesso.requestPasswordReset(input)
 export const resetPassword = (input: { token: string; password: string }) => client.acesso.resetPassword(input)
 export const checkLinkSenha = (input: { token: string }) => client.acesso.checkLinkSenha(input)
+
+/** Session of a sign-in whose password was correct. */
+export const verificarCodigo = async (codigo: string) => (await client.duasEtapas.verifyCodigo({ codigo })).sessao

@@ -7,14 +7,13 @@ import { LinkEncerrado } from '../compartilhamento/link-encerrado.ts'
 import { PublicHeader } from '../compartilhamento/public-header.tsx'
 import { lazyPart } from '../platform/lazy-part.tsx'
 import classes from './cadastro-page.module.css'
-import type { Passo } from './cadastro-url.ts'
+import { PASSOS, type Passo } from './cadastro-url.ts'
 import { Emergencia } from './emergencia.tsx'
 import { Encerrado } from './encerrado.tsx'
 import { PassoPaciente } from './passo-paciente.tsx'
 import { PassoQuem } from './passo-quem.tsx'
 import { PassoResponsavel } from './passo-responsavel.tsx'
 import { PassoTratamento } from './passo-tratamento.tsx'
-import { Progresso } from './progresso.tsx'
 import { Topo, TopoBreve } from './topo.tsx'
 import { useCadastro } from './use-cadastro.ts'
 
@@ -114,4 +113,24 @@ function AoMostrar({ passo, onMostrar }: { passo: Passo; onMostrar: () => void }
     if (passo) mostrar()
   }, [passo])
   return null
+}
+
+/** Progress bar and the step's heading, which is focused on every new step. */
+function Progresso({ passo, passos }: { passo: Passo; passos: Passo[] }) {
+  const numero = passos.indexOf(passo) + 1
+  return (
+    <div className={classes.progresso}>
+      <h2 tabIndex={-1}>
+        <span className={classes.rotulo}>
+          Passo {numero} de {passos.length}
+        </span>{' '}
+        {PASSOS[passo]}
+      </h2>
+      <div className={classes.trilha} aria-hidden>
+        {passos.map((outro, indice) => (
+          <span key={outro} data-feito={indice < numero || undefined} />
+        ))}
+      </div>
+    </div>
+  )
 }

@@ -7,11 +7,10 @@ import { UFS } from '@portal/contract/ufs'
 import { MaskedInput } from '../ui/masked-input.tsx'
 import { Avisos } from './avisos.tsx'
 import { campoDe, type PassoProps } from './campos.ts'
-import { Escolha } from './escolha.tsx'
+import { Escolha, opcoesDe } from './escolha.tsx'
 import { idadeDe } from './ficha.ts'
 import { Marcacao } from './marcacao.tsx'
 import { formatCep, formatData } from './mascaras.ts'
-import { opcoesDe } from './opcoes-de.ts'
 
 const MENOR = 'O paciente tem menos de 18 anos: a seguir pediremos os dados do responsável.'
 

@@ -3,8 +3,7 @@ import { PARENTESCOS, PREENCHIDO_POR, type PreenchidoPor } from '@portal/contrac
 import { formatTelefone } from '@portal/contract/telefone'
 import { MaskedInput } from '../ui/masked-input.tsx'
 import { campoDe, type PassoProps } from './campos.ts'
-import { Escolha } from './escolha.tsx'
-import { opcoesDe } from './opcoes-de.ts'
+import { Escolha, opcoesDe } from './escolha.tsx'
 
 export function PassoQuem({ form }: PassoProps) {
   const { preenchido_por } = form.values

@@ -8,8 +8,7 @@ import {
 import classes from './cadastro-page.module.css'
 import { type Campo, campoDe, type PassoProps } from './campos.ts'
 import { Emergencia } from './emergencia.tsx'
-import { Escolha } from './escolha.tsx'
-import { opcoesDe } from './opcoes-de.ts'
+import { Escolha, opcoesDe } from './escolha.tsx'
 
 const TIPOS = opcoesDe(TIPOS_INTERNACAO, EXPLICACOES_INTERNACAO)
 const SIM_NAO = [

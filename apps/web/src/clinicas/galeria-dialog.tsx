@@ -4,7 +4,6 @@ import { IconChevronLeft, IconChevronRight, IconDownload, IconX } from '@tabler/
 import { type PointerEvent, useRef } from 'react'
 import { imagemMaior } from '../arquivos/imagem.ts'
 import { notifyError, notifySuccess } from '../ui/notify.ts'
-import { downloadImagem } from './download-imagem.ts'
 import { FotoClinica } from './foto-clinica.tsx'
 import classes from './galeria-dialog.module.css'
 
@@ -100,4 +99,20 @@ export function GaleriaDialog({ nome, fotos, foto, onFoto, onClose }: Props) {
       </Modal.Content>
     </Modal.Root>
   )
+}
+
+const NOME_IMPROPRIO = /[^\p{L}\p{N}]+/gu
+
+/** Downloads a picture under the clinic's name. Rejects when it cannot be fetched. */
+async function downloadImagem(url: string, nome: string) {
+  const response = await fetch(url)
+  if (!response.ok) throw new Error(`${url}: ${response.status}`)
+  const blob = await response.blob()
+  const extensao = blob.type.split('/')[1]?.split('+')[0] ?? 'jpg'
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(blob)
+  link.download = `${nome.replace(NOME_IMPROPRIO, '-')}.${extensao}`
+  link.click()
+  // Late enough that the download has started and no longer needs the address.
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
 }

@@ -1,10 +1,14 @@
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Checkbox.layer.css'
+import { Checkbox } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useSessao } from '../platform/session.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import type { Confirmavel } from './acoes.ts'
-import { CienteSaida } from './ciente-saida.tsx'
+import classes from './confirmar-acao.module.css'
 import { useGestao } from './dispositivos.api.ts'
-import classes from './nome-pessoa.module.css'
+import pessoa from './nome-pessoa.module.css'
 import { perguntaDe } from './perguntas.ts'
 import { nomeDe } from './rotulos.ts'
 
@@ -31,7 +35,7 @@ export function ConfirmarAcao({ pedido, onClose }: { pedido: Confirmavel; onClos
                 <strong>{pedido.dispositivo.device_name}</strong> ·{' '}
               </>
             )}
-            <strong className={classes.nome}>{nomeDe(dono.usuario)}</strong>
+            <strong className={pessoa.nome}>{nomeDe(dono.usuario)}</strong>
           </p>
           {sai && <CienteSaida checked={ciente} onChange={setCiente} />}
         </>
@@ -44,5 +48,22 @@ export function ConfirmarAcao({ pedido, onClose }: { pedido: Confirmavel; onClos
       }
       onClose={onClose}
     />
+  )
+}
+
+/** Checkbox required before an administrator ends their own session. */
+function CienteSaida({ checked, onChange }: { checked: boolean; onChange: (checked: boolean) => void }) {
+  return (
+    <div className={classes.aviso}>
+      <p>
+        <IconAlertTriangle size={20} aria-hidden />
+        Este é o dispositivo que você está usando agora. Você sairá do portal imediatamente.
+      </p>
+      <Checkbox
+        label="Sei que vou sair do portal neste dispositivo"
+        checked={checked}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+      />
+    </div>
   )
 }

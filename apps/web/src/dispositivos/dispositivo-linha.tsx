@@ -7,10 +7,9 @@ import type { ReactNode } from 'react'
 import { formatNumero } from '../platform/format-numero.ts'
 import { Tempo } from '../ui/tempo.tsx'
 import classes from './dispositivo-linha.module.css'
-import { chamado } from './entrada/dispositivo-item.tsx'
 import { IconeDispositivo } from './entrada/icone-dispositivo.tsx'
 import { formatLugar } from './entrada/lugar.ts'
-import { CORES_STATUS } from './rotulos.ts'
+import { CORES_STATUS, chamado } from './rotulos.ts'
 
 const badge = { variant: 'light', radius: 'sm', tt: 'none', miw: 'max-content' } as const
 

@@ -10,11 +10,10 @@ import { AcaoDialog } from './acao-dialog.tsx'
 import type { Pedido } from './acoes.ts'
 import { dispositivosQuery } from './dispositivos.api.ts'
 import classes from './dispositivos-page.module.css'
-import { DispositivosSkeleton } from './dispositivos-skeleton.tsx'
 import { DISPOSITIVOS, FILTROS } from './dispositivos-url.ts'
 import { ResumoDispositivos } from './resumo-dispositivos.tsx'
 import { ROTULOS_FILTRO } from './rotulos.ts'
-import { UsuarioGrupo } from './usuario-grupo.tsx'
+import { DispositivosSkeleton, UsuarioGrupo } from './usuario-grupo.tsx'
 
 const FILTROS_OPCOES = FILTROS.map((filtro) => ({ value: filtro, label: ROTULOS_FILTRO[filtro] }))
 

@@ -1,10 +1,16 @@
 import '@mantine/core/styles/Tabs.layer.css'
-import { Tabs } from '@mantine/core'
-import type { Dispositivo } from '@portal/contract/dispositivos/dispositivos.contract'
+import { Skeleton, Stack, Tabs, Text } from '@mantine/core'
+import { MOTIVOS_FIM } from '@portal/contract/dispositivos/dispositivos'
+import type { Dispositivo, SessaoPassada } from '@portal/contract/dispositivos/dispositivos.contract'
+import { useQuery } from '@tanstack/react-query'
 import { Historico } from '../auditoria/historico.tsx'
+import { formatDataHora } from '../platform/format-data.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { LoadFailure } from '../ui/load-failure.tsx'
+import { sessoesQuery } from './dispositivos.api.ts'
+import { formatLugar } from './entrada/lugar.ts'
+import classes from './historico-dialog.module.css'
 import { ROTULOS_CAMPOS } from './rotulos.ts'
-import { SessoesLista } from './sessoes-lista.tsx'
 
 /** Sessions of a device, and its history. */
 export function HistoricoDialog({ dispositivo, onClose }: { dispositivo: Dispositivo; onClose: () => void }) {
@@ -23,5 +29,62 @@ export function HistoricoDialog({ dispositivo, onClose }: { dispositivo: Disposi
         </Tabs.Panel>
       </Tabs>
     </Dialog>
+  )
+}
+
+/** Sessions of a device, newest first. */
+function SessoesLista({ dispositivo }: { dispositivo: string }) {
+  const { data, error, refetch } = useQuery(sessoesQuery(dispositivo))
+  if (!data && error) return <LoadFailure title="Erro ao carregar sessões" error={error} onRetry={refetch} />
+  if (!data)
+    return (
+      <Stack gap="sm" aria-busy>
+        {['a', 'b', 'c'].map((key) => (
+          <Skeleton key={key} height={104} />
+        ))}
+      </Stack>
+    )
+  if (data.length === 0)
+    return (
+      <Text c="dimmed" ta="center" py="xl">
+        Nenhuma sessão. Este dispositivo ainda não foi usado para entrar no portal.
+      </Text>
+    )
+  return (
+    <ol className={classes.sessoes} aria-label="Sessões">
+      {data.map((sessao) => (
+        <Sessao key={sessao.id} sessao={sessao} />
+      ))}
+    </ol>
+  )
+}
+
+function Sessao({ sessao }: { sessao: SessaoPassada }) {
+  const { created_at, last_seen_at, encerrada_em, motivo, city, country, ip_address } = sessao
+  const lugar = [formatLugar(city, country) ?? 'Local desconhecido', ip_address].filter(Boolean).join(' · ')
+  return (
+    <li>
+      <dl>
+        <div>
+          <dt>Início</dt>
+          <dd>{formatDataHora(created_at)}</dd>
+        </div>
+        <div>
+          <dt>Último sinal</dt>
+          <dd>{last_seen_at ? formatDataHora(last_seen_at) : '—'}</dd>
+        </div>
+        <div>
+          <dt>Fim</dt>
+          <dd>{encerrada_em ? formatDataHora(encerrada_em) : 'Em aberto'}</dd>
+        </div>
+        {motivo && (
+          <div>
+            <dt>Motivo</dt>
+            <dd>{MOTIVOS_FIM[motivo]}</dd>
+          </div>
+        )}
+      </dl>
+      <p>{lugar}</p>
+    </li>
   )
 }

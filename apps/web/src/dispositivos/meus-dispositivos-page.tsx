@@ -7,9 +7,8 @@ import { LoadFailure } from '../ui/load-failure.tsx'
 import { Page } from '../ui/page.tsx'
 import { DispositivoLinha } from './dispositivo-linha.tsx'
 import { meusDispositivosQuery, useRemoverMeu } from './dispositivos.api.ts'
-import { chamado } from './entrada/dispositivo-item.tsx'
 import { RenomearDialog } from './renomear-dialog.tsx'
-import { contagemDe } from './rotulos.ts'
+import { chamado, contagemDe } from './rotulos.ts'
 import classes from './usuario-grupo.module.css'
 
 /** The user's own devices. Blocked ones cannot be removed here: only administrators unblock them. */

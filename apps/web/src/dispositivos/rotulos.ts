@@ -1,4 +1,5 @@
 import type { FiltroDispositivos, StatusDispositivo } from '@portal/contract/dispositivos/dispositivos'
+import type { Ocupante } from '@portal/contract/dispositivos/dispositivos.contract'
 
 export const ROTULOS_FILTRO: Record<FiltroDispositivos, string> = {
   todos: 'Todos os dispositivos',
@@ -35,3 +36,6 @@ export const nomeDe = ({ full_name, email }: { full_name: string; email: string 
 
 export const contagemDe = (aprovados: number, maximo: number) =>
   `${aprovados} de ${maximo} ${maximo === 1 ? 'dispositivo' : 'dispositivos'}`
+
+/** Display name of a device: the user's own name for it, or its browser's. */
+export const chamado = ({ apelido, device_name }: Pick<Ocupante, 'apelido' | 'device_name'>) => apelido ?? device_name

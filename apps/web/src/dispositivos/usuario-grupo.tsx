@@ -1,15 +1,16 @@
 import '@mantine/core/styles/Badge.layer.css'
-import { Badge } from '@mantine/core'
+import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/core/styles/Menu.layer.css'
+import { ActionIcon, Badge, Menu, Skeleton, Stack } from '@mantine/core'
 import type { UsuarioDispositivos } from '@portal/contract/dispositivos/dispositivos.contract'
+import { IconAdjustments, IconDotsVertical, IconPlugConnectedX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { PAPEIS } from '../platform/format-papel.ts'
 import type { Pedido } from './acoes.ts'
 import { DispositivoAcoes } from './dispositivo-acoes.tsx'
 import { DispositivoLinha } from './dispositivo-linha.tsx'
-import { chamado } from './entrada/dispositivo-item.tsx'
-import { contagemDe, nomeDe } from './rotulos.ts'
-import { UsuarioAcoes } from './usuario-acoes.tsx'
+import { chamado, contagemDe, nomeDe } from './rotulos.ts'
 import classes from './usuario-grupo.module.css'
 
 type Props = { item: UsuarioDispositivos; onAcao: (pedido: Pedido) => void }
@@ -57,5 +58,54 @@ export function UsuarioGrupo({ item, onAcao }: Props) {
         ))}
       </ul>
     </section>
+  )
+}
+
+type Acao = Extract<Pedido['acao'], 'limite' | 'encerrar'>
+type AcoesProps = { nome: string; onAcao: (acao: Acao) => void }
+
+/** Menu of actions on all devices of a person. */
+function UsuarioAcoes({ nome, onAcao }: AcoesProps) {
+  return (
+    <Menu position="bottom-end" transitionProps={{ duration: 0 }}>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size={36} aria-label={`Ações de ${nome}`}>
+          <IconDotsVertical size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconAdjustments size={16} aria-hidden />} onClick={() => onAcao('limite')}>
+          Alterar limite
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconPlugConnectedX size={16} aria-hidden />}
+          color="terracotta"
+          onClick={() => onAcao('encerrar')}
+        >
+          Encerrar todas as sessões
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** Loading placeholder of the list. */
+export function DispositivosSkeleton() {
+  return (
+    <Stack gap="md" aria-busy>
+      {['a', 'b', 'c'].map((pessoa) => (
+        <div key={pessoa} className={classes.grupo}>
+          <div className={classes.topo}>
+            <Skeleton height={22} width="40%" />
+          </div>
+          {['a', 'b'].map((dispositivo) => (
+            <div key={dispositivo} className={classes.espera}>
+              <Skeleton height={40} circle />
+              <Skeleton height={40} />
+            </div>
+          ))}
+        </div>
+      ))}
+    </Stack>
   )
 }

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import type { Usuario } from '@portal/contract/acesso/acesso.contract'
 import { IconChevronRight, IconHome, IconListDetails } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -6,7 +7,6 @@ import { useId } from 'react'
 import { type MenuEntry, menuOf, PARTES, partesDe } from './menu.ts'
 import { novosQuery } from './painel.api.ts'
 import classes from './sidebar.module.css'
-import { SidebarLink } from './sidebar-link.tsx'
 import { useDica } from './use-dica.tsx'
 import { UsuarioBloco } from './usuario-bloco.tsx'
 
@@ -83,5 +83,30 @@ export function Sidebar({ usuario, collapsed = false, onNavigate }: Props) {
       <UsuarioBloco usuario={usuario} collapsed={collapsed} />
       {dica.element}
     </nav>
+  )
+}
+
+type LinkProps = { entry: MenuEntry; novos: number; onNavigate?: (() => void) | undefined }
+
+/** An entry of the menu. Of two entries for one screen, the one whose tab is open is current. */
+function SidebarLink({ entry: { to, search, label, icon: Icon }, novos, onNavigate }: LinkProps) {
+  const aba = useLocation({ select: (location) => location.search.aba })
+  return (
+    <Link
+      to={to}
+      {...(search && { search })}
+      activeOptions={search ? { exact: false } : { exact: true, includeSearch: aba === 'recebidos' }}
+      data-dica={label}
+      onClick={onNavigate}
+    >
+      <Icon size={20} aria-hidden />
+      <span className={classes.label}>{label}</span>
+      {search && novos > 0 && (
+        <span className={classes.novos}>
+          {novos > 99 ? '99+' : novos}
+          <VisuallyHidden>{novos === 1 ? ' novo' : ' novos'}</VisuallyHidden>
+        </span>
+      )}
+    </Link>
   )
 }

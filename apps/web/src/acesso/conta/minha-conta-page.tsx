@@ -1,17 +1,17 @@
-import { Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Skeleton.layer.css'
+import { Button, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
 import { meusDispositivosQuery } from '../../dispositivos/dispositivos.api.ts'
 import { contagemDe } from '../../dispositivos/rotulos.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Page } from '../../ui/page.tsx'
-import { Atalho } from './atalho.tsx'
+import { TEMAS, useTema } from '../../ui/use-tema.ts'
 import { contaQuery } from './conta.api.ts'
 import { DadosForm } from './dados-form.tsx'
 import classes from './minha-conta.module.css'
 import { SairDeTodos } from './sair-de-todos.tsx'
-import { TemaEscolha } from './tema-escolha.tsx'
 import { TrocarSenha } from './trocar-senha.tsx'
 
 /** Account settings of the signed-in user. */
@@ -66,5 +66,34 @@ function Secao({ titulo, children }: { titulo: string; children: ReactNode }) {
       <h2 id={id}>{titulo}</h2>
       {children}
     </section>
+  )
+}
+
+type AtalhoProps = { texto: string; acao: string; to: '/meus-dispositivos' | '/verificacao-duas-etapas' }
+
+/** State of one setting, with a link to its screen. */
+const Atalho = ({ texto, acao, to }: AtalhoProps) => (
+  <div className={classes.atalho}>
+    <Text>{texto}</Text>
+    <Button variant="default" renderRoot={(props) => <Link to={to} {...props} />}>
+      {acao}
+    </Button>
+  </div>
+)
+
+/** Choice of the colour scheme, stored in this browser and not in the account. */
+function TemaEscolha() {
+  const { tema, setTema } = useTema()
+  return (
+    <fieldset className={classes.temas}>
+      <legend>O tema vale neste navegador.</legend>
+      {TEMAS.map(({ valor, label, icon: Icon }) => (
+        <label key={valor} className={classes.opcao}>
+          <input type="radio" name="tema" checked={tema === valor} onChange={() => setTema(valor)} />
+          <Icon size={20} aria-hidden />
+          {label}
+        </label>
+      ))}
+    </fieldset>
   )
 }

@@ -1,8 +1,18 @@
+import { ActionIcon } from '@mantine/core'
+import { useNetwork } from '@mantine/hooks'
 import type { Documento } from '@portal/contract/cadastro/cadastro.contract'
-import { IconCamera, IconPaperclip } from '@tabler/icons-react'
+import {
+  IconCamera,
+  IconFile,
+  IconFileAlert,
+  IconFileCheck,
+  IconPaperclip,
+  IconRefresh,
+  IconTrash,
+  IconX,
+} from '@tabler/icons-react'
 import type { ChangeEvent } from 'react'
-import { DocumentoEnviado } from './documento-enviado.tsx'
-import { DocumentoEnvio } from './documento-envio.tsx'
+import { formatTamanho } from '../../platform/format-tamanho.ts'
 import type { Envio } from './fila-documentos.ts'
 import classes from './passo-documentos.module.css'
 import { ACCEPT } from './verificar-documento.ts'
@@ -59,5 +69,77 @@ export function DocumentoGrupo({ rotulo, documentos, envios, cheio, onFiles, onR
         </label>
       </div>
     </section>
+  )
+}
+
+type EnviadoProps = { documento: Documento & { erro: string | undefined }; onRemove: () => void }
+
+/** An uploaded document. */
+function DocumentoEnviado({ documento: { nome, tamanho, erro }, onRemove }: EnviadoProps) {
+  return (
+    <li className={classes.item} data-erro={erro !== undefined || undefined}>
+      <IconFileCheck size={24} aria-hidden />
+      <div>
+        <p className={classes.nome}>{nome}</p>
+        <p className={classes.detalhe}>{formatTamanho(tamanho)} · Enviado</p>
+        {erro && (
+          <p className={classes.erro} role="alert">
+            {erro}
+          </p>
+        )}
+      </div>
+      <ActionIcon variant="subtle" color="gray" size={44} aria-label={`Remover ${nome}`} onClick={onRemove}>
+        <IconTrash size={20} />
+      </ActionIcon>
+    </li>
+  )
+}
+
+type EnvioProps = { envio: Envio; onRetry: () => void; onCancel: () => void }
+
+const porcento = new Intl.NumberFormat('pt-BR', { style: 'percent' })
+
+function situacaoDe(fracao: number, online: boolean): string {
+  if (!online) return 'Sem conexão. O envio continua quando ela voltar.'
+  return fracao < 1 ? `Enviando… ${porcento.format(fracao)}` : 'Conferindo…'
+}
+
+/** An upload in progress, or a failed one with the reason. */
+function DocumentoEnvio({ envio: { file, fracao, erro, recusado }, onRetry, onCancel }: EnvioProps) {
+  const { online } = useNetwork()
+  const Icone = erro === null ? IconFile : IconFileAlert
+  return (
+    <li className={classes.item} data-erro={erro !== null || undefined}>
+      <Icone size={24} aria-hidden />
+      <div>
+        <p className={classes.nome}>{file.name}</p>
+        {erro === null ? (
+          <>
+            <p className={classes.detalhe}>
+              {formatTamanho(file.size)} · {situacaoDe(fracao, online)}
+            </p>
+            <progress className={classes.barra} value={fracao} aria-label={`Envio de ${file.name}`} />
+          </>
+        ) : (
+          <p className={classes.erro} role="alert">
+            {erro}
+          </p>
+        )}
+      </div>
+      {erro !== null && !recusado && (
+        <ActionIcon variant="subtle" size={44} aria-label={`Tentar enviar ${file.name} novamente`} onClick={onRetry}>
+          <IconRefresh size={20} />
+        </ActionIcon>
+      )}
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={44}
+        aria-label={erro === null ? `Cancelar envio de ${file.name}` : `Tirar ${file.name} da lista`}
+        onClick={onCancel}
+      >
+        <IconX size={20} />
+      </ActionIcon>
+    </li>
   )
 }

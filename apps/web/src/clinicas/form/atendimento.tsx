@@ -1,7 +1,7 @@
+import { SimCampo } from './campos.tsx'
 import { CatalogoCampo } from './catalogo-campo.tsx'
 import classes from './form.module.css'
 import { ListaCampo } from './lista-campo.tsx'
-import { SimCampo } from './sim-campo.tsx'
 
 /** Section of admissions and services. */
 export function Atendimento() {

@@ -1,6 +1,6 @@
 import { formatTelefone } from '@portal/contract/telefone'
+import { TextoCampo } from './campos.tsx'
 import classes from './form.module.css'
-import { TextoCampo } from './texto-campo.tsx'
 
 const telefone = { type: 'tel', inputMode: 'tel', placeholder: '(11) 99999-8888', arrumar: formatTelefone } as const
 

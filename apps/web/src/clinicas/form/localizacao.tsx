@@ -1,18 +1,22 @@
 import { Button } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
 import { distanciaKm, type Ponto } from '@portal/contract/busca/distancia'
+import { CIDADE_BUSCA_ESPERA_MS } from '@portal/contract/cidades/busca-cidade'
 import { type Extracao, extrairCoordenadas, formatCoordenada } from '@portal/contract/clinicas/coordenadas'
 import { isLatitude, isLongitude } from '@portal/contract/regras/coordenada'
 import { IconAlertTriangle, IconMapPin } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { cidadesQuery } from '../../cidades/cidades.api.ts'
 import { formatDistancia } from '../../platform/format-distancia.ts'
+import { semAcento } from '../../platform/sem-acento.ts'
+import { TextoCampo } from './campos.tsx'
 import { CidadeCampo } from './cidade-campo.tsx'
 import { enderecoDoMapa } from './endereco-do-mapa.ts'
 import { EstadoCampo } from './estado-campo.tsx'
 import classes from './form.module.css'
 import { MapaPinoPanel } from './mapa-pino-panel.tsx'
-import { TextoCampo } from './texto-campo.tsx'
 import { useCampo, useFormulario } from './use-campo.ts'
-import { useCidade } from './use-cidade.ts'
 import { lerCoordenada } from './valores.ts'
 
 /** Distance in kilometres from the city's seat beyond which a pin is suspicious: few municipalities reach so far. */
@@ -120,4 +124,17 @@ export function Localizacao() {
       <Coordenadas />
     </>
   )
+}
+
+type CidadeConhecida = Ponto & { nome: string; estado: string }
+
+/** Coordinates of the form's city; undefined when the name is unknown. */
+function useCidade(): CidadeConhecida | undefined {
+  const { valor: city } = useCampo('city')
+  const { valor: state } = useCampo('state')
+  const [nome] = useDebouncedValue(city.trim(), CIDADE_BUSCA_ESPERA_MS)
+  const { data } = useQuery(cidadesQuery(nome))
+  const cidade = data?.find((item) => item.estado === state && semAcento(item.nome) === semAcento(city.trim()))
+  if (!cidade || cidade.latitude === null || cidade.longitude === null) return undefined
+  return { nome: cidade.nome, estado: cidade.estado, latitude: cidade.latitude, longitude: cidade.longitude }
 }

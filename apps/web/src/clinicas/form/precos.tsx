@@ -1,8 +1,8 @@
 import { agruparPreco } from '@portal/contract/clinicas/formato-preco'
 import { PREFIXO_PRECO } from '@portal/contract/clinicas/preco'
+import { TextoCampo } from './campos.tsx'
 import { CatalogoCampo } from './catalogo-campo.tsx'
 import classes from './form.module.css'
-import { TextoCampo } from './texto-campo.tsx'
 
 /** Price section. On blur, prices get their prefix and grouped thousands. */
 export function Precos() {

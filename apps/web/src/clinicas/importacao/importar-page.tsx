@@ -1,13 +1,14 @@
-import { Skeleton } from '@mantine/core'
+import { Skeleton, VisuallyHidden } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { Page } from '../../ui/page.tsx'
+import classes from './importar-page.module.css'
 import { PassoArquivo } from './passo-arquivo.tsx'
 import { PassoColunas } from './passo-colunas.tsx'
 import { PassoConferencia } from './passo-conferencia.tsx'
 import { PassoResultado } from './passo-resultado.tsx'
 import { PassoTrabalho } from './passo-trabalho.tsx'
-import { Passos } from './passos.tsx'
-import { type UseImportacao, useImportacao } from './use-importacao.ts'
+import { PASSOS, type Passo, type UseImportacao, useImportacao } from './use-importacao.ts'
 
 /** Import of clinics from a spreadsheet, in steps. */
 export function ImportarPage() {
@@ -37,4 +38,23 @@ function PassoAtual({ importacao }: { importacao: UseImportacao }) {
   if (passo === 2) return <PassoColunas importacao={importacao} />
   if (tarefa?.estado !== 'concluida') return <PassoTrabalho importacao={importacao} />
   return passo === 3 ? <PassoConferencia importacao={importacao} /> : <PassoResultado importacao={importacao} />
+}
+
+/** Progress through the steps. */
+function Passos({ atual }: { atual: Passo }) {
+  return (
+    <ol className={classes.passos} aria-label="Passos da importação">
+      {PASSOS.map((nome, i) => {
+        const numero = i + 1
+        const feito = numero < atual
+        return (
+          <li key={nome} aria-current={numero === atual ? 'step' : undefined} data-feito={feito || undefined}>
+            <span className={classes.numero}>{feito ? <IconCheck size={16} stroke={2.5} aria-hidden /> : numero}</span>
+            <span className={classes.nome}>{nome}</span>
+            {feito && <VisuallyHidden>(feito)</VisuallyHidden>}
+          </li>
+        )
+      })}
+    </ol>
+  )
 }

@@ -1,12 +1,11 @@
 import '@mantine/core/styles/Progress.layer.css'
 import { Button, Loader, Progress, Text } from '@mantine/core'
-import { LINHAS_MAXIMO } from '@portal/contract/clinicas/colunas-importacao'
+import { COLUNAS_IMPORTACAO, LINHAS_MAXIMO } from '@portal/contract/clinicas/colunas-importacao'
 import { IconDownload } from '@tabler/icons-react'
 import { AreaEnvio } from '../../arquivos/area-envio.tsx'
 import { acceptDe } from '../../arquivos/verificar-arquivo.ts'
 import { messageOf } from '../../platform/api-error.ts'
 import { formatNumero } from '../../platform/format-numero.ts'
-import { downloadModelo } from './modelo-csv.ts'
 import { PainelPasso } from './painel-passo.tsx'
 import classes from './passo-arquivo.module.css'
 import { useEnvio } from './use-envio.ts'
@@ -65,4 +64,16 @@ export function PassoArquivo({ importacao: { inspecao, chooseArquivo } }: { impo
       </ul>
     </PainelPasso>
   )
+}
+
+const BOM = '\ufeff'
+
+/** An empty spreadsheet with titles that the import recognises. */
+const modeloCsv = () => `${BOM}${COLUNAS_IMPORTACAO.map(({ rotulo }) => rotulo).join(';')}\r\n`
+
+function downloadModelo() {
+  const url = URL.createObjectURL(new Blob([modeloCsv()], { type: 'text/csv;charset=utf-8' }))
+  const link = Object.assign(document.createElement('a'), { href: url, download: 'modelo-clinicas.csv' })
+  link.click()
+  URL.revokeObjectURL(url)
 }

@@ -1,8 +1,8 @@
 import { Button, Text } from '@mantine/core'
 import { formatNumero } from '../../platform/format-numero.ts'
-import { Contagem } from './contagem.tsx'
 import { LinhasFora } from './linhas-fora.tsx'
 import { PainelPasso } from './painel-passo.tsx'
+import classes from './passo-conferencia.module.css'
 import { RelatorioButton } from './relatorio-button.tsx'
 import { plural } from './textos.ts'
 import type { UseImportacao } from './use-importacao.ts'
@@ -54,5 +54,23 @@ export function PassoConferencia({ importacao }: { importacao: UseImportacao }) 
       </div>
       <LinhasFora resultado={resultado} />
     </PainelPasso>
+  )
+}
+
+type ContagemProps = { itens: { rotulo: string; quantas: number; tom?: 'bom' | 'ruim' }[] }
+
+/** Figures side by side. */
+function Contagem({ itens }: ContagemProps) {
+  return (
+    <dl className={classes.contagem}>
+      {itens.map(({ rotulo, quantas, tom }) => (
+        <div key={rotulo} data-tom={quantas > 0 ? tom : undefined}>
+          <Text component="dt" c="dimmed" size="sm">
+            {rotulo}
+          </Text>
+          <dd>{formatNumero(quantas)}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -1,4 +1,4 @@
-import { CartaoSkeleton } from './cartao-skeleton.tsx'
+import { CartaoSkeleton } from './clinica-cartao.tsx'
 import classes from './lista-skeleton.module.css'
 
 const CARTOES = ['a', 'b', 'c', 'd', 'e', 'f']

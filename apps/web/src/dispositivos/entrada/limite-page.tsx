@@ -8,9 +8,12 @@ import { session } from '../../platform/session.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Landscape } from '../../ui/landscape.tsx'
 import { notifyError, notifySuccess } from '../../ui/notify.ts'
-import { chamado, DispositivoItem } from './dispositivo-item.tsx'
+import { Tempo } from '../../ui/tempo.tsx'
+import { chamado } from '../rotulos.ts'
 import { revogarDispositivo } from './entrada.api.ts'
+import { IconeDispositivo } from './icone-dispositivo.tsx'
 import classes from './limite-page.module.css'
+import { formatLugar } from './lugar.ts'
 
 const REMOVER = 'Tem certeza que deseja remover este dispositivo? A sessão será encerrada.'
 
@@ -80,5 +83,41 @@ export function LimitePage({ usuario, verificacao, onRemoved }: Props) {
         onClose={() => setEscolhido(undefined)}
       />
     </Landscape>
+  )
+}
+
+type ItemProps = {
+  sessao: Ocupante
+  /** Whether it is the least recently used one. */
+  isMaisAntigo: boolean
+  onRemove: () => void
+}
+
+function DispositivoItem({ sessao, isMaisAntigo, onRemove }: ItemProps) {
+  const { apelido, device_name, device_type, city, country, ip_address, last_seen_at } = sessao
+  const lugar = [formatLugar(city, country) ?? 'Local desconhecido', ip_address].filter(Boolean).join(' · ')
+  return (
+    <li className={classes.item}>
+      <span className={classes.icone}>
+        <IconeDispositivo tipo={device_type} />
+      </span>
+      <div className={classes.texto}>
+        <h2>{chamado(sessao)}</h2>
+        {isMaisAntigo && <p className={classes.antigo}>Usado há mais tempo</p>}
+        <p>{[apelido && device_name, lugar].filter(Boolean).join(' · ')}</p>
+        <p>
+          {last_seen_at ? (
+            <>
+              Visto por último <Tempo em={last_seen_at} />
+            </>
+          ) : (
+            'Ainda não foi usado'
+          )}
+        </p>
+      </div>
+      <Button variant="default" aria-label={`Remover ${chamado(sessao)}`} onClick={onRemove}>
+        Remover
+      </Button>
+    </li>
   )
 }

@@ -1,7 +1,9 @@
 import { useCallback } from 'react'
 import { GaleriaInput } from '../../arquivos/galeria-input.tsx'
 import { ImagemPrincipalInput } from '../../arquivos/imagem-principal-input.tsx'
-import { TextoCampo } from './texto-campo.tsx'
+import { VideoUrlsInput } from '../../arquivos/video-urls-input.tsx'
+import { VideosInput } from '../../arquivos/videos-input.tsx'
+import { TextoCampo } from './campos.tsx'
 import { useCampo } from './use-campo.ts'
 import type { Campo } from './valores.ts'
 
@@ -29,6 +31,19 @@ export function Fotos({ onEnviando }: MidiaProps) {
         placeholder="https://"
         description="Álbum com mais fotos, em outro site."
       />
+    </>
+  )
+}
+
+/** Video section: uploaded files and addresses on other sites. */
+export function Videos({ onEnviando }: MidiaProps) {
+  const arquivos = useCampo('video_files')
+  const urls = useCampo('video_urls')
+  const onArquivos = useCallback((enviando: boolean) => onEnviando('video_files', enviando), [onEnviando])
+  return (
+    <>
+      <VideosInput value={arquivos.valor} onChange={arquivos.set} onBusyChange={onArquivos} error={arquivos.erro} />
+      <VideoUrlsInput value={urls.valor} onChange={urls.set} error={urls.erro} />
     </>
   )
 }

@@ -1,10 +1,12 @@
-import { TextInput, type TextInputProps } from '@mantine/core'
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Switch.layer.css'
+import { Switch, Textarea, TextInput, type TextInputProps } from '@mantine/core'
 import { type ClipboardEvent, useRef } from 'react'
 import { afterPress } from '../../ui/after-press.ts'
 import { isObrigatorio } from './regras.ts'
 import { ROTULOS } from './rotulos-campos.ts'
 import { useCampo } from './use-campo.ts'
-import type { CampoTexto } from './valores.ts'
+import type { CampoSim, CampoTexto } from './valores.ts'
 
 type Props = Omit<TextInputProps, 'value' | 'onChange' | 'onBlur' | 'onPaste'> & {
   campo: CampoTexto
@@ -43,6 +45,41 @@ export function TextoCampo({ campo, arrumar, colar, ...props }: Props) {
           conferir()
         })
       }
+    />
+  )
+}
+
+type AreaProps = { campo: CampoTexto; linhas: number; description?: string }
+
+/** A multi-line text field. */
+export function AreaCampo({ campo, linhas, description }: AreaProps) {
+  const { valor, erro, set, conferir } = useCampo(campo)
+  return (
+    <Textarea
+      name={campo}
+      label={ROTULOS[campo]}
+      description={description}
+      rows={linhas}
+      resize="vertical"
+      value={valor}
+      error={erro}
+      onChange={(event) => set(event.currentTarget.value)}
+      onBlur={conferir}
+    />
+  )
+}
+
+/** A checkbox field. */
+export function SimCampo({ campo, description }: { campo: CampoSim; description?: string }) {
+  const { valor, erro, set } = useCampo(campo)
+  return (
+    <Switch
+      name={campo}
+      label={ROTULOS[campo]}
+      description={description}
+      error={erro}
+      checked={valor}
+      onChange={(event) => set(event.currentTarget.checked)}
     />
   )
 }
