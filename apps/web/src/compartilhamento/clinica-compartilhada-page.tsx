@@ -3,9 +3,9 @@ import { urlConversa } from '@portal/contract/compartilhamento/conversa'
 import { IconBrandWhatsapp, IconMapPin } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
-import { Carrossel } from '../clinicas/carrossel.tsx'
-import { ClinicaSecoes } from '../clinicas/clinica-secoes.tsx'
-import { fotosDe } from '../clinicas/fotos.ts'
+import { Carrossel } from '../clinicas/detalhes/carrossel.tsx'
+import { ClinicaSecoes } from '../clinicas/detalhes/clinica-secoes.tsx'
+import { fotosDe } from '../clinicas/detalhes/fotos.ts'
 import { urlMapa } from '../clinicas/links.ts'
 import { lazyPart } from '../platform/lazy-part.tsx'
 import classes from './clinica-compartilhada-page.module.css'
@@ -19,8 +19,10 @@ import { VagasRestantes } from './vagas-restantes.tsx'
 const route = getRouteApi('/clinica/$id/compartilhar/{-$token}')
 const NOVA_ABA = { target: '_blank', rel: 'noopener noreferrer' } as const
 
-const GaleriaDialog = lazyPart(() => import('../clinicas/galeria-dialog.tsx').then((part) => part.GaleriaDialog))
-const VideoDialog = lazyPart(() => import('../clinicas/video-dialog.tsx').then((part) => part.VideoDialog))
+const GaleriaDialog = lazyPart(() =>
+  import('../clinicas/detalhes/galeria-dialog.tsx').then((part) => part.GaleriaDialog),
+)
+const VideoDialog = lazyPart(() => import('../clinicas/detalhes/video-dialog.tsx').then((part) => part.VideoDialog))
 
 /** Public page of a clinic, mostly opened on a phone from a link in a message. */
 export function ClinicaCompartilhadaPage() {

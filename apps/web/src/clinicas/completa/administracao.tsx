@@ -2,10 +2,10 @@ import { Anchor } from '@mantine/core'
 import type { Clinica } from '@portal/contract/clinicas/clinicas.contract'
 import { Fragment, type ReactNode } from 'react'
 import { formatDataHora } from '../../platform/format-data.ts'
-import dialog from '../clinica-dialog.module.css'
+import dialog from '../detalhes/clinica-dialog.module.css'
+import { Secao, SecaoLista } from '../detalhes/secao.tsx'
 import { ROTULOS } from '../form/rotulos-campos.ts'
 import { urlSite } from '../links.ts'
-import { Secao, SecaoLista } from '../secao.tsx'
 import classes from './administracao.module.css'
 
 const TEXTOS = [

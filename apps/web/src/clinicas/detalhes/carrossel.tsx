@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
+import { FotoClinica } from '../foto-clinica.tsx'
 import classes from './carrossel.module.css'
-import { FotoClinica } from './foto-clinica.tsx'
 
 type Props = { nome: string; fotos: string[]; onFoto: (numero: number) => void }
 

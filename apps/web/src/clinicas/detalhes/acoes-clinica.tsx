@@ -1,7 +1,7 @@
 import type { ClinicaDetalhe } from '@portal/contract/clinicas/clinicas.contract'
 import { IconBrandWhatsapp, IconShare, IconUserPlus } from '@tabler/icons-react'
+import { urlConversaClinica } from '../whatsapp.ts'
 import classes from './acoes-clinica.module.css'
-import { urlConversaClinica } from './whatsapp.ts'
 
 type Props = {
   clinica: ClinicaDetalhe

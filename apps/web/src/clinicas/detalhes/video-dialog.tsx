@@ -1,5 +1,5 @@
 import { Box } from '@mantine/core'
-import { Dialog } from '../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import classes from './video-dialog.module.css'
 import { urlVideoEmbed } from './video-embed.ts'
 

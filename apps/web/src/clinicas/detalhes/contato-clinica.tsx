@@ -3,9 +3,9 @@ import type { ClinicaDetalhe } from '@portal/contract/clinicas/clinicas.contract
 import { formatPreco } from '@portal/contract/clinicas/formato-preco'
 import { IconMail, IconMapPin, IconPhone, IconWorld } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { urlMapa, urlSite } from '../links.ts'
+import { numeroWhatsApp } from '../whatsapp.ts'
 import classes from './clinica-dialog.module.css'
-import { urlMapa, urlSite } from './links.ts'
-import { numeroWhatsApp } from './whatsapp.ts'
 
 const NOVA_ABA = { target: '_blank', rel: 'noopener noreferrer' } as const
 

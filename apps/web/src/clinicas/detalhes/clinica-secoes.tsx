@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import type { ClinicaPublica } from '@portal/contract/compartilhamento/compartilhamento.contract'
 import { IconExternalLink, IconPlayerPlay } from '@tabler/icons-react'
+import { rotuloTipo } from '../rotulos.ts'
 import classes from './clinica-dialog.module.css'
-import { rotuloTipo } from './rotulos.ts'
 import { Secao, SecaoLista } from './secao.tsx'
 import { urlVideoEmbed } from './video-embed.ts'
 

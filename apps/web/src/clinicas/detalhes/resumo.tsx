@@ -10,9 +10,9 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { formatDistancia } from '../platform/format-distancia.ts'
+import { formatDistancia } from '../../platform/format-distancia.ts'
+import { rotuloTipo } from '../rotulos.ts'
 import classes from './resumo.module.css'
-import { rotuloTipo } from './rotulos.ts'
 
 const ICONES_TIPO: Record<string, ReactNode> = {
   masculina: <IconGenderMale size={20} aria-hidden />,

@@ -1,10 +1,10 @@
 import { distanciaKm } from '@portal/contract/busca/distancia'
 import type { ClinicaDetalhe } from '@portal/contract/clinicas/clinicas.contract'
 import { useQuery } from '@tanstack/react-query'
+import { detalheQuery } from '../clinicas.api.ts'
 import { AcoesClinica } from './acoes-clinica.tsx'
 import { Administrativo } from './administrativo.tsx'
 import { ClinicaJanela } from './clinica-janela.tsx'
-import { detalheQuery } from './clinicas.api.ts'
 import { ContatoClinica } from './contato-clinica.tsx'
 import type { Vizinhas } from './navegacao.tsx'
 

@@ -2,9 +2,9 @@ import { ActionIcon, Modal } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight, IconDownload, IconX } from '@tabler/icons-react'
 import { type PointerEvent, useRef } from 'react'
-import { imagemMaior } from '../arquivos/imagem.ts'
-import { notifyError, notifySuccess } from '../ui/notify.ts'
-import { FotoClinica } from './foto-clinica.tsx'
+import { imagemMaior } from '../../arquivos/imagem.ts'
+import { notifyError, notifySuccess } from '../../ui/notify.ts'
+import { FotoClinica } from '../foto-clinica.tsx'
 import classes from './galeria-dialog.module.css'
 
 /** Minimum length of a swipe, in pixels. */
