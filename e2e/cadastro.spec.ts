@@ -1,10 +1,9 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { semRolagemLateral, violacoes } from './acessivel.ts'
-import { entrar, entrarPelaApi, expect, test } from './portal.ts'
+import { type Link, novoLinkCadastro } from './links.ts'
+import { entrar, expect, test } from './portal.ts'
 
 const HOSTIL = '<script>alert(1)</script> <img src=x onerror=alert(1)>'
-type Link = { id: string; token: string }
-
 const PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEUlEQVQImWOQz4/BihiGlgQAzNI6gWcG+4YAAAAASUVORK5CYII='
 const png = (name: string) => ({ name, mimeType: 'image/png', buffer: Buffer.from(PNG, 'base64') })
@@ -13,21 +12,6 @@ const pdf = (name: string) => ({
   mimeType: 'application/pdf',
   buffer: Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
 })
-
-/** A link of the demo consultant to a new clinic that admits adult men only. */
-async function novoLink(request: APIRequestContext, campos: object = {}): Promise<Link & { clinica: string }> {
-  const clinica = `Recanto ${Math.random().toString(36).slice(2, 9)}`
-  await entrarPelaApi(request, 'gerenciador')
-  const dados = { name: clinica, city: 'Atibaia', state: 'SP', tipo_atendimento: 'masculina', aceita_menores: false }
-  const { id } = await (await request.post('/api/clinicas', { data: dados })).json()
-  await entrarPelaApi(request, 'consultor')
-  const { sessao } = await (await request.get('/api/acesso/sessao')).json()
-  const answer = await request.post('/api/cadastro/create_public_link', {
-    data: { p_clinica_id: id, p_consultor_id: sessao.user.id, ...campos },
-  })
-  expect(answer.status()).toBe(201)
-  return { ...(await answer.json())[0], clinica }
-}
 
 const passo = (page: Page, nome: RegExp) => page.getByRole('heading', { level: 2, name: nome })
 const texto = (page: Page, nome: string) => page.getByRole('textbox', { name: nome })
@@ -88,7 +72,7 @@ async function tabTo(page: Page, alvo: Locator) {
 }
 
 test('a family registers somebody with the keyboard alone', async ({ page, request }) => {
-  const link = await novoLink(request)
+  const link = await novoLinkCadastro(request)
   await abrir(page, link)
   await expect(page.getByRole('heading', { level: 1, name: link.clinica })).toBeVisible()
   await expect(page.getByText('Em caso de risco imediato ligue 192 (SAMU). Apoio emocional: CVV 188.')).toBeVisible()
@@ -153,7 +137,7 @@ test('a family registers somebody with the keyboard alone', async ({ page, reque
 })
 
 test('what was typed survives a reload and the phone’s own back button', async ({ page, request }) => {
-  await abrir(page, await novoLink(request))
+  await abrir(page, await novoLinkCadastro(request))
   await preencherQuem(page)
   await texto(page, 'Data de nascimento').fill('5.3.1990')
   await page.reload()
@@ -168,7 +152,7 @@ test('what was typed survives a reload and the phone’s own back button', async
 })
 
 test('says what is wrong at its field and goes to the first one', async ({ page, request }) => {
-  await abrir(page, await novoLink(request))
+  await abrir(page, await novoLinkCadastro(request))
   await continuar(page)
   await expect(page.getByText('Verifique os campos destacados')).toBeVisible()
   await expect(page.getByText('Informe quem está preenchendo')).toBeVisible()
@@ -202,7 +186,7 @@ test('says what is wrong at its field and goes to the first one', async ({ page,
 })
 
 test('a minor needs a responsible person, and hears that the clinic takes adults', async ({ page, request }) => {
-  await abrir(page, await novoLink(request))
+  await abrir(page, await novoLinkCadastro(request))
   await preencherQuem(page)
   await expect(passo(page, /Passo 2 de 5/)).toBeVisible()
   // The answers begin in the first third of the window, not under a header of half its height.
@@ -219,7 +203,7 @@ test('a minor needs a responsible person, and hears that the clinic takes adults
 })
 
 test('nothing is sent without the consents, none of which is ticked beforehand', async ({ page, request }) => {
-  const link = await novoLink(request)
+  const link = await novoLinkCadastro(request)
   await chegarARevisao(page, link)
   for (const caixa of await page.getByRole('checkbox').all()) await expect(caixa).not.toBeChecked()
   await enviar(page).click()
@@ -233,7 +217,7 @@ test('nothing is sent without the consents, none of which is ticked beforehand',
 })
 
 test('a double tap and a lost answer are one registration', async ({ page, request }) => {
-  const link = await novoLink(request, { p_max_uses: 1 })
+  const link = await novoLinkCadastro(request, { p_max_uses: 1 })
   await chegarARevisao(page, link)
   await aceitar(page)
   let perdida = false
@@ -254,7 +238,7 @@ test('a double tap and a lost answer are one registration', async ({ page, reque
 })
 
 test('a lost answer and a reload: the page knows that the registration got in', async ({ page, request }) => {
-  const link = await novoLink(request, { p_max_uses: 1 })
+  const link = await novoLinkCadastro(request, { p_max_uses: 1 })
   await chegarARevisao(page, link)
   await aceitar(page)
   await page.route('**/api/publico/cadastro/**', async (route) => {
@@ -276,7 +260,7 @@ test('documents: sent, kept over a reload, taken back, opened by the consultant'
   request,
   browser,
 }) => {
-  const link = await novoLink(request)
+  const link = await novoLinkCadastro(request)
   await abrir(page, link)
   await preencherQuem(page, 'Maria Documentada')
   await preencherPaciente(page)
@@ -329,7 +313,7 @@ test('documents: sent, kept over a reload, taken back, opened by the consultant'
 })
 
 test('a lost connection: the document waits, goes on, and never keeps the form back', async ({ page, request }) => {
-  const link = await novoLink(request)
+  const link = await novoLinkCadastro(request)
   await abrir(page, link)
   await preencherQuem(page)
   await preencherPaciente(page)
@@ -358,7 +342,7 @@ test('a lost connection: the document waits, goes on, and never keeps the form b
 })
 
 test('a link deactivated meanwhile: what was typed stays, and the page says what to do', async ({ page, request }) => {
-  const link = await novoLink(request)
+  const link = await novoLinkCadastro(request)
   await chegarARevisao(page, link)
   await aceitar(page)
   await request.post(`/api/cadastro/links/${link.id}/desativar`, { data: {} })
@@ -369,7 +353,7 @@ test('a link deactivated meanwhile: what was typed stays, and the page says what
 })
 
 test('what the server refuses appears at its field, in its step', async ({ page, request }) => {
-  await chegarARevisao(page, await novoLink(request))
+  await chegarARevisao(page, await novoLinkCadastro(request))
   await aceitar(page)
   const campos = { 'paciente.cidade': 'Cidade recusada' }
   await page.route('**/api/publico/cadastro/**', (route) =>
@@ -388,7 +372,7 @@ test('what the server refuses appears at its field, in its step', async ({ page,
 })
 
 test('script in every field stays text', async ({ page, request }) => {
-  const link = await novoLink(request)
+  const link = await novoLinkCadastro(request)
   let dialogs = 0
   page.on('dialog', (dialog) => {
     dialogs++
@@ -416,7 +400,7 @@ test('script in every field stays text', async ({ page, request }) => {
 })
 
 test('says something useful where no script runs', async ({ browser, request, baseURL }) => {
-  const link = await novoLink(request)
+  const link = await novoLinkCadastro(request)
   const context = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(`/cadastro/${link.token}`)
@@ -435,7 +419,7 @@ test('every step is accessible at 360 pixels; who does not fit the clinic is led
   browser,
 }) => {
   test.slow()
-  const link = await novoLink(request)
+  const link = await novoLinkCadastro(request)
   const check = async () => {
     expect(await violacoes(page)).toEqual([])
     for (const size of ['', '200%']) {

@@ -23,6 +23,8 @@ export function PasswordField({ label, isNew, name = 'password', value, onChange
       onChange={(event) => onChange(event.currentTarget.value)}
       onBlur={onBlur}
       error={error}
+      // Mantine marks the box, not the input that screen readers announce.
+      aria-invalid={error !== undefined}
       visibilityToggleButtonProps={{ 'aria-label': 'Mostrar ou ocultar a senha', tabIndex: 0 }}
     />
   )
