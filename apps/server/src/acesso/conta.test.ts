@@ -15,9 +15,11 @@ beforeEach(() => server.database.pool.query('delete from rate_limits'))
 
 const NOVA = 'outra-senha-bem-longa'
 const MARIA = { full_name: 'Maria Silva', telefone: null, image: null }
-const sql = async (text: string, values: unknown[] = []) => (await server.database.pool.query(text, values)).rows
 const historico = (id: string) =>
-  sql(`select ator_id, antes, depois from audit_log where entidade = 'profiles' and entidade_id = $1 order by em`, [id])
+  server.sql(
+    `select ator_id, antes, depois from audit_log where entidade = 'profiles' and entidade_id = $1 order by em`,
+    [id],
+  )
 
 async function dentro() {
   const pessoa = await newPessoa(server)
@@ -55,7 +57,9 @@ describe('one’s own account', () => {
     expect(status).toBe(200)
     expect(body).toMatchObject({ full_name: 'Maria da Silva', telefone: '5581988887777', email })
     expect(body.versao).toBeGreaterThan(antes.versao)
-    expect(await sql('select role, email from profiles where id = $1', [id])).toEqual([{ role: 'consultor', email }])
+    expect(await server.sql('select role, email from profiles where id = $1', [id])).toEqual([
+      { role: 'consultor', email },
+    ])
     expect(await historico(id)).toEqual([
       {
         ator_id: id,
@@ -89,7 +93,7 @@ describe('one’s own account', () => {
     const { status } = await put({ ...MARIA, image: envio.body.url, versao: (await get()).versao, id: 'outra pessoa' })
     expect(status).toBe(200)
     expect((await navegador.getSessao()).sessao.user.image).toBe(envio.body.url)
-    expect(await sql('select id from profiles where image = $1', [envio.body.url])).toEqual([{ id }])
+    expect(await server.sql('select id from profiles where image = $1', [envio.body.url])).toEqual([{ id }])
     await put({ ...MARIA, versao: (await get()).versao })
     expect((await navegador.getSessao()).sessao.user.image).toBeNull()
   })
@@ -136,7 +140,9 @@ describe('preferences', () => {
     expect(await of((await dentro()).navegador).get()).toEqual({ boas_vindas_fechadas: false, resultados: null })
     // Who edits the person at the same time is not told of a change.
     expect((await get()).versao).toBe(versao)
-    expect(await sql('select count(*)::int as n from preferencias where usuario_id = $1', [id])).toEqual([{ n: 1 }])
+    expect(await server.sql('select count(*)::int as n from preferencias where usuario_id = $1', [id])).toEqual([
+      { n: 1 },
+    ])
   })
 
   it.each([[{ resultados: 'mapa' }], [{ boas_vindas_fechadas: 'sim' }], [{ boas_vindas_fechadas: null }]])(
@@ -266,7 +272,7 @@ describe('leaving every device', () => {
     expect([status, String(headers['set-cookie'])]).toEqual([200, expect.stringContaining('Max-Age=0')])
     expect([await navegador.works(), await outro.works(), await alheia.navegador.works()]).toEqual([401, 401, 200])
     expect((await outro.call('/api/acesso/senha/link', { token })).body).toEqual({ email: null })
-    expect(await sql(`select motivo from sessoes where usuario_id = $1`, [id])).toEqual([
+    expect(await server.sql(`select motivo from sessoes where usuario_id = $1`, [id])).toEqual([
       { motivo: 'logout' },
       { motivo: 'logout' },
     ])
@@ -298,7 +304,7 @@ describe('a session', () => {
   it('ends thirty days after its sign-in, however often it was renewed', async () => {
     const { id, navegador } = await dentro()
     const age = (interval: string) =>
-      sql(`update auth_sessions set created_at = now() - $2::interval where user_id = $1`, [id, interval])
+      server.sql(`update auth_sessions set created_at = now() - $2::interval where user_id = $1`, [id, interval])
     await age('29 days 23 hours')
     expect((await navegador.call('/api/acesso/sessao/renovar', {})).status).toBe(200)
     await age('30 days 1 minute')

@@ -17,7 +17,6 @@ afterAll(() => server.close())
 // All attempts come from one address.
 beforeEach(() => server.database.pool.query('delete from rate_limits'))
 
-const sql = async (text: string, values: unknown[] = []) => (await server.database.pool.query(text, values)).rows
 const post = (url: string, payload: object = {}, cookie?: string) =>
   server.request({ method: 'POST', url: `/api/acesso/${url}`, payload, ...(cookie && { cookie }) })
 const get = async (cookie: string) => (await server.request({ url: '/api/acesso/duas-etapas', cookie })).body
@@ -30,7 +29,7 @@ const desafio = async (email: string) => cookieOf((await entrar(email)).headers[
 async function pessoa(role: Role = 'consultor') {
   const email = `${role}-${randomBytes(4).toString('hex')}@teste.portal`
   await createAccount(server.database, server.auth, { email, password: PASSWORD, full_name: 'Pessoa Teste', role })
-  const [{ id }] = await sql('select id from profiles where email = $1', [email])
+  const [{ id }] = await server.sql('select id from profiles where email = $1', [email])
   return { email, id: id as string, cookie: await server.enter({ email, password: PASSWORD }) }
 }
 
@@ -41,15 +40,15 @@ async function protegida(role: Role = 'consultor') {
   const { status } = await post('duas-etapas/confirmar', { codigo: totp(body.segredo) }, dela.cookie)
   expect(status).toBe(200)
   // Confirming used the code up.
-  await sql('delete from rate_limits')
+  await server.sql('delete from rate_limits')
   const segredo = body.segredo as string
   const [agora, proximo] = [totp(segredo), totp(segredo, 1)]
   return { ...dela, segredo, agora, proximo, codigos: body.codigos as string[] }
 }
 
-const sessoes = async (id: string) => (await sql('select id from auth_sessions where user_id = $1', [id])).length
+const sessoes = async (id: string) => (await server.sql('select id from auth_sessions where user_id = $1', [id])).length
 const auditoria = (id: string) =>
-  sql('select ator_id, antes, depois from audit_log where entidade_id = $1 order by em, id', [id])
+  server.sql('select ator_id, antes, depois from audit_log where entidade_id = $1 order by em, id', [id])
 
 describe('setting up', () => {
   it('takes a password, then a code of the app; it keeps secrets encrypted and ends the other sessions', async () => {
@@ -64,7 +63,7 @@ describe('setting up', () => {
     expect(body.uri).toMatch(/^otpauth:\/\/totp\/Portal%20Cl%C3%ADnicas:consultor.*secret=/)
     expect(new Set(body.codigos).size).toBe(10)
     for (const codigo of body.codigos) expect(codigo).toMatch(/^[2-9a-z]{5}-[2-9a-z]{5}$/)
-    const kept = JSON.stringify(await sql('select * from auth_two_factors where user_id = $1', [id]))
+    const kept = JSON.stringify(await server.sql('select * from auth_two_factors where user_id = $1', [id]))
     const plain = Buffer.from(body.segredo).toString()
     for (const secret of [plain, ...body.codigos]) expect(kept).not.toContain(secret)
     // The second step is not active before it is confirmed.
@@ -95,7 +94,7 @@ describe('setting up', () => {
     const { id, cookie } = await pessoa()
     const both = await Promise.all([1, 2].map(() => post('duas-etapas/iniciar', { password: PASSWORD }, cookie)))
     expect(both.map(({ status }) => status).every((status) => status === 200 || status === 409)).toBe(true)
-    expect((await sql('select id from auth_two_factors where user_id = $1', [id])).length).toBeLessThanOrEqual(1)
+    expect((await server.sql('select id from auth_two_factors where user_id = $1', [id])).length).toBeLessThanOrEqual(1)
     const { body } = await post('duas-etapas/iniciar', { password: PASSWORD }, cookie)
     expect((await post('duas-etapas/confirmar', { codigo: totp(body.segredo) }, cookie)).status).toBe(200)
   })
@@ -190,16 +189,18 @@ describe('signing in', () => {
     expect(right.status).toBe(429)
     expect(right.body.message).toMatch(/^Muitas tentativas\. Aguarde 15 minutos/)
     // Our counter must work without the library's own lock,
-    await sql('update auth_two_factors set locked_until = null, failed_verification_count = 0')
+    await server.sql('update auth_two_factors set locked_until = null, failed_verification_count = 0')
     expect((await verificar(proximo, await desafio(email))).status).toBe(429)
     // and the library's lock without our counter.
-    await sql(
+    await server.sql(
       `update auth_two_factors set failed_verification_count = 10, locked_until = now() + interval '15 minutes'`,
     )
-    await sql('delete from rate_limits')
+    await server.sql('delete from rate_limits')
     expect((await verificar(proximo, await desafio(email))).status).toBe(429)
-    await sql(`update auth_two_factors set locked_until = now() - interval '1 second' where locked_until is not null`)
-    await sql('delete from rate_limits')
+    await server.sql(
+      `update auth_two_factors set locked_until = now() - interval '1 second' where locked_until is not null`,
+    )
+    await server.sql('delete from rate_limits')
     expect((await verificar(agora, await desafio(email))).status).toBe(200)
   })
 
@@ -226,7 +227,7 @@ describe('signing in', () => {
     // A session beside it changes nothing: the code belongs to the person signing in.
     const mixed = `${await desafio(outra.email)}; ${outra.cookie}`
     expect((await verificar(proximo, mixed)).status).toBe(422)
-    await sql(`update auth_verifications set expires_at = now() - interval '1 second'`)
+    await server.sql(`update auth_verifications set expires_at = now() - interval '1 second'`)
     const late = await verificar(proximo, cookie)
     expect([late.status, late.body.message]).toEqual([
       401,
@@ -237,7 +238,7 @@ describe('signing in', () => {
   it('refuses who was switched off in between', async () => {
     const { email, id, agora } = await protegida()
     const cookie = await desafio(email)
-    await sql('update profiles set is_active = false where id = $1', [id])
+    await server.sql('update profiles set is_active = false where id = $1', [id])
     const { status, body, headers } = await verificar(agora, cookie)
     expect([status, body.message]).toEqual([403, 'Sua conta está desativada. Fale com o administrador.'])
     expect(headers['set-cookie']).toBeUndefined()
@@ -262,7 +263,7 @@ describe('turning it off and new codes', () => {
     expect((await desativar(PASSWORD, totp(segredo, 9))).status).toBe(422)
     expect((await get(cookie)).ativa).toBe(true)
     expect((await desativar(PASSWORD, agora)).body).toEqual({ ok: true })
-    expect(await sql('select id from auth_two_factors where user_id = $1', [id])).toEqual([])
+    expect(await server.sql('select id from auth_two_factors where user_id = $1', [id])).toEqual([])
     expect(await call(cookie)).toBe(200)
     expect((await entrar(email)).body.sessao.user.email).toBe(email)
     expect((await desativar(PASSWORD, '123456')).status).toBe(409)
@@ -325,7 +326,7 @@ describe('required of administrators', () => {
       expect((await post('duas-etapas/confirmar', { codigo: totp(body.segredo) }, outra)).status).toBe(200)
       expect(await call(outra)).toBe(200)
     } finally {
-      await sql('update empresa_config set exigir_duas_etapas = false')
+      await server.sql('update empresa_config set exigir_duas_etapas = false')
     }
   })
 })

@@ -11,16 +11,16 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => server.database.pool.query('delete from rate_limits'))
 
-const sql = async (text: string, values: unknown[] = []) => (await server.database.pool.query(text, values)).rows
 const entrar = (email: string, password: string, remoteAddress = '127.0.0.1', cookie = '') =>
   server.request({ method: 'POST', url: '/api/acesso/entrar', payload: { email, password }, remoteAddress, cookie })
 const statusDe = async (...tentativa: Parameters<typeof entrar>) => (await entrar(...tentativa)).status
 const trilha = (id: string) =>
-  sql(
+  server.sql(
     `select ator_id, ip, depois from audit_log where entidade = 'profiles' and entidade_id = $1 and depois ? 'tentativa' order by em`,
     [id],
   )
-const linhas = async () => Number((await sql(`select count(*) from audit_log where depois ? 'tentativa'`))[0].count)
+const linhas = async () =>
+  Number((await server.sql(`select count(*) from audit_log where depois ? 'tentativa'`))[0].count)
 
 describe('the history of a person', () => {
   it('has wrong passwords and the lock-out, with the network alone and equal ones together', async () => {
@@ -74,7 +74,7 @@ describe('tries at nobody', () => {
   it('keep a keyed hash instead of the e-mail', async () => {
     await entrar('Fantasma@teste.portal', 'errada-mesmo', '192.0.2.44')
     await entrar('fantasma@teste.portal', 'errada-mesmo', '192.0.2.200')
-    const rows = await sql(`select entidade_id, depois from audit_log where depois ->> 'rede' = '192.0.2.0/24'`)
+    const rows = await server.sql(`select entidade_id, depois from audit_log where depois ->> 'rede' = '192.0.2.0/24'`)
     expect(rows).toEqual([
       { entidade_id: null, depois: { tentativa: 'senha', rede: '192.0.2.0/24', vezes: 1, conta: expect.any(String) } },
     ])
@@ -132,7 +132,7 @@ describe('strangers', () => {
     await pendente.check()
     const removido = newNavegador(server)
     await removido.enter(email)
-    await sql(`update dispositivos set status = 'revogado' where usuario_id = $1 and status = 'aprovado'`, [id])
+    await server.sql(`update dispositivos set status = 'revogado' where usuario_id = $1 and status = 'aprovado'`, [id])
     await esgotar(email)
     const invented = `portal.dispositivo=${'A'.repeat(43)}`
     for (const cookie of [alheio.jar.cookie, pendente.jar.cookie, removido.jar.cookie, invented])

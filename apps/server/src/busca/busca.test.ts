@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { ClinicaCard, FiltrosBusca } from '@portal/contract/busca/busca.contract'
 import { RAIO_FORA_DO_LIMITE } from '@portal/contract/busca/raio'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { findCidade } from '../cidades/cidades.factory.ts'
 import { clinicas } from '../clinicas/clinicas.table.ts'
 import { eventually, NOBODY_ID, testApp } from '../testing/testing.ts'
 import { novaLinha, PLANOS, randomFiltros, randomLinha, seeded } from './busca.factory.ts'
 import type { ClinicaLinha } from './cartao.ts'
 
 type Server = Awaited<ReturnType<typeof testApp>>
-type Cidade = { id: string; latitude: number; longitude: number }
+type Cidade = Awaited<ReturnType<typeof findCidade>>
 
 let server: Server
 let cookie: string
@@ -16,7 +17,7 @@ let campinas: Cidade
 beforeAll(async () => {
   server = await testApp()
   cookie = await server.signIn('consultor')
-  campinas = await findCidade('Campinas', 'SP')
+  campinas = await findCidade(server.database)
 })
 afterAll(() => server.close())
 beforeEach(async () => {
@@ -26,14 +27,6 @@ beforeEach(async () => {
     ({ body }) => body.total === 0,
   )
 })
-
-async function findCidade(nome: string, estado: string): Promise<Cidade> {
-  const { rows } = await server.database.pool.query(
-    'select id, latitude, longitude from cidades where nome = $1 and estado = $2',
-    [nome, estado],
-  )
-  return rows[0]
-}
 
 const run = (text: string, values: unknown[] = []) => server.database.pool.query(text, values)
 const insert = (...linhas: ClinicaLinha[]) =>
@@ -112,7 +105,11 @@ async function walkPages(filtros: Record<string, unknown>) {
 describe('the search', () => {
   it('equals the same search done in SQL, page by page, with filters and totals', async () => {
     const random = seeded(7)
-    const cidades = [campinas, await findCidade('São Paulo', 'SP'), await findCidade('Manaus', 'AM')]
+    const cidades = [
+      campinas,
+      await findCidade(server.database, 'São Paulo', 'SP'),
+      await findCidade(server.database, 'Manaus', 'AM'),
+    ]
     const linhas = Array.from({ length: 600 }, () => randomLinha(random, cidades))
     await insert(...linhas)
     await eventually(
@@ -220,7 +217,7 @@ describe('refuses', () => {
   })
 
   it('a city without coordinates with 422, as soon as it has lost them', async () => {
-    const cidade = await findCidade('Uiramutã', 'RR')
+    const cidade = await findCidade(server.database, 'Uiramutã', 'RR')
     await run('update cidades set latitude = null where id = $1', [cidade.id])
     const { body } = await eventually(
       () => search({ cidade_id: cidade.id }),

@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { findCidade } from '../cidades/cidades.factory.ts'
 import { clinicas } from '../clinicas/clinicas.table.ts'
 import { eventually, testApp } from '../testing/testing.ts'
 import { novaLinha, seeded } from './busca.factory.ts'
@@ -19,8 +20,7 @@ let campinas: string
 beforeAll(async () => {
   server = await testApp()
   cookie = await server.signIn('consultor')
-  const { rows } = await server.database.pool.query(`select id from cidades where nome = 'Campinas' and estado = 'SP'`)
-  campinas = rows[0].id
+  campinas = (await findCidade(server.database)).id
   const random = seeded(11)
   const linhas = Array.from({ length: 300 }, (_, n) =>
     novaLinha({ name: `Clínica ${n}`, latitude: -22.9 + random.between(-0.5, 0.5), longitude: -47 }),
@@ -88,10 +88,7 @@ it('a change of a clinic is in the next answer, however it was kept', async () =
 })
 
 it('a city that moved is the centre of the next answer', async () => {
-  const { rows } = await server.database.pool.query(
-    `select id, latitude, longitude from cidades where nome = 'Manaus' and estado = 'AM'`,
-  )
-  const [manaus] = rows
+  const manaus = await findCidade(server.database, 'Manaus', 'AM')
   for (const accepts of ['', CHROME]) expect((await ask(accepts, { cidade: manaus.id })).body.total).toBe(0)
   await server.database.pool.query('update cidades set latitude = -22.9, longitude = -47 where id = $1', [manaus.id])
   await eventually(

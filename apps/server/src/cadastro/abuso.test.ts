@@ -4,7 +4,7 @@ import { insertClinicas } from '../clinicas/clinicas.factory.ts'
 import { createPacientes } from '../pacientes/pacientes.service.ts'
 import { createCipher } from '../platform/keys/cipher.ts'
 import { DATA_KEY, testApp } from '../testing/testing.ts'
-import { ficha } from './cadastro.factory.ts'
+import { ficha, newLinkCadastro } from './cadastro.factory.ts'
 
 const HOSTIL = `<script>alert(1)</script> <img src=x onerror=alert(1)> {{x}} \${x} ' " \\ %00 '; drop table pacientes; --`
 const HORA = 3_600_000
@@ -20,16 +20,13 @@ beforeAll(async () => {
   server = await testApp({ clock: () => time.now })
   consultor = await server.signIn('consultor')
   ;[clinica = ''] = await insertClinicas(server.database, [{ name: 'Recanto' }])
-  usuarioId = (await server.request({ url: '/api/acesso/sessao', cookie: consultor })).body.sessao.user.id
+  usuarioId = await server.userId(consultor)
 })
 afterAll(() => server.close())
 
 const post = (url: string, payload: object, cookie?: string) =>
   server.request({ method: 'POST', url, payload, ...(cookie && { cookie }) })
-async function newLink(campos: object = {}): Promise<{ id: string; token: string }> {
-  const alvo = { p_clinica_id: clinica, p_consultor_id: usuarioId }
-  return (await post('/api/cadastro/create_public_link', { ...alvo, ...campos }, consultor)).body[0]
-}
+const newLink = (campos?: object) => newLinkCadastro(server, consultor, clinica, campos)
 const submit = (token: string, payload: object) => post(`/api/publico/cadastro/${token}`, payload)
 async function rowsOf(link: { id: string }) {
   const { rows } = await server.database.pool.query('select * from pacientes where link_id = $1', [link.id])

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { VERSAO_TERMOS } from '@portal/contract/cadastro/termos'
+import type { testApp } from '../testing/testing.ts'
 
 /** Form of an adult man who fills it in himself. */
 export const ficha = (campos: Record<string, object> = {}) => ({
@@ -22,3 +23,18 @@ export const ficha = (campos: Record<string, object> = {}) => ({
   tratamento: { substancias: ['Álcool'], condicoes_saude: 'Hipertensão', ...campos.tratamento },
   consentimentos: { saude: true, privacidade: true, versao: VERSAO_TERMOS, ...campos.consentimentos },
 })
+
+type Server = Pick<Awaited<ReturnType<typeof testApp>>, 'browser' | 'userId'>
+
+/** A registration link of the consultant who is signed in with these cookies. */
+export async function newLinkCadastro(
+  { browser, userId }: Server,
+  cookie: string,
+  clinica: string,
+  campos: object = {},
+) {
+  const alvo = { p_clinica_id: clinica, p_consultor_id: await userId(cookie) }
+  const { status, body } = await browser(cookie).post('/cadastro/create_public_link', { ...alvo, ...campos })
+  if (status !== 201) throw new Error(`The link was refused with ${status}: ${JSON.stringify(body)}`)
+  return body[0] as { id: string; token: string }
+}

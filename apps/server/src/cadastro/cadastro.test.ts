@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertClinicas } from '../clinicas/clinicas.factory.ts'
 import { NOBODY_ID, testApp } from '../testing/testing.ts'
-import { ficha } from './cadastro.factory.ts'
+import { ficha, newLinkCadastro } from './cadastro.factory.ts'
 
 const DIA = 86_400_000
 const time = { now: Date.now() }
@@ -23,14 +23,13 @@ afterAll(() => server.close())
 const post = (url: string, payload: object, cookie?: string) =>
   server.request({ method: 'POST', url, payload, ...(cookie && { cookie }) })
 const get = (url: string, cookie?: string) => server.request({ url, ...(cookie && { cookie }) })
-const consultorId = async () => (await get('/api/acesso/sessao', consultor)).body.sessao.user.id as string
 const create = async (campos: object = {}, cookie = consultor) =>
   post(
     '/api/cadastro/create_public_link',
-    { p_clinica_id: clinica, p_consultor_id: await consultorId(), ...campos },
+    { p_clinica_id: clinica, p_consultor_id: await server.userId(consultor), ...campos },
     cookie,
   )
-const newLink = async (campos: object = {}) => (await create(campos)).body[0] as { id: string; token: string }
+const newLink = (campos?: object) => newLinkCadastro(server, consultor, clinica, campos)
 const convite = (token: string) => get(`/api/publico/cadastro/${token}`)
 const submit = (token: string, payload: object) => post(`/api/publico/cadastro/${token}`, payload)
 const count = async (tabela: string) =>
@@ -42,7 +41,7 @@ describe('making a link', () => {
     expect(status).toBe(201)
     expect(body).toHaveLength(1)
     expect(body[0]).toMatchObject({
-      consultor_id: await consultorId(),
+      consultor_id: await server.userId(consultor),
       uses: 0,
       max_uses: null,
       expires_at: null,
@@ -53,9 +52,11 @@ describe('making a link', () => {
 
   it('lets an administrator choose among active consultants', async () => {
     const { body: lista } = await get('/api/cadastro/list_consultores', admin)
-    expect(lista).toContainEqual(expect.objectContaining({ id: await consultorId(), full_name: 'Pessoa consultor' }))
+    expect(lista).toContainEqual(
+      expect.objectContaining({ id: await server.userId(consultor), full_name: 'Pessoa consultor' }),
+    )
     const { body } = await create({}, admin)
-    expect(body[0].consultor_id).toBe(await consultorId())
+    expect(body[0].consultor_id).toBe(await server.userId(consultor))
     const { status, body: recusa } = await create({ p_consultor_id: NOBODY_ID }, admin)
     expect([status, recusa.message]).toEqual([422, 'Por favor, selecione um consultor responsável'])
     expect((await get('/api/cadastro/list_consultores', consultor)).status).toBe(403)
@@ -133,9 +134,9 @@ describe('the public form', () => {
     expect(await whatsapp()).toBeNull()
     await pool.query("update empresa_config set whatsapp = '5511977776666'")
     expect(await whatsapp()).toBe('5511977776666')
-    await pool.query("update profiles set telefone = '5511966665555' where id = $1", [await consultorId()])
+    await pool.query("update profiles set telefone = '5511966665555' where id = $1", [await server.userId(consultor)])
     expect(await whatsapp()).toBe('5511966665555')
-    await pool.query('update profiles set telefone = null where id = $1', [await consultorId()])
+    await pool.query('update profiles set telefone = null where id = $1', [await server.userId(consultor)])
     await pool.query('update empresa_config set telefone = null, whatsapp = null')
   })
 

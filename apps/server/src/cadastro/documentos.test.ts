@@ -11,7 +11,7 @@ import { createAnexos } from '../pacientes/anexos.service.ts'
 import { createCipher } from '../platform/keys/cipher.ts'
 import { openStorages } from '../platform/storage/storage.ts'
 import { DATA_KEY, testApp } from '../testing/testing.ts'
-import { ficha } from './cadastro.factory.ts'
+import { ficha, newLinkCadastro } from './cadastro.factory.ts'
 import {
   beginDocumento,
   concludeDocumento,
@@ -45,11 +45,7 @@ const post = (url: string, payload: object, cookie?: string) =>
   server.request({ method: 'POST', url, payload, ...(cookie && { cookie }) })
 const get = (url: string, cookie?: string) => server.request({ url, ...(cookie && { cookie }) })
 
-async function newLink(campos: object = {}): Promise<{ id: string; token: string }> {
-  const { sessao } = (await get('/api/acesso/sessao', consultor)).body
-  const payload = { p_clinica_id: clinica, p_consultor_id: sessao.user.id, ...campos }
-  return (await post('/api/cadastro/create_public_link', payload, consultor)).body[0]
-}
+const newLink = (campos?: object) => newLinkCadastro(server, consultor, clinica, campos)
 const newForm = async (campos: object = {}): Promise<Formulario & { id: string }> => ({
   ...(await newLink(campos)),
   envio_id: randomUUID(),

@@ -8,6 +8,7 @@ import { createPacientes } from '../pacientes/pacientes.service.ts'
 import { createCipher } from '../platform/keys/cipher.ts'
 import { openStorages } from '../platform/storage/storage.ts'
 import { DATA_KEY, testApp } from '../testing/testing.ts'
+import { newLinkCadastro } from './cadastro.factory.ts'
 import { createCadastroService } from './cadastro.service.ts'
 import { paginasCadastro } from './pagina-cadastro.ts'
 
@@ -49,18 +50,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-async function newLink(campos: object = {}) {
-  const payload = {
-    p_clinica_id: clinica,
-    p_consultor_id: (await server.request({ url: '/api/acesso/sessao', cookie: consultor })).body.sessao.user.id,
-    ...campos,
-  }
-  const url = '/api/cadastro/create_public_link'
-  return (await server.request({ method: 'POST', url, payload, cookie: consultor })).body[0] as {
-    id: string
-    token: string
-  }
-}
+const newLink = (campos?: object) => newLinkCadastro(server, consultor, clinica, campos)
 const fill = (path: string, token?: string) => {
   const rota = rotas.find((rota) => rota.path === path)
   if (!rota) throw new Error(`no page ${path}`)

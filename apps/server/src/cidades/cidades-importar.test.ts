@@ -12,15 +12,14 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(async () => {
-  await query('delete from cidades')
-  await query(`insert into cidades (nome, estado, codigo_ibge, latitude, longitude, populacao, ddd) values
+  await server.sql('delete from cidades')
+  await server.sql(`insert into cidades (nome, estado, codigo_ibge, latitude, longitude, populacao, ddd) values
     ('Campinas', 'SP', 3509502, -22.9, -47, 1000, '19'), ('São João', 'PR', 4124806, -25.8, -52.7, 2000, '46'),
     ('Sem Código', 'BA', null, null, null, null, null)`)
 })
 
-const query = async (text: string, values: unknown[] = []) => (await server.database.pool.query(text, values)).rows
 const cidades = () =>
-  query(`select nome, estado, codigo_ibge, latitude, longitude, populacao, ddd, editado_manualmente
+  server.sql(`select nome, estado, codigo_ibge, latitude, longitude, populacao, ddd, editado_manualmente
            from cidades order by nome_busca, estado`)
 
 async function send(bytes: string | Uint8Array, cookie = admin): Promise<string> {
@@ -70,9 +69,9 @@ describe('importing cities', () => {
   it('twice changes nothing the second time', async () => {
     const arquivo = 'nome;uf;populacao\nCampinas;SP;1139047\nSão João;PR;2000\nVila Nova;SC;12\n'
     expect(await importar(arquivo)).toMatchObject({ novas: 1, atualizadas: 1, iguais: 1 })
-    const before = await query('select * from cidades order by id')
+    const before = await server.sql('select * from cidades order by id')
     expect(await importar(arquivo)).toMatchObject({ novas: 0, atualizadas: 0, iguais: 3 })
-    expect(await query('select * from cidades order by id')).toEqual(before)
+    expect(await server.sql('select * from cidades order by id')).toEqual(before)
   })
 
   it('stays when cities are populated afterwards', async () => {
@@ -88,7 +87,7 @@ describe('importing cities', () => {
       (estado) => estado === 'concluida',
       15_000,
     )
-    expect(await query("select populacao from cidades where nome = 'Campinas' and estado = 'SP'")).toEqual([
+    expect(await server.sql("select populacao from cidades where nome = 'Campinas' and estado = 'SP'")).toEqual([
       { populacao: 5 },
     ])
   })

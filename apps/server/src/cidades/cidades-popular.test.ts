@@ -26,9 +26,8 @@ async function populate(uf: string | null) {
   expect([tarefa.estado, tarefa.erro]).toEqual(['concluida', null])
   return { ...tarefa, resultado: tarefa.resultado as ResultadoPopular }
 }
-const query = async (text: string, values: unknown[] = []) => (await server.database.pool.query(text, values)).rows
-const counters = () => query('select assunto, versao from mudancas_versao order by assunto')
-const soma = () => query('select count(*)::int as cidades, sum(versao)::int as versoes from cidades')
+const counters = () => server.sql('select assunto, versao from mudancas_versao order by assunto')
+const soma = () => server.sql('select count(*)::int as cidades, sum(versao)::int as versoes from cidades')
 
 describe('populating cities', () => {
   it('changes nothing when everything is there', async () => {
@@ -40,11 +39,11 @@ describe('populating cities', () => {
   })
 
   it('brings back what is missing or differs, of one state or of all, and tells each city of it', async () => {
-    await query("delete from cidades where nome = 'Campinas' and estado = 'SP'")
-    await query("update cidades set populacao = null, latitude = 0 where nome = 'Santos' and estado = 'SP'")
-    await query("update cidades set ddd = '11' where nome = 'Niterói' and estado = 'RJ'")
+    await server.sql("delete from cidades where nome = 'Campinas' and estado = 'SP'")
+    await server.sql("update cidades set populacao = null, latitude = 0 where nome = 'Santos' and estado = 'SP'")
+    await server.sql("update cidades set ddd = '11' where nome = 'Niterói' and estado = 'RJ'")
     expect((await populate('SP')).resultado).toEqual({ novas: 1, atualizadas: 1 })
-    const [santos] = await query("select * from cidades where nome = 'Santos' and estado = 'SP'")
+    const [santos] = await server.sql("select * from cidades where nome = 'Santos' and estado = 'SP'")
     expect(santos).toMatchObject({ codigo_ibge: 3548500, latitude: -23.9535, editado_manualmente: false })
     const { body } = await server.request({ url: `/api/auditoria/cidades/${santos?.id}`, cookie: admin })
     expect(body.itens[0]).toMatchObject({ acao: 'editar', antes: { latitude: 0, populacao: null } })
@@ -53,43 +52,43 @@ describe('populating cities', () => {
   })
 
   it('leaves alone what a person has corrected', async () => {
-    await query("update cidades set populacao = 7, editado_manualmente = true where nome = 'Olinda'")
+    await server.sql("update cidades set populacao = 7, editado_manualmente = true where nome = 'Olinda'")
     expect((await populate('PE')).resultado).toEqual({ novas: 0, atualizadas: 0 })
-    expect(await query("select populacao from cidades where nome = 'Olinda'")).toEqual([{ populacao: 7 }])
+    expect(await server.sql("select populacao from cidades where nome = 'Olinda'")).toEqual([{ populacao: 7 }])
   })
 
   it('recognises cities of older data, which have a name and no code', async () => {
-    await query("delete from cidades where estado = 'RO'")
-    await query(`insert into cidades (nome, estado, populacao) values
+    await server.sql("delete from cidades where estado = 'RO'")
+    await server.sql(`insert into cidades (nome, estado, populacao) values
       ('ALTA FLORESTA D´OESTE', 'RO', 1), ('Espigao do Oeste', 'RO', null), ('Vila que não existe', 'RO', 3)`)
-    await query("insert into cidades (nome, estado, editado_manualmente) values ('Cacoal', 'RO', true)")
+    await server.sql("insert into cidades (nome, estado, editado_manualmente) values ('Cacoal', 'RO', true)")
     const { resultado } = await populate('RO')
     expect(resultado.novas + resultado.atualizadas).toBe(51)
-    expect(await query('select nome from cidades where codigo_ibge = 1100015')).toEqual([
+    expect(await server.sql('select nome from cidades where codigo_ibge = 1100015')).toEqual([
       { nome: "Alta Floresta D'Oeste" },
     ])
-    expect(await query("select codigo_ibge, latitude from cidades where nome = 'Cacoal'")).toEqual([
+    expect(await server.sql("select codigo_ibge, latitude from cidades where nome = 'Cacoal'")).toEqual([
       { codigo_ibge: null, latitude: null },
     ])
-    expect(await query("select populacao from cidades where nome like 'Vila que%'")).toEqual([{ populacao: 3 }])
+    expect(await server.sql("select populacao from cidades where nome like 'Vila que%'")).toEqual([{ populacao: 3 }])
     expect((await populate('RO')).resultado).toEqual({ novas: 0, atualizadas: 0 })
   })
 
   it('creates the states that are missing', async () => {
-    await query("delete from estados where code in ('AC', 'SE')")
+    await server.sql("delete from estados where code in ('AC', 'SE')")
     await populate('AC')
-    expect(await query("select code, name, is_active from estados where code in ('AC', 'SE')")).toEqual([
+    expect(await server.sql("select code, name, is_active from estados where code in ('AC', 'SE')")).toEqual([
       { code: 'AC', name: 'Acre', is_active: true },
     ])
     await populate(null)
-    expect(await query("select code from estados where code = 'SE'")).toHaveLength(1)
+    expect(await server.sql("select code from estados where code = 'SE'")).toHaveLength(1)
   })
 
   it('fills an empty table', async () => {
-    await query('delete from cidades')
+    await server.sql('delete from cidades')
     expect((await populate(null)).resultado).toEqual({ novas: 5571, atualizadas: 0 })
     expect(
-      await query("select count(*)::int as n from audit_log where entidade = 'cidades' and acao = 'criar'"),
+      await server.sql("select count(*)::int as n from audit_log where entidade = 'cidades' and acao = 'criar'"),
     ).not.toEqual([{ n: 0 }])
   })
 
@@ -104,7 +103,7 @@ describe('populating cities', () => {
   }
 
   it('runs once at a time, and cancelled in its middle it leaves nothing', async () => {
-    await query("delete from cidades where estado = 'SP'")
+    await server.sql("delete from cidades where estado = 'SP'")
     const before = await soma()
     const release = await holdCidades()
     try {
@@ -128,9 +127,9 @@ describe('populating cities', () => {
   })
 
   it('waits for no dead task', async () => {
-    await query(`insert into tarefas (tipo, sinal_em) values ('popular_cidades', now() - interval '2 minutes')`)
+    await server.sql(`insert into tarefas (tipo, sinal_em) values ('popular_cidades', now() - interval '2 minutes')`)
     expect((await populate('DF')).resultado).toEqual({ novas: 0, atualizadas: 0 })
-    expect(await query("select erro from tarefas where estado = 'falhou'")).toEqual([
+    expect(await server.sql("select erro from tarefas where estado = 'falhou'")).toEqual([
       { erro: 'O servidor foi reiniciado durante o trabalho. Nada foi alterado.' },
     ])
   })

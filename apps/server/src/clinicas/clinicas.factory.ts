@@ -19,3 +19,22 @@ export async function insertClinicas({ db }: Database, lista: Partial<ClinicaCam
   const rows = await db.insert(clinicas).values(lista.map(umaClinica)).returning({ id: clinicas.id })
   return rows.map(({ id }) => id)
 }
+
+/** Values of the fields that strangers never see: none of their texts may be in a public answer. */
+export const SEGREDOS = {
+  phone: 'segredo-fone',
+  email: 'segredo@clinica.example',
+  website: 'https://segredo.example',
+  address: 'segredo-endereco',
+  repasse: 'segredo-repasse',
+  contato_direcao: 'segredo-direcao',
+  responsavel: 'segredo-responsavel',
+  responsavel_1: 'segredo-um',
+  telefone_responsavel_1: 'segredo-fone-um',
+  responsavel_2: 'segredo-dois',
+  telefone_responsavel_2: 'segredo-fone-dois',
+  codigo: 'segredo-codigo',
+  taxas: ['segredo-taxa'],
+  planos_saude: ['segredo-plano'],
+  show_planos: false,
+}

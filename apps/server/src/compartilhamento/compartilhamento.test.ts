@@ -1,7 +1,7 @@
 import { clinicaPublica } from '@portal/contract/compartilhamento/compartilhamento.contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertClinicas } from '../clinicas/clinicas.factory.ts'
-import { NOBODY_ID, testApp } from '../testing/testing.ts'
+import { BROWSER, NOBODY_ID, testApp } from '../testing/testing.ts'
 
 const MINUTO = 60_000
 const time = { now: Date.now() }
@@ -39,7 +39,7 @@ afterAll(() => server.close())
 const share = (payload: object, cookie = consultor) =>
   server.request({ method: 'POST', url: '/api/compartilhamento', payload, cookie })
 const open = (id: string, token: string) => server.request({ url: `/api/publico/clinicas/${id}/${token}` })
-const abrir = (id: string, token: string, agent = 'Mozilla/5.0 (Linux; Android 13) Chrome/124 Mobile Safari/537.36') =>
+const abrir = (id: string, token: string, agent = BROWSER) =>
   server.request({
     method: 'POST',
     url: `/api/publico/clinicas/${id}/${token}/aberturas`,

@@ -1,28 +1,13 @@
 import type { ContatoPublico } from '@portal/contract/empresa/contato'
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { insertClinicas } from '../clinicas/clinicas.factory.ts'
-import { createPublicPages } from '../platform/http/public-page.ts'
+import { insertClinicas, SEGREDOS } from '../clinicas/clinicas.factory.ts'
+import { renderPage } from '../testing/render-page.ts'
 import { NOBODY_ID, testApp } from '../testing/testing.ts'
 import { createCompartilhamentoService } from './compartilhamento.service.ts'
 import { paginasCompartilhadas } from './pagina-compartilhada.ts'
 
 const HOSTIL = `<script>alert(1)</script>"'& $& $1`
 const ESCAPED = '&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#39;&amp; $&amp; $1'
-const SEGREDOS = {
-  repasse: 'segredo-repasse',
-  contato_direcao: 'segredo-direcao',
-  responsavel: 'segredo-responsavel',
-  responsavel_1: 'segredo-um',
-  telefone_responsavel_1: 'segredo-telefone',
-  email: 'segredo@clinica.example',
-  phone: 'segredo-fone',
-  website: 'https://segredo.example',
-  codigo: 'segredo-codigo',
-  price: 'A partir de R$ segredo',
-  planos_saude: ['segredo-plano'],
-  show_planos: false,
-}
 const TEMPLATE =
   '<head><meta name="description" content="Portal"><title>Portal</title><script src="/color-scheme.js"></script><script type="module" src="/todas.js"></script><link rel="stylesheet" href="/todas.css"><link rel="preload" as="font" href="/letra.woff2"></head><body><div id="root"></div><noscript>x</noscript></body>'
 let server: Awaited<ReturnType<typeof testApp>>
@@ -39,6 +24,7 @@ beforeAll(async () => {
       description: `Casa ${HOSTIL}`,
       image_url: '/midia/envios/foto-960.webp',
       ...SEGREDOS,
+      price: 'A partir de R$ segredo',
     },
   ])
   const cookie = await server.signIn('consultor')
@@ -62,30 +48,11 @@ const VISIVEL = [
   '<p>Rua &lt;1&gt;</p>',
 ]
 
-/** The rendered page, in a template instead of the build's. */
-async function open(params: { id: string; token?: string }, contato = CONTATO) {
-  const service = createCompartilhamentoService(server.database)
-  const [rota] = paginasCompartilhadas(service, async () => contato)
+function open(params: { id: string; token?: string }, contato = CONTATO) {
+  const [rota] = paginasCompartilhadas(createCompartilhamentoService(server.database), async () => contato)
   if (!rota) throw new Error('no page')
-  const send = createPublicPages('no-manifest.json', 'https://portal.example')
-  const sent = { status: 0, headers: {} as Record<string, string>, text: '' }
-  const reply = {
-    status(status: number) {
-      sent.status = status
-      return reply
-    },
-    headers(headers: Record<string, string>) {
-      sent.headers = headers
-      return reply
-    },
-    type: (): unknown => reply,
-    send(text: string) {
-      sent.text = text
-    },
-  }
   const url = `/clinica/${params.id}/compartilhar${params.token ? `/${params.token}` : ''}`
-  await send(reply as unknown as FastifyReply, { params, url } as unknown as FastifyRequest, rota, TEMPLATE)
-  return sent
+  return renderPage(rota, { params, url, template: TEMPLATE })
 }
 
 it('fills title, description and preview before any script runs', async () => {

@@ -10,8 +10,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => server.database.pool.query('delete from rate_limits'))
 
-const query = async (text: string, values: unknown[] = []) => (await server.database.pool.query(text, values)).rows
-const aparelhos = (usuarioId: string) => query('select * from dispositivos where usuario_id = $1', [usuarioId])
+const aparelhos = (usuarioId: string) => server.sql('select * from dispositivos where usuario_id = $1', [usuarioId])
 
 async function pessoaDentro() {
   const pessoa = await newPessoa(server)
@@ -25,7 +24,7 @@ describe('ids of sessions', () => {
     await eu.navegador.call('/api/acesso/sair', {})
     const atual = await eu.navegador.enter(eu.email)
     const visto = () =>
-      query('select last_seen_at, encerrada_em from sessoes where id = any($1) order by id', [
+      server.sql('select last_seen_at, encerrada_em from sessoes where id = any($1) order by id', [
         [alheia.sessionId, eu.sessionId],
       ])
     const antes = await visto()
@@ -244,7 +243,7 @@ describe('a hundred attempts to sign in', () => {
   it('are cut short with the sentence, and neither open a session nor make a device', async () => {
     const { email, id } = await newPessoa(server)
     const navegador = newNavegador(server)
-    const sessoes = () => query('select id from auth_sessions where user_id = $1', [id])
+    const sessoes = () => server.sql('select id from auth_sessions where user_id = $1', [id])
     const antes = await sessoes()
     const answers = []
     for (let n = 0; n < 100; n++) answers.push(await navegador.signIn(email, `errada-${n}`))

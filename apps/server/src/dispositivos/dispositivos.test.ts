@@ -10,9 +10,8 @@ afterAll(() => server.close())
 // All attempts come from one address.
 beforeEach(() => server.database.pool.query('delete from rate_limits'))
 
-const query = async (text: string, values: unknown[] = []) => (await server.database.pool.query(text, values)).rows
 const aparelhos = (usuarioId: string) =>
-  query('select * from dispositivos where usuario_id = $1 order by created_at', [usuarioId])
+  server.sql('select * from dispositivos where usuario_id = $1 order by created_at', [usuarioId])
 const REMOVIDO = 'Seu acesso neste dispositivo foi removido.'
 
 /** Browsers of one person, all admitted. */
@@ -140,7 +139,7 @@ describe('a new device', () => {
 
   it('is the same place after an update has changed its fingerprint', async () => {
     const { email, id } = await newPessoa(server)
-    await query('update profiles set max_dispositivos = 1 where id = $1', [id])
+    await server.sql('update profiles set max_dispositivos = 1 where id = $1', [id])
     const navegador = newNavegador(server)
     await navegador.enter(email)
     await navegador.signIn(email)
@@ -182,14 +181,14 @@ describe('the limit', () => {
 
   it('is the company’s, and before that the person’s own', async () => {
     const { email, id } = await newPessoa(server)
-    await query('update empresa_config set max_dispositivos = 2')
+    await server.sql('update empresa_config set max_dispositivos = 2')
     await enterMany(email, 2)
     expect((await tryAnother(email)).check).toMatchObject({ limitReached: true, maxDevices: 2 })
-    await query('update profiles set max_dispositivos = 1 where id = $1', [id])
+    await server.sql('update profiles set max_dispositivos = 1 where id = $1', [id])
     expect((await tryAnother(email)).check).toMatchObject({ limitReached: true, maxDevices: 1 })
-    await query('update profiles set max_dispositivos = 10 where id = $1', [id])
+    await server.sql('update profiles set max_dispositivos = 10 where id = $1', [id])
     expect((await tryAnother(email)).check).toMatchObject({ needsApproval: true, maxDevices: 10 })
-    await query('update empresa_config set max_dispositivos = 3')
+    await server.sql('update empresa_config set max_dispositivos = 3')
   })
 
   it('has room again once a device is removed, which is thrown out at its next call', async () => {
@@ -230,11 +229,11 @@ describe('the limit', () => {
 
   it('removes by its own id a device that never had a session', async () => {
     const { email, id } = await newPessoa(server)
-    await query('update profiles set max_dispositivos = 1 where id = $1', [id])
+    await server.sql('update profiles set max_dispositivos = 1 where id = $1', [id])
     const nunca = newNavegador(server)
     await nunca.signIn(email)
     await nunca.check()
-    await query(`update dispositivos set status = 'aprovado' where usuario_id = $1`, [id])
+    await server.sql(`update dispositivos set status = 'aprovado' where usuario_id = $1`, [id])
     const { outro, check } = await tryAnother(email)
     expect(check.activeSessions).toMatchObject([{ last_seen_at: null }])
     expect((await outro.revoke(check.activeSessions[0].id)).status).toBe(200)
@@ -246,7 +245,7 @@ describe('a session that was ended for its person', () => {
   it('is refused at its next call, while the device keeps its place', async () => {
     const { email, id } = await newPessoa(server)
     const [navegador] = await enterMany(email, 1)
-    await query(`update sessoes set encerrada_em = now(), motivo = 'admin' where usuario_id = $1`, [id])
+    await server.sql(`update sessoes set encerrada_em = now(), motivo = 'admin' where usuario_id = $1`, [id])
     const refused = await navegador?.call('/api/cidades?nome=sao')
     expect([refused?.status, refused?.body.message]).toEqual([401, REMOVIDO])
     await navegador?.signIn(email)
@@ -258,7 +257,7 @@ describe('a blocked device', () => {
   it('is refused with its sentence, whatever fingerprint it shows, and removes no other', async () => {
     const { email, id } = await newPessoa(server)
     const [bloqueado, outro] = await enterMany(email, 2)
-    await query(
+    await server.sql(
       `update dispositivos d set status = 'bloqueado' from sessoes s where s.id = $1 and d.id = s.dispositivo_id`,
       [bloqueado?.sessionId],
     )
@@ -315,7 +314,7 @@ describe('signing out', () => {
     const tabs = await Promise.all([1, 2].map(() => navegador.call('/api/acesso/sair', {})))
     expect(tabs.map(({ status }) => status)).toEqual([200, 200])
     expect(await navegador.works()).toBe(401)
-    const [sessao] = await query('select motivo, encerrada_em from sessoes where id = $1', [sessionId])
+    const [sessao] = await server.sql('select motivo, encerrada_em from sessoes where id = $1', [sessionId])
     expect(sessao).toEqual({ motivo: 'logout', encerrada_em: expect.any(Date) })
     expect(await aparelhos(id)).toMatchObject([{ status: 'aprovado' }])
   })
@@ -327,7 +326,7 @@ describe('the history', () => {
     const [primeiro, segundo] = await enterMany(email, 2)
     await segundo?.revoke(primeiro?.sessionId ?? '')
     const [um, dois] = await aparelhos(id)
-    const rows = await query(
+    const rows = await server.sql(
       `select acao, entidade_id, ator_id, ip, dispositivo_id, depois ->> 'status' as status
          from audit_log where entidade = 'dispositivos' and ator_id = $1 order by em, acao`,
       [id],
@@ -374,7 +373,7 @@ describe('what a device is called', () => {
     expect((await meus(navegador))[0].apelido).toBe('Celular novo')
     expect((await rename(navegador, celular.id, '')).status).toBe(200)
     expect((await meus(navegador))[0].apelido).toBeNull()
-    const nomes = await query(
+    const nomes = await server.sql(
       "select antes ->> 'apelido' as antes, depois ->> 'apelido' as depois from audit_log where ator_id = $1 and depois ? 'apelido' order by em",
       [usuario],
     )
@@ -409,7 +408,9 @@ describe('what a device is called', () => {
     const { email } = await newPessoa(server)
     const dentro = await enterMany(email, 3)
     const [primeira] = dentro
-    await query("update sessoes set last_seen_at = now() - interval '12 days' where id = $1", [primeira?.sessionId])
+    await server.sql("update sessoes set last_seen_at = now() - interval '12 days' where id = $1", [
+      primeira?.sessionId,
+    ])
     const outro = newNavegador(server)
     await outro.signIn(email)
     const { activeSessions } = (await outro.check()).body

@@ -13,7 +13,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const query = async (text: string, values: unknown[] = []) => (await server.database.pool.query(text, values)).rows
 const get = (path: string, cookie = admin) => server.request({ url: `/api/dispositivos${path}`, cookie })
 const post = (path: string, cookie = admin) =>
   server.request({ method: 'POST', url: `/api/dispositivos${path}`, payload: {}, cookie })
@@ -23,7 +22,7 @@ const setLimite = (id: string, payload: object, cookie = admin) =>
 let contagem = 0
 async function pessoa(nome: string, campos: { max_dispositivos?: number; is_active?: boolean } = {}) {
   const email = `p${++contagem}@gestao.portal`
-  const [row] = await query(
+  const [row] = await server.sql(
     'insert into profiles (email, full_name, max_dispositivos, is_active) values ($1, $2, $3, $4) returning id',
     [email, nome, campos.max_dispositivos ?? null, campos.is_active ?? true],
   )
@@ -32,7 +31,7 @@ async function pessoa(nome: string, campos: { max_dispositivos?: number; is_acti
 
 type Aparelho = { status?: string; nome?: string; suspeito?: boolean }
 async function aparelho(usuario: string, { status = 'aprovado', nome = 'Chrome', suspeito = false }: Aparelho = {}) {
-  const [row] = await query(
+  const [row] = await server.sql(
     `insert into dispositivos (usuario_id, fingerprint_hash, chave_hash, device_name, device_type, status, suspeito,
                                distancia_km, cidade, pais, ip)
      values ($1, $2, $2, $3, 'desktop', $4, $5, case when $5 then 2100 end, 'Manaus', 'Brasil', '203.0.113.9')
@@ -43,7 +42,7 @@ async function aparelho(usuario: string, { status = 'aprovado', nome = 'Chrome',
 }
 
 async function sessao(usuario: string, dispositivo: string, vistoHa: number, auth: string | null = null) {
-  const [row] = await query(
+  const [row] = await server.sql(
     `insert into sessoes (usuario_id, dispositivo_id, last_seen_at, created_at, auth_session_id, city)
      values ($1, $2, $3, $3, $4, 'Campinas') returning id`,
     [usuario, dispositivo, new Date(AGORA - vistoHa), auth],
@@ -52,7 +51,7 @@ async function sessao(usuario: string, dispositivo: string, vistoHa: number, aut
 }
 
 async function auth(usuario: string) {
-  const [row] = await query(
+  const [row] = await server.sql(
     `insert into auth_sessions (token, user_id, expires_at) values ($1, $2, now() + interval '1 day') returning id`,
     [`token-${++contagem}`, usuario],
   )
@@ -60,16 +59,17 @@ async function auth(usuario: string) {
 }
 
 const aberta = async (id: string) =>
-  (await query('select encerrada_em, motivo from sessoes where id = $1', [id]))[0] as {
+  (await server.sql('select encerrada_em, motivo from sessoes where id = $1', [id]))[0] as {
     encerrada_em: Date | null
     motivo: string | null
   }
-const statusDe = async (id: string) => (await query('select status from dispositivos where id = $1', [id]))[0]?.status
+const statusDe = async (id: string) =>
+  (await server.sql('select status from dispositivos where id = $1', [id]))[0]?.status
 const eventos = (entidade: string, id: string) =>
-  query('select acao, ator_papel, antes, depois from audit_log where entidade = $1 and entidade_id = $2 order by em', [
-    entidade,
-    id,
-  ])
+  server.sql(
+    'select acao, ator_papel, antes, depois from audit_log where entidade = $1 and entidade_id = $2 order by em',
+    [entidade, id],
+  )
 
 type Item = { usuario: { full_name: string }; dispositivos: { device_name: string }[] }
 const achados = async (busca: string) => {
@@ -149,7 +149,7 @@ describe('the list', () => {
   })
 
   it('pages by person', async () => {
-    await query(
+    await server.sql(
       `with gente as (insert into profiles (email, full_name) select 'm' || i || '@muitos.portal', 'Muitos ' || i
                         from generate_series(1, 30) i returning id)
        insert into dispositivos (usuario_id, fingerprint_hash, chave_hash, device_name, device_type, status)
@@ -183,7 +183,7 @@ describe('removing and blocking', () => {
       await sessao(id, dele, 60 * MINUTO),
       await sessao(id, outro, 0),
     ]
-    await query(`update sessoes set encerrada_em = now(), motivo = 'logout' where id = $1`, [antiga])
+    await server.sql(`update sessoes set encerrada_em = now(), motivo = 'logout' where id = $1`, [antiga])
     expect((await post(`/${dele}/${acao}`)).body).toEqual({ ok: true })
     expect(await statusDe(dele)).toBe(status)
     expect(await aberta(viva)).toEqual({ encerrada_em: new Date(AGORA), motivo })
@@ -213,7 +213,9 @@ describe('removing and blocking', () => {
     const dele = await aparelho(id)
     await sessao(id, dele, 0)
     const versoes = async () =>
-      Object.fromEntries((await query('select assunto, versao from mudancas_versao')).map((v) => [v.assunto, v.versao]))
+      Object.fromEntries(
+        (await server.sql('select assunto, versao from mudancas_versao')).map((v) => [v.assunto, v.versao]),
+      )
     const antes = await versoes()
     await post(`/${dele}/revogar`)
     const depois = await versoes()
@@ -227,7 +229,7 @@ describe('approving', () => {
     const { id } = await pessoa('Hugo Gestao')
     const dele = await aparelho(id, { status: 'pendente', suspeito: true })
     await Promise.all([post(`/${dele}/aprovar`), post(`/${dele}/aprovar`)])
-    const [row] = await query(
+    const [row] = await server.sql(
       'select status, suspeito, distancia_km, aprovado_em, aprovado_de_ip from dispositivos where id = $1',
       [dele],
     )
@@ -259,7 +261,7 @@ describe('approving', () => {
       expect(await statusDe(outro)).toBe(status)
       expect(await eventos('dispositivos', outro)).toEqual([])
     }
-    await query('update dispositivos set suspeito = true where id = $1', [tem])
+    await server.sql('update dispositivos set suspeito = true where id = $1', [tem])
     expect((await post(`/${tem}/aprovar`)).status).toBe(200)
   })
 
@@ -267,9 +269,9 @@ describe('approving', () => {
     const { id } = await pessoa('Jonas Gestao')
     await aparelho(id)
     const outro = await aparelho(id, { status: 'pendente' })
-    await query('update empresa_config set max_dispositivos = 1')
+    await server.sql('update empresa_config set max_dispositivos = 1')
     expect((await post(`/${outro}/aprovar`)).status).toBe(409)
-    await query('update empresa_config set max_dispositivos = 3')
+    await server.sql('update empresa_config set max_dispositivos = 3')
     expect((await post(`/${outro}/aprovar`)).status).toBe(200)
   })
 
@@ -280,7 +282,7 @@ describe('approving', () => {
     const novos = await Promise.all(Array.from({ length: 6 }, () => aparelho(id, { status: 'pendente' })))
     const respostas = await Promise.all(novos.map((novo) => post(`/${novo}/aprovar`)))
     expect(respostas.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
-    const [{ count }] = await query(
+    const [{ count }] = await server.sql(
       `select count(*)::int from dispositivos where usuario_id = $1 and status = 'aprovado'`,
       [id],
     )
@@ -298,7 +300,9 @@ describe('the sessions of a person', () => {
     expect((await post(`/usuarios/${id}/encerrar-sessoes`)).body).toEqual({ encerradas: 2 })
     for (const uma of abertas) expect((await aberta(uma)).motivo).toBe('admin')
     expect(await statusDe(pc)).toBe('aprovado')
-    const restam = await query('select id from auth_sessions where id = any($1)', [[comAparelho, esperando, daOutra]])
+    const restam = await server.sql('select id from auth_sessions where id = any($1)', [
+      [comAparelho, esperando, daOutra],
+    ])
     expect(restam.map((row) => row.id).sort()).toEqual([comAparelho, daOutra].sort())
     expect((await post(`/usuarios/${id}/encerrar-sessoes`)).body).toEqual({ encerradas: 0 })
     expect(await eventos('profiles', id)).toEqual([
@@ -308,10 +312,12 @@ describe('the sessions of a person', () => {
 
   it('end for who is working: the next call is refused, and the device keeps its place', async () => {
     const cookie = await server.signIn('gerenciador')
-    const [{ id }] = await query(`select id from profiles where role = 'gerenciador' order by created_at desc limit 1`)
+    const [{ id }] = await server.sql(
+      `select id from profiles where role = 'gerenciador' order by created_at desc limit 1`,
+    )
     await post(`/usuarios/${id}/encerrar-sessoes`)
     expect((await get('/meus', cookie)).status).toBe(401)
-    const [{ status }] = await query('select status from dispositivos where usuario_id = $1', [id])
+    const [{ status }] = await server.sql('select status from dispositivos where usuario_id = $1', [id])
     expect(status).toBe('aprovado')
   })
 
@@ -375,7 +381,7 @@ describe("one's own devices", () => {
   it('are all that anybody sees of it, without those removed', async () => {
     const cookie = await server.signIn('consultor')
     const { id } = (await server.request({ url: '/api/acesso/sessao', cookie })).body.sessao.user
-    await query('update profiles set max_dispositivos = 7 where id = $1', [id])
+    await server.sql('update profiles set max_dispositivos = 7 where id = $1', [id])
     await aparelho(id, { nome: 'O meu' })
     await aparelho(id, { nome: 'O removido', status: 'revogado' })
     const { status, body } = await get('/meus', cookie)
@@ -407,7 +413,9 @@ describe('what is not there, and who may not', () => {
   it('is 403 for everybody but administrators, about their own devices too', async () => {
     for (const role of ['supervisor', 'gerenciador', 'consultor'] as const) {
       const cookie = await server.signIn(role)
-      const [{ id }] = await query('select id from profiles where role = $1 order by created_at desc limit 1', [role])
+      const [{ id }] = await server.sql('select id from profiles where role = $1 order by created_at desc limit 1', [
+        role,
+      ])
       const dele = await aparelho(id, { status: 'pendente' })
       const respostas = await Promise.all([
         get('', cookie),

@@ -21,10 +21,9 @@ beforeEach(async () => {
 })
 
 const INATIVA = 'Sessão encerrada por inatividade'
-const query = async (text: string, values: unknown[] = []) => (await server.database.pool.query(text, values)).rows
-const aparelhos = (usuarioId: string) => query('select * from dispositivos where usuario_id = $1', [usuarioId])
+const aparelhos = (usuarioId: string) => server.sql('select * from dispositivos where usuario_id = $1', [usuarioId])
 const fim = async (sessionId: string) =>
-  (await query('select motivo, encerrada_em from sessoes where id = $1', [sessionId]))[0]
+  (await server.sql('select motivo, encerrada_em from sessoes where id = $1', [sessionId]))[0]
 
 async function pessoaDentro(claims?: object) {
   const pessoa = await newPessoa(server)
@@ -53,7 +52,7 @@ describe('a session without a sign of life', () => {
     await endInativas(server.database, async () => new Date(time.now + 100 * DIA))
     const [parada, viva] = [await pessoaDentro(), await pessoaDentro()]
     time.now += 30 * MINUTO
-    await query('update sessoes set last_seen_at = $2 where id = $1', [viva.sessionId, new Date(time.now)])
+    await server.sql('update sessoes set last_seen_at = $2 where id = $1', [viva.sessionId, new Date(time.now)])
     expect(await endInativas(server.database, agora)).toBe(1)
     expect(await endInativas(server.database, agora)).toBe(0)
     expect(await fim(parada.sessionId)).toEqual({ motivo: 'inatividade', encerrada_em: new Date(time.now) })
@@ -174,9 +173,11 @@ describe('after twelve months', () => {
     const { sessoes, dispositivos } = await removeAntigos(server.database, agora)
     expect([sessoes > 1, dispositivos > 0]).toEqual([true, true])
     expect(await aparelhos(antiga.id)).toEqual([])
-    expect(await query('select id from sessoes where id = any($1)', [[antiga.sessionId, usada.sessionId]])).toEqual([])
+    expect(
+      await server.sql('select id from sessoes where id = any($1)', [[antiga.sessionId, usada.sessionId]]),
+    ).toEqual([])
     expect(await aparelhos(usada.id)).toHaveLength(1)
-    expect(await query('select id from sessoes where usuario_id = $1', [usada.id])).toHaveLength(1)
+    expect(await server.sql('select id from sessoes where usuario_id = $1', [usada.id])).toHaveLength(1)
     expect(await removeAntigos(server.database, agora)).toEqual({ sessoes: 0, dispositivos: 0 })
   })
 
@@ -188,7 +189,7 @@ describe('after twelve months', () => {
     time.now += days * DIA
     await endInativas(server.database, agora)
     await removeAntigos(server.database, agora)
-    expect(await query('select from sessoes where id = $1', [sessionId])).toHaveLength(kept)
+    expect(await server.sql('select from sessoes where id = $1', [sessionId])).toHaveLength(kept)
     expect(await aparelhos(id)).toHaveLength(kept)
   })
 })

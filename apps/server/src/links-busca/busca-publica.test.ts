@@ -5,28 +5,11 @@ import {
   clinicaDaBusca,
 } from '@portal/contract/links-busca/links-busca.contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { insertClinicas } from '../clinicas/clinicas.factory.ts'
-import { eventually, NOBODY_ID, testApp } from '../testing/testing.ts'
+import { findCidade } from '../cidades/cidades.factory.ts'
+import { insertClinicas, SEGREDOS } from '../clinicas/clinicas.factory.ts'
+import { BROWSER, eventually, NOBODY_ID, testApp } from '../testing/testing.ts'
 
-const PERSON = 'Mozilla/5.0 (Linux; Android 13) Chrome/124 Mobile Safari/537.36'
 const INDISPONIVEL = 'Este link não está mais disponível.'
-const SEGREDOS = {
-  phone: 'segredo-fone',
-  email: 'segredo@clinica.example',
-  website: 'https://segredo.example',
-  address: 'segredo-endereco',
-  repasse: 'segredo-repasse',
-  contato_direcao: 'segredo-direcao',
-  responsavel: 'segredo-responsavel',
-  responsavel_1: 'segredo-um',
-  telefone_responsavel_1: 'segredo-fone-um',
-  responsavel_2: 'segredo-dois',
-  telefone_responsavel_2: 'segredo-fone-dois',
-  codigo: 'segredo-codigo',
-  taxas: ['segredo-taxa'],
-  planos_saude: ['segredo-plano'],
-  show_planos: false,
-}
 type Link = { id: string; token: string; versao: number; buscas: number }
 let server: Awaited<ReturnType<typeof testApp>>
 let consultor: string
@@ -39,8 +22,7 @@ beforeAll(async () => {
   consultor = await server.signIn('consultor')
   const { body } = await server.request({ url: '/api/links-busca', cookie: consultor })
   link = body[0]
-  const { rows } = await server.database.pool.query(`select id from cidades where nome = 'Campinas' and estado = 'SP'`)
-  campinas = rows[0].id
+  campinas = (await findCidade(server.database)).id
   clinicas = await insertClinicas(server.database, [
     { name: 'Recanto', price: 'A partir de R$ 3.000', ...SEGREDOS },
     { name: 'Só Homens', tipo_atendimento: 'masculina', latitude: -22.95, tipos_internacao: ['Voluntária'] },
@@ -198,9 +180,9 @@ describe('the public search', () => {
       return body[0].buscas as number
     }
     expect(await buscas()).toBe(0)
-    const first = await find({ genero: 'feminina' }, link.token, PERSON)
+    const first = await find({ genero: 'feminina' }, link.token, BROWSER)
     expect([first.body.total, first.body.clinicas.length]).toEqual([25, 24])
-    const next = await find({ genero: 'feminina', cursor: first.body.proximo }, link.token, PERSON)
+    const next = await find({ genero: 'feminina', cursor: first.body.proximo }, link.token, BROWSER)
     expect(next.body).toMatchObject({ proximo: null, contagem: null })
     expect(next.body.clinicas).toHaveLength(1)
     expect(await buscas()).toBe(1)

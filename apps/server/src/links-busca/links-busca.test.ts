@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { NOBODY_ID, testApp } from '../testing/testing.ts'
+import { BROWSER, NOBODY_ID, testApp } from '../testing/testing.ts'
 
 type Link = { id: string; token: string; versao: number; apelido: string; principal: boolean }
 
-const PERSON = 'Mozilla/5.0 (Linux; Android 13) Chrome/124 Mobile Safari/537.36'
 const HOUR = 3_600_000
 /** Noon in São Paulo. */
 const MEIO_DIA = Date.UTC(2026, 4, 20, 15)
@@ -23,7 +22,7 @@ const ask = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path = '', payload?: o
   server.request({ method, url: `/api/links-busca${path}`, cookie, ...(payload && { payload }) })
 const list = async (cookie = consultor): Promise<Link[]> => (await ask('GET', '', undefined, cookie)).body
 const create = (payload: object, cookie = consultor) => ask('POST', '', payload, cookie)
-const visit = (token: string, agent = PERSON, cookie = '') =>
+const visit = (token: string, agent = BROWSER, cookie = '') =>
   server.request({
     method: 'POST',
     url: `/api/publico/busca/${token}/visitas`,
@@ -231,7 +230,7 @@ describe('the counts', () => {
     const { id, token } = await umLink()
     for (const agent of ['WhatsApp/2.23.20.0', 'facebookexternalhit/1.1', 'Googlebot/2.1', ''])
       expect((await visit(token, agent)).status).toBe(200)
-    await visit(token, PERSON, consultor)
+    await visit(token, BROWSER, consultor)
     await visit(token)
     await visit(token)
     expect(await find(id)).toMatchObject({ visitas: 2, buscas: 0 })

@@ -1,9 +1,8 @@
 import type { ContatoPublico } from '@portal/contract/empresa/contato'
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createBuscaService } from '../busca/busca.service.ts'
-import { createPublicPages } from '../platform/http/public-page.ts'
 import { startRealtime } from '../platform/realtime/realtime.ts'
+import { renderPage } from '../testing/render-page.ts'
 import { testApp } from '../testing/testing.ts'
 import { createBuscaPublicaService } from './busca-publica.service.ts'
 import { paginaBusca } from './pagina-busca.ts'
@@ -42,29 +41,11 @@ afterAll(async () => {
 
 const CONTATO: ContatoPublico = { whatsapp: '5511988887777', telefone: null, email: null, endereco: null }
 
-/** The rendered page, in a template instead of the build's. */
-async function open(token: string, contato = CONTATO) {
-  const send = createPublicPages('no-manifest.json', 'https://portal.example')
-  const sent = { status: 0, headers: {} as Record<string, string>, text: '' }
-  const reply = {
-    status(status: number) {
-      sent.status = status
-      return reply
-    },
-    headers(headers: Record<string, string>) {
-      sent.headers = headers
-      return reply
-    },
-    type: (): unknown => reply,
-    send(text: string) {
-      sent.text = text
-    },
-  }
-  const request = { params: { token }, url: `/busca/${token}` } as unknown as FastifyRequest
-  const rota = paginaBusca(service, async () => contato)
-  await send(reply as unknown as FastifyReply, request, rota, TEMPLATE)
-  return sent
-}
+const open = (token: string, contato = CONTATO) =>
+  renderPage(
+    paginaBusca(service, async () => contato),
+    { params: { token }, url: `/busca/${token}`, template: TEMPLATE },
+  )
 
 it('says in neutral words what it is, without a name, before any script runs', async () => {
   const { status, headers, text } = await open(token)

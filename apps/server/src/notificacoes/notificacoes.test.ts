@@ -10,8 +10,8 @@ beforeAll(async () => {
   server = await testApp()
   ana = await server.as('consultor')
   rui = await server.as('admin')
-  id.ana = (await ana.get('/acesso/sessao')).body.sessao.user.id
-  id.rui = (await rui.get('/acesso/sessao')).body.sessao.user.id
+  id.ana = await server.userId(ana.cookie)
+  id.rui = await server.userId(rui.cookie)
 })
 afterAll(() => server.close())
 beforeEach(() => server.database.pool.query('delete from notificacoes'))

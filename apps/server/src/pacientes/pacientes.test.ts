@@ -1,6 +1,6 @@
 import type { Role } from '@portal/contract/access'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ficha } from '../cadastro/cadastro.factory.ts'
+import { ficha, newLinkCadastro } from '../cadastro/cadastro.factory.ts'
 import { insertClinicas } from '../clinicas/clinicas.factory.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import { createCipher } from '../platform/keys/cipher.ts'
@@ -24,8 +24,8 @@ beforeAll(async () => {
     ['consultor', 'consultor'],
     ['outro', 'consultor'],
   ] as const) {
-    const { get, post } = await server.as(role)
-    const usuarioId = (await get('/acesso/sessao')).body.sessao.user.id
+    const cookie = await server.signIn(role)
+    const usuarioId = await server.userId(cookie)
     escopos[nome] = {
       usuarioId,
       role,
@@ -33,22 +33,19 @@ beforeAll(async () => {
       dispositivoId: NOBODY_ID,
       sessaoDispositivoId: NOBODY_ID,
     } as Escopo
-    if (nome !== 'consultor') continue
-    const alvo = { p_clinica_id: clinica, p_consultor_id: usuarioId }
-    ;[{ token: link }] = (await post('/cadastro/create_public_link', alvo)).body
+    if (nome === 'consultor') link = (await newLinkCadastro(server, cookie, clinica)).token
   }
 })
 afterAll(() => server.close())
 
 const pacientes = () => createPacientes(server.database, createCipher(CHAVE))
-const rows = async (text: string, values: unknown[] = []) => (await server.database.pool.query(text, values)).rows
 
 /** Registers a person like a family does; returns the id of the patient. */
 async function register(campos: Record<string, object> = {}): Promise<string> {
   const cheia = ficha(campos)
   const { status, text } = await server.browser().post(`/publico/cadastro/${link}`, cheia)
   expect([status, text]).toEqual([201, expect.any(String)])
-  const [{ id }] = await rows('select id from pacientes where envio_id = $1', [cheia.envio_id])
+  const [{ id }] = await server.sql('select id from pacientes where envio_id = $1', [cheia.envio_id])
   return id
 }
 
@@ -98,8 +95,8 @@ describe('a registered patient', () => {
 
   it('is urgent where somebody says that there is danger', async () => {
     const [calma, perigo] = [await register(), await register({ tratamento: { risco_imediato: true } })]
-    const [a] = await rows('select urgencia from pacientes where id = $1', [calma])
-    const [b] = await rows('select urgencia from pacientes where id = $1', [perigo])
+    const [a] = await server.sql('select urgencia from pacientes where id = $1', [calma])
+    const [b] = await server.sql('select urgencia from pacientes where id = $1', [perigo])
     expect([a?.urgencia, b?.urgencia]).toEqual(['media', 'emergencia'])
   })
 
@@ -107,9 +104,9 @@ describe('a registered patient', () => {
     const um = await register({ paciente: { cpf: CPF } })
     const cheia = ficha({ paciente: { cpf: CPF } })
     const { body } = await server.browser().post(`/publico/cadastro/${link}`, cheia)
-    const [dois] = await rows('select id, avisos from pacientes where envio_id = $1', [cheia.envio_id])
+    const [dois] = await server.sql('select id, avisos from pacientes where envio_id = $1', [cheia.envio_id])
     expect(dois?.avisos).toContain('cpf_repetido')
     expect(JSON.stringify(body)).not.toContain('CPF')
-    expect((await rows('select avisos from pacientes where id = $1', [um]))[0]?.avisos).toEqual([])
+    expect((await server.sql('select avisos from pacientes where id = $1', [um]))[0]?.avisos).toEqual([])
   })
 })

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pngVazio } from '../arquivos/arquivos.factory.ts'
-import { ficha } from '../cadastro/cadastro.factory.ts'
+import { ficha, newLinkCadastro } from '../cadastro/cadastro.factory.ts'
 import { enviarDocumento, pdf } from '../cadastro/documentos.factory.ts'
 import { insertClinicas } from '../clinicas/clinicas.factory.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
@@ -25,36 +25,28 @@ beforeAll(async () => {
   server = await testApp()
   await server.app.listen({ port: 0, host: '127.0.0.1' })
   consultor = await server.signIn('consultor')
-  usuarioId = (await server.request({ url: '/api/acesso/sessao', cookie: consultor })).body.sessao.user.id
-  const [clinica] = await insertClinicas(server.database, [{ name: 'Recanto' }])
-  const { body } = await server.request({
-    method: 'POST',
-    url: '/api/cadastro/create_public_link',
-    payload: { p_clinica_id: clinica, p_consultor_id: usuarioId },
-    cookie: consultor,
-  })
-  token = body[0].token
+  usuarioId = await server.userId(consultor)
+  const [clinica = ''] = await insertClinicas(server.database, [{ name: 'Recanto' }])
+  token = (await newLinkCadastro(server, consultor, clinica)).token
 })
 afterAll(() => server.close())
-
-const sql = async (text: string, values: unknown[] = []) => (await server.database.pool.query(text, values)).rows
 
 async function register(campos: Record<string, object> = {}): Promise<string> {
   const cheia = ficha({ responsavel: { nome: 'Maria Prado', cpf: CPF_RESPONSAVEL, telefone: '1133334444' }, ...campos })
   const payload = { ...cheia, paciente: { ...cheia.paciente, cpf: CPF } }
   const { status, text } = await server.request({ method: 'POST', url: `/api/publico/cadastro/${token}`, payload })
   expect(status, text).toBe(201)
-  return (await sql('select id from pacientes where envio_id = $1', [payload.envio_id]))[0].id
+  return (await server.sql('select id from pacientes where envio_id = $1', [payload.envio_id]))[0].id
 }
 
 /** Old format: encrypted for the column, hash only for the first registration of a CPF. */
 const makeOld = (id: string) =>
-  sql('update pacientes set cpf_cifrado = $2, responsavel_cpf_cifrado = $3, cpf_hash = null where id = $1', [
+  server.sql('update pacientes set cpf_cifrado = $2, responsavel_cpf_cifrado = $3, cpf_hash = null where id = $1', [
     id,
     cipher.encryptText(CPF, 'pacientes.cpf').replace(/^v2/, 'v1'),
     cipher.encryptText(CPF_RESPONSAVEL, 'pacientes.responsavel_cpf').replace(/^v2/, 'v1'),
   ])
-const rowOf = async (id: string) => (await sql('select * from pacientes where id = $1', [id]))[0]
+const rowOf = async (id: string) => (await server.sql('select * from pacientes where id = $1', [id]))[0]
 
 async function expectSealedToRow(id: string) {
   const row = await rowOf(id)
@@ -80,14 +72,14 @@ describe('what is kept of a patient', () => {
       await register({ tratamento: { alergias: 'Iodo' } }),
     ]
     expect(await pacientes.readClinico(escopo, um)).toMatchObject({ alergias: 'Dipirona' })
-    await sql(
+    await server.sql(
       `update paciente_clinico a set conteudo_cifrado = b.conteudo_cifrado from paciente_clinico b
         where a.paciente_id = any($1) and b.paciente_id = any($1) and a.id <> b.id`,
       [[um, outro]],
     )
     await expect(pacientes.readClinico(escopo, um)).rejects.toThrow()
     await expect(pacientes.readClinico(escopo, outro)).rejects.toThrow()
-    await sql('delete from paciente_clinico where paciente_id = any($1)', [[um, outro]])
+    await server.sql('delete from paciente_clinico where paciente_id = any($1)', [[um, outro]])
   })
 })
 
@@ -108,21 +100,26 @@ describe('CPFs of older registrations', () => {
     await makeOld(bom)
     const alheio = createCipher('outra-chave-de-mais-de-32-caracteres')
     const sealed = alheio.encryptText(CPF, 'pacientes.cpf').replace(/^v2/, 'v1')
-    await sql('update pacientes set cpf_cifrado = $2, responsavel_cpf_cifrado = null where id = $1', [perdido, sealed])
+    await server.sql('update pacientes set cpf_cifrado = $2, responsavel_cpf_cifrado = null where id = $1', [
+      perdido,
+      sealed,
+    ])
     expect(await resealCpfs(server.database, cipher, 1)).toEqual({ mudados: 1, ilegiveis: 1 })
     await expectSealedToRow(bom)
     expect((await rowOf(perdido)).cpf_cifrado).toBe(sealed)
-    await sql('update pacientes set cpf_cifrado = null where id = $1', [perdido])
+    await server.sql('update pacientes set cpf_cifrado = null where id = $1', [perdido])
   })
 })
 
 /** Every row of every table, as text. */
 async function dump(): Promise<string> {
-  const tables = await sql(`
+  const tables = await server.sql(`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables
      where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`)
   expect(tables.length).toBeGreaterThan(30)
-  const parts = await Promise.all(tables.map(({ name }) => sql(`select to_jsonb(t)::text as row from ${name} t`)))
+  const parts = await Promise.all(
+    tables.map(({ name }) => server.sql(`select to_jsonb(t)::text as row from ${name} t`)),
+  )
   return parts.flatMap((rows) => rows.map(({ row }) => row)).join('\n')
 }
 

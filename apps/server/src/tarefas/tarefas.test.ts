@@ -19,8 +19,8 @@ beforeAll(async () => {
     outro: await server.signIn('gerenciador'),
     admin: await server.signIn('admin'),
   }
-  const { sessao } = (await server.request({ url: '/api/acesso/sessao', cookie: cookies.gerenciador })).body
-  escopo = { sessaoId: randomUUID(), usuarioId: sessao.user.id, role: 'gerenciador' } as Escopo
+  const usuarioId = await server.userId(cookies.gerenciador)
+  escopo = { sessaoId: randomUUID(), usuarioId, role: 'gerenciador' } as Escopo
 })
 afterEach(async () => {
   await tarefas.stop()

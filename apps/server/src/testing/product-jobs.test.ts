@@ -25,19 +25,18 @@ afterAll(async () => {
   await server.close()
 })
 
-const rows = async (text: string, values: unknown[] = []) => (await server.database.pool.query(text, values)).rows
 /** Runs one of the portal's jobs now and waits for its end. */
 async function run(name: string) {
   const id = await queue.runNow(name)
   await eventually(
-    async () => (await rows('select state from pgboss.job where id = $1', [id]))[0]?.state,
+    async () => (await server.sql('select state from pgboss.job where id = $1', [id]))[0]?.state,
     (state) => state === 'completed',
     15_000,
   )
 }
 
 it('every job is registered at its time', async () => {
-  const scheduled = await rows('select name, cron, timezone from pgboss.schedule')
+  const scheduled = await server.sql('select name, cron, timezone from pgboss.schedule')
   expect(Object.fromEntries(scheduled.map(({ name, cron }) => [name, cron]))).toEqual(JOBS)
   expect(new Set(scheduled.map(({ timezone }) => timezone))).toEqual(new Set(['America/Sao_Paulo']))
 })
@@ -59,9 +58,9 @@ it('the night removes what nothing refers to; the photos of clinics, people and 
   }
   const unused = await send('clinica_imagem')
   await insertClinicas(server.database, [{ image_url: used.capa, gallery_images: [used.galeria] }])
-  await rows('update profiles set image = $1 where role = $2', [used.pessoa, 'admin'])
-  await rows('update empresa_config set logo_url = $1', [used.logo])
-  await rows("update arquivos set created_at = now() - interval '2 days'")
+  await server.sql('update profiles set image = $1 where role = $2', [used.pessoa, 'admin'])
+  await server.sql('update empresa_config set logo_url = $1', [used.logo])
+  await server.sql("update arquivos set created_at = now() - interval '2 days'")
 
   await run('arquivos-sem-uso')
   const statusOf = async (url: string) => (await server.request({ url })).status

@@ -19,6 +19,8 @@ import { withDatabase } from './global-setup.ts'
 import { quickPasswords } from './quick-passwords.ts'
 
 export const PASSWORD = 'senha-de-teste'
+/** User agent of a person; visits by robots are not counted. */
+export const BROWSER = 'Mozilla/5.0 (Linux; Android 13) Chrome/124 Mobile Safari/537.36'
 /** An id that no record has. */
 export const NOBODY_ID = '00000000-0000-4000-8000-000000000000'
 /** Shared by all test servers, like nodes over one database. */
@@ -105,6 +107,11 @@ export async function testApp({ url, env: overrides = {}, clock, withJobs }: Tes
     as: async (role: Role) => createClient(app, await signIn(role)),
     /** Client with the cookies of a signed-in browser, or with none. */
     browser: (cookie = '') => createClient(app, cookie),
+    /** Id of the user who is signed in with these cookies. */
+    userId: async (cookie: string): Promise<string> =>
+      (await createClient(app, cookie).get('/acesso/sessao')).body.sessao.user.id,
+    /** Rows of a statement. */
+    sql: async (text: string, values: unknown[] = []) => (await database.pool.query(text, values)).rows,
     /** Audit rows of one record, oldest first. */
     history: (entidade: Entidade, id: string | null) => readHistory(database, entidade, id),
     async close() {

@@ -2,6 +2,7 @@ import type { ResultadoImportacao } from '@portal/contract/clinicas/importacao.c
 import type { Tarefa } from '@portal/contract/tarefas/tarefas.contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { umaPlanilha } from '../../platform/spreadsheet/workbook.factory.ts'
+import { sendFile } from '../../testing/send-file.ts'
 import { eventually, testApp } from '../../testing/testing.ts'
 
 const PATH = '/api/importacao/clinicas'
@@ -17,32 +18,9 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => server.database.pool.query('delete from clinicas'))
 
-const base64 = (texto: string) => Buffer.from(texto).toString('base64')
-
-/** Uploads a file like the browser does; returns its id. */
-async function enviar(conteudo: string | Uint8Array, cookie = gerenciador): Promise<string> {
-  const bytes = Buffer.from(conteudo)
-  const tus = { 'tus-resumable': '1.0.0' }
-  const created = await server.request({
-    method: 'POST',
-    url: '/api/envios',
-    cookie,
-    headers: {
-      ...tus,
-      'upload-length': String(bytes.length),
-      'upload-metadata': `nome ${base64('clínicas.csv')},finalidade ${base64('importacao')}`,
-    },
-  })
-  const url = String(created.headers.location)
-  await server.request({
-    method: 'PATCH',
-    url,
-    cookie,
-    headers: { ...tus, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
-    payload: bytes,
-  })
-  const payload = { envio: url.split('/').at(-1) }
-  const { status, body } = await server.request({ method: 'POST', url: '/api/arquivos', cookie, payload })
+/** Uploads a file; returns its id. */
+async function enviar(bytes: string | Uint8Array, cookie = gerenciador): Promise<string> {
+  const { status, body } = await sendFile(server, { nome: 'clínicas.csv', finalidade: 'importacao', bytes, cookie })
   expect([status, body.message]).toEqual([200, undefined])
   return body.id
 }

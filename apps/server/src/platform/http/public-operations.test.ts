@@ -4,11 +4,12 @@ import type { Access } from '@portal/contract/access'
 import { contract } from '@portal/contract/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pngVazio } from '../../arquivos/arquivos.factory.ts'
-import { ficha } from '../../cadastro/cadastro.factory.ts'
+import { ficha, newLinkCadastro } from '../../cadastro/cadastro.factory.ts'
 import { concludeDocumento, enviarDocumento, sendDocumento } from '../../cadastro/documentos.factory.ts'
-import { insertClinicas } from '../../clinicas/clinicas.factory.ts'
+import { findCidade } from '../../cidades/cidades.factory.ts'
+import { insertClinicas, SEGREDOS } from '../../clinicas/clinicas.factory.ts'
 import { cookieOf } from '../../testing/set-cookie.ts'
-import { eventually, PASSWORD, testApp } from '../../testing/testing.ts'
+import { BROWSER, eventually, PASSWORD, testApp } from '../../testing/testing.ts'
 import { totp } from '../../testing/totp.ts'
 import { createLinkSenha } from '../auth/link-senha.ts'
 
@@ -22,24 +23,6 @@ type Case = {
   open?: (token: string) => Promise<Answer>
 }
 
-const BROWSER = 'Mozilla/5.0 (Linux; Android 13) Chrome/124 Mobile Safari/537.36'
-const SEGREDOS = {
-  phone: 'segredo-fone',
-  email: 'segredo@clinica.example',
-  website: 'https://segredo.example',
-  address: 'segredo-endereco',
-  repasse: 'segredo-repasse',
-  contato_direcao: 'segredo-direcao',
-  responsavel: 'segredo-responsavel',
-  responsavel_1: 'segredo-um',
-  telefone_responsavel_1: 'segredo-fone-um',
-  responsavel_2: 'segredo-dois',
-  telefone_responsavel_2: 'segredo-fone-dois',
-  codigo: 'segredo-codigo',
-  taxas: ['segredo-taxa'],
-  planos_saude: ['Unimed'],
-  show_planos: false,
-}
 /** Fields that must never reach a stranger, wherever they appear. */
 const FORBIDDEN =
   /repasse|contato_direcao|responsavel|taxas|codigo|cpf|telefone_|password|senha|_id\b|created_by|versao|role|hash/
@@ -92,6 +75,7 @@ beforeAll(async () => {
       price: 'A partir de R$ 3.000',
       aceita_idosos: false,
       ...SEGREDOS,
+      planos_saude: ['Unimed'],
     },
     { name: 'Com Plano', latitude: -22.91, planos_saude: ['Unimed'], show_planos: true },
   ])
@@ -102,8 +86,7 @@ beforeAll(async () => {
   ])
   const [outro] = await createLinks(await server.signIn('consultor'), closed)
   await pool.query('update profiles set is_active = false where id = $1', [outro])
-  const { rows } = await pool.query(`select id from cidades where nome = 'Campinas' and estado = 'SP'`)
-  campinas = rows[0].id
+  campinas = (await findCidade(server.database)).id
   await eventually(
     () => CASES['linksBusca.findClinicasPublicas']?.ask() ?? Promise.reject(),
     ({ body }) => (body as { total: number }).total === 2,
@@ -113,10 +96,9 @@ afterAll(() => server.close())
 
 /** Creates a link of each kind; returns the ids of their owner and of the links. */
 async function createLinks(cookie: string, tokens: typeof link): Promise<string[]> {
-  const { id } = (await get('/acesso/sessao', cookie)).body.sessao.user
+  const id = await server.userId(cookie)
   const shared = (await post('/compartilhamento', { clinica_id: clinica }, cookie)).body
-  const alvo = { p_clinica_id: clinica, p_consultor_id: id }
-  const [cadastro] = (await post('/cadastro/create_public_link', alvo, cookie)).body
+  const cadastro = await newLinkCadastro(server, cookie, clinica)
   const [busca] = (await get('/links-busca', cookie)).body
   Object.assign(tokens, { compartilhamento: shared.token, cadastro: cadastro.token, linksBusca: busca.token })
   return [id, shared.id, cadastro.id, busca.id]

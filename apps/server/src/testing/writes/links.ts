@@ -1,11 +1,12 @@
 import { pngVazio } from '../../arquivos/arquivos.factory.ts'
-import { ficha } from '../../cadastro/cadastro.factory.ts'
+import { ficha, newLinkCadastro } from '../../cadastro/cadastro.factory.ts'
 import { concludeDocumento, enviarDocumento, sendDocumento } from '../../cadastro/documentos.factory.ts'
+import { findCidade } from '../../cidades/cidades.factory.ts'
+import { BROWSER } from '../testing.ts'
 import type { World, Writes } from './write.ts'
 
 const LINK = { none: 'links are kept as they are, ended ones too, with who made them and when' }
 const CONTAGEM = { none: 'a visitor was counted' }
-const AGENTE = 'Mozilla/5.0 (Linux; Android 13) Chrome/124 Mobile Safari/537.36'
 
 async function newSharedLink({ consultor, clinica }: World) {
   const clinica_id = await clinica()
@@ -13,11 +14,8 @@ async function newSharedLink({ consultor, clinica }: World) {
   return { clinica_id, ...(body as { id: string; token: string }) }
 }
 
-async function newLinkCadastro({ consultor, clinica, idOf }: World) {
-  const alvo = { p_clinica_id: await clinica(), p_consultor_id: await idOf(consultor) }
-  const [link] = (await consultor.post('/cadastro/create_public_link', alvo)).body
-  return link as { id: string; token: string }
-}
+const newLink = async ({ server, consultor, clinica }: World) =>
+  newLinkCadastro(server, consultor.cookie, await clinica())
 
 async function newLinkBusca({ consultor, unique, sql, idOf }: World) {
   await sql('delete from links_busca where consultor_id = $1 and not principal', [await idOf(consultor)])
@@ -30,7 +28,7 @@ async function newLinkBusca({ consultor, unique, sql, idOf }: World) {
 
 /** A registration with a document; returns the id of the document. */
 async function newDocumento(world: World) {
-  const { token } = await newLinkCadastro(world)
+  const { token } = await newLink(world)
   const cheia = ficha()
   const form = { token, envio_id: cheia.envio_id }
   const { id } = await enviarDocumento(world.server, form, pngVazio(40, 30))
@@ -46,7 +44,7 @@ const visit =
     server.request({
       method,
       url: `/api${url}`,
-      headers: { 'user-agent': AGENTE },
+      headers: { 'user-agent': BROWSER },
       ...(method === 'POST' && { payload: {} }),
     })
 
@@ -84,14 +82,14 @@ export const LINKS: Writes = {
   'cadastro.deactivateLinkCadastro': {
     history: LINK,
     async prepare(world) {
-      const { id } = await newLinkCadastro(world)
+      const { id } = await newLink(world)
       return () => world.consultor.post(`/cadastro/links/${id}/desativar`)
     },
   },
   'cadastro.submitCadastro': {
     history: ['criar pacientes'],
     async prepare(world) {
-      const { token } = await newLinkCadastro(world)
+      const { token } = await newLink(world)
       const cheia = ficha()
       const { id } = await enviarDocumento(world.server, { token, envio_id: cheia.envio_id }, pngVazio(40, 30))
       const documentos = [{ tipo: 'rg_cpf', anexo_id: id }]
@@ -101,7 +99,7 @@ export const LINKS: Writes = {
   'cadastro.concludeDocumento': {
     history: { none: 'a document without a patient; the registration that takes it in has the history' },
     async prepare(world) {
-      const { token } = await newLinkCadastro(world)
+      const { token } = await newLink(world)
       const form = { token, envio_id: ficha().envio_id }
       const id = await sendDocumento(world.server, form, pngVazio(40, 30))
       return () => concludeDocumento(world.server, form, id)
@@ -110,7 +108,7 @@ export const LINKS: Writes = {
   'cadastro.removeDocumento': {
     history: { none: 'taken back before anything was registered' },
     async prepare(world) {
-      const { token } = await newLinkCadastro(world)
+      const { token } = await newLink(world)
       const { envio_id } = ficha()
       const { id } = await enviarDocumento(world.server, { token, envio_id }, pngVazio(40, 30))
       return () => world.server.browser().delete(`/publico/cadastro/${token}/documentos/${id}`, { envio_id })
@@ -177,7 +175,7 @@ export const LINKS: Writes = {
     history: CONTAGEM,
     async prepare(world) {
       const { token } = await newLinkBusca(world)
-      const [{ id }] = await world.sql(`select id from cidades where nome = 'Campinas' and estado = 'SP'`)
+      const { id } = await findCidade(world.server.database)
       return visit(world, `/publico/busca/${token}/clinicas?cidade_id=${id}&raio=50`, 'GET')
     },
   },

@@ -25,19 +25,17 @@ export type World = Awaited<ReturnType<typeof createWorld>>
 export async function createWorld() {
   const server = await testApp()
   await server.app.listen({ port: 0, host: '127.0.0.1' })
-  const sql = async (text: string, values: unknown[] = []) => (await server.database.pool.query(text, values)).rows
   const clients = {
     admin: await server.as('admin'),
     gerenciador: await server.as('gerenciador'),
     consultor: await server.as('consultor'),
   }
-  const idOf = async (client: typeof clients.admin): Promise<string> =>
-    (await client.get('/acesso/sessao')).body.sessao.user.id
+  const idOf = ({ cookie }: typeof clients.admin) => server.userId(cookie)
 
   return {
     server,
     ...clients,
-    sql,
+    sql: server.sql,
     idOf,
     unique: () => randomBytes(4).toString('hex'),
     clinica: async (campos: object = {}) => (await insertClinicas(server.database, [campos]))[0] ?? '',
