@@ -13,7 +13,9 @@ import { compartilhamentoFeature } from './compartilhamento/compartilhamento.fea
 import { dispositivosFeature } from './dispositivos/dispositivos.feature.ts'
 import { empresaFeature } from './empresa/empresa.feature.ts'
 import { estadosFeature } from './estados/estados.feature.ts'
+import { etapasFeature } from './etapas/etapas.feature.ts'
 import { inicioFeature } from './inicio/inicio.feature.ts'
+import { leadsFeature } from './leads/leads.feature.ts'
 import { linksBuscaFeature } from './links-busca/links-busca.feature.ts'
 import { notificacoesFeature } from './notificacoes/notificacoes.feature.ts'
 import { pacientesFeature } from './pacientes/pacientes.feature.ts'
@@ -62,7 +64,9 @@ async function createFeatures(kit: Kit) {
     cidadesFeature(kit, { tarefas: tarefas.service, arquivos: arquivos.service }),
     compartilhamentoFeature(kit),
     estadosFeature(kit, clinicas.uso),
+    etapasFeature(kit),
     inicioFeature(kit),
+    leadsFeature(kit),
     linksBuscaFeature(kit, { busca: busca.service }),
     notificacoesFeature(kit),
     usuariosFeature(kit),

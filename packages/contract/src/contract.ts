@@ -13,7 +13,9 @@ import { compartilhamento } from './compartilhamento/compartilhamento.contract.t
 import { dispositivos } from './dispositivos/dispositivos.contract.ts'
 import { empresa } from './empresa/empresa.contract.ts'
 import { estados } from './estados/estados.contract.ts'
+import { etapas } from './etapas/etapas.contract.ts'
 import { inicio } from './inicio/inicio.contract.ts'
+import { leads } from './leads/leads.contract.ts'
 import { linksBusca } from './links-busca/links-busca.contract.ts'
 import { notificacoes } from './notificacoes/notificacoes.contract.ts'
 import { realtime } from './realtime/realtime.contract.ts'
@@ -37,8 +39,10 @@ export const contract = {
   duasEtapas,
   empresa,
   estados,
+  etapas,
   importacao,
   inicio,
+  leads,
   linksBusca,
   realtime,
   tarefas,

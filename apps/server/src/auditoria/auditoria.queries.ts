@@ -39,13 +39,15 @@ export async function countAuditoria(db: Db, entidade: Entidade, id: string): Pr
   return db.$count(auditLog, and(eq(auditLog.entidade, entidade), eq(auditLog.entidade_id, id)))
 }
 
-/**
- * Whether this person is the consultant of that registration. Names the table only, because its word stands above this
- * one.
- */
-export async function hasPaciente(db: Db, consultorId: string, id: string): Promise<boolean> {
+/** Tables whose records have a consultant, who reads their history. They belong to words above this one. */
+export const COM_CONSULTOR = ['pacientes', 'leads'] as const
+export type ComConsultor = (typeof COM_CONSULTOR)[number]
+
+/** Whether this person is the consultant of that record. */
+export async function isConsultorDe(db: Db, tabela: ComConsultor, consultorId: string, id: string): Promise<boolean> {
   const { rows } = await db.execute(
-    sql`select 1 from pacientes where id = ${id} and consultor_id = ${consultorId} and arquivado_em is null`,
+    sql`select 1 from ${sql.identifier(tabela)}
+         where id = ${id} and consultor_id = ${consultorId} and arquivado_em is null`,
   )
   return rows.length > 0
 }
@@ -57,6 +59,11 @@ const NOME: Partial<Record<Entidade, string>> = {
   dispositivos: 'device_name',
   empresa_config: 'nome_fantasia',
   estados: 'name',
+  etapas_lead: 'rotulo',
+  // The code only: names of people stay out of the summary.
+  leads: `'L-' || lpad(numero::text, 6, '0')`,
+  modelos_mensagem: 'titulo',
+  motivos_perda: 'name',
   // The code only: names of patients stay out of the summary.
   pacientes: `'P-' || lpad(numero::text, 6, '0')`,
   profiles: `coalesce(nullif(full_name, ''), email)`,
@@ -84,8 +91,8 @@ type Recente = {
  * one line. Times are found one by one by the index, however many rows each has.
  */
 export async function listRecentes(db: Db, limite: number): Promise<Recente[]> {
-  // Devices come and go with every sign-in; they have a screen and a history of their own.
-  const mudou = sql`acao in ('criar', 'editar', 'excluir') and entidade <> 'dispositivos'`
+  // Devices come and go with every sign-in, leads with every call; they have screens and histories of their own.
+  const mudou = sql`acao in ('criar', 'editar', 'excluir') and entidade not in ('dispositivos', 'leads')`
   const { rows } = await db.execute<Recente>(sql`
     with recursive momentos as (
       (select em, 1 as n from audit_log where ${mudou} order by em desc limit 1)

@@ -1,9 +1,17 @@
 import type { Acao, Entidade } from '@portal/contract/auditoria/auditoria.contract'
 import { CATALOGOS } from '@portal/contract/catalogos/catalogos.contract'
+import { LEAD_NAO_ENCONTRADO } from '@portal/contract/leads/limites'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Database, Db } from '../platform/db/db.ts'
 import { forbidden, notFound } from '../platform/http/errors.ts'
-import { countAuditoria, hasPaciente, insertAuditoria, listAuditoria } from './auditoria.queries.ts'
+import {
+  COM_CONSULTOR,
+  type ComConsultor,
+  countAuditoria,
+  insertAuditoria,
+  isConsultorDe,
+  listAuditoria,
+} from './auditoria.queries.ts'
 
 type Registro = object
 /** Person and, once approved, device of a change. */
@@ -23,7 +31,10 @@ const TAMANHO_PAGINA = 25
 const DE_GERENTES: readonly Entidade[] = ['clinicas', 'estados', ...CATALOGOS]
 /** Columns without meaning for people, and values that nobody may read back. */
 const FORA = new Set(['id', 'created_at', 'updated_at', 'created_by', 'versao', 'nome_busca', 'password', 'token'])
-const PACIENTE_NAO_ENCONTRADO = 'Paciente não encontrado'
+const NAO_ENCONTRADO: Record<ComConsultor, string> = {
+  pacientes: 'Paciente não encontrado',
+  leads: LEAD_NAO_ENCONTRADO,
+}
 const SEM_PERMISSAO = 'Você não tem permissão para acessar este registro.'
 
 const isEqual = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
@@ -61,12 +72,13 @@ export async function registrar(tx: Db, escopo: Ator | null, eventos: Evento | E
 }
 
 /**
- * Administrators may read every history, managers that of records they edit, other roles that of their own patients.
+ * Administrators may read every history, managers that of records they edit, other roles that of their own leads and patients.
  */
 async function requireVisivel(db: Db, { role, usuarioId }: Escopo, entidade: Entidade, id: string) {
   if (role === 'admin') return
-  if (entidade === 'pacientes') {
-    if (!(await hasPaciente(db, usuarioId, id))) throw notFound(PACIENTE_NAO_ENCONTRADO)
+  const tabela = COM_CONSULTOR.find((comConsultor) => comConsultor === entidade)
+  if (tabela) {
+    if (!(await isConsultorDe(db, tabela, usuarioId, id))) throw notFound(NAO_ENCONTRADO[tabela])
   } else if (role !== 'gerenciador' || !DE_GERENTES.includes(entidade)) throw forbidden(SEM_PERMISSAO)
 }
 

@@ -17,6 +17,8 @@ export const linksCadastro = pgTable(
     expires_at: timestamp('expires_at', { withTimezone: true }),
     max_uses: integer('max_uses'),
     uses: integer('uses').notNull().default(0),
+    /** The lead that it was made for; references `leads`, by a migration. */
+    lead_id: uuid('lead_id'),
     is_active: boolean('is_active').notNull().default(true),
   },
   (t) => [

@@ -15,6 +15,8 @@ export const sharedLinks = pgTable(
       .references(() => profiles.id),
     vagas_inicial: integer('vagas_inicial').notNull(),
     token: text('token').notNull().unique(),
+    /** The lead that it was made for; references `leads`, by a migration. */
+    lead_id: uuid('lead_id'),
     is_active: boolean('is_active').notNull().default(true),
     aberturas: integer('aberturas').notNull().default(0),
   },

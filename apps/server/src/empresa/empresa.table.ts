@@ -1,5 +1,6 @@
+import type { HorarioComercial } from '@portal/contract/empresa/horario'
 import { sql } from 'drizzle-orm'
-import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, check, date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { baseColumns } from '../platform/db/columns.ts'
 
 /** Settings of the company; exactly one row. */
@@ -26,11 +27,22 @@ export const empresaConfig = pgTable(
     aprovar_novos_usuarios: boolean('aprovar_novos_usuarios').notNull().default(false),
     /** Whether administrators must sign in with a second step. */
     exigir_duas_etapas: boolean('exigir_duas_etapas').notNull().default(false),
+    /** Minutes of business time until the first contact of a new lead. */
+    sla_primeiro_contato_min: integer('sla_primeiro_contato_min').notNull().default(15),
+    minutos_aceite: integer('minutos_aceite').notNull().default(10),
+    /** Opening hours by day, `{"seg": [["08:00", "18:00"]]}`, in the company's zone; null: all hours. */
+    horario_comercial: jsonb('horario_comercial').$type<HorarioComercial>(),
+    /** Days on which the company is closed, beside the national holidays. */
+    feriados: date('feriados').array().notNull().default(sql`'{}'::date[]`),
+    /** Text of the consultants' public pages, unless a link has its own. */
+    mensagem_links: text('mensagem_links'),
   },
   (t) => [
     check('empresa_config_unica', sql`${t.unica}`),
     check('empresa_config_validade_valida', sql`${t.validade_link_dias} between 1 and 365`),
     check('empresa_config_vagas_validas', sql`${t.vagas_padrao} between 1 and 10`),
     check('empresa_config_dispositivos_validos', sql`${t.max_dispositivos} between 1 and 10`),
+    check('empresa_config_sla_valido', sql`${t.sla_primeiro_contato_min} between 1 and 1440`),
+    check('empresa_config_aceite_valido', sql`${t.minutos_aceite} between 1 and 240`),
   ],
 )

@@ -10,15 +10,30 @@ const unread = isNull(notificacoes.lida_em)
 
 type Nova = {
   usuario_id: string
-  tipo: 'cadastro_recebido' | 'novo_dispositivo'
+  tipo:
+    | 'cadastro_recebido'
+    | 'lead_recebido'
+    | 'lead_repetido'
+    | 'lead_sem_contato'
+    | 'novo_dispositivo'
+    | 'sla_estourado'
   titulo: string
   corpo: string
   rota: string
+  /** Key of what happened; the same person is told of it once. */
+  fato?: string
 }
 
 /** Notifies a user, within the transaction of the event. */
-export async function insertNotificacao(tx: Db, nova: Nova) {
-  await tx.insert(notificacoes).values(nova)
+export const insertNotificacao = (tx: Db, nova: Nova) => insertNotificacoes(tx, [nova])
+
+/** Notifies several users; who was told of the same fact before is not told again. */
+export async function insertNotificacoes(tx: Db, novas: Nova[]) {
+  if (novas.length === 0) return
+  await tx
+    .insert(notificacoes)
+    .values(novas)
+    .onConflictDoNothing({ target: [notificacoes.usuario_id, notificacoes.fato] })
 }
 
 export function listNotificacoes(db: Db, escopo: Escopo) {

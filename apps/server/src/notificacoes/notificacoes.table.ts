@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { profiles } from '../platform/auth/auth.table.ts'
 import { baseColumns } from '../platform/db/columns.ts'
 
@@ -15,9 +15,12 @@ export const notificacoes = pgTable(
     titulo: text('titulo').notNull(),
     corpo: text('corpo').notNull().default(''),
     rota: text('rota'),
+    /** Key of what happened: one person is told once. */
+    fato: text('fato'),
     lida_em: timestamp('lida_em', { withTimezone: true }),
   },
   (t) => [
+    uniqueIndex('notificacoes_fato_unico').on(t.usuario_id, t.fato),
     index('notificacoes_usuario').on(t.usuario_id, t.created_at.desc()),
     index('notificacoes_nao_lidas').on(t.usuario_id).where(sql`${t.lida_em} is null`),
   ],

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, like, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNotNull, isNull, like, notInArray, or, sql } from 'drizzle-orm'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { consentimentos, pacienteClinico, pacientes } from './pacientes.table.ts'
@@ -122,4 +122,14 @@ export async function findUltimoNovo(db: Db, escopo: Escopo): Promise<string | u
 
 export async function markVistos(tx: Db, escopo: Escopo) {
   await tx.update(pacientes).set({ visto_em: sql`now()` }).where(novosDe(escopo))
+}
+
+/** Gives the patients of a lead that no clinic has admitted yet to its new consultant. */
+export async function movePacientesDoLead(tx: Db, leadId: string, consultorId: string) {
+  await tx
+    .update(pacientes)
+    .set({ consultor_id: consultorId, visto_em: null })
+    .where(
+      and(eq(pacientes.lead_id, leadId), living, notInArray(pacientes.status, ['internado', 'alta', 'transferido'])),
+    )
 }

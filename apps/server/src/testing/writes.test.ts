@@ -3,13 +3,14 @@ import { contract } from '@portal/contract/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ENTRADAS } from './writes/entradas.ts'
 import { installFaults } from './writes/faults.ts'
+import { LEADS } from './writes/leads.ts'
 import { LINKS } from './writes/links.ts'
 import { REGISTROS } from './writes/registros.ts'
 import { createWorld, type World } from './writes/write.ts'
 
-const WRITES = { ...REGISTROS, ...LINKS, ...ENTRADAS }
+const WRITES = { ...REGISTROS, ...LINKS, ...LEADS, ...ENTRADAS }
 /** Operations with POST that change nothing. */
-const READING = ['acesso.checkLinkSenha', 'linksBusca.findCidadeProxima']
+const READING = ['acesso.checkLinkSenha', 'leads.checkTelefone', 'linksBusca.findCidadeProxima']
 
 let world: World
 let faults: Awaited<ReturnType<typeof installFaults>>

@@ -1,5 +1,5 @@
 import { FLUXO_SUBSTITUIDO } from '@portal/contract/realtime/fim'
-import type { AssuntoAnunciado, Mudanca } from '@portal/contract/realtime/realtime.contract'
+import type { AssuntoAnunciado, Mudanca, PalavraDeDono } from '@portal/contract/realtime/realtime.contract'
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import { api } from './api.ts'
 import { requestOf } from './link.ts'
@@ -8,7 +8,7 @@ import { session } from './session.ts'
 const FIRST_RETRY_MS = 1_000
 const LONGEST_RETRY_MS = 30_000
 
-const QUERIES: Record<AssuntoAnunciado, QueryKey[]> = {
+const QUERIES: Record<AssuntoAnunciado | PalavraDeDono, QueryKey[]> = {
   clinicas: [api.busca.key(), api.clinicas.key(), api.auditoria.key(), api.catalogos.listUsos.key(), api.inicio.key()],
   cidades: [api.cidades.key(), api.busca.key(), api.inicio.key()],
   catalogos: [api.catalogos.key(), api.auditoria.key(), api.estados.key(), api.busca.key(), api.inicio.key()],
@@ -17,6 +17,9 @@ const QUERIES: Record<AssuntoAnunciado, QueryKey[]> = {
   notificacoes: [api.notificacoes.key(), api.cadastro.getCadastrosNovos.key()],
   dispositivos: [api.dispositivos.key(), api.auditoria.key()],
   links: [api.compartilhamento.key(), api.cadastro.key(), api.linksBusca.key()],
+  etapas: [api.etapas.key(), api.auditoria.key()],
+  modelos: [],
+  leads: [api.leads.key(), api.auditoria.key()],
 }
 
 /**
@@ -24,7 +27,7 @@ const QUERIES: Record<AssuntoAnunciado, QueryKey[]> = {
  * tab that becomes visible, or a broken stream, catches up by comparing versions. Returns the function that stops it.
  */
 export function startRealtime(queryClient: QueryClient): () => void {
-  const versions = new Map<AssuntoAnunciado, number>()
+  const versions = new Map<Mudanca['assunto'], number>()
   let stream: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let delay = FIRST_RETRY_MS
@@ -36,7 +39,9 @@ export function startRealtime(queryClient: QueryClient): () => void {
     if (known === versao) return
     // The first version only affects data loaded before it, not pending queries.
     const isOlder = (query: Query) => known !== undefined || query.state.data !== undefined
-    for (const queryKey of QUERIES[assunto]) queryClient.invalidateQueries({ queryKey, predicate: isOlder })
+    const [palavra] = assunto.split(':')
+    for (const queryKey of QUERIES[palavra as keyof typeof QUERIES])
+      queryClient.invalidateQueries({ queryKey, predicate: isOlder })
   }
 
   function disconnect() {

@@ -27,6 +27,10 @@ export const ENTIDADES = [
   'empresa_config',
   'pacientes',
   'dispositivos',
+  'leads',
+  'etapas_lead',
+  'motivos_perda',
+  'modelos_mensagem',
   ...CATALOGOS,
 ] as const
 export type Entidade = (typeof ENTIDADES)[number]

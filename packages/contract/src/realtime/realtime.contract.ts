@@ -1,6 +1,6 @@
 import { eventIterator } from '@orpc/contract'
 import { z } from 'zod'
-import { SIGNED_IN } from '../access.ts'
+import { type Role, SIGNED_IN } from '../access.ts'
 import { operation } from '../operation.ts'
 import { FLUXO_SUBSTITUIDO } from './fim.ts'
 
@@ -14,14 +14,33 @@ export const ASSUNTOS_ANUNCIADOS = [
   'notificacoes',
   'links',
   'dispositivos',
+  'etapas',
+  'modelos',
 ] as const
 export type AssuntoAnunciado = (typeof ASSUNTOS_ANUNCIADOS)[number]
 
-/** All subjects; each has a counter in the database that every change increments. */
+/**
+ * Subjects with one counter per owner, 'leads:<usuario_id>', and 'leads:fila' for rows without one; with the roles that
+ * follow those of others.
+ */
+export const ASSUNTOS_DE_DONO = { leads: ['admin', 'supervisor'] } as const satisfies Record<string, readonly Role[]>
+export type PalavraDeDono = keyof typeof ASSUNTOS_DE_DONO
+export type AssuntoDeDono = `${PalavraDeDono}:${string}`
+export const SEM_DONO = 'fila'
+export const assuntoDeDono = (palavra: PalavraDeDono, dono: string | null): AssuntoDeDono =>
+  `${palavra}:${dono ?? SEM_DONO}`
+/** Word and owner of a subject; undefined for a subject without owners. */
+export function lerAssuntoDeDono(assunto: string): { palavra: PalavraDeDono; dono: string } | undefined {
+  const [palavra = '', dono] = assunto.split(':')
+  return dono !== undefined && palavra in ASSUNTOS_DE_DONO ? { palavra: palavra as PalavraDeDono, dono } : undefined
+}
+
+/** All subjects without owners; each has a counter in the database that every change increments. */
 export const ASSUNTOS = [...ASSUNTOS_ANUNCIADOS, 'sessoes'] as const
 export type Assunto = (typeof ASSUNTOS)[number]
 
-export const mudanca = z.object({ assunto: z.enum(ASSUNTOS_ANUNCIADOS), versao: z.number() })
+const deDono = z.custom<AssuntoDeDono>((assunto) => typeof assunto === 'string' && Boolean(lerAssuntoDeDono(assunto)))
+export const mudanca = z.object({ assunto: z.union([z.enum(ASSUNTOS_ANUNCIADOS), deDono]), versao: z.number() })
 export type Mudanca = z.infer<typeof mudanca>
 
 export const realtime = {

@@ -1,5 +1,5 @@
 import type { Role } from '@portal/contract/access'
-import { and, count, eq, like, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, like, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { profiles } from './auth.table.ts'
 
@@ -99,4 +99,15 @@ export function listConsultores(db: Db) {
       ),
     )
     .orderBy(sql`sem_acento(${profiles.full_name})`, profiles.email)
+}
+
+/** People who see the leads of all: active supervisors and administrators. */
+export async function listGestoresDeLeads(db: Db): Promise<string[]> {
+  const rows = await db
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(
+      and(inArray(profiles.role, ['admin', 'supervisor']), eq(profiles.is_active, true), eq(profiles.aprovado, true)),
+    )
+  return rows.map(({ id }) => id)
 }

@@ -1,8 +1,10 @@
+import type { Role } from '@portal/contract/access'
 import { FLUXO_SUBSTITUIDO, FLUXOS_MAXIMO } from '@portal/contract/realtime/fim'
 import {
   ASSUNTOS_ANUNCIADOS,
+  ASSUNTOS_DE_DONO,
   type Assunto,
-  type AssuntoAnunciado,
+  lerAssuntoDeDono,
   type Mudanca,
 } from '@portal/contract/realtime/realtime.contract'
 import type { Escopo } from '../auth/escopo.ts'
@@ -13,8 +15,12 @@ const RECHECK_MS = 60_000
 /** Subjects after which an open stream's session must be verified again: ended sessions, deactivated people. */
 const ENDING: readonly Assunto[] = ['sessoes', 'usuarios']
 
-const isAnnounced = (avanco: Avanco): avanco is Mudanca =>
-  ASSUNTOS_ANUNCIADOS.includes(avanco.assunto as AssuntoAnunciado)
+/** Whether the caller is told of a subject: those for all, and of those with an owner the ones they may read. */
+function isFollowed({ usuarioId, role }: Escopo, avanco: Avanco): avanco is Mudanca {
+  const deDono = lerAssuntoDeDono(avanco.assunto)
+  if (!deDono) return (ASSUNTOS_ANUNCIADOS as readonly string[]).includes(avanco.assunto)
+  return deDono.dono === usuarioId || (ASSUNTOS_DE_DONO[deDono.palavra] as readonly Role[]).includes(role)
+}
 
 /** Open streams of each device session on this node, the oldest first. */
 function createFluxos() {
@@ -46,7 +52,8 @@ export const realtimeRoutes = (realtime: Realtime, fluxos = createFluxos()) => (
 })
 
 async function* watch(realtime: Realtime, fluxos: Fluxos, context: Context, signal: AbortSignal | undefined) {
-  const { sessaoDispositivoId } = context.escopo()
+  const escopo = context.escopo()
+  const { sessaoDispositivoId } = escopo
   const ended = new AbortController()
   fluxos.add(sessaoDispositivoId, ended)
   signal?.addEventListener('abort', () => ended.abort(), { once: true })
@@ -57,13 +64,15 @@ async function* watch(realtime: Realtime, fluxos: Fluxos, context: Context, sign
   }
   const timer = setInterval(recheck, RECHECK_MS)
   const unsubscribe = realtime.onMudanca(({ assunto }) => {
-    if (ENDING.includes(assunto)) void recheck()
+    if (ENDING.includes(assunto as Assunto)) void recheck()
   })
   try {
     const changes = realtime.watch(ended.signal)
-    const versoes = realtime.announced()
-    for (const assunto of ASSUNTOS_ANUNCIADOS) yield { assunto, versao: versoes[assunto] }
-    for await (const [avanco] of changes) if (isAnnounced(avanco)) yield avanco
+    for (const [assunto, versao] of Object.entries(realtime.announced())) {
+      const avanco = { assunto, versao } as Avanco
+      if (isFollowed(escopo, avanco)) yield avanco
+    }
+    for await (const [avanco] of changes) if (isFollowed(escopo, avanco)) yield avanco
   } catch (error) {
     if (!ended.signal.aborted) throw error
   } finally {

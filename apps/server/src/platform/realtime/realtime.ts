@@ -1,5 +1,5 @@
 import { EventEmitter, on } from 'node:events'
-import { ASSUNTOS, type Assunto } from '@portal/contract/realtime/realtime.contract'
+import { ASSUNTOS, type Assunto, type AssuntoDeDono } from '@portal/contract/realtime/realtime.contract'
 import pg from 'pg'
 import type { Database } from '../db/db.ts'
 import { mudancasVersao } from './realtime.table.ts'
@@ -8,8 +8,9 @@ const POLL_MS = 1_000
 
 export type Realtime = Awaited<ReturnType<typeof startRealtime>>
 
-type Versoes = Record<Assunto, number>
-export type Avanco = { assunto: Assunto; versao: number }
+/** Version of each subject; those with an owner from their first change on. */
+type Versoes = Record<Assunto, number> & Record<AssuntoDeDono, number>
+export type Avanco = { assunto: Assunto | AssuntoDeDono; versao: number }
 type Follower = (avanco: Avanco) => void | Promise<void>
 
 /**

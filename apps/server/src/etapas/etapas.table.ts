@@ -1,0 +1,48 @@
+import { ETAPAS } from '@portal/contract/leads/opcoes'
+import { sql } from 'drizzle-orm'
+import { boolean, check, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { baseColumns } from '../platform/db/columns.ts'
+
+/** Stages of leads: fixed keys; label, colour and time limit are edited (not-shown section 3). */
+export const etapasLead = pgTable(
+  'etapas_lead',
+  {
+    ...baseColumns,
+    versao: integer('versao').notNull().default(1),
+    chave: text('chave', { enum: ETAPAS }).notNull().unique(),
+    rotulo: text('rotulo').notNull(),
+    cor: text('cor').notNull(),
+    ordem: integer('ordem').notNull(),
+    tipo: text('tipo', { enum: ['aberta', 'ganha', 'perdida'] }).notNull(),
+    /** Time after which a lead without a next action is late; null: none, or the stage has its own instant. */
+    sla_valor: integer('sla_valor'),
+    /** Minutes and hours of business time; days are the same hour so many working days later. */
+    sla_unidade: text('sla_unidade', { enum: ['minutos', 'horas', 'dias'] }),
+  },
+  (t) => [
+    uniqueIndex('etapas_lead_rotulo_unico').on(sql`sem_acento(${t.rotulo})`),
+    check('etapas_lead_rotulo_tamanho', sql`length(${t.rotulo}) between 2 and 40`),
+    check(
+      'etapas_lead_sla_valido',
+      sql`(${t.sla_valor} is null) = (${t.sla_unidade} is null) and ${t.sla_valor} between 1 and 999`,
+    ),
+  ],
+)
+
+/** Reasons of loss; one that leads have is deactivated instead of deleted. */
+export const motivosPerda = pgTable(
+  'motivos_perda',
+  {
+    ...baseColumns,
+    versao: integer('versao').notNull().default(1),
+    name: text('name').notNull(),
+    is_active: boolean('is_active').notNull().default(true),
+    ordem: integer('ordem').notNull().default(0),
+    /** 'Outro': needs a text of its own, and cannot be renamed or deleted. */
+    pede_texto: boolean('pede_texto').notNull().default(false),
+  },
+  (t) => [
+    uniqueIndex('motivos_perda_name_unico').on(sql`sem_acento(${t.name})`),
+    check('motivos_perda_name_tamanho', sql`length(trim(${t.name})) between 2 and 80`),
+  ],
+)

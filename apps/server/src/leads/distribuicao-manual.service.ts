@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import { LEAD_NAO_ENCONTRADO, SELECIONE_CONSULTOR } from '@portal/contract/leads/limites'
+import { isAberta, ROTULO_URGENCIA } from '@portal/contract/leads/opcoes'
+import { insertNotificacoes } from '../notificacoes/notificacoes.queries.ts'
+import { movePacientesDoLead } from '../pacientes/pacientes.queries.ts'
+import type { Escopo } from '../platform/auth/escopo.ts'
+import { listGestoresDeLeads } from '../platform/auth/profiles.queries.ts'
+import type { Db } from '../platform/db/db.ts'
+import { notFound, unprocessable } from '../platform/http/errors.ts'
+import { codigoLead, contextoInteracao, type Escrita } from './escrita.ts'
+import {
+  findPorTelefones,
+  findTelefones,
+  findTopo,
+  insertInteracao,
+  type LeadRow,
+  listConsultores,
+  lockLeads,
+  lockTelefones,
+  podeReceber,
+} from './leads.queries.ts'
+
+type Pedido = { ids: string[]; consultor_id: string; motivo?: string | undefined }
+
+/** Page of the consultant's board with one lead open. */
+export const rotaDoLead = (id: string) => `/consultor/kanban?lead=${id}`
+
+export type DistribuicaoManual = ReturnType<typeof createDistribuicaoManual>
+
+/** Leads given to a consultant by a supervisor or an administrator. */
+export function createDistribuicaoManual(escrita: Escrita) {
+  /** Tells supervisors of leads of one telephone that two people now have open. */
+  async function flagRepetidos(tx: Db, entregues: LeadRow[]) {
+    for (const lead of entregues) {
+      const outros = await findPorTelefones(tx, [lead.telefone, lead.telefone_alt], lead.id)
+      const [outro] = outros.filter(({ etapa }) => isAberta(etapa))
+      if (!outro) continue
+      const gestores = await listGestoresDeLeads(tx)
+      await insertNotificacoes(
+        tx,
+        gestores.map((usuario_id) => ({
+          usuario_id,
+          tipo: 'lead_repetido' as const,
+          titulo: 'Lead repetido',
+          corpo: `${codigoLead(lead.numero)} tem o telefone de outro lead em aberto.`,
+          rota: `/supervisor/leads?lead=${lead.id}`,
+          fato: `lead_repetido:${[lead.id, outro.id].toSorted().join(':')}`,
+        })),
+      )
+    }
+  }
+
+  async function notifyDono(tx: Db, dono: string, entregues: LeadRow[]) {
+    const [primeiro] = entregues
+    if (!primeiro) return
+    const lugar = primeiro.cidade ? `${primeiro.cidade}/${primeiro.estado}` : 'Cidade não informada'
+    const um = entregues.length === 1
+    await insertNotificacoes(tx, [
+      {
+        usuario_id: dono,
+        tipo: 'lead_recebido',
+        titulo: um ? 'Novo lead' : `${entregues.length} novos leads`,
+        corpo: um ? `${lugar}, urgência ${ROTULO_URGENCIA[primeiro.urgencia].toLowerCase()}` : 'Veja no quadro.',
+        rota: um ? rotaDoLead(primeiro.id) : '/consultor/kanban',
+      },
+    ])
+  }
+
+  return {
+    listConsultores: () => listConsultores(escrita.db),
+
+    /** Gives leads to a consultant. Ended leads and those that are already theirs stay. */
+    transfer: (escopo: Escopo, { ids, consultor_id, motivo }: Pedido) =>
+      escrita.write(async (tx, tocados) => {
+        if (!(await podeReceber(tx, consultor_id))) throw unprocessable({ consultor_id: SELECIONE_CONSULTOR })
+        await lockTelefones(tx, await findTelefones(tx, escopo, ids))
+        const achados = await lockLeads(tx, escopo, ids)
+        if (achados.length === 0) throw notFound(LEAD_NAO_ENCONTRADO)
+        const mudam = achados.filter((lead) => isAberta(lead.etapa) && lead.consultor_id !== consultor_id)
+        if (motivo === undefined && mudam.some((lead) => lead.consultor_id !== null))
+          throw unprocessable({ motivo: 'Informe o motivo' })
+        const agora = new Date(escrita.agora())
+        const entregues: LeadRow[] = []
+        for (const lead of mudam) {
+          const interacao = randomUUID()
+          await insertInteracao(tx, {
+            id: interacao,
+            lead_id: lead.id,
+            tipo: 'sistema',
+            evento: lead.consultor_id === null ? 'distribuido' : 'transferido',
+            texto_cifrado: escrita.encrypt(motivo ?? null, contextoInteracao(interacao)),
+            ocorreu_em: agora,
+            autor_id: escopo.usuarioId,
+            created_by: escopo.usuarioId,
+          })
+          await movePacientesDoLead(tx, lead.id, consultor_id)
+          const depois = await escrita.change(tx, escopo, tocados, lead, {
+            consultor_id,
+            distribuido_em: agora,
+            distribuido_por: escopo.usuarioId,
+            aceito_em: null,
+            posicao: await findTopo(tx, consultor_id, lead.etapa),
+          })
+          entregues.push(depois)
+        }
+        await notifyDono(tx, consultor_id, entregues)
+        await flagRepetidos(tx, entregues)
+        return { feitos: entregues.length, ignorados: new Set(ids).size - entregues.length }
+      }),
+  }
+}

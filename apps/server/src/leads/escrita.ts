@@ -1,0 +1,125 @@
+import type { Etapa } from '@portal/contract/leads/opcoes'
+import { registrar } from '../auditoria/auditoria.service.ts'
+import { findEmpresa } from '../empresa/empresa.queries.ts'
+import { listSlas } from '../etapas/etapas.queries.ts'
+import type { Escopo } from '../platform/auth/escopo.ts'
+import { instantOf } from '../platform/business-time.ts'
+import { diaDe } from '../platform/day.ts'
+import type { Database, Db } from '../platform/db/db.ts'
+import type { Cipher } from '../platform/keys/cipher.ts'
+import { announceLeads, insertPassagem, type LeadRow, type LeadValores, updateLead } from './leads.queries.ts'
+import { prazoDe, type RegrasPrazo } from './prazo.ts'
+import type { Momento } from './quadro.queries.ts'
+
+/** 'L-000001' */
+export const codigoLead = (numero: number) => `L-${String(numero).padStart(6, '0')}`
+
+/** Place that a value of health data is encrypted for. */
+export const contextoLead = (campo: 'substancias' | 'observacoes' | 'motivo_perda_texto', id: string) =>
+  `leads.${campo}:${id}`
+export const contextoInteracao = (id: string) => `lead_interacoes.texto:${id}`
+
+/** Leads that a transaction changed, with their owners, who are told at its end. */
+export type Tocados = { add(dono: string | null, id: string): void }
+
+/** A lead for the history: health data is not shown, not even encrypted. */
+export function registroDe({ busca: _, posicao: __, ...row }: LeadRow) {
+  const { substancias_cifrado, observacoes_cifrado, motivo_perda_texto_cifrado, ...resto } = row
+  const oculto = (cifrado: string | null) => cifrado && '***'
+  return {
+    ...resto,
+    substancias: oculto(substancias_cifrado),
+    observacoes: oculto(observacoes_cifrado),
+    motivo_perda_texto: oculto(motivo_perda_texto_cifrado),
+  }
+}
+
+export type Escrita = ReturnType<typeof createEscrita>
+
+/** What every write of leads does: one transaction, deadlines, passages, history and, last, the owners' counters. */
+export function createEscrita({ db }: Database, cipher: Cipher, agora: () => number) {
+  async function regras(tx: Db): Promise<RegrasPrazo> {
+    const [empresa, slas] = await Promise.all([findEmpresa(tx), listSlas(tx)])
+    const fechado = new Set(empresa.feriados)
+    return {
+      calendario: {
+        fuso: empresa.fuso_horario,
+        horario: empresa.horario_comercial,
+        isFeriado: (dia) => fechado.has(dia),
+      },
+      primeiroContatoMin: empresa.sla_primeiro_contato_min,
+      slas,
+    }
+  }
+
+  /** One transaction; the owners of the leads that it touched are told by its last statement. */
+  const write = <T>(run: (tx: Db, tocados: Tocados) => Promise<T>): Promise<T> =>
+    db.transaction(async (tx) => {
+      const mudou: { dono: string | null; id: string }[] = []
+      const result = await run(tx, { add: (dono, id) => void mudou.push({ dono, id }) })
+      await announceLeads(tx, mudou)
+      return result
+    })
+
+  /** Writes values of a locked lead with its deadline and its history. */
+  async function change(tx: Db, escopo: Escopo | null, tocados: Tocados, antes: LeadRow, valores: LeadValores) {
+    const novo = { ...antes, ...valores } as LeadRow
+    const depois = await updateLead(tx, antes.id, { ...valores, prazo_em: prazoDe(novo, await regras(tx)) })
+    const [de, para] = [registroDe(antes), registroDe(depois)]
+    const clinico = (['substancias_cifrado', 'observacoes_cifrado'] as const).some((c) => antes[c] !== depois[c])
+    await registrar(tx, escopo, {
+      acao: 'editar',
+      entidade: 'leads',
+      entidade_id: antes.id,
+      antes: de,
+      depois: { ...para, ...(clinico && { dados_de_saude: 'alterados' }) },
+    })
+    tocados.add(antes.consultor_id, antes.id)
+    if (depois.consultor_id !== antes.consultor_id) tocados.add(depois.consultor_id, antes.id)
+    return depois
+  }
+
+  /** Records that a lead passes from one stage to another; returns the values that follow from it. */
+  async function pass(
+    tx: Db,
+    escopo: Escopo | null,
+    lead: LeadRow,
+    para: Etapa,
+    fato?: Record<string, string | number>,
+  ): Promise<LeadValores> {
+    // Two passages never have the same instant, so that the last one is known.
+    const em = new Date(Math.max(agora(), lead.etapa_desde.getTime() + 1))
+    const duracao_s = Math.max(0, Math.round((em.getTime() - lead.etapa_desde.getTime()) / 1000))
+    await insertPassagem(tx, {
+      lead_id: lead.id,
+      de: lead.etapa,
+      para,
+      por: escopo?.usuarioId ?? null,
+      em,
+      duracao_s,
+      fato: fato ?? null,
+    })
+    return { etapa: para, etapa_desde: em }
+  }
+
+  return {
+    db,
+    agora,
+    regras,
+    write,
+    change,
+    pass,
+    encrypt: (texto: string | null, contexto: string) => texto && cipher.encryptText(texto, contexto),
+    decrypt: (cifrado: string | null, contexto: string) => cifrado && cipher.decryptText(cifrado, contexto),
+
+    /** Now, with the day and the month around it in the company's zone. */
+    async momento(tx: Db = db): Promise<Momento> {
+      const { fuso_horario: fuso } = await findEmpresa(tx)
+      const now = agora()
+      const dia = diaDe(now, fuso)
+      const amanha = diaDe(instantOf(dia, '12:00', fuso) + 86_400_000, fuso)
+      const em = (quando: string) => new Date(instantOf(quando, '00:00', fuso))
+      return { agora: now, fuso, hoje: em(dia), amanha: em(amanha), mes: em(`${dia.slice(0, 8)}01`) }
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import { ROTULO_ORIGEM, ROTULO_URGENCIA } from '@portal/contract/leads/opcoes'
+import { formatTelefone } from '@portal/contract/telefone'
+import type { Column } from '../platform/spreadsheet/csv-export.ts'
+import { codigoLead } from './escrita.ts'
+import type { listParaExportar } from './quadro.queries.ts'
+
+type Linha = Awaited<ReturnType<typeof listParaExportar>>[number]
+
+const telefone = (numero: string | null) => numero && formatTelefone(numero)
+const reais = (centavos: number | null) => (centavos === null ? null : centavos / 100)
+
+/** Columns of the exported file. No health data leaves this way. */
+export const COLUNAS_CSV: readonly Column<Linha>[] = [
+  ['Código', ({ numero }) => codigoLead(numero)],
+  ['Nome', ({ nome_contato }) => nome_contato],
+  ['Telefone', (l) => telefone(l.telefone)],
+  ['Segundo telefone', (l) => telefone(l.telefone_alt)],
+  ['E-mail', ({ email }) => email],
+  ['Paciente', ({ nome_paciente }) => nome_paciente],
+  ['Cidade', ({ cidade }) => cidade],
+  ['UF', ({ estado }) => estado],
+  ['Origem', ({ origem }) => ROTULO_ORIGEM[origem]],
+  ['Urgência', ({ urgencia }) => ROTULO_URGENCIA[urgencia]],
+  ['Etapa', ({ etapa }) => etapa],
+  ['Etiquetas', ({ etiquetas }) => etiquetas.join(', ')],
+  ['Próxima ação', ({ proxima_acao }) => proxima_acao],
+  ['Próxima ação em', ({ proxima_acao_em }) => proxima_acao_em],
+  ['Valor estimado', (l) => reais(l.valor_estimado_centavos)],
+  ['Motivo da perda', ({ motivo_perda }) => motivo_perda],
+  ['Consultor', ({ consultor }) => consultor],
+  ['Recebido em', ({ created_at }) => created_at],
+  ['Última interação em', ({ ultima_interacao_em }) => ultima_interacao_em],
+]

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+import type { Interacao, LeadCartao } from '@portal/contract/leads/leads.contract'
+import { LEAD_NAO_ENCONTRADO } from '@portal/contract/leads/limites'
+import type { Resultado, TipoInteracao } from '@portal/contract/leads/opcoes'
+import { registrar } from '../auditoria/auditoria.service.ts'
+import type { Escopo } from '../platform/auth/escopo.ts'
+import type { Db } from '../platform/db/db.ts'
+import { notFound } from '../platform/http/errors.ts'
+import { contextoInteracao, type Escrita } from './escrita.ts'
+import {
+  countInteracoes,
+  findCartao,
+  findDono,
+  findTopo,
+  insertInteracao,
+  type LeadRow,
+  type LeadValores,
+  listInteracoes,
+  listPassagens,
+  lockLead,
+} from './leads.queries.ts'
+import { toCartao } from './leads.service.ts'
+
+type Nova = {
+  id: string
+  tipo: TipoInteracao
+  resultado: Resultado | null
+  texto: string | null
+  ocorreu_em?: string | undefined
+  proxima_acao?: string | null | undefined
+  proxima_acao_em?: string | null | undefined
+  envio_id?: string | undefined
+}
+
+/** Latest moment of two; an older contact that is recorded later is not the last one. */
+const latest = (a: Date | null, b: Date) => (a && a > b ? a : b)
+
+export type InteracoesService = ReturnType<typeof createInteracoesService>
+
+/** Contacts and notes of leads. Their texts are health data: encrypted, read by the owner and administrators only. */
+export function createInteracoesService(escrita: Escrita) {
+  const { db } = escrita
+
+  async function requireVisivel(tx: Db, escopo: Escopo, id: string) {
+    const achado = await findDono(tx, escopo, id)
+    if (!achado) throw notFound(LEAD_NAO_ENCONTRADO)
+    return achado
+  }
+
+  /** What follows from a contact: a note is none, and only a person's contact stops the clock of the first one. */
+  async function seguir(
+    tx: Db,
+    escopo: Escopo,
+    lead: LeadRow,
+    tipo: TipoInteracao,
+    quando: Date,
+  ): Promise<LeadValores> {
+    if (tipo === 'nota') return {}
+    const desde = lead.distribuido_em ?? lead.created_at
+    const primeiro = lead.primeiro_contato_em === null && {
+      primeiro_contato_em: quando,
+      primeiro_contato_s: Math.max(0, Math.round((quando.getTime() - desde.getTime()) / 1000)),
+    }
+    const sai = lead.etapa === 'novo' && {
+      ...(await escrita.pass(tx, escopo, lead, 'em_contato')),
+      etapa_maxima: Math.max(lead.etapa_maxima, 2),
+      posicao: await findTopo(tx, lead.consultor_id, 'em_contato'),
+    }
+    return { ultima_interacao_em: latest(lead.ultima_interacao_em, quando), ...primeiro, ...sai }
+  }
+
+  return {
+    create: (
+      escopo: Escopo,
+      { id, tipo, resultado, texto, ocorreu_em, envio_id, ...proxima }: Nova,
+    ): Promise<LeadCartao> =>
+      escrita.write(async (tx, tocados) => {
+        const lead = await lockLead(tx, escopo, id)
+        if (!lead) throw notFound(LEAD_NAO_ENCONTRADO)
+        const agora = new Date(escrita.agora())
+        const quando = ocorreu_em && new Date(ocorreu_em) < agora ? new Date(ocorreu_em) : agora
+        const interacao = randomUUID()
+        const nova = await insertInteracao(tx, {
+          id: interacao,
+          lead_id: id,
+          tipo,
+          resultado,
+          texto_cifrado: escrita.encrypt(texto, contextoInteracao(interacao)),
+          ocorreu_em: quando,
+          autor_id: escopo.usuarioId,
+          created_by: escopo.usuarioId,
+          envio_id: envio_id ?? null,
+        })
+        if (!nova) return toCartao(await findCartao(tx, id))
+        const { proxima_acao, proxima_acao_em } = proxima
+        await escrita.change(tx, escopo, tocados, lead, {
+          ...(await seguir(tx, escopo, lead, tipo, quando)),
+          ...(proxima_acao !== undefined && { proxima_acao }),
+          ...(proxima_acao_em !== undefined && { proxima_acao_em: proxima_acao_em ? new Date(proxima_acao_em) : null }),
+        })
+        return toCartao(await findCartao(tx, id))
+      }),
+
+    /** Records that WhatsApp or the telephone was opened, which is no contact until its result is recorded. */
+    start: (
+      escopo: Escopo,
+      { id, canal, envio_id }: { id: string; canal: 'whatsapp' | 'ligacao'; envio_id?: string | undefined },
+    ) =>
+      escrita.write(async (tx, tocados) => {
+        const { consultor_id } = await requireVisivel(tx, escopo, id)
+        const evento = canal === 'whatsapp' ? ('whatsapp_iniciado' as const) : ('ligacao_iniciada' as const)
+        const autor = {
+          autor_id: escopo.usuarioId,
+          created_by: escopo.usuarioId,
+          ocorreu_em: new Date(escrita.agora()),
+        }
+        await insertInteracao(tx, { lead_id: id, tipo: 'sistema', evento, ...autor, envio_id: envio_id ?? null })
+        tocados.add(consultor_id, id)
+        return { ok: true as const }
+      }),
+
+    /** The timeline. A page with texts is a reading of health data and recorded as such. */
+    list: (escopo: Escopo, id: string, pagina: number) =>
+      db.transaction(async (tx) => {
+        await requireVisivel(tx, escopo, id)
+        const linhas = await listInteracoes(tx, id, pagina)
+        const total = await countInteracoes(tx, id)
+        if (linhas.some(({ texto_cifrado }) => texto_cifrado !== null))
+          await registrar(tx, escopo, { acao: 'ver_sensivel', entidade: 'leads', entidade_id: id })
+        const itens = linhas.map(
+          ({ texto_cifrado, ocorreu_em, ...linha }): Interacao => ({
+            ...linha,
+            texto: escrita.decrypt(texto_cifrado, contextoInteracao(linha.id)),
+            ocorreu_em: ocorreu_em.toISOString(),
+          }),
+        )
+        return { itens, total }
+      }),
+
+    /** The stages that a lead passed through, the newest first. */
+    async listPassagens(escopo: Escopo, id: string) {
+      await requireVisivel(db, escopo, id)
+      return (await listPassagens(db, id)).map((passagem) => ({ ...passagem, em: passagem.em.toISOString() }))
+    },
+  }
+}

@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { NOBODY_ID, testApp } from '../testing/testing.ts'
+import { newLead } from './leads.factory.ts'
+import { newTelefone } from './telefone.factory.ts'
+
+type Client = Awaited<ReturnType<Awaited<ReturnType<typeof testApp>>['as']>>
+
+let relogio = Date.now()
+let server: Awaited<ReturnType<typeof testApp>>
+let [ana, rui, admin, supervisor] = [] as unknown as [Client, Client, Client, Client]
+let idRui = ''
+beforeAll(async () => {
+  server = await testApp({ clock: () => relogio })
+  ana = await server.as('consultor')
+  rui = await server.as('consultor')
+  admin = await server.as('admin')
+  supervisor = await server.as('supervisor')
+  idRui = (await rui.get('/acesso/sessao')).body.sessao.user.id
+})
+afterAll(() => server.close())
+
+const sql = async (text: string, values: unknown[] = []) => (await server.database.pool.query(text, values)).rows
+const at = (instante: number) => new Date(instante).toISOString()
+const contato = (client: Client, id: string, campos: object) => client.post(`/leads/${id}/interacoes`, campos)
+const avisos = async (client: Client) =>
+  (await client.get('/notificacoes')).body.itens as { titulo: string; corpo: string; rota: string }[]
+
+describe('a contact', () => {
+  it('takes the lead out of "Novo" and stops the clock of the first contact, once', async () => {
+    const { id } = await newLead(ana)
+    relogio += 120_000
+    const { status, body } = await contato(ana, id, { tipo: 'ligacao', resultado: 'nao_atendeu' })
+    expect([status, body.etapa]).toEqual([201, 'em_contato'])
+    relogio += 60_000
+    await contato(ana, id, { tipo: 'whatsapp', resultado: 'atendeu' })
+    const [row] = await sql('select primeiro_contato_s, etapa_maxima from leads where id = $1', [id])
+    expect(row).toEqual({ primeiro_contato_s: 120, etapa_maxima: 2 })
+    expect((await ana.get(`/leads/${id}`)).body).toMatchObject({
+      primeiro_contato_em: at(relogio - 60_000),
+      ultima_interacao_em: at(relogio),
+      interacoes: 2,
+      prazo_em: at(relogio + 86_400_000),
+    })
+  })
+
+  it('sets the next action, which becomes the deadline', async () => {
+    const { id } = await newLead(ana)
+    const em = at(relogio + 3_600_000)
+    const { body } = await contato(ana, id, {
+      tipo: 'ligacao',
+      resultado: 'retornar',
+      proxima_acao: 'Retornar',
+      proxima_acao_em: em,
+    })
+    expect(body).toMatchObject({ proxima_acao: 'Retornar', proxima_acao_em: em, prazo_em: em })
+  })
+
+  it('that is a note, or WhatsApp merely opened, is no contact', async () => {
+    const { id } = await newLead(ana)
+    expect((await contato(ana, id, { tipo: 'nota', texto: 'x' })).body.etapa).toBe('novo')
+    expect((await ana.post(`/leads/${id}/iniciar`, { canal: 'whatsapp' })).body).toEqual({ ok: true })
+    expect((await ana.get(`/leads/${id}`)).body).toMatchObject({ etapa: 'novo', primeiro_contato_em: null })
+    const { itens } = (await ana.get(`/leads/${id}/interacoes`)).body
+    expect(itens.map(({ tipo, evento }: { tipo: string; evento: string }) => [tipo, evento])).toEqual([
+      ['sistema', 'whatsapp_iniciado'],
+      ['nota', null],
+    ])
+  })
+
+  it('sent twice by the same page is one', async () => {
+    const { id } = await newLead(ana)
+    const envio = { tipo: 'ligacao', resultado: 'atendeu', envio_id: crypto.randomUUID() }
+    expect([(await contato(ana, id, envio)).status, (await contato(ana, id, envio)).status]).toEqual([201, 201])
+    expect((await ana.get(`/leads/${id}/interacoes`)).body.total).toBe(1)
+  })
+
+  it('recorded for an earlier moment keeps it; one of the future is now', async () => {
+    const { id } = await newLead(ana)
+    await contato(ana, id, { tipo: 'reuniao', ocorreu_em: at(relogio - 3_600_000) })
+    await contato(ana, id, { tipo: 'email', ocorreu_em: at(relogio + 3_600_000) })
+    const { itens } = (await ana.get(`/leads/${id}/interacoes`)).body
+    expect(itens.map(({ ocorreu_em }: { ocorreu_em: string }) => ocorreu_em)).toEqual([
+      at(relogio),
+      at(relogio - 3_600_000),
+    ])
+  })
+
+  it.each([
+    [{ tipo: 'sistema' }, 'tipo'],
+    [{ tipo: 'ligacao', resultado: 'talvez' }, 'resultado'],
+    [{ tipo: 'nota', texto: 'x'.repeat(2_001) }, 'texto'],
+    [{ tipo: 'nota', ocorreu_em: 'ontem' }, 'ocorreu_em'],
+  ])('%# of a wrong kind is refused at its field', async (campos, campo) => {
+    const { id } = await newLead(ana)
+    const { status, body } = await contato(ana, id, campos)
+    expect([status, Object.keys(body.data.campos)]).toEqual([422, [campo]])
+  })
+})
+
+describe('the text of a contact', () => {
+  it('is health data: encrypted, each reading recorded, not for supervisors', async () => {
+    const { id } = await newLead(ana)
+    await contato(ana, id, { tipo: 'nota', texto: '<b>recaída</b>' })
+    const [row] = await sql('select to_jsonb(lead_interacoes)::text as tudo from lead_interacoes where lead_id = $1', [
+      id,
+    ])
+    expect(row.tudo).not.toContain('recaída')
+    for (const quem of [ana, admin])
+      expect((await quem.get(`/leads/${id}/interacoes`)).body.itens[0].texto).toBe('<b>recaída</b>')
+    expect((await supervisor.get(`/leads/${id}/interacoes`)).status).toBe(403)
+    expect((await supervisor.get(`/leads/${id}`)).body).toMatchObject({ interacoes: 1 })
+    const historia = await server.history('leads', id)
+    expect(historia.filter(({ acao }) => acao === 'ver_sensivel')).toHaveLength(2)
+    expect(JSON.stringify(historia)).not.toContain('recaída')
+  })
+})
+
+describe('a transfer', () => {
+  const transferir = (ids: string[], resto: object = {}) =>
+    supervisor.post('/leads-transferir', { ids, consultor_id: idRui, ...resto })
+
+  it('from the queue tells its consultant, without a name, and starts the clock of the first contact', async () => {
+    const { id } = await newLead(supervisor, { urgencia: 'alta', nome_contato: 'Nome Secreto' })
+    relogio += 60_000
+    expect((await transferir([id])).body).toEqual({ feitos: 1, ignorados: 0 })
+    expect((await rui.get(`/leads/${id}`)).body).toMatchObject({
+      distribuido_em: at(relogio),
+      prazo_em: at(relogio + 900_000),
+    })
+    const [aviso] = await avisos(rui)
+    expect(aviso).toMatchObject({
+      titulo: 'Novo lead',
+      corpo: 'Cidade não informada, urgência alta',
+      rota: `/consultor/kanban?lead=${id}`,
+    })
+    expect(JSON.stringify(aviso)).not.toContain('Secreto')
+  })
+
+  it('from another consultant needs a reason, which the new one reads', async () => {
+    const { id } = await newLead(ana)
+    const sem = await transferir([id])
+    expect([sem.status, sem.body.data.campos]).toEqual([422, { motivo: 'Informe o motivo' }])
+    expect((await transferir([id], { motivo: 'Férias da Ana' })).status).toBe(200)
+    expect((await ana.get(`/leads/${id}`)).status).toBe(404)
+    const { itens } = (await rui.get(`/leads/${id}/interacoes`)).body
+    expect(itens[0]).toMatchObject({ evento: 'transferido', texto: 'Férias da Ana' })
+  })
+
+  it('that gives two people the same telephone is done, and supervisors are told once', async () => {
+    const telefone = newTelefone()
+    await newLead(rui, { telefone })
+    const { id } = await newLead(ana)
+    await sql('update leads set telefone_alt = $2 where id = $1', [id, telefone])
+    await transferir([id], { motivo: 'Equilíbrio' })
+    const repetidos = (await avisos(supervisor)).filter(({ titulo }) => titulo === 'Lead repetido')
+    expect(repetidos).toHaveLength(1)
+    expect(repetidos[0]?.corpo).toMatch(/^L-\d{6} tem o telefone de outro lead em aberto\.$/)
+  })
+
+  it('to somebody who receives none, of nothing, or by a consultant is refused', async () => {
+    const { id } = await newLead(ana)
+    const errado = await supervisor.post('/leads-transferir', { ids: [id], consultor_id: NOBODY_ID, motivo: 'Férias' })
+    expect([errado.status, errado.body.message]).toEqual([422, 'Selecione um consultor'])
+    expect((await transferir([NOBODY_ID])).status).toBe(404)
+    expect((await ana.post('/leads-transferir', { ids: [id], consultor_id: idRui })).status).toBe(403)
+  })
+})
+
+describe('merging', () => {
+  const par = async () => {
+    const fica = await newLead(rui, { observacoes: 'primeira' })
+    const sai = await newLead(ana, {
+      observacoes: 'segunda',
+      email: 'familia@teste.portal',
+      etiquetas: ['vip'],
+      urgencia: 'alta',
+    })
+    await contato(ana, sai.id, { tipo: 'ligacao', resultado: 'atendeu', texto: 'conversa' })
+    return { fica, sai: (await ana.get(`/leads/${sai.id}`)).body }
+  }
+
+  it('is shown before, moves all children, fills what is empty, and can be followed back', async () => {
+    const { fica, sai } = await par()
+    const previa = await supervisor.get(`/leads/${fica.id}/mesclar/${sai.id}`)
+    expect(previa.body).toMatchObject({ campos: ['email'], interacoes: 1, links: 0, cadastros: 0 })
+    const { status, body } = await supervisor.post(`/leads/${fica.id}/mesclar`, {
+      versao: fica.versao,
+      outro: sai.id,
+      outro_versao: sai.versao,
+    })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      id: fica.id,
+      telefone_alt: sai.telefone,
+      email: sai.email,
+      etiquetas: ['vip'],
+      interacoes: 2,
+    })
+    expect((await rui.get(`/leads/${fica.id}/clinico`)).body.observacoes).toBe('primeira\nsegunda')
+    const { itens } = (await rui.get(`/leads/${fica.id}/interacoes`)).body
+    expect(itens.map(({ texto }: { texto: string | null }) => texto)).toContain('conversa')
+    expect(itens).toContainEqual(
+      expect.objectContaining({ evento: 'mesclado', detalhe: { lead: sai.codigo, lead_id: sai.id } }),
+    )
+    expect((await ana.get(`/leads/${sai.id}`)).status).toBe(404)
+    const [row] = await sql('select mesclado_em_id from leads where id = $1', [sai.id])
+    expect(row.mesclado_em_id).toBe(fica.id)
+    const gravados = await sql(
+      'select count(*)::int as n from lead_interacoes where lead_id = $1 and mesclado_de = $2',
+      [fica.id, sai.id],
+    )
+    expect(gravados[0].n).toBe(1)
+  })
+
+  it('with itself, of an older version or by a consultant is refused and changes nothing', async () => {
+    const { fica, sai } = await par()
+    const pedido = { versao: fica.versao, outro: sai.id, outro_versao: sai.versao }
+    const tentativas = [
+      [await supervisor.post(`/leads/${fica.id}/mesclar`, { ...pedido, outro: fica.id }), 422],
+      [await supervisor.post(`/leads/${fica.id}/mesclar`, { ...pedido, outro_versao: 99 }), 409],
+      [await supervisor.post(`/leads/${fica.id}/mesclar`, { ...pedido, outro: NOBODY_ID }), 404],
+      [await rui.post(`/leads/${fica.id}/mesclar`, pedido), 403],
+    ] as const
+    for (const [{ status }, esperado] of tentativas) expect(status).toBe(esperado)
+    expect((await ana.get(`/leads/${sai.id}`)).body).toEqual(sai)
+  })
+})

@@ -1,0 +1,25 @@
+import type { Feature, Kit } from '../platform/feature.ts'
+import { createDistribuicaoManual } from './distribuicao-manual.service.ts'
+import { createEscrita } from './escrita.ts'
+import { createInteracoesService } from './interacoes.service.ts'
+import { leadsRoutes } from './leads.routes.ts'
+import { createLeadsService, MUDANCAS_GUARDADAS } from './leads.service.ts'
+import { createMesclagemService } from './mesclagem.service.ts'
+import { createMovimentoService } from './movimento.service.ts'
+import { pruneMudancas } from './quadro.queries.ts'
+
+export function leadsFeature({ database, cipher, clock }: Kit) {
+  const escrita = createEscrita(database, cipher, clock)
+  return {
+    routes: {
+      leads: leadsRoutes({
+        leads: createLeadsService(escrita),
+        movimento: createMovimentoService(escrita),
+        interacoes: createInteracoesService(escrita),
+        distribuicao: createDistribuicaoManual(escrita),
+        mesclagem: createMesclagemService(escrita),
+      }),
+    },
+    jobs: [{ name: 'leads-mudancas', cron: '40 3 * * *', run: () => pruneMudancas(database.db, MUDANCAS_GUARDADAS) }],
+  } satisfies Feature
+}

@@ -1,0 +1,358 @@
+import { createHash } from 'node:crypto'
+import { assuntoDeDono } from '@portal/contract/realtime/realtime.contract'
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { profiles } from '../platform/auth/auth.table.ts'
+import type { Escopo } from '../platform/auth/escopo.ts'
+import type { Db } from '../platform/db/db.ts'
+import { leadHistorico, leadInteracoes, leads } from './leads.table.ts'
+
+export type LeadRow = typeof leads.$inferSelect
+export type NovoLead = typeof leads.$inferInsert
+export type LeadValores = Partial<NovoLead>
+type NovaPassagem = typeof leadHistorico.$inferInsert
+export type NovaInteracao = typeof leadInteracoes.$inferInsert
+
+/** Gap between neighbours of a column. */
+export const INTERVALO = 65_536
+
+const living = isNull(leads.arquivado_em)
+/** The caller's leads that are not archived; administrators and supervisors see those of all (not-shown section 1). */
+export const own = ({ role, usuarioId }: Escopo) =>
+  role === 'admin' || role === 'supervisor' ? living : and(living, eq(leads.consultor_id, usuarioId))
+
+export const ownOne = (escopo: Escopo, id: string) => and(eq(leads.id, id), own(escopo))
+
+/** What cards show of other tables. Names `leads` in full, because a sub-select would take the bare column as its own. */
+export const doCartao = {
+  // Of the words above and beside this one, only the tables are named.
+  cadastro_recebido: sql<boolean>`exists (select 1 from pacientes where pacientes.lead_id = leads.id and pacientes.arquivado_em is null)`,
+  motivo_perda: sql<string | null>`(select name from motivos_perda where motivos_perda.id = leads.motivo_perda_id)`,
+}
+
+const colunasCartao = {
+  id: leads.id,
+  numero: leads.numero,
+  versao: leads.versao,
+  consultor_id: leads.consultor_id,
+  nome_contato: leads.nome_contato,
+  telefone: leads.telefone,
+  nome_paciente: leads.nome_paciente,
+  cidade: leads.cidade,
+  estado: leads.estado,
+  origem: leads.origem,
+  urgencia: leads.urgencia,
+  etapa: leads.etapa,
+  etapa_desde: leads.etapa_desde,
+  proxima_acao: leads.proxima_acao,
+  proxima_acao_em: leads.proxima_acao_em,
+  prazo_em: leads.prazo_em,
+  valor_estimado_centavos: leads.valor_estimado_centavos,
+  etiquetas: leads.etiquetas,
+  ...doCartao,
+}
+
+export { colunasCartao }
+
+const columnsLead = {
+  ...colunasCartao,
+  telefone_alt: leads.telefone_alt,
+  email: leads.email,
+  parentesco: leads.parentesco,
+  idade_paciente: leads.idade_paciente,
+  sexo_paciente: leads.sexo_paciente,
+  cidade_id: leads.cidade_id,
+  clinica_interesse_id: leads.clinica_interesse_id,
+  clinica_interesse: sql<string | null>`(select name from clinicas where clinicas.id = leads.clinica_interesse_id)`,
+  tipo_internacao: leads.tipo_internacao,
+  tipo_assistencia_id: leads.tipo_assistencia_id,
+  forma_pagamento: leads.forma_pagamento,
+  plano_saude: leads.plano_saude,
+  faixa_mensal_centavos: leads.faixa_mensal_centavos,
+  consultor: sql<
+    string | null
+  >`(select coalesce(nullif(full_name, ''), email) from profiles where profiles.id = leads.consultor_id)`,
+  origem_detalhe: leads.origem_detalhe,
+  created_at: leads.created_at,
+  distribuido_em: leads.distribuido_em,
+  primeiro_contato_em: leads.primeiro_contato_em,
+  ultima_interacao_em: leads.ultima_interacao_em,
+  interacoes: sql<number>`(select count(*)::int from lead_interacoes where lead_interacoes.lead_id = leads.id)`,
+  perdido_em: leads.perdido_em,
+  ganho_em: leads.ganho_em,
+  /** The last contact that had ended before this one, of one of its telephones and the same consultant. */
+  atendido_em: sql<Date | null>`(select max(coalesce(a.ganho_em, a.perdido_em)) from leads a
+    where a.id <> leads.id and a.consultor_id = leads.consultor_id and a.etapa in ('internado', 'perdido')
+      and a.telefone in (leads.telefone, leads.telefone_alt))`.mapWith(leads.created_at),
+  tem_clinico: sql<boolean>`(leads.substancias_cifrado is not null or leads.observacoes_cifrado is not null
+    or leads.motivo_perda_texto_cifrado is not null)`,
+}
+
+export type CartaoRow = Awaited<ReturnType<typeof findCartoes>>[number]
+export type LeadCompleto = NonNullable<Awaited<ReturnType<typeof findLead>>>
+
+export const findCartoes = (db: Db, onde: SQL | undefined) => db.select(colunasCartao).from(leads).where(onde)
+
+export async function findCartao(db: Db, id: string): Promise<CartaoRow> {
+  const [row] = await findCartoes(db, eq(leads.id, id))
+  if (!row) throw new Error('the lead is gone')
+  return row
+}
+
+/** One of the leads that the caller sees, with what its drawer shows. */
+export async function findLead(db: Db, escopo: Escopo, id: string) {
+  const [row] = await db.select(columnsLead).from(leads).where(ownOne(escopo, id))
+  return row
+}
+
+/** The encrypted health data of one of the leads that the caller sees. */
+export async function findCifrados(db: Db, escopo: Escopo, id: string) {
+  const [row] = await db
+    .select({
+      substancias: leads.substancias_cifrado,
+      observacoes: leads.observacoes_cifrado,
+      motivo_perda_texto: leads.motivo_perda_texto_cifrado,
+    })
+    .from(leads)
+    .where(ownOne(escopo, id))
+  return row
+}
+
+/** Owner of a lead that the caller sees; undefined for one that is none of theirs. */
+export async function findDono(db: Db, escopo: Escopo, id: string) {
+  const [row] = await db.select({ consultor_id: leads.consultor_id }).from(leads).where(ownOne(escopo, id))
+  return row
+}
+
+/** Telephones of leads that the caller sees, to be locked before the leads are. */
+export async function findTelefones(db: Db, escopo: Escopo, ids: readonly string[]): Promise<(string | null)[]> {
+  const rows = await db
+    .select({ telefone: leads.telefone, telefone_alt: leads.telefone_alt })
+    .from(leads)
+    .where(and(inArray(leads.id, [...ids]), own(escopo)))
+  return rows.flatMap(({ telefone, telefone_alt }) => [telefone, telefone_alt])
+}
+
+/** Locks leads that the caller sees until the transaction ends, in the order of their ids. */
+export const lockLeads = (tx: Db, escopo: Escopo, ids: readonly string[]): Promise<LeadRow[]> =>
+  tx
+    .select()
+    .from(leads)
+    .where(and(inArray(leads.id, [...ids]), own(escopo)))
+    .orderBy(leads.id)
+    .for('update')
+
+export async function lockLead(tx: Db, escopo: Escopo, id: string): Promise<LeadRow | undefined> {
+  const [row] = await lockLeads(tx, escopo, [id])
+  return row
+}
+
+const lockKey = (texto: string) => createHash('sha256').update(texto).digest().readBigInt64BE()
+
+/**
+ * Serialises what happens to telephones: whoever creates, changes or assigns a lead sees those that came before. Taken
+ * first in a transaction, in one order.
+ */
+export async function lockTelefones(tx: Db, telefones: readonly (string | null)[]) {
+  for (const telefone of [...new Set(telefones)].filter((t) => t !== null).toSorted())
+    await tx.execute(sql`select pg_advisory_xact_lock(${lockKey(`telefone ${telefone}`).toString()}::bigint)`)
+}
+
+/** Living leads with one of these telephones, the newest first. */
+export const findPorTelefones = (db: Db, telefones: readonly (string | null)[], exceto?: string) => {
+  const numeros = telefones.filter((telefone) => telefone !== null)
+  return db
+    .select({
+      id: leads.id,
+      consultor_id: leads.consultor_id,
+      etapa: leads.etapa,
+      encerrado_em: sql<Date | null>`coalesce(${leads.ganho_em}, ${leads.perdido_em})`.mapWith(leads.created_at),
+    })
+    .from(leads)
+    .where(
+      and(
+        living,
+        or(inArray(leads.telefone, numeros), inArray(leads.telefone_alt, numeros)),
+        exceto === undefined ? undefined : sql`${leads.id} <> ${exceto}`,
+      ),
+    )
+    .orderBy(sql`${leads.created_at} desc`)
+}
+
+export async function findPorEnvio(db: Db, envioId: string): Promise<LeadRow | undefined> {
+  const [row] = await db.select().from(leads).where(eq(leads.envio_id, envioId))
+  return row
+}
+
+export async function insertLead(tx: Db, novo: NovoLead): Promise<LeadRow> {
+  const [row] = await tx.insert(leads).values(novo).returning()
+  if (!row) throw new Error('insert returned no row')
+  return row
+}
+
+export async function updateLead(tx: Db, id: string, valores: LeadValores): Promise<LeadRow> {
+  const [row] = await tx.update(leads).set(valores).where(eq(leads.id, id)).returning()
+  if (!row) throw new Error('the lead is gone')
+  return row
+}
+
+export async function insertPassagem(tx: Db, passagem: NovaPassagem) {
+  await tx.insert(leadHistorico).values(passagem)
+}
+
+/** Returns false when an interaction with this idempotency key exists. */
+export async function insertInteracao(tx: Db, nova: NovaInteracao): Promise<boolean> {
+  const rows = await tx
+    .insert(leadInteracoes)
+    .values(nova)
+    .onConflictDoNothing({ target: leadInteracoes.envio_id })
+    .returning({ id: leadInteracoes.id })
+  return rows.length > 0
+}
+
+/** Last passage of a lead. */
+export async function findUltimaPassagem(tx: Db, leadId: string) {
+  const [row] = await tx
+    .select()
+    .from(leadHistorico)
+    .where(eq(leadHistorico.lead_id, leadId))
+    .orderBy(sql`${leadHistorico.em} desc, ${leadHistorico.id} desc`)
+    .limit(1)
+  return row
+}
+
+export async function deletePassagem(tx: Db, id: string) {
+  await tx.delete(leadHistorico).where(eq(leadHistorico.id, id))
+}
+
+export const listPassagens = (db: Db, leadId: string) =>
+  db
+    .select({
+      id: leadHistorico.id,
+      de: leadHistorico.de,
+      para: leadHistorico.para,
+      por: sql<string | null>`coalesce(nullif(${profiles.full_name}, ''), ${profiles.email})`,
+      em: leadHistorico.em,
+      duracao_s: leadHistorico.duracao_s,
+      fato: leadHistorico.fato,
+    })
+    .from(leadHistorico)
+    .leftJoin(profiles, eq(profiles.id, leadHistorico.por))
+    .where(eq(leadHistorico.lead_id, leadId))
+    .orderBy(sql`${leadHistorico.em} desc, ${leadHistorico.id} desc`)
+    .limit(200)
+
+export const INTERACOES_POR_PAGINA = 25
+
+export const listInteracoes = (db: Db, leadId: string, pagina: number) =>
+  db
+    .select({
+      id: leadInteracoes.id,
+      tipo: leadInteracoes.tipo,
+      evento: leadInteracoes.evento,
+      resultado: leadInteracoes.resultado,
+      texto_cifrado: leadInteracoes.texto_cifrado,
+      detalhe: leadInteracoes.detalhe,
+      ocorreu_em: leadInteracoes.ocorreu_em,
+      autor: sql<string | null>`coalesce(nullif(${profiles.full_name}, ''), ${profiles.email})`,
+    })
+    .from(leadInteracoes)
+    .leftJoin(profiles, eq(profiles.id, leadInteracoes.autor_id))
+    .where(eq(leadInteracoes.lead_id, leadId))
+    .orderBy(sql`${leadInteracoes.ocorreu_em} desc, ${leadInteracoes.created_at} desc, ${leadInteracoes.id} desc`)
+    .limit(INTERACOES_POR_PAGINA)
+    .offset((pagina - 1) * INTERACOES_POR_PAGINA)
+
+export const countInteracoes = (db: Db, leadId: string) => db.$count(leadInteracoes, eq(leadInteracoes.lead_id, leadId))
+
+/** Where a column of somebody's board begins: a place above its first card. */
+export async function findTopo(tx: Db, dono: string | null, etapa: LeadRow['etapa']): Promise<number> {
+  const [row] = await tx
+    .select({ menor: sql<number | null>`min(${leads.posicao})`.mapWith(Number) })
+    .from(leads)
+    .where(and(living, daColuna(dono, etapa)))
+  return (row?.menor ?? 0) - INTERVALO
+}
+
+const daColuna = (dono: string | null, etapa: LeadRow['etapa']) =>
+  and(dono === null ? isNull(leads.consultor_id) : eq(leads.consultor_id, dono), eq(leads.etapa, etapa))
+
+/** Position of a card of a column; undefined for one that is not in it. */
+export async function findPosicao(tx: Db, dono: string | null, etapa: LeadRow['etapa'], id: string) {
+  const [row] = await tx
+    .select({ posicao: leads.posicao })
+    .from(leads)
+    .where(and(living, daColuna(dono, etapa), eq(leads.id, id)))
+  return row?.posicao
+}
+
+/** Position of the card that follows another in a column, but for one lead; undefined at the end. */
+export async function findSeguinte(
+  tx: Db,
+  dono: string | null,
+  etapa: LeadRow['etapa'],
+  { id, posicao }: { id: string; posicao: number },
+  exceto: string,
+): Promise<number | undefined> {
+  const [row] = await tx
+    .select({ posicao: leads.posicao })
+    .from(leads)
+    .where(
+      and(
+        living,
+        daColuna(dono, etapa),
+        sql`(${leads.posicao}, ${leads.id}) > (${posicao}::bigint, ${id}::uuid)`,
+        sql`${leads.id} <> ${exceto}`,
+      ),
+    )
+    .orderBy(leads.posicao, leads.id)
+    .limit(1)
+  return row?.posicao
+}
+
+/**
+ * Spreads the cards of a column evenly again, in the same order. A transaction of its own, which locks them by id: within
+ * one that holds a card already, two of them could wait for each other.
+ */
+export async function renumberColuna(tx: Db, dono: string | null, etapa: LeadRow['etapa']) {
+  const cartoes = and(living, daColuna(dono, etapa))
+  await tx.select({ id: leads.id }).from(leads).where(cartoes).orderBy(leads.id).for('update')
+  await tx.execute(sql`
+    update leads set posicao = lugar.n * ${INTERVALO}::bigint
+      from (select id, row_number() over (order by posicao, id) as n from leads where ${cartoes}) lugar
+     where leads.id = lugar.id and leads.posicao <> lugar.n * ${INTERVALO}::bigint`)
+}
+
+/** Tells the owners' open boards which leads changed. The last statement of a transaction: see `avanca_leads`. */
+export async function announceLeads(tx: Db, mudou: readonly { dono: string | null; id: string }[]) {
+  if (mudou.length === 0) return
+  const assuntos = mudou.map(({ dono }) => assuntoDeDono('leads', dono))
+  await tx.execute(
+    sql`select avanca_leads(${sql.param(assuntos)}::text[], ${sql.param(mudou.map(({ id }) => id))}::uuid[])`,
+  )
+}
+
+/** Whether a person may own leads. */
+export async function podeReceber(db: Db, id: string): Promise<boolean> {
+  return (
+    (await db.$count(
+      profiles,
+      and(
+        eq(profiles.id, id),
+        eq(profiles.is_active, true),
+        eq(profiles.aprovado, true),
+        inArray(profiles.role, ['consultor', 'gerenciador', 'admin']),
+      ),
+    )) > 0
+  )
+}
+
+/** Consultants and managers who may receive leads, with how many they have open, by name. */
+export async function listConsultores(db: Db) {
+  const { rows } = await db.execute<{ id: string; nome: string; abertos: number }>(sql`
+    select p.id, coalesce(nullif(p.full_name, ''), p.email) as nome, count(l.id)::int as abertos
+      from profiles p
+      left join leads l on l.consultor_id = p.id and l.arquivado_em is null and l.etapa not in ('internado', 'perdido')
+     where p.is_active and p.aprovado and p.role in ('consultor', 'gerenciador')
+     group by p.id order by sem_acento(coalesce(nullif(p.full_name, ''), p.email))`)
+  return rows
+}

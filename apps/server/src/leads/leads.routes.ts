@@ -1,0 +1,57 @@
+import { contract } from '@portal/contract/contract'
+import { download, os } from '../platform/http/operations.ts'
+import type { DistribuicaoManual } from './distribuicao-manual.service.ts'
+import type { InteracoesService } from './interacoes.service.ts'
+import type { LeadsService } from './leads.service.ts'
+import type { MesclagemService } from './mesclagem.service.ts'
+import type { MovimentoService } from './movimento.service.ts'
+
+type Services = {
+  leads: LeadsService
+  movimento: MovimentoService
+  interacoes: InteracoesService
+  distribuicao: DistribuicaoManual
+  mesclagem: MesclagemService
+}
+
+export const leadsRoutes = ({ leads, movimento, interacoes, distribuicao, mesclagem }: Services) => ({
+  getQuadro: os.leads.getQuadro.handler(({ input, context }) => leads.getQuadro(context.escopo(), input)),
+  listColuna: os.leads.listColuna.handler(({ input, context }) => leads.listColuna(context.escopo(), input)),
+  listMudancas: os.leads.listMudancas.handler(({ input, context }) => leads.listMudancas(context.escopo(), input)),
+  getResumo: os.leads.getResumo.handler(({ input, context }) => leads.getResumo(context.escopo(), input.consultor_id)),
+  listLeads: os.leads.listLeads.handler(({ input, context }) => leads.list(context.escopo(), input)),
+  exportLeads: download(contract.leads.exportLeads, (filtro, escopo) => leads.export(escopo, filtro)),
+  checkTelefone: os.leads.checkTelefone.handler(({ input, context }) =>
+    leads.checkTelefone(context.escopo(), input.telefone, input.exceto),
+  ),
+  createLead: os.leads.createLead.handler(({ input, context }) => leads.create(context.escopo(), input)),
+  getLead: os.leads.getLead.handler(({ input, context }) => leads.get(context.escopo(), input.id)),
+  getClinico: os.leads.getClinico.handler(({ input, context }) => leads.readClinico(context.escopo(), input.id)),
+  updateLead: os.leads.updateLead.handler(({ input: { id, versao, ...campos }, context }) =>
+    leads.update(context.escopo(), id, versao, campos),
+  ),
+  moveLead: os.leads.moveLead.handler(({ input, context }) => movimento.move(context.escopo(), input)),
+  undoMove: os.leads.undoMove.handler(({ input, context }) => movimento.undo(context.escopo(), input)),
+  reopenLead: os.leads.reopenLead.handler(({ input, context }) => movimento.reopen(context.escopo(), input)),
+  archiveLeads: os.leads.archiveLeads.handler(({ input, context }) => movimento.archive(context.escopo(), input.ids)),
+  tagLeads: os.leads.tagLeads.handler(({ input, context }) =>
+    movimento.tag(context.escopo(), input.ids, input.etiqueta, input.tirar),
+  ),
+  moveLeads: os.leads.moveLeads.handler(({ input, context }) =>
+    movimento.moveMany(context.escopo(), input.ids, input.etapa, input.dados),
+  ),
+  transferLeads: os.leads.transferLeads.handler(({ input, context }) => distribuicao.transfer(context.escopo(), input)),
+  listConsultoresLeads: os.leads.listConsultoresLeads.handler(() => distribuicao.listConsultores()),
+  getMesclagem: os.leads.getMesclagem.handler(({ input, context }) =>
+    mesclagem.preview(context.escopo(), input.id, input.outro),
+  ),
+  mergeLeads: os.leads.mergeLeads.handler(({ input, context }) => mesclagem.merge(context.escopo(), input)),
+  listInteracoes: os.leads.listInteracoes.handler(({ input, context }) =>
+    interacoes.list(context.escopo(), input.id, input.pagina),
+  ),
+  createInteracao: os.leads.createInteracao.handler(({ input, context }) => interacoes.create(context.escopo(), input)),
+  startContato: os.leads.startContato.handler(({ input, context }) => interacoes.start(context.escopo(), input)),
+  listPassagens: os.leads.listPassagens.handler(({ input, context }) =>
+    interacoes.listPassagens(context.escopo(), input.id),
+  ),
+})

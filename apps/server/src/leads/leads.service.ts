@@ -1,0 +1,374 @@
+import { randomUUID } from 'node:crypto'
+import type { FiltroLeads, Lead, LeadCampos, LeadCartao, SituacaoTelefone } from '@portal/contract/leads/leads.contract'
+import {
+  LEAD_DE_OUTRO,
+  LEAD_GANHO,
+  LEAD_NAO_ENCONTRADO,
+  LEAD_PROPRIO_ABERTO,
+  SELECIONE_CONSULTOR,
+  TELEFONES_IGUAIS,
+} from '@portal/contract/leads/limites'
+import { ETAPAS, type Etapa, isAberta, type OrdemColuna } from '@portal/contract/leads/opcoes'
+import { assuntoDeDono } from '@portal/contract/realtime/realtime.contract'
+import { registrar } from '../auditoria/auditoria.service.ts'
+import { findCidade } from '../cidades/cidades.queries.ts'
+import { findClinicaAtiva } from '../clinicas/clinicas.queries.ts'
+import type { Escopo } from '../platform/auth/escopo.ts'
+import type { Db } from '../platform/db/db.ts'
+import { conflict, forbidden, notFound, unprocessable } from '../platform/http/errors.ts'
+import type { Download } from '../platform/http/operations.ts'
+import { csvDownload } from '../platform/spreadsheet/csv-export.ts'
+import { codigoLead, contextoLead, type Escrita, registroDe } from './escrita.ts'
+import { COLUNAS_CSV } from './exportacao.ts'
+import {
+  type CartaoRow,
+  findCifrados,
+  findLead,
+  findPorEnvio,
+  findPorTelefones,
+  findTopo,
+  insertLead,
+  insertPassagem,
+  type LeadCompleto,
+  type LeadRow,
+  type LeadValores,
+  lockLead,
+  lockTelefones,
+  podeReceber,
+} from './leads.queries.ts'
+import { prazoDe } from './prazo.ts'
+import {
+  countColunas,
+  countLista,
+  findResumo,
+  findVersao,
+  listCartoes,
+  listCartoesDe,
+  listLeads,
+  listMudados,
+  listParaExportar,
+  type Momento,
+} from './quadro.queries.ts'
+
+/** Beyond so many changes a board is read again. */
+const MUDANCAS_MAXIMO = 200
+const LOTE_EXPORTACAO = 1_000
+
+const iso = (instante: Date | null) => instante?.toISOString() ?? null
+
+export const toCartao = ({ numero, ...row }: CartaoRow): LeadCartao => ({
+  ...row,
+  codigo: codigoLead(numero),
+  etapa_desde: row.etapa_desde.toISOString(),
+  proxima_acao_em: iso(row.proxima_acao_em),
+  prazo_em: iso(row.prazo_em),
+})
+
+export const toLead = (row: LeadCompleto): Lead => ({
+  ...row,
+  ...toCartao(row),
+  created_at: row.created_at.toISOString(),
+  distribuido_em: iso(row.distribuido_em),
+  primeiro_contato_em: iso(row.primeiro_contato_em),
+  ultima_interacao_em: iso(row.ultima_interacao_em),
+  perdido_em: iso(row.perdido_em),
+  ganho_em: iso(row.ganho_em),
+  atendido_em: iso(row.atendido_em),
+})
+
+const distribui = ({ role }: Escopo) => role === 'admin' || role === 'supervisor'
+
+/** Whose board a request is about: administrators choose one, everybody else has their own. */
+const donoDoQuadro = (escopo: Escopo, consultorId: string | undefined) =>
+  escopo.role === 'admin' ? (consultorId ?? escopo.usuarioId) : escopo.usuarioId
+
+type Quadro = FiltroLeads & { ordem: OrdemColuna; todos: boolean }
+type Novo = Partial<LeadCampos> &
+  Pick<LeadCampos, 'nome_contato' | 'telefone' | 'origem'> & {
+    consultor_id?: string | null | undefined
+    envio_id?: string | undefined
+  }
+
+export type LeadsService = ReturnType<typeof createLeadsService>
+
+/** Leads as a consultant reads and edits them (not-shown section 3). */
+export function createLeadsService(escrita: Escrita) {
+  const { db } = escrita
+
+  async function get(tx: Db, escopo: Escopo, id: string): Promise<Lead> {
+    const row = await findLead(tx, escopo, id)
+    if (!row) throw notFound(LEAD_NAO_ENCONTRADO)
+    return toLead(row)
+  }
+
+  /** How one of these telephones stands for the caller. Names nobody. */
+  async function situacao(
+    tx: Db,
+    escopo: Escopo,
+    telefones: readonly (string | null)[],
+    exceto?: string,
+  ): Promise<SituacaoTelefone> {
+    const achados = await findPorTelefones(tx, telefones, exceto)
+    const meu = (dono: string | null) => distribui(escopo) || dono === escopo.usuarioId
+    const abertos = achados.filter(({ etapa }) => isAberta(etapa))
+    const proprio = abertos.find(({ consultor_id }) => meu(consultor_id))
+    if (proprio) return { situacao: 'proprio', lead_id: proprio.id, em: null }
+    if (abertos.length > 0) return { situacao: 'outro', lead_id: null, em: null }
+    const atendido = achados.find(({ consultor_id }) => meu(consultor_id))
+    return atendido
+      ? { situacao: 'atendido', lead_id: atendido.id, em: iso(atendido.encerrado_em) }
+      : { situacao: 'livre', lead_id: null, em: null }
+  }
+
+  /** Refuses telephones that an open lead has; call it with the telephones locked. */
+  async function requireLivres(
+    tx: Db,
+    escopo: Escopo,
+    telefones: Record<string, string | null>,
+    exceto?: string,
+  ): Promise<void> {
+    for (const [campo, telefone] of Object.entries(telefones)) {
+      if (telefone === null) continue
+      const { situacao: s } = await situacao(tx, escopo, [telefone], exceto)
+      if (s === 'proprio') throw unprocessable({ [campo]: LEAD_PROPRIO_ABERTO })
+      if (s === 'outro') throw unprocessable({ [campo]: LEAD_DE_OUTRO })
+    }
+  }
+
+  /** Columns of the fields: names of the place, health data encrypted for the row. */
+  async function valoresDe(tx: Db, id: string, campos: Partial<LeadCampos>): Promise<LeadValores> {
+    const { substancias, observacoes, cidade_id, proxima_acao_em, clinica_interesse_id, ...resto } = campos
+    const cidade = cidade_id ? await findCidade(tx, cidade_id) : undefined
+    if (cidade_id && !cidade) throw unprocessable({ cidade_id: 'Escolha uma cidade da lista' })
+    if (clinica_interesse_id && !(await findClinicaAtiva(tx, clinica_interesse_id)))
+      throw unprocessable({ clinica_interesse_id: 'Escolha uma clínica ativa' })
+    return {
+      ...resto,
+      ...(cidade_id !== undefined && {
+        cidade_id,
+        cidade: cidade?.nome ?? null,
+        estado: cidade?.estado ?? null,
+      }),
+      ...(clinica_interesse_id !== undefined && { clinica_interesse_id }),
+      ...(proxima_acao_em !== undefined && { proxima_acao_em: proxima_acao_em ? new Date(proxima_acao_em) : null }),
+      ...(substancias !== undefined && {
+        substancias_cifrado: escrita.encrypt(substancias, contextoLead('substancias', id)),
+      }),
+      ...(observacoes !== undefined && {
+        observacoes_cifrado: escrita.encrypt(observacoes, contextoLead('observacoes', id)),
+      }),
+    }
+  }
+
+  async function donoDoNovo(tx: Db, escopo: Escopo, consultorId: string | null | undefined): Promise<string | null> {
+    if (!distribui(escopo)) {
+      if (consultorId !== undefined && consultorId !== escopo.usuarioId) throw forbidden()
+      return escopo.usuarioId
+    }
+    if (consultorId && !(await podeReceber(tx, consultorId))) throw unprocessable({ consultor_id: SELECIONE_CONSULTOR })
+    return consultorId ?? null
+  }
+
+  async function repetido(tx: Db, escopo: Escopo, envioId: string | undefined): Promise<LeadRow | undefined> {
+    const row = envioId === undefined ? undefined : await findPorEnvio(tx, envioId)
+    if (row && row.created_by !== escopo.usuarioId) throw conflict()
+    return row
+  }
+
+  async function contar(escopo: Escopo, filtro: FiltroLeads, quadro: Quadro, momento: Momento) {
+    const contadas = new Map((await countColunas(db, escopo, filtro, quadro, momento)).map((c) => [c.etapa, c]))
+    return ETAPAS.map((etapa) => contadas.get(etapa) ?? { etapa, total: 0, soma_centavos: 0 })
+  }
+
+  return {
+    get: (escopo: Escopo, id: string) => get(db, escopo, id),
+
+    /** Only reading of a lead's health data: recorded in `audit_log`. */
+    readClinico: (escopo: Escopo, id: string) =>
+      db.transaction(async (tx) => {
+        const cifrados = await findCifrados(tx, escopo, id)
+        if (!cifrados) throw notFound(LEAD_NAO_ENCONTRADO)
+        await registrar(tx, escopo, { acao: 'ver_sensivel', entidade: 'leads', entidade_id: id })
+        const ler = (campo: keyof typeof cifrados) => escrita.decrypt(cifrados[campo], contextoLead(campo, id))
+        return {
+          substancias: ler('substancias'),
+          observacoes: ler('observacoes'),
+          motivo_perda_texto: ler('motivo_perda_texto'),
+        }
+      }),
+
+    checkTelefone: (escopo: Escopo, telefone: string, exceto: string | undefined) =>
+      situacao(db, escopo, [telefone], exceto),
+
+    create: (escopo: Escopo, { consultor_id, envio_id, ...campos }: Novo): Promise<Lead> =>
+      escrita.write(async (tx, tocados) => {
+        const telefones = { telefone: campos.telefone, telefone_alt: campos.telefone_alt ?? null }
+        await lockTelefones(tx, Object.values(telefones))
+        const feito = await repetido(tx, escopo, envio_id)
+        if (feito) return get(tx, escopo, feito.id)
+        if (telefones.telefone === telefones.telefone_alt) throw unprocessable({ telefone_alt: TELEFONES_IGUAIS })
+        await requireLivres(tx, escopo, telefones)
+        const dono = await donoDoNovo(tx, escopo, consultor_id)
+        const id = randomUUID()
+        const agora = new Date(escrita.agora())
+        const novo = {
+          ...(await valoresDe(tx, id, campos)),
+          id,
+          nome_contato: campos.nome_contato,
+          telefone: campos.telefone,
+          origem: campos.origem,
+          consultor_id: dono,
+          created_by: escopo.usuarioId,
+          created_at: agora,
+          etapa_desde: agora,
+          distribuido_em: dono === null ? null : agora,
+          posicao: await findTopo(tx, dono, 'novo'),
+          envio_id: envio_id ?? null,
+        }
+        const momentos = {
+          ultima_interacao_em: null,
+          visita_em: null,
+          proxima_acao_em: null,
+          ...novo,
+          etapa: 'novo' as const,
+        }
+        const row = await insertLead(tx, { ...novo, prazo_em: prazoDe(momentos, await escrita.regras(tx)) })
+        await insertPassagem(tx, { lead_id: id, de: null, para: 'novo', por: escopo.usuarioId, em: agora })
+        await registrar(tx, escopo, { acao: 'criar', entidade: 'leads', entidade_id: id, depois: registroDe(row) })
+        tocados.add(dono, id)
+        return get(tx, escopo, id)
+      }),
+
+    update: (escopo: Escopo, id: string, versao: number, campos: Partial<LeadCampos>): Promise<Lead> =>
+      escrita.write(async (tx, tocados) => {
+        const { telefone, telefone_alt } = campos
+        await lockTelefones(tx, [telefone ?? null, telefone_alt ?? null])
+        const antes = await lockLead(tx, escopo, id)
+        if (!antes) throw notFound(LEAD_NAO_ENCONTRADO)
+        if (antes.versao !== versao) throw conflict()
+        const valor = campos.valor_estimado_centavos
+        if (antes.etapa === 'internado' && valor !== undefined && valor !== antes.valor_estimado_centavos)
+          throw conflict(LEAD_GANHO)
+        const numeros = {
+          telefone: telefone ?? antes.telefone,
+          telefone_alt: telefone_alt === undefined ? antes.telefone_alt : telefone_alt,
+        }
+        if (numeros.telefone === numeros.telefone_alt)
+          throw unprocessable({ [telefone === undefined ? 'telefone_alt' : 'telefone']: TELEFONES_IGUAIS })
+        if (isAberta(antes.etapa)) {
+          await requireLivres(
+            tx,
+            escopo,
+            {
+              ...(telefone !== undefined && telefone !== antes.telefone && { telefone }),
+              ...(telefone_alt && telefone_alt !== antes.telefone_alt && { telefone_alt }),
+            },
+            id,
+          )
+        }
+        await escrita.change(tx, escopo, tocados, antes, await valoresDe(tx, id, campos))
+        return get(tx, escopo, id)
+      }),
+
+    /** The columns of one person's board with their first cards, and the version from which changes are asked for. */
+    async getQuadro(escopo: Escopo, quadro: Quadro) {
+      const dono = donoDoQuadro(escopo, quadro.consultor_id)
+      const filtro = { ...quadro, consultor_id: dono }
+      // Read first: what changes while the rest is read is asked for again.
+      const [versao, momento] = await Promise.all([findVersao(db, assuntoDeDono('leads', dono)), escrita.momento()])
+      const [cartoes, contadas] = await Promise.all([
+        listCartoes(db, escopo, filtro, quadro, momento),
+        contar(escopo, filtro, quadro, momento),
+      ])
+      const itens = cartoes.map(toCartao)
+      const daColuna = (etapa: Etapa) => itens.filter((cartao) => cartao.etapa === etapa)
+      return { versao, colunas: contadas.map((coluna) => ({ ...coluna, itens: daColuna(coluna.etapa) })) }
+    },
+
+    async listColuna(escopo: Escopo, { etapa, pular, ...quadro }: Quadro & { etapa: Etapa; pular: number }) {
+      const filtro = { ...quadro, consultor_id: donoDoQuadro(escopo, quadro.consultor_id) }
+      const momento = await escrita.momento()
+      const [cartoes, contadas] = await Promise.all([
+        listCartoes(db, escopo, filtro, { ...quadro, etapa, pular }, momento),
+        contar(escopo, filtro, quadro, momento),
+      ])
+      const coluna = contadas.find((c) => c.etapa === etapa) ?? { etapa, total: 0, soma_centavos: 0 }
+      return { ...coluna, itens: cartoes.map(toCartao) }
+    },
+
+    /** What an open board has to change since `desde`. */
+    async listMudancas(escopo: Escopo, { desde, ...quadro }: Quadro & { desde: number }) {
+      const dono = donoDoQuadro(escopo, quadro.consultor_id)
+      const filtro = { ...quadro, consultor_id: dono }
+      const assunto = assuntoDeDono('leads', dono)
+      const [versao, momento] = await Promise.all([findVersao(db, assunto), escrita.momento()])
+      const mudados = (await listMudados(db, assunto, desde, MUDANCAS_MAXIMO + 1)).map(({ id }) => id)
+      const recarregar = mudados.length > MUDANCAS_MAXIMO || versao - desde > MUDANCAS_GUARDADAS || desde > versao
+      if (recarregar || mudados.length === 0) {
+        const colunas = recarregar ? [] : await contar(escopo, filtro, quadro, momento)
+        return { versao, recarregar, cartoes: [], sairam: [], colunas }
+      }
+      const [linhas, colunas] = await Promise.all([
+        listCartoesDe(db, escopo, filtro, quadro, mudados, momento),
+        contar(escopo, filtro, quadro, momento),
+      ])
+      const cartoes = linhas.map(({ antes_de, ...row }) => ({ ...toCartao(row), antes_de }))
+      const vistos = new Set(cartoes.map(({ id }) => id))
+      return { versao, recarregar: false, cartoes, sairam: mudados.filter((id) => !vistos.has(id)), colunas }
+    },
+
+    async getResumo(escopo: Escopo, consultorId: string | undefined) {
+      const dono = donoDoQuadro(escopo, consultorId)
+      const r = await findResumo(db, escopo, dono, await escrita.momento())
+      return {
+        em_aberto: r.em_aberto,
+        atrasados: r.atrasados,
+        ganhos_mes: r.ganhos_mes,
+        conversao: r.encerrados === 0 ? null : Math.round((r.ganhos * 100) / r.encerrados),
+        hoje: { atrasados: r.atrasados, acoes_hoje: r.acoes_hoje, cadastros: r.cadastros },
+      }
+    },
+
+    async list(escopo: Escopo, pedido: Parameters<typeof listLeads>[3] & FiltroLeads) {
+      const momento = await escrita.momento()
+      const [linhas, total] = await Promise.all([
+        listLeads(db, escopo, pedido, pedido, momento),
+        countLista(db, escopo, pedido, pedido, momento),
+      ])
+      const itens = linhas.map((row) => ({
+        ...toCartao(row),
+        consultor: row.consultor,
+        created_at: row.created_at.toISOString(),
+        ultima_interacao_em: iso(row.ultima_interacao_em),
+        repetido: row.repetido,
+      }))
+      return { itens, total }
+    },
+
+    /** CSV file of the matching leads, without health data. The export and its filter are recorded in the history. */
+    async export(escopo: Escopo, filtro: FiltroLeads & { etapa?: Etapa | undefined }): Promise<Download> {
+      const momento = await escrita.momento()
+      const lista = { etapa: filtro.etapa, grupo: 'todos' as const }
+      const { texto, ...semTexto } = filtro
+      // What was searched for may be a name or a telephone.
+      const depois = {
+        ...semTexto,
+        com_texto: texto !== '',
+        quantidade: await countLista(db, escopo, filtro, lista, momento),
+      }
+      await registrar(db, escopo, { acao: 'exportar', entidade: 'leads', entidade_id: null, depois })
+      async function* linhas() {
+        for (let ultimo: number | undefined; ; ) {
+          const lote = await listParaExportar(db, escopo, filtro, lista, momento, ultimo, LOTE_EXPORTACAO)
+          yield* lote
+          ultimo = lote.at(-1)?.numero
+          if (lote.length < LOTE_EXPORTACAO) return
+        }
+      }
+      return csvDownload('leads', COLUNAS_CSV, linhas(), momento.fuso)
+    },
+  }
+}
+
+/** Steps that are kept for boards that sleep; older ones are removed at night. */
+export const MUDANCAS_GUARDADAS = 5_000

@@ -1,0 +1,232 @@
+import {
+  ETAPAS,
+  EVENTOS,
+  FORMAS_PAGAMENTO,
+  ORIGENS,
+  PARENTESCOS,
+  RESULTADOS,
+  SEXOS_LEAD,
+  TIPOS_INTERACAO,
+  TIPOS_INTERNACAO_LEAD,
+  URGENCIAS,
+} from '@portal/contract/leads/opcoes'
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { profiles } from '../platform/auth/auth.table.ts'
+import { baseColumns } from '../platform/db/columns.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+/** `column in ('a', 'b')`, for checks. */
+const oneOf = (column: AnyPgColumn, values: readonly string[]) =>
+  sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`
+
+/**
+ * People who ask for treatment, from the first click to the outcome (not-shown section 3). `*_cifrado` is health data,
+ * encrypted; the foreign keys to other words are in the migration.
+ */
+export const leads = pgTable(
+  'leads',
+  {
+    ...baseColumns,
+    /** Shown as L-000001. */
+    numero: bigint('numero', { mode: 'number' }).generatedAlwaysAsIdentity().unique(),
+    versao: integer('versao').notNull().default(1),
+    /** Null in the queue. */
+    consultor_id: uuid('consultor_id').references(() => profiles.id),
+    nome_contato: text('nome_contato').notNull(),
+    /** E.164 digits. */
+    telefone: text('telefone').notNull(),
+    telefone_alt: text('telefone_alt'),
+    email: text('email'),
+    parentesco: text('parentesco', { enum: PARENTESCOS }),
+    nome_paciente: text('nome_paciente'),
+    idade_paciente: integer('idade_paciente'),
+    sexo_paciente: text('sexo_paciente', { enum: SEXOS_LEAD }),
+    cidade_id: uuid('cidade_id'),
+    cidade: text('cidade'),
+    estado: text('estado'),
+    origem: text('origem', { enum: ORIGENS }).notNull(),
+    /** The first touch; written once. */
+    origem_detalhe: jsonb('origem_detalhe').$type<Record<string, string>>().notNull().default({}),
+    clinica_interesse_id: uuid('clinica_interesse_id'),
+    tipo_internacao: text('tipo_internacao', { enum: TIPOS_INTERNACAO_LEAD }),
+    tipo_assistencia_id: uuid('tipo_assistencia_id'),
+    forma_pagamento: text('forma_pagamento', { enum: FORMAS_PAGAMENTO }),
+    plano_saude: text('plano_saude'),
+    faixa_mensal_centavos: integer('faixa_mensal_centavos'),
+    urgencia: text('urgencia', { enum: URGENCIAS }).notNull().default('media'),
+    substancias_cifrado: text('substancias_cifrado'),
+    observacoes_cifrado: text('observacoes_cifrado'),
+    etiquetas: text('etiquetas').array().notNull().default(sql`'{}'::text[]`),
+    etapa: text('etapa', { enum: ETAPAS }).notNull().default('novo'),
+    etapa_desde: instant('etapa_desde').notNull().defaultNow(),
+    /** The furthest stage ever reached, 1 for 'novo'; funnels read it. */
+    etapa_maxima: smallint('etapa_maxima').notNull().default(1),
+    /** Order inside a column, with gaps of 65,536; a change of it alone does not advance `versao`. */
+    posicao: bigint('posicao', { mode: 'number' }).notNull().default(0),
+    distribuido_em: instant('distribuido_em'),
+    distribuido_por: uuid('distribuido_por'),
+    aceito_em: instant('aceito_em'),
+    primeiro_contato_em: instant('primeiro_contato_em'),
+    /** Seconds on the clock from `distribuido_em` to the first contact. */
+    primeiro_contato_s: integer('primeiro_contato_s'),
+    ultima_interacao_em: instant('ultima_interacao_em'),
+    proxima_acao: text('proxima_acao'),
+    proxima_acao_em: instant('proxima_acao_em'),
+    /** Visit of the stage 'Visita agendada', while visits have no screen of their own. */
+    visita_em: instant('visita_em'),
+    /** When it becomes 'Atrasado': stored at every write, compared at read; null once the lead has ended. */
+    prazo_em: instant('prazo_em'),
+    valor_estimado_centavos: integer('valor_estimado_centavos'),
+    motivo_perda_id: uuid('motivo_perda_id'),
+    motivo_perda_texto_cifrado: text('motivo_perda_texto_cifrado'),
+    perdido_em: instant('perdido_em'),
+    ganho_em: instant('ganho_em'),
+    consentimento_id: uuid('consentimento_id'),
+    arquivado_em: instant('arquivado_em'),
+    /** The lead that this one was merged into. */
+    mesclado_em_id: uuid('mesclado_em_id').references((): AnyPgColumn => leads.id),
+    /** Idempotency key of the page that created it. */
+    envio_id: uuid('envio_id').unique(),
+    /** What text searches look through, without case and accents. */
+    busca: text('busca')
+      .notNull()
+      .generatedAlwaysAs(
+        sql`sem_acento(nome_contato || ' ' || coalesce(nome_paciente, '') || ' ' || telefone || ' ' || coalesce(telefone_alt, '') || ' l-' || lpad(numero::text, 6, '0'))`,
+      ),
+  },
+  (t) => [
+    index('leads_quadro').on(t.consultor_id, t.etapa, t.posicao).where(sql`${t.arquivado_em} is null`),
+    index('leads_prazo')
+      .on(t.consultor_id, t.prazo_em)
+      .where(sql`${t.arquivado_em} is null and ${t.prazo_em} is not null`),
+    index('leads_telefone').on(t.telefone),
+    index('leads_telefone_alt').on(t.telefone_alt).where(sql`${t.telefone_alt} is not null`),
+    index('leads_fila')
+      .on(t.created_at)
+      .where(sql`${t.consultor_id} is null and ${t.arquivado_em} is null and ${t.etapa} <> 'perdido'`),
+    index('leads_encerrados')
+      .on(t.consultor_id, sql`coalesce(${t.ganho_em}, ${t.perdido_em})`)
+      .where(sql`${t.etapa} in ('internado', 'perdido')`),
+    check('leads_nome_tamanho', sql`length(${t.nome_contato}) between 2 and 200`),
+    check('leads_telefone_valido', sql`${t.telefone} ~ '^55[0-9]{10,11}$'`),
+    check(
+      'leads_telefone_alt_valido',
+      sql`${t.telefone_alt} ~ '^55[0-9]{10,11}$' and ${t.telefone_alt} <> ${t.telefone}`,
+    ),
+    check('leads_idade_valida', sql`${t.idade_paciente} between 0 and 120`),
+    check('leads_estado_valido', sql`${t.estado} ~ '^[A-Z]{2}$'`),
+    check('leads_etapa_valida', oneOf(t.etapa, ETAPAS)),
+    check('leads_origem_valida', oneOf(t.origem, ORIGENS)),
+    check('leads_perda_com_motivo', sql`(${t.etapa} = 'perdido') = (${t.perdido_em} is not null)`),
+    check('leads_ganho_com_data', sql`(${t.etapa} = 'internado') = (${t.ganho_em} is not null)`),
+    check('leads_mesclado_arquivado', sql`${t.mesclado_em_id} is null or ${t.arquivado_em} is not null`),
+  ],
+)
+
+/** Contacts, notes and what the portal recorded. The text is health data. */
+export const leadInteracoes = pgTable(
+  'lead_interacoes',
+  {
+    ...baseColumns,
+    lead_id: uuid('lead_id')
+      .notNull()
+      .references(() => leads.id, { onDelete: 'cascade' }),
+    tipo: text('tipo', { enum: [...TIPOS_INTERACAO, 'sistema'] }).notNull(),
+    evento: text('evento', { enum: EVENTOS }),
+    resultado: text('resultado', { enum: RESULTADOS }),
+    texto_cifrado: text('texto_cifrado'),
+    detalhe: jsonb('detalhe').$type<Record<string, string>>().notNull().default({}),
+    ocorreu_em: instant('ocorreu_em').notNull().defaultNow(),
+    autor_id: uuid('autor_id').references(() => profiles.id),
+    /** The merged lead that it came from. */
+    mesclado_de: uuid('mesclado_de'),
+    envio_id: uuid('envio_id').unique(),
+  },
+  (t) => [
+    index('lead_interacoes_lead').on(t.lead_id, t.ocorreu_em.desc()),
+    check('lead_interacoes_evento_do_sistema', sql`(${t.tipo} = 'sistema') = (${t.evento} is not null)`),
+  ],
+)
+
+/** Every passage from one stage to another. */
+export const leadHistorico = pgTable(
+  'lead_historico',
+  {
+    ...baseColumns,
+    lead_id: uuid('lead_id')
+      .notNull()
+      .references(() => leads.id, { onDelete: 'cascade' }),
+    de: text('de', { enum: ETAPAS }),
+    para: text('para', { enum: ETAPAS }).notNull(),
+    por: uuid('por').references(() => profiles.id),
+    em: instant('em').notNull().defaultNow(),
+    /** Seconds in the stage before. */
+    duracao_s: integer('duracao_s'),
+    /** What the stage asked for, while its own screen does not exist. */
+    fato: jsonb('fato').$type<Record<string, string | number>>(),
+    mesclado_de: uuid('mesclado_de'),
+  },
+  (t) => [index('lead_historico_lead').on(t.lead_id, t.em.desc())],
+)
+
+/** The counter of its owner at which a lead last changed, so that an open board reads what changed only. */
+export const leadsMudancas = pgTable(
+  'leads_mudancas',
+  {
+    /** 'leads:<consultor_id>' or 'leads:fila'. */
+    assunto: text('assunto').notNull(),
+    lead_id: uuid('lead_id')
+      .notNull()
+      .references(() => leads.id, { onDelete: 'cascade' }),
+    versao: bigint('versao', { mode: 'number' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.assunto, t.lead_id] }), index('leads_mudancas_versao').on(t.assunto, t.versao)],
+)
+
+/** Filters that a person saved. */
+export const filtrosSalvos = pgTable(
+  'filtros_salvos',
+  {
+    ...baseColumns,
+    usuario_id: uuid('usuario_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    nome: text('nome').notNull(),
+    /** The search part of the board's address. */
+    filtro: jsonb('filtro').$type<Record<string, unknown>>().notNull(),
+  },
+  (t) => [
+    uniqueIndex('filtros_salvos_nome_unico').on(t.usuario_id, sql`sem_acento(${t.nome})`),
+    check('filtros_salvos_nome_tamanho', sql`length(${t.nome}) between 2 and 60`),
+  ],
+)
+
+/** What happened on a link on a day (forms, openings); kept 12 months. */
+export const linksEventosDia = pgTable(
+  'links_eventos_dia',
+  {
+    tipo: text('tipo').notNull(),
+    link_id: uuid('link_id').notNull(),
+    /** The nil id where an event is about no clinic. */
+    clinica_id: uuid('clinica_id').notNull(),
+    dia: date('dia').notNull(),
+    n: integer('n').notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.tipo, t.link_id, t.clinica_id, t.dia] })],
+)

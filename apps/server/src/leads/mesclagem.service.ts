@@ -1,0 +1,116 @@
+import type { Lead } from '@portal/contract/leads/leads.contract'
+import { LEAD_NAO_ENCONTRADO } from '@portal/contract/leads/limites'
+import { isAberta } from '@portal/contract/leads/opcoes'
+import type { Escopo } from '../platform/auth/escopo.ts'
+import type { Db } from '../platform/db/db.ts'
+import { conflict, notFound, unprocessable } from '../platform/http/errors.ts'
+import { codigoLead, contextoLead, type Escrita } from './escrita.ts'
+import {
+  findLead,
+  findTelefones,
+  insertInteracao,
+  type LeadRow,
+  type LeadValores,
+  lockLeads,
+  lockTelefones,
+} from './leads.queries.ts'
+import { toLead } from './leads.service.ts'
+import { countFilhos, moveFilhos } from './mesclagem.queries.ts'
+
+/** Fields that the surviving lead takes from the other where its own are empty. */
+const HERDADOS = [
+  'email',
+  'parentesco',
+  'nome_paciente',
+  'idade_paciente',
+  'sexo_paciente',
+  'cidade_id',
+  'clinica_interesse_id',
+  'tipo_internacao',
+  'tipo_assistencia_id',
+  'forma_pagamento',
+  'plano_saude',
+  'faixa_mensal_centavos',
+  'proxima_acao',
+  'proxima_acao_em',
+  'valor_estimado_centavos',
+] as const
+
+type Campos = Pick<LeadRow, (typeof HERDADOS)[number]>
+const herdados = (fica: Campos, sai: Campos) => HERDADOS.filter((c) => fica[c] === null && sai[c] !== null)
+
+/** Second telephone of the surviving lead: its own, else a number of the other that is not its first. */
+const segundoTelefone = (fica: LeadRow, sai: LeadRow) =>
+  fica.telefone_alt ?? [sai.telefone, sai.telefone_alt].find((t) => t !== null && t !== fica.telefone) ?? null
+
+const min = (a: Date | null, b: Date | null) => (a && b ? (a < b ? a : b) : (a ?? b))
+const max = (a: Date | null, b: Date | null) => (a && b ? (a > b ? a : b) : (a ?? b))
+
+type Pedido = { id: string; versao: number; outro: string; outro_versao: number }
+
+export type MesclagemService = ReturnType<typeof createMesclagemService>
+
+/** Two leads of one person become one (not-shown section 3, 'Mesclar'). */
+export function createMesclagemService(escrita: Escrita) {
+  async function find(tx: Db, escopo: Escopo, id: string): Promise<Lead> {
+    const row = await findLead(tx, escopo, id)
+    if (!row) throw notFound(LEAD_NAO_ENCONTRADO)
+    return toLead(row)
+  }
+
+  /** Health data of both, one under the other, encrypted for the surviving lead. */
+  function juntaClinico(campo: 'substancias' | 'observacoes', fica: LeadRow, sai: LeadRow) {
+    const ler = (lead: LeadRow) => escrita.decrypt(lead[`${campo}_cifrado`], contextoLead(campo, lead.id))
+    const textos = [ler(fica), ler(sai)].filter((texto) => texto !== null)
+    return escrita.encrypt([...new Set(textos)].join('\n') || null, contextoLead(campo, fica.id))
+  }
+
+  return {
+    async preview(escopo: Escopo, id: string, outro: string) {
+      if (id === outro) throw unprocessable({ outro: 'Escolha outro lead' })
+      const [fica, sai] = await Promise.all([find(escrita.db, escopo, id), find(escrita.db, escopo, outro)])
+      const campos = HERDADOS.filter((c) => fica[c] === null && sai[c] !== null)
+      return { fica, sai, campos: [...campos], ...(await countFilhos(escrita.db, outro)) }
+    },
+
+    /** Moves everything of the other lead to this one; the other is archived and points here. */
+    merge: (escopo: Escopo, { id, versao, outro, outro_versao }: Pedido): Promise<Lead> =>
+      escrita.write(async (tx, tocados) => {
+        if (id === outro) throw unprocessable({ outro: 'Escolha outro lead' })
+        await lockTelefones(tx, await findTelefones(tx, escopo, [id, outro]))
+        const achados = await lockLeads(tx, escopo, [id, outro])
+        const [fica, sai] = [achados.find((l) => l.id === id), achados.find((l) => l.id === outro)]
+        if (!fica || !sai) throw notFound(LEAD_NAO_ENCONTRADO)
+        if (fica.versao !== versao || sai.versao !== outro_versao) throw conflict()
+        if (!isAberta(sai.etapa) && isAberta(fica.etapa) && sai.etapa === 'internado')
+          throw conflict('O lead internado precisa ser o que fica.')
+        await moveFilhos(tx, sai.id, fica.id)
+        const valores: LeadValores = Object.fromEntries(herdados(fica, sai).map((campo) => [campo, sai[campo]]))
+        if (valores.cidade_id !== undefined) Object.assign(valores, { cidade: sai.cidade, estado: sai.estado })
+        const primeiro = min(fica.primeiro_contato_em, sai.primeiro_contato_em)
+        const arquivado_em = new Date(escrita.agora())
+        await escrita.change(tx, escopo, tocados, sai, { arquivado_em, mesclado_em_id: fica.id })
+        await insertInteracao(tx, {
+          lead_id: fica.id,
+          tipo: 'sistema',
+          evento: 'mesclado',
+          detalhe: { lead: codigoLead(sai.numero), lead_id: sai.id },
+          ocorreu_em: arquivado_em,
+          autor_id: escopo.usuarioId,
+          created_by: escopo.usuarioId,
+        })
+        await escrita.change(tx, escopo, tocados, fica, {
+          ...valores,
+          telefone_alt: segundoTelefone(fica, sai),
+          substancias_cifrado: juntaClinico('substancias', fica, sai),
+          observacoes_cifrado: juntaClinico('observacoes', fica, sai),
+          etiquetas: [...new Set([...fica.etiquetas, ...sai.etiquetas])].slice(0, 20),
+          etapa_maxima: Math.max(fica.etapa_maxima, sai.etapa_maxima),
+          primeiro_contato_em: primeiro,
+          primeiro_contato_s: primeiro === fica.primeiro_contato_em ? fica.primeiro_contato_s : sai.primeiro_contato_s,
+          ultima_interacao_em: max(fica.ultima_interacao_em, sai.ultima_interacao_em),
+        })
+        return find(tx, escopo, fica.id)
+      }),
+  }
+}

@@ -1,0 +1,290 @@
+import type { LeadCartao } from '@portal/contract/leads/leads.contract'
+import {
+  DESFAZER_S,
+  DESFAZER_TARDE,
+  DIAS_REABRIR,
+  ETIQUETAS_MAXIMO,
+  LEAD_GANHO,
+  LEAD_NAO_ENCONTRADO,
+  LEAD_PERDIDO,
+  LEAD_PROPRIO_ABERTO,
+  NAO_ESTA_ENCERRADO,
+  NAO_PODE_REABRIR,
+  SELECIONE_MOTIVO,
+} from '@portal/contract/leads/limites'
+import { type Etapa, isAberta, nivelEtapa } from '@portal/contract/leads/opcoes'
+import { type DadosEtapa, faltaPara } from '@portal/contract/leads/transicoes'
+import { findClinicaAtiva } from '../clinicas/clinicas.queries.ts'
+import { findMotivoPerda } from '../etapas/etapas.queries.ts'
+import type { Escopo } from '../platform/auth/escopo.ts'
+import { diaDe } from '../platform/day.ts'
+import type { Db } from '../platform/db/db.ts'
+import { conflict, notFound, unprocessable } from '../platform/http/errors.ts'
+import { contextoLead, type Escrita } from './escrita.ts'
+import {
+  deletePassagem,
+  findCartao,
+  findPorTelefones,
+  findPosicao,
+  findSeguinte,
+  findTelefones,
+  findTopo,
+  findUltimaPassagem,
+  INTERVALO,
+  insertInteracao,
+  type LeadRow,
+  type LeadValores,
+  listPassagens,
+  lockLead,
+  lockLeads,
+  lockTelefones,
+  renumberColuna,
+  updateLead,
+} from './leads.queries.ts'
+import { toCartao } from './leads.service.ts'
+
+/** Allowance for the way of a request that undoes. */
+const ATRASO_S = 5
+
+type Movimento = {
+  id: string
+  versao: number
+  etapa: Etapa
+  depois_de?: string | null | undefined
+  dados?: DadosEtapa | undefined
+}
+
+/** No place is left between two cards of a column. */
+class ColunaCheia extends Error {
+  constructor(
+    readonly dono: string | null,
+    readonly etapa: Etapa,
+  ) {
+    super('no place is left between two cards')
+  }
+}
+
+/** What a lost or won lead no longer has, or has again once it is open. */
+const ABERTO = {
+  perdido_em: null,
+  ganho_em: null,
+  motivo_perda_id: null,
+  motivo_perda_texto_cifrado: null,
+} satisfies LeadValores
+
+/** The next action that a lead had before it ended. */
+function proximaAcaoDe(fato: Record<string, string | number> | null): LeadValores {
+  const em = fato?.proxima_acao_antes_em
+  return { proxima_acao: fato?.proxima_acao_antes?.toString() ?? null, proxima_acao_em: em ? new Date(em) : null }
+}
+
+export type MovimentoService = ReturnType<typeof createMovimentoService>
+
+/** Moves between stages and inside a column (not-shown section 3, Transitions). */
+export function createMovimentoService(escrita: Escrita) {
+  const cartao = async (tx: Db, id: string): Promise<LeadCartao> => toCartao(await findCartao(tx, id))
+
+  async function lock(tx: Db, escopo: Escopo, id: string): Promise<LeadRow> {
+    const lead = await lockLead(tx, escopo, id)
+    if (!lead) throw notFound(LEAD_NAO_ENCONTRADO)
+    return lead
+  }
+
+  /** Position after a card of the column, or at its top; a neighbour that is not there counts as the top. */
+  async function posicaoEm(tx: Db, lead: LeadRow, etapa: Etapa, depoisDe: string | null): Promise<number> {
+    const dono = lead.consultor_id
+    const acima = depoisDe === null || depoisDe === lead.id ? undefined : await findPosicao(tx, dono, etapa, depoisDe)
+    if (depoisDe === null || acima === undefined) return findTopo(tx, dono, etapa)
+    const abaixo = await findSeguinte(tx, dono, etapa, { id: depoisDe, posicao: acima }, lead.id)
+    if (abaixo === undefined) return acima + INTERVALO
+    if (abaixo - acima >= 2) return Math.floor((acima + abaixo) / 2)
+    throw new ColunaCheia(dono, etapa)
+  }
+
+  /** Runs a write again after its column was renumbered, when no place was left between two cards. */
+  async function comLugar<T>(write: () => Promise<T>): Promise<T> {
+    try {
+      return await write()
+    } catch (error) {
+      if (!(error instanceof ColunaCheia)) throw error
+      await escrita.db.transaction((tx) => renumberColuna(tx, error.dono, error.etapa))
+      return write()
+    }
+  }
+
+  /** Validates what a stage asks for, and returns the columns and the fact that are kept. Throws 409 or 422. */
+  async function entrar(tx: Db, lead: LeadRow, etapa: Etapa, dados: DadosEtapa) {
+    if (lead.etapa === 'internado') throw conflict(LEAD_GANHO)
+    if (lead.etapa === 'perdido') throw conflict(LEAD_PERDIDO)
+    const agora = escrita.agora()
+    const motivo = dados.motivo_perda_id ? await findMotivoPerda(tx, dados.motivo_perda_id) : undefined
+    if (etapa === 'perdido' && dados.motivo_perda_id && !motivo?.is_active)
+      throw unprocessable({ motivo_perda_id: SELECIONE_MOTIVO })
+    const { calendario } = await escrita.regras(tx)
+    const falta = faltaPara(
+      etapa,
+      lead,
+      { ...dados, motivo_outro: motivo?.pede_texto },
+      { agora, hoje: diaDe(agora, calendario.fuso) },
+    )
+    if (Object.keys(falta).length > 0) throw unprocessable(falta)
+    return valoresDaEtapa(tx, lead, etapa, dados)
+  }
+
+  async function valoresDaEtapa(
+    tx: Db,
+    lead: LeadRow,
+    etapa: Etapa,
+    dados: DadosEtapa,
+  ): Promise<{ valores: LeadValores; fato?: Record<string, string | number> }> {
+    const agora = new Date(escrita.agora())
+    const fim = { proxima_acao: null, proxima_acao_em: null }
+    const fatoDoFim = {
+      ...(lead.proxima_acao && { proxima_acao_antes: lead.proxima_acao }),
+      ...(lead.proxima_acao_em && { proxima_acao_antes_em: lead.proxima_acao_em.toISOString() }),
+    }
+    if (etapa === 'visita_agendada' && dados.visita_em) {
+      return { valores: { visita_em: new Date(dados.visita_em) }, fato: { visita_em: dados.visita_em } }
+    }
+    if (etapa === 'proposta_enviada' && dados.valor_centavos !== undefined) {
+      const fato = { valor_centavos: dados.valor_centavos }
+      const antes = lead.valor_estimado_centavos
+      return {
+        valores: { valor_estimado_centavos: dados.valor_centavos },
+        fato: antes === null ? fato : { ...fato, valor_antes_centavos: antes },
+      }
+    }
+    if (etapa === 'internado' && dados.clinica_id && dados.entrada_em) {
+      const clinica = await findClinicaAtiva(tx, dados.clinica_id)
+      if (!clinica) throw unprocessable({ clinica_id: 'Escolha uma clínica ativa' })
+      const fato = { ...fatoDoFim, clinica_id: clinica.id, clinica: clinica.name, entrada_em: dados.entrada_em }
+      return { valores: { ...fim, ganho_em: agora }, fato }
+    }
+    if (etapa === 'perdido' && dados.motivo_perda_id) {
+      const texto = dados.motivo_perda_texto?.trim() || null
+      return {
+        valores: {
+          ...fim,
+          perdido_em: agora,
+          motivo_perda_id: dados.motivo_perda_id,
+          motivo_perda_texto_cifrado: escrita.encrypt(texto, contextoLead('motivo_perda_texto', lead.id)),
+        },
+        fato: fatoDoFim,
+      }
+    }
+    return { valores: {} }
+  }
+
+  return {
+    /** Moves a lead to a stage, or to another place of its column, which changes no version. */
+    move: (escopo: Escopo, { id, versao, etapa, depois_de = null, dados = {} }: Movimento): Promise<LeadCartao> =>
+      comLugar(() =>
+        escrita.write(async (tx, tocados) => {
+          const lead = await lock(tx, escopo, id)
+          if (etapa === lead.etapa) {
+            await updateLead(tx, id, { posicao: await posicaoEm(tx, lead, etapa, depois_de) })
+            tocados.add(lead.consultor_id, id)
+            return cartao(tx, id)
+          }
+          if (lead.versao !== versao) throw conflict()
+          const { valores, fato } = await entrar(tx, lead, etapa, dados)
+          const posicao = await posicaoEm(tx, lead, etapa, depois_de)
+          const etapa_maxima = Math.max(lead.etapa_maxima, nivelEtapa(etapa))
+          const passou = await escrita.pass(tx, escopo, lead, etapa, fato)
+          await escrita.change(tx, escopo, tocados, lead, { ...valores, ...passou, posicao, etapa_maxima })
+          return cartao(tx, id)
+        }),
+      ),
+
+    /** Moves several leads to the top of a stage; those that may not enter it stay. */
+    moveMany: (escopo: Escopo, ids: string[], etapa: Etapa, dados: DadosEtapa = {}) =>
+      escrita.write(async (tx, tocados) => {
+        let feitos = 0
+        for (const lead of await lockLeads(tx, escopo, ids)) {
+          if (lead.etapa === etapa || !isAberta(lead.etapa)) continue
+          const entrada = await entrar(tx, lead, etapa, dados).catch(() => undefined)
+          if (!entrada) continue
+          const posicao = await findTopo(tx, lead.consultor_id, etapa)
+          const etapa_maxima = Math.max(lead.etapa_maxima, nivelEtapa(etapa))
+          const passou = await escrita.pass(tx, escopo, lead, etapa, entrada.fato)
+          await escrita.change(tx, escopo, tocados, lead, { ...entrada.valores, ...passou, posicao, etapa_maxima })
+          feitos++
+        }
+        return { feitos, ignorados: new Set(ids).size - feitos }
+      }),
+
+    /** Undoes the caller's last move or loss while nothing else has happened to the lead. */
+    undo: (escopo: Escopo, { id, versao }: { id: string; versao: number }): Promise<LeadCartao> =>
+      escrita.write(async (tx, tocados) => {
+        const lead = await lock(tx, escopo, id)
+        if (lead.versao !== versao) throw conflict()
+        const ultima = await findUltimaPassagem(tx, id)
+        const idade_s = ultima ? (escrita.agora() - ultima.em.getTime()) / 1000 : Number.POSITIVE_INFINITY
+        if (!ultima?.de || ultima.por !== escopo.usuarioId || idade_s > DESFAZER_S + ATRASO_S)
+          throw conflict(DESFAZER_TARDE)
+        await deletePassagem(tx, ultima.id)
+        const passadas = await listPassagens(tx, id)
+        await escrita.change(tx, escopo, tocados, lead, {
+          ...ABERTO,
+          etapa: ultima.de,
+          etapa_desde: new Date(ultima.em.getTime() - (ultima.duracao_s ?? 0) * 1000),
+          etapa_maxima: Math.max(1, ...passadas.map(({ para }) => nivelEtapa(para))),
+          posicao: await findTopo(tx, lead.consultor_id, ultima.de),
+          ...(!isAberta(ultima.para) && proximaAcaoDe(ultima.fato)),
+          ...(ultima.para === 'proposta_enviada' && {
+            valor_estimado_centavos: Number(ultima.fato?.valor_antes_centavos ?? 0) || null,
+          }),
+        })
+        return cartao(tx, id)
+      }),
+
+    /** Opens a lost lead again: its owner for 30 days, supervisors and administrators always. */
+    reopen: (escopo: Escopo, { id, versao }: { id: string; versao: number }): Promise<LeadCartao> =>
+      escrita.write(async (tx, tocados) => {
+        await lockTelefones(tx, await findTelefones(tx, escopo, [id]))
+        const lead = await lock(tx, escopo, id)
+        if (lead.versao !== versao) throw conflict()
+        if (lead.etapa === 'internado') throw conflict(LEAD_GANHO)
+        if (lead.etapa !== 'perdido') throw conflict(NAO_ESTA_ENCERRADO)
+        const dias = (escrita.agora() - (lead.perdido_em?.getTime() ?? 0)) / 86_400_000
+        const sempre = escopo.role === 'admin' || escopo.role === 'supervisor'
+        if (!sempre && dias > DIAS_REABRIR) throw conflict(NAO_PODE_REABRIR)
+        const outros = await findPorTelefones(tx, [lead.telefone, lead.telefone_alt], id)
+        if (outros.some((outro) => isAberta(outro.etapa) && outro.consultor_id === lead.consultor_id))
+          throw conflict(LEAD_PROPRIO_ABERTO)
+        const passou = await escrita.pass(tx, escopo, lead, 'em_contato')
+        const posicao = await findTopo(tx, lead.consultor_id, 'em_contato')
+        await insertInteracao(tx, {
+          lead_id: id,
+          tipo: 'sistema',
+          evento: 'reaberto',
+          ocorreu_em: new Date(escrita.agora()),
+          autor_id: escopo.usuarioId,
+          created_by: escopo.usuarioId,
+        })
+        await escrita.change(tx, escopo, tocados, lead, { ...ABERTO, ...passou, posicao })
+        return cartao(tx, id)
+      }),
+
+    archive: (escopo: Escopo, ids: string[]) =>
+      escrita.write(async (tx, tocados) => {
+        const achados = await lockLeads(tx, escopo, ids)
+        const arquivado_em = new Date(escrita.agora())
+        for (const lead of achados) await escrita.change(tx, escopo, tocados, lead, { arquivado_em })
+        return { feitos: achados.length, ignorados: new Set(ids).size - achados.length }
+      }),
+
+    tag: (escopo: Escopo, ids: string[], etiqueta: string, tirar: boolean) =>
+      escrita.write(async (tx, tocados) => {
+        let feitos = 0
+        for (const lead of await lockLeads(tx, escopo, ids)) {
+          const outras = lead.etiquetas.filter((e) => e !== etiqueta)
+          const etiquetas = tirar ? outras : [...outras, etiqueta]
+          if (etiquetas.length === lead.etiquetas.length || etiquetas.length > ETIQUETAS_MAXIMO) continue
+          await escrita.change(tx, escopo, tocados, lead, { etiquetas })
+          feitos++
+        }
+        return { feitos, ignorados: new Set(ids).size - feitos }
+      }),
+  }
+}

@@ -1,0 +1,280 @@
+import type { FiltroLeads } from '@portal/contract/leads/leads.contract'
+import { CARTOES_POR_COLUNA, DIAS_ENCERRADOS } from '@portal/contract/leads/limites'
+import { ETAPAS_ABERTAS, type Etapa, type OrdemColuna } from '@portal/contract/leads/opcoes'
+import {
+  and,
+  arrayContains,
+  asc,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import type { Escopo } from '../platform/auth/escopo.ts'
+import type { Db } from '../platform/db/db.ts'
+import { literalPattern } from '../platform/db/like.ts'
+import { mudancasVersao } from '../platform/realtime/realtime.table.ts'
+import { colunasCartao, own } from './leads.queries.ts'
+import { leads, leadsMudancas } from './leads.table.ts'
+
+/** The moment of a request: `agora` in milliseconds, and the company's zone and day around it. */
+export type Momento = {
+  agora: number
+  fuso: string
+  /** Start of the day and of the next one, of the month, in the company's zone. */
+  hoje: Date
+  amanha: Date
+  mes: Date
+}
+
+export type Ordem = { ordem: OrdemColuna; todos: boolean }
+
+const aberta = inArray(leads.etapa, [...ETAPAS_ABERTAS])
+const atrasado = ({ agora }: Momento) => and(aberta, lt(leads.prazo_em, new Date(agora)))
+const acaoDeHoje = ({ hoje, amanha }: Momento) =>
+  and(aberta, gte(leads.proxima_acao_em, hoje), lt(leads.proxima_acao_em, amanha))
+/** Of the word above, only the table is named. */
+const cadastroNovo = sql`exists (select 1 from pacientes where pacientes.lead_id = leads.id
+  and pacientes.arquivado_em is null and pacientes.visto_em is null)`
+
+/** Open leads, and those that ended recently unless all are asked for. */
+const noQuadro = (todos: boolean, { agora }: Momento) =>
+  todos
+    ? undefined
+    : or(
+        aberta,
+        gt(sql`coalesce(${leads.ganho_em}, ${leads.perdido_em})`, new Date(agora - DIAS_ENCERRADOS * 86_400_000)),
+      )
+
+const diaDe = (fuso: string) => sql`(${leads.created_at} at time zone ${fuso})::date`
+
+/** The caller's leads that pass the filters; of administrators and supervisors, those of the consultant asked for. */
+export function passa(escopo: Escopo, filtro: FiltroLeads, momento: Momento): SQL | undefined {
+  const texto = filtro.texto && literalPattern(filtro.texto)
+  const digitos = filtro.texto.replace(/[\s()+-]/g, '')
+  return and(
+    own(escopo),
+    filtro.consultor_id ? eq(leads.consultor_id, filtro.consultor_id) : undefined,
+    texto
+      ? or(
+          sql`${leads.busca} like '%' || sem_acento(${texto}) || '%'`,
+          /^\d{3,}$/.test(digitos) ? sql`${leads.busca} like '%' || ${digitos} || '%'` : undefined,
+        )
+      : undefined,
+    filtro.origem.length > 0 ? inArray(leads.origem, filtro.origem) : undefined,
+    filtro.urgencia.length > 0 ? inArray(leads.urgencia, filtro.urgencia) : undefined,
+    filtro.cidade_id ? eq(leads.cidade_id, filtro.cidade_id) : undefined,
+    filtro.estado ? eq(leads.estado, filtro.estado) : undefined,
+    filtro.clinica_id ? eq(leads.clinica_interesse_id, filtro.clinica_id) : undefined,
+    filtro.etiqueta ? arrayContains(leads.etiquetas, [filtro.etiqueta]) : undefined,
+    filtro.de ? sql`${diaDe(momento.fuso)} >= ${filtro.de}::date` : undefined,
+    filtro.ate ? sql`${diaDe(momento.fuso)} <= ${filtro.ate}::date` : undefined,
+    filtro.atrasados || filtro.hoje === 'atrasados' ? atrasado(momento) : undefined,
+    filtro.hoje === 'acoes_hoje' ? acaoDeHoje(momento) : undefined,
+    filtro.hoje === 'cadastros' ? cadastroNovo : undefined,
+  )
+}
+
+const urgencia = sql`array_position(array['emergencia', 'alta', 'media', 'baixa'], ${leads.urgencia})`
+/** Order of a column: by hand, or overdue first, then by urgency, then by what is due next. */
+const ordemDaColuna = (ordem: OrdemColuna, { agora }: Momento): SQL =>
+  ordem === 'manual'
+    ? sql`${leads.posicao}, ${leads.id}`
+    : sql`(${leads.prazo_em} < ${new Date(agora).toISOString()}::timestamptz) desc nulls last, ${urgencia},
+          ${leads.prazo_em} nulls last, ${leads.posicao}, ${leads.id}`
+
+const contagem = {
+  total: sql<number>`count(*)::int`,
+  soma_centavos: sql<number>`coalesce(sum(${leads.valor_estimado_centavos}), 0)`.mapWith(Number),
+}
+
+/** Number and sum of each column that has cards. */
+export const countColunas = (db: Db, escopo: Escopo, filtro: FiltroLeads, { todos }: Ordem, momento: Momento) =>
+  db
+    .select({ etapa: leads.etapa, ...contagem })
+    .from(leads)
+    .where(and(passa(escopo, filtro, momento), noQuadro(todos, momento)))
+    .groupBy(leads.etapa)
+
+/** First cards of each column, in order; or those of one column from `pular` on. */
+export async function listCartoes(
+  db: Db,
+  escopo: Escopo,
+  filtro: FiltroLeads,
+  { ordem, todos, etapa, pular = 0 }: Ordem & { etapa?: Etapa; pular?: number },
+  momento: Momento,
+) {
+  const lugar = db.$with('lugar').as(
+    db
+      .select({
+        id: leads.id,
+        n: sql<number>`row_number() over (partition by ${leads.etapa} order by ${ordemDaColuna(ordem, momento)})`.as(
+          'n',
+        ),
+      })
+      .from(leads)
+      .where(
+        and(
+          passa(escopo, filtro, momento),
+          noQuadro(todos, momento),
+          etapa === undefined ? undefined : eq(leads.etapa, etapa),
+        ),
+      ),
+  )
+  return db
+    .with(lugar)
+    .select(colunasCartao)
+    .from(lugar)
+    .innerJoin(leads, eq(leads.id, lugar.id))
+    .where(and(gt(lugar.n, pular), sql`${lugar.n} <= ${pular + CARTOES_POR_COLUNA}`))
+    .orderBy(lugar.n)
+}
+
+export async function findVersao(db: Db, assunto: string): Promise<number> {
+  const [row] = await db
+    .select({ versao: mudancasVersao.versao })
+    .from(mudancasVersao)
+    .where(eq(mudancasVersao.assunto, assunto))
+  return row?.versao ?? 0
+}
+
+/** Leads of a subject that changed after a version, at most `limite`. */
+export const listMudados = (db: Db, assunto: string, desde: number, limite: number) =>
+  db
+    .select({ id: leadsMudancas.lead_id })
+    .from(leadsMudancas)
+    .where(and(eq(leadsMudancas.assunto, assunto), gt(leadsMudancas.versao, desde)))
+    .limit(limite)
+
+/** Of these leads, those that a board with these filters shows, each with the card that follows it by hand. */
+export const listCartoesDe = (
+  db: Db,
+  escopo: Escopo,
+  filtro: FiltroLeads,
+  { todos }: Ordem,
+  ids: string[],
+  momento: Momento,
+) =>
+  db
+    .select({
+      ...colunasCartao,
+      antes_de: sql<string | null>`(select seguinte.id from leads seguinte
+        where seguinte.consultor_id is not distinct from leads.consultor_id and seguinte.etapa = leads.etapa
+          and seguinte.arquivado_em is null and (seguinte.posicao, seguinte.id) > (leads.posicao, leads.id)
+        order by seguinte.posicao, seguinte.id limit 1)`,
+    })
+    .from(leads)
+    .where(and(inArray(leads.id, ids), passa(escopo, filtro, momento), noQuadro(todos, momento)))
+
+/** Removes steps that boards have long read; a board that slept longer is read again. */
+export async function pruneMudancas(db: Db, guardar: number) {
+  const { rowCount } = await db.execute(sql`
+    delete from leads_mudancas m using mudancas_versao v
+     where v.assunto = m.assunto and m.versao < v.versao - ${guardar}::int`)
+  return rowCount ?? 0
+}
+
+const DIAS_CONVERSAO = 90
+
+/** Counters of one person's board. */
+export async function findResumo(db: Db, escopo: Escopo, dono: string, momento: Momento) {
+  const count = (onde: SQL | undefined) => sql<number>`(count(*) filter (where ${onde}))::int`
+  const encerrado = sql`coalesce(${leads.ganho_em}, ${leads.perdido_em})`
+  const recente = gt(encerrado, new Date(momento.agora - DIAS_CONVERSAO * 86_400_000))
+  const [row] = await db
+    .select({
+      em_aberto: count(aberta),
+      atrasados: count(atrasado(momento)),
+      ganhos_mes: count(gte(leads.ganho_em, momento.mes)),
+      ganhos: count(and(recente, isNotNull(leads.ganho_em))),
+      encerrados: count(recente),
+      acoes_hoje: count(acaoDeHoje(momento)),
+      cadastros: count(cadastroNovo),
+    })
+    .from(leads)
+    .where(and(own(escopo), eq(leads.consultor_id, dono)))
+  if (!row) throw new Error('an aggregate returned no row')
+  return row
+}
+
+const ORDENS = {
+  prazo: leads.prazo_em,
+  recebido: leads.created_at,
+  nome: sql`sem_acento(${leads.nome_contato})`,
+  etapa: sql`array_position(array[${sql.join(
+    [...ETAPAS_ABERTAS, 'internado', 'perdido'].map((e) => sql`${e}`),
+    sql`, `,
+  )}], ${leads.etapa})`,
+  valor: leads.valor_estimado_centavos,
+} as const
+
+const doGrupo = (grupo: 'fila' | 'abertos' | 'todos') =>
+  ({
+    fila: and(isNull(leads.consultor_id), aberta),
+    abertos: and(isNotNull(leads.consultor_id), aberta),
+    todos: undefined,
+  })[grupo]
+
+type Lista = { etapa?: Etapa | undefined; grupo: 'fila' | 'abertos' | 'todos' }
+const daLista = (escopo: Escopo, filtro: FiltroLeads, { etapa, grupo }: Lista, momento: Momento) =>
+  and(passa(escopo, filtro, momento), doGrupo(grupo), etapa === undefined ? undefined : eq(leads.etapa, etapa))
+
+export const countLista = (db: Db, escopo: Escopo, filtro: FiltroLeads, lista: Lista, momento: Momento) =>
+  db.$count(leads, daLista(escopo, filtro, lista, momento))
+
+const colunasLista = {
+  ...colunasCartao,
+  consultor: sql<
+    string | null
+  >`(select coalesce(nullif(full_name, ''), email) from profiles where profiles.id = leads.consultor_id)`,
+  created_at: leads.created_at,
+  ultima_interacao_em: leads.ultima_interacao_em,
+  repetido: sql<boolean>`exists (select 1 from leads outro where outro.id <> leads.id and outro.arquivado_em is null
+    and outro.etapa not in ('internado', 'perdido') and (outro.telefone in (leads.telefone, leads.telefone_alt)
+      or outro.telefone_alt in (leads.telefone, leads.telefone_alt)))`,
+}
+
+type Pagina = { ordem: keyof typeof ORDENS; direcao: 'asc' | 'desc'; pagina: number; tamanho: number }
+
+export function listLeads(
+  db: Db,
+  escopo: Escopo,
+  filtro: FiltroLeads,
+  { ordem, direcao, pagina, tamanho, ...lista }: Lista & Pagina,
+  momento: Momento,
+) {
+  const por = ORDENS[ordem]
+  return db
+    .select(colunasLista)
+    .from(leads)
+    .where(daLista(escopo, filtro, lista, momento))
+    .orderBy(direcao === 'asc' ? sql`${por} asc nulls last` : sql`${por} desc nulls last`, asc(leads.id))
+    .limit(tamanho)
+    .offset((pagina - 1) * tamanho)
+}
+
+/** Leads of an export in batches, the newest first, after the last one of the batch before. */
+export const listParaExportar = (
+  db: Db,
+  escopo: Escopo,
+  filtro: FiltroLeads,
+  lista: Lista,
+  momento: Momento,
+  depoisDe: number | undefined,
+  limite: number,
+) =>
+  db
+    .select({ ...colunasLista, telefone_alt: leads.telefone_alt, email: leads.email })
+    .from(leads)
+    .where(
+      and(daLista(escopo, filtro, lista, momento), depoisDe === undefined ? undefined : lt(leads.numero, depoisDe)),
+    )
+    .orderBy(desc(leads.numero))
+    .limit(limite)

@@ -1,0 +1,78 @@
+import { DIAS_SEMANA, type HorarioComercial } from '@portal/contract/empresa/horario'
+import { diaDe } from './day.ts'
+
+/** When the company works. */
+export type Calendar = {
+  /** IANA time zone. */
+  fuso: string
+  /** Null: at all hours of all days that are no holidays. */
+  horario: HorarioComercial | null
+  /** Whether a day (YYYY-MM-DD) is a holiday. */
+  isFeriado: (dia: string) => boolean
+}
+
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+/** A calendar without any open period would be searched for ever. */
+const LONGEST_DAYS = 800
+
+const parts = new Map<string, Intl.DateTimeFormat>()
+function formatOf(fuso: string) {
+  const known = parts.get(fuso)
+  if (known) return known
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone: fuso, dateStyle: 'short', timeStyle: 'medium' })
+  parts.set(fuso, format)
+  return format
+}
+
+/** Wall clock of an instant in a zone, as 'YYYY-MM-DD HH:mm:ss'. */
+const wallClock = (instant: number, fuso: string) => formatOf(fuso).format(instant)
+const offsetOf = (instant: number, fuso: string) =>
+  Date.parse(`${wallClock(instant, fuso).replace(' ', 'T')}Z`) - Math.floor(instant / 1000) * 1000
+
+/** Instant of a wall clock ('YYYY-MM-DD', 'HH:mm' or 'HH:mm:ss') in a zone; of an hour that summer time repeats, the first. */
+export function instantOf(dia: string, hora: string, fuso: string): number {
+  const asUtc = Date.parse(`${dia}T${hora === '24:00' ? '23:59:59' : hora}Z`) + (hora === '24:00' ? 1000 : 0)
+  const guess = asUtc - offsetOf(asUtc, fuso)
+  return asUtc - offsetOf(guess, fuso)
+}
+
+const nextDay = (dia: string) => new Date(Date.parse(`${dia}T12:00:00Z`) + DAY_MS).toISOString().slice(0, 10)
+
+/** Open periods of a day as instants, in order. */
+function periodsOf(dia: string, { fuso, horario, isFeriado }: Calendar): [number, number][] {
+  if (isFeriado(dia)) return []
+  if (!horario) return [[instantOf(dia, '00:00', fuso), instantOf(nextDay(dia), '00:00', fuso)]]
+  const semana = DIAS_SEMANA[new Date(`${dia}T12:00:00Z`).getUTCDay()]
+  return ((semana && horario[semana]) ?? []).map(([abre, fecha]) => [
+    instantOf(dia, abre, fuso),
+    instantOf(dia, fecha, fuso),
+  ])
+}
+
+const isOpenDay = (dia: string, calendar: Calendar) => periodsOf(dia, calendar).length > 0
+
+/** The instant after so many minutes of business time. All instants are milliseconds since 1970. */
+export function addBusinessMinutes(from: number, minutes: number, calendar: Calendar): number {
+  let left = minutes * MINUTE_MS
+  let dia = diaDe(from, calendar.fuso)
+  for (let day = 0; day < LONGEST_DAYS; day++, dia = nextDay(dia)) {
+    for (const [opens, closes] of periodsOf(dia, calendar)) {
+      const start = Math.max(from, opens)
+      if (closes - start >= left && start < closes) return start + left
+      left -= Math.max(0, closes - start)
+    }
+  }
+  return from + minutes * MINUTE_MS
+}
+
+/** The same hour so many working days later. */
+export function addBusinessDays(from: number, days: number, calendar: Calendar): number {
+  let dia = diaDe(from, calendar.fuso)
+  let left = days
+  for (let day = 0; left > 0 && day < LONGEST_DAYS; day++) {
+    dia = nextDay(dia)
+    if (isOpenDay(dia, calendar)) left--
+  }
+  return instantOf(dia, wallClock(from, calendar.fuso).slice(11), calendar.fuso) + (from % 1000)
+}

@@ -1,0 +1,103 @@
+import { newLead } from '../../leads/leads.factory.ts'
+import { newTelefone } from '../../leads/telefone.factory.ts'
+import type { World, Writes } from './write.ts'
+
+const EDITADO = ['editar leads']
+const mine = ({ consultor }: World) => newLead(consultor)
+
+/** Leads. */
+export const LEADS: Writes = {
+  'leads.createLead': {
+    history: ['criar leads'],
+    async prepare({ consultor }) {
+      const lead = { nome_contato: 'Nova Pessoa', telefone: newTelefone(), origem: 'telefone' }
+      return () => consultor.post('/leads', lead)
+    },
+  },
+  'leads.updateLead': {
+    history: EDITADO,
+    async prepare(world) {
+      const { id, versao } = await mine(world)
+      return () => world.consultor.patch(`/leads/${id}`, { versao, observacoes: 'texto' })
+    },
+  },
+  'leads.moveLead': {
+    history: EDITADO,
+    async prepare(world) {
+      const { id, versao } = await mine(world)
+      return () => world.consultor.post(`/leads/${id}/mover`, { versao, etapa: 'em_contato' })
+    },
+  },
+  'leads.undoMove': {
+    history: EDITADO,
+    async prepare(world) {
+      const { id, versao } = await mine(world)
+      const { body } = await world.consultor.post(`/leads/${id}/mover`, { versao, etapa: 'em_contato' })
+      return () => world.consultor.post(`/leads/${id}/desfazer`, { versao: body.versao })
+    },
+  },
+  'leads.reopenLead': {
+    history: EDITADO,
+    async prepare(world) {
+      const { id, versao } = await mine(world)
+      const [motivo] = (await world.consultor.get('/motivos-perda')).body
+      const { body } = await world.consultor.post(`/leads/${id}/mover`, {
+        versao,
+        etapa: 'perdido',
+        dados: { motivo_perda_id: motivo.id },
+      })
+      return () => world.consultor.post(`/leads/${id}/reabrir`, { versao: body.versao })
+    },
+  },
+  'leads.archiveLeads': {
+    history: EDITADO,
+    async prepare(world) {
+      const { id } = await mine(world)
+      return () => world.consultor.post('/leads-arquivar', { ids: [id] })
+    },
+  },
+  'leads.tagLeads': {
+    history: EDITADO,
+    async prepare(world) {
+      const { id } = await mine(world)
+      return () => world.consultor.post('/leads-etiquetar', { ids: [id], etiqueta: 'retornar' })
+    },
+  },
+  'leads.moveLeads': {
+    history: EDITADO,
+    async prepare(world) {
+      const { id } = await mine(world)
+      return () => world.consultor.post('/leads-mover', { ids: [id], etapa: 'em_contato' })
+    },
+  },
+  'leads.transferLeads': {
+    history: EDITADO,
+    async prepare(world) {
+      const { id } = await mine(world)
+      const outro = await world.pessoa()
+      return () => world.admin.post('/leads-transferir', { ids: [id], consultor_id: outro.id, motivo: 'Férias' })
+    },
+  },
+  'leads.mergeLeads': {
+    history: EDITADO,
+    async prepare(world) {
+      const [fica, sai] = [await mine(world), await mine(world)]
+      const pedido = { versao: fica.versao, outro: sai.id, outro_versao: sai.versao }
+      return () => world.admin.post(`/leads/${fica.id}/mesclar`, pedido)
+    },
+  },
+  'leads.createInteracao': {
+    history: EDITADO,
+    async prepare(world) {
+      const { id } = await mine(world)
+      return () => world.consultor.post(`/leads/${id}/interacoes`, { tipo: 'ligacao', resultado: 'atendeu' })
+    },
+  },
+  'leads.startContato': {
+    history: { none: 'the timeline says it' },
+    async prepare(world) {
+      const { id } = await mine(world)
+      return () => world.consultor.post(`/leads/${id}/iniciar`, { canal: 'whatsapp' })
+    },
+  },
+}

@@ -1,0 +1,59 @@
+import type { Nome } from '../regras/nome.ts'
+import type { Faixa } from '../regras/numero.ts'
+
+/** Limits and sentences of a lead's fields (not-shown section 3). */
+export const NOME_CONTATO = { vazio: 'Informe o nome', min: 2, max: 200 } as const satisfies Nome
+export const NOME_PACIENTE = { max: 200 } as const satisfies Nome
+export const IDADE = { min: 0, max: 120, mensagem: 'Informe uma idade entre 0 e 120' } as const satisfies Faixa
+/** In centavos: up to R$ 1.000.000,00. */
+export const VALOR_LEAD = {
+  min: 0,
+  max: 100_000_000,
+  mensagem: 'Informe um valor entre R$ 0,00 e R$ 1.000.000,00',
+} as const satisfies Faixa
+export const PLANO_MAXIMO = 120
+export const PROXIMA_ACAO_MAXIMA = 200
+export const SUBSTANCIAS_MAXIMO = 500
+export const OBSERVACOES_MAXIMO = 10_000
+export const INTERACAO_MAXIMA = 2_000
+export const MOTIVO_TEXTO_MAXIMO = 500
+export const MOTIVO_TRANSFERENCIA = { vazio: 'Informe o motivo', min: 3, max: 300 } as const satisfies Nome
+export const ETIQUETA = { vazio: 'Informe a etiqueta', min: 1, max: 40 } as const satisfies Nome
+export const ETIQUETAS_MAXIMO = 20
+export const FILTRO_NOME = { vazio: 'Informe um nome para o filtro', min: 2, max: 60 } as const satisfies Nome
+export const FILTROS_MAXIMO = 20
+export const FILTROS_CHEIO = `Você já tem ${FILTROS_MAXIMO} filtros salvos. Exclua um deles para salvar outro.`
+/** Leads of one bulk action. */
+export const EM_MASSA_MAXIMO = 500
+
+export const CARTOES_POR_COLUNA = 50
+/** Days that the columns of won and lost leads show before 'Ver todos'. */
+export const DIAS_ENCERRADOS = 30
+/** Days within which the owner may reopen a lost lead. */
+export const DIAS_REABRIR = 30
+/** Seconds within which a move or a loss can be undone; the server allows for the way of the request. */
+export const DESFAZER_S = 10
+/** Hours within which a repeated form of the same telephone only updates its lead. */
+export const REPETIDO_H = 24
+
+export const LEAD_NAO_ENCONTRADO = 'Lead não encontrado'
+export const LEAD_PROPRIO_ABERTO = 'Você já tem um lead aberto com este telefone.'
+export const LEAD_DE_OUTRO = 'Este telefone já está em atendimento. Fale com o supervisor.'
+export const TELEFONES_IGUAIS = 'Informe um número diferente do primeiro'
+export const PREENCHA_QUALIFICACAO = 'Preencha os dados de qualificação para continuar.'
+export const SELECIONE_MOTIVO = 'Selecione o motivo da perda'
+export const MOTIVO_SEM_TEXTO = 'Descreva o motivo da perda'
+export const INFORME_VISITA = 'Informe a data e a hora da visita'
+export const VISITA_PASSADA = 'A visita precisa estar no futuro'
+export const INFORME_VALOR = 'Informe o valor da proposta'
+export const INFORME_CLINICA = 'Escolha a clínica da internação'
+export const INFORME_ENTRADA = 'Informe a data da internação'
+export const ENTRADA_FUTURA = 'A data da internação não pode estar no futuro'
+export const LEAD_GANHO = 'Este lead já foi internado. A etapa, o responsável e o valor não mudam mais.'
+export const LEAD_PERDIDO = 'Este lead está perdido. Reabra o lead para continuar.'
+export const NAO_PODE_REABRIR = 'O prazo para reabrir este lead terminou. Fale com o supervisor.'
+export const NAO_ESTA_ENCERRADO = 'Este lead está em aberto.'
+export const DESFAZER_TARDE = 'Não é mais possível desfazer este movimento.'
+export const ETAPA_DESCONHECIDA = 'Etapa desconhecida'
+export const SELECIONE_LEAD = 'Selecione pelo menos um lead'
+export const SELECIONE_CONSULTOR = 'Selecione um consultor'

@@ -1,0 +1,181 @@
+/** Choices of a lead with their labels (not-shown section 3). Plain, because pages use them without the schemas. */
+
+/** Stages in the order of the board; keys are fixed, labels are edited in `etapas_lead`. */
+export const ETAPAS = [
+  'novo',
+  'em_contato',
+  'qualificado',
+  'visita_agendada',
+  'proposta_enviada',
+  'internado',
+  'perdido',
+] as const
+export type Etapa = (typeof ETAPAS)[number]
+
+export const ETAPAS_ABERTAS = ['novo', 'em_contato', 'qualificado', 'visita_agendada', 'proposta_enviada'] as const
+export type EtapaAberta = (typeof ETAPAS_ABERTAS)[number]
+export const isAberta = (etapa: Etapa): etapa is EtapaAberta => (ETAPAS_ABERTAS as readonly string[]).includes(etapa)
+
+/** Position of an open or won stage in the funnel, from 1; 0 for lost. `etapa_maxima` keeps the greatest. */
+export const nivelEtapa = (etapa: Etapa) => (etapa === 'perdido' ? 0 : ETAPAS.indexOf(etapa) + 1)
+
+export const ORIGENS = [
+  'manual',
+  'link_busca',
+  'link_compartilhado',
+  'link_cadastro',
+  'whatsapp',
+  'telefone',
+  'instagram',
+  'facebook',
+  'google',
+  'indicacao',
+  'site',
+  'importacao',
+  'outro',
+] as const
+export type Origem = (typeof ORIGENS)[number]
+export const ROTULO_ORIGEM: Record<Origem, string> = {
+  manual: 'Manual',
+  link_busca: 'Link de busca',
+  link_compartilhado: 'Link compartilhado',
+  link_cadastro: 'Link de cadastro',
+  whatsapp: 'WhatsApp',
+  telefone: 'Telefone',
+  instagram: 'Instagram',
+  facebook: 'Facebook',
+  google: 'Google',
+  indicacao: 'Indicação',
+  site: 'Site',
+  importacao: 'Importação',
+  outro: 'Outro',
+}
+/** Origins that a person may choose; the others are recorded by the portal. */
+export const ORIGENS_MANUAIS = [
+  'telefone',
+  'whatsapp',
+  'instagram',
+  'facebook',
+  'google',
+  'indicacao',
+  'site',
+  'manual',
+  'outro',
+] as const
+
+export const PARENTESCOS = [
+  'o_proprio',
+  'mae_pai',
+  'conjuge',
+  'filho',
+  'irmao',
+  'outro_familiar',
+  'responsavel_legal',
+  'amigo',
+  'profissional',
+  'outro',
+] as const
+export type Parentesco = (typeof PARENTESCOS)[number]
+export const ROTULO_PARENTESCO: Record<Parentesco, string> = {
+  o_proprio: 'O próprio',
+  mae_pai: 'Mãe ou pai',
+  conjuge: 'Cônjuge',
+  filho: 'Filho(a)',
+  irmao: 'Irmão(ã)',
+  outro_familiar: 'Outro familiar',
+  responsavel_legal: 'Responsável legal',
+  amigo: 'Amigo(a)',
+  profissional: 'Profissional',
+  outro: 'Outro',
+}
+
+export const SEXOS_LEAD = ['masculino', 'feminino', 'outro', 'nao_informado'] as const
+export type SexoLead = (typeof SEXOS_LEAD)[number]
+export const ROTULO_SEXO: Record<SexoLead, string> = {
+  masculino: 'Masculino',
+  feminino: 'Feminino',
+  outro: 'Outro',
+  nao_informado: 'Não informado',
+}
+
+export const TIPOS_INTERNACAO_LEAD = ['voluntaria', 'involuntaria', 'compulsoria', 'nao_sabe'] as const
+export type TipoInternacaoLead = (typeof TIPOS_INTERNACAO_LEAD)[number]
+export const ROTULO_TIPO_INTERNACAO: Record<TipoInternacaoLead, string> = {
+  voluntaria: 'Voluntária',
+  involuntaria: 'Involuntária',
+  compulsoria: 'Compulsória',
+  nao_sabe: 'Não sabe',
+}
+
+export const FORMAS_PAGAMENTO = ['particular', 'plano', 'indefinido'] as const
+export type FormaPagamento = (typeof FORMAS_PAGAMENTO)[number]
+export const ROTULO_FORMA_PAGAMENTO: Record<FormaPagamento, string> = {
+  particular: 'Particular',
+  plano: 'Plano de saúde',
+  indefinido: 'Indefinido',
+}
+
+export const URGENCIAS = ['baixa', 'media', 'alta', 'emergencia'] as const
+export type Urgencia = (typeof URGENCIAS)[number]
+export const ROTULO_URGENCIA: Record<Urgencia, string> = {
+  baixa: 'Baixa',
+  media: 'Média',
+  alta: 'Alta',
+  emergencia: 'Emergência',
+}
+
+export const TIPOS_INTERACAO = ['ligacao', 'whatsapp', 'email', 'reuniao', 'nota'] as const
+export type TipoInteracao = (typeof TIPOS_INTERACAO)[number]
+export const ROTULO_TIPO_INTERACAO: Record<TipoInteracao | 'sistema', string> = {
+  ligacao: 'Ligação',
+  whatsapp: 'WhatsApp',
+  email: 'E-mail',
+  reuniao: 'Reunião',
+  nota: 'Nota',
+  sistema: 'Sistema',
+}
+
+export const RESULTADOS = ['atendeu', 'nao_atendeu', 'caixa_postal', 'numero_invalido', 'retornar'] as const
+export type Resultado = (typeof RESULTADOS)[number]
+export const ROTULO_RESULTADO: Record<Resultado, string> = {
+  atendeu: 'Atendeu',
+  nao_atendeu: 'Não atendeu',
+  caixa_postal: 'Caixa postal',
+  numero_invalido: 'Número inválido',
+  retornar: 'Retornar',
+}
+
+/** What the portal itself records in a lead's timeline. */
+export const EVENTOS = [
+  'whatsapp_iniciado',
+  'ligacao_iniciada',
+  'link_compartilhado',
+  'formulario_publico',
+  'cadastro_recebido',
+  'importado',
+  'distribuido',
+  'transferido',
+  'mesclado',
+  'reaberto',
+] as const
+export type Evento = (typeof EVENTOS)[number]
+export const ROTULO_EVENTO: Record<Evento, string> = {
+  whatsapp_iniciado: 'WhatsApp iniciado',
+  ligacao_iniciada: 'Ligação iniciada',
+  link_compartilhado: 'Clínica compartilhada',
+  formulario_publico: 'Formulário recebido',
+  cadastro_recebido: 'Cadastro recebido',
+  importado: 'Importado',
+  distribuido: 'Distribuído',
+  transferido: 'Transferido',
+  mesclado: 'Mesclado com outro lead',
+  reaberto: 'Lead reaberto',
+}
+
+/** Orders of a column: by what is due next, or by hand. */
+export const ORDENS_COLUNA = ['proxima_acao', 'manual'] as const
+export type OrdemColuna = (typeof ORDENS_COLUNA)[number]
+
+/** Groups of 'Hoje' above the board. */
+export const HOJE = ['atrasados', 'acoes_hoje', 'cadastros'] as const
+export type Hoje = (typeof HOJE)[number]
