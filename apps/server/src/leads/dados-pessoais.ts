@@ -1,0 +1,128 @@
+import type { PersonalTable } from '../platform/personal-data.ts'
+
+const PERDIDO = '12 meses depois da perda; enquanto o atendimento estiver aberto, sem prazo'
+const REGISTRO = ['id', 'created_at', 'updated_at', 'created_by', 'versao', 'envio_id']
+
+/** Personal data of leads (LGPD arts. 7, 11 and 37). */
+export const DADOS_DE_LEADS: readonly PersonalTable[] = [
+  {
+    tabela: 'leads',
+    titular: 'Quem procura tratamento para si ou para outra pessoa, e a pessoa a ser tratada',
+    tratamentos: [
+      {
+        finalidade: 'Falar com quem pediu ajuda',
+        base: 'procedimentos_preliminares',
+        retencao: PERDIDO,
+        colunas: ['nome_contato', 'telefone', 'telefone_alt', 'email', 'parentesco', 'busca'],
+      },
+      {
+        finalidade: 'Encontrar uma clínica que atenda o caso',
+        base: 'procedimentos_preliminares',
+        retencao: PERDIDO,
+        colunas: [
+          'nome_paciente',
+          'idade_paciente',
+          'sexo_paciente',
+          'cidade_id',
+          'cidade',
+          'estado',
+          'clinica_interesse_id',
+          'tipo_assistencia_id',
+          'forma_pagamento',
+          'plano_saude',
+          'faixa_mensal_centavos',
+          'valor_estimado_centavos',
+          'urgencia',
+        ],
+      },
+      {
+        finalidade: 'Encaminhar para o tratamento adequado',
+        base: 'protecao_vida',
+        retencao: PERDIDO,
+        saude: true,
+        colunas: ['tipo_internacao', 'substancias_cifrado', 'observacoes_cifrado', 'motivo_perda_texto_cifrado'],
+      },
+      {
+        finalidade: 'Acompanhar o atendimento e não esquecer ninguém',
+        base: 'legitimo_interesse',
+        retencao: PERDIDO,
+        colunas: ['etiquetas', 'proxima_acao', 'proxima_acao_em', 'visita_em', 'motivo_perda_id'],
+      },
+      {
+        finalidade: 'Saber por qual link ou campanha a pessoa chegou',
+        base: 'legitimo_interesse',
+        retencao: PERDIDO,
+        colunas: ['origem', 'origem_detalhe'],
+      },
+    ],
+    outras: [
+      ...REGISTRO,
+      'numero',
+      'consultor_id',
+      'etapa',
+      'etapa_desde',
+      'etapa_maxima',
+      'posicao',
+      'distribuido_em',
+      'distribuido_por',
+      'aceito_em',
+      'primeiro_contato_em',
+      'primeiro_contato_s',
+      'ultima_interacao_em',
+      'prazo_em',
+      'perdido_em',
+      'ganho_em',
+      'consentimento_id',
+      'arquivado_em',
+      'mesclado_em_id',
+    ],
+  },
+  {
+    tabela: 'lead_interacoes',
+    titular: 'Quem procura tratamento, e a pessoa a ser tratada',
+    tratamentos: [
+      {
+        finalidade: 'Lembrar o que foi conversado',
+        base: 'protecao_vida',
+        retencao: PERDIDO,
+        saude: true,
+        colunas: ['texto_cifrado'],
+      },
+      {
+        finalidade: 'Mostrar quando e como houve contato',
+        base: 'legitimo_interesse',
+        retencao: PERDIDO,
+        colunas: ['tipo', 'resultado', 'ocorreu_em', 'detalhe'],
+      },
+    ],
+    outras: [...REGISTRO.filter((coluna) => coluna !== 'versao'), 'lead_id', 'evento', 'autor_id', 'mesclado_de'],
+  },
+  {
+    tabela: 'lead_historico',
+    titular: 'Quem procura tratamento',
+    tratamentos: [
+      {
+        finalidade: 'Registrar visita, proposta e internação do atendimento',
+        base: 'procedimentos_preliminares',
+        retencao: PERDIDO,
+        colunas: ['fato'],
+      },
+    ],
+    outras: [
+      ...REGISTRO.filter((coluna) => coluna !== 'versao' && coluna !== 'envio_id'),
+      'lead_id',
+      'de',
+      'para',
+      'por',
+      'em',
+      'duracao_s',
+      'mesclado_de',
+    ],
+  },
+  {
+    tabela: 'leads_mudancas',
+    titular: 'Quem procura tratamento',
+    tratamentos: [],
+    outras: ['assunto', 'lead_id', 'versao'],
+  },
+]
