@@ -16,6 +16,7 @@ export const uses = {
     leads: ['auditoria', 'cidades', 'clinicas', 'empresa', 'etapas', 'notificacoes', 'pacientes'],
     links: ['clinicas', 'empresa'],
     'links-busca': ['busca', 'catalogos', 'cidades', 'clinicas', 'empresa', 'links'],
+    modelos: ['auditoria'],
     pacientes: ['arquivos', 'auditoria'],
     usuarios: ['auditoria', 'empresa'],
   },

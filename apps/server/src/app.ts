@@ -17,6 +17,7 @@ import { etapasFeature } from './etapas/etapas.feature.ts'
 import { inicioFeature } from './inicio/inicio.feature.ts'
 import { leadsFeature } from './leads/leads.feature.ts'
 import { linksBuscaFeature } from './links-busca/links-busca.feature.ts'
+import { modelosFeature } from './modelos/modelos.feature.ts'
 import { notificacoesFeature } from './notificacoes/notificacoes.feature.ts'
 import { pacientesFeature } from './pacientes/pacientes.feature.ts'
 import type { Auth } from './platform/auth/auth.ts'
@@ -68,6 +69,7 @@ async function createFeatures(kit: Kit) {
     inicioFeature(kit),
     leadsFeature(kit),
     linksBuscaFeature(kit, { busca: busca.service }),
+    modelosFeature(kit),
     notificacoesFeature(kit),
     usuariosFeature(kit),
     { routes: { realtime: realtimeRoutes(kit.realtime) } },

@@ -17,6 +17,7 @@ import { etapas } from './etapas/etapas.contract.ts'
 import { inicio } from './inicio/inicio.contract.ts'
 import { leads } from './leads/leads.contract.ts'
 import { linksBusca } from './links-busca/links-busca.contract.ts'
+import { modelos } from './modelos/modelos.contract.ts'
 import { notificacoes } from './notificacoes/notificacoes.contract.ts'
 import { realtime } from './realtime/realtime.contract.ts'
 import { tarefas } from './tarefas/tarefas.contract.ts'
@@ -34,6 +35,7 @@ export const contract = {
   cadastro,
   compartilhamento,
   conta,
+  modelos,
   notificacoes,
   dispositivos,
   duasEtapas,

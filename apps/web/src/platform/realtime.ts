@@ -18,7 +18,7 @@ const QUERIES: Record<AssuntoAnunciado | PalavraDeDono, QueryKey[]> = {
   dispositivos: [api.dispositivos.key(), api.auditoria.key()],
   links: [api.compartilhamento.key(), api.cadastro.key(), api.linksBusca.key()],
   etapas: [api.etapas.key(), api.auditoria.key()],
-  modelos: [],
+  modelos: [api.modelos.key(), api.auditoria.key()],
   leads: [api.leads.key(), api.auditoria.key()],
 }
 

@@ -5,7 +5,9 @@ import type { World, Writes } from './write.ts'
 const EDITADO = ['editar leads']
 const mine = ({ consultor }: World) => newLead(consultor)
 
-/** Leads. */
+const MODELO = { titulo: 'Saudação', texto: 'Olá, {cliente}!', escopo: 'pessoal' }
+
+/** Leads and what consultants write to them. */
 export const LEADS: Writes = {
   'leads.createLead': {
     history: ['criar leads'],
@@ -98,6 +100,27 @@ export const LEADS: Writes = {
     async prepare(world) {
       const { id } = await mine(world)
       return () => world.consultor.post(`/leads/${id}/iniciar`, { canal: 'whatsapp' })
+    },
+  },
+  'modelos.createModelo': {
+    history: ['criar modelos_mensagem'],
+    prepare:
+      async ({ consultor }) =>
+      () =>
+        consultor.post('/modelos', MODELO),
+  },
+  'modelos.updateModelo': {
+    history: ['editar modelos_mensagem'],
+    async prepare({ consultor }) {
+      const { id, versao } = (await consultor.post('/modelos', MODELO)).body
+      return () => consultor.patch(`/modelos/${id}`, { versao, texto: 'Até logo!' })
+    },
+  },
+  'modelos.deleteModelo': {
+    history: ['excluir modelos_mensagem'],
+    async prepare({ consultor }) {
+      const { id } = (await consultor.post('/modelos', MODELO)).body
+      return () => consultor.delete(`/modelos/${id}`)
     },
   },
 }

@@ -1,0 +1,55 @@
+import {
+  MODELO_DO_PORTAL,
+  MODELO_NAO_ENCONTRADO,
+  MODELOS_CHEIO,
+  MODELOS_PESSOAIS_MAXIMO,
+} from '@portal/contract/modelos/limites'
+import type { Modelo, ModeloCampos } from '@portal/contract/modelos/modelos.contract'
+import { registrar } from '../auditoria/auditoria.service.ts'
+import { changeVersioned } from '../auditoria/mudanca.service.ts'
+import type { Escopo } from '../platform/auth/escopo.ts'
+import type { Database } from '../platform/db/db.ts'
+import { conflict, forbidden, notFound } from '../platform/http/errors.ts'
+import { countPessoais, deleteModelo, insertModelo, listModelos, lockModelo, updateModelo } from './modelos.queries.ts'
+
+type Novo = ModeloCampos & Pick<Modelo, 'escopo'>
+
+export type ModelosService = ReturnType<typeof createModelosService>
+
+/** Templates of WhatsApp messages: of the company, kept by administrators, and of each person. */
+export const createModelosService = ({ db }: Database) => ({
+  list: (escopo: Escopo, incluirInativos: boolean): Promise<Modelo[]> => listModelos(db, escopo, incluirInativos),
+
+  create: (escopo: Escopo, novo: Novo): Promise<Modelo> =>
+    db.transaction(async (tx) => {
+      if (novo.escopo === 'empresa' && escopo.role !== 'admin') throw forbidden()
+      if (novo.escopo === 'pessoal' && (await countPessoais(tx, escopo)) >= MODELOS_PESSOAIS_MAXIMO)
+        throw conflict(MODELOS_CHEIO)
+      const depois = await insertModelo(tx, escopo, novo)
+      await registrar(tx, escopo, { acao: 'criar', entidade: 'modelos_mensagem', entidade_id: depois.id, depois })
+      return depois
+    }),
+
+  update: (escopo: Escopo, id: string, versao: number, campos: Partial<ModeloCampos>): Promise<Modelo> =>
+    db.transaction(async (tx) => {
+      const { depois } = await changeVersioned(tx, escopo, {
+        entidade: 'modelos_mensagem',
+        versao,
+        lock: lockModelo(tx, escopo, id),
+        ausente: MODELO_NAO_ENCONTRADO,
+        campos,
+        write: () => updateModelo(tx, id, versao, campos),
+      })
+      return depois
+    }),
+
+  delete: (escopo: Escopo, id: string): Promise<{ ok: true }> =>
+    db.transaction(async (tx) => {
+      const antes = await lockModelo(tx, escopo, id)
+      if (!antes) throw notFound(MODELO_NAO_ENCONTRADO)
+      if (antes.chave !== null) throw conflict(MODELO_DO_PORTAL)
+      await deleteModelo(tx, id)
+      await registrar(tx, escopo, { acao: 'excluir', entidade: 'modelos_mensagem', entidade_id: id, antes })
+      return { ok: true }
+    }),
+})

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testApp } from '../testing/testing.ts'
+
+type Client = Awaited<ReturnType<Awaited<ReturnType<typeof testApp>>['as']>>
+
+let server: Awaited<ReturnType<typeof testApp>>
+let [ana, rui, admin] = [] as unknown as [Client, Client, Client]
+beforeAll(async () => {
+  server = await testApp()
+  ana = await server.as('consultor')
+  rui = await server.as('supervisor')
+  admin = await server.as('admin')
+})
+afterAll(() => server.close())
+
+const TEXTO = 'Olá, {cliente}! Aqui é {consultor}.'
+const meu = (campos: object = {}) => ({ titulo: 'Meu', texto: TEXTO, escopo: 'pessoal', ...campos })
+const titulos = async (client: Client) =>
+  (await client.get('/modelos')).body.map(({ titulo }: { titulo: string }) => titulo)
+
+describe('templates of messages', () => {
+  it('of the company are there from the start, and none names a diagnosis', async () => {
+    const { body } = await ana.get('/modelos')
+    expect(body.map(({ chave }: { chave: string }) => chave).toSorted()).toEqual([
+      'cobrar_orcamento',
+      'confirmar_visita',
+      'documentos_pendentes',
+      'envio_clinica',
+      'envio_orcamento',
+      'lembrete_visita',
+      'pos_internacao',
+      'primeiro_contato',
+    ])
+    for (const { id, versao, texto } of body)
+      expect((await admin.patch(`/modelos/${id}`, { versao, texto })).status).toBe(200)
+  })
+
+  it('of a person are seen, changed and deleted by that person alone', async () => {
+    const { status, body } = await ana.post('/modelos', meu())
+    expect([status, body]).toEqual([201, expect.objectContaining({ titulo: 'Meu', escopo: 'pessoal', versao: 1 })])
+    for (const outro of [rui, admin]) {
+      expect(await titulos(outro)).not.toContain('Meu')
+      const { id, versao } = body
+      expect((await outro.patch(`/modelos/${id}`, { versao, titulo: 'Dele' })).status).toBe(404)
+      expect((await outro.delete(`/modelos/${id}`)).status).toBe(404)
+    }
+    const mudado = await ana.patch(`/modelos/${body.id}`, { versao: 1, is_active: false })
+    expect([mudado.status, mudado.body.versao]).toEqual([200, 2])
+    expect(await titulos(ana)).not.toContain('Meu')
+    expect((await ana.patch(`/modelos/${body.id}`, { versao: 1, titulo: 'Velho' })).status).toBe(409)
+    expect((await ana.delete(`/modelos/${body.id}`)).body).toEqual({ ok: true })
+    expect((await server.history('modelos_mensagem', body.id)).map(({ acao }) => acao)).toEqual([
+      'criar',
+      'editar',
+      'excluir',
+    ])
+  })
+
+  it('of the company are kept by administrators; those of the portal cannot be deleted', async () => {
+    expect((await ana.post('/modelos', meu({ escopo: 'empresa' }))).status).toBe(403)
+    const { body } = await admin.post('/modelos', meu({ escopo: 'empresa', titulo: 'Da casa' }))
+    expect(await titulos(ana)).toContain('Da casa')
+    expect((await ana.patch(`/modelos/${body.id}`, { versao: 1, titulo: 'Outro título' })).status).toBe(404)
+    const [doPortal] = (await admin.get('/modelos')).body.filter(({ chave }: { chave: string | null }) => chave)
+    const { status, body: recusa } = await admin.delete(`/modelos/${doPortal.id}`)
+    expect([status, recusa.message]).toEqual([409, 'Este modelo é usado pelo portal. Desative-o em vez de excluir.'])
+  })
+
+  it.each([
+    ['texto', 'Tratamento para alcoolismo', 'Evite citar diagnóstico ou substância em mensagens de WhatsApp.'],
+    ['texto', 'Olá {nome}', expect.stringContaining('A variável {nome} não existe.')],
+    ['texto', '  ', 'Escreva a mensagem'],
+    ['texto', 'x'.repeat(1_001), 'Use no máximo 1000 caracteres'],
+    ['titulo', '', 'Informe o título'],
+  ])('with %s %.30s are refused at the field', async (campo, valor, frase) => {
+    const { status, body } = await ana.post('/modelos', meu({ [campo]: valor }))
+    expect([status, body.data.campos]).toEqual([422, { [campo]: frase }])
+  })
+
+  it('are fifty of each person at most', async () => {
+    const dona = await server.as('consultor')
+    for (let i = 0; i < 50; i++) await dona.post('/modelos', meu({ titulo: `Modelo ${i}` }))
+    const { status, body } = await dona.post('/modelos', meu())
+    expect([status, body.message]).toEqual([409, 'Você já tem 50 modelos. Exclua um deles para criar outro.'])
+  })
+})

@@ -1,0 +1,67 @@
+/** Sentence for a message that names a diagnosis or a substance (not-shown section 2). */
+export const EVITE_DIAGNOSTICO = 'Evite citar diagnóstico ou substância em mensagens de WhatsApp.'
+
+const semAcento = (texto: string) =>
+  texto
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+
+/** Stems without accents; each ends at the end of a word. */
+const TERMOS = [
+  // Substances.
+  'alcool\\w*',
+  'bebida alcoolica',
+  'drog(?:a|as|ado|ada|ados|adas|adic\\w*)',
+  'cocain\\w*',
+  'crack',
+  'maconha',
+  'cannabis',
+  'heroina',
+  'ecstasy',
+  'lsd',
+  '(?:met)?anfetamin\\w*',
+  'opio(?:ide|ides)',
+  'opiaceos?',
+  'morfina',
+  'benzodiazepin\\w*',
+  'clonazepam',
+  'rivotril',
+  'nicotina',
+  'tabagis\\w*',
+  // Diagnoses and what they are recognised by.
+  'dependenci\\w*',
+  'dependentes? quimic\\w*',
+  'quimico dependentes?',
+  'vici(?:o|os|ado|ada|ados|adas)',
+  'adict\\w*',
+  'adicc\\w*',
+  'abstinencia',
+  'overdose',
+  'recaid\\w*',
+  'desintoxic\\w*',
+  'esquizofren\\w*',
+  'bipolar\\w*',
+  'depress(?:ao|oes|ivo|iva)',
+  'transtornos?',
+  'psicos\\w*',
+  'psicotic\\w*',
+  'psiquiatri\\w*',
+  'surtos?',
+  'borderline',
+  'demencia',
+  'suicid\\w*',
+  'ludopat\\w*',
+  'cid[ -]?(?:10|11)',
+  'f1\\d(?:\\.\\d)?',
+]
+const SENSIVEL = new RegExp(`(?<![a-z0-9])(?:${TERMOS.join('|')})(?![a-z0-9])`)
+
+/**
+ * Whether a message names a diagnosis or a substance, without regard to case and accents. The name of the clinic may,
+ * and is taken out first.
+ */
+export function citaDiagnostico(texto: string, clinica?: string | null): boolean {
+  const limpo = semAcento(texto)
+  return SENSIVEL.test(clinica ? limpo.replaceAll(semAcento(clinica), ' ') : limpo)
+}
