@@ -54,5 +54,5 @@ export function useMapa({ element, centro, raio, pontos, escolhida, onEscolha, o
     mapa?.setEscolhida(escolhida)
   }, [mapa, escolhida])
 
-  return { pronto: mapa !== undefined, falhou }
+  return mapa ? 'ready' : falhou ? 'failed' : 'loading'
 }
