@@ -103,7 +103,7 @@ describe('the management list', () => {
     },
   )
 
-  it('goes through thousands page by page, each clinic once, whatever is equal in the order', async () => {
+  it('pages through thousands, each clinic once, also with equal sort keys', async () => {
     await server.database.pool.query(
       `insert into clinicas (name, city, state) select 'Lote ' || i % 7, 'Mesma', 'TO' from generate_series(1, 60) i`,
     )

@@ -81,7 +81,7 @@ it.each([['inventado'], ['\0'], ['../etc']])('answers %j alike: the link is gone
   expect(text).toContain('https://wa.me/5511988887777')
 })
 
-it('shows how else to reach the company where nobody has a number, also when the link has ended', async () => {
+it('shows other contact data of the company when there is no WhatsApp number, also when the link has ended', async () => {
   const { pool } = server.database
   await pool.query('update profiles set telefone = null')
   const contato = { ...CONTATO, whatsapp: null, email: 'ola@empresa.example' }
