@@ -63,15 +63,14 @@ test('an administrator keeps the states, with every message', async ({ page }) =
   await expect(linha(page, 'Guanabara')).toBeHidden()
 })
 
-test('a state with clinics is neither deleted nor renamed in its code', async ({ page }) => {
+test('a state with clinics says so before it is asked to go, and keeps its code', async ({ page }) => {
   await abrir(page)
+  await expect(linha(page, 'São Paulo')).toContainText(/\d+ clínicas/)
   await page.getByRole('button', { name: 'Excluir São Paulo' }).click()
-  await page.getByRole('button', { name: 'Excluir', exact: true }).click()
-  await expect(
-    page.getByText(
-      /^Erro ao excluir estado: Este estado está em uso em \d+ clínicas\. Desative-o em vez de excluir\.$/,
-    ),
-  ).toBeVisible()
+  const dialogo = page.getByRole('dialog')
+  await expect(dialogo).toContainText(/São Paulo.*em uso em \d+ clínicas/)
+  await expect(dialogo.getByRole('button', { name: 'Desativar' })).toBeVisible()
+  await dialogo.getByRole('button', { name: 'Cancelar' }).click()
   await page.getByRole('button', { name: 'Editar São Paulo' }).click()
   await sigla(page).fill('SX')
   await salvar(page)

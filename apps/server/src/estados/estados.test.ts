@@ -100,6 +100,20 @@ describe('writing states', () => {
     expect(await find('EU')).toBeUndefined()
   })
 
+  it('tells those who keep them how many clinics each has, deleted clinics apart', async () => {
+    const { body: made } = await create({ name: 'Estado Contado', code: 'EC' })
+    const usos = async () => {
+      const { body } = await server.request({ url: '/api/estados/usos', cookie: admin })
+      return body.find(({ id }: { id: string }) => id === made.id)
+    }
+    expect(await usos()).toBeUndefined()
+    const [um] = await insertClinicas(server.database, [{ state: 'EC' }, { state: 'EC', active: false }])
+    expect(await usos()).toEqual({ id: made.id, clinicas: 2 })
+    await server.database.pool.query('update clinicas set arquivado_em = now() where id = $1', [um])
+    expect(await usos()).toEqual({ id: made.id, clinicas: 1 })
+    expect((await server.request({ url: '/api/estados/usos', cookie: consultor })).status).toBe(403)
+  })
+
   it('is for administrators', async () => {
     expect((await create({ name: 'Novo', code: 'NV' }, consultor)).status).toBe(403)
     expect((await update(NOBODY_ID, { versao: 1, name: 'Novo', code: 'NV', is_active: true })).status).toBe(404)
