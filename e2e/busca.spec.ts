@@ -321,10 +321,29 @@ const inteiras = (page: import('@playwright/test').Page) =>
     ).length
   })
 
+/** Names of what could be pressed but for the message that lies over it. */
+const cobertos = (aviso: Locator) =>
+  aviso.evaluate((element) => {
+    const aqui = element.getBoundingClientRect()
+    return [...document.querySelectorAll('button, a[href], input')]
+      .filter((outro) => !element.contains(outro))
+      .filter((outro) => {
+        const { top, bottom, width } = outro.getBoundingClientRect()
+        return width > 1 && top < aqui.bottom && bottom > aqui.top
+      })
+      .map((outro) => outro.getAttribute('aria-label') ?? outro.textContent)
+  })
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
   test('a search is one line, its results two clinics and more; filters come from below', async ({ page }) => {
+    await page.goto('/admin/estados')
+    const aviso = page.getByRole('alert').filter({ hasText: 'Acesso negado.' })
+    await expect(aviso).toBeVisible()
+    await expect(page.getByText('Comece sua busca!')).toBeVisible()
+    expect(await cobertos(aviso)).toEqual([])
+
     await buscarPerto(page, 'campinas', 'Campinas, SP')
     await expect.poll(() => inteiras(page)).toBeGreaterThanOrEqual(2)
     const todas = await total(page)

@@ -65,9 +65,6 @@ const night: MantineColorsTuple = [
   '#11100e',
 ]
 
-/** Nothing that people read is smaller than 14 pixels. */
-const SMALLEST = '0.875rem'
-
 const FONT = "'Figtree Variable', system-ui, -apple-system, 'Segoe UI', sans-serif"
 
 /** Only these colours exist; Mantine's `gray` and `dark` are the warm neutrals. */
@@ -78,7 +75,8 @@ export const theme = createTheme({
   black: '#2b2621',
   fontFamily: FONT,
   headings: { fontFamily: FONT, fontWeight: '650', textWrap: 'balance' },
-  fontSizes: { xs: SMALLEST },
+  // Nothing that people read is smaller than 14 pixels.
+  fontSizes: { xs: '0.875rem' },
   defaultRadius: 'md',
   radius: { xs: '4px', sm: '6px', md: '10px', lg: '16px', xl: '24px' },
   shadows: { md: '0 1px 2px rgb(43 38 33 / 6%), 0 8px 24px rgb(43 38 33 / 8%)' },
@@ -88,7 +86,7 @@ export const theme = createTheme({
 
 /** Variables that Mantine lacks, and its defaults with less than AA contrast on our neutrals. */
 export const cssVariables: CSSVariablesResolver = () => ({
-  variables: { '--input-description-size': SMALLEST, '--input-error-size': SMALLEST },
+  variables: {},
   light: {
     '--portal-page': 'var(--mantine-color-gray-0)',
     '--portal-border': 'var(--mantine-color-gray-2)',

@@ -18,7 +18,6 @@ const MARGEM = 24
 const PLACA = 44
 const CARTAO = 190
 
-export type Centro = Ponto & { nome: string }
 type Opcoes = { onEscolha: (id: string) => void; onZoom: (zoom: number) => void }
 export type MapaLeaflet = ReturnType<typeof createMapa>
 
@@ -61,12 +60,11 @@ export function createMapa(element: HTMLElement, { onEscolha, onZoom }: Opcoes) 
 
   return {
     /** Fits the circle of a search into the visible part of the map. */
-    setBusca(centro: Centro, raioKm: number) {
+    setBusca(centro: Ponto, raioKm: number) {
       circulo.setLatLngs(circuloDaBusca(centro, raioKm).map(at))
       nomes.clearLayers()
-      marker(at(centro), { icon: etiqueta('mapa-centro', centro.nome), interactive: false, keyboard: false }).addTo(
-        nomes,
-      )
+      // Without its name, which the plate above the map shows and clusters would cover here.
+      marker(at(centro), { icon: etiqueta('mapa-centro', ''), interactive: false, keyboard: false }).addTo(nomes)
       const paddingTopLeft: PointTuple = [MARGEM, MARGEM + PLACA]
       const paddingBottomRight: PointTuple = [MARGEM, MARGEM + oculto()]
       mapa.fitBounds(circulo.getBounds(), { paddingTopLeft, paddingBottomRight, animate: false })

@@ -40,7 +40,7 @@ function Mapa({ dados, cidade, raio, escolhida, onEscolha, onZoom, onRetry }: Ma
   }, [agrupado, zoom, onZoom])
   const state = useMapa({
     element,
-    centro: { nome: cidade.nome, latitude: cidade.latitude ?? 0, longitude: cidade.longitude ?? 0 },
+    centro: { latitude: cidade.latitude ?? 0, longitude: cidade.longitude ?? 0 },
     raio,
     pontos: dados?.pontos,
     escolhida,
