@@ -81,9 +81,7 @@ test('the city field is a combobox for keyboard and screen reader', async ({ pag
   await expect(page.getByText('Buscando clínicas em um raio de 300 km de Manaus, AM')).toBeVisible()
 })
 
-test('typing and Enter at once is a search; the last cities are offered again; / leads to the field', async ({
-  page,
-}) => {
+test('typing and Enter starts a search; the last cities are offered again; / focuses the field', async ({ page }) => {
   const cidade = page.getByRole('combobox', { name: /perto de/i })
   // A desktop without a search: the field waits for the keyboard.
   await expect(cidade).toBeFocused()
@@ -113,7 +111,7 @@ test('typing and Enter at once is a search; the last cities are offered again; /
   await expect(page.getByText('Buscando clínicas em um raio de 300 km de Campinas, SP')).toBeVisible()
 })
 
-test('the radius is checked on leaving and on Enter and goes back to what it was', async ({ page }) => {
+test('the radius is validated on blur and on Enter, and an invalid one is reset', async ({ page }) => {
   await buscarPerto(page, 'campinas', 'Campinas, SP')
   const raio = page.getByPlaceholder('Digite o raio (km)')
   for (const wrong of ['0', '1001', '1e9', 'abc', '-5', '']) {
@@ -152,7 +150,7 @@ test('an empty search says what to do next', async ({ page }) => {
   await expect(page).toHaveURL(new RegExp(`raio=${km}`))
 })
 
-test('an empty search with filters says what there would be without them', async ({ page }) => {
+test('an empty search with filters says how many there would be without them', async ({ page }) => {
   await buscarPerto(page, 'campinas', 'Campinas, SP')
   const todas = await total(page)
   await page.goto(`${page.url()}&genero=feminina&preco_max=1`)
@@ -214,9 +212,7 @@ test('details: gallery with counter and download, maps and WhatsApp links', asyn
   await expect(dialog).toBeVisible()
 })
 
-test('the details lead from one result to the next, and what is done with a clinic stays in sight', async ({
-  page,
-}) => {
+test('the details lead from one result to the next, and the actions stay visible', async ({ page }) => {
   await buscarPerto(page, 'campinas', 'Campinas, SP')
   const cards = page.locator('article')
   const distancia =

@@ -71,7 +71,7 @@ async function tabTo(page: Page, alvo: Locator) {
   await expect(alvo).toBeFocused()
 }
 
-test('a family registers somebody with the keyboard alone', async ({ page, request }) => {
+test('a family registers a patient by keyboard only', async ({ page, request }) => {
   const link = await novoLinkCadastro(request)
   await abrir(page, link)
   await expect(page.getByRole('heading', { level: 1, name: link.clinica })).toBeVisible()
@@ -255,7 +255,7 @@ test('a lost answer and a reload: the page knows that the registration got in', 
   expect(await usos(request, link)).toBe(1)
 })
 
-test('documents: sent, kept over a reload, taken back, opened by the consultant', async ({
+test('documents: uploaded, kept over a reload, removed, opened by the consultant', async ({
   page,
   request,
   browser,
@@ -312,7 +312,7 @@ test('documents: sent, kept over a reload, taken back, opened by the consultant'
   await consultor.context().close()
 })
 
-test('a lost connection: the document waits, goes on, and never keeps the form back', async ({ page, request }) => {
+test('a lost connection: the document waits, resumes, and never blocks the form', async ({ page, request }) => {
   const link = await novoLinkCadastro(request)
   await abrir(page, link)
   await preencherQuem(page)
@@ -399,7 +399,7 @@ test('script in every field stays text', async ({ page, request }) => {
   expect(dialogs).toBe(0)
 })
 
-test('says something useful where no script runs', async ({ browser, request, baseURL }) => {
+test('shows contact data without scripts', async ({ browser, request, baseURL }) => {
   const link = await novoLinkCadastro(request)
   const context = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false })
   const page = await context.newPage()
@@ -413,7 +413,7 @@ test('says something useful where no script runs', async ({ browser, request, ba
   await context.close()
 })
 
-test('every step is accessible at 360 pixels; who does not fit the clinic is led to another', async ({
+test('every step is accessible at 360 pixels; a patient whom the clinic does not admit is offered another', async ({
   page,
   request,
   browser,

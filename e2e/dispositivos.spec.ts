@@ -138,7 +138,7 @@ test('a new device that is not approved signs out; a reload comes back to the qu
   await expect(page).toHaveURL(/\/auth$/)
 })
 
-test('what the server does not grant is told, and can be tried again', async ({ page, request, erros }) => {
+test('a refusal of the server is shown, and can be retried', async ({ page, request, erros }) => {
   erros.esperado = /500/
   const email = await novaConta(request, 'falha')
   let broken = true
@@ -181,11 +181,7 @@ test.describe('where the browser is', () => {
     await expect(aprovacao(page)).toContainText('Campinas, Brasil')
   })
 
-  test('is unknown when no service tells, and the person may let the browser tell', async ({
-    page,
-    context,
-    request,
-  }) => {
+  test('is unknown when no service knows it, and the browser can be asked', async ({ page, context, request }) => {
     respostas = { um: json({}), dois: (response) => response.writeHead(503).end() }
     const email = await novaConta(request, 'perdida')
     await page.goto('/auth')
@@ -216,7 +212,7 @@ test.describe('where the browser is', () => {
   })
 })
 
-test('a blocked device is refused, whoever holds the password', async ({ page, request, browser }) => {
+test('a blocked device is refused also with the right password', async ({ page, request, browser }) => {
   const email = await novaConta(request, 'bloqueada')
   await entrarDigitando(page, email)
   await dentro(page)
@@ -274,7 +270,7 @@ test('thirty minutes without anybody end the session, after a warning in the las
   expect((await (await page.request.get('/api/acesso/sessao')).json()).sessao).toBeNull()
 })
 
-test('a page that cannot give a sign of life says so after retries only, and recovers alone', async ({
+test('a page whose heartbeats fail says so after retries only, and recovers by itself', async ({
   page,
   context,
   erros,
@@ -301,14 +297,14 @@ test('a page that cannot give a sign of life says so after retries only, and rec
   expect((await sinal).status()).toBe(200)
 })
 
-test('a browser without cookies is told why nobody can sign in', async ({ page, context }) => {
+test('a browser without cookies shows why signing in is impossible', async ({ page, context }) => {
   const cdp = await context.newCDPSession(page)
   await cdp.send('Emulation.setDocumentCookieDisabled', { disabled: true })
   await page.goto('/auth')
   await expect(page.getByText(/^Os cookies estão bloqueados neste navegador\./)).toBeVisible()
 })
 
-test('nothing stands in the way of assistive technology', async ({ browser, request }) => {
+test('is accessible', async ({ browser, request }) => {
   const email = await novaConta(request, 'axe')
   respostas = { um: json({}), dois: json({}) }
   const pages: Page[] = []

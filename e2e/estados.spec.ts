@@ -12,7 +12,7 @@ const nome = (page: Page) => page.getByRole('textbox', { name: 'Nome', exact: tr
 const sigla = (page: Page) => page.getByRole('textbox', { name: 'Sigla', exact: true })
 const salvar = (page: Page) => page.getByRole('button', { name: 'Salvar' }).click()
 
-test('an administrator keeps the states, with every message', async ({ page }) => {
+test('an administrator edits the states, with every message', async ({ page }) => {
   await abrir(page)
   await expect(page.getByRole('heading', { name: 'Estados', level: 1 })).toBeVisible()
   await expect(page.getByText('Mostrando 27 de 27 estados')).toBeVisible()
@@ -98,7 +98,7 @@ test('two people on one state: other fields merge, the same one is chosen', asyn
   expect((await page.request.delete(url)).status()).toBe(200)
 })
 
-test('failures are told and nothing typed is lost', async ({ page }) => {
+test('failures are shown and nothing typed is lost', async ({ page }) => {
   await entrar(page, 'admin')
   await expect(page).toHaveURL(/\/admin$/)
   await page.route('**/api/estados*', (route) => route.abort())

@@ -26,7 +26,7 @@ async function conferir(page: Page) {
   await expect(page.getByRole('heading', { name: 'Confira antes de importar' })).toBeFocused()
 }
 
-test('a file with good, repeated and bad lines, from beginning to end', async ({ page }) => {
+test('a file with valid, repeated and invalid lines, from upload to result', async ({ page }) => {
   await abrir(page)
   await escolher(
     page,
@@ -101,7 +101,7 @@ test('a workbook, cancelled on the way and begun anew', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Importar 6.000 clínicas' })).toBeVisible()
 })
 
-test('says what is wrong with a file, and refuses who keeps no clinics', async ({ page }) => {
+test('reports errors of a file, and refuses roles that do not manage clinics', async ({ page }) => {
   await abrir(page)
   await escolher(page, '"Nome;Cidade\nA;B\n')
   await expect(page.getByRole('alert')).toContainText('aspas abertas e não fechadas')

@@ -55,8 +55,8 @@ async function expectSealedToRow(id: string) {
   expect(row.cpf_hash).toBe(cipher.lookupHash(CPF))
 }
 
-describe('what is kept of a patient', () => {
-  it('opens in its own row alone', async () => {
+describe('stored data of a patient', () => {
+  it('decrypts only in its own row', async () => {
     const [um, outro] = [await register(), await register()]
     await expectSealedToRow(um)
     const { cpf_cifrado } = await rowOf(um)

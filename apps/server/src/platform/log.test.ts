@@ -16,7 +16,7 @@ describe('maskPath', () => {
 })
 
 describe('errors in the log', () => {
-  it('say what happened without the values of the statement', () => {
+  it('describe the error without the values of the statement', () => {
     const cause = Object.assign(new Error('duplicate key'), { code: '23505' })
     const error = new Error('Failed query: insert into profiles values ($1)\nparams: maria@exemplo.com', { cause })
     const logged = logOptions('info').serializers?.err?.(error)
@@ -53,7 +53,7 @@ describe('requests in the log', () => {
     return lines
   }
 
-  it('are one line each: what was asked for, its outcome, how long it took, and nobody', async () => {
+  it('are one line each: request, status and duration, without personal data', async () => {
     const logged = await requestsOf('/api/pacientes/maria-da-silva-pereira?cpf=12345678909')
     expect(logged).toHaveLength(1)
     expect(logged[0]).toMatchObject({
@@ -67,7 +67,7 @@ describe('requests in the log', () => {
     expect(JSON.stringify(logged)).not.toMatch(/maria|12345678909|segredo|203\.0\.113|127\.0\.0\.1/)
   })
 
-  it('say why before, where they failed', async () => {
+  it('are preceded by the reason of a failure', async () => {
     const logged = await requestsOf('/api/falha')
     expect(logged.map(({ level, msg }) => [level, msg])).toEqual([
       [50, 'request failed'],
@@ -77,7 +77,7 @@ describe('requests in the log', () => {
     expect(logged[1]).toMatchObject({ req: { path: '/api/falha' }, res: { statusCode: 500 } })
   })
 
-  it('are told of where nobody waited for the answer', async () => {
+  it('are logged when the client has disconnected', async () => {
     lines.length = 0
     const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
     socket.write('GET /api/espera?cpf=12345678909 HTTP/1.1\r\nhost: localhost\r\n\r\n')
