@@ -17,7 +17,7 @@ async function acessar(browser: Browser, nome: string): Promise<APIRequestContex
   return context.request
 }
 
-/** Gives the consultant a phone, which the demo's people lack. */
+/** Gives the consultant a phone number, which demo accounts lack. */
 async function darTelefone(browser: Browser) {
   const admin = await acessar(browser, 'admin')
   const { itens } = await (await admin.get(`/api/usuarios?busca=${encodeURIComponent(conta('gerenciador'))}`)).json()

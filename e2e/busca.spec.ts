@@ -31,7 +31,7 @@ test('a consultant searches 300 km around Campinas, filters, opens a clinic and 
   expect(promised).toBeLessThan(before)
   await expect(page.locator('article').first()).toContainText('Feminina')
 
-  // Closed, the filters that are on can be taken off one by one; the results never left the window.
+  // With the panel closed, each active filter can be removed; the results stay visible.
   await expect(page.locator('article').first()).toBeInViewport()
   await page.getByRole('button', { name: /Filtros avançados/ }).click()
   const chip = page.getByRole('button', { name: 'Tirar o filtro Feminina' })
@@ -83,7 +83,7 @@ test('the city field is a combobox for keyboard and screen reader', async ({ pag
 
 test('typing and Enter starts a search; the last cities are offered again; / focuses the field', async ({ page }) => {
   const cidade = page.getByRole('combobox', { name: /perto de/i })
-  // A desktop without a search: the field waits for the keyboard.
+  // On a desktop without a search, the field has the focus.
   await expect(cidade).toBeFocused()
   await page.keyboard.type('sao jose')
   await page.keyboard.press('Enter')
@@ -102,7 +102,7 @@ test('typing and Enter starts a search; the last cities are offered again; / foc
   await page.goto('/')
   const recentes = page.getByRole('listbox', { name: 'Buscas recentes' }).getByRole('option')
   await expect(recentes).toHaveText(['Campinas, SP', 'São José dos Campos, SP'])
-  // Nothing is marked yet: Enter by mistake starts no search.
+  // No option is active yet: an accidental Enter starts no search.
   await expect(cidade).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByText('Comece sua busca!')).toBeVisible()
@@ -142,7 +142,7 @@ test('an empty search says what to do next', async ({ page }) => {
   ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Mapa' })).toBeHidden()
 
-  // The smallest radius with results, and how many; it keeps its word.
+  // Offers the smallest radius with results and their number, which is then right.
   const saida = page.getByRole('button', { name: /^Buscar em \d+ km · \d+ clínicas?$/ })
   const [, km, prometidas] = /em (\d+) km · (\d+)/.exec((await saida.textContent()) ?? '') ?? []
   await saida.click()
@@ -235,7 +235,7 @@ test('the details lead from one result to the next, and the actions stay visible
   await expect(dialog.getByRole('heading', { name: segunda, level: 2 })).toBeVisible()
   await expect(resultados).toContainText(/^2 de \d+$/)
 
-  // The arrows choose vacancies while that dialog lies above.
+  // Arrow keys choose vacancies while that dialog covers the details.
   await dialog.getByRole('button', { name: 'Compartilhar com Cliente' }).click()
   await expect(page.getByRole('radio', { name: '3', exact: true })).toBeFocused()
   await page.keyboard.press('ArrowRight')
@@ -255,7 +255,7 @@ test('the details lead from one result to the next, and the actions stay visible
   await expect(dialog).toBeHidden()
 })
 
-/** How many clinics the pins and numbers on the map stand for. */
+/** Number of clinics that the pins and clusters on the map represent. */
 const noMapa = async (mapa: Locator) => {
   const numeros = await mapa.locator('.mapa-grupo').allTextContents()
   return (await mapa.locator('.mapa-clinica').count()) + numeros.reduce((soma, texto) => soma + Number(texto), 0)
@@ -267,7 +267,7 @@ test('the map shows the whole circle, every clinic with its price or in a number
   await page.setViewportSize({ width: 1440, height: 900 })
   await buscarPerto(page, 'campinas', 'Campinas, SP')
   const mapa = page.getByRole('region', { name: 'Mapa dos resultados' })
-  // No tiles can be had: the outline of the states stands in.
+  // Without tiles, the outline of the states replaces them.
   await expect(mapa.locator('.mapa-estado:not([d="M0 0"])').first()).toBeVisible()
   const encontradas = await total(page)
   await expect.poll(() => noMapa(mapa)).toBe(encontradas)
@@ -299,7 +299,7 @@ test('the map shows the whole circle, every clinic with its price or in a number
   await expect(page.getByRole('dialog').getByRole('heading', { name: nome, level: 2 })).toBeVisible()
 })
 
-/** How many results stand in the window with name, price and distance, nothing lying over them. */
+/** Number of results that are visible in the window with name, price and distance, uncovered. */
 const inteiras = (page: import('@playwright/test').Page) =>
   page.locator('article').evaluateAll((articles) => {
     const isWhole = (element: Element | null | undefined) => {
@@ -361,11 +361,11 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Limpar', exact: true }).click()
     await expect.poll(() => total(page)).toBe(todas)
 
-    // The line stays while the list goes by, and unfolds; a finger on the radius' half means the presets.
+    // The line is sticky and expands; a tap on its radius half opens the presets.
     await page.mouse.wheel(0, 2000)
     await expect(linha).toBeInViewport()
     await linha.click()
-    // The presets' button lies over the label, which is the point.
+    // The presets' button covers the label on purpose.
     await page.getByText('em um raio de', { exact: true }).tap({ force: true })
     await page.getByRole('option', { name: '100 km' }).tap()
     await expect(page.getByRole('button', { name: /^Campinas · 100 km/ })).toBeVisible()

@@ -24,7 +24,7 @@ test('the account menu works by keyboard and stores the theme', async ({ page, r
   await page.keyboard.press('Escape')
   await expect(page.getByRole('menu')).toBeHidden()
   await expect(botao).toBeFocused()
-  // All of the header stands in one row, leaving too.
+  // The whole header is one row, with the sign-out button.
   const meio = async (name: string) => {
     const caixa = await page
       .getByRole('banner')

@@ -285,7 +285,7 @@ test('a page whose heartbeats fail says so after retries only, and recovers by i
     return route.abort()
   })
   const falha = page.getByText('Erro ao manter sessão ativa')
-  // Each retry is timed when the page has heard of the failure before it, which the page's clock knows nothing of.
+  // A retry is scheduled when the previous failure arrives, which takes real time.
   await expect(async () => {
     await context.clock.runFor('00:15')
     await expect(falha).toBeVisible({ timeout: 500 })

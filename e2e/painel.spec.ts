@@ -163,7 +163,7 @@ test.describe('command palette', () => {
   test('finds a clinic by name and opens it; arrows go round; Escape gives the focus back', async ({ page }) => {
     await entrar(page, 'gerenciador')
     await page.getByRole('link', { name: 'Painel' }).click()
-    // Not the palette of the page that is being left.
+    // Excludes the palette of the previous page.
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
     const clinica = await primeiraClinica(page)
     await page.getByRole('button', { name: 'Buscar…' }).click()
@@ -256,7 +256,7 @@ test('the search inside the layout finds clinics, keeps its address and opens de
   await expect(titulo(page, 'Início')).toBeVisible()
   await page.goBack()
   await expect(page.locator('article').first()).toBeVisible()
-  // Opening a card may bring it into view: a row of cards, no more.
+  // Opening a card may scroll it into view, by one row at most.
   await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(640)
 
   await page.reload()

@@ -128,7 +128,7 @@ describe('preferences', () => {
       boas_vindas_fechadas: true,
       resultados: null,
     })
-    // What is not named stays.
+    // Omitted fields keep their values.
     expect((await aqui.patch({ resultados: 'lista' })).body).toEqual({
       boas_vindas_fechadas: true,
       resultados: 'lista',
@@ -138,7 +138,7 @@ describe('preferences', () => {
     expect((await aqui.patch({})).body).toEqual({ boas_vindas_fechadas: true, resultados: null })
 
     expect(await of((await dentro()).navegador).get()).toEqual({ boas_vindas_fechadas: false, resultados: null })
-    // Who edits the person at the same time is not told of a change.
+    // The version stays, so that an administrator editing the person gets no conflict.
     expect((await get()).versao).toBe(versao)
     expect(await server.sql('select count(*)::int as n from preferencias where usuario_id = $1', [id])).toEqual([
       { n: 1 },

@@ -299,11 +299,11 @@ describe('the public form', () => {
       'Esta clínica não atende menores de 18 anos. Seu consultor vai indicar outra opção.',
       'Esta clínica atende somente homens. Seu consultor vai indicar outra opção.',
     ])
-    // Whoever lost the answer reads the same.
+    // Fetching it again after a lost answer returns the same.
     const { envio_id } = form
     const perdida = await get(`/api/publico/cadastro/${token}/protocolo?envio_id=${envio_id}`)
     expect([(await submit(token, form)).body.avisos, perdida.body.avisos]).toEqual([body.avisos, body.avisos])
-    // The team has its own words, and where to look for another clinic.
+    // The team gets the codes of its own sentences.
     const [recebido] = (await get('/api/cadastro/recebidos', consultor)).body.itens
     expect(recebido.avisos).toEqual(['menor', 'so_homens'])
   })
@@ -494,7 +494,7 @@ describe('unseen registrations', () => {
     for (const cookie of [admin, await server.signIn('gerenciador')])
       expect(await novos(cookie, true)).toEqual({ novos: 0, ultimo: null })
 
-    // Seen by somebody else, it is as new as before.
+    // It stays unseen when another user sees it.
     const recebidos = async (cookie: string) =>
       (await get('/api/cadastro/recebidos', cookie)).body.itens.slice(0, 2).map((item: { novo: boolean }) => item.novo)
     expect(await recebidos(admin)).toEqual([false, false])

@@ -133,7 +133,7 @@ describe('finding a clinic by its name, as every role does', () => {
       { id: expect.any(String), name: 'Zênite', city: 'Acrelândia', state: 'AC' },
       { id: expect.any(String), name: 'Zenite', city: 'Bagé', state: 'RS' },
     ])
-    // Switched off, deleted.
+    // An inactive and a deleted one.
     expect((await porNome('águas claras')).body).toEqual([])
     expect((await porNome('excluida')).body).toEqual([])
     expect((await porNome('100%')).body).toHaveLength(1)

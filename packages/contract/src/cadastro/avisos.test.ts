@@ -42,7 +42,7 @@ it.each([
   expect(idadeEm(nascimento, dia)).toBe(anos)
 })
 
-describe('rules of a clinic', () => {
+describe('sentences about what a clinic does not admit', () => {
   const TODOS = Object.keys(AVISOS) as Aviso[]
 
   it('the family is told that another clinic will be found, and never about other registrations', () => {

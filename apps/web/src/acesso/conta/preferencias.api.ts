@@ -8,8 +8,8 @@ const preferenciasQuery = () => api.conta.getPreferencias.queryOptions({ staleTi
 const PADRAO: Preferencias = { boas_vindas_fechadas: true, resultados: null }
 
 /**
- * The user's preferences; undefined while loading, `PADRAO` after a failure. A change applies to this page at once, even
- * if saving it fails.
+ * The user's preferences; undefined while loading, `PADRAO` after a failure. A change applies at once, even if saving
+ * it fails.
  */
 export function usePreferencias() {
   const queryClient = useQueryClient()
