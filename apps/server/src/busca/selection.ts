@@ -33,9 +33,9 @@ export class Selection {
       const dy = y[i]! - centre.y
       const dz = z[i]! - centre.z
       const square = dx * dx + dy * dy + dz * dz
-      if (square > limit) continue
       positions[kept] = i
-      chord2[kept++] = square
+      chord2[kept] = square
+      kept += Number(square <= limit)
     }
     this.size = kept
   }
@@ -57,26 +57,45 @@ export class Selection {
   }
 
   #keepMascaras(cell: Cell, mascaras: Mascaras): void {
+    if (mascaras.size === 1) {
+      for (const [word, mask] of mascaras) this.#keepColumn(cell.options[word], mask)
+      return
+    }
     this.collect(cell, mascaras)
+    const { positions, chord2, bits, size } = this
     let kept = 0
-    for (let k = 0; k < this.size; k++) {
-      if (this.bits[k] !== 0) this.#move(k, kept++)
+    for (let k = 0; k < size; k++) {
+      positions[kept] = positions[k]!
+      chord2[kept] = chord2[k]!
+      kept += Number(bits[k] !== 0)
+    }
+    this.size = kept
+  }
+
+  #keepColumn(column: Uint32Array | undefined, mask: number): void {
+    const { positions, chord2, size } = this
+    let kept = 0
+    if (column) {
+      for (let k = 0; k < size; k++) {
+        const position = positions[k]!
+        positions[kept] = position
+        chord2[kept] = chord2[k]!
+        kept += Number((column[position]! & mask) !== 0)
+      }
     }
     this.size = kept
   }
 
   #keepPreco({ preco }: Cell, min: number, max: number): void {
+    const { positions, chord2, size } = this
     let kept = 0
-    for (let k = 0; k < this.size; k++) {
-      const valor = preco[this.positions[k]!]!
-      if (valor >= min && valor <= max) this.#move(k, kept++)
+    for (let k = 0; k < size; k++) {
+      const valor = preco[positions[k]!]!
+      positions[kept] = positions[k]!
+      chord2[kept] = chord2[k]!
+      kept += Number(valor >= min && valor <= max)
     }
     this.size = kept
-  }
-
-  #move(from: number, to: number): void {
-    this.positions[to] = this.positions[from]!
-    this.chord2[to] = this.chord2[from]!
   }
 
   #reserve(size: number): void {
