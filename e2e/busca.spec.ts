@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Route } from '@playwright/test'
 import { semRolagemLateral, violacoes } from './acessivel.ts'
 import { buscarPerto, entrar, entrarPelaApi, expect, NOME, novaConta, test } from './portal.ts'
 
@@ -441,6 +441,19 @@ test('a closed welcome and the compact list, six and more on a desktop, hold on 
   await outra.getByRole('button', { name: 'Cartões' }).click()
   await expect(outra.locator('article').first().getByText('Ver Detalhes')).toBeVisible()
   await other.close()
+})
+
+test('preferences that fail to load, or never do, leave the search with its defaults', async ({ page }) => {
+  await buscarPerto(page, 'campinas', 'Campinas, SP')
+  const answers = [(route: Route) => route.fulfill({ status: 500, json: {} }), () => undefined]
+  for (const answer of answers) {
+    await page.route('**/api/conta/preferencias', answer)
+    await page.reload()
+    await expect(page.locator('article').first()).toContainText('Ver Detalhes')
+    await expect(page.getByRole('button', { name: 'Cartões', pressed: true })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Boas-vindas' })).toBeHidden()
+    await page.unroute('**/api/conta/preferencias')
+  }
 })
 
 test('a clinic switched off in another window leaves the open search, and comes back, without reload', async ({
