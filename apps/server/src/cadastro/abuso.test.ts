@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { insertClinicas } from '../clinicas/clinicas.factory.ts'
-import { createPacientes } from '../pacientes/pacientes.service.ts'
+import { createPacientesService } from '../pacientes/pacientes.service.ts'
 import { createCipher } from '../platform/keys/cipher.ts'
 import { DATA_KEY, testApp } from '../testing/testing.ts'
 import { ficha, newLinkCadastro } from './cadastro.factory.ts'
@@ -59,7 +59,7 @@ it('stores script in every text field as plain text', async () => {
   const [row] = await rowsOf(link)
   for (const campo of ['declarante_nome', 'nome_completo', 'nome_social', 'endereco', 'responsavel_nome'])
     expect(row[campo], campo).toBe(HOSTIL)
-  const pacientes = createPacientes(server.database, createCipher(DATA_KEY))
+  const pacientes = createPacientesService(server.database, createCipher(DATA_KEY))
   const escopo = { usuarioId, role: 'consultor', ip: '127.0.0.1' } as const
   expect(await pacientes.readClinico(escopo as Parameters<typeof pacientes.readClinico>[0], row.id)).toMatchObject(
     textos,

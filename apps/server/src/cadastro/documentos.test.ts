@@ -5,9 +5,9 @@ import { DOCUMENTO } from '@portal/contract/cadastro/documentos'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { foto, pngVazio } from '../arquivos/arquivos.factory.ts'
-import { createPrivados } from '../arquivos/privados.service.ts'
+import { createPrivadosService } from '../arquivos/privados.service.ts'
 import { insertClinicas } from '../clinicas/clinicas.factory.ts'
-import { createAnexos } from '../pacientes/anexos.service.ts'
+import { createAnexosService } from '../pacientes/anexos.service.ts'
 import { createCipher } from '../platform/keys/cipher.ts'
 import { openStorages } from '../platform/storage/storage.ts'
 import { DATA_KEY, testApp } from '../testing/testing.ts'
@@ -367,8 +367,8 @@ describe('opening', () => {
 it('the nightly job removes documents of forms that were never submitted, and files without a record', async () => {
   const { database, env } = server
   const cipher = createCipher(DATA_KEY)
-  const privados = createPrivados((await openStorages(env)).documentos, cipher)
-  const anexos = createAnexos({ database, privados, cipher, agora: Date.now })
+  const privados = createPrivadosService((await openStorages(env)).documentos, cipher)
+  const anexos = createAnexosService({ database, privados, cipher, agora: Date.now })
   const daqui = (horas: number) => new Date(Date.now() + horas * HORA_MS)
   const { id: guardado } = await cadastrado(pdf('fica'), 'fica.pdf')
   const form = await newForm()

@@ -1,10 +1,10 @@
 import type { ContatoPublico } from '@portal/contract/empresa/contato'
 import type { FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createPrivados } from '../arquivos/privados.service.ts'
+import { createPrivadosService } from '../arquivos/privados.service.ts'
 import { insertClinicas } from '../clinicas/clinicas.factory.ts'
-import { createAnexos } from '../pacientes/anexos.service.ts'
-import { createPacientes } from '../pacientes/pacientes.service.ts'
+import { createAnexosService } from '../pacientes/anexos.service.ts'
+import { createPacientesService } from '../pacientes/pacientes.service.ts'
 import { createCipher } from '../platform/keys/cipher.ts'
 import { openStorages } from '../platform/storage/storage.ts'
 import { DATA_KEY, testApp } from '../testing/testing.ts'
@@ -39,11 +39,11 @@ beforeAll(async () => {
   ])
   const { database, env } = server
   const cipher = createCipher(DATA_KEY)
-  const privados = createPrivados((await openStorages(env)).documentos, cipher)
+  const privados = createPrivadosService((await openStorages(env)).documentos, cipher)
   const service = createCadastroService({
     database,
-    pacientes: createPacientes(database, cipher),
-    anexos: createAnexos({ database, privados, cipher, agora: Date.now }),
+    pacientes: createPacientesService(database, cipher),
+    anexos: createAnexosService({ database, privados, cipher, agora: Date.now }),
     agora: Date.now,
   })
   rotas = paginasCadastro(service, async () => contato)

@@ -5,7 +5,7 @@ import { insertClinicas } from '../clinicas/clinicas.factory.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import { createCipher } from '../platform/keys/cipher.ts'
 import { NOBODY_ID, testApp } from '../testing/testing.ts'
-import { codigoPaciente, createPacientes } from './pacientes.service.ts'
+import { codigoPaciente, createPacientesService } from './pacientes.service.ts'
 
 const CHAVE = 'chave-so-de-teste-com-mais-de-32-letras'
 const CPF = '529.982.247-25'
@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const pacientes = () => createPacientes(server.database, createCipher(CHAVE))
+const pacientes = () => createPacientesService(server.database, createCipher(CHAVE))
 
 /** Registers a person like a family does; returns the id of the patient. */
 async function register(campos: Record<string, object> = {}): Promise<string> {

@@ -4,16 +4,16 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import type { Escopo } from '../platform/auth/escopo.ts'
 import { notFound } from '../platform/http/errors.ts'
 import { eventually, testApp } from '../testing/testing.ts'
-import { createTarefas, type Progresso, type Tarefas } from './tarefas.service.ts'
+import { createTarefasService, type Progresso, type TarefasService } from './tarefas.service.ts'
 
 const log = { error: vi.fn() } as unknown as FastifyBaseLogger
 let server: Awaited<ReturnType<typeof testApp>>
-let tarefas: Tarefas
+let tarefas: TarefasService
 let cookies: Record<'gerenciador' | 'outro' | 'admin', string>
 let escopo: Escopo
 beforeAll(async () => {
   server = await testApp()
-  tarefas = createTarefas(server.database, log)
+  tarefas = createTarefasService(server.database, log)
   cookies = {
     gerenciador: await server.signIn('gerenciador'),
     outro: await server.signIn('gerenciador'),
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   await tarefas.stop()
-  tarefas = createTarefas(server.database, log)
+  tarefas = createTarefasService(server.database, log)
 })
 afterAll(() => server.close())
 
@@ -76,7 +76,7 @@ describe('long work', () => {
   it('runs one of a kind at a time, for all users and nodes', async () => {
     const { run, finish } = work()
     const { id } = await tarefas.start(escopo, 'importar_clinicas', run)
-    const elsewhere = createTarefas(server.database, log)
+    const elsewhere = createTarefasService(server.database, log)
     await expect(elsewhere.start(escopo, 'importar_clinicas', run)).rejects.toMatchObject({
       status: 409,
       message: 'Importação em andamento. Aguarde o término.',
