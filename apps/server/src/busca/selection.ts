@@ -5,14 +5,15 @@ import type { Vector } from './sphere.ts'
 
 /**
  * Positions of a cell that pass, filtered one condition at a time. One instance is reused for all cells and searches:
- * its work is synchronous and its buffers only grow.
+ * its work is synchronous and its buffers only grow. Each entry is written, then counted or overwritten by the next: a
+ * processor cannot predict a branch on whether a clinic passes.
  */
 export class Selection {
   size = 0
   positions = new Uint32Array(1024)
   /** Bits that the last `collect` found for each selected entry. */
   bits = new Uint32Array(1024)
-  /** Squared chords that `within` found for each selected entry. */
+  /** Squared chords that `within` found, by position. */
   chord2 = new Float64Array(1024)
 
   /** Selects every clinic of the cell. */
@@ -34,7 +35,7 @@ export class Selection {
       const dz = z[i]! - centre.z
       const square = dx * dx + dy * dy + dz * dz
       positions[kept] = i
-      chord2[kept] = square
+      chord2[i] = square
       kept += Number(square <= limit)
     }
     this.size = kept
@@ -62,24 +63,23 @@ export class Selection {
       return
     }
     this.collect(cell, mascaras)
-    const { positions, chord2, bits, size } = this
+    const { positions, bits, size } = this
     let kept = 0
     for (let k = 0; k < size; k++) {
       positions[kept] = positions[k]!
-      chord2[kept] = chord2[k]!
       kept += Number(bits[k] !== 0)
     }
     this.size = kept
   }
 
+  /** For masks of one word, the most frequent case: one pass without `bits`. */
   #keepColumn(column: Uint32Array | undefined, mask: number): void {
-    const { positions, chord2, size } = this
+    const { positions, size } = this
     let kept = 0
     if (column) {
       for (let k = 0; k < size; k++) {
         const position = positions[k]!
         positions[kept] = position
-        chord2[kept] = chord2[k]!
         kept += Number((column[position]! & mask) !== 0)
       }
     }
@@ -87,12 +87,11 @@ export class Selection {
   }
 
   #keepPreco({ preco }: Cell, min: number, max: number): void {
-    const { positions, chord2, size } = this
+    const { positions, size } = this
     let kept = 0
     for (let k = 0; k < size; k++) {
       const valor = preco[positions[k]!]!
       positions[kept] = positions[k]!
-      chord2[kept] = chord2[k]!
       kept += Number(valor >= min && valor <= max)
     }
     this.size = kept
