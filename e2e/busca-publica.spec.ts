@@ -227,6 +227,7 @@ test('the position of the phone picks the city, rounded to a kilometre; a refusa
   await expect(page.getByRole('combobox', { name: 'Em que cidade você está?' })).toHaveValue('Campinas, SP')
   await expect(total(page)).toBeVisible()
   await expect(recusa).toBeHidden()
+  await expect(usar.locator('svg')).toBeVisible()
   expect(page.url()).not.toMatch(/22\.9|47\.0/)
   await page.context().setGeolocation({ latitude: 38.72, longitude: -9.14 })
   await page.reload()
