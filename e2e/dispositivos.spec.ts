@@ -33,9 +33,10 @@ const json =
   (response) =>
     response.end(JSON.stringify(corpo))
 const calado: Resposta = () => undefined
+const normais = () => ({ um: json(CAMPINAS), dois: json(CAMPINAS) })
 let servico: Server
-/** Answers of the two services. */
-let respostas: { um: Resposta; dois: Resposta }
+/** Answers of the two services; from the start, since browsers of other specs ask too. */
+let respostas: { um: Resposta; dois: Resposta } = normais()
 
 test.beforeAll(async () => {
   servico = createServer(({ url }, response) => {
@@ -49,7 +50,7 @@ test.afterAll(() => {
   servico.close()
 })
 test.beforeEach(() => {
-  respostas = { um: json(CAMPINAS), dois: json(CAMPINAS) }
+  respostas = normais()
 })
 
 async function navegador(browser: Browser, nome: keyof typeof AGENTES): Promise<Page> {

@@ -58,9 +58,7 @@ test('a file with valid, repeated and invalid lines, from upload to result', asy
   // A reload shows the simulation again.
   await page.reload()
   await page.getByRole('button', { name: 'Importar 1 clínica' }).click()
-  await expect(page.getByRole('heading', { name: '1 clínica importada, 1 ignorada, 1 com erro' })).toBeFocused({
-    timeout: 20_000,
-  })
+  await expect(page.getByRole('heading', { name: '1 clínica importada, 1 ignorada, 1 com erro' })).toBeFocused()
 
   const downloading = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Baixar relatório' }).click()
