@@ -58,7 +58,7 @@ test.describe('entrar', () => {
   })
 
   for (const falha of [500, 503, 'sem rede'] as const) {
-    test(`a page says when nobody can tell who may see it, and asks again in place: ${falha}`, async ({
+    test(`a page reports that permissions cannot be loaded, and retries in place: ${falha}`, async ({
       page,
       erros,
     }) => {
@@ -85,7 +85,7 @@ test.describe('entrar', () => {
     })
   }
 
-  test('an admin goes from / to the admin home', async ({ page }) => {
+  test('an admin is redirected from / to the admin home', async ({ page }) => {
     await entrar(page, 'admin')
     await expect(page.getByRole('banner')).toContainText('Painel Administrativo')
     await page.goto('/')
@@ -116,7 +116,7 @@ test.describe('sair', () => {
     await expect(page.getByLabel('E-mail')).toBeVisible()
   })
 
-  test('a session that the server ends is at /auth at once, told by the stream', async ({ page }) => {
+  test('a session ended by the server goes to /auth at once, by the event stream', async ({ page }) => {
     const watched = page.waitForResponse('**/api/mudancas')
     await entrar(page, 'consultora')
     await expect(page).toHaveURL('/')

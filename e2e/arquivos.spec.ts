@@ -72,7 +72,7 @@ test('pictures: a bad one is named while the others stay, and their order is cha
   expect(image_url).toMatch(/^\/midia\/imagens\/[\da-f-]{36}-960\.webp$/)
 })
 
-test('a video waits out a lost connection and goes on where it was', async ({ page, context }) => {
+test('a video upload waits while the connection is lost and resumes', async ({ page, context }) => {
   const { id, form } = await abrir(page, 'Arquivos Dois')
   const offsets: number[] = []
   let blocked = 0
@@ -128,7 +128,7 @@ test('an upload that is cancelled leaves nothing, and the limits disable the con
   await expect(form.getByText(/Máximo de 10 URLs de vídeo atingido/)).toBeVisible()
 })
 
-test('an upload that fails for ten seconds says so once, goes on and ends well', async ({ page }) => {
+test('an upload that fails for ten seconds reports it once, retries and succeeds', async ({ page }) => {
   const { form } = await abrir(page, 'Arquivos Quatro')
   await page.clock.install()
   let falhas = 0

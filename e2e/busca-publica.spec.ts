@@ -17,7 +17,7 @@ async function acessar(browser: Browser, nome: string): Promise<APIRequestContex
   return context.request
 }
 
-/** Gives the consultant a phone, which the demo's people lack. */
+/** Gives the consultant a phone number, which demo accounts lack. */
 async function darTelefone(browser: Browser) {
   const admin = await acessar(browser, 'admin')
   const { itens } = await (await admin.get(`/api/usuarios?busca=${encodeURIComponent(conta('gerenciador'))}`)).json()
@@ -170,7 +170,7 @@ test('three clinics are compared and a fourth is refused; the map gives the list
   await close()
 })
 
-test('typing asks little; refused, failed and empty searches say what to do', async ({ browser }) => {
+test('typing sends few requests; refused, failed and empty searches say what to do', async ({ browser }) => {
   const { page, close } = await telefone(browser)
   const perguntas: string[] = []
   page.on('request', (request) => request.url().includes('/cidades?') && perguntas.push(request.url()))
@@ -210,7 +210,7 @@ test('typing asks little; refused, failed and empty searches say what to do', as
   await close()
 })
 
-test('the phone’s own position picks the city, rounded to a kilometre; a refusal says what to do', async ({
+test('the position of the phone picks the city, rounded to a kilometre; a refusal says what to do', async ({
   browser,
 }) => {
   const { page, close } = await telefone(browser)
@@ -227,6 +227,7 @@ test('the phone’s own position picks the city, rounded to a kilometre; a refus
   await expect(page.getByRole('combobox', { name: 'Em que cidade você está?' })).toHaveValue('Campinas, SP')
   await expect(total(page)).toBeVisible()
   await expect(recusa).toBeHidden()
+  await expect(usar.locator('svg')).toBeVisible()
   expect(page.url()).not.toMatch(/22\.9|47\.0/)
   await page.context().setGeolocation({ latitude: 38.72, longitude: -9.14 })
   await page.reload()
@@ -235,7 +236,7 @@ test('the phone’s own position picks the city, rounded to a kilometre; a refus
   await close()
 })
 
-test('beside the list there is room for the map from 1200 pixels on', async ({ browser }) => {
+test('list and map are side by side from 1200 pixels', async ({ browser }) => {
   const { page, close } = await telefone(browser, { viewport: { width: 1440, height: 900 } })
   await page.goto(`/busca/${link.token}`)
   await buscar(page)

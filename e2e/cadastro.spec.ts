@@ -71,7 +71,7 @@ async function tabTo(page: Page, alvo: Locator) {
   await expect(alvo).toBeFocused()
 }
 
-test('a family registers somebody with the keyboard alone', async ({ page, request }) => {
+test('a family registers a patient by keyboard only', async ({ page, request }) => {
   const link = await novoLinkCadastro(request)
   await abrir(page, link)
   await expect(page.getByRole('heading', { level: 1, name: link.clinica })).toBeVisible()
@@ -172,7 +172,7 @@ test('says what is wrong at its field and goes to the first one', async ({ page,
   await continuar(page)
   await expect(page.getByText('CPF inválido')).toBeVisible()
   await expect(page.getByText('Esta data não existe')).toBeVisible()
-  // The example in an empty field is no text of the person, so it is not as red as what is wrong.
+  // The placeholder of an invalid field is not red: it is no text of the person.
   const cor = (seletor: string, pseudo?: string) =>
     page.locator(seletor).evaluate((element, pseudo) => getComputedStyle(element, pseudo).color, pseudo)
   await texto(page, 'CPF').fill('')
@@ -189,7 +189,7 @@ test('a minor needs a responsible person, and hears that the clinic takes adults
   await abrir(page, await novoLinkCadastro(request))
   await preencherQuem(page)
   await expect(passo(page, /Passo 2 de 5/)).toBeVisible()
-  // The answers begin in the first third of the window, not under a header of half its height.
+  // The questions begin in the first third of the window.
   await page.evaluate(() => scrollTo(0, 0))
   expect((await texto(page, 'Nome completo').boundingBox())?.y).toBeLessThan(844 / 3)
   await texto(page, 'Data de nascimento').fill('05/03/2015')
@@ -255,7 +255,7 @@ test('a lost answer and a reload: the page knows that the registration got in', 
   expect(await usos(request, link)).toBe(1)
 })
 
-test('documents: sent, kept over a reload, taken back, opened by the consultant', async ({
+test('documents: uploaded, kept over a reload, removed, opened by the consultant', async ({
   page,
   request,
   browser,
@@ -312,7 +312,7 @@ test('documents: sent, kept over a reload, taken back, opened by the consultant'
   await consultor.context().close()
 })
 
-test('a lost connection: the document waits, goes on, and never keeps the form back', async ({ page, request }) => {
+test('a lost connection: the document waits, resumes, and never blocks the form', async ({ page, request }) => {
   const link = await novoLinkCadastro(request)
   await abrir(page, link)
   await preencherQuem(page)
@@ -399,7 +399,7 @@ test('script in every field stays text', async ({ page, request }) => {
   expect(dialogs).toBe(0)
 })
 
-test('says something useful where no script runs', async ({ browser, request, baseURL }) => {
+test('shows the clinic and the emergency numbers without scripts', async ({ browser, request, baseURL }) => {
   const link = await novoLinkCadastro(request)
   const context = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false })
   const page = await context.newPage()
@@ -413,7 +413,7 @@ test('says something useful where no script runs', async ({ browser, request, ba
   await context.close()
 })
 
-test('every step is accessible at 360 pixels; who does not fit the clinic is led to another', async ({
+test('every step is accessible at 360 pixels; a patient whom the clinic does not admit is offered another', async ({
   page,
   request,
   browser,
@@ -466,7 +466,7 @@ test('every step is accessible at 360 pixels; who does not fit the clinic is led
   await aceitar(page)
   await enviar(page).click()
   await expect(page.getByRole('heading', { name: 'Cadastro enviado com sucesso!' })).toBeVisible()
-  // The clinic that cannot take a minor is not the one whose documents are talked about.
+  // The page speaks of another clinic, and lists nothing to bring to this one.
   await expect(page.getByText('Vocês escolhem juntos outra clínica')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: link.clinica })).toHaveCount(0)
   await check()

@@ -79,10 +79,7 @@ test('a new plan is in the filters of an open search, and gone when it is inacti
   await expect(page.getByText('Plano de saúde excluído com sucesso!')).toBeVisible()
 })
 
-test('a rename reaches the clinics of an open list, or leaves them; what is in use stays', async ({
-  page,
-  browser,
-}) => {
+test('a rename updates the clinics of an open list or leaves them; items in use stay', async ({ page, browser }) => {
   await abrir(page, 'especialidades')
   await cadastrar(page, 'Nova Especialidade', 'Aaa Renomeável')
   await expect(page.getByText('Especialidade cadastrada com sucesso!')).toBeVisible()
@@ -212,7 +209,7 @@ test('an item deleted by somebody else leaves what was typed to be copied', asyn
   await expect(nome(page)).toBeHidden()
 })
 
-test('a save that meets a change nobody told of merges or asks', async ({ page }) => {
+test('a save that meets an unannounced change merges or asks', async ({ page }) => {
   await semAnuncios(page)
   await abrir(page, 'taxas')
   const criada = await page.request.post('/api/catalogos/taxas', {
@@ -302,7 +299,7 @@ test('fees, frequencies, structures and genders have their own fields', async ({
   await expect(nome(page)).toBeDisabled()
 })
 
-test('a manager keeps the catalogues as an administrator does', async ({ page }) => {
+test('a manager edits the catalogues like an administrator', async ({ page }) => {
   await entrar(page, 'gerenciador', '/admin/planos-saude')
   await page.getByRole('link', { name: 'Periodicidades', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Periodicidades', level: 1 })).toBeVisible()

@@ -64,7 +64,7 @@ test('progress is shown again after a reload, and work can be cancelled', async 
   await expect(page.getByRole('button', { name: 'Popular cidades' })).toBeVisible()
 })
 
-test('a city is found, corrected with refused input told at its field, and stays corrected', async ({ page }) => {
+test('a city is found, corrected with errors shown at their fields, and stays corrected', async ({ page }) => {
   await page.getByLabel('Buscar por nome ou código do IBGE').fill('xique-xique')
   await page.getByRole('button', { name: 'Editar Xique-Xique, BA' }).click()
   const dialog = page.getByRole('dialog', { name: 'Xique-Xique, BA' })
@@ -134,7 +134,7 @@ test('what another administrator corrects is taken, or chosen where both typed',
   expect(salva).toMatchObject({ latitude: -21, longitude: -50.5, populacao: 300, ddd: '19' })
 })
 
-test('a save that meets a correction nobody told of saves on top of it', async ({ page }) => {
+test('a save that meets an unannounced correction saves on top of it', async ({ page }) => {
   await semAnuncios(page)
   await page.reload()
   const dialog = await abrir(page, 'Penápolis', 'SP')
@@ -180,7 +180,7 @@ test('the list sorts, pages, says when nothing is found, and works on a phone', 
   await semRolagemLateral(page)
 })
 
-test('the address keeps search, filter, order and page over a reload and the way back', async ({ page }) => {
+test('the address keeps search, filter, order and page over a reload and the back button', async ({ page }) => {
   const busca = page.getByLabel('Buscar por nome ou código do IBGE')
   const estado = page.getByLabel('Filtrar por estado')
   await estado.selectOption('MG')
@@ -218,7 +218,7 @@ test('an address that asks for a page after the last shows the last', async ({ p
   await expect(page).toHaveURL((url) => !url.searchParams.has('pagina'))
 })
 
-test('nothing stands in the way of assistive technology, as a table and as cards', async ({ page }) => {
+test('is accessible as a table and as cards', async ({ page }) => {
   await expect(page.getByRole('rowheader').first()).toBeVisible()
   expect(await violacoes(page)).toEqual([])
   await page.setViewportSize({ width: 390, height: 844 })

@@ -195,7 +195,7 @@ test('pictures and videos are kept in the order of the form', async ({ page }) =
   expect(salva.gallery_images).toHaveLength(2)
 })
 
-test('what is missing or out of range is said at its field, the first one focused', async ({ page }) => {
+test('missing and invalid values are reported at their fields, the first one focused', async ({ page }) => {
   const form = await abrirNova(page)
   await salvar(form)
   for (const falta of ['Informe o nome da clínica', 'Informe a cidade', 'Escolha o estado'])
@@ -215,7 +215,7 @@ test('what is missing or out of range is said at its field, the first one focuse
   await expect(form.getByRole('combobox', { name: 'Cidade' })).toBeFocused()
 })
 
-test('leaving with something typed asks first, and what was typed comes back', async ({ page }) => {
+test('leaving with typed text asks first, and a draft restores it', async ({ page }) => {
   await criar(page, 'Formulário abandonado')
   await page.goto('/consultor/buscar-clinicas')
   await page.getByRole('link', { name: 'Gerenciar Clínicas' }).click()
@@ -265,7 +265,7 @@ test('a failed save keeps what was typed', async ({ page }) => {
   await expect(page.getByText('Clínica criada com sucesso!')).toBeVisible()
 })
 
-test('two people edit one clinic: told while typing, compared field by field, nothing overwritten', async ({
+test('two people edit one clinic: announced while typing, compared field by field, nothing overwritten', async ({
   page,
   browser,
 }) => {
@@ -302,7 +302,7 @@ test('two people edit one clinic: told while typing, compared field by field, no
   expect(await ler(page, id)).toMatchObject({ address: 'Minha rua', phone: '3', repasse: '7%' })
 })
 
-test('a save that meets a newer version nobody told of saves on top of it, or asks', async ({ page, browser }) => {
+test('a save that meets an unannounced version saves on top of it, or asks', async ({ page, browser }) => {
   const { id, versao } = await criar(page, 'Formulário sem aviso', { address: 'Antiga' })
   await semAnuncios(page)
   let form = await abrirEdicao(page, 'Formulário sem aviso')

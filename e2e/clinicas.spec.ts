@@ -73,7 +73,7 @@ test('a manager finds clinics by text and filters, and the address keeps what wa
   await expect(page.getByRole('searchbox')).toHaveValue('')
 })
 
-test('a long list ends where the counter says, and its end comes without the middle', async ({ page }) => {
+test('a long list has the length of its counter, and its end loads without the middle', async ({ page }) => {
   await gerenciar(page, '?ordem=nome')
   // Read at one moment: parallel specs create and delete clinics.
   const fim = () =>
@@ -103,7 +103,7 @@ test('a long list ends where the counter says, and its end comes without the mid
   expect(paginas.size).toBeLessThan(contadas / 24 / 2)
 })
 
-test('a clinic is read whole, with who changed it, deleted, and taken back within ten seconds', async ({ page }) => {
+test('a clinic is read in full, with its history, deleted, and restored within ten seconds', async ({ page }) => {
   await gerenciar(page)
   const nome = palavra()
   const { id } = await criar(page, {
@@ -193,7 +193,7 @@ test('a clinic saved in one window is in the search of another at once', async (
   await outra.context().close()
 })
 
-test('what passes the filters is exported', async ({ page }) => {
+test('the filtered clinics are exported', async ({ page }) => {
   await gerenciar(page)
   const nome = palavra()
   await criar(page, { name: nome, specialties: ['Alcoolismo', 'Tabagismo'] })
@@ -217,13 +217,13 @@ test('a list that cannot be loaded says so and can be tried again', async ({ pag
     broken ? route.fulfill({ status: 503, json: {} }) : route.continue(),
   )
   await page.reload()
-  await expect(page.getByText('Erro ao carregar clínicas')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Erro ao carregar clínicas')).toBeVisible()
   broken = false
   await page.getByRole('button', { name: 'Tentar novamente' }).click()
   await expect(lista(page).getByRole('heading').first()).toBeVisible()
 })
 
-test('those who do not keep clinics are sent home', async ({ page }) => {
+test('roles that do not manage clinics are redirected to the search', async ({ page }) => {
   for (const endereco of ['/gerenciador/clinicas', '/admin/clinicas', '/gerenciador/clinicas/importar']) {
     if (endereco === '/gerenciador/clinicas') await entrar(page, 'consultor')
     await expect(page.getByText('Comece sua busca!')).toBeVisible()

@@ -4,7 +4,7 @@ import { abrirConta, digitarCredenciais, entrarDigitando, expect, NOME, novaCont
 
 const NOVA = 'outra-senha-bem-longa'
 
-test('the menu of the account goes by the keyboard and keeps the theme', async ({ page, request }) => {
+test('the account menu works by keyboard and stores the theme', async ({ page, request }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.setViewportSize({ width: 360, height: 740 })
   await entrarDigitando(page, await novaConta(request, 'menu'))
@@ -24,7 +24,7 @@ test('the menu of the account goes by the keyboard and keeps the theme', async (
   await page.keyboard.press('Escape')
   await expect(page.getByRole('menu')).toBeHidden()
   await expect(botao).toBeFocused()
-  // All of the header stands in one row, leaving too.
+  // The whole header is one row, with the sign-out button.
   const meio = async (name: string) => {
     const caixa = await page
       .getByRole('banner')
@@ -40,7 +40,7 @@ test('the menu of the account goes by the keyboard and keeps the theme', async (
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
 })
 
-test('name, WhatsApp and photo are kept by their owner', async ({ page, request }) => {
+test('name, WhatsApp and photo are edited by their owner', async ({ page, request }) => {
   await entrarDigitando(page, await novaConta(request, 'conta'))
   await abrirConta(page, 'Minha conta')
   await expect(page).toHaveTitle(/^Minha conta · /)
@@ -76,7 +76,7 @@ test('name, WhatsApp and photo are kept by their owner', async ({ page, request 
   await expect(page.getByRole('dialog', { name: 'Sair sem salvar?' })).toBeVisible()
 })
 
-test('the password is changed with the present one, and leaving everywhere ends here too', async ({
+test('the password is changed with the current one, and signing out everywhere ends this session too', async ({
   page,
   request,
 }) => {

@@ -68,7 +68,7 @@ test('one that waits is approved, one is removed and thrown out at its next call
   await expect(grupo.getByRole('listitem')).toHaveText([new RegExp(PC)])
 })
 
-test('a blocked one is kept out until it is approved again, and its history tells', async ({ page, request }) => {
+test('a blocked one is refused until it is approved again, and its history shows both', async ({ page, request }) => {
   const email = await pessoa(request)
   const pc = await aparelho(email, WINDOWS)
   const grupo = await openDe(page, email)

@@ -33,9 +33,10 @@ const json =
   (response) =>
     response.end(JSON.stringify(corpo))
 const calado: Resposta = () => undefined
+const normais = () => ({ um: json(CAMPINAS), dois: json(CAMPINAS) })
 let servico: Server
-/** Answers of the two services. */
-let respostas: { um: Resposta; dois: Resposta }
+/** Answers of the two services; from the start, since browsers of other specs ask too. */
+let respostas: { um: Resposta; dois: Resposta } = normais()
 
 test.beforeAll(async () => {
   servico = createServer(({ url }, response) => {
@@ -49,7 +50,7 @@ test.afterAll(() => {
   servico.close()
 })
 test.beforeEach(() => {
-  respostas = { um: json(CAMPINAS), dois: json(CAMPINAS) }
+  respostas = normais()
 })
 
 async function navegador(browser: Browser, nome: keyof typeof AGENTES): Promise<Page> {
@@ -138,7 +139,7 @@ test('a new device that is not approved signs out; a reload comes back to the qu
   await expect(page).toHaveURL(/\/auth$/)
 })
 
-test('what the server does not grant is told, and can be tried again', async ({ page, request, erros }) => {
+test('a refusal of the server is shown, and can be retried', async ({ page, request, erros }) => {
   erros.esperado = /500/
   const email = await novaConta(request, 'falha')
   let broken = true
@@ -181,11 +182,7 @@ test.describe('where the browser is', () => {
     await expect(aprovacao(page)).toContainText('Campinas, Brasil')
   })
 
-  test('is unknown when no service tells, and the person may let the browser tell', async ({
-    page,
-    context,
-    request,
-  }) => {
+  test('is unknown when no service knows it, and the browser can be asked', async ({ page, context, request }) => {
     respostas = { um: json({}), dois: (response) => response.writeHead(503).end() }
     const email = await novaConta(request, 'perdida')
     await page.goto('/auth')
@@ -216,7 +213,7 @@ test.describe('where the browser is', () => {
   })
 })
 
-test('a blocked device is refused, whoever holds the password', async ({ page, request, browser }) => {
+test('a blocked device is refused also with the right password', async ({ page, request, browser }) => {
   const email = await novaConta(request, 'bloqueada')
   await entrarDigitando(page, email)
   await dentro(page)
@@ -274,7 +271,7 @@ test('thirty minutes without anybody end the session, after a warning in the las
   expect((await (await page.request.get('/api/acesso/sessao')).json()).sessao).toBeNull()
 })
 
-test('a page that cannot give a sign of life says so after retries only, and recovers alone', async ({
+test('a page whose heartbeats fail says so after retries only, and recovers by itself', async ({
   page,
   context,
   erros,
@@ -289,7 +286,7 @@ test('a page that cannot give a sign of life says so after retries only, and rec
     return route.abort()
   })
   const falha = page.getByText('Erro ao manter sessão ativa')
-  // Each retry is timed when the page has heard of the failure before it, which the page's clock knows nothing of.
+  // A retry is scheduled when the previous failure arrives, which takes real time.
   await expect(async () => {
     await context.clock.runFor('00:15')
     await expect(falha).toBeVisible({ timeout: 500 })
@@ -301,14 +298,14 @@ test('a page that cannot give a sign of life says so after retries only, and rec
   expect((await sinal).status()).toBe(200)
 })
 
-test('a browser without cookies is told why nobody can sign in', async ({ page, context }) => {
+test('a browser without cookies shows why signing in is impossible', async ({ page, context }) => {
   const cdp = await context.newCDPSession(page)
   await cdp.send('Emulation.setDocumentCookieDisabled', { disabled: true })
   await page.goto('/auth')
   await expect(page.getByText(/^Os cookies estão bloqueados neste navegador\./)).toBeVisible()
 })
 
-test('nothing stands in the way of assistive technology', async ({ browser, request }) => {
+test('is accessible', async ({ browser, request }) => {
   const email = await novaConta(request, 'axe')
   respostas = { um: json({}), dois: json({}) }
   const pages: Page[] = []

@@ -61,7 +61,7 @@ test('so is its logo', async ({ page, browser }) => {
   await save(page)
 })
 
-test('what is wrong is told at its field, on whichever tab it is', async ({ page }) => {
+test('errors are shown at their fields, on any tab', async ({ page }) => {
   await open(page)
   const cnpj = page.getByLabel('CNPJ')
   await cnpj.fill('11222333000180')
@@ -85,7 +85,7 @@ test('what is wrong is told at its field, on whichever tab it is', async ({ page
   await expect(page.getByLabel('Vagas ao compartilhar')).toHaveValue('3')
 })
 
-test('two who change it at the same time: followed, merged, and chosen where both typed', async ({ page, browser }) => {
+test('simultaneous changes: taken, merged, and chosen where both typed', async ({ page, browser }) => {
   await open(page)
   const other = await browser.newContext({ baseURL: new URL(page.url()).origin })
   const second = await other.newPage()
@@ -126,7 +126,7 @@ test('two who change it at the same time: followed, merged, and chosen where bot
   await other.close()
 })
 
-test('nothing stands in the way of assistive technology', async ({ page }) => {
+test('is accessible', async ({ page }) => {
   await open(page)
   for (const tab of ['Dados', 'Links e vagas', 'Segurança']) {
     await page.getByRole('tab', { name: tab }).click()

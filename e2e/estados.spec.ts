@@ -12,7 +12,7 @@ const nome = (page: Page) => page.getByRole('textbox', { name: 'Nome', exact: tr
 const sigla = (page: Page) => page.getByRole('textbox', { name: 'Sigla', exact: true })
 const salvar = (page: Page) => page.getByRole('button', { name: 'Salvar' }).click()
 
-test('an administrator keeps the states, with every message', async ({ page }) => {
+test('an administrator edits the states, with every message', async ({ page }) => {
   await abrir(page)
   await expect(page.getByRole('heading', { name: 'Estados', level: 1 })).toBeVisible()
   await expect(page.getByText('Mostrando 27 de 27 estados')).toBeVisible()
@@ -63,15 +63,14 @@ test('an administrator keeps the states, with every message', async ({ page }) =
   await expect(linha(page, 'Guanabara')).toBeHidden()
 })
 
-test('a state with clinics is neither deleted nor renamed in its code', async ({ page }) => {
+test('a state with clinics says so before it is asked to go, and keeps its code', async ({ page }) => {
   await abrir(page)
+  await expect(linha(page, 'São Paulo')).toContainText(/\d+ clínicas/)
   await page.getByRole('button', { name: 'Excluir São Paulo' }).click()
-  await page.getByRole('button', { name: 'Excluir', exact: true }).click()
-  await expect(
-    page.getByText(
-      /^Erro ao excluir estado: Este estado está em uso em \d+ clínicas\. Desative-o em vez de excluir\.$/,
-    ),
-  ).toBeVisible()
+  const dialogo = page.getByRole('dialog')
+  await expect(dialogo).toContainText(/São Paulo.*em uso em \d+ clínicas/)
+  await expect(dialogo.getByRole('button', { name: 'Desativar' })).toBeVisible()
+  await dialogo.getByRole('button', { name: 'Cancelar' }).click()
   await page.getByRole('button', { name: 'Editar São Paulo' }).click()
   await sigla(page).fill('SX')
   await salvar(page)
@@ -99,7 +98,7 @@ test('two people on one state: other fields merge, the same one is chosen', asyn
   expect((await page.request.delete(url)).status()).toBe(200)
 })
 
-test('failures are told and nothing typed is lost', async ({ page }) => {
+test('failures are shown and nothing typed is lost', async ({ page }) => {
   await entrar(page, 'admin')
   await expect(page).toHaveURL(/\/admin$/)
   await page.route('**/api/estados*', (route) => route.abort())

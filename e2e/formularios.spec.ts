@@ -26,7 +26,7 @@ const FORMULARIOS: Record<string, Formulario> = {
   'Código da segunda etapa': {
     caminho: '/auth',
     async abrir(page) {
-      // As the server answers for an account with a second step.
+      // Answer of the server for an account with a second step.
       await page.route('**/api/acesso/entrar', (route) => route.fulfill({ json: { sessao: null } }))
       await digitarCredenciais(page, contaDemo('admin'))
       await expect(page.getByRole('button', { name: 'Verificar' })).toBeVisible()

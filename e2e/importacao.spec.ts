@@ -26,7 +26,7 @@ async function conferir(page: Page) {
   await expect(page.getByRole('heading', { name: 'Confira antes de importar' })).toBeFocused()
 }
 
-test('a file with good, repeated and bad lines, from beginning to end', async ({ page }) => {
+test('a file with valid, repeated and invalid lines, from upload to result', async ({ page }) => {
   await abrir(page)
   await escolher(
     page,
@@ -58,9 +58,7 @@ test('a file with good, repeated and bad lines, from beginning to end', async ({
   // A reload shows the simulation again.
   await page.reload()
   await page.getByRole('button', { name: 'Importar 1 clínica' }).click()
-  await expect(page.getByRole('heading', { name: '1 clínica importada, 1 ignorada, 1 com erro' })).toBeFocused({
-    timeout: 20_000,
-  })
+  await expect(page.getByRole('heading', { name: '1 clínica importada, 1 ignorada, 1 com erro' })).toBeFocused()
 
   const downloading = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Baixar relatório' }).click()
@@ -101,7 +99,7 @@ test('a workbook, cancelled on the way and begun anew', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Importar 6.000 clínicas' })).toBeVisible()
 })
 
-test('says what is wrong with a file, and refuses who keeps no clinics', async ({ page }) => {
+test('reports errors of a file, and refuses roles that do not manage clinics', async ({ page }) => {
   await abrir(page)
   await escolher(page, '"Nome;Cidade\nA;B\n')
   await expect(page.getByRole('alert')).toContainText('aspas abertas e não fechadas')

@@ -30,7 +30,7 @@ async function criar(request: APIRequestContext, campos: object = {}): Promise<L
 
 const excluir = (request: APIRequestContext, { id }: Link) => request.delete(`/api/links-busca/${id}`)
 
-test('the link is there on the first visit, copied, sent, shown as a QR code and looked at', async ({ page }) => {
+test('the link exists on the first visit, is copied, sent, shown as a QR code and opened', async ({ page }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await abrirTela(page, 'consultora')
   await expect(page.getByRole('heading', { name: 'Meu Link de Busca', level: 1 })).toBeVisible()

@@ -30,7 +30,7 @@ test('the build’s own list of files stays with the server', async ({ request }
     expect((await request.get(path)).status(), path).toBe(404)
 })
 
-test('assets are compressed beforehand and kept for a year', async ({ page }) => {
+test('assets are precompressed and cached for a year', async ({ page }) => {
   const script = page.waitForResponse((response) => /\/assets\/.+\.js$/.test(response.url()))
   await page.goto('/auth')
   const headers = (await script).headers()
@@ -38,7 +38,7 @@ test('assets are compressed beforehand and kept for a year', async ({ page }) =>
   expect(headers['cache-control']).toContain('immutable')
 })
 
-test('the front door opens to whoever asks, compressed or not, and a folder is no address', async ({ request }) => {
+test('the start page is served compressed or not, and a folder is no address', async ({ request }) => {
   for (const encoding of ['', 'identity', 'gzip, br']) {
     const headers = { 'accept-encoding': encoding }
     const page = await request.get('/', { headers })

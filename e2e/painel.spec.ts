@@ -24,7 +24,7 @@ test.describe('menu', () => {
     }
   })
 
-  test('offers a manager and a consultant what is theirs, and a supervisor nothing yet', async ({ page }) => {
+  test('offers a manager and a consultant their screens, and a supervisor none', async ({ page }) => {
     await entrar(page, 'gerenciador')
     await page.getByRole('link', { name: 'Painel' }).click()
     await expect(titulo(page, 'Gerenciar Clínicas')).toBeVisible()
@@ -86,7 +86,7 @@ test.describe('menu', () => {
 })
 
 test.describe('sidebar', () => {
-  test('Ctrl+B turns it to icons, also from inside a field, and a reload keeps that', async ({ page }) => {
+  test('Ctrl+B collapses it to icons, also from inside a field, and a reload keeps that', async ({ page }) => {
     await entrar(page, 'admin')
     await menu(page).getByRole('link', { name: 'Buscar Clínicas' }).click()
     const width = async () => (await menu(page).boundingBox())?.width
@@ -112,7 +112,7 @@ test.describe('sidebar', () => {
     await expect.poll(width).toBeGreaterThan(250)
   })
 
-  test('on a phone it is a sheet that keeps the focus and goes away on Escape and on choosing', async ({ page }) => {
+  test('on a phone it is a sheet that traps the focus and closes on Escape and on choosing', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await entrar(page, 'admin')
     await expect(titulo(page, 'Início')).toBeVisible()
@@ -146,7 +146,7 @@ test.describe('sidebar', () => {
 })
 
 test.describe('command palette', () => {
-  test('goes to a screen by the keyboard alone', async ({ page }) => {
+  test('opens a screen by keyboard only', async ({ page }) => {
     await entrar(page, 'admin')
     await expect(titulo(page, 'Início')).toBeVisible()
     await page.keyboard.press('Control+k')
@@ -163,7 +163,7 @@ test.describe('command palette', () => {
   test('finds a clinic by name and opens it; arrows go round; Escape gives the focus back', async ({ page }) => {
     await entrar(page, 'gerenciador')
     await page.getByRole('link', { name: 'Painel' }).click()
-    // Not the palette of the page that is being left.
+    // Excludes the palette of the previous page.
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
     const clinica = await primeiraClinica(page)
     await page.getByRole('button', { name: 'Buscar…' }).click()
@@ -197,13 +197,15 @@ test.describe('command palette', () => {
       broken ? route.fulfill({ status: 503, json: {} }) : route.continue(),
     )
     await field.fill('casa')
-    await expect(page.getByText('Erro ao buscar clínicas')).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText('Erro ao buscar clínicas')).toBeVisible()
     broken = false
     await page.getByRole('dialog').getByRole('button', { name: 'Tentar novamente' }).click()
     await expect(page.getByRole('group', { name: 'Clínicas' }).getByRole('option').first()).toBeVisible()
   })
 
-  test('on the dashboard cities come first, then clinics; Enter at once is enough', async ({ page }) => {
+  test('on the dashboard cities come first, then clinics; Enter right after typing picks the first', async ({
+    page,
+  }) => {
     await entrar(page, 'consultor')
     await expect(page.getByText('Comece sua busca!')).toBeVisible()
     await page.keyboard.press('Control+k')
@@ -254,7 +256,7 @@ test('the search inside the layout finds clinics, keeps its address and opens de
   await expect(titulo(page, 'Início')).toBeVisible()
   await page.goBack()
   await expect(page.locator('article').first()).toBeVisible()
-  // Opening a card may bring it into view: a row of cards, no more.
+  // Opening a card may scroll it into view, by one row at most.
   await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(640)
 
   await page.reload()
@@ -296,7 +298,7 @@ test('the home has the figures, what needs attention with its way, and new chang
   await expect(page).toHaveURL(/\/admin\/clinicas\?.*pendencia=sem_coordenadas/)
 })
 
-test('a person who is switched off is sent to /auth at once', async ({ page, browser }) => {
+test('a deactivated person is redirected to /auth at once', async ({ page, browser }) => {
   const email = await novaConta(page.request, 'desligada')
   await entrar(page, email)
   await expect(page.getByText('Comece sua busca!')).toBeVisible()

@@ -163,7 +163,7 @@ test('a page of an older version loads itself anew once', async ({ rede, livre, 
   expect(rede.paginas).toBe(2)
 })
 
-test('a part that stays gone is told after one reload, never in a loop', async ({ rede, pagina }) => {
+test('a part that stays missing is reported after one reload, never in a loop', async ({ rede, pagina }) => {
   rede.falhas.set(AUTH.propria, { falha: 'gone', vezes: Number.POSITIVE_INFINITY })
   await pagina.goto('/auth')
   await expect(pagina.getByText(ERRO)).toBeVisible()
@@ -182,7 +182,7 @@ test.describe('beside something typed', () => {
   const continua = (pagina: Page) =>
     expect(pagina.getByRole('textbox', { name: 'Razão social' })).toHaveValue('Digitada e não salva')
 
-  test('a page of an older version tells that it is, and keeps the text', async ({ rede, pagina }) => {
+  test('a page of an older version says so, and keeps the typed text', async ({ rede, pagina }) => {
     rede.falhas.set(PALETA.propria, { falha: 'gone', vezes: 2 })
     await abrirPaleta(pagina)
     await expect(pagina.getByRole('alert').filter({ hasText: 'O portal foi atualizado.' })).toBeVisible()

@@ -18,10 +18,6 @@ export const test = base.extend<{ erros: { esperado?: RegExp } }>({
         if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
           errors.push(message.text())
       })
-      await context.route(
-        (url) => !['localhost', '127.0.0.1'].includes(url.hostname),
-        (route) => route.abort(),
-      )
       const erros: { esperado?: RegExp } = {}
       await use(erros)
       expect(errors.filter((error) => !erros.esperado?.test(error))).toEqual([])

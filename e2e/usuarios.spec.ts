@@ -87,7 +87,7 @@ test('an invited person opens the link, sets the password and comes in with the 
   await context.close()
 })
 
-test('who is deactivated is thrown out of the open window at once', async ({ page, browser }) => {
+test('a deactivated user is signed out of the open window at once', async ({ page, browser }) => {
   await openUsuarios(page)
   const pessoa = await convidar(page.request, 'Davi', 'consultor')
   const outra = await entrarComo(browser, pessoa.email)
@@ -181,7 +181,7 @@ test('what another administrator changes is taken, or chosen where both typed', 
   expect(await ler()).toMatchObject({ full_name: 'Gilda Minha', role: 'supervisor', telefone: '5511999998888' })
 })
 
-test('a save that meets a newer version nobody told of saves on top of it', async ({ page }) => {
+test('a save that meets an unannounced version saves on top of it', async ({ page }) => {
   await semAnuncios(page)
   await openUsuarios(page)
   const pessoa = await convidar(page.request, 'Hugo', 'consultor')
@@ -245,7 +245,7 @@ test('nobody changes their own access, and only administrators see people', asyn
   }
 })
 
-test('somebody who waits is approved out of the list', async ({ page }) => {
+test('a waiting user is approved in the list', async ({ page }) => {
   await openUsuarios(page)
   // The real setting would stop the sign-ups of other specs; its effect has server tests.
   const { email, full_name } = umaPessoa('Fabiana')

@@ -1,12 +1,20 @@
+// A step whose sources are those of its last success is not run again.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { packageFile, ROOT, runNode, say } from './command.mjs'
 import { ensureInstalled } from './install.mjs'
+import { hashSources } from './sources.mjs'
 
 ensureInstalled()
 
+const PASSED = join(ROOT, '.cache/check.json')
+const ALWAYS = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'scripts']
+const isChecked = (file) => !file.endsWith('.md')
+
 /** Incremental, so that a repeat checks only changed files. */
-const tsc = (workspace) => ({
+const tsc = (workspace, ...imports) => ({
   name: `tsc ${workspace}`,
+  reads: [workspace, ...imports],
   args: [
     packageFile('typescript', 'bin/tsc'),
     '-p',
@@ -18,27 +26,40 @@ const tsc = (workspace) => ({
 })
 // Longest first: two run at a time.
 const steps = [
-  tsc('apps/server'),
-  tsc('apps/web'),
+  tsc('apps/server', 'packages'),
+  tsc('apps/web', 'packages'),
   { name: 'knip', args: [packageFile('knip', 'bin/knip.js')] },
   { name: 'imports', args: ['scripts/check-imports.mjs'] },
-  tsc('e2e'),
+  tsc('e2e', 'packages', 'apps'),
   { name: 'lockfile', args: ['scripts/check-lockfile.mjs'] },
   tsc('packages/contract'),
-  tsc('bench'),
+  tsc('bench', 'packages', 'apps', 'e2e'),
   { name: 'biome', args: [packageFile('@biomejs/biome', 'bin/biome'), 'check', '--error-on-warnings'] },
 ]
+
+const passed = existsSync(PASSED) ? JSON.parse(readFileSync(PASSED, 'utf8')) : {}
 
 async function work() {
   for (let step = steps.shift(); step; step = steps.shift()) {
     const begin = performance.now()
+    // Another Node may have other types and other rules.
+    const sources = process.version + hashSources(step.reads ? [...ALWAYS, ...step.reads] : ['.'], isChecked)
+    if (passed[step.name] === sources) {
+      say(`✓ ${step.name.padEnd(24)} unchanged`)
+      continue
+    }
     const { code, output } = await runNode(step.args, { quiet: true })
     const seconds = ((performance.now() - begin) / 1000).toFixed(1).padStart(5)
     say(`${code === 0 ? '✓' : '✗'} ${step.name.padEnd(24)}${seconds} s`)
-    if (code === 0) continue
+    if (code === 0) {
+      passed[step.name] = sources
+      continue
+    }
     process.exitCode = 1
     say(`\n${output}\n`)
   }
 }
 
 await Promise.all([work(), work()])
+mkdirSync(join(ROOT, '.cache'), { recursive: true })
+writeFileSync(PASSED, JSON.stringify(passed))

@@ -37,7 +37,7 @@ const LIST = /web\/src\/ui\/(list\/|record-form\/form-footer)/
 const FORMATS = /web\/src\/platform\/(format-|sem-acento)|contract\/src\/(busca\/raio|cidades\/busca-cidade)/
 const QUERIES =
   /web\/src\/(busca\/busca|catalogos\/catalogos|cidades\/cidades)(\.api|-recentes)\.|web\/src\/ui\/use-card-grid/
-const FILTERS = /web\/src\/(ui\/filter-|busca\/filtros\/(limpar|opcoes)-)/
+const FILTERS = /web\/src\/(ui\/filter(-|s\.module)|busca\/filtros\/opcoes-)/
 const SCREEN_ICONS =
   /web\/src\/(ui\/(use-tema|tempo|load-failure|copy-link)|platform\/ha-quanto)\.|@tabler\/icons-react\/dist\/esm\/icons\/Icon(Check|Plus|Search|History|Refresh|Download|Pencil|Phone|Logout2|ShieldLock|DeviceDesktop|Devices|Users|Camera|Trash|BuildingHospital|BuildingCommunity|Copy|SortDescending|X|UserPlus|SortAscending|Stethoscope|UserCheck|Moon|Sun)\./
 

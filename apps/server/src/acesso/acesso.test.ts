@@ -118,7 +118,7 @@ describe('approval of new accounts', () => {
     expect((await post('sessao/renovar', {}, cookie)).status).toBe(401)
   })
 
-  it('leaves accounts that were there before as they are', async () => {
+  it('leaves existing accounts unchanged', async () => {
     await signUp('veterana@teste.portal')
     await comAprovacao(async () => {
       expect((await post('entrar', { email: 'veterana@teste.portal', password: PASSWORD })).status).toBe(200)
@@ -144,7 +144,7 @@ describe('signing in', () => {
     expect(rows).toEqual([])
   })
 
-  it('keeps the time of the last access, which is no change of the record', async () => {
+  it('stores the time of the last access without changing the version of the record', async () => {
     const perfil = async () => {
       const { rows } = await server.database.pool.query(
         `select ultimo_acesso, versao from profiles where email = 'acessa@teste.portal'`,
@@ -184,7 +184,7 @@ describe('signing in', () => {
     ])
   })
 
-  it('speaks of one minute when that is what is left', async () => {
+  it('says one minute when one is left', async () => {
     for (let i = 0; i < 11; i++) await post('entrar', { email: 'quase@teste.portal', password: 'errada' })
     await server.database.pool.query(
       `update rate_limits set expire = (extract(epoch from now()) * 1000)::bigint + 30000 where key like 'conta:%'`,
@@ -299,7 +299,7 @@ describe('password reset', () => {
     expect((await post('senha/redefinir', { token, password: 'senha-nova' })).status).toBe(422)
   })
 
-  it('answers alike for an unknown e-mail and sends nothing', async () => {
+  it('gives the same answer for an unknown e-mail and sends nothing', async () => {
     await signUp('depois@teste.portal')
     expect((await post('senha/esqueci', { email: 'ninguem@teste.portal' })).body).toEqual({ ok: true })
     // Messages are sent in the order of their requests: once this one is there, the other was not sent.
@@ -308,7 +308,7 @@ describe('password reset', () => {
     expect(sent.filter((mail) => mail.includes('ninguem@teste.portal'))).toEqual([])
   })
 
-  it('is asked for five times an hour for one e-mail, known or not, whoever asks', async () => {
+  it('is limited to five requests an hour for one e-mail, known or not, from any address', async () => {
     const ask = async (email: string) => (await post('senha/esqueci', { email })).status
     const statuses: number[] = []
     for (const email of ['Cheia@teste.portal', 'cheia@teste.portal', 'CHEIA@teste.portal', 'cheia@teste.portal'])

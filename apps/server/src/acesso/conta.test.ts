@@ -86,7 +86,7 @@ describe('one’s own account', () => {
     expect([status, body.data.campos]).toEqual([422, erros])
   })
 
-  it('has a photo that its owner sends, whatever their role, and that the session tells', async () => {
+  it('has a photo that its owner uploads in any role, and that the session returns', async () => {
     const { id, navegador, put, get } = await dentro()
     const envio = await enviar(server, navegador.jar.cookie, await foto(300, 300), { finalidade: 'foto' })
     expect(envio.status).toBe(200)
@@ -128,7 +128,7 @@ describe('preferences', () => {
       boas_vindas_fechadas: true,
       resultados: null,
     })
-    // What is not named stays.
+    // Omitted fields keep their values.
     expect((await aqui.patch({ resultados: 'lista' })).body).toEqual({
       boas_vindas_fechadas: true,
       resultados: 'lista',
@@ -138,7 +138,7 @@ describe('preferences', () => {
     expect((await aqui.patch({})).body).toEqual({ boas_vindas_fechadas: true, resultados: null })
 
     expect(await of((await dentro()).navegador).get()).toEqual({ boas_vindas_fechadas: false, resultados: null })
-    // Who edits the person at the same time is not told of a change.
+    // The version stays, so that an administrator editing the person gets no conflict.
     expect((await get()).versao).toBe(versao)
     expect(await server.sql('select count(*)::int as n from preferencias where usuario_id = $1', [id])).toEqual([
       { n: 1 },
@@ -163,7 +163,7 @@ describe('preferences', () => {
   })
 })
 
-describe('who signed up and has no name yet', () => {
+describe('a new account without a name', () => {
   const nome = (navegador: ReturnType<typeof newNavegador>, full_name: string) =>
     navegador.call('/api/conta/nome', { full_name })
 
@@ -232,7 +232,7 @@ describe('changing the password', () => {
     expect(await navegador.works()).toBe(200)
   })
 
-  it('asks for a code where signing in does', async () => {
+  it('asks for a code when the second step is active', async () => {
     const { email, navegador } = await dentro()
     const { body } = await navegador.call('/api/acesso/duas-etapas/iniciar', { password: PASSWORD })
     await navegador.call('/api/acesso/duas-etapas/confirmar', { codigo: totp(body.segredo) })
@@ -264,7 +264,7 @@ describe('changing the password', () => {
 })
 
 describe('leaving every device', () => {
-  it('ends all sessions of the person, this one too, and what was begun; devices stay approved', async () => {
+  it('ends all sessions of the person, this one and pending sign-ins included; devices stay approved', async () => {
     const { email, id, navegador } = await dentro()
     const [outro, alheia] = [await outroNavegador(email), await dentro()]
     const token = await createLinkSenha(server.auth, id, new Date(Date.now() + 60_000))
@@ -283,7 +283,7 @@ describe('leaving every device', () => {
 })
 
 describe('a session', () => {
-  it('ends with the next sign-in of this browser, whoever signs in', async () => {
+  it('ends with the next sign-in of any user in this browser', async () => {
     const { email, navegador } = await dentro()
     const antiga = navegador.jar.cookie
     await navegador.signIn(email)

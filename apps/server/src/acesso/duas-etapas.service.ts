@@ -32,7 +32,7 @@ type Exigencia = { exigir_duas_etapas: boolean }
 
 const isExigida = ({ exigir_duas_etapas }: Exigencia, role: string) => exigir_duas_etapas && role === 'admin'
 
-export type DuasEtapasService = ReturnType<typeof createDuasEtapas>
+export type DuasEtapasService = ReturnType<typeof createDuasEtapasService>
 
 type Deps = { database: Database; auth: Auth; limites: Limites; trilha: Trilha }
 
@@ -77,7 +77,7 @@ export async function resetIlegiveis({ db }: Database, secret: string): Promise<
  * Second step of the sign-in through the auth library: codes of an authenticator app. Only the person's record decides
  * whether it is asked for; secrets and recovery codes are stored encrypted.
  */
-export function createDuasEtapas({ database, auth, limites, trilha }: Deps) {
+export function createDuasEtapasService({ database, auth, limites, trilha }: Deps) {
   const { db } = database
 
   /** Checks password or code before a change; attempts are counted like sign-in attempts. */

@@ -235,7 +235,7 @@ describe('signing in', () => {
     ])
   })
 
-  it('refuses who was switched off in between', async () => {
+  it('refuses a person who was deactivated in between', async () => {
     const { email, id, agora } = await protegida()
     const cookie = await desafio(email)
     await server.sql('update profiles set is_active = false where id = $1', [id])
@@ -269,13 +269,13 @@ describe('turning it off and new codes', () => {
     expect((await desativar(PASSWORD, '123456')).status).toBe(409)
   })
 
-  it('may be a recovery code, as for who lost the app', async () => {
+  it('may be a recovery code', async () => {
     const { cookie, codigos } = await protegida()
     const { status } = await post('duas-etapas/desativar', { password: PASSWORD, codigo: codigos[3] }, cookie)
     expect(status).toBe(200)
   })
 
-  it('limits guesses of whoever sits at an open session', async () => {
+  it('limits guesses from an open session', async () => {
     const { cookie } = await protegida()
     for (let i = 0; i < 10; i++)
       expect((await post('duas-etapas/codigos', { password: `errada${i}` }, cookie)).status).toBe(422)
@@ -300,7 +300,7 @@ describe('required of administrators', () => {
     return server.request({ method: 'PUT', url: '/api/empresa', payload, cookie })
   }
 
-  it('is refused to an administrator who would be kept out', async () => {
+  it('is refused to an administrator who would lock themselves out', async () => {
     const { cookie } = await pessoa('admin')
     const { status, body } = await exigir(cookie, true)
     expect([status, Object.keys(body.data.campos)]).toEqual([422, ['exigir_duas_etapas']])
@@ -335,7 +335,7 @@ describe('reset by an administrator', () => {
   const redefinir = (id: string, cookie: string) =>
     server.request({ method: 'POST', url: `/api/usuarios/${id}/duas-etapas/redefinir`, payload: {}, cookie })
 
-  it('lets who lost the app in by the password alone, and ends the open sessions', async () => {
+  it('lets a person without the app in by password only, and ends the open sessions', async () => {
     const admin = await pessoa('admin')
     const { email, id, cookie } = await protegida()
     expect((await server.request({ url: `/api/usuarios/${id}`, cookie: admin.cookie })).body.duas_etapas).toBe(true)
@@ -373,7 +373,7 @@ describe('a replaced secret', () => {
 })
 
 describe('reset on the machine of the portal', () => {
-  it('lets the last administrator in who lost the app', async () => {
+  it('lets the last administrator in without the app', async () => {
     const { email, id, cookie } = await protegida('admin')
     const run = (command: string, of = email) =>
       runProgram('src/cli/admin.ts', [command, of], {

@@ -37,7 +37,7 @@ it('proves a change with the session that is changed, whatever other session the
   expect(body.ativa).toBe(true)
 })
 
-it('tells of and renews the session that was verified', async () => {
+it('returns and renews the verified session', async () => {
   const [vitima, intrusa] = [await protegida(PASSWORD), await protegida(OUTRA_SENHA)]
   const cookie = escondida(intrusa.cookie, vitima.cookie)
   const { body } = await server.request({ url: '/api/acesso/sessao', cookie })

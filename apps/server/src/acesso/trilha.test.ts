@@ -23,7 +23,7 @@ const linhas = async () =>
   Number((await server.sql(`select count(*) from audit_log where depois ? 'tentativa'`))[0].count)
 
 describe('the history of a person', () => {
-  it('has wrong passwords and the lock-out, with the network alone and equal ones together', async () => {
+  it('has wrong passwords and lockouts, with the network only and equal ones merged', async () => {
     const { email, id } = await newPessoa(server)
     for (let i = 0; i < 12; i++) await entrar(email.toUpperCase(), 'errada-mesmo', '203.0.113.77')
     const de = { ator_id: null, ip: null }
@@ -36,14 +36,14 @@ describe('the history of a person', () => {
     expect((await trilha(id)).at(-1)).toMatchObject({ depois: { tentativa: 'bloqueio', rede: '2001:db8:aa::/48' } })
   })
 
-  it('has links that were asked for and a password chosen by one', async () => {
+  it('has requested links and the passwords set by them', async () => {
     const { email, id } = await newPessoa(server)
     const payload = { email }
     await server.request({ method: 'POST', url: '/api/acesso/senha/esqueci', payload, remoteAddress: '198.51.100.9' })
     expect(await trilha(id)).toMatchObject([{ depois: { tentativa: 'link', rede: '198.51.100.0/24' } }])
   })
 
-  it('has wrong codes of the second step, and wrong proofs of who is signed in', async () => {
+  it('has wrong codes of the second step, and wrong passwords of signed-in users', async () => {
     const { email, id } = await newPessoa(server)
     const navegador = newNavegador(server)
     await navegador.enter(email)
@@ -108,7 +108,7 @@ describe('strangers', () => {
     expect(await statusDe(email, PASSWORD, '10.9.99.1')).toBe(429)
   }
 
-  it('do not lock out a browser whose device was approved, which has ten tries of its own', async () => {
+  it('do not lock out a browser with an approved device, which has ten tries of its own', async () => {
     const { email } = await newPessoa(server)
     const meu = newNavegador(server)
     await meu.enter(email)

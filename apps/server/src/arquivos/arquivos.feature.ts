@@ -1,7 +1,7 @@
 import type { Feature, Kit } from '../platform/feature.ts'
 import { createLimite } from '../platform/http/rate-limit.ts'
 import { arquivosRoutes } from './arquivos.routes.ts'
-import { createArquivos } from './arquivos.service.ts'
+import { createArquivosService } from './arquivos.service.ts'
 import { serveEnvios } from './envios.routes.ts'
 import { EnviosStore } from './envios-store.ts'
 import { removeOrphans } from './limpeza.ts'
@@ -16,7 +16,7 @@ export function arquivosFeature(
   const envios = new EnviosStore(storages.envios)
   /** Unfinished uploads per person; abandoned ones are removed after a day. */
   const abertos = createLimite(database.pool, 'envios', ENVIOS_ABERTOS, DIA_S)
-  const service = createArquivos(database, storages, envios, abertos)
+  const service = createArquivosService(database, storages, envios, abertos)
   return {
     service,
     routes: { arquivos: arquivosRoutes(service) },

@@ -1,7 +1,7 @@
 import { os } from '../platform/http/operations.ts'
-import type { Arquivos } from './arquivos.service.ts'
+import type { ArquivosService } from './arquivos.service.ts'
 
-export const arquivosRoutes = (arquivos: Arquivos) => ({
+export const arquivosRoutes = (arquivos: ArquivosService) => ({
   concludeEnvio: os.arquivos.concludeEnvio.handler(({ input, context }) =>
     arquivos.concludeEnvio(context.escopo(), input.envio),
   ),

@@ -21,10 +21,15 @@ export const URL_MIDIA = '/midia/'
 
 type Guardado = { url: string | null; chaves: string[]; largura: number | null; altura: number | null }
 
-export type Arquivos = ReturnType<typeof createArquivos>
+export type ArquivosService = ReturnType<typeof createArquivosService>
 
 /** Converts finished uploads into files that records can refer to. */
-export function createArquivos({ db }: Database, { midia, envios }: Storages, store: EnviosStore, abertos: Limite) {
+export function createArquivosService(
+  { db }: Database,
+  { midia, envios }: Storages,
+  store: EnviosStore,
+  abertos: Limite,
+) {
   const atWork = new Map<string, Promise<Arquivo>>()
 
   async function keepImagem(envio: Envio, finalidade: Finalidade): Promise<Guardado> {

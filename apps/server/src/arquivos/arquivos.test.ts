@@ -96,7 +96,7 @@ const DANIFICADO = 'O arquivo está danificado ou incompleto. Envie-o novamente.
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"><script>alert(1)</script></svg>'
 const semFim = async (format: 'jpeg' | 'png' | 'webp') => (await foto(600, 400, format)).subarray(0, 60_000)
 
-describe('what is refused, and leaves nothing behind', () => {
+describe('refused files leave nothing behind', () => {
   it.each<[string, () => Buffer | Promise<Buffer>, string]>([
     ['an SVG', () => Buffer.from(SVG), TIPO],
     ['an SVG with an XML head', () => Buffer.from(`<?xml version="1.0"?>${SVG}`), TIPO],
@@ -162,7 +162,7 @@ describe('what is refused, and leaves nothing behind', () => {
 })
 
 describe('a video', () => {
-  it('is kept as it is and read from any place', async () => {
+  it('is stored unchanged and read from any offset', async () => {
     const bytes = video(3_000_000)
     const { status, body } = await enviar(server, gerenciador, bytes, { nome: 'tour.mp4', finalidade: 'clinica_video' })
     expect(status).toBe(200)

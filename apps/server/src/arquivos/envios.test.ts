@@ -67,7 +67,7 @@ describe('who may send', () => {
     expect((await conclude(server, cookie, path)).status).toBe(403)
   })
 
-  it('refuses what another site sends', async () => {
+  it('refuses requests from another site', async () => {
     const answer = await createEnvio(
       server,
       gerenciador,
@@ -80,7 +80,7 @@ describe('who may send', () => {
   })
 })
 
-describe('what an upload says of itself', () => {
+describe('the metadata of an upload', () => {
   it.each<[string, Record<string, string>, number]>([
     ['no name and purpose', { 'upload-metadata': '' }, 422],
     ['an unknown purpose', { 'upload-metadata': `nome YQ==,finalidade ${btoa('constructor')}` }, 422],
@@ -131,7 +131,7 @@ describe('what an upload says of itself', () => {
 })
 
 describe('the bytes', () => {
-  it('must start where the upload is', async () => {
+  it('must start at the offset of the upload', async () => {
     const path = await begin(10)
     expect((await patchEnvio(server, gerenciador, path, 5, 'abcde')).status).toBe(409)
     expect(await offsetOf(path)).toBe(0)
@@ -162,7 +162,7 @@ describe('the bytes', () => {
     expect(body.message).toBe('O envio ainda não terminou')
   })
 
-  it('that arrived before the connection broke are kept', async () => {
+  it('received before the connection broke are kept', async () => {
     const bytes = video(2_000_000)
     const path = await begin(bytes.length)
     await breakOff(path, bytes, 900_000)
@@ -204,8 +204,8 @@ describe('the bytes', () => {
   })
 })
 
-describe('whoever is signed in', () => {
-  it('sends no crumbs: pieces as long as those of families, but for the last', async () => {
+describe('any signed-in user', () => {
+  it('must send pieces of the minimum length, except for the last', async () => {
     const cookie = await server.signIn('gerenciador')
     const path = await begin(100_000, cookie)
     for (const body of ['x', 'x'.repeat(65_535)]) {

@@ -29,7 +29,7 @@ const keysOf = async ({ midia, envios }: Storages) => {
   return keys
 }
 
-it('after a day only what something refers to is left', async () => {
+it('removes unreferenced files after a day', async () => {
   const send = (bytes: Buffer, nome: string, finalidade: string) =>
     enviar(server, gerenciador, bytes, { nome, finalidade }).then(({ body }) => body)
   const usada = await send(await foto(400, 300), 'usada.jpg', 'clinica_imagem')

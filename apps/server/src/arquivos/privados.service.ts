@@ -16,10 +16,10 @@ const LOTE = 500
 /** A stored file. */
 export type Guardado = { caminho: string; mime: string; tamanho: number }
 
-export type Privados = ReturnType<typeof createPrivados>
+export type PrivadosService = ReturnType<typeof createPrivadosService>
 
 /** Files about one person: encrypted from the first byte, not served below `/midia/`. */
-export function createPrivados(documentos: Storage, cipher: Cipher) {
+export function createPrivadosService(documentos: Storage, cipher: Cipher) {
   const storage = createSealedStorage(documentos, cipher)
   const store = new EnviosStore(storage, PIECE)
 

@@ -59,7 +59,7 @@ it('videos resume on another node and are read in ranges', async () => {
   }
 })
 
-it('what is refused leaves nothing in the bucket', async () => {
+it('a refused file leaves nothing in the bucket', async () => {
   const { status } = await enviar(server, gerenciador, Buffer.from('<svg/>'))
   expect(status).toBe(422)
 })

@@ -39,7 +39,7 @@ describe('the history of a record', () => {
     expect((await history('clinicas', gerenciador, '?pagina=3')).body).toEqual({ itens: [], total: 28 })
   })
 
-  it('is for admins whole, for managers that of what they keep, of patients for those who have them, for nobody else', async () => {
+  it('is complete for admins, limited to their records for managers and consultants, and refused to others', async () => {
     expect((await history('profiles', admin)).body).toEqual({ itens: [], total: 0 })
     for (const entidade of ['profiles', 'empresa_config', 'cidades', 'dispositivos']) {
       const { status, body } = await history(entidade, gerenciador)
@@ -53,7 +53,7 @@ describe('the history of a record', () => {
     expect((await server.request({ url: `/api/auditoria/clinicas/${id}` })).status).toBe(401)
   })
 
-  it('refuses what is no record', async () => {
+  it('refuses unknown kinds of records, invalid ids and invalid pages', async () => {
     expect((await history('auth_accounts', admin)).status).toBe(422)
     expect((await history('clinicas', admin, '?pagina=0')).status).toBe(422)
     expect((await server.request({ url: '/api/auditoria/clinicas/1', cookie: admin })).status).toBe(422)

@@ -246,7 +246,7 @@ describe('the ways out of an empty search', () => {
       ({ body }) => body.total === 3,
     )
     expect(await alternativas({ genero: 'feminina' })).toEqual({ raio: { km: 200, total: 1 }, sem_filtros: 1 })
-    // A preset that is not wider than what was asked for is no way out.
+    // Only presets wider than the requested radius are suggested.
     expect(await alternativas({ raio: 200 })).toEqual({ raio: { km: 300, total: 3 }, sem_filtros: 3 })
     expect(await alternativas({ raio: 12.5, planos: ['Nenhum'] })).toEqual({ raio: null, sem_filtros: 1 })
     expect(await alternativas({ raio: 1000 })).toEqual({ raio: null, sem_filtros: 3 })

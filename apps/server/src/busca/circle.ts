@@ -35,7 +35,7 @@ export function countWithin(cell: Cell | undefined, { centre, chord2 }: Circle):
     const dx = x[i]! - centre.x
     const dy = y[i]! - centre.y
     const dz = z[i]! - centre.z
-    if (dx * dx + dy * dy + dz * dz <= chord2) count++
+    count += Number(dx * dx + dy * dy + dz * dz <= chord2)
   }
   return count
 }

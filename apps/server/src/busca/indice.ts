@@ -75,7 +75,8 @@ export class Indice {
       selection.within(cell, circle.centre, Math.min(circle.chord2, nearest.worst))
       selection.keepFiltro(cell, filtro)
       for (let k = 0; k < selection.size; k++) {
-        nearest.offer(selection.chord2[k]!, cell.clinicas[selection.positions[k]!]!)
+        const position = selection.positions[k]!
+        nearest.offer(selection.chord2[position]!, cell.clinicas[position]!)
       }
     })
     return nearest.found

@@ -5,7 +5,7 @@ import { clinicas } from '../clinicas/clinicas.table.ts'
 import { eventually, testApp } from '../testing/testing.ts'
 import { novaLinha, seeded } from './busca.factory.ts'
 
-/** As Chrome asks. */
+/** `Accept-Encoding` of Chrome. */
 const CHROME = 'gzip, deflate, br, zstd'
 const READERS = {
   br: brotliDecompressSync,
@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** What a browser that names these encodings gets, read as the answer says. */
+/** Answer to a browser with these encodings, decoded. */
 async function ask(accepts: string, { path = 'clinicas', cidade = campinas, as = cookie, raio = 100 } = {}) {
   const url = `/api/busca/${path}?cidade_id=${cidade}&raio=${raio}`
   const headers = { ...(accepts && { 'accept-encoding': accepts }), ...(as && { cookie: as }) }
@@ -67,15 +67,15 @@ it.each(ACCEPTED)('a search asked with "%s" is answered in %s, the same the seco
   }
 })
 
-it('answers of the router are compressed at once too, small ones not at all', async () => {
+it('answers of the router are compressed synchronously too, small ones not at all', async () => {
   const pontos = await ask(CHROME, { path: 'pontos' })
-  // Only what was compressed before it was sent has a length.
+  // Only an answer that was compressed before sending has a length.
   expect(pontos).toMatchObject({ status: 200, encoding: 'br', length: pontos.bytes })
   expect(pontos.body.pontos).toHaveLength(300)
   expect((await ask(CHROME, { path: 'opcoes' })).encoding).toBe('identity')
 })
 
-it('a change of a clinic is in the next answer, however it was kept', async () => {
+it('a change of a clinic is in the next answer, cached or not', async () => {
   for (const accepts of ['', 'gzip', CHROME]) await ask(accepts)
   const { rows } = await server.database.pool.query(
     `update clinicas set name = 'Nome novo', latitude = -22.9056, longitude = -47.0608 where name = 'Clínica 7' returning id`,
@@ -98,7 +98,7 @@ it('a city that moved is the centre of the next answer', async () => {
   expect((await ask(CHROME, { cidade: manaus.id })).body.total).toBe(300)
 })
 
-it('whoever may not ask gets no answer that was kept for others', async () => {
+it('a refused caller gets no cached answer', async () => {
   const other = await server.signIn('supervisor')
   const mine = await ask(CHROME)
   expect((await ask(CHROME, { as: other })).body).toEqual(mine.body)

@@ -5,14 +5,15 @@ import type { Vector } from './sphere.ts'
 
 /**
  * Positions of a cell that pass, filtered one condition at a time. One instance is reused for all cells and searches:
- * its work is synchronous and its buffers only grow.
+ * its work is synchronous and its buffers only grow. Each entry is written, then counted or overwritten by the next: a
+ * processor cannot predict a branch on whether a clinic passes.
  */
 export class Selection {
   size = 0
   positions = new Uint32Array(1024)
   /** Bits that the last `collect` found for each selected entry. */
   bits = new Uint32Array(1024)
-  /** Squared chords that `within` found for each selected entry. */
+  /** Squared chords that `within` found, by position. */
   chord2 = new Float64Array(1024)
 
   /** Selects every clinic of the cell. */
@@ -33,9 +34,9 @@ export class Selection {
       const dy = y[i]! - centre.y
       const dz = z[i]! - centre.z
       const square = dx * dx + dy * dy + dz * dz
-      if (square > limit) continue
       positions[kept] = i
-      chord2[kept++] = square
+      chord2[i] = square
+      kept += Number(square <= limit)
     }
     this.size = kept
   }
@@ -57,26 +58,43 @@ export class Selection {
   }
 
   #keepMascaras(cell: Cell, mascaras: Mascaras): void {
+    if (mascaras.size === 1) {
+      for (const [word, mask] of mascaras) this.#keepColumn(cell.options[word], mask)
+      return
+    }
     this.collect(cell, mascaras)
+    const { positions, bits, size } = this
     let kept = 0
-    for (let k = 0; k < this.size; k++) {
-      if (this.bits[k] !== 0) this.#move(k, kept++)
+    for (let k = 0; k < size; k++) {
+      positions[kept] = positions[k]!
+      kept += Number(bits[k] !== 0)
+    }
+    this.size = kept
+  }
+
+  /** For masks of one word, the most frequent case: one pass without `bits`. */
+  #keepColumn(column: Uint32Array | undefined, mask: number): void {
+    const { positions, size } = this
+    let kept = 0
+    if (column) {
+      for (let k = 0; k < size; k++) {
+        const position = positions[k]!
+        positions[kept] = position
+        kept += Number((column[position]! & mask) !== 0)
+      }
     }
     this.size = kept
   }
 
   #keepPreco({ preco }: Cell, min: number, max: number): void {
+    const { positions, size } = this
     let kept = 0
-    for (let k = 0; k < this.size; k++) {
-      const valor = preco[this.positions[k]!]!
-      if (valor >= min && valor <= max) this.#move(k, kept++)
+    for (let k = 0; k < size; k++) {
+      const valor = preco[positions[k]!]!
+      positions[kept] = positions[k]!
+      kept += Number(valor >= min && valor <= max)
     }
     this.size = kept
-  }
-
-  #move(from: number, to: number): void {
-    this.positions[to] = this.positions[from]!
-    this.chord2[to] = this.chord2[from]!
   }
 
   #reserve(size: number): void {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { insertClinicas } from '../clinicas/clinicas.factory.ts'
-import { createPacientes } from '../pacientes/pacientes.service.ts'
+import { createPacientesService } from '../pacientes/pacientes.service.ts'
 import { createCipher } from '../platform/keys/cipher.ts'
 import { DATA_KEY, testApp } from '../testing/testing.ts'
 import { ficha, newLinkCadastro } from './cadastro.factory.ts'
@@ -35,7 +35,7 @@ async function rowsOf(link: { id: string }) {
 const usesOf = async (link: { id: string }) =>
   (await server.database.pool.query('select uses from links_cadastro where id = $1', [link.id])).rows[0].uses as number
 
-it('keeps script in every field that takes text as the text it is', async () => {
+it('stores script in every text field as plain text', async () => {
   const link = await newLink()
   const textos = {
     tempo_uso: HOSTIL,
@@ -59,7 +59,7 @@ it('keeps script in every field that takes text as the text it is', async () => 
   const [row] = await rowsOf(link)
   for (const campo of ['declarante_nome', 'nome_completo', 'nome_social', 'endereco', 'responsavel_nome'])
     expect(row[campo], campo).toBe(HOSTIL)
-  const pacientes = createPacientes(server.database, createCipher(DATA_KEY))
+  const pacientes = createPacientesService(server.database, createCipher(DATA_KEY))
   const escopo = { usuarioId, role: 'consultor', ip: '127.0.0.1' } as const
   expect(await pacientes.readClinico(escopo as Parameters<typeof pacientes.readClinico>[0], row.id)).toMatchObject(
     textos,
@@ -68,7 +68,7 @@ it('keeps script in every field that takes text as the text it is', async () => 
   expect(JSON.stringify(sino)).not.toContain('script')
 })
 
-it('refuses a body that is too big, whatever is in it, and keeps nothing', async () => {
+it('refuses a body that is too big, whatever it contains, and stores nothing', async () => {
   const link = await newLink()
   const { status, body } = await submit(link.token, ficha({ tratamento: { alergias: 'x'.repeat(300_000) } }))
   expect([status, body.message]).toEqual([413, 'O conteúdo enviado é grande demais'])
@@ -89,7 +89,7 @@ it.each([
   expect(await usesOf(link)).toBe(1)
 })
 
-it('does not give the protocol of a form to whoever sends its id through another link', async () => {
+it('does not return the protocol of a form through another link', async () => {
   const envio_id = randomUUID()
   const [link, outro] = [await newLink(), await newLink()]
   const { body: primeiro } = await submit(link.token, { ...ficha(), envio_id })
@@ -99,7 +99,7 @@ it('does not give the protocol of a form to whoever sends its id through another
   expect([await rowsOf(outro), await usesOf(outro)]).toEqual([[], 0])
 })
 
-it('takes a birth date until today in the time zone of the company, wherever the clock stands', async () => {
+it('accepts birth dates up to today in the time zone of the company', async () => {
   const link = await newLink()
   const responsavel = { nome: 'Maria Prado', telefone: '1133334444' }
   const born = (data_nascimento: string) =>

@@ -1,6 +1,6 @@
 import { findContatoPublico } from '../empresa/contato.service.ts'
-import type { Anexos } from '../pacientes/anexos.service.ts'
-import type { Pacientes } from '../pacientes/pacientes.service.ts'
+import type { AnexosService } from '../pacientes/anexos.service.ts'
+import type { PacientesService } from '../pacientes/pacientes.service.ts'
 import type { Feature, Kit } from '../platform/feature.ts'
 import { cadastroRoutes } from './cadastro.routes.ts'
 import { createCadastroService } from './cadastro.service.ts'
@@ -8,7 +8,10 @@ import { documentosRoutes, serveDocumentos } from './documentos.routes.ts'
 import { createDocumentosService } from './documentos.service.ts'
 import { paginasCadastro } from './pagina-cadastro.ts'
 
-export function cadastroFeature({ database, clock }: Kit, uses: { pacientes: Pacientes; anexos: Anexos }) {
+export function cadastroFeature(
+  { database, clock }: Kit,
+  uses: { pacientes: PacientesService; anexos: AnexosService },
+) {
   const cadastro = createCadastroService({ database, ...uses, agora: clock })
   const documentos = createDocumentosService({ database, ...uses, agora: clock })
   return {

@@ -15,7 +15,7 @@ import { findClinicaAtiva, listLugares } from '../clinicas/clinicas.queries.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import { CLINICA_INDISPONIVEL, LINK_NAO_ENCONTRADO, withClinicas } from '../links/links.service.ts'
 import { insertNotificacao, markTipoLido } from '../notificacoes/notificacoes.queries.ts'
-import type { Anexos } from '../pacientes/anexos.service.ts'
+import type { AnexosService } from '../pacientes/anexos.service.ts'
 import {
   countNovos,
   countRecebidos,
@@ -26,7 +26,7 @@ import {
   markVistos,
   type PacienteRow,
 } from '../pacientes/pacientes.queries.ts'
-import { codigoPaciente, type Ficha, type Pacientes } from '../pacientes/pacientes.service.ts'
+import { codigoPaciente, type Ficha, type PacientesService } from '../pacientes/pacientes.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import { findContato, listConsultores } from '../platform/auth/profiles.queries.ts'
 import { diaDe } from '../platform/day.ts'
@@ -63,8 +63,8 @@ export type CadastroService = ReturnType<typeof createCadastroService>
 
 type Deps = {
   database: Database
-  pacientes: Pacientes
-  anexos: Anexos
+  pacientes: PacientesService
+  anexos: AnexosService
   /** Milliseconds since 1970. */
   agora: () => number
 }

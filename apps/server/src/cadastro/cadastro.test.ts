@@ -74,7 +74,7 @@ describe('making a link', () => {
     expect(await offered()).toBe(false)
   })
 
-  it('is never given to a supervisor, who could not open what comes in', async () => {
+  it('is never given to a supervisor, who cannot open registrations', async () => {
     const { body } = await get('/api/acesso/sessao', await server.signIn('supervisor'))
     const { status, body: recusa } = await create({ p_consultor_id: body.sessao.user.id }, admin)
     expect([status, recusa.data.campos]).toEqual([
@@ -83,7 +83,7 @@ describe('making a link', () => {
     ])
   })
 
-  it('is for those who have patients: a supervisor would never see what comes in', async () => {
+  it('is for roles with patients: a supervisor would never see the registrations', async () => {
     const supervisor = await server.signIn('supervisor')
     expect((await create({}, supervisor)).status).toBe(403)
     expect((await get('/api/cadastro/links', supervisor)).status).toBe(403)
@@ -140,7 +140,7 @@ describe('the public form', () => {
     await pool.query('update empresa_config set telefone = null, whatsapp = null')
   })
 
-  it('keeps a registration: record, consents, use, notification and history', async () => {
+  it('stores a registration: record, consents, use, notification and history', async () => {
     const link = await newLink()
     const before = await count('consentimentos')
     const { status, body } = await submit(link.token, ficha({ paciente: { cpf: '529.982.247-25' } }))
@@ -191,7 +191,7 @@ describe('the public form', () => {
     expect(rows[0].uses).toBe(1)
   })
 
-  it('tells the page that lost the answer what became of its form, even when the link has ended', async () => {
+  it('returns the protocol to a page that lost the answer, even when the link has ended', async () => {
     const link = await newLink({ p_max_uses: 1 })
     const mesma = ficha()
     const ask = (token: string, envio: string) => get(`/api/publico/cadastro/${token}/protocolo?envio_id=${envio}`)
@@ -232,7 +232,7 @@ describe('the public form', () => {
     for (const { status, body } of answers) expect([status, body.message]).toEqual([410, message])
   })
 
-  it('answers unknown tokens and those of a deactivated consultant alike', async () => {
+  it('gives the same answer for unknown tokens and those of a deactivated consultant', async () => {
     const outro = await server.signIn('consultor')
     const { body } = await create({}, outro)
     await server.database.pool.query('update profiles set is_active = false where id = $1', [body[0].consultor_id])
@@ -289,7 +289,7 @@ describe('the public form', () => {
     expect(await count('pacientes')).toBe(before)
   })
 
-  it('takes who does not fit the clinic all the same, and says so', async () => {
+  it('accepts a patient whom the clinic does not admit, with a notice', async () => {
     const { token } = await newLink()
     const responsavel = { nome: 'Maria Prado', telefone: '1133334444' }
     const form = ficha({ responsavel, paciente: { data_nascimento: '2012-03-01', sexo: 'feminino' } })
@@ -299,11 +299,11 @@ describe('the public form', () => {
       'Esta clínica não atende menores de 18 anos. Seu consultor vai indicar outra opção.',
       'Esta clínica atende somente homens. Seu consultor vai indicar outra opção.',
     ])
-    // Whoever lost the answer reads the same.
+    // Fetching it again after a lost answer returns the same.
     const { envio_id } = form
     const perdida = await get(`/api/publico/cadastro/${token}/protocolo?envio_id=${envio_id}`)
     expect([(await submit(token, form)).body.avisos, perdida.body.avisos]).toEqual([body.avisos, body.avisos])
-    // The team has its own words, and where to look for another clinic.
+    // The team gets the codes of its own sentences.
     const [recebido] = (await get('/api/cadastro/recebidos', consultor)).body.itens
     expect(recebido.avisos).toEqual(['menor', 'so_homens'])
   })
@@ -325,7 +325,7 @@ describe('the public form', () => {
     expect(rows[0]?.nome ?? null).toBe(esperada)
   })
 
-  it('takes what nobody sees out of names, and what turns the direction of writing', async () => {
+  it('removes invisible and direction-changing characters from names', async () => {
     const link = await newLink()
     const { status } = await submit(
       link.token,
@@ -344,7 +344,7 @@ describe('the public form', () => {
     ])
   })
 
-  it('keeps script in every field as text', async () => {
+  it('stores script in every field as plain text', async () => {
     const { token } = await newLink()
     const texto = '<script>alert(1)</script> {{x}} \\ %'
     const { status } = await submit(
@@ -368,7 +368,7 @@ describe('the public form', () => {
     expect((await get('/api/cadastro/recebidos', consultor)).body.itens[0].avisos).toEqual(['cpf_repetido'])
   })
 
-  it('keeps both of two families who bring one CPF at the same moment, and tells the consultant of one', async () => {
+  it('stores both of two simultaneous registrations with one CPF, and notifies the consultant of one', async () => {
     const cpf = '390.533.447-05'
     const links = [await newLink(), await newLink()]
     const answers = await Promise.all(links.map(({ token }) => submit(token, ficha({ paciente: { cpf } }))))
@@ -382,7 +382,7 @@ describe('the public form', () => {
     expect(rows[1].cpf_hash).toBe(rows[0].cpf_hash)
   })
 
-  it('lets a program that fills in the hidden field believe that it was kept', async () => {
+  it('answers a program that fills in the honeypot as if it were stored', async () => {
     const { token } = await newLink()
     const before = await count('pacientes')
     const { status } = await submit(token, { ...ficha(), site: 'https://spam.example' })
@@ -391,8 +391,8 @@ describe('the public form', () => {
   })
 })
 
-describe('what belongs to whom', () => {
-  it('shows a consultant own links and registrations alone, an administrator all', async () => {
+describe('ownership', () => {
+  it('shows a consultant only their own links and registrations, an administrator all', async () => {
     const link = await newLink()
     await submit(link.token, ficha())
     const outro = await server.signIn('consultor')
@@ -433,7 +433,7 @@ describe('what belongs to whom', () => {
     expect([await sino(consultor), await sino(admin)]).toEqual([doConsultor + 1, doAdmin])
   })
 
-  it('goes on with the 26th registration on the second page', async () => {
+  it('has the 26th registration on the second page', async () => {
     const outro = await server.signIn('consultor')
     const { body } = await create({}, outro)
     for (let n = 1; n <= 26; n++) await submit(body[0].token, ficha())
@@ -479,12 +479,12 @@ describe('what belongs to whom', () => {
   })
 })
 
-describe('what the consultant has not seen yet', () => {
+describe('unseen registrations', () => {
   const novos = async (cookie: string, comNome = false) =>
     (await get(`/api/cadastro/recebidos/novos${comNome ? '?com_nome=true' : ''}`, cookie)).body
   const vistos = (cookie?: string) => post('/api/cadastro/recebidos/vistos', {}, cookie)
 
-  it('is counted for them alone until they see it, and their notifications are read with it', async () => {
+  it('are counted for their consultant only, until seen, which marks their notifications as read', async () => {
     await vistos(consultor)
     const { token } = await newLink()
     await submit(token, ficha())
@@ -494,7 +494,7 @@ describe('what the consultant has not seen yet', () => {
     for (const cookie of [admin, await server.signIn('gerenciador')])
       expect(await novos(cookie, true)).toEqual({ novos: 0, ultimo: null })
 
-    // Seen by somebody else, it is as new as before.
+    // It stays unseen when another user sees it.
     const recebidos = async (cookie: string) =>
       (await get('/api/cadastro/recebidos', cookie)).body.itens.slice(0, 2).map((item: { novo: boolean }) => item.novo)
     expect(await recebidos(admin)).toEqual([false, false])
@@ -510,7 +510,7 @@ describe('what the consultant has not seen yet', () => {
     ).toEqual([])
   })
 
-  it('is named only where asked for, which is written down', async () => {
+  it('returns the name of the latest only on request, which is recorded in the history', async () => {
     const { token } = await newLink()
     await submit(token, ficha())
     const lidos = () => count("audit_log where acao = 'ver_sensivel' and depois ->> 'lista' = 'novos'")

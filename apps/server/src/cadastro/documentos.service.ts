@@ -1,5 +1,5 @@
 import type { TipoDocumento } from '@portal/contract/cadastro/documentos'
-import type { Anexos } from '../pacientes/anexos.service.ts'
+import type { AnexosService } from '../pacientes/anexos.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Database } from '../platform/db/db.ts'
 import { findLinkCadastro, lockLinkCadastro } from './cadastro.queries.ts'
@@ -8,7 +8,7 @@ import { requireAberto } from './link-aberto.ts'
 type Envio = { envioId: string; tipo: TipoDocumento; nome: string; tamanho: number }
 
 export type DocumentosService = ReturnType<typeof createDocumentosService>
-type Deps = { database: Database; anexos: Anexos; agora: () => number }
+type Deps = { database: Database; anexos: AnexosService; agora: () => number }
 
 /** Documents sent with a form, through a link that is still open. */
 export function createDocumentosService({ database: { db }, anexos, agora }: Deps) {

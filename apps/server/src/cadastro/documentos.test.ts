@@ -5,9 +5,9 @@ import { DOCUMENTO } from '@portal/contract/cadastro/documentos'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { foto, pngVazio } from '../arquivos/arquivos.factory.ts'
-import { createPrivados } from '../arquivos/privados.service.ts'
+import { createPrivadosService } from '../arquivos/privados.service.ts'
 import { insertClinicas } from '../clinicas/clinicas.factory.ts'
-import { createAnexos } from '../pacientes/anexos.service.ts'
+import { createAnexosService } from '../pacientes/anexos.service.ts'
 import { createCipher } from '../platform/keys/cipher.ts'
 import { openStorages } from '../platform/storage/storage.ts'
 import { DATA_KEY, testApp } from '../testing/testing.ts'
@@ -107,7 +107,7 @@ describe('sending', () => {
     expect((await baixar((await abrir(laudo.id)).body.url)).rawPayload.equals(pdf(SEGREDO))).toBe(true)
   })
 
-  it('goes on where it stopped', async () => {
+  it('resumes where it stopped', async () => {
     const form = await newForm()
     const bytes = Buffer.concat([pdf(SEGREDO), randomBytes(400_000)])
     const begun = await beginDocumento(server, form, { bytes: bytes.length, nome: 'l.pdf', tipo: 'laudo' })
@@ -125,7 +125,7 @@ describe('sending', () => {
     expect((await requestDocumento(server, path, 'HEAD')).status).toBe(404)
   })
 
-  it('leaves nothing readable on the disk, neither on the way nor kept', async () => {
+  it('leaves nothing readable on the disk, neither during the upload nor after it', async () => {
     const form = await newForm()
     const bytes = Buffer.concat([pdf(SEGREDO), randomBytes(200_000), Buffer.from(SEGREDO)])
     const id = await sendDocumento(server, form, bytes, { nome: 'laudo.pdf' })
@@ -261,7 +261,7 @@ describe('the form', () => {
     expect(rows[0].uses).toBe(0)
   })
 
-  it('takes back what was removed, also on its way; nobody else’s and nothing that was sent', async () => {
+  it('deletes removed documents, also during upload, but no submitted ones and no one else’s', async () => {
     const form = await newForm()
     const { id } = await enviarDocumento(server, form, pdf('um'), { nome: 'a.pdf' })
     const { caminho } = await rowOf(id)
@@ -282,7 +282,7 @@ describe('the form', () => {
 })
 
 describe('opening', () => {
-  it('gives an address of five minutes, written down, for the eyes of that user alone', async () => {
+  it('gives an address valid for five minutes and for that user only, and records it', async () => {
     const { id, protocolo } = await cadastrado(pdf(SEGREDO), 'laudo "á".pdf')
     const paciente = (await recebido(protocolo)).id
     const trilha = async () =>
@@ -364,11 +364,11 @@ describe('opening', () => {
   })
 })
 
-it('the night removes documents of forms that were never sent, and files without a record', async () => {
+it('the nightly job removes documents of forms that were never submitted, and files without a record', async () => {
   const { database, env } = server
   const cipher = createCipher(DATA_KEY)
-  const privados = createPrivados((await openStorages(env)).documentos, cipher)
-  const anexos = createAnexos({ database, privados, cipher, agora: Date.now })
+  const privados = createPrivadosService((await openStorages(env)).documentos, cipher)
+  const anexos = createAnexosService({ database, privados, cipher, agora: Date.now })
   const daqui = (horas: number) => new Date(Date.now() + horas * HORA_MS)
   const { id: guardado } = await cadastrado(pdf('fica'), 'fica.pdf')
   const form = await newForm()

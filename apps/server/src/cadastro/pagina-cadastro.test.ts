@@ -1,10 +1,10 @@
 import type { ContatoPublico } from '@portal/contract/empresa/contato'
 import type { FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createPrivados } from '../arquivos/privados.service.ts'
+import { createPrivadosService } from '../arquivos/privados.service.ts'
 import { insertClinicas } from '../clinicas/clinicas.factory.ts'
-import { createAnexos } from '../pacientes/anexos.service.ts'
-import { createPacientes } from '../pacientes/pacientes.service.ts'
+import { createAnexosService } from '../pacientes/anexos.service.ts'
+import { createPacientesService } from '../pacientes/pacientes.service.ts'
 import { createCipher } from '../platform/keys/cipher.ts'
 import { openStorages } from '../platform/storage/storage.ts'
 import { DATA_KEY, testApp } from '../testing/testing.ts'
@@ -39,11 +39,11 @@ beforeAll(async () => {
   ])
   const { database, env } = server
   const cipher = createCipher(DATA_KEY)
-  const privados = createPrivados((await openStorages(env)).documentos, cipher)
+  const privados = createPrivadosService((await openStorages(env)).documentos, cipher)
   const service = createCadastroService({
     database,
-    pacientes: createPacientes(database, cipher),
-    anexos: createAnexos({ database, privados, cipher, agora: Date.now }),
+    pacientes: createPacientesService(database, cipher),
+    anexos: createAnexosService({ database, privados, cipher, agora: Date.now }),
     agora: Date.now,
   })
   rotas = paginasCadastro(service, async () => contato)
@@ -77,7 +77,7 @@ it('is useful before and without a script: clinic, city, chat and emergency numb
   expect(text).toContain('Pessoa consultor')
 })
 
-it('shows what people typed as text', async () => {
+it('escapes typed text', async () => {
   const { text } = (await open((await newLink()).token)).body
   expect(text).not.toContain('<script')
   expect(text).toContain('&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#39;&amp;')
@@ -119,7 +119,7 @@ it('does not take the page after sending for a link', async () => {
   expect(pagina.data).toEqual({ contato: CONTATO })
 })
 
-it('shows how else to reach the company where nobody has a number: form, ended link, page after sending', async () => {
+it('shows other contact data of the company when there is no WhatsApp number: form, ended link, success page', async () => {
   await server.database.pool.query('update profiles set telefone = null')
   contato = { ...CONTATO, whatsapp: null, endereco: 'Rua das Flores, 1' }
   const paginas = [await open((await newLink()).token), await open('x'), await fill('/cadastro/sucesso')]

@@ -75,7 +75,7 @@ describe('an item that clinics use', () => {
 })
 
 describe('renaming', () => {
-  it('replaces the name in every clinic, deleted ones too, once each, with its own version and history', async () => {
+  it('replaces the name in every clinic, deleted ones included, with one version and history entry each', async () => {
     const plano = await create('planos_saude', 'Plano Velho')
     const [ativa = '', ambos = '', excluida = '', alheia = ''] = await insertClinicas(server.database, [
       { planos_saude: ['Amil', 'Plano Velho'] },
@@ -101,7 +101,7 @@ describe('renaming', () => {
     ])
   })
 
-  it('leaves the clinics alone when asked to, or when the name stays', async () => {
+  it('leaves the clinics unchanged on request, or when the name stays', async () => {
     const plano = await create('planos_saude', 'Plano Fixo')
     const [id = ''] = await insertClinicas(server.database, [{ planos_saude: ['Plano Fixo'] }])
     await rename('planos_saude', plano, 'Plano Fixo', { is_active: false })

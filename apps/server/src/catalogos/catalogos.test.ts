@@ -38,7 +38,7 @@ describe('listing', () => {
     expect((await names('periodicidades')).slice(0, 3)).toEqual(['Diária', 'Semanal', 'Quinzenal'])
   })
 
-  it('is kept by managers as by administrators', async () => {
+  it('can be edited by managers and administrators', async () => {
     const cookie = await server.signIn('gerenciador')
     const url = '/api/catalogos/planos_saude'
     const criado = await server.request({ method: 'POST', url, payload: { name: 'Plano do Gerente' }, cookie })
@@ -52,7 +52,7 @@ describe('listing', () => {
     expect((await server.request({ method: 'DELETE', url: `${url}/${id}`, cookie })).status).toBe(200)
   })
 
-  it('keeps inactive items to those who keep them', async () => {
+  it('shows inactive items to managers only', async () => {
     await create('planos_saude', { name: 'Plano Antigo', is_active: false })
     expect(await names('planos_saude')).not.toContain('Plano Antigo')
     expect(await names('planos_saude', '?incluirInativos=true')).toContain('Plano Antigo')
@@ -92,7 +92,7 @@ describe('writing', () => {
     expect([status, body.data.campos]).toEqual([422, campos])
   })
 
-  it('keeps the fields that only one catalogue has, and leaves aside those of others', async () => {
+  it('stores the fields of its catalogue, and ignores those of others', async () => {
     const { body: taxa } = await create('taxas', { name: 'Transporte', valor_padrao_centavos: 12_350, dias: 3 })
     expect(taxa).toMatchObject({ valor_padrao_centavos: 12_350, recorrente: false, obrigatoria: false })
     expect(taxa).not.toHaveProperty('dias')
@@ -105,7 +105,7 @@ describe('writing', () => {
     expect(cleared.body.item).toMatchObject({ valor_padrao_centavos: null, recorrente: true, versao: 2 })
   })
 
-  it('takes a change once, tells the second of two people, and writes the history', async () => {
+  it('applies a change once, refuses the second of two people, and writes the history', async () => {
     const { body: made } = await create('atendimentos', { name: '<script>alert(1)</script>' })
     const campos = { name: 'Hidroginástica', is_active: true, versao: 1 }
     expect((await update('atendimentos', made.id, campos)).body.item.versao).toBe(2)
@@ -126,7 +126,7 @@ describe('writing', () => {
     ])
   })
 
-  it('keeps the terms of the law, though they may be inactive', async () => {
+  it('refuses to delete the terms of the law, but allows deactivating them', async () => {
     const termo = (await list('tipos_internacao')).find(({ name }) => name === 'Compulsória')
     const id = termo?.id ?? ''
     const renamed = await update('tipos_internacao', id, { name: 'Por ordem judicial', is_active: true, versao: 1 })

@@ -38,7 +38,7 @@ describe('populating cities', () => {
     expect([await counters(), await soma()]).toEqual(before)
   })
 
-  it('brings back what is missing or differs, of one state or of all, and tells each city of it', async () => {
+  it('restores missing and differing cities of one state or of all, with the history of each', async () => {
     await server.sql("delete from cidades where nome = 'Campinas' and estado = 'SP'")
     await server.sql("update cidades set populacao = null, latitude = 0 where nome = 'Santos' and estado = 'SP'")
     await server.sql("update cidades set ddd = '11' where nome = 'Niterói' and estado = 'RJ'")
@@ -51,7 +51,7 @@ describe('populating cities', () => {
     expect((await populate(null)).resultado).toEqual({ novas: 0, atualizadas: 0 })
   })
 
-  it('leaves alone what a person has corrected', async () => {
+  it('leaves corrections made by people unchanged', async () => {
     await server.sql("update cidades set populacao = 7, editado_manualmente = true where nome = 'Olinda'")
     expect((await populate('PE')).resultado).toEqual({ novas: 0, atualizadas: 0 })
     expect(await server.sql("select populacao from cidades where nome = 'Olinda'")).toEqual([{ populacao: 7 }])
@@ -102,7 +102,7 @@ describe('populating cities', () => {
     }
   }
 
-  it('runs once at a time, and cancelled in its middle it leaves nothing', async () => {
+  it('runs once at a time, and leaves nothing when cancelled', async () => {
     await server.sql("delete from cidades where estado = 'SP'")
     const before = await soma()
     const release = await holdCidades()

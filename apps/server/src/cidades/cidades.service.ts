@@ -1,5 +1,5 @@
 import type { CidadeGerida, ResumoCidades } from '@portal/contract/cidades/cidades.contract'
-import type { Arquivos } from '../arquivos/arquivos.service.ts'
+import type { ArquivosService } from '../arquivos/arquivos.service.ts'
 import { changeVersioned } from '../auditoria/mudanca.service.ts'
 import { listEstados } from '../estados/estados.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
@@ -7,7 +7,7 @@ import type { Database } from '../platform/db/db.ts'
 import { conflict, unprocessable } from '../platform/http/errors.ts'
 import { ArquivoInvalido } from '../platform/spreadsheet/csv.ts'
 import { withLocalCopy } from '../platform/storage/local-copy.ts'
-import { EM_ANDAMENTO, type Progresso, type Tarefas } from '../tarefas/tarefas.service.ts'
+import { EM_ANDAMENTO, type Progresso, type TarefasService } from '../tarefas/tarefas.service.ts'
 import { type CorrecaoCidade, countFaltas, countPorUf, lockCidade, updateCidade } from './gestao.queries.ts'
 import { importarCidades } from './importar.ts'
 import { lockEdicao } from './lote.queries.ts'
@@ -16,7 +16,7 @@ import { popularCidades } from './popular.ts'
 
 const SOMENTE_CSV = 'Tipo de arquivo inválido. Use CSV.'
 
-type Partes = { database: Database; tarefas: Tarefas; arquivos: Arquivos }
+type Partes = { database: Database; tarefas: TarefasService; arquivos: ArquivosService }
 export type CidadesService = ReturnType<typeof createCidadesService>
 
 /** Management of the cities. */

@@ -20,6 +20,15 @@ const naoExcluida = isNull(clinicas.arquivado_em)
 export const countClinicasNoEstado = (db: Db, code: string): Promise<number> =>
   db.$count(clinicas, and(eq(clinicas.state, code), naoExcluida))
 
+export async function countPorEstado(db: Db): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ code: clinicas.state, clinicas: count() })
+    .from(clinicas)
+    .where(naoExcluida)
+    .groupBy(clinicas.state)
+  return new Map(rows.map((row) => [row.code, row.clinicas]))
+}
+
 /** Number of clinics that use an item, by its name or, for a gender, its value. */
 export async function countUso(db: Db, catalogo: Catalogo, chave: string): Promise<number> {
   const lista = listaDe(catalogo)

@@ -158,7 +158,7 @@ describe('creating a clinic', () => {
     expect((await create({ ...MINIMA, price: '9'.repeat(120) })).status).toBe(422)
   })
 
-  it('keeps every field that people write, those that the old product lost included', async () => {
+  it('stores every editable field', async () => {
     const { status, body } = await create(COMPLETA)
     expect(status).toBe(201)
     expect(body).toMatchObject(COMPLETA)
@@ -169,7 +169,7 @@ describe('creating a clinic', () => {
     expect(campos).toEqual(COMPLETA)
   })
 
-  it('keeps names once, trimmed, and what is blank as nothing', async () => {
+  it('removes duplicates and spaces from lists of names, and stores blank text as null', async () => {
     const { body } = await create({
       ...MINIMA,
       name: '  Recanto \n da   Serra ',
@@ -227,7 +227,7 @@ describe('creating a clinic', () => {
     }
   })
 
-  it('takes what NOBODY_ID sees out of names, and what turns the direction of writing', async () => {
+  it('removes invisible and direction-changing characters from names', async () => {
     const { body } = await create({
       ...MINIMA,
       name: '\u202eRecanto\u200b da\u2060 Serra\u200f',
@@ -258,7 +258,7 @@ describe('changing a clinic', () => {
     expect(body).toMatchObject({ versao: 2, price: 'A partir de R$ 2000', phone: '1140028922' })
   })
 
-  it('tells the second of two people that the record changed, and overwrites nothing', async () => {
+  it('refuses the second of two people with a conflict, and overwrites nothing', async () => {
     const { body: made } = await create(MINIMA)
     await update(made.id, { versao: 1, name: 'Primeira' })
     const { status, body } = await update(made.id, { versao: 1, name: 'Segunda' })
@@ -288,7 +288,7 @@ describe('changing a clinic', () => {
     expect(body).toEqual({ ...expected, id: made.id, created_at: made.created_at })
   })
 
-  it('keeps the version when nothing changes, so that NOBODY_ID else is told of a change', async () => {
+  it('keeps the version when nothing changes, so that nobody is told of a change', async () => {
     const { body: made } = await create(COMPLETA)
     const { status, body } = await update(made.id, { ...COMPLETA, versao: 1 })
     expect([status, body.versao]).toEqual([200, 1])
@@ -308,7 +308,7 @@ describe('deleting a clinic', () => {
       answers.map(({ status, body }) => `${status} ${body.message}`),
     )
 
-  it('makes it disappear for everybody, and the second of two people is told so', async () => {
+  it('makes it disappear for everybody, and answers 404 to the second of two people', async () => {
     const { body: made } = await create(COMPLETA)
     const answers = await Promise.all([remove(made.id), remove(made.id)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
@@ -350,7 +350,7 @@ describe('deleting a clinic', () => {
 })
 
 describe('history', () => {
-  it('says who did what, from which address, with what was there before and after', async () => {
+  it('records author, action and IP address, with values before and after', async () => {
     const { body: made } = await create({ ...MINIMA, specialties: ['Alcoolismo'] })
     await update(made.id, { versao: 1, phone: '1140028922', specialties: ['Alcoolismo', 'Tabagismo'] })
     await remove(made.id)
@@ -366,7 +366,7 @@ describe('history', () => {
     expect(excluir).toMatchObject({ ...who, acao: 'excluir', antes: { ...MINIMA, phone: '1140028922' }, depois: null })
   })
 
-  it('keeps nothing of what was refused', async () => {
+  it('stores nothing of a refused request', async () => {
     const count = async () => (await server.database.pool.query('select count(*) from audit_log')).rows[0].count
     const { body: made } = await create(MINIMA)
     const before = await count()
@@ -412,7 +412,7 @@ describe('opening a clinic', () => {
     expect((await whole(rows[0].id)).body).toMatchObject(antiga)
   })
 
-  it('does not open an inactive clinic, except for those who keep it', async () => {
+  it('does not open an inactive clinic, except for managers', async () => {
     const [id = ''] = await insertClinicas(server.database, [{ active: false }])
     expect((await open(id)).status).toBe(404)
     expect((await whole(id)).body.active).toBe(false)

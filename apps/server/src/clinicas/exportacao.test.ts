@@ -79,7 +79,7 @@ describe('exporting clinics', () => {
     expect(text).toContain(`;'＠soma | Enxoval;`)
   })
 
-  it('carries the day it is where the company is', async () => {
+  it('has the date in the time zone of the company', async () => {
     // More than a day apart: one of them always has another date than São Paulo.
     for (const zona of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
       await server.database.pool.query('update empresa_config set fuso_horario = $1', [zona])
@@ -119,7 +119,7 @@ describe('exporting clinics', () => {
     expect(names).toEqual(Array.from({ length: 1200 }, (_, i) => `Lote ${String(i + 4).padStart(4, '0')}`))
   })
 
-  it('leaves its trace, and is refused to those who do not keep clinics', async () => {
+  it('is recorded in the history, and refused to roles that do not manage clinics', async () => {
     await insertClinicas(server.database, DIFICEIS)
     await get('texto=aspas')
     const { rows } = await server.database.pool.query(

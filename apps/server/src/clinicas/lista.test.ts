@@ -103,7 +103,7 @@ describe('the management list', () => {
     },
   )
 
-  it('goes through thousands page by page, each clinic once, whatever is equal in the order', async () => {
+  it('pages through thousands, each clinic once, also with equal sort keys', async () => {
     await server.database.pool.query(
       `insert into clinicas (name, city, state) select 'Lote ' || i % 7, 'Mesma', 'TO' from generate_series(1, 60) i`,
     )
@@ -133,7 +133,7 @@ describe('finding a clinic by its name, as every role does', () => {
       { id: expect.any(String), name: 'Zênite', city: 'Acrelândia', state: 'AC' },
       { id: expect.any(String), name: 'Zenite', city: 'Bagé', state: 'RS' },
     ])
-    // Switched off, deleted.
+    // An inactive and a deleted one.
     expect((await porNome('águas claras')).body).toEqual([])
     expect((await porNome('excluida')).body).toEqual([])
     expect((await porNome('100%')).body).toHaveLength(1)

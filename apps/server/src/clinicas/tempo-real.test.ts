@@ -38,7 +38,7 @@ async function* clinicChanges(signal: AbortSignal) {
   }
 }
 
-it('tells an open search within a second of a clinic saved, changed, deleted and brought back', async () => {
+it('announces a created, changed, deleted and restored clinic within a second', async () => {
   const [cidade] = await call<{ id: string }[]>('GET', '/api/cidades?nome=campinas', consultor)
   const found = async () =>
     (await call<Resultado>('GET', `/api/busca/clinicas?cidade_id=${cidade?.id}&raio=50`, consultor)).clinicas.map(

@@ -49,7 +49,7 @@ const abrir = (id: string, token: string, agent = BROWSER) =>
 const list = (cookie = consultor) => server.request({ url: '/api/compartilhamento', cookie })
 
 describe('sharing a clinic', () => {
-  it('makes a link of the caller with three vacancies unless told otherwise', async () => {
+  it('creates a link of the caller with three vacancies by default', async () => {
     const { status, body } = await share({ clinica_id: clinica })
     expect(status).toBe(201)
     expect(body).toMatchObject({ vagas_inicial: 3, vagas_restantes: 3, is_active: true, aberturas: 0 })
@@ -88,7 +88,7 @@ describe('the shared page', () => {
       expect(text).not.toContain(secret)
   })
 
-  it('loses a vacancy every 30 minutes, never the last, for every reader alike', async () => {
+  it('loses a vacancy every 30 minutes, never the last, with the same number for every reader', async () => {
     const { body: link } = await share({ clinica_id: clinica, vagas_inicial: 3 })
     const criado = new Date(link.created_at).getTime()
     const restantes = async (minutos: number) => {
@@ -107,7 +107,7 @@ describe('the shared page', () => {
     time.now = Date.now()
   })
 
-  it('keeps its vacancies while the company has switched the fall off', async () => {
+  it('keeps its vacancies while the company has the countdown off', async () => {
     const { body: link } = await share({ clinica_id: clinica, vagas_inicial: 3 })
     time.now = new Date(link.created_at).getTime() + 90 * MINUTO
     await server.database.pool.query('update empresa_config set contagem_vagas_automatica = false')
@@ -117,7 +117,7 @@ describe('the shared page', () => {
     time.now = Date.now()
   })
 
-  it('answers a guessed, altered, foreign or deactivated token alike', async () => {
+  it('gives the same answer for a guessed, altered, foreign or deactivated token', async () => {
     const { body: link } = await share({ clinica_id: clinica })
     const [outra = ''] = await insertClinicas(server.database, [{ name: 'Outra' }])
     const { body: desligado } = await share({ clinica_id: clinica })

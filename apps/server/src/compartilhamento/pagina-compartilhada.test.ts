@@ -72,7 +72,7 @@ it('fills title, description and preview before any script runs', async () => {
   expect(text.match(/name="description"/g)).toHaveLength(1)
 })
 
-it('asks for what the first view is painted with before it asks for scripts', async () => {
+it('loads what the first paint needs before scripts', async () => {
   const { text } = await open({ id: clinica, token })
   const places = ['/color-scheme.js', '/todas.css', 'as="image"', '/letra.woff2', '/todas.js'].map((part) =>
     text.indexOf(part),
@@ -82,7 +82,7 @@ it('asks for what the first view is painted with before it asks for scripts', as
   expect(text.match(/todas\.css/g)).toHaveLength(1)
 })
 
-it('shows what people typed as text', async () => {
+it('escapes typed text', async () => {
   const { text } = await open({ id: clinica, token })
   expect(text).toContain(`<p>Casa ${ESCAPED}</p>`)
   expect(text).not.toContain('<script>')
@@ -112,7 +112,7 @@ it.each([
   expect(text).not.toContain('Recanto')
 })
 
-it('shows how else to reach the company where nobody has a number, also when the link has ended', async () => {
+it('shows other contact data of the company when there is no WhatsApp number, also when the link has ended', async () => {
   for (const { text } of [
     await open({ id: clinica, token }, SEM_WHATSAPP),
     await open({ id: clinica, token: 'x' }, SEM_WHATSAPP),

@@ -22,7 +22,7 @@ describe('demo clinics', () => {
     expect(poucas).toEqual(semImagens)
   })
 
-  it('are what the contract accepts, unchanged', () => {
+  it('are accepted by the contract, unchanged', () => {
     for (const clinica of clinicas) expect(clinicaCampos.parse(clinica)).toEqual(clinica)
   })
 

@@ -15,7 +15,7 @@ const seed = (quantidade: number) => seedDemo({ database, quantidade, log: () =>
 const count = async () => Number((await database.pool.query('select count(*) from clinicas')).rows[0].count)
 
 describe('demo seed', () => {
-  it('adds only what is not there, in batches of any size, and does not bring back what was deleted', async () => {
+  it('adds only missing records, in batches of any size, and does not restore deleted ones', async () => {
     expect(await seed(40)).toBe(40)
     expect(await seed(40)).toBe(0)
     expect(await seed(1005)).toBe(965)
@@ -24,7 +24,7 @@ describe('demo seed', () => {
     expect(await count()).toBe(1003)
   })
 
-  it('keeps every clinic as it was drawn', async () => {
+  it('keeps every clinic as generated', async () => {
     const drawn = gerarClinicas({ seed: 2026, quantidade: 1005, municipios: readMunicipios() })
     const { rows } = await database.pool.query('select * from clinicas')
     const placeOf = ({ name, latitude }: { name: string; latitude: number | null }) => `${name} ${latitude}`
@@ -35,7 +35,7 @@ describe('demo seed', () => {
 })
 
 describe('demo pictures', () => {
-  it('are there in every size that pages ask for, once, and whole again after a start that was interrupted', async () => {
+  it('exist in every size that pages request, once, and complete after an interrupted start', async () => {
     const mediaDir = await mkdtemp(join(tmpdir(), 'portal-demo-'))
     try {
       const copied = await copyIlustracoes(mediaDir)

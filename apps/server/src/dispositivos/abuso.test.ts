@@ -111,7 +111,7 @@ describe('approving', () => {
     expect(await navegador.works()).toBe(403)
   })
 
-  it('needs it again once the device was removed', async () => {
+  it('needs approval again once the device was removed', async () => {
     const { navegador, email, sessionId } = await pessoaDentro()
     await navegador.revoke(sessionId)
     await navegador.signIn(email)
@@ -120,7 +120,7 @@ describe('approving', () => {
     expect((await navegador.approve()).body.allowed).toBe(true)
   })
 
-  it('never comes about in a browser that keeps no cookies', async () => {
+  it('is never approved in a browser without cookies', async () => {
     const { email, id } = await newPessoa(server)
     const navegador = newNavegador(server)
     await navegador.signIn(email)

@@ -57,7 +57,7 @@ describe('a new device', () => {
     })
   })
 
-  it('is known by a secret of the browser that the page cannot read, and kept as keyed hashes alone', async () => {
+  it('is recognised by an HttpOnly cookie, of which only keyed hashes are stored', async () => {
     const { email, id } = await newPessoa(server)
     const navegador = newNavegador(server, { fingerprint: 'impressao-muito-propria' })
     await navegador.signIn(email)
@@ -70,7 +70,7 @@ describe('a new device', () => {
     expect(JSON.stringify(aparelho)).not.toContain('impressao-muito-propria')
   })
 
-  it('goes over https alone where the portal does', async () => {
+  it('has a secure cookie when the portal is served over HTTPS', async () => {
     const seguro = await testApp({ env: { PUBLIC_URL: 'https://portal.example' } })
     const { email } = await newPessoa(seguro)
     const navegador = newNavegador(seguro)
@@ -91,7 +91,7 @@ describe('a new device', () => {
     await seguro.close()
   })
 
-  it('has an id of ours: one that the browser brings is never kept', async () => {
+  it('has an id made by the server: one sent by the browser is never stored', async () => {
     const { email, id } = await newPessoa(server)
     const navegador = newNavegador(server)
     const plantado = `portal.dispositivo=${'A'.repeat(43)}`
@@ -107,7 +107,7 @@ describe('a new device', () => {
     expect(await aparelhos(id)).toHaveLength(1)
   })
 
-  it('is let in at once from then on, also beside another open session', async () => {
+  it('is allowed at once from then on, also beside another open session', async () => {
     const { email, id } = await newPessoa(server)
     const navegador = newNavegador(server)
     const primeira = await navegador.enter(email)
@@ -128,7 +128,7 @@ describe('a new device', () => {
     expect(new Set((await aparelhos(id)).map(({ fingerprint_hash }) => fingerprint_hash)).size).toBe(3)
   })
 
-  it('is one of each person who shares it', async () => {
+  it('counts as one device for each person who shares it', async () => {
     const [ana, bia] = [await newPessoa(server), await newPessoa(server)]
     const navegador = newNavegador(server)
     await navegador.enter(ana.email)
@@ -157,7 +157,7 @@ describe('the limit', () => {
     return { outro, check: (await outro.check()).body }
   }
 
-  it('is three, and names who holds the places', async () => {
+  it('is three, and lists the devices that count', async () => {
     const { email, id } = await newPessoa(server)
     const dentro = await enterMany(email, 3)
     const { outro, check } = await tryAnother(email)
@@ -191,7 +191,7 @@ describe('the limit', () => {
     await server.sql('update empresa_config set max_dispositivos = 3')
   })
 
-  it('has room again once a device is removed, which is thrown out at its next call', async () => {
+  it('has room again once a device is removed, whose next call is refused', async () => {
     const { email, id } = await newPessoa(server)
     const [velho] = await enterMany(email, 3)
     const { outro } = await tryAnother(email)
@@ -276,7 +276,7 @@ describe('a blocked device', () => {
 })
 
 describe('an open page', () => {
-  it('is told at once when its device is removed, and only that one', async () => {
+  it('is ended at once when its device is removed, and only that one', async () => {
     const { email } = await newPessoa(server)
     const [removido, outro] = await enterMany(email, 2)
     const streams = await Promise.all([removido, outro].map((navegador) => listen(navegador?.jar.cookie ?? '')))
@@ -349,7 +349,7 @@ describe('the history', () => {
   })
 })
 
-describe('what a device is called', () => {
+describe('the name of a device', () => {
   const ANDROID =
     'Mozilla/5.0 (Linux; Android 13; SM-A145M) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0 Mobile Safari/537.36'
   const meus = async (navegador: ReturnType<typeof newNavegador>) =>
@@ -362,7 +362,7 @@ describe('what a device is called', () => {
       cookie: navegador.jar.cookie,
     })
 
-  it('is its model where the browser tells, and the name its owner gives on approving it or later', async () => {
+  it('is its model if known, or the name given by its owner on approval or later', async () => {
     const { email, id: usuario } = await newPessoa(server)
     const navegador = newNavegador(server, { userAgent: ANDROID })
     await navegador.enter(email, { deviceNickname: '  Celular\u200b da Clara ' })
@@ -384,7 +384,7 @@ describe('what a device is called', () => {
     ])
   })
 
-  it('is told by Client Hints where the user agent is silent', async () => {
+  it('comes from Client Hints when the user agent has no model', async () => {
     const { email } = await newPessoa(server)
     const navegador = newNavegador(server, { userAgent: ANDROID.replace('SM-A145M', 'K') })
     await navegador.enter(email, { deviceModel: 'SM-M135M' })
@@ -404,7 +404,7 @@ describe('what a device is called', () => {
     expect((await rename(newNavegador(server), dela.id, 'Meu')).status).toBe(401)
   })
 
-  it('comes first in the list of the limit where it was not used for the longest time, without its address', async () => {
+  it('comes first in the list of the limit when least recently used, without its IP address', async () => {
     const { email } = await newPessoa(server)
     const dentro = await enterMany(email, 3)
     const [primeira] = dentro

@@ -100,7 +100,7 @@ describe('the list', () => {
     await pessoa('Eva Lista sem nenhum', { max_dispositivos: 1 })
   })
 
-  it('groups by person, with who is present, how many sessions are open and how many places there are', async () => {
+  it('groups by person, with presence, number of open sessions and device limit', async () => {
     const { status, body } = await get('?texto=bia%20lista')
     expect([status, body.total]).toEqual([200, 1])
     const [{ usuario, dispositivos, ...numeros }] = body.itens
@@ -265,7 +265,7 @@ describe('approving', () => {
     expect((await post(`/${tem}/aprovar`)).status).toBe(200)
   })
 
-  it("follows the company's number where the person has none", async () => {
+  it("follows the company's limit when the person has none", async () => {
     const { id } = await pessoa('Jonas Gestao')
     await aparelho(id)
     const outro = await aparelho(id, { status: 'pendente' })
@@ -291,7 +291,7 @@ describe('approving', () => {
 })
 
 describe('the sessions of a person', () => {
-  it('end all at once, with what only waits for its device, and devices stay approved', async () => {
+  it('end all at once, pending device checks included, and devices stay approved', async () => {
     const { id } = await pessoa('Mara Gestao')
     const outra = await pessoa('Nina Gestao')
     const [pc, celular] = [await aparelho(id), await aparelho(id)]
@@ -310,7 +310,7 @@ describe('the sessions of a person', () => {
     ])
   })
 
-  it('end for who is working: the next call is refused, and the device keeps its place', async () => {
+  it('end for a working user: the next call is refused, and the device keeps its place', async () => {
     const cookie = await server.signIn('gerenciador')
     const [{ id }] = await server.sql(
       `select id from profiles where role = 'gerenciador' order by created_at desc limit 1`,
@@ -344,7 +344,7 @@ describe('the sessions of a person', () => {
 })
 
 describe('the limit of a person', () => {
-  it('is changed, given back to the company, and kept from who saw an older record', async () => {
+  it('is changed, reset to that of the company, and protected from changes based on an older version', async () => {
     const { id } = await pessoa('Pia Gestao')
     const dele = await aparelho(id)
     expect((await setLimite(id, { versao: 1, maximo: 5 })).body).toEqual({ ok: true })
@@ -378,7 +378,7 @@ describe('the limit of a person', () => {
 })
 
 describe("one's own devices", () => {
-  it('are all that anybody sees of it, without those removed', async () => {
+  it('are the only devices that a user sees, without removed ones', async () => {
     const cookie = await server.signIn('consultor')
     const { id } = (await server.request({ url: '/api/acesso/sessao', cookie })).body.sessao.user
     await server.sql('update profiles set max_dispositivos = 7 where id = $1', [id])
@@ -394,7 +394,7 @@ describe("one's own devices", () => {
   })
 })
 
-describe('what is not there, and who may not', () => {
+describe('unknown records and refused roles', () => {
   it('is 404 for anything unknown and 422 for what is no identifier', async () => {
     for (const [path, message] of [
       [`/${NOBODY_ID}/aprovar`, 'Dispositivo não encontrado'],

@@ -60,7 +60,7 @@ describe('a session without a sign of life', () => {
     expect(await parada.navegador.getSessao()).toEqual({ sessao: null, motivo: INATIVA })
   })
 
-  it('is not what the job takes for one on a node whose clock is wrong', async () => {
+  it('is not assumed by the job on a node whose clock is wrong', async () => {
     const { navegador, sessionId } = await pessoaDentro()
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 400 * DIA })
     try {
@@ -73,7 +73,7 @@ describe('a session without a sign of life', () => {
     expect(await navegador.works()).toBe(200)
   })
 
-  it('has ended by inactivity also where its page signs out only then', async () => {
+  it('has ended by inactivity also when its page signs out only afterwards', async () => {
     const { navegador, sessionId } = await pessoaDentro()
     time.now += 31 * MINUTO
     expect((await navegador.call('/api/acesso/sair', {})).status).toBe(200)
@@ -158,13 +158,13 @@ describe('an unusual place', () => {
     expect((await navegador.check(MANAUS)).body).toMatchObject({ allowed: true, isSuspicious: true })
     await navegador.signIn(email)
     expect((await navegador.check(MANAUS)).body).toMatchObject({ isSuspicious: false, distanceKm: 0 })
-    // The mark stays for administrators.
+    // The stored mark stays for administrators.
     expect((await aparelhos(id))[0].suspeito).toBe(true)
   })
 })
 
 describe('after twelve months', () => {
-  it('devices and sessions are forgotten, and what was seen since is kept', async () => {
+  it('old devices and sessions are deleted, recently seen ones are kept', async () => {
     const [antiga, usada] = [await pessoaDentro(), await pessoaDentro()]
     time.now += 200 * DIA
     await usada.navegador.enter(usada.email)

@@ -27,7 +27,7 @@ async function novoNavegador(email: string, claims: object = RECIFE) {
 }
 
 describe('another device', () => {
-  it('is told to its owner in the bell, but not the first one, nor one that comes back', async () => {
+  it('is announced to its owner by notification, except for the first one and known ones', async () => {
     const { email, id } = await newPessoa(server)
     const primeiro = await novoNavegador(email)
     expect(await avisos(id)).toEqual([])
@@ -46,7 +46,7 @@ describe('another device', () => {
     expect(await avisos(id)).toHaveLength(1)
   })
 
-  it('is told to administrators where it is too far away, and to nobody else', async () => {
+  it('is announced to administrators when too far away, and to nobody else', async () => {
     const [{ email, id }, admin, outra] = [
       await newPessoa(server),
       await newPessoa(server, 'admin'),

@@ -48,7 +48,7 @@ describe('the settings of the company', () => {
     expect(await get()).toMatchObject(PADRAO)
   })
 
-  it('are kept in one shape, however they were typed, and noted', async () => {
+  it('are stored normalised and recorded in the history', async () => {
     const { versao } = await get()
     const { status, body } = await put(
       await form({
@@ -96,7 +96,7 @@ describe('the settings of the company', () => {
     expect([await get(), await counter()]).toEqual(before)
   })
 
-  it('are not overwritten by who had not seen the last change', async () => {
+  it('are not overwritten by a change based on an older version', async () => {
     const antiga = await form({ razao_social: 'Segunda' })
     await put(await form({ razao_social: 'Primeira' }))
     const { status, body } = await put(antiga)
@@ -149,7 +149,7 @@ describe('the settings of the company', () => {
   })
 })
 
-describe('what everybody may know of the company', () => {
+describe('public data of the company', () => {
   it('is its name, logo and contact, and no more', async () => {
     await put(await form({ nome_fantasia: 'Vida Nova', cnpj: '11222333000181', telefone: '1133334444' }))
     const expected = { nome_fantasia: 'Vida Nova', logo_url: null, telefone: '551133334444', whatsapp: null }

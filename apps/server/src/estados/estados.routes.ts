@@ -5,6 +5,7 @@ export const estadosRoutes = (service: EstadosService) => ({
   listEstados: os.estados.listEstados.handler(({ input, context }) =>
     service.list(context.escopo(), input.incluirInativos),
   ),
+  listUsos: os.estados.listUsos.handler(() => service.listUsos()),
   createEstado: os.estados.createEstado.handler(({ input, context }) => service.create(context.escopo(), input)),
   updateEstado: os.estados.updateEstado.handler(({ input: { id, versao, ...campos }, context }) =>
     service.update(context.escopo(), id, versao, campos),

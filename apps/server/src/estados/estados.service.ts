@@ -18,14 +18,25 @@ const UNICOS = {
   estados_name_unico: { name: NOME_ESTADO_REPETIDO },
 }
 
-/** Number of clinics with the state's code; injected, because the word of clinics stands above this one. */
-export type Uso = { countClinicas: (db: Db, code: string) => Promise<number> }
+/** Number of clinics by code of state; injected, because the word of clinics stands above this one. */
+export type Uso = {
+  countClinicas: (db: Db, code: string) => Promise<number>
+  countPorEstado: (db: Db) => Promise<Map<string, number>>
+}
 
-export const createEstadosService = ({ db }: Database, { countClinicas }: Uso) => ({
+export const createEstadosService = ({ db }: Database, { countClinicas, countPorEstado }: Uso) => ({
   /** Only managers see inactive states. */
   async list(escopo: Escopo, incluirInativos: boolean): Promise<Estado[]> {
     if (incluirInativos && !isGestao(escopo.role)) throw forbidden()
     return listEstados(db, incluirInativos)
+  },
+
+  async listUsos() {
+    const [todos, clinicas] = await Promise.all([listEstados(db, true), countPorEstado(db)])
+    return todos.flatMap(({ id, code }) => {
+      const emUso = clinicas.get(code)
+      return emUso ? [{ id, clinicas: emUso }] : []
+    })
   },
 
   create: (escopo: Escopo, campos: EstadoCampos): Promise<Estado> =>

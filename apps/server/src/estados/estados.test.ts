@@ -28,14 +28,14 @@ describe('listing states', () => {
     expect(await codes(consultor)).toHaveLength(27)
   })
 
-  it('is kept by managers as by administrators', async () => {
+  it('can be edited by managers and administrators', async () => {
     const gerenciador = await server.signIn('gerenciador')
     expect((await create({ name: 'Estado do Gerente', code: 'eg', is_active: false }, gerenciador)).status).toBe(201)
     expect(await codes(gerenciador, '?incluirInativos=true')).toContain('EG')
     await remove((await find('EG')).id)
   })
 
-  it('keeps inactive ones to those who keep them', async () => {
+  it('shows inactive ones to managers only', async () => {
     const { body: made } = await create({ name: 'Território Inativo', code: 'ti', is_active: false })
     expect(made).toMatchObject({ code: 'TI', is_active: false, versao: 1 })
     expect(await codes(consultor)).not.toContain('TI')
@@ -63,7 +63,7 @@ describe('writing states', () => {
     expect([status, body.data.campos]).toEqual([422, campos])
   })
 
-  it('takes a change once, tells the second of two people, and writes the history', async () => {
+  it('applies a change once, refuses the second of two people, and writes the history', async () => {
     const { body: made } = await create({ name: '<b>Guanabara</b>', code: 'gb' })
     expect(made.name).toBe('<b>Guanabara</b>')
     const campos = { versao: 1, name: 'Guanabara', code: 'GB', is_active: true }
@@ -98,6 +98,20 @@ describe('writing states', () => {
     await server.database.pool.query('update clinicas set arquivado_em = now() where id = any($1)', [ids])
     expect((await remove(made.id)).body).toEqual({ ok: true })
     expect(await find('EU')).toBeUndefined()
+  })
+
+  it('tells those who keep them how many clinics each has, deleted clinics apart', async () => {
+    const { body: made } = await create({ name: 'Estado Contado', code: 'EC' })
+    const usos = async () => {
+      const { body } = await server.request({ url: '/api/estados/usos', cookie: admin })
+      return body.find(({ id }: { id: string }) => id === made.id)
+    }
+    expect(await usos()).toBeUndefined()
+    const [um] = await insertClinicas(server.database, [{ state: 'EC' }, { state: 'EC', active: false }])
+    expect(await usos()).toEqual({ id: made.id, clinicas: 2 })
+    await server.database.pool.query('update clinicas set arquivado_em = now() where id = $1', [um])
+    expect(await usos()).toEqual({ id: made.id, clinicas: 1 })
+    expect((await server.request({ url: '/api/estados/usos', cookie: consultor })).status).toBe(403)
   })
 
   it('is for administrators', async () => {

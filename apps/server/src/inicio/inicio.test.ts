@@ -12,7 +12,7 @@ afterAll(() => server.close())
 
 const recentes = async () => (await server.request({ url: '/api/inicio/recentes', cookie: admin })).body
 
-it('counts clinics, users by role, cities, and what waits for somebody', async () => {
+it('counts clinics, users by role, cities and pending work', async () => {
   await server.signIn('consultor')
   await server.signIn('gerenciador')
   const { pool } = server.database
@@ -35,7 +35,7 @@ it('counts clinics, users by role, cities, and what waits for somebody', async (
   })
 })
 
-it('says whether whoever signs up comes in', async () => {
+it('says whether new accounts need approval', async () => {
   const aberto = async () => (await server.request({ url: '/api/inicio', cookie: admin })).body.cadastro_aberto
   expect(await aberto()).toBe(true)
   await server.database.pool.query('update empresa_config set aprovar_novos_usuarios = true')
@@ -50,7 +50,7 @@ it('agrees with the list that each figure leads to', async () => {
   }
 })
 
-it('tells who changed what, by the name it has now, newest first', async () => {
+it('lists authors and changes with the present name of the record, newest first', async () => {
   const cookie = await server.signIn('gerenciador')
   const created = await server.request({
     method: 'POST',
@@ -71,7 +71,7 @@ it('tells who changed what, by the name it has now, newest first', async () => {
   expect(criada).toMatchObject({ ...comum, acao: 'criar', em: expect.stringMatching(/^\d{4}-.*Z$/) })
 })
 
-it('makes one line of what was done in one go, ten lines at most, and leaves out devices and what changed nothing', async () => {
+it('groups changes made together, ten lines at most, and omits devices and events without a change', async () => {
   const { pool } = server.database
   await pool.query(`insert into audit_log (acao, entidade, entidade_id, depois)
     select 'criar', 'clinicas', gen_random_uuid(), '{"name": "x"}' from generate_series(1, 300)`)

@@ -51,7 +51,7 @@ async function change(campos: object) {
   expect((await server.request({ method: 'PATCH', url, payload, cookie: consultor })).status).toBe(200)
 }
 
-describe('what strangers get', () => {
+describe('public answers', () => {
   it('is the listed fields of the page', async () => {
     await server.database.pool.query(`update empresa_config set whatsapp = '5511988887777'`)
     const { status, body } = await get('')
@@ -64,7 +64,7 @@ describe('what strangers get', () => {
     expect(body.opcoes.planos).toContain('Unimed')
   })
 
-  it("is the consultant's own number where there is one", async () => {
+  it("is the consultant's own number if there is one", async () => {
     await server.database.pool.query(
       `update profiles set telefone = '5519977776666' where id = (select consultor_id from links_busca where id = $1)`,
       [link.id],
@@ -130,7 +130,7 @@ describe('what strangers get', () => {
 })
 
 describe('the public search', () => {
-  it('finds what is near, the nearest first, through every filter', async () => {
+  it('finds nearby clinics, the nearest first, through every filter', async () => {
     expect(namesOf(await find())).toEqual(['Recanto', 'Só Homens', 'Sem Menores'])
     expect(namesOf(await find({ genero: 'masculina' }))).toEqual(['Só Homens'])
     expect(namesOf(await find({ 'tipos[]': 'Voluntária' }))).toEqual(['Só Homens'])

@@ -83,7 +83,7 @@ describe('the first visit', () => {
     expect(link?.token).toMatch(/^[\da-z]{8,9}-[\w-]{32}$/)
   })
 
-  it.each(['admin', 'supervisor'] as const)('is for those who have the screen, not for %s', async (role) => {
+  it.each(['admin', 'supervisor'] as const)('is for roles with the screen, not for %s', async (role) => {
     const cookie = await server.signIn(role)
     const { status, body } = await ask('GET', '', undefined, cookie)
     expect([status, body.message]).toEqual([403, 'Acesso negado.'])
@@ -92,7 +92,7 @@ describe('the first visit', () => {
 })
 
 describe('more links', () => {
-  it('keep what was written, tidied', async () => {
+  it('store text trimmed and normalised', async () => {
     const { status, body } = await create({
       apelido: '  Meu   Instagram ',
       campanha: ' Verão ',
@@ -157,7 +157,7 @@ describe('more links', () => {
 })
 
 describe('changing a link', () => {
-  it('changes what was named, from the version that was seen', async () => {
+  it('changes the named fields, based on a version', async () => {
     const { id, versao } = await umLink()
     const { status, body } = await ask('PATCH', `/${id}`, { versao, campanha: 'Natal', is_active: false })
     expect(status).toBe(200)
@@ -191,7 +191,7 @@ describe('changing a link', () => {
     expect((await ask('POST', `/${link.id}/renovar`, { versao: link.versao })).status).toBe(409)
   })
 
-  it('deletes what is not the first', async () => {
+  it('deletes any link but the principal one', async () => {
     const link = await umLink()
     expect((await ask('DELETE', `/${link.id}`)).body).toEqual({ ok: true })
     expect(await opens(link.token)).toBe(404)
@@ -226,7 +226,7 @@ describe('the counts', () => {
   const diasOf = async (id: string) => (await ask('GET', `/${id}/dias`)).body
   const find = async (id: string) => (await list()).find((link) => link.id === id)
 
-  it('are of visitors, not of robots or of who is signed in', async () => {
+  it('count visitors, not robots or signed-in users', async () => {
     const { id, token } = await umLink()
     for (const agent of ['WhatsApp/2.23.20.0', 'facebookexternalhit/1.1', 'Googlebot/2.1', ''])
       expect((await visit(token, agent)).status).toBe(200)
@@ -236,7 +236,7 @@ describe('the counts', () => {
     expect(await find(id)).toMatchObject({ visitas: 2, buscas: 0 })
   })
 
-  it('are kept by day of São Paulo, for 30 days', async () => {
+  it('are stored by day of São Paulo, for 30 days', async () => {
     const { id, token } = await umLink()
     // 23:30 on the 20th in São Paulo is the 21st in UTC.
     await moveTo(MEIO_DIA + 11.5 * HOUR)

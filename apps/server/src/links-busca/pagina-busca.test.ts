@@ -47,7 +47,7 @@ const open = (token: string, contato = CONTATO) =>
     { params: { token }, url: `/busca/${token}`, template: TEMPLATE },
   )
 
-it('says in neutral words what it is, without a name, before any script runs', async () => {
+it('has a neutral title and description, without names, before any script runs', async () => {
   const { status, headers, text } = await open(token)
   expect(status).toBe(200)
   expect(headers).toMatchObject({
@@ -73,15 +73,18 @@ it('carries the first data of the page and nothing more', async () => {
   expect(text).not.toMatch(/consultor_id|created_by|@teste\.portal/)
 })
 
-it.each([['inventado'], ['\0'], ['../etc']])('answers %j alike: the link is gone, and whom to ask', async (outro) => {
-  const { status, text } = await open(outro)
-  expect(status).toBe(404)
-  expect(text).toContain('<title>Link indisponível · Portal Clínicas de Reabilitação</title>')
-  expect(text).toContain('<h1>Este link não está mais disponível.</h1>\n<p>Peça um novo link a quem enviou este.</p>')
-  expect(text).toContain('https://wa.me/5511988887777')
-})
+it.each([['inventado'], ['\0'], ['../etc']])(
+  'answers %j with the page of an ended link and a contact',
+  async (outro) => {
+    const { status, text } = await open(outro)
+    expect(status).toBe(404)
+    expect(text).toContain('<title>Link indisponível · Portal Clínicas de Reabilitação</title>')
+    expect(text).toContain('<h1>Este link não está mais disponível.</h1>\n<p>Peça um novo link a quem enviou este.</p>')
+    expect(text).toContain('https://wa.me/5511988887777')
+  },
+)
 
-it('shows how else to reach the company where nobody has a number, also when the link has ended', async () => {
+it('shows other contact data of the company when there is no WhatsApp number, also when the link has ended', async () => {
   const { pool } = server.database
   await pool.query('update profiles set telefone = null')
   const contato = { ...CONTATO, whatsapp: null, email: 'ola@empresa.example' }

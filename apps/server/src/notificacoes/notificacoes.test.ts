@@ -68,7 +68,7 @@ describe('notifications', () => {
     expect((await ana.get('/notificacoes')).body.nao_lidas).toBe(1)
   })
 
-  it('refuses an id that is none, and who is nobody', async () => {
+  it('refuses invalid ids and callers without a session', async () => {
     expect((await ana.post('/notificacoes/lidas', { id: '1' })).status).toBe(422)
     expect((await server.browser().get('/notificacoes')).status).toBe(401)
     expect((await server.browser().post('/notificacoes/lidas')).status).toBe(401)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Documento } from '@portal/contract/cadastro/cadastro.contract'
 import { DOCUMENTO, type TipoDocumento } from '@portal/contract/cadastro/documentos'
 import { DOCUMENTOS_MAXIMO } from '@portal/contract/cadastro/opcoes'
-import type { Guardado, Privados } from '../arquivos/privados.service.ts'
+import type { Guardado, PrivadosService } from '../arquivos/privados.service.ts'
 import { registrar } from '../auditoria/auditoria.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Database, Db } from '../platform/db/db.ts'
@@ -51,13 +51,13 @@ const serialise = ({ id, tipo, nome, tamanho }: Pick<AnexoRow, 'id' | 'tipo' | '
 const nomeDe = (nome: string, { mime }: Guardado) =>
   mime === 'image/jpeg' ? `${nome.replace(/\.[^.]*$/, '').slice(0, 250)}.jpg` : nome
 
-export type Anexos = ReturnType<typeof createAnexos>
-type Deps = { database: Database; privados: Privados; cipher: Cipher; agora: () => number }
+export type AnexosService = ReturnType<typeof createAnexosService>
+type Deps = { database: Database; privados: PrivadosService; cipher: Cipher; agora: () => number }
 
 /**
  * Documents of people: sent with a form, assigned to the patient created from it, opened by the patient's consultant.
  */
-export function createAnexos({ database: { db }, privados, cipher, agora }: Deps) {
+export function createAnexosService({ database: { db }, privados, cipher, agora }: Deps) {
   const atWork = new Map<string, Promise<Documento>>()
   const signedText = (id: string, escopo: Escopo, expira: number) => `anexo ${id} ${escopo.usuarioId} ${expira}`
 

@@ -16,10 +16,10 @@ export type Clinico = Ficha['tratamento']
 /** 'P-000001'. */
 export const codigoPaciente = (numero: number) => `P-${String(numero).padStart(6, '0')}`
 
-export type Pacientes = ReturnType<typeof createPacientes>
+export type PacientesService = ReturnType<typeof createPacientesService>
 
 /** Registered people. CPF and health data leave this file only encrypted, or through `readClinico`. */
-export function createPacientes({ db }: Database, cipher: Cipher) {
+export function createPacientesService({ db }: Database, cipher: Cipher) {
   /** Saves a form in the transaction that counts the use of its link. Undefined when this form was submitted before. */
   async function insertFicha(
     tx: Db,

@@ -5,7 +5,7 @@ import { insertClinicas } from '../clinicas/clinicas.factory.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import { createCipher } from '../platform/keys/cipher.ts'
 import { NOBODY_ID, testApp } from '../testing/testing.ts'
-import { codigoPaciente, createPacientes } from './pacientes.service.ts'
+import { codigoPaciente, createPacientesService } from './pacientes.service.ts'
 
 const CHAVE = 'chave-so-de-teste-com-mais-de-32-letras'
 const CPF = '529.982.247-25'
@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const pacientes = () => createPacientes(server.database, createCipher(CHAVE))
+const pacientes = () => createPacientesService(server.database, createCipher(CHAVE))
 
 /** Registers a person like a family does; returns the id of the patient. */
 async function register(campos: Record<string, object> = {}): Promise<string> {
@@ -71,7 +71,7 @@ describe('the health data of a patient', () => {
     ])
   })
 
-  it('is not read where its trace cannot be written', async () => {
+  it('is not returned when its history cannot be written', async () => {
     const id = await register()
     await server.database.pool.query(`
       create function falha() returns trigger language plpgsql as $$ begin raise exception 'cheio'; end $$;
@@ -89,18 +89,18 @@ describe('the health data of a patient', () => {
 })
 
 describe('a registered patient', () => {
-  it('has a code of six digits, and of more when there are more', () => {
+  it('has a code of six digits, or more when they are used up', () => {
     expect([1, 999_999, 1_000_000].map(codigoPaciente)).toEqual(['P-000001', 'P-999999', 'P-1000000'])
   })
 
-  it('is urgent where somebody says that there is danger', async () => {
+  it('is urgent when immediate danger is declared', async () => {
     const [calma, perigo] = [await register(), await register({ tratamento: { risco_imediato: true } })]
     const [a] = await server.sql('select urgencia from pacientes where id = $1', [calma])
     const [b] = await server.sql('select urgencia from pacientes where id = $1', [perigo])
     expect([a?.urgencia, b?.urgencia]).toEqual(['media', 'emergencia'])
   })
 
-  it('with the CPF of another is kept, and only the consultant is told', async () => {
+  it('with a known CPF is stored, and only the consultant is notified', async () => {
     const um = await register({ paciente: { cpf: CPF } })
     const cheia = ficha({ paciente: { cpf: CPF } })
     const { body } = await server.browser().post(`/publico/cadastro/${link}`, cheia)

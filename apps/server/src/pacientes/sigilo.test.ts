@@ -9,7 +9,7 @@ import type { Escopo } from '../platform/auth/escopo.ts'
 import { createDb } from '../platform/db/db.ts'
 import { createCipher } from '../platform/keys/cipher.ts'
 import { DATA_KEY, testApp } from '../testing/testing.ts'
-import { createPacientes } from './pacientes.service.ts'
+import { createPacientesService } from './pacientes.service.ts'
 import { contextoCpf, resealCpfs } from './sigilo.service.ts'
 
 const CPF = '52998224725'
@@ -55,8 +55,8 @@ async function expectSealedToRow(id: string) {
   expect(row.cpf_hash).toBe(cipher.lookupHash(CPF))
 }
 
-describe('what is kept of a patient', () => {
-  it('opens in its own row alone', async () => {
+describe('stored data of a patient', () => {
+  it('decrypts only in its own row', async () => {
     const [um, outro] = [await register(), await register()]
     await expectSealedToRow(um)
     const { cpf_cifrado } = await rowOf(um)
@@ -65,7 +65,7 @@ describe('what is kept of a patient', () => {
   })
 
   it('does not open when health data are exchanged between two patients', async () => {
-    const pacientes = createPacientes(server.database, cipher)
+    const pacientes = createPacientesService(server.database, cipher)
     const escopo = { usuarioId, role: 'consultor', ip: '127.0.0.1' } as Escopo
     const [um, outro] = [
       await register({ tratamento: { alergias: 'Dipirona' } }),

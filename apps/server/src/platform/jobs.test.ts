@@ -10,7 +10,7 @@ afterAll(() => db.close())
 
 const log = { info: () => undefined, error: () => undefined }
 
-it('keeps the time of São Paulo, for all nodes once, and runs what is due', async () => {
+it('schedules in the time of São Paulo, once for all nodes, and runs due jobs', async () => {
   let runs = 0
   const job = { name: 'teste', cron: '0 3 * * *', run: async () => ({ runs: ++runs }) }
   const first = await startJobs(db.database, [job], log, { pollingSeconds: 0.5 })

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
-import { Writable } from 'node:stream'
+import { Readable, Writable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readEnv } from './env.ts'
 import { createHttp } from './http/http.ts'
@@ -16,7 +16,7 @@ describe('maskPath', () => {
 })
 
 describe('errors in the log', () => {
-  it('say what happened without the values of the statement', () => {
+  it('describe the error without the values of the statement', () => {
     const cause = Object.assign(new Error('duplicate key'), { code: '23505' })
     const error = new Error('Failed query: insert into profiles values ($1)\nparams: maria@exemplo.com', { cause })
     const logged = logOptions('info').serializers?.err?.(error)
@@ -34,6 +34,7 @@ describe('requests in the log', () => {
       done()
     },
   })
+  const fluxo = new Readable({ read() {} })
   let app: Awaited<ReturnType<typeof createHttp>>
   beforeAll(async () => {
     app = await createHttp(readEnv({}), { logTo: stream })
@@ -42,6 +43,7 @@ describe('requests in the log', () => {
       throw new Error('detalhe da falha')
     })
     app.get('/api/espera', () => new Promise(() => {}))
+    app.get('/api/fluxo', (_request, reply) => reply.send(fluxo))
     await app.listen({ port: 0, host: '127.0.0.1' })
     lines.length = 0
   })
@@ -53,7 +55,7 @@ describe('requests in the log', () => {
     return lines
   }
 
-  it('are one line each: what was asked for, its outcome, how long it took, and nobody', async () => {
+  it('are one line each: request, status and duration, without personal data', async () => {
     const logged = await requestsOf('/api/pacientes/maria-da-silva-pereira?cpf=12345678909')
     expect(logged).toHaveLength(1)
     expect(logged[0]).toMatchObject({
@@ -67,7 +69,7 @@ describe('requests in the log', () => {
     expect(JSON.stringify(logged)).not.toMatch(/maria|12345678909|segredo|203\.0\.113|127\.0\.0\.1/)
   })
 
-  it('say why before, where they failed', async () => {
+  it('are preceded by the reason of a failure', async () => {
     const logged = await requestsOf('/api/falha')
     expect(logged.map(({ level, msg }) => [level, msg])).toEqual([
       [50, 'request failed'],
@@ -77,7 +79,7 @@ describe('requests in the log', () => {
     expect(logged[1]).toMatchObject({ req: { path: '/api/falha' }, res: { statusCode: 500 } })
   })
 
-  it('are told of where nobody waited for the answer', async () => {
+  it('are logged when the client has disconnected', async () => {
     lines.length = 0
     const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
     socket.write('GET /api/espera?cpf=12345678909 HTTP/1.1\r\nhost: localhost\r\n\r\n')
@@ -86,5 +88,21 @@ describe('requests in the log', () => {
     await expect.poll(() => lines).toHaveLength(1)
     expect(lines[0]).toMatchObject({ level: 30, req: { path: '/api/espera' }, msg: 'request aborted' })
     expect(JSON.stringify(lines)).not.toContain('12345678909')
+  })
+
+  it('are one line where a stream was broken off', async () => {
+    lines.length = 0
+    const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+    socket.write('GET /api/fluxo HTTP/1.1\r\nhost: localhost\r\n\r\n')
+    fluxo.push('primeira parte')
+    await once(socket, 'data')
+    socket.destroy()
+    await once(fluxo, 'close')
+    // Answered afterwards, so that nothing of the stream is still to come.
+    await app.inject({ url: '/api/pacientes/maria' })
+    expect(lines.map(({ msg, req }) => [msg, (req as { path: string } | undefined)?.path])).toEqual([
+      ['request aborted', '/api/fluxo'],
+      ['request completed', '/api/pacientes/maria'],
+    ])
   })
 })

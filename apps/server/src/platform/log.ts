@@ -45,7 +45,7 @@ const LOG_FLUSH = { minLength: 4096, periodicFlush: 250 }
  */
 export const openLog = () => destination({ ...LOG_FLUSH, sync: false })
 
-/** Logs one line per request, when it is answered. */
+/** Logs one line per request, when it is answered; those given up are logged as aborted (`http.ts`), streams included. */
 export class OneLine extends LogController {
   override incomingRequest() {}
 
@@ -53,5 +53,9 @@ export class OneLine extends LogController {
     const line = { req: request, res: reply, responseTime: reply.elapsedTime }
     if (error) reply.log.error({ ...line, err: error }, 'request errored')
     else reply.log.info(line, 'request completed')
+  }
+
+  override streamError(error: Error, request: FastifyRequest, reply: FastifyReply) {
+    if (!request.raw.aborted) super.streamError(error, request, reply)
   }
 }

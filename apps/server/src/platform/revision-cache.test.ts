@@ -10,7 +10,7 @@ const asked = (cache: RevisionCache<string>, revision: number, key: string, valu
   return { given, computed }
 }
 
-it('computes once for each revision, and never gives what belongs to another', () => {
+it('computes once for each revision, and never returns the value of another', () => {
   const cache = new RevisionCache<string>(10)
   expect(asked(cache, 1, 'a')).toEqual({ given: 'a of 1', computed: true })
   expect(asked(cache, 1, 'a')).toEqual({ given: 'a of 1', computed: false })
@@ -18,7 +18,7 @@ it('computes once for each revision, and never gives what belongs to another', (
   expect(asked(cache, 1, 'a')).toEqual({ given: 'a of 1', computed: true })
 })
 
-it('holds no more than it may by the measure it is given; what is asked for again stays, what is too large never does', () => {
+it('holds no more than its limit; recently used values stay, too large ones are never stored', () => {
   const cache = new RevisionCache<string>(20, (value) => value.length)
   const isKept = (key: string, length = 4) => !asked(cache, 1, key, 'x'.repeat(length)).computed
   // Two values of four fit into half of it.

@@ -16,7 +16,7 @@ const conta = (role: 'admin' | 'consultor') => {
 }
 const signUp = () => server.browser().post('/acesso/cadastrar', { email: 'nova@teste.portal', password: PASSWORD })
 
-it('a new portal that others reach has sign-ups wait, also where its first administrator is there already', async () => {
+it('a new portal that others reach requires approval of sign-ups, also with an existing first administrator', async () => {
   await conta('admin')
   expect(await exigirAprovacaoNoInicio(server.database)).toBe(true)
   expect((await signUp()).body).toEqual({ sessao: null })

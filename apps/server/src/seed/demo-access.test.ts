@@ -31,7 +31,7 @@ const listHistory = async () =>
     )
   ).rows
 
-it('lets nobody in with the published password where there is no demo data', async () => {
+it('lets nobody in with the published password without demo data', async () => {
   expect(await statuses()).toEqual([200, 200, 200, 200, 200])
   const cookie = await server.enter({ email: 'gerenciador@demo.portal', password: DEMO_PASSWORD })
   const read = (url: string, by: string) => server.request({ url, cookie: by })
@@ -66,7 +66,7 @@ it('brings the accounts back with demo data, but none that an administrator clos
   expect(await statuses()).toEqual([200, 200, 200, 200, 403])
 })
 
-it('gives accounts and company a way to be answered, and leaves a company alone that somebody has set up', async () => {
+it('gives demo accounts and company contact data, and leaves a configured company unchanged', async () => {
   const { rows } = await server.database.pool.query("select telefone from profiles where email like '%@demo.portal'")
   expect(new Set(rows.map(({ telefone }) => telefone)).size).toBe(5)
   for (const { telefone } of rows) expect(normalizaTelefone(telefone)).toMatch(/^55\d\d90/)
@@ -81,14 +81,14 @@ it('gives accounts and company a way to be answered, and leaves a company alone 
   expect(await isDemoCompany(server.database)).toBe(false)
 })
 
-it('finds administrators of their own who chose the published password', async () => {
+it('finds real administrators who chose the published password', async () => {
   expect(await countAdminsWithDemoPassword(server.database, server.auth)).toBe(0)
   const account = { email: 'chefe@teste.portal', password: DEMO_PASSWORD, full_name: '', role: 'admin' as const }
   await createAccount(server.database, server.auth, account)
   expect(await countAdminsWithDemoPassword(server.database, server.auth)).toBe(1)
 })
 
-it('a production start closes them, and says what had better be changed', async () => {
+it('a production start deactivates them, and says what should be changed', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-demo-'))
   const portal = await startPortal(dataDir, {
     NODE_ENV: 'production',

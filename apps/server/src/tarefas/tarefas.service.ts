@@ -23,13 +23,13 @@ class Cancelada extends Error {}
 /** Reports progress between two steps; throws after a cancellation. Cheap to call often. */
 export type Progresso = (feitas: number, total: number | null) => Promise<void>
 
-export type Tarefas = ReturnType<typeof createTarefas>
+export type TarefasService = ReturnType<typeof createTarefasService>
 
 /**
  * Runs long tasks after the request that started them was answered. A task changes data in one transaction of its own,
  * so that cancellation, an error or a dead node leaves nothing behind.
  */
-export function createTarefas({ db }: Database, log: FastifyBaseLogger) {
+export function createTarefasService({ db }: Database, log: FastifyBaseLogger) {
   const atWork = new Set<Promise<void>>()
   let stopping = false
 

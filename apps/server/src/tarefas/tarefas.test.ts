@@ -4,16 +4,16 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import type { Escopo } from '../platform/auth/escopo.ts'
 import { notFound } from '../platform/http/errors.ts'
 import { eventually, testApp } from '../testing/testing.ts'
-import { createTarefas, type Progresso, type Tarefas } from './tarefas.service.ts'
+import { createTarefasService, type Progresso, type TarefasService } from './tarefas.service.ts'
 
 const log = { error: vi.fn() } as unknown as FastifyBaseLogger
 let server: Awaited<ReturnType<typeof testApp>>
-let tarefas: Tarefas
+let tarefas: TarefasService
 let cookies: Record<'gerenciador' | 'outro' | 'admin', string>
 let escopo: Escopo
 beforeAll(async () => {
   server = await testApp()
-  tarefas = createTarefas(server.database, log)
+  tarefas = createTarefasService(server.database, log)
   cookies = {
     gerenciador: await server.signIn('gerenciador'),
     outro: await server.signIn('gerenciador'),
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   await tarefas.stop()
-  tarefas = createTarefas(server.database, log)
+  tarefas = createTarefasService(server.database, log)
 })
 afterAll(() => server.close())
 
@@ -60,7 +60,7 @@ const cancel = (id: string, cookie = cookies.gerenciador) =>
   server.request({ method: 'POST', url: `/api/tarefas/${id}/cancelar`, payload: {}, cookie })
 
 describe('long work', () => {
-  it('goes on after it was started, says how far it is, and leaves its result', async () => {
+  it('continues after it was started, reports progress, and stores its result', async () => {
     const { run, say, finish } = work()
     const { id } = await tarefas.start(escopo, 'importar_clinicas', run)
     expect((await get(id)).body).toMatchObject({ estado: 'em_andamento', feitas: 0, total: null, resultado: null })
@@ -73,10 +73,10 @@ describe('long work', () => {
     expect(Object.keys((await get(id)).body)).not.toContain('created_by')
   })
 
-  it('is one of a kind at a time, whoever starts it and wherever', async () => {
+  it('runs one of a kind at a time, for all users and nodes', async () => {
     const { run, finish } = work()
     const { id } = await tarefas.start(escopo, 'importar_clinicas', run)
-    const elsewhere = createTarefas(server.database, log)
+    const elsewhere = createTarefasService(server.database, log)
     await expect(elsewhere.start(escopo, 'importar_clinicas', run)).rejects.toMatchObject({
       status: 409,
       message: 'Importação em andamento. Aguarde o término.',
@@ -96,7 +96,7 @@ describe('long work', () => {
     expect((await cancel(id)).body.estado).toBe('cancelada')
   })
 
-  it('is seen and cancelled by who started it and by admins, and is not there for others', async () => {
+  it('is visible to and cancelled by its starter and admins, and 404 for others', async () => {
     const { run, finish } = work()
     const { id } = await tarefas.start(escopo, 'importar_clinicas', run)
     expect((await get(id, cookies.admin)).status).toBe(200)
@@ -109,7 +109,7 @@ describe('long work', () => {
     await ended(id)
   })
 
-  it('says in words why it failed, without what is internal', async () => {
+  it('reports why it failed in a sentence without internals', async () => {
     const known = await tarefas.start(escopo, 'importar_clinicas', () =>
       Promise.reject(notFound('Arquivo não encontrado')),
     )

@@ -43,7 +43,7 @@ it('every job is registered at its time', async () => {
 
 it.each(Object.keys(JOBS))('%s runs', (name) => run(name))
 
-it('the night removes what nothing refers to; the photos of clinics, people and the company stay', async () => {
+it('the nightly job removes unreferenced files, but no photos of clinics, people and the company', async () => {
   const admin = await server.as('admin')
   const send = async (finalidade: string): Promise<string> => {
     const answer = await enviar(server, admin.cookie, await foto(400, 400), { nome: 'a.jpg', finalidade })

@@ -19,6 +19,7 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   'busca.findPontos': 'admin supervisor gerenciador consultor',
   'catalogos.listItens': 'admin supervisor gerenciador consultor',
   'catalogos.listUsos': 'admin gerenciador',
+  'estados.listUsos': 'admin gerenciador',
   'catalogos.createItem': 'admin gerenciador',
   'catalogos.updateItem': 'admin gerenciador',
   'catalogos.deleteItem': 'admin gerenciador',

@@ -105,7 +105,7 @@ describe('listing people', () => {
 })
 
 describe('exporting people', () => {
-  it('writes what is filtered for spreadsheets, formulas as text, and the export into the audit log', async () => {
+  it('exports the filtered users for spreadsheets, formulas as text, and records the export', async () => {
     const { status, headers, text } = await server.request({
       url: '/api/usuarios-exportar?texto=lista.portal&ordem=nome',
       cookie: admin,

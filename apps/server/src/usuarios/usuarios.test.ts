@@ -46,7 +46,7 @@ const historico = async (id: string) =>
   ])
 
 describe('inviting', () => {
-  it('makes a person without a password, whose link sets one once', async () => {
+  it('creates a person without a password, whose link sets one once', async () => {
     const { status, body } = await post('/usuarios', {
       ...novo({ email: ' Bia@Usuarios.Portal ', role: 'gerenciador' }),
       full_name: '  Bia   <b>Braga</b> ',
@@ -99,7 +99,7 @@ describe('inviting', () => {
     expect([tarde.status, tarde.body.message]).toEqual([422, 'Este link não vale mais. Peça um novo.'])
   })
 
-  it('is not for those who have come in already, nor for switched-off people', async () => {
+  it('is refused for people who have signed in or are deactivated', async () => {
     const { id, versao } = await pessoa('consultor')
     const dentro = await post(`/usuarios/${id}/convite`)
     expect([dentro.status, dentro.body.message]).toEqual([
@@ -116,7 +116,7 @@ describe('inviting', () => {
     expect((await post(`/usuarios/${NOBODY_ID}/senha`)).status).toBe(404)
   })
 
-  it('stands when no e-mail can be sent, and says so', async () => {
+  it('is created even when no e-mail can be sent, and says so', async () => {
     const surdo = await testApp({ url: server.database.url, env: { SMTP_URL: 'smtp://127.0.0.1:1' } })
     const { status, body } = await surdo.request({
       method: 'POST',
@@ -208,7 +208,7 @@ describe('bad input', () => {
 })
 
 describe('changing', () => {
-  it('tells the second of two people, and what changed stands in the history', async () => {
+  it('refuses the second of two people, and records the change in the history', async () => {
     const { id, versao, full_name } = await invite({ telefone: '11 99999-8888' })
     const mudado = await patch(id, { versao, telefone: '+55 21 98888-7777', estados_atendidos: ['RJ'] })
     expect(mudado.body).toMatchObject({ versao: versao + 1, telefone: '5521988887777', full_name })
@@ -226,7 +226,7 @@ describe('changing', () => {
     )
   })
 
-  it('ends the sessions at once when the role changes, and the person comes back with the new one', async () => {
+  it('ends the sessions at once when the role changes, and the next sign-in has the new one', async () => {
     const { id, versao, cookie, email } = await pessoa('consultor')
     expect((await get('/clinicas', cookie)).status).toBe(403)
     await patch(id, { versao, role: 'gerenciador' })
@@ -267,7 +267,7 @@ describe('changing', () => {
 })
 
 describe('approving', () => {
-  it('lets somebody in who signed up and waits, once', async () => {
+  it('approves a waiting sign-up, once', async () => {
     await server.database.pool.query('update empresa_config set aprovar_novos_usuarios = true')
     const conta = { email: 'fila@usuarios.portal', password: PASSWORD }
     expect((await post('/acesso/cadastrar', conta, '')).body).toEqual({ sessao: null })
@@ -328,7 +328,7 @@ describe('administrators', () => {
     await server.database.pool.query(`update profiles set is_active = true where role = 'admin'`)
   })
 
-  it('are the only ones who see any of this', async () => {
+  it('are the only role with access to users', async () => {
     const { id, versao } = await invite()
     for (const role of ['supervisor', 'gerenciador', 'consultor'] as const) {
       const cookie = await server.signIn(role)

@@ -4,7 +4,7 @@ import { createDemora } from './demora.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-it('tells once when failures have gone on for ten seconds', () => {
+it('reports once when failures have lasted for ten seconds', () => {
   const tell = vi.fn()
   const demora = createDemora(tell)
   demora.failed()
@@ -19,7 +19,7 @@ it('tells once when failures have gone on for ten seconds', () => {
   expect(tell).toHaveBeenCalledOnce()
 })
 
-it('starts afresh when something has arrived, and says nothing of what is over', () => {
+it('restarts after progress, and reports nothing once over', () => {
   const tell = vi.fn()
   const demora = createDemora(tell)
   demora.failed()

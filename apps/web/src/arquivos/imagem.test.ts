@@ -8,7 +8,7 @@ test('a picture of ours comes in three widths', () => {
   expect(imagemMaior('/midia/demo/casa-960.webp')).toBe('/midia/demo/casa-1200.webp')
 })
 
-test('what people send comes in a fourth', () => {
+test('uploaded pictures have a fourth width', () => {
   const base = '/midia/imagens/3f2b8f9e-6d0c-4b5a-9a57-0d1c2b3a4f5e'
   expect(imagemSrcSet(`${base}-960.webp`)).toMatch(new RegExp(`${base}-1200.webp 1200w, ${base}-1920.webp 1920w$`))
   expect(imagemMaior(`${base}-960.webp`)).toBe(`${base}-1920.webp`)

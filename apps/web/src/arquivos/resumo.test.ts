@@ -6,7 +6,7 @@ const TIPO = 'Tipo de arquivo inválido. Use JPG, PNG ou WebP.'
 const falha = (nome: string, recusa: string | null = null): Falha => ({ nome, recusa })
 const mensagem = (enviados: number, falhas: Falha[]) => avisoDe({ enviados, falhas }, IMAGENS)?.mensagem
 
-test('names what did not make it when others did', () => {
+test('names the failed files when others succeeded', () => {
   expect(avisoDe({ enviados: 8, falhas: [falha('a.jpg'), falha('b.png', TIPO)] }, IMAGENS)).toEqual({
     parcial: true,
     mensagem: '8 de 10 imagens enviadas. Não foi possível enviar: a.jpg, b.png.',
@@ -14,7 +14,7 @@ test('names what did not make it when others did', () => {
   expect(mensagem(2, [])).toBeUndefined()
 })
 
-test('says why when there is one reason, otherwise only that it failed', () => {
+test('gives the reason when there is only one, otherwise only the failure', () => {
   expect(mensagem(0, [falha('a.svg', TIPO)])).toBe(TIPO)
   expect(mensagem(0, [falha('a.svg', TIPO), falha('b.svg', TIPO)])).toBe(TIPO)
   expect(mensagem(0, [falha('a.svg', TIPO), falha('b.jpg')])).toBe('Erro ao enviar imagens')

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { autorDe, mudancasDe, textoDe, verboDe } from './mudancas.ts'
 
-describe('what a record of the history says', () => {
-  it('sets before and after side by side, lists as what came and what went', () => {
+describe('an event of the history', () => {
+  it('shows before and after, and for lists added and removed values', () => {
     const registro = {
       acao: 'editar',
       antes: { phone: null, active: true, specialties: ['A', 'B'], gallery_images: ['1', '2'], latitude: -22.9 },
@@ -17,7 +17,7 @@ describe('what a record of the history says', () => {
     ])
   })
 
-  it('tells of a new record only what it says, and of a deleted one what it said', () => {
+  it('shows only the filled values of a created or deleted record', () => {
     const campos = { name: 'Vale', phone: null, price: '', taxas: [], specialties: ['A'], active: true }
     expect(mudancasDe({ acao: 'criar', antes: null, depois: campos })).toEqual([
       { campo: 'name', antes: null, depois: 'Vale' },
@@ -46,7 +46,7 @@ describe('what a record of the history says', () => {
     expect(verboDe({ acao: 'editar', antes: { name: 'A' }, depois: { name: 'B' } })).toBe('alterou')
   })
 
-  it('tells tries from what was done, and that somebody was behind them', () => {
+  it('distinguishes attempts from changes, and names somebody as their author', () => {
     const registro = {
       acao: 'login' as const,
       antes: null,

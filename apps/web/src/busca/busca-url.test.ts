@@ -74,7 +74,7 @@ test('a picture needs its clinic and a whole number', () => {
   expect(read(`?clinica=${CLINICA}&foto=12`)).toEqual({ clinica: CLINICA })
 })
 
-test('lists lose repetitions and what is beyond the limit', () => {
+test('lists lose duplicates and items beyond the limit', () => {
   const muitos = Array.from({ length: 60 }, (_, i) => `Plano ${i}`)
   expect(validateSearch({ planos: ['A', 'A', 'B'] }).planos).toEqual(['A', 'B'])
   expect(validateSearch({ planos: muitos }).planos).toHaveLength(50)

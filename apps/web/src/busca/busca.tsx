@@ -21,7 +21,6 @@ import { ComeceBusca } from './barra/comece-busca.tsx'
 import { clinicasQuery } from './busca.api.ts'
 import classes from './busca.module.css'
 import { type BuscaUrl, validateSearch } from './busca-url.ts'
-import { ESTREITA } from './estreita.ts'
 import { countFiltros, filtrosDe, SEM_FILTROS } from './filtros/filtros.ts'
 import { FiltrosEscolhidos } from './filtros/filtros-escolhidos.tsx'
 import { FiltrosPanel } from './filtros/filtros-panel.tsx'
@@ -45,6 +44,9 @@ const CompartilharDialog = lazyPart(() =>
 const GerarLinkDialog = lazyPart(() =>
   import('../links-cadastro/gerar-link-dialog.tsx').then((part) => part.GerarLinkDialog),
 )
+
+/** Phone layout: collapsed search bar, filters in a bottom sheet, results as a list. */
+const ESTREITA = '(width < 48em)'
 
 /** Search within a radius of a city, as a list and a map. Its state is in the address of the page that shows it. */
 export function Busca() {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /** Desktops only: on a touch screen the focus would open the on-screen keyboard. */
-const MESA = '(min-width: 62em) and (pointer: fine)'
+const MESA = '(width >= 62em) and (pointer: fine)'
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof Element && target.matches('input, textarea, select, [contenteditable="true"]')

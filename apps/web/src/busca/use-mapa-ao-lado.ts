@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-const JANELA = '(min-width: 75em)'
+const JANELA = '(width >= 75em)'
 /** Width for two columns of cards and a usable map. */
 const AREA_REM = 64
 

@@ -19,7 +19,7 @@ it.each([
   expect(isoDe(texto)).toBe(iso)
 })
 
-it('puts the bars in while digits are typed, and leaves what it does not know', () => {
+it('inserts slashes while digits are typed, and leaves other text unchanged', () => {
   const typed = [...'05031990'].reduce((texto, digito) => formatData(texto + digito), '')
   expect(typed).toBe('05/03/1990')
   expect(formatData('05')).toBe('05')
@@ -27,7 +27,7 @@ it('puts the bars in while digits are typed, and leaves what it does not know', 
   expect(formatData('março')).toBe('março')
 })
 
-it('shapes a postal code as far as it goes', () => {
+it('formats a postal code while it is typed', () => {
   expect(['1', '13010', '130100', '13.010-050', 'CEP 13010050 9'].map(formatCep)).toEqual([
     '1',
     '13010',

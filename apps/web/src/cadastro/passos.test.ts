@@ -33,7 +33,7 @@ function ficha(campos: { [Parte in keyof Ficha]?: Partial<Ficha[Parte]> | Ficha[
   } as Ficha
 }
 
-it('asks for a responsible person for minors and where somebody else fills the form in', () => {
+it('asks for a responsible person for minors and when somebody else fills the form in', () => {
   expect(passosDe(ficha(), HOJE)).not.toContain('responsavel')
   expect(passosDe(ficha({ preenchido_por: 'familiar' }), HOJE)).toContain('responsavel')
   expect(passosDe(ficha({ paciente: { data_nascimento: '22/11/2008' } }), HOJE)).toContain('responsavel')
@@ -94,7 +94,7 @@ it.each([
   expect(errosDa(preenchida, HOJE)).toEqual(recusasDe(fichaCadastro, envioDe(preenchida, HOJE)))
 })
 
-it('fills in what the first step already says, and nothing that was typed', () => {
+it('copies answers of the first step, and never overwrites typed text', () => {
   expect(completar(ficha({ preenchido_por: 'familiar' })).responsavel.nome).toBe('Jonas Prado')
   expect(completar(ficha({ preenchido_por: 'profissional' })).responsavel.nome).toBe('')
   const outro = ficha({ preenchido_por: 'familiar', responsavel: { nome: 'Ana Lima' } })
@@ -102,7 +102,7 @@ it('fills in what the first step already says, and nothing that was typed', () =
   expect(completar(ficha({ paciente: { nome_completo: '' } })).paciente.nome_completo).toBe('Jonas Prado')
 })
 
-it('sends what counts now, not what an earlier answer asked for', () => {
+it('omits answers that a later one has made irrelevant', () => {
   const antes = ficha({
     responsavel: { nome: 'Ana Lima', telefone: '1133334444' },
     tratamento: { plano: 'Unimed', forma_pagamento: 'particular', risco_imediato: 'sim' },

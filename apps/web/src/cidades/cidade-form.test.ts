@@ -5,7 +5,7 @@ import { camposDe, errosDe, isForaDoBrasil, valoresDe } from './cidade-form.ts'
 
 const VAZIO = { latitude: '', longitude: '', populacao: '', ddd: '' }
 
-test('what is typed is read however it is written', () => {
+test('typed numbers are read in any format', () => {
   expect(camposDe({ latitude: ' -22,9056 ', longitude: '−47.06', populacao: '1.139.047', ddd: ' 19 ' })).toEqual({
     latitude: -22.9056,
     longitude: -47.06,
@@ -15,7 +15,7 @@ test('what is typed is read however it is written', () => {
   expect(camposDe(VAZIO)).toEqual({ latitude: null, longitude: null, populacao: null, ddd: null })
 })
 
-test('what is shown reads back as it was', () => {
+test('displayed numbers are read back unchanged', () => {
   const valores = { latitude: -0.000001, longitude: -47, populacao: 0, ddd: null }
   expect(camposDe(valoresDe({ ...valores, latitude: -22.123456 }))).toEqual({ ...valores, latitude: -22.123456 })
 })

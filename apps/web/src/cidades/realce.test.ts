@@ -9,7 +9,7 @@ test.each([
   expect(splitAt(nome, digitado)).toEqual(partes)
 })
 
-test('what does not occur, nothing, and letters that fall apart cut nothing', () => {
+test('a missing text, an empty text and decomposed letters are not highlighted', () => {
   expect(splitAt('Campinas', 'santos')).toBeUndefined()
   expect(splitAt('Campinas', '')).toBeUndefined()
   // Decomposed: letter and accent are separate characters.

@@ -27,7 +27,7 @@ export function ResumoCidades() {
     <ul className={classes.cards} aria-label="Resumo das cidades" aria-busy={resumo.isPending}>
       {resumo.data
         ? cartoes(resumo.data).map(({ titulo, valor, falta, isTexto }) => (
-            <li key={titulo} data-falta={falta || undefined} data-texto={isTexto || undefined}>
+            <li key={titulo} className={classes.card} data-falta={falta || undefined} data-texto={isTexto || undefined}>
               <Text c="dimmed" size="sm">
                 {titulo}
               </Text>

@@ -26,7 +26,7 @@ const EMPRESA: Empresa = {
 }
 const form = valoresDe(EMPRESA)
 
-test('what is kept is shown as people write it, and sent as numbers', () => {
+test('stored values are formatted for display, and sent as numbers', () => {
   expect(form).toMatchObject({
     cnpj: '11.222.333/0001-81',
     telefone: '(11) 3333-4444',

@@ -9,6 +9,9 @@ export const estadosQuery = () => api.estados.listEstados.queryOptions({ input: 
 export const todosEstadosQuery = () =>
   api.estados.listEstados.queryOptions({ input: { incluirInativos: true }, ...MANAGEMENT_CACHE })
 
+/** Number of clinics in each state that has any. */
+export const usosQuery = () => api.estados.listUsos.queryOptions({ input: undefined, ...MANAGEMENT_CACHE })
+
 /** Mutations of states. Each promise resolves once the open lists are refreshed. */
 export function useEstados() {
   const queryClient = useQueryClient()

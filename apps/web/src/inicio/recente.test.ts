@@ -11,7 +11,7 @@ const mudanca = {
   ator: 'Ana',
 } as const
 
-it('tells of one record by its name, and of several by their number', () => {
+it('names one record, and counts several', () => {
   expect(fraseDe(mudanca)).toEqual({ quem: 'Ana', fez: 'alterou a clínica', nome: 'Vale Verde' })
   expect(fraseDe({ ...mudanca, acao: 'criar', quantidade: 1830, nome: null })).toEqual({
     quem: 'Ana',
@@ -20,7 +20,7 @@ it('tells of one record by its name, and of several by their number', () => {
   })
 })
 
-it('names nobody where no person did it, and not the company of which there is only one', () => {
+it('omits the author of automatic changes, and the name of the only company', () => {
   expect(fraseDe({ ...mudanca, entidade: 'empresa_config', ator: null })).toEqual({
     quem: 'O sistema',
     fez: 'alterou as configurações da empresa',

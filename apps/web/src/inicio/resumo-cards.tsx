@@ -40,7 +40,7 @@ export function ResumoCards() {
     <ul className={classes.cards} aria-label="Resumo" aria-busy={resumo.isPending}>
       {resumo.data
         ? numeros(resumo.data).map(({ titulo, Icon, total, detalhe }) => (
-            <li key={titulo}>
+            <li key={titulo} className={classes.card}>
               <Icon className={classes.icon} size={28} aria-hidden />
               <div>
                 <Text c="dimmed">{titulo}</Text>

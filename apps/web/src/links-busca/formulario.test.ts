@@ -24,7 +24,7 @@ describe('the form of a search link', () => {
     expect(camposDe(valoresDe(undefined))).toMatchObject({ raio_padrao: 300, mostrar_preco: true, campanha: null })
   })
 
-  it('saves nothing where nothing is written', () => {
+  it('saves null for empty fields', () => {
     const valores = valoresDe(LINK)
     expect(camposDe({ ...valores, campanha: ' Natal ', mensagem: '  ' })).toEqual({
       ...camposDe(valores),

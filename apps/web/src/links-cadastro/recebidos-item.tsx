@@ -89,7 +89,7 @@ export function RecebidosItem({ cadastro, isNovo }: { cadastro: CadastroRecebido
       }
     >
       <p>
-        {codigo} · {cidade}/{estado} · {formatDataHora(cadastro.created_at)}
+        {codigo} · {cidade}/{estado} · <span className={classes.quando}>{formatDataHora(cadastro.created_at)}</span>
       </p>
       <p>{clinica}</p>
       {avisos.length > 0 && (

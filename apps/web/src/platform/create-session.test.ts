@@ -78,7 +78,7 @@ test('signing up enters, unless the account waits for an administrator', async (
 })
 
 describe('starting', () => {
-  test('asks the server once and announces what it knows', async () => {
+  test('asks the server once and announces the answer', async () => {
     const { session, acesso, events } = browser().openTab()
     const [first, second] = await Promise.all([session.ready(), session.ready()])
     expect([first, second]).toEqual([sessao, sessao])
@@ -133,7 +133,7 @@ describe('renewal', () => {
     expect(acesso.renewSessao).toHaveBeenCalledTimes(1)
   })
 
-  test('comes at once when the computer slept past the margin', async () => {
+  test('runs at once when the computer slept past the margin', async () => {
     const { acesso } = await signedInTab()
     vi.setSystemTime(Date.now() + (HOUR_S - 30) * 1000)
     const wake = vi.mocked(addEventListener).mock.calls.find(([type]) => type === 'visibilitychange')?.[1]
@@ -141,7 +141,7 @@ describe('renewal', () => {
     expect(acesso.renewSessao).toHaveBeenCalledTimes(1)
   })
 
-  test('tells when the person was changed', async () => {
+  test('announces a changed user', async () => {
     const { session, acesso, events } = await signedInTab()
     acesso.renewSessao.mockResolvedValue({ ...sessao, user: { ...sessao.user, role: 'gerenciador' } })
     await vi.advanceTimersByTimeAsync((HOUR_S - 90) * 1000)
@@ -175,7 +175,7 @@ describe('signing out', () => {
     expect(other.events.at(-1)).toBe('SIGNED_OUT')
   })
 
-  test('also ends here without a server, which hears of it at the next start', async () => {
+  test('ends here also without a server, which is informed at the next start', async () => {
     const shared = browser()
     const tab = shared.openTab()
     await tab.session.ready()
@@ -226,7 +226,7 @@ describe('between the password and the portal', () => {
     expect(reloaded.session.waiting()).toEqual(aguardando)
   })
 
-  test('the allowed device is in, in every tab, and its session id is kept until signing out', async () => {
+  test('an allowed device is signed in in every tab, and its session id is stored until signing out', async () => {
     const { session, acesso, events, openTab, stored } = await waitingTab()
     const other = openTab()
     other.acesso.getSessao.mockResolvedValue({ sessao: aguardando, motivo: null })
@@ -266,7 +266,7 @@ describe('between the password and the portal', () => {
 describe('why a session ended', () => {
   const REMOVIDO = 'Seu acesso neste dispositivo foi removido.'
 
-  test('is told in every tab, until somebody signs in', async () => {
+  test('is shown in every tab, until the next sign-in', async () => {
     const shared = browser()
     const [one, other] = [shared.openTab(), shared.openTab()]
     await Promise.all([one.session.ready(), other.session.ready()])
@@ -277,7 +277,7 @@ describe('why a session ended', () => {
     expect([one.session.motivo(), other.session.motivo()]).toEqual([null, null])
   })
 
-  test('is what the first refused operation said when the server has forgotten it', async () => {
+  test('is the sentence of the first refused operation when the server gives none', async () => {
     const { session, acesso } = await signedInTab()
     acesso.getSessao.mockResolvedValue({ sessao: null, motivo: null })
     await Promise.all([session.verify(REMOVIDO), session.verify('Sua sessão terminou.')])
@@ -318,7 +318,7 @@ describe('an operation refused for lack of a session', () => {
     expect(events.at(-1)).toBe('SIGNED_OUT')
   })
 
-  test('leaves it alone when the server still knows it or cannot be asked', async () => {
+  test('keeps it when the server still knows it or is unreachable', async () => {
     const { session, acesso } = await signedInTab()
     await session.verify()
     acesso.getSessao.mockRejectedValue(noServer())

@@ -18,7 +18,7 @@ test('money has thousands, cents and the sign', () => {
   expect(formatMoeda(1234.56).replace(/\s/g, ' ')).toBe('R$ 1.234,56')
 })
 
-test('dates are those of São Paulo, whatever the day in UTC', () => {
+test('dates are in the time zone of São Paulo', () => {
   expect(formatData('2027-01-01T02:05:00.000Z')).toBe('31/12/2026')
   expect(formatDataHora('2027-01-01T02:05:00.000Z')).toBe('31/12/2026 23:05')
 })

@@ -27,7 +27,7 @@ async function start() {
   return { ...deps, stop }
 }
 
-test('gives a sign at once and then every two minutes, until it is stopped', async () => {
+test('sends a heartbeat at once and then every two minutes, until it is stopped', async () => {
   const { send, stop } = await start()
   expect(send).toHaveBeenCalledTimes(1)
   await vi.advanceTimersByTimeAsync(INTERVALO_SINAL_MS - 1)
@@ -39,7 +39,7 @@ test('gives a sign at once and then every two minutes, until it is stopped', asy
   expect(send).toHaveBeenCalledTimes(4)
 })
 
-test('says that it fails once, only after retries, and recovers alone', async () => {
+test('reports a failure once, only after retries, and recovers by itself', async () => {
   const { send, onFailing } = await start()
   send.mockImplementation(() => Promise.reject(noServer()))
   await vi.advanceTimersByTimeAsync(INTERVALO_SINAL_MS + RETRIES_MS - 1)

@@ -116,7 +116,7 @@ test('a clock that was set back does not keep a session open for ever', async ()
   expect(onFim).toHaveBeenCalledTimes(1)
 })
 
-test('what was written down on another day does not end a new session', async () => {
+test('an old stored time does not end a new session', async () => {
   const { openTab, stored } = browser()
   stored.set('portal-atividade', '1000')
   const { onFim, avisos } = openTab()

@@ -9,7 +9,14 @@ const FIRST_RETRY_MS = 1_000
 const LONGEST_RETRY_MS = 30_000
 
 const QUERIES: Record<AssuntoAnunciado | PalavraDeDono, QueryKey[]> = {
-  clinicas: [api.busca.key(), api.clinicas.key(), api.auditoria.key(), api.catalogos.listUsos.key(), api.inicio.key()],
+  clinicas: [
+    api.busca.key(),
+    api.clinicas.key(),
+    api.auditoria.key(),
+    api.catalogos.listUsos.key(),
+    api.estados.listUsos.key(),
+    api.inicio.key(),
+  ],
   cidades: [api.cidades.key(), api.busca.key(), api.inicio.key()],
   catalogos: [api.catalogos.key(), api.auditoria.key(), api.estados.key(), api.busca.key(), api.inicio.key()],
   usuarios: [api.usuarios.key(), api.dispositivos.key(), api.auditoria.key(), api.inicio.key()],

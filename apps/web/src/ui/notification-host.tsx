@@ -11,7 +11,7 @@ export { notifications } from '@mantine/notifications'
  * since buttons are at the bottom there.
  */
 export default function NotificationHost() {
-  const celular = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
+  const celular = useMediaQuery('(width < 48em)', undefined, { getInitialValueInEffect: false })
   return (
     <Notifications
       className={classes.mensagens}

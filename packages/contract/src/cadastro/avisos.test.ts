@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { AVISOS, type Aviso, avisosDe, idadeEm, outraBusca, paraFamilia } from './avisos.ts'
 
 const TODOS = { aceita_menores: true, aceita_idosos: true, tipo_atendimento: 'mista' } as const
-describe('what a clinic does not admit', () => {
+describe('patients that a clinic does not admit', () => {
   it.each([
     [17, ['menor']],
     [18, []],
@@ -42,10 +42,10 @@ it.each([
   expect(idadeEm(nascimento, dia)).toBe(anos)
 })
 
-describe('what is read of it', () => {
+describe('sentences about what a clinic does not admit', () => {
   const TODOS = Object.keys(AVISOS) as Aviso[]
 
-  it('the family hears that another clinic will be found, and never who else is registered', () => {
+  it('the family is told that another clinic will be found, and never about other registrations', () => {
     expect(paraFamilia(['menor', 'cpf_repetido', 'so_homens'])).toEqual([
       'Esta clínica não atende menores de 18 anos. Seu consultor vai indicar outra opção.',
       'Esta clínica atende somente homens. Seu consultor vai indicar outra opção.',

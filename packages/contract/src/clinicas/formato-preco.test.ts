@@ -24,6 +24,7 @@ const PRECOS: [string | null, string][] = [
   ['A partir de R$ 0,00', 'A partir de R$ 0'],
   ['A partir de R$ 0900', 'A partir de R$ 900'],
   ['A partir de R$ 2.300 a 4.000', 'A partir de R$ 2.300 a 4.000'],
+  ['A partir de R$ R$ 12.850,00 mais matrícula', 'A partir de R$ 12.850,00 mais matrícula'],
   ['A partir de R$ 900 + taxa de R$ 300', 'A partir de R$ 900 + taxa de R$ 300'],
   ['A partir de R$ 1.5', 'A partir de R$ 1.5'],
   ['A partir de R$ 1,500', 'A partir de R$ 1,500'],

@@ -7,7 +7,8 @@ const PRECO =
   /^(?:a partir de|r\$|\s)*(\d{1,3}(?:[.\s]\d{3})+|\d+)(?:,(\d{1,2}))?\s*(\/\s*m[eê]s|por m[eê]s|ao m[eê]s|mensa(?:l|is))?$/i
 /** The amount a price begins with, also of a range or before a remark. */
 const VALOR = /^(?:a partir de|r\$|\s)*(\d{1,3}(?:[.\s]\d{3})+|\d+)(?:,(\d{1,2}))?(?![\d.,])/i
-const SINAL = /R\$\s*/g
+/** The sign, also where a prefix and the typed text both have it. */
+const SINAL = /(?:R\$\s*)+/gi
 const SO_PREFIXO = /^(?:a partir de|r\$|\s)+/i
 
 const grupos = (digitos: string) =>

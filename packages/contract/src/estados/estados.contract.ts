@@ -31,6 +31,12 @@ export const estados = {
   })
     .input(z.object({ incluirInativos: queryFlag }))
     .output(z.array(estado)),
+  listUsos: operation({
+    method: 'GET',
+    path: '/estados/usos',
+    summary: 'Quantas clínicas há em cada estado que tem alguma',
+    access: GESTAO,
+  }).output(z.array(z.object({ id: z.uuid(), clinicas: z.number() }))),
   createEstado: operation({
     method: 'POST',
     path: '/estados',

@@ -54,7 +54,7 @@ describe('a rule and the schema made of it say the same', () => {
   })
 })
 
-it('a name is cleaned of what nobody sees', () => {
+it('invisible characters are removed from a name', () => {
   expect(limpaNome(' Jose\u0301\u00a0 \u202edo\u200b\tCarmo ')).toBe('José do Carmo')
 })
 

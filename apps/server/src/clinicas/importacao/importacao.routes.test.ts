@@ -68,7 +68,7 @@ describe('importing clinics from a file that was sent', () => {
     })
   })
 
-  it('rehearses, imports once, and writes who did it into the history', async () => {
+  it('simulates, imports once, and writes the author into the history', async () => {
     const arquivo = await enviar(`${CABECALHO}A;Recife;PE\nB;Lugar Nenhum;PE\na;RECIFE;pe\nC;Recife;ZZ\n`)
     const esperado = { lidas: 4, importadas: 2, existentes: 0, repetidas: 1, erros: 1 }
     const ensaio = await importar(arquivo, { simular: true })
@@ -201,7 +201,7 @@ describe('importing clinics from a file that was sent', () => {
     expect((await importar(arquivo)).resultado).toMatchObject({ importadas: 5000 })
   })
 
-  it('is for those who keep clinics, each with their own files', async () => {
+  it('is for roles that manage clinics, each user with their own files', async () => {
     const arquivo = await enviar(`${CABECALHO}A;Recife;PE\n`)
     for (const role of ['consultor', 'supervisor'] as const) {
       const cookie = await server.signIn(role)

@@ -1,6 +1,6 @@
 import { type ColunaImportacao, checkMapeamento } from '@portal/contract/clinicas/colunas-importacao'
 import type { Inspecao } from '@portal/contract/clinicas/importacao.contract'
-import type { Arquivos } from '../../arquivos/arquivos.service.ts'
+import type { ArquivosService } from '../../arquivos/arquivos.service.ts'
 import type { Escopo } from '../../platform/auth/escopo.ts'
 import type { Database } from '../../platform/db/db.ts'
 import { notFound, unprocessable } from '../../platform/http/errors.ts'
@@ -8,7 +8,7 @@ import { ArquivoInvalido } from '../../platform/spreadsheet/csv.ts'
 import { type Planilha, readAmostra, withPlanilha } from '../../platform/spreadsheet/spreadsheet.ts'
 import type { Storage } from '../../platform/storage/keyed.ts'
 import { withLocalCopy } from '../../platform/storage/local-copy.ts'
-import type { Progresso, Tarefas } from '../../tarefas/tarefas.service.ts'
+import type { Progresso, TarefasService } from '../../tarefas/tarefas.service.ts'
 import { suggestColunas } from './cabecalho.ts'
 import { importarClinicas, LIMITES } from './importar-clinicas.ts'
 import { createRelatorio } from './relatorio.ts'
@@ -25,7 +25,7 @@ type Pedido = {
   completar_coordenadas: boolean
   simular: boolean
 }
-type Partes = { database: Database; tarefas: Tarefas; arquivos: Arquivos; storage: Storage }
+type Partes = { database: Database; tarefas: TarefasService; arquivos: ArquivosService; storage: Storage }
 
 async function describeColunas(planilha: Planilha): Promise<Inspecao['colunas']> {
   const linhas = await readAmostra(planilha, AMOSTRA_LINHAS)

@@ -78,7 +78,7 @@ describe('importing clinics', () => {
     })
   })
 
-  it('takes what nobody sees out of names, and refuses a name of nothing else', async () => {
+  it('removes invisible characters from names, and refuses a name without visible ones', async () => {
     const resultado = await importar(
       'nome,cidade,uf,imagem\n\u202eRecanto\u200b Azul,Cam\u00adpinas,SP,\n\u200b\u2060,Campinas,SP,\nOutra,Campinas,SP,/midia/../../secret\n',
     )
@@ -196,7 +196,7 @@ C1,Outro nome,Natal,RN
     ])
   })
 
-  it('says what is wrong with a whole file, and imports what stands before an open quote', async () => {
+  it('reports errors of the whole file, and imports the lines before an unclosed quote', async () => {
     await expect(importar('')).rejects.toThrow('O arquivo está vazio')
     await expect(importar('\n\n')).rejects.toThrow('O arquivo está vazio')
     await expect(importar('nome,telefone\nA,1\n')).rejects.toThrow('Faltam colunas obrigatórias: cidade, estado')
@@ -208,7 +208,7 @@ C1,Outro nome,Natal,RN
     expect(motivos(resultado)).toEqual(['3: aspas abertas e não fechadas; o restante do arquivo não foi lido'])
   })
 
-  it('keeps what begins like a formula as text, without the apostrophe that guards it in spreadsheets', async () => {
+  it('stores text that begins like a formula without the apostrophe that guards it in spreadsheets', async () => {
     await importar(`nome;cidade;uf;descricao\n"=CMD|'/C calc'!A0";@Cidade;SP;+55\n'-2+3;"''=1";SP;'ok\n`)
     const textos = (await clinicas()).map(({ name, city, description }) => [name, city, description])
     expect(textos).toEqual([
@@ -292,7 +292,7 @@ describe('workbooks', () => {
     await expect(importar(`nome${',x'.repeat(100)}\n`)).rejects.toThrow('mais de 100 colunas')
   })
 
-  it('knows columns that only lines below the header have, and refuses a line that is too long alone', async () => {
+  it('detects columns without a title, and refuses only the line that is too long', async () => {
     const linhas = [
       ['Nome', 'Cidade', 'UF'],
       ['A', 'Recife', 'PE', null, 'sobra'],

@@ -1,6 +1,7 @@
 import { type ClinicaCampos, clinicaCampos } from '@portal/contract/clinicas/clinicas.contract'
 import type { ColunaImportacao as Coluna } from '@portal/contract/clinicas/colunas-importacao'
 import { NOVA_CLINICA } from '@portal/contract/clinicas/nova-clinica'
+import { isNoBrasil } from '@portal/contract/regras/coordenada'
 import { pt } from 'zod/locales'
 import { textKey } from '../../platform/text-key.ts'
 import { type Cabecalho, readColunas } from './cabecalho.ts'
@@ -42,8 +43,6 @@ const SIM_OU_NAO = new Set<Coluna>([
   'aceita_idosos',
   'aceita_menores',
 ])
-/** Bounding box of Brazil with a margin; outside it, the sign is wrong or columns are swapped. */
-const BRASIL = { latitude: [-34, 6], longitude: [-75, -28] } as const
 const { localeError } = pt()
 
 /** Parses a record into a clinic; missing values get the defaults of a new clinic. */
@@ -129,7 +128,9 @@ function composeEndereco(colunas: ReadonlyMap<Coluna, string>): string {
 }
 
 function foraDoBrasil({ latitude, longitude }: ClinicaCampos): string[] {
-  const dentro = (valor: number | null, [minimo, maximo]: readonly [number, number]) =>
-    valor === null || (valor >= minimo && valor <= maximo)
-  return dentro(latitude, BRASIL.latitude) && dentro(longitude, BRASIL.longitude) ? [] : ['coordenadas fora do Brasil']
+  const dentro = [
+    latitude === null || isNoBrasil('latitude', latitude),
+    longitude === null || isNoBrasil('longitude', longitude),
+  ]
+  return dentro.every(Boolean) ? [] : ['coordenadas fora do Brasil']
 }

@@ -54,7 +54,7 @@ describe('a connection that breaks', () => {
     expect(database.pool.totalCount).toBe(1)
   })
 
-  it('as a transaction begins is given back: the pool does not run dry', async () => {
+  it('at the beginning of a transaction releases its client: the pool does not run dry', async () => {
     for (let round = 0; round < 3; round++) {
       await database.pool.query('select 1')
       way.cut()
@@ -64,7 +64,7 @@ describe('a connection that breaks', () => {
     expect(await answerTo(database.db.transaction((tx) => pidOf(tx)))).toMatchObject({ value: expect.any(Number) })
   })
 
-  it('under a running statement refuses that work alone', async () => {
+  it('during a statement refuses only that request', async () => {
     const slow = answerTo(database.pool.query('select pg_sleep(30)'))
     await eventually(
       async () =>
@@ -85,14 +85,14 @@ describe('a connection that breaks', () => {
 })
 
 describe('a server that takes no changes', () => {
-  it('is unavailable to who writes, and goes on answering who reads', async () => {
+  it('refuses writes and continues to answer reads', async () => {
     await database.pool.query('set default_transaction_read_only = on')
     const write = database.db.transaction((tx) => tx.execute(sql`delete from cidades`))
     expect(await answerTo(write)).toMatchObject(refusal)
     expect(await answerTo(database.pool.query('select from estados'))).toMatchObject({ value: { rowCount: 27 } })
   })
 
-  it('is not used while it stands by for another, and is as soon as it takes over', { timeout: 60_000 }, async () => {
+  it('is not used while in standby, and is used as soon as it is promoted', { timeout: 60_000 }, async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'portal-standby-'))
     const primary = await startEmbeddedPostgres({ dataDir, durable: false })
     await primary.stop()

@@ -159,7 +159,7 @@ describe('starting over what a dead process left', () => {
   })
 })
 
-describe('a first start that does not go alone to its end', () => {
+describe('a first start that is interrupted or runs twice', () => {
   it.each([
     ['initdb writes', /^postgres\.tmp-\w+\/data\/base$/],
     ['the cluster is in place', /^postgres$/],
@@ -243,7 +243,7 @@ describe('finding binaries and a reachable folder', () => {
     expect(await accountFor(folder)).toEqual({ uid, gid })
   })
 
-  it('asks for DATABASE_URL where there is no package, or what it carries does not run', async () => {
+  it('asks for DATABASE_URL when there is no package for the platform, or its binaries do not run', async () => {
     expect(() => findNative('linux', 'riscv64')).toThrow(
       /^Não há PostgreSQL embutido para este sistema \(linux-riscv64\)\. .+ DATABASE_URL/,
     )

@@ -103,7 +103,7 @@ describe('a running portal', { timeout: 120_000 }, () => {
 })
 
 describe('a full disk', () => {
-  it('is told clearly and changes nothing', async () => {
+  it('is reported clearly and changes nothing', async () => {
     const server = await testApp()
     try {
       const gerenciador = await server.signIn('gerenciador')
@@ -129,7 +129,7 @@ describe('a full disk', () => {
 })
 
 describe('an account that the database could not write', () => {
-  it('is told as what it is, though the auth library hides it', async () => {
+  it('is reported with its cause, though the auth library hides it', async () => {
     const server = await testApp()
     try {
       await server.database.pool.query(`

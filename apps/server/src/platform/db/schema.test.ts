@@ -45,7 +45,7 @@ it('advances the version of a row at every change, in every table that has one',
   expect(advanced).toEqual(expect.arrayContaining(versioned))
 })
 
-it('keeps a counter for every subject that browsers hear of, and some table that advances it', async () => {
+it('has a counter for every announced subject, and a table that increments it', async () => {
   expect((await names('select assunto as name from mudancas_versao')).toSorted()).toEqual([...ASSUNTOS].sort())
   // The subject is the trigger's argument, or part of its function's source.
   const advancedBy = await names(`
@@ -57,7 +57,7 @@ it('keeps a counter for every subject that browsers hear of, and some table that
   }
 })
 
-it('announces changes of every table, except of those that no open page shows', async () => {
+it('announces changes of every table, except those that no page shows', async () => {
   const silent = await names(`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in (

@@ -38,7 +38,7 @@ const operations = Object.entries(contract).flatMap(([word, group]) =>
   }),
 )
 
-describe('who may call what', () => {
+describe('access to operations', () => {
   const lineOf = ({ name, access }: { name: string; access: string }) => `  '${name}': '${access}',`
 
   it('is written down for every operation', () => {

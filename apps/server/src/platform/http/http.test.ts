@@ -85,7 +85,7 @@ const ANSWERED = [401, 'E-mail ou senha incorretos']
 const REFUSED = [403, 'Acesso negado.']
 const credentials = JSON.stringify({ email: 'ninguem@teste.portal', password: 'senha-errada' })
 
-describe('where a write comes from', () => {
+describe('the origin of a write', () => {
   const ask = async (headers: Record<string, string>) => {
     const { status, body } = await post(credentials, headers)
     return [status, body.message]
@@ -112,7 +112,7 @@ describe('where a write comes from', () => {
     expect(await ask({ host: 'localhost', ...headers })).toEqual(REFUSED)
   })
 
-  it('compares scheme, host and port with the public address where that is known', async () => {
+  it('compares scheme, host and port with the public address if that is known', async () => {
     const published = await testApp({ env: { PUBLIC_URL: 'https://portal.example' } })
     try {
       const from = async (origin: string, host = 'portal.example') =>
@@ -137,7 +137,7 @@ describe('where a write comes from', () => {
 })
 
 describe('protections', () => {
-  it('lets nobody frame its pages, nor use what they do not', async () => {
+  it('forbids framing its pages, and unused browser features', async () => {
     const { headers } = await server.request({ url: '/healthz' })
     expect(headers['x-frame-options']).toBe('DENY')
     const policy = String(headers['permissions-policy'])

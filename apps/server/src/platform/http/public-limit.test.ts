@@ -37,7 +37,7 @@ it('counts an address with its host', async () => {
   expect(answers.filter((code) => code === 429)).toHaveLength(1)
 })
 
-it('takes no form for an upload by what stands after its address', async () => {
+it('does not mistake a form for an upload because of its query', async () => {
   expect(await status('/api/publico/cadastro/nenhum?/envios', 'POST')).not.toBe(429)
   for (const url of ['?/envios', '?/documentos/x'])
     expect(await status(`/api/publico/cadastro/nenhum${url}`, 'POST')).toBe(429)

@@ -322,7 +322,7 @@ const names = Object.entries(contract).flatMap(([word, group]) =>
   }),
 )
 
-describe('what strangers get', () => {
+describe('public answers', () => {
   it('is listed here for every operation without a session', () => {
     expect(names.toSorted()).toEqual(Object.keys(CASES).sort())
   })

@@ -5,7 +5,7 @@ const cipher = createCipher('uma-chave-de-mais-de-32-caracteres-1')
 const other = createCipher('uma-chave-de-mais-de-32-caracteres-2')
 const CPF = '52998224725'
 
-it('opens what it sealed, in its place alone', () => {
+it('decrypts what it encrypted, only in the same context', () => {
   const sealed = cipher.encryptText(CPF, 'pacientes.cpf.1')
   expect(sealed).not.toContain(CPF)
   expect(cipher.decryptText(sealed, 'pacientes.cpf.1')).toBe(CPF)
@@ -42,7 +42,7 @@ it('reads the older version and no unknown one', () => {
   for (const version of ['v0', 'v3', '']) expect(() => cipher.decryptText(`${version}.${sealed}`, 'x')).toThrow()
 })
 
-it('proves its own texts alone', () => {
+it('authenticates only its own texts', () => {
   const signature = cipher.sign('anexo 1')
   expect(cipher.isSigned('anexo 1', signature)).toBe(true)
   expect(cipher.isSigned('anexo 2', signature)).toBe(false)

@@ -43,7 +43,7 @@ describe('the keys of a portal', () => {
     expect(JSON.stringify(await fingerprints())).not.toMatch(new RegExp(`${keys.secret}|${keys.dataKey}`))
   })
 
-  it('are the same for all that begin at once on one folder', async () => {
+  it('are the same for all that start at once on one folder', async () => {
     const nodes = Array.from({ length: 6 }, () => createDb(db.url, { max: 1 }))
     const env = readEnv({ PORTAL_DATA_DIR: folder })
     const keys = await Promise.all(nodes.map((node) => openKeys(env, node, nothingSealed)))
@@ -97,7 +97,7 @@ describe('the keys of a portal', () => {
     expect(await readdir(folder)).toHaveLength(1)
   })
 
-  it('of a database without fingerprints are tried on what it holds', async () => {
+  it('of a database without fingerprints are tried on its encrypted data', async () => {
     await expect(open({}, sealedByKey)).rejects.toThrow('data-key não existe')
     await keep('data-key', OTHER)
     await expect(open({}, sealedByKey)).rejects.toThrow('não é a deste banco de dados')
@@ -121,7 +121,7 @@ describe('accepting other keys', () => {
     expect((await accept(given)).changed).toEqual([])
   })
 
-  it('never loses what is encrypted unless that was asked for', async () => {
+  it('never loses encrypted data unless requested', async () => {
     await open({ PORTAL_DATA_KEY: KEY, PORTAL_SECRET: KEY }, sealedByKey)
     const before = await fingerprints()
     const given = { PORTAL_DATA_KEY: OTHER, PORTAL_SECRET: OTHER }

@@ -58,7 +58,7 @@ it('ends at once when the person is deactivated', async () => {
   await ended(stream)
 })
 
-it('has ten streams of one session, the newest; the oldest is told why it ends', async () => {
+it('keeps the newest ten streams of a session; the oldest is told why it ends', async () => {
   const cookie = await server.signIn('consultor')
   const other = await openAs('consultor')
   const streams: Awaited<ReturnType<typeof open>>[] = []

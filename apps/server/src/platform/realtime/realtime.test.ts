@@ -65,7 +65,7 @@ describe('change counters', () => {
     expect(seen[0]?.assunto).toBe('catalogos')
   })
 
-  it('are told to watchers only when those who follow have caught up', async () => {
+  it('are announced to watchers only after followers have caught up', async () => {
     const start = await versao()
     const watching = new AbortController()
     const told: string[] = []
@@ -86,7 +86,7 @@ describe('change counters', () => {
     watching.abort()
   })
 
-  it('asks for a broken listening connection once a second, and never for two', async () => {
+  it('reconnects a broken listening connection once a second, and never twice', async () => {
     let attempts = 0
     const refusing = createServer((socket) => {
       attempts++
@@ -108,7 +108,7 @@ describe('change counters', () => {
     }
   })
 
-  it('advance for a truncated table whose changes were never recorded', async () => {
+  it('increment for a truncated table whose changes were never recorded', async () => {
     const start = await versao()
     await own.database.pool.query('truncate clinicas_mudancas; truncate clinicas cascade')
     await eventually(versao, (v) => v === start + 1)

@@ -291,7 +291,7 @@ describe('a hostile workbook', () => {
     60_000,
   )
 
-  it('is refused with its sentence by whoever had it read', async () => {
+  it('is refused with its sentence to the caller', async () => {
     expect(await readInThread(linhas('<row spans="1:1" r="90000"><c t="n" r="XFD1048576"><v>1</v></c></row>'))).toBe(
       COLUNAS,
     )
@@ -301,7 +301,7 @@ describe('a hostile workbook', () => {
     expect(await readInThread(linhas(longo))).toBe('linha 1: há um texto longo demais')
   })
 
-  it('ends its thread alone when it takes more memory than a thread has', async () => {
+  it('ends only its thread when that runs out of memory', async () => {
     const texto = `<si><t>${'x'.repeat(900_000)}</t></si>`
     const bytes = linhas(UMA, { 'xl/sharedStrings.xml': inchado('<sst>', texto, 290, '</sst>') })
     expect(await readInThread(bytes)).toBe(GRANDE)

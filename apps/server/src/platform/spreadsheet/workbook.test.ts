@@ -179,7 +179,7 @@ describe('reading workbooks', () => {
     ])
   })
 
-  it('takes no note of empty cells and rows, wherever they are', async () => {
+  it('ignores empty cells and rows', async () => {
     const registros = await read(
       sheet('<row r="1"><c r="A1"><v>1</v></c><c r="XFD1" s="1"/></row><row r="1048576"><c r="A1048576" s="1"/></row>'),
     )

@@ -58,7 +58,7 @@ const messageOf = (work: Promise<unknown>) =>
     (error) => explainStart(error, undefined)?.message,
   )
 
-describe('a database that cannot be used is told in one sentence with its setting', () => {
+describe('a database that cannot be used is reported in one sentence with its setting', () => {
   it.each<[string, () => Promise<string>, RegExp]>([
     [
       'wrong password',
@@ -184,7 +184,7 @@ describe('an address that cannot be listened on names HOST or PORT', () => {
     )
   })
 
-  it('a port that is taken, before anything is made; the stack only where it is asked for', {
+  it('a used port is reported before anything is created; the stack only on request', {
     timeout: 60_000,
   }, async () => {
     const other = createServer().listen(0, '127.0.0.1')
@@ -210,7 +210,7 @@ it('any number of nodes start at once on an empty database', { timeout: 180_000 
   expect(problems).toEqual([])
 })
 
-it('npm run admin says what it needs when nobody can type', { timeout: 60_000 }, async () => {
+it('npm run admin says what it needs without a terminal', { timeout: 60_000 }, async () => {
   const settings = { ...KEYS, DATABASE_URL: await database('admin'), PORTAL_DATA_DIR: join(folder, 'admin') }
   const { code, text } = await runProgram('src/cli/admin.ts', ['criar', 'um@teste.portal'], settings).ended
   expect(code).toBe(1)

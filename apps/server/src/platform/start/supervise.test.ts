@@ -77,14 +77,17 @@ setInterval(() => {}, 1000)
 process.send('pronto', () => console.log('servidor', process.pid))`
 
 describe.skipIf(process.platform === 'win32')('npm start', { timeout: 2 * PATIENCE }, () => {
-  it.each(['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const)('told %s alone, ends everything', async (signal) => {
-    const npm = await npmStart(SERVER)
-    const server = await npm.pidOf(1)
-    npm.child.kill(signal)
-    await npm.ended()
-    expect(isAlive(server)).toBe(false)
-    expect(npm.state.text).not.toContain('inesperadamente')
-  })
+  it.each(['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const)(
+    'ends everything on %s sent to npm only',
+    async (signal) => {
+      const npm = await npmStart(SERVER)
+      const server = await npm.pidOf(1)
+      npm.child.kill(signal)
+      await npm.ended()
+      expect(isAlive(server)).toBe(false)
+      expect(npm.state.text).not.toContain('inesperadamente')
+    },
+  )
 
   it('starts a server again that ended unexpectedly, after growing pauses', async () => {
     const npm = await npmStart(SERVER)

@@ -35,7 +35,7 @@ const text = async (storage: Storage, key: string) => {
 describe.each(['folder', 'bucket'])('a %s', (kind) => {
   const storage = () => storages.get(kind) as Storage
 
-  it('keeps bytes and streams, replaces, lists below a folder, removes', async () => {
+  it('stores bytes and streams, replaces, lists below a folder, removes', async () => {
     await storage().put('a/um.txt', Buffer.from('primeiro'), 'text/plain')
     await storage().put('a/um.txt', Buffer.from('um'), 'text/plain')
     await storage().put(
@@ -57,7 +57,7 @@ describe.each(['folder', 'bucket'])('a %s', (kind) => {
     expect(await listed(storage(), '')).toEqual([])
   })
 
-  it('keeps nothing of a stream that breaks', async () => {
+  it('stores nothing of a stream that breaks', async () => {
     const broken = Readable.from(
       (async function* () {
         yield Buffer.from('metade')

@@ -1,23 +1,31 @@
 import type { Preferencias } from '@portal/contract/acesso/conta.contract'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
+import { client } from '../../platform/client.ts'
+
+/** The search waits no longer than this for how to show its results. */
+const PATIENCE_MS = 2_000
 
 /** Fetched once: only this user changes them, and a stale value does no harm. */
-const preferenciasQuery = () => api.conta.getPreferencias.queryOptions({ staleTime: Infinity, gcTime: Infinity })
+const preferenciasQuery = () =>
+  queryOptions({
+    ...api.conta.getPreferencias.queryOptions({ staleTime: Infinity, gcTime: Infinity, retry: false }),
+    queryFn: () => client.conta.getPreferencias(undefined, { signal: AbortSignal.timeout(PATIENCE_MS) }),
+  })
 
 const PADRAO: Preferencias = { boas_vindas_fechadas: true, resultados: null }
 
 /**
- * The user's preferences; undefined while loading, `PADRAO` after a failure. A change applies to this page at once, even
- * if saving it fails.
+ * The user's preferences; undefined while loading, `PADRAO` after a failure and while they are fetched again. A change
+ * applies at once, even if saving it fails.
  */
 export function usePreferencias() {
   const queryClient = useQueryClient()
-  const { data, isError } = useQuery(preferenciasQuery())
+  const { data, errorUpdateCount } = useQuery(preferenciasQuery())
   const { mutate } = useMutation(api.conta.updatePreferencias.mutationOptions())
   const change = (mudanca: Partial<Preferencias>) => {
     queryClient.setQueryData(preferenciasQuery().queryKey, (antes) => ({ ...(antes ?? PADRAO), ...mudanca }))
     mutate(mudanca)
   }
-  return { preferencias: data ?? (isError ? PADRAO : undefined), change }
+  return { preferencias: data ?? (errorUpdateCount > 0 ? PADRAO : undefined), change }
 }

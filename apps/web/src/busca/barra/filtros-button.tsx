@@ -1,6 +1,6 @@
-import '@mantine/core/styles/Badge.layer.css'
-import { Badge, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import { FilterCount } from '../../ui/filter-count.tsx'
 import classes from './barra-busca.module.css'
 
 type Props = {
@@ -19,13 +19,7 @@ export const FiltrosButton = ({ ativos, aberto, painel, onClick }: Props) => (
     color="gray"
     size="md"
     leftSection={<IconAdjustmentsHorizontal size={20} aria-hidden />}
-    rightSection={
-      ativos > 0 && (
-        <Badge tt="none" size="lg">
-          {ativos} ativos
-        </Badge>
-      )
-    }
+    rightSection={ativos > 0 && <FilterCount active={ativos} />}
     aria-expanded={aberto}
     {...(painel === 'dialog' ? { 'aria-haspopup': 'dialog' } : { 'aria-controls': painel })}
     onClick={onClick}

@@ -4,11 +4,11 @@ import { itensQuery } from '../../catalogos/catalogos.api.ts'
 import { OpcoesCatalogo } from '../../catalogos/opcoes-catalogo.tsx'
 import type { ChangeUrl } from '../../platform/use-url.ts'
 import { FilterGroup } from '../../ui/filter-group.tsx'
+import { FilterPanel } from '../../ui/filter-panel.tsx'
 import { opcoesQuery } from '../busca.api.ts'
 import type { BuscaUrl } from '../busca-url.ts'
 import { countFiltros, filtrosDe, SEM_FILTROS } from './filtros.ts'
 import classes from './filtros-panel.module.css'
-import { LimparFiltros } from './limpar-filtros.tsx'
 import { OpcoesGenero } from './opcoes-genero.tsx'
 import { OpcoesIdade } from './opcoes-idade.tsx'
 import { PrecoInput } from './preco-input.tsx'
@@ -23,7 +23,7 @@ export function FiltrosPanel({ url, onChange }: { url: BuscaUrl; onChange: Chang
   const change = (parts: Partial<BuscaUrl>) => onChange(parts, { replace: true })
   const precoInvertido = (url.preco_min ?? 0) > (url.preco_max ?? Infinity)
   return (
-    <div className={classes.painel}>
+    <FilterPanel active={countFiltros(url)} onClear={() => change(SEM_FILTROS)}>
       <OpcoesGenero
         generos={generos}
         genero={url.genero}
@@ -67,7 +67,6 @@ export function FiltrosPanel({ url, onChange }: { url: BuscaUrl; onChange: Chang
         )}
       </FilterGroup>
       <OpcoesIdade url={url} contagem={contagem} onChange={change} />
-      <LimparFiltros ativos={countFiltros(url)} onClick={() => change(SEM_FILTROS)} />
-    </div>
+    </FilterPanel>
   )
 }

@@ -22,7 +22,7 @@ const doServidor = (quantidade: number, latitude: number, longitude: number): Po
 const quantas = ({ clinicas, grupos }: ReturnType<ReturnType<typeof createAgrupador>['at']>) =>
   clinicas.length + grupos.reduce((soma, { quantidade }) => soma + quantidade, 0)
 
-it('clinics apart stand by themselves, those that would cover each other become a number that says how many', () => {
+it('distant clinics have their own pins, overlapping ones become a cluster with their number', () => {
   const agrupador = createAgrupador([clinica('a', -23, -47), clinica('b', -23.01, -47), clinica('c', -3, -60)], 17)
   const longe = agrupador.at(BRASIL, 5)
   expect(longe.clinicas.map(({ id }) => id)).toEqual(['c'])
@@ -32,21 +32,21 @@ it('clinics apart stand by themselves, those that would cover each other become 
   expect(agrupador.at(BRASIL, zoom - 1).grupos).toHaveLength(1)
 })
 
-it('clinics at one place never fall apart, and lead to one of them', () => {
+it('clinics at one place stay one cluster, which opens one of them', () => {
   const agrupador = createAgrupador([clinica('a', -23, -47), clinica('b', -23, -47)], 17)
   const [grupo] = agrupador.at(BRASIL, 17).grupos
   expect(grupo).toMatchObject({ quantidade: 2, primeira: { id: 'a' } })
   expect(grupo?.zoom).toBeGreaterThan(17)
 })
 
-it('counts what the server has grouped, at every zoom', () => {
+it('counts clinics grouped by the server, at every zoom', () => {
   const pontos = [doServidor(1200, -23, -47), doServidor(800, -23.1, -47.1), clinica('a', -23.05, -47.05)]
   const agrupador = createAgrupador(pontos, 17)
   for (let zoom = 3; zoom <= 17; zoom++) expect(quantas(agrupador.at(BRASIL, zoom))).toBe(2001)
   expect(agrupador.at(BRASIL, 17).grupos).toMatchObject([{ zoom: null }, { zoom: null }])
 })
 
-it('shows only what lies in the area', () => {
+it('shows only clinics in the area', () => {
   const agrupador = createAgrupador([clinica('a', -23, -47), clinica('b', -3, -60)], 17)
   expect(agrupador.at([-48, -24, -46, -22], 8).clinicas.map(({ id }) => id)).toEqual(['a'])
 })

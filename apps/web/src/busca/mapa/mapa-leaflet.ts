@@ -1,18 +1,9 @@
 import './mapa-leaflet.css'
 import type { PontoMapa } from '@portal/contract/busca/busca.contract'
 import type { Ponto } from '@portal/contract/busca/distancia'
-import {
-  control,
-  map as createLeaflet,
-  type LatLngTuple,
-  layerGroup,
-  type Marker,
-  marker,
-  type PointTuple,
-  polygon,
-} from 'leaflet'
+import { type LatLngTuple, layerGroup, type Marker, marker, type PointTuple, polygon } from 'leaflet'
+import { createMapaBase } from '../../ui/mapa-base.ts'
 import { etiqueta } from '../../ui/mapa-etiqueta.ts'
-import { addFundo } from '../../ui/mapa-fundo.ts'
 import type { PontoClinica } from './agrupar.ts'
 import { circuloDaBusca } from './circulo.ts'
 import { destaque } from './destaque.ts'
@@ -21,12 +12,12 @@ import { createMarcadores } from './marcadores.ts'
 /** Shows all of Brazil on a small screen. */
 const ZOOM_MINIMO = 3
 const ZOOM_MAXIMO = 17
+const ZOOM_INICIAL = 4
 /** Pixels kept free: around the circle, below the summary at the top, above the card of the chosen clinic. */
 const MARGEM = 24
 const PLACA = 44
 const CARTAO = 190
 
-export type Centro = Ponto & { nome: string }
 type Opcoes = { onEscolha: (id: string) => void; onZoom: (zoom: number) => void }
 export type MapaLeaflet = ReturnType<typeof createMapa>
 
@@ -34,25 +25,12 @@ const at = ({ latitude, longitude }: Ponto): LatLngTuple => [latitude, longitude
 
 /** Leaflet map of the results: search circle, price labels, clusters. The list has the same content without it. */
 export function createMapa(element: HTMLElement, { onEscolha, onZoom }: Opcoes) {
-  const animated = !matchMedia('(prefers-reduced-motion: reduce)').matches
-  const mapa = createLeaflet(element, {
-    zoomControl: false,
-    // Enabled on focus only: until then the wheel scrolls the page.
-    scrollWheelZoom: false,
+  const { mapa, animated, destroy } = createMapaBase(element, ZOOM_INICIAL, {
     minZoom: ZOOM_MINIMO,
     maxZoom: ZOOM_MAXIMO,
     // Fractional zoom lets the circle fill the map.
     zoomSnap: 0.25,
-    zoomAnimation: animated,
-    fadeAnimation: animated,
-    markerZoomAnimation: animated,
-    inertia: animated,
   })
-  mapa.setView([-14.2, -51.9], 4)
-  mapa.on('focus', () => mapa.scrollWheelZoom.enable())
-  mapa.on('blur', () => mapa.scrollWheelZoom.disable())
-  control.zoom({ position: 'topright', zoomInTitle: 'Aproximar', zoomOutTitle: 'Afastar' }).addTo(mapa)
-  const removeFundo = addFundo(mapa, element)
 
   const circulo = polygon([], { className: 'mapa-circulo', interactive: false }).addTo(mapa)
   const nomes = layerGroup().addTo(mapa)
@@ -71,25 +49,22 @@ export function createMapa(element: HTMLElement, { onEscolha, onZoom }: Opcoes) 
     if (!clinica) return nome.remove()
     // No label for the chosen clinic: its card has the name.
     const texto = clinica.id === escolhida?.id ? '' : (clinica.name ?? '')
-    nome.setLatLng(at(clinica)).setIcon(etiqueta(aceso ? 'mapa-nome' : 'mapa-aceso', texto))
+    nome.setLatLng(at(clinica)).setIcon(etiqueta(aceso ? 'mapa-nome' : 'mapa-gota mapa-aceso', texto))
     return nome.addTo(mapa)
   }
   const unsubscribe = destaque.subscribe(light)
   mapa.on('zoomend', () => onZoom(Math.round(mapa.getZoom())))
-  const resizes = new ResizeObserver(() => mapa.invalidateSize({ pan: false }))
-  resizes.observe(element)
 
   /** Height in pixels of the part of the map below the window's edge. */
   const oculto = () => Math.max(0, element.getBoundingClientRect().bottom - innerHeight)
 
   return {
     /** Fits the circle of a search into the visible part of the map. */
-    setBusca(centro: Centro, raioKm: number) {
+    setBusca(centro: Ponto, raioKm: number) {
       circulo.setLatLngs(circuloDaBusca(centro, raioKm).map(at))
       nomes.clearLayers()
-      marker(at(centro), { icon: etiqueta('mapa-centro', centro.nome), interactive: false, keyboard: false }).addTo(
-        nomes,
-      )
+      // Without its name, which the plate above the map shows and clusters would cover here.
+      marker(at(centro), { icon: etiqueta('mapa-centro', ''), interactive: false, keyboard: false }).addTo(nomes)
       const paddingTopLeft: PointTuple = [MARGEM, MARGEM + PLACA]
       const paddingBottomRight: PointTuple = [MARGEM, MARGEM + oculto()]
       mapa.fitBounds(circulo.getBounds(), { paddingTopLeft, paddingBottomRight, animate: false })
@@ -109,9 +84,7 @@ export function createMapa(element: HTMLElement, { onEscolha, onZoom }: Opcoes) 
 
     destroy() {
       unsubscribe()
-      resizes.disconnect()
-      removeFundo()
-      mapa.remove()
+      destroy()
     },
   }
 }

@@ -1,7 +1,7 @@
-import { Button, Loader } from '@mantine/core'
 import type { PontoMapa } from '@portal/contract/busca/busca.contract'
 import type { Cidade } from '@portal/contract/cidades/cidades.contract'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { MapFrame } from '../../ui/map-frame.tsx'
 import { formatRaio } from '../barra/format-raio.ts'
 import type { PontoClinica } from './agrupar.ts'
 import classes from './mapa-panel.module.css'
@@ -38,34 +38,16 @@ function Mapa({ dados, cidade, raio, escolhida, onEscolha, onZoom, onRetry }: Ma
   useEffect(() => {
     if (agrupado && zoom !== undefined) onZoom(zoom)
   }, [agrupado, zoom, onZoom])
-  const { falhou, pronto } = useMapa({
+  const state = useMapa({
     element,
-    centro: { nome: cidade.nome, latitude: cidade.latitude ?? 0, longitude: cidade.longitude ?? 0 },
+    centro: { latitude: cidade.latitude ?? 0, longitude: cidade.longitude ?? 0 },
     raio,
     pontos: dados?.pontos,
     escolhida,
     onEscolha,
     onZoom: setZoom,
   })
-  return (
-    <>
-      <div ref={element} className={classes.tela} />
-      {!pronto && (
-        <div className={classes.espera}>
-          {falhou ? (
-            <>
-              <p role="alert">Não foi possível carregar o mapa. A lista está completa sem ele.</p>
-              <Button variant="default" onClick={onRetry}>
-                Tentar novamente
-              </Button>
-            </>
-          ) : (
-            <Loader aria-label="Carregando o mapa" role="status" />
-          )}
-        </div>
-      )}
-    </>
-  )
+  return <MapFrame ref={element} state={state} instead="A lista está completa sem ele." onRetry={onRetry} />
 }
 
 const quantas = (total: number) => `${total.toLocaleString('pt-BR')} ${total === 1 ? 'clínica' : 'clínicas'}`

@@ -1,11 +1,12 @@
 import type { PontoMapa } from '@portal/contract/busca/busca.contract'
+import type { Ponto } from '@portal/contract/busca/distancia'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { PontoClinica } from './agrupar.ts'
-import type { Centro, MapaLeaflet } from './mapa-leaflet.ts'
+import type { MapaLeaflet } from './mapa-leaflet.ts'
 
 type Opcoes = {
   element: RefObject<HTMLElement | null>
-  centro: Centro
+  centro: Ponto
   raio: number
   pontos: PontoMapa[] | undefined
   escolhida: PontoClinica | null
@@ -43,10 +44,10 @@ export function useMapa({ element, centro, raio, pontos, escolhida, onEscolha, o
     }
   }, [element])
 
-  const { nome, latitude, longitude } = centro
+  const { latitude, longitude } = centro
   useEffect(() => {
-    mapa?.setBusca({ nome, latitude, longitude }, raio)
-  }, [mapa, nome, latitude, longitude, raio])
+    mapa?.setBusca({ latitude, longitude }, raio)
+  }, [mapa, latitude, longitude, raio])
   useEffect(() => {
     if (pontos) mapa?.setPontos(pontos)
   }, [mapa, pontos])
@@ -54,5 +55,5 @@ export function useMapa({ element, centro, raio, pontos, escolhida, onEscolha, o
     mapa?.setEscolhida(escolhida)
   }, [mapa, escolhida])
 
-  return { pronto: mapa !== undefined, falhou }
+  return mapa ? 'ready' : falhou ? 'failed' : 'loading'
 }

@@ -14,6 +14,8 @@ const COMPARTILHAR = <IconShare2 size={22} aria-hidden />
 const CADASTRO = <IconUserPlus size={22} aria-hidden />
 
 const SELOS = 3
+/** More than an amount of six figures: it has a remark. */
+const LONGO = 14
 const PREFIXO = /^A partir de\s+(?=R\$)/i
 
 /** Result in the compact list, of which at least three fit a phone's screen. */
@@ -83,7 +85,7 @@ export const ClinicaLinha = memo(function ClinicaLinha({ clinica, loading, onOpe
               </a>
             )}
           </div>
-          <p className={classes.preco} title={preco}>
+          <p className={classes.preco} title={preco} data-longo={valor.length > LONGO || undefined}>
             {valor !== preco && <span>A partir de </span>}
             {valor}
           </p>

@@ -21,7 +21,7 @@ import { ROTULOS } from '../form/rotulos-campos.ts'
 import { Administracao } from './administracao.tsx'
 import classes from './clinica-completa-dialog.module.css'
 
-const ESTREITA = '(max-width: 47.99em)'
+const ESTREITA = '(width < 48em)'
 
 type Props = { id: string; onEdit: () => void; onClose: () => void }
 

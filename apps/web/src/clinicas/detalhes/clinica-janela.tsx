@@ -13,7 +13,7 @@ import { Lugar } from './lugar.tsx'
 import { Navegacao, type Vizinhas } from './navegacao.tsx'
 import { VideoDialog } from './video-dialog.tsx'
 
-const ESTREITA = '(max-width: 47.99em)'
+const ESTREITA = '(width < 48em)'
 
 type Props<Clinica> = {
   /** Undefined while loading. */

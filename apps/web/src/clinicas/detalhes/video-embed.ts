@@ -23,8 +23,8 @@ function vimeo(url: URL): string | null {
 }
 
 /**
- * Player address of a YouTube link (watch, embed, shorts, live, youtu.be) or a Vimeo link; null for anything else. Built
- * from the video's id only, so that no other page can be framed.
+ * Player address of a YouTube link (watch, embed, shorts, live, youtu.be) or a Vimeo link; null for anything else.
+ * Built from the video's id only, so that no other page can be framed.
  */
 export function urlVideoEmbed(link: string): string | null {
   if (!URL.canParse(link)) return null

@@ -84,7 +84,7 @@ it('a mistake stays said at a field that nobody else changed', () => {
   expect(Object.keys(form.estado().erros).sort()).toEqual(['latitude', 'website'])
 })
 
-it('older data elsewhere does not hinder saving, new mistakes do', () => {
+it('older invalid data does not prevent saving, new errors do', () => {
   form = createFormulario({ ...CLINICA, website: 'javascript:alert(1)' })
   form.set({ phone: '1' })
   expect(form.conferirTudo()).toBeUndefined()
@@ -98,7 +98,7 @@ it('older data elsewhere does not hinder saving, new mistakes do', () => {
   expect(form.estado().erros.latitude).toBeUndefined()
 })
 
-it('what the server refuses lands at its field', () => {
+it('server errors appear at their fields', () => {
   expect(form.recusar({ 'gallery_images.2': 'Ruim' })).toBe('gallery_images')
   expect(form.estado().erros.gallery_images).toBe('Ruim')
 })

@@ -1,6 +1,6 @@
-import { Button, Loader } from '@mantine/core'
 import type { Ponto } from '@portal/contract/busca/distancia'
 import { useEffect, useRef, useState } from 'react'
+import { MapFrame } from '../../ui/map-frame.tsx'
 import type { MapaPino } from './mapa-pino.ts'
 import classes from './mapa-pino-panel.module.css'
 
@@ -53,23 +53,12 @@ function Mapa({ ponto, cidade, onMove, onRetry }: Props & { onRetry: () => void 
   }, [mapa, lat, lng, cidadeLat, cidadeLng])
 
   return (
-    <>
-      <div ref={element} className={classes.tela} />
-      {!mapa && (
-        <div className={classes.espera}>
-          {falhou ? (
-            <>
-              <p role="alert">Não foi possível carregar o mapa. As coordenadas podem ser digitadas.</p>
-              <Button variant="default" onClick={onRetry}>
-                Tentar novamente
-              </Button>
-            </>
-          ) : (
-            <Loader aria-label="Carregando o mapa" role="status" />
-          )}
-        </div>
-      )}
-    </>
+    <MapFrame
+      ref={element}
+      state={mapa ? 'ready' : falhou ? 'failed' : 'loading'}
+      instead="As coordenadas podem ser digitadas."
+      onRetry={onRetry}
+    />
   )
 }
 

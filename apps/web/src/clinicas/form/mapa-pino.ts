@@ -1,10 +1,9 @@
 import './mapa-pino.css'
 import type { Ponto } from '@portal/contract/busca/distancia'
-import { control, map as createLeaflet, type LatLngTuple, latLng, marker } from 'leaflet'
+import { type LatLngTuple, latLng, marker } from 'leaflet'
+import { createMapaBase } from '../../ui/mapa-base.ts'
 import { etiqueta } from '../../ui/mapa-etiqueta.ts'
-import { addFundo } from '../../ui/mapa-fundo.ts'
 
-const BRASIL: LatLngTuple = [-14.2, -51.9]
 const ZOOM = { pais: 3, cidade: 11, pino: 15, minimo: 3, maximo: 18 }
 /** Pixels per arrow key, alone and with Shift. */
 const PASSO = { curto: 4, longo: 40 }
@@ -21,25 +20,9 @@ export type MapaPino = ReturnType<typeof createMapaPino>
 
 /** A map with one pin, moved by dragging, arrow keys or a click on the map. */
 export function createMapaPino(element: HTMLElement, onMove: (ponto: Ponto) => void) {
-  const animated = !matchMedia('(prefers-reduced-motion: reduce)').matches
-  const mapa = createLeaflet(element, {
-    zoomControl: false,
-    // The wheel scrolls the form until the map has the focus.
-    scrollWheelZoom: false,
-    minZoom: ZOOM.minimo,
-    maxZoom: ZOOM.maximo,
-    zoomAnimation: animated,
-    fadeAnimation: animated,
-    markerZoomAnimation: animated,
-    inertia: animated,
-  }).setView(BRASIL, ZOOM.pais)
-  mapa.on('focus', () => mapa.scrollWheelZoom.enable())
-  mapa.on('blur', () => mapa.scrollWheelZoom.disable())
-  control.zoom({ position: 'topright', zoomInTitle: 'Aproximar', zoomOutTitle: 'Afastar' }).addTo(mapa)
-  const removeFundo = addFundo(mapa, element)
-
-  const pino = marker(BRASIL, {
-    icon: etiqueta('mapa-pino', ''),
+  const { mapa, destroy } = createMapaBase(element, ZOOM.pais, { minZoom: ZOOM.minimo, maxZoom: ZOOM.maximo })
+  const pino = marker(mapa.getCenter(), {
+    icon: etiqueta('mapa-gota mapa-pino', ''),
     draggable: true,
     autoPan: true,
     title: NOME,
@@ -67,8 +50,6 @@ export function createMapaPino(element: HTMLElement, onMove: (ponto: Ponto) => v
     })
   })
   mapa.on('click', ({ latlng }) => move(latlng.lat, latlng.lng))
-  const resizes = new ResizeObserver(() => mapa.invalidateSize({ pan: false }))
-  resizes.observe(element)
 
   return {
     /** Centres on the pin, otherwise on the city, otherwise on the country. */
@@ -82,10 +63,6 @@ export function createMapaPino(element: HTMLElement, onMove: (ponto: Ponto) => v
       }
       visto = ponto !== undefined
     },
-    destroy() {
-      resizes.disconnect()
-      removeFundo()
-      mapa.remove()
-    },
+    destroy,
   }
 }

@@ -22,7 +22,7 @@ it('shows every field of a clinic exactly once', () => {
   expect([...CAMPOS].sort()).toEqual([...mostrados].sort())
 })
 
-it('saves what the server would make of it', () => {
+it('saves normalised values like the server', () => {
   const campos = camposDe(CHEIA)
   expect(clinicaCampos.parse(campos)).toEqual(campos)
   expect(campos).toMatchObject({
@@ -47,7 +47,7 @@ it('names only what changed; spaces and an empty text are no change', () => {
 
 const longo = (n: number) => 'x'.repeat(n)
 
-describe('what is refused here is what the server refuses, in its sentence', () => {
+describe('errors are those of the server, with its sentences', () => {
   const casos: Partial<Record<Campo, readonly string[]>> = {
     name: [longo(200), longo(201)],
     city: ['Campinas', longo(121)],

@@ -90,7 +90,7 @@ export const ClinicaCartao = memo(function ClinicaCartao({
 export function CartaoSkeleton() {
   return (
     <div className={classes.cartao} aria-hidden="true">
-      <Skeleton className={classes.imagem} radius={0} height="100%" />
+      <Skeleton className={classes.imagem} height="auto" width="auto" />
       <div className={classes.corpo}>
         <Skeleton height={18} width="75%" />
         <Skeleton height={12} mt={10} width="45%" />

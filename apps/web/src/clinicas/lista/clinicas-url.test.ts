@@ -4,7 +4,7 @@ import { type ClinicasUrl, countFiltros, filtroDe, SEM_FILTROS, validateClinicas
 const ID = '0195d1a0-0000-7000-8000-000000000001'
 
 describe('address of the management list', () => {
-  it('keeps what it understands', () => {
+  it('keeps valid values', () => {
     const url = {
       texto: 'são josé',
       voluntario: true,
@@ -21,7 +21,7 @@ describe('address of the management list', () => {
     expect(validateClinicas({ texto: 2026, planos: 'Unimed' })).toMatchObject({ texto: '2026', planos: ['Unimed'] })
   })
 
-  it('falls back to the defaults for what it does not', () => {
+  it('falls back to the defaults for invalid values', () => {
     const wrong = {
       texto: { a: 1 },
       voluntario: 'talvez',

@@ -1,7 +1,7 @@
-import '@mantine/core/styles/Badge.layer.css'
-import { Badge, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useId, useState } from 'react'
+import { FilterCount } from '../../ui/filter-count.tsx'
 import { FilterSelect } from '../../ui/list/filter-bar.tsx'
 import { SearchInput } from '../../ui/list/search-input.tsx'
 import { type ChangeClinicas, type ClinicasUrl, countFiltros } from './clinicas-url.ts'
@@ -37,7 +37,7 @@ export function ListaBarra({ url, onChange }: { url: ClinicasUrl; onChange: Chan
         <Button
           variant="default"
           leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
-          rightSection={ativos > 0 && <Badge tt="none">{ativos} ativos</Badge>}
+          rightSection={ativos > 0 && <FilterCount active={ativos} />}
           aria-expanded={aberto}
           aria-controls={id}
           onClick={() => setAberto(!aberto)}
@@ -45,7 +45,7 @@ export function ListaBarra({ url, onChange }: { url: ClinicasUrl; onChange: Chan
           Filtros
         </Button>
       </div>
-      <div id={id} hidden={!aberto}>
+      <div id={id} className={classes.filtros} hidden={!aberto}>
         {aberto && <ListaFiltros url={url} onChange={onChange} />}
       </div>
     </search>

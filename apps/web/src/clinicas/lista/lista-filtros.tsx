@@ -1,10 +1,8 @@
-import { Button } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
 import { OpcoesCatalogo } from '../../catalogos/opcoes-catalogo.tsx'
 import { FilterGroup } from '../../ui/filter-group.tsx'
 import { FilterOption } from '../../ui/filter-option.tsx'
+import { FilterPanel } from '../../ui/filter-panel.tsx'
 import { type ChangeClinicas, type ClinicasUrl, countFiltros, SEM_FILTROS } from './clinicas-url.ts'
-import classes from './lista-filtros.module.css'
 
 const ESPECIALIDADES_VISIVEIS = 6
 const SITUACOES = [
@@ -22,7 +20,7 @@ const PENDENCIAS = [
 /** Filters of the list; each choice applies at once. */
 export function ListaFiltros({ url, onChange }: { url: ClinicasUrl; onChange: ChangeClinicas }) {
   return (
-    <div className={classes.painel}>
+    <FilterPanel active={countFiltros(url)} onClear={() => onChange(SEM_FILTROS)}>
       <FilterGroup title="Internação">
         <FilterOption
           type="checkbox"
@@ -83,15 +81,6 @@ export function ListaFiltros({ url, onChange }: { url: ClinicasUrl; onChange: Ch
           />
         ))}
       </FilterGroup>
-      <Button
-        className={classes.limpar}
-        variant="default"
-        leftSection={<IconX size={18} aria-hidden />}
-        disabled={countFiltros(url) === 0}
-        onClick={() => onChange(SEM_FILTROS)}
-      >
-        Limpar Filtros
-      </Button>
-    </div>
+    </FilterPanel>
   )
 }

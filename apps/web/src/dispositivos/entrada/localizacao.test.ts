@@ -46,7 +46,7 @@ describe('by address', () => {
     expect(await localizarPorIp(urls)).toEqual(campinas)
   })
 
-  test('a service that hangs, before or amid its answer, is left after 5 s', async () => {
+  test('a service that hangs, before or during its answer, is abandoned after 5 s', async () => {
     // Shortens the 5 s.
     const timeout = AbortSignal.timeout.bind(AbortSignal)
     const asked = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(150))
@@ -81,7 +81,7 @@ describe('by the browser', () => {
     })
   })
 
-  test.each(['prompt', 'denied'])('is left alone when the permission is %s', async (state) => {
+  test.each(['prompt', 'denied'])('is not asked when the permission is %s', async (state) => {
     const getCurrentPosition = browser(state)
     expect(await localizarSePermitido()).toBeNull()
     expect(getCurrentPosition).not.toHaveBeenCalled()

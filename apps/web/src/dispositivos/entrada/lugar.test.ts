@@ -28,7 +28,7 @@ describe('the answer of a geolocation service', () => {
     expect(readLugar(answer)).toBeNull()
   })
 
-  test('is cut where it is too long', () => {
+  test('is truncated when too long', () => {
     expect(readLugar({ ...campinas, city: 'x'.repeat(5_000) })?.city).toHaveLength(120)
   })
 })

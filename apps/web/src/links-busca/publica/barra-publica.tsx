@@ -1,8 +1,8 @@
-import '@mantine/core/styles/Badge.layer.css'
-import { Badge, Button, VisuallyHidden } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconMapPin } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
 import { RaioInput } from '../../busca/barra/raio-input.tsx'
+import { FilterCount } from '../../ui/filter-count.tsx'
 import classes from './barra-publica.module.css'
 
 type Props = {
@@ -46,13 +46,7 @@ export function BarraPublica({ cidade, localizacao, escolhida, raio, onRaio, ati
           px="sm"
           fz={16}
           leftSection={<IconAdjustmentsHorizontal size={20} aria-hidden />}
-          rightSection={
-            ativos > 0 && (
-              <Badge tt="none" size="lg">
-                {ativos} ativos
-              </Badge>
-            )
-          }
+          rightSection={ativos > 0 && <FilterCount active={ativos} />}
           aria-expanded={aberto}
           aria-controls={`${id}filtros`}
           onClick={() => setAberto(!aberto)}

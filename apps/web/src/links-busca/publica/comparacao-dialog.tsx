@@ -9,7 +9,7 @@ import classes from './comparacao-dialog.module.css'
 import { ComparacaoTabela } from './comparacao-tabela.tsx'
 import { useConsulta } from './use-consulta.ts'
 
-const ESTREITA = '(max-width: 61.99em)'
+const ESTREITA = '(width < 62em)'
 
 type Props = {
   ids: readonly string[]

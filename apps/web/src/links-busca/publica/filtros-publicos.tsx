@@ -2,12 +2,11 @@ import type { ContagemOpcoes } from '@portal/contract/busca/busca.contract'
 import { EXPLICACOES_INTERNACAO, TIPOS_INTERNACAO } from '@portal/contract/cadastro/opcoes'
 import type { BuscaPublica } from '@portal/contract/links-busca/links-busca.contract'
 import { countFiltros, SEM_FILTROS } from '../../busca/filtros/filtros.ts'
-import classes from '../../busca/filtros/filtros-panel.module.css'
-import { LimparFiltros } from '../../busca/filtros/limpar-filtros.tsx'
 import { OpcoesGenero } from '../../busca/filtros/opcoes-genero.tsx'
 import { OpcoesIdade } from '../../busca/filtros/opcoes-idade.tsx'
 import { FilterOptions } from '../../ui/filter-options.tsx'
-import proprias from './publica.module.css'
+import { FilterPanel } from '../../ui/filter-panel.tsx'
+import classes from './publica.module.css'
 import type { PublicaUrl } from './publica-url.ts'
 
 type Explicada = keyof typeof EXPLICACOES_INTERNACAO
@@ -25,7 +24,7 @@ type Props = {
 /** Filters for families; each choice is applied immediately. */
 export function FiltrosPublicos({ url, opcoes, contagem, onChange }: Props) {
   return (
-    <div className={classes.painel}>
+    <FilterPanel active={countFiltros(url)} onClear={() => onChange(SEM_FILTROS_PUBLICOS)}>
       <OpcoesGenero
         generos={opcoes.generos}
         genero={url.genero}
@@ -52,8 +51,7 @@ export function FiltrosPublicos({ url, opcoes, contagem, onChange }: Props) {
         onChange={(planos) => onChange({ planos })}
       />
       <OpcoesIdade url={url} contagem={contagem} onChange={onChange} />
-      <LimparFiltros ativos={countFiltros(url)} onClick={() => onChange(SEM_FILTROS_PUBLICOS)} />
-    </div>
+    </FilterPanel>
   )
 }
 
@@ -63,7 +61,7 @@ function Explicacoes({ tipos }: { tipos: readonly string[] }) {
     tipos.includes(TIPOS_INTERNACAO[tipo as Explicada]),
   )
   return (
-    <ul className={proprias.explicacoes}>
+    <ul className={classes.explicacoes}>
       {conhecidos.map(([tipo, explicacao]) => (
         <li key={tipo}>
           <strong>{TIPOS_INTERNACAO[tipo as Explicada]}:</strong> {explicacao}

@@ -19,7 +19,7 @@ describe('filtering', () => {
     expect(names({ texto: 'antiga' })).toEqual([])
   })
 
-  test('keeps what is being edited in sight, also when somebody else has deleted it', () => {
+  test('keeps the edited item visible, also when somebody else has deleted it', () => {
     expect(names({ texto: 'vista', emEdicao: itens[0] })).toEqual(['Ação', 'Bela Vista'])
     expect(names({ emEdicao: item('Excluída') })).toEqual(['Excluída', 'Ação', 'Bela Vista'])
   })

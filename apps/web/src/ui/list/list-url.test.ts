@@ -12,7 +12,7 @@ const read = (search: Record<string, unknown>) => readListUrl(LIST, search)
 const said = (search: Record<string, unknown>) => JSON.parse(JSON.stringify(read(search)))
 
 describe('reading a list out of the address', () => {
-  it('keeps what it understands', () => {
+  it('keeps valid values', () => {
     const url = { texto: 'ana', novos: true, ordem: 'idade', direcao: 'desc', pagina: 3, tamanho: 50 }
     expect(said(url)).toEqual(url)
     expect(said({ pagina: '2', tamanho: '100', texto: 2026 })).toEqual({ pagina: 2, tamanho: 100, texto: '2026' })

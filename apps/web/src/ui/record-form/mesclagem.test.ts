@@ -24,7 +24,7 @@ describe('one clash, seen closely', () => {
   const meus = { ...INICIO, nome: 'Ana Lima', ativo: false }
   const deles = { ...INICIO, nome: 'Ana Prado', estados: ['SP', 'RJ'] }
 
-  it('takes what only they changed, keeps what only I changed, asks where both did', () => {
+  it('takes what only they changed, keeps what only I changed, asks when both did', () => {
     const { valores, antes, tomados, conflitos } = mesclar(comparacao, { antes: INICIO, meus, deles })
     expect(valores).toEqual({ ...INICIO, nome: 'Ana Lima', ativo: false, estados: ['SP', 'RJ'] })
     expect(nomes(tomados)).toEqual(['estados'])
@@ -47,7 +47,7 @@ describe('one clash, seen closely', () => {
     expect(depois.valores.nome).toBe('Ana')
   })
 
-  it('is over once both say the same', () => {
+  it('is resolved once both have the same value', () => {
     const { antes, conflitos } = mesclar(comparacao, { antes: INICIO, meus, deles })
     const iguais = { ...meus, nome: ' Ana Prado ' }
     expect(mesclar(comparacao, { antes, meus: iguais, deles, abertos: conflitos })).toMatchObject({

@@ -1,9 +1,20 @@
 import { pageValue } from '../platform/page-value.ts'
 import 'leaflet/dist/leaflet.css'
-import './mapa-fundo.css'
-import { geoJSON, type Map as LeafletMap, marker, svg, tileLayer } from 'leaflet'
+import './mapa-base.css'
+import {
+  control,
+  map as createLeaflet,
+  geoJSON,
+  type LatLngTuple,
+  type Map as LeafletMap,
+  type MapOptions,
+  marker,
+  svg,
+  tileLayer,
+} from 'leaflet'
 import { etiqueta } from './mapa-etiqueta.ts'
 
+const BRASIL: LatLngTuple = [-14.2, -51.9]
 const CONTORNO_URL = '/estados.geo.json'
 const CREDITO_TILES =
   '© <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener">OpenStreetMap</a>'
@@ -29,8 +40,8 @@ async function addContorno(mapa: LeafletMap, signal: AbortSignal) {
   }).addTo(mapa)
 }
 
-/** Adds a map background: tiles, or the states' outlines when tiles are unavailable. */
-export function addFundo(mapa: LeafletMap, element: HTMLElement) {
+/** Adds the background: tiles, or the states' outlines when tiles are unavailable. Returns what stops the loading. */
+function addFundo(mapa: LeafletMap) {
   const ending = new AbortController()
   const showContorno = () =>
     addContorno(mapa, ending.signal).catch((error) => {
@@ -42,6 +53,36 @@ export function addFundo(mapa: LeafletMap, element: HTMLElement) {
     tiles.once('tileerror', showContorno).addTo(mapa)
   } else showContorno()
   mapa.attributionControl.setPrefix(false)
-  element.classList.add('mapa')
   return () => ending.abort()
+}
+
+/** Map of Brazil with the background, zoom buttons and behaviour that all maps share. */
+export function createMapaBase(element: HTMLElement, zoom: number, options: MapOptions) {
+  const animated = !matchMedia('(prefers-reduced-motion: reduce)').matches
+  element.classList.add('mapa')
+  const mapa = createLeaflet(element, {
+    zoomControl: false,
+    // Enabled on focus only: until then the wheel scrolls the page.
+    scrollWheelZoom: false,
+    zoomAnimation: animated,
+    fadeAnimation: animated,
+    markerZoomAnimation: animated,
+    inertia: animated,
+    ...options,
+  }).setView(BRASIL, zoom)
+  mapa.on('focus', () => mapa.scrollWheelZoom.enable())
+  mapa.on('blur', () => mapa.scrollWheelZoom.disable())
+  control.zoom({ position: 'topright', zoomInTitle: 'Aproximar', zoomOutTitle: 'Afastar' }).addTo(mapa)
+  const stopFundo = addFundo(mapa)
+  const resizes = new ResizeObserver(() => mapa.invalidateSize({ pan: false }))
+  resizes.observe(element)
+  return {
+    mapa,
+    animated,
+    destroy() {
+      resizes.disconnect()
+      stopFundo()
+      mapa.remove()
+    },
+  }
 }
