@@ -49,6 +49,7 @@ async function createFeatures(kit: Kit) {
   const busca = await buscaFeature(kit)
   const dispositivos = dispositivosFeature(kit)
   const pacientes = pacientesFeature(kit)
+  const leads = leadsFeature(kit)
   const clinicas = clinicasFeature(kit, { tarefas: tarefas.service, arquivos: arquivos.service })
   const features: Feature[] = [
     tarefas,
@@ -57,17 +58,17 @@ async function createFeatures(kit: Kit) {
     busca,
     dispositivos,
     pacientes,
+    leads,
     clinicas,
     acessoFeature(kit, { dispositivos: dispositivos.service }),
     auditoriaFeature(kit),
     cadastroFeature(kit, pacientes),
     catalogosFeature(kit),
     cidadesFeature(kit, { tarefas: tarefas.service, arquivos: arquivos.service }),
-    compartilhamentoFeature(kit),
+    compartilhamentoFeature(kit, leads),
     estadosFeature(kit, clinicas.uso),
     etapasFeature(kit),
     inicioFeature(kit),
-    leadsFeature(kit),
     linksBuscaFeature(kit, { busca: busca.service }),
     modelosFeature(kit),
     notificacoesFeature(kit),

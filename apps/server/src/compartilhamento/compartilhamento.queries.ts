@@ -12,7 +12,7 @@ export const ownSharedLinks = ownLinks(sharedLinks)
 export async function insertSharedLink(
   db: Db,
   escopo: Escopo,
-  link: { clinica_id: string; vagas_inicial: number; token: string },
+  link: { clinica_id: string; vagas_inicial: number; lead_id: string | null; token: string },
 ): Promise<SharedLinkRow> {
   const [row] = await db
     .insert(sharedLinks)

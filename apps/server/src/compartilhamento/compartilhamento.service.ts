@@ -3,10 +3,11 @@ import { vagasRestantes } from '@portal/contract/compartilhamento/vagas'
 import { LINK_INDISPONIVEL } from '@portal/contract/links'
 import { findClinicaAtiva } from '../clinicas/clinicas.queries.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
+import type { InteracoesService } from '../leads/interacoes.service.ts'
 import { CLINICA_INDISPONIVEL, LINK_NAO_ENCONTRADO, withClinicas } from '../links/links.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import { findContato } from '../platform/auth/profiles.queries.ts'
-import type { Database } from '../platform/db/db.ts'
+import type { Database, Db } from '../platform/db/db.ts'
 import { notFound } from '../platform/http/errors.ts'
 import { createToken } from '../platform/keys/token.ts'
 import {
@@ -17,10 +18,16 @@ import {
   type SharedLinkRow,
 } from './compartilhamento.queries.ts'
 
+type NovoLink = { clinica_id: string; vagas_inicial: number; lead_id?: string | undefined }
+
 export type CompartilhamentoService = ReturnType<typeof createCompartilhamentoService>
 
 /** Shared links. `agora` is the clock (milliseconds) for the vacancies. */
-export function createCompartilhamentoService({ db }: Database, agora: () => number = Date.now) {
+export function createCompartilhamentoService(
+  { db }: Database,
+  leads: Pick<InteracoesService, 'share'>,
+  agora: () => number = Date.now,
+) {
   const restantes = (link: SharedLinkRow, automatica: boolean) =>
     automatica ? vagasRestantes(link.vagas_inicial, link.created_at.getTime(), agora()) : link.vagas_inicial
 
@@ -38,9 +45,14 @@ export function createCompartilhamentoService({ db }: Database, agora: () => num
   }
 
   return {
-    async create(escopo: Escopo, { clinica_id, vagas_inicial }: { clinica_id: string; vagas_inicial: number }) {
-      if (!(await findClinicaAtiva(db, clinica_id))) throw notFound(CLINICA_INDISPONIVEL)
-      return describeOne(await insertSharedLink(db, escopo, { clinica_id, vagas_inicial, token: createToken() }))
+    /** With `lead_id`, the link is shared with that lead of the caller, whose timeline tells it. */
+    async create(escopo: Escopo, { lead_id, ...pedido }: NovoLink) {
+      const clinica = await findClinicaAtiva(db, pedido.clinica_id)
+      if (!clinica) throw notFound(CLINICA_INDISPONIVEL)
+      const insert = (tx: Db) =>
+        insertSharedLink(tx, escopo, { ...pedido, lead_id: lead_id ?? null, token: createToken() })
+      const link = lead_id ? await leads.share(escopo, { id: lead_id, clinica }, insert) : await insert(db)
+      return describeOne(link)
     },
 
     async list(escopo: Escopo, pagina: number) {

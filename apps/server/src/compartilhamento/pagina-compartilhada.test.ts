@@ -49,7 +49,9 @@ const VISIVEL = [
 ]
 
 function open(params: { id: string; token?: string }, contato = CONTATO) {
-  const [rota] = paginasCompartilhadas(createCompartilhamentoService(server.database), async () => contato)
+  // Pages share nothing.
+  const leads = { share: () => Promise.reject(new Error('shared')) }
+  const [rota] = paginasCompartilhadas(createCompartilhamentoService(server.database, leads), async () => contato)
   if (!rota) throw new Error('no page')
   const url = `/clinica/${params.id}/compartilhar${params.token ? `/${params.token}` : ''}`
   return renderPage(rota, { params, url, template: TEMPLATE })

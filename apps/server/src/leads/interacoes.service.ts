@@ -5,7 +5,7 @@ import type { Resultado, TipoInteracao } from '@portal/contract/leads/opcoes'
 import { registrar } from '../auditoria/auditoria.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
-import { notFound } from '../platform/http/errors.ts'
+import { forbidden, notFound } from '../platform/http/errors.ts'
 import { contextoInteracao, type Escrita } from './escrita.ts'
 import {
   countInteracoes,
@@ -117,6 +117,30 @@ export function createInteracoesService(escrita: Escrita) {
         await insertInteracao(tx, { lead_id: id, tipo: 'sistema', evento, ...autor, envio_id: envio_id ?? null })
         tocados.add(consultor_id, id)
         return { ok: true as const }
+      }),
+
+    /** Shares a clinic with a lead by `create`, and tells its timeline so in the same transaction. */
+    share: <Link extends { id: string }>(
+      escopo: Escopo,
+      { id, clinica }: { id: string; clinica: { id: string; name: string } },
+      create: (tx: Db) => Promise<Link>,
+    ): Promise<Link> =>
+      escrita.write(async (tx, tocados) => {
+        // Supervisors read the leads of all and write to none.
+        if (escopo.role === 'supervisor') throw forbidden()
+        const { consultor_id } = await requireVisivel(tx, escopo, id)
+        const link = await create(tx)
+        await insertInteracao(tx, {
+          lead_id: id,
+          tipo: 'sistema',
+          evento: 'link_compartilhado',
+          detalhe: { clinica: clinica.name, clinica_id: clinica.id, link_id: link.id },
+          autor_id: escopo.usuarioId,
+          created_by: escopo.usuarioId,
+          ocorreu_em: new Date(escrita.agora()),
+        })
+        tocados.add(consultor_id, id)
+        return link
       }),
 
     /** The timeline. A page with texts is a reading of health data and recorded as such. */

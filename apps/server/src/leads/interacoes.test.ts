@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { insertClinicas } from '../clinicas/clinicas.factory.ts'
 import { NOBODY_ID, testApp } from '../testing/testing.ts'
 import { newLead } from './leads.factory.ts'
 import { newTelefone } from './telefone.factory.ts'
@@ -163,6 +164,49 @@ describe('a transfer', () => {
     expect([errado.status, errado.body.message]).toEqual([422, 'Selecione um consultor'])
     expect((await transferir([NOBODY_ID])).status).toBe(404)
     expect((await ana.post('/leads-transferir', { ids: [id], consultor_id: idRui })).status).toBe(403)
+  })
+})
+
+describe('sharing a clinic with a lead', () => {
+  let [clinica, inativa] = ['', '']
+  beforeAll(async () => {
+    ;[clinica = '', inativa = ''] = await insertClinicas(server.database, [
+      { name: 'Recanto da Serra' },
+      { active: false },
+    ])
+  })
+  const links = async (leadId: string) => sql('select id from shared_links where lead_id = $1', [leadId])
+
+  it('makes a link of the lead and tells its timeline', async () => {
+    const { id } = await newLead(ana)
+    const { status, body } = await ana.post('/compartilhamento', { clinica_id: clinica, lead_id: id })
+    expect(status).toBe(201)
+    expect(await links(id)).toEqual([{ id: body.id }])
+    const { itens } = (await ana.get(`/leads/${id}/interacoes`)).body
+    expect(itens[0]).toMatchObject({
+      tipo: 'sistema',
+      evento: 'link_compartilhado',
+      detalhe: { clinica: 'Recanto da Serra', clinica_id: clinica, link_id: body.id },
+    })
+    // Sharing is no contact.
+    expect((await ana.get(`/leads/${id}`)).body).toMatchObject({ etapa: 'novo', primeiro_contato_em: null })
+  })
+
+  it('of somebody else, of nobody or by a supervisor is refused and makes no link', async () => {
+    const { id } = await newLead(rui)
+    const antes = (await ana.get('/compartilhamento')).body.total
+    const share = (client: Client, campos: object) =>
+      client.post('/compartilhamento', { clinica_id: clinica, ...campos })
+    for (const lead_id of [id, NOBODY_ID]) {
+      const { status, body } = await share(ana, { lead_id })
+      expect([status, body.message]).toEqual([404, 'Lead não encontrado'])
+    }
+    expect((await share(supervisor, { lead_id: id })).status).toBe(403)
+    expect((await share(ana, { lead_id: 'x' })).status).toBe(422)
+    expect((await share(rui, { lead_id: id, clinica_id: inativa })).status).toBe(404)
+    expect((await ana.get('/compartilhamento')).body.total).toBe(antes)
+    expect(await links(id)).toEqual([])
+    expect((await rui.get(`/leads/${id}/interacoes`)).body.total).toBe(0)
   })
 })
 

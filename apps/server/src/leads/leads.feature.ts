@@ -10,16 +10,18 @@ import { pruneMudancas } from './quadro.queries.ts'
 
 export function leadsFeature({ database, cipher, clock }: Kit) {
   const escrita = createEscrita(database, cipher, clock)
+  const interacoes = createInteracoesService(escrita)
   return {
+    interacoes,
     routes: {
       leads: leadsRoutes({
         leads: createLeadsService(escrita),
         movimento: createMovimentoService(escrita),
-        interacoes: createInteracoesService(escrita),
+        interacoes,
         distribuicao: createDistribuicaoManual(escrita),
         mesclagem: createMesclagemService(escrita),
       }),
     },
     jobs: [{ name: 'leads-mudancas', cron: '40 3 * * *', run: () => pruneMudancas(database.db, MUDANCAS_GUARDADAS) }],
-  } satisfies Feature
+  } satisfies Feature & { interacoes: unknown }
 }

@@ -2,6 +2,7 @@ import { idadeEm, MAIORIDADE } from '@portal/contract/cadastro/avisos'
 import type { Documento, FichaCadastro } from '@portal/contract/cadastro/cadastro.contract'
 import type { PARENTESCOS } from '@portal/contract/cadastro/opcoes'
 import { VERSAO_TERMOS } from '@portal/contract/cadastro/termos'
+import { newId } from '../platform/new-id.ts'
 import { pageValue } from '../platform/page-value.ts'
 import { isoDe } from './mascaras.ts'
 
@@ -30,12 +31,6 @@ export type Ficha = {
   documentos: Documento[]
   consentimentos: Record<'saude' | 'privacidade' | 'declaracao' | 'mensagens', boolean>
   site: string
-}
-
-/** A version 4 UUID; `crypto.randomUUID` exists over HTTPS only. */
-function newId(): string {
-  const hex = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  return hex.replace(/^(.{8})(.{4}).(.{3})(.)(.{3})(.{12})$/, '$1-$2-4$3-a$5-$6')
 }
 
 export const CONSENTIMENTOS = { saude: false, privacidade: false, declaracao: false, mensagens: false }

@@ -8,7 +8,7 @@ import type { CidadeRecente } from './cidades-recentes.ts'
 type Props = {
   id: string
   ref?: Ref<HTMLInputElement>
-  cidade: Cidade | undefined
+  cidade: Pick<Cidade, 'id' | 'nome' | 'estado'> | undefined
   recentes: readonly CidadeRecente[]
   onChange: (cidade: Cidade) => void
   onRecente: (cidade: CidadeRecente) => void

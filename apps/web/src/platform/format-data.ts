@@ -1,9 +1,7 @@
-import { pageValue } from './page-value.ts'
+import { FUSO } from './relogio.ts'
 
-/** Time zone of the company when the page was loaded. */
-const timeZone = pageValue('fuso') || 'America/Sao_Paulo'
-const dia = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeZone })
-const hora = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'short', timeZone })
+const dia = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeZone: FUSO })
+const hora = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'short', timeZone: FUSO })
 
 /** Date of an ISO timestamp in the company's time zone: '31/12/2026'. */
 export const formatData = (iso: string): string => dia.format(new Date(iso))

@@ -91,6 +91,8 @@ export const compartilhamento = {
           .min(VAGAS_MINIMO, VAGAS_INVALIDAS)
           .max(VAGAS_MAXIMO, VAGAS_INVALIDAS)
           .default(VAGAS_PADRAO),
+        /** The lead that it is shared with, whose timeline tells it; one of the caller's own. */
+        lead_id: id.optional(),
       }),
     )
     .output(sharedLink),

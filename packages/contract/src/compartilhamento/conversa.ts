@@ -4,10 +4,14 @@ import { urlWhatsApp } from '../whatsapp.ts'
 export const urlConversa = (whatsapp: string, clinica: string) =>
   urlWhatsApp(whatsapp, `Olá! Vi a página de ${clinica} e gostaria de saber mais.`)
 
-/** WhatsApp message with a shared link; the consultant chooses the recipient in WhatsApp. */
-export const urlEnvio = (clinica: { name: string; city: string; state: string }, link: string) =>
+/** WhatsApp message with a shared link to `numero`; without it the consultant chooses the recipient in WhatsApp. */
+export const urlEnvio = (
+  clinica: { name: string; city: string; state: string },
+  link: string,
+  numero: string | null = null,
+) =>
   urlWhatsApp(
-    null,
+    numero,
     `Olá! Separei uma clínica para você conhecer: ${clinica.name}, em ${clinica.city}/${clinica.state}. Veja as fotos e os detalhes aqui: ${link}`,
   )
 

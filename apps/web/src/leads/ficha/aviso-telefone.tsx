@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core'
+import type { SituacaoTelefone } from '@portal/contract/leads/leads.contract'
+import { LEAD_DE_OUTRO, LEAD_PROPRIO_ABERTO } from '@portal/contract/leads/limites'
+import { messageOf } from '../../platform/api-error.ts'
+import { formatData } from '../../platform/format-data.ts'
+import { notifyError, notifySuccess } from '../../ui/notify.ts'
+import { useReopenLead } from '../leads.api.ts'
+import classes from './aviso-telefone.module.css'
+
+type Props = { situacao: SituacaoTelefone | undefined; onOpen: (id: string) => void }
+
+/** Tells that a telephone has a lead already, with the way to it. */
+export function AvisoTelefone({ situacao, onOpen }: Props) {
+  const reopen = useReopenLead()
+  if (!situacao || situacao.situacao === 'livre') return null
+  const { situacao: tom, lead_id, em } = situacao
+
+  const reabrir = (id: string) =>
+    reopen.mutate(id, {
+      onSuccess() {
+        notifySuccess('Lead reaberto com sucesso!')
+        onOpen(id)
+      },
+      onError: (error) => notifyError(messageOf(error, 'Tente novamente.'), 'Erro ao reabrir lead'),
+    })
+
+  return (
+    <div role="status" className={classes.aviso} data-tom={tom}>
+      <span>
+        {tom === 'proprio' && LEAD_PROPRIO_ABERTO}
+        {tom === 'outro' && LEAD_DE_OUTRO}
+        {tom === 'atendido' && `Contato já atendido em ${em ? formatData(em) : ''}`}
+      </span>
+      {lead_id && tom === 'proprio' && (
+        <Button variant="default" size="compact-md" onClick={() => onOpen(lead_id)}>
+          Abrir lead
+        </Button>
+      )}
+      {lead_id && tom === 'atendido' && (
+        <Button variant="default" size="compact-md" loading={reopen.isPending} onClick={() => reabrir(lead_id)}>
+          Reabrir
+        </Button>
+      )}
+    </div>
+  )
+}

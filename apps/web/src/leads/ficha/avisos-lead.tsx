@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core'
+import type { Lead } from '@portal/contract/leads/leads.contract'
+import { LEAD_GANHO } from '@portal/contract/leads/limites'
+import { messageOf } from '../../platform/api-error.ts'
+import { formatData } from '../../platform/format-data.ts'
+import { notifyError, notifySuccess } from '../../ui/notify.ts'
+import { useReopenLead } from '../leads.api.ts'
+import classes from './ficha-lead.module.css'
+
+/** What is special about a lead: won, lost, met before. */
+export function AvisosLead({ lead }: { lead: Lead }) {
+  const reopen = useReopenLead()
+  const reabrir = () =>
+    reopen.mutate(lead.id, {
+      onSuccess: () => notifySuccess('Lead reaberto com sucesso!'),
+      onError: (error) => notifyError(messageOf(error, 'Tente novamente.'), 'Erro ao reabrir lead'),
+    })
+  return (
+    <>
+      {lead.etapa === 'internado' && <p className={classes.aviso}>{LEAD_GANHO}</p>}
+      {lead.etapa === 'perdido' && (
+        <div className={classes.aviso}>
+          <span>
+            Perdido{lead.perdido_em && ` em ${formatData(lead.perdido_em)}`}
+            {lead.motivo_perda && `: ${lead.motivo_perda}`}
+          </span>
+          <Button variant="default" loading={reopen.isPending} onClick={reabrir}>
+            Reabrir lead
+          </Button>
+        </div>
+      )}
+      {lead.atendido_em && <p className={classes.aviso}>Contato já atendido em {formatData(lead.atendido_em)}</p>}
+    </>
+  )
+}

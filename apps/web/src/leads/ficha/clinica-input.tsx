@@ -1,0 +1,89 @@
+import { Button, Input } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useId, useState } from 'react'
+import listbox from '../../ui/listbox.module.css'
+import { useListbox } from '../../ui/use-listbox.ts'
+import { clinicasPorNomeQuery } from '../leads.api.ts'
+import classes from './busca-input.module.css'
+import type { Clinica } from './campos.ts'
+
+const ESPERA_MS = 300
+const MINIMO = 2
+
+type Props = {
+  label: ReactNode
+  value: Clinica | null
+  onChange: (clinica: Clinica | null) => void
+  error?: ReactNode
+  readOnly?: boolean
+}
+
+/** Clinic by part of its name or city. Unpicked text is discarded on blur. */
+export function ClinicaInput({ label, value, onChange, error, readOnly = false }: Props) {
+  const id = useId()
+  const [texto, setTexto] = useState<string>()
+  const [procurado] = useDebouncedValue((texto ?? '').trim(), ESPERA_MS)
+  const { data, isFetching } = useQuery(clinicasPorNomeQuery(procurado))
+  const achadas = procurado.length < MINIMO ? [] : (data ?? [])
+  const lista = useListbox(achadas.length, choose, 0)
+
+  function choose(indice: number) {
+    const achada = achadas[indice]
+    if (achada) onChange({ id: achada.id, nome: achada.name })
+    setTexto(undefined)
+    lista.close()
+  }
+
+  const aviso =
+    procurado.length < MINIMO ? 'Digite pelo menos 2 letras' : isFetching ? 'Procurando…' : 'Nenhuma clínica encontrada'
+  return (
+    <Input.Wrapper id={id} label={label} error={error}>
+      <div className={classes.campo}>
+        <div className={listbox.place}>
+          <Input
+            id={id}
+            variant="unstyled"
+            readOnly={readOnly}
+            placeholder="Digite para buscar..."
+            autoComplete="off"
+            {...lista.field}
+            aria-autocomplete="list"
+            value={texto ?? value?.nome ?? ''}
+            onChange={(event) => {
+              setTexto(event.currentTarget.value)
+              lista.unmark()
+              lista.open()
+            }}
+            onKeyDown={lista.onKeyDown}
+            onFocus={(event) => event.currentTarget.select()}
+            onBlur={() => {
+              lista.close()
+              setTexto(undefined)
+            }}
+          />
+          {lista.opened && texto !== undefined && (
+            <div className={listbox.drop}>
+              <ul {...lista.list} className={listbox.list} aria-label="Clínicas" hidden={achadas.length === 0}>
+                {achadas.map((clinica, indice) => (
+                  <li key={clinica.id} {...lista.option(indice)} className={listbox.option}>
+                    {clinica.name}{' '}
+                    <span className={classes.cidade}>
+                      {clinica.city}, {clinica.state}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+              {achadas.length === 0 && <p className={listbox.note}>{aviso}</p>}
+            </div>
+          )}
+        </div>
+        {value && !readOnly && (
+          <Button variant="subtle" color="gray" size="compact-sm" onClick={() => onChange(null)}>
+            Limpar
+          </Button>
+        )}
+      </div>
+    </Input.Wrapper>
+  )
+}

@@ -1,0 +1,15 @@
+import { formatDataHora } from '../../platform/format-data.ts'
+import { formatMoeda } from '../../platform/format-moeda.ts'
+
+const diaDe = (iso: string) => iso.slice(0, 10).split('-').reverse().join('/')
+
+/** What a stage was entered with: the visit, the value, or the clinic and day. */
+export const textoDoFato = (fato: Readonly<Record<string, string | number>>): string =>
+  [
+    fato.visita_em && `Visita em ${formatDataHora(String(fato.visita_em))}`,
+    fato.valor_centavos !== undefined && `Proposta de ${formatMoeda(Number(fato.valor_centavos) / 100)}`,
+    fato.clinica,
+    fato.entrada_em && `Entrada em ${diaDe(String(fato.entrada_em))}`,
+  ]
+    .filter(Boolean)
+    .join(', ')

@@ -1,0 +1,85 @@
+import { Drawer, Tabs } from '@mantine/core'
+import type { Lead } from '@portal/contract/leads/leads.contract'
+import { IconBrandWhatsapp, IconPhone, IconPhoneCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useSessao } from '../../platform/session.ts'
+import { etapasQuery } from '../leads.api.ts'
+import { AvisosLead } from './avisos-lead.tsx'
+import { ContatoLink } from './contato-link.tsx'
+import classes from './ficha-lead.module.css'
+import { HistoricoLead } from './historico-lead.tsx'
+import { Interacoes } from './interacoes.tsx'
+import { RegistrarContato } from './registrar-contato.tsx'
+import { Resumo } from './resumo.tsx'
+import { Sugeridas } from './sugeridas.tsx'
+
+type Props = {
+  lead: Lead
+  /** Tells whether something typed is not saved, and how to save it. */
+  onDirty: (dirty: boolean, save: () => Promise<boolean>) => void
+  onOpen: (id: string) => void
+}
+
+/** What the drawer shows of a loaded lead. Supervisors read it, without contacts and health data. */
+export function FichaConteudo({ lead, onDirty, onOpen }: Props) {
+  const atende = useSessao()?.user.role !== 'supervisor'
+  const etapa = useQuery(etapasQuery()).data?.find(({ chave }) => chave === lead.etapa)
+  return (
+    <Tabs defaultValue="resumo" keepMounted={false}>
+      <div className={classes.topo}>
+        <div className={classes.cabecalho}>
+          <div>
+            <Drawer.Title className={classes.titulo}>{lead.nome_contato}</Drawer.Title>
+            <p className={classes.dados}>
+              <span>{lead.codigo}</span>
+              {etapa && (
+                <span
+                  className={classes.etapa}
+                  ref={(element) => element?.style.setProperty('--etapa', `var(--mantine-color-${etapa.cor}-filled)`)}
+                >
+                  {etapa.rotulo}
+                </span>
+              )}
+              <span>{lead.consultor ?? 'Fila'}</span>
+            </p>
+          </div>
+          <Drawer.CloseButton aria-label="Fechar" />
+        </div>
+        {atende && (
+          <div className={classes.acoes}>
+            <ContatoLink lead={lead} canal="ligacao" className={classes.acao}>
+              <IconPhone size={20} aria-hidden /> Ligar
+            </ContatoLink>
+            <ContatoLink lead={lead} canal="whatsapp" className={classes.acao}>
+              <IconBrandWhatsapp size={20} aria-hidden /> WhatsApp
+            </ContatoLink>
+            <RegistrarContato lead={lead} className={classes.acao}>
+              <IconPhoneCheck size={20} aria-hidden /> Registrar contato
+            </RegistrarContato>
+          </div>
+        )}
+        <Tabs.List className={classes.abas}>
+          <Tabs.Tab value="resumo">Resumo</Tabs.Tab>
+          {atende && <Tabs.Tab value="interacoes">Interações</Tabs.Tab>}
+          {atende && <Tabs.Tab value="sugeridas">Clínicas sugeridas</Tabs.Tab>}
+          <Tabs.Tab value="historico">Histórico</Tabs.Tab>
+        </Tabs.List>
+      </div>
+      <div className={classes.corpo}>
+        <AvisosLead lead={lead} />
+        <Tabs.Panel value="resumo" keepMounted>
+          <Resumo lead={lead} readOnly={!atende} onDirty={onDirty} onOpen={onOpen} />
+        </Tabs.Panel>
+        <Tabs.Panel value="interacoes">
+          <Interacoes lead={lead} />
+        </Tabs.Panel>
+        <Tabs.Panel value="sugeridas">
+          <Sugeridas lead={lead} />
+        </Tabs.Panel>
+        <Tabs.Panel value="historico">
+          <HistoricoLead lead={lead} withAuditoria={atende} />
+        </Tabs.Panel>
+      </div>
+    </Tabs>
+  )
+}

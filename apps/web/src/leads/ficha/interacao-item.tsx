@@ -1,0 +1,79 @@
+import type { Interacao } from '@portal/contract/leads/leads.contract'
+import {
+  type Evento,
+  ROTULO_EVENTO,
+  ROTULO_RESULTADO,
+  ROTULO_TIPO_INTERACAO,
+  type TipoInteracao,
+} from '@portal/contract/leads/opcoes'
+import {
+  type Icon,
+  IconArrowBackUp,
+  IconArrowsJoin2,
+  IconBrandWhatsapp,
+  IconFileImport,
+  IconForms,
+  IconMail,
+  IconNote,
+  IconPhone,
+  IconShare2,
+  IconTransfer,
+  IconUserPlus,
+  IconUsers,
+} from '@tabler/icons-react'
+import { Tempo } from '../../ui/tempo.tsx'
+import classes from './interacoes.module.css'
+
+const ICONE_TIPO: Record<TipoInteracao, Icon> = {
+  ligacao: IconPhone,
+  whatsapp: IconBrandWhatsapp,
+  email: IconMail,
+  reuniao: IconUsers,
+  nota: IconNote,
+}
+const ICONE_EVENTO: Record<Evento, Icon> = {
+  whatsapp_iniciado: IconBrandWhatsapp,
+  ligacao_iniciada: IconPhone,
+  link_compartilhado: IconShare2,
+  formulario_publico: IconForms,
+  cadastro_recebido: IconUserPlus,
+  importado: IconFileImport,
+  distribuido: IconTransfer,
+  transferido: IconTransfer,
+  mesclado: IconArrowsJoin2,
+  reaberto: IconArrowBackUp,
+}
+
+/** What an event refers to, in words; ids mean nothing to people. */
+const textoDoDetalhe = (detalhe: Interacao['detalhe']) =>
+  Object.entries(detalhe)
+    .filter(([chave]) => !/(^|_)id$/.test(chave))
+    .map(([, valor]) => valor)
+    .join(', ')
+
+/** An entry of the timeline. */
+export function InteracaoItem({ interacao }: { interacao: Interacao }) {
+  const { tipo, evento, resultado, texto, detalhe, ocorreu_em, autor } = interacao
+  const Icone = evento ? ICONE_EVENTO[evento] : tipo === 'sistema' ? IconNote : ICONE_TIPO[tipo]
+  const oQue = evento ? ROTULO_EVENTO[evento] : ROTULO_TIPO_INTERACAO[tipo]
+  const escrito = [textoDoDetalhe(detalhe), texto].filter(Boolean).join('\n')
+  return (
+    <li>
+      <span className={classes.icone} data-sistema={tipo === 'sistema' || undefined}>
+        <Icone size={20} aria-hidden />
+      </span>
+      <div>
+        <div className={classes.quem}>
+          <b>
+            {oQue}
+            {resultado && `: ${ROTULO_RESULTADO[resultado]}`}
+          </b>
+          <small>
+            <Tempo em={ocorreu_em} />, {autor ?? 'Sistema'}
+          </small>
+        </div>
+        {escrito && <p className={classes.texto}>{escrito}</p>}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,45 @@
+import { Button, Skeleton, Text } from '@mantine/core'
+import type { Lead } from '@portal/contract/leads/leads.contract'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { interacoesQuery } from '../leads.api.ts'
+import { InteracaoForm } from './interacao-form.tsx'
+import { InteracaoItem } from './interacao-item.tsx'
+import classes from './interacoes.module.css'
+
+/** Timeline of a lead, with a form for what just happened. */
+export function Interacoes({ lead }: { lead: Lead }) {
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    interacoesQuery(lead.id),
+  )
+  // Deduplicated: a new one moves another from the first page to the second.
+  const itens = [...new Map(data?.pages.flatMap((pagina) => pagina.itens).map((item) => [item.id, item])).values()]
+  return (
+    <>
+      <InteracaoForm lead={lead} />
+      {data ? (
+        <>
+          {itens.length === 0 && (
+            <Text c="dimmed" ta="center" py="xl">
+              Nenhuma interação encontrada. O que for registrado aparece aqui.
+            </Text>
+          )}
+          <ol className={classes.linha} aria-label="Linha do tempo">
+            {itens.map((item) => (
+              <InteracaoItem key={item.id} interacao={item} />
+            ))}
+          </ol>
+          {hasNextPage && (
+            <Button variant="light" fullWidth loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
+              Mostrar mais
+            </Button>
+          )}
+        </>
+      ) : error ? (
+        <LoadFailure title="Erro ao carregar interações" error={error} onRetry={refetch} />
+      ) : (
+        <Skeleton height={200} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { caminhoCompartilhado, urlEnvio } from '@portal/contract/compartilhamento/conversa'
+import type { Lead } from '@portal/contract/leads/leads.contract'
+import { messageOf } from '../../platform/api-error.ts'
+import { notifyError, notifySuccess, notifyWarning } from '../../ui/notify.ts'
+import { openWhenReady } from '../../ui/open-when-ready.ts'
+import { useShareComLead } from '../leads.api.ts'
+
+/** Shares a clinic with a lead: a link of its own, sent by WhatsApp to the lead's number. */
+export function useCompartilhar(lead: Lead) {
+  const { mutateAsync, isPending, variables } = useShareComLead(lead.id)
+
+  /** Call it within the tap: later, browsers block the window. */
+  async function share(clinicaId: string) {
+    const criado = mutateAsync(clinicaId)
+    const aberto = openWhenReady(
+      criado.then((link) => urlEnvio(link.clinica, location.origin + caminhoCompartilhado(link), lead.telefone)),
+      'Abrindo o WhatsApp…',
+    )
+    try {
+      await criado
+      if (await aberto) notifySuccess('Clínica compartilhada com o lead')
+      else notifyWarning('O link foi criado, mas o navegador não abriu o WhatsApp.')
+    } catch (error) {
+      notifyError(messageOf(error, 'Tente novamente.'), 'Erro ao criar link')
+    }
+  }
+
+  return { share, enviando: isPending ? variables : undefined }
+}

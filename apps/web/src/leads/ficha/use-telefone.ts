@@ -1,0 +1,26 @@
+import type { SituacaoTelefone } from '@portal/contract/leads/leads.contract'
+import { normalizaTelefone } from '@portal/contract/telefone'
+import { useRef, useState } from 'react'
+import { checkTelefone } from '../leads.api.ts'
+
+/** How a typed telephone stands, asked for once it is complete; another lead may have it. */
+export function useTelefone(exceto?: string) {
+  const [situacao, setSituacao] = useState<SituacaoTelefone>()
+  const perguntado = useRef<string | null>(null)
+  return {
+    situacao,
+    clear() {
+      perguntado.current = null
+      setSituacao(undefined)
+    },
+    async check(texto: string) {
+      const telefone = normalizaTelefone(texto)
+      if (telefone === perguntado.current) return
+      perguntado.current = telefone
+      setSituacao(undefined)
+      // The server checks again on saving, so a failure here is no obstacle.
+      const resposta = telefone && (await checkTelefone(telefone, exceto).catch(() => undefined))
+      if (resposta && perguntado.current === telefone) setSituacao(resposta)
+    },
+  }
+}

@@ -1,0 +1,141 @@
+import type { FiltrosBusca } from '@portal/contract/busca/busca.contract'
+import type { Lead, LeadCampos } from '@portal/contract/leads/leads.contract'
+import { keepPreviousData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../platform/api.ts'
+import { isApiError } from '../platform/api-error.ts'
+import { CATALOG_CACHE, MANAGEMENT_CACHE, SEARCH_CACHE } from '../platform/query.ts'
+
+const CONFLICT = 409
+
+/** A lead as its drawer shows it. */
+export const leadQuery = (id: string) => api.leads.getLead.queryOptions({ input: { id }, ...MANAGEMENT_CACHE })
+
+/** Stages with their labels and colours, in the order of the board. */
+export const etapasQuery = () => api.etapas.listEtapas.queryOptions(CATALOG_CACHE)
+
+/** Kinds of assistance that a lead may ask for. */
+export const itensAssistenciaQuery = () =>
+  api.catalogos.listItens.queryOptions({ input: { catalogo: 'tipos_assistencia' }, ...CATALOG_CACHE })
+
+/** Who may receive leads; for supervisors and administrators. */
+export const consultoresQuery = (enabled: boolean) =>
+  api.leads.listConsultoresLeads.queryOptions({ enabled, ...MANAGEMENT_CACHE })
+
+/** Marks everything that shows leads as old. */
+export const refreshLeads = (queryClient: QueryClient) =>
+  Promise.all([api.leads.key(), api.auditoria.key()].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+
+/** How a telephone stands for the caller. */
+export const checkTelefone = (telefone: string, exceto?: string) =>
+  api.leads.checkTelefone.call({ telefone, ...(exceto && { exceto }) })
+
+export function useCreateLead() {
+  const queryClient = useQueryClient()
+  return useMutation(api.leads.createLead.mutationOptions({ onSuccess: () => void refreshLeads(queryClient) }))
+    .mutateAsync
+}
+
+/** Reopens a lost lead as it is now. */
+export function useReopenLead() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    async mutationFn(id: string) {
+      const { versao } = await queryClient.fetchQuery({ ...leadQuery(id), staleTime: 0 })
+      return api.leads.reopenLead.call({ id, versao })
+    },
+    onSettled: () => refreshLeads(queryClient),
+  })
+}
+
+/** What a field-by-field form of a lead reads and writes. */
+export function useLeadNow(id: string) {
+  const queryClient = useQueryClient()
+  const { queryKey } = leadQuery(id)
+  return {
+    read: () => queryClient.getQueryData<Lead>(queryKey),
+    reload: () => queryClient.fetchQuery({ ...leadQuery(id), staleTime: 0 }),
+    async write(versao: number, campos: Partial<LeadCampos>) {
+      const salvo = await api.leads.updateLead.call({ id, versao, ...campos })
+      // An answer on its way may be older than this one.
+      await queryClient.cancelQueries({ queryKey })
+      queryClient.setQueryData(queryKey, salvo)
+      void queryClient.invalidateQueries({ queryKey: api.auditoria.key() })
+      return salvo
+    },
+  }
+}
+
+/** Health data of a lead. Every call is recorded, so it is no query that refetches by itself. */
+export const readClinico = (id: string) => api.leads.getClinico.call({ id })
+
+/** Timeline of a lead, newest first, by page. */
+export const interacoesQuery = (id: string) =>
+  api.leads.listInteracoes.infiniteOptions({
+    input: (pagina: number) => ({ id, pagina }),
+    initialPageParam: 1,
+    getNextPageParam: ({ total }, paginas) =>
+      paginas.reduce((soma, { itens }) => soma + itens.length, 0) < total ? paginas.length + 1 : undefined,
+    ...MANAGEMENT_CACHE,
+  })
+
+/** Stages that a lead passed through, newest first. */
+export const passagensQuery = (id: string) =>
+  api.leads.listPassagens.queryOptions({ input: { id }, ...MANAGEMENT_CACHE })
+
+/** Records a contact or a note. */
+export function useCreateInteracao() {
+  const queryClient = useQueryClient()
+  return useMutation(api.leads.createInteracao.mutationOptions({ onSuccess: () => void refreshLeads(queryClient) }))
+}
+
+/** Records that WhatsApp or the telephone was opened. */
+export const startContato = (input: { id: string; canal: 'whatsapp' | 'ligacao'; envio_id: string }) =>
+  api.leads.startContato.call(input)
+
+/** Saves what is to be done next with a lead, also when something else of it was changed meanwhile. */
+export function useProximaAcao() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    async mutationFn(pedido: { id: string; versao: number } & Pick<LeadCampos, 'proxima_acao' | 'proxima_acao_em'>) {
+      try {
+        return await api.leads.updateLead.call(pedido)
+      } catch (error) {
+        if (!isApiError(error) || error.status !== CONFLICT) throw error
+        const { versao } = await queryClient.fetchQuery({ ...leadQuery(pedido.id), staleTime: 0 })
+        return api.leads.updateLead.call({ ...pedido, versao })
+      }
+    },
+    onSuccess: () => void refreshLeads(queryClient),
+  })
+}
+
+/** First active clinics with the text in their name or city; idle below two letters. */
+export const clinicasPorNomeQuery = (texto: string) =>
+  api.clinicas.findPorNome.queryOptions({
+    input: { texto },
+    enabled: texto.length >= 2,
+    placeholderData: keepPreviousData,
+    ...SEARCH_CACHE,
+  })
+
+/** Clinics near a lead's city, nearest first, in pages. */
+export const sugeridasQuery = (filtros: FiltrosBusca) =>
+  api.busca.findClinicas.infiniteOptions({
+    input: (cursor: string | undefined) => ({ ...filtros, cursor }),
+    initialPageParam: undefined,
+    getNextPageParam: (pagina) => pagina.proximo ?? undefined,
+    placeholderData: keepPreviousData,
+    ...SEARCH_CACHE,
+  })
+
+/** Shares a clinic with a lead, which is recorded in the lead's timeline. */
+export function useShareComLead(leadId: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (clinica_id: string) => api.compartilhamento.createSharedLink.call({ clinica_id, lead_id: leadId }),
+    onSuccess() {
+      void refreshLeads(queryClient)
+      void queryClient.invalidateQueries({ queryKey: api.compartilhamento.key() })
+    },
+  })
+}

@@ -1,0 +1,27 @@
+import { pageValue } from './page-value.ts'
+
+/** Time zone of the company when the page was loaded. */
+export const FUSO = pageValue('fuso') || 'America/Sao_Paulo'
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+function formatOf(fuso: string) {
+  const known = formats.get(fuso)
+  if (known) return known
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone: fuso, dateStyle: 'short', timeStyle: 'medium' })
+  formats.set(fuso, format)
+  return format
+}
+
+/** Wall clock of an instant in milliseconds, as `datetime-local` inputs have it: '2026-12-31T23:05'. */
+export const relogioDe = (instante: number, fuso = FUSO) =>
+  formatOf(fuso).format(instante).replace(' ', 'T').slice(0, 16)
+
+const offsetOf = (instante: number, fuso: string) => Date.parse(`${relogioDe(instante, fuso)}Z`) - instante
+
+/** Instant in milliseconds of a wall clock ('2026-12-31T23:05'); NaN for text that is none. */
+export function instanteDe(relogio: string, fuso = FUSO): number {
+  const asUtc = Date.parse(`${relogio}Z`)
+  if (Number.isNaN(asUtc)) return asUtc
+  // Twice, because the offset is that of the instant which is looked for.
+  return asUtc - offsetOf(asUtc - offsetOf(asUtc, fuso), fuso)
+}
