@@ -1,14 +1,16 @@
 import { Textarea } from '@mantine/core'
-import type { Lead } from '@portal/contract/leads/leads.contract'
+import type { Lead, LeadClinico } from '@portal/contract/leads/leads.contract'
 import { OBSERVACOES_MAXIMO, SUBSTANCIAS_MAXIMO } from '@portal/contract/leads/limites'
 import { useRef } from 'react'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { readClinico, useLeadNow } from '../leads.api.ts'
 import { Campo, createEntradas } from './campo.tsx'
 import { camposClinicosDe, ROTULOS_CLINICOS, type ValoresClinicos } from './campos.ts'
-import type { ClinicoLido } from './dados-saude.tsx'
 import classes from './resumo.module.css'
 import { useCampos } from './use-campos.ts'
+
+/** Health data with the version of the lead that it was read at. */
+export type ClinicoLido = LeadClinico & { versao: number }
 
 type Props = { lead: Lead; lido: ClinicoLido; onLido: (lido: ClinicoLido) => void }
 

@@ -1,12 +1,10 @@
 import { Skeleton } from '@mantine/core'
-import type { Lead, LeadClinico } from '@portal/contract/leads/leads.contract'
+import type { Lead } from '@portal/contract/leads/leads.contract'
 import { useRef, useState } from 'react'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { readClinico } from '../leads.api.ts'
-import { DadosSaudeForm } from './dados-saude-form.tsx'
+import { type ClinicoLido, DadosSaudeForm } from './dados-saude-form.tsx'
 import classes from './resumo.module.css'
-
-export type ClinicoLido = LeadClinico & { versao: number }
 
 /** Health data of a lead: read when the section is opened, which is recorded. */
 export function DadosSaude({ lead }: { lead: Lead }) {
