@@ -1,4 +1,5 @@
 import { findContatoPublico } from '../empresa/contato.service.ts'
+import type { EntradaService } from '../leads/entrada.service.ts'
 import type { AnexosService } from '../pacientes/anexos.service.ts'
 import type { PacientesService } from '../pacientes/pacientes.service.ts'
 import type { Feature, Kit } from '../platform/feature.ts'
@@ -8,10 +9,9 @@ import { documentosRoutes, serveDocumentos } from './documentos.routes.ts'
 import { createDocumentosService } from './documentos.service.ts'
 import { paginasCadastro } from './pagina-cadastro.ts'
 
-export function cadastroFeature(
-  { database, clock }: Kit,
-  uses: { pacientes: PacientesService; anexos: AnexosService },
-) {
+type Uses = { pacientes: PacientesService; anexos: AnexosService; entrada: EntradaService }
+
+export function cadastroFeature({ database, clock }: Kit, uses: Uses) {
   const cadastro = createCadastroService({ database, ...uses, agora: clock })
   const documentos = createDocumentosService({ database, ...uses, agora: clock })
   return {

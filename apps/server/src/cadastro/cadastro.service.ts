@@ -12,7 +12,9 @@ import { registrar } from '../auditoria/auditoria.service.ts'
 import { listItens } from '../catalogos/catalogos.queries.ts'
 import { findCidadesPorNome } from '../cidades/cidades.queries.ts'
 import { findClinicaAtiva, listLugares } from '../clinicas/clinicas.queries.ts'
+import { findAtendente } from '../empresa/contato.service.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
+import type { EntradaService, Remetente, Tocados } from '../leads/entrada.service.ts'
 import { CLINICA_INDISPONIVEL, LINK_NAO_ENCONTRADO, withClinicas } from '../links/links.service.ts'
 import { insertNotificacao, markTipoLido } from '../notificacoes/notificacoes.queries.ts'
 import type { AnexosService } from '../pacientes/anexos.service.ts'
@@ -28,7 +30,7 @@ import {
 } from '../pacientes/pacientes.queries.ts'
 import { codigoPaciente, type Ficha, type PacientesService } from '../pacientes/pacientes.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
-import { findContato, listConsultores } from '../platform/auth/profiles.queries.ts'
+import { listConsultores } from '../platform/auth/profiles.queries.ts'
 import { diaDe } from '../platform/day.ts'
 import type { Database, Db } from '../platform/db/db.ts'
 import { conflict, notFound, unprocessable } from '../platform/http/errors.ts'
@@ -41,6 +43,7 @@ import {
   lockLinkCadastro,
   ownLinksCadastro,
 } from './cadastro.queries.ts'
+import { leadDaFicha } from './lead-da-ficha.ts'
 import { requireAberto } from './link-aberto.ts'
 import { problemasDa } from './regras-ficha.ts'
 
@@ -57,20 +60,19 @@ type NovoLink = {
   p_max_uses: number | null
   p_token?: string | undefined
 }
-type Origem = { ip: string; agente: string | undefined }
-
 export type CadastroService = ReturnType<typeof createCadastroService>
 
 type Deps = {
   database: Database
   pacientes: PacientesService
   anexos: AnexosService
+  entrada: EntradaService
   /** Milliseconds since 1970. */
   agora: () => number
 }
 
 /** Registration links, and the forms that families submit through them. */
-export function createCadastroService({ database: { db }, pacientes, anexos, agora }: Deps) {
+export function createCadastroService({ database: { db }, pacientes, anexos, entrada, agora }: Deps) {
   async function describe(links: LinkCadastroRow[]): Promise<LinkCadastro[]> {
     const described = await withClinicas(db, links)
     return described.map((link) => ({ ...link, expires_at: link.expires_at?.toISOString() ?? null }))
@@ -81,7 +83,8 @@ export function createCadastroService({ database: { db }, pacientes, anexos, ago
     avisos: paraFamilia(avisos),
   })
 
-  async function keep(tx: Db, token: string, ficha: Ficha, { ip, agente }: Origem) {
+  async function keep(tx: Db, tocados: Tocados, token: string, ficha: Ficha, { ip, agente }: Remetente) {
+    await entrada.lockTelefones(tx, [ficha.declarante.telefone, ficha.paciente.telefone])
     const row = await lockLinkCadastro(tx, token)
     const antes = row && (await findPorEnvio(tx, row.id, ficha.envio_id))
     if (antes) return answer(antes)
@@ -93,7 +96,19 @@ export function createCadastroService({ database: { db }, pacientes, anexos, ago
     const idade = idadeEm(ficha.paciente.data_nascimento, hoje)
     const avisos = avisosDe({ idade, sexo: ficha.paciente.sexo }, clinica)
     const { consultor_id, clinica_id } = link
-    const paciente = await pacientes.insertFicha(tx, ficha, { consultor_id, clinica_id, link_id: link.id, avisos })
+    const [cidade_id] = await findCidadesPorNome(tx, [ficha.paciente])
+    const lead_id = await entrada.receberCadastro(tx, tocados, {
+      link,
+      clinica,
+      ...leadDaFicha(ficha, { idade, cidade_id: cidade_id ?? null }),
+    })
+    const paciente = await pacientes.insertFicha(tx, ficha, {
+      consultor_id,
+      clinica_id,
+      link_id: link.id,
+      lead_id,
+      avisos,
+    })
     // The id belongs to a registration of another link, so it was forged.
     if (!paciente) throw conflict('Este formulário já foi enviado por outro link.')
     await anexos.attach(tx, { linkId: link.id, envioId: ficha.envio_id }, paciente.id, ficha.documentos)
@@ -122,7 +137,7 @@ export function createCadastroService({ database: { db }, pacientes, anexos, ago
       corpo: `${codigoPaciente(paciente.numero)} · ${clinica.name}`,
       rota: ROTA,
     })
-    const depois = { codigo: codigoPaciente(paciente.numero), clinica_id, consultor_id, link_id: link.id }
+    const depois = { codigo: codigoPaciente(paciente.numero), clinica_id, consultor_id, link_id: link.id, lead_id }
     await registrar(tx, null, { acao: 'criar', entidade: 'pacientes', entidade_id: paciente.id, depois })
     return answer(paciente)
   }
@@ -169,34 +184,37 @@ export function createCadastroService({ database: { db }, pacientes, anexos, ago
     },
 
     async getConvite(token: string): Promise<Convite> {
-      const { consultor, clinica } = await requireAberto(db, await findLinkCadastro(db, token), agora())
-      const [empresa, planos] = await Promise.all([findEmpresa(db), listItens(db, 'planos_saude', false)])
+      const { link, clinica } = await requireAberto(db, await findLinkCadastro(db, token), agora())
+      const [{ nome, foto, whatsapp }, planos] = await Promise.all([
+        findAtendente(db, link.consultor_id),
+        listItens(db, 'planos_saude', false),
+      ])
       return {
         clinica,
-        consultor: { nome: consultor.full_name, foto: consultor.image },
-        whatsapp: consultor.telefone ?? empresa.whatsapp ?? null,
+        consultor: { nome, foto },
+        whatsapp,
         planos: planos.map(({ name }) => name),
       }
     },
 
-    /** Registration, consents, use of the link and notification in one transaction; idempotent per form. */
-    submit: (token: string, ficha: Ficha, origem: Origem) => db.transaction((tx) => keep(tx, token, ficha, origem)),
+    /** Registration, its lead, consents, use of the link and notification in one transaction; idempotent per form. */
+    submit: (token: string, ficha: Ficha, remetente: Remetente) =>
+      entrada.write((tx, tocados) => keep(tx, tocados, token, ficha, remetente)),
 
     /** For a page that lost the answer to its submission: needs the form's id, and works after the link has ended. */
     async getProtocolo(token: string, envioId: string): Promise<ProtocoloCadastro> {
       const link = await findLinkCadastro(db, token)
       const paciente = link && (await findPorEnvio(db, link.id, envioId))
       if (!paciente) throw notFound(NAO_CHEGOU)
-      const [[clinica], consultor, empresa] = await Promise.all([
+      const [[clinica], { nome, whatsapp }] = await Promise.all([
         listLugares(db, [link.clinica_id]),
-        findContato(db, link.consultor_id),
-        findEmpresa(db),
+        findAtendente(db, link.consultor_id),
       ])
       return {
         ...answer(paciente),
         clinica: clinica?.name ?? '',
-        consultor: consultor?.full_name ?? '',
-        whatsapp: consultor?.telefone ?? empresa.whatsapp ?? null,
+        consultor: nome,
+        whatsapp,
       }
     },
 

@@ -1,20 +1,18 @@
 import { LINK_INDISPONIVEL } from '@portal/contract/links'
 import { findClinicaAtiva } from '../clinicas/clinicas.queries.ts'
 import { CLINICA_INDISPONIVEL } from '../links/links.service.ts'
-import { findContato } from '../platform/auth/profiles.queries.ts'
 import type { Db } from '../platform/db/db.ts'
 import { gone, notFound } from '../platform/http/errors.ts'
 import type { LinkCadastroRow } from './cadastro.queries.ts'
 
 /** Throws when the link cannot be used at a time in milliseconds; sentences of not-shown section 6. */
 export async function requireAberto(db: Db, link: LinkCadastroRow | undefined, agora: number) {
-  const consultor = link && (await findContato(db, link.consultor_id))
-  if (!link || !consultor) throw notFound(LINK_INDISPONIVEL)
+  if (!link) throw notFound(LINK_INDISPONIVEL)
   if (!link.is_active) throw gone('Este link foi desativado.')
   if (link.expires_at && link.expires_at.getTime() <= agora)
     throw gone('Este link expirou. Solicite um novo ao seu consultor.')
   if (link.max_uses !== null && link.uses >= link.max_uses) throw gone('Este link já atingiu o limite de cadastros.')
   const clinica = await findClinicaAtiva(db, link.clinica_id)
   if (!clinica) throw gone(CLINICA_INDISPONIVEL)
-  return { link, consultor, clinica }
+  return { link, clinica }
 }

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createPrivadosService } from '../arquivos/privados.service.ts'
 import { insertClinicas } from '../clinicas/clinicas.factory.ts'
+import { newEntrada } from '../leads/entrada.factory.ts'
 import { createAnexosService } from '../pacientes/anexos.service.ts'
 import { createPacientesService } from '../pacientes/pacientes.service.ts'
 import { createCipher } from '../platform/keys/cipher.ts'
@@ -44,6 +45,7 @@ beforeAll(async () => {
     database,
     pacientes: createPacientesService(database, cipher),
     anexos: createAnexosService({ database, privados, cipher, agora: Date.now }),
+    entrada: newEntrada(database),
     agora: Date.now,
   })
   rotas = paginasCadastro(service, async () => contato)

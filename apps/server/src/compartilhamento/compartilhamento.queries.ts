@@ -31,9 +31,12 @@ export async function findSharedLink(db: Db, clinicaId: string, token: string): 
   return row
 }
 
-export async function countAbertura(db: Db, clinicaId: string, token: string): Promise<void> {
-  await db
+/** Returns the id of the link; undefined when it is none. */
+export async function countAbertura(db: Db, clinicaId: string, token: string): Promise<string | undefined> {
+  const [link] = await db
     .update(sharedLinks)
     .set({ aberturas: sql`${sharedLinks.aberturas} + 1` })
     .where(opened(clinicaId, token))
+    .returning({ id: sharedLinks.id })
+  return link?.id
 }

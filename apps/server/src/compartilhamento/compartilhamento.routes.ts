@@ -1,5 +1,5 @@
 import { os } from '../platform/http/operations.ts'
-import { isPerson } from '../platform/http/visitor.ts'
+import { isPerson, remetenteDe } from '../platform/http/visitor.ts'
 import type { CompartilhamentoService } from './compartilhamento.service.ts'
 
 export const compartilhamentoRoutes = (service: CompartilhamentoService) => ({
@@ -21,4 +21,7 @@ export const compartilhamentoRoutes = (service: CompartilhamentoService) => ({
     if (isPerson(context.request)) await service.countAbertura(input.id, input.token)
     return { ok: true }
   }),
+  sendContato: os.compartilhamento.sendContato.handler(({ input, context }) =>
+    service.receiveContato(input, remetenteDe(context.request)),
+  ),
 })

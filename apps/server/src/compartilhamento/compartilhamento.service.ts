@@ -1,12 +1,19 @@
 import type { ClinicaCompartilhada, SharedLink } from '@portal/contract/compartilhamento/compartilhamento.contract'
+import { urlConversa } from '@portal/contract/compartilhamento/conversa'
 import { vagasRestantes } from '@portal/contract/compartilhamento/vagas'
+import { contatoRecebido, SEU_CONSULTOR } from '@portal/contract/leads/formulario'
+import type { ContatoEnviado, FormularioContato } from '@portal/contract/leads/formulario.contract'
 import { LINK_INDISPONIVEL } from '@portal/contract/links'
 import { findClinicaAtiva } from '../clinicas/clinicas.queries.ts'
+import { findAtendente } from '../empresa/contato.service.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
+import type { EntradaService, Remetente } from '../leads/entrada.service.ts'
+import { countEvento } from '../leads/eventos.queries.ts'
 import type { InteracoesService } from '../leads/interacoes.service.ts'
 import { CLINICA_INDISPONIVEL, LINK_NAO_ENCONTRADO, withClinicas } from '../links/links.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import { findContato } from '../platform/auth/profiles.queries.ts'
+import { diaDe } from '../platform/day.ts'
 import type { Database, Db } from '../platform/db/db.ts'
 import { notFound } from '../platform/http/errors.ts'
 import { createToken } from '../platform/keys/token.ts'
@@ -22,12 +29,16 @@ type NovoLink = { clinica_id: string; vagas_inicial: number; lead_id?: string | 
 
 export type CompartilhamentoService = ReturnType<typeof createCompartilhamentoService>
 
-/** Shared links. `agora` is the clock (milliseconds) for the vacancies. */
-export function createCompartilhamentoService(
-  { db }: Database,
-  leads: Pick<InteracoesService, 'share'>,
-  agora: () => number = Date.now,
-) {
+type Deps = {
+  database: Database
+  interacoes: Pick<InteracoesService, 'share'>
+  entrada: EntradaService
+  /** Milliseconds since 1970, for the vacancies. */
+  agora: () => number
+}
+
+/** Shared links, and the forms that families send through them. */
+export function createCompartilhamentoService({ database: { db }, interacoes, entrada, agora }: Deps) {
   const restantes = (link: SharedLinkRow, automatica: boolean) =>
     automatica ? vagasRestantes(link.vagas_inicial, link.created_at.getTime(), agora()) : link.vagas_inicial
 
@@ -44,6 +55,34 @@ export function createCompartilhamentoService(
     return described
   }
 
+  /** The clinic of a link or, without a token, of the company's own page, and who answers there. */
+  async function find(clinicaId: string, token: string | undefined) {
+    const link = token === undefined ? undefined : await findSharedLink(db, clinicaId, token)
+    if (token !== undefined && !link) throw notFound(LINK_INDISPONIVEL)
+    const [clinica, empresa] = await Promise.all([findClinicaAtiva(db, clinicaId), findEmpresa(db)])
+    if (!clinica) throw notFound(CLINICA_INDISPONIVEL)
+    const daEmpresa = { nome: empresa.nome_fantasia, foto: null, whatsapp: empresa.whatsapp }
+    return { clinica, empresa, link, atendente: link ? await findAtendente(db, link.consultor_id) : daEmpresa }
+  }
+
+  /** Data of a shared link's page; without a token, of the clinic itself. Throws 404 with a sentence for visitors. */
+  async function open(clinicaId: string, token?: string): Promise<ClinicaCompartilhada> {
+    const { clinica, empresa, link, atendente } = await find(clinicaId, token)
+    return {
+      clinica: { ...clinica, planos_saude: clinica.show_planos ? clinica.planos_saude : [] },
+      consultor: link ? { nome: atendente.nome, foto: atendente.foto } : null,
+      whatsapp: atendente.whatsapp,
+      vagas: link
+        ? {
+            vagas_inicial: link.vagas_inicial,
+            vagas_restantes: restantes(link, empresa.contagem_vagas_automatica),
+            automatica: empresa.contagem_vagas_automatica,
+            idade_ms: Math.max(0, agora() - link.created_at.getTime()),
+          }
+        : null,
+    }
+  }
+
   return {
     /** With `lead_id`, the link is shared with that lead of the caller, whose timeline tells it. */
     async create(escopo: Escopo, { lead_id, ...pedido }: NovoLink) {
@@ -51,7 +90,7 @@ export function createCompartilhamentoService(
       if (!clinica) throw notFound(CLINICA_INDISPONIVEL)
       const insert = (tx: Db) =>
         insertSharedLink(tx, escopo, { ...pedido, lead_id: lead_id ?? null, token: createToken() })
-      const link = lead_id ? await leads.share(escopo, { id: lead_id, clinica }, insert) : await insert(db)
+      const link = lead_id ? await interacoes.share(escopo, { id: lead_id, clinica }, insert) : await insert(db)
       return describeOne(link)
     },
 
@@ -75,28 +114,33 @@ export function createCompartilhamentoService(
       return { proprio: Boolean(contato?.telefone), empresa: Boolean(empresa.whatsapp) }
     },
 
-    /** Data of a shared link's page; without a token, of the clinic itself. Throws 404 with a sentence for visitors. */
-    async open(clinicaId: string, token?: string): Promise<ClinicaCompartilhada> {
-      const link = token === undefined ? undefined : await findSharedLink(db, clinicaId, token)
-      const consultor = link && (await findContato(db, link.consultor_id))
-      if (token !== undefined && !consultor) throw notFound(LINK_INDISPONIVEL)
-      const [clinica, empresa] = await Promise.all([findClinicaAtiva(db, clinicaId), findEmpresa(db)])
-      if (!clinica) throw notFound(CLINICA_INDISPONIVEL)
+    open,
+
+    /** Stores a family's form. Programs that fill in the honeypot get the same answer. */
+    async receiveContato(
+      { id, token, ...formulario }: FormularioContato & { id: string; token?: string | undefined },
+      remetente: Remetente,
+    ): Promise<ContatoEnviado> {
+      const { clinica, link, atendente } = await find(id, token)
+      if (formulario.site === '')
+        await entrada.receberFormulario(formulario, {
+          canal: 'compartilhado',
+          origem: link ? 'link_compartilhado' : 'site',
+          link: link ?? null,
+          clinica,
+          ...remetente,
+        })
+      const { nome, whatsapp } = atendente
       return {
-        clinica: { ...clinica, planos_saude: clinica.show_planos ? clinica.planos_saude : [] },
-        consultor: consultor ? { nome: consultor.full_name, foto: consultor.image } : null,
-        whatsapp: consultor?.telefone ?? empresa.whatsapp ?? null,
-        vagas: link
-          ? {
-              vagas_inicial: link.vagas_inicial,
-              vagas_restantes: restantes(link, empresa.contagem_vagas_automatica),
-              automatica: empresa.contagem_vagas_automatica,
-              idade_ms: Math.max(0, agora() - link.created_at.getTime()),
-            }
-          : null,
+        ok: true,
+        mensagem: contatoRecebido(nome || SEU_CONSULTOR),
+        whatsapp: whatsapp && urlConversa(whatsapp, clinica.name),
       }
     },
 
-    countAbertura: (clinicaId: string, token: string) => countAbertura(db, clinicaId, token),
+    async countAbertura(clinicaId: string, token: string) {
+      const link_id = await countAbertura(db, clinicaId, token)
+      if (link_id) await countEvento(db, 'abertura', { link_id, clinica_id: clinicaId, dia: diaDe(agora()) })
+    },
   }
 }

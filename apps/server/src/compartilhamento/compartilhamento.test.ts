@@ -138,10 +138,18 @@ describe('the shared page', () => {
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
   })
 
-  it('closes with its consultant, and with its clinic', async () => {
+  it('stays open with the company’s contact when the consultant’s account is closed', async () => {
+    await server.sql(`update empresa_config set whatsapp = '5511988887777', nome_fantasia = 'Casa Central'`)
     const { body: link } = await share({ clinica_id: clinica }, outro)
-    await server.database.pool.query('update profiles set is_active = false where id = $1', [link.consultor_id])
-    expect((await open(clinica, link.token)).body.message).toBe('Este link não está mais disponível.')
+    await server.sql('update profiles set is_active = false where id = $1', [link.consultor_id])
+    expect((await open(clinica, link.token)).body).toMatchObject({
+      consultor: { nome: 'Casa Central', foto: null },
+      whatsapp: '5511988887777',
+      vagas: { vagas_inicial: 3 },
+    })
+  })
+
+  it('closes with its clinic', async () => {
     const { body: vivo } = await share({ clinica_id: clinica })
     await server.database.pool.query('update clinicas set active = false where id = $1', [clinica])
     expect((await open(clinica, vivo.token)).body.message).toBe('Esta clínica não está disponível no momento.')

@@ -1,6 +1,7 @@
 import type { ContatoPublico } from '@portal/contract/empresa/contato'
 import { formatTelefone } from '@portal/contract/telefone'
 import { urlWhatsApp } from '@portal/contract/whatsapp'
+import { findContato } from '../platform/auth/profiles.queries.ts'
 import type { Db } from '../platform/db/db.ts'
 import { type Html, html } from '../platform/http/html.ts'
 import { findEmpresa } from './empresa.queries.ts'
@@ -8,6 +9,18 @@ import { findEmpresa } from './empresa.queries.ts'
 export async function findContatoPublico(db: Db): Promise<ContatoPublico> {
   const { whatsapp, telefone, email, endereco } = await findEmpresa(db)
   return { whatsapp, telefone, email, endereco }
+}
+
+/** Who answers the visitors of a link: its consultant; the company once that account is closed. */
+export type Atendente = { nome: string; foto: string | null; whatsapp: string | null }
+
+export async function findAtendente(db: Db, consultorId: string): Promise<Atendente> {
+  const [consultor, empresa] = await Promise.all([findContato(db, consultorId), findEmpresa(db)])
+  return {
+    nome: consultor ? consultor.full_name : empresa.nome_fantasia,
+    foto: consultor?.image ?? null,
+    whatsapp: consultor?.telefone ?? empresa.whatsapp,
+  }
 }
 
 /** Contact data on a page without script: the WhatsApp chat `conversa`, otherwise phone, e-mail and address. */

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { LEAD_NAO_ENCONTRADO, SELECIONE_CONSULTOR } from '@portal/contract/leads/limites'
-import { isAberta, ROTULO_URGENCIA } from '@portal/contract/leads/opcoes'
+import { isAberta } from '@portal/contract/leads/opcoes'
 import { insertNotificacoes } from '../notificacoes/notificacoes.queries.ts'
 import { movePacientesDoLead } from '../pacientes/pacientes.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
-import { listGestoresDeLeads } from '../platform/auth/profiles.queries.ts'
 import type { Db } from '../platform/db/db.ts'
 import { notFound, unprocessable } from '../platform/http/errors.ts'
-import { codigoLead, contextoInteracao, type Escrita } from './escrita.ts'
+import { flagRepetidos, lugarEUrgencia, rotaDoLead } from './avisos.ts'
+import { contextoInteracao, type Escrita } from './escrita.ts'
 import {
-  findPorTelefones,
   findTelefones,
   findTopo,
   insertInteracao,
@@ -22,45 +21,20 @@ import {
 
 type Pedido = { ids: string[]; consultor_id: string; motivo?: string | undefined }
 
-/** Page of the consultant's board with one lead open. */
-export const rotaDoLead = (id: string) => `/consultor/kanban?lead=${id}`
-
 export type DistribuicaoManual = ReturnType<typeof createDistribuicaoManual>
 
 /** Leads given to a consultant by a supervisor or an administrator. */
 export function createDistribuicaoManual(escrita: Escrita) {
-  /** Tells supervisors of leads of one telephone that two people now have open. */
-  async function flagRepetidos(tx: Db, entregues: LeadRow[]) {
-    for (const lead of entregues) {
-      const outros = await findPorTelefones(tx, [lead.telefone, lead.telefone_alt], lead.id)
-      const [outro] = outros.filter(({ etapa }) => isAberta(etapa))
-      if (!outro) continue
-      const gestores = await listGestoresDeLeads(tx)
-      await insertNotificacoes(
-        tx,
-        gestores.map((usuario_id) => ({
-          usuario_id,
-          tipo: 'lead_repetido' as const,
-          titulo: 'Lead repetido',
-          corpo: `${codigoLead(lead.numero)} tem o telefone de outro lead em aberto.`,
-          rota: `/supervisor/leads?lead=${lead.id}`,
-          fato: `lead_repetido:${[lead.id, outro.id].toSorted().join(':')}`,
-        })),
-      )
-    }
-  }
-
   async function notifyDono(tx: Db, dono: string, entregues: LeadRow[]) {
     const [primeiro] = entregues
     if (!primeiro) return
-    const lugar = primeiro.cidade ? `${primeiro.cidade}/${primeiro.estado}` : 'Cidade não informada'
     const um = entregues.length === 1
     await insertNotificacoes(tx, [
       {
         usuario_id: dono,
         tipo: 'lead_recebido',
         titulo: um ? 'Novo lead' : `${entregues.length} novos leads`,
-        corpo: um ? `${lugar}, urgência ${ROTULO_URGENCIA[primeiro.urgencia].toLowerCase()}` : 'Veja no quadro.',
+        corpo: um ? lugarEUrgencia(primeiro) : 'Veja no quadro.',
         rota: um ? rotaDoLead(primeiro.id) : '/consultor/kanban',
       },
     ])

@@ -7,7 +7,16 @@ import { instantOf } from '../platform/business-time.ts'
 import { diaDe } from '../platform/day.ts'
 import type { Database, Db } from '../platform/db/db.ts'
 import type { Cipher } from '../platform/keys/cipher.ts'
-import { announceLeads, insertPassagem, type LeadRow, type LeadValores, updateLead } from './leads.queries.ts'
+import {
+  announceLeads,
+  findTopo,
+  insertLead,
+  insertPassagem,
+  type LeadRow,
+  type LeadValores,
+  type NovoLead,
+  updateLead,
+} from './leads.queries.ts'
 import { prazoDe, type RegrasPrazo } from './prazo.ts'
 import type { Momento } from './quadro.queries.ts'
 
@@ -61,6 +70,33 @@ export function createEscrita({ db }: Database, cipher: Cipher, agora: () => num
       return result
     })
 
+  /** Inserts a lead at the top of 'Novo', with its deadline, its first passage and its history. */
+  async function create(tx: Db, escopo: Escopo | null, tocados: Tocados, novo: NovoLead & { id: string }) {
+    const dono = novo.consultor_id ?? null
+    const em = new Date(agora())
+    const momentos = {
+      ultima_interacao_em: null,
+      visita_em: null,
+      proxima_acao_em: null,
+      ...novo,
+      etapa: 'novo' as const,
+      etapa_desde: em,
+      distribuido_em: dono === null ? null : em,
+    }
+    const autor = escopo?.usuarioId ?? null
+    const row = await insertLead(tx, {
+      ...momentos,
+      created_by: autor,
+      created_at: em,
+      posicao: await findTopo(tx, dono, 'novo'),
+      prazo_em: prazoDe(momentos, await regras(tx)),
+    })
+    await insertPassagem(tx, { lead_id: row.id, de: null, para: 'novo', por: autor, em })
+    await registrar(tx, escopo, { acao: 'criar', entidade: 'leads', entidade_id: row.id, depois: registroDe(row) })
+    tocados.add(dono, row.id)
+    return row
+  }
+
   /** Writes values of a locked lead with its deadline and its history. */
   async function change(tx: Db, escopo: Escopo | null, tocados: Tocados, antes: LeadRow, valores: LeadValores) {
     const novo = { ...antes, ...valores } as LeadRow
@@ -107,6 +143,7 @@ export function createEscrita({ db }: Database, cipher: Cipher, agora: () => num
     agora,
     regras,
     write,
+    create,
     change,
     pass,
     encrypt: (texto: string | null, contexto: string) => texto && cipher.encryptText(texto, contexto),

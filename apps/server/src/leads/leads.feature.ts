@@ -1,6 +1,9 @@
+import { diaDe } from '../platform/day.ts'
 import type { Feature, Kit } from '../platform/feature.ts'
 import { createDistribuicaoManual } from './distribuicao-manual.service.ts'
+import { createEntradaService } from './entrada.service.ts'
 import { createEscrita } from './escrita.ts'
+import { pruneEventos } from './eventos.queries.ts'
 import { createInteracoesService } from './interacoes.service.ts'
 import { leadsRoutes } from './leads.routes.ts'
 import { createLeadsService, MUDANCAS_GUARDADAS } from './leads.service.ts'
@@ -13,6 +16,7 @@ export function leadsFeature({ database, cipher, clock }: Kit) {
   const interacoes = createInteracoesService(escrita)
   return {
     interacoes,
+    entrada: createEntradaService(escrita),
     routes: {
       leads: leadsRoutes({
         leads: createLeadsService(escrita),
@@ -22,6 +26,9 @@ export function leadsFeature({ database, cipher, clock }: Kit) {
         mesclagem: createMesclagemService(escrita),
       }),
     },
-    jobs: [{ name: 'leads-mudancas', cron: '40 3 * * *', run: () => pruneMudancas(database.db, MUDANCAS_GUARDADAS) }],
-  } satisfies Feature & { interacoes: unknown }
+    jobs: [
+      { name: 'leads-mudancas', cron: '40 3 * * *', run: () => pruneMudancas(database.db, MUDANCAS_GUARDADAS) },
+      { name: 'links-eventos', cron: '50 3 * * *', run: () => pruneEventos(database.db, diaDe(clock())) },
+    ],
+  } satisfies Feature & { interacoes: unknown; entrada: unknown }
 }

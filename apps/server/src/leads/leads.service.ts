@@ -18,7 +18,7 @@ import type { Db } from '../platform/db/db.ts'
 import { conflict, forbidden, notFound, unprocessable } from '../platform/http/errors.ts'
 import type { Download } from '../platform/http/operations.ts'
 import { csvDownload } from '../platform/spreadsheet/csv-export.ts'
-import { codigoLead, contextoLead, type Escrita, registroDe } from './escrita.ts'
+import { codigoLead, contextoLead, type Escrita } from './escrita.ts'
 import { COLUNAS_CSV } from './exportacao.ts'
 import {
   type CartaoRow,
@@ -26,9 +26,6 @@ import {
   findLead,
   findPorEnvio,
   findPorTelefones,
-  findTopo,
-  insertLead,
-  insertPassagem,
   type LeadCompleto,
   type LeadRow,
   type LeadValores,
@@ -36,7 +33,6 @@ import {
   lockTelefones,
   podeReceber,
 } from './leads.queries.ts'
-import { prazoDe } from './prazo.ts'
 import {
   countColunas,
   countLista,
@@ -210,32 +206,15 @@ export function createLeadsService(escrita: Escrita) {
         await requireLivres(tx, escopo, telefones)
         const dono = await donoDoNovo(tx, escopo, consultor_id)
         const id = randomUUID()
-        const agora = new Date(escrita.agora())
-        const novo = {
+        await escrita.create(tx, escopo, tocados, {
           ...(await valoresDe(tx, id, campos)),
           id,
           nome_contato: campos.nome_contato,
           telefone: campos.telefone,
           origem: campos.origem,
           consultor_id: dono,
-          created_by: escopo.usuarioId,
-          created_at: agora,
-          etapa_desde: agora,
-          distribuido_em: dono === null ? null : agora,
-          posicao: await findTopo(tx, dono, 'novo'),
           envio_id: envio_id ?? null,
-        }
-        const momentos = {
-          ultima_interacao_em: null,
-          visita_em: null,
-          proxima_acao_em: null,
-          ...novo,
-          etapa: 'novo' as const,
-        }
-        const row = await insertLead(tx, { ...novo, prazo_em: prazoDe(momentos, await escrita.regras(tx)) })
-        await insertPassagem(tx, { lead_id: id, de: null, para: 'novo', por: escopo.usuarioId, em: agora })
-        await registrar(tx, escopo, { acao: 'criar', entidade: 'leads', entidade_id: id, depois: registroDe(row) })
-        tocados.add(dono, id)
+        })
         return get(tx, escopo, id)
       }),
 

@@ -1,15 +1,18 @@
 import type { ClinicaCard, ContagemOpcoes, FiltrosBusca } from '@portal/contract/busca/busca.contract'
 import { distanciaKm, type Ponto } from '@portal/contract/busca/distancia'
+import { contatoRecebido, SEU_CONSULTOR } from '@portal/contract/leads/formulario'
+import type { ContatoEnviado, FormularioContato } from '@portal/contract/leads/formulario.contract'
 import { LINK_INDISPONIVEL } from '@portal/contract/links'
+import { urlAjudaBusca } from '@portal/contract/links-busca/conversa'
 import { CIDADE_PROXIMA_KM, SEM_CIDADE_PROXIMA } from '@portal/contract/links-busca/limites'
 import type { BuscaPublica, CidadePublica, ClinicaDaBusca } from '@portal/contract/links-busca/links-busca.contract'
 import type { BuscaService } from '../busca/busca.service.ts'
 import { listItens } from '../catalogos/catalogos.queries.ts'
 import { findCidade, findCidadeProxima, searchCidades } from '../cidades/cidades.queries.ts'
 import { findClinicaAtiva } from '../clinicas/clinicas.queries.ts'
-import { findEmpresa } from '../empresa/empresa.queries.ts'
+import { findAtendente } from '../empresa/contato.service.ts'
+import type { EntradaService, Remetente } from '../leads/entrada.service.ts'
 import { CLINICA_INDISPONIVEL } from '../links/links.service.ts'
-import { findContato } from '../platform/auth/profiles.queries.ts'
 import { diaDe } from '../platform/day.ts'
 import type { Database } from '../platform/db/db.ts'
 import { notFound } from '../platform/http/errors.ts'
@@ -36,14 +39,23 @@ type PaginaBusca = { total: number; proximo: string | null; clinicas: ClinicaCar
 
 export type BuscaPublicaService = ReturnType<typeof createBuscaPublicaService>
 
-/** Public search for holders of a link, over the same read model as the portal's own. */
-export function createBuscaPublicaService({ db }: Database, busca: BuscaService, agora: () => number = Date.now) {
-  /** Active link of an active account; all other tokens get the same answer. */
+type ContatoDaBusca = FormularioContato & { token: string; clinica_id: string; cidade_id: string | null }
+
+type Deps = {
+  database: Database
+  busca: BuscaService
+  entrada: EntradaService
+  /** Milliseconds since 1970. */
+  agora: () => number
+}
+
+/** Public search for holders of a link, over the same read model as the portal's own, and their forms. */
+export function createBuscaPublicaService({ database: { db }, busca, entrada, agora }: Deps) {
+  /** The active link with a token; all other tokens get the same answer. */
   async function open(token: string) {
     const link = isToken(token) ? await findLinkAtivo(db, token) : undefined
-    const consultor = link && (await findContato(db, link.consultor_id))
-    if (!consultor) throw notFound(LINK_INDISPONIVEL)
-    return { link, consultor }
+    if (!link) throw notFound(LINK_INDISPONIVEL)
+    return link
   }
 
   const namesOf = async (catalogo: 'tipos_internacao' | 'planos_saude') =>
@@ -51,16 +63,16 @@ export function createBuscaPublicaService({ db }: Database, busca: BuscaService,
 
   return {
     async getLink(token: string): Promise<BuscaPublica> {
-      const { link, consultor } = await open(token)
-      const [empresa, generos, tipos, planos] = await Promise.all([
-        findEmpresa(db),
+      const link = await open(token)
+      const [{ nome, foto, whatsapp }, generos, tipos, planos] = await Promise.all([
+        findAtendente(db, link.consultor_id),
         listItens(db, 'generos_clinica', false),
         namesOf('tipos_internacao'),
         namesOf('planos_saude'),
       ])
       return {
-        consultor: { nome: consultor.full_name, foto: consultor.image },
-        whatsapp: consultor.telefone ?? empresa.whatsapp ?? null,
+        consultor: { nome, foto },
+        whatsapp,
         raio_padrao: link.raio_padrao,
         mostrar_preco: link.mostrar_preco,
         mensagem: link.mensagem,
@@ -87,7 +99,7 @@ export function createBuscaPublicaService({ db }: Database, busca: BuscaService,
 
     /** Only the first page of a person's search is counted. */
     async findClinicas(token: string, filtros: FiltrosPublicos, cursor: string | undefined, pessoa: boolean) {
-      const { link } = await open(token)
+      const link = await open(token)
       const pagina: PaginaBusca = JSON.parse(busca.findClinicas({ ...divulgados(filtros), cursor }).toString())
       const cidade = await findCidade(db, filtros.cidade_id)
       if (!cidade) throw notFound('Cidade não encontrada')
@@ -104,13 +116,13 @@ export function createBuscaPublicaService({ db }: Database, busca: BuscaService,
     },
 
     async findPontos(token: string, filtros: FiltrosPublicos & { zoom: number }) {
-      const { link } = await open(token)
+      const link = await open(token)
       const { total, pontos } = busca.findPontos(divulgados(filtros))
       return { total, pontos: link.mostrar_preco ? pontos : pontos.map((ponto) => ({ ...ponto, preco: null })) }
     },
 
     async getClinica(token: string, id: string): Promise<ClinicaDaBusca> {
-      const { link } = await open(token)
+      const link = await open(token)
       const clinica = await findClinicaAtiva(db, id)
       if (!clinica) throw notFound(CLINICA_INDISPONIVEL)
       return toClinicaDaBusca(clinica, link.mostrar_preco)
@@ -120,6 +132,34 @@ export function createBuscaPublicaService({ db }: Database, busca: BuscaService,
       await open(token)
       if (pessoa) await countNoDia(db, token, diaDe(agora()), { visitas: 1, buscas: 0 })
       return { ok: true }
+    },
+
+    /** Stores a family's form. Programs that fill in the honeypot get the same answer. */
+    async receiveContato(
+      { token, clinica_id, cidade_id, ...formulario }: ContatoDaBusca,
+      remetente: Remetente,
+    ): Promise<ContatoEnviado> {
+      const link = await open(token)
+      const [clinica, atendente] = await Promise.all([
+        findClinicaAtiva(db, clinica_id),
+        findAtendente(db, link.consultor_id),
+      ])
+      if (!clinica) throw notFound(CLINICA_INDISPONIVEL)
+      if (formulario.site === '')
+        await entrada.receberFormulario(formulario, {
+          canal: 'busca',
+          origem: 'link_busca',
+          link,
+          clinica,
+          cidade_id,
+          ...remetente,
+        })
+      const { nome, whatsapp } = atendente
+      return {
+        ok: true,
+        mensagem: contatoRecebido(nome || SEU_CONSULTOR),
+        whatsapp: whatsapp && urlAjudaBusca(whatsapp, { name: clinica.name, city: clinica.city, state: clinica.state }),
+      }
     },
   }
 }

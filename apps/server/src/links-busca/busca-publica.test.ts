@@ -212,14 +212,6 @@ describe('a link that does not open', () => {
     await change({ is_active: false })
     texts.push(await expectGone(link.token))
     await change({ is_active: true })
-    const ativo = (valor: boolean) =>
-      server.database.pool.query(
-        'update profiles set is_active = $1 where id = (select consultor_id from links_busca where id = $2)',
-        [valor, link.id],
-      )
-    await ativo(false)
-    texts.push(await expectGone(link.token))
-    await ativo(true)
     expect((await get('')).status).toBe(200)
     expect(new Set(texts).size).toBe(1)
   })

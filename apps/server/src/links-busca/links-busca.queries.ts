@@ -1,6 +1,7 @@
 import { DIAS_ESTATISTICA } from '@portal/contract/links-busca/limites'
 import type { DiaLinkBusca, LinkBuscaCampos } from '@portal/contract/links-busca/links-busca.contract'
 import { and, desc, eq, getTableColumns, gt, sql } from 'drizzle-orm'
+import { leadsDoLink } from '../leads/eventos.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { linksBusca, linksBuscaDias } from './links-busca.table.ts'
@@ -8,6 +9,8 @@ import { linksBusca, linksBuscaDias } from './links-busca.table.ts'
 export type LinkBuscaRow = typeof linksBusca.$inferSelect
 /** Visits by people, and their searches. */
 type Contagem = { visitas: number; buscas: number }
+/** The same with the leads that came of it. */
+type Estatistica = Contagem & { leads: number }
 
 const own = (escopo: Escopo) => eq(linksBusca.consultor_id, escopo.usuarioId)
 const ownOne = (escopo: Escopo, id: string) => and(eq(linksBusca.id, id), own(escopo))
@@ -35,15 +38,17 @@ export function listLinksBusca(
   escopo: Escopo,
   hoje: string,
   id?: string,
-): Promise<(LinkBuscaRow & Contagem)[]> {
+): Promise<(LinkBuscaRow & Estatistica)[]> {
   const sum = (column: typeof linksBuscaDias.visitas | typeof linksBuscaDias.buscas) =>
     sql<number>`coalesce(sum(${column}), 0)::int`
-  const recent = gt(linksBuscaDias.dia, sql`${hoje}::date - ${DIAS_ESTATISTICA}::int`)
+  const desde = sql`${hoje}::date - ${DIAS_ESTATISTICA}::int`
+  const recent = gt(linksBuscaDias.dia, desde)
   return db
     .select({
       ...getTableColumns(linksBusca),
       visitas: sum(linksBuscaDias.visitas),
       buscas: sum(linksBuscaDias.buscas),
+      leads: leadsDoLink(sql`links_busca.id`, desde),
     })
     .from(linksBusca)
     .leftJoin(linksBuscaDias, and(eq(linksBuscaDias.link_id, linksBusca.id), recent))

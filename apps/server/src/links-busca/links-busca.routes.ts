@@ -1,5 +1,5 @@
 import { os } from '../platform/http/operations.ts'
-import { isVisitor } from '../platform/http/visitor.ts'
+import { isVisitor, remetenteDe } from '../platform/http/visitor.ts'
 import type { BuscaPublicaService } from './busca-publica.service.ts'
 import type { LinksBuscaService } from './links-busca.service.ts'
 
@@ -34,5 +34,8 @@ export const linksBuscaRoutes = (links: LinksBuscaService, publica: BuscaPublica
   getClinicaPublica: os.linksBusca.getClinicaPublica.handler(({ input }) => publica.getClinica(input.token, input.id)),
   registerVisita: os.linksBusca.registerVisita.handler(async ({ input, context }) =>
     publica.registerVisita(input.token, await isVisitor(context)),
+  ),
+  sendContato: os.linksBusca.sendContato.handler(({ input, context }) =>
+    publica.receiveContato(input, remetenteDe(context.request)),
   ),
 })

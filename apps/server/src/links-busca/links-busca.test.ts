@@ -59,6 +59,7 @@ describe('the first visit', () => {
       mensagem: null,
       visitas: 0,
       buscas: 0,
+      leads: 0,
     })
   })
 

@@ -1,6 +1,7 @@
 import type { ContatoPublico } from '@portal/contract/empresa/contato'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createBuscaService } from '../busca/busca.service.ts'
+import { newEntrada } from '../leads/entrada.factory.ts'
 import { startRealtime } from '../platform/realtime/realtime.ts'
 import { renderPage } from '../testing/render-page.ts'
 import { testApp } from '../testing/testing.ts'
@@ -24,7 +25,12 @@ beforeAll(async () => {
     await busca.stop()
     await realtime.stop()
   }
-  service = createBuscaPublicaService(server.database, busca)
+  service = createBuscaPublicaService({
+    database: server.database,
+    busca,
+    entrada: newEntrada(server.database),
+    agora: Date.now,
+  })
   const cookie = await server.signIn('consultor')
   const { body } = await server.request({ url: '/api/links-busca', cookie })
   token = body[0].token

@@ -24,7 +24,7 @@ export function createPacientesService({ db }: Database, cipher: Cipher) {
   async function insertFicha(
     tx: Db,
     ficha: Ficha,
-    origem: { consultor_id: string; clinica_id: string; link_id: string; avisos: Aviso[] },
+    origem: { consultor_id: string; clinica_id: string; link_id: string; lead_id: string; avisos: Aviso[] },
   ): Promise<PacienteRow | undefined> {
     const { paciente, declarante, responsavel, tratamento } = ficha
     const cpfHash = paciente.cpf && cipher.lookupHash(paciente.cpf)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { SIGNED_IN } from '../access.ts'
 import { clinica } from '../clinicas/clinicas.contract.ts'
 import { id } from '../common.ts'
+import { contatoEnviado, formularioContato } from '../leads/formulario.contract.ts'
 import { operation } from '../operation.ts'
 import { VAGAS_MAXIMO, VAGAS_MINIMO, VAGAS_PADRAO } from './vagas.ts'
 
@@ -55,7 +56,7 @@ export type ClinicaPublica = z.infer<typeof clinicaPublica>
 
 export const clinicaCompartilhada = z.object({
   clinica: clinicaPublica,
-  /** Sharing user; null without a token. */
+  /** Sharing user, or the company once that account is closed; null without a token. */
   consultor: z.object({ nome: z.string(), foto: z.string().nullable() }).nullable(),
   /** E.164 digits of the consultant, otherwise of the company; null when neither has a number. */
   whatsapp: z.string().nullable(),
@@ -142,4 +143,12 @@ export const compartilhamento = {
   })
     .input(alvo)
     .output(z.object({ ok: z.literal(true) })),
+  sendContato: operation({
+    method: 'POST',
+    path: '/publico/clinicas/{id}/contato',
+    summary: 'O formulário "Garantir minha vaga" de uma clínica, por um link compartilhado ou sem link',
+    access: 'public',
+  })
+    .input(formularioContato.extend({ id, token: alvo.shape.token.optional() }))
+    .output(contatoEnviado),
 }

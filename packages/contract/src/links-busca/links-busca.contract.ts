@@ -6,6 +6,7 @@ import { cidade } from '../cidades/cidades.contract.ts'
 import { clinica } from '../clinicas/clinicas.contract.ts'
 import { id, latitude, longitude, nome, queryNumber, texto } from '../common.ts'
 import { clinicaPublica } from '../compartilhamento/compartilhamento.contract.ts'
+import { contatoEnviado, formularioContato } from '../leads/formulario.contract.ts'
 import { operation } from '../operation.ts'
 import { APELIDO, CAMPANHA, MENSAGEM_MAXIMO } from './limites.ts'
 
@@ -41,6 +42,8 @@ export const linkBusca = z.object({
   /** Totals of the last 30 days in São Paulo, today included. */
   visitas: z.number(),
   buscas: z.number(),
+  /** Leads that came in through it. */
+  leads: z.number(),
   created_at: z.iso.datetime(),
   /** Advances with every change; a change must name the version it was made from. */
   versao: z.number(),
@@ -52,6 +55,7 @@ export type DiaLinkBusca = z.infer<typeof diaLinkBusca>
 
 /** Data of a search link's page before a search. */
 export const buscaPublica = z.object({
+  /** Owner of the link, or the company once that account is closed. */
   consultor: z.object({ nome: z.string(), foto: z.string().nullable() }),
   /** E.164 digits of the consultant, otherwise of the company; null when neither has a number. */
   whatsapp: z.string().nullable(),
@@ -217,4 +221,19 @@ export const linksBusca = {
   })
     .input(z.object({ token }))
     .output(z.object({ ok: z.literal(true) })),
+  sendContato: operation({
+    method: 'POST',
+    path: '/publico/busca/{token}/contato',
+    summary: 'O formulário "Quero ajuda com esta clínica" de um link de busca',
+    access: 'token',
+  })
+    .input(
+      formularioContato.extend({
+        token,
+        clinica_id: id,
+        /** City that was searched around. */
+        cidade_id: id.nullable().default(null),
+      }),
+    )
+    .output(contatoEnviado),
 }

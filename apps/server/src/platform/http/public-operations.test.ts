@@ -8,6 +8,7 @@ import { ficha, newLinkCadastro } from '../../cadastro/cadastro.factory.ts'
 import { concludeDocumento, enviarDocumento, sendDocumento } from '../../cadastro/documentos.factory.ts'
 import { findCidade } from '../../cidades/cidades.factory.ts'
 import { insertClinicas, SEGREDOS } from '../../clinicas/clinicas.factory.ts'
+import { formulario } from '../../leads/entrada.factory.ts'
 import { cookieOf } from '../../testing/set-cookie.ts'
 import { BROWSER, eventually, PASSWORD, testApp } from '../../testing/testing.ts'
 import { totp } from '../../testing/totp.ts'
@@ -32,7 +33,7 @@ let clinica: string
 let consultor: string
 let campinas: string
 const link = { compartilhamento: '', cadastro: '', linksBusca: '' }
-/** The same for a deactivated consultant. */
+/** The same, ended. */
 const closed = { ...link }
 /** Internal ids: of the consultant and of the links. */
 const internal: string[] = []
@@ -84,8 +85,10 @@ beforeAll(async () => {
   await pool.query(`update profiles set telefone = '5519977776666', image = '/midia/eu.webp' where id = $1`, [
     internal[0],
   ])
-  const [outro] = await createLinks(await server.signIn('consultor'), closed)
-  await pool.query('update profiles set is_active = false where id = $1', [outro])
+  const [, compartilhado, cadastro, busca] = await createLinks(await server.signIn('consultor'), closed)
+  await pool.query('update shared_links set is_active = false where id = $1', [compartilhado])
+  await pool.query('update links_busca set is_active = false where id = $1', [busca])
+  await pool.query('delete from links_cadastro where id = $1', [cadastro])
   campinas = (await findCidade(server.database)).id
   await eventually(
     () => CASES['linksBusca.findClinicasPublicas']?.ask() ?? Promise.reject(),
@@ -119,6 +122,7 @@ const SESSAO = [
 ]
 const inside = (name: string, fields: readonly string[]) => [name, ...fields.map((field) => `${name}.${field}`)]
 const OK = ['ok']
+const CONTATO = ['ok', 'mensagem', 'whatsapp']
 const CLINICA = [
   ...['id', 'name', 'city', 'state', 'description', 'plano_terapeutico', 'image_url', 'tipo_atendimento'],
   ...['gallery_images[]', 'video_urls[]', 'video_files[]', 'tipos_internacao[]', 'specialties[]', 'atendimentos[]'],
@@ -188,6 +192,11 @@ const CASES: Record<string, Case> = {
     fields: OK,
     ask: () => post(`${compartilhadaDe(link.compartilhamento)}/aberturas`),
     open: (token) => post(`${compartilhadaDe(token)}/aberturas`),
+  },
+  'compartilhamento.sendContato': {
+    fields: CONTATO,
+    ask: () => post(`/publico/clinicas/${clinica}/contato`, { ...formulario(), token: link.compartilhamento }),
+    open: (token) => post(`/publico/clinicas/${clinica}/contato`, { ...formulario(), token }),
   },
   'cadastro.getConvite': {
     fields: [
@@ -273,6 +282,11 @@ const CASES: Record<string, Case> = {
     fields: OK,
     ask: () => post(`${buscaDe(link.linksBusca)}/visitas`),
     open: (token) => post(`${buscaDe(token)}/visitas`),
+  },
+  'linksBusca.sendContato': {
+    fields: CONTATO,
+    ask: () => post(`${buscaDe(link.linksBusca)}/contato`, { ...formulario(), clinica_id: clinica }),
+    open: (token) => post(`${buscaDe(token)}/contato`, { ...formulario(), clinica_id: clinica }),
   },
 }
 

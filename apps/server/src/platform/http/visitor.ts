@@ -16,3 +16,6 @@ type Caller = Pick<RequestContext, 'request' | 'verifySession'>
 /** Like `isPerson`, but excludes signed-in users: consultants who view their own page are no visitors. */
 export const isVisitor = async ({ request, verifySession }: Caller) =>
   isPerson(request) && (await verifySession(request.headers.cookie)).entrada === null
+
+/** Where a visitor's form came from, as its consent keeps it. */
+export const remetenteDe = ({ ip, headers }: FastifyRequest) => ({ ip, agente: headers['user-agent'] })

@@ -2,6 +2,7 @@ import { pngVazio } from '../../arquivos/arquivos.factory.ts'
 import { ficha, newLinkCadastro } from '../../cadastro/cadastro.factory.ts'
 import { concludeDocumento, enviarDocumento, sendDocumento } from '../../cadastro/documentos.factory.ts'
 import { findCidade } from '../../cidades/cidades.factory.ts'
+import { formulario } from '../../leads/entrada.factory.ts'
 import { BROWSER } from '../testing.ts'
 import type { World, Writes } from './write.ts'
 
@@ -71,6 +72,22 @@ export const LINKS: Writes = {
       return visit(world, `/publico/clinicas/${clinica_id}/${token}/aberturas`)
     },
   },
+  'compartilhamento.sendContato': {
+    history: ['criar leads'],
+    async prepare(world) {
+      const { clinica_id, token } = await newSharedLink(world)
+      const contato = { ...formulario(), token }
+      return () => world.server.browser().post(`/publico/clinicas/${clinica_id}/contato`, contato)
+    },
+  },
+  'linksBusca.sendContato': {
+    history: ['criar leads'],
+    async prepare(world) {
+      const { token } = await newLinkBusca(world)
+      const contato = { ...formulario(), clinica_id: await world.clinica() }
+      return () => world.server.browser().post(`/publico/busca/${token}/contato`, contato)
+    },
+  },
 
   'cadastro.createPublicLink': {
     history: LINK,
@@ -87,7 +104,7 @@ export const LINKS: Writes = {
     },
   },
   'cadastro.submitCadastro': {
-    history: ['criar pacientes'],
+    history: ['criar leads', 'criar pacientes'],
     async prepare(world) {
       const { token } = await newLink(world)
       const cheia = ficha()

@@ -1,0 +1,51 @@
+import { ETAPAS_ABERTAS, type Evento } from '@portal/contract/leads/opcoes'
+import { and, desc, eq, gt, inArray, isNull, or } from 'drizzle-orm'
+import type { Db } from '../platform/db/db.ts'
+import type { LeadRow } from './leads.queries.ts'
+import { leadInteracoes, leads } from './leads.table.ts'
+
+/** What families send by themselves. */
+const DE_FAMILIAS: Evento[] = ['formulario_publico', 'cadastro_recebido']
+
+const abertoDe = (dono: string | null) =>
+  and(
+    isNull(leads.arquivado_em),
+    inArray(leads.etapa, [...ETAPAS_ABERTAS]),
+    dono === null ? isNull(leads.consultor_id) : eq(leads.consultor_id, dono),
+  )
+
+/** The newest open lead of a consultant, or of the queue, with one of the telephones; locked. */
+export async function lockAberto(tx: Db, dono: string | null, telefones: string[]): Promise<LeadRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(leads)
+    .where(and(abertoDe(dono), or(inArray(leads.telefone, telefones), inArray(leads.telefone_alt, telefones))))
+    .orderBy(desc(leads.created_at))
+    .limit(1)
+    .for('update')
+  return row
+}
+
+/** A lead by its id, if it is open and of that consultant or the queue; locked. */
+export async function lockAbertoPorId(tx: Db, dono: string | null, id: string): Promise<LeadRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(leads)
+    .where(and(abertoDe(dono), eq(leads.id, id)))
+    .for('update')
+  return row
+}
+
+export const isEnvioConhecido = async (tx: Db, envioId: string): Promise<boolean> =>
+  (await tx.$count(leadInteracoes, eq(leadInteracoes.envio_id, envioId))) > 0
+
+/** Whether a form or registration of this lead came in after that instant. */
+export const isRecente = async (tx: Db, leadId: string, desde: Date): Promise<boolean> =>
+  (await tx.$count(
+    leadInteracoes,
+    and(
+      eq(leadInteracoes.lead_id, leadId),
+      inArray(leadInteracoes.evento, DE_FAMILIAS),
+      gt(leadInteracoes.ocorreu_em, desde),
+    ),
+  )) > 0

@@ -1,0 +1,213 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { TERMO_CONTATO, VERSAO_TERMO_CONTATO } from '@portal/contract/leads/formulario'
+import type { FormularioContato } from '@portal/contract/leads/formulario.contract'
+import { REPETIDO_H } from '@portal/contract/leads/limites'
+import { type Evento, type Origem, ROTULO_URGENCIA, URGENCIAS } from '@portal/contract/leads/opcoes'
+import { findCidade } from '../cidades/cidades.queries.ts'
+import { findEmpresa } from '../empresa/empresa.queries.ts'
+import { insertConsentimentos } from '../pacientes/pacientes.queries.ts'
+import { diaDe } from '../platform/day.ts'
+import type { Db } from '../platform/db/db.ts'
+import { conflict } from '../platform/http/errors.ts'
+import { flagRepetidos, notifyRecebido } from './avisos.ts'
+import { isEnvioConhecido, isRecente, lockAberto, lockAbertoPorId } from './entrada.queries.ts'
+import { contextoInteracao, type Escrita, type Tocados } from './escrita.ts'
+import { countEvento } from './eventos.queries.ts'
+import { insertInteracao, type LeadRow, type LeadValores, lockTelefones, podeReceber } from './leads.queries.ts'
+
+const HORA_MS = 3_600_000
+const sha256 = (texto: string) => createHash('sha256').update(texto).digest('hex')
+
+/** Who sent something from where; kept with the consent. */
+export type Remetente = { ip: string; agente: string | undefined }
+
+/** Public page that a form came from. */
+export type Pagina = {
+  canal: 'busca' | 'compartilhado'
+  origem: Extract<Origem, 'link_busca' | 'link_compartilhado' | 'site'>
+  /** Null on the company's own page of a clinic. */
+  link: { id: string; consultor_id: string; apelido?: string; campanha?: string | null } | null
+  clinica: { id: string; name: string }
+  cidade_id?: string | null
+}
+
+/** Registration as a lead sees it. */
+export type CadastroDeLead = {
+  link: { id: string; consultor_id: string; lead_id: string | null }
+  clinica: { id: string; name: string }
+  declarante: string
+  /** Of who filled it in, and the patient's own. */
+  telefone: string
+  telefone_paciente: string | null
+  campos: LeadValores
+}
+
+type Registro = {
+  evento: Extract<Evento, 'formulario_publico' | 'cadastro_recebido'>
+  texto?: string | null
+  detalhe: Record<string, string>
+  envio_id?: string
+}
+
+export type { Tocados }
+export type EntradaService = ReturnType<typeof createEntradaService>
+
+const semVazios = (detalhe: Record<string, string | null | undefined>) =>
+  Object.fromEntries(Object.entries(detalhe).filter((par): par is [string, string] => Boolean(par[1])))
+
+/** Fields of an open lead that a family may still give: empty ones, and a greater urgency. Nothing is overwritten. */
+function preencher(antes: LeadRow, { urgencia, ...novos }: LeadValores): LeadValores {
+  const valores: LeadValores = Object.fromEntries(
+    Object.entries(novos).filter(([campo, valor]) => antes[campo as keyof LeadRow] === null && valor !== null),
+  )
+  // A place is one value in three columns.
+  const { cidade_id, cidade, estado, ...resto } = valores
+  const lugar = antes.cidade === null && antes.cidade_id === null && { cidade_id, cidade, estado }
+  const maior = urgencia && URGENCIAS.indexOf(urgencia) > URGENCIAS.indexOf(antes.urgencia) && { urgencia }
+  return semIndefinidos({ ...resto, ...lugar, ...maior })
+}
+const semIndefinidos = (valores: LeadValores): LeadValores =>
+  Object.fromEntries(Object.entries(valores).filter(([, valor]) => valor !== undefined))
+
+/** Leads that families make by themselves: forms of the public pages, and registrations (not-shown sections 3, 6, 16). */
+export function createEntradaService(escrita: Escrita) {
+  /** The queue takes what comes for an account that can have no leads any more. */
+  const donoDe = async (tx: Db, consultorId: string | undefined) =>
+    consultorId !== undefined && (await podeReceber(tx, consultorId)) ? consultorId : null
+
+  async function lugarDe(tx: Db, cidadeId: string | null | undefined): Promise<LeadValores> {
+    const cidade = cidadeId ? await findCidade(tx, cidadeId) : undefined
+    return cidade ? { cidade_id: cidade.id, cidade: cidade.nome, estado: cidade.estado } : {}
+  }
+
+  async function complete(tx: Db, tocados: Tocados, lead: LeadRow, campos: LeadValores): Promise<LeadRow> {
+    const valores = preencher(lead, campos)
+    tocados.add(lead.consultor_id, lead.id)
+    return Object.keys(valores).length === 0 ? lead : escrita.change(tx, null, tocados, lead, valores)
+  }
+
+  const isRepetido = (tx: Db, lead: LeadRow) => isRecente(tx, lead.id, new Date(escrita.agora() - REPETIDO_H * HORA_MS))
+
+  /** Returns false for a form that was stored before. */
+  function record(tx: Db, lead: LeadRow, { texto = null, ...registro }: Registro): Promise<boolean> {
+    const id = randomUUID()
+    return insertInteracao(tx, {
+      id,
+      lead_id: lead.id,
+      tipo: 'sistema',
+      texto_cifrado: escrita.encrypt(texto, contextoInteracao(id)),
+      ocorreu_em: new Date(escrita.agora()),
+      ...registro,
+    })
+  }
+
+  async function consent(tx: Db, leadId: string, declarante: string, { canal, ip, agente }: Pagina & Remetente) {
+    const id = randomUUID()
+    await insertConsentimentos(tx, [
+      {
+        id,
+        titular_tipo: 'lead',
+        titular_id: leadId,
+        finalidade: 'atendimento',
+        versao_termo: VERSAO_TERMO_CONTATO,
+        texto_hash: sha256(TERMO_CONTATO),
+        canal,
+        ip,
+        user_agent: agente?.slice(0, 400) ?? null,
+        declarante,
+        base_legal: 'consentimento',
+      },
+    ])
+    return id
+  }
+
+  async function countForm(tx: Db, { link, clinica }: Pagina, novo: boolean) {
+    const { fuso_horario } = await findEmpresa(tx)
+    const onde = { link_id: link?.id ?? null, clinica_id: clinica.id, dia: diaDe(escrita.agora(), fuso_horario) }
+    await countEvento(tx, 'formulario', onde)
+    if (novo) await countEvento(tx, 'lead', onde)
+  }
+
+  return {
+    /** One transaction that ends with telling the owners' boards. */
+    write: escrita.write,
+    /** First in a transaction with `receberCadastro`. */
+    lockTelefones,
+
+    /** Stores the form of a public page: on the open lead of that telephone and consultant, else on a new one. */
+    receberFormulario: (formulario: FormularioContato, pagina: Pagina & Remetente): Promise<void> =>
+      escrita.write(async (tx, tocados) => {
+        const { envio_id, nome, telefone, parentesco, idade, urgencia, mensagem, toque } = formulario
+        const { link, clinica, origem } = pagina
+        await lockTelefones(tx, [telefone])
+        if (await isEnvioConhecido(tx, envio_id)) return
+        const dono = await donoDe(tx, link?.consultor_id)
+        const aberto = await lockAberto(tx, dono, [telefone])
+        const id = aberto?.id ?? randomUUID()
+        const campos: LeadValores = {
+          parentesco,
+          idade_paciente: idade,
+          ...(urgencia && { urgencia }),
+          ...(await lugarDe(tx, pagina.cidade_id)),
+          clinica_interesse_id: clinica.id,
+          consentimento_id: await consent(tx, id, nome, pagina),
+        }
+        const avisar = !aberto || !(await isRepetido(tx, aberto))
+        const origem_detalhe = semVazios({
+          link_id: link?.id,
+          link: link?.apelido,
+          campanha: link?.campanha,
+          ...toque,
+        })
+        const novo = { ...campos, id, nome_contato: nome, telefone, origem, origem_detalhe, consultor_id: dono }
+        const lead = aberto
+          ? await complete(tx, tocados, aberto, campos)
+          : await escrita.create(tx, null, tocados, novo)
+        const detalhe = semVazios({
+          clinica: clinica.name,
+          urgencia: urgencia && ROTULO_URGENCIA[urgencia],
+          nome: nome === lead.nome_contato ? null : nome,
+        })
+        // The id belongs to a form of another telephone, so it was forged.
+        if (!(await record(tx, lead, { evento: 'formulario_publico', texto: mensagem, detalhe, envio_id })))
+          throw conflict('Este formulário já foi enviado.')
+        if (avisar) await notifyRecebido(tx, lead, !aberto)
+        await flagRepetidos(tx, [lead])
+        await countForm(tx, pagina, !aberto)
+      }),
+
+    /**
+     * Finds the open lead of a registration's telephones and consultant, or makes one, within the registration's
+     * transaction. The consultant is told of the registration itself, the queue of the lead.
+     */
+    async receberCadastro(tx: Db, tocados: Tocados, cadastro: CadastroDeLead): Promise<string> {
+      const { link, clinica, declarante, telefone, telefone_paciente } = cadastro
+      const telefones = [telefone, telefone_paciente].filter((numero) => numero !== null)
+      const dono = await donoDe(tx, link.consultor_id)
+      const aberto =
+        (await lockAberto(tx, dono, telefones)) ??
+        (link.lead_id ? await lockAbertoPorId(tx, dono, link.lead_id) : undefined)
+      const principal = aberto?.telefone ?? telefone
+      const campos: LeadValores = {
+        ...cadastro.campos,
+        clinica_interesse_id: clinica.id,
+        telefone_alt: telefones.find((numero) => numero !== principal) ?? null,
+      }
+      const lead = aberto
+        ? await complete(tx, tocados, aberto, campos)
+        : await escrita.create(tx, null, tocados, {
+            ...campos,
+            id: randomUUID(),
+            nome_contato: declarante,
+            telefone,
+            origem: 'link_cadastro',
+            origem_detalhe: { link_id: link.id },
+            consultor_id: dono,
+          })
+      await record(tx, lead, { evento: 'cadastro_recebido', detalhe: { clinica: clinica.name } })
+      if (dono === null) await notifyRecebido(tx, lead, !aberto)
+      await flagRepetidos(tx, [lead])
+      return lead.id
+    },
+  }
+}

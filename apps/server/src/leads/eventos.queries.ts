@@ -1,0 +1,34 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../platform/db/db.ts'
+import { linksEventosDia } from './leads.table.ts'
+
+/** 'abertura': a person opened the page; 'formulario': sent; 'lead': a new lead came of it. */
+type TipoEvento = 'abertura' | 'formulario' | 'lead'
+
+/** Stands for the link of the company's own pages, and for the clinic of an event about none. */
+const NENHUM = '00000000-0000-0000-0000-000000000000'
+
+/** Counts an event of a link and clinic on a day. */
+export async function countEvento(
+  db: Db,
+  tipo: TipoEvento,
+  { link_id, clinica_id, dia }: { link_id: string | null; clinica_id: string | null; dia: string },
+) {
+  await db
+    .insert(linksEventosDia)
+    .values({ tipo, link_id: link_id ?? NENHUM, clinica_id: clinica_id ?? NENHUM, dia, n: 1 })
+    .onConflictDoUpdate({
+      target: [linksEventosDia.tipo, linksEventosDia.link_id, linksEventosDia.clinica_id, linksEventosDia.dia],
+      set: { n: sql`${linksEventosDia.n} + 1` },
+    })
+}
+
+/** Sub-select with the leads that came in through the link `id`, an expression of the query around it, since a day. */
+export const leadsDoLink = (id: SQL, desde: SQL) => sql<number>`(
+  select coalesce(sum(e.n), 0)::int from ${linksEventosDia} e
+   where e.tipo = 'lead' and e.link_id = ${id} and e.dia > ${desde})`
+
+/** Removes counts of more than twelve months before a day. */
+export async function pruneEventos(db: Db, hoje: string) {
+  await db.delete(linksEventosDia).where(sql`${linksEventosDia.dia} < ${hoje}::date - interval '12 months'`)
+}

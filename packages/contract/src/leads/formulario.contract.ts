@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { inteiro, nome, telefone, texto } from '../common.ts'
+import { limpaNome } from '../regras/nome.ts'
+import {
+  MENSAGEM_FORMULARIO_MAXIMA,
+  TERMO_CONTATO_FALTANDO,
+  TERMO_CONTATO_MUDOU,
+  VERSAO_TERMO_CONTATO,
+} from './formulario.ts'
+import { IDADE, NOME_CONTATO } from './limites.ts'
+import { PARENTESCOS, URGENCIAS } from './opcoes.ts'
+
+const MARCA_MAXIMA = 120
+/** Cut, not refused: a family can do nothing about the address that brought them. */
+const marca = z
+  .string()
+  .catch('')
+  .transform((valor) => limpaNome(valor.slice(0, MARCA_MAXIMA * 4)).slice(0, MARCA_MAXIMA))
+  .optional()
+
+/** How a visitor came to the page: campaign parameters of its address, and the site with the link. */
+export const toque = z.object({
+  utm_source: marca,
+  utm_medium: marca,
+  utm_campaign: marca,
+  utm_term: marca,
+  utm_content: marca,
+  referencia: marca,
+})
+export type Toque = z.input<typeof toque>
+
+/** Form of a family on a public page. */
+export const formularioContato = z.object({
+  /** Idempotency key of the page: a form that is sent again is one form. */
+  envio_id: z.uuid(),
+  nome: nome(NOME_CONTATO),
+  telefone,
+  parentesco: z.enum(PARENTESCOS).nullable().default(null),
+  idade: inteiro(IDADE).nullable().default(null),
+  urgencia: z.enum(URGENCIAS).nullable().default(null),
+  /** Health data. */
+  mensagem: texto(MENSAGEM_FORMULARIO_MAXIMA)
+    .nullable()
+    .default(null)
+    .transform((mensagem) => mensagem || null),
+  consentimento: z.literal(true, TERMO_CONTATO_FALTANDO),
+  /** Version of the sentence that was shown. */
+  versao_termo: z.literal(VERSAO_TERMO_CONTATO, TERMO_CONTATO_MUDOU),
+  toque: toque.default({}),
+  /** Honeypot: a field that people do not see, so only programs fill it in. */
+  site: z.string().max(400).default(''),
+})
+export type FormularioContato = z.output<typeof formularioContato>
+
+/** Answer to a form, the same whether it made a lead, found one or was stored before. */
+export const contatoEnviado = z.object({
+  ok: z.literal(true),
+  mensagem: z.string(),
+  /** Chat to go on in; null when neither consultant nor company has a number. */
+  whatsapp: z.string().nullable(),
+})
+export type ContatoEnviado = z.infer<typeof contatoEnviado>

@@ -1,0 +1,37 @@
+import type { Parentesco, Urgencia } from './opcoes.ts'
+
+/** Form of a family on the public pages (not-shown section 16). Plain, because those pages use it without the schemas. */
+export const MENSAGEM_FORMULARIO_MAXIMA = 500
+
+/** Changes with the sentence below; a consent records the version it was given to. */
+export const VERSAO_TERMO_CONTATO = '2026-11-1'
+export const TERMO_CONTATO = 'Autorizo o contato e o uso destes dados para atendimento.'
+export const TERMO_CONTATO_FALTANDO = 'É necessário autorizar o contato para enviar.'
+export const TERMO_CONTATO_MUDOU = 'O termo mudou. Recarregue a página e leia-o novamente.'
+
+/** 'Para quem é o atendimento?' in the family's words; the key says who the sender is to that person. */
+export const ROTULO_PARA_QUEM: Record<Parentesco, string> = {
+  o_proprio: 'Para mim',
+  mae_pai: 'Para meu filho ou minha filha',
+  conjuge: 'Para meu companheiro ou minha companheira',
+  filho: 'Para meu pai ou minha mãe',
+  irmao: 'Para meu irmão ou minha irmã',
+  outro_familiar: 'Para outra pessoa da família',
+  responsavel_legal: 'Para alguém por quem sou responsável',
+  amigo: 'Para um amigo ou uma amiga',
+  profissional: 'Para alguém que atendo',
+  outro: 'Para outra pessoa',
+}
+
+/** How soon help is needed, in the family's words. */
+export const ROTULO_PARA_QUANDO: Record<Urgencia, string> = {
+  baixa: 'Ainda estou pesquisando',
+  media: 'Nas próximas semanas',
+  alta: 'Nos próximos dias',
+  emergencia: 'É uma emergência',
+}
+
+/** Said to everybody alike, whatever became of the form. */
+export const contatoRecebido = (nome: string) => `Recebemos seu contato! ${nome} vai falar com você em breve.`
+/** Stands for a consultant without a name. */
+export const SEU_CONSULTOR = 'Seu consultor'
