@@ -51,7 +51,7 @@ export function paginasCadastro(service: CadastroService, contactOf: () => Promi
       part: `${PARTS}/cadastro-page.tsx`,
       contactOf,
       aviso: EMERGENCIA,
-      async open(params, contato) {
+      async open({ params }, contato) {
         const { token } = params as { token: string }
         if (!isToken(token)) throw notFound(LINK_INDISPONIVEL)
         // Parsed with the contract's public fields, so that nothing else of a record gets into the page.

@@ -22,21 +22,18 @@ export async function insertSharedLink(
   return row
 }
 
-const opened = (clinicaId: string, token: string) =>
-  and(eq(sharedLinks.token, token), eq(sharedLinks.clinica_id, clinicaId), eq(sharedLinks.is_active, true))
-
 /** The active link of this clinic with this token. */
 export async function findSharedLink(db: Db, clinicaId: string, token: string): Promise<SharedLinkRow | undefined> {
-  const [row] = await db.select().from(sharedLinks).where(opened(clinicaId, token))
+  const [row] = await db
+    .select()
+    .from(sharedLinks)
+    .where(and(eq(sharedLinks.token, token), eq(sharedLinks.clinica_id, clinicaId), eq(sharedLinks.is_active, true)))
   return row
 }
 
-/** Returns the id of the link; undefined when it is none. */
-export async function countAbertura(db: Db, clinicaId: string, token: string): Promise<string | undefined> {
-  const [link] = await db
+export async function countAbertura(tx: Db, id: string): Promise<void> {
+  await tx
     .update(sharedLinks)
     .set({ aberturas: sql`${sharedLinks.aberturas} + 1` })
-    .where(opened(clinicaId, token))
-    .returning({ id: sharedLinks.id })
-  return link?.id
+    .where(eq(sharedLinks.id, id))
 }

@@ -5,7 +5,7 @@ import { contatoRecebido, SEU_CONSULTOR } from '@portal/contract/leads/formulari
 import type { ContatoEnviado, FormularioContato } from '@portal/contract/leads/formulario.contract'
 import { LINK_INDISPONIVEL } from '@portal/contract/links'
 import { findClinicaAtiva } from '../clinicas/clinicas.queries.ts'
-import { findAtendente } from '../empresa/contato.service.ts'
+import { type Atendente, findAtendente } from '../empresa/contato.service.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import type { EntradaService, Remetente } from '../leads/entrada.service.ts'
 import { countEvento } from '../leads/eventos.queries.ts'
@@ -37,6 +37,8 @@ type Deps = {
   agora: () => number
 }
 
+type Aberta = { clinica: { name: string }; atendente: Pick<Atendente, 'nome' | 'whatsapp'> }
+
 /** Shared links, and the forms that families send through them. */
 export function createCompartilhamentoService({ database: { db }, interacoes, entrada, agora }: Deps) {
   const restantes = (link: SharedLinkRow, automatica: boolean) =>
@@ -64,6 +66,12 @@ export function createCompartilhamentoService({ database: { db }, interacoes, en
     const daEmpresa = { nome: empresa.nome_fantasia, foto: null, whatsapp: empresa.whatsapp }
     return { clinica, empresa, link, atendente: link ? await findAtendente(db, link.consultor_id) : daEmpresa }
   }
+
+  const recebido = ({ clinica, atendente: { nome, whatsapp } }: Aberta): ContatoEnviado => ({
+    ok: true,
+    mensagem: contatoRecebido(nome || SEU_CONSULTOR),
+    whatsapp: whatsapp && urlConversa(whatsapp, clinica.name),
+  })
 
   /** Data of a shared link's page; without a token, of the clinic itself. Throws 404 with a sentence for visitors. */
   async function open(clinicaId: string, token?: string): Promise<ClinicaCompartilhada> {
@@ -116,6 +124,9 @@ export function createCompartilhamentoService({ database: { db }, interacoes, en
 
     open,
 
+    /** What is said once a form was stored. */
+    getRecebido: async (id: string, token?: string) => recebido(await find(id, token)),
+
     /** Stores a family's form. Programs that fill in the honeypot get the same answer. */
     async receiveContato(
       { id, token, ...formulario }: FormularioContato & { id: string; token?: string | undefined },
@@ -130,17 +141,15 @@ export function createCompartilhamentoService({ database: { db }, interacoes, en
           clinica,
           ...remetente,
         })
-      const { nome, whatsapp } = atendente
-      return {
-        ok: true,
-        mensagem: contatoRecebido(nome || SEU_CONSULTOR),
-        whatsapp: whatsapp && urlConversa(whatsapp, clinica.name),
-      }
+      return recebido({ clinica, atendente })
     },
 
-    async countAbertura(clinicaId: string, token: string) {
-      const link_id = await countAbertura(db, clinicaId, token)
-      if (link_id) await countEvento(db, 'abertura', { link_id, clinica_id: clinicaId, dia: diaDe(agora()) })
-    },
+    countAbertura: (clinica_id: string, token: string) =>
+      db.transaction(async (tx) => {
+        const link = await findSharedLink(tx, clinica_id, token)
+        if (!link) return
+        await countEvento(tx, 'abertura', { link_id: link.id, clinica_id, dia: diaDe(agora()) })
+        await countAbertura(tx, link.id)
+      }),
   }
 }

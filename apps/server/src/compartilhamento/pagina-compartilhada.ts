@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { id as uuid } from '@portal/contract/common'
 import {
   type ClinicaCompartilhada,
@@ -5,14 +6,21 @@ import {
 } from '@portal/contract/compartilhamento/compartilhamento.contract'
 import { urlConversa } from '@portal/contract/compartilhamento/conversa'
 import type { ContatoPublico } from '@portal/contract/empresa/contato'
+import { GARANTIR } from '@portal/contract/leads/formulario'
+import { type ContatoEnviado, formularioContato, type Toque } from '@portal/contract/leads/formulario.contract'
 import { LINK_INDISPONIVEL } from '@portal/contract/links'
+import type { CamposInvalidos } from '@portal/contract/operation'
+import type { FastifyRequest } from 'fastify'
 import { falarHtml } from '../empresa/contato.service.ts'
 import { linkPage } from '../links/pagina.service.ts'
-import { notFound } from '../platform/http/errors.ts'
+import { toqueDe } from '../links/toque.service.ts'
+import { notFound, toAnswer } from '../platform/http/errors.ts'
 import { html } from '../platform/http/html.ts'
 import type { PublicPage, PublicPageRoute } from '../platform/http/public-page.ts'
+import { remetenteDe } from '../platform/http/visitor.ts'
 import { isToken } from '../platform/keys/token.ts'
 import type { CompartilhamentoService } from './compartilhamento.service.ts'
+import { type Enviado, type Erros, formularioHtml, lerFormulario } from './formulario-html.ts'
 
 const NOSSA = /^(\/midia\/.+)-960\.webp$/
 const SIZES = '(min-width: 46rem) 45rem, 100vw'
@@ -21,12 +29,18 @@ const PART = 'src/compartilhamento/clinica-compartilhada-page.tsx'
 const baseOf = (url: string | null) => (url && NOSSA.exec(url)?.[1]) ?? undefined
 const srcsetOf = (base: string) => [480, 960, 1200].map((width) => `${base}-${width}.webp ${width}w`).join(', ')
 
-function pageOf(dados: ClinicaCompartilhada, contato: ContatoPublico): PublicPage {
+/** State of the page's form: to be filled in, refused with what was typed, or stored. */
+type Formulario = { toque: Toque; enviado?: ContatoEnviado; valores?: Enviado; erros?: Erros; erro?: string }
+
+type Conteudo = { dados: ClinicaCompartilhada; contato: ContatoPublico; acao: string; formulario: Formulario }
+
+function pageOf({ dados, contato, acao, formulario }: Conteudo): PublicPage {
   const { clinica, whatsapp } = dados
+  const { toque, enviado, valores = {}, erros = {}, erro } = formulario
   const base = baseOf(clinica.image_url)
   const lugar = `${clinica.city}, ${clinica.state}`
   return {
-    status: 200,
+    status: erro || Object.keys(erros).length > 0 ? 422 : 200,
     title: `${clinica.name} · ${lugar}`,
     description: 'Veja fotos, estrutura e como chegar. Fale com quem enviou este link.',
     image: base && `${base}-og.jpg`,
@@ -34,22 +48,66 @@ function pageOf(dados: ClinicaCompartilhada, contato: ContatoPublico): PublicPag
     body: html`<main class="primeira-vista"><h1>${clinica.name}</h1><p>${lugar}</p>
 ${clinica.image_url && html`<img src="${clinica.image_url}" srcset="${base ? srcsetOf(base) : ''}" sizes="${SIZES}" alt="" width="960" height="640">`}
 ${clinica.description && html`<p>${clinica.description}</p>`}
+${
+  enviado
+    ? html`<p class="contato-enviado" role="status">${enviado.mensagem}</p>`
+    : formularioHtml({ acao, botao: GARANTIR, envio_id: valores.envio_id ?? randomUUID(), toque, valores, erros, erro })
+}
 ${falarHtml(contato, whatsapp && urlConversa(whatsapp, clinica.name))}</main>`,
-    data: { compartilhada: dados, contato: whatsapp ? null : contato },
+    data: {
+      compartilhada: dados,
+      contato: whatsapp ? null : contato,
+      toque,
+      enviado,
+      valores: formulario.valores,
+      erros,
+    },
   }
 }
+
+const ENVIADO = 'contato=enviado'
 
 /** Pages of a shared clinic, rendered before any script runs (spec section 2; not-shown section 16). */
 export function paginasCompartilhadas(
   service: CompartilhamentoService,
   contactOf: () => Promise<ContatoPublico>,
 ): PublicPageRoute[] {
-  async function open(params: unknown, contato: ContatoPublico) {
+  function linkOf({ params }: FastifyRequest) {
     const { id, token } = params as { id: string; token?: string }
     if (!uuid.safeParse(id).success || (token !== undefined && !isToken(token))) throw notFound(LINK_INDISPONIVEL)
-    // Parsed with the contract's public fields, so that nothing else of a record gets into the page.
-    return pageOf(clinicaCompartilhada.parse(await service.open(id, token)), contato)
+    return { id, token, acao: `/clinica/${id}/compartilhar${token ? `/${token}` : ''}` }
   }
+
+  async function draw(request: FastifyRequest, contato: ContatoPublico, formulario: Formulario) {
+    const { id, token, acao } = linkOf(request)
+    // Parsed with the contract's public fields, so that nothing else of a record gets into the page.
+    return pageOf({ dados: clinicaCompartilhada.parse(await service.open(id, token)), contato, acao, formulario })
+  }
+
+  async function open(request: FastifyRequest, contato: ContatoPublico) {
+    const { id, token } = linkOf(request)
+    const enviado = (request.query as { contato?: string }).contato === 'enviado'
+    return draw(request, contato, {
+      toque: toqueDe(request),
+      ...(enviado && { enviado: await service.getRecebido(id, token) }),
+    })
+  }
+
+  async function submit(request: FastifyRequest, contato: ContatoPublico) {
+    const { id, token, acao } = linkOf(request)
+    const valores = request.body as Enviado
+    const lido = lerFormulario(valores)
+    try {
+      await service.receiveContato({ ...formularioContato.parse(lido), id, token }, remetenteDe(request))
+    } catch (error) {
+      const { status, message, data } = toAnswer(error)
+      if (status !== 422 && status !== 409) throw error
+      const erros = (data as CamposInvalidos | undefined)?.campos ?? {}
+      return draw(request, contato, { toque: lido.toque, valores, erros, erro: message })
+    }
+    return { irPara: `${acao}?${ENVIADO}` }
+  }
+
   const paths = ['/clinica/:id/compartilhar', '/clinica/:id/compartilhar/:token']
-  return paths.map((path) => linkPage({ path, part: PART, contactOf, open }))
+  return paths.map((path) => linkPage({ path, part: PART, contactOf, open, submit }))
 }

@@ -73,6 +73,7 @@ describe('the first visit', () => {
       'created_at',
       'id',
       'is_active',
+      'leads',
       'mensagem',
       'mostrar_preco',
       'principal',

@@ -75,7 +75,7 @@ it('carries the first data of the page and nothing more', async () => {
   const { text } = await open(token)
   const [, json = ''] = /<script type="application\/json" id="dados">(.*?)<\/script>/s.exec(text) ?? []
   const answer = await server.request({ url: `/api/publico/busca/${token}` })
-  expect(JSON.parse(json)).toEqual({ busca: answer.body, contato: null })
+  expect(JSON.parse(json)).toEqual({ busca: answer.body, contato: null, toque: {} })
   expect(text).not.toMatch(/consultor_id|created_by|@teste\.portal/)
 })
 

@@ -1,16 +1,18 @@
 import { EMERGENCIA } from '@portal/contract/cadastro/opcoes'
 import type { ContatoPublico } from '@portal/contract/empresa/contato'
+import type { Toque } from '@portal/contract/leads/formulario.contract'
 import { urlFalarBusca } from '@portal/contract/links-busca/conversa'
 import { type BuscaPublica, buscaPublica } from '@portal/contract/links-busca/links-busca.contract'
 import { falarHtml } from '../empresa/contato.service.ts'
 import { linkPage } from '../links/pagina.service.ts'
+import { toqueDe } from '../links/toque.service.ts'
 import { html } from '../platform/http/html.ts'
 import type { PublicPage, PublicPageRoute } from '../platform/http/public-page.ts'
 import type { BuscaPublicaService } from './busca-publica.service.ts'
 
 const PART = 'src/links-busca/busca-publica-page.tsx'
 
-function pageOf(dados: BuscaPublica, contato: ContatoPublico): PublicPage {
+function pageOf(dados: BuscaPublica, contato: ContatoPublico, toque: Toque): PublicPage {
   const { consultor, whatsapp, mensagem } = dados
   return {
     status: 200,
@@ -23,7 +25,7 @@ function pageOf(dados: BuscaPublica, contato: ContatoPublico): PublicPage {
 ${mensagem && html`<p>${mensagem}</p>`}
 ${falarHtml(contato, whatsapp && urlFalarBusca(whatsapp))}
 <noscript><p>Para buscar clínicas nesta página, ative o JavaScript no navegador.</p></noscript></main>`,
-    data: { busca: dados, contato: whatsapp ? null : contato },
+    data: { busca: dados, contato: whatsapp ? null : contato, toque },
   }
 }
 
@@ -34,9 +36,9 @@ export const paginaBusca = (service: BuscaPublicaService, contactOf: () => Promi
     part: PART,
     contactOf,
     aviso: EMERGENCIA,
-    async open(params, contato) {
-      const { token } = params as { token: string }
+    async open(request, contato) {
+      const { token } = request.params as { token: string }
       // Parsed with the contract's public fields, so that nothing else of a record gets into the page.
-      return pageOf(buscaPublica.parse(await service.getLink(token)), contato)
+      return pageOf(buscaPublica.parse(await service.getLink(token)), contato, toqueDe(request))
     },
   })

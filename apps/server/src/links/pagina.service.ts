@@ -1,5 +1,6 @@
 import { ORPCError } from '@orpc/server'
 import type { ContatoPublico } from '@portal/contract/empresa/contato'
+import type { FastifyRequest } from 'fastify'
 import { falarHtml } from '../empresa/contato.service.ts'
 import { html } from '../platform/http/html.ts'
 import type { PublicPage, PublicPageRoute } from '../platform/http/public-page.ts'
@@ -11,29 +12,48 @@ type LinkPage = {
   /** Text at the end of a not-found page, as on the page itself. */
   aviso?: string
   /** Renders the page; throws 404 or 410 with a sentence for visitors of an invalid link. */
-  open: (params: unknown, contato: ContatoPublico) => Promise<PublicPage>
+  open: (request: FastifyRequest, contato: ContatoPublico) => Promise<PublicPage>
+  /** Takes the page's form where no script runs; throws like `open`, then with what was typed. */
+  submit?: (request: FastifyRequest, contato: ContatoPublico) => Promise<PublicPage | { irPara: string }>
 }
 
 /** Public page of a link, rendered before any script runs: its content, or that it has ended and whom to contact. */
-export const linkPage = ({ path, part, contactOf, aviso, open }: LinkPage): PublicPageRoute => ({
-  path,
-  part,
-  async fill({ params }) {
+export function linkPage({ path, part, contactOf, aviso, open, submit }: LinkPage): PublicPageRoute {
+  /** What `run` answers, or the page of a link that has ended. */
+  async function orEnded<Answer>(request: FastifyRequest, run: Run<Answer>): Promise<Answer | PublicPage> {
     const contato = await contactOf()
     try {
-      return await open(params, contato)
+      return await run(request, contato)
     } catch (error) {
       if (!(error instanceof ORPCError) || ![404, 410].includes(error.status)) throw error
-      const { status, message } = error
-      return {
-        status,
-        title: 'Link indisponível',
-        description: message,
-        body: html`<main class="primeira-vista" data-fim><h1>${message}</h1>
-<p>Peça um novo link a quem enviou este.</p>
-${falarHtml(contato)}${aviso && html`<p>${aviso}</p>`}</main>`,
-        data: { erro: message, contato },
-      }
+      return endedPage(error, contato, aviso, mensagemDe(request.body))
     }
-  },
+  }
+  return {
+    path,
+    part,
+    fill: (request) => orEnded(request, open),
+    ...(submit && { submit: (request: FastifyRequest) => orEnded(request, submit) }),
+  }
+}
+
+type Run<Answer> = (request: FastifyRequest, contato: ContatoPublico) => Promise<Answer>
+
+/** What a family wrote into the form of a link that had ended meanwhile. */
+const mensagemDe = (body: unknown) => (body as { mensagem?: string } | undefined)?.mensagem
+
+const endedPage = (
+  { status, message }: { status: number; message: string },
+  contato: ContatoPublico,
+  aviso: string | undefined,
+  mensagem: string | undefined,
+): PublicPage => ({
+  status,
+  title: 'Link indisponível',
+  description: message,
+  body: html`<main class="primeira-vista" data-fim><h1>${message}</h1>
+<p>Peça um novo link a quem enviou este.</p>
+${mensagem && html`<p>Seu contato não foi enviado. O que você escreveu:</p><blockquote>${mensagem}</blockquote>`}
+${falarHtml(contato)}${aviso && html`<p>${aviso}</p>`}</main>`,
+  data: { erro: message, contato },
 })

@@ -1,10 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createPublicPages, type PublicPageRoute } from '../platform/http/public-page.ts'
 
-type Visit = { url: string; params: Record<string, string | undefined>; template: string }
+type Visit = {
+  url: string
+  params: Record<string, string | undefined>
+  template: string
+  query?: Record<string, string>
+  headers?: Record<string, string>
+}
 
 /** A public page as the server renders it, in a template instead of the build's. */
-export async function renderPage(route: PublicPageRoute, { url, params, template }: Visit) {
+export async function renderPage(route: PublicPageRoute, { template, query = {}, headers = {}, ...visit }: Visit) {
   const send = createPublicPages('no-manifest.json', 'https://portal.example')
   const sent = { status: 0, headers: {} as Record<string, string>, text: '' }
   const reply = {
@@ -21,6 +27,7 @@ export async function renderPage(route: PublicPageRoute, { url, params, template
       sent.text = text
     },
   }
-  await send(reply as unknown as FastifyReply, { params, url } as unknown as FastifyRequest, route, template)
+  const request = { ...visit, query, headers } as unknown as FastifyRequest
+  send(reply as unknown as FastifyReply, request, route, await route.fill(request), template)
   return sent
 }

@@ -35,3 +35,17 @@ export const ROTULO_PARA_QUANDO: Record<Urgencia, string> = {
 export const contatoRecebido = (nome: string) => `Recebemos seu contato! ${nome} vai falar com você em breve.`
 /** Stands for a consultant without a name. */
 export const SEU_CONSULTOR = 'Seu consultor'
+
+/** Labels of the fields. */
+export const ROTULOS_CONTATO = {
+  nome: 'Seu nome',
+  telefone: 'Seu WhatsApp com DDD',
+  parentesco: 'Para quem é o atendimento? (opcional)',
+  idade: 'Idade da pessoa (opcional)',
+  urgencia: 'Quando precisa de ajuda? (opcional)',
+  mensagem: 'Mensagem (opcional)',
+} as const
+
+/** Buttons that open the form. */
+export const GARANTIR = 'Garantir minha vaga'
+export const QUERO_AJUDA = 'Quero ajuda com esta clínica'

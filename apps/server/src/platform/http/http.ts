@@ -123,7 +123,8 @@ const CLIENT_ERRORS: Record<string, string> = {
   FST_UNDER_PRESSURE: INDISPONIVEL,
 }
 
-function answerOf(error: FastifyError): ORPCError<string, unknown> {
+/** Answer for an error of a request, also for those that Fastify found. */
+export function answerOf(error: FastifyError): ORPCError<string, unknown> {
   if (error instanceof ORPCError) return toAnswer(error)
   const status = error.statusCode
   if (!status || (status >= 500 && error.code !== 'FST_UNDER_PRESSURE')) return toAnswer(error)
@@ -187,9 +188,12 @@ export async function createHttp(env: Env, { maxEventLoopDelay = 3_000, logTo }:
 
   // Protects signed-in browsers against writes from other sites: SameSite cookies plus a check of the origin.
   const isOurs = createIsOurs(env)
-  app.addHook('onRequest', ({ method, headers }, _reply, done) => {
+  app.addHook('onRequest', ({ method, headers, routeOptions }, _reply, done) => {
     const isRead = method === 'GET' || method === 'HEAD'
-    done(isRead || isOurs(headers) ? undefined : forbidden())
+    // Pages that send no referrer send no origin with their forms either.
+    const isForm = routeOptions.config.semSessao === true && headers.origin === 'null'
+    const { origin, ...semOrigem } = headers
+    done(isRead || isOurs(isForm ? semOrigem : headers) ? undefined : forbidden())
   })
   return app
 }

@@ -25,6 +25,11 @@ export type PublicPageRoute = {
   /** Module of the web application that renders the page, as named in the build's manifest. */
   part: string
   fill: (request: FastifyRequest) => Promise<PublicPage>
+  /**
+   * Takes the form of the page where no script runs, urlencoded (`body` is text by name): the page once more with what is
+   * wrong, or the address to go on to.
+   */
+  submit?: (request: FastifyRequest) => Promise<PublicPage | { irPara: string }>
 }
 
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
@@ -63,14 +68,19 @@ ${styles}
 ${preload && html`<link rel="preload" as="image" fetchpriority="high" href="${preload.href}" imagesrcset="${preload.srcset ?? ''}" imagesizes="${preload.sizes}">`}
 ${fonts}`
 
-/** Serves the page rendered into the application's `template`. */
+/** Renders pages into the application's `template`. */
 export function createPublicPages(manifestFile: string, publicUrl: string) {
   const manifest: Manifest = existsSync(manifestFile) ? JSON.parse(readFileSync(manifestFile, 'utf8')) : {}
-  return async function send(reply: FastifyReply, request: FastifyRequest, route: PublicPageRoute, template: string) {
-    const page = await route.fill(request)
+  return function send(
+    reply: FastifyReply,
+    { url: path }: Pick<FastifyRequest, 'url'>,
+    { part }: PublicPageRoute,
+    page: PublicPage,
+    template: string,
+  ) {
     const absolute = page.image && new URL(page.image, publicUrl).href
-    const url = new URL(request.url, publicUrl).href
-    const files = listFiles(manifest, route.part)
+    const url = new URL(path, publicUrl).href
+    const files = listFiles(manifest, part)
     const styles = [
       ...tagsOf(template, STYLE),
       ...[...files.styles].map((file) => html`<link rel="stylesheet" href="/${file}">`),

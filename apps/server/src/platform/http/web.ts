@@ -2,11 +2,12 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import { PAGINAS } from '@portal/contract/paginas'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Env } from '../env.ts'
 import { notFound } from './errors.ts'
 import { openPage, type PageValues } from './page.ts'
-import { createPublicPages, type PublicPageRoute } from './public-page.ts'
+import { serveForms } from './public-form.ts'
+import { createPublicPages, type PublicPage, type PublicPageRoute } from './public-page.ts'
 import { publicUrlOf } from './public-url.ts'
 
 const DIST = fileURLToPath(new URL('../../../../web/dist', import.meta.url))
@@ -54,8 +55,11 @@ export async function serveWeb(
   if (page !== null) {
     const publicUrl = publicUrlOf(env)
     const sendPublicPage = createPublicPages(join(dist, '.vite/manifest.json'), publicUrl)
+    const send = async (reply: FastifyReply, request: FastifyRequest, route: PublicPageRoute, filled: PublicPage) =>
+      sendPublicPage(reply, request, route, filled, await page())
     for (const route of publicPages)
-      app.get(route.path, async (request, reply) => sendPublicPage(reply, request, route, await page()))
+      app.get(route.path, async (request, reply) => send(reply, request, route, await route.fill(request)))
+    await app.register(serveForms(publicPages, send))
   }
 
   app.setNotFoundHandler(async (request, reply) => {

@@ -1,0 +1,53 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { html } from './html.ts'
+import { answerOf } from './http.ts'
+import type { PublicPage, PublicPageRoute } from './public-page.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A public form: nothing that it does depends on who is signed in. */
+    semSessao?: boolean
+  }
+}
+
+const URLENCODED = 'application/x-www-form-urlencoded'
+const BODY_LIMIT = 16 * 1024
+
+type Send = (reply: FastifyReply, request: FastifyRequest, route: PublicPageRoute, page: PublicPage) => unknown
+
+/** A sentence for people whose browser shows the answer itself. */
+const failed = (status: number, message: string): PublicPage => ({
+  status,
+  title: 'Não foi possível enviar',
+  description: message,
+  body: html`<main class="primeira-vista" data-fim><h1>${message}</h1>
+<p>Volte à página anterior: o que você escreveu continua lá.</p></main>`,
+  data: { erro: message, contato: null },
+})
+
+/**
+ * Forms of public pages where no script runs. Only their addresses take urlencoded bodies, and take nothing else; a form
+ * that was stored is answered by a redirect, so that reloading sends nothing again.
+ */
+export const serveForms = (pages: readonly PublicPageRoute[], send: Send) => async (scope: FastifyInstance) => {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser(URLENCODED, { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  )
+  for (const route of pages) {
+    const { path, submit } = route
+    if (!submit) continue
+    const options = {
+      config: { semSessao: true },
+      errorHandler(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+        const answer = answerOf(error)
+        if (answer.status >= 500) request.log.error({ err: error }, 'form failed')
+        return send(reply, request, route, failed(answer.status, answer.message))
+      },
+    }
+    scope.post(path, options, async (request, reply) => {
+      const answer = await submit(request)
+      return 'irPara' in answer ? reply.redirect(answer.irPara, 303) : send(reply, request, route, answer)
+    })
+  }
+}
