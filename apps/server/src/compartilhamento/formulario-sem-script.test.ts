@@ -6,13 +6,12 @@ import { VERSAO_TERMO_CONTATO } from '@portal/contract/leads/formulario'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { insertClinicas } from '../clinicas/clinicas.factory.ts'
-import { newEntrada } from '../leads/entrada.factory.ts'
 import { newTelefone } from '../leads/telefone.factory.ts'
 import { createHttp } from '../platform/http/http.ts'
 import { limitPublic } from '../platform/http/public-limit.ts'
 import { serveWeb } from '../platform/http/web.ts'
 import { testApp } from '../testing/testing.ts'
-import { createCompartilhamentoService } from './compartilhamento.service.ts'
+import { newCompartilhamento } from './compartilhamento.factory.ts'
 import { paginasCompartilhadas } from './pagina-compartilhada.ts'
 
 const dist = mkdtempSync(join(tmpdir(), 'portal-dist-'))
@@ -32,8 +31,7 @@ beforeAll(async () => {
   const consultor = await server.as('consultor')
   link = (await consultor.post('/compartilhamento', { clinica_id: clinica })).body
   writeFileSync(join(dist, 'index.html'), '<head><title>Portal</title></head><div id="root"></div>')
-  const service = createCompartilhamentoService({ database, entrada: newEntrada(database), agora: Date.now })
-  const pages = paginasCompartilhadas(service, async () => CONTATO)
+  const pages = paginasCompartilhadas(newCompartilhamento(database), async () => CONTATO)
   app = await createHttp(env, { maxEventLoopDelay: 0 })
   limitPublic(app, 60, pages)
   await serveWeb(app, env, async () => ({}), pages, dist)

@@ -1,10 +1,9 @@
 import type { ContatoPublico } from '@portal/contract/empresa/contato'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { insertClinicas, SEGREDOS } from '../clinicas/clinicas.factory.ts'
-import { newEntrada } from '../leads/entrada.factory.ts'
 import { renderPage } from '../testing/render-page.ts'
 import { NOBODY_ID, testApp } from '../testing/testing.ts'
-import { createCompartilhamentoService } from './compartilhamento.service.ts'
+import { newCompartilhamento } from './compartilhamento.factory.ts'
 import { paginasCompartilhadas } from './pagina-compartilhada.ts'
 
 const HOSTIL = `<script>alert(1)</script>"'& $& $1`
@@ -50,12 +49,7 @@ const VISIVEL = [
 ]
 
 function open(params: { id: string; token?: string }, contato = CONTATO) {
-  const { database } = server
-  // Pages share nothing.
-  const interacoes = { share: () => Promise.reject(new Error('shared')) }
-  const entrada = newEntrada(database)
-  const service = createCompartilhamentoService({ database, interacoes, entrada, agora: Date.now })
-  const [rota] = paginasCompartilhadas(service, async () => contato)
+  const [rota] = paginasCompartilhadas(newCompartilhamento(server.database), async () => contato)
   if (!rota) throw new Error('no page')
   const url = `/clinica/${params.id}/compartilhar${params.token ? `/${params.token}` : ''}`
   return renderPage(rota, { params, url, template: TEMPLATE })
