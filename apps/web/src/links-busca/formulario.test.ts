@@ -15,6 +15,7 @@ const LINK: LinkBusca = {
   principal: false,
   visitas: 0,
   buscas: 0,
+  leads: 0,
   created_at: '2026-01-01T00:00:00.000Z',
   versao: 1,
 }
