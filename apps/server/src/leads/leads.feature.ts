@@ -4,6 +4,7 @@ import { createDistribuicaoManual } from './distribuicao-manual.service.ts'
 import { createEntradaService } from './entrada.service.ts'
 import { createEscrita } from './escrita.ts'
 import { pruneEventos } from './eventos.queries.ts'
+import { createFiltrosService } from './filtros.service.ts'
 import { createInteracoesService } from './interacoes.service.ts'
 import { leadsRoutes } from './leads.routes.ts'
 import { createLeadsService, MUDANCAS_GUARDADAS } from './leads.service.ts'
@@ -24,6 +25,7 @@ export function leadsFeature({ database, cipher, clock }: Kit) {
         interacoes,
         distribuicao: createDistribuicaoManual(escrita),
         mesclagem: createMesclagemService(escrita),
+        filtros: createFiltrosService(database),
       }),
     },
     jobs: [

@@ -1,6 +1,7 @@
 import { contract } from '@portal/contract/contract'
 import { download, os } from '../platform/http/operations.ts'
 import type { DistribuicaoManual } from './distribuicao-manual.service.ts'
+import type { FiltrosService } from './filtros.service.ts'
 import type { InteracoesService } from './interacoes.service.ts'
 import type { LeadsService } from './leads.service.ts'
 import type { MesclagemService } from './mesclagem.service.ts'
@@ -12,9 +13,10 @@ type Services = {
   interacoes: InteracoesService
   distribuicao: DistribuicaoManual
   mesclagem: MesclagemService
+  filtros: FiltrosService
 }
 
-export const leadsRoutes = ({ leads, movimento, interacoes, distribuicao, mesclagem }: Services) => ({
+export const leadsRoutes = ({ leads, movimento, interacoes, distribuicao, mesclagem, filtros }: Services) => ({
   getQuadro: os.leads.getQuadro.handler(({ input, context }) => leads.getQuadro(context.escopo(), input)),
   listColuna: os.leads.listColuna.handler(({ input, context }) => leads.listColuna(context.escopo(), input)),
   listMudancas: os.leads.listMudancas.handler(({ input, context }) => leads.listMudancas(context.escopo(), input)),
@@ -54,4 +56,7 @@ export const leadsRoutes = ({ leads, movimento, interacoes, distribuicao, mescla
   listPassagens: os.leads.listPassagens.handler(({ input, context }) =>
     interacoes.listPassagens(context.escopo(), input.id),
   ),
+  listFiltros: os.leads.listFiltros.handler(({ context }) => filtros.list(context.escopo())),
+  createFiltro: os.leads.createFiltro.handler(({ input, context }) => filtros.create(context.escopo(), input)),
+  deleteFiltro: os.leads.deleteFiltro.handler(({ input, context }) => filtros.delete(context.escopo(), input.id)),
 })

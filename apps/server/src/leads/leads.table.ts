@@ -1,3 +1,4 @@
+import type { FiltroGuardado } from '@portal/contract/leads/leads.contract'
 import {
   ETAPAS,
   EVENTOS,
@@ -208,8 +209,7 @@ export const filtrosSalvos = pgTable(
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
     nome: text('nome').notNull(),
-    /** The search part of the board's address. */
-    filtro: jsonb('filtro').$type<Record<string, unknown>>().notNull(),
+    filtro: jsonb('filtro').$type<FiltroGuardado>().notNull(),
   },
   (t) => [
     uniqueIndex('filtros_salvos_nome_unico').on(t.usuario_id, sql`sem_acento(${t.nome})`),

@@ -6,6 +6,7 @@ import {
   ETAPA_DESCONHECIDA,
   ETIQUETA,
   ETIQUETAS_MAXIMO,
+  FILTRO_NOME,
   IDADE,
   INTERACAO_MAXIMA,
   MOTIVO_TEXTO_MAXIMO,
@@ -165,6 +166,26 @@ export const filtroLeads = z.object({
   consultor_id: id.optional(),
 })
 export type FiltroLeads = z.infer<typeof filtroLeads>
+
+/** Filters that a person keeps under a name. Not the text, which looks for one person, nor whose leads are shown. */
+export const filtroGuardado = z
+  .object({
+    origem: z.array(z.enum(ORIGENS)).max(ORIGENS.length),
+    urgencia: z.array(z.enum(URGENCIAS)).max(URGENCIAS.length),
+    cidade_id: id,
+    estado: uf,
+    clinica_id: id,
+    etiqueta: z.string().trim().min(1).max(ETIQUETA.max),
+    de: z.iso.date('Esta data não existe'),
+    ate: z.iso.date('Esta data não existe'),
+    atrasados: z.boolean(),
+    hoje: z.enum(HOJE),
+  })
+  .partial()
+export type FiltroGuardado = z.infer<typeof filtroGuardado>
+
+const filtroSalvo = z.object({ id: z.uuid(), nome: z.string(), filtro: filtroGuardado })
+export type FiltroSalvo = z.infer<typeof filtroSalvo>
 
 const daColuna = { ordem: z.enum(ORDENS_COLUNA).default('proxima_acao'), todos: queryFlag }
 
@@ -500,4 +521,27 @@ export const leads = {
   })
     .input(z.object({ id }))
     .output(z.array(passagem)),
+  listFiltros: operation({
+    method: 'GET',
+    path: '/leads-filtros',
+    summary: 'Os filtros salvos de quem chama, por nome',
+    access: TODOS,
+  }).output(z.array(filtroSalvo)),
+  createFiltro: operation({
+    method: 'POST',
+    path: '/leads-filtros',
+    summary: 'Salvar um filtro; cada pessoa tem até 20',
+    access: TODOS,
+    successStatus: 201,
+  })
+    .input(z.object({ nome: nome(FILTRO_NOME), filtro: filtroGuardado }))
+    .output(filtroSalvo),
+  deleteFiltro: operation({
+    method: 'DELETE',
+    path: '/leads-filtros/{id}',
+    summary: 'Excluir um filtro salvo',
+    access: TODOS,
+  })
+    .input(z.object({ id }))
+    .output(z.object({ ok: z.literal(true) })),
 }

@@ -23,6 +23,8 @@ export const ETIQUETAS_MAXIMO = 20
 export const FILTRO_NOME = { vazio: 'Informe um nome para o filtro', min: 2, max: 60 } as const satisfies Nome
 export const FILTROS_MAXIMO = 20
 export const FILTROS_CHEIO = `Você já tem ${FILTROS_MAXIMO} filtros salvos. Exclua um deles para salvar outro.`
+export const FILTRO_REPETIDO = 'Você já tem um filtro com este nome'
+export const FILTRO_NAO_ENCONTRADO = 'Filtro não encontrado'
 /** Leads of one bulk action. */
 export const EM_MASSA_MAXIMO = 500
 

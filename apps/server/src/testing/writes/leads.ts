@@ -102,6 +102,20 @@ export const LEADS: Writes = {
       return () => world.consultor.post(`/leads/${id}/iniciar`, { canal: 'whatsapp' })
     },
   },
+  'leads.createFiltro': {
+    history: { none: 'how somebody likes a page concerns nobody else' },
+    prepare:
+      async ({ consultor }) =>
+      () =>
+        consultor.post('/leads-filtros', { nome: 'Urgentes', filtro: { urgencia: ['alta'] } }),
+  },
+  'leads.deleteFiltro': {
+    history: { none: 'how somebody likes a page concerns nobody else' },
+    async prepare({ consultor }) {
+      const { id } = (await consultor.post('/leads-filtros', { nome: 'Atrasados', filtro: { atrasados: true } })).body
+      return () => consultor.delete(`/leads-filtros/${id}`)
+    },
+  },
   'modelos.createModelo': {
     history: ['criar modelos_mensagem'],
     prepare:
