@@ -31,5 +31,14 @@ export function asLista(valor: unknown) {
   return textos.length > 0 ? [...new Set(textos)].slice(0, LISTA_MAXIMO) : undefined
 }
 
+/** A day that exists, such as '2026-12-31'. */
+export const asData = (valor: unknown) =>
+  typeof valor === 'string' && /^\d{4}-\d\d-\d\d$/.test(valor) && isDia(valor) ? valor : undefined
+
+function isDia(data: string) {
+  const dia = new Date(`${data}T00:00:00Z`)
+  return !Number.isNaN(dia.getTime()) && dia.toISOString().startsWith(data)
+}
+
 export const asSim = (valor: unknown): true | undefined =>
   valor === true || valor === 'true' || valor === 1 ? true : undefined

@@ -6,7 +6,13 @@ import { CamposBusca, type CamposProps } from './campos-busca.tsx'
 import { FiltrosButton } from './filtros-button.tsx'
 import { formatRaio } from './format-raio.ts'
 
-const FiltrosFolha = lazyPart(() => import('../filtros/filtros-folha.tsx').then((part) => part.FiltrosFolha))
+const BottomSheet = lazyPart(() => import('../../ui/bottom-sheet.tsx').then((part) => part.BottomSheet))
+
+const mostrar = (total: number | undefined) => {
+  if (total === undefined) return 'Mostrar clínicas'
+  if (total === 0) return 'Nenhuma clínica'
+  return `Mostrar ${total.toLocaleString('pt-BR')} ${total === 1 ? 'clínica' : 'clínicas'}`
+}
 
 type Props = CamposProps & {
   /** Name of the chosen city: with one, the bar collapses into a summary that expands on tap. */
@@ -55,9 +61,14 @@ export function BarraEstreita({ nomeCidade, ativos, filtros, escolhidos, total, 
       {ativos > 0 && escolhidos}
       <Suspense>
         {filtrando && (
-          <FiltrosFolha total={total} onClose={() => setFiltrando(false)}>
+          <BottomSheet
+            title="Filtros avançados"
+            closeLabel="Fechar filtros"
+            action={mostrar(total)}
+            onClose={() => setFiltrando(false)}
+          >
             {filtros}
-          </FiltrosFolha>
+          </BottomSheet>
         )}
       </Suspense>
     </>

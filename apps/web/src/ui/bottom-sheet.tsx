@@ -1,22 +1,18 @@
 import { Button, CloseButton } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
-import classes from './filtros-folha.module.css'
+import classes from './bottom-sheet.module.css'
 
 type Props = {
-  /** Number of results; undefined while unknown. */
-  total: number | undefined
+  title: string
+  closeLabel: string
+  /** Text of the button that returns to what the sheet covers. */
+  action: string
   onClose: () => void
   children: ReactNode
 }
 
-const mostrar = (total: number | undefined) => {
-  if (total === undefined) return 'Mostrar clínicas'
-  if (total === 0) return 'Nenhuma clínica'
-  return `Mostrar ${total.toLocaleString('pt-BR')} ${total === 1 ? 'clínica' : 'clínicas'}`
-}
-
-/** Filters of phones: a bottom sheet whose button always states the number of results. */
-export function FiltrosFolha({ total, onClose, children }: Props) {
+/** Choices of phones over the page, whose effect the button at the end states. */
+export function BottomSheet({ title, closeLabel, action, onClose, children }: Props) {
   const folha = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const element = folha.current
@@ -33,15 +29,15 @@ export function FiltrosFolha({ total, onClose, children }: Props) {
   }, [])
   const close = () => folha.current?.close()
   return (
-    <dialog ref={folha} className={classes.folha} aria-label="Filtros avançados" onClose={onClose}>
+    <dialog ref={folha} className={classes.folha} aria-label={title} onClose={onClose}>
       <div className={classes.topo}>
-        <h2>Filtros avançados</h2>
-        <CloseButton size={44} iconSize={22} aria-label="Fechar filtros" onClick={close} />
+        <h2>{title}</h2>
+        <CloseButton size={44} iconSize={22} aria-label={closeLabel} onClick={close} />
       </div>
       <div className={classes.corpo}>{children}</div>
       <div className={classes.pe}>
         <Button fullWidth size="md" onClick={close}>
-          {mostrar(total)}
+          {action}
         </Button>
       </div>
     </dialog>

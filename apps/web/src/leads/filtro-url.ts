@@ -1,0 +1,94 @@
+import type { FiltroGuardado, FiltroLeads } from '@portal/contract/leads/leads.contract'
+import { ETIQUETA } from '@portal/contract/leads/limites'
+import { HOJE, type Hoje, ORIGENS, type Origem, URGENCIAS, type Urgencia } from '@portal/contract/leads/opcoes'
+import { UFS } from '@portal/contract/ufs'
+import { asData, asId, asLista, asOneOf, asSim, asTexto } from '../platform/url-values.ts'
+
+/** Filters of leads in the page address; absent values filter nothing. */
+export type FiltroUrl = {
+  texto?: string | undefined
+  origem?: Origem[] | undefined
+  urgencia?: Urgencia[] | undefined
+  cidade?: string | undefined
+  estado?: string | undefined
+  clinica?: string | undefined
+  etiqueta?: string | undefined
+  /** First and last day on which the lead came in. */
+  de?: string | undefined
+  ate?: string | undefined
+  atrasados?: true | undefined
+  hoje?: Hoje | undefined
+  /** Whose leads an administrator or a supervisor sees. */
+  consultor?: string | undefined
+}
+
+/** Filters that chips show and 'Limpar' removes: all but whose leads they are. */
+export const SEM_FILTRO = {
+  texto: undefined,
+  origem: undefined,
+  urgencia: undefined,
+  cidade: undefined,
+  estado: undefined,
+  clinica: undefined,
+  etiqueta: undefined,
+  de: undefined,
+  ate: undefined,
+  atrasados: undefined,
+  hoje: undefined,
+} satisfies FiltroUrl
+
+function asVarios<Valor extends string>(valor: unknown, valores: readonly Valor[]): Valor[] | undefined {
+  const escolhidos = valores.filter((um) => asLista(valor)?.includes(um))
+  return escolhidos.length > 0 ? escolhidos : undefined
+}
+
+/** Parses an untrusted page address; a wrong value is its default. */
+export const readFiltro = (search: Record<string, unknown>): FiltroUrl => ({
+  texto: asTexto(search.texto),
+  origem: asVarios(search.origem, ORIGENS),
+  urgencia: asVarios(search.urgencia, URGENCIAS),
+  cidade: asId(search.cidade),
+  estado: asOneOf(search.estado, UFS),
+  clinica: asId(search.clinica),
+  etiqueta: asTexto(search.etiqueta, ETIQUETA.max),
+  de: asData(search.de),
+  ate: asData(search.ate),
+  atrasados: asSim(search.atrasados),
+  hoje: asOneOf(search.hoje, HOJE),
+  consultor: asId(search.consultor),
+})
+
+/** The server's filter. */
+export const filtroDe = ({ cidade, clinica, consultor, ...url }: FiltroUrl): Partial<FiltroLeads> => ({
+  texto: url.texto,
+  origem: url.origem,
+  urgencia: url.urgencia,
+  estado: url.estado,
+  etiqueta: url.etiqueta,
+  de: url.de,
+  ate: url.ate,
+  atrasados: url.atrasados,
+  hoje: url.hoje,
+  cidade_id: cidade,
+  clinica_id: clinica,
+  consultor_id: consultor,
+})
+
+/** What is kept of the filters under a name. */
+export function guardadoDe(url: FiltroUrl): FiltroGuardado {
+  const { texto, consultor_id, ...filtro } = filtroDe(url)
+  return filtro
+}
+
+/** The address of saved filters: nothing of the filters before them stays, but whose leads they are. */
+export function urlDeGuardado({ cidade_id, clinica_id, ...filtro }: FiltroGuardado): FiltroUrl {
+  const { consultor, ...url } = readFiltro({ ...filtro, cidade: cidade_id, clinica: clinica_id })
+  return { ...SEM_FILTRO, ...url }
+}
+
+/** Number of filters that narrow the list, but for the text. */
+export const countFiltros = (url: FiltroUrl) =>
+  Object.keys(SEM_FILTRO).filter((chave) => chave !== 'texto' && url[chave as keyof FiltroUrl] !== undefined).length
+
+/** Whether anything narrows the list, so that an empty one should offer to clear it. */
+export const isFiltrado = (url: FiltroUrl) => url.texto !== undefined || countFiltros(url) > 0
