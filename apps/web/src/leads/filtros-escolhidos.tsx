@@ -1,0 +1,61 @@
+import type { Hoje } from '@portal/contract/leads/opcoes'
+import { ROTULO_ORIGEM, ROTULO_URGENCIA } from '@portal/contract/leads/opcoes'
+import { useQuery } from '@tanstack/react-query'
+import { cidadeQuery } from '../cidades/cidades.api.ts'
+import { ChosenFilters } from '../ui/chosen-filters.tsx'
+import { type FiltroUrl, SEM_FILTRO } from './filtro-url.ts'
+import { clinicaQuery } from './filtros.api.ts'
+
+const ROTULO_HOJE: Record<Hoje, string> = {
+  atrasados: 'Hoje: contatos atrasados',
+  acoes_hoje: 'Hoje: próximas ações',
+  cadastros: 'Hoje: cadastros recebidos',
+}
+
+const dia = (data: string) => data.split('-').reverse().join('/')
+
+function rotuloDoPeriodo({ de, ate }: FiltroUrl) {
+  if (de && ate) return de === ate ? `Recebido em ${dia(de)}` : `Recebido de ${dia(de)} a ${dia(ate)}`
+  return de ? `Recebido desde ${dia(de)}` : ate && `Recebido até ${dia(ate)}`
+}
+
+type Chip = { key: string; label: string; sem: Partial<FiltroUrl> }
+
+function chipsDe(url: FiltroUrl, nomes: { cidade: string | undefined; clinica: string | undefined }): Chip[] {
+  const sem = <Valor,>(valores: Valor[] = [], valor: Valor) => {
+    const outros = valores.filter((um) => um !== valor)
+    return outros.length > 0 ? outros : undefined
+  }
+  const periodo = rotuloDoPeriodo(url)
+  return [
+    ...(url.origem ?? []).map((origem) => ({
+      key: `origem ${origem}`,
+      label: ROTULO_ORIGEM[origem],
+      sem: { origem: sem(url.origem, origem) },
+    })),
+    ...(url.urgencia ?? []).map((urgencia) => ({
+      key: `urgencia ${urgencia}`,
+      label: `Urgência ${ROTULO_URGENCIA[urgencia].toLowerCase()}`,
+      sem: { urgencia: sem(url.urgencia, urgencia) },
+    })),
+    ...(url.cidade ? [{ key: 'cidade', label: nomes.cidade ?? 'Cidade', sem: { cidade: undefined } }] : []),
+    ...(url.estado ? [{ key: 'estado', label: url.estado, sem: { estado: undefined } }] : []),
+    ...(url.clinica ? [{ key: 'clinica', label: nomes.clinica ?? 'Clínica', sem: { clinica: undefined } }] : []),
+    ...(url.etiqueta ? [{ key: 'etiqueta', label: `Etiqueta ${url.etiqueta}`, sem: { etiqueta: undefined } }] : []),
+    ...(periodo ? [{ key: 'periodo', label: periodo, sem: { de: undefined, ate: undefined } }] : []),
+    ...(url.atrasados ? [{ key: 'atrasados', label: 'Somente atrasados', sem: { atrasados: undefined } }] : []),
+    ...(url.hoje ? [{ key: 'hoje', label: ROTULO_HOJE[url.hoje], sem: { hoje: undefined } }] : []),
+  ]
+}
+
+type Props = { url: FiltroUrl; onChange: (parts: Partial<FiltroUrl>) => void }
+
+/** The filters of leads as chips. */
+export function FiltrosEscolhidos({ url, onChange }: Props) {
+  const { data: cidade } = useQuery(cidadeQuery(url.cidade))
+  const { data: clinica } = useQuery(clinicaQuery(url.clinica))
+  const nomes = { cidade: cidade && `${cidade.nome}, ${cidade.estado}`, clinica: clinica?.name }
+  const filters = chipsDe(url, nomes).map(({ sem, ...chip }) => ({ ...chip, onRemove: () => onChange(sem) }))
+  const { texto, ...resto } = SEM_FILTRO
+  return <ChosenFilters filters={filters} onClear={() => onChange(resto)} />
+}

@@ -1,0 +1,142 @@
+import { NativeSelect, Text, TextInput } from '@mantine/core'
+import { ETIQUETA } from '@portal/contract/leads/limites'
+import { ORIGENS, ROTULO_ORIGEM, ROTULO_URGENCIA, URGENCIAS } from '@portal/contract/leads/opcoes'
+import { UFS } from '@portal/contract/ufs'
+import { useQuery } from '@tanstack/react-query'
+import { cidadeQuery } from '../cidades/cidades.api.ts'
+import { FilterGroup } from '../ui/filter-group.tsx'
+import { FilterOption } from '../ui/filter-option.tsx'
+import { SearchInput } from '../ui/list/search-input.tsx'
+import { CidadeInput } from './ficha/cidade-input.tsx'
+import { ClinicaInput } from './ficha/clinica-input.tsx'
+import type { FiltroUrl } from './filtro-url.ts'
+import { clinicaQuery } from './filtros.api.ts'
+import classes from './filtros-painel.module.css'
+import { FiltrosSalvos } from './filtros-salvos.tsx'
+
+type Props = { url: FiltroUrl; onChange: (parts: Partial<FiltroUrl>) => void }
+
+/** What leads are filtered by; each choice is applied at once. */
+export function FiltrosPainel({ url, onChange }: Props) {
+  const { data: cidade } = useQuery(cidadeQuery(url.cidade))
+  const { data: clinica } = useQuery(clinicaQuery(url.clinica))
+  const invertido = url.de !== undefined && url.ate !== undefined && url.de > url.ate
+  return (
+    <div className={classes.painel}>
+      <FiltrosSalvos url={url} onChange={onChange} />
+      <FilterGroup title="Prazo">
+        <FilterOption
+          type="checkbox"
+          name="atrasados"
+          label="Somente atrasados"
+          checked={url.atrasados === true}
+          onChange={() => onChange({ atrasados: url.atrasados ? undefined : true })}
+        />
+      </FilterGroup>
+      <Opcoes
+        titulo="Urgência"
+        nome="urgencia"
+        opcoes={URGENCIAS}
+        rotulos={ROTULO_URGENCIA}
+        escolhidas={url.urgencia}
+        onChange={(urgencia) => onChange({ urgencia })}
+      />
+      <Opcoes
+        titulo="Origem"
+        nome="origem"
+        opcoes={ORIGENS}
+        rotulos={ROTULO_ORIGEM}
+        escolhidas={url.origem}
+        onChange={(origem) => onChange({ origem })}
+      />
+      <div className={classes.campos}>
+        <CidadeInput
+          label="Cidade"
+          value={url.cidade && cidade ? cidade : null}
+          onChange={(nova) => onChange({ cidade: nova?.id, estado: undefined })}
+        />
+        <NativeSelect
+          label="Estado"
+          data={[{ value: '', label: 'Todos' }, ...UFS]}
+          value={url.estado ?? ''}
+          onChange={({ currentTarget }) => onChange({ estado: currentTarget.value || undefined, cidade: undefined })}
+        />
+        <ClinicaInput
+          label="Clínica de interesse"
+          value={url.clinica && clinica ? { id: clinica.id, nome: clinica.name } : null}
+          onChange={(nova) => onChange({ clinica: nova?.id })}
+        />
+        <SearchInput
+          label="Etiqueta"
+          labelled
+          maxLength={ETIQUETA.max}
+          value={url.etiqueta}
+          onChange={(etiqueta) => onChange({ etiqueta })}
+        />
+        <Dia label="Recebido de" value={url.de} onChange={(de) => onChange({ de })} />
+        <Dia label="Recebido até" value={url.ate} onChange={(ate) => onChange({ ate })} />
+      </div>
+      {invertido && (
+        <Text c="error" size="sm" role="alert">
+          A data final é anterior à inicial.
+        </Text>
+      )}
+    </div>
+  )
+}
+
+type OpcoesProps<Valor extends string> = {
+  titulo: string
+  nome: string
+  opcoes: readonly Valor[]
+  rotulos: Record<Valor, string>
+  escolhidas: Valor[] | undefined
+  onChange: (escolhidas: Valor[] | undefined) => void
+}
+
+function Opcoes<Valor extends string>({
+  titulo,
+  nome,
+  opcoes,
+  rotulos,
+  escolhidas = [],
+  onChange,
+}: OpcoesProps<Valor>) {
+  const toggle = (opcao: Valor) => {
+    const agora = opcoes.filter((um) => escolhidas.includes(um) !== (um === opcao))
+    onChange(agora.length > 0 ? agora : undefined)
+  }
+  return (
+    <FilterGroup title={titulo}>
+      {opcoes.map((opcao) => (
+        <FilterOption
+          key={opcao}
+          type="checkbox"
+          name={nome}
+          label={rotulos[opcao]}
+          checked={escolhidas.includes(opcao)}
+          onChange={() => toggle(opcao)}
+        />
+      ))}
+    </FilterGroup>
+  )
+}
+
+type DiaProps = { label: string; value: string | undefined; onChange: (dia: string | undefined) => void }
+
+/** A day, taken when it is complete. The browser gives '' while one is being typed. */
+const Dia = ({ label, value, onChange }: DiaProps) => (
+  <TextInput
+    key={value}
+    type="date"
+    label={label}
+    min="2000-01-01"
+    max="2100-12-31"
+    defaultValue={value}
+    onBlur={({ currentTarget }) => {
+      const dia = currentTarget.value || undefined
+      if (dia !== value && !currentTarget.validity.rangeUnderflow && !currentTarget.validity.rangeOverflow)
+        onChange(dia)
+    }}
+  />
+)

@@ -1,0 +1,23 @@
+import { skipToken, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../platform/api.ts'
+import { messageOf } from '../platform/api-error.ts'
+import { MANAGEMENT_CACHE, SEARCH_CACHE } from '../platform/query.ts'
+import { notifyError } from '../ui/notify.ts'
+
+/** Name of the clinic whose id is in the address. */
+export const clinicaQuery = (id: string | undefined) =>
+  api.clinicas.getDetalhe.queryOptions({ input: id ? { id } : skipToken, ...SEARCH_CACHE })
+
+/** Filters that the person saved. */
+export const filtrosQuery = () => api.leads.listFiltros.queryOptions(MANAGEMENT_CACHE)
+
+/** `create` reports its failure at the field; `remove` in a message. */
+export function useFiltros() {
+  const queryClient = useQueryClient()
+  const onSettled = () => queryClient.invalidateQueries({ queryKey: api.leads.listFiltros.key() })
+  const onError = (error: unknown) => notifyError(messageOf(error, 'Tente novamente.'), 'Erro ao excluir filtro')
+  return {
+    create: useMutation(api.leads.createFiltro.mutationOptions({ onSettled })),
+    remove: useMutation(api.leads.deleteFiltro.mutationOptions({ onSettled, onError })),
+  }
+}
