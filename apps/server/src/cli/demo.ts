@@ -1,9 +1,12 @@
 import { parseArgs } from 'node:util'
+import { LEADS_DEMO, seedLeads } from '../demo/leads/seed-leads.ts'
 import { seedDemo } from '../demo/seed-demo.ts'
 import { openDatabase } from '../platform/db/database.ts'
 import { readEnv } from '../platform/env.ts'
+import { openPortalKeys } from '../seed/open-keys.ts'
 
-const USO = 'Uso: npm run demo -- --clinicas <quantidade> [--semente <número>]   (clínicas sem fotos)'
+const USO = `Uso: npm run demo -- [--clinicas <quantidade>] [--leads <quantidade>] [--semente <número>]
+     (clínicas sem fotos; leads das contas de demonstração, ${LEADS_DEMO} no primeiro início)`
 
 /** Parses a whole number from 1; exits with a sentence otherwise. */
 function inteiro(texto: string | undefined): number | undefined {
@@ -14,21 +17,33 @@ function inteiro(texto: string | undefined): number | undefined {
 
 function readOptions() {
   try {
-    const { values } = parseArgs({ options: { clinicas: { type: 'string' }, semente: { type: 'string' } } })
-    return { quantidade: inteiro(values.clinicas ?? ''), seed: inteiro(values.semente) }
+    const numero = { type: 'string' } as const
+    const { values } = parseArgs({ options: { clinicas: numero, leads: numero, semente: numero } })
+    if (values.clinicas === undefined && values.leads === undefined) throw new Error(USO)
+    return { clinicas: inteiro(values.clinicas), leads: inteiro(values.leads), seed: inteiro(values.semente) }
   } catch {
     throw new Error(USO)
   }
 }
 
-async function main() {
-  const { quantidade, seed } = readOptions()
+/** Prints how many were new, and the time. */
+async function measure(oQue: string, seed: () => Promise<number>) {
   const inicio = performance.now()
-  const { database, close } = await openDatabase(readEnv(process.env), { log: console.log, share: true })
+  const novos = await seed()
+  const segundos = ((performance.now() - inicio) / 1000).toFixed(1)
+  console.log(`${novos.toLocaleString('pt-BR')} ${oQue} em ${segundos} s.`)
+}
+
+async function main() {
+  const { clinicas, leads, seed } = readOptions()
+  const env = readEnv(process.env)
+  const { database, close } = await openDatabase(env, { log: console.log, share: true })
+  const { log } = console
   try {
-    const novas = await seedDemo({ database, quantidade, seed, log: console.log })
-    const segundos = ((performance.now() - inicio) / 1000).toFixed(1)
-    console.log(`${novas.toLocaleString('pt-BR')} clínicas novas em ${segundos} s.`)
+    if (clinicas) await measure('clínicas novas', () => seedDemo({ database, quantidade: clinicas, seed, log }))
+    if (!leads) return
+    const { dataKey } = await openPortalKeys(env, database)
+    await measure('leads novos', () => seedLeads({ database, dataKey, quantidade: leads, seed, log }))
   } finally {
     await close()
   }

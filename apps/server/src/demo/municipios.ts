@@ -2,7 +2,7 @@ import type { Municipio } from '../cidades/municipios.ts'
 import type { Random } from './random.ts'
 
 /** Draws a municipality in proportion to its population. */
-function createUrna(municipios: readonly Municipio[]) {
+export function createUrna(municipios: readonly Municipio[]) {
   const acumulada: number[] = []
   for (const { populacao } of municipios) acumulada.push((acumulada.at(-1) ?? 0) + populacao)
   return (random: Random): Municipio => {

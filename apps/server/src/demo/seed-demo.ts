@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { readMunicipios } from '../cidades/municipios.ts'
 import type { Database } from '../platform/db/db.ts'
 import { type ClinicaDemo, insertClinicasDemo, wasClinicaDemo } from './demo.queries.ts'
+import { demoId } from './demo-id.ts'
 import { cadaClinica } from './gerar-clinicas.ts'
 import { copyIlustracoes } from './ilustracoes.ts'
 
@@ -16,12 +16,6 @@ type SeedDemo = {
   quantidade?: number
   seed?: number
   log: (line: string) => void
-}
-
-/** Same id for the same clinic on every machine (version 8 UUID of seed and position). */
-function demoId(seed: number, indice: number): string {
-  const hash = createHash('sha1').update(`portal-demo:${seed}:${indice}`).digest('hex')
-  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`
 }
 
 /** Copies the pictures and inserts the demo clinics that were never there. Returns the number of new ones. */

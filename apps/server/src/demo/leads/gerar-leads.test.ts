@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { readMunicipios } from '../../cidades/municipios.ts'
+import { cadaLead } from './gerar-leads.ts'
+
+const contexto = {
+  seed: 2026,
+  quantidade: 40,
+  agora: Date.parse('2026-05-20T15:00:00Z'),
+  municipios: readMunicipios(),
+  clinicas: [{ id: 'c1', name: 'Recanto' }],
+  motivos: [{ id: 'm1', pede_texto: true }],
+}
+const gerar = (outro: Partial<typeof contexto> = {}) => [...cadaLead({ ...contexto, ...outro })]
+
+it('draws the same leads for the same seed and day, however many, and others for another seed', () => {
+  const leads = gerar()
+  expect(gerar()).toEqual(leads)
+  expect(gerar({ quantidade: 7 })).toEqual(leads.slice(0, 7))
+  expect(gerar({ seed: 7 })).not.toEqual(leads)
+})
+
+it.each(['2026-05-20T03:05:00Z', '2026-05-20T15:00:00Z', '2027-01-01T02:59:00Z'])(
+  'keeps every history in order, and before now (%s)',
+  (hora) => {
+    const agora = Date.parse(hora)
+    for (const { created_at, passagens, interacoes, perdido_em, ganho_em } of gerar({ agora, quantidade: 2_000 })) {
+      const instantes = passagens.map(({ em }) => em)
+      expect(instantes).toEqual(instantes.toSorted((a, b) => a - b))
+      expect(instantes[0]).toBe(created_at)
+      for (const em of [...instantes, ...interacoes.map(({ ocorreu_em }) => ocorreu_em)]) {
+        expect(em).toBeGreaterThanOrEqual(created_at)
+        expect(em).toBeLessThanOrEqual(agora)
+      }
+      expect((ganho_em ?? perdido_em ?? agora) - (agora - 90 * 86_400_000)).toBeGreaterThan(0)
+    }
+  },
+)

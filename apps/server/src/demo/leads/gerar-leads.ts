@@ -1,0 +1,258 @@
+import type { Interacao, LeadCampos } from '@portal/contract/leads/leads.contract'
+import {
+  type Etapa,
+  type EtapaAberta,
+  isAberta,
+  nivelEtapa,
+  type Origem,
+  type Resultado,
+  type Urgencia,
+} from '@portal/contract/leads/opcoes'
+import type { Municipio } from '../../cidades/municipios.ts'
+import { drawPessoa } from '../campos/contato.ts'
+import { slug } from '../campos/nome.ts'
+import { createUrna } from '../municipios.ts'
+import { createRandom, type Random, seedOf } from '../random.ts'
+import { drawRoteiro, marcado, type Passo } from './roteiro.ts'
+import * as textos from './textos.ts'
+
+/** Who has a demo lead: a demo account by the beginning of its address, or nobody. */
+export type Dono = 'consultor' | 'consultora' | 'gerenciador' | 'admin' | null
+
+export type InteracaoDemo = Pick<Interacao, 'tipo' | 'evento' | 'resultado' | 'texto'> & { ocorreu_em: number }
+export type PassagemDemo = Passo & {
+  de: Etapa | null
+  duracao_s: number | null
+  fato: Record<string, string | number> | null
+}
+
+type Contexto = {
+  seed: number
+  quantidade: number
+  agora: number
+  municipios: readonly Municipio[]
+  clinicas: readonly { id: string; name: string }[]
+  motivos: readonly { id: string; pede_texto: boolean }[]
+}
+
+const MINUTO = 60_000
+
+/** In the order of the leads: every owner has leads of every stage. */
+const DONOS = [
+  ...Array<Dono>(5).fill('consultor'),
+  ...Array<Dono>(4).fill('consultora'),
+  ...Array<Dono>(2).fill('gerenciador'),
+  null,
+]
+const ETAPAS_DEMO: readonly [Etapa, ...Etapa[]] = [
+  'novo',
+  'em_contato',
+  'perdido',
+  'qualificado',
+  'internado',
+  'novo',
+  'visita_agendada',
+  'em_contato',
+  'proposta_enviada',
+  'perdido',
+]
+const ORIGENS_DEMO: readonly [Origem, ...Origem[]] = [
+  'link_compartilhado',
+  'link_compartilhado',
+  'link_busca',
+  'whatsapp',
+  'whatsapp',
+  'telefone',
+  'facebook',
+  'instagram',
+  'google',
+  'indicacao',
+  'site',
+]
+const PUBLICAS: readonly Origem[] = ['link_busca', 'link_compartilhado']
+const URGENCIAS_DEMO: readonly [Urgencia, ...Urgencia[]] = [
+  'baixa',
+  'media',
+  'media',
+  'media',
+  'alta',
+  'alta',
+  'emergencia',
+]
+
+/** A different number for each of ten million leads. Unassigned: no number in Brazil has a 0 after the 9. */
+const telefoneDe = (indice: number, ddd: string) =>
+  `55${ddd}90${String((indice * 7_919 + 1_234_567) % 10_000_000).padStart(7, '0')}`
+
+const donoDe = (indice: number): Dono => {
+  const dono = DONOS[indice % DONOS.length] ?? null
+  // The last of each round waits in the queue, or is the administrator's own.
+  return dono === null && Math.floor(indice / DONOS.length) % 3 === 2 ? 'admin' : dono
+}
+function etapaDe(indice: number, dono: Dono): Etapa {
+  const volta = Math.floor(indice / DONOS.length) + (indice % DONOS.length) * 3
+  return dono === null ? 'novo' : (ETAPAS_DEMO[volta % ETAPAS_DEMO.length] ?? 'novo')
+}
+
+/** What a stage asks for on entering it. */
+function fatoDe(
+  random: Random,
+  { etapa, em }: Passo,
+  proximo: Passo | undefined,
+  contexto: Contexto,
+): Record<string, string | number> | null {
+  if (etapa === 'visita_agendada') {
+    const visita = proximo ? (em + proximo.em) / 2 : marcado(random, contexto.agora, random.pick([-1, 1, 1, 2, 3, 5]))
+    return { visita_em: new Date(Math.max(visita, em + 3_600_000)).toISOString() }
+  }
+  if (etapa === 'proposta_enviada') return { valor_centavos: random.int(5, 36) * 50_000 }
+  const clinica = contexto.clinicas[random.int(0, Math.max(0, contexto.clinicas.length - 1))]
+  if (etapa === 'internado' && clinica)
+    return { clinica_id: clinica.id, clinica: clinica.name, entrada_em: new Date(em).toISOString().slice(0, 10) }
+  return null
+}
+
+function drawPassagens(random: Random, criado: number, passos: readonly Passo[], contexto: Contexto): PassagemDemo[] {
+  const todos = [{ etapa: 'novo' as const, em: criado }, ...passos]
+  return todos.map((passo, i) => {
+    const antes = todos[i - 1]
+    return {
+      ...passo,
+      de: antes?.etapa ?? null,
+      duracao_s: antes ? Math.round((passo.em - antes.em) / 1000) : null,
+      fato: fatoDe(random, passo, todos[i + 1], contexto),
+    }
+  })
+}
+
+function drawContato(random: Random, etapa: EtapaAberta, ocorreu_em: number): InteracaoDemo {
+  const resultado: Resultado = random.pick(['atendeu', 'atendeu', 'atendeu', 'retornar', 'nao_atendeu', 'caixa_postal'])
+  const falou = resultado === 'atendeu' || resultado === 'retornar'
+  const texto = random.pick(falou ? textos.CONTATOS[etapa] : textos.SEM_RESPOSTA)
+  return { tipo: random.pick(['ligacao', 'ligacao', 'whatsapp']), evento: null, resultado, texto, ocorreu_em }
+}
+
+/** The first contact leaves 'novo'; then one to three in each stage, until the next passage or now. */
+function drawInteracoes(
+  random: Random,
+  passagens: readonly PassagemDemo[],
+  origem: Origem,
+  agora: number,
+): InteracaoDemo[] {
+  const [entrada, primeiro] = passagens
+  const sistema = (evento: Interacao['evento'], ocorreu_em: number) =>
+    ({ tipo: 'sistema', evento, resultado: null, texto: null, ocorreu_em }) as const
+  const interacoes: InteracaoDemo[] =
+    PUBLICAS.includes(origem) && entrada ? [sistema('formulario_publico', entrada.em)] : []
+  if (primeiro) interacoes.push(drawContato(random, 'novo', primeiro.em))
+  for (const [i, { etapa, em }] of passagens.entries()) {
+    if (i === 0 || !isAberta(etapa)) continue
+    const fim = passagens[i + 1]?.em ?? agora
+    const quantas = random.int(0, 2)
+    for (let n = 1; n <= quantas; n++)
+      interacoes.push(drawContato(random, etapa, em + ((fim - em) * n) / (quantas + 1)))
+    if (random.chance(0.3)) interacoes.push(sistema('link_compartilhado', em + (fim - em) * 0.4))
+  }
+  return interacoes.sort((a, b) => a.ocorreu_em - b.ocorreu_em)
+}
+
+/** Next action of an open lead: some are overdue, most are due today or soon. */
+function drawProximaAcao(random: Random, etapa: Etapa, desde: number, agora: number) {
+  if (!isAberta(etapa) || random.chance(0.25)) return { proxima_acao: null, proxima_acao_em: null }
+  const em = marcado(random, agora, random.pick([-2, -1, 0, 0, 0, 1, 1, 2, 3, 5]))
+  return { proxima_acao: random.pick(textos.PROXIMAS_ACOES[etapa]), proxima_acao_em: Math.max(em, desde + 15 * MINUTO) }
+}
+
+/** What is asked before 'Qualificado'; unknown of earlier stages. */
+function drawQualificacao(random: Random, sabido: boolean) {
+  if (!sabido) return { tipo_internacao: null, forma_pagamento: null, plano_saude: null }
+  const forma_pagamento = random.pick(['particular', 'particular', 'plano'] as const)
+  return {
+    tipo_internacao: random.pick(['voluntaria', 'voluntaria', 'involuntaria', 'nao_sabe'] as const),
+    forma_pagamento,
+    plano_saude: forma_pagamento === 'plano' ? random.pick(textos.PLANOS) : null,
+  }
+}
+
+export type LeadDemo = ReturnType<typeof drawLead>
+
+function drawLead(indice: number, urna: ReturnType<typeof createUrna>, contexto: Contexto) {
+  const { agora, motivos, clinicas } = contexto
+  const random = createRandom(seedOf(contexto.seed, indice))
+  const dono = donoDe(indice)
+  const etapa = etapaDe(indice, dono)
+  const { criado, passos } = drawRoteiro(random, etapa, agora)
+  const passagens = drawPassagens(random, criado, passos, contexto)
+  const ultima = passagens.at(-1) ?? { em: criado, etapa }
+  const maxima = Math.max(...passagens.map((passagem) => nivelEtapa(passagem.etapa)))
+  const origem = random.pick(ORIGENS_DEMO)
+  const interacoes = drawInteracoes(random, passagens, origem, agora)
+  const contatos = interacoes.filter(({ tipo }) => tipo !== 'sistema')
+  const [nome_contato, municipio] = [drawPessoa(random), urna(random)]
+  const qualificado = maxima >= 3
+  const fatoDa = (chave: Etapa) => passagens.find((passagem) => passagem.etapa === chave)?.fato
+  const motivo = etapa === 'perdido' ? motivos[random.int(0, motivos.length - 1)] : undefined
+  const primeiro = contatos[0]?.ocorreu_em
+  const valor = fatoDa('proposta_enviada')?.valor_centavos
+  const visita = fatoDa('visita_agendada')?.visita_em
+  const campos = {
+    nome_contato,
+    telefone: telefoneDe(indice, municipio.ddd),
+    telefone_alt: null,
+    email: random.chance(0.4) ? `${slug(nome_contato)}@familia.example` : null,
+    parentesco:
+      qualificado || random.chance(0.5)
+        ? random.pick(['mae_pai', 'conjuge', 'irmao', 'filho', 'outro_familiar', 'o_proprio'] as const)
+        : null,
+    nome_paciente: qualificado || random.chance(0.4) ? drawPessoa(random) : null,
+    idade_paciente: qualificado ? random.int(18, 67) : null,
+    sexo_paciente: qualificado ? random.pick(['masculino', 'masculino', 'feminino'] as const) : null,
+    origem,
+    ...drawQualificacao(random, qualificado),
+    faixa_mensal_centavos: qualificado && random.chance(0.6) ? random.int(3, 20) * 100_000 : null,
+    urgencia: random.pick(URGENCIAS_DEMO),
+    etiquetas: random.chance(0.3) ? random.sample(textos.ETIQUETAS, random.int(1, 2)) : [],
+    substancias: qualificado || random.chance(0.3) ? random.pick(textos.SUBSTANCIAS) : null,
+    observacoes: random.chance(0.5) ? random.pick(textos.OBSERVACOES) : null,
+    valor_estimado_centavos:
+      typeof valor === 'number' ? valor : qualificado && random.chance(0.5) ? random.int(5, 30) * 50_000 : null,
+  } satisfies Partial<LeadCampos>
+  const toque = textos.PRIMEIRO_TOQUE[origem]
+  return {
+    dono,
+    ...campos,
+    cidade: municipio.nome,
+    estado: municipio.estado,
+    clinica_interesse_id: PUBLICAS.includes(origem) ? (clinicas[random.int(0, clinicas.length - 1)]?.id ?? null) : null,
+    origem_detalhe: toque ? random.pick(toque) : {},
+    etapa,
+    etapa_desde: ultima.em,
+    etapa_maxima: maxima,
+    created_at: criado,
+    distribuido_em: dono === null ? null : criado,
+    primeiro_contato_em: primeiro ?? null,
+    primeiro_contato_s: primeiro === undefined ? null : Math.round((primeiro - criado) / 1000),
+    ultima_interacao_em: contatos.at(-1)?.ocorreu_em ?? null,
+    ...(dono === null
+      ? { proxima_acao: null, proxima_acao_em: null }
+      : drawProximaAcao(random, etapa, ultima.em, agora)),
+    visita_em: typeof visita === 'string' ? Date.parse(visita) : null,
+    perdido_em: etapa === 'perdido' ? ultima.em : null,
+    ganho_em: etapa === 'internado' ? ultima.em : null,
+    motivo_perda_id: motivo?.id ?? null,
+    motivo_perda_texto: motivo?.pede_texto ? textos.PERDA_OUTRO : null,
+    /** Days after which the family sent the registration; null without one. */
+    cadastro_em:
+      qualificado && indice % 9 === 5 && dono !== 'consultor' && clinicas.length > 0
+        ? (passagens[2]?.em ?? criado)
+        : null,
+    passagens,
+    interacoes,
+  }
+}
+
+/** Generates demo leads one by one. Each depends on the seed, its position and today, not on the number of leads. */
+export function* cadaLead(contexto: Contexto): Generator<LeadDemo> {
+  const urna = createUrna(contexto.municipios)
+  for (let indice = 0; indice < contexto.quantidade; indice++) yield drawLead(indice, urna, contexto)
+}

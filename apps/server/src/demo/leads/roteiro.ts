@@ -1,0 +1,71 @@
+import type { Etapa, EtapaAberta } from '@portal/contract/leads/opcoes'
+import type { Random } from '../random.ts'
+
+const HORA = 3_600_000
+const DIA = 24 * HORA
+/** Brazil has had no summer time since 2019. */
+const FUSO = 3 * HORA
+const ABRE = 8 * HORA
+const ABERTO = 11 * HORA
+
+export const inicioDoDia = (instante: number) => Math.floor((instante - FUSO) / DIA) * DIA + FUSO
+
+/** Moves an instant of a day before today into working hours, without changing the order of any two. */
+export function emExpediente(instante: number, agora: number): number {
+  const dia = inicioDoDia(instante)
+  if (dia >= inicioDoDia(agora)) return instante
+  return dia + ABRE + Math.round(((instante - dia) * ABERTO) / DIA)
+}
+
+/** An instant so many days after today, at a quarter of an hour between 9 and 18 o'clock. */
+export const marcado = (random: Random, agora: number, dias: number) =>
+  inicioDoDia(agora) + dias * DIA + 9 * HORA + random.int(0, 36) * (HORA / 4)
+
+/** Days since an open lead came in, at least and at most, by its stage. */
+const IDADES: Record<EtapaAberta, readonly [number, number]> = {
+  novo: [0.005, 1.6],
+  em_contato: [0.6, 8],
+  qualificado: [3, 15],
+  visita_agendada: [5, 18],
+  proposta_enviada: [7, 30],
+}
+/** Days before now within which demo leads were won and lost. */
+const ENCERRADOS: readonly [number, number] = [0.3, 88]
+const DURACAO: readonly [number, number] = [2, 24]
+
+const CAMINHO = ['em_contato', 'qualificado', 'visita_agendada', 'proposta_enviada'] as const
+
+/** Stages after 'novo' up to the last one; a lost lead leaves from any of them, and not everybody visits. */
+function caminhoAte(random: Random, etapa: Etapa): Etapa[] {
+  if (etapa === 'novo') return []
+  if (etapa === 'perdido') return [...CAMINHO.slice(0, random.int(1, 4)), 'perdido']
+  const antes = etapa === 'internado' ? [...CAMINHO] : CAMINHO.slice(0, CAMINHO.indexOf(etapa))
+  const visitou = etapa === 'visita_agendada' || random.chance(0.7)
+  return [...antes.filter((passo) => visitou || passo !== 'visita_agendada'), etapa]
+}
+
+export type Passo = { etapa: Etapa; em: number }
+export type Roteiro = { criado: number; passos: Passo[] }
+
+/** When a lead came in and passed through its stages, all before `agora`. */
+export function drawRoteiro(random: Random, etapa: Etapa, agora: number): Roteiro {
+  const encerrado = etapa === 'internado' || etapa === 'perdido'
+  const fim = encerrado ? agora - random.between(...ENCERRADOS) * DIA : agora
+  const idade = (encerrado ? random.between(...DURACAO) : random.between(...IDADES[etapa])) * DIA
+  const inicio = fim - idade
+  const etapas = caminhoAte(random, etapa)
+  // The first contact comes within two hours, or late; the other stages share the rest of the time.
+  const espera = Math.min(
+    idade * 0.3,
+    random.chance(0.85) ? random.between(0.03, 2) * HORA : random.between(4, 20) * HORA,
+  )
+  const resto = encerrado ? idade - espera : (idade - espera) * random.between(0.5, 0.9)
+  const passos = etapas.map((passo, i) => {
+    const parte =
+      etapas.length === 1
+        ? 0
+        : (i - (i > 0 && i < etapas.length - 1 ? random.between(0, 0.6) : 0)) / (etapas.length - 1)
+    return { etapa: passo, em: emExpediente(inicio + espera + parte * resto, agora) }
+  })
+  return { criado: emExpediente(inicio, agora), passos }
+}

@@ -1,0 +1,104 @@
+import { ETAPAS } from '@portal/contract/leads/opcoes'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../seed/accounts.ts'
+import { seedDemoAccounts } from '../../seed/demo-access.ts'
+import { DATA_KEY, testApp } from '../../testing/testing.ts'
+import { seedDemo } from '../seed-demo.ts'
+import { LEADS_DEMO, seedLeads } from './seed-leads.ts'
+
+const server = await testApp()
+const { database, sql } = server
+afterAll(server.close)
+const log = () => {}
+const seed = (quantidade = LEADS_DEMO) => seedLeads({ database, dataKey: DATA_KEY, quantidade, log })
+const enter = async (email: string) => server.browser(await server.enter({ email, password: DEMO_PASSWORD }))
+
+beforeAll(async () => {
+  await seedDemoAccounts(database, server.auth)
+  await seedDemo({ database, quantidade: 40, log })
+  expect(await seed()).toBe(LEADS_DEMO)
+})
+
+describe('demo leads', () => {
+  it('show a living board to every account that has leads', async () => {
+    for (const { email, role } of DEMO_ACCOUNTS.filter(({ role }) => role !== 'supervisor')) {
+      const client = await enter(email)
+      const { colunas } = (await client.get('/leads-quadro?todos=true')).body
+      const total = colunas.reduce((sum: number, coluna: { total: number }) => sum + coluna.total, 0)
+      expect(total, email).toBeGreaterThan(role === 'admin' ? 2 : 15)
+      if (role !== 'consultor') continue
+      for (const { etapa, total } of colunas) expect(total, `${email} ${etapa}`).toBeGreaterThan(0)
+      const resumo = (await client.get('/leads-resumo')).body
+      expect(resumo.atrasados).toBeGreaterThan(0)
+      expect(resumo.atrasados).toBeLessThan(resumo.em_aberto)
+      expect(resumo.conversao).toBeGreaterThan(0)
+    }
+    const supervisor = await enter('supervisor@demo.portal')
+    expect((await supervisor.get('/leads?grupo=fila')).body.total).toBeGreaterThan(3)
+    expect((await supervisor.get('/leads?grupo=todos')).body.total).toBe(LEADS_DEMO)
+  })
+
+  it('have histories that make sense', async () => {
+    const [{ errados }] = await sql(`
+      select count(*)::int as errados from leads l
+       where created_at > now() or etapa_desde < created_at or etapa_desde > now()
+          or ultima_interacao_em > now() or primeiro_contato_em < created_at
+          or (etapa <> 'novo') <> (primeiro_contato_em is not null)
+          or primeiro_contato_s <> round(extract(epoch from primeiro_contato_em - distribuido_em))
+          or coalesce(ganho_em, perdido_em) < now() - interval '90 days'
+          or etapa <> (select para from lead_historico where lead_id = l.id order by em desc limit 1)
+          or created_at <> (select min(em) from lead_historico where lead_id = l.id)
+          or exists (select 1 from lead_interacoes where lead_id = l.id and (ocorreu_em < l.created_at or ocorreu_em > now()))
+          or (etapa in ('novo', 'em_contato', 'qualificado') and prazo_em is null)`)
+    expect(errados).toBe(0)
+    const [{ saltos }] = await sql(`
+      select count(*)::int as saltos from (
+        select de, duracao_s, em, lag(para) over w as antes, lag(em) over w as desde from lead_historico
+        window w as (partition by lead_id order by em)) passagens
+       where de is distinct from antes or duracao_s not between extract(epoch from em - desde) - 1 and extract(epoch from em - desde) + 1`)
+    expect(saltos).toBe(0)
+    const etapas = await sql('select distinct para from lead_historico')
+    expect(etapas.map(({ para }) => para).sort()).toEqual([...ETAPAS].sort())
+  })
+
+  it('belong to nobody: each has another unassigned number', async () => {
+    const telefones = (await sql('select telefone from leads')).map(({ telefone }) => telefone)
+    for (const telefone of telefones) expect(telefone).toMatch(/^55\d{2}90\d{7}$/)
+    expect(new Set(telefones).size).toBe(telefones.length)
+  })
+
+  it('keep health data encrypted, readable by their consultant, with linked registrations and personal templates', async () => {
+    const [{ id }] = await sql(
+      `select id from leads where observacoes_cifrado is not null and substancias_cifrado is not null
+          and consultor_id = (select id from profiles where email = 'consultor@demo.portal') limit 1`,
+    )
+    const consultor = await enter('consultor@demo.portal')
+    const clinico = (await consultor.get(`/leads/${id}/clinico`)).body
+    expect(clinico.observacoes).toMatch(/\.$/)
+    const guardados =
+      JSON.stringify(await sql('select * from leads')) + JSON.stringify(await sql('select * from lead_interacoes'))
+    expect(guardados).not.toContain(clinico.observacoes)
+    const interacoes = (await consultor.get(`/leads/${id}/interacoes`)).body
+    expect(interacoes.itens.some(({ texto }: { texto: string | null }) => texto)).toBe(true)
+    expect(
+      (
+        await sql(
+          'select 1 from pacientes join leads on leads.id = lead_id and leads.consultor_id = pacientes.consultor_id',
+        )
+      ).length,
+    ).toBeGreaterThan(2)
+    const modelos: { escopo: string }[] = (await consultor.get('/modelos')).body
+    expect(modelos.filter(({ escopo }) => escopo === 'pessoal')).toHaveLength(2)
+  })
+
+  it('are added once, in batches of any size, and open boards are told', async () => {
+    const versao = async () =>
+      (await sql("select sum(versao) as n from mudancas_versao where assunto like 'leads:%'"))[0].n
+    const antes = await versao()
+    expect(await seed()).toBe(0)
+    expect(await versao()).toBe(antes)
+    expect(await seed(1_100)).toBe(980)
+    expect(Number(await versao())).toBeGreaterThan(Number(antes))
+    expect(await seed(1_100)).toBe(0)
+  })
+})

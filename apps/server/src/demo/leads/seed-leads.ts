@@ -1,0 +1,213 @@
+import { readMunicipios } from '../../cidades/municipios.ts'
+import { listMotivos } from '../../etapas/etapas.queries.ts'
+import { contextoInteracao, contextoLead, createEscrita } from '../../leads/escrita.ts'
+import { announceLeads } from '../../leads/leads.queries.ts'
+import { prazoDe } from '../../leads/prazo.ts'
+import { contextoClinico } from '../../pacientes/sigilo.service.ts'
+import type { Database } from '../../platform/db/db.ts'
+import { createCipher } from '../../platform/keys/cipher.ts'
+import { demoId } from '../demo-id.ts'
+import { cadaLead, type Dono, type LeadDemo } from './gerar-leads.ts'
+import {
+  analyzeLeads,
+  findCidades,
+  findContas,
+  insertLeadsDemo,
+  isLeadDemo,
+  type LinhasDemo,
+  listClinicasDemo,
+} from './leads-demo.queries.ts'
+import { MODELOS_PESSOAIS } from './textos.ts'
+
+export const LEADS_DEMO = 120
+const SEED_DEMO = 2026
+const LOTE = 1_000
+
+type SeedLeads = {
+  database: Database
+  /** Key of health data. */
+  dataKey: string
+  /** Today, which everything is relative to. */
+  agora?: number
+  quantidade?: number
+  seed?: number
+  log: (line: string) => void
+}
+
+/** Rows of a batch, and whose boards they stand on. */
+type Lote = LinhasDemo & { donos: { dono: string | null; id: string }[] }
+
+const iso = (instante: number | null) => (instante === null ? null : new Date(instante).toISOString())
+const emailDe = (dono: Exclude<Dono, null>) => `${dono}@demo.portal`
+
+/** Inserts demo leads with their histories for the demo accounts, unless they were there. Returns the number of new ones. */
+export async function seedLeads({
+  database,
+  dataKey,
+  agora = Date.now(),
+  quantidade = LEADS_DEMO,
+  seed = SEED_DEMO,
+  log,
+}: SeedLeads): Promise<number> {
+  const { db } = database
+  // Leads are archived, never deleted, and inserted in one order: where the last one is, all are.
+  if (await isLeadDemo(db, demoId('lead', seed, quantidade - 1))) return 0
+  log(`Criando ${quantidade.toLocaleString('pt-BR')} leads de demonstração…`)
+  const cipher = createCipher(dataKey)
+  const escrita = createEscrita(database, cipher, () => agora)
+  const [regras, contas, cidades, clinicas, motivos] = await Promise.all([
+    escrita.regras(db),
+    findContas(db, (['consultor', 'consultora', 'gerenciador', 'admin'] as const).map(emailDe)),
+    findCidades(db),
+    listClinicasDemo(db),
+    listMotivos(db, false),
+  ])
+
+  const vazias = (): Lote => ({
+    donos: [],
+    leads: [],
+    passagens: [],
+    interacoes: [],
+    pacientes: [],
+    clinicos: [],
+    modelos: [],
+  })
+  const contaDe = (dono: Dono) => (dono === null ? null : (contas.get(emailDe(dono)) ?? null))
+
+  function addLead(linhas: Lote, lead: LeadDemo, indice: number) {
+    const { dono, passagens, interacoes, substancias, observacoes, motivo_perda_texto, cadastro_em, ...campos } = lead
+    const id = demoId('lead', seed, indice)
+    const consultor_id = contaDe(dono)
+    const instante = (valor: number | null) => (valor === null ? null : new Date(valor))
+    const prazo = prazoDe(
+      {
+        etapa: campos.etapa,
+        etapa_desde: new Date(campos.etapa_desde),
+        distribuido_em: instante(campos.distribuido_em),
+        ultima_interacao_em: instante(campos.ultima_interacao_em),
+        proxima_acao_em: instante(campos.proxima_acao_em),
+        visita_em: instante(campos.visita_em),
+      },
+      regras,
+    )
+    linhas.donos.push({ dono: consultor_id, id })
+    linhas.leads.push({
+      ...campos,
+      id,
+      consultor_id,
+      created_by: consultor_id,
+      updated_at: iso(campos.etapa_desde),
+      // The newest on top.
+      posicao: -Math.round(campos.etapa_desde),
+      cidade_id: cidades.get(`${campos.cidade}/${campos.estado}`) ?? null,
+      substancias_cifrado: escrita.encrypt(substancias, contextoLead('substancias', id)),
+      observacoes_cifrado: escrita.encrypt(observacoes, contextoLead('observacoes', id)),
+      motivo_perda_texto_cifrado: escrita.encrypt(motivo_perda_texto, contextoLead('motivo_perda_texto', id)),
+      created_at: iso(campos.created_at),
+      etapa_desde: iso(campos.etapa_desde),
+      distribuido_em: iso(campos.distribuido_em),
+      primeiro_contato_em: iso(campos.primeiro_contato_em),
+      ultima_interacao_em: iso(campos.ultima_interacao_em),
+      proxima_acao_em: iso(campos.proxima_acao_em),
+      visita_em: iso(campos.visita_em),
+      prazo_em: prazo?.toISOString() ?? null,
+      perdido_em: iso(campos.perdido_em),
+      ganho_em: iso(campos.ganho_em),
+    })
+    for (const [n, { etapa, em, ...passagem }] of passagens.entries()) {
+      const linha = { ...passagem, id: demoId('passagem', seed, indice, n), lead_id: id, para: etapa }
+      linhas.passagens.push({ ...linha, em: iso(em), created_at: iso(em), por: consultor_id })
+    }
+    for (const [n, { texto, ocorreu_em, ...interacao }] of interacoes.entries()) {
+      const interacaoId = demoId('interacao', seed, indice, n)
+      linhas.interacoes.push({
+        ...interacao,
+        id: interacaoId,
+        lead_id: id,
+        texto_cifrado: escrita.encrypt(texto, contextoInteracao(interacaoId)),
+        detalhe: {},
+        ocorreu_em: iso(ocorreu_em),
+        created_at: iso(ocorreu_em),
+        autor_id: interacao.evento === 'formulario_publico' ? null : consultor_id,
+      })
+    }
+    if (consultor_id !== null) addCadastro(linhas, lead, id, consultor_id, indice)
+  }
+
+  /** The family's registration, with its health data in a document of its own. */
+  function addCadastro(linhas: Lote, lead: LeadDemo, leadId: string, consultorId: string, indice: number) {
+    const clinica = clinicas[indice % Math.max(1, clinicas.length)]
+    const { nome_paciente, idade_paciente, cadastro_em } = lead
+    if (!clinica || cadastro_em === null || nome_paciente === null || idade_paciente === null) return
+    const id = demoId('paciente', seed, indice)
+    linhas.pacientes.push({
+      id,
+      preenchido_por: 'familiar',
+      declarante_nome: lead.nome_contato,
+      declarante_parentesco: lead.parentesco === 'o_proprio' ? 'outro_familiar' : lead.parentesco,
+      declarante_telefone: lead.telefone,
+      nome_completo: nome_paciente,
+      data_nascimento: `${new Date(agora).getUTCFullYear() - idade_paciente - 1}-06-15`,
+      sexo: lead.sexo_paciente,
+      cidade: lead.cidade,
+      estado: lead.estado,
+      responsavel_financeiro: false,
+      avisos: [],
+      urgencia: lead.urgencia,
+      consultor_id: consultorId,
+      clinica_id: clinica.id,
+      lead_id: leadId,
+      status: 'recebido',
+      envio_id: demoId('envio', seed, indice),
+      versao: 1,
+      created_at: iso(cadastro_em),
+      updated_at: iso(cadastro_em),
+      visto_em: iso(cadastro_em + 1_800_000),
+    })
+    const clinico = {
+      tipo_internacao: lead.tipo_internacao ?? 'nao_sabe',
+      substancias: ['Álcool'],
+      tempo_uso: 'Mais de cinco anos',
+      tratamentos_anteriores: null,
+      condicoes_saude: lead.observacoes,
+      medicamentos: null,
+      alergias: null,
+      risco_imediato: false,
+      forma_pagamento: lead.forma_pagamento ?? 'indefinido',
+      plano: lead.plano_saude,
+      carteirinha: null,
+    }
+    linhas.clinicos.push({
+      id: demoId('clinico', seed, indice),
+      paciente_id: id,
+      conteudo_cifrado: cipher.encryptText(JSON.stringify(clinico), contextoClinico(id)),
+      created_at: iso(cadastro_em),
+    })
+  }
+
+  async function gravar(linhas: Lote): Promise<number> {
+    return db.transaction(async (tx) => {
+      const novos = await insertLeadsDemo(tx, linhas)
+      await announceLeads(tx, linhas.donos)
+      return novos
+    })
+  }
+
+  let [novos, indice] = [0, 0]
+  let linhas = vazias()
+  linhas.modelos = MODELOS_PESSOAIS.flatMap(({ de, ...modelo }, n) => {
+    const dono_id = contas.get(de)
+    return dono_id ? [{ ...modelo, id: demoId('modelo', n), escopo: 'pessoal', dono_id, created_by: dono_id }] : []
+  })
+  const contexto = { seed, quantidade, agora, municipios: readMunicipios(), clinicas, motivos }
+  for (const lead of cadaLead(contexto)) {
+    addLead(linhas, lead, indice++)
+    if (linhas.leads.length < LOTE) continue
+    novos += await gravar(linhas)
+    linhas = vazias()
+    if (indice % (10 * LOTE) === 0) log(`  ${indice.toLocaleString('pt-BR')} de ${quantidade.toLocaleString('pt-BR')}`)
+  }
+  novos += await gravar(linhas)
+  if (quantidade > LEADS_DEMO) await analyzeLeads(db)
+  return novos
+}
