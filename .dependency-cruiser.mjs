@@ -54,7 +54,7 @@ export const uses = {
     inicio: ['clinicas', 'acesso'],
     'links-busca': ['compartilhamento', 'busca', 'cadastro', 'links-cadastro', 'clinicas', 'cidades', 'catalogos'],
     'links-cadastro': ['auditoria', 'compartilhamento'],
-    leads: ['auditoria', 'cidades'],
+    leads: ['acesso', 'auditoria', 'cidades'],
     painel: ['clinicas', 'cidades', 'acesso', 'empresa', 'notificacoes'],
     usuarios: ['arquivos', 'auditoria', 'estados'],
   },

@@ -8,6 +8,7 @@ import type { CadastroUrl } from './cadastro/cadastro-url.ts'
 import type { CidadesUrl } from './cidades/cidades-url.ts'
 import type { ClinicasUrl } from './clinicas/lista/clinicas-url.ts'
 import type { DispositivosUrl } from './dispositivos/dispositivos-url.ts'
+import type { QuadroUrl } from './leads/quadro/quadro-url.ts'
 import type { MeuLinkUrl } from './links-busca/meu-link-url.ts'
 import type { PublicaUrl } from './links-busca/publica/publica-url.ts'
 import { lazyPage } from './platform/lazy-page.ts'
@@ -131,6 +132,15 @@ const meuLinkRoute = createRoute({
   validateSearch: searchOf<MeuLinkUrl>(),
   beforeLoad: only('consultor', 'gerenciador'),
   component: lazyPage(() => import('./links-busca/meu-link-page.tsx').then((part) => part.MeuLinkPage)),
+})
+
+const kanbanRoute = createRoute({
+  getParentRoute: () => painelRoute,
+  path: '/consultor/kanban',
+  staticData: { title: 'Meus Leads' },
+  validateSearch: searchOf<QuadroUrl>(),
+  beforeLoad: only('consultor', 'gerenciador', 'admin'),
+  component: lazyPage(() => import('./leads/quadro/kanban-page.tsx').then((part) => part.KanbanPage)),
 })
 
 const meuLinkAntigoRoute = createRoute({
@@ -293,6 +303,7 @@ const routeTree = rootRoute.addChildren([
     meuLinkAntigoRoute,
     painelRoute.addChildren([
       meuLinkRoute,
+      kanbanRoute,
       cidadesRoute,
       empresaRoute,
       ...listaRoutes,

@@ -31,6 +31,7 @@ export const PAGINAS = [
   '/cadastro/sucesso',
   '/clinica/$id/compartilhar/{-$token}',
   '/consultor/buscar-clinicas',
+  '/consultor/kanban',
   '/consultor/meu-link',
   '/consultor/meu-link-busca',
   '/gerenciador/clinicas',

@@ -9,7 +9,7 @@ import { findConta, lockConta, updateConta } from './conta.queries.ts'
 import { findPreferencias, upsertPreferencias } from './preferencias.queries.ts'
 
 const SEM_CONTA = 'Usuário não encontrado'
-const SEM_PREFERENCIAS: Preferencias = { boas_vindas_fechadas: false, resultados: null }
+const SEM_PREFERENCIAS: Preferencias = { boas_vindas_fechadas: false, resultados: null, leads_a_mao: [] }
 const JA_INFORMADO = 'O seu nome já foi informado. Atualize a página.'
 
 export type ContaService = ReturnType<typeof createContaService>

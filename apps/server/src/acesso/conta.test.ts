@@ -113,6 +113,7 @@ describe('one’s own account', () => {
 })
 
 describe('preferences', () => {
+  const PADRAO = { boas_vindas_fechadas: false, resultados: null, leads_a_mao: [] }
   const of = (navegador: ReturnType<typeof newNavegador>) => ({
     get: async () => (await navegador.call('/api/conta/preferencias')).body,
     patch: (payload: object) =>
@@ -123,21 +124,26 @@ describe('preferences', () => {
     const { id, email, navegador, get } = await dentro()
     const { versao } = await get()
     const aqui = of(navegador)
-    expect(await aqui.get()).toEqual({ boas_vindas_fechadas: false, resultados: null })
-    expect((await aqui.patch({ boas_vindas_fechadas: true })).body).toEqual({
-      boas_vindas_fechadas: true,
-      resultados: null,
-    })
+    expect(await aqui.get()).toEqual(PADRAO)
+    expect((await aqui.patch({ boas_vindas_fechadas: true })).body).toEqual({ ...PADRAO, boas_vindas_fechadas: true })
     // Omitted fields keep their values.
     expect((await aqui.patch({ resultados: 'lista' })).body).toEqual({
+      ...PADRAO,
       boas_vindas_fechadas: true,
       resultados: 'lista',
     })
-    expect(await of(await outroNavegador(email)).get()).toEqual({ boas_vindas_fechadas: true, resultados: 'lista' })
+    expect(await of(await outroNavegador(email)).get()).toEqual({
+      ...PADRAO,
+      boas_vindas_fechadas: true,
+      resultados: 'lista',
+    })
     expect((await aqui.patch({ resultados: null, usuario_id: 'x' })).body.resultados).toBeNull()
-    expect((await aqui.patch({})).body).toEqual({ boas_vindas_fechadas: true, resultados: null })
+    expect((await aqui.patch({})).body).toEqual({ ...PADRAO, boas_vindas_fechadas: true })
 
-    expect(await of((await dentro()).navegador).get()).toEqual({ boas_vindas_fechadas: false, resultados: null })
+    expect(await of((await dentro()).navegador).get()).toEqual(PADRAO)
+    // A column named twice is one.
+    const colunas = { leads_a_mao: ['novo', 'perdido', 'novo'] }
+    expect((await aqui.patch(colunas)).body.leads_a_mao).toEqual(['novo', 'perdido'])
     // The version stays, so that an administrator editing the person gets no conflict.
     expect((await get()).versao).toBe(versao)
     expect(await server.sql('select count(*)::int as n from preferencias where usuario_id = $1', [id])).toEqual([
@@ -145,14 +151,16 @@ describe('preferences', () => {
     ])
   })
 
-  it.each([[{ resultados: 'mapa' }], [{ boas_vindas_fechadas: 'sim' }], [{ boas_vindas_fechadas: null }]])(
-    'refuse %j',
-    async (mudanca) => {
-      const { patch, get } = of((await dentro()).navegador)
-      expect((await patch(mudanca)).status).toBe(422)
-      expect(await get()).toEqual({ boas_vindas_fechadas: false, resultados: null })
-    },
-  )
+  it.each([
+    [{ resultados: 'mapa' }],
+    [{ boas_vindas_fechadas: 'sim' }],
+    [{ boas_vindas_fechadas: null }],
+    [{ leads_a_mao: ['x'] }],
+  ])('refuse %j', async (mudanca) => {
+    const { patch, get } = of((await dentro()).navegador)
+    expect((await patch(mudanca)).status).toBe(422)
+    expect(await get()).toEqual(PADRAO)
+  })
 
   it('need a device that was let in', async () => {
     const navegador = newNavegador(server)

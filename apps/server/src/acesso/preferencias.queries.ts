@@ -1,10 +1,10 @@
 import type { Preferencias } from '@portal/contract/acesso/conta.contract'
-import { eq } from 'drizzle-orm'
+import { eq, getTableColumns } from 'drizzle-orm'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { preferencias } from './preferencias.table.ts'
 
-const campos = { boas_vindas_fechadas: preferencias.boas_vindas_fechadas, resultados: preferencias.resultados }
+const { usuario_id: _dono, ...campos } = getTableColumns(preferencias)
 
 export async function findPreferencias(db: Db, { usuarioId }: Escopo): Promise<Preferencias | undefined> {
   const [linha] = await db.select(campos).from(preferencias).where(eq(preferencias.usuario_id, usuarioId))

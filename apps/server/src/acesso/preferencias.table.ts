@@ -1,3 +1,4 @@
+import { ETAPAS } from '@portal/contract/leads/opcoes'
 import { sql } from 'drizzle-orm'
 import { boolean, check, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { profiles } from '../platform/auth/auth.table.ts'
@@ -11,6 +12,10 @@ export const preferencias = pgTable(
       .references(() => profiles.id, { onDelete: 'cascade' }),
     boas_vindas_fechadas: boolean('boas_vindas_fechadas').notNull().default(false),
     resultados: text('resultados', { enum: ['lista', 'cartoes'] }),
+    leads_a_mao: text('leads_a_mao', { enum: ETAPAS }).array().notNull().default([]),
   },
-  (t) => [check('preferencias_resultados_valido', sql`${t.resultados} in ('lista', 'cartoes')`)],
+  (t) => [
+    check('preferencias_resultados_valido', sql`${t.resultados} in ('lista', 'cartoes')`),
+    check('preferencias_leads_a_mao_valido', sql`cardinality(${t.leads_a_mao}) <= ${sql.raw(String(ETAPAS.length))}`),
+  ],
 )

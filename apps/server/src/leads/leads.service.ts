@@ -8,7 +8,7 @@ import {
   SELECIONE_CONSULTOR,
   TELEFONES_IGUAIS,
 } from '@portal/contract/leads/limites'
-import { ETAPAS, type Etapa, isAberta, type OrdemColuna } from '@portal/contract/leads/opcoes'
+import { ETAPAS, type Etapa, isAberta } from '@portal/contract/leads/opcoes'
 import { assuntoDeDono } from '@portal/contract/realtime/realtime.contract'
 import { registrar } from '../auditoria/auditoria.service.ts'
 import { findCidade } from '../cidades/cidades.queries.ts'
@@ -44,6 +44,7 @@ import {
   listMudados,
   listParaExportar,
   type Momento,
+  type Ordem,
 } from './quadro.queries.ts'
 
 /** Beyond so many changes a board is read again. */
@@ -78,7 +79,7 @@ const distribui = ({ role }: Escopo) => role === 'admin' || role === 'supervisor
 const donoDoQuadro = (escopo: Escopo, consultorId: string | undefined) =>
   escopo.role === 'admin' ? (consultorId ?? escopo.usuarioId) : escopo.usuarioId
 
-type Quadro = FiltroLeads & { ordem: OrdemColuna; todos: boolean }
+type Quadro = FiltroLeads & Ordem
 type Novo = Partial<LeadCampos> &
   Pick<LeadCampos, 'nome_contato' | 'telefone' | 'origem'> & {
     consultor_id?: string | null | undefined

@@ -288,6 +288,11 @@ describe('the order of a column', () => {
     const atrasado = await newLead(dono, { ...em(-DIA), urgencia: 'baixa' })
     const { itens } = await coluna(dono, 'novo', 'ordem=proxima_acao')
     expect(ids(itens)).toEqual([atrasado.id, urgente.id, logo.id, depois.id])
+    // Another column in manual order changes nothing here.
+    expect(ids((await coluna(dono, 'novo', 'a_mao=perdido')).itens)).toEqual(ids(itens))
+    expect(ids((await coluna(dono, 'novo', 'a_mao=novo')).itens)).toEqual([atrasado.id, urgente.id, logo.id, depois.id])
+    await mover(dono, atrasado as Cartao, 'novo', { depois_de: depois.id })
+    expect(ids((await coluna(dono, 'novo', 'a_mao=novo')).itens)).toEqual([urgente.id, logo.id, depois.id, atrasado.id])
     expect(ids((await coluna(dono, 'novo', 'atrasados=true')).itens)).toEqual([atrasado.id])
     expect((await dono.get('/leads-resumo')).body).toMatchObject({ em_aberto: 4, atrasados: 1, conversao: null })
   })

@@ -13,6 +13,7 @@ import {
   isNotNull,
   isNull,
   lt,
+  notInArray,
   or,
   type SQL,
   sql,
@@ -34,7 +35,7 @@ export type Momento = {
   mes: Date
 }
 
-export type Ordem = { ordem: OrdemColuna; todos: boolean }
+export type Ordem = { ordem: OrdemColuna; a_mao: Etapa[]; todos: boolean }
 
 const aberta = inArray(leads.etapa, [...ETAPAS_ABERTAS])
 const atrasado = ({ agora }: Momento) => and(aberta, lt(leads.prazo_em, new Date(agora)))
@@ -84,11 +85,14 @@ export function passa(escopo: Escopo, filtro: FiltroLeads, momento: Momento): SQ
 
 const urgencia = sql`array_position(array['emergencia', 'alta', 'media', 'baixa'], ${leads.urgencia})`
 /** Order of a column: by hand, or overdue first, then by urgency, then by what is due next. */
-const ordemDaColuna = (ordem: OrdemColuna, { agora }: Momento): SQL =>
-  ordem === 'manual'
-    ? sql`${leads.posicao}, ${leads.id}`
-    : sql`(${leads.prazo_em} < ${new Date(agora).toISOString()}::timestamptz) desc nulls last, ${urgencia},
-          ${leads.prazo_em} nulls last, ${leads.posicao}, ${leads.id}`
+function ordemDaColuna({ ordem, a_mao }: Ordem, { agora }: Momento): SQL {
+  if (ordem === 'manual') return sql`${leads.posicao}, ${leads.id}`
+  const prazo =
+    a_mao.length === 0 ? leads.prazo_em : sql`case when ${notInArray(leads.etapa, a_mao)} then ${leads.prazo_em} end`
+  const grau = a_mao.length === 0 ? urgencia : sql`case when ${notInArray(leads.etapa, a_mao)} then ${urgencia} end`
+  return sql`(${prazo} < ${new Date(agora).toISOString()}::timestamptz) desc nulls last, ${grau}, ${prazo} nulls last,
+             ${leads.posicao}, ${leads.id}`
+}
 
 const contagem = {
   total: sql<number>`count(*)::int`,
@@ -108,7 +112,7 @@ export async function listCartoes(
   db: Db,
   escopo: Escopo,
   filtro: FiltroLeads,
-  { ordem, todos, etapa, pular = 0 }: Ordem & { etapa?: Etapa; pular?: number },
+  { etapa, pular = 0, ...ordem }: Ordem & { etapa?: Etapa; pular?: number },
   momento: Momento,
 ) {
   const lugar = db.$with('lugar').as(
@@ -123,7 +127,7 @@ export async function listCartoes(
       .where(
         and(
           passa(escopo, filtro, momento),
-          noQuadro(todos, momento),
+          noQuadro(ordem.todos, momento),
           etapa === undefined ? undefined : eq(leads.etapa, etapa),
         ),
       ),

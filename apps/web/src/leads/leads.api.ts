@@ -4,6 +4,7 @@ import { keepPreviousData, type QueryClient, useMutation, useQueryClient } from 
 import { api } from '../platform/api.ts'
 import { isApiError } from '../platform/api-error.ts'
 import { CATALOG_CACHE, MANAGEMENT_CACHE, SEARCH_CACHE } from '../platform/query.ts'
+import { isLive } from '../platform/realtime.ts'
 
 const CONFLICT = 409
 
@@ -21,9 +22,13 @@ export const itensAssistenciaQuery = () =>
 export const consultoresQuery = (enabled: boolean) =>
   api.leads.listConsultoresLeads.queryOptions({ enabled, ...MANAGEMENT_CACHE })
 
-/** Marks everything that shows leads as old. */
+/** Marks everything that shows leads as old, but for an open board, which is told what changed. */
 export const refreshLeads = (queryClient: QueryClient) =>
-  Promise.all([api.leads.key(), api.auditoria.key()].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+  Promise.all(
+    [api.leads.key(), api.auditoria.key()].map((queryKey) =>
+      queryClient.invalidateQueries({ queryKey, predicate: (query) => !isLive(query) }),
+    ),
+  )
 
 /** How a telephone stands for the caller. */
 export const checkTelefone = (telefone: string, exceto?: string) =>

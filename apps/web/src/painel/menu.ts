@@ -13,6 +13,7 @@ import {
   IconHeartHandshake,
   IconHome,
   IconInbox,
+  IconLayoutKanban,
   IconLink,
   IconMap2,
   IconMapSearch,
@@ -77,6 +78,7 @@ const LEADS: readonly Tela[] = [
   { to: '/consultor/buscar-clinicas', label: 'Buscar Clínicas', icon: IconMapSearch },
   { to: '/consultor/meu-link-busca', label: 'Meu Link de Busca', icon: IconLink },
   { to: '/consultor/meu-link-busca', search: { aba: 'recebidos' }, label: 'Cadastros recebidos', icon: IconInbox },
+  { to: '/consultor/kanban', label: 'Meus Leads', icon: IconLayoutKanban },
 ]
 
 const GERENCIAR: Tela = { to: '/gerenciador/clinicas', label: 'Gerenciar Clínicas', icon: IconBuildingHospital }

@@ -1,6 +1,6 @@
 import { FLUXO_SUBSTITUIDO } from '@portal/contract/realtime/fim'
 import type { AssuntoAnunciado, Mudanca, PalavraDeDono } from '@portal/contract/realtime/realtime.contract'
-import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
+import { matchQuery, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { api } from './api.ts'
 import { requestOf } from './link.ts'
 import { session } from './session.ts'
@@ -29,6 +29,20 @@ const QUERIES: Record<AssuntoAnunciado | PalavraDeDono, QueryKey[]> = {
   leads: [api.leads.key(), api.auditoria.key()],
 }
 
+/** Queries that, while they are shown, fetch what changed by themselves, through `onMudanca`. */
+const LIVE: QueryKey[] = [api.leads.getQuadro.key()]
+/** Whether a query must not be invalidated as a whole. */
+export const isLive = (query: Query) => query.isActive() && LIVE.some((queryKey) => matchQuery({ queryKey }, query))
+
+type Listener = (mudanca: Mudanca) => void
+const listeners = new Set<Listener>()
+
+/** Calls `listener` with each version that the server announces; returns the function that stops it. */
+export function onMudanca(listener: Listener): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
 /**
  * Invalidates queries of changed subjects. One stream per visible tab, because browsers limit connections per server; a
  * tab that becomes visible, or a broken stream, catches up by comparing versions. Returns the function that stops it.
@@ -43,9 +57,10 @@ export function startRealtime(queryClient: QueryClient): () => void {
     delay = FIRST_RETRY_MS
     const known = versions.get(assunto)
     versions.set(assunto, versao)
+    for (const listener of listeners) listener({ assunto, versao })
     if (known === versao) return
     // The first version only affects data loaded before it, not pending queries.
-    const isOlder = (query: Query) => known !== undefined || query.state.data !== undefined
+    const isOlder = (query: Query) => !isLive(query) && (known !== undefined || query.state.data !== undefined)
     const [palavra] = assunto.split(':')
     for (const queryKey of QUERIES[palavra as keyof typeof QUERIES])
       queryClient.invalidateQueries({ queryKey, predicate: isOlder })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { SIGNED_IN } from '../access.ts'
 import { fotoDePessoa, nomeCompleto, telefone } from '../common.ts'
+import { ETAPAS } from '../leads/opcoes.ts'
 import { operation } from '../operation.ts'
 import { senhaNova } from './acesso.contract.ts'
 import { SENHA_ATUAL_FALTANDO, SENHA_LONGA, SENHA_MAXIMA } from './credenciais.ts'
@@ -30,11 +31,16 @@ export const minhaConta = z.object({
 })
 export type MinhaConta = z.infer<typeof minhaConta>
 
-/** How somebody likes the search. Kept with the account, so that every device of theirs knows. */
+/** How somebody likes search and board. Kept with the account, so that every device of theirs knows. */
 export const preferencias = z.object({
   boas_vindas_fechadas: z.boolean(),
   /** How results are shown; null while nothing was chosen. */
   resultados: z.enum(['lista', 'cartoes']).nullable(),
+  /** Columns of the board that are ordered by hand; the others by next action. */
+  leads_a_mao: z
+    .array(z.enum(ETAPAS))
+    .max(ETAPAS.length)
+    .transform((etapas) => [...new Set(etapas)]),
 })
 export type Preferencias = z.infer<typeof preferencias>
 

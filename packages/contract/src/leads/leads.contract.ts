@@ -187,7 +187,12 @@ export type FiltroGuardado = z.infer<typeof filtroGuardado>
 const filtroSalvo = z.object({ id: z.uuid(), nome: z.string(), filtro: filtroGuardado })
 export type FiltroSalvo = z.infer<typeof filtroSalvo>
 
-const daColuna = { ordem: z.enum(ORDENS_COLUNA).default('proxima_acao'), todos: queryFlag }
+const daColuna = {
+  ordem: z.enum(ORDENS_COLUNA).default('proxima_acao'),
+  /** Columns in manual order, whatever the order of the others. */
+  a_mao: queryList(ETAPAS.length).pipe(z.array(etapa)),
+  todos: queryFlag,
+}
 
 const coluna = z.object({
   etapa: z.enum(ETAPAS),

@@ -13,7 +13,7 @@ const preferenciasQuery = () =>
     queryFn: () => client.conta.getPreferencias(undefined, { signal: AbortSignal.timeout(PATIENCE_MS) }),
   })
 
-const PADRAO: Preferencias = { boas_vindas_fechadas: true, resultados: null }
+const PADRAO: Preferencias = { boas_vindas_fechadas: true, resultados: null, leads_a_mao: [] }
 
 /**
  * The user's preferences; undefined while loading, `PADRAO` after a failure and while they are fetched again. A change

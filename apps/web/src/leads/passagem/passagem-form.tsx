@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './passagem-form.module.css'
+
+type Props = {
+  nome: string
+  rotulo: string
+  nota?: ReactNode
+  falha?: string | undefined
+  busy?: boolean
+  /** Label of the button; otherwise where the lead goes. */
+  confirmar?: string
+  onSubmit: () => void
+  onClose: () => void
+  children: ReactNode
+}
+
+/** Frame of what a stage asks for. */
+export function PassagemForm(props: Props) {
+  const { nome, rotulo, nota, falha, busy = false, confirmar = `Mover para ${rotulo}` } = props
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        props.onSubmit()
+        // After the errors are shown.
+        const form = event.currentTarget
+        requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+      }}
+    >
+      <p className={classes.quem}>
+        <strong>{nome}</strong>
+      </p>
+      {nota && <p className={classes.nota}>{nota}</p>}
+      {props.children}
+      {falha && (
+        <p role="alert" className={classes.falha}>
+          {falha}
+        </p>
+      )}
+      <div className={classes.acoes}>
+        <Button variant="default" disabled={busy} onClick={props.onClose}>
+          Cancelar
+        </Button>
+        <Button type="submit" loading={busy}>
+          {confirmar}
+        </Button>
+      </div>
+    </form>
+  )
+}

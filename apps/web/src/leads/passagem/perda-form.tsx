@@ -1,0 +1,47 @@
+import { Skeleton, Textarea } from '@mantine/core'
+import { MOTIVO_TEXTO_MAXIMO } from '@portal/contract/leads/limites'
+import { useQuery } from '@tanstack/react-query'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { Chips } from '../ficha/chips.tsx'
+import { motivosQuery } from '../quadro/quadro.api.ts'
+import type { PassagemProps } from './passagem-dialog.tsx'
+import { PassagemForm } from './passagem-form.tsx'
+import { useDados } from './use-dados.ts'
+
+/** Why a lead was lost. */
+export function PerdaForm({ lead, rotulo, onClose, onConfirm }: PassagemProps) {
+  const { data: motivos, error, refetch } = useQuery(motivosQuery())
+  const { dados, set, erros, submit } = useDados('perdido', {}, onConfirm)
+  if (error) return <LoadFailure title="Erro ao carregar os motivos" error={error} onRetry={refetch} />
+  if (!motivos) return <Skeleton height={160} />
+  return (
+    <PassagemForm
+      nome={lead.nome_contato}
+      rotulo={rotulo}
+      confirmar="Marcar como perdido"
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Chips
+        name="motivo"
+        label="Motivo"
+        required
+        opcoes={motivos.map(({ id, name }) => [id, name] as const)}
+        value={dados.motivo_perda_id}
+        onChange={(motivo_perda_id) =>
+          set({ motivo_perda_id, motivo_outro: motivos.find(({ id }) => id === motivo_perda_id)?.pede_texto })
+        }
+        error={erros.motivo_perda_id}
+      />
+      <Textarea
+        label="Detalhes"
+        required={dados.motivo_outro ?? false}
+        maxLength={MOTIVO_TEXTO_MAXIMO}
+        rows={2}
+        value={dados.motivo_perda_texto ?? ''}
+        error={erros.motivo_perda_texto}
+        onChange={({ currentTarget }) => set({ motivo_perda_texto: currentTarget.value || undefined })}
+      />
+    </PassagemForm>
+  )
+}

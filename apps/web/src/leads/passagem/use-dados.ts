@@ -1,0 +1,31 @@
+import type { Etapa } from '@portal/contract/leads/opcoes'
+import { type DadosEtapa, faltaPara } from '@portal/contract/leads/transicoes'
+import { useState } from 'react'
+import { relogioDe } from '../../platform/relogio.ts'
+
+const SEM_QUALIFICACAO = {
+  cidade_id: null,
+  tipo_internacao: null,
+  forma_pagamento: null,
+  plano_saude: null,
+  parentesco: null,
+}
+
+/** What a stage asks for as it is typed, and what is missing once somebody tried to go on. */
+export function useDados(etapa: Etapa, iniciais: DadosEtapa, onConfirm: (dados: DadosEtapa) => void) {
+  const [dados, setDados] = useState(iniciais)
+  const [tried, setTried] = useState(false)
+  const agora = Date.now()
+  const falta = faltaPara(etapa, SEM_QUALIFICACAO, dados, { agora, hoje: relogioDe(agora).slice(0, 10) })
+  return {
+    dados,
+    set: (mudanca: DadosEtapa) => setDados((antes) => ({ ...antes, ...mudanca })),
+    erros: tried ? falta : {},
+    submit() {
+      setTried(true)
+      if (Object.keys(falta).length > 0) return
+      const { motivo_outro: _, ...enviados } = dados
+      onConfirm(enviados)
+    },
+  }
+}

@@ -1,0 +1,152 @@
+import type { LeadCartao } from '@portal/contract/leads/leads.contract'
+import type { Etapa } from '@portal/contract/leads/opcoes'
+import { urlWhatsApp } from '@portal/contract/whatsapp'
+import { IconBrandWhatsapp, IconCalendarEvent, IconMessagePlus, IconPhone } from '@tabler/icons-react'
+import { memo, type Ref } from 'react'
+import { formatMoeda } from '../../platform/format-moeda.ts'
+import { haQuanto } from '../../platform/ha-quanto.ts'
+import { IconeOrigem } from '../icone-origem.tsx'
+import { quando } from '../quando.ts'
+import { PontoUrgencia } from '../urgencia.tsx'
+import classes from './cartao.module.css'
+import { CartaoMenu } from './cartao-menu.tsx'
+import { isAtrasado } from './colunas.ts'
+
+/** What can be done with a card; the same object at every render. */
+export type AcoesCartao = {
+  open: (lead: LeadCartao) => void
+  start: (lead: LeadCartao, canal: 'whatsapp' | 'ligacao') => void
+  registrar: (lead: LeadCartao) => void
+  move: (lead: LeadCartao, etapa: Etapa) => void
+}
+
+type FaceProps = {
+  lead: LeadCartao
+  agora: number
+  naoEnviado: boolean
+  acoes: AcoesCartao
+  /** Button with the name, by which the keyboard lifts the card. */
+  nomeRef?: Ref<HTMLButtonElement>
+  descritoPor?: string | undefined
+}
+
+function Selos({ lead, agora, naoEnviado }: Pick<FaceProps, 'lead' | 'agora' | 'naoEnviado'>) {
+  return (
+    <>
+      {naoEnviado && (
+        <span className={classes.selo} data-tom="aviso">
+          Não enviado
+        </span>
+      )}
+      {isAtrasado(lead, agora) && (
+        <span className={classes.selo} data-tom="urgente">
+          Atrasado
+        </span>
+      )}
+      {lead.cadastro_recebido && (
+        <span className={classes.selo} data-tom="bom">
+          Cadastro recebido
+        </span>
+      )}
+      {lead.etapa === 'perdido' && lead.motivo_perda && <span className={classes.selo}>{lead.motivo_perda}</span>}
+    </>
+  )
+}
+
+/** What a card shows; rendered again only when the lead or the minute changes. */
+export const CartaoFace = memo(function CartaoFace({
+  lead,
+  agora,
+  naoEnviado,
+  acoes,
+  nomeRef,
+  descritoPor,
+}: FaceProps) {
+  const nome = lead.nome_contato
+  const lugar = [lead.cidade, lead.estado].filter(Boolean).join('/')
+  const vencida = lead.proxima_acao_em !== null && Date.parse(lead.proxima_acao_em) < agora
+  return (
+    <>
+      <div className={classes.topo}>
+        <PontoUrgencia urgencia={lead.urgencia} />
+        <button
+          ref={nomeRef}
+          type="button"
+          className={classes.nome}
+          aria-describedby={descritoPor}
+          onClick={() => acoes.open(lead)}
+        >
+          {nome}
+        </button>
+        <span className={classes.origem}>
+          <IconeOrigem origem={lead.origem} />
+        </span>
+        <CartaoMenu lead={lead} acoes={acoes} />
+      </div>
+      {lead.nome_paciente && <p className={classes.linha}>para {lead.nome_paciente}</p>}
+      {lugar && <p className={classes.linha}>{lugar}</p>}
+      {(lead.proxima_acao || lead.proxima_acao_em) && (
+        <p className={classes.acao} data-vencida={vencida || undefined}>
+          <IconCalendarEvent size={16} aria-hidden />
+          {lead.proxima_acao && <span title={lead.proxima_acao}>{lead.proxima_acao}</span>}
+          {lead.proxima_acao_em && <time dateTime={lead.proxima_acao_em}>{quando(lead.proxima_acao_em, agora)}</time>}
+        </p>
+      )}
+      <div className={classes.dados}>
+        {lead.valor_estimado_centavos !== null && (
+          <span className={classes.valor}>{formatMoeda(lead.valor_estimado_centavos / 100)}</span>
+        )}
+        <span className={classes.tempo} title="Nesta etapa">
+          {haQuanto(lead.etapa_desde, agora)}
+        </span>
+        <Selos lead={lead} agora={agora} naoEnviado={naoEnviado} />
+      </div>
+      <div className={classes.acoes}>
+        <a
+          className={classes.botao}
+          href={urlWhatsApp(lead.telefone)}
+          target="_blank"
+          rel="noreferrer"
+          draggable={false}
+          aria-label={`WhatsApp de ${nome}`}
+          title="WhatsApp"
+          onClick={() => acoes.start(lead, 'whatsapp')}
+        >
+          <IconBrandWhatsapp size={20} aria-hidden />
+        </a>
+        <a
+          className={classes.botao}
+          href={`tel:+${lead.telefone}`}
+          draggable={false}
+          aria-label={`Ligar para ${nome}`}
+          title="Ligar"
+          onClick={() => acoes.start(lead, 'ligacao')}
+        >
+          <IconPhone size={20} aria-hidden />
+        </a>
+        <button
+          type="button"
+          className={`${classes.botao} ${classes.contato}`}
+          aria-label={`Registrar contato com ${nome}`}
+          onClick={() => acoes.registrar(lead)}
+        >
+          <IconMessagePlus size={20} aria-hidden />
+          Registrar contato
+        </button>
+      </div>
+    </>
+  )
+})
+
+export type CartaoProps = Omit<FaceProps, 'nomeRef' | 'descritoPor'>
+
+/** A card that stays where it is: on a phone, and until what drags is loaded. */
+export const CartaoParado = ({ lead, ...face }: CartaoProps) => (
+  <article
+    className={classes.cartao}
+    aria-label={lead.nome_contato}
+    data-atrasado={isAtrasado(lead, face.agora) || undefined}
+  >
+    <CartaoFace lead={lead} {...face} />
+  </article>
+)

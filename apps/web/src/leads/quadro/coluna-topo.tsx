@@ -1,0 +1,50 @@
+import type { EtapaLead } from '@portal/contract/etapas/etapas.contract'
+import { DIAS_ENCERRADOS } from '@portal/contract/leads/limites'
+import { isAberta } from '@portal/contract/leads/opcoes'
+import { formatMoeda } from '../../platform/format-moeda.ts'
+import { formatNumero } from '../../platform/format-numero.ts'
+import { CorEtapa } from '../cor-etapa.tsx'
+import classes from './coluna.module.css'
+
+export type OpcoesColuna = {
+  aMao: boolean
+  onOrdem: (aMao: boolean) => void
+  todos: boolean
+  onTodos: (todos: boolean) => void
+}
+
+type Props = OpcoesColuna & { id: string; etapa: EtapaLead; total: number; soma: number }
+
+/** Name, number and sum of a column, and what may be chosen for it. */
+export function ColunaTopo({ id, etapa, total, soma, aMao, onOrdem, todos, onTodos }: Props) {
+  const aberta = isAberta(etapa.chave)
+  return (
+    <div className={classes.topo}>
+      <h2 className={classes.titulo} id={id}>
+        <CorEtapa cor={etapa.cor} />
+        <b title={etapa.rotulo}>{etapa.rotulo}</b>
+        <span className={classes.total}>{formatNumero(total)}</span>
+      </h2>
+      <div className={classes.sub}>
+        <span>
+          {soma > 0 ? formatMoeda(soma / 100) : aberta ? '' : todos ? 'Todos' : `Últimos ${DIAS_ENCERRADOS} dias`}
+        </span>
+        {aberta ? (
+          <button
+            type="button"
+            className={classes.ordem}
+            aria-label={`Ordem de ${etapa.rotulo}: ${aMao ? 'À mão' : 'Próxima ação'}. Trocar`}
+            title="Trocar a ordem"
+            onClick={() => onOrdem(!aMao)}
+          >
+            {aMao ? 'À mão' : 'Próxima ação'}
+          </button>
+        ) : (
+          <button type="button" className={classes.ordem} onClick={() => onTodos(!todos)}>
+            {todos ? `Últimos ${DIAS_ENCERRADOS} dias` : 'Ver todos'}
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,213 @@
+import type { EtapaLead } from '@portal/contract/etapas/etapas.contract'
+import type { ColunaLeads, LeadCartao } from '@portal/contract/leads/leads.contract'
+import {
+  defaultRangeExtractor,
+  type Range,
+  useVirtualizer,
+  useWindowVirtualizer,
+  type VirtualItem,
+} from '@tanstack/react-virtual'
+import { type ComponentType, type ReactNode, type Ref, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type AcoesCartao, CartaoParado, type CartaoProps } from './cartao.tsx'
+import classes from './coluna.module.css'
+import { ColunaTopo, type OpcoesColuna } from './coluna-topo.tsx'
+import type { Medida } from './soltar.ts'
+
+const ALTURA_ESTIMADA = 176
+const VAO = 8
+const FOLGA = 3
+/** Distance from the end, in cards, at which the next ones are fetched. */
+const ANTECEDENCIA = 12
+
+/** What a drop needs to know of a column's list. */
+export type ListaMedida = { topo: () => number; medidas: () => readonly Medida[] }
+
+type Props = OpcoesColuna & {
+  etapa: EtapaLead
+  coluna: ColunaLeads
+  agora: number
+  naoEnviados: ReadonlySet<string>
+  acoes: AcoesCartao
+  onMais: (pular: number) => void
+}
+
+/** Indexes that stay rendered when they are out of sight: a card that is dragged or has the focus. */
+function useKept(itens: readonly LeadCartao[], arrastado: string | undefined) {
+  const [focado, setFocado] = useState<string>()
+  const indices = itens.flatMap(({ id }, i) => (id === arrastado || id === focado ? [i] : []))
+  return {
+    setFocado,
+    rangeExtractor: (range: Range) => [...new Set([...defaultRangeExtractor(range), ...indices])].sort((a, b) => a - b),
+  }
+}
+
+const optionsOf = (itens: readonly LeadCartao[]) => ({
+  count: itens.length,
+  estimateSize: () => ALTURA_ESTIMADA,
+  getItemKey: (i: number) => itens[i]?.id ?? i,
+  gap: VAO,
+  overscan: FOLGA,
+  useFlushSync: false,
+})
+
+function useMais({ coluna, onMais }: Props, visiveis: VirtualItem[]) {
+  const ultimo = visiveis.at(-1)?.index ?? 0
+  const { itens, total } = coluna
+  const faltam = itens.length < total && ultimo >= itens.length - ANTECEDENCIA
+  const loadMais = useEffectEvent(onMais)
+  useEffect(() => {
+    if (faltam) loadMais(itens.length)
+  }, [faltam, itens.length])
+}
+
+const Vazia = () => <p className={classes.vazia}>Nenhum lead nesta etapa</p>
+
+type ListaProps = Props & {
+  topoId: string
+  altura: number
+  deslocamento: number
+  visiveis: VirtualItem[]
+  measure: (node: Element | null) => void
+  setFocado: (id: string | undefined) => void
+  Item: ComponentType<CartaoProps>
+  children?: ReactNode
+}
+
+function Lista(props: ListaProps & { ref: Ref<HTMLUListElement> }) {
+  const { ref, coluna, agora, naoEnviados, acoes, topoId, altura, deslocamento, visiveis, measure, setFocado, Item } =
+    props
+  return (
+    <ul
+      ref={ref}
+      className={classes.lista}
+      aria-labelledby={topoId}
+      style={{ height: altura }}
+      onFocus={({ target }) => setFocado(target.closest<HTMLElement>('[data-id]')?.dataset.id)}
+      onBlur={() => setFocado(undefined)}
+    >
+      {visiveis.map(({ index, start }) => {
+        const lead = coluna.itens[index]
+        return (
+          lead && (
+            <li
+              key={lead.id}
+              ref={measure}
+              data-index={index}
+              data-id={lead.id}
+              aria-setsize={coluna.total}
+              aria-posinset={index + 1}
+              style={{ transform: `translateY(${start - deslocamento}px)` }}
+            >
+              <Item lead={lead} agora={agora} naoEnviado={naoEnviados.has(lead.id)} acoes={acoes} />
+            </li>
+          )
+        )
+      })}
+      {props.children}
+    </ul>
+  )
+}
+
+/** What drags cards gives to a column. */
+export type Alvo = {
+  ref: (node: HTMLElement | null) => void
+  isOver: boolean
+  /** Id of the dragged card. */
+  arrastado: string | undefined
+  /** Index at which it would be dropped, where the place matters. */
+  marca: number | undefined
+  register: (lista: ListaMedida | undefined) => void
+  Item: ComponentType<CartaoProps>
+}
+
+/** A column of the board, which scrolls in itself; a target of drags once `alvo` is loaded. */
+export function Coluna({ alvo, ...props }: Props & { alvo?: Alvo }) {
+  const { etapa, coluna } = props
+  const { arrastado, marca, register } = alvo ?? {}
+  const rolagem = useRef<HTMLDivElement>(null)
+  const lista = useRef<HTMLUListElement>(null)
+  const { setFocado, rangeExtractor } = useKept(coluna.itens, arrastado)
+  const virtualizer = useVirtualizer({
+    ...optionsOf(coluna.itens),
+    getScrollElement: () => rolagem.current,
+    rangeExtractor,
+  })
+  const visiveis = virtualizer.getVirtualItems()
+  useMais(props, visiveis)
+  useEffect(() => {
+    register?.({
+      topo: () => lista.current?.getBoundingClientRect().top ?? 0,
+      medidas: () => virtualizer.measurementsCache,
+    })
+    return () => register?.(undefined)
+  }, [register, virtualizer])
+
+  const topoId = `coluna-${etapa.chave}`
+  const medida = marca === undefined ? undefined : virtualizer.measurementsCache[marca]
+  return (
+    <section ref={alvo?.ref} className={classes.coluna} aria-labelledby={topoId} data-sobre={alvo?.isOver || undefined}>
+      <ColunaTopo {...props} id={topoId} total={coluna.total} soma={coluna.soma_centavos} />
+      <div ref={rolagem} className={classes.rolagem}>
+        {coluna.itens.length === 0 ? (
+          <Vazia />
+        ) : (
+          <Lista
+            {...props}
+            ref={lista}
+            topoId={topoId}
+            altura={virtualizer.getTotalSize()}
+            deslocamento={0}
+            visiveis={visiveis}
+            measure={virtualizer.measureElement}
+            setFocado={setFocado}
+            Item={alvo?.Item ?? CartaoParado}
+          >
+            {marca !== undefined && (
+              <li
+                role="presentation"
+                className={classes.marca}
+                style={{ top: medida?.start ?? virtualizer.getTotalSize() + VAO }}
+              />
+            )}
+          </Lista>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** The one column that a phone shows; the page scrolls it. */
+export function ColunaUnica(props: Props) {
+  const { etapa, coluna } = props
+  const lista = useRef<HTMLUListElement>(null)
+  const [topo, setTopo] = useState(0)
+  const { setFocado, rangeExtractor } = useKept(coluna.itens, undefined)
+  const virtualizer = useWindowVirtualizer({ ...optionsOf(coluna.itens), scrollMargin: topo, rangeExtractor })
+  useEffect(() => {
+    const medido = (lista.current?.getBoundingClientRect().top ?? 0) + window.scrollY
+    if (Math.abs(medido - topo) > 1) setTopo(medido)
+  })
+  const visiveis = virtualizer.getVirtualItems()
+  useMais(props, visiveis)
+  const topoId = `coluna-${etapa.chave}`
+  return (
+    <section className={classes.coluna} aria-labelledby={topoId}>
+      <ColunaTopo {...props} id={topoId} total={coluna.total} soma={coluna.soma_centavos} />
+      {coluna.itens.length === 0 ? (
+        <Vazia />
+      ) : (
+        <Lista
+          {...props}
+          ref={lista}
+          topoId={topoId}
+          altura={virtualizer.getTotalSize()}
+          deslocamento={topo}
+          visiveis={visiveis}
+          measure={virtualizer.measureElement}
+          setFocado={setFocado}
+          Item={CartaoParado}
+        />
+      )}
+    </section>
+  )
+}

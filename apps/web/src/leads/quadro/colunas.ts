@@ -1,0 +1,134 @@
+import type { ColunaLeads, LeadCartao } from '@portal/contract/leads/leads.contract'
+import { type Etapa, isAberta, URGENCIAS } from '@portal/contract/leads/opcoes'
+
+export type Colunas = readonly ColunaLeads[]
+/** Changes of a board, as `listMudancas` answers them. */
+export type Mudancas = {
+  cartoes: (LeadCartao & { antes_de: string | null })[]
+  sairam: string[]
+  colunas: Omit<ColunaLeads, 'itens'>[]
+}
+
+/** Whether a lead is late now; deadlines pass while the board is open. */
+export const isAtrasado = ({ etapa, prazo_em }: Pick<LeadCartao, 'etapa' | 'prazo_em'>, agora: number) =>
+  isAberta(etapa) && prazo_em !== null && Date.parse(prazo_em) < agora
+
+const prazoDe = ({ prazo_em }: LeadCartao) => (prazo_em === null ? Number.POSITIVE_INFINITY : Date.parse(prazo_em))
+
+/** Order by next action, as the server has it: late ones first, then by urgency, then by what is due next. */
+export const porProximaAcao = (agora: number) => (a: LeadCartao, b: LeadCartao) => {
+  const atraso = Number(isAtrasado(b, agora)) - Number(isAtrasado(a, agora))
+  if (atraso !== 0) return atraso
+  const urgencia = URGENCIAS.indexOf(b.urgencia) - URGENCIAS.indexOf(a.urgencia)
+  if (urgencia !== 0) return urgencia
+  const [deA, deB] = [prazoDe(a), prazoDe(b)]
+  return deA === deB ? 0 : deA - deB
+}
+
+/** Columns as they are shown now: those that are not in manual order follow the clock. */
+export const ordenar = (colunas: Colunas, aMao: readonly Etapa[], agora: number): ColunaLeads[] =>
+  colunas.map((coluna) =>
+    aMao.includes(coluna.etapa) ? coluna : { ...coluna, itens: coluna.itens.toSorted(porProximaAcao(agora)) },
+  )
+
+export const acharCartao = (colunas: Colunas, id: string): LeadCartao | undefined =>
+  colunas.flatMap(({ itens }) => itens).find((cartao) => cartao.id === id)
+
+/** Columns without a card, whose numbers go with it. */
+export const tirar = (colunas: Colunas, id: string): ColunaLeads[] =>
+  colunas.map((coluna) => {
+    const cartao = coluna.itens.find((item) => item.id === id)
+    if (!cartao) return coluna
+    return {
+      ...coluna,
+      total: coluna.total - 1,
+      soma_centavos: coluna.soma_centavos - (cartao.valor_estimado_centavos ?? 0),
+      itens: coluna.itens.filter((item) => item !== cartao),
+    }
+  })
+
+/** Where a card goes in its column: after or before another one, null for the top or the end. */
+export type Lugar = { depois_de: string | null } | { antes_de: string | null }
+
+/** Index of a place among the cards that are loaded; undefined for a place that is not. */
+function indiceDe(itens: readonly LeadCartao[], lugar: Lugar): number | undefined {
+  if ('depois_de' in lugar) return itens.findIndex(({ id }) => id === lugar.depois_de) + 1
+  if (lugar.antes_de === null) return undefined
+  const seguinte = itens.findIndex(({ id }) => id === lugar.antes_de)
+  return seguinte < 0 ? undefined : seguinte
+}
+
+/** Puts a card, wherever it was, into the column of its stage. */
+export function colocar(colunas: Colunas, cartao: LeadCartao, lugar: Lugar): ColunaLeads[] {
+  return tirar(colunas, cartao.id).map((coluna) => {
+    if (coluna.etapa !== cartao.etapa) return coluna
+    const contada = {
+      ...coluna,
+      total: coluna.total + 1,
+      soma_centavos: coluna.soma_centavos + (cartao.valor_estimado_centavos ?? 0),
+    }
+    const indice = indiceDe(coluna.itens, lugar) ?? coluna.itens.length
+    // Beyond the cards that are loaded it comes with the next ones.
+    if (indice === coluna.itens.length && coluna.itens.length < coluna.total) return contada
+    return { ...contada, itens: coluna.itens.toSpliced(indice, 0, cartao) }
+  })
+}
+
+/** Whether a card has a place among the loaded ones of a column that is ordered by next action. */
+const cabe = ({ itens, total }: ColunaLeads, cartao: LeadCartao, agora: number) => {
+  const ultimo = itens.at(-1)
+  return itens.length >= total || (ultimo !== undefined && porProximaAcao(agora)(cartao, ultimo) < 0)
+}
+
+/** A board after what changed on the server. Cards that did not change stay the same objects. */
+export function aplicarMudancas(colunas: Colunas, mudancas: Mudancas, aMao: readonly Etapa[], agora: number) {
+  const mudados = new Set([...mudancas.sairam, ...mudancas.cartoes.map(({ id }) => id)])
+  let depois: ColunaLeads[] = [...mudados].reduce<ColunaLeads[]>(tirar, [...colunas])
+  const faltam = [...mudancas.cartoes]
+  while (faltam.length > 0) {
+    // A card may be followed by another changed one, which then has to stand first.
+    const espera = new Set(faltam.map(({ id }) => id))
+    const livre = faltam.findIndex(({ antes_de }) => antes_de === null || !espera.has(antes_de))
+    const [mudado] = faltam.splice(Math.max(livre, 0), 1)
+    if (!mudado) break
+    const { antes_de, ...cartao } = mudado
+    depois = porNoLugar(depois, cartao, antes_de, aMao, agora)
+  }
+  const contadas = new Map(mudancas.colunas.map((coluna) => [coluna.etapa, coluna]))
+  return depois.map((coluna) => ({ ...coluna, ...contadas.get(coluna.etapa) }))
+}
+
+function porNoLugar(
+  colunas: ColunaLeads[],
+  cartao: LeadCartao,
+  antes_de: string | null,
+  aMao: readonly Etapa[],
+  agora: number,
+): ColunaLeads[] {
+  if (aMao.includes(cartao.etapa)) return colocar(colunas, cartao, { antes_de })
+  const coluna = colunas.find(({ etapa }) => etapa === cartao.etapa)
+  const ordenada = coluna && { ...coluna, itens: coluna.itens.toSorted(porProximaAcao(agora)) }
+  const mostra = ordenada !== undefined && cabe(ordenada, cartao, agora)
+  return colocar(colunas, cartao, mostra ? { depois_de: null } : { antes_de: null })
+}
+
+/** Adds the next cards of a column. */
+export const acrescentar = (colunas: Colunas, mais: ColunaLeads): ColunaLeads[] =>
+  colunas.map((coluna) => {
+    if (coluna.etapa !== mais.etapa) return coluna
+    const conhecidos = new Set(coluna.itens.map(({ id }) => id))
+    return { ...mais, itens: [...coluna.itens, ...mais.itens.filter(({ id }) => !conhecidos.has(id))] }
+  })
+
+/** A move that is not confirmed yet. */
+export type Movimento = { id: string; etapa: Etapa; depois_de?: string | null | undefined }
+
+/** Columns as if the moves had been accepted. */
+export const comMovimentos = (colunas: Colunas, movimentos: readonly Movimento[]): ColunaLeads[] =>
+  movimentos.reduce<ColunaLeads[]>(
+    (antes, { id, etapa, depois_de = null }) => {
+      const cartao = acharCartao(antes, id)
+      return cartao ? colocar(antes, { ...cartao, etapa }, { depois_de }) : antes
+    },
+    [...colunas],
+  )

@@ -1,0 +1,21 @@
+import { NativeSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { consultoresQuery } from '../leads.api.ts'
+
+type Props = { value: string | undefined; onChange: (consultor: string | undefined) => void }
+
+/** Whose board an administrator sees. */
+export function ConsultorSelect({ value, onChange }: Props) {
+  const { data: consultores = [] } = useQuery(consultoresQuery(true))
+  return (
+    <NativeSelect
+      aria-label="Consultor"
+      value={value ?? ''}
+      onChange={({ currentTarget }) => onChange(currentTarget.value || undefined)}
+      data={[
+        { value: '', label: 'Meus próprios leads' },
+        ...consultores.map(({ id, nome, abertos }) => ({ value: id, label: `${nome} (${abertos})` })),
+      ]}
+    />
+  )
+}

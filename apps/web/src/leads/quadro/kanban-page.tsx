@@ -1,0 +1,222 @@
+import { Button, Skeleton, Title } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import type { EtapaLead } from '@portal/contract/etapas/etapas.contract'
+import type { LeadCartao } from '@portal/contract/leads/leads.contract'
+import type { Etapa } from '@portal/contract/leads/opcoes'
+import { IconDownload, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { usePreferencias } from '../../acesso/conta/preferencias.api.ts'
+import { lazyPart } from '../../platform/lazy-part.tsx'
+import { useSessao } from '../../platform/session.ts'
+import { useUrl } from '../../platform/use-url.ts'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { askContato, leaveFor } from '../ficha/contato.ts'
+import { ContatoHost } from '../ficha/contato-host.tsx'
+import { etapasQuery } from '../leads.api.ts'
+import type { AcoesCartao } from './cartao.tsx'
+import { comMovimentos, ordenar } from './colunas.ts'
+import { useNaoEnviados } from './envio.ts'
+import classes from './kanban-page.module.css'
+import { type PedidoMover, resumoQuery, urlExportacao } from './quadro.api.ts'
+import { preloadArrasto, Quadro } from './quadro.tsx'
+import { QuadroCelular } from './quadro-celular.tsx'
+import { readQuadro } from './quadro-url.ts'
+import { Resumo } from './resumo.tsx'
+import { useAgora } from './use-agora.ts'
+import { useMover } from './use-mover.ts'
+import { useQuadro } from './use-quadro.ts'
+
+const PassagemDialog = lazyPart(() => import('../passagem/passagem-dialog.tsx').then((part) => part.PassagemDialog))
+
+const FichaLead = lazyPart(() => import('../ficha/ficha-lead.tsx').then((part) => part.FichaLead))
+const NovoLeadDialog = lazyPart(() => import('../ficha/novo-lead-dialog.tsx').then((part) => part.NovoLeadDialog))
+const ConsultorSelect = lazyPart(() => import('./consultor-select.tsx').then((part) => part.ConsultorSelect))
+
+const CELULAR = '(max-width: 47.99em)'
+/** Stages that ask for something of their own before a lead may enter; 'Qualificado' asks when fields are missing. */
+const COM_DIALOGO: readonly Etapa[] = ['visita_agendada', 'proposta_enviada', 'internado', 'perdido']
+/** Ended leads stand in the order in which they ended. */
+const ENCERRADAS: readonly Etapa[] = ['internado', 'perdido']
+
+const NENHUMA: readonly Etapa[] = []
+
+type Passagem = { lead: LeadCartao; pedido: Omit<PedidoMover, 'id' | 'versao'> }
+
+/** 'Meus Leads': loads what every part of the board needs. */
+export function KanbanPage() {
+  useEffect(() => {
+    if (!matchMedia(CELULAR).matches) preloadArrasto()
+  }, [])
+  const { preferencias } = usePreferencias()
+  const { data: etapas, error, refetch } = useQuery(etapasQuery())
+  if (error) return <LoadFailure title="Erro ao carregar leads" error={error} onRetry={refetch} />
+  if (!etapas || !preferencias) return <QuadroSkeleton />
+  return <Kanban etapas={etapas} />
+}
+
+const QuadroSkeleton = () => (
+  <main id="conteudo" className={classes.pagina} tabIndex={-1} aria-busy>
+    <Title order={1} size="h2">
+      Meus Leads
+    </Title>
+    <Colunas />
+  </main>
+)
+
+const Colunas = () => (
+  <div className={classes.esqueleto}>
+    {['a', 'b', 'c', 'd', 'e'].map((coluna) => (
+      <Skeleton key={coluna} height={420} radius="lg" />
+    ))}
+  </div>
+)
+
+function Kanban({ etapas }: { etapas: readonly EtapaLead[] }) {
+  const [url, change] = useUrl(readQuadro)
+  const usuario = useSessao()?.user
+  const isAdmin = usuario?.role === 'admin'
+  const celular = useMediaQuery(CELULAR, undefined, { getInitialValueInEffect: false })
+  const agora = useAgora()
+  const [held, setHeld] = useState(false)
+  const [passagem, setPassagem] = useState<Passagem>()
+  const [creating, setCreating] = useState(false)
+
+  const { preferencias, change: changePreferencias } = usePreferencias()
+  const escolhidas = preferencias?.leads_a_mao ?? NENHUMA
+  const aMao = useMemo(() => [...new Set([...escolhidas, ...ENCERRADAS])], [escolhidas])
+  const filtros = { hoje: url.hoje, consultor_id: isAdmin ? url.consultor : undefined }
+  const filtro = { ...filtros, a_mao: aMao, todos: url.todos ?? false }
+  const dono = filtros.consultor_id ?? usuario?.id ?? ''
+
+  const { data: quadro, error, refetch, loadMais } = useQuadro(filtro, dono, held)
+  const { data: resumo } = useQuery(resumoQuery(filtros.consultor_id))
+  const naoEnviados = useNaoEnviados()
+  const rotulos = Object.fromEntries(etapas.map(({ chave, rotulo }) => [chave, rotulo])) as Record<Etapa, string>
+  const { pendentes, mover, reabrir } = useMover({
+    rotulos,
+    onFalta: (lead, { etapa, depois_de }) => setPassagem({ lead, pedido: { etapa, depois_de } }),
+  })
+
+  const colunas = useMemo(() => {
+    const abertos = passagem ? [{ id: passagem.lead.id, ...passagem.pedido }] : []
+    return ordenar(comMovimentos(quadro?.colunas ?? [], [...pendentes, ...abertos]), aMao, agora)
+  }, [quadro, pendentes, passagem, aMao, agora])
+
+  function soltar(lead: LeadCartao, etapa: Etapa, depois_de?: string | null) {
+    if (etapa === lead.etapa && depois_de === undefined) return
+    if (lead.etapa === 'perdido' && etapa === 'em_contato') return void reabrir(lead)
+    const pedido = { etapa, depois_de }
+    if (etapa !== lead.etapa && lead.etapa !== 'perdido' && COM_DIALOGO.includes(etapa))
+      return setPassagem({ lead, pedido })
+    void mover(lead, pedido)
+  }
+
+  const latest = useRef({ soltar, loadMais })
+  useEffect(() => {
+    latest.current = { soltar, loadMais }
+  })
+  // The same at every render, so that cards are rendered again only when they changed.
+  const acoes = useMemo<AcoesCartao>(
+    () => ({
+      open: ({ id }) => change({ lead: id }),
+      start: (lead, canal) => leaveFor(canal, lead),
+      registrar: askContato,
+      move: (lead, etapa) => latest.current.soltar(lead, etapa),
+    }),
+    [change],
+  )
+  const onMais = useCallback((etapa: Etapa, pular: number) => latest.current.loadMais(etapa, pular), [])
+
+  const props = {
+    etapas,
+    colunas,
+    aMao,
+    onOrdem: (etapa: Etapa, sim: boolean) =>
+      changePreferencias({
+        leads_a_mao: sim ? [...escolhidas, etapa] : escolhidas.filter((outra) => outra !== etapa),
+      }),
+    todos: filtro.todos,
+    onTodos: (todos: boolean) => change({ todos: todos || undefined }, { replace: true }),
+    agora,
+    naoEnviados,
+    acoes,
+    onMais,
+  }
+
+  return (
+    <main id="conteudo" className={classes.pagina} tabIndex={-1}>
+      <div className={classes.topo}>
+        <Title order={1} size="h2">
+          Meus Leads
+        </Title>
+        {isAdmin && (
+          <Suspense>
+            <ConsultorSelect value={url.consultor} onChange={(consultor) => change({ consultor })} />
+          </Suspense>
+        )}
+        <div className={classes.acoes}>
+          <Button
+            component="a"
+            href={urlExportacao(filtros)}
+            download
+            variant="default"
+            leftSection={<IconDownload size={18} aria-hidden />}
+          >
+            Exportar CSV
+          </Button>
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setCreating(true)}>
+            Novo Lead
+          </Button>
+        </div>
+      </div>
+      <Resumo resumo={resumo} hoje={url.hoje} onHoje={(hoje) => change({ hoje })} />
+      {error ? (
+        <LoadFailure title="Erro ao carregar leads" error={error} onRetry={refetch} />
+      ) : quadro ? (
+        celular ? (
+          <QuadroCelular
+            {...props}
+            atual={url.etapa ?? 'novo'}
+            onEtapa={(etapa) => change({ etapa }, { replace: true })}
+          />
+        ) : (
+          <Quadro {...props} onSoltar={soltar} onHold={setHeld} />
+        )
+      ) : (
+        <Colunas />
+      )}
+      <ContatoHost />
+      <Suspense>
+        {url.lead && <FichaLead key={url.lead} id={url.lead} onClose={() => change({ lead: undefined })} />}
+      </Suspense>
+      <Suspense>
+        {creating && (
+          <NovoLeadDialog
+            opened
+            onClose={() => setCreating(false)}
+            onCreated={() => setCreating(false)}
+            onOpen={(lead) => {
+              setCreating(false)
+              change({ lead })
+            }}
+          />
+        )}
+      </Suspense>
+      <Suspense>
+        {passagem && (
+          <PassagemDialog
+            lead={passagem.lead}
+            etapa={passagem.pedido.etapa}
+            rotulo={rotulos[passagem.pedido.etapa]}
+            onClose={() => setPassagem(undefined)}
+            onConfirm={(dados, versao) => {
+              setPassagem(undefined)
+              void mover(passagem.lead, { ...passagem.pedido, dados }, versao)
+            }}
+          />
+        )}
+      </Suspense>
+    </main>
+  )
+}

@@ -1,0 +1,59 @@
+import { DndContext, DragOverlay, MeasuringStrategy, useDroppable } from '@dnd-kit/core'
+import type { Etapa } from '@portal/contract/leads/opcoes'
+import { type ComponentProps, useCallback, useRef } from 'react'
+import { CartaoArrastavel, CartaoSobreposto } from './cartao-arrastavel.tsx'
+import { type Alvo, Coluna, type ListaMedida } from './coluna.tsx'
+import { acharCartao } from './colunas.ts'
+import { ColunasDoQuadro } from './quadro.tsx'
+import type { QuadroProps, Soltar } from './quadro-props.ts'
+import { useArrasto } from './use-arrasto.ts'
+
+type Register = (etapa: Etapa, lista: ListaMedida | undefined) => void
+type AlvoProps = ComponentProps<typeof Coluna> & Pick<Alvo, 'arrastado' | 'marca'> & { onLista: Register }
+
+/** A column on which cards are dropped. */
+function ColunaAlvo({ arrastado, marca, onLista, ...props }: AlvoProps) {
+  const { chave } = props.etapa
+  const { setNodeRef, isOver } = useDroppable({ id: chave })
+  const register = useCallback((lista: ListaMedida | undefined) => onLista(chave, lista), [onLista, chave])
+  return <Coluna {...props} alvo={{ ref: setNodeRef, isOver, arrastado, marca, register, Item: CartaoArrastavel }} />
+}
+
+type Props = QuadroProps & { onSoltar: Soltar; onHold: (held: boolean) => void }
+
+/** The board whose cards are dragged between its columns. */
+export function QuadroArrastavel({ onSoltar, onHold, ...props }: Props) {
+  const { etapas, colunas, aMao } = props
+  const listas = useRef(new Map<Etapa, ListaMedida>())
+  const { arrastado, marca, ...contexto } = useArrasto({ etapas, colunas, aMao, listas, onSoltar, onHold })
+  const onLista = useCallback<Register>((etapa, lista) => {
+    if (lista) listas.current.set(etapa, lista)
+    else listas.current.delete(etapa)
+  }, [])
+  const sobreposto = arrastado === undefined ? undefined : acharCartao(colunas, arrastado)
+  return (
+    <DndContext {...contexto} measuring={{ droppable: { strategy: MeasuringStrategy.Always } }}>
+      <ColunasDoQuadro {...props}>
+        {(coluna) => (
+          <ColunaAlvo
+            {...coluna}
+            key={coluna.etapa.chave}
+            arrastado={arrastado}
+            marca={marca?.etapa === coluna.etapa.chave ? marca.indice : undefined}
+            onLista={onLista}
+          />
+        )}
+      </ColunasDoQuadro>
+      <DragOverlay dropAnimation={null}>
+        {sobreposto && (
+          <CartaoSobreposto
+            lead={sobreposto}
+            agora={props.agora}
+            naoEnviado={props.naoEnviados.has(sobreposto.id)}
+            acoes={props.acoes}
+          />
+        )}
+      </DragOverlay>
+    </DndContext>
+  )
+}

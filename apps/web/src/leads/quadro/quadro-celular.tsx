@@ -1,0 +1,62 @@
+import { ETAPAS, type Etapa } from '@portal/contract/leads/opcoes'
+import { useCallback, useEffect, useRef } from 'react'
+import { formatNumero } from '../../platform/format-numero.ts'
+import { CorEtapa } from '../cor-etapa.tsx'
+import { ColunaUnica } from './coluna.tsx'
+import classes from './quadro.module.css'
+import type { QuadroProps } from './quadro-props.ts'
+import { useDeslize } from './use-deslize.ts'
+
+type Props = QuadroProps & { atual: Etapa; onEtapa: (etapa: Etapa) => void }
+
+/** One column at a time, chosen by its chip or by swiping to the neighbouring one. */
+export function QuadroCelular({ etapas, colunas, aMao, onOrdem, onMais, atual, onEtapa, ...props }: Props) {
+  const chips = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => {
+    const chip = chips.current?.querySelector<HTMLElement>(`[data-etapa="${atual}"]`)
+    const faixa = chips.current
+    if (chip && faixa) faixa.scrollTo({ left: chip.offsetLeft - (faixa.clientWidth - chip.clientWidth) / 2 })
+  }, [atual])
+  const deslize = useDeslize((passo) => {
+    const vizinha = ETAPAS[ETAPAS.indexOf(atual) + passo]
+    if (vizinha) onEtapa(vizinha)
+  })
+  const mais = useCallback((pular: number) => onMais(atual, pular), [onMais, atual])
+  const etapa = etapas.find(({ chave }) => chave === atual)
+  const coluna = colunas.find((uma) => uma.etapa === atual)
+  return (
+    <div className={classes.celular}>
+      <fieldset ref={chips} className={classes.etapas} aria-label="Etapa">
+        {etapas.map(({ chave, rotulo, cor }) => (
+          <button
+            key={chave}
+            type="button"
+            className={classes.chip}
+            data-etapa={chave}
+            aria-pressed={chave === atual}
+            onClick={() => onEtapa(chave)}
+          >
+            <CorEtapa cor={cor} />
+            {rotulo}
+            <span className={classes.quantos}>
+              {formatNumero(colunas.find((uma) => uma.etapa === chave)?.total ?? 0)}
+            </span>
+          </button>
+        ))}
+      </fieldset>
+      {etapa && coluna && (
+        <div className={classes.unica} {...deslize}>
+          <ColunaUnica
+            key={atual}
+            {...props}
+            etapa={etapa}
+            coluna={coluna}
+            aMao={aMao.includes(atual)}
+            onOrdem={(novo) => onOrdem(atual, novo)}
+            onMais={mais}
+          />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import type { EtapaLead } from '@portal/contract/etapas/etapas.contract'
+import type { ColunaLeads, LeadCartao } from '@portal/contract/leads/leads.contract'
+import type { Etapa } from '@portal/contract/leads/opcoes'
+import type { AcoesCartao } from './cartao.tsx'
+
+/** What the board shows and does, on a desktop and on a phone. */
+export type QuadroProps = {
+  etapas: readonly EtapaLead[]
+  colunas: readonly ColunaLeads[]
+  aMao: readonly Etapa[]
+  onOrdem: (etapa: Etapa, aMao: boolean) => void
+  todos: boolean
+  onTodos: (todos: boolean) => void
+  agora: number
+  naoEnviados: ReadonlySet<string>
+  acoes: AcoesCartao
+  onMais: (etapa: Etapa, pular: number) => void
+}
+
+/** A dropped card; without `depois_de` where the place in the column does not matter. */
+export type Soltar = (lead: LeadCartao, etapa: Etapa, depois_de?: string | null) => void

@@ -1,0 +1,68 @@
+import type { FiltroLeads, LeadCartao } from '@portal/contract/leads/leads.contract'
+import type { Etapa } from '@portal/contract/leads/opcoes'
+import { keepPreviousData, type QueryClient } from '@tanstack/react-query'
+import { api } from '../../platform/api.ts'
+import { isApiError } from '../../platform/api-error.ts'
+import { requestOf } from '../../platform/link.ts'
+import { CATALOG_CACHE } from '../../platform/query.ts'
+import { acharCartao, type Colunas } from './colunas.ts'
+
+/** What a board shows: the filters, the columns in manual order, and whether all ended leads are asked for. */
+export type FiltroQuadro = Partial<FiltroLeads> & { a_mao: Etapa[]; todos: boolean }
+export type Quadro = { versao: number; colunas: Colunas }
+
+/** Reasons of loss that may be chosen. */
+export const motivosQuery = () => api.etapas.listMotivos.queryOptions({ input: {}, ...CATALOG_CACHE })
+/** The board; `listMudancas` keeps it up to date, instead of another reading. */
+export const quadroQuery = (filtro: FiltroQuadro) =>
+  api.leads.getQuadro.queryOptions({ input: filtro, staleTime: Infinity, placeholderData: keepPreviousData })
+/** Key of every board in the cache. */
+export const quadrosKey = () => api.leads.getQuadro.key()
+
+export const fetchMudancas = (filtro: FiltroQuadro, desde: number) => api.leads.listMudancas.call({ ...filtro, desde })
+export const fetchColuna = (filtro: FiltroQuadro, etapa: Etapa, pular: number) =>
+  api.leads.listColuna.call({ ...filtro, etapa, pular })
+
+const MINUTO = 60_000
+/** Counters of the header; what is late changes with the clock. */
+export const resumoQuery = (consultor_id: string | undefined) =>
+  api.leads.getResumo.queryOptions({
+    input: { consultor_id },
+    refetchInterval: MINUTO,
+    placeholderData: keepPreviousData,
+  })
+
+export const urlExportacao = (filtro: Partial<FiltroLeads>) => requestOf('leads.exportLeads', filtro).url
+
+export const fetchLead = (id: string) => api.leads.getLead.call({ id })
+export const updateLead = api.leads.updateLead.call
+export const undoMove = api.leads.undoMove.call
+export const reopenLead = api.leads.reopenLead.call
+
+export type PedidoMover = Parameters<typeof api.leads.moveLead.call>[0]
+
+/** Moves a lead. A repetition after a lost answer finds its own work done, which is no conflict. */
+export async function moveLead(pedido: PedidoMover, isRepetition: boolean): Promise<LeadCartao> {
+  try {
+    return await api.leads.moveLead.call(pedido)
+  } catch (error) {
+    if (!isRepetition || !isApiError(error) || error.status !== 409) throw error
+    const lead = await fetchLead(pedido.id)
+    if (lead.etapa !== pedido.etapa) throw error
+    return lead
+  }
+}
+
+/** Changes every board in the cache. */
+export const changeQuadros = (queryClient: QueryClient, change: (colunas: Colunas) => Colunas) =>
+  queryClient.setQueriesData<Quadro>(
+    { queryKey: quadrosKey() },
+    (quadro) => quadro && { ...quadro, colunas: change(quadro.colunas) },
+  )
+
+/** A card as the boards of the cache have it. */
+export const knownCartao = (queryClient: QueryClient, id: string): LeadCartao | undefined =>
+  queryClient
+    .getQueriesData<Quadro>({ queryKey: quadrosKey() })
+    .map(([, quadro]) => quadro && acharCartao(quadro.colunas, id))
+    .find((cartao) => cartao !== undefined)

@@ -1,0 +1,56 @@
+import { Skeleton } from '@mantine/core'
+import type { ResumoLeads } from '@portal/contract/leads/leads.contract'
+import { HOJE, type Hoje } from '@portal/contract/leads/opcoes'
+import { formatNumero } from '../../platform/format-numero.ts'
+import classes from './resumo.module.css'
+
+const ROTULO_HOJE: Record<Hoje, string> = {
+  atrasados: 'Contatos atrasados',
+  acoes_hoje: 'Próximas ações de hoje',
+  cadastros: 'Cadastros recebidos',
+}
+
+type Props = { resumo: ResumoLeads | undefined; hoje: Hoje | undefined; onHoje: (hoje: Hoje | undefined) => void }
+
+/** Counters of the board, and what there is to do today: each group shows exactly its cards. */
+export function Resumo({ resumo, hoje, onHoje }: Props) {
+  if (!resumo) return <Skeleton height={40} />
+  const { em_aberto, atrasados, ganhos_mes, conversao } = resumo
+  const contadores = [
+    ['Em aberto', formatNumero(em_aberto)],
+    ['Atrasados', formatNumero(atrasados)],
+    ['Ganhos no mês', formatNumero(ganhos_mes)],
+    ['Conversão', conversao === null ? '–' : `${conversao}%`],
+  ] as const
+  return (
+    <div className={classes.faixa}>
+      <dl className={classes.contadores}>
+        {contadores.map(([rotulo, valor]) => (
+          <div
+            key={rotulo}
+            className={classes.contador}
+            data-urgente={(rotulo === 'Atrasados' && atrasados > 0) || undefined}
+          >
+            <dt>{rotulo}</dt>
+            <dd>{valor}</dd>
+          </div>
+        ))}
+      </dl>
+      <fieldset className={classes.hoje} aria-label="Hoje">
+        <b aria-hidden>Hoje</b>
+        {HOJE.map((grupo) => (
+          <button
+            key={grupo}
+            type="button"
+            className={classes.grupo}
+            aria-pressed={hoje === grupo}
+            data-urgente={(grupo === 'atrasados' && resumo.hoje.atrasados > 0) || undefined}
+            onClick={() => onHoje(hoje === grupo ? undefined : grupo)}
+          >
+            {ROTULO_HOJE[grupo]} <b>{formatNumero(resumo.hoje[grupo])}</b>
+          </button>
+        ))}
+      </fieldset>
+    </div>
+  )
+}

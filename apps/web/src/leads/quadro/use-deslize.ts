@@ -1,0 +1,23 @@
+import { type TouchEvent, useRef } from 'react'
+
+/** Way of the finger that counts as a swipe, mostly to the side. */
+const MINIMO_PX = 64
+
+/** Handlers that tell a swipe: 1 to the next, -1 to the one before. */
+export function useDeslize(onDeslize: (passo: 1 | -1) => void) {
+  const inicio = useRef<{ x: number; y: number }>(undefined)
+  return {
+    onTouchStart({ touches }: TouchEvent) {
+      const toque = touches.item(0)
+      inicio.current = touches.length === 1 && toque ? { x: toque.clientX, y: toque.clientY } : undefined
+    },
+    onTouchEnd({ changedTouches }: TouchEvent) {
+      const toque = changedTouches.item(0)
+      if (!inicio.current || !toque) return
+      const dx = toque.clientX - inicio.current.x
+      const dy = toque.clientY - inicio.current.y
+      inicio.current = undefined
+      if (Math.abs(dx) >= MINIMO_PX && Math.abs(dx) > 2 * Math.abs(dy)) onDeslize(dx < 0 ? 1 : -1)
+    },
+  }
+}

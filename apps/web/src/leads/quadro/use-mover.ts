@@ -1,0 +1,82 @@
+import type { LeadCartao } from '@portal/contract/leads/leads.contract'
+import type { Etapa } from '@portal/contract/leads/opcoes'
+import { useMutationState, useQueryClient } from '@tanstack/react-query'
+import { isApiError, messageOf } from '../../platform/api-error.ts'
+import { notifyError, notifySuccess } from '../../ui/notify.ts'
+import { notifyUndo } from '../../ui/notify-lasting.ts'
+import { colocar, type Movimento } from './colunas.ts'
+import { ENVIOS, enviar } from './envio.ts'
+import { changeQuadros, knownCartao, moveLead, type PedidoMover, reopenLead, undoMove } from './quadro.api.ts'
+
+const MOVER = [...ENVIOS, 'mover'] as const
+const FALHA = 'Erro ao mover lead'
+
+/** Sentence of a refusal: that of the field, where it names one. */
+const fraseDe = (error: unknown) =>
+  (isApiError(error) && Object.values(error.campos).flat()[0]) || messageOf(error, FALHA)
+
+type Options = {
+  rotulos: Record<Etapa, string>
+  /** Called when the stage asks for fields that the lead does not have. */
+  onFalta: (cartao: LeadCartao, pedido: PedidoMover) => void
+}
+
+/** Moves of the board: shown at once, sent in the background, taken back with a sentence when refused. */
+export function useMover({ rotulos, onFalta }: Options) {
+  const queryClient = useQueryClient()
+  const pendentes = useMutationState({
+    filters: { mutationKey: MOVER, status: 'pending' },
+    select: ({ state }) => state.variables as Movimento,
+  })
+
+  const mostrar = (cartao: LeadCartao, depois_de: string | null = null) =>
+    changeQuadros(queryClient, (colunas) => colocar(colunas, cartao, { depois_de }))
+
+  async function undo({ id, versao }: LeadCartao) {
+    try {
+      mostrar(await undoMove({ id, versao }))
+    } catch (error) {
+      notifyError(messageOf(error, FALHA))
+    }
+  }
+
+  function mover(cartao: LeadCartao, pedido: Omit<PedidoMover, 'id' | 'versao'>, versao = cartao.versao) {
+    const deOutraEtapa = cartao.etapa !== pedido.etapa
+    // What waits for another move of the same lead is made from that one's result.
+    const encadeado = pendentes.some(({ id }) => id === cartao.id)
+    return enviar<PedidoMover, LeadCartao>(
+      queryClient,
+      {
+        mutationKey: MOVER,
+        send: (corpo, isRepetition) =>
+          moveLead(
+            encadeado ? { ...corpo, versao: knownCartao(queryClient, corpo.id)?.versao ?? corpo.versao } : corpo,
+            isRepetition,
+          ),
+        onSuccess(movido) {
+          mostrar(movido, pedido.depois_de)
+          if (!deOutraEtapa) return
+          const frase =
+            movido.etapa === 'perdido' ? 'Lead marcado como perdido' : `Lead movido para ${rotulos[movido.etapa]}`
+          void notifyUndo(frase, () => void undo(movido))
+        },
+        onError(error, corpo) {
+          if (isApiError(error) && error.campos.etapa) return onFalta(cartao, corpo)
+          notifyError(fraseDe(error))
+        },
+      },
+      { ...pedido, id: cartao.id, versao },
+    )
+  }
+
+  async function reabrir({ id, versao }: LeadCartao) {
+    try {
+      mostrar(await reopenLead({ id, versao }))
+      notifySuccess('Lead reaberto com sucesso!')
+    } catch (error) {
+      notifyError(messageOf(error, FALHA))
+    }
+  }
+
+  return { pendentes, mover, reabrir }
+}

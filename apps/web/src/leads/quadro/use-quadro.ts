@@ -1,0 +1,63 @@
+import type { Etapa } from '@portal/contract/leads/opcoes'
+import type { AssuntoDeDono } from '@portal/contract/realtime/realtime.contract'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { onMudanca } from '../../platform/realtime.ts'
+import { acrescentar, aplicarMudancas } from './colunas.ts'
+import { type FiltroQuadro, fetchColuna, fetchMudancas, type Quadro, quadroQuery } from './quadro.api.ts'
+
+/** Latest version of a person's leads that the server announced. */
+function useAnunciada(dono: string) {
+  const [anunciada, setAnunciada] = useState<{ dono: string; versao: number }>()
+  useEffect(() => {
+    const doDono: AssuntoDeDono = `leads:${dono}`
+    return onMudanca(({ assunto, versao }) => {
+      if (assunto === doDono) setAnunciada({ dono, versao })
+    })
+  }, [dono])
+  return anunciada?.dono === dono ? anunciada.versao : undefined
+}
+
+/**
+ * The board of a person, kept up to date by what changed. While `held`, as during a drag, changes wait.
+ */
+export function useQuadro(filtro: FiltroQuadro, dono: string, held: boolean) {
+  const queryClient = useQueryClient()
+  const { queryKey } = quadroQuery(filtro)
+  const consulta = useQuery(quadroQuery(filtro))
+  const anunciada = useAnunciada(dono)
+  const change = (update: (quadro: Quadro) => Quadro) =>
+    queryClient.setQueryData<Quadro>(queryKey, (quadro) => quadro && update(quadro))
+
+  const catchingUp = useRef(false)
+  const versao = consulta.isPlaceholderData ? undefined : consulta.data?.versao
+  useEffect(() => {
+    if (held || anunciada === undefined || versao === undefined || anunciada <= versao || catchingUp.current) return
+    catchingUp.current = true
+    fetchMudancas(filtro, versao)
+      .then(({ recarregar, ...mudancas }) => {
+        if (recarregar) return consulta.refetch()
+        change((quadro) => ({
+          versao: mudancas.versao,
+          colunas: aplicarMudancas(quadro.colunas, mudancas, filtro.a_mao, Date.now()),
+        }))
+      })
+      // The next announcement asks again.
+      .catch(() => undefined)
+      .finally(() => {
+        catchingUp.current = false
+      })
+  })
+
+  const loading = useRef(new Set<Etapa>())
+  function loadMais(etapa: Etapa, pular: number) {
+    if (loading.current.has(etapa) || consulta.isPlaceholderData) return
+    loading.current.add(etapa)
+    fetchColuna(filtro, etapa, pular)
+      .then((mais) => change((quadro) => ({ ...quadro, colunas: acrescentar(quadro.colunas, mais) })))
+      .catch(() => undefined)
+      .finally(() => loading.current.delete(etapa))
+  }
+
+  return { ...consulta, loadMais }
+}
