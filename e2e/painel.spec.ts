@@ -34,6 +34,7 @@ test.describe('menu', () => {
       'Buscar Clínicas',
       'Meu Link de Busca',
       'Cadastros recebidos',
+      'Meus Leads',
       'Gerenciar Clínicas',
       'Especialidades',
       'Gêneros da Clínica',
@@ -56,6 +57,7 @@ test.describe('menu', () => {
       'Buscar Clínicas',
       'Meu Link de Busca',
       'Cadastros recebidos',
+      'Meus Leads',
     ])
     await expect(titulo(page, 'Meu Link de Busca')).toBeVisible()
     await menu(page).getByRole('link', { name: 'Cadastros recebidos' }).click()

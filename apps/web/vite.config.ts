@@ -34,12 +34,14 @@ const FIELDS =
 // Small modules shared by many screens: every chunk's name is listed in the first script.
 const RULES = /contract\/src\/(regras\/(nome|numero|regra|site)|empresa\/limites)\./
 const LIST = /web\/src\/ui\/(list\/|record-form\/form-footer)/
-const FORMATS = /web\/src\/platform\/(format-|sem-acento|url-values|use-url|new-id)|contract\/src\/(busca\/raio|cidades\/busca-cidade)/
+const FORMATS =
+  /web\/src\/platform\/(format-|sem-acento|url-values|use-url)|contract\/src\/(busca\/raio|cidades\/busca-cidade)/
 const QUERIES =
   /web\/src\/(busca\/busca|catalogos\/catalogos|cidades\/cidades)(\.api|-recentes)\.|web\/src\/ui\/use-card-grid/
 const FILTERS = /web\/src\/(ui\/filter(-|s\.module)|busca\/filtros\/opcoes-)/
+const LEADS = /web\/src\/leads\/ficha\/(chips|opcoes-select|cidade-input|clinica-input|campos)\./
 const SCREEN_ICONS =
-  /web\/src\/(ui\/(use-tema|tempo|load-failure|copy-link)|platform\/ha-quanto)\.|@tabler\/icons-react\/dist\/esm\/icons\/Icon(Home|MapSearch|World|DotsVertical|FileImport|Check|Plus|Search|History|Refresh|Download|Pencil|Phone|Logout2|ShieldLock|DeviceDesktop|Devices|Users|Camera|Trash|BuildingHospital|BuildingCommunity|Copy|SortDescending|X|UserPlus|SortAscending|Stethoscope|UserCheck|Moon|Sun)\./
+  /web\/src\/(ui\/(use-tema|tempo|load-failure|copy-link)|platform\/ha-quanto)\.|@tabler\/icons-react\/dist\/esm\/icons\/Icon(ArrowsSort|ExternalLink|Share2|Share|PhoneCheck|Mail|Home|MapSearch|World|DotsVertical|FileImport|Check|Plus|Search|History|Refresh|Download|Pencil|Phone|Logout2|ShieldLock|DeviceDesktop|Devices|Users|Camera|Trash|BuildingHospital|BuildingCommunity|Copy|SortDescending|X|UserPlus|SortAscending|Stethoscope|UserCheck|Moon|Sun)\./
 
 // Code shared by the sign-in pages: compresses better together, and the first script lists one file instead of five.
 const SIGN_IN = /web\/src\/(acesso\/(access-shell|email-field|failure|password-field)|ui\/landscape)\./
@@ -86,6 +88,7 @@ export default defineConfig({
             { name: 'queries', test: QUERIES, includeDependenciesRecursively: false },
             { name: 'filters', test: FILTERS, includeDependenciesRecursively: false },
             { name: 'rules', test: RULES, includeDependenciesRecursively: false },
+            { name: 'leads', test: LEADS, includeDependenciesRecursively: false },
             { name: 'list', test: LIST, includeDependenciesRecursively: false },
             { name: 'screen-icons', test: SCREEN_ICONS, includeDependenciesRecursively: false },
             { name: 'sign-in', test: SIGN_IN },

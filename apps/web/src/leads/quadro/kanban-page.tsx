@@ -188,7 +188,14 @@ function Kanban({ etapas }: { etapas: readonly EtapaLead[] }) {
       )}
       <ContatoHost />
       <Suspense>
-        {url.lead && <FichaLead key={url.lead} id={url.lead} onClose={() => change({ lead: undefined })} />}
+        {url.lead && (
+          <FichaLead
+            key={url.lead}
+            id={url.lead}
+            onClose={() => change({ lead: undefined })}
+            onOpen={(lead) => change({ lead })}
+          />
+        )}
       </Suspense>
       <Suspense>
         {creating && (
