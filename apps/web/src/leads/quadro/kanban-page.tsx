@@ -13,6 +13,8 @@ import { useUrl } from '../../platform/use-url.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { askContato, leaveFor } from '../ficha/contato.ts'
 import { ContatoHost } from '../ficha/contato-host.tsx'
+import { filtroDe } from '../filtro-url.ts'
+import { FiltrosLeads } from '../filtros.tsx'
 import { etapasQuery } from '../leads.api.ts'
 import type { AcoesCartao } from './cartao.tsx'
 import { comMovimentos, ordenar } from './colunas.ts'
@@ -85,7 +87,7 @@ function Kanban({ etapas }: { etapas: readonly EtapaLead[] }) {
   const { preferencias, change: changePreferencias } = usePreferencias()
   const escolhidas = preferencias?.leads_a_mao ?? NENHUMA
   const aMao = useMemo(() => [...new Set([...escolhidas, ...ENCERRADAS])], [escolhidas])
-  const filtros = { hoje: url.hoje, consultor_id: isAdmin ? url.consultor : undefined }
+  const filtros = filtroDe(isAdmin ? url : { ...url, consultor: undefined })
   const filtro = { ...filtros, a_mao: aMao, todos: url.todos ?? false }
   const dono = filtros.consultor_id ?? usuario?.id ?? ''
 
@@ -171,6 +173,7 @@ function Kanban({ etapas }: { etapas: readonly EtapaLead[] }) {
         </div>
       </div>
       <Resumo resumo={resumo} hoje={url.hoje} onHoje={(hoje) => change({ hoje })} />
+      <FiltrosLeads url={url} onChange={(parts) => change(parts, { replace: true })} />
       {error ? (
         <LoadFailure title="Erro ao carregar leads" error={error} onRetry={refetch} />
       ) : quadro ? (
