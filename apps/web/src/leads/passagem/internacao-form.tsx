@@ -3,8 +3,7 @@ import { useState } from 'react'
 import { relogioDe } from '../../platform/relogio.ts'
 import type { Clinica } from '../ficha/campos.ts'
 import { ClinicaInput } from '../ficha/clinica-input.tsx'
-import type { PassagemProps } from './passagem-dialog.tsx'
-import { PassagemForm } from './passagem-form.tsx'
+import { PassagemForm, type PassagemProps } from './passagem-form.tsx'
 import { useDados } from './use-dados.ts'
 
 /** Clinic and day of the admission. */

@@ -1,6 +1,16 @@
 import { Button } from '@mantine/core'
+import type { LeadCartao } from '@portal/contract/leads/leads.contract'
+import type { DadosEtapa } from '@portal/contract/leads/transicoes'
 import type { ReactNode } from 'react'
 import classes from './passagem-form.module.css'
+
+/** What a form of a stage gets: it confirms with what the stage asks for, and the lead's version if it changed it. */
+export type PassagemProps = {
+  lead: LeadCartao
+  rotulo: string
+  onClose: () => void
+  onConfirm: (dados: DadosEtapa, versao?: number) => void
+}
 
 type Props = {
   nome: string

@@ -4,8 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Chips } from '../ficha/chips.tsx'
 import { motivosQuery } from '../quadro/quadro.api.ts'
-import type { PassagemProps } from './passagem-dialog.tsx'
-import { PassagemForm } from './passagem-form.tsx'
+import { PassagemForm, type PassagemProps } from './passagem-form.tsx'
 import { useDados } from './use-dados.ts'
 
 /** Why a lead was lost. */

@@ -1,6 +1,5 @@
 import { MoedaInput } from '../../ui/moeda-input.tsx'
-import type { PassagemProps } from './passagem-dialog.tsx'
-import { PassagemForm } from './passagem-form.tsx'
+import { PassagemForm, type PassagemProps } from './passagem-form.tsx'
 import { useDados } from './use-dados.ts'
 
 /** Value of the proposal, which becomes the lead's. */

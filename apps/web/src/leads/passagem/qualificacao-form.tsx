@@ -19,8 +19,7 @@ import { CidadeInput } from '../ficha/cidade-input.tsx'
 import { opcoesDe } from '../ficha/opcoes-select.ts'
 import { leadQuery } from '../leads.api.ts'
 import { updateLead } from '../quadro/quadro.api.ts'
-import type { PassagemProps } from './passagem-dialog.tsx'
-import { PassagemForm } from './passagem-form.tsx'
+import { PassagemForm, type PassagemProps } from './passagem-form.tsx'
 
 /** The fields of the lead that 'Qualificado' asks for. */
 export function QualificacaoForm(props: PassagemProps) {

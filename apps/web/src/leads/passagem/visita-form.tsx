@@ -1,8 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { instanteDe, relogioDe } from '../../platform/relogio.ts'
-import type { PassagemProps } from './passagem-dialog.tsx'
-import { PassagemForm } from './passagem-form.tsx'
+import { PassagemForm, type PassagemProps } from './passagem-form.tsx'
 import { useDados } from './use-dados.ts'
 
 /** Date and time of the visit, in the company's time zone. */

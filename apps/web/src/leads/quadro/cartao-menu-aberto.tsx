@@ -6,8 +6,8 @@ import { IconExternalLink, IconRotate } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { CorEtapa } from '../cor-etapa.tsx'
 import { etapasQuery } from '../leads.api.ts'
-import type { AcoesCartao } from './cartao.tsx'
-import { MenuBotao } from './cartao-menu.tsx'
+import type { AcoesCartao } from './acoes.ts'
+import { MenuBotao } from './menu-botao.tsx'
 
 type Props = { lead: LeadCartao; acoes: AcoesCartao; onClose: () => void }
 

@@ -1,5 +1,4 @@
 import type { LeadCartao } from '@portal/contract/leads/leads.contract'
-import type { Etapa } from '@portal/contract/leads/opcoes'
 import { urlWhatsApp } from '@portal/contract/whatsapp'
 import { IconBrandWhatsapp, IconCalendarEvent, IconMessagePlus, IconPhone } from '@tabler/icons-react'
 import { memo, type Ref } from 'react'
@@ -8,17 +7,10 @@ import { haQuanto } from '../../platform/ha-quanto.ts'
 import { IconeOrigem } from '../icone-origem.tsx'
 import { quando } from '../quando.ts'
 import { PontoUrgencia } from '../urgencia.tsx'
+import type { AcoesCartao } from './acoes.ts'
 import classes from './cartao.module.css'
 import { CartaoMenu } from './cartao-menu.tsx'
 import { isAtrasado } from './colunas.ts'
-
-/** What can be done with a card; the same object at every render. */
-export type AcoesCartao = {
-  open: (lead: LeadCartao) => void
-  start: (lead: LeadCartao, canal: 'whatsapp' | 'ligacao') => void
-  registrar: (lead: LeadCartao) => void
-  move: (lead: LeadCartao, etapa: Etapa) => void
-}
 
 type FaceProps = {
   lead: LeadCartao

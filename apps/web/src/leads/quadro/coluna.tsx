@@ -8,7 +8,8 @@ import {
   type VirtualItem,
 } from '@tanstack/react-virtual'
 import { type ComponentType, type ReactNode, type Ref, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type AcoesCartao, CartaoParado, type CartaoProps } from './cartao.tsx'
+import type { AcoesCartao } from './acoes.ts'
+import { CartaoParado, type CartaoProps } from './cartao.tsx'
 import classes from './coluna.module.css'
 import { ColunaTopo, type OpcoesColuna } from './coluna-topo.tsx'
 import type { Medida } from './soltar.ts'

@@ -4,7 +4,7 @@ import { type ComponentProps, useCallback, useRef } from 'react'
 import { CartaoArrastavel, CartaoSobreposto } from './cartao-arrastavel.tsx'
 import { type Alvo, Coluna, type ListaMedida } from './coluna.tsx'
 import { acharCartao } from './colunas.ts'
-import { ColunasDoQuadro } from './quadro.tsx'
+import { ColunasDoQuadro } from './colunas-do-quadro.tsx'
 import type { QuadroProps, Soltar } from './quadro-props.ts'
 import { useArrasto } from './use-arrasto.ts'
 

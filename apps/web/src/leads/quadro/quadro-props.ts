@@ -1,7 +1,7 @@
 import type { EtapaLead } from '@portal/contract/etapas/etapas.contract'
 import type { ColunaLeads, LeadCartao } from '@portal/contract/leads/leads.contract'
 import type { Etapa } from '@portal/contract/leads/opcoes'
-import type { AcoesCartao } from './cartao.tsx'
+import type { AcoesCartao } from './acoes.ts'
 
 /** What the board shows and does, on a desktop and on a phone. */
 export type QuadroProps = {

@@ -1,0 +1,10 @@
+import type { LeadCartao } from '@portal/contract/leads/leads.contract'
+import type { Etapa } from '@portal/contract/leads/opcoes'
+
+/** What can be done with a card; the same object at every render. */
+export type AcoesCartao = {
+  open: (lead: LeadCartao) => void
+  start: (lead: LeadCartao, canal: 'whatsapp' | 'ligacao') => void
+  registrar: (lead: LeadCartao) => void
+  move: (lead: LeadCartao, etapa: Etapa) => void
+}
