@@ -2,16 +2,21 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 // Waits end when their condition holds; these bounds only catch what never comes true.
-const timeouts = { testTimeout: 20_000, hookTimeout: 60_000 }
+const timeouts = { testTimeout: 60_000, hookTimeout: 120_000 }
+
+// Loading the modules anew for every file would cost more than the tests. Each file has its own database and portal, and
+// takes back what it puts in place of globals.
+const shared = { isolate: false }
 
 export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      { test: { ...timeouts, name: 'contract', root: 'packages/contract', include: ['src/**/*.test.ts'] } },
+      { test: { ...timeouts, ...shared, name: 'contract', root: 'packages/contract', include: ['src/**/*.test.ts'] } },
       {
         test: {
           ...timeouts,
+          ...shared,
           name: 'server',
           root: 'apps/server',
           include: ['src/**/*.test.ts'],
@@ -22,7 +27,7 @@ export default defineConfig({
       {
         // Its own plugins, since the pages import modules that those make.
         extends: 'apps/web/vite.config.ts',
-        test: { ...timeouts, name: 'web', root: 'apps/web', include: ['src/**/*.test.{ts,tsx}'] },
+        test: { ...timeouts, ...shared, name: 'web', root: 'apps/web', include: ['src/**/*.test.{ts,tsx}'] },
       },
     ],
   },

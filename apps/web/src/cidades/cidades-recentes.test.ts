@@ -1,13 +1,9 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { browserStorage } from '../platform/browser-storage.ts'
+import { listRecentes, rememberCidade } from './cidades-recentes.ts'
 
-const guardado = new Map<string, string>()
-vi.stubGlobal('localStorage', {
-  getItem: (chave: string) => guardado.get(chave) ?? null,
-  setItem: (chave: string, valor: string) => guardado.set(chave, valor),
-})
-const { listRecentes, rememberCidade } = await import('./cidades-recentes.ts')
-
-beforeEach(() => guardado.clear())
+const MINHAS = 'portal-cidades-recentes-eu'
+beforeEach(() => browserStorage.removeItem(MINHAS))
 
 const cidade = (n: number) => ({
   id: `7d444840-9dc0-11d1-b245-5ffdce74fad${n}`,
@@ -33,7 +29,7 @@ test('only what names the city is kept', () => {
 test.each(['', 'x', '{}', 'null', '[null, 1, {"id":"x"}, {"id":{}}]'])(
   'what is no list of cities, %j, is none',
   (texto) => {
-    guardado.set('portal-cidades-recentes-eu', texto)
+    browserStorage.setItem(MINHAS, texto)
     expect(listRecentes('eu')).toEqual([])
   },
 )
