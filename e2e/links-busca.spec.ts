@@ -132,7 +132,7 @@ test('the visits of people are counted by day, and the tenth link is the last', 
   await familia.dispose()
   await page.reload()
   const item = cartao(page, link.apelido)
-  await expect(item).toContainText('3 visitas e 0 buscas em 30 dias')
+  await expect(item).toContainText('3 visitas, 0 buscas e 0 leads em 30 dias')
   await item.getByRole('button', { name: /Ver por dia/ }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('row')).toHaveCount(2)

@@ -62,17 +62,17 @@ export function formularioHtml({ acao, botao, envio_id, toque, valores, erros, e
         html`<option value="${valor}"${valores[nome] === valor && html` selected`}>${rotulo}</option>`,
     )
   const campo = (nome: keyof typeof ROTULOS_CONTATO, entrada: Html) =>
-    html`<label><span>${ROTULOS_CONTATO[nome]}</span>${entrada}${falha(nome)}</label>`
+    html`<div class="contato-campo"><label for="contato-${nome}">${ROTULOS_CONTATO[nome]}</label>${entrada}${falha(nome)}</div>`
   return html`<form class="contato" id="contato" method="post" action="${acao}">
 <h2>${botao}</h2>
 ${erro && html`<p class="contato-erro" role="alert">${erro}</p>`}
-${campo('nome', html`<input name="nome" required autocomplete="name" maxlength="${NOME_CONTATO.max}" value="${valores.nome ?? ''}"${atributos('nome')}>`)}
-${campo('telefone', html`<input name="telefone" type="tel" required autocomplete="tel-national" maxlength="40" value="${valores.telefone ?? ''}"${atributos('telefone')}>`)}
-${campo('parentesco', html`<select name="parentesco"${atributos('parentesco')}><option value=""></option>${opcoes('parentesco', ROTULO_PARA_QUEM)}</select>`)}
-${campo('idade', html`<input name="idade" inputmode="numeric" maxlength="${String(IDADE.max).length}" value="${valores.idade ?? ''}"${atributos('idade')}>`)}
-${campo('urgencia', html`<select name="urgencia"${atributos('urgencia')}><option value=""></option>${opcoes('urgencia', ROTULO_PARA_QUANDO)}</select>`)}
-${campo('mensagem', html`<textarea name="mensagem" rows="3" maxlength="${MENSAGEM_FORMULARIO_MAXIMA}"${atributos('mensagem')}>${valores.mensagem ?? ''}</textarea>`)}
-<label class="contato-termo"><input type="checkbox" name="consentimento" required${valores.consentimento === 'on' && html` checked`}${atributos('consentimento')}><span>${TERMO_CONTATO}</span>${falha('consentimento')}</label>
+${campo('nome', html`<input id="contato-nome" name="nome" required autocomplete="name" maxlength="${NOME_CONTATO.max}" value="${valores.nome ?? ''}"${atributos('nome')}>`)}
+${campo('telefone', html`<input id="contato-telefone" name="telefone" type="tel" required autocomplete="tel-national" maxlength="40" value="${valores.telefone ?? ''}"${atributos('telefone')}>`)}
+${campo('parentesco', html`<select id="contato-parentesco" name="parentesco"${atributos('parentesco')}><option value=""></option>${opcoes('parentesco', ROTULO_PARA_QUEM)}</select>`)}
+${campo('idade', html`<input id="contato-idade" name="idade" inputmode="numeric" maxlength="${String(IDADE.max).length}" value="${valores.idade ?? ''}"${atributos('idade')}>`)}
+${campo('urgencia', html`<select id="contato-urgencia" name="urgencia"${atributos('urgencia')}><option value=""></option>${opcoes('urgencia', ROTULO_PARA_QUANDO)}</select>`)}
+${campo('mensagem', html`<textarea id="contato-mensagem" name="mensagem" rows="3" maxlength="${MENSAGEM_FORMULARIO_MAXIMA}"${atributos('mensagem')}>${valores.mensagem ?? ''}</textarea>`)}
+<label class="contato-termo"><input type="checkbox" name="consentimento" required${valores.consentimento === 'on' && html` checked`}${atributos('consentimento')}><span>${TERMO_CONTATO}</span></label>${falha('consentimento')}
 <label class="contato-site" aria-hidden="true">Site<input name="site" tabindex="-1" autocomplete="off"></label>
 ${oculto('envio_id', envio_id)}${oculto('versao_termo', VERSAO_TERMO_CONTATO)}
 ${Object.entries(toque).map(([nome, valor]) => oculto(`${MARCA}${nome}`, valor ?? ''))}

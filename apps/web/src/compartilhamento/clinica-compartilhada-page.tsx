@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
+import './contato/formulario-contato.css'
 import { urlConversa } from '@portal/contract/compartilhamento/conversa'
+import { GARANTIR } from '@portal/contract/leads/formulario'
 import { IconBrandWhatsapp, IconMapPin } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
@@ -10,9 +12,10 @@ import { urlMapa } from '../clinicas/links.ts'
 import { lazyPart } from '../platform/lazy-part.tsx'
 import classes from './clinica-compartilhada-page.module.css'
 import { ConsultorCard } from './consultor-card.tsx'
+import { digitadoAntes } from './contato/digitado-antes.ts'
 import { ContatoEmpresa } from './contato-empresa.tsx'
 import { LinkEncerrado } from './link-encerrado.ts'
-import { registerAbertura } from './pagina-compartilhada.api.ts'
+import { enviarContatoDe, registerAbertura } from './pagina-compartilhada.api.ts'
 import { PublicHeader } from './public-header.tsx'
 import { VagasRestantes } from './vagas-restantes.tsx'
 
@@ -22,6 +25,9 @@ const NOVA_ABA = { target: '_blank', rel: 'noopener noreferrer' } as const
 const GaleriaDialog = lazyPart(() =>
   import('../clinicas/detalhes/galeria-dialog.tsx').then((part) => part.GaleriaDialog),
 )
+const FormularioContato = lazyPart(() =>
+  import('./contato/formulario-contato.tsx').then((part) => part.FormularioContato),
+)
 const VideoDialog = lazyPart(() => import('../clinicas/detalhes/video-dialog.tsx').then((part) => part.VideoDialog))
 
 /** Public page of a clinic, mostly opened on a phone from a link in a message. */
@@ -30,6 +36,11 @@ export function ClinicaCompartilhadaPage() {
   const pagina = route.useLoaderData()
   const [foto, setFoto] = useState<number>()
   const [video, setVideo] = useState<string>()
+  const [inicial] = useState(() => {
+    const valores = pagina.valores ?? digitadoAntes()
+    return valores && { valores, erros: pagina.erros ?? {} }
+  })
+  const [contato, setContato] = useState(inicial !== undefined || pagina.enviado !== undefined)
   const aberta = pagina.compartilhada !== undefined
   useEffect(() => {
     if (aberta && token) registerAbertura({ id, token })
@@ -40,7 +51,7 @@ export function ClinicaCompartilhadaPage() {
   const fotos = fotosDe(clinica)
   const { latitude, longitude } = clinica
   return (
-    <div className={classes.pagina} data-conversa={whatsapp ? true : undefined}>
+    <div className={classes.pagina}>
       <PublicHeader />
       <main className={classes.conteudo} tabIndex={-1}>
         <h1 className={classes.nome}>{clinica.name}</h1>
@@ -65,21 +76,25 @@ export function ClinicaCompartilhadaPage() {
         )}
         {consultor && <ConsultorCard consultor={consultor} />}
         {!whatsapp && <ContatoEmpresa contato={pagina.contato} />}
-      </main>
-      {whatsapp && (
-        <div className={classes.acao}>
+        {!vagas && whatsapp && (
           <Button
             component="a"
             href={urlConversa(whatsapp, clinica.name)}
             {...NOVA_ABA}
-            size="lg"
-            fullWidth
-            leftSection={<IconBrandWhatsapp size={24} aria-hidden />}
+            className={classes.mapa}
+            variant="default"
+            size="md"
+            leftSection={<IconBrandWhatsapp size={20} aria-hidden />}
           >
-            {vagas ? 'Garantir minha vaga' : 'Falar pelo WhatsApp'}
+            Falar pelo WhatsApp
           </Button>
-        </div>
-      )}
+        )}
+      </main>
+      <div className={classes.acao}>
+        <Button size="lg" fullWidth onClick={() => setContato(true)}>
+          {GARANTIR}
+        </Button>
+      </div>
       <Suspense>
         {foto !== undefined && (
           <GaleriaDialog
@@ -88,6 +103,17 @@ export function ClinicaCompartilhadaPage() {
             foto={foto}
             onFoto={setFoto}
             onClose={() => setFoto(undefined)}
+          />
+        )}
+        {contato && (
+          <FormularioContato
+            titulo={GARANTIR}
+            clinica={clinica.name}
+            toque={pagina.toque ?? {}}
+            inicial={inicial}
+            enviado={pagina.enviado}
+            enviar={enviarContatoDe({ id, token })}
+            onClose={() => setContato(false)}
           />
         )}
         {video !== undefined && <VideoDialog video={video} onClose={() => setVideo(undefined)} />}

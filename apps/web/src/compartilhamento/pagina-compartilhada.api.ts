@@ -1,15 +1,29 @@
 import '../platform/family-routes.ts'
 import type { ClinicaCompartilhada } from '@portal/contract/compartilhamento/compartilhamento.contract'
 import type { ContatoPublico } from '@portal/contract/empresa/contato'
+import type { ContatoEnviado, Toque } from '@portal/contract/leads/formulario.contract'
 import { LINK_INDISPONIVEL } from '@portal/contract/links'
 import { messageOf } from '../platform/api-error.ts'
 import { client } from '../platform/client.ts'
 import { takeInitialData } from '../platform/initial-data.ts'
+import type { EnviarContato, Erros, Valores } from './contato/contato.ts'
 import { whenShown } from './link-encerrado.ts'
 
-export type PaginaCompartilhada =
-  | { compartilhada: ClinicaCompartilhada; contato: ContatoPublico | null; erro?: undefined }
-  | { compartilhada?: undefined; erro: string; contato: ContatoPublico | null }
+/** What the server wrote into the page about its form. */
+type DoFormulario = {
+  /** How the visitor came. */
+  toque?: Toque
+  /** Stored where no script ran, or refused with what was typed. */
+  enviado?: ContatoEnviado
+  valores?: Valores
+  erros?: Erros
+}
+
+export type PaginaCompartilhada = DoFormulario &
+  (
+    | { compartilhada: ClinicaCompartilhada; contato: ContatoPublico | null; erro?: undefined }
+    | { compartilhada?: undefined; erro: string; contato: ContatoPublico | null }
+  )
 
 /** Data of the page: embedded in the HTML on the first load, else fetched. */
 export async function loadCompartilhada({ id, token }: { id: string; token?: string }): Promise<PaginaCompartilhada> {
@@ -27,3 +41,8 @@ export async function loadCompartilhada({ id, token }: { id: string; token?: str
 /** Counts an opening of the link. Failures are ignored, because they do not concern the visitor. */
 export const registerAbertura = (link: { id: string; token: string }) =>
   client.compartilhamento.registerAbertura(link).catch(() => undefined)
+
+export const enviarContatoDe =
+  (link: { id: string; token?: string | undefined }): EnviarContato =>
+  (formulario) =>
+    client.compartilhamento.sendContato({ ...formulario, ...link })

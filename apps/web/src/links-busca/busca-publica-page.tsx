@@ -33,6 +33,7 @@ export function BuscaPublicaPage() {
           key={token}
           token={token}
           busca={pagina.busca}
+          toque={pagina.toque ?? {}}
           consultor={
             <>
               <div className={classes.apresentacao} data-mensagem={mensagem ? true : undefined}>

@@ -2,8 +2,10 @@ import '../platform/family-routes.ts'
 import type { FiltrosBusca } from '@portal/contract/busca/busca.contract'
 import { CIDADE_BUSCA_MINIMO } from '@portal/contract/cidades/busca-cidade'
 import type { ContatoPublico } from '@portal/contract/empresa/contato'
+import type { Toque } from '@portal/contract/leads/formulario.contract'
 import { LINK_INDISPONIVEL } from '@portal/contract/links'
 import type { BuscaPublica, CidadePublica, ClinicaDaBusca } from '@portal/contract/links-busca/links-busca.contract'
+import type { EnviarContato } from '../compartilhamento/contato/contato.ts'
 import { whenShown } from '../compartilhamento/link-encerrado.ts'
 import { isApiError, messageOf } from '../platform/api-error.ts'
 import { client } from '../platform/client.ts'
@@ -20,10 +22,11 @@ const {
   findClinicasPublicas,
   findPontosPublicos,
   getClinicaPublica,
+  sendContato,
 } = client.linksBusca
 
 export type PaginaBusca =
-  | { busca: BuscaPublica; contato: ContatoPublico | null; erro?: undefined }
+  | { busca: BuscaPublica; contato: ContatoPublico | null; toque?: Toque; erro?: undefined }
   | { busca?: undefined; erro: string; contato: ContatoPublico | null }
 
 /** Data of the page: embedded in the HTML on the first load, else fetched. */
@@ -41,6 +44,11 @@ export { findCidadeProxima }
 
 /** Counts a visit of the link. Failures are ignored, because they do not concern the visitor. */
 export const sendVisita = (token: string) => registerVisita({ token }).catch(() => undefined)
+
+export const enviarContatoDe =
+  (busca: { token: string; clinica_id: string; cidade_id: string | null }): EnviarContato =>
+  (formulario) =>
+    sendContato({ ...formulario, ...busca })
 
 const cidadesLidas = new Map<string, CidadePublica[]>()
 

@@ -16,14 +16,15 @@ const vezes = (quantidade: number, uma: string, muitas: string) =>
 /** Short form of a day in YYYY-MM-DD: '21/05'. */
 const formatDia = (dia: string) => `${dia.slice(8)}/${dia.slice(5, 7)}`
 
-/** Recent visits and searches of a link, with a dialog by day. */
+/** Recent visits, searches and leads of a link, with a dialog by day. */
 export function Estatisticas({ link }: { link: LinkBusca }) {
   const [aberto, setAberto] = useState(false)
   return (
     <>
       <p className={classes.resumo}>
-        <strong>{vezes(link.visitas, 'visita', 'visitas')}</strong> e{' '}
-        <strong>{vezes(link.buscas, 'busca', 'buscas')}</strong> em {DIAS_ESTATISTICA} dias
+        <strong>{vezes(link.visitas, 'visita', 'visitas')}</strong>,{' '}
+        <strong>{vezes(link.buscas, 'busca', 'buscas')}</strong> e <strong>{vezes(link.leads, 'lead', 'leads')}</strong>{' '}
+        em {DIAS_ESTATISTICA} dias
       </p>
       <Button
         variant="subtle"

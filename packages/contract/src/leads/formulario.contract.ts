@@ -51,6 +51,8 @@ export const formularioContato = z.object({
   site: z.string().max(400).default(''),
 })
 export type FormularioContato = z.output<typeof formularioContato>
+/** As a page sends it. */
+export type FormularioEnviado = z.input<typeof formularioContato>
 
 /** Answer to a form, the same whether it made a lead, found one or was stored before. */
 export const contatoEnviado = z.object({

@@ -1,3 +1,5 @@
+import { QUERO_AJUDA } from '@portal/contract/leads/formulario'
+import type { Toque } from '@portal/contract/leads/formulario.contract'
 import type { BuscaPublica as Busca, CidadePublica as Cidade } from '@portal/contract/links-busca/links-busca.contract'
 import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { ComeceBusca } from '../../busca/barra/comece-busca.tsx'
@@ -7,7 +9,7 @@ import { useOverlay } from '../../busca/use-overlay.ts'
 import { Emergencia } from '../../cadastro/emergencia.tsx'
 import { lazyPart } from '../../platform/lazy-part.tsx'
 import { useUrl } from '../../platform/use-url.ts'
-import { clinicasConsulta } from '../busca-publica.api.ts'
+import { clinicasConsulta, enviarContatoDe } from '../busca-publica.api.ts'
 import { BarraPublica } from './barra-publica.tsx'
 import { CidadePublica } from './cidade-publica.tsx'
 import { COMPARAR_CHEIO, toggleComparar } from './comparar.ts'
@@ -22,17 +24,21 @@ import { useConsulta } from './use-consulta.ts'
 const ResultadosPublicos = lazyPart(() => import('./resultados-publicos.tsx').then((part) => part.ResultadosPublicos))
 const ClinicaPublica = lazyPart(() => import('./clinica-publica.tsx').then((part) => part.ClinicaPublica))
 const ComparacaoDialog = lazyPart(() => import('./comparacao-dialog.tsx').then((part) => part.ComparacaoDialog))
+const FormularioContato = lazyPart(() =>
+  import('../../compartilhamento/contato/formulario-contato.tsx').then((part) => part.FormularioContato),
+)
 const MapaPublico = lazyPart(() => import('./mapa-publico.tsx').then((part) => part.MapaPublico))
 
 type Props = {
   token: string
   busca: Busca
+  toque: Toque
   /** Card of the consultant. */
   consultor: ReactNode
 }
 
 /** Public search. Its state is in the address, so that it survives reload and the back button. */
-export function BuscaPublica({ token, busca, consultor }: Props) {
+export function BuscaPublica({ token, busca, toque, consultor }: Props) {
   const area = useRef<HTMLDivElement>(null)
   const mapaAoLado = useMapaAoLado(area)
   const [url, change] = useUrl(readPublicaUrl)
@@ -41,6 +47,7 @@ export function BuscaPublica({ token, busca, consultor }: Props) {
   const detalhe = useOverlay('clinica', url, change)
   const foto = useOverlay('foto', url, change)
   const vista = useOverlay('vista', url, change)
+  const contato = useOverlay('contato', url, change)
 
   const paginas = url.paginas ?? 1
   const filtros = url.cidade ? filtrosPublicos(url, url.cidade, busca.raio_padrao) : undefined
@@ -119,6 +126,7 @@ export function BuscaPublica({ token, busca, consultor }: Props) {
               onMais={() => change({ paginas: paginas + 1 }, { replace: true })}
               onComparar={toggle}
               onOpen={detalhe.open}
+              onAjuda={contato.open}
             />
           </Suspense>
         ) : (
@@ -160,8 +168,9 @@ export function BuscaPublica({ token, busca, consultor }: Props) {
             token={token}
             busca={busca}
             centro={centro && { latitude: centro.latitude ?? 0, longitude: centro.longitude ?? 0 }}
-            coberto={detalhe.valor !== undefined}
+            coberto={detalhe.valor !== undefined || contato.valor !== undefined}
             onOpen={detalhe.open}
+            onAjuda={contato.open}
             onRemove={toggle}
             onClose={vista.close}
           />
@@ -174,7 +183,18 @@ export function BuscaPublica({ token, busca, consultor }: Props) {
             foto={foto.valor}
             onFoto={(numero) => (foto.valor ? change({ foto: numero }, { replace: true }) : foto.open(numero))}
             onFotoClose={foto.close}
+            onAjuda={contato.open}
             onClose={detalhe.close}
+          />
+        )}
+        {contato.valor && (
+          <FormularioContato
+            titulo={QUERO_AJUDA}
+            clinica={dados?.clinicas.find(({ id }) => id === contato.valor)?.name}
+            toque={toque}
+            enviar={enviarContatoDe({ token, clinica_id: contato.valor, cidade_id: url.cidade ?? null })}
+            onClose={contato.close}
+            returnFocus={false}
           />
         )}
       </Suspense>

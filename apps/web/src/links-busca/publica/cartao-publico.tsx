@@ -1,5 +1,5 @@
 import { formatPreco } from '@portal/contract/clinicas/formato-preco'
-import { urlAjudaBusca } from '@portal/contract/links-busca/conversa'
+import { QUERO_AJUDA } from '@portal/contract/leads/formulario'
 import type { ClinicaCardPublico } from '@portal/contract/links-busca/links-busca.contract'
 import { memo } from 'react'
 import { Cartao } from '../../busca/resultados/cartao.tsx'
@@ -11,15 +11,15 @@ type Props = {
   clinica: ClinicaCardPublico
   loading: 'eager' | 'lazy'
   mostrarPreco: boolean
-  whatsapp: string | null
   comparada: boolean
   onComparar: (id: string) => void
   onOpen: (id: string) => void
+  onAjuda: (id: string) => void
 }
 
 /** Result as a card, for families. */
 export const CartaoPublico = memo(function CartaoPublico(props: Props) {
-  const { clinica, loading, mostrarPreco, whatsapp, comparada, onComparar, onOpen } = props
+  const { clinica, loading, mostrarPreco, comparada, onComparar, onOpen, onAjuda } = props
   // One specialty keeps the card short; the details have the others.
   const resumida = { ...clinica, specialties: clinica.specialties.slice(0, 1) }
   return (
@@ -44,19 +44,16 @@ export const CartaoPublico = memo(function CartaoPublico(props: Props) {
             Ver Detalhes
           </button>
         </div>
-        {whatsapp && (
-          <div className={card.links}>
-            <a
-              className={`${card.contato} ${classes.ajuda}`}
-              href={urlAjudaBusca(whatsapp, clinica)}
-              target="_blank"
-              rel="noopener noreferrer"
-              aria-label={`Quero ajuda com esta clínica: ${clinica.name}, pelo WhatsApp, em nova aba`}
-            >
-              Quero ajuda com esta clínica
-            </a>
-          </div>
-        )}
+        <div className={card.links}>
+          <button
+            type="button"
+            className={`${card.contato} ${classes.ajuda}`}
+            aria-label={`${QUERO_AJUDA}: ${clinica.name}`}
+            onClick={() => onAjuda(clinica.id)}
+          >
+            {QUERO_AJUDA}
+          </button>
+        </div>
       </Cartao>
     </ItemClinica>
   )

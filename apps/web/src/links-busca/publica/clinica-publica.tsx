@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { formatPreco } from '@portal/contract/clinicas/formato-preco'
-import { urlAjudaBusca, urlFalarBusca } from '@portal/contract/links-busca/conversa'
+import { QUERO_AJUDA } from '@portal/contract/leads/formulario'
+import { urlFalarBusca } from '@portal/contract/links-busca/conversa'
 import type { BuscaPublica } from '@portal/contract/links-busca/links-busca.contract'
-import { IconBrandWhatsapp, IconMapPin } from '@tabler/icons-react'
+import { IconMapPin } from '@tabler/icons-react'
 import dialog from '../../clinicas/detalhes/clinica-dialog.module.css'
 import { ClinicaJanela } from '../../clinicas/detalhes/clinica-janela.tsx'
 import { urlMapa } from '../../clinicas/links.ts'
@@ -20,11 +21,12 @@ type Props = {
   foto: number | undefined
   onFoto: (numero: number) => void
   onFotoClose: () => void
+  onAjuda: (id: string) => void
   onClose: () => void
 }
 
 /** Details of a clinic with its public fields; the contact is the consultant. */
-export function ClinicaPublica({ id, token, busca, ...props }: Props) {
+export function ClinicaPublica({ id, token, busca, onAjuda, ...props }: Props) {
   const { dados, atual, erro, refazer } = useConsulta(clinicaConsulta(token, id))
   const { consultor, whatsapp, mostrar_preco } = busca
   return (
@@ -39,31 +41,21 @@ export function ClinicaPublica({ id, token, busca, ...props }: Props) {
         return (
           <aside className={dialog.contato} aria-label="Contato">
             {mostrar_preco && <p className={dialog.preco}>{formatPreco(clinica.price)}</p>}
+            <Button size="md" px="sm" fullWidth onClick={() => onAjuda(id)}>
+              {QUERO_AJUDA}
+            </Button>
             {whatsapp && (
-              <>
-                <Button
-                  component="a"
-                  href={urlAjudaBusca(whatsapp, clinica)}
-                  {...NOVA_ABA}
-                  size="md"
-                  px="sm"
-                  fullWidth
-                  leftSection={<IconBrandWhatsapp size={20} aria-hidden />}
-                >
-                  Quero ajuda com esta clínica
-                </Button>
-                <Button
-                  component="a"
-                  href={urlFalarBusca(whatsapp)}
-                  {...NOVA_ABA}
-                  className={dialog.compartilhar}
-                  variant="default"
-                  size="md"
-                  fullWidth
-                >
-                  Falar com {primeiroNome(consultor.nome)}
-                </Button>
-              </>
+              <Button
+                component="a"
+                href={urlFalarBusca(whatsapp)}
+                {...NOVA_ABA}
+                className={dialog.compartilhar}
+                variant="default"
+                size="md"
+                fullWidth
+              >
+                Falar com {primeiroNome(consultor.nome)}
+              </Button>
             )}
             {latitude !== null && longitude !== null && (
               <Button

@@ -19,12 +19,13 @@ type Props = {
   /** Whether the details of a clinic are open above: Escape then closes only those. */
   coberto: boolean
   onOpen: (id: string) => void
+  onAjuda: (id: string) => void
   onRemove: (id: string) => void
   onClose: () => void
 }
 
 /** Comparison of up to three clinics. */
-export function ComparacaoDialog({ ids, token, busca, centro, coberto, onOpen, onRemove, onClose }: Props) {
+export function ComparacaoDialog({ ids, token, busca, centro, coberto, onOpen, onAjuda, onRemove, onClose }: Props) {
   const estreita = useMediaQuery(ESTREITA, undefined, { getInitialValueInEffect: false })
   const { dados, erro, refazer } = useConsulta(comparacaoConsulta(token, ids))
   // Filtered here, so that removing a clinic does not wait for a new answer.
@@ -52,7 +53,14 @@ export function ComparacaoDialog({ ids, token, busca, centro, coberto, onOpen, o
       ) : clinicas.length === 0 ? (
         <p className={classes.aviso}>Nenhuma clínica para comparar. Feche e marque “Comparar” nos resultados.</p>
       ) : (
-        <ComparacaoTabela clinicas={clinicas} busca={busca} centro={centro} onOpen={onOpen} onRemove={onRemove} />
+        <ComparacaoTabela
+          clinicas={clinicas}
+          busca={busca}
+          centro={centro}
+          onOpen={onOpen}
+          onAjuda={onAjuda}
+          onRemove={onRemove}
+        />
       )}
     </Dialog>
   )

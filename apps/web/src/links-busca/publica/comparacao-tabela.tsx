@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Ponto } from '@portal/contract/busca/distancia'
-import { urlAjudaBusca } from '@portal/contract/links-busca/conversa'
+import { QUERO_AJUDA } from '@portal/contract/leads/formulario'
 import type { BuscaPublica, ClinicaDaBusca } from '@portal/contract/links-busca/links-busca.contract'
 import { useId } from 'react'
 import { FotoClinica } from '../../clinicas/foto-clinica.tsx'
@@ -12,11 +12,12 @@ type Props = {
   busca: BuscaPublica
   centro: Ponto | undefined
   onOpen: (id: string) => void
+  onAjuda: (id: string) => void
   onRemove: (id: string) => void
 }
 
 /** Comparison table, one column for each clinic. Row titles are above the values, to leave the width to the columns. */
-export function ComparacaoTabela({ clinicas, busca, centro, onOpen, onRemove }: Props) {
+export function ComparacaoTabela({ clinicas, busca, centro, onOpen, onAjuda, onRemove }: Props) {
   const id = useId()
   const linhas = linhasDaComparacao(clinicas, { centro, mostrarPreco: busca.mostrar_preco })
   return (
@@ -58,16 +59,7 @@ export function ComparacaoTabela({ clinicas, busca, centro, onOpen, onRemove }: 
             {clinicas.map((clinica) => (
               <td key={clinica.id} headers={`${id}${clinica.id}`}>
                 <div className={classes.acoes}>
-                  {busca.whatsapp && (
-                    <Button
-                      component="a"
-                      href={urlAjudaBusca(busca.whatsapp, clinica)}
-                      target="_blank"
-                      rel="noopener noreferrer"
-                    >
-                      Quero ajuda com esta clínica
-                    </Button>
-                  )}
+                  <Button onClick={() => onAjuda(clinica.id)}>{QUERO_AJUDA}</Button>
                   <Button variant="default" onClick={() => onOpen(clinica.id)}>
                     Ver Detalhes
                   </Button>

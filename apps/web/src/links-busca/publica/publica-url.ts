@@ -15,6 +15,8 @@ export type PublicaUrl = Omit<BuscaUrl, 'preco_min' | 'preco_max' | 'vista'> & {
   vista?: 'mapa' | 'comparar' | undefined
   /** Clinics chosen for the comparison. */
   comparar?: string[] | undefined
+  /** Clinic that help is asked for. */
+  contato?: string | undefined
 }
 
 /** Parses an untrusted address. Keeps every valid radius, because the default is the link's own. */
@@ -35,6 +37,7 @@ export function readPublicaUrl(search: Record<string, unknown>): PublicaUrl {
     comparar: comparar?.length ? comparar.slice(0, COMPARAR_MAXIMO) : undefined,
     clinica,
     foto,
+    contato: asId(search.contato),
   }
 }
 

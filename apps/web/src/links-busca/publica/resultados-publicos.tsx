@@ -32,6 +32,7 @@ type Props = {
   onMais: () => void
   onComparar: (id: string) => void
   onOpen: (id: string) => void
+  onAjuda: (id: string) => void
 }
 
 /** Message of a failed search. For a link that has ended it adds that the choices on the page are kept. */
@@ -61,10 +62,10 @@ export function ResultadosPublicos(props: Props) {
                   clinica={clinica}
                   loading={i < PRIMEIRAS ? 'eager' : 'lazy'}
                   mostrarPreco={busca.mostrar_preco}
-                  whatsapp={busca.whatsapp}
                   comparada={props.comparar.includes(clinica.id)}
                   onComparar={props.onComparar}
                   onOpen={props.onOpen}
+                  onAjuda={props.onAjuda}
                 />
               </li>
             ))}
