@@ -43,6 +43,15 @@ async function compartilhar(request: APIRequestContext, vagas_inicial: number) {
   }
 }
 
+/** A number that nobody has: after the area code, 9 0 is not assigned. */
+const numeroNovo = () => `(11) 90${String(Date.now()).slice(-7, -4)}-${String(Date.now()).slice(-4)}`
+
+/** The lead of a telephone on the board of the signed-in user. */
+async function leadDe(request: APIRequestContext, numero: string) {
+  const texto = numero.replace(/\D/g, '')
+  return (await (await request.get(`/api/leads?texto=${texto}`)).json()).itens
+}
+
 /** Submits a family's form through the API. */
 async function cadastrar(request: APIRequestContext, token: string, nome: string) {
   const resposta = await request.post(`/api/publico/cadastro/${token}`, {
@@ -65,6 +74,55 @@ async function cadastrar(request: APIRequestContext, token: string, nome: string
   })
   expect(resposta.status(), await resposta.text()).toBe(201)
 }
+
+test('a family asks for a place in a form, which is kept before WhatsApp opens', async ({ page, browser }) => {
+  await entrarComo(page, 'consultora')
+  await expect(page).toHaveURL('/')
+  const link = await compartilhar(page.request, 3)
+  const familia = await telefone(browser)
+  await familia.goto(`${link.url}?utm_source=instagram`)
+  await familia.getByRole('button', { name: 'Garantir minha vaga' }).click()
+  const dialog = familia.getByRole('dialog', { name: 'Garantir minha vaga' })
+  await expect(dialog.getByLabel('Seu nome')).toBeFocused()
+  await dialog.getByLabel('Seu WhatsApp com DDD').fill('119')
+  await dialog.getByRole('button', { name: 'Enviar' }).click()
+  await expect(dialog.getByLabel('Seu nome')).toHaveAccessibleDescription('Informe o nome')
+  await expect(dialog.getByLabel('Seu nome')).toBeFocused()
+  await expect(dialog.getByLabel('Seu WhatsApp com DDD')).toHaveAccessibleDescription(
+    'Telefone inválido. Informe DDD + número.',
+  )
+  const termo = dialog.getByRole('checkbox', {
+    name: 'Autorizo o contato e o uso destes dados para atendimento.',
+    exact: true,
+  })
+  await expect(termo).toHaveAccessibleDescription('É necessário autorizar o contato para enviar.')
+  expect(await violacoes(familia)).toEqual([])
+  await semRolagemLateral(familia)
+  const numero = numeroNovo()
+  await dialog.getByLabel('Seu nome').fill('Clara Prado')
+  await dialog.getByLabel('Seu WhatsApp com DDD').fill(numero)
+  await dialog.getByLabel('Para quem é o atendimento?').selectOption('Para meu filho ou minha filha')
+  await dialog.getByLabel('Quando precisa de ajuda?').selectOption('Nos próximos dias')
+  await termo.check()
+
+  // Closed and opened again, or without a connection, it keeps what was typed.
+  await familia.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await familia.getByRole('button', { name: 'Garantir minha vaga' }).click()
+  await familia.context().setOffline(true)
+  await dialog.getByRole('button', { name: 'Enviar' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Verifique sua conexão')
+  await familia.context().setOffline(false)
+  await expect(dialog.getByLabel('Seu WhatsApp com DDD')).toHaveValue(numero)
+  await dialog.getByRole('button', { name: 'Enviar' }).dblclick()
+  await expect(dialog.getByRole('status')).toHaveText(/^Recebemos seu contato! .+ vai falar com você em breve\.$/)
+  const [lead, ...outros] = await leadDe(page.request, numero)
+  expect(outros).toEqual([])
+  expect(lead).toMatchObject({ nome_contato: 'Clara Prado', origem: 'link_compartilhado', urgencia: 'alta' })
+  const { origem_detalhe, parentesco } = await (await page.request.get(`/api/leads/${lead.id}`)).json()
+  expect([origem_detalhe.utm_source, parentesco]).toEqual(['instagram', 'mae_pai'])
+  await familia.context().close()
+})
 
 test('a clinic is shared from its card in two taps and opens on the phone of a family', async ({ page, browser }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -98,7 +156,7 @@ test('a clinic is shared from its card in two taps and opens on the phone of a f
   await expect(familia.getByText('Restam 3 vagas reservadas neste link')).toBeVisible()
   await expect(familia.locator('main img').first()).toBeVisible()
   const html = await (await familia.request.get(url)).text()
-  expect(html).not.toMatch(/tel:|mailto:|contato_direcao|repasse|responsavel/)
+  expect(html).not.toMatch(/tel:|mailto:|contato_direcao|repasse|responsavel\w*":/)
   await familia.context().close()
 
   await page.goto('/consultor/meu-link-busca?aba=compartilhadas')
@@ -169,7 +227,11 @@ test('vacancies fall while the page is open, and a link that was ended says so',
   await expect(familia.getByText('Restam 3 vagas reservadas neste link')).toBeVisible()
   await familia.clock.fastForward('31:00')
   await expect(familia.getByText('Restam 2 vagas reservadas neste link')).toBeVisible()
-  await familia.context().close()
+  await familia.getByRole('button', { name: 'Garantir minha vaga' }).click()
+  const formulario = familia.getByRole('dialog', { name: 'Garantir minha vaga' })
+  await formulario.getByLabel('Seu nome').fill('Clara Prado')
+  await formulario.getByLabel('Seu WhatsApp com DDD').fill(numeroNovo())
+  await formulario.getByRole('checkbox').check()
 
   await page.goto('/consultor/meu-link-busca?aba=compartilhadas')
   await page
@@ -179,13 +241,17 @@ test('vacancies fall while the page is open, and a link that was ended says so',
   await page.getByRole('dialog').getByRole('button', { name: 'Desativar' }).click()
   await expect(page.getByText('Link desativado')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Desativado' })).toBeVisible()
+  await formulario.getByRole('button', { name: 'Enviar' }).click()
+  await expect(formulario.getByRole('alert')).toContainText('Este link não está mais disponível.')
+  await expect(formulario.getByLabel('Seu nome')).toHaveValue('Clara Prado')
+  await familia.context().close()
   const outra = await telefone(browser)
   await outra.goto(link.url)
   await expect(outra.getByText('Este link não está mais disponível.')).toBeVisible()
   await outra.context().close()
 })
 
-test('without scripts the page still shows the clinic', async ({ page, browser }) => {
+test('without scripts the page still shows the clinic and takes the form', async ({ page, browser }) => {
   await entrarComo(page, 'consultora')
   await expect(page).toHaveURL('/')
   const { url, clinica } = await compartilhar(page.request, 2)
@@ -193,6 +259,22 @@ test('without scripts the page still shows the clinic', async ({ page, browser }
   await familia.goto(url)
   await expect(familia.getByRole('heading', { name: clinica.name, level: 1 })).toBeVisible()
   await expect(familia.locator('main img').first()).toBeVisible()
+  const numero = numeroNovo()
+  await familia.getByLabel('Seu nome').fill('Clara Prado')
+  await familia.getByLabel('Seu WhatsApp com DDD').fill('119')
+  await familia.getByLabel('Mensagem').fill('Podem ligar à noite?')
+  await familia.getByRole('checkbox').check()
+  await familia.getByRole('button', { name: 'Enviar' }).click()
+  await expect(familia.getByLabel('Seu WhatsApp com DDD')).toHaveAccessibleDescription(
+    'Telefone inválido. Informe DDD + número.',
+  )
+  await expect(familia.getByLabel('Mensagem')).toHaveValue('Podem ligar à noite?')
+  await semRolagemLateral(familia)
+  await familia.getByLabel('Seu WhatsApp com DDD').fill(numero)
+  await familia.getByRole('button', { name: 'Enviar' }).click()
+  await expect(familia).toHaveURL(`${url}?contato=enviado`)
+  await expect(familia.getByRole('status')).toHaveText(/^Recebemos seu contato!/)
+  expect(await leadDe(page.request, numero)).toMatchObject([{ nome_contato: 'Clara Prado' }])
   await familia.context().close()
 })
 

@@ -60,7 +60,7 @@ ${falarHtml(contato, whatsapp && urlConversa(whatsapp, clinica.name))}</main>`,
       toque,
       enviado,
       valores: formulario.valores,
-      erros,
+      erros: formulario.erros,
     },
   }
 }

@@ -1,4 +1,5 @@
 import './formulario-contato.css'
+import { useMediaQuery } from '@mantine/hooks'
 import { EMERGENCIA } from '@portal/contract/cadastro/opcoes'
 import {
   MENSAGEM_FORMULARIO_MAXIMA,
@@ -47,6 +48,7 @@ const semMensagem = ({ nome = '', telefone = '' }: Valores): Valores => ({ nome,
 export function FormularioContato(props: Props) {
   const { titulo, clinica, toque, inicial, enviar, onClose, returnFocus = true } = props
   const form = useRef<HTMLFormElement>(null)
+  const estreita = useMediaQuery('(max-width: 36em)', undefined, { getInitialValueInEffect: false })
   const [inicio] = useState(() => inicial?.valores ?? lerRascunho())
   const [erros, setErros] = useState<Erros>(inicial?.erros ?? {})
   const [falha, setFalha] = useState<{ mensagem: string; encerrado: boolean }>()
@@ -102,7 +104,7 @@ export function FormularioContato(props: Props) {
   )
 
   return (
-    <Dialog opened onClose={close} title={titulo} size={520} returnFocus={returnFocus}>
+    <Dialog opened onClose={close} title={titulo} size={520} fullScreen={estreita} returnFocus={returnFocus}>
       {clinica && <p className="contato-dica">{clinica}</p>}
       {enviado ? (
         <Obrigado enviado={enviado} />
