@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
+import type { Role } from '@portal/contract/access'
 import type { Usuario } from '@portal/contract/acesso/acesso.contract'
-import { IconLayoutDashboard, IconLogout2, IconMapSearch, IconSettings } from '@tabler/icons-react'
+import { IconLayoutDashboard, IconLayoutKanban, IconLogout2, IconMapSearch, IconSettings } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { MenuConta } from '../acesso/menu-conta/menu-conta.tsx'
 import { Sino } from '../notificacoes/sino.tsx'
@@ -8,6 +9,9 @@ import { PaletaButton } from '../painel/paleta-button.tsx'
 import { PRIMEIRA_TELA } from '../painel/primeira-tela.ts'
 import { session } from '../platform/session.ts'
 import classes from './busca-header.module.css'
+
+/** Roles with a board of their own. */
+const KANBAN: readonly Role[] = ['consultor', 'gerenciador']
 
 /** Header of the dashboard, one row at every width: phones drop the icons, and the word of the sign-out button. */
 export function BuscaHeader({ usuario }: { usuario: Usuario }) {
@@ -29,6 +33,16 @@ export function BuscaHeader({ usuario }: { usuario: Usuario }) {
         >
           Buscas
         </Button>
+        {KANBAN.includes(usuario.role) && (
+          <Button
+            variant="subtle"
+            color="gray"
+            leftSection={<IconLayoutKanban size={18} aria-hidden />}
+            renderRoot={(props) => <Link to="/consultor/kanban" {...props} />}
+          >
+            Kanban
+          </Button>
+        )}
         {usuario.role === 'admin' && (
           <Button
             variant="subtle"

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconPlus, IconUserPlus } from '@tabler/icons-react'
+import { IconLayoutKanban, IconPlus, IconUserPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Page } from '../ui/page.tsx'
 import { CadastroAberto } from './cadastro-aberto.tsx'
@@ -11,6 +11,13 @@ import { ResumoCards } from './resumo-cards.tsx'
 /** Shortcuts to the most frequent tasks; `#novo` opens the form. */
 const Acoes = () => (
   <>
+    <Button
+      variant="default"
+      leftSection={<IconLayoutKanban size={18} aria-hidden />}
+      renderRoot={(props) => <Link to="/consultor/kanban" {...props} />}
+    >
+      Meus Leads
+    </Button>
     <Button
       variant="default"
       leftSection={<IconUserPlus size={18} aria-hidden />}

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import type { Role } from '@portal/contract/access'
 import { RAIO_PADRAO } from '@portal/contract/busca/raio'
-import { type Icon, IconBuildingHospital, IconHome, IconMapPin } from '@tabler/icons-react'
+import { type Icon, IconBuildingHospital, IconHome, IconLayoutKanban, IconMapPin } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { LinkProps } from '@tanstack/react-router'
 import { cidadesQuery } from '../cidades/cidades.api.ts'
@@ -34,7 +34,14 @@ function listTelas(role: Role, texto: string): PaletaItem[] {
     })),
   )
   const buscas = { key: '/', label: 'Buscas', detail: 'Sistema de Busca', icon: IconHome, link: { to: '/' as const } }
-  return (role === 'admin' ? telas : [buscas, ...telas]).filter(({ label }) =>
+  const doAdmin = {
+    key: 'Meus Leads',
+    label: 'Meus Leads',
+    detail: 'Leads',
+    icon: IconLayoutKanban,
+    link: { to: '/consultor/kanban' as const },
+  }
+  return (role === 'admin' ? [...telas, doAdmin] : [buscas, ...telas]).filter(({ label }) =>
     semAcento(label).includes(semAcento(texto)),
   )
 }

@@ -82,9 +82,11 @@ const cabe = ({ itens, total }: ColunaLeads, cartao: LeadCartao, agora: number) 
 
 /** A board after what changed on the server. Cards that did not change stay the same objects. */
 export function aplicarMudancas(colunas: Colunas, mudancas: Mudancas, aMao: readonly Etapa[], agora: number) {
-  const mudados = new Set([...mudancas.sairam, ...mudancas.cartoes.map(({ id }) => id)])
+  // An answer may be older than what a move of this page brought.
+  const cartoes = mudancas.cartoes.filter(({ id, versao }) => (acharCartao(colunas, id)?.versao ?? 0) <= versao)
+  const mudados = new Set([...mudancas.sairam, ...cartoes.map(({ id }) => id)])
   let depois: ColunaLeads[] = [...mudados].reduce<ColunaLeads[]>(tirar, [...colunas])
-  const faltam = [...mudancas.cartoes]
+  const faltam = [...cartoes]
   while (faltam.length > 0) {
     // A card may be followed by another changed one, which then has to stand first.
     const espera = new Set(faltam.map(({ id }) => id))

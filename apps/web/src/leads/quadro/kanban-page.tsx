@@ -14,7 +14,6 @@ import { LoadFailure } from '../../ui/load-failure.tsx'
 import { askContato, leaveFor } from '../ficha/contato.ts'
 import { ContatoHost } from '../ficha/contato-host.tsx'
 import { filtroDe } from '../filtro-url.ts'
-import { FiltrosLeads } from '../filtros.tsx'
 import { etapasQuery } from '../leads.api.ts'
 import type { AcoesCartao } from './acoes.ts'
 import { comMovimentos, ordenar } from './colunas.ts'
@@ -31,6 +30,7 @@ import { useQuadro } from './use-quadro.ts'
 
 const PassagemDialog = lazyPart(() => import('../passagem/passagem-dialog.tsx').then((part) => part.PassagemDialog))
 
+const FiltrosLeads = lazyPart(() => import('../filtros.tsx').then((part) => part.FiltrosLeads))
 const FichaLead = lazyPart(() => import('../ficha/ficha-lead.tsx').then((part) => part.FichaLead))
 const NovoLeadDialog = lazyPart(() => import('../ficha/novo-lead-dialog.tsx').then((part) => part.NovoLeadDialog))
 const ConsultorSelect = lazyPart(() => import('./consultor-select.tsx').then((part) => part.ConsultorSelect))
@@ -173,7 +173,9 @@ function Kanban({ etapas }: { etapas: readonly EtapaLead[] }) {
         </div>
       </div>
       <Resumo resumo={resumo} hoje={url.hoje} onHoje={(hoje) => change({ hoje })} />
-      <FiltrosLeads url={url} onChange={(parts) => change(parts, { replace: true })} />
+      <Suspense fallback={<Skeleton height={36} />}>
+        <FiltrosLeads url={url} onChange={(parts) => change(parts, { replace: true })} />
+      </Suspense>
       {error ? (
         <LoadFailure title="Erro ao carregar leads" error={error} onRetry={refetch} />
       ) : quadro ? (

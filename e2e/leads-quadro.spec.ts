@@ -1,0 +1,193 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { semRolagemLateral, violacoes } from './acessivel.ts'
+import { entrar, entrarPelaApi, expect, novaConta, test } from './portal.ts'
+
+let proximo = Date.now() % 10_000
+/** A number that nobody has: after the area code, 9 0 is not assigned. */
+const novoTelefone = () =>
+  `551190${String(process.pid % 1000).padStart(3, '0')}${String(proximo++ % 10_000).padStart(4, '0')}`
+
+async function criarLead(request: APIRequestContext, nome_contato: string, campos: object = {}) {
+  const resposta = await request.post('/api/leads', {
+    data: { nome_contato, telefone: novoTelefone(), origem: 'telefone', ...campos },
+  })
+  expect(resposta.status(), await resposta.text()).toBe(201)
+  return resposta.json()
+}
+
+const coluna = (page: Page, nome: string) => page.getByRole('region', { name: new RegExp(`^${nome}`) })
+const cartao = (page: Page, nome: string) => page.getByRole('article', { name: nome, exact: true })
+const em = (page: Page, etapa: string, nome: string) =>
+  coluna(page, etapa).getByRole('article', { name: nome, exact: true })
+const confirmar = (page: Page, botao: string) => page.getByRole('dialog').getByRole('button', { name: botao }).click()
+
+/** Opens the board of a new consultant; what drags is loaded when cards can be described. */
+async function abrirQuadro(page: Page, caminho = '/consultor/kanban') {
+  await page.goto(caminho)
+  await expect(coluna(page, 'Novo')).toBeVisible()
+}
+async function novoConsultor(page: Page, nome: string) {
+  const email = await novaConta(page.request, nome)
+  await entrarPelaApi(page.request, email)
+  return email
+}
+
+async function mover(page: Page, nome: string, etapa: string) {
+  await page.getByRole('button', { name: `Mais ações de ${nome}` }).click()
+  await page.getByRole('menuitem', { name: etapa, exact: true }).click()
+}
+
+/** Drags by mouse, in steps, as a hand does. */
+async function arrastar(page: Page, nome: string, etapa: string) {
+  const nomeDele = cartao(page, nome).getByRole('button', { name: nome, exact: true })
+  await expect(nomeDele).toHaveAttribute('aria-describedby', /.+/)
+  const de = await nomeDele.boundingBox()
+  const para = await coluna(page, etapa).boundingBox()
+  if (!de || !para) throw new Error('the card or the column has no place')
+  await page.mouse.move(de.x + 10, de.y + 8)
+  await page.mouse.down()
+  await page.mouse.move(de.x + 40, de.y + 20, { steps: 4 })
+  await page.mouse.move(para.x + para.width / 2, para.y + 160, { steps: 8 })
+  await page.mouse.up()
+}
+
+test.describe('Meus Leads', () => {
+  test('a lead crosses the whole board while a second window watches', async ({ page, context }) => {
+    test.slow()
+    await page.setViewportSize({ width: 1600, height: 900 })
+    await entrar(page, await novaConta(page.request, 'quadro'))
+    await page.getByRole('link', { name: 'Kanban' }).click()
+    await expect(page).toHaveURL('/consultor/kanban')
+    await expect(coluna(page, 'Novo')).toContainText('Nenhum lead nesta etapa')
+
+    await page.getByRole('button', { name: 'Novo Lead' }).click()
+    const dialogo = page.getByRole('dialog', { name: 'Novo Lead' })
+    await dialogo.getByLabel('Nome').first().fill('Helena Prado')
+    await dialogo.getByLabel('Telefone').first().fill(novoTelefone().slice(2))
+    await dialogo.getByText('WhatsApp', { exact: true }).click()
+    await dialogo.getByRole('button', { name: 'Salvar' }).click()
+    await expect(em(page, 'Novo', 'Helena Prado')).toBeVisible()
+
+    const outra = await context.newPage()
+    await outra.setViewportSize({ width: 1600, height: 900 })
+    await abrirQuadro(outra)
+    await expect(em(outra, 'Novo', 'Helena Prado')).toBeVisible()
+
+    await arrastar(page, 'Helena Prado', 'Em contato')
+    await expect(em(page, 'Em contato', 'Helena Prado')).toBeVisible()
+    await expect(page.getByText('Lead movido para Em contato')).toBeVisible()
+    await expect(em(outra, 'Em contato', 'Helena Prado')).toBeVisible()
+    expect(await violacoes(page)).toEqual([])
+
+    // The guard asks for what is missing; cancelling puts the card back.
+    await mover(page, 'Helena Prado', 'Qualificado')
+    const dados = page.getByRole('dialog', { name: 'Dados de qualificação' })
+    await expect(dados).toContainText('Preencha os dados de qualificação para continuar.')
+    await dados.getByRole('button', { name: 'Cancelar' }).click()
+    await expect(em(page, 'Em contato', 'Helena Prado')).toBeVisible()
+    await mover(page, 'Helena Prado', 'Qualificado')
+    await dados.getByLabel('Cidade').fill('campinas')
+    await dados
+      .getByRole('option', { name: /Campinas/ })
+      .first()
+      .click()
+    await dados.getByLabel('Tipo de internação').selectOption('Voluntária')
+    await dados.getByLabel('Forma de pagamento').selectOption('Particular')
+    await dados.getByLabel('Parentesco').selectOption('Mãe ou pai')
+    await confirmar(page, 'Mover para Qualificado')
+    await expect(em(outra, 'Qualificado', 'Helena Prado')).toContainText('Campinas/SP')
+
+    await mover(page, 'Helena Prado', 'Visita agendada')
+    await confirmar(page, 'Mover para Visita agendada')
+    await expect(page.getByRole('dialog')).toContainText('Informe a data e a hora da visita')
+    await page.getByLabel('Data e hora da visita').fill('2090-05-20T14:30')
+    await confirmar(page, 'Mover para Visita agendada')
+    await expect(em(outra, 'Visita agendada', 'Helena Prado')).toBeVisible()
+
+    await mover(page, 'Helena Prado', 'Proposta enviada')
+    await page.getByLabel('Valor da proposta').fill('450000')
+    await confirmar(page, 'Mover para Proposta enviada')
+    await expect(em(outra, 'Proposta enviada', 'Helena Prado')).toContainText('R$ 4.500,00')
+
+    await mover(page, 'Helena Prado', 'Perdido')
+    await confirmar(page, 'Marcar como perdido')
+    await expect(page.getByRole('dialog')).toContainText('Selecione o motivo da perda')
+    await page.getByRole('dialog').getByText('Preço', { exact: true }).click()
+    await confirmar(page, 'Marcar como perdido')
+    await expect(page.getByText('Lead marcado como perdido')).toBeVisible()
+    await expect(em(outra, 'Perdido', 'Helena Prado')).toContainText('Preço')
+    await page.getByText('Lead marcado como perdido').locator('..').getByRole('button', { name: 'Desfazer' }).click()
+    await expect(em(outra, 'Proposta enviada', 'Helena Prado')).toBeVisible()
+  })
+
+  test('moves by the keyboard, and returns with a sentence when another page was faster', async ({ page }) => {
+    await page.setViewportSize({ width: 1600, height: 900 })
+    await novoConsultor(page, 'teclado')
+    const lead = await criarLead(page.request, 'Otávio Reis')
+    await page.route('**/api/mudancas', (route) => route.abort())
+    await abrirQuadro(page)
+    const nome = cartao(page, 'Otávio Reis').getByRole('button', { name: 'Otávio Reis', exact: true })
+    await expect(nome).toHaveAttribute('aria-describedby', /.+/)
+    await nome.focus()
+    await page.keyboard.press('Space')
+    await expect(page.getByText('Otávio Reis levantado.')).toBeAttached()
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByText('Otávio Reis sobre a etapa Em contato.')).toBeAttached()
+    await page.keyboard.press('Space')
+    await expect(em(page, 'Em contato', 'Otávio Reis')).toBeVisible()
+    await expect(page.getByText('Lead movido para Em contato')).toBeVisible()
+
+    const movido = await (await page.request.get(`/api/leads/${lead.id}`)).json()
+    const alterado = await page.request.patch(`/api/leads/${lead.id}`, {
+      data: { versao: movido.versao, urgencia: 'alta' },
+    })
+    expect(alterado.status()).toBe(200)
+    await mover(page, 'Otávio Reis', 'Novo')
+    await expect(page.getByText(/alterad[oa] por outra pessoa/)).toBeVisible()
+    await expect(em(page, 'Em contato', 'Otávio Reis')).toBeVisible()
+  })
+
+  test('keeps a move without a connection, marked, and sends it when there is one', async ({ page, context }) => {
+    await page.setViewportSize({ width: 1600, height: 900 })
+    await novoConsultor(page, 'offline')
+    const lead = await criarLead(page.request, 'Sônia Melo')
+    await abrirQuadro(page)
+    // The menu's code is loaded while there is a connection.
+    await page.getByRole('button', { name: 'Mais ações de Sônia Melo' }).click()
+    await page.keyboard.press('Escape')
+    await context.setOffline(true)
+    await mover(page, 'Sônia Melo', 'Em contato')
+    await expect(em(page, 'Em contato', 'Sônia Melo')).toContainText('Não enviado')
+    await context.setOffline(false)
+    await expect(em(page, 'Em contato', 'Sônia Melo')).not.toContainText('Não enviado')
+    const { etapa } = await (await page.request.get(`/api/leads/${lead.id}`)).json()
+    expect(etapa).toBe('em_contato')
+  })
+
+  test('on a phone shows one stage at a time, with calls under the thumb', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await novoConsultor(page, 'celular')
+    await criarLead(page.request, 'Maria da Conceição Aparecida de Albuquerque Vasconcelos e Souza', {
+      proxima_acao: 'Enviar as fotos da clínica e explicar o plano terapêutico com calma',
+      proxima_acao_em: new Date(Date.now() - 3_600_000).toISOString(),
+    })
+    await abrirQuadro(page)
+    await expect(cartao(page, 'Maria da Conceição Aparecida de Albuquerque Vasconcelos e Souza')).toContainText(
+      'Atrasado',
+    )
+    await semRolagemLateral(page)
+    for (const nome of [/^WhatsApp de Maria/, /^Ligar para Maria/]) {
+      const lugar = await page.getByRole('link', { name: nome }).boundingBox()
+      expect(Math.min(lugar?.width ?? 0, lugar?.height ?? 0)).toBeGreaterThanOrEqual(44)
+    }
+    await page.getByRole('button', { name: /^Contatos atrasados/ }).click()
+    await expect(page).toHaveURL(/hoje=atrasados/)
+    await page
+      .getByRole('group', { name: 'Etapa' })
+      .getByRole('button', { name: /^Em contato/ })
+      .click()
+    await expect(page).toHaveURL(/etapa=em_contato/)
+    await expect(page.getByText('Nenhum lead nesta etapa')).toBeVisible()
+    expect(await violacoes(page)).toEqual([])
+  })
+})
