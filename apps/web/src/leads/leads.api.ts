@@ -1,6 +1,6 @@
 import type { FiltrosBusca } from '@portal/contract/busca/busca.contract'
 import type { Lead, LeadCampos } from '@portal/contract/leads/leads.contract'
-import { keepPreviousData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, skipToken, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../platform/api.ts'
 import { isApiError } from '../platform/api-error.ts'
 import { CATALOG_CACHE, MANAGEMENT_CACHE, SEARCH_CACHE } from '../platform/query.ts'
@@ -113,6 +113,13 @@ export function useProximaAcao() {
     onSuccess: () => void refreshLeads(queryClient),
   })
 }
+
+/** Templates of WhatsApp messages, of the company and one's own. */
+export const modelosQuery = () => api.modelos.listModelos.queryOptions({ input: {}, ...MANAGEMENT_CACHE })
+
+/** The clinic of interest, for its address in a message. */
+export const clinicaDaMensagemQuery = (id: string | null) =>
+  api.clinicas.getDetalhe.queryOptions({ input: id ? { id } : skipToken, ...SEARCH_CACHE })
 
 /** First active clinics with the text in their name or city; idle below two letters. */
 export const clinicasPorNomeQuery = (texto: string) =>

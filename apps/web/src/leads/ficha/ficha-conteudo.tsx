@@ -1,7 +1,9 @@
 import { Drawer, Tabs } from '@mantine/core'
 import type { Lead } from '@portal/contract/leads/leads.contract'
-import { IconBrandWhatsapp, IconPhone, IconPhoneCheck } from '@tabler/icons-react'
+import { IconBrandWhatsapp, IconMessage2, IconPhone, IconPhoneCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../platform/lazy-part.tsx'
 import { useSessao } from '../../platform/session.ts'
 import { etapasQuery } from '../leads.api.ts'
 import { AvisosLead } from './avisos-lead.tsx'
@@ -13,6 +15,8 @@ import { RegistrarContato } from './registrar-contato.tsx'
 import { Resumo } from './resumo.tsx'
 import { Sugeridas } from './sugeridas.tsx'
 
+const MensagemDialog = lazyPart(() => import('./mensagem-dialog.tsx').then((part) => part.MensagemDialog))
+
 type Props = {
   lead: Lead
   /** Tells whether something typed is not saved, and how to save it. */
@@ -23,6 +27,7 @@ type Props = {
 /** What the drawer shows of a loaded lead. Supervisors read it, without contacts and health data. */
 export function FichaConteudo({ lead, onDirty, onOpen }: Props) {
   const atende = useSessao()?.user.role !== 'supervisor'
+  const [escrevendo, setEscrevendo] = useState(false)
   const etapa = useQuery(etapasQuery()).data?.find(({ chave }) => chave === lead.etapa)
   return (
     <Tabs defaultValue="resumo" keepMounted={false}>
@@ -56,6 +61,9 @@ export function FichaConteudo({ lead, onDirty, onOpen }: Props) {
             <RegistrarContato lead={lead} className={classes.acao}>
               <IconPhoneCheck size={20} aria-hidden /> Registrar contato
             </RegistrarContato>
+            <button type="button" className={classes.acao} onClick={() => setEscrevendo(true)}>
+              <IconMessage2 size={20} aria-hidden /> Modelo
+            </button>
           </div>
         )}
         <Tabs.List className={classes.abas}>
@@ -80,6 +88,7 @@ export function FichaConteudo({ lead, onDirty, onOpen }: Props) {
           <HistoricoLead lead={lead} withAuditoria={atende} />
         </Tabs.Panel>
       </div>
+      <Suspense>{escrevendo && <MensagemDialog lead={lead} onClose={() => setEscrevendo(false)} />}</Suspense>
     </Tabs>
   )
 }

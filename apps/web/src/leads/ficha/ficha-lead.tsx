@@ -54,7 +54,7 @@ export function FichaLead({ id, onClose, onOpen }: Props) {
         transitionProps={{ duration: 120 }}
       >
         <Drawer.Overlay />
-        <Drawer.Content className={classes.content}>
+        <Drawer.Content>
           {lead && !sumiu ? (
             <FichaConteudo
               key={id}

@@ -1,0 +1,45 @@
+import type { ClinicaDetalhe } from '@portal/contract/clinicas/clinicas.contract'
+import type { Lead } from '@portal/contract/leads/leads.contract'
+import type { Etapa } from '@portal/contract/leads/opcoes'
+import type { Variavel } from '@portal/contract/modelos/preencher'
+import { formatData, formatDataHora } from '../../platform/format-data.ts'
+import { formatMoeda } from '../../platform/format-moeda.ts'
+
+/** Template that is likely wanted in a stage. */
+export const MODELO_DA_ETAPA: Record<Etapa, string> = {
+  novo: 'primeiro_contato',
+  em_contato: 'primeiro_contato',
+  qualificado: 'envio_clinica',
+  visita_agendada: 'confirmar_visita',
+  proposta_enviada: 'cobrar_orcamento',
+  internado: 'pos_internacao',
+  perdido: 'primeiro_contato',
+}
+
+type DoLead = Pick<Lead, 'nome_contato' | 'nome_paciente' | 'clinica_interesse' | 'cidade' | 'valor_estimado_centavos'>
+
+type Sobre = {
+  lead: DoLead
+  consultor: string | undefined
+  /** Instant of the visit. */
+  visita: string | undefined
+  clinica: Pick<ClinicaDetalhe, 'name' | 'address'> | undefined
+}
+
+/** Values of a template's variables; what is not known stays empty. */
+export const valoresDaMensagem = ({
+  lead,
+  consultor,
+  visita,
+  clinica,
+}: Sobre): Partial<Record<Variavel, string | null>> => ({
+  cliente: lead.nome_contato,
+  paciente: lead.nome_paciente,
+  clinica: clinica?.name ?? lead.clinica_interesse,
+  cidade: lead.cidade,
+  consultor: consultor ?? null,
+  data: visita ? formatData(visita) : null,
+  hora: visita ? (formatDataHora(visita).split(' ')[1] ?? null) : null,
+  endereco: clinica?.address ?? null,
+  valor: lead.valor_estimado_centavos === null ? null : formatMoeda(lead.valor_estimado_centavos / 100),
+})
