@@ -2,11 +2,12 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { semRolagemLateral, violacoes } from './acessivel.ts'
 import { entrar, expect, test } from './portal.ts'
 
-const QUADRO = process.env.QUADRO ?? "/consultor/kanban"
+const QUADRO = '/consultor/kanban'
 let ultimo = Date.now() % 10_000_000
 
 /** A telephone that nobody has: numbers 9 0xxx-xxxx are not assigned. */
-const novoTelefone = () => `(11) 90${String(++ultimo % 1000).padStart(3, '0')}-${String(ultimo % 10_000).padStart(4, '0')}`
+const novoTelefone = () =>
+  `(11) 90${String(++ultimo % 1000).padStart(3, '0')}-${String(ultimo % 10_000).padStart(4, '0')}`
 const ficha = (page: Page, nome: string) => page.getByRole('dialog', { name: nome })
 const abrir = (page: Page, id: string) => page.goto(`${QUADRO}?lead=${id}`)
 
@@ -39,6 +40,9 @@ test('a lead is typed in, called and edited by keyboard, and what is typed survi
   await page.keyboard.press('Space')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Lead criado com sucesso!')).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Novo Lead' })).toBeHidden()
+  const { itens } = await (await page.request.get('/api/leads', { params: { texto: nome } })).json()
+  await abrir(page, itens[0].id)
   const lead = ficha(page, nome)
   await expect(lead.getByRole('textbox', { name: 'Telefone', exact: true })).toHaveValue(telefone)
 
@@ -56,24 +60,103 @@ test('a lead is typed in, called and edited by keyboard, and what is typed survi
   await lead.getByLabel('E-mail').fill('sonia@teste.portal')
   await lead.getByLabel('E-mail').press('Escape')
   await expect(lead).toBeHidden()
-  await page.goBack()
+  await abrir(page, itens[0].id)
   await expect(lead.getByLabel('E-mail')).toHaveValue('sonia@teste.portal')
 
   const outra = await context.newPage()
   await outra.goto(page.url())
   const naOutra = ficha(outra, nome)
-  const paciente = lead.getByLabel('Nome do paciente')
+  const paciente = lead.getByRole('textbox', { name: 'Nome do paciente' })
   await paciente.fill('Carlos')
-  await naOutra.getByLabel('Nome do paciente').fill('Marcos')
-  await naOutra.getByLabel('Nome do paciente').press('Enter')
-  await naOutra.getByLabel('Idade').fill('34')
-  await naOutra.getByLabel('Idade').press('Enter')
+  await naOutra.getByRole('textbox', { name: 'Nome do paciente' }).fill('Marcos')
+  await naOutra.getByRole('textbox', { name: 'Nome do paciente' }).press('Enter')
+  await naOutra.getByRole('textbox', { name: 'Idade' }).fill('34')
+  await naOutra.getByRole('textbox', { name: 'Idade' }).press('Enter')
   // The other field arrives, the typed one stays.
-  await expect(lead.getByLabel('Idade')).toHaveValue('34')
+  await expect(lead.getByRole('textbox', { name: 'Idade' })).toHaveValue('34')
   await expect(paciente).toHaveValue('Carlos')
   await paciente.press('Enter')
   await lead.getByRole('button', { name: 'Ver o que mudou: Nome do paciente' }).click()
   await expect(lead.getByText('Marcos')).toBeVisible()
   await lead.getByRole('button', { name: 'Manter o meu: Nome do paciente' }).click()
-  await expect(naOutra.getByLabel('Nome do paciente')).toHaveValue('Carlos')
+  await expect(naOutra.getByRole('textbox', { name: 'Nome do paciente' })).toHaveValue('Carlos')
+})
+
+test('a suggested clinic is shared, and a lost lead comes back', async ({ page }) => {
+  await entrar(page, 'consultor')
+  await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
+  const { id, versao, nome_contato, telefone } = await novoLead(page.request)
+  await abrir(page, id)
+  const lead = ficha(page, nome_contato)
+  await lead.getByRole('tab', { name: 'Clínicas sugeridas' }).click()
+  await expect(lead.getByText('Preencha a cidade no Resumo')).toBeVisible()
+  await lead.getByRole('tab', { name: 'Resumo' }).click()
+  await lead.getByRole('combobox', { name: 'Cidade' }).fill('campinas')
+  await page.getByRole('option', { name: 'Campinas, SP' }).click()
+  await lead.getByRole('tab', { name: 'Clínicas sugeridas' }).click()
+  const [conversa] = await Promise.all([
+    page.waitForEvent('popup'),
+    lead
+      .getByRole('button', { name: /^Compartilhar / })
+      .first()
+      .click(),
+  ])
+  await conversa.waitForURL(`https://wa.me/${telefone}?text=**`)
+  await conversa.close()
+  await lead.getByRole('tab', { name: 'Interações' }).click()
+  await expect(lead.getByText('Clínica compartilhada')).toBeVisible()
+  expect(await violacoes(page)).toEqual([])
+
+  // Lost elsewhere: the open drawer learns it, and takes it back.
+  const motivos = await (await page.request.get('/api/motivos-perda')).json()
+  const atual = await (await page.request.get(`/api/leads/${id}`)).json()
+  expect(atual.versao).toBeGreaterThan(versao)
+  const perdido = await page.request.post(`/api/leads/${id}/mover`, {
+    data: { versao: atual.versao, etapa: 'perdido', dados: { motivo_perda_id: motivos[0].id } },
+  })
+  expect(perdido.status()).toBe(200)
+  await lead.getByRole('button', { name: 'Reabrir lead' }).click()
+  await expect(page.getByText('Lead reaberto com sucesso!')).toBeVisible()
+  await lead.getByLabel('Mover para…').selectOption('Proposta enviada')
+  await expect(page.getByRole('dialog', { name: 'Valor da proposta' })).toBeVisible()
+})
+
+test('on a phone the drawer fills the screen and asks how the contact was', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await entrar(page, 'consultor')
+  await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
+  const { id, nome_contato, telefone } = await novoLead(page.request)
+  await abrir(page, id)
+  const lead = ficha(page, nome_contato)
+  await expect(lead.getByRole('textbox', { name: 'Nome', exact: true })).toBeVisible()
+  await semRolagemLateral(page)
+  const largura = await page.evaluate(() => document.documentElement.clientWidth)
+  expect((await lead.boundingBox())?.width).toBe(largura)
+  const [conversa] = await Promise.all([
+    page.waitForEvent('popup'),
+    lead.getByRole('link', { name: /^WhatsApp de/ }).click(),
+  ])
+  expect(conversa.url()).toContain(telefone)
+  await conversa.close()
+  // A browser without windows never takes the focus away.
+  await page.evaluate(() => {
+    window.dispatchEvent(new Event('blur'))
+    window.dispatchEvent(new Event('focus'))
+  })
+  const pergunta = page.getByRole('dialog', { name: 'Como foi o contato?' })
+  await expect(pergunta.getByRole('radio', { name: 'WhatsApp' })).toBeChecked()
+  await pergunta.getByRole('button', { name: 'Atendeu', exact: true }).click()
+  await pergunta.getByRole('button', { name: 'Agora não' }).click()
+  await expect(lead.getByText('Em contato')).toBeVisible()
+
+  // The same telephone again leads to the same lead.
+  await page.goto(QUADRO)
+  const novo = await openNovo(page)
+  await novo.getByRole('textbox', { name: 'Nome', exact: true }).fill('Outra pessoa')
+  await novo.getByRole('textbox', { name: 'Telefone', exact: true }).fill(telefone)
+  await novo.getByRole('textbox', { name: 'Telefone', exact: true }).press('Tab')
+  await expect(novo.getByText('Você já tem um lead aberto com este telefone.')).toBeVisible()
+  expect(await violacoes(page)).toEqual([])
+  await novo.getByRole('button', { name: 'Abrir lead' }).click()
+  await expect(lead).toBeVisible()
 })

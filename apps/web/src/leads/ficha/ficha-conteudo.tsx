@@ -1,16 +1,19 @@
 import { Drawer, Tabs } from '@mantine/core'
 import type { Lead } from '@portal/contract/leads/leads.contract'
+import { isAberta } from '@portal/contract/leads/opcoes'
 import { IconBrandWhatsapp, IconMessage2, IconPhone, IconPhoneCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../platform/lazy-part.tsx'
 import { useSessao } from '../../platform/session.ts'
+import { CorEtapa } from '../cor-etapa.tsx'
 import { etapasQuery } from '../leads.api.ts'
 import { AvisosLead } from './avisos-lead.tsx'
 import { ContatoLink } from './contato-link.tsx'
 import classes from './ficha-lead.module.css'
 import { HistoricoLead } from './historico-lead.tsx'
 import { Interacoes } from './interacoes.tsx'
+import { MoverLead } from './mover-lead.tsx'
 import { RegistrarContato } from './registrar-contato.tsx'
 import { Resumo } from './resumo.tsx'
 import { Sugeridas } from './sugeridas.tsx'
@@ -28,7 +31,8 @@ type Props = {
 export function FichaConteudo({ lead, onDirty, onOpen }: Props) {
   const atende = useSessao()?.user.role !== 'supervisor'
   const [escrevendo, setEscrevendo] = useState(false)
-  const etapa = useQuery(etapasQuery()).data?.find(({ chave }) => chave === lead.etapa)
+  const etapas = useQuery(etapasQuery()).data ?? []
+  const etapa = etapas.find(({ chave }) => chave === lead.etapa)
   return (
     <Tabs defaultValue="resumo" keepMounted={false}>
       <div className={classes.topo}>
@@ -38,15 +42,13 @@ export function FichaConteudo({ lead, onDirty, onOpen }: Props) {
             <p className={classes.dados}>
               <span>{lead.codigo}</span>
               {etapa && (
-                <span
-                  className={classes.etapa}
-                  ref={(element) => element?.style.setProperty('--etapa', `var(--mantine-color-${etapa.cor}-filled)`)}
-                >
-                  {etapa.rotulo}
+                <span className={classes.etapa}>
+                  <CorEtapa cor={etapa.cor} /> {etapa.rotulo}
                 </span>
               )}
               <span>{lead.consultor ?? 'Fila'}</span>
             </p>
+            {atende && isAberta(lead.etapa) && <MoverLead lead={lead} etapas={etapas} />}
           </div>
           <Drawer.CloseButton aria-label="Fechar" />
         </div>
@@ -62,7 +64,7 @@ export function FichaConteudo({ lead, onDirty, onOpen }: Props) {
               <IconPhoneCheck size={20} aria-hidden /> Registrar contato
             </RegistrarContato>
             <button type="button" className={classes.acao} onClick={() => setEscrevendo(true)}>
-              <IconMessage2 size={20} aria-hidden /> Modelo
+              <IconMessage2 size={20} aria-hidden /> Usar modelo
             </button>
           </div>
         )}

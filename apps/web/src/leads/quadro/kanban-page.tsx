@@ -15,6 +15,7 @@ import { askContato, leaveFor } from '../ficha/contato.ts'
 import { ContatoHost } from '../ficha/contato-host.tsx'
 import { filtroDe } from '../filtro-url.ts'
 import { etapasQuery } from '../leads.api.ts'
+import { COM_DIALOGO } from '../passagem/com-dialogo.ts'
 import type { AcoesCartao } from './acoes.ts'
 import { comMovimentos, ordenar } from './colunas.ts'
 import { useNaoEnviados } from './envio.ts'
@@ -36,8 +37,6 @@ const NovoLeadDialog = lazyPart(() => import('../ficha/novo-lead-dialog.tsx').th
 const ConsultorSelect = lazyPart(() => import('./consultor-select.tsx').then((part) => part.ConsultorSelect))
 
 const CELULAR = '(max-width: 47.99em)'
-/** Stages that ask for something of their own before a lead may enter; 'Qualificado' asks when fields are missing. */
-const COM_DIALOGO: readonly Etapa[] = ['visita_agendada', 'proposta_enviada', 'internado', 'perdido']
 /** Ended leads stand in the order in which they ended. */
 const ENCERRADAS: readonly Etapa[] = ['internado', 'perdido']
 
