@@ -52,6 +52,7 @@ export function FichaLead({ id, onClose, onOpen }: Props) {
         size={celular ? '100%' : 720}
         closeOnEscape={false}
         transitionProps={{ duration: 120 }}
+        classNames={{ content: classes.content }}
       >
         <Drawer.Overlay />
         <Drawer.Content>
