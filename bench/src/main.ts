@@ -1,5 +1,6 @@
 import { benchBusca } from './busca.ts'
 import { benchFormulario } from './formulario.ts'
+import { benchFormularios } from './formularios.ts'
 import { benchFotos } from './fotos.ts'
 import { benchImportacao } from './importacao.ts'
 import { benchPaginas } from './paginas.ts'
@@ -12,6 +13,7 @@ const BENCHES: Record<string, (args: readonly string[]) => Promise<void>> = {
   busca: benchBusca,
   fotos: benchFotos,
   formulario: benchFormulario,
+  formularios: benchFormularios,
   importacao: benchImportacao,
   paginas: benchPaginas,
   rolagem: benchRolagem,

@@ -8,7 +8,7 @@ import { findClinicaAtiva } from '../clinicas/clinicas.queries.ts'
 import { type Atendente, findAtendente } from '../empresa/contato.service.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import type { EntradaService, Remetente } from '../leads/entrada.service.ts'
-import { countEvento } from '../leads/eventos.queries.ts'
+import { countEventos } from '../leads/eventos.queries.ts'
 import type { InteracoesService } from '../leads/interacoes.service.ts'
 import { CLINICA_INDISPONIVEL, LINK_NAO_ENCONTRADO, withClinicas } from '../links/links.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
@@ -148,7 +148,7 @@ export function createCompartilhamentoService({ database: { db }, interacoes, en
       db.transaction(async (tx) => {
         const link = await findSharedLink(tx, clinica_id, token)
         if (!link) return
-        await countEvento(tx, 'abertura', { link_id: link.id, clinica_id, dia: diaDe(agora()) })
+        await countEventos(tx, ['abertura'], { link_id: link.id, clinica_id, dia: diaDe(agora()) })
         await countAbertura(tx, link.id)
       }),
   }

@@ -4,7 +4,6 @@ import type { FormularioContato } from '@portal/contract/leads/formulario.contra
 import { REPETIDO_H } from '@portal/contract/leads/limites'
 import { type Evento, type Origem, ROTULO_URGENCIA, URGENCIAS } from '@portal/contract/leads/opcoes'
 import { findCidade } from '../cidades/cidades.queries.ts'
-import { findEmpresa } from '../empresa/empresa.queries.ts'
 import { insertConsentimentos } from '../pacientes/pacientes.queries.ts'
 import { diaDe } from '../platform/day.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -12,7 +11,7 @@ import { conflict } from '../platform/http/errors.ts'
 import { flagRepetidos, notifyRecebido } from './avisos.ts'
 import { isEnvioConhecido, isRecente, lockAberto, lockAbertoPorId } from './entrada.queries.ts'
 import { contextoInteracao, type Escrita, type Tocados } from './escrita.ts'
-import { countEvento } from './eventos.queries.ts'
+import { countEventos } from './eventos.queries.ts'
 import { insertInteracao, type LeadRow, type LeadValores, lockTelefones, podeReceber } from './leads.queries.ts'
 
 const HORA_MS = 3_600_000
@@ -121,12 +120,12 @@ export function createEntradaService(escrita: Escrita) {
     return id
   }
 
-  async function countForm(tx: Db, { link, clinica }: Pagina, novo: boolean) {
-    const { fuso_horario } = await findEmpresa(tx)
-    const onde = { link_id: link?.id ?? null, clinica_id: clinica.id, dia: diaDe(escrita.agora(), fuso_horario) }
-    await countEvento(tx, 'formulario', onde)
-    if (novo) await countEvento(tx, 'lead', onde)
-  }
+  const countForm = (tx: Db, { link, clinica }: Pagina, novo: boolean) =>
+    countEventos(tx, novo ? ['formulario', 'lead'] : ['formulario'], {
+      link_id: link?.id ?? null,
+      clinica_id: clinica.id,
+      dia: diaDe(escrita.agora()),
+    })
 
   return {
     /** One transaction that ends with telling the owners' boards. */

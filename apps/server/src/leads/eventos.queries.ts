@@ -8,15 +8,15 @@ type TipoEvento = 'abertura' | 'formulario' | 'lead'
 /** Stands for the link of the company's own pages, and for the clinic of an event about none. */
 const NENHUM = '00000000-0000-0000-0000-000000000000'
 
-/** Counts an event of a link and clinic on a day. */
-export async function countEvento(
+/** Counts events of a link and clinic on a day, each kind once. */
+export async function countEventos(
   db: Db,
-  tipo: TipoEvento,
+  tipos: readonly TipoEvento[],
   { link_id, clinica_id, dia }: { link_id: string | null; clinica_id: string | null; dia: string },
 ) {
   await db
     .insert(linksEventosDia)
-    .values({ tipo, link_id: link_id ?? NENHUM, clinica_id: clinica_id ?? NENHUM, dia, n: 1 })
+    .values(tipos.map((tipo) => ({ tipo, link_id: link_id ?? NENHUM, clinica_id: clinica_id ?? NENHUM, dia, n: 1 })))
     .onConflictDoUpdate({
       target: [linksEventosDia.tipo, linksEventosDia.link_id, linksEventosDia.clinica_id, linksEventosDia.dia],
       set: { n: sql`${linksEventosDia.n} + 1` },

@@ -3,6 +3,7 @@ import { Button, Skeleton, Table } from '@mantine/core'
 import { DIAS_ESTATISTICA } from '@portal/contract/links-busca/limites'
 import type { DiaLinkBusca, LinkBusca } from '@portal/contract/links-busca/links-busca.contract'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatNumero } from '../platform/format-numero.ts'
 import { Dialog } from '../ui/dialog.tsx'
@@ -12,6 +13,9 @@ import { diasQuery } from './links-busca.api.ts'
 
 const vezes = (quantidade: number, uma: string, muitas: string) =>
   `${formatNumero(quantidade)} ${quantidade === 1 ? uma : muitas}`
+
+/** The board's list with what came in through search links. */
+const DO_LINK = { origem: ['link_busca' as const], vista: 'lista' as const }
 
 /** Short form of a day in YYYY-MM-DD: '21/05'. */
 const formatDia = (dia: string) => `${dia.slice(8)}/${dia.slice(5, 7)}`
@@ -23,7 +27,16 @@ export function Estatisticas({ link }: { link: LinkBusca }) {
     <>
       <p className={classes.resumo}>
         <strong>{vezes(link.visitas, 'visita', 'visitas')}</strong>,{' '}
-        <strong>{vezes(link.buscas, 'busca', 'buscas')}</strong> e <strong>{vezes(link.leads, 'lead', 'leads')}</strong>{' '}
+        <strong>{vezes(link.buscas, 'busca', 'buscas')}</strong> e{' '}
+        <strong>
+          {link.leads === 0 ? (
+            '0 leads'
+          ) : (
+            <Link to="/consultor/kanban" search={DO_LINK}>
+              {vezes(link.leads, 'lead', 'leads')}
+            </Link>
+          )}
+        </strong>{' '}
         em {DIAS_ESTATISTICA} dias
       </p>
       <Button
