@@ -38,6 +38,11 @@ const PADRAO = {
   contagem_vagas_automatica: true,
   max_dispositivos: 3,
   aprovar_novos_usuarios: false,
+  sla_primeiro_contato_min: 15,
+  minutos_aceite: 10,
+  horario_comercial: null,
+  feriados: [],
+  mensagem_links: null,
 }
 beforeEach(async () => {
   await put(await form(PADRAO))
@@ -169,4 +174,82 @@ describe('public data of the company', () => {
       await other.close()
     }
   })
+})
+
+describe('how the company attends', () => {
+  const salvo = async (campos: object) => {
+    const { status, body } = await put(await form(campos))
+    return status === 200 ? body : body.data.campos
+  }
+
+  it('is kept: times, opening hours, holidays in order and each once, and the message of the links', async () => {
+    const horario_comercial = {
+      seg: [
+        ['08:00', '12:00'],
+        ['13:00', '18:00'],
+      ],
+      sab: [['09:00', '12:30']],
+    }
+    const body = await salvo({
+      sla_primeiro_contato_min: 30,
+      minutos_aceite: 5,
+      horario_comercial,
+      feriados: ['2026-12-24', '2026-01-25', '2026-12-24'],
+      mensagem_links: ' Estamos aqui para ajudar. ',
+    })
+    const mensagem_links = 'Estamos aqui para ajudar.'
+    const feriados = ['2026-01-25', '2026-12-24']
+    expect(body).toMatchObject({ sla_primeiro_contato_min: 30, minutos_aceite: 5, feriados, mensagem_links })
+    expect(body.horario_comercial).toEqual(horario_comercial)
+    const [ultima] = (await server.history('empresa_config', body.id)).reverse()
+    expect(ultima?.depois).toMatchObject({ horario_comercial, feriados, mensagem_links })
+    expect(await salvo({ mensagem_links: '  ' })).toMatchObject({ mensagem_links: null })
+  })
+
+  it('its message is that of a search link that has none of its own', async () => {
+    const consultor = await server.as('consultor')
+    const [link] = (await consultor.get('/links-busca')).body
+    const mensagem = async () => (await server.request({ url: `/api/publico/busca/${link.token}` })).body.mensagem
+    await salvo({ mensagem_links: 'Da empresa' })
+    expect(await mensagem()).toBe('Da empresa')
+    await server.sql("update links_busca set mensagem = 'Do link' where id = $1", [link.id])
+    expect(await mensagem()).toBe('Do link')
+  })
+
+  it.each([
+    [{ seg: [['18:00', '08:00']] }, 'Segunda-feira: o fim de um período vem depois do início'],
+    [{ ter: [['8:00', '18:00']] }, 'Terça-feira: informe as horas como 08:00'],
+    [{ qua: [['08:00', '24:00']] }, 'Quarta-feira: informe as horas como 08:00'],
+    [
+      {
+        qui: [
+          ['08:00', '12:00'],
+          ['12:00', '18:00'],
+        ],
+      },
+      'Quinta-feira: os períodos ficam em ordem e separados',
+    ],
+    [
+      {
+        sex: [
+          ['13:00', '18:00'],
+          ['08:00', '12:00'],
+        ],
+      },
+      'Sexta-feira: os períodos ficam em ordem e separados',
+    ],
+    [{ sab: Array.from({ length: 5 }, (_, i) => [`0${i}:00`, `0${i}:30`]) }, 'Sábado: use no máximo 4 períodos'],
+    [{ dom: [] }, 'Informe o horário de pelo menos um dia'],
+    [{}, 'Informe o horário de pelo menos um dia'],
+  ])('refuses the opening hours %j', async (horario_comercial, frase) => {
+    expect(await salvo({ horario_comercial })).toEqual({ horario_comercial: frase })
+  })
+
+  it.each([
+    [{ sla_primeiro_contato_min: 0 }, { sla_primeiro_contato_min: 'Informe um número de 1 a 1440' }],
+    [{ minutos_aceite: 241 }, { minutos_aceite: 'Informe um número de 1 a 240' }],
+    [{ mensagem_links: 'x'.repeat(501) }, { mensagem_links: 'Use no máximo 500 caracteres' }],
+    [{ feriados: ['2026-02-30'] }, { 'feriados.0': 'Esta data não existe' }],
+    [{ feriados: Array.from({ length: 61 }, () => '2026-01-01') }, { feriados: 'Informe no máximo 60 datas' }],
+  ])('refuses %j', async (campos, erros) => expect(await salvo(campos)).toEqual(erros))
 })

@@ -1,5 +1,6 @@
+import type { EtapaCampos, MotivoCampos } from '@portal/contract/etapas/etapas.contract'
 import type { Etapa } from '@portal/contract/leads/opcoes'
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../platform/db/db.ts'
 import { etapasLead, motivosPerda } from './etapas.table.ts'
 
@@ -31,3 +32,60 @@ export const listMotivos = (db: Db, incluirInativos: boolean): Promise<MotivoPer
     .from(motivosPerda)
     .where(incluirInativos ? undefined : eq(motivosPerda.is_active, true))
     .orderBy(asc(motivosPerda.ordem), asc(motivosPerda.name))
+
+/** Locks a stage until the transaction ends. */
+export async function lockEtapa(tx: Db, id: string): Promise<EtapaRow | undefined> {
+  const [row] = await tx.select().from(etapasLead).where(eq(etapasLead.id, id)).for('update')
+  return row
+}
+
+export async function updateEtapa(tx: Db, id: string, versao: number, campos: EtapaCampos) {
+  const [row] = await tx
+    .update(etapasLead)
+    .set(campos)
+    .where(and(eq(etapasLead.id, id), eq(etapasLead.versao, versao)))
+    .returning()
+  return row
+}
+
+/** Locks a reason of loss until the transaction ends: no lead can be given it meanwhile. */
+export async function lockMotivo(tx: Db, id: string): Promise<MotivoPerdaRow | undefined> {
+  const [row] = await tx.select().from(motivosPerda).where(eq(motivosPerda.id, id)).for('update')
+  return row
+}
+
+export async function insertMotivo(tx: Db, campos: MotivoCampos, criador: string): Promise<MotivoPerdaRow> {
+  const [row] = await tx
+    .insert(motivosPerda)
+    .values({ ...campos, created_by: criador })
+    .returning()
+  if (!row) throw new Error('insert returned no row')
+  return row
+}
+
+export async function updateMotivo(tx: Db, id: string, versao: number, campos: MotivoCampos) {
+  const [row] = await tx
+    .update(motivosPerda)
+    .set(campos)
+    .where(and(eq(motivosPerda.id, id), eq(motivosPerda.versao, versao)))
+    .returning()
+  return row
+}
+
+export async function deleteMotivo(tx: Db, id: string) {
+  await tx.delete(motivosPerda).where(eq(motivosPerda.id, id))
+}
+
+/** Reasons that leads have, archived ones too, with how many. Of the word above, only the table is named. */
+export async function listUsosMotivos(db: Db): Promise<{ id: string; leads: number }[]> {
+  const { rows } = await db.execute<{ id: string; leads: number }>(sql`
+    select motivo_perda_id as id, count(*)::int as leads from leads where motivo_perda_id is not null group by 1`)
+  return rows
+}
+
+export async function countUsoMotivo(tx: Db, id: string): Promise<number> {
+  const { rows } = await tx.execute<{ n: number }>(
+    sql`select count(*)::int as n from leads where motivo_perda_id = ${id}`,
+  )
+  return rows[0]?.n ?? 0
+}

@@ -70,6 +70,7 @@ export const DADOS_DE_LEADS: readonly PersonalTable[] = [
       'primeiro_contato_s',
       'ultima_interacao_em',
       'prazo_em',
+      'prazo_regra',
       'perdido_em',
       'ganho_em',
       'consentimento_id',

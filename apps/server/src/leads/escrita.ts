@@ -1,7 +1,6 @@
 import type { Etapa } from '@portal/contract/leads/opcoes'
 import { registrar } from '../auditoria/auditoria.service.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
-import { listSlas } from '../etapas/etapas.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import { instantOf } from '../platform/business-time.ts'
 import { diaDe } from '../platform/day.ts'
@@ -17,8 +16,9 @@ import {
   type NovoLead,
   updateLead,
 } from './leads.queries.ts'
-import { prazoDe, type RegrasPrazo } from './prazo.ts'
+import { prazoPelasRegras } from './prazo.ts'
 import type { Momento } from './quadro.queries.ts'
+import { createRegrasPrazo } from './regras-prazo.ts'
 
 /** 'L-000001' */
 export const codigoLead = (numero: number) => `L-${String(numero).padStart(6, '0')}`
@@ -32,7 +32,7 @@ export const contextoInteracao = (id: string) => `lead_interacoes.texto:${id}`
 export type Tocados = { add(dono: string | null, id: string): void }
 
 /** A lead for the history: health data is not shown, not even encrypted. */
-export function registroDe({ busca: _, posicao: __, ...row }: LeadRow) {
+export function registroDe({ busca: _, posicao: __, prazo_regra: ___, ...row }: LeadRow) {
   const { substancias_cifrado, observacoes_cifrado, motivo_perda_texto_cifrado, ...resto } = row
   const oculto = (cifrado: string | null) => cifrado && '***'
   return {
@@ -47,19 +47,7 @@ export type Escrita = ReturnType<typeof createEscrita>
 
 /** What every write of leads does: one transaction, deadlines, passages, history and, last, the owners' counters. */
 export function createEscrita({ db }: Database, cipher: Cipher, agora: () => number) {
-  async function regras(tx: Db): Promise<RegrasPrazo> {
-    const [empresa, slas] = await Promise.all([findEmpresa(tx), listSlas(tx)])
-    const fechado = new Set(empresa.feriados)
-    return {
-      calendario: {
-        fuso: empresa.fuso_horario,
-        horario: empresa.horario_comercial,
-        isFeriado: (dia) => fechado.has(dia),
-      },
-      primeiroContatoMin: empresa.sla_primeiro_contato_min,
-      slas,
-    }
-  }
+  const regras = createRegrasPrazo()
 
   /** One transaction; the owners of the leads that it touched are told by its last statement. */
   const write = <T>(run: (tx: Db, tocados: Tocados) => Promise<T>): Promise<T> =>
@@ -89,7 +77,7 @@ export function createEscrita({ db }: Database, cipher: Cipher, agora: () => num
       created_by: autor,
       created_at: em,
       posicao: await findTopo(tx, dono, 'novo'),
-      prazo_em: prazoDe(momentos, await regras(tx)),
+      ...prazoPelasRegras(momentos, await regras(tx)),
     })
     await insertPassagem(tx, { lead_id: row.id, de: null, para: 'novo', por: autor, em })
     await registrar(tx, escopo, { acao: 'criar', entidade: 'leads', entidade_id: row.id, depois: registroDe(row) })
@@ -100,7 +88,7 @@ export function createEscrita({ db }: Database, cipher: Cipher, agora: () => num
   /** Writes values of a locked lead with its deadline and its history. */
   async function change(tx: Db, escopo: Escopo | null, tocados: Tocados, antes: LeadRow, valores: LeadValores) {
     const novo = { ...antes, ...valores } as LeadRow
-    const depois = await updateLead(tx, antes.id, { ...valores, prazo_em: prazoDe(novo, await regras(tx)) })
+    const depois = await updateLead(tx, antes.id, { ...valores, ...prazoPelasRegras(novo, await regras(tx)) })
     const [de, para] = [registroDe(antes), registroDe(depois)]
     const clinico = (['substancias_cifrado', 'observacoes_cifrado'] as const).some((c) => antes[c] !== depois[c])
     await registrar(tx, escopo, {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertClinicas } from '../clinicas/clinicas.factory.ts'
 import { NOBODY_ID, testApp } from '../testing/testing.ts'
-import { newLead } from './leads.factory.ts'
+import { newLead, openAlways } from './leads.factory.ts'
 import { newTelefone } from './telefone.factory.ts'
 
 type Client = Awaited<ReturnType<Awaited<ReturnType<typeof testApp>>['as']>>
@@ -40,7 +40,7 @@ describe('a contact', () => {
       primeiro_contato_em: at(relogio - 60_000),
       ultima_interacao_em: at(relogio),
       interacoes: 2,
-      prazo_em: at(relogio + 86_400_000),
+      prazo_em: (await openAlways()).depoisDeDias(relogio, 1),
     })
   })
 
@@ -126,7 +126,7 @@ describe('a transfer', () => {
     expect((await transferir([id])).body).toEqual({ feitos: 1, ignorados: 0 })
     expect((await rui.get(`/leads/${id}`)).body).toMatchObject({
       distribuido_em: at(relogio),
-      prazo_em: at(relogio + 900_000),
+      prazo_em: (await openAlways()).depoisDeMinutos(relogio, 15),
     })
     const [aviso] = await avisos(rui)
     expect(aviso).toMatchObject({

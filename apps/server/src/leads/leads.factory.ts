@@ -1,3 +1,5 @@
+import { addBusinessDays, addBusinessMinutes } from '../platform/business-time.ts'
+import { loadFeriadosNacionais } from '../platform/feriados.ts'
 import { newTelefone } from './telefone.factory.ts'
 
 type Client = {
@@ -14,4 +16,14 @@ export async function newLead(client: Client, campos: object = {}) {
   })
   if (status !== 201) throw new Error(`POST /leads answered ${status}: ${JSON.stringify(body)}`)
   return body
+}
+
+/** Deadlines of a company that is open at all hours: only national holidays, on which tests run too, put them off. */
+export async function openAlways() {
+  const calendario = { fuso: 'America/Sao_Paulo', horario: null, isFeriado: await loadFeriadosNacionais() }
+  const iso = (instante: number) => new Date(instante).toISOString()
+  return {
+    depoisDeDias: (de: number, dias: number) => iso(addBusinessDays(de, dias, calendario)),
+    depoisDeMinutos: (de: number, minutos: number) => iso(addBusinessMinutes(de, minutos, calendario)),
+  }
 }

@@ -10,11 +10,13 @@ import { leadsRoutes } from './leads.routes.ts'
 import { createLeadsService, MUDANCAS_GUARDADAS } from './leads.service.ts'
 import { createMesclagemService } from './mesclagem.service.ts'
 import { createMovimentoService } from './movimento.service.ts'
+import { createPrazosService } from './prazos.service.ts'
 import { pruneMudancas } from './quadro.queries.ts'
 
 export function leadsFeature({ database, cipher, clock }: Kit) {
   const escrita = createEscrita(database, cipher, clock)
   const interacoes = createInteracoesService(escrita)
+  const prazos = createPrazosService(escrita)
   return {
     interacoes,
     entrada: createEntradaService(escrita),
@@ -30,6 +32,9 @@ export function leadsFeature({ database, cipher, clock }: Kit) {
     },
     jobs: [
       { name: 'leads-mudancas', cron: '40 3 * * *', run: () => pruneMudancas(database.db, MUDANCAS_GUARDADAS) },
+      { name: 'leads-prazos', cron: '* * * * *', run: prazos.recalcular },
+      { name: 'leads-sem-contato', cron: '* * * * *', run: prazos.avisarSemContato },
+      { name: 'leads-parados', cron: '50 3 * * *', run: prazos.sugerirContatos },
       { name: 'links-eventos', cron: '50 3 * * *', run: () => pruneEventos(database.db, diaDe(clock())) },
     ],
   } satisfies Feature & { interacoes: unknown; entrada: unknown }

@@ -15,6 +15,7 @@ import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   bigint,
+  boolean,
   check,
   date,
   index,
@@ -93,6 +94,8 @@ export const leads = pgTable(
     visita_em: instant('visita_em'),
     /** When it becomes 'Atrasado': stored at every write, compared at read; null once the lead has ended. */
     prazo_em: instant('prazo_em'),
+    /** Version of the rules that `prazo_em` was computed by; an older one is computed again. */
+    prazo_regra: integer('prazo_regra').notNull().default(0),
     valor_estimado_centavos: integer('valor_estimado_centavos'),
     motivo_perda_id: uuid('motivo_perda_id'),
     motivo_perda_texto_cifrado: text('motivo_perda_texto_cifrado'),
@@ -116,6 +119,16 @@ export const leads = pgTable(
     index('leads_prazo')
       .on(t.consultor_id, t.prazo_em)
       .where(sql`${t.arquivado_em} is null and ${t.prazo_em} is not null`),
+    index('leads_prazo_regra')
+      .on(t.prazo_regra)
+      .where(
+        sql`${t.arquivado_em} is null and ${t.proxima_acao_em} is null and ${t.etapa} not in ('internado', 'perdido')`,
+      ),
+    index('leads_sem_contato')
+      .on(t.prazo_em)
+      .where(
+        sql`${t.etapa} = 'novo' and ${t.arquivado_em} is null and ${t.primeiro_contato_em} is null and ${t.proxima_acao_em} is null`,
+      ),
     index('leads_telefone').on(t.telefone),
     index('leads_telefone_alt').on(t.telefone_alt).where(sql`${t.telefone_alt} is not null`),
     index('leads_fila')
@@ -229,4 +242,11 @@ export const linksEventosDia = pgTable(
     n: integer('n').notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.tipo, t.link_id, t.clinica_id, t.dia] })],
+)
+
+/** Version of the rules of deadlines: exactly one row, advanced by triggers on the company's settings and the stages. */
+export const regrasPrazo = pgTable(
+  'regras_prazo',
+  { unica: boolean('unica').primaryKey().default(true), numero: integer('numero').notNull().default(1) },
+  (t) => [check('regras_prazo_unica', sql`${t.unica}`)],
 )

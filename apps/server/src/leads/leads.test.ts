@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertClinicas } from '../clinicas/clinicas.factory.ts'
 import { NOBODY_ID, testApp } from '../testing/testing.ts'
-import { newLead } from './leads.factory.ts'
+import { newLead, openAlways } from './leads.factory.ts'
 import { newTelefone } from './telefone.factory.ts'
 
 type Client = Awaited<ReturnType<Awaited<ReturnType<typeof testApp>>['as']>>
@@ -45,7 +45,7 @@ describe('a new lead', () => {
       versao: 1,
       tem_clinico: false,
     })
-    expect(Date.parse(body.prazo_em) - Date.parse(body.created_at)).toBe(15 * 60_000)
+    expect(body.prazo_em).toBe((await openAlways()).depoisDeMinutos(Date.parse(body.created_at), 15))
     expect((await ana.get(`/leads/${body.id}/etapas`)).body).toMatchObject([
       { de: null, para: 'novo', duracao_s: null },
     ])

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertClinicas } from '../clinicas/clinicas.factory.ts'
 import { eventually, NOBODY_ID, testApp } from '../testing/testing.ts'
-import { newLead } from './leads.factory.ts'
+import { newLead, openAlways } from './leads.factory.ts'
 import { newTelefone } from './telefone.factory.ts'
 
 type Client = Awaited<ReturnType<Awaited<ReturnType<typeof testApp>>['as']>>
@@ -82,7 +82,7 @@ describe('a move between open stages', () => {
     const novo = await lead()
     relogio += 1_000
     const emContato = await movido(novo, 'em_contato')
-    expect(emContato.prazo_em).toBe(at(relogio + DIA))
+    expect(emContato.prazo_em).toBe((await openAlways()).depoisDeDias(relogio, 1))
     const visita = at(relogio + 5 * DIA)
     expect(await movido(emContato, 'visita_agendada', { dados: { visita_em: visita } })).toMatchObject({
       prazo_em: visita,

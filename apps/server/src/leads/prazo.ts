@@ -3,13 +3,15 @@ import { addBusinessDays, addBusinessMinutes, type Calendar } from '../platform/
 
 export type Sla = { valor: number; unidade: 'minutos' | 'horas' | 'dias' }
 export type RegrasPrazo = {
+  /** Version of these rules, which each lead keeps beside its deadline. */
+  numero: number
   calendario: Calendar
   /** Business minutes until the first contact. */
   primeiroContatoMin: number
   slas: ReadonlyMap<Etapa, Sla>
 }
 
-type Momentos = {
+export type Momentos = {
   etapa: Etapa
   etapa_desde: Date
   distribuido_em: Date | null
@@ -37,3 +39,9 @@ export function prazoDe(lead: Momentos, { calendario, primeiroContatoMin, slas }
   if (sla.unidade === 'dias') return new Date(addBusinessDays(desde, sla.valor, calendario))
   return new Date(addBusinessMinutes(desde, sla.unidade === 'horas' ? sla.valor * 60 : sla.valor, calendario))
 }
+
+/** The deadline of a lead with the version of the rules that it follows from. */
+export const prazoPelasRegras = (lead: Momentos, regras: RegrasPrazo) => ({
+  prazo_em: prazoDe(lead, regras),
+  prazo_regra: regras.numero,
+})

@@ -75,7 +75,7 @@ export function createBuscaPublicaService({ database: { db }, busca, entrada, ag
         whatsapp,
         raio_padrao: link.raio_padrao,
         mostrar_preco: link.mostrar_preco,
-        mensagem: link.mensagem,
+        mensagem: link.mensagem ?? empresa.mensagem_links,
         opcoes: { generos: generos.flatMap(({ name, value }) => (value ? { name, value } : [])), tipos, planos },
       }
     },

@@ -17,6 +17,7 @@ type Nova = {
     | 'lead_sem_contato'
     | 'novo_dispositivo'
     | 'sla_estourado'
+    | 'sugestao_contato'
   titulo: string
   corpo: string
   rota: string

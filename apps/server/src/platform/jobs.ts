@@ -27,7 +27,9 @@ export async function startJobs(
   await withStartLock(url, async () => {
     await boss.start()
     for (const { name, cron, run } of jobs) {
-      await boss.createQueue(name, { name, policy: 'singleton', retryLimit: 2, retryDelay: 60 })
+      // What is due every minute is queued once at most: work that takes longer would pile up.
+      const policy = cron.startsWith('* ') ? 'stately' : 'singleton'
+      await boss.createQueue(name, { name, policy, retryLimit: 2, retryDelay: 60 })
       await boss.work(name, { pollingIntervalSeconds: pollingSeconds }, async () => {
         const result = await run()
         log.info({ job: name, result }, 'job done')

@@ -10,6 +10,10 @@ const JOBS = {
   'arquivos-sem-uso': '0 3 * * *',
   'documentos-sem-cadastro': '10 3 * * *',
   'dispositivos-antigos': '30 3 * * *',
+  'leads-mudancas': '40 3 * * *',
+  'leads-parados': '50 3 * * *',
+  'leads-prazos': '* * * * *',
+  'leads-sem-contato': '* * * * *',
   'sessoes-inativas': '* * * * *',
 }
 
@@ -27,7 +31,12 @@ afterAll(async () => {
 
 /** Runs one of the portal's jobs now and waits for its end. */
 async function run(name: string) {
-  const id = await queue.runNow(name)
+  // Refused while the minute's own run is waiting.
+  const id = await eventually(
+    () => queue.runNow(name),
+    (sent) => sent !== null,
+    15_000,
+  )
   await eventually(
     async () => (await server.sql('select state from pgboss.job where id = $1', [id]))[0]?.state,
     (state) => state === 'completed',

@@ -2,13 +2,16 @@ import '@mantine/core/styles/Tabs.layer.css'
 import { Button, Tabs, Text } from '@mantine/core'
 import type { Empresa } from '@portal/contract/empresa/empresa.contract'
 import { FUSOS } from '@portal/contract/empresa/fusos'
+import { horarioEmTexto } from '@portal/contract/empresa/horario'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
+import { formatDia } from '../platform/format-data.ts'
 import { LeaveGuard } from '../ui/leave-guard.tsx'
 import { notifySuccess } from '../ui/notify.ts'
 import { mostrarImagens } from '../ui/record-form/conflict-value.tsx'
 import { RecordForm } from '../ui/record-form/record-form.tsx'
 import { useRecordForm } from '../ui/record-form/use-record-form.ts'
+import { AtendimentoAba } from './atendimento-aba.tsx'
 import { DadosAba } from './dados-aba.tsx'
 import { useUpdateEmpresa } from './empresa.api.ts'
 import classes from './empresa-editor.module.css'
@@ -31,6 +34,8 @@ export function EmpresaEditor({ atual }: { atual: Empresa }) {
     mostrar: {
       logo_url: (url) => mostrarImagens([url]),
       fuso_horario: (fuso) => FUSOS[fuso as keyof typeof FUSOS],
+      horario_comercial: horarioEmTexto,
+      feriados: (dias) => dias.map(formatDia).join(', '),
     },
     reveal: (campo) => flushSync(() => setAba(abaDe(campo))),
     reload,
@@ -49,11 +54,15 @@ export function EmpresaEditor({ atual }: { atual: Empresa }) {
       <Tabs value={aba} onChange={(nova) => setAba(nova as Aba)} className={classes.abas}>
         <Tabs.List>
           <Tabs.Tab value="dados">Dados</Tabs.Tab>
+          <Tabs.Tab value="atendimento">Atendimento</Tabs.Tab>
           <Tabs.Tab value="vagas">Links e vagas</Tabs.Tab>
           <Tabs.Tab value="seguranca">Segurança</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="dados">
           <DadosAba {...abas} />
+        </Tabs.Panel>
+        <Tabs.Panel value="atendimento">
+          <AtendimentoAba {...abas} />
         </Tabs.Panel>
         <Tabs.Panel value="vagas">
           <VagasAba {...abas} />

@@ -1,4 +1,5 @@
 import { type Empresa, empresaCampos } from '@portal/contract/empresa/empresa.contract'
+import type { HorarioComercial } from '@portal/contract/empresa/horario'
 import { expect, test } from 'vitest'
 import { recusasDe } from '../testing/recusas.ts'
 import { abaDe, camposDe, errosDaEmpresa, valoresDe } from './empresa-form.ts'
@@ -23,6 +24,11 @@ const EMPRESA: Empresa = {
   max_dispositivos: 3,
   aprovar_novos_usuarios: false,
   exigir_duas_etapas: false,
+  sla_primeiro_contato_min: 15,
+  minutos_aceite: 10,
+  horario_comercial: null,
+  feriados: [],
+  mensagem_links: null,
 }
 const form = valoresDe(EMPRESA)
 
@@ -66,6 +72,12 @@ test.each([
   ...['exemplo', 'exemplo.com', 'ftp://exemplo.com', 'http://a b.com', 'a@b.com'].map((site) => ({ site })),
   { validade_link_dias: '0', vagas_padrao: '10', max_dispositivos: '11' },
   { validade_link_dias: '365', vagas_padrao: '0', max_dispositivos: 'x' },
+  { sla_primeiro_contato_min: '0', minutos_aceite: '241', mensagem_links: 'x'.repeat(501) },
+  { sla_primeiro_contato_min: '1440', minutos_aceite: '1', feriados: ['2026-12-24'] },
+  { feriados: Array.from({ length: 61 }, () => '2026-12-24') },
+  { horario_comercial: { seg: [['08:00', '12:00']] } satisfies HorarioComercial },
+  { horario_comercial: { seg: [['08:00', '']] } satisfies HorarioComercial },
+  { horario_comercial: {} },
   { validade_link_dias: '366', vagas_padrao: '1.5', max_dispositivos: '-1' },
 ])('judges as the server does: %j', (campos) => {
   const mudado = { ...form, ...campos }

@@ -2,15 +2,21 @@ import { MAX_DISPOSITIVOS } from '@portal/contract/dispositivos/limites'
 import { CNPJ_INVALIDO, formatCnpj, normalizaCnpj } from '@portal/contract/empresa/cnpj'
 import type { Empresa, EmpresaCampos } from '@portal/contract/empresa/empresa.contract'
 import type { Fuso } from '@portal/contract/empresa/fusos'
+import { erroDoHorario } from '@portal/contract/empresa/horario'
 import {
   ENDERECO,
+  FERIADOS_DEMAIS,
+  FERIADOS_MAXIMO,
+  MENSAGEM_LINKS_MAXIMO,
+  MINUTOS_ACEITE,
   NOME_FANTASIA,
   RAZAO_SOCIAL,
+  SLA_PRIMEIRO_CONTATO_MIN,
   VAGAS_PADRAO_EMPRESA,
   VALIDADE_LINK_DIAS,
 } from '@portal/contract/empresa/limites'
 import { erroDoEmail } from '@portal/contract/regras/email'
-import { erroDoNome } from '@portal/contract/regras/nome'
+import { erroDoNome, textoLongo } from '@portal/contract/regras/nome'
 import { inteiroDigitado } from '@portal/contract/regras/numero'
 import { normalizavel, opcional } from '@portal/contract/regras/regra'
 import { isSite, SITE_INVALIDO } from '@portal/contract/regras/site'
@@ -27,17 +33,32 @@ const TEXTOS = [
   'endereco',
   'fuso_horario',
 ] as const
-const NUMEROS = ['validade_link_dias', 'vagas_padrao', 'max_dispositivos'] as const
+const NUMEROS = [
+  'validade_link_dias',
+  'vagas_padrao',
+  'max_dispositivos',
+  'sla_primeiro_contato_min',
+  'minutos_aceite',
+] as const
 type Texto = (typeof TEXTOS)[number]
 type Numero = (typeof NUMEROS)[number]
 
 /** Fields of the form; inputs hold text. */
-export type EmpresaForm = Record<Texto | Numero, string> &
-  Pick<Empresa, 'logo_url' | 'contagem_vagas_automatica' | 'aprovar_novos_usuarios' | 'exigir_duas_etapas'>
+export type EmpresaForm = Record<Texto | Numero | 'mensagem_links', string> &
+  Pick<
+    Empresa,
+    | 'logo_url'
+    | 'contagem_vagas_automatica'
+    | 'aprovar_novos_usuarios'
+    | 'exigir_duas_etapas'
+    | 'horario_comercial'
+    | 'feriados'
+  >
 export type CampoEmpresa = keyof EmpresaForm
 
 export const ABAS = {
   dados: ['logo_url', ...TEXTOS],
+  atendimento: ['sla_primeiro_contato_min', 'minutos_aceite', 'horario_comercial', 'feriados', 'mensagem_links'],
   vagas: ['validade_link_dias', 'vagas_padrao', 'contagem_vagas_automatica'],
   seguranca: ['max_dispositivos', 'aprovar_novos_usuarios', 'exigir_duas_etapas'],
 } as const satisfies Record<string, readonly CampoEmpresa[]>
@@ -63,6 +84,11 @@ export const ROTULOS: Record<CampoEmpresa, string> = {
   max_dispositivos: 'Máximo de dispositivos por usuário',
   aprovar_novos_usuarios: 'Aprovar novos usuários',
   exigir_duas_etapas: 'Exigir verificação em duas etapas dos administradores',
+  sla_primeiro_contato_min: 'Prazo do primeiro contato (minutos)',
+  minutos_aceite: 'Minutos para aceitar um lead',
+  horario_comercial: 'Horário comercial',
+  feriados: 'Feriados da empresa',
+  mensagem_links: 'Mensagem dos links públicos',
 }
 
 export const valoresDe = (empresa: Empresa): EmpresaForm => ({
@@ -82,6 +108,11 @@ export const valoresDe = (empresa: Empresa): EmpresaForm => ({
   max_dispositivos: String(empresa.max_dispositivos),
   aprovar_novos_usuarios: empresa.aprovar_novos_usuarios,
   exigir_duas_etapas: empresa.exigir_duas_etapas,
+  sla_primeiro_contato_min: String(empresa.sla_primeiro_contato_min),
+  minutos_aceite: String(empresa.minutos_aceite),
+  horario_comercial: empresa.horario_comercial,
+  feriados: empresa.feriados,
+  mensagem_links: empresa.mensagem_links ?? '',
 })
 
 export const camposDe = (form: EmpresaForm): EmpresaCampos => ({
@@ -90,6 +121,8 @@ export const camposDe = (form: EmpresaForm): EmpresaCampos => ({
   validade_link_dias: Number(form.validade_link_dias),
   vagas_padrao: Number(form.vagas_padrao),
   max_dispositivos: Number(form.max_dispositivos),
+  sla_primeiro_contato_min: Number(form.sla_primeiro_contato_min),
+  minutos_aceite: Number(form.minutos_aceite),
 })
 
 const telefone = opcional(normalizavel(normalizaTelefone, TELEFONE_INVALIDO))
@@ -110,6 +143,12 @@ export function errosDaEmpresa(form: EmpresaForm): Partial<Record<CampoEmpresa, 
     validade_link_dias: inteiroDigitado(VALIDADE_LINK_DIAS)(form.validade_link_dias),
     vagas_padrao: inteiroDigitado(VAGAS_PADRAO_EMPRESA)(form.vagas_padrao),
     max_dispositivos: inteiroDigitado(MAX_DISPOSITIVOS)(form.max_dispositivos),
+    sla_primeiro_contato_min: inteiroDigitado(SLA_PRIMEIRO_CONTATO_MIN)(form.sla_primeiro_contato_min),
+    minutos_aceite: inteiroDigitado(MINUTOS_ACEITE)(form.minutos_aceite),
+    horario_comercial: erroDoHorario(form.horario_comercial),
+    feriados: form.feriados.length > FERIADOS_MAXIMO ? FERIADOS_DEMAIS : undefined,
+    mensagem_links:
+      form.mensagem_links.trim().length > MENSAGEM_LINKS_MAXIMO ? textoLongo(MENSAGEM_LINKS_MAXIMO) : undefined,
   }
   return Object.fromEntries(Object.entries(erros).filter(([, erro]) => erro !== undefined))
 }

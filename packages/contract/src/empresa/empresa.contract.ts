@@ -1,16 +1,23 @@
 import { z } from 'zod'
-import { email, inteiro, isMidia, nome, normalizado, telefone } from '../common.ts'
+import { email, inteiro, isMidia, nome, normalizado, telefone, texto } from '../common.ts'
 import { MAX_DISPOSITIVOS } from '../dispositivos/limites.ts'
 import { operation } from '../operation.ts'
 import { textoLongo } from '../regras/nome.ts'
 import { isSite, SITE_INVALIDO } from '../regras/site.ts'
 import { CNPJ_INVALIDO, normalizaCnpj } from './cnpj.ts'
 import { FUSOS, type Fuso } from './fusos.ts'
+import { DIAS_SEMANA, erroDoHorario, type HorarioComercial } from './horario.ts'
 import {
+  DATA_INEXISTENTE,
   ENDERECO,
+  FERIADOS_DEMAIS,
+  FERIADOS_MAXIMO,
+  MENSAGEM_LINKS_MAXIMO,
+  MINUTOS_ACEITE,
   NOME_FANTASIA,
   RAZAO_SOCIAL,
   SITE_MAXIMO,
+  SLA_PRIMEIRO_CONTATO_MIN,
   VAGAS_PADRAO_EMPRESA,
   VALIDADE_LINK_DIAS,
 } from './limites.ts'
@@ -24,6 +31,12 @@ const opcional = <Campo extends z.ZodType<string, string>>(campo: Campo) =>
     .transform((texto) => texto?.trim() || null)
     .pipe(campo.nullable())
 const fuso = z.enum(Object.keys(FUSOS) as [Fuso, ...Fuso[]], 'Escolha um fuso horário do Brasil')
+
+const periodo = z.tuple([z.string().max(5), z.string().max(5)])
+const horario = z.partialRecord(z.enum(DIAS_SEMANA), z.array(periodo).max(50)).check(({ value, issues }) => {
+  const message = erroDoHorario(value)
+  if (message) issues.push({ code: 'custom', message, input: value })
+})
 
 /** Settings that have an effect today (not-shown section 12). */
 export const empresaCampos = z.object({
@@ -45,6 +58,18 @@ export const empresaCampos = z.object({
   aprovar_novos_usuarios: z.boolean(),
   /** Whether administrators must sign in with a second step. */
   exigir_duas_etapas: z.boolean(),
+  /** Minutes of business time until the first contact of a new lead. */
+  sla_primeiro_contato_min: inteiro(SLA_PRIMEIRO_CONTATO_MIN),
+  minutos_aceite: inteiro(MINUTOS_ACEITE),
+  /** Null: at all hours. */
+  horario_comercial: horario.nullable(),
+  /** Days on which the company is closed, beside the national holidays; kept in order, each once. */
+  feriados: z
+    .array(z.iso.date(DATA_INEXISTENTE))
+    .max(FERIADOS_MAXIMO, FERIADOS_DEMAIS)
+    .transform((dias) => [...new Set(dias)].toSorted()),
+  /** Text of the public search of a link that has none of its own. */
+  mensagem_links: opcional(texto(MENSAGEM_LINKS_MAXIMO)),
 })
 export type EmpresaCampos = z.output<typeof empresaCampos>
 
@@ -70,6 +95,11 @@ const empresaConfig = z.object({
   max_dispositivos: z.number(),
   aprovar_novos_usuarios: z.boolean(),
   exigir_duas_etapas: z.boolean(),
+  sla_primeiro_contato_min: z.number(),
+  minutos_aceite: z.number(),
+  horario_comercial: z.custom<HorarioComercial>().nullable(),
+  feriados: z.array(z.string()),
+  mensagem_links: textoLido,
 } satisfies Record<keyof EmpresaCampos | 'id' | 'versao' | 'updated_at', z.ZodType>)
 export type Empresa = z.infer<typeof empresaConfig>
 

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { SIGNED_IN } from '../access.ts'
-import { queryFlag } from '../common.ts'
+import { id, inteiro, nome, queryFlag } from '../common.ts'
 import { ETAPAS } from '../leads/opcoes.ts'
 import { operation } from '../operation.ts'
-
-export const UNIDADES_SLA = ['minutos', 'horas', 'dias'] as const
+import { CORES_ETAPA, type CorEtapa, NOME_MOTIVO, ORDEM_MOTIVO, ROTULO_ETAPA, SLA, UNIDADES_SLA } from './limites.ts'
 
 /** A stage of leads: label, colour and time limit are edited, the rest is fixed (not-shown section 3). */
 export const etapaLead = z.object({
@@ -33,6 +32,26 @@ export const motivoPerda = z.object({
 })
 export type MotivoPerda = z.infer<typeof motivoPerda>
 
+/** Editable fields of a stage. */
+export const etapaCampos = z.object({
+  rotulo: nome(ROTULO_ETAPA),
+  cor: z.enum(Object.keys(CORES_ETAPA) as [CorEtapa, ...CorEtapa[]], 'Escolha uma cor da lista'),
+  sla_valor: inteiro(SLA).nullable(),
+  sla_unidade: z.enum(UNIDADES_SLA, 'Escolha a unidade').nullable(),
+})
+export type EtapaCampos = z.infer<typeof etapaCampos>
+
+/** Editable fields of a reason of loss. */
+export const motivoCampos = z.object({
+  name: nome(NOME_MOTIVO),
+  ordem: inteiro(ORDEM_MOTIVO),
+  is_active: z.boolean(),
+})
+export type MotivoCampos = z.infer<typeof motivoCampos>
+
+const ADMIN = ['admin'] as const
+const alvo = z.object({ id, versao: z.number().int().min(1) })
+
 export const etapas = {
   listEtapas: operation({
     method: 'GET',
@@ -48,4 +67,43 @@ export const etapas = {
   })
     .input(z.object({ incluirInativos: queryFlag }))
     .output(z.array(motivoPerda)),
+  updateEtapa: operation({
+    method: 'PATCH',
+    path: '/etapas/{id}',
+    summary: 'Alterar nome, cor e prazo de uma etapa; os prazos dos leads são recalculados',
+    access: ADMIN,
+  })
+    .input(etapaCampos.extend(alvo.shape))
+    .output(etapaLead),
+  listUsosMotivos: operation({
+    method: 'GET',
+    path: '/motivos-perda/usos',
+    summary: 'Em quantos leads está cada motivo de perda em uso',
+    access: ADMIN,
+  }).output(z.array(z.object({ id: z.uuid(), leads: z.number() }))),
+  createMotivo: operation({
+    method: 'POST',
+    path: '/motivos-perda',
+    summary: 'Cadastrar um motivo de perda',
+    access: ADMIN,
+    successStatus: 201,
+  })
+    .input(motivoCampos)
+    .output(motivoPerda),
+  updateMotivo: operation({
+    method: 'PATCH',
+    path: '/motivos-perda/{id}',
+    summary: "Alterar um motivo de perda; 'Outro' só muda de ordem",
+    access: ADMIN,
+  })
+    .input(motivoCampos.extend(alvo.shape))
+    .output(motivoPerda),
+  deleteMotivo: operation({
+    method: 'DELETE',
+    path: '/motivos-perda/{id}',
+    summary: 'Excluir um motivo de perda que nenhum lead tem',
+    access: ADMIN,
+  })
+    .input(z.object({ id }))
+    .output(z.object({ ok: z.literal(true) })),
 }

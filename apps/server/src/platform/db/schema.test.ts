@@ -23,6 +23,8 @@ const SILENT = [
   'tarefas',
   // Statistics, read when their screen opens.
   'links_eventos_dia',
+  // The leads that it makes due are announced as they are computed again.
+  'regras_prazo',
 ]
 
 /** Rows with an owner, whose counters the services advance: see `announceLeads`. */

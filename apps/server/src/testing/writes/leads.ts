@@ -2,6 +2,7 @@ import { newLead } from '../../leads/leads.factory.ts'
 import { newTelefone } from '../../leads/telefone.factory.ts'
 import type { World, Writes } from './write.ts'
 
+const MOTIVO = { name: 'Motivo novo', ordem: 20, is_active: true }
 const EDITADO = ['editar leads']
 const mine = ({ consultor }: World) => newLead(consultor)
 
@@ -116,6 +117,37 @@ export const LEADS: Writes = {
       return () => consultor.delete(`/leads-filtros/${id}`)
     },
   },
+  'etapas.updateEtapa': {
+    history: ['editar etapas_lead'],
+    async prepare({ admin, unique }) {
+      const etapas = (await admin.get('/etapas')).body as { id: string; versao: number; chave: string }[]
+      const alvo = etapas.find(({ chave }) => chave === 'em_contato')
+      const campos = { rotulo: `Etapa ${unique()}`, cor: 'teal', sla_valor: 3, sla_unidade: 'horas' }
+      return () => admin.patch(`/etapas/${alvo?.id}`, { versao: alvo?.versao, ...campos })
+    },
+  },
+  'etapas.createMotivo': {
+    history: ['criar motivos_perda'],
+    prepare:
+      async ({ admin }) =>
+      () =>
+        admin.post('/motivos-perda', MOTIVO),
+  },
+  'etapas.updateMotivo': {
+    history: ['editar motivos_perda'],
+    async prepare({ admin, unique }) {
+      const { id, versao } = (await admin.post('/motivos-perda', { ...MOTIVO, name: `Motivo ${unique()}` })).body
+      return () => admin.patch(`/motivos-perda/${id}`, { ...MOTIVO, versao, name: `Motivo ${id.slice(0, 8)}` })
+    },
+  },
+  'etapas.deleteMotivo': {
+    history: ['excluir motivos_perda'],
+    async prepare({ admin, unique }) {
+      const { id } = (await admin.post('/motivos-perda', { ...MOTIVO, name: `Motivo ${unique()}` })).body
+      return () => admin.delete(`/motivos-perda/${id}`)
+    },
+  },
+
   'modelos.createModelo': {
     history: ['criar modelos_mensagem'],
     prepare:

@@ -1,0 +1,49 @@
+import { Textarea, TextInput } from '@mantine/core'
+import { MENSAGEM_LINKS_MAXIMO } from '@portal/contract/empresa/limites'
+import type { AbaProps } from './aba.ts'
+import classes from './empresa-editor.module.css'
+import { FeriadosInput } from './feriados-input.tsx'
+import { HorarioInput } from './horario-input.tsx'
+
+/** How fast and when the company attends; deadlines of leads follow from it. */
+export function AtendimentoAba({ campo, form }: AbaProps) {
+  const { horario_comercial, feriados, mensagem_links } = form.values
+  return (
+    <div className={classes.campos}>
+      <TextInput
+        {...campo('sla_primeiro_contato_min')}
+        description="Em minutos de atendimento, de 1 a 1440. Depois deles um lead novo está atrasado."
+        inputMode="numeric"
+        maxLength={4}
+      />
+      <TextInput
+        {...campo('minutos_aceite')}
+        description="De 1 a 240. Quanto tempo o consultor tem para aceitar um lead oferecido."
+        inputMode="numeric"
+        maxLength={3}
+      />
+      <div className={classes.todo}>
+        <HorarioInput
+          value={horario_comercial}
+          onChange={(horario) => form.setFieldValue('horario_comercial', horario)}
+          error={form.errors.horario_comercial?.toString()}
+        />
+      </div>
+      <div className={classes.todo}>
+        <FeriadosInput
+          value={feriados}
+          onChange={(dias) => form.setFieldValue('feriados', dias)}
+          error={form.errors.feriados?.toString()}
+        />
+      </div>
+      <Textarea
+        {...campo('mensagem_links')}
+        className={classes.todo}
+        description={`Opcional. Aparece na busca que a família abre, quando o link não tem mensagem própria. ${mensagem_links.length} de ${MENSAGEM_LINKS_MAXIMO} letras.`}
+        rows={3}
+        resize="vertical"
+        maxLength={MENSAGEM_LINKS_MAXIMO}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Etapa } from '../leads/opcoes.ts'
+import type { Nome } from '../regras/nome.ts'
+import { faixa } from '../regras/numero.ts'
+
+export const ROTULO_ETAPA = { vazio: 'Informe o nome da etapa', min: 2, max: 40 } as const satisfies Nome
+export const NOME_MOTIVO = { vazio: 'Informe o motivo', min: 2, max: 80 } as const satisfies Nome
+export const NOME_REPETIDO = 'Já existe um item com este nome'
+export const SLA = faixa(1, 999)
+export const ORDEM_MOTIVO = faixa(0, 999)
+/** Stages with a time limit of their own: that of 'novo' is the company's, that of a visit the visit itself. */
+export const temSla = (etapa: Etapa) => ['em_contato', 'qualificado', 'proposta_enviada'].includes(etapa)
+export const SLA_INCOMPLETO = 'Informe o número e a unidade, ou nenhum dos dois'
+export const SLA_FIXO = 'Esta etapa não tem prazo próprio'
+export const OUTRO_FIXO = "O motivo 'Outro' não muda de nome e fica sempre ativo"
+export const ETAPA_NAO_ENCONTRADA = 'Etapa não encontrada'
+export const MOTIVO_NAO_ENCONTRADO = 'Motivo não encontrado'
+
+/** 'em uso em N lead(s)', for a reason of loss that leads have. */
+export const motivoEmUso = (leads: number) =>
+  `Este item está em uso em ${leads} ${leads === 1 ? 'lead' : 'leads'}. Desative-o em vez de excluir.`
+
+/** Colours of the theme that a stage may have, with their names. */
+export const CORES_ETAPA = {
+  blue: 'Azul',
+  cyan: 'Ciano',
+  teal: 'Verde-água',
+  green: 'Verde',
+  lime: 'Lima',
+  yellow: 'Amarelo',
+  orange: 'Laranja',
+  red: 'Vermelho',
+  pink: 'Rosa',
+  grape: 'Uva',
+  violet: 'Violeta',
+  indigo: 'Índigo',
+  gray: 'Cinza',
+} as const
+export type CorEtapa = keyof typeof CORES_ETAPA
+
+/** Units of a time limit, in the plural. */
+export const UNIDADES_SLA = ['minutos', 'horas', 'dias'] as const
