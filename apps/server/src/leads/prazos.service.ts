@@ -2,7 +2,7 @@ import { insertNotificacoes } from '../notificacoes/notificacoes.queries.ts'
 import { listGestoresDeLeads } from '../platform/auth/profiles.queries.ts'
 import { addBusinessMinutes } from '../platform/business-time.ts'
 import { diaDe } from '../platform/day.ts'
-import { rotaDoLead } from './distribuicao-manual.service.ts'
+import { rotaDoLead } from './avisos.ts'
 import { codigoLead, type Escrita } from './escrita.ts'
 import { prazoDe } from './prazo.ts'
 import {

@@ -11,6 +11,7 @@ import { listItens } from '../catalogos/catalogos.queries.ts'
 import { findCidade, findCidadeProxima, searchCidades } from '../cidades/cidades.queries.ts'
 import { findClinicaAtiva } from '../clinicas/clinicas.queries.ts'
 import { findAtendente } from '../empresa/contato.service.ts'
+import { findEmpresa } from '../empresa/empresa.queries.ts'
 import type { EntradaService, Remetente } from '../leads/entrada.service.ts'
 import { CLINICA_INDISPONIVEL } from '../links/links.service.ts'
 import { diaDe } from '../platform/day.ts'
@@ -64,8 +65,9 @@ export function createBuscaPublicaService({ database: { db }, busca, entrada, ag
   return {
     async getLink(token: string): Promise<BuscaPublica> {
       const link = await open(token)
-      const [{ nome, foto, whatsapp }, generos, tipos, planos] = await Promise.all([
+      const [{ nome, foto, whatsapp }, { mensagem_links }, generos, tipos, planos] = await Promise.all([
         findAtendente(db, link.consultor_id),
+        findEmpresa(db),
         listItens(db, 'generos_clinica', false),
         namesOf('tipos_internacao'),
         namesOf('planos_saude'),
@@ -75,7 +77,7 @@ export function createBuscaPublicaService({ database: { db }, busca, entrada, ag
         whatsapp,
         raio_padrao: link.raio_padrao,
         mostrar_preco: link.mostrar_preco,
-        mensagem: link.mensagem ?? empresa.mensagem_links,
+        mensagem: link.mensagem ?? mensagem_links,
         opcoes: { generos: generos.flatMap(({ name, value }) => (value ? { name, value } : [])), tipos, planos },
       }
     },

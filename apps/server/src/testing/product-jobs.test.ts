@@ -11,6 +11,7 @@ const JOBS = {
   'documentos-sem-cadastro': '10 3 * * *',
   'dispositivos-antigos': '30 3 * * *',
   'leads-mudancas': '40 3 * * *',
+  'links-eventos': '50 3 * * *',
   'leads-parados': '50 3 * * *',
   'leads-prazos': '* * * * *',
   'leads-sem-contato': '* * * * *',
