@@ -263,6 +263,10 @@ const empresaRoute = adminRoute('/admin/empresa-config', 'Empresa', () =>
   import('./empresa/empresa-page.tsx').then((part) => part.EmpresaPage),
 )
 
+const etapasRoute = adminRoute('/admin/etapas', 'Etapas e motivos de perda', () =>
+  import('./etapas/etapas-page.tsx').then((part) => part.EtapasPage),
+)
+
 const dispositivosRoute = createRoute({
   getParentRoute: () => painelRoute,
   path: '/admin/dispositivos',
@@ -277,6 +281,9 @@ const pessoalRoute = <Path extends string>(path: Path, title: string, load: () =
   createRoute({ getParentRoute: () => painelRoute, path, staticData: { title }, component: lazyPage(load) })
 
 const pessoaisRoutes = [
+  pessoalRoute('/modelos', 'Modelos de mensagem', () =>
+    import('./modelos/modelos-page.tsx').then((part) => part.ModelosPage),
+  ),
   pessoalRoute('/minha-conta', 'Minha conta', () =>
     import('./acesso/conta/minha-conta-page.tsx').then((part) => part.MinhaContaPage),
   ),
@@ -306,6 +313,7 @@ const routeTree = rootRoute.addChildren([
       kanbanRoute,
       cidadesRoute,
       empresaRoute,
+      etapasRoute,
       ...listaRoutes,
       dispositivosRoute,
       ...pessoaisRoutes,

@@ -15,6 +15,7 @@ export const PAGINAS = [
   '/admin/empresa-config',
   '/admin/especialidades',
   '/admin/estados',
+  '/admin/etapas',
   '/admin/estruturas',
   '/admin/generos-clinica',
   '/admin/periodicidades',
@@ -38,6 +39,7 @@ export const PAGINAS = [
   '/gerenciador/clinicas/importar',
   '/meus-dispositivos',
   '/minha-conta',
+  '/modelos',
   '/verificacao-duas-etapas',
 ] as const
 

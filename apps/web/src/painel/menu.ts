@@ -17,7 +17,9 @@ import {
   IconLink,
   IconMap2,
   IconMapSearch,
+  IconMessage2,
   IconReceipt,
+  IconRoute,
   IconShieldHeart,
   IconStethoscope,
   IconUsers,
@@ -71,6 +73,7 @@ const PESSOAS: readonly Tela[] = [
 
 const SISTEMA: readonly Tela[] = [
   { to: '/admin/empresa-config', label: 'Empresa', icon: IconBuildingSkyscraper },
+  { to: '/admin/etapas', label: 'Etapas e motivos de perda', icon: IconRoute },
   { to: '/admin/popular-cidades', label: 'Popular Cidades', icon: IconBuildingCommunity },
 ]
 
@@ -80,6 +83,8 @@ const LEADS: readonly Tela[] = [
   { to: '/consultor/meu-link-busca', search: { aba: 'recebidos' }, label: 'Cadastros recebidos', icon: IconInbox },
   { to: '/consultor/kanban', label: 'Meus Leads', icon: IconLayoutKanban },
 ]
+
+const MODELOS: Tela = { to: '/modelos', label: 'Modelos de mensagem', icon: IconMessage2 }
 
 const GERENCIAR: Tela = { to: '/gerenciador/clinicas', label: 'Gerenciar Clínicas', icon: IconBuildingHospital }
 
@@ -94,7 +99,9 @@ export const MENU: readonly MenuEntry[] = [
   ...CATALOGOS.map(em('Administração', ['admin'], 'Catálogos')),
   ...PESSOAS.map(em('Administração', ['admin'], 'Pessoas')),
   ...SISTEMA.map(em('Administração', ['admin'], 'Sistema')),
+  em('Administração', ['admin'], 'Sistema')(MODELOS),
   ...LEADS.map(em('Leads', ['consultor', 'gerenciador'])),
+  em('Leads', ['consultor', 'gerenciador', 'supervisor'])(MODELOS),
   em('Gerenciamento', ['gerenciador'])(GERENCIAR),
   ...CATALOGOS.map(em('Gerenciamento', ['gerenciador'], 'Catálogos')),
 ]

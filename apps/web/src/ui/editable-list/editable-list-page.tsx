@@ -3,7 +3,7 @@ import '@mantine/core/styles/Checkbox.layer.css'
 import { Button, Checkbox, Group, Skeleton, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { messageOf } from '../../platform/api-error.ts'
 import { asSim, asTexto } from '../../platform/url-values.ts'
 import { useUrl } from '../../platform/use-url.ts'
@@ -37,10 +37,13 @@ type Props<I extends Item, C extends Campos> = {
   itens: UseQueryResult<I[]>
   salvar: Salvar<C>
   excluir: (id: string) => Promise<unknown>
+  /** What stands above the list. */
+  antes?: ReactNode
 }
 
 /** A small editable list: search, inactive items on request, one inline form. */
-export function EditableListPage<I extends Item, C extends Campos>({ lista, itens, salvar, excluir }: Props<I, C>) {
+export function EditableListPage<I extends Item, C extends Campos>(props: Props<I, C>) {
+  const { lista, itens, salvar, excluir, antes } = props
   const textos = textosDe(lista.nome)
   const [{ texto = '', inativos = false }, change] = useUrl(readFiltros)
   const [aExcluir, setAExcluir] = useState<I>()
@@ -103,6 +106,7 @@ export function EditableListPage<I extends Item, C extends Campos>({ lista, iten
         </Button>
       }
     >
+      {antes}
       <section className={classes.cartao} aria-label={textos.lista}>
         <div className={classes.barra}>
           <SearchInput
@@ -201,7 +205,7 @@ export function EditableListPage<I extends Item, C extends Campos>({ lista, iten
         {aContar && (
           <>
             <strong>{aContar.name}</strong>
-            {lista.historico(aContar.id)}
+            {lista.historico?.(aContar.id)}
           </>
         )}
       </Dialog>

@@ -15,7 +15,8 @@ type Props<I extends Item, C extends Campos> = {
 
 export function EditableListRow<I extends Item, C extends Campos>(props: Props<I, C>) {
   const { lista, item, onEditar, onHistorico, onExcluir } = props
-  const { conteudo, isFixo, nome } = lista
+  const { conteudo, historico, isFixo, isSoLeitura, nome } = lista
+  const podeMudar = !isSoLeitura?.(item)
   return (
     <div className={classes.linha} data-inativo={!item.is_active || undefined}>
       <div className={classes.conteudo}>
@@ -23,28 +24,32 @@ export function EditableListRow<I extends Item, C extends Campos>(props: Props<I
         {!item.is_active && <span className={classes.marca}>{textosDe(nome).inativo}</span>}
       </div>
       <div className={classes.acoes}>
-        <ActionIcon
-          id={idDoBotao(item.id)}
-          size="xl"
-          variant="subtle"
-          color="gray"
-          aria-label={`Editar ${item.name}`}
-          title="Editar"
-          onClick={onEditar}
-        >
-          <IconPencil size={20} aria-hidden />
-        </ActionIcon>
-        <ActionIcon
-          size="xl"
-          variant="subtle"
-          color="gray"
-          aria-label={`Histórico de ${item.name}`}
-          title="Histórico"
-          onClick={onHistorico}
-        >
-          <IconHistory size={20} aria-hidden />
-        </ActionIcon>
-        {!isFixo?.(item) && (
+        {podeMudar && (
+          <ActionIcon
+            id={idDoBotao(item.id)}
+            size="xl"
+            variant="subtle"
+            color="gray"
+            aria-label={`Editar ${item.name}`}
+            title="Editar"
+            onClick={onEditar}
+          >
+            <IconPencil size={20} aria-hidden />
+          </ActionIcon>
+        )}
+        {historico && (
+          <ActionIcon
+            size="xl"
+            variant="subtle"
+            color="gray"
+            aria-label={`Histórico de ${item.name}`}
+            title="Histórico"
+            onClick={onHistorico}
+          >
+            <IconHistory size={20} aria-hidden />
+          </ActionIcon>
+        )}
+        {podeMudar && !isFixo?.(item) && (
           <ActionIcon
             size="xl"
             variant="subtle"

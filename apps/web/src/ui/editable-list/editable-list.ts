@@ -39,9 +39,12 @@ export type EditableList<I extends Item, C extends Campos> = {
   /** Content of a row, without its actions. */
   conteudo: (item: I) => ReactNode
   campos: (props: CamposProps<I, C>) => ReactNode
-  historico: (id: string) => ReactNode
+  /** Absent for people who may not read the history. */
+  historico?: (id: string) => ReactNode
   /** Use of the item, such as '80 clínicas', that prevents deletion; absent for lists without a count. */
   emUso?: (item: I) => string | undefined
+  /** Whether the person may read the item only. */
+  isSoLeitura?: (item: I) => boolean
   /** Whether the item can never be deleted. */
   isFixo?: (item: I) => boolean
 }

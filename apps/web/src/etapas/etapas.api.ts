@@ -1,0 +1,25 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../platform/api.ts'
+import { MANAGEMENT_CACHE } from '../platform/query.ts'
+
+export const etapasQuery = () => api.etapas.listEtapas.queryOptions(MANAGEMENT_CACHE)
+
+/** Every reason of loss, in the order in which they are offered. */
+export const todosMotivosQuery = () =>
+  api.etapas.listMotivos.queryOptions({ input: { incluirInativos: true }, ...MANAGEMENT_CACHE })
+
+/** Number of leads that have each reason. */
+export const usosMotivosQuery = () => api.etapas.listUsosMotivos.queryOptions(MANAGEMENT_CACHE)
+
+/** Mutations of stages and reasons of loss. Each promise resolves once the open lists are refreshed. */
+export function useEtapas() {
+  const queryClient = useQueryClient()
+  const onSettled = () => queryClient.invalidateQueries({ queryKey: api.etapas.key() })
+  return {
+    updateEtapa: useMutation(api.etapas.updateEtapa.mutationOptions({ onSettled })).mutateAsync,
+    reloadEtapas: () => queryClient.fetchQuery({ ...etapasQuery(), staleTime: 0 }),
+    create: useMutation(api.etapas.createMotivo.mutationOptions({ onSettled })).mutateAsync,
+    update: useMutation(api.etapas.updateMotivo.mutationOptions({ onSettled })).mutateAsync,
+    remove: useMutation(api.etapas.deleteMotivo.mutationOptions({ onSettled })).mutateAsync,
+  }
+}

@@ -1,0 +1,18 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../platform/api.ts'
+import { MANAGEMENT_CACHE } from '../platform/query.ts'
+
+/** Every template that the person may use, inactive ones too; the company's first, by title. */
+export const todosModelosQuery = () =>
+  api.modelos.listModelos.queryOptions({ input: { incluirInativos: true }, ...MANAGEMENT_CACHE })
+
+/** Mutations of templates. Each promise resolves once the open lists are refreshed. */
+export function useModelos() {
+  const queryClient = useQueryClient()
+  const onSettled = () => queryClient.invalidateQueries({ queryKey: api.modelos.key() })
+  return {
+    create: useMutation(api.modelos.createModelo.mutationOptions({ onSettled })).mutateAsync,
+    update: useMutation(api.modelos.updateModelo.mutationOptions({ onSettled })).mutateAsync,
+    remove: useMutation(api.modelos.deleteModelo.mutationOptions({ onSettled })).mutateAsync,
+  }
+}
