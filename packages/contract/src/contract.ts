@@ -15,6 +15,7 @@ import { empresa } from './empresa/empresa.contract.ts'
 import { estados } from './estados/estados.contract.ts'
 import { etapas } from './etapas/etapas.contract.ts'
 import { inicio } from './inicio/inicio.contract.ts'
+import { importacaoLeads } from './leads/importacao.contract.ts'
 import { leads } from './leads/leads.contract.ts'
 import { linksBusca } from './links-busca/links-busca.contract.ts'
 import { modelos } from './modelos/modelos.contract.ts'
@@ -43,6 +44,7 @@ export const contract = {
   estados,
   etapas,
   importacao,
+  importacaoLeads,
   inicio,
   leads,
   linksBusca,

@@ -36,7 +36,7 @@ export const FINALIDADES = {
   importacao: {
     mimes: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
     bytes: 50 * MB,
-    roles: ['admin', 'gerenciador'],
+    roles: ROLES,
     tipoInvalido: 'Tipo de arquivo inválido. Use CSV ou XLSX.',
     grande: 'Arquivo muito grande. Tamanho máximo: 50MB',
   },

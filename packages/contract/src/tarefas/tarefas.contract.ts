@@ -3,7 +3,7 @@ import { id } from '../common.ts'
 import { operation } from '../operation.ts'
 
 /** Kinds of long-running task; at most one of each kind runs at a time, across all nodes. */
-export const TIPOS_TAREFA = ['popular_cidades', 'importar_cidades', 'importar_clinicas'] as const
+export const TIPOS_TAREFA = ['popular_cidades', 'importar_cidades', 'importar_clinicas', 'importar_leads'] as const
 export type TipoTarefa = (typeof TIPOS_TAREFA)[number]
 
 export const tarefa = z.object({
@@ -20,7 +20,7 @@ export const tarefa = z.object({
 })
 export type Tarefa = z.infer<typeof tarefa>
 
-const OPERADORES = ['admin', 'gerenciador'] as const
+const OPERADORES = ['admin', 'gerenciador', 'consultor', 'supervisor'] as const
 
 export const tarefas = {
   getTarefa: operation({
@@ -42,7 +42,7 @@ export const tarefas = {
   cancelTarefa: operation({
     method: 'POST',
     path: '/tarefas/{id}/cancelar',
-    summary: 'Cancelar um trabalho; nada do que ele fez fica',
+    summary: 'Cancelar um trabalho; nada do que ele fez fica, salvo os lotes de leads já gravados',
     access: OPERADORES,
   })
     .input(z.object({ id }))

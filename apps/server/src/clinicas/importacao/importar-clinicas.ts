@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import type { ClinicaCampos } from '@portal/contract/clinicas/clinicas.contract'
 import { COLUNAS_MAXIMO, type ColunaImportacao, LINHAS_MAXIMO } from '@portal/contract/clinicas/colunas-importacao'
 import type { ResultadoImportacao } from '@portal/contract/clinicas/importacao.contract'
@@ -6,7 +5,8 @@ import { registrar } from '../../auditoria/auditoria.service.ts'
 import type { Escopo } from '../../platform/auth/escopo.ts'
 import type { Database, Db } from '../../platform/db/db.ts'
 import { conflict } from '../../platform/http/errors.ts'
-import { type Planilha, withPlanilha } from '../../platform/spreadsheet/spreadsheet.ts'
+import type { Registro } from '../../platform/spreadsheet/csv.ts'
+import { type Planilha, readLotes, withPlanilha } from '../../platform/spreadsheet/spreadsheet.ts'
 import { textKey } from '../../platform/text-key.ts'
 import { type Cabecalho, createCabecalho, suggestColunas } from './cabecalho.ts'
 import { insertClinicas, listEstados, lockImportacao } from './importacao.queries.ts'
@@ -18,8 +18,6 @@ import { createSedes } from './sedes.ts'
 /** Largest file that can be imported. */
 export const LIMITES = { linhas: LINHAS_MAXIMO, colunas: COLUNAS_MAXIMO }
 const LOTE = 250
-/** Lines parsed before yielding to the event loop. */
-const FOLEGO = 50
 
 export type Importacao = {
   database: Database
@@ -77,32 +75,17 @@ async function walk(db: Db, importacao: Importacao, planilha: Planilha, cabecalh
     await progresso?.(resultado.lidas, total)
   }
 
-  let lote: Lida[] = []
-  let primeiro = true
-  for await (const registro of planilha.registros()) {
-    if (primeiro) {
-      primeiro = false
-      continue
+  const read = (registro: Registro): Lida => {
+    if ('erro' in registro) return { linha: registro.linha, nome: '', erro: registro.erro }
+    const lida = { linha: registro.linha, ...readLinha(cabecalho, estados, registro.valores) }
+    const sede = 'clinica' in lida && lida.clinica.latitude === null ? findSede(lida.clinica) : undefined
+    if ('clinica' in lida && sede && sede.latitude !== null) {
+      Object.assign(lida.clinica, { latitude: sede.latitude, longitude: sede.longitude })
+      completadas.add(lida.clinica)
     }
-    const lida: Lida =
-      'erro' in registro
-        ? { linha: registro.linha, nome: '', erro: registro.erro }
-        : { linha: registro.linha, ...readLinha(cabecalho, estados, registro.valores) }
-    if ('clinica' in lida && lida.clinica.latitude === null) {
-      const sede = findSede(lida.clinica)
-      if (sede && sede.latitude !== null) {
-        Object.assign(lida.clinica, { latitude: sede.latitude, longitude: sede.longitude })
-        completadas.add(lida.clinica)
-      }
-    }
-    lote.push(lida)
-    if (lote.length % FOLEGO === 0) await setImmediate()
-    if (lote.length === LOTE) {
-      await endLote(lote)
-      lote = []
-    }
+    return lida
   }
-  await endLote(lote)
+  for await (const lote of readLotes(planilha, LOTE, read)) await endLote(lote)
   await relatorio?.(null)
   return resultado
 }

@@ -56,6 +56,7 @@ async function detectCodificacao(caminho: string): Promise<string> {
   const { buffer, bytesRead } = await arquivo.read({ buffer: Buffer.alloc(2) }).finally(() => arquivo.close())
   if (bytesRead < 2) throw new ArquivoInvalido('O arquivo está vazio')
   if (buffer[0] === 0xff && buffer[1] === 0xfe) return 'utf-16le'
+  if (buffer[0] === 0xfe && buffer[1] === 0xff) return 'utf-16be'
   try {
     for await (const _ of decode(caminho, 'utf-8'));
     return 'utf-8'

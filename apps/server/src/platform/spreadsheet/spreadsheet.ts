@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises'
+import { setImmediate } from 'node:timers/promises'
 import { ArquivoInvalido, type Registro, readCsv } from './csv.ts'
 import { type Limits, tooManyColumns, tooManyLines } from './limits.ts'
 import { withWorkbook } from './workbook-thread.ts'
@@ -50,7 +51,8 @@ async function readInicio(caminho: string): Promise<Buffer> {
  * them.
  */
 function isBinario(inicio: Buffer): boolean {
-  if (inicio[0] === 0xff && inicio[1] === 0xfe) return false
+  const bom = inicio.toString('hex', 0, 2)
+  if (bom === 'fffe' || bom === 'feff') return false
   return inicio.some((byte) => byte > 0 && byte < 0x20 && ![0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x1a, 0x1b].includes(byte))
 }
 
@@ -78,4 +80,24 @@ export async function readAmostra(planilha: Planilha, linhas: number): Promise<s
     if (amostra.length === linhas) break
   }
   return amostra
+}
+
+/** Records parsed before yielding to the event loop. */
+const FOLEGO = 50
+
+/** The records below the header as `read` makes them, in batches; the last may be empty. */
+export async function* readLotes<T>(planilha: Planilha, tamanho: number, read: (registro: Registro) => T) {
+  let [lote, cabecalho]: [T[], boolean] = [[], true]
+  for await (const registro of planilha.registros()) {
+    if (cabecalho) {
+      cabecalho = false
+      continue
+    }
+    lote.push(read(registro))
+    if (lote.length % FOLEGO === 0) await setImmediate()
+    if (lote.length < tamanho) continue
+    yield lote
+    lote = []
+  }
+  yield lote
 }

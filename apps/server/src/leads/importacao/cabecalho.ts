@@ -1,0 +1,96 @@
+import type { ColunaLead } from '@portal/contract/leads/colunas-importacao'
+import { textKey } from '../../platform/text-key.ts'
+
+/** Titles of each field in common exports, in Portuguese and English; of several in one file, the earlier ones win. */
+const TITULOS: Record<Exclude<ColunaLead, 'pergunta' | 'telefone_alt'>, string> = {
+  nome_contato:
+    'full_name nome_completo nome name nome_do_contato nome_contato contato main_contact contato_principal nome_do_lead lead_name lead_title cliente first_name primeiro_nome',
+  sobrenome: 'last_name sobrenome surname ultimo_nome',
+  telefone:
+    'phone_number whatsapp whatsapp_number celular mobile_phone mobile_phone_number mobile_phone_contact celular_contato telefone phone telefone_1 telefone_celular numero_de_telefone numero_do_whatsapp telefone_principal personal_phone work_phone work_phone_contact work_phone_number telefone_comercial_contato telefone_comercial telefone_fixo fone segundo_telefone telefone_2 telefone_alternativo user_phone phone_2 other_phone_contact',
+  email: 'email e_mail email_address personal_email work_email work_email_contact email_comercial_contato correio_eletronico user_email',
+  parentesco: 'parentesco relacao grau_de_parentesco relationship',
+  cidade: 'city cidade municipio',
+  estado: 'state uf estado province estado_uf sigla_uf',
+  nome_paciente: 'nome_do_paciente nome_paciente paciente patient patient_name',
+  idade_paciente: 'idade_do_paciente idade_paciente idade age',
+  tipo_internacao: 'tipo_de_internacao tipo_internacao',
+  forma_pagamento: 'forma_de_pagamento forma_pagamento pagamento',
+  plano_saude: 'plano_de_saude plano_saude convenio plano',
+  observacoes: 'observacoes observacao obs notas anotacoes notes note comments comentarios mensagem message',
+  urgencia: 'urgencia prioridade priority',
+  etiquetas: 'tags etiquetas tag_de_lead lead_tags etiqueta marcadores',
+  valor_estimado: 'valor_estimado valor_do_lead sale valor deal_value lead_value price',
+  origem: 'platform plataforma origem fonte utm_source traffic_source origem_da_primeira_conversao original_source original_traffic_source lead_source source canal',
+  campanha: 'campaign_name campanha campaign utm_campaign nome_da_campanha campaign_id',
+  conjunto: 'adset_name conjunto_de_anuncios ad_group_name adgroup_name adset_id adgroup_id',
+  anuncio: 'ad_name anuncio nome_do_anuncio utm_content ad_id creative_id',
+  formulario: 'form_name formulario nome_do_formulario event_identifier evento_da_ultima_conversao form_id',
+  recebido_em:
+    'created_time recebido_em data_de_criacao create_date created_at data_criada created criado_em event_timestamp data_da_primeira_conversao lead_submit_time submission_date data',
+  codigo_externo: 'lead_id record_id record_id_contact id uuid codigo gcl_id google_click_id',
+  teste: 'is_test teste lead_de_teste',
+}
+const NOMES_INTEIROS = 'full_name nome_completo'.split(' ')
+
+/** Columns that are neither a field nor a question of the form. */
+const SEM_CAMPO = new Set(
+  'is_organic inbox_url lead_status status consultor responsavel owner contact_owner etapa retailer_item_id vehicle partner_name home_listing'.split(
+    ' ',
+  ),
+)
+
+const RANKS = new Map<string, { campo: ColunaLead; rank: number }>(
+  Object.entries(TITULOS).flatMap(([campo, titulos]) =>
+    titulos.split(' ').map((titulo, rank): [string, { campo: ColunaLead; rank: number }] => [titulo, { campo: campo as ColunaLead, rank }]),
+  ),
+)
+
+/** Titles that only one program writes; all of one of its lists have to be there. */
+const PROGRAMAS: Record<string, string[]> = {
+  Meta: ['form_id ad_id', 'form_name ad_name', 'created_time form_name', 'form_id platform'],
+  'Google Ads': ['google_key', 'gcl_id', 'google_click_id', 'campaign_id adgroup_id', 'lead_submit_time'],
+  'RD Station': ['event_identifier', 'event_timestamp', 'personal_phone mobile_phone', 'data_da_primeira_conversao'],
+  HubSpot: ['record_id lead_status', 'record_id contact_owner', 'record_id create_date'],
+  Kommo: ['pipeline lead_status', 'pipeline lead_title', 'funil_de_vendas', 'mobile_phone_contact', 'celular_contato'],
+  'Portal Clínicas': ['segundo_telefone recebido_em'],
+}
+
+/** The program whose export a file is, by its titles. */
+export function recognizePrograma(titulos: readonly string[]): string | null {
+  const chaves = new Set(titulos.map(textKey))
+  const achado = Object.entries(PROGRAMAS).find(([, sinais]) =>
+    sinais.some((sinal) => sinal.split(' ').every((chave) => chaves.has(chave))),
+  )
+  return achado?.[0] ?? null
+}
+
+/** Whether a column without a field of its own holds answers of the people who ask for treatment. */
+function isPergunta(titulo: string, programa: string | null): boolean {
+  const chave = textKey(titulo)
+  if (chave === '' || SEM_CAMPO.has(chave) || RANKS.has(chave)) return false
+  return programa === 'Meta' || titulo.trim().endsWith('?') || chave.startsWith('cf_')
+}
+
+/**
+ * The field of each column, by its title. Of several telephones the best known becomes the first, the next the second;
+ * of other fields the best known title wins. What a form asked goes to the notes.
+ */
+export function suggestColunas(titulos: readonly string[]): (ColunaLead | null)[] {
+  const programa = recognizePrograma(titulos)
+  const chaves = titulos.map(textKey)
+  const colunas: (ColunaLead | null)[] = titulos.map((titulo) => (isPergunta(titulo, programa) ? 'pergunta' : null))
+  const candidatas = chaves
+    .flatMap((chave, i) => {
+      const achada = RANKS.get(chave)
+      return achada ? [{ i, ...achada }] : []
+    })
+    .sort((a, b) => a.rank - b.rank || a.i - b.i)
+  for (const { i, campo } of candidatas) {
+    if (!colunas.includes(campo)) colunas[i] = campo
+    else if (campo === 'telefone' && !colunas.includes('telefone_alt')) colunas[i] = 'telefone_alt'
+  }
+  const nome = chaves[colunas.indexOf('nome_contato')]
+  if (nome !== undefined && NOMES_INTEIROS.includes(nome)) return colunas.map((c) => (c === 'sobrenome' ? null : c))
+  return colunas
+}
