@@ -49,7 +49,7 @@ async function createFeatures(kit: Kit) {
   const busca = await buscaFeature(kit)
   const dispositivos = dispositivosFeature(kit)
   const pacientes = pacientesFeature(kit)
-  const leads = leadsFeature(kit)
+  const leads = leadsFeature(kit, { tarefas: tarefas.service, arquivos: arquivos.service })
   const clinicas = clinicasFeature(kit, { tarefas: tarefas.service, arquivos: arquivos.service })
   const features: Feature[] = [
     tarefas,

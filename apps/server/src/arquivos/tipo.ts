@@ -15,13 +15,15 @@ export async function judgeMime(open: () => Readable, permitidos: readonly strin
   // A spreadsheet is a ZIP file recognised by entry names, which may stand anywhere in it.
   const isZip = inicio.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004'))
   // The byte order mark of UTF-16 could also begin an MP3 file.
-  const judgeInicio = () => (isUtf16(inicio) ? undefined : fileTypeFromBuffer(inicio).catch(() => undefined))
+  const judgeInicio = () =>
+    encodingOf(inicio) !== 'latin1' ? undefined : fileTypeFromBuffer(inicio).catch(() => undefined)
   const found = isZip ? await judgeZip(open()) : await judgeInicio()
   const mime = found?.mime ?? (isTabela(inicio) ? TEXTO : undefined)
   return permitidos.find((permitido) => permitido === mime)
 }
 
-const isUtf16 = (bytes: Buffer) => bytes[0] === 0xff && bytes[1] === 0xfe
+/** Text encoding that a byte order mark names; UTF-8 and Latin-1 are read alike here. */
+const encodingOf = (bytes: Buffer) => ({ fffe: 'utf-16le', feff: 'utf-16be' })[bytes.toString('hex', 0, 2)] ?? 'latin1'
 
 async function judgeZip(stream: Readable) {
   try {
@@ -47,7 +49,7 @@ async function readInicio(stream: Readable): Promise<Buffer> {
  * SVG.
  */
 function isTabela(bytes: Buffer): boolean {
-  const text = isUtf16(bytes) ? bytes.subarray(2).toString('utf16le') : bytes.toString('latin1').replace(UTF8_MARK, '')
+  const text = new TextDecoder(encodingOf(bytes)).decode(bytes).replace(UTF8_MARK, '')
   const isVisible = (char: string) => char.charCodeAt(0) >= SPACE || BLANKS.has(char.charCodeAt(0))
   return text.trim() !== '' && !text.trimStart().startsWith('<') && text.split('').every(isVisible)
 }

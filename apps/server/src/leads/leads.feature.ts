@@ -1,10 +1,14 @@
+import type { ArquivosService } from '../arquivos/arquivos.service.ts'
 import { diaDe } from '../platform/day.ts'
 import type { Feature, Kit } from '../platform/feature.ts'
+import type { TarefasService } from '../tarefas/tarefas.service.ts'
 import { createDistribuicaoManual } from './distribuicao-manual.service.ts'
 import { createEntradaService } from './entrada.service.ts'
 import { createEscrita } from './escrita.ts'
 import { pruneEventos } from './eventos.queries.ts'
 import { createFiltrosService } from './filtros.service.ts'
+import { importacaoRoutes } from './importacao/importacao.routes.ts'
+import { createImportacaoService } from './importacao/importacao.service.ts'
 import { createInteracoesService } from './interacoes.service.ts'
 import { leadsRoutes } from './leads.routes.ts'
 import { createLeadsService, MUDANCAS_GUARDADAS } from './leads.service.ts'
@@ -13,7 +17,10 @@ import { createMovimentoService } from './movimento.service.ts'
 import { createPrazosService } from './prazos.service.ts'
 import { pruneMudancas } from './quadro.queries.ts'
 
-export function leadsFeature({ database, cipher, clock }: Kit) {
+export function leadsFeature(
+  { database, cipher, clock, storages }: Kit,
+  uses: { tarefas: TarefasService; arquivos: ArquivosService },
+) {
   const escrita = createEscrita(database, cipher, clock)
   const interacoes = createInteracoesService(escrita)
   const prazos = createPrazosService(escrita)
@@ -21,6 +28,7 @@ export function leadsFeature({ database, cipher, clock }: Kit) {
     interacoes,
     entrada: createEntradaService(escrita),
     routes: {
+      importacaoLeads: importacaoRoutes(createImportacaoService(escrita, { ...uses, storage: storages.envios })),
       leads: leadsRoutes({
         leads: createLeadsService(escrita),
         movimento: createMovimentoService(escrita),

@@ -153,8 +153,10 @@ const lockKey = (texto: string) => createHash('sha256').update(texto).digest().r
  * first in a transaction, in one order.
  */
 export async function lockTelefones(tx: Db, telefones: readonly (string | null)[]) {
-  for (const telefone of [...new Set(telefones)].filter((t) => t !== null).toSorted())
-    await tx.execute(sql`select pg_advisory_xact_lock(${lockKey(`telefone ${telefone}`).toString()}::bigint)`)
+  const numeros = [...new Set(telefones)].filter((t) => t !== null).toSorted()
+  if (numeros.length === 0) return
+  const chaves = numeros.map((telefone) => lockKey(`telefone ${telefone}`).toString())
+  await tx.execute(sql`select pg_advisory_xact_lock(chave) from unnest(${sql.param(chaves)}::bigint[]) as chave`)
 }
 
 /** Living leads with one of these telephones, the newest first. */
@@ -163,6 +165,8 @@ export const findPorTelefones = (db: Db, telefones: readonly (string | null)[], 
   return db
     .select({
       id: leads.id,
+      telefone: leads.telefone,
+      telefone_alt: leads.telefone_alt,
       consultor_id: leads.consultor_id,
       etapa: leads.etapa,
       encerrado_em: sql<Date | null>`coalesce(${leads.ganho_em}, ${leads.perdido_em})`.mapWith(leads.created_at),

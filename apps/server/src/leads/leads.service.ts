@@ -5,7 +5,6 @@ import {
   LEAD_GANHO,
   LEAD_NAO_ENCONTRADO,
   LEAD_PROPRIO_ABERTO,
-  SELECIONE_CONSULTOR,
   TELEFONES_IGUAIS,
 } from '@portal/contract/leads/limites'
 import { ETAPAS, type Etapa, isAberta } from '@portal/contract/leads/opcoes'
@@ -15,9 +14,10 @@ import { findCidade } from '../cidades/cidades.queries.ts'
 import { findClinicaAtiva } from '../clinicas/clinicas.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
-import { conflict, forbidden, notFound, unprocessable } from '../platform/http/errors.ts'
+import { conflict, notFound, unprocessable } from '../platform/http/errors.ts'
 import type { Download } from '../platform/http/operations.ts'
 import { csvDownload } from '../platform/spreadsheet/csv-export.ts'
+import { distribui, donoDoNovo } from './dono.ts'
 import { codigoLead, contextoLead, type Escrita } from './escrita.ts'
 import { COLUNAS_CSV } from './exportacao.ts'
 import {
@@ -31,7 +31,6 @@ import {
   type LeadValores,
   lockLead,
   lockTelefones,
-  podeReceber,
 } from './leads.queries.ts'
 import {
   countColunas,
@@ -72,8 +71,6 @@ export const toLead = (row: LeadCompleto): Lead => ({
   ganho_em: iso(row.ganho_em),
   atendido_em: iso(row.atendido_em),
 })
-
-const distribui = ({ role }: Escopo) => role === 'admin' || role === 'supervisor'
 
 /** Whose board a request is about: administrators choose one, everybody else has their own. */
 const donoDoQuadro = (escopo: Escopo, consultorId: string | undefined) =>
@@ -155,15 +152,6 @@ export function createLeadsService(escrita: Escrita) {
         observacoes_cifrado: escrita.encrypt(observacoes, contextoLead('observacoes', id)),
       }),
     }
-  }
-
-  async function donoDoNovo(tx: Db, escopo: Escopo, consultorId: string | null | undefined): Promise<string | null> {
-    if (!distribui(escopo)) {
-      if (consultorId !== undefined && consultorId !== escopo.usuarioId) throw forbidden()
-      return escopo.usuarioId
-    }
-    if (consultorId && !(await podeReceber(tx, consultorId))) throw unprocessable({ consultor_id: SELECIONE_CONSULTOR })
-    return consultorId ?? null
   }
 
   async function repetido(tx: Db, escopo: Escopo, envioId: string | undefined): Promise<LeadRow | undefined> {

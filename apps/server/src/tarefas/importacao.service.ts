@@ -18,7 +18,12 @@ const chaveRelatorio = (tarefaId: string) => `importacoes/relatorio-${tarefaId}.
 type Partes = { tarefas: TarefasService; arquivos: ArquivosService; storage: Storage }
 type Oque = { tipo: TipoTarefa; limites: Limits; relatorio: string }
 /** A local copy of the uploaded file, in a folder that is removed afterwards, and the task that reads it. */
-export type Trabalho = { arquivo: string; pasta: string; progresso: Progresso; keepRelatorio: (body: Body) => Promise<unknown> }
+export type Trabalho = {
+  arquivo: string
+  pasta: string
+  progresso: Progresso
+  keepRelatorio: (body: Body) => Promise<unknown>
+}
 
 /** What every import of an uploaded spreadsheet does around its rows: sample, task, report. */
 export function createImportacoes({ tarefas, arquivos, storage }: Partes, { tipo, limites, relatorio }: Oque) {
@@ -58,7 +63,12 @@ export function createImportacoes({ tarefas, arquivos, storage }: Partes, { tipo
       const started = tarefas.start(escopo, tipo, async (progresso) => {
         const { id } = await started
         return withArquivo(escopo, arquivoId, ({ arquivo, pasta }) =>
-          run({ arquivo, pasta, progresso, keepRelatorio: (body) => storage.put(chaveRelatorio(id), body, 'text/csv') }),
+          run({
+            arquivo,
+            pasta,
+            progresso,
+            keepRelatorio: (body) => storage.put(chaveRelatorio(id), body, 'text/csv'),
+          }),
         )
       })
       return started

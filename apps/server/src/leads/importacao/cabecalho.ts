@@ -1,4 +1,6 @@
-import type { ColunaLead } from '@portal/contract/leads/colunas-importacao'
+import { type ColunaLead, checkMapeamentoLeads } from '@portal/contract/leads/colunas-importacao'
+import type { Origem } from '@portal/contract/leads/opcoes'
+import { ArquivoInvalido } from '../../platform/spreadsheet/csv.ts'
 import { textKey } from '../../platform/text-key.ts'
 
 /** Titles of each field in common exports, in Portuguese and English; of several in one file, the earlier ones win. */
@@ -8,7 +10,8 @@ const TITULOS: Record<Exclude<ColunaLead, 'pergunta' | 'telefone_alt'>, string> 
   sobrenome: 'last_name sobrenome surname ultimo_nome',
   telefone:
     'phone_number whatsapp whatsapp_number celular mobile_phone mobile_phone_number mobile_phone_contact celular_contato telefone phone telefone_1 telefone_celular numero_de_telefone numero_do_whatsapp telefone_principal personal_phone work_phone work_phone_contact work_phone_number telefone_comercial_contato telefone_comercial telefone_fixo fone segundo_telefone telefone_2 telefone_alternativo user_phone phone_2 other_phone_contact',
-  email: 'email e_mail email_address personal_email work_email work_email_contact email_comercial_contato correio_eletronico user_email',
+  email:
+    'email e_mail email_address personal_email work_email work_email_contact email_comercial_contato correio_eletronico user_email',
   parentesco: 'parentesco relacao grau_de_parentesco relationship',
   cidade: 'city cidade municipio',
   estado: 'state uf estado province estado_uf sigla_uf',
@@ -21,7 +24,8 @@ const TITULOS: Record<Exclude<ColunaLead, 'pergunta' | 'telefone_alt'>, string> 
   urgencia: 'urgencia prioridade priority',
   etiquetas: 'tags etiquetas tag_de_lead lead_tags etiqueta marcadores',
   valor_estimado: 'valor_estimado valor_do_lead sale valor deal_value lead_value price',
-  origem: 'platform plataforma origem fonte utm_source traffic_source origem_da_primeira_conversao original_source original_traffic_source lead_source source canal',
+  origem:
+    'platform plataforma origem fonte utm_source traffic_source origem_da_primeira_conversao original_source original_traffic_source lead_source source canal',
   campanha: 'campaign_name campanha campaign utm_campaign nome_da_campanha campaign_id',
   conjunto: 'adset_name conjunto_de_anuncios ad_group_name adgroup_name adset_id adgroup_id',
   anuncio: 'ad_name anuncio nome_do_anuncio utm_content ad_id creative_id',
@@ -42,7 +46,12 @@ const SEM_CAMPO = new Set(
 
 const RANKS = new Map<string, { campo: ColunaLead; rank: number }>(
   Object.entries(TITULOS).flatMap(([campo, titulos]) =>
-    titulos.split(' ').map((titulo, rank): [string, { campo: ColunaLead; rank: number }] => [titulo, { campo: campo as ColunaLead, rank }]),
+    titulos
+      .split(' ')
+      .map((titulo, rank): [string, { campo: ColunaLead; rank: number }] => [
+        titulo,
+        { campo: campo as ColunaLead, rank },
+      ]),
   ),
 )
 
@@ -55,6 +64,9 @@ const PROGRAMAS: Record<string, string[]> = {
   Kommo: ['pipeline lead_status', 'pipeline lead_title', 'funil_de_vendas', 'mobile_phone_contact', 'celular_contato'],
   'Portal Clínicas': ['segundo_telefone recebido_em'],
 }
+
+/** Origin of leads in exports of networks that do not say it line by line. */
+const ORIGEM_DO_PROGRAMA: Partial<Record<string, Origem>> = { Meta: 'facebook', 'Google Ads': 'google' }
 
 /** The program whose export a file is, by its titles. */
 export function recognizePrograma(titulos: readonly string[]): string | null {
@@ -93,4 +105,13 @@ export function suggestColunas(titulos: readonly string[]): (ColunaLead | null)[
   const nome = chaves[colunas.indexOf('nome_contato')]
   if (nome !== undefined && NOMES_INTEIROS.includes(nome)) return colunas.map((c) => (c === 'sobrenome' ? null : c))
   return colunas
+}
+
+/** Combines the titles of a file with the chosen fields, by position. */
+export function createCabecalho(titulos: readonly string[], colunas: readonly (ColunaLead | null)[]) {
+  const [problema] = Object.values(checkMapeamentoLeads(colunas))
+  if (problema) throw new ArquivoInvalido(problema)
+  if (colunas.length !== titulos.length) throw new ArquivoInvalido('As colunas do arquivo mudaram. Escolha-as de novo.')
+  const programa = recognizePrograma(titulos)
+  return { titulos, colunas, origem: ORIGEM_DO_PROGRAMA[programa ?? ''] ?? 'importacao' }
 }

@@ -1,21 +1,16 @@
 import type { ColunaLead } from '@portal/contract/leads/colunas-importacao'
 import { rotuloColunaLead } from '@portal/contract/leads/colunas-importacao'
-import { type LeadCampos, leadCampos } from '@portal/contract/leads/leads.contract'
+import { leadCampos } from '@portal/contract/leads/leads.contract'
 import { ETIQUETA, ETIQUETAS_MAXIMO } from '@portal/contract/leads/limites'
 import type { Origem } from '@portal/contract/leads/opcoes'
 import { formatTelefone, normalizaTelefone } from '@portal/contract/telefone'
+import type { z } from 'zod'
 import { pt } from 'zod/locales'
 import { unguardFormula } from '../../platform/spreadsheet/formula.ts'
 import { textKey } from '../../platform/text-key.ts'
-import type { FindLugar } from './lugares.ts'
+import type { FindLugar, Lugar } from './lugares.ts'
 import { parseData, parseIdade, parseOpcao, parseOrigem, parseValor } from './valores.ts'
 
-/** A lead as a line describes it; its first touch beside the fields that people edit. */
-export type NovoDaLinha = {
-  campos: Partial<LeadCampos> & Pick<LeadCampos, 'nome_contato' | 'telefone' | 'origem'>
-  lugar: { cidade_id: string | null; cidade: string | null; estado: string | null }
-  origem_detalhe: Record<string, string>
-}
 export type Conteudo = { novo: NovoDaLinha } | { erro: string } | { ignorada: string }
 
 type Leitura = {
@@ -54,6 +49,13 @@ const importado = leadCampos
   .required({ nome_contato: true, telefone: true, origem: true })
 const { localeError } = pt()
 
+/** A lead as a line describes it; its first touch beside the fields that people edit. */
+export type NovoDaLinha = {
+  campos: z.output<typeof importado>
+  lugar: Lugar
+  origem_detalhe: Record<string, string>
+}
+
 const perguntaDe = (titulo: string) => titulo.replace(/_/g, ' ').trim()
 
 /** Parses a record into a lead. A value that its field does not take is kept in the notes, under its title. */
@@ -62,7 +64,9 @@ export function readLinha({ colunas, titulos, findLugar, origem }: Leitura, valo
   const lidas = new Map<ColunaLead, string>()
   const notas: string[] = []
   for (const [i, coluna] of colunas.entries()) {
-    const valor = unguardFormula(valores[i] ?? '').trim().replace(PREFIXO, '')
+    const valor = unguardFormula(valores[i] ?? '')
+      .trim()
+      .replace(PREFIXO, '')
     if (!coluna || valor === '') continue
     if (coluna === 'observacoes') notas.push(valor)
     else if (coluna === 'pergunta') notas.push(`${perguntaDe(titulos[i] ?? '')}: ${valor}`)
@@ -85,7 +89,7 @@ export function readLinha({ colunas, titulos, findLugar, origem }: Leitura, valo
   const escrito = lidas.get('telefone')
   // A file with two columns of telephones has lines with the second one only.
   const telefone = escrito ?? (alternativo ? formatTelefone(alternativo) : '')
-  const lugar = findLugar(lidas.get('cidade'), lidas.get('estado'), normalizaTelefone(telefone)?.slice(2, 4))
+  const lugar = findLugar(lidas.get('cidade'), lidas.get('estado'))
   const plataforma = lidas.get('origem')
   const nome = [lidas.get('nome_contato'), lidas.get('sobrenome')].filter(Boolean).join(' ')
   const campos = {
@@ -111,10 +115,15 @@ export function readLinha({ colunas, titulos, findLugar, origem }: Leitura, valo
   const observacoes = notas.join('\n') || null
   const lida = importado.safeParse({ ...campos, observacoes }, { error: localeError })
   if (!lida.success) {
-    const rotulos = lida.error.issues.map(({ path, message }) => `${rotuloColunaLead(path[0] as ColunaLead)}: ${message}`)
+    const rotulos = lida.error.issues.map(
+      ({ path, message }) => `${rotuloColunaLead(path[0] as ColunaLead)}: ${message}`,
+    )
     return { erro: [...new Set(rotulos)].join('; ') }
   }
-  const toque = { ...Object.fromEntries(TOQUE.map((coluna) => [coluna, lidas.get(coluna)])) } as Record<string, string | undefined>
+  const toque = { ...Object.fromEntries(TOQUE.map((coluna) => [coluna, lidas.get(coluna)])) } as Record<
+    string,
+    string | undefined
+  >
   const detalhe = {
     ...toque,
     fonte: plataforma,

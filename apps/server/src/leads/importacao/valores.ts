@@ -1,3 +1,4 @@
+import { IDADE, VALOR_LEAD } from '@portal/contract/leads/limites'
 import {
   type Origem,
   type Parentesco,
@@ -6,7 +7,6 @@ import {
   ROTULO_TIPO_INTERNACAO,
   ROTULO_URGENCIA,
 } from '@portal/contract/leads/opcoes'
-import { IDADE, VALOR_LEAD } from '@portal/contract/leads/limites'
 import { textKey } from '../../platform/text-key.ts'
 
 /** Reads an option by its key or its label, whatever the case and accents; null for another text. */
@@ -71,5 +71,4 @@ export const parseOrigem = (texto: string): Origem | null =>
   PLATAFORMAS.find(([padrao]) => padrao.test(textKey(texto)))?.[1] ?? null
 
 /** A day first written as DD.MM.YYYY or DD/MM/YYYY, with its year first; other texts unchanged. */
-export const parseData = (texto: string | undefined) =>
-  texto?.replace(/^(\d{2})[./](\d{2})[./](\d{4})/, '$3-$2-$1')
+export const parseData = (texto: string | undefined) => texto?.replace(/^(\d{2})[./](\d{2})[./](\d{4})/, '$3-$2-$1')

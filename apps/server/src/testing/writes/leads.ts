@@ -1,5 +1,6 @@
 import { newLead } from '../../leads/leads.factory.ts'
 import { newTelefone } from '../../leads/telefone.factory.ts'
+import { sendFile } from '../send-file.ts'
 import type { World, Writes } from './write.ts'
 
 const MOTIVO = { name: 'Motivo novo', ordem: 20, is_active: true }
@@ -10,6 +11,16 @@ const MODELO = { titulo: 'Saudação', texto: 'Olá, {cliente}!', escopo: 'pesso
 
 /** Leads and what consultants write to them. */
 export const LEADS: Writes = {
+  'importacaoLeads.startImportacaoLeads': {
+    history: ['criar leads'],
+    apart: { tarefas: 'how far the work is must be seen while its transaction is open' },
+    async prepare({ server, consultor, untilDone }) {
+      const bytes = `nome;telefone\nImportada;${newTelefone()}\n`
+      const file = { nome: 'a.csv', finalidade: 'importacao', bytes, cookie: consultor.cookie } as const
+      const pedido = { arquivo_id: (await sendFile(server, file)).body.id, mapeamento: ['nome_contato', 'telefone'] }
+      return untilDone(consultor, () => consultor.post('/importacao/leads', { ...pedido, simular: false }))
+    },
+  },
   'leads.createLead': {
     history: ['criar leads'],
     async prepare({ consultor }) {

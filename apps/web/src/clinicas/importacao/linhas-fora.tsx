@@ -4,7 +4,9 @@ import { useDeferredValue, useState } from 'react'
 import { formatNumero } from '../../platform/format-numero.ts'
 import { filterLinhas, listSituacoes, type Situacao } from './filtrar-linhas.ts'
 import classes from './linhas-fora.module.css'
-import { LinhasTabela } from './linhas-tabela.tsx'
+import { LinhasTabela } from '../../tarefas/importacao/linhas-tabela.tsx'
+
+const ROTULOS = { erro: 'Com erro', existente: 'Já existe', repetida: 'Repetida' } as const
 
 /** Lines that are not imported, with their reasons. */
 export function LinhasFora({ resultado }: { resultado: ResultadoImportacao }) {
@@ -36,7 +38,7 @@ export function LinhasFora({ resultado }: { resultado: ResultadoImportacao }) {
         />
       </div>
       {linhas.length > 0 ? (
-        <LinhasTabela linhas={linhas} />
+        <LinhasTabela linhas={linhas} rotulos={ROTULOS} />
       ) : (
         <Text c="dimmed" ta="center" p="lg">
           Nenhuma linha encontrada

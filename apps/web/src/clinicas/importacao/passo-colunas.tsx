@@ -1,10 +1,17 @@
 import '@mantine/core/styles/Checkbox.layer.css'
 import { Button, Checkbox, Text } from '@mantine/core'
-import { type ColunaImportacao, checkMapeamento } from '@portal/contract/clinicas/colunas-importacao'
-import { ColunaRow } from './coluna-row.tsx'
-import { PainelPasso } from './painel-passo.tsx'
-import classes from './passo-colunas.module.css'
+import {
+  COLUNAS_IMPORTACAO,
+  COLUNAS_OBRIGATORIAS,
+  type ColunaImportacao,
+  checkMapeamento,
+} from '@portal/contract/clinicas/colunas-importacao'
+import { ColunaRow, opcoesDe } from '../../tarefas/importacao/coluna-row.tsx'
+import { PainelPasso } from '../../tarefas/importacao/painel-passo.tsx'
+import classes from '../../tarefas/importacao/passo-colunas.module.css'
 import type { UseImportacao } from './use-importacao.ts'
+
+const OPCOES = opcoesDe(COLUNAS_IMPORTACAO, COLUNAS_OBRIGATORIAS)
 
 /** Step that assigns fields to columns. */
 export function PassoColunas({ importacao }: { importacao: UseImportacao }) {
@@ -51,6 +58,7 @@ export function PassoColunas({ importacao }: { importacao: UseImportacao }) {
           <ColunaRow
             key={coluna.posicao}
             coluna={coluna}
+            opcoes={OPCOES}
             campo={mapeamento[coluna.posicao] ?? null}
             erro={problemas[`mapeamento.${coluna.posicao}`]}
             onChange={(campo) => choose(coluna.posicao, campo)}

@@ -1,10 +1,10 @@
 import { Button, Text } from '@mantine/core'
 import { formatNumero } from '../../platform/format-numero.ts'
+import { Contagem } from '../../tarefas/importacao/contagem.tsx'
+import { PainelPasso } from '../../tarefas/importacao/painel-passo.tsx'
+import { plural } from '../../tarefas/importacao/textos.ts'
 import { LinhasFora } from './linhas-fora.tsx'
-import { PainelPasso } from './painel-passo.tsx'
-import classes from './passo-conferencia.module.css'
 import { RelatorioButton } from './relatorio-button.tsx'
-import { plural } from './textos.ts'
 import type { UseImportacao } from './use-importacao.ts'
 
 /** Step with the simulation's result; the import starts here. */
@@ -54,23 +54,5 @@ export function PassoConferencia({ importacao }: { importacao: UseImportacao }) 
       </div>
       <LinhasFora resultado={resultado} />
     </PainelPasso>
-  )
-}
-
-type ContagemProps = { itens: { rotulo: string; quantas: number; tom?: 'bom' | 'ruim' }[] }
-
-/** Figures side by side. */
-function Contagem({ itens }: ContagemProps) {
-  return (
-    <dl className={classes.contagem}>
-      {itens.map(({ rotulo, quantas, tom }) => (
-        <div key={rotulo} data-tom={quantas > 0 ? tom : undefined}>
-          <Text component="dt" c="dimmed" size="sm">
-            {rotulo}
-          </Text>
-          <dd>{formatNumero(quantas)}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }

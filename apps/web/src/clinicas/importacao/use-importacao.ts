@@ -3,13 +3,16 @@ import type { Tarefa } from '@portal/contract/tarefas/tarefas.contract'
 import { useEffect } from 'react'
 import { messageOf } from '../../platform/api-error.ts'
 import { useCancelTarefa, useTarefa, useTarefaDoTipo } from '../../tarefas/tarefas.api.ts'
+import { type Sessao, useSessao } from '../../tarefas/importacao/use-sessao.ts'
 import { notifyError } from '../../ui/notify.ts'
 import { useInspecao, useStartImportacao } from './importacao.api.ts'
-import { loadMapeamento, saveMapeamento } from './mapeamento-salvo.ts'
-import { useSessao } from './use-sessao.ts'
+import { loadMapeamento, type Mapeamento, saveMapeamento } from './mapeamento-salvo.ts'
 
 export const PASSOS = ['Arquivo', 'Colunas', 'Conferência', 'Importação', 'Resultado'] as const
 export type Passo = 1 | 2 | 3 | 4 | 5
+
+type Escolhas = { mapeamento?: Mapeamento | undefined; completar: boolean }
+const NOVA: Sessao<Escolhas> = { completar: true }
 
 const onEnd = () => undefined
 const resultadoOf = (tarefa: Tarefa | undefined) => (tarefa?.resultado ?? undefined) as ResultadoImportacao | undefined
@@ -22,7 +25,7 @@ function passoOf(tarefa: Tarefa | undefined, fase: string | undefined, temColuna
 
 /** State of the import from file to result; survives reloads and navigation. */
 export function useImportacao() {
-  const [sessao, update] = useSessao()
+  const [sessao, update] = useSessao('portal.importacao-clinicas.sessao', NOVA)
   const { arquivoId, tarefaId, fase, completar } = sessao
   const inspecao = useInspecao(arquivoId)
   const propria = useTarefa(tarefaId)

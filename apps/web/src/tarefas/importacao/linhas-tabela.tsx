@@ -1,5 +1,4 @@
 import { Box } from '@mantine/core'
-import type { LinhaForaImportacao } from '@portal/contract/clinicas/importacao.contract'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
 import { formatNumero } from '../../platform/format-numero.ts'
@@ -8,10 +7,13 @@ import classes from './linhas-tabela.module.css'
 const ALTURA = 44
 const FOLGA = 8
 const TITULO = 'Linhas que não entram'
-const SITUACOES = { erro: 'Com erro', existente: 'Já existe', repetida: 'Repetida' } as const
+
+type Linha<Situacao extends string> = { linha: number; nome?: string; situacao: Situacao; motivo: string }
+type Props<Situacao extends string> = { linhas: readonly Linha<Situacao>[]; rotulos: Record<Situacao, string> }
 
 /** A virtualised table: only rows near the viewport are rendered. */
-export function LinhasTabela({ linhas }: { linhas: LinhaForaImportacao[] }) {
+export function LinhasTabela<Situacao extends string>({ linhas, rotulos }: Props<Situacao>) {
+  const comNome = linhas.some(({ nome }) => nome !== undefined)
   const area = useRef<HTMLDivElement>(null)
   const virtualizer = useVirtualizer({
     count: linhas.length,
@@ -34,7 +36,7 @@ export function LinhasTabela({ linhas }: { linhas: LinhaForaImportacao[] }) {
             <th scope="col" className={classes.numero}>
               Linha
             </th>
-            <th scope="col">Nome</th>
+            {comNome && <th scope="col">Nome</th>}
             <th scope="col">Motivo</th>
           </tr>
         </thead>
@@ -46,9 +48,9 @@ export function LinhasTabela({ linhas }: { linhas: LinhaForaImportacao[] }) {
             return (
               <tr key={key} ref={virtualizer.measureElement} data-index={index} aria-rowindex={index + 2}>
                 <td className={classes.numero}>{formatNumero(linha.linha)}</td>
-                <td>{linha.nome || '—'}</td>
+                {comNome && <td>{linha.nome || '—'}</td>}
                 <td>
-                  <strong data-situacao={linha.situacao}>{SITUACOES[linha.situacao]}:</strong> {linha.motivo}
+                  <strong data-situacao={linha.situacao}>{rotulos[linha.situacao]}:</strong> {linha.motivo}
                 </td>
               </tr>
             )

@@ -1,0 +1,261 @@
+import type { ResultadoImportacaoLeads } from '@portal/contract/leads/importacao.contract'
+import type { Tarefa } from '@portal/contract/tarefas/tarefas.contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { umaPlanilha } from '../../platform/spreadsheet/workbook.factory.ts'
+import { sendFile } from '../../testing/send-file.ts'
+import { eventually, NOBODY_ID, testApp } from '../../testing/testing.ts'
+import { newLead } from '../leads.factory.ts'
+import { newTelefone } from '../telefone.factory.ts'
+
+let server: Awaited<ReturnType<typeof testApp>>
+type Client = Awaited<ReturnType<typeof server.as>>
+let consultor: Client
+let outro: Client
+let gerenciador: Client
+let supervisor: Client
+beforeAll(async () => {
+  server = await testApp()
+  consultor = await server.as('consultor')
+  outro = await server.as('consultor')
+  gerenciador = await server.as('gerenciador')
+  supervisor = await server.as('supervisor')
+})
+afterAll(() => server.close())
+beforeEach(() => server.sql('delete from leads'))
+
+/** Uploads a file; returns its id. */
+async function enviar(client: Client, bytes: string | Uint8Array): Promise<string> {
+  const { status, body } = await sendFile(server, {
+    nome: 'leads.csv',
+    finalidade: 'importacao',
+    bytes,
+    cookie: client.cookie,
+  })
+  expect([status, body.message]).toEqual([200, undefined])
+  return body.id
+}
+
+/** Uploads a file and imports it to the end, with the fields that it was recognised by. */
+async function importar(client: Client, bytes: string | Uint8Array, outros: object = {}) {
+  const arquivo_id = await enviar(client, bytes)
+  const { colunas } = (await client.get(`/importacao/leads/colunas?arquivo_id=${arquivo_id}`)).body
+  const mapeamento = colunas.map(({ sugestao }: { sugestao: string | null }) => sugestao)
+  const { status, body } = await client.post('/importacao/leads', { arquivo_id, mapeamento, simular: false, ...outros })
+  expect([status, body.message]).toEqual([202, undefined])
+  const ask = async () => (await client.get(`/tarefas/${body.id}`)).body as Tarefa
+  const tarefa = await eventually(ask, ({ estado }) => estado !== 'em_andamento', 30_000)
+  return { ...tarefa, resultado: tarefa.resultado as ResultadoImportacaoLeads }
+}
+const leads = () => server.sql('select * from leads order by posicao')
+const local = (telefone: string) => telefone.slice(2)
+
+const META =
+  'id\tcreated_time\tad_id\tad_name\tadset_name\tcampaign_name\tform_id\tform_name\tplatform\tquem_precisa?\tfull_name\tphone_number\temail\tCONSULTOR '
+const utf16 = (texto: string, big = false) => {
+  const bytes = Buffer.from(`\ufeff${texto}`, 'utf16le')
+  return big ? bytes.swap16() : bytes
+}
+
+describe('importing leads', () => {
+  it.each([false, true])(
+    'reads an export of Meta: tabs in UTF-16 (big-endian: %s), prefixes, questions, the test line',
+    async (big) => {
+      const telefone = newTelefone()
+      const arquivo = [
+        META,
+        `l:1\t2026-03-12T09:14:00-03:00\tag:2\tVídeo\tFamílias\tInverno\tf:5\tQuero ajuda\tig\tMeu irmão\tJoão Conceição\tp:+${telefone}\tjoao@teste.example\t`,
+        'l:2\t2026-03-12\tag:2\tVídeo\tFamílias\tInverno\tf:5\tQuero ajuda\tfb\t<test lead: dummy data for quem>\t<test lead: dummy data for full_name>\tp:<test lead: dummy data for phone_number>\ttest@meta.com\t',
+      ].join('\r\n')
+      const { resultado } = await importar(consultor, utf16(arquivo, big))
+      expect(resultado).toMatchObject({ lidas: 2, importadas: 1, ignoradas: 1, erros: 0 })
+      expect(resultado.linhas).toEqual([{ linha: 3, situacao: 'ignorada', motivo: 'linha de teste da plataforma' }])
+      const [lead] = await leads()
+      expect(lead).toMatchObject({
+        nome_contato: 'João Conceição',
+        telefone,
+        email: 'joao@teste.example',
+        origem: 'instagram',
+        etapa: 'novo',
+        consultor_id: await server.userId(consultor.cookie),
+        origem_detalhe: {
+          campanha: 'Inverno',
+          conjunto: 'Famílias',
+          anuncio: 'Vídeo',
+          formulario: 'Quero ajuda',
+          codigo_externo: '1',
+          recebido_em: '2026-03-12T09:14:00-03:00',
+          fonte: 'ig',
+        },
+      })
+      expect(JSON.stringify(lead)).not.toContain('Meu irmão')
+      expect((await consultor.get(`/leads/${lead.id}/clinico`)).body.observacoes).toBe('quem precisa?: Meu irmão')
+      const { itens } = (await consultor.get(`/leads/${lead.id}/interacoes`)).body
+      expect(itens.map(({ evento }: { evento: string }) => evento)).toEqual(['importado'])
+      expect((await consultor.get(`/leads/${lead.id}/etapas`)).body).toMatchObject([{ de: null, para: 'novo' }])
+      expect((await server.history('leads', lead.id))[0]).toMatchObject({ acao: 'criar' })
+    },
+  )
+
+  it('rehearses without writing, and gives every wrong line its reason', async () => {
+    const arquivo = [
+      'nome;telefone;e-mail;idade;cidade;obs',
+      `Ana;${local(newTelefone())};isto não;quarenta;Campinas - SP;`,
+      ';11 90000-0000;;;;',
+      'Bia;123;;;;',
+      `${'x'.repeat(10_000)};${local(newTelefone())};;;;`,
+      `Caio;${local(newTelefone())};;;;${'y'.repeat(10_001)}`,
+      `Dora;${local(newTelefone())};;;;${'z'.repeat(10_000)}`,
+    ].join('\n')
+    const ensaio = await importar(consultor, arquivo, { simular: true })
+    expect(ensaio.resultado).toMatchObject({ simulada: true, lidas: 6, importadas: 2, erros: 4 })
+    expect(ensaio.resultado.linhas.map(({ linha, motivo }) => [linha, motivo.split(':')[0]])).toEqual([
+      [3, 'Nome'],
+      [4, 'Telefone'],
+      [5, 'Nome'],
+      [6, 'Observações'],
+    ])
+    expect(await leads()).toEqual([])
+    await importar(consultor, arquivo)
+    const [ana] = await leads()
+    expect(ana).toMatchObject({ email: null, idade_paciente: null, cidade: 'Campinas', estado: 'SP' })
+    expect(ana.cidade_id).not.toBeNull()
+    // What a field does not take is not lost.
+    expect((await consultor.get(`/leads/${ana.id}/clinico`)).body.observacoes).toBe(
+      'E-mail: isto não\nIdade do paciente: quarenta',
+    )
+  })
+
+  it('ignores all of the same file the second time, and repeated lines the first time', async () => {
+    const [um, dois] = [newTelefone(), newTelefone()]
+    const arquivo = `Nome;Telefone\nAna;${local(um)}\nBia;${local(dois)}\nOutra Ana;+${um}\n`
+    expect((await importar(consultor, arquivo)).resultado).toMatchObject({
+      importadas: 2,
+      ignoradas: 1,
+      linhas: [{ linha: 4, motivo: 'mesmo telefone da linha 2' }],
+    })
+    expect((await importar(consultor, arquivo)).resultado).toMatchObject({ importadas: 0, ignoradas: 3, erros: 0 })
+    expect((await leads()).map(({ nome_contato }) => nome_contato)).toEqual(['Ana', 'Bia'])
+    // Somebody else's lead is neither shown nor changed.
+    const alheio = await importar(outro, arquivo, { repetidos: 'atualizar' })
+    expect(alheio.resultado).toMatchObject({ importadas: 0, ignoradas: 3 })
+    expect(alheio.resultado.linhas[0]?.motivo).toBe('Este telefone já está em atendimento. Fale com o supervisor.')
+  })
+
+  it('fills only what is empty when asked to update', async () => {
+    const telefone = newTelefone()
+    const { id } = await newLead(consultor, { telefone, nome_contato: 'Maria Certa', email: 'certo@teste.example' })
+    const arquivo = `nome;telefone;email;paciente;observações;origem\nMaria Errada;${telefone};errado@teste.example;Pedro;Ligar à noite;facebook\n`
+    const ensaio = await importar(consultor, arquivo, { repetidos: 'atualizar', simular: true })
+    expect(ensaio.resultado).toMatchObject({ importadas: 0, atualizadas: 1 })
+    expect((await importar(consultor, arquivo, { repetidos: 'atualizar' })).resultado).toMatchObject({
+      atualizadas: 1,
+      ignoradas: 0,
+    })
+    const [lead] = await leads()
+    expect(lead).toMatchObject({
+      nome_contato: 'Maria Certa',
+      email: 'certo@teste.example',
+      nome_paciente: 'Pedro',
+      origem: 'telefone',
+      origem_detalhe: {},
+    })
+    expect((await consultor.get(`/leads/${id}/clinico`)).body.observacoes).toBe('Ligar à noite')
+    expect((await consultor.get(`/leads/${id}/interacoes`)).body.itens).toMatchObject([{ evento: 'importado' }])
+    expect((await importar(consultor, arquivo, { repetidos: 'atualizar' })).resultado).toMatchObject({
+      atualizadas: 0,
+      ignoradas: 1,
+    })
+  })
+
+  it('goes to the own board, and of supervisors to the queue or to whom they choose', async () => {
+    const arquivo = () => `Nome;Telefone\nAna;${local(newTelefone())}\n`
+    const consultor_id = await server.userId(consultor.cookie)
+    await importar(gerenciador, arquivo(), { etapa: 'em_contato' })
+    expect(await leads()).toMatchObject([
+      { consultor_id: await server.userId(gerenciador.cookie), etapa: 'em_contato', etapa_maxima: 2 },
+    ])
+    await server.sql('delete from leads')
+    await importar(supervisor, arquivo())
+    expect(await leads()).toMatchObject([{ consultor_id: null, distribuido_em: null }])
+    await server.sql('delete from leads')
+    await importar(supervisor, arquivo(), { consultor_id, etapa: 'em_contato' })
+    expect(await leads()).toMatchObject([{ consultor_id }])
+
+    const arquivo_id = await enviar(supervisor, arquivo())
+    const pedir = (client: Client, outros: object) =>
+      client.post('/importacao/leads', {
+        arquivo_id,
+        mapeamento: ['nome_contato', 'telefone'],
+        simular: true,
+        ...outros,
+      })
+    expect(await pedir(supervisor, { etapa: 'em_contato' })).toMatchObject({
+      status: 422,
+      body: { data: { campos: { etapa: 'Na fila, os leads começam na etapa "Novo".' } } },
+    })
+    expect(await pedir(supervisor, { consultor_id: NOBODY_ID })).toMatchObject({ status: 422 })
+    expect((await pedir(supervisor, { etapa: 'qualificado' })).status).toBe(422)
+    expect((await pedir(supervisor, { mapeamento: ['nome_contato', null] })).status).toBe(422)
+    const meu = await enviar(consultor, arquivo())
+    expect((await pedir(consultor, { arquivo_id: meu, consultor_id: await server.userId(outro.cookie) })).status).toBe(
+      403,
+    )
+    // Another person's file does not exist.
+    expect((await pedir(outro, {})).status).toBe(404)
+    expect(
+      (await server.browser().post('/importacao/leads', { arquivo_id, mapeamento: [], simular: true })).status,
+    ).toBe(401)
+  })
+
+  it('hands out the lines that did not come in, without formulas, to who imported only', async () => {
+    const arquivo = `nome;telefone\n=1+1;${local(newTelefone())}\n<b>Zoé</b>;12\n`
+    const { id, resultado } = await importar(consultor, arquivo)
+    expect(resultado).toMatchObject({ importadas: 1, erros: 1 })
+    const { status, text } = await consultor.get(`/importacao/leads/relatorio?tarefa_id=${id}`)
+    expect(status).toBe(200)
+    expect(text).toBe(
+      '\ufeffLinha;Situação;Motivo\r\n3;com erro;Telefone: Telefone inválido. Informe DDD + número.\r\n',
+    )
+    expect((await outro.get(`/importacao/leads/relatorio?tarefa_id=${id}`)).status).toBe(404)
+    // No name and no number of the file stays in the task.
+    expect(JSON.stringify(await server.sql('select resultado from tarefas where id = $1', [id]))).not.toContain('Zoé')
+    expect((await consultor.get('/leads-exportar')).text).toContain("'=1+1")
+  })
+
+  it('reads Latin-1 and workbooks, and refuses what is no spreadsheet or too long', async () => {
+    const [um, dois] = [newTelefone(), newTelefone()]
+    await importar(consultor, Buffer.from(`Nome;Telefone\nConceição;${local(um)}\n`, 'latin1'))
+    await importar(
+      consultor,
+      umaPlanilha([
+        ['Nome', 'Celular'],
+        ['Íris', local(dois)],
+      ]),
+    )
+    expect((await leads()).map(({ nome_contato }) => nome_contato).sort()).toEqual(['Conceição', 'Íris'])
+    const longo = await enviar(consultor, `Nome;Telefone\n${`Ana;${local(newTelefone())}\n`.repeat(2_001)}`)
+    const { body } = await consultor.post('/importacao/leads', {
+      arquivo_id: longo,
+      mapeamento: ['nome_contato', 'telefone'],
+      simular: true,
+    })
+    const fim = await eventually(
+      async () => (await consultor.get(`/tarefas/${body.id}`)).body as Tarefa,
+      ({ estado }) => estado !== 'em_andamento',
+    )
+    expect(fim).toMatchObject({ estado: 'falhou', erro: 'O arquivo tem mais de 2.000 linhas. Divida-o em partes.' })
+  })
+
+  it('imports 2,000 lines in seconds, in their order, and tells the board', async () => {
+    const linhas = Array.from({ length: 2_000 }, (_, i) => `Pessoa ${i};${local(newTelefone())};Obs ${i}`)
+    const inicio = performance.now()
+    const { resultado } = await importar(consultor, `Nome;Telefone;Observações\n${linhas.join('\n')}\n`)
+    const segundos = (performance.now() - inicio) / 1000
+    console.log(`2.000 leads importados em ${segundos.toFixed(1)} s`)
+    expect(resultado.importadas).toBe(2_000)
+    expect(segundos).toBeLessThan(30)
+    expect((await leads()).map(({ nome_contato }) => nome_contato)).toEqual(linhas.map((linha) => linha.split(';')[0]))
+    const assunto = `leads:${await server.userId(consultor.cookie)}`
+    expect(await server.sql('select 1 from leads_mudancas where assunto = $1', [assunto])).toHaveLength(2_000)
+  }, 60_000)
+})

@@ -1,0 +1,21 @@
+import { Text } from '@mantine/core'
+import { formatNumero } from '../../platform/format-numero.ts'
+import classes from './contagem.module.css'
+
+type ContagemProps = { itens: { rotulo: string; quantas: number; tom?: 'bom' | 'ruim' }[] }
+
+/** Figures side by side. */
+export function Contagem({ itens }: ContagemProps) {
+  return (
+    <dl className={classes.contagem}>
+      {itens.map(({ rotulo, quantas, tom }) => (
+        <div key={rotulo} data-tom={quantas > 0 ? tom : undefined}>
+          <Text component="dt" c="dimmed" size="sm">
+            {rotulo}
+          </Text>
+          <dd>{formatNumero(quantas)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

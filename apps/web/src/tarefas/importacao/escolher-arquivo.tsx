@@ -1,0 +1,80 @@
+import '@mantine/core/styles/Progress.layer.css'
+import { Button, Loader, Progress, Text } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { AreaEnvio } from '../../arquivos/area-envio.tsx'
+import { acceptDe } from '../../arquivos/verificar-arquivo.ts'
+import { PainelPasso } from './painel-passo.tsx'
+import classes from './passo-arquivo.module.css'
+import { useEnvio } from './use-envio.ts'
+
+type Props = {
+  /** Whether the columns of the file that was sent are being read, and what went wrong then. */
+  isReading: boolean
+  erro: string | undefined
+  /** An empty spreadsheet with titles that the import recognises. */
+  modelo: { nome: string; titulos: readonly string[] }
+  onSent: (arquivoId: string) => void
+  /** Hints, as list items. */
+  children: ReactNode
+}
+
+/** Step that uploads the file. */
+export function EscolherArquivo({ isReading, erro: erroLeitura, modelo, onSent, children }: Props) {
+  const envio = useEnvio(onSent)
+  const erro = envio.erro ?? erroLeitura
+
+  return (
+    <PainelPasso
+      title="Escolha o arquivo"
+      actions={
+        <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />} onClick={() => downloadModelo(modelo)}>
+          Baixar modelo
+        </Button>
+      }
+    >
+      {envio.nome === undefined && !isReading ? (
+        <AreaEnvio
+          acao="Escolher arquivo"
+          accept={acceptDe('importacao')}
+          onFiles={([file]) => file && envio.send(file)}
+        />
+      ) : (
+        <div className={classes.enviando}>
+          {envio.nome === undefined ? (
+            <Text role="status" className={classes.lendo}>
+              <Loader size="sm" aria-hidden /> Lendo as colunas…
+            </Text>
+          ) : (
+            <>
+              <Text fw={600} className={classes.nome}>
+                Enviando {envio.nome}
+              </Text>
+              <Progress.Root size="lg">
+                <Progress.Section value={envio.percent} aria-label={`Enviando ${envio.nome}`} />
+              </Progress.Root>
+              <Button variant="default" onClick={envio.cancel}>
+                Cancelar
+              </Button>
+            </>
+          )}
+        </div>
+      )}
+      {erro && (
+        <Text role="alert" c="var(--mantine-color-error)" fw={600}>
+          {erro}
+        </Text>
+      )}
+      <ul className={classes.dicas}>{children}</ul>
+    </PainelPasso>
+  )
+}
+
+const BOM = '\ufeff'
+
+function downloadModelo({ nome, titulos }: Props['modelo']) {
+  const url = URL.createObjectURL(new Blob([`${BOM}${titulos.join(';')}\r\n`], { type: 'text/csv;charset=utf-8' }))
+  const link = Object.assign(document.createElement('a'), { href: url, download: nome })
+  link.click()
+  URL.revokeObjectURL(url)
+}
