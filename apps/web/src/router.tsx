@@ -143,6 +143,16 @@ const kanbanRoute = createRoute({
   component: lazyPage(() => import('./leads/quadro/kanban-page.tsx').then((part) => part.KanbanPage)),
 })
 
+const importarLeadsRoute = createRoute({
+  getParentRoute: () => painelRoute,
+  path: '/consultor/kanban/importar',
+  staticData: { title: 'Importar Leads' },
+  beforeLoad: only('consultor', 'gerenciador', 'admin', 'supervisor'),
+  component: lazyPage(() =>
+    import('./leads/importacao/importar-leads-page.tsx').then((part) => part.ImportarLeadsPage),
+  ),
+})
+
 const meuLinkAntigoRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/consultor/meu-link',
@@ -311,6 +321,7 @@ const routeTree = rootRoute.addChildren([
     painelRoute.addChildren([
       meuLinkRoute,
       kanbanRoute,
+      importarLeadsRoute,
       cidadesRoute,
       empresaRoute,
       etapasRoute,

@@ -33,6 +33,7 @@ export const PAGINAS = [
   '/clinica/$id/compartilhar/{-$token}',
   '/consultor/buscar-clinicas',
   '/consultor/kanban',
+  '/consultor/kanban/importar',
   '/consultor/meu-link',
   '/consultor/meu-link-busca',
   '/gerenciador/clinicas',

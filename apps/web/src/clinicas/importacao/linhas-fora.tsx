@@ -2,9 +2,9 @@ import { NativeSelect, Text, TextInput } from '@mantine/core'
 import type { ResultadoImportacao } from '@portal/contract/clinicas/importacao.contract'
 import { useDeferredValue, useState } from 'react'
 import { formatNumero } from '../../platform/format-numero.ts'
+import { LinhasTabela } from '../../tarefas/importacao/linhas-tabela.tsx'
 import { filterLinhas, listSituacoes, type Situacao } from './filtrar-linhas.ts'
 import classes from './linhas-fora.module.css'
-import { LinhasTabela } from '../../tarefas/importacao/linhas-tabela.tsx'
 
 const ROTULOS = { erro: 'Com erro', existente: 'Já existe', repetida: 'Repetida' } as const
 

@@ -1,10 +1,10 @@
 import { Button, Text } from '@mantine/core'
 import { Link, useLocation } from '@tanstack/react-router'
 import { formatNumero } from '../../platform/format-numero.ts'
-import { LinhasFora } from './linhas-fora.tsx'
 import { PainelPasso } from '../../tarefas/importacao/painel-passo.tsx'
-import { RelatorioButton } from './relatorio-button.tsx'
 import { plural } from '../../tarefas/importacao/textos.ts'
+import { LinhasFora } from './linhas-fora.tsx'
+import { RelatorioButton } from './relatorio-button.tsx'
 import type { UseImportacao } from './use-importacao.ts'
 
 /** Step with the import's result. */

@@ -1,6 +1,6 @@
 import { Button, Text, VisuallyHidden } from '@mantine/core'
-import { TarefaProgresso } from '../../tarefas/tarefa-progresso.tsx'
 import { PainelPasso } from '../../tarefas/importacao/painel-passo.tsx'
+import { TarefaProgresso } from '../../tarefas/tarefa-progresso.tsx'
 import type { UseImportacao } from './use-importacao.ts'
 
 const FATIA = 25

@@ -54,5 +54,9 @@ function PassoAtual({ importacao, distribui }: { importacao: UseImportacaoLeads;
   }
   if (passo === 2) return <PassoColunasLeads importacao={importacao} distribui={distribui} />
   if (tarefa?.estado !== 'concluida') return <PassoTrabalhoLeads importacao={importacao} />
-  return passo === 3 ? <PassoConferenciaLeads importacao={importacao} /> : <PassoResultadoLeads importacao={importacao} />
+  return passo === 3 ? (
+    <PassoConferenciaLeads importacao={importacao} />
+  ) : (
+    <PassoResultadoLeads importacao={importacao} />
+  )
 }

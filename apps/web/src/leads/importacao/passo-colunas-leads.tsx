@@ -76,7 +76,13 @@ export function PassoColunasLeads({ importacao, distribui }: { importacao: UseIm
 }
 
 /** What happens to telephones that are known, in which stage leads begin, and of distributors, whose they are. */
-function Opcoes({ importacao: { opcoes, chooseOpcoes }, distribui }: { importacao: UseImportacaoLeads; distribui: boolean }) {
+function Opcoes({
+  importacao: { opcoes, chooseOpcoes },
+  distribui,
+}: {
+  importacao: UseImportacaoLeads
+  distribui: boolean
+}) {
   const consultores = useQuery(consultoresQuery(distribui))
   const naFila = distribui && opcoes.consultor_id === null
   return (

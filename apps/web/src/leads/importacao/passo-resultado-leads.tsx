@@ -8,7 +8,11 @@ import { LinhasLeads } from './linhas-leads.tsx'
 import type { UseImportacaoLeads } from './use-importacao-leads.ts'
 
 /** Step with the import's result. */
-export function PassoResultadoLeads({ importacao: { tarefa, resultado, restart } }: { importacao: UseImportacaoLeads }) {
+export function PassoResultadoLeads({
+  importacao: { tarefa, resultado, restart },
+}: {
+  importacao: UseImportacaoLeads
+}) {
   if (!tarefa || !resultado) return null
   const { importadas, atualizadas, ignoradas, erros } = resultado
 

@@ -16,7 +16,8 @@ type Opcoes = Pick<PedidoImportacaoLeads, 'repetidos' | 'etapa'> & { consultor_i
 type Escolhas = { mapeamento?: readonly (ColunaLead | null)[] | undefined; opcoes: Opcoes }
 const NOVA: Sessao<Escolhas> = { opcoes: { repetidos: 'ignorar', etapa: 'novo', consultor_id: null } }
 
-const resultadoOf = (tarefa: Tarefa | undefined) => (tarefa?.resultado ?? undefined) as ResultadoImportacaoLeads | undefined
+const resultadoOf = (tarefa: Tarefa | undefined) =>
+  (tarefa?.resultado ?? undefined) as ResultadoImportacaoLeads | undefined
 
 function passoOf(tarefa: Tarefa | undefined, fase: Sessao<Escolhas>['fase'], temColunas: boolean) {
   if (!tarefa) return temColunas ? 2 : 1

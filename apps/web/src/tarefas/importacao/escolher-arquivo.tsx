@@ -28,7 +28,11 @@ export function EscolherArquivo({ isReading, erro: erroLeitura, modelo, onSent, 
     <PainelPasso
       title="Escolha o arquivo"
       actions={
-        <Button variant="default" leftSection={<IconDownload size={18} aria-hidden />} onClick={() => downloadModelo(modelo)}>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} aria-hidden />}
+          onClick={() => downloadModelo(modelo)}
+        >
           Baixar modelo
         </Button>
       }
