@@ -5,6 +5,7 @@ import type { LeadCartao } from '@portal/contract/leads/leads.contract'
 import type { Etapa } from '@portal/contract/leads/opcoes'
 import { IconDownload, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { usePreferencias } from '../../acesso/conta/preferencias.api.ts'
 import { lazyPart } from '../../platform/lazy-part.tsx'
@@ -157,6 +158,9 @@ function Kanban({ etapas }: { etapas: readonly EtapaLead[] }) {
           </Suspense>
         )}
         <div className={classes.acoes}>
+          <Button variant="default" renderRoot={(props) => <Link to="/consultor/kanban/importar" {...props} />}>
+            Importar
+          </Button>
           <Button
             component="a"
             href={urlExportacao(filtros)}
