@@ -24,7 +24,9 @@ test.describe('menu', () => {
     }
   })
 
-  test('offers a manager and a consultant their screens, and a supervisor none', async ({ page }) => {
+  test('offers a manager and a consultant their screens, and a supervisor the templates of messages', async ({
+    page,
+  }) => {
     await entrar(page, 'gerenciador')
     await page.getByRole('link', { name: 'Painel' }).click()
     await expect(titulo(page, 'Gerenciar Clínicas')).toBeVisible()
@@ -35,6 +37,7 @@ test.describe('menu', () => {
       'Meu Link de Busca',
       'Cadastros recebidos',
       'Meus Leads',
+      'Modelos de mensagem',
       'Gerenciar Clínicas',
       'Especialidades',
       'Gêneros da Clínica',
@@ -58,6 +61,7 @@ test.describe('menu', () => {
       'Meu Link de Busca',
       'Cadastros recebidos',
       'Meus Leads',
+      'Modelos de mensagem',
     ])
     await expect(titulo(page, 'Meu Link de Busca')).toBeVisible()
     await menu(page).getByRole('link', { name: 'Cadastros recebidos' }).click()
@@ -73,7 +77,9 @@ test.describe('menu', () => {
 
     await entrar(page, 'supervisor')
     await expect(page.getByText('Comece sua busca!')).toBeVisible()
-    await expect(page.getByRole('link', { name: /Painel|Admin/ })).toHaveCount(0)
+    await page.getByRole('link', { name: 'Painel' }).click()
+    await expect(menu(page).getByRole('listitem').getByRole('link')).toHaveText(['Modelos de mensagem'])
+    await expect(titulo(page, 'Modelos de mensagem')).toBeVisible()
   })
 
   test('a screen of others is refused and leads to /', async ({ page }) => {
