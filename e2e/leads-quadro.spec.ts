@@ -130,7 +130,7 @@ test.describe('Meus Leads', () => {
     await expect(nome).toHaveAttribute('aria-describedby', /.+/)
     await nome.focus()
     await page.keyboard.press('Space')
-    await expect(page.getByText('Otávio Reis levantado.')).toBeAttached()
+    await expect(page.getByText('Otávio Reis sobre a etapa Novo.')).toBeAttached()
     await page.keyboard.press('ArrowRight')
     await expect(page.getByText('Otávio Reis sobre a etapa Em contato.')).toBeAttached()
     await page.keyboard.press('Space')
@@ -160,8 +160,9 @@ test.describe('Meus Leads', () => {
     await expect(em(page, 'Em contato', 'Sônia Melo')).toContainText('Não enviado')
     await context.setOffline(false)
     await expect(em(page, 'Em contato', 'Sônia Melo')).not.toContainText('Não enviado')
-    const { etapa } = await (await page.request.get(`/api/leads/${lead.id}`)).json()
-    expect(etapa).toBe('em_contato')
+    await expect
+      .poll(async () => (await (await page.request.get(`/api/leads/${lead.id}`)).json()).etapa)
+      .toBe('em_contato')
   })
 
   test('on a phone shows one stage at a time, with calls under the thumb', async ({ page }) => {

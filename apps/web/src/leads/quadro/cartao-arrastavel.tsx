@@ -26,7 +26,7 @@ export function CartaoArrastavel({ lead, ...face }: CartaoProps) {
 
 /** The card under the pointer during a drag. */
 export const CartaoSobreposto = ({ lead, ...face }: CartaoProps) => (
-  <div className={classes.cartao} data-sobreposto data-atrasado={isAtrasado(lead, face.agora) || undefined}>
+  <div className={classes.cartao} data-sobreposto inert data-atrasado={isAtrasado(lead, face.agora) || undefined}>
     <CartaoFace lead={lead} {...face} />
   </div>
 )
