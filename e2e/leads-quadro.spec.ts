@@ -105,7 +105,7 @@ test.describe('Meus Leads', () => {
     await expect(em(outra, 'Visita agendada', 'Helena Prado')).toBeVisible()
 
     await mover(page, 'Helena Prado', 'Proposta enviada')
-    await page.getByLabel('Valor da proposta').fill('450000')
+    await page.getByRole('textbox', { name: 'Valor da proposta' }).fill('450000')
     await confirmar(page, 'Mover para Proposta enviada')
     await expect(em(outra, 'Proposta enviada', 'Helena Prado')).toContainText('R$ 4.500,00')
 
@@ -152,10 +152,15 @@ test.describe('Meus Leads', () => {
     await novoConsultor(page, 'offline')
     const lead = await criarLead(page.request, 'Sônia Melo')
     await abrirQuadro(page)
-    // The menu's code is loaded while there is a connection.
+    // Menu and dialog are loaded while there is a connection.
     await page.getByRole('button', { name: 'Mais ações de Sônia Melo' }).click()
     await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Registrar contato com Sônia Melo' }).click()
     await context.setOffline(true)
+    await confirmar(page, 'Não atendeu')
+    await expect(page.getByRole('dialog')).toContainText('Não enviado.')
+    await page.keyboard.press('Escape')
+    await expect(cartao(page, 'Sônia Melo')).toContainText('Não enviado')
     await mover(page, 'Sônia Melo', 'Em contato')
     await expect(em(page, 'Em contato', 'Sônia Melo')).toContainText('Não enviado')
     await context.setOffline(false)
@@ -163,6 +168,8 @@ test.describe('Meus Leads', () => {
     await expect
       .poll(async () => (await (await page.request.get(`/api/leads/${lead.id}`)).json()).etapa)
       .toBe('em_contato')
+    const { total } = await (await page.request.get(`/api/leads/${lead.id}/interacoes`)).json()
+    expect(total).toBe(1)
   })
 
   test('on a phone shows one stage at a time, with calls under the thumb', async ({ page }) => {

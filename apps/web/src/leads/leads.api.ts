@@ -5,6 +5,7 @@ import { api } from '../platform/api.ts'
 import { isApiError } from '../platform/api-error.ts'
 import { CATALOG_CACHE, MANAGEMENT_CACHE, SEARCH_CACHE } from '../platform/query.ts'
 import { isLive } from '../platform/realtime.ts'
+import { ENVIOS, optionsEnvio } from './quadro/envio.ts'
 
 const CONFLICT = 409
 
@@ -91,6 +92,18 @@ export const passagensQuery = (id: string) =>
 export function useCreateInteracao() {
   const queryClient = useQueryClient()
   return useMutation(api.leads.createInteracao.mutationOptions({ onSuccess: () => void refreshLeads(queryClient) }))
+}
+
+/** Records the result of a contact. Without a connection it waits, marked on the lead's card, until there is one. */
+export function useSendContato(leadId: string) {
+  const queryClient = useQueryClient()
+  return useMutation(
+    api.leads.createInteracao.mutationOptions({
+      ...optionsEnvio(leadId),
+      mutationKey: [...ENVIOS, 'contato'],
+      onSuccess: () => void refreshLeads(queryClient),
+    }),
+  )
 }
 
 /** Records that WhatsApp or the telephone was opened. */
