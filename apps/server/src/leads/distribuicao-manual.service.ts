@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { LEAD_NAO_ENCONTRADO, SELECIONE_CONSULTOR } from '@portal/contract/leads/limites'
 import { isAberta } from '@portal/contract/leads/opcoes'
 import { insertNotificacoes } from '../notificacoes/notificacoes.queries.ts'
-import { movePacientesDoLead } from '../pacientes/pacientes.queries.ts'
+import { countPacientesDosLeads, movePacientesDoLead } from '../pacientes/pacientes.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { notFound, unprocessable } from '../platform/http/errors.ts'
@@ -14,6 +14,7 @@ import {
   insertInteracao,
   type LeadRow,
   listConsultores,
+  listTransferiveis,
   lockLeads,
   lockTelefones,
   podeReceber,
@@ -42,6 +43,12 @@ export function createDistribuicaoManual(escrita: Escrita) {
 
   return {
     listConsultores: () => listConsultores(escrita.db),
+
+    /** What a transfer would take along. */
+    async preview(escopo: Escopo, { ids, consultor_id }: Pick<Pedido, 'ids'> & { consultor_id?: string | undefined }) {
+      const abertos = await listTransferiveis(escrita.db, escopo, ids, consultor_id)
+      return { leads: abertos.length, pacientes: await countPacientesDosLeads(escrita.db, abertos) }
+    },
 
     /** Gives leads to a consultant. Ended leads and those that are already theirs stay. */
     transfer: (escopo: Escopo, { ids, consultor_id, motivo }: Pedido) =>

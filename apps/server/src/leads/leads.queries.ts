@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { ETAPAS_ABERTAS } from '@portal/contract/leads/opcoes'
 import { assuntoDeDono } from '@portal/contract/realtime/realtime.contract'
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { profiles } from '../platform/auth/auth.table.ts'
@@ -359,4 +360,20 @@ export async function listConsultores(db: Db) {
      where p.is_active and p.aprovado and p.role in ('consultor', 'gerenciador')
      group by p.id order by sem_acento(coalesce(nullif(p.full_name, ''), p.email))`)
   return rows
+}
+
+/** Ids of the open leads among these that are not a consultant's own yet. */
+export async function listTransferiveis(db: Db, escopo: Escopo, ids: readonly string[], consultorId?: string) {
+  const rows = await db
+    .select({ id: leads.id })
+    .from(leads)
+    .where(
+      and(
+        inArray(leads.id, [...ids]),
+        own(escopo),
+        inArray(leads.etapa, [...ETAPAS_ABERTAS]),
+        consultorId === undefined ? undefined : sql`${leads.consultor_id} is distinct from ${consultorId}::uuid`,
+      ),
+    )
+  return rows.map(({ id }) => id)
 }

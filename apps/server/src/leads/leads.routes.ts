@@ -43,6 +43,12 @@ export const leadsRoutes = ({ leads, movimento, interacoes, distribuicao, mescla
     movimento.moveMany(context.escopo(), input.ids, input.etapa, input.dados),
   ),
   transferLeads: os.leads.transferLeads.handler(({ input, context }) => distribuicao.transfer(context.escopo(), input)),
+  previewTransfer: os.leads.previewTransfer.handler(({ input, context }) =>
+    distribuicao.preview(context.escopo(), input),
+  ),
+  listRepetidos: os.leads.listRepetidos.handler(({ input, context }) =>
+    mesclagem.listRepetidos(context.escopo(), input.id),
+  ),
   listConsultoresLeads: os.leads.listConsultoresLeads.handler(() => distribuicao.listConsultores()),
   getMesclagem: os.leads.getMesclagem.handler(({ input, context }) =>
     mesclagem.preview(context.escopo(), input.id, input.outro),

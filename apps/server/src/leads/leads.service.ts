@@ -314,9 +314,12 @@ export function createLeadsService(escrita: Escrita) {
     },
 
     /** CSV file of the matching leads, without health data. The export and its filter are recorded in the history. */
-    async export(escopo: Escopo, filtro: FiltroLeads & { etapa?: Etapa | undefined }): Promise<Download> {
+    async export(
+      escopo: Escopo,
+      { ids, ...filtro }: FiltroLeads & { etapa?: Etapa | undefined; ids: string[] },
+    ): Promise<Download> {
       const momento = await escrita.momento()
-      const lista = { etapa: filtro.etapa, grupo: 'todos' as const }
+      const lista = { etapa: filtro.etapa, grupo: 'todos' as const, ids }
       const { texto, ...semTexto } = filtro
       // What was searched for may be a name or a telephone.
       const depois = {

@@ -7,6 +7,7 @@ import { conflict, notFound, unprocessable } from '../platform/http/errors.ts'
 import { codigoLead, contextoLead, type Escrita } from './escrita.ts'
 import {
   findLead,
+  findPorTelefones,
   findTelefones,
   insertInteracao,
   type LeadRow,
@@ -46,6 +47,8 @@ const segundoTelefone = (fica: LeadRow, sai: LeadRow) =>
 const min = (a: Date | null, b: Date | null) => (a && b ? (a < b ? a : b) : (a ?? b))
 const max = (a: Date | null, b: Date | null) => (a && b ? (a > b ? a : b) : (a ?? b))
 
+const REPETIDOS_MAXIMO = 10
+
 type Pedido = { id: string; versao: number; outro: string; outro_versao: number }
 
 export type MesclagemService = ReturnType<typeof createMesclagemService>
@@ -66,6 +69,16 @@ export function createMesclagemService(escrita: Escrita) {
   }
 
   return {
+    /** Other living leads with one of the telephones of this one, the newest first. */
+    async listRepetidos(escopo: Escopo, id: string) {
+      const { telefone, telefone_alt } = await find(escrita.db, escopo, id)
+      const achados = await findPorTelefones(escrita.db, [telefone, telefone_alt], id)
+      const leads = await Promise.all(
+        achados.slice(0, REPETIDOS_MAXIMO).map((outro) => findLead(escrita.db, escopo, outro.id)),
+      )
+      return leads.filter((lead) => lead !== undefined).map(toLead)
+    },
+
     async preview(escopo: Escopo, id: string, outro: string) {
       if (id === outro) throw unprocessable({ outro: 'Escolha outro lead' })
       const [fica, sai] = await Promise.all([find(escrita.db, escopo, id), find(escrita.db, escopo, outro)])

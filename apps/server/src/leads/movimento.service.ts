@@ -199,7 +199,7 @@ export function createMovimentoService(escrita: Escrita) {
     /** Moves several leads to the top of a stage; those that may not enter it stay. */
     moveMany: (escopo: Escopo, ids: string[], etapa: Etapa, dados: DadosEtapa = {}) =>
       escrita.write(async (tx, tocados) => {
-        let feitos = 0
+        const movidos: { id: string; versao: number }[] = []
         for (const lead of await lockLeads(tx, escopo, ids)) {
           if (lead.etapa === etapa || !isAberta(lead.etapa)) continue
           const entrada = await entrar(tx, lead, etapa, dados).catch(() => undefined)
@@ -207,10 +207,15 @@ export function createMovimentoService(escrita: Escrita) {
           const posicao = await findTopo(tx, lead.consultor_id, etapa)
           const etapa_maxima = Math.max(lead.etapa_maxima, nivelEtapa(etapa))
           const passou = await escrita.pass(tx, escopo, lead, etapa, entrada.fato)
-          await escrita.change(tx, escopo, tocados, lead, { ...entrada.valores, ...passou, posicao, etapa_maxima })
-          feitos++
+          const { id, versao } = await escrita.change(tx, escopo, tocados, lead, {
+            ...entrada.valores,
+            ...passou,
+            posicao,
+            etapa_maxima,
+          })
+          movidos.push({ id, versao })
         }
-        return { feitos, ignorados: new Set(ids).size - feitos }
+        return { feitos: movidos.length, ignorados: new Set(ids).size - movidos.length, movidos }
       }),
 
     /** Undoes the caller's last move or loss while nothing else has happened to the lead. */

@@ -226,9 +226,14 @@ const doGrupo = (grupo: 'fila' | 'abertos' | 'todos') =>
     todos: undefined,
   })[grupo]
 
-type Lista = { etapa?: Etapa | undefined; grupo: 'fila' | 'abertos' | 'todos' }
-const daLista = (escopo: Escopo, filtro: FiltroLeads, { etapa, grupo }: Lista, momento: Momento) =>
-  and(passa(escopo, filtro, momento), doGrupo(grupo), etapa === undefined ? undefined : eq(leads.etapa, etapa))
+type Lista = { etapa?: Etapa | undefined; grupo: 'fila' | 'abertos' | 'todos'; ids?: string[] | undefined }
+const daLista = (escopo: Escopo, filtro: FiltroLeads, { etapa, grupo, ids = [] }: Lista, momento: Momento) =>
+  and(
+    passa(escopo, filtro, momento),
+    doGrupo(grupo),
+    etapa === undefined ? undefined : eq(leads.etapa, etapa),
+    ids.length === 0 ? undefined : inArray(leads.id, ids),
+  )
 
 export const countLista = (db: Db, escopo: Escopo, filtro: FiltroLeads, lista: Lista, momento: Momento) =>
   db.$count(leads, daLista(escopo, filtro, lista, momento))

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, like, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, like, notInArray, or, sql } from 'drizzle-orm'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { consentimentos, pacienteClinico, pacientes } from './pacientes.table.ts'
@@ -124,12 +124,16 @@ export async function markVistos(tx: Db, escopo: Escopo) {
   await tx.update(pacientes).set({ visto_em: sql`now()` }).where(novosDe(escopo))
 }
 
+/** Patients that a lead takes along to another consultant: those who were not admitted. */
+const naoInternados = notInArray(pacientes.status, ['internado', 'alta', 'transferido'])
+
 /** Gives the patients of a lead that no clinic has admitted yet to its new consultant. */
 export async function movePacientesDoLead(tx: Db, leadId: string, consultorId: string) {
   await tx
     .update(pacientes)
     .set({ consultor_id: consultorId, visto_em: null })
-    .where(
-      and(eq(pacientes.lead_id, leadId), living, notInArray(pacientes.status, ['internado', 'alta', 'transferido'])),
-    )
+    .where(and(eq(pacientes.lead_id, leadId), living, naoInternados))
 }
+
+export const countPacientesDosLeads = (db: Db, leadIds: string[]) =>
+  db.$count(pacientes, and(inArray(pacientes.lead_id, leadIds), living, naoInternados))

@@ -71,6 +71,8 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   'leads.tagLeads': 'admin gerenciador consultor',
   'leads.moveLeads': 'admin gerenciador consultor',
   'leads.transferLeads': 'admin supervisor',
+  'leads.previewTransfer': 'admin supervisor',
+  'leads.listRepetidos': 'admin supervisor',
   'leads.listConsultoresLeads': 'admin supervisor',
   'leads.getMesclagem': 'admin supervisor',
   'leads.mergeLeads': 'admin supervisor',

@@ -10,7 +10,12 @@ import { createWorld, type World } from './writes/write.ts'
 
 const WRITES = { ...REGISTROS, ...LINKS, ...LEADS, ...ENTRADAS }
 /** Operations with POST that change nothing. */
-const READING = ['acesso.checkLinkSenha', 'leads.checkTelefone', 'linksBusca.findCidadeProxima']
+const READING = [
+  'acesso.checkLinkSenha',
+  'leads.checkTelefone',
+  'leads.previewTransfer',
+  'linksBusca.findCidadeProxima',
+]
 
 let world: World
 let faults: Awaited<ReturnType<typeof installFaults>>

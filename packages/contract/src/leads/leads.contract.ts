@@ -16,6 +16,7 @@ import {
   OBSERVACOES_MAXIMO,
   PLANO_MAXIMO,
   PROXIMA_ACAO_MAXIMA,
+  SELECAO_MAXIMA,
   SELECIONE_CONSULTOR,
   SELECIONE_LEAD,
   SUBSTANCIAS_MAXIMO,
@@ -349,7 +350,13 @@ export const leads = {
     summary: 'Os leads que passam pelos filtros em um arquivo CSV (UTF-8 com BOM, separado por ;)',
     access: TODOS,
   })
-    .input(filtroLeads.extend({ etapa: etapa.optional() }))
+    .input(
+      filtroLeads.extend({
+        etapa: etapa.optional(),
+        /** Only these, of a selection. */
+        ids: queryList(SELECAO_MAXIMA).pipe(z.array(id)),
+      }),
+    )
     .output(z.string()),
   checkTelefone: operation({
     // A telephone stands in no address: those are kept in logs.
@@ -443,7 +450,12 @@ export const leads = {
     access: DONOS,
   })
     .input(z.object({ ids, etapa, dados: dadosEtapa.optional() }))
-    .output(feitos),
+    .output(
+      feitos.extend({
+        /** Those that moved, each with the version from which its move is undone. */
+        movidos: z.array(z.object({ id: z.uuid(), versao: z.number() })),
+      }),
+    ),
   transferLeads: operation({
     method: 'POST',
     path: '/leads-transferir',
@@ -452,6 +464,30 @@ export const leads = {
   })
     .input(z.object({ ids, consultor_id: z.uuid(SELECIONE_CONSULTOR), motivo: motivo.optional() }))
     .output(feitos),
+  previewTransfer: operation({
+    // A selection of 500 is too long for an address.
+    method: 'POST',
+    path: '/leads-transferir/previa',
+    summary: 'O que iria junto com leads que mudam de consultor',
+    access: DISTRIBUI,
+  })
+    .input(z.object({ ids, consultor_id: z.uuid(SELECIONE_CONSULTOR).optional() }))
+    .output(
+      z.object({
+        /** Open leads that would change hands. */
+        leads: z.number(),
+        /** Registered people who were not admitted yet. */
+        pacientes: z.number(),
+      }),
+    ),
+  listRepetidos: operation({
+    method: 'GET',
+    path: '/leads/{id}/repetidos',
+    summary: 'Outros leads com um dos telefones deste, os mais novos primeiro',
+    access: DISTRIBUI,
+  })
+    .input(z.object({ id }))
+    .output(z.array(leadCartao.extend({ consultor: z.string().nullable() }))),
   listConsultoresLeads: operation({
     method: 'GET',
     path: '/leads-consultores',

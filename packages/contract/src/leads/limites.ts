@@ -27,6 +27,8 @@ export const FILTRO_REPETIDO = 'Você já tem um filtro com este nome'
 export const FILTRO_NAO_ENCONTRADO = 'Filtro não encontrado'
 /** Leads of one bulk action. */
 export const EM_MASSA_MAXIMO = 500
+/** Leads that a page shows and that can be marked on it. */
+export const SELECAO_MAXIMA = 100
 
 export const CARTOES_POR_COLUNA = 50
 /** Days that the columns of won and lost leads show before 'Ver todos'. */
