@@ -8,6 +8,7 @@ import type { CadastroUrl } from './cadastro/cadastro-url.ts'
 import type { CidadesUrl } from './cidades/cidades-url.ts'
 import type { ClinicasUrl } from './clinicas/lista/clinicas-url.ts'
 import type { DispositivosUrl } from './dispositivos/dispositivos-url.ts'
+import type { DistribuirUrl } from './leads/lista/lista-url.ts'
 import type { QuadroUrl } from './leads/quadro/quadro-url.ts'
 import type { MeuLinkUrl } from './links-busca/meu-link-url.ts'
 import type { PublicaUrl } from './links-busca/publica/publica-url.ts'
@@ -151,6 +152,15 @@ const importarLeadsRoute = createRoute({
   component: lazyPage(() =>
     import('./leads/importacao/importar-leads-page.tsx').then((part) => part.ImportarLeadsPage),
   ),
+})
+
+const distribuirRoute = createRoute({
+  getParentRoute: () => painelRoute,
+  path: '/supervisor/leads',
+  staticData: { title: 'Distribuir Leads' },
+  validateSearch: searchOf<DistribuirUrl>(),
+  beforeLoad: only('admin', 'supervisor'),
+  component: lazyPage(() => import('./leads/lista/distribuir-page.tsx').then((part) => part.DistribuirPage)),
 })
 
 const meuLinkAntigoRoute = createRoute({
@@ -322,6 +332,7 @@ const routeTree = rootRoute.addChildren([
       meuLinkRoute,
       kanbanRoute,
       importarLeadsRoute,
+      distribuirRoute,
       cidadesRoute,
       empresaRoute,
       etapasRoute,

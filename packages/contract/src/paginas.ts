@@ -41,6 +41,7 @@ export const PAGINAS = [
   '/meus-dispositivos',
   '/minha-conta',
   '/modelos',
+  '/supervisor/leads',
   '/verificacao-duas-etapas',
 ] as const
 

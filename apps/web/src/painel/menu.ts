@@ -22,6 +22,7 @@ import {
   IconRoute,
   IconShieldHeart,
   IconStethoscope,
+  IconUserShare,
   IconUsers,
 } from '@tabler/icons-react'
 import type { RegisteredRouter } from '@tanstack/react-router'
@@ -84,6 +85,7 @@ const LEADS: readonly Tela[] = [
   { to: '/consultor/kanban', label: 'Meus Leads', icon: IconLayoutKanban },
 ]
 
+const DISTRIBUIR: Tela = { to: '/supervisor/leads', label: 'Distribuir Leads', icon: IconUserShare }
 const MODELOS: Tela = { to: '/modelos', label: 'Modelos de mensagem', icon: IconMessage2 }
 
 const GERENCIAR: Tela = { to: '/gerenciador/clinicas', label: 'Gerenciar Clínicas', icon: IconBuildingHospital }
@@ -101,6 +103,7 @@ export const MENU: readonly MenuEntry[] = [
   ...SISTEMA.map(em('Administração', ['admin'], 'Sistema')),
   em('Administração', ['admin'], 'Sistema')(MODELOS),
   ...LEADS.map(em('Leads', ['consultor', 'gerenciador'])),
+  em('Leads', ['admin', 'supervisor'])(DISTRIBUIR),
   em('Leads', ['consultor', 'gerenciador', 'supervisor'])(MODELOS),
   em('Gerenciamento', ['gerenciador'])(GERENCIAR),
   ...CATALOGOS.map(em('Gerenciamento', ['gerenciador'], 'Catálogos')),

@@ -5,5 +5,5 @@ import type { MenuEntry } from './menu.ts'
 export const PRIMEIRA_TELA: Partial<Record<Role, MenuEntry['to']>> = {
   consultor: '/consultor/meu-link-busca',
   gerenciador: '/gerenciador/clinicas',
-  supervisor: '/modelos',
+  supervisor: '/supervisor/leads',
 }

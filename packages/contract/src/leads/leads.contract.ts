@@ -28,10 +28,12 @@ import {
   FORMAS_PAGAMENTO,
   HOJE,
   ORDENS_COLUNA,
+  ORDENS_LISTA,
   ORIGENS,
   PARENTESCOS,
   RESULTADOS,
   SEXOS_LEAD,
+  TAMANHOS_LISTA,
   TIPOS_INTERACAO,
   TIPOS_INTERNACAO_LEAD,
   URGENCIAS,
@@ -106,6 +108,16 @@ export const leadCartao = z.object({
   motivo_perda: z.string().nullable(),
 })
 export type LeadCartao = z.infer<typeof leadCartao>
+
+/** A lead as a line of a list shows it. */
+export const leadLinha = leadCartao.extend({
+  consultor: z.string().nullable(),
+  created_at: z.iso.datetime(),
+  ultima_interacao_em: z.iso.datetime().nullable(),
+  /** Whether another open lead has one of its telephones. */
+  repetido: z.boolean(),
+})
+export type LeadLinha = z.infer<typeof leadLinha>
 
 /** A lead as its drawer shows it; health data comes by `getClinico`. */
 export const lead = leadCartao.extend({
@@ -321,25 +333,15 @@ export const leads = {
         etapa: etapa.optional(),
         /** 'fila': without a consultant; 'abertos': with one and open. */
         grupo: z.enum(['fila', 'abertos', 'todos']).default('todos'),
-        ordem: z.enum(['prazo', 'recebido', 'nome', 'etapa', 'valor']).default('prazo'),
+        ordem: z.enum(ORDENS_LISTA).default('prazo'),
         direcao: z.enum(['asc', 'desc']).default('asc'),
         pagina: queryNumber().int().min(1).max(10_000).default(1),
-        tamanho: queryNumber()
-          .pipe(z.literal([25, 50, 100]))
-          .default(25),
+        tamanho: queryNumber().pipe(z.literal(TAMANHOS_LISTA)).default(25),
       }),
     )
     .output(
       z.object({
-        itens: z.array(
-          leadCartao.extend({
-            consultor: z.string().nullable(),
-            created_at: z.iso.datetime(),
-            ultima_interacao_em: z.iso.datetime().nullable(),
-            /** Whether another open lead has one of its telephones. */
-            repetido: z.boolean(),
-          }),
-        ),
+        itens: z.array(leadLinha),
         total: z.number(),
       }),
     ),

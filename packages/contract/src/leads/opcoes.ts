@@ -176,6 +176,11 @@ export const ROTULO_EVENTO: Record<Evento, string> = {
 export const ORDENS_COLUNA = ['proxima_acao', 'manual'] as const
 export type OrdemColuna = (typeof ORDENS_COLUNA)[number]
 
+/** Orders and page sizes of the lists. */
+export const ORDENS_LISTA = ['prazo', 'recebido', 'nome', 'etapa', 'valor'] as const
+export type OrdemLista = (typeof ORDENS_LISTA)[number]
+export const TAMANHOS_LISTA = [25, 50, 100] as const
+
 /** Groups of 'Hoje' above the board. */
 export const HOJE = ['atrasados', 'acoes_hoje', 'cadastros'] as const
 export type Hoje = (typeof HOJE)[number]

@@ -32,21 +32,34 @@ type Look<Row, Order extends string> = {
   minWidth?: `${number}rem`
 }
 
+export type Selection<Row> = {
+  selected: ReadonlySet<string>
+  onChange: (selected: ReadonlySet<string>) => void
+  nameOf: (row: Row) => string
+}
+
 type Props<Row, Order extends string> = Look<Row, Order> & {
   label: string
   rows: readonly Row[]
   sorting?: Sorting<Order>
   /** Actions at the end of a row. */
   actions?: (row: Row) => ReactNode
+  /** Rows that can be marked, for actions on several. */
+  selection?: Selection<Row>
 }
 
 /** A table; where it is too narrow, each row becomes a card with the columns' titles. */
 export function DataTable<Row extends { id: string }, Order extends string = never>(props: Props<Row, Order>) {
-  const { rows, actions, ...frame } = props
+  const { rows, actions, selection, ...frame } = props
   return (
-    <Frame {...frame} hasActions={actions !== undefined}>
+    <Frame {...frame} hasActions={actions !== undefined} mark={selection && <MarkAll rows={rows} {...selection} />}>
       {rows.map((row) => (
-        <tr key={row.id}>
+        <tr key={row.id} data-selectable={selection !== undefined || undefined}>
+          {selection && (
+            <td className={classes.mark}>
+              <Mark row={row} {...selection} />
+            </td>
+          )}
           {frame.columns.map((column, i) => (
             <Cell key={column.title} column={column} isHead={i === 0}>
               {column.cell(row)}
@@ -56,6 +69,43 @@ export function DataTable<Row extends { id: string }, Order extends string = nev
         </tr>
       ))}
     </Frame>
+  )
+}
+
+type MarkProps<Row> = Selection<Row> & { row: Row }
+
+function Mark<Row extends { id: string }>({ row, selected, onChange, nameOf }: MarkProps<Row>) {
+  function toggle() {
+    const next = new Set(selected)
+    if (!next.delete(row.id)) next.add(row.id)
+    onChange(next)
+  }
+  return (
+    <label className={classes.box}>
+      <input
+        type="checkbox"
+        aria-label={`Selecionar ${nameOf(row)}`}
+        checked={selected.has(row.id)}
+        onChange={toggle}
+      />
+    </label>
+  )
+}
+
+function MarkAll<Row extends { id: string }>({ rows, selected, onChange }: Selection<Row> & { rows: readonly Row[] }) {
+  const all = rows.length > 0 && rows.every(({ id }) => selected.has(id))
+  return (
+    <label className={classes.box}>
+      <input
+        ref={(input) => {
+          if (input) input.indeterminate = !all && selected.size > 0
+        }}
+        type="checkbox"
+        aria-label="Selecionar todos desta página"
+        checked={all}
+        onChange={() => onChange(new Set(all ? [] : rows.map(({ id }) => id)))}
+      />
+    </label>
   )
 }
 
@@ -88,11 +138,13 @@ type FrameProps<Row, Order extends string> = Look<Row, Order> & {
   label?: string
   sorting?: Sorting<Order> | undefined
   hasActions?: boolean
+  /** Box that marks all rows. */
+  mark?: ReactNode
   children: ReactNode
 }
 
 function Frame<Row, Order extends string>(props: FrameProps<Row, Order>) {
-  const { label, columns, sorting, hasActions, inset, minWidth = CARDS_BELOW, children } = props
+  const { label, columns, sorting, hasActions, mark, inset, minWidth = CARDS_BELOW, children } = props
   return (
     <div className={classes.room} style={{ paddingInlineEnd: `calc(${minWidth} - ${CARDS_BELOW})` }}>
       <div
@@ -103,6 +155,7 @@ function Frame<Row, Order extends string>(props: FrameProps<Row, Order>) {
         <table className={classes.table} aria-label={label}>
           <thead>
             <tr>
+              {mark && <td className={classes.mark}>{mark}</td>}
               {columns.map((column) => (
                 <Head key={column.title} column={column} sorting={sorting} />
               ))}

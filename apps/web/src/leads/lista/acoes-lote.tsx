@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core'
+import type { LeadLinha } from '@portal/contract/leads/leads.contract'
+import type { Etapa } from '@portal/contract/leads/opcoes'
+import { IconArchive, IconArrowRight, IconDownload, IconTag, IconUserShare } from '@tabler/icons-react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../platform/lazy-part.tsx'
+import { useSessao } from '../../platform/session.ts'
+import { urlSelecao } from './lista.api.ts'
+
+const MoverDialog = lazyPart(() => import('./mover-dialog.tsx').then((part) => part.MoverDialog))
+const EtiquetarDialog = lazyPart(() => import('./etiquetar-dialog.tsx').then((part) => part.EtiquetarDialog))
+const ArquivarDialog = lazyPart(() => import('./arquivar-dialog.tsx').then((part) => part.ArquivarDialog))
+const DistribuirDialog = lazyPart(() => import('./distribuir-dialog.tsx').then((part) => part.DistribuirDialog))
+
+type Props = { leads: LeadLinha[]; rotulos: Partial<Record<Etapa, string>>; onDone: () => void }
+
+/** What can be done with several leads at once. Supervisors only hand over, archive and export. */
+export function AcoesLote({ leads, rotulos, onDone }: Props) {
+  const role = useSessao()?.user.role
+  const [aberta, setAberta] = useState<'mover' | 'etiquetar' | 'transferir' | 'arquivar'>()
+  const props = {
+    leads,
+    onClose: () => setAberta(undefined),
+    onDone() {
+      setAberta(undefined)
+      onDone()
+    },
+  }
+  const naFila = leads.every(({ consultor_id }) => consultor_id === null)
+  const botao = { variant: 'default', size: 'compact-md' } as const
+  return (
+    <>
+      {role !== 'supervisor' && (
+        <>
+          <Button {...botao} leftSection={<IconArrowRight size={16} aria-hidden />} onClick={() => setAberta('mover')}>
+            Mover para…
+          </Button>
+          <Button {...botao} leftSection={<IconTag size={16} aria-hidden />} onClick={() => setAberta('etiquetar')}>
+            Etiquetar
+          </Button>
+        </>
+      )}
+      {(role === 'admin' || role === 'supervisor') && (
+        <Button
+          {...botao}
+          leftSection={<IconUserShare size={16} aria-hidden />}
+          onClick={() => setAberta('transferir')}
+        >
+          {naFila ? 'Distribuir para…' : 'Transferir'}
+        </Button>
+      )}
+      <Button {...botao} leftSection={<IconArchive size={16} aria-hidden />} onClick={() => setAberta('arquivar')}>
+        Arquivar
+      </Button>
+      <Button
+        {...botao}
+        component="a"
+        href={urlSelecao(leads.map(({ id }) => id))}
+        download
+        leftSection={<IconDownload size={16} aria-hidden />}
+      >
+        Exportar selecionados
+      </Button>
+      <Suspense>
+        {aberta === 'mover' && <MoverDialog {...props} rotulos={rotulos} />}
+        {aberta === 'etiquetar' && <EtiquetarDialog {...props} />}
+        {aberta === 'transferir' && <DistribuirDialog {...props} />}
+        {aberta === 'arquivar' && <ArquivarDialog {...props} />}
+      </Suspense>
+    </>
+  )
+}

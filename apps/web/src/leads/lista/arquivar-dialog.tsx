@@ -1,0 +1,39 @@
+import type { LeadLinha } from '@portal/contract/leads/leads.contract'
+import { messageOf } from '../../platform/api-error.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { notifyError, notifySuccess } from '../../ui/notify.ts'
+import { useLote } from './lista.api.ts'
+import { resultado } from './resultado.ts'
+
+type Props = { leads: LeadLinha[]; onClose: () => void; onDone: () => void }
+
+/** Asks before leads leave every list. */
+export function ArquivarDialog({ leads, onClose, onDone }: Props) {
+  const { arquivar } = useLote()
+  const um = leads.length === 1
+  async function archive() {
+    try {
+      const feito = await arquivar.mutateAsync({ ids: leads.map(({ id }) => id) })
+      notifySuccess(resultado('arquivado', feito))
+      onDone()
+    } catch (error) {
+      notifyError(messageOf(error, 'Tente novamente.'), 'Erro ao arquivar leads')
+      throw error
+    }
+  }
+  return (
+    <ConfirmDialog
+      opened
+      title={um ? 'Arquivar lead?' : `Arquivar ${leads.length} leads?`}
+      message={
+        um
+          ? `${leads[0]?.nome_contato} sai do quadro e das listas. O histórico é guardado.`
+          : 'Eles saem do quadro e das listas. O histórico é guardado.'
+      }
+      confirmLabel="Arquivar"
+      destructive
+      onConfirm={archive}
+      onClose={onClose}
+    />
+  )
+}

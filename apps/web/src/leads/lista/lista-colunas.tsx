@@ -1,0 +1,124 @@
+import '@mantine/core/styles/Badge.layer.css'
+import { Badge } from '@mantine/core'
+import type { LeadLinha } from '@portal/contract/leads/leads.contract'
+import type { Etapa, OrdemLista } from '@portal/contract/leads/opcoes'
+import { ROTULO_ORIGEM, ROTULO_URGENCIA } from '@portal/contract/leads/opcoes'
+import { formatTelefone } from '@portal/contract/telefone'
+import { formatDataHora } from '../../platform/format-data.ts'
+import { formatMoeda } from '../../platform/format-moeda.ts'
+import { type Column, RowButton } from '../../ui/list/data-table.tsx'
+import { Tempo } from '../../ui/tempo.tsx'
+import { isAtrasado } from './lista.api.ts'
+import classes from './lista-colunas.module.css'
+
+type Coluna = Column<LeadLinha, OrdemLista>
+type Contexto = { onOpen: (lead: LeadLinha) => void; rotulos: Partial<Record<Etapa, string>> }
+
+const nome = ({ onOpen }: Contexto): Coluna => ({
+  title: 'Nome',
+  order: 'nome',
+  cell: (lead) => (
+    <>
+      <RowButton onClick={() => onOpen(lead)}>{lead.nome_contato}</RowButton>
+      <div className={classes.detalhe}>
+        {lead.codigo}
+        {lead.nome_paciente && ` · para ${lead.nome_paciente}`}
+        {lead.repetido && (
+          <Badge variant="light" color="amber" tt="none" radius="sm" title="Outro lead em aberto tem este telefone">
+            Repetido
+          </Badge>
+        )}
+      </div>
+    </>
+  ),
+})
+const telefone: Coluna = { title: 'Telefone', isShort: true, cell: (lead) => formatTelefone(lead.telefone) }
+const cidade: Coluna = {
+  title: 'Cidade/UF',
+  cell: ({ cidade, estado }) => cidade && `${cidade}/${estado}`,
+}
+const origem: Coluna = { title: 'Origem', cell: (lead) => ROTULO_ORIGEM[lead.origem] }
+const urgencia: Coluna = {
+  title: 'Urgência',
+  isShort: true,
+  cell: (lead) => (
+    <span className={classes.urgencia} data-urgencia={lead.urgencia}>
+      {ROTULO_URGENCIA[lead.urgencia]}
+    </span>
+  ),
+}
+const etapa = ({ rotulos }: Contexto): Coluna => ({
+  title: 'Etapa',
+  order: 'etapa',
+  cell: (lead) => rotulos[lead.etapa] ?? lead.etapa,
+})
+const Atrasado = () => (
+  <Badge variant="light" color="terracotta" tt="none" radius="sm">
+    Atrasado
+  </Badge>
+)
+const prazo: Coluna = {
+  title: 'Próxima ação',
+  order: 'prazo',
+  cell: (lead) =>
+    (lead.prazo_em || lead.proxima_acao) && (
+      <>
+        {lead.proxima_acao}
+        <div className={classes.detalhe}>
+          {lead.prazo_em && <time dateTime={lead.prazo_em}>{formatDataHora(lead.prazo_em)}</time>}
+          {isAtrasado(lead) && <Atrasado />}
+        </div>
+      </>
+    ),
+}
+const valor: Coluna = {
+  title: 'Valor',
+  order: 'valor',
+  isNumber: true,
+  isShort: true,
+  cell: ({ valor_estimado_centavos }) => valor_estimado_centavos !== null && formatMoeda(valor_estimado_centavos / 100),
+}
+const recebido: Coluna = {
+  title: 'Recebido',
+  order: 'recebido',
+  isShort: true,
+  cell: ({ created_at }) => <Tempo em={created_at} />,
+}
+const consultor: Coluna = { title: 'Consultor', cell: (lead) => lead.consultor }
+const ultimaInteracao: Coluna = {
+  title: 'Última interação',
+  isShort: true,
+  cell: ({ ultima_interacao_em }) => ultima_interacao_em && <Tempo em={ultima_interacao_em} />,
+}
+
+/** Columns of a person's own leads. */
+export const colunasDaLista = (contexto: Contexto): Coluna[] => [
+  nome(contexto),
+  telefone,
+  cidade,
+  origem,
+  urgencia,
+  etapa(contexto),
+  prazo,
+  valor,
+  recebido,
+]
+/** Columns of leads that wait for a consultant. */
+export const colunasDaFila = (contexto: Contexto): Coluna[] => [
+  nome(contexto),
+  telefone,
+  cidade,
+  origem,
+  urgencia,
+  { ...recebido, title: 'Recebido há' },
+]
+/** Columns of leads that somebody serves. */
+export const colunasDoAtendimento = (contexto: Contexto): Coluna[] => [
+  nome(contexto),
+  consultor,
+  etapa(contexto),
+  ultimaInteracao,
+  prazo,
+  urgencia,
+  recebido,
+]

@@ -1,0 +1,52 @@
+import type { LeadLinha } from '@portal/contract/leads/leads.contract'
+import { useQuery } from '@tanstack/react-query'
+import { useSessao } from '../../platform/session.ts'
+import { useUrl } from '../../platform/use-url.ts'
+import { useListUrl } from '../../ui/list/use-list-url.ts'
+import { filtroDe, isFiltrado, SEM_FILTRO } from '../filtro-url.ts'
+import { FiltrosLeads } from '../filtros.tsx'
+import { AcoesLote } from './acoes-lote.tsx'
+import { listaQuery } from './lista.api.ts'
+import { colunasDaLista } from './lista-colunas.tsx'
+import { LISTA, readLead } from './lista-url.ts'
+import { TabelaLeads } from './tabela-leads.tsx'
+import { useRotulos } from './use-rotulos.ts'
+
+/** The leads of a board as a list: the same filters, sorted by any column, with actions on several. */
+export function ListaLeads() {
+  const usuario = useSessao()?.user
+  const { url, change, paging, sorting } = useListUrl(LISTA)
+  const [, changeLead] = useUrl(readLead)
+  const rotulos = useRotulos()
+  // An administrator's board is their own until they choose another, and so is its list.
+  const consultor_id = usuario?.role === 'admin' ? (url.consultor ?? usuario.id) : undefined
+  const leads = useQuery(
+    listaQuery({
+      ...filtroDe(url),
+      consultor_id,
+      grupo: 'todos',
+      ordem: url.ordem,
+      direcao: url.direcao,
+      pagina: paging.page,
+      tamanho: paging.size,
+    }),
+  )
+  const columns = colunasDaLista({ rotulos, onOpen: ({ id }: LeadLinha) => changeLead({ lead: id }) })
+  return (
+    <>
+      <FiltrosLeads url={url} onChange={change} />
+      <TabelaLeads
+        label="Leads"
+        query={leads}
+        columns={columns}
+        minWidth="76rem"
+        paging={paging}
+        sorting={sorting}
+        vazia="Quem clicar, ligar ou se cadastrar aparece aqui."
+        isFiltrada={isFiltrado(url)}
+        onClear={() => change(SEM_FILTRO)}
+        acoes={(marcados, done) => <AcoesLote leads={marcados} rotulos={rotulos} onDone={done} />}
+      />
+    </>
+  )
+}

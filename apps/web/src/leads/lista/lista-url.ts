@@ -1,0 +1,35 @@
+import { ETAPAS, ORDENS_LISTA, type OrdemLista, TAMANHOS_LISTA } from '@portal/contract/leads/opcoes'
+import { asId, asOneOf } from '../../platform/url-values.ts'
+import type { List, ListSearch } from '../../ui/list/list-url.ts'
+import { type FiltroUrl, readFiltro } from '../filtro-url.ts'
+
+const ENCERRADAS = ETAPAS.filter((etapa) => etapa === 'internado' || etapa === 'perdido')
+
+type FiltroLista = FiltroUrl & {
+  /** Ended leads of one kind instead of the open ones. */
+  situacao?: (typeof ENCERRADAS)[number] | undefined
+}
+
+/** A list of leads whose first order is the given one. */
+const listaPor = (primeira: OrdemLista) =>
+  ({
+    orders: [primeira, ...ORDENS_LISTA.filter((ordem) => ordem !== primeira)],
+    sizes: TAMANHOS_LISTA,
+    filters: (search) => ({ ...readFiltro(search), situacao: asOneOf(search.situacao, ENCERRADAS) }),
+  }) satisfies List<FiltroLista, OrdemLista>
+
+/** The person's own leads, and everybody's open ones: what is due first. */
+export const LISTA = listaPor('prazo')
+/** Leads without a consultant: who waits longest. */
+export const FILA = listaPor('recebido')
+
+export type ListaUrl = ListSearch<typeof LISTA>
+
+/** Lead with an open drawer, in the address beside the list. */
+export const readLead = (search: Record<string, unknown>) => ({ lead: asId(search.lead) })
+
+/** The tab of 'Distribuir Leads'. */
+export const readAba = (search: Record<string, unknown>) => ({
+  aba: asOneOf(search.aba, ['atendimento'] as const),
+})
+export type DistribuirUrl = ListaUrl & ReturnType<typeof readLead> & ReturnType<typeof readAba>

@@ -1,0 +1,81 @@
+import type { FiltroLeads } from '@portal/contract/leads/leads.contract'
+import type { Etapa, OrdemLista } from '@portal/contract/leads/opcoes'
+import { isAberta, TAMANHOS_LISTA } from '@portal/contract/leads/opcoes'
+import { keepPreviousData, skipToken, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../platform/api.ts'
+import { requestOf } from '../../platform/link.ts'
+import { MANAGEMENT_CACHE } from '../../platform/query.ts'
+import { asOneOf } from '../../platform/url-values.ts'
+import { refreshLeads } from '../leads.api.ts'
+
+export type Grupo = 'fila' | 'abertos' | 'todos'
+type Pedido = Partial<FiltroLeads> & {
+  grupo: Grupo
+  etapa?: Etapa | undefined
+  ordem?: OrdemLista | undefined
+  direcao?: 'asc' | 'desc' | undefined
+  pagina: number
+  tamanho: number
+}
+
+/** A page of leads; keeps the previous one while loading. */
+export const listaQuery = ({ tamanho, ...pedido }: Pedido) =>
+  api.leads.listLeads.queryOptions({
+    input: { ...pedido, tamanho: asOneOf(tamanho, TAMANHOS_LISTA) },
+    placeholderData: keepPreviousData,
+    ...MANAGEMENT_CACHE,
+  })
+
+/** Leads with a text in name, telephone, code or patient; idle below two letters. */
+export const procuradosQuery = (texto: string) =>
+  api.leads.listLeads.queryOptions({
+    input: texto.length >= 2 ? { texto, ordem: 'recebido', direcao: 'desc' } : skipToken,
+    select: ({ itens }) => itens.slice(0, PROCURADOS),
+    placeholderData: keepPreviousData,
+    ...MANAGEMENT_CACHE,
+  })
+const PROCURADOS = 5
+
+export const motivosQuery = () => api.etapas.listMotivos.queryOptions({ input: {}, ...MANAGEMENT_CACHE })
+
+/** What goes along with leads that change hands. */
+export const previaQuery = (ids: string[], consultor_id: string | undefined) =>
+  api.leads.previewTransfer.queryOptions({ input: { ids, consultor_id }, staleTime: 0 })
+
+/** Leads with a telephone of this one. */
+export const repetidosQuery = (id: string) => api.leads.listRepetidos.queryOptions({ input: { id }, staleTime: 0 })
+
+/** What merging would do. */
+export const mesclagemQuery = (id: string, outro: string) =>
+  api.leads.getMesclagem.queryOptions({ input: { id, outro }, staleTime: 0 })
+
+/** Download address of the marked leads. */
+export const urlSelecao = (ids: readonly string[]) => requestOf('leads.exportLeads', { ids }).url
+
+const LOTE_DESFAZER = 5
+
+/** Actions on several leads, and merging two. Failures are reported by who calls. */
+export function useLote() {
+  const queryClient = useQueryClient()
+  const onSettled = () => refreshLeads(queryClient)
+  return {
+    mover: useMutation(api.leads.moveLeads.mutationOptions({ onSettled })),
+    etiquetar: useMutation(api.leads.tagLeads.mutationOptions({ onSettled })),
+    arquivar: useMutation(api.leads.archiveLeads.mutationOptions({ onSettled })),
+    transferir: useMutation(api.leads.transferLeads.mutationOptions({ onSettled })),
+    mesclar: useMutation(api.leads.mergeLeads.mutationOptions({ onSettled })),
+    /** Takes moves back, each from the version that it led to; resolves to the number of those that went back. */
+    async desfazer(movidos: readonly { id: string; versao: number }[]) {
+      let feitos = 0
+      for (let i = 0; i < movidos.length; i += LOTE_DESFAZER) {
+        const lote = movidos.slice(i, i + LOTE_DESFAZER).map((movido) => api.leads.undoMove.call(movido))
+        feitos += (await Promise.allSettled(lote)).filter(({ status }) => status === 'fulfilled').length
+      }
+      await onSettled()
+      return feitos
+    },
+  }
+}
+
+export const isAtrasado = ({ etapa, prazo_em }: { etapa: Etapa; prazo_em: string | null }, agora = Date.now()) =>
+  isAberta(etapa) && prazo_em !== null && Date.parse(prazo_em) < agora

@@ -1,0 +1,171 @@
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import type { LeadCartao } from '@portal/contract/leads/leads.contract'
+import { formatTelefone } from '@portal/contract/telefone'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOf } from '../../platform/api-error.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { SearchInput } from '../../ui/list/search-input.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { notifyError, notifySuccess } from '../../ui/notify.ts'
+import { ROTULOS } from '../ficha/campos.ts'
+import { mesclagemQuery, procuradosQuery, repetidosQuery, useLote } from './lista.api.ts'
+import classes from './mesclar-dialog.module.css'
+
+type Candidato = Pick<LeadCartao, 'id' | 'codigo' | 'nome_contato' | 'telefone'> & { consultor: string | null }
+
+type Props = {
+  lead: Candidato
+  /** The other lead, when two were marked. */
+  outro: string | undefined
+  onClose: () => void
+  onDone: () => void
+}
+
+/** Two leads of one person become one: choose the other, see what would happen, choose which stays. */
+export function MesclarDialog({ lead, outro: marcado, onClose, onDone }: Props) {
+  const [outro, setOutro] = useState(marcado)
+  return (
+    <Dialog opened title="Mesclar leads" size="lg" centered onClose={onClose}>
+      {outro ? (
+        <Previa um={lead.id} outro={outro} onBack={() => setOutro(undefined)} onDone={onDone} />
+      ) : (
+        <Escolha lead={lead} onChoose={setOutro} />
+      )}
+    </Dialog>
+  )
+}
+
+function Escolha({ lead, onChoose }: { lead: Candidato; onChoose: (id: string) => void }) {
+  const [texto, setTexto] = useState<string>()
+  const repetidos = useQuery(repetidosQuery(lead.id))
+  const procurados = useQuery(procuradosQuery(texto ?? ''))
+  const achados = (procurados.data ?? []).filter(({ id }) => id !== lead.id)
+  return (
+    <Stack gap="md">
+      <Text>
+        Com qual lead juntar <b>{lead.nome_contato}</b> ({lead.codigo})?
+      </Text>
+      {repetidos.error && (
+        <LoadFailure title="Erro ao carregar leads" error={repetidos.error} onRetry={repetidos.refetch} />
+      )}
+      {repetidos.data && repetidos.data.length > 0 && (
+        <Candidatos titulo="Com o mesmo telefone" leads={repetidos.data} onChoose={onChoose} />
+      )}
+      {repetidos.data?.length === 0 && (
+        <Text size="sm" c="dimmed">
+          Nenhum outro lead tem este telefone.
+        </Text>
+      )}
+      <SearchInput label="Procurar outro lead" labelled value={texto} onChange={setTexto} />
+      {texto && procurados.data && !procurados.isPlaceholderData && achados.length === 0 && (
+        <Text size="sm" c="dimmed" role="status">
+          Nenhum lead encontrado
+        </Text>
+      )}
+      {texto && achados.length > 0 && <Candidatos titulo="Encontrados" leads={achados} onChoose={onChoose} />}
+    </Stack>
+  )
+}
+
+type CandidatosProps = { titulo: string; leads: readonly Candidato[]; onChoose: (id: string) => void }
+
+const Candidatos = ({ titulo, leads, onChoose }: CandidatosProps) => (
+  <section aria-label={titulo}>
+    <Text fw={600} size="sm" mb={4}>
+      {titulo}
+    </Text>
+    <ul className={classes.candidatos}>
+      {leads.map((candidato) => (
+        <li key={candidato.id}>
+          <button type="button" className={classes.candidato} onClick={() => onChoose(candidato.id)}>
+            <Nome lead={candidato} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+const Nome = ({ lead }: { lead: Candidato }) => (
+  <>
+    <b>{lead.nome_contato}</b>
+    <span className={classes.detalhe}>
+      {lead.codigo} · {formatTelefone(lead.telefone)} · {lead.consultor ?? 'Fila'}
+    </span>
+  </>
+)
+
+const plural = (n: number, um: string, varios: string) => `${n} ${n === 1 ? um : varios}`
+
+type PreviaProps = { um: string; outro: string; onBack: () => void; onDone: () => void }
+
+/** What merging would do, from the one that stays. */
+function Previa({ um, outro, onBack, onDone }: PreviaProps) {
+  const { mesclar } = useLote()
+  const [trocado, setTrocado] = useState(false)
+  const [fica, sai] = trocado ? [outro, um] : [um, outro]
+  const { data, error, refetch } = useQuery(mesclagemQuery(fica, sai))
+  if (error) return <LoadFailure title="Erro ao carregar leads" error={error} onRetry={refetch} />
+  if (!data) return <Skeleton height={240} />
+  const herda = data.campos.map((campo) => ROTULOS[campo as keyof typeof ROTULOS] ?? campo)
+
+  async function merge() {
+    if (!data) return
+    try {
+      await mesclar.mutateAsync({
+        id: data.fica.id,
+        versao: data.fica.versao,
+        outro: data.sai.id,
+        outro_versao: data.sai.versao,
+      })
+      notifySuccess('Leads mesclados com sucesso!')
+      onDone()
+    } catch (error) {
+      notifyError(messageOf(error, 'Tente novamente.'), 'Erro ao mesclar leads')
+      await refetch()
+    }
+  }
+
+  return (
+    <Stack gap="md">
+      <fieldset className={classes.escolha}>
+        <legend>Qual lead fica?</legend>
+        {(trocado ? [data.sai, data.fica] : [data.fica, data.sai]).map((lead) => (
+          <label key={lead.id} className={classes.candidato}>
+            <input
+              type="radio"
+              name="fica"
+              checked={lead.id === data.fica.id}
+              onChange={() => setTrocado(lead.id === outro)}
+            />
+            <Nome lead={lead} />
+          </label>
+        ))}
+      </fieldset>
+      <div role="status">
+        <Text>
+          <b>{data.fica.nome_contato}</b> ({data.fica.codigo}) recebe de {data.sai.codigo}:{' '}
+          {[
+            plural(data.interacoes, 'interação', 'interações'),
+            plural(data.links, 'link', 'links'),
+            plural(data.cadastros, 'cadastro', 'cadastros'),
+          ].join(', ')}
+          .
+        </Text>
+        <Text size="sm" c="dimmed">
+          {herda.length > 0 ? `Preenche o que estava vazio: ${herda.join(', ')}.` : 'Nenhum campo vazio é preenchido.'}{' '}
+          O outro sai das listas; o histórico dele continua neste.
+        </Text>
+      </div>
+      <Group justify="flex-end">
+        <Button variant="default" disabled={mesclar.isPending} onClick={onBack}>
+          Voltar
+        </Button>
+        <Button loading={mesclar.isPending} onClick={merge}>
+          Mesclar
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,114 @@
+import { NativeSelect, Text, Textarea } from '@mantine/core'
+import type { LeadLinha } from '@portal/contract/leads/leads.contract'
+import { DESFAZER_S, MOTIVO_TEXTO_MAXIMO } from '@portal/contract/leads/limites'
+import type { Etapa } from '@portal/contract/leads/opcoes'
+import { faltaPara } from '@portal/contract/leads/transicoes'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOf } from '../../platform/api-error.ts'
+import { notifySuccess, show } from '../../ui/notify.ts'
+import { UndoMessage } from '../../ui/undo-message.tsx'
+import { motivosQuery, useLote } from './lista.api.ts'
+import { LoteForm } from './lote-form.tsx'
+import { resultado } from './resultado.ts'
+
+/** Stages that several leads may enter together: a visit, a proposal and an admission are one person's own. */
+const EM_MASSA = ['novo', 'em_contato', 'qualificado', 'perdido'] as const satisfies Etapa[]
+type EmMassa = (typeof EM_MASSA)[number]
+
+type Props = {
+  leads: LeadLinha[]
+  rotulos: Partial<Record<Etapa, string>>
+  onClose: () => void
+  onDone: () => void
+}
+
+const SEM_QUALIFICACAO = {
+  cidade_id: null,
+  tipo_internacao: null,
+  forma_pagamento: null,
+  plano_saude: null,
+  parentesco: null,
+}
+
+/** Moves several leads to one stage; those that lack what it asks for stay. */
+export function MoverDialog({ leads, rotulos, onClose, onDone }: Props) {
+  const { mover, desfazer } = useLote()
+  const { data: motivos = [] } = useQuery(motivosQuery())
+  const [etapa, setEtapa] = useState<EmMassa>('em_contato')
+  const [motivo, setMotivo] = useState('')
+  const [texto, setTexto] = useState('')
+  const [erros, setErros] = useState<Record<string, string>>({})
+  const pedeTexto = motivos.find(({ id }) => id === motivo)?.pede_texto ?? false
+
+  async function save() {
+    const dados =
+      etapa === 'perdido' ? { motivo_perda_id: motivo || undefined, motivo_perda_texto: texto || undefined } : {}
+    const falta =
+      etapa === 'perdido'
+        ? faltaPara(etapa, SEM_QUALIFICACAO, { ...dados, motivo_outro: pedeTexto }, { agora: 0, hoje: '' })
+        : {}
+    setErros(falta)
+    if (Object.keys(falta).length > 0) return
+    try {
+      const feito = await mover.mutateAsync({ ids: leads.map(({ id }) => id), etapa, dados })
+      const message = resultado('movido', feito)
+      if (feito.movidos.length > 0) {
+        const undo = async () => notifySuccess(`${await desfazer(feito.movidos)} de ${feito.feitos} desfeitos`)
+        show({
+          color: 'pine',
+          message: <UndoMessage message={message} onUndo={undo} />,
+          autoClose: DESFAZER_S * 1000,
+        })
+      } else notifySuccess(message)
+      onDone()
+    } catch (error) {
+      setErros({ etapa: messageOf(error, 'Erro ao mover lead') })
+    }
+  }
+
+  return (
+    <LoteForm
+      title={leads.length === 1 ? 'Mover 1 lead' : `Mover ${leads.length} leads`}
+      confirmLabel="Mover"
+      busy={mover.isPending}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <NativeSelect
+        label="Etapa"
+        data-autofocus
+        data={EM_MASSA.map((value) => ({ value, label: rotulos[value] ?? value }))}
+        value={etapa}
+        error={erros.etapa}
+        onChange={({ currentTarget }) => setEtapa(currentTarget.value as EmMassa)}
+      />
+      {etapa === 'qualificado' && (
+        <Text size="sm" c="dimmed">
+          Quem ainda não tem cidade, tipo de internação, forma de pagamento e parentesco fica onde está.
+        </Text>
+      )}
+      {etapa === 'perdido' && (
+        <>
+          <NativeSelect
+            label="Motivo da perda"
+            data={[{ value: '', label: 'Selecione' }, ...motivos.map(({ id, name }) => ({ value: id, label: name }))]}
+            value={motivo}
+            error={erros.motivo_perda_id}
+            onChange={({ currentTarget }) => setMotivo(currentTarget.value)}
+          />
+          <Textarea
+            label="Observação"
+            required={pedeTexto}
+            autosize
+            minRows={2}
+            maxLength={MOTIVO_TEXTO_MAXIMO}
+            value={texto}
+            error={erros.motivo_perda_texto}
+            onChange={({ currentTarget }) => setTexto(currentTarget.value)}
+          />
+        </>
+      )}
+    </LoteForm>
+  )
+}

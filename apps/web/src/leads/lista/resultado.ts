@@ -1,0 +1,21 @@
+import { formatNumero } from '../../platform/format-numero.ts'
+
+type Participio = 'movido' | 'etiquetado' | 'arquivado' | 'transferido'
+type Feitos = { feitos: number; ignorados: number }
+
+const plural = (n: number, um: string) => (n === 1 ? um : `${um}s`)
+
+/** What an action on several leads did: '3 leads movidos', '1 lead movido, 2 ignorados', 'Nenhum lead movido'. */
+export function resultado(participio: Participio, { feitos, ignorados }: Feitos): string {
+  const parte =
+    feitos === 0
+      ? `Nenhum lead ${participio}`
+      : `${formatNumero(feitos)} ${plural(feitos, 'lead')} ${plural(feitos, participio)}`
+  return ignorados === 0 ? parte : `${parte}, ${formatNumero(ignorados)} ${plural(ignorados, 'ignorado')}`
+}
+
+/** The specification's sentence for leads given to a consultant. */
+export const distribuidos = ({ feitos, ignorados }: Feitos) =>
+  `${formatNumero(feitos)} lead(s) distribuído(s) com sucesso!${
+    ignorados === 0 ? '' : ` ${formatNumero(ignorados)} ${plural(ignorados, 'ignorado')}.`
+  }`

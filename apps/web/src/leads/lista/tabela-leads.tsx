@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core'
+import type { LeadLinha } from '@portal/contract/leads/leads.contract'
+import type { OrdemLista } from '@portal/contract/leads/opcoes'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useMemo, useState } from 'react'
+import { formatNumero } from '../../platform/format-numero.ts'
+import { type Column, DataTable, type Sorting, TableSkeleton } from '../../ui/list/data-table.tsx'
+import { EmptyState } from '../../ui/list/empty-state.tsx'
+import { ListView } from '../../ui/list/list-view.tsx'
+import type { Paging } from '../../ui/list/pagination.tsx'
+import classes from './tabela-leads.module.css'
+
+type Page = { itens: LeadLinha[]; total: number }
+type Props = {
+  label: string
+  query: Pick<UseQueryResult<Page>, 'data' | 'error' | 'refetch' | 'isPlaceholderData'>
+  columns: readonly Column<LeadLinha, OrdemLista>[]
+  minWidth: `${number}rem`
+  paging: Paging
+  sorting: Sorting<OrdemLista>
+  /** What an empty list says when no filter emptied it. */
+  vazia: string
+  isFiltrada: boolean
+  onClear: () => void
+  /** Buttons for the marked leads; `done` unmarks them. */
+  acoes: (marcados: LeadLinha[], done: () => void) => ReactNode
+}
+
+const NENHUM: ReadonlySet<string> = new Set()
+
+/** Leads in a table whose lines can be marked for an action on all of them. */
+export function TabelaLeads(props: Props) {
+  const { label, query, columns, minWidth, paging, sorting, vazia, isFiltrada, onClear, acoes } = props
+  const [selected, setSelected] = useState(NENHUM)
+  const itens = query.data?.itens
+  // Only what is on the page: nobody acts on what they do not see.
+  const marcados = useMemo(() => itens?.filter(({ id }) => selected.has(id)) ?? [], [itens, selected])
+  const clear = () => setSelected(NENHUM)
+  const text = isFiltrada ? 'Nenhum lead passa pela busca e pelos filtros escolhidos.' : vazia
+  return (
+    <div className={classes.tabela}>
+      <ListView
+        query={query}
+        failure="Erro ao carregar leads"
+        skeleton={<TableSkeleton columns={columns} minWidth={minWidth} />}
+        empty={<EmptyState title="Nenhum lead encontrado" text={text} {...(isFiltrada && { onClear })} />}
+        paging={paging}
+      >
+        {({ itens }) => (
+          <DataTable
+            label={label}
+            columns={columns}
+            rows={itens}
+            sorting={sorting}
+            minWidth={minWidth}
+            selection={{
+              selected: new Set(marcados.map(({ id }) => id)),
+              onChange: setSelected,
+              nameOf: ({ nome_contato }) => nome_contato,
+            }}
+          />
+        )}
+      </ListView>
+      {marcados.length > 0 && (
+        <section className={classes.barra} aria-label="Leads selecionados">
+          <p role="status">
+            {marcados.length === 1 ? '1 selecionado' : `${formatNumero(marcados.length)} selecionados`}
+          </p>
+          {acoes(marcados, clear)}
+          {itens && marcados.length < itens.length && (
+            <Button variant="subtle" size="compact-md" onClick={() => setSelected(new Set(itens.map(({ id }) => id)))}>
+              Selecionar todos
+            </Button>
+          )}
+          <Button variant="subtle" color="gray" size="compact-md" onClick={clear}>
+            Limpar seleção
+          </Button>
+        </section>
+      )}
+    </div>
+  )
+}
