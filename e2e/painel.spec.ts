@@ -24,9 +24,7 @@ test.describe('menu', () => {
     }
   })
 
-  test('offers a manager and a consultant their screens, and a supervisor the templates of messages', async ({
-    page,
-  }) => {
+  test('offers a manager, a consultant and a supervisor their screens', async ({ page }) => {
     await entrar(page, 'gerenciador')
     await page.getByRole('link', { name: 'Painel' }).click()
     await expect(titulo(page, 'Gerenciar Clínicas')).toBeVisible()
@@ -77,9 +75,13 @@ test.describe('menu', () => {
 
     await entrar(page, 'supervisor')
     await expect(page.getByText('Comece sua busca!')).toBeVisible()
-    await page.getByRole('link', { name: 'Painel' }).click()
-    await expect(menu(page).getByRole('listitem').getByRole('link')).toHaveText(['Modelos de mensagem'])
-    await expect(titulo(page, 'Modelos de mensagem')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Admin' })).toHaveCount(0)
+    await page.getByRole('link', { name: 'Kanban' }).click()
+    await expect(titulo(page, 'Distribuir Leads')).toBeVisible()
+    await expect(menu(page).getByRole('listitem').getByRole('link')).toHaveText([
+      'Distribuir Leads',
+      'Modelos de mensagem',
+    ])
   })
 
   test('a screen of others is refused and leads to /', async ({ page }) => {

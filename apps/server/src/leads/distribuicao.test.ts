@@ -56,7 +56,7 @@ describe('a transfer', () => {
     const { id } = await newLead(ana)
     const [clinica] = await insertClinicas(server.database, [{}])
     const cadastro = async (status: string) => {
-      const [paciente] = await server.sql<{ id: string }>(
+      const [paciente] = await server.sql(
         `insert into pacientes (nome_completo, preenchido_por, declarante_nome, declarante_telefone, data_nascimento, sexo,
            cidade, estado, envio_id, clinica_id, lead_id, consultor_id, status)
          values ('Zé Souza', 'proprio', 'Zé Souza', '5511900001111', '1990-01-01', 'masculino', 'Campinas', 'SP',

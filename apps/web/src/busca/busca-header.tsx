@@ -10,13 +10,18 @@ import { PRIMEIRA_TELA } from '../painel/primeira-tela.ts'
 import { session } from '../platform/session.ts'
 import classes from './busca-header.module.css'
 
-/** Roles with a board of their own. */
-const KANBAN: readonly Role[] = ['consultor', 'gerenciador']
+/** Where a role works on leads; administrators go there from their own home. */
+const KANBAN: Partial<Record<Role, '/consultor/kanban' | '/supervisor/leads'>> = {
+  consultor: '/consultor/kanban',
+  gerenciador: '/consultor/kanban',
+  supervisor: '/supervisor/leads',
+}
 
 /** Header of the dashboard, one row at every width: phones drop the icons, and the word of the sign-out button. */
 export function BuscaHeader({ usuario }: { usuario: Usuario }) {
   const [primeiroNome = ''] = (usuario.full_name || usuario.email).split(' ')
   const painel = PRIMEIRA_TELA[usuario.role]
+  const kanban = KANBAN[usuario.role]
   return (
     <header className={classes.header}>
       <div className={classes.titulo}>
@@ -33,12 +38,12 @@ export function BuscaHeader({ usuario }: { usuario: Usuario }) {
         >
           Buscas
         </Button>
-        {KANBAN.includes(usuario.role) && (
+        {kanban && (
           <Button
             variant="subtle"
             color="gray"
             leftSection={<IconLayoutKanban size={18} aria-hidden />}
-            renderRoot={(props) => <Link to="/consultor/kanban" {...props} />}
+            renderRoot={(props) => <Link to={kanban} {...props} />}
           >
             Kanban
           </Button>

@@ -32,3 +32,14 @@ export const porNomeQuery = (texto: string) =>
     placeholderData: keepPreviousData,
     ...MANAGEMENT_CACHE,
   })
+
+const LEADS_MOSTRADOS = 5
+
+/** First leads of the person's scope with the text in name, telephone or code; idle below two letters. */
+export const leadsQuery = (texto: string) =>
+  api.leads.listLeads.queryOptions({
+    input: texto.length >= MINIMO ? { texto, ordem: 'recebido', direcao: 'desc' } : skipToken,
+    select: ({ itens }) => itens.slice(0, LEADS_MOSTRADOS),
+    placeholderData: keepPreviousData,
+    ...MANAGEMENT_CACHE,
+  })

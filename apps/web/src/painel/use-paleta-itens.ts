@@ -1,7 +1,15 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import type { Role } from '@portal/contract/access'
 import { RAIO_PADRAO } from '@portal/contract/busca/raio'
-import { type Icon, IconBuildingHospital, IconHome, IconLayoutKanban, IconMapPin } from '@tabler/icons-react'
+import {
+  type Icon,
+  IconBuildingHospital,
+  IconHome,
+  IconLayoutKanban,
+  IconMapPin,
+  IconUser,
+  IconUserPlus,
+} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { LinkProps } from '@tanstack/react-router'
 import { cidadesQuery } from '../cidades/cidades.api.ts'
@@ -9,7 +17,7 @@ import { type CidadeRecente, listRecentes } from '../cidades/cidades-recentes.ts
 import { semAcento } from '../platform/sem-acento.ts'
 import { useSessao } from '../platform/session.ts'
 import { menuOf } from './menu.ts'
-import { clinicasQuery, porNomeQuery } from './painel.api.ts'
+import { clinicasQuery, leadsQuery, porNomeQuery } from './painel.api.ts'
 
 const ESPERA_MS = 300
 const CIDADES = 5
@@ -41,7 +49,14 @@ function listTelas(role: Role, texto: string): PaletaItem[] {
     icon: IconLayoutKanban,
     link: { to: '/consultor/kanban' as const },
   }
-  return (role === 'admin' ? [...telas, doAdmin] : [buscas, ...telas]).filter(({ label }) =>
+  const novoLead = {
+    key: 'Novo lead',
+    label: 'Novo lead',
+    detail: 'Leads',
+    icon: IconUserPlus,
+    link: { to: TELA_LEADS[role], hash: 'novo' },
+  }
+  return [...(role === 'admin' ? [...telas, doAdmin] : [buscas, ...telas]), novoLead].filter(({ label }) =>
     semAcento(label).includes(semAcento(texto)),
   )
 }
@@ -70,15 +85,37 @@ function useClinicas(role: Role, texto: string) {
   return { ...consulta, itens }
 }
 
+/** Screen on which a role opens leads. */
+const TELA_LEADS: Record<Role, '/consultor/kanban' | '/supervisor/leads'> = {
+  consultor: '/consultor/kanban',
+  gerenciador: '/consultor/kanban',
+  supervisor: '/supervisor/leads',
+  admin: '/supervisor/leads',
+}
+
+/** Leads of the person's scope; the address names one by its id alone. */
+function useLeads(role: Role, texto: string) {
+  const { data = [], ...consulta } = useQuery(leadsQuery(texto))
+  const itens: PaletaItem[] = data.map(({ id, codigo, nome_contato, cidade, estado }) => ({
+    key: id,
+    label: nome_contato,
+    detail: cidade ? `${codigo} · ${cidade}/${estado}` : codigo,
+    icon: IconUser,
+    link: { to: TELA_LEADS[role], search: { lead: id } },
+  }))
+  return { ...consulta, itens }
+}
+
 /**
- * Options of the palette for a text: the role's screens at once, cities and clinics once loaded. A failed search for
- * cities counts as an empty one, as in the city field.
+ * Options of the palette for a text: the role's screens at once, cities, leads and clinics once loaded. A failed search
+ * for cities or leads counts as an empty one, as in the city field.
  */
 export function usePaletaItens(role: Role, texto: string, cidadesPrimeiro: boolean) {
   const usuarioId = useSessao()?.user.id ?? ''
   const [procurado] = useDebouncedValue(texto, ESPERA_MS)
   const cidades = useQuery(cidadesQuery(procurado))
   const clinicas = useClinicas(role, procurado)
+  const leads = useLeads(role, procurado)
   const atual = texto === procurado && texto.length > 1
 
   const achadas = texto === '' ? listRecentes(usuarioId) : atual && !cidades.isPlaceholderData ? cidades.data : []
@@ -89,12 +126,13 @@ export function usePaletaItens(role: Role, texto: string, cidadesPrimeiro: boole
   const telas = { titulo: 'Telas', itens: listTelas(role, texto) }
   const grupos: PaletaGrupo[] = [
     ...(cidadesPrimeiro ? [lugares] : [telas, lugares]),
+    { titulo: 'Leads', itens: atual && !leads.isPlaceholderData && !leads.isError ? leads.itens : [] },
     { titulo: 'Clínicas', itens: atual && !clinicas.isPlaceholderData ? clinicas.itens : [] },
     ...(cidadesPrimeiro ? [telas] : []),
   ]
   return {
     grupos: grupos.filter(({ itens }) => itens.length > 0),
-    procurando: texto.length > 1 && (!atual || cidades.isFetching || clinicas.isFetching),
+    procurando: texto.length > 1 && (!atual || cidades.isFetching || clinicas.isFetching || leads.isFetching),
     error: clinicas.error,
     refetch: clinicas.refetch,
   }

@@ -17,7 +17,8 @@ const NovoLeadDialog = lazyPart(() => import('../ficha/novo-lead-dialog.tsx').th
 export function DistribuirPage() {
   const [{ aba = 'fila' }, changeAba] = useUrl(readAba)
   const [{ lead }, changeLead] = useUrl(readLead)
-  const [novo, setNovo] = useState(false)
+  // The palette opens the form of a new lead by this address.
+  const [novo, setNovo] = useState(location.hash === '#novo')
   const open = (id: string) => {
     setNovo(false)
     changeLead({ lead: id })

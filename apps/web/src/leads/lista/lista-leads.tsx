@@ -4,7 +4,6 @@ import { useSessao } from '../../platform/session.ts'
 import { useUrl } from '../../platform/use-url.ts'
 import { useListUrl } from '../../ui/list/use-list-url.ts'
 import { filtroDe, isFiltrado, SEM_FILTRO } from '../filtro-url.ts'
-import { FiltrosLeads } from '../filtros.tsx'
 import { AcoesLote } from './acoes-lote.tsx'
 import { listaQuery } from './lista.api.ts'
 import { colunasDaLista } from './lista-colunas.tsx'
@@ -12,7 +11,7 @@ import { LISTA, readLead } from './lista-url.ts'
 import { TabelaLeads } from './tabela-leads.tsx'
 import { useRotulos } from './use-rotulos.ts'
 
-/** The leads of a board as a list: the same filters, sorted by any column, with actions on several. */
+/** The leads of a board as a list: what the board's filters let pass, sorted by any column, with actions on several. */
 export function ListaLeads() {
   const usuario = useSessao()?.user
   const { url, change, paging, sorting } = useListUrl(LISTA)
@@ -33,20 +32,17 @@ export function ListaLeads() {
   )
   const columns = colunasDaLista({ rotulos, onOpen: ({ id }: LeadLinha) => changeLead({ lead: id }) })
   return (
-    <>
-      <FiltrosLeads url={url} onChange={change} />
-      <TabelaLeads
-        label="Leads"
-        query={leads}
-        columns={columns}
-        minWidth="76rem"
-        paging={paging}
-        sorting={sorting}
-        vazia="Quem clicar, ligar ou se cadastrar aparece aqui."
-        isFiltrada={isFiltrado(url)}
-        onClear={() => change(SEM_FILTRO)}
-        acoes={(marcados, done) => <AcoesLote leads={marcados} rotulos={rotulos} onDone={done} />}
-      />
-    </>
+    <TabelaLeads
+      label="Leads"
+      query={leads}
+      columns={columns}
+      minWidth="76rem"
+      paging={paging}
+      sorting={sorting}
+      vazia="Quem clicar, ligar ou se cadastrar aparece aqui."
+      isFiltrada={isFiltrado(url)}
+      onClear={() => change(SEM_FILTRO)}
+      acoes={(marcados, done) => <AcoesLote leads={marcados} rotulos={rotulos} onDone={done} />}
+    />
   )
 }

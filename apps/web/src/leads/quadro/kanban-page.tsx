@@ -34,6 +34,7 @@ const PassagemDialog = lazyPart(() => import('../passagem/passagem-dialog.tsx').
 
 const FiltrosLeads = lazyPart(() => import('../filtros.tsx').then((part) => part.FiltrosLeads))
 const FichaLead = lazyPart(() => import('../ficha/ficha-lead.tsx').then((part) => part.FichaLead))
+const ListaLeads = lazyPart(() => import('../lista/lista-leads.tsx').then((part) => part.ListaLeads))
 const NovoLeadDialog = lazyPart(() => import('../ficha/novo-lead-dialog.tsx').then((part) => part.NovoLeadDialog))
 const ConsultorSelect = lazyPart(() => import('./consultor-select.tsx').then((part) => part.ConsultorSelect))
 
@@ -82,7 +83,8 @@ function Kanban({ etapas }: { etapas: readonly EtapaLead[] }) {
   const agora = useAgora()
   const [held, setHeld] = useState(false)
   const [passagem, setPassagem] = useState<Passagem>()
-  const [creating, setCreating] = useState(false)
+  // The palette opens the form of a new lead by this address.
+  const [creating, setCreating] = useState(location.hash === '#novo')
 
   const { preferencias, change: changePreferencias } = usePreferencias()
   const escolhidas = preferencias?.leads_a_mao ?? NENHUMA
@@ -158,6 +160,18 @@ function Kanban({ etapas }: { etapas: readonly EtapaLead[] }) {
           </Suspense>
         )}
         <div className={classes.acoes}>
+          <Button.Group aria-label="Vista">
+            {(['kanban', 'lista'] as const).map((vista) => (
+              <Button
+                key={vista}
+                variant={vista === (url.vista ?? 'kanban') ? 'light' : 'default'}
+                aria-pressed={vista === (url.vista ?? 'kanban')}
+                onClick={() => change({ vista: vista === 'lista' ? vista : undefined })}
+              >
+                {vista === 'lista' ? 'Lista' : 'Kanban'}
+              </Button>
+            ))}
+          </Button.Group>
           <Button variant="default" renderRoot={(props) => <Link to="/consultor/kanban/importar" {...props} />}>
             Importar
           </Button>
@@ -179,7 +193,11 @@ function Kanban({ etapas }: { etapas: readonly EtapaLead[] }) {
       <Suspense fallback={<Skeleton height={36} />}>
         <FiltrosLeads url={url} onChange={(parts) => change(parts, { replace: true })} />
       </Suspense>
-      {error ? (
+      {url.vista === 'lista' ? (
+        <Suspense fallback={<Skeleton height={420} />}>
+          <ListaLeads />
+        </Suspense>
+      ) : error ? (
         <LoadFailure title="Erro ao carregar leads" error={error} onRetry={refetch} />
       ) : quadro ? (
         celular ? (
