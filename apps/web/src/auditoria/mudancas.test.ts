@@ -36,6 +36,11 @@ describe('an event of the history', () => {
     ])
   })
 
+  it('writes amounts in reais', () => {
+    const registro = { acao: 'editar', antes: { valor_centavos: null }, depois: { valor_centavos: 450_050 } } as const
+    expect(mudancasDe(registro)).toEqual([{ campo: 'valor_centavos', antes: null, depois: 'R$\u00a04.500,50' }])
+  })
+
   it('knows a deletion that was taken back', () => {
     const registro = {
       acao: 'editar' as const,

@@ -1,6 +1,7 @@
 import { TENTATIVAS, type Tentativa } from '@portal/contract/acesso/tentativas'
 import type { Acao, RegistroHistorico } from '@portal/contract/auditoria/auditoria.contract'
 import { formatDataHora } from '../platform/format-data.ts'
+import { formatMoeda } from '../platform/format-moeda.ts'
 
 /** A changed field before and after; for lists, the added and removed values. */
 export type Mudanca =
@@ -51,6 +52,10 @@ export function textoDe(valor: unknown): string | null {
   return INSTANTE.test(texto) ? formatDataHora(texto) : texto
 }
 
+/** A stored value of a field; amounts are stored in centavos. */
+const escritoDe = (campo: string, valor: unknown) =>
+  campo.endsWith('_centavos') && typeof valor === 'number' ? formatMoeda(valor / 100) : textoDe(valor)
+
 const nomesDe = (valor: unknown) => (Array.isArray(valor) ? valor.map(String) : [])
 
 /**
@@ -62,7 +67,8 @@ export function mudancasDe({ antes, depois }: Registro): Mudanca[] {
   return [...campos].flatMap((campo): Mudanca[] => {
     const [de, para] = [antes?.[campo], depois?.[campo]]
     if (campo === ARQUIVADO || campo === TENTATIVA || campo.endsWith('_id') || (isVazio(de) && isVazio(para))) return []
-    if (!Array.isArray(de) && !Array.isArray(para)) return [{ campo, antes: textoDe(de), depois: textoDe(para) }]
+    if (!Array.isArray(de) && !Array.isArray(para))
+      return [{ campo, antes: escritoDe(campo, de), depois: escritoDe(campo, para) }]
     const [tinha, tem] = [nomesDe(de), nomesDe(para)]
     const entrou = tem.filter((nome) => !tinha.includes(nome))
     const saiu = tinha.filter((nome) => !tem.includes(nome))
