@@ -145,12 +145,12 @@ export default {
     forbid(
       'features know no composition',
       { path: '^apps/(server|web)/src/[^/]+/', pathNot: [TEST, server('cli/')] },
-      { path: '^apps/(server|web)/src/(app|main|portal|router)\\.tsx?$|^apps/server/src/cli/' },
+      { path: '^apps/(server|web)/src/(app|main|panel-pages|portal|router)\\.tsx?$|^apps/server/src/cli/' },
     ),
     forbid('features know no seed', { path: server(FEATURE_FILE), pathNot: TEST }, { path: server('(demo|seed)/') }),
     forbid(
-      'only app.ts and router.tsx list features',
-      { path: '^apps/(server|web)/src/[^/]+$', pathNot: '/(app\\.ts|router\\.tsx)$' },
+      'only app.ts, router.tsx and panel-pages.ts list features',
+      { path: '^apps/(server|web)/src/[^/]+$', pathNot: '/(app\\.ts|router\\.tsx|panel-pages\\.ts)$' },
       { path: `^apps/(server|web)/src/${FEATURE_FILE}` },
     ),
     ...featureRules,

@@ -41,6 +41,10 @@ const searchOf =
   (search: Record<string, unknown>) =>
     search as Search
 
+/** A screen of the panel that is rarely the first one: the script that every page loads does not list its files. */
+const panelPage = (page: Exclude<keyof typeof import('./panel-pages.ts'), 'catalogos'>) => async () =>
+  (await import('./panel-pages.ts'))[page]()
+
 const rootRoute = createRootRoute()
 
 const signedInRoute = createRoute({
@@ -93,7 +97,11 @@ const redefinirRoute = createRoute({
 const painelRoute = createRoute({
   getParentRoute: () => signedInRoute,
   id: 'painel',
-  component: lazyPage(() => import('./painel/painel-layout.tsx').then((part) => part.PainelLayout)),
+  component: lazyPage(() => {
+    // In parallel, so that opening one of its screens next needs no further file.
+    import('./panel-pages.ts').catch(() => undefined)
+    return import('./painel/painel-layout.tsx').then((part) => part.PainelLayout)
+  }),
 })
 
 const inicioRoute = createRoute({
@@ -132,7 +140,7 @@ const meuLinkRoute = createRoute({
   staticData: { title: 'Meu Link de Busca', ownTitle: true },
   validateSearch: searchOf<MeuLinkUrl>(),
   beforeLoad: only('consultor', 'gerenciador'),
-  component: lazyPage(() => import('./links-busca/meu-link-page.tsx').then((part) => part.MeuLinkPage)),
+  component: lazyPage(panelPage('meuLink')),
 })
 
 const kanbanRoute = createRoute({
@@ -221,12 +229,12 @@ const cadastroSucessoRoute = createRoute({
 const clinicas = {
   staticData: { title: 'Gerenciar Clínicas' },
   validateSearch: searchOf<ClinicasUrl>(),
-  component: lazyPage(() => import('./clinicas/clinicas-page.tsx').then((part) => part.ClinicasPage)),
+  component: lazyPage(panelPage('clinicas')),
 }
 
 const importarClinicas = {
   staticData: { title: 'Importar Clínicas' },
-  component: lazyPage(() => import('./clinicas/importacao/importar-page.tsx').then((part) => part.ImportarPage)),
+  component: lazyPage(panelPage('importarClinicas')),
 }
 
 const emAdmin = { getParentRoute: () => painelRoute, beforeLoad: only('admin') }
@@ -253,8 +261,10 @@ const adminRoute = screenFor('admin')
 /** Managers edit the lists too (spec section 1). */
 const listaRoute = screenFor('admin', 'gerenciador')
 
-const catalogo = (page: keyof typeof import('./catalogos/catalogo-pages.tsx')) => async () =>
-  (await import('./catalogos/catalogo-pages.tsx'))[page]
+const catalogo = (page: keyof typeof import('./catalogos/catalogo-pages.tsx')) => async () => {
+  const { catalogos } = await import('./panel-pages.ts')
+  return (await catalogos())[page]
+}
 
 /** Lists that other screens offer as choices. */
 const listaRoutes = [
@@ -262,7 +272,7 @@ const listaRoutes = [
   listaRoute('/admin/generos-clinica', 'Gêneros da Clínica', catalogo('GenerosClinicaPage')),
   listaRoute('/admin/atendimentos', 'Atendimentos', catalogo('AtendimentosPage')),
   listaRoute('/admin/planos-saude', 'Planos de Saúde', catalogo('PlanosSaudePage')),
-  listaRoute('/admin/estados', 'Estados', () => import('./estados/estados-page.tsx').then((part) => part.EstadosPage)),
+  listaRoute('/admin/estados', 'Estados', panelPage('estados')),
   listaRoute('/admin/estruturas', 'Estruturas', catalogo('EstruturasPage')),
   listaRoute('/admin/taxas', 'Taxas', catalogo('TaxasPage')),
   listaRoute('/admin/tipos-assistencia', 'Tipos de Assistência', catalogo('TiposAssistenciaPage')),
@@ -276,16 +286,12 @@ const cidadesRoute = createRoute({
   staticData: { title: 'Popular Cidades' },
   validateSearch: searchOf<CidadesUrl>(),
   beforeLoad: only('admin'),
-  component: lazyPage(() => import('./cidades/cidades-page.tsx').then((part) => part.CidadesPage)),
+  component: lazyPage(panelPage('cidades')),
 })
 
-const empresaRoute = adminRoute('/admin/empresa-config', 'Empresa', () =>
-  import('./empresa/empresa-page.tsx').then((part) => part.EmpresaPage),
-)
+const empresaRoute = adminRoute('/admin/empresa-config', 'Empresa', panelPage('empresa'))
 
-const etapasRoute = adminRoute('/admin/etapas', 'Etapas e motivos de perda', () =>
-  import('./etapas/etapas-page.tsx').then((part) => part.EtapasPage),
-)
+const etapasRoute = adminRoute('/admin/etapas', 'Etapas e motivos de perda', panelPage('etapas'))
 
 const dispositivosRoute = createRoute({
   getParentRoute: () => painelRoute,
@@ -293,7 +299,7 @@ const dispositivosRoute = createRoute({
   staticData: { title: 'Dispositivos' },
   validateSearch: searchOf<DispositivosUrl>(),
   beforeLoad: only('admin'),
-  component: lazyPage(() => import('./dispositivos/dispositivos-page.tsx').then((part) => part.DispositivosPage)),
+  component: lazyPage(panelPage('dispositivos')),
 })
 
 /** A screen for every role, outside the menu; the specification names no routes for these. */
@@ -301,18 +307,10 @@ const pessoalRoute = <Path extends string>(path: Path, title: string, load: () =
   createRoute({ getParentRoute: () => painelRoute, path, staticData: { title }, component: lazyPage(load) })
 
 const pessoaisRoutes = [
-  pessoalRoute('/modelos', 'Modelos de mensagem', () =>
-    import('./modelos/modelos-page.tsx').then((part) => part.ModelosPage),
-  ),
-  pessoalRoute('/minha-conta', 'Minha conta', () =>
-    import('./acesso/conta/minha-conta-page.tsx').then((part) => part.MinhaContaPage),
-  ),
-  pessoalRoute('/meus-dispositivos', 'Meus dispositivos', () =>
-    import('./dispositivos/meus-dispositivos-page.tsx').then((part) => part.MeusDispositivosPage),
-  ),
-  pessoalRoute('/verificacao-duas-etapas', 'Verificação em duas etapas', () =>
-    import('./acesso/duas-etapas/duas-etapas-page.tsx').then((part) => part.DuasEtapasPage),
-  ),
+  pessoalRoute('/modelos', 'Modelos de mensagem', panelPage('modelos')),
+  pessoalRoute('/minha-conta', 'Minha conta', panelPage('minhaConta')),
+  pessoalRoute('/meus-dispositivos', 'Meus dispositivos', panelPage('meusDispositivos')),
+  pessoalRoute('/verificacao-duas-etapas', 'Verificação em duas etapas', panelPage('duasEtapas')),
 ] as const
 
 const usuariosRoute = createRoute({
@@ -321,7 +319,7 @@ const usuariosRoute = createRoute({
   staticData: { title: 'Usuários' },
   validateSearch: searchOf<UsuariosUrl>(),
   beforeLoad: only('admin'),
-  component: lazyPage(() => import('./usuarios/usuarios-page.tsx').then((part) => part.UsuariosPage)),
+  component: lazyPage(panelPage('usuarios')),
 })
 
 const routeTree = rootRoute.addChildren([

@@ -1,0 +1,18 @@
+// Screens of the panel that people open from within it, apart from router.tsx, which every page loads.
+
+export const meuLink = () => import('./links-busca/meu-link-page.tsx').then((part) => part.MeuLinkPage)
+export const clinicas = () => import('./clinicas/clinicas-page.tsx').then((part) => part.ClinicasPage)
+export const importarClinicas = () =>
+  import('./clinicas/importacao/importar-page.tsx').then((part) => part.ImportarPage)
+export const estados = () => import('./estados/estados-page.tsx').then((part) => part.EstadosPage)
+export const cidades = () => import('./cidades/cidades-page.tsx').then((part) => part.CidadesPage)
+export const empresa = () => import('./empresa/empresa-page.tsx').then((part) => part.EmpresaPage)
+export const etapas = () => import('./etapas/etapas-page.tsx').then((part) => part.EtapasPage)
+export const dispositivos = () => import('./dispositivos/dispositivos-page.tsx').then((part) => part.DispositivosPage)
+export const modelos = () => import('./modelos/modelos-page.tsx').then((part) => part.ModelosPage)
+export const minhaConta = () => import('./acesso/conta/minha-conta-page.tsx').then((part) => part.MinhaContaPage)
+export const meusDispositivos = () =>
+  import('./dispositivos/meus-dispositivos-page.tsx').then((part) => part.MeusDispositivosPage)
+export const duasEtapas = () => import('./acesso/duas-etapas/duas-etapas-page.tsx').then((part) => part.DuasEtapasPage)
+export const usuarios = () => import('./usuarios/usuarios-page.tsx').then((part) => part.UsuariosPage)
+export const catalogos = () => import('./catalogos/catalogo-pages.tsx')
