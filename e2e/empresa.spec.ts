@@ -139,7 +139,7 @@ test('is accessible', async ({ page }) => {
 test('says when it attends: several periods of a day, and days on which it is closed', async ({ page }) => {
   await open(page)
   await page.getByRole('tab', { name: 'Atendimento' }).click()
-  await page.getByText('Atende a qualquer hora').click()
+  await page.getByRole('switch', { name: 'Atende a qualquer hora' }).click()
   await page.getByLabel('Segunda-feira, fecha').fill('12:00')
   await page.getByRole('button', { name: 'Adicionar período: Segunda-feira' }).click()
   await page.getByLabel('Segunda-feira, abre, período 2').fill('11:00')
@@ -156,6 +156,6 @@ test('says when it attends: several periods of a day, and days on which it is cl
   await page.getByRole('tab', { name: 'Atendimento' }).click()
   await expect(page.getByLabel('Segunda-feira, abre, período 2')).toHaveValue('13:00')
   await page.getByRole('button', { name: 'Remover 24/12/2026' }).click()
-  await page.getByText('Atende a qualquer hora').click()
+  await page.getByRole('switch', { name: 'Atende a qualquer hora' }).click()
   await save(page)
 })

@@ -6,7 +6,7 @@ test('somebody writes a template of their own, is told what it must not say, and
   await expect(page.getByRole('heading', { name: 'Modelos de mensagem', level: 1 })).toBeVisible()
   // The company's are read, not changed.
   await expect(page.getByText('Primeiro contato', { exact: true })).toBeVisible()
-  await expect(page.getByRole('button', { name: /^(Editar|Excluir|Histórico de) / })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^(Editar|Excluir|Histórico de) Primeiro contato$/ })).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Novo Modelo' }).click()
   await page.getByRole('textbox', { name: 'Título' }).fill('Meu retorno')
