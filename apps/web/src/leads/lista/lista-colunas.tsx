@@ -76,7 +76,8 @@ const valor: Coluna = {
   order: 'valor',
   isNumber: true,
   isShort: true,
-  cell: ({ valor_estimado_centavos }) => valor_estimado_centavos !== null && formatMoeda(valor_estimado_centavos / 100),
+  cell: ({ valor_estimado_centavos }) =>
+    valor_estimado_centavos === null ? null : formatMoeda(valor_estimado_centavos / 100),
 }
 const recebido: Coluna = {
   title: 'Recebido',

@@ -36,7 +36,7 @@ export function ListaLeads() {
       label="Leads"
       query={leads}
       columns={columns}
-      minWidth="76rem"
+      minWidth="60rem"
       paging={paging}
       sorting={sorting}
       vazia="Quem clicar, ligar ou se cadastrar aparece aqui."
