@@ -9,7 +9,13 @@ test.describe('menu', () => {
   test('offers administrators their screens, each with its own title', async ({ page }) => {
     await entrar(page, 'admin')
     await expect(page.getByRole('banner')).toContainText('Painel Administrativo')
-    await expect(menu(page).getByRole('heading')).toHaveText(['Administração', 'Clínicas', 'Pessoas', 'Sistema', 'Leads'])
+    await expect(menu(page).getByRole('heading')).toHaveText([
+      'Administração',
+      'Clínicas',
+      'Pessoas',
+      'Sistema',
+      'Leads',
+    ])
     await menu(page).getByText('Catálogos', { exact: true }).click()
     await expect(menu(page).getByRole('link', { name: 'Início' })).toHaveAttribute('aria-current', 'page')
     const names = await menu(page).getByRole('listitem').getByRole('link').allTextContents()

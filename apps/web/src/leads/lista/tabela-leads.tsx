@@ -42,7 +42,7 @@ export function TabelaLeads(props: Props) {
       <ListView
         query={query}
         failure="Erro ao carregar leads"
-        skeleton={<TableSkeleton columns={columns} minWidth={minWidth} />}
+        skeleton={<TableSkeleton columns={columns} minWidth={minWidth} dense />}
         empty={<EmptyState title="Nenhum lead encontrado" text={text} {...(isFiltrada && { onClear })} />}
         paging={paging}
       >
@@ -53,6 +53,7 @@ export function TabelaLeads(props: Props) {
             rows={itens}
             sorting={sorting}
             minWidth={minWidth}
+            dense
             selection={{
               selected: new Set(marcados.map(({ id }) => id)),
               onChange: setSelected,

@@ -28,6 +28,8 @@ type Look<Row, Order extends string> = {
   columns: readonly Column<Row, Order>[]
   /** For a table inside an existing frame: no frame of its own, and denser rows. */
   inset?: boolean
+  /** For many columns: smaller text, closer together. */
+  dense?: boolean
   /** Width below which rows become cards. */
   minWidth?: `${number}rem`
 }
@@ -144,13 +146,14 @@ type FrameProps<Row, Order extends string> = Look<Row, Order> & {
 }
 
 function Frame<Row, Order extends string>(props: FrameProps<Row, Order>) {
-  const { label, columns, sorting, hasActions, mark, inset, minWidth = CARDS_BELOW, children } = props
+  const { label, columns, sorting, hasActions, mark, inset, dense, minWidth = CARDS_BELOW, children } = props
   return (
     <div className={classes.room} style={{ paddingInlineEnd: `calc(${minWidth} - ${CARDS_BELOW})` }}>
       <div
         className={classes.frame}
         style={{ marginInlineEnd: `calc(${CARDS_BELOW} - ${minWidth})` }}
         data-inset={inset || undefined}
+        data-dense={dense || undefined}
       >
         <table className={classes.table} aria-label={label}>
           <thead>
