@@ -378,8 +378,10 @@ describe('several leads at once', () => {
     expect(await post('/leads-etiquetar', { etiqueta: 'retornar' })).toEqual({ feitos: 2, ignorados: 1 })
     expect(await post('/leads-etiquetar', { etiqueta: 'retornar' })).toEqual({ feitos: 0, ignorados: 3 })
     expect(await post('/leads-etiquetar', { etiqueta: 'retornar', tirar: true })).toEqual({ feitos: 2, ignorados: 1 })
-    expect(await post('/leads-mover', { etapa: 'qualificado' })).toEqual({ feitos: 0, ignorados: 3 })
-    expect(await post('/leads-mover', { etapa: 'em_contato' })).toEqual({ feitos: 2, ignorados: 1 })
+    expect(await post('/leads-mover', { etapa: 'qualificado' })).toEqual({ feitos: 0, ignorados: 3, movidos: [] })
+    const movidos = await post('/leads-mover', { etapa: 'em_contato' })
+    expect(movidos).toMatchObject({ feitos: 2, ignorados: 1 })
+    expect(ids(movidos.movidos).toSorted()).toEqual([a.id, b.id].toSorted())
     expect(await post('/leads-arquivar', {})).toEqual({ feitos: 2, ignorados: 1 })
     expect((await ana.get(`/leads/${a.id}`)).status).toBe(404)
     expect((await ana.post('/leads-mover', { ids: [], etapa: 'novo' })).body.message).toBe(
