@@ -239,7 +239,7 @@ describe('other people’s leads', () => {
       expect([nome, status, body.message]).toEqual([nome, 404, 'Lead não encontrado'])
     }
     for (const caminho of ['/leads-arquivar', '/leads-etiquetar', '/leads-mover'])
-      expect((await ana.post(caminho, { ids: [alheio], etiqueta: 'x', etapa: 'em_contato' })).body).toEqual({
+      expect((await ana.post(caminho, { ids: [alheio], etiqueta: 'x', etapa: 'em_contato' })).body).toMatchObject({
         feitos: 0,
         ignorados: 1,
       })
