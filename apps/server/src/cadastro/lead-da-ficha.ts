@@ -8,12 +8,14 @@ const PARENTESCO = {
   familiar: null,
 } as const
 
-/** What a lead keeps of a registration. Health data stays with the patient; a choice left open is no answer. */
+/**
+ * What a lead keeps of a registration. The health form, with admission and payment, stays encrypted with the patient:
+ * only its urgency is taken over.
+ */
 export function leadDaFicha(
   { preenchido_por, declarante, paciente, tratamento }: Ficha,
   { idade, cidade_id }: { idade: number; cidade_id: string | null },
 ): Omit<CadastroDeLead, 'link' | 'clinica'> {
-  const { tipo_internacao, forma_pagamento, plano, risco_imediato } = tratamento
   return {
     declarante: declarante.nome,
     telefone: declarante.telefone,
@@ -27,10 +29,7 @@ export function leadDaFicha(
       cidade_id,
       cidade: paciente.cidade,
       estado: paciente.estado,
-      tipo_internacao: tipo_internacao === 'nao_sabe' ? null : tipo_internacao,
-      forma_pagamento: forma_pagamento === 'indefinido' ? null : forma_pagamento,
-      plano_saude: plano || null,
-      ...(risco_imediato && { urgencia: 'emergencia' as const }),
+      ...(tratamento.risco_imediato && { urgencia: 'emergencia' as const }),
     },
   }
 }

@@ -402,9 +402,10 @@ describe('a registration', () => {
       sexo_paciente: 'masculino',
       cidade_id: campinas,
       cidade: 'Campinas',
-      tipo_internacao: 'voluntaria',
-      forma_pagamento: 'plano',
-      plano_saude: 'Unimed',
+      // The health form stays encrypted with the patient.
+      tipo_internacao: null,
+      forma_pagamento: null,
+      plano_saude: null,
       urgencia: 'emergencia',
       cadastro_recebido: true,
       tem_clinico: false,
