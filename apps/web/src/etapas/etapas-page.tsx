@@ -19,6 +19,7 @@ function listaDe(usos: { id: string; leads: number }[]): EditableList<MotivoPerd
     descricao: 'O caminho de um lead no quadro, quando ele atrasa e por que se perde.',
     nome: { um: 'motivo de perda', varios: 'motivos de perda' },
     rotulos: ROTULOS_MOTIVO,
+    ajudaAtivo: 'Só o que está ativo é oferecido ao marcar um lead como perdido.',
     entidade: 'motivos_perda',
     rotuloBusca: 'Buscar motivo de perda',
     palavras: ({ name }) => [name],

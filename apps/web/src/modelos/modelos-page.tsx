@@ -23,6 +23,7 @@ const listaDe = (admin: boolean): EditableList<ItemModelo, CamposModelo> => ({
   descricao: 'Textos prontos para o WhatsApp. As variáveis são preenchidas com os dados do lead.',
   nome: { um: 'modelo', varios: 'modelos' },
   rotulos: ROTULOS,
+  ajudaAtivo: 'Só o que está ativo é oferecido ao escrever para um lead.',
   entidade: 'modelos_mensagem',
   rotuloBusca: 'Buscar por título ou texto',
   palavras: ({ name, texto }) => [name, texto],

@@ -76,7 +76,7 @@ export function EditableListForm<I extends Item, C extends Campos>(props: Props<
       <div className={classes.rodape}>
         <Switch
           {...campo('is_active', 'checkbox')}
-          description="Só o que está ativo aparece na busca e nos formulários."
+          description={lista.ajudaAtivo ?? 'Só o que está ativo aparece na busca e nos formulários.'}
         />
         <FormFooter record={record} onCancel={onCancel} />
       </div>

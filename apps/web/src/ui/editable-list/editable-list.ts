@@ -36,6 +36,8 @@ export type EditableList<I extends Item, C extends Campos> = {
   camposDe: (item: I) => C
   /** Errors by field; `outros` are the items that it must differ from. */
   erros: (campos: C, outros: I[]) => FormErrors
+  /** What being active means; by default, being offered in searches and forms. */
+  ajudaAtivo?: string
   /** Content of a row, without its actions. */
   conteudo: (item: I) => ReactNode
   campos: (props: CamposProps<I, C>) => ReactNode
