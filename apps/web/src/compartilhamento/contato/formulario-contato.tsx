@@ -48,7 +48,7 @@ const semMensagem = ({ nome = '', telefone = '' }: Valores): Valores => ({ nome,
 export function FormularioContato(props: Props) {
   const { titulo, clinica, toque, inicial, enviar, onClose, returnFocus = true } = props
   const form = useRef<HTMLFormElement>(null)
-  const estreita = useMediaQuery('(max-width: 36em)', undefined, { getInitialValueInEffect: false })
+  const estreita = useMediaQuery('(width < 36em)', undefined, { getInitialValueInEffect: false })
   const [inicio] = useState(() => inicial?.valores ?? lerRascunho())
   const [erros, setErros] = useState<Erros>(inicial?.erros ?? {})
   const [falha, setFalha] = useState<{ mensagem: string; encerrado: boolean }>()

@@ -17,7 +17,7 @@ import { ContatoHost } from './contato-host.tsx'
 import { FichaConteudo } from './ficha-conteudo.tsx'
 import classes from './ficha-lead.module.css'
 
-const CELULAR = '(max-width: 47.99em)'
+const CELULAR = '(width < 48em)'
 
 type Props = {
   id: string

@@ -38,7 +38,7 @@ const ListaLeads = lazyPart(() => import('../lista/lista-leads.tsx').then((part)
 const NovoLeadDialog = lazyPart(() => import('../ficha/novo-lead-dialog.tsx').then((part) => part.NovoLeadDialog))
 const ConsultorSelect = lazyPart(() => import('./consultor-select.tsx').then((part) => part.ConsultorSelect))
 
-const CELULAR = '(max-width: 47.99em)'
+const CELULAR = '(width < 48em)'
 /** Ended leads stand in the order in which they ended. */
 const ENCERRADAS: readonly Etapa[] = ['internado', 'perdido']
 
