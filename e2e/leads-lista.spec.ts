@@ -166,6 +166,18 @@ test.describe('Meus Leads as a list', () => {
     await page.getByRole('option', { name: /Davi Lista/ }).click()
     await expect(page).toHaveURL(new RegExp(`lead=${davi.id}`))
     await expect(page.getByRole('dialog', { name: 'Davi Lista' })).toBeVisible()
+    await page.keyboard.press('Escape')
+
+    // Also where the board is open already, and once more.
+    const novo = page.getByRole('dialog', { name: 'Novo Lead' })
+    for (let vez = 0; vez < 2; vez++) {
+      await page.keyboard.press('ControlOrMeta+K')
+      await page.getByRole('combobox', { name: 'Cidade, clínica ou tela' }).fill('novo lead')
+      await page.getByRole('option', { name: /Novo lead/ }).click()
+      await expect(novo).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(novo).toBeHidden()
+    }
   })
 })
 

@@ -1,10 +1,11 @@
 import '@mantine/core/styles/Tabs.layer.css'
 import { Button, Tabs } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { lazyPart } from '../../platform/lazy-part.tsx'
 import { useUrl } from '../../platform/use-url.ts'
 import { Page } from '../../ui/page.tsx'
+import { useNovoLead } from '../use-novo-lead.ts'
 import { Atendimento } from './atendimento.tsx'
 import classes from './distribuir-page.module.css'
 import { Fila } from './fila.tsx'
@@ -17,8 +18,7 @@ const NovoLeadDialog = lazyPart(() => import('../ficha/novo-lead-dialog.tsx').th
 export function DistribuirPage() {
   const [{ aba = 'fila' }, changeAba] = useUrl(readAba)
   const [{ lead }, changeLead] = useUrl(readLead)
-  // The palette opens the form of a new lead by this address.
-  const [novo, setNovo] = useState(location.hash === '#novo')
+  const [novo, setNovo] = useNovoLead()
   const open = (id: string) => {
     setNovo(false)
     changeLead({ lead: id })

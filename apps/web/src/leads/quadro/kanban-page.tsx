@@ -17,6 +17,7 @@ import { ContatoHost } from '../ficha/contato-host.tsx'
 import { filtroDe } from '../filtro-url.ts'
 import { etapasQuery } from '../leads.api.ts'
 import { COM_DIALOGO } from '../passagem/com-dialogo.ts'
+import { useNovoLead } from '../use-novo-lead.ts'
 import type { AcoesCartao } from './acoes.ts'
 import { comMovimentos, ordenar } from './colunas.ts'
 import { useNaoEnviados } from './envio.ts'
@@ -83,8 +84,7 @@ function Kanban({ etapas }: { etapas: readonly EtapaLead[] }) {
   const agora = useAgora()
   const [held, setHeld] = useState(false)
   const [passagem, setPassagem] = useState<Passagem>()
-  // The palette opens the form of a new lead by this address.
-  const [creating, setCreating] = useState(location.hash === '#novo')
+  const [creating, setCreating] = useNovoLead()
 
   const { preferencias, change: changePreferencias } = usePreferencias()
   const escolhidas = preferencias?.leads_a_mao ?? NENHUMA
