@@ -28,7 +28,8 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
  */
 export async function openQuedas() {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-quedas-'))
-  const postgres = await startEmbeddedPostgres({ dataDir, durable: false })
+  // Durable: without synchronous commits, a killed server forgets what it acknowledged just before.
+  const postgres = await startEmbeddedPostgres({ dataDir, durable: true })
   const way = await openCuttable(postgres.url)
   const env = {
     PORTAL_DATA_DIR: join(dataDir, 'portal'),
