@@ -139,3 +139,29 @@ test('every step is accessible, at 360 pixels too', async ({ page }) => {
   await conferir(page)
   await check()
 })
+
+test('leads: an advertiser’s file is recognised, checked, imported and on the board; the same file again brings nothing', async ({
+  page,
+}) => {
+  await entrar(page, 'consultora', '/consultor/kanban/importar')
+  const arquivo =
+    'id,created_time,campaign_name,platform,full_name,phone_number,qual_a_sua_cidade?\n' +
+    'l:1,2026-11-01T10:00:00-03:00,Maio,fb,<b>Nome Importado</b>,p:+5511900779001,Campinas\n' +
+    'l:2,2026-11-01T10:00:00-03:00,Maio,ig,,p:+5511900779002,Santos\n'
+  await escolher(page, arquivo, 'leads.csv')
+  await expect(page.getByText(/^Arquivo reconhecido: Meta/)).toBeVisible()
+  await conferir(page)
+  await expect(page.getByText('Com erro: Nome: Informe o nome')).toBeVisible()
+  expect(await violacoes(page)).toEqual([])
+  await page.getByRole('button', { name: 'Importar 1 lead' }).click()
+  await expect(page.getByRole('heading', { name: '1 lead importado, 0 ignorados, 1 com erro' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Importar outro arquivo' }).click()
+  await escolher(page, arquivo, 'leads.csv')
+  await conferir(page)
+  await expect(page.getByText('Ignorada: Você já tem um lead aberto com este telefone.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Nada a importar' })).toBeDisabled()
+
+  await page.goto('/consultor/kanban?texto=importado')
+  await expect(page.getByText('<b>Nome Importado</b>')).toBeVisible()
+})

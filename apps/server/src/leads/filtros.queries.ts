@@ -1,4 +1,4 @@
-import type { FiltroGuardado, FiltroSalvo } from '@portal/contract/leads/leads.contract'
+import type { FiltroGuardado, FiltroSalvo } from '@portal/contract/leads/lead.contract'
 import { and, eq, sql } from 'drizzle-orm'
 import { profiles } from '../platform/auth/auth.table.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'

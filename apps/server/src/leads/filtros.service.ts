@@ -1,4 +1,4 @@
-import type { FiltroGuardado, FiltroSalvo } from '@portal/contract/leads/leads.contract'
+import type { FiltroGuardado, FiltroSalvo } from '@portal/contract/leads/lead.contract'
 import { FILTRO_NAO_ENCONTRADO, FILTRO_REPETIDO, FILTROS_CHEIO, FILTROS_MAXIMO } from '@portal/contract/leads/limites'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Database } from '../platform/db/db.ts'

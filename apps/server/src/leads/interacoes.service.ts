@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Interacao, LeadCartao } from '@portal/contract/leads/leads.contract'
+import type { Interacao, LeadCartao } from '@portal/contract/leads/lead.contract'
 import { LEAD_NAO_ENCONTRADO } from '@portal/contract/leads/limites'
 import type { Resultado, TipoInteracao } from '@portal/contract/leads/opcoes'
 import { registrar } from '../auditoria/auditoria.service.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { FiltroLeads, Lead, LeadCampos, LeadCartao, SituacaoTelefone } from '@portal/contract/leads/leads.contract'
+import type { FiltroLeads, Lead, LeadCampos, LeadCartao, SituacaoTelefone } from '@portal/contract/leads/lead.contract'
 import {
   LEAD_DE_OUTRO,
   LEAD_GANHO,

@@ -1,4 +1,4 @@
-import type { FiltroGuardado } from '@portal/contract/leads/leads.contract'
+import type { FiltroGuardado } from '@portal/contract/leads/lead.contract'
 import {
   ETAPAS,
   EVENTOS,

@@ -1,4 +1,4 @@
-import type { Lead } from '@portal/contract/leads/leads.contract'
+import type { Lead } from '@portal/contract/leads/lead.contract'
 import { LEAD_NAO_ENCONTRADO } from '@portal/contract/leads/limites'
 import { isAberta } from '@portal/contract/leads/opcoes'
 import type { Escopo } from '../platform/auth/escopo.ts'

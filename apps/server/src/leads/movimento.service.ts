@@ -1,4 +1,4 @@
-import type { LeadCartao } from '@portal/contract/leads/leads.contract'
+import type { LeadCartao } from '@portal/contract/leads/lead.contract'
 import {
   DESFAZER_S,
   DESFAZER_TARDE,

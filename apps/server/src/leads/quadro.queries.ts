@@ -1,4 +1,4 @@
-import type { FiltroLeads } from '@portal/contract/leads/leads.contract'
+import type { FiltroLeads } from '@portal/contract/leads/lead.contract'
 import { CARTOES_POR_COLUNA, DIAS_ENCERRADOS } from '@portal/contract/leads/limites'
 import { ETAPAS_ABERTAS, type Etapa, type OrdemColuna } from '@portal/contract/leads/opcoes'
 import {

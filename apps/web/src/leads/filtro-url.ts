@@ -1,4 +1,4 @@
-import type { FiltroGuardado, FiltroLeads } from '@portal/contract/leads/leads.contract'
+import type { FiltroGuardado, FiltroLeads } from '@portal/contract/leads/lead.contract'
 import { ETIQUETA } from '@portal/contract/leads/limites'
 import { HOJE, type Hoje, ORIGENS, type Origem, URGENCIAS, type Urgencia } from '@portal/contract/leads/opcoes'
 import { UFS } from '@portal/contract/ufs'

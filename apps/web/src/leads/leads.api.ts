@@ -1,5 +1,5 @@
 import type { FiltrosBusca } from '@portal/contract/busca/busca.contract'
-import type { Lead, LeadCampos } from '@portal/contract/leads/leads.contract'
+import type { Lead, LeadCampos } from '@portal/contract/leads/lead.contract'
 import { keepPreviousData, type QueryClient, skipToken, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../platform/api.ts'
 import { isApiError } from '../platform/api-error.ts'

@@ -1,4 +1,4 @@
-import type { Interacao, LeadCampos } from '@portal/contract/leads/leads.contract'
+import type { Interacao, LeadCampos } from '@portal/contract/leads/lead.contract'
 import {
   type Etapa,
   type EtapaAberta,

@@ -1,6 +1,6 @@
 import type { ColunaLead } from '@portal/contract/leads/colunas-importacao'
 import { rotuloColunaLead } from '@portal/contract/leads/colunas-importacao'
-import { leadCampos } from '@portal/contract/leads/leads.contract'
+import { leadCampos } from '@portal/contract/leads/lead.contract'
 import { ETIQUETA, ETIQUETAS_MAXIMO } from '@portal/contract/leads/limites'
 import type { Origem } from '@portal/contract/leads/opcoes'
 import { formatTelefone, normalizaTelefone } from '@portal/contract/telefone'

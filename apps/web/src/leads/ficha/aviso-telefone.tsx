@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { SituacaoTelefone } from '@portal/contract/leads/leads.contract'
+import type { SituacaoTelefone } from '@portal/contract/leads/lead.contract'
 import { LEAD_DE_OUTRO, LEAD_PROPRIO_ABERTO } from '@portal/contract/leads/limites'
 import { messageOf } from '../../platform/api-error.ts'
 import { formatData } from '../../platform/format-data.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Lead } from '@portal/contract/leads/leads.contract'
+import type { Lead } from '@portal/contract/leads/lead.contract'
 import { LEAD_GANHO } from '@portal/contract/leads/limites'
 import { messageOf } from '../../platform/api-error.ts'
 import { formatData } from '../../platform/format-data.ts'

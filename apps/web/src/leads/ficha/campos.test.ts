@@ -1,4 +1,4 @@
-import { leadCampos } from '@portal/contract/leads/leads.contract'
+import { leadCampos } from '@portal/contract/leads/lead.contract'
 import { describe, expect, it } from 'vitest'
 import { recusasDe } from '../../testing/recusas.ts'
 import { camposDe, errosDe, type Valores, valoresDe } from './campos.ts'

@@ -1,4 +1,4 @@
-import type { Lead, LeadCampos } from '@portal/contract/leads/leads.contract'
+import type { Lead, LeadCampos } from '@portal/contract/leads/lead.contract'
 import { IDADE, NOME_CONTATO, NOME_PACIENTE, VALOR_LEAD } from '@portal/contract/leads/limites'
 import {
   type FormaPagamento,

@@ -1,4 +1,4 @@
-import type { LeadCartao } from '@portal/contract/leads/leads.contract'
+import type { LeadCartao } from '@portal/contract/leads/lead.contract'
 import { RESULTADOS, type Resultado, ROTULO_RESULTADO } from '@portal/contract/leads/opcoes'
 import {
   type Icon,

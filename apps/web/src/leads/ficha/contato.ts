@@ -1,4 +1,4 @@
-import type { LeadCartao } from '@portal/contract/leads/leads.contract'
+import type { LeadCartao } from '@portal/contract/leads/lead.contract'
 import { useSyncExternalStore } from 'react'
 import { newId } from '../../platform/new-id.ts'
 import { startContato } from '../leads.api.ts'

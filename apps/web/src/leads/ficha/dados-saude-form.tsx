@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core'
-import type { Lead, LeadClinico } from '@portal/contract/leads/leads.contract'
+import type { Lead, LeadClinico } from '@portal/contract/leads/lead.contract'
 import { OBSERVACOES_MAXIMO, SUBSTANCIAS_MAXIMO } from '@portal/contract/leads/limites'
 import { useRef } from 'react'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import type { Lead } from '@portal/contract/leads/leads.contract'
+import type { Lead } from '@portal/contract/leads/lead.contract'
 import { useRef, useState } from 'react'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { readClinico } from '../leads.api.ts'

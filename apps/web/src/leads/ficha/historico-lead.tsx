@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import type { Lead } from '@portal/contract/leads/leads.contract'
+import type { Lead } from '@portal/contract/leads/lead.contract'
 import {
   ROTULO_FORMA_PAGAMENTO,
   ROTULO_ORIGEM,

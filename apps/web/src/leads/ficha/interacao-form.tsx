@@ -1,5 +1,5 @@
 import { Button, Textarea } from '@mantine/core'
-import type { Lead } from '@portal/contract/leads/leads.contract'
+import type { Lead } from '@portal/contract/leads/lead.contract'
 import { INTERACAO_MAXIMA } from '@portal/contract/leads/limites'
 import {
   RESULTADOS,

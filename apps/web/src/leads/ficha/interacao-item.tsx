@@ -1,4 +1,4 @@
-import type { Interacao } from '@portal/contract/leads/leads.contract'
+import type { Interacao } from '@portal/contract/leads/lead.contract'
 import {
   type Evento,
   ROTULO_EVENTO,

@@ -1,5 +1,5 @@
 import { Button, Skeleton, Text } from '@mantine/core'
-import type { Lead } from '@portal/contract/leads/leads.contract'
+import type { Lead } from '@portal/contract/leads/lead.contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { interacoesQuery } from '../leads.api.ts'

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import type { Lead } from '@portal/contract/leads/leads.contract'
+import type { Lead } from '@portal/contract/leads/lead.contract'
 import { useQuery } from '@tanstack/react-query'
 import { useSessao } from '../../platform/session.ts'
 import { Dialog } from '../../ui/dialog.tsx'

@@ -1,5 +1,5 @@
 import { Button, NativeSelect, Text, Textarea } from '@mantine/core'
-import type { Lead } from '@portal/contract/leads/leads.contract'
+import type { Lead } from '@portal/contract/leads/lead.contract'
 import type { Modelo } from '@portal/contract/modelos/modelos.contract'
 import { preencher, type Variavel } from '@portal/contract/modelos/preencher'
 import { citaDiagnostico, EVITE_DIAGNOSTICO } from '@portal/contract/modelos/sigilo'

@@ -1,5 +1,5 @@
 import type { ClinicaDetalhe } from '@portal/contract/clinicas/clinicas.contract'
-import type { Lead } from '@portal/contract/leads/leads.contract'
+import type { Lead } from '@portal/contract/leads/lead.contract'
 import type { Etapa } from '@portal/contract/leads/opcoes'
 import type { Variavel } from '@portal/contract/modelos/preencher'
 import { formatData, formatDataHora } from '../../platform/format-data.ts'

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import type { EtapaLead } from '@portal/contract/etapas/etapas.contract'
-import type { Lead } from '@portal/contract/leads/leads.contract'
+import type { Lead } from '@portal/contract/leads/lead.contract'
 import type { Etapa } from '@portal/contract/leads/opcoes'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../platform/lazy-part.tsx'

@@ -1,5 +1,5 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
-import type { Lead } from '@portal/contract/leads/leads.contract'
+import type { Lead } from '@portal/contract/leads/lead.contract'
 import { INTERACAO_MAXIMA, NOME_CONTATO, NOME_PACIENTE, PLANO_MAXIMO } from '@portal/contract/leads/limites'
 import {
   FORMAS_PAGAMENTO,

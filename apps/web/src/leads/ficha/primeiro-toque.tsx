@@ -1,4 +1,4 @@
-import type { Lead } from '@portal/contract/leads/leads.contract'
+import type { Lead } from '@portal/contract/leads/lead.contract'
 import { ROTULO_ORIGEM } from '@portal/contract/leads/opcoes'
 import { formatDataHora } from '../../platform/format-data.ts'
 import classes from './resumo.module.css'

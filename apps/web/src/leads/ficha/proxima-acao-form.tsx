@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import type { LeadCartao } from '@portal/contract/leads/leads.contract'
+import type { LeadCartao } from '@portal/contract/leads/lead.contract'
 import { PROXIMA_ACAO_MAXIMA } from '@portal/contract/leads/limites'
 import { type Resultado, ROTULO_RESULTADO } from '@portal/contract/leads/opcoes'
 import { IconCircleCheck } from '@tabler/icons-react'

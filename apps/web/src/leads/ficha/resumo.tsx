@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput, VisuallyHidden } from '@mantine/core'
-import type { Lead } from '@portal/contract/leads/leads.contract'
+import type { Lead } from '@portal/contract/leads/lead.contract'
 import { NOME_CONTATO, NOME_PACIENTE, PLANO_MAXIMO, PROXIMA_ACAO_MAXIMA } from '@portal/contract/leads/limites'
 import {
   ROTULO_FORMA_PAGAMENTO,

@@ -1,7 +1,7 @@
 import { Button, NativeSelect, Skeleton, Text } from '@mantine/core'
 import { RAIO_PADRAO, RAIOS_PRONTOS } from '@portal/contract/busca/raio'
 import { formatPreco } from '@portal/contract/clinicas/formato-preco'
-import type { Lead } from '@portal/contract/leads/leads.contract'
+import type { Lead } from '@portal/contract/leads/lead.contract'
 import { IconShare2 } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'

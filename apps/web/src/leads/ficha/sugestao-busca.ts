@@ -1,5 +1,5 @@
 import type { FiltrosBusca } from '@portal/contract/busca/busca.contract'
-import type { Lead } from '@portal/contract/leads/leads.contract'
+import type { Lead } from '@portal/contract/leads/lead.contract'
 
 export type Necessidade = 'tipo' | 'plano' | 'preco'
 type DoLead = Pick<Lead, 'cidade_id' | 'tipo_internacao' | 'forma_pagamento' | 'plano_saude' | 'faixa_mensal_centavos'>

@@ -1,5 +1,5 @@
 import { caminhoCompartilhado, urlEnvio } from '@portal/contract/compartilhamento/conversa'
-import type { Lead } from '@portal/contract/leads/leads.contract'
+import type { Lead } from '@portal/contract/leads/lead.contract'
 import { messageOf } from '../../platform/api-error.ts'
 import { notifyError, notifySuccess, notifyWarning } from '../../ui/notify.ts'
 import { openWhenReady } from '../../ui/open-when-ready.ts'

@@ -1,4 +1,4 @@
-import type { Lead } from '@portal/contract/leads/leads.contract'
+import type { Lead } from '@portal/contract/leads/lead.contract'
 import { useLayoutEffect } from 'react'
 import { useLeadNow } from '../leads.api.ts'
 import { camposDe, errosDe, type Valores, valoresDe } from './campos.ts'

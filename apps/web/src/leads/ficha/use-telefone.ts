@@ -1,4 +1,4 @@
-import type { SituacaoTelefone } from '@portal/contract/leads/leads.contract'
+import type { SituacaoTelefone } from '@portal/contract/leads/lead.contract'
 import { normalizaTelefone } from '@portal/contract/telefone'
 import { useRef, useState } from 'react'
 import { checkTelefone } from '../leads.api.ts'

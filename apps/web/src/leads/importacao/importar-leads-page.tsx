@@ -57,6 +57,6 @@ function PassoAtual({ importacao, distribui }: { importacao: UseImportacaoLeads;
   return passo === 3 ? (
     <PassoConferenciaLeads importacao={importacao} />
   ) : (
-    <PassoResultadoLeads importacao={importacao} />
+    <PassoResultadoLeads importacao={importacao} distribui={distribui} />
   )
 }

@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { formatNumero } from '../../platform/format-numero.ts'
 import { PainelPasso } from '../../tarefas/importacao/painel-passo.tsx'
 import { plural } from '../../tarefas/importacao/textos.ts'
@@ -10,8 +11,10 @@ import type { UseImportacaoLeads } from './use-importacao-leads.ts'
 /** Step with the import's result. */
 export function PassoResultadoLeads({
   importacao: { tarefa, resultado, restart },
+  distribui,
 }: {
   importacao: UseImportacaoLeads
+  distribui: boolean
 }) {
   if (!tarefa || !resultado) return null
   const { importadas, atualizadas, ignoradas, erros } = resultado
@@ -30,7 +33,14 @@ export function PassoResultadoLeads({
           >
             Baixar linhas com erro
           </Button>
-          <Button onClick={restart}>Importar outro arquivo</Button>
+          <Button variant="default" onClick={restart}>
+            Importar outro arquivo
+          </Button>
+          <Button
+            renderRoot={(props) => <Link to={distribui ? '/supervisor/leads' : '/consultor/kanban'} {...props} />}
+          >
+            Ver os leads
+          </Button>
         </>
       }
     >

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { LeadLinha } from '@portal/contract/leads/leads.contract'
+import type { LeadLinha } from '@portal/contract/leads/lead.contract'
 import { IconArrowMerge } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../platform/lazy-part.tsx'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { LeadLinha } from '@portal/contract/leads/leads.contract'
+import type { LeadLinha } from '@portal/contract/leads/lead.contract'
 import type { Etapa } from '@portal/contract/leads/opcoes'
 import { IconArchive, IconArrowRight, IconDownload, IconTag, IconUserShare } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { LeadLinha } from '@portal/contract/leads/leads.contract'
+import type { LeadLinha } from '@portal/contract/leads/lead.contract'
 import { messageOf } from '../../platform/api-error.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { notifyError, notifySuccess } from '../../ui/notify.ts'

@@ -1,4 +1,4 @@
-import type { LeadLinha } from '@portal/contract/leads/leads.contract'
+import type { LeadLinha } from '@portal/contract/leads/lead.contract'
 import type { Etapa } from '@portal/contract/leads/opcoes'
 import { useQuery } from '@tanstack/react-query'
 import { FilterSelect } from '../../ui/list/filter-bar.tsx'

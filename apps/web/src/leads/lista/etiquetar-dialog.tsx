@@ -1,5 +1,5 @@
 import { Checkbox, TextInput } from '@mantine/core'
-import type { LeadLinha } from '@portal/contract/leads/leads.contract'
+import type { LeadLinha } from '@portal/contract/leads/lead.contract'
 import { ETIQUETA } from '@portal/contract/leads/limites'
 import { erroDoNome, limpaNome } from '@portal/contract/regras/nome'
 import { useState } from 'react'

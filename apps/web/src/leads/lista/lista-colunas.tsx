@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Badge.layer.css'
 import { Badge } from '@mantine/core'
-import type { LeadLinha } from '@portal/contract/leads/leads.contract'
+import type { LeadLinha } from '@portal/contract/leads/lead.contract'
 import type { Etapa, OrdemLista } from '@portal/contract/leads/opcoes'
 import { ROTULO_ORIGEM, ROTULO_URGENCIA } from '@portal/contract/leads/opcoes'
 import { formatTelefone } from '@portal/contract/telefone'

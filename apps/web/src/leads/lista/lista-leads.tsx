@@ -1,4 +1,4 @@
-import type { LeadLinha } from '@portal/contract/leads/leads.contract'
+import type { LeadLinha } from '@portal/contract/leads/lead.contract'
 import { useQuery } from '@tanstack/react-query'
 import { useSessao } from '../../platform/session.ts'
 import { useUrl } from '../../platform/use-url.ts'

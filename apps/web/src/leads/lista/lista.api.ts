@@ -1,4 +1,4 @@
-import type { FiltroLeads } from '@portal/contract/leads/leads.contract'
+import type { FiltroLeads } from '@portal/contract/leads/lead.contract'
 import type { Etapa, OrdemLista } from '@portal/contract/leads/opcoes'
 import { isAberta, TAMANHOS_LISTA } from '@portal/contract/leads/opcoes'
 import { keepPreviousData, skipToken, useMutation, useQueryClient } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
 import { NativeSelect, Text, Textarea } from '@mantine/core'
-import type { LeadLinha } from '@portal/contract/leads/leads.contract'
+import type { LeadLinha } from '@portal/contract/leads/lead.contract'
 import { DESFAZER_S, MOTIVO_TEXTO_MAXIMO } from '@portal/contract/leads/limites'
 import type { Etapa } from '@portal/contract/leads/opcoes'
 import { faltaPara } from '@portal/contract/leads/transicoes'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { LeadLinha } from '@portal/contract/leads/leads.contract'
+import type { LeadLinha } from '@portal/contract/leads/lead.contract'
 import type { OrdemLista } from '@portal/contract/leads/opcoes'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { LeadCartao } from '@portal/contract/leads/leads.contract'
+import type { LeadCartao } from '@portal/contract/leads/lead.contract'
 import type { DadosEtapa } from '@portal/contract/leads/transicoes'
 import type { ReactNode } from 'react'
 import classes from './passagem-form.module.css'

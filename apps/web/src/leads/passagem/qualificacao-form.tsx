@@ -1,5 +1,5 @@
 import { NativeSelect, Skeleton, TextInput } from '@mantine/core'
-import type { Lead } from '@portal/contract/leads/leads.contract'
+import type { Lead } from '@portal/contract/leads/lead.contract'
 import { PLANO_MAXIMO, PREENCHA_QUALIFICACAO } from '@portal/contract/leads/limites'
 import {
   type FormaPagamento,

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
 import { Menu } from '@mantine/core'
-import type { LeadCartao } from '@portal/contract/leads/leads.contract'
+import type { LeadCartao } from '@portal/contract/leads/lead.contract'
 import { IconExternalLink, IconRotate } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { CorEtapa } from '../cor-etapa.tsx'

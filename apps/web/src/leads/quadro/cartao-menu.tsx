@@ -1,4 +1,4 @@
-import type { LeadCartao } from '@portal/contract/leads/leads.contract'
+import type { LeadCartao } from '@portal/contract/leads/lead.contract'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { lazyPart } from '../../platform/lazy-part.tsx'
 import type { AcoesCartao } from './acoes.ts'

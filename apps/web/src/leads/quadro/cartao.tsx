@@ -1,4 +1,4 @@
-import type { LeadCartao } from '@portal/contract/leads/leads.contract'
+import type { LeadCartao } from '@portal/contract/leads/lead.contract'
 import { urlWhatsApp } from '@portal/contract/whatsapp'
 import { IconBrandWhatsapp, IconCalendarEvent, IconMessagePlus, IconPhone } from '@tabler/icons-react'
 import { memo, type Ref } from 'react'

@@ -1,4 +1,4 @@
-import type { ColunaLeads, LeadCartao } from '@portal/contract/leads/leads.contract'
+import type { ColunaLeads, LeadCartao } from '@portal/contract/leads/lead.contract'
 import { ETAPAS, type Etapa } from '@portal/contract/leads/opcoes'
 import { describe, expect, it } from 'vitest'
 import { acrescentar, aplicarMudancas, colocar, comMovimentos, isAtrasado, ordenar } from './colunas.ts'

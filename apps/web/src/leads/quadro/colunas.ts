@@ -1,4 +1,4 @@
-import type { ColunaLeads, LeadCartao } from '@portal/contract/leads/leads.contract'
+import type { ColunaLeads, LeadCartao } from '@portal/contract/leads/lead.contract'
 import { type Etapa, isAberta, URGENCIAS } from '@portal/contract/leads/opcoes'
 
 export type Colunas = readonly ColunaLeads[]

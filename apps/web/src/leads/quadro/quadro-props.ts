@@ -1,5 +1,5 @@
 import type { EtapaLead } from '@portal/contract/etapas/etapas.contract'
-import type { ColunaLeads, LeadCartao } from '@portal/contract/leads/leads.contract'
+import type { ColunaLeads, LeadCartao } from '@portal/contract/leads/lead.contract'
 import type { Etapa } from '@portal/contract/leads/opcoes'
 import type { AcoesCartao } from './acoes.ts'
 

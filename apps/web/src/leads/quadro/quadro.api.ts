@@ -1,4 +1,4 @@
-import type { FiltroLeads, LeadCartao } from '@portal/contract/leads/leads.contract'
+import type { FiltroLeads, LeadCartao } from '@portal/contract/leads/lead.contract'
 import type { Etapa } from '@portal/contract/leads/opcoes'
 import { keepPreviousData, type QueryClient } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import type { ResumoLeads } from '@portal/contract/leads/leads.contract'
+import type { ResumoLeads } from '@portal/contract/leads/lead.contract'
 import { HOJE, type Hoje } from '@portal/contract/leads/opcoes'
 import { formatNumero } from '../../platform/format-numero.ts'
 import classes from './resumo.module.css'

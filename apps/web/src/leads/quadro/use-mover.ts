@@ -1,4 +1,4 @@
-import type { LeadCartao } from '@portal/contract/leads/leads.contract'
+import type { LeadCartao } from '@portal/contract/leads/lead.contract'
 import type { Etapa } from '@portal/contract/leads/opcoes'
 import { useMutationState, useQueryClient } from '@tanstack/react-query'
 import { isApiError, messageOf } from '../../platform/api-error.ts'

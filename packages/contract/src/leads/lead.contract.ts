@@ -1,0 +1,256 @@
+import { z } from 'zod'
+import { email, id, inteiro, nome, queryFlag, queryList, telefone, texto, uf } from '../common.ts'
+import {
+  ETAPA_DESCONHECIDA,
+  ETIQUETA,
+  ETIQUETAS_MAXIMO,
+  IDADE,
+  MOTIVO_TEXTO_MAXIMO,
+  NOME_CONTATO,
+  NOME_PACIENTE,
+  OBSERVACOES_MAXIMO,
+  PLANO_MAXIMO,
+  PROXIMA_ACAO_MAXIMA,
+  SUBSTANCIAS_MAXIMO,
+  VALOR_LEAD,
+} from './limites.ts'
+import {
+  ETAPAS,
+  EVENTOS,
+  FORMAS_PAGAMENTO,
+  HOJE,
+  ORDENS_COLUNA,
+  ORIGENS,
+  PARENTESCOS,
+  RESULTADOS,
+  SEXOS_LEAD,
+  TIPOS_INTERACAO,
+  TIPOS_INTERNACAO_LEAD,
+  URGENCIAS,
+} from './opcoes.ts'
+
+const semVazio = (valor: string | null) => valor || null
+export const opcional = (max: number) => texto(max).nullable().transform(semVazio)
+export const instante = z.iso.datetime({ offset: true })
+export const etapa = z.enum(ETAPAS, ETAPA_DESCONHECIDA)
+
+/** Editable fields of a lead. `substancias` and `observacoes` are health data. */
+export const leadCampos = z.object({
+  nome_contato: nome(NOME_CONTATO),
+  telefone,
+  telefone_alt: telefone.nullable(),
+  email: email.nullable(),
+  parentesco: z.enum(PARENTESCOS).nullable(),
+  nome_paciente: nome(NOME_PACIENTE).nullable().transform(semVazio),
+  idade_paciente: inteiro(IDADE).nullable(),
+  sexo_paciente: z.enum(SEXOS_LEAD).nullable(),
+  cidade_id: id.nullable(),
+  origem: z.enum(ORIGENS),
+  clinica_interesse_id: id.nullable(),
+  tipo_internacao: z.enum(TIPOS_INTERNACAO_LEAD).nullable(),
+  tipo_assistencia_id: id.nullable(),
+  forma_pagamento: z.enum(FORMAS_PAGAMENTO).nullable(),
+  plano_saude: opcional(PLANO_MAXIMO),
+  faixa_mensal_centavos: inteiro(VALOR_LEAD).nullable(),
+  urgencia: z.enum(URGENCIAS),
+  etiquetas: z
+    .array(nome(ETIQUETA))
+    .max(ETIQUETAS_MAXIMO)
+    .transform((etiquetas) => [...new Set(etiquetas)]),
+  proxima_acao: opcional(PROXIMA_ACAO_MAXIMA),
+  proxima_acao_em: instante.nullable(),
+  valor_estimado_centavos: inteiro(VALOR_LEAD).nullable(),
+  substancias: opcional(SUBSTANCIAS_MAXIMO),
+  observacoes: opcional(OBSERVACOES_MAXIMO),
+})
+export type LeadCampos = z.infer<typeof leadCampos>
+
+/** What a card of the board shows; no health data. */
+export const leadCartao = z.object({
+  id: z.uuid(),
+  /** 'L-000001' */
+  codigo: z.string(),
+  /** Advances with every change of content, not of the order; a change must name the version it was made from. */
+  versao: z.number(),
+  consultor_id: z.uuid().nullable(),
+  nome_contato: z.string(),
+  telefone: z.string(),
+  nome_paciente: z.string().nullable(),
+  cidade: z.string().nullable(),
+  estado: z.string().nullable(),
+  origem: z.enum(ORIGENS),
+  urgencia: z.enum(URGENCIAS),
+  etapa: z.enum(ETAPAS),
+  etapa_desde: z.iso.datetime(),
+  proxima_acao: z.string().nullable(),
+  proxima_acao_em: z.iso.datetime().nullable(),
+  /** When it becomes 'Atrasado'; null for a lead that has ended. */
+  prazo_em: z.iso.datetime().nullable(),
+  valor_estimado_centavos: z.number().nullable(),
+  etiquetas: z.array(z.string()),
+  /** Whether a registration of this person came in. */
+  cadastro_recebido: z.boolean(),
+  /** Name of the reason of loss. */
+  motivo_perda: z.string().nullable(),
+})
+export type LeadCartao = z.infer<typeof leadCartao>
+
+/** A lead as a line of a list shows it. */
+export const leadLinha = leadCartao.extend({
+  consultor: z.string().nullable(),
+  created_at: z.iso.datetime(),
+  ultima_interacao_em: z.iso.datetime().nullable(),
+  /** Whether another open lead has one of its telephones. */
+  repetido: z.boolean(),
+})
+export type LeadLinha = z.infer<typeof leadLinha>
+
+/** A lead as its drawer shows it; health data comes by `getClinico`. */
+export const lead = leadCartao.extend({
+  telefone_alt: z.string().nullable(),
+  email: z.string().nullable(),
+  parentesco: z.enum(PARENTESCOS).nullable(),
+  idade_paciente: z.number().nullable(),
+  sexo_paciente: z.enum(SEXOS_LEAD).nullable(),
+  cidade_id: z.uuid().nullable(),
+  clinica_interesse_id: z.uuid().nullable(),
+  clinica_interesse: z.string().nullable(),
+  tipo_internacao: z.enum(TIPOS_INTERNACAO_LEAD).nullable(),
+  tipo_assistencia_id: z.uuid().nullable(),
+  forma_pagamento: z.enum(FORMAS_PAGAMENTO).nullable(),
+  plano_saude: z.string().nullable(),
+  faixa_mensal_centavos: z.number().nullable(),
+  /** Name of its consultant; null in the queue. */
+  consultor: z.string().nullable(),
+  /** The first touch: link, campaign, utm parameters, referrer. Nothing later overwrites it. */
+  origem_detalhe: z.record(z.string(), z.string()),
+  created_at: z.iso.datetime(),
+  distribuido_em: z.iso.datetime().nullable(),
+  primeiro_contato_em: z.iso.datetime().nullable(),
+  ultima_interacao_em: z.iso.datetime().nullable(),
+  interacoes: z.number(),
+  perdido_em: z.iso.datetime().nullable(),
+  ganho_em: z.iso.datetime().nullable(),
+  /** Last closed contact of the same telephone and consultant, for 'Contato já atendido em …'. */
+  atendido_em: z.iso.datetime().nullable(),
+  /** Whether there is health data to ask for. */
+  tem_clinico: z.boolean(),
+})
+export type Lead = z.infer<typeof lead>
+
+/** Health data of a lead; every reading is recorded. */
+export const leadClinico = z.object({
+  substancias: z.string().nullable(),
+  observacoes: z.string().nullable(),
+  motivo_perda_texto: z.string().nullable(),
+})
+export type LeadClinico = z.infer<typeof leadClinico>
+
+/** Filters of board, list and export (not-shown section 3). */
+export const filtroLeads = z.object({
+  /** Part of name, phone, code or patient, without case and accents. */
+  texto: z.string().trim().max(120).default(''),
+  origem: queryList(ORIGENS.length).pipe(z.array(z.enum(ORIGENS))),
+  urgencia: queryList(URGENCIAS.length).pipe(z.array(z.enum(URGENCIAS))),
+  cidade_id: id.optional(),
+  estado: uf.optional(),
+  clinica_id: id.optional(),
+  etiqueta: z.string().trim().max(ETIQUETA.max).optional(),
+  /** Days on which the lead came in, in the company's zone. */
+  de: z.iso.date('Esta data não existe').optional(),
+  ate: z.iso.date('Esta data não existe').optional(),
+  atrasados: queryFlag,
+  hoje: z.enum(HOJE).optional(),
+  /** Whose leads: for administrators and supervisors; others see their own. */
+  consultor_id: id.optional(),
+})
+export type FiltroLeads = z.infer<typeof filtroLeads>
+
+/** Filters that a person keeps under a name. Not the text, which looks for one person, nor whose leads are shown. */
+export const filtroGuardado = z
+  .object({
+    origem: z.array(z.enum(ORIGENS)).max(ORIGENS.length),
+    urgencia: z.array(z.enum(URGENCIAS)).max(URGENCIAS.length),
+    cidade_id: id,
+    estado: uf,
+    clinica_id: id,
+    etiqueta: z.string().trim().min(1).max(ETIQUETA.max),
+    de: z.iso.date('Esta data não existe'),
+    ate: z.iso.date('Esta data não existe'),
+    atrasados: z.boolean(),
+    hoje: z.enum(HOJE),
+  })
+  .partial()
+export type FiltroGuardado = z.infer<typeof filtroGuardado>
+
+export const filtroSalvo = z.object({ id: z.uuid(), nome: z.string(), filtro: filtroGuardado })
+export type FiltroSalvo = z.infer<typeof filtroSalvo>
+
+export const daColuna = {
+  ordem: z.enum(ORDENS_COLUNA).default('proxima_acao'),
+  /** Columns in manual order, whatever the order of the others. */
+  a_mao: queryList(ETAPAS.length).pipe(z.array(etapa)),
+  todos: queryFlag,
+}
+
+export const coluna = z.object({
+  etapa: z.enum(ETAPAS),
+  total: z.number(),
+  soma_centavos: z.number(),
+  itens: z.array(leadCartao),
+})
+export type ColunaLeads = z.infer<typeof coluna>
+
+/** Counters of the header and the groups of 'Hoje'. */
+export const resumoLeads = z.object({
+  em_aberto: z.number(),
+  atrasados: z.number(),
+  ganhos_mes: z.number(),
+  /** Won among those that ended in the last 90 days, in percent; null when none ended. */
+  conversao: z.number().nullable(),
+  hoje: z.object({ atrasados: z.number(), acoes_hoje: z.number(), cadastros: z.number() }),
+})
+export type ResumoLeads = z.infer<typeof resumoLeads>
+
+export const interacao = z.object({
+  id: z.uuid(),
+  tipo: z.enum([...TIPOS_INTERACAO, 'sistema']),
+  evento: z.enum(EVENTOS).nullable(),
+  resultado: z.enum(RESULTADOS).nullable(),
+  texto: z.string().nullable(),
+  /** What an event refers to, such as the clinic's name. */
+  detalhe: z.record(z.string(), z.string()),
+  ocorreu_em: z.iso.datetime(),
+  autor: z.string().nullable(),
+})
+export type Interacao = z.infer<typeof interacao>
+
+export const passagem = z.object({
+  id: z.uuid(),
+  de: z.enum(ETAPAS).nullable(),
+  para: z.enum(ETAPAS),
+  por: z.string().nullable(),
+  em: z.iso.datetime(),
+  /** Seconds in the stage before. */
+  duracao_s: z.number().nullable(),
+  /** What the stage asked for: visit, value, or clinic and day. */
+  fato: z.record(z.string(), z.union([z.string(), z.number()])).nullable(),
+})
+
+/** How a telephone stands for the caller; `lead_id` only of the caller's own leads. */
+export const situacaoTelefone = z.object({
+  situacao: z.enum(['livre', 'proprio', 'outro', 'atendido']),
+  lead_id: z.uuid().nullable(),
+  /** When the closed contact ended. */
+  em: z.iso.datetime().nullable(),
+})
+export type SituacaoTelefone = z.infer<typeof situacaoTelefone>
+
+export const dadosEtapa = z.object({
+  visita_em: instante.optional(),
+  valor_centavos: inteiro(VALOR_LEAD).optional(),
+  clinica_id: id.optional(),
+  entrada_em: z.iso.date('Esta data não existe').optional(),
+  motivo_perda_id: id.optional(),
+  motivo_perda_texto: texto(MOTIVO_TEXTO_MAXIMO).optional(),
+})
