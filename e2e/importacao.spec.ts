@@ -145,7 +145,7 @@ test('leads: an advertiser’s file is recognised, checked, imported and on the 
 }) => {
   await entrar(page, 'consultora', '/consultor/kanban/importar')
   const arquivo =
-    'id,created_time,campaign_name,platform,full_name,phone_number,qual_a_sua_cidade?\n' +
+    'id,created_time,form_name,platform,full_name,phone_number,qual_a_sua_cidade?\n' +
     'l:1,2026-11-01T10:00:00-03:00,Maio,fb,<b>Nome Importado</b>,p:+5511900779001,Campinas\n' +
     'l:2,2026-11-01T10:00:00-03:00,Maio,ig,,p:+5511900779002,Santos\n'
   await escolher(page, arquivo, 'leads.csv')
