@@ -8,7 +8,7 @@ import type { Limite } from '../platform/http/rate-limit.ts'
 import { withLocalCopy } from '../platform/storage/local-copy.ts'
 import type { Storages } from '../platform/storage/storage.ts'
 import { ENVIO_DESCONHECIDO } from '../platform/storage/tus.ts'
-import { findImportacao, findPorEnvio, insertArquivo } from './arquivos.queries.ts'
+import { deleteArquivos, findImportacao, findPorEnvio, insertArquivo } from './arquivos.queries.ts'
 import type { Envio, EnviosStore } from './envios-store.ts'
 import { isFinalidade, regraPara } from './finalidade.ts'
 import { limitImagens, makeImagens } from './imagem.ts'
@@ -103,6 +103,15 @@ export function createArquivosService(
       const work = atWork.get(key) ?? conclude(escopo, id).finally(() => atWork.delete(key))
       atWork.set(key, work)
       return work
+    },
+
+    /** Removes a spreadsheet of this person that nobody has to read again. */
+    async removeImportacao(escopo: Escopo, id: string) {
+      const linha = await findImportacao(db, escopo, id)
+      if (!linha) return
+      // The row last: an interrupted removal is done by the nightly job.
+      await envios.remove(linha.chaves)
+      await deleteArquivos(db, [id])
     },
 
     /** Stream of a spreadsheet uploaded by this person. */

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { fileTypeFromBuffer, fileTypeFromStream } from 'file-type'
+import { utf16Of } from '../platform/spreadsheet/utf16.ts'
 
 const AMOSTRA = 64 * 1024
 const TEXTO = 'text/csv'
@@ -22,8 +23,8 @@ export async function judgeMime(open: () => Readable, permitidos: readonly strin
   return permitidos.find((permitido) => permitido === mime)
 }
 
-/** Text encoding that a byte order mark names; UTF-8 and Latin-1 are read alike here. */
-const encodingOf = (bytes: Buffer) => ({ fffe: 'utf-16le', feff: 'utf-16be' })[bytes.toString('hex', 0, 2)] ?? 'latin1'
+/** UTF-8 and Latin-1 are read alike here. */
+const encodingOf = (bytes: Buffer) => utf16Of(bytes) ?? 'latin1'
 
 async function judgeZip(stream: Readable) {
   try {

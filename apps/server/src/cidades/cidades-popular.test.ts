@@ -127,7 +127,10 @@ describe('populating cities', () => {
   })
 
   it('waits for no dead task', async () => {
-    await server.sql(`insert into tarefas (tipo, sinal_em) values ('popular_cidades', now() - interval '2 minutes')`)
+    await server.sql(
+      `insert into tarefas (tipo, created_by, sinal_em) values ('popular_cidades', $1, now() - interval '2 minutes')`,
+      [await server.userId(admin)],
+    )
     expect((await populate('DF')).resultado).toEqual({ novas: 0, atualizadas: 0 })
     expect(await server.sql("select erro from tarefas where estado = 'falhou'")).toEqual([
       { erro: 'O servidor foi reiniciado durante o trabalho. Nada foi alterado.' },

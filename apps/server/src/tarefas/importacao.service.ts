@@ -1,13 +1,14 @@
+import { createHash } from 'node:crypto'
 import type { TipoTarefa } from '@portal/contract/tarefas/tarefas.contract'
 import type { ArquivosService } from '../arquivos/arquivos.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import { notFound, unprocessable } from '../platform/http/errors.ts'
 import { ArquivoInvalido } from '../platform/spreadsheet/csv.ts'
 import type { Limits } from '../platform/spreadsheet/limits.ts'
-import { readAmostra, withPlanilha } from '../platform/spreadsheet/spreadsheet.ts'
+import { type Planilha, readAmostra, withPlanilha } from '../platform/spreadsheet/spreadsheet.ts'
 import type { Body, Storage } from '../platform/storage/keyed.ts'
 import { withLocalCopy } from '../platform/storage/local-copy.ts'
-import type { Progresso, TarefasService } from './tarefas.service.ts'
+import { Cancelada, type Progresso, type Registro, type TarefasService } from './tarefas.service.ts'
 
 const AMOSTRA_LINHAS = 5
 const AMOSTRA_TEXTO = 120
@@ -16,62 +17,110 @@ const RELATORIO_AUSENTE = 'O relatório não está mais disponível. Ele é guar
 const chaveRelatorio = (tarefaId: string) => `importacoes/relatorio-${tarefaId}.csv`
 
 type Partes = { tarefas: TarefasService; arquivos: ArquivosService; storage: Storage }
-type Oque = { tipo: TipoTarefa; limites: Limits; relatorio: string }
-/** A local copy of the uploaded file, in a folder that is removed afterwards, and the task that reads it. */
+type Colunas<Campo> = readonly (Campo | null)[]
+type Oque<Campo> = {
+  tipo: TipoTarefa
+  limites: Limits
+  relatorio: string
+  /** Fields that a column can fill, and the field that each column seems to be. */
+  campos: readonly { campo: Campo }[]
+  suggest: (titulos: readonly string[]) => Colunas<Campo>
+}
+type Pedido<Campo> = {
+  arquivo_id: string
+  mapeamento: Colunas<Campo>
+  /** Whether the file is removed when it was imported, or its import cancelled: it names people. */
+  descartar?: boolean
+}
+/** The open spreadsheet, a folder that is removed afterwards, and the task that reads them. */
 export type Trabalho = {
-  arquivo: string
+  planilha: Planilha
   pasta: string
   progresso: Progresso
+  keepParcial: Registro['keepParcial']
   keepRelatorio: (body: Body) => Promise<unknown>
 }
 
-/** What every import of an uploaded spreadsheet does around its rows: sample, task, report. */
-export function createImportacoes({ tarefas, arquivos, storage }: Partes, { tipo, limites, relatorio }: Oque) {
+/** Identifies files with equal titles. A hash, because titles may contain personal data. */
+const signatureOf = (titulos: readonly string[]) =>
+  createHash('sha256')
+    .update(JSON.stringify(titulos.map((titulo) => titulo.trim().toLowerCase())))
+    .digest('base64url')
+
+/** What every import of an uploaded spreadsheet does around its rows: sample, fields chosen before, task, report. */
+export function createImportacoes<Campo extends string>(
+  { tarefas, arquivos, storage }: Partes,
+  { tipo, limites, relatorio, campos, suggest }: Oque<Campo>,
+) {
+  const conhecidos: ReadonlySet<unknown> = new Set([null, ...campos.map(({ campo }) => campo)])
+
   /** Runs `work` on a file of this person; reports errors of the file at its field. */
   async function withArquivo<T>(
     escopo: Escopo,
     id: string,
-    work: (copia: { nome: string; arquivo: string; pasta: string }) => Promise<T>,
+    work: (planilha: Planilha, nome: string, pasta: string) => Promise<T>,
   ) {
     const { nome, stream } = await arquivos.readArquivo(escopo, id)
     try {
-      return await withLocalCopy(stream, ({ file, folder }) => work({ nome, arquivo: file, pasta: folder }))
+      return await withLocalCopy(stream, ({ file, folder }) =>
+        withPlanilha(file, limites, (planilha) => work(planilha, nome, folder)),
+      )
     } catch (error) {
       throw error instanceof ArquivoInvalido ? unprocessable({ arquivo_id: error.message }) : error
     }
   }
 
-  return {
-    /** Titles and first values of the columns, each with the field that `suggest` names. */
-    inspect: <Campo>(escopo: Escopo, arquivoId: string, suggest: (titulos: readonly string[]) => (Campo | null)[]) =>
-      withArquivo(escopo, arquivoId, ({ nome, arquivo }) =>
-        withPlanilha(arquivo, limites, async (planilha) => {
-          const linhas = await readAmostra(planilha, AMOSTRA_LINHAS)
-          const sugestoes = suggest(planilha.titulos)
-          const colunas = planilha.titulos.map((titulo, i) => ({
-            titulo: titulo.slice(0, AMOSTRA_TEXTO),
-            amostra: linhas.flatMap((valores) => valores[i]?.slice(0, AMOSTRA_TEXTO) || []),
-            sugestao: sugestoes[i] ?? null,
-          }))
-          return { nome, formato: planilha.formato, colunas }
-        }),
-      ),
+  /** Fields that this person chose for a file with these titles; else those that the titles suggest. */
+  async function recall(escopo: Escopo, titulos: readonly string[]): Promise<Colunas<Campo>> {
+    const lembrado = await tarefas.findMapeamento(escopo, tipo, signatureOf(titulos))
+    const vale = Array.isArray(lembrado) && lembrado.length === titulos.length
+    return vale && lembrado.every((campo) => conhecidos.has(campo)) ? lembrado : suggest(titulos)
+  }
 
-    async start(escopo: Escopo, arquivoId: string, run: (trabalho: Trabalho) => Promise<unknown>) {
+  /** Keeps what was chosen otherwise than suggested; choosing as suggested forgets it. */
+  function remember({ keepMapeamento }: Registro, titulos: readonly string[], mapeamento: Colunas<Campo>) {
+    const sugerido = suggest(titulos)
+    const mudou = mapeamento.some((campo, i) => campo !== sugerido[i])
+    return keepMapeamento(signatureOf(titulos), mudou ? mapeamento : null)
+  }
+
+  return {
+    /** Titles and first values of the columns, each with the field it was given before or seems to be. */
+    inspect: (escopo: Escopo, arquivoId: string) =>
+      withArquivo(escopo, arquivoId, async (planilha, nome) => {
+        const linhas = await readAmostra(planilha, AMOSTRA_LINHAS)
+        const sugestoes = await recall(escopo, planilha.titulos)
+        const colunas = planilha.titulos.map((titulo, i) => ({
+          titulo: titulo.slice(0, AMOSTRA_TEXTO),
+          amostra: linhas.flatMap((valores) => valores[i]?.slice(0, AMOSTRA_TEXTO) || []),
+          sugestao: sugestoes[i] ?? null,
+        }))
+        return { nome, formato: planilha.formato, colunas }
+      }),
+
+    async start(
+      escopo: Escopo,
+      { arquivo_id, mapeamento, descartar = false }: Pedido<Campo>,
+      run: (trabalho: Trabalho) => Promise<unknown>,
+    ) {
       // Reports a missing file at once; the task opens it again.
-      ;(await arquivos.readArquivo(escopo, arquivoId)).stream.destroy()
-      const started = tarefas.start(escopo, tipo, async (progresso) => {
-        const { id } = await started
-        return withArquivo(escopo, arquivoId, ({ arquivo, pasta }) =>
-          run({
-            arquivo,
-            pasta,
-            progresso,
-            keepRelatorio: (body) => storage.put(chaveRelatorio(id), body, 'text/csv'),
-          }),
-        )
+      ;(await arquivos.readArquivo(escopo, arquivo_id)).stream.destroy()
+      // A file that could not be removed goes with the nightly job.
+      const discard = async () => descartar && arquivos.removeImportacao(escopo, arquivo_id).catch(() => false)
+      return tarefas.start(escopo, tipo, async (progresso, registro) => {
+        const keepRelatorio = (body: Body) => storage.put(chaveRelatorio(registro.id), body, 'text/csv')
+        try {
+          const resultado = await withArquivo(escopo, arquivo_id, async (planilha, _, pasta) => {
+            await remember(registro, planilha.titulos, mapeamento)
+            return run({ planilha, pasta, progresso, keepParcial: registro.keepParcial, keepRelatorio })
+          })
+          await discard()
+          return resultado
+        } catch (error) {
+          if (error instanceof Cancelada) await discard()
+          throw error
+        }
       })
-      return started
     },
 
     async readRelatorio(escopo: Escopo, tarefaId: string) {

@@ -1,5 +1,5 @@
 import type { Tarefa, TipoTarefa } from '@portal/contract/tarefas/tarefas.contract'
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, lt, sql } from 'drizzle-orm'
 import type { Db } from '../platform/db/db.ts'
 import { tarefas } from './tarefas.table.ts'
 
@@ -21,15 +21,20 @@ const serialise = ({ id, tipo, estado, feitas, total, resultado, erro, created_a
 
 const running = eq(tarefas.estado, 'em_andamento')
 
-/** Ends tasks of dead nodes: without a heartbeat for a minute. */
-export async function endSilentTarefas(db: Db) {
-  await db
+/** Ends tasks of dead nodes, without a heartbeat for a minute; returns whether there were any. */
+export async function endSilentTarefas(db: Db): Promise<boolean> {
+  const { rowCount } = await db
     .update(tarefas)
-    .set({ estado: 'falhou', erro: 'O servidor foi reiniciado durante o trabalho. Nada foi alterado.' })
+    .set({
+      estado: 'falhou',
+      erro: sql`'O servidor foi reiniciado durante o trabalho. ' ||
+        case when ${tarefas.resultado} is null then 'Nada foi alterado.' else 'O que já tinha entrado ficou.' end`,
+    })
     .where(and(running, lt(tarefas.sinal_em, sql`now() - interval '1 minute'`)))
+  return Number(rowCount) > 0
 }
 
-/** Returns undefined when a task of the kind is already running. */
+/** Returns undefined when this person has a task of the kind at work. */
 export async function insertTarefa(db: Db, tipo: TipoTarefa, criador: string) {
   const [linha] = await db.insert(tarefas).values({ tipo, created_by: criador }).onConflictDoNothing().returning()
   return linha && serialise(linha)
@@ -40,11 +45,15 @@ export async function findTarefa(db: Db, id: string) {
   return linha && serialise(linha)
 }
 
-export async function findTarefaEmAndamento(db: Db, tipo: TipoTarefa) {
+/** The person's own task of a kind that is at work; else, if others' may be seen, the oldest of them. */
+export async function findTarefaEmAndamento(db: Db, tipo: TipoTarefa, de: string, alheias: boolean) {
+  const propria = eq(tarefas.created_by, de)
   const [linha] = await db
     .select()
     .from(tarefas)
-    .where(and(running, eq(tarefas.tipo, tipo)))
+    .where(and(running, eq(tarefas.tipo, tipo), alheias ? undefined : propria))
+    .orderBy(desc(sql`coalesce(${propria}, false)`), asc(tarefas.created_at))
+    .limit(1)
   return linha && serialise(linha)
 }
 
@@ -56,6 +65,35 @@ export async function updateProgresso(db: Db, id: string, feitas: number, total:
     .where(and(running, eq(tarefas.id, id)))
     .returning({ cancelar: tarefas.cancelar })
   return linha?.cancelar ?? true
+}
+
+/**
+ * Saves how far work has come that writes in batches, in the transaction of a batch: it tells exactly what was written.
+ * Returns whether the work has to end, because somebody cancelled it or it was taken for dead.
+ */
+export async function updateParcial(tx: Db, id: string, feitas: number, resultado: unknown) {
+  const [linha] = await tx
+    .update(tarefas)
+    .set({ feitas, resultado, sinal_em: sql`now()` })
+    .where(and(running, eq(tarefas.id, id)))
+    .returning({ cancelar: tarefas.cancelar })
+  return linha?.cancelar ?? true
+}
+
+/** Keeps the fields chosen for the columns of a file; null for those that were suggested. */
+export async function updateMapeamento(db: Db, id: string, assinatura: string, mapeamento: unknown) {
+  await db.update(tarefas).set({ assinatura, mapeamento }).where(eq(tarefas.id, id))
+}
+
+/** The fields that this person chose the last time for a file with these titles. */
+export async function findMapeamento(db: Db, tipo: TipoTarefa, de: string, assinatura: string): Promise<unknown> {
+  const [linha] = await db
+    .select({ mapeamento: tarefas.mapeamento })
+    .from(tarefas)
+    .where(and(eq(tarefas.created_by, de), eq(tarefas.tipo, tipo), eq(tarefas.assinatura, assinatura)))
+    .orderBy(desc(tarefas.created_at))
+    .limit(1)
+  return linha?.mapeamento
 }
 
 export async function requestCancel(db: Db, id: string) {

@@ -1,33 +1,49 @@
 import type { TipoTarefa } from '@portal/contract/tarefas/tarefas.contract'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Escopo } from '../platform/auth/escopo.ts'
-import type { Database } from '../platform/db/db.ts'
+import type { Database, Db } from '../platform/db/db.ts'
 import { conflict, notFound, toAnswer } from '../platform/http/errors.ts'
 import {
   endSilentTarefas,
   endTarefa,
+  findMapeamento,
   findTarefa,
   findTarefaEmAndamento,
   insertTarefa,
   requestCancel,
   type TarefaDeAlguem,
+  updateMapeamento,
+  updateParcial,
   updateProgresso,
 } from './tarefas.queries.ts'
 
 const SINAL_MS = 250
 export const EM_ANDAMENTO = 'Importação em andamento. Aguarde o término.'
 
-/** Thrown by `progresso` after a cancellation; rolls the work's transaction back. */
-class Cancelada extends Error {}
+/** Work on lists that the company shares: administrators follow whoever's it is. */
+const DA_EMPRESA: readonly TipoTarefa[] = ['popular_cidades', 'importar_cidades', 'importar_clinicas']
+
+/** Thrown between two steps after a cancellation; rolls the work's transaction back. */
+export class Cancelada extends Error {}
 
 /** Reports progress between two steps; throws after a cancellation. Cheap to call often. */
 export type Progresso = (feitas: number, total: number | null) => Promise<void>
+
+/** The row of a task, for its own work. */
+export type Registro = {
+  id: string
+  /** Stores how far work came that writes in batches, as part of a batch; throws after a cancellation. */
+  keepParcial(tx: Db, feitas: number, resultado: unknown): Promise<void>
+  /** Keeps the fields chosen for a file with these titles; null for those that were suggested. */
+  keepMapeamento(assinatura: string, mapeamento: unknown): Promise<void>
+}
+type Run = (progresso: Progresso, registro: Registro) => Promise<unknown>
 
 export type TarefasService = ReturnType<typeof createTarefasService>
 
 /**
  * Runs long tasks after the request that started them was answered. A task changes data in one transaction of its own,
- * so that cancellation, an error or a dead node leaves nothing behind.
+ * so that cancellation, an error or a dead node leaves nothing behind; or in batches, and then tells how far it came.
  */
 export function createTarefasService({ db }: Database, log: FastifyBaseLogger) {
   const atWork = new Set<Promise<void>>()
@@ -44,9 +60,17 @@ export function createTarefasService({ db }: Database, log: FastifyBaseLogger) {
     }
   }
 
-  async function work(id: string, run: (progresso: Progresso) => Promise<unknown>) {
+  const createRegistro = (id: string): Registro => ({
+    id,
+    async keepParcial(tx, feitas, resultado) {
+      if (await updateParcial(tx, id, feitas, resultado)) throw new Cancelada()
+    },
+    keepMapeamento: (assinatura, mapeamento) => updateMapeamento(db, id, assinatura, mapeamento),
+  })
+
+  async function work(id: string, run: Run) {
     try {
-      const resultado = await run(createProgresso(id))
+      const resultado = await run(createProgresso(id), createRegistro(id))
       await endTarefa(db, id, { estado: 'concluida', resultado })
     } catch (error) {
       if (error instanceof Cancelada) return endTarefa(db, id, { estado: 'cancelada' })
@@ -57,15 +81,17 @@ export function createTarefasService({ db }: Database, log: FastifyBaseLogger) {
   }
 
   async function findOwn(escopo: Escopo, id: string): Promise<TarefaDeAlguem> {
-    const tarefa = await findTarefa(db, id)
+    const lida = await findTarefa(db, id)
+    // Whoever follows a task learns that its node has died, without starting another one.
+    const tarefa = lida?.estado === 'em_andamento' && (await endSilentTarefas(db)) ? await findTarefa(db, id) : lida
     if (!tarefa || (escopo.role !== 'admin' && tarefa.created_by !== escopo.usuarioId))
       throw notFound('Tarefa não encontrada')
     return tarefa
   }
 
   return {
-    /** Starts a task; throws 409 while one of the kind is running on any node. */
-    async start(escopo: Escopo, tipo: TipoTarefa, run: (progresso: Progresso) => Promise<unknown>) {
+    /** Starts a task; throws 409 while this person has one of the kind at work on any node. */
+    async start(escopo: Escopo, tipo: TipoTarefa, run: Run) {
       await endSilentTarefas(db)
       const tarefa = await insertTarefa(db, tipo, escopo.usuarioId)
       if (!tarefa) throw conflict(EM_ANDAMENTO)
@@ -77,9 +103,12 @@ export function createTarefasService({ db }: Database, log: FastifyBaseLogger) {
     },
     get: findOwn,
     async findEmAndamento(escopo: Escopo, tipo: TipoTarefa) {
-      const tarefa = await findTarefaEmAndamento(db, tipo)
-      return { tarefa: tarefa && (escopo.role === 'admin' || tarefa.created_by === escopo.usuarioId) ? tarefa : null }
+      await endSilentTarefas(db)
+      const alheias = escopo.role === 'admin' && DA_EMPRESA.includes(tipo)
+      return { tarefa: (await findTarefaEmAndamento(db, tipo, escopo.usuarioId, alheias)) ?? null }
     },
+    findMapeamento: (escopo: Escopo, tipo: TipoTarefa, assinatura: string) =>
+      findMapeamento(db, tipo, escopo.usuarioId, assinatura),
     async cancel(escopo: Escopo, id: string) {
       await findOwn(escopo, id)
       await requestCancel(db, id)

@@ -73,7 +73,7 @@ describe('long work', () => {
     expect(Object.keys((await get(id)).body)).not.toContain('created_by')
   })
 
-  it('runs one of a kind at a time, for all users and nodes', async () => {
+  it('runs one of a kind at a time for each person, on all nodes', async () => {
     const { run, finish } = work()
     const { id } = await tarefas.start(escopo, 'importar_clinicas', run)
     const elsewhere = createTarefasService(server.database, log)
@@ -83,8 +83,17 @@ describe('long work', () => {
     })
     const other = await elsewhere.start(escopo, 'importar_cidades', async () => null)
     expect((await ended(other.id)).estado).toBe('concluida')
+    const colega = { ...escopo, usuarioId: await server.userId(cookies.outro) }
+    const dele = await elsewhere.start(colega, 'importar_clinicas', run)
+    expect((await current(cookies.outro))?.id).toBe(dele.id)
+    // Administrators follow work on the company's lists, whoever's it is.
+    expect((await current(cookies.admin))?.id).toBe(id)
     finish()
     await ended(id)
+    await eventually(
+      () => current(cookies.outro),
+      (tarefa) => tarefa === null,
+    )
     const next = await tarefas.start(escopo, 'importar_clinicas', async () => null)
     expect((await ended(next.id)).estado).toBe('concluida')
   })
@@ -132,6 +141,21 @@ describe('long work', () => {
       estado: 'falhou',
       erro: 'O servidor foi reiniciado durante o trabalho. Nada foi alterado.',
     })
+  })
+
+  it('tells whoever follows it that its node died, and what it had written', async () => {
+    const { rows } = await server.database.pool.query(
+      `insert into tarefas (tipo, created_by, sinal_em, resultado)
+       values ('importar_leads', $1, now() - interval '61 seconds', '{"importadas": 200}'),
+              ('importar_cidades', $1, now() - interval '59 seconds', null) returning id`,
+      [escopo.usuarioId],
+    )
+    expect((await get(rows[0].id)).body).toMatchObject({
+      estado: 'falhou',
+      erro: 'O servidor foi reiniciado durante o trabalho. O que já tinha entrado ficou.',
+      resultado: { importadas: 200 },
+    })
+    expect((await get(rows[1].id)).body.estado).toBe('em_andamento')
   })
 
   it('is cancelled when the server stops, before the server has stopped', async () => {

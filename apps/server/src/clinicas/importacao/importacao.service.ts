@@ -1,4 +1,8 @@
-import { type ColunaImportacao, checkMapeamento } from '@portal/contract/clinicas/colunas-importacao'
+import {
+  COLUNAS_IMPORTACAO,
+  type ColunaImportacao,
+  checkMapeamento,
+} from '@portal/contract/clinicas/colunas-importacao'
 import type { Inspecao } from '@portal/contract/clinicas/importacao.contract'
 import type { ArquivosService } from '../../arquivos/arquivos.service.ts'
 import type { Escopo } from '../../platform/auth/escopo.ts'
@@ -8,8 +12,9 @@ import type { Storage } from '../../platform/storage/keyed.ts'
 import { createImportacoes } from '../../tarefas/importacao.service.ts'
 import type { TarefasService } from '../../tarefas/tarefas.service.ts'
 import { suggestColunas } from './cabecalho.ts'
-import { importarClinicas, LIMITES } from './importar-clinicas.ts'
+import { importarPlanilha, LIMITES } from './importar-clinicas.ts'
 import { createRelatorio } from './relatorio.ts'
+import type { Destino } from './resultado.ts'
 
 type Pedido = {
   arquivo_id: string
@@ -27,28 +32,29 @@ export function createImportacaoService({ database, ...partes }: Partes) {
     tipo: 'importar_clinicas',
     limites: LIMITES,
     relatorio: 'relatorio-importacao-clinicas.csv',
+    campos: COLUNAS_IMPORTACAO,
+    suggest: suggestColunas,
   })
   return {
-    inspectArquivo: (escopo: Escopo, arquivoId: string): Promise<Inspecao> =>
-      importacoes.inspect(escopo, arquivoId, suggestColunas),
+    inspectArquivo: (escopo: Escopo, arquivoId: string): Promise<Inspecao> => importacoes.inspect(escopo, arquivoId),
 
     async startImportacao(escopo: Escopo, pedido: Pedido) {
       const problemas = checkMapeamento(pedido.mapeamento)
       if (Object.keys(problemas).length > 0) throw unprocessable(problemas)
-      return importacoes.start(escopo, pedido.arquivo_id, async ({ arquivo, pasta, progresso, keepRelatorio }) => {
+      return importacoes.start(escopo, pedido, async ({ planilha, pasta, progresso, keepRelatorio }) => {
         const relatorio = await createRelatorio(pasta, pedido.simular)
-        return importarClinicas({
+        const importacao = {
           database,
-          arquivo,
           mapeamento: pedido.mapeamento,
           completarCoordenadas: pedido.completar_coordenadas,
           simular: pedido.simular,
           escopo,
           progresso,
           // Stored before the transaction ends: without a report nothing is imported.
-          relatorio: async (destinos) =>
+          relatorio: async (destinos: readonly Destino[] | null) =>
             destinos ? relatorio.write(destinos) : void (await keepRelatorio(await relatorio.body())),
-        })
+        }
+        return importarPlanilha(importacao, planilha)
       })
     },
 

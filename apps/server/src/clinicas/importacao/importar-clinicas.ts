@@ -19,9 +19,8 @@ import { createSedes } from './sedes.ts'
 export const LIMITES = { linhas: LINHAS_MAXIMO, colunas: COLUNAS_MAXIMO }
 const LOTE = 250
 
-export type Importacao = {
+type Opcoes = {
   database: Database
-  arquivo: string
   /** Field of each column, by position; by default derived from the titles. */
   mapeamento?: readonly (ColunaImportacao | null)[]
   /** Whether clinics without coordinates get those of their municipality's seat. */
@@ -38,11 +37,14 @@ export type Importacao = {
   relatorio?: (destinos: readonly Destino[] | null) => Promise<void>
 }
 
-/** Imports the valid lines of a file in one transaction; existing clinics are left unchanged. */
-export const importarClinicas = (importacao: Importacao): Promise<ResultadoImportacao> =>
-  withPlanilha(importacao.arquivo, LIMITES, (planilha) => importarPlanilha(importacao, planilha))
+export type Importacao = Opcoes & { arquivo: string }
 
-async function importarPlanilha(importacao: Importacao, planilha: Planilha): Promise<ResultadoImportacao> {
+/** Imports the valid lines of a file in one transaction; existing clinics are left unchanged. */
+export const importarClinicas = ({ arquivo, ...opcoes }: Importacao): Promise<ResultadoImportacao> =>
+  withPlanilha(arquivo, LIMITES, (planilha) => importarPlanilha(opcoes, planilha))
+
+/** The same from a spreadsheet that is open. */
+export async function importarPlanilha(importacao: Opcoes, planilha: Planilha): Promise<ResultadoImportacao> {
   const { database, mapeamento, simular = false, progresso } = importacao
   const { titulos } = planilha
   const cabecalho = createCabecalho(titulos, mapeamento ?? suggestColunas(titulos))
@@ -56,7 +58,7 @@ async function importarPlanilha(importacao: Importacao, planilha: Planilha): Pro
   })
 }
 
-async function walk(db: Db, importacao: Importacao, planilha: Planilha, cabecalho: Cabecalho, total: number) {
+async function walk(db: Db, importacao: Opcoes, planilha: Planilha, cabecalho: Cabecalho, total: number) {
   const { completarCoordenadas = false, simular = false, escopo = null, progresso, relatorio } = importacao
   const estados = await readEstados(db)
   const findSede = completarCoordenadas ? await createSedes(db) : () => undefined

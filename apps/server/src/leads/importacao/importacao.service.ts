@@ -1,4 +1,4 @@
-import { checkMapeamentoLeads } from '@portal/contract/leads/colunas-importacao'
+import { COLUNAS_LEADS, checkMapeamentoLeads } from '@portal/contract/leads/colunas-importacao'
 import {
   ETAPA_DA_FILA,
   type InspecaoLeads,
@@ -26,10 +26,12 @@ export function createImportacaoService(escrita: Escrita, partes: Partes) {
     tipo: 'importar_leads',
     limites: LIMITES,
     relatorio: 'linhas-nao-importadas.csv',
+    campos: COLUNAS_LEADS,
+    suggest: suggestColunas,
   })
   return {
     async inspectArquivo(escopo: Escopo, arquivoId: string): Promise<InspecaoLeads> {
-      const inspecao = await importacoes.inspect(escopo, arquivoId, suggestColunas)
+      const inspecao = await importacoes.inspect(escopo, arquivoId)
       return { ...inspecao, programa: recognizePrograma(inspecao.colunas.map(({ titulo }) => titulo)) }
     },
 
@@ -38,13 +40,28 @@ export function createImportacaoService(escrita: Escrita, partes: Partes) {
       if (Object.keys(problemas).length > 0) throw unprocessable(problemas)
       const dono = await donoDoNovo(escrita.db, escopo, pedido.consultor_id)
       if (dono === null && pedido.etapa !== 'novo') throw unprocessable({ etapa: ETAPA_DA_FILA })
-      return importacoes.start(escopo, pedido.arquivo_id, async ({ arquivo, progresso, keepRelatorio }) => {
-        const linhas = createRelatorio()
-        const relatorio = async (destinos: Parameters<typeof linhas.write>[0]) => linhas.write(destinos)
-        const resultado = await importarLeads({ escrita, escopo, arquivo, pedido, progresso, relatorio })
-        await keepRelatorio(linhas.body())
-        return resultado
-      })
+      const { arquivo_id, mapeamento, simular } = pedido
+      return importacoes.start(
+        escopo,
+        { arquivo_id, mapeamento, descartar: !simular },
+        async ({ planilha, progresso, keepParcial, keepRelatorio }) => {
+          const relatorio = createRelatorio(planilha.titulos)
+          try {
+            return await importarLeads({
+              escrita,
+              escopo,
+              planilha,
+              pedido,
+              progresso,
+              keepParcial,
+              relatorio: relatorio.write,
+            })
+          } finally {
+            // Of a cancelled import too: its batches stay.
+            await keepRelatorio(relatorio.body())
+          }
+        },
+      )
     },
 
     readRelatorio: importacoes.readRelatorio,

@@ -1,11 +1,10 @@
-import type { ResultadoImportacaoLeads } from '@portal/contract/leads/importacao.contract'
 import type { Tarefa } from '@portal/contract/tarefas/tarefas.contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { umaPlanilha } from '../../platform/spreadsheet/workbook.factory.ts'
-import { sendFile } from '../../testing/send-file.ts'
 import { eventually, NOBODY_ID, testApp } from '../../testing/testing.ts'
 import { newLead } from '../leads.factory.ts'
 import { newTelefone } from '../telefone.factory.ts'
+import { importadorDe } from './importacao.factory.ts'
 
 let server: Awaited<ReturnType<typeof testApp>>
 type Client = Awaited<ReturnType<typeof server.as>>
@@ -13,8 +12,11 @@ let consultor: Client
 let outro: Client
 let gerenciador: Client
 let supervisor: Client
+let enviar: ReturnType<typeof importadorDe>['enviar']
+let importar: ReturnType<typeof importadorDe>['importar']
 beforeAll(async () => {
   server = await testApp()
+  ;({ enviar, importar } = importadorDe(server))
   consultor = await server.as('consultor')
   outro = await server.as('consultor')
   gerenciador = await server.as('gerenciador')
@@ -23,29 +25,6 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => server.sql('delete from leads'))
 
-/** Uploads a file; returns its id. */
-async function enviar(client: Client, bytes: string | Uint8Array): Promise<string> {
-  const { status, body } = await sendFile(server, {
-    nome: 'leads.csv',
-    finalidade: 'importacao',
-    bytes,
-    cookie: client.cookie,
-  })
-  expect([status, body.message]).toEqual([200, undefined])
-  return body.id
-}
-
-/** Uploads a file and imports it to the end, with the fields that it was recognised by. */
-async function importar(client: Client, bytes: string | Uint8Array, outros: object = {}) {
-  const arquivo_id = await enviar(client, bytes)
-  const { colunas } = (await client.get(`/importacao/leads/colunas?arquivo_id=${arquivo_id}`)).body
-  const mapeamento = colunas.map(({ sugestao }: { sugestao: string | null }) => sugestao)
-  const { status, body } = await client.post('/importacao/leads', { arquivo_id, mapeamento, simular: false, ...outros })
-  expect([status, body.message]).toEqual([202, undefined])
-  const ask = async () => (await client.get(`/tarefas/${body.id}`)).body as Tarefa
-  const tarefa = await eventually(ask, ({ estado }) => estado !== 'em_andamento', 30_000)
-  return { ...tarefa, resultado: tarefa.resultado as ResultadoImportacaoLeads }
-}
 const leads = () => server.sql('select * from leads order by posicao')
 const local = (telefone: string) => telefone.slice(2)
 
@@ -214,7 +193,7 @@ describe('importing leads', () => {
     const { status, text } = await consultor.get(`/importacao/leads/relatorio?tarefa_id=${id}`)
     expect(status).toBe(200)
     expect(text).toBe(
-      '\ufeffLinha;Situação;Motivo\r\n3;com erro;Telefone: Telefone inválido. Informe DDD + número.\r\n',
+      '\ufeffLinha;Situação;Motivo;nome;telefone\r\n3;com erro;Telefone: Telefone inválido. Informe DDD + número.;<b>Zoé</b>;12\r\n',
     )
     expect((await outro.get(`/importacao/leads/relatorio?tarefa_id=${id}`)).status).toBe(404)
     // No name and no number of the file stays in the task.

@@ -6,9 +6,9 @@ import { nivelEtapa } from '@portal/contract/leads/opcoes'
 import { registrar } from '../../auditoria/auditoria.service.ts'
 import type { Escopo } from '../../platform/auth/escopo.ts'
 import type { Db } from '../../platform/db/db.ts'
-import type { Registro } from '../../platform/spreadsheet/csv.ts'
-import { readLotes, withPlanilha } from '../../platform/spreadsheet/spreadsheet.ts'
-import type { Progresso } from '../../tarefas/tarefas.service.ts'
+import type { Registro as RegistroCsv } from '../../platform/spreadsheet/csv.ts'
+import { type Planilha, readLotes } from '../../platform/spreadsheet/spreadsheet.ts'
+import type { Progresso, Registro } from '../../tarefas/tarefas.service.ts'
 import { distribui, donoDoNovo } from '../dono.ts'
 import { contextoLead, type Escrita, registroDe, type Tocados } from '../escrita.ts'
 import {
@@ -25,7 +25,8 @@ import { createCabecalho } from './cabecalho.ts'
 import { findAbertos, insertHistorias, insertLeads } from './importacao.queries.ts'
 import { type Conteudo, type NovoDaLinha, readLinha } from './linha.ts'
 import { createLugares } from './lugares.ts'
-import { addDestino, createResultado, type Destino } from './resultado.ts'
+import type { LinhaRelatada } from './relatorio.ts'
+import { addDestinos, createResultado, type Destino } from './resultado.ts'
 
 export const LIMITES = { linhas: LEADS_LINHAS_MAXIMO, colunas: LEADS_COLUNAS_MAXIMO }
 /** Leads of one transaction. */
@@ -34,15 +35,17 @@ const LOTE = 200
 type Importacao = {
   escrita: Escrita
   escopo: Escopo
-  arquivo: string
+  planilha: Planilha
   pedido: PedidoImportacaoLeads
   /** Called between batches; throwing cancels the import, and the batches before stay. */
   progresso: Progresso
+  /** Stores the result so far in a batch's own transaction; throwing rolls the batch back. */
+  keepParcial: Registro['keepParcial']
   /** Receives every line's outcome in order. */
-  relatorio: (destinos: readonly Destino[]) => Promise<unknown>
+  relatorio: (linhas: readonly LinhaRelatada[]) => void
 }
 
-type Lida = { linha: number } & Conteudo
+type Lida = { linha: number; valores: readonly string[] } & Conteudo
 /** What becomes of a line: a new lead, more about one that is there, or nothing. */
 type Decisao = { linha: number } & ({ novo: NovoDaLinha } | { completa: NovoDaLinha; id: string } | Destino)
 
@@ -51,197 +54,196 @@ const telefonesDe = ({ campos }: NovoDaLinha) =>
 const novosDe = (lote: readonly Lida[]) => lote.flatMap((lida) => ('novo' in lida ? [lida.novo] : []))
 
 /** Imports a file of leads in batches of one transaction each. */
-export const importarLeads = ({ escrita, escopo, arquivo, pedido, progresso, relatorio }: Importacao) =>
-  withPlanilha(arquivo, LIMITES, async (planilha): Promise<ResultadoImportacaoLeads> => {
-    const { db } = escrita
-    const cabecalho = createCabecalho(planilha.titulos, pedido.mapeamento)
-    const total = await planilha.countLinhas()
-    await progresso(0, total)
-    const findLugar = await createLugares(db)
-    const resultado = createResultado(pedido.simular)
-    /** Position of the next lead: the file stands above the column, in its own order. */
-    let lugarLivre: number | undefined
-    /** Line on which each telephone of the file came first. */
-    const vistos = new Map<string, number>()
-    const dono = await donoDoNovo(db, escopo, pedido.consultor_id)
-    const meu = (outro: string | null) => distribui(escopo) || outro === escopo.usuarioId
+export async function importarLeads(importacao: Importacao): Promise<ResultadoImportacaoLeads> {
+  const { escrita, escopo, planilha, pedido, progresso, keepParcial, relatorio } = importacao
+  const { db } = escrita
+  const cabecalho = createCabecalho(planilha.titulos, pedido.mapeamento)
+  const total = await planilha.countLinhas()
+  await progresso(0, total)
+  const findLugar = await createLugares(db)
+  let resultado = createResultado(pedido.simular)
+  /** Position of the next lead: the file stands above the column, in its own order. */
+  let lugarLivre: number | undefined
+  /** Line on which each telephone of the file came first. */
+  const vistos = new Map<string, number>()
+  const dono = await donoDoNovo(db, escopo, pedido.consultor_id)
+  const meu = (outro: string | null) => distribui(escopo) || outro === escopo.usuarioId
 
-    async function decide(tx: Db, lote: readonly Lida[]): Promise<Decisao[]> {
-      const abertos = await findAbertos(tx, novosDe(lote).flatMap(telefonesDe))
-      return lote.map((lida): Decisao => {
-        const { linha } = lida
-        if ('erro' in lida) return { linha, situacao: 'erro', motivo: lida.erro }
-        if ('ignorada' in lida) return { linha, situacao: 'ignorada', motivo: lida.ignorada }
-        const telefones = telefonesDe(lida.novo)
-        const antes = telefones.map((telefone) => vistos.get(telefone)).find((n) => n !== undefined)
-        for (const telefone of telefones) if (!vistos.has(telefone)) vistos.set(telefone, linha)
-        if (antes !== undefined) return { linha, situacao: 'ignorada', motivo: `mesmo telefone da linha ${antes}` }
-        const iguais = telefones.flatMap((telefone) => abertos.get(telefone) ?? [])
-        const proprio = iguais.find(({ consultor_id }) => meu(consultor_id))
-        if (proprio && pedido.repetidos === 'atualizar') return { linha, completa: lida.novo, id: proprio.id }
-        if (proprio)
-          return {
-            linha,
-            situacao: 'ignorada',
-            motivo: distribui(escopo) ? 'Já há um lead aberto com este telefone.' : LEAD_PROPRIO_ABERTO,
-          }
-        return iguais.length > 0 ? { linha, situacao: 'ignorada', motivo: LEAD_DE_OUTRO } : { linha, novo: lida.novo }
-      })
+  async function decide(tx: Db, lote: readonly Lida[]): Promise<Decisao[]> {
+    const abertos = await findAbertos(tx, novosDe(lote).flatMap(telefonesDe))
+    return lote.map((lida): Decisao => {
+      const { linha } = lida
+      if ('erro' in lida) return { linha, situacao: 'erro', motivo: lida.erro }
+      if ('ignorada' in lida) return { linha, situacao: 'ignorada', motivo: lida.ignorada }
+      const telefones = telefonesDe(lida.novo)
+      const antes = telefones.map((telefone) => vistos.get(telefone)).find((n) => n !== undefined)
+      for (const telefone of telefones) if (!vistos.has(telefone)) vistos.set(telefone, linha)
+      if (antes !== undefined) return { linha, situacao: 'ignorada', motivo: `mesmo telefone da linha ${antes}` }
+      const iguais = telefones.flatMap((telefone) => abertos.get(telefone) ?? [])
+      const proprio = iguais.find(({ consultor_id }) => meu(consultor_id))
+      if (proprio && pedido.repetidos === 'atualizar') return { linha, completa: lida.novo, id: proprio.id }
+      if (proprio)
+        return {
+          linha,
+          situacao: 'ignorada',
+          motivo: distribui(escopo) ? 'Já há um lead aberto com este telefone.' : LEAD_PROPRIO_ABERTO,
+        }
+      return iguais.length > 0 ? { linha, situacao: 'ignorada', motivo: LEAD_DE_OUTRO } : { linha, novo: lida.novo }
+    })
+  }
+
+  async function insertNovos(tx: Db, tocados: Tocados, novos: readonly NovoDaLinha[]) {
+    if (novos.length === 0) return
+    const { etapa } = pedido
+    const agora = new Date(escrita.agora())
+    const momentos = {
+      etapa,
+      etapa_desde: agora,
+      distribuido_em: dono === null ? null : agora,
+      ultima_interacao_em: null,
+      visita_em: null,
+      proxima_acao_em: null,
     }
+    const prazo_em = prazoDe(momentos, await escrita.regras(tx))
+    lugarLivre ??= (await findTopo(tx, dono, etapa)) - total * INTERVALO
+    const primeiro = lugarLivre
+    lugarLivre += novos.length * INTERVALO
+    const rows = await insertLeads(
+      tx,
+      novos.map(({ campos: { observacoes = null, ...campos }, lugar, origem_detalhe }, i) => {
+        const id = randomUUID()
+        return {
+          ...campos,
+          ...lugar,
+          ...momentos,
+          id,
+          origem_detalhe,
+          observacoes_cifrado: escrita.encrypt(observacoes, contextoLead('observacoes', id)),
+          etapa_maxima: nivelEtapa(etapa),
+          consultor_id: dono,
+          created_by: escopo.usuarioId,
+          created_at: agora,
+          prazo_em,
+          posicao: primeiro + i * INTERVALO,
+        }
+      }),
+    )
+    await insertHistorias(
+      tx,
+      rows.map(({ id }) => ({ lead_id: id, de: null, para: etapa, por: escopo.usuarioId, em: agora })),
+      rows.map(({ id }) => importado(id, agora)),
+    )
+    await registrar(
+      tx,
+      escopo,
+      rows.map((row) => ({ acao: 'criar', entidade: 'leads', entidade_id: row.id, depois: registroDe(row) })),
+    )
+    for (const { id } of rows) tocados.add(dono, id)
+  }
 
-    async function insertNovos(tx: Db, tocados: Tocados, novos: readonly NovoDaLinha[]) {
-      if (novos.length === 0) return
-      const { etapa } = pedido
-      const agora = new Date(escrita.agora())
-      const momentos = {
-        etapa,
-        etapa_desde: agora,
-        distribuido_em: dono === null ? null : agora,
-        ultima_interacao_em: null,
-        visita_em: null,
-        proxima_acao_em: null,
-      }
-      const prazo_em = prazoDe(momentos, await escrita.regras(tx))
-      lugarLivre ??= (await findTopo(tx, dono, etapa)) - total * INTERVALO
-      const primeiro = lugarLivre
-      lugarLivre += novos.length * INTERVALO
-      const rows = await insertLeads(
-        tx,
-        novos.map(({ campos: { observacoes = null, ...campos }, lugar, origem_detalhe }, i) => {
-          const id = randomUUID()
-          return {
-            ...campos,
-            ...lugar,
-            ...momentos,
-            id,
-            origem_detalhe,
-            observacoes_cifrado: escrita.encrypt(observacoes, contextoLead('observacoes', id)),
-            etapa_maxima: nivelEtapa(etapa),
-            consultor_id: dono,
-            created_by: escopo.usuarioId,
-            created_at: agora,
-            prazo_em,
-            posicao: primeiro + i * INTERVALO,
-          }
-        }),
-      )
-      await insertHistorias(
-        tx,
-        rows.map(({ id }) => ({ lead_id: id, de: null, para: etapa, por: escopo.usuarioId, em: agora })),
-        rows.map(({ id }) => importado(id, agora)),
-      )
-      await registrar(
-        tx,
-        escopo,
-        rows.map((row) => ({ acao: 'criar', entidade: 'leads', entidade_id: row.id, depois: registroDe(row) })),
-      )
-      for (const { id } of rows) tocados.add(dono, id)
+  const importado = (lead_id: string, ocorreu_em: Date) =>
+    ({
+      lead_id,
+      tipo: 'sistema',
+      evento: 'importado',
+      ocorreu_em,
+      autor_id: escopo.usuarioId,
+      created_by: escopo.usuarioId,
+    }) as const
+
+  /** Columns that the lead has empty and the line fills. */
+  function faltantes(lead: LeadRow, { campos: { observacoes, ...campos }, lugar }: NovoDaLinha): LeadValores {
+    const oferecidos: LeadValores = {
+      ...campos,
+      ...(lead.cidade === null && lugar),
+      observacoes_cifrado:
+        lead.observacoes_cifrado ?? escrita.encrypt(observacoes ?? null, contextoLead('observacoes', lead.id)),
     }
+    // The other telephone of a line may be the lead's second one.
+    if (campos.telefone !== lead.telefone) oferecidos.telefone_alt = campos.telefone
+    const vazio = (valor: unknown) => valor === null || (Array.isArray(valor) && valor.length === 0)
+    const chaves = Object.keys(oferecidos) as (keyof LeadValores & keyof LeadRow)[]
+    return Object.fromEntries(
+      chaves.flatMap((chave) =>
+        vazio(lead[chave]) && !vazio(oferecidos[chave] ?? null) ? [[chave, oferecidos[chave]]] : [],
+      ),
+    )
+  }
 
-    const importado = (lead_id: string, ocorreu_em: Date) =>
-      ({
-        lead_id,
-        tipo: 'sistema',
-        evento: 'importado',
-        ocorreu_em,
-        autor_id: escopo.usuarioId,
-        created_by: escopo.usuarioId,
-      }) as const
-
-    /** Columns that the lead has empty and the line fills. */
-    function faltantes(lead: LeadRow, { campos: { observacoes, ...campos }, lugar }: NovoDaLinha): LeadValores {
-      const oferecidos: LeadValores = {
-        ...campos,
-        ...(lead.cidade === null && lugar),
-        observacoes_cifrado:
-          lead.observacoes_cifrado ?? escrita.encrypt(observacoes ?? null, contextoLead('observacoes', lead.id)),
-      }
-      // The other telephone of a line may be the lead's second one.
-      if (campos.telefone !== lead.telefone) oferecidos.telefone_alt = campos.telefone
-      const vazio = (valor: unknown) => valor === null || (Array.isArray(valor) && valor.length === 0)
-      const chaves = Object.keys(oferecidos) as (keyof LeadValores & keyof LeadRow)[]
-      return Object.fromEntries(
-        chaves.flatMap((chave) =>
-          vazio(lead[chave]) && !vazio(oferecidos[chave] ?? null) ? [[chave, oferecidos[chave]]] : [],
-        ),
-      )
-    }
-
-    /** Fills what is empty in leads that are there; the telephones are locked. */
-    async function completeLeads(
-      tx: Db,
-      tocados: Tocados,
-      completas: readonly { id: string; completa: NovoDaLinha }[],
-    ) {
-      const travados = new Map(
-        (
-          await lockLeads(
-            tx,
-            escopo,
-            completas.map(({ id }) => id),
-          )
-        ).map((lead) => [lead.id, lead]),
-      )
-      const feitos = new Set<string>()
-      for (const { id, completa } of completas) {
-        const antes = travados.get(id)
-        const valores = antes && faltantes(antes, completa)
-        if (!antes || !valores || Object.keys(valores).length === 0) continue
-        const depois = await updateLead(tx, id, valores)
-        await registrar(tx, escopo, {
-          acao: 'editar',
-          entidade: 'leads',
-          entidade_id: id,
-          antes: registroDe(antes),
-          depois: registroDe(depois),
-        })
-        travados.set(id, depois)
-        tocados.add(antes.consultor_id, id)
-        feitos.add(id)
-      }
-      await insertHistorias(
-        tx,
-        [],
-        [...feitos].map((id) => importado(id, new Date(escrita.agora()))),
-      )
-      return feitos
-    }
-
-    const toDestino = (decisao: Decisao, feitos: ReadonlySet<string> | null): Destino => {
-      const { linha } = decisao
-      if ('situacao' in decisao) return decisao
-      if ('novo' in decisao) return { linha, situacao: 'importada', motivo: '' }
-      if (feitos && !feitos.has(decisao.id))
-        return { linha, situacao: 'ignorada', motivo: 'o lead já tem tudo o que a linha traz' }
-      return { linha, situacao: 'atualizada', motivo: 'campos vazios do lead foram preenchidos' }
-    }
-
-    const gravar = (lote: readonly Lida[]): Promise<Destino[]> =>
-      escrita.write(async (tx, tocados) => {
-        await lockTelefones(tx, novosDe(lote).flatMap(telefonesDe))
-        const decisoes = await decide(tx, lote)
-        await insertNovos(
+  /** Fills what is empty in leads that are there; the telephones are locked. */
+  async function completeLeads(tx: Db, tocados: Tocados, completas: readonly { id: string; completa: NovoDaLinha }[]) {
+    const travados = new Map(
+      (
+        await lockLeads(
           tx,
-          tocados,
-          decisoes.flatMap((d) => ('novo' in d ? [d.novo] : [])),
+          escopo,
+          completas.map(({ id }) => id),
         )
-        const feitos = await completeLeads(
-          tx,
-          tocados,
-          decisoes.flatMap((d) => ('completa' in d ? [d] : [])),
-        )
-        return decisoes.map((decisao) => toDestino(decisao, feitos))
+      ).map((lead) => [lead.id, lead]),
+    )
+    const feitos = new Set<string>()
+    for (const { id, completa } of completas) {
+      const antes = travados.get(id)
+      const valores = antes && faltantes(antes, completa)
+      if (!antes || !valores || Object.keys(valores).length === 0) continue
+      const depois = await updateLead(tx, id, valores)
+      await registrar(tx, escopo, {
+        acao: 'editar',
+        entidade: 'leads',
+        entidade_id: id,
+        antes: registroDe(antes),
+        depois: registroDe(depois),
       })
-    const ensaiar = async (lote: readonly Lida[]) => (await decide(db, lote)).map((decisao) => toDestino(decisao, null))
-
-    const leitura = { ...cabecalho, findLugar }
-    const read = (registro: Registro): Lida =>
-      'erro' in registro ? registro : { linha: registro.linha, ...readLinha(leitura, registro.valores) }
-    for await (const lote of readLotes(planilha, LOTE, read)) {
-      const destinos = await (pedido.simular ? ensaiar(lote) : gravar(lote))
-      for (const destino of destinos) addDestino(resultado, destino)
-      await relatorio(destinos)
-      await progresso(resultado.lidas, total)
+      travados.set(id, depois)
+      tocados.add(antes.consultor_id, id)
+      feitos.add(id)
     }
-    return resultado
-  })
+    await insertHistorias(
+      tx,
+      [],
+      [...feitos].map((id) => importado(id, new Date(escrita.agora()))),
+    )
+    return feitos
+  }
+
+  const toDestino = (decisao: Decisao, feitos: ReadonlySet<string> | null): Destino => {
+    const { linha } = decisao
+    if ('situacao' in decisao) return decisao
+    if ('novo' in decisao) return { linha, situacao: 'importada', motivo: '' }
+    if (feitos && !feitos.has(decisao.id))
+      return { linha, situacao: 'ignorada', motivo: 'o lead já tem tudo o que a linha traz' }
+    return { linha, situacao: 'atualizada', motivo: 'campos vazios do lead foram preenchidos' }
+  }
+
+  const gravar = (lote: readonly Lida[]): Promise<Destino[]> =>
+    escrita.write(async (tx, tocados) => {
+      await lockTelefones(tx, novosDe(lote).flatMap(telefonesDe))
+      const decisoes = await decide(tx, lote)
+      await insertNovos(
+        tx,
+        tocados,
+        decisoes.flatMap((d) => ('novo' in d ? [d.novo] : [])),
+      )
+      const feitos = await completeLeads(
+        tx,
+        tocados,
+        decisoes.flatMap((d) => ('completa' in d ? [d] : [])),
+      )
+      const destinos = decisoes.map((decisao) => toDestino(decisao, feitos))
+      const parcial = addDestinos(resultado, destinos)
+      await keepParcial(tx, parcial.lidas, parcial)
+      return destinos
+    })
+  const ensaiar = async (lote: readonly Lida[]) => (await decide(db, lote)).map((decisao) => toDestino(decisao, null))
+
+  const leitura = { ...cabecalho, findLugar }
+  const read = (registro: RegistroCsv): Lida =>
+    'erro' in registro ? { ...registro, valores: [] } : { ...registro, ...readLinha(leitura, registro.valores) }
+  for await (const lote of readLotes(planilha, LOTE, read)) {
+    const destinos = await (pedido.simular ? ensaiar(lote) : gravar(lote))
+    resultado = addDestinos(resultado, destinos)
+    relatorio(destinos.map((destino, i) => ({ ...destino, valores: lote[i]?.valores ?? [] })))
+    await progresso(resultado.lidas, total)
+  }
+  return resultado
+}

@@ -3,15 +3,18 @@ import type { Destino } from './resultado.ts'
 
 const SITUACOES = { erro: 'com erro', ignorada: 'ignorada', atualizada: 'atualizada' } as const
 
-/** The lines that made no new lead, as a CSV file. */
-export function createRelatorio() {
-  const partes = [BOM + toCsv([['Linha', 'Situação', 'Motivo']])]
+/** Outcome of a line, with its values as they stand in the file. */
+export type LinhaRelatada = Destino & { valores: readonly string[] }
+
+/** The lines that made no new lead, as a CSV file that can be mended and imported again. */
+export function createRelatorio(titulos: readonly string[]) {
+  const partes = [BOM + toCsv([['Linha', 'Situação', 'Motivo', ...titulos]])]
   return {
-    write(destinos: readonly Destino[]) {
-      const linhas = destinos.flatMap(({ linha, situacao, motivo }) =>
-        situacao === 'importada' ? [] : [[linha, SITUACOES[situacao], motivo]],
+    write(linhas: readonly LinhaRelatada[]) {
+      const fora = linhas.flatMap(({ linha, situacao, motivo, valores }) =>
+        situacao === 'importada' ? [] : [[linha, SITUACOES[situacao], motivo, ...valores]],
       )
-      partes.push(toCsv(linhas))
+      partes.push(toCsv(fora))
     },
     body: () => Buffer.from(partes.join('')),
   }

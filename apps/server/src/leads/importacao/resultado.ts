@@ -16,10 +16,14 @@ export const createResultado = (simulada: boolean): ResultadoImportacaoLeads => 
   linhas: [],
 })
 
-/** Counts a line and lists it if it is among the first that made no lead. */
-export function addDestino(resultado: ResultadoImportacaoLeads, { linha, situacao, motivo }: Destino): void {
-  resultado.lidas++
-  resultado[CONTADORES[situacao]]++
-  if (situacao !== 'importada' && resultado.linhas.length < LINHAS_NO_RESULTADO)
-    resultado.linhas.push({ linha, situacao, motivo })
+/** The result with more lines counted; listed are the first ones that made no lead. */
+export function addDestinos(antes: ResultadoImportacaoLeads, destinos: readonly Destino[]): ResultadoImportacaoLeads {
+  const resultado = { ...antes, linhas: [...antes.linhas] }
+  for (const { linha, situacao, motivo } of destinos) {
+    resultado.lidas++
+    resultado[CONTADORES[situacao]]++
+    if (situacao !== 'importada' && resultado.linhas.length < LINHAS_NO_RESULTADO)
+      resultado.linhas.push({ linha, situacao, motivo })
+  }
+  return resultado
 }

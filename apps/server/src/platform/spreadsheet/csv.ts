@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { pipeline, Readable } from 'node:stream'
 import { type CsvError, parse } from 'csv-parse'
+import { utf16Of } from './utf16.ts'
 
 /** An error of the file as a whole, as a sentence for the person who runs the import. */
 export class ArquivoInvalido extends Error {}
@@ -53,10 +54,10 @@ async function detectCodificacao(caminho: string): Promise<string> {
   const arquivo = await open(caminho).catch(() => {
     throw new ArquivoInvalido(`Não foi possível abrir o arquivo ${caminho}`)
   })
-  const { buffer, bytesRead } = await arquivo.read({ buffer: Buffer.alloc(2) }).finally(() => arquivo.close())
+  const { buffer, bytesRead } = await arquivo.read({ buffer: Buffer.alloc(4096) }).finally(() => arquivo.close())
   if (bytesRead < 2) throw new ArquivoInvalido('O arquivo está vazio')
-  if (buffer[0] === 0xff && buffer[1] === 0xfe) return 'utf-16le'
-  if (buffer[0] === 0xfe && buffer[1] === 0xff) return 'utf-16be'
+  const utf16 = utf16Of(buffer.subarray(0, bytesRead))
+  if (utf16) return utf16
   try {
     for await (const _ of decode(caminho, 'utf-8'));
     return 'utf-8'

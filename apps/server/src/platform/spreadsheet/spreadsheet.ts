@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises'
 import { setImmediate } from 'node:timers/promises'
 import { ArquivoInvalido, type Registro, readCsv } from './csv.ts'
 import { type Limits, tooManyColumns, tooManyLines } from './limits.ts'
+import { utf16Of } from './utf16.ts'
 import { withWorkbook } from './workbook-thread.ts'
 
 /** A table file with a header, whatever its format. */
@@ -51,8 +52,7 @@ async function readInicio(caminho: string): Promise<Buffer> {
  * them.
  */
 function isBinario(inicio: Buffer): boolean {
-  const bom = inicio.toString('hex', 0, 2)
-  if (bom === 'fffe' || bom === 'feff') return false
+  if (utf16Of(inicio)) return false
   return inicio.some((byte) => byte > 0 && byte < 0x20 && ![0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x1a, 0x1b].includes(byte))
 }
 
