@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LATITUDE, LONGITUDE } from './regras/coordenada.ts'
 import { EMAIL, EMAIL_INVALIDO, EMAIL_MAXIMO } from './regras/email.ts'
-import { erroDoNome, limpaNome, NOME_COMPLETO, type Nome, textoLongo } from './regras/nome.ts'
+import { erroDoNome, limpaNome, NOME_COMPLETO, type Nome, TEXTO_INVALIDO, textoLongo } from './regras/nome.ts'
 import type { Faixa } from './regras/numero.ts'
 import { normalizaTelefone, TELEFONE_INVALIDO } from './telefone.ts'
 import { SIGLA } from './ufs.ts'
@@ -22,8 +22,13 @@ export const isMidia = (url: string) => /^\/midia\/[\w-]+([./][\w-]+)*$/.test(ur
 /** Address of a person's uploaded picture. */
 export const fotoDePessoa = z.string().max(500).refine(isMidia, 'Envie a foto pelo portal')
 
-/** Text trimmed at both ends. */
-export const texto = (max: number) => z.string().trim().max(max, textoLongo(max))
+/** Text trimmed at both ends. The database takes no NUL. */
+export const texto = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, textoLongo(max))
+    .refine((digitado) => !digitado.includes('\0'), TEXTO_INVALIDO)
 
 /** A name that is cleaned before it is validated; the first limit bounds the cost of cleaning. */
 export const nome = (limites: Nome) =>

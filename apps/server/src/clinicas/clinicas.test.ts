@@ -144,7 +144,7 @@ describe('creating a clinic', () => {
     [{ location_url: '/admin' }, 'Informe um endereço que comece com http:// ou https://'],
     [{ specialties: ['x'.repeat(121)] }, 'Use no máximo 120 caracteres'],
     [{ taxas: Array.from({ length: 201 }, (_, i) => `Taxa ${i}`) }, 'Use no máximo 200 nomes'],
-    [{ description: 'nulo\u0000aqui' }, 'Dados inválidos'],
+    [{ description: 'nulo\u0000aqui' }, 'O texto tem um caractere inválido'],
   ])('refuses %j', async (campos, message) => {
     const { status, body } = await create({ ...MINIMA, ...campos })
     expect(status).toBe(422)

@@ -41,10 +41,15 @@ export type InteracoesService = ReturnType<typeof createInteracoesService>
 export function createInteracoesService(escrita: Escrita) {
   const { db } = escrita
 
+  /** Before anything is added to a lead: what is added while it is merged would stay behind. */
+  async function lock(tx: Db, escopo: Escopo, id: string): Promise<LeadRow> {
+    const lead = await lockLead(tx, escopo, id)
+    if (!lead) throw notFound(LEAD_NAO_ENCONTRADO)
+    return lead
+  }
+
   async function requireVisivel(tx: Db, escopo: Escopo, id: string) {
-    const achado = await findDono(tx, escopo, id)
-    if (!achado) throw notFound(LEAD_NAO_ENCONTRADO)
-    return achado
+    if (!(await findDono(tx, escopo, id))) throw notFound(LEAD_NAO_ENCONTRADO)
   }
 
   /** What follows from a contact: a note is none, and only a person's contact stops the clock of the first one. */
@@ -75,8 +80,7 @@ export function createInteracoesService(escrita: Escrita) {
       { id, tipo, resultado, texto, ocorreu_em, envio_id, ...proxima }: Nova,
     ): Promise<LeadCartao> =>
       escrita.write(async (tx, tocados) => {
-        const lead = await lockLead(tx, escopo, id)
-        if (!lead) throw notFound(LEAD_NAO_ENCONTRADO)
+        const lead = await lock(tx, escopo, id)
         const agora = new Date(escrita.agora())
         const quando = ocorreu_em && new Date(ocorreu_em) < agora ? new Date(ocorreu_em) : agora
         const interacao = randomUUID()
@@ -107,7 +111,7 @@ export function createInteracoesService(escrita: Escrita) {
       { id, canal, envio_id }: { id: string; canal: 'whatsapp' | 'ligacao'; envio_id?: string | undefined },
     ) =>
       escrita.write(async (tx, tocados) => {
-        const { consultor_id } = await requireVisivel(tx, escopo, id)
+        const { consultor_id } = await lock(tx, escopo, id)
         const evento = canal === 'whatsapp' ? ('whatsapp_iniciado' as const) : ('ligacao_iniciada' as const)
         const autor = {
           autor_id: escopo.usuarioId,
@@ -128,7 +132,7 @@ export function createInteracoesService(escrita: Escrita) {
       escrita.write(async (tx, tocados) => {
         // Supervisors read the leads of all and write to none.
         if (escopo.role === 'supervisor') throw forbidden()
-        const { consultor_id } = await requireVisivel(tx, escopo, id)
+        const { consultor_id } = await lock(tx, escopo, id)
         const link = await create(tx)
         await insertInteracao(tx, {
           lead_id: id,

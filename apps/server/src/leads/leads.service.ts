@@ -14,7 +14,7 @@ import { findCidade } from '../cidades/cidades.queries.ts'
 import { findClinicaAtiva } from '../clinicas/clinicas.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
-import { conflict, notFound, unprocessable } from '../platform/http/errors.ts'
+import { conflict, notFound, uniqueAt, unprocessable } from '../platform/http/errors.ts'
 import type { Download } from '../platform/http/operations.ts'
 import { csvDownload } from '../platform/spreadsheet/csv-export.ts'
 import { distribui, donoDoNovo } from './dono.ts'
@@ -49,6 +49,8 @@ import {
 /** Beyond so many changes a board is read again. */
 const MUDANCAS_MAXIMO = 200
 const LOTE_EXPORTACAO = 1_000
+/** Two telephones sent at once under one key. */
+const ENVIO_UNICO = { leads_envio_id_unique: { envio_id: 'Este formulário já foi enviado.' } }
 
 const iso = (instante: Date | null) => instante?.toISOString() ?? null
 
@@ -186,26 +188,29 @@ export function createLeadsService(escrita: Escrita) {
       situacao(db, escopo, [telefone], exceto),
 
     create: (escopo: Escopo, { consultor_id, envio_id, ...campos }: Novo): Promise<Lead> =>
-      escrita.write(async (tx, tocados) => {
-        const telefones = { telefone: campos.telefone, telefone_alt: campos.telefone_alt ?? null }
-        await lockTelefones(tx, Object.values(telefones))
-        const feito = await repetido(tx, escopo, envio_id)
-        if (feito) return get(tx, escopo, feito.id)
-        if (telefones.telefone === telefones.telefone_alt) throw unprocessable({ telefone_alt: TELEFONES_IGUAIS })
-        await requireLivres(tx, escopo, telefones)
-        const dono = await donoDoNovo(tx, escopo, consultor_id)
-        const id = randomUUID()
-        await escrita.create(tx, escopo, tocados, {
-          ...(await valoresDe(tx, id, campos)),
-          id,
-          nome_contato: campos.nome_contato,
-          telefone: campos.telefone,
-          origem: campos.origem,
-          consultor_id: dono,
-          envio_id: envio_id ?? null,
-        })
-        return get(tx, escopo, id)
-      }),
+      uniqueAt(
+        escrita.write(async (tx, tocados) => {
+          const telefones = { telefone: campos.telefone, telefone_alt: campos.telefone_alt ?? null }
+          await lockTelefones(tx, Object.values(telefones))
+          const feito = await repetido(tx, escopo, envio_id)
+          if (feito) return get(tx, escopo, feito.id)
+          if (telefones.telefone === telefones.telefone_alt) throw unprocessable({ telefone_alt: TELEFONES_IGUAIS })
+          await requireLivres(tx, escopo, telefones)
+          const dono = await donoDoNovo(tx, escopo, consultor_id)
+          const id = randomUUID()
+          await escrita.create(tx, escopo, tocados, {
+            ...(await valoresDe(tx, id, campos)),
+            id,
+            nome_contato: campos.nome_contato,
+            telefone: campos.telefone,
+            origem: campos.origem,
+            consultor_id: dono,
+            envio_id: envio_id ?? null,
+          })
+          return get(tx, escopo, id)
+        }),
+        ENVIO_UNICO,
+      ),
 
     update: (escopo: Escopo, id: string, versao: number, campos: Partial<LeadCampos>): Promise<Lead> =>
       escrita.write(async (tx, tocados) => {

@@ -90,6 +90,13 @@ export function createMovimentoService(escrita: Escrita) {
     return lead
   }
 
+  /** Refuses to open a lead beside an open one of the same telephone and consultant; call it with the telephones locked. */
+  async function requireUnico(tx: Db, { id, telefone, telefone_alt, consultor_id }: LeadRow) {
+    const outros = await findPorTelefones(tx, [telefone, telefone_alt], id)
+    if (outros.some((outro) => isAberta(outro.etapa) && outro.consultor_id === consultor_id))
+      throw conflict(LEAD_PROPRIO_ABERTO)
+  }
+
   /** Position after a card of the column, or at its top; a neighbour that is not there counts as the top. */
   async function posicaoEm(tx: Db, lead: LeadRow, etapa: Etapa, depoisDe: string | null): Promise<number> {
     const dono = lead.consultor_id
@@ -182,6 +189,8 @@ export function createMovimentoService(escrita: Escrita) {
         escrita.write(async (tx, tocados) => {
           const lead = await lock(tx, escopo, id)
           if (etapa === lead.etapa) {
+            // Somebody else moved it here meanwhile, for a reason of their own.
+            if (lead.versao !== versao && Object.keys(dados).length > 0) throw conflict()
             await updateLead(tx, id, { posicao: await posicaoEm(tx, lead, etapa, depois_de) })
             tocados.add(lead.consultor_id, id)
             return cartao(tx, id)
@@ -221,12 +230,15 @@ export function createMovimentoService(escrita: Escrita) {
     /** Undoes the caller's last move or loss while nothing else has happened to the lead. */
     undo: (escopo: Escopo, { id, versao }: { id: string; versao: number }): Promise<LeadCartao> =>
       escrita.write(async (tx, tocados) => {
+        await lockTelefones(tx, await findTelefones(tx, escopo, [id]))
         const lead = await lock(tx, escopo, id)
         if (lead.versao !== versao) throw conflict()
         const ultima = await findUltimaPassagem(tx, id)
         const idade_s = ultima ? (escrita.agora() - ultima.em.getTime()) / 1000 : Number.POSITIVE_INFINITY
-        if (!ultima?.de || ultima.por !== escopo.usuarioId || idade_s > DESFAZER_S + ATRASO_S)
+        // A lead that was opened again is lost again by a move, with its reason.
+        if (!ultima?.de || !isAberta(ultima.de) || ultima.por !== escopo.usuarioId || idade_s > DESFAZER_S + ATRASO_S)
           throw conflict(DESFAZER_TARDE)
+        if (!isAberta(lead.etapa)) await requireUnico(tx, lead)
         await deletePassagem(tx, ultima.id)
         const passadas = await listPassagens(tx, id)
         await escrita.change(tx, escopo, tocados, lead, {
@@ -254,9 +266,7 @@ export function createMovimentoService(escrita: Escrita) {
         const dias = (escrita.agora() - (lead.perdido_em?.getTime() ?? 0)) / 86_400_000
         const sempre = escopo.role === 'admin' || escopo.role === 'supervisor'
         if (!sempre && dias > DIAS_REABRIR) throw conflict(NAO_PODE_REABRIR)
-        const outros = await findPorTelefones(tx, [lead.telefone, lead.telefone_alt], id)
-        if (outros.some((outro) => isAberta(outro.etapa) && outro.consultor_id === lead.consultor_id))
-          throw conflict(LEAD_PROPRIO_ABERTO)
+        await requireUnico(tx, lead)
         const passou = await escrita.pass(tx, escopo, lead, 'em_contato')
         const posicao = await findTopo(tx, lead.consultor_id, 'em_contato')
         await insertInteracao(tx, {

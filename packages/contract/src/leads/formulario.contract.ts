@@ -11,11 +11,11 @@ import { IDADE, NOME_CONTATO } from './limites.ts'
 import { PARENTESCOS, URGENCIAS } from './opcoes.ts'
 
 const MARCA_MAXIMA = 120
-/** Cut, not refused: a family can do nothing about the address that brought them. */
+/** Cut, not refused: a family can do nothing about the address that brought them. A cut may halve a character. */
 const marca = z
   .string()
   .catch('')
-  .transform((valor) => limpaNome(valor.slice(0, MARCA_MAXIMA * 4)).slice(0, MARCA_MAXIMA))
+  .transform((valor) => limpaNome(limpaNome(valor.slice(0, MARCA_MAXIMA * 4)).slice(0, MARCA_MAXIMA)))
   .optional()
 
 /** How a visitor came to the page: campaign parameters of its address, and the site with the link. */

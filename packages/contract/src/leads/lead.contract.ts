@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { email, id, inteiro, nome, queryFlag, queryList, telefone, texto, uf } from '../common.ts'
+import { limpaNome } from '../regras/nome.ts'
 import {
   ETAPA_DESCONHECIDA,
   ETIQUETA,
@@ -31,7 +32,13 @@ import {
 
 const semVazio = (valor: string | null) => valor || null
 export const opcional = (max: number) => texto(max).nullable().transform(semVazio)
-export const instante = z.iso.datetime({ offset: true })
+const DATA_INEXISTENTE = 'Esta data não existe'
+/** Dates of leads lie in this time; the database cannot keep all that ISO 8601 can write. */
+const plausivel = (data: string) => data >= '2000' && data < '3000'
+export const instante = z.iso.datetime({ offset: true, error: DATA_INEXISTENTE }).refine(plausivel, DATA_INEXISTENTE)
+const dia = z.iso.date(DATA_INEXISTENTE).refine(plausivel, DATA_INEXISTENTE)
+/** What a list is searched for, cleaned as the names that it is compared with. */
+const procurado = (max: number) => z.string().max(max).overwrite(limpaNome)
 export const etapa = z.enum(ETAPAS, ETAPA_DESCONHECIDA)
 
 /** Editable fields of a lead. `substancias` and `observacoes` are health data. */
@@ -149,16 +156,16 @@ export type LeadClinico = z.infer<typeof leadClinico>
 /** Filters of board, list and export (not-shown section 3). */
 export const filtroLeads = z.object({
   /** Part of name, phone, code or patient, without case and accents. */
-  texto: z.string().trim().max(120).default(''),
+  texto: procurado(120).default(''),
   origem: queryList(ORIGENS.length).pipe(z.array(z.enum(ORIGENS))),
   urgencia: queryList(URGENCIAS.length).pipe(z.array(z.enum(URGENCIAS))),
   cidade_id: id.optional(),
   estado: uf.optional(),
   clinica_id: id.optional(),
-  etiqueta: z.string().trim().max(ETIQUETA.max).optional(),
+  etiqueta: procurado(ETIQUETA.max).optional(),
   /** Days on which the lead came in, in the company's zone. */
-  de: z.iso.date('Esta data não existe').optional(),
-  ate: z.iso.date('Esta data não existe').optional(),
+  de: dia.optional(),
+  ate: dia.optional(),
   atrasados: queryFlag,
   hoje: z.enum(HOJE).optional(),
   /** Whose leads: for administrators and supervisors; others see their own. */
@@ -174,9 +181,9 @@ export const filtroGuardado = z
     cidade_id: id,
     estado: uf,
     clinica_id: id,
-    etiqueta: z.string().trim().min(1).max(ETIQUETA.max),
-    de: z.iso.date('Esta data não existe'),
-    ate: z.iso.date('Esta data não existe'),
+    etiqueta: procurado(ETIQUETA.max).min(1),
+    de: dia,
+    ate: dia,
     atrasados: z.boolean(),
     hoje: z.enum(HOJE),
   })
@@ -250,7 +257,7 @@ export const dadosEtapa = z.object({
   visita_em: instante.optional(),
   valor_centavos: inteiro(VALOR_LEAD).optional(),
   clinica_id: id.optional(),
-  entrada_em: z.iso.date('Esta data não existe').optional(),
+  entrada_em: dia.optional(),
   motivo_perda_id: id.optional(),
   motivo_perda_texto: texto(MOTIVO_TEXTO_MAXIMO).optional(),
 })

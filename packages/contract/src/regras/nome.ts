@@ -4,16 +4,17 @@ export type Nome = { vazio?: string; min?: number; max: number; completo?: boole
 export const NOME_INCOMPLETO = 'Informe nome e sobrenome'
 export const NOME_COMPLETO = { vazio: NOME_INCOMPLETO, max: 200, completo: true } as const satisfies Nome
 
+export const TEXTO_INVALIDO = 'O texto tem um caractere inválido'
 export const textoLongo = (max: number) => `Use no máximo ${max} caracteres`
 
 /**
- * A name on one line: composed (NFC), single spaces, no invisible or direction-changing characters. Names that look
- * equal become equal, and one that looks empty becomes empty.
+ * A name on one line: composed (NFC), single spaces, no invisible or direction-changing characters and no halves of
+ * characters, which JSON columns refuse. Names that look equal become equal, and one that looks empty becomes empty.
  */
 export const limpaNome = (nome: string) =>
   nome
     .normalize('NFC')
-    .replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
+    .replace(/[\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}]/gu, '')
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
 

@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { insertClinicas } from '../clinicas/clinicas.factory.ts'
+import { NOBODY_ID, testApp } from '../testing/testing.ts'
+import { formulario } from './entrada.factory.ts'
+import { newLead } from './leads.factory.ts'
+import { newTelefone } from './telefone.factory.ts'
+
+type Client = Awaited<ReturnType<Awaited<ReturnType<typeof testApp>>['as']>>
+type Cartao = { id: string; versao: number }
+
+/** Script, quotes, a right-to-left override, zero-width characters, half an emoji and NUL. */
+const HOSTIL = `<b onclick=x()>'"\\ {{x}} \${x} \u202Eabc\u200B\u2066 \uD83D \u0000 ; drop table leads; -- 💜`
+/** What is left of it in a field of one line. */
+const LIMPO = `<b onclick=x()>'"\\ {{x}} \${x} abc ; drop table leads; -- 💜`
+/** Half of an emoji, as a text that was cut ends with. */
+const METADE = '\uD83D'
+
+let server: Awaited<ReturnType<typeof testApp>>
+let [ana, rui, supervisor] = [] as unknown as [Client, Client, Client]
+let clinica: string
+let token: string
+
+beforeAll(async () => {
+  server = await testApp()
+  ana = await server.as('consultor')
+  rui = await server.as('consultor')
+  supervisor = await server.as('supervisor')
+  ;[clinica = ''] = await insertClinicas(server.database, [{}])
+  token = (await ana.post('/compartilhamento', { clinica_id: clinica })).body.token
+})
+afterAll(() => server.close())
+
+const lead = async (campos: object = {}) => (await newLead(ana, campos)) as Cartao
+const send = (campos: object) =>
+  server.browser().post(`/publico/clinicas/${clinica}/contato`, { ...formulario(), token, ...campos })
+
+describe('hostile text', () => {
+  const pedido = (campos: object) => ({ nome_contato: 'Rita', telefone: newTelefone(), origem: 'telefone', ...campos })
+
+  it.each(['nome_contato', 'nome_paciente'])('in %s is a line of plain text', async (campo) => {
+    const { status, body } = await ana.post('/leads', pedido({ [campo]: HOSTIL }))
+    expect([status, body[campo]]).toEqual([201, LIMPO])
+  })
+
+  it.each([
+    'email',
+    'plano_saude',
+    'proxima_acao',
+    'origem',
+    'parentesco',
+    'urgencia',
+    'cidade_id',
+    'clinica_interesse_id',
+    'tipo_assistencia_id',
+    'proxima_acao_em',
+    'telefone',
+    'telefone_alt',
+    'substancias',
+    'observacoes',
+    'idade_paciente',
+    'valor_estimado_centavos',
+  ])('in %s is refused at the field', async (campo) => {
+    const { status, body } = await ana.post('/leads', pedido({ [campo]: HOSTIL }))
+    expect([status, Object.keys(body.data?.campos ?? {})]).toEqual([422, [campo]])
+  })
+
+  it('in tags, contacts, searches, exports, saved filters and reasons breaks nothing', async () => {
+    const { id } = await lead()
+    const procura = new URLSearchParams({ texto: HOSTIL, etiqueta: `${METADE}\0vip` }).toString()
+    const respostas = [
+      await ana.post('/leads-etiquetar', { ids: [id], etiqueta: `${METADE}${HOSTIL.slice(0, 30)}` }),
+      await ana.patch(`/leads/${id}`, { versao: 2, etiquetas: [`${METADE}a`, '\0b'] }),
+      await ana.post(`/leads/${id}/interacoes`, { tipo: 'nota', texto: HOSTIL.replace('\0', '') }),
+      await ana.get(`/leads?${procura}`),
+      await ana.get(`/leads-exportar?${procura}`),
+      await ana.get(`/leads-quadro?${procura}`),
+      await ana.post('/leads-filtros', { nome: HOSTIL.slice(0, 40), filtro: { etiqueta: `${METADE}a\0` } }),
+      await supervisor.post('/leads-transferir', {
+        ids: [id],
+        consultor_id: await server.userId(rui.cookie),
+        motivo: HOSTIL,
+      }),
+    ]
+    expect(respostas.map(({ status }) => status)).toEqual([200, 200, 201, 200, 200, 200, 201, 200])
+  })
+
+  it('in a public form is stored as plain text, also where a long text was cut in the middle of a character', async () => {
+    const telefone = newTelefone()
+    for (const nome of ['Clara', `${HOSTIL}`]) {
+      const toque = { utm_source: HOSTIL, utm_campaign: `a${'💜'.repeat(200)}`, referencia: METADE }
+      const { status, body } = await send({ telefone, nome, mensagem: HOSTIL.replace('\0', ''), toque })
+      expect([status, body.mensagem]).toEqual([200, expect.stringContaining('Recebemos seu contato!')])
+    }
+    const [guardado] = await server.sql('select id, nome_contato, origem_detalhe from leads where telefone = $1', [
+      telefone,
+    ])
+    expect(guardado).toMatchObject({
+      nome_contato: 'Clara',
+      origem_detalhe: { utm_source: LIMPO, utm_campaign: `a${'💜'.repeat(59)}` },
+    })
+    const { itens } = (await ana.get(`/leads/${guardado.id}/interacoes`)).body
+    expect(itens[0].detalhe.nome).toBe(LIMPO)
+    expect(itens[0].texto).toContain('<b onclick=x()>')
+  })
+
+  it.each(['=1+1', '+1+1', '-1+1', '@SUM(1)', '\t=1+1', '＝1+1'])(
+    '%j leaves in no cell as a formula',
+    async (formula) => {
+      const nome = `${formula} Fim`
+      await newLead(rui, { nome_contato: nome, nome_paciente: nome, proxima_acao: nome, etiquetas: [formula] })
+      const { text } = await rui.get('/leads-exportar')
+      const celulas = text.split(/[;\r\n]/).map((celula) => celula.replace(/^"/, ''))
+      expect(celulas.filter((celula) => /^[=+\-@\t＝]/.test(celula))).toEqual([])
+    },
+  )
+})
+
+describe('impossible values', () => {
+  it.each<[string, unknown]>([
+    ['proxima_acao_em', '0000-01-01T00:00:00Z'],
+    ['proxima_acao_em', '9999-12-31T23:59:59Z'],
+    ['proxima_acao_em', '2026-02-30T10:00:00Z'],
+    ['idade_paciente', 1.5],
+    ['idade_paciente', -1],
+    ['valor_estimado_centavos', 1e300],
+    ['etiquetas', Array.from({ length: 21 }, (_, i) => `e${i}`)],
+    ['etiquetas', 'vip'],
+    ['observacoes', 'x'.repeat(10_001)],
+    ['substancias', { $gt: '' }],
+    ['telefone', 5_511_999_998_888],
+    ['telefone', ['11999998888']],
+    ['versao', 0],
+    ['versao', 1e20],
+    ['versao', '1'],
+  ])('of %s are refused at the field (%#)', async (campo, valor) => {
+    const alvo = await lead()
+    const { status, body } = await ana.patch(`/leads/${alvo.id}`, { versao: 1, [campo]: valor })
+    expect([status, Object.keys(body.data?.campos ?? {})[0]?.split('.')[0]]).toEqual([422, campo])
+  })
+
+  it('keeps notes of 10,000 characters whole', async () => {
+    const observacoes = 'ç'.repeat(10_000)
+    const { id } = await lead({ observacoes })
+    expect((await ana.get(`/leads/${id}/clinico`)).body.observacoes).toBe(observacoes)
+  })
+
+  it('of a contact or a stage are refused, not stored and no fault', async () => {
+    const alvo = await lead()
+    const mover = (etapa: string, dados: object) =>
+      ana.post(`/leads/${alvo.id}/mover`, { versao: alvo.versao, etapa, dados })
+    const contato = (campos: object) => ana.post(`/leads/${alvo.id}/interacoes`, { tipo: 'ligacao', ...campos })
+    const respostas = await Promise.all([
+      mover('visita_agendada', { visita_em: '9999-12-31T23:59:59Z' }),
+      mover('visita_agendada', { visita_em: '0000-01-01T00:00:00Z' }),
+      mover('proposta_enviada', { valor_centavos: -1 }),
+      mover('proposta_enviada', { valor_centavos: 2 ** 40 }),
+      mover('internado', { clinica_id: clinica, entrada_em: '0000-01-01' }),
+      mover('internado', { clinica_id: NOBODY_ID, entrada_em: '2026-01-01' }),
+      mover('perdido', { motivo_perda_id: NOBODY_ID }),
+      mover('perdido', {}),
+      contato({ ocorreu_em: '0000-01-01T00:00:00Z' }),
+      contato({ proxima_acao_em: '0000-01-01T00:00:00Z' }),
+      contato({ proxima_acao_em: '9999-12-31T23:59:59Z' }),
+      contato({ resultado: 'inventado' }),
+    ])
+    expect(respostas.map(({ status }) => status)).toEqual(Array(12).fill(422))
+    expect((await ana.get(`/leads/${alvo.id}`)).body).toMatchObject({ versao: 1, etapa: 'novo', interacoes: 0 })
+  })
+
+  it.each([
+    'de=0000-01-01',
+    'ate=0000-12-31',
+    'de=9999-12-31',
+    'pagina=10001',
+    'tamanho=1000000',
+    'origem=a&origem=b',
+    'consultor_id=1',
+    `texto=${'x'.repeat(121)}`,
+    'estado=%00%00',
+    'hoje=tudo',
+    'ordem=telefone;drop',
+  ])('in the address are refused: %s', async (query) => {
+    for (const caminho of ['/leads', '/leads-quadro', '/leads-exportar']) {
+      const { status, text } = await ana.get(`${caminho}?${query}`)
+      expect([200, 422], `${caminho} ${text}`).toContain(status)
+    }
+    expect((await ana.get(`/leads?${query}`)).status).toBe(422)
+  })
+})
