@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertClinicas } from '../clinicas/clinicas.factory.ts'
-import { NOBODY_ID, testApp } from '../testing/testing.ts'
+import { sendFile } from '../testing/send-file.ts'
+import { eventually, NOBODY_ID, testApp } from '../testing/testing.ts'
 import { formulario } from './entrada.factory.ts'
 import { newLead } from './leads.factory.ts'
 import { newTelefone } from './telefone.factory.ts'
@@ -101,6 +102,27 @@ describe('hostile text', () => {
     const { itens } = (await ana.get(`/leads/${guardado.id}/interacoes`)).body
     expect(itens[0].detalhe.nome).toBe(LIMPO)
     expect(itens[0].texto).toContain('<b onclick=x()>')
+  })
+
+  it('in a file that is imported is plain text of the lead, cut where a character ends', async () => {
+    const longo = `a${'💜'.repeat(1_000)}`
+    // A file with NUL is refused as no spreadsheet.
+    const nome = HOSTIL.replaceAll('"', '""').replace('\0', '')
+    const bytes = `nome;telefone;campanha;etiqueta;observacoes;cidade\n"${nome}";${newTelefone()};${longo};${longo};x;${longo}\n`
+    const arquivo_id = (await sendFile(server, { nome: 'a.csv', finalidade: 'importacao', bytes, cookie: rui.cookie }))
+      .body.id
+    const mapeamento = ['nome_contato', 'telefone', 'campanha', 'etiquetas', 'observacoes', 'cidade']
+    const { body } = await rui.post('/importacao/leads', { arquivo_id, mapeamento, simular: false })
+    const tarefa = await eventually(
+      async () => (await rui.get(`/tarefas/${body.id}`)).body,
+      ({ estado }) => estado !== 'em_andamento',
+      30_000,
+    )
+    expect(tarefa).toMatchObject({ estado: 'concluida', resultado: { lidas: 1, erros: 0, importadas: 1 } })
+    const [importado] = await server.sql(`select * from leads where origem = 'importacao'`)
+    expect(importado.nome_contato).toContain('<b onclick=x()>')
+    expect(importado.origem_detalhe.campanha).toMatch(/^a💜+$/u)
+    expect(`${importado.cidade}${importado.etiquetas}`).not.toContain('\uFFFD')
   })
 
   it.each(['=1+1', '+1+1', '-1+1', '@SUM(1)', '\t=1+1', '＝1+1'])(

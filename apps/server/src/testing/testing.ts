@@ -7,6 +7,7 @@ import type { Role } from '@portal/contract/access'
 import type { Entidade } from '@portal/contract/auditoria/auditoria.contract'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import pg from 'pg'
+import type { DestinationStream } from 'pino'
 import { inject } from 'vitest'
 import { buildApp } from '../app.ts'
 import { createAuth } from '../platform/auth/auth.ts'
@@ -45,13 +46,19 @@ export async function testDb() {
   }
 }
 
-type TestOptions = { url?: string; env?: Partial<Env>; clock?: () => number; withJobs?: { pollingSeconds: number } }
+type TestOptions = {
+  url?: string
+  env?: Partial<Env>
+  clock?: () => number
+  withJobs?: { pollingSeconds: number }
+  logTo?: DestinationStream
+}
 
 /**
  * The whole server over a new database. `signIn` creates a user of the role on an approved device and returns its
  * cookies.
  */
-export async function testApp({ url, env: overrides = {}, clock, withJobs }: TestOptions = {}) {
+export async function testApp({ url, env: overrides = {}, clock, withJobs, logTo }: TestOptions = {}) {
   const own = url ? null : await testDb()
   const database = own?.database ?? createDb(url ?? '')
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-app-'))
@@ -79,6 +86,7 @@ export async function testApp({ url, env: overrides = {}, clock, withJobs }: Tes
     maxEventLoopDelay: 0,
     ...(clock && { clock }),
     ...(withJobs && { withJobs }),
+    ...(logTo && { logTo }),
   })
 
   async function signIn(role: Role): Promise<string> {

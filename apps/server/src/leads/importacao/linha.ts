@@ -3,6 +3,7 @@ import { rotuloColunaLead } from '@portal/contract/leads/colunas-importacao'
 import { leadCampos } from '@portal/contract/leads/lead.contract'
 import { ETIQUETA, ETIQUETAS_MAXIMO } from '@portal/contract/leads/limites'
 import type { Origem } from '@portal/contract/leads/opcoes'
+import { limpaNome } from '@portal/contract/regras/nome'
 import { formatTelefone, normalizaTelefone } from '@portal/contract/telefone'
 import type { z } from 'zod'
 import { pt } from 'zod/locales'
@@ -131,7 +132,9 @@ export function readLinha({ colunas, titulos, findLugar, origem }: Leitura, valo
     codigo_externo: lidas.get('codigo_externo'),
   }
   const origem_detalhe = Object.fromEntries(
-    Object.entries(detalhe).flatMap(([chave, valor]) => (valor ? [[chave, valor.slice(0, TOQUE_MAXIMO)]] : [])),
+    Object.entries(detalhe).flatMap(([chave, valor]) =>
+      valor ? [[chave, limpaNome(valor.slice(0, TOQUE_MAXIMO))]] : [],
+    ),
   )
   return { novo: { campos: lida.data, lugar, origem_detalhe } }
 }
