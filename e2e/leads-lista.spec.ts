@@ -31,7 +31,7 @@ test.describe('Distribuir Leads', () => {
     const email = await novaConta(page.request, 'fila')
     await entrar(page, 'supervisor', '/supervisor/leads')
     const um = await criarLead(page.request, ana, { urgencia: 'alta' })
-    await criarLead(page.request, bia)
+    const outra = await criarLead(page.request, bia)
     await expect(page.getByRole('heading', { level: 1, name: 'Distribuir Leads' })).toBeVisible()
 
     const janela = await browser.newContext({ baseURL })
@@ -61,6 +61,17 @@ test.describe('Distribuir Leads', () => {
     await page.getByRole('tab', { name: 'Em atendimento' }).click()
     await expect(page).toHaveURL(/aba=atendimento/)
     await expect(linha(page, ana)).toContainText('Novo')
+
+    await perder(consultor.request, um.id)
+    await expect(linha(consultor, ana)).toContainText('Perdido')
+    await page.getByLabel('Situação').selectOption({ label: 'Perdido' })
+    await page.getByRole('button', { name: ana, exact: true }).click()
+    await page.getByRole('dialog', { name: ana }).getByRole('button', { name: 'Reabrir lead' }).click()
+    await expect(page.getByText('Lead reaberto com sucesso!')).toBeVisible()
+    await page.getByRole('dialog', { name: ana }).getByRole('button', { name: 'Fechar' }).click()
+    await expect(linha(consultor, ana)).toContainText('Em contato')
+    await page.getByLabel('Situação').selectOption({ label: 'Em aberto' })
+
     await marcar(page, ana).check()
     await barra(page).getByRole('button', { name: 'Transferir' }).click()
     await dialogo.getByLabel('Consultor').selectOption({ label: await primeiraOutra(dialogo, eu) })
@@ -82,7 +93,9 @@ test.describe('Distribuir Leads', () => {
     await expect(page.getByText('Leads mesclados com sucesso!')).toBeVisible()
     await expect(linha(page, bia)).toHaveCount(0)
 
-    await page.getByRole('button', { name: ana, exact: true }).click()
+    await page.goto(`/supervisor/leads?lead=${outra.id}`)
+    await expect(page.getByText(`Este lead foi mesclado com ${um.codigo}.`)).toBeVisible()
+    await page.getByRole('button', { name: 'Abrir lead' }).click()
     await expect(page).toHaveURL(new RegExp(`lead=${um.id}`))
     await expect(page.getByRole('dialog', { name: ana })).toBeVisible()
     await expect(page.getByRole('tab', { name: 'Interações' })).toHaveCount(0)
@@ -159,7 +172,16 @@ test.describe('Meus Leads as a list', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Arquivar' }).click()
     await expect(page.getByText('1 lead arquivado')).toBeVisible()
     await expect(linha(page, 'Eva Lista')).toHaveCount(0)
-    expect((await page.request.get(`/api/leads/${eva.id}`)).status()).toBe(404)
+
+    await page.goto(`/consultor/kanban?vista=lista&lead=${eva.id}`)
+    const arquivada = page.getByRole('dialog', { name: 'Eva Lista' })
+    await expect(arquivada.getByText(/^Arquivado em \d\d\/\d\d\/\d{4}$/)).toBeVisible()
+    await expect(arquivada.getByRole('textbox', { name: 'Nome', exact: true })).not.toBeEditable()
+    await expect(arquivada.getByRole('button', { name: /^Registrar contato/ })).toHaveCount(0)
+    await arquivada.getByRole('button', { name: 'Desarquivar' }).click()
+    await expect(page.getByText('Lead desarquivado com sucesso!')).toBeVisible()
+    await arquivada.getByRole('button', { name: 'Fechar' }).click()
+    await expect(linha(page, 'Eva Lista')).toBeVisible()
 
     await page.keyboard.press('ControlOrMeta+K')
     await page.getByRole('combobox', { name: 'Cidade, clínica ou tela' }).fill('davi')
@@ -180,6 +202,14 @@ test.describe('Meus Leads as a list', () => {
     }
   })
 })
+
+async function perder(request: APIRequestContext, id: string) {
+  const [motivo] = await (await request.get('/api/motivos-perda')).json()
+  const { versao } = await (await request.get(`/api/leads/${id}`)).json()
+  const dados = { motivo_perda_id: motivo.id }
+  const resposta = await request.post(`/api/leads/${id}/mover`, { data: { versao, etapa: 'perdido', dados } })
+  expect(resposta.status(), await resposta.text()).toBe(200)
+}
 
 /** Label of the first consultant other than the given one. */
 async function primeiraOutra(dialogo: ReturnType<Page['getByRole']>, id: string) {

@@ -15,6 +15,19 @@ export async function insertAuditoria(db: Db, linhas: Linha[]): Promise<void> {
     await db.insert(auditLog).values(linhas.slice(start, start + LOTE))
 }
 
+/** Whether this person read this part of a record on this device within the last minutes. */
+export async function isLidaHaPouco(db: Db, leitura: Linha & { parte: string; minutos: number }): Promise<boolean> {
+  const { ator_id, dispositivo_id, entidade, entidade_id, parte, minutos } = leitura
+  const lidas = await db.$count(
+    auditLog,
+    sql`${auditLog.entidade} = ${entidade} and ${auditLog.entidade_id} = ${entidade_id}
+      and ${auditLog.acao} = 'ver_sensivel' and ${auditLog.ator_id} = ${ator_id}
+      and ${auditLog.dispositivo_id} is not distinct from ${dispositivo_id}::uuid
+      and ${auditLog.depois} ->> 'parte' = ${parte} and ${auditLog.em} > now() - make_interval(mins => ${minutos})`,
+  )
+  return lidas > 0
+}
+
 /** History of one record, newest first. */
 export function listAuditoria(db: Db, alvo: { entidade: Entidade; id: string; pagina: number; tamanho: number }) {
   return db
@@ -43,13 +56,40 @@ export async function countAuditoria(db: Db, entidade: Entidade, id: string): Pr
 export const COM_CONSULTOR = ['pacientes', 'leads'] as const
 export type ComConsultor = (typeof COM_CONSULTOR)[number]
 
+/** Which records may still be read; an archived lead may be taken back. */
+const LEGIVEL: Record<ComConsultor, string> = { pacientes: 'arquivado_em is null', leads: 'mesclado_em_id is null' }
+
 /** Whether this person is the consultant of that record. */
 export async function isConsultorDe(db: Db, tabela: ComConsultor, consultorId: string, id: string): Promise<boolean> {
   const { rows } = await db.execute(
     sql`select 1 from ${sql.identifier(tabela)}
-         where id = ${id} and consultor_id = ${consultorId} and arquivado_em is null`,
+         where id = ${id} and consultor_id = ${consultorId} and ${sql.raw(LEGIVEL[tabela])}`,
   )
   return rows.length > 0
+}
+
+/** Fields of leads that refer to a record, with its table. */
+const REFERIDOS: Record<string, Entidade> = {
+  consultor_id: 'profiles',
+  clinica_interesse_id: 'clinicas',
+  tipo_assistencia_id: 'tipos_assistencia',
+  motivo_perda_id: 'motivos_perda',
+}
+
+/** Names of what the fields of these rows refer to, by id. */
+export async function findNomes(
+  db: Db,
+  linhas: readonly { antes: Record<string, unknown> | null; depois: Record<string, unknown> | null }[],
+): Promise<Record<string, string>> {
+  const selects = Object.entries(REFERIDOS).flatMap(([campo, entidade]) => {
+    const ids = linhas.flatMap(({ antes, depois }) => [antes?.[campo], depois?.[campo]]).filter((id) => Boolean(id))
+    if (ids.length === 0) return []
+    const nome = sql.raw(NOME[entidade] ?? 'name')
+    return sql`select id, ${nome} as nome from ${sql.identifier(entidade)} where id::text = any(${sql.param([...new Set(ids)])}::text[])`
+  })
+  if (selects.length === 0) return {}
+  const { rows } = await db.execute<{ id: string; nome: string }>(sql.join(selects, sql` union `))
+  return Object.fromEntries(rows.map(({ id, nome }) => [id, nome]))
 }
 
 /** Column that names a record, per table; catalogues all use `name`. */

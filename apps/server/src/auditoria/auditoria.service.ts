@@ -8,8 +8,10 @@ import {
   COM_CONSULTOR,
   type ComConsultor,
   countAuditoria,
+  findNomes,
   insertAuditoria,
   isConsultorDe,
+  isLidaHaPouco,
   listAuditoria,
 } from './auditoria.queries.ts'
 
@@ -71,6 +73,28 @@ export async function registrar(tx: Db, escopo: Ator | null, eventos: Evento | E
   await insertAuditoria(tx, linhas)
 }
 
+/** Minutes within which reading the same again is the same opening. */
+const MESMA_LEITURA_MIN = 5
+
+/**
+ * Records that health data of a record was read: once for each opening, which reads again by itself when the window gets
+ * the focus, when something changed and at each further page (record 60).
+ */
+export async function registrarLeitura(
+  tx: Db,
+  escopo: Escopo,
+  { parte, ...lido }: { entidade: Entidade; entidade_id: string; parte: string },
+): Promise<void> {
+  const leitura = {
+    ...lido,
+    acao: 'ver_sensivel' as const,
+    ator_id: escopo.usuarioId,
+    dispositivo_id: escopo.dispositivoId,
+  }
+  if (await isLidaHaPouco(tx, { ...leitura, parte, minutos: MESMA_LEITURA_MIN })) return
+  await registrar(tx, escopo, { ...lido, acao: 'ver_sensivel', depois: { parte } })
+}
+
 /**
  * Administrators may read every history, managers that of records they edit, other roles that of their own leads and patients.
  */
@@ -93,5 +117,5 @@ export async function listHistorico(
     listAuditoria(db, { entidade, id, pagina, tamanho: TAMANHO_PAGINA }),
     countAuditoria(db, entidade, id),
   ])
-  return { itens, total }
+  return { itens, total, nomes: entidade === 'leads' ? await findNomes(db, itens) : {} }
 }

@@ -85,8 +85,15 @@ export function createEscrita({ db }: Database, cipher: Cipher, agora: () => num
     return row
   }
 
-  /** Writes values of a locked lead with its deadline and its history. */
-  async function change(tx: Db, escopo: Escopo | null, tocados: Tocados, antes: LeadRow, valores: LeadValores) {
+  /** Writes values of a locked lead with its deadline and its history, to which `nota` adds what no column says. */
+  async function change(
+    tx: Db,
+    escopo: Escopo | null,
+    tocados: Tocados,
+    antes: LeadRow,
+    valores: LeadValores,
+    nota: Record<string, string> = {},
+  ) {
     const novo = { ...antes, ...valores } as LeadRow
     const depois = await updateLead(tx, antes.id, { ...valores, ...prazoPelasRegras(novo, await regras(tx)) })
     const [de, para] = [registroDe(antes), registroDe(depois)]
@@ -96,7 +103,7 @@ export function createEscrita({ db }: Database, cipher: Cipher, agora: () => num
       entidade: 'leads',
       entidade_id: antes.id,
       antes: de,
-      depois: { ...para, ...(clinico && { dados_de_saude: 'alterados' }) },
+      depois: { ...para, ...(clinico && { dados_de_saude: 'alterados' }), ...nota },
     })
     tocados.add(antes.consultor_id, antes.id)
     if (depois.consultor_id !== antes.consultor_id) tocados.add(depois.consultor_id, antes.id)

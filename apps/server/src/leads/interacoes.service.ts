@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { Interacao, LeadCartao } from '@portal/contract/leads/lead.contract'
 import { LEAD_NAO_ENCONTRADO } from '@portal/contract/leads/limites'
 import type { Resultado, TipoInteracao } from '@portal/contract/leads/opcoes'
-import { registrar } from '../auditoria/auditoria.service.ts'
+import { registrarLeitura } from '../auditoria/auditoria.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { forbidden, notFound } from '../platform/http/errors.ts'
-import { contextoInteracao, type Escrita } from './escrita.ts'
+import { codigoLead, contextoInteracao, type Escrita } from './escrita.ts'
 import {
   countInteracoes,
   findCartao,
@@ -48,8 +48,8 @@ export function createInteracoesService(escrita: Escrita) {
     return lead
   }
 
-  async function requireVisivel(tx: Db, escopo: Escopo, id: string) {
-    if (!(await findDono(tx, escopo, id))) throw notFound(LEAD_NAO_ENCONTRADO)
+  async function requireLegivel(tx: Db, escopo: Escopo, id: string) {
+    if (!(await findDono(tx, escopo, id, 'arquivados'))) throw notFound(LEAD_NAO_ENCONTRADO)
   }
 
   /** What follows from a contact: a note is none, and only a person's contact stops the clock of the first one. */
@@ -147,14 +147,14 @@ export function createInteracoesService(escrita: Escrita) {
         return link
       }),
 
-    /** The timeline. A page with texts is a reading of health data and recorded as such. */
+    /** The timeline. A page with texts is a reading of health data and recorded as such, once for each opening. */
     list: (escopo: Escopo, id: string, pagina: number) =>
       db.transaction(async (tx) => {
-        await requireVisivel(tx, escopo, id)
+        await requireLegivel(tx, escopo, id)
         const linhas = await listInteracoes(tx, id, pagina)
         const total = await countInteracoes(tx, id)
         if (linhas.some(({ texto_cifrado }) => texto_cifrado !== null))
-          await registrar(tx, escopo, { acao: 'ver_sensivel', entidade: 'leads', entidade_id: id })
+          await registrarLeitura(tx, escopo, { entidade: 'leads', entidade_id: id, parte: 'interacoes' })
         const itens = linhas.map(
           ({ texto_cifrado, ocorreu_em, ...linha }): Interacao => ({
             ...linha,
@@ -167,8 +167,12 @@ export function createInteracoesService(escrita: Escrita) {
 
     /** The stages that a lead passed through, the newest first. */
     async listPassagens(escopo: Escopo, id: string) {
-      await requireVisivel(db, escopo, id)
-      return (await listPassagens(db, id)).map((passagem) => ({ ...passagem, em: passagem.em.toISOString() }))
+      await requireLegivel(db, escopo, id)
+      return (await listPassagens(db, id)).map(({ mesclado_de, ...passagem }) => ({
+        ...passagem,
+        em: passagem.em.toISOString(),
+        mesclado_de: mesclado_de === null ? null : codigoLead(mesclado_de),
+      }))
     },
   }
 }

@@ -40,7 +40,7 @@ describe('a contact', () => {
       primeiro_contato_em: at(relogio - 60_000),
       ultima_interacao_em: at(relogio),
       interacoes: 2,
-      prazo_em: (await openAlways()).depoisDeDias(relogio, 1),
+      prazo_em: openAlways().depoisDeDias(relogio, 1),
     })
   })
 
@@ -111,8 +111,55 @@ describe('the text of a contact', () => {
     expect((await supervisor.get(`/leads/${id}/interacoes`)).status).toBe(403)
     expect((await supervisor.get(`/leads/${id}`)).body).toMatchObject({ interacoes: 1 })
     const historia = await server.history('leads', id)
-    expect(historia.filter(({ acao }) => acao === 'ver_sensivel')).toHaveLength(2)
+    expect(historia.filter(({ acao }) => acao === 'ver_sensivel')).toMatchObject([
+      { ator_papel: 'consultor', depois: { parte: 'interacoes' } },
+      { ator_papel: 'admin', depois: { parte: 'interacoes' } },
+    ])
     expect(JSON.stringify(historia)).not.toContain('recaída')
+  })
+
+  it('is read once for each opening: not again by a refetch or a further page', async () => {
+    const { id } = await newLead(ana)
+    for (let i = 0; i < 26; i++) await contato(ana, id, { tipo: 'nota', texto: 'x' })
+    const lidas = async () => (await server.history('leads', id)).filter(({ acao }) => acao === 'ver_sensivel').length
+    for (const pagina of [1, 2, 1]) await ana.get(`/leads/${id}/interacoes?pagina=${pagina}`)
+    expect(await lidas()).toBe(1)
+    await ana.get(`/leads/${id}/clinico`)
+    expect(await lidas()).toBe(2)
+    await admin.get(`/leads/${id}/interacoes`)
+    expect(await lidas()).toBe(3)
+  })
+
+  it.each([
+    ['some minutes ago', 'dispositivo_id', '6 minutes'],
+    ['on another device', 'gen_random_uuid()', '1 minute'],
+  ])('that was read %s is read again', async (_, dispositivo, ha) => {
+    const { id } = await newLead(ana)
+    await contato(ana, id, { tipo: 'nota', texto: 'x' })
+    // Rows of the past are written, because nobody may change those that are there.
+    await sql(
+      `insert into audit_log (ator_id, dispositivo_id, acao, entidade, entidade_id, depois, em)
+       select ator_id, ${dispositivo}, 'ver_sensivel', 'leads', $1, '{"parte": "interacoes"}', now() - interval '${ha}'
+         from audit_log where entidade_id = $1 and acao = 'criar'`,
+      [id],
+    )
+    for (let i = 0; i < 2; i++) await ana.get(`/leads/${id}/interacoes`)
+    expect((await server.history('leads', id)).filter(({ acao }) => acao === 'ver_sensivel')).toHaveLength(2)
+  })
+})
+
+describe('the history', () => {
+  it('names the people and records that it refers to, for those who may read it', async () => {
+    const { id } = await newLead(ana)
+    const [motivo] = (await ana.get('/motivos-perda')).body
+    const { versao } = (await ana.get(`/leads/${id}`)).body
+    await ana.post(`/leads/${id}/mover`, { versao, etapa: 'perdido', dados: { motivo_perda_id: motivo.id } })
+    const deAna = await server.userId(ana.cookie)
+    expect((await ana.get(`/auditoria/leads/${id}`)).body.nomes).toEqual({
+      [deAna]: 'Pessoa consultor',
+      [motivo.id]: motivo.name,
+    })
+    expect((await rui.get(`/auditoria/leads/${id}`)).status).toBe(404)
   })
 })
 
@@ -126,7 +173,7 @@ describe('a transfer', () => {
     expect((await transferir([id])).body).toEqual({ feitos: 1, ignorados: 0 })
     expect((await rui.get(`/leads/${id}`)).body).toMatchObject({
       distribuido_em: at(relogio),
-      prazo_em: (await openAlways()).depoisDeMinutos(relogio, 15),
+      prazo_em: openAlways().depoisDeMinutos(relogio, 15),
     })
     const [aviso] = await avisos(rui)
     expect(aviso).toMatchObject({

@@ -1,5 +1,5 @@
 import { addBusinessDays, addBusinessMinutes } from '../platform/business-time.ts'
-import { loadFeriadosNacionais } from '../platform/feriados.ts'
+import { isFeriadoNacional } from '../platform/feriados.ts'
 import { newTelefone } from './telefone.factory.ts'
 
 type Client = {
@@ -19,8 +19,8 @@ export async function newLead(client: Client, campos: object = {}) {
 }
 
 /** Deadlines of a company that is open at all hours: only national holidays, on which tests run too, put them off. */
-export async function openAlways() {
-  const calendario = { fuso: 'America/Sao_Paulo', horario: null, isFeriado: await loadFeriadosNacionais() }
+export function openAlways() {
+  const calendario = { fuso: 'America/Sao_Paulo', horario: null, isFeriado: isFeriadoNacional }
   const iso = (instante: number) => new Date(instante).toISOString()
   return {
     depoisDeDias: (de: number, dias: number) => iso(addBusinessDays(de, dias, calendario)),

@@ -2,6 +2,7 @@ import type { ArquivosService } from '../arquivos/arquivos.service.ts'
 import { diaDe } from '../platform/day.ts'
 import type { Feature, Kit } from '../platform/feature.ts'
 import type { TarefasService } from '../tarefas/tarefas.service.ts'
+import { createArquivadosService } from './arquivados.service.ts'
 import { createDistribuicaoManual } from './distribuicao-manual.service.ts'
 import { createEntradaService } from './entrada.service.ts'
 import { createEscrita } from './escrita.ts'
@@ -36,6 +37,7 @@ export function leadsFeature(
         distribuicao: createDistribuicaoManual(escrita),
         mesclagem: createMesclagemService(escrita),
         filtros: createFiltrosService(database),
+        arquivados: createArquivadosService(escrita),
       }),
     },
     jobs: [

@@ -17,11 +17,16 @@ export type NovaInteracao = typeof leadInteracoes.$inferInsert
 export const INTERVALO = 65_536
 
 const living = isNull(leads.arquivado_em)
-/** The caller's leads that are not archived; administrators and supervisors see those of all (not-shown section 1). */
-export const own = ({ role, usuarioId }: Escopo) =>
-  role === 'admin' || role === 'supervisor' ? living : and(living, eq(leads.consultor_id, usuarioId))
+/** The caller's leads; administrators and supervisors see those of all (not-shown section 1). */
+export const inScope = ({ role, usuarioId }: Escopo) =>
+  role === 'admin' || role === 'supervisor' ? undefined : eq(leads.consultor_id, usuarioId)
+/** Those of them that are not archived. */
+export const own = (escopo: Escopo) => and(living, inScope(escopo))
 
-export const ownOne = (escopo: Escopo, id: string) => and(eq(leads.id, id), own(escopo))
+/** Of what a caller may read, `arquivados` includes what was archived, but not what lives on in another lead. */
+type Alcance = 'vivos' | 'arquivados'
+const ownOne = (escopo: Escopo, id: string, alcance: Alcance = 'vivos') =>
+  and(eq(leads.id, id), alcance === 'vivos' ? own(escopo) : and(isNull(leads.mesclado_em_id), inScope(escopo)))
 
 /** What cards show of other tables. Names `leads` in full, because a sub-select would take the bare column as its own. */
 export const doCartao = {
@@ -80,6 +85,7 @@ const columnsLead = {
   interacoes: sql<number>`(select count(*)::int from lead_interacoes where lead_interacoes.lead_id = leads.id)`,
   perdido_em: leads.perdido_em,
   ganho_em: leads.ganho_em,
+  arquivado_em: leads.arquivado_em,
   /** The last contact that had ended before this one, of one of its telephones and the same consultant. */
   atendido_em: sql<Date | null>`(select max(coalesce(a.ganho_em, a.perdido_em)) from leads a
     where a.id <> leads.id and a.consultor_id = leads.consultor_id and a.etapa in ('internado', 'perdido')
@@ -100,8 +106,11 @@ export async function findCartao(db: Db, id: string): Promise<CartaoRow> {
 }
 
 /** One of the leads that the caller sees, with what its drawer shows. */
-export async function findLead(db: Db, escopo: Escopo, id: string) {
-  const [row] = await db.select(columnsLead).from(leads).where(ownOne(escopo, id))
+export async function findLead(db: Db, escopo: Escopo, id: string, alcance?: Alcance) {
+  const [row] = await db
+    .select(columnsLead)
+    .from(leads)
+    .where(ownOne(escopo, id, alcance))
   return row
 }
 
@@ -119,8 +128,11 @@ export async function findCifrados(db: Db, escopo: Escopo, id: string) {
 }
 
 /** Owner of a lead that the caller sees; undefined for one that is none of theirs. */
-export async function findDono(db: Db, escopo: Escopo, id: string) {
-  const [row] = await db.select({ consultor_id: leads.consultor_id }).from(leads).where(ownOne(escopo, id))
+export async function findDono(db: Db, escopo: Escopo, id: string, alcance?: Alcance) {
+  const [row] = await db
+    .select({ consultor_id: leads.consultor_id })
+    .from(leads)
+    .where(ownOne(escopo, id, alcance))
   return row
 }
 
@@ -239,6 +251,10 @@ export const listPassagens = (db: Db, leadId: string) =>
       em: leadHistorico.em,
       duracao_s: leadHistorico.duracao_s,
       fato: leadHistorico.fato,
+      // Leads in full: the sub-select has another one of the same name.
+      mesclado_de: sql<number | null>`(select numero from leads where leads.id = lead_historico.mesclado_de)`.mapWith(
+        leads.numero,
+      ),
     })
     .from(leadHistorico)
     .leftJoin(profiles, eq(profiles.id, leadHistorico.por))

@@ -1,5 +1,6 @@
 import { contract } from '@portal/contract/contract'
 import { download, os } from '../platform/http/operations.ts'
+import type { ArquivadosService } from './arquivados.service.ts'
 import type { DistribuicaoManual } from './distribuicao-manual.service.ts'
 import type { FiltrosService } from './filtros.service.ts'
 import type { InteracoesService } from './interacoes.service.ts'
@@ -14,9 +15,18 @@ type Services = {
   distribuicao: DistribuicaoManual
   mesclagem: MesclagemService
   filtros: FiltrosService
+  arquivados: ArquivadosService
 }
 
-export const leadsRoutes = ({ leads, movimento, interacoes, distribuicao, mesclagem, filtros }: Services) => ({
+export const leadsRoutes = ({
+  leads,
+  movimento,
+  interacoes,
+  distribuicao,
+  mesclagem,
+  filtros,
+  arquivados,
+}: Services) => ({
   getQuadro: os.leads.getQuadro.handler(({ input, context }) => leads.getQuadro(context.escopo(), input)),
   listColuna: os.leads.listColuna.handler(({ input, context }) => leads.listColuna(context.escopo(), input)),
   listMudancas: os.leads.listMudancas.handler(({ input, context }) => leads.listMudancas(context.escopo(), input)),
@@ -28,6 +38,7 @@ export const leadsRoutes = ({ leads, movimento, interacoes, distribuicao, mescla
   ),
   createLead: os.leads.createLead.handler(({ input, context }) => leads.create(context.escopo(), input)),
   getLead: os.leads.getLead.handler(({ input, context }) => leads.get(context.escopo(), input.id)),
+  getDestino: os.leads.getDestino.handler(({ input, context }) => arquivados.getDestino(context.escopo(), input.id)),
   getClinico: os.leads.getClinico.handler(({ input, context }) => leads.readClinico(context.escopo(), input.id)),
   updateLead: os.leads.updateLead.handler(({ input: { id, versao, ...campos }, context }) =>
     leads.update(context.escopo(), id, versao, campos),
@@ -36,6 +47,7 @@ export const leadsRoutes = ({ leads, movimento, interacoes, distribuicao, mescla
   undoMove: os.leads.undoMove.handler(({ input, context }) => movimento.undo(context.escopo(), input)),
   reopenLead: os.leads.reopenLead.handler(({ input, context }) => movimento.reopen(context.escopo(), input)),
   archiveLeads: os.leads.archiveLeads.handler(({ input, context }) => movimento.archive(context.escopo(), input.ids)),
+  unarchiveLead: os.leads.unarchiveLead.handler(({ input, context }) => arquivados.unarchive(context.escopo(), input)),
   tagLeads: os.leads.tagLeads.handler(({ input, context }) =>
     movimento.tag(context.escopo(), input.ids, input.etiqueta, input.tirar),
   ),

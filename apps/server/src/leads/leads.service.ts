@@ -71,6 +71,7 @@ export const toLead = (row: LeadCompleto): Lead => ({
   ultima_interacao_em: iso(row.ultima_interacao_em),
   perdido_em: iso(row.perdido_em),
   ganho_em: iso(row.ganho_em),
+  arquivado_em: iso(row.arquivado_em),
   atendido_em: iso(row.atendido_em),
 })
 
@@ -91,8 +92,8 @@ export type LeadsService = ReturnType<typeof createLeadsService>
 export function createLeadsService(escrita: Escrita) {
   const { db } = escrita
 
-  async function get(tx: Db, escopo: Escopo, id: string): Promise<Lead> {
-    const row = await findLead(tx, escopo, id)
+  async function get(tx: Db, escopo: Escopo, id: string, alcance?: 'arquivados'): Promise<Lead> {
+    const row = await findLead(tx, escopo, id, alcance)
     if (!row) throw notFound(LEAD_NAO_ENCONTRADO)
     return toLead(row)
   }
@@ -168,7 +169,8 @@ export function createLeadsService(escrita: Escrita) {
   }
 
   return {
-    get: (escopo: Escopo, id: string) => get(db, escopo, id),
+    /** An archived lead too, as it was when it was archived. */
+    get: (escopo: Escopo, id: string) => get(db, escopo, id, 'arquivados'),
 
     /** Only reading of a lead's health data: recorded in `audit_log`. */
     readClinico: (escopo: Escopo, id: string) =>

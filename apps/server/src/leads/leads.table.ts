@@ -11,6 +11,7 @@ import {
   TIPOS_INTERNACAO_LEAD,
   URGENCIAS,
 } from '@portal/contract/leads/opcoes'
+import type { PrimeiroToque } from '@portal/contract/leads/toque'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -64,7 +65,7 @@ export const leads = pgTable(
     estado: text('estado'),
     origem: text('origem', { enum: ORIGENS }).notNull(),
     /** The first touch; written once. */
-    origem_detalhe: jsonb('origem_detalhe').$type<Record<string, string>>().notNull().default({}),
+    origem_detalhe: jsonb('origem_detalhe').$type<PrimeiroToque>().notNull().default({}),
     clinica_interesse_id: uuid('clinica_interesse_id'),
     tipo_internacao: text('tipo_internacao', { enum: TIPOS_INTERNACAO_LEAD }),
     tipo_assistencia_id: uuid('tipo_assistencia_id'),

@@ -45,7 +45,7 @@ describe('a new lead', () => {
       versao: 1,
       tem_clinico: false,
     })
-    expect(body.prazo_em).toBe((await openAlways()).depoisDeMinutos(Date.parse(body.created_at), 15))
+    expect(body.prazo_em).toBe(openAlways().depoisDeMinutos(Date.parse(body.created_at), 15))
     expect((await ana.get(`/leads/${body.id}/etapas`)).body).toMatchObject([
       { de: null, para: 'novo', duracao_s: null },
     ])
@@ -232,6 +232,8 @@ describe('other people’s leads', () => {
       ['interacao', ana.post(`/leads/${alheio}/interacoes`, { tipo: 'nota', texto: 'x' })],
       ['iniciar', ana.post(`/leads/${alheio}/iniciar`, { canal: 'whatsapp' })],
       ['etapas', ana.get(`/leads/${alheio}/etapas`)],
+      ['destino', ana.get(`/leads/${alheio}/destino`)],
+      ['desarquivar', ana.post(`/leads/${alheio}/desarquivar`, { versao })],
       ['gerenciador', gestora.get(`/leads/${alheio}`)],
     ]
     for (const [nome, resposta] of tentativas) {

@@ -102,7 +102,8 @@ export function createMesclagemService(escrita: Escrita) {
         if (valores.cidade_id !== undefined) Object.assign(valores, { cidade: sai.cidade, estado: sai.estado })
         const primeiro = min(fica.primeiro_contato_em, sai.primeiro_contato_em)
         const arquivado_em = new Date(escrita.agora())
-        await escrita.change(tx, escopo, tocados, sai, { arquivado_em, mesclado_em_id: fica.id })
+        const saida = { arquivado_em, mesclado_em_id: fica.id }
+        await escrita.change(tx, escopo, tocados, sai, saida, { mesclado_em: codigoLead(fica.numero) })
         await insertInteracao(tx, {
           lead_id: fica.id,
           tipo: 'sistema',
@@ -112,7 +113,7 @@ export function createMesclagemService(escrita: Escrita) {
           autor_id: escopo.usuarioId,
           created_by: escopo.usuarioId,
         })
-        await escrita.change(tx, escopo, tocados, fica, {
+        const juntos: LeadValores = {
           ...valores,
           telefone_alt: segundoTelefone(fica, sai),
           substancias_cifrado: juntaClinico('substancias', fica, sai),
@@ -122,7 +123,8 @@ export function createMesclagemService(escrita: Escrita) {
           primeiro_contato_em: primeiro,
           primeiro_contato_s: primeiro === fica.primeiro_contato_em ? fica.primeiro_contato_s : sai.primeiro_contato_s,
           ultima_interacao_em: max(fica.ultima_interacao_em, sai.ultima_interacao_em),
-        })
+        }
+        await escrita.change(tx, escopo, tocados, fica, juntos, { mesclou: codigoLead(sai.numero) })
         return find(tx, escopo, fica.id)
       }),
   }

@@ -22,6 +22,7 @@ import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { literalPattern } from '../platform/db/like.ts'
 import { mudancasVersao } from '../platform/realtime/realtime.table.ts'
+import { destinoDe } from './arquivados.queries.ts'
 import { colunasCartao, own } from './leads.queries.ts'
 import { leads, leadsMudancas } from './leads.table.ts'
 
@@ -59,6 +60,7 @@ const diaDe = (fuso: string) => sql`(${leads.created_at} at time zone ${fuso})::
 /** The caller's leads that pass the filters; of administrators and supervisors, those of the consultant asked for. */
 export function passa(escopo: Escopo, filtro: FiltroLeads, momento: Momento): SQL | undefined {
   const texto = filtro.texto && literalPattern(filtro.texto)
+  const codigo = /^l-?(\d{1,9})$/i.exec(filtro.texto)?.[1]
   const digitos = filtro.texto.replace(/[\s()+-]/g, '')
   return and(
     own(escopo),
@@ -66,6 +68,8 @@ export function passa(escopo: Escopo, filtro: FiltroLeads, momento: Momento): SQ
     texto
       ? or(
           sql`${leads.busca} like '%' || sem_acento(${texto}) || '%'`,
+          // Whoever has the code of a merged lead finds the one that it lives on in.
+          codigo ? sql`${leads.id} = ${destinoDe(sql`numero = ${codigo}::bigint`)}` : undefined,
           /^\d{3,}$/.test(digitos) ? sql`${leads.busca} like '%' || ${digitos} || '%'` : undefined,
         )
       : undefined,

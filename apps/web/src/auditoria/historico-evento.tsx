@@ -2,10 +2,10 @@ import type { Acao, RegistroHistorico } from '@portal/contract/auditoria/auditor
 import { formatDataHora } from '../platform/format-data.ts'
 import { PAPEIS } from '../platform/format-papel.ts'
 import classes from './historico.module.css'
-import { autorDe, type Mudanca, mudancasDe, verboDe } from './mudancas.ts'
+import { autorDe, type EventoContado, type Mudanca } from './mudancas.ts'
 
 type Palavras = Readonly<Record<string, string>>
-type Props = { evento: RegistroHistorico; rotulos: Palavras; nomes: Palavras }
+type Props = { evento: RegistroHistorico; contado: EventoContado; rotulos: Palavras; nomes: Palavras }
 
 /** Characters of a value that are shown without expanding it. */
 const CURTO = 160
@@ -14,8 +14,7 @@ const CURTO = 160
 const ABERTAS: readonly Acao[] = ['editar', 'login', 'ver_sensivel']
 
 /** One event of the history. */
-export function HistoricoEvento({ evento, rotulos, nomes }: Props) {
-  const mudancas = mudancasDe(evento)
+export function HistoricoEvento({ evento, contado: { verbo, mudancas }, rotulos, nomes }: Props) {
   const lista = (
     <dl className={classes.mudancas}>
       {mudancas.map((mudanca) => (
@@ -33,7 +32,7 @@ export function HistoricoEvento({ evento, rotulos, nomes }: Props) {
       <p className={classes.quem}>
         <span>
           <strong>{autorDe(evento)}</strong>
-          {evento.ator_papel && ` (${PAPEIS[evento.ator_papel].um.toLowerCase()})`} {verboDe(evento)}
+          {evento.ator_papel && ` (${PAPEIS[evento.ator_papel].um.toLowerCase()})`} {verbo}
         </span>
         <time dateTime={evento.em}>{formatDataHora(evento.em)}</time>
       </p>

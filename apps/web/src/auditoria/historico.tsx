@@ -1,10 +1,11 @@
 import { Button, Skeleton, Text } from '@mantine/core'
-import type { Entidade } from '@portal/contract/auditoria/auditoria.contract'
+import type { Entidade, RegistroHistorico } from '@portal/contract/auditoria/auditoria.contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { historicoQuery } from './auditoria.api.ts'
 import classes from './historico.module.css'
 import { HistoricoEvento } from './historico-evento.tsx'
+import { type EventoContado, mudancasDe, verboDe } from './mudancas.ts'
 
 type Props = {
   entidade: Entidade
@@ -13,10 +14,17 @@ type Props = {
   rotulos: Readonly<Record<string, string>>
   /** Labels of values that are stored as keys. */
   nomes?: Readonly<Record<string, string>>
+  /** How an event is told, with the names of what it refers to; null for one that tells people nothing. */
+  contar?: (evento: RegistroHistorico, nomes: Readonly<Record<string, string>>) => EventoContado | null
 }
 
+const contado = (evento: RegistroHistorico): EventoContado => ({
+  verbo: verboDe(evento),
+  mudancas: mudancasDe(evento),
+})
+
 /** History of a record: author, time and changed fields. */
-export function Historico({ entidade, id, rotulos, nomes = {} }: Props) {
+export function Historico({ entidade, id, rotulos, nomes = {}, contar = contado }: Props) {
   const { data, error, isPending, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     historicoQuery(entidade, id),
   )
@@ -33,8 +41,13 @@ export function Historico({ entidade, id, rotulos, nomes = {} }: Props) {
       </div>
     )
   if (!data) return <LoadFailure title="Erro ao carregar o histórico" error={error} onRetry={refetch} />
-  const eventos = data.pages.flatMap(({ itens }) => itens)
-  if (eventos.length === 0)
+  const eventos = data.pages.flatMap((pagina) =>
+    pagina.itens.flatMap((evento) => {
+      const contado = contar(evento, pagina.nomes)
+      return contado ? [{ evento, contado }] : []
+    }),
+  )
+  if (eventos.length === 0 && !hasNextPage)
     return (
       <Text c="dimmed" ta="center" py="xl">
         Nenhuma alteração registrada. O que for feito a partir de agora aparece aqui.
@@ -43,8 +56,8 @@ export function Historico({ entidade, id, rotulos, nomes = {} }: Props) {
   return (
     <>
       <ol className={classes.eventos}>
-        {eventos.map((evento) => (
-          <HistoricoEvento key={evento.id} evento={evento} rotulos={rotulos} nomes={nomes} />
+        {eventos.map(({ evento, contado }) => (
+          <HistoricoEvento key={evento.id} evento={evento} contado={contado} rotulos={rotulos} nomes={nomes} />
         ))}
       </ol>
       {hasNextPage && (

@@ -8,6 +8,9 @@ export type Mudanca =
   | { campo: string; antes: string | null; depois: string | null }
   | { campo: string; entrou: string[]; saiu: string[] }
 
+/** What somebody did, in words, and the fields that changed. */
+export type EventoContado = { verbo: string; mudancas: Mudanca[] }
+
 type Registro = Pick<RegistroHistorico, 'acao' | 'antes' | 'depois'>
 
 const VERBOS: Record<Acao, string> = {

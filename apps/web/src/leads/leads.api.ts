@@ -12,6 +12,9 @@ const CONFLICT = 409
 /** A lead as its drawer shows it. */
 export const leadQuery = (id: string) => api.leads.getLead.queryOptions({ input: { id }, ...MANAGEMENT_CACHE })
 
+/** The lead that one lives on in that was merged; fails like an unknown lead where there is none. */
+export const destinoQuery = (id: string) => api.leads.getDestino.queryOptions({ input: { id }, staleTime: 0 })
+
 /** Stages with their labels and colours, in the order of the board. */
 export const etapasQuery = () => api.etapas.listEtapas.queryOptions(CATALOG_CACHE)
 
@@ -51,6 +54,12 @@ export function useReopenLead() {
     },
     onSettled: () => refreshLeads(queryClient),
   })
+}
+
+/** Takes an archived lead back to the board. */
+export function useUnarchiveLead() {
+  const queryClient = useQueryClient()
+  return useMutation(api.leads.unarchiveLead.mutationOptions({ onSettled: () => refreshLeads(queryClient) }))
 }
 
 /** What a field-by-field form of a lead reads and writes. */

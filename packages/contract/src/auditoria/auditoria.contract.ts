@@ -64,5 +64,12 @@ export const auditoria = {
         pagina: z.coerce.number<number>().int().min(1).max(10_000).default(1),
       }),
     )
-    .output(z.object({ itens: z.array(registroHistorico), total: z.number() })),
+    .output(
+      z.object({
+        itens: z.array(registroHistorico),
+        total: z.number(),
+        /** Names of the people and records that changed fields refer to, by id. */
+        nomes: z.record(z.string(), z.string()),
+      }),
+    ),
 }

@@ -138,6 +138,7 @@ export const lead = leadCartao.extend({
   interacoes: z.number(),
   perdido_em: z.iso.datetime().nullable(),
   ganho_em: z.iso.datetime().nullable(),
+  arquivado_em: z.iso.datetime().nullable(),
   /** Last closed contact of the same telephone and consultant, for 'Contato já atendido em …'. */
   atendido_em: z.iso.datetime().nullable(),
   /** Whether there is health data to ask for. */
@@ -242,6 +243,8 @@ export const passagem = z.object({
   duracao_s: z.number().nullable(),
   /** What the stage asked for: visit, value, or clinic and day. */
   fato: z.record(z.string(), z.union([z.string(), z.number()])).nullable(),
+  /** Code of the lead that passed through it, where that was merged into this one. */
+  mesclado_de: z.string().nullable(),
 })
 
 /** How a telephone stands for the caller; `lead_id` only of the caller's own leads. */

@@ -152,9 +152,22 @@ export const leads = {
       }),
     )
     .output(lead),
-  getLead: operation({ method: 'GET', path: '/leads/{id}', summary: 'Um lead, sem dados de saúde', access: TODOS })
+  getLead: operation({
+    method: 'GET',
+    path: '/leads/{id}',
+    summary: 'Um lead, também arquivado, sem dados de saúde',
+    access: TODOS,
+  })
     .input(z.object({ id }))
     .output(lead),
+  getDestino: operation({
+    method: 'GET',
+    path: '/leads/{id}/destino',
+    summary: 'Com que lead um lead foi mesclado, para quem vê o que ficou',
+    access: TODOS,
+  })
+    .input(z.object({ id }))
+    .output(z.object({ id: z.uuid(), codigo: z.string() })),
   getClinico: operation({
     method: 'GET',
     path: '/leads/{id}/clinico',
@@ -205,6 +218,14 @@ export const leads = {
   })
     .input(z.object({ ids }))
     .output(feitos),
+  unarchiveLead: operation({
+    method: 'POST',
+    path: '/leads/{id}/desarquivar',
+    summary: 'Devolver um lead arquivado ao quadro',
+    access: TODOS,
+  })
+    .input(alvo)
+    .output(leadCartao),
   tagLeads: operation({
     method: 'POST',
     path: '/leads-etiquetar',

@@ -1,4 +1,5 @@
 import type { EtapaAberta, Origem } from '@portal/contract/leads/opcoes'
+import type { PrimeiroToque } from '@portal/contract/leads/toque'
 
 /** What was written down after a contact, by the stage that the lead was in then. */
 export const CONTATOS: Record<EtapaAberta, readonly [string, ...string[]]> = {
@@ -50,14 +51,14 @@ export const PROXIMAS_ACOES: Record<EtapaAberta, readonly [string, ...string[]]>
 }
 
 /** First touch of each origin; the keys are those that forms and imports write. */
-export const PRIMEIRO_TOQUE: Partial<Record<Origem, readonly [Record<string, string>, ...Record<string, string>[]]>> = {
+export const PRIMEIRO_TOQUE: Partial<Record<Origem, readonly [PrimeiroToque, ...PrimeiroToque[]]>> = {
   facebook: [
     { campanha: 'Família · inverno', anuncio: 'Vídeo depoimento', formulario: 'Quero ajuda' },
     { campanha: 'Família · inverno', anuncio: 'Carrossel estrutura', formulario: 'Quero ajuda' },
   ],
   instagram: [{ campanha: 'Acolhimento', anuncio: 'Stories', formulario: 'Quero ajuda' }],
   google: [{ utm_source: 'google', utm_medium: 'cpc', utm_campaign: 'clinicas-sp' }],
-  site: [{ referrer: 'https://www.portal.example/' }],
+  site: [{ referencia: 'https://www.portal.example/' }],
 }
 
 export const PERDA_OUTRO = 'A família decidiu cuidar em casa por enquanto.'

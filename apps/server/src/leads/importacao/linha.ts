@@ -3,6 +3,7 @@ import { rotuloColunaLead } from '@portal/contract/leads/colunas-importacao'
 import { leadCampos } from '@portal/contract/leads/lead.contract'
 import { ETIQUETA, ETIQUETAS_MAXIMO } from '@portal/contract/leads/limites'
 import type { Origem } from '@portal/contract/leads/opcoes'
+import type { ChaveToque, PrimeiroToque } from '@portal/contract/leads/toque'
 import { limpaNome } from '@portal/contract/regras/nome'
 import { formatTelefone, normalizaTelefone } from '@portal/contract/telefone'
 import type { z } from 'zod'
@@ -22,7 +23,7 @@ type Leitura = {
   origem: Origem
 }
 
-const TOQUE: readonly ColunaLead[] = ['campanha', 'conjunto', 'anuncio', 'formulario']
+const TOQUE = ['campanha', 'conjunto', 'anuncio', 'formulario'] as const satisfies readonly (ColunaLead & ChaveToque)[]
 const TOQUE_MAXIMO = 300
 /** Prefixes by which Meta marks ids and telephones, such as `c:` and `p:`. */
 const PREFIXO = /^(?:l|ag|as|c|f|p|z):(?=[+\d])/
@@ -54,7 +55,7 @@ const { localeError } = pt()
 export type NovoDaLinha = {
   campos: z.output<typeof importado>
   lugar: Lugar
-  origem_detalhe: Record<string, string>
+  origem_detalhe: PrimeiroToque
 }
 
 const perguntaDe = (titulo: string) => titulo.replace(/_/g, ' ').trim()
@@ -121,12 +122,9 @@ export function readLinha({ colunas, titulos, findLugar, origem }: Leitura, valo
     )
     return { erro: [...new Set(rotulos)].join('; ') }
   }
-  const toque = { ...Object.fromEntries(TOQUE.map((coluna) => [coluna, lidas.get(coluna)])) } as Record<
-    string,
-    string | undefined
-  >
-  const detalhe = {
-    ...toque,
+  const toque = TOQUE.map((coluna) => [coluna, lidas.get(coluna)] as const)
+  const detalhe: { [chave in ChaveToque]?: string | undefined } = {
+    ...Object.fromEntries(toque),
     fonte: plataforma,
     recebido_em: parseData(lidas.get('recebido_em')),
     codigo_externo: lidas.get('codigo_externo'),

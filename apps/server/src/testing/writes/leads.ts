@@ -70,6 +70,15 @@ export const LEADS: Writes = {
       return () => world.consultor.post('/leads-arquivar', { ids: [id] })
     },
   },
+  'leads.unarchiveLead': {
+    history: EDITADO,
+    async prepare(world) {
+      const { id } = await mine(world)
+      await world.consultor.post('/leads-arquivar', { ids: [id] })
+      const { versao } = (await world.consultor.get(`/leads/${id}`)).body
+      return () => world.consultor.post(`/leads/${id}/desarquivar`, { versao })
+    },
+  },
   'leads.tagLeads': {
     history: EDITADO,
     async prepare(world) {

@@ -4,10 +4,10 @@ import { LEAD_GANHO } from '@portal/contract/leads/limites'
 import { messageOf } from '../../platform/api-error.ts'
 import { formatData } from '../../platform/format-data.ts'
 import { notifyError, notifySuccess } from '../../ui/notify.ts'
-import { useReopenLead } from '../leads.api.ts'
+import { useReopenLead, useUnarchiveLead } from '../leads.api.ts'
 import classes from './ficha-lead.module.css'
 
-/** What is special about a lead: won, lost, met before. */
+/** What is special about a lead: archived, won, lost, met before. */
 export function AvisosLead({ lead }: { lead: Lead }) {
   const reopen = useReopenLead()
   const reabrir = () =>
@@ -15,6 +15,24 @@ export function AvisosLead({ lead }: { lead: Lead }) {
       onSuccess: () => notifySuccess('Lead reaberto com sucesso!'),
       onError: (error) => notifyError(messageOf(error, 'Tente novamente.'), 'Erro ao reabrir lead'),
     })
+  const unarchive = useUnarchiveLead()
+  const desarquivar = () =>
+    unarchive.mutate(
+      { id: lead.id, versao: lead.versao },
+      {
+        onSuccess: () => notifySuccess('Lead desarquivado com sucesso!'),
+        onError: (error) => notifyError(messageOf(error, 'Tente novamente.'), 'Erro ao desarquivar lead'),
+      },
+    )
+  if (lead.arquivado_em)
+    return (
+      <div className={classes.aviso}>
+        <span>Arquivado em {formatData(lead.arquivado_em)}</span>
+        <Button variant="default" loading={unarchive.isPending} onClick={desarquivar}>
+          Desarquivar
+        </Button>
+      </div>
+    )
   return (
     <>
       {lead.etapa === 'internado' && <p className={classes.aviso}>{LEAD_GANHO}</p>}

@@ -27,9 +27,14 @@ type Props = {
   onOpen: (id: string) => void
 }
 
-/** What the drawer shows of a loaded lead. Supervisors read it, without contacts and health data. */
+/**
+ * What the drawer shows of a loaded lead. Supervisors read it, without contacts and health data; an archived one is read
+ * by everybody.
+ */
 export function FichaConteudo({ lead, onDirty, onOpen }: Props) {
-  const atende = useSessao()?.user.role !== 'supervisor'
+  const arquivado = lead.arquivado_em !== null
+  const le = useSessao()?.user.role !== 'supervisor'
+  const atende = le && !arquivado
   const [escrevendo, setEscrevendo] = useState(false)
   const etapas = useQuery(etapasQuery()).data ?? []
   const etapa = etapas.find(({ chave }) => chave === lead.etapa)
@@ -70,7 +75,7 @@ export function FichaConteudo({ lead, onDirty, onOpen }: Props) {
         )}
         <Tabs.List className={classes.abas}>
           <Tabs.Tab value="resumo">Resumo</Tabs.Tab>
-          {atende && <Tabs.Tab value="interacoes">Interações</Tabs.Tab>}
+          {le && <Tabs.Tab value="interacoes">Interações</Tabs.Tab>}
           {atende && <Tabs.Tab value="sugeridas">Clínicas sugeridas</Tabs.Tab>}
           <Tabs.Tab value="historico">Histórico</Tabs.Tab>
         </Tabs.List>
@@ -81,13 +86,13 @@ export function FichaConteudo({ lead, onDirty, onOpen }: Props) {
           <Resumo lead={lead} readOnly={!atende} onDirty={onDirty} onOpen={onOpen} />
         </Tabs.Panel>
         <Tabs.Panel value="interacoes">
-          <Interacoes lead={lead} />
+          <Interacoes lead={lead} readOnly={arquivado} />
         </Tabs.Panel>
         <Tabs.Panel value="sugeridas">
           <Sugeridas lead={lead} />
         </Tabs.Panel>
         <Tabs.Panel value="historico">
-          <HistoricoLead lead={lead} withAuditoria={atende} />
+          <HistoricoLead lead={lead} withAuditoria={le} />
         </Tabs.Panel>
       </div>
       <Suspense>{escrevendo && <MensagemDialog lead={lead} onClose={() => setEscrevendo(false)} />}</Suspense>

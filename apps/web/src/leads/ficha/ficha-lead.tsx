@@ -4,7 +4,6 @@ import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/Tabs.layer.css'
 import { Drawer, Skeleton, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { LEAD_NAO_ENCONTRADO } from '@portal/contract/leads/limites'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { isApiError } from '../../platform/api-error.ts'
@@ -16,6 +15,7 @@ import { leadQuery } from '../leads.api.ts'
 import { ContatoHost } from './contato-host.tsx'
 import { FichaConteudo } from './ficha-conteudo.tsx'
 import classes from './ficha-lead.module.css'
+import { LeadSumiu } from './lead-sumiu.tsx'
 
 const CELULAR = '(width < 48em)'
 
@@ -76,7 +76,7 @@ export function FichaLead({ id, onClose, onOpen }: Props) {
               </div>
               <div className={classes.corpo}>
                 {sumiu ? (
-                  <p role="alert">{LEAD_NAO_ENCONTRADO}. Ele pode ter sido arquivado, mesclado ou transferido.</p>
+                  <LeadSumiu id={id} onOpen={onOpen} />
                 ) : error ? (
                   <LoadFailure title="Erro ao carregar lead" error={error} onRetry={refetch} />
                 ) : (

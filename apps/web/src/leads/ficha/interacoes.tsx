@@ -8,7 +8,7 @@ import { InteracaoItem } from './interacao-item.tsx'
 import classes from './interacoes.module.css'
 
 /** Timeline of a lead, with a form for what just happened. */
-export function Interacoes({ lead }: { lead: Lead }) {
+export function Interacoes({ lead, readOnly }: { lead: Lead; readOnly: boolean }) {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     interacoesQuery(lead.id),
   )
@@ -16,7 +16,7 @@ export function Interacoes({ lead }: { lead: Lead }) {
   const itens = [...new Map(data?.pages.flatMap((pagina) => pagina.itens).map((item) => [item.id, item])).values()]
   return (
     <>
-      <InteracaoForm lead={lead} />
+      {!readOnly && <InteracaoForm lead={lead} />}
       {data ? (
         <>
           {itens.length === 0 && (

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { contarLead } from './historia.ts'
+
+const ETAPAS = { novo: 'Novo', em_contato: 'Em contato' }
+const [ANA, RUI] = ['0b3a7a52-9f5e-4d5c-8a67-2f1f0e6f5c11', '1b3a7a52-9f5e-4d5c-8a67-2f1f0e6f5c11']
+type Valores = Record<string, unknown> | null
+const editado = (antes: Valores, depois: Valores, nomes = {}) =>
+  contarLead({ acao: 'editar', antes, depois }, nomes, ETAPAS)
+
+describe('the history of a lead', () => {
+  it('writes what a person changed as people read it', () => {
+    const antes = { telefone: '5511999998888', parentesco: null, valor_estimado_centavos: null, etiquetas: ['a'] }
+    const depois = {
+      telefone: '5511999997777',
+      parentesco: 'outro',
+      valor_estimado_centavos: 450_000,
+      etiquetas: ['b'],
+    }
+    expect(editado(antes, depois)).toEqual({
+      verbo: 'alterou',
+      mudancas: [
+        { campo: 'valor_estimado_centavos', antes: null, depois: 'R$\u00a04.500,00' },
+        { campo: 'Parentesco', antes: null, depois: 'Outro' },
+        { campo: 'Telefone', antes: '(11) 99999-8888', depois: '(11) 99999-7777' },
+        { campo: 'Etiquetas', entrou: ['b'], saiu: ['a'] },
+      ],
+    })
+    expect(editado({ proxima_acao_em: null }, { proxima_acao_em: '2026-11-21T13:05:00.000Z' })?.mudancas).toEqual([
+      { campo: 'Próxima ação em', antes: null, depois: '21/11/2026 10:05' },
+    ])
+  })
+
+  it('names people and records instead of their ids', () => {
+    const nomes = { [ANA]: 'Ana Lima', [RUI]: 'Rui Reis' }
+    expect(editado({ consultor_id: ANA }, { consultor_id: RUI }, nomes)?.mudancas).toEqual([
+      { campo: 'Consultor', antes: 'Ana Lima', depois: 'Rui Reis' },
+    ])
+    expect(editado({ consultor_id: null }, { consultor_id: RUI })?.mudancas).toEqual([
+      { campo: 'Consultor', antes: null, depois: 'Outro consultor' },
+    ])
+  })
+
+  it('tells a change of stage as a sentence, without its columns', () => {
+    const antes = {
+      etapa: 'novo',
+      etapa_desde: '2026-11-21T13:05:00.000Z',
+      etapa_maxima: 1,
+      prazo_em: null,
+      posicao: 1,
+    }
+    const depois = { etapa: 'em_contato', etapa_desde: '2026-11-22T13:05:00.000Z', etapa_maxima: 2, prazo_em: 'x' }
+    expect(editado(antes, depois)).toEqual({ verbo: 'moveu o lead de Novo para Em contato', mudancas: [] })
+  })
+
+  it('leaves out what only the portal keeps', () => {
+    expect(editado({ prazo_em: null }, { prazo_em: '2026-11-21T13:05:00.000Z' })).toBeNull()
+    expect(editado({ ultima_interacao_em: null, primeiro_contato_s: null }, { primeiro_contato_s: 3 })).toBeNull()
+    expect(editado({ coluna_nova: 1 }, { coluna_nova: 2 })).toBeNull()
+  })
+
+  it.each([
+    [{ arquivado_em: '2026-11-21T13:05:00.000Z' }, 'arquivou o lead'],
+    [{ arquivado_em: null }, 'desarquivou o lead'],
+    [{ arquivado_em: '2026-11-21T13:05:00.000Z', mesclado_em: 'L-000002' }, 'mesclou este lead com L-000002'],
+    [{ mesclou: 'L-000001' }, 'mesclou L-000001 a este lead'],
+  ])('says of %j that somebody %s', (depois, verbo) => {
+    expect(editado({}, depois)).toMatchObject({ verbo })
+  })
+
+  it('says what was read, and no health data', () => {
+    const lido = (depois: Valores) => contarLead({ acao: 'ver_sensivel', antes: null, depois }, {}, ETAPAS)
+    expect(lido({ parte: 'interacoes' })).toEqual({ verbo: 'leu as interações', mudancas: [] })
+    expect(lido(null)).toEqual({ verbo: 'leu os dados de saúde', mudancas: [] })
+    expect(contarLead({ acao: 'criar', antes: null, depois: { substancias: '***' } }, {}, ETAPAS)).toEqual({
+      verbo: 'cadastrou o lead',
+      mudancas: [{ campo: 'Substâncias', antes: null, depois: 'preenchido' }],
+    })
+  })
+})

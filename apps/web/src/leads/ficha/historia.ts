@@ -1,0 +1,102 @@
+import type { RegistroHistorico } from '@portal/contract/auditoria/auditoria.contract'
+import {
+  type Etapa,
+  ROTULO_FORMA_PAGAMENTO,
+  ROTULO_ORIGEM,
+  ROTULO_PARENTESCO,
+  ROTULO_SEXO,
+  ROTULO_TIPO_INTERNACAO,
+  ROTULO_URGENCIA,
+} from '@portal/contract/leads/opcoes'
+import { formatTelefone } from '@portal/contract/telefone'
+import { type EventoContado, mudancasDe, verboDe } from '../../auditoria/mudancas.ts'
+import { ROTULOS, ROTULOS_CLINICOS } from './campos.ts'
+
+type Palavras = Readonly<Record<string, string>>
+type Registro = Pick<RegistroHistorico, 'acao' | 'antes' | 'depois'>
+type Valores = Registro['antes']
+
+const escolha = (rotulos: Palavras) => (valor: unknown) => rotulos[String(valor)] ?? valor
+const igual = (valor: unknown) => valor
+const telefone = (digitos: unknown) => formatTelefone(String(digitos))
+const oculto = () => 'preenchido'
+
+/** Columns that a person fills in, in the order of the drawer, with their label and how a value reads. */
+const COLUNAS: Readonly<
+  Record<string, readonly [rotulo: string, escrever: (valor: unknown, nomes: Palavras) => unknown]>
+> = {
+  consultor_id: ['Consultor', (id, nomes) => nomes[String(id)] ?? 'Outro consultor'],
+  proxima_acao: [ROTULOS.proxima_acao, igual],
+  proxima_acao_em: ['Próxima ação em', igual],
+  urgencia: [ROTULOS.urgencia, escolha(ROTULO_URGENCIA)],
+  valor_estimado_centavos: [ROTULOS.valor_estimado_centavos, igual],
+  nome_contato: [ROTULOS.nome_contato, igual],
+  parentesco: [ROTULOS.parentesco, escolha(ROTULO_PARENTESCO)],
+  telefone: [ROTULOS.telefone, telefone],
+  telefone_alt: [ROTULOS.telefone_alt, telefone],
+  email: [ROTULOS.email, igual],
+  cidade: ['Cidade', igual],
+  estado: ['Estado', igual],
+  nome_paciente: [ROTULOS.nome_paciente, igual],
+  idade_paciente: [ROTULOS.idade_paciente, igual],
+  sexo_paciente: [ROTULOS.sexo_paciente, escolha(ROTULO_SEXO)],
+  tipo_internacao: [ROTULOS.tipo_internacao, escolha(ROTULO_TIPO_INTERNACAO)],
+  tipo_assistencia_id: [ROTULOS.tipo_assistencia_id, (id, nomes) => nomes[String(id)] ?? 'Outro tipo'],
+  forma_pagamento: [ROTULOS.forma_pagamento, escolha(ROTULO_FORMA_PAGAMENTO)],
+  plano_saude: [ROTULOS.plano_saude, igual],
+  faixa_mensal_centavos: [ROTULOS.faixa_mensal_centavos, igual],
+  clinica_interesse_id: [ROTULOS.clinica_interesse_id, (id, nomes) => nomes[String(id)] ?? 'Outra clínica'],
+  etiquetas: [ROTULOS.etiquetas, igual],
+  origem: [ROTULOS.origem, escolha(ROTULO_ORIGEM)],
+  visita_em: ['Visita', igual],
+  motivo_perda_id: ['Motivo da perda', (id, nomes) => nomes[String(id)] ?? 'Outro motivo'],
+  motivo_perda_texto: ['Descrição da perda', oculto],
+  dados_de_saude: ['Dados de saúde', igual],
+  // Of a new lead; what changes later is told as 'Dados de saúde'.
+  substancias: [ROTULOS_CLINICOS.substancias, oculto],
+  observacoes: [ROTULOS_CLINICOS.observacoes, oculto],
+}
+
+/** A state of a lead as people read it: only what they fill in, under its label. */
+const legivel = (valores: Valores, nomes: Palavras): Valores =>
+  valores &&
+  Object.fromEntries(
+    Object.entries(COLUNAS).flatMap(([coluna, [rotulo, escrever]]) => {
+      if (!(coluna in valores)) return []
+      const valor = valores[coluna]
+      const chave = coluna.endsWith('_centavos') ? coluna : rotulo
+      return [[chave, valor === null || valor === '' ? null : escrever(valor, nomes)]]
+    }),
+  )
+
+/** Labels of the fields that keep their column's name, because it says how they are written. */
+export const ROTULOS_VALORES = {
+  valor_estimado_centavos: ROTULOS.valor_estimado_centavos,
+  faixa_mensal_centavos: ROTULOS.faixa_mensal_centavos,
+}
+
+function verboDoLead(registro: Registro, etapas: Palavras): string | undefined {
+  const { acao, antes, depois } = registro
+  if (acao === 'ver_sensivel') return depois?.parte === 'interacoes' ? 'leu as interações' : 'leu os dados de saúde'
+  if (acao === 'criar') return 'cadastrou o lead'
+  if (acao !== 'editar') return verboDe(registro)
+  if (depois?.mesclado_em) return `mesclou este lead com ${depois.mesclado_em}`
+  if (depois?.mesclou) return `mesclou ${depois.mesclou} a este lead`
+  if (depois && 'arquivado_em' in depois) return depois.arquivado_em ? 'arquivou o lead' : 'desarquivou o lead'
+  if (depois?.etapa && antes?.etapa) {
+    const nome = (etapa: unknown) => etapas[etapa as Etapa] ?? String(etapa)
+    return `moveu o lead de ${nome(antes.etapa)} para ${nome(depois.etapa)}`
+  }
+  return undefined
+}
+
+/** An event of a lead's history in words; null for what only the portal keeps, such as deadlines and places in a column. */
+export function contarLead(registro: Registro, nomes: Palavras, etapas: Palavras): EventoContado | null {
+  const verbo = verboDoLead(registro, etapas)
+  const { acao, antes, depois } = registro
+  // A reading says all in its verb.
+  const mudancas =
+    acao === 'ver_sensivel' ? [] : mudancasDe({ acao, antes: legivel(antes, nomes), depois: legivel(depois, nomes) })
+  if (verbo === undefined && mudancas.length === 0) return null
+  return { verbo: verbo ?? 'alterou', mudancas }
+}
