@@ -147,8 +147,12 @@ test.describe('Meus Leads as a list', () => {
     await expect(page.getByText('Filtro salvo com sucesso!')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(filtros).toHaveCount(0)
+    const doQuadro: string[] = []
+    page.on('request', (pedido) => pedido.url().includes('/api/leads-quadro') && doQuadro.push(pedido.url()))
     await page.reload()
     await expect(page.getByRole('table', { name: 'Leads' }).getByRole('row')).toHaveCount(3)
+    await expect(page.getByText('Conversão')).toBeVisible()
+    expect(doQuadro).toEqual([])
     await page.getByRole('button', { name: 'Tirar o filtro Google' }).click()
     await expect(page.getByRole('table', { name: 'Leads' }).getByRole('row')).toHaveCount(4)
     await page.getByRole('button', { name: 'Filtros', exact: true }).click()

@@ -4,6 +4,7 @@ import { matchQuery, type Query, type QueryClient, type QueryKey } from '@tansta
 import { api } from './api.ts'
 import { requestOf } from './link.ts'
 import { session } from './session.ts'
+import { createStale } from './stale.ts'
 
 const FIRST_RETRY_MS = 1_000
 const LONGEST_RETRY_MS = 30_000
@@ -44,10 +45,11 @@ export function onMudanca(listener: Listener): () => void {
 }
 
 /**
- * Invalidates queries of changed subjects. One stream per visible tab, because browsers limit connections per server; a
+ * Invalidates queries of changed subjects, those of a burst together. One stream per visible tab, because browsers limit connections per server; a
  * tab that becomes visible, or a broken stream, catches up by comparing versions. Returns the function that stops it.
  */
 export function startRealtime(queryClient: QueryClient): () => void {
+  const stale = createStale(queryClient, isLive)
   const versions = new Map<Mudanca['assunto'], number>()
   let stream: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -59,11 +61,9 @@ export function startRealtime(queryClient: QueryClient): () => void {
     versions.set(assunto, versao)
     for (const listener of listeners) listener({ assunto, versao })
     if (known === versao) return
-    // The first version only affects data loaded before it, not pending queries.
-    const isOlder = (query: Query) => !isLive(query) && (known !== undefined || query.state.data !== undefined)
     const [palavra] = assunto.split(':')
-    for (const queryKey of QUERIES[palavra as keyof typeof QUERIES])
-      queryClient.invalidateQueries({ queryKey, predicate: isOlder })
+    // The first version only affects data loaded before it, not pending queries.
+    stale.add(QUERIES[palavra as keyof typeof QUERIES], known !== undefined)
   }
 
   function disconnect() {
@@ -101,6 +101,7 @@ export function startRealtime(queryClient: QueryClient): () => void {
   window.addEventListener('online', connect)
   return () => {
     disconnect()
+    stale.stop()
     document.removeEventListener('visibilitychange', connect)
     window.removeEventListener('online', connect)
     window.removeEventListener('focus', connect)

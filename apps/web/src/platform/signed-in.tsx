@@ -6,6 +6,7 @@ import { createQueryClient } from './query.ts'
 import { startRealtime } from './realtime.ts'
 import { useSessao } from './session.ts'
 import { SessionLifetime } from './session-lifetime.tsx'
+import { warnOfUnsent } from './unsent.ts'
 
 /** Wrapper of every page behind the sign-in: one user's query cache, kept up to date while the page is open. */
 export function SignedIn() {
@@ -16,6 +17,7 @@ export function SignedIn() {
 function PersonalData() {
   const [queryClient] = useState(createQueryClient)
   useEffect(() => startRealtime(queryClient), [queryClient])
+  useEffect(() => warnOfUnsent(queryClient), [queryClient])
   return (
     <QueryClientProvider client={queryClient}>
       <Outlet />

@@ -49,9 +49,10 @@ type Passagem = { lead: LeadCartao; pedido: Omit<PedidoMover, 'id' | 'versao'> }
 
 /** 'Meus Leads': loads what every part of the board needs. */
 export function KanbanPage() {
+  const [{ vista }] = useUrl(readQuadro)
   useEffect(() => {
-    if (!matchMedia(CELULAR).matches) preloadArrasto()
-  }, [])
+    if (vista !== 'lista' && !matchMedia(CELULAR).matches) preloadArrasto()
+  }, [vista])
   const { preferencias } = usePreferencias()
   const { data: etapas, error, refetch } = useQuery(etapasQuery())
   if (error) return <LoadFailure title="Erro ao carregar leads" error={error} onRetry={refetch} />
@@ -93,7 +94,7 @@ function Kanban({ etapas }: { etapas: readonly EtapaLead[] }) {
   const filtro = { ...filtros, a_mao: aMao, todos: url.todos ?? false }
   const dono = filtros.consultor_id ?? usuario?.id ?? ''
 
-  const { data: quadro, error, refetch, loadMais } = useQuadro(filtro, dono, held)
+  const { data: quadro, error, refetch, loadMais } = useQuadro(filtro, dono, { held, shown: url.vista !== 'lista' })
   const { data: resumo } = useQuery(resumoQuery(filtros.consultor_id))
   const naoEnviados = useNaoEnviados()
   const rotulos = Object.fromEntries(etapas.map(({ chave, rotulo }) => [chave, rotulo])) as Record<Etapa, string>

@@ -18,13 +18,18 @@ function useAnunciada(dono: string) {
   return anunciada?.dono === dono ? anunciada.versao : undefined
 }
 
-/**
- * The board of a person, kept up to date by what changed. While `held`, as during a drag, changes wait.
- */
-export function useQuadro(filtro: FiltroQuadro, dono: string, held: boolean) {
+type Options = {
+  /** Changes wait, as during a drag. */
+  held: boolean
+  /** Whether the board is shown, so that it is read and kept up to date. */
+  shown: boolean
+}
+
+/** The board of a person, kept up to date by what changed. */
+export function useQuadro(filtro: FiltroQuadro, dono: string, { held, shown }: Options) {
   const queryClient = useQueryClient()
   const { queryKey } = quadroQuery(filtro)
-  const consulta = useQuery(quadroQuery(filtro))
+  const consulta = useQuery({ ...quadroQuery(filtro), enabled: shown })
   const anunciada = useAnunciada(dono)
   const change = (update: (quadro: Quadro) => Quadro) =>
     queryClient.setQueryData<Quadro>(queryKey, (quadro) => quadro && update(quadro))
@@ -32,7 +37,8 @@ export function useQuadro(filtro: FiltroQuadro, dono: string, held: boolean) {
   const catchingUp = useRef(false)
   const versao = consulta.isPlaceholderData ? undefined : consulta.data?.versao
   useEffect(() => {
-    if (held || anunciada === undefined || versao === undefined || anunciada <= versao || catchingUp.current) return
+    if (held || !shown || anunciada === undefined || versao === undefined || anunciada <= versao || catchingUp.current)
+      return
     catchingUp.current = true
     fetchMudancas(filtro, versao)
       .then(({ recarregar, ...mudancas }) => {
