@@ -40,6 +40,7 @@ const CORPOS: Record<string, object> = {
   moveLead: { versao: 1, etapa: 'em_contato' },
   undoMove: { versao: 1 },
   reopenLead: { versao: 1 },
+  unarchiveLead: { versao: 1 },
   mergeLeads: { versao: 1, outro_versao: 1 },
   createInteracao: { tipo: 'nota', texto: 'x' },
   startContato: { canal: 'whatsapp' },
@@ -113,8 +114,23 @@ describe('a lead of somebody else is answered exactly like one that does not exi
   })
 })
 
+/** What its owner and those who see all may still do: read an archived lead and take it back, follow a merged one. */
+const AINDA = {
+  arquivado: ['getLead', 'listInteracoes', 'listPassagens', 'unarchiveLead'],
+  mesclado: ['getDestino'],
+}
+
 describe.each(['arquivado', 'mesclado'] as const)('an %s lead', (qual) => {
-  it.each(operations)(
+  it.each(operations.filter(({ name }) => AINDA[qual].includes(name)))(
+    'is answered like one that does not exist by $name, to everybody else',
+    async (operation) => {
+      for (const papel of ['consultor', 'gerenciador'] as const)
+        expect(await ask(de[papel], operation, lead[qual])).toEqual(await ask(de[papel], operation, NOBODY_ID))
+      expect((await ask(dona, operation, lead[qual])).status).not.toBe(404)
+    },
+  )
+
+  it.each(operations.filter(({ name }) => !AINDA[qual].includes(name)))(
     'is answered like one that does not exist by $name, to its owner and administrators',
     async (operation) => {
       for (const quem of [dona, de.admin, de.supervisor]) {
