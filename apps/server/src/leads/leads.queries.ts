@@ -370,11 +370,12 @@ export async function podeReceber(db: Db, id: string): Promise<boolean> {
 /** Consultants and managers who may receive leads, with how many they have open, by name. */
 export async function listConsultores(db: Db) {
   const { rows } = await db.execute<{ id: string; nome: string; abertos: number }>(sql`
-    select p.id, coalesce(nullif(p.full_name, ''), p.email) as nome, count(l.id)::int as abertos
+    select p.id, coalesce(nullif(p.full_name, ''), p.email) as nome,
+           (select count(*)::int from leads
+             where consultor_id = p.id and arquivado_em is null and etapa = any(${sql.param([...ETAPAS_ABERTAS])})) as abertos
       from profiles p
-      left join leads l on l.consultor_id = p.id and l.arquivado_em is null and l.etapa not in ('internado', 'perdido')
      where p.is_active and p.aprovado and p.role in ('consultor', 'gerenciador')
-     group by p.id order by sem_acento(coalesce(nullif(p.full_name, ''), p.email))`)
+     order by sem_acento(coalesce(nullif(p.full_name, ''), p.email))`)
   return rows
 }
 

@@ -116,10 +116,19 @@ export const leads = pgTable(
       ),
   },
   (t) => [
-    index('leads_quadro').on(t.consultor_id, t.etapa, t.posicao).where(sql`${t.arquivado_em} is null`),
-    index('leads_prazo')
-      .on(t.consultor_id, t.prazo_em)
-      .where(sql`${t.arquivado_em} is null and ${t.prazo_em} is not null`),
+    // Holds what a board is counted and ordered by: its leads lie scattered between those of all others.
+    index('leads_quadro')
+      .on(
+        ...[t.consultor_id, t.etapa, t.posicao, t.id, t.urgencia, t.prazo_em, t.proxima_acao_em],
+        ...[t.valor_estimado_centavos, t.ganho_em, t.perdido_em],
+      )
+      .where(sql`${t.arquivado_em} is null`),
+    // The orders of the list of all leads.
+    index('leads_prazo').on(t.prazo_em, t.id).where(sql`${t.arquivado_em} is null`),
+    index('leads_recebido').on(t.created_at, t.id).where(sql`${t.arquivado_em} is null`),
+    index('leads_nome').on(sql`sem_acento(${t.nome_contato})`, t.id).where(sql`${t.arquivado_em} is null`),
+    // Missing where the extension `pg_trgm` cannot be had; texts are then searched lead by lead.
+    index('leads_busca').using('gin', t.busca.op('gin_trgm_ops')).where(sql`${t.arquivado_em} is null`),
     index('leads_prazo_regra')
       .on(t.prazo_regra)
       .where(

@@ -302,6 +302,42 @@ describe('the list', () => {
     expect((await gestora.get('/leads?de=2026-02-30')).status).toBe(422)
   })
 
+  it('counts a day from midnight to midnight in the company’s zone', async () => {
+    const { id } = await newLead(ana, { etiquetas: ['meia-noite'] })
+    const total = async (de: string, ate: string) =>
+      (await ana.get(`/leads?etiqueta=meia-noite&de=${de}&ate=${ate}`)).body.total
+    for (const [instante, dia, outro] of [
+      ['2026-03-11T02:59:59.999Z', '2026-03-10', '2026-03-11'],
+      ['2026-03-11T03:00:00Z', '2026-03-11', '2026-03-10'],
+    ] as const) {
+      await sql('update leads set created_at = $2 where id = $1', [id, instante])
+      expect([instante, await total(dia, dia), await total(outro, outro)]).toEqual([instante, 1, 0])
+    }
+  })
+
+  it.each(['consultant', 'supervisor'])('is in order in both directions and over pages, for a %s', async (quem) => {
+    const etiqueta = `ordem-${quem}`
+    const nomes: Record<string, string> = {}
+    for (const [nome, valor] of [
+      ['Zélia', 300_00],
+      ['Álvaro', null],
+      ['bruno', 100_00],
+    ] as const)
+      nomes[(await newLead(ana, { nome_contato: nome, valor_estimado_centavos: valor, etiquetas: [etiqueta] })).id] =
+        nome
+    const client = quem === 'consultant' ? ana : supervisor
+    const lida = async (ordem: string, direcao: string) => {
+      const pedido = `/leads?etiqueta=${etiqueta}&ordem=${ordem}&direcao=${direcao}&tamanho=25`
+      expect((await client.get(`${pedido}&pagina=2`)).body).toEqual({ itens: [], total: 3 })
+      return (await client.get(pedido)).body.itens.map(({ id }: { id: string }) => nomes[id]).join(' ')
+    }
+    expect(await lida('nome', 'asc')).toBe('Álvaro bruno Zélia')
+    expect(await lida('nome', 'desc')).toBe('Zélia bruno Álvaro')
+    expect(await lida('valor', 'asc')).toBe('bruno Zélia Álvaro')
+    expect(await lida('valor', 'desc')).toBe('Zélia bruno Álvaro')
+    expect(await lida('recebido', 'desc')).toBe('bruno Álvaro Zélia')
+  })
+
   it('shows supervisors the queue apart, and which telephones stand twice', async () => {
     const telefone = newTelefone()
     const { id: dela } = await newLead(ana, { telefone })

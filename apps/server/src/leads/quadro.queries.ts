@@ -1,29 +1,14 @@
 import type { FiltroLeads } from '@portal/contract/leads/lead.contract'
 import { CARTOES_POR_COLUNA, DIAS_ENCERRADOS } from '@portal/contract/leads/limites'
-import { ETAPAS_ABERTAS, type Etapa, type OrdemColuna } from '@portal/contract/leads/opcoes'
-import {
-  and,
-  arrayContains,
-  asc,
-  desc,
-  eq,
-  gt,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  notInArray,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { ETAPAS, ETAPAS_ABERTAS, type Etapa, isAberta, type OrdemColuna } from '@portal/contract/leads/opcoes'
+import { and, arrayContains, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { literalPattern } from '../platform/db/like.ts'
 import { mudancasVersao } from '../platform/realtime/realtime.table.ts'
 import { destinoDe } from './arquivados.queries.ts'
-import { colunasCartao, own } from './leads.queries.ts'
+import { colunasCartao, inScope, own } from './leads.queries.ts'
 import { leads, leadsMudancas } from './leads.table.ts'
 
 /** The moment of a request: `agora` in milliseconds, and the company's zone and day around it. */
@@ -46,16 +31,14 @@ const acaoDeHoje = ({ hoje, amanha }: Momento) =>
 const cadastroNovo = sql`exists (select 1 from pacientes where pacientes.lead_id = leads.id
   and pacientes.arquivado_em is null and pacientes.visto_em is null)`
 
+const encerradoHaPouco = ({ agora }: Momento) =>
+  gt(sql`coalesce(${leads.ganho_em}, ${leads.perdido_em})`, new Date(agora - DIAS_ENCERRADOS * 86_400_000))
 /** Open leads, and those that ended recently unless all are asked for. */
-const noQuadro = (todos: boolean, { agora }: Momento) =>
-  todos
-    ? undefined
-    : or(
-        aberta,
-        gt(sql`coalesce(${leads.ganho_em}, ${leads.perdido_em})`, new Date(agora - DIAS_ENCERRADOS * 86_400_000)),
-      )
+const noQuadro = (todos: boolean, momento: Momento) => (todos ? undefined : or(aberta, encerradoHaPouco(momento)))
 
-const diaDe = (fuso: string) => sql`(${leads.created_at} at time zone ${fuso})::date`
+/** First instant in the company's zone of a day, or of one some days later. */
+const inicioDe = (dia: string, fuso: string, mais = 0) =>
+  sql`((${dia}::date + ${mais}::int)::timestamp at time zone ${fuso})`
 
 /** The caller's leads that pass the filters; of administrators and supervisors, those of the consultant asked for. */
 export function passa(escopo: Escopo, filtro: FiltroLeads, momento: Momento): SQL | undefined {
@@ -79,8 +62,8 @@ export function passa(escopo: Escopo, filtro: FiltroLeads, momento: Momento): SQ
     filtro.estado ? eq(leads.estado, filtro.estado) : undefined,
     filtro.clinica_id ? eq(leads.clinica_interesse_id, filtro.clinica_id) : undefined,
     filtro.etiqueta ? arrayContains(leads.etiquetas, [filtro.etiqueta]) : undefined,
-    filtro.de ? sql`${diaDe(momento.fuso)} >= ${filtro.de}::date` : undefined,
-    filtro.ate ? sql`${diaDe(momento.fuso)} <= ${filtro.ate}::date` : undefined,
+    filtro.de ? sql`${leads.created_at} >= ${inicioDe(filtro.de, momento.fuso)}` : undefined,
+    filtro.ate ? sql`${leads.created_at} < ${inicioDe(filtro.ate, momento.fuso, 1)}` : undefined,
     filtro.atrasados || filtro.hoje === 'atrasados' ? atrasado(momento) : undefined,
     filtro.hoje === 'acoes_hoje' ? acaoDeHoje(momento) : undefined,
     filtro.hoje === 'cadastros' ? cadastroNovo : undefined,
@@ -89,13 +72,10 @@ export function passa(escopo: Escopo, filtro: FiltroLeads, momento: Momento): SQ
 
 const urgencia = sql`array_position(array['emergencia', 'alta', 'media', 'baixa'], ${leads.urgencia})`
 /** Order of a column: by hand, or overdue first, then by urgency, then by what is due next. */
-function ordemDaColuna({ ordem, a_mao }: Ordem, { agora }: Momento): SQL {
-  if (ordem === 'manual') return sql`${leads.posicao}, ${leads.id}`
-  const prazo =
-    a_mao.length === 0 ? leads.prazo_em : sql`case when ${notInArray(leads.etapa, a_mao)} then ${leads.prazo_em} end`
-  const grau = a_mao.length === 0 ? urgencia : sql`case when ${notInArray(leads.etapa, a_mao)} then ${urgencia} end`
-  return sql`(${prazo} < ${new Date(agora).toISOString()}::timestamptz) desc nulls last, ${grau}, ${prazo} nulls last,
-             ${leads.posicao}, ${leads.id}`
+function ordemDaColuna(etapa: Etapa, { ordem, a_mao }: Ordem, { agora }: Momento): SQL {
+  if (ordem === 'manual' || a_mao.includes(etapa)) return sql`${leads.posicao}, ${leads.id}`
+  return sql`(${leads.prazo_em} < ${new Date(agora).toISOString()}::timestamptz) desc nulls last, ${urgencia},
+             ${leads.prazo_em} nulls last, ${leads.posicao}, ${leads.id}`
 }
 
 const contagem = {
@@ -111,38 +91,31 @@ export const countColunas = (db: Db, escopo: Escopo, filtro: FiltroLeads, { todo
     .where(and(passa(escopo, filtro, momento), noQuadro(todos, momento)))
     .groupBy(leads.etapa)
 
-/** First cards of each column, in order; or those of one column from `pular` on. */
-export async function listCartoes(
+/**
+ * First cards of each column, in order; or those of one column from `pular` on. Each column is read by itself: its ids
+ * come from the index alone, and one in manual order ends after its first cards.
+ */
+export function listCartoes(
   db: Db,
   escopo: Escopo,
   filtro: FiltroLeads,
   { etapa, pular = 0, ...ordem }: Ordem & { etapa?: Etapa; pular?: number },
   momento: Momento,
 ) {
-  const lugar = db.$with('lugar').as(
-    db
-      .select({
-        id: leads.id,
-        n: sql<number>`row_number() over (partition by ${leads.etapa} order by ${ordemDaColuna(ordem, momento)})`.as(
-          'n',
-        ),
-      })
-      .from(leads)
-      .where(
-        and(
-          passa(escopo, filtro, momento),
-          noQuadro(ordem.todos, momento),
-          etapa === undefined ? undefined : eq(leads.etapa, etapa),
-        ),
-      ),
-  )
+  const primeiros = (uma: Etapa) => sql`array(
+    select ${leads.id} from ${leads}
+     where ${and(
+       passa(escopo, filtro, momento),
+       eq(leads.etapa, uma),
+       isAberta(uma) || ordem.todos ? undefined : encerradoHaPouco(momento),
+     )}
+     order by ${ordemDaColuna(uma, ordem, momento)} limit ${CARTOES_POR_COLUNA} offset ${pular})`
+  const ids = sql.join((etapa === undefined ? ETAPAS : [etapa]).map(primeiros), sql` || `)
   return db
-    .with(lugar)
     .select(colunasCartao)
-    .from(lugar)
-    .innerJoin(leads, eq(leads.id, lugar.id))
-    .where(and(gt(lugar.n, pular), sql`${lugar.n} <= ${pular + CARTOES_POR_COLUNA}`))
-    .orderBy(lugar.n)
+    .from(sql`unnest(${ids}) with ordinality as lugar (id, n)`)
+    .innerJoin(leads, sql`${leads.id} = lugar.id`)
+    .orderBy(sql`lugar.n`)
 }
 
 export async function findVersao(db: Db, assunto: string): Promise<number> {
@@ -256,6 +229,25 @@ const colunasLista = {
 
 type Pagina = { ordem: keyof typeof ORDENS; direcao: 'asc' | 'desc'; pagina: number; tamanho: number }
 
+/** In both directions those without a value come last; where all have one, an index is read backwards. */
+const ordemDaLista = (ordem: Pagina['ordem'], direcao: Pagina['direcao'], por: SQL) =>
+  ({
+    asc: sql`${por}, id`,
+    desc: ordem === 'prazo' || ordem === 'valor' ? sql`${por} desc nulls last, id desc` : sql`${por} desc, id desc`,
+  })[direcao]
+
+/**
+ * Ids of matching leads, `por` and `id` being what they are ordered by. Those of one person are found first and ordered
+ * then; of everybody's an index is read in order, which would pass by a hundred others for each one of a person.
+ */
+function idsEmOrdem(escopo: Escopo, filtro: FiltroLeads, onde: SQL | undefined, por: SQL | PgColumn, fim: SQL) {
+  const deUmaPessoa = inScope(escopo) !== undefined || filtro.consultor_id !== undefined
+  return sql`(with achados as ${sql.raw(deUmaPessoa ? 'materialized' : 'not materialized')} (
+      select ${leads.id} as id, ${por} as por from ${leads} where ${onde})
+    select id from achados order by ${fim})`
+}
+
+/** One page. What stands in other tables is read for its leads alone, not for those that are skipped. */
 export function listLeads(
   db: Db,
   escopo: Escopo,
@@ -263,18 +255,17 @@ export function listLeads(
   { ordem, direcao, pagina, tamanho, ...lista }: Lista & Pagina,
   momento: Momento,
 ) {
-  const por = ORDENS[ordem]
+  const onde = daLista(escopo, filtro, lista, momento)
+  const fim = sql`${ordemDaLista(ordem, direcao, sql`por`)} limit ${tamanho} offset ${(pagina - 1) * tamanho}`
   return db
     .select(colunasLista)
     .from(leads)
-    .where(daLista(escopo, filtro, lista, momento))
-    .orderBy(direcao === 'asc' ? sql`${por} asc nulls last` : sql`${por} desc nulls last`, asc(leads.id))
-    .limit(tamanho)
-    .offset((pagina - 1) * tamanho)
+    .where(inArray(leads.id, idsEmOrdem(escopo, filtro, onde, ORDENS[ordem], fim)))
+    .orderBy(ordemDaLista(ordem, direcao, sql`${ORDENS[ordem]}`))
 }
 
 /** Leads of an export in batches, the newest first, after the last one of the batch before. */
-export const listParaExportar = (
+export function listParaExportar(
   db: Db,
   escopo: Escopo,
   filtro: FiltroLeads,
@@ -282,12 +273,15 @@ export const listParaExportar = (
   momento: Momento,
   depoisDe: number | undefined,
   limite: number,
-) =>
-  db
+) {
+  const onde = and(
+    daLista(escopo, filtro, lista, momento),
+    depoisDe === undefined ? undefined : lt(leads.numero, depoisDe),
+  )
+  const fim = sql`por desc limit ${limite}`
+  return db
     .select({ ...colunasLista, telefone_alt: leads.telefone_alt, email: leads.email })
     .from(leads)
-    .where(
-      and(daLista(escopo, filtro, lista, momento), depoisDe === undefined ? undefined : lt(leads.numero, depoisDe)),
-    )
+    .where(inArray(leads.id, idsEmOrdem(escopo, filtro, onde, leads.numero, fim)))
     .orderBy(desc(leads.numero))
-    .limit(limite)
+}
