@@ -79,8 +79,8 @@ export const CONCORRENCIA: readonly Mutante[] = [
     kind: 'concurrency',
     fault: 'a task of a dead node blocks its kind for ever',
     file: 'apps/server/src/tarefas/tarefas.service.ts',
-    find: 'await endSilentTarefas(db)\n',
-    replace: '',
+    find: '      await endSilentTarefas(db)\n      const tarefa',
+    replace: '      const tarefa',
     tests: ['tarefas/', 'importacao/importacao.routes'],
   },
   {

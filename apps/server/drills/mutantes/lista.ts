@@ -3,6 +3,7 @@ import { ALCANCE } from './alcance.ts'
 import { CONCORRENCIA } from './concorrencia.ts'
 import { DADOS } from './dados.ts'
 import { ENTRADA } from './entrada.ts'
+import { LEADS } from './leads.ts'
 import type { Mutante } from './mutante.ts'
 import { PAGINAS } from './paginas.ts'
 import { REGRAS } from './regras.ts'
@@ -18,4 +19,5 @@ export const MUTANTES: readonly Mutante[] = [
   ...DADOS,
   ...REGRAS,
   ...PAGINAS,
+  ...LEADS,
 ]

@@ -8,7 +8,7 @@ import { changeVersioned } from '../auditoria/mudanca.service.ts'
 import { countUso, countUsos, renameNasClinicas } from '../clinicas/catalogo-uso.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Database } from '../platform/db/db.ts'
-import { conflict, forbidden, notFound, uniqueAt, unprocessable } from '../platform/http/errors.ts'
+import { conflict, forbidden, notFound, uniqueAt, unprocessable, violatedReference } from '../platform/http/errors.ts'
 import { deleteItem, insertItem, listItens, lockItem, updateItem } from './catalogos.queries.ts'
 
 const NAO_ENCONTRADO = 'Item não encontrado'
@@ -16,6 +16,7 @@ const NAO_ENCONTRADO = 'Item não encontrado'
 type Alvo = { catalogo: Catalogo; id: string }
 type Mudanca = Alvo & { versao: number; campos: ItemCampos; atualizarClinicas: boolean }
 
+const EM_USO_EM_LEADS = 'Este item está em uso em leads. Desative-o em vez de excluir.'
 const emUso = (clinicas: number) => `Este item está em uso em ${quantasClinicas(clinicas)}.`
 
 /** Value that clinics store for an item: its name, or the value of a gender. */
@@ -97,7 +98,9 @@ export const createCatalogosService = ({ db }: Database) => ({
       if (isTermoDaLei(catalogo, antes.name)) throw conflict('Este termo vem da lei e não pode ser excluído.')
       const clinicas = await countUso(tx, catalogo, usageKey(catalogo, antes))
       if (clinicas > 0) throw conflict(`${emUso(clinicas)} Desative-o em vez de excluir.`)
-      await deleteItem(tx, catalogo, id)
+      await deleteItem(tx, catalogo, id).catch((error) => {
+        throw violatedReference(error) ? conflict(EM_USO_EM_LEADS) : error
+      })
       await registrar(tx, escopo, { acao: 'excluir', entidade: catalogo, entidade_id: id, antes })
       return { ok: true }
     }),

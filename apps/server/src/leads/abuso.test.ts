@@ -137,6 +137,96 @@ describe('hostile text', () => {
   )
 })
 
+describe('a public form', () => {
+  const url = (alvo = clinica) => `/api/publico/clinicas/${alvo}/contato`
+  const post = (payload: string | object, headers: Record<string, string> = {}, alvo?: string) =>
+    server.request({ method: 'POST', url: url(alvo), payload, headers })
+  const json = { 'content-type': 'application/json' }
+
+  it('with the token of another clinic, of a search or of nobody is answered alike and stored nowhere', async () => {
+    const [outra] = await insertClinicas(server.database, [{}])
+    const busca = (await ana.post('/links-busca', { apelido: 'Busca' })).body.token
+    const tentativas = [
+      await post({ ...formulario(), token }, {}, outra),
+      await post({ ...formulario(), token: busca }),
+      await post({ ...formulario(), token: `${token}x` }),
+    ]
+    const [primeira] = tentativas
+    expect([primeira?.status, primeira?.body.message]).toEqual([404, 'Este link não está mais disponível.'])
+    for (const { status, body } of tentativas) expect([status, body]).toEqual([404, primeira?.body])
+  })
+
+  it.each([
+    ['nothing', '', json, [400, 415, 422]],
+    ['half of JSON', '{"nome": "Cl', json, [400]],
+    ['a list', '[]', json, [400, 422]],
+    ['null', 'null', json, [400, 422]],
+    ['fields that reach for the prototype', '{"__proto__": {"nome": "x"}, "constructor": 1}', json, [400, 422]],
+    ['very deep JSON', `${'['.repeat(50_000)}${']'.repeat(50_000)}`, json, [400, 413, 422]],
+    ['a body of 3 MB', JSON.stringify({ nome: 'x'.repeat(3_000_000) }), json, [413]],
+    ['text', 'nome=Clara', { 'content-type': 'text/plain' }, [415, 422]],
+    ['XML', '<nome>Clara</nome>', { 'content-type': 'application/xml' }, [415]],
+    ['fields of a form', 'nome=Clara', { 'content-type': 'application/x-www-form-urlencoded' }, [415]],
+  ])('of %s is refused in words', async (_, payload, headers, esperados) => {
+    const antes = await server.sql('select count(*) from leads')
+    const { status, body } = await post(payload, headers)
+    expect(esperados).toContain(status)
+    expect(body.message).toEqual(expect.any(String))
+    expect(await server.sql('select count(*) from leads')).toEqual(antes)
+  })
+
+  it('takes no field that is not its own', async () => {
+    const telefone = newTelefone()
+    const demais = {
+      consultor_id: NOBODY_ID,
+      etapa: 'internado',
+      valor_estimado_centavos: 1,
+      origem: 'google',
+      id: NOBODY_ID,
+    }
+    await send({ telefone, ...demais })
+    const [guardado] = await server.sql('select * from leads where telefone = $1', [telefone])
+    expect(guardado).toMatchObject({ etapa: 'novo', valor_estimado_centavos: null, origem: 'link_compartilhado' })
+    expect(guardado.consultor_id).toBe(await server.userId(ana.cookie))
+    expect(guardado.id).not.toBe(NOBODY_ID)
+  })
+})
+
+it.each([
+  '',
+  '0',
+  '190',
+  '99999-8888',
+  '(00) 99999-8888',
+  '(10) 99999-8888',
+  '(11) 79999-8888',
+  '11 9 9999 88888',
+  '+1 415 555 0100',
+  '+351 912 345 678',
+  '5511',
+  '0'.repeat(40),
+  '１１９９９９９８８８８',
+  '١١٩٩٩٩٩٨٨٨٨',
+  'onze nove nove',
+  "11' or '1'='1",
+  '1e10',
+])(
+  'the telephone %j is refused with its sentence, in a lead, its second number, an edit, a check and a form',
+  async (telefone) => {
+    const { id, versao } = await lead()
+    const novo = { nome_contato: 'Rita', telefone: newTelefone(), origem: 'telefone' }
+    const respostas = [
+      await ana.post('/leads', { ...novo, telefone }),
+      await ana.post('/leads', { ...novo, telefone_alt: telefone }),
+      await ana.patch(`/leads/${id}`, { versao, telefone }),
+      await ana.post('/leads-telefone', { telefone }),
+      await send({ telefone }),
+    ]
+    for (const { status, body } of respostas)
+      expect([status, body.message]).toEqual([422, 'Telefone inválido. Informe DDD + número.'])
+  },
+)
+
 describe('impossible values', () => {
   it.each<[string, unknown]>([
     ['proxima_acao_em', '0000-01-01T00:00:00Z'],
@@ -207,5 +297,25 @@ describe('impossible values', () => {
       expect([200, 422], `${caminho} ${text}`).toContain(status)
     }
     expect((await ana.get(`/leads?${query}`)).status).toBe(422)
+  })
+})
+
+describe('what a lead refers to', () => {
+  it('is refused at the field when it does not exist', async () => {
+    for (const campo of ['cidade_id', 'clinica_interesse_id', 'tipo_assistencia_id']) {
+      const { id, versao } = await lead()
+      const { status, body } = await ana.patch(`/leads/${id}`, { versao, [campo]: NOBODY_ID })
+      expect([status, Object.keys(body.data?.campos ?? {})]).toEqual([422, [campo]])
+    }
+  })
+
+  it('is not deleted under it', async () => {
+    const admin = await server.as('admin')
+    const { body: tipo } = await admin.post('/catalogos/tipos_assistencia', { name: 'Só de leads', is_active: true })
+    const { id, versao } = await lead({ tipo_assistencia_id: tipo.id })
+    const { status, body } = await admin.delete(`/catalogos/tipos_assistencia/${tipo.id}`)
+    expect([status, body.message]).toEqual([409, 'Este item está em uso em leads. Desative-o em vez de excluir.'])
+    await ana.patch(`/leads/${id}`, { versao, tipo_assistencia_id: null })
+    expect((await admin.delete(`/catalogos/tipos_assistencia/${tipo.id}`)).status).toBe(200)
   })
 })

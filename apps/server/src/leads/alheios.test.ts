@@ -114,6 +114,17 @@ describe('a lead of somebody else is answered exactly like one that does not exi
   })
 })
 
+it('another person’s board is not theirs for the asking: neither its counts nor what changes on it', async () => {
+  const id = await server.userId(dona.cookie)
+  for (const caminho of ['/leads-mudancas?desde=0', '/leads-resumo?', '/leads-quadro?', '/leads-quadro/novo?'])
+    for (const papel of ['consultor', 'gerenciador'] as const) {
+      const seu = await de[papel].get(caminho)
+      expect((await de[papel].get(`${caminho}&consultor_id=${id}`)).body, caminho).toEqual(seu.body)
+    }
+  const { body } = await de.admin.get(`/leads-mudancas?desde=0&consultor_id=${id}`)
+  expect(body.sairam).toContain(lead.arquivado)
+})
+
 /** What its owner and those who see all may still do: read an archived lead and take it back, follow a merged one. */
 const AINDA = {
   arquivado: ['getLead', 'listInteracoes', 'listPassagens', 'unarchiveLead'],

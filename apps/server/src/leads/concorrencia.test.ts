@@ -150,6 +150,21 @@ describe('one telephone through every door at the same instant', () => {
     expect(contatos, 'every form and registration is on its timeline').toBe(6)
   })
 
+  it.each(RODADAS)('and a second one, named in either order, wait for each other in one order (%i)', async () => {
+    const numeros = [newTelefone(), newTelefone()] as const
+    const registros = Array.from({ length: 6 }, (_, i) => {
+      const [telefone, doPaciente] = i % 2 ? numeros : numeros.toReversed()
+      const campos = { declarante: { telefone }, paciente: { telefone: doPaciente } }
+      return server.browser().post(`/publico/cadastro/${cadastro}`, ficha(campos))
+    })
+    const novos = Array.from({ length: 4 }, (_, i) => {
+      const [telefone, telefone_alt] = i % 2 ? numeros : numeros.toReversed()
+      return rui.post('/leads', { nome_contato: 'Rita', telefone, telefone_alt, origem: 'telefone' })
+    })
+    expectNoFault(await statusOf([...registros, ...novos]))
+    expect(await abertosDe(id.ana, numeros[0])).toHaveLength(1)
+  })
+
   it.each(RODADAS)('of two consultants is one of each, told to supervisors once (%i)', async () => {
     const telefone = newTelefone()
     const forms = [1, 2, 3].flatMap(() => [sendForm({ telefone }), sendForm({ telefone }, 'rui')])

@@ -49,8 +49,11 @@ import {
 /** Beyond so many changes a board is read again. */
 const MUDANCAS_MAXIMO = 200
 const LOTE_EXPORTACAO = 1_000
-/** Two telephones sent at once under one key. */
-const ENVIO_UNICO = { leads_envio_id_unique: { envio_id: 'Este formulário já foi enviado.' } }
+const INVALIDOS = {
+  leads_tipo_assistencia_id_fk: { tipo_assistencia_id: 'Escolha um item da lista' },
+  // Two telephones sent at once under one key.
+  leads_envio_id_unique: { envio_id: 'Este formulário já foi enviado.' },
+}
 
 const iso = (instante: Date | null) => instante?.toISOString() ?? null
 
@@ -211,39 +214,42 @@ export function createLeadsService(escrita: Escrita) {
           })
           return get(tx, escopo, id)
         }),
-        ENVIO_UNICO,
+        INVALIDOS,
       ),
 
     update: (escopo: Escopo, id: string, versao: number, campos: Partial<LeadCampos>): Promise<Lead> =>
-      escrita.write(async (tx, tocados) => {
-        const { telefone, telefone_alt } = campos
-        await lockTelefones(tx, [telefone ?? null, telefone_alt ?? null])
-        const antes = await lockLead(tx, escopo, id)
-        if (!antes) throw notFound(LEAD_NAO_ENCONTRADO)
-        if (antes.versao !== versao) throw conflict()
-        const valor = campos.valor_estimado_centavos
-        if (antes.etapa === 'internado' && valor !== undefined && valor !== antes.valor_estimado_centavos)
-          throw conflict(LEAD_GANHO)
-        const numeros = {
-          telefone: telefone ?? antes.telefone,
-          telefone_alt: telefone_alt === undefined ? antes.telefone_alt : telefone_alt,
-        }
-        if (numeros.telefone === numeros.telefone_alt)
-          throw unprocessable({ [telefone === undefined ? 'telefone_alt' : 'telefone']: TELEFONES_IGUAIS })
-        if (isAberta(antes.etapa)) {
-          await requireLivres(
-            tx,
-            escopo,
-            {
-              ...(telefone !== undefined && telefone !== antes.telefone && { telefone }),
-              ...(telefone_alt && telefone_alt !== antes.telefone_alt && { telefone_alt }),
-            },
-            id,
-          )
-        }
-        await escrita.change(tx, escopo, tocados, antes, await valoresDe(tx, id, campos))
-        return get(tx, escopo, id)
-      }),
+      uniqueAt(
+        escrita.write(async (tx, tocados) => {
+          const { telefone, telefone_alt } = campos
+          await lockTelefones(tx, [telefone ?? null, telefone_alt ?? null])
+          const antes = await lockLead(tx, escopo, id)
+          if (!antes) throw notFound(LEAD_NAO_ENCONTRADO)
+          if (antes.versao !== versao) throw conflict()
+          const valor = campos.valor_estimado_centavos
+          if (antes.etapa === 'internado' && valor !== undefined && valor !== antes.valor_estimado_centavos)
+            throw conflict(LEAD_GANHO)
+          const numeros = {
+            telefone: telefone ?? antes.telefone,
+            telefone_alt: telefone_alt === undefined ? antes.telefone_alt : telefone_alt,
+          }
+          if (numeros.telefone === numeros.telefone_alt)
+            throw unprocessable({ [telefone === undefined ? 'telefone_alt' : 'telefone']: TELEFONES_IGUAIS })
+          if (isAberta(antes.etapa)) {
+            await requireLivres(
+              tx,
+              escopo,
+              {
+                ...(telefone !== undefined && telefone !== antes.telefone && { telefone }),
+                ...(telefone_alt && telefone_alt !== antes.telefone_alt && { telefone_alt }),
+              },
+              id,
+            )
+          }
+          await escrita.change(tx, escopo, tocados, antes, await valoresDe(tx, id, campos))
+          return get(tx, escopo, id)
+        }),
+        INVALIDOS,
+      ),
 
     /** The columns of one person's board with their first cards, and the version from which changes are asked for. */
     async getQuadro(escopo: Escopo, quadro: Quadro) {

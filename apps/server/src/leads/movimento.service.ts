@@ -12,8 +12,8 @@ import {
   NAO_PODE_REABRIR,
   SELECIONE_MOTIVO,
 } from '@portal/contract/leads/limites'
-import { type Etapa, isAberta, nivelEtapa } from '@portal/contract/leads/opcoes'
-import { type DadosEtapa, faltaPara } from '@portal/contract/leads/transicoes'
+import { type Etapa, type EtapaEmMassa, isAberta, nivelEtapa } from '@portal/contract/leads/opcoes'
+import { type DadosEtapa, faltaPara, isQualificado } from '@portal/contract/leads/transicoes'
 import { findClinicaAtiva } from '../clinicas/clinicas.queries.ts'
 import { findMotivoPerda } from '../etapas/etapas.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
@@ -206,18 +206,18 @@ export function createMovimentoService(escrita: Escrita) {
       ),
 
     /** Moves several leads to the top of a stage; those that may not enter it stay. */
-    moveMany: (escopo: Escopo, ids: string[], etapa: Etapa, dados: DadosEtapa = {}) =>
+    moveMany: (escopo: Escopo, ids: string[], etapa: EtapaEmMassa, dados: DadosEtapa = {}) =>
       escrita.write(async (tx, tocados) => {
         const movidos: { id: string; versao: number }[] = []
         for (const lead of await lockLeads(tx, escopo, ids)) {
           if (lead.etapa === etapa || !isAberta(lead.etapa)) continue
-          const entrada = await entrar(tx, lead, etapa, dados).catch(() => undefined)
-          if (!entrada) continue
+          if (etapa === 'qualificado' && !isQualificado(lead)) continue
+          const { valores, fato } = await entrar(tx, lead, etapa, dados)
           const posicao = await findTopo(tx, lead.consultor_id, etapa)
           const etapa_maxima = Math.max(lead.etapa_maxima, nivelEtapa(etapa))
-          const passou = await escrita.pass(tx, escopo, lead, etapa, entrada.fato)
+          const passou = await escrita.pass(tx, escopo, lead, etapa, fato)
           const { id, versao } = await escrita.change(tx, escopo, tocados, lead, {
-            ...entrada.valores,
+            ...valores,
             ...passou,
             posicao,
             etapa_maxima,

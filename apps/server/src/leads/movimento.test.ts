@@ -388,4 +388,25 @@ describe('several leads at once', () => {
       'Selecione pelo menos um lead',
     )
   })
+
+  it('that are lost need a reason, and a visit, a proposal or an admission is recorded one by one', async () => {
+    const { id, versao } = await lead()
+    const mover = (etapa: string, dados: object = {}) => ana.post('/leads-mover', { ids: [id], etapa, dados })
+    const outro = motivos.find(({ pede_texto }) => pede_texto)?.id
+    for (const [dados, campos] of [
+      [{}, { motivo_perda_id: 'Selecione o motivo da perda' }],
+      [{ motivo_perda_id: NOBODY_ID }, { motivo_perda_id: 'Selecione o motivo da perda' }],
+      [{ motivo_perda_id: outro }, { motivo_perda_texto: 'Descreva o motivo da perda' }],
+    ] as const) {
+      const { status, body } = await mover('perdido', dados)
+      expect([status, body.data?.campos]).toEqual([422, campos])
+    }
+    const [clinica] = await insertClinicas(server.database, [{}])
+    const tudo = { visita_em: at(relogio + DIA), valor_centavos: 1, clinica_id: clinica, entrada_em: '2026-01-01' }
+    for (const etapa of ['visita_agendada', 'proposta_enviada', 'internado', 'inventada'])
+      expect([etapa, (await mover(etapa, tudo)).body.message]).toEqual([etapa, 'Etapa desconhecida'])
+    const muitos = Array.from({ length: 501 }, () => id)
+    expect((await ana.post('/leads-mover', { ids: muitos, etapa: 'em_contato' })).status).toBe(422)
+    expect((await ana.get(`/leads/${id}`)).body.versao).toBe(versao)
+  })
 })

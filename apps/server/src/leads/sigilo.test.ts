@@ -129,6 +129,23 @@ describe('free text about a person', () => {
     }
   })
 
+  it('opens in its own row only', async () => {
+    const [um, dois] = [await newLead(ana, { observacoes: SEGREDO }), await newLead(ana, { observacoes: 'Outra' })]
+    for (const { id } of [um, dois]) await ana.post(`/leads/${id}/interacoes`, { tipo: 'nota', texto: SEGREDO })
+    for (const [tabela, coluna, chave] of [
+      ['leads', 'observacoes_cifrado', 'id'],
+      ['lead_interacoes', 'texto_cifrado', 'lead_id'],
+    ])
+      await server.sql(
+        `update ${tabela} a set ${coluna} = b.${coluna} from ${tabela} b where a.${chave} = $1 and b.${chave} = $2`,
+        [dois.id, um.id],
+      )
+    for (const caminho of ['clinico', 'interacoes']) {
+      const { status, text } = await ana.get(`/leads/${dois.id}/${caminho}`)
+      expect([status, text.includes(SEGREDO)], caminho).toEqual([500, false])
+    }
+  })
+
   it('and names, telephones and searches are in no line of the log', async () => {
     await ana.get(`/leads?texto=${encodeURIComponent(NOME)}`)
     await ana.get(`/leads-quadro?texto=${TELEFONE}`)

@@ -23,6 +23,7 @@ import {
 } from './lead.contract.ts'
 import {
   EM_MASSA_MAXIMO,
+  ETAPA_DESCONHECIDA,
   ETIQUETA,
   FILTRO_NOME,
   INTERACAO_MAXIMA,
@@ -31,7 +32,7 @@ import {
   SELECIONE_CONSULTOR,
   SELECIONE_LEAD,
 } from './limites.ts'
-import { ORDENS_LISTA, RESULTADOS, TAMANHOS_LISTA, TIPOS_INTERACAO } from './opcoes.ts'
+import { ETAPAS_EM_MASSA, ORDENS_LISTA, RESULTADOS, TAMANHOS_LISTA, TIPOS_INTERACAO } from './opcoes.ts'
 
 const DONOS = ['consultor', 'gerenciador', 'admin'] as const
 const TODOS = ['consultor', 'gerenciador', 'admin', 'supervisor'] as const
@@ -240,7 +241,7 @@ export const leads = {
     summary: 'Mover vários leads; os que não podem entrar na etapa ficam onde estão',
     access: DONOS,
   })
-    .input(z.object({ ids, etapa, dados: dadosEtapa.optional() }))
+    .input(z.object({ ids, etapa: z.enum(ETAPAS_EM_MASSA, ETAPA_DESCONHECIDA), dados: dadosEtapa.optional() }))
     .output(
       feitos.extend({
         /** Those that moved, each with the version from which its move is undone. */

@@ -16,6 +16,10 @@ export const ETAPAS_ABERTAS = ['novo', 'em_contato', 'qualificado', 'visita_agen
 export type EtapaAberta = (typeof ETAPAS_ABERTAS)[number]
 export const isAberta = (etapa: Etapa): etapa is EtapaAberta => (ETAPAS_ABERTAS as readonly string[]).includes(etapa)
 
+/** Stages that several leads may enter together: a visit, a proposal and an admission are one person's own. */
+export const ETAPAS_EM_MASSA = ['novo', 'em_contato', 'qualificado', 'perdido'] as const satisfies Etapa[]
+export type EtapaEmMassa = (typeof ETAPAS_EM_MASSA)[number]
+
 /** Position of an open or won stage in the funnel, from 1; 0 for lost. `etapa_maxima` keeps the greatest. */
 export const nivelEtapa = (etapa: Etapa) => (etapa === 'perdido' ? 0 : ETAPAS.indexOf(etapa) + 1)
 

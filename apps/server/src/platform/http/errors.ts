@@ -71,12 +71,18 @@ function causes(error: unknown): Cause[] {
 /** Name of the violated unique index or constraint; undefined for other errors. */
 export const violatedUnique = (error: unknown) => causes(error).find(({ code }) => code === '23505')?.constraint
 
-/** Converts a unique violation into a message at its field: `frases` has field and sentence by unique index. */
+/** Name of the violated foreign key: the record that is referred to does not exist, or is still referred to. */
+export const violatedReference = (error: unknown) => causes(error).find(({ code }) => code === '23503')?.constraint
+
+/**
+ * Converts the violation of a unique index or a foreign key into a message at its field: `frases` has field and sentence
+ * by index or key.
+ */
 export async function uniqueAt<T>(write: Promise<T>, frases: Record<string, Record<string, string>>): Promise<T> {
   try {
     return await write
   } catch (error) {
-    const campos = frases[violatedUnique(error) ?? '']
+    const campos = frases[violatedUnique(error) ?? violatedReference(error) ?? '']
     throw campos ? unprocessable(campos) : error
   }
 }
@@ -108,6 +114,8 @@ export function toAnswer(error: unknown): ORPCError<string, unknown> {
   if (codes.includes('53100') || codes.includes('ENOSPC')) {
     return new ORPCError('INSUFFICIENT_STORAGE', { status: 507, message: SEM_ESPACO })
   }
+  // What is referred to was deleted meanwhile, or what is to be deleted is referred to.
+  if (codes.includes('23503')) return conflict()
   // A check or length that only the database enforces: invalid input rather than a bug.
   if (codes.some((code) => code === '23514' || code === '22001' || code === '22021')) {
     return unprocessable({ '': 'Dados inválidos' })

@@ -1,7 +1,7 @@
 import { NativeSelect, Text, Textarea } from '@mantine/core'
 import type { LeadLinha } from '@portal/contract/leads/lead.contract'
 import { DESFAZER_S, MOTIVO_TEXTO_MAXIMO } from '@portal/contract/leads/limites'
-import type { Etapa } from '@portal/contract/leads/opcoes'
+import { ETAPAS_EM_MASSA, type Etapa, type EtapaEmMassa } from '@portal/contract/leads/opcoes'
 import { faltaPara } from '@portal/contract/leads/transicoes'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -11,10 +11,6 @@ import { UndoMessage } from '../../ui/undo-message.tsx'
 import { motivosQuery, useLote } from './lista.api.ts'
 import { LoteForm } from './lote-form.tsx'
 import { resultado } from './resultado.ts'
-
-/** Stages that several leads may enter together: a visit, a proposal and an admission are one person's own. */
-const EM_MASSA = ['novo', 'em_contato', 'qualificado', 'perdido'] as const satisfies Etapa[]
-type EmMassa = (typeof EM_MASSA)[number]
 
 type Props = {
   leads: LeadLinha[]
@@ -35,7 +31,7 @@ const SEM_QUALIFICACAO = {
 export function MoverDialog({ leads, rotulos, onClose, onDone }: Props) {
   const { mover, desfazer } = useLote()
   const { data: motivos = [] } = useQuery(motivosQuery())
-  const [etapa, setEtapa] = useState<EmMassa>('em_contato')
+  const [etapa, setEtapa] = useState<EtapaEmMassa>('em_contato')
   const [motivo, setMotivo] = useState('')
   const [texto, setTexto] = useState('')
   const [erros, setErros] = useState<Record<string, string>>({})
@@ -78,10 +74,10 @@ export function MoverDialog({ leads, rotulos, onClose, onDone }: Props) {
       <NativeSelect
         label="Etapa"
         data-autofocus
-        data={EM_MASSA.map((value) => ({ value, label: rotulos[value] ?? value }))}
+        data={ETAPAS_EM_MASSA.map((value) => ({ value, label: rotulos[value] ?? value }))}
         value={etapa}
         error={erros.etapa}
-        onChange={({ currentTarget }) => setEtapa(currentTarget.value as EmMassa)}
+        onChange={({ currentTarget }) => setEtapa(currentTarget.value as EtapaEmMassa)}
       />
       {etapa === 'qualificado' && (
         <Text size="sm" c="dimmed">
