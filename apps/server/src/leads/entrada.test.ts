@@ -248,6 +248,16 @@ describe('the form of a public page', () => {
     expect((await admin.get('/leads?grupo=fila')).body.itens.map((item: Lead) => item.id)).toContain(lead?.id)
   })
 
+  it('without a link joins no lead of a consultant who has the telephone already, and those who distribute are told', async () => {
+    const { id: dela, telefone } = (await newLead(ana)) as Lead & { telefone: string }
+    await sendClinica({ telefone })
+    const [meu, fila] = await leadsDe(telefone)
+    expect([meu?.id, meu?.versao, fila?.consultor_id]).toEqual([dela, 1, null])
+    expect(await timeline(ana, dela)).toEqual([])
+    const avisos = await avisosDe(await server.userId(admin.cookie), 'lead_repetido')
+    expect(avisos.map(({ rota }) => rota)).toContain(`/supervisor/leads?lead=${fila?.id}`)
+  })
+
   it('through a link of a closed account goes to the queue with its link, and shows the company', async () => {
     const { email, id: pessoa } = await newPessoa(server)
     const cookie = await server.enter({ email, password: PASSWORD })

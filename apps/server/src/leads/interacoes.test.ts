@@ -303,6 +303,28 @@ describe('merging', () => {
     expect(gravados[0].n).toBe(1)
   })
 
+  it('keeps the won lead rather than an open or a lost one, and the open rather than the lost one', async () => {
+    const motivo_perda_id = (await ana.get('/motivos-perda')).body[0].id
+    const [clinica_id] = await insertClinicas(server.database, [{}])
+    const dados = { motivo_perda_id, clinica_id, entrada_em: '2026-01-05' }
+    const em = async (etapa: string) => {
+      const { id } = await newLead(ana)
+      return (await ana.post(`/leads/${id}/mover`, { versao: 1, etapa, dados })).body as { id: string; versao: number }
+    }
+    for (const [fica, sai, frase] of [
+      ['em_contato', 'internado', 'O lead internado precisa ser o que fica.'],
+      ['perdido', 'internado', 'O lead internado precisa ser o que fica.'],
+      ['perdido', 'em_contato', 'O lead em aberto precisa ser o que fica.'],
+    ] as const) {
+      const [um, dois] = [await em(fica), await em(sai)]
+      const juntar = (a: typeof um, b: typeof um) =>
+        supervisor.post(`/leads/${a.id}/mesclar`, { versao: a.versao, outro: b.id, outro_versao: b.versao })
+      const { status, body } = await juntar(um, dois)
+      expect([fica, sai, status, body.message]).toEqual([fica, sai, 409, frase])
+      expect([fica, sai, (await juntar(dois, um)).status]).toEqual([fica, sai, 200])
+    }
+  })
+
   it('with itself, of an older version or by a consultant is refused and changes nothing', async () => {
     const { fica, sai } = await par()
     const pedido = { versao: fica.versao, outro: sai.id, outro_versao: sai.versao }

@@ -95,8 +95,9 @@ export function createMesclagemService(escrita: Escrita) {
         const [fica, sai] = [achados.find((l) => l.id === id), achados.find((l) => l.id === outro)]
         if (!fica || !sai) throw notFound(LEAD_NAO_ENCONTRADO)
         if (fica.versao !== versao || sai.versao !== outro_versao) throw conflict()
-        if (!isAberta(sai.etapa) && isAberta(fica.etapa) && sai.etapa === 'internado')
+        if (sai.etapa === 'internado' && fica.etapa !== 'internado')
           throw conflict('O lead internado precisa ser o que fica.')
+        if (isAberta(sai.etapa) && fica.etapa === 'perdido') throw conflict('O lead em aberto precisa ser o que fica.')
         await moveFilhos(tx, sai.id, fica.id)
         const valores: LeadValores = Object.fromEntries(herdados(fica, sai).map((campo) => [campo, sai[campo]]))
         if (valores.cidade_id !== undefined) Object.assign(valores, { cidade: sai.cidade, estado: sai.estado })
