@@ -3,16 +3,13 @@ import type { Catalogo } from '@portal/contract/catalogos/catalogos.contract'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { profiles } from '../platform/auth/auth.table.ts'
 import type { Db } from '../platform/db/db.ts'
+import { insertRows } from '../platform/db/insert-rows.ts'
 import { auditLog } from './auditoria.table.ts'
 
 type Linha = typeof auditLog.$inferInsert
 
-/** Rows per insert: PostgreSQL allows 65,535 parameters, a row has nine. */
-const LOTE = 1_000
-
 export async function insertAuditoria(db: Db, linhas: Linha[]): Promise<void> {
-  for (let start = 0; start < linhas.length; start += LOTE)
-    await db.insert(auditLog).values(linhas.slice(start, start + LOTE))
+  await insertRows(db, auditLog, linhas)
 }
 
 /** Whether this person read this part of a record on this device within the last minutes. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ClinicaCampos } from '@portal/contract/clinicas/clinicas.contract'
 import { and, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
+import { insertRows } from '../../platform/db/insert-rows.ts'
 import { clinicas, viva } from '../clinicas.table.ts'
 
 const LOCK_IMPORTACAO = 7_220_156
@@ -44,16 +45,7 @@ export async function findCodigosExistentes(db: Db, codigos: readonly string[]):
 /** Inserts the clinics and returns their ids in order. */
 export async function insertClinicas(tx: Db, lote: readonly ClinicaCampos[], criador: string | null) {
   const linhas = lote.map((campos) => ({ ...campos, id: randomUUID(), created_by: criador }))
-  const [primeira] = linhas
-  if (!primeira) return []
-  const colunas = sql.join(
-    Object.keys(primeira).map((coluna) => sql.identifier(coluna)),
-    sql`, `,
-  )
-  // One JSON parameter: preparing 20,000 separate ones would block the event loop.
-  await tx.execute(sql`
-    insert into ${clinicas} (${colunas})
-    select ${colunas} from json_populate_recordset(null::${clinicas}, ${JSON.stringify(linhas)}::json)`)
+  await insertRows(tx, clinicas, linhas)
   return linhas.map(({ id }) => id)
 }
 

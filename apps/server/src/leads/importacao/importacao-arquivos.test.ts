@@ -168,6 +168,26 @@ describe('values of a file of leads', () => {
     )
   })
 
+  it('texts are cut between characters, and what no database takes is left out', async () => {
+    const emoji = (ate: number) => `${'x'.repeat(ate - 1)}😀`
+    const linha = ['A\0na', newTelefone(), emoji(300), emoji(40), emoji(120), 'o\0i']
+    // Control characters beyond what the upload looks at.
+    const antes = Array.from({ length: 1_500 }, () => `;;${'y'.repeat(60)};;;`)
+    const { resultado } = await leads.importar(
+      consultor,
+      ['nome;telefone;campanha;tags;cidade;obs', ...antes, linha.join(';')].join('\n'),
+    )
+    expect(resultado).toMatchObject({ importadas: 1, erros: 1_500 })
+    expect(await gravados()).toMatchObject([
+      {
+        nome_contato: 'Ana',
+        origem_detalhe: { campanha: 'x'.repeat(299) },
+        etiquetas: ['x'.repeat(39)],
+        cidade: 'x'.repeat(119),
+      },
+    ])
+  })
+
   it('a telephone comes once, whether first or second and however spelled', async () => {
     const [um, dois, tres] = [newTelefone(), newTelefone(), newTelefone()]
     const arquivo = [

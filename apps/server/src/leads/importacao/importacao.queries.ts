@@ -1,6 +1,7 @@
 import { isAberta } from '@portal/contract/leads/opcoes'
-import { sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
+import { insertRows } from '../../platform/db/insert-rows.ts'
 import { findPorTelefones, type LeadRow, type NovaInteracao, type NovoLead } from '../leads.queries.ts'
 import { leadHistorico, leadInteracoes, leads } from '../leads.table.ts'
 
@@ -21,13 +22,61 @@ export async function findAbertos(db: Db, telefones: readonly string[]) {
   return porTelefone
 }
 
-export const insertLeads = (tx: Db, novos: NovoLead[]): Promise<LeadRow[]> => tx.insert(leads).values(novos).returning()
+/** The leads as they are stored, in no order. */
+const listLeads = (tx: Db, linhas: readonly { id: string }[]): Promise<LeadRow[]> =>
+  tx
+    .select()
+    .from(leads)
+    .where(
+      inArray(
+        leads.id,
+        linhas.map(({ id }) => id),
+      ),
+    )
+
+export async function insertLeads(tx: Db, novos: readonly (NovoLead & { id: string })[]): Promise<LeadRow[]> {
+  await insertRows(tx, leads, novos)
+  return listLeads(tx, novos)
+}
+
+/** Columns that a line of a file may fill in a lead that is there. */
+const COMPLETAVEIS = [
+  'telefone_alt',
+  'email',
+  'parentesco',
+  'nome_paciente',
+  'idade_paciente',
+  'cidade_id',
+  'cidade',
+  'estado',
+  'tipo_internacao',
+  'forma_pagamento',
+  'plano_saude',
+  'observacoes_cifrado',
+  'etiquetas',
+  'valor_estimado_centavos',
+] as const satisfies readonly (keyof NovoLead)[]
+export type Faltantes = Partial<Pick<LeadRow, (typeof COMPLETAVEIS)[number]>>
+
+/** Writes values into leads by their ids; what is not given stays. Returns the leads as they are then. */
+export async function updateFaltantes(tx: Db, completas: readonly (Faltantes & { id: string })[]): Promise<LeadRow[]> {
+  if (completas.length === 0) return []
+  const valores = COMPLETAVEIS.map((nome) => {
+    const coluna = sql.identifier(nome)
+    return sql`${coluna} = coalesce(nova.${coluna}, ${leads}.${coluna})`
+  })
+  await tx.execute(sql`
+    update ${leads} set ${sql.join(valores, sql`, `)}
+      from json_populate_recordset(null::${leads}, ${JSON.stringify(completas)}::json) as nova
+     where ${leads.id} = nova.id`)
+  return listLeads(tx, completas)
+}
 
 export async function insertHistorias(
   tx: Db,
-  passagens: (typeof leadHistorico.$inferInsert)[],
-  interacoes: NovaInteracao[],
+  passagens: readonly (typeof leadHistorico.$inferInsert)[],
+  interacoes: readonly NovaInteracao[],
 ) {
-  if (passagens.length > 0) await tx.insert(leadHistorico).values(passagens)
-  if (interacoes.length > 0) await tx.insert(leadInteracoes).values(interacoes)
+  await insertRows(tx, leadHistorico, passagens)
+  await insertRows(tx, leadInteracoes, interacoes)
 }

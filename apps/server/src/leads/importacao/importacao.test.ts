@@ -144,6 +144,23 @@ describe('importing leads', () => {
       atualizadas: 0,
       ignoradas: 1,
     })
+    const edicoes = (await server.history('leads', id)).filter(({ acao }) => acao === 'editar')
+    expect(edicoes).toMatchObject([
+      {
+        acao: 'editar',
+        antes: { nome_paciente: null, observacoes: null },
+        depois: { nome_paciente: 'Pedro', observacoes: '***' },
+      },
+    ])
+
+    // Two lines about one lead, by its two telephones: the second fills what the first left empty.
+    const [primeiro, segundo] = [newTelefone(), newTelefone()]
+    const outra = await newLead(consultor, { telefone: primeiro, telefone_alt: segundo })
+    const duas = `nome;telefone;paciente;idade;tags\nAna;${primeiro};Rui;;um\nBia;${segundo};Ivo;40;dois\n`
+    expect((await importar(consultor, duas, { repetidos: 'atualizar' })).resultado.atualizadas).toBe(2)
+    expect(await server.sql('select * from leads where id = $1', [outra.id])).toMatchObject([
+      { nome_paciente: 'Rui', idade_paciente: 40, etiquetas: ['um'], versao: outra.versao + 1 },
+    ])
   })
 
   it('goes to the own board, and of supervisors to the queue or to whom they choose', async () => {

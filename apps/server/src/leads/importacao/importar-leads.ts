@@ -11,18 +11,10 @@ import { type Planilha, readLotes } from '../../platform/spreadsheet/spreadsheet
 import type { Progresso, Registro } from '../../tarefas/tarefas.service.ts'
 import { distribui, donoDoNovo } from '../dono.ts'
 import { contextoLead, type Escrita, registroDe, type Tocados } from '../escrita.ts'
-import {
-  findTopo,
-  INTERVALO,
-  type LeadRow,
-  type LeadValores,
-  lockLeads,
-  lockTelefones,
-  updateLead,
-} from '../leads.queries.ts'
+import { findTopo, INTERVALO, type LeadRow, type LeadValores, lockLeads, lockTelefones } from '../leads.queries.ts'
 import { prazoDe } from '../prazo.ts'
 import { createCabecalho } from './cabecalho.ts'
-import { findAbertos, insertHistorias, insertLeads } from './importacao.queries.ts'
+import { type Faltantes, findAbertos, insertHistorias, insertLeads, updateFaltantes } from './importacao.queries.ts'
 import { type Conteudo, type NovoDaLinha, readLinha } from './linha.ts'
 import { createLugares } from './lugares.ts'
 import type { LinhaRelatada } from './relatorio.ts'
@@ -114,6 +106,7 @@ export async function importarLeads(importacao: Importacao): Promise<ResultadoIm
         const id = randomUUID()
         return {
           ...campos,
+          urgencia: campos.urgencia ?? 'media',
           ...lugar,
           ...momentos,
           id,
@@ -152,7 +145,7 @@ export async function importarLeads(importacao: Importacao): Promise<ResultadoIm
     }) as const
 
   /** Columns that the lead has empty and the line fills. */
-  function faltantes(lead: LeadRow, { campos: { observacoes, ...campos }, lugar }: NovoDaLinha): LeadValores {
+  function faltantes(lead: LeadRow, { campos: { observacoes, ...campos }, lugar }: NovoDaLinha): Faltantes {
     const oferecidos: LeadValores = {
       ...campos,
       ...(lead.cidade === null && lugar),
@@ -172,38 +165,38 @@ export async function importarLeads(importacao: Importacao): Promise<ResultadoIm
 
   /** Fills what is empty in leads that are there; the telephones are locked. */
   async function completeLeads(tx: Db, tocados: Tocados, completas: readonly { id: string; completa: NovoDaLinha }[]) {
-    const travados = new Map(
-      (
-        await lockLeads(
-          tx,
-          escopo,
-          completas.map(({ id }) => id),
-        )
-      ).map((lead) => [lead.id, lead]),
-    )
-    const feitos = new Set<string>()
+    const ids = completas.map(({ id }) => id)
+    const antes = new Map((await lockLeads(tx, escopo, ids)).map((lead) => [lead.id, lead]))
+    const valores = new Map<string, Faltantes>()
     for (const { id, completa } of completas) {
-      const antes = travados.get(id)
-      const valores = antes && faltantes(antes, completa)
-      if (!antes || !valores || Object.keys(valores).length === 0) continue
-      const depois = await updateLead(tx, id, valores)
-      await registrar(tx, escopo, {
+      const lead = antes.get(id)
+      // Of two lines about one lead, the second fills what the first left empty.
+      const faltam = lead && faltantes({ ...lead, ...valores.get(id) }, completa)
+      if (faltam && Object.keys(faltam).length > 0) valores.set(id, { ...valores.get(id), ...faltam })
+    }
+    const completos = await updateFaltantes(
+      tx,
+      [...valores].map(([id, novos]) => ({ id, ...novos })),
+    )
+    await registrar(
+      tx,
+      escopo,
+      completos.map((lead) => ({
         acao: 'editar',
         entidade: 'leads',
-        entidade_id: id,
-        antes: registroDe(antes),
-        depois: registroDe(depois),
-      })
-      travados.set(id, depois)
-      tocados.add(antes.consultor_id, id)
-      feitos.add(id)
-    }
+        entidade_id: lead.id,
+        antes: registroDe(antes.get(lead.id) ?? lead),
+        depois: registroDe(lead),
+      })),
+    )
+    const agora = new Date(escrita.agora())
     await insertHistorias(
       tx,
       [],
-      [...feitos].map((id) => importado(id, new Date(escrita.agora()))),
+      completos.map(({ id }) => importado(id, agora)),
     )
-    return feitos
+    for (const { id, consultor_id } of completos) tocados.add(consultor_id, id)
+    return new Set(valores.keys())
   }
 
   const toDestino = (decisao: Decisao, feitos: ReadonlySet<string> | null): Destino => {
