@@ -2,6 +2,7 @@
 export const uses = {
   server: {
     acesso: ['auditoria', 'dispositivos', 'empresa'],
+    avisos: ['empresa', 'notificacoes'],
     busca: ['clinicas', 'cidades', 'catalogos'],
     cadastro: [
       'auditoria',

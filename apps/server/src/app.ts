@@ -4,6 +4,7 @@ import type { DestinationStream } from 'pino'
 import { acessoFeature } from './acesso/acesso.feature.ts'
 import { arquivosFeature } from './arquivos/arquivos.feature.ts'
 import { auditoriaFeature } from './auditoria/auditoria.feature.ts'
+import { avisosFeature } from './avisos/avisos.feature.ts'
 import { buscaFeature } from './busca/busca.feature.ts'
 import { cadastroFeature } from './cadastro/cadastro.feature.ts'
 import { catalogosFeature } from './catalogos/catalogos.feature.ts'
@@ -31,9 +32,10 @@ import { serveHealth } from './platform/http/health.ts'
 import { createHttp } from './platform/http/http.ts'
 import { limitPublic } from './platform/http/public-limit.ts'
 import { serveWeb } from './platform/http/web.ts'
-import { startJobs } from './platform/jobs.ts'
+import { createWorkQueue, startJobs } from './platform/jobs.ts'
 import { createCipher } from './platform/keys/cipher.ts'
 import type { Mail } from './platform/mail.ts'
+import { createPush } from './platform/push/push.ts'
 import { realtimeRoutes } from './platform/realtime/realtime.routes.ts'
 import { startRealtime } from './platform/realtime/realtime.ts'
 import { serveMidia } from './platform/storage/media.ts'
@@ -62,6 +64,7 @@ async function createFeatures(kit: Kit) {
     clinicas,
     acessoFeature(kit, { dispositivos: dispositivos.service }),
     auditoriaFeature(kit),
+    avisosFeature(kit),
     cadastroFeature(kit, { ...pacientes, entrada: leads.entrada }),
     catalogosFeature(kit),
     cidadesFeature(kit, { tarefas: tarefas.service, arquivos: arquivos.service }),
@@ -119,6 +122,7 @@ export async function buildApp({
   const verifySession = await createVerifySession({ database, auth, devices, clock, maxDays: env.SESSION_MAX_DAYS })
   const storages = await openStorages(env)
   const cipher = createCipher(dataKey)
+  const queue = createWorkQueue()
   const { features, empresa } = await createFeatures({
     env,
     database,
@@ -131,9 +135,14 @@ export async function buildApp({
     verifySession,
     storages,
     cipher,
+    push: createPush(env, dataKey),
+    queue,
   })
   const work = features.flatMap(({ jobs = [] }) => jobs)
-  const jobs = withJobs ? await startJobs(database, work, app.log, withJobs === true ? {} : withJobs) : null
+  const queues = features.flatMap(({ queues = [] }) => queues)
+  const polling = withJobs === true ? {} : withJobs
+  const jobs = polling ? await startJobs(database, work, app.log, { ...polling, queues }) : null
+  if (jobs) queue.open(jobs)
   app.addHook('onClose', async () => {
     await jobs?.stop()
     for (const feature of features) await feature.stop?.()

@@ -3,6 +3,7 @@ import { conta } from './acesso/conta.contract.ts'
 import { duasEtapas } from './acesso/duas-etapas.contract.ts'
 import { arquivos } from './arquivos/arquivos.contract.ts'
 import { auditoria } from './auditoria/auditoria.contract.ts'
+import { avisos } from './avisos/avisos.contract.ts'
 import { busca } from './busca/busca.contract.ts'
 import { cadastro } from './cadastro/cadastro.contract.ts'
 import { catalogos } from './catalogos/catalogos.contract.ts'
@@ -29,6 +30,7 @@ export const contract = {
   acesso,
   arquivos,
   auditoria,
+  avisos,
   busca,
   catalogos,
   cidades,

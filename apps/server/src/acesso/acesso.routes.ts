@@ -17,7 +17,9 @@ export const acessoRoutes = (service: AcessoService, senha: SenhaService) => ({
   signIn: os.acesso.signIn.handler(async ({ input, context }) =>
     deliver(context, await service.signIn(input, callerOf(context))),
   ),
-  signOut: os.acesso.signOut.handler(async ({ context }) => deliver(context, await service.signOut(callerOf(context)))),
+  signOut: os.acesso.signOut.handler(async ({ input, context }) =>
+    deliver(context, await service.signOut(callerOf(context), input)),
+  ),
   getSessao: os.acesso.getSessao.handler(({ context }) => service.getSessao(callerOf(context))),
   renewSessao: os.acesso.renewSessao.handler(async ({ context }) =>
     deliver(context, await service.renewSessao(callerOf(context))),

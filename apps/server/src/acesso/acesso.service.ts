@@ -6,7 +6,7 @@ import { findEmpresa } from '../empresa/empresa.queries.ts'
 import { type Auth, SESSAO_S } from '../platform/auth/auth.ts'
 import { keepOwnSession } from '../platform/auth/own-session.ts'
 import { markUltimoAcesso, profileExists } from '../platform/auth/profiles.queries.ts'
-import { deleteExpiredSessions, deleteSession } from '../platform/auth/sessions.queries.ts'
+import { deleteExpiredSessions, deletePushOfSession, deleteSession } from '../platform/auth/sessions.queries.ts'
 import type { VerifySession } from '../platform/auth/verify-session.ts'
 import type { Database } from '../platform/db/db.ts'
 import { conflict, forbidden, isTooMany, unauthorized } from '../platform/http/errors.ts'
@@ -148,9 +148,12 @@ export function createAcessoService({ database: { db }, auth, verifySession, dis
       return answer({ sessao: toSessao(user) }, headers)
     },
 
-    async signOut({ headers }: Caller) {
+    /** `inatividade`: the page ended it because nobody was there; else somebody wanted to leave. */
+    async signOut({ headers }: Caller, { inatividade = false }: { inatividade?: boolean } = {}) {
       const { sessaoId } = await verifySession(cookiesOf(headers))
-      if (sessaoId) await dispositivos.leave(sessaoId)
+      if (sessaoId) await dispositivos.leave(sessaoId, { inatividade })
+      // Also when the session had ended by itself before: who leaves wants to be told nothing here.
+      if (sessaoId && !inatividade) await deletePushOfSession(db, sessaoId)
       const done = await auth.api.signOut({ headers: await keepOwnSession(auth, headers), returnHeaders: true })
       return answer({ ok: true as const }, done.headers)
     },

@@ -235,9 +235,13 @@ export function createDispositivosService({ database: { db }, devices, clock }: 
         throw unauthorized(ACESSO_REMOVIDO)
     },
 
-    /** Signs out, unless the session had already ended for inactivity. */
-    async leave(sessaoId: string) {
+    /** Signs out, unless the session had already ended for inactivity, or ends for it now. */
+    async leave(sessaoId: string, { inatividade = false }: { inatividade?: boolean } = {}) {
       const agora = clock()
+      if (inatividade) {
+        await endSessoes(db, daEntrada(sessaoId), 'inatividade', new Date(agora))
+        return
+      }
       await endSessoes(db, daEntrada(sessaoId, new Date(agora - INATIVIDADE_MS)), 'inatividade', new Date(agora))
       await endSessoes(db, daEntrada(sessaoId), 'logout', new Date(agora))
     },

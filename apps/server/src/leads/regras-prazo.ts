@@ -1,20 +1,15 @@
+import { calendarioDe } from '../empresa/calendario.service.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import { listSlas } from '../etapas/etapas.queries.ts'
 import type { Db } from '../platform/db/db.ts'
-import { isFeriadoNacional } from '../platform/feriados.ts'
 import type { RegrasPrazo } from './prazo.ts'
 import { findNumeroDasRegras } from './prazos.queries.ts'
 
 async function read(tx: Db, numero: number): Promise<RegrasPrazo> {
   const [empresa, slas] = await Promise.all([findEmpresa(tx), listSlas(tx)])
-  const daEmpresa = new Set(empresa.feriados)
   return {
     numero,
-    calendario: {
-      fuso: empresa.fuso_horario,
-      horario: empresa.horario_comercial,
-      isFeriado: (dia) => daEmpresa.has(dia) || isFeriadoNacional(dia),
-    },
+    calendario: calendarioDe(empresa),
     primeiroContatoMin: empresa.sla_primeiro_contato_min,
     slas,
   }

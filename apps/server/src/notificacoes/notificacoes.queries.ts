@@ -1,4 +1,5 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { TipoNotificacao } from '@portal/contract/notificacoes/tipos'
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { notificacoes } from './notificacoes.table.ts'
@@ -10,25 +11,23 @@ const unread = isNull(notificacoes.lida_em)
 
 type Nova = {
   usuario_id: string
-  tipo:
-    | 'cadastro_recebido'
-    | 'lead_recebido'
-    | 'lead_repetido'
-    | 'lead_sem_contato'
-    | 'novo_dispositivo'
-    | 'sla_estourado'
-    | 'sugestao_contato'
+  tipo: TipoNotificacao
   titulo: string
   corpo: string
   rota: string
   /** Key of what happened; the same person is told of it once. */
   fato?: string
+  /** Nobody is told outside the portal after this. */
+  expira_em?: Date
 }
 
 /** Notifies a user, within the transaction of the event. */
 export const insertNotificacao = (tx: Db, nova: Nova) => insertNotificacoes(tx, [nova])
 
-/** Notifies several users; who was told of the same fact before is not told again. */
+/**
+ * Notifies several users, also outside the portal as each of them wants; who was told of the same fact before is not told
+ * again.
+ */
 export async function insertNotificacoes(tx: Db, novas: Nova[]) {
   if (novas.length === 0) return
   await tx
@@ -70,4 +69,35 @@ export async function markTipoLido(tx: Db, escopo: Escopo, tipo: Nova['tipo']) {
     .update(notificacoes)
     .set({ lida_em: sql`now()` })
     .where(and(own(escopo), unread, eq(notificacoes.tipo, tipo)))
+}
+
+const desta = (id: string) => eq(notificacoes.id, id)
+
+/** Notifications that phone and e-mail were not seen to yet; marks them and leaves those of other nodes. */
+export async function takeNaoAvisadas(tx: Db, limite: number) {
+  const proximas = tx
+    .select({ id: notificacoes.id })
+    .from(notificacoes)
+    .where(isNull(notificacoes.avisada_em))
+    .orderBy(asc(notificacoes.created_at))
+    .limit(limite)
+    .for('update', { skipLocked: true })
+  return tx.update(notificacoes).set({ avisada_em: sql`now()` }).where(inArray(notificacoes.id, proximas)).returning({
+    id: notificacoes.id,
+    usuario_id: notificacoes.usuario_id,
+    tipo: notificacoes.tipo,
+    titulo: notificacoes.titulo,
+    corpo: notificacoes.corpo,
+    rota: notificacoes.rota,
+    expira_em: notificacoes.expira_em,
+  })
+}
+
+/** A notification that its owner has not read. */
+export async function findNaoLida(db: Db, id: string) {
+  const [linha] = await db
+    .select({ usuario_id: notificacoes.usuario_id, tipo: notificacoes.tipo })
+    .from(notificacoes)
+    .where(and(desta(id), unread))
+  return linha
 }

@@ -18,10 +18,15 @@ export const notificacoes = pgTable(
     /** Key of what happened: one person is told once. */
     fato: text('fato'),
     lida_em: timestamp('lida_em', { withTimezone: true }),
+    /** When it is worth nothing any more, such as an offer after its time. */
+    expira_em: timestamp('expira_em', { withTimezone: true }),
+    /** When phone and e-mail were seen to, outside the transaction that wrote it. */
+    avisada_em: timestamp('avisada_em', { withTimezone: true }),
   },
   (t) => [
     uniqueIndex('notificacoes_fato_unico').on(t.usuario_id, t.fato),
     index('notificacoes_usuario').on(t.usuario_id, t.created_at.desc()),
+    index('notificacoes_nao_avisadas').on(t.created_at).where(sql`${t.avisada_em} is null`),
     index('notificacoes_nao_lidas').on(t.usuario_id).where(sql`${t.lida_em} is null`),
   ],
 )

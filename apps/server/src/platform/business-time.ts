@@ -26,7 +26,7 @@ function formatOf(fuso: string) {
 }
 
 /** Wall clock of an instant in a zone, as 'YYYY-MM-DD HH:mm:ss'. */
-const wallClock = (instant: number, fuso: string) => formatOf(fuso).format(instant)
+export const wallClock = (instant: number, fuso: string) => formatOf(fuso).format(instant)
 const offsetOf = (instant: number, fuso: string) =>
   Date.parse(`${wallClock(instant, fuso).replace(' ', 'T')}Z`) - Math.floor(instant / 1000) * 1000
 
@@ -37,7 +37,8 @@ export function instantOf(dia: string, hora: string, fuso: string): number {
   return asUtc - offsetOf(guess, fuso)
 }
 
-const nextDay = (dia: string) => new Date(Date.parse(`${dia}T12:00:00Z`) + DAY_MS).toISOString().slice(0, 10)
+/** The day after one, both YYYY-MM-DD. */
+export const nextDay = (dia: string) => new Date(Date.parse(`${dia}T12:00:00Z`) + DAY_MS).toISOString().slice(0, 10)
 
 /** Open periods of a day as instants, in order. */
 function periodsOf(dia: string, { fuso, horario, isFeriado }: Calendar): [number, number][] {
@@ -49,6 +50,10 @@ function periodsOf(dia: string, { fuso, horario, isFeriado }: Calendar): [number
     instantOf(dia, fecha, fuso),
   ])
 }
+
+/** Whether the company works at an instant. */
+export const isOpenAt = (instant: number, calendar: Calendar) =>
+  periodsOf(diaDe(instant, calendar.fuso), calendar).some(([opens, closes]) => instant >= opens && instant < closes)
 
 const isOpenDay = (dia: string, calendar: Calendar) => periodsOf(dia, calendar).length > 0
 

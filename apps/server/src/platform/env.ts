@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { isPrivateKey } from './push/push-keys.ts'
 import { StartError } from './start/start-problem.ts'
 
 const url = (protocols: RegExp, example: string) =>
@@ -57,6 +58,13 @@ const schema = z.object({
     .default(['https://get.geojs.io/v1/ip/geo.json', 'https://ipapi.co/json/']),
   /** Days after sign-in at which a session ends, however often it was renewed. */
   SESSION_MAX_DAYS: z.coerce.number(DIAS).int(DIAS).min(1, DIAS).max(365, DIAS).default(30),
+  /** Whether notices may be sent to addresses of this network, and without https: for trials and tests. */
+  PUSH_ALLOW_PRIVATE: z.stringbool('use 1 ou 0').default(false),
+  VAPID_PRIVATE_KEY: z.string().refine(isPrivateKey, 'use os 32 bytes de uma chave P-256 em base64url').optional(),
+  VAPID_SUBJECT: z
+    .string()
+    .regex(/^(https:\/\/|mailto:)\S+$/, 'use um endereço https:// ou mailto:')
+    .optional(),
   PUBLIC_RATE_LIMIT: z.coerce.number('use um número').int('use um número inteiro').min(6, 'use 6 ou mais').default(30),
   RATE_LIMIT: z.coerce.number('use um número').int('use um número inteiro').min(1, 'use 1 ou mais').default(1200),
   S3_ENDPOINT: url(/^https?$/, 'https://s3.exemplo.com.br').optional(),

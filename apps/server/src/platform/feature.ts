@@ -7,9 +7,10 @@ import type { Database } from './db/db.ts'
 import type { Env } from './env.ts'
 import { Direct, type Routes } from './http/operations.ts'
 import type { PublicPageRoute } from './http/public-page.ts'
-import type { Job } from './jobs.ts'
+import type { Job, Queue, WorkQueue } from './jobs.ts'
 import type { Cipher } from './keys/cipher.ts'
 import type { Mail } from './mail.ts'
+import type { Push } from './push/push.ts'
 import type { Realtime } from './realtime/realtime.ts'
 import type { Storages } from './storage/storage.ts'
 
@@ -27,6 +28,8 @@ export type Kit = {
   verifySession: VerifySession
   storages: Storages
   cipher: Cipher
+  push: Push
+  queue: WorkQueue
 }
 
 /** Parts that a word adds to the portal. Creating a feature registers nothing; app.ts lists them all. */
@@ -39,6 +42,8 @@ export type Feature = {
   pages?: PublicPageRoute[]
   /** Scheduled jobs. */
   jobs?: Job[]
+  /** Work that is queued with data. */
+  queues?: Queue[]
   /** Addresses of uploaded files that its records use; unused files are removed after a day. */
   usedFiles?(): Promise<readonly string[]>
   /** Whether its in-memory data is loaded. */

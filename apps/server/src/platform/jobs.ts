@@ -1,14 +1,57 @@
+import { type SQL, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { SAO_PAULO } from './day.ts'
-import type { Database } from './db/db.ts'
+import type { Database, Db } from './db/db.ts'
 import { withStartLock } from './start/start-lock.ts'
 
 /** A scheduled job, with its cron expression in São Paulo time. Its result is logged. */
 export type Job = { name: string; cron: string; run(): Promise<unknown> }
 
+/** Work that is queued with data, done once by one of the nodes, many at a time. */
+export type Queue = {
+  name: string
+  /** Does what was queued; what it must try again it queues again. Must not reject for the sake of one of them. */
+  work(items: readonly object[]): Promise<unknown>
+}
+
+/** One piece of work for a queue; `startAfter` is the earliest instant. */
+export type Queued = { data: object; startAfter?: Date; urgent?: boolean }
+
+/** Queues work within the caller's transaction. */
+export type Enqueue = (tx: Db, queue: string, work: readonly Queued[]) => Promise<void>
+
 const SCHEMA = 'pgboss'
 const POLLING_S = 30
+/** Queued work of a node that died is done by another one after so long. */
+const EXPIRE_S = 60
+/** Pieces of work at once on each node; two workers, so that slow ones do not hold up the others. */
+const BATCH = 20
+const WORKERS = 2
+const QUEUE_POLLING_S = 5
 const STOP_MS = 1_000
+
+/** A statement with numbered parameters, for a transaction. */
+const bind = (text: string, values: readonly unknown[]): SQL =>
+  sql.join(
+    text
+      .split(/(\$\d+)/)
+      .map((part) => (/^\$\d+$/.test(part) ? sql`${values[Number(part.slice(1)) - 1] ?? null}` : sql.raw(part))),
+  )
+
+export type WorkQueue = ReturnType<typeof createWorkQueue>
+
+/** Hands work to the queues once `open` was called; before, and where no jobs run (tests, tools), nothing is queued. */
+export function createWorkQueue() {
+  let jobs: { enqueue: Enqueue; wake(): void } | undefined
+  return {
+    open(started: NonNullable<typeof jobs>) {
+      jobs = started
+    },
+    isOpen: () => jobs !== undefined,
+    enqueue: (async (tx, name, work) => jobs?.enqueue(tx, name, work)) satisfies Enqueue,
+    wake: () => jobs?.wake(),
+  }
+}
 
 type Log = Pick<FastifyBaseLogger, 'info' | 'error'>
 
@@ -17,7 +60,7 @@ export async function startJobs(
   { pool, url }: Database,
   jobs: readonly Job[],
   log: Log,
-  { pollingSeconds = POLLING_S }: { pollingSeconds?: number } = {},
+  { pollingSeconds = POLLING_S, queues = [] }: { pollingSeconds?: number; queues?: readonly Queue[] } = {},
 ) {
   // Loaded only here: tests and command-line tools run without it.
   const { default: PgBoss } = await import('pg-boss')
@@ -30,14 +73,46 @@ export async function startJobs(
       // What is due every minute is queued once at most: work that takes longer would pile up.
       const policy = cron.startsWith('* ') ? 'stately' : 'singleton'
       await boss.createQueue(name, { name, policy, retryLimit: 2, retryDelay: 60 })
-      await boss.work(name, { pollingIntervalSeconds: pollingSeconds }, async () => {
+      await boss.work<object>(name, { pollingIntervalSeconds: pollingSeconds }, async () => {
         const result = await run()
         log.info({ job: name, result }, 'job done')
       })
       await boss.schedule(name, cron, undefined, { tz: SAO_PAULO })
     }
+    for (const { name } of queues) await boss.createQueue(name, { name, retryLimit: 2, expireInSeconds: EXPIRE_S })
   })
+  const workers: string[] = []
+  for (const { name, work } of queues)
+    for (let i = 0; i < WORKERS; i++)
+      workers.push(
+        await boss.work<object>(
+          name,
+          { pollingIntervalSeconds: Math.min(pollingSeconds, QUEUE_POLLING_S), batchSize: BATCH },
+          (jobs) => work(jobs.map(({ data }) => data)),
+        ),
+      )
+  /** Statements of pg-boss within a transaction of ours. */
+  const within = (tx: Db) => ({
+    executeSql: (text: string, values: unknown[]) => tx.execute(bind(text, values)) as Promise<{ rows: object[] }>,
+  })
+  const enqueue: Enqueue = async (tx, name, work) => {
+    if (work.length === 0) return
+    await boss.insert(
+      work.map(({ data, startAfter, urgent }) => ({
+        name,
+        data,
+        priority: urgent ? 1 : 0,
+        ...(startAfter && { startAfter }),
+      })),
+      { db: within(tx) },
+    )
+  }
   return {
+    enqueue,
+    /** Has this node look at its queues now, once the caller's transaction is committed. */
+    wake() {
+      for (const id of workers) boss.notifyWorker(id)
+    },
     /** Runs the job as soon as a node is free, in addition to its schedule. */
     runNow: (name: string) => boss.send(name, {}),
     /** Waits up to a second for running jobs; an aborted job is run again. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { DADOS_DE_AVISOS } from '../avisos/dados-pessoais.ts'
 import { DADOS_DE_LEADS } from '../leads/dados-pessoais.ts'
 import { testDb } from './testing.ts'
 
@@ -8,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-const DECLARED = [...DADOS_DE_LEADS]
+const DECLARED = [...DADOS_DE_LEADS, ...DADOS_DE_AVISOS]
 /** Tables of before this declaration: their words declare them next. */
 const OLDER = ['links_cadastro', 'pacientes', 'shared_links']
 
@@ -19,7 +20,7 @@ it('declares every table that refers to a lead', async () => {
   const tables = await names(`
     select distinct conrelid::regclass::text as name from pg_constraint
      where contype = 'f' and confrelid = 'leads'::regclass order by 1`)
-  expect([...new Set([...DECLARED.map(({ tabela }) => tabela), ...OLDER])].toSorted()).toEqual(
+  expect([...new Set([...DADOS_DE_LEADS.map(({ tabela }) => tabela), ...OLDER])].toSorted()).toEqual(
     [...new Set([...tables, 'leads'])].toSorted(),
   )
 })

@@ -7,6 +7,7 @@ import { eventually, testApp } from './testing.ts'
 const SILENT = { info: () => undefined, error: () => undefined }
 /** Scheduled jobs of the portal, in São Paulo time. */
 const JOBS = {
+  'avisos-pendentes': '* * * * *',
   'arquivos-sem-uso': '0 3 * * *',
   'documentos-sem-cadastro': '10 3 * * *',
   'dispositivos-antigos': '30 3 * * *',

@@ -194,6 +194,18 @@ describe('signing out', () => {
     expect(online.acesso.signOut).toHaveBeenCalledTimes(1)
   })
 
+  test('that was unreachable after inactivity says so when it is tried again', async () => {
+    const shared = browser()
+    const { session, acesso } = shared.openTab()
+    await session.ready()
+    acesso.signOut.mockRejectedValue(noServer())
+    await session.endForInatividade('Sessão encerrada por inatividade')
+    const reopened = shared.openTab()
+    reopened.acesso.getSessao.mockResolvedValue({ sessao: null, motivo: null })
+    await reopened.session.ready()
+    expect(reopened.acesso.signOut).toHaveBeenCalledExactlyOnceWith({ inatividade: true }, expect.anything())
+  })
+
   test('a renewal answered afterwards does not bring the session back', async () => {
     const { session, acesso } = await signedInTab()
     let answer: (sessao: Sessao) => void = () => undefined
@@ -292,10 +304,12 @@ describe('why a session ended', () => {
   })
 
   test('is given by the page itself after inactivity, and nothing after signing out', async () => {
-    const { session } = await signedInTab()
-    await session.signOut('Sessão encerrada por inatividade')
+    const { session, acesso } = await signedInTab()
+    await session.endForInatividade('Sessão encerrada por inatividade')
     expect(session.motivo()).toBe('Sessão encerrada por inatividade')
+    expect(acesso.signOut).toHaveBeenLastCalledWith({ inatividade: true }, expect.anything())
     await session.signOut()
+    expect(acesso.signOut).toHaveBeenLastCalledWith({ inatividade: false }, expect.anything())
     expect(session.motivo()).toBeNull()
   })
 })

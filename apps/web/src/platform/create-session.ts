@@ -29,6 +29,7 @@ const FIRST_RETRY_MS = 200
 const LONGEST_RETRY_MS = 30_000
 const SIGN_OUT_PATIENCE_MS = 5_000
 /** Marks a sign-out that has not reached the server: its cookie must not open the portal again. */
+const [LOGOUT, INATIVIDADE] = ['logout', 'inatividade']
 const PENDING_SIGN_OUT = 'portal-sign-out-pending'
 /** Id of the device session, present while the device is approved (spec section 4). */
 const DEVICE_SESSION = 'portal-device-session'
@@ -74,10 +75,11 @@ export function createSession({ acesso, channel, storage }: SessionDeps) {
     apply(data.event, data.sessao, data.expiresAt, data.motivo)
   })
 
-  async function signOutOnServer() {
-    storage.setItem(PENDING_SIGN_OUT, '1')
+  /** `why` tells the server's own reasons apart: a device whose user only went away keeps its notices. */
+  async function signOutOnServer(why: string) {
+    storage.setItem(PENDING_SIGN_OUT, why)
     try {
-      await acesso.signOut(undefined, { signal: AbortSignal.timeout(SIGN_OUT_PATIENCE_MS) })
+      await acesso.signOut({ inatividade: why === INATIVIDADE }, { signal: AbortSignal.timeout(SIGN_OUT_PATIENCE_MS) })
       storage.removeItem(PENDING_SIGN_OUT)
     } catch {
       // Unreachable: the mark stays and the next start retries.
@@ -85,7 +87,8 @@ export function createSession({ acesso, channel, storage }: SessionDeps) {
   }
 
   async function load() {
-    if (storage.getItem(PENDING_SIGN_OUT)) await signOutOnServer()
+    const pending = storage.getItem(PENDING_SIGN_OUT)
+    if (pending) await signOutOnServer(pending)
     return storage.getItem(PENDING_SIGN_OUT) ? { sessao: null, motivo: null } : acesso.getSessao()
   }
 
@@ -174,7 +177,12 @@ export function createSession({ acesso, channel, storage }: SessionDeps) {
 
     /** Ends the session in every tab, even when the server is unreachable; `why` is shown at /auth. Never rejects. */
     async signOut(why?: string) {
-      await signOutOnServer()
+      await signOutOnServer(LOGOUT)
+      change('SIGNED_OUT', null, why)
+    },
+    /** The same because nobody was there. */
+    async endForInatividade(why: string) {
+      await signOutOnServer(INATIVIDADE)
       change('SIGNED_OUT', null, why)
     },
 

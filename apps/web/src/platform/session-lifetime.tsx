@@ -37,7 +37,7 @@ export function SessionLifetime() {
       onAviso: setSegundos,
       onFim: () => {
         setSegundos(0)
-        void session.signOut(SESSAO_INATIVA)
+        void session.endForInatividade(SESSAO_INATIVA)
       },
     })
     return () => watch.current?.stop()

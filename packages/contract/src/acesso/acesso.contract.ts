@@ -51,9 +51,10 @@ export const acesso = {
     .input(z.object({ email, password: senha }))
     /** Null while the code of the second step is missing. */
     .output(z.object({ sessao: sessao.nullable() })),
-  signOut: operation({ method: 'POST', path: '/acesso/sair', summary: 'Sair', access: 'public' }).output(
-    z.object({ ok: z.literal(true) }),
-  ),
+  signOut: operation({ method: 'POST', path: '/acesso/sair', summary: 'Sair', access: 'public' })
+    /** Whether the page ended the session because nobody was there: the device keeps its notices. */
+    .input(z.object({ inatividade: z.boolean().default(false) }).default({ inatividade: false }))
+    .output(z.object({ ok: z.literal(true) })),
   getSessao: operation({ method: 'GET', path: '/acesso/sessao', summary: 'Sessão atual', access: 'public' }).output(
     z.object({
       sessao: sessao.nullable(),

@@ -7,8 +7,21 @@ export async function deleteExpiredSessions(db: Db) {
   await db.delete(authSessions).where(lt(authSessions.expiresAt, sql`now() - interval '1 day'`))
 }
 
-/** Ends all sessions of a person, or all but one; a trigger informs open streams. */
+/** Ends notices on the device of a session. */
+export async function deletePushOfSession(db: Db, sessaoId: string) {
+  await db.execute(sql`delete from assinaturas_push a using sessoes s
+    where s.auth_session_id = ${sessaoId} and a.dispositivo_id = s.dispositivo_id`)
+}
+
+/** Ends notices on all devices of a person, or all but that of one session, open or not. */
+export async function deletePushOf(db: Db, usuarioId: string, { except }: { except?: string } = {}) {
+  await db.execute(sql`delete from assinaturas_push a where a.usuario_id = ${usuarioId} and not exists (
+    select from sessoes s where s.auth_session_id = ${except ?? null}::uuid and s.dispositivo_id = a.dispositivo_id)`)
+}
+
+/** Ends all sessions of a person, or all but one, and the notices of their devices; a trigger informs open streams. */
 export async function deleteSessionsOf(db: Db, usuarioId: string, { except }: { except?: string } = {}) {
+  await deletePushOf(db, usuarioId, except === undefined ? {} : { except })
   const others = except === undefined ? undefined : ne(authSessions.id, except)
   await db.delete(authSessions).where(and(eq(authSessions.userId, usuarioId), others))
 }

@@ -16,6 +16,8 @@ const SILENT = [
   ...['anexos', 'arquivos', 'consentimentos', 'paciente_clinico', 'links_busca_dias'],
   // Each page writes its own and reads it when it opens.
   'preferencias',
+  'avisos_preferencias',
+  'assinaturas_push',
   'filtros_salvos',
   ...['audit_log', 'auth_accounts', 'auth_two_factors', 'auth_verifications', 'chaves', 'rate_limits'],
   ...['clinicas_mudancas', 'mudancas_versao'],

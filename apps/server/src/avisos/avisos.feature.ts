@@ -1,0 +1,38 @@
+import type { Feature, Kit } from '../platform/feature.ts'
+import { avisosRoutes } from './avisos.routes.ts'
+import { createAvisosService } from './avisos.service.ts'
+import { createEntrega } from './entrega.ts'
+
+export function avisosFeature(kit: Kit) {
+  const { realtime, log } = kit
+  const entrega = createEntrega(kit)
+  /** Running once at most on a node; what was written meanwhile is taken by the next run. */
+  const running: { now?: Promise<unknown> | undefined; again: boolean } = { again: false }
+
+  function avisar() {
+    running.again = running.now !== undefined
+    running.now ??= entrega
+      .avisar()
+      .catch((error) => log.error({ err: error }, 'notices could not be queued'))
+      .finally(() => {
+        running.now = undefined
+        if (running.again) avisar()
+      })
+  }
+  // Not awaited: open pages hear of the notification at once.
+  const unfollow = realtime.onMudanca(({ assunto }) => {
+    if (assunto === 'notificacoes') avisar()
+  })
+
+  return {
+    entrega,
+    routes: { avisos: avisosRoutes(createAvisosService(kit, entrega)) },
+    // What a node wrote that died before its counter was seen.
+    jobs: [{ name: 'avisos-pendentes', cron: '* * * * *', run: entrega.avisar }],
+    queues: entrega.queues,
+    async stop() {
+      unfollow()
+      await running.now
+    },
+  } satisfies Feature & { entrega: unknown }
+}

@@ -1,0 +1,49 @@
+import type { Canal } from '@portal/contract/avisos/avisos.contract'
+import { ENDPOINT_MAXIMO } from '@portal/contract/avisos/limites'
+import type { TipoNotificacao } from '@portal/contract/notificacoes/tipos'
+import { sql } from 'drizzle-orm'
+import { check, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { profiles } from '../platform/auth/auth.table.ts'
+import { baseColumns } from '../platform/db/columns.ts'
+
+/** Browsers that are told with the portal closed. Triggers remove them with the approval or the sign-out of the device. */
+export const assinaturasPush = pgTable(
+  'assinaturas_push',
+  {
+    ...baseColumns,
+    usuario_id: uuid('usuario_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    dispositivo_id: uuid('dispositivo_id').notNull(),
+    /** Address at the push service, and the keys that messages are encrypted for. */
+    endpoint: text('endpoint').notNull().unique(),
+    p256dh: text('p256dh').notNull(),
+    auth: text('auth').notNull(),
+    enviada_em: timestamp('enviada_em', { withTimezone: true }),
+  },
+  (t) => [
+    index('assinaturas_push_usuario').on(t.usuario_id, t.created_at),
+    index('assinaturas_push_dispositivo').on(t.dispositivo_id),
+    check('assinaturas_push_endpoint_tamanho', sql`length(${t.endpoint}) <= ${sql.raw(String(ENDPOINT_MAXIMO))}`),
+    check('assinaturas_push_chaves_tamanho', sql`length(${t.p256dh}) <= 120 and length(${t.auth}) <= 120`),
+  ],
+)
+
+/** How somebody wants to be told; what is missing is as for everybody. */
+export const avisosPreferencias = pgTable(
+  'avisos_preferencias',
+  {
+    usuario_id: uuid('usuario_id')
+      .primaryKey()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    tipos: jsonb('tipos').$type<Partial<Record<TipoNotificacao, Partial<Canal>>>>().notNull().default({}),
+    silencio_de: text('silencio_de'),
+    silencio_ate: text('silencio_ate'),
+  },
+  (t) => [
+    check(
+      'avisos_preferencias_silencio_valido',
+      sql`(${t.silencio_de} is null) = (${t.silencio_ate} is null) and ${t.silencio_de} ~ '^([01]\\d|2[0-3]):[0-5]\\d$' and ${t.silencio_ate} ~ '^([01]\\d|2[0-3]):[0-5]\\d$' and ${t.silencio_de} <> ${t.silencio_ate}`,
+    ),
+  ],
+)

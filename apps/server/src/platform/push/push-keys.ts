@@ -1,0 +1,50 @@
+import { createECDH } from 'node:crypto'
+import { deriveKey } from '../keys/cipher.ts'
+
+const CURVE = 'prime256v1'
+
+/** Key pair (VAPID) by which push services know the portal, base64url. */
+export type PushKeys = { publicKey: string; privateKey: string }
+
+function pairOf(privateKey: Buffer): PushKeys {
+  const ecdh = createECDH(CURVE)
+  ecdh.setPrivateKey(privateKey)
+  return { publicKey: ecdh.getPublicKey('base64url'), privateKey: privateKey.toString('base64url') }
+}
+
+/** Whether a setting is a private key: 32 bytes in base64url that are a point of the curve. */
+export function isPrivateKey(text: string): boolean {
+  const bytes = Buffer.from(text, 'base64url')
+  if (bytes.length !== 32 || bytes.toString('base64url') !== text) return false
+  try {
+    pairOf(bytes)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Whether bytes are a public key that a message can be encrypted for. */
+export function isPublicKey(text: string): boolean {
+  try {
+    const own = createECDH(CURVE)
+    own.generateKeys()
+    own.computeSecret(Buffer.from(text, 'base64url'))
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * The given private key with its public one; else a pair derived from the data key, which all nodes have and no backup
+ * forgets (record 0063).
+ */
+export function openPushKeys(dataKey: string, given: string | undefined): PushKeys {
+  if (given) return pairOf(Buffer.from(given, 'base64url'))
+  for (let attempt = 0; ; attempt++) {
+    const bytes = deriveKey(dataKey, `web push ${attempt}`)
+    // One in four thousand million is not below the curve's order.
+    if (isPrivateKey(bytes.toString('base64url'))) return pairOf(bytes)
+  }
+}

@@ -1,0 +1,34 @@
+import { type Role, SIGNED_IN } from '../access.ts'
+
+type Tipo = {
+  label: string
+  /** Who receives it. */
+  papeis: readonly Role[]
+  /** Where it is told outside the portal until the person chooses otherwise. */
+  push: boolean
+  email: boolean
+}
+
+const DONOS = ['admin', 'gerenciador', 'consultor'] as const
+const GESTORES = ['admin', 'supervisor'] as const
+
+/** Kinds of notifications, in the order in which people choose how to be told. */
+export const TIPOS_NOTIFICACAO = {
+  oferta_recebida: { label: 'Oferta de lead', papeis: ['gerenciador', 'consultor'], push: true, email: true },
+  lead_recebido: { label: 'Novo lead', papeis: SIGNED_IN, push: true, email: false },
+  lead_sem_contato: { label: 'Lead sem contato', papeis: DONOS, push: false, email: false },
+  sla_estourado: { label: 'Primeiro contato atrasado', papeis: GESTORES, push: false, email: false },
+  lead_repetido: { label: 'Lead repetido', papeis: GESTORES, push: false, email: false },
+  sugestao_contato: { label: 'Leads sem próxima ação', papeis: DONOS, push: false, email: false },
+  cadastro_recebido: { label: 'Cadastro recebido', papeis: DONOS, push: false, email: false },
+  novo_dispositivo: { label: 'Novo dispositivo', papeis: SIGNED_IN, push: false, email: false },
+} as const satisfies Record<string, Tipo>
+export type TipoNotificacao = keyof typeof TIPOS_NOTIFICACAO
+
+export const NOMES_TIPOS = Object.keys(TIPOS_NOTIFICACAO) as TipoNotificacao[]
+
+export const isTipoNotificacao = (tipo: string): tipo is TipoNotificacao => Object.hasOwn(TIPOS_NOTIFICACAO, tipo)
+
+/** Kinds that people of a role receive. */
+export const tiposDoPapel = (papel: Role) =>
+  NOMES_TIPOS.filter((tipo) => (TIPOS_NOTIFICACAO[tipo].papeis as readonly Role[]).includes(papel))
