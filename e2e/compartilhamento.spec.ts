@@ -121,6 +121,18 @@ test('a family asks for a place in a form, which is kept before WhatsApp opens',
   expect(lead).toMatchObject({ nome_contato: 'Clara Prado', origem: 'link_compartilhado', urgencia: 'alta' })
   const { origem_detalhe, parentesco } = await (await page.request.get(`/api/leads/${lead.id}`)).json()
   expect([origem_detalhe.utm_source, parentesco]).toEqual(['instagram', 'mae_pai'])
+
+  await page.goto('/consultor/meu-link-busca?aba=compartilhadas')
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'aberto 1 vez' })
+    .first()
+    .getByRole('link', { name: '1 lead' })
+    .click()
+  await expect(page).toHaveURL(/link=/)
+  await expect(page.getByRole('table', { name: 'Leads' }).getByRole('row')).toHaveCount(2)
+  await page.getByRole('button', { name: /^Tirar o filtro Link de / }).click()
+  await expect(page).not.toHaveURL(/link=/)
   await familia.context().close()
 })
 

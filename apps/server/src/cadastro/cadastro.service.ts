@@ -15,6 +15,7 @@ import { findClinicaAtiva, listLugares } from '../clinicas/clinicas.queries.ts'
 import { findAtendente } from '../empresa/contato.service.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import type { EntradaService, Remetente, Tocados } from '../leads/entrada.service.ts'
+import { countLeadsDeLinks } from '../leads/links.queries.ts'
 import { CLINICA_INDISPONIVEL, LINK_NAO_ENCONTRADO, withClinicas } from '../links/links.service.ts'
 import { insertNotificacao, markTipoLido } from '../notificacoes/notificacoes.queries.ts'
 import type { AnexosService } from '../pacientes/anexos.service.ts'
@@ -73,9 +74,18 @@ type Deps = {
 
 /** Registration links, and the forms that families submit through them. */
 export function createCadastroService({ database: { db }, pacientes, anexos, entrada, agora }: Deps) {
-  async function describe(links: LinkCadastroRow[]): Promise<LinkCadastro[]> {
+  async function describe(escopo: Escopo, links: LinkCadastroRow[]): Promise<LinkCadastro[]> {
+    const leads = await countLeadsDeLinks(
+      db,
+      escopo,
+      links.map(({ id }) => id),
+    )
     const described = await withClinicas(db, links)
-    return described.map((link) => ({ ...link, expires_at: link.expires_at?.toISOString() ?? null }))
+    return described.map((link) => ({
+      ...link,
+      expires_at: link.expires_at?.toISOString() ?? null,
+      leads: leads.get(link.id) ?? 0,
+    }))
   }
 
   const answer = ({ numero, avisos }: Pick<PacienteRow, 'numero' | 'avisos'>) => ({
@@ -164,7 +174,7 @@ export function createCadastroService({ database: { db }, pacientes, anexos, ent
         token: novo.p_token ?? createToken(),
       })
       if (!link) throw conflict('Este link já existe. Gere outro.')
-      return describe([link])
+      return describe(escopo, [link])
     },
 
     async list(escopo: Escopo, pagina: number) {
@@ -173,12 +183,12 @@ export function createCadastroService({ database: { db }, pacientes, anexos, ent
         ownLinksCadastro.count(db, escopo),
         findEmpresa(db),
       ])
-      return { itens: await describe(links), total, validade_padrao: validade_link_dias }
+      return { itens: await describe(escopo, links), total, validade_padrao: validade_link_dias }
     },
 
     async deactivate(escopo: Escopo, id: string): Promise<LinkCadastro> {
       const link = await ownLinksCadastro.deactivate(db, escopo, id)
-      const [described] = link ? await describe([link]) : []
+      const [described] = link ? await describe(escopo, [link]) : []
       if (!described) throw notFound(LINK_NAO_ENCONTRADO)
       return described
     },

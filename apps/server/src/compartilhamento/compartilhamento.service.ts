@@ -10,6 +10,7 @@ import { findEmpresa } from '../empresa/empresa.queries.ts'
 import type { EntradaService, Remetente } from '../leads/entrada.service.ts'
 import { countEventos } from '../leads/eventos.queries.ts'
 import type { InteracoesService } from '../leads/interacoes.service.ts'
+import { countLeadsDeLinks } from '../leads/links.queries.ts'
 import { CLINICA_INDISPONIVEL, LINK_NAO_ENCONTRADO, withClinicas } from '../links/links.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import { findContato } from '../platform/auth/profiles.queries.ts'
@@ -44,15 +45,24 @@ export function createCompartilhamentoService({ database: { db }, interacoes, en
   const restantes = (link: SharedLinkRow, automatica: boolean) =>
     automatica ? vagasRestantes(link.vagas_inicial, link.created_at.getTime(), agora()) : link.vagas_inicial
 
-  async function describe(links: SharedLinkRow[]): Promise<SharedLink[]> {
+  async function describe(escopo: Escopo, links: SharedLinkRow[]): Promise<SharedLink[]> {
     const { contagem_vagas_automatica } = await findEmpresa(db)
+    const leads = await countLeadsDeLinks(
+      db,
+      escopo,
+      links.map(({ id }) => id),
+    )
     const vagas = new Map(links.map((link) => [link.id, restantes(link, contagem_vagas_automatica)]))
     const described = await withClinicas(db, links)
-    return described.map((link) => ({ ...link, vagas_restantes: vagas.get(link.id) ?? link.vagas_inicial }))
+    return described.map((link) => ({
+      ...link,
+      vagas_restantes: vagas.get(link.id) ?? link.vagas_inicial,
+      leads: leads.get(link.id) ?? 0,
+    }))
   }
 
-  async function describeOne(link: SharedLinkRow): Promise<SharedLink> {
-    const [described] = await describe([link])
+  async function describeOne(escopo: Escopo, link: SharedLinkRow): Promise<SharedLink> {
+    const [described] = await describe(escopo, [link])
     if (!described) throw notFound(CLINICA_INDISPONIVEL)
     return described
   }
@@ -99,7 +109,7 @@ export function createCompartilhamentoService({ database: { db }, interacoes, en
       const insert = (tx: Db) =>
         insertSharedLink(tx, escopo, { ...pedido, lead_id: lead_id ?? null, token: createToken() })
       const link = lead_id ? await interacoes.share(escopo, { id: lead_id, clinica }, insert) : await insert(db)
-      return describeOne(link)
+      return describeOne(escopo, link)
     },
 
     async list(escopo: Escopo, pagina: number) {
@@ -108,13 +118,13 @@ export function createCompartilhamentoService({ database: { db }, interacoes, en
         ownSharedLinks.count(db, escopo),
         findEmpresa(db),
       ])
-      return { itens: await describe(links), total, vagas_padrao }
+      return { itens: await describe(escopo, links), total, vagas_padrao }
     },
 
     async deactivate(escopo: Escopo, id: string) {
       const link = await ownSharedLinks.deactivate(db, escopo, id)
       if (!link) throw notFound(LINK_NAO_ENCONTRADO)
-      return describeOne(link)
+      return describeOne(escopo, link)
     },
 
     async getMeuContato({ usuarioId }: Escopo) {

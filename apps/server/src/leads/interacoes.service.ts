@@ -10,9 +10,9 @@ import { codigoLead, contextoInteracao, type Escrita } from './escrita.ts'
 import {
   countInteracoes,
   findCartao,
-  findDono,
   findTopo,
   insertInteracao,
+  isLegivel,
   type LeadRow,
   type LeadValores,
   listInteracoes,
@@ -49,7 +49,7 @@ export function createInteracoesService(escrita: Escrita) {
   }
 
   async function requireLegivel(tx: Db, escopo: Escopo, id: string) {
-    if (!(await findDono(tx, escopo, id, 'arquivados'))) throw notFound(LEAD_NAO_ENCONTRADO)
+    if (!(await isLegivel(tx, escopo, id))) throw notFound(LEAD_NAO_ENCONTRADO)
   }
 
   /** What follows from a contact: a note is none, and only a person's contact stops the clock of the first one. */

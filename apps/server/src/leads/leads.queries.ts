@@ -127,14 +127,9 @@ export async function findCifrados(db: Db, escopo: Escopo, id: string) {
   return row
 }
 
-/** Owner of a lead that the caller sees; undefined for one that is none of theirs. */
-export async function findDono(db: Db, escopo: Escopo, id: string, alcance?: Alcance) {
-  const [row] = await db
-    .select({ consultor_id: leads.consultor_id })
-    .from(leads)
-    .where(ownOne(escopo, id, alcance))
-  return row
-}
+/** Whether the caller may read a lead, which may be archived. */
+export const isLegivel = async (db: Db, escopo: Escopo, id: string) =>
+  (await db.$count(leads, ownOne(escopo, id, 'arquivados'))) > 0
 
 /** Telephones of leads that the caller sees, to be locked before the leads are. */
 export async function findTelefones(db: Db, escopo: Escopo, ids: readonly string[]): Promise<(string | null)[]> {

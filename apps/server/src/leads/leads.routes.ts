@@ -38,6 +38,12 @@ export const leadsRoutes = ({
   ),
   createLead: os.leads.createLead.handler(({ input, context }) => leads.create(context.escopo(), input)),
   getLead: os.leads.getLead.handler(({ input, context }) => leads.get(context.escopo(), input.id)),
+  getLinkParaLead: os.leads.getLinkParaLead.handler(({ input, context }) =>
+    leads.getLinkParaLead(context.escopo(), input.id),
+  ),
+  getLinkDosLeads: os.leads.getLinkDosLeads.handler(({ input, context }) =>
+    leads.getLinkDosLeads(context.escopo(), input.id),
+  ),
   getDestino: os.leads.getDestino.handler(({ input, context }) => arquivados.getDestino(context.escopo(), input.id)),
   getClinico: os.leads.getClinico.handler(({ input, context }) => leads.readClinico(context.escopo(), input.id)),
   updateLead: os.leads.updateLead.handler(({ input: { id, versao, ...campos }, context }) =>

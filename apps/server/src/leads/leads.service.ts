@@ -32,6 +32,7 @@ import {
   lockLead,
   lockTelefones,
 } from './leads.queries.ts'
+import { findCaminhoParaLead, findLinkNomeado } from './links.queries.ts'
 import {
   countColunas,
   countLista,
@@ -188,6 +189,19 @@ export function createLeadsService(escrita: Escrita) {
           motivo_perda_texto: ler('motivo_perda_texto'),
         }
       }),
+
+    /** What the link of a filter is about. */
+    async getLinkDosLeads(escopo: Escopo, id: string) {
+      const link = await findLinkNomeado(db, escopo, id)
+      if (!link) throw notFound('Link não encontrado')
+      return link
+    },
+
+    /** Address of the link that a message to a lead carries. */
+    async getLinkParaLead(escopo: Escopo, id: string) {
+      const lead = await get(db, escopo, id)
+      return { caminho: await findCaminhoParaLead(db, escopo, lead) }
+    },
 
     checkTelefone: (escopo: Escopo, telefone: string, exceto: string | undefined) =>
       situacao(db, escopo, [telefone], exceto),

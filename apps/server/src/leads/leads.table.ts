@@ -139,6 +139,9 @@ export const leads = pgTable(
       .where(
         sql`${t.etapa} = 'novo' and ${t.arquivado_em} is null and ${t.primeiro_contato_em} is null and ${t.proxima_acao_em} is null`,
       ),
+    index('leads_link')
+      .on(sql`(${t.origem_detalhe} ->> 'link_id')`)
+      .where(sql`(${t.origem_detalhe} ->> 'link_id') is not null`),
     index('leads_telefone').on(t.telefone),
     index('leads_telefone_alt').on(t.telefone_alt).where(sql`${t.telefone_alt} is not null`),
     index('leads_fila')

@@ -10,6 +10,7 @@ import { mudancasVersao } from '../platform/realtime/realtime.table.ts'
 import { destinoDe } from './arquivados.queries.ts'
 import { colunasCartao, inScope, own } from './leads.queries.ts'
 import { leads, leadsMudancas } from './leads.table.ts'
+import { linkDoToque } from './links.queries.ts'
 
 /** The moment of a request: `agora` in milliseconds, and the company's zone and day around it. */
 export type Momento = {
@@ -61,6 +62,7 @@ export function passa(escopo: Escopo, filtro: FiltroLeads, momento: Momento): SQ
     filtro.cidade_id ? eq(leads.cidade_id, filtro.cidade_id) : undefined,
     filtro.estado ? eq(leads.estado, filtro.estado) : undefined,
     filtro.clinica_id ? eq(leads.clinica_interesse_id, filtro.clinica_id) : undefined,
+    filtro.link_id ? sql`${linkDoToque} = ${filtro.link_id}` : undefined,
     filtro.etiqueta ? arrayContains(leads.etiquetas, [filtro.etiqueta]) : undefined,
     filtro.de ? sql`${leads.created_at} >= ${inicioDe(filtro.de, momento.fuso)}` : undefined,
     filtro.ate ? sql`${leads.created_at} < ${inicioDe(filtro.ate, momento.fuso, 1)}` : undefined,

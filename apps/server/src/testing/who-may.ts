@@ -67,6 +67,8 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   'leads.checkTelefone': 'admin supervisor gerenciador consultor',
   'leads.createLead': 'admin supervisor gerenciador consultor',
   'leads.getLead': 'admin supervisor gerenciador consultor',
+  'leads.getLinkParaLead': 'admin gerenciador consultor',
+  'leads.getLinkDosLeads': 'admin supervisor gerenciador consultor',
   'leads.getDestino': 'admin supervisor gerenciador consultor',
   'leads.getClinico': 'admin gerenciador consultor',
   'leads.updateLead': 'admin gerenciador consultor',

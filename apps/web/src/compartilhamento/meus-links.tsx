@@ -9,6 +9,7 @@ import { PAGES } from '../ui/list/list-url.ts'
 import { ListView } from '../ui/list/list-view.tsx'
 import { useListUrl } from '../ui/list/use-list-url.ts'
 import { sharedLinksQuery, useDeactivateSharedLink } from './compartilhamento.api.ts'
+import { LeadsDoLink } from './leads-do-link.tsx'
 
 /** Shared links of the signed-in user, with remaining vacancies and number of openings. */
 export function MeusLinks() {
@@ -69,7 +70,7 @@ function LinkCompartilhado({ link }: { link: SharedLink }) {
         {link.clinica.city}, {link.clinica.state} · {formatDataHora(link.created_at)}
       </p>
       <ItemSummary>
-        <strong>{situacaoDe(link)}</strong> · {aberturasDe(link)}
+        <strong>{situacaoDe(link)}</strong> · {aberturasDe(link)} · <LeadsDoLink link={link} />
       </ItemSummary>
     </ItemCard>
   )

@@ -11,6 +11,7 @@ const TUDO = {
   cidade: ID,
   estado: 'SP',
   clinica: ID,
+  link: ID,
   etiqueta: 'retornar',
   de: '2026-01-31',
   ate: '2026-02-28',
@@ -39,6 +40,7 @@ describe('filters in the address', () => {
     { estado: 'sp' },
     { estado: 'XX' },
     { clinica: null },
+    { link: 'x' },
     { etiqueta: 'a'.repeat(41) },
     { de: '2026-02-30' },
     { de: '31/01/2026' },
@@ -50,7 +52,13 @@ describe('filters in the address', () => {
 })
 
 it('asks the server with its own names', () => {
-  expect(filtroDe(readFiltro(TUDO))).toMatchObject({ cidade_id: ID, clinica_id: ID, consultor_id: ID, texto: 'ana' })
+  expect(filtroDe(readFiltro(TUDO))).toMatchObject({
+    cidade_id: ID,
+    clinica_id: ID,
+    link_id: ID,
+    consultor_id: ID,
+    texto: 'ana',
+  })
   expect(plain(filtroDe({}))).toEqual({})
 })
 
@@ -64,7 +72,7 @@ it('saves neither the text nor whose leads, and opens again what it saved', () =
 })
 
 it('counts each filter once, and the text apart', () => {
-  expect(countFiltros(readFiltro(TUDO))).toBe(10)
+  expect(countFiltros(readFiltro(TUDO))).toBe(11)
   expect(countFiltros({ texto: 'ana', consultor: ID })).toBe(0)
   expect([isFiltrado({ texto: 'ana' }), isFiltrado({ consultor: ID }), isFiltrado({ atrasados: true })]).toEqual([
     true,

@@ -12,6 +12,8 @@ export type FiltroUrl = {
   cidade?: string | undefined
   estado?: string | undefined
   clinica?: string | undefined
+  /** Link of the first touch. */
+  link?: string | undefined
   etiqueta?: string | undefined
   /** First and last day on which the lead came in. */
   de?: string | undefined
@@ -30,6 +32,7 @@ export const SEM_FILTRO = {
   cidade: undefined,
   estado: undefined,
   clinica: undefined,
+  link: undefined,
   etiqueta: undefined,
   de: undefined,
   ate: undefined,
@@ -50,6 +53,7 @@ export const readFiltro = (search: Record<string, unknown>): FiltroUrl => ({
   cidade: asId(search.cidade),
   estado: asOneOf(search.estado, UFS),
   clinica: asId(search.clinica),
+  link: asId(search.link),
   etiqueta: asTexto(search.etiqueta, ETIQUETA.max),
   de: asData(search.de),
   ate: asData(search.ate),
@@ -59,7 +63,7 @@ export const readFiltro = (search: Record<string, unknown>): FiltroUrl => ({
 })
 
 /** The server's filter. */
-export const filtroDe = ({ cidade, clinica, consultor, ...url }: FiltroUrl): Partial<FiltroLeads> => ({
+export const filtroDe = ({ cidade, clinica, link, consultor, ...url }: FiltroUrl): Partial<FiltroLeads> => ({
   texto: url.texto,
   origem: url.origem,
   urgencia: url.urgencia,
@@ -71,6 +75,7 @@ export const filtroDe = ({ cidade, clinica, consultor, ...url }: FiltroUrl): Par
   hoje: url.hoje,
   cidade_id: cidade,
   clinica_id: clinica,
+  link_id: link,
   consultor_id: consultor,
 })
 
@@ -81,8 +86,8 @@ export function guardadoDe(url: FiltroUrl): FiltroGuardado {
 }
 
 /** The address of saved filters: nothing of the filters before them stays, but whose leads they are. */
-export function urlDeGuardado({ cidade_id, clinica_id, ...filtro }: FiltroGuardado): FiltroUrl {
-  const { consultor, ...url } = readFiltro({ ...filtro, cidade: cidade_id, clinica: clinica_id })
+export function urlDeGuardado({ cidade_id, clinica_id, link_id, ...filtro }: FiltroGuardado): FiltroUrl {
+  const { consultor, ...url } = readFiltro({ ...filtro, cidade: cidade_id, clinica: clinica_id, link: link_id })
   return { ...SEM_FILTRO, ...url }
 }
 

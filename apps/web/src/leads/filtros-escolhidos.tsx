@@ -4,13 +4,16 @@ import { useQuery } from '@tanstack/react-query'
 import { cidadeQuery } from '../cidades/cidades.api.ts'
 import { ChosenFilters } from '../ui/chosen-filters.tsx'
 import { type FiltroUrl, SEM_FILTRO } from './filtro-url.ts'
-import { clinicaQuery } from './filtros.api.ts'
+import { clinicaQuery, linkQuery } from './filtros.api.ts'
 
 const ROTULO_HOJE: Record<Hoje, string> = {
   atrasados: 'Hoje: contatos atrasados',
   acoes_hoje: 'Hoje: próximas ações',
   cadastros: 'Hoje: cadastros recebidos',
 }
+
+/** 'Link de Vale Verde' */
+const ROTULO_LINK = { compartilhado: 'Link de', cadastro: 'Link de cadastro de', busca: 'Link de busca' } as const
 
 const dia = (data: string) => data.split('-').reverse().join('/')
 
@@ -21,7 +24,7 @@ function rotuloDoPeriodo({ de, ate }: FiltroUrl) {
 
 type Chip = { key: string; label: string; sem: Partial<FiltroUrl> }
 
-function chipsDe(url: FiltroUrl, nomes: { cidade: string | undefined; clinica: string | undefined }): Chip[] {
+function chipsDe(url: FiltroUrl, nomes: Record<'cidade' | 'clinica' | 'link', string | undefined>): Chip[] {
   const sem = <Valor,>(valores: Valor[] = [], valor: Valor) => {
     const outros = valores.filter((um) => um !== valor)
     return outros.length > 0 ? outros : undefined
@@ -41,6 +44,7 @@ function chipsDe(url: FiltroUrl, nomes: { cidade: string | undefined; clinica: s
     ...(url.cidade ? [{ key: 'cidade', label: nomes.cidade ?? 'Cidade', sem: { cidade: undefined } }] : []),
     ...(url.estado ? [{ key: 'estado', label: url.estado, sem: { estado: undefined } }] : []),
     ...(url.clinica ? [{ key: 'clinica', label: nomes.clinica ?? 'Clínica', sem: { clinica: undefined } }] : []),
+    ...(url.link ? [{ key: 'link', label: nomes.link ?? 'Um link', sem: { link: undefined } }] : []),
     ...(url.etiqueta ? [{ key: 'etiqueta', label: `Etiqueta ${url.etiqueta}`, sem: { etiqueta: undefined } }] : []),
     ...(periodo ? [{ key: 'periodo', label: periodo, sem: { de: undefined, ate: undefined } }] : []),
     ...(url.atrasados ? [{ key: 'atrasados', label: 'Somente atrasados', sem: { atrasados: undefined } }] : []),
@@ -54,7 +58,12 @@ type Props = { url: FiltroUrl; onChange: (parts: Partial<FiltroUrl>) => void }
 export function FiltrosEscolhidos({ url, onChange }: Props) {
   const { data: cidade } = useQuery(cidadeQuery(url.cidade))
   const { data: clinica } = useQuery(clinicaQuery(url.clinica))
-  const nomes = { cidade: cidade && `${cidade.nome}, ${cidade.estado}`, clinica: clinica?.name }
+  const { data: link } = useQuery(linkQuery(url.link))
+  const nomes = {
+    cidade: cidade && `${cidade.nome}, ${cidade.estado}`,
+    clinica: clinica?.name,
+    link: link && `${ROTULO_LINK[link.tipo]} ${link.nome}`,
+  }
   const filters = chipsDe(url, nomes).map(({ sem, ...chip }) => ({ ...chip, onRemove: () => onChange(sem) }))
   const { texto, ...resto } = SEM_FILTRO
   return <ChosenFilters filters={filters} onClear={() => onChange(resto)} />

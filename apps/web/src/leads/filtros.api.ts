@@ -8,6 +8,10 @@ import { notifyError } from '../ui/notify.ts'
 export const clinicaQuery = (id: string | undefined) =>
   api.clinicas.getDetalhe.queryOptions({ input: id ? { id } : skipToken, ...SEARCH_CACHE })
 
+/** What the link whose id is in the address is about. */
+export const linkQuery = (id: string | undefined) =>
+  api.leads.getLinkDosLeads.queryOptions({ input: id ? { id } : skipToken, ...SEARCH_CACHE })
+
 /** Filters that the person saved. */
 export const filtrosQuery = () => api.leads.listFiltros.queryOptions(MANAGEMENT_CACHE)
 

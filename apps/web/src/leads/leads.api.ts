@@ -139,6 +139,10 @@ export function useProximaAcao() {
 /** Templates of WhatsApp messages, of the company and one's own. */
 export const modelosQuery = () => api.modelos.listModelos.queryOptions({ input: {}, ...MANAGEMENT_CACHE })
 
+/** The person's own link that a message to a lead carries; asked for anew, because one may have been shared since. */
+export const linkDaMensagemQuery = (id: string) =>
+  api.leads.getLinkParaLead.queryOptions({ input: { id }, staleTime: 0, gcTime: 0 })
+
 /** The clinic of interest, for its address in a message. */
 export const clinicaDaMensagemQuery = (id: string | null) =>
   api.clinicas.getDetalhe.queryOptions({ input: id ? { id } : skipToken, ...SEARCH_CACHE })

@@ -3,9 +3,10 @@ import { Button, Skeleton, Table } from '@mantine/core'
 import { DIAS_ESTATISTICA } from '@portal/contract/links-busca/limites'
 import type { DiaLinkBusca, LinkBusca } from '@portal/contract/links-busca/links-busca.contract'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { LeadsDoLink } from '../compartilhamento/leads-do-link.tsx'
 import { formatNumero } from '../platform/format-numero.ts'
+import { relogioDe } from '../platform/relogio.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import classes from './estatisticas.module.css'
@@ -14,8 +15,9 @@ import { diasQuery } from './links-busca.api.ts'
 const vezes = (quantidade: number, uma: string, muitas: string) =>
   `${formatNumero(quantidade)} ${quantidade === 1 ? uma : muitas}`
 
-/** The board's list with what came in through search links. */
-const DO_LINK = { origem: ['link_busca' as const], vista: 'lista' as const }
+const DIA_MS = 86_400_000
+/** The day some days ago, in the company's zone: 'YYYY-MM-DD'. */
+const diaHa = (dias: number) => relogioDe(Date.now() - dias * DIA_MS).slice(0, 10)
 
 /** Short form of a day in YYYY-MM-DD: '21/05'. */
 const formatDia = (dia: string) => `${dia.slice(8)}/${dia.slice(5, 7)}`
@@ -29,13 +31,7 @@ export function Estatisticas({ link }: { link: LinkBusca }) {
         <strong>{vezes(link.visitas, 'visita', 'visitas')}</strong>,{' '}
         <strong>{vezes(link.buscas, 'busca', 'buscas')}</strong> e{' '}
         <strong>
-          {link.leads === 0 ? (
-            '0 leads'
-          ) : (
-            <Link to="/consultor/kanban" search={DO_LINK}>
-              {vezes(link.leads, 'lead', 'leads')}
-            </Link>
-          )}
+          <LeadsDoLink link={link} desde={diaHa(DIAS_ESTATISTICA - 1)} />
         </strong>{' '}
         em {DIAS_ESTATISTICA} dias
       </p>

@@ -1,6 +1,7 @@
 import type { LinkCadastro } from '@portal/contract/cadastro/cadastro.contract'
 import { caminhoCadastro, urlEnvioCadastro } from '@portal/contract/cadastro/conversa'
 import { useQuery } from '@tanstack/react-query'
+import { LeadsDoLink } from '../compartilhamento/leads-do-link.tsx'
 import { formatDataHora } from '../platform/format-data.ts'
 import { LinkActions } from '../ui/link-actions.tsx'
 import { EmptyState } from '../ui/list/empty-state.tsx'
@@ -61,7 +62,8 @@ function Linha({ link }: { link: LinkCadastro }) {
         <strong>{situacao}</strong> ·{' '}
         {max_uses === null
           ? `${uses} ${uses === 1 ? 'uso' : 'usos'}, sem limite`
-          : `${uses}/${max_uses} ${max_uses === 1 ? 'uso' : 'usos'}`}
+          : `${uses}/${max_uses} ${max_uses === 1 ? 'uso' : 'usos'}`}{' '}
+        · <LeadsDoLink link={link} />
       </ItemSummary>
     </ItemCard>
   )

@@ -143,6 +143,8 @@ export const linkCadastro = z.object({
   expires_at: z.iso.datetime().nullable(),
   max_uses: z.number().nullable(),
   uses: z.number(),
+  /** Leads on the caller's board whose first touch it was. */
+  leads: z.number(),
   is_active: z.boolean(),
   created_at: z.iso.datetime(),
 })

@@ -22,6 +22,8 @@ export const sharedLink = z.object({
   is_active: z.boolean(),
   /** Visits by people; robots are not counted. */
   aberturas: z.number(),
+  /** Leads on the caller's board whose first touch it was. */
+  leads: z.number(),
   created_at: z.iso.datetime(),
 })
 export type SharedLink = z.infer<typeof sharedLink>

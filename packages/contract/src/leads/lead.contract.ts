@@ -163,6 +163,8 @@ export const filtroLeads = z.object({
   cidade_id: id.optional(),
   estado: uf.optional(),
   clinica_id: id.optional(),
+  /** Link of the first touch. */
+  link_id: id.optional(),
   etiqueta: procurado(ETIQUETA.max).optional(),
   /** Days on which the lead came in, in the company's zone. */
   de: dia.optional(),
@@ -182,6 +184,7 @@ export const filtroGuardado = z
     cidade_id: id,
     estado: uf,
     clinica_id: id,
+    link_id: id,
     etiqueta: procurado(ETIQUETA.max).min(1),
     de: dia,
     ate: dia,

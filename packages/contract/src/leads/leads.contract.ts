@@ -161,6 +161,22 @@ export const leads = {
   })
     .input(z.object({ id }))
     .output(lead),
+  getLinkParaLead: operation({
+    method: 'GET',
+    path: '/leads/{id}/link',
+    summary: 'O link do próprio usuário que vai em uma mensagem a um lead; nulo sem nenhum ativo',
+    access: DONOS,
+  })
+    .input(z.object({ id }))
+    .output(z.object({ caminho: z.string().nullable() })),
+  getLinkDosLeads: operation({
+    method: 'GET',
+    path: '/leads-link/{id}',
+    summary: 'De que clínica é, ou como se chama, o link de um filtro',
+    access: TODOS,
+  })
+    .input(z.object({ id }))
+    .output(z.object({ tipo: z.enum(['compartilhado', 'cadastro', 'busca']), nome: z.string() })),
   getDestino: operation({
     method: 'GET',
     path: '/leads/{id}/destino',

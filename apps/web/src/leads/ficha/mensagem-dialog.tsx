@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSessao } from '../../platform/session.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
-import { clinicaDaMensagemQuery, modelosQuery, passagensQuery } from '../leads.api.ts'
+import { clinicaDaMensagemQuery, linkDaMensagemQuery, modelosQuery, passagensQuery } from '../leads.api.ts'
 import { valoresDaMensagem } from './mensagem.ts'
 import { MensagemForm } from './mensagem-form.tsx'
 
@@ -14,9 +14,10 @@ export function MensagemDialog({ lead, onClose }: { lead: Lead; onClose: () => v
   const modelos = useQuery(modelosQuery())
   const passagens = useQuery(passagensQuery(lead.id))
   const clinica = useQuery(clinicaDaMensagemQuery(lead.clinica_interesse_id))
+  const link = useQuery(linkDaMensagemQuery(lead.id))
   const visita = passagens.data?.find(({ fato }) => fato?.visita_em)?.fato?.visita_em?.toString()
   // Waited for, because a text that is filled in later would overwrite what was typed.
-  const isPending = modelos.isPending || passagens.isLoading || clinica.isLoading
+  const isPending = modelos.isPending || passagens.isLoading || clinica.isLoading || link.isLoading
   return (
     <Dialog opened onClose={onClose} title="WhatsApp com modelo" size="lg" centered>
       {modelos.error ? (
@@ -27,7 +28,13 @@ export function MensagemDialog({ lead, onClose }: { lead: Lead; onClose: () => v
         <MensagemForm
           lead={lead}
           modelos={modelos.data ?? []}
-          valores={valoresDaMensagem({ lead, consultor: usuario?.full_name, visita, clinica: clinica.data })}
+          valores={valoresDaMensagem({
+            lead,
+            consultor: usuario?.full_name,
+            visita,
+            clinica: clinica.data,
+            link: link.data?.caminho && location.origin + link.data.caminho,
+          })}
           onClose={onClose}
         />
       )}

@@ -10,8 +10,9 @@ const lead = {
 }
 
 it('fills a message with what is known of the lead, in the company time zone', () => {
+  const link = 'https://portal.example/busca/abc'
   const clinica = { name: 'Vale Verde', address: 'Rua das Acácias, 12' }
-  expect(valoresDaMensagem({ lead, consultor: 'Rui', visita: '2027-01-01T02:30:00.000Z', clinica })).toEqual({
+  expect(valoresDaMensagem({ lead, consultor: 'Rui', visita: '2027-01-01T02:30:00.000Z', clinica, link })).toEqual({
     cliente: 'Ana',
     paciente: null,
     clinica: 'Vale Verde',
@@ -20,6 +21,7 @@ it('fills a message with what is known of the lead, in the company time zone', (
     data: '31/12/2026',
     hora: '23:30',
     endereco: 'Rua das Acácias, 12',
+    link,
     valor: 'R$\u00a04.500,00',
   })
 })
@@ -27,13 +29,14 @@ it('fills a message with what is known of the lead, in the company time zone', (
 it('leaves out what is not known', () => {
   const semNada = { ...lead, clinica_interesse: null, valor_estimado_centavos: null }
   expect(
-    valoresDaMensagem({ lead: semNada, consultor: undefined, visita: undefined, clinica: undefined }),
+    valoresDaMensagem({ lead: semNada, consultor: undefined, visita: undefined, clinica: undefined, link: null }),
   ).toMatchObject({
     clinica: null,
     consultor: null,
     data: null,
     hora: null,
     endereco: null,
+    link: null,
     valor: null,
   })
 })

@@ -24,6 +24,8 @@ type Sobre = {
   /** Instant of the visit. */
   visita: string | undefined
   clinica: Pick<ClinicaDetalhe, 'name' | 'address'> | undefined
+  /** Address of the person's own link. */
+  link: string | null | undefined
 }
 
 /** Values of a template's variables; what is not known stays empty. */
@@ -32,6 +34,7 @@ export const valoresDaMensagem = ({
   consultor,
   visita,
   clinica,
+  link,
 }: Sobre): Partial<Record<Variavel, string | null>> => ({
   cliente: lead.nome_contato,
   paciente: lead.nome_paciente,
@@ -41,5 +44,6 @@ export const valoresDaMensagem = ({
   data: visita ? formatData(visita) : null,
   hora: visita ? (formatDataHora(visita).split(' ')[1] ?? null) : null,
   endereco: clinica?.address ?? null,
+  link: link ?? null,
   valor: lead.valor_estimado_centavos === null ? null : formatMoeda(lead.valor_estimado_centavos / 100),
 })

@@ -1,0 +1,65 @@
+import { caminhoCompartilhado } from '@portal/contract/compartilhamento/conversa'
+import { caminhoBusca } from '@portal/contract/links-busca/conversa'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Escopo } from '../platform/auth/escopo.ts'
+import type { Db } from '../platform/db/db.ts'
+import { own } from './leads.queries.ts'
+import { leads } from './leads.table.ts'
+
+// Links are words above this one, so that only their tables are named.
+
+/** The link of the first touch. */
+export const linkDoToque = sql`(${leads.origem_detalhe} ->> 'link_id')`
+
+/** How many leads each of these links brought to the caller's board; supervisors, who have none, see all. */
+export async function countLeadsDeLinks(db: Db, escopo: Escopo, ids: string[]): Promise<ReadonlyMap<string, number>> {
+  if (ids.length === 0) return new Map()
+  const doQuadro = escopo.role === 'supervisor' ? undefined : eq(leads.consultor_id, escopo.usuarioId)
+  const link = sql<string>`${linkDoToque}`
+  const rows = await db
+    .select({ link, total: sql<number>`count(*)::int` })
+    .from(leads)
+    .where(and(own(escopo), doQuadro, inArray(link, ids)))
+    .groupBy(link)
+  return new Map(rows.map(({ link, total }) => [link, total]))
+}
+
+type LinkNomeado = { tipo: 'compartilhado' | 'cadastro' | 'busca'; nome: string }
+
+/** What a link is about: its clinic, or its own name. Undefined for one that the caller does not see. */
+export async function findLinkNomeado(
+  db: Db,
+  { usuarioId, role }: Escopo,
+  id: string,
+): Promise<LinkNomeado | undefined> {
+  const seu = sql`l.id = ${id} and (${role === 'admin' || role === 'supervisor'} or l.consultor_id = ${usuarioId})`
+  const { rows } = await db.execute<LinkNomeado>(sql`
+    select 'compartilhado' as tipo, c.name as nome from shared_links l join clinicas c on c.id = l.clinica_id where ${seu}
+    union all
+    select 'cadastro', c.name from links_cadastro l join clinicas c on c.id = l.clinica_id where ${seu}
+    union all
+    select 'busca', l.apelido from links_busca l where ${seu}`)
+  return rows[0]
+}
+
+/**
+ * Path of the caller's own link that suits a message to a lead: the newest living one that was shared with it or shows its
+ * clinic of interest, else the caller's public search. One that was made for another lead is that one's.
+ */
+export async function findCaminhoParaLead(
+  db: Db,
+  { usuarioId }: Escopo,
+  lead: { id: string; clinica_interesse_id: string | null },
+): Promise<string | null> {
+  const { rows: compartilhados } = await db.execute<{ clinica_id: string; token: string }>(sql`
+    select l.clinica_id, l.token from shared_links l join clinicas c on c.id = l.clinica_id
+     where l.consultor_id = ${usuarioId} and l.is_active and c.active and c.arquivado_em is null
+       and (l.lead_id = ${lead.id} or (l.lead_id is null and l.clinica_id = ${lead.clinica_interesse_id}::uuid))
+     order by l.created_at desc, l.id desc limit 1`)
+  const [compartilhado] = compartilhados
+  if (compartilhado) return caminhoCompartilhado(compartilhado)
+  const { rows } = await db.execute<{ token: string }>(sql`
+    select token from links_busca where consultor_id = ${usuarioId} and is_active
+     order by principal desc, created_at desc, id desc limit 1`)
+  return rows[0] ? caminhoBusca(rows[0].token) : null
+}

@@ -1,0 +1,25 @@
+import { Link } from '@tanstack/react-router'
+import { formatNumero } from '../platform/format-numero.ts'
+import { useSessao } from '../platform/session.ts'
+
+type Props = {
+  link: { id: string; leads: number }
+  /** First day (YYYY-MM-DD) of the leads that are counted; all of them without one. */
+  desde?: string
+}
+
+/** How many leads a link brought; opens exactly those. */
+export function LeadsDoLink({ link: { id, leads }, desde }: Props) {
+  const role = useSessao()?.user.role
+  if (leads === 0) return '0 leads'
+  const texto = leads === 1 ? '1 lead' : `${formatNumero(leads)} leads`
+  return role === 'supervisor' ? (
+    <Link to="/supervisor/leads" search={{ link: id, de: desde, aba: undefined, lead: undefined }}>
+      {texto}
+    </Link>
+  ) : (
+    <Link to="/consultor/kanban" search={{ link: id, de: desde, vista: 'lista' }}>
+      {texto}
+    </Link>
+  )
+}
