@@ -12,6 +12,7 @@ import { clinicas } from './clinicas/clinicas.contract.ts'
 import { importacao } from './clinicas/importacao.contract.ts'
 import { compartilhamento } from './compartilhamento/compartilhamento.contract.ts'
 import { dispositivos } from './dispositivos/dispositivos.contract.ts'
+import { distribuicao } from './distribuicao/distribuicao.contract.ts'
 import { empresa } from './empresa/empresa.contract.ts'
 import { estados } from './estados/estados.contract.ts'
 import { etapas } from './etapas/etapas.contract.ts'
@@ -41,6 +42,7 @@ export const contract = {
   modelos,
   notificacoes,
   dispositivos,
+  distribuicao,
   duasEtapas,
   empresa,
   estados,

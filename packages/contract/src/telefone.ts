@@ -4,6 +4,11 @@ const DDDS = new Set(
    66 67 68 69 71 73 74 75 77 79 81 82 83 84 85 86 87 88 89 91 92 93 94 95 96 97 98 99`.split(/\s+/),
 )
 
+/** Whether two digits are an area code of Brazil. */
+export const isDdd = (texto: string) => DDDS.has(texto)
+/** Area code of E.164 digits. */
+export const dddDe = (telefone: string) => telefone.slice(2, 4)
+
 export const TELEFONE_INVALIDO = 'Telefone inválido. Informe DDD + número.'
 
 /** Area code and number. The length decides whether 55 is the country code or the area code of Santa Maria. */

@@ -94,6 +94,8 @@ const NOME: Partial<Record<Entidade, string>> = {
   cidades: 'nome',
   clinicas: 'name',
   dispositivos: 'device_name',
+  distribuicao_participantes: `(select coalesce(nullif(full_name, ''), email) from profiles where profiles.id = consultor_id)`,
+  distribuicao_regras: 'nome',
   empresa_config: 'nome_fantasia',
   estados: 'name',
   etapas_lead: 'rotulo',

@@ -126,4 +126,36 @@ export const DADOS_DE_LEADS: readonly PersonalTable[] = [
     tratamentos: [],
     outras: ['assunto', 'lead_id', 'versao'],
   },
+  {
+    tabela: 'lead_ofertas',
+    titular: 'Quem procura tratamento, e o consultor a quem o lead foi ofertado',
+    tratamentos: [
+      {
+        finalidade: 'Explicar por que um lead foi para quem foi',
+        base: 'legitimo_interesse',
+        retencao: PERDIDO,
+        colunas: ['explicacao', 'motivo', 'status', 'ofertado_em', 'respondido_em', 'visto_em'],
+      },
+    ],
+    outras: ['id', 'created_at', 'updated_at', 'created_by', 'lead_id', 'consultor_id', 'regra_id', 'expira_em'],
+  },
+  {
+    tabela: 'distribuicao_fila',
+    titular: 'Quem procura tratamento',
+    tratamentos: [],
+    outras: ['lead_id', 'situacao', 'tentar_em', 'desde'],
+  },
+  {
+    tabela: 'distribuicao_eventos',
+    titular: 'Quem procura tratamento, e o consultor que recebeu ou perdeu a vez',
+    tratamentos: [
+      {
+        finalidade: 'Prestar contas de que a distribuição é justa',
+        base: 'legitimo_interesse',
+        retencao: PERDIDO,
+        colunas: ['tipo', 'em', 'motivo', 'passou_por'],
+      },
+    ],
+    outras: ['id', 'n', 'lead_id', 'consultor_id', 'de_id', 'ator_id', 'regra', 'oferta_id'],
+  },
 ]

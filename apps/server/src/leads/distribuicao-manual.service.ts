@@ -1,13 +1,19 @@
 import { randomUUID } from 'node:crypto'
+import type { Impedimento } from '@portal/contract/distribuicao/opcoes'
 import { LEAD_NAO_ENCONTRADO, SELECIONE_CONSULTOR } from '@portal/contract/leads/limites'
 import { isAberta } from '@portal/contract/leads/opcoes'
 import { insertNotificacoes } from '../notificacoes/notificacoes.queries.ts'
-import { countPacientesDosLeads, movePacientesDoLead } from '../pacientes/pacientes.queries.ts'
+import { countPacientesDosLeads } from '../pacientes/pacientes.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
+import { isOpenAt } from '../platform/business-time.ts'
+import { diaDe } from '../platform/day.ts'
 import type { Db } from '../platform/db/db.ts'
 import { notFound, unprocessable } from '../platform/http/errors.ts'
 import { flagRepetidos, lugarEUrgencia, rotaDoLead } from './avisos.ts'
-import { contextoInteracao, type Escrita } from './escrita.ts'
+import { impedimentoDe } from './distribuicao/decisao.ts'
+import { insertEventos, insertOfertas, listPessoas } from './distribuicao/roleta.queries.ts'
+import { deliver } from './entrega.ts'
+import type { Escrita } from './escrita.ts'
 import {
   findTelefones,
   findTopo,
@@ -19,6 +25,14 @@ import {
   lockTelefones,
   podeReceber,
 } from './leads.queries.ts'
+
+/** An offer that nobody was asked about: recorded, so that it counts and the roleta does not ask the person again. */
+const aMao = (agora: Date, consultor_id: string) => ({
+  ofertado_em: agora,
+  expira_em: agora,
+  respondido_em: agora,
+  explicacao: { regras: [], criterio: null, escolhido: { consultor_id, regra: 'À mão' } },
+})
 
 type Pedido = { ids: string[]; consultor_id: string; motivo?: string | undefined }
 
@@ -39,6 +53,19 @@ export function createDistribuicaoManual(escrita: Escrita) {
         rota: um ? rotaDoLead(primeiro.id) : '/consultor/kanban',
       },
     ])
+  }
+
+  /** Limits and pauses that a distribution by hand passes over. */
+  async function impedimentos(tx: Db, consultorId: string): Promise<Impedimento[]> {
+    const { calendario } = await escrita.regras(tx)
+    const agora = escrita.agora()
+    const [pessoa] = await listPessoas(tx, [consultorId], diaDe(agora, calendario.fuso))
+    if (!pessoa) return []
+    const { dias_horarios, ...resto } = pessoa
+    const no_horario = dias_horarios === null || isOpenAt(agora, { ...calendario, horario: dias_horarios })
+    // Administrators may own leads and take part in no rule.
+    const motivo = impedimentoDe({ ...resto, no_horario, ativo: true }, agora)
+    return motivo === null ? [] : [motivo]
   }
 
   return {
@@ -62,31 +89,57 @@ export function createDistribuicaoManual(escrita: Escrita) {
           throw unprocessable({ motivo: 'Informe o motivo' })
         const agora = new Date(escrita.agora())
         const entregues: LeadRow[] = []
+        const passou_por = await impedimentos(tx, consultor_id)
         for (const lead of mudam) {
-          const interacao = randomUUID()
-          await insertInteracao(tx, {
-            id: interacao,
-            lead_id: lead.id,
-            tipo: 'sistema',
-            evento: lead.consultor_id === null ? 'distribuido' : 'transferido',
-            texto_cifrado: escrita.encrypt(motivo ?? null, contextoInteracao(interacao)),
-            ocorreu_em: agora,
-            autor_id: escopo.usuarioId,
-            created_by: escopo.usuarioId,
-          })
-          await movePacientesDoLead(tx, lead.id, consultor_id)
-          const depois = await escrita.change(tx, escopo, tocados, lead, {
-            consultor_id,
-            distribuido_em: agora,
-            distribuido_por: escopo.usuarioId,
-            aceito_em: null,
-            posicao: await findTopo(tx, consultor_id, lead.etapa),
-          })
-          entregues.push(depois)
+          const daFila = lead.consultor_id === null
+          entregues.push(
+            await deliver(escrita, tx, escopo, tocados, lead, { consultor_id, motivo, acao: 'distribuir' }),
+          )
+          const oferta = daFila && { id: randomUUID(), lead_id: lead.id, consultor_id, ...aMao(agora, consultor_id) }
+          if (oferta) await insertOfertas(tx, [{ ...oferta, status: 'aceita' }])
+          await insertEventos(tx, [
+            {
+              em: agora,
+              tipo: daFila ? 'distribuido' : 'transferido',
+              lead_id: lead.id,
+              consultor_id,
+              de_id: lead.consultor_id,
+              ator_id: escopo.usuarioId,
+              oferta_id: oferta ? oferta.id : null,
+              passou_por,
+            },
+          ])
         }
         await notifyDono(tx, consultor_id, entregues)
         await flagRepetidos(tx, entregues)
         return { feitos: entregues.length, ignorados: new Set(ids).size - entregues.length }
+      }),
+
+    /** Gives leads that nobody has contacted back to the queue; who had them is not asked again. */
+    returnToQueue: (escopo: Escopo, ids: string[]) =>
+      escrita.write(async (tx, tocados) => {
+        await lockTelefones(tx, await findTelefones(tx, escopo, ids))
+        const achados = await lockLeads(tx, escopo, ids)
+        if (achados.length === 0) throw notFound(LEAD_NAO_ENCONTRADO)
+        const agora = new Date(escrita.agora())
+        let feitos = 0
+        for (const lead of achados) {
+          const { id, consultor_id } = lead
+          if (consultor_id === null || lead.etapa !== 'novo' || lead.primeiro_contato_em !== null) continue
+          // A registration belongs to the consultant who made its link, and goes along in a transfer only.
+          if ((await countPacientesDosLeads(tx, [id])) > 0) continue
+          feitos++
+          const autor = { autor_id: escopo.usuarioId, created_by: escopo.usuarioId, ocorreu_em: agora }
+          await insertInteracao(tx, { lead_id: id, tipo: 'sistema', evento: 'devolvido', ...autor })
+          const posicao = await findTopo(tx, null, lead.etapa)
+          const fila = { consultor_id: null, distribuido_em: null, distribuido_por: null, aceito_em: null, posicao }
+          await escrita.change(tx, escopo, tocados, lead, fila, { acao: 'distribuir' })
+          const oferta = { lead_id: id, consultor_id, ...aMao(agora, consultor_id), status: 'cancelada' as const }
+          await insertOfertas(tx, [oferta])
+          const quem = { lead_id: id, de_id: consultor_id, ator_id: escopo.usuarioId }
+          await insertEventos(tx, [{ ...quem, em: agora, tipo: 'devolvido' }])
+        }
+        return { feitos, ignorados: new Set(ids).size - feitos }
       }),
   }
 }

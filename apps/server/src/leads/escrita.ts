@@ -54,7 +54,7 @@ export function createEscrita({ db }: Database, cipher: Cipher, agora: () => num
     db.transaction(async (tx) => {
       const mudou: { dono: string | null; id: string }[] = []
       const result = await run(tx, { add: (dono, id) => void mudou.push({ dono, id }) })
-      await announceLeads(tx, mudou)
+      await announceLeads(tx, mudou, new Date(agora()))
       return result
     })
 
@@ -85,21 +85,23 @@ export function createEscrita({ db }: Database, cipher: Cipher, agora: () => num
     return row
   }
 
-  /** Writes values of a locked lead with its deadline and its history, to which `nota` adds what no column says. */
+  /**
+   * Writes values of a locked lead with its deadline and its history: as `acao`, to which `nota` adds what no column says.
+   */
   async function change(
     tx: Db,
     escopo: Escopo | null,
     tocados: Tocados,
     antes: LeadRow,
     valores: LeadValores,
-    nota: Record<string, string> = {},
+    { acao = 'editar', nota = {} }: { acao?: 'editar' | 'distribuir' | 'aceitar'; nota?: Record<string, string> } = {},
   ) {
     const novo = { ...antes, ...valores } as LeadRow
     const depois = await updateLead(tx, antes.id, { ...valores, ...prazoPelasRegras(novo, await regras(tx)) })
     const [de, para] = [registroDe(antes), registroDe(depois)]
     const clinico = (['substancias_cifrado', 'observacoes_cifrado'] as const).some((c) => antes[c] !== depois[c])
     await registrar(tx, escopo, {
-      acao: 'editar',
+      acao,
       entidade: 'leads',
       entidade_id: antes.id,
       antes: de,

@@ -3,6 +3,13 @@ import { diaDe } from '../platform/day.ts'
 import type { Feature, Kit } from '../platform/feature.ts'
 import type { TarefasService } from '../tarefas/tarefas.service.ts'
 import { createArquivadosService } from './arquivados.service.ts'
+import { distribuicaoRoutes } from './distribuicao/distribuicao.routes.ts'
+import { createMotor } from './distribuicao/motor.ts'
+import { createOfertasService } from './distribuicao/ofertas.service.ts'
+import { createPainelService } from './distribuicao/painel.service.ts'
+import { createRegrasService } from './distribuicao/regras.service.ts'
+import { pruneDias, recountTodos } from './distribuicao/roleta.queries.ts'
+import { createRoletaService } from './distribuicao/roleta.service.ts'
 import { createDistribuicaoManual } from './distribuicao-manual.service.ts'
 import { createEntradaService } from './entrada.service.ts'
 import { createEscrita } from './escrita.ts'
@@ -18,13 +25,19 @@ import { createMovimentoService } from './movimento.service.ts'
 import { createPrazosService } from './prazos.service.ts'
 import { pruneMudancas } from './quadro.queries.ts'
 
+/** Days for which shares are kept; screens show 30. */
+const DIAS_DE_COTAS = 90
+
 export function leadsFeature(
-  { database, cipher, clock, storages }: Kit,
+  { database, cipher, clock, storages, realtime, log }: Kit,
   uses: { tarefas: TarefasService; arquivos: ArquivosService },
 ) {
   const escrita = createEscrita(database, cipher, clock)
   const interacoes = createInteracoesService(escrita)
   const prazos = createPrazosService(escrita)
+  const manual = createDistribuicaoManual(escrita)
+  const roleta = createRoletaService(escrita)
+  const motor = createMotor({ escrita, roleta, log, realtime })
   return {
     interacoes,
     entrada: createEntradaService(escrita),
@@ -34,13 +47,28 @@ export function leadsFeature(
         leads: createLeadsService(escrita),
         movimento: createMovimentoService(escrita),
         interacoes,
-        distribuicao: createDistribuicaoManual(escrita),
+        distribuicao: manual,
         mesclagem: createMesclagemService(escrita),
         filtros: createFiltrosService(database),
         arquivados: createArquivadosService(escrita),
       }),
+      distribuicao: distribuicaoRoutes({
+        manual,
+        roleta,
+        regras: createRegrasService(escrita),
+        painel: createPainelService(escrita, roleta),
+        ofertas: createOfertasService(escrita),
+      }),
     },
+    stop: motor.stop,
     jobs: [
+      { name: 'distribuicao', cron: '* * * * *', run: roleta.run },
+      { name: 'distribuicao-contagens', cron: '30 3 * * *', run: () => recountTodos(database.db, new Date(clock())) },
+      {
+        name: 'distribuicao-dias',
+        cron: '35 3 * * *',
+        run: () => pruneDias(database.db, diaDe(clock() - DIAS_DE_COTAS * 86_400_000)),
+      },
       { name: 'leads-mudancas', cron: '40 3 * * *', run: () => pruneMudancas(database.db, MUDANCAS_GUARDADAS) },
       { name: 'leads-prazos', cron: '* * * * *', run: prazos.recalcular },
       { name: 'leads-sem-contato', cron: '* * * * *', run: prazos.avisarSemContato },

@@ -154,7 +154,9 @@ export async function lockLead(tx: Db, escopo: Escopo, id: string): Promise<Lead
   return row
 }
 
-const lockKey = (texto: string) => createHash('sha256').update(texto).digest().readBigInt64BE()
+/** Key of the advisory lock of a telephone. */
+export const chaveDoTelefone = (telefone: string) =>
+  createHash('sha256').update(`telefone ${telefone}`).digest().readBigInt64BE().toString()
 
 /**
  * Serialises what happens to telephones: whoever creates, changes or assigns a lead sees those that came before. Taken
@@ -163,7 +165,7 @@ const lockKey = (texto: string) => createHash('sha256').update(texto).digest().r
 export async function lockTelefones(tx: Db, telefones: readonly (string | null)[]) {
   const numeros = [...new Set(telefones)].filter((t) => t !== null).toSorted()
   if (numeros.length === 0) return
-  const chaves = numeros.map((telefone) => lockKey(`telefone ${telefone}`).toString())
+  const chaves = numeros.map(chaveDoTelefone)
   await tx.execute(sql`select pg_advisory_xact_lock(chave) from unnest(${sql.param(chaves)}::bigint[]) as chave`)
 }
 
@@ -338,12 +340,16 @@ export async function renumberColuna(tx: Db, dono: string | null, etapa: LeadRow
      where leads.id = lugar.id and leads.posicao <> lugar.n * ${INTERVALO}::bigint`)
 }
 
-/** Tells the owners' open boards which leads changed. The last statement of a transaction: see `avanca_leads`. */
-export async function announceLeads(tx: Db, mudou: readonly { dono: string | null; id: string }[]) {
+/**
+ * Counts what the owners have now, and tells their open boards which leads changed. The last statement of a transaction:
+ * see `avanca_leads`.
+ */
+export async function announceLeads(tx: Db, mudou: readonly { dono: string | null; id: string }[], agora: Date) {
   if (mudou.length === 0) return
   const assuntos = mudou.map(({ dono }) => assuntoDeDono('leads', dono))
   await tx.execute(
-    sql`select avanca_leads(${sql.param(assuntos)}::text[], ${sql.param(mudou.map(({ id }) => id))}::uuid[])`,
+    sql`select avanca_leads(${sql.param(assuntos)}::text[], ${sql.param(mudou.map(({ id }) => id))}::uuid[],
+                            ${agora.toISOString()}::timestamptz)`,
   )
 }
 

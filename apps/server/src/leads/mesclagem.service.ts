@@ -104,7 +104,7 @@ export function createMesclagemService(escrita: Escrita) {
         const primeiro = min(fica.primeiro_contato_em, sai.primeiro_contato_em)
         const arquivado_em = new Date(escrita.agora())
         const saida = { arquivado_em, mesclado_em_id: fica.id }
-        await escrita.change(tx, escopo, tocados, sai, saida, { mesclado_em: codigoLead(fica.numero) })
+        await escrita.change(tx, escopo, tocados, sai, saida, { nota: { mesclado_em: codigoLead(fica.numero) } })
         await insertInteracao(tx, {
           lead_id: fica.id,
           tipo: 'sistema',
@@ -125,7 +125,7 @@ export function createMesclagemService(escrita: Escrita) {
           primeiro_contato_s: primeiro === fica.primeiro_contato_em ? fica.primeiro_contato_s : sai.primeiro_contato_s,
           ultima_interacao_em: max(fica.ultima_interacao_em, sai.ultima_interacao_em),
         }
-        await escrita.change(tx, escopo, tocados, fica, juntos, { mesclou: codigoLead(sai.numero) })
+        await escrita.change(tx, escopo, tocados, fica, juntos, { nota: { mesclou: codigoLead(sai.numero) } })
         return find(tx, escopo, fica.id)
       }),
   }

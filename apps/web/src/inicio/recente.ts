@@ -20,6 +20,8 @@ const NOMES: Record<Entidade, [um: string, varios: string]> = {
   leads: ['o lead', 'leads'],
   etapas_lead: ['a etapa', 'etapas'],
   motivos_perda: ['o motivo de perda', 'motivos de perda'],
+  distribuicao_regras: ['a regra de distribuição', 'regras de distribuição'],
+  distribuicao_participantes: ['os limites de', 'limites de consultores'],
   modelos_mensagem: ['o modelo de mensagem', 'modelos de mensagem'],
   generos_clinica: ['o gênero', 'gêneros'],
   planos_saude: ['o plano de saúde', 'planos de saúde'],

@@ -27,7 +27,9 @@ const QUERIES: Record<AssuntoAnunciado | PalavraDeDono, QueryKey[]> = {
   links: [api.compartilhamento.key(), api.cadastro.key(), api.linksBusca.key()],
   etapas: [api.etapas.key(), api.auditoria.key()],
   modelos: [api.modelos.key(), api.auditoria.key()],
-  leads: [api.leads.key(), api.auditoria.key()],
+  leads: [api.leads.key(), api.auditoria.key(), api.distribuicao.key()],
+  ofertas: [api.distribuicao.key()],
+  distribuicao: [api.distribuicao.key(), api.auditoria.key()],
 }
 
 /** Queries that, while they are shown, fetch what changed by themselves, through `onMudanca`. */

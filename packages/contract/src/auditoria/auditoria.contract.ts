@@ -31,6 +31,8 @@ export const ENTIDADES = [
   'etapas_lead',
   'motivos_perda',
   'modelos_mensagem',
+  'distribuicao_regras',
+  'distribuicao_participantes',
   ...CATALOGOS,
 ] as const
 export type Entidade = (typeof ENTIDADES)[number]

@@ -159,6 +159,7 @@ export const EVENTOS = [
   'importado',
   'distribuido',
   'transferido',
+  'devolvido',
   'mesclado',
   'reaberto',
 ] as const
@@ -172,6 +173,7 @@ export const ROTULO_EVENTO: Record<Evento, string> = {
   importado: 'Importado',
   distribuido: 'Distribuído',
   transferido: 'Transferido',
+  devolvido: 'Devolvido à fila',
   mesclado: 'Mesclado com outro lead',
   reaberto: 'Lead reaberto',
 }

@@ -16,14 +16,18 @@ export const ASSUNTOS_ANUNCIADOS = [
   'dispositivos',
   'etapas',
   'modelos',
+  'distribuicao',
 ] as const
 export type AssuntoAnunciado = (typeof ASSUNTOS_ANUNCIADOS)[number]
 
 /**
  * Subjects with one counter per owner, 'leads:<usuario_id>', and 'leads:fila' for rows without one; with the roles that
- * follow those of others.
+ * follow those of others. 'ofertas' are those of the roleta, by who is asked.
  */
-export const ASSUNTOS_DE_DONO = { leads: ['admin', 'supervisor'] } as const satisfies Record<string, readonly Role[]>
+export const ASSUNTOS_DE_DONO = {
+  leads: ['admin', 'supervisor'],
+  ofertas: ['admin', 'supervisor'],
+} as const satisfies Record<string, readonly Role[]>
 export type PalavraDeDono = keyof typeof ASSUNTOS_DE_DONO
 export type AssuntoDeDono = `${PalavraDeDono}:${string}`
 export const SEM_DONO = 'fila'

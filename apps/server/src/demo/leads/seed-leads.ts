@@ -188,7 +188,7 @@ export async function seedLeads({
   async function gravar(linhas: Lote): Promise<number> {
     return db.transaction(async (tx) => {
       const novos = await insertLeadsDemo(tx, linhas)
-      await announceLeads(tx, linhas.donos)
+      await announceLeads(tx, linhas.donos, new Date(agora))
       return novos
     })
   }

@@ -25,12 +25,23 @@ const SILENT = [
   'tarefas',
   // Statistics, read when their screen opens.
   'links_eventos_dia',
+  'distribuicao_dias',
+  // Written with its rule, whose change is announced; the rest are counts.
+  'distribuicao_regra_participantes',
   // The leads that it makes due are announced as they are computed again.
   'regras_prazo',
 ]
 
 /** Rows with an owner, whose counters the services advance: see `announceLeads`. */
-const OWNED = ['leads', 'lead_interacoes', 'lead_historico', 'leads_mudancas']
+const OWNED = [
+  'leads',
+  'lead_interacoes',
+  'lead_historico',
+  'leads_mudancas',
+  'lead_ofertas',
+  'distribuicao_eventos',
+  'distribuicao_fila',
+]
 
 /** Functions whose source contains the words. */
 const functionsWith = (words: string) => `select oid from pg_proc where prosrc ~ '${words}'`

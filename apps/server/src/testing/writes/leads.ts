@@ -94,7 +94,7 @@ export const LEADS: Writes = {
     },
   },
   'leads.transferLeads': {
-    history: EDITADO,
+    history: ['distribuir leads'],
     async prepare(world) {
       const { id } = await mine(world)
       const outro = await world.pessoa()

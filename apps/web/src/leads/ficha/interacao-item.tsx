@@ -40,6 +40,7 @@ const ICONE_EVENTO: Record<Evento, Icon> = {
   importado: IconFileImport,
   distribuido: IconTransfer,
   transferido: IconTransfer,
+  devolvido: IconTransfer,
   mesclado: IconArrowsJoin2,
   reaberto: IconArrowBackUp,
 }

@@ -1,0 +1,54 @@
+import { contract } from '@portal/contract/contract'
+import { download, os } from '../../platform/http/operations.ts'
+import type { DistribuicaoManual } from '../distribuicao-manual.service.ts'
+import type { OfertasService } from './ofertas.service.ts'
+import type { PainelService } from './painel.service.ts'
+import type { RegrasService } from './regras.service.ts'
+import type { RoletaService } from './roleta.service.ts'
+
+type Services = {
+  regras: RegrasService
+  roleta: RoletaService
+  painel: PainelService
+  ofertas: OfertasService
+  manual: DistribuicaoManual
+}
+
+export const distribuicaoRoutes = ({ regras, roleta, painel, ofertas, manual }: Services) => ({
+  listRegras: os.distribuicao.listRegras.handler(() => regras.list()),
+  createRegra: os.distribuicao.createRegra.handler(({ input, context }) => regras.create(context.escopo(), input)),
+  updateRegra: os.distribuicao.updateRegra.handler(({ input: { id, versao, ...campos }, context }) =>
+    regras.update(context.escopo(), id, versao, campos),
+  ),
+  deleteRegra: os.distribuicao.deleteRegra.handler(({ input, context }) => regras.delete(context.escopo(), input.id)),
+  sortRegras: os.distribuicao.sortRegras.handler(({ input, context }) => regras.sort(context.escopo(), input.ids)),
+  simulateLead: os.distribuicao.simulateLead.handler(({ input }) => painel.simulate(input)),
+  previewDistribuicao: os.distribuicao.previewDistribuicao.handler(({ input }) => painel.preview(input.ids)),
+  distributeLeads: os.distribuicao.distributeLeads.handler(({ input }) => roleta.distribute(input.ids)),
+  returnLeads: os.distribuicao.returnLeads.handler(({ input, context }) =>
+    manual.returnToQueue(context.escopo(), input.ids),
+  ),
+  listFila: os.distribuicao.listFila.handler(({ input }) => painel.listFila(input.id)),
+  listConsultoresDistribuicao: os.distribuicao.listConsultoresDistribuicao.handler(() => painel.listConsultores()),
+  updateParticipante: os.distribuicao.updateParticipante.handler(({ input: { id, versao, ...campos }, context }) =>
+    regras.updateParticipante(context.escopo(), id, versao, campos),
+  ),
+  listEventos: os.distribuicao.listEventos.handler(({ input }) => painel.listEventos(input)),
+  exportEventos: download(contract.distribuicao.exportEventos, (filtro, escopo) =>
+    painel.exportEventos(escopo, filtro),
+  ),
+  getExplicacao: os.distribuicao.getExplicacao.handler(({ input }) => painel.getExplicacao(input.id)),
+  listOfertas: os.distribuicao.listOfertas.handler(({ context }) => ofertas.listPendentes(context.escopo())),
+  acceptOferta: os.distribuicao.acceptOferta.handler(({ input, context }) =>
+    ofertas.accept(context.escopo(), input.id),
+  ),
+  refuseOferta: os.distribuicao.refuseOferta.handler(({ input, context }) =>
+    ofertas.refuse(context.escopo(), input.id, input.motivo),
+  ),
+  markOfertaVista: os.distribuicao.markOfertaVista.handler(({ input, context }) =>
+    ofertas.markVista(context.escopo(), input.id),
+  ),
+  listMinhasOfertas: os.distribuicao.listMinhasOfertas.handler(({ input, context }) =>
+    ofertas.listMinhas(context.escopo(), input.pagina, input.tamanho),
+  ),
+})

@@ -1,0 +1,445 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createDb } from '../../platform/db/db.ts'
+import { createCipher } from '../../platform/keys/cipher.ts'
+import { DATA_KEY, eventually, NOBODY_ID, testApp } from '../../testing/testing.ts'
+import { createEscrita } from '../escrita.ts'
+import { newTelefone } from '../telefone.factory.ts'
+import { createRoletaService, type RoletaService } from './roleta.service.ts'
+
+type Client = Awaited<ReturnType<Awaited<ReturnType<typeof testApp>>['as']>>
+const MINUTO = 60_000
+
+let relogio = Date.now()
+let server: Awaited<ReturnType<typeof testApp>>
+let [ana, bia, supervisor, admin] = [] as unknown as [Client, Client, Client, Client]
+let [idAna, idBia] = ['', '']
+/** The same queue on two further nodes, each with connections of its own. */
+let outros: { roleta: RoletaService; close: () => Promise<void> }[] = []
+
+beforeAll(async () => {
+  server = await testApp({ clock: () => relogio })
+  ana = await server.as('consultor')
+  bia = await server.as('gerenciador')
+  supervisor = await server.as('supervisor')
+  admin = await server.as('admin')
+  idAna = await server.userId(ana.cookie)
+  idBia = await server.userId(bia.cookie)
+  outros = [1, 2].map(() => {
+    const database = createDb(server.database.url)
+    const escrita = createEscrita(database, createCipher(DATA_KEY), () => relogio)
+    return { roleta: createRoletaService(escrita), close: () => database.close() }
+  })
+})
+afterAll(async () => {
+  for (const outro of outros) await outro.close()
+  await server.close()
+})
+beforeEach(async () => {
+  relogio = Date.now()
+  await server.sql('delete from distribuicao_regras')
+  await server.sql('delete from distribuicao_participantes')
+  await server.sql('delete from distribuicao_dias')
+  await server.sql('delete from notificacoes')
+  await server.sql('delete from lead_historico')
+  await server.sql('delete from leads')
+})
+
+const REGRA = {
+  nome: 'Geral',
+  ativa: true,
+  estados: [],
+  ddds: [],
+  origens: [],
+  tipos_internacao: [],
+  modo: 'rodizio',
+  exige_aceite: true,
+  minutos_aceite: 10,
+}
+const todos = () => [
+  { consultor_id: idAna, peso: 1 },
+  { consultor_id: idBia, peso: 1 },
+]
+/** A rule in which it is Ana's turn. */
+async function regra(campos: object = {}) {
+  const { status, body } = await supervisor.post('/distribuicao/regras', {
+    ...REGRA,
+    participantes: todos(),
+    ...campos,
+  })
+  expect(status, JSON.stringify(body)).toBe(200)
+  await server.sql('update distribuicao_participantes set ultima_oferta_em = now() where consultor_id = $1', [idBia])
+  return body
+}
+async function naFila(campos: object = {}): Promise<string> {
+  const lead = {
+    nome_contato: 'Família Silva',
+    telefone: newTelefone(),
+    origem: 'telefone',
+    consultor_id: null,
+    ...campos,
+  }
+  const { status, body } = await supervisor.post('/leads', lead)
+  expect(status, JSON.stringify(body)).toBe(201)
+  return body.id
+}
+const pendentes = async (quem: Client) => (await quem.get('/distribuicao/ofertas')).body.itens
+const oferta = async (quem: Client) =>
+  (
+    await eventually(
+      () => pendentes(quem),
+      (itens) => itens.length > 0,
+    )
+  )[0]
+const dono = async (id: string) => (await admin.get(`/leads/${id}`)).body.consultor_id
+const limites = (id: string, campos: object, versao = 1) =>
+  supervisor.put(`/distribuicao/consultores/${id}`, {
+    limite_abertos: null,
+    limite_dia: null,
+    dias_horarios: null,
+    pausado_ate: null,
+    versao,
+    ...campos,
+  })
+const participante = async (id: string) =>
+  (await server.sql('select abertos, recebidos_dia from distribuicao_participantes where consultor_id = $1', [id]))[0]
+const eventos = async (lead: string) =>
+  (await supervisor.get(`/distribuicao/eventos?lead_id=${lead}`)).body.itens.map(({ tipo }: { tipo: string }) => tipo)
+
+describe('a lead of the queue', () => {
+  it('is offered without name and number, accepted, and stands on the board with its history', async () => {
+    await regra({ participantes: [{ consultor_id: idAna, peso: 1 }] })
+    const id = await naFila({ urgencia: 'alta' })
+    const { id: oid, ...visivel } = await oferta(ana)
+    expect(visivel).toEqual({
+      cidade: null,
+      estado: null,
+      urgencia: 'alta',
+      ofertado_em: expect.any(String),
+      expira_em: expect.any(String),
+      visto: false,
+    })
+    expect(Date.parse(visivel.expira_em) - Date.parse(visivel.ofertado_em)).toBe(10 * MINUTO)
+    expect((await ana.get(`/leads/${id}`)).status).toBe(404)
+    expect((await ana.get('/notificacoes')).body.itens[0]).toMatchObject({
+      titulo: 'Novo lead: Cidade não informada, urgência alta.',
+      corpo: 'Aceite em até 10 min.',
+      lida: false,
+    })
+    expect(await participante(idAna)).toEqual({ abertos: 1, recebidos_dia: 1 })
+
+    const aceita = await ana.post(`/distribuicao/ofertas/${oid}/aceitar`)
+    expect(aceita).toMatchObject({ status: 200, body: { lead_id: id } })
+    expect((await ana.get(`/leads/${id}`)).body).toMatchObject({ consultor_id: idAna, etapa: 'novo' })
+    expect(await pendentes(ana)).toEqual([])
+    expect((await ana.get('/notificacoes')).body.nao_lidas).toBe(0)
+    expect(await participante(idAna)).toEqual({ abertos: 1, recebidos_dia: 1 })
+    expect(await eventos(id)).toEqual(['aceito', 'ofertado'])
+    expect((await server.history('leads', id)).map(({ acao }) => acao)).toEqual(['criar', 'aceitar'])
+    // From a second device: the same answer, and nothing more happens.
+    expect(await ana.post(`/distribuicao/ofertas/${oid}/aceitar`)).toMatchObject({ status: 200, body: { lead_id: id } })
+    expect(await eventos(id)).toEqual(['aceito', 'ofertado'])
+  })
+
+  it('goes on when the offer is refused, with the reason, and does not come back', async () => {
+    await regra()
+    const id = await naFila()
+    const primeira = await oferta(ana)
+    relogio += MINUTO
+    expect((await ana.post(`/distribuicao/ofertas/${primeira.id}/recusar`, { motivo: 'sem_tempo' })).status).toBe(200)
+    await oferta(bia)
+    expect(await pendentes(ana)).toEqual([])
+    expect(await participante(idAna)).toEqual({ abertos: 0, recebidos_dia: 0 })
+    expect(await eventos(id)).toEqual(['ofertado', 'recusado', 'ofertado'])
+    expect((await ana.post(`/distribuicao/ofertas/${primeira.id}/aceitar`)).body.message).toBe(
+      'Você já recusou esta oferta.',
+    )
+    const { body } = await ana.get('/distribuicao/minhas-ofertas')
+    expect(
+      body.itens.map(({ minha, status, impedimento }: Record<string, unknown>) => [minha, status, impedimento]),
+    ).toEqual([
+      [false, null, 'ja_recebeu'],
+      [true, 'recusada', null],
+    ])
+    // Colleagues are not named, and nothing of the lead is.
+    expect(JSON.stringify(body)).not.toMatch(new RegExp(`${idBia}|${id}|Silva|gerenciador`))
+  })
+
+  it('is refused to who accepts at the instant of the end, though no job has run, and then goes to the next', async () => {
+    await regra({ minutos_aceite: 1 })
+    const id = await naFila()
+    const { id: oid, expira_em } = await oferta(ana)
+    relogio = Date.parse(expira_em)
+    const tarde = await ana.post(`/distribuicao/ofertas/${oid}/aceitar`)
+    expect(tarde).toMatchObject({ status: 409, body: { message: 'Oferta expirada' } })
+    await outros[0]?.roleta.run()
+    expect(await eventos(id)).toEqual(expect.arrayContaining(['expirado']))
+    const segunda = await oferta(bia)
+    expect((await bia.post(`/distribuicao/ofertas/${segunda.id}/aceitar`)).status).toBe(200)
+    expect((await ana.post(`/distribuicao/ofertas/${oid}/aceitar`)).body.message).toBe('Oferta expirada')
+    expect(await dono(id)).toBe(idBia)
+  })
+
+  it('is assigned at once by a rule that asks for no acceptance', async () => {
+    await regra({ exige_aceite: false, participantes: [{ consultor_id: idAna, peso: 1 }] })
+    const id = await naFila()
+    await eventually(
+      () => dono(id),
+      (quem) => quem === idAna,
+    )
+    expect(await eventos(id)).toEqual(['atribuido'])
+    expect((await ana.get('/notificacoes')).body.itens[0]).toMatchObject({ titulo: 'Novo lead' })
+    expect(await participante(idAna)).toEqual({ abertos: 1, recebidos_dia: 1 })
+  })
+
+  it('that nobody can take is told to supervisors once, and goes out as soon as somebody can', async () => {
+    await regra({ participantes: [{ consultor_id: idAna, peso: 1 }] })
+    expect((await limites(idAna, { limite_abertos: 0 })).status).toBe(200)
+    const id = await naFila()
+    const fila = async () => (await supervisor.get(`/distribuicao/fila?id=${id}`)).body[0]
+    await eventually(fila, (linha) => linha.situacao === 'sem_aceite')
+    relogio += 2 * MINUTO
+    await outros[0]?.roleta.run()
+    const avisos = (await supervisor.get('/notificacoes')).body.itens.filter(
+      (n: { titulo: string }) => n.titulo === 'Sem aceite',
+    )
+    expect(avisos).toHaveLength(1)
+    expect(await eventos(id)).toEqual(['sem_aceite'])
+    expect((await limites(idAna, { limite_abertos: 1 }, 2)).status).toBe(200)
+    await oferta(ana)
+    expect(await fila()).toMatchObject({ situacao: 'ofertado', consultor: 'Pessoa consultor', ofertas: 1 })
+  })
+
+  it('that is given by hand leaves the roleta, and the offer of another ends', async () => {
+    await regra({ participantes: [{ consultor_id: idAna, peso: 1 }] })
+    await limites(idBia, { pausado_ate: new Date(relogio + 60 * MINUTO).toISOString() }, 0)
+    const id = await naFila()
+    const { id: oid } = await oferta(ana)
+    expect((await supervisor.post('/leads-transferir', { ids: [id], consultor_id: idBia })).status).toBe(200)
+    expect(await pendentes(ana)).toEqual([])
+    expect(await participante(idAna)).toEqual({ abertos: 0, recebidos_dia: 0 })
+    expect((await ana.post(`/distribuicao/ofertas/${oid}/aceitar`)).body.message).toBe(
+      'Este lead já foi aceito por outro consultor',
+    )
+    const { body } = await supervisor.get(`/distribuicao/eventos?lead_id=${id}`)
+    expect(body.itens.find((e: { tipo: string }) => e.tipo === 'distribuido')).toMatchObject({
+      consultor: 'Pessoa gerenciador',
+      ator: 'Pessoa supervisor',
+      passou_por: ['pausado'],
+    })
+  })
+
+  it('goes to who has its telephone open already', async () => {
+    const telefone = newTelefone()
+    await bia.post('/leads', { nome_contato: 'Mesma Pessoa', telefone, origem: 'telefone' })
+    const id = await naFila()
+    // As an import or a form of another door leaves it: the dialog would have said so.
+    await server.sql('update leads set telefone = $2 where id = $1', [id, telefone])
+    await regra()
+    await oferta(bia)
+    expect(await pendentes(ana)).toEqual([])
+  })
+
+  it('is given back to the queue by a supervisor and not offered to the same person again', async () => {
+    await regra({ exige_aceite: false, participantes: [{ consultor_id: idAna, peso: 1 }] })
+    const id = await naFila()
+    await eventually(
+      () => dono(id),
+      (quem) => quem === idAna,
+    )
+    expect((await supervisor.post('/distribuicao/devolver', { ids: [id] })).body).toEqual({ feitos: 1, ignorados: 0 })
+    const fila = async () => (await supervisor.get(`/distribuicao/fila?id=${id}`)).body[0]
+    await eventually(fila, (linha) => linha.situacao === 'sem_aceite')
+    expect(await dono(id)).toBeNull()
+    expect(await participante(idAna)).toMatchObject({ abertos: 0 })
+    expect((await supervisor.post('/distribuicao/devolver', { ids: [id] })).body).toEqual({ feitos: 0, ignorados: 1 })
+  })
+})
+
+describe('several nodes at once', () => {
+  it('give every lead to one person and nobody more than their limit', async () => {
+    const LEADS = 60
+    for (let n = 0; n < LEADS; n++) await naFila()
+    await server.sql(
+      'insert into distribuicao_participantes (consultor_id, limite_abertos) values ($1, 20), ($2, null)',
+      [idAna, idBia],
+    )
+    await regra({ exige_aceite: false })
+    await Promise.all(outros.map(({ roleta }) => roleta.run()))
+    const quantos = await eventually(
+      async () =>
+        (await server.sql('select consultor_id, count(*)::int as n from leads group by 1 order by 2')) as {
+          consultor_id: string
+          n: number
+        }[],
+      (rows) => rows.every(({ consultor_id }) => consultor_id !== null),
+    )
+    expect(Object.fromEntries(quantos.map(({ consultor_id, n }) => [consultor_id, n]))).toEqual({
+      [idAna]: 20,
+      [idBia]: 40,
+    })
+    expect(await participante(idAna)).toEqual({ abertos: 20, recebidos_dia: 20 })
+    const [{ n }] = (await server.sql("select count(*)::int as n from lead_ofertas where status = 'aceita'")) as [
+      { n: number },
+    ]
+    expect(n).toBe(LEADS)
+  })
+
+  it('of two acceptances and an expiry at the same time, one counts', async () => {
+    await regra({ participantes: [{ consultor_id: idAna, peso: 1 }] })
+    const id = await naFila()
+    const { id: oid } = await oferta(ana)
+    const respostas = await Promise.all([
+      ana.post(`/distribuicao/ofertas/${oid}/aceitar`),
+      ana.post(`/distribuicao/ofertas/${oid}/recusar`),
+      ana.post(`/distribuicao/ofertas/${oid}/aceitar`),
+      supervisor.post('/leads-transferir', { ids: [id], consultor_id: idBia, motivo: 'Troca de turno' }),
+    ])
+    for (const { status } of respostas) expect([200, 409]).toContain(status)
+    const [{ n }] = (await server.sql(
+      "select count(*)::int as n from lead_ofertas where lead_id = $1 and regra_id is not null and status <> 'pendente'",
+      [id],
+    )) as [{ n: number }]
+    expect(n).toBe(1)
+    expect(await dono(id)).toBe(idBia)
+    for (const pessoa of [idAna]) expect((await participante(pessoa)).abertos).toBe(0)
+  })
+})
+
+describe('rules', () => {
+  it('are tried in their order, which is written for all of them or not at all', async () => {
+    const a = await regra({ nome: 'Primeira' })
+    const b = await regra({ nome: 'Segunda' })
+    expect((await supervisor.put('/distribuicao/regras-ordem', { ids: [b.id] })).status).toBe(409)
+    const { body } = await supervisor.put('/distribuicao/regras-ordem', { ids: [b.id, a.id] })
+    expect(body.map(({ nome, ordem }: { nome: string; ordem: number }) => [nome, ordem])).toEqual([
+      ['Segunda', 1],
+      ['Primeira', 2],
+    ])
+  })
+
+  it.each([
+    ['um estado que não existe', { estados: ['XX'] }, 'estados.0'],
+    ['um DDD que não existe', { ddds: ['20'] }, 'ddds.0'],
+    ['um peso zero', { participantes: [{ consultor_id: NOBODY_ID, peso: 0 }] }, 'participantes.0.peso'],
+    ['quem não existe', { participantes: [{ consultor_id: NOBODY_ID, peso: 1 }] }, 'participantes'],
+    ['minutos demais', { minutos_aceite: 241 }, 'minutos_aceite'],
+    ['sem nome', { nome: ' ' }, 'nome'],
+  ])('refuse %s', async (_, campos, campo) => {
+    const { status, body } = await supervisor.post('/distribuicao/regras', { ...REGRA, participantes: [], ...campos })
+    expect(status).toBe(422)
+    expect(Object.keys(body.data.campos)).toContain(campo)
+  })
+
+  it('refuse supervisors and administrators as participants, names twice, and a stale edit', async () => {
+    const participantes = [{ consultor_id: await server.userId(supervisor.cookie), peso: 1 }]
+    const recusada = await supervisor.post('/distribuicao/regras', { ...REGRA, participantes })
+    expect(recusada.body.data.campos).toEqual({ participantes: 'Escolha só consultores e gerenciadores ativos' })
+    const { id, versao } = await regra()
+    expect(
+      (await supervisor.post('/distribuicao/regras', { ...REGRA, nome: 'GERAL', participantes: [] })).body.message,
+    ).toBe('Já existe uma regra com este nome')
+    const campos = { ...REGRA, participantes: [{ consultor_id: idAna, peso: 5 }] }
+    const nova = await supervisor.patch(`/distribuicao/regras/${id}`, { ...campos, versao })
+    expect(nova.body).toMatchObject({ versao: versao + 1, participantes: [{ consultor_id: idAna, peso: 5 }] })
+    expect((await supervisor.patch(`/distribuicao/regras/${id}`, { ...campos, versao })).status).toBe(409)
+    expect((await server.history('distribuicao_regras', id)).map(({ acao }) => acao)).toEqual(['criar', 'editar'])
+  })
+
+  it('with nobody in them pass leads on; the simulator and the preview say who would receive, and why not the others', async () => {
+    await regra({ nome: 'Vazia', participantes: [] })
+    await regra({ nome: 'Só do Rio', estados: ['RJ'] })
+    await regra({ nome: 'Todos' })
+    await limites(idAna, { dias_horarios: { seg: [['00:00', '00:01']] } })
+    const { body } = await supervisor.post('/distribuicao/simular', { origem: 'site', estado: 'SP' })
+    expect(body.escolhido).toMatchObject({ consultor_id: idBia, regra: 'Todos' })
+    expect(body.regras.map(({ nome, motivo }: Record<string, string>) => [nome, motivo])).toEqual([
+      ['Vazia', null],
+      ['Só do Rio', 'estado'],
+      ['Todos', null],
+    ])
+    expect(body.regras[2].fora).toEqual([{ consultor_id: idAna, nome: 'Pessoa consultor', motivo: 'fora_do_horario' }])
+    // Nobody is free, so that the leads wait; what frees her is not told to the roleta.
+    await limites(idBia, { limite_abertos: 0 })
+    const ids = [await naFila(), await naFila()]
+    const fila = async () => (await supervisor.get(`/distribuicao/fila?id=${ids[0]}&id=${ids[1]}`)).body
+    await eventually(fila, (linhas) => linhas.every(({ situacao }: { situacao: string }) => situacao === 'sem_aceite'))
+    await server.sql('update distribuicao_participantes set limite_abertos = null where consultor_id = $1', [idBia])
+    const previa = await supervisor.post('/distribuicao/previa', { ids })
+    expect(previa.body).toEqual({
+      consultores: [{ consultor_id: idBia, nome: 'Pessoa gerenciador', leads: 2 }],
+      sem_consultor: 0,
+    })
+    expect((await supervisor.post('/distribuicao/automatica', { ids })).body).toEqual({ feitos: 2, ignorados: 0 })
+    expect(await pendentes(bia)).toHaveLength(2)
+  })
+})
+
+describe('offers of others', () => {
+  it('cannot be accepted, refused or marked, and one that never was neither', async () => {
+    await regra({ participantes: [{ consultor_id: idAna, peso: 1 }] })
+    await naFila()
+    const { id } = await oferta(ana)
+    for (const oid of [id, randomUUID()])
+      for (const acao of ['aceitar', 'recusar', 'vista'])
+        expect(await bia.post(`/distribuicao/ofertas/${oid}/${acao}`)).toMatchObject({
+          status: 404,
+          body: { message: 'Oferta não encontrada' },
+        })
+    expect((await ana.post(`/distribuicao/ofertas/${id}/vista`)).status).toBe(200)
+    expect((await oferta(ana)).visto).toBe(true)
+  })
+
+  it('end when their consultant is deactivated, and the lead goes on', async () => {
+    const caio = await server.as('consultor')
+    const idCaio = await server.userId(caio.cookie)
+    await regra({
+      participantes: [
+        { consultor_id: idCaio, peso: 1 },
+        { consultor_id: idBia, peso: 1 },
+      ],
+    })
+    const id = await naFila()
+    await oferta(caio)
+    relogio += MINUTO
+    await server.sql('update profiles set is_active = false where id = $1', [idCaio])
+    await oferta(bia)
+    expect(await eventos(id)).toEqual(['ofertado', 'cancelado', 'ofertado'])
+  })
+})
+
+describe('what supervisors see', () => {
+  it('counts of each person, with what their weight would give, and the events as a file', async () => {
+    await regra({
+      exige_aceite: false,
+      modo: 'peso',
+      participantes: [
+        { consultor_id: idAna, peso: 3 },
+        { consultor_id: idBia, peso: 1 },
+      ],
+    })
+    const ids: string[] = []
+    for (let n = 0; n < 8; n++) ids.push(await naFila({ nome_contato: '=1+1 Família' }))
+    await eventually(
+      async () => Promise.all(ids.map(dono)),
+      (donos) => donos.every((d) => d !== null),
+    )
+    const { body } = await supervisor.get('/distribuicao/consultores')
+    const de = (id: string) => body.find((linha: { id: string }) => linha.id === id)
+    expect(de(idAna)).toMatchObject({
+      abertos: 6,
+      recebidos_hoje: 6,
+      situacao: 'ativo',
+      regras: 1,
+      semana: { recebidos: 6, aceitos: 6, esperado: 6 },
+    })
+    expect(de(idBia)).toMatchObject({ abertos: 2, semana: { recebidos: 2, esperado: 2 }, mes: { recebidos: 2 } })
+    const csv = await supervisor.get('/distribuicao/eventos.csv')
+    expect(csv.text.split('\r\n')[1]).toMatch(
+      /Atribuído pela roleta;L-\d{6};;;Pessoa (consultor|gerenciador);;Portal;Geral;;$/,
+    )
+    const [{ oferta_id }] = (await supervisor.get('/distribuicao/eventos')).body.itens
+    const porque = await supervisor.get(`/distribuicao/ofertas/${oferta_id}/explicacao`)
+    expect(porque.body).toMatchObject({ criterio: 'peso', escolhido: { regra: 'Geral' } })
+  })
+})

@@ -1,0 +1,76 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Realtime } from '../../platform/realtime/realtime.ts'
+import type { Escrita } from '../escrita.ts'
+import { findProximaVez, hasRegraAtiva } from './roleta.queries.ts'
+import type { RoletaService } from './roleta.service.ts'
+
+/** Longest wait between two looks at the queue, so that what another node or a tool put there is found. */
+const RONDA_MS = 60_000
+/** Shortest, for leads that another transaction holds. */
+const LOGO_MS = 500
+/** Changes that may give a lead somewhere to go. */
+const ASSUNTOS = new Set(['leads:fila', 'distribuicao', 'usuarios', 'empresa'])
+
+/**
+ * Keeps the roleta going on this node: at once when the queue, the rules or the people change, when the next offer ends,
+ * and every minute. Missing any of these delays a lead; it loses none, because all that counts is stored.
+ */
+export function createMotor({
+  escrita,
+  roleta,
+  log,
+  realtime,
+}: {
+  escrita: Escrita
+  roleta: RoletaService
+  log: Pick<FastifyBaseLogger, 'error'>
+  realtime: Realtime
+}) {
+  const state = { stopped: false, again: false }
+  let running: Promise<void> | undefined
+  let timer: NodeJS.Timeout | undefined
+
+  async function work() {
+    let espera = RONDA_MS
+    try {
+      do {
+        state.again = false
+        if (!(await hasRegraAtiva(escrita.db))) break
+        const { adiados } = await roleta.run()
+        const proxima = await findProximaVez(escrita.db)
+        const ate = proxima ? proxima.getTime() - escrita.agora() : RONDA_MS
+        espera = Math.max(LOGO_MS, Math.min(adiados > 0 ? LOGO_MS : ate, RONDA_MS))
+      } while (state.again && !state.stopped)
+    } catch (error) {
+      log.error({ err: error }, 'the distribution of leads failed')
+      espera = 5_000
+    }
+    running = undefined
+    clearTimeout(timer)
+    if (!state.stopped) timer = setTimeout(wake, espera).unref()
+  }
+
+  function wake() {
+    if (state.stopped) return
+    if (running) state.again = true
+    else running = work()
+  }
+
+  const unfollow = realtime.onMudanca(({ assunto }) => {
+    if (ASSUNTOS.has(assunto)) wake()
+  })
+
+  return {
+    wake,
+    /** Waits until the work at hand and what was asked for meanwhile is done. */
+    async idle() {
+      while (running) await running
+    },
+    async stop() {
+      state.stopped = true
+      unfollow()
+      clearTimeout(timer)
+      await running
+    },
+  }
+}

@@ -1,0 +1,134 @@
+import {
+  JA_ACEITO,
+  type MotivoRecusa,
+  OFERTA_EXPIRADA,
+  OFERTA_NAO_ENCONTRADA,
+  OFERTA_RECUSADA,
+  type StatusOferta,
+} from '@portal/contract/distribuicao/opcoes'
+import { isAberta } from '@portal/contract/leads/opcoes'
+import { registrar } from '../../auditoria/auditoria.service.ts'
+import type { Escopo } from '../../platform/auth/escopo.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { conflict, notFound } from '../../platform/http/errors.ts'
+import { flagRepetidos } from '../avisos.ts'
+import { deliver } from '../entrega.ts'
+import type { Escrita } from '../escrita.ts'
+import { lockTelefones } from '../leads.queries.ts'
+import { toMinhaOferta } from './explicacao.ts'
+import { listMinhasOfertas } from './relatorios.queries.ts'
+import {
+  answerOferta,
+  findOferta,
+  insertEventos,
+  listPendentes,
+  lockLeadDaOferta,
+  markVista,
+  readAvisosDeOfertas,
+  retryFila,
+} from './roleta.queries.ts'
+
+const DIAS_DO_REGISTRO = 30
+const DIA_MS = 86_400_000
+
+export type OfertasService = ReturnType<typeof createOfertasService>
+
+/** What a consultant does with the leads that the roleta offers. An offer shows no name and no number before acceptance. */
+export function createOfertasService(escrita: Escrita) {
+  async function requireOwn(tx: Db, escopo: Escopo, id: string) {
+    const oferta = await findOferta(tx, id, escopo.usuarioId)
+    if (!oferta) throw notFound(OFERTA_NAO_ENCONTRADA)
+    return oferta
+  }
+
+  /** Why an answer came too late. */
+  function late(status: StatusOferta) {
+    if (status === 'recusada') return conflict(OFERTA_RECUSADA)
+    return conflict(status === 'cancelada' || status === 'aceita' ? JA_ACEITO : OFERTA_EXPIRADA)
+  }
+
+  return {
+    async listPendentes(escopo: Escopo) {
+      const agora = new Date(escrita.agora())
+      const itens = await listPendentes(escrita.db, escopo.usuarioId, agora)
+      return {
+        agora: agora.toISOString(),
+        itens: itens.map((oferta) => ({
+          ...oferta,
+          ofertado_em: oferta.ofertado_em.toISOString(),
+          expira_em: oferta.expira_em.toISOString(),
+        })),
+      }
+    },
+
+    /** The lead becomes the caller's, unless the offer has ended. A second acceptance of the same offer changes nothing. */
+    accept: (escopo: Escopo, id: string) =>
+      escrita.write(async (tx, tocados) => {
+        const { lead_id, telefone, telefone_alt } = await requireOwn(tx, escopo, id)
+        await lockTelefones(tx, [telefone, telefone_alt])
+        const lead = await lockLeadDaOferta(tx, lead_id)
+        const agora = new Date(escrita.agora())
+        const oferta = await answerOferta(tx, id, agora, { status: 'aceita' })
+        if (!oferta || !lead || lead.consultor_id !== null || lead.arquivado_em !== null || !isAberta(lead.etapa)) {
+          const atual = await requireOwn(tx, escopo, id)
+          if (!oferta && atual.status === 'aceita' && lead?.consultor_id === escopo.usuarioId) return { lead_id }
+          throw oferta ? conflict(JA_ACEITO) : late(atual.status)
+        }
+        const depois = await deliver(escrita, tx, escopo, tocados, lead, {
+          consultor_id: escopo.usuarioId,
+          aceito_em: agora,
+          acao: 'aceitar',
+        })
+        const quem = { lead_id, consultor_id: escopo.usuarioId, ator_id: escopo.usuarioId, oferta_id: id }
+        await insertEventos(tx, [
+          { ...quem, em: agora, tipo: 'aceito', regra: oferta.explicacao.escolhido?.regra ?? null },
+        ])
+        await readAvisosDeOfertas(tx, [id])
+        await flagRepetidos(tx, [depois])
+        return { lead_id }
+      }),
+
+    /** The lead goes on to the next one at once. */
+    refuse: (escopo: Escopo, id: string, motivo: MotivoRecusa | null) =>
+      escrita.write(async (tx, tocados) => {
+        const { lead_id } = await requireOwn(tx, escopo, id)
+        await lockLeadDaOferta(tx, lead_id)
+        const agora = new Date(escrita.agora())
+        const oferta = await answerOferta(tx, id, agora, { status: 'recusada', motivo })
+        if (!oferta) {
+          const { status } = await requireOwn(tx, escopo, id)
+          if (status === 'recusada') return { ok: true as const }
+          throw late(status)
+        }
+        const quem = { lead_id, consultor_id: escopo.usuarioId, ator_id: escopo.usuarioId, oferta_id: id }
+        const regra = oferta.explicacao.escolhido?.regra ?? null
+        await insertEventos(tx, [{ ...quem, em: agora, tipo: 'recusado', motivo, regra }])
+        await registrar(tx, escopo, {
+          acao: 'distribuir',
+          entidade: 'leads',
+          entidade_id: lead_id,
+          depois: { oferta: 'recusada', ...(motivo && { motivo }) },
+        })
+        await retryFila(tx, agora, lead_id)
+        await readAvisosDeOfertas(tx, [id])
+        tocados.add(null, lead_id)
+        return { ok: true as const }
+      }),
+
+    async markVista(escopo: Escopo, id: string) {
+      if (!(await markVista(escrita.db, id, escopo.usuarioId, new Date(escrita.agora()))))
+        throw notFound(OFERTA_NAO_ENCONTRADA)
+      return { ok: true as const }
+    },
+
+    /** One's own log: why a lead came, and why others did not. Colleagues are never named. */
+    async listMinhas(escopo: Escopo, pagina: number, tamanho: number) {
+      const desde = new Date(escrita.agora() - DIAS_DO_REGISTRO * DIA_MS)
+      const rows = await listMinhasOfertas(escrita.db, escopo.usuarioId, desde, pagina, tamanho)
+      return {
+        itens: rows.slice(0, tamanho).map((row) => toMinhaOferta(row, escopo.usuarioId)),
+        mais: rows.length > tamanho,
+      }
+    },
+  }
+}

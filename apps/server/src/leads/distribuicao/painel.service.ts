@@ -1,0 +1,165 @@
+import type {
+  ConsultorDistribuicao,
+  Explicacao,
+  FiltroEventos,
+} from '@portal/contract/distribuicao/distribuicao.contract'
+import {
+  OFERTA_NAO_ENCONTRADA,
+  ROTULO_EVENTO,
+  ROTULO_IMPEDIMENTO,
+  ROTULO_MOTIVO_RECUSA,
+} from '@portal/contract/distribuicao/opcoes'
+import type { Origem } from '@portal/contract/leads/opcoes'
+import { dddDe } from '@portal/contract/telefone'
+import { registrar } from '../../auditoria/auditoria.service.ts'
+import type { Escopo } from '../../platform/auth/escopo.ts'
+import { isOpenAt } from '../../platform/business-time.ts'
+import { notFound } from '../../platform/http/errors.ts'
+import { type Column, csvDownload } from '../../platform/spreadsheet/csv-export.ts'
+import { codigoLead, type Escrita } from '../escrita.ts'
+import { decide } from './decisao.ts'
+import { peopleOf, withNames } from './explicacao.ts'
+import {
+  type ConsultorRow,
+  countEventos,
+  type EventoRow,
+  findExplicacao,
+  listConsultores,
+  listEventos,
+  listEventosDepois,
+  listNomes,
+  listSituacoes,
+} from './relatorios.queries.ts'
+import { listFilaPorIds, listQuemAtende } from './roleta.queries.ts'
+import type { RoletaService } from './roleta.service.ts'
+
+const LOTE = 500
+
+const COLUNAS_CSV: readonly Column<EventoRow>[] = [
+  ['Quando', ({ em }) => em],
+  ['Evento', ({ tipo }) => ROTULO_EVENTO[tipo]],
+  ['Lead', ({ numero }) => codigoLead(numero)],
+  ['Cidade', ({ cidade }) => cidade],
+  ['UF', ({ estado }) => estado],
+  ['Consultor', ({ consultor }) => consultor],
+  ['De', ({ de }) => de],
+  ['Quem fez', ({ ator }) => ator ?? 'Portal'],
+  ['Regra', ({ regra }) => regra],
+  ['Motivo', ({ motivo }) => motivo && ROTULO_MOTIVO_RECUSA[motivo]],
+  ['Passou por', ({ passou_por }) => passou_por.map((motivo) => ROTULO_IMPEDIMENTO[motivo]).join(', ')],
+]
+
+const toEvento = ({ em, numero, n: _, ...evento }: EventoRow) => ({
+  ...evento,
+  codigo: codigoLead(numero),
+  em: em.toISOString(),
+})
+
+export type PainelService = ReturnType<typeof createPainelService>
+
+/** What supervisors see of the distribution, and what they may ask it (not-shown section 4). */
+export function createPainelService(escrita: Escrita, roleta: RoletaService) {
+  const { db } = escrita
+
+  return {
+    /** Who would receive a lead with these values now, and why not the others. */
+    async simulate(lead: {
+      telefone: string | null
+      estado: string | null
+      origem: Origem
+      tipo_internacao: string | null
+    }): Promise<Explicacao> {
+      const { regras, pessoas } = await roleta.readQuadro()
+      const atende = lead.telefone ? await listQuemAtende(db, [lead.telefone]) : []
+      const { explicacao } = decide(
+        regras,
+        pessoas,
+        {
+          ...lead,
+          ddd: lead.telefone && dddDe(lead.telefone),
+          ja_recebeu: new Set(),
+          ja_atende: new Set(atende.map(({ consultor_id }) => consultor_id)),
+        },
+        escrita.agora(),
+      )
+      return withNames(explicacao, await listNomes(db, peopleOf(explicacao)))
+    },
+
+    /** How many of these leads of the queue each person would get now. */
+    async preview(ids: string[]) {
+      const decididos = await roleta.preview(await listFilaPorIds(db, ids))
+      const quantos = new Map<string, number>()
+      for (const { decisao } of decididos) {
+        const para = decisao.escolhido?.consultor_id
+        if (para !== undefined) quantos.set(para, (quantos.get(para) ?? 0) + 1)
+      }
+      const nomes = await listNomes(db, [...quantos.keys()])
+      const consultores = [...quantos].map(([consultor_id, leads]) => ({
+        consultor_id,
+        nome: nomes.get(consultor_id) ?? '',
+        leads,
+      }))
+      return {
+        consultores: consultores.toSorted((a, b) => b.leads - a.leads || a.nome.localeCompare(b.nome, 'pt-BR')),
+        sem_consultor: decididos.filter(({ decisao }) => !decisao.escolhido).length,
+      }
+    },
+
+    listFila: (ids: string[]) => listSituacoes(db, ids, new Date(escrita.agora())),
+
+    async listConsultores(): Promise<ConsultorDistribuicao[]> {
+      const { hoje, fuso, agora } = await escrita.momento()
+      const { calendario } = await escrita.regras(db)
+      const situacaoDe = ({ ativo, pausado_ate, dias_horarios }: ConsultorRow) => {
+        if (!ativo) return 'inativo' as const
+        if (pausado_ate !== null && pausado_ate.getTime() > agora) return 'pausado' as const
+        const aberto = dias_horarios === null || isOpenAt(agora, { ...calendario, horario: dias_horarios })
+        return aberto ? ('ativo' as const) : ('fora_do_horario' as const)
+      }
+      return (await listConsultores(db, new Date(agora), hoje, fuso)).map(
+        ({ ativo, esperado_semana, esperado_mes, semana, mes, ...row }) => ({
+          ...row,
+          situacao: situacaoDe({ ativo, esperado_semana, esperado_mes, semana, mes, ...row }),
+          pausado_ate: row.pausado_ate?.toISOString() ?? null,
+          semana: { ...semana, esperado: esperado_semana },
+          mes: { ...mes, esperado: esperado_mes },
+        }),
+      )
+    },
+
+    async listEventos({ pagina, tamanho, ...filtro }: FiltroEventos & { pagina: number; tamanho: number }) {
+      const { fuso } = await escrita.momento()
+      const [rows, total] = await Promise.all([
+        listEventos(db, filtro, fuso, pagina, tamanho),
+        countEventos(db, filtro, fuso),
+      ])
+      return { itens: rows.map(toEvento), total }
+    },
+
+    async exportEventos(escopo: Escopo, filtro: FiltroEventos) {
+      const { fuso } = await escrita.momento()
+      await registrar(db, escopo, {
+        acao: 'exportar',
+        entidade: 'distribuicao_regras',
+        entidade_id: null,
+        depois: { filtro },
+      })
+      async function* rows() {
+        let ultimo: EventoRow | undefined
+        for (;;) {
+          const lote: EventoRow[] = await listEventosDepois(db, filtro, fuso, ultimo, LOTE)
+          yield* lote
+          ultimo = lote.at(-1)
+          if (lote.length < LOTE) return
+        }
+      }
+      return csvDownload('distribuicao', COLUNAS_CSV, rows(), fuso)
+    },
+
+    async getExplicacao(id: string): Promise<Explicacao> {
+      const explicacao = await findExplicacao(db, id)
+      if (!explicacao) throw notFound(OFERTA_NAO_ENCONTRADA)
+      return withNames(explicacao, await listNomes(db, peopleOf(explicacao)))
+    },
+  }
+}

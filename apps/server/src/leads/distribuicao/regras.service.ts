@@ -1,0 +1,181 @@
+import type { ParticipanteCampos, Regra, RegraCampos } from '@portal/contract/distribuicao/distribuicao.contract'
+import {
+  PARTICIPANTE_INVALIDO,
+  PARTICIPANTE_NAO_ENCONTRADO,
+  PAUSA_DIAS,
+  REGRA_NAO_ENCONTRADA,
+  REGRA_REPETIDA,
+  REGRAS_CHEIO,
+  REGRAS_MAXIMO,
+  REGRAS_MUDARAM,
+} from '@portal/contract/distribuicao/opcoes'
+import { registrar } from '../../auditoria/auditoria.service.ts'
+import type { Escopo } from '../../platform/auth/escopo.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { groupBy } from '../../platform/group-by.ts'
+import { conflict, notFound, uniqueAt, unprocessable } from '../../platform/http/errors.ts'
+import type { Escrita } from '../escrita.ts'
+import {
+  advanceRegra,
+  countRegras,
+  deleteRegra,
+  ensureParticipantes,
+  insertRegra,
+  listParticipantesDasRegras,
+  listRecebedores,
+  listRegras,
+  lockParticipante,
+  lockRegra,
+  lockRegras,
+  type ParticipanteRow,
+  type RegraRow,
+  replaceParticipantes,
+  updateParticipante,
+  updateRegra,
+} from './regras.queries.ts'
+import { retryFila } from './roleta.queries.ts'
+
+const UNICOS = { distribuicao_regras_nome_unico: { nome: REGRA_REPETIDA } }
+const DIA_MS = 86_400_000
+
+/** Loads are counted, not edited: the history is about what a person decided. */
+const limitesDe = ({ limite_abertos, limite_dia, dias_horarios, pausado_ate }: ParticipanteRow) => ({
+  limite_abertos,
+  limite_dia,
+  dias_horarios,
+  pausado_ate,
+})
+
+export type RegrasService = ReturnType<typeof createRegrasService>
+
+/** Rules of the roleta and the limits of those who take part, kept by supervisors and administrators. */
+export function createRegrasService(escrita: Escrita) {
+  const { db } = escrita
+
+  async function withPeople(tx: Db, rows: RegraRow[]): Promise<Regra[]> {
+    const pessoas = groupBy(
+      await listParticipantesDasRegras(
+        tx,
+        rows.map(({ id }) => id),
+      ),
+      ({ regra_id }) => regra_id,
+    )
+    return rows.map(({ created_at: _, updated_at: __, created_by: ___, ...regra }) => ({
+      ...regra,
+      participantes: (pessoas.get(regra.id) ?? []).map(({ regra_id: _, ...pessoa }) => pessoa),
+    }))
+  }
+
+  async function findOne(tx: Db, row: RegraRow): Promise<Regra> {
+    const [regra] = await withPeople(tx, [row])
+    if (!regra) throw new Error('a rule without itself')
+    return regra
+  }
+
+  /** Writes who takes part. New ones must be able to receive; those who no longer can may stay. */
+  async function writeParticipantes(tx: Db, regraId: string, novos: RegraCampos['participantes']) {
+    const antes = new Set((await listParticipantesDasRegras(tx, [regraId])).map(({ consultor_id }) => consultor_id))
+    const entram = novos.map(({ consultor_id }) => consultor_id).filter((id) => !antes.has(id))
+    if ((await listRecebedores(tx, entram)).length < entram.length)
+      throw unprocessable({ participantes: PARTICIPANTE_INVALIDO })
+    await ensureParticipantes(
+      tx,
+      novos.map(({ consultor_id }) => consultor_id),
+      new Date(escrita.agora()),
+    )
+    await replaceParticipantes(tx, regraId, novos)
+  }
+
+  /** What changed may give waiting leads somewhere to go. */
+  const retry = (tx: Db) => retryFila(tx, new Date(escrita.agora()))
+
+  return {
+    list: async () => withPeople(db, await listRegras(db)),
+
+    create: (escopo: Escopo, { participantes, ...campos }: RegraCampos): Promise<Regra> =>
+      db.transaction(async (tx) => {
+        const ordem = (await lockRegras(tx)).reduce((maior, regra) => Math.max(maior, regra.ordem), 0) + 1
+        if ((await countRegras(tx)) >= REGRAS_MAXIMO) throw unprocessable({ nome: REGRAS_CHEIO })
+        const row = await uniqueAt(insertRegra(tx, campos, ordem, escopo.usuarioId), UNICOS)
+        await writeParticipantes(tx, row.id, participantes)
+        const depois = await findOne(tx, row)
+        await registrar(tx, escopo, { acao: 'criar', entidade: 'distribuicao_regras', entidade_id: row.id, depois })
+        await retry(tx)
+        return depois
+      }),
+
+    update: (escopo: Escopo, id: string, versao: number, { participantes, ...campos }: RegraCampos): Promise<Regra> =>
+      db.transaction(async (tx) => {
+        const row = await lockRegra(tx, id)
+        if (!row) throw notFound(REGRA_NAO_ENCONTRADA)
+        if (row.versao !== versao) throw conflict()
+        const antes = await findOne(tx, row)
+        await writeParticipantes(tx, id, participantes)
+        const nova = (await uniqueAt(updateRegra(tx, id, campos), UNICOS)) ?? row
+        const pessoas = (await findOne(tx, nova)).participantes
+        const mudaram = JSON.stringify(pessoas) !== JSON.stringify(antes.participantes)
+        // Who takes part is content of the rule: a second editor of it must be told.
+        const final = mudaram && nova.versao === versao ? ((await advanceRegra(tx, id)) ?? nova) : nova
+        const depois = await findOne(tx, final)
+        if (final.versao !== versao)
+          await registrar(tx, escopo, {
+            acao: 'editar',
+            entidade: 'distribuicao_regras',
+            entidade_id: id,
+            antes,
+            depois,
+          })
+        await retry(tx)
+        return depois
+      }),
+
+    delete: (escopo: Escopo, id: string) =>
+      db.transaction(async (tx) => {
+        const row = await lockRegra(tx, id)
+        if (!row) throw notFound(REGRA_NAO_ENCONTRADA)
+        const antes = await findOne(tx, row)
+        await deleteRegra(tx, id)
+        await registrar(tx, escopo, { acao: 'excluir', entidade: 'distribuicao_regras', entidade_id: id, antes })
+        return { ok: true as const }
+      }),
+
+    /** Writes the order of all rules. Whoever sorted a list that has changed meanwhile is told. */
+    sort: (escopo: Escopo, ids: string[]): Promise<Regra[]> =>
+      db.transaction(async (tx) => {
+        const rows = await lockRegras(tx)
+        const porId = new Map(rows.map((row) => [row.id, row]))
+        if (ids.length !== rows.length || new Set(ids).size !== ids.length || ids.some((id) => !porId.has(id)))
+          throw conflict(REGRAS_MUDARAM)
+        for (const [n, id] of ids.entries()) {
+          const row = porId.get(id)
+          if (!row || row.ordem === n + 1) continue
+          const depois = await updateRegra(tx, id, { ordem: n + 1 })
+          const evento = { entidade: 'distribuicao_regras' as const, entidade_id: id, antes: { ordem: row.ordem } }
+          await registrar(tx, escopo, { acao: 'editar', ...evento, depois: { ordem: depois?.ordem } })
+        }
+        return withPeople(tx, await listRegras(tx))
+      }),
+
+    /** Limits, hours and pause of a person. `versao` is 0 for somebody who had none yet. */
+    updateParticipante: (escopo: Escopo, id: string, versao: number, campos: ParticipanteCampos) =>
+      db.transaction(async (tx) => {
+        const agora = escrita.agora()
+        if (campos.pausado_ate && Date.parse(campos.pausado_ate) > agora + PAUSA_DIAS * DIA_MS)
+          throw unprocessable({ pausado_ate: `A pausa vai até ${PAUSA_DIAS} dias` })
+        const antes = await lockParticipante(tx, id)
+        if (!antes) {
+          if ((await listRecebedores(tx, [id])).length === 0) throw notFound(PARTICIPANTE_NAO_ENCONTRADO)
+          await ensureParticipantes(tx, [id], new Date(agora))
+        }
+        const row = antes ?? (await lockParticipante(tx, id))
+        if (!row) throw notFound(PARTICIPANTE_NAO_ENCONTRADO)
+        if (antes && antes.versao !== versao) throw conflict()
+        const depois = await updateParticipante(tx, id, campos)
+        if (!depois) throw conflict()
+        const historia = { entidade: 'distribuicao_participantes' as const, entidade_id: row.id }
+        await registrar(tx, escopo, { acao: 'editar', ...historia, antes: limitesDe(row), depois: limitesDe(depois) })
+        await retry(tx)
+        return { versao: depois.versao }
+      }),
+  }
+}

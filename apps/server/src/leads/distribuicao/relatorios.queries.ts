@@ -1,0 +1,227 @@
+import type { FiltroEventos } from '@portal/contract/distribuicao/distribuicao.contract'
+import { and, desc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { profiles } from '../../platform/auth/auth.table.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { leads } from '../leads.table.ts'
+import { distribuicaoEventos, leadOfertas } from './distribuicao.table.ts'
+
+const nomeDe = (tabela: typeof profiles) =>
+  sql<string | null>`coalesce(nullif(${tabela.full_name}, ''), ${tabela.email})`
+
+export type MinhaOfertaRow = Awaited<ReturnType<typeof listMinhasOfertas>>[number]
+
+/** Offers of the rules that considered a person, their own among them, the newest first; one more than the page. */
+export const listMinhasOfertas = (db: Db, consultorId: string, desde: Date, pagina: number, tamanho: number) => {
+  const eu = JSON.stringify([{ consultor_id: consultorId }])
+  return db
+    .select({
+      id: leadOfertas.id,
+      lead_id: leadOfertas.lead_id,
+      consultor_id: leadOfertas.consultor_id,
+      dono_id: leads.consultor_id,
+      ofertado_em: leadOfertas.ofertado_em,
+      status: leadOfertas.status,
+      cidade: leads.cidade,
+      estado: leads.estado,
+      explicacao: leadOfertas.explicacao,
+    })
+    .from(leadOfertas)
+    .innerJoin(leads, eq(leads.id, leadOfertas.lead_id))
+    .where(
+      and(
+        gte(leadOfertas.ofertado_em, desde),
+        sql`(${leadOfertas.consultor_id} = ${consultorId} or exists (
+          select 1 from jsonb_array_elements(${leadOfertas.explicacao} -> 'regras') regra
+           where regra -> 'fora' @> ${eu}::jsonb or regra -> 'aptos' @> ${eu}::jsonb))`,
+      ),
+    )
+    .orderBy(desc(leadOfertas.ofertado_em), desc(leadOfertas.id))
+    .limit(tamanho + 1)
+    .offset((pagina - 1) * tamanho)
+}
+
+export async function findExplicacao(db: Db, id: string) {
+  const [row] = await db.select({ explicacao: leadOfertas.explicacao }).from(leadOfertas).where(eq(leadOfertas.id, id))
+  return row?.explicacao
+}
+
+/** Names by id. */
+export async function listNomes(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: profiles.id, nome: sql<string>`coalesce(nullif(${profiles.full_name}, ''), ${profiles.email})` })
+    .from(profiles)
+    .where(inArray(profiles.id, [...new Set(ids)]))
+  return new Map(rows.map(({ id, nome }) => [id, nome]))
+}
+
+/** How leads of the queue stand, of these ids. */
+export async function listSituacoes(db: Db, ids: readonly string[], agora: Date) {
+  const { rows } = await db.execute<{
+    lead_id: string
+    situacao: 'aguardando' | 'ofertado' | 'sem_aceite'
+    consultor: string | null
+    expira_em: Date | null
+    ofertas: number
+  }>(sql`
+    select l.id as lead_id,
+           case when o.id is not null then 'ofertado'
+                when f.situacao = 'sem_aceite' then 'sem_aceite' else 'aguardando' end as situacao,
+           coalesce(nullif(p.full_name, ''), p.email) as consultor,
+           o.expira_em,
+           (select count(*)::int from lead_ofertas t where t.lead_id = l.id) as ofertas
+      from leads l
+      left join distribuicao_fila f on f.lead_id = l.id
+      left join lead_ofertas o on o.lead_id = l.id and o.status = 'pendente' and o.expira_em > ${agora.toISOString()}::timestamptz
+      left join profiles p on p.id = o.consultor_id
+     where l.id = any(${sql.param([...ids])}::uuid[]) and l.consultor_id is null and l.arquivado_em is null`)
+  return rows.map((row) => ({ ...row, expira_em: row.expira_em && new Date(row.expira_em).toISOString() }))
+}
+
+export type ConsultorRow = Awaited<ReturnType<typeof listConsultores>>[number]
+
+/** Everybody who may receive leads, with loads and what came of their offers in 7 and 30 days before `agora`. */
+export async function listConsultores(db: Db, agora: Date, inicioDoDia: Date, fuso: string) {
+  const em = (dias: number) => new Date(agora.getTime() - dias * 86_400_000).toISOString()
+  const periodo = (dias: number) => sql`json_build_object(
+      'recebidos', count(*) filter (where o.ofertado_em >= ${em(dias)}::timestamptz),
+      'aceitos', count(*) filter (where o.ofertado_em >= ${em(dias)}::timestamptz and o.status = 'aceita'),
+      'recusados', count(*) filter (where o.ofertado_em >= ${em(dias)}::timestamptz and o.status = 'recusada'),
+      'expirados', count(*) filter (where o.ofertado_em >= ${em(dias)}::timestamptz and o.status = 'expirada'),
+      'aceite_s', percentile_cont(0.5) within group (order by extract(epoch from o.respondido_em - o.ofertado_em))
+        filter (where o.ofertado_em >= ${em(dias)}::timestamptz and o.status = 'aceita' and o.expira_em > o.ofertado_em))`
+  type Periodo = { recebidos: number; aceitos: number; recusados: number; expirados: number; aceite_s: number | null }
+  const { rows } = await db.execute<{
+    id: string
+    nome: string
+    ativo: boolean
+    versao: number
+    limite_abertos: number | null
+    limite_dia: number | null
+    dias_horarios: Record<string, [string, string][]> | null
+    pausado_ate: Date | null
+    regras: number
+    abertos: number
+    pendentes: number
+    recebidos_hoje: number
+    semana: Periodo
+    mes: Periodo
+    esperado_semana: number
+    esperado_mes: number
+    primeiro_contato_s: number | null
+    conversao: number | null
+  }>(sql`
+    with ofertas as (
+      select o.consultor_id,
+             count(*) filter (where o.status = 'pendente')::int as pendentes,
+             count(*) filter (where o.ofertado_em >= ${inicioDoDia.toISOString()}::timestamptz and o.status in ('pendente', 'aceita'))::int as hoje,
+             ${periodo(7)} as semana, ${periodo(30)} as mes
+        from lead_ofertas o
+       where o.ofertado_em >= ${em(30)}::timestamptz and o.regra_id is not null or o.status = 'pendente'
+       group by 1
+    ), atendimento as (
+      select l.consultor_id,
+             count(*) filter (where l.etapa not in ('internado', 'perdido'))::int as abertos,
+             percentile_cont(0.5) within group (order by l.primeiro_contato_s)
+               filter (where l.primeiro_contato_em >= ${em(30)}::timestamptz) as contato,
+             100.0 * count(*) filter (where l.ganho_em >= ${em(90)}::timestamptz)
+               / nullif(count(*) filter (where coalesce(l.ganho_em, l.perdido_em) >= ${em(90)}::timestamptz), 0) as conversao
+        from leads l where l.consultor_id is not null and l.arquivado_em is null group by 1
+    ), dias as (
+      select consultor_id,
+             sum(esperado) filter (where dia > (${em(7)}::timestamptz at time zone ${fuso})::date) as semana,
+             sum(esperado) as mes
+        from distribuicao_dias where dia > (${em(30)}::timestamptz at time zone ${fuso})::date group by 1
+    )
+    select p.id, coalesce(nullif(p.full_name, ''), p.email) as nome, (p.is_active and p.aprovado) as ativo,
+           coalesce(d.versao, 0) as versao, d.limite_abertos, d.limite_dia, d.dias_horarios, d.pausado_ate,
+           (select count(*)::int from distribuicao_regra_participantes r where r.consultor_id = p.id) as regras,
+           coalesce(a.abertos, 0) as abertos, coalesce(o.pendentes, 0) as pendentes, coalesce(o.hoje, 0) as recebidos_hoje,
+           coalesce(o.semana, '{"recebidos":0,"aceitos":0,"recusados":0,"expirados":0,"aceite_s":null}'::json) as semana,
+           coalesce(o.mes, '{"recebidos":0,"aceitos":0,"recusados":0,"expirados":0,"aceite_s":null}'::json) as mes,
+           coalesce(e.semana, 0)::float8 as esperado_semana, coalesce(e.mes, 0)::float8 as esperado_mes,
+           a.contato as primeiro_contato_s, a.conversao::float8 as conversao
+      from profiles p
+      left join distribuicao_participantes d on d.consultor_id = p.id
+      left join ofertas o on o.consultor_id = p.id
+      left join atendimento a on a.consultor_id = p.id
+      left join dias e on e.consultor_id = p.id
+     where p.role in ('consultor', 'gerenciador') and p.aprovado
+       and (p.is_active or exists (select 1 from distribuicao_regra_participantes r where r.consultor_id = p.id))
+     order by sem_acento(coalesce(nullif(p.full_name, ''), p.email)), p.id`)
+  return rows.map((row) => ({ ...row, pausado_ate: row.pausado_ate && new Date(row.pausado_ate) }))
+}
+
+const de = alias(profiles, 'de')
+const ator = alias(profiles, 'ator')
+
+function passa({ tipo, consultor_id, lead_id, de, ate }: FiltroEventos, fuso: string): SQL | undefined {
+  const dia = sql`(${distribuicaoEventos.em} at time zone ${fuso})::date`
+  return and(
+    tipo.length > 0 ? inArray(distribuicaoEventos.tipo, tipo) : undefined,
+    consultor_id
+      ? sql`(${distribuicaoEventos.consultor_id} = ${consultor_id} or ${distribuicaoEventos.de_id} = ${consultor_id})`
+      : undefined,
+    lead_id ? eq(distribuicaoEventos.lead_id, lead_id) : undefined,
+    de ? sql`${dia} >= ${de}::date` : undefined,
+    ate ? sql`${dia} <= ${ate}::date` : undefined,
+  )
+}
+
+const selectEventos = (db: Db) =>
+  db
+    .select({
+      id: distribuicaoEventos.id,
+      n: distribuicaoEventos.n,
+      em: distribuicaoEventos.em,
+      tipo: distribuicaoEventos.tipo,
+      lead_id: distribuicaoEventos.lead_id,
+      numero: leads.numero,
+      cidade: leads.cidade,
+      estado: leads.estado,
+      consultor: nomeDe(profiles),
+      de: nomeDe(de as unknown as typeof profiles),
+      ator: nomeDe(ator as unknown as typeof profiles),
+      regra: distribuicaoEventos.regra,
+      oferta_id: distribuicaoEventos.oferta_id,
+      motivo: distribuicaoEventos.motivo,
+      passou_por: distribuicaoEventos.passou_por,
+    })
+    .from(distribuicaoEventos)
+    .innerJoin(leads, eq(leads.id, distribuicaoEventos.lead_id))
+    .leftJoin(profiles, eq(profiles.id, distribuicaoEventos.consultor_id))
+    .leftJoin(de, eq(de.id, distribuicaoEventos.de_id))
+    .leftJoin(ator, eq(ator.id, distribuicaoEventos.ator_id))
+    .$dynamic()
+
+export type EventoRow = Awaited<ReturnType<typeof listEventos>>[number]
+
+export const countEventos = (db: Db, filtro: FiltroEventos, fuso: string) =>
+  db.$count(distribuicaoEventos, passa(filtro, fuso))
+
+export const listEventos = (db: Db, filtro: FiltroEventos, fuso: string, pagina: number, tamanho: number) =>
+  selectEventos(db)
+    .where(passa(filtro, fuso))
+    .orderBy(desc(distribuicaoEventos.em), desc(distribuicaoEventos.n))
+    .limit(tamanho)
+    .offset((pagina - 1) * tamanho)
+
+/** Events of an export in batches, the newest first, after the last one of the batch before. */
+export const listEventosDepois = (
+  db: Db,
+  filtro: FiltroEventos,
+  fuso: string,
+  depois: { em: Date; n: number } | undefined,
+  limite: number,
+) =>
+  selectEventos(db)
+    .where(
+      and(
+        passa(filtro, fuso),
+        depois &&
+          sql`(${distribuicaoEventos.em}, ${distribuicaoEventos.n}) < (${depois.em.toISOString()}::timestamptz, ${depois.n}::bigint)`,
+      ),
+    )
+    .orderBy(desc(distribuicaoEventos.em), desc(distribuicaoEventos.n))
+    .limit(limite)

@@ -1,0 +1,344 @@
+import type { EventoDistribuicao, Impedimento, MotivoRecusa } from '@portal/contract/distribuicao/opcoes'
+import { ETAPAS_ABERTAS } from '@portal/contract/leads/opcoes'
+import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { profiles } from '../../platform/auth/auth.table.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { LeadRow } from '../leads.queries.ts'
+import { leads } from '../leads.table.ts'
+import {
+  distribuicaoDias,
+  distribuicaoEventos,
+  distribuicaoFila,
+  distribuicaoParticipantes,
+  distribuicaoRegraParticipantes,
+  distribuicaoRegras,
+  leadOfertas,
+} from './distribuicao.table.ts'
+
+export type NovaOferta = typeof leadOfertas.$inferInsert
+export type NovoEvento = {
+  em: Date
+  tipo: EventoDistribuicao
+  lead_id: string
+  consultor_id?: string | null
+  de_id?: string | null
+  ator_id?: string | null
+  regra?: string | null
+  oferta_id?: string | null
+  motivo?: MotivoRecusa | null
+  passou_por?: Impedimento[]
+}
+
+const naFila = and(isNull(leads.consultor_id), isNull(leads.arquivado_em), inArray(leads.etapa, [...ETAPAS_ABERTAS]))
+
+/** Rules that are in force, in order. */
+export const listRegrasAtivas = (db: Db) =>
+  db
+    .select()
+    .from(distribuicaoRegras)
+    .where(eq(distribuicaoRegras.ativa, true))
+    .orderBy(asc(distribuicaoRegras.ordem), asc(distribuicaoRegras.id))
+
+export const hasRegraAtiva = async (db: Db) =>
+  (await db.$count(distribuicaoRegras, eq(distribuicaoRegras.ativa, true))) > 0
+
+export const listParticipacoes = (db: Db, regras: readonly string[]) =>
+  db
+    .select()
+    .from(distribuicaoRegraParticipantes)
+    .where(inArray(distribuicaoRegraParticipantes.regra_id, [...regras]))
+    .orderBy(asc(distribuicaoRegraParticipantes.regra_id), asc(distribuicaoRegraParticipantes.consultor_id))
+
+/**
+ * Locks leads of the queue that are due, the most urgent and oldest first, and skips those that another process holds.
+ * With `ids`, these, due or not.
+ */
+export async function lockFila(tx: Db, agora: Date, limite: number, ids?: readonly string[]): Promise<LeadRow[]> {
+  const rows = await tx
+    .select({ lead: leads })
+    .from(leads)
+    .leftJoin(distribuicaoFila, eq(distribuicaoFila.lead_id, leads.id))
+    .where(
+      and(
+        naFila,
+        ids
+          ? inArray(leads.id, [...ids])
+          : or(isNull(distribuicaoFila.lead_id), lte(distribuicaoFila.tentar_em, agora)),
+      ),
+    )
+    .orderBy(
+      sql`array_position(array['emergencia', 'alta', 'media', 'baixa'], ${leads.urgencia})`,
+      asc(leads.created_at),
+      asc(leads.id),
+    )
+    .limit(limite)
+    .for('update', { of: leads, skipLocked: true })
+  return rows.map(({ lead }) => lead)
+}
+
+/** Leads of the queue among these, as they stand. */
+export const listFilaPorIds = (db: Db, ids: readonly string[]): Promise<LeadRow[]> =>
+  db
+    .select()
+    .from(leads)
+    .where(and(naFila, inArray(leads.id, [...ids])))
+    .orderBy(asc(leads.created_at), asc(leads.id))
+
+/** When the next lead of the queue is due; undefined when none waits. */
+export async function findProximaVez(db: Db): Promise<Date | undefined> {
+  const [row] = await db
+    .select({ em: sql<Date | null>`min(${distribuicaoFila.tentar_em})`.mapWith(distribuicaoFila.tentar_em) })
+    .from(distribuicaoFila)
+  return row?.em ?? undefined
+}
+
+/** Offers that leads have had, the pending one among them. */
+export const listOfertasDosLeads = (db: Db, ids: readonly string[]) =>
+  db
+    .select({
+      id: leadOfertas.id,
+      lead_id: leadOfertas.lead_id,
+      consultor_id: leadOfertas.consultor_id,
+      status: leadOfertas.status,
+      expira_em: leadOfertas.expira_em,
+    })
+    .from(leadOfertas)
+    .where(inArray(leadOfertas.lead_id, [...ids]))
+
+/** Locks people's limits and loads in the order of their ids, so that no two wait for each other. */
+export async function lockParticipantes(tx: Db, pessoas: readonly string[]) {
+  await tx
+    .select({ id: distribuicaoParticipantes.id })
+    .from(distribuicaoParticipantes)
+    .where(inArray(distribuicaoParticipantes.consultor_id, [...pessoas]))
+    .orderBy(asc(distribuicaoParticipantes.consultor_id))
+    .for('no key update')
+}
+
+/** People with limits and loads; after a lock, as they are under it. */
+export const listPessoas = (db: Db, pessoas: readonly string[], dia: string) =>
+  db
+    .select({
+      consultor_id: profiles.id,
+      ativo: sql<boolean>`${profiles.is_active} and ${profiles.aprovado} and ${profiles.role} in ('consultor', 'gerenciador')`,
+      limite_abertos: distribuicaoParticipantes.limite_abertos,
+      limite_dia: distribuicaoParticipantes.limite_dia,
+      dias_horarios: distribuicaoParticipantes.dias_horarios,
+      pausado_ate: distribuicaoParticipantes.pausado_ate,
+      ultima_oferta_em: distribuicaoParticipantes.ultima_oferta_em,
+      abertos: sql<number>`coalesce(${distribuicaoParticipantes.abertos}, 0)`,
+      recebidos_dia: sql<number>`case when ${distribuicaoParticipantes.dia} = ${dia}::date then ${distribuicaoParticipantes.recebidos_dia} else 0 end`,
+    })
+    .from(profiles)
+    .leftJoin(distribuicaoParticipantes, eq(distribuicaoParticipantes.consultor_id, profiles.id))
+    .where(inArray(profiles.id, [...pessoas]))
+
+/** Who has an open lead of each of these telephones, the first or the second number. */
+export async function listQuemAtende(db: Db, telefones: readonly string[]) {
+  const { rows } = await db.execute<{ telefone: string; consultor_id: string }>(sql`
+    select distinct t.telefone, l.consultor_id
+      from unnest(${sql.param([...telefones])}::text[]) as t (telefone)
+      join leads l on (l.telefone = t.telefone or l.telefone_alt = t.telefone)
+     where l.consultor_id is not null and l.arquivado_em is null and l.etapa not in ('internado', 'perdido')`)
+  return rows
+}
+
+export async function insertOfertas(tx: Db, novas: NovaOferta[]) {
+  if (novas.length > 0) await tx.insert(leadOfertas).values(novas)
+}
+
+export async function insertEventos(tx: Db, novos: NovoEvento[]) {
+  if (novos.length > 0) await tx.insert(distribuicaoEventos).values(novos)
+}
+
+/** Ends pending offers. */
+export async function expireOfertas(tx: Db, ids: readonly string[], agora: Date) {
+  if (ids.length === 0) return
+  await tx
+    .update(leadOfertas)
+    .set({ status: 'expirada', respondido_em: agora })
+    .where(and(inArray(leadOfertas.id, [...ids]), eq(leadOfertas.status, 'pendente')))
+}
+
+type NaFila = { lead_id: string; situacao: 'ofertado' | 'sem_aceite'; tentar_em: Date }
+export async function upsertFila(tx: Db, linhas: NaFila[], agora: Date) {
+  if (linhas.length === 0) return
+  await tx
+    .insert(distribuicaoFila)
+    .values(linhas.map((linha) => ({ ...linha, desde: agora })))
+    .onConflictDoUpdate({
+      target: distribuicaoFila.lead_id,
+      set: {
+        situacao: sql`excluded.situacao`,
+        tentar_em: sql`excluded.tentar_em`,
+        desde: sql`case when ${distribuicaoFila.situacao} = excluded.situacao then ${distribuicaoFila.desde} else excluded.desde end`,
+      },
+    })
+}
+
+/** Since when leads are without anybody to take them. */
+export const listSemAceite = (db: Db, ids: readonly string[]) =>
+  db
+    .select({ lead_id: distribuicaoFila.lead_id, desde: distribuicaoFila.desde })
+    .from(distribuicaoFila)
+    .where(and(inArray(distribuicaoFila.lead_id, [...ids]), eq(distribuicaoFila.situacao, 'sem_aceite')))
+
+/** Has leads looked at again: those that nobody could take, or one. */
+export async function retryFila(tx: Db, agora: Date, leadId?: string) {
+  await tx
+    .update(distribuicaoFila)
+    .set({ tentar_em: agora })
+    .where(leadId === undefined ? eq(distribuicaoFila.situacao, 'sem_aceite') : eq(distribuicaoFila.lead_id, leadId))
+}
+
+type Turno = { consultor_id: string; regra_id: string; turnos: number; esperado: number; ultima: Date | null }
+/** Adds what one round gave and owed to the people of the rules. */
+export async function addTurnos(tx: Db, turnos: readonly Turno[], dia: string) {
+  if (turnos.length === 0) return
+  const rows = sql`unnest(${sql.param(turnos.map(({ consultor_id }) => consultor_id))}::uuid[],
+    ${sql.param(turnos.map(({ regra_id }) => regra_id))}::uuid[],
+    ${sql.param(turnos.map((t) => t.turnos))}::int[],
+    ${sql.param(turnos.map(({ esperado }) => esperado))}::float8[],
+    ${sql.param(turnos.map(({ ultima }) => ultima?.toISOString() ?? null))}::timestamptz[])
+    as novo (consultor_id, regra_id, turnos, esperado, ultima)`
+  await tx.execute(sql`
+    update distribuicao_regra_participantes p
+       set recebidos = p.recebidos + novo.turnos, esperado = p.esperado + novo.esperado
+      from ${rows} where p.regra_id = novo.regra_id and p.consultor_id = novo.consultor_id`)
+  await tx.execute(sql`
+    update distribuicao_participantes p set ultima_oferta_em = greatest(p.ultima_oferta_em, novo.ultima)
+      from (select consultor_id, max(ultima) as ultima from ${rows} where ultima is not null group by 1) novo
+     where p.consultor_id = novo.consultor_id`)
+  await tx.execute(sql`
+    insert into distribuicao_dias (consultor_id, dia, esperado)
+    select consultor_id, ${dia}::date, sum(esperado) from ${rows} group by 1 order by 1
+    on conflict (consultor_id, dia) do update set esperado = distribuicao_dias.esperado + excluded.esperado`)
+}
+
+/** Forgets shares of days that no screen shows any more. */
+export async function pruneDias(db: Db, antesDe: string) {
+  const { rowCount } = await db.delete(distribuicaoDias).where(sql`${distribuicaoDias.dia} < ${antesDe}::date`)
+  return rowCount ?? 0
+}
+
+/** Counts everybody's loads again; returns how many were wrong. */
+export async function recountTodos(db: Db, agora: Date): Promise<number> {
+  return db.transaction(async (tx) => {
+    const antes = await tx
+      .select({ id: distribuicaoParticipantes.consultor_id, abertos: distribuicaoParticipantes.abertos })
+      .from(distribuicaoParticipantes)
+    const ids = antes.map(({ id }) => id)
+    await tx.execute(sql`select reconta_ofertas(${sql.param(ids)}::uuid[], ${agora.toISOString()}::timestamptz)`)
+    const depois = new Map(
+      (
+        await tx
+          .select({ id: distribuicaoParticipantes.consultor_id, abertos: distribuicaoParticipantes.abertos })
+          .from(distribuicaoParticipantes)
+      ).map(({ id, abertos }) => [id, abertos]),
+    )
+    return antes.filter(({ id, abertos }) => depois.get(id) !== abertos).length
+  })
+}
+
+const colunasOferta = {
+  id: leadOfertas.id,
+  lead_id: leadOfertas.lead_id,
+  consultor_id: leadOfertas.consultor_id,
+  regra_id: leadOfertas.regra_id,
+  status: leadOfertas.status,
+  expira_em: leadOfertas.expira_em,
+  explicacao: leadOfertas.explicacao,
+}
+
+/** One of a person's own offers. */
+export async function findOferta(db: Db, id: string, consultorId: string) {
+  const [row] = await db
+    .select({ ...colunasOferta, telefone: leads.telefone, telefone_alt: leads.telefone_alt })
+    .from(leadOfertas)
+    .innerJoin(leads, eq(leads.id, leadOfertas.lead_id))
+    .where(and(eq(leadOfertas.id, id), eq(leadOfertas.consultor_id, consultorId)))
+  return row
+}
+
+/** An offer whose answer counts: pending, and before the instant of its end. Undefined when it is not so any more. */
+export async function answerOferta(
+  tx: Db,
+  id: string,
+  agora: Date,
+  resposta: { status: 'aceita' | 'recusada'; motivo?: MotivoRecusa | null },
+) {
+  const [row] = await tx
+    .update(leadOfertas)
+    .set({
+      ...resposta,
+      respondido_em: agora,
+      visto_em: sql`coalesce(${leadOfertas.visto_em}, ${agora.toISOString()})`,
+    })
+    .where(
+      and(
+        eq(leadOfertas.id, id),
+        eq(leadOfertas.status, 'pendente'),
+        sql`${leadOfertas.expira_em} > ${agora.toISOString()}`,
+      ),
+    )
+    .returning(colunasOferta)
+  return row
+}
+
+/** Locks a lead whoever owns it, for what an offer decides. */
+export async function lockLeadDaOferta(tx: Db, id: string): Promise<LeadRow | undefined> {
+  const [row] = await tx.select().from(leads).where(eq(leads.id, id)).for('update')
+  return row
+}
+
+/** Own offers that wait for an answer, the first to end first. */
+export const listPendentes = (db: Db, consultorId: string, agora: Date) =>
+  db
+    .select({
+      id: leadOfertas.id,
+      cidade: leads.cidade,
+      estado: leads.estado,
+      urgencia: leads.urgencia,
+      ofertado_em: leadOfertas.ofertado_em,
+      expira_em: leadOfertas.expira_em,
+      visto: sql<boolean>`${leadOfertas.visto_em} is not null`,
+    })
+    .from(leadOfertas)
+    .innerJoin(leads, eq(leads.id, leadOfertas.lead_id))
+    .where(
+      and(
+        eq(leadOfertas.consultor_id, consultorId),
+        eq(leadOfertas.status, 'pendente'),
+        sql`${leadOfertas.expira_em} > ${agora.toISOString()}`,
+      ),
+    )
+    .orderBy(asc(leadOfertas.expira_em), asc(leadOfertas.id))
+    .limit(20)
+
+/** Returns false for an offer that is not the person's own. */
+export async function markVista(tx: Db, id: string, consultorId: string, agora: Date): Promise<boolean> {
+  const rows = await tx
+    .update(leadOfertas)
+    .set({ visto_em: sql`coalesce(${leadOfertas.visto_em}, ${agora.toISOString()})` })
+    .where(and(eq(leadOfertas.id, id), eq(leadOfertas.consultor_id, consultorId)))
+    .returning({ id: leadOfertas.id })
+  return rows.length > 0
+}
+
+/** Takes the offer's notice off the bell, because the offer has ended. */
+export async function readAvisosDeOfertas(tx: Db, ids: readonly string[]) {
+  if (ids.length === 0) return
+  const fatos = ids.map((id) => `oferta:${id}`)
+  // Of the word above, only the table is named.
+  await tx.execute(
+    sql`update notificacoes set lida_em = now() where lida_em is null and fato = any(${sql.param(fatos)}::text[])`,
+  )
+}
+
+/** Tries to lock telephones; returns those that somebody else holds. Never waits, because leads are locked already. */
+export async function tryLockTelefones(tx: Db, telefones: readonly string[], chaveDe: (telefone: string) => string) {
+  const { rows } = await tx.execute<{ telefone: string; livre: boolean }>(sql`
+    select telefone, pg_try_advisory_xact_lock(chave) as livre
+      from unnest(${sql.param([...telefones])}::text[], ${sql.param(telefones.map(chaveDe))}::bigint[]) as t (telefone, chave)`)
+  return new Set(rows.filter(({ livre }) => !livre).map(({ telefone }) => telefone))
+}

@@ -1,0 +1,358 @@
+import { randomUUID } from 'node:crypto'
+import { novoLead } from '@portal/contract/distribuicao/opcoes'
+import { dddDe } from '@portal/contract/telefone'
+import { insertNotificacoes } from '../../notificacoes/notificacoes.queries.ts'
+import { listGestoresDeLeads } from '../../platform/auth/profiles.queries.ts'
+import { isOpenAt } from '../../platform/business-time.ts'
+import { diaDe } from '../../platform/day.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { groupBy } from '../../platform/group-by.ts'
+import { flagRepetidos, lugarEUrgencia, rotaDoLead } from '../avisos.ts'
+import { deliver } from '../entrega.ts'
+import { codigoLead, type Escrita, type Tocados } from '../escrita.ts'
+import { chaveDoTelefone, type LeadRow } from '../leads.queries.ts'
+import { type Decisao, decide, type LeadADistribuir, type Pessoa, type RegraAtiva } from './decisao.ts'
+import {
+  addTurnos,
+  expireOfertas,
+  insertEventos,
+  insertOfertas,
+  listOfertasDosLeads,
+  listParticipacoes,
+  listPessoas,
+  listQuemAtende,
+  listRegrasAtivas,
+  listSemAceite,
+  lockFila,
+  lockParticipantes,
+  type NovaOferta,
+  type NovoEvento,
+  readAvisosDeOfertas,
+  tryLockTelefones,
+  upsertFila,
+} from './roleta.queries.ts'
+
+/** Leads of one transaction: few enough that what it locks is free again soon. */
+export const LOTE = 25
+const MINUTO_MS = 60_000
+/** A lead that nobody can take is looked at again: after a minute at first, later less often. */
+const ESPERA_MAXIMA_MS = 10 * MINUTO_MS
+
+const telefonesDe = (lead: LeadRow) => [lead.telefone, lead.telefone_alt].filter((numero) => numero !== null)
+
+/** Rules in force with their people; loads as they are now, or under a lock of them. */
+export type Quadro = { regras: RegraAtiva[]; pessoas: Map<string, Pessoa> }
+
+export type RoletaService = ReturnType<typeof createRoletaService>
+
+/**
+ * The roleta (not-shown section 4; decided: Distribution). Each round is one short transaction on any node: leads locked
+ * past those that others hold, then the people of the rules in the order of their ids, the decision, the writes.
+ */
+export function createRoletaService(escrita: Escrita) {
+  async function readRegras(tx: Db): Promise<RegraAtiva[]> {
+    const regras = await listRegrasAtivas(tx)
+    const participacoes =
+      regras.length === 0
+        ? []
+        : await listParticipacoes(
+            tx,
+            regras.map(({ id }) => id),
+          )
+    const porRegra = groupBy(participacoes, ({ regra_id }) => regra_id)
+    return regras.map((regra) => ({ ...regra, participantes: porRegra.get(regra.id) ?? [] }))
+  }
+
+  async function readPessoas(tx: Db, ids: readonly string[]): Promise<Map<string, Pessoa>> {
+    const { calendario } = await escrita.regras(tx)
+    const agora = escrita.agora()
+    const rows = await listPessoas(tx, ids, diaDe(agora, calendario.fuso))
+    return new Map(
+      rows.map(({ dias_horarios, ...pessoa }) => [
+        pessoa.consultor_id,
+        {
+          ...pessoa,
+          no_horario: dias_horarios === null || isOpenAt(agora, { ...calendario, horario: dias_horarios }),
+        },
+      ]),
+    )
+  }
+
+  const pessoasDe = (regras: readonly RegraAtiva[]) => [
+    ...new Set(regras.flatMap(({ participantes }) => participantes.map(({ consultor_id }) => consultor_id))),
+  ]
+
+  /** Rules and loads without any lock, for showing what would happen. */
+  async function readQuadro(tx: Db = escrita.db): Promise<Quadro> {
+    const regras = await readRegras(tx)
+    return { regras, pessoas: await readPessoas(tx, pessoasDe(regras)) }
+  }
+
+  /** What decides about each lead: who was asked before, and who has its telephone open. */
+  async function readLeads(tx: Db, lote: readonly LeadRow[]) {
+    const ofertas = groupBy(
+      await listOfertasDosLeads(
+        tx,
+        lote.map(({ id }) => id),
+      ),
+      ({ lead_id }) => lead_id,
+    )
+    const atende = groupBy(await listQuemAtende(tx, lote.flatMap(telefonesDe)), ({ telefone }) => telefone)
+    return {
+      ofertasDe: (lead: LeadRow) => ofertas.get(lead.id) ?? [],
+      toDistribuir: (lead: LeadRow): LeadADistribuir => ({
+        estado: lead.estado,
+        ddd: dddDe(lead.telefone),
+        origem: lead.origem,
+        tipo_internacao: lead.tipo_internacao,
+        ja_recebeu: new Set((ofertas.get(lead.id) ?? []).map(({ consultor_id }) => consultor_id)),
+        ja_atende: new Set(
+          telefonesDe(lead).flatMap((numero) => (atende.get(numero) ?? []).map(({ consultor_id }) => consultor_id)),
+        ),
+      }),
+    }
+  }
+
+  /** What a decision changes in the loads that the next one sees. */
+  function count({ regras, pessoas }: Quadro, { escolhido, cotas }: Decisao, agora: Date) {
+    if (!escolhido) return
+    const regra = regras.find(({ id }) => id === escolhido.regra.id)
+    for (const participacao of regra?.participantes ?? []) {
+      participacao.esperado += cotas.get(participacao.consultor_id) ?? 0
+      if (participacao.consultor_id === escolhido.consultor_id) participacao.recebidos += 1
+    }
+    const pessoa = pessoas.get(escolhido.consultor_id)
+    if (!pessoa) return
+    pessoa.abertos += 1
+    pessoa.recebidos_dia += 1
+    // Each turn has an instant of its own, or those of one round would count as offered at the same time.
+    const ultimo = Math.max(...[...pessoas.values()].map(({ ultima_oferta_em }) => ultima_oferta_em?.getTime() ?? 0))
+    pessoa.ultima_oferta_em = new Date(Math.max(agora.getTime(), ultimo + 1))
+  }
+
+  async function notifySemAceite(tx: Db, leads: readonly LeadRow[]) {
+    if (leads.length === 0) return
+    const gestores = await listGestoresDeLeads(tx)
+    await insertNotificacoes(
+      tx,
+      leads.flatMap((lead) =>
+        gestores.map((usuario_id) => ({
+          usuario_id,
+          tipo: 'sla_estourado' as const,
+          titulo: 'Sem aceite',
+          corpo: `${codigoLead(lead.numero)}, ${lugarEUrgencia(lead)}: ninguém disponível para receber.`,
+          rota: '/supervisor/leads',
+          fato: `sem_aceite:${lead.id}`,
+        })),
+      ),
+    )
+  }
+
+  const notifyOfertas = (tx: Db, ofertas: readonly { oferta: NovaOferta & { id: string }; lead: LeadRow }[]) =>
+    insertNotificacoes(
+      tx,
+      ofertas.map(({ oferta, lead }) => ({
+        usuario_id: oferta.consultor_id,
+        tipo: 'oferta_recebida' as const,
+        titulo: novoLead(lugarEUrgencia(lead)),
+        corpo: `Aceite em até ${Math.round((oferta.expira_em.getTime() - oferta.ofertado_em.getTime()) / MINUTO_MS)} min.`,
+        rota: '/consultor/ofertas',
+        fato: `oferta:${oferta.id}`,
+        expira_em: oferta.expira_em,
+      })),
+    )
+
+  const notifyAtribuidos = (tx: Db, leads: readonly LeadRow[]) =>
+    insertNotificacoes(
+      tx,
+      leads.flatMap((lead) =>
+        lead.consultor_id === null
+          ? []
+          : {
+              usuario_id: lead.consultor_id,
+              tipo: 'lead_recebido' as const,
+              titulo: 'Novo lead',
+              corpo: lugarEUrgencia(lead),
+              rota: rotaDoLead(lead.id),
+            },
+      ),
+    )
+
+  /** One transaction's worth of the queue: what is due, or these leads now. Returns how many it has dealt with. */
+  function round(limite: number, ids?: readonly string[]) {
+    return escrita.write(async (tx, tocados) => {
+      const agora = new Date(escrita.agora())
+      const regras = await readRegras(tx)
+      if (regras.length === 0) return { tratados: 0, adiados: 0, atribuidos: 0, ofertados: 0 }
+      const achados = await lockFila(tx, agora, limite, ids)
+      const ocupados = await tryLockTelefones(
+        tx,
+        [...new Set(achados.flatMap(telefonesDe))].toSorted(),
+        chaveDoTelefone,
+      )
+      const lote = achados.filter((lead) => !telefonesDe(lead).some((numero) => ocupados.has(numero)))
+      const lidos = await readLeads(tx, lote)
+      const anteriores = lote.flatMap(lidos.ofertasDe)
+      const envolvidos = [...new Set([...pessoasDe(regras), ...anteriores.map(({ consultor_id }) => consultor_id)])]
+      await lockParticipantes(tx, envolvidos)
+      const quadro: Quadro = { regras: await readRegras(tx), pessoas: await readPessoas(tx, envolvidos) }
+      const feito = await settle(tx, tocados, { agora, lote, quadro, lidos })
+      return { ...feito, adiados: achados.length - lote.length }
+    })
+  }
+
+  type Rodada = {
+    agora: Date
+    lote: LeadRow[]
+    quadro: Quadro
+    lidos: Awaited<ReturnType<typeof readLeads>>
+  }
+
+  async function settle(tx: Db, tocados: Tocados, { agora, lote, quadro, lidos }: Rodada) {
+    const antes = new Map(
+      quadro.regras.flatMap(({ id, participantes }) =>
+        participantes.map((p) => [`${id} ${p.consultor_id}`, { recebidos: p.recebidos, esperado: p.esperado }]),
+      ),
+    )
+    const eventos: NovoEvento[] = []
+    const ofertas: { oferta: NovaOferta & { id: string }; lead: LeadRow }[] = []
+    const diretas: { oferta: NovaOferta & { id: string }; lead: LeadRow }[] = []
+    const fila: Parameters<typeof upsertFila>[1] = []
+    const ninguem: LeadRow[] = []
+    const expiradas: string[] = []
+    const anteriores = lote.flatMap(lidos.ofertasDe)
+
+    for (const lead of lote) {
+      const pendente = lidos.ofertasDe(lead).find(({ status }) => status === 'pendente')
+      if (pendente && pendente.expira_em > agora) {
+        fila.push({ lead_id: lead.id, situacao: 'ofertado', tentar_em: pendente.expira_em })
+        continue
+      }
+      if (pendente) {
+        expiradas.push(pendente.id)
+        eventos.push({
+          em: agora,
+          tipo: 'expirado',
+          lead_id: lead.id,
+          consultor_id: pendente.consultor_id,
+          oferta_id: pendente.id,
+        })
+        const pessoa = quadro.pessoas.get(pendente.consultor_id)
+        if (pessoa) pessoa.abertos = Math.max(0, pessoa.abertos - 1)
+      }
+      const decisao = decide(quadro.regras, quadro.pessoas, lidos.toDistribuir(lead), agora.getTime())
+      count(quadro, decisao, agora)
+      if (!decisao.escolhido) {
+        ninguem.push(lead)
+        continue
+      }
+      const { consultor_id, regra } = decisao.escolhido
+      const oferta = {
+        id: randomUUID(),
+        lead_id: lead.id,
+        consultor_id,
+        regra_id: regra.id,
+        ofertado_em: agora,
+        explicacao: decisao.explicacao,
+      }
+      const evento = { em: agora, lead_id: lead.id, consultor_id, regra: regra.nome, oferta_id: oferta.id }
+      if (regra.exige_aceite) {
+        const expira_em = new Date(agora.getTime() + regra.minutos_aceite * MINUTO_MS)
+        ofertas.push({ oferta: { ...oferta, expira_em, status: 'pendente' }, lead })
+        fila.push({ lead_id: lead.id, situacao: 'ofertado', tentar_em: expira_em })
+        eventos.push({ ...evento, tipo: 'ofertado' })
+      } else {
+        diretas.push({ oferta: { ...oferta, expira_em: agora, status: 'aceita', respondido_em: agora }, lead })
+        eventos.push({ ...evento, tipo: 'atribuido' })
+      }
+    }
+
+    const cansados = new Map(
+      (
+        await listSemAceite(
+          tx,
+          ninguem.map(({ id }) => id),
+        )
+      ).map((l) => [l.lead_id, l.desde]),
+    )
+    const novos = ninguem.filter(({ id }) => !cansados.has(id))
+    for (const { id } of ninguem) {
+      const espera = agora.getTime() - (cansados.get(id)?.getTime() ?? agora.getTime())
+      const proxima = Math.min(Math.max(MINUTO_MS, espera / 5), ESPERA_MAXIMA_MS)
+      fila.push({ lead_id: id, situacao: 'sem_aceite', tentar_em: new Date(agora.getTime() + proxima) })
+    }
+    for (const { id } of novos) eventos.push({ em: agora, tipo: 'sem_aceite', lead_id: id })
+
+    await expireOfertas(tx, expiradas, agora)
+    await readAvisosDeOfertas(tx, expiradas)
+    await insertOfertas(
+      tx,
+      [...ofertas, ...diretas].map(({ oferta }) => oferta),
+    )
+    await upsertFila(tx, fila, agora)
+    const entregues: LeadRow[] = []
+    for (const { oferta, lead } of diretas)
+      entregues.push(
+        await deliver(escrita, tx, null, tocados, lead, { consultor_id: oferta.consultor_id, acao: 'distribuir' }),
+      )
+    await insertEventos(tx, eventos)
+    const { calendario } = await escrita.regras(tx)
+    const turnos = quadro.regras.flatMap(({ id, participantes }) =>
+      participantes.flatMap((p) => {
+        const era = antes.get(`${id} ${p.consultor_id}`)
+        if (!era || era.esperado === p.esperado) return []
+        const turnos = p.recebidos - era.recebidos
+        const ultima = turnos > 0 ? (quadro.pessoas.get(p.consultor_id)?.ultima_oferta_em ?? null) : null
+        return [{ regra_id: id, consultor_id: p.consultor_id, turnos, esperado: p.esperado - era.esperado, ultima }]
+      }),
+    )
+    await addTurnos(tx, turnos, diaDe(agora.getTime(), calendario.fuso))
+    await notifyOfertas(tx, ofertas)
+    await notifyAtribuidos(tx, entregues)
+    await notifySemAceite(tx, novos)
+    await flagRepetidos(tx, entregues)
+    const expirados = anteriores.filter(({ id }) => expiradas.includes(id)).map(({ lead_id }) => lead_id)
+    const mudaram = [...ofertas.map(({ lead }) => lead.id), ...novos.map(({ id }) => id), ...expirados]
+    for (const id of new Set(mudaram)) tocados.add(null, id)
+    return { tratados: lote.length, atribuidos: entregues.length, ofertados: ofertas.length }
+  }
+
+  return {
+    readQuadro,
+    readLeads,
+
+    /** Goes through all of the queue that is due; returns what became of it. */
+    async run() {
+      const total = { atribuidos: 0, ofertados: 0, adiados: 0 }
+      for (;;) {
+        const { tratados, adiados, atribuidos, ofertados } = await round(LOTE)
+        total.atribuidos += atribuidos
+        total.ofertados += ofertados
+        total.adiados = adiados
+        if (tratados < LOTE) return total
+      }
+    },
+
+    /** Distributes these leads of the queue now; those that are offered already stay with who is asked. */
+    async distribute(ids: readonly string[]) {
+      let feitos = 0
+      for (let de = 0; de < ids.length; de += LOTE) {
+        const { atribuidos, ofertados } = await round(LOTE, ids.slice(de, de + LOTE))
+        feitos += atribuidos + ofertados
+      }
+      return { feitos, ignorados: ids.length - feitos }
+    },
+
+    /** Decides about leads one after the other, each seeing the loads that those before it made. Writes nothing. */
+    async preview(lote: readonly LeadRow[]): Promise<{ lead: LeadRow; decisao: Decisao }[]> {
+      const quadro = await readQuadro()
+      const lidos = await readLeads(escrita.db, lote)
+      const agora = new Date(escrita.agora())
+      return lote.map((lead) => {
+        const decisao = decide(quadro.regras, quadro.pessoas, lidos.toDistribuir(lead), agora.getTime())
+        count(quadro, decisao, agora)
+        return { lead, decisao }
+      })
+    },
+  }
+}
