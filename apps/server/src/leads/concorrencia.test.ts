@@ -189,6 +189,40 @@ describe('at the same instant', () => {
     expect((await ana.get(`/leads/${fica.id}/interacoes`)).body.total).toBe(3)
   })
 
+  it.each(RODADAS)('a form comes in while its lead is merged: it stands on the one that is left (%i)', async () => {
+    const [fica, sai] = [await lead(), await lead()]
+    const telefone = String(sai.telefone)
+    expect(await statusOf([mesclar(supervisor, fica, sai), sendForm({ telefone })])).toEqual([
+      expect.toSatisfy((status) => status === 200 || status === 409),
+      200,
+    ])
+    const abertos = await abertosDe(id.ana, telefone)
+    expect(abertos).toHaveLength(1)
+    expect((await ana.get(`/leads/${abertos[0]?.id}/interacoes`)).text).toContain('formulario_publico')
+  })
+
+  it.each(RODADAS)(
+    'merging, transferring, archiving and moving the same two leads ends without a fault (%i)',
+    async () => {
+      const [fica, sai] = [await lead(), await lead()]
+      const status = await statusOf([
+        mesclar(supervisor, fica, sai),
+        transferir(outro, sai, id.rui),
+        admin.post('/leads-arquivar', { ids: [sai.id, fica.id] }),
+        mover(sai, 'em_contato'),
+        perder(fica),
+        mesclar(admin, sai, fica),
+      ])
+      expectNoFault(status)
+      expect(status.filter((s) => s === 200).length).toBeGreaterThan(0)
+      const [{ vivos }] = (await server.sql(
+        'select count(*)::int as vivos from leads where id = any($1) and mesclado_em_id is null',
+        [[fica.id, sai.id]],
+      )) as [{ vivos: number }]
+      expect(vivos, 'never merged in a circle').toBeGreaterThan(0)
+    },
+  )
+
   it('what is recorded while its lead is being merged does not stay behind with the merged one', async () => {
     const [fica, sai] = [await lead(), await lead()]
     const antes = await holdLead(sai.id)

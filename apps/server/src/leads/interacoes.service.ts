@@ -5,13 +5,14 @@ import type { Resultado, TipoInteracao } from '@portal/contract/leads/opcoes'
 import { registrarLeitura } from '../auditoria/auditoria.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
-import { forbidden, notFound } from '../platform/http/errors.ts'
+import { conflict, forbidden, notFound } from '../platform/http/errors.ts'
 import { codigoLead, contextoInteracao, type Escrita } from './escrita.ts'
 import {
   countInteracoes,
   findCartao,
   findTopo,
   insertInteracao,
+  isEnvioDe,
   isLegivel,
   type LeadRow,
   type LeadValores,
@@ -31,6 +32,8 @@ type Nova = {
   proxima_acao_em?: string | null | undefined
   envio_id?: string | undefined
 }
+
+const DE_OUTRO_LEAD = 'Este contato já foi registrado em outro lead.'
 
 /** Latest moment of two; an older contact that is recorded later is not the last one. */
 const latest = (a: Date | null, b: Date) => (a && a > b ? a : b)
@@ -95,7 +98,10 @@ export function createInteracoesService(escrita: Escrita) {
           created_by: escopo.usuarioId,
           envio_id: envio_id ?? null,
         })
-        if (!nova) return toCartao(await findCartao(tx, id))
+        if (!nova) {
+          if (!(await isEnvioDe(tx, id, envio_id))) throw conflict(DE_OUTRO_LEAD)
+          return toCartao(await findCartao(tx, id))
+        }
         const { proxima_acao, proxima_acao_em } = proxima
         await escrita.change(tx, escopo, tocados, lead, {
           ...(await seguir(tx, escopo, lead, tipo, quando)),

@@ -73,6 +73,12 @@ describe('a contact', () => {
     const envio = { tipo: 'ligacao', resultado: 'atendeu', envio_id: crypto.randomUUID() }
     expect([(await contato(ana, id, envio)).status, (await contato(ana, id, envio)).status]).toEqual([201, 201])
     expect((await ana.get(`/leads/${id}/interacoes`)).body.total).toBe(1)
+    const { id: outro } = await newLead(ana)
+    const { status, body } = await contato(ana, outro, envio)
+    expect([status, body.message], 'of another lead it is not swallowed').toEqual([
+      409,
+      'Este contato já foi registrado em outro lead.',
+    ])
   })
 
   it('recorded for an earlier moment keeps it; one of the future is now', async () => {

@@ -223,6 +223,10 @@ export async function insertInteracao(tx: Db, nova: NovaInteracao): Promise<bool
   return rows.length > 0
 }
 
+/** Whether the interaction with this idempotency key is of that lead. */
+export const isEnvioDe = async (tx: Db, leadId: string, envioId = ''): Promise<boolean> =>
+  (await tx.$count(leadInteracoes, and(eq(leadInteracoes.envio_id, envioId), eq(leadInteracoes.lead_id, leadId)))) > 0
+
 /** Last passage of a lead. */
 export async function findUltimaPassagem(tx: Db, leadId: string) {
   const [row] = await tx

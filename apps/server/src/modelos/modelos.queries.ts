@@ -1,5 +1,6 @@
 import type { ModeloCampos } from '@portal/contract/modelos/modelos.contract'
 import { and, asc, eq, or, sql } from 'drizzle-orm'
+import { profiles } from '../platform/auth/auth.table.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { modelosMensagem } from './modelos.table.ts'
@@ -20,7 +21,11 @@ export const listModelos = (db: Db, escopo: Escopo, incluirInativos: boolean): P
     .where(and(or(daEmpresa, own(escopo)), incluirInativos ? undefined : eq(modelosMensagem.is_active, true)))
     .orderBy(asc(sql`sem_acento(${modelosMensagem.titulo})`), asc(modelosMensagem.id))
 
-export const countPessoais = (db: Db, escopo: Escopo) => db.$count(modelosMensagem, own(escopo))
+/** Number of the caller's templates; nobody else adds one until the transaction ends. */
+export async function lockAndCountPessoais(tx: Db, escopo: Escopo): Promise<number> {
+  await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, escopo.usuarioId)).for('no key update')
+  return tx.$count(modelosMensagem, own(escopo))
+}
 
 /** Locks a template that the caller may change until the transaction ends. */
 export async function lockModelo(tx: Db, escopo: Escopo, id: string): Promise<ModeloRow | undefined> {

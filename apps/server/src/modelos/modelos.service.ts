@@ -10,7 +10,14 @@ import { changeVersioned } from '../auditoria/mudanca.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Database } from '../platform/db/db.ts'
 import { conflict, forbidden, notFound } from '../platform/http/errors.ts'
-import { countPessoais, deleteModelo, insertModelo, listModelos, lockModelo, updateModelo } from './modelos.queries.ts'
+import {
+  deleteModelo,
+  insertModelo,
+  listModelos,
+  lockAndCountPessoais,
+  lockModelo,
+  updateModelo,
+} from './modelos.queries.ts'
 
 type Novo = ModeloCampos & Pick<Modelo, 'escopo'>
 
@@ -23,7 +30,7 @@ export const createModelosService = ({ db }: Database) => ({
   create: (escopo: Escopo, novo: Novo): Promise<Modelo> =>
     db.transaction(async (tx) => {
       if (novo.escopo === 'empresa' && escopo.role !== 'admin') throw forbidden()
-      if (novo.escopo === 'pessoal' && (await countPessoais(tx, escopo)) >= MODELOS_PESSOAIS_MAXIMO)
+      if (novo.escopo === 'pessoal' && (await lockAndCountPessoais(tx, escopo)) >= MODELOS_PESSOAIS_MAXIMO)
         throw conflict(MODELOS_CHEIO)
       const depois = await insertModelo(tx, escopo, novo)
       await registrar(tx, escopo, { acao: 'criar', entidade: 'modelos_mensagem', entidade_id: depois.id, depois })

@@ -77,9 +77,11 @@ describe('templates of messages', () => {
     expect([status, body.data.campos]).toEqual([422, { [campo]: frase }])
   })
 
-  it('are fifty of each person at most', async () => {
+  it('are fifty of each person at most, also when the last are saved at once', async () => {
     const dona = await server.as('consultor')
-    for (let i = 0; i < 50; i++) await dona.post('/modelos', meu({ titulo: `Modelo ${i}` }))
+    for (let i = 0; i < 47; i++) await dona.post('/modelos', meu({ titulo: `Modelo ${i}` }))
+    const juntos = await Promise.all(Array.from({ length: 8 }, () => dona.post('/modelos', meu())))
+    expect(juntos.filter(({ status }) => status === 201)).toHaveLength(3)
     const { status, body } = await dona.post('/modelos', meu())
     expect([status, body.message]).toEqual([409, 'Você já tem 50 modelos. Exclua um deles para criar outro.'])
   })
