@@ -194,8 +194,10 @@ describe('a transfer', () => {
     const { id } = await newLead(ana)
     const sem = await transferir([id])
     expect([sem.status, sem.body.data.campos]).toEqual([422, { motivo: 'Informe o motivo' }])
+    const { versao } = (await ana.get('/leads-quadro')).body
     expect((await transferir([id], { motivo: 'Férias da Ana' })).status).toBe(200)
     expect((await ana.get(`/leads/${id}`)).status).toBe(404)
+    expect((await ana.get(`/leads-mudancas?desde=${versao}`)).body.sairam, 'it leaves her open board').toEqual([id])
     const { itens } = (await rui.get(`/leads/${id}/interacoes`)).body
     expect(itens[0]).toMatchObject({ evento: 'transferido', texto: 'Férias da Ana' })
   })
