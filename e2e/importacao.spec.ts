@@ -4,7 +4,7 @@ import { umaPlanilha } from '../apps/server/src/platform/spreadsheet/workbook.fa
 import { semRolagemLateral, violacoes } from './acessivel.ts'
 import { entrar, expect, test } from './portal.ts'
 
-// A portal runs one import at a time, so these tests do too.
+// A person runs one import at a time, and these tests are of the same people.
 test.describe.configure({ mode: 'serial' })
 
 const CSV = 'text/csv'

@@ -29,7 +29,7 @@ type Oque<Campo> = {
 type Pedido<Campo> = {
   arquivo_id: string
   mapeamento: Colunas<Campo>
-  /** Whether the file is removed when it was imported, or its import cancelled: it names people. */
+  /** Whether the file is removed when all of it was imported, or part of it and then cancelled: it names people. */
   descartar?: boolean
 }
 /** The open spreadsheet, a folder that is removed afterwards, and the task that reads them. */
@@ -108,16 +108,21 @@ export function createImportacoes<Campo extends string>(
       // A file that could not be removed goes with the nightly job.
       const discard = async () => descartar && arquivos.removeImportacao(escopo, arquivo_id).catch(() => false)
       return tarefas.start(escopo, tipo, async (progresso, registro) => {
+        let gravou = false
+        const keepParcial: Registro['keepParcial'] = async (...parcial) => {
+          await registro.keepParcial(...parcial)
+          gravou = true
+        }
         const keepRelatorio = (body: Body) => storage.put(chaveRelatorio(registro.id), body, 'text/csv')
         try {
           const resultado = await withArquivo(escopo, arquivo_id, async (planilha, _, pasta) => {
             await remember(registro, planilha.titulos, mapeamento)
-            return run({ planilha, pasta, progresso, keepParcial: registro.keepParcial, keepRelatorio })
+            return run({ planilha, pasta, progresso, keepParcial, keepRelatorio })
           })
           await discard()
           return resultado
         } catch (error) {
-          if (error instanceof Cancelada) await discard()
+          if (gravou && error instanceof Cancelada) await discard()
           throw error
         }
       })

@@ -3,6 +3,7 @@ import '@mantine/core/styles/Checkbox.layer.css'
 import { Checkbox } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
+import { nomeDe } from '../platform/nome-de.ts'
 import { useSessao } from '../platform/session.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import type { Confirmavel } from './acoes.ts'
@@ -10,7 +11,6 @@ import classes from './confirmar-acao.module.css'
 import { useGestao } from './dispositivos.api.ts'
 import pessoa from './nome-pessoa.module.css'
 import { perguntaDe } from './perguntas.ts'
-import { nomeDe } from './rotulos.ts'
 
 /** Confirms an action that cannot be undone easily; ending one's own session needs an extra checkbox. */
 export function ConfirmarAcao({ pedido, onClose }: { pedido: Confirmavel; onClose: () => void }) {

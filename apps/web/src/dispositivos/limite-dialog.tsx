@@ -1,10 +1,11 @@
 import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import type { UsuarioDispositivos } from '@portal/contract/dispositivos/dispositivos.contract'
 import { type SubmitEvent, useState } from 'react'
+import { nomeDe } from '../platform/nome-de.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { useGestao } from './dispositivos.api.ts'
 import classes from './nome-pessoa.module.css'
-import { contagemDe, nomeDe } from './rotulos.ts'
+import { contagemDe } from './rotulos.ts'
 
 const OPCOES = [
   { value: '', label: 'O padrão da empresa' },

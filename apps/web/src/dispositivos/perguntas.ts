@@ -1,6 +1,6 @@
 import { formatNumero } from '../platform/format-numero.ts'
+import { nomeDe } from '../platform/nome-de.ts'
 import type { Confirmavel } from './acoes.ts'
-import { nomeDe } from './rotulos.ts'
 
 type Pergunta = { titulo: string; textos: string[]; confirmar: string; destrutivo: boolean }
 

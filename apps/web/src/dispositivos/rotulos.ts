@@ -31,9 +31,6 @@ export const ROTULOS_CAMPOS = {
   pais: 'País',
 }
 
-/** Name, or the e-mail of a person who signed up and has no name yet. */
-export const nomeDe = ({ full_name, email }: { full_name: string; email: string }) => full_name || email
-
 export const contagemDe = (aprovados: number, maximo: number) =>
   `${aprovados} de ${maximo} ${maximo === 1 ? 'dispositivo' : 'dispositivos'}`
 

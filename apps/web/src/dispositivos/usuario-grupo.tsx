@@ -7,10 +7,11 @@ import { IconAdjustments, IconDotsVertical, IconPlugConnectedX } from '@tabler/i
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { PAPEIS } from '../platform/format-papel.ts'
+import { nomeDe } from '../platform/nome-de.ts'
 import type { Pedido } from './acoes.ts'
 import { DispositivoAcoes } from './dispositivo-acoes.tsx'
 import { DispositivoLinha } from './dispositivo-linha.tsx'
-import { chamado, contagemDe, nomeDe } from './rotulos.ts'
+import { chamado, contagemDe } from './rotulos.ts'
 import classes from './usuario-grupo.module.css'
 
 type Props = { item: UsuarioDispositivos; onAcao: (pedido: Pedido) => void }

@@ -1,6 +1,6 @@
 import type { Usuario } from '@portal/contract/usuarios/usuarios.contract'
+import { nomeDe } from '../platform/nome-de.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { nomeDe } from './rotulos.ts'
 
 export type Confirmavel = 'aprovar' | 'senha' | 'duas_etapas' | 'desativar' | 'reativar'
 

@@ -5,9 +5,9 @@ import { urlWhatsApp } from '@portal/contract/whatsapp'
 import { IconBrandWhatsapp, IconCopy } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { formatDataHora } from '../platform/format-data.ts'
+import { nomeDe } from '../platform/nome-de.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { notifyError, notifySuccess } from '../ui/notify.ts'
-import { nomeDe } from './rotulos.ts'
 
 export type LinkGerado = { tipo: 'convite' | 'senha'; usuario: Usuario; link: LinkSenha }
 

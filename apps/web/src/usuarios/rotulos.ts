@@ -28,6 +28,3 @@ export const ROTULOS_CAMPOS = {
   rede: 'Rede',
   vezes: 'Tentativas até então',
 }
-
-/** Name, or the e-mail of a person who signed up and has no name yet. */
-export const nomeDe = ({ full_name, email }: { full_name: string; email: string }) => full_name || email

@@ -14,8 +14,8 @@ import {
   IconUserCheck,
   IconUserOff,
 } from '@tabler/icons-react'
+import { nomeDe } from '../platform/nome-de.ts'
 import { useSessao } from '../platform/session.ts'
-import { nomeDe } from './rotulos.ts'
 
 export type Acao =
   | 'editar'

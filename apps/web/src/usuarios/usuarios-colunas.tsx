@@ -5,8 +5,9 @@ import type { Usuario } from '@portal/contract/usuarios/usuarios.contract'
 import type { OrdemUsuarios } from '@portal/contract/usuarios/usuarios-lista'
 import { formatDataHora } from '../platform/format-data.ts'
 import { PAPEIS } from '../platform/format-papel.ts'
+import { nomeDe } from '../platform/nome-de.ts'
 import { type Column, RowButton } from '../ui/list/data-table.tsx'
-import { nomeDe, ROTULOS_SITUACAO } from './rotulos.ts'
+import { ROTULOS_SITUACAO } from './rotulos.ts'
 import classes from './usuarios-colunas.module.css'
 
 /** Columns of the user list; the name opens the record. */

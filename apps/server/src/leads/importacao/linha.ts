@@ -10,7 +10,6 @@ import type { z } from 'zod'
 import { pt } from 'zod/locales'
 import { unguardFormula } from '../../platform/spreadsheet/formula.ts'
 import { textKey } from '../../platform/text-key.ts'
-import { cut } from './cut.ts'
 import type { FindLugar, Lugar } from './lugares.ts'
 import { parseData, parseIdade, parseOpcao, parseOrigem, parseValor } from './valores.ts'
 
@@ -109,7 +108,7 @@ export function readLinha({ colunas, titulos, findLugar, origem }: Leitura, valo
     urgencia: take('urgencia', parseOpcao.urgencia) ?? undefined,
     etiquetas: (lidas.get('etiquetas') ?? '')
       .split(/[;,|]/)
-      .map((etiqueta) => cut(etiqueta.trim(), ETIQUETA.max))
+      .map((etiqueta) => limpaNome(etiqueta.trim().slice(0, ETIQUETA.max)))
       .filter(Boolean)
       .slice(0, ETIQUETAS_MAXIMO),
     valor_estimado_centavos: take('valor_estimado', parseValor),
@@ -131,7 +130,9 @@ export function readLinha({ colunas, titulos, findLugar, origem }: Leitura, valo
     codigo_externo: lidas.get('codigo_externo'),
   }
   const origem_detalhe = Object.fromEntries(
-    Object.entries(detalhe).flatMap(([chave, valor]) => (valor ? [[chave, limpaNome(cut(valor, TOQUE_MAXIMO))]] : [])),
+    Object.entries(detalhe).flatMap(([chave, valor]) =>
+      valor ? [[chave, limpaNome(valor.slice(0, TOQUE_MAXIMO))]] : [],
+    ),
   )
   return { novo: { campos: lida.data, lugar, origem_detalhe } }
 }

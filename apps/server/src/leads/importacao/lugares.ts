@@ -2,7 +2,6 @@ import { limpaNome } from '@portal/contract/regras/nome'
 import { listCidades } from '../../cidades/cidades.queries.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { textKey } from '../../platform/text-key.ts'
-import { cut } from './cut.ts'
 import { listEstados } from './importacao.queries.ts'
 
 export type Lugar = { cidade_id: string | null; cidade: string | null; estado: string | null }
@@ -31,6 +30,6 @@ export async function createLugares(db: Db): Promise<FindLugar> {
     const doEstado = uf === null ? iguais : iguais.filter((c) => c.estado === uf)
     const achada = doEstado.length === 1 ? doEstado[0] : undefined
     if (achada) return { cidade_id: achada.id, cidade: achada.nome, estado: achada.estado }
-    return { cidade_id: null, cidade: limpaNome(cut(nome, CIDADE_MAXIMO)) || null, estado: uf }
+    return { cidade_id: null, cidade: limpaNome(nome.slice(0, CIDADE_MAXIMO)) || null, estado: uf }
   }
 }

@@ -2,13 +2,14 @@ import { Button, Text } from '@mantine/core'
 import { formatNumero } from '../../platform/format-numero.ts'
 import { Contagem } from '../../tarefas/importacao/contagem.tsx'
 import { PainelPasso } from '../../tarefas/importacao/painel-passo.tsx'
+import { RelatorioButton } from '../../tarefas/importacao/relatorio-button.tsx'
 import { plural } from '../../tarefas/importacao/textos.ts'
-import { LinhasFora } from './linhas-fora.tsx'
-import { RelatorioButton } from './relatorio-button.tsx'
-import type { UseImportacao } from './use-importacao.ts'
+import { ClinicasFora } from './clinicas-fora.tsx'
+import { relatorioUrl } from './importacao.api.ts'
+import type { UseImportacaoClinicas } from './use-importacao-clinicas.ts'
 
 /** Step with the simulation's result; the import starts here. */
-export function PassoConferencia({ importacao }: { importacao: UseImportacao }) {
+export function PassoConferencia({ importacao }: { importacao: UseImportacaoClinicas }) {
   const { tarefa, resultado, canGoOn, isStarting } = importacao
   if (!tarefa || !resultado) return null
   const { importadas, existentes, repetidas, erros, com_coordenadas_do_municipio, sem_coordenadas, amostra } = resultado
@@ -19,7 +20,7 @@ export function PassoConferencia({ importacao }: { importacao: UseImportacao }) 
       title="Confira antes de importar"
       actions={
         <>
-          <RelatorioButton tarefaId={tarefa.id} />
+          <RelatorioButton href={relatorioUrl(tarefa.id)} />
           <Button variant="default" onClick={canGoOn ? importacao.backToColunas : importacao.restart}>
             {canGoOn ? 'Voltar às colunas' : 'Trocar arquivo'}
           </Button>
@@ -52,7 +53,7 @@ export function PassoConferencia({ importacao }: { importacao: UseImportacao }) 
           </Text>
         )}
       </div>
-      <LinhasFora resultado={resultado} />
+      <ClinicasFora resultado={resultado} />
     </PainelPasso>
   )
 }

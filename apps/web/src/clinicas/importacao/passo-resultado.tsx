@@ -2,13 +2,14 @@ import { Button, Text } from '@mantine/core'
 import { Link, useLocation } from '@tanstack/react-router'
 import { formatNumero } from '../../platform/format-numero.ts'
 import { PainelPasso } from '../../tarefas/importacao/painel-passo.tsx'
+import { RelatorioButton } from '../../tarefas/importacao/relatorio-button.tsx'
 import { plural } from '../../tarefas/importacao/textos.ts'
-import { LinhasFora } from './linhas-fora.tsx'
-import { RelatorioButton } from './relatorio-button.tsx'
-import type { UseImportacao } from './use-importacao.ts'
+import { ClinicasFora } from './clinicas-fora.tsx'
+import { relatorioUrl } from './importacao.api.ts'
+import type { UseImportacaoClinicas } from './use-importacao-clinicas.ts'
 
 /** Step with the import's result. */
-export function PassoResultado({ importacao: { tarefa, resultado, restart } }: { importacao: UseImportacao }) {
+export function PassoResultado({ importacao: { tarefa, resultado, restart } }: { importacao: UseImportacaoClinicas }) {
   const lista = useLocation().pathname.startsWith('/admin') ? '/admin/clinicas' : '/gerenciador/clinicas'
   if (!tarefa || !resultado) return null
   const { importadas, existentes, repetidas, erros, sem_coordenadas } = resultado
@@ -19,7 +20,7 @@ export function PassoResultado({ importacao: { tarefa, resultado, restart } }: {
       title={`${formatNumero(importadas)} ${plural(importadas, 'clínica', 'importada')}, ${formatNumero(ignoradas)} ${plural(ignoradas, 'ignorada')}, ${formatNumero(erros)} com erro`}
       actions={
         <>
-          <RelatorioButton tarefaId={tarefa.id} />
+          <RelatorioButton href={relatorioUrl(tarefa.id)} />
           <Button variant="default" onClick={restart}>
             Importar outro arquivo
           </Button>
@@ -36,7 +37,7 @@ export function PassoResultado({ importacao: { tarefa, resultado, restart } }: {
       {sem_coordenadas > 0 && (
         <Text c="dimmed">{formatNumero(sem_coordenadas)} sem coordenadas: não aparecem na busca por raio.</Text>
       )}
-      <LinhasFora resultado={resultado} />
+      <ClinicasFora resultado={resultado} />
     </PainelPasso>
   )
 }

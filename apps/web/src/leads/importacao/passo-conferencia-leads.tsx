@@ -1,16 +1,18 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { formatNumero } from '../../platform/format-numero.ts'
 import { Contagem } from '../../tarefas/importacao/contagem.tsx'
 import { PainelPasso } from '../../tarefas/importacao/painel-passo.tsx'
+import { RelatorioButton } from '../../tarefas/importacao/relatorio-button.tsx'
 import { plural } from '../../tarefas/importacao/textos.ts'
-import { LinhasLeads } from './linhas-leads.tsx'
+import { relatorioLeadsUrl } from './importacao.api.ts'
+import { LeadsFora } from './leads-fora.tsx'
 import type { UseImportacaoLeads } from './use-importacao-leads.ts'
 
 /** Step with the rehearsal's result; the import starts here. */
 export function PassoConferenciaLeads({ importacao }: { importacao: UseImportacaoLeads }) {
-  const { resultado, isStarting } = importacao
-  if (!resultado) return null
-  const { importadas, atualizadas, ignoradas, erros } = resultado
+  const { tarefa, resultado, canGoOn, isStarting } = importacao
+  if (!tarefa || !resultado) return null
+  const { lidas, importadas, atualizadas, ignoradas, erros } = resultado
   const total = importadas + atualizadas
 
   return (
@@ -18,12 +20,15 @@ export function PassoConferenciaLeads({ importacao }: { importacao: UseImportaca
       title="Confira antes de importar"
       actions={
         <>
-          <Button variant="default" onClick={importacao.backToColunas}>
-            Voltar às colunas
+          {erros > 0 && <RelatorioButton href={relatorioLeadsUrl(tarefa.id)} rotulo="Baixar linhas com erro" />}
+          <Button variant="default" onClick={canGoOn ? importacao.backToColunas : importacao.restart}>
+            {canGoOn ? 'Voltar às colunas' : 'Trocar arquivo'}
           </Button>
-          <Button onClick={importacao.importar} loading={isStarting} disabled={total === 0}>
-            {total === 0 ? 'Nada a importar' : `Importar ${formatNumero(total)} ${plural(total, 'lead')}`}
-          </Button>
+          {canGoOn && (
+            <Button onClick={importacao.importar} loading={isStarting} disabled={total === 0}>
+              {total === 0 ? 'Nada a importar' : `Importar ${formatNumero(total)} ${plural(total, 'lead')}`}
+            </Button>
+          )}
         </>
       }
     >
@@ -35,7 +40,8 @@ export function PassoConferenciaLeads({ importacao }: { importacao: UseImportaca
           { rotulo: 'Com erro', quantas: erros, tom: 'ruim' },
         ]}
       />
-      <LinhasLeads resultado={resultado} />
+      {lidas === 0 && <Text>O arquivo não tem linhas abaixo dos títulos.</Text>}
+      <LeadsFora resultado={resultado} />
     </PainelPasso>
   )
 }

@@ -1,38 +1,29 @@
 import { Button, Text } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { formatNumero } from '../../platform/format-numero.ts'
 import { PainelPasso } from '../../tarefas/importacao/painel-passo.tsx'
+import { RelatorioButton } from '../../tarefas/importacao/relatorio-button.tsx'
 import { plural } from '../../tarefas/importacao/textos.ts'
 import { relatorioLeadsUrl } from './importacao.api.ts'
-import { LinhasLeads } from './linhas-leads.tsx'
+import { LeadsFora } from './leads-fora.tsx'
 import type { UseImportacaoLeads } from './use-importacao-leads.ts'
 
-/** Step with the import's result. */
-export function PassoResultadoLeads({
-  importacao: { tarefa, resultado, restart },
-  distribui,
-}: {
-  importacao: UseImportacaoLeads
-  distribui: boolean
-}) {
+type Props = { importacao: UseImportacaoLeads; distribui: boolean }
+
+/** Step with the import's result, also of one that ended before its file did. */
+export function PassoResultadoLeads({ importacao: { tarefa, resultado, restart }, distribui }: Props) {
   if (!tarefa || !resultado) return null
-  const { importadas, atualizadas, ignoradas, erros } = resultado
+  const { lidas, importadas, atualizadas, ignoradas, erros } = resultado
+  const numeros = `${formatNumero(importadas)} ${plural(importadas, 'lead', 'importado')}, ${formatNumero(ignoradas)} ${plural(ignoradas, 'ignorado')}, ${formatNumero(erros)} com erro`
+  const inteira = tarefa.estado === 'concluida'
+  const fora = erros + ignoradas + atualizadas
 
   return (
     <PainelPasso
-      title={`${formatNumero(importadas)} ${plural(importadas, 'lead', 'importado')}, ${formatNumero(ignoradas)} ${plural(ignoradas, 'ignorado')}, ${formatNumero(erros)} com erro`}
+      title={inteira ? numeros : `Importação interrompida: ${numeros}`}
       actions={
         <>
-          <Button
-            component="a"
-            href={relatorioLeadsUrl(tarefa.id)}
-            download
-            variant="default"
-            leftSection={<IconDownload size={18} aria-hidden />}
-          >
-            Baixar linhas com erro
-          </Button>
+          {fora > 0 && <RelatorioButton href={relatorioLeadsUrl(tarefa.id)} rotulo="Baixar linhas com erro" />}
           <Button variant="default" onClick={restart}>
             Importar outro arquivo
           </Button>
@@ -44,13 +35,30 @@ export function PassoResultadoLeads({
         </>
       }
     >
+      {tarefa.erro && (
+        <Text role="alert" c="var(--mantine-color-error)" fw={600}>
+          {tarefa.erro}
+        </Text>
+      )}
+      {!inteira && (
+        <Text>
+          {tarefa.estado === 'cancelada' && 'A importação foi cancelada. '}O que entrou das primeiras{' '}
+          {formatNumero(lidas)} de {formatNumero(tarefa.total ?? lidas)} linhas ficou; o resto do arquivo não entrou.
+          Para continuar, envie o mesmo arquivo de novo: o que já entrou é ignorado.
+        </Text>
+      )}
       {atualizadas > 0 && (
         <Text>
           {formatNumero(atualizadas)} {plural(atualizadas, 'lead', 'atualizado')}.
         </Text>
       )}
-      <Text c="dimmed">O arquivo diz por que cada linha não entrou e fica guardado por um dia.</Text>
-      <LinhasLeads resultado={resultado} />
+      {fora > 0 && (
+        <Text c="dimmed">
+          O arquivo traz cada linha que não entrou, com o motivo: corrija-o e importe-o de novo. Ele fica guardado por
+          um dia.
+        </Text>
+      )}
+      <LeadsFora resultado={resultado} />
     </PainelPasso>
   )
 }

@@ -4,25 +4,25 @@ import { IconDownload } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { AreaEnvio } from '../../arquivos/area-envio.tsx'
 import { acceptDe } from '../../arquivos/verificar-arquivo.ts'
+import { messageOf } from '../../platform/api-error.ts'
 import { PainelPasso } from './painel-passo.tsx'
 import classes from './passo-arquivo.module.css'
 import { useEnvio } from './use-envio.ts'
+import type { UseImportacao } from './use-importacao.ts'
 
 type Props = {
-  /** Whether the columns of the file that was sent are being read, and what went wrong then. */
-  isReading: boolean
-  erro: string | undefined
+  importacao: Pick<UseImportacao, 'inspecao' | 'chooseArquivo'>
   /** An empty spreadsheet with titles that the import recognises. */
   modelo: { nome: string; titulos: readonly string[] }
-  onSent: (arquivoId: string) => void
   /** Hints, as list items. */
   children: ReactNode
 }
 
 /** Step that uploads the file. */
-export function EscolherArquivo({ isReading, erro: erroLeitura, modelo, onSent, children }: Props) {
-  const envio = useEnvio(onSent)
-  const erro = envio.erro ?? erroLeitura
+export function EscolherArquivo({ importacao: { inspecao, chooseArquivo }, modelo, children }: Props) {
+  const envio = useEnvio(chooseArquivo)
+  const isReading = inspecao.isFetching
+  const erro = envio.erro ?? (inspecao.isError ? messageOf(inspecao.error, 'Erro ao ler o arquivo') : undefined)
 
   return (
     <PainelPasso

@@ -2,17 +2,20 @@ import { Box } from '@mantine/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
 import { formatNumero } from '../../platform/format-numero.ts'
+import type { Linha } from './filtrar-linhas.ts'
 import classes from './linhas-tabela.module.css'
 
 const ALTURA = 44
 const FOLGA = 8
-const TITULO = 'Linhas que não entram'
 
-type Linha<Situacao extends string> = { linha: number; nome?: string; situacao: Situacao; motivo: string }
-type Props<Situacao extends string> = { linhas: readonly Linha<Situacao>[]; rotulos: Record<Situacao, string> }
+type Props<Situacao extends string> = {
+  titulo: string
+  linhas: readonly Linha<Situacao>[]
+  rotulos: Record<Situacao, string>
+}
 
 /** A virtualised table: only rows near the viewport are rendered. */
-export function LinhasTabela<Situacao extends string>({ linhas, rotulos }: Props<Situacao>) {
+export function LinhasTabela<Situacao extends string>({ titulo, linhas, rotulos }: Props<Situacao>) {
   const comNome = linhas.some(({ nome }) => nome !== undefined)
   const area = useRef<HTMLDivElement>(null)
   const virtualizer = useVirtualizer({
@@ -29,8 +32,8 @@ export function LinhasTabela<Situacao extends string>({ linhas, rotulos }: Props
 
   return (
     // Focusable, so that it scrolls by keyboard.
-    <Box ref={area} className={classes.area} role="region" aria-label={TITULO} tabIndex={0}>
-      <table className={classes.tabela} aria-label={TITULO} aria-rowcount={linhas.length + 1}>
+    <Box ref={area} className={classes.area} role="region" aria-label={titulo} tabIndex={0}>
+      <table className={classes.tabela} aria-label={titulo} aria-rowcount={linhas.length + 1}>
         <thead>
           <tr aria-rowindex={1}>
             <th scope="col" className={classes.numero}>

@@ -2,19 +2,24 @@ import { Skeleton, VisuallyHidden } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import classes from './passos.module.css'
+import type { UseImportacao } from './use-importacao.ts'
+
+const PASSOS = ['Arquivo', 'Colunas', 'Conferência', 'Importação', 'Resultado'] as const
 
 type Props = {
-  passos: readonly string[]
-  /** From 1. */
-  atual: number
-  /** Changes with every step and its state, so that the new heading is focused. */
-  etapa: string
-  isLoading: boolean
-  children: ReactNode
+  importacao: Pick<UseImportacao, 'passo' | 'tarefa' | 'resultado' | 'isLoading'>
+  arquivo: ReactNode
+  colunas: ReactNode
+  /** While a task runs, and when it ended with nothing to show. */
+  trabalho: ReactNode
+  conferencia: ReactNode
+  resultado: ReactNode
 }
 
 /** The steps of an import with the present one below; its heading is focused for screen readers when it changes. */
-export function PassosImportacao({ passos, atual, etapa, isLoading, children }: Props) {
+export function PassosImportacao({ importacao, ...telas }: Props) {
+  const { passo: atual, tarefa, isLoading } = importacao
+  const etapa = `${atual} ${tarefa?.estado}`
   const area = useRef<HTMLDivElement>(null)
   const anterior = useRef<string>(undefined)
   useEffect(() => {
@@ -26,7 +31,7 @@ export function PassosImportacao({ passos, atual, etapa, isLoading, children }: 
   return (
     <>
       <ol className={classes.passos} aria-label="Passos da importação">
-        {passos.map((nome, i) => {
+        {PASSOS.map((nome, i) => {
           const numero = i + 1
           const feito = numero < atual
           return (
@@ -40,7 +45,14 @@ export function PassosImportacao({ passos, atual, etapa, isLoading, children }: 
           )
         })}
       </ol>
-      <div ref={area}>{isLoading ? <Skeleton height={240} radius="lg" /> : children}</div>
+      <div ref={area}>{isLoading ? <Skeleton height={240} radius="lg" /> : telas[telaDe(importacao)]}</div>
     </>
   )
+}
+
+function telaDe({ passo, resultado }: Props['importacao']): Exclude<keyof Props, 'importacao'> {
+  if (passo === 1) return 'arquivo'
+  if (passo === 2) return 'colunas'
+  if (!resultado) return 'trabalho'
+  return passo === 3 ? 'conferencia' : 'resultado'
 }

@@ -1,32 +1,34 @@
 import { useCallback, useState } from 'react'
 
 /** Progress of this tab in an import; survives a reload. Ids and choices only. */
-export type Sessao<Escolhas> = Escolhas & {
+export type Sessao<Campo, Escolhas> = {
   arquivoId?: string | undefined
   tarefaId?: string | undefined
   fase?: 'conferir' | 'importar' | undefined
+  mapeamento?: readonly (Campo | null)[] | undefined
+  escolhas: Escolhas
 }
 
-function readSessao<Escolhas>(chave: string, nova: Sessao<Escolhas>): Sessao<Escolhas> {
+function readSessao<Campo, Escolhas>(chave: string, escolhas: Escolhas): Sessao<Campo, Escolhas> {
   try {
-    return { ...nova, ...(JSON.parse(sessionStorage.getItem(chave) ?? '{}') as Partial<Sessao<Escolhas>>) }
+    return { escolhas, ...(JSON.parse(sessionStorage.getItem(chave) ?? '{}') as Partial<Sessao<Campo, Escolhas>>) }
   } catch {
-    return nova
+    return { escolhas }
   }
 }
 
-/** `nova` is what an import begins with; it has to be the same object at every rendering. */
-export function useSessao<Escolhas>(chave: string, nova: Sessao<Escolhas>) {
-  const [sessao, setSessao] = useState(() => readSessao(chave, nova))
+/** `iniciais` are the choices that an import begins with; the same object at every rendering. */
+export function useSessao<Campo, Escolhas>(chave: string, iniciais: Escolhas) {
+  const [sessao, setSessao] = useState(() => readSessao<Campo, Escolhas>(chave, iniciais))
   const update = useCallback(
-    (mudanca: Partial<Sessao<Escolhas>> | null) => {
+    (mudanca: Partial<Sessao<Campo, Escolhas>> | null) => {
       setSessao((antes) => {
-        const depois = mudanca === null ? nova : { ...antes, ...mudanca }
+        const depois = mudanca === null ? { escolhas: iniciais } : { ...antes, ...mudanca }
         sessionStorage.setItem(chave, JSON.stringify(depois))
         return depois
       })
     },
-    [chave, nova],
+    [chave, iniciais],
   )
   return [sessao, update] as const
 }

@@ -12,8 +12,8 @@ const LINHAS = [
   linha(3, 'Ipê', 'repetida', 'mesma clínica da linha 2'),
   linha(40, 'Açaí', 'existente'),
 ]
-const numeros = (...args: [Parameters<typeof filterLinhas>[1], string]) =>
-  filterLinhas(LINHAS, ...args).map(({ linha }) => linha)
+const numeros = (situacao: 'todas' | (typeof LINHAS)[number]['situacao'], texto: string) =>
+  filterLinhas(LINHAS, situacao, texto).map(({ linha }) => linha)
 
 describe('lines that did not come in', () => {
   it('are found by kind, name without accents, reason and number', () => {
@@ -23,12 +23,17 @@ describe('lines that did not come in', () => {
     expect(numeros('todas', 'da linha')).toEqual([3])
     expect(numeros('existente', '40')).toEqual([40])
     expect(numeros('erro', 'ipe')).toEqual([])
+    expect(
+      filterLinhas([{ linha: 7, situacao: 'erro', motivo: 'Nome: Informe o nome' }], 'todas', 'nome'),
+    ).toHaveLength(1)
   })
 
   it('offer only the kinds there are', () => {
-    const contagem = { erros: 2, existentes: 0, repetidas: 1 }
-    const resultado = { ...contagem, simulada: true, lidas: 3, importadas: 0, linhas: [], amostra: [] }
-    const situacoes = listSituacoes({ ...resultado, com_coordenadas_do_municipio: 0, sem_coordenadas: 0 })
+    const situacoes = listSituacoes([
+      { situacao: 'erro', rotulo: 'Com erro', quantas: 2 },
+      { situacao: 'existente', rotulo: 'Já existem', quantas: 0 },
+      { situacao: 'repetida', rotulo: 'Repetidas', quantas: 1 },
+    ])
     expect(situacoes.map(({ situacao, quantas }) => [situacao, quantas])).toEqual([
       ['todas', 3],
       ['erro', 2],

@@ -1,27 +1,33 @@
-import '@mantine/core/styles/Checkbox.layer.css'
-import { Button, Checkbox, Text } from '@mantine/core'
-import {
-  COLUNAS_IMPORTACAO,
-  COLUNAS_OBRIGATORIAS,
-  type ColunaImportacao,
-  checkMapeamento,
-} from '@portal/contract/clinicas/colunas-importacao'
-import { ColunaRow, opcoesDe } from '../../tarefas/importacao/coluna-row.tsx'
-import { PainelPasso } from '../../tarefas/importacao/painel-passo.tsx'
-import classes from '../../tarefas/importacao/passo-colunas.module.css'
-import type { UseImportacao } from './use-importacao.ts'
+import { Button, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { ColunaRow, type OpcoesColuna } from './coluna-row.tsx'
+import { PainelPasso } from './painel-passo.tsx'
+import classes from './passo-colunas.module.css'
+import type { Mapeamento, UseImportacao } from './use-importacao.ts'
 
-const OPCOES = opcoesDe(COLUNAS_IMPORTACAO, COLUNAS_OBRIGATORIAS)
+type Props<Campo extends string> = {
+  importacao: UseImportacao & {
+    mapeamento: Mapeamento<Campo> | undefined
+    chooseMapeamento: (novo: Mapeamento<Campo>) => void
+  }
+  opcoes: OpcoesColuna
+  /** What is wrong with the fields chosen, by dotted path. */
+  check: (mapeamento: Mapeamento<Campo>) => Record<string, string>
+  /** Said of the file before the number of its columns. */
+  situacao?: string
+  /** Choices about the whole file. */
+  children: ReactNode
+}
 
 /** Step that assigns fields to columns. */
-export function PassoColunas({ importacao }: { importacao: UseImportacao }) {
-  const { inspecao, mapeamento, completar, isStarting } = importacao
+export function PassoColunas<Campo extends string>({ importacao, opcoes, check, situacao, children }: Props<Campo>) {
+  const { inspecao, mapeamento, isStarting } = importacao
   if (!inspecao.data || !mapeamento) return null
   const { nome, formato } = inspecao.data
   const colunas = inspecao.data.colunas.map((coluna, posicao) => ({ ...coluna, posicao }))
-  const problemas = checkMapeamento(mapeamento)
+  const problemas = check(mapeamento)
   const usadas = mapeamento.filter((campo) => campo !== null).length
-  const choose = (posicao: number, campo: ColunaImportacao | null) =>
+  const choose = (posicao: number, campo: Campo | null) =>
     importacao.chooseMapeamento(mapeamento.map((atual, i) => (i === posicao ? campo : atual)))
 
   return (
@@ -48,8 +54,9 @@ export function PassoColunas({ importacao }: { importacao: UseImportacao }) {
           <strong>{nome}</strong>
           {formato === 'xlsx' && ' (primeira planilha)'}
         </Text>
+        {situacao && <Text size="sm">{situacao}</Text>}
         <Text c="dimmed" size="sm">
-          {usadas} de {colunas.length} colunas serão usadas. As escolhas ficam guardadas neste navegador para arquivos
+          {usadas} de {colunas.length} colunas serão usadas. As escolhas ficam guardadas para os seus próximos arquivos
           com os mesmos títulos.
         </Text>
       </div>
@@ -58,19 +65,14 @@ export function PassoColunas({ importacao }: { importacao: UseImportacao }) {
           <ColunaRow
             key={coluna.posicao}
             coluna={coluna}
-            opcoes={OPCOES}
+            opcoes={opcoes}
             campo={mapeamento[coluna.posicao] ?? null}
             erro={problemas[`mapeamento.${coluna.posicao}`]}
             onChange={(campo) => choose(coluna.posicao, campo)}
           />
         ))}
       </ul>
-      <Checkbox
-        label="Usar as coordenadas do município nas linhas que não as trazem"
-        description="Sem coordenadas, a clínica não aparece na busca por raio."
-        checked={completar}
-        onChange={(event) => importacao.chooseCompletar(event.currentTarget.checked)}
-      />
+      {children}
       <Text id="colunas-situacao" role="status" c="var(--mantine-color-error)" fw={600}>
         {Object.values(problemas)[0]}
       </Text>

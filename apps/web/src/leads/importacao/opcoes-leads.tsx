@@ -1,0 +1,52 @@
+import { NativeSelect } from '@mantine/core'
+import type { PedidoImportacaoLeads } from '@portal/contract/leads/importacao.contract'
+import { useQuery } from '@tanstack/react-query'
+import { consultoresQuery } from '../leads.api.ts'
+import classes from './opcoes-leads.module.css'
+import type { UseImportacaoLeads } from './use-importacao-leads.ts'
+
+const FILA = ''
+
+type Props = { importacao: Pick<UseImportacaoLeads, 'escolhas' | 'choose'>; distribui: boolean }
+
+/** What happens to telephones that are known, in which stage leads begin, and of distributors, whose they are. */
+export function OpcoesLeads({ importacao: { escolhas, choose }, distribui }: Props) {
+  const consultores = useQuery(consultoresQuery(distribui))
+  const naFila = distribui && escolhas.consultor_id === null
+  return (
+    <div className={classes.opcoes}>
+      {distribui && (
+        <NativeSelect
+          label="Destino"
+          value={escolhas.consultor_id ?? FILA}
+          onChange={({ currentTarget: { value } }) =>
+            choose(value === FILA ? { consultor_id: null, etapa: 'novo' } : { consultor_id: value })
+          }
+          data={[
+            { value: FILA, label: 'Fila, para distribuir depois' },
+            ...(consultores.data ?? []).map(({ id, nome }) => ({ value: id, label: nome })),
+          ]}
+        />
+      )}
+      <NativeSelect
+        label="Telefones que já têm lead aberto"
+        value={escolhas.repetidos}
+        onChange={({ currentTarget: { value } }) => choose({ repetidos: value as PedidoImportacaoLeads['repetidos'] })}
+        data={[
+          { value: 'ignorar', label: 'Ignorar' },
+          { value: 'atualizar', label: 'Atualizar: preencher o que está vazio' },
+        ]}
+      />
+      <NativeSelect
+        label="Etapa dos leads novos"
+        value={escolhas.etapa}
+        disabled={naFila}
+        onChange={({ currentTarget: { value } }) => choose({ etapa: value as PedidoImportacaoLeads['etapa'] })}
+        data={[
+          { value: 'novo', label: 'Novo' },
+          { value: 'em_contato', label: 'Em contato' },
+        ]}
+      />
+    </div>
+  )
+}
