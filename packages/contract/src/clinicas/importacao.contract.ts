@@ -20,7 +20,6 @@ const linhaForaImportacao = z.object({
   situacao: z.enum(['erro', 'existente', 'repetida']),
   motivo: z.string(),
 })
-export type LinhaForaImportacao = z.infer<typeof linhaForaImportacao>
 
 /** `resultado` of a task `importar_clinicas`. A simulation writes nothing and counts what would be imported. */
 export const resultadoImportacao = z.object({
