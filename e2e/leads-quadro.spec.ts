@@ -163,6 +163,12 @@ test.describe('Meus Leads', () => {
     await expect(cartao(page, 'Sônia Melo')).toContainText('Não enviado')
     await mover(page, 'Sônia Melo', 'Em contato')
     await expect(em(page, 'Em contato', 'Sônia Melo')).toContainText('Não enviado')
+    // What waits is in this page only, so leaving it asks first.
+    const pergunta = page.waitForEvent('dialog')
+    await page.close({ runBeforeUnload: true })
+    const sair = await pergunta
+    expect(sair.type()).toBe('beforeunload')
+    await sair.dismiss()
     await context.setOffline(false)
     await expect(em(page, 'Em contato', 'Sônia Melo')).not.toContainText('Não enviado')
     await expect
@@ -170,6 +176,24 @@ test.describe('Meus Leads', () => {
       .toBe('em_contato')
     const { total } = await (await page.request.get(`/api/leads/${lead.id}/interacoes`)).json()
     expect(total).toBe(1)
+
+    // In the drawer too: a field and a note.
+    await page.goto(`/consultor/kanban?lead=${lead.id}`)
+    const ficha = page.getByRole('dialog', { name: 'Sônia Melo' })
+    await ficha.getByRole('tab', { name: 'Interações' }).click()
+    await expect(ficha.getByRole('list', { name: 'Linha do tempo' }).getByRole('listitem')).toHaveCount(1)
+    await context.setOffline(true)
+    await ficha.getByLabel('O que aconteceu').fill('A mãe liga amanhã')
+    await ficha.getByRole('button', { name: 'Registrar', exact: true }).click()
+    await expect(ficha.getByText(/^Não enviada\./)).toBeVisible()
+    await ficha.getByRole('tab', { name: 'Resumo' }).click()
+    await ficha.getByLabel('E-mail').fill('sonia@teste.portal')
+    await ficha.getByLabel('E-mail').press('Enter')
+    await expect(ficha.getByLabel('E-mail')).toHaveAccessibleDescription(/^Não salvo\./)
+    await context.setOffline(false)
+    await expect(ficha.getByText('Lead atualizado com sucesso!')).toBeAttached()
+    await ficha.getByRole('tab', { name: 'Interações' }).click()
+    await expect(ficha.getByText('A mãe liga amanhã')).toBeVisible()
   })
 
   test('on a phone shows one stage at a time, with calls under the thumb', async ({ page }) => {

@@ -97,22 +97,18 @@ export const interacoesQuery = (id: string) =>
 export const passagensQuery = (id: string) =>
   api.leads.listPassagens.queryOptions({ input: { id }, ...MANAGEMENT_CACHE })
 
-/** Records a contact or a note. */
-export function useCreateInteracao() {
+/** Records a contact or a note. Without a connection it waits, marked on the lead's card, until there is one. */
+export function useSendInteracao(leadId: string) {
   const queryClient = useQueryClient()
-  return useMutation(api.leads.createInteracao.mutationOptions({ onSuccess: () => void refreshLeads(queryClient) }))
-}
-
-/** Records the result of a contact. Without a connection it waits, marked on the lead's card, until there is one. */
-export function useSendContato(leadId: string) {
-  const queryClient = useQueryClient()
-  return useMutation(
+  const mutation = useMutation(
     api.leads.createInteracao.mutationOptions({
       ...optionsEnvio(leadId),
-      mutationKey: [...ENVIOS, 'contato'],
+      mutationKey: [...ENVIOS, 'interacao'],
       onSuccess: () => void refreshLeads(queryClient),
     }),
   )
+  const { isPaused, isPending, failureCount } = mutation
+  return { ...mutation, isEsperando: isPaused || (isPending && failureCount > 0) }
 }
 
 /** Records that WhatsApp or the telephone was opened. */

@@ -12,7 +12,7 @@ import { useState } from 'react'
 import { messageOf } from '../../platform/api-error.ts'
 import { newId } from '../../platform/new-id.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { useSendContato } from '../leads.api.ts'
+import { useSendInteracao } from '../leads.api.ts'
 import { Chips } from './chips.tsx'
 import type { Canal, Pedido } from './contato.ts'
 import classes from './contato-dialog.module.css'
@@ -39,7 +39,7 @@ export function ContatoDialog({ pedido, onClose }: { pedido: Pedido; onClose: ()
   const [feito, setFeito] = useState<Feito>()
   // One for each dialog: a tap that is sent again is the same contact.
   const [envio_id] = useState(newId)
-  const { mutate, isPending, isPaused, failureCount, error } = useSendContato(lead.id)
+  const { mutate, isPending, isEsperando, error } = useSendInteracao(lead.id)
 
   const registrar = (resultado: Resultado) =>
     mutate(
@@ -73,7 +73,7 @@ export function ContatoDialog({ pedido, onClose }: { pedido: Pedido; onClose: ()
               )
             })}
           </fieldset>
-          {(isPaused || (isPending && failureCount > 0)) && (
+          {isEsperando && (
             <p role="status">Não enviado. O contato será enviado quando a conexão voltar; você já pode fechar.</p>
           )}
           {error && (

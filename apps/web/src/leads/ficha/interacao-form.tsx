@@ -13,7 +13,7 @@ import { type FormEvent, useState } from 'react'
 import { messageOf } from '../../platform/api-error.ts'
 import { newId } from '../../platform/new-id.ts'
 import { notifySuccess } from '../../ui/notify.ts'
-import { useCreateInteracao } from '../leads.api.ts'
+import { useSendInteracao } from '../leads.api.ts'
 import { Chips } from './chips.tsx'
 import classes from './interacoes.module.css'
 
@@ -27,11 +27,11 @@ const vazio = () => ({
   texto: '',
 })
 
-/** Records a contact or a note with a text. A failure keeps what was typed. */
+/** Records a contact or a note with a text. A failure keeps what was typed; without a connection it waits for one. */
 export function InteracaoForm({ lead }: { lead: Lead }) {
   const [nova, setNova] = useState(vazio)
   const [erro, setErro] = useState<string>()
-  const { mutate, isPending, error } = useCreateInteracao()
+  const { mutate, isPending, isEsperando, error } = useSendInteracao(lead.id)
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -73,12 +73,17 @@ export function InteracaoForm({ lead }: { lead: Lead }) {
         maxRows={10}
         maxLength={INTERACAO_MAXIMA}
         value={nova.texto}
+        // What is typed while it is sent would be lost with it.
+        readOnly={isPending}
         error={erro ?? (error && messageOf(error, 'Erro ao registrar contato'))}
         onChange={(event) => {
           setErro(undefined)
           setNova({ ...nova, texto: event.currentTarget.value })
         }}
       />
+      {isEsperando && (
+        <p role="status">Não enviada. A interação será enviada quando a conexão voltar; você já pode fechar.</p>
+      )}
       <Button type="submit" loading={isPending}>
         Registrar
       </Button>
