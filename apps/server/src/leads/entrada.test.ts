@@ -47,7 +47,7 @@ const sendBusca = (campos: object = {}, token = busca.token) =>
 const sendClinica = (campos: object = {}) =>
   visitor().post(`/publico/clinicas/${clinica}/contato`, { ...formulario(), ...campos })
 const leadsDe = async (telefone: string): Promise<Lead[]> =>
-  server.sql('select * from leads where telefone = $1 order by created_at', [telefone])
+  server.sql('select * from leads where telefone = $1 order by numero', [telefone])
 const avisosDe = (usuario: string, tipo = 'lead_recebido') =>
   server.sql('select titulo, corpo, rota from notificacoes where usuario_id = $1 and tipo = $2', [usuario, tipo])
 const timeline = async (client: Client, lead: string) => (await client.get(`/leads/${lead}/interacoes`)).body.itens
