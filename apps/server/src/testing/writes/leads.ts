@@ -13,7 +13,10 @@ const MODELO = { titulo: 'Saudação', texto: 'Olá, {cliente}!', escopo: 'pesso
 export const LEADS: Writes = {
   'importacaoLeads.startImportacaoLeads': {
     history: ['criar leads'],
-    apart: { tarefas: 'how far the work is must be seen while its transaction is open' },
+    apart: {
+      tarefas: 'how far the work is must be seen while its transaction is open',
+      arquivos: 'the file goes once its leads are written; one that stays is removed at night',
+    },
     async prepare({ server, consultor, untilDone }) {
       const bytes = `nome;telefone\nImportada;${newTelefone()}\n`
       const file = { nome: 'a.csv', finalidade: 'importacao', bytes, cookie: consultor.cookie } as const
