@@ -40,7 +40,7 @@ export const uses = {
     modelos: ['auditoria'],
     pacientes: ['arquivos', 'auditoria'],
     tarefas: ['arquivos'],
-    usuarios: ['auditoria', 'empresa'],
+    usuarios: ['auditoria', 'empresa', 'leads'],
   },
   web: {
     acesso: ['arquivos', 'empresa', 'dispositivos'],

@@ -19,6 +19,7 @@ import {
   findTopo,
   insertInteracao,
   type LeadRow,
+  listAbertosDe,
   listConsultores,
   listTransferiveis,
   lockLeads,
@@ -33,6 +34,10 @@ const aMao = (agora: Date, consultor_id: string) => ({
   respondido_em: agora,
   explicacao: { regras: [], criterio: null, escolhido: { consultor_id, regra: 'À mão' } },
 })
+
+type Carteira = { id: string; consultor_id: string; motivo: string }
+/** Leads of one transaction of a whole portfolio. */
+const LOTE_CARTEIRA = 100
 
 type Pedido = { ids: string[]; consultor_id: string; motivo?: string | undefined }
 
@@ -68,6 +73,42 @@ export function createDistribuicaoManual(escrita: Escrita) {
     return motivo === null ? [] : [motivo]
   }
 
+  /** Gives leads to a consultant. Ended leads and those that are already theirs stay. */
+  const transfer = (escopo: Escopo, { ids, consultor_id, motivo }: Pedido) =>
+    escrita.write(async (tx, tocados) => {
+      if (!(await podeReceber(tx, consultor_id))) throw unprocessable({ consultor_id: SELECIONE_CONSULTOR })
+      await lockTelefones(tx, await findTelefones(tx, escopo, ids))
+      const achados = await lockLeads(tx, escopo, ids)
+      if (achados.length === 0) throw notFound(LEAD_NAO_ENCONTRADO)
+      const mudam = achados.filter((lead) => isAberta(lead.etapa) && lead.consultor_id !== consultor_id)
+      if (motivo === undefined && mudam.some((lead) => lead.consultor_id !== null))
+        throw unprocessable({ motivo: 'Informe o motivo' })
+      const agora = new Date(escrita.agora())
+      const entregues: LeadRow[] = []
+      const passou_por = await impedimentos(tx, consultor_id)
+      for (const lead of mudam) {
+        const daFila = lead.consultor_id === null
+        entregues.push(await deliver(escrita, tx, escopo, tocados, lead, { consultor_id, motivo, acao: 'distribuir' }))
+        const oferta = daFila && { id: randomUUID(), lead_id: lead.id, consultor_id, ...aMao(agora, consultor_id) }
+        if (oferta) await insertOfertas(tx, [{ ...oferta, status: 'aceita' }])
+        await insertEventos(tx, [
+          {
+            em: agora,
+            tipo: daFila ? 'distribuido' : 'transferido',
+            lead_id: lead.id,
+            consultor_id,
+            de_id: lead.consultor_id,
+            ator_id: escopo.usuarioId,
+            oferta_id: oferta ? oferta.id : null,
+            passou_por,
+          },
+        ])
+      }
+      await notifyDono(tx, consultor_id, entregues)
+      await flagRepetidos(tx, entregues)
+      return { feitos: entregues.length, ignorados: new Set(ids).size - entregues.length }
+    })
+
   return {
     listConsultores: () => listConsultores(escrita.db),
 
@@ -77,43 +118,27 @@ export function createDistribuicaoManual(escrita: Escrita) {
       return { leads: abertos.length, pacientes: await countPacientesDosLeads(escrita.db, abertos) }
     },
 
-    /** Gives leads to a consultant. Ended leads and those that are already theirs stay. */
-    transfer: (escopo: Escopo, { ids, consultor_id, motivo }: Pedido) =>
-      escrita.write(async (tx, tocados) => {
-        if (!(await podeReceber(tx, consultor_id))) throw unprocessable({ consultor_id: SELECIONE_CONSULTOR })
-        await lockTelefones(tx, await findTelefones(tx, escopo, ids))
-        const achados = await lockLeads(tx, escopo, ids)
-        if (achados.length === 0) throw notFound(LEAD_NAO_ENCONTRADO)
-        const mudam = achados.filter((lead) => isAberta(lead.etapa) && lead.consultor_id !== consultor_id)
-        if (motivo === undefined && mudam.some((lead) => lead.consultor_id !== null))
-          throw unprocessable({ motivo: 'Informe o motivo' })
-        const agora = new Date(escrita.agora())
-        const entregues: LeadRow[] = []
-        const passou_por = await impedimentos(tx, consultor_id)
-        for (const lead of mudam) {
-          const daFila = lead.consultor_id === null
-          entregues.push(
-            await deliver(escrita, tx, escopo, tocados, lead, { consultor_id, motivo, acao: 'distribuir' }),
-          )
-          const oferta = daFila && { id: randomUUID(), lead_id: lead.id, consultor_id, ...aMao(agora, consultor_id) }
-          if (oferta) await insertOfertas(tx, [{ ...oferta, status: 'aceita' }])
-          await insertEventos(tx, [
-            {
-              em: agora,
-              tipo: daFila ? 'distribuido' : 'transferido',
-              lead_id: lead.id,
-              consultor_id,
-              de_id: lead.consultor_id,
-              ator_id: escopo.usuarioId,
-              oferta_id: oferta ? oferta.id : null,
-              passou_por,
-            },
-          ])
-        }
-        await notifyDono(tx, consultor_id, entregues)
-        await flagRepetidos(tx, entregues)
-        return { feitos: entregues.length, ignorados: new Set(ids).size - entregues.length }
-      }),
+    transfer,
+
+    /** What a person has in hand: it is given to somebody else before they leave. */
+    async previewCarteira(id: string) {
+      const abertos = await listAbertosDe(escrita.db, id)
+      return { leads: abertos.length, pacientes: await countPacientesDosLeads(escrita.db, abertos) }
+    },
+
+    /** Gives all open leads of a person to another, in transactions of a hundred: one that fails is repeated by asking again. */
+    async transferCarteira(escopo: Escopo, { id, consultor_id, motivo }: Carteira) {
+      if (id === consultor_id) throw unprocessable({ consultor_id: SELECIONE_CONSULTOR })
+      let feitos = 0
+      for (;;) {
+        const ids = (await listAbertosDe(escrita.db, id)).slice(0, LOTE_CARTEIRA)
+        if (ids.length === 0) return { feitos }
+        const lote = await transfer(escopo, { ids, consultor_id, motivo })
+        feitos += lote.feitos
+        // Somebody else is moving the same leads.
+        if (lote.feitos === 0) return { feitos }
+      }
+    },
 
     /** Gives leads that nobody has contacted back to the queue; who had them is not asked again. */
     returnToQueue: (escopo: Escopo, ids: string[]) =>

@@ -357,19 +357,31 @@ export async function announceLeads(tx: Db, mudou: readonly { dono: string | nul
   )
 }
 
-/** Whether a person may own leads. */
+/** Whether a person may own leads; within a transaction they stay able to until it ends. */
 export async function podeReceber(db: Db, id: string): Promise<boolean> {
-  return (
-    (await db.$count(
-      profiles,
+  const rows = await db
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(
       and(
         eq(profiles.id, id),
         eq(profiles.is_active, true),
         eq(profiles.aprovado, true),
         inArray(profiles.role, ['consultor', 'gerenciador', 'admin']),
       ),
-    )) > 0
-  )
+    )
+    .for('share')
+  return rows.length > 0
+}
+
+const abertosDe = (id: string) => and(living, eq(leads.consultor_id, id), inArray(leads.etapa, [...ETAPAS_ABERTAS]))
+
+export const countAbertosDe = (db: Db, id: string) => db.$count(leads, abertosDe(id))
+
+/** Ids of a person's open leads, the oldest first. */
+export async function listAbertosDe(db: Db, id: string): Promise<string[]> {
+  const rows = await db.select({ id: leads.id }).from(leads).where(abertosDe(id)).orderBy(leads.numero)
+  return rows.map(({ id }) => id)
 }
 
 /** Consultants and managers who may receive leads, with how many they have open, by name. */

@@ -101,6 +101,8 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   'distribuicao.previewDistribuicao': 'admin supervisor',
   'distribuicao.distributeLeads': 'admin supervisor',
   'distribuicao.returnLeads': 'admin supervisor',
+  'distribuicao.previewCarteira': 'admin supervisor',
+  'distribuicao.transferCarteira': 'admin supervisor',
   'distribuicao.listFila': 'admin supervisor',
   'distribuicao.listConsultoresDistribuicao': 'admin supervisor',
   'distribuicao.updateParticipante': 'admin supervisor',

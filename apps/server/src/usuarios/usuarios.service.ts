@@ -2,6 +2,7 @@ import type { FiltroUsuarios, UsuarioCampos } from '@portal/contract/usuarios/us
 import { registrar } from '../auditoria/auditoria.service.ts'
 import { changeVersioned } from '../auditoria/mudanca.service.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
+import { countAbertosDe } from '../leads/leads.queries.ts'
 import type { Auth } from '../platform/auth/auth.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import { deleteLinksSenha, deleteSessionsOf } from '../platform/auth/sessions.queries.ts'
@@ -30,6 +31,9 @@ const PROPRIO_PERFIL = 'Você não pode alterar o próprio perfil de acesso'
 const ULTIMO_ADMIN = 'É necessário manter pelo menos um administrador'
 const DESATIVADO = 'Este usuário está desativado. Reative-o antes de gerar um link.'
 const JA_ENTROU = 'Este usuário já entrou no portal. Use Redefinir senha.'
+/** Nobody's leads may stay with somebody who cannot attend to them (not-shown section 14). */
+const transfiraAntes = (leads: number, desativa: boolean) =>
+  `Transfira os ${leads} leads em aberto antes de ${desativa ? 'desativar' : 'mudar o papel'}.`
 const EXPORTACAO_MAXIMO = 10_000
 
 type Mudanca = Partial<UsuarioCampos> & { aprovado?: boolean }
@@ -70,6 +74,10 @@ export function createUsuariosService({ db }: Database, auth: Auth, mail: Mail) 
           if ((mudaPapel || mudaAtivo) && id === escopo.usuarioId) throw unprocessable({ [campo]: PROPRIO_PERFIL })
           if (campos.supervisor_id !== antes.supervisor_id) await requireSupervisor(tx, campos.supervisor_id, id)
           if (!(await uniqueAt(updateUsuario(tx, id, versao, campos), UNICOS))) return undefined
+          const deixaDeReceber = campos.is_active === false || (mudaPapel && campos.role === 'supervisor')
+          const abertos = deixaDeReceber ? await countAbertosDe(tx, id) : 0
+          if (abertos > 0)
+            throw unprocessable({ [mudaAtivo ? 'is_active' : 'role']: transfiraAntes(abertos, mudaAtivo) })
           if (mudaPapel || mudaAtivo) {
             if ((await countAdminsAtivos(tx)) === 0) throw unprocessable({ [campo]: ULTIMO_ADMIN })
             await deleteSessionsOf(tx, id)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, inteiro, nome, queryList, queryNumber, telefone, uf } from '../common.ts'
 import { DIAS_SEMANA, erroDoHorario } from '../empresa/horario.ts'
-import { SELECIONE_LEAD } from '../leads/limites.ts'
+import { MOTIVO_TRANSFERENCIA, SELECIONE_CONSULTOR, SELECIONE_LEAD } from '../leads/limites.ts'
 import { ORIGENS, TIPOS_INTERNACAO_LEAD, URGENCIAS } from '../leads/opcoes.ts'
 import { operation } from '../operation.ts'
 import { isDdd } from '../telefone.ts'
@@ -307,6 +307,22 @@ export const distribuicao = {
   })
     .input(z.object({ ids }))
     .output(z.object({ feitos: z.number(), ignorados: z.number() })),
+  previewCarteira: operation({
+    method: 'GET',
+    path: '/distribuicao/carteira/{id}',
+    summary: 'Quantos leads em aberto, e cadastros deles, uma pessoa tem',
+    access: DISTRIBUI,
+  })
+    .input(z.object({ id }))
+    .output(z.object({ leads: z.number(), pacientes: z.number() })),
+  transferCarteira: operation({
+    method: 'POST',
+    path: '/distribuicao/carteira/{id}',
+    summary: 'Transferir carteira: todos os leads em aberto de uma pessoa para outra',
+    access: DISTRIBUI,
+  })
+    .input(z.object({ id, consultor_id: z.uuid(SELECIONE_CONSULTOR), motivo: nome(MOTIVO_TRANSFERENCIA) }))
+    .output(z.object({ feitos: z.number() })),
   listFila: operation({
     method: 'GET',
     path: '/distribuicao/fila',

@@ -28,6 +28,10 @@ export const distribuicaoRoutes = ({ regras, roleta, painel, ofertas, manual }: 
   returnLeads: os.distribuicao.returnLeads.handler(({ input, context }) =>
     manual.returnToQueue(context.escopo(), input.ids),
   ),
+  previewCarteira: os.distribuicao.previewCarteira.handler(({ input }) => manual.previewCarteira(input.id)),
+  transferCarteira: os.distribuicao.transferCarteira.handler(({ input, context }) =>
+    manual.transferCarteira(context.escopo(), input),
+  ),
   listFila: os.distribuicao.listFila.handler(({ input }) => painel.listFila(input.id)),
   listConsultoresDistribuicao: os.distribuicao.listConsultoresDistribuicao.handler(() => painel.listConsultores()),
   updateParticipante: os.distribuicao.updateParticipante.handler(({ input: { id, versao, ...campos }, context }) =>

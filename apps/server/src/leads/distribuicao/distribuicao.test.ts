@@ -408,6 +408,29 @@ describe('offers of others', () => {
   })
 })
 
+describe('a portfolio', () => {
+  it('goes to another consultant as a whole, and only then can its owner be deactivated', async () => {
+    const sai = await server.as('consultor')
+    const id = await server.userId(sai.cookie)
+    for (let n = 0; n < 3; n++)
+      await sai.post('/leads', { nome_contato: 'Carteira', telefone: newTelefone(), origem: 'site' })
+    const { versao } = (await admin.get(`/usuarios/${id}`)).body
+    const antes = await admin.patch(`/usuarios/${id}`, { versao, is_active: false })
+    expect(antes.body.message).toBe('Transfira os 3 leads em aberto antes de desativar.')
+    const papel = await admin.patch(`/usuarios/${id}`, { versao, role: 'supervisor' })
+    expect(papel.body.message).toBe('Transfira os 3 leads em aberto antes de mudar o papel.')
+    expect((await supervisor.get(`/distribuicao/carteira/${id}`)).body).toEqual({ leads: 3, pacientes: 0 })
+    const para = (consultor_id: string, motivo = 'Saiu da empresa') =>
+      supervisor.post(`/distribuicao/carteira/${id}`, { consultor_id, motivo })
+    expect((await para(id)).body.message).toBe('Selecione um consultor')
+    expect((await para(idAna, '')).body.message).toBe('Informe o motivo')
+    expect((await para(idAna)).body).toEqual({ feitos: 3 })
+    expect((await para(idAna)).body).toEqual({ feitos: 0 })
+    expect((await admin.patch(`/usuarios/${id}`, { versao, is_active: false })).status).toBe(200)
+    expect((await ana.get('/leads')).body.total).toBe(3)
+  })
+})
+
 describe('what supervisors see', () => {
   it('counts of each person, with what their weight would give, and the events as a file', async () => {
     await regra({

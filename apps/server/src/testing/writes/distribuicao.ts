@@ -93,6 +93,15 @@ export const DISTRIBUICAO: Writes = {
       return () => world.admin.post('/distribuicao/devolver', { ids: [id] })
     },
   },
+  'distribuicao.transferCarteira': {
+    history: ['distribuir leads'],
+    async prepare(world) {
+      const [sai, fica] = [await world.pessoa(), await world.pessoa()]
+      await sai.post('/leads', { nome_contato: 'Da Carteira', telefone: newTelefone(), origem: 'site' })
+      const pedido = { consultor_id: fica.id, motivo: 'Saiu da empresa' }
+      return () => world.admin.post(`/distribuicao/carteira/${sai.id}`, pedido)
+    },
+  },
   'distribuicao.updateParticipante': {
     history: ['editar distribuicao_participantes'],
     async prepare(world) {
