@@ -71,7 +71,7 @@ export const uses = {
     modelos: ['auditoria'],
     painel: ['clinicas', 'cidades', 'acesso', 'empresa', 'notificacoes'],
     tarefas: ['arquivos'],
-    usuarios: ['arquivos', 'auditoria', 'estados'],
+    usuarios: ['arquivos', 'auditoria', 'estados', 'leads'],
   },
 }
 

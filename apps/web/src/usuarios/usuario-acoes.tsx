@@ -11,6 +11,7 @@ import {
   IconMailForward,
   IconPencil,
   IconShieldOff,
+  IconTransfer,
   IconUserCheck,
   IconUserOff,
 } from '@tabler/icons-react'
@@ -24,6 +25,7 @@ export type Acao =
   | 'convite'
   | 'senha'
   | 'duas_etapas'
+  | 'carteira'
   | 'desativar'
   | 'reativar'
 
@@ -34,15 +36,16 @@ const ACOES = {
   convite: { rotulo: 'Reenviar convite', Icon: IconMailForward },
   senha: { rotulo: 'Redefinir senha', Icon: IconKey },
   duas_etapas: { rotulo: 'Redefinir duas etapas', Icon: IconShieldOff },
+  carteira: { rotulo: 'Transferir carteira', Icon: IconTransfer },
   reativar: { rotulo: 'Reativar', Icon: IconUserCheck },
   desativar: { rotulo: 'Desativar', Icon: IconUserOff },
 } as const satisfies Record<Acao, object>
 
 const POR_SITUACAO: Record<Situacao, readonly Acao[]> = {
-  ativo: ['editar', 'dispositivos', 'senha', 'duas_etapas', 'desativar'],
+  ativo: ['editar', 'dispositivos', 'senha', 'duas_etapas', 'carteira', 'desativar'],
   convidado: ['editar', 'convite', 'desativar'],
   pendente: ['aprovar', 'editar', 'desativar'],
-  inativo: ['editar', 'dispositivos', 'reativar'],
+  inativo: ['editar', 'dispositivos', 'carteira', 'reativar'],
 }
 
 type Props = { usuario: Usuario; onAcao: (acao: Acao, usuario: Usuario) => void }
@@ -53,7 +56,8 @@ export function UsuarioAcoes({ usuario, onAcao }: Props) {
   const acoes = POR_SITUACAO[usuario.situacao].filter(
     (acao) =>
       !(isProprio && (acao === 'desativar' || acao === 'duas_etapas')) &&
-      (acao !== 'duas_etapas' || usuario.duas_etapas),
+      (acao !== 'duas_etapas' || usuario.duas_etapas) &&
+      (acao !== 'carteira' || usuario.role !== 'supervisor'),
   )
   return (
     <Menu position="bottom-end" transitionProps={{ duration: 0 }}>

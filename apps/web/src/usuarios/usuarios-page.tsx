@@ -6,6 +6,7 @@ import { IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { CarteiraDialog } from '../leads/lista/carteira-dialog.tsx'
 import { PAPEIS } from '../platform/format-papel.ts'
 import { DataTable, TableSkeleton } from '../ui/list/data-table.tsx'
 import { EmptyState } from '../ui/list/empty-state.tsx'
@@ -17,7 +18,7 @@ import { useListUrl } from '../ui/list/use-list-url.ts'
 import { Page } from '../ui/page.tsx'
 import { ConfirmarAcao, type Confirmavel } from './confirmar-acao.tsx'
 import { LinkDialog, type LinkGerado } from './link-dialog.tsx'
-import { ROTULOS_SITUACAO } from './rotulos.ts'
+import { nomeDe, ROTULOS_SITUACAO } from './rotulos.ts'
 import { type Acao, UsuarioAcoes } from './usuario-acoes.tsx'
 import { UsuarioDialog } from './usuario-dialog.tsx'
 import { urlExportacao, useUsuarioAcoes, usuariosQuery } from './usuarios.api.ts'
@@ -40,6 +41,7 @@ export function UsuariosPage() {
     location.hash === '#novo' ? {} : undefined,
   )
   const [pergunta, setPergunta] = useState<{ acao: Confirmavel; usuario: Usuario }>()
+  const [carteira, setCarteira] = useState<Usuario>()
   const [gerado, setGerado] = useState<LinkGerado>()
   const create = () => setFormulario({})
   const colunas = colunasDe(({ id }) => setFormulario({ id }))
@@ -52,6 +54,7 @@ export function UsuariosPage() {
     if (acao === 'editar') setFormulario({ id: usuario.id })
     else if (acao === 'dispositivos') navigate({ to: '/admin/dispositivos', search: { texto: usuario.email } })
     else if (acao === 'convite') sendConvite(usuario)
+    else if (acao === 'carteira') setCarteira(usuario)
     else setPergunta({ acao, usuario })
   }
   async function confirm(acao: Confirmavel, usuario: Usuario) {
@@ -142,6 +145,9 @@ export function UsuariosPage() {
           onConfirm={() => confirm(pergunta.acao, pergunta.usuario)}
           onClose={() => setPergunta(undefined)}
         />
+      )}
+      {carteira && (
+        <CarteiraDialog pessoa={{ id: carteira.id, nome: nomeDe(carteira) }} onClose={() => setCarteira(undefined)} />
       )}
       {gerado && <LinkDialog gerado={gerado} onClose={() => setGerado(undefined)} />}
     </Page>

@@ -127,7 +127,5 @@ export const JA_ACEITO = 'Este lead já foi aceito por outro consultor'
 export const NINGUEM_DISPONIVEL = 'Nenhum consultor disponível para estas regras'
 export const LEAD_ACEITO = 'Lead aceito!'
 export const ERRO_DISTRIBUIR = 'Erro ao distribuir leads'
-/** 'N lead(s) distribuído(s) com sucesso!' */
-export const distribuidos = (n: number) => `${n} lead(s) distribuído(s) com sucesso!`
 /** 'Novo lead: {cidade}/{UF}, urgência {urgencia}.' */
 export const novoLead = (lugarEUrgencia: string) => `Novo lead: ${lugarEUrgencia}.`

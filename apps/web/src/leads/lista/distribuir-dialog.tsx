@@ -1,14 +1,14 @@
-import { NativeSelect, Text, Textarea } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { MOTIVO_TRANSFERENCIA, SELECIONE_CONSULTOR } from '@portal/contract/leads/limites'
 import { erroDoNome, limpaNome } from '@portal/contract/regras/nome'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isApiError, messageOf } from '../../platform/api-error.ts'
 import { notifyError, notifySuccess } from '../../ui/notify.ts'
-import { consultoresQuery } from '../leads.api.ts'
 import { previaQuery, useLote } from './lista.api.ts'
 import { LoteForm } from './lote-form.tsx'
-import { distribuidos, resultado } from './resultado.ts'
+import { distribuidos, mudanca, resultado } from './resultado.ts'
+import { ConsultorDestino, MotivoTransferencia } from './transferencia-campos.tsx'
 
 type Props = {
   leads: { id: string; consultor_id: string | null }[]
@@ -16,12 +16,9 @@ type Props = {
   onDone: () => void
 }
 
-const plural = (n: number, um: string, varios: string) => `${n} ${n === 1 ? um : varios}`
-
 /** Gives leads to a consultant: from the queue, or with a reason from another one. */
 export function DistribuirDialog({ leads, onClose, onDone }: Props) {
   const { transferir } = useLote()
-  const { data: consultores = [] } = useQuery(consultoresQuery(true))
   const [consultor, setConsultor] = useState('')
   const [motivo, setMotivo] = useState('')
   const [erros, setErros] = useState<{ consultor_id?: string; motivo?: string }>({})
@@ -56,39 +53,17 @@ export function DistribuirDialog({ leads, onClose, onDone }: Props) {
       onSubmit={save}
       onClose={onClose}
     >
-      <NativeSelect
-        label="Consultor"
-        data-autofocus
-        data={[
-          { value: '', label: 'Selecione' },
-          ...consultores.map(({ id, nome, abertos }) => ({ value: id, label: `${nome} (${abertos} em aberto)` })),
-        ]}
+      <ConsultorDestino
         value={consultor}
         error={erros.consultor_id}
-        onChange={({ currentTarget }) => {
-          setConsultor(currentTarget.value)
+        onChange={(value) => {
+          setConsultor(value)
           setErros(({ consultor_id, ...resto }) => resto)
         }}
       />
-      {temDono && (
-        <Textarea
-          label="Motivo"
-          required
-          autosize
-          minRows={2}
-          maxLength={MOTIVO_TRANSFERENCIA.max}
-          value={motivo}
-          error={erros.motivo}
-          onChange={({ currentTarget }) => setMotivo(currentTarget.value)}
-        />
-      )}
+      {temDono && <MotivoTransferencia value={motivo} error={erros.motivo} onChange={setMotivo} />}
       <Text size="sm" c="dimmed" role="status">
-        {previa &&
-          `${plural(previa.leads, 'lead muda', 'leads mudam')} de consultor.${
-            previa.pacientes > 0
-              ? ` ${plural(previa.pacientes, 'paciente ainda não internado vai junto', 'pacientes ainda não internados vão junto')}.`
-              : ''
-          }`}
+        {previa && mudanca(previa)}
       </Text>
     </LoteForm>
   )

@@ -42,6 +42,16 @@ export const motivosQuery = () => api.etapas.listMotivos.queryOptions({ input: {
 export const previaQuery = (ids: string[], consultor_id: string | undefined) =>
   api.leads.previewTransfer.queryOptions({ input: { ids, consultor_id }, staleTime: 0 })
 
+/** What a person has in hand. */
+export const carteiraQuery = (id: string) =>
+  api.distribuicao.previewCarteira.queryOptions({ input: { id }, staleTime: 0 })
+
+export function useCarteira() {
+  const queryClient = useQueryClient()
+  const onSettled = () => refreshLeads(queryClient)
+  return useMutation(api.distribuicao.transferCarteira.mutationOptions({ onSettled }))
+}
+
 /** Leads with a telephone of this one. */
 export const repetidosQuery = (id: string) => api.leads.listRepetidos.queryOptions({ input: { id }, staleTime: 0 })
 

@@ -19,3 +19,13 @@ export const distribuidos = ({ feitos, ignorados }: Feitos) =>
   `${formatNumero(feitos)} lead(s) distribuído(s) com sucesso!${
     ignorados === 0 ? '' : ` ${formatNumero(ignorados)} ${plural(ignorados, 'ignorado')}.`
   }`
+
+const quantos = (n: number, um: string, varios: string) => `${formatNumero(n)} ${n === 1 ? um : varios}`
+
+/** What changes hands: '3 leads mudam de consultor. 1 paciente ainda não internado vai junto.' */
+export function mudanca({ leads, pacientes }: { leads: number; pacientes: number }): string {
+  if (leads === 0) return 'Nenhum lead em aberto.'
+  const deles = quantos(leads, 'lead muda', 'leads mudam')
+  if (pacientes === 0) return `${deles} de consultor.`
+  return `${deles} de consultor. ${quantos(pacientes, 'paciente ainda não internado vai junto', 'pacientes ainda não internados vão junto')}.`
+}

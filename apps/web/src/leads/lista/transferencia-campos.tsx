@@ -1,0 +1,42 @@
+import { NativeSelect, Textarea } from '@mantine/core'
+import { MOTIVO_TRANSFERENCIA } from '@portal/contract/leads/limites'
+import { useQuery } from '@tanstack/react-query'
+import { consultoresQuery } from '../leads.api.ts'
+
+type Props = { value: string; error: string | undefined; onChange: (value: string) => void }
+
+/** Who receives leads, with how many they have open; without the person whose leads they are. */
+export function ConsultorDestino({ value, error, onChange, exceto }: Props & { exceto?: string }) {
+  const { data: consultores = [] } = useQuery(consultoresQuery(true))
+  return (
+    <NativeSelect
+      label="Consultor"
+      data-autofocus
+      data={[
+        { value: '', label: 'Selecione' },
+        ...consultores
+          .filter(({ id }) => id !== exceto)
+          .map(({ id, nome, abertos }) => ({ value: id, label: `${nome} (${abertos} em aberto)` })),
+      ]}
+      value={value}
+      error={error}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  )
+}
+
+/** Why leads change hands. */
+export function MotivoTransferencia({ value, error, onChange }: Props) {
+  return (
+    <Textarea
+      label="Motivo"
+      required
+      autosize
+      minRows={2}
+      maxLength={MOTIVO_TRANSFERENCIA.max}
+      value={value}
+      error={error}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  )
+}
