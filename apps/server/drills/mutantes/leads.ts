@@ -270,7 +270,7 @@ export const LEADS: readonly Mutante[] = [
     file: 'apps/server/src/leads/escrita.ts',
     find: 'tocados.add(antes.consultor_id, antes.id)',
     replace: 'tocados.add(depois.consultor_id, antes.id)',
-    tests: ['leads/movimento', 'leads/distribuicao.test'],
+    tests: ['leads/interacoes'],
   },
   {
     id: 'LH6',
@@ -870,7 +870,7 @@ export const LEADS: readonly Mutante[] = [
     kind: 'rule',
     fault: 'an emoji that was cut in two stops an import',
     file: 'apps/server/src/leads/importacao/linha.ts',
-    find: 'limpaNome(cut(valor, TOQUE_MAXIMO))',
+    find: 'limpaNome(valor.slice(0, TOQUE_MAXIMO))',
     replace: 'valor.slice(0, TOQUE_MAXIMO)',
     tests: ['leads/abuso'],
   },
