@@ -43,8 +43,9 @@ export const uses = {
     usuarios: ['auditoria', 'empresa', 'leads'],
   },
   web: {
-    acesso: ['arquivos', 'empresa', 'dispositivos'],
+    acesso: ['arquivos', 'avisos', 'empresa', 'dispositivos'],
     auditoria: [],
+    avisos: ['notificacoes'],
     busca: [
       'clinicas',
       'cidades',

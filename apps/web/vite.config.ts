@@ -97,5 +97,5 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/api': api, '/midia': api } },
+  server: { proxy: { '/api': api, '/midia': api, '/manifest.webmanifest': api, '/icone-': api } },
 })

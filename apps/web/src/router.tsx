@@ -47,11 +47,17 @@ const panelPage = (page: Exclude<keyof typeof import('./panel-pages.ts'), 'catal
 
 const rootRoute = createRootRoute()
 
+/** Address that was opened without a session, for after the sign-in. */
+let wanted: string | undefined
+
 const signedInRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'signed-in',
-  beforeLoad: async () => {
-    if (!(await session.ready())) throw redirect({ to: '/auth' })
+  beforeLoad: async ({ location }) => {
+    if (await session.ready()) return
+    // Somebody came from a notice or a bookmark; who leaves a page by signing out does not come back to it.
+    if (!router.state.resolvedLocation) wanted = location.href
+    throw redirect({ to: '/auth' })
   },
   errorComponent: PermissionsErrorPage,
   component: lazyPage(() => import('./platform/signed-in.tsx').then((part) => part.SignedIn)),
@@ -79,7 +85,11 @@ const authRoute = createRoute({
   path: '/auth',
   staticData: { title: 'Entrar' },
   beforeLoad: async () => {
-    if (await session.ready()) throw redirect({ to: '/' })
+    if (await session.ready()) {
+      const href = wanted ?? '/'
+      wanted = undefined
+      throw redirect({ href })
+    }
     // After a reload with a pending step, its code loads in parallel with the page.
     if (session.waiting()) EtapaDispositivo.preload().catch(() => undefined)
   },

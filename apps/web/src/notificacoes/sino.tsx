@@ -5,7 +5,9 @@ import { Suspense, useRef, useState } from 'react'
 import { lazyPart } from '../platform/lazy-part.tsx'
 import { notificacoesQuery } from './notificacoes.api.ts'
 import classes from './sino.module.css'
+import { isSomLigado } from './som-ligado.ts'
 
+const NaPagina = lazyPart(() => import('./na-pagina.tsx').then((part) => part.NaPagina))
 const SinoPainel = lazyPart(() => import('./sino-painel.tsx').then((part) => part.SinoPainel))
 
 /** Notification bell. Its header must be positioned: the panel opens at its lower edge. */
@@ -15,6 +17,7 @@ export function Sino() {
   const naoLidas = useQuery(notificacoesQuery()).data?.nao_lidas
   const novas = useNovas(naoLidas)
   const total = naoLidas ?? 0
+  const [comAvisos] = useState(() => isSomLigado() || Boolean(navigator.serviceWorker?.controller))
   return (
     <>
       <ActionIcon
@@ -40,6 +43,7 @@ export function Sino() {
       <VisuallyHidden aria-live="polite">
         {novas > 0 && (novas === 1 ? '1 nova notificação' : `${novas} novas notificações`)}
       </VisuallyHidden>
+      <Suspense>{comAvisos && <NaPagina />}</Suspense>
       <Suspense>
         {aberto && (
           <SinoPainel

@@ -52,6 +52,8 @@ function listFiles(manifest: Manifest, part: string) {
 
 /** Part of the template's head needed for the first paint. Browsers load few files at a time, in this order. */
 const STYLE = /<script src="\/color-scheme\.js"><\/script>|<link rel="stylesheet"[^>]*>/g
+/** Families are not asked to install the team's portal. */
+const INSTALACAO = /<link rel="(?:manifest|apple-touch-icon)"[^>]*>/g
 const FONT = /<link rel="preload" as="font"[^>]*>/g
 const tagsOf = (template: string, pattern: RegExp) => (template.match(pattern) ?? []).map((tag) => new Html(tag))
 
@@ -90,6 +92,7 @@ export function createPublicPages(manifestFile: string, publicUrl: string) {
     const filled = template
       .replace(STYLE, '')
       .replace(FONT, '')
+      .replace(INSTALACAO, '')
       .replace(/<meta name="description"[^>]*>/, '')
       .replace(
         /<title>.*?<\/title>/s,

@@ -14,7 +14,12 @@ let app: FastifyInstance
 
 beforeAll(async () => {
   mkdirSync(join(dist, 'assets'))
-  writeFileSync(join(dist, 'index.html'), '<head><title>Portal</title></head><div id="root"></div>')
+  writeFileSync(
+    join(dist, 'index.html'),
+    '<head><link rel="manifest" href="/manifest.webmanifest" /><title>Portal</title></head><div id="root"></div>',
+  )
+  writeFileSync(join(dist, 'sw.js'), '// worker')
+  writeFileSync(join(dist, 'color-scheme.js'), '// scheme')
   const env = readEnv({ LOG_LEVEL: 'silent' })
   app = await createHttp(env, { maxEventLoopDelay: 0 })
   const fill = async () => ({ status: 410, title: 'Fim', description: 'Fim', body: html``, data: {} })
@@ -66,4 +71,15 @@ it('leaves to a public page which status it has', async () => {
 
 it.each(['/api/nada', '/assets/nada.js', '/favicon.ico'])('draws no page for %s', async (address) => {
   expect(await open(address)).toEqual([404, 'application/json; charset=utf-8'])
+})
+
+it('the service worker may serve every page and lies in no cache', async () => {
+  const { headers } = await app.inject('/sw.js')
+  expect([headers['cache-control'], headers['service-worker-allowed']]).toEqual(['no-cache', '/'])
+  expect((await app.inject('/color-scheme.js')).headers['cache-control']).toBe('public, max-age=3600')
+})
+
+it('the team is asked to install the portal, families are not', async () => {
+  expect((await app.inject('/admin')).body).toContain('rel="manifest"')
+  expect((await app.inject('/cadastro/um-token')).body).not.toContain('rel="manifest"')
 })

@@ -46,6 +46,11 @@ export async function serveWeb(
       // Folders are not addresses of ours.
       allowedPath: (path) => !path.endsWith('/'),
       setHeaders(reply, path) {
+        // A worker that lies in a cache would go on with yesterday's notices.
+        if (path === join(dist, 'sw.js')) {
+          reply.header('cache-control', 'no-cache').header('service-worker-allowed', '/')
+          return
+        }
         const hashed = path.includes(`${join(dist, 'assets')}`)
         reply.header('cache-control', hashed ? `public, max-age=${YEAR_S}, immutable` : 'public, max-age=3600')
       },

@@ -3,6 +3,7 @@ import { Button, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
+import { AvisosSecao } from '../../avisos/avisos-secao.tsx'
 import { meusDispositivosQuery } from '../../dispositivos/dispositivos.api.ts'
 import { contagemDe } from '../../dispositivos/rotulos.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
@@ -42,6 +43,9 @@ export function MinhaContaPage() {
               to="/verificacao-duas-etapas"
             />
           </Secao>
+          <Secao titulo="Avisos" ancora="avisos">
+            <AvisosSecao />
+          </Secao>
           <Secao titulo="Dispositivos">
             <Atalho
               texto={dispositivos ? contagemDe(aprovados, dispositivos.maximo) : 'Onde você usa o portal.'}
@@ -59,10 +63,10 @@ export function MinhaContaPage() {
   )
 }
 
-function Secao({ titulo, children }: { titulo: string; children: ReactNode }) {
+function Secao({ titulo, ancora, children }: { titulo: string; ancora?: string; children: ReactNode }) {
   const id = useId()
   return (
-    <section className={classes.secao} aria-labelledby={id}>
+    <section id={ancora} className={classes.secao} aria-labelledby={id}>
       <h2 id={id}>{titulo}</h2>
       {children}
     </section>

@@ -1,0 +1,56 @@
+import type { AvisosDaPessoa } from '@portal/contract/avisos/avisos.contract'
+import type { Silencio } from '@portal/contract/avisos/silencio'
+import type { TipoNotificacao } from '@portal/contract/notificacoes/tipos'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../platform/api.ts'
+import { messageOf } from '../platform/api-error.ts'
+import { client } from '../platform/client.ts'
+import { MANAGEMENT_CACHE } from '../platform/query.ts'
+import { notifyError, notifySuccess } from '../ui/notify.ts'
+
+export const avisosQuery = () => api.avisos.getAvisos.queryOptions(MANAGEMENT_CACHE)
+
+type Mudanca = {
+  tipos?: Partial<Record<TipoNotificacao, { push?: boolean; email?: boolean }>>
+  silencio?: Silencio | null
+}
+
+const changed = (antes: AvisosDaPessoa, { tipos = {}, silencio }: Mudanca): AvisosDaPessoa => ({
+  ...antes,
+  tipos: antes.tipos.map((um) => ({ ...um, ...tipos[um.tipo] })),
+  silencio: silencio === undefined ? antes.silencio : silencio,
+})
+
+/** Changes apply at once; a failed one is told and taken back. */
+export function useUpdateAvisos() {
+  const queryClient = useQueryClient()
+  const { queryKey } = avisosQuery()
+  return useMutation(
+    api.avisos.updateAvisos.mutationOptions({
+      onMutate: (mudanca: Mudanca) => queryClient.setQueryData(queryKey, (antes) => antes && changed(antes, mudanca)),
+      onError: (error) => notifyError(messageOf(error, 'Tente novamente.'), 'Erro ao salvar avisos'),
+      onSettled: () => queryClient.invalidateQueries({ queryKey: api.avisos.key() }),
+    }),
+  )
+}
+
+export const criarAssinatura = (alvo: { endpoint: string; p256dh: string; auth: string }) =>
+  client.avisos.createAssinatura(alvo)
+
+export function useRemoverAssinatura() {
+  const queryClient = useQueryClient()
+  return useMutation(
+    api.avisos.deleteAssinatura.mutationOptions({
+      onError: (error) => notifyError(messageOf(error, 'Tente novamente.'), 'Erro ao desativar avisos'),
+      onSettled: () => queryClient.invalidateQueries({ queryKey: api.avisos.key() }),
+    }),
+  )
+}
+
+export const useEnviarTeste = () =>
+  useMutation(
+    api.avisos.sendTeste.mutationOptions({
+      onSuccess: () => notifySuccess('Aviso de teste enviado!'),
+      onError: (error) => notifyError(messageOf(error, 'Tente novamente.'), 'Erro ao enviar o aviso de teste'),
+    }),
+  )

@@ -1,0 +1,144 @@
+import type { BrowserContext } from '@playwright/test'
+import { newAssinante } from '../apps/server/src/avisos/avisos.factory.ts'
+import { semRolagemLateral, violacoes } from './acessivel.ts'
+import {
+  abrirConta,
+  aprovarDispositivo,
+  digitarCredenciais,
+  entrarDigitando,
+  expect,
+  novaConta,
+  type Page,
+  test,
+} from './portal.ts'
+
+/** A browser whose push service is far away: it subscribes at an address that nobody calls. */
+async function comServicoDePush(context: BrowserContext) {
+  const { p256dh, auth } = newAssinante()
+  const endpoint = `https://push.exemplo.com.br/${Date.now()}`
+  await context.addInitScript(
+    ({ endpoint, p256dh, auth }) => {
+      const bytes = (text: string) =>
+        Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0)).buffer
+      const subscription = (applicationServerKey: BufferSource) => ({
+        endpoint,
+        options: { applicationServerKey },
+        getKey: (name: string) => bytes(name === 'auth' ? auth : p256dh),
+        unsubscribe: async () => sessionStorage.removeItem('assinou'),
+      })
+      // A browser without a window refuses notifications, whatever it was told to grant.
+      Object.defineProperty(Notification, 'permission', { get: () => 'granted' })
+      Object.assign(Notification, { requestPermission: async () => 'granted' })
+      Object.assign(PushManager.prototype, {
+        subscribe: async ({ applicationServerKey }: { applicationServerKey: BufferSource }) => {
+          sessionStorage.setItem('assinou', '1')
+          return subscription(applicationServerKey)
+        },
+        getSubscription: async () => (sessionStorage.getItem('assinou') ? subscription(new ArrayBuffer(0)) : null),
+      })
+    },
+    { endpoint, p256dh, auth },
+  )
+}
+
+/** What the test touches in the service worker. */
+type Scope = {
+  registration: ServiceWorkerRegistration
+  dispatchEvent: (event: Event) => void
+  shown?: { title: string; body?: string | undefined; tag?: string | undefined; data?: { rota: string } }
+}
+
+/** Has the service worker told of something, as a push service would. */
+async function deliver(context: BrowserContext, page: Page, aviso: object) {
+  const cdp = await context.newCDPSession(page)
+  const registered = new Promise<string>((resolve) =>
+    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [registration] }) => {
+      if (registration) resolve(registration.registrationId)
+    }),
+  )
+  await cdp.send('ServiceWorker.enable')
+  const { origin } = new URL(page.url())
+  await cdp.send('ServiceWorker.deliverPushMessage', {
+    origin,
+    registrationId: await registered,
+    data: JSON.stringify(aviso),
+  })
+}
+
+test('notices are turned on for a phone, chosen, and open their page', async ({ page, request, context }) => {
+  await comServicoDePush(context)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await entrarDigitando(page, await novaConta(request, 'avisos'))
+  await abrirConta(page, 'Minha conta')
+  const avisos = page.getByRole('region', { name: 'Avisos', exact: true })
+  await avisos.getByRole('button', { name: 'Ativar avisos neste aparelho' }).click()
+  await expect(page.getByText('Avisos ativados neste aparelho!')).toBeVisible()
+  await expect(avisos.getByText('Os avisos estão ativos neste aparelho.')).toBeVisible()
+  await avisos.getByRole('button', { name: 'Enviar aviso de teste' }).click()
+  await expect(page.getByText('Aviso de teste enviado!')).toBeVisible()
+
+  const email = avisos.getByRole('checkbox', { name: 'Novo lead: E-mail' })
+  await expect(email).not.toBeChecked()
+  await expect(avisos.getByRole('checkbox', { name: 'Oferta de lead: E-mail' })).toBeChecked()
+  await email.check()
+  await avisos.getByRole('switch', { name: 'Horário de silêncio' }).click()
+  await avisos.getByLabel('Das', { exact: true }).fill('21:30')
+  await avisos.getByLabel('Até as', { exact: true }).fill('21:30')
+  await avisos.getByLabel('Até as', { exact: true }).blur()
+  await expect(avisos.getByText('O fim do silêncio deve ser diferente do início')).toBeVisible()
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok())
+  await avisos.getByLabel('Até as', { exact: true }).fill('06:45')
+  await avisos.getByLabel('Até as', { exact: true }).blur()
+  await saved
+  await avisos.getByRole('switch', { name: 'Tocar um som quando chegar um lead' }).click()
+  await semRolagemLateral(page)
+  expect(await violacoes(page)).toEqual([])
+
+  await page.reload()
+  await expect(email).toBeChecked()
+  await expect(avisos.getByLabel('Das', { exact: true })).toHaveValue('21:30')
+  await expect(avisos.getByLabel('Até as', { exact: true })).toHaveValue('06:45')
+  await expect(avisos.getByRole('switch', { name: 'Tocar um som quando chegar um lead' })).toBeChecked()
+
+  const aviso = { titulo: 'Novo lead', corpo: 'Campinas/SP, urgência alta', rota: '/meus-dispositivos', tag: 'a' }
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
+  // The notice belongs to the system outside the browser: what would be shown is kept, and clicked.
+  await worker.evaluate(() => {
+    const scope = globalThis as unknown as Scope
+    scope.registration.showNotification = async (title, options) => {
+      scope.shown = { title, body: options?.body, tag: options?.tag, data: options?.data }
+    }
+  })
+  await deliver(context, page, aviso)
+  await expect
+    .poll(() => worker.evaluate(() => (globalThis as unknown as Scope).shown))
+    .toEqual({ title: 'Novo lead', body: aviso.corpo, tag: 'a', data: { rota: aviso.rota } })
+  await worker.evaluate(() => {
+    const scope = globalThis as unknown as Scope
+    const notification = { data: scope.shown?.data, close: () => undefined }
+    // Only the browser's own events may be waited for, and only they may move the focus.
+    const waitUntil = (work: Promise<unknown>) => void work.catch(() => undefined)
+    scope.dispatchEvent(
+      Object.defineProperties(new Event('notificationclick'), {
+        notification: { value: notification },
+        waitUntil: { value: waitUntil },
+      }),
+    )
+  })
+  await expect(page).toHaveURL(/\/meus-dispositivos$/)
+  await expect(page.getByRole('heading', { name: 'Meus dispositivos' })).toBeVisible()
+
+  await page.goto('/minha-conta')
+  await avisos.getByRole('button', { name: /^Remover / }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remover' }).click()
+  await expect(avisos.getByRole('button', { name: 'Ativar avisos neste aparelho' })).toBeVisible()
+})
+
+test('a notice that is opened without a session leads to its page after the sign-in', async ({ page, request }) => {
+  const email = await novaConta(request, 'volta')
+  await page.goto('/meus-dispositivos?de=aviso')
+  await expect(page).toHaveURL(/\/auth$/)
+  await digitarCredenciais(page, email)
+  await aprovarDispositivo(page)
+  await expect(page).toHaveURL(/\/meus-dispositivos\?de=aviso$/)
+})
