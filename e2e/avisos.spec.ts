@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { newAssinante } from '../apps/server/src/avisos/avisos.factory.ts'
 import { semRolagemLateral, violacoes } from './acessivel.ts'
 import {
@@ -8,7 +8,6 @@ import {
   entrarDigitando,
   expect,
   novaConta,
-  type Page,
   test,
 } from './portal.ts'
 
