@@ -4,6 +4,7 @@ import { benchFormularios } from './formularios.ts'
 import { benchFotos } from './fotos.ts'
 import { benchImportacao } from './importacao.ts'
 import { benchPaginas } from './paginas.ts'
+import { benchQuadro } from './quadro.ts'
 import { benchRolagem } from './rolagem.ts'
 import { benchSessao } from './sessao.ts'
 import { benchTokens } from './tokens.ts'
@@ -16,6 +17,7 @@ const BENCHES: Record<string, (args: readonly string[]) => Promise<void>> = {
   formularios: benchFormularios,
   importacao: benchImportacao,
   paginas: benchPaginas,
+  quadro: benchQuadro,
   rolagem: benchRolagem,
   sessao: benchSessao,
   tokens: benchTokens,

@@ -1,9 +1,16 @@
 import { parseArgs } from 'node:util'
 import { LEADS_DEMO, seedLeads } from '../demo/leads/seed-leads.ts'
 import { seedDemo } from '../demo/seed-demo.ts'
+import { createAuth } from '../platform/auth/auth.ts'
+import { countProfilesByRole } from '../platform/auth/profiles.queries.ts'
 import { openDatabase } from '../platform/db/database.ts'
-import { readEnv } from '../platform/env.ts'
+import type { Database } from '../platform/db/db.ts'
+import { type Env, readEnv } from '../platform/env.ts'
+import { publicUrlOf } from '../platform/http/public-url.ts'
+import { createMail } from '../platform/mail.ts'
+import { seedDemoAccounts } from '../seed/demo-access.ts'
 import { openPortalKeys } from '../seed/open-keys.ts'
+import { seedBase } from '../seed/seed-base.ts'
 
 const USO = `Uso: npm run demo -- [--clinicas <quantidade>] [--leads <quantidade>] [--semente <número>]
      (clínicas sem fotos; leads das contas de demonstração, ${LEADS_DEMO} no primeiro início)`
@@ -34,6 +41,15 @@ async function measure(oQue: string, seed: () => Promise<number>) {
   console.log(`${novos.toLocaleString('pt-BR')} ${oQue} em ${segundos} s.`)
 }
 
+/** What a first start gives a database that nobody has an account in: whose the leads are, and where. */
+async function prepare(env: Env, database: Database, secret: string) {
+  await seedBase(database, console.log)
+  const pessoas = Object.values(await countProfilesByRole(database.db))
+  if (!env.PORTAL_DEMO || pessoas.some((n) => n > 0)) return
+  const mail = createMail(env, console.log)
+  await seedDemoAccounts(database, createAuth(database, { secret, publicUrl: publicUrlOf(env), mail }))
+}
+
 async function main() {
   const { clinicas, leads, seed } = readOptions()
   const env = readEnv(process.env)
@@ -42,7 +58,8 @@ async function main() {
   try {
     if (clinicas) await measure('clínicas novas', () => seedDemo({ database, quantidade: clinicas, seed, log }))
     if (!leads) return
-    const { dataKey } = await openPortalKeys(env, database)
+    const { secret, dataKey } = await openPortalKeys(env, database)
+    await prepare(env, database, secret)
     await measure('leads novos', () => seedLeads({ database, dataKey, quantidade: leads, seed, log }))
   } finally {
     await close()

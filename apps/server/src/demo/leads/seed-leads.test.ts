@@ -2,9 +2,9 @@ import { ETAPAS } from '@portal/contract/leads/opcoes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../seed/accounts.ts'
 import { seedDemoAccounts } from '../../seed/demo-access.ts'
-import { DATA_KEY, testApp } from '../../testing/testing.ts'
+import { DATA_KEY, testApp, testDb } from '../../testing/testing.ts'
 import { seedDemo } from '../seed-demo.ts'
-import { LEADS_DEMO, seedLeads } from './seed-leads.ts'
+import { LEADS_DEMO, SEM_CONTAS, seedLeads } from './seed-leads.ts'
 
 const server = await testApp()
 const { database, sql } = server
@@ -100,5 +100,16 @@ describe('demo leads', () => {
     expect(await seed(1_100)).toBe(980)
     expect(Number(await versao())).toBeGreaterThan(Number(antes))
     expect(await seed(1_100)).toBe(0)
+  })
+
+  it('are refused by a database without the demo accounts, which would have them all in the queue', async () => {
+    const { database, close } = await testDb()
+    try {
+      const semContas = seedLeads({ database, dataKey: DATA_KEY, quantidade: 3, log })
+      await expect(semContas).rejects.toThrow(SEM_CONTAS)
+      expect((await database.pool.query('select from leads')).rowCount).toBe(0)
+    } finally {
+      await close()
+    }
   })
 })

@@ -20,6 +20,8 @@ import {
 import { MODELOS_PESSOAIS } from './textos.ts'
 
 export const LEADS_DEMO = 120
+export const SEM_CONTAS =
+  'Este banco não tem as contas de demonstração, a quem os leads pertencem. Inicie o portal uma vez com PORTAL_DEMO=1 e repita.'
 const SEED_DEMO = 2026
 const LOTE = 1_000
 
@@ -38,9 +40,13 @@ type SeedLeads = {
 type Lote = LinhasDemo & { donos: { dono: string | null; id: string }[] }
 
 const iso = (instante: number | null) => (instante === null ? null : new Date(instante).toISOString())
+const CONTAS = ['consultor', 'consultora', 'gerenciador', 'admin'] as const
 const emailDe = (dono: Exclude<Dono, null>) => `${dono}@demo.portal`
 
-/** Inserts demo leads with their histories for the demo accounts, unless they were there. Returns the number of new ones. */
+/**
+ * Inserts demo leads with their histories for the demo accounts, unless they were there. Returns the number of new ones.
+ * Throws a sentence for people where those accounts are missing: all leads would be nobody's.
+ */
 export async function seedLeads({
   database,
   dataKey,
@@ -52,17 +58,18 @@ export async function seedLeads({
   const { db } = database
   // Leads are archived, never deleted, and inserted in one order: where the last one is, all are.
   if (await isLeadDemo(db, demoId('lead', seed, quantidade - 1))) return 0
-  log(`Criando ${quantidade.toLocaleString('pt-BR')} leads de demonstração…`)
   const cipher = createCipher(dataKey)
   const escrita = createEscrita(database, cipher, () => agora)
   const [regras, contas, cidades, clinicas, motivos] = await Promise.all([
     escrita.regras(db),
-    findContas(db, (['consultor', 'consultora', 'gerenciador', 'admin'] as const).map(emailDe)),
+    findContas(db, CONTAS.map(emailDe)),
     findCidades(db),
     listClinicasDemo(db),
     listMotivos(db, false),
   ])
 
+  if (contas.size < CONTAS.length) throw new Error(SEM_CONTAS)
+  log(`Criando ${quantidade.toLocaleString('pt-BR')} leads de demonstração…`)
   const vazias = (): Lote => ({
     donos: [],
     leads: [],
