@@ -13,7 +13,6 @@ export type MinhaOfertaRow = Awaited<ReturnType<typeof listMinhasOfertas>>[numbe
 
 /** Offers of the rules that considered a person, their own among them, the newest first; one more than the page. */
 export const listMinhasOfertas = (db: Db, consultorId: string, desde: Date, pagina: number, tamanho: number) => {
-  const eu = JSON.stringify([{ consultor_id: consultorId }])
   return db
     .select({
       id: leadOfertas.id,
@@ -33,7 +32,8 @@ export const listMinhasOfertas = (db: Db, consultorId: string, desde: Date, pagi
         gte(leadOfertas.ofertado_em, desde),
         sql`(${leadOfertas.consultor_id} = ${consultorId} or exists (
           select 1 from jsonb_array_elements(${leadOfertas.explicacao} -> 'regras') regra
-           where regra -> 'fora' @> ${eu}::jsonb or regra -> 'aptos' @> ${eu}::jsonb))`,
+           where jsonb_exists(regra -> 'aptos', ${consultorId})
+              or exists (select 1 from jsonb_each(regra -> 'fora') f where jsonb_exists(f.value, ${consultorId}))))`,
       ),
     )
     .orderBy(desc(leadOfertas.ofertado_em), desc(leadOfertas.id))
