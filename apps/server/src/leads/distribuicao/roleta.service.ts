@@ -349,12 +349,18 @@ export function createRoletaService(escrita: Escrita) {
       return { feitos, ignorados: ids.length - feitos }
     },
 
-    /** Decides about leads one after the other, each seeing the loads that those before it made. Writes nothing. */
+    /**
+     * Decides about leads one after the other, each seeing the loads that those before it made; not about those that
+     * somebody is asked already. Writes nothing.
+     */
     async preview(lote: readonly LeadRow[]): Promise<{ lead: LeadRow; decisao: Decisao }[]> {
       const quadro = await readQuadro()
       const lidos = await readLeads(escrita.db, lote)
       const agora = new Date(escrita.agora())
-      return lote.map((lead) => {
+      const livres = lote.filter(
+        (lead) => !lidos.ofertasDe(lead).some(({ status, expira_em }) => status === 'pendente' && expira_em > agora),
+      )
+      return livres.map((lead) => {
         const decisao = decide(quadro.regras, quadro.pessoas, lidos.toDistribuir(lead), agora.getTime())
         count(quadro, decisao, agora)
         return { lead, decisao }

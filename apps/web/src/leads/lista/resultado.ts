@@ -1,6 +1,7 @@
+import { distribuidos as distribuidosComSucesso } from '@portal/contract/distribuicao/opcoes'
 import { formatNumero } from '../../platform/format-numero.ts'
 
-type Participio = 'movido' | 'etiquetado' | 'arquivado' | 'transferido'
+type Participio = 'movido' | 'etiquetado' | 'arquivado' | 'transferido' | 'devolvido'
 type Feitos = { feitos: number; ignorados: number }
 
 const plural = (n: number, um: string) => (n === 1 ? um : `${um}s`)
@@ -16,7 +17,7 @@ export function resultado(participio: Participio, { feitos, ignorados }: Feitos)
 
 /** The specification's sentence for leads given to a consultant. */
 export const distribuidos = ({ feitos, ignorados }: Feitos) =>
-  `${formatNumero(feitos)} lead(s) distribuído(s) com sucesso!${
+  `${distribuidosComSucesso(feitos)}${
     ignorados === 0 ? '' : ` ${formatNumero(ignorados)} ${plural(ignorados, 'ignorado')}.`
   }`
 
