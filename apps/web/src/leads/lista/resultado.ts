@@ -1,4 +1,3 @@
-import { distribuidos as distribuidosComSucesso } from '@portal/contract/distribuicao/opcoes'
 import { formatNumero } from '../../platform/format-numero.ts'
 
 type Participio = 'movido' | 'etiquetado' | 'arquivado' | 'transferido' | 'devolvido'
@@ -17,7 +16,7 @@ export function resultado(participio: Participio, { feitos, ignorados }: Feitos)
 
 /** The specification's sentence for leads given to a consultant. */
 export const distribuidos = ({ feitos, ignorados }: Feitos) =>
-  `${distribuidosComSucesso(feitos)}${
+  `${formatNumero(feitos)} lead(s) distribuído(s) com sucesso!${
     ignorados === 0 ? '' : ` ${formatNumero(ignorados)} ${plural(ignorados, 'ignorado')}.`
   }`
 
