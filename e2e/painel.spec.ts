@@ -41,6 +41,7 @@ test.describe('menu', () => {
       'Meu Link de Busca',
       'Cadastros recebidos',
       'Meus Leads',
+      'Minhas ofertas',
       'Modelos de mensagem',
       'Gerenciar Clínicas',
       'Especialidades',
@@ -65,6 +66,7 @@ test.describe('menu', () => {
       'Meu Link de Busca',
       'Cadastros recebidos',
       'Meus Leads',
+      'Minhas ofertas',
       'Modelos de mensagem',
     ])
     await expect(titulo(page, 'Meu Link de Busca')).toBeVisible()

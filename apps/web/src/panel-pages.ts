@@ -1,4 +1,12 @@
+import type { ComponentType } from 'react'
+import { session } from './platform/session.ts'
+
 // Screens of the panel that people open from within it, apart from router.tsx, which every page loads.
+
+function isOferecido() {
+  const role = session.current()?.user.role
+  return role === 'consultor' || role === 'gerenciador'
+}
 
 export const meuLink = () => import('./links-busca/meu-link-page.tsx').then((part) => part.MeuLinkPage)
 export const clinicas = () => import('./clinicas/clinicas-page.tsx').then((part) => part.ClinicasPage)
@@ -9,6 +17,10 @@ export const cidades = () => import('./cidades/cidades-page.tsx').then((part) =>
 export const empresa = () => import('./empresa/empresa-page.tsx').then((part) => part.EmpresaPage)
 export const etapas = () => import('./etapas/etapas-page.tsx').then((part) => part.EtapasPage)
 export const dispositivos = () => import('./dispositivos/dispositivos-page.tsx').then((part) => part.DispositivosPage)
+export const minhasOfertas = () => import('./leads/oferta/ofertas-page.tsx').then((part) => part.OfertasPage)
+/** Stands beside every page; nothing for those who are offered no leads. */
+export const ofertas = (): Promise<ComponentType> =>
+  isOferecido() ? import('./leads/oferta/ofertas.tsx').then((part) => part.Ofertas) : Promise.resolve(() => null)
 export const modelos = () => import('./modelos/modelos-page.tsx').then((part) => part.ModelosPage)
 export const minhaConta = () => import('./acesso/conta/minha-conta-page.tsx').then((part) => part.MinhaContaPage)
 export const meusDispositivos = () =>

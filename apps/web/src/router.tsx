@@ -8,7 +8,8 @@ import type { CadastroUrl } from './cadastro/cadastro-url.ts'
 import type { CidadesUrl } from './cidades/cidades-url.ts'
 import type { ClinicasUrl } from './clinicas/lista/clinicas-url.ts'
 import type { DispositivosUrl } from './dispositivos/dispositivos-url.ts'
-import type { DistribuirUrl } from './leads/distribuicao/abas.ts'
+import type { DistribuirUrl } from './leads/lista/lista-url.ts'
+import type { OfertasUrl } from './leads/oferta/ofertas-url.ts'
 import type { QuadroUrl } from './leads/quadro/quadro-url.ts'
 import type { MeuLinkUrl } from './links-busca/meu-link-url.ts'
 import type { PublicaUrl } from './links-busca/publica/publica-url.ts'
@@ -60,7 +61,7 @@ const signedInRoute = createRoute({
     throw redirect({ to: '/auth' })
   },
   errorComponent: PermissionsErrorPage,
-  component: lazyPage(() => import('./platform/signed-in.tsx').then((part) => part.SignedIn)),
+  component: lazyPage(() => import('./platform/signed-in.tsx').then((part) => part.signedIn(panelPage('ofertas')))),
 })
 
 /** Starts loading the results in parallel with the page, without waiting for them. */
@@ -162,6 +163,15 @@ const kanbanRoute = createRoute({
   component: lazyPage(() => import('./leads/quadro/kanban-page.tsx').then((part) => part.KanbanPage)),
 })
 
+const ofertasRoute = createRoute({
+  getParentRoute: () => painelRoute,
+  path: '/consultor/ofertas',
+  staticData: { title: 'Minhas ofertas' },
+  validateSearch: searchOf<OfertasUrl>(),
+  beforeLoad: only('consultor', 'gerenciador'),
+  component: lazyPage(panelPage('minhasOfertas')),
+})
+
 const importarLeadsRoute = createRoute({
   getParentRoute: () => painelRoute,
   path: '/consultor/kanban/importar',
@@ -178,7 +188,7 @@ const distribuirRoute = createRoute({
   staticData: { title: 'Distribuir Leads' },
   validateSearch: searchOf<DistribuirUrl>(),
   beforeLoad: only('admin', 'supervisor'),
-  component: lazyPage(() => import('./leads/distribuicao/distribuir-page.tsx').then((part) => part.DistribuirPage)),
+  component: lazyPage(() => import('./leads/lista/distribuir-page.tsx').then((part) => part.DistribuirPage)),
 })
 
 const meuLinkAntigoRoute = createRoute({
@@ -339,6 +349,7 @@ const routeTree = rootRoute.addChildren([
     painelRoute.addChildren([
       meuLinkRoute,
       kanbanRoute,
+      ofertasRoute,
       importarLeadsRoute,
       distribuirRoute,
       cidadesRoute,

@@ -36,6 +36,7 @@ export const PAGINAS = [
   '/consultor/kanban/importar',
   '/consultor/meu-link',
   '/consultor/meu-link-busca',
+  '/consultor/ofertas',
   '/gerenciador/clinicas',
   '/gerenciador/clinicas/importar',
   '/meus-dispositivos',

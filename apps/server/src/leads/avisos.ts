@@ -1,4 +1,5 @@
-import { isAberta, ROTULO_URGENCIA } from '@portal/contract/leads/opcoes'
+import { lugarEUrgencia } from '@portal/contract/distribuicao/opcoes'
+import { isAberta } from '@portal/contract/leads/opcoes'
 import { insertNotificacoes } from '../notificacoes/notificacoes.queries.ts'
 import { listGestoresDeLeads } from '../platform/auth/profiles.queries.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -9,10 +10,6 @@ import { findPorTelefones, type LeadRow } from './leads.queries.ts'
 export const rotaDoLead = (id: string) => `/consultor/kanban?lead=${id}`
 /** The same for those who see the leads of all. */
 const rotaDeGestor = (id: string) => `/supervisor/leads?lead=${id}`
-
-/** 'Campinas/SP, urgência alta'. Names nobody: notifications stand on locked screens. */
-export const lugarEUrgencia = ({ cidade, estado, urgencia }: LeadRow) =>
-  `${cidade ? `${cidade}/${estado}` : 'Cidade não informada'}, urgência ${ROTULO_URGENCIA[urgencia].toLowerCase()}`
 
 /** Tells supervisors of leads of one telephone that two people now have open. */
 export async function flagRepetidos(tx: Db, leads: readonly LeadRow[]) {

@@ -57,7 +57,7 @@ export function leadsFeature(
         roleta,
         regras: createRegrasService(escrita),
         painel: createPainelService(escrita, roleta),
-        ofertas: createOfertasService(escrita),
+        ofertas: createOfertasService(escrita, roleta),
       }),
     },
     stop: motor.stop,

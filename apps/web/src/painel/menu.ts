@@ -1,6 +1,7 @@
 import type { Role } from '@portal/contract/access'
 import {
   type Icon,
+  IconBellRinging,
   IconBuildingCommunity,
   IconBuildingCottage,
   IconBuildingHospital,
@@ -83,6 +84,7 @@ const LEADS: readonly Tela[] = [
   { to: '/consultor/meu-link-busca', label: 'Meu Link de Busca', icon: IconLink },
   { to: '/consultor/meu-link-busca', search: { aba: 'recebidos' }, label: 'Cadastros recebidos', icon: IconInbox },
   { to: '/consultor/kanban', label: 'Meus Leads', icon: IconLayoutKanban },
+  { to: '/consultor/ofertas', label: 'Minhas ofertas', icon: IconBellRinging },
 ]
 
 const DISTRIBUIR: Tela = { to: '/supervisor/leads', label: 'Distribuir Leads', icon: IconUserShare }

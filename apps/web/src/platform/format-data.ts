@@ -6,6 +6,9 @@ const hora = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'short', timeZone: FU
 /** Date of an ISO timestamp in the company's time zone: '31/12/2026'. */
 export const formatData = (iso: string): string => dia.format(new Date(iso))
 
+/** Time of an ISO timestamp in the company's time zone: '23:05'. */
+export const formatHora = (iso: string): string => hora.format(new Date(iso))
+
 /** Date and time of an ISO timestamp in the company's time zone: '31/12/2026 23:05'. */
 export const formatDataHora = (iso: string): string => `${formatData(iso)} ${hora.format(new Date(iso))}`
 

@@ -33,7 +33,7 @@ const QUERIES: Record<AssuntoAnunciado | PalavraDeDono, QueryKey[]> = {
 }
 
 /** Queries that, while they are shown, fetch what changed by themselves, through `onMudanca`. */
-const LIVE: QueryKey[] = [api.leads.getQuadro.key()]
+const LIVE: QueryKey[] = [api.leads.getQuadro.key(), api.distribuicao.listOfertas.key()]
 /** Whether a query must not be invalidated as a whole. */
 export const isLive = (query: Query) => query.isActive() && LIVE.some((queryKey) => matchQuery({ queryKey }, query))
 

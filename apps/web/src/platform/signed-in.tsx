@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { PageLoading } from '../ui/page-loading.tsx'
 import { createQueryClient } from './query.ts'
 import { startRealtime } from './realtime.ts'
@@ -8,20 +8,50 @@ import { useSessao } from './session.ts'
 import { SessionLifetime } from './session-lifetime.tsx'
 import { warnOfUnsent } from './unsent.ts'
 
-/** Wrapper of every page behind the sign-in: one user's query cache, kept up to date while the page is open. */
-export function SignedIn() {
-  const userId = useSessao()?.user.id
-  return userId ? <PersonalData key={userId} /> : <PageLoading />
+const AFTER_PAGE_MS = 300
+const BESIDE_RETRY_MS = 15_000
+
+type Props = {
+  /** Loads what stands beside every page of this person. */
+  loadBeside: () => Promise<ComponentType>
 }
 
-function PersonalData() {
+/** Wrapper of every page behind the sign-in: one user's query cache, kept up to date while the page is open. */
+export const signedIn = (loadBeside: Props['loadBeside']) => () => <SignedIn loadBeside={loadBeside} />
+
+function SignedIn({ loadBeside }: Props) {
+  const userId = useSessao()?.user.id
+  return userId ? <PersonalData key={userId} loadBeside={loadBeside} /> : <PageLoading />
+}
+
+function PersonalData({ loadBeside }: Props) {
   const [queryClient] = useState(createQueryClient)
   useEffect(() => startRealtime(queryClient), [queryClient])
   useEffect(() => warnOfUnsent(queryClient), [queryClient])
+  const Beside = useBeside(loadBeside)
   return (
     <QueryClientProvider client={queryClient}>
       <Outlet />
       <SessionLifetime />
+      {Beside && <Beside />}
     </QueryClientProvider>
   )
+}
+
+/** Loads a part once the page is usable, and again after a failure: no page waits for it or fails by it. */
+function useBeside(load: Props['loadBeside']) {
+  const [part, setPart] = useState<{ Beside: ComponentType }>()
+  useEffect(() => {
+    let timer = setTimeout(start, AFTER_PAGE_MS)
+    function start() {
+      load().then(
+        (Beside) => setPart({ Beside }),
+        () => {
+          timer = setTimeout(start, BESIDE_RETRY_MS)
+        },
+      )
+    }
+    return () => clearTimeout(timer)
+  }, [load])
+  return part?.Beside
 }

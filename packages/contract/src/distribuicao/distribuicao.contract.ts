@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, inteiro, nome, queryList, queryNumber, telefone, uf } from '../common.ts'
+import { id, inteiro, nome, queryFlag, queryList, queryNumber, telefone, uf } from '../common.ts'
 import { DIAS_SEMANA, erroDoHorario } from '../empresa/horario.ts'
 import { MOTIVO_TRANSFERENCIA, SELECIONE_CONSULTOR, SELECIONE_LEAD } from '../leads/limites.ts'
 import { ORIGENS, TIPOS_INTERNACAO_LEAD, URGENCIAS } from '../leads/opcoes.ts'
@@ -181,6 +181,19 @@ export const minhaOferta = z.object({
 })
 export type MinhaOferta = z.infer<typeof minhaOferta>
 
+/** How the caller stands in the roleta now. */
+export const minhaSituacao = participanteCampos.omit({ dias_horarios: true }).extend({
+  /** Why the caller would receive no lead now; null when they would. */
+  impedimento: z.enum(IMPEDIMENTOS).nullable(),
+  pausado_ate: z.iso.datetime().nullable(),
+  /** Own open leads and offers that wait for an answer. */
+  abertos: z.number(),
+  recebidos_hoje: z.number(),
+  /** Number of rules in force that name the caller. */
+  regras: z.number(),
+})
+export type MinhaSituacao = z.infer<typeof minhaSituacao>
+
 export const eventoDistribuicao = z.object({
   id: z.uuid(),
   em: z.iso.datetime(),
@@ -290,14 +303,7 @@ export const distribuicao = {
     access: DISTRIBUI,
   })
     .input(z.object({ ids }))
-    .output(
-      z.object({
-        consultores: quantos,
-        sem_consultor: z.number(),
-        /** Offered already: they stay with who is asked. */
-        ofertados: z.number(),
-      }),
-    ),
+    .output(z.object({ consultores: quantos, sem_consultor: z.number() })),
   distributeLeads: operation({
     method: 'POST',
     path: '/distribuicao/automatica',
@@ -333,11 +339,11 @@ export const distribuicao = {
   listFila: operation({
     method: 'GET',
     path: '/distribuicao/fila',
-    summary: 'Situação da oferta de leads da fila, e a hora do servidor',
+    summary: 'Situação da oferta de leads da fila',
     access: DISTRIBUI,
   })
     .input(z.object({ id: queryList(100).pipe(z.array(id)) }))
-    .output(z.object({ agora: z.iso.datetime(), itens: z.array(situacaoFila) })),
+    .output(z.array(situacaoFila)),
   listConsultoresDistribuicao: operation({
     method: 'GET',
     path: '/distribuicao/consultores',
@@ -411,6 +417,12 @@ export const distribuicao = {
     summary: 'O próprio registro dos últimos 30 dias: o que veio e por que o resto não',
     access: RECEBE,
   })
-    .input(z.object({ pagina, tamanho }))
+    .input(z.object({ pagina, tamanho, so_minhas: queryFlag }))
     .output(z.object({ itens: z.array(minhaOferta), mais: z.boolean() })),
+  getMinhaSituacao: operation({
+    method: 'GET',
+    path: '/distribuicao/minha-situacao',
+    summary: 'Se quem está conectado recebe leads agora, e seus limites',
+    access: RECEBE,
+  }).output(minhaSituacao),
 }

@@ -1,4 +1,5 @@
 /** Choices, limits and sentences of the distribution of leads (not-shown section 4). Plain, for pages without the schemas. */
+import { ROTULO_URGENCIA, type Urgencia } from '../leads/opcoes.ts'
 import type { Nome } from '../regras/nome.ts'
 import type { Faixa } from '../regras/numero.ts'
 
@@ -127,5 +128,13 @@ export const JA_ACEITO = 'Este lead já foi aceito por outro consultor'
 export const NINGUEM_DISPONIVEL = 'Nenhum consultor disponível para estas regras'
 export const LEAD_ACEITO = 'Lead aceito!'
 export const ERRO_DISTRIBUIR = 'Erro ao distribuir leads'
+
+type LugarEUrgencia = { cidade: string | null; estado: string | null; urgencia: Urgencia }
+/** 'Campinas/SP' */
+export const lugarDe = ({ cidade, estado }: Omit<LugarEUrgencia, 'urgencia'>) =>
+  cidade ? `${cidade}/${estado}` : 'Cidade não informada'
+/** 'Campinas/SP, urgência alta'. Names nobody: it stands on locked screens. */
+export const lugarEUrgencia = (lead: LugarEUrgencia) =>
+  `${lugarDe(lead)}, urgência ${ROTULO_URGENCIA[lead.urgencia].toLowerCase()}`
 /** 'Novo lead: {cidade}/{UF}, urgência {urgencia}.' */
-export const novoLead = (lugarEUrgencia: string) => `Novo lead: ${lugarEUrgencia}.`
+export const novoLead = (lead: LugarEUrgencia) => `Novo lead: ${lugarEUrgencia(lead)}.`

@@ -53,6 +53,9 @@ export const distribuicaoRoutes = ({ regras, roleta, painel, ofertas, manual }: 
     ofertas.markVista(context.escopo(), input.id),
   ),
   listMinhasOfertas: os.distribuicao.listMinhasOfertas.handler(({ input, context }) =>
-    ofertas.listMinhas(context.escopo(), input.pagina, input.tamanho),
+    ofertas.listMinhas(context.escopo(), input),
+  ),
+  getMinhaSituacao: os.distribuicao.getMinhaSituacao.handler(({ context }) =>
+    ofertas.getMinhaSituacao(context.escopo()),
   ),
 })

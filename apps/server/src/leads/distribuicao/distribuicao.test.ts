@@ -196,7 +196,7 @@ describe('a lead of the queue', () => {
     await regra({ participantes: [{ consultor_id: idAna, peso: 1 }] })
     expect((await limites(idAna, { limite_abertos: 0 })).status).toBe(200)
     const id = await naFila()
-    const fila = async () => (await supervisor.get(`/distribuicao/fila?id=${id}`)).body.itens[0]
+    const fila = async () => (await supervisor.get(`/distribuicao/fila?id=${id}`)).body[0]
     await eventually(fila, (linha) => linha.situacao === 'sem_aceite')
     relogio += 2 * MINUTO
     await outros[0]?.roleta.run()
@@ -248,7 +248,7 @@ describe('a lead of the queue', () => {
       (quem) => quem === idAna,
     )
     expect((await supervisor.post('/distribuicao/devolver', { ids: [id] })).body).toEqual({ feitos: 1, ignorados: 0 })
-    const fila = async () => (await supervisor.get(`/distribuicao/fila?id=${id}`)).body.itens[0]
+    const fila = async () => (await supervisor.get(`/distribuicao/fila?id=${id}`)).body[0]
     await eventually(fila, (linha) => linha.situacao === 'sem_aceite')
     expect(await dono(id)).toBeNull()
     expect(await participante(idAna)).toMatchObject({ abertos: 0 })
@@ -362,21 +362,79 @@ describe('rules', () => {
     // Nobody is free, so that the leads wait; what frees her is not told to the roleta.
     await limites(idBia, { limite_abertos: 0 })
     const ids = [await naFila(), await naFila()]
-    const fila = async () => (await supervisor.get(`/distribuicao/fila?id=${ids[0]}&id=${ids[1]}`)).body.itens
+    const fila = async () => (await supervisor.get(`/distribuicao/fila?id=${ids[0]}&id=${ids[1]}`)).body
     await eventually(fila, (linhas) => linhas.every(({ situacao }: { situacao: string }) => situacao === 'sem_aceite'))
     await server.sql('update distribuicao_participantes set limite_abertos = null where consultor_id = $1', [idBia])
     const previa = await supervisor.post('/distribuicao/previa', { ids })
     expect(previa.body).toEqual({
       consultores: [{ consultor_id: idBia, nome: 'Pessoa gerenciador', leads: 2 }],
       sem_consultor: 0,
-      ofertados: 0,
     })
     expect((await supervisor.post('/distribuicao/automatica', { ids })).body).toEqual({ feitos: 2, ignorados: 0 })
-    // Whoever is asked already keeps their time to answer, and the preview says so.
-    const deNovo = await supervisor.post('/distribuicao/previa', { ids })
-    expect(deNovo.body).toEqual({ consultores: [], sem_consultor: 0, ofertados: 2 })
-    expect((await supervisor.post('/distribuicao/automatica', { ids })).body).toEqual({ feitos: 0, ignorados: 2 })
     expect(await pendentes(bia)).toHaveLength(2)
+  })
+})
+
+describe('one’s own page of offers', () => {
+  const situacao = async (quem: Client) => (await quem.get('/distribuicao/minha-situacao')).body
+
+  it('tells whether one receives leads now, by the reasons that the roleta goes by', async () => {
+    expect(await situacao(ana)).toMatchObject({ impedimento: null, regras: 0, abertos: 0, limite_abertos: null })
+    await regra()
+    await regra({ nome: 'Desligada', ativa: false })
+    expect(await situacao(ana)).toEqual({
+      impedimento: null,
+      pausado_ate: null,
+      limite_abertos: null,
+      limite_dia: null,
+      abertos: 0,
+      recebidos_hoje: 0,
+      regras: 1,
+    })
+    await naFila()
+    await oferta(ana)
+    await limites(idAna, { limite_dia: 1 })
+    expect(await situacao(ana)).toMatchObject({
+      impedimento: 'limite_dia',
+      limite_dia: 1,
+      abertos: 1,
+      recebidos_hoje: 1,
+    })
+    const ate = new Date(relogio + 5 * MINUTO).toISOString()
+    await limites(idAna, { pausado_ate: ate }, 2)
+    expect(await situacao(ana)).toMatchObject({ impedimento: 'pausado', pausado_ate: ate })
+    relogio += 6 * MINUTO
+    expect(await situacao(ana)).toMatchObject({ impedimento: null, pausado_ate: null })
+    await limites(idAna, { dias_horarios: { seg: [['00:00', '00:01']] } }, 3)
+    expect(await situacao(ana)).toMatchObject({ impedimento: 'fora_do_horario' })
+    expect(await situacao(bia)).toMatchObject({ impedimento: null, regras: 1, abertos: expect.any(Number) })
+  })
+
+  it('lists own offers alone when asked to, a page at a time', async () => {
+    await regra()
+    for (let n = 1; n <= 3; n++) {
+      await naFila()
+      await eventually(
+        async () => [...(await pendentes(ana)), ...(await pendentes(bia))],
+        (ofertas) => ofertas.length === n,
+      )
+    }
+    const registro = async (busca: string) => (await ana.get(`/distribuicao/minhas-ofertas?${busca}`)).body
+    const minhas = await registro('so_minhas=true')
+    expect(minhas.itens).toHaveLength(2)
+    expect(minhas.itens.every(({ minha }: { minha: boolean }) => minha)).toBe(true)
+    expect((await registro('')).itens).toHaveLength(3)
+    const [um, dois] = [await registro('tamanho=2'), await registro('tamanho=2&pagina=2')]
+    expect([um.mais, dois.mais]).toEqual([true, false])
+    expect(new Set([...um.itens, ...dois.itens].map(({ id }) => id)).size).toBe(3)
+    expect((await ana.get('/distribuicao/minhas-ofertas?so_minhas=talvez')).status).toBe(422)
+  })
+
+  it('is what the notice of an offer opens', async () => {
+    await regra()
+    await naFila()
+    const { id } = await oferta(ana)
+    expect((await ana.get('/notificacoes')).body.itens[0].rota).toBe(`/consultor/ofertas?oferta=${id}`)
   })
 })
 

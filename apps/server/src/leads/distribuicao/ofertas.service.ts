@@ -1,3 +1,4 @@
+import type { MinhaSituacao } from '@portal/contract/distribuicao/distribuicao.contract'
 import {
   JA_ACEITO,
   type MotivoRecusa,
@@ -15,8 +16,9 @@ import { flagRepetidos } from '../avisos.ts'
 import { deliver } from '../entrega.ts'
 import type { Escrita } from '../escrita.ts'
 import { lockTelefones } from '../leads.queries.ts'
+import { impedimentoDe } from './decisao.ts'
 import { toMinhaOferta } from './explicacao.ts'
-import { listMinhasOfertas } from './relatorios.queries.ts'
+import { countRegrasDe, listMinhasOfertas } from './relatorios.queries.ts'
 import {
   answerOferta,
   findOferta,
@@ -27,6 +29,7 @@ import {
   readAvisosDeOfertas,
   retryFila,
 } from './roleta.queries.ts'
+import type { RoletaService } from './roleta.service.ts'
 
 const DIAS_DO_REGISTRO = 30
 const DIA_MS = 86_400_000
@@ -34,7 +37,7 @@ const DIA_MS = 86_400_000
 export type OfertasService = ReturnType<typeof createOfertasService>
 
 /** What a consultant does with the leads that the roleta offers. An offer shows no name and no number before acceptance. */
-export function createOfertasService(escrita: Escrita) {
+export function createOfertasService(escrita: Escrita, roleta: RoletaService) {
   async function requireOwn(tx: Db, escopo: Escopo, id: string) {
     const oferta = await findOferta(tx, id, escopo.usuarioId)
     if (!oferta) throw notFound(OFERTA_NAO_ENCONTRADA)
@@ -74,14 +77,17 @@ export function createOfertasService(escrita: Escrita) {
           if (!oferta && atual.status === 'aceita' && lead?.consultor_id === escopo.usuarioId) return { lead_id }
           throw oferta ? conflict(JA_ACEITO) : late(atual.status)
         }
-        const entrega = { lead, consultor_id: escopo.usuarioId }
-        const depois = await deliver(escrita, tx, escopo, tocados, [entrega], { acao: 'aceitar', aceito_em: agora })
+        const depois = await deliver(escrita, tx, escopo, tocados, lead, {
+          consultor_id: escopo.usuarioId,
+          aceito_em: agora,
+          acao: 'aceitar',
+        })
         const quem = { lead_id, consultor_id: escopo.usuarioId, ator_id: escopo.usuarioId, oferta_id: id }
         await insertEventos(tx, [
           { ...quem, em: agora, tipo: 'aceito', regra: oferta.explicacao.escolhido?.regra ?? null },
         ])
         await readAvisosDeOfertas(tx, [id])
-        await flagRepetidos(tx, depois)
+        await flagRepetidos(tx, [depois])
         return { lead_id }
       }),
 
@@ -119,12 +125,32 @@ export function createOfertasService(escrita: Escrita) {
     },
 
     /** One's own log: why a lead came, and why others did not. Colleagues are never named. */
-    async listMinhas(escopo: Escopo, pagina: number, tamanho: number) {
+    async listMinhas(escopo: Escopo, pedido: { pagina: number; tamanho: number; so_minhas: boolean }) {
       const desde = new Date(escrita.agora() - DIAS_DO_REGISTRO * DIA_MS)
-      const rows = await listMinhasOfertas(escrita.db, escopo.usuarioId, desde, pagina, tamanho)
+      const rows = await listMinhasOfertas(escrita.db, escopo.usuarioId, desde, pedido)
       return {
-        itens: rows.slice(0, tamanho).map((row) => toMinhaOferta(row, escopo.usuarioId)),
-        mais: rows.length > tamanho,
+        itens: rows.slice(0, pedido.tamanho).map((row) => toMinhaOferta(row, escopo.usuarioId)),
+        mais: rows.length > pedido.tamanho,
+      }
+    },
+
+    /** Whether the caller would receive a lead now, and what bounds it. */
+    async getMinhaSituacao({ usuarioId }: Escopo): Promise<MinhaSituacao> {
+      const [pessoas, regras] = await Promise.all([
+        roleta.readPessoas(escrita.db, [usuarioId]),
+        countRegrasDe(escrita.db, usuarioId),
+      ])
+      const pessoa = pessoas.get(usuarioId)
+      const agora = escrita.agora()
+      const pausado_ate = pessoa?.pausado_ate ?? null
+      return {
+        impedimento: impedimentoDe(pessoa, agora),
+        pausado_ate: pausado_ate && pausado_ate.getTime() > agora ? pausado_ate.toISOString() : null,
+        limite_abertos: pessoa?.limite_abertos ?? null,
+        limite_dia: pessoa?.limite_dia ?? null,
+        abertos: pessoa?.abertos ?? 0,
+        recebidos_hoje: pessoa?.recebidos_dia ?? 0,
+        regras,
       }
     },
   }

@@ -4,15 +4,27 @@ import { alias } from 'drizzle-orm/pg-core'
 import { profiles } from '../../platform/auth/auth.table.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { leads } from '../leads.table.ts'
-import { distribuicaoEventos, leadOfertas } from './distribuicao.table.ts'
+import {
+  distribuicaoEventos,
+  distribuicaoRegraParticipantes,
+  distribuicaoRegras,
+  leadOfertas,
+} from './distribuicao.table.ts'
 
 const nomeDe = (tabela: typeof profiles) =>
   sql<string | null>`coalesce(nullif(${tabela.full_name}, ''), ${tabela.email})`
 
 export type MinhaOfertaRow = Awaited<ReturnType<typeof listMinhasOfertas>>[number]
 
+type PaginaDoRegistro = { pagina: number; tamanho: number; so_minhas: boolean }
 /** Offers of the rules that considered a person, their own among them, the newest first; one more than the page. */
-export const listMinhasOfertas = (db: Db, consultorId: string, desde: Date, pagina: number, tamanho: number) => {
+export const listMinhasOfertas = (
+  db: Db,
+  consultorId: string,
+  desde: Date,
+  { pagina, tamanho, so_minhas }: PaginaDoRegistro,
+) => {
+  const eu = JSON.stringify([{ consultor_id: consultorId }])
   return db
     .select({
       id: leadOfertas.id,
@@ -30,16 +42,27 @@ export const listMinhasOfertas = (db: Db, consultorId: string, desde: Date, pagi
     .where(
       and(
         gte(leadOfertas.ofertado_em, desde),
-        sql`(${leadOfertas.consultor_id} = ${consultorId} or exists (
+        so_minhas
+          ? eq(leadOfertas.consultor_id, consultorId)
+          : sql`(${leadOfertas.consultor_id} = ${consultorId} or exists (
           select 1 from jsonb_array_elements(${leadOfertas.explicacao} -> 'regras') regra
-           where jsonb_exists(regra -> 'aptos', ${consultorId})
-              or exists (select 1 from jsonb_each(regra -> 'fora') f where jsonb_exists(f.value, ${consultorId}))))`,
+           where regra -> 'fora' @> ${eu}::jsonb or regra -> 'aptos' @> ${eu}::jsonb))`,
       ),
     )
     .orderBy(desc(leadOfertas.ofertado_em), desc(leadOfertas.id))
     .limit(tamanho + 1)
     .offset((pagina - 1) * tamanho)
 }
+
+/** Number of rules in force that name a person. */
+export const countRegrasDe = (db: Db, consultorId: string) =>
+  db.$count(
+    distribuicaoRegras,
+    and(
+      eq(distribuicaoRegras.ativa, true),
+      sql`exists (select 1 from ${distribuicaoRegraParticipantes} p where p.regra_id = ${distribuicaoRegras.id} and p.consultor_id = ${consultorId})`,
+    ),
+  )
 
 export async function findExplicacao(db: Db, id: string) {
   const [row] = await db.select({ explicacao: leadOfertas.explicacao }).from(leadOfertas).where(eq(leadOfertas.id, id))

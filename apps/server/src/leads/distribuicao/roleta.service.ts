@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { novoLead } from '@portal/contract/distribuicao/opcoes'
+import { lugarEUrgencia, novoLead } from '@portal/contract/distribuicao/opcoes'
 import { dddDe } from '@portal/contract/telefone'
 import { insertNotificacoes } from '../../notificacoes/notificacoes.queries.ts'
 import { listGestoresDeLeads } from '../../platform/auth/profiles.queries.ts'
@@ -7,7 +7,7 @@ import { isOpenAt } from '../../platform/business-time.ts'
 import { diaDe } from '../../platform/day.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { groupBy } from '../../platform/group-by.ts'
-import { flagRepetidos, lugarEUrgencia, rotaDoLead } from '../avisos.ts'
+import { flagRepetidos, rotaDoLead } from '../avisos.ts'
 import { deliver } from '../entrega.ts'
 import { codigoLead, type Escrita, type Tocados } from '../escrita.ts'
 import { chaveDoTelefone, type LeadRow } from '../leads.queries.ts'
@@ -33,7 +33,7 @@ import {
 } from './roleta.queries.ts'
 
 /** Leads of one transaction: few enough that what it locks is free again soon. */
-const LOTE = 100
+export const LOTE = 25
 const MINUTO_MS = 60_000
 /** A lead that nobody can take is looked at again: after a minute at first, later less often. */
 const ESPERA_MAXIMA_MS = 10 * MINUTO_MS
@@ -154,9 +154,9 @@ export function createRoletaService(escrita: Escrita) {
       ofertas.map(({ oferta, lead }) => ({
         usuario_id: oferta.consultor_id,
         tipo: 'oferta_recebida' as const,
-        titulo: novoLead(lugarEUrgencia(lead)),
+        titulo: novoLead(lead),
         corpo: `Aceite em até ${Math.round((oferta.expira_em.getTime() - oferta.ofertado_em.getTime()) / MINUTO_MS)} min.`,
-        rota: '/consultor/ofertas',
+        rota: `/consultor/ofertas?oferta=${oferta.id}`,
         fato: `oferta:${oferta.id}`,
         expira_em: oferta.expira_em,
       })),
@@ -290,14 +290,11 @@ export function createRoletaService(escrita: Escrita) {
       [...ofertas, ...diretas].map(({ oferta }) => oferta),
     )
     await upsertFila(tx, fila, agora)
-    const entregues = await deliver(
-      escrita,
-      tx,
-      null,
-      tocados,
-      diretas.map(({ oferta, lead }) => ({ lead, consultor_id: oferta.consultor_id })),
-      { acao: 'distribuir' },
-    )
+    const entregues: LeadRow[] = []
+    for (const { oferta, lead } of diretas)
+      entregues.push(
+        await deliver(escrita, tx, null, tocados, lead, { consultor_id: oferta.consultor_id, acao: 'distribuir' }),
+      )
     await insertEventos(tx, eventos)
     const { calendario } = await escrita.regras(tx)
     const turnos = quadro.regras.flatMap(({ id, participantes }) =>
@@ -313,10 +310,7 @@ export function createRoletaService(escrita: Escrita) {
     await notifyOfertas(tx, ofertas)
     await notifyAtribuidos(tx, entregues)
     await notifySemAceite(tx, novos)
-    await flagRepetidos(
-      tx,
-      entregues.filter((lead) => lidos.toDistribuir(lead).ja_atende.size > 0),
-    )
+    await flagRepetidos(tx, entregues)
     const expirados = anteriores.filter(({ id }) => expiradas.includes(id)).map(({ lead_id }) => lead_id)
     const mudaram = [...ofertas.map(({ lead }) => lead.id), ...novos.map(({ id }) => id), ...expirados]
     for (const id of new Set(mudaram)) tocados.add(null, id)
@@ -326,6 +320,7 @@ export function createRoletaService(escrita: Escrita) {
   return {
     readQuadro,
     readLeads,
+    readPessoas,
 
     /** Goes through all of the queue that is due; returns what became of it. */
     async run() {
@@ -349,18 +344,12 @@ export function createRoletaService(escrita: Escrita) {
       return { feitos, ignorados: ids.length - feitos }
     },
 
-    /**
-     * Decides about leads one after the other, each seeing the loads that those before it made; not about those that
-     * somebody is asked already. Writes nothing.
-     */
+    /** Decides about leads one after the other, each seeing the loads that those before it made. Writes nothing. */
     async preview(lote: readonly LeadRow[]): Promise<{ lead: LeadRow; decisao: Decisao }[]> {
       const quadro = await readQuadro()
       const lidos = await readLeads(escrita.db, lote)
       const agora = new Date(escrita.agora())
-      const livres = lote.filter(
-        (lead) => !lidos.ofertasDe(lead).some(({ status, expira_em }) => status === 'pendente' && expira_em > agora),
-      )
-      return livres.map((lead) => {
+      return lote.map((lead) => {
         const decisao = decide(quadro.regras, quadro.pessoas, lidos.toDistribuir(lead), agora.getTime())
         count(quadro, decisao, agora)
         return { lead, decisao }

@@ -1,0 +1,116 @@
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Switch.layer.css'
+import { ActionIcon, Button, Switch } from '@mantine/core'
+import {
+  DIAS_SEMANA,
+  type DiaSemana,
+  type HorarioComercial,
+  NOME_DIA,
+  PERIODOS_MAXIMO,
+} from '@portal/contract/empresa/horario'
+import { IconPlus, IconX } from '@tabler/icons-react'
+import classes from './atendimento.module.css'
+
+type Periodo = [abre: string, fecha: string]
+const EM_DIAS_UTEIS: HorarioComercial = Object.fromEntries(
+  (['seg', 'ter', 'qua', 'qui', 'sex'] as const).map((dia) => [dia, [['08:00', '18:00']]]),
+)
+const LUGARES = Array.from({ length: PERIODOS_MAXIMO }, (_, lugar) => lugar)
+/** From Monday, as people read a week. */
+const DIAS = [...DIAS_SEMANA.slice(1), ...DIAS_SEMANA.slice(0, 1)]
+
+type Props = {
+  /** Null: at all hours. */
+  value: HorarioComercial | null
+  onChange: (horario: HorarioComercial | null) => void
+  error: string | undefined
+}
+
+/** Opening hours: several periods of each day of the week. */
+export function HorarioInput({ value, onChange, error }: Props) {
+  const doDia = (dia: DiaSemana): Periodo[] => value?.[dia] ?? []
+  const setDia = (dia: DiaSemana, periodos: Periodo[]) => {
+    const { [dia]: _, ...outros } = value ?? {}
+    onChange(periodos.length > 0 ? { ...outros, [dia]: periodos } : outros)
+  }
+  return (
+    <fieldset className={classes.grupo} aria-describedby={error ? 'horario-erro' : undefined}>
+      <legend>Horário comercial</legend>
+      <Switch
+        name="horario_comercial"
+        label="Atende a qualquer hora"
+        checked={value === null}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked ? null : EM_DIAS_UTEIS)}
+      />
+      {value && (
+        <ul className={classes.dias}>
+          {DIAS.map((dia) => (
+            <li key={dia} className={classes.dia}>
+              <span className={classes.nome}>{NOME_DIA[dia]}</span>
+              <Periodos nome={NOME_DIA[dia]} periodos={doDia(dia)} onChange={(periodos) => setDia(dia, periodos)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {error && (
+        <p id="horario-erro" role="alert" className={classes.erro}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+type PeriodosProps = { nome: string; periodos: Periodo[]; onChange: (periodos: Periodo[]) => void }
+
+function Periodos({ nome, periodos, onChange }: PeriodosProps) {
+  const set = (lugar: number, periodo: Periodo) => onChange(periodos.with(lugar, periodo))
+  return (
+    <div className={classes.periodos}>
+      {periodos.length === 0 && <span className={classes.fechado}>Fechado</span>}
+      {LUGARES.slice(0, periodos.length).map((lugar) => {
+        const [abre, fecha] = periodos[lugar] ?? ['', '']
+        const qual = periodos.length > 1 ? `, período ${lugar + 1}` : ''
+        return (
+          <span key={lugar} className={classes.periodo}>
+            <input
+              type="time"
+              className={classes.hora}
+              aria-label={`${nome}, abre${qual}`}
+              value={abre}
+              onChange={({ currentTarget }) => set(lugar, [currentTarget.value, fecha])}
+            />
+            até
+            <input
+              type="time"
+              className={classes.hora}
+              aria-label={`${nome}, fecha${qual}`}
+              value={fecha}
+              onChange={({ currentTarget }) => set(lugar, [abre, currentTarget.value])}
+            />
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size="lg"
+              aria-label={`Remover período de ${nome}${qual}`}
+              onClick={() => onChange(periodos.filter((_, outro) => outro !== lugar))}
+            >
+              <IconX size={18} aria-hidden />
+            </ActionIcon>
+          </span>
+        )
+      })}
+      {periodos.length < PERIODOS_MAXIMO && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          aria-label={`Adicionar período: ${nome}`}
+          onClick={() => onChange([...periodos, periodos.length === 0 ? ['08:00', '18:00'] : ['', '']])}
+        >
+          Período
+        </Button>
+      )}
+    </div>
+  )
+}

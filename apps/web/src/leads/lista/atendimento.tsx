@@ -1,0 +1,67 @@
+import type { LeadLinha } from '@portal/contract/leads/lead.contract'
+import type { Etapa } from '@portal/contract/leads/opcoes'
+import { useQuery } from '@tanstack/react-query'
+import { FilterSelect } from '../../ui/list/filter-bar.tsx'
+import { useListUrl } from '../../ui/list/use-list-url.ts'
+import { filtroDe, isFiltrado, SEM_FILTRO } from '../filtro-url.ts'
+import { FiltrosLeads } from '../filtros.tsx'
+import { consultoresQuery } from '../leads.api.ts'
+import { AcoesDistribuir } from './acoes-distribuir.tsx'
+import classes from './atendimento.module.css'
+import { listaQuery } from './lista.api.ts'
+import { colunasDoAtendimento } from './lista-colunas.tsx'
+import { LISTA } from './lista-url.ts'
+import { TabelaLeads } from './tabela-leads.tsx'
+import { useRotulos } from './use-rotulos.ts'
+
+/** Leads that somebody serves, or those that ended. */
+export function Atendimento({ onOpen }: { onOpen: (id: string) => void }) {
+  const { url, change, paging, sorting } = useListUrl(LISTA)
+  const rotulos = useRotulos()
+  const { data: consultores = [] } = useQuery(consultoresQuery(true))
+  const leads = useQuery(
+    listaQuery({
+      ...filtroDe(url),
+      grupo: url.situacao ? 'todos' : 'abertos',
+      etapa: url.situacao,
+      ordem: sorting.by,
+      direcao: url.direcao,
+      pagina: paging.page,
+      tamanho: paging.size,
+    }),
+  )
+  const rotulo = (etapa: Etapa) => rotulos[etapa] ?? etapa
+  return (
+    <>
+      <FiltrosLeads url={url} onChange={change} />
+      <div className={classes.escolhas}>
+        <FilterSelect
+          label="Consultor"
+          all="Todos os consultores"
+          options={consultores.map(({ id, nome, abertos }) => ({ value: id, label: `${nome} (${abertos})` }))}
+          value={url.consultor}
+          onChange={(consultor) => change({ consultor })}
+        />
+        <FilterSelect
+          label="Situação"
+          all="Em aberto"
+          options={(['perdido', 'internado'] as const).map((value) => ({ value, label: rotulo(value) }))}
+          value={url.situacao}
+          onChange={(situacao) => change({ situacao })}
+        />
+      </div>
+      <TabelaLeads
+        label="Em atendimento"
+        query={leads}
+        columns={colunasDoAtendimento({ rotulos, onOpen: ({ id }: LeadLinha) => onOpen(id) })}
+        minWidth="64rem"
+        paging={paging}
+        sorting={sorting}
+        vazia="Distribua os leads da fila para começar."
+        isFiltrada={isFiltrado(url) || url.consultor !== undefined}
+        onClear={() => change({ ...SEM_FILTRO, consultor: undefined })}
+        acoes={(marcados, done) => <AcoesDistribuir leads={marcados} onDone={done} />}
+      />
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { lugarEUrgencia, novoLead } from '@portal/contract/distribuicao/opcoes'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useId, useRef } from 'react'
+import { AcoesOferta } from './acoes-oferta.tsx'
+import { formatContagem } from './contagem.ts'
+import classes from './faixa.module.css'
+import type { OfertaCorrente } from './use-ofertas.ts'
+
+const ALTURA = '--portal-oferta'
+/** Distance to what stands above. */
+const GAP_PX = 12
+const ULTIMO_MINUTO_MS = 60_000
+
+type Props = { oferta: OfertaCorrente; outras: number; desvio: number }
+
+/** The offer that ends first, over the lower edge of every screen. F8 moves the focus to it. */
+export function Faixa({ oferta, outras, desvio }: Props) {
+  const faixa = useRef<HTMLElement>(null)
+  const texto = useId()
+  useEffect(() => {
+    const { style } = document.documentElement
+    const element = faixa.current
+    if (!element) return
+    const observer = new ResizeObserver(() => style.setProperty(ALTURA, `${element.offsetHeight + GAP_PX}px`))
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      style.removeProperty(ALTURA)
+    }
+  }, [])
+  useEffect(() => {
+    const element = faixa.current
+    const come = (event: KeyboardEvent) => {
+      if (event.key !== 'F8') return
+      event.preventDefault()
+      element?.querySelector<HTMLElement>('[data-aceitar]')?.focus()
+    }
+    document.addEventListener('keydown', come)
+    return () => {
+      document.removeEventListener('keydown', come)
+      // Else the focus would be lost with the button that has it.
+      if (element?.contains(document.activeElement)) document.querySelector('main')?.focus({ preventScroll: true })
+    }
+  }, [])
+  return (
+    <section ref={faixa} className={classes.faixa} aria-label="Oferta de lead">
+      <div className={classes.texto}>
+        <p id={texto} className={classes.lugar}>
+          {novoLead(oferta)}
+        </p>
+        <p className={classes.prazo} data-acabando={oferta.resta <= ULTIMO_MINUTO_MS || undefined}>
+          Aceitar em{' '}
+          <span role="timer" aria-label={`Tempo para aceitar o lead de ${lugarEUrgencia(oferta)}`}>
+            {formatContagem(oferta.resta)}
+          </span>
+        </p>
+      </div>
+      {outras > 0 && (
+        <Link
+          to="/consultor/ofertas"
+          className={classes.outras}
+          aria-label={outras === 1 ? 'Mais 1 oferta' : `Mais ${outras} ofertas`}
+        >
+          +{outras}
+        </Link>
+      )}
+      <AcoesOferta key={oferta.id} oferta={oferta} desvio={desvio} describedBy={texto} />
+    </section>
+  )
+}

@@ -1,0 +1,15 @@
+import { asId, asSim } from '../../platform/url-values.ts'
+
+/** State of 'Minhas ofertas' in the page address. */
+export type OfertasUrl = {
+  /** Offer that a notice told of. */
+  oferta?: string | undefined
+  /** Only offers to the reader. */
+  minhas?: true | undefined
+}
+
+/** Parses an untrusted page address; invalid values fall back to their default. */
+export const readOfertas = (search: Record<string, unknown>): OfertasUrl => ({
+  oferta: asId(search.oferta),
+  minhas: asSim(search.minhas),
+})

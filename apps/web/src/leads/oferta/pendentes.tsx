@@ -1,0 +1,52 @@
+import { lugarEUrgencia, novoLead } from '@portal/contract/distribuicao/opcoes'
+import { useEffect, useId, useMemo, useRef } from 'react'
+import { AcoesOferta } from './acoes-oferta.tsx'
+import { formatContagem } from './contagem.ts'
+import classes from './pendentes.module.css'
+import type { OfertaCorrente } from './use-ofertas.ts'
+import { useVista } from './use-vista.ts'
+
+const ULTIMO_MINUTO_MS = 60_000
+
+type Props = { ofertas: OfertaCorrente[]; desvio: number; alvo: string | undefined }
+
+/** Offers that wait for the reader's answer, the first to end first. */
+export function Pendentes({ ofertas, desvio, alvo }: Props) {
+  const novas = ofertas.flatMap(({ id, visto }) => (visto ? [] : id)).join()
+  useVista(useMemo(() => (novas ? novas.split(',') : []), [novas]))
+  if (ofertas.length === 0) return null
+  return (
+    <section aria-labelledby="pendentes" className={classes.pendentes}>
+      <h2 id="pendentes">Aguardando a sua resposta</h2>
+      <ul className={classes.lista}>
+        {ofertas.map((oferta) => (
+          <Pendente key={oferta.id} oferta={oferta} desvio={desvio} destaque={oferta.id === alvo} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Pendente({ oferta, desvio, destaque }: { oferta: OfertaCorrente; desvio: number; destaque: boolean }) {
+  const texto = useId()
+  const item = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (destaque) item.current?.scrollIntoView({ block: 'center' })
+  }, [destaque])
+  return (
+    <li ref={item} className={classes.oferta} data-destaque={destaque || undefined}>
+      <div className={classes.texto}>
+        <p id={texto} className={classes.lugar}>
+          {novoLead(oferta)}
+        </p>
+        <p className={classes.prazo} data-acabando={oferta.resta <= ULTIMO_MINUTO_MS || undefined}>
+          Aceitar em{' '}
+          <span role="timer" aria-label={`Tempo para aceitar o lead de ${lugarEUrgencia(oferta)}`}>
+            {formatContagem(oferta.resta)}
+          </span>
+        </p>
+      </div>
+      <AcoesOferta oferta={oferta} desvio={desvio} describedBy={texto} />
+    </li>
+  )
+}

@@ -1,0 +1,33 @@
+import type { MinhaOferta } from '@portal/contract/distribuicao/distribuicao.contract'
+import { lugarDe, ROTULO_STATUS_OFERTA } from '@portal/contract/distribuicao/opcoes'
+import { Link } from '@tanstack/react-router'
+import { formatDataHora } from '../../platform/format-data.ts'
+import { porque } from './registro.ts'
+import classes from './registro-item.module.css'
+
+/** A line of one's own log. Colleagues are not named, leads are a place and a time. */
+export function RegistroItem({ linha, destaque }: { linha: MinhaOferta; destaque: boolean }) {
+  const { minha, status, lead_id, regra, ofertado_em } = linha
+  return (
+    <li className={classes.linha} data-minha={minha || undefined} data-destaque={destaque || undefined}>
+      <div className={classes.texto}>
+        <p className={classes.topo}>
+          <strong>{lugarDe(linha)}</strong>
+          <span className={classes.status} data-status={status ?? undefined}>
+            {status ? ROTULO_STATUS_OFERTA[status] : 'Para outro consultor'}
+          </span>
+        </p>
+        <p>{porque(linha)}</p>
+        <p className={classes.quando}>
+          <time dateTime={ofertado_em}>{formatDataHora(ofertado_em)}</time>
+          {regra && ` · Regra ${regra}`}
+        </p>
+      </div>
+      {lead_id && (
+        <Link to="/consultor/kanban" search={{ lead: lead_id }} className={classes.abrir}>
+          Abrir lead
+        </Link>
+      )}
+    </li>
+  )
+}

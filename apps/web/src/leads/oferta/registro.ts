@@ -1,0 +1,63 @@
+import type { MinhaOferta, MinhaSituacao } from '@portal/contract/distribuicao/distribuicao.contract'
+import { ROTULO_IMPEDIMENTO, type StatusOferta } from '@portal/contract/distribuicao/opcoes'
+import { formatDataHora } from '../../platform/format-data.ts'
+
+type Criterio = NonNullable<MinhaOferta['criterio']>
+
+const MINHA_VEZ: Record<Criterio, string> = {
+  rodizio: 'Era a sua vez (rodízio: quem está há mais tempo sem oferta).',
+  menor_carga: 'Era a sua vez (menor carga: quem tem menos leads em aberto).',
+  peso: 'Era a sua vez (peso: quem mais tinha a receber na sua proporção).',
+  ja_atende: 'Você já atendia este telefone.',
+}
+
+const VEZ_DE_OUTRO: Record<Criterio, string> = {
+  rodizio: 'Era a vez de outro consultor (rodízio: quem está há mais tempo sem oferta).',
+  menor_carga: 'Era a vez de outro consultor (menor carga: quem tem menos leads em aberto).',
+  peso: 'Era a vez de outro consultor (peso: quem mais tinha a receber na sua proporção).',
+  ja_atende: 'Outro consultor já atendia este telefone.',
+}
+
+/** Why a lead came to the reader, or why not. */
+export function porque({ minha, criterio, impedimento }: MinhaOferta): string {
+  if (minha) return criterio ? MINHA_VEZ[criterio] : 'Este lead foi oferecido a você.'
+  if (impedimento) return `Você não podia receber: ${ROTULO_IMPEDIMENTO[impedimento]}.`
+  return criterio ? VEZ_DE_OUTRO[criterio] : 'Era a vez de outro consultor.'
+}
+
+/** What became of an own offer, said to somebody who comes too late to answer it. */
+export const FIM_DA_OFERTA: Record<Exclude<StatusOferta, 'pendente'>, string> = {
+  aceita: 'Você já aceitou esta oferta.',
+  recusada: 'Você já recusou esta oferta.',
+  expirada: 'Oferta expirada',
+  cancelada: 'Este lead já foi aceito por outro consultor',
+}
+
+const de = (tem: number, limite: number | null) => (limite === null ? String(tem) : `${tem} de ${limite}`)
+
+/** How the reader stands in the roleta, in words. */
+export function situacaoEmPalavras({ regras, impedimento, pausado_ate, ...carga }: MinhaSituacao) {
+  const fatos = [
+    `Em aberto: ${de(carga.abertos, carga.limite_abertos)}`,
+    `Recebidos hoje: ${de(carga.recebidos_hoje, carga.limite_dia)}`,
+  ]
+  if (regras === 0)
+    return { titulo: 'Fora da roleta', texto: 'Nenhuma regra da distribuição inclui você.', recebe: false, fatos }
+  if (impedimento === null) return { titulo: 'Ativo', texto: 'Você recebe ofertas de leads.', recebe: true, fatos }
+  if (pausado_ate)
+    return {
+      titulo: `Em pausa até ${formatDataHora(pausado_ate)}`,
+      texto: 'Quem distribui os leads pausou as suas ofertas.',
+      recebe: false,
+      fatos,
+    }
+  if (impedimento === 'fora_do_horario')
+    return { titulo: 'Fora do horário', texto: 'As ofertas voltam no seu próximo horário.', recebe: false, fatos }
+  const rotulo = ROTULO_IMPEDIMENTO[impedimento]
+  return {
+    titulo: `${rotulo[0]?.toUpperCase()}${rotulo.slice(1)}`,
+    texto: 'Você não recebe ofertas agora.',
+    recebe: false,
+    fatos,
+  }
+}

@@ -1,0 +1,182 @@
+import type { APIRequestContext, Browser, Page } from '@playwright/test'
+import { semRolagemLateral, violacoes } from './acessivel.ts'
+import { entrarPelaApi, expect, novaConta, test } from './portal.ts'
+
+const MINUTO = 60_000
+let proximo = Date.now() % 10_000
+/** A number that nobody has: after the area code, 9 0 is not assigned. */
+const novoTelefone = () =>
+  `559590${String(process.pid % 1000).padStart(3, '0')}${String(proximo++ % 10_000).padStart(4, '0')}`
+
+async function janela(browser: Browser, email: string, viewport = { width: 1440, height: 900 }) {
+  const page = await (await browser.newContext({ viewport, reducedMotion: 'reduce' })).newPage()
+  await entrarPelaApi(page.request, email)
+  const { sessao } = await (await page.request.get('/api/acesso/sessao')).json()
+  return { page, id: sessao.user.id as string }
+}
+
+/** A rule of its own for a place from which no other test has leads; returns what removes it. */
+async function criarRegra(supervisor: APIRequestContext, estado: string, participantes: string[]) {
+  const resposta = await supervisor.post('/api/distribuicao/regras', {
+    data: {
+      nome: `Regra ${estado} ${Date.now()}`,
+      ativa: true,
+      estados: [estado],
+      ddds: [],
+      origens: [],
+      tipos_internacao: [],
+      modo: 'rodizio',
+      exige_aceite: true,
+      minutos_aceite: 1,
+      participantes: participantes.map((consultor_id) => ({ consultor_id, peso: 1 })),
+    },
+  })
+  expect(resposta.status(), await resposta.text()).toBe(200)
+  const { id } = await resposta.json()
+  return () => supervisor.delete(`/api/distribuicao/regras/${id}`)
+}
+
+async function porNaFila(supervisor: APIRequestContext, nome_contato: string, cidade: string, estado: string) {
+  const cidades = await (await supervisor.get('/api/cidades', { params: { nome: cidade } })).json()
+  const { id: cidade_id } = cidades.find((achada: { estado: string }) => achada.estado === estado)
+  const lead = { nome_contato, telefone: novoTelefone(), origem: 'telefone', consultor_id: null, urgencia: 'alta' }
+  const resposta = await supervisor.post('/api/leads', { data: { ...lead, cidade_id } })
+  expect(resposta.status(), await resposta.text()).toBe(201)
+}
+
+const faixa = (page: Page) => page.getByRole('region', { name: 'Oferta de lead' })
+
+test.describe('offers of leads', () => {
+  test('one refuses, the next accepts on a phone, the supervisor sees who', async ({ page, browser }) => {
+    test.slow()
+    await entrarPelaApi(page.request, 'supervisor')
+    const nomeada = (nome: string) => novaConta(page.request, nome, () => `Pessoa ${nome}`)
+    // New accounts sign in here, so that the supervisor comes back afterwards.
+    const emails = [await nomeada('oferta-um'), await nomeada('oferta-dois')]
+    await entrarPelaApi(page.request, 'supervisor')
+    const pessoas = [await janela(browser, emails[0] ?? ''), await janela(browser, emails[1] ?? '')]
+    // At the same time without an offer, the order is that of the ids.
+    const [primeira, segunda] = pessoas.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+    if (!primeira || !segunda) throw new Error('two people are needed')
+    await segunda.page.setViewportSize({ width: 390, height: 844 })
+    const removeRegra = await criarRegra(page.request, 'RR', [primeira.id, segunda.id])
+    try {
+      await primeira.page.goto('/')
+      await segunda.page.goto('/consultor/kanban')
+      await porNaFila(page.request, 'Família de Roraima', 'Boa Vista', 'RR')
+
+      await expect(faixa(primeira.page)).toContainText(
+        /Novo lead: Boa Vista\/RR, urgência alta\.\s*Aceitar em 0[01]:\d\d/,
+      )
+      await expect(faixa(segunda.page)).toBeHidden()
+      await expect(primeira.page).toHaveTitle(/^\(1\) Sistema de Busca/)
+      await expect(primeira.page.locator('body')).not.toContainText('Família de Roraima')
+      expect(await violacoes(primeira.page)).toEqual([])
+      await primeira.page.keyboard.press('F8')
+      await expect(faixa(primeira.page).getByRole('button', { name: 'Aceitar' })).toBeFocused()
+      await primeira.page.keyboard.press('Shift+Tab')
+      await expect(faixa(primeira.page).getByRole('button', { name: 'Recusar' })).toBeFocused()
+      await expect(async () => {
+        await primeira.page.keyboard.press('Enter')
+        await expect(faixa(primeira.page).getByRole('button', { name: 'Recusar sem motivo' })).toBeFocused()
+      }).toPass()
+      expect(await violacoes(primeira.page)).toEqual([])
+      await expect(async () => {
+        await faixa(primeira.page).getByRole('button', { name: 'Sem tempo agora' }).click({ timeout: 1_000 })
+        await expect(faixa(primeira.page)).toBeHidden({ timeout: 2_000 })
+      }).toPass()
+      await expect(primeira.page).toHaveTitle(/^Sistema de Busca/)
+
+      await expect(faixa(segunda.page)).toBeVisible()
+      expect(await violacoes(segunda.page)).toEqual([])
+      await semRolagemLateral(segunda.page)
+      const aceitar = faixa(segunda.page).getByRole('button', { name: 'Aceitar' })
+      expect((await aceitar.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+      const ficha = segunda.page.getByRole('dialog', { name: /Família de Roraima/ })
+      await expect(async () => {
+        await aceitar.click({ timeout: 1_000 })
+        await expect(ficha).toBeVisible({ timeout: 3_000 })
+      }).toPass()
+      await expect(segunda.page.getByText('Lead aceito!')).toBeVisible()
+      await expect(ficha.getByRole('link', { name: 'Ligar para Família de Roraima' })).toBeVisible()
+      await expect(faixa(segunda.page)).toBeHidden()
+
+      const eventos = await (await page.request.get('/api/distribuicao/eventos?tamanho=4')).json()
+      const contado = eventos.itens.map(({ tipo, motivo }: Record<string, string>) => [tipo, motivo])
+      expect(contado).toEqual([
+        ['aceito', null],
+        ['ofertado', null],
+        ['recusado', 'sem_tempo'],
+        ['ofertado', null],
+      ])
+      await page.goto('/supervisor/leads?aba=atendimento&texto=Roraima')
+      await expect(page.getByRole('row', { name: /Família de Roraima/ }).first()).toContainText(/Pessoa oferta-/)
+
+      await primeira.page.goto('/consultor/ofertas')
+      const registro = primeira.page.getByRole('list', { name: 'Registro de ofertas' })
+      await expect(registro.getByRole('listitem').first()).toContainText(
+        'Você não podia receber: já recebeu este lead e não ficou com ele.',
+      )
+      await primeira.page.getByLabel('Só as minhas').check()
+      await expect(registro.getByRole('listitem')).toHaveCount(1)
+      await expect(registro).toContainText('Recusada')
+      expect(await violacoes(primeira.page)).toEqual([])
+      await segunda.page.goto('/consultor/ofertas')
+      await segunda.page.getByRole('link', { name: 'Abrir lead' }).click()
+      await expect(ficha).toBeVisible()
+    } finally {
+      await removeRegra()
+      for (const pessoa of pessoas) await pessoa.page.context().close()
+    }
+  })
+
+  test('several are counted, those that end say so, and a lost connection loses no acceptance', async ({
+    page,
+    browser,
+  }) => {
+    test.slow()
+    const email = await novaConta(page.request, 'oferta-varias')
+    await entrarPelaApi(page.request, 'supervisor')
+    const pessoa = await janela(browser, email)
+    const removeRegra = await criarRegra(page.request, 'AC', [pessoa.id])
+    try {
+      // This device's clock is an hour ahead: the time left is the server's all the same.
+      await pessoa.page.clock.install({ time: Date.now() + 60 * MINUTO })
+      await pessoa.page.goto('/')
+      for (const cidade of ['Rio Branco', 'Xapuri', 'Tarauacá'])
+        await porNaFila(page.request, `De ${cidade}`, cidade, 'AC')
+      await expect(faixa(pessoa.page)).toContainText(/Rio Branco.*Aceitar em 0[01]:\d\d/s)
+      await faixa(pessoa.page).getByRole('link', { name: 'Mais 2 ofertas' }).click()
+      const pendentes = pessoa.page.getByRole('region', { name: 'Aguardando a sua resposta' })
+      await expect(pendentes.getByRole('listitem')).toHaveCount(3)
+      await expect(faixa(pessoa.page)).toBeHidden()
+      expect(await violacoes(pessoa.page)).toEqual([])
+
+      // The answer of the first acceptance is lost on its way back.
+      let perdidas = 0
+      await pessoa.page.route('**/aceitar', async (route) => {
+        if (perdidas++ > 0) return route.continue()
+        await route.fetch()
+        return route.abort()
+      })
+      await pendentes
+        .getByRole('listitem')
+        .filter({ hasText: 'Xapuri' })
+        .getByRole('button', { name: 'Aceitar' })
+        .click()
+      await expect(pessoa.page.getByText('Lead aceito!')).toBeVisible()
+      await expect(pessoa.page.getByRole('dialog', { name: /De Xapuri/ })).toBeVisible()
+      expect(perdidas).toBeGreaterThan(1)
+
+      await expect(faixa(pessoa.page)).toBeVisible()
+      const resta = /(\d\d):(\d\d)$/.exec((await faixa(pessoa.page).getByRole('timer').textContent()) ?? '')
+      await pessoa.page.clock.runFor((Number(resta?.[1]) * 60 + Number(resta?.[2]) + 1) * 1_000)
+      await expect(pessoa.page.getByText('Oferta expirada').first()).toBeVisible()
+      await pessoa.page.clock.runFor(15_000)
+      await expect(faixa(pessoa.page)).toBeHidden()
+    } finally {
+      await removeRegra()
+      await pessoa.page.context().close()
+    }
+  })
+})
