@@ -1,4 +1,5 @@
 import { benchBusca } from './busca.ts'
+import { benchDistribuicao } from './distribuicao.ts'
 import { benchFormulario } from './formulario.ts'
 import { benchFormularios } from './formularios.ts'
 import { benchFotos } from './fotos.ts'
@@ -12,6 +13,7 @@ import { benchTokens } from './tokens.ts'
 /** Every benchmark by name; each module measures and prints when run. */
 const BENCHES: Record<string, (args: readonly string[]) => Promise<void>> = {
   busca: benchBusca,
+  distribuicao: benchDistribuicao,
   fotos: benchFotos,
   formulario: benchFormulario,
   formularios: benchFormularios,

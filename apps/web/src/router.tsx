@@ -8,7 +8,7 @@ import type { CadastroUrl } from './cadastro/cadastro-url.ts'
 import type { CidadesUrl } from './cidades/cidades-url.ts'
 import type { ClinicasUrl } from './clinicas/lista/clinicas-url.ts'
 import type { DispositivosUrl } from './dispositivos/dispositivos-url.ts'
-import type { DistribuirUrl } from './leads/lista/lista-url.ts'
+import type { DistribuirUrl } from './leads/distribuicao/abas.ts'
 import type { OfertasUrl } from './leads/oferta/ofertas-url.ts'
 import type { QuadroUrl } from './leads/quadro/quadro-url.ts'
 import type { MeuLinkUrl } from './links-busca/meu-link-url.ts'
@@ -188,7 +188,7 @@ const distribuirRoute = createRoute({
   staticData: { title: 'Distribuir Leads' },
   validateSearch: searchOf<DistribuirUrl>(),
   beforeLoad: only('admin', 'supervisor'),
-  component: lazyPage(() => import('./leads/lista/distribuir-page.tsx').then((part) => part.DistribuirPage)),
+  component: lazyPage(() => import('./leads/distribuicao/distribuir-page.tsx').then((part) => part.DistribuirPage)),
 })
 
 const meuLinkAntigoRoute = createRoute({

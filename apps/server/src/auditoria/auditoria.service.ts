@@ -31,6 +31,8 @@ type Evento = {
 const TAMANHO_PAGINA = 25
 /** Records that managers edit and whose history they may read. */
 const DE_GERENTES: readonly Entidade[] = ['clinicas', 'estados', ...CATALOGOS]
+/** The same for supervisors. */
+const DE_SUPERVISORES: readonly Entidade[] = ['distribuicao_regras']
 /** Columns without meaning for people, and values that nobody may read back. */
 const FORA = new Set(['id', 'created_at', 'updated_at', 'created_by', 'versao', 'nome_busca', 'password', 'token'])
 const NAO_ENCONTRADO: Record<ComConsultor, string> = {
@@ -96,14 +98,16 @@ export async function registrarLeitura(
 }
 
 /**
- * Administrators may read every history, managers that of records they edit, other roles that of their own leads and patients.
+ * Administrators may read every history, managers and supervisors that of records they edit, other roles that of their
+ * own leads and patients.
  */
 async function requireVisivel(db: Db, { role, usuarioId }: Escopo, entidade: Entidade, id: string) {
   if (role === 'admin') return
+  const editadas = role === 'gerenciador' ? DE_GERENTES : role === 'supervisor' ? DE_SUPERVISORES : []
+  if (editadas.includes(entidade)) return
   const tabela = COM_CONSULTOR.find((comConsultor) => comConsultor === entidade)
-  if (tabela) {
-    if (!(await isConsultorDe(db, tabela, usuarioId, id))) throw notFound(NAO_ENCONTRADO[tabela])
-  } else if (role !== 'gerenciador' || !DE_GERENTES.includes(entidade)) throw forbidden(SEM_PERMISSAO)
+  if (!tabela) throw forbidden(SEM_PERMISSAO)
+  if (!(await isConsultorDe(db, tabela, usuarioId, id))) throw notFound(NAO_ENCONTRADO[tabela])
 }
 
 /** History of one record, if the caller may read it. */

@@ -36,11 +36,11 @@ describe('the history of a record', () => {
     })
     const { body: second } = await history('clinicas', gerenciador, '?pagina=2')
     expect(second.itens.map(({ acao }: { acao: string }) => acao)).toEqual(['editar', 'editar', 'criar'])
-    expect((await history('clinicas', gerenciador, '?pagina=3')).body).toEqual({ itens: [], total: 28 })
+    expect((await history('clinicas', gerenciador, '?pagina=3')).body).toEqual({ itens: [], total: 28, nomes: {} })
   })
 
   it('is complete for admins, limited to their records for managers and consultants, and refused to others', async () => {
-    expect((await history('profiles', admin)).body).toEqual({ itens: [], total: 0 })
+    expect((await history('profiles', admin)).body).toEqual({ itens: [], total: 0, nomes: {} })
     for (const entidade of ['profiles', 'empresa_config', 'cidades', 'dispositivos']) {
       const { status, body } = await history(entidade, gerenciador)
       expect([status, body.message]).toEqual([403, 'Você não tem permissão para acessar este registro.'])
@@ -50,6 +50,9 @@ describe('the history of a record', () => {
       expect((await history(entidade, gerenciador)).status).toBe(200)
     for (const role of ['consultor', 'supervisor'] as const)
       expect((await history('clinicas', await server.signIn(role))).status).toBe(403)
+    const supervisor = await server.signIn('supervisor')
+    expect((await history('distribuicao_regras', supervisor)).body).toMatchObject({ total: 0 })
+    expect((await history('distribuicao_regras', gerenciador)).status).toBe(403)
     expect((await server.request({ url: `/api/auditoria/clinicas/${id}` })).status).toBe(401)
   })
 

@@ -89,7 +89,7 @@ async function expectOneTruth(alvo: string) {
     'each passage begins where the one before ended',
   ).toEqual([null, ...passagens.slice(0, -1).map(({ para }) => para)])
   const [{ n }] = (await server.sql(
-    `select count(*)::int as n from audit_log where entidade = 'leads' and entidade_id = $1 and acao = 'editar'`,
+    `select count(*)::int as n from audit_log where entidade = 'leads' and entidade_id = $1 and acao in ('editar', 'distribuir')`,
     [alvo],
   )) as [{ n: number }]
   expect(n, 'a line of history for each version').toBe(row.versao - 1)

@@ -29,6 +29,7 @@ import {
 
 /** An offer that nobody was asked about: recorded, so that it counts and the roleta does not ask the person again. */
 const aMao = (agora: Date, consultor_id: string) => ({
+  consultor_id,
   ofertado_em: agora,
   expira_em: agora,
   respondido_em: agora,
@@ -84,26 +85,26 @@ export function createDistribuicaoManual(escrita: Escrita) {
       if (motivo === undefined && mudam.some((lead) => lead.consultor_id !== null))
         throw unprocessable({ motivo: 'Informe o motivo' })
       const agora = new Date(escrita.agora())
-      const entregues: LeadRow[] = []
       const passou_por = await impedimentos(tx, consultor_id)
-      for (const lead of mudam) {
-        const daFila = lead.consultor_id === null
-        entregues.push(await deliver(escrita, tx, escopo, tocados, lead, { consultor_id, motivo, acao: 'distribuir' }))
-        const oferta = daFila && { id: randomUUID(), lead_id: lead.id, consultor_id, ...aMao(agora, consultor_id) }
-        if (oferta) await insertOfertas(tx, [{ ...oferta, status: 'aceita' }])
-        await insertEventos(tx, [
-          {
-            em: agora,
-            tipo: daFila ? 'distribuido' : 'transferido',
-            lead_id: lead.id,
-            consultor_id,
-            de_id: lead.consultor_id,
-            ator_id: escopo.usuarioId,
-            oferta_id: oferta ? oferta.id : null,
-            passou_por,
-          },
-        ])
-      }
+      const entregas = mudam.map((lead) => ({ lead, consultor_id }))
+      const entregues = await deliver(escrita, tx, escopo, tocados, entregas, { acao: 'distribuir', motivo })
+      const ofertas = mudam
+        .filter((lead) => lead.consultor_id === null)
+        .map(({ id }) => ({ id: randomUUID(), lead_id: id, status: 'aceita' as const, ...aMao(agora, consultor_id) }))
+      await insertOfertas(tx, ofertas)
+      await insertEventos(
+        tx,
+        mudam.map((lead) => ({
+          em: agora,
+          tipo: lead.consultor_id === null ? ('distribuido' as const) : ('transferido' as const),
+          lead_id: lead.id,
+          consultor_id,
+          de_id: lead.consultor_id,
+          ator_id: escopo.usuarioId,
+          oferta_id: ofertas.find(({ lead_id }) => lead_id === lead.id)?.id ?? null,
+          passou_por,
+        })),
+      )
       await notifyDono(tx, consultor_id, entregues)
       await flagRepetidos(tx, entregues)
       return { feitos: entregues.length, ignorados: new Set(ids).size - entregues.length }
@@ -159,7 +160,7 @@ export function createDistribuicaoManual(escrita: Escrita) {
           const posicao = await findTopo(tx, null, lead.etapa)
           const fila = { consultor_id: null, distribuido_em: null, distribuido_por: null, aceito_em: null, posicao }
           await escrita.change(tx, escopo, tocados, lead, fila, { acao: 'distribuir' })
-          const oferta = { lead_id: id, consultor_id, ...aMao(agora, consultor_id), status: 'cancelada' as const }
+          const oferta = { lead_id: id, ...aMao(agora, consultor_id), status: 'cancelada' as const }
           await insertOfertas(tx, [oferta])
           const quem = { lead_id: id, de_id: consultor_id, ator_id: escopo.usuarioId }
           await insertEventos(tx, [{ ...quem, em: agora, tipo: 'devolvido' }])

@@ -1,48 +1,67 @@
 import { randomUUID } from 'node:crypto'
-import { movePacientesDoLead } from '../pacientes/pacientes.queries.ts'
+import { movePacientesDosLeads } from '../pacientes/pacientes.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { contextoInteracao, type Escrita, type Tocados } from './escrita.ts'
-import { findTopo, insertInteracao, type LeadRow } from './leads.queries.ts'
+import { findTopos, INTERVALO, insertInteracoes, type LeadRow } from './leads.queries.ts'
 
-type Entrega = {
-  consultor_id: string
-  /** Recorded as health data is: it may tell of the case. */
+type Entrega = { lead: LeadRow; consultor_id: string }
+type Como = {
+  acao: 'distribuir' | 'aceitar'
+  /** Encrypted, because it may tell of the case. */
   motivo?: string | undefined
   /** When the consultant accepted an offer. */
   aceito_em?: Date
-  acao?: 'editar' | 'distribuir' | 'aceitar'
 }
 
-/** Gives a locked lead to a consultant, with its registrations: at the top of their column, with a new clock. */
+/**
+ * Gives locked leads to consultants, with their registrations: at the top of their columns, with a new clock. Returns them
+ * in the same order.
+ */
 export async function deliver(
   escrita: Escrita,
   tx: Db,
   escopo: Escopo | null,
   tocados: Tocados,
-  lead: LeadRow,
-  { consultor_id, motivo, aceito_em, acao = 'editar' }: Entrega,
-): Promise<LeadRow> {
+  entregas: readonly Entrega[],
+  { acao, motivo, aceito_em }: Como,
+): Promise<LeadRow[]> {
+  if (entregas.length === 0) return []
   const agora = new Date(escrita.agora())
   const autor = escopo?.usuarioId ?? null
-  const interacao = randomUUID()
-  await insertInteracao(tx, {
-    id: interacao,
-    lead_id: lead.id,
-    tipo: 'sistema',
-    evento: lead.consultor_id === null ? 'distribuido' : 'transferido',
-    texto_cifrado: escrita.encrypt(motivo ?? null, contextoInteracao(interacao)),
-    ocorreu_em: agora,
-    autor_id: autor,
-    created_by: autor,
+  await insertInteracoes(
+    tx,
+    entregas.map(({ lead }) => {
+      const id = randomUUID()
+      return {
+        id,
+        lead_id: lead.id,
+        tipo: 'sistema',
+        evento: lead.consultor_id === null ? 'distribuido' : 'transferido',
+        texto_cifrado: escrita.encrypt(motivo ?? null, contextoInteracao(id)),
+        ocorreu_em: agora,
+        autor_id: autor,
+        created_by: autor,
+      }
+    }),
+  )
+  await movePacientesDosLeads(
+    tx,
+    entregas.map(({ lead, consultor_id }) => ({ lead_id: lead.id, consultor_id })),
+  )
+  const topos = await findTopos(tx, [...new Set(entregas.map(({ consultor_id }) => consultor_id))])
+  const mudancas = entregas.map(({ lead, consultor_id }) => {
+    const coluna = `${consultor_id} ${lead.etapa}`
+    const posicao = (topos.get(coluna) ?? 0) - INTERVALO
+    topos.set(coluna, posicao)
+    const valores = {
+      consultor_id,
+      distribuido_em: agora,
+      distribuido_por: aceito_em ? null : autor,
+      aceito_em: aceito_em ?? null,
+      posicao,
+    }
+    return { antes: lead, valores }
   })
-  await movePacientesDoLead(tx, lead.id, consultor_id)
-  const valores = {
-    consultor_id,
-    distribuido_em: agora,
-    distribuido_por: aceito_em ? null : autor,
-    aceito_em: aceito_em ?? null,
-    posicao: await findTopo(tx, consultor_id, lead.etapa),
-  }
-  return escrita.change(tx, escopo, tocados, lead, valores, { acao })
+  return escrita.changeAll(tx, escopo, tocados, mudancas, { acao })
 }

@@ -15,6 +15,7 @@ import {
   type LeadValores,
   type NovoLead,
   updateLead,
+  updateLeads,
 } from './leads.queries.ts'
 import { prazoPelasRegras } from './prazo.ts'
 import type { Momento } from './quadro.queries.ts'
@@ -42,6 +43,8 @@ export function registroDe({ busca: _, posicao: __, prazo_regra: ___, ...row }: 
     motivo_perda_texto: oculto(motivo_perda_texto_cifrado),
   }
 }
+
+type ComoMudou = { acao?: 'editar' | 'distribuir' | 'aceitar'; nota?: Record<string, string> }
 
 export type Escrita = ReturnType<typeof createEscrita>
 
@@ -85,30 +88,63 @@ export function createEscrita({ db }: Database, cipher: Cipher, agora: () => num
     return row
   }
 
-  /**
-   * Writes values of a locked lead with its deadline and its history: as `acao`, to which `nota` adds what no column says.
-   */
+  /** A change of a lead for the history: as `acao`, to which `nota` adds what no column says. */
+  function eventoDe(antes: LeadRow, depois: LeadRow, { acao = 'editar', nota = {} }: ComoMudou) {
+    const clinico = (['substancias_cifrado', 'observacoes_cifrado'] as const).some((c) => antes[c] !== depois[c])
+    return {
+      acao,
+      entidade: 'leads' as const,
+      entidade_id: antes.id,
+      antes: registroDe(antes),
+      depois: { ...registroDe(depois), ...(clinico && { dados_de_saude: 'alterados' }), ...nota },
+    }
+  }
+
+  function touch(tocados: Tocados, antes: LeadRow, depois: LeadRow) {
+    tocados.add(antes.consultor_id, antes.id)
+    if (depois.consultor_id !== antes.consultor_id) tocados.add(depois.consultor_id, antes.id)
+  }
+
+  /** Writes values of a locked lead with its deadline and its history. */
   async function change(
     tx: Db,
     escopo: Escopo | null,
     tocados: Tocados,
     antes: LeadRow,
     valores: LeadValores,
-    { acao = 'editar', nota = {} }: { acao?: 'editar' | 'distribuir' | 'aceitar'; nota?: Record<string, string> } = {},
+    como: ComoMudou = {},
   ) {
     const novo = { ...antes, ...valores } as LeadRow
     const depois = await updateLead(tx, antes.id, { ...valores, ...prazoPelasRegras(novo, await regras(tx)) })
-    const [de, para] = [registroDe(antes), registroDe(depois)]
-    const clinico = (['substancias_cifrado', 'observacoes_cifrado'] as const).some((c) => antes[c] !== depois[c])
-    await registrar(tx, escopo, {
-      acao,
-      entidade: 'leads',
-      entidade_id: antes.id,
-      antes: de,
-      depois: { ...para, ...(clinico && { dados_de_saude: 'alterados' }), ...nota },
+    await registrar(tx, escopo, eventoDe(antes, depois, como))
+    touch(tocados, antes, depois)
+    return depois
+  }
+
+  /** The same for many leads with values of the same columns, in as many statements as for one; returns them in their order. */
+  async function changeAll(
+    tx: Db,
+    escopo: Escopo | null,
+    tocados: Tocados,
+    mudancas: readonly { antes: LeadRow; valores: LeadValores }[],
+    como: ComoMudou = {},
+  ): Promise<LeadRow[]> {
+    const emVigor = await regras(tx)
+    const depois = await updateLeads(
+      tx,
+      mudancas.map(({ antes, valores }) => ({
+        id: antes.id,
+        ...valores,
+        ...prazoPelasRegras({ ...antes, ...valores } as LeadRow, emVigor),
+      })),
+    )
+    const eventos = mudancas.flatMap(({ antes }, n) => {
+      const novo = depois[n]
+      if (!novo) return []
+      touch(tocados, antes, novo)
+      return eventoDe(antes, novo, como)
     })
-    tocados.add(antes.consultor_id, antes.id)
-    if (depois.consultor_id !== antes.consultor_id) tocados.add(depois.consultor_id, antes.id)
+    await registrar(tx, escopo, eventos)
     return depois
   }
 
@@ -142,6 +178,7 @@ export function createEscrita({ db }: Database, cipher: Cipher, agora: () => num
     write,
     create,
     change,
+    changeAll,
     pass,
     encrypt: (texto: string | null, contexto: string) => texto && cipher.encryptText(texto, contexto),
     decrypt: (cifrado: string | null, contexto: string) => cifrado && cipher.decryptText(cifrado, contexto),

@@ -5,6 +5,7 @@ import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { profiles } from '../platform/auth/auth.table.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
+import { insertRows } from '../platform/db/insert-rows.ts'
 import { leadHistorico, leadInteracoes, leads } from './leads.table.ts'
 
 export type LeadRow = typeof leads.$inferSelect
@@ -209,6 +210,25 @@ export async function updateLead(tx: Db, id: string, valores: LeadValores): Prom
   return row
 }
 
+/** Writes values of the same columns into leads by their ids; returns them in the order of `mudancas`. */
+export async function updateLeads(tx: Db, mudancas: readonly (LeadValores & { id: string })[]): Promise<LeadRow[]> {
+  const [primeira] = mudancas
+  if (!primeira) return []
+  const colunas = Object.keys(primeira).filter((nome) => nome !== 'id')
+  const valores = colunas.map((nome) => sql`${sql.identifier(nome)} = nova.${sql.identifier(nome)}`)
+  await tx.execute(sql`
+    update ${leads} set ${sql.join(valores, sql`, `)}
+      from json_populate_recordset(null::${leads}, ${JSON.stringify(mudancas)}::json) as nova
+     where ${leads.id} = nova.id`)
+  const ids = mudancas.map(({ id }) => id)
+  const porId = new Map((await tx.select().from(leads).where(inArray(leads.id, ids))).map((row) => [row.id, row]))
+  return ids.map((id) => {
+    const row = porId.get(id)
+    if (!row) throw new Error('the lead is gone')
+    return row
+  })
+}
+
 export async function insertPassagem(tx: Db, passagem: NovaPassagem) {
   await tx.insert(leadHistorico).values(passagem)
 }
@@ -226,6 +246,9 @@ export async function insertInteracao(tx: Db, nova: NovaInteracao): Promise<bool
 /** Whether the interaction with this idempotency key is of that lead. */
 export const isEnvioDe = async (tx: Db, leadId: string, envioId = ''): Promise<boolean> =>
   (await tx.$count(leadInteracoes, and(eq(leadInteracoes.envio_id, envioId), eq(leadInteracoes.lead_id, leadId)))) > 0
+
+/** Interactions that the portal itself records, of one or many leads. */
+export const insertInteracoes = (tx: Db, novas: readonly NovaInteracao[]) => insertRows(tx, leadInteracoes, novas)
 
 /** Last passage of a lead. */
 export async function findUltimaPassagem(tx: Db, leadId: string) {
@@ -293,6 +316,16 @@ export async function findTopo(tx: Db, dono: string | null, etapa: LeadRow['etap
     .from(leads)
     .where(and(living, daColuna(dono, etapa)))
   return (row?.menor ?? 0) - INTERVALO
+}
+
+/** Where the columns of several boards begin, by `dono etapa`. */
+export async function findTopos(tx: Db, donos: readonly string[]) {
+  const rows = await tx
+    .select({ dono: leads.consultor_id, etapa: leads.etapa, menor: sql<number>`min(${leads.posicao})`.mapWith(Number) })
+    .from(leads)
+    .where(and(living, inArray(leads.consultor_id, [...donos])))
+    .groupBy(leads.consultor_id, leads.etapa)
+  return new Map(rows.map(({ dono, etapa, menor }) => [`${dono} ${etapa}`, menor]))
 }
 
 const daColuna = (dono: string | null, etapa: LeadRow['etapa']) =>

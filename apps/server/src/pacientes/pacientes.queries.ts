@@ -127,12 +127,15 @@ export async function markVistos(tx: Db, escopo: Escopo) {
 /** Patients that a lead takes along to another consultant: those who were not admitted. */
 const naoInternados = notInArray(pacientes.status, ['internado', 'alta', 'transferido'])
 
-/** Gives the patients of a lead that no clinic has admitted yet to its new consultant. */
-export async function movePacientesDoLead(tx: Db, leadId: string, consultorId: string) {
+/** Gives the patients of leads that no clinic has admitted yet to their new consultants. */
+export async function movePacientesDosLeads(tx: Db, entregas: readonly { lead_id: string; consultor_id: string }[]) {
+  const novos = sql`unnest(${sql.param(entregas.map(({ lead_id }) => lead_id))}::uuid[],
+    ${sql.param(entregas.map(({ consultor_id }) => consultor_id))}::uuid[]) as novo (lead_id, consultor_id)`
   await tx
     .update(pacientes)
-    .set({ consultor_id: consultorId, visto_em: null })
-    .where(and(eq(pacientes.lead_id, leadId), living, naoInternados))
+    .set({ consultor_id: sql`novo.consultor_id`, visto_em: null })
+    .from(novos)
+    .where(and(sql`${pacientes.lead_id} = novo.lead_id`, living, naoInternados))
 }
 
 export const countPacientesDosLeads = (db: Db, leadIds: string[]) =>

@@ -14,7 +14,7 @@ export function LeadsDoLink({ link: { id, leads }, desde }: Props) {
   if (leads === 0) return '0 leads'
   const texto = leads === 1 ? '1 lead' : `${formatNumero(leads)} leads`
   return role === 'supervisor' ? (
-    <Link to="/supervisor/leads" search={{ link: id, de: desde, aba: undefined, lead: undefined }}>
+    <Link to="/supervisor/leads" search={{ link: id, de: desde }}>
       {texto}
     </Link>
   ) : (

@@ -1,9 +1,9 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { MENSAGEM_LINKS_MAXIMO } from '@portal/contract/empresa/limites'
+import { HorarioInput } from '../ui/horario-input.tsx'
 import type { AbaProps } from './aba.ts'
 import classes from './empresa-editor.module.css'
 import { FeriadosInput } from './feriados-input.tsx'
-import { HorarioInput } from './horario-input.tsx'
 
 /** How fast and when the company attends; deadlines of leads follow from it. */
 export function AtendimentoAba({ campo, form }: AbaProps) {
@@ -24,6 +24,10 @@ export function AtendimentoAba({ campo, form }: AbaProps) {
       />
       <div className={classes.todo}>
         <HorarioInput
+          name="horario_comercial"
+          label="Horário comercial"
+          sempre="Atende a qualquer hora"
+          fechado="Fechado"
           value={horario_comercial}
           onChange={(horario) => form.setFieldValue('horario_comercial', horario)}
           error={form.errors.horario_comercial?.toString()}

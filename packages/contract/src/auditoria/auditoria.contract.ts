@@ -57,7 +57,7 @@ export const auditoria = {
     method: 'GET',
     path: '/auditoria/{entidade}/{id}',
     summary: 'Quem mudou o quê em um registro, do mais novo ao mais antigo, 25 por página',
-    access: ['admin', 'gerenciador', 'consultor'],
+    access: ['admin', 'gerenciador', 'consultor', 'supervisor'],
   })
     .input(
       z.object({

@@ -303,7 +303,14 @@ export const distribuicao = {
     access: DISTRIBUI,
   })
     .input(z.object({ ids }))
-    .output(z.object({ consultores: quantos, sem_consultor: z.number() })),
+    .output(
+      z.object({
+        consultores: quantos,
+        sem_consultor: z.number(),
+        /** Offered already: they stay with who is asked. */
+        ofertados: z.number(),
+      }),
+    ),
   distributeLeads: operation({
     method: 'POST',
     path: '/distribuicao/automatica',
@@ -339,11 +346,11 @@ export const distribuicao = {
   listFila: operation({
     method: 'GET',
     path: '/distribuicao/fila',
-    summary: 'Situação da oferta de leads da fila',
+    summary: 'Situação da oferta de leads da fila, e a hora do servidor',
     access: DISTRIBUI,
   })
     .input(z.object({ id: queryList(100).pipe(z.array(id)) }))
-    .output(z.array(situacaoFila)),
+    .output(z.object({ agora: z.iso.datetime(), itens: z.array(situacaoFila) })),
   listConsultoresDistribuicao: operation({
     method: 'GET',
     path: '/distribuicao/consultores',

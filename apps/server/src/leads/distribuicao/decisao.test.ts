@@ -69,9 +69,9 @@ describe('a rule applies', () => {
     const { escolhido, explicacao } = decide(regras, pessoas, LEAD, AGORA)
     expect(escolhido).toMatchObject({ consultor_id: 'bia', regra: { id: 'b' } })
     expect(explicacao.regras.map(({ nome, aptos, fora }) => [nome, aptos.length, fora])).toEqual([
-      ['Vazia', 0, []],
-      ['Só Ana', 0, [{ consultor_id: 'ana', motivo: 'pausado' }]],
-      ['Só Bia', 1, []],
+      ['Vazia', 0, {}],
+      ['Só Ana', 0, { pausado: ['ana'] }],
+      ['Só Bia', 1, {}],
     ])
   })
 })
@@ -98,7 +98,7 @@ describe('a person may not receive', () => {
       AGORA,
     )
     expect(escolhido).toBeNull()
-    expect(explicacao.regras[0]?.fora).toEqual([{ consultor_id: 'ana', motivo: 'ja_recebeu' }])
+    expect(explicacao.regras[0]?.fora).toEqual({ ja_recebeu: ['ana'] })
   })
 })
 
@@ -225,7 +225,7 @@ it('chooses only who may receive, whatever the people', () => {
       expect(escolhido === null).toBe(livres.length === 0)
       if (escolhido) expect(livres).toContain(escolhido.consultor_id)
       const [dada] = explicacao.regras
-      expect((dada?.aptos.length ?? 0) + (dada?.fora.length ?? 0)).toBe(lista.length)
+      expect([...(dada?.aptos ?? []), ...Object.values(dada?.fora ?? {}).flat()]).toHaveLength(lista.length)
     }),
   )
 })

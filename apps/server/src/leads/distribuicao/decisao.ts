@@ -41,15 +41,18 @@ export type LeadADistribuir = {
   ja_atende: ReadonlySet<string>
 }
 
-/** A decision as it is kept with an offer: ids only, names are put in when it is read. */
+/** A decision as it is kept with an offer: ids only and short, because there is one for each lead and hundreds of people. */
 export type Explicado = {
   regras: {
     id: string
     nome: string
     motivo: MotivoRegra | null
     modo: Modo
-    aptos: { consultor_id: string; medida: number | null }[]
-    fora: { consultor_id: string; motivo: Impedimento }[]
+    /** Those who could receive, the chosen one first. */
+    aptos: string[]
+    /** What was compared, of each of them; none where only the turn counts. */
+    medidas: number[]
+    fora: Partial<Record<Impedimento, string[]>>
   }[]
   criterio: Modo | 'ja_atende' | null
   escolhido: { consultor_id: string; regra: string } | null
@@ -95,8 +98,8 @@ const ORDEM: Record<Modo, (a: Apto, b: Apto) => number> = {
   menor_carga: (a, b) => a.pessoa.abertos - b.pessoa.abertos || maisAntigo(a, b) || porId(a, b),
   peso: (a, b) => b.devido - a.devido || maisAntigo(a, b) || porId(a, b),
 }
-const MEDIDA: Record<Modo, (apto: Apto) => number | null> = {
-  rodizio: () => null,
+const MEDIDA: Record<Modo, ((apto: Apto) => number) | null> = {
+  rodizio: null,
   menor_carga: ({ pessoa }) => pessoa.abertos,
   peso: ({ devido }) => Math.round(devido * 100) / 100,
 }
@@ -116,7 +119,7 @@ export function decide(
     const motivo = motivoDaRegra(regra, lead)
     const base = { id: regra.id, nome: regra.nome, motivo, modo: regra.modo }
     if (motivo !== null) {
-      explicadas.push({ ...base, aptos: [], fora: [] })
+      explicadas.push({ ...base, aptos: [], medidas: [], fora: {} })
       continue
     }
     const { aptos, fora } = separate(regra, pessoas, lead, agora)
@@ -126,11 +129,11 @@ export function decide(
     aptos.sort(ORDEM[regra.modo])
     const conhecido = aptos.findIndex(({ pessoa }) => lead.ja_atende.has(pessoa.consultor_id))
     if (conhecido > 0) aptos.unshift(...aptos.splice(conhecido, 1))
-    const medidos = aptos.map((apto) => ({ consultor_id: apto.pessoa.consultor_id, medida: MEDIDA[regra.modo](apto) }))
-    explicadas.push({ ...base, aptos: medidos, fora })
-    const [primeiro] = medidos
-    if (!primeiro) continue
-    const { consultor_id } = primeiro
+    const medida = MEDIDA[regra.modo]
+    const ids = aptos.map(({ pessoa }) => pessoa.consultor_id)
+    explicadas.push({ ...base, aptos: ids, medidas: medida ? aptos.map(medida) : [], fora })
+    const [consultor_id] = ids
+    if (consultor_id === undefined) continue
     return {
       escolhido: { consultor_id, regra },
       cotas: new Map(aptos.map((apto) => [apto.pessoa.consultor_id, cotaDe(apto)])),
@@ -155,13 +158,17 @@ function separate(
   agora: number,
 ): { aptos: Apto[]; fora: Explicado['regras'][number]['fora'] } {
   const aptos: Apto[] = []
-  const fora: Explicado['regras'][number]['fora'] = []
+  const fora: Explicado['regras'][number]['fora'] = {}
   for (const participacao of regra.participantes) {
     const { consultor_id } = participacao
     const pessoa = pessoas.get(consultor_id)
     const motivo = impedimentoDe(pessoa, agora) ?? (lead.ja_recebeu.has(consultor_id) ? 'ja_recebeu' : null)
-    if (motivo !== null || !pessoa) fora.push({ consultor_id, motivo: motivo ?? 'inativo' })
-    else aptos.push({ pessoa, participacao, devido: 0 })
+    if (pessoa && motivo === null) {
+      aptos.push({ pessoa, participacao, devido: 0 })
+      continue
+    }
+    const porque = motivo ?? 'inativo'
+    fora[porque] = [...(fora[porque] ?? []), consultor_id]
   }
   return { aptos, fora }
 }

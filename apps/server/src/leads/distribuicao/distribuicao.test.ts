@@ -196,7 +196,7 @@ describe('a lead of the queue', () => {
     await regra({ participantes: [{ consultor_id: idAna, peso: 1 }] })
     expect((await limites(idAna, { limite_abertos: 0 })).status).toBe(200)
     const id = await naFila()
-    const fila = async () => (await supervisor.get(`/distribuicao/fila?id=${id}`)).body[0]
+    const fila = async () => (await supervisor.get(`/distribuicao/fila?id=${id}`)).body.itens[0]
     await eventually(fila, (linha) => linha.situacao === 'sem_aceite')
     relogio += 2 * MINUTO
     await outros[0]?.roleta.run()
@@ -248,7 +248,7 @@ describe('a lead of the queue', () => {
       (quem) => quem === idAna,
     )
     expect((await supervisor.post('/distribuicao/devolver', { ids: [id] })).body).toEqual({ feitos: 1, ignorados: 0 })
-    const fila = async () => (await supervisor.get(`/distribuicao/fila?id=${id}`)).body[0]
+    const fila = async () => (await supervisor.get(`/distribuicao/fila?id=${id}`)).body.itens[0]
     await eventually(fila, (linha) => linha.situacao === 'sem_aceite')
     expect(await dono(id)).toBeNull()
     expect(await participante(idAna)).toMatchObject({ abertos: 0 })
@@ -362,15 +362,20 @@ describe('rules', () => {
     // Nobody is free, so that the leads wait; what frees her is not told to the roleta.
     await limites(idBia, { limite_abertos: 0 })
     const ids = [await naFila(), await naFila()]
-    const fila = async () => (await supervisor.get(`/distribuicao/fila?id=${ids[0]}&id=${ids[1]}`)).body
+    const fila = async () => (await supervisor.get(`/distribuicao/fila?id=${ids[0]}&id=${ids[1]}`)).body.itens
     await eventually(fila, (linhas) => linhas.every(({ situacao }: { situacao: string }) => situacao === 'sem_aceite'))
     await server.sql('update distribuicao_participantes set limite_abertos = null where consultor_id = $1', [idBia])
     const previa = await supervisor.post('/distribuicao/previa', { ids })
     expect(previa.body).toEqual({
       consultores: [{ consultor_id: idBia, nome: 'Pessoa gerenciador', leads: 2 }],
       sem_consultor: 0,
+      ofertados: 0,
     })
     expect((await supervisor.post('/distribuicao/automatica', { ids })).body).toEqual({ feitos: 2, ignorados: 0 })
+    // Whoever is asked already keeps their time to answer, and the preview says so.
+    const deNovo = await supervisor.post('/distribuicao/previa', { ids })
+    expect(deNovo.body).toEqual({ consultores: [], sem_consultor: 0, ofertados: 2 })
+    expect((await supervisor.post('/distribuicao/automatica', { ids })).body).toEqual({ feitos: 0, ignorados: 2 })
     expect(await pendentes(bia)).toHaveLength(2)
   })
 })

@@ -77,17 +77,14 @@ export function createOfertasService(escrita: Escrita, roleta: RoletaService) {
           if (!oferta && atual.status === 'aceita' && lead?.consultor_id === escopo.usuarioId) return { lead_id }
           throw oferta ? conflict(JA_ACEITO) : late(atual.status)
         }
-        const depois = await deliver(escrita, tx, escopo, tocados, lead, {
-          consultor_id: escopo.usuarioId,
-          aceito_em: agora,
-          acao: 'aceitar',
-        })
+        const entrega = { lead, consultor_id: escopo.usuarioId }
+        const depois = await deliver(escrita, tx, escopo, tocados, [entrega], { acao: 'aceitar', aceito_em: agora })
         const quem = { lead_id, consultor_id: escopo.usuarioId, ator_id: escopo.usuarioId, oferta_id: id }
         await insertEventos(tx, [
           { ...quem, em: agora, tipo: 'aceito', regra: oferta.explicacao.escolhido?.regra ?? null },
         ])
         await readAvisosDeOfertas(tx, [id])
-        await flagRepetidos(tx, [depois])
+        await flagRepetidos(tx, depois)
         return { lead_id }
       }),
 

@@ -87,7 +87,8 @@ export function createPainelService(escrita: Escrita, roleta: RoletaService) {
 
     /** How many of these leads of the queue each person would get now. */
     async preview(ids: string[]) {
-      const decididos = await roleta.preview(await listFilaPorIds(db, ids))
+      const leads = await listFilaPorIds(db, ids)
+      const decididos = await roleta.preview(leads)
       const quantos = new Map<string, number>()
       for (const { decisao } of decididos) {
         const para = decisao.escolhido?.consultor_id
@@ -102,10 +103,14 @@ export function createPainelService(escrita: Escrita, roleta: RoletaService) {
       return {
         consultores: consultores.toSorted((a, b) => b.leads - a.leads || a.nome.localeCompare(b.nome, 'pt-BR')),
         sem_consultor: decididos.filter(({ decisao }) => !decisao.escolhido).length,
+        ofertados: leads.length - decididos.length,
       }
     },
 
-    listFila: (ids: string[]) => listSituacoes(db, ids, new Date(escrita.agora())),
+    async listFila(ids: string[]) {
+      const agora = new Date(escrita.agora())
+      return { agora: agora.toISOString(), itens: await listSituacoes(db, ids, agora) }
+    },
 
     async listConsultores(): Promise<ConsultorDistribuicao[]> {
       const { hoje, fuso, agora } = await escrita.momento()

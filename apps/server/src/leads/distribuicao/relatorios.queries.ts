@@ -24,7 +24,6 @@ export const listMinhasOfertas = (
   desde: Date,
   { pagina, tamanho, so_minhas }: PaginaDoRegistro,
 ) => {
-  const eu = JSON.stringify([{ consultor_id: consultorId }])
   return db
     .select({
       id: leadOfertas.id,
@@ -46,7 +45,8 @@ export const listMinhasOfertas = (
           ? eq(leadOfertas.consultor_id, consultorId)
           : sql`(${leadOfertas.consultor_id} = ${consultorId} or exists (
           select 1 from jsonb_array_elements(${leadOfertas.explicacao} -> 'regras') regra
-           where regra -> 'fora' @> ${eu}::jsonb or regra -> 'aptos' @> ${eu}::jsonb))`,
+           where jsonb_exists(regra -> 'aptos', ${consultorId})
+              or exists (select 1 from jsonb_each(regra -> 'fora') f where jsonb_exists(f.value, ${consultorId}))))`,
       ),
     )
     .orderBy(desc(leadOfertas.ofertado_em), desc(leadOfertas.id))

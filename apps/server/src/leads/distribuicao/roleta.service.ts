@@ -33,7 +33,7 @@ import {
 } from './roleta.queries.ts'
 
 /** Leads of one transaction: few enough that what it locks is free again soon. */
-export const LOTE = 25
+const LOTE = 100
 const MINUTO_MS = 60_000
 /** A lead that nobody can take is looked at again: after a minute at first, later less often. */
 const ESPERA_MAXIMA_MS = 10 * MINUTO_MS
@@ -290,11 +290,14 @@ export function createRoletaService(escrita: Escrita) {
       [...ofertas, ...diretas].map(({ oferta }) => oferta),
     )
     await upsertFila(tx, fila, agora)
-    const entregues: LeadRow[] = []
-    for (const { oferta, lead } of diretas)
-      entregues.push(
-        await deliver(escrita, tx, null, tocados, lead, { consultor_id: oferta.consultor_id, acao: 'distribuir' }),
-      )
+    const entregues = await deliver(
+      escrita,
+      tx,
+      null,
+      tocados,
+      diretas.map(({ oferta, lead }) => ({ lead, consultor_id: oferta.consultor_id })),
+      { acao: 'distribuir' },
+    )
     await insertEventos(tx, eventos)
     const { calendario } = await escrita.regras(tx)
     const turnos = quadro.regras.flatMap(({ id, participantes }) =>
@@ -310,7 +313,10 @@ export function createRoletaService(escrita: Escrita) {
     await notifyOfertas(tx, ofertas)
     await notifyAtribuidos(tx, entregues)
     await notifySemAceite(tx, novos)
-    await flagRepetidos(tx, entregues)
+    await flagRepetidos(
+      tx,
+      entregues.filter((lead) => lidos.toDistribuir(lead).ja_atende.size > 0),
+    )
     const expirados = anteriores.filter(({ id }) => expiradas.includes(id)).map(({ lead_id }) => lead_id)
     const mudaram = [...ofertas.map(({ lead }) => lead.id), ...novos.map(({ id }) => id), ...expirados]
     for (const id of new Set(mudaram)) tocados.add(null, id)
@@ -344,12 +350,18 @@ export function createRoletaService(escrita: Escrita) {
       return { feitos, ignorados: ids.length - feitos }
     },
 
-    /** Decides about leads one after the other, each seeing the loads that those before it made. Writes nothing. */
+    /**
+     * Decides about leads one after the other, each seeing the loads that those before it made; not about those that
+     * somebody is asked already. Writes nothing.
+     */
     async preview(lote: readonly LeadRow[]): Promise<{ lead: LeadRow; decisao: Decisao }[]> {
       const quadro = await readQuadro()
       const lidos = await readLeads(escrita.db, lote)
       const agora = new Date(escrita.agora())
-      return lote.map((lead) => {
+      const livres = lote.filter(
+        (lead) => !lidos.ofertasDe(lead).some(({ status, expira_em }) => status === 'pendente' && expira_em > agora),
+      )
+      return livres.map((lead) => {
         const decisao = decide(quadro.regras, quadro.pessoas, lidos.toDistribuir(lead), agora.getTime())
         count(quadro, decisao, agora)
         return { lead, decisao }

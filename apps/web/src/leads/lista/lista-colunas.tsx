@@ -4,6 +4,7 @@ import type { LeadLinha } from '@portal/contract/leads/lead.contract'
 import type { Etapa, OrdemLista } from '@portal/contract/leads/opcoes'
 import { ROTULO_ORIGEM, ROTULO_URGENCIA } from '@portal/contract/leads/opcoes'
 import { formatTelefone } from '@portal/contract/telefone'
+import type { ReactNode } from 'react'
 import { formatDataHora } from '../../platform/format-data.ts'
 import { formatMoeda } from '../../platform/format-moeda.ts'
 import { type Column, RowButton } from '../../ui/list/data-table.tsx'
@@ -13,6 +14,8 @@ import classes from './lista-colunas.module.css'
 
 type Coluna = Column<LeadLinha, OrdemLista>
 type Contexto = { onOpen: (lead: LeadLinha) => void; rotulos: Partial<Record<Etapa, string>> }
+/** What counts while it is shown. */
+type ContextoFila = Contexto & { espera: (lead: LeadLinha) => ReactNode; situacao: (lead: LeadLinha) => ReactNode }
 
 const nome = ({ onOpen }: Contexto): Coluna => ({
   title: 'Nome',
@@ -105,13 +108,14 @@ export const colunasDaLista = (contexto: Contexto): Coluna[] => [
   recebido,
 ]
 /** Columns of leads that wait for a consultant. */
-export const colunasDaFila = (contexto: Contexto): Coluna[] => [
+export const colunasDaFila = (contexto: ContextoFila): Coluna[] => [
   nome(contexto),
   telefone,
   cidade,
   origem,
   urgencia,
-  { ...recebido, title: 'Recebido há' },
+  { ...recebido, title: 'Recebido há', cell: contexto.espera },
+  { title: 'Status da oferta', cell: contexto.situacao },
 ]
 /** Columns of leads that somebody serves. */
 export const colunasDoAtendimento = (contexto: Contexto): Coluna[] => [

@@ -27,9 +27,3 @@ export type ListaUrl = ListSearch<typeof LISTA>
 
 /** Lead with an open drawer, in the address beside the list. */
 export const readLead = (search: Record<string, unknown>) => ({ lead: asId(search.lead) })
-
-/** The tab of 'Distribuir Leads'. */
-export const readAba = (search: Record<string, unknown>) => ({
-  aba: asOneOf(search.aba, ['atendimento'] as const),
-})
-export type DistribuirUrl = ListaUrl & ReturnType<typeof readLead> & ReturnType<typeof readAba>

@@ -1,6 +1,6 @@
 import { formatNumero } from '../../platform/format-numero.ts'
 
-type Participio = 'movido' | 'etiquetado' | 'arquivado' | 'transferido'
+type Participio = 'movido' | 'etiquetado' | 'arquivado' | 'transferido' | 'devolvido'
 type Feitos = { feitos: number; ignorados: number }
 
 const plural = (n: number, um: string) => (n === 1 ? um : `${um}s`)

@@ -24,13 +24,15 @@ type Props = {
   onClear: () => void
   /** Buttons for the marked leads; `done` unmarks them. */
   acoes: (marcados: LeadLinha[], done: () => void) => ReactNode
+  /** Shown above the lines while none is marked. */
+  semMarcar?: ReactNode
 }
 
 const NENHUM: ReadonlySet<string> = new Set()
 
 /** Leads in a table whose lines can be marked for an action on all of them. */
 export function TabelaLeads(props: Props) {
-  const { label, query, columns, minWidth, paging, sorting, vazia, isFiltrada, onClear, acoes } = props
+  const { label, query, columns, minWidth, paging, sorting, vazia, isFiltrada, onClear, acoes, semMarcar } = props
   const [selected, setSelected] = useState(NENHUM)
   const itens = query.data?.itens
   // Only what is on the page: nobody acts on what they do not see.
@@ -39,6 +41,11 @@ export function TabelaLeads(props: Props) {
   const text = isFiltrada ? 'Nenhum lead passa pela busca e pelos filtros escolhidos.' : vazia
   return (
     <div className={classes.tabela}>
+      {semMarcar && itens && itens.length > 0 && (
+        <div className={classes.semMarcar} hidden={marcados.length > 0}>
+          {semMarcar}
+        </div>
+      )}
       <ListView
         query={query}
         failure="Erro ao carregar leads"

@@ -1,6 +1,6 @@
 import { Skeleton, UnstyledButton } from '@mantine/core'
 import { IconArrowsSort, IconSortAscending, IconSortDescending } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import classes from './data-table.module.css'
 
 export type Column<Row, Order extends string = never> = {
@@ -59,7 +59,7 @@ export function DataTable<Row extends { id: string }, Order extends string = nev
         <tr key={row.id} data-selectable={selection !== undefined || undefined}>
           {selection && (
             <td className={classes.mark}>
-              <Mark row={row} {...selection} />
+              <Mark row={row} rows={rows} {...selection} />
             </td>
           )}
           {frame.columns.map((column, i) => (
@@ -74,13 +74,24 @@ export function DataTable<Row extends { id: string }, Order extends string = nev
   )
 }
 
-type MarkProps<Row> = Selection<Row> & { row: Row }
+type MarkProps<Row> = Selection<Row> & { row: Row; rows: readonly Row[] }
 
-function Mark<Row extends { id: string }>({ row, selected, onChange, nameOf }: MarkProps<Row>) {
+const MARK = 'data-mark'
+
+/** Box that marks a row: the arrows go to the next one, and with Shift mark it too. */
+function Mark<Row extends { id: string }>({ row, rows, selected, onChange, nameOf }: MarkProps<Row>) {
   function toggle() {
     const next = new Set(selected)
     if (!next.delete(row.id)) next.add(row.id)
     onChange(next)
+  }
+  function step(event: KeyboardEvent<HTMLInputElement>) {
+    const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    const other = by === 0 ? undefined : rows[rows.findIndex(({ id }) => id === row.id) + by]
+    if (!other) return
+    event.preventDefault()
+    event.currentTarget.closest('table')?.querySelector<HTMLElement>(`[${MARK}="${other.id}"]`)?.focus()
+    if (event.shiftKey) onChange(new Set([...selected, row.id, other.id]))
   }
   return (
     <label className={classes.box}>
@@ -89,6 +100,8 @@ function Mark<Row extends { id: string }>({ row, selected, onChange, nameOf }: M
         aria-label={`Selecionar ${nameOf(row)}`}
         checked={selected.has(row.id)}
         onChange={toggle}
+        onKeyDown={step}
+        {...{ [MARK]: row.id }}
       />
     </label>
   )

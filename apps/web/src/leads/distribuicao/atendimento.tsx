@@ -6,13 +6,13 @@ import { useListUrl } from '../../ui/list/use-list-url.ts'
 import { filtroDe, isFiltrado, SEM_FILTRO } from '../filtro-url.ts'
 import { FiltrosLeads } from '../filtros.tsx'
 import { consultoresQuery } from '../leads.api.ts'
+import { listaQuery } from '../lista/lista.api.ts'
+import { colunasDoAtendimento } from '../lista/lista-colunas.tsx'
+import { LISTA } from '../lista/lista-url.ts'
+import { TabelaLeads } from '../lista/tabela-leads.tsx'
+import { useRotulos } from '../lista/use-rotulos.ts'
 import { AcoesDistribuir } from './acoes-distribuir.tsx'
 import classes from './atendimento.module.css'
-import { listaQuery } from './lista.api.ts'
-import { colunasDoAtendimento } from './lista-colunas.tsx'
-import { LISTA } from './lista-url.ts'
-import { TabelaLeads } from './tabela-leads.tsx'
-import { useRotulos } from './use-rotulos.ts'
 
 /** Leads that somebody serves, or those that ended. */
 export function Atendimento({ onOpen }: { onOpen: (id: string) => void }) {

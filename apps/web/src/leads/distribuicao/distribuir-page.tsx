@@ -1,20 +1,24 @@
 import '@mantine/core/styles/Tabs.layer.css'
-import { Button, Tabs } from '@mantine/core'
+import { Button, Skeleton, Tabs } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { lazyPart } from '../../platform/lazy-part.tsx'
 import { useUrl } from '../../platform/use-url.ts'
 import { Page } from '../../ui/page.tsx'
+import { readLead } from '../lista/lista-url.ts'
 import { useNovoLead } from '../use-novo-lead.ts'
+import { ABAS, type Aba, isAba, NOME_ABA, readAba, SEM_PAGINA } from './abas.ts'
 import { Atendimento } from './atendimento.tsx'
 import classes from './distribuir-page.module.css'
 import { Fila } from './fila.tsx'
-import { readAba, readLead } from './lista-url.ts'
 
 const FichaLead = lazyPart(() => import('../ficha/ficha-lead.tsx').then((part) => part.FichaLead))
 const NovoLeadDialog = lazyPart(() => import('../ficha/novo-lead-dialog.tsx').then((part) => part.NovoLeadDialog))
+const Consultores = lazyPart(() => import('./consultores.tsx').then((part) => part.Consultores))
+const Regras = lazyPart(() => import('./regras.tsx').then((part) => part.Regras))
+const Eventos = lazyPart(() => import('./eventos.tsx').then((part) => part.Eventos))
 
-/** 'Distribuir Leads': the queue, and who serves the others. */
+/** 'Distribuir Leads': the queue, who serves the others, the rules between both, and the account of what they did. */
 export function DistribuirPage() {
   const [{ aba = 'fila' }, changeAba] = useUrl(readAba)
   const [{ lead }, changeLead] = useUrl(readLead)
@@ -22,6 +26,13 @@ export function DistribuirPage() {
   const open = (id: string) => {
     setNovo(false)
     changeLead({ lead: id })
+  }
+  const parte: Record<Aba, () => ReactNode> = {
+    fila: () => <Fila onOpen={open} />,
+    atendimento: () => <Atendimento onOpen={open} />,
+    consultores: () => <Consultores />,
+    regras: () => <Regras />,
+    eventos: () => <Eventos onOpen={open} />,
   }
   return (
     <Page
@@ -34,19 +45,25 @@ export function DistribuirPage() {
     >
       <Tabs
         value={aba}
-        onChange={(nova) => changeAba(SEM_PAGINA[nova === 'atendimento' ? nova : 'fila'], { replace: true })}
+        onChange={(nova) =>
+          isAba(nova) && changeAba({ ...SEM_PAGINA, aba: nova === 'fila' ? undefined : nova }, { replace: true })
+        }
         keepMounted={false}
       >
-        <Tabs.List mb="lg">
-          <Tabs.Tab value="fila">Fila</Tabs.Tab>
-          <Tabs.Tab value="atendimento">Em atendimento</Tabs.Tab>
+        <Tabs.List mb="lg" className={classes.abas}>
+          {ABAS.map((uma) => (
+            <Tabs.Tab key={uma} value={uma}>
+              {NOME_ABA[uma]}
+            </Tabs.Tab>
+          ))}
         </Tabs.List>
-        <Tabs.Panel value="fila" className={classes.parte}>
-          <Fila onOpen={open} />
-        </Tabs.Panel>
-        <Tabs.Panel value="atendimento" className={classes.parte}>
-          <Atendimento onOpen={open} />
-        </Tabs.Panel>
+        {ABAS.map((uma) => (
+          <Tabs.Panel key={uma} value={uma} className={classes.parte}>
+            <Suspense fallback={<Skeleton height={320} radius="lg" aria-busy />}>
+              {uma === aba && parte[uma]()}
+            </Suspense>
+          </Tabs.Panel>
+        ))}
       </Tabs>
       <Suspense>
         {lead && <FichaLead id={lead} onClose={() => changeLead({ lead: undefined })} onOpen={open} />}
@@ -56,17 +73,4 @@ export function DistribuirPage() {
       </Suspense>
     </Page>
   )
-}
-
-/** Another tab has pages, an order and ended leads of its own; the filters stay. */
-const outraLista = {
-  pagina: undefined,
-  ordem: undefined,
-  direcao: undefined,
-  situacao: undefined,
-  consultor: undefined,
-}
-const SEM_PAGINA = {
-  fila: { ...outraLista, aba: undefined },
-  atendimento: { ...outraLista, aba: 'atendimento' as const },
 }

@@ -9,7 +9,7 @@ import {
   PERIODOS_MAXIMO,
 } from '@portal/contract/empresa/horario'
 import { IconPlus, IconX } from '@tabler/icons-react'
-import classes from './atendimento.module.css'
+import classes from './horario-input.module.css'
 
 type Periodo = [abre: string, fecha: string]
 const EM_DIAS_UTEIS: HorarioComercial = Object.fromEntries(
@@ -20,25 +20,31 @@ const LUGARES = Array.from({ length: PERIODOS_MAXIMO }, (_, lugar) => lugar)
 const DIAS = [...DIAS_SEMANA.slice(1), ...DIAS_SEMANA.slice(0, 1)]
 
 type Props = {
+  name: string
+  label: string
+  /** Label of the switch for null. */
+  sempre: string
+  /** What a day without periods is called. */
+  fechado: string
   /** Null: at all hours. */
   value: HorarioComercial | null
   onChange: (horario: HorarioComercial | null) => void
   error: string | undefined
 }
 
-/** Opening hours: several periods of each day of the week. */
-export function HorarioInput({ value, onChange, error }: Props) {
+/** Hours: several periods of each day of the week. */
+export function HorarioInput({ name, label, sempre, fechado, value, onChange, error }: Props) {
   const doDia = (dia: DiaSemana): Periodo[] => value?.[dia] ?? []
   const setDia = (dia: DiaSemana, periodos: Periodo[]) => {
     const { [dia]: _, ...outros } = value ?? {}
     onChange(periodos.length > 0 ? { ...outros, [dia]: periodos } : outros)
   }
   return (
-    <fieldset className={classes.grupo} aria-describedby={error ? 'horario-erro' : undefined}>
-      <legend>Horário comercial</legend>
+    <fieldset className={classes.grupo} aria-describedby={error ? `${name}-erro` : undefined}>
+      <legend>{label}</legend>
       <Switch
-        name="horario_comercial"
-        label="Atende a qualquer hora"
+        name={name}
+        label={sempre}
         checked={value === null}
         onChange={({ currentTarget }) => onChange(currentTarget.checked ? null : EM_DIAS_UTEIS)}
       />
@@ -47,13 +53,18 @@ export function HorarioInput({ value, onChange, error }: Props) {
           {DIAS.map((dia) => (
             <li key={dia} className={classes.dia}>
               <span className={classes.nome}>{NOME_DIA[dia]}</span>
-              <Periodos nome={NOME_DIA[dia]} periodos={doDia(dia)} onChange={(periodos) => setDia(dia, periodos)} />
+              <Periodos
+                nome={NOME_DIA[dia]}
+                fechado={fechado}
+                periodos={doDia(dia)}
+                onChange={(periodos) => setDia(dia, periodos)}
+              />
             </li>
           ))}
         </ul>
       )}
       {error && (
-        <p id="horario-erro" role="alert" className={classes.erro}>
+        <p id={`${name}-erro`} role="alert" className={classes.erro}>
           {error}
         </p>
       )}
@@ -61,13 +72,13 @@ export function HorarioInput({ value, onChange, error }: Props) {
   )
 }
 
-type PeriodosProps = { nome: string; periodos: Periodo[]; onChange: (periodos: Periodo[]) => void }
+type PeriodosProps = { nome: string; fechado: string; periodos: Periodo[]; onChange: (periodos: Periodo[]) => void }
 
-function Periodos({ nome, periodos, onChange }: PeriodosProps) {
+function Periodos({ nome, fechado, periodos, onChange }: PeriodosProps) {
   const set = (lugar: number, periodo: Periodo) => onChange(periodos.with(lugar, periodo))
   return (
     <div className={classes.periodos}>
-      {periodos.length === 0 && <span className={classes.fechado}>Fechado</span>}
+      {periodos.length === 0 && <span className={classes.fechado}>{fechado}</span>}
       {LUGARES.slice(0, periodos.length).map((lugar) => {
         const [abre, fecha] = periodos[lugar] ?? ['', '']
         const qual = periodos.length > 1 ? `, período ${lugar + 1}` : ''

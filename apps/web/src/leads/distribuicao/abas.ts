@@ -1,0 +1,55 @@
+import { EVENTOS_DISTRIBUICAO } from '@portal/contract/distribuicao/opcoes'
+import { asData, asId, asOneOf, asTexto } from '../../platform/url-values.ts'
+import type { List } from '../../ui/list/list-url.ts'
+import type { ListaUrl, readLead } from '../lista/lista-url.ts'
+
+/** Tabs of 'Distribuir Leads'; the first one is not in the address. */
+export const ABAS = ['fila', 'atendimento', 'consultores', 'regras', 'eventos'] as const
+export type Aba = (typeof ABAS)[number]
+export const NOME_ABA: Record<Aba, string> = {
+  fila: 'Fila',
+  atendimento: 'Em atendimento',
+  consultores: 'Consultores',
+  regras: 'Regras',
+  eventos: 'Eventos',
+}
+export const isAba = (valor: string | null): valor is Aba => ABAS.some((aba) => aba === valor)
+
+export const readAba = (search: Record<string, unknown>) => ({ aba: asOneOf(search.aba, ABAS.slice(1)) })
+
+/** What was searched for among the consultants, and the days that their account covers. */
+export const readConsultores = (search: Record<string, unknown>) => ({
+  quem: asTexto(search.quem, 80),
+  periodo: asOneOf(search.periodo, ['mes'] as const),
+})
+
+/** Events; names of their own, because the filters of leads stay in the address. */
+export const EVENTOS = {
+  orders: [],
+  sizes: [25, 50, 100],
+  filters: (search) => ({
+    evento: asOneOf(search.evento, EVENTOS_DISTRIBUICAO),
+    consultor: asId(search.consultor),
+    evento_de: asData(search.evento_de),
+    evento_ate: asData(search.evento_ate),
+  }),
+} satisfies List<object, never>
+
+/** What another tab does not take along; the filters of leads stay. */
+export const SEM_PAGINA = {
+  pagina: undefined,
+  tamanho: undefined,
+  ordem: undefined,
+  direcao: undefined,
+  situacao: undefined,
+  consultor: undefined,
+  quem: undefined,
+  periodo: undefined,
+  evento: undefined,
+  evento_de: undefined,
+  evento_ate: undefined,
+}
+
+export type DistribuirUrl = ListaUrl &
+  Partial<ReturnType<typeof readLead> & ReturnType<typeof readAba>> &
+  Partial<ReturnType<typeof readConsultores> & ReturnType<typeof EVENTOS.filters>>

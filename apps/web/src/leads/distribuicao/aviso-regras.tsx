@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core'
+import { IconInfoCircle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import classes from './aviso-regras.module.css'
+import { regrasQuery } from './distribuicao.api.ts'
+
+/** Says that leads wait for a person, where no rule is in force. */
+export function AvisoRegras({ naPropriaAba = false }: { naPropriaAba?: boolean }) {
+  const { data } = useQuery(regrasQuery())
+  if (!data || data.some(({ ativa }) => ativa)) return null
+  return (
+    <div className={classes.aviso}>
+      <IconInfoCircle size={20} aria-hidden />
+      <p>
+        {data.length === 0 ? 'Ainda não há regras' : 'Nenhuma regra está ativa'}: os leads esperam na fila até alguém os
+        distribuir.{naPropriaAba && ' Para a roleta começar, ative uma regra.'}
+      </p>
+      {!naPropriaAba && (
+        <Button
+          variant="light"
+          size="compact-md"
+          renderRoot={(props) => <Link to="/supervisor/leads" search={{ aba: 'regras' }} {...props} />}
+        >
+          {data.length === 0 ? 'Criar regras' : 'Ver as regras'}
+        </Button>
+      )}
+    </div>
+  )
+}

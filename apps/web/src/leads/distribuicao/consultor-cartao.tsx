@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core'
+import type { ConsultorDistribuicao } from '@portal/contract/distribuicao/distribuicao.contract'
+import { messageOf } from '../../platform/api-error.ts'
+import { formatDataHora } from '../../platform/format-data.ts'
+import { notifyError, notifySuccess } from '../../ui/notify.ts'
+import classes from './consultores.module.css'
+import { useParticipantes } from './distribuicao.api.ts'
+import { Equilibrio } from './equilibrio.tsx'
+import { ROTULO_SITUACAO } from './situacao.ts'
+import { formatMediana } from './tempo.ts'
+
+type Props = {
+  pessoa: ConsultorDistribuicao
+  periodo: 'semana' | 'mes'
+  onPausa: () => void
+  onLimites: () => void
+}
+
+const NADA = '—'
+/** '3 de 10'; without a limit the number alone. */
+const deLimite = (n: number, limite: number | null) => (limite === null ? String(n) : `${n} de ${limite}`)
+const porcento = (parte: number, total: number) => (total === 0 ? NADA : `${Math.round((100 * parte) / total)} %`)
+const mediana = (segundos: number | null) => (segundos === null ? NADA : formatMediana(segundos))
+
+/** A person who receives leads: load, results, and what their turns came to. */
+export function ConsultorCartao({ pessoa, periodo, onPausa, onLimites }: Props) {
+  const { pausar } = useParticipantes()
+  const { nome, situacao, pausado_ate } = pessoa
+  const conta = pessoa[periodo]
+  const decididos = conta.aceitos + conta.recusados + conta.expirados
+  const fatos: [titulo: string, valor: string][] = [
+    ['Em aberto', deLimite(pessoa.abertos, pessoa.limite_abertos)],
+    ['Recebidos hoje', deLimite(pessoa.recebidos_hoje, pessoa.limite_dia)],
+    ['Na semana', String(pessoa.semana.recebidos)],
+    ['Taxa de aceite', porcento(conta.aceitos, decididos)],
+    ['Mediana do aceite', mediana(conta.aceite_s)],
+    ['1º contato (30 dias)', mediana(pessoa.primeiro_contato_s)],
+    ['Conversão (90 dias)', pessoa.conversao === null ? NADA : `${Math.round(pessoa.conversao)} %`],
+  ]
+  async function resume() {
+    try {
+      await pausar.mutateAsync({ pessoa, ate: null })
+      notifySuccess(`${nome} volta a receber leads.`)
+    } catch (error) {
+      notifyError(messageOf(error, 'Tente novamente.'), 'Erro ao retomar')
+    }
+  }
+  return (
+    <li className={classes.cartao}>
+      <div className={classes.topo}>
+        <h2>{nome}</h2>
+        <span className={classes.situacao} data-situacao={situacao}>
+          {ROTULO_SITUACAO[situacao]}
+          {situacao === 'pausado' && pausado_ate !== null && ` até ${formatDataHora(pausado_ate)}`}
+        </span>
+      </div>
+      {pessoa.regras === 0 && <p className={classes.nota}>Não participa de nenhuma regra.</p>}
+      {pessoa.pendentes > 0 && (
+        <p className={classes.nota}>
+          {pessoa.pendentes === 1 ? '1 oferta aguarda o aceite.' : `${pessoa.pendentes} ofertas aguardam o aceite.`}
+        </p>
+      )}
+      <dl className={classes.fatos}>
+        {fatos.map(([titulo, valor]) => (
+          <div key={titulo}>
+            <dt>{titulo}</dt>
+            <dd>{valor}</dd>
+          </div>
+        ))}
+      </dl>
+      <Equilibrio conta={conta} />
+      <div className={classes.acoes}>
+        {situacao === 'pausado' ? (
+          <Button
+            variant="light"
+            size="compact-md"
+            loading={pausar.isPending}
+            aria-label={`Retomar ${nome}`}
+            onClick={resume}
+          >
+            Retomar
+          </Button>
+        ) : (
+          <Button variant="default" size="compact-md" aria-label={`Pausar até… ${nome}`} onClick={onPausa}>
+            Pausar até…
+          </Button>
+        )}
+        <Button variant="default" size="compact-md" aria-label={`Limites e horários de ${nome}`} onClick={onLimites}>
+          Limites e horários
+        </Button>
+      </div>
+    </li>
+  )
+}

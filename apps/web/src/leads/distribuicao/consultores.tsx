@@ -1,0 +1,82 @@
+import { Skeleton } from '@mantine/core'
+import type { ConsultorDistribuicao } from '@portal/contract/distribuicao/distribuicao.contract'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../platform/lazy-part.tsx'
+import { semAcento } from '../../platform/sem-acento.ts'
+import { useUrl } from '../../platform/use-url.ts'
+import { EmptyState } from '../../ui/list/empty-state.tsx'
+import { FilterBar, FilterSelect } from '../../ui/list/filter-bar.tsx'
+import { SearchInput } from '../../ui/list/search-input.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { readConsultores } from './abas.ts'
+import { ConsultorCartao } from './consultor-cartao.tsx'
+import classes from './consultores.module.css'
+import { recebedoresQuery } from './distribuicao.api.ts'
+
+const LimitesDialog = lazyPart(() => import('./limites-dialog.tsx').then((part) => part.LimitesDialog))
+const PausaDialog = lazyPart(() => import('./pausa-dialog.tsx').then((part) => part.PausaDialog))
+
+const IN_PLACE = { replace: true }
+/** Names of people in the order in which the server lists them. */
+const procura = (pessoas: ConsultorDistribuicao[], quem: string) =>
+  pessoas.filter(({ nome }) => semAcento(nome).includes(semAcento(quem.trim())))
+
+/** Who may receive leads: loads, results, and whether each got what the rules owed them. */
+export function Consultores() {
+  const [{ quem = '', periodo }, change] = useUrl(readConsultores)
+  const { data, error, refetch } = useQuery(recebedoresQuery())
+  const [aberta, setAberta] = useState<{ id: string; parte: 'limites' | 'pausa' }>()
+  const pessoa = data?.find(({ id }) => id === aberta?.id)
+  const visiveis = procura(data ?? [], quem)
+  const close = () => setAberta(undefined)
+  return (
+    <>
+      <FilterBar>
+        <SearchInput
+          label="Buscar consultor"
+          maxLength={80}
+          value={quem}
+          onChange={(texto) => change({ quem: texto }, IN_PLACE)}
+        />
+        <FilterSelect
+          label="Período"
+          all="Últimos 7 dias"
+          options={[{ value: 'mes', label: 'Últimos 30 dias' }]}
+          value={periodo}
+          onChange={(novo) => change({ periodo: novo }, IN_PLACE)}
+        />
+      </FilterBar>
+      {!data && error && <LoadFailure title="Erro ao carregar consultores" error={error} onRetry={refetch} />}
+      {!data && !error && (
+        <div className={classes.lista} aria-busy="true">
+          {['a', 'b', 'c', 'd'].map((key) => (
+            <Skeleton key={key} height={280} radius="lg" />
+          ))}
+        </div>
+      )}
+      {data && visiveis.length === 0 && (
+        <EmptyState
+          title="Nenhum consultor encontrado"
+          text={quem ? 'Confira a grafia ou limpe a busca.' : 'Consultores e gerenciadores aprovados aparecem aqui.'}
+          {...(quem && { onClear: () => change({ quem: undefined }, IN_PLACE) })}
+        />
+      )}
+      <ul className={classes.lista} aria-label="Consultores">
+        {visiveis.map((uma) => (
+          <ConsultorCartao
+            key={uma.id}
+            pessoa={uma}
+            periodo={periodo ?? 'semana'}
+            onPausa={() => setAberta({ id: uma.id, parte: 'pausa' })}
+            onLimites={() => setAberta({ id: uma.id, parte: 'limites' })}
+          />
+        ))}
+      </ul>
+      <Suspense>
+        {pessoa && aberta?.parte === 'pausa' && <PausaDialog pessoa={pessoa} onClose={close} />}
+        {pessoa && aberta?.parte === 'limites' && <LimitesDialog pessoa={pessoa} onClose={close} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import type { ConsultorDistribuicao, FiltroEventos } from '@portal/contract/distribuicao/distribuicao.contract'
+import { keepPreviousData, skipToken, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../platform/api.ts'
+import { isApiError } from '../../platform/api-error.ts'
+import { requestOf } from '../../platform/link.ts'
+import { MANAGEMENT_CACHE } from '../../platform/query.ts'
+import { refreshLeads } from '../leads.api.ts'
+
+const CONFLICT = 409
+
+/** Rules in the order in which they are tried. */
+export const regrasQuery = () => api.distribuicao.listRegras.queryOptions(MANAGEMENT_CACHE)
+
+/** Everybody who may receive leads. */
+export const recebedoresQuery = () => api.distribuicao.listConsultoresDistribuicao.queryOptions(MANAGEMENT_CACHE)
+
+/** How the shown leads of the queue stand; keeps what is known while the list changes. */
+export const situacoesQuery = (ids: string[]) =>
+  api.distribuicao.listFila.queryOptions({
+    input: ids.length > 0 ? { id: ids } : skipToken,
+    placeholderData: keepPreviousData,
+    ...MANAGEMENT_CACHE,
+  })
+
+/** Who would get how many of these leads now. */
+export const previaAutomaticaQuery = (ids: string[]) =>
+  api.distribuicao.previewDistribuicao.queryOptions({ input: { ids }, staleTime: 0, gcTime: 0 })
+
+export const eventosQuery = (pedido: FiltroEventos & { pagina: number; tamanho: number }) =>
+  api.distribuicao.listEventos.queryOptions({ input: pedido, placeholderData: keepPreviousData, ...MANAGEMENT_CACHE })
+
+/** Download address of the events that the filters show. */
+export const urlEventos = (filtro: FiltroEventos) => requestOf('distribuicao.exportEventos', filtro).url
+
+/** Why an offer went to whom; never changes. */
+export const explicacaoQuery = (id: string) =>
+  api.distribuicao.getExplicacao.queryOptions({ input: { id }, staleTime: Number.POSITIVE_INFINITY })
+
+/** Mutations of rules. Each promise resolves once the open lists are refreshed. */
+export function useRegras() {
+  const queryClient = useQueryClient()
+  const onSettled = () =>
+    Promise.all(
+      [api.distribuicao.key(), api.auditoria.key()].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+    )
+  const { queryKey } = regrasQuery()
+  return {
+    create: useMutation(api.distribuicao.createRegra.mutationOptions({ onSettled })).mutateAsync,
+    update: useMutation(api.distribuicao.updateRegra.mutationOptions({ onSettled })).mutateAsync,
+    remove: useMutation(api.distribuicao.deleteRegra.mutationOptions({ onSettled })).mutateAsync,
+    reload: () => queryClient.fetchQuery({ ...regrasQuery(), staleTime: 0 }),
+    sort: useMutation(
+      api.distribuicao.sortRegras.mutationOptions({
+        // Shown where it was dropped at once, and put back when it is refused.
+        async onMutate({ ids }) {
+          await queryClient.cancelQueries({ queryKey })
+          const antes = queryClient.getQueryData(queryKey)
+          queryClient.setQueryData(queryKey, (regras) =>
+            regras?.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)),
+          )
+          return { antes }
+        },
+        onError: (_error, _ids, contexto) => queryClient.setQueryData(queryKey, contexto?.antes),
+        onSettled,
+      }),
+    ),
+  }
+}
+
+export const useSimulacao = () => useMutation(api.distribuicao.simulateLead.mutationOptions())
+
+/** Gives queued leads to whom the rules say, or takes leads back to the queue. */
+export function useRoleta() {
+  const queryClient = useQueryClient()
+  const onSettled = () =>
+    Promise.all([refreshLeads(queryClient), queryClient.invalidateQueries({ queryKey: api.distribuicao.key() })])
+  return {
+    distribuir: useMutation(api.distribuicao.distributeLeads.mutationOptions({ onSettled })),
+    devolver: useMutation(api.distribuicao.returnLeads.mutationOptions({ onSettled })),
+  }
+}
+
+/** Limits, hours and pause of those who receive leads. */
+export function useParticipantes() {
+  const queryClient = useQueryClient()
+  const onSettled = () => queryClient.invalidateQueries({ queryKey: api.distribuicao.key() })
+  const reload = () => queryClient.fetchQuery({ ...recebedoresQuery(), staleTime: 0 })
+  const gravar = (pessoa: ConsultorDistribuicao, pausado_ate: string | null) => {
+    const { id, versao, limite_abertos, limite_dia, dias_horarios } = pessoa
+    const campos = { limite_abertos, limite_dia, dias_horarios, pausado_ate }
+    return api.distribuicao.updateParticipante.call({ id, versao, ...campos })
+  }
+  return {
+    update: useMutation(api.distribuicao.updateParticipante.mutationOptions({ onSettled })).mutateAsync,
+    reload,
+    /** Pauses also when something else of the person was changed meanwhile, which is kept. */
+    pausar: useMutation({
+      async mutationFn({ pessoa, ate }: { pessoa: ConsultorDistribuicao; ate: string | null }) {
+        try {
+          return await gravar(pessoa, ate)
+        } catch (error) {
+          if (!isApiError(error) || error.status !== CONFLICT) throw error
+          const atual = (await reload()).find(({ id }) => id === pessoa.id)
+          if (!atual) throw error
+          return gravar(atual, ate)
+        }
+      },
+      onSettled,
+    }),
+  }
+}

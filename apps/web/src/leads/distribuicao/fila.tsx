@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useListUrl } from '../../ui/list/use-list-url.ts'
+import { filtroDe, isFiltrado, SEM_FILTRO } from '../filtro-url.ts'
+import { FiltrosLeads } from '../filtros.tsx'
+import { listaQuery } from '../lista/lista.api.ts'
+import { colunasDaFila } from '../lista/lista-colunas.tsx'
+import { FILA } from '../lista/lista-url.ts'
+import { TabelaLeads } from '../lista/tabela-leads.tsx'
+import { AcoesDistribuir } from './acoes-distribuir.tsx'
+import { AvisoRegras } from './aviso-regras.tsx'
+import { BotaoAutomatico } from './botao-automatico.tsx'
+import { situacoesQuery } from './distribuicao.api.ts'
+import { Espera, SituacaoOferta } from './espera.tsx'
+
+/** Leads without a consultant, who waits longest first; one that is taken leaves while it is looked at. */
+export function Fila({ onOpen }: { onOpen: (id: string) => void }) {
+  const { url, change, paging, sorting } = useListUrl(FILA)
+  const { consultor_id, ...filtro } = filtroDe(url)
+  const leads = useQuery(
+    listaQuery({
+      ...filtro,
+      grupo: 'fila',
+      ordem: sorting.by,
+      direcao: url.direcao,
+      pagina: paging.page,
+      tamanho: paging.size,
+    }),
+  )
+  const { data, dataUpdatedAt } = useQuery(situacoesQuery(leads.data?.itens.map(({ id }) => id) ?? []))
+  const situacoes = useMemo(() => new Map(data?.itens.map((linha) => [linha.lead_id, linha])), [data])
+  const desvio = data ? Date.parse(data.agora) - dataUpdatedAt : 0
+  return (
+    <>
+      <FiltrosLeads url={url} onChange={change} />
+      <AvisoRegras />
+      <TabelaLeads
+        label="Fila"
+        query={leads}
+        columns={colunasDaFila({
+          rotulos: {},
+          onOpen: ({ id }) => onOpen(id),
+          espera: ({ created_at }) => <Espera desde={created_at} desvio={desvio} />,
+          situacao({ id }) {
+            const situacao = situacoes.get(id)
+            return situacao ? <SituacaoOferta situacao={situacao} desvio={desvio} /> : null
+          },
+        })}
+        minWidth="62rem"
+        paging={paging}
+        sorting={sorting}
+        vazia="Todos os leads já têm um consultor."
+        isFiltrada={isFiltrado(url)}
+        onClear={() => change(SEM_FILTRO)}
+        acoes={(marcados, done) => <AcoesDistribuir leads={marcados} onDone={done} />}
+        semMarcar={<BotaoAutomatico leads={[]} />}
+      />
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { TextInput } from '@mantine/core'
+import type { ConsultorDistribuicao } from '@portal/contract/distribuicao/distribuicao.contract'
+import { useState } from 'react'
+import { isApiError, messageOf } from '../../platform/api-error.ts'
+import { formatDataHora } from '../../platform/format-data.ts'
+import { FilterGroup } from '../../ui/filter-group.tsx'
+import { FilterOption } from '../../ui/filter-option.tsx'
+import { notifyError, notifySuccess } from '../../ui/notify.ts'
+import { LoteForm } from '../lista/lote-form.tsx'
+import { useParticipantes } from './distribuicao.api.ts'
+import { erroDaPausa, fimDaPausa, PAUSAS, type Pausa, ROTULO_PAUSA } from './pausa.ts'
+
+/** Pauses a person until an hour: no lead is offered to them meanwhile. */
+export function PausaDialog({ pessoa, onClose }: { pessoa: ConsultorDistribuicao; onClose: () => void }) {
+  const { pausar } = useParticipantes()
+  const [pausa, setPausa] = useState<Pausa>('hora')
+  const [relogio, setRelogio] = useState('')
+  const [erro, setErro] = useState<string>()
+
+  async function save() {
+    const agora = Date.now()
+    const fim = fimDaPausa(pausa, relogio, agora)
+    const recusa = erroDaPausa(fim, agora)
+    setErro(recusa)
+    if (recusa) return
+    const ate = new Date(fim).toISOString()
+    try {
+      await pausar.mutateAsync({ pessoa, ate })
+      notifySuccess(`${pessoa.nome} não recebe leads até ${formatDataHora(ate)}.`)
+      onClose()
+    } catch (error) {
+      if (isApiError(error) && error.campos.pausado_ate) setErro(error.campos.pausado_ate)
+      else notifyError(messageOf(error, 'Tente novamente.'), 'Erro ao pausar')
+    }
+  }
+
+  return (
+    <LoteForm
+      title={`Pausar ${pessoa.nome}`}
+      confirmLabel="Pausar"
+      busy={pausar.isPending}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <FilterGroup title="Pausar até…">
+        {PAUSAS.map((uma) => (
+          <FilterOption
+            key={uma}
+            type="radio"
+            name="pausa"
+            label={ROTULO_PAUSA[uma]}
+            checked={pausa === uma}
+            onChange={() => {
+              setPausa(uma)
+              setErro(undefined)
+            }}
+          />
+        ))}
+      </FilterGroup>
+      {pausa === 'outro' && (
+        <TextInput
+          type="datetime-local"
+          label="Dia e hora"
+          required
+          value={relogio}
+          error={erro}
+          onChange={({ currentTarget }) => {
+            setRelogio(currentTarget.value)
+            setErro(undefined)
+          }}
+        />
+      )}
+    </LoteForm>
+  )
+}

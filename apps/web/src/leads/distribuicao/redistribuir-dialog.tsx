@@ -1,0 +1,57 @@
+import { Text } from '@mantine/core'
+import { ERRO_DISTRIBUIR } from '@portal/contract/distribuicao/opcoes'
+import { messageOf } from '../../platform/api-error.ts'
+import { formatNumero } from '../../platform/format-numero.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { notifyError, notifySuccess } from '../../ui/notify.ts'
+import { resultado } from '../lista/resultado.ts'
+import { useRoleta } from './distribuicao.api.ts'
+
+type Props = {
+  /** Those that nobody has contacted. */
+  leads: { id: string; nome_contato: string }[]
+  /** How many are marked; the others stay where they are. */
+  marcados: number
+  onClose: () => void
+  onDone: () => void
+}
+
+/** Takes leads that nobody has contacted back to the queue, after asking. */
+export function RedistribuirDialog({ leads, marcados, onClose, onDone }: Props) {
+  const { devolver } = useRoleta()
+  const um = leads.length === 1
+  const ficam = marcados - leads.length
+  async function giveBack() {
+    try {
+      notifySuccess(resultado('devolvido', await devolver.mutateAsync({ ids: leads.map(({ id }) => id) })))
+      onDone()
+    } catch (error) {
+      notifyError(messageOf(error, 'Tente novamente.'), ERRO_DISTRIBUIR)
+      throw error
+    }
+  }
+  return (
+    <ConfirmDialog
+      opened
+      title={um ? 'Redistribuir lead?' : `Redistribuir ${formatNumero(leads.length)} leads?`}
+      message={
+        <>
+          <Text>
+            {um ? `${leads[0]?.nome_contato} volta` : 'Eles voltam'} à fila, e as regras escolhem outra pessoa. Quem{' '}
+            {um ? 'o' : 'os'} tinha não recebe de novo.
+          </Text>
+          {ficam > 0 && (
+            <Text mt="sm" c="dimmed" size="sm">
+              {ficam === 1
+                ? '1 lead selecionado já teve contato e fica onde está.'
+                : `${formatNumero(ficam)} leads selecionados já tiveram contato e ficam onde estão.`}
+            </Text>
+          )}
+        </>
+      }
+      confirmLabel="Redistribuir"
+      onConfirm={giveBack}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,100 @@
+import type { Regra, RegraCampos } from '@portal/contract/distribuicao/distribuicao.contract'
+import { MINUTOS_ACEITE, NOME_REGRA, PESO, ROTULO_MODO } from '@portal/contract/distribuicao/opcoes'
+import { ROTULO_ORIGEM, ROTULO_TIPO_INTERNACAO } from '@portal/contract/leads/opcoes'
+import { erroDoNome, limpaNome } from '@portal/contract/regras/nome'
+import { inteiroDigitado, lerInteiro } from '@portal/contract/regras/numero'
+import { isDdd } from '@portal/contract/telefone'
+
+/** Somebody who takes part, with the weight as it is typed. */
+export type ParticipanteForm = { consultor_id: string; nome: string; peso: string }
+
+/** Input values of a rule. */
+export type RegraForm = Omit<RegraCampos, 'ddds' | 'minutos_aceite' | 'participantes'> & {
+  /** Separated by anything that is no digit. */
+  ddds: string
+  minutos_aceite: string
+  participantes: ParticipanteForm[]
+}
+
+export const ROTULOS_REGRA: Record<keyof RegraForm, string> = {
+  nome: 'Nome da regra',
+  ativa: 'Ativa',
+  estados: 'Estados',
+  ddds: 'DDDs',
+  origens: 'Origens',
+  tipos_internacao: 'Tipos de internação',
+  modo: 'Como escolher',
+  exige_aceite: 'O consultor precisa aceitar',
+  minutos_aceite: 'Minutos para aceitar',
+  participantes: 'Quem participa',
+}
+
+export const valoresDe = (regra: Regra | undefined): RegraForm => ({
+  nome: regra?.nome ?? '',
+  ativa: regra?.ativa ?? true,
+  estados: regra?.estados ?? [],
+  ddds: regra?.ddds.join(', ') ?? '',
+  origens: regra?.origens ?? [],
+  tipos_internacao: regra?.tipos_internacao ?? [],
+  modo: regra?.modo ?? 'rodizio',
+  exige_aceite: regra?.exige_aceite ?? true,
+  minutos_aceite: String(regra?.minutos_aceite ?? 10),
+  participantes:
+    regra?.participantes.map(({ consultor_id, nome, peso }) => ({ consultor_id, nome, peso: String(peso) })) ?? [],
+})
+
+const dddsDe = (texto: string) => [...new Set(texto.match(/\d+/g) ?? [])]
+/** A weight that is not typed is 1. */
+const pesoDe = (texto: string) => (texto.trim() === '' ? 1 : lerInteiro(texto))
+
+export const camposDe = ({ nome, ddds, minutos_aceite, participantes, ...campos }: RegraForm): RegraCampos => ({
+  ...campos,
+  nome: limpaNome(nome),
+  ddds: dddsDe(ddds),
+  minutos_aceite: lerInteiro(minutos_aceite),
+  participantes: participantes.map(({ consultor_id, peso }) => ({ consultor_id, peso: pesoDe(peso) })),
+})
+
+const minutos = inteiroDigitado(MINUTOS_ACEITE)
+const peso = inteiroDigitado(PESO)
+
+/** Errors by field with the server's sentences. */
+export function errosDaRegra(form: RegraForm): Partial<Record<keyof RegraForm, string>> {
+  const ddd = dddsDe(form.ddds).find((um) => !isDdd(um))
+  const pesado = form.participantes.find((um) => um.peso.trim() !== '' && peso(um.peso) !== undefined)
+  const erros = {
+    nome: erroDoNome(NOME_REGRA, form.nome),
+    ddds: ddd === undefined ? undefined : `O DDD ${ddd} não existe`,
+    minutos_aceite: minutos(form.minutos_aceite),
+    participantes: pesado && `${pesado.nome}: ${PESO.mensagem}`,
+  }
+  return Object.fromEntries(Object.entries(erros).filter(([, erro]) => erro !== undefined))
+}
+
+/** Fields that let only some leads through, as 'SP, RJ · DDD 11 · Google'; 'Todos os leads' without any. */
+export function filtrosEmTexto({ estados, ddds, origens, tipos_internacao }: Regra): string {
+  const partes = [
+    estados.join(', '),
+    ddds.length > 0 && `DDD ${ddds.join(', ')}`,
+    origens.map((origem) => ROTULO_ORIGEM[origem]).join(', '),
+    tipos_internacao.map((tipo) => ROTULO_TIPO_INTERNACAO[tipo]).join(', '),
+  ]
+  return partes.filter(Boolean).join(' · ') || 'Todos os leads'
+}
+
+/** How the rule gives leads away: 'Rodízio entre 4 pessoas, aceite em 10 min'. */
+export function entregaEmTexto({ modo, participantes, exige_aceite, minutos_aceite }: Regra): string {
+  const quantos = participantes.length === 1 ? '1 pessoa' : `${participantes.length} pessoas`
+  return `${ROTULO_MODO[modo]} entre ${quantos}, ${exige_aceite ? `aceite em ${minutos_aceite} min` : 'sem pedir aceite'}`
+}
+
+/** Why the rule gives nobody a lead at the moment; undefined when somebody can receive. */
+export function avisoDaRegra(
+  { participantes }: Pick<Regra, 'participantes'> | Pick<RegraForm, 'participantes'>,
+  pessoas: readonly { id: string; situacao: string }[] | undefined,
+): string | undefined {
+  if (participantes.length === 0) return 'Ninguém participa desta regra.'
+  const ativos = new Set(pessoas?.filter(({ situacao }) => situacao === 'ativo').map(({ id }) => id))
+  if (!pessoas || participantes.some(({ consultor_id }) => ativos.has(consultor_id))) return undefined
+  return 'Todos os que participam estão em pausa, fora do horário ou inativos agora.'
+}

@@ -1,0 +1,120 @@
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Switch.layer.css'
+import { useSortable } from '@dnd-kit/sortable'
+import { CSS } from '@dnd-kit/utilities'
+import { ActionIcon, Switch } from '@mantine/core'
+import type { ConsultorDistribuicao, Regra } from '@portal/contract/distribuicao/distribuicao.contract'
+import {
+  IconAlertTriangle,
+  IconArrowDown,
+  IconArrowUp,
+  IconGripVertical,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { messageOf } from '../../platform/api-error.ts'
+import { notifyError, notifySuccess } from '../../ui/notify.ts'
+import { useRegras } from './distribuicao.api.ts'
+import { avisoDaRegra, camposDe, entregaEmTexto, filtrosEmTexto, valoresDe } from './regra-form.ts'
+import classes from './regras.module.css'
+
+type Props = {
+  regra: Regra
+  lugar: number
+  total: number
+  pessoas: ConsultorDistribuicao[] | undefined
+  onMover: (passos: number) => void
+  onEditar: () => void
+  onExcluir: () => void
+}
+
+/** A rule in its place. */
+export function RegraLinha({ regra, lugar, total, pessoas, onMover, onEditar, onExcluir }: Props) {
+  const { update } = useRegras()
+  const { attributes, listeners, setNodeRef, transform, transition, isDragging } = useSortable({
+    id: regra.id,
+    attributes: { roleDescription: 'regra que pode mudar de lugar' },
+  })
+  const aviso = avisoDaRegra(regra, pessoas)
+
+  async function toggle() {
+    try {
+      const { id, versao, ativa } = regra
+      await update({ id, versao, ...camposDe(valoresDe(regra)), ativa: !ativa })
+      notifySuccess(ativa ? 'Regra desativada com sucesso!' : 'Regra ativada com sucesso!')
+    } catch (error) {
+      notifyError(messageOf(error, 'Tente novamente.'), 'Erro ao salvar regra')
+    }
+  }
+
+  return (
+    <li
+      ref={setNodeRef}
+      className={classes.linha}
+      data-dragging={isDragging || undefined}
+      data-inativa={!regra.ativa || undefined}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+    >
+      <button
+        {...attributes}
+        {...listeners}
+        type="button"
+        className={classes.alca}
+        aria-label={`${regra.nome}, posição ${lugar} de ${total}: mudar de lugar`}
+      >
+        <IconGripVertical size={18} aria-hidden />
+        <span aria-hidden>{lugar}</span>
+      </button>
+      <div className={classes.texto}>
+        <h3>{regra.nome}</h3>
+        <p>{filtrosEmTexto(regra)}</p>
+        <p>{entregaEmTexto(regra)}</p>
+        {aviso && (
+          <p className={classes.aviso}>
+            <IconAlertTriangle size={16} aria-hidden />
+            {aviso}
+          </p>
+        )}
+      </div>
+      <div className={classes.acoes}>
+        <Switch
+          className={classes.chave}
+          label={regra.ativa ? 'Ativa' : 'Inativa'}
+          aria-label={`Ativar a regra ${regra.nome}`}
+          checked={regra.ativa}
+          onChange={toggle}
+        />
+        <Acao nome={`Mover ${regra.nome} para cima`} disabled={lugar === 1} onClick={() => onMover(-1)}>
+          <IconArrowUp size={20} aria-hidden />
+        </Acao>
+        <Acao nome={`Mover ${regra.nome} para baixo`} disabled={lugar === total} onClick={() => onMover(1)}>
+          <IconArrowDown size={20} aria-hidden />
+        </Acao>
+        <Acao nome={`Editar ${regra.nome}`} onClick={onEditar}>
+          <IconPencil size={20} aria-hidden />
+        </Acao>
+        <Acao nome={`Excluir ${regra.nome}`} onClick={onExcluir}>
+          <IconTrash size={20} aria-hidden />
+        </Acao>
+      </div>
+    </li>
+  )
+}
+
+type AcaoProps = { nome: string; disabled?: boolean; onClick: () => void; children: ReactNode }
+
+const Acao = ({ nome, disabled = false, onClick, children }: AcaoProps) => (
+  // Not disabled, which would lose the focus of who moves a rule to the end step by step.
+  <ActionIcon
+    size="xl"
+    variant="subtle"
+    color="gray"
+    aria-label={nome}
+    title={nome}
+    aria-disabled={disabled || undefined}
+    onClick={() => disabled || onClick()}
+  >
+    {children}
+  </ActionIcon>
+)

@@ -1,0 +1,11 @@
+import type { ConsultorDistribuicao } from '@portal/contract/distribuicao/distribuicao.contract'
+
+export type Situacao = ConsultorDistribuicao['situacao']
+
+/** Whether a person receives leads now. */
+export const ROTULO_SITUACAO: Record<Situacao, string> = {
+  ativo: 'Ativo',
+  pausado: 'Pausado',
+  fora_do_horario: 'Fora do horário',
+  inativo: 'Inativo',
+}
