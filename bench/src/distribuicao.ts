@@ -127,7 +127,7 @@ async function measureRoleta({ database: { pool } }: Bench, leads: number): Prom
   await pool.query('update distribuicao_regras set ativa = true')
   while ((await countFila(pool)) > 0) {
     if (performance.now() - begin > 600_000) throw new Error('the queue does not get empty')
-    await delay(50)
+    await delay(200)
   }
   return (leads * 1000) / (performance.now() - begin)
 }

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import type { EventoDistribuicao, Impedimento, MotivoRecusa } from '@portal/contract/distribuicao/opcoes'
 import { ETAPAS_ABERTAS } from '@portal/contract/leads/opcoes'
 import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { profiles } from '../../platform/auth/auth.table.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { insertRows } from '../../platform/db/insert-rows.ts'
 import type { LeadRow } from '../leads.queries.ts'
 import { leads } from '../leads.table.ts'
 import {
@@ -133,23 +135,45 @@ export const listPessoas = (db: Db, pessoas: readonly string[], dia: string) =>
     .leftJoin(distribuicaoParticipantes, eq(distribuicaoParticipantes.consultor_id, profiles.id))
     .where(inArray(profiles.id, [...pessoas]))
 
-/** Who has an open lead of each of these telephones, the first or the second number. */
+/** Who has an open lead of each of these telephones, as the first or the second number. */
 export async function listQuemAtende(db: Db, telefones: readonly string[]) {
+  const numeros = sql`any(${sql.param([...telefones])}::text[])`
+  const aberto = sql`consultor_id is not null and arquivado_em is null and etapa not in ('internado', 'perdido')`
+  // Each number by its own index: as one condition with 'or' the whole table would be read.
   const { rows } = await db.execute<{ telefone: string; consultor_id: string }>(sql`
-    select distinct t.telefone, l.consultor_id
-      from unnest(${sql.param([...telefones])}::text[]) as t (telefone)
-      join leads l on (l.telefone = t.telefone or l.telefone_alt = t.telefone)
-     where l.consultor_id is not null and l.arquivado_em is null and l.etapa not in ('internado', 'perdido')`)
+    select telefone, consultor_id from leads where telefone = ${numeros} and ${aberto}
+    union select telefone_alt, consultor_id from leads where telefone_alt = ${numeros} and ${aberto}`)
   return rows
 }
 
-export async function insertOfertas(tx: Db, novas: NovaOferta[]) {
-  if (novas.length > 0) await tx.insert(leadOfertas).values(novas)
+export const insertOfertas = (tx: Db, novas: readonly NovaOferta[]) =>
+  insertRows(
+    tx,
+    leadOfertas,
+    novas.map(({ id = randomUUID(), regra_id = null, respondido_em = null, ...oferta }) => ({
+      id,
+      regra_id,
+      respondido_em,
+      ...oferta,
+    })),
+  )
+
+const SEM_MAIS = {
+  consultor_id: null,
+  de_id: null,
+  ator_id: null,
+  regra: null,
+  oferta_id: null,
+  motivo: null,
+  passou_por: [],
 }
 
-export async function insertEventos(tx: Db, novos: NovoEvento[]) {
-  if (novos.length > 0) await tx.insert(distribuicaoEventos).values(novos)
-}
+export const insertEventos = (tx: Db, novos: readonly NovoEvento[]) =>
+  insertRows(
+    tx,
+    distribuicaoEventos,
+    novos.map((evento) => ({ ...SEM_MAIS, ...evento })),
+  )
 
 /** Ends pending offers. */
 export async function expireOfertas(tx: Db, ids: readonly string[], agora: Date) {

@@ -33,7 +33,7 @@ import {
 } from './roleta.queries.ts'
 
 /** Leads of one transaction: few enough that what it locks is free again soon. */
-const LOTE = 100
+const LOTE = 200
 const MINUTO_MS = 60_000
 /** A lead that nobody can take is looked at again: after a minute at first, later less often. */
 const ESPERA_MAXIMA_MS = 10 * MINUTO_MS
