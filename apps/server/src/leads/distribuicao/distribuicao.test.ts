@@ -456,6 +456,8 @@ describe('offers of others', () => {
         })
     expect((await ana.post(`/distribuicao/ofertas/${id}/vista`)).status).toBe(200)
     expect((await oferta(ana)).visto).toBe(true)
+    // Neither a push nor an e-mail follows.
+    expect((await ana.get('/notificacoes')).body.nao_lidas).toBe(0)
   })
 
   it('end when their consultant is deactivated, and the lead goes on', async () => {

@@ -60,12 +60,10 @@ export function createMotor({
     if (ASSUNTOS.has(assunto)) wake()
   })
 
+  // What waited while no node was running.
+  timer = setTimeout(wake, LOGO_MS).unref()
+
   return {
-    wake,
-    /** Waits until the work at hand and what was asked for meanwhile is done. */
-    async idle() {
-      while (running) await running
-    },
     async stop() {
       state.stopped = true
       unfollow()

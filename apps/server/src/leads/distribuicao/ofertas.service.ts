@@ -115,11 +115,14 @@ export function createOfertasService(escrita: Escrita, roleta: RoletaService) {
         return { ok: true as const }
       }),
 
-    async markVista(escopo: Escopo, id: string) {
-      if (!(await markVista(escrita.db, id, escopo.usuarioId, new Date(escrita.agora()))))
-        throw notFound(OFERTA_NAO_ENCONTRADA)
-      return { ok: true as const }
-    },
+    /** Who has seen an offer in the portal is told of it nowhere else. */
+    markVista: (escopo: Escopo, id: string) =>
+      escrita.db.transaction(async (tx) => {
+        if (!(await markVista(tx, id, escopo.usuarioId, new Date(escrita.agora()))))
+          throw notFound(OFERTA_NAO_ENCONTRADA)
+        await readAvisosDeOfertas(tx, [id])
+        return { ok: true as const }
+      }),
 
     /** One's own log: why a lead came, and why others did not. Colleagues are never named. */
     async listMinhas(escopo: Escopo, pedido: { pagina: number; tamanho: number; so_minhas: boolean }) {
