@@ -51,7 +51,7 @@ async function createFeatures(kit: Kit) {
   const busca = await buscaFeature(kit)
   const dispositivos = dispositivosFeature(kit)
   const pacientes = pacientesFeature(kit)
-  const leads = leadsFeature(kit, { tarefas: tarefas.service, arquivos: arquivos.service })
+  const leads = await leadsFeature(kit, { tarefas: tarefas.service, arquivos: arquivos.service })
   const clinicas = clinicasFeature(kit, { tarefas: tarefas.service, arquivos: arquivos.service })
   const features: Feature[] = [
     tarefas,
@@ -76,7 +76,7 @@ async function createFeatures(kit: Kit) {
     modelosFeature(kit),
     notificacoesFeature(kit),
     usuariosFeature(kit),
-    { routes: { realtime: realtimeRoutes(kit.realtime) } },
+    { routes: { realtime: realtimeRoutes(kit.realtime, { leads: leads.isSubstituto }) } },
   ]
   return { features, empresa: empresa.service }
 }

@@ -177,8 +177,8 @@ export const ACESSO_A_OPERACOES: readonly Mutante[] = [
     kind: 'scope',
     fault: 'the history of any patient and lead is open to every consultant',
     file: 'apps/server/src/auditoria/auditoria.service.ts',
-    find: '!(await isConsultorDe(db, tabela, usuarioId, id))',
-    replace: "role === 'supervisor' && !(await isConsultorDe(db, tabela, usuarioId, id))",
+    find: '!(await isConsultorDe(db, tabela, escopo, id))',
+    replace: "role === 'supervisor' && !(await isConsultorDe(db, tabela, escopo, id))",
     tests: ['auditoria/', 'cadastro/cadastro', 'leads/leads.test'],
   },
   {

@@ -2,6 +2,7 @@ import { type Acao, ENTIDADES, type Entidade } from '@portal/contract/auditoria/
 import type { Catalogo } from '@portal/contract/catalogos/catalogos.contract'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { profiles } from '../platform/auth/auth.table.ts'
+import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { insertRows } from '../platform/db/insert-rows.ts'
 import { auditLog } from './auditoria.table.ts'
@@ -56,11 +57,20 @@ export type ComConsultor = (typeof COM_CONSULTOR)[number]
 /** Which records may still be read; an archived lead may be taken back. */
 const LEGIVEL: Record<ComConsultor, string> = { pacientes: 'arquivado_em is null', leads: 'mesclado_em_id is null' }
 
-/** Whether this person is the consultant of that record. */
-export async function isConsultorDe(db: Db, tabela: ComConsultor, consultorId: string, id: string): Promise<boolean> {
+/** Whether this person is the consultant of that record, or of a lead stands in for them. */
+export async function isConsultorDe(
+  db: Db,
+  tabela: ComConsultor,
+  { usuarioId, em }: Escopo,
+  id: string,
+): Promise<boolean> {
+  const donos =
+    tabela === 'leads'
+      ? sql`donos_visiveis(${usuarioId}, ${new Date(em).toISOString()})`
+      : sql`array[${usuarioId}::uuid]`
   const { rows } = await db.execute(
     sql`select 1 from ${sql.identifier(tabela)}
-         where id = ${id} and consultor_id = ${consultorId} and ${sql.raw(LEGIVEL[tabela])}`,
+         where id = ${id} and consultor_id = any(${donos}) and ${sql.raw(LEGIVEL[tabela])}`,
   )
   return rows.length > 0
 }
@@ -94,6 +104,7 @@ const NOME: Partial<Record<Entidade, string>> = {
   cidades: 'nome',
   clinicas: 'name',
   dispositivos: 'device_name',
+  coberturas: `(select coalesce(nullif(full_name, ''), email) from profiles where profiles.id = titular_id)`,
   distribuicao_participantes: `(select coalesce(nullif(full_name, ''), email) from profiles where profiles.id = consultor_id)`,
   distribuicao_regras: 'nome',
   empresa_config: 'nome_fantasia',

@@ -101,13 +101,14 @@ export async function registrarLeitura(
  * Administrators may read every history, managers and supervisors that of records they edit, other roles that of their
  * own leads and patients.
  */
-async function requireVisivel(db: Db, { role, usuarioId }: Escopo, entidade: Entidade, id: string) {
+async function requireVisivel(db: Db, escopo: Escopo, entidade: Entidade, id: string) {
+  const { role } = escopo
   if (role === 'admin') return
   const editadas = role === 'gerenciador' ? DE_GERENTES : role === 'supervisor' ? DE_SUPERVISORES : []
   if (editadas.includes(entidade)) return
   const tabela = COM_CONSULTOR.find((comConsultor) => comConsultor === entidade)
   if (!tabela) throw forbidden(SEM_PERMISSAO)
-  if (!(await isConsultorDe(db, tabela, usuarioId, id))) throw notFound(NAO_ENCONTRADO[tabela])
+  if (!(await isConsultorDe(db, tabela, escopo, id))) throw notFound(NAO_ENCONTRADO[tabela])
 }
 
 /** History of one record, if the caller may read it. */

@@ -215,6 +215,7 @@ describe('how somebody wants to be told', () => {
       'oferta_recebida',
       'lead_recebido',
       'lead_sem_contato',
+      'cobertura',
       'sugestao_contato',
       'cadastro_recebido',
       'novo_dispositivo',

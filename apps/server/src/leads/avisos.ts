@@ -1,13 +1,19 @@
 import { lugarEUrgencia } from '@portal/contract/distribuicao/opcoes'
 import { isAberta } from '@portal/contract/leads/opcoes'
+import type { TipoNotificacao } from '@portal/contract/notificacoes/tipos'
 import { insertNotificacoes } from '../notificacoes/notificacoes.queries.ts'
 import { listGestoresDeLeads } from '../platform/auth/profiles.queries.ts'
 import type { Db } from '../platform/db/db.ts'
+import { groupBy } from '../platform/group-by.ts'
+import { listSubstitutosDe } from './cobertura/cobertura.queries.ts'
 import { codigoLead } from './escrita.ts'
 import { findPorTelefones, type LeadRow } from './leads.queries.ts'
 
-/** Page of the consultant's board with one lead open. */
-export const rotaDoLead = (id: string) => `/consultor/kanban?lead=${id}`
+/** Page of the person's own board or of somebody's whom they stand in for, with one lead open. */
+export const rotaDoQuadro = (partes: { consultor?: string; lead?: string | undefined }) => {
+  const busca = new URLSearchParams(Object.entries(partes).filter(([, valor]) => valor !== undefined))
+  return busca.size > 0 ? `/consultor/kanban?${busca}` : '/consultor/kanban'
+}
 /** The same for those who see the leads of all. */
 const rotaDeGestor = (id: string) => `/supervisor/leads?lead=${id}`
 
@@ -32,13 +38,41 @@ export async function flagRepetidos(tx: Db, leads: readonly LeadRow[]) {
   }
 }
 
-/** Tells the owner that a family made contact; of a lead without one, those who distribute. */
-export async function notifyRecebido(tx: Db, lead: LeadRow, novo: boolean) {
+type AvisoAoDono = {
+  dono: string
+  tipo: TipoNotificacao
+  titulo: string
+  corpo: string
+  /** The lead it is about, unless it is about several. */
+  lead?: string | undefined
+  fato?: string
+}
+
+/** Tells owners about their leads, and whoever stands in for them today. */
+export async function notifyDonos(tx: Db, agora: number, avisos: readonly AvisoAoDono[]) {
+  if (avisos.length === 0) return
+  const donos = [...new Set(avisos.map(({ dono }) => dono))]
+  const substitutos = groupBy(await listSubstitutosDe(tx, donos, new Date(agora)), ({ titular_id }) => titular_id)
+  await insertNotificacoes(
+    tx,
+    avisos.flatMap(({ dono, lead, ...aviso }) => [
+      { ...aviso, usuario_id: dono, rota: rotaDoQuadro({ lead }) },
+      ...(substitutos.get(dono) ?? []).map(({ substituto_id }) => ({
+        ...aviso,
+        titulo: `${aviso.titulo} (cobertura)`,
+        usuario_id: substituto_id,
+        rota: rotaDoQuadro({ consultor: dono, lead }),
+      })),
+    ]),
+  )
+}
+
+/** Tells the owner and their substitutes that a family made contact; of a lead without one, those who distribute. */
+export async function notifyRecebido(tx: Db, agora: number, lead: LeadRow, novo: boolean) {
   const aviso = { tipo: 'lead_recebido' as const, corpo: lugarEUrgencia(lead) }
   if (lead.consultor_id !== null) {
     const titulo = novo ? 'Novo lead' : 'Novo contato de um lead'
-    await insertNotificacoes(tx, [{ ...aviso, titulo, usuario_id: lead.consultor_id, rota: rotaDoLead(lead.id) }])
-    return
+    return notifyDonos(tx, agora, [{ ...aviso, titulo, dono: lead.consultor_id, lead: lead.id }])
   }
   const gestores = await listGestoresDeLeads(tx)
   await insertNotificacoes(

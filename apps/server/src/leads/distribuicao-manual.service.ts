@@ -2,14 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { type Impedimento, lugarEUrgencia } from '@portal/contract/distribuicao/opcoes'
 import { LEAD_NAO_ENCONTRADO, SELECIONE_CONSULTOR } from '@portal/contract/leads/limites'
 import { isAberta } from '@portal/contract/leads/opcoes'
-import { insertNotificacoes } from '../notificacoes/notificacoes.queries.ts'
 import { countPacientesDosLeads } from '../pacientes/pacientes.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import { isOpenAt } from '../platform/business-time.ts'
 import { diaDe } from '../platform/day.ts'
 import type { Db } from '../platform/db/db.ts'
 import { notFound, unprocessable } from '../platform/http/errors.ts'
-import { flagRepetidos, rotaDoLead } from './avisos.ts'
+import { flagRepetidos, notifyDonos } from './avisos.ts'
 import { impedimentoDe } from './distribuicao/decisao.ts'
 import { insertEventos, insertOfertas, listPessoas } from './distribuicao/roleta.queries.ts'
 import { deliver } from './entrega.ts'
@@ -50,13 +49,13 @@ export function createDistribuicaoManual(escrita: Escrita) {
     const [primeiro] = entregues
     if (!primeiro) return
     const um = entregues.length === 1
-    await insertNotificacoes(tx, [
+    await notifyDonos(tx, escrita.agora(), [
       {
-        usuario_id: dono,
+        dono,
         tipo: 'lead_recebido',
         titulo: um ? 'Novo lead' : `${entregues.length} novos leads`,
         corpo: um ? lugarEUrgencia(primeiro) : 'Veja no quadro.',
-        rota: um ? rotaDoLead(primeiro.id) : '/consultor/kanban',
+        lead: um ? primeiro.id : undefined,
       },
     ])
   }

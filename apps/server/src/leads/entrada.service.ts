@@ -170,7 +170,7 @@ export function createEntradaService(escrita: Escrita) {
         // The id belongs to a form of another telephone, so it was forged.
         if (!(await record(tx, lead, { evento: 'formulario_publico', texto: mensagem, detalhe, envio_id })))
           throw conflict('Este formulário já foi enviado.')
-        if (avisar) await notifyRecebido(tx, lead, !aberto)
+        if (avisar) await notifyRecebido(tx, escrita.agora(), lead, !aberto)
         await flagRepetidos(tx, [lead])
         await countForm(tx, pagina, !aberto)
       }),
@@ -204,7 +204,7 @@ export function createEntradaService(escrita: Escrita) {
             consultor_id: dono,
           })
       await record(tx, lead, { evento: 'cadastro_recebido', detalhe: { clinica: clinica.name } })
-      if (dono === null) await notifyRecebido(tx, lead, !aberto)
+      if (dono === null) await notifyRecebido(tx, escrita.agora(), lead, !aberto)
       await flagRepetidos(tx, [lead])
       return lead.id
     },

@@ -3,6 +3,8 @@ import { diaDe } from '../platform/day.ts'
 import type { Feature, Kit } from '../platform/feature.ts'
 import type { TarefasService } from '../tarefas/tarefas.service.ts'
 import { createArquivadosService } from './arquivados.service.ts'
+import { createCoberturaService } from './cobertura/cobertura.service.ts'
+import { createSubstituicoes } from './cobertura/substituicoes.ts'
 import { distribuicaoRoutes } from './distribuicao/distribuicao.routes.ts'
 import { createMotor } from './distribuicao/motor.ts'
 import { createOfertasService } from './distribuicao/ofertas.service.ts'
@@ -28,10 +30,8 @@ import { pruneMudancas } from './quadro.queries.ts'
 /** Days for which shares are kept; screens show 30. */
 const DIAS_DE_COTAS = 90
 
-export function leadsFeature(
-  { database, cipher, clock, storages, realtime, log }: Kit,
-  uses: { tarefas: TarefasService; arquivos: ArquivosService },
-) {
+export async function leadsFeature(kit: Kit, uses: { tarefas: TarefasService; arquivos: ArquivosService }) {
+  const { database, cipher, clock, storages, realtime, log } = kit
   const escrita = createEscrita(database, cipher, clock)
   const interacoes = createInteracoesService(escrita)
   const prazos = createPrazosService(escrita)
@@ -41,6 +41,7 @@ export function leadsFeature(
   return {
     interacoes,
     entrada: createEntradaService(escrita),
+    isSubstituto: await createSubstituicoes(kit),
     routes: {
       importacaoLeads: importacaoRoutes(createImportacaoService(escrita, { ...uses, storage: storages.envios })),
       leads: leadsRoutes({
@@ -54,6 +55,7 @@ export function leadsFeature(
       }),
       distribuicao: distribuicaoRoutes({
         manual,
+        coberturas: createCoberturaService(escrita),
         roleta,
         regras: createRegrasService(escrita),
         painel: createPainelService(escrita, roleta),
@@ -75,5 +77,5 @@ export function leadsFeature(
       { name: 'leads-parados', cron: '50 3 * * *', run: prazos.sugerirContatos },
       { name: 'links-eventos', cron: '50 3 * * *', run: () => pruneEventos(database.db, diaDe(clock())) },
     ],
-  } satisfies Feature & { interacoes: unknown; entrada: unknown }
+  } satisfies Feature & { interacoes: unknown; entrada: unknown; isSubstituto: unknown }
 }

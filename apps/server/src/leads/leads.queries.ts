@@ -6,6 +6,7 @@ import { profiles } from '../platform/auth/auth.table.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { insertRows } from '../platform/db/insert-rows.ts'
+import { donosDe } from './cobertura/cobertura.queries.ts'
 import { leadHistorico, leadInteracoes, leads } from './leads.table.ts'
 
 export type LeadRow = typeof leads.$inferSelect
@@ -18,9 +19,14 @@ export type NovaInteracao = typeof leadInteracoes.$inferInsert
 export const INTERVALO = 65_536
 
 const living = isNull(leads.arquivado_em)
-/** The caller's leads; administrators and supervisors see those of all (not-shown section 1). */
-export const inScope = ({ role, usuarioId }: Escopo) =>
-  role === 'admin' || role === 'supervisor' ? undefined : eq(leads.consultor_id, usuarioId)
+/**
+ * The caller's leads, and those of whom they cover on that day; administrators and supervisors see those of all (not-shown
+ * section 1).
+ */
+export const inScope = (escopo: Escopo) =>
+  escopo.role === 'admin' || escopo.role === 'supervisor'
+    ? undefined
+    : sql`${leads.consultor_id} = any(${donosDe(escopo)})`
 /** Those of them that are not archived. */
 export const own = (escopo: Escopo) => and(living, inScope(escopo))
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { SEM_COBERTURA } from '@portal/contract/distribuicao/cobertura'
 import type { FiltroLeads, Lead, LeadCampos, LeadCartao, SituacaoTelefone } from '@portal/contract/leads/lead.contract'
 import {
   LEAD_DE_OUTRO,
@@ -17,7 +18,8 @@ import type { Db } from '../platform/db/db.ts'
 import { conflict, notFound, uniqueAt, unprocessable } from '../platform/http/errors.ts'
 import type { Download } from '../platform/http/operations.ts'
 import { csvDownload } from '../platform/spreadsheet/csv-export.ts'
-import { distribui, donoDoNovo } from './dono.ts'
+import { isSubstituto } from './cobertura/cobertura.queries.ts'
+import { alcanceDe, donoDoNovo } from './dono.ts'
 import { codigoLead, contextoLead, type Escrita } from './escrita.ts'
 import { COLUNAS_CSV } from './exportacao.ts'
 import {
@@ -79,10 +81,6 @@ export const toLead = (row: LeadCompleto): Lead => ({
   atendido_em: iso(row.atendido_em),
 })
 
-/** Whose board a request is about: administrators choose one, everybody else has their own. */
-const donoDoQuadro = (escopo: Escopo, consultorId: string | undefined) =>
-  escopo.role === 'admin' ? (consultorId ?? escopo.usuarioId) : escopo.usuarioId
-
 type Quadro = FiltroLeads & Ordem
 type Novo = Partial<LeadCampos> &
   Pick<LeadCampos, 'nome_contato' | 'telefone' | 'origem'> & {
@@ -102,6 +100,13 @@ export function createLeadsService(escrita: Escrita) {
     return toLead(row)
   }
 
+  /** Whose board a request is about: one's own, of somebody whom one stands in for today, for administrators anybody's. */
+  async function donoDoQuadro(escopo: Escopo, consultorId = escopo.usuarioId): Promise<string> {
+    if (consultorId === escopo.usuarioId || escopo.role === 'admin') return consultorId
+    if (await isSubstituto(db, escopo, consultorId)) return consultorId
+    throw notFound(SEM_COBERTURA)
+  }
+
   /** How one of these telephones stands for the caller. Names nobody. */
   async function situacao(
     tx: Db,
@@ -110,7 +115,7 @@ export function createLeadsService(escrita: Escrita) {
     exceto?: string,
   ): Promise<SituacaoTelefone> {
     const achados = await findPorTelefones(tx, telefones, exceto)
-    const meu = (dono: string | null) => distribui(escopo) || dono === escopo.usuarioId
+    const meu = await alcanceDe(tx, escopo)
     const abertos = achados.filter(({ etapa }) => isAberta(etapa))
     const proprio = abertos.find(({ consultor_id }) => meu(consultor_id))
     if (proprio) return { situacao: 'proprio', lead_id: proprio.id, em: null }
@@ -267,7 +272,7 @@ export function createLeadsService(escrita: Escrita) {
 
     /** The columns of one person's board with their first cards, and the version from which changes are asked for. */
     async getQuadro(escopo: Escopo, quadro: Quadro) {
-      const dono = donoDoQuadro(escopo, quadro.consultor_id)
+      const dono = await donoDoQuadro(escopo, quadro.consultor_id)
       const filtro = { ...quadro, consultor_id: dono }
       // Read first: what changes while the rest is read is asked for again.
       const [versao, momento] = await Promise.all([findVersao(db, assuntoDeDono('leads', dono)), escrita.momento()])
@@ -281,7 +286,7 @@ export function createLeadsService(escrita: Escrita) {
     },
 
     async listColuna(escopo: Escopo, { etapa, pular, ...quadro }: Quadro & { etapa: Etapa; pular: number }) {
-      const filtro = { ...quadro, consultor_id: donoDoQuadro(escopo, quadro.consultor_id) }
+      const filtro = { ...quadro, consultor_id: await donoDoQuadro(escopo, quadro.consultor_id) }
       const momento = await escrita.momento()
       const [cartoes, contadas] = await Promise.all([
         listCartoes(db, escopo, filtro, { ...quadro, etapa, pular }, momento),
@@ -293,7 +298,7 @@ export function createLeadsService(escrita: Escrita) {
 
     /** What an open board has to change since `desde`. */
     async listMudancas(escopo: Escopo, { desde, ...quadro }: Quadro & { desde: number }) {
-      const dono = donoDoQuadro(escopo, quadro.consultor_id)
+      const dono = await donoDoQuadro(escopo, quadro.consultor_id)
       const filtro = { ...quadro, consultor_id: dono }
       const assunto = assuntoDeDono('leads', dono)
       const [versao, momento] = await Promise.all([findVersao(db, assunto), escrita.momento()])
@@ -313,7 +318,7 @@ export function createLeadsService(escrita: Escrita) {
     },
 
     async getResumo(escopo: Escopo, consultorId: string | undefined) {
-      const dono = donoDoQuadro(escopo, consultorId)
+      const dono = await donoDoQuadro(escopo, consultorId)
       const r = await findResumo(db, escopo, dono, await escrita.momento())
       return {
         em_aberto: r.em_aberto,

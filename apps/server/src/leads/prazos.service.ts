@@ -2,7 +2,7 @@ import { insertNotificacoes } from '../notificacoes/notificacoes.queries.ts'
 import { listGestoresDeLeads } from '../platform/auth/profiles.queries.ts'
 import { addBusinessMinutes } from '../platform/business-time.ts'
 import { diaDe } from '../platform/day.ts'
-import { rotaDoLead } from './avisos.ts'
+import { notifyDonos } from './avisos.ts'
 import { codigoLead, type Escrita } from './escrita.ts'
 import { prazoDe } from './prazo.ts'
 import {
@@ -40,17 +40,18 @@ export function createPrazosService(escrita: Escrita) {
 
   async function avisarDonos() {
     const passados = await listSemContatoDoDono(db, new Date(escrita.agora()), LOTE)
-    await insertNotificacoes(
+    await notifyDonos(
       db,
+      escrita.agora(),
       passados.flatMap((lead) =>
         lead.consultor_id === null
           ? []
           : {
-              usuario_id: lead.consultor_id,
+              dono: lead.consultor_id,
               tipo: 'lead_sem_contato' as const,
               titulo: 'Lead sem contato',
               corpo: `${lugarDe(lead)}: o prazo do primeiro contato passou.`,
-              rota: rotaDoLead(lead.id),
+              lead: lead.id,
               fato: lead.fato,
             },
       ),

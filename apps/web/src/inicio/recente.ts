@@ -22,6 +22,7 @@ const NOMES: Record<Entidade, [um: string, varios: string]> = {
   motivos_perda: ['o motivo de perda', 'motivos de perda'],
   distribuicao_regras: ['a regra de distribuição', 'regras de distribuição'],
   distribuicao_participantes: ['os limites de', 'limites de consultores'],
+  coberturas: ['a cobertura de', 'coberturas'],
   modelos_mensagem: ['o modelo de mensagem', 'modelos de mensagem'],
   generos_clinica: ['o gênero', 'gêneros'],
   planos_saude: ['o plano de saúde', 'planos de saúde'],

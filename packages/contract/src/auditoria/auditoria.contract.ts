@@ -33,6 +33,7 @@ export const ENTIDADES = [
   'modelos_mensagem',
   'distribuicao_regras',
   'distribuicao_participantes',
+  'coberturas',
   ...CATALOGOS,
 ] as const
 export type Entidade = (typeof ENTIDADES)[number]

@@ -6,6 +6,7 @@ import { ORIGENS, TIPOS_INTERNACAO_LEAD, URGENCIAS } from '../leads/opcoes.ts'
 import { operation } from '../operation.ts'
 import { isDdd } from '../telefone.ts'
 import { UFS } from '../ufs.ts'
+import { COBERTURA_COMECO, ESCOLHA_SUBSTITUTO, erroDosDias, SITUACOES_COBERTURA } from './cobertura.ts'
 import {
   EVENTOS_DISTRIBUICAO,
   IMPEDIMENTOS,
@@ -25,6 +26,7 @@ import {
 const DISTRIBUI = ['admin', 'supervisor'] as const
 /** Who may be offered leads (not-shown section 4). */
 const RECEBE = ['consultor', 'gerenciador'] as const
+const TODOS = [...RECEBE, ...DISTRIBUI] as const
 
 const alvo = z.object({ id, versao: z.number().int().min(1) })
 const ids = z.array(id).min(1, SELECIONE_LEAD).max(500)
@@ -227,6 +229,36 @@ export const situacaoFila = z.object({
   ofertas: z.number(),
 })
 export type SituacaoDaFila = z.infer<typeof situacaoFila>
+
+/** Who stands in for a consultant, both seeing and acting on the consultant's leads on these days. */
+export const cobertura = z.object({
+  id: z.uuid(),
+  versao: z.number(),
+  titular_id: z.uuid(),
+  titular: z.string(),
+  substituto_id: z.uuid(),
+  substituto: z.string(),
+  de: z.string(),
+  /** The last day. */
+  ate: z.string(),
+  encerrada_em: z.iso.datetime().nullable(),
+  situacao: z.enum(SITUACOES_COBERTURA),
+})
+export type Cobertura = z.infer<typeof cobertura>
+
+const coberturaCampos = z
+  .object({
+    /** Whose leads; the caller's own unless somebody else is named. */
+    titular_id: id.optional(),
+    substituto_id: z.uuid(ESCOLHA_SUBSTITUTO),
+    de: z.iso.date(COBERTURA_COMECO),
+    ate: z.iso.date('Informe o último dia'),
+  })
+  .check(({ value, issues }) => {
+    const message = erroDosDias(value)
+    if (message) issues.push({ code: 'custom', message, input: value, path: ['ate'] })
+  })
+export type CoberturaCampos = z.infer<typeof coberturaCampos>
 
 const filtroEventos = z.object({
   tipo: queryList(EVENTOS_DISTRIBUICAO.length).pipe(z.array(z.enum(EVENTOS_DISTRIBUICAO))),
@@ -432,4 +464,44 @@ export const distribuicao = {
     summary: 'Se quem está conectado recebe leads agora, e seus limites',
     access: RECEBE,
   }).output(minhaSituacao),
+  listCoberturas: operation({
+    method: 'GET',
+    path: '/distribuicao/coberturas',
+    summary: 'Coberturas de quem está conectado, como titular ou substituto; de supervisores e administradores, todas',
+    access: TODOS,
+  })
+    .input(z.object({ titular_id: id.optional() }))
+    .output(z.array(cobertura)),
+  previewCobertura: operation({
+    method: 'GET',
+    path: '/distribuicao/coberturas-previa',
+    summary: 'Quantos leads em aberto quem cobre verá, e quem pode cobrir',
+    access: TODOS,
+  })
+    .input(z.object({ titular_id: id.optional() }))
+    .output(
+      z.object({
+        leads: z.number(),
+        substitutos: z.array(z.object({ id: z.uuid(), nome: z.string() })),
+        /** The day in the company's zone. */
+        hoje: z.string(),
+      }),
+    ),
+  createCobertura: operation({
+    method: 'POST',
+    path: '/distribuicao/coberturas',
+    summary: 'Nova cobertura: quem atende os leads de uma pessoa, de um dia a outro',
+    access: TODOS,
+    successStatus: 201,
+  })
+    .input(coberturaCampos)
+    .output(cobertura),
+  endCobertura: operation({
+    method: 'POST',
+    path: '/distribuicao/coberturas/{id}/encerrar',
+    summary: 'Encerrar cobertura agora',
+    access: TODOS,
+  })
+    .input(z.object({ id }))
+    .output(cobertura),
 }

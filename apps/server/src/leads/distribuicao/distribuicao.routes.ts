@@ -1,5 +1,6 @@
 import { contract } from '@portal/contract/contract'
 import { download, os } from '../../platform/http/operations.ts'
+import type { CoberturaService } from '../cobertura/cobertura.service.ts'
 import type { DistribuicaoManual } from '../distribuicao-manual.service.ts'
 import type { OfertasService } from './ofertas.service.ts'
 import type { PainelService } from './painel.service.ts'
@@ -7,6 +8,7 @@ import type { RegrasService } from './regras.service.ts'
 import type { RoletaService } from './roleta.service.ts'
 
 type Services = {
+  coberturas: CoberturaService
   regras: RegrasService
   roleta: RoletaService
   painel: PainelService
@@ -14,7 +16,7 @@ type Services = {
   manual: DistribuicaoManual
 }
 
-export const distribuicaoRoutes = ({ regras, roleta, painel, ofertas, manual }: Services) => ({
+export const distribuicaoRoutes = ({ regras, roleta, painel, ofertas, manual, coberturas }: Services) => ({
   listRegras: os.distribuicao.listRegras.handler(() => regras.list()),
   createRegra: os.distribuicao.createRegra.handler(({ input, context }) => regras.create(context.escopo(), input)),
   updateRegra: os.distribuicao.updateRegra.handler(({ input: { id, versao, ...campos }, context }) =>
@@ -57,5 +59,17 @@ export const distribuicaoRoutes = ({ regras, roleta, painel, ofertas, manual }: 
   ),
   getMinhaSituacao: os.distribuicao.getMinhaSituacao.handler(({ context }) =>
     ofertas.getMinhaSituacao(context.escopo()),
+  ),
+  listCoberturas: os.distribuicao.listCoberturas.handler(({ input, context }) =>
+    coberturas.list(context.escopo(), input.titular_id),
+  ),
+  previewCobertura: os.distribuicao.previewCobertura.handler(({ input, context }) =>
+    coberturas.preview(context.escopo(), input.titular_id),
+  ),
+  createCobertura: os.distribuicao.createCobertura.handler(({ input, context }) =>
+    coberturas.create(context.escopo(), input),
+  ),
+  endCobertura: os.distribuicao.endCobertura.handler(({ input, context }) =>
+    coberturas.end(context.escopo(), input.id),
   ),
 })

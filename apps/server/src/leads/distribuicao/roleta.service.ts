@@ -7,7 +7,7 @@ import { isOpenAt } from '../../platform/business-time.ts'
 import { diaDe } from '../../platform/day.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { groupBy } from '../../platform/group-by.ts'
-import { flagRepetidos, rotaDoLead } from '../avisos.ts'
+import { flagRepetidos, notifyDonos } from '../avisos.ts'
 import { deliver } from '../entrega.ts'
 import { codigoLead, type Escrita, type Tocados } from '../escrita.ts'
 import { chaveDoTelefone, type LeadRow } from '../leads.queries.ts'
@@ -163,17 +163,18 @@ export function createRoletaService(escrita: Escrita) {
     )
 
   const notifyAtribuidos = (tx: Db, leads: readonly LeadRow[]) =>
-    insertNotificacoes(
+    notifyDonos(
       tx,
+      escrita.agora(),
       leads.flatMap((lead) =>
         lead.consultor_id === null
           ? []
           : {
-              usuario_id: lead.consultor_id,
+              dono: lead.consultor_id,
               tipo: 'lead_recebido' as const,
               titulo: 'Novo lead',
               corpo: lugarEUrgencia(lead),
-              rota: rotaDoLead(lead.id),
+              lead: lead.id,
             },
       ),
     )

@@ -9,7 +9,7 @@ import type { Db } from '../../platform/db/db.ts'
 import type { Registro as RegistroCsv } from '../../platform/spreadsheet/csv.ts'
 import { type Planilha, readLotes } from '../../platform/spreadsheet/spreadsheet.ts'
 import type { Progresso, Registro } from '../../tarefas/tarefas.service.ts'
-import { distribui, donoDoNovo } from '../dono.ts'
+import { alcanceDe, distribui, donoDoNovo } from '../dono.ts'
 import { contextoLead, type Escrita, registroDe, type Tocados } from '../escrita.ts'
 import { findTopo, INTERVALO, type LeadRow, type LeadValores, lockLeads, lockTelefones } from '../leads.queries.ts'
 import { prazoDe } from '../prazo.ts'
@@ -59,7 +59,7 @@ export async function importarLeads(importacao: Importacao): Promise<ResultadoIm
   /** Line on which each telephone of the file came first. */
   const vistos = new Map<string, number>()
   const dono = await donoDoNovo(db, escopo, pedido.consultor_id)
-  const meu = (outro: string | null) => distribui(escopo) || outro === escopo.usuarioId
+  const meu = await alcanceDe(db, escopo)
 
   async function decide(tx: Db, lote: readonly Lida[]): Promise<Decisao[]> {
     const abertos = await findAbertos(tx, novosDe(lote).flatMap(telefonesDe))

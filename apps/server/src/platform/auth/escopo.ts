@@ -14,6 +14,8 @@ export type Escopo = {
   readonly dispositivoId: string
   /** Device session, which heartbeats refer to. */
   readonly sessaoDispositivoId: string
+  /** When it was proven, in milliseconds since 1970: what a person may see can depend on the day. */
+  readonly em: number
   /** IP address of the request; absent outside requests. */
   readonly ip?: string
   readonly [proven]: true

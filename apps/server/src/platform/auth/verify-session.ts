@@ -72,7 +72,7 @@ const FIM: Record<MotivoFim, string | null> = {
 }
 
 /** Judges a session's row for a browser with this device key. */
-function judge(row: Row, chave: string | null): Chamador {
+function judge(row: Row, chave: string | null, em: number): Chamador {
   const { sessaoId, usuarioId, role, dispositivoId, sessaoDispositivoId } = row
   const base = { sessaoId, usuarioId, role }
   const enter = (situacao: SituacaoSessao, escopo: Escopo | null = null): Chamador => {
@@ -92,7 +92,7 @@ function judge(row: Row, chave: string | null): Chamador {
   if (!row.vigente) return refuse(null)
   if (row.faltaDuasEtapas) return enter('duas_etapas')
   if (row.faltaNome) return enter('nome')
-  return enter('liberada', { ...base, dispositivoId, sessaoDispositivoId } as Escopo)
+  return enter('liberada', { ...base, dispositivoId, sessaoDispositivoId, em } as Escopo)
 }
 
 type Deps = { database: Database; auth: Auth; devices: DeviceKeys; clock: () => number; maxDays: number }
@@ -120,7 +120,7 @@ export async function createVerifySession({ database, auth, devices, clock, maxD
     const cookie = readCookie(cookieHeader, authCookies.sessionToken.name)
     const token = cookie && tokenOf(cookie)
     const row = token ? await sessions.load(token) : null
-    return row ? judge(row, devices.hashOf(cookieHeader)) : NINGUEM
+    return row ? judge(row, devices.hashOf(cookieHeader), clock()) : NINGUEM
   }
 }
 

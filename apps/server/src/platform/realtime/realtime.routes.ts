@@ -6,6 +6,7 @@ import {
   type Assunto,
   lerAssuntoDeDono,
   type Mudanca,
+  type PalavraDeDono,
 } from '@portal/contract/realtime/realtime.contract'
 import type { Escopo } from '../auth/escopo.ts'
 import { os, type RequestContext } from '../http/operations.ts'
@@ -15,11 +16,16 @@ const RECHECK_MS = 60_000
 /** Subjects after which an open stream's session must be verified again: ended sessions, deactivated people. */
 const ENDING: readonly Assunto[] = ['sessoes', 'usuarios']
 
+/** By word, whether a person follows what belongs to another at this moment; asked for every change. */
+type Substituicoes = Partial<Record<PalavraDeDono, (usuarioId: string, dono: string) => boolean>>
+
 /** Whether the caller is told of a subject: those for all, and of those with an owner the ones they may read. */
-function isFollowed({ usuarioId, role }: Escopo, avanco: Avanco): avanco is Mudanca {
+function isFollowed({ usuarioId, role }: Escopo, avanco: Avanco, substituicoes: Substituicoes): avanco is Mudanca {
   const deDono = lerAssuntoDeDono(avanco.assunto)
   if (!deDono) return (ASSUNTOS_ANUNCIADOS as readonly string[]).includes(avanco.assunto)
-  return deDono.dono === usuarioId || (ASSUNTOS_DE_DONO[deDono.palavra] as readonly Role[]).includes(role)
+  const { palavra, dono } = deDono
+  if (dono === usuarioId || (ASSUNTOS_DE_DONO[palavra] as readonly Role[]).includes(role)) return true
+  return substituicoes[palavra]?.(usuarioId, dono) ?? false
 }
 
 /** Open streams of each device session on this node, the oldest first. */
@@ -43,15 +49,17 @@ function createFluxos() {
 type Fluxos = ReturnType<typeof createFluxos>
 type Context = RequestContext & { escopo(): Escopo }
 
-export const realtimeRoutes = (realtime: Realtime, fluxos = createFluxos()) => ({
+export const realtimeRoutes = (realtime: Realtime, substituicoes: Substituicoes = {}, fluxos = createFluxos()) => ({
   watchMudancas: os.realtime.watchMudancas.handler(({ context, signal }) => {
     // nginx would otherwise buffer the stream until it ends, headers included.
     context.reply.header('x-accel-buffering', 'no')
-    return watch(realtime, fluxos, context, signal)
+    return watch({ realtime, substituicoes, fluxos }, context, signal)
   }),
 })
 
-async function* watch(realtime: Realtime, fluxos: Fluxos, context: Context, signal: AbortSignal | undefined) {
+type Deps = { realtime: Realtime; substituicoes: Substituicoes; fluxos: Fluxos }
+
+async function* watch({ realtime, substituicoes, fluxos }: Deps, context: Context, signal: AbortSignal | undefined) {
   const escopo = context.escopo()
   const { sessaoDispositivoId } = escopo
   const ended = new AbortController()
@@ -70,9 +78,9 @@ async function* watch(realtime: Realtime, fluxos: Fluxos, context: Context, sign
     const changes = realtime.watch(ended.signal)
     for (const [assunto, versao] of Object.entries(realtime.announced())) {
       const avanco = { assunto, versao } as Avanco
-      if (isFollowed(escopo, avanco)) yield avanco
+      if (isFollowed(escopo, avanco, substituicoes)) yield avanco
     }
-    for await (const [avanco] of changes) if (isFollowed(escopo, avanco)) yield avanco
+    for await (const [avanco] of changes) if (isFollowed(escopo, avanco, substituicoes)) yield avanco
   } catch (error) {
     if (!ended.signal.aborted) throw error
   } finally {

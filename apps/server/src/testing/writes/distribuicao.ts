@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { newTelefone } from '../../leads/telefone.factory.ts'
+import { diaDe } from '../../platform/day.ts'
 import type { World, Writes } from './write.ts'
 
 // Not in force: the roleta itself would write while a request is made to fail.
@@ -36,6 +37,8 @@ async function oferta(world: World): Promise<string> {
   )
   return id
 }
+
+const HOJE = { de: diaDe(Date.now()), ate: diaDe(Date.now() + 86_400_000) }
 
 /** The distribution of leads. */
 export const DISTRIBUICAO: Writes = {
@@ -108,6 +111,21 @@ export const DISTRIBUICAO: Writes = {
       const { id } = await world.pessoa()
       const campos = { limite_abertos: 5, limite_dia: null, dias_horarios: null, pausado_ate: null, versao: 0 }
       return () => world.admin.put(`/distribuicao/consultores/${id}`, campos)
+    },
+  },
+  'distribuicao.createCobertura': {
+    history: ['criar coberturas'],
+    async prepare(world) {
+      const [ana, bia] = [await world.pessoa(), await world.pessoa()]
+      return () => ana.post('/distribuicao/coberturas', { substituto_id: bia.id, ...HOJE })
+    },
+  },
+  'distribuicao.endCobertura': {
+    history: ['editar coberturas'],
+    async prepare(world) {
+      const [ana, bia] = [await world.pessoa(), await world.pessoa()]
+      const { id } = (await ana.post('/distribuicao/coberturas', { substituto_id: bia.id, ...HOJE })).body
+      return () => ana.post(`/distribuicao/coberturas/${id}/encerrar`)
     },
   },
   'distribuicao.acceptOferta': {

@@ -1,0 +1,140 @@
+import { and, desc, eq, gte, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { profiles } from '../../platform/auth/auth.table.ts'
+import type { Escopo } from '../../platform/auth/escopo.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { coberturas } from './cobertura.table.ts'
+
+export type CoberturaRow = typeof coberturas.$inferSelect
+type Nova = Pick<CoberturaRow, 'titular_id' | 'substituto_id' | 'de' | 'ate'>
+
+/** Whose leads a caller sees; in a sub-select, so that PostgreSQL asks once for a statement and not for each row. */
+export const donosDe = ({ usuarioId, em }: Escopo): SQL =>
+  sql`(select donos_visiveis(${usuarioId}, ${new Date(em).toISOString()}))::uuid[]`
+
+export async function listDonos(db: Db, escopo: Escopo): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`select unnest(${donosDe(escopo)}) as id`)
+  return rows.map(({ id }) => id)
+}
+
+/** Whether the caller stands in for somebody today. */
+export async function isSubstituto(db: Db, escopo: Escopo, titularId: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`select 1 where ${titularId}::uuid = any(${donosDe(escopo)})`)
+  return rows.length > 0
+}
+
+/** Who stands in for these people on the company's day of a moment. */
+export async function listSubstitutosDe(db: Db, titulares: readonly string[], agora: Date) {
+  const { rows } = await db.execute<{ titular_id: string; substituto_id: string }>(sql`
+    select titular_id, substituto_id from coberturas
+     where titular_id = any(${sql.param([...titulares])}::uuid[]) and encerrada_em is null
+       and (${agora.toISOString()}::timestamptz at time zone (select fuso_horario from empresa_config))::date
+             between de and ate`)
+  return rows
+}
+
+/** Everybody who stands in for somebody from a day on. */
+export const listDesde = (db: Db, hoje: string) =>
+  db
+    .select({
+      titular_id: coberturas.titular_id,
+      substituto_id: coberturas.substituto_id,
+      de: coberturas.de,
+      ate: coberturas.ate,
+    })
+    .from(coberturas)
+    .where(and(isNull(coberturas.encerrada_em), gte(coberturas.ate, hoje)))
+
+const titular = alias(profiles, 'titular')
+const substituto = alias(profiles, 'substituto')
+const nomeDe = (pessoa: typeof titular | typeof substituto) =>
+  sql<string>`coalesce(nullif(${pessoa.full_name}, ''), ${pessoa.email})`
+const colunas = {
+  id: coberturas.id,
+  versao: coberturas.versao,
+  titular_id: coberturas.titular_id,
+  titular: nomeDe(titular),
+  substituto_id: coberturas.substituto_id,
+  substituto: nomeDe(substituto),
+  de: coberturas.de,
+  ate: coberturas.ate,
+  encerrada_em: coberturas.encerrada_em,
+}
+export type CoberturaNomeada = Awaited<ReturnType<typeof listCoberturas>>[number]
+
+const MAXIMO = 200
+
+/** Those that a person set or stands in by, or of everybody; the one that lasts longest first. */
+export const listCoberturas = (db: Db, pessoa: string | undefined, onde?: SQL) =>
+  db
+    .select(colunas)
+    .from(coberturas)
+    .innerJoin(titular, eq(titular.id, coberturas.titular_id))
+    .innerJoin(substituto, eq(substituto.id, coberturas.substituto_id))
+    .where(
+      and(
+        pessoa === undefined ? undefined : or(eq(coberturas.titular_id, pessoa), eq(coberturas.substituto_id, pessoa)),
+        onde,
+      ),
+    )
+    .orderBy(desc(coberturas.ate), desc(coberturas.created_at), desc(coberturas.id))
+    .limit(MAXIMO)
+
+export async function findCobertura(db: Db, id: string): Promise<CoberturaNomeada> {
+  const [row] = await listCoberturas(db, undefined, eq(coberturas.id, id))
+  if (!row) throw new Error('the cover is gone')
+  return row
+}
+
+/** Of a person, the first that has not been ended and shares a day with these. */
+export async function findSobreposta(tx: Db, titularId: string, de: string, ate: string) {
+  const [row] = await listCoberturas(
+    tx,
+    undefined,
+    and(
+      eq(coberturas.titular_id, titularId),
+      isNull(coberturas.encerrada_em),
+      lte(coberturas.de, ate),
+      gte(coberturas.ate, de),
+    ),
+  )
+  return row
+}
+
+/** Locks people who may receive leads, in one order, so that covers of each come one after another. */
+export async function lockRecebedores(tx: Db, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select id from profiles
+     where id = any(${sql.param([...ids])}::uuid[]) and is_active and aprovado and role in ('consultor', 'gerenciador')
+     order by id for no key update`)
+  return rows.map(({ id }) => id)
+}
+
+/** Colleagues who may stand in for a person, by name. */
+export async function listColegas(db: Db, pessoa: string) {
+  const { rows } = await db.execute<{ id: string; nome: string }>(sql`
+    select id, coalesce(nullif(full_name, ''), email) as nome from profiles
+     where id <> ${pessoa} and is_active and aprovado and role in ('consultor', 'gerenciador')
+     order by sem_acento(coalesce(nullif(full_name, ''), email)), id`)
+  return rows
+}
+
+export async function insertCobertura(tx: Db, nova: Nova, criador: string): Promise<CoberturaRow> {
+  const [row] = await tx
+    .insert(coberturas)
+    .values({ ...nova, created_by: criador })
+    .returning()
+  if (!row) throw new Error('insert returned no row')
+  return row
+}
+
+export async function lockCobertura(tx: Db, id: string): Promise<CoberturaRow | undefined> {
+  const [row] = await tx.select().from(coberturas).where(eq(coberturas.id, id)).for('update')
+  return row
+}
+
+export async function endCobertura(tx: Db, id: string, agora: Date): Promise<CoberturaRow> {
+  const [row] = await tx.update(coberturas).set({ encerrada_em: agora }).where(eq(coberturas.id, id)).returning()
+  if (!row) throw new Error('the cover is gone')
+  return row
+}

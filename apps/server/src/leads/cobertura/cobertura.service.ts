@@ -1,0 +1,125 @@
+import {
+  COBERTURA_COMECO,
+  COBERTURA_DIAS,
+  COBERTURA_NAO_ENCONTRADA,
+  COBERTURA_TERMINADA,
+  coberturaRepetida,
+  diasEntre,
+  PESSOA_INVALIDA,
+  periodoDe,
+} from '@portal/contract/distribuicao/cobertura'
+import type { Cobertura, CoberturaCampos } from '@portal/contract/distribuicao/distribuicao.contract'
+import { registrar } from '../../auditoria/auditoria.service.ts'
+import { findEmpresa } from '../../empresa/empresa.queries.ts'
+import { insertNotificacao } from '../../notificacoes/notificacoes.queries.ts'
+import type { Escopo } from '../../platform/auth/escopo.ts'
+import { diaDe } from '../../platform/day.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { conflict, forbidden, notFound, unprocessable } from '../../platform/http/errors.ts'
+import { rotaDoQuadro } from '../avisos.ts'
+import { distribui } from '../dono.ts'
+import type { Escrita } from '../escrita.ts'
+import { countAbertosDe } from '../leads.queries.ts'
+import {
+  type CoberturaNomeada,
+  type CoberturaRow,
+  endCobertura,
+  findCobertura,
+  findSobreposta,
+  insertCobertura,
+  listCoberturas,
+  listColegas,
+  lockCobertura,
+  lockRecebedores,
+} from './cobertura.queries.ts'
+
+const situacaoEm = ({ de, ate, encerrada_em }: CoberturaNomeada, hoje: string): Cobertura['situacao'] => {
+  if (encerrada_em !== null || ate < hoje) return 'encerrada'
+  return de > hoje ? 'agendada' : 'vigente'
+}
+const toCobertura = (row: CoberturaNomeada, hoje: string): Cobertura => ({
+  ...row,
+  encerrada_em: row.encerrada_em?.toISOString() ?? null,
+  situacao: situacaoEm(row, hoje),
+})
+const registroDe = ({ titular_id, substituto_id, de, ate, encerrada_em }: CoberturaRow) => ({
+  titular_id,
+  substituto_id,
+  de,
+  ate,
+  encerrada_em,
+})
+
+export type CoberturaService = ReturnType<typeof createCoberturaService>
+
+/** Who stands in for whom: a person names it for themselves, supervisors and administrators for anybody. */
+export function createCoberturaService(escrita: Escrita) {
+  const { db } = escrita
+  const hojeDe = async (tx: Db) => diaDe(escrita.agora(), (await findEmpresa(tx)).fuso_horario)
+
+  /** Whose cover a request is about. */
+  function titularDe(escopo: Escopo, pedido: string | undefined): string {
+    if (!distribui(escopo) && pedido !== undefined && pedido !== escopo.usuarioId) throw forbidden()
+    return pedido ?? escopo.usuarioId
+  }
+
+  return {
+    async list(escopo: Escopo, titularId: string | undefined): Promise<Cobertura[]> {
+      const de = distribui(escopo) ? titularId : escopo.usuarioId
+      const [rows, hoje] = await Promise.all([listCoberturas(db, de), hojeDe(db)])
+      return rows.map((row) => toCobertura(row, hoje))
+    },
+
+    /** What a substitute would see, and who may be one. */
+    async preview(escopo: Escopo, pedido: string | undefined) {
+      const titularId = titularDe(escopo, pedido)
+      const [leads, substitutos, hoje] = await Promise.all([
+        countAbertosDe(db, titularId),
+        listColegas(db, titularId),
+        hojeDe(db),
+      ])
+      return { leads, substitutos, hoje }
+    },
+
+    create: (escopo: Escopo, { titular_id: pedido, ...campos }: CoberturaCampos): Promise<Cobertura> =>
+      db.transaction(async (tx) => {
+        const nova = { ...campos, titular_id: titularDe(escopo, pedido) }
+        const hoje = await hojeDe(tx)
+        const falta = diasEntre(hoje, nova.de)
+        if (falta < 0 || falta > COBERTURA_DIAS) throw unprocessable({ de: COBERTURA_COMECO })
+        if (nova.substituto_id === nova.titular_id) throw unprocessable({ substituto_id: PESSOA_INVALIDA })
+        const podem = await lockRecebedores(tx, [nova.titular_id, nova.substituto_id])
+        for (const campo of ['titular_id', 'substituto_id'] as const)
+          if (!podem.includes(nova[campo])) throw unprocessable({ [campo]: PESSOA_INVALIDA })
+        const outra = await findSobreposta(tx, nova.titular_id, nova.de, nova.ate)
+        if (outra) throw unprocessable({ de: coberturaRepetida(outra) })
+        const row = await insertCobertura(tx, nova, escopo.usuarioId)
+        const depois = registroDe(row)
+        await registrar(tx, escopo, { acao: 'criar', entidade: 'coberturas', entidade_id: row.id, depois })
+        const nomeada = await findCobertura(tx, row.id)
+        await insertNotificacao(tx, {
+          usuario_id: row.substituto_id,
+          tipo: 'cobertura',
+          titulo: 'Cobertura',
+          corpo: `Você atende os leads de ${nomeada.titular} ${periodoDe(row)}.`,
+          rota: rotaDoQuadro({ consultor: row.titular_id }),
+          fato: `cobertura:${row.id}`,
+        })
+        return toCobertura(nomeada, hoje)
+      }),
+
+    /** Ends a cover at once; one that has not begun never does. */
+    end: (escopo: Escopo, id: string): Promise<Cobertura> =>
+      db.transaction(async (tx) => {
+        const antes = await lockCobertura(tx, id)
+        if (!antes || (!distribui(escopo) && antes.titular_id !== escopo.usuarioId))
+          throw notFound(COBERTURA_NAO_ENCONTRADA)
+        const hoje = await hojeDe(tx)
+        if (antes.encerrada_em !== null || antes.ate < hoje) throw conflict(COBERTURA_TERMINADA)
+        const row = await endCobertura(tx, id, new Date(escrita.agora()))
+        const historia = { entidade: 'coberturas' as const, entidade_id: id }
+        await registrar(tx, escopo, { acao: 'editar', ...historia, antes: registroDe(antes), depois: registroDe(row) })
+        return toCobertura(await findCobertura(tx, id), hoje)
+      }),
+  }
+}

@@ -1,0 +1,40 @@
+import { findEmpresa } from '../../empresa/empresa.queries.ts'
+import { diaDe } from '../../platform/day.ts'
+import type { Kit } from '../../platform/feature.ts'
+import { listDesde } from './cobertura.queries.ts'
+
+const DIA_MS = 86_400_000
+
+/**
+ * Who stands in for whom, as this node knows it: read again when covers or the company's zone change, so that open streams
+ * need no query for each change. The day is compared when it is asked.
+ */
+export async function createSubstituicoes({ database: { db }, realtime, clock, log }: Kit) {
+  const state = { fuso: '', velhas: false, lista: [] as Awaited<ReturnType<typeof listDesde>> }
+
+  async function reload() {
+    try {
+      const { fuso_horario: fuso } = await findEmpresa(db)
+      const lista = await listDesde(db, diaDe(clock() - DIA_MS, fuso))
+      Object.assign(state, { fuso, lista, velhas: false })
+    } catch (error) {
+      // Nobody follows leads of others until the next change is read.
+      Object.assign(state, { lista: [], velhas: true })
+      log.warn({ err: error }, 'covers could not be read')
+    }
+  }
+
+  realtime.onMudanca(({ assunto }) =>
+    state.velhas || assunto === 'distribuicao' || assunto === 'empresa' ? reload() : undefined,
+  )
+  await reload()
+
+  return (usuarioId: string, titularId: string): boolean => {
+    if (state.lista.length === 0) return false
+    const hoje = diaDe(clock(), state.fuso)
+    return state.lista.some(
+      ({ titular_id, substituto_id, de, ate }) =>
+        substituto_id === usuarioId && titular_id === titularId && de <= hoje && hoje <= ate,
+    )
+  }
+}

@@ -1,0 +1,38 @@
+/** Limits and sentences of covers: who stands in for a consultant from day to day. Plain, for pages without the schemas. */
+
+/** Longest cover, and how far ahead one may begin. */
+export const COBERTURA_DIAS = 366
+
+export const SITUACOES_COBERTURA = ['vigente', 'agendada', 'encerrada'] as const
+export type SituacaoCobertura = (typeof SITUACOES_COBERTURA)[number]
+export const ROTULO_SITUACAO_COBERTURA: Record<SituacaoCobertura, string> = {
+  vigente: 'Em andamento',
+  agendada: 'Agendada',
+  encerrada: 'Encerrada',
+}
+
+export const COBERTURA_NAO_ENCONTRADA = 'Cobertura não encontrada'
+export const COBERTURA_TERMINADA = 'Esta cobertura já terminou.'
+/** Of a board that one no longer sees. */
+export const SEM_COBERTURA = 'Você não cobre os leads desta pessoa hoje.'
+export const ESCOLHA_SUBSTITUTO = 'Escolha quem fica no lugar'
+export const PESSOA_INVALIDA = 'Escolha outro consultor ou gerenciador ativo'
+export const COBERTURA_COMECO = `Comece hoje ou em até ${COBERTURA_DIAS} dias`
+export const COBERTURA_FIM = 'O último dia não pode ser antes do primeiro'
+export const COBERTURA_LONGA = `Uma cobertura dura no máximo ${COBERTURA_DIAS} dias`
+
+/** '30/11/2026' */
+const data = (dia: string) => dia.split('-').toReversed().join('/')
+/** 'de 23/11/2026 a 30/11/2026', or 'em 23/11/2026'. */
+export const periodoDe = ({ de, ate }: { de: string; ate: string }) =>
+  de === ate ? `em ${data(de)}` : `de ${data(de)} a ${data(ate)}`
+export const coberturaRepetida = (outra: { substituto: string; de: string; ate: string }) =>
+  `Já há uma cobertura por ${outra.substituto} ${periodoDe(outra)}`
+
+/** Days from one day (YYYY-MM-DD) to another. */
+export const diasEntre = (de: string, ate: string) => Math.round((Date.parse(ate) - Date.parse(de)) / 86_400_000)
+/** What is wrong with the days of a cover; undefined when nothing is. */
+export function erroDosDias({ de, ate }: { de: string; ate: string }): string | undefined {
+  if (ate < de) return COBERTURA_FIM
+  return diasEntre(de, ate) >= COBERTURA_DIAS ? COBERTURA_LONGA : undefined
+}
