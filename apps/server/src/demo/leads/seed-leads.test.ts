@@ -4,6 +4,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../seed/accounts.ts'
 import { seedDemoAccounts } from '../../seed/demo-access.ts'
 import { DATA_KEY, testApp, testDb } from '../../testing/testing.ts'
 import { seedDemo } from '../seed-demo.ts'
+import { seedDistribuicao } from './seed-distribuicao.ts'
 import { LEADS_DEMO, SEM_CONTAS, seedLeads } from './seed-leads.ts'
 
 const server = await testApp()
@@ -89,6 +90,33 @@ describe('demo leads', () => {
     ).toBeGreaterThan(2)
     const modelos: { escopo: string }[] = (await consultor.get('/modelos')).body
     expect(modelos.filter(({ escopo }) => escopo === 'pessoal')).toHaveLength(2)
+  })
+
+  it('were given by rules that are not in force yet, and the account of 30 days is fair and explained', async () => {
+    const novas = await seedDistribuicao({ database })
+    expect(novas).toBeGreaterThan(20)
+    expect(await seedDistribuicao({ database })).toBe(0)
+    const supervisor = await enter('supervisor@demo.portal')
+    const regras = (await supervisor.get('/distribuicao/regras')).body
+    expect(regras.map(({ ativa }: { ativa: boolean }) => ativa)).toEqual([false, false, false])
+    const pessoas = (await supervisor.get('/distribuicao/consultores')).body
+    for (const { nome, mes, regras, abertos } of pessoas) {
+      expect(regras, nome).toBeGreaterThan(0)
+      expect(mes.aceitos, nome).toBeGreaterThan(mes.recusados)
+      expect(Math.abs(mes.recebidos - mes.esperado), nome).toBeLessThan(10)
+      expect(abertos, nome).toBeGreaterThan(0)
+    }
+    const [{ errados }] = await sql(`
+      select count(*)::int as errados from lead_ofertas o join leads l on l.id = o.lead_id
+       where (o.status = 'aceita') <> (o.consultor_id = l.consultor_id) or o.respondido_em > l.primeiro_contato_em
+          or o.ofertado_em < l.created_at or o.respondido_em > now() or o.respondido_em > o.expira_em`)
+    expect(errados).toBe(0)
+    const contados = await sql(`select 1 from distribuicao_participantes d
+      where abertos = (select count(*) from leads where consultor_id = d.consultor_id and etapa not in ('internado', 'perdido'))`)
+    expect(contados).toHaveLength(3)
+    const { itens } = (await supervisor.get('/distribuicao/eventos?tipo=aceito')).body
+    const porque = await supervisor.get(`/distribuicao/ofertas/${itens[0].oferta_id}/explicacao`)
+    expect(porque.body.escolhido.nome).toBe(itens[0].consultor)
   })
 
   it('are added once, in batches of any size, and open boards are told', async () => {

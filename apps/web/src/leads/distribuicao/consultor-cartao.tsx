@@ -14,6 +14,7 @@ type Props = {
   periodo: 'semana' | 'mes'
   onPausa: () => void
   onLimites: () => void
+  onCarteira: () => void
 }
 
 const NADA = '—'
@@ -23,7 +24,7 @@ const porcento = (parte: number, total: number) => (total === 0 ? NADA : `${Math
 const mediana = (segundos: number | null) => (segundos === null ? NADA : formatMediana(segundos))
 
 /** A person who receives leads: load, results, and what their turns came to. */
-export function ConsultorCartao({ pessoa, periodo, onPausa, onLimites }: Props) {
+export function ConsultorCartao({ pessoa, periodo, onPausa, onLimites, onCarteira }: Props) {
   const { pausar } = useParticipantes()
   const { nome, situacao, pausado_ate } = pessoa
   const conta = pessoa[periodo]
@@ -88,6 +89,16 @@ export function ConsultorCartao({ pessoa, periodo, onPausa, onLimites }: Props) 
         <Button variant="default" size="compact-md" aria-label={`Limites e horários de ${nome}`} onClick={onLimites}>
           Limites e horários
         </Button>
+        {pessoa.abertos > 0 && (
+          <Button
+            variant="default"
+            size="compact-md"
+            aria-label={`Transferir carteira de ${nome}`}
+            onClick={onCarteira}
+          >
+            Transferir carteira
+          </Button>
+        )}
       </div>
     </li>
   )

@@ -15,6 +15,7 @@ import classes from './consultores.module.css'
 import { recebedoresQuery } from './distribuicao.api.ts'
 
 const LimitesDialog = lazyPart(() => import('./limites-dialog.tsx').then((part) => part.LimitesDialog))
+const CarteiraDialog = lazyPart(() => import('../lista/carteira-dialog.tsx').then((part) => part.CarteiraDialog))
 const PausaDialog = lazyPart(() => import('./pausa-dialog.tsx').then((part) => part.PausaDialog))
 
 const IN_PLACE = { replace: true }
@@ -26,7 +27,7 @@ const procura = (pessoas: ConsultorDistribuicao[], quem: string) =>
 export function Consultores() {
   const [{ quem = '', periodo }, change] = useUrl(readConsultores)
   const { data, error, refetch } = useQuery(recebedoresQuery())
-  const [aberta, setAberta] = useState<{ id: string; parte: 'limites' | 'pausa' }>()
+  const [aberta, setAberta] = useState<{ id: string; parte: 'limites' | 'pausa' | 'carteira' }>()
   const pessoa = data?.find(({ id }) => id === aberta?.id)
   const visiveis = procura(data ?? [], quem)
   const close = () => setAberta(undefined)
@@ -70,12 +71,14 @@ export function Consultores() {
             periodo={periodo ?? 'semana'}
             onPausa={() => setAberta({ id: uma.id, parte: 'pausa' })}
             onLimites={() => setAberta({ id: uma.id, parte: 'limites' })}
+            onCarteira={() => setAberta({ id: uma.id, parte: 'carteira' })}
           />
         ))}
       </ul>
       <Suspense>
         {pessoa && aberta?.parte === 'pausa' && <PausaDialog pessoa={pessoa} onClose={close} />}
         {pessoa && aberta?.parte === 'limites' && <LimitesDialog pessoa={pessoa} onClose={close} />}
+        {pessoa && aberta?.parte === 'carteira' && <CarteiraDialog pessoa={pessoa} onClose={close} />}
       </Suspense>
     </>
   )

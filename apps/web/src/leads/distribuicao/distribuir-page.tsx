@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Tabs.layer.css'
 import { Button, Skeleton, Tabs } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { lazyPart } from '../../platform/lazy-part.tsx'
 import { useUrl } from '../../platform/use-url.ts'
 import { Page } from '../../ui/page.tsx'
@@ -27,6 +27,12 @@ export function DistribuirPage() {
     setNovo(false)
     changeLead({ lead: id })
   }
+  const abas = useRef<HTMLDivElement>(null)
+  // On a phone the last tabs are beyond the edge.
+  useEffect(() => {
+    const escolhida = abas.current?.querySelector(`[role="tab"][data-aba="${aba}"]`)
+    escolhida?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [aba])
   const parte: Record<Aba, () => ReactNode> = {
     fila: () => <Fila onOpen={open} />,
     atendimento: () => <Atendimento onOpen={open} />,
@@ -50,9 +56,9 @@ export function DistribuirPage() {
         }
         keepMounted={false}
       >
-        <Tabs.List mb="lg" className={classes.abas}>
+        <Tabs.List ref={abas} mb="lg" className={classes.abas}>
           {ABAS.map((uma) => (
-            <Tabs.Tab key={uma} value={uma}>
+            <Tabs.Tab key={uma} value={uma} data-aba={uma}>
               {NOME_ABA[uma]}
             </Tabs.Tab>
           ))}

@@ -10,6 +10,9 @@ import { useRecordForm } from '../../ui/record-form/use-record-form.ts'
 import { useParticipantes } from './distribuicao.api.ts'
 import { camposDe, errosDe, ROTULOS_LIMITES, valoresDe } from './limites-form.ts'
 
+/** What a number means stands below it, so that both fields are in line. */
+const ORDEM: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
+
 type Props = { pessoa: ConsultorDistribuicao; onClose: () => void }
 
 /** How many leads a person receives, and when. */
@@ -46,7 +49,7 @@ function LimitesFormulario({ pessoa, onSaved, onDirty, onCancel }: FormProps) {
     },
   })
   const { campo, form } = record
-  const limite = { inputMode: 'numeric', autoComplete: 'off', maxLength: 5 } as const
+  const limite = { inputMode: 'numeric', autoComplete: 'off', maxLength: 5, inputWrapperOrder: ORDEM } as const
   return (
     <RecordForm record={record}>
       <Stack>

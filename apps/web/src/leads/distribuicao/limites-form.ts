@@ -10,8 +10,8 @@ export type LimitesForm = { limite_abertos: string; limite_dia: string; dias_hor
 export type LimitesCampos = Omit<ParticipanteCampos, 'pausado_ate'>
 
 export const ROTULOS_LIMITES: Record<keyof LimitesForm, string> = {
-  limite_abertos: 'Limite de leads em aberto',
-  limite_dia: 'Limite por dia',
+  limite_abertos: 'Máximo em aberto',
+  limite_dia: 'Máximo por dia',
   dias_horarios: 'Horário para receber leads',
 }
 
