@@ -46,7 +46,7 @@ export function Fila({ onOpen }: { onOpen: (id: string) => void }) {
             return situacao ? <SituacaoOferta situacao={situacao} desvio={desvio} /> : null
           },
         })}
-        minWidth="62rem"
+        minWidth="58rem"
         paging={paging}
         sorting={sorting}
         vazia="Todos os leads já têm um consultor."
