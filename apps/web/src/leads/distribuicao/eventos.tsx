@@ -111,12 +111,12 @@ export function Eventos({ onOpen }: { onOpen: (id: string) => void }) {
             rows={itens}
             minWidth="60rem"
             dense
-            actions={({ oferta_id, codigo }) =>
+            actions={({ oferta_id, codigo, tipo }) =>
               oferta_id && (
                 <Button
                   variant="subtle"
                   size="compact-sm"
-                  aria-label={`Por quê? ${codigo}`}
+                  aria-label={`Por quê? ${codigo}, ${ROTULO_EVENTO[tipo]}`}
                   onClick={() => setPorque(oferta_id)}
                 >
                   Por quê?
