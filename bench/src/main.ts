@@ -4,6 +4,7 @@ import { benchFormulario } from './formulario.ts'
 import { benchFormularios } from './formularios.ts'
 import { benchFotos } from './fotos.ts'
 import { benchImportacao } from './importacao.ts'
+import { benchOfertas } from './ofertas.ts'
 import { benchPaginas } from './paginas.ts'
 import { benchQuadro } from './quadro.ts'
 import { benchRolagem } from './rolagem.ts'
@@ -18,6 +19,7 @@ const BENCHES: Record<string, (args: readonly string[]) => Promise<void>> = {
   formulario: benchFormulario,
   formularios: benchFormularios,
   importacao: benchImportacao,
+  ofertas: benchOfertas,
   paginas: benchPaginas,
   quadro: benchQuadro,
   rolagem: benchRolagem,
