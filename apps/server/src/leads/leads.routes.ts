@@ -1,10 +1,10 @@
 import { contract } from '@portal/contract/contract'
-import { download, os } from '../platform/http/operations.ts'
+import { download, os, rawOf } from '../platform/http/operations.ts'
 import type { ArquivadosService } from './arquivados.service.ts'
 import type { DistribuicaoManual } from './distribuicao-manual.service.ts'
 import type { FiltrosService } from './filtros.service.ts'
 import type { InteracoesService } from './interacoes.service.ts'
-import type { LeadsService } from './leads.service.ts'
+import { ASSUNTOS_DO_QUADRO, type LeadsService } from './leads.service.ts'
 import type { MesclagemService } from './mesclagem.service.ts'
 import type { MovimentoService } from './movimento.service.ts'
 
@@ -27,7 +27,7 @@ export const leadsRoutes = ({
   filtros,
   arquivados,
 }: Services) => ({
-  getQuadro: os.leads.getQuadro.handler(({ input, context }) => leads.getQuadro(context.escopo(), input)),
+  getQuadro: rawOf(contract.leads.getQuadro, ASSUNTOS_DO_QUADRO, leads.getQuadro),
   listColuna: os.leads.listColuna.handler(({ input, context }) => leads.listColuna(context.escopo(), input)),
   listMudancas: os.leads.listMudancas.handler(({ input, context }) => leads.listMudancas(context.escopo(), input)),
   getResumo: os.leads.getResumo.handler(({ input, context }) => leads.getResumo(context.escopo(), input.consultor_id)),

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { SEM_COBERTURA } from '@portal/contract/distribuicao/cobertura'
-import type { FiltroLeads, Lead, LeadCampos, LeadCartao, SituacaoTelefone } from '@portal/contract/leads/lead.contract'
+import type {
+  ColunaLeads,
+  FiltroLeads,
+  Lead,
+  LeadCampos,
+  LeadCartao,
+  SituacaoTelefone,
+} from '@portal/contract/leads/lead.contract'
 import {
   LEAD_DE_OUTRO,
   LEAD_GANHO,
@@ -15,8 +22,9 @@ import { findCidade } from '../cidades/cidades.queries.ts'
 import { findClinicaAtiva } from '../clinicas/clinicas.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
+import type { Encoded } from '../platform/http/encoding.ts'
 import { conflict, notFound, uniqueAt, unprocessable } from '../platform/http/errors.ts'
-import type { Download } from '../platform/http/operations.ts'
+import type { Download, Pedido } from '../platform/http/operations.ts'
 import { csvDownload } from '../platform/spreadsheet/csv-export.ts'
 import { isSubstituto } from './cobertura/cobertura.queries.ts'
 import { alcanceDe, donoDoNovo } from './dono.ts'
@@ -48,6 +56,7 @@ import {
   type Momento,
   type Ordem,
 } from './quadro.queries.ts'
+import { chaveDoQuadro, createQuadrosGuardados, type Resposta } from './quadros-guardados.ts'
 
 /** Beyond so many changes a board is read again. */
 const MUDANCAS_MAXIMO = 200
@@ -81,6 +90,9 @@ export const toLead = (row: LeadCompleto): Lead => ({
   atendido_em: iso(row.atendido_em),
 })
 
+/** What a board is made of besides the clock: the caller's leads, and the names of reasons of loss. */
+export const ASSUNTOS_DO_QUADRO = ['leads:*', 'etapas']
+
 type Quadro = FiltroLeads & Ordem
 type Novo = Partial<LeadCampos> &
   Pick<LeadCampos, 'nome_contato' | 'telefone' | 'origem'> & {
@@ -93,6 +105,7 @@ export type LeadsService = ReturnType<typeof createLeadsService>
 /** Leads as a consultant reads and edits them (not-shown section 3). */
 export function createLeadsService(escrita: Escrita) {
   const { db } = escrita
+  const guardado = createQuadrosGuardados()
 
   async function get(tx: Db, escopo: Escopo, id: string, alcance?: 'arquivados'): Promise<Lead> {
     const row = await findLead(tx, escopo, id, alcance)
@@ -174,7 +187,26 @@ export function createLeadsService(escrita: Escrita) {
 
   async function contar(escopo: Escopo, filtro: FiltroLeads, quadro: Quadro, momento: Momento) {
     const contadas = new Map((await countColunas(db, escopo, filtro, quadro, momento)).map((c) => [c.etapa, c]))
-    return ETAPAS.map((etapa) => contadas.get(etapa) ?? { etapa, total: 0, soma_centavos: 0 })
+    const colunas = ETAPAS.map((etapa) => {
+      const { total = 0, soma_centavos = 0 } = contadas.get(etapa) ?? {}
+      return { etapa, total, soma_centavos }
+    })
+    const mudancas = [...contadas.values()].map(({ muda_em }) => muda_em?.getTime() ?? Number.POSITIVE_INFINITY)
+    return { colunas, ate: Math.min(...mudancas) }
+  }
+
+  async function readQuadro(escopo: Escopo, quadro: Quadro, versao: number, momento: Momento): Promise<Resposta> {
+    const [cartoes, { colunas, ate }] = await Promise.all([
+      listCartoes(db, escopo, quadro, quadro, momento),
+      contar(escopo, quadro, quadro, momento),
+    ])
+    const itens = cartoes.map(toCartao)
+    const daColuna = (etapa: Etapa) => itens.filter((cartao) => cartao.etapa === etapa)
+    const resposta: { versao: number; colunas: ColunaLeads[] } = {
+      versao,
+      colunas: colunas.map((c) => ({ ...c, itens: daColuna(c.etapa) })),
+    }
+    return { quadro: resposta, ate }
   }
 
   return {
@@ -271,28 +303,27 @@ export function createLeadsService(escrita: Escrita) {
       ),
 
     /** The columns of one person's board with their first cards, and the version from which changes are asked for. */
-    async getQuadro(escopo: Escopo, quadro: Quadro) {
-      const dono = await donoDoQuadro(escopo, quadro.consultor_id)
-      const filtro = { ...quadro, consultor_id: dono }
+    async getQuadro(pedido: Quadro, { escopo, accepted, versoes }: Pedido): Promise<Encoded> {
+      const dono = await donoDoQuadro(escopo, pedido.consultor_id)
+      const quadro = { ...pedido, consultor_id: dono }
+      const assunto = assuntoDeDono('leads', dono)
       // Read first: what changes while the rest is read is asked for again.
-      const [versao, momento] = await Promise.all([findVersao(db, assuntoDeDono('leads', dono)), escrita.momento()])
-      const [cartoes, contadas] = await Promise.all([
-        listCartoes(db, escopo, filtro, quadro, momento),
-        contar(escopo, filtro, quadro, momento),
-      ])
-      const itens = cartoes.map(toCartao)
-      const daColuna = (etapa: Etapa) => itens.filter((cartao) => cartao.etapa === etapa)
-      return { versao, colunas: contadas.map((coluna) => ({ ...coluna, itens: daColuna(coluna.etapa) })) }
+      const versao = dono === escopo.usuarioId ? (versoes[assunto] ?? 0) : await findVersao(db, assunto)
+      const agora = escrita.agora()
+      const chave = chaveDoQuadro(escopo, dono, quadro)
+      return guardado({ chave, versoes: `${versao} ${versoes.etapas}`, agora, accepted }, async () =>
+        readQuadro(escopo, quadro, versao, await escrita.momento()),
+      )
     },
 
     async listColuna(escopo: Escopo, { etapa, pular, ...quadro }: Quadro & { etapa: Etapa; pular: number }) {
       const filtro = { ...quadro, consultor_id: await donoDoQuadro(escopo, quadro.consultor_id) }
       const momento = await escrita.momento()
-      const [cartoes, contadas] = await Promise.all([
+      const [cartoes, { colunas }] = await Promise.all([
         listCartoes(db, escopo, filtro, { ...quadro, etapa, pular }, momento),
         contar(escopo, filtro, quadro, momento),
       ])
-      const coluna = contadas.find((c) => c.etapa === etapa) ?? { etapa, total: 0, soma_centavos: 0 }
+      const coluna = colunas.find((c) => c.etapa === etapa) ?? { etapa, total: 0, soma_centavos: 0 }
       return { ...coluna, itens: cartoes.map(toCartao) }
     },
 
@@ -305,10 +336,10 @@ export function createLeadsService(escrita: Escrita) {
       const mudados = (await listMudados(db, assunto, desde, MUDANCAS_MAXIMO + 1)).map(({ id }) => id)
       const recarregar = mudados.length > MUDANCAS_MAXIMO || versao - desde > MUDANCAS_GUARDADAS || desde > versao
       if (recarregar || mudados.length === 0) {
-        const colunas = recarregar ? [] : await contar(escopo, filtro, quadro, momento)
+        const { colunas } = recarregar ? { colunas: [] } : await contar(escopo, filtro, quadro, momento)
         return { versao, recarregar, cartoes: [], sairam: [], colunas }
       }
-      const [linhas, colunas] = await Promise.all([
+      const [linhas, { colunas }] = await Promise.all([
         listCartoesDe(db, escopo, filtro, quadro, mudados, momento),
         contar(escopo, filtro, quadro, momento),
       ])

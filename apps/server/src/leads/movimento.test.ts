@@ -37,13 +37,14 @@ async function movido(lead: Cartao, etapa: string, resto: object = {}): Promise<
 const lead = async (campos: object = {}): Promise<Cartao> => (await newLead(ana, campos)) as Cartao
 const perdido = async (alvo: Cartao) => movido(alvo, 'perdido', { dados: { motivo_perda_id: motivos[0]?.id } })
 /** Makes a lead end so many days earlier; returns its new version. Moving the clock would end the sessions. */
-const envelhecer = async ({ id }: Cartao, dias: number): Promise<number> =>
-  (
-    await sql(`update leads set perdido_em = perdido_em - make_interval(days => $2) where id = $1 returning versao`, [
-      id,
-      dias,
-    ])
-  )[0].versao
+async function envelhecer({ id }: Cartao, dias: number): Promise<number> {
+  const [row] = await sql(
+    `update leads set perdido_em = perdido_em - make_interval(days => $2) where id = $1 returning versao, consultor_id`,
+    [id, dias],
+  )
+  await sql('select avanca_versao($1)', [`leads:${row.consultor_id}`])
+  return row.versao
+}
 const ids = (itens: Cartao[]) => itens.map(({ id }) => id)
 async function coluna(client: Client, etapa: string, filtro = 'ordem=manual') {
   const { body } = await client.get(`/leads-quadro?${filtro}`)

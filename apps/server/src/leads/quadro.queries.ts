@@ -85,10 +85,17 @@ const contagem = {
   soma_centavos: sql<number>`coalesce(sum(${leads.valor_estimado_centavos}), 0)`.mapWith(Number),
 }
 
-/** Number and sum of each column that has cards. */
+/** When the clock next changes a board: a card becomes late, or one that ended leaves it. */
+const mudaEm = (momento: Momento) =>
+  sql<Date | null>`least(
+    min(${leads.prazo_em}) filter (where ${leads.prazo_em} >= ${new Date(momento.agora).toISOString()}::timestamptz),
+    min(coalesce(${leads.ganho_em}, ${leads.perdido_em})) filter (where ${encerradoHaPouco(momento)})
+      + make_interval(secs => ${DIAS_ENCERRADOS * 86_400}))`.mapWith(leads.created_at)
+
+/** Number and sum of each column that has cards, and when the clock changes it. */
 export const countColunas = (db: Db, escopo: Escopo, filtro: FiltroLeads, { todos }: Ordem, momento: Momento) =>
   db
-    .select({ etapa: leads.etapa, ...contagem })
+    .select({ etapa: leads.etapa, ...contagem, muda_em: mudaEm(momento) })
     .from(leads)
     .where(and(passa(escopo, filtro, momento), noQuadro(todos, momento)))
     .groupBy(leads.etapa)

@@ -1,45 +1,24 @@
-/**
- * Caches values until the revision changes, in two generations: when the younger reaches half of the limit it replaces
- * the older, so that evicting costs nothing and what is asked for again stays.
- */
+import { BoundedCache } from './bounded-cache.ts'
+
+/** Caches values until the revision changes, up to a limit. */
 export class RevisionCache<Value> {
   #revision = -1
-  #size = 0
-  #young = new Map<string, Value>()
-  #old = new Map<string, Value>()
-  readonly #half: number
-  readonly #sizeOf: (value: Value, key: string) => number
+  readonly #kept: BoundedCache<Value>
 
-  /** `limit` counts values, or the units of `sizeOf`. */
-  constructor(limit: number, sizeOf: (value: Value, key: string) => number = () => 1) {
-    this.#half = limit / 2
-    this.#sizeOf = sizeOf
+  /** As of `BoundedCache`. */
+  constructor(limit: number, sizeOf?: (value: Value, key: string) => number) {
+    this.#kept = new BoundedCache(limit, sizeOf)
   }
 
   get(revision: number, key: string, compute: () => Value): Value {
     if (revision !== this.#revision) {
-      this.#turn()
-      this.#turn()
+      this.#kept.clear()
       this.#revision = revision
     }
-    const young = this.#young.get(key)
-    if (young !== undefined) return young
-    const value = this.#old.get(key) ?? compute()
-    this.#keep(key, value)
+    const kept = this.#kept.get(key)
+    if (kept !== undefined) return kept
+    const value = compute()
+    this.#kept.set(key, value)
     return value
-  }
-
-  #keep(key: string, value: Value): void {
-    const size = this.#sizeOf(value, key)
-    if (size > this.#half) return
-    if (this.#size + size > this.#half) this.#turn()
-    this.#young.set(key, value)
-    this.#size += size
-  }
-
-  #turn(): void {
-    this.#old = this.#young
-    this.#young = new Map()
-    this.#size = 0
   }
 }

@@ -51,6 +51,7 @@ export const leads = {
   getQuadro: operation({
     method: 'GET',
     path: '/leads-quadro',
+    answer: 'raw',
     summary: 'As colunas do quadro com quantidade, soma e os primeiros 50 cartões de cada uma',
     access: DONOS,
   })

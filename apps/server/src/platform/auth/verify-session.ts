@@ -24,8 +24,12 @@ export type Chamador = {
   escopo: Escopo | null
   /** Sentence for the person about why the session is no longer valid; null when unknown. */
   motivo: string | null
+  /** Those that were asked for, of subjects that have changed before. */
+  versoes?: Versoes
 }
-export type VerifySession = (cookieHeader: string | undefined) => Promise<Chamador>
+export type Versoes = Readonly<Record<string, number>>
+/** `assuntos` asks for the versions of these subjects by the same statement; '*' stands for the user's id. */
+export type VerifySession = (cookieHeader: string | undefined, assuntos?: readonly string[]) => Promise<Chamador>
 
 type Row = {
   token: string
@@ -42,22 +46,26 @@ type Row = {
   faltaNome: boolean
   vigente: boolean
   antiga: boolean
+  versoes?: Versoes | null
 }
 
-const QUERY = {
-  name: 'verify-session',
-  text: `select s.token, s.id as "sessaoId", s.expires_at > now() as "vigente",
+const VERSOES = `, (select jsonb_object_agg(m.assunto, m.versao)
+                      from unnest($4::text[]) a join mudancas_versao m on m.assunto = replace(a, '*', p.id::text)) as versoes`
+
+const textOf = (versoes: '' | typeof VERSOES) =>
+  `select s.token, s.id as "sessaoId", s.expires_at > now() as "vigente",
                 s.created_at <= now() - make_interval(days => $3) as "antiga", p.id as "usuarioId", p.role,
                 p.full_name = '' as "faltaNome",
                 x.id as "sessaoDispositivoId", x.motivo as "encerrada", x.last_seen_at > $2 as "viva",
                 d.id as "dispositivoId", d.chave_hash as "chave", d.status = 'aprovado' as "aprovado",
                 p.role = 'admin' and not p.two_factor_enabled
-                  and (select exigir_duas_etapas from empresa_config) as "faltaDuasEtapas"
+                  and (select exigir_duas_etapas from empresa_config) as "faltaDuasEtapas"${versoes}
            from auth_sessions s join profiles p on p.id = s.user_id
                 left join sessoes x on x.auth_session_id = s.id
                 left join dispositivos d on d.id = x.dispositivo_id
-          where s.token = any($1) and p.is_active and p.aprovado`,
-}
+          where s.token = any($1) and p.is_active and p.aprovado`
+const QUERY = { name: 'verify-session', text: textOf('') }
+const QUERY_VERSOES = { name: 'verify-session-versions', text: textOf(VERSOES) }
 
 export const NINGUEM: Chamador = { sessaoId: null, entrada: null, escopo: null, motivo: null }
 
@@ -106,21 +114,33 @@ export async function createVerifySession({ database, auth, devices, clock, maxD
   const { authCookies, secret } = await auth.$context
   const tokenOf = memoize((value) => readSigned(value, secret))
 
-  const sessions = new DataLoader<string, Row | null>(
-    async (tokens) => {
-      const values = [[...new Set(tokens)], new Date(clock() - INATIVIDADE_MS), maxDays]
-      const { rows } = await database.pool.query<Row>({ ...QUERY, values })
-      const found = new Map(rows.map((row) => [row.token, row]))
-      return tokens.map((token) => found.get(token) ?? null)
-    },
-    { cache: false, batchScheduleFn: setImmediate },
-  )
+  const createLoader = (assuntos?: readonly string[]) =>
+    new DataLoader<string, Row | null>(
+      async (tokens) => {
+        const values: unknown[] = [[...new Set(tokens)], new Date(clock() - INATIVIDADE_MS), maxDays]
+        const query = assuntos ? { ...QUERY_VERSOES, values: [...values, assuntos] } : { ...QUERY, values }
+        const { rows } = await database.pool.query<Row>(query)
+        const found = new Map(rows.map((row) => [row.token, row]))
+        return tokens.map((token) => found.get(token) ?? null)
+      },
+      { cache: false, batchScheduleFn: setImmediate },
+    )
+  const sessions = createLoader()
+  /** One for each operation that asks for versions. */
+  const loaders = new Map<readonly string[], typeof sessions>()
+  function loaderOf(assuntos: readonly string[]) {
+    const loader = loaders.get(assuntos) ?? createLoader(assuntos)
+    loaders.set(assuntos, loader)
+    return loader
+  }
 
-  return async (cookieHeader) => {
+  return async (cookieHeader, assuntos) => {
     const cookie = readCookie(cookieHeader, authCookies.sessionToken.name)
     const token = cookie && tokenOf(cookie)
-    const row = token ? await sessions.load(token) : null
-    return row ? judge(row, devices.hashOf(cookieHeader), clock()) : NINGUEM
+    const row = token ? await (assuntos ? loaderOf(assuntos) : sessions).load(token) : null
+    if (!row) return NINGUEM
+    const chamador = judge(row, devices.hashOf(cookieHeader), clock())
+    return assuntos ? { ...chamador, versoes: row.versoes ?? {} } : chamador
   }
 }
 

@@ -1,4 +1,5 @@
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 
 /** Below half of `Buffer.poolSize`, so that zlib's output comes from the pool instead of a new block per answer. */
 const CHUNK_BYTES = 4_000
@@ -10,9 +11,14 @@ export const COMPRESSED_FROM = 1024
 /** Up to this size, setting up a stream costs more than compressing, which blocks for less than a millisecond. */
 export const AT_ONCE_UP_TO = 128 * 1024
 
-type Encoding = 'br' | 'gzip'
+export type Encoding = 'br' | 'gzip'
 /** Bytes of an answer as they are sent. */
 export type Encoded = { bytes: Buffer; encoding: Encoding | undefined }
+
+/** Estimate of the objects around the bytes of an answer. */
+const OVERHEAD_BYTES = 300
+/** What a kept answer takes in memory. */
+export const sizeOfEncoded = ({ bytes }: Encoded, key: string) => bytes.length + key.length + OVERHEAD_BYTES
 
 const NAMED: [Encoding, RegExp][] = [
   ['br', /(?:^|,)\s*br\s*(?:,|$)/],
@@ -30,4 +36,12 @@ export function encode(bytes: Buffer, encoding: Encoding | undefined): Encoded {
   const compressed = encoding === 'br' ? brotliCompressSync(bytes, BROTLI) : gzipSync(bytes, GZIP)
   // Copied: the slice would keep its larger buffer in memory.
   return { bytes: Buffer.from(compressed), encoding }
+}
+
+const [brotliLater, gzipLater] = [promisify(brotliCompress), promisify(gzip)]
+
+/** Like `encode`, of any size: larger answers are compressed by another thread. */
+export async function encodeAny(bytes: Buffer, encoding: Encoding | undefined): Promise<Encoded> {
+  if (!encoding || bytes.length <= AT_ONCE_UP_TO) return encode(bytes, encoding)
+  return { bytes: await (encoding === 'br' ? brotliLater(bytes, BROTLI) : gzipLater(bytes, GZIP)), encoding }
 }

@@ -10,9 +10,9 @@ import { NOME_INCOMPLETO } from '@portal/contract/regras/nome'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Entrada, Escopo } from '../auth/escopo.ts'
-import { type Chamador, NINGUEM, type VerifySession } from '../auth/verify-session.ts'
+import { type Chamador, NINGUEM, type VerifySession, type Versoes } from '../auth/verify-session.ts'
 import { RevisionCache } from '../revision-cache.ts'
-import { type Encoded, encode, encodingOf } from './encoding.ts'
+import { type Encoded, type Encoding, encode, encodingOf, sizeOfEncoded } from './encoding.ts'
 import { forbidden, unauthorized } from './errors.ts'
 
 export type RequestContext = { request: FastifyRequest; reply: FastifyReply; verifySession: VerifySession }
@@ -32,9 +32,14 @@ export function requireEscopo({ entrada, escopo, motivo }: Chamador): Escopo {
 }
 
 /** Default deny: resolves the caller when the operation's `access` allows it, throws 401 or 403 otherwise. */
-async function authorize(access: Access, cookies: string | undefined, verifySession: VerifySession): Promise<Chamador> {
+async function authorize(
+  access: Access,
+  cookies: string | undefined,
+  verifySession: VerifySession,
+  assuntos?: readonly string[],
+): Promise<Chamador> {
   if (access === 'public' || access === 'token') return NINGUEM
-  const caller = await verifySession(cookies)
+  const caller = await verifySession(cookies, assuntos)
   if (access === 'session') {
     if (!caller.entrada) throw unauthorized(caller.motivo ?? undefined)
     return { ...caller, escopo: null }
@@ -118,12 +123,14 @@ export class Direct {
 /** Applies the same access rule, query notation and input schema as the router; `read` returns the input or throws. */
 const direct = <Input extends AnySchema, A extends Answer>(
   operation: Operation<Input, A>,
-  answer: (read: () => InferSchemaOutput<Input>, escopo: Escopo, reply: FastifyReply) => unknown,
+  answer: (read: () => InferSchemaOutput<Input>, escopo: Escopo, reply: FastifyReply, versoes: Versoes) => unknown,
+  assuntos?: readonly string[],
 ) =>
   new Direct((app, verifySession) => {
     const { route, meta, inputSchema } = operation['~orpc']
     app.get(`/api${route.path}`, async (request, reply) => {
-      const escopo = requireEscopo(await authorize(meta.access, request.headers.cookie, verifySession))
+      const caller = await authorize(meta.access, request.headers.cookie, verifySession, assuntos)
+      const escopo = requireEscopo(caller)
       const read = () => {
         const parsed = inputSchema?.['~standard'].validate(query.deserialize(entriesOf(request.query as ParsedQuery)))
         if (parsed instanceof Promise) throw new TypeError('the input schema must not wait for anything')
@@ -131,14 +138,16 @@ const direct = <Input extends AnySchema, A extends Answer>(
         return parsed.value as InferSchemaOutput<Input>
       }
       reply.header('cache-control', 'no-store')
-      return answer(read, escopo, reply)
+      return answer(read, escopo, reply, caller.versoes ?? {})
     })
   })
 
 const KEPT_BYTES = 16 * 1024 * 1024
-/** Estimate of the objects around the bytes of an answer. */
-const OVERHEAD_BYTES = 300
-const keptBytes = ({ bytes }: Encoded, key: string) => bytes.length + key.length + OVERHEAD_BYTES
+
+const sendEncoded = (reply: FastifyReply, { bytes, encoding }: Encoded) => {
+  if (encoding) reply.header('content-encoding', encoding).header('vary', 'accept-encoding')
+  return reply.type('application/json; charset=utf-8').send(bytes)
+}
 
 /**
  * For JSON that is already serialised (UTF-8 bytes, valid until the next call) and equal for every caller, whom `answer`
@@ -149,15 +158,37 @@ export const raw = <Input extends AnySchema>(
   answer: (input: InferSchemaOutput<Input>) => Buffer,
   revision: () => number,
 ) => {
-  const kept = new RevisionCache<Encoded>(KEPT_BYTES, keptBytes)
+  const kept = new RevisionCache<Encoded>(KEPT_BYTES, sizeOfEncoded)
   return direct(operation, (read, _escopo, reply) => {
     const { url, headers } = reply.request
     const accepted = encodingOf(headers['accept-encoding'])
-    const { bytes, encoding } = kept.get(revision(), `${accepted} ${url}`, () => encode(answer(read()), accepted))
-    if (encoding) reply.header('content-encoding', encoding).header('vary', 'accept-encoding')
-    return reply.type('application/json; charset=utf-8').send(bytes)
+    return sendEncoded(
+      reply,
+      kept.get(revision(), `${accepted} ${url}`, () => encode(answer(read()), accepted)),
+    )
   })
 }
+
+/** Who asks, the encoding that they accept, and the versions of the operation's subjects before anything was read. */
+export type Pedido = { escopo: Escopo; accepted: Encoding | undefined; versoes: Versoes }
+
+/**
+ * For JSON of one caller that is already serialised and compressed as accepted, which `answer` may have kept: it is given
+ * the versions of `assuntos` ('*' stands for the caller's id), that the statement which verifies the session reads.
+ */
+export const rawOf = <Input extends AnySchema>(
+  operation: Operation<Input, 'raw'>,
+  assuntos: readonly string[],
+  answer: (input: InferSchemaOutput<Input>, pedido: Pedido) => Promise<Encoded>,
+) =>
+  direct(
+    operation,
+    async (read, escopo, reply, versoes) => {
+      const accepted = encodingOf(reply.request.headers['accept-encoding'])
+      return sendEncoded(reply, await answer(read(), { escopo, accepted, versoes }))
+    },
+    assuntos,
+  )
 
 /** A file to save, or to display when `inline`; streamed. */
 export type Download = { nome: string; tipo: string; conteudo: Readable; bytes?: number; inline?: boolean }
