@@ -46,7 +46,7 @@ export function ExplicacaoView({ explicacao: { escolhido, criterio, regras }, ve
           {ROTULO_MODO[criterio]}: {EXPLICA_MODO[criterio]}
         </p>
       )}
-      {regras.length === 0 && <p>Nenhuma regra estava ativa.</p>}
+      {regras.length === 0 && <p>Nenhuma regra {verbo === 'Receberia' ? 'está' : 'estava'} ativa.</p>}
       <ol className={classes.regras}>
         {regras.map((regra) => (
           <li key={regra.id}>
