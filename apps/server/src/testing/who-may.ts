@@ -12,7 +12,7 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   'acesso.checkLinkSenha': 'token',
   'acesso.resetPassword': 'token',
   'arquivos.concludeEnvio': 'admin supervisor gerenciador consultor',
-  'auditoria.listHistorico': 'admin gerenciador consultor supervisor',
+  'auditoria.listHistorico': 'admin supervisor gerenciador consultor',
   'avisos.getAvisos': 'admin supervisor gerenciador consultor',
   'avisos.updateAvisos': 'admin supervisor gerenciador consultor',
   'avisos.createAssinatura': 'admin supervisor gerenciador consultor',
