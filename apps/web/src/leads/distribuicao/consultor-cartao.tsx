@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import type { ConsultorDistribuicao } from '@portal/contract/distribuicao/distribuicao.contract'
+import { periodoDe } from '@portal/contract/distribuicao/cobertura'
+import type { Cobertura, ConsultorDistribuicao } from '@portal/contract/distribuicao/distribuicao.contract'
 import { messageOf } from '../../platform/api-error.ts'
 import { formatDataHora } from '../../platform/format-data.ts'
 import { notifyError, notifySuccess } from '../../ui/notify.ts'
@@ -15,6 +16,9 @@ type Props = {
   onPausa: () => void
   onLimites: () => void
   onCarteira: () => void
+  /** Who stands in for the person, now or soon. */
+  cobertura: Cobertura | undefined
+  onCobertura: () => void
 }
 
 const NADA = '—'
@@ -24,7 +28,7 @@ const porcento = (parte: number, total: number) => (total === 0 ? NADA : `${Math
 const mediana = (segundos: number | null) => (segundos === null ? NADA : formatMediana(segundos))
 
 /** A person who receives leads: load, results, and what their turns came to. */
-export function ConsultorCartao({ pessoa, periodo, onPausa, onLimites, onCarteira }: Props) {
+export function ConsultorCartao({ pessoa, periodo, cobertura, onPausa, onLimites, onCarteira, onCobertura }: Props) {
   const { pausar } = useParticipantes()
   const { nome, situacao, pausado_ate } = pessoa
   const conta = pessoa[periodo]
@@ -56,6 +60,11 @@ export function ConsultorCartao({ pessoa, periodo, onPausa, onLimites, onCarteir
         </span>
       </div>
       {pessoa.regras === 0 && <p className={classes.nota}>Não participa de nenhuma regra.</p>}
+      {cobertura && (
+        <p className={classes.nota}>
+          Cobertura por {cobertura.substituto} {periodoDe(cobertura)}.
+        </p>
+      )}
       {pessoa.pendentes > 0 && (
         <p className={classes.nota}>
           {pessoa.pendentes === 1 ? '1 oferta aguarda o aceite.' : `${pessoa.pendentes} ofertas aguardam o aceite.`}
@@ -99,6 +108,9 @@ export function ConsultorCartao({ pessoa, periodo, onPausa, onLimites, onCarteir
             Transferir carteira
           </Button>
         )}
+        <Button variant="default" size="compact-md" aria-label={`Cobertura de ${nome}`} onClick={onCobertura}>
+          Cobertura
+        </Button>
       </div>
     </li>
   )

@@ -9,11 +9,13 @@ import { EmptyState } from '../../ui/list/empty-state.tsx'
 import { FilterBar, FilterSelect } from '../../ui/list/filter-bar.tsx'
 import { SearchInput } from '../../ui/list/search-input.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
+import { coberturasQuery } from '../cobertura/cobertura.api.ts'
 import { readConsultores } from './abas.ts'
 import { ConsultorCartao } from './consultor-cartao.tsx'
 import classes from './consultores.module.css'
 import { recebedoresQuery } from './distribuicao.api.ts'
 
+const CoberturaDialog = lazyPart(() => import('../cobertura/cobertura-dialog.tsx').then((part) => part.CoberturaDialog))
 const LimitesDialog = lazyPart(() => import('./limites-dialog.tsx').then((part) => part.LimitesDialog))
 const CarteiraDialog = lazyPart(() => import('../lista/carteira-dialog.tsx').then((part) => part.CarteiraDialog))
 const PausaDialog = lazyPart(() => import('./pausa-dialog.tsx').then((part) => part.PausaDialog))
@@ -27,7 +29,8 @@ const procura = (pessoas: ConsultorDistribuicao[], quem: string) =>
 export function Consultores() {
   const [{ quem = '', periodo }, change] = useUrl(readConsultores)
   const { data, error, refetch } = useQuery(recebedoresQuery())
-  const [aberta, setAberta] = useState<{ id: string; parte: 'limites' | 'pausa' | 'carteira' }>()
+  const { data: coberturas = [] } = useQuery(coberturasQuery())
+  const [aberta, setAberta] = useState<{ id: string; parte: 'limites' | 'pausa' | 'carteira' | 'cobertura' }>()
   const pessoa = data?.find(({ id }) => id === aberta?.id)
   const visiveis = procura(data ?? [], quem)
   const close = () => setAberta(undefined)
@@ -72,6 +75,10 @@ export function Consultores() {
             onPausa={() => setAberta({ id: uma.id, parte: 'pausa' })}
             onLimites={() => setAberta({ id: uma.id, parte: 'limites' })}
             onCarteira={() => setAberta({ id: uma.id, parte: 'carteira' })}
+            cobertura={coberturas.findLast(
+              ({ titular_id, situacao }) => titular_id === uma.id && situacao !== 'encerrada',
+            )}
+            onCobertura={() => setAberta({ id: uma.id, parte: 'cobertura' })}
           />
         ))}
       </ul>
@@ -79,6 +86,7 @@ export function Consultores() {
         {pessoa && aberta?.parte === 'pausa' && <PausaDialog pessoa={pessoa} onClose={close} />}
         {pessoa && aberta?.parte === 'limites' && <LimitesDialog pessoa={pessoa} onClose={close} />}
         {pessoa && aberta?.parte === 'carteira' && <CarteiraDialog pessoa={pessoa} onClose={close} />}
+        {pessoa && aberta?.parte === 'cobertura' && <CoberturaDialog pessoa={pessoa} onClose={close} />}
       </Suspense>
     </>
   )

@@ -35,12 +35,14 @@ const FILA = { value: '', label: 'Fila (sem consultor)' }
 
 export type NovoLeadProps = {
   onCreated: (lead: Lead) => void
+  /** Whose lead it becomes, unless it is the person's own or supervisors choose. */
+  dono?: string | undefined
   /** Opens a lead that has the telephone already. */
   onOpen: (id: string) => void
 }
 type Props = NovoLeadProps & { onDirty: (dirty: boolean) => void; onCancel: () => void }
 
-export function NovoLeadForm({ onCreated, onOpen, onDirty, onCancel }: Props) {
+export function NovoLeadForm({ dono, onCreated, onOpen, onDirty, onCancel }: Props) {
   const role = useSessao()?.user.role
   const distribui = role === 'admin' || role === 'supervisor'
   const consultores = useQuery(consultoresQuery(distribui)).data ?? []
@@ -58,7 +60,11 @@ export function NovoLeadForm({ onCreated, onOpen, onDirty, onCancel }: Props) {
     falha: 'Erro ao salvar lead',
     onDirty,
     async create({ consultor_id, ...campos }) {
-      const lead = await create({ ...campos, ...(distribui && { consultor_id }), envio_id })
+      const lead = await create({
+        ...campos,
+        ...(distribui ? { consultor_id } : dono && { consultor_id: dono }),
+        envio_id,
+      })
       notifySuccess('Lead criado com sucesso!')
       onCreated(lead)
     },

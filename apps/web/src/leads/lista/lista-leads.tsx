@@ -1,6 +1,5 @@
 import type { LeadLinha } from '@portal/contract/leads/lead.contract'
 import { useQuery } from '@tanstack/react-query'
-import { useSessao } from '../../platform/session.ts'
 import { useUrl } from '../../platform/use-url.ts'
 import { useListUrl } from '../../ui/list/use-list-url.ts'
 import { filtroDe, isFiltrado, SEM_FILTRO } from '../filtro-url.ts'
@@ -12,17 +11,14 @@ import { TabelaLeads } from './tabela-leads.tsx'
 import { useRotulos } from './use-rotulos.ts'
 
 /** The leads of a board as a list: what the board's filters let pass, sorted by any column, with actions on several. */
-export function ListaLeads() {
-  const usuario = useSessao()?.user
+export function ListaLeads({ dono }: { dono: string }) {
   const { url, change, paging, sorting } = useListUrl(LISTA)
   const [, changeLead] = useUrl(readLead)
   const rotulos = useRotulos()
-  // An administrator's board is their own until they choose another, and so is its list.
-  const consultor_id = usuario?.role === 'admin' ? (url.consultor ?? usuario.id) : undefined
   const leads = useQuery(
     listaQuery({
       ...filtroDe(url),
-      consultor_id,
+      consultor_id: dono,
       grupo: 'todos',
       ordem: url.ordem,
       direcao: url.direcao,

@@ -1,5 +1,6 @@
 import { Button, Skeleton, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import type { Cobertura } from '@portal/contract/distribuicao/distribuicao.contract'
 import type { EtapaLead } from '@portal/contract/etapas/etapas.contract'
 import type { LeadCartao } from '@portal/contract/leads/lead.contract'
 import type { Etapa } from '@portal/contract/leads/opcoes'
@@ -12,6 +13,7 @@ import { lazyPart } from '../../platform/lazy-part.tsx'
 import { useSessao } from '../../platform/session.ts'
 import { useUrl } from '../../platform/use-url.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
+import { coberturasQuery } from '../cobertura/cobertura.api.ts'
 import { askContato, leaveFor } from '../ficha/contato.ts'
 import { ContatoHost } from '../ficha/contato-host.tsx'
 import { filtroDe } from '../filtro-url.ts'
@@ -37,6 +39,8 @@ const FiltrosLeads = lazyPart(() => import('../filtros.tsx').then((part) => part
 const FichaLead = lazyPart(() => import('../ficha/ficha-lead.tsx').then((part) => part.FichaLead))
 const ListaLeads = lazyPart(() => import('../lista/lista-leads.tsx').then((part) => part.ListaLeads))
 const NovoLeadDialog = lazyPart(() => import('../ficha/novo-lead-dialog.tsx').then((part) => part.NovoLeadDialog))
+const CobertoSelect = lazyPart(() => import('../cobertura/coberto-select.tsx').then((part) => part.CobertoSelect))
+const CoberturaDialog = lazyPart(() => import('../cobertura/cobertura-dialog.tsx').then((part) => part.CoberturaDialog))
 const ConsultorSelect = lazyPart(() => import('./consultor-select.tsx').then((part) => part.ConsultorSelect))
 
 const CELULAR = '(width < 48em)'
@@ -44,6 +48,7 @@ const CELULAR = '(width < 48em)'
 const ENCERRADAS: readonly Etapa[] = ['internado', 'perdido']
 
 const NENHUMA: readonly Etapa[] = []
+const NENHUMA_COBERTURA: readonly Cobertura[] = []
 
 type Passagem = { lead: LeadCartao; pedido: Omit<PedidoMover, 'id' | 'versao'> }
 
@@ -55,9 +60,19 @@ export function KanbanPage() {
   }, [vista])
   const { preferencias } = usePreferencias()
   const { data: etapas, error, refetch } = useQuery(etapasQuery())
-  if (error) return <LoadFailure title="Erro ao carregar leads" error={error} onRetry={refetch} />
-  if (!etapas || !preferencias) return <QuadroSkeleton />
-  return <Kanban etapas={etapas} />
+  const isAdmin = useSessao()?.user.role === 'admin'
+  const coberturas = useQuery(coberturasQuery(!isAdmin))
+  const falha = error ?? coberturas.error
+  if (falha)
+    return (
+      <LoadFailure
+        title="Erro ao carregar leads"
+        error={falha}
+        onRetry={() => Promise.all([refetch(), coberturas.refetch()])}
+      />
+    )
+  if (!etapas || !preferencias || (!isAdmin && !coberturas.data)) return <QuadroSkeleton />
+  return <Kanban etapas={etapas} coberturas={coberturas.data ?? NENHUMA_COBERTURA} />
 }
 
 const QuadroSkeleton = () => (
@@ -77,7 +92,9 @@ const Colunas = () => (
   </div>
 )
 
-function Kanban({ etapas }: { etapas: readonly EtapaLead[] }) {
+type Props = { etapas: readonly EtapaLead[]; coberturas: readonly Cobertura[] }
+
+function Kanban({ etapas, coberturas }: Props) {
   const [url, change] = useUrl(readQuadro)
   const usuario = useSessao()?.user
   const isAdmin = usuario?.role === 'admin'
@@ -86,11 +103,15 @@ function Kanban({ etapas }: { etapas: readonly EtapaLead[] }) {
   const [held, setHeld] = useState(false)
   const [passagem, setPassagem] = useState<Passagem>()
   const [creating, setCreating] = useNovoLead()
+  const [covering, setCovering] = useState(false)
 
   const { preferencias, change: changePreferencias } = usePreferencias()
   const escolhidas = preferencias?.leads_a_mao ?? NENHUMA
   const aMao = useMemo(() => [...new Set([...escolhidas, ...ENCERRADAS])], [escolhidas])
-  const filtros = filtroDe(isAdmin ? url : { ...url, consultor: undefined })
+  /** Of colleagues whom the person stands in for today. */
+  const cobertas = coberturas.filter((c) => c.situacao === 'vigente' && c.substituto_id === usuario?.id)
+  const podeVer = isAdmin || cobertas.some(({ titular_id }) => titular_id === url.consultor)
+  const filtros = filtroDe(podeVer ? url : { ...url, consultor: undefined })
   const filtro = { ...filtros, a_mao: aMao, todos: url.todos ?? false }
   const dono = filtros.consultor_id ?? usuario?.id ?? ''
 
@@ -160,6 +181,15 @@ function Kanban({ etapas }: { etapas: readonly EtapaLead[] }) {
             <ConsultorSelect value={url.consultor} onChange={(consultor) => change({ consultor })} />
           </Suspense>
         )}
+        {cobertas.length > 0 && (
+          <Suspense>
+            <CobertoSelect
+              coberturas={cobertas}
+              value={filtros.consultor_id}
+              onChange={(consultor) => change({ consultor, lead: undefined })}
+            />
+          </Suspense>
+        )}
         <div className={classes.acoes}>
           <Button.Group aria-label="Vista">
             {(['kanban', 'lista'] as const).map((vista) => (
@@ -173,12 +203,17 @@ function Kanban({ etapas }: { etapas: readonly EtapaLead[] }) {
               </Button>
             ))}
           </Button.Group>
+          {!isAdmin && (
+            <Button variant="default" onClick={() => setCovering(true)}>
+              Cobertura
+            </Button>
+          )}
           <Button variant="default" renderRoot={(props) => <Link to="/consultor/kanban/importar" {...props} />}>
             Importar
           </Button>
           <Button
             component="a"
-            href={urlExportacao(filtros)}
+            href={urlExportacao(isAdmin ? filtros : { ...filtros, consultor_id: dono })}
             download
             variant="default"
             leftSection={<IconDownload size={18} aria-hidden />}
@@ -196,7 +231,7 @@ function Kanban({ etapas }: { etapas: readonly EtapaLead[] }) {
       </Suspense>
       {url.vista === 'lista' ? (
         <Suspense fallback={<Skeleton height={420} />}>
-          <ListaLeads />
+          <ListaLeads dono={dono} />
         </Suspense>
       ) : error ? (
         <LoadFailure title="Erro ao carregar leads" error={error} onRetry={refetch} />
@@ -228,12 +263,22 @@ function Kanban({ etapas }: { etapas: readonly EtapaLead[] }) {
         {creating && (
           <NovoLeadDialog
             opened
+            dono={isAdmin ? undefined : filtros.consultor_id}
             onClose={() => setCreating(false)}
             onCreated={() => setCreating(false)}
             onOpen={(lead) => {
               setCreating(false)
               change({ lead })
             }}
+          />
+        )}
+      </Suspense>
+      <Suspense>
+        {covering && usuario && (
+          <CoberturaDialog
+            isPropria
+            pessoa={{ id: usuario.id, nome: usuario.full_name }}
+            onClose={() => setCovering(false)}
           />
         )}
       </Suspense>

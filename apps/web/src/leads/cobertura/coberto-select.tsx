@@ -1,0 +1,26 @@
+import { NativeSelect } from '@mantine/core'
+import type { Cobertura } from '@portal/contract/distribuicao/distribuicao.contract'
+import { formatDia } from '../../platform/format-data.ts'
+
+type Props = {
+  /** Of colleagues whom the person stands in for today. */
+  coberturas: readonly Cobertura[]
+  value: string | undefined
+  onChange: (titular: string | undefined) => void
+}
+
+/** Whose board somebody sees who stands in for colleagues. */
+export const CobertoSelect = ({ coberturas, value, onChange }: Props) => (
+  <NativeSelect
+    aria-label="Consultor"
+    value={value ?? ''}
+    onChange={({ currentTarget }) => onChange(currentTarget.value || undefined)}
+    data={[
+      { value: '', label: 'Meus leads' },
+      ...coberturas.map(({ titular_id, titular, ate }) => ({
+        value: titular_id,
+        label: `Leads de ${titular} (cobertura até ${formatDia(ate).slice(0, 5)})`,
+      })),
+    ]}
+  />
+)
