@@ -293,6 +293,12 @@ it('an open stream follows the colleague’s board while the cover lasts', async
   const qual = await cobertura()
   await ate('"distribuicao"')
   expect(await mudar()).toBe(true)
+  // After its last day, without anybody ending it.
+  const agora = relogio
+  relogio = instantOf(dia(1), '00:00', FUSO)
+  expect(await mudar()).toBe(false)
+  relogio = agora
+  expect(await mudar()).toBe(true)
   texto = ''
   await encerrar(ana, qual)
   await ate('"distribuicao"')

@@ -77,9 +77,8 @@ export function CoberturaDialog({ pessoa, isPropria = false, onClose }: Props) {
         <TextInput type="date" label="Último dia" required min={de || hoje} {...campo('ate', ate)} />
       </div>
       <p className={classes.nota} role="status">
-        {previa &&
-          `${substituto ?? 'Quem cobrir'} verá e atenderá ${emAberto(previa.leads)}${isPropria ? ' seus' : ` de ${pessoa.nome}`}. `}
-        O histórico diz quem fez o quê. Cadastros de pacientes não entram, e a roleta não pausa.
+        {previa && `${substituto ?? 'Quem cobrir'} verá e atenderá ${emAberto(previa.leads)}. `}O histórico diz quem fez
+        o quê. Cadastros de pacientes não entram, e a roleta não pausa.
       </p>
     </LoteForm>
   )
