@@ -165,7 +165,7 @@ export const ACESSO_A_OPERACOES: readonly Mutante[] = [
     id: 'AC18',
     word: 'auditoria',
     kind: 'access',
-    fault: 'managers read the history of everything',
+    fault: 'managers and supervisors read the history of everything',
     file: 'apps/server/src/auditoria/auditoria.service.ts',
     find: 'if (editadas.includes(entidade)) return',
     replace: 'if (editadas.length > 0) return',

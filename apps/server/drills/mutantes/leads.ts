@@ -258,8 +258,8 @@ export const LEADS: readonly Mutante[] = [
     kind: 'history',
     fault: 'an edit leaves no history',
     file: 'apps/server/src/leads/escrita.ts',
-    find: 'await registrar(tx, escopo, {\n      acao,',
-    replace: 'void ((..._: unknown[]) => {})(tx, escopo, {\n      acao,',
+    find: 'await registrar(tx, escopo, eventoDe(antes, depois, como))',
+    replace: 'void [eventoDe, como]',
     tests: ['leads/leads.test'],
   },
   {
@@ -830,8 +830,8 @@ export const LEADS: readonly Mutante[] = [
     kind: 'rule',
     fault: 'patients stay with the former consultant',
     file: 'apps/server/src/leads/entrega.ts',
-    find: 'await movePacientesDoLead(tx, lead.id, consultor_id)',
-    replace: '',
+    find: 'await movePacientesDosLeads(',
+    replace: 'void ((..._: unknown[]) => {})(',
     tests: ['leads/distribuicao.test'],
   },
   {

@@ -2,6 +2,7 @@ import { ACESSO_A_OPERACOES } from './acesso-a-operacoes.ts'
 import { ALCANCE } from './alcance.ts'
 import { CONCORRENCIA } from './concorrencia.ts'
 import { DADOS } from './dados.ts'
+import { DISTRIBUICAO } from './distribuicao.ts'
 import { ENTRADA } from './entrada.ts'
 import { LEADS } from './leads.ts'
 import type { Mutante } from './mutante.ts'
@@ -20,4 +21,5 @@ export const MUTANTES: readonly Mutante[] = [
   ...REGRAS,
   ...PAGINAS,
   ...LEADS,
+  ...DISTRIBUICAO,
 ]

@@ -52,7 +52,8 @@ describe('the history of a record', () => {
       expect((await history('clinicas', await server.signIn(role))).status).toBe(403)
     const supervisor = await server.signIn('supervisor')
     expect((await history('distribuicao_regras', supervisor)).body).toMatchObject({ total: 0 })
-    expect((await history('distribuicao_regras', gerenciador)).status).toBe(403)
+    for (const cookie of [gerenciador, await server.signIn('consultor')])
+      expect((await history('distribuicao_regras', cookie)).status).toBe(403)
     expect((await server.request({ url: `/api/auditoria/clinicas/${id}` })).status).toBe(401)
   })
 

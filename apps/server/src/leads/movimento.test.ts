@@ -135,6 +135,21 @@ describe('what a stage asks for', () => {
     expect(row.tudo).not.toContain('foi-para-longe')
     expect((await ana.get(`/leads/${alvo.id}/clinico`)).body.motivo_perda_texto).toBe('foi-para-longe')
   })
+
+  it('a reason of loss that was switched off counts neither for one lead nor for several', async () => {
+    const { id, versao, name, ordem } = (
+      await admin.post('/motivos-perda', { name: 'Sem vaga', ordem: 9, is_active: true })
+    ).body
+    const alvo = await lead()
+    await admin.patch(`/motivos-perda/${id}`, { versao, name, ordem, is_active: false })
+    const dados = { motivo_perda_id: id }
+    for (const { status, body } of [
+      await mover(ana, alvo, 'perdido', { dados }),
+      await ana.post('/leads-mover', { ids: [alvo.id], etapa: 'perdido', dados }),
+    ])
+      expect([status, body.data?.campos]).toEqual([422, { motivo_perda_id: 'Selecione o motivo da perda' }])
+    expect((await ana.get(`/leads/${alvo.id}`)).body).toMatchObject({ etapa: 'novo', versao: 1 })
+  })
 })
 
 describe('an ended lead', () => {
