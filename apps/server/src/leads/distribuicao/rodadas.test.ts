@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { eventually } from '../../testing/testing.ts'
 import { chaveDoTelefone } from '../leads.queries.ts'
 import { newTelefone } from '../telefone.factory.ts'
-import { MINUTO, testRoleta } from './roleta.factory.ts'
+import { ESPERA_MS, MINUTO, testRoleta } from './roleta.factory.ts'
 
 let t: Awaited<ReturnType<typeof testRoleta>>
 beforeAll(async () => {
@@ -17,6 +17,7 @@ async function quantos(leads: string[]) {
   const donos = await eventually(
     () => Promise.all(leads.map(t.dono)),
     (lista) => !lista.includes(null),
+    ESPERA_MS,
   )
   return [t.idAna, t.idBia].map((id) => donos.filter((dono) => dono === id).length)
 }
@@ -152,6 +153,7 @@ describe('a round', () => {
     await eventually(
       () => t.situacao(lead),
       (como) => como === 'ofertado',
+      ESPERA_MS,
     )
     const pedido = await t.supervisor.post('/distribuicao/automatica', { ids: [lead] })
     expect(pedido).toMatchObject({ status: 200, body: { feitos: 0, ignorados: 1 } })
@@ -178,6 +180,7 @@ describe('a round', () => {
     await eventually(
       () => t.situacao(preso),
       (como) => como === 'ofertado',
+      ESPERA_MS,
     )
   })
 })
