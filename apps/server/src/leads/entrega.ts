@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { movePacientesDosLeads } from '../pacientes/pacientes.queries.ts'
+import { countPacientesDosLeads, movePacientesDosLeads } from '../pacientes/pacientes.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { contextoInteracao, type Escrita, type Tocados } from './escrita.ts'
@@ -45,10 +45,13 @@ export async function deliver(
       }
     }),
   )
-  await movePacientesDosLeads(
-    tx,
-    entregas.map(({ lead, consultor_id }) => ({ lead_id: lead.id, consultor_id })),
-  )
+  const ids = entregas.map(({ lead }) => lead.id)
+  // Asked first: an update of nothing would still lock the counter of registrations.
+  if ((await countPacientesDosLeads(tx, ids)) > 0)
+    await movePacientesDosLeads(
+      tx,
+      entregas.map(({ lead, consultor_id }) => ({ lead_id: lead.id, consultor_id })),
+    )
   const topos = await findTopos(tx, [...new Set(entregas.map(({ consultor_id }) => consultor_id))])
   const mudancas = entregas.map(({ lead, consultor_id }) => {
     const coluna = `${consultor_id} ${lead.etapa}`

@@ -285,6 +285,31 @@ describe('several nodes at once', () => {
     expect(n).toBe(LEADS)
   })
 
+  it('a burst of leads is offered and accepted while others come in: no answer fails, nobody waits', async () => {
+    const LEADS = 24
+    await regra()
+    const falhas: number[] = []
+    const aceitar = async (quem: Client) => {
+      for (const { id } of await pendentes(quem)) {
+        const { status } = await quem.post(`/distribuicao/ofertas/${id}/aceitar`)
+        if (status !== 200) falhas.push(status)
+      }
+    }
+    const semDono = async () => (await server.sql('select 1 from leads where consultor_id is null')).length
+    const criados = Promise.all(Array.from({ length: LEADS }, () => naFila()))
+    await eventually(
+      async () => {
+        await Promise.all([aceitar(ana), aceitar(bia), outros[0]?.roleta.run()])
+        return (await server.sql('select 1 from leads')).length - (await semDono())
+      },
+      (donos) => donos === LEADS,
+      30_000,
+    )
+    await criados
+    expect(falhas).toEqual([])
+    expect((await participante(idAna)).abertos + (await participante(idBia)).abertos).toBe(LEADS)
+  })
+
   it('of two acceptances and an expiry at the same time, one counts', async () => {
     await regra({ participantes: [{ consultor_id: idAna, peso: 1 }] })
     const id = await naFila()

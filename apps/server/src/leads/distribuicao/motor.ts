@@ -8,6 +8,8 @@ import type { RoletaService } from './roleta.service.ts'
 const RONDA_MS = 60_000
 /** Shortest, for leads that another transaction holds. */
 const LOGO_MS = 500
+/** After a failed round; nothing of it was written. */
+const DE_NOVO_MS = 1_000
 /** Changes that may give a lead somewhere to go. */
 const ASSUNTOS = new Set(['leads:fila', 'distribuicao', 'usuarios', 'empresa'])
 
@@ -43,7 +45,7 @@ export function createMotor({
       } while (state.again && !state.stopped)
     } catch (error) {
       log.error({ err: error }, 'the distribution of leads failed')
-      espera = 5_000
+      espera = DE_NOVO_MS
     }
     running = undefined
     clearTimeout(timer)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { EventoDistribuicao, Impedimento, MotivoRecusa } from '@portal/contract/distribuicao/opcoes'
 import { ETAPAS_ABERTAS } from '@portal/contract/leads/opcoes'
-import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import { profiles } from '../../platform/auth/auth.table.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { insertRows } from '../../platform/db/insert-rows.ts'
@@ -358,6 +358,60 @@ export async function readAvisosDeOfertas(tx: Db, ids: readonly string[]) {
     sql`update notificacoes set lida_em = now() where lida_em is null and fato = any(${sql.param(fatos)}::text[])`,
   )
 }
+
+/** The same for all offers that have ended since a moment. */
+export async function readAvisosEncerrados(tx: Db, desde: Date) {
+  const ids = await tx
+    .select({ id: leadOfertas.id })
+    .from(leadOfertas)
+    .where(
+      and(
+        gte(leadOfertas.ofertado_em, desde),
+        inArray(leadOfertas.status, ['expirada', 'cancelada']),
+        sql`exists (select 1 from notificacoes n where n.usuario_id = lead_ofertas.consultor_id
+                     and n.fato = 'oferta:' || lead_ofertas.id and n.lida_em is null)`,
+      ),
+    )
+  await readAvisosDeOfertas(
+    tx,
+    ids.map(({ id }) => id),
+  )
+}
+
+export type SemAviso = { oferta: typeof leadOfertas.$inferSelect; lead: LeadRow }
+
+/** Offers of rules since a moment that their people were not told of: those that wait, or leads assigned at once. */
+export const listSemAviso = (tx: Db, status: 'pendente' | 'aceita', desde: Date): Promise<SemAviso[]> =>
+  tx
+    .select({ oferta: leadOfertas, lead: leads })
+    .from(leadOfertas)
+    .innerJoin(leads, eq(leads.id, leadOfertas.lead_id))
+    .where(
+      and(
+        gte(leadOfertas.ofertado_em, desde),
+        eq(leadOfertas.status, status),
+        isNotNull(leadOfertas.regra_id),
+        status === 'aceita' ? eq(leadOfertas.expira_em, leadOfertas.ofertado_em) : undefined,
+        sql`not exists (select 1 from notificacoes n where n.usuario_id = ${leadOfertas.consultor_id}
+                         and n.fato = 'oferta:' || ${leadOfertas.id})`,
+      ),
+    )
+
+/** Leads that nobody can take since a moment, and no supervisor was told. */
+export const listSemAceiteSemAviso = async (tx: Db, desde: Date): Promise<LeadRow[]> =>
+  (
+    await tx
+      .select({ lead: leads })
+      .from(distribuicaoFila)
+      .innerJoin(leads, eq(leads.id, distribuicaoFila.lead_id))
+      .where(
+        and(
+          gte(distribuicaoFila.desde, desde),
+          eq(distribuicaoFila.situacao, 'sem_aceite'),
+          sql`not exists (select 1 from notificacoes n where n.fato = 'sem_aceite:' || ${leads.id})`,
+        ),
+      )
+  ).map(({ lead }) => lead)
 
 /** Tries to lock telephones; returns those that somebody else holds. Never waits, because leads are locked already. */
 export async function tryLockTelefones(tx: Db, telefones: readonly string[], chaveDe: (telefone: string) => string) {

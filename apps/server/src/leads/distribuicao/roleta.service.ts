@@ -23,11 +23,14 @@ import {
   listQuemAtende,
   listRegrasAtivas,
   listSemAceite,
+  listSemAceiteSemAviso,
+  listSemAviso,
   lockFila,
   lockParticipantes,
   type NovaOferta,
   type NovoEvento,
-  readAvisosDeOfertas,
+  readAvisosEncerrados,
+  type SemAviso,
   tryLockTelefones,
   upsertFila,
 } from './roleta.queries.ts'
@@ -35,6 +38,8 @@ import {
 /** Leads of one transaction: few enough that what it locks is free again soon. */
 const LOTE = 200
 const MINUTO_MS = 60_000
+/** How far back people are still told of what a round did. */
+const AVISAR_MS = 60 * MINUTO_MS
 /** A lead that nobody can take is looked at again: after a minute at first, later less often. */
 const ESPERA_MAXIMA_MS = 10 * MINUTO_MS
 
@@ -148,7 +153,7 @@ export function createRoletaService(escrita: Escrita) {
     )
   }
 
-  const notifyOfertas = (tx: Db, ofertas: readonly { oferta: NovaOferta & { id: string }; lead: LeadRow }[]) =>
+  const notifyOfertas = (tx: Db, ofertas: readonly SemAviso[]) =>
     insertNotificacoes(
       tx,
       ofertas.map(({ oferta, lead }) => ({
@@ -162,21 +167,18 @@ export function createRoletaService(escrita: Escrita) {
       })),
     )
 
-  const notifyAtribuidos = (tx: Db, leads: readonly LeadRow[]) =>
+  const notifyAtribuidos = (tx: Db, ofertas: readonly SemAviso[]) =>
     notifyDonos(
       tx,
       escrita.agora(),
-      leads.flatMap((lead) =>
-        lead.consultor_id === null
-          ? []
-          : {
-              dono: lead.consultor_id,
-              tipo: 'lead_recebido' as const,
-              titulo: 'Novo lead',
-              corpo: lugarEUrgencia(lead),
-              lead: lead.id,
-            },
-      ),
+      ofertas.map(({ oferta, lead }) => ({
+        dono: oferta.consultor_id,
+        tipo: 'lead_recebido' as const,
+        titulo: 'Novo lead',
+        corpo: lugarEUrgencia(lead),
+        lead: lead.id,
+        fato: `oferta:${oferta.id}`,
+      })),
     )
 
   /** One transaction's worth of the queue: what is due, or these leads now. Returns how many it has dealt with. */
@@ -184,7 +186,7 @@ export function createRoletaService(escrita: Escrita) {
     return escrita.write(async (tx, tocados) => {
       const agora = new Date(escrita.agora())
       const regras = await readRegras(tx)
-      if (regras.length === 0) return { tratados: 0, adiados: 0, atribuidos: 0, ofertados: 0 }
+      if (regras.length === 0) return { tratados: 0, adiados: 0, atribuidos: 0, ofertados: 0, repetidos: [] }
       const achados = await lockFila(tx, agora, limite, ids)
       const ocupados = await tryLockTelefones(
         tx,
@@ -285,7 +287,6 @@ export function createRoletaService(escrita: Escrita) {
     for (const { id } of novos) eventos.push({ em: agora, tipo: 'sem_aceite', lead_id: id })
 
     await expireOfertas(tx, expiradas, agora)
-    await readAvisosDeOfertas(tx, expiradas)
     await insertOfertas(
       tx,
       [...ofertas, ...diretas].map(({ oferta }) => oferta),
@@ -311,18 +312,31 @@ export function createRoletaService(escrita: Escrita) {
       }),
     )
     await addTurnos(tx, turnos, diaDe(agora.getTime(), calendario.fuso))
-    await notifyOfertas(tx, ofertas)
-    await notifyAtribuidos(tx, entregues)
-    await notifySemAceite(tx, novos)
-    await flagRepetidos(
-      tx,
-      entregues.filter((lead) => lidos.toDistribuir(lead).ja_atende.size > 0),
-    )
     const expirados = anteriores.filter(({ id }) => expiradas.includes(id)).map(({ lead_id }) => lead_id)
     const mudaram = [...ofertas.map(({ lead }) => lead.id), ...novos.map(({ id }) => id), ...expirados]
     for (const id of new Set(mudaram)) tocados.add(null, id)
-    return { tratados: lote.length, atribuidos: entregues.length, ofertados: ofertas.length }
+    return {
+      tratados: lote.length,
+      atribuidos: entregues.length,
+      ofertados: ofertas.length,
+      repetidos: entregues.filter((lead) => lidos.toDistribuir(lead).ja_atende.size > 0),
+    }
   }
+
+  /**
+   * Tells people what rounds have done, in a transaction of its own: notices lock a counter that every other write of
+   * leads takes before the people, so that within a round two could wait for each other. Idempotent, and found again by
+   * the next run when a node ends in between.
+   */
+  const notify = (repetidos: readonly LeadRow[]) =>
+    escrita.db.transaction(async (tx) => {
+      const desde = new Date(escrita.agora() - AVISAR_MS)
+      await readAvisosEncerrados(tx, desde)
+      await notifyOfertas(tx, await listSemAviso(tx, 'pendente', desde))
+      await notifyAtribuidos(tx, await listSemAviso(tx, 'aceita', desde))
+      await notifySemAceite(tx, await listSemAceiteSemAviso(tx, desde))
+      await flagRepetidos(tx, repetidos)
+    })
 
   return {
     readQuadro,
@@ -333,7 +347,8 @@ export function createRoletaService(escrita: Escrita) {
     async run() {
       const total = { atribuidos: 0, ofertados: 0, adiados: 0 }
       for (;;) {
-        const { tratados, adiados, atribuidos, ofertados } = await round(LOTE)
+        const { tratados, adiados, atribuidos, ofertados, repetidos } = await round(LOTE)
+        if (tratados > 0) await notify(repetidos)
         total.atribuidos += atribuidos
         total.ofertados += ofertados
         total.adiados = adiados
@@ -345,7 +360,8 @@ export function createRoletaService(escrita: Escrita) {
     async distribute(ids: readonly string[]) {
       let feitos = 0
       for (let de = 0; de < ids.length; de += LOTE) {
-        const { atribuidos, ofertados } = await round(LOTE, ids.slice(de, de + LOTE))
+        const { atribuidos, ofertados, repetidos } = await round(LOTE, ids.slice(de, de + LOTE))
+        await notify(repetidos)
         feitos += atribuidos + ofertados
       }
       return { feitos, ignorados: ids.length - feitos }
