@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { EventoDistribuicao, Impedimento, MotivoRecusa } from '@portal/contract/distribuicao/opcoes'
 import { ETAPAS_ABERTAS } from '@portal/contract/leads/opcoes'
-import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { profiles } from '../../platform/auth/auth.table.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { insertRows } from '../../platform/db/insert-rows.ts'
@@ -367,7 +367,9 @@ export async function readAvisosEncerrados(tx: Db, desde: Date) {
     .where(
       and(
         gte(leadOfertas.ofertado_em, desde),
-        inArray(leadOfertas.status, ['expirada', 'cancelada']),
+        ne(leadOfertas.status, 'pendente'),
+        // Those that were assigned at once are told of a lead, not of an offer.
+        gt(leadOfertas.expira_em, leadOfertas.ofertado_em),
         sql`exists (select 1 from notificacoes n where n.usuario_id = lead_ofertas.consultor_id
                      and n.fato = 'oferta:' || lead_ofertas.id and n.lida_em is null)`,
       ),
@@ -391,7 +393,7 @@ export const listSemAviso = (tx: Db, status: 'pendente' | 'aceita', desde: Date)
         gte(leadOfertas.ofertado_em, desde),
         eq(leadOfertas.status, status),
         isNotNull(leadOfertas.regra_id),
-        status === 'aceita' ? eq(leadOfertas.expira_em, leadOfertas.ofertado_em) : undefined,
+        status === 'aceita' ? eq(leadOfertas.expira_em, leadOfertas.ofertado_em) : isNull(leadOfertas.visto_em),
         sql`not exists (select 1 from notificacoes n where n.usuario_id = ${leadOfertas.consultor_id}
                          and n.fato = 'oferta:' || ${leadOfertas.id})`,
       ),
