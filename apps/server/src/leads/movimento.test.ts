@@ -138,10 +138,11 @@ describe('what a stage asks for', () => {
 
   it('a reason of loss that was switched off counts neither for one lead nor for several', async () => {
     const { id, versao, name, ordem } = (
-      await admin.post('/motivos-perda', { name: 'Sem vaga', ordem: 9, is_active: true })
+      await admin.post('/motivos-perda', { name: 'Motivo que saiu da lista', ordem: 9, is_active: true })
     ).body
     const alvo = await lead()
-    await admin.patch(`/motivos-perda/${id}`, { versao, name, ordem, is_active: false })
+    const desligado = await admin.patch(`/motivos-perda/${id}`, { versao, name, ordem, is_active: false })
+    expect(desligado).toMatchObject({ status: 200, body: { is_active: false } })
     const dados = { motivo_perda_id: id }
     for (const { status, body } of [
       await mover(ana, alvo, 'perdido', { dados }),
