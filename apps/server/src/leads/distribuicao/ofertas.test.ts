@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { eventually } from '../../testing/testing.ts'
-import { MINUTO, testRoleta } from './roleta.factory.ts'
+import { ESPERA_MS, MINUTO, testRoleta } from './roleta.factory.ts'
 
 let t: Awaited<ReturnType<typeof testRoleta>>
 type Client = (typeof t)['ana']
@@ -11,7 +11,13 @@ afterAll(() => t.close())
 beforeEach(() => t.esvaziar())
 
 const so = (...ids: string[]) => ({ participantes: ids.map((consultor_id) => ({ consultor_id, peso: 1 })) })
-const naoLidas = async (quem: Client) => (await quem.get('/notificacoes')).body.nao_lidas
+/** Waits for so many unread notices: people are told after the round. */
+const naoLidas = (quem: Client, quantas: number) =>
+  eventually(
+    async () => (await quem.get('/notificacoes')).body.nao_lidas,
+    (n) => n === quantas,
+    ESPERA_MS,
+  )
 const registro = async (quem: Client) => (await quem.get('/distribuicao/minhas-ofertas')).body.itens
 
 describe('an offer that has ended', () => {
@@ -19,20 +25,21 @@ describe('an offer that has ended', () => {
     await t.regra({ ...so(t.idAna), minutos_aceite: 1 })
     const lead = await t.naFila()
     await t.oferta(t.ana)
-    expect(await naoLidas(t.ana)).toBe(1)
+    await naoLidas(t.ana, 1)
     t.relogio.agora += MINUTO
     expect(await t.pendentes(t.ana)).toEqual([])
     await t.roleta.run()
     await t.semAceite(lead)
-    expect(await naoLidas(t.ana)).toBe(0)
+    await naoLidas(t.ana, 0)
   })
 
   it('by a refusal leaves the bell, and who refused why is in the history of the lead', async () => {
     await t.regra(so(t.idAna))
     const lead = await t.naFila()
     const { id } = await t.oferta(t.ana)
+    await naoLidas(t.ana, 1)
     await t.ana.post(`/distribuicao/ofertas/${id}/recusar`, { motivo: 'sem_tempo' })
-    expect(await naoLidas(t.ana)).toBe(0)
+    expect((await t.ana.get('/notificacoes')).body.nao_lidas).toBe(0)
     expect((await t.server.history('leads', lead)).at(-1)).toMatchObject({
       acao: 'distribuir',
       ator_id: t.idAna,
