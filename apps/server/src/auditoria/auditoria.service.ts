@@ -32,7 +32,7 @@ const TAMANHO_PAGINA = 25
 /** Records that managers edit and whose history they may read. */
 const DE_GERENTES: readonly Entidade[] = ['clinicas', 'estados', ...CATALOGOS]
 /** The same for supervisors. */
-const DE_SUPERVISORES: readonly Entidade[] = ['distribuicao_regras']
+const DE_SUPERVISORES: readonly Entidade[] = ['distribuicao_regras', 'distribuicao_participantes', 'coberturas']
 /** Columns without meaning for people, and values that nobody may read back. */
 const FORA = new Set(['id', 'created_at', 'updated_at', 'created_by', 'versao', 'nome_busca', 'password', 'token'])
 const NAO_ENCONTRADO: Record<ComConsultor, string> = {
@@ -107,7 +107,7 @@ async function requireVisivel(db: Db, escopo: Escopo, entidade: Entidade, id: st
   const editadas = role === 'gerenciador' ? DE_GERENTES : role === 'supervisor' ? DE_SUPERVISORES : []
   if (editadas.includes(entidade)) return
   const tabela = COM_CONSULTOR.find((comConsultor) => comConsultor === entidade)
-  if (!tabela) throw forbidden(SEM_PERMISSAO)
+  if (!tabela || role === 'supervisor') throw forbidden(SEM_PERMISSAO)
   if (!(await isConsultorDe(db, tabela, escopo, id))) throw notFound(NAO_ENCONTRADO[tabela])
 }
 

@@ -375,11 +375,17 @@ export async function findSeguinte(
  * one that holds a card already, two of them could wait for each other.
  */
 export async function renumberColuna(tx: Db, dono: string | null, etapa: LeadRow['etapa']) {
-  const cartoes = and(living, daColuna(dono, etapa))
-  await tx.select({ id: leads.id }).from(leads).where(cartoes).orderBy(leads.id).for('update')
+  const cartoes = await tx
+    .select({ id: leads.id })
+    .from(leads)
+    .where(and(living, daColuna(dono, etapa)))
+    .orderBy(leads.id)
+    .for('update')
+  const ids = sql`any(${sql.param(cartoes.map(({ id }) => id))}::uuid[])`
+  // Only those that are locked: waiting for a card that came meanwhile, two of these could wait for each other.
   await tx.execute(sql`
     update leads set posicao = lugar.n * ${INTERVALO}::bigint
-      from (select id, row_number() over (order by posicao, id) as n from leads where ${cartoes}) lugar
+      from (select id, row_number() over (order by posicao, id) as n from leads where id = ${ids}) lugar
      where leads.id = lugar.id and leads.posicao <> lugar.n * ${INTERVALO}::bigint`)
 }
 

@@ -4,12 +4,6 @@
 export const COBERTURA_DIAS = 366
 
 export const SITUACOES_COBERTURA = ['vigente', 'agendada', 'encerrada'] as const
-export type SituacaoCobertura = (typeof SITUACOES_COBERTURA)[number]
-export const ROTULO_SITUACAO_COBERTURA: Record<SituacaoCobertura, string> = {
-  vigente: 'Em andamento',
-  agendada: 'Agendada',
-  encerrada: 'Encerrada',
-}
 
 export const COBERTURA_NAO_ENCONTRADA = 'Cobertura não encontrada'
 export const COBERTURA_TERMINADA = 'Esta cobertura já terminou.'
