@@ -107,7 +107,7 @@ async function requireVisivel(db: Db, escopo: Escopo, entidade: Entidade, id: st
   const editadas = role === 'gerenciador' ? DE_GERENTES : role === 'supervisor' ? DE_SUPERVISORES : []
   if (editadas.includes(entidade)) return
   const tabela = COM_CONSULTOR.find((comConsultor) => comConsultor === entidade)
-  if (!tabela || role === 'supervisor') throw forbidden(SEM_PERMISSAO)
+  if (!tabela) throw forbidden(SEM_PERMISSAO)
   if (!(await isConsultorDe(db, tabela, escopo, id))) throw notFound(NAO_ENCONTRADO[tabela])
 }
 

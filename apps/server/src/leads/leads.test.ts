@@ -368,6 +368,6 @@ describe('the history of a lead', () => {
     expect((await ana.get(`/auditoria/leads/${alvo}`)).body.total).toBe(1)
     expect((await admin.get(`/auditoria/leads/${alvo}`)).body.total).toBe(1)
     expect((await rui.get(`/auditoria/leads/${alvo}`)).status).toBe(404)
-    expect((await supervisor.get(`/auditoria/leads/${alvo}`)).status).toBe(403)
+    expect((await supervisor.get(`/auditoria/leads/${alvo}`)).status).toBe(404)
   })
 })

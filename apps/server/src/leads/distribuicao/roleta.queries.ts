@@ -107,7 +107,10 @@ export const listOfertasDosLeads = (db: Db, ids: readonly string[]) =>
     .from(leadOfertas)
     .where(inArray(leadOfertas.lead_id, [...ids]))
 
-/** Locks people's limits and loads in the order of their ids, so that no two wait for each other. */
+/**
+ * Locks people's limits and loads in the order of their ids, so that no two wait for each other; and has nobody
+ * deactivated until the transaction ends.
+ */
 export async function lockParticipantes(tx: Db, pessoas: readonly string[]) {
   await tx
     .select({ id: distribuicaoParticipantes.id })
@@ -115,6 +118,12 @@ export async function lockParticipantes(tx: Db, pessoas: readonly string[]) {
     .where(inArray(distribuicaoParticipantes.consultor_id, [...pessoas]))
     .orderBy(asc(distribuicaoParticipantes.consultor_id))
     .for('no key update')
+  await tx
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(inArray(profiles.id, [...pessoas]))
+    .orderBy(asc(profiles.id))
+    .for('share')
 }
 
 /** People with limits and loads; after a lock, as they are under it. */

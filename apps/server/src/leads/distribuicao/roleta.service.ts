@@ -348,7 +348,7 @@ export function createRoletaService(escrita: Escrita) {
       const total = { atribuidos: 0, ofertados: 0, adiados: 0 }
       for (;;) {
         const { tratados, adiados, atribuidos, ofertados, repetidos } = await round(LOTE)
-        if (tratados > 0) await notify(repetidos)
+        await notify(repetidos)
         total.atribuidos += atribuidos
         total.ofertados += ofertados
         total.adiados = adiados

@@ -20,11 +20,15 @@ const regra = ({ unique }: World, campos: object = {}) => ({
 const create = async (world: World, campos: object = {}) =>
   (await world.admin.post('/distribuicao/regras', regra(world, campos))).body
 
-/** A lead of the queue that nobody looks at by himself. */
+/** A lead of the queue that the roleta itself leaves alone, and of which supervisors were told long ago. */
 async function naFila({ admin, sql }: World): Promise<string> {
   const lead = { nome_contato: 'Na Fila', telefone: newTelefone(), origem: 'site', consultor_id: null }
   const { id } = (await admin.post('/leads', lead)).body
-  await sql("insert into distribuicao_fila (lead_id, situacao, tentar_em) values ($1, 'sem_aceite', 'infinity')", [id])
+  await sql(
+    `insert into distribuicao_fila (lead_id, situacao, tentar_em, desde)
+     values ($1, 'sem_aceite', 'infinity', now() - interval '1 day')`,
+    [id],
+  )
   return id
 }
 async function oferta(world: World): Promise<string> {
@@ -78,6 +82,7 @@ export const DISTRIBUICAO: Writes = {
   },
   'distribuicao.distributeLeads': {
     history: ['distribuir leads'],
+    apart: { notificacoes: 'people are told after the round, and by the next one when that fails' },
     async prepare(world) {
       const id = await naFila(world)
       await world.sql("update leads set estado = 'AC' where id = $1", [id])
