@@ -167,6 +167,9 @@ test.describe('cadastrar', () => {
     await expect(page).toHaveURL(/\/auth$/)
     await nome.fill('Maria da Silva')
     await page.getByRole('button', { name: 'Continuar' }).click()
+    // Now the page that was asked for opens.
+    await expect(page.getByRole('heading', { name: 'Meus dispositivos' })).toBeVisible()
+    await page.goto('/')
     await expect(page.getByRole('heading', { name: 'Sistema de Busca' })).toBeVisible()
     await expect(page.getByText('Olá, Maria')).toBeVisible()
   })

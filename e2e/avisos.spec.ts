@@ -112,19 +112,22 @@ test('notices are turned on for a phone, chosen, and open their page', async ({ 
   await expect
     .poll(() => worker.evaluate(() => (globalThis as unknown as Scope).shown))
     .toEqual({ title: 'Novo lead', body: aviso.corpo, tag: 'a', data: { rota: aviso.rota } })
-  await worker.evaluate(() => {
-    const scope = globalThis as unknown as Scope
-    const notification = { data: scope.shown?.data, close: () => undefined }
-    // Only the browser's own events may be waited for, and only they may move the focus.
-    const waitUntil = (work: Promise<unknown>) => void work.catch(() => undefined)
-    scope.dispatchEvent(
-      Object.defineProperties(new Event('notificationclick'), {
-        notification: { value: notification },
-        waitUntil: { value: waitUntil },
-      }),
-    )
-  })
-  await expect(page).toHaveURL(/\/meus-dispositivos$/)
+  // The part of the page that answers is loaded last; until then a click would open another window, which this one cannot.
+  await expect(async () => {
+    await worker.evaluate(() => {
+      const scope = globalThis as unknown as Scope
+      const notification = { data: scope.shown?.data, close: () => undefined }
+      // Only the browser's own events may be waited for, and only they may move the focus.
+      const waitUntil = (work: Promise<unknown>) => void work.catch(() => undefined)
+      scope.dispatchEvent(
+        Object.defineProperties(new Event('notificationclick'), {
+          notification: { value: notification },
+          waitUntil: { value: waitUntil },
+        }),
+      )
+    })
+    await expect(page).toHaveURL(/\/meus-dispositivos$/, { timeout: 2_000 })
+  }).toPass()
   await expect(page.getByRole('heading', { name: 'Meus dispositivos' })).toBeVisible()
 
   await page.goto('/minha-conta')
