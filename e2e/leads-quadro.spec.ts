@@ -156,6 +156,7 @@ test.describe('Meus Leads', () => {
     await page.getByRole('button', { name: 'Mais ações de Sônia Melo' }).click()
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Registrar contato com Sônia Melo' }).click()
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Não atendeu' })).toBeVisible()
     await context.setOffline(true)
     await confirmar(page, 'Não atendeu')
     await expect(page.getByRole('dialog')).toContainText('Não enviado.')
