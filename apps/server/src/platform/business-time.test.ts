@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addBusinessDays, addBusinessMinutes, type Calendar, instantOf } from './business-time.ts'
+import { addBusinessDays, addBusinessMinutes, type Calendar, instantOf, isOpenAt } from './business-time.ts'
 
 const SP = 'America/Sao_Paulo'
 const semana: Calendar = {
@@ -72,5 +72,26 @@ describe('business days', () => {
     const [de, ate] = [em('2026-03-28 10:00', lisboa.fuso), em('2026-03-29 10:00', lisboa.fuso)]
     expect(addBusinessDays(de, 1, lisboa)).toBe(ate)
     expect(ate - de).toBe(23 * 3_600_000)
+  })
+})
+
+describe('hours of a person across a change of the clock', () => {
+  const novaIorque = {
+    fuso: 'America/New_York',
+    horario: { dom: [['01:00', '04:00'] as [string, string]] },
+    isFeriado: () => false,
+  }
+  it.each([
+    ['before summer time begins', '2026-03-08T06:59:00Z', true],
+    ['after the hour that does not exist', '2026-03-08T07:30:00Z', true],
+    ['at the end by the new clock', '2026-03-08T08:00:00Z', false],
+    ['in the hour that comes twice, the first time', '2026-11-01T05:30:00Z', true],
+    ['the second time', '2026-11-01T06:30:00Z', true],
+    ['just before the end by the old clock', '2026-11-01T08:59:00Z', true],
+    ['at the end', '2026-11-01T09:00:00Z', false],
+    ['on a holiday', '2026-11-08T07:00:00Z', false],
+  ])('%s', (quando, em, aberto) => {
+    const isFeriado = () => quando === 'on a holiday'
+    expect(isOpenAt(Date.parse(em), { ...novaIorque, isFeriado })).toBe(aberto)
   })
 })
