@@ -456,7 +456,7 @@ describe('ownership', () => {
       expect([status, body.message]).toEqual([404, 'Paciente não encontrado'])
     }
     expect((await history(dono, NOBODY_ID)).status).toBe(404)
-    expect((await history(await server.signIn('supervisor'))).status).toBe(403)
+    expect((await history(await server.signIn('supervisor'))).status).toBe(404)
     const { status, body } = await get(`/api/auditoria/clinicas/${clinica}`, dono)
     expect([status, body.message]).toEqual([403, 'Você não tem permissão para acessar este registro.'])
   })
