@@ -5,10 +5,10 @@ import { createCipher } from '../../platform/keys/cipher.ts'
 import { DATA_KEY, eventually, NOBODY_ID, testApp } from '../../testing/testing.ts'
 import { createEscrita } from '../escrita.ts'
 import { newTelefone } from '../telefone.factory.ts'
+import { MINUTO, REGRA } from './roleta.factory.ts'
 import { createRoletaService, type RoletaService } from './roleta.service.ts'
 
 type Client = Awaited<ReturnType<Awaited<ReturnType<typeof testApp>>['as']>>
-const MINUTO = 60_000
 
 let relogio = Date.now()
 let server: Awaited<ReturnType<typeof testApp>>
@@ -45,17 +45,6 @@ beforeEach(async () => {
   await server.sql('delete from leads')
 })
 
-const REGRA = {
-  nome: 'Geral',
-  ativa: true,
-  estados: [],
-  ddds: [],
-  origens: [],
-  tipos_internacao: [],
-  modo: 'rodizio',
-  exige_aceite: true,
-  minutos_aceite: 10,
-}
 const todos = () => [
   { consultor_id: idAna, peso: 1 },
   { consultor_id: idBia, peso: 1 },

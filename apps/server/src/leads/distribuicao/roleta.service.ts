@@ -43,6 +43,8 @@ const AVISAR_MS = 60 * MINUTO_MS
 /** A lead that nobody can take is looked at again: after a minute at first, later less often. */
 const ESPERA_MAXIMA_MS = 10 * MINUTO_MS
 
+const NADA = { tratados: 0, adiados: 0, atribuidos: 0, ofertados: 0, repetidos: [] as LeadRow[] }
+
 const telefonesDe = (lead: LeadRow) => [lead.telefone, lead.telefone_alt].filter((numero) => numero !== null)
 
 /** Rules in force with their people; loads as they are now, or under a lock of them. */
@@ -186,7 +188,7 @@ export function createRoletaService(escrita: Escrita) {
     return escrita.write(async (tx, tocados) => {
       const agora = new Date(escrita.agora())
       const regras = await readRegras(tx)
-      if (regras.length === 0) return { tratados: 0, adiados: 0, atribuidos: 0, ofertados: 0, repetidos: [] }
+      if (regras.length === 0) return NADA
       const achados = await lockFila(tx, agora, limite, ids)
       const ocupados = await tryLockTelefones(
         tx,
@@ -194,6 +196,8 @@ export function createRoletaService(escrita: Escrita) {
         chaveDoTelefone,
       )
       const lote = achados.filter((lead) => !telefonesDe(lead).some((numero) => ocupados.has(numero)))
+      // Most looks find nothing due; they must hold nobody up.
+      if (lote.length === 0) return { ...NADA, adiados: achados.length }
       const lidos = await readLeads(tx, lote)
       const anteriores = lote.flatMap(lidos.ofertasDe)
       const envolvidos = [...new Set([...pessoasDe(regras), ...anteriores.map(({ consultor_id }) => consultor_id)])]
