@@ -1,15 +1,13 @@
-import { lugarEUrgencia, novoLead } from '@portal/contract/distribuicao/opcoes'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useId, useRef } from 'react'
 import { AcoesOferta } from './acoes-oferta.tsx'
-import { formatContagem } from './contagem.ts'
 import classes from './faixa.module.css'
+import { TextoOferta } from './texto-oferta.tsx'
 import type { OfertaCorrente } from './use-ofertas.ts'
 
 const ALTURA = '--portal-oferta'
 /** Distance to what stands above. */
 const GAP_PX = 12
-const ULTIMO_MINUTO_MS = 60_000
 
 type Props = { oferta: OfertaCorrente; outras: number; desvio: number }
 
@@ -44,17 +42,7 @@ export function Faixa({ oferta, outras, desvio }: Props) {
   }, [])
   return (
     <section ref={faixa} className={classes.faixa} aria-label="Oferta de lead">
-      <div className={classes.texto}>
-        <p id={texto} className={classes.lugar}>
-          {novoLead(oferta)}
-        </p>
-        <p className={classes.prazo} data-acabando={oferta.resta <= ULTIMO_MINUTO_MS || undefined}>
-          Aceitar em{' '}
-          <span role="timer" aria-label={`Tempo para aceitar o lead de ${lugarEUrgencia(oferta)}`}>
-            {formatContagem(oferta.resta)}
-          </span>
-        </p>
-      </div>
+      <TextoOferta id={texto} oferta={oferta} />
       {outras > 0 && (
         <Link
           to="/consultor/ofertas"

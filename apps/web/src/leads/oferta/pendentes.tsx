@@ -1,12 +1,9 @@
-import { lugarEUrgencia, novoLead } from '@portal/contract/distribuicao/opcoes'
 import { useEffect, useId, useMemo, useRef } from 'react'
 import { AcoesOferta } from './acoes-oferta.tsx'
-import { formatContagem } from './contagem.ts'
 import classes from './pendentes.module.css'
+import { TextoOferta } from './texto-oferta.tsx'
 import type { OfertaCorrente } from './use-ofertas.ts'
 import { useVista } from './use-vista.ts'
-
-const ULTIMO_MINUTO_MS = 60_000
 
 type Props = { ofertas: OfertaCorrente[]; desvio: number; alvo: string | undefined }
 
@@ -35,17 +32,7 @@ function Pendente({ oferta, desvio, destaque }: { oferta: OfertaCorrente; desvio
   }, [destaque])
   return (
     <li ref={item} className={classes.oferta} data-destaque={destaque || undefined}>
-      <div className={classes.texto}>
-        <p id={texto} className={classes.lugar}>
-          {novoLead(oferta)}
-        </p>
-        <p className={classes.prazo} data-acabando={oferta.resta <= ULTIMO_MINUTO_MS || undefined}>
-          Aceitar em{' '}
-          <span role="timer" aria-label={`Tempo para aceitar o lead de ${lugarEUrgencia(oferta)}`}>
-            {formatContagem(oferta.resta)}
-          </span>
-        </p>
-      </div>
+      <TextoOferta id={texto} oferta={oferta} />
       <AcoesOferta oferta={oferta} desvio={desvio} describedBy={texto} />
     </li>
   )
