@@ -103,6 +103,8 @@ export async function findNomes(
 const NOME: Partial<Record<Entidade, string>> = {
   cidades: 'nome',
   clinicas: 'name',
+  contato_sugestoes: `(select nome from contatos_telefonicos where id = contato_id)`,
+  contatos_telefonicos: 'nome',
   dispositivos: 'device_name',
   coberturas: `(select coalesce(nullif(full_name, ''), email) from profiles where profiles.id = titular_id)`,
   distribuicao_participantes: `(select coalesce(nullif(full_name, ''), email) from profiles where profiles.id = consultor_id)`,
@@ -141,8 +143,9 @@ type Recente = {
  * one line. Times are found one by one by the index, however many rows each has.
  */
 export async function listRecentes(db: Db, limite: number): Promise<Recente[]> {
-  // Devices come and go with every sign-in, leads with every call; they have screens and histories of their own.
-  const mudou = sql`acao in ('criar', 'editar', 'excluir') and entidade not in ('dispositivos', 'leads')`
+  // Devices come and go with every sign-in, leads with every call; people's own contacts are nobody's news.
+  const mudou = sql`acao in ('criar', 'editar', 'excluir')
+    and entidade not in ('dispositivos', 'leads', 'contatos_telefonicos', 'contato_sugestoes')`
   const { rows } = await db.execute<Recente>(sql`
     with recursive momentos as (
       (select em, 1 as n from audit_log where ${mudou} order by em desc limit 1)

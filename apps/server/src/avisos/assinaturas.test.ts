@@ -216,7 +216,7 @@ describe('how somebody wants to be told', () => {
       'lead_recebido',
       'lead_sem_contato',
       'cobertura',
-      'sugestao_contato',
+      'leads_parados',
       'cadastro_recebido',
       'novo_dispositivo',
     ])

@@ -118,11 +118,11 @@ export function createPrazosService(escrita: Escrita) {
         db,
         parados.map(({ usuario_id, leads }) => ({
           usuario_id,
-          tipo: 'sugestao_contato' as const,
+          tipo: 'leads_parados' as const,
           titulo: `${leads} ${leads === 1 ? 'lead' : 'leads'} sem próxima ação`,
           corpo: 'O prazo da etapa passou. Veja no quadro.',
           rota: '/consultor/kanban?hoje=atrasados',
-          fato: `sugestao_contato:${diaDe(agora, calendario.fuso)}`,
+          fato: `leads_parados:${diaDe(agora, calendario.fuso)}`,
         })),
       )
       return parados.length

@@ -249,7 +249,7 @@ describe('once a day', () => {
     expect(await prazos.sugerirContatos()).toBe(0)
     relogio = TERCA + 60 * MINUTO
     await Promise.all([prazos.sugerirContatos(), outro.prazos.sugerirContatos()])
-    expect(await avisos(ana)).toMatchObject([{ tipo: 'sugestao_contato', titulo: '2 leads sem próxima ação' }])
+    expect(await avisos(ana)).toMatchObject([{ tipo: 'leads_parados', titulo: '2 leads sem próxima ação' }])
     await server.sql("update leads set etapa = 'perdido', perdido_em = now(), prazo_em = null where id = $1", [novo])
     relogio = TERCA + 24 * 60 * MINUTO
     await prazos.sugerirContatos()

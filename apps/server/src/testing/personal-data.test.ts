@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { DADOS_DE_AVISOS } from '../avisos/dados-pessoais.ts'
+import { DADOS_DE_CONTATOS } from '../contatos/dados-pessoais.ts'
 import { DADOS_DE_LEADS } from '../leads/dados-pessoais.ts'
 import { testDb } from './testing.ts'
 
@@ -9,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-const DECLARED = [...DADOS_DE_LEADS, ...DADOS_DE_AVISOS]
+const DECLARED = [...DADOS_DE_LEADS, ...DADOS_DE_AVISOS, ...DADOS_DE_CONTATOS]
 /** Tables of before this declaration: their words declare them next. */
 const OLDER = ['links_cadastro', 'pacientes', 'shared_links']
 

@@ -23,6 +23,8 @@ const NOMES: Record<Entidade, [um: string, varios: string]> = {
   distribuicao_regras: ['a regra de distribuição', 'regras de distribuição'],
   distribuicao_participantes: ['os limites de', 'limites de consultores'],
   coberturas: ['a cobertura de', 'coberturas'],
+  contatos_telefonicos: ['o contato', 'contatos'],
+  contato_sugestoes: ['a sugestão para o contato', 'sugestões de contatos'],
   modelos_mensagem: ['o modelo de mensagem', 'modelos de mensagem'],
   generos_clinica: ['o gênero', 'gêneros'],
   planos_saude: ['o plano de saúde', 'planos de saúde'],

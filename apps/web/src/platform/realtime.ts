@@ -30,6 +30,7 @@ const QUERIES: Record<AssuntoAnunciado | PalavraDeDono, QueryKey[]> = {
   leads: [api.leads.key(), api.auditoria.key(), api.distribuicao.key()],
   ofertas: [api.distribuicao.key()],
   distribuicao: [api.distribuicao.key(), api.auditoria.key()],
+  contatos: [api.auditoria.key()],
 }
 
 /** Queries that, while they are shown, fetch what changed by themselves, through `onMudanca`. */

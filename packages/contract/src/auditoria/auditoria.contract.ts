@@ -34,6 +34,8 @@ export const ENTIDADES = [
   'distribuicao_regras',
   'distribuicao_participantes',
   'coberturas',
+  'contatos_telefonicos',
+  'contato_sugestoes',
   ...CATALOGOS,
 ] as const
 export type Entidade = (typeof ENTIDADES)[number]

@@ -20,7 +20,13 @@ export const TIPOS_NOTIFICACAO = {
   sla_estourado: { label: 'Primeiro contato atrasado', papeis: GESTORES, push: false, email: false },
   lead_repetido: { label: 'Lead repetido', papeis: GESTORES, push: false, email: false },
   cobertura: { label: 'Cobertura de um colega', papeis: ['gerenciador', 'consultor'], push: true, email: false },
-  sugestao_contato: { label: 'Leads sem próxima ação', papeis: DONOS, push: false, email: false },
+  leads_parados: { label: 'Leads sem próxima ação', papeis: DONOS, push: false, email: false },
+  sugestao_contato: {
+    label: 'Correção da agenda de telefones',
+    papeis: ['admin', 'gerenciador'],
+    push: false,
+    email: false,
+  },
   cadastro_recebido: { label: 'Cadastro recebido', papeis: DONOS, push: false, email: false },
   novo_dispositivo: { label: 'Novo dispositivo', papeis: SIGNED_IN, push: false, email: false },
 } as const satisfies Record<string, Tipo>

@@ -17,6 +17,7 @@ export const ASSUNTOS_ANUNCIADOS = [
   'etapas',
   'modelos',
   'distribuicao',
+  'contatos',
 ] as const
 export type AssuntoAnunciado = (typeof ASSUNTOS_ANUNCIADOS)[number]
 

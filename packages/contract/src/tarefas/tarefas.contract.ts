@@ -3,7 +3,13 @@ import { id } from '../common.ts'
 import { operation } from '../operation.ts'
 
 /** Kinds of long-running task; at most one of each kind runs at a time, across all nodes. */
-export const TIPOS_TAREFA = ['popular_cidades', 'importar_cidades', 'importar_clinicas', 'importar_leads'] as const
+export const TIPOS_TAREFA = [
+  'popular_cidades',
+  'importar_cidades',
+  'importar_clinicas',
+  'importar_leads',
+  'importar_contatos',
+] as const
 export type TipoTarefa = (typeof TIPOS_TAREFA)[number]
 
 export const tarefa = z.object({

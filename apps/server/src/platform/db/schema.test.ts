@@ -19,6 +19,7 @@ const SILENT = [
   'avisos_preferencias',
   'assinaturas_push',
   'filtros_salvos',
+  'contato_favoritos',
   ...['audit_log', 'auth_accounts', 'auth_two_factors', 'auth_verifications', 'chaves', 'rate_limits'],
   ...['clinicas_mudancas', 'mudancas_versao'],
   // The page polls while one is running.

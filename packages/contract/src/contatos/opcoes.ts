@@ -1,0 +1,20 @@
+/** Categories of a contact, in the order in which forms offer them (not-shown section 8). */
+export const ROTULO_CATEGORIA = {
+  clinica: 'Clínica',
+  remocao: 'Remoção',
+  medico: 'Psiquiatra/Médico',
+  psicologo: 'Psicólogo',
+  hospital: 'Hospital',
+  caps: 'CAPS',
+  advogado: 'Advogado',
+  ministerio_publico: 'Ministério Público',
+  convenio: 'Convênio',
+  parceiro: 'Parceiro',
+  familia: 'Família',
+  outro: 'Outro',
+} as const
+export type Categoria = keyof typeof ROTULO_CATEGORIA
+export const CATEGORIAS = Object.keys(ROTULO_CATEGORIA) as [Categoria, ...Categoria[]]
+
+/** Whose a contact is: of one person, or of the whole team. */
+export const VISIBILIDADES = ['pessoal', 'equipe'] as const
