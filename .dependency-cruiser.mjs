@@ -17,6 +17,7 @@ export const uses = {
     ],
     catalogos: ['clinicas', 'auditoria'],
     compartilhamento: ['clinicas', 'empresa', 'leads', 'links'],
+    contatos: ['arquivos', 'auditoria', 'clinicas', 'empresa', 'leads', 'notificacoes', 'tarefas'],
     cidades: ['estados', 'auditoria', 'tarefas', 'arquivos'],
     clinicas: ['cidades', 'auditoria', 'tarefas', 'arquivos', 'empresa'],
     dispositivos: ['auditoria', 'empresa', 'notificacoes'],

@@ -11,6 +11,7 @@ import { catalogosFeature } from './catalogos/catalogos.feature.ts'
 import { cidadesFeature } from './cidades/cidades.feature.ts'
 import { clinicasFeature } from './clinicas/clinicas.feature.ts'
 import { compartilhamentoFeature } from './compartilhamento/compartilhamento.feature.ts'
+import { contatosFeature } from './contatos/contatos.feature.ts'
 import { dispositivosFeature } from './dispositivos/dispositivos.feature.ts'
 import { empresaFeature } from './empresa/empresa.feature.ts'
 import { estadosFeature } from './estados/estados.feature.ts'
@@ -69,6 +70,7 @@ async function createFeatures(kit: Kit) {
     catalogosFeature(kit),
     cidadesFeature(kit, { tarefas: tarefas.service, arquivos: arquivos.service }),
     compartilhamentoFeature(kit, leads),
+    contatosFeature(kit),
     estadosFeature(kit, clinicas.uso),
     etapasFeature(kit),
     inicioFeature(kit),

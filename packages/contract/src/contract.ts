@@ -11,6 +11,7 @@ import { cidades } from './cidades/cidades.contract.ts'
 import { clinicas } from './clinicas/clinicas.contract.ts'
 import { importacao } from './clinicas/importacao.contract.ts'
 import { compartilhamento } from './compartilhamento/compartilhamento.contract.ts'
+import { contatos } from './contatos/contatos.contract.ts'
 import { dispositivos } from './dispositivos/dispositivos.contract.ts'
 import { distribuicao } from './distribuicao/distribuicao.contract.ts'
 import { empresa } from './empresa/empresa.contract.ts'
@@ -39,6 +40,7 @@ export const contract = {
   cadastro,
   compartilhamento,
   conta,
+  contatos,
   modelos,
   notificacoes,
   dispositivos,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatTelefone, normalizaTelefone } from './telefone.ts'
+import { formatTelefone, normalizaTelefone, telefonesNoTexto } from './telefone.ts'
 
 describe('normalizaTelefone', () => {
   it.each([
@@ -84,4 +84,16 @@ describe('formatTelefone', () => {
     ['ramal 12', 'ramal 12'],
     ['', ''],
   ])('%j is shown as %j', (texto, esperado) => expect(formatTelefone(texto)).toBe(esperado))
+})
+
+describe('telefonesNoTexto', () => {
+  it.each([
+    ['(11) 4411-2233 / 11 90222-0001', ['551144112233', '5511902220001']],
+    ['Dr. Paulo — +55 (11) 90222-0003, falar à tarde', ['5511902220003']],
+    ['(55) 99999-8888 ou 55 3222-1111', ['5555999998888', '555532221111']],
+    ['11902220001 11 90222-0001', ['5511902220001']],
+    ['0800 123 4567; ramal 22', []],
+    ['CNPJ 12.345.678/0001-90, pedido 11999998888777', []],
+    ['', []],
+  ])('finds in %j', (texto, esperados) => expect(telefonesNoTexto(texto)).toEqual(esperados))
 })

@@ -25,6 +25,17 @@ export function normalizaTelefone(texto: string): string | null {
   return (celular || numero.length === 10) && DDDS.has(numero.slice(0, 2)) ? `55${numero}` : null
 }
 
+/** A number as people write it into a text; PostgreSQL's `telefones_nacionais` reads the same. */
+const NUMERO = /(?<!\d)(?:\+?55[\s.-]*)?\(?0?\d{2}\)?[\s.-]*9?\d{4}[\s.-]*\d{4}(?!\d)/g
+
+/** E.164 digits of every Brazilian phone in a text, in order, each once. */
+export const telefonesNoTexto = (texto: string): string[] => [
+  ...new Set((texto.match(NUMERO) ?? []).flatMap((numero) => normalizaTelefone(numero) ?? [])),
+]
+
+/** Whether E.164 digits are those of a mobile phone. */
+export const isCelular = (telefone: string) => telefone.length === 13
+
 /** '(11) 99999-8888' for a phone in any spelling; other text stays unchanged. */
 export function formatTelefone(texto: string): string {
   const numero = normalizaTelefone(texto)?.slice(2)

@@ -75,6 +75,16 @@ export async function isConsultorDe(
   return rows.length > 0
 }
 
+/** Whether a contact of the phone book is this person's own, or the team's and they keep it. */
+export async function isAgendaDe(db: Db, { usuarioId, role }: Escopo, id: string): Promise<boolean> {
+  const daEquipe = role === 'gerenciador' ? sql`dono_id is null` : sql`false`
+  const { rows } = await db.execute(
+    sql`select 1 from contatos_telefonicos
+         where id = ${id} and arquivado_em is null and (dono_id = ${usuarioId} or ${daEquipe})`,
+  )
+  return rows.length > 0
+}
+
 /** Fields of leads that refer to a record, with its table. */
 const REFERIDOS: Record<string, Entidade> = {
   consultor_id: 'profiles',

@@ -1,5 +1,6 @@
 import type { Acao, Entidade } from '@portal/contract/auditoria/auditoria.contract'
 import { CATALOGOS } from '@portal/contract/catalogos/catalogos.contract'
+import { CONTATO_NAO_ENCONTRADO } from '@portal/contract/contatos/limites'
 import { LEAD_NAO_ENCONTRADO } from '@portal/contract/leads/limites'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Database, Db } from '../platform/db/db.ts'
@@ -10,6 +11,7 @@ import {
   countAuditoria,
   findNomes,
   insertAuditoria,
+  isAgendaDe,
   isConsultorDe,
   isLidaHaPouco,
   listAuditoria,
@@ -99,13 +101,17 @@ export async function registrarLeitura(
 
 /**
  * Administrators may read every history, managers and supervisors that of records they edit, other roles that of their
- * own leads and patients.
+ * own leads, patients and contacts.
  */
 async function requireVisivel(db: Db, escopo: Escopo, entidade: Entidade, id: string) {
   const { role } = escopo
   if (role === 'admin') return
   const editadas = role === 'gerenciador' ? DE_GERENTES : role === 'supervisor' ? DE_SUPERVISORES : []
   if (editadas.includes(entidade)) return
+  if (entidade === 'contatos_telefonicos') {
+    if (await isAgendaDe(db, escopo, id)) return
+    throw notFound(CONTATO_NAO_ENCONTRADO)
+  }
   const tabela = COM_CONSULTOR.find((comConsultor) => comConsultor === entidade)
   if (!tabela) throw forbidden(SEM_PERMISSAO)
   if (!(await isConsultorDe(db, tabela, escopo, id))) throw notFound(NAO_ENCONTRADO[tabela])

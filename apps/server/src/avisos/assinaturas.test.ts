@@ -217,6 +217,7 @@ describe('how somebody wants to be told', () => {
       'lead_sem_contato',
       'cobertura',
       'leads_parados',
+      'sugestao_contato',
       'cadastro_recebido',
       'novo_dispositivo',
     ])

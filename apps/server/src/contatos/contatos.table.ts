@@ -1,3 +1,4 @@
+import type { CamposSugeridos } from '@portal/contract/contatos/contatos.contract'
 import { CATEGORIAS, VISIBILIDADES } from '@portal/contract/contatos/opcoes'
 import { sql } from 'drizzle-orm'
 import {
@@ -86,8 +87,8 @@ export const contatoSugestoes = pgTable(
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
     /** The fields concerned, as they were and as they should be. */
-    antes: jsonb('antes').$type<Record<string, unknown>>().notNull(),
-    depois: jsonb('depois').$type<Record<string, unknown>>().notNull(),
+    antes: jsonb('antes').$type<CamposSugeridos>().notNull(),
+    depois: jsonb('depois').$type<CamposSugeridos>().notNull(),
     situacao: text('situacao', { enum: ['aberta', 'aceita', 'recusada'] })
       .notNull()
       .default('aberta'),

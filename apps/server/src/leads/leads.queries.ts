@@ -199,6 +199,17 @@ export const findPorTelefones = (db: Db, telefones: readonly (string | null)[], 
     .orderBy(sql`${leads.created_at} desc`)
 }
 
+/** The newest lead with a telephone among those that the caller sees. */
+export async function findDoTelefone(db: Db, escopo: Escopo, telefone: string) {
+  const [row] = await db
+    .select({ id: leads.id, nome: leads.nome_contato })
+    .from(leads)
+    .where(and(own(escopo), or(eq(leads.telefone, telefone), eq(leads.telefone_alt, telefone))))
+    .orderBy(sql`${leads.created_at} desc`)
+    .limit(1)
+  return row
+}
+
 export async function findPorEnvio(db: Db, envioId: string): Promise<LeadRow | undefined> {
   const [row] = await db.select().from(leads).where(eq(leads.envio_id, envioId))
   return row

@@ -2,6 +2,7 @@ import { isContractProcedure } from '@orpc/contract'
 import { contract } from '@portal/contract/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AVISOS } from './writes/avisos.ts'
+import { CONTATOS } from './writes/contatos.ts'
 import { DISTRIBUICAO } from './writes/distribuicao.ts'
 import { ENTRADAS } from './writes/entradas.ts'
 import { installFaults } from './writes/faults.ts'
@@ -10,13 +11,15 @@ import { LINKS } from './writes/links.ts'
 import { REGISTROS } from './writes/registros.ts'
 import { createWorld, type World } from './writes/write.ts'
 
-const WRITES = { ...REGISTROS, ...LINKS, ...LEADS, ...DISTRIBUICAO, ...AVISOS, ...ENTRADAS }
+const WRITES = { ...REGISTROS, ...LINKS, ...LEADS, ...DISTRIBUICAO, ...AVISOS, ...ENTRADAS, ...CONTATOS }
 /** Operations with POST that change nothing. */
 const READING = [
   'acesso.checkLinkSenha',
   'avisos.sendTeste',
   'leads.checkTelefone',
   'leads.previewTransfer',
+  'contatos.searchContatos',
+  'contatos.identifyTelefone',
   'distribuicao.simulateLead',
   'distribuicao.previewDistribuicao',
   'linksBusca.findCidadeProxima',

@@ -17,6 +17,7 @@ const QUERIES: Record<AssuntoAnunciado | PalavraDeDono, QueryKey[]> = {
     api.catalogos.listUsos.key(),
     api.estados.listUsos.key(),
     api.inicio.key(),
+    api.contatos.key(),
   ],
   cidades: [api.cidades.key(), api.busca.key(), api.inicio.key()],
   catalogos: [api.catalogos.key(), api.auditoria.key(), api.estados.key(), api.busca.key(), api.inicio.key()],
@@ -30,7 +31,7 @@ const QUERIES: Record<AssuntoAnunciado | PalavraDeDono, QueryKey[]> = {
   leads: [api.leads.key(), api.auditoria.key(), api.distribuicao.key()],
   ofertas: [api.distribuicao.key()],
   distribuicao: [api.distribuicao.key(), api.auditoria.key()],
-  contatos: [api.auditoria.key()],
+  contatos: [api.contatos.key(), api.auditoria.key()],
 }
 
 /** Queries that, while they are shown, fetch what changed by themselves, through `onMudanca`. */

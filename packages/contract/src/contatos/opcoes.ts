@@ -18,3 +18,6 @@ export const CATEGORIAS = Object.keys(ROTULO_CATEGORIA) as [Categoria, ...Catego
 
 /** Whose a contact is: of one person, or of the whole team. */
 export const VISIBILIDADES = ['pessoal', 'equipe'] as const
+
+export const ABAS_CONTATOS = ['todos', 'favoritos', 'clinicas', 'equipe', 'meus'] as const
+export type AbaContatos = (typeof ABAS_CONTATOS)[number]

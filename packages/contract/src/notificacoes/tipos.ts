@@ -23,7 +23,7 @@ export const TIPOS_NOTIFICACAO = {
   leads_parados: { label: 'Leads sem próxima ação', papeis: DONOS, push: false, email: false },
   sugestao_contato: {
     label: 'Correção da agenda de telefones',
-    papeis: ['admin', 'gerenciador'],
+    papeis: DONOS,
     push: false,
     email: false,
   },

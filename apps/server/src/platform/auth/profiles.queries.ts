@@ -101,13 +101,14 @@ export function listConsultores(db: Db) {
     .orderBy(sql`sem_acento(${profiles.full_name})`, profiles.email)
 }
 
-/** People who see the leads of all: active supervisors and administrators. */
-export async function listGestoresDeLeads(db: Db): Promise<string[]> {
+/** Active people with one of these roles. */
+export async function listAtivosComPapel(db: Db, papeis: readonly Role[]): Promise<string[]> {
   const rows = await db
     .select({ id: profiles.id })
     .from(profiles)
-    .where(
-      and(inArray(profiles.role, ['admin', 'supervisor']), eq(profiles.is_active, true), eq(profiles.aprovado, true)),
-    )
+    .where(and(inArray(profiles.role, [...papeis]), eq(profiles.is_active, true), eq(profiles.aprovado, true)))
   return rows.map(({ id }) => id)
 }
+
+/** People who see the leads of all: active supervisors and administrators. */
+export const listGestoresDeLeads = (db: Db) => listAtivosComPapel(db, ['admin', 'supervisor'])

@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto'
+import type {
+  Contato,
+  ContatoCampos,
+  DonoDoNumero,
+  FiltroContatos,
+  LinhaContato,
+} from '@portal/contract/contatos/contatos.contract'
+import {
+  CONTATO_DA_EQUIPE,
+  CONTATO_NAO_ENCONTRADO,
+  CONTATOS_CHEIO,
+  CONTATOS_MAXIMO,
+  CONTATOS_POR_PAGINA,
+  jaExisteContato,
+  SO_GESTAO_CRIA_DA_EQUIPE,
+  TELEFONES_DO_CONTATO_IGUAIS,
+} from '@portal/contract/contatos/limites'
+import { registrar, registrarLeitura } from '../auditoria/auditoria.service.ts'
+import { changeVersioned } from '../auditoria/mudanca.service.ts'
+import { findClinicaAtiva } from '../clinicas/clinicas.queries.ts'
+import { findDoTelefone } from '../leads/leads.queries.ts'
+import type { Escopo } from '../platform/auth/escopo.ts'
+import type { Database, Db } from '../platform/db/db.ts'
+import { conflict, forbidden, notFound, unprocessable } from '../platform/http/errors.ts'
+import type { Cipher } from '../platform/keys/cipher.ts'
+import {
+  type ContatoRow,
+  type ContatoValores,
+  countAgenda,
+  findContato,
+  findDoNumero,
+  insertContato,
+  isEditavel,
+  listComNumeros,
+  lockAgenda,
+  lockContato,
+  setFavorito,
+  updateContato,
+} from './contatos.queries.ts'
+import { indiceDe } from './indice.ts'
+import { linhaDaClinica, linhaDoContato, registroDe, toContato } from './linha.ts'
+import { countIniciais, findClinicaDoNumero, listClinicas, listContatos, listLinhas } from './lista.queries.ts'
+
+type Opcionais = 'telefone_2' | 'tem_whatsapp' | 'email' | 'cidade' | 'estado' | 'clinica_id'
+type Novo = Omit<ContatoCampos, Opcionais> & Partial<Pick<ContatoCampos, Opcionais>>
+type Numeros = Pick<ContatoRow, 'telefone' | 'telefone_2'>
+
+export type ContatosService = ReturnType<typeof createContatosService>
+
+export const contextoObservacoes = (id: string) => `contatos_telefonicos.observacoes:${id}`
+
+/** Refuses numbers that another contact of the same book has; call it with the book locked. */
+export async function requireNumerosLivres(
+  tx: Db,
+  dono: string | null,
+  { telefone, telefone_2 }: Numeros,
+  exceto?: string,
+): Promise<void> {
+  if (telefone === telefone_2) throw unprocessable({ telefone_2: TELEFONES_DO_CONTATO_IGUAIS })
+  const numeros = { telefone, ...(telefone_2 && { telefone_2 }) }
+  const iguais = (await listComNumeros(tx, dono, Object.values(numeros))).filter(({ id }) => id !== exceto)
+  for (const [campo, numero] of Object.entries(numeros)) {
+    const outro = iguais.find((contato) => [contato.telefone, contato.telefone_2].includes(numero))
+    if (outro) throw unprocessable({ [campo]: jaExisteContato(outro.nome) })
+  }
+}
+
+/** The phone book: contacts of each person and of the team, and what clinics tell of themselves (not-shown section 8). */
+export function createContatosService({ db }: Database, cipher: Cipher) {
+  const encrypt = (id: string, texto: string | null) => texto && cipher.encryptText(texto, contextoObservacoes(id))
+  const decrypt = ({ id, observacoes_cifrado }: ContatoRow) =>
+    observacoes_cifrado && cipher.decryptText(observacoes_cifrado, contextoObservacoes(id))
+
+  async function requireClinica(tx: Db, id: string | null | undefined) {
+    if (id && !(await findClinicaAtiva(tx, id))) throw unprocessable({ clinica_id: 'Escolha uma clínica ativa' })
+  }
+
+  async function get(tx: Db, escopo: Escopo, id: string): Promise<Contato> {
+    const achado = await findContato(tx, escopo, id)
+    if (!achado) throw notFound(CONTATO_NAO_ENCONTRADO)
+    return toContato(achado, decrypt(achado.contato))
+  }
+
+  /** A contact that the caller may change, locked with the book that it is in or moves to. */
+  async function lockEditavel(tx: Db, escopo: Escopo, id: string, campos: Partial<ContatoCampos> = {}) {
+    const achado = await findContato(tx, escopo, id)
+    if (!achado) throw notFound(CONTATO_NAO_ENCONTRADO)
+    if (!isEditavel(escopo, achado.contato)) throw forbidden(CONTATO_DA_EQUIPE)
+    const { dono_id, visibilidade } = achado.contato
+    const dono = donoDe(escopo, campos.visibilidade ?? visibilidade, dono_id)
+    await lockAgenda(tx, dono)
+    const antes = await lockContato(tx, escopo, id)
+    if (!antes) throw notFound(CONTATO_NAO_ENCONTRADO)
+    // It moved to another book while this one was waited for.
+    if (antes.dono_id !== dono_id) throw conflict()
+    return { antes, dono }
+  }
+
+  function donoDe({ role, usuarioId }: Escopo, visibilidade: ContatoCampos['visibilidade'], atual: string | null) {
+    if (visibilidade === 'pessoal') return atual ?? usuarioId
+    if (role === 'consultor') throw forbidden(SO_GESTAO_CRIA_DA_EQUIPE)
+    return null
+  }
+
+  /** Some lines in order, whole. */
+  async function readLinhas(escopo: Escopo, filtro: FiltroContatos, faixa: { inicio: number; quantas: number }) {
+    const ordem = await listLinhas(db, escopo, filtro, faixa)
+    const idsDe = (qual: 'contato' | 'clinica') => ordem.flatMap(({ tipo, id }) => (tipo === qual ? [id] : []))
+    const [contatos, clinicas] = await Promise.all([
+      listContatos(db, escopo, idsDe('contato')),
+      listClinicas(db, idsDe('clinica')),
+    ])
+    const linhas = new Map<string, LinhaContato>(clinicas.map((clinica) => [clinica.id, linhaDaClinica(clinica)]))
+    for (const listado of contatos) linhas.set(listado.contato.id, linhaDoContato(escopo, listado))
+    return ordem.flatMap(({ id }) => linhas.get(id) ?? [])
+  }
+
+  return {
+    async search(
+      escopo: Escopo,
+      { inicio, com_indice, ...filtro }: FiltroContatos & { inicio: number; com_indice: boolean },
+    ) {
+      const [itens, iniciais] = await Promise.all([
+        readLinhas(escopo, filtro, { inicio, quantas: CONTATOS_POR_PAGINA }),
+        com_indice ? countIniciais(db, escopo, filtro) : null,
+      ])
+      return { itens, indice: iniciais && indiceDe(iniciais) }
+    },
+
+    readLinhas,
+
+    /** A line by its kind and id. */
+    async findLinha(escopo: Escopo, tipo: LinhaContato['tipo'], id: string): Promise<LinhaContato> {
+      const [contato] = tipo === 'contato' ? await listContatos(db, escopo, [id]) : []
+      const [clinica] = tipo === 'clinica' ? await listClinicas(db, [id]) : []
+      if (contato) return linhaDoContato(escopo, contato)
+      if (clinica) return linhaDaClinica(clinica)
+      throw notFound(CONTATO_NAO_ENCONTRADO)
+    },
+
+    /** Whose a number is. A lead of somebody else is not named, nor that there is one. */
+    async identify(escopo: Escopo, telefone: string, exceto: string | undefined) {
+      const [contato, clinica, lead] = await Promise.all([
+        findDoNumero(db, escopo, telefone, exceto),
+        findClinicaDoNumero(db, telefone),
+        findDoTelefone(db, escopo, telefone),
+      ])
+      const achado: DonoDoNumero | undefined =
+        (contato && { tipo: 'contato', ...contato }) ??
+        (clinica && { tipo: 'clinica', ...clinica }) ??
+        (lead && lead.id !== exceto ? { tipo: 'lead', ...lead } : undefined)
+      return { achado: achado ?? null }
+    },
+
+    get: (escopo: Escopo, id: string): Promise<Contato> =>
+      db.transaction(async (tx) => {
+        const contato = await get(tx, escopo, id)
+        const lido = { entidade: 'contatos_telefonicos' as const, entidade_id: id, parte: 'observacoes' }
+        if (contato.observacoes !== null) await registrarLeitura(tx, escopo, lido)
+        return contato
+      }),
+
+    create: (escopo: Escopo, { observacoes, ...campos }: Novo): Promise<Contato> =>
+      db.transaction(async (tx) => {
+        const dono_id = donoDe(escopo, campos.visibilidade, null)
+        await lockAgenda(tx, dono_id)
+        await requireClinica(tx, campos.clinica_id)
+        await requireNumerosLivres(tx, dono_id, { telefone: campos.telefone, telefone_2: campos.telefone_2 ?? null })
+        if ((await countAgenda(tx, dono_id)) >= CONTATOS_MAXIMO) throw conflict(CONTATOS_CHEIO)
+        const id = randomUUID()
+        const observacoes_cifrado = encrypt(id, observacoes)
+        const depois = await insertContato(tx, {
+          ...{ ...campos, id, dono_id, observacoes_cifrado, created_by: escopo.usuarioId },
+        })
+        await registrar(tx, escopo, {
+          ...{ acao: 'criar', entidade: 'contatos_telefonicos', entidade_id: id, depois: registroDe(depois) },
+        })
+        return get(tx, escopo, id)
+      }),
+
+    update: (escopo: Escopo, id: string, versao: number, campos: Partial<ContatoCampos>): Promise<Contato> =>
+      db.transaction(async (tx) => {
+        const { antes, dono } = await lockEditavel(tx, escopo, id, campos)
+        await requireClinica(tx, campos.clinica_id)
+        const { observacoes, ...resto } = campos
+        const mudou = observacoes !== undefined && observacoes !== decrypt(antes)
+        const valores: ContatoValores = {
+          ...resto,
+          dono_id: dono,
+          ...(mudou && { observacoes_cifrado: encrypt(id, observacoes) }),
+        }
+        await changeVersioned(tx, escopo, {
+          entidade: 'contatos_telefonicos',
+          versao,
+          lock: Promise.resolve(antes),
+          ausente: CONTATO_NAO_ENCONTRADO,
+          campos: valores,
+          registro: (row) => registroDe(row, antes),
+          write: async () => {
+            await requireNumerosLivres(tx, dono, { ...antes, ...resto }, id)
+            return updateContato(tx, id, versao, valores)
+          },
+        })
+        return get(tx, escopo, id)
+      }),
+
+    /** Archives a contact: it is gone from the book, and its number free again. */
+    delete: (escopo: Escopo, id: string): Promise<{ ok: true }> =>
+      db.transaction(async (tx) => {
+        const { antes } = await lockEditavel(tx, escopo, id)
+        await updateContato(tx, id, antes.versao, { arquivado_em: new Date() })
+        await registrar(tx, escopo, {
+          ...{ acao: 'excluir', entidade: 'contatos_telefonicos', entidade_id: id, antes: registroDe(antes) },
+        })
+        return { ok: true }
+      }),
+
+    setFavorito: (escopo: Escopo, id: string, favorito: boolean): Promise<{ ok: true }> =>
+      db.transaction(async (tx) => {
+        if (!(await setFavorito(tx, escopo, id, favorito))) throw notFound(CONTATO_NAO_ENCONTRADO)
+        return { ok: true }
+      }),
+  }
+}

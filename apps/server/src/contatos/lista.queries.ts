@@ -1,0 +1,119 @@
+import type { FiltroContatos } from '@portal/contract/contatos/contatos.contract'
+import { normalizaTelefone } from '@portal/contract/telefone'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { profiles } from '../platform/auth/auth.table.ts'
+import type { Escopo } from '../platform/auth/escopo.ts'
+import type { Db } from '../platform/db/db.ts'
+import { visible } from './contatos.queries.ts'
+import { contatoFavoritos, contatosTelefonicos } from './contatos.table.ts'
+import { lerProcura } from './procura.ts'
+
+export type ClinicaDaAgenda = {
+  id: string
+  name: string
+  city: string
+  state: string
+  email: string | null
+  phone: string | null
+  responsavel_1: string | null
+  telefone_responsavel_1: string | null
+  responsavel_2: string | null
+  telefone_responsavel_2: string | null
+  contato_direcao: string | null
+}
+
+// Of the clinics' word only the table is named: one statement orders both kinds of lines.
+const CLINICA_ATIVA = sql`active and arquivado_em is null`
+const TELEFONES_CLINICA = sql`array[phone, telefone_responsavel_1, telefone_responsavel_2, contato_direcao]`
+const NUMEROS_CLINICA = sql`telefones_nacionais(${TELEFONES_CLINICA})`
+
+const { telefone, telefone_2 } = contatosTelefonicos
+/** Digits of a line's telephones, apart from each other. */
+const DIGITOS = {
+  contato: sql`${telefone} || ' ' || coalesce(${telefone_2}, '')`,
+  clinica: sql`regexp_replace(array_to_string(${TELEFONES_CLINICA}, ' / '), '[^0-9/]', '', 'g')`,
+}
+const TEM_NUMERO = {
+  contato: (numero: string) => sql`${numero} in (${telefone}, ${telefone_2})`,
+  clinica: (numero: string) => sql`${NUMEROS_CLINICA} @> array[${numero.slice(2)}]`,
+}
+
+/** What a search asks of a line: the beginning of a word for each that was typed, or a telephone with these digits. */
+function procurado(tipo: 'contato' | 'clinica', coluna: SQL, texto: string): SQL | undefined {
+  const { palavras, digitos } = lerProcura(texto)
+  const nomes = palavras.map((palavra) => sql`${coluna} ~ ${`\\m${palavra}`}`)
+  if (digitos === null) return and(...nomes)
+  const inteiro = normalizaTelefone(digitos)
+  const numero = inteiro ? TEM_NUMERO[tipo](inteiro) : sql`${DIGITOS[tipo]} like ${`%${digitos}%`}`
+  return sql`(${numero} or ${and(...nomes)})`
+}
+
+const favorito = (escopo: Escopo) =>
+  sql<boolean>`exists (select 1 from ${contatoFavoritos}
+    where ${contatoFavoritos.contato_id} = ${contatosTelefonicos.id} and ${contatoFavoritos.usuario_id} = ${escopo.usuarioId})`
+
+/** Lines of a tab that fit a search: kind, id, and what they are ordered by. */
+function linhas(escopo: Escopo, { aba, texto }: FiltroContatos): SQL {
+  const daAba = {
+    favoritos: favorito(escopo),
+    equipe: isNull(contatosTelefonicos.dono_id),
+    meus: eq(contatosTelefonicos.dono_id, escopo.usuarioId),
+  }
+  const contatos = sql`select 'contato' as tipo, id, busca collate "C" as chave from ${contatosTelefonicos}
+    where ${and(visible(escopo), aba in daAba ? daAba[aba as keyof typeof daAba] : undefined, procurado('contato', sql`busca`, texto))}`
+  const clinicas = sql`select 'clinica' as tipo, id, nome_busca collate "C" as chave from clinicas
+    where ${and(CLINICA_ATIVA, procurado('clinica', sql`nome_busca`, texto))}`
+  if (aba === 'clinicas') return clinicas
+  return aba === 'todos' ? sql`${contatos} union all ${clinicas}` : contatos
+}
+
+/** Kind and id of some lines, in the order of their names. */
+export async function listLinhas(
+  db: Db,
+  escopo: Escopo,
+  filtro: FiltroContatos,
+  { inicio, quantas }: { inicio: number; quantas: number },
+) {
+  const { rows } = await db.execute<{ tipo: 'contato' | 'clinica'; id: string }>(sql`
+    select tipo, id from (${linhas(escopo, filtro)}) as linhas order by chave, id limit ${quantas} offset ${inicio}`)
+  return rows
+}
+
+/** Number of lines by the first character of their names, in order. */
+export async function countIniciais(db: Db, escopo: Escopo, filtro: FiltroContatos) {
+  const { rows } = await db.execute<{ inicial: string; n: number }>(sql`
+    select left(chave, 1) as inicial, count(*)::int as n
+      from (${linhas(escopo, filtro)}) as linhas group by 1 order by 1`)
+  return rows
+}
+
+/** Contacts that the caller sees, by id, with the name of whoever's personal contact it is. */
+export function listContatos(db: Db, escopo: Escopo, ids: readonly string[]) {
+  return db
+    .select({
+      contato: contatosTelefonicos,
+      dono: sql<string | null>`coalesce(nullif(${profiles.full_name}, ''), ${profiles.email})`,
+      favorito: favorito(escopo),
+    })
+    .from(contatosTelefonicos)
+    .leftJoin(profiles, eq(profiles.id, contatosTelefonicos.dono_id))
+    .where(and(inArray(contatosTelefonicos.id, [...ids]), visible(escopo)))
+}
+
+/** Active clinics by id. */
+export async function listClinicas(db: Db, ids: readonly string[]): Promise<ClinicaDaAgenda[]> {
+  if (ids.length === 0) return []
+  const { rows } = await db.execute<ClinicaDaAgenda>(sql`
+    select id, name, city, state, email, phone, responsavel_1, telefone_responsavel_1,
+           responsavel_2, telefone_responsavel_2, contato_direcao
+      from clinicas where id = any(${sql.param(ids)}::uuid[]) and ${CLINICA_ATIVA}`)
+  return rows
+}
+
+/** An active clinic with this number. */
+export async function findClinicaDoNumero(db: Db, numero: string) {
+  const { rows } = await db.execute<{ id: string; nome: string }>(sql`
+    select id, name as nome from clinicas
+     where ${CLINICA_ATIVA} and ${TEM_NUMERO.clinica(numero)} order by nome_busca limit 1`)
+  return rows[0]
+}

@@ -1,0 +1,128 @@
+import type { CamposSugeridos, SugestaoContato } from '@portal/contract/contatos/contatos.contract'
+import {
+  CONTATO_NAO_ENCONTRADO,
+  SUGESTAO_DECIDIDA,
+  SUGESTAO_NAO_ENCONTRADA,
+  SUGESTAO_ULTRAPASSADA,
+  SUGESTAO_VAZIA,
+  SUGESTOES_ABERTAS_MAXIMO,
+  SUGESTOES_DEMAIS,
+  TELEFONES_DO_CONTATO_IGUAIS,
+} from '@portal/contract/contatos/limites'
+import { diferencas, registrar } from '../auditoria/auditoria.service.ts'
+import { insertNotificacoes } from '../notificacoes/notificacoes.queries.ts'
+import type { Escopo } from '../platform/auth/escopo.ts'
+import { listAtivosComPapel } from '../platform/auth/profiles.queries.ts'
+import type { Database, Db } from '../platform/db/db.ts'
+import { conflict, notFound, unprocessable } from '../platform/http/errors.ts'
+import { type ContatoRow, findContato, lockAgenda, lockContato, updateContato } from './contatos.queries.ts'
+import { requireNumerosLivres } from './contatos.service.ts'
+import { registroDe } from './linha.ts'
+import {
+  decideSugestao,
+  insertSugestao,
+  listAbertas,
+  lockAndCountAbertas,
+  lockSugestao,
+  type SugestaoRow,
+} from './sugestoes.queries.ts'
+
+const PAGINA = '/consultor/agenda-telefones'
+
+export type SugestoesService = ReturnType<typeof createSugestoesService>
+
+/** Of a contact, the fields that a suggestion is about. */
+function pick(contato: ContatoRow, campos: CamposSugeridos) {
+  const nomes = Object.keys(campos) as (keyof CamposSugeridos)[]
+  return Object.fromEntries(nomes.map((nome) => [nome, contato[nome]])) as CamposSugeridos
+}
+
+/** Corrections of the team's contacts: consultants propose, a manager decides each once. */
+export function createSugestoesService({ db }: Database) {
+  async function notifyGestao(tx: Db, { usuarioId }: Escopo, sugestao: SugestaoRow) {
+    const gestores = (await listAtivosComPapel(tx, ['admin', 'gerenciador'])).filter((id) => id !== usuarioId)
+    await insertNotificacoes(
+      tx,
+      gestores.map((usuario_id) => ({
+        usuario_id,
+        tipo: 'sugestao_contato' as const,
+        titulo: 'Correção sugerida',
+        corpo: 'Um contato da equipe pode estar errado. Aceite ou recuse a correção.',
+        rota: `${PAGINA}?sugestoes=true`,
+        fato: `sugestao_contato:${sugestao.id}`,
+      })),
+    )
+  }
+
+  /** Tells whoever proposed it. */
+  const notifyAutor = (tx: Db, { id, autor_id }: SugestaoRow, aceita: boolean) =>
+    insertNotificacoes(tx, [
+      {
+        usuario_id: autor_id,
+        tipo: 'sugestao_contato',
+        titulo: aceita ? 'Correção aceita' : 'Correção recusada',
+        corpo: aceita ? 'O contato da equipe foi corrigido.' : 'O contato da equipe ficou como estava.',
+        rota: PAGINA,
+        fato: `sugestao_contato:${id}:decidida`,
+      },
+    ])
+
+  async function correct(tx: Db, escopo: Escopo, { contato_id, antes, depois }: SugestaoRow) {
+    await lockAgenda(tx, null)
+    const contato = await lockContato(tx, escopo, contato_id)
+    if (!contato || contato.dono_id !== null) throw notFound(CONTATO_NAO_ENCONTRADO)
+    if (diferencas(antes, pick(contato, depois)).mudou) throw conflict(SUGESTAO_ULTRAPASSADA)
+    await requireNumerosLivres(tx, null, { ...contato, ...depois }, contato_id)
+    const novo = await updateContato(tx, contato_id, contato.versao, depois)
+    if (!novo) throw conflict()
+    await registrar(tx, escopo, {
+      acao: 'editar',
+      entidade: 'contatos_telefonicos',
+      entidade_id: contato_id,
+      antes: registroDe(contato),
+      depois: registroDe(novo),
+    })
+  }
+
+  return {
+    suggest: (escopo: Escopo, id: string, campos: CamposSugeridos): Promise<{ ok: true }> =>
+      db.transaction(async (tx) => {
+        const { contato } = (await findContato(tx, escopo, id)) ?? {}
+        if (!contato || contato.dono_id !== null) throw notFound(CONTATO_NAO_ENCONTRADO)
+        const depois: CamposSugeridos = diferencas(pick(contato, campos), campos).depois ?? {}
+        if (Object.keys(depois).length === 0) throw unprocessable({ '': SUGESTAO_VAZIA })
+        const { telefone, telefone_2 } = { ...contato, ...depois }
+        if (telefone === telefone_2) throw unprocessable({ telefone_2: TELEFONES_DO_CONTATO_IGUAIS })
+        if ((await lockAndCountAbertas(tx, escopo)) >= SUGESTOES_ABERTAS_MAXIMO) throw conflict(SUGESTOES_DEMAIS)
+        const sugestao = await insertSugestao(tx, escopo, { contato_id: id, antes: pick(contato, depois), depois })
+        await registrar(tx, escopo, {
+          acao: 'criar',
+          entidade: 'contato_sugestoes',
+          entidade_id: sugestao.id,
+          depois: sugestao,
+        })
+        await notifyGestao(tx, escopo, sugestao)
+        return { ok: true }
+      }),
+
+    async list(escopo: Escopo): Promise<SugestaoContato[]> {
+      const abertas = await listAbertas(db, escopo)
+      return abertas.map((aberta) => ({ ...aberta, created_at: aberta.created_at.toISOString() }))
+    },
+
+    decide: (escopo: Escopo, id: string, versao: number, aceitar: boolean): Promise<{ ok: true }> =>
+      db.transaction(async (tx) => {
+        const antes = await lockSugestao(tx, id)
+        if (!antes) throw notFound(SUGESTAO_NAO_ENCONTRADA)
+        if (antes.situacao !== 'aberta') throw conflict(SUGESTAO_DECIDIDA)
+        if (antes.versao !== versao) throw conflict()
+        if (aceitar) await correct(tx, escopo, antes)
+        const depois = await decideSugestao(tx, escopo, id, aceitar)
+        await registrar(tx, escopo, {
+          ...{ acao: aceitar ? 'aceitar' : 'editar', entidade: 'contato_sugestoes', entidade_id: id, antes, depois },
+        })
+        await notifyAutor(tx, depois, aceitar)
+        return { ok: true }
+      }),
+  }
+}

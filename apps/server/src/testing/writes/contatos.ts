@@ -1,0 +1,79 @@
+import { novoContato } from '../../contatos/contatos.factory.ts'
+import type { World, Writes } from './write.ts'
+
+type Salvo = { id: string; versao: number; telefone: string }
+
+const contato = async ({ consultor }: World) => (await consultor.post('/contatos', novoContato())).body as Salvo
+const daEquipe = async ({ gerenciador }: World) =>
+  (await gerenciador.post('/contatos', novoContato({ visibilidade: 'equipe' }))).body as Salvo
+
+/** The phone book. */
+export const CONTATOS: Writes = {
+  'contatos.createContato': {
+    history: ['criar contatos_telefonicos'],
+    async prepare({ consultor }) {
+      const novo = novoContato({ observacoes: 'Atende à noite' })
+      return () => consultor.post('/contatos', novo)
+    },
+  },
+  'contatos.updateContato': {
+    history: ['editar contatos_telefonicos'],
+    async prepare(world) {
+      const { id, versao } = await contato(world)
+      return () => world.consultor.patch(`/contatos/${id}`, { versao, nome: 'Outro nome' })
+    },
+  },
+  'contatos.deleteContato': {
+    history: ['excluir contatos_telefonicos'],
+    async prepare(world) {
+      const { id } = await contato(world)
+      return () => world.consultor.delete(`/contatos/${id}`)
+    },
+  },
+  'contatos.setFavorito': {
+    history: { none: 'a mark that only its owner sees' },
+    async prepare(world) {
+      const { id } = await contato(world)
+      return () => world.consultor.put(`/contatos/${id}/favorito`, { favorito: true })
+    },
+  },
+  'contatos.getContato': {
+    history: ['ver_sensivel contatos_telefonicos'],
+    async prepare({ consultor }) {
+      const { body } = await consultor.post('/contatos', novoContato({ observacoes: 'Mãe de quem foi internado' }))
+      return () => consultor.get(`/contatos/${body.id}`)
+    },
+  },
+  'contatos.suggestContato': {
+    history: ['criar contato_sugestoes'],
+    async prepare(world) {
+      const { id } = await daEquipe(world)
+      return () => world.consultor.post(`/contatos/${id}/sugestoes`, { nome: 'Nome certo' })
+    },
+  },
+  'contatos.decideSugestao': {
+    history: ['aceitar contato_sugestoes', 'editar contatos_telefonicos'],
+    async prepare(world) {
+      const { id } = await daEquipe(world)
+      await world.consultor.post(`/contatos/${id}/sugestoes`, { nome: 'Nome certo' })
+      const { body } = await world.gerenciador.get('/contatos-sugestoes')
+      const sugestao = body.find((s: { contato_id: string }) => s.contato_id === id)
+      return () =>
+        world.gerenciador.post(`/contatos-sugestoes/${sugestao.id}`, { versao: sugestao.versao, aceitar: true })
+    },
+  },
+  'contatos.exportContatos': {
+    history: ['exportar contatos_telefonicos'],
+    prepare:
+      async ({ consultor }) =>
+      () =>
+        consultor.get('/contatos-exportar?formato=csv'),
+  },
+  'contatos.downloadVcard': {
+    history: ['exportar contatos_telefonicos'],
+    async prepare(world) {
+      const { id } = await contato(world)
+      return () => world.consultor.get(`/contatos-vcard?tipo=contato&id=${id}`)
+    },
+  },
+}
