@@ -2,6 +2,7 @@
 export const uses = {
   server: {
     acesso: ['auditoria', 'dispositivos', 'empresa'],
+    agenda: ['auditoria', 'cidades', 'clinicas', 'empresa', 'leads', 'notificacoes'],
     avisos: ['empresa', 'notificacoes'],
     busca: ['clinicas', 'cidades', 'catalogos'],
     cadastro: [

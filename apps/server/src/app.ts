@@ -2,6 +2,7 @@ import { contract } from '@portal/contract/contract'
 import type { FastifyInstance } from 'fastify'
 import type { DestinationStream } from 'pino'
 import { acessoFeature } from './acesso/acesso.feature.ts'
+import { agendaFeature } from './agenda/agenda.feature.ts'
 import { arquivosFeature } from './arquivos/arquivos.feature.ts'
 import { auditoriaFeature } from './auditoria/auditoria.feature.ts'
 import { avisosFeature } from './avisos/avisos.feature.ts'
@@ -64,6 +65,7 @@ async function createFeatures(kit: Kit) {
     leads,
     clinicas,
     acessoFeature(kit, { dispositivos: dispositivos.service }),
+    agendaFeature(kit, leads),
     auditoriaFeature(kit),
     avisosFeature(kit),
     cadastroFeature(kit, { ...pacientes, entrada: leads.entrada }),
@@ -78,7 +80,7 @@ async function createFeatures(kit: Kit) {
     modelosFeature(kit),
     notificacoesFeature(kit),
     usuariosFeature(kit),
-    { routes: { realtime: realtimeRoutes(kit.realtime, { leads: leads.isSubstituto }) } },
+    { routes: { realtime: realtimeRoutes(kit.realtime, { leads: leads.isSubstituto, visitas: leads.isSubstituto }) } },
   ]
   return { features, empresa: empresa.service }
 }

@@ -1,6 +1,7 @@
 import { acesso } from './acesso/acesso.contract.ts'
 import { conta } from './acesso/conta.contract.ts'
 import { duasEtapas } from './acesso/duas-etapas.contract.ts'
+import { agenda } from './agenda/agenda.contract.ts'
 import { arquivos } from './arquivos/arquivos.contract.ts'
 import { auditoria } from './auditoria/auditoria.contract.ts'
 import { avisos } from './avisos/avisos.contract.ts'
@@ -30,6 +31,7 @@ import { usuarios } from './usuarios/usuarios.contract.ts'
 /** Every operation of the portal, served below `/api`. */
 export const contract = {
   acesso,
+  agenda,
   arquivos,
   auditoria,
   avisos,

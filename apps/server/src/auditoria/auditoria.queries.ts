@@ -51,13 +51,17 @@ export async function countAuditoria(db: Db, entidade: Entidade, id: string): Pr
 }
 
 /** Tables whose records have a consultant, who reads their history. They belong to words above this one. */
-export const COM_CONSULTOR = ['pacientes', 'leads'] as const
+export const COM_CONSULTOR = ['pacientes', 'leads', 'visitas'] as const
 export type ComConsultor = (typeof COM_CONSULTOR)[number]
 
 /** Which records may still be read; an archived lead may be taken back. */
-const LEGIVEL: Record<ComConsultor, string> = { pacientes: 'arquivado_em is null', leads: 'mesclado_em_id is null' }
+const LEGIVEL: Record<ComConsultor, string> = {
+  pacientes: 'arquivado_em is null',
+  leads: 'mesclado_em_id is null',
+  visitas: 'true',
+}
 
-/** Whether this person is the consultant of that record, or of a lead stands in for them. */
+/** Whether this person is the consultant of that record, or of a lead or a visit stands in for them. */
 export async function isConsultorDe(
   db: Db,
   tabela: ComConsultor,
@@ -65,7 +69,7 @@ export async function isConsultorDe(
   id: string,
 ): Promise<boolean> {
   const donos =
-    tabela === 'leads'
+    tabela !== 'pacientes'
       ? sql`donos_visiveis(${usuarioId}, ${new Date(em).toISOString()})`
       : sql`array[${usuarioId}::uuid]`
   const { rows } = await db.execute(
@@ -85,10 +89,12 @@ export async function isAgendaDe(db: Db, { usuarioId, role }: Escopo, id: string
   return rows.length > 0
 }
 
-/** Fields of leads that refer to a record, with its table. */
+/** Fields of leads and visits that refer to a record, with its table. */
 const REFERIDOS: Record<string, Entidade> = {
   consultor_id: 'profiles',
+  clinica_id: 'clinicas',
   clinica_interesse_id: 'clinicas',
+  lead_id: 'leads',
   tipo_assistencia_id: 'tipos_assistencia',
   motivo_perda_id: 'motivos_perda',
 }
@@ -129,6 +135,7 @@ const NOME: Partial<Record<Entidade, string>> = {
   // The code only: names of patients stay out of the summary.
   pacientes: `'P-' || lpad(numero::text, 6, '0')`,
   profiles: `coalesce(nullif(full_name, ''), email)`,
+  visitas: `to_char(inicio at time zone fuso, 'DD/MM/YYYY HH24:MI')`,
 } satisfies Record<Exclude<Entidade, Catalogo>, string>
 const nomeAtual = sql.join(
   ENTIDADES.map(

@@ -1,3 +1,4 @@
+import { VISITA_NAO_ENCONTRADA } from '@portal/contract/agenda/limites'
 import type { Acao, Entidade } from '@portal/contract/auditoria/auditoria.contract'
 import { CATALOGOS } from '@portal/contract/catalogos/catalogos.contract'
 import { CONTATO_NAO_ENCONTRADO } from '@portal/contract/contatos/limites'
@@ -40,7 +41,10 @@ const FORA = new Set(['id', 'created_at', 'updated_at', 'created_by', 'versao', 
 const NAO_ENCONTRADO: Record<ComConsultor, string> = {
   pacientes: 'Paciente não encontrado',
   leads: LEAD_NAO_ENCONTRADO,
+  visitas: VISITA_NAO_ENCONTRADA,
 }
+/** Records whose fields refer to others. */
+const COM_NOMES: readonly Entidade[] = ['leads', 'visitas']
 const SEM_PERMISSAO = 'Você não tem permissão para acessar este registro.'
 
 const isEqual = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
@@ -128,5 +132,5 @@ export async function listHistorico(
     listAuditoria(db, { entidade, id, pagina, tamanho: TAMANHO_PAGINA }),
     countAuditoria(db, entidade, id),
   ])
-  return { itens, total, nomes: entidade === 'leads' ? await findNomes(db, itens) : {} }
+  return { itens, total, nomes: COM_NOMES.includes(entidade) ? await findNomes(db, itens) : {} }
 }

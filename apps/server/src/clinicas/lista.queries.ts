@@ -97,6 +97,32 @@ export const findPorNome = (db: Db, texto: string, limite: number) =>
     .orderBy(...ORDEM.nome)
     .limit(limite)
 
+type Perto = { latitude: number; longitude: number }
+/** Square of the distance in degrees, good enough to order by on the scale of a country. */
+const afastamento = ({ latitude, longitude }: Perto) =>
+  sql`(${clinicas.latitude} - ${latitude}) ^ 2 + ((${clinicas.longitude} - ${longitude}) * cos(radians(${latitude}::float8))) ^ 2`
+
+/** Active clinics with the text in name or city, the nearest first where a place is known, else by name. */
+export const listParaVisita = (
+  db: Db,
+  { texto, perto, limite }: { texto: string; perto: Perto | undefined; limite: number },
+) =>
+  db
+    .select({
+      id: clinicas.id,
+      nome: clinicas.name,
+      cidade: clinicas.city,
+      estado: clinicas.state,
+      endereco: clinicas.address,
+      telefone: clinicas.phone,
+      latitude: clinicas.latitude,
+      longitude: clinicas.longitude,
+    })
+    .from(clinicas)
+    .where(and(viva, eq(clinicas.active, true), contem(texto)))
+    .orderBy(...(perto ? [sql`${afastamento(perto)} nulls last`] : []), ...ORDEM.nome)
+    .limit(limite)
+
 /** Ids of all matching clinics in the requested order. */
 export async function listIds(db: Db, filtro: FiltroClinicas): Promise<string[]> {
   const linhas = await db

@@ -25,6 +25,7 @@ import {
   lockTelefones,
   podeReceber,
 } from './leads.queries.ts'
+import { countVisitasDosLeads } from './visitas.queries.ts'
 
 /** An offer that nobody was asked about: recorded, so that it counts and the roleta does not ask the person again. */
 const aMao = (agora: Date, consultor_id: string) => ({
@@ -59,6 +60,13 @@ export function createDistribuicaoManual(escrita: Escrita) {
       },
     ])
   }
+
+  /** These open leads and what goes along with them. */
+  const contarCom = async (abertos: string[]) => ({
+    leads: abertos.length,
+    pacientes: await countPacientesDosLeads(escrita.db, abertos),
+    visitas: await countVisitasDosLeads(escrita.db, abertos),
+  })
 
   /** Limits and pauses that a distribution by hand passes over. */
   async function impedimentos(tx: Db, consultorId: string): Promise<Impedimento[]> {
@@ -115,7 +123,7 @@ export function createDistribuicaoManual(escrita: Escrita) {
     /** What a transfer would take along. */
     async preview(escopo: Escopo, { ids, consultor_id }: Pick<Pedido, 'ids'> & { consultor_id?: string | undefined }) {
       const abertos = await listTransferiveis(escrita.db, escopo, ids, consultor_id)
-      return { leads: abertos.length, pacientes: await countPacientesDosLeads(escrita.db, abertos) }
+      return contarCom(abertos)
     },
 
     transfer,
@@ -123,7 +131,7 @@ export function createDistribuicaoManual(escrita: Escrita) {
     /** What a person has in hand: it is given to somebody else before they leave. */
     async previewCarteira(id: string) {
       const abertos = await listAbertosDe(escrita.db, id)
-      return { leads: abertos.length, pacientes: await countPacientesDosLeads(escrita.db, abertos) }
+      return contarCom(abertos)
     },
 
     /** Gives all open leads of a person to another, in transactions of a hundred: one that fails is repeated by asking again. */
@@ -153,6 +161,8 @@ export function createDistribuicaoManual(escrita: Escrita) {
           if (consultor_id === null || lead.etapa !== 'novo' || lead.primeiro_contato_em !== null) continue
           // A registration belongs to the consultant who made its link, and goes along in a transfer only.
           if ((await countPacientesDosLeads(tx, [id])) > 0) continue
+          // A visit has somebody who goes there.
+          if ((await countVisitasDosLeads(tx, [id])) > 0) continue
           feitos++
           const autor = { autor_id: escopo.usuarioId, created_by: escopo.usuarioId, ocorreu_em: agora }
           await insertInteracao(tx, { lead_id: id, tipo: 'sistema', evento: 'devolvido', ...autor })

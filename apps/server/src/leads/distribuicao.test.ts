@@ -32,12 +32,20 @@ describe('leads of the queue', () => {
     const antes = await abertos()
 
     const pedido = { ids: [um.id, dois.id], consultor_id: daAna }
-    expect((await supervisor.post('/leads-transferir/previa', pedido)).body).toEqual({ leads: 2, pacientes: 0 })
+    expect((await supervisor.post('/leads-transferir/previa', pedido)).body).toEqual({
+      leads: 2,
+      pacientes: 0,
+      visitas: 0,
+    })
     expect((await supervisor.post('/leads-transferir', pedido)).body).toEqual({ feitos: 2, ignorados: 0 })
     expect(await abertos()).toBe(antes + 2)
     expect(await ids(ana, 'grupo=todos&ordem=recebido')).toEqual([um.id, dois.id])
     expect(await ids(supervisor, 'grupo=fila')).toEqual([])
-    expect((await supervisor.post('/leads-transferir/previa', pedido)).body).toEqual({ leads: 0, pacientes: 0 })
+    expect((await supervisor.post('/leads-transferir/previa', pedido)).body).toEqual({
+      leads: 0,
+      pacientes: 0,
+      visitas: 0,
+    })
     expect((await supervisor.post('/leads-transferir', pedido)).body).toEqual({ feitos: 0, ignorados: 2 })
   })
 
@@ -67,7 +75,11 @@ describe('a transfer', () => {
     }
     const [novo, internado] = [await cadastro('recebido'), await cadastro('internado')]
     const pedido = { ids: [id], consultor_id: doRui, motivo: 'Férias' }
-    expect((await supervisor.post('/leads-transferir/previa', pedido)).body).toEqual({ leads: 1, pacientes: 1 })
+    expect((await supervisor.post('/leads-transferir/previa', pedido)).body).toEqual({
+      leads: 1,
+      pacientes: 1,
+      visitas: 0,
+    })
     expect((await supervisor.post('/leads-transferir', { ...pedido, motivo: undefined })).status).toBe(422)
     expect((await supervisor.post('/leads-transferir', pedido)).body).toEqual({ feitos: 1, ignorados: 0 })
     const dono = async (paciente: string | undefined) =>

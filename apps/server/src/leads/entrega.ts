@@ -4,6 +4,7 @@ import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { contextoInteracao, type Escrita, type Tocados } from './escrita.ts'
 import { findTopos, INTERVALO, insertInteracoes, type LeadRow } from './leads.queries.ts'
+import { moveVisitasDosLeads } from './visitas.queries.ts'
 
 type Entrega = { lead: LeadRow; consultor_id: string }
 type Como = {
@@ -15,7 +16,7 @@ type Como = {
 }
 
 /**
- * Gives locked leads to consultants, with their registrations: at the top of their columns, with a new clock. Returns them
+ * Gives locked leads to consultants, with their registrations and open visits: at the top of their columns, with a new clock. Returns them
  * in the same order.
  */
 export async function deliver(
@@ -46,12 +47,10 @@ export async function deliver(
     }),
   )
   const ids = entregas.map(({ lead }) => lead.id)
+  const destinos = entregas.map(({ lead, consultor_id }) => ({ lead_id: lead.id, consultor_id }))
   // Asked first: an update of nothing would still lock the counter of registrations.
-  if ((await countPacientesDosLeads(tx, ids)) > 0)
-    await movePacientesDosLeads(
-      tx,
-      entregas.map(({ lead, consultor_id }) => ({ lead_id: lead.id, consultor_id })),
-    )
+  if ((await countPacientesDosLeads(tx, ids)) > 0) await movePacientesDosLeads(tx, destinos)
+  tocados.addVisitas(await moveVisitasDosLeads(tx, destinos))
   const topos = await findTopos(tx, [...new Set(entregas.map(({ consultor_id }) => consultor_id))])
   const mudancas = entregas.map(({ lead, consultor_id }) => {
     const coluna = `${consultor_id} ${lead.etapa}`

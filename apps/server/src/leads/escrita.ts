@@ -7,6 +7,7 @@ import { diaDe } from '../platform/day.ts'
 import type { Database, Db } from '../platform/db/db.ts'
 import type { Cipher } from '../platform/keys/cipher.ts'
 import {
+  announceDonos,
   announceLeads,
   findTopo,
   insertLead,
@@ -29,8 +30,12 @@ export const contextoLead = (campo: 'substancias' | 'observacoes' | 'motivo_perd
   `leads.${campo}:${id}`
 export const contextoInteracao = (id: string) => `lead_interacoes.texto:${id}`
 
-/** Leads that a transaction changed, with their owners, who are told at its end. */
-export type Tocados = { add(dono: string | null, id: string): void }
+/** What a transaction changed, with its owners, who are told at its end. */
+export type Tocados = {
+  add(dono: string | null, leadId: string): void
+  /** Whose visits changed. */
+  addVisitas(donos: readonly string[]): void
+}
 
 /** A lead for the history: health data is not shown, not even encrypted. */
 export function registroDe({ busca: _, posicao: __, prazo_regra: ___, ...row }: LeadRow) {
@@ -56,8 +61,13 @@ export function createEscrita({ db }: Database, cipher: Cipher, agora: () => num
   const write = <T>(run: (tx: Db, tocados: Tocados) => Promise<T>): Promise<T> =>
     db.transaction(async (tx) => {
       const mudou: { dono: string | null; id: string }[] = []
-      const result = await run(tx, { add: (dono, id) => void mudou.push({ dono, id }) })
+      const visitas: string[] = []
+      const result = await run(tx, {
+        add: (dono, id) => void mudou.push({ dono, id }),
+        addVisitas: (donos) => void visitas.push(...donos),
+      })
       await announceLeads(tx, mudou, new Date(agora()))
+      await announceDonos(tx, 'visitas', visitas)
       return result
     })
 

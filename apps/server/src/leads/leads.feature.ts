@@ -26,6 +26,7 @@ import { createMesclagemService } from './mesclagem.service.ts'
 import { createMovimentoService } from './movimento.service.ts'
 import { createPrazosService } from './prazos.service.ts'
 import { pruneMudancas } from './quadro.queries.ts'
+import { createVisitasDoLead } from './visitas.service.ts'
 
 /** Days for which shares are kept; screens show 30. */
 const DIAS_DE_COTAS = 90
@@ -41,6 +42,7 @@ export async function leadsFeature(kit: Kit, uses: { tarefas: TarefasService; ar
   return {
     interacoes,
     entrada: createEntradaService(escrita),
+    visitas: createVisitasDoLead(escrita),
     isSubstituto: await createSubstituicoes(kit),
     routes: {
       importacaoLeads: importacaoRoutes(createImportacaoService(escrita, { ...uses, storage: storages.envios })),
@@ -77,5 +79,5 @@ export async function leadsFeature(kit: Kit, uses: { tarefas: TarefasService; ar
       { name: 'leads-parados', cron: '50 3 * * *', run: prazos.sugerirContatos },
       { name: 'links-eventos', cron: '50 3 * * *', run: () => pruneEventos(database.db, diaDe(clock())) },
     ],
-  } satisfies Feature & { interacoes: unknown; entrada: unknown; isSubstituto: unknown }
+  } satisfies Feature & { interacoes: unknown; entrada: unknown; visitas: unknown; isSubstituto: unknown }
 }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { ETAPAS_ABERTAS } from '@portal/contract/leads/opcoes'
-import { assuntoDeDono } from '@portal/contract/realtime/realtime.contract'
+import { assuntoDeDono, type PalavraDeDono } from '@portal/contract/realtime/realtime.contract'
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { profiles } from '../platform/auth/auth.table.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { insertRows } from '../platform/db/insert-rows.ts'
-import { donosDe } from './cobertura/cobertura.queries.ts'
+import { donosDe } from './donos.queries.ts'
 import { leadHistorico, leadInteracoes, leads } from './leads.table.ts'
 
 export type LeadRow = typeof leads.$inferSelect
@@ -158,6 +158,13 @@ export const lockLeads = (tx: Db, escopo: Escopo, ids: readonly string[]): Promi
 
 export async function lockLead(tx: Db, escopo: Escopo, id: string): Promise<LeadRow | undefined> {
   const [row] = await lockLeads(tx, escopo, [id])
+  return row
+}
+
+/** Locks a lead that something else of the caller's refers to, whatever has become of it. */
+export async function lockReferido(tx: Db, id: string): Promise<LeadRow> {
+  const [row] = await tx.select().from(leads).where(eq(leads.id, id)).for('update')
+  if (!row) throw new Error('the lead is gone')
   return row
 }
 
@@ -411,6 +418,13 @@ export async function announceLeads(tx: Db, mudou: readonly { dono: string | nul
     sql`select avanca_leads(${sql.param(assuntos)}::text[], ${sql.param(mudou.map(({ id }) => id))}::uuid[],
                             ${agora.toISOString()}::timestamptz)`,
   )
+}
+
+/** Tells the open pages of people that something of theirs changed. A last statement, as `announceLeads`, and after it. */
+export async function announceDonos(tx: Db, palavra: PalavraDeDono, donos: readonly string[]) {
+  if (donos.length === 0) return
+  const assuntos = donos.map((dono) => assuntoDeDono(palavra, dono))
+  await tx.execute(sql`select avanca_assuntos(${sql.param(assuntos)}::text[])`)
 }
 
 /** Whether a person may own leads; within a transaction they stay able to until it ends. */

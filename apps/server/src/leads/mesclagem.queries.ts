@@ -3,11 +3,17 @@ import type { Db } from '../platform/db/db.ts'
 
 /** What would move with a lead. Of the words above this one, only the tables are named. */
 export async function countFilhos(db: Db, leadId: string) {
-  const { rows } = await db.execute<{ interacoes: number; links: number; cadastros: number }>(sql`
+  const { rows } = await db.execute<{
+    interacoes: number
+    links: number
+    cadastros: number
+    visitas: number
+  }>(sql`
     select (select count(*)::int from lead_interacoes where lead_id = ${leadId}) as interacoes,
            (select count(*)::int from shared_links where lead_id = ${leadId})
              + (select count(*)::int from links_cadastro where lead_id = ${leadId}) as links,
-           (select count(*)::int from pacientes where lead_id = ${leadId} and arquivado_em is null) as cadastros`)
+           (select count(*)::int from pacientes where lead_id = ${leadId} and arquivado_em is null) as cadastros,
+           (select count(*)::int from visitas where lead_id = ${leadId}) as visitas`)
   const [row] = rows
   if (!row) throw new Error('a select without a table returned no row')
   return row

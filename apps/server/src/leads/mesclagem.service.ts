@@ -17,6 +17,7 @@ import {
 } from './leads.queries.ts'
 import { toLead } from './leads.service.ts'
 import { countFilhos, moveFilhos } from './mesclagem.queries.ts'
+import { findVisitaEm, mergeVisitas } from './visitas.queries.ts'
 
 /** Fields that the surviving lead takes from the other where its own are empty. */
 const HERDADOS = [
@@ -99,6 +100,7 @@ export function createMesclagemService(escrita: Escrita) {
           throw conflict('O lead internado precisa ser o que fica.')
         if (isAberta(sai.etapa) && fica.etapa === 'perdido') throw conflict('O lead em aberto precisa ser o que fica.')
         await moveFilhos(tx, sai.id, fica.id)
+        tocados.addVisitas(await mergeVisitas(tx, sai.id, fica))
         const valores: LeadValores = Object.fromEntries(herdados(fica, sai).map((campo) => [campo, sai[campo]]))
         if (valores.cidade_id !== undefined) Object.assign(valores, { cidade: sai.cidade, estado: sai.estado })
         const primeiro = min(fica.primeiro_contato_em, sai.primeiro_contato_em)
@@ -124,6 +126,7 @@ export function createMesclagemService(escrita: Escrita) {
           primeiro_contato_em: primeiro,
           primeiro_contato_s: primeiro === fica.primeiro_contato_em ? fica.primeiro_contato_s : sai.primeiro_contato_s,
           ultima_interacao_em: max(fica.ultima_interacao_em, sai.ultima_interacao_em),
+          visita_em: await findVisitaEm(tx, fica.id),
         }
         await escrita.change(tx, escopo, tocados, fica, juntos, { nota: { mesclou: codigoLead(sai.numero) } })
         return find(tx, escopo, fica.id)

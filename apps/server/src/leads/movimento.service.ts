@@ -42,6 +42,7 @@ import {
   updateLead,
 } from './leads.queries.ts'
 import { toCartao } from './leads.service.ts'
+import { hasVisitaFutura } from './visitas.queries.ts'
 
 /** Allowance for the way of a request that undoes. */
 const ATRASO_S = 5
@@ -131,7 +132,11 @@ export function createMovimentoService(escrita: Escrita) {
     const falta = faltaPara(
       etapa,
       lead,
-      { ...dados, motivo_outro: motivo?.pede_texto },
+      {
+        ...dados,
+        motivo_outro: motivo?.pede_texto,
+        visita_futura: etapa === 'visita_agendada' && (await hasVisitaFutura(tx, lead.id, new Date(agora))),
+      },
       { agora, hoje: diaDe(agora, calendario.fuso) },
     )
     if (Object.keys(falta).length > 0) throw unprocessable(falta)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { DADOS_DA_AGENDA } from '../agenda/dados-pessoais.ts'
 import { DADOS_DE_AVISOS } from '../avisos/dados-pessoais.ts'
 import { DADOS_DE_CONTATOS } from '../contatos/dados-pessoais.ts'
 import { DADOS_DE_LEADS } from '../leads/dados-pessoais.ts'
@@ -10,7 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-const DECLARED = [...DADOS_DE_LEADS, ...DADOS_DE_AVISOS, ...DADOS_DE_CONTATOS]
+const DE_LEADS = [...DADOS_DE_LEADS, ...DADOS_DA_AGENDA]
+const DECLARED = [...DE_LEADS, ...DADOS_DE_AVISOS, ...DADOS_DE_CONTATOS]
 /** Tables of before this declaration: their words declare them next. */
 const OLDER = ['links_cadastro', 'pacientes', 'shared_links']
 
@@ -21,7 +23,7 @@ it('declares every table that refers to a lead', async () => {
   const tables = await names(`
     select distinct conrelid::regclass::text as name from pg_constraint
      where contype = 'f' and confrelid = 'leads'::regclass order by 1`)
-  expect([...new Set([...DADOS_DE_LEADS.map(({ tabela }) => tabela), ...OLDER])].toSorted()).toEqual(
+  expect([...new Set([...DE_LEADS.map(({ tabela }) => tabela), ...OLDER])].toSorted()).toEqual(
     [...new Set([...tables, 'leads'])].toSorted(),
   )
 })

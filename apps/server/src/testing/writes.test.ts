@@ -1,6 +1,7 @@
 import { isContractProcedure } from '@orpc/contract'
 import { contract } from '@portal/contract/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { AGENDA } from './writes/agenda.ts'
 import { AVISOS } from './writes/avisos.ts'
 import { CONTATOS } from './writes/contatos.ts'
 import { DISTRIBUICAO } from './writes/distribuicao.ts'
@@ -11,7 +12,16 @@ import { LINKS } from './writes/links.ts'
 import { REGISTROS } from './writes/registros.ts'
 import { createWorld, type World } from './writes/write.ts'
 
-const WRITES = { ...REGISTROS, ...LINKS, ...LEADS, ...DISTRIBUICAO, ...AVISOS, ...ENTRADAS, ...CONTATOS }
+const WRITES = {
+  ...REGISTROS,
+  ...LINKS,
+  ...LEADS,
+  ...DISTRIBUICAO,
+  ...AGENDA,
+  ...AVISOS,
+  ...ENTRADAS,
+  ...CONTATOS,
+}
 /** Operations with POST that change nothing. */
 const READING = [
   'acesso.checkLinkSenha',

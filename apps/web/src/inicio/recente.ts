@@ -25,6 +25,7 @@ const NOMES: Record<Entidade, [um: string, varios: string]> = {
   coberturas: ['a cobertura de', 'coberturas'],
   contatos_telefonicos: ['o contato', 'contatos'],
   contato_sugestoes: ['a sugestão para o contato', 'sugestões de contatos'],
+  visitas: ['a visita de', 'visitas'],
   modelos_mensagem: ['o modelo de mensagem', 'modelos de mensagem'],
   generos_clinica: ['o gênero', 'gêneros'],
   planos_saude: ['o plano de saúde', 'planos de saúde'],

@@ -30,6 +30,7 @@ const QUERIES: Record<AssuntoAnunciado | PalavraDeDono, QueryKey[]> = {
   modelos: [api.modelos.key(), api.auditoria.key()],
   leads: [api.leads.key(), api.auditoria.key(), api.distribuicao.key()],
   ofertas: [api.distribuicao.key()],
+  visitas: [api.agenda.key(), api.auditoria.key()],
   distribuicao: [api.distribuicao.key(), api.auditoria.key()],
   contatos: [api.contatos.key(), api.auditoria.key()],
 }

@@ -36,6 +36,7 @@ export const ENTIDADES = [
   'coberturas',
   'contatos_telefonicos',
   'contato_sugestoes',
+  'visitas',
   ...CATALOGOS,
 ] as const
 export type Entidade = (typeof ENTIDADES)[number]

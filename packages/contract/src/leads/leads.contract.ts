@@ -287,6 +287,8 @@ export const leads = {
         leads: z.number(),
         /** Registered people who were not admitted yet. */
         pacientes: z.number(),
+        /** Visits that are still to come or to be ended. */
+        visitas: z.number(),
       }),
     ),
   listRepetidos: operation({
@@ -319,6 +321,7 @@ export const leads = {
         interacoes: z.number(),
         links: z.number(),
         cadastros: z.number(),
+        visitas: z.number(),
       }),
     ),
   mergeLeads: operation({

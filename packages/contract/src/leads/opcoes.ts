@@ -162,6 +162,12 @@ export const EVENTOS = [
   'devolvido',
   'mesclado',
   'reaberto',
+  'visita_agendada',
+  'visita_confirmada',
+  'visita_remarcada',
+  'visita_cancelada',
+  'visita_realizada',
+  'visita_perdida',
 ] as const
 export type Evento = (typeof EVENTOS)[number]
 export const ROTULO_EVENTO: Record<Evento, string> = {
@@ -176,6 +182,12 @@ export const ROTULO_EVENTO: Record<Evento, string> = {
   devolvido: 'Devolvido à fila',
   mesclado: 'Mesclado com outro lead',
   reaberto: 'Lead reaberto',
+  visita_agendada: 'Visita agendada',
+  visita_confirmada: 'Visita confirmada',
+  visita_remarcada: 'Visita remarcada',
+  visita_cancelada: 'Visita cancelada',
+  visita_realizada: 'Visita realizada',
+  visita_perdida: 'Não compareceu à visita',
 }
 
 /** Orders of a column: by what is due next, or by hand. */

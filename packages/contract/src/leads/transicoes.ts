@@ -23,6 +23,8 @@ export type Qualificacao = {
 /** What entering a stage asks for; each stage reads its own. Dates are instants or days in ISO 8601. */
 export type DadosEtapa = {
   visita_em?: string | undefined
+  /** Whether the lead has a visit ahead. */
+  visita_futura?: boolean | undefined
   valor_centavos?: number | undefined
   clinica_id?: string | undefined
   entrada_em?: string | undefined
@@ -54,6 +56,7 @@ export function faltaPara(
     case 'qualificado':
       return isQualificado(lead) ? {} : { etapa: PREENCHA_QUALIFICACAO }
     case 'visita_agendada':
+      if (dados.visita_futura) return {}
       if (!dados.visita_em) return { visita_em: INFORME_VISITA }
       return Date.parse(dados.visita_em) > agora ? {} : { visita_em: VISITA_PASSADA }
     case 'proposta_enviada':

@@ -28,6 +28,7 @@ export type AssuntoAnunciado = (typeof ASSUNTOS_ANUNCIADOS)[number]
 export const ASSUNTOS_DE_DONO = {
   leads: ['admin', 'supervisor'],
   ofertas: ['admin', 'supervisor'],
+  visitas: ['admin', 'supervisor'],
 } as const satisfies Record<string, readonly Role[]>
 export type PalavraDeDono = keyof typeof ASSUNTOS_DE_DONO
 export type AssuntoDeDono = `${PalavraDeDono}:${string}`

@@ -3,24 +3,15 @@ import { alias } from 'drizzle-orm/pg-core'
 import { profiles } from '../../platform/auth/auth.table.ts'
 import type { Escopo } from '../../platform/auth/escopo.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { donosDe } from '../donos.queries.ts'
 import { coberturas } from './cobertura.table.ts'
 
 export type CoberturaRow = typeof coberturas.$inferSelect
 type Nova = Pick<CoberturaRow, 'titular_id' | 'substituto_id' | 'de' | 'ate'>
 
-/** Whose leads a caller sees; in a sub-select, so that PostgreSQL asks once for a statement and not for each row. */
-export const donosDe = ({ usuarioId, em }: Escopo): SQL =>
-  sql`(select donos_visiveis(${usuarioId}, ${new Date(em).toISOString()}))::uuid[]`
-
 export async function listDonos(db: Db, escopo: Escopo): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`select unnest(${donosDe(escopo)}) as id`)
   return rows.map(({ id }) => id)
-}
-
-/** Whether the caller stands in for somebody today. */
-export async function isSubstituto(db: Db, escopo: Escopo, titularId: string): Promise<boolean> {
-  const { rows } = await db.execute(sql`select 1 where ${titularId}::uuid = any(${donosDe(escopo)})`)
-  return rows.length > 0
 }
 
 /** Who stands in for these people on the company's day of a moment. */

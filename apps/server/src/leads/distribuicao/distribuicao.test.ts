@@ -511,7 +511,7 @@ describe('a portfolio', () => {
     expect(antes.body.message).toBe('Transfira os 3 leads em aberto antes de desativar.')
     const papel = await admin.patch(`/usuarios/${id}`, { versao, role: 'supervisor' })
     expect(papel.body.message).toBe('Transfira os 3 leads em aberto antes de mudar o papel.')
-    expect((await supervisor.get(`/distribuicao/carteira/${id}`)).body).toEqual({ leads: 3, pacientes: 0 })
+    expect((await supervisor.get(`/distribuicao/carteira/${id}`)).body).toEqual({ leads: 3, pacientes: 0, visitas: 0 })
     const para = (consultor_id: string, motivo = 'Saiu da empresa') =>
       supervisor.post(`/distribuicao/carteira/${id}`, { consultor_id, motivo })
     expect((await para(id)).body.message).toBe('Selecione um consultor')

@@ -22,6 +22,8 @@ const SILENT = [
   'contato_favoritos',
   ...['audit_log', 'auth_accounts', 'auth_two_factors', 'auth_verifications', 'chaves', 'rate_limits'],
   ...['clinicas_mudancas', 'mudancas_versao'],
+  // Kept for the jobs and for calendar programs.
+  ...['lembretes_enviados', 'agenda_assinaturas'],
   // The page polls while one is running.
   'tarefas',
   // Statistics, read when their screen opens.
@@ -42,6 +44,7 @@ const OWNED = [
   'lead_ofertas',
   'distribuicao_eventos',
   'distribuicao_fila',
+  'visitas',
 ]
 
 /** Functions whose source contains the words. */

@@ -11,6 +11,10 @@ import {
   IconArrowBackUp,
   IconArrowsJoin2,
   IconBrandWhatsapp,
+  IconCalendarCheck,
+  IconCalendarEvent,
+  IconCalendarRepeat,
+  IconCalendarX,
   IconFileImport,
   IconForms,
   IconMail,
@@ -21,6 +25,7 @@ import {
   IconUserPlus,
   IconUsers,
 } from '@tabler/icons-react'
+import { formatDataHora } from '../../platform/format-data.ts'
 import { Tempo } from '../../ui/tempo.tsx'
 import classes from './interacoes.module.css'
 
@@ -43,13 +48,19 @@ const ICONE_EVENTO: Record<Evento, Icon> = {
   devolvido: IconTransfer,
   mesclado: IconArrowsJoin2,
   reaberto: IconArrowBackUp,
+  visita_agendada: IconCalendarEvent,
+  visita_confirmada: IconCalendarCheck,
+  visita_remarcada: IconCalendarRepeat,
+  visita_cancelada: IconCalendarX,
+  visita_realizada: IconCalendarCheck,
+  visita_perdida: IconCalendarX,
 }
 
 /** What an event refers to, in words; ids mean nothing to people. */
 const textoDoDetalhe = (detalhe: Interacao['detalhe']) =>
   Object.entries(detalhe)
     .filter(([chave]) => !/(^|_)id$/.test(chave))
-    .map(([, valor]) => valor)
+    .map(([chave, valor]) => (chave === 'inicio' ? formatDataHora(valor) : valor))
     .join(', ')
 
 /** An entry of the timeline. */

@@ -150,6 +150,7 @@ function Previa({ um, outro, onBack, onDone }: PreviaProps) {
             plural(data.interacoes, 'interação', 'interações'),
             plural(data.links, 'link', 'links'),
             plural(data.cadastros, 'cadastro', 'cadastros'),
+            plural(data.visitas, 'visita', 'visitas'),
           ].join(', ')}
           .
         </Text>

@@ -22,10 +22,14 @@ export const distribuidos = ({ feitos, ignorados }: Feitos) =>
 
 const quantos = (n: number, um: string, varios: string) => `${formatNumero(n)} ${n === 1 ? um : varios}`
 
-/** What changes hands: '3 leads mudam de consultor. 1 paciente ainda não internado vai junto.' */
-export function mudanca({ leads, pacientes }: { leads: number; pacientes: number }): string {
+/** What changes hands: '3 leads mudam de consultor. 1 visita em aberto vai junto.' */
+export function mudanca({ leads, pacientes, visitas }: { leads: number; pacientes: number; visitas: number }): string {
   if (leads === 0) return 'Nenhum lead em aberto.'
-  const deles = quantos(leads, 'lead muda', 'leads mudam')
-  if (pacientes === 0) return `${deles} de consultor.`
-  return `${deles} de consultor. ${quantos(pacientes, 'paciente ainda não internado vai junto', 'pacientes ainda não internados vão junto')}.`
+  const deles = `${quantos(leads, 'lead muda', 'leads mudam')} de consultor.`
+  const junto = [
+    pacientes > 0 && quantos(pacientes, 'paciente ainda não internado', 'pacientes ainda não internados'),
+    visitas > 0 && quantos(visitas, 'visita em aberto', 'visitas em aberto'),
+  ].filter(Boolean)
+  if (junto.length === 0) return deles
+  return `${deles} ${junto.join(' e ')} ${pacientes + visitas === 1 ? 'vai' : 'vão'} junto.`
 }

@@ -1,0 +1,191 @@
+import type { FiltroVisitas } from '@portal/contract/agenda/agenda.contract'
+import { VISITAS_MAXIMO } from '@portal/contract/agenda/limites'
+import { TODA_EQUIPE, VISITA_ABERTA } from '@portal/contract/agenda/opcoes'
+import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { donosDe } from '../leads/donos.queries.ts'
+import { profiles } from '../platform/auth/auth.table.ts'
+import type { Escopo } from '../platform/auth/escopo.ts'
+import type { Db } from '../platform/db/db.ts'
+import { visitas } from './agenda.table.ts'
+
+export type VisitaRow = typeof visitas.$inferSelect
+export type NovaVisita = typeof visitas.$inferInsert
+export type VisitaValores = Partial<NovaVisita>
+
+/** The caller's visits, and those of whom they cover; administrators and supervisors see those of all. */
+const inScope = (escopo: Escopo) =>
+  escopo.role === 'admin' || escopo.role === 'supervisor'
+    ? undefined
+    : sql`${visitas.consultor_id} = any(${donosDe(escopo)})`
+
+/** What lists show of other tables, of which only the tables are named. */
+const colunasLinha = {
+  id: visitas.id,
+  versao: visitas.versao,
+  tipo: visitas.tipo,
+  status: visitas.status,
+  inicio: visitas.inicio,
+  fim: visitas.fim,
+  fuso: visitas.fuso,
+  consultor_id: visitas.consultor_id,
+  consultor: sql<string>`coalesce(nullif(${profiles.full_name}, ''), ${profiles.email})`,
+  clinica_id: visitas.clinica_id,
+  clinica: sql<string | null>`clinicas.name`,
+  cidade: sql<string | null>`clinicas.city`,
+  estado: sql<string | null>`clinicas.state`,
+  latitude: sql<number | null>`clinicas.latitude`,
+  longitude: sql<number | null>`clinicas.longitude`,
+  lead_id: visitas.lead_id,
+  lead_numero: sql<number | null>`leads.numero`.mapWith((n) => (n === null ? null : Number(n))),
+  lead_nome: sql<string | null>`leads.nome_contato`,
+  conflito_confirmado: visitas.conflito_confirmado,
+}
+
+const selectLinhas = (db: Db) =>
+  db
+    .select(colunasLinha)
+    .from(visitas)
+    .innerJoin(profiles, eq(profiles.id, visitas.consultor_id))
+    .leftJoin(sql`clinicas`, sql`clinicas.id = ${visitas.clinica_id}`)
+    .leftJoin(sql`leads`, sql`leads.id = ${visitas.lead_id}`)
+
+export type LinhaRow = Awaited<ReturnType<typeof listVisitas>>[number]
+
+type Periodo = { de: Date; ate: Date }
+type Filtro = Pick<FiltroVisitas, 'status' | 'tipo' | 'clinica_id'>
+
+/** Visits that share a moment with a period, by their start; `dono` one person's or the whole team's. */
+export function listVisitas(db: Db, escopo: Escopo, dono: string, { de, ate }: Periodo, filtro: Filtro) {
+  const { status, tipo, clinica_id } = filtro
+  return selectLinhas(db)
+    .where(
+      and(
+        inScope(escopo),
+        dono === TODA_EQUIPE ? undefined : eq(visitas.consultor_id, dono),
+        // No visit is longer than twelve hours, so that the index bounds what is read.
+        sql`${visitas.inicio} >= ${de.toISOString()}::timestamptz - interval '12 hours'`,
+        sql`${visitas.inicio} < ${ate.toISOString()}::timestamptz and ${visitas.fim} > ${de.toISOString()}::timestamptz`,
+        // A visit that was moved stands at its new hour.
+        status.length > 0 ? inArray(visitas.status, status) : ne(visitas.status, 'remarcada'),
+        tipo.length > 0 ? inArray(visitas.tipo, tipo) : undefined,
+        clinica_id === undefined ? undefined : eq(visitas.clinica_id, clinica_id),
+      ),
+    )
+    .orderBy(visitas.inicio, visitas.id)
+    .limit(VISITAS_MAXIMO + 1)
+}
+
+const VISITAS_DO_LEAD = 100
+
+/** Visits of a lead that the caller may read, the newest first. */
+export const listVisitasDoLead = (db: Db, leadId: string) =>
+  selectLinhas(db)
+    .where(eq(visitas.lead_id, leadId))
+    .orderBy(sql`${visitas.inicio} desc`, visitas.id)
+    .limit(VISITAS_DO_LEAD)
+
+const colunasVisita = {
+  ...colunasLinha,
+  participantes: visitas.participantes,
+  telefone: visitas.telefone,
+  endereco: visitas.endereco,
+  link_video: visitas.link_video,
+  lembretes_min: visitas.lembretes_min,
+  lead_telefone: sql<string | null>`leads.telefone`,
+  lead_versao: sql<number | null>`leads.versao`,
+  lead_etapa: sql<string | null>`leads.etapa`,
+  paciente: sql<string | null>`leads.nome_paciente`,
+  clinica_telefone: sql<string | null>`clinicas.phone`,
+  tem_textos: sql<boolean>`(${visitas.observacoes_cifrado} is not null or ${visitas.resultado_cifrado} is not null
+    or ${visitas.motivo_cancelamento_cifrado} is not null)`,
+  remarcada_de: visitas.remarcada_de,
+  remarcada_para: sql<string | null>`(select nova.id from visitas nova where nova.remarcada_de = ${visitas}.id)`,
+  created_at: visitas.created_at,
+  criada_por: sql<string | null>`(select coalesce(nullif(full_name, ''), email) from profiles criador
+    where criador.id = ${visitas}.created_by)`,
+}
+export type VisitaCompleta = NonNullable<Awaited<ReturnType<typeof findVisita>>>
+
+/** One of the visits that the caller sees. */
+export async function findVisita(db: Db, escopo: Escopo, id: string) {
+  const [row] = await db
+    .select(colunasVisita)
+    .from(visitas)
+    .innerJoin(profiles, eq(profiles.id, visitas.consultor_id))
+    .leftJoin(sql`clinicas`, sql`clinicas.id = ${visitas.clinica_id}`)
+    .leftJoin(sql`leads`, sql`leads.id = ${visitas.lead_id}`)
+    .where(and(eq(visitas.id, id), inScope(escopo)))
+  return row
+}
+
+/** The encrypted texts of one of the visits that the caller sees. */
+export async function findCifrados(db: Db, escopo: Escopo, id: string) {
+  const [row] = await db
+    .select({
+      observacoes: visitas.observacoes_cifrado,
+      resultado: visitas.resultado_cifrado,
+      motivo_cancelamento: visitas.motivo_cancelamento_cifrado,
+    })
+    .from(visitas)
+    .where(and(eq(visitas.id, id), inScope(escopo)))
+  return row
+}
+
+/** The lead of a visit that the caller sees, which is locked before the visit. */
+export async function findLeadDaVisita(db: Db, escopo: Escopo, id: string) {
+  const [row] = await db
+    .select({ lead_id: visitas.lead_id })
+    .from(visitas)
+    .where(and(eq(visitas.id, id), inScope(escopo)))
+  return row
+}
+
+export async function lockVisita(tx: Db, escopo: Escopo, id: string): Promise<VisitaRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(visitas)
+    .where(and(eq(visitas.id, id), inScope(escopo)))
+    .for('update')
+  return row
+}
+
+export async function findPorEnvio(db: Db, envioId: string): Promise<VisitaRow | undefined> {
+  const [row] = await db.select().from(visitas).where(eq(visitas.envio_id, envioId))
+  return row
+}
+
+export async function insertVisita(tx: Db, nova: NovaVisita): Promise<VisitaRow> {
+  const [row] = await tx.insert(visitas).values(nova).returning()
+  if (!row) throw new Error('insert returned no row')
+  return row
+}
+
+export async function updateVisita(tx: Db, id: string, valores: VisitaValores): Promise<VisitaRow> {
+  const [row] = await tx.update(visitas).set(valores).where(eq(visitas.id, id)).returning()
+  if (!row) throw new Error('the visit is gone')
+  return row
+}
+
+/** Serialises what is scheduled for a person, so that a clash is seen by all but the first. */
+export const lockAgenda = (tx: Db, dono: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('agenda ' || ${dono}::text, 0))`)
+
+const aberta = (): SQL => inArray(visitas.status, [...VISITA_ABERTA])
+
+/** Whether a person has another open visit within a time; call it with their calendar locked. */
+export const hasCompromisso = async (
+  tx: Db,
+  dono: string,
+  { inicio, fim }: { inicio: Date; fim: Date },
+  exceto?: string,
+): Promise<boolean> =>
+  (await tx.$count(
+    visitas,
+    and(
+      eq(visitas.consultor_id, dono),
+      aberta(),
+      sql`${visitas.inicio} >= ${inicio.toISOString()}::timestamptz - interval '12 hours'`,
+      sql`${visitas.inicio} < ${fim.toISOString()}::timestamptz and ${visitas.fim} > ${inicio.toISOString()}::timestamptz`,
+      exceto === undefined ? undefined : ne(visitas.id, exceto),
+    ),
+  )) > 0

@@ -1,0 +1,22 @@
+import { os } from '../platform/http/operations.ts'
+import type { VisitasService } from './visitas.service.ts'
+
+export const agendaRoutes = (visitas: VisitasService) => ({
+  listVisitas: os.agenda.listVisitas.handler(({ input, context }) => visitas.list(context.escopo(), input)),
+  listVisitasDoLead: os.agenda.listVisitasDoLead.handler(({ input, context }) =>
+    visitas.listDoLead(context.escopo(), input.id),
+  ),
+  getVisita: os.agenda.getVisita.handler(({ input, context }) => visitas.get(context.escopo(), input.id)),
+  getTextos: os.agenda.getTextos.handler(({ input, context }) => visitas.getTextos(context.escopo(), input.id)),
+  listClinicasParaVisita: os.agenda.listClinicasParaVisita.handler(({ input, context }) =>
+    visitas.listClinicas(context.escopo(), input),
+  ),
+  createVisita: os.agenda.createVisita.handler(({ input, context }) => visitas.create(context.escopo(), input)),
+  updateVisita: os.agenda.updateVisita.handler(({ input, context }) => visitas.update(context.escopo(), input)),
+  confirmVisita: os.agenda.confirmVisita.handler(({ input, context }) => visitas.confirm(context.escopo(), input)),
+  rescheduleVisita: os.agenda.rescheduleVisita.handler(({ input, context }) =>
+    visitas.reschedule(context.escopo(), input),
+  ),
+  cancelVisita: os.agenda.cancelVisita.handler(({ input, context }) => visitas.cancel(context.escopo(), input)),
+  finishVisita: os.agenda.finishVisita.handler(({ input, context }) => visitas.finish(context.escopo(), input)),
+})

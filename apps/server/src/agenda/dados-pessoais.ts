@@ -1,0 +1,42 @@
+import type { PersonalTable } from '../platform/personal-data.ts'
+
+const COM_O_LEAD = 'A do lead: 12 meses depois da perda; enquanto o atendimento estiver aberto, sem prazo'
+
+/** Personal data of visits (LGPD arts. 7, 11 and 37). */
+export const DADOS_DA_AGENDA: readonly PersonalTable[] = [
+  {
+    tabela: 'visitas',
+    titular: 'Quem procura tratamento, a pessoa a ser tratada e quem a acompanha',
+    tratamentos: [
+      {
+        finalidade: 'Marcar a visita à clínica e confirmá-la com a família',
+        base: 'procedimentos_preliminares',
+        retencao: COM_O_LEAD,
+        colunas: [
+          'participantes',
+          'telefone',
+          'endereco',
+          'link_video',
+          'inicio',
+          'fim',
+          'fuso',
+          'clinica_id',
+          'tipo',
+          'status',
+        ],
+      },
+      {
+        finalidade: 'Lembrar o que foi combinado e o que resultou da visita',
+        base: 'protecao_vida',
+        retencao: COM_O_LEAD,
+        saude: true,
+        colunas: ['observacoes_cifrado', 'resultado_cifrado', 'motivo_cancelamento_cifrado'],
+      },
+    ],
+    outras: [
+      ...['id', 'created_at', 'updated_at', 'created_by', 'versao', 'envio_id'],
+      ...['lead_id', 'paciente_id', 'consultor_id', 'remarcada_de', 'lembretes_min'],
+      ...['conflito_confirmado', 'ics_uid', 'sequencia'],
+    ],
+  },
+]

@@ -1,0 +1,428 @@
+import { randomUUID } from 'node:crypto'
+import type { TextosVisita, Visita, VisitaCampos, VisitaLinha } from '@portal/contract/agenda/agenda.contract'
+import { fusoDoLugar } from '@portal/contract/agenda/fuso-do-lugar'
+import {
+  CLINICA_INATIVA,
+  COMPROMISSO,
+  JA_CONFIRMADA,
+  JA_PASSOU,
+  NAO_COMECOU,
+  SELECIONE_CLINICA,
+  VISITA_ENCERRADA,
+  VISITA_NAO_ENCONTRADA,
+  VISITAS_MAXIMO,
+} from '@portal/contract/agenda/limites'
+import {
+  isDaEtapa,
+  isVisitaAberta,
+  noRelogioDaEmpresa,
+  pedeClinica,
+  type Relogio,
+  type ResultadoVisita,
+  ROTULO_TIPO_VISITA,
+  type TipoVisita,
+  TODA_EQUIPE,
+} from '@portal/contract/agenda/opcoes'
+import { viagemEntre } from '@portal/contract/agenda/viagem'
+import { SEM_COBERTURA } from '@portal/contract/distribuicao/cobertura'
+import type { Fuso } from '@portal/contract/empresa/fusos'
+import { LEAD_NAO_ENCONTRADO } from '@portal/contract/leads/limites'
+import { registrar, registrarLeitura } from '../auditoria/auditoria.service.ts'
+import { findCidade } from '../cidades/cidades.queries.ts'
+import { findClinicaAtiva } from '../clinicas/clinicas.queries.ts'
+import { listParaVisita } from '../clinicas/lista.queries.ts'
+import { findEmpresa } from '../empresa/empresa.queries.ts'
+import { isSubstituto } from '../leads/donos.queries.ts'
+import { findLead } from '../leads/leads.queries.ts'
+import { codigoLead, type LeadRow, type Tocados, type VisitasDoLead } from '../leads/visitas.service.ts'
+import type { Escopo } from '../platform/auth/escopo.ts'
+import { instantOf, nextDay } from '../platform/business-time.ts'
+import type { Db } from '../platform/db/db.ts'
+import type { Kit } from '../platform/feature.ts'
+import { conflict, notFound, unprocessable } from '../platform/http/errors.ts'
+import {
+  findCifrados,
+  findLeadDaVisita,
+  findPorEnvio,
+  findVisita,
+  hasCompromisso,
+  insertVisita,
+  type LinhaRow,
+  listVisitas,
+  listVisitasDoLead,
+  lockAgenda,
+  lockVisita,
+  updateVisita,
+  type VisitaCompleta,
+  type VisitaRow,
+  type VisitaValores,
+} from './agenda.queries.ts'
+import { type HorarioDigitado, lerHorario } from './horario.ts'
+
+const CLINICAS_MAXIMO = 20
+
+/** Place that a text of a visit is encrypted for. */
+const contexto = (campo: 'observacoes' | 'resultado' | 'motivo_cancelamento', id: string) => `visitas.${campo}:${id}`
+
+export const toLinha = ({ lead_numero, ...row }: LinhaRow): VisitaLinha => ({
+  ...row,
+  inicio: row.inicio.toISOString(),
+  fim: row.fim.toISOString(),
+  lead_codigo: lead_numero === null ? null : codigoLead(lead_numero),
+})
+
+const toVisita = (row: VisitaCompleta): Visita => ({
+  ...row,
+  ...toLinha(row),
+  created_at: row.created_at.toISOString(),
+})
+
+/** A visit for the history: health data is not shown, not even encrypted. */
+function registroDe({ ics_uid: _, sequencia: __, envio_id: ___, ...row }: VisitaRow) {
+  const { observacoes_cifrado, resultado_cifrado, motivo_cancelamento_cifrado, ...resto } = row
+  const oculto = (cifrado: string | null) => cifrado && '***'
+  return {
+    ...resto,
+    observacoes: oculto(observacoes_cifrado),
+    resultado: oculto(resultado_cifrado),
+    motivo_cancelamento: oculto(motivo_cancelamento_cifrado),
+  }
+}
+
+type Horario = HorarioDigitado & { relogio: Relogio; confirmar_conflito: boolean }
+type Alvo = { id: string; versao: number }
+type Nova = Partial<VisitaCampos> &
+  Pick<VisitaCampos, 'tipo' | 'lembretes_min'> &
+  Horario & {
+    lead_id: string | null
+    resultado?: string | null | undefined
+    mover: boolean
+    envio_id?: string | undefined
+  }
+
+export type VisitasService = ReturnType<typeof createVisitasService>
+
+/** Visits: scheduled, confirmed, moved, ended (not-shown section 5). `doLead` is what they do to their lead. */
+export function createVisitasService({ database: { db }, cipher, clock }: Kit, doLead: VisitasDoLead) {
+  async function get(tx: Db, escopo: Escopo, id: string): Promise<Visita> {
+    const row = await findVisita(tx, escopo, id)
+    if (!row) throw notFound(VISITA_NAO_ENCONTRADA)
+    return toVisita(row)
+  }
+
+  /** Locks the lead, then the visit, in the order of all who write both. */
+  async function lock(tx: Db, escopo: Escopo, { id, versao }: Alvo) {
+    const achada = await findLeadDaVisita(tx, escopo, id)
+    if (!achada) throw notFound(VISITA_NAO_ENCONTRADA)
+    const lead = achada.lead_id === null ? undefined : await doLead.lockDaVisita(tx, achada.lead_id)
+    const visita = await lockVisita(tx, escopo, id)
+    if (!visita) throw notFound(VISITA_NAO_ENCONTRADA)
+    // The lead was merged meanwhile, or somebody changed the visit.
+    if (visita.lead_id !== achada.lead_id || visita.versao !== versao) throw conflict()
+    return { lead, visita }
+  }
+
+  async function lockAberta(tx: Db, escopo: Escopo, alvo: Alvo) {
+    const travada = await lock(tx, escopo, alvo)
+    if (!isVisitaAberta(travada.visita.status)) throw conflict(VISITA_ENCERRADA)
+    return travada
+  }
+
+  /** Clinic, address and zone of a visit. Throws 422 without a clinic where the kind asks for one. */
+  async function lugarDe(tx: Db, tipo: TipoVisita, clinicaId: string | null) {
+    const { fuso_horario } = await findEmpresa(tx)
+    if (clinicaId === null && pedeClinica(tipo)) throw unprocessable({ clinica_id: SELECIONE_CLINICA })
+    const clinica = clinicaId === null ? undefined : await findClinicaAtiva(tx, clinicaId)
+    if (clinicaId !== null && !clinica) throw unprocessable({ clinica_id: CLINICA_INATIVA })
+    const empresa = fuso_horario as Fuso
+    const fuso = clinica && !noRelogioDaEmpresa(tipo) ? fusoDoLugar(clinica.state, clinica.city) : empresa
+    return { clinica, fuso, empresa }
+  }
+
+  const enderecoDe = (clinica: { address: string | null; city: string; state: string } | undefined) =>
+    clinica ? [clinica.address, `${clinica.city}/${clinica.state}`].filter(Boolean).join(', ').slice(0, 300) : null
+
+  /** Asks about another open visit of that time, which the person may want all the same. */
+  async function checkConflito(
+    tx: Db,
+    dono: string,
+    horario: { inicio: Date; fim: Date },
+    confirmado: boolean,
+    exceto?: string,
+  ): Promise<boolean> {
+    await lockAgenda(tx, dono)
+    const ocupado = await hasCompromisso(tx, dono, horario, exceto)
+    if (ocupado && !confirmado) throw unprocessable({ confirmar_conflito: COMPROMISSO })
+    return ocupado
+  }
+
+  const detalheDe = ({ id, tipo, inicio }: VisitaRow, clinica: string | null | undefined) => ({
+    visita_id: id,
+    visita: ROTULO_TIPO_VISITA[tipo],
+    ...(clinica && { clinica }),
+    inicio: inicio.toISOString(),
+  })
+  const acaoDe = ({ tipo, inicio }: VisitaRow) => ({ acao: ROTULO_TIPO_VISITA[tipo], em: inicio })
+
+  const encrypt = (texto: string | null | undefined, lugar: string) => (texto ? cipher.encryptText(texto, lugar) : null)
+  const decrypt = (cifrado: string | null, lugar: string) => cifrado && cipher.decryptText(cifrado, lugar)
+
+  /** Writes values of a locked visit with its history, and tells its person. */
+  async function change(tx: Db, escopo: Escopo, tocados: Tocados, antes: VisitaRow, valores: VisitaValores) {
+    const depois = await updateVisita(tx, antes.id, valores)
+    await registrar(tx, escopo, {
+      acao: 'editar',
+      entidade: 'visitas',
+      entidade_id: antes.id,
+      antes: registroDe(antes),
+      depois: registroDe(depois),
+    })
+    tocados.addVisitas([depois.consultor_id])
+    return depois
+  }
+
+  /** Ends a visit, or says that it is confirmed, and tells its lead. */
+  async function end(
+    tx: Db,
+    escopo: Escopo,
+    tocados: Tocados,
+    { lead, visita }: { lead: LeadRow | undefined; visita: VisitaRow },
+    valores: VisitaValores,
+    evento: 'visita_confirmada' | 'visita_cancelada' | 'visita_realizada' | 'visita_perdida',
+  ) {
+    const depois = await change(tx, escopo, tocados, visita, valores)
+    const atual = await get(tx, escopo, visita.id)
+    if (lead) {
+      const confirmada = evento === 'visita_confirmada'
+      await doLead.follow(tx, escopo, tocados, lead, {
+        evento,
+        detalhe: detalheDe(depois, atual.clinica),
+        ...(!confirmada && { antes: visita.inicio }),
+      })
+    }
+    return get(tx, escopo, visita.id)
+  }
+
+  return {
+    async list(
+      escopo: Escopo,
+      {
+        consultor_id: dono = escopo.role === 'supervisor' ? TODA_EQUIPE : escopo.usuarioId,
+        de,
+        ate,
+        ...filtro
+      }: { consultor_id?: string | undefined; de: string; ate: string } & Parameters<typeof listVisitas>[4],
+    ) {
+      const daEquipe = escopo.role === 'admin' || escopo.role === 'supervisor'
+      if (!daEquipe && dono !== escopo.usuarioId && (dono === TODA_EQUIPE || !(await isSubstituto(db, escopo, dono))))
+        throw notFound(SEM_COBERTURA)
+      const { fuso_horario } = await findEmpresa(db)
+      const em = (dia: string) => new Date(instantOf(dia, '00:00', fuso_horario))
+      const rows = await listVisitas(db, escopo, dono, { de: em(de), ate: em(nextDay(ate)) }, filtro)
+      return {
+        itens: rows.slice(0, VISITAS_MAXIMO).map(toLinha),
+        ha_mais: rows.length > VISITAS_MAXIMO,
+        fuso: fuso_horario as Fuso,
+      }
+    },
+
+    async listDoLead(escopo: Escopo, id: string) {
+      if (!(await doLead.isLegivel(db, escopo, id))) throw notFound(LEAD_NAO_ENCONTRADO)
+      const { fuso_horario } = await findEmpresa(db)
+      return { itens: (await listVisitasDoLead(db, id)).map(toLinha), fuso: fuso_horario as Fuso }
+    },
+
+    get: (escopo: Escopo, id: string) => get(db, escopo, id),
+
+    /** Texts about a person; the reading is recorded. */
+    getTextos: (escopo: Escopo, id: string): Promise<TextosVisita> =>
+      db.transaction(async (tx) => {
+        const cifrados = await findCifrados(tx, escopo, id)
+        if (!cifrados) throw notFound(VISITA_NAO_ENCONTRADA)
+        if (Object.values(cifrados).some((cifrado) => cifrado !== null))
+          await registrarLeitura(tx, escopo, { entidade: 'visitas', entidade_id: id, parte: 'textos' })
+        return {
+          observacoes: decrypt(cifrados.observacoes, contexto('observacoes', id)),
+          resultado: decrypt(cifrados.resultado, contexto('resultado', id)),
+          motivo_cancelamento: decrypt(cifrados.motivo_cancelamento, contexto('motivo_cancelamento', id)),
+        }
+      }),
+
+    /** Active clinics to choose from, those near the city of a lead first. */
+    async listClinicas(escopo: Escopo, { texto, lead_id }: { texto: string; lead_id?: string | undefined }) {
+      const lead = lead_id === undefined ? undefined : await findLead(db, escopo, lead_id)
+      if (lead_id !== undefined && !lead) throw notFound(LEAD_NAO_ENCONTRADO)
+      const cidade = lead?.cidade_id ? await findCidade(db, lead.cidade_id) : undefined
+      const perto =
+        cidade && cidade.latitude !== null && cidade.longitude !== null
+          ? { latitude: cidade.latitude, longitude: cidade.longitude }
+          : undefined
+      const clinicas = await listParaVisita(db, { texto, perto, limite: CLINICAS_MAXIMO })
+      return clinicas.map(({ latitude, longitude, ...clinica }) => {
+        const viagem =
+          perto && latitude !== null && longitude !== null ? viagemEntre(perto, { latitude, longitude }) : undefined
+        return {
+          ...clinica,
+          fuso: fusoDoLugar(clinica.estado, clinica.cidade),
+          km: viagem?.km ?? null,
+          minutos: viagem?.minutos ?? null,
+        }
+      })
+    },
+
+    /** Schedules a visit, or records one that took place. Throws 422 at `confirmar_conflito` when its time is taken. */
+    create: (escopo: Escopo, { resultado, mover, envio_id, ...nova }: Nova): Promise<Visita> =>
+      doLead.write(async (tx, tocados) => {
+        const lead = nova.lead_id === null ? undefined : await doLead.lockParaAgendar(tx, escopo, nova.lead_id)
+        const dono = lead?.consultor_id ?? escopo.usuarioId
+        const repetida = envio_id === undefined ? undefined : await findPorEnvio(tx, envio_id)
+        if (repetida) {
+          if (repetida.created_by !== escopo.usuarioId || repetida.lead_id !== nova.lead_id) throw conflict()
+          return get(tx, escopo, repetida.id)
+        }
+        const { tipo, clinica_id = null } = nova
+        const { clinica, fuso, empresa } = await lugarDe(tx, tipo, clinica_id)
+        const passada = Boolean(resultado)
+        const quando = lerHorario(nova, {
+          fuso: nova.relogio === 'empresa' ? empresa : fuso,
+          agora: clock(),
+          passada,
+        })
+        const conflito_confirmado = !passada && (await checkConflito(tx, dono, quando, nova.confirmar_conflito))
+        const id = randomUUID()
+        const visita = await insertVisita(tx, {
+          id,
+          tipo,
+          clinica_id,
+          lead_id: nova.lead_id,
+          consultor_id: dono,
+          created_by: escopo.usuarioId,
+          created_at: new Date(clock()),
+          ...quando,
+          fuso,
+          status: passada ? 'realizada' : 'agendada',
+          participantes: nova.participantes ?? null,
+          telefone: nova.telefone ?? null,
+          endereco: nova.endereco ?? enderecoDe(clinica),
+          link_video: nova.link_video ?? null,
+          lembretes_min: nova.lembretes_min,
+          observacoes_cifrado: encrypt(nova.observacoes, contexto('observacoes', id)),
+          resultado_cifrado: encrypt(resultado, contexto('resultado', id)),
+          conflito_confirmado,
+          envio_id: envio_id ?? null,
+        })
+        await registrar(tx, escopo, {
+          acao: 'criar',
+          entidade: 'visitas',
+          entidade_id: id,
+          depois: registroDe(visita),
+        })
+        tocados.addVisitas([dono])
+        if (lead)
+          await doLead.follow(tx, escopo, tocados, lead, {
+            evento: passada ? 'visita_realizada' : 'visita_agendada',
+            detalhe: detalheDe(visita, clinica?.name),
+            ...(!passada && { depois: acaoDe(visita) }),
+            ...(!passada && mover && { etapa: 'vai' }),
+            ...(!passada && !mover && isDaEtapa(tipo) && { etapa: 'avanca' }),
+          })
+        return get(tx, escopo, id)
+      }),
+
+    /** Changes fields of an open visit, not its hour. */
+    update: (escopo: Escopo, { id, versao, ...campos }: Alvo & Partial<VisitaCampos>): Promise<Visita> =>
+      doLead.write(async (tx, tocados) => {
+        const { visita } = await lockAberta(tx, escopo, { id, versao })
+        const { observacoes, ...resto } = campos
+        const tipo = campos.tipo ?? visita.tipo
+        const clinica_id = campos.clinica_id === undefined ? visita.clinica_id : campos.clinica_id
+        const outra = clinica_id !== visita.clinica_id || tipo !== visita.tipo
+        const lugar = outra ? await lugarDe(tx, tipo, clinica_id) : undefined
+        const mudouClinica = clinica_id !== visita.clinica_id
+        await change(tx, escopo, tocados, visita, {
+          ...resto,
+          ...(lugar && { fuso: lugar.fuso, sequencia: visita.sequencia + 1 }),
+          ...(mudouClinica && campos.endereco === undefined && { endereco: enderecoDe(lugar?.clinica) }),
+          ...(observacoes !== undefined && {
+            observacoes_cifrado: encrypt(observacoes, contexto('observacoes', id)),
+          }),
+        })
+        return get(tx, escopo, id)
+      }),
+
+    confirm: (escopo: Escopo, alvo: Alvo): Promise<Visita> =>
+      doLead.write(async (tx, tocados) => {
+        const travada = await lockAberta(tx, escopo, alvo)
+        if (travada.visita.status === 'confirmada') throw conflict(JA_CONFIRMADA)
+        if (travada.visita.inicio.getTime() <= clock()) throw conflict(JA_PASSOU)
+        return end(tx, escopo, tocados, travada, { status: 'confirmada' }, 'visita_confirmada')
+      }),
+
+    /** Closes the visit as 'Remarcada' and creates it again at another hour, with all that it had. */
+    reschedule: (escopo: Escopo, { id, versao, ...horario }: Alvo & Horario): Promise<Visita> =>
+      doLead.write(async (tx, tocados) => {
+        const { lead, visita } = await lockAberta(tx, escopo, { id, versao })
+        const { fuso_horario } = await findEmpresa(tx)
+        const duracao = visita.fim.getTime() - visita.inicio.getTime()
+        const fuso = horario.relogio === 'empresa' ? fuso_horario : visita.fuso
+        const lido = lerHorario(horario, { fuso, agora: clock() })
+        // Without an end it keeps its length.
+        const quando = horario.fim === undefined ? { ...lido, fim: new Date(lido.inicio.getTime() + duracao) } : lido
+        const conflito = await checkConflito(tx, visita.consultor_id, quando, horario.confirmar_conflito, id)
+        await change(tx, escopo, tocados, visita, { status: 'remarcada' })
+        const novo = randomUUID()
+        const { versao: _, updated_at: __, envio_id: ___, ...resto } = visita
+        const observacoes = decrypt(visita.observacoes_cifrado, contexto('observacoes', id))
+        const depois = await insertVisita(tx, {
+          ...resto,
+          ...quando,
+          id: novo,
+          status: 'agendada',
+          created_by: escopo.usuarioId,
+          created_at: new Date(clock()),
+          remarcada_de: id,
+          conflito_confirmado: conflito,
+          sequencia: visita.sequencia + 1,
+          observacoes_cifrado: encrypt(observacoes, contexto('observacoes', novo)),
+        })
+        await registrar(tx, escopo, {
+          acao: 'criar',
+          entidade: 'visitas',
+          entidade_id: novo,
+          depois: registroDe(depois),
+        })
+        const atual = await get(tx, escopo, novo)
+        if (lead)
+          await doLead.follow(tx, escopo, tocados, lead, {
+            evento: 'visita_remarcada',
+            detalhe: detalheDe(depois, atual.clinica),
+            antes: visita.inicio,
+            depois: acaoDe(depois),
+          })
+        return get(tx, escopo, novo)
+      }),
+
+    cancel: (escopo: Escopo, { motivo, ...alvo }: Alvo & { motivo: string }): Promise<Visita> =>
+      doLead.write(async (tx, tocados) => {
+        const travada = await lockAberta(tx, escopo, alvo)
+        const valores = {
+          status: 'cancelada' as const,
+          sequencia: travada.visita.sequencia + 1,
+          motivo_cancelamento_cifrado: encrypt(motivo, contexto('motivo_cancelamento', alvo.id)),
+        }
+        return end(tx, escopo, tocados, travada, valores, 'visita_cancelada')
+      }),
+
+    finish: (
+      escopo: Escopo,
+      { status, resultado, ...alvo }: Alvo & { status: ResultadoVisita; resultado: string | null },
+    ): Promise<Visita> =>
+      doLead.write(async (tx, tocados) => {
+        const travada = await lockAberta(tx, escopo, alvo)
+        if (travada.visita.inicio.getTime() > clock()) throw conflict(NAO_COMECOU)
+        const valores = { status, resultado_cifrado: encrypt(resultado, contexto('resultado', alvo.id)) }
+        const evento = status === 'realizada' ? ('visita_realizada' as const) : ('visita_perdida' as const)
+        return end(tx, escopo, tocados, travada, valores, evento)
+      }),
+  }
+}

@@ -1,0 +1,286 @@
+import { z } from 'zod'
+import { id, latitude, longitude, nome, queryList, telefone, texto } from '../common.ts'
+import { FUSOS, type Fuso } from '../empresa/fusos.ts'
+import { opcional } from '../leads/lead.contract.ts'
+import { operation } from '../operation.ts'
+import {
+  ENDERECO_MAXIMO,
+  INFORME_RESULTADO,
+  LEMBRETES_MAXIMO,
+  LINK_INVALIDO,
+  LINK_MAXIMO,
+  MOTIVO_CANCELAMENTO,
+  PARTICIPANTES_MAXIMO,
+  PERIODO_INVALIDO,
+  PERIODO_MAXIMO_DIAS,
+  TEXTO_VISITA_MAXIMO,
+} from './limites.ts'
+import {
+  LEMBRETES,
+  LEMBRETES_PADRAO,
+  RELOGIOS,
+  RESULTADOS_VISITA,
+  STATUS_VISITA,
+  TIPOS_VISITA,
+  TODA_EQUIPE,
+} from './opcoes.ts'
+
+const DONOS = ['consultor', 'gerenciador', 'admin'] as const
+const TODOS = ['consultor', 'gerenciador', 'admin', 'supervisor'] as const
+
+const DATA_INEXISTENTE = 'Esta data não existe'
+const dia = z.iso.date(DATA_INEXISTENTE).refine((data) => data >= '2000' && data < '3000', DATA_INEXISTENTE)
+/** Wall clock of a zone, 'YYYY-MM-DDTHH:mm'. */
+const relogioDe = z.iso
+  .datetime({ local: true, precision: -1, error: DATA_INEXISTENTE })
+  .regex(/^[23]\d{3}-\d\d-\d\dT\d\d:\d\d$/, DATA_INEXISTENTE)
+const fuso = z.enum(Object.keys(FUSOS) as [Fuso, ...Fuso[]])
+
+const lembretes = z
+  .array(z.number().refine((minutos) => minutos in LEMBRETES, 'Escolha um lembrete da lista'))
+  .max(LEMBRETES_MAXIMO, `Escolha até ${LEMBRETES_MAXIMO} lembretes`)
+  .transform((minutos) => [...new Set(minutos)].toSorted((a, b) => b - a))
+const link = texto(LINK_MAXIMO)
+  .refine((url) => url === '' || (url.startsWith('https://') && URL.canParse(url)), LINK_INVALIDO)
+  .nullable()
+  .transform((url) => url || null)
+
+/** Start and end on one clock; without an end it lasts an hour. */
+const horario = z.object({
+  inicio: relogioDe,
+  fim: relogioDe.optional(),
+  relogio: z.enum(RELOGIOS).default('visita'),
+  /** The person was asked about the other appointment of that time, and wants both. */
+  confirmar_conflito: z.boolean().default(false),
+})
+
+/** Editable fields; `observacoes` is health data. */
+const visitaCampos = z.object({
+  tipo: z.enum(TIPOS_VISITA, 'Escolha o tipo da visita'),
+  clinica_id: id.nullable(),
+  participantes: opcional(PARTICIPANTES_MAXIMO),
+  telefone: telefone.nullable(),
+  /** By default the clinic's. */
+  endereco: opcional(ENDERECO_MAXIMO),
+  link_video: link,
+  lembretes_min: lembretes,
+  observacoes: opcional(TEXTO_VISITA_MAXIMO),
+})
+export type VisitaCampos = z.infer<typeof visitaCampos>
+
+/** A visit as calendars and lists show it; no health data. */
+export const visitaLinha = z.object({
+  id: z.uuid(),
+  versao: z.number(),
+  tipo: z.enum(TIPOS_VISITA),
+  status: z.enum(STATUS_VISITA),
+  inicio: z.iso.datetime(),
+  fim: z.iso.datetime(),
+  /** Zone whose clock the visit is told on: the clinic's, or the company's for calls. */
+  fuso,
+  consultor_id: z.uuid(),
+  consultor: z.string(),
+  clinica_id: z.uuid().nullable(),
+  clinica: z.string().nullable(),
+  /** Of the clinic. */
+  cidade: z.string().nullable(),
+  estado: z.string().nullable(),
+  latitude: latitude.nullable(),
+  longitude: longitude.nullable(),
+  lead_id: z.uuid().nullable(),
+  /** 'L-000001' */
+  lead_codigo: z.string().nullable(),
+  lead_nome: z.string().nullable(),
+  /** It shares its time with another one, and the person wanted it so. */
+  conflito_confirmado: z.boolean(),
+})
+export type VisitaLinha = z.infer<typeof visitaLinha>
+
+/** A visit as its window shows it. */
+export const visita = visitaLinha.extend({
+  participantes: z.string().nullable(),
+  telefone: z.string().nullable(),
+  endereco: z.string().nullable(),
+  link_video: z.string().nullable(),
+  lembretes_min: z.array(z.number()),
+  /** Telephone of the lead, where the visit has none of its own. */
+  lead_telefone: z.string().nullable(),
+  lead_versao: z.number().nullable(),
+  lead_etapa: z.string().nullable(),
+  paciente: z.string().nullable(),
+  clinica_telefone: z.string().nullable(),
+  /** Whether there are texts to ask for: `getTextos`. */
+  tem_textos: z.boolean(),
+  remarcada_de: z.uuid().nullable(),
+  /** The visit that this one was moved to. */
+  remarcada_para: z.uuid().nullable(),
+  created_at: z.iso.datetime(),
+  criada_por: z.string().nullable(),
+})
+export type Visita = z.infer<typeof visita>
+
+/** Texts about a person: health data, every reading is recorded. */
+export const textosVisita = z.object({
+  observacoes: z.string().nullable(),
+  resultado: z.string().nullable(),
+  motivo_cancelamento: z.string().nullable(),
+})
+export type TextosVisita = z.infer<typeof textosVisita>
+
+export const filtroVisitas = z.object({
+  /** Days of the company's zone, both included. */
+  de: dia,
+  ate: dia,
+  /** Whose; by default one's own. Of the team for administrators and supervisors. */
+  consultor_id: z.union([id, z.literal(TODA_EQUIPE)]).optional(),
+  status: queryList(STATUS_VISITA.length).pipe(z.array(z.enum(STATUS_VISITA))),
+  tipo: queryList(TIPOS_VISITA.length).pipe(z.array(z.enum(TIPOS_VISITA))),
+  clinica_id: id.optional(),
+})
+export type FiltroVisitas = z.infer<typeof filtroVisitas>
+
+const alvo = z.object({ id, versao: z.number().int().min(1) })
+const periodo = filtroVisitas.refine(
+  ({ de, ate }) => ate >= de && (Date.parse(ate) - Date.parse(de)) / 86_400_000 < PERIODO_MAXIMO_DIAS,
+  { message: PERIODO_INVALIDO, path: ['ate'] },
+)
+
+/** A clinic to choose for a visit. */
+const clinicaParaVisita = z.object({
+  id: z.uuid(),
+  nome: z.string(),
+  cidade: z.string(),
+  estado: z.string(),
+  endereco: z.string().nullable(),
+  telefone: z.string().nullable(),
+  fuso,
+  /** Way from the lead's city by road, an estimate; null where one of the places is unknown. */
+  km: z.number().nullable(),
+  minutos: z.number().nullable(),
+})
+export type ClinicaParaVisita = z.infer<typeof clinicaParaVisita>
+
+/** Visits, calls and returns of consultants (not-shown section 5). */
+export const agenda = {
+  listVisitas: operation({
+    method: 'GET',
+    path: '/visitas',
+    summary: 'Visitas de um período, por início',
+    access: TODOS,
+  })
+    .input(periodo)
+    .output(
+      z.object({
+        itens: z.array(visitaLinha),
+        /** Whether there are more than one answer takes. */
+        ha_mais: z.boolean(),
+        /** The company's zone, whose days and hours calendars show. */
+        fuso,
+      }),
+    ),
+  listVisitasDoLead: operation({
+    method: 'GET',
+    path: '/leads/{id}/visitas',
+    summary: 'Visitas de um lead, da mais nova à mais antiga',
+    access: TODOS,
+  })
+    .input(z.object({ id }))
+    .output(z.object({ itens: z.array(visitaLinha), fuso })),
+  getVisita: operation({
+    method: 'GET',
+    path: '/visitas/{id}',
+    summary: 'Uma visita, sem dados de saúde',
+    access: DONOS,
+  })
+    .input(z.object({ id }))
+    .output(visita),
+  getTextos: operation({
+    method: 'GET',
+    path: '/visitas/{id}/textos',
+    summary: 'Observações, resultado e motivo de uma visita; cada leitura fica registrada',
+    access: DONOS,
+  })
+    .input(z.object({ id }))
+    .output(textosVisita),
+  listClinicasParaVisita: operation({
+    method: 'GET',
+    path: '/visitas-clinicas',
+    summary: 'Clínicas ativas por nome ou cidade, com a distância da cidade de um lead; as mais próximas primeiro',
+    access: DONOS,
+  })
+    .input(z.object({ texto: z.string().trim().max(120).default(''), lead_id: id.optional() }))
+    .output(z.array(clinicaParaVisita)),
+  createVisita: operation({
+    method: 'POST',
+    path: '/visitas',
+    summary: 'Agendar uma visita; com resultado, registrar uma que já aconteceu',
+    access: DONOS,
+    successStatus: 201,
+  })
+    .input(
+      visitaCampos
+        .partial()
+        .extend({ tipo: visitaCampos.shape.tipo, lembretes_min: lembretes.default(LEMBRETES_PADRAO) })
+        .extend(horario.shape)
+        .extend({
+          lead_id: id.nullable().default(null),
+          /** Of a visit that has taken place. */
+          resultado: opcional(TEXTO_VISITA_MAXIMO).optional(),
+          /** Moves the lead to 'Visita agendada' whatever the kind: its guard asked for the visit. */
+          mover: z.boolean().default(false),
+          /** Idempotency key of the page. */
+          envio_id: z.uuid().optional(),
+        }),
+    )
+    .output(visita),
+  updateVisita: operation({
+    method: 'PATCH',
+    path: '/visitas/{id}',
+    summary: 'Alterar uma visita, menos o horário',
+    access: DONOS,
+  })
+    .input(visitaCampos.partial().extend(alvo.shape))
+    .output(visita),
+  confirmVisita: operation({
+    method: 'POST',
+    path: '/visitas/{id}/confirmar',
+    summary: 'A família confirmou',
+    access: DONOS,
+  })
+    .input(alvo)
+    .output(visita),
+  rescheduleVisita: operation({
+    method: 'POST',
+    path: '/visitas/{id}/remarcar',
+    summary: 'Remarcar: encerra esta visita e cria outra no novo horário, que é devolvida',
+    access: DONOS,
+  })
+    .input(alvo.extend(horario.shape))
+    .output(visita),
+  cancelVisita: operation({
+    method: 'POST',
+    path: '/visitas/{id}/cancelar',
+    summary: 'Cancelar, com o motivo',
+    access: DONOS,
+  })
+    .input(alvo.extend({ motivo: nome(MOTIVO_CANCELAMENTO) }))
+    .output(visita),
+  finishVisita: operation({
+    method: 'POST',
+    path: '/visitas/{id}/resultado',
+    summary: 'Registrar o que aconteceu; de uma visita realizada, com o resultado',
+    access: DONOS,
+  })
+    .input(
+      alvo
+        .extend({
+          status: z.enum(RESULTADOS_VISITA, INFORME_RESULTADO),
+          resultado: opcional(TEXTO_VISITA_MAXIMO).default(null),
+        })
+        .refine(({ status, resultado }) => status !== 'realizada' || resultado !== null, {
+          message: INFORME_RESULTADO,
+          path: ['resultado'],
+        }),
+    )
+    .output(visita),
+}

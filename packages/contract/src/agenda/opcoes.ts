@@ -1,0 +1,74 @@
+/** Choices of a visit with their labels (not-shown section 5). Plain, because pages use them without the schemas. */
+
+export const TIPOS_VISITA = ['visita_clinica', 'videochamada', 'avaliacao', 'remocao', 'retorno'] as const
+export type TipoVisita = (typeof TIPOS_VISITA)[number]
+export const ROTULO_TIPO_VISITA: Record<TipoVisita, string> = {
+  visita_clinica: 'Visita à clínica',
+  videochamada: 'Videochamada',
+  avaliacao: 'Avaliação médica',
+  remocao: 'Remoção',
+  retorno: 'Retorno ao cliente',
+}
+
+/** Kinds after which a lead stands in 'Visita agendada': the family meets the clinic. */
+export const TIPOS_DA_ETAPA = ['visita_clinica', 'videochamada', 'avaliacao'] as const satisfies TipoVisita[]
+export const isDaEtapa = (tipo: TipoVisita) => (TIPOS_DA_ETAPA as readonly TipoVisita[]).includes(tipo)
+
+/** Whether a kind takes place at a clinic, whose clock and address then hold. */
+export const pedeClinica = (tipo: TipoVisita) => tipo !== 'retorno'
+/** Kinds whose hour is on the company's clock: nobody travels. */
+export const noRelogioDaEmpresa = (tipo: TipoVisita) => tipo === 'videochamada' || tipo === 'retorno'
+
+export const STATUS_VISITA = [
+  'agendada',
+  'confirmada',
+  'realizada',
+  'nao_compareceu',
+  'cancelada',
+  'remarcada',
+] as const
+export type StatusVisita = (typeof STATUS_VISITA)[number]
+export const ROTULO_STATUS_VISITA: Record<StatusVisita, string> = {
+  agendada: 'Agendada',
+  confirmada: 'Confirmada',
+  realizada: 'Realizada',
+  nao_compareceu: 'Não compareceu',
+  cancelada: 'Cancelada',
+  remarcada: 'Remarcada',
+}
+
+/** Visits that are still to happen, or whose result is still to be recorded. */
+export const VISITA_ABERTA = ['agendada', 'confirmada'] as const satisfies StatusVisita[]
+export const isVisitaAberta = (status: StatusVisita) => (VISITA_ABERTA as readonly StatusVisita[]).includes(status)
+
+/** What happened in the end. */
+export const RESULTADOS_VISITA = ['realizada', 'nao_compareceu'] as const satisfies StatusVisita[]
+export type ResultadoVisita = (typeof RESULTADOS_VISITA)[number]
+
+/** Reminders that may be chosen, in minutes before the visit. */
+export const LEMBRETES: Record<number, string> = {
+  15: '15 minutos antes',
+  30: '30 minutos antes',
+  60: '1 hora antes',
+  120: '2 horas antes',
+  240: '4 horas antes',
+  1440: '1 dia antes',
+  2880: '2 dias antes',
+  10080: '1 semana antes',
+}
+export const LEMBRETES_PADRAO = [1440, 120]
+
+/** Clock that an hour is given on: the visit's own, or the company's as calendars show it. */
+export const RELOGIOS = ['visita', 'empresa'] as const
+export type Relogio = (typeof RELOGIOS)[number]
+
+/** Hours after its end when a visit without a result is 'Aguardando resultado'. */
+export const SEM_RESULTADO_H = 2
+export const AGUARDANDO_RESULTADO = 'Aguardando resultado'
+
+/** Whether a visit ended more than two hours ago and nobody said how it went. `agora` in milliseconds since 1970. */
+export const aguardaResultado = ({ status, fim }: { status: StatusVisita; fim: string }, agora: number) =>
+  isVisitaAberta(status) && Date.parse(fim) + SEM_RESULTADO_H * 3_600_000 < agora
+
+/** Whose visits a calendar shows, for those who see the team's: everybody's. */
+export const TODA_EQUIPE = 'todos'

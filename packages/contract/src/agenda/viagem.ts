@@ -1,0 +1,20 @@
+import { distanciaKm, type Ponto } from '../busca/distancia.ts'
+
+/** Roads are longer than the great circle, and are driven at 60 km/h on the average. */
+const DESVIO = 1.3
+const KM_POR_HORA = 60
+
+export type Viagem = { km: number; minutos: number }
+
+/** Road distance in whole kilometres and time of travel in minutes between two places; an estimate, and shown as one. */
+export function viagemEntre(a: Ponto, b: Ponto): Viagem {
+  const km = distanciaKm(a, b) * DESVIO
+  return { km: Math.round(km), minutos: Math.round((km / KM_POR_HORA) * 60) }
+}
+
+/** 'cerca de 45 min' or 'cerca de 2 h 10 min' */
+export function formatViagem(minutos: number): string {
+  const [horas, resto] = [Math.floor(minutos / 60), minutos % 60]
+  if (horas === 0) return `cerca de ${resto} min`
+  return resto === 0 ? `cerca de ${horas} h` : `cerca de ${horas} h ${resto} min`
+}
