@@ -28,15 +28,6 @@ export const STATUS_VISITA = [
   'remarcada',
 ] as const
 export type StatusVisita = (typeof STATUS_VISITA)[number]
-export const ROTULO_STATUS_VISITA: Record<StatusVisita, string> = {
-  agendada: 'Agendada',
-  confirmada: 'Confirmada',
-  realizada: 'Realizada',
-  nao_compareceu: 'Não compareceu',
-  cancelada: 'Cancelada',
-  remarcada: 'Remarcada',
-}
-
 /** Visits that are still to happen, or whose result is still to be recorded. */
 export const VISITA_ABERTA = ['agendada', 'confirmada'] as const satisfies StatusVisita[]
 export const isVisitaAberta = (status: StatusVisita) => (VISITA_ABERTA as readonly StatusVisita[]).includes(status)
@@ -61,14 +52,6 @@ export const LEMBRETES_PADRAO = [1440, 120]
 /** Clock that an hour is given on: the visit's own, or the company's as calendars show it. */
 export const RELOGIOS = ['visita', 'empresa'] as const
 export type Relogio = (typeof RELOGIOS)[number]
-
-/** Hours after its end when a visit without a result is 'Aguardando resultado'. */
-export const SEM_RESULTADO_H = 2
-export const AGUARDANDO_RESULTADO = 'Aguardando resultado'
-
-/** Whether a visit ended more than two hours ago and nobody said how it went. `agora` in milliseconds since 1970. */
-export const aguardaResultado = ({ status, fim }: { status: StatusVisita; fim: string }, agora: number) =>
-  isVisitaAberta(status) && Date.parse(fim) + SEM_RESULTADO_H * 3_600_000 < agora
 
 /** Whose visits a calendar shows, for those who see the team's: everybody's. */
 export const TODA_EQUIPE = 'todos'
