@@ -99,13 +99,17 @@ const REFERIDOS: Record<string, Entidade> = {
   motivo_perda_id: 'motivos_perda',
 }
 
-/** Names of what the fields of these rows refer to, by id. */
+type Valores = Record<string, unknown> | null
+
+/** Names of what the fields of these rows refer to, and of what a merged lead left (`deixou`), by id. */
 export async function findNomes(
   db: Db,
-  linhas: readonly { antes: Record<string, unknown> | null; depois: Record<string, unknown> | null }[],
+  linhas: readonly { antes: Valores; depois: Valores }[],
 ): Promise<Record<string, string>> {
   const selects = Object.entries(REFERIDOS).flatMap(([campo, entidade]) => {
-    const ids = linhas.flatMap(({ antes, depois }) => [antes?.[campo], depois?.[campo]]).filter((id) => Boolean(id))
+    const ids = linhas
+      .flatMap(({ antes, depois }) => [antes, depois, depois?.deixou as Valores | undefined])
+      .flatMap((valores) => valores?.[campo] ?? [])
     if (ids.length === 0) return []
     const nome = sql.raw(NOME[entidade] ?? 'name')
     return sql`select id, ${nome} as nome from ${sql.identifier(entidade)} where id::text = any(${sql.param([...new Set(ids)])}::text[])`

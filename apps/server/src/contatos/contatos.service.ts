@@ -19,7 +19,7 @@ import {
 import { registrar, registrarLeitura } from '../auditoria/auditoria.service.ts'
 import { changeVersioned } from '../auditoria/mudanca.service.ts'
 import { findClinicaAtiva } from '../clinicas/clinicas.queries.ts'
-import { findDoTelefone } from '../leads/leads.queries.ts'
+import { findDoTelefone } from '../leads/telefones.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Database, Db } from '../platform/db/db.ts'
 import { conflict, forbidden, notFound, unprocessable } from '../platform/http/errors.ts'

@@ -3,6 +3,7 @@ import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { inScope, type LeadRow } from './leads.queries.ts'
 import { leads } from './leads.table.ts'
+import { numerosDe, telefones } from './telefones.queries.ts'
 
 /** The lead that a merged one lives on in, through all merges. */
 export const destinoDe = (mesclado: SQL) => sql`(with recursive caminho as (
@@ -24,12 +25,9 @@ const arquivado = (escopo: Escopo, id: string) =>
   and(eq(leads.id, id), isNotNull(leads.arquivado_em), isNull(leads.mesclado_em_id), inScope(escopo))
 
 /** Telephones of an archived lead that the caller sees, to be locked before it is. */
-export async function findTelefonesArquivado(db: Db, escopo: Escopo, id: string): Promise<(string | null)[]> {
-  const [row] = await db
-    .select({ telefone: leads.telefone, telefone_alt: leads.telefone_alt })
-    .from(leads)
-    .where(arquivado(escopo, id))
-  return row ? [row.telefone, row.telefone_alt] : []
+export async function findTelefonesArquivado(db: Db, escopo: Escopo, id: string): Promise<string[]> {
+  const [row] = await db.select(telefones).from(leads).where(arquivado(escopo, id))
+  return row ? numerosDe(row) : []
 }
 
 export async function lockArquivado(tx: Db, escopo: Escopo, id: string): Promise<LeadRow | undefined> {

@@ -6,8 +6,10 @@ import { conflict, notFound } from '../platform/http/errors.ts'
 import { findDestino, findTelefonesArquivado, lockArquivado } from './arquivados.queries.ts'
 import { flagRepetidos } from './avisos.ts'
 import { codigoLead, type Escrita } from './escrita.ts'
-import { findCartao, findPorTelefones, findTopo, lockTelefones } from './leads.queries.ts'
+import { findCartao } from './leads.queries.ts'
 import { toCartao } from './leads.service.ts'
+import { findTopo } from './posicao.queries.ts'
+import { findPorTelefones, lockTelefones, numerosDe } from './telefones.queries.ts'
 
 export type ArquivadosService = ReturnType<typeof createArquivadosService>
 
@@ -27,7 +29,7 @@ export function createArquivadosService(escrita: Escrita) {
         const lead = await lockArquivado(tx, escopo, id)
         if (!lead) throw notFound(LEAD_NAO_ENCONTRADO)
         if (lead.versao !== versao) throw conflict()
-        const outros = await findPorTelefones(tx, [lead.telefone, lead.telefone_alt], id)
+        const outros = await findPorTelefones(tx, numerosDe(lead), id)
         const isDoDono = (outro: (typeof outros)[number]) => outro.consultor_id === lead.consultor_id
         if (isAberta(lead.etapa) && outros.some((outro) => isAberta(outro.etapa) && isDoDono(outro)))
           throw conflict(LEAD_PROPRIO_ABERTO)

@@ -7,7 +7,8 @@ import type { Db } from '../platform/db/db.ts'
 import { groupBy } from '../platform/group-by.ts'
 import { listSubstitutosDe } from './cobertura/cobertura.queries.ts'
 import { codigoLead } from './escrita.ts'
-import { findPorTelefones, type LeadRow } from './leads.queries.ts'
+import type { LeadRow } from './leads.queries.ts'
+import { findPorTelefones, numerosDe } from './telefones.queries.ts'
 
 /** Page of the person's own board or of somebody's whom they stand in for, with one lead open. */
 export const rotaDoQuadro = (partes: { consultor?: string; lead?: string | undefined }) => {
@@ -20,7 +21,7 @@ const rotaDeGestor = (id: string) => `/supervisor/leads?lead=${id}`
 /** Tells supervisors of leads of one telephone that two people now have open. */
 export async function flagRepetidos(tx: Db, leads: readonly LeadRow[]) {
   for (const lead of leads) {
-    const outros = await findPorTelefones(tx, [lead.telefone, lead.telefone_alt], lead.id)
+    const outros = await findPorTelefones(tx, numerosDe(lead), lead.id)
     const [outro] = outros.filter(({ etapa }) => isAberta(etapa))
     if (!outro) continue
     const gestores = await listGestoresDeLeads(tx)

@@ -13,7 +13,7 @@ export const DADOS_DE_LEADS: readonly PersonalTable[] = [
         finalidade: 'Falar com quem pediu ajuda',
         base: 'procedimentos_preliminares',
         retencao: PERDIDO,
-        colunas: ['nome_contato', 'telefone', 'telefone_alt', 'email', 'parentesco', 'busca'],
+        colunas: ['nome_contato', 'telefone', 'telefone_alt', 'outros_telefones', 'email', 'parentesco', 'busca'],
       },
       {
         finalidade: 'Encontrar uma clínica que atenda o caso',

@@ -9,22 +9,15 @@ import { diaDe } from '../platform/day.ts'
 import type { Db } from '../platform/db/db.ts'
 import { notFound, unprocessable } from '../platform/http/errors.ts'
 import { flagRepetidos, notifyDonos } from './avisos.ts'
+import { listAbertosDe, listConsultores, listTransferiveis, podeReceber } from './carteira.queries.ts'
 import { impedimentoDe } from './distribuicao/decisao.ts'
 import { insertEventos, insertOfertas, listPessoas } from './distribuicao/roleta.queries.ts'
 import { deliver } from './entrega.ts'
 import type { Escrita } from './escrita.ts'
-import {
-  findTelefones,
-  findTopo,
-  insertInteracao,
-  type LeadRow,
-  listAbertosDe,
-  listConsultores,
-  listTransferiveis,
-  lockLeads,
-  lockTelefones,
-  podeReceber,
-} from './leads.queries.ts'
+import { insertInteracao } from './historia.queries.ts'
+import { type LeadRow, lockLeads } from './leads.queries.ts'
+import { findTopo } from './posicao.queries.ts'
+import { findTelefones, lockTelefones } from './telefones.queries.ts'
 import { countVisitasDosLeads } from './visitas.queries.ts'
 
 /** An offer that nobody was asked about: recorded, so that it counts and the roleta does not ask the person again. */

@@ -2,9 +2,9 @@ import { SELECIONE_CONSULTOR } from '@portal/contract/leads/limites'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { forbidden, unprocessable } from '../platform/http/errors.ts'
+import { podeReceber } from './carteira.queries.ts'
 import { listDonos } from './cobertura/cobertura.queries.ts'
 import { isSubstituto } from './donos.queries.ts'
-import { podeReceber } from './leads.queries.ts'
 
 /** Whether a person gives leads to others, and sees those of all. */
 export const distribui = ({ role }: Escopo) => role === 'admin' || role === 'supervisor'

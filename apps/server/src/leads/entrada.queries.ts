@@ -1,8 +1,9 @@
 import { ETAPAS_ABERTAS, type Evento } from '@portal/contract/leads/opcoes'
-import { and, desc, eq, gt, inArray, isNull, or } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '../platform/db/db.ts'
 import type { LeadRow } from './leads.queries.ts'
 import { leadInteracoes, leads } from './leads.table.ts'
+import { temNumero } from './telefones.queries.ts'
 
 /** What families send by themselves. */
 const DE_FAMILIAS: Evento[] = ['formulario_publico', 'cadastro_recebido']
@@ -19,7 +20,7 @@ export async function lockAberto(tx: Db, dono: string | null, telefones: string[
   const [row] = await tx
     .select()
     .from(leads)
-    .where(and(abertoDe(dono), or(inArray(leads.telefone, telefones), inArray(leads.telefone_alt, telefones))))
+    .where(and(abertoDe(dono), temNumero(telefones)))
     .orderBy(desc(leads.created_at))
     .limit(1)
     .for('update')

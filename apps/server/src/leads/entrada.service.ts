@@ -9,10 +9,13 @@ import { diaDe } from '../platform/day.ts'
 import type { Db } from '../platform/db/db.ts'
 import { conflict } from '../platform/http/errors.ts'
 import { flagRepetidos, notifyRecebido } from './avisos.ts'
+import { podeReceber } from './carteira.queries.ts'
 import { isEnvioConhecido, isRecente, lockAberto, lockAbertoPorId } from './entrada.queries.ts'
 import { contextoInteracao, type Escrita, type Tocados } from './escrita.ts'
 import { countEventos } from './eventos.queries.ts'
-import { insertInteracao, type LeadRow, type LeadValores, lockTelefones, podeReceber } from './leads.queries.ts'
+import { insertInteracao } from './historia.queries.ts'
+import type { LeadRow, LeadValores } from './leads.queries.ts'
+import { lockTelefones } from './telefones.queries.ts'
 
 const HORA_MS = 3_600_000
 const sha256 = (texto: string) => createHash('sha256').update(texto).digest('hex')

@@ -3,7 +3,9 @@ import { countPacientesDosLeads, movePacientesDosLeads } from '../pacientes/paci
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { contextoInteracao, type Escrita, type Tocados } from './escrita.ts'
-import { findTopos, INTERVALO, insertInteracoes, type LeadRow } from './leads.queries.ts'
+import { insertInteracoes } from './historia.queries.ts'
+import type { LeadRow } from './leads.queries.ts'
+import { findTopos, INTERVALO } from './posicao.queries.ts'
 import { moveVisitasDosLeads } from './visitas.queries.ts'
 
 type Entrega = { lead: LeadRow; consultor_id: string }

@@ -6,18 +6,18 @@ import { instantOf } from '../platform/business-time.ts'
 import { diaDe } from '../platform/day.ts'
 import type { Database, Db } from '../platform/db/db.ts'
 import type { Cipher } from '../platform/keys/cipher.ts'
+import { insertPassagem } from './historia.queries.ts'
 import {
   announceDonos,
   announceLeads,
-  findTopo,
   insertLead,
-  insertPassagem,
   type LeadRow,
   type LeadValores,
   type NovoLead,
   updateLead,
   updateLeads,
 } from './leads.queries.ts'
+import { findTopo } from './posicao.queries.ts'
 import { prazoPelasRegras } from './prazo.ts'
 import type { Momento } from './quadro.queries.ts'
 import { createRegrasPrazo } from './regras-prazo.ts'
@@ -49,7 +49,7 @@ export function registroDe({ busca: _, posicao: __, prazo_regra: ___, ...row }: 
   }
 }
 
-type ComoMudou = { acao?: 'editar' | 'distribuir' | 'aceitar'; nota?: Record<string, string> }
+type ComoMudou = { acao?: 'editar' | 'distribuir' | 'aceitar'; nota?: Record<string, unknown> }
 
 export type Escrita = ReturnType<typeof createEscrita>
 

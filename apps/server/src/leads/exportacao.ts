@@ -15,6 +15,7 @@ export const COLUNAS_CSV: readonly Column<Linha>[] = [
   ['Nome', ({ nome_contato }) => nome_contato],
   ['Telefone', (l) => telefone(l.telefone)],
   ['Segundo telefone', (l) => telefone(l.telefone_alt)],
+  ['Outros telefones', (l) => l.outros_telefones.map(telefone).join(', ')],
   ['E-mail', ({ email }) => email],
   ['Paciente', ({ nome_paciente }) => nome_paciente],
   ['Cidade', ({ cidade }) => cidade],

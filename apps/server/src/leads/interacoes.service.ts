@@ -7,20 +7,10 @@ import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { conflict, forbidden, notFound } from '../platform/http/errors.ts'
 import { codigoLead, contextoInteracao, type Escrita } from './escrita.ts'
-import {
-  countInteracoes,
-  findCartao,
-  findTopo,
-  insertInteracao,
-  isEnvioDe,
-  isLegivel,
-  type LeadRow,
-  type LeadValores,
-  listInteracoes,
-  listPassagens,
-  lockLead,
-} from './leads.queries.ts'
+import { countInteracoes, insertInteracao, isEnvioDe, listInteracoes, listPassagens } from './historia.queries.ts'
+import { findCartao, isLegivel, type LeadRow, type LeadValores, lockLead } from './leads.queries.ts'
 import { toCartao } from './leads.service.ts'
+import { findTopo } from './posicao.queries.ts'
 
 type Nova = {
   id: string

@@ -35,12 +35,10 @@ import {
   findCifrados,
   findLead,
   findPorEnvio,
-  findPorTelefones,
   type LeadCompleto,
   type LeadRow,
   type LeadValores,
   lockLead,
-  lockTelefones,
 } from './leads.queries.ts'
 import { findCaminhoParaLead, findLinkNomeado } from './links.queries.ts'
 import {
@@ -57,6 +55,7 @@ import {
   type Ordem,
 } from './quadro.queries.ts'
 import { chaveDoQuadro, createQuadrosGuardados, type Resposta } from './quadros-guardados.ts'
+import { findPorTelefones, lockTelefones } from './telefones.queries.ts'
 
 /** Beyond so many changes a board is read again. */
 const MUDANCAS_MAXIMO = 200
@@ -80,6 +79,8 @@ export const toCartao = ({ numero, ...row }: CartaoRow): LeadCartao => ({
 export const toLead = (row: LeadCompleto): Lead => ({
   ...row,
   ...toCartao(row),
+  // One of them may have been written into the first two since.
+  outros_telefones: row.outros_telefones.filter((n) => n !== row.telefone && n !== row.telefone_alt),
   created_at: row.created_at.toISOString(),
   distribuido_em: iso(row.distribuido_em),
   primeiro_contato_em: iso(row.primeiro_contato_em),

@@ -55,6 +55,8 @@ export const leads = pgTable(
     /** E.164 digits. */
     telefone: text('telefone').notNull(),
     telefone_alt: text('telefone_alt'),
+    /** Numbers beyond these two, of leads that were merged into this one. */
+    outros_telefones: text('outros_telefones').array().notNull().default(sql`'{}'::text[]`),
     email: text('email'),
     parentesco: text('parentesco', { enum: PARENTESCOS }),
     nome_paciente: text('nome_paciente'),
@@ -144,6 +146,7 @@ export const leads = pgTable(
       .where(sql`(${t.origem_detalhe} ->> 'link_id') is not null`),
     index('leads_telefone').on(t.telefone),
     index('leads_telefone_alt').on(t.telefone_alt).where(sql`${t.telefone_alt} is not null`),
+    index('leads_outros_telefones').using('gin', t.outros_telefones).where(sql`${t.outros_telefones} <> '{}'`),
     index('leads_fila')
       .on(t.created_at)
       .where(sql`${t.consultor_id} is null and ${t.arquivado_em} is null and ${t.etapa} <> 'perdido'`),

@@ -1,22 +1,15 @@
 import type { Lead } from '@portal/contract/leads/lead.contract'
 import { LEAD_NAO_ENCONTRADO } from '@portal/contract/leads/limites'
-import { isAberta } from '@portal/contract/leads/opcoes'
+import { isAberta, URGENCIAS } from '@portal/contract/leads/opcoes'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { conflict, notFound, unprocessable } from '../platform/http/errors.ts'
 import { codigoLead, contextoLead, type Escrita } from './escrita.ts'
-import {
-  findLead,
-  findPorTelefones,
-  findTelefones,
-  insertInteracao,
-  type LeadRow,
-  type LeadValores,
-  lockLeads,
-  lockTelefones,
-} from './leads.queries.ts'
+import { insertInteracao } from './historia.queries.ts'
+import { findLead, type LeadRow, type LeadValores, lockLeads } from './leads.queries.ts'
 import { toLead } from './leads.service.ts'
 import { countFilhos, moveFilhos } from './mesclagem.queries.ts'
+import { findPorTelefones, findTelefones, lockTelefones, numerosDe } from './telefones.queries.ts'
 import { findVisitaEm, mergeVisitas } from './visitas.queries.ts'
 
 /** Fields that the surviving lead takes from the other where its own are empty. */
@@ -37,13 +30,34 @@ const HERDADOS = [
   'proxima_acao_em',
   'valor_estimado_centavos',
 ] as const
+type Herdado = (typeof HERDADOS)[number]
+type Campos = { [C in Herdado | 'nome_contato']: Lead[C] | LeadRow[C] }
 
-type Campos = Pick<LeadRow, (typeof HERDADOS)[number]>
-const herdados = (fica: Campos, sai: Campos) => HERDADOS.filter((c) => fica[c] === null && sai[c] !== null)
+/** What is planned is one fact: a date without its text would be that of another action. */
+const temAcao = (lead: Campos) => lead.proxima_acao !== null || lead.proxima_acao_em !== null
+const isLivre = (fica: Campos, campo: Herdado) =>
+  campo.startsWith('proxima_acao') ? !temAcao(fica) : fica[campo] === null
+const herdados = (fica: Campos, sai: Campos) => HERDADOS.filter((c) => isLivre(fica, c) && sai[c] !== null)
+/** Fields of the other lead that differ and give way. */
+const deixados = (fica: Campos, sai: Campos) =>
+  (['nome_contato', ...HERDADOS] as const).filter(
+    (c) => sai[c] !== null && String(sai[c]) !== String(fica[c]) && !herdados(fica, sai).includes(c as Herdado),
+  )
 
-/** Second telephone of the surviving lead: its own, else a number of the other that is not its first. */
-const segundoTelefone = (fica: LeadRow, sai: LeadRow) =>
-  fica.telefone_alt ?? [sai.telefone, sai.telefone_alt].find((t) => t !== null && t !== fica.telefone) ?? null
+/** All numbers of both, the surviving lead's first. */
+const numerosDosDois = (fica: Lead | LeadRow, sai: Lead | LeadRow) => [
+  ...new Set([...numerosDe(fica), ...numerosDe(sai)]),
+]
+
+/** The first number stays the first; one that was second stays so; what has no column of its own is kept beside them. */
+function juntaTelefones(fica: LeadRow, sai: LeadRow) {
+  const outros = numerosDosDois(fica, sai).filter((n) => n !== fica.telefone && n !== fica.telefone_alt)
+  const telefone_alt = fica.telefone_alt ?? outros.shift() ?? null
+  return { telefone_alt, outros_telefones: outros }
+}
+
+const maisUrgente = (a: LeadRow, b: LeadRow) =>
+  URGENCIAS.indexOf(b.urgencia) > URGENCIAS.indexOf(a.urgencia) ? b.urgencia : a.urgencia
 
 const min = (a: Date | null, b: Date | null) => (a && b ? (a < b ? a : b) : (a ?? b))
 const max = (a: Date | null, b: Date | null) => (a && b ? (a > b ? a : b) : (a ?? b))
@@ -72,8 +86,7 @@ export function createMesclagemService(escrita: Escrita) {
   return {
     /** Other living leads with one of the telephones of this one, the newest first. */
     async listRepetidos(escopo: Escopo, id: string) {
-      const { telefone, telefone_alt } = await find(escrita.db, escopo, id)
-      const achados = await findPorTelefones(escrita.db, [telefone, telefone_alt], id)
+      const achados = await findPorTelefones(escrita.db, numerosDe(await find(escrita.db, escopo, id)), id)
       const leads = await Promise.all(
         achados.slice(0, REPETIDOS_MAXIMO).map((outro) => findLead(escrita.db, escopo, outro.id)),
       )
@@ -83,8 +96,14 @@ export function createMesclagemService(escrita: Escrita) {
     async preview(escopo: Escopo, id: string, outro: string) {
       if (id === outro) throw unprocessable({ outro: 'Escolha outro lead' })
       const [fica, sai] = await Promise.all([find(escrita.db, escopo, id), find(escrita.db, escopo, outro)])
-      const campos = HERDADOS.filter((c) => fica[c] === null && sai[c] !== null)
-      return { fica, sai, campos: [...campos], ...(await countFilhos(escrita.db, outro)) }
+      return {
+        fica,
+        sai,
+        campos: herdados(fica, sai),
+        deixados: deixados(fica, sai),
+        telefones: numerosDosDois(fica, sai),
+        ...(await countFilhos(escrita.db, outro)),
+      }
     },
 
     /** Moves everything of the other lead to this one; the other is archived and points here. */
@@ -118,7 +137,9 @@ export function createMesclagemService(escrita: Escrita) {
         })
         const juntos: LeadValores = {
           ...valores,
-          telefone_alt: segundoTelefone(fica, sai),
+          ...juntaTelefones(fica, sai),
+          urgencia: maisUrgente(fica, sai),
+          consentimento_id: fica.consentimento_id ?? sai.consentimento_id,
           substancias_cifrado: juntaClinico('substancias', fica, sai),
           observacoes_cifrado: juntaClinico('observacoes', fica, sai),
           etiquetas: [...new Set([...fica.etiquetas, ...sai.etiquetas])].slice(0, 20),
@@ -128,7 +149,13 @@ export function createMesclagemService(escrita: Escrita) {
           ultima_interacao_em: max(fica.ultima_interacao_em, sai.ultima_interacao_em),
           visita_em: await findVisitaEm(tx, fica.id),
         }
-        await escrita.change(tx, escopo, tocados, fica, juntos, { nota: { mesclou: codigoLead(sai.numero) } })
+        // Read by people: of a place, its name.
+        const deixou = Object.fromEntries(
+          deixados(fica, sai).map((campo) =>
+            campo === 'cidade_id' ? ['cidade', `${sai.cidade}/${sai.estado}`] : [campo, sai[campo]],
+          ),
+        )
+        await escrita.change(tx, escopo, tocados, fica, juntos, { nota: { mesclou: codigoLead(sai.numero), deixou } })
         return find(tx, escopo, fica.id)
       }),
   }

@@ -21,27 +21,11 @@ import { diaDe } from '../platform/day.ts'
 import type { Db } from '../platform/db/db.ts'
 import { conflict, notFound, unprocessable } from '../platform/http/errors.ts'
 import { contextoLead, type Escrita } from './escrita.ts'
-import {
-  deletePassagem,
-  findCartao,
-  findPorTelefones,
-  findPosicao,
-  findSeguinte,
-  findTelefones,
-  findTopo,
-  findUltimaPassagem,
-  INTERVALO,
-  insertInteracao,
-  type LeadRow,
-  type LeadValores,
-  listPassagens,
-  lockLead,
-  lockLeads,
-  lockTelefones,
-  renumberColuna,
-  updateLead,
-} from './leads.queries.ts'
+import { deletePassagem, findUltimaPassagem, insertInteracao, listPassagens } from './historia.queries.ts'
+import { findCartao, type LeadRow, type LeadValores, lockLead, lockLeads, updateLead } from './leads.queries.ts'
 import { toCartao } from './leads.service.ts'
+import { findPosicao, findSeguinte, findTopo, INTERVALO, renumberColuna } from './posicao.queries.ts'
+import { findPorTelefones, findTelefones, lockTelefones, numerosDe } from './telefones.queries.ts'
 import { hasVisitaFutura } from './visitas.queries.ts'
 
 /** Allowance for the way of a request that undoes. */
@@ -92,9 +76,9 @@ export function createMovimentoService(escrita: Escrita) {
   }
 
   /** Refuses to open a lead beside an open one of the same telephone and consultant; call it with the telephones locked. */
-  async function requireUnico(tx: Db, { id, telefone, telefone_alt, consultor_id }: LeadRow) {
-    const outros = await findPorTelefones(tx, [telefone, telefone_alt], id)
-    if (outros.some((outro) => isAberta(outro.etapa) && outro.consultor_id === consultor_id))
+  async function requireUnico(tx: Db, lead: LeadRow) {
+    const outros = await findPorTelefones(tx, numerosDe(lead), lead.id)
+    if (outros.some((outro) => isAberta(outro.etapa) && outro.consultor_id === lead.consultor_id))
       throw conflict(LEAD_PROPRIO_ABERTO)
   }
 

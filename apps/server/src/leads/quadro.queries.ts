@@ -1,6 +1,7 @@
 import type { FiltroLeads } from '@portal/contract/leads/lead.contract'
 import { CARTOES_POR_COLUNA, DIAS_ENCERRADOS } from '@portal/contract/leads/limites'
 import { ETAPAS, ETAPAS_ABERTAS, type Etapa, isAberta, type OrdemColuna } from '@portal/contract/leads/opcoes'
+import { normalizaTelefone } from '@portal/contract/telefone'
 import { and, arrayContains, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Escopo } from '../platform/auth/escopo.ts'
@@ -11,6 +12,7 @@ import { destinoDe } from './arquivados.queries.ts'
 import { colunasCartao, inScope, own } from './leads.queries.ts'
 import { leads, leadsMudancas } from './leads.table.ts'
 import { linkDoToque } from './links.queries.ts'
+import { temNumero } from './telefones.queries.ts'
 
 /** The moment of a request: `agora` in milliseconds, and the company's zone and day around it. */
 export type Momento = {
@@ -46,6 +48,7 @@ export function passa(escopo: Escopo, filtro: FiltroLeads, momento: Momento): SQ
   const texto = filtro.texto && literalPattern(filtro.texto)
   const codigo = /^l-?(\d{1,9})$/i.exec(filtro.texto)?.[1]
   const digitos = filtro.texto.replace(/[\s()+-]/g, '')
+  const telefone = normalizaTelefone(filtro.texto)
   return and(
     own(escopo),
     filtro.consultor_id ? eq(leads.consultor_id, filtro.consultor_id) : undefined,
@@ -55,6 +58,7 @@ export function passa(escopo: Escopo, filtro: FiltroLeads, momento: Momento): SQ
           // Whoever has the code of a merged lead finds the one that it lives on in.
           codigo ? sql`${leads.id} = ${destinoDe(sql`numero = ${codigo}::bigint`)}` : undefined,
           /^\d{3,}$/.test(digitos) ? sql`${leads.busca} like '%' || ${digitos} || '%'` : undefined,
+          telefone ? temNumero([telefone]) : undefined,
         )
       : undefined,
     filtro.origem.length > 0 ? inArray(leads.origem, filtro.origem) : undefined,
@@ -224,6 +228,8 @@ const daLista = (escopo: Escopo, filtro: FiltroLeads, { etapa, grupo, ids = [] }
 export const countLista = (db: Db, escopo: Escopo, filtro: FiltroLeads, lista: Lista, momento: Momento) =>
   db.$count(leads, daLista(escopo, filtro, lista, momento))
 
+const numeros = sql`(array[leads.telefone, leads.telefone_alt] || leads.outros_telefones)`
+
 const colunasLista = {
   ...colunasCartao,
   consultor: sql<
@@ -232,8 +238,9 @@ const colunasLista = {
   created_at: leads.created_at,
   ultima_interacao_em: leads.ultima_interacao_em,
   repetido: sql<boolean>`exists (select 1 from leads outro where outro.id <> leads.id and outro.arquivado_em is null
-    and outro.etapa not in ('internado', 'perdido') and (outro.telefone in (leads.telefone, leads.telefone_alt)
-      or outro.telefone_alt in (leads.telefone, leads.telefone_alt)))`,
+    and outro.etapa not in ('internado', 'perdido') and (outro.telefone = any(${numeros})
+      or outro.telefone_alt = any(${numeros})
+      or outro.outros_telefones <> '{}' and outro.outros_telefones && ${numeros}))`,
 }
 
 type Pagina = { ordem: keyof typeof ORDENS; direcao: 'asc' | 'desc'; pagina: number; tamanho: number }
@@ -289,7 +296,12 @@ export function listParaExportar(
   )
   const fim = sql`por desc limit ${limite}`
   return db
-    .select({ ...colunasLista, telefone_alt: leads.telefone_alt, email: leads.email })
+    .select({
+      ...colunasLista,
+      telefone_alt: leads.telefone_alt,
+      outros_telefones: leads.outros_telefones,
+      email: leads.email,
+    })
     .from(leads)
     .where(inArray(leads.id, idsEmOrdem(escopo, filtro, onde, leads.numero, fim)))
     .orderBy(desc(leads.numero))

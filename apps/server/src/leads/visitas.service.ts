@@ -4,17 +4,11 @@ import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { conflict, notFound, unprocessable } from '../platform/http/errors.ts'
 import { notifyDonos } from './avisos.ts'
+import { podeReceber } from './carteira.queries.ts'
 import { codigoLead, type Escrita, type Tocados } from './escrita.ts'
-import {
-  findTopo,
-  insertInteracao,
-  isLegivel,
-  type LeadRow,
-  type LeadValores,
-  lockLead,
-  lockReferido,
-  podeReceber,
-} from './leads.queries.ts'
+import { insertInteracao } from './historia.queries.ts'
+import { isLegivel, type LeadRow, type LeadValores, lockLead, lockReferido } from './leads.queries.ts'
+import { findTopo } from './posicao.queries.ts'
 import { findVisitaEm } from './visitas.queries.ts'
 
 export type { LeadRow, Tocados }

@@ -2,7 +2,7 @@ import type { FiltroUsuarios, UsuarioCampos } from '@portal/contract/usuarios/us
 import { registrar } from '../auditoria/auditoria.service.ts'
 import { changeVersioned } from '../auditoria/mudanca.service.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
-import { countAbertosDe } from '../leads/leads.queries.ts'
+import { countAbertosDe } from '../leads/carteira.queries.ts'
 import type { Auth } from '../platform/auth/auth.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import { deleteLinksSenha, deleteSessionsOf } from '../platform/auth/sessions.queries.ts'

@@ -318,6 +318,10 @@ export const leads = {
         sai: lead,
         /** Fields that the surviving lead takes from the other, because its own are empty. */
         campos: z.array(z.string()),
+        /** Fields of the other that give way to the surviving lead's; their values stay in the history. */
+        deixados: z.array(z.string()),
+        /** All numbers that the surviving lead has then. */
+        telefones: z.array(z.string()),
         interacoes: z.number(),
         links: z.number(),
         cadastros: z.number(),

@@ -17,9 +17,9 @@ import { diaDe } from '../../platform/day.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { conflict, forbidden, notFound, unprocessable } from '../../platform/http/errors.ts'
 import { rotaDoQuadro } from '../avisos.ts'
+import { countAbertosDe } from '../carteira.queries.ts'
 import { distribui } from '../dono.ts'
 import type { Escrita } from '../escrita.ts'
-import { countAbertosDe } from '../leads.queries.ts'
 import {
   type CoberturaNomeada,
   type CoberturaRow,

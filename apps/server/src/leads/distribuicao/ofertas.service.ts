@@ -15,7 +15,7 @@ import { conflict, notFound } from '../../platform/http/errors.ts'
 import { flagRepetidos } from '../avisos.ts'
 import { deliver } from '../entrega.ts'
 import type { Escrita } from '../escrita.ts'
-import { lockTelefones } from '../leads.queries.ts'
+import { lockTelefones, numerosDe } from '../telefones.queries.ts'
 import { impedimentoDe } from './decisao.ts'
 import { toMinhaOferta } from './explicacao.ts'
 import { countRegrasDe, listMinhasOfertas } from './relatorios.queries.ts'
@@ -67,8 +67,8 @@ export function createOfertasService(escrita: Escrita, roleta: RoletaService) {
     /** The lead becomes the caller's, unless the offer has ended. A second acceptance of the same offer changes nothing. */
     accept: (escopo: Escopo, id: string) =>
       escrita.write(async (tx, tocados) => {
-        const { lead_id, telefone, telefone_alt } = await requireOwn(tx, escopo, id)
-        await lockTelefones(tx, [telefone, telefone_alt])
+        const { lead_id, ...telefones } = await requireOwn(tx, escopo, id)
+        await lockTelefones(tx, numerosDe(telefones))
         const lead = await lockLeadDaOferta(tx, lead_id)
         const agora = new Date(escrita.agora())
         const oferta = await answerOferta(tx, id, agora, { status: 'aceita' })

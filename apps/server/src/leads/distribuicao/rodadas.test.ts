@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { eventually } from '../../testing/testing.ts'
-import { chaveDoTelefone } from '../leads.queries.ts'
 import { newTelefone } from '../telefone.factory.ts'
+import { chaveDoTelefone } from '../telefones.queries.ts'
 import { ESPERA_MS, MINUTO, testRoleta } from './roleta.factory.ts'
 
 let t: Awaited<ReturnType<typeof testRoleta>>

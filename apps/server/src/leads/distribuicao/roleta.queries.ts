@@ -7,6 +7,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { insertRows } from '../../platform/db/insert-rows.ts'
 import type { LeadRow } from '../leads.queries.ts'
 import { leads } from '../leads.table.ts'
+import { telefones } from '../telefones.queries.ts'
 import {
   distribuicaoDias,
   distribuicaoEventos,
@@ -144,14 +145,16 @@ export const listPessoas = (db: Db, pessoas: readonly string[], dia: string) =>
     .leftJoin(distribuicaoParticipantes, eq(distribuicaoParticipantes.consultor_id, profiles.id))
     .where(inArray(profiles.id, [...pessoas]))
 
-/** Who has an open lead of each of these telephones, as the first or the second number. */
+/** Who has an open lead of each of these telephones. */
 export async function listQuemAtende(db: Db, telefones: readonly string[]) {
   const numeros = sql`any(${sql.param([...telefones])}::text[])`
   const aberto = sql`consultor_id is not null and arquivado_em is null and etapa not in ('internado', 'perdido')`
   // Each number by its own index: as one condition with 'or' the whole table would be read.
   const { rows } = await db.execute<{ telefone: string; consultor_id: string }>(sql`
     select telefone, consultor_id from leads where telefone = ${numeros} and ${aberto}
-    union select telefone_alt, consultor_id from leads where telefone_alt = ${numeros} and ${aberto}`)
+    union select telefone_alt, consultor_id from leads where telefone_alt = ${numeros} and ${aberto}
+    union select outro, consultor_id from leads, unnest(outros_telefones) as outro
+     where outros_telefones <> '{}' and outros_telefones && ${sql.param([...telefones])}::text[] and ${aberto}`)
   return rows
 }
 
@@ -286,7 +289,7 @@ const colunasOferta = {
 /** One of a person's own offers. */
 export async function findOferta(db: Db, id: string, consultorId: string) {
   const [row] = await db
-    .select({ ...colunasOferta, telefone: leads.telefone, telefone_alt: leads.telefone_alt })
+    .select({ ...colunasOferta, ...telefones })
     .from(leadOfertas)
     .innerJoin(leads, eq(leads.id, leadOfertas.lead_id))
     .where(and(eq(leadOfertas.id, id), eq(leadOfertas.consultor_id, consultorId)))

@@ -10,7 +10,8 @@ import { groupBy } from '../../platform/group-by.ts'
 import { flagRepetidos, notifyDonos } from '../avisos.ts'
 import { deliver } from '../entrega.ts'
 import { codigoLead, type Escrita, type Tocados } from '../escrita.ts'
-import { chaveDoTelefone, type LeadRow } from '../leads.queries.ts'
+import type { LeadRow } from '../leads.queries.ts'
+import { chaveDoTelefone, numerosDe } from '../telefones.queries.ts'
 import { type Decisao, decide, type LeadADistribuir, type Pessoa, type RegraAtiva } from './decisao.ts'
 import {
   addTurnos,
@@ -44,8 +45,6 @@ const AVISAR_MS = 60 * MINUTO_MS
 const ESPERA_MAXIMA_MS = 10 * MINUTO_MS
 
 const NADA = { tratados: 0, adiados: 0, atribuidos: 0, ofertados: 0, repetidos: [] as LeadRow[] }
-
-const telefonesDe = (lead: LeadRow) => [lead.telefone, lead.telefone_alt].filter((numero) => numero !== null)
 
 /** Rules in force with their people; loads as they are now, or under a lock of them. */
 export type Quadro = { regras: RegraAtiva[]; pessoas: Map<string, Pessoa> }
@@ -104,7 +103,7 @@ export function createRoletaService(escrita: Escrita) {
       ),
       ({ lead_id }) => lead_id,
     )
-    const atende = groupBy(await listQuemAtende(tx, lote.flatMap(telefonesDe)), ({ telefone }) => telefone)
+    const atende = groupBy(await listQuemAtende(tx, lote.flatMap(numerosDe)), ({ telefone }) => telefone)
     return {
       ofertasDe: (lead: LeadRow) => ofertas.get(lead.id) ?? [],
       toDistribuir: (lead: LeadRow): LeadADistribuir => ({
@@ -114,7 +113,7 @@ export function createRoletaService(escrita: Escrita) {
         tipo_internacao: lead.tipo_internacao,
         ja_recebeu: new Set((ofertas.get(lead.id) ?? []).map(({ consultor_id }) => consultor_id)),
         ja_atende: new Set(
-          telefonesDe(lead).flatMap((numero) => (atende.get(numero) ?? []).map(({ consultor_id }) => consultor_id)),
+          numerosDe(lead).flatMap((numero) => (atende.get(numero) ?? []).map(({ consultor_id }) => consultor_id)),
         ),
       }),
     }
@@ -190,12 +189,8 @@ export function createRoletaService(escrita: Escrita) {
       const regras = await readRegras(tx)
       if (regras.length === 0) return NADA
       const achados = await lockFila(tx, agora, limite, ids)
-      const ocupados = await tryLockTelefones(
-        tx,
-        [...new Set(achados.flatMap(telefonesDe))].toSorted(),
-        chaveDoTelefone,
-      )
-      const lote = achados.filter((lead) => !telefonesDe(lead).some((numero) => ocupados.has(numero)))
+      const ocupados = await tryLockTelefones(tx, [...new Set(achados.flatMap(numerosDe))].toSorted(), chaveDoTelefone)
+      const lote = achados.filter((lead) => !numerosDe(lead).some((numero) => ocupados.has(numero)))
       // Most looks find nothing due; they must hold nobody up.
       if (lote.length === 0) return { ...NADA, adiados: achados.length }
       const lidos = await readLeads(tx, lote)

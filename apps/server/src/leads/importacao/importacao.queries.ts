@@ -2,8 +2,10 @@ import { isAberta } from '@portal/contract/leads/opcoes'
 import { inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 import { insertRows } from '../../platform/db/insert-rows.ts'
-import { findPorTelefones, type LeadRow, type NovaInteracao, type NovoLead } from '../leads.queries.ts'
+import type { NovaInteracao } from '../historia.queries.ts'
+import type { LeadRow, NovoLead } from '../leads.queries.ts'
 import { leadHistorico, leadInteracoes, leads } from '../leads.table.ts'
+import { findPorTelefones, numerosDe } from '../telefones.queries.ts'
 
 /** Of another word only the table is named. */
 export async function listEstados(db: Db): Promise<{ code: string; name: string }[]> {
@@ -14,10 +16,10 @@ export async function listEstados(db: Db): Promise<{ code: string; name: string 
 export async function findAbertos(db: Db, telefones: readonly string[]) {
   const porTelefone = new Map<string, { id: string; consultor_id: string | null }[]>()
   if (telefones.length === 0) return porTelefone
-  for (const { telefone, telefone_alt, etapa, ...lead } of await findPorTelefones(db, telefones)) {
+  for (const { id, consultor_id, etapa, ...numeros } of await findPorTelefones(db, telefones)) {
     if (!isAberta(etapa)) continue
-    for (const numero of [telefone, telefone_alt])
-      if (numero !== null) porTelefone.set(numero, [...(porTelefone.get(numero) ?? []), lead])
+    const lead = { id, consultor_id }
+    for (const numero of numerosDe(numeros)) porTelefone.set(numero, [...(porTelefone.get(numero) ?? []), lead])
   }
   return porTelefone
 }

@@ -67,6 +67,26 @@ describe('the history of a lead', () => {
     expect(editado({}, depois)).toMatchObject({ verbo })
   })
 
+  it('lists what a merged lead had otherwise, and its further telephones', () => {
+    const depois = {
+      mesclou: 'L-000002',
+      outros_telefones: ['5521988887777'],
+      deixou: {
+        nome_contato: 'Bia',
+        valor_estimado_centavos: 450_000,
+        cidade: 'Campinas/SP',
+        clinica_interesse_id: RUI,
+      },
+    }
+    expect(editado({ outros_telefones: [] }, depois, { [RUI]: 'Recanto' })?.mudancas).toEqual([
+      { campo: 'Outros telefones', entrou: ['(21) 98888-7777'], saiu: [] },
+      { campo: 'Valor estimado de L-000002', antes: null, depois: 'R$\u00a04.500,00' },
+      { campo: 'Nome de L-000002', antes: null, depois: 'Bia' },
+      { campo: 'Cidade de L-000002', antes: null, depois: 'Campinas/SP' },
+      { campo: 'Clínica de interesse de L-000002', antes: null, depois: 'Recanto' },
+    ])
+  })
+
   it('says what was read, and no health data', () => {
     const lido = (depois: Valores) => contarLead({ acao: 'ver_sensivel', antes: null, depois }, {}, ETAPAS)
     expect(lido({ parte: 'interacoes' })).toEqual({ verbo: 'leu as interações', mudancas: [] })

@@ -34,6 +34,7 @@ const COLUNAS: Readonly<
   parentesco: [ROTULOS.parentesco, escolha(ROTULO_PARENTESCO)],
   telefone: [ROTULOS.telefone, telefone],
   telefone_alt: [ROTULOS.telefone_alt, telefone],
+  outros_telefones: ['Outros telefones', (numeros) => (numeros as unknown[]).map(telefone)],
   email: [ROTULOS.email, igual],
   cidade: ['Cidade', igual],
   estado: ['Estado', igual],
@@ -90,6 +91,19 @@ function verboDoLead(registro: Registro, etapas: Palavras): string | undefined {
   return undefined
 }
 
+/** What a merged lead had otherwise than the one that is left. */
+function deixados({ depois }: Registro, nomes: Palavras) {
+  const mudancas = mudancasDe({
+    acao: 'criar',
+    antes: null,
+    depois: legivel((depois?.deixou as Valores) ?? null, nomes),
+  })
+  return mudancas.map((mudanca) => ({
+    ...mudanca,
+    campo: `${ROTULOS_VALORES[mudanca.campo as keyof typeof ROTULOS_VALORES] ?? mudanca.campo} de ${depois?.mesclou}`,
+  }))
+}
+
 /** An event of a lead's history in words; null for what only the portal keeps, such as deadlines and places in a column. */
 export function contarLead(registro: Registro, nomes: Palavras, etapas: Palavras): EventoContado | null {
   const verbo = verboDoLead(registro, etapas)
@@ -98,5 +112,5 @@ export function contarLead(registro: Registro, nomes: Palavras, etapas: Palavras
   const mudancas =
     acao === 'ver_sensivel' ? [] : mudancasDe({ acao, antes: legivel(antes, nomes), depois: legivel(depois, nomes) })
   if (verbo === undefined && mudancas.length === 0) return null
-  return { verbo: verbo ?? 'alterou', mudancas }
+  return { verbo: verbo ?? 'alterou', mudancas: [...mudancas, ...deixados(registro, nomes)] }
 }

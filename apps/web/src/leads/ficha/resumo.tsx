@@ -24,6 +24,7 @@ import { ClinicaInput } from './clinica-input.tsx'
 import { DadosSaude } from './dados-saude.tsx'
 import { EtiquetasInput } from './etiquetas-input.tsx'
 import { opcoesDe } from './opcoes-select.ts'
+import { OutrosTelefones } from './outros-telefones.tsx'
 import { PrimeiroToque } from './primeiro-toque.tsx'
 import classes from './resumo.module.css'
 import { useResumo } from './use-resumo.ts'
@@ -133,6 +134,7 @@ export function Resumo({ lead, readOnly, onDirty, onOpen }: Props) {
           })}
           {telefone('telefone')}
           {telefone('telefone_alt')}
+          {lead.outros_telefones.length > 0 && <OutrosTelefones lead={lead} readOnly={readOnly} />}
           {campo('email', <TextInput {...texto('email')} type="email" maxLength={EMAIL_MAXIMO} />)}
           {campo(
             'cidade_id',

@@ -108,7 +108,8 @@ function Previa({ um, outro, onBack, onDone }: PreviaProps) {
   const { data, error, refetch } = useQuery(mesclagemQuery(fica, sai))
   if (error) return <LoadFailure title="Erro ao carregar leads" error={error} onRetry={refetch} />
   if (!data) return <Skeleton height={240} />
-  const herda = data.campos.map((campo) => ROTULOS[campo as keyof typeof ROTULOS] ?? campo)
+  const rotulos = (campos: readonly string[]) =>
+    campos.map((campo) => ROTULOS[campo as keyof typeof ROTULOS] ?? campo).join(', ')
 
   async function merge() {
     if (!data) return
@@ -154,8 +155,13 @@ function Previa({ um, outro, onBack, onDone }: PreviaProps) {
           ].join(', ')}
           .
         </Text>
+        <Text>Telefones: {data.telefones.map(formatTelefone).join(', ')}.</Text>
         <Text size="sm" c="dimmed">
-          {herda.length > 0 ? `Preenche o que estava vazio: ${herda.join(', ')}.` : 'Nenhum campo vazio é preenchido.'}{' '}
+          {data.campos.length > 0
+            ? `Preenche o que estava vazio: ${rotulos(data.campos)}.`
+            : 'Nenhum campo vazio é preenchido.'}{' '}
+          {data.deixados.length > 0 &&
+            `Onde os dois diferem, vale o de ${data.fica.codigo}; o de ${data.sai.codigo} fica no histórico: ${rotulos(data.deixados)}. `}
           O outro sai das listas; o histórico dele continua neste.
         </Text>
       </div>

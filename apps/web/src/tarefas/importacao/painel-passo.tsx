@@ -7,17 +7,28 @@ type Props = {
   children: ReactNode
   /** Buttons at the end, the primary one last. */
   actions?: ReactNode
+  /** What keeps the primary button from working, and the id by which it says so. */
+  impedimento?: { id: string; texto: string | undefined }
 }
 
 /** One step: heading, content and navigation buttons. */
-export function PainelPasso({ title, children, actions }: Props) {
+export function PainelPasso({ title, children, actions, impedimento }: Props) {
   return (
     <section className={classes.painel}>
       <Title order={2} size="h3" tabIndex={-1} className={classes.titulo}>
         {title}
       </Title>
       {children}
-      {actions && <div className={classes.acoes}>{actions}</div>}
+      {actions && (
+        <div className={classes.acoes}>
+          {impedimento && (
+            <div id={impedimento.id} role="status" className={classes.situacao}>
+              {impedimento.texto}
+            </div>
+          )}
+          {actions}
+        </div>
+      )}
     </section>
   )
 }

@@ -33,6 +33,7 @@ export function PassoColunas<Campo extends string>({ importacao, opcoes, check, 
   return (
     <PainelPasso
       title="O que há em cada coluna"
+      impedimento={{ id: 'colunas-situacao', texto: Object.values(problemas)[0] }}
       actions={
         <>
           <Button variant="default" onClick={importacao.restart}>
@@ -73,9 +74,6 @@ export function PassoColunas<Campo extends string>({ importacao, opcoes, check, 
         ))}
       </ul>
       {children}
-      <Text id="colunas-situacao" role="status" c="var(--mantine-color-error)" fw={600}>
-        {Object.values(problemas)[0]}
-      </Text>
     </PainelPasso>
   )
 }

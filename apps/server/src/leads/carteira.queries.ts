@@ -1,0 +1,62 @@
+import { ETAPAS_ABERTAS } from '@portal/contract/leads/opcoes'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { profiles } from '../platform/auth/auth.table.ts'
+import type { Escopo } from '../platform/auth/escopo.ts'
+import type { Db } from '../platform/db/db.ts'
+import { living, own } from './leads.queries.ts'
+import { leads } from './leads.table.ts'
+
+/** Whether a person may own leads; within a transaction they stay able to until it ends. */
+export async function podeReceber(db: Db, id: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(
+      and(
+        eq(profiles.id, id),
+        eq(profiles.is_active, true),
+        eq(profiles.aprovado, true),
+        inArray(profiles.role, ['consultor', 'gerenciador', 'admin']),
+      ),
+    )
+    .for('share')
+  return rows.length > 0
+}
+
+const abertosDe = (id: string) => and(living, eq(leads.consultor_id, id), inArray(leads.etapa, [...ETAPAS_ABERTAS]))
+
+export const countAbertosDe = (db: Db, id: string) => db.$count(leads, abertosDe(id))
+
+/** Ids of a person's open leads, the oldest first. */
+export async function listAbertosDe(db: Db, id: string): Promise<string[]> {
+  const rows = await db.select({ id: leads.id }).from(leads).where(abertosDe(id)).orderBy(leads.numero)
+  return rows.map(({ id }) => id)
+}
+
+/** Consultants and managers who may receive leads, with how many they have open, by name. */
+export async function listConsultores(db: Db) {
+  const { rows } = await db.execute<{ id: string; nome: string; abertos: number }>(sql`
+    select p.id, coalesce(nullif(p.full_name, ''), p.email) as nome,
+           (select count(*)::int from leads
+             where consultor_id = p.id and arquivado_em is null and etapa = any(${sql.param([...ETAPAS_ABERTAS])})) as abertos
+      from profiles p
+     where p.is_active and p.aprovado and p.role in ('consultor', 'gerenciador')
+     order by sem_acento(coalesce(nullif(p.full_name, ''), p.email))`)
+  return rows
+}
+
+/** Ids of the open leads among these that are not a consultant's own yet. */
+export async function listTransferiveis(db: Db, escopo: Escopo, ids: readonly string[], consultorId?: string) {
+  const rows = await db
+    .select({ id: leads.id })
+    .from(leads)
+    .where(
+      and(
+        inArray(leads.id, [...ids]),
+        own(escopo),
+        inArray(leads.etapa, [...ETAPAS_ABERTAS]),
+        consultorId === undefined ? undefined : sql`${leads.consultor_id} is distinct from ${consultorId}::uuid`,
+      ),
+    )
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,89 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { profiles } from '../platform/auth/auth.table.ts'
+import type { Db } from '../platform/db/db.ts'
+import { insertRows } from '../platform/db/insert-rows.ts'
+import { leadHistorico, leadInteracoes, leads } from './leads.table.ts'
+
+type NovaPassagem = typeof leadHistorico.$inferInsert
+
+export type NovaInteracao = typeof leadInteracoes.$inferInsert
+
+/** Returns false when an interaction with this idempotency key exists. */
+export async function insertInteracao(tx: Db, nova: NovaInteracao): Promise<boolean> {
+  const rows = await tx
+    .insert(leadInteracoes)
+    .values(nova)
+    .onConflictDoNothing({ target: leadInteracoes.envio_id })
+    .returning({ id: leadInteracoes.id })
+  return rows.length > 0
+}
+
+/** Whether the interaction with this idempotency key is of that lead. */
+export const isEnvioDe = async (tx: Db, leadId: string, envioId = ''): Promise<boolean> =>
+  (await tx.$count(leadInteracoes, and(eq(leadInteracoes.envio_id, envioId), eq(leadInteracoes.lead_id, leadId)))) > 0
+
+/** Interactions that the portal itself records, of one or many leads. */
+export const insertInteracoes = (tx: Db, novas: readonly NovaInteracao[]) => insertRows(tx, leadInteracoes, novas)
+
+export const INTERACOES_POR_PAGINA = 25
+
+export const listInteracoes = (db: Db, leadId: string, pagina: number) =>
+  db
+    .select({
+      id: leadInteracoes.id,
+      tipo: leadInteracoes.tipo,
+      evento: leadInteracoes.evento,
+      resultado: leadInteracoes.resultado,
+      texto_cifrado: leadInteracoes.texto_cifrado,
+      detalhe: leadInteracoes.detalhe,
+      ocorreu_em: leadInteracoes.ocorreu_em,
+      autor: sql<string | null>`coalesce(nullif(${profiles.full_name}, ''), ${profiles.email})`,
+    })
+    .from(leadInteracoes)
+    .leftJoin(profiles, eq(profiles.id, leadInteracoes.autor_id))
+    .where(eq(leadInteracoes.lead_id, leadId))
+    .orderBy(sql`${leadInteracoes.ocorreu_em} desc, ${leadInteracoes.created_at} desc, ${leadInteracoes.id} desc`)
+    .limit(INTERACOES_POR_PAGINA)
+    .offset((pagina - 1) * INTERACOES_POR_PAGINA)
+
+export const countInteracoes = (db: Db, leadId: string) => db.$count(leadInteracoes, eq(leadInteracoes.lead_id, leadId))
+
+export async function insertPassagem(tx: Db, passagem: NovaPassagem) {
+  await tx.insert(leadHistorico).values(passagem)
+}
+
+/** Last passage of a lead. */
+export async function findUltimaPassagem(tx: Db, leadId: string) {
+  const [row] = await tx
+    .select()
+    .from(leadHistorico)
+    .where(eq(leadHistorico.lead_id, leadId))
+    .orderBy(sql`${leadHistorico.em} desc, ${leadHistorico.id} desc`)
+    .limit(1)
+  return row
+}
+
+export async function deletePassagem(tx: Db, id: string) {
+  await tx.delete(leadHistorico).where(eq(leadHistorico.id, id))
+}
+
+export const listPassagens = (db: Db, leadId: string) =>
+  db
+    .select({
+      id: leadHistorico.id,
+      de: leadHistorico.de,
+      para: leadHistorico.para,
+      por: sql<string | null>`coalesce(nullif(${profiles.full_name}, ''), ${profiles.email})`,
+      em: leadHistorico.em,
+      duracao_s: leadHistorico.duracao_s,
+      fato: leadHistorico.fato,
+      // Leads in full: the sub-select has another one of the same name.
+      mesclado_de: sql<number | null>`(select numero from leads where leads.id = lead_historico.mesclado_de)`.mapWith(
+        leads.numero,
+      ),
+    })
+    .from(leadHistorico)
+    .leftJoin(profiles, eq(profiles.id, leadHistorico.por))
+    .where(eq(leadHistorico.lead_id, leadId))
+    .orderBy(sql`${leadHistorico.em} desc, ${leadHistorico.id} desc`)
+    .limit(200)

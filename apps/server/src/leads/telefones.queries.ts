@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { and, arrayOverlaps, inArray, or, sql } from 'drizzle-orm'
+import type { Escopo } from '../platform/auth/escopo.ts'
+import type { Db } from '../platform/db/db.ts'
+import { type LeadRow, living, own } from './leads.queries.ts'
+import { leads } from './leads.table.ts'
+
+export const telefones = {
+  telefone: leads.telefone,
+  telefone_alt: leads.telefone_alt,
+  outros_telefones: leads.outros_telefones,
+}
+
+type Telefones = Pick<LeadRow, keyof typeof telefones>
+
+/** All numbers by which a lead is known, the first one first. */
+export const numerosDe = ({ telefone, telefone_alt, outros_telefones }: Telefones): string[] =>
+  [telefone, telefone_alt, ...outros_telefones].filter((numero) => numero !== null)
+
+/** Leads known by one of these numbers, each column by its own index. */
+export const temNumero = (numeros: string[]) =>
+  or(
+    inArray(leads.telefone, numeros),
+    inArray(leads.telefone_alt, numeros),
+    numeros.length === 0
+      ? undefined
+      : and(sql`${leads.outros_telefones} <> '{}'`, arrayOverlaps(leads.outros_telefones, numeros)),
+  )
+
+/** Numbers of leads that the caller sees, to be locked before the leads are. */
+export async function findTelefones(db: Db, escopo: Escopo, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select(telefones)
+    .from(leads)
+    .where(and(inArray(leads.id, [...ids]), own(escopo)))
+  return rows.flatMap(numerosDe)
+}
+
+/** Living leads with one of these telephones, the newest first. */
+export const findPorTelefones = (db: Db, procurados: readonly (string | null)[], exceto?: string) => {
+  const numeros = procurados.filter((numero) => numero !== null)
+  return db
+    .select({
+      id: leads.id,
+      ...telefones,
+      consultor_id: leads.consultor_id,
+      etapa: leads.etapa,
+      encerrado_em: sql<Date | null>`coalesce(${leads.ganho_em}, ${leads.perdido_em})`.mapWith(leads.created_at),
+    })
+    .from(leads)
+    .where(and(living, temNumero(numeros), exceto === undefined ? undefined : sql`${leads.id} <> ${exceto}`))
+    .orderBy(sql`${leads.created_at} desc`)
+}
+
+/** Key of the advisory lock of a telephone. */
+export const chaveDoTelefone = (telefone: string) =>
+  createHash('sha256').update(`telefone ${telefone}`).digest().readBigInt64BE().toString()
+
+/**
+ * Serialises what happens to telephones: whoever creates, changes or assigns a lead sees those that came before. Taken
+ * first in a transaction, in one order.
+ */
+export async function lockTelefones(tx: Db, procurados: readonly (string | null)[]) {
+  const numeros = [...new Set(procurados)].filter((t) => t !== null).toSorted()
+  if (numeros.length === 0) return
+  const chaves = numeros.map(chaveDoTelefone)
+  await tx.execute(sql`select pg_advisory_xact_lock(chave) from unnest(${sql.param(chaves)}::bigint[]) as chave`)
+}
+
+/** The newest lead with a telephone among those that the caller sees. */
+export async function findDoTelefone(db: Db, escopo: Escopo, telefone: string) {
+  const [row] = await db
+    .select({ id: leads.id, nome: leads.nome_contato })
+    .from(leads)
+    .where(and(own(escopo), temNumero([telefone])))
+    .orderBy(sql`${leads.created_at} desc`)
+    .limit(1)
+  return row
+}

@@ -1,0 +1,38 @@
+import type { Lead } from '@portal/contract/leads/lead.contract'
+import { formatTelefone } from '@portal/contract/telefone'
+import { urlWhatsApp } from '@portal/contract/whatsapp'
+import { leaveFor } from './contato.ts'
+import classes from './resumo.module.css'
+
+/** Numbers beyond the two fields, of leads that were merged into this one; to call where contacts may be recorded. */
+export const OutrosTelefones = ({ lead, readOnly }: { lead: Lead; readOnly: boolean }) => (
+  <dl className={`${classes.fatos} ${classes.largo}`}>
+    {lead.outros_telefones.map((numero) => (
+      <div key={numero}>
+        <dt>Outro telefone</dt>
+        <dd>{readOnly ? formatTelefone(numero) : <Contatos lead={{ ...lead, telefone: numero }} />}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+function Contatos({ lead }: { lead: Lead }) {
+  const numero = formatTelefone(lead.telefone)
+  return (
+    <>
+      <a href={`tel:+${lead.telefone}`} onClick={() => leaveFor('ligacao', lead)}>
+        {numero}
+      </a>{' '}
+      ·{' '}
+      <a
+        href={urlWhatsApp(lead.telefone)}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={`WhatsApp ${numero}, em nova aba`}
+        onClick={() => leaveFor('whatsapp', lead)}
+      >
+        WhatsApp
+      </a>
+    </>
+  )
+}
