@@ -134,6 +134,36 @@ test('notices are turned on for a phone, chosen, and open their page', async ({ 
   await avisos.getByRole('button', { name: /^Remover / }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remover' }).click()
   await expect(avisos.getByRole('button', { name: 'Ativar avisos neste aparelho' })).toBeVisible()
+
+  // The browser gives the subscription up and has another one: the worker tells the portal by itself.
+  const { p256dh, auth } = newAssinante()
+  const nova = { endpoint: `https://push.exemplo.com.br/nova-${Date.now()}`, keys: { p256dh, auth } }
+  const renew = () =>
+    worker.evaluate((subscription) => {
+      const scope = globalThis as unknown as Scope
+      scope.shown = undefined
+      return new Promise<void>((resolve) => {
+        scope.dispatchEvent(
+          Object.defineProperties(new Event('pushsubscriptionchange'), {
+            newSubscription: { value: { toJSON: () => subscription } },
+            waitUntil: { value: (work: Promise<void>) => work.then(resolve) },
+          }),
+        )
+      })
+    }, nova)
+  await renew()
+  const endpoints = async () =>
+    (await (await page.request.get('/api/avisos')).json()).assinaturas.map((uma: { endpoint: string }) => uma.endpoint)
+  expect(await endpoints()).toContain(nova.endpoint)
+  expect(await worker.evaluate(() => (globalThis as unknown as Scope).shown)).toBeUndefined()
+
+  // Without a session it cannot, and asks the person.
+  await context.clearCookies()
+  await renew()
+  expect(await worker.evaluate(() => (globalThis as unknown as Scope).shown)).toMatchObject({
+    title: 'Ative os avisos de novo',
+    data: { rota: '/minha-conta' },
+  })
 })
 
 test('a notice that is opened without a session leads to its page after the sign-in', async ({ page, request }) => {

@@ -1,4 +1,5 @@
-// The portal's service worker: shows notices and opens their pages. It answers no request and stores no page.
+// The portal's service worker: shows notices and opens their pages, and renews its subscription. It answers no request and
+// stores nothing.
 
 /** How long open pages may take to say that they open what they are told. */
 const PATIENCE_MS = 1_000
@@ -53,4 +54,42 @@ async function open(rota) {
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
   event.waitUntil(open(event.notification.data?.rota ?? '/'))
+})
+
+const ASSINATURAS = '/api/avisos/assinaturas'
+
+async function send(path, options) {
+  const answer = await fetch(path, options)
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+  return answer.json()
+}
+
+/** Tells the portal where this browser is reached now; by the cookie of a session, because the worker keeps nothing. */
+async function renew(fresh) {
+  const { chave_publica: applicationServerKey } = await send('/api/avisos')
+  const subscription =
+    fresh ?? (await self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }))
+  const { endpoint, keys } = subscription.toJSON()
+  const body = JSON.stringify({ endpoint, p256dh: keys.p256dh, auth: keys.auth })
+  await send(ASSINATURAS, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+}
+
+/** Without a session nobody may subscribe for the person: only they can go on. */
+const askToRenew = () =>
+  self.registration.showNotification('Ative os avisos de novo', {
+    body: 'O navegador encerrou os avisos deste aparelho. Abra Minha conta para ativá-los.',
+    lang: 'pt-BR',
+    tag: 'avisos-encerrados',
+    icon: '/icone-192.png',
+    badge: '/icone-badge.png',
+    data: { rota: '/minha-conta' },
+  })
+
+self.addEventListener('pushsubscriptionchange', (event) => {
+  // Where the permission was taken away, nothing can be shown either.
+  event.waitUntil(
+    renew(event.newSubscription)
+      .catch(askToRenew)
+      .catch(() => undefined),
+  )
 })

@@ -87,6 +87,16 @@ describe('a transfer', () => {
     expect([await dono(novo), await dono(internado)]).toEqual([doRui, daAna])
     expect((await ana.get(`/leads/${id}`)).status).toBe(404)
   })
+
+  it('leaves leads that have ended with whom they ended with', async () => {
+    const [motivo] = (await ana.get('/motivos-perda')).body
+    const perdido = await newLead(ana)
+    const dados = { motivo_perda_id: motivo.id }
+    await ana.post(`/leads/${perdido.id}/mover`, { versao: 1, etapa: 'perdido', dados })
+    const pedido = { ids: [perdido.id, (await newLead(ana)).id], consultor_id: doRui, motivo: 'Férias' }
+    expect((await supervisor.post('/leads-transferir', pedido)).body).toEqual({ feitos: 1, ignorados: 1 })
+    expect((await ana.get(`/leads/${perdido.id}`)).body).toMatchObject({ etapa: 'perdido', consultor_id: daAna })
+  })
 })
 
 describe('leads of one telephone', () => {

@@ -188,6 +188,10 @@ describe('a transfer', () => {
       rota: `/consultor/kanban?lead=${id}`,
     })
     expect(JSON.stringify(aviso)).not.toContain('Secreto')
+    relogio += 120_000
+    await contato(rui, id, { tipo: 'ligacao', resultado: 'atendeu' })
+    const [{ primeiro_contato_s }] = await sql('select primeiro_contato_s from leads where id = $1', [id])
+    expect(primeiro_contato_s, 'from when it was given, not from when it came in').toBe(120)
   })
 
   it('from another consultant needs a reason, which the new one reads', async () => {

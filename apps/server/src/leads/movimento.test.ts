@@ -268,8 +268,11 @@ describe('the order of a column', () => {
   it('takes a neighbour of another column or another person for the top', async () => {
     const dono = await server.as('consultor')
     const [a, b] = [await newLead(dono), await newLead(dono)] as [Cartao, Cartao]
-    const alheio = await lead()
-    for (const depois_de of [alheio.id, NOBODY_ID]) {
+    const [alheio, adiante] = [await lead(), (await newLead(dono)) as Cartao]
+    await mover(dono, adiante, 'em_contato')
+    // Below all cards of the column, were they in it.
+    await server.sql('update leads set posicao = 9000000 where id = any($1)', [[alheio.id, adiante.id]])
+    for (const depois_de of [alheio.id, adiante.id, NOBODY_ID]) {
       expect((await mover(dono, a, 'novo', { depois_de })).status).toBe(200)
       expect(ids((await coluna(dono, 'novo')).itens)[0]).toBe(a.id)
       await mover(dono, b, 'novo', { depois_de: null })
@@ -345,6 +348,8 @@ describe('the board', () => {
     const dono = await server.as('consultor')
     const fica = (await newLead(dono)) as Cartao
     const sai = (await newLead(dono)) as Cartao
+    const abaixo = (await newLead(dono)) as Cartao
+    await mover(dono, abaixo, 'em_contato')
     const { versao } = (await dono.get('/leads-quadro?urgencia=media')).body
     const mudancas = async (filtro = 'urgencia=media') =>
       (await dono.get(`/leads-mudancas?desde=${versao}&${filtro}`)).body
@@ -353,10 +358,10 @@ describe('the board', () => {
     await mover(dono, fica, 'em_contato')
     const depois = await mudancas()
     expect(depois.versao).toBe(versao + 2)
-    expect(depois.cartoes).toMatchObject([{ id: fica.id, etapa: 'em_contato', antes_de: null }])
+    expect(depois.cartoes).toMatchObject([{ id: fica.id, etapa: 'em_contato', antes_de: abaixo.id }])
     expect(depois.sairam).toEqual([sai.id])
     expect(depois.colunas.filter(({ total }: { total: number }) => total > 0)).toEqual([
-      { etapa: 'em_contato', total: 1, soma_centavos: 0 },
+      { etapa: 'em_contato', total: 2, soma_centavos: 0 },
     ])
     expect((await dono.get('/leads-mudancas?desde=999999')).body.recarregar).toBe(true)
   })

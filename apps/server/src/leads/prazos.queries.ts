@@ -38,7 +38,8 @@ export const lockPrazosVelhos = (tx: Db, numero: number, limite: number): Promis
         sql`${leads.etapa} not in ('internado', 'perdido')`,
       ),
     )
-    .orderBy(asc(leads.id))
+    // By the index of what is sought: by id, a planner that expects many of them reads all leads to find the last ones.
+    .orderBy(asc(leads.prazo_regra))
     .limit(limite)
     .for('update', { skipLocked: true })
 

@@ -227,6 +227,15 @@ describe('a lead that nobody has called', () => {
     expect(await em('2026-11-23', '08:21')).toEqual({ donos: 0, gestores: 1 })
   })
 
+  it('late in the evening is told to its owner at once, to supervisors when as much business time has passed', async () => {
+    await empresa({ horario_comercial: COMERCIAL })
+    await lead({}, instantOf('2026-11-19', '17:35', SP))
+    relogio = instantOf('2026-11-20', '12:00', SP)
+    expect(await prazos.avisarSemContato()).toEqual({ donos: 1, gestores: 0 })
+    relogio = instantOf('2026-11-23', '08:06', SP)
+    expect(await prazos.avisarSemContato()).toEqual({ donos: 0, gestores: 1 })
+  })
+
   it('is told once although two nodes look at the same moment', async () => {
     for (let i = 0; i < 3; i++) await lead()
     relogio = TERCA + 60 * MINUTO

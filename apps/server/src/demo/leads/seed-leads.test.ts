@@ -62,6 +62,13 @@ describe('demo leads', () => {
     expect(etapas.map(({ para }) => para).sort()).toEqual([...ETAPAS].sort())
   })
 
+  it('have deadlines by the rules in force, so that no job computes them again', async () => {
+    const [{ velhos }] = await sql(
+      'select count(*)::int as velhos from leads where prazo_em is not null and prazo_regra < (select numero from regras_prazo)',
+    )
+    expect(velhos).toBe(0)
+  })
+
   it('belong to nobody: each has another unassigned number', async () => {
     const telefones = (await sql('select telefone from leads')).map(({ telefone }) => telefone)
     for (const telefone of telefones) expect(telefone).toMatch(/^55\d{2}90\d{7}$/)

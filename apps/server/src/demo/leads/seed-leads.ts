@@ -118,6 +118,7 @@ export async function seedLeads({
       proxima_acao_em: iso(campos.proxima_acao_em),
       visita_em: iso(campos.visita_em),
       prazo_em: prazo?.toISOString() ?? null,
+      prazo_regra: regras.numero,
       perdido_em: iso(campos.perdido_em),
       ganho_em: iso(campos.ganho_em),
     })
