@@ -46,6 +46,8 @@ export const uses = {
   },
   web: {
     acesso: ['arquivos', 'avisos', 'empresa', 'dispositivos'],
+    // Below leads, whose drawer and board show visits; what it needs of a lead it is given.
+    agenda: ['auditoria', 'clinicas'],
     auditoria: [],
     avisos: ['notificacoes'],
     busca: [
@@ -70,7 +72,7 @@ export const uses = {
     inicio: ['clinicas', 'acesso'],
     'links-busca': ['compartilhamento', 'busca', 'cadastro', 'links-cadastro', 'clinicas', 'cidades', 'catalogos'],
     'links-cadastro': ['auditoria', 'compartilhamento'],
-    leads: ['acesso', 'auditoria', 'cidades', 'tarefas'],
+    leads: ['acesso', 'agenda', 'auditoria', 'cidades', 'tarefas'],
     modelos: ['auditoria'],
     painel: ['clinicas', 'cidades', 'acesso', 'empresa', 'notificacoes'],
     tarefas: ['arquivos'],

@@ -158,6 +158,7 @@ const clinicaParaVisita = z.object({
   km: z.number().nullable(),
   minutos: z.number().nullable(),
 })
+export type ClinicaParaVisita = z.infer<typeof clinicaParaVisita>
 
 /** Visits, calls and returns of consultants (not-shown section 5). */
 export const agenda = {

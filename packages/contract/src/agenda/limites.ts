@@ -39,3 +39,9 @@ export const JA_CONFIRMADA = 'Esta visita já foi confirmada.'
 export const JA_PASSOU = 'O horário desta visita já passou. Registre o resultado ou remarque.'
 export const LINK_INVALIDO = 'Informe um endereço que comece com https://'
 export const PERIODO_INVALIDO = `Escolha um período de até ${PERIODO_MAXIMO_DIAS} dias`
+
+export const VISITA_AGENDADA = 'Visita agendada com sucesso!'
+export const VISITA_CONFIRMADA = 'Visita confirmada!'
+export const VISITA_REMARCADA = 'Visita remarcada com sucesso!'
+export const VISITA_CANCELADA = 'Visita cancelada'
+export const RESULTADO_REGISTRADO = 'Resultado registrado com sucesso!'

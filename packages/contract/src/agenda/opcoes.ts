@@ -28,9 +28,24 @@ export const STATUS_VISITA = [
   'remarcada',
 ] as const
 export type StatusVisita = (typeof STATUS_VISITA)[number]
+export const ROTULO_STATUS_VISITA: Record<StatusVisita, string> = {
+  agendada: 'Agendada',
+  confirmada: 'Confirmada',
+  realizada: 'Realizada',
+  nao_compareceu: 'Não compareceu',
+  cancelada: 'Cancelada',
+  remarcada: 'Remarcada',
+}
 /** Visits that are still to happen, or whose result is still to be recorded. */
 export const VISITA_ABERTA = ['agendada', 'confirmada'] as const satisfies StatusVisita[]
 export const isVisitaAberta = (status: StatusVisita) => (VISITA_ABERTA as readonly StatusVisita[]).includes(status)
+
+/** How long after its end a visit without a result waits for one. */
+const ESPERA_RESULTADO_MS = 2 * 60 * 60_000
+export const AGUARDANDO_RESULTADO = 'Aguardando resultado'
+/** Whether a visit ended more than two hours ago and nobody told what came of it. `agora` in milliseconds since 1970. */
+export const aguardaResultado = ({ status, fim }: { status: StatusVisita; fim: string }, agora: number) =>
+  isVisitaAberta(status) && Date.parse(fim) + ESPERA_RESULTADO_MS < agora
 
 /** What happened in the end. */
 export const RESULTADOS_VISITA = ['realizada', 'nao_compareceu'] as const satisfies StatusVisita[]

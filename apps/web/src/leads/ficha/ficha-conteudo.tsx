@@ -1,4 +1,4 @@
-import { Drawer, Tabs } from '@mantine/core'
+import { Drawer, Skeleton, Tabs } from '@mantine/core'
 import type { Lead } from '@portal/contract/leads/lead.contract'
 import { isAberta } from '@portal/contract/leads/opcoes'
 import { IconBrandWhatsapp, IconMessage2, IconPhone, IconPhoneCheck } from '@tabler/icons-react'
@@ -18,6 +18,9 @@ import { RegistrarContato } from './registrar-contato.tsx'
 import { Resumo } from './resumo.tsx'
 import { Sugeridas } from './sugeridas.tsx'
 
+const VisitasDoLead = lazyPart(() =>
+  import('../../agenda/visita/visitas-do-lead.tsx').then((part) => part.VisitasDoLead),
+)
 const MensagemDialog = lazyPart(() => import('./mensagem-dialog.tsx').then((part) => part.MensagemDialog))
 
 type Props = {
@@ -76,6 +79,7 @@ export function FichaConteudo({ lead, onDirty, onOpen }: Props) {
         <Tabs.List className={classes.abas}>
           <Tabs.Tab value="resumo">Resumo</Tabs.Tab>
           {le && <Tabs.Tab value="interacoes">Interações</Tabs.Tab>}
+          <Tabs.Tab value="visitas">Visitas</Tabs.Tab>
           {atende && <Tabs.Tab value="sugeridas">Clínicas sugeridas</Tabs.Tab>}
           <Tabs.Tab value="historico">Histórico</Tabs.Tab>
         </Tabs.List>
@@ -87,6 +91,11 @@ export function FichaConteudo({ lead, onDirty, onOpen }: Props) {
         </Tabs.Panel>
         <Tabs.Panel value="interacoes">
           <Interacoes lead={lead} readOnly={arquivado} />
+        </Tabs.Panel>
+        <Tabs.Panel value="visitas">
+          <Suspense fallback={<Skeleton height={160} />}>
+            <VisitasDoLead lead={lead} atende={atende} />
+          </Suspense>
         </Tabs.Panel>
         <Tabs.Panel value="sugeridas">
           <Sugeridas lead={lead} />

@@ -1,0 +1,61 @@
+import { keepPreviousData, type QueryClient, skipToken, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../platform/api.ts'
+import { MANAGEMENT_CACHE, SEARCH_CACHE } from '../platform/query.ts'
+import { isLive } from '../platform/realtime.ts'
+
+/** A visit as its window shows it. */
+export const visitaQuery = (id: string) => api.agenda.getVisita.queryOptions({ input: { id }, ...MANAGEMENT_CACHE })
+
+/** Visits of a lead, the newest first. */
+export const visitasDoLeadQuery = (id: string) =>
+  api.agenda.listVisitasDoLead.queryOptions({ input: { id }, ...MANAGEMENT_CACHE })
+
+/** Clinics to choose from, with the way from the city of a lead; those near it first. */
+export const clinicasParaVisitaQuery = (texto: string, lead_id: string | undefined) =>
+  api.agenda.listClinicasParaVisita.queryOptions({
+    input: { texto, ...(lead_id && { lead_id }) },
+    placeholderData: keepPreviousData,
+    ...SEARCH_CACHE,
+  })
+
+/** What a form for a visit takes from its lead. */
+export const leadDaVisitaQuery = (id: string | undefined) =>
+  api.leads.getLead.queryOptions({ input: id ? { id } : skipToken, ...MANAGEMENT_CACHE })
+
+const MINIMO_LEADS = 2
+const LEADS_ACHADOS = 25
+/** First leads of one's own with the text in name, telephone or code; idle below two letters. */
+export const leadsPorTextoQuery = (texto: string) =>
+  api.leads.listLeads.queryOptions({
+    input: { texto, grupo: 'abertos', tamanho: LEADS_ACHADOS },
+    enabled: texto.length >= MINIMO_LEADS,
+    placeholderData: keepPreviousData,
+    ...SEARCH_CACHE,
+  })
+
+/** Texts of a visit: health data. Every call is recorded, so it is no query that refetches by itself. */
+export const readTextos = (id: string) => api.agenda.getTextos.call({ id })
+
+/** Marks everything that shows visits and their leads as old, but for an open board, which is told what changed. */
+const refreshVisitas = (queryClient: QueryClient) =>
+  Promise.all(
+    [api.agenda.key(), api.leads.key(), api.auditoria.key()].map((queryKey) =>
+      queryClient.invalidateQueries({ queryKey, predicate: (query) => !isLive(query) }),
+    ),
+  )
+
+/** Runs a write of visits and keeps what it answers. */
+function useGravar<I, O extends { id: string }>(call: (input: I) => Promise<O>) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: call,
+    onSuccess: (visita) => queryClient.setQueryData(visitaQuery(visita.id).queryKey, visita as never),
+    onSettled: () => void refreshVisitas(queryClient),
+  })
+}
+
+export const useCreateVisita = () => useGravar(api.agenda.createVisita.call)
+export const useConfirmVisita = () => useGravar(api.agenda.confirmVisita.call)
+export const useRescheduleVisita = () => useGravar(api.agenda.rescheduleVisita.call)
+export const useCancelVisita = () => useGravar(api.agenda.cancelVisita.call)
+export const useFinishVisita = () => useGravar(api.agenda.finishVisita.call)

@@ -1,0 +1,138 @@
+import type { ClinicaParaVisita, VisitaCampos } from '@portal/contract/agenda/agenda.contract'
+import {
+  ESCOLHA_FUTURO,
+  INFORME_RESULTADO,
+  LINK_INVALIDO,
+  SELECIONE_CLINICA,
+  TERMINO_ANTES,
+} from '@portal/contract/agenda/limites'
+import { LEMBRETES_PADRAO, noRelogioDaEmpresa, pedeClinica, type TipoVisita } from '@portal/contract/agenda/opcoes'
+import { normalizavel, opcional } from '@portal/contract/regras/regra'
+import { normalizaTelefone, TELEFONE_INVALIDO } from '@portal/contract/telefone'
+import { FUSO, instanteDe } from '../../platform/relogio.ts'
+import type { LeadEscolhido } from './lead-campo.tsx'
+import { horarioDe, minutosEntre, type Quando, terminaNoDiaSeguinte } from './relogios.ts'
+
+/** What a form knows of a clinic; without the way to it where it was not looked for. */
+export type ClinicaDaVisita = Omit<ClinicaParaVisita, 'endereco'>
+
+/** Values of the inputs that a visit has when it is created and when it is changed; texts as typed. */
+export type Valores = {
+  tipo: TipoVisita
+  clinica_id: ClinicaDaVisita | null
+  participantes: string
+  telefone: string
+  endereco: string
+  link_video: string
+  lembretes_min: number[]
+}
+export type ValoresDaNova = Valores &
+  Quando & {
+    lead_id: LeadEscolhido | null
+    observacoes: string
+    /** Whether it has taken place already. */
+    passada: boolean
+    resultado: string
+  }
+
+export const ROTULOS: Record<keyof Valores, string> = {
+  tipo: 'Tipo',
+  clinica_id: 'Clínica',
+  participantes: 'Participantes',
+  telefone: 'Telefone para a visita',
+  endereco: 'Endereço',
+  link_video: 'Link da videochamada',
+  lembretes_min: 'Lembretes',
+}
+export const ROTULOS_NOVA: Record<keyof ValoresDaNova, string> = {
+  ...ROTULOS,
+  lead_id: 'Lead',
+  dia: 'Data',
+  inicio: 'Início',
+  fim: 'Término',
+  observacoes: 'Observações',
+  passada: 'Registrar visita que já aconteceu',
+  resultado: 'Resultado',
+}
+
+/** Zone whose clock the hours of a visit are on. */
+export const fusoDe = ({ tipo, clinica_id }: Pick<Valores, 'tipo' | 'clinica_id'>) =>
+  clinica_id && !noRelogioDaEmpresa(tipo) ? clinica_id.fuso : FUSO
+
+const textoOuNulo = (texto: string) => texto.trim() || null
+
+export const camposDe = (valores: Valores) =>
+  ({
+    tipo: valores.tipo,
+    clinica_id: valores.clinica_id?.id ?? null,
+    participantes: textoOuNulo(valores.participantes),
+    telefone: normalizaTelefone(valores.telefone),
+    endereco: textoOuNulo(valores.endereco),
+    link_video: textoOuNulo(valores.link_video),
+    lembretes_min: valores.lembretes_min,
+  }) satisfies Partial<VisitaCampos>
+
+export const valoresDaNova = (quando: Quando): ValoresDaNova => ({
+  tipo: 'visita_clinica',
+  lead_id: null,
+  clinica_id: null,
+  ...quando,
+  participantes: '',
+  telefone: '',
+  endereco: '',
+  link_video: '',
+  lembretes_min: LEMBRETES_PADRAO,
+  observacoes: '',
+  passada: false,
+  resultado: '',
+})
+
+/** What a new visit is sent as; the sentences have already asked for day and hour. */
+export function camposDaNova(valores: ValoresDaNova) {
+  const { endereco, ...campos } = camposDe(valores)
+  return {
+    ...campos,
+    // Without one of its own it has the clinic's.
+    ...(endereco && { endereco }),
+    ...(horarioDe(valores) ?? { inicio: '' }),
+    lead_id: valores.lead_id?.id ?? null,
+    observacoes: textoOuNulo(valores.observacoes),
+    ...(valores.passada && { resultado: textoOuNulo(valores.resultado) }),
+  }
+}
+
+export const erroDaClinica = (clinica: ClinicaDaVisita | null, { tipo }: Pick<Valores, 'tipo'>) =>
+  pedeClinica(tipo) && !clinica ? SELECIONE_CLINICA : undefined
+const erroDoTelefone = opcional(normalizavel(normalizaTelefone, TELEFONE_INVALIDO))
+const erroDoLink = opcional((link) => (/^https:\/\/[^/]/.test(link.trim()) ? undefined : LINK_INVALIDO))
+
+export const errosDe = { clinica_id: erroDaClinica, telefone: erroDoTelefone, link_video: erroDoLink }
+
+const INFORME_DATA = 'Informe a data'
+const INFORME_HORA = 'Informe a hora'
+
+/** What is wrong with the hours of a visit that is still to come. */
+export const errosDoHorario = (fuso: (valores: Quando) => string, agora: () => number) => ({
+  dia: (dia: string) => (dia ? undefined : INFORME_DATA),
+  inicio(inicio: string, valores: Quando) {
+    if (!inicio) return INFORME_HORA
+    const instante = instanteDe(`${valores.dia}T${inicio}`, fuso(valores))
+    return instante <= agora() ? ESCOLHA_FUTURO : undefined
+  },
+  fim: (fim: string, { inicio }: Quando) =>
+    fim && inicio && fim <= inicio && !(minutosEntre(inicio, fim) > 0 && terminaNoDiaSeguinte(inicio, fim))
+      ? TERMINO_ANTES
+      : undefined,
+})
+
+const futuro = errosDoHorario((valores) => fusoDe(valores as ValoresDaNova), Date.now)
+export const errosDaNova = {
+  ...errosDe,
+  ...futuro,
+  inicio: (inicio: string, valores: ValoresDaNova) => {
+    const erro = futuro.inicio(inicio, valores)
+    return erro === ESCOLHA_FUTURO && valores.passada ? undefined : erro
+  },
+  resultado: (resultado: string, { passada }: ValoresDaNova) =>
+    passada && !resultado.trim() ? INFORME_RESULTADO : undefined,
+}

@@ -1,0 +1,59 @@
+import { formatViagem } from '@portal/contract/agenda/viagem'
+import { formatTelefone } from '@portal/contract/telefone'
+import { useQuery } from '@tanstack/react-query'
+import { clinicasParaVisitaQuery } from '../agenda.api.ts'
+import type { ClinicaDaVisita } from './campos.ts'
+import classes from './escolha-input.module.css'
+import { EscolhaInput, useProcura } from './escolha-input.tsx'
+
+type Props = {
+  name: string
+  label: string
+  value: ClinicaDaVisita | null
+  onChange: (clinica: ClinicaDaVisita | null) => void
+  /** Lead from whose city the way is told. */
+  leadId: string | undefined
+  required: boolean
+  error?: string | undefined
+}
+
+/** 'Manaus/AM · 12 km, cerca de 12 min (estimativa)' */
+const ondeFica = ({ cidade, estado, km, minutos }: ClinicaDaVisita) =>
+  [`${cidade}/${estado}`, km !== null && minutos !== null && `${km} km, ${formatViagem(minutos)} (estimativa)`]
+    .filter(Boolean)
+    .join(' · ')
+
+/** The clinic of a visit, with the way from the lead's city and its telephone. */
+export function ClinicaCampo({ value, leadId, ...props }: Props) {
+  const procura = useProcura()
+  const { data, isFetching, error } = useQuery(clinicasParaVisitaQuery(procura.procurado, leadId))
+  return (
+    <EscolhaInput
+      {...props}
+      lista="Clínicas"
+      procura={procura}
+      escolhido={value?.nome}
+      opcoes={data ?? []}
+      keyOf={({ id }) => id}
+      opcao={(clinica) => (
+        <>
+          {clinica.nome} <span className={classes.detalhe}>{ondeFica(clinica)}</span>
+        </>
+      )}
+      aviso={error ? 'Erro ao buscar clínicas' : isFetching ? 'Procurando…' : 'Nenhuma clínica encontrada'}
+      description={
+        value && (
+          <>
+            {ondeFica(value)}
+            {value.telefone && (
+              <>
+                {' · '}
+                <a href={`tel:${value.telefone.replace(/[^\d+]/g, '')}`}>{formatTelefone(value.telefone)}</a>
+              </>
+            )}
+          </>
+        )
+      }
+    />
+  )
+}

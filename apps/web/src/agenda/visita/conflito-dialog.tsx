@@ -1,0 +1,33 @@
+import { COMPROMISSO } from '@portal/contract/agenda/limites'
+import { isApiError, messageOf } from '../../platform/api-error.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { notifyError } from '../../ui/notify.ts'
+
+/** Whether a visit was refused only because its person has another one at that time. */
+export const isConflito = (error: unknown) => isApiError(error) && error.campos.confirmar_conflito !== undefined
+
+type Props = {
+  opened: boolean
+  /** Sends the visit again, confirmed. */
+  onConfirm: () => Promise<unknown>
+  onClose: () => void
+}
+
+/** Asks about another visit of the same time. */
+export const ConflitoDialog = ({ onConfirm, ...props }: Props) => (
+  <ConfirmDialog
+    {...props}
+    title="Horário ocupado"
+    message={COMPROMISSO}
+    confirmLabel="Agendar mesmo assim"
+    cancelLabel="Escolher outro horário"
+    onConfirm={async () => {
+      try {
+        await onConfirm()
+      } catch (error) {
+        notifyError(messageOf(error, 'Erro ao agendar visita'))
+        throw error
+      }
+    }}
+  />
+)

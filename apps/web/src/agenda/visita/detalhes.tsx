@@ -1,0 +1,67 @@
+import type { Visita } from '@portal/contract/agenda/agenda.contract'
+import { LEMBRETES } from '@portal/contract/agenda/opcoes'
+import { formatTelefone } from '@portal/contract/telefone'
+import type { ReactNode } from 'react'
+import { FUSO } from '../../platform/relogio.ts'
+import { diaPorExtenso, doisRelogios, horasDe } from './relogios.ts'
+import { StatusDaVisita } from './status.tsx'
+import { Textos } from './textos.tsx'
+import classes from './visita-conteudo.module.css'
+
+const lembretesDe = (minutos: readonly number[]) => minutos.map((minuto) => LEMBRETES[minuto]).join(', ') || 'Nenhum'
+
+/** What is known of a visit; texts about a person only when somebody asks for them. */
+export function Detalhes({ visita, onOpen }: { visita: Visita; onOpen: (id: string) => void }) {
+  const { inicio, fim, fuso, remarcada_de, remarcada_para } = visita
+  const relogios = doisRelogios(Date.parse(inicio), fuso, fuso === FUSO ? undefined : visita.cidade)
+  const telefone = visita.telefone ?? visita.lead_telefone
+  const outra = (id: string, texto: string) => (
+    <button type="button" className={classes.ligacao} onClick={() => onOpen(id)}>
+      {texto}
+    </button>
+  )
+  const dados: [string, ReactNode][] = [
+    ['Lead', visita.lead_nome && `${visita.lead_nome} (${visita.lead_codigo})`],
+    ['Paciente', visita.paciente],
+    ['Clínica', visita.clinica && `${visita.clinica}, ${visita.cidade}/${visita.estado}`],
+    ['Telefone da clínica', visita.clinica_telefone],
+    ['Endereço', visita.endereco],
+    ['Participantes', visita.participantes],
+    ['Telefone', telefone && formatTelefone(telefone)],
+    [
+      'Videochamada',
+      visita.link_video && (
+        <a href={visita.link_video} target="_blank" rel="noopener noreferrer">
+          {visita.link_video}
+        </a>
+      ),
+    ],
+    ['Lembretes', lembretesDe(visita.lembretes_min)],
+    ['Consultor', visita.consultor],
+    ['Remarcada de', remarcada_de && outra(remarcada_de, 'Ver a visita anterior')],
+    ['Remarcada para', remarcada_para && outra(remarcada_para, 'Ver a nova visita')],
+  ]
+  return (
+    <>
+      <div className={classes.topo}>
+        <StatusDaVisita visita={visita} />
+        <p className={classes.quando}>
+          {diaPorExtenso(Date.parse(inicio), fuso)}, {horasDe(inicio, fim, fuso)}
+        </p>
+        {relogios && <p className={classes.relogios}>{relogios}</p>}
+      </div>
+      <dl className={classes.dados}>
+        {dados.map(
+          ([rotulo, valor]) =>
+            valor && (
+              <div key={rotulo}>
+                <dt>{rotulo}</dt>
+                <dd>{valor}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      {visita.tem_textos && <Textos id={visita.id} versao={visita.versao} />}
+    </>
+  )
+}

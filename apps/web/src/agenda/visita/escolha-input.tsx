@@ -1,0 +1,106 @@
+import { Button, Input } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { type ReactNode, useId, useState } from 'react'
+import listbox from '../../ui/listbox.module.css'
+import { useListbox } from '../../ui/use-listbox.ts'
+import classes from './escolha-input.module.css'
+
+const ESPERA_MS = 300
+
+/** What is typed, and whether it has rested long enough to be looked for. */
+export function useProcura() {
+  const [texto, setTexto] = useState<string>()
+  const [procurado] = useDebouncedValue((texto ?? '').trim(), ESPERA_MS)
+  return { texto, setTexto, procurado }
+}
+
+type Props<T> = {
+  name: string
+  label: string
+  /** Name of the list of answers. */
+  lista: string
+  procura: ReturnType<typeof useProcura>
+  /** Name of the chosen one. */
+  escolhido: string | undefined
+  opcoes: readonly T[]
+  keyOf: (opcao: T) => string
+  opcao: (opcao: T) => ReactNode
+  onChange: (opcao: T | null) => void
+  /** Shown in place of answers where there are none. */
+  aviso: string
+  description?: ReactNode
+  error?: ReactNode
+  required?: boolean
+}
+
+/** A record found by part of its name. Unpicked text is discarded on blur. */
+export function EscolhaInput<T>(props: Props<T>) {
+  const { procura, opcoes, escolhido, keyOf, opcao, onChange, error, required = false } = props
+  const { texto, setTexto } = procura
+  const id = useId()
+  const lista = useListbox(opcoes.length, choose, texto ? 0 : -1)
+
+  function choose(indice: number) {
+    const escolhida = opcoes[indice]
+    if (escolhida !== undefined) onChange(escolhida)
+    setTexto(undefined)
+    lista.close()
+  }
+
+  return (
+    <Input.Wrapper id={id} label={props.label} description={props.description} error={error} required={required}>
+      <div className={classes.campo} data-error={Boolean(error) || undefined}>
+        <div className={listbox.place}>
+          <Input
+            id={id}
+            name={props.name}
+            variant="unstyled"
+            placeholder="Digite para buscar..."
+            autoComplete="off"
+            maxLength={120}
+            {...lista.field}
+            aria-autocomplete="list"
+            aria-required={required || undefined}
+            aria-invalid={Boolean(error) || undefined}
+            value={texto ?? escolhido ?? ''}
+            onChange={(event) => {
+              setTexto(event.currentTarget.value)
+              lista.unmark()
+              lista.open()
+            }}
+            onKeyDown={lista.onKeyDown}
+            onClick={lista.open}
+            onFocus={(event) => event.currentTarget.select()}
+            onBlur={() => {
+              lista.close()
+              setTexto(undefined)
+            }}
+          />
+          {lista.opened && (
+            <div className={listbox.drop}>
+              <ul {...lista.list} className={listbox.list} aria-label={props.lista} hidden={opcoes.length === 0}>
+                {opcoes.map((outra, indice) => (
+                  <li key={keyOf(outra)} {...lista.option(indice)} className={listbox.option}>
+                    {opcao(outra)}
+                  </li>
+                ))}
+              </ul>
+              {opcoes.length === 0 && <p className={listbox.note}>{props.aviso}</p>}
+            </div>
+          )}
+        </div>
+        {escolhido !== undefined && (
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-sm"
+            aria-label={`Limpar ${props.label}`}
+            onClick={() => onChange(null)}
+          >
+            Limpar
+          </Button>
+        )}
+      </div>
+    </Input.Wrapper>
+  )
+}

@@ -1,0 +1,32 @@
+import { Skeleton, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { RecordDialog } from '../../ui/record-form/record-dialog.tsx'
+import { clinicasParaVisitaQuery, leadDaVisitaQuery } from '../agenda.api.ts'
+import { NovaVisitaForm, type NovaVisitaProps } from './nova-visita-form.tsx'
+
+/** Schedules a visit. With a lead its clinic of interest is chosen already. */
+export function NovaVisitaDialog({ onClose, ...props }: NovaVisitaProps & { onClose: () => void }) {
+  const { lead: escolhido } = props
+  const lead = useQuery(leadDaVisitaQuery(escolhido?.id))
+  const clinicas = useQuery({ ...clinicasParaVisitaQuery('', escolhido?.id), enabled: escolhido !== undefined })
+  const interesse = clinicas.data?.find(({ id }) => id === lead.data?.clinica_interesse_id)
+  const { error } = lead
+  return (
+    <RecordDialog title={escolhido ? 'Agendar visita' : 'Nova Visita'} size="lg" onClose={onClose}>
+      {(guard) =>
+        error ? (
+          <LoadFailure title="Erro ao carregar lead" error={error} onRetry={lead.refetch} />
+        ) : lead.isLoading || clinicas.isLoading ? (
+          <Stack gap="md" aria-busy>
+            {['a', 'b', 'c', 'd'].map((key) => (
+              <Skeleton key={key} height={60} />
+            ))}
+          </Stack>
+        ) : (
+          <NovaVisitaForm {...props} interesse={interesse} onFeita={onClose} {...guard} />
+        )
+      }
+    </RecordDialog>
+  )
+}

@@ -1,0 +1,223 @@
+import { Checkbox, Textarea, TextInput } from '@mantine/core'
+import type { Visita } from '@portal/contract/agenda/agenda.contract'
+import {
+  ENDERECO_MAXIMO,
+  LINK_MAXIMO,
+  PARTICIPANTES_MAXIMO,
+  RESULTADO_REGISTRADO,
+  TEXTO_VISITA_MAXIMO,
+  VISITA_AGENDADA,
+} from '@portal/contract/agenda/limites'
+import { pedeClinica } from '@portal/contract/agenda/opcoes'
+import { formatTelefone } from '@portal/contract/telefone'
+import { useState } from 'react'
+import { newId } from '../../platform/new-id.ts'
+import { FUSO, instanteDe, relogioDe } from '../../platform/relogio.ts'
+import { MaskedInput } from '../../ui/masked-input.tsx'
+import { notifySuccess } from '../../ui/notify.ts'
+import { FormFooter } from '../../ui/record-form/form-footer.tsx'
+import { RecordForm } from '../../ui/record-form/record-form.tsx'
+import { useRecordForm } from '../../ui/record-form/use-record-form.ts'
+import { useCreateVisita } from '../agenda.api.ts'
+import {
+  type ClinicaDaVisita,
+  camposDaNova,
+  errosDaNova,
+  fusoDe,
+  ROTULOS_NOVA,
+  type ValoresDaNova,
+  valoresDaNova,
+} from './campos.ts'
+import { ClinicaCampo } from './clinica-campo.tsx'
+import { ConflitoDialog, isConflito } from './conflito-dialog.tsx'
+import { LeadCampo, type LeadEscolhido } from './lead-campo.tsx'
+import { LembretesCampo } from './lembretes-campo.tsx'
+import classes from './nova-visita-form.module.css'
+import { QuandoCampos } from './quando-campos.tsx'
+import { horaSugerida, minutosEntre, type Quando, quandoDe } from './relogios.ts'
+import { Remocao } from './remocao.tsx'
+import { TipoCampo } from './tipo-campo.tsx'
+
+export type NovaVisitaProps = {
+  /** Whom it is about; otherwise the form asks, and goes without. */
+  lead?: LeadEscolhido | undefined
+  /** Start on the company's clock, 'YYYY-MM-DDTHH:mm'; otherwise the next full hour of a working day. */
+  inicio?: string | undefined
+  fim?: string | undefined
+  /** Whether the lead goes to 'Visita agendada' with it, whatever its kind. */
+  mover?: boolean
+  onCriada?: ((visita: Visita) => void) | undefined
+}
+
+type Props = NovaVisitaProps & {
+  /** The lead's clinic of interest. */
+  interesse: ClinicaDaVisita | undefined
+  onFeita: () => void
+  onDirty: (dirty: boolean) => void
+  onCancel: () => void
+}
+
+export function NovaVisitaForm(props: Props) {
+  const { lead, interesse, inicio, fim, mover = false, onFeita, onCriada, onDirty, onCancel } = props
+  const create = useCreateVisita()
+  // One for the life of the form: sent again, it is the same visit.
+  const [envio_id] = useState(newId)
+  /** Sent values that clash with another visit, until the person has answered. */
+  const [conflito, setConflito] = useState<ReturnType<typeof camposDaNova>>()
+
+  /** Hours that the form begins with, on the clock of a zone. */
+  function sugestao(fuso: string): Quando {
+    if (inicio === undefined) return quandoDe(horaSugerida(Date.now(), fuso))
+    const minutos = fim === undefined ? undefined : minutosEntre(inicio.slice(11), fim.slice(11))
+    return quandoDe(relogioDe(instanteDe(inicio, FUSO), fuso), minutos)
+  }
+  const [iniciais] = useState(() => {
+    const clinica_id = interesse ?? null
+    const base = { ...valoresDaNova({ dia: '', inicio: '', fim: '' }), clinica_id, lead_id: lead ?? null }
+    return { ...base, ...sugestao(fusoDe(base)) }
+  })
+  /** Whether the hours are still the suggested ones, which follow the clock of the clinic. */
+  const [sugerida, setSugerida] = useState(true)
+
+  const record = useRecordForm({
+    atual: undefined,
+    valoresDe: () => iniciais,
+    camposDe: camposDaNova,
+    erros: errosDaNova,
+    rotulos: ROTULOS_NOVA,
+    falha: 'Erro ao agendar visita',
+    onDirty,
+    create: (campos) => send(campos, false),
+    update: async () => undefined,
+    reload: async () => undefined,
+  })
+  const { campo, form } = record
+  const { values } = form
+  const fuso = fusoDe(values)
+
+  async function send(campos: ReturnType<typeof camposDaNova>, confirmar_conflito: boolean) {
+    try {
+      const visita = await create.mutateAsync({ ...campos, mover, envio_id, confirmar_conflito })
+      notifySuccess(values.passada ? RESULTADO_REGISTRADO : VISITA_AGENDADA)
+      onCriada?.(visita)
+      onFeita()
+    } catch (error) {
+      if (!isConflito(error)) throw error
+      setConflito(campos)
+    }
+  }
+
+  function change(mudanca: Partial<ValoresDaNova>) {
+    const novos = { ...values, ...mudanca }
+    const outro = fusoDe(novos)
+    form.setValues({ ...mudanca, ...(sugerida && outro !== fuso && sugestao(outro)) })
+    for (const nome of Object.keys(mudanca)) form.clearFieldError(nome)
+  }
+  const erro = (nome: keyof ValoresDaNova) => form.errors[nome]?.toString()
+
+  return (
+    <>
+      <RecordForm record={record} className={classes.form}>
+        {lead ? (
+          <p className={classes.lead}>
+            <strong>{lead.nome_contato}</strong>
+          </p>
+        ) : (
+          <LeadCampo
+            name="lead_id"
+            label={ROTULOS_NOVA.lead_id}
+            value={values.lead_id}
+            onChange={(lead_id) => change({ lead_id })}
+            error={erro('lead_id')}
+          />
+        )}
+        <TipoCampo value={values.tipo} onChange={(tipo) => change({ tipo })} />
+        <ClinicaCampo
+          name="clinica_id"
+          label={ROTULOS_NOVA.clinica_id}
+          value={values.clinica_id}
+          leadId={values.lead_id?.id}
+          required={pedeClinica(values.tipo)}
+          onChange={(clinica_id) => change({ clinica_id })}
+          error={erro('clinica_id')}
+        />
+        {values.tipo === 'videochamada' && (
+          <TextInput {...campo('link_video')} type="url" placeholder="https://" maxLength={LINK_MAXIMO} />
+        )}
+        {values.tipo === 'remocao' && <Remocao />}
+        <QuandoCampos
+          value={values}
+          fuso={fuso}
+          cidade={fuso === FUSO ? undefined : values.clinica_id?.cidade}
+          erros={{ dia: form.errors.dia, inicio: form.errors.inicio, fim: form.errors.fim }}
+          onChange={({ dia, inicio: de, fim: ate }) => {
+            setSugerida(false)
+            change({ dia, inicio: de, fim: ate })
+          }}
+        />
+        <Checkbox
+          {...campo('passada', 'checkbox')}
+          description={values.passada ? 'Fica na agenda como realizada, com o resultado.' : undefined}
+        />
+        {values.passada && (
+          <Textarea {...campo('resultado')} required autosize minRows={2} maxLength={TEXTO_VISITA_MAXIMO} />
+        )}
+        <details className={classes.mais}>
+          <summary>Mais dados</summary>
+          <div className={classes.campos}>
+            <TextInput
+              {...campo('participantes')}
+              autoComplete="off"
+              placeholder="Quem vai"
+              maxLength={PARTICIPANTES_MAXIMO}
+            />
+            <MaskedInput
+              {...campo('telefone')}
+              type="tel"
+              format={formatTelefone}
+              value={values.telefone}
+              placeholder={values.lead_id ? 'O do lead' : undefined}
+              onChange={(telefone) => form.setFieldValue('telefone', telefone)}
+            />
+            <TextInput
+              {...campo('endereco')}
+              className={classes.largo}
+              autoComplete="off"
+              placeholder={values.clinica_id ? 'O da clínica' : undefined}
+              maxLength={ENDERECO_MAXIMO}
+            />
+            {!values.passada && (
+              <div className={classes.largo}>
+                <LembretesCampo
+                  value={values.lembretes_min}
+                  onChange={(lembretes_min) => change({ lembretes_min })}
+                  error={erro('lembretes_min')}
+                />
+              </div>
+            )}
+            <Textarea
+              {...campo('observacoes')}
+              className={classes.largo}
+              description="Dados de saúde: guardados cifrados; cada leitura fica registrada."
+              autosize
+              minRows={2}
+              maxLength={TEXTO_VISITA_MAXIMO}
+            />
+          </div>
+        </details>
+        <FormFooter
+          record={record}
+          salvar={values.passada ? 'Registrar visita' : 'Agendar visita'}
+          onCancel={onCancel}
+        />
+      </RecordForm>
+      <ConflitoDialog
+        opened={conflito !== undefined}
+        onConfirm={async () => {
+          if (conflito) await send(conflito, true)
+        }}
+        onClose={() => setConflito(undefined)}
+      />
+    </>
+  )
+}
