@@ -2,12 +2,13 @@ import { VisuallyHidden } from '@mantine/core'
 import { OFERTA_EXPIRADA } from '@portal/contract/distribuicao/opcoes'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { onMudanca } from '../../platform/realtime.ts'
 import { useSessao } from '../../platform/session.ts'
 import { notifyError } from '../../ui/notify.ts'
 import { anuncioDe } from './contagem.ts'
 import { Faixa } from './faixa.tsx'
+import { followEnds } from './fim.ts'
 import { ofertasQuery } from './ofertas.api.ts'
 import { type OfertaCorrente, useOfertas } from './use-ofertas.ts'
 import { useTituloComContagem } from './use-titulo.ts'
@@ -15,8 +16,6 @@ import { useVista } from './use-vista.ts'
 
 /** A hidden tab has no stream; its title still has to tell. */
 const ESCONDIDA_MS = 30_000
-/** An offer whose end was watched was alive this short a time before. */
-const WATCHED_MS = 3_000
 
 /** Offers of the signed-in person on every screen: banner, announcement, title of the tab. */
 export function Ofertas(): ReactNode {
@@ -25,7 +24,7 @@ export function Ofertas(): ReactNode {
   const naPagina = useRouterState({ select: ({ location }) => location.pathname === '/consultor/ofertas' })
   useAoVivo(visivel)
   useTituloComContagem(ofertas?.length ?? 0)
-  useFim(ofertas)
+  useFim(ofertas, desvio)
   const primeira = ofertas?.[0]
   const naoVista = visivel && !naPagina && primeira && !primeira.visto ? primeira.id : undefined
   useVista(useMemo(() => (naoVista === undefined ? [] : [naoVista]), [naoVista]))
@@ -67,20 +66,11 @@ function useAoVivo(visivel: boolean) {
   }, [queryClient, userId])
 }
 
-/** Says that an offer ended while it was watched; one that ended while the device slept may have been accepted elsewhere. */
-function useFim(ofertas: OfertaCorrente[] | undefined) {
-  const vivas = useRef(new Map<string, { fim: number; visto: number }>())
+/** Says that an offer ended. */
+function useFim(ofertas: OfertaCorrente[] | undefined, desvio: number) {
+  const [ends] = useState(followEnds)
   useEffect(() => {
     if (!ofertas) return
-    const agora = Date.now()
-    const correntes = new Set(ofertas.map(({ id }) => id))
-    for (const [id, { fim, visto }] of vivas.current) {
-      if (correntes.has(id)) continue
-      vivas.current.delete(id)
-      if (fim <= agora && agora - visto < WATCHED_MS) void notifyError(OFERTA_EXPIRADA)
-    }
-    for (const { id, resta, respondendo } of ofertas)
-      if (respondendo) vivas.current.delete(id)
-      else vivas.current.set(id, { fim: agora + resta, visto: agora })
+    for (let ended = ends(ofertas, Date.now(), desvio); ended > 0; ended--) void notifyError(OFERTA_EXPIRADA)
   })
 }
