@@ -1,16 +1,47 @@
+import type { Page } from '@playwright/test'
 import {
+  abrirSessao,
   aprovarDispositivo,
   conta,
   digitarCredenciais,
   entrar,
   entrarDigitando,
-  entrarPelaApi,
   expect,
   NOME,
   novaConta,
   SENHA,
   test,
 } from './portal.ts'
+
+const DO_ADMIN = [
+  '/admin',
+  '/admin/buscar-clinicas',
+  '/admin/clinicas',
+  '/admin/clinicas/importar',
+  '/admin/dispositivos',
+  '/admin/empresa-config',
+  '/admin/etapas',
+  '/admin/popular-cidades',
+  '/admin/usuarios',
+]
+const DA_GESTAO = [
+  '/admin/atendimentos',
+  '/admin/especialidades',
+  '/admin/estados',
+  '/admin/estruturas',
+  '/admin/generos-clinica',
+  '/admin/periodicidades',
+  '/admin/planos-saude',
+  '/admin/taxas',
+  '/admin/tipos-assistencia',
+  '/admin/tipos-internacao',
+  '/gerenciador/clinicas',
+  '/gerenciador/clinicas/importar',
+]
+const DE_QUEM_ATENDE = ['/consultor/buscar-clinicas', '/consultor/meu-link-busca', '/consultor/ofertas']
+
+/** Goes to an address inside the loaded page, as its links do. */
+const irPara = (page: Page, path: string) => page.evaluate((path) => history.pushState(null, '', path), path)
 
 test.describe('entrar', () => {
   test('a consultant signs in and stays signed in after a reload', async ({ page, request }) => {
@@ -36,60 +67,54 @@ test.describe('entrar', () => {
     await expect(page).toHaveURL('/')
   })
 
-  test('pages ask for a session, and the admin area for its role', async ({ page }) => {
+  test('without a session every screen leads to /auth and refuses nothing', async ({ page }) => {
     await page.goto('/')
     await expect(page).toHaveURL(/\/auth$/)
-    await page.goto('/admin')
-    await expect(page).toHaveURL(/\/auth$/)
-    await entrar(page, 'consultor')
-    await expect(page).toHaveURL('/')
-    await page.goto('/admin')
-    await expect(page.getByText('Acesso negado.')).toBeVisible()
-    await expect(page).toHaveURL('/')
-  })
-
-  test('without a session the screens of every role lead to /auth and refuse nothing', async ({ page }) => {
-    for (const path of ['/admin', '/gerenciador/clinicas', '/admin/usuarios', '/consultor/meu-link-busca']) {
-      await page.goto(path)
-      await expect(page.getByLabel('E-mail')).toBeVisible()
+    for (const path of ['/admin', '/gerenciador/clinicas', '/consultor/meu-link-busca']) {
+      await irPara(page, path)
       await expect(page).toHaveURL(/\/auth$/)
-      await expect(page.getByText('Acesso negado.')).toHaveCount(0)
     }
+    await expect(page.getByLabel('E-mail')).toBeVisible()
+    await expect(page.getByText('Acesso negado.')).toHaveCount(0)
   })
 
-  for (const falha of [500, 503, 'sem rede'] as const) {
-    test(`a page reports that permissions cannot be loaded, and retries in place: ${falha}`, async ({
-      page,
-      erros,
-    }) => {
-      erros.esperado = /^ApiError/
-      await entrarPelaApi(page.request, 'consultor')
-      const sessao = '**/api/acesso/sessao'
-      await page.route(sessao, (route) =>
-        falha === 'sem rede'
-          ? route.abort()
-          : route.fulfill({ status: falha, json: { code: 'X', message: 'Volte já.' } }),
-      )
-      await page.goto('/consultor/meu-link-busca')
-      const erro = page.getByRole('heading', { name: 'Erro ao verificar permissões' })
-      await expect(erro).toBeVisible()
-      await page.evaluate(() => document.body.setAttribute('data-same', 'yes'))
-      const outra = page.waitForRequest(sessao)
-      await page.getByRole('button', { name: 'Tentar novamente' }).click()
-      await outra
-      await expect(erro).toBeVisible()
-      await page.unroute(sessao)
-      await page.getByRole('button', { name: 'Tentar novamente' }).click()
-      await expect(page.getByRole('heading', { level: 1, name: 'Meu Link de Busca' })).toBeVisible()
-      await expect(page.locator('body')).toHaveAttribute('data-same', 'yes')
+  for (const [papel, proibidas, inicio] of [
+    ['consultor', [...DO_ADMIN, ...DA_GESTAO, '/supervisor/leads'], '/'],
+    ['supervisor', [...DO_ADMIN, ...DA_GESTAO, ...DE_QUEM_ATENDE, '/consultor/kanban'], '/'],
+    ['gerenciador', [...DO_ADMIN, '/supervisor/leads'], '/'],
+    ['admin', DE_QUEM_ATENDE, '/admin'],
+  ] as const) {
+    test(`${papel}: screens of other roles are refused`, async ({ page }) => {
+      await entrar(page, papel, proibidas[0])
+      await expect(page.getByText('Acesso negado.').first()).toBeVisible()
+      await expect(page).toHaveURL(inicio)
+      for (const path of proibidas) {
+        await irPara(page, path)
+        await expect(page).toHaveURL(inicio)
+      }
+      await expect(page.getByText('Acesso negado.').first()).toBeVisible()
     })
   }
 
-  test('an admin is redirected from / to the admin home', async ({ page }) => {
-    await entrar(page, 'admin')
-    await expect(page.getByRole('banner')).toContainText('Painel Administrativo')
-    await page.goto('/')
-    await expect(page).toHaveURL(/\/admin$/)
+  test('a page reports that permissions cannot be loaded, and retries in place', async ({ page, erros }) => {
+    erros.esperado = /^ApiError/
+    await abrirSessao(page, 'consultor')
+    const sessao = '**/api/acesso/sessao'
+    await page.route(sessao, (route) => route.fulfill({ status: 503, json: { code: 'X', message: 'Volte já.' } }))
+    await page.goto('/consultor/meu-link-busca')
+    const erro = page.getByRole('heading', { name: 'Erro ao verificar permissões' })
+    await expect(erro).toBeVisible()
+    await page.evaluate(() => document.body.setAttribute('data-same', 'yes'))
+    await page.unroute(sessao)
+    await page.route(sessao, (route) => route.abort())
+    const outra = page.waitForRequest(sessao)
+    await page.getByRole('button', { name: 'Tentar novamente' }).click()
+    await outra
+    await expect(erro).toBeVisible()
+    await page.unroute(sessao)
+    await page.getByRole('button', { name: 'Tentar novamente' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Meu Link de Busca' })).toBeVisible()
+    await expect(page.locator('body')).toHaveAttribute('data-same', 'yes')
   })
 })
 

@@ -1,5 +1,12 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { type APIRequestContext, type APIResponse, test as base, expect, type Page } from '@playwright/test'
+import {
+  type APIRequestContext,
+  type APIResponse,
+  test as base,
+  type Cookie,
+  expect,
+  type Page,
+} from '@playwright/test'
 
 export const SENHA = 'demo-portal-2026'
 export const conta = (nome: string) => `${nome}@demo.portal`
@@ -59,9 +66,26 @@ export async function entrarPelaApi(request: APIRequestContext, nome: string, se
   writeFileSync(guardado(), dispositivo.join())
 }
 
-/** Signs in through the API and opens a page. */
-export async function entrar(page: Page, nome: string, caminho = '/', senha = SENHA) {
+/** Cookies of the demo accounts that this worker has signed in: a session serves one test after the other. */
+const sessoes = new Map<string, Cookie[]>()
+
+/** Signs the page's browser in; by name of a demo account or by e-mail. */
+export async function abrirSessao(page: Page, nome: string, senha = SENHA) {
+  const context = page.context()
+  const guardada = sessoes.get(nome)
+  if (guardada) {
+    await context.addCookies(guardada)
+    // Ended by a test that signed out or removed the device, or renewed by one that let time pass.
+    const { sessao } = await (await page.request.get('/api/acesso/sessao')).json()
+    if (sessao?.situacao === 'liberada') return
+  }
   await entrarPelaApi(page.request, nome, senha)
+  if (!nome.includes('@')) sessoes.set(nome, await context.cookies())
+}
+
+/** Signs in and opens a page. */
+export async function entrar(page: Page, nome: string, caminho = '/', senha = SENHA) {
+  await abrirSessao(page, nome, senha)
   await page.goto(caminho)
 }
 
