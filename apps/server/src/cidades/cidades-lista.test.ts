@@ -102,7 +102,7 @@ describe('correcting a city', () => {
     const search = () => server.request({ url: `/api/busca/clinicas?cidade_id=${id}&raio=5`, cookie: consultor })
     expect((await search()).body.total).toBe(0)
     await update(id, { ...campos({ id, ...antes }), latitude: -20.001, longitude: -50.001 })
-    await eventually(search, ({ body }) => body.total === 1, 1_000)
+    await eventually(search, ({ body }) => body.total === 1)
   })
 
   it('that changes nothing leaves no trace', async () => {

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startPortal } from '../../testing/portal-process.ts'
 import { DATA_KEY, eventually, SECRET, testDb } from '../../testing/testing.ts'
 
-const LEADS = 3_000
+/** Six rounds: enough to be killed between two of them. */
+const LEADS = 1_200
 const PESSOAS = 12
 
 let db: Awaited<ReturnType<typeof testDb>>
