@@ -37,7 +37,7 @@ export const logOptions = (level: string): LoggerOptions => ({
   },
 })
 
-const LOG_FLUSH = { minLength: 4096, periodicFlush: 250 }
+const LOG_FLUSH = { minLength: 12 * 1024, periodicFlush: 250 }
 
 /**
  * Buffered log on stdout: a write per line costs as much as the rest of a short request. The buffer is flushed when the

@@ -13,6 +13,7 @@ import type { Auth } from './auth.ts'
 import { memoize, readCookie } from './cookie.ts'
 import type { DeviceKeys } from './device-key.ts'
 import type { Entrada, Escopo } from './escopo.ts'
+import { createTurn } from './turn.ts'
 
 /** Caller of a request. */
 export type Chamador = {
@@ -105,26 +106,32 @@ function judge(row: Row, chave: string | null, em: number): Chamador {
 
 type Deps = { database: Database; auth: Auth; devices: DeviceKeys; clock: () => number; maxDays: number }
 
+/** Longest that a statement under way holds back the next: one that hangs must not stop everybody. */
+const HELD_AT_MOST_MS = 20
+
 /**
  * One prepared, indexed query per request, so that changed roles and ended sessions take effect with the next call;
- * concurrent requests of one event loop turn share it. The cookie is the library's signed form `<token>.<base64
+ * requests that arrive while it runs share the next. The cookie is the library's signed form `<token>.<base64
  * HMAC-SHA-256>`; a forged one costs no query.
  */
 export async function createVerifySession({ database, auth, devices, clock, maxDays }: Deps): Promise<VerifySession> {
   const { authCookies, secret } = await auth.$context
   const tokenOf = memoize((value) => readSigned(value, secret))
 
-  const createLoader = (assuntos?: readonly string[]) =>
-    new DataLoader<string, Row | null>(
-      async (tokens) => {
-        const values: unknown[] = [[...new Set(tokens)], new Date(clock() - INATIVIDADE_MS), maxDays]
-        const query = assuntos ? { ...QUERY_VERSOES, values: [...values, assuntos] } : { ...QUERY, values }
-        const { rows } = await database.pool.query<Row>(query)
-        const found = new Map(rows.map((row) => [row.token, row]))
-        return tokens.map((token) => found.get(token) ?? null)
-      },
-      { cache: false, batchScheduleFn: setImmediate },
+  function createLoader(assuntos?: readonly string[]) {
+    const turn = createTurn(HELD_AT_MOST_MS)
+    return new DataLoader<string, Row | null>(
+      (tokens) =>
+        turn.run(async () => {
+          const values: unknown[] = [[...new Set(tokens)], new Date(clock() - INATIVIDADE_MS), maxDays]
+          const query = assuntos ? { ...QUERY_VERSOES, values: [...values, assuntos] } : { ...QUERY, values }
+          const { rows } = await database.pool.query<Row>(query)
+          const found = new Map(rows.map((row) => [row.token, row]))
+          return tokens.map((token) => found.get(token) ?? null)
+        }),
+      { cache: false, batchScheduleFn: turn.next },
     )
+  }
   const sessions = createLoader()
   /** One for each operation that asks for versions. */
   const loaders = new Map<readonly string[], typeof sessions>()

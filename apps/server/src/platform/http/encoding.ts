@@ -29,13 +29,19 @@ const NAMED: [Encoding, RegExp][] = [
 export const encodingOf = (header: string | string[] | undefined): Encoding | undefined =>
   NAMED.find(([, named]) => named.test(String(header)))?.[0]
 
+/** Outside of the pool: a piece of it that is kept keeps all 8 kB in memory. */
+function copyOf(bytes: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(copy)
+  return copy
+}
+
 /** Copy of the bytes, compressed if accepted and worthwhile. */
 export function encode(bytes: Buffer, encoding: Encoding | undefined): Encoded {
   if (!encoding || bytes.length < COMPRESSED_FROM || bytes.length > AT_ONCE_UP_TO)
-    return { bytes: Buffer.from(bytes), encoding: undefined }
+    return { bytes: copyOf(bytes), encoding: undefined }
   const compressed = encoding === 'br' ? brotliCompressSync(bytes, BROTLI) : gzipSync(bytes, GZIP)
-  // Copied: the slice would keep its larger buffer in memory.
-  return { bytes: Buffer.from(compressed), encoding }
+  return { bytes: copyOf(compressed), encoding }
 }
 
 const [brotliLater, gzipLater] = [promisify(brotliCompress), promisify(gzip)]

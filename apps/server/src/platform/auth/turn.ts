@@ -1,0 +1,34 @@
+/**
+ * Times batches of questions to the database: at the end of the event loop's turn while none is under way, otherwise as
+ * soon as that one is answered, so that whoever arrives meanwhile shares the next. A batch waits `heldAtMost` milliseconds.
+ */
+export function createTurn(heldAtMost: number) {
+  let running = 0
+  let held: { dispatch: () => void; timer: NodeJS.Timeout } | undefined
+
+  function release() {
+    if (!held) return
+    const { dispatch, timer } = held
+    held = undefined
+    clearTimeout(timer)
+    dispatch()
+  }
+
+  return {
+    /** Calls `dispatch` when the next batch may begin. */
+    next(dispatch: () => void): void {
+      if (running === 0) setImmediate(dispatch)
+      else held = { dispatch, timer: setTimeout(release, heldAtMost) }
+    },
+
+    async run<Result>(work: () => Promise<Result>): Promise<Result> {
+      running++
+      try {
+        return await work()
+      } finally {
+        running--
+        release()
+      }
+    },
+  }
+}
