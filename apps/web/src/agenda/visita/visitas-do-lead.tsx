@@ -46,7 +46,7 @@ export function VisitasDoLead({ lead, atende }: Props) {
               const { id, tipo, inicio, fim, fuso, clinica, cidade, estado } = visita
               const quando = `${diaPorExtenso(Date.parse(inicio), fuso)}, ${horasDe(inicio, fim, fuso)}`
               return (
-                <li key={id}>
+                <li key={id} className={classes.visita}>
                   <span className={classes.topo}>
                     <b>{ROTULO_TIPO_VISITA[tipo]}</b> <StatusDaVisita visita={visita} />
                   </span>
