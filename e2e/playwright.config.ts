@@ -69,6 +69,8 @@ export default defineConfig({
       LOG_LEVEL: 'error',
       RATE_LIMIT: '100000',
       PUBLIC_RATE_LIMIT: '100000',
+      // On a busy machine requests wait, instead of being told to come back.
+      MAX_EVENT_LOOP_DELAY: '0',
       TILES_URL: '',
       // Nothing listens there, except while a device test simulates the services.
       GEO_URLS: ['um', 'dois'].map((name) => `http://127.0.0.1:${process.env.E2E_GEO_PORT}/${name}`).join(','),

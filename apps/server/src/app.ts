@@ -97,8 +97,6 @@ export type Deps = {
   mail: Mail
   /** Whether this node runs scheduled jobs, and how often it polls for them. */
   withJobs?: boolean | { pollingSeconds: number }
-  /** Longest event loop delay in milliseconds before requests get 503; 0 for no limit. */
-  maxEventLoopDelay?: number
   /** Destination of the log; stdout by default. */
   logTo?: DestinationStream
   /** Milliseconds since 1970; tests replace it. */
@@ -113,14 +111,10 @@ export async function buildApp({
   auth,
   mail,
   withJobs = false,
-  maxEventLoopDelay,
   logTo,
   clock = Date.now,
 }: Deps): Promise<FastifyInstance> {
-  const app = await createHttp(env, {
-    ...(maxEventLoopDelay !== undefined && { maxEventLoopDelay }),
-    ...(logTo && { logTo }),
-  })
+  const app = await createHttp(env, { ...(logTo && { logTo }) })
   const realtime = await startRealtime(database)
   const devices = createDeviceKeys(dataKey, env.PUBLIC_URL)
   const verifySession = await createVerifySession({ database, auth, devices, clock, maxDays: env.SESSION_MAX_DAYS })

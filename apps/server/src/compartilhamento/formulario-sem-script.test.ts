@@ -32,7 +32,7 @@ beforeAll(async () => {
   link = (await consultor.post('/compartilhamento', { clinica_id: clinica })).body
   writeFileSync(join(dist, 'index.html'), '<head><title>Portal</title></head><div id="root"></div>')
   const pages = paginasCompartilhadas(newCompartilhamento(database), async () => CONTATO)
-  app = await createHttp(env, { maxEventLoopDelay: 0 })
+  app = await createHttp(env)
   limitPublic(app, 60, pages)
   await serveWeb(app, env, async () => ({}), pages, dist)
 })

@@ -67,6 +67,12 @@ const schema = z.object({
     .optional(),
   PUBLIC_RATE_LIMIT: z.coerce.number('use um número').int('use um número inteiro').min(6, 'use 6 ou mais').default(30),
   RATE_LIMIT: z.coerce.number('use um número').int('use um número inteiro').min(1, 'use 1 ou mais').default(1200),
+  /** Longest delay of the event loop in milliseconds before requests are told to come back; 0 for no limit. */
+  MAX_EVENT_LOOP_DELAY: z.coerce
+    .number('use um número')
+    .int('use um número inteiro')
+    .min(0, 'use 0 ou mais')
+    .default(3_000),
   S3_ENDPOINT: url(/^https?$/, 'https://s3.exemplo.com.br').optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().optional(),

@@ -133,14 +133,12 @@ export function answerOf(error: FastifyError): ORPCError<string, unknown> {
 }
 
 type Options = {
-  /** Longest event loop delay in milliseconds before requests get 503; 0 for no limit. */
-  maxEventLoopDelay?: number
   /** Destination of the log; stdout by default. */
   logTo?: DestinationStream
 }
 
 /** The HTTP server with its protections, before any route. */
-export async function createHttp(env: Env, { maxEventLoopDelay = 3_000, logTo }: Options = {}) {
+export async function createHttp(env: Env, { logTo }: Options = {}) {
   const app: FastifyInstance = Fastify({
     logger: { ...logOptions(env.LOG_LEVEL), ...(logTo && { stream: logTo }) },
     logController: new OneLine(),
@@ -162,7 +160,7 @@ export async function createHttp(env: Env, { maxEventLoopDelay = 3_000, logTo }:
     done()
   })
 
-  await app.register(underPressure, { maxEventLoopDelay })
+  await app.register(underPressure, { maxEventLoopDelay: env.MAX_EVENT_LOOP_DELAY })
   const headers = await securityHeaders(env)
   const only = (names: Set<string>) => Object.fromEntries(Object.entries(headers).filter(([name]) => names.has(name)))
   const [dataHeaders, assetHeaders] = [only(HEADERS_OF_DATA), only(HEADERS_OF_ASSETS)]
