@@ -23,12 +23,13 @@ async function mudar(page: Page, nome: string, campos: object) {
   expect((await page.request.patch(`/api/cidades/${id}`, { data })).status()).toBe(200)
 }
 
-test.beforeEach(async ({ page }) => {
+const entrarNaTela = async (page: Page) => {
   await entrar(page, 'admin', PATH)
   await expect(page.getByRole('heading', { name: 'Popular Cidades', level: 1 })).toBeVisible()
-})
+}
 
 test('populating a state that is complete changes nothing and says so', async ({ page }) => {
+  await entrarNaTela(page)
   await expect(page.getByRole('list', { name: 'Resumo das cidades' })).toContainText('5.571')
   await page.getByLabel('Estado', { exact: true }).selectOption({ label: 'Acre (AC)' })
   await page.getByRole('button', { name: 'Popular cidades' }).click()
@@ -55,7 +56,7 @@ test('progress is shown again after a reload, and work can be cancelled', async 
     estado = 'cancelada'
     return route.fulfill({ json: tarefa })
   })
-  await page.reload()
+  await entrarNaTela(page)
   const bar = page.getByRole('progressbar', { name: 'Populando cidades' })
   await expect(bar).toHaveAttribute('aria-valuenow', '26')
   await expect(page.getByText('1.500 de 5.571 · 26%')).toBeVisible()
@@ -64,7 +65,10 @@ test('progress is shown again after a reload, and work can be cancelled', async 
   await expect(page.getByRole('button', { name: 'Popular cidades' })).toBeVisible()
 })
 
-test('a city is found, corrected with errors shown at their fields, and stays corrected', async ({ page }) => {
+test('a city is corrected with errors shown at their fields; leaving with something typed asks first, in whatever way', async ({
+  page,
+}) => {
+  await entrarNaTela(page)
   await page.getByLabel('Buscar por nome ou código do IBGE').fill('xique-xique')
   await page.getByRole('button', { name: 'Editar Xique-Xique, BA' }).click()
   const dialog = page.getByRole('dialog', { name: 'Xique-Xique, BA' })
@@ -82,31 +86,30 @@ test('a city is found, corrected with errors shown at their fields, and stays co
   await expect(row).toContainText('editada')
   await expect(row).toContainText('50.001')
   await expect(row).toContainText('-10.800000')
-})
 
-test('leaving with something typed asks first, in whatever way', async ({ page }) => {
-  const dialog = await abrir(page, 'Tupã', 'SP')
-  await dialog.getByLabel('DDD').fill('77')
+  const outra = await abrir(page, 'Tupã', 'SP')
+  await outra.getByLabel('DDD').fill('77')
   const pergunta = page.getByRole('dialog', { name: 'Sair sem salvar?' })
   for (const sair of [
     () => page.keyboard.press('Escape'),
-    () => dialog.getByRole('button', { name: 'Fechar' }).click(),
-    () => dialog.getByRole('button', { name: 'Cancelar' }).click(),
+    () => outra.getByRole('button', { name: 'Fechar' }).click(),
+    () => outra.getByRole('button', { name: 'Cancelar' }).click(),
   ]) {
     await sair()
     await pergunta.getByRole('button', { name: 'Continuar editando' }).click()
     await expect(pergunta).toBeHidden()
-    await expect(dialog.getByLabel('DDD')).toHaveValue('77')
+    await expect(outra.getByLabel('DDD')).toHaveValue('77')
   }
   await page.keyboard.press('Escape')
   await pergunta.getByRole('button', { name: 'Descartar' }).click()
-  await expect(dialog).toBeHidden()
+  await expect(outra).toBeHidden()
   await abrir(page, 'Tupã', 'SP')
   await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
+  await expect(outra).toBeHidden()
 })
 
 test('what another administrator corrects is taken, or chosen where both typed', async ({ page }) => {
+  await entrarNaTela(page)
   await mudar(page, 'Birigui', { populacao: 100, ddd: '18', latitude: -21, longitude: -50 })
   const dialog = await abrir(page, 'Birigui', 'SP')
   await dialog.getByLabel('DDD').focus()
@@ -136,7 +139,7 @@ test('what another administrator corrects is taken, or chosen where both typed',
 
 test('a save that meets an unannounced correction saves on top of it', async ({ page }) => {
   await semAnuncios(page)
-  await page.reload()
+  await entrarNaTela(page)
   const dialog = await abrir(page, 'Penápolis', 'SP')
   await dialog.getByLabel('População').fill('61.000')
   await mudar(page, 'Penápolis', { ddd: '11' })
@@ -146,6 +149,7 @@ test('a save that meets an unannounced correction saves on top of it', async ({ 
 })
 
 test('an import says which lines it refused and why', async ({ page }) => {
+  await entrarNaTela(page)
   // No file is accepted until it is known whether an import is running.
   await expect(page.getByRole('button', { name: 'Escolher arquivo CSV' })).toBeEnabled()
   await page.getByLabel('Escolher arquivo CSV').setInputFiles({
@@ -165,6 +169,7 @@ test('an import says which lines it refused and why', async ({ page }) => {
 })
 
 test('the list sorts, pages, says when nothing is found, and works on a phone', async ({ page }) => {
+  await entrarNaTela(page)
   await page.getByRole('button', { name: 'População' }).click()
   await page.getByRole('button', { name: 'População' }).click()
   await expect(page.getByRole('columnheader', { name: 'População' })).toHaveAttribute('aria-sort', 'descending')
@@ -176,11 +181,21 @@ test('the list sorts, pages, says when nothing is found, and works on a phone', 
   await page.getByRole('button', { name: 'Limpar busca e filtros' }).click()
   await expect(page.getByRole('rowheader').first()).toHaveText('São Paulo')
 
+  expect(await violacoes(page)).toEqual([])
   await page.setViewportSize({ width: 360, height: 800 })
+  await expect(page.getByRole('columnheader', { name: 'População' })).toBeHidden()
   await semRolagemLateral(page)
+  expect(await violacoes(page)).toEqual([])
+  await page
+    .getByRole('button', { name: /^Editar / })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(await violacoes(page)).toEqual([])
 })
 
 test('the address keeps search, filter, order and page over a reload and the back button', async ({ page }) => {
+  await entrarNaTela(page)
   const busca = page.getByLabel('Buscar por nome ou código do IBGE')
   const estado = page.getByLabel('Filtrar por estado')
   await estado.selectOption('MG')
@@ -213,21 +228,7 @@ test('the address keeps search, filter, order and page over a reload and the bac
 })
 
 test('an address that asks for a page after the last shows the last', async ({ page }) => {
-  await page.goto(`${PATH}?uf=AC&pagina=9999&tamanho=7&ordem=outra`)
+  await entrar(page, 'admin', `${PATH}?uf=AC&pagina=9999&tamanho=7&ordem=outra`)
   await expect(page.getByText('1–22 de 22', { exact: true })).toBeVisible()
   await expect(page).toHaveURL((url) => !url.searchParams.has('pagina'))
-})
-
-test('is accessible as a table and as cards', async ({ page }) => {
-  await expect(page.getByRole('rowheader').first()).toBeVisible()
-  expect(await violacoes(page)).toEqual([])
-  await page.setViewportSize({ width: 390, height: 844 })
-  await expect(page.getByRole('columnheader', { name: 'População' })).toBeHidden()
-  expect(await violacoes(page)).toEqual([])
-  await page
-    .getByRole('button', { name: /^Editar / })
-    .first()
-    .click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  expect(await violacoes(page)).toEqual([])
 })
