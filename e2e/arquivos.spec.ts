@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { foto, video } from '../apps/server/src/arquivos/arquivos.factory.ts'
-import { entrar, expect, test } from './portal.ts'
+import { abrirSessao, expect, test } from './portal.ts'
 
 const MINIMA = { city: 'Oiapoque', state: 'AP', active: false }
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
@@ -20,8 +20,7 @@ test.afterEach(async () => {
 })
 
 async function abrir(page: Page, name: string): Promise<{ id: string; form: Locator }> {
-  await entrar(page, 'gerenciador')
-  await expect(page).not.toHaveURL(/auth/)
+  await abrirSessao(page, 'gerenciador')
   const answer = await page.request.post('/api/clinicas', { data: { ...MINIMA, name } })
   const { id } = await answer.json()
   clinicas.push({ page, id })

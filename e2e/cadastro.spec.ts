@@ -472,8 +472,7 @@ test('every step is accessible at 360 pixels; a patient whom the clinic does not
   await check()
 
   const consultor = await (await browser.newContext()).newPage()
-  await entrar(consultor, 'consultor')
-  await consultor.goto('/consultor/meu-link-busca?aba=recebidos')
+  await entrar(consultor, 'consultor', '/consultor/meu-link-busca?aba=recebidos')
   const recebido = consultor.getByRole('article').filter({ hasText: link.clinica })
   await expect(recebido.getByRole('list', { name: 'Avisos' })).toHaveText(
     'A clínica não atende menores de 18 anos: indique outra.',

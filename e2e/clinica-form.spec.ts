@@ -1,6 +1,6 @@
 import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test'
 import { avisoDe, comparacaoDe, escolherLado, semAnuncios } from './conflito.ts'
-import { entrar, entrarPelaApi, expect, test } from './portal.ts'
+import { abrirSessao, entrarPelaApi, expect, test } from './portal.ts'
 
 const PAGINA = '/gerenciador/clinicas'
 const MINIMA = { name: '', city: 'Oiapoque', state: 'AP', active: false }
@@ -55,10 +55,7 @@ async function outraPessoa(browser: Browser, page: Page, nome = 'admin') {
   return context
 }
 
-test.beforeEach(async ({ page }) => {
-  await entrar(page, 'gerenciador')
-  await expect(page).not.toHaveURL(/auth/)
-})
+test.beforeEach(({ page }) => abrirSessao(page, 'gerenciador'))
 
 test('a manager creates a clinic with every field, and every one of them is saved', async ({ page }) => {
   const name = 'Formulário completo'
@@ -354,8 +351,7 @@ test('a session that ends keeps what was typed for the next sign-in', async ({ p
   await page.context().clearCookies()
   await salvar(form)
   await expect(page).toHaveURL(/auth/)
-  await entrar(page, 'gerenciador')
-  await expect(page).not.toHaveURL(/auth/)
+  await abrirSessao(page, 'gerenciador')
   form = await abrirEdicao(page, 'Formulário sem sessão')
   await form.getByRole('button', { name: 'Recuperar' }).click()
   await expect(form.getByLabel('Endereço')).toHaveValue('Rua guardada')

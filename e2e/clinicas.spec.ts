@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { buscarPerto, entrar, expect, test } from './portal.ts'
+import { abrirSessao, buscarPerto, entrar, expect, test } from './portal.ts'
 
 type Clinica = { id: string; name: string; versao: number }
 
@@ -23,7 +23,7 @@ const procurar = (page: Page, texto: string) =>
   page.getByRole('searchbox', { name: 'Buscar por nome, cidade ou estado' }).fill(texto)
 
 test('a manager finds clinics by text and filters, and the address keeps what was asked for', async ({ page }) => {
-  await gerenciar(page)
+  await abrirSessao(page, 'gerenciador')
   const nome = palavra()
   const bela = await criar(page, {
     name: `Água ${nome}`,
@@ -36,7 +36,7 @@ test('a manager finds clinics by text and filters, and the address keeps what wa
     planos_saude: ['Unimed'],
   })
   await criar(page, { name: `Brisa ${nome}`, active: false })
-  await page.reload()
+  await gerenciar(page)
   await procurar(page, nome.toUpperCase())
   await expect(page.getByText(/^Mostrando 2 de/)).toBeVisible()
   await expect(lista(page).getByRole('heading')).toHaveText([`Brisa ${nome}`, `Água ${nome}`])
@@ -184,11 +184,11 @@ test('a clinic saved in one window is in the search of another at once', async (
     latitude: 3.8411,
     longitude: -51.8338,
   })
-  await expect(page.getByRole('heading', { name: nome })).toBeVisible({ timeout: 3_000 })
+  await expect(page.getByRole('heading', { name: nome })).toBeVisible()
   await procurar(outra, nome)
   await expect(cartao(outra, nome)).toBeVisible()
   await outra.request.delete(`/api/clinicas/${clinica.id}`)
-  await expect(page.getByRole('heading', { name: nome })).toBeHidden({ timeout: 3_000 })
+  await expect(page.getByRole('heading', { name: nome })).toBeHidden()
   await expect(cartao(outra, nome)).toBeHidden()
   await outra.context().close()
 })
@@ -211,25 +211,13 @@ test('the filtered clinics are exported', async ({ page }) => {
 })
 
 test('a list that cannot be loaded says so and can be tried again', async ({ page }) => {
-  await gerenciar(page)
   let broken = true
   await page.route('**/api/clinicas?*', (route) =>
     broken ? route.fulfill({ status: 503, json: {} }) : route.continue(),
   )
-  await page.reload()
+  await entrar(page, 'gerenciador', '/gerenciador/clinicas')
   await expect(page.getByText('Erro ao carregar clínicas')).toBeVisible()
   broken = false
   await page.getByRole('button', { name: 'Tentar novamente' }).click()
   await expect(lista(page).getByRole('heading').first()).toBeVisible()
-})
-
-test('roles that do not manage clinics are redirected to the search', async ({ page }) => {
-  for (const endereco of ['/gerenciador/clinicas', '/admin/clinicas', '/gerenciador/clinicas/importar']) {
-    if (endereco === '/gerenciador/clinicas') await entrar(page, 'consultor')
-    await expect(page.getByText('Comece sua busca!')).toBeVisible()
-    await page.goto(endereco)
-    await expect(page.getByText('Acesso negado.')).toBeVisible()
-    await expect(page).toHaveURL(/\/$/)
-  }
-  expect((await page.request.get('/api/clinicas')).status()).toBe(403)
 })

@@ -200,13 +200,6 @@ test('indicators filter, the address keeps it, and an empty or failed list says 
   await expect(page).toHaveURL(/\/admin\/dispositivos\?texto=admin/)
 })
 
-test('is refused to everybody else', async ({ page }) => {
-  await entrar(page, 'consultor', '/admin/dispositivos')
-  await expect(page.getByText('Acesso negado.')).toBeVisible()
-  await expect(page).toHaveURL('/')
-  expect((await page.request.get('/api/dispositivos')).status()).toBe(403)
-})
-
 test('axe finds nothing, and nothing overflows at 360 pixels', async ({ page, request }) => {
   const email = await pessoa(request)
   await aparelho(email, WINDOWS)

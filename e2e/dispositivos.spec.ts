@@ -78,6 +78,11 @@ test('three browsers are approved, the fourth takes the place of one, which is t
     await ateAprovacao(page, email)
     await expect(aprovacao(page)).toContainText(nome)
     await expect(aprovacao(page)).toContainText('Campinas, Brasil')
+    if (nome === 'Safari no iPhone') {
+      await page.setViewportSize({ width: 360, height: 740 })
+      await semRolagemLateral(page)
+      expect(await violacoes(page)).toEqual([])
+    }
     await aprovarDispositivo(page)
     await expect(page.getByText('Dispositivo aprovado com sucesso!')).toBeVisible()
     await expect(page.getByText('Login realizado com sucesso!')).toBeVisible()
@@ -86,6 +91,7 @@ test('three browsers are approved, the fourth takes the place of one, which is t
   }
 
   const quarta = await navegador(browser, 'Microsoft Edge no Windows')
+  await quarta.setViewportSize({ width: 360, height: 740 })
   await quarta.goto('/auth')
   await digitarCredenciais(quarta, email)
   const limite = quarta.getByRole('heading', { name: 'Limite de Dispositivos Atingido' })
@@ -96,10 +102,13 @@ test('three browsers are approved, the fourth takes the place of one, which is t
   await quarta.goto('/')
   await expect(limite).toBeVisible()
   await expect(quarta).toHaveURL(/\/auth$/)
+  await semRolagemLateral(quarta)
+  expect(await violacoes(quarta)).toEqual([])
 
   await quarta.getByRole('button', { name: 'Remover Firefox no Linux' }).click()
   const pergunta = quarta.getByRole('dialog')
   await expect(pergunta).toContainText('Tem certeza que deseja remover este dispositivo? A sessão será encerrada.')
+  expect(await violacoes(quarta)).toEqual([])
   await pergunta.getByRole('button', { name: 'Cancelar' }).click()
   await expect(pergunta).toBeHidden()
   await quarta.getByRole('button', { name: 'Remover Firefox no Linux' }).click()
@@ -108,8 +117,9 @@ test('three browsers are approved, the fourth takes the place of one, which is t
 
   const [primeira, segunda] = pages
   if (!primeira || !segunda) throw new Error('no pages')
-  await expect(segunda.getByText('Seu acesso neste dispositivo foi removido.')).toBeVisible({ timeout: 5_000 })
+  await expect(segunda.getByText('Seu acesso neste dispositivo foi removido.')).toBeVisible()
   await expect(segunda).toHaveURL(/\/auth$/)
+  expect(await violacoes(segunda)).toEqual([])
 
   await aprovarDispositivo(quarta)
   await dentro(quarta)
@@ -162,17 +172,6 @@ test('a refusal of the server is shown, and can be retried', async ({ page, requ
 })
 
 test.describe('where the browser is', () => {
-  for (const [caso, um] of [
-    ['zero', json({ ...TOQUIO, latitude: 0, longitude: 0 })],
-    ['HTML', (response) => response.end('<h1>Bem-vindo</h1>')],
-    ['a place out of range', json({ ...TOQUIO, latitude: 135 })],
-  ] satisfies [string, Resposta][])
-    test(`is asked of the second service when the first answers ${caso}`, async ({ page, request }) => {
-      respostas.um = um
-      await ateAprovacao(page, await novaConta(request, 'lugar'))
-      await expect(aprovacao(page)).toContainText('Campinas, Brasil')
-    })
-
   test('is waited for, but not for ever', async ({ page, request }) => {
     respostas.um = calado
     const email = await novaConta(request, 'lenta')
@@ -223,7 +222,7 @@ test('a blocked device is refused also with the right password', async ({ page, 
   const answer = await admin.request.post(`/api/dispositivos/${itens[0].dispositivos[0].id}/bloquear`, { data: {} })
   expect(answer.status()).toBe(200)
   await admin.close()
-  await expect(page).toHaveURL(/\/auth$/, { timeout: 5_000 })
+  await expect(page).toHaveURL(/\/auth$/)
   await digitarCredenciais(page, email)
   await expect(page.getByText('Este dispositivo foi bloqueado. Fale com o administrador.')).toBeVisible()
   await page.reload()
@@ -304,37 +303,4 @@ test('a browser without cookies shows why signing in is impossible', async ({ pa
   await cdp.send('Emulation.setDocumentCookieDisabled', { disabled: true })
   await page.goto('/auth')
   await expect(page.getByText(/^Os cookies estão bloqueados neste navegador\./)).toBeVisible()
-})
-
-test('is accessible', async ({ browser, request }) => {
-  const email = await novaConta(request, 'axe')
-  respostas = { um: json({}), dois: json({}) }
-  const pages: Page[] = []
-  for (const nome of ['Chrome no Windows', 'Firefox no Linux', 'Safari no iPhone'] as const) {
-    const page = await navegador(browser, nome)
-    pages.push(page)
-    await ateAprovacao(page, email)
-    if (nome === 'Chrome no Windows') {
-      await page.setViewportSize({ width: 360, height: 740 })
-      expect(await violacoes(page)).toEqual([])
-      await semRolagemLateral(page)
-    }
-    await aprovarDispositivo(page)
-    await dentro(page)
-  }
-  const quarta = await navegador(browser, 'Microsoft Edge no Windows')
-  await quarta.setViewportSize({ width: 360, height: 740 })
-  await quarta.goto('/auth')
-  await digitarCredenciais(quarta, email)
-  await expect(quarta.getByRole('heading', { name: 'Limite de Dispositivos Atingido' })).toBeVisible()
-  expect(await violacoes(quarta)).toEqual([])
-  await semRolagemLateral(quarta)
-  await quarta.getByRole('button', { name: 'Remover Firefox no Linux' }).click()
-  await expect(quarta.getByRole('dialog')).toBeVisible()
-  expect(await violacoes(quarta)).toEqual([])
-  await quarta.getByRole('dialog').getByRole('button', { name: 'Remover', exact: true }).click()
-  const [, removida = quarta] = pages
-  await expect(removida.getByText('Seu acesso neste dispositivo foi removido.')).toBeVisible()
-  expect(await violacoes(removida)).toEqual([])
-  for (const page of [...pages, quarta]) await page.context().close()
 })
