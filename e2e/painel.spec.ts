@@ -42,6 +42,7 @@ test.describe('menu', () => {
       'Cadastros recebidos',
       'Meus Leads',
       'Minhas ofertas',
+      'Agenda de Visitas',
       'Modelos de mensagem',
       'Gerenciar Clínicas',
       'Especialidades',
@@ -67,6 +68,7 @@ test.describe('menu', () => {
       'Cadastros recebidos',
       'Meus Leads',
       'Minhas ofertas',
+      'Agenda de Visitas',
       'Modelos de mensagem',
     ])
     await expect(titulo(page, 'Meu Link de Busca')).toBeVisible()

@@ -8,6 +8,7 @@ function isOferecido() {
   return role === 'consultor' || role === 'gerenciador'
 }
 
+export const agenda = () => import('./agenda/agenda-page.tsx').then((part) => part.AgendaPage)
 export const meuLink = () => import('./links-busca/meu-link-page.tsx').then((part) => part.MeuLinkPage)
 export const clinicas = () => import('./clinicas/clinicas-page.tsx').then((part) => part.ClinicasPage)
 export const importarClinicas = () =>

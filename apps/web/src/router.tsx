@@ -3,6 +3,7 @@ import { type Pagina, TITULO_DO_PORTAL, tituloDe } from '@portal/contract/pagina
 import { createRootRoute, createRoute, createRouter, type Router, redirect } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { EtapaDispositivo } from './acesso/etapas.ts'
+import type { AgendaUrl } from './agenda/agenda-url.ts'
 import type { BuscaUrl } from './busca/busca-url.ts'
 import type { CadastroUrl } from './cadastro/cadastro-url.ts'
 import type { CidadesUrl } from './cidades/cidades-url.ts'
@@ -170,6 +171,15 @@ const ofertasRoute = createRoute({
   validateSearch: searchOf<OfertasUrl>(),
   beforeLoad: only('consultor', 'gerenciador'),
   component: lazyPage(panelPage('minhasOfertas')),
+})
+
+const agendaRoute = createRoute({
+  getParentRoute: () => painelRoute,
+  path: '/consultor/agenda',
+  staticData: { title: 'Agenda de Visitas' },
+  validateSearch: searchOf<AgendaUrl>(),
+  beforeLoad: only('consultor', 'gerenciador', 'admin'),
+  component: lazyPage(panelPage('agenda')),
 })
 
 const importarLeadsRoute = createRoute({
@@ -350,6 +360,7 @@ const routeTree = rootRoute.addChildren([
       meuLinkRoute,
       kanbanRoute,
       ofertasRoute,
+      agendaRoute,
       importarLeadsRoute,
       distribuirRoute,
       cidadesRoute,

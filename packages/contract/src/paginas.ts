@@ -31,6 +31,7 @@ export const PAGINAS = [
   '/cadastro/$token',
   '/cadastro/sucesso',
   '/clinica/$id/compartilhar/{-$token}',
+  '/consultor/agenda',
   '/consultor/buscar-clinicas',
   '/consultor/kanban',
   '/consultor/kanban/importar',

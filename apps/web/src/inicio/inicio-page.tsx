@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconLayoutKanban, IconPlus, IconUserPlus } from '@tabler/icons-react'
+import { IconCalendarEvent, IconLayoutKanban, IconPlus, IconUserPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Page } from '../ui/page.tsx'
 import { CadastroAberto } from './cadastro-aberto.tsx'
@@ -17,6 +17,13 @@ const Acoes = () => (
       renderRoot={(props) => <Link to="/consultor/kanban" {...props} />}
     >
       Meus Leads
+    </Button>
+    <Button
+      variant="default"
+      leftSection={<IconCalendarEvent size={18} aria-hidden />}
+      renderRoot={(props) => <Link to="/consultor/agenda" {...props} />}
+    >
+      Agenda de Visitas
     </Button>
     <Button
       variant="default"

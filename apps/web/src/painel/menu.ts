@@ -6,6 +6,7 @@ import {
   IconBuildingCottage,
   IconBuildingHospital,
   IconBuildingSkyscraper,
+  IconCalendarEvent,
   IconCalendarRepeat,
   IconClipboardHeart,
   IconDevices,
@@ -85,6 +86,7 @@ const LEADS: readonly Tela[] = [
   { to: '/consultor/meu-link-busca', search: { aba: 'recebidos' }, label: 'Cadastros recebidos', icon: IconInbox },
   { to: '/consultor/kanban', label: 'Meus Leads', icon: IconLayoutKanban },
   { to: '/consultor/ofertas', label: 'Minhas ofertas', icon: IconBellRinging },
+  { to: '/consultor/agenda', label: 'Agenda de Visitas', icon: IconCalendarEvent },
 ]
 
 const DISTRIBUIR: Tela = { to: '/supervisor/leads', label: 'Distribuir Leads', icon: IconUserShare }

@@ -4,6 +4,7 @@ import { RAIO_PADRAO } from '@portal/contract/busca/raio'
 import {
   type Icon,
   IconBuildingHospital,
+  IconCalendarEvent,
   IconHome,
   IconLayoutKanban,
   IconMapPin,
@@ -42,13 +43,22 @@ function listTelas(role: Role, texto: string): PaletaItem[] {
     })),
   )
   const buscas = { key: '/', label: 'Buscas', detail: 'Sistema de Busca', icon: IconHome, link: { to: '/' as const } }
-  const doAdmin = {
-    key: 'Meus Leads',
-    label: 'Meus Leads',
-    detail: 'Leads',
-    icon: IconLayoutKanban,
-    link: { to: '/consultor/kanban' as const },
-  }
+  const doAdmin: PaletaItem[] = [
+    {
+      key: 'Meus Leads',
+      label: 'Meus Leads',
+      detail: 'Leads',
+      icon: IconLayoutKanban,
+      link: { to: '/consultor/kanban' },
+    },
+    {
+      key: 'Agenda de Visitas',
+      label: 'Agenda de Visitas',
+      detail: 'Leads',
+      icon: IconCalendarEvent,
+      link: { to: '/consultor/agenda' },
+    },
+  ]
   const novoLead = {
     key: 'Novo lead',
     label: 'Novo lead',
@@ -56,7 +66,7 @@ function listTelas(role: Role, texto: string): PaletaItem[] {
     icon: IconUserPlus,
     link: { to: TELA_LEADS[role], hash: 'novo' },
   }
-  return [...(role === 'admin' ? [...telas, doAdmin] : [buscas, ...telas]), novoLead].filter(({ label }) =>
+  return [...(role === 'admin' ? [...telas, ...doAdmin] : [buscas, ...telas]), novoLead].filter(({ label }) =>
     semAcento(label).includes(semAcento(texto)),
   )
 }

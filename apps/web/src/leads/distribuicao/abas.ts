@@ -4,7 +4,7 @@ import type { List } from '../../ui/list/list-url.ts'
 import type { ListaUrl, readLead } from '../lista/lista-url.ts'
 
 /** Tabs of 'Distribuir Leads'; the first one is not in the address. */
-export const ABAS = ['fila', 'atendimento', 'consultores', 'regras', 'eventos'] as const
+export const ABAS = ['fila', 'atendimento', 'consultores', 'regras', 'eventos', 'visitas'] as const
 export type Aba = (typeof ABAS)[number]
 export const NOME_ABA: Record<Aba, string> = {
   fila: 'Fila',
@@ -12,6 +12,7 @@ export const NOME_ABA: Record<Aba, string> = {
   consultores: 'Consultores',
   regras: 'Regras',
   eventos: 'Eventos',
+  visitas: 'Visitas',
 }
 export const isAba = (valor: string | null): valor is Aba => ABAS.some((aba) => aba === valor)
 
@@ -48,6 +49,10 @@ export const SEM_PAGINA = {
   evento: undefined,
   evento_de: undefined,
   evento_ate: undefined,
+  vista: undefined,
+  data: undefined,
+  status: undefined,
+  tipo: undefined,
 }
 
 export type DistribuirUrl = ListaUrl &

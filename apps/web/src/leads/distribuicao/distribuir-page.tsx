@@ -17,6 +17,9 @@ const NovoLeadDialog = lazyPart(() => import('../ficha/novo-lead-dialog.tsx').th
 const Consultores = lazyPart(() => import('./consultores.tsx').then((part) => part.Consultores))
 const Regras = lazyPart(() => import('./regras.tsx').then((part) => part.Regras))
 const Eventos = lazyPart(() => import('./eventos.tsx').then((part) => part.Eventos))
+const VisitasDaEquipe = lazyPart(() =>
+  import('../../agenda/visitas-da-equipe.tsx').then((part) => part.VisitasDaEquipe),
+)
 
 /** 'Distribuir Leads': the queue, who serves the others, the rules between both, and the account of what they did. */
 export function DistribuirPage() {
@@ -39,6 +42,7 @@ export function DistribuirPage() {
     consultores: () => <Consultores />,
     regras: () => <Regras />,
     eventos: () => <Eventos onOpen={open} />,
+    visitas: () => <VisitasDaEquipe />,
   }
   return (
     <Page

@@ -11,6 +11,7 @@ import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'rea
 import { usePreferencias } from '../../acesso/conta/preferencias.api.ts'
 import { lazyPart } from '../../platform/lazy-part.tsx'
 import { useSessao } from '../../platform/session.ts'
+import { useAgora } from '../../platform/use-agora.ts'
 import { useUrl } from '../../platform/use-url.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { coberturasQuery } from '../cobertura/cobertura.api.ts'
@@ -29,7 +30,7 @@ import { preloadArrasto, Quadro } from './quadro.tsx'
 import { QuadroCelular } from './quadro-celular.tsx'
 import { readQuadro } from './quadro-url.ts'
 import { Resumo } from './resumo.tsx'
-import { useAgora } from './use-agora.ts'
+
 import { useMover } from './use-mover.ts'
 import { useQuadro } from './use-quadro.ts'
 

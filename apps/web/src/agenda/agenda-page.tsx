@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useMemo, useState } from 'react'
+import { lazyPart } from '../platform/lazy-part.tsx'
+import { useSessao } from '../platform/session.ts'
+import { useUrl } from '../platform/use-url.ts'
+import { Page } from '../ui/page.tsx'
+import { coberturasQuery } from './agenda.api.ts'
+import { Agenda } from './agenda.tsx'
+import { readAgenda } from './agenda-url.ts'
+
+const CobertoSelect = lazyPart(() => import('./dono-select.tsx').then((part) => part.CobertoSelect))
+const EquipeSelect = lazyPart(() => import('./dono-select.tsx').then((part) => part.EquipeSelect))
+const NovaVisitaDialog = lazyPart(() => import('./visita/nova-visita-dialog.tsx').then((part) => part.NovaVisitaDialog))
+const VisitaDialog = lazyPart(() => import('./visita/visita-dialog.tsx').then((part) => part.VisitaDialog))
+
+/** 'Agenda de Visitas': one's own, of those whom one covers, and for administrators the team's. */
+export function AgendaPage() {
+  const [url, change] = useUrl(readAgenda)
+  const usuario = useSessao()?.user
+  const isAdmin = usuario?.role === 'admin'
+  const { data: coberturas = [] } = useQuery(coberturasQuery(!isAdmin))
+  const cobertas = coberturas.filter((c) => c.situacao === 'vigente' && c.substituto_id === usuario?.id)
+  const [nova, setNova] = useState<{ inicio?: string }>()
+  const acoes = useMemo(
+    () => ({
+      open: (visita: string) => change({ visita }),
+      nova: (inicio?: string) => setNova(inicio === undefined ? {} : { inicio }),
+    }),
+    [change],
+  )
+  if (!usuario) return null
+  const podeVer = isAdmin || cobertas.some(({ titular_id }) => titular_id === url.consultor)
+  const escolhido = podeVer ? url.consultor : undefined
+  const choose = (consultor: string | undefined) => change({ consultor, visita: undefined })
+  return (
+    <Page
+      title="Agenda de Visitas"
+      actions={
+        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setNova({})}>
+          Nova Visita
+        </Button>
+      }
+    >
+      <Agenda consultor_id={escolhido ?? usuario.id} isEquipe={escolhido === 'todos'} acoes={acoes}>
+        {isAdmin ? (
+          <Suspense>
+            <EquipeSelect propria="Minha agenda" value={escolhido} onChange={choose} />
+          </Suspense>
+        ) : (
+          cobertas.length > 0 && (
+            <Suspense>
+              <CobertoSelect coberturas={cobertas} value={escolhido} onChange={choose} />
+            </Suspense>
+          )
+        )}
+      </Agenda>
+      <Suspense>
+        {nova && <NovaVisitaDialog {...nova} onClose={() => setNova(undefined)} />}
+        {url.visita && <VisitaDialog key={url.visita} id={url.visita} onClose={() => change({ visita: undefined })} />}
+      </Suspense>
+    </Page>
+  )
+}

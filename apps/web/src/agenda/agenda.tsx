@@ -1,0 +1,130 @@
+import { Button, Skeleton } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { VISITAS_MAXIMO } from '@portal/contract/agenda/limites'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, Suspense, useMemo } from 'react'
+import { lazyPart } from '../platform/lazy-part.tsx'
+import { relogioDe } from '../platform/relogio.ts'
+import { useAgora } from '../platform/use-agora.ts'
+import { useUrl } from '../platform/use-url.ts'
+import { EmptyState } from '../ui/list/empty-state.tsx'
+import { LoadFailure } from '../ui/load-failure.tsx'
+import { visitasQuery } from './agenda.api.ts'
+import classes from './agenda.module.css'
+import { readAgenda, SEM_FILTRO } from './agenda-url.ts'
+import { filtrar, isFiltrada } from './filtros.ts'
+import { FiltrosBarra } from './filtros-barra.tsx'
+import { Lista } from './lista/lista.tsx'
+import { Navegacao } from './navegacao.tsx'
+import { periodoDe } from './periodo.ts'
+
+const Calendario = lazyPart(() => import('./calendario/calendario.tsx').then((part) => part.Calendario))
+
+const CELULAR = '(width < 48em)'
+
+/** What the person may do with visits; absent for those who only read them. */
+export type AcoesAgenda = {
+  open: (id: string) => void
+  /** `inicio` on the company's clock, 'YYYY-MM-DDTHH:mm'. */
+  nova: (inicio?: string) => void
+}
+
+type Props = {
+  /** Whose visits: a person, or everybody's. */
+  consultor_id: string
+  /** Whether consultants are named. */
+  isEquipe: boolean
+  /** Choice of the consultant. */
+  children?: ReactNode
+  acoes?: AcoesAgenda | undefined
+}
+
+/** Visits of a period as a calendar or as a list. What is shown is in the page address. */
+export function Agenda({ consultor_id, isEquipe, acoes, children }: Props) {
+  const [url, change] = useUrl(readAgenda)
+  const celular = useMediaQuery(CELULAR, undefined, { getInitialValueInEffect: false })
+  const agora = useAgora()
+  const hoje = relogioDe(agora).slice(0, 10)
+  const { vista = celular ? 'lista' : 'semana', data: dia = hoje, periodo: intervalo = '7dias' } = url
+  const periodo = periodoDe(vista, dia, intervalo)
+  const { data, error, refetch } = useQuery(
+    visitasQuery({
+      ...periodo,
+      consultor_id,
+      // Those that were moved are only told when asked for.
+      ...(url.status === 'remarcada' && { status: ['remarcada'] }),
+    }),
+  )
+  const { status, tipo, clinica } = url
+  const visitas = useMemo(() => filtrar(data?.itens ?? [], { status, tipo, clinica }), [data, status, tipo, clinica])
+
+  const vazia = data !== undefined && visitas.length === 0
+  return (
+    <div className={classes.agenda}>
+      <Navegacao {...{ vista, dia, hoje, intervalo, periodo }} onChange={change} />
+      <div className={classes.escolhas}>
+        {children}
+        <FiltrosBarra url={url} visitas={data?.itens ?? []} onChange={(parts) => change(parts, { replace: true })} />
+      </div>
+      {data?.ha_mais && (
+        <p className={classes.aviso} role="status">
+          Há mais de {VISITAS_MAXIMO.toLocaleString('pt-BR')} visitas neste período. Escolha um consultor ou menos dias
+          para ver todas.
+        </p>
+      )}
+      {error && !data ? (
+        <LoadFailure title="Erro ao carregar agenda" error={error} onRetry={refetch} />
+      ) : vista !== 'lista' ? (
+        <Suspense fallback={<Skeleton height={480} radius="lg" aria-busy />}>
+          <p className={classes.vazia} role="status">
+            {vazia && 'Nenhuma visita neste período'}
+          </p>
+          <Calendario
+            {...{ vista, dia, visitas, isEquipe, agora, acoes }}
+            onDia={(data, nova) => change({ data: data === hoje ? undefined : data, vista: nova })}
+          />
+        </Suspense>
+      ) : !data ? (
+        <ListaSkeleton />
+      ) : vazia ? (
+        <Vazia
+          isFiltrada={isFiltrada(url)}
+          onClear={() => change(SEM_FILTRO, { replace: true })}
+          onNova={acoes && (() => acoes.nova())}
+        />
+      ) : (
+        <Lista visitas={visitas} isEquipe={isEquipe} agora={agora} onOpen={acoes?.open} />
+      )}
+    </div>
+  )
+}
+
+type VaziaProps = { isFiltrada: boolean; onClear: () => void; onNova: (() => void) | undefined }
+
+const Vazia = ({ isFiltrada: filtrada, onClear, onNova }: VaziaProps) => (
+  <EmptyState
+    title="Nenhuma visita neste período"
+    text={
+      filtrada
+        ? 'Nenhuma passa pelos filtros escolhidos.'
+        : onNova
+          ? 'Agende uma visita, videochamada ou retorno, ou veja outros dias.'
+          : 'Veja outros dias ou outro consultor.'
+    }
+    {...(filtrada && { onClear })}
+  >
+    {!filtrada && onNova && (
+      <Button variant="light" onClick={onNova}>
+        Agendar uma visita
+      </Button>
+    )}
+  </EmptyState>
+)
+
+const ListaSkeleton = () => (
+  <div className={classes.agenda} aria-busy>
+    {['a', 'b', 'c', 'd'].map((linha) => (
+      <Skeleton key={linha} height={84} radius="lg" />
+    ))}
+  </div>
+)

@@ -1,0 +1,159 @@
+import '@mantine/core/styles/ScrollArea.layer.css'
+import '@mantine/schedule/styles.layer.css'
+import 'dayjs/locale/pt-br'
+import { UnstyledButton } from '@mantine/core'
+import { DayView, MonthView, type ScheduleEventData, WeekView, type WeekViewProps } from '@mantine/schedule'
+import type { VisitaLinha } from '@portal/contract/agenda/agenda.contract'
+import { isVisitaAberta } from '@portal/contract/agenda/opcoes'
+import { Suspense, useMemo, useState } from 'react'
+import { lazyPart } from '../../platform/lazy-part.tsx'
+import { relogioDe } from '../../platform/relogio.ts'
+import type { AcoesAgenda } from '../agenda.tsx'
+import type { Vista } from '../agenda-url.ts'
+import { porDia } from '../dias.ts'
+import { formatDiaLongo } from '../periodo.ts'
+import classes from './calendario.module.css'
+import { type Evento, eventosDasHoras, eventosDoMes, isInteiro } from './eventos.ts'
+import { ROTULOS } from './rotulos.ts'
+import { useSoltar } from './use-soltar.ts'
+import { VisitaEvento } from './visita-evento.tsx'
+
+/** Visits that a day of the month, an hour of the week and an hour of a day show. */
+const CABEM = { mes: 4, semana: 4, dia: 12 } as const
+const COMECO = '07:00:00'
+const PASSO_MIN = 15
+
+type Props = {
+  vista: Exclude<Vista, 'lista'>
+  dia: string
+  visitas: readonly VisitaLinha[]
+  isEquipe: boolean
+  agora: number
+  /** Absent for those who only read. */
+  acoes: AcoesAgenda | undefined
+  /** Shows a day on its own, or, of a day that is too full for it, as a list. */
+  onDia: (dia: string, vista: 'dia' | 'lista') => void
+}
+
+const ConflitoDialog = lazyPart(() => import('../visita/conflito-dialog.tsx').then((part) => part.ConflitoDialog))
+
+const isEvento = (evento: ScheduleEventData): evento is Evento => evento.payload !== undefined
+/** 'YYYY-MM-DD HH:mm:ss' of the calendar as the server takes it. */
+const semSegundos = (relogio: string) => relogio.slice(0, 16).replace(' ', 'T')
+
+/** Month, week or day; open visits are moved by dragging them with a mouse. */
+export function Calendario({ visitas, ...props }: Props) {
+  /** What was shown when a drag began: nothing moves under the pointer until it has ended. */
+  const [paradas, setParadas] = useState<readonly VisitaLinha[]>()
+  const { mostradas, soltar, pergunta } = useSoltar(visitas)
+  return (
+    <>
+      <Grade
+        {...props}
+        visitas={paradas ?? mostradas}
+        onHold={(held) => setParadas(held ? mostradas : undefined)}
+        onSoltar={soltar}
+      />
+      <Suspense>{pergunta && <ConflitoDialog {...pergunta} />}</Suspense>
+    </>
+  )
+}
+
+type GradeProps = Props & {
+  /** `inicio` on the company's clock. */
+  onSoltar: (visita: VisitaLinha, inicio: string) => void
+  onHold: (held: boolean) => void
+}
+
+/** The calendar on the company's clock. */
+function Grade({ vista, dia, visitas, isEquipe, agora, acoes, onDia, onSoltar, onHold }: GradeProps) {
+  const hoje = relogioDe(agora).slice(0, 10)
+  const events = useMemo(
+    () => (vista === 'mes' ? eventosDoMes(visitas, CABEM.mes) : eventosDasHoras(visitas, CABEM[vista])),
+    [visitas, vista],
+  )
+  const dias = useMemo(() => porDia(visitas), [visitas])
+
+  const renderEvent: WeekViewProps['renderEvent'] = (evento, botao) => {
+    if (!isEvento(evento)) return <UnstyledButton {...botao} />
+    if ('visita' in evento.payload)
+      return <VisitaEvento visita={evento.payload.visita} agora={agora} isEquipe={isEquipe} botao={botao} />
+    const { dia: cheio, mais } = evento.payload
+    return (
+      <UnstyledButton {...botao} aria-label={`Mais ${mais} visitas em ${formatDiaLongo(cheio)}`} title={undefined}>
+        <span className={classes.mais}>+{mais} mais</span>
+      </UnstyledButton>
+    )
+  }
+
+  const comuns = {
+    className: classes.calendario,
+    date: dia,
+    events,
+    renderEvent,
+    labels: ROTULOS,
+    locale: 'pt-br',
+    withHeader: false,
+    radius: 'md',
+    onEventClick: (evento: ScheduleEventData) => {
+      if (!isEvento(evento)) return
+      if ('visita' in evento.payload) acoes?.open(evento.payload.visita.id)
+      else onDia(evento.payload.dia, vista === 'dia' ? 'lista' : 'dia')
+    },
+    withEventsDragAndDrop: acoes !== undefined,
+    canDragEvent: (evento: ScheduleEventData) =>
+      isEvento(evento) &&
+      isInteiro(evento) &&
+      'visita' in evento.payload &&
+      isVisitaAberta(evento.payload.visita.status),
+    onEventDragStart: () => onHold(true),
+    onEventDragEnd: () => onHold(false),
+    onEventDrop: ({ event, newStart }: { event: ScheduleEventData; newStart: string }) => {
+      if (isEvento(event) && 'visita' in event.payload) onSoltar(event.payload.visita, semSegundos(newStart))
+    },
+  } as const
+
+  if (vista === 'mes')
+    return (
+      <MonthView
+        {...comuns}
+        firstDayOfWeek={0}
+        consistentWeeks={false}
+        maxEventsPerDay={CABEM.mes}
+        // By the company's clock, not the browser's.
+        highlightToday={false}
+        getDayProps={(data) => {
+          const n = dias.get(data)?.length ?? 0
+          return {
+            'aria-label': `Abrir ${formatDiaLongo(data)}${n > 0 ? `, ${n === 1 ? '1 visita' : `${n} visitas`}` : ''}`,
+            mod: { hoje: data === hoje },
+          }
+        }}
+        onDayClick={(data) => onDia(data, 'dia')}
+      />
+    )
+  const horas = {
+    ...comuns,
+    intervalMinutes: 30,
+    eventDragInterval: PASSO_MIN,
+    startScrollTime: COMECO,
+    slotHeight: 56,
+    getCurrentTime: () => `${relogioDe(Date.now()).replace('T', ' ')}:00`,
+    getTimeSlotProps: ({ start }: { start: string }) => ({
+      'aria-label': `${acoes ? 'Agendar em ' : ''}${formatDiaLongo(start.slice(0, 10))}, ${start.slice(11, 16)}`,
+    }),
+    onTimeSlotClick: ({ slotStart }: { slotStart: string }) => acoes?.nova(semSegundos(slotStart)),
+    scrollAreaProps: { className: classes.rolagem },
+  } as const
+  if (vista === 'dia') return <DayView {...horas} withAllDaySlot={false} />
+  return (
+    <WeekView
+      {...horas}
+      firstDayOfWeek={0}
+      withAllDaySlots={false}
+      withWeekNumber={false}
+      highlightToday
+      onDateChange={(data) => onDia(data, 'dia')}
+    />
+  )
+}

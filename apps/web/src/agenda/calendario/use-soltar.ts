@@ -1,0 +1,59 @@
+import type { VisitaLinha } from '@portal/contract/agenda/agenda.contract'
+import { VISITA_REMARCADA } from '@portal/contract/agenda/limites'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { isApiError, messageOf } from '../../platform/api-error.ts'
+import { relogioDe } from '../../platform/relogio.ts'
+import { notifyError, notifySuccess } from '../../ui/notify.ts'
+import { replaceVisita, useRescheduleVisita } from '../agenda.api.ts'
+import { isConflito } from '../visita/conflito-dialog.tsx'
+import { comSoltas, type Solta } from './soltas.ts'
+
+/**
+ * Moves visits by dropping them. Shown at once at the new hour; a refusal says why and puts them back, and another
+ * appointment of that time is asked about.
+ */
+export function useSoltar(visitas: readonly VisitaLinha[]) {
+  const queryClient = useQueryClient()
+  const { mutateAsync: reschedule } = useRescheduleVisita()
+  const [soltas, setSoltas] = useState<readonly Solta[]>([])
+  const [conflito, setConflito] = useState<Solta>()
+
+  const back = ({ visita }: Solta) => setSoltas((antes) => antes.filter((uma) => uma.visita.id !== visita.id))
+
+  async function gravar(solta: Solta, confirmar_conflito: boolean) {
+    const { id, versao } = solta.visita
+    const nova = await reschedule({ id, versao, inicio: solta.inicio, relogio: 'empresa', confirmar_conflito })
+    replaceVisita(queryClient, id, nova)
+    back(solta)
+    notifySuccess(VISITA_REMARCADA)
+  }
+
+  async function soltar(visita: VisitaLinha, inicio: string) {
+    if (inicio === relogioDe(Date.parse(visita.inicio))) return
+    const solta = { visita, inicio }
+    setSoltas((antes) => [...antes, solta])
+    try {
+      await gravar(solta, false)
+    } catch (error) {
+      if (isConflito(error)) return setConflito(solta)
+      back(solta)
+      const [sentenca] = isApiError(error) ? Object.values(error.campos) : []
+      notifyError(sentenca ?? messageOf(error, 'Tente novamente.'), 'Erro ao remarcar visita')
+    }
+  }
+
+  return {
+    mostradas: useMemo(() => comSoltas(visitas, soltas), [visitas, soltas]),
+    soltar,
+    /** Props of the question about another appointment. */
+    pergunta: conflito && {
+      opened: true,
+      onConfirm: () => gravar(conflito, true),
+      onClose() {
+        back(conflito)
+        setConflito(undefined)
+      },
+    },
+  }
+}

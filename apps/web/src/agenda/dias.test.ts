@@ -1,0 +1,67 @@
+import type { VisitaLinha } from '@portal/contract/agenda/agenda.contract'
+import { expect, it } from 'vitest'
+import { caminhosDe, porDia } from './dias.ts'
+
+const CAMPINAS = { latitude: -22.9056, longitude: -47.0608 }
+const SANTOS = { latitude: -23.9608, longitude: -46.3336 }
+
+let proxima = 0
+const visita = (inicio: string, fim: string, campos: Partial<VisitaLinha> = {}): VisitaLinha => ({
+  id: `visita-${proxima++}`,
+  versao: 1,
+  tipo: 'visita_clinica',
+  status: 'agendada',
+  inicio: `${inicio}:00.000Z`,
+  fim: `${fim}:00.000Z`,
+  fuso: 'America/Sao_Paulo',
+  consultor_id: 'ana',
+  consultor: 'Ana',
+  clinica_id: 'clinica',
+  clinica: 'Clínica',
+  cidade: 'Campinas',
+  estado: 'SP',
+  ...CAMPINAS,
+  lead_id: null,
+  lead_codigo: null,
+  lead_nome: null,
+  conflito_confirmado: false,
+  ...campos,
+})
+
+it("sorts visits into the company's days, not those of UTC", () => {
+  const tarde = visita('2026-11-24T02:30', '2026-11-24T03:30')
+  const cedo = visita('2026-11-24T03:00', '2026-11-24T04:00')
+  expect([...porDia([tarde, cedo])]).toEqual([
+    ['2026-11-23', [tarde]],
+    ['2026-11-24', [cedo]],
+  ])
+})
+
+it('measures the way from the place before, and whether there is time for it', () => {
+  const [a, b, c] = [
+    visita('2026-11-23T12:00', '2026-11-23T13:00'),
+    visita('2026-11-23T17:00', '2026-11-23T18:00', SANTOS),
+    visita('2026-11-23T20:00', '2026-11-23T21:00'),
+  ]
+  expect([...caminhosDe([a, b, c])]).toEqual([
+    [b.id, { km: 180, minutos: 180, apertada: false }],
+    [c.id, { km: 180, minutos: 180, apertada: true }],
+  ])
+})
+
+it('passes over calls, cancelled visits, unknown places and the same place', () => {
+  const antes = visita('2026-11-23T12:00', '2026-11-23T13:00')
+  const nenhuma = [
+    visita('2026-11-23T13:00', '2026-11-23T14:00', { ...SANTOS, tipo: 'videochamada' }),
+    visita('2026-11-23T14:00', '2026-11-23T15:00', { ...SANTOS, status: 'cancelada' }),
+    visita('2026-11-23T15:00', '2026-11-23T16:00', { latitude: null, longitude: null }),
+    visita('2026-11-23T16:00', '2026-11-23T17:00'),
+  ]
+  expect(caminhosDe([antes, ...nenhuma]).size).toBe(0)
+})
+
+it("does not measure from one consultant's visit to another's", () => {
+  const dela = visita('2026-11-23T12:00', '2026-11-23T13:00')
+  const dele = visita('2026-11-23T17:00', '2026-11-23T18:00', { ...SANTOS, consultor_id: 'rui' })
+  expect(caminhosDe([dela, dele]).size).toBe(0)
+})

@@ -1,0 +1,43 @@
+import type { VisitaLinha } from '@portal/contract/agenda/agenda.contract'
+import { noRelogioDaEmpresa } from '@portal/contract/agenda/opcoes'
+import { type Viagem, viagemEntre } from '@portal/contract/agenda/viagem'
+import { relogioDe } from '../platform/relogio.ts'
+
+const MINUTO_MS = 60_000
+
+/** Day of an instant on the company's clock. */
+export const diaDaVisita = ({ inicio }: { inicio: string }) => relogioDe(Date.parse(inicio)).slice(0, 10)
+
+/** Visits by the company's day on which they start, in order. */
+export function porDia(visitas: readonly VisitaLinha[]): Map<string, VisitaLinha[]> {
+  const dias = new Map<string, VisitaLinha[]>()
+  for (const visita of visitas) {
+    const dia = diaDaVisita(visita)
+    const dele = dias.get(dia)
+    if (dele) dele.push(visita)
+    else dias.set(dia, [visita])
+  }
+  return dias
+}
+
+/** A way to a visit; `apertada` when there is less time for it than it takes. */
+export type Caminho = Viagem & { apertada: boolean }
+
+/** Way to each visit of a day from the place of the person's one before. Calls and what was cancelled take nobody anywhere. */
+export function caminhosDe(visitas: readonly VisitaLinha[]): Map<string, Caminho> {
+  const caminhos = new Map<string, Caminho>()
+  const ultima = new Map<string, { latitude: number; longitude: number; fim: string }>()
+  for (const visita of visitas) {
+    const { id, tipo, status, latitude, longitude, consultor_id, inicio, fim } = visita
+    if (noRelogioDaEmpresa(tipo) || status === 'cancelada' || status === 'remarcada') continue
+    if (latitude === null || longitude === null) continue
+    const antes = ultima.get(consultor_id)
+    if (antes) {
+      const viagem = viagemEntre(antes, { latitude, longitude })
+      const livre = (Date.parse(inicio) - Date.parse(antes.fim)) / MINUTO_MS
+      if (viagem.km > 0) caminhos.set(id, { ...viagem, apertada: viagem.minutos > livre })
+    }
+    ultima.set(consultor_id, { latitude, longitude, fim })
+  }
+  return caminhos
+}

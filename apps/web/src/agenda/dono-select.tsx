@@ -1,0 +1,48 @@
+import { NativeSelect } from '@mantine/core'
+import { TODA_EQUIPE } from '@portal/contract/agenda/opcoes'
+import type { Cobertura } from '@portal/contract/distribuicao/distribuicao.contract'
+import { useQuery } from '@tanstack/react-query'
+import { formatDia } from '../platform/format-data.ts'
+import { consultoresQuery } from './agenda.api.ts'
+
+type Props = { value: string | undefined; onChange: (consultor: string | undefined) => void }
+type Opcao = { value: string; label: string }
+
+const Select = ({ value, onChange, data }: Props & { data: Opcao[] }) => (
+  <NativeSelect
+    aria-label="Consultor"
+    value={value ?? ''}
+    onChange={({ currentTarget }) => onChange(currentTarget.value || undefined)}
+    data={data}
+  />
+)
+
+/** Whose visits an administrator or a supervisor sees; `propria` is what their own agenda, if they have one, is called. */
+export function EquipeSelect({ propria, ...props }: Props & { propria?: string }) {
+  const { data = [] } = useQuery(consultoresQuery(true))
+  const todos = { value: propria ? TODA_EQUIPE : '', label: 'Todos' }
+  return (
+    <Select
+      {...props}
+      data={[
+        ...(propria ? [{ value: '', label: propria }] : []),
+        todos,
+        ...data.map(({ id, nome }) => ({ value: id, label: nome })),
+      ]}
+    />
+  )
+}
+
+/** Whose visits somebody sees who stands in for colleagues today. */
+export const CobertoSelect = ({ coberturas, ...props }: Props & { coberturas: readonly Cobertura[] }) => (
+  <Select
+    {...props}
+    data={[
+      { value: '', label: 'Minha agenda' },
+      ...coberturas.map(({ titular_id, titular, ate }) => ({
+        value: titular_id,
+        label: `Agenda de ${titular} (cobertura até ${formatDia(ate).slice(0, 5)})`,
+      })),
+    ]}
+  />
+)

@@ -1,0 +1,40 @@
+import type { VisitaLinha } from '@portal/contract/agenda/agenda.contract'
+import { ROTULO_STATUS_VISITA, ROTULO_TIPO_VISITA, STATUS_VISITA, TIPOS_VISITA } from '@portal/contract/agenda/opcoes'
+import { FilterSelect } from '../ui/list/filter-bar.tsx'
+import type { AgendaUrl } from './agenda-url.ts'
+import { clinicasDe } from './filtros.ts'
+import classes from './filtros-barra.module.css'
+
+type Props = {
+  url: AgendaUrl
+  onChange: (parts: Partial<AgendaUrl>) => void
+  /** Of the period, before the filters. */
+  visitas: readonly VisitaLinha[]
+}
+
+/** What visits are narrowed by; each choice is applied at once. */
+export const FiltrosBarra = ({ url, onChange, visitas }: Props) => (
+  <search className={classes.filtros} aria-label="Filtros">
+    <FilterSelect
+      label="Status"
+      all="Todos os status"
+      options={STATUS_VISITA.map((value) => ({ value, label: ROTULO_STATUS_VISITA[value] }))}
+      value={url.status}
+      onChange={(status) => onChange({ status })}
+    />
+    <FilterSelect
+      label="Tipo"
+      all="Todos os tipos"
+      options={TIPOS_VISITA.map((value) => ({ value, label: ROTULO_TIPO_VISITA[value] }))}
+      value={url.tipo}
+      onChange={(tipo) => onChange({ tipo })}
+    />
+    <FilterSelect
+      label="Clínica"
+      all="Todas as clínicas"
+      options={clinicasDe(visitas, url.clinica)}
+      value={url.clinica}
+      onChange={(clinica) => onChange({ clinica })}
+    />
+  </search>
+)

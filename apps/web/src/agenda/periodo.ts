@@ -1,0 +1,63 @@
+import type { Intervalo, Vista } from './agenda-url.ts'
+
+const DIA_MS = 86_400_000
+const SEMANA = 7
+const DIAS: Record<Intervalo, number> = { '7dias': 7, '30dias': 30, passados: 30 }
+
+/** First and last day, both included. */
+export type Periodo = { de: string; ate: string }
+
+const emUtc = (dia: string) => new Date(`${dia}T00:00:00Z`)
+const diaDe = (data: Date) => data.toISOString().slice(0, 10)
+
+export const maisDias = (dia: string, dias: number) => diaDe(new Date(emUtc(dia).getTime() + dias * DIA_MS))
+
+/** The Sunday with which the week of a day begins. */
+const domingoDe = (dia: string) => maisDias(dia, -emUtc(dia).getUTCDay())
+
+/** Same day of another month; its last day where the month is shorter. */
+function maisMeses(dia: string, meses: number): string {
+  const [ano = 0, mes = 1, d = 1] = dia.split('-').map(Number)
+  const ultimo = new Date(Date.UTC(ano, mes + meses, 0)).getUTCDate()
+  return diaDe(new Date(Date.UTC(ano, mes - 1 + meses, Math.min(d, ultimo))))
+}
+
+/** Days that a view shows; a month with the whole weeks that it touches. */
+export function periodoDe(vista: Vista, dia: string, intervalo: Intervalo): Periodo {
+  if (vista === 'dia') return { de: dia, ate: dia }
+  if (vista === 'semana') return { de: domingoDe(dia), ate: maisDias(domingoDe(dia), SEMANA - 1) }
+  if (vista === 'mes') {
+    const primeiro = `${dia.slice(0, 7)}-01`
+    const ultimo = maisDias(maisMeses(primeiro, 1), -1)
+    return { de: domingoDe(primeiro), ate: maisDias(domingoDe(ultimo), SEMANA - 1) }
+  }
+  const dias = DIAS[intervalo] - 1
+  return intervalo === 'passados' ? { de: maisDias(dia, -dias), ate: dia } : { de: dia, ate: maisDias(dia, dias) }
+}
+
+/** Day of the view before (-1) or after (1). */
+export function vizinho(vista: Vista, dia: string, intervalo: Intervalo, passo: -1 | 1): string {
+  if (vista === 'mes') return maisMeses(dia, passo)
+  if (vista === 'semana') return maisDias(dia, SEMANA * passo)
+  return maisDias(dia, (vista === 'dia' ? 1 : DIAS[intervalo]) * passo)
+}
+
+const formatDe = (opcoes: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat('pt-BR', { ...opcoes, timeZone: 'UTC' })
+  return (dia: string) => format.format(emUtc(dia))
+}
+/** 'segunda-feira, 23 de novembro' */
+export const formatDiaLongo = formatDe({ weekday: 'long', day: 'numeric', month: 'long' })
+const comAno = formatDe({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+const mesEAno = formatDe({ month: 'long', year: 'numeric' })
+const curto = formatDe({ day: 'numeric', month: 'short' })
+const curtoComAno = formatDe({ day: 'numeric', month: 'short', year: 'numeric' })
+
+const maiuscula = (texto: string) => texto.charAt(0).toUpperCase() + texto.slice(1)
+
+/** Title of what a view shows: 'Novembro de 2026', '22 de nov. – 28 de nov. de 2026', 'Segunda-feira, 23 de novembro de 2026'. */
+export function tituloDoPeriodo(vista: Vista, dia: string, { de, ate }: Periodo): string {
+  if (vista === 'mes') return maiuscula(mesEAno(dia))
+  if (vista === 'dia') return maiuscula(comAno(dia))
+  return `${curto(de)} – ${curtoComAno(ate)}`
+}

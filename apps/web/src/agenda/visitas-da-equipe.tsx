@@ -1,0 +1,16 @@
+import { TODA_EQUIPE } from '@portal/contract/agenda/opcoes'
+import { useUrl } from '../platform/use-url.ts'
+import { Agenda } from './agenda.tsx'
+import { readAgenda } from './agenda-url.ts'
+import { EquipeSelect } from './dono-select.tsx'
+
+/** Visits of the team by consultant, for those who read dates and status alone. */
+export function VisitasDaEquipe() {
+  const [{ consultor = TODA_EQUIPE }, change] = useUrl(readAgenda)
+  const isTodos = consultor === TODA_EQUIPE
+  return (
+    <Agenda consultor_id={consultor} isEquipe={isTodos}>
+      <EquipeSelect value={isTodos ? undefined : consultor} onChange={(novo) => change({ consultor: novo })} />
+    </Agenda>
+  )
+}
