@@ -24,6 +24,7 @@ const PAGES = [
   },
   { page: '/admin', parts: [SIGNED_IN, PAINEL, 'src/inicio/inicio-page.tsx'], jsKb: 190 },
   { page: '/consultor/kanban', parts: [SIGNED_IN, PAINEL, 'src/leads/quadro/kanban-page.tsx'], jsKb: 190 },
+  { page: '/consultor/agenda', parts: [SIGNED_IN, PAINEL, 'src/agenda/agenda-page.tsx'], jsKb: 190 },
   { page: '/admin/buscar-clinicas', parts: [SIGNED_IN, PAINEL, 'src/busca/buscar-clinicas-page.tsx'], jsKb: 190 },
 ]
 

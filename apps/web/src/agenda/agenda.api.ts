@@ -1,3 +1,4 @@
+import type { FiltroVisitas, VisitaLinha } from '@portal/contract/agenda/agenda.contract'
 import { keepPreviousData, type QueryClient, skipToken, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../platform/api.ts'
 import { MANAGEMENT_CACHE, SEARCH_CACHE } from '../platform/query.ts'
@@ -59,3 +60,28 @@ export const useConfirmVisita = () => useGravar(api.agenda.confirmVisita.call)
 export const useRescheduleVisita = () => useGravar(api.agenda.rescheduleVisita.call)
 export const useCancelVisita = () => useGravar(api.agenda.cancelVisita.call)
 export const useFinishVisita = () => useGravar(api.agenda.finishVisita.call)
+
+/** Visits of a period, by their start. */
+export const visitasQuery = (filtro: Partial<FiltroVisitas> & Pick<FiltroVisitas, 'de' | 'ate'>) =>
+  api.agenda.listVisitas.queryOptions({ input: filtro, ...MANAGEMENT_CACHE })
+
+/** Whose visits administrators and supervisors choose from. */
+export const consultoresQuery = (enabled: boolean) =>
+  api.leads.listConsultoresLeads.queryOptions({ enabled, ...MANAGEMENT_CACHE })
+
+/** Covers of the person, as the one who is away or who stands in. */
+export const coberturasQuery = (enabled: boolean) =>
+  api.distribuicao.listCoberturas.queryOptions({ input: {}, enabled, ...MANAGEMENT_CACHE })
+
+/** Puts a visit in the place of the one that it was moved from, until lists are read again. */
+export const replaceVisita = (queryClient: QueryClient, id: string, nova: VisitaLinha) =>
+  queryClient.setQueriesData<{ itens: VisitaLinha[] }>({ queryKey: api.agenda.listVisitas.key() }, (lista) =>
+    lista?.itens.some((visita) => visita.id === id)
+      ? {
+          ...lista,
+          itens: lista.itens
+            .map((visita) => (visita.id === id ? nova : visita))
+            .toSorted((a, b) => Date.parse(a.inicio) - Date.parse(b.inicio)),
+        }
+      : lista,
+  )

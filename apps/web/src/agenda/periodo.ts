@@ -1,6 +1,6 @@
 import type { Intervalo, Vista } from './agenda-url.ts'
+import { somarDias } from './visita/relogios.ts'
 
-const DIA_MS = 86_400_000
 const SEMANA = 7
 const DIAS: Record<Intervalo, number> = { '7dias': 7, '30dias': 30, passados: 30 }
 
@@ -10,10 +10,8 @@ export type Periodo = { de: string; ate: string }
 const emUtc = (dia: string) => new Date(`${dia}T00:00:00Z`)
 const diaDe = (data: Date) => data.toISOString().slice(0, 10)
 
-export const maisDias = (dia: string, dias: number) => diaDe(new Date(emUtc(dia).getTime() + dias * DIA_MS))
-
 /** The Sunday with which the week of a day begins. */
-const domingoDe = (dia: string) => maisDias(dia, -emUtc(dia).getUTCDay())
+const domingoDe = (dia: string) => somarDias(dia, -emUtc(dia).getUTCDay())
 
 /** Same day of another month; its last day where the month is shorter. */
 function maisMeses(dia: string, meses: number): string {
@@ -25,21 +23,21 @@ function maisMeses(dia: string, meses: number): string {
 /** Days that a view shows; a month with the whole weeks that it touches. */
 export function periodoDe(vista: Vista, dia: string, intervalo: Intervalo): Periodo {
   if (vista === 'dia') return { de: dia, ate: dia }
-  if (vista === 'semana') return { de: domingoDe(dia), ate: maisDias(domingoDe(dia), SEMANA - 1) }
+  if (vista === 'semana') return { de: domingoDe(dia), ate: somarDias(domingoDe(dia), SEMANA - 1) }
   if (vista === 'mes') {
     const primeiro = `${dia.slice(0, 7)}-01`
-    const ultimo = maisDias(maisMeses(primeiro, 1), -1)
-    return { de: domingoDe(primeiro), ate: maisDias(domingoDe(ultimo), SEMANA - 1) }
+    const ultimo = somarDias(maisMeses(primeiro, 1), -1)
+    return { de: domingoDe(primeiro), ate: somarDias(domingoDe(ultimo), SEMANA - 1) }
   }
   const dias = DIAS[intervalo] - 1
-  return intervalo === 'passados' ? { de: maisDias(dia, -dias), ate: dia } : { de: dia, ate: maisDias(dia, dias) }
+  return intervalo === 'passados' ? { de: somarDias(dia, -dias), ate: dia } : { de: dia, ate: somarDias(dia, dias) }
 }
 
 /** Day of the view before (-1) or after (1). */
 export function vizinho(vista: Vista, dia: string, intervalo: Intervalo, passo: -1 | 1): string {
   if (vista === 'mes') return maisMeses(dia, passo)
-  if (vista === 'semana') return maisDias(dia, SEMANA * passo)
-  return maisDias(dia, (vista === 'dia' ? 1 : DIAS[intervalo]) * passo)
+  if (vista === 'semana') return somarDias(dia, SEMANA * passo)
+  return somarDias(dia, (vista === 'dia' ? 1 : DIAS[intervalo]) * passo)
 }
 
 const formatDe = (opcoes: Intl.DateTimeFormatOptions) => {

@@ -2,7 +2,7 @@ import type { ScheduleEventData } from '@mantine/schedule'
 import type { VisitaLinha } from '@portal/contract/agenda/agenda.contract'
 import { relogioDe } from '../../platform/relogio.ts'
 import { nomeDaVisita } from '../nome-da-visita.ts'
-import { maisDias } from '../periodo.ts'
+import { somarDias } from '../visita/relogios.ts'
 
 /** A visit, or how many more there are than its place shows. */
 export type Conteudo = { visita: VisitaLinha } | { dia: string; mais: number }
@@ -69,7 +69,7 @@ export function eventosDasHoras(visitas: readonly VisitaLinha[], maximo: number)
     const eventos = grupo.slice(0, cabem).flatMap(({ visita, start }) => {
       const end = relogio(visita.fim)
       if (end.startsWith(dia)) return [eventoDe(visita, start, end)]
-      const seguinte = maisDias(dia, 1)
+      const seguinte = somarDias(dia, 1)
       const primeira = eventoDe(visita, start, `${dia} ${FIM_DO_DIA}`)
       const meiaNoite = `${seguinte} 00:00:00`
       return end === meiaNoite ? [primeira] : [primeira, eventoDe(visita, meiaNoite, end, ' cont.')]

@@ -19,11 +19,11 @@ type Props = {
 
 /** A visit in a calendar: its hour first, its status by letter and colour. */
 export function VisitaEvento({ visita, agora, isEquipe, botao }: Props) {
-  const { inicio, fim, fuso, status, clinica, consultor, lead_nome } = visita
+  const { inicio, fim, fuso, status, clinica, cidade, consultor, lead_nome } = visita
   const estado = aguardaResultado(visita, agora) ? 'aguardando' : status
   const rotulo = estado === 'aguardando' ? AGUARDANDO_RESULTADO : ROTULO_STATUS_VISITA[status]
   const hora = (zona: string) => relogioDe(Date.parse(inicio), zona).slice(11)
-  const horas = doisRelogios(Date.parse(inicio), fuso) ?? horasDe(inicio, fim, FUSO)
+  const horas = doisRelogios(Date.parse(inicio), fuso, cidade) ?? horasDe(inicio, fim, FUSO)
   const nome = nomeDaVisita(visita)
   const descricao = [horas, nome, lead_nome && clinica, isEquipe && consultor, rotulo].filter(Boolean).join(', ')
   return (

@@ -16,7 +16,7 @@ type Props = {
 /** A visit in one card: when, whom, what and where, how it stands. */
 export function VisitaItem({ visita, isEquipe, agora, onOpen }: Props) {
   const { id, tipo, clinica, cidade, estado, consultor, inicio, fim, fuso, conflito_confirmado } = visita
-  const doisJuntos = doisRelogios(Date.parse(inicio), fuso)
+  const doisJuntos = doisRelogios(Date.parse(inicio), fuso, cidade)
   const conteudo = (
     <>
       <time className={classes.horas} dateTime={inicio}>
