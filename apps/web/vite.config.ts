@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { calendarParts } from './vite/calendar-parts.ts'
 import { contractJson } from './vite/contract-json.ts'
 import { noStyleElements } from './vite/no-style-elements.ts'
 import { ownColors } from './vite/own-colors.ts'
@@ -35,13 +36,13 @@ const FIELDS =
 const RULES = /contract\/src\/(regras\/(nome|numero|regra|site)|empresa\/limites)\./
 const LIST = /web\/src\/ui\/(list\/|record-form\/form-footer)/
 const FORMATS =
-  /web\/src\/platform\/(format-|sem-acento|url-values|use-url)|contract\/src\/(busca\/raio|cidades\/busca-cidade)/
+  /web\/src\/platform\/(format-|sem-acento|url-values|use-(url|agora))|contract\/src\/(busca\/raio|cidades\/busca-cidade)/
 const QUERIES =
   /web\/src\/(busca\/busca|catalogos\/catalogos|cidades\/cidades)(\.api|-recentes)\.|web\/src\/ui\/use-card-grid/
 const FILTERS = /web\/src\/(ui\/filter(-|s\.module)|busca\/filtros\/opcoes-)/
 const LEADS = /web\/src\/leads\/ficha\/(chips|opcoes-select|cidade-input|clinica-input|campos)\./
 const SCREEN_ICONS =
-  /web\/src\/(ui\/(use-tema|tempo|load-failure|copy-link)|platform\/ha-quanto)\.|@tabler\/icons-react\/dist\/esm\/icons\/Icon(ArrowsSort|ExternalLink|Share2|Share|PhoneCheck|Mail|Home|MapSearch|World|DotsVertical|FileImport|Check|Plus|Search|History|Refresh|Download|Pencil|Phone|Logout2|ShieldLock|DeviceDesktop|Devices|Users|Camera|Trash|BuildingHospital|BuildingCommunity|Copy|SortDescending|X|UserPlus|SortAscending|Stethoscope|UserCheck|Moon|Sun)\./
+  /web\/src\/(ui\/(use-tema|tempo|load-failure|copy-link)|platform\/ha-quanto)\.|@tabler\/icons-react\/dist\/esm\/icons\/Icon(ArrowsSort|BellRinging|CalendarEvent|LayoutKanban|Message2|Route|UserShare|ExternalLink|Share2|Share|PhoneCheck|Mail|Home|MapSearch|World|DotsVertical|FileImport|Check|Plus|Search|History|Refresh|Download|Pencil|Phone|Logout2|ShieldLock|DeviceDesktop|Devices|Users|Camera|Trash|BuildingHospital|BuildingCommunity|Copy|SortDescending|X|UserPlus|SortAscending|Stethoscope|UserCheck|Moon|Sun)\./
 
 // Code shared by the sign-in pages: compresses better together, and the first script lists one file instead of five.
 const SIGN_IN = /web\/src\/(acesso\/(access-shell|email-field|failure|password-field)|ui\/landscape)\./
@@ -52,6 +53,7 @@ export default defineConfig({
     contractJson(),
     themeCss(),
     noStyleElements(),
+    calendarParts(),
     pageParts(),
     ownColors(),
     preloadFont('figtree-latin-wght-normal'),

@@ -28,6 +28,16 @@ const PAGES = [
   { page: '/admin/buscar-clinicas', parts: [SIGNED_IN, PAINEL, 'src/busca/buscar-clinicas-page.tsx'], jsKb: 190 },
 ]
 
+/** What is loaded only when a part of a page is opened. */
+const LATER = [
+  {
+    page: '/consultor/agenda, Semana',
+    before: [SIGNED_IN, PAINEL, 'src/agenda/agenda-page.tsx'],
+    part: 'src/agenda/calendario/calendario.tsx',
+    jsKb: 60,
+  },
+]
+
 const dist = fileURLToPath(new URL('../dist/', import.meta.url))
 const read = (file) => readFileSync(dist + file)
 const manifest = JSON.parse(read('.vite/manifest.json'))
@@ -44,15 +54,25 @@ function collect(key, found = new Set()) {
 
 const kb = (files) => files.reduce((sum, file) => sum + gzipSync(read(file), { level: 9 }).length, 0) / 1000
 
+const chunksOf = (parts) => [...new Set(['index.html', ...parts].flatMap((key) => [...collect(key)]))]
+
 let failed = false
 for (const { page, parts, jsKb } of PAGES) {
-  const chunks = [...new Set(['index.html', ...parts].flatMap((key) => [...collect(key)]))]
+  const chunks = chunksOf(parts)
   const js = kb(chunks.map((chunk) => chunk.file))
   const css = kb([...new Set(chunks.flatMap((chunk) => chunk.css ?? []))])
   const over = js > jsKb || css > CSS_KB
   failed ||= over
   const line = `JS ${js.toFixed(1)} / ${jsKb} kB   CSS ${css.toFixed(1)} / ${CSS_KB} kB`
   console.log(`${over ? 'OVER' : '  ok'}  ${page.padEnd(24)} ${line}`)
+}
+
+for (const { page, before, part, jsKb } of LATER) {
+  const known = new Set(chunksOf(before))
+  const js = kb([...collect(part)].filter((chunk) => !known.has(chunk)).map((chunk) => chunk.file))
+  const over = js > jsKb
+  failed ||= over
+  console.log(`${over ? 'OVER' : '  ok'}  ${page.padEnd(24)} JS ${js.toFixed(1)} / ${jsKb} kB more`)
 }
 
 for (const { file } of Object.values(manifest)) {

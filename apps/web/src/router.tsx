@@ -3,7 +3,6 @@ import { type Pagina, TITULO_DO_PORTAL, tituloDe } from '@portal/contract/pagina
 import { createRootRoute, createRoute, createRouter, type Router, redirect } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { EtapaDispositivo } from './acesso/etapas.ts'
-import type { AgendaUrl } from './agenda/agenda-url.ts'
 import type { BuscaUrl } from './busca/busca-url.ts'
 import type { CadastroUrl } from './cadastro/cadastro-url.ts'
 import type { CidadesUrl } from './cidades/cidades-url.ts'
@@ -173,15 +172,6 @@ const ofertasRoute = createRoute({
   component: lazyPage(panelPage('minhasOfertas')),
 })
 
-const agendaRoute = createRoute({
-  getParentRoute: () => painelRoute,
-  path: '/consultor/agenda',
-  staticData: { title: 'Agenda de Visitas' },
-  validateSearch: searchOf<AgendaUrl>(),
-  beforeLoad: only('consultor', 'gerenciador', 'admin'),
-  component: lazyPage(panelPage('agenda')),
-})
-
 const importarLeadsRoute = createRoute({
   getParentRoute: () => painelRoute,
   path: '/consultor/kanban/importar',
@@ -288,6 +278,11 @@ const screenFor =
       component: lazyPage(load),
     })
 const adminRoute = screenFor('admin')
+const agendaRoute = screenFor('consultor', 'gerenciador', 'admin')(
+  '/consultor/agenda',
+  'Agenda de Visitas',
+  panelPage('agenda'),
+)
 /** Managers edit the lists too (spec section 1). */
 const listaRoute = screenFor('admin', 'gerenciador')
 

@@ -6,7 +6,7 @@ import { isApiError, messageOf } from '../../platform/api-error.ts'
 import { relogioDe } from '../../platform/relogio.ts'
 import { notifyError, notifySuccess } from '../../ui/notify.ts'
 import { replaceVisita, useRescheduleVisita } from '../agenda.api.ts'
-import { isConflito } from '../visita/conflito-dialog.tsx'
+import { isConflito } from '../visita/conflito.ts'
 import { comSoltas, type Solta } from './soltas.ts'
 
 /**

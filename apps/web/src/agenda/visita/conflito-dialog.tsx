@@ -1,10 +1,7 @@
 import { COMPROMISSO } from '@portal/contract/agenda/limites'
-import { isApiError, messageOf } from '../../platform/api-error.ts'
+import { messageOf } from '../../platform/api-error.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { notifyError } from '../../ui/notify.ts'
-
-/** Whether a visit was refused only because its person has another one at that time. */
-export const isConflito = (error: unknown) => isApiError(error) && error.campos.confirmar_conflito !== undefined
 
 type Props = {
   opened: boolean

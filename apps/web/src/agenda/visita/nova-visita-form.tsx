@@ -29,7 +29,8 @@ import {
   valoresDaNova,
 } from './campos.ts'
 import { ClinicaCampo } from './clinica-campo.tsx'
-import { ConflitoDialog, isConflito } from './conflito-dialog.tsx'
+import { isConflito } from './conflito.ts'
+import { ConflitoDialog } from './conflito-dialog.tsx'
 import { LeadCampo, type LeadEscolhido } from './lead-campo.tsx'
 import { LembretesCampo } from './lembretes-campo.tsx'
 import classes from './nova-visita-form.module.css'
