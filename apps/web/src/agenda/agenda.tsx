@@ -9,6 +9,7 @@ import { useAgora } from '../platform/use-agora.ts'
 import { useUrl } from '../platform/use-url.ts'
 import { EmptyState } from '../ui/list/empty-state.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
+import type { AcoesAgenda } from './acoes.ts'
 import { visitasQuery } from './agenda.api.ts'
 import classes from './agenda.module.css'
 import { readAgenda, SEM_FILTRO } from './agenda-url.ts'
@@ -21,13 +22,6 @@ import { periodoDe } from './periodo.ts'
 const Calendario = lazyPart(() => import('./calendario/calendario.tsx').then((part) => part.Calendario))
 
 const CELULAR = '(width < 48em)'
-
-/** What the person may do with visits; absent for those who only read them. */
-export type AcoesAgenda = {
-  open: (id: string) => void
-  /** `inicio` on the company's clock, 'YYYY-MM-DDTHH:mm'. */
-  nova: (inicio?: string) => void
-}
 
 type Props = {
   /** Whose visits: a person, or everybody's. */

@@ -1,8 +1,9 @@
+import { useMediaQuery } from '@mantine/hooks'
 import type { VisitaLinha } from '@portal/contract/agenda/agenda.contract'
 import { ROTULO_STATUS_VISITA, ROTULO_TIPO_VISITA, STATUS_VISITA, TIPOS_VISITA } from '@portal/contract/agenda/opcoes'
 import { FilterSelect } from '../ui/list/filter-bar.tsx'
 import type { AgendaUrl } from './agenda-url.ts'
-import { clinicasDe } from './filtros.ts'
+import { clinicasDe, isFiltrada } from './filtros.ts'
 import classes from './filtros-barra.module.css'
 
 type Props = {
@@ -13,7 +14,18 @@ type Props = {
 }
 
 /** What visits are narrowed by; each choice is applied at once. */
-export const FiltrosBarra = ({ url, onChange, visitas }: Props) => (
+export function FiltrosBarra(props: Props) {
+  const celular = useMediaQuery('(width < 48em)', undefined, { getInitialValueInEffect: false })
+  if (!celular) return <Escolhas {...props} />
+  return (
+    <details className={classes.dobra} open={isFiltrada(props.url)}>
+      <summary>Filtros</summary>
+      <Escolhas {...props} />
+    </details>
+  )
+}
+
+const Escolhas = ({ url, onChange, visitas }: Props) => (
   <search className={classes.filtros} aria-label="Filtros">
     <FilterSelect
       label="Status"

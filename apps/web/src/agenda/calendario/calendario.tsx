@@ -8,7 +8,7 @@ import { isVisitaAberta } from '@portal/contract/agenda/opcoes'
 import { Suspense, useMemo, useState } from 'react'
 import { lazyPart } from '../../platform/lazy-part.tsx'
 import { relogioDe } from '../../platform/relogio.ts'
-import type { AcoesAgenda } from '../agenda.tsx'
+import type { AcoesAgenda } from '../acoes.ts'
 import type { Vista } from '../agenda-url.ts'
 import { porDia } from '../dias.ts'
 import { formatDiaLongo } from '../periodo.ts'
@@ -88,6 +88,7 @@ function Grade({ vista, dia, visitas, isEquipe, agora, acoes, onDia, onSoltar, o
 
   const comuns = {
     className: classes.calendario,
+    'data-vista': vista,
     date: dia,
     events,
     renderEvent,

@@ -1,0 +1,6 @@
+/** What the person may do with visits; absent for those who only read them. */
+export type AcoesAgenda = {
+  open: (id: string) => void
+  /** `inicio` on the company's clock, 'YYYY-MM-DDTHH:mm'. */
+  nova: (inicio?: string) => void
+}
