@@ -1,3 +1,4 @@
+import { benchArrasto } from './arrasto.ts'
 import { benchBusca } from './busca.ts'
 import { benchDistribuicao } from './distribuicao.ts'
 import { benchFormulario } from './formulario.ts'
@@ -13,6 +14,7 @@ import { benchTokens } from './tokens.ts'
 
 /** Every benchmark by name; each module measures and prints when run. */
 const BENCHES: Record<string, (args: readonly string[]) => Promise<void>> = {
+  arrasto: benchArrasto,
   busca: benchBusca,
   distribuicao: benchDistribuicao,
   fotos: benchFotos,

@@ -43,7 +43,8 @@ export async function openStatic(browser: Browser, cards: number): Promise<Page>
   return page
 }
 
-async function slowDown(page: Page) {
+/** Slows the processor of a page. */
+export async function slowDown(page: Page) {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
 }

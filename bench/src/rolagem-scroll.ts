@@ -41,7 +41,8 @@ async function shown(page: Page): Promise<number> {
   })
 }
 
-function statistics(times: readonly number[]) {
+/** Frames a second of these instants, the fewest within any second, and the longest frame. */
+export function statistics(times: readonly number[]) {
   const [begin, end] = [times[0] ?? 0, times.at(-1) ?? 0]
   const within = (from: number) => times.filter((time) => time > from && time <= from + SECOND).length
   const seconds = times.filter((time) => time + SECOND <= end).map(within)
