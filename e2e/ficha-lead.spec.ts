@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { semRolagemLateral, violacoes } from './acessivel.ts'
-import { entrar, expect, test } from './portal.ts'
+import { abrirSessao, entrar, expect, test } from './portal.ts'
 
 const QUADRO = '/consultor/kanban'
 let ultimo = Date.now() % 10_000_000
@@ -83,7 +83,7 @@ test('a lead is typed in, called and edited by keyboard, and what is typed survi
 })
 
 test('a suggested clinic is shared, and a lost lead comes back', async ({ page }) => {
-  await entrar(page, 'consultor')
+  await abrirSessao(page, 'consultor')
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
   const { id, versao, nome_contato, telefone } = await novoLead(page.request)
   await abrir(page, id)
@@ -123,7 +123,7 @@ test('a suggested clinic is shared, and a lost lead comes back', async ({ page }
 
 test('on a phone the drawer fills the screen and asks how the contact was', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await entrar(page, 'consultor')
+  await abrirSessao(page, 'consultor')
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
   const { id, nome_contato, telefone } = await novoLead(page.request)
   await abrir(page, id)

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { novoLinkCadastro } from './links.ts'
-import { conta as contaDemo, digitarCredenciais, entrar, entrarPelaApi, expect, test } from './portal.ts'
+import { abrirSessao, expect, test } from './portal.ts'
 
 /** Invalid in every validated field. */
 const ERRADO = '!'
@@ -19,30 +19,18 @@ const noDialogo = (page: Page) => page.getByRole('dialog').locator('form').first
 
 const clicar = (nome: string | RegExp) => (page: Page) => page.getByRole('button', { name: nome }).first().click()
 
+/** One form for each code that shows errors when a field is left: others use the same. */
 const FORMULARIOS: Record<string, Formulario> = {
   Entrar: { caminho: '/auth' },
-  Cadastrar: { caminho: '/auth', abrir: (page) => page.getByRole('tab', { name: 'Cadastrar' }).click() },
-  'Esqueci a senha': { caminho: '/auth', abrir: clicar(/esquec/i) },
-  'Código da segunda etapa': {
-    caminho: '/auth',
-    async abrir(page) {
-      // Answer of the server for an account with a second step.
-      await page.route('**/api/acesso/entrar', (route) => route.fulfill({ json: { sessao: null } }))
-      await digitarCredenciais(page, contaDemo('admin'))
-      await expect(page.getByRole('button', { name: 'Verificar' })).toBeVisible()
-    },
-  },
-  'Escolher senha': { caminho: convidar },
   'Cadastro público': { caminho: async (request) => `/cadastro/${(await novoLinkCadastro(request)).token}` },
   'Gerar Link': {
     conta: 'consultor',
-    caminho: '/',
-    raiz: noDialogo,
-    async abrir(page) {
-      const [clinica] = await (await page.request.get('/api/clinicas/por-nome?texto=campinas')).json()
-      await page.goto(`/?clinica=${clinica.id}`)
-      await clicar('Gerar Link de Cadastro')(page)
+    caminho: async (request) => {
+      const [clinica] = await (await request.get('/api/clinicas/por-nome?texto=campinas')).json()
+      return `/?clinica=${clinica.id}`
     },
+    raiz: noDialogo,
+    abrir: clicar('Gerar Link de Cadastro'),
   },
   'Barra de busca': {
     conta: 'consultor',
@@ -50,18 +38,9 @@ const FORMULARIOS: Record<string, Formulario> = {
     raiz: (page) => page.getByRole('search'),
     semErroNoCampo: true,
   },
-  Estado: { conta: 'admin', caminho: '/admin/estados', abrir: clicar('Novo Estado') },
   Periodicidade: { conta: 'admin', caminho: '/admin/periodicidades', abrir: clicar(/^Nova Periodicidade/) },
-  Taxa: { conta: 'admin', caminho: '/admin/taxas', abrir: clicar(/^Nova Taxa/) },
   Usuário: { conta: 'admin', caminho: '/admin/usuarios', abrir: clicar(/convidar|novo usuário/i), raiz: noDialogo },
   Empresa: { conta: 'admin', caminho: '/admin/empresa-config' },
-  Cidade: { conta: 'admin', caminho: '/admin/popular-cidades', abrir: clicar(/^Editar /), raiz: noDialogo },
-  'Link de busca': {
-    conta: 'consultor',
-    caminho: '/consultor/meu-link-busca',
-    abrir: clicar('Novo link'),
-    raiz: noDialogo,
-  },
   Clínica: {
     conta: 'gerenciador',
     caminho: '/gerenciador/clinicas',
@@ -71,14 +50,6 @@ const FORMULARIOS: Record<string, Formulario> = {
       await expect(page.getByRole('textbox', { name: 'Plano terapêutico' })).toBeVisible()
     },
   },
-}
-
-/** Path of the page on which an invited person chooses a password. */
-async function convidar(request: APIRequestContext): Promise<string> {
-  await entrarPelaApi(request, 'admin')
-  const data = { full_name: 'Bruna Prado', email: `bruna-${Date.now()}@formularios.portal`, role: 'consultor' }
-  const { link } = await (await request.post('/api/usuarios', { data })).json()
-  return link.caminho
 }
 
 const lugarDe = (botao: Locator) =>
@@ -108,8 +79,8 @@ for (const [nome, { conta, caminho, abrir, raiz, semErroNoCampo }] of Object.ent
     page,
     request,
   }) => {
-    if (conta) await entrar(page, conta)
-    await page.goto(typeof caminho === 'string' ? caminho : await caminho(request))
+    if (conta) await abrirSessao(page, conta)
+    await page.goto(typeof caminho === 'string' ? caminho : await caminho(conta ? page.request : request))
     if (conta) await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await abrir?.(page)
     const form = raiz?.(page) ?? page.getByRole('main').locator('form').first()
@@ -125,11 +96,11 @@ for (const [nome, { conta, caminho, abrir, raiz, semErroNoCampo }] of Object.ent
       const campo = campos.nth(indice)
       if (!(await campo.isVisible()) || !(await campo.isEditable())) continue
       await campo.fill(ERRADO)
-      // Everything below the field would move with its error; checks the nearest and the last button.
-      const abaixo = form.locator('button:visible:enabled')
-      for (const botao of new Set([await nearestBelow(campo, abaixo), (await abaixo.count()) - 1])) {
+      // Everything below the field would move with its error; the nearest button may leave the focus where it is.
+      const botoes = form.locator('button:visible:enabled')
+      for (const botao of new Set([await nearestBelow(campo, botoes), (await botoes.count()) - 1])) {
         await campo.focus()
-        await pressionar(page, abaixo.nth(botao))
+        await pressionar(page, botoes.nth(botao))
       }
       // Releasing elsewhere also blurs the field.
       if ((await campo.getAttribute('aria-invalid')) === 'true') errados++
@@ -149,18 +120,20 @@ async function nearestBelow(campo: Locator, botoes: Locator) {
   }, handle)
 }
 
-for (const [texto, endereco] of [
-  ['-22.9, -47.06', 'https://www.google.com/maps/search/?api=1&query=-22.9,-47.06'],
-  ['www.google.com/maps/@-22.9,-47.06,15z', 'https://www.google.com/maps/@-22.9,-47.06,15z'],
-]) {
-  test(`the first click on 'Extrair coordenadas' takes '${texto}'`, async ({ page }) => {
-    await entrar(page, 'gerenciador', '/gerenciador/clinicas')
-    await page.getByRole('button', { name: 'Nova Clínica' }).first().click()
-    const form = page.getByRole('dialog', { name: 'Nova Clínica' })
-    await form.getByRole('textbox', { name: 'URL do mapa' }).fill(texto ?? '')
+test("the first click on 'Extrair coordenadas' takes an address and bare coordinates", async ({ page }) => {
+  await abrirSessao(page, 'gerenciador')
+  await page.goto('/gerenciador/clinicas')
+  await page.getByRole('button', { name: 'Nova Clínica' }).first().click()
+  const form = page.getByRole('dialog', { name: 'Nova Clínica' })
+  const url = form.getByRole('textbox', { name: 'URL do mapa' })
+  for (const [texto, endereco] of [
+    ['-22.9, -47.06', 'https://www.google.com/maps/search/?api=1&query=-22.9,-47.06'],
+    ['www.google.com/maps/@-22.8,-47.05,15z', 'https://www.google.com/maps/@-22.8,-47.05,15z'],
+  ] as const) {
+    await url.fill(texto)
     await form.getByRole('button', { name: 'Extrair coordenadas' }).click({ delay: 120 })
-    await expect(form.getByText('Coordenadas extraídas: -22.900000, -47.060000')).toBeVisible()
-    await expect(form.getByRole('textbox', { name: 'URL do mapa' })).toHaveValue(endereco ?? '')
-    await expect(form.getByRole('textbox', { name: 'URL do mapa' })).not.toHaveAttribute('aria-invalid')
-  })
-}
+    await expect(url).toHaveValue(endereco)
+    await expect(url).not.toHaveAttribute('aria-invalid')
+  }
+  await expect(form.getByText('Coordenadas extraídas: -22.800000, -47.050000')).toBeVisible()
+})

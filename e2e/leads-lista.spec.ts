@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { semRolagemLateral, violacoes } from './acessivel.ts'
-import { entrar, entrarPelaApi, expect, novaConta, test } from './portal.ts'
+import { abrirSessao, entrar, entrarPelaApi, expect, novaConta, test } from './portal.ts'
 
 let proximo = Date.now() % 10_000
 /** A number that nobody has: after the area code, 9 0 is not assigned. */
@@ -103,7 +103,7 @@ test.describe('Distribuir Leads', () => {
   })
 
   test('fits a phone, in cards, and has no faults that axe finds', async ({ page }) => {
-    await entrarPelaApi(page.request, 'supervisor')
+    await abrirSessao(page, 'supervisor')
     const nome = `Cida Fila ${String(Date.now()).slice(-6)}`
     await criarLead(page.request, nome)
     await page.setViewportSize({ width: 390, height: 844 })
@@ -126,7 +126,7 @@ test.describe('Meus Leads as a list', () => {
     page,
   }) => {
     test.slow()
-    await entrar(page, await novaConta(page.request, 'lista'))
+    await entrarPelaApi(page.request, await novaConta(page.request, 'lista'))
     const [davi, eva] = [await criarLead(page.request, 'Davi Lista'), await criarLead(page.request, 'Eva Lista')]
     await criarLead(page.request, 'Ivo Site', { origem: 'site', urgencia: 'emergencia' })
     await page.setViewportSize({ width: 1440, height: 900 })

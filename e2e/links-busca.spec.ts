@@ -1,10 +1,11 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { semRolagemLateral, violacoes } from './acessivel.ts'
 import { avisoDe, comparacaoDe, escolherLado, semAnuncios } from './conflito.ts'
-import { areaDeTransferencia, entrar, expect, test } from './portal.ts'
+import { abrirSessao, areaDeTransferencia, entrar, expect, test } from './portal.ts'
 
 /** The tests' browser identifies itself as a robot, which is not counted. */
 const ANDROID = 'Mozilla/5.0 (Linux; Android 13; SM-A135M) AppleWebKit/537.36 Chrome/124.0 Mobile Safari/537.36'
+const BASE = `http://127.0.0.1:${process.env.E2E_PORT}`
 const TELA = '/consultor/meu-link-busca'
 
 type Link = { id: string; token: string; apelido: string; versao: number }
@@ -125,12 +126,12 @@ test('another link is made, edited, switched off and on, renewed and deleted', a
 })
 
 test('the visits of people are counted by day, and the tenth link is the last', async ({ page, playwright }) => {
-  await abrirTela(page, 'consultor')
+  await abrirSessao(page, 'consultor')
   const link = await criar(page.request)
-  const familia = await playwright.request.newContext({ baseURL: new URL(page.url()).origin, userAgent: ANDROID })
+  const familia = await playwright.request.newContext({ baseURL: BASE, userAgent: ANDROID })
   for (let n = 0; n < 3; n++) await familia.post(`/api/publico/busca/${link.token}/visitas`, { data: {} })
   await familia.dispose()
-  await page.reload()
+  await abrirTela(page, 'consultor')
   const item = cartao(page, link.apelido)
   await expect(item).toContainText('3 visitas, 0 buscas e 0 leads em 30 dias')
   await item.getByRole('button', { name: /Ver por dia/ }).click()
@@ -170,9 +171,9 @@ test('what another tab changed arrives while the form is open, and nothing typed
 
 test('the same field changed in two tabs is chosen, and a deleted link leaves what was typed', async ({ page }) => {
   await semAnuncios(page)
-  await abrirTela(page, 'consultora')
+  await abrirSessao(page, 'consultora')
   const link = await criar(page.request, { mensagem: 'Antiga' })
-  await page.reload()
+  await abrirTela(page, 'consultora')
   const abrir = () =>
     cartao(page, link.apelido)
       .getByRole('button', { name: /Editar/ })

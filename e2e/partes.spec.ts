@@ -99,41 +99,45 @@ const MEU_LINK = arquivosDe('src/links-busca/meu-link-page.tsx')
 const PALETA = arquivosDe('src/painel/paleta.tsx')
 const ERRO = 'Ops! Algo deu errado'
 
-for (const falha of ['aborted', 'refused', 'cut'] as const) {
-  for (const [qual, arquivo] of Object.entries(AUTH)) {
-    test(`opening a page asks once more for a part that was ${falha}: ${qual}`, async ({ rede, pagina }) => {
-      rede.falhas.set(arquivo, { falha, vezes: 1 })
-      await pagina.goto('/auth')
-      await expect(pagina.getByLabel('E-mail')).toBeVisible()
-      // The fetched file is run from the cache.
-      expect(rede.pedidosDe(arquivo)).toBe(2)
-    })
-  }
-
-  test(`going to a page asks once more for a part that was ${falha}`, async ({ rede, livre, pagina }) => {
-    await entrarPelaApi(livre.request, 'consultor')
-    await pagina.goto('/consultor/buscar-clinicas')
-    await expect(pagina.getByRole('link', { name: 'Meu Link de Busca' })).toBeVisible()
-    expect(rede.pedidosDe(MEU_LINK.propria)).toBe(0)
-    rede.falhas.set(MEU_LINK.propria, { falha, vezes: 1 })
-    await pagina.getByRole('link', { name: 'Meu Link de Busca' }).click()
-    await expect(pagina.getByRole('heading', { level: 1, name: 'Meu Link de Busca' })).toBeVisible()
-    expect(rede.pedidosDe(MEU_LINK.propria)).toBe(2)
-    expect(rede.paginas).toBe(1)
-  })
-
-  test(`a page that the server has filled asks once more for a part that was ${falha}`, async ({ rede, pagina }) => {
-    const { propria } = arquivosDe('src/links-busca/busca-publica-page.tsx')
-    rede.falhas.set(propria, { falha, vezes: 1 })
-    await pagina.goto('/busca/link-que-nao-existe')
-    await expect
-      .poll(() => pagina.evaluate(() => Object.keys(document.getElementById('root') ?? {}).join()))
-      .toContain('__reactContainer')
-    await expect(pagina.getByText('Este link não está mais disponível.')).toBeVisible()
-    await expect(pagina.getByText(ERRO)).toBeHidden()
-    expect(rede.pedidosDe(propria)).toBe(2)
+// Each file of a page fails in each way once.
+for (const falhas of [
+  { propria: 'aborted', estilo: 'refused', partilhada: 'cut' },
+  { propria: 'refused', estilo: 'cut', partilhada: 'aborted' },
+  { propria: 'cut', estilo: 'aborted', partilhada: 'refused' },
+] as const) {
+  const casos = Object.entries(falhas) as [keyof typeof falhas, Falha][]
+  test(`opening a page asks once more for parts that fail: ${casos.flat().join(' ')}`, async ({ rede, pagina }) => {
+    for (const [qual, falha] of casos) rede.falhas.set(AUTH[qual], { falha, vezes: 1 })
+    await pagina.goto('/auth')
+    await expect(pagina.getByLabel('E-mail')).toBeVisible()
+    // The fetched file is run from the cache.
+    for (const [qual] of casos) expect(rede.pedidosDe(AUTH[qual]), qual).toBe(2)
   })
 }
+
+test('going to a page asks once more for a part that was cut', async ({ rede, livre, pagina }) => {
+  await entrarPelaApi(livre.request, 'consultor')
+  await pagina.goto('/consultor/buscar-clinicas')
+  await expect(pagina.getByRole('link', { name: 'Meu Link de Busca' })).toBeVisible()
+  expect(rede.pedidosDe(MEU_LINK.propria)).toBe(0)
+  rede.falhas.set(MEU_LINK.propria, { falha: 'cut', vezes: 1 })
+  await pagina.getByRole('link', { name: 'Meu Link de Busca' }).click()
+  await expect(pagina.getByRole('heading', { level: 1, name: 'Meu Link de Busca' })).toBeVisible()
+  expect(rede.pedidosDe(MEU_LINK.propria)).toBe(2)
+  expect(rede.paginas).toBe(1)
+})
+
+test('a page that the server has filled asks once more for a part that was cut', async ({ rede, pagina }) => {
+  const { propria } = arquivosDe('src/links-busca/busca-publica-page.tsx')
+  rede.falhas.set(propria, { falha: 'cut', vezes: 1 })
+  await pagina.goto('/busca/link-que-nao-existe')
+  await expect
+    .poll(() => pagina.evaluate(() => Object.keys(document.getElementById('root') ?? {}).join()))
+    .toContain('__reactContainer')
+  await expect(pagina.getByText('Este link não está mais disponível.')).toBeVisible()
+  await expect(pagina.getByText(ERRO)).toBeHidden()
+  expect(rede.pedidosDe(propria)).toBe(2)
+})
 
 test('a part that fails twice shows the full-page error, and asking again mends it', async ({ rede, pagina }) => {
   rede.falhas.set(AUTH.propria, { falha: 'refused', vezes: 2 })
