@@ -501,7 +501,7 @@ export const DISTRIBUICAO: readonly Mutante[] = [
     file: 'apps/server/src/leads/distribuicao/roleta.queries.ts',
     find: "    .for('update', { of: leads, skipLocked: true })\n",
     replace: '',
-    tests: ['leads/distribuicao/distribuicao.test'],
+    tests: ['leads/distribuicao/distribuicao.test', 'leads/distribuicao/rodadas.test'],
   },
   {
     id: 'DI51',

@@ -8,7 +8,7 @@ import {
   PESSOA_INVALIDA,
   periodoDe,
 } from '@portal/contract/distribuicao/cobertura'
-import type { Cobertura, CoberturaCampos } from '@portal/contract/distribuicao/distribuicao.contract'
+import type { Cobertura, CoberturaCampos } from '@portal/contract/distribuicao/cobertura.contract'
 import { registrar } from '../../auditoria/auditoria.service.ts'
 import { findEmpresa } from '../../empresa/empresa.queries.ts'
 import { insertNotificacao } from '../../notificacoes/notificacoes.queries.ts'

@@ -1,4 +1,4 @@
-import type { Explicacao, MinhaOferta } from '@portal/contract/distribuicao/distribuicao.contract'
+import type { Explicacao, MinhaOferta } from '@portal/contract/distribuicao/oferta.contract'
 import { IMPEDIMENTOS, type Impedimento } from '@portal/contract/distribuicao/opcoes'
 import type { Explicado } from './decisao.ts'
 import type { MinhaOfertaRow } from './relatorios.queries.ts'

@@ -1,4 +1,4 @@
-import type { MinhaSituacao } from '@portal/contract/distribuicao/distribuicao.contract'
+import type { MinhaSituacao } from '@portal/contract/distribuicao/oferta.contract'
 import {
   JA_ACEITO,
   type MotivoRecusa,

@@ -1,14 +1,12 @@
-import type {
-  ConsultorDistribuicao,
-  Explicacao,
-  FiltroEventos,
-} from '@portal/contract/distribuicao/distribuicao.contract'
+import type { FiltroEventos } from '@portal/contract/distribuicao/distribuicao.contract'
+import type { Explicacao } from '@portal/contract/distribuicao/oferta.contract'
 import {
   OFERTA_NAO_ENCONTRADA,
   ROTULO_EVENTO,
   ROTULO_IMPEDIMENTO,
   ROTULO_MOTIVO_RECUSA,
 } from '@portal/contract/distribuicao/opcoes'
+import type { ConsultorDistribuicao } from '@portal/contract/distribuicao/regra.contract'
 import type { Origem } from '@portal/contract/leads/opcoes'
 import { dddDe } from '@portal/contract/telefone'
 import { registrar } from '../../auditoria/auditoria.service.ts'

@@ -1,4 +1,4 @@
-import type { ParticipanteCampos, RegraCampos } from '@portal/contract/distribuicao/distribuicao.contract'
+import type { ParticipanteCampos, RegraCampos } from '@portal/contract/distribuicao/regra.contract'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { profiles } from '../../platform/auth/auth.table.ts'
 import type { Db } from '../../platform/db/db.ts'

@@ -1,4 +1,3 @@
-import type { ParticipanteCampos, Regra, RegraCampos } from '@portal/contract/distribuicao/distribuicao.contract'
 import {
   PARTICIPANTE_INVALIDO,
   PARTICIPANTE_NAO_ENCONTRADO,
@@ -9,6 +8,7 @@ import {
   REGRAS_MAXIMO,
   REGRAS_MUDARAM,
 } from '@portal/contract/distribuicao/opcoes'
+import type { ParticipanteCampos, Regra, RegraCampos } from '@portal/contract/distribuicao/regra.contract'
 import { registrar } from '../../auditoria/auditoria.service.ts'
 import type { Escopo } from '../../platform/auth/escopo.ts'
 import type { Db } from '../../platform/db/db.ts'

@@ -112,7 +112,10 @@ describe('leads of a person', () => {
       await newLead(t.ana),
       await newLead(t.ana),
     ]
-    await t.ana.post(`/leads/${contatado.id}/interacoes`, { tipo: 'ligacao', resultado: 'atendeu' })
+    const { versao } = (
+      await t.ana.post(`/leads/${contatado.id}/interacoes`, { tipo: 'ligacao', resultado: 'atendeu' })
+    ).body
+    await t.ana.post(`/leads/${contatado.id}/mover`, { versao, etapa: 'novo' })
     await t.ana.post(`/leads/${movido.id}/mover`, { versao: 1, etapa: 'em_contato' })
     const [clinica] = await insertClinicas(t.server.database, [{}])
     await t.server.sql(

@@ -20,7 +20,6 @@ export function PassoConferencia({ importacao }: { importacao: UseImportacaoClin
       title="Confira antes de importar"
       actions={
         <>
-          <RelatorioButton href={relatorioUrl(tarefa.id)} />
           <Button variant="default" onClick={canGoOn ? importacao.backToColunas : importacao.restart}>
             {canGoOn ? 'Voltar às colunas' : 'Trocar arquivo'}
           </Button>
@@ -53,6 +52,7 @@ export function PassoConferencia({ importacao }: { importacao: UseImportacaoClin
           </Text>
         )}
       </div>
+      <RelatorioButton href={relatorioUrl(tarefa.id)} />
       <ClinicasFora resultado={resultado} />
     </PainelPasso>
   )

@@ -20,7 +20,6 @@ export function PassoResultado({ importacao: { tarefa, resultado, restart } }: {
       title={`${formatNumero(importadas)} ${plural(importadas, 'clínica', 'importada')}, ${formatNumero(ignoradas)} ${plural(ignoradas, 'ignorada')}, ${formatNumero(erros)} com erro`}
       actions={
         <>
-          <RelatorioButton href={relatorioUrl(tarefa.id)} />
           <Button variant="default" onClick={restart}>
             Importar outro arquivo
           </Button>
@@ -37,6 +36,7 @@ export function PassoResultado({ importacao: { tarefa, resultado, restart } }: {
       {sem_coordenadas > 0 && (
         <Text c="dimmed">{formatNumero(sem_coordenadas)} sem coordenadas: não aparecem na busca por raio.</Text>
       )}
+      <RelatorioButton href={relatorioUrl(tarefa.id)} />
       <ClinicasFora resultado={resultado} />
     </PainelPasso>
   )

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import type { Cobertura } from '@portal/contract/distribuicao/distribuicao.contract'
+import type { Cobertura } from '@portal/contract/distribuicao/cobertura.contract'
 import { formatDia } from '../../platform/format-data.ts'
 
 type Props = {

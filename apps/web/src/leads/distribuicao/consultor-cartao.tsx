@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { periodoDe } from '@portal/contract/distribuicao/cobertura'
-import type { Cobertura, ConsultorDistribuicao } from '@portal/contract/distribuicao/distribuicao.contract'
+import type { Cobertura } from '@portal/contract/distribuicao/cobertura.contract'
+import type { ConsultorDistribuicao } from '@portal/contract/distribuicao/regra.contract'
 import { messageOf } from '../../platform/api-error.ts'
 import { formatDataHora } from '../../platform/format-data.ts'
 import { notifyError, notifySuccess } from '../../ui/notify.ts'

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import type { ConsultorDistribuicao } from '@portal/contract/distribuicao/distribuicao.contract'
+import type { ConsultorDistribuicao } from '@portal/contract/distribuicao/regra.contract'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../platform/lazy-part.tsx'

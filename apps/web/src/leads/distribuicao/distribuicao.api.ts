@@ -1,4 +1,5 @@
-import type { ConsultorDistribuicao, FiltroEventos } from '@portal/contract/distribuicao/distribuicao.contract'
+import type { FiltroEventos } from '@portal/contract/distribuicao/distribuicao.contract'
+import type { ConsultorDistribuicao } from '@portal/contract/distribuicao/regra.contract'
 import { keepPreviousData, skipToken, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
 import { isApiError } from '../../platform/api-error.ts'

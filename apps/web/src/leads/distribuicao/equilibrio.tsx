@@ -1,4 +1,4 @@
-import type { ConsultorDistribuicao } from '@portal/contract/distribuicao/distribuicao.contract'
+import type { ConsultorDistribuicao } from '@portal/contract/distribuicao/regra.contract'
 import classes from './equilibrio.module.css'
 
 const decimal = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })

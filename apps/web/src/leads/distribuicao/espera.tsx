@@ -1,4 +1,4 @@
-import type { SituacaoDaFila } from '@portal/contract/distribuicao/distribuicao.contract'
+import type { SituacaoDaFila } from '@portal/contract/distribuicao/oferta.contract'
 import { ROTULO_SITUACAO_FILA } from '@portal/contract/distribuicao/opcoes'
 import { formatDataHora } from '../../platform/format-data.ts'
 import classes from './espera.module.css'

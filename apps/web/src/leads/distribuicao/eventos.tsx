@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import type { EventoDistribuicaoLinha } from '@portal/contract/distribuicao/distribuicao.contract'
+import type { EventoDistribuicaoLinha } from '@portal/contract/distribuicao/oferta.contract'
 import {
   EVENTOS_DISTRIBUICAO,
   ROTULO_EVENTO,

@@ -1,4 +1,4 @@
-import type { Explicacao } from '@portal/contract/distribuicao/distribuicao.contract'
+import type { Explicacao } from '@portal/contract/distribuicao/oferta.contract'
 import {
   EXPLICA_MODO,
   type Modo,

@@ -1,5 +1,5 @@
 import { Group, Stack, TextInput } from '@mantine/core'
-import type { ConsultorDistribuicao } from '@portal/contract/distribuicao/distribuicao.contract'
+import type { ConsultorDistribuicao } from '@portal/contract/distribuicao/regra.contract'
 import { horarioEmTexto } from '@portal/contract/empresa/horario'
 import { HorarioInput } from '../../ui/horario-input.tsx'
 import { notifySuccess } from '../../ui/notify.ts'

@@ -1,5 +1,5 @@
-import type { ConsultorDistribuicao, ParticipanteCampos } from '@portal/contract/distribuicao/distribuicao.contract'
 import { LIMITE } from '@portal/contract/distribuicao/opcoes'
+import type { ConsultorDistribuicao, ParticipanteCampos } from '@portal/contract/distribuicao/regra.contract'
 import { erroDoHorario, type HorarioComercial } from '@portal/contract/empresa/horario'
 import { inteiroDigitado, lerInteiro } from '@portal/contract/regras/numero'
 import { opcional } from '@portal/contract/regras/regra'

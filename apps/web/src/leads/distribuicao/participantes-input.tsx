@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
-import type { ConsultorDistribuicao } from '@portal/contract/distribuicao/distribuicao.contract'
 import { PARTICIPANTES_MAXIMO } from '@portal/contract/distribuicao/opcoes'
+import type { ConsultorDistribuicao } from '@portal/contract/distribuicao/regra.contract'
 import { IconAlertTriangle, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { semAcento } from '../../platform/sem-acento.ts'

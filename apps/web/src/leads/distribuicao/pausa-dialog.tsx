@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import type { ConsultorDistribuicao } from '@portal/contract/distribuicao/distribuicao.contract'
+import type { ConsultorDistribuicao } from '@portal/contract/distribuicao/regra.contract'
 import { useState } from 'react'
 import { isApiError, messageOf } from '../../platform/api-error.ts'
 import { formatDataHora } from '../../platform/format-data.ts'

@@ -1,5 +1,5 @@
-import type { Regra, RegraCampos } from '@portal/contract/distribuicao/distribuicao.contract'
 import { MINUTOS_ACEITE, NOME_REGRA, PESO, ROTULO_MODO } from '@portal/contract/distribuicao/opcoes'
+import type { Regra, RegraCampos } from '@portal/contract/distribuicao/regra.contract'
 import { ROTULO_ORIGEM, ROTULO_TIPO_INTERNACAO } from '@portal/contract/leads/opcoes'
 import { erroDoNome, limpaNome } from '@portal/contract/regras/nome'
 import { inteiroDigitado, lerInteiro } from '@portal/contract/regras/numero'

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Switch.layer.css'
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import { ActionIcon, Switch } from '@mantine/core'
-import type { ConsultorDistribuicao, Regra } from '@portal/contract/distribuicao/distribuicao.contract'
+import type { ConsultorDistribuicao, Regra } from '@portal/contract/distribuicao/regra.contract'
 import {
   IconAlertTriangle,
   IconArrowDown,

@@ -20,7 +20,6 @@ export function PassoConferenciaLeads({ importacao }: { importacao: UseImportaca
       title="Confira antes de importar"
       actions={
         <>
-          {erros > 0 && <RelatorioButton href={relatorioLeadsUrl(tarefa.id)} rotulo="Baixar linhas com erro" />}
           <Button variant="default" onClick={canGoOn ? importacao.backToColunas : importacao.restart}>
             {canGoOn ? 'Voltar às colunas' : 'Trocar arquivo'}
           </Button>
@@ -41,6 +40,7 @@ export function PassoConferenciaLeads({ importacao }: { importacao: UseImportaca
         ]}
       />
       {lidas === 0 && <Text>O arquivo não tem linhas abaixo dos títulos.</Text>}
+      {erros > 0 && <RelatorioButton href={relatorioLeadsUrl(tarefa.id)} rotulo="Baixar linhas com erro" />}
       <LeadsFora resultado={resultado} />
     </PainelPasso>
   )

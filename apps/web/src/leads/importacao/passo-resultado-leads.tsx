@@ -23,7 +23,6 @@ export function PassoResultadoLeads({ importacao: { tarefa, resultado, restart }
       title={inteira ? numeros : `Importação interrompida: ${numeros}`}
       actions={
         <>
-          {fora > 0 && <RelatorioButton href={relatorioLeadsUrl(tarefa.id)} rotulo="Baixar linhas com erro" />}
           <Button variant="default" onClick={restart}>
             Importar outro arquivo
           </Button>
@@ -58,6 +57,7 @@ export function PassoResultadoLeads({ importacao: { tarefa, resultado, restart }
           um dia.
         </Text>
       )}
+      {fora > 0 && <RelatorioButton href={relatorioLeadsUrl(tarefa.id)} rotulo="Baixar linhas com erro" />}
       <LeadsFora resultado={resultado} />
     </PainelPasso>
   )

@@ -1,4 +1,4 @@
-import type { OfertaPendente } from '@portal/contract/distribuicao/distribuicao.contract'
+import type { OfertaPendente } from '@portal/contract/distribuicao/oferta.contract'
 import { LEAD_ACEITO, type MotivoRecusa } from '@portal/contract/distribuicao/opcoes'
 import {
   keepPreviousData,

@@ -1,4 +1,4 @@
-import type { MinhaOferta } from '@portal/contract/distribuicao/distribuicao.contract'
+import type { MinhaOferta } from '@portal/contract/distribuicao/oferta.contract'
 import { lugarDe, ROTULO_STATUS_OFERTA } from '@portal/contract/distribuicao/opcoes'
 import { Link } from '@tanstack/react-router'
 import { formatDataHora } from '../../platform/format-data.ts'

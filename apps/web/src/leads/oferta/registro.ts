@@ -1,4 +1,4 @@
-import type { MinhaOferta, MinhaSituacao } from '@portal/contract/distribuicao/distribuicao.contract'
+import type { MinhaOferta, MinhaSituacao } from '@portal/contract/distribuicao/oferta.contract'
 import { ROTULO_IMPEDIMENTO, type StatusOferta } from '@portal/contract/distribuicao/opcoes'
 import { formatDataHora } from '../../platform/format-data.ts'
 

@@ -1,6 +1,6 @@
 import { Button, Skeleton, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import type { Cobertura } from '@portal/contract/distribuicao/distribuicao.contract'
+import type { Cobertura } from '@portal/contract/distribuicao/cobertura.contract'
 import type { EtapaLead } from '@portal/contract/etapas/etapas.contract'
 import type { LeadCartao } from '@portal/contract/leads/lead.contract'
 import type { Etapa } from '@portal/contract/leads/opcoes'
