@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { TODA_EQUIPE } from '@portal/contract/agenda/opcoes'
-import type { Cobertura } from '@portal/contract/distribuicao/distribuicao.contract'
+import type { Cobertura } from '@portal/contract/distribuicao/cobertura.contract'
 import { useQuery } from '@tanstack/react-query'
 import { formatDia } from '../platform/format-data.ts'
 import { consultoresQuery } from './agenda.api.ts'

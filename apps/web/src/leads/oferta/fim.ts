@@ -1,4 +1,4 @@
-import type { OfertaPendente } from '@portal/contract/distribuicao/distribuicao.contract'
+import type { OfertaPendente } from '@portal/contract/distribuicao/oferta.contract'
 
 /** An offer whose end was watched was alive this short a time before. */
 const WATCHED_MS = 3_000
