@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { buildApp } from './app.ts'
+import { seedContatos } from './demo/contatos/seed-contatos.ts'
 import { seedDistribuicao } from './demo/leads/seed-distribuicao.ts'
 import { seedLeads } from './demo/leads/seed-leads.ts'
 import { seedDemo } from './demo/seed-demo.ts'
@@ -58,6 +59,7 @@ async function prepare(env: Env, database: Database, say: Deps['say']) {
     await seedDemoAccounts(database, auth)
     await seedDemoCompany(database)
     await seedDemo({ database, mediaDir: join(env.PORTAL_DATA_DIR, 'media'), log: say })
+    await seedContatos(database)
     if ((await seedLeads({ database, dataKey, log: say })) > 0) await seedDistribuicao({ database })
   } else if ((await closeDemoAccounts(database)) > 0) {
     say('As contas de demonstração foram desativadas; PORTAL_DEMO=1 as traz de volta.')

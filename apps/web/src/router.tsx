@@ -7,6 +7,7 @@ import type { BuscaUrl } from './busca/busca-url.ts'
 import type { CadastroUrl } from './cadastro/cadastro-url.ts'
 import type { CidadesUrl } from './cidades/cidades-url.ts'
 import type { ClinicasUrl } from './clinicas/lista/clinicas-url.ts'
+import type { ContatosUrl } from './contatos/contatos-url.ts'
 import type { DispositivosUrl } from './dispositivos/dispositivos-url.ts'
 import type { DistribuirUrl } from './leads/distribuicao/abas.ts'
 import type { OfertasUrl } from './leads/oferta/ofertas-url.ts'
@@ -172,6 +173,14 @@ const ofertasRoute = createRoute({
   component: lazyPage(panelPage('minhasOfertas')),
 })
 
+const agendaTelefonesRoute = createRoute({
+  getParentRoute: () => painelRoute,
+  path: '/consultor/agenda-telefones',
+  staticData: { title: 'Agenda de Telefones' },
+  validateSearch: searchOf<ContatosUrl>(),
+  beforeLoad: only('consultor', 'gerenciador', 'admin'),
+  component: lazyPage(panelPage('agendaTelefones')),
+})
 const importarLeadsRoute = createRoute({
   getParentRoute: () => painelRoute,
   path: '/consultor/kanban/importar',
@@ -356,6 +365,7 @@ const routeTree = rootRoute.addChildren([
       kanbanRoute,
       ofertasRoute,
       agendaRoute,
+      agendaTelefonesRoute,
       importarLeadsRoute,
       distribuirRoute,
       cidadesRoute,

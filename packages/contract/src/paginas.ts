@@ -32,6 +32,7 @@ export const PAGINAS = [
   '/cadastro/sucesso',
   '/clinica/$id/compartilhar/{-$token}',
   '/consultor/agenda',
+  '/consultor/agenda-telefones',
   '/consultor/buscar-clinicas',
   '/consultor/kanban',
   '/consultor/kanban/importar',

@@ -143,15 +143,6 @@ export const linkDaMensagemQuery = (id: string) =>
 export const clinicaDaMensagemQuery = (id: string | null) =>
   api.clinicas.getDetalhe.queryOptions({ input: id ? { id } : skipToken, ...SEARCH_CACHE })
 
-/** First active clinics with the text in their name or city; idle below two letters. */
-export const clinicasPorNomeQuery = (texto: string) =>
-  api.clinicas.findPorNome.queryOptions({
-    input: { texto },
-    enabled: texto.length >= 2,
-    placeholderData: keepPreviousData,
-    ...SEARCH_CACHE,
-  })
-
 /** Clinics near a lead's city, nearest first, in pages. */
 export const sugeridasQuery = (filtros: FiltrosBusca) =>
   api.busca.findClinicas.infiniteOptions({

@@ -1,6 +1,7 @@
 import type { Role } from '@portal/contract/access'
 import {
   type Icon,
+  IconAddressBook,
   IconBellRinging,
   IconBuildingCommunity,
   IconBuildingCottage,
@@ -89,6 +90,11 @@ const LEADS: readonly Tela[] = [
   { to: '/consultor/agenda', label: 'Agenda de Visitas', icon: IconCalendarEvent },
 ]
 
+const AGENDA_TELEFONES: Tela = {
+  to: '/consultor/agenda-telefones',
+  label: 'Agenda de Telefones',
+  icon: IconAddressBook,
+}
 const DISTRIBUIR: Tela = { to: '/supervisor/leads', label: 'Distribuir Leads', icon: IconUserShare }
 const MODELOS: Tela = { to: '/modelos', label: 'Modelos de mensagem', icon: IconMessage2 }
 
@@ -107,6 +113,7 @@ export const MENU: readonly MenuEntry[] = [
   ...SISTEMA.map(em('Administração', ['admin'], 'Sistema')),
   em('Administração', ['admin'], 'Sistema')(MODELOS),
   ...LEADS.map(em('Leads', ['consultor', 'gerenciador'])),
+  em('Leads', ['consultor', 'gerenciador', 'admin'])(AGENDA_TELEFONES),
   em('Leads', ['admin', 'supervisor'])(DISTRIBUIR),
   em('Leads', ['consultor', 'gerenciador', 'supervisor'])(MODELOS),
   em('Gerenciamento', ['gerenciador'])(GERENCIAR),

@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { ClinicaInput } from '../../clinicas/clinica-input.tsx'
 import { relogioDe } from '../../platform/relogio.ts'
 import type { Clinica } from '../ficha/campos.ts'
-import { ClinicaInput } from '../ficha/clinica-input.tsx'
 import { PassagemForm, type PassagemProps } from './passagem-form.tsx'
 import { useDados } from './use-dados.ts'
 

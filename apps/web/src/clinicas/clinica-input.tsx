@@ -2,11 +2,12 @@ import { Button, Input } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
-import listbox from '../../ui/listbox.module.css'
-import { useListbox } from '../../ui/use-listbox.ts'
-import { clinicasPorNomeQuery } from '../leads.api.ts'
-import classes from './busca-input.module.css'
-import type { Clinica } from './campos.ts'
+import listbox from '../ui/listbox.module.css'
+import classes from '../ui/picked-input.module.css'
+import { useListbox } from '../ui/use-listbox.ts'
+import { clinicasPorNomeQuery } from './por-nome.api.ts'
+
+type Clinica = { id: string; nome: string }
 
 const ESPERA_MS = 300
 const MINIMO = 2

@@ -1,8 +1,9 @@
 import { Button, Input, TextInput } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
-import { CidadeCombobox } from '../../cidades/cidade-combobox.tsx'
-import classes from './busca-input.module.css'
-import type { Cidade } from './campos.ts'
+import classes from '../ui/picked-input.module.css'
+import { CidadeCombobox } from './cidade-combobox.tsx'
+
+type Cidade = { id: string; nome: string; estado: string }
 
 type Props = {
   label: ReactNode
@@ -12,7 +13,7 @@ type Props = {
   readOnly?: boolean
 }
 
-/** City of a lead by part of its name. */
+/** A city by part of its name, or none. */
 export function CidadeInput({ label, value, onChange, error, readOnly = false }: Props) {
   const id = useId()
   if (readOnly) return <TextInput label={label} readOnly value={value ? `${value.nome}, ${value.estado}` : ''} />

@@ -1,0 +1,95 @@
+import type { DonoDoNumero, FiltroContatos, LinhaContato } from '@portal/contract/contatos/contatos.contract'
+import type { AbaContatos } from '@portal/contract/contatos/opcoes'
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../platform/api.ts'
+import { messageOf } from '../platform/api-error.ts'
+import { requestOf } from '../platform/link.ts'
+import { MANAGEMENT_CACHE } from '../platform/query.ts'
+import { notifyError, notifySuccess } from '../ui/notify.ts'
+
+/** Lines of the book from a position on; the first page says how many there are and where each initial begins. */
+export const paginaQuery = (filtro: FiltroContatos, inicio: number) =>
+  api.contatos.searchContatos.queryOptions({
+    input: { ...filtro, inicio, com_indice: inicio === 0 },
+    ...MANAGEMENT_CACHE,
+  })
+
+/** The first page; keeps the one before while somebody types. */
+export const primeiraQuery = (filtro: FiltroContatos) => ({
+  ...paginaQuery(filtro, 0),
+  placeholderData: keepPreviousData,
+})
+
+/** A contact with its notes, whose reading is recorded. */
+export const contatoQuery = (id: string | undefined) =>
+  api.contatos.getContato.queryOptions({ input: { id: id ?? '' }, enabled: id !== undefined, staleTime: 0, gcTime: 0 })
+
+/** Corrections that wait for a decision; for those who decide. */
+export const sugestoesQuery = (enabled: boolean) =>
+  api.contatos.listSugestoes.queryOptions({ enabled, ...MANAGEMENT_CACHE })
+
+export const urlExportacao = (aba: AbaContatos, formato: 'csv' | 'vcf') =>
+  requestOf('contatos.exportContatos', { aba, formato }).url
+export const urlVcard = ({ tipo, id }: Pick<LinhaContato, 'tipo' | 'id'>) =>
+  requestOf('contatos.downloadVcard', { tipo, id }).url
+
+/** Whose a number is, within what the person may see. */
+export const identifyTelefone = async (telefone: string, exceto?: string): Promise<DonoDoNumero | null> =>
+  (await api.contatos.identifyTelefone.call({ telefone, ...(exceto && { exceto }) })).achado
+
+/** What the form of a contact calls. Each promise resolves once the open lists are stale. */
+export function useContatos() {
+  const queryClient = useQueryClient()
+  const onSettled = () => queryClient.invalidateQueries({ queryKey: api.contatos.key() })
+  return {
+    create: useMutation(api.contatos.createContato.mutationOptions({ onSettled })).mutateAsync,
+    update: useMutation(api.contatos.updateContato.mutationOptions({ onSettled })).mutateAsync,
+    suggest: useMutation(api.contatos.suggestContato.mutationOptions({ onSettled })).mutateAsync,
+    reload: (id: string) => queryClient.fetchQuery(contatoQuery(id)),
+  }
+}
+
+export function useDeleteContato() {
+  const queryClient = useQueryClient()
+  return useMutation(
+    api.contatos.deleteContato.mutationOptions({
+      onSuccess: () => notifySuccess('Contato excluído com sucesso!'),
+      onError: (error) => notifyError(messageOf(error, 'Tente novamente.'), 'Erro ao excluir contato'),
+      onSettled: () => queryClient.invalidateQueries({ queryKey: api.contatos.key() }),
+    }),
+  ).mutateAsync
+}
+
+/** Marks a favourite; the star of open lists changes at once. */
+export function useFavorito() {
+  const queryClient = useQueryClient()
+  const queryKey = api.contatos.searchContatos.key()
+  return useMutation(
+    api.contatos.setFavorito.mutationOptions({
+      onMutate({ id, favorito }) {
+        queryClient.setQueriesData<{ itens: LinhaContato[] }>(
+          { queryKey },
+          (pagina) =>
+            pagina && {
+              ...pagina,
+              itens: pagina.itens.map((linha) => (linha.id === id ? { ...linha, favorito } : linha)),
+            },
+        )
+      },
+      onError: (error) => notifyError(messageOf(error, 'Tente novamente.'), 'Erro ao marcar favorito'),
+      onSettled: () => queryClient.invalidateQueries({ queryKey }),
+    }),
+  ).mutate
+}
+
+/** Accepts or refuses a correction, and says so. */
+export function useDecideSugestao() {
+  const queryClient = useQueryClient()
+  return useMutation(
+    api.contatos.decideSugestao.mutationOptions({
+      onSuccess: (_ok, { aceitar }) => notifySuccess(aceitar ? 'Correção aceita!' : 'Correção recusada.'),
+      onError: (error) => notifyError(messageOf(error, 'Tente novamente.'), 'Erro ao decidir a correção'),
+      onSettled: () => queryClient.invalidateQueries({ queryKey: api.contatos.key() }),
+    }),
+  )
+}

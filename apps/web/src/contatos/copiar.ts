@@ -1,0 +1,12 @@
+import { formatTelefone } from '@portal/contract/telefone'
+import { notifyError, notifySuccess } from '../ui/notify.ts'
+
+/** Copies a number as people write it. */
+export async function copyTelefone(numero: string) {
+  try {
+    await navigator.clipboard.writeText(formatTelefone(numero))
+    notifySuccess('Telefone copiado!')
+  } catch {
+    notifyError('Não foi possível copiar. Selecione o telefone e copie.')
+  }
+}

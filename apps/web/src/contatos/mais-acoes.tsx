@@ -1,0 +1,37 @@
+import '@mantine/core/styles/Popover.layer.css'
+import '@mantine/core/styles/Menu.layer.css'
+import { Button, Menu } from '@mantine/core'
+import type { AbaContatos } from '@portal/contract/contatos/opcoes'
+import { IconAddressBook, IconChevronDown, IconTable } from '@tabler/icons-react'
+import { urlExportacao } from './contatos.api.ts'
+import classes from './mais-acoes.module.css'
+
+/** The open tab as a file for spreadsheets or phones. */
+export const MaisAcoes = ({ aba }: { aba: AbaContatos }) => (
+  <Menu position="bottom-end" transitionProps={{ duration: 0 }}>
+    <Menu.Target>
+      <Button className={classes.botao} variant="default" aria-label="Exportar">
+        <span className={classes.texto}>Exportar</span>
+        <IconChevronDown size={18} aria-hidden />
+      </Button>
+    </Menu.Target>
+    <Menu.Dropdown>
+      <Menu.Item
+        component="a"
+        href={urlExportacao(aba, 'csv')}
+        download
+        leftSection={<IconTable size={18} aria-hidden />}
+      >
+        Exportar CSV
+      </Menu.Item>
+      <Menu.Item
+        component="a"
+        href={urlExportacao(aba, 'vcf')}
+        download
+        leftSection={<IconAddressBook size={18} aria-hidden />}
+      >
+        Exportar vCard, para o celular
+      </Menu.Item>
+    </Menu.Dropdown>
+  </Menu>
+)

@@ -1,0 +1,16 @@
+import type { DonoDoNumero } from '@portal/contract/contatos/contatos.contract'
+import classes from './quem-e.module.css'
+
+const ONDE: Record<DonoDoNumero['tipo'], string> = { contato: '', clinica: ' (clínica)', lead: ' (lead)' }
+
+/** Tells under a telephone's field whose number was typed. */
+export const QuemE = ({ achado }: { achado: DonoDoNumero | null }) => (
+  <div role="status" className={classes.linha}>
+    {achado && (
+      <span>
+        Este número é de <strong>{achado.nome}</strong>
+        {ONDE[achado.tipo]}
+      </span>
+    )}
+  </div>
+)

@@ -1,0 +1,33 @@
+import { formatTelefone } from '@portal/contract/telefone'
+import type { ComponentProps } from 'react'
+import { MaskedInput } from '../ui/masked-input.tsx'
+import { QuemE } from './quem-e.tsx'
+import { useQuemE } from './use-quem-e.ts'
+
+type Props = Omit<ComponentProps<typeof MaskedInput>, 'format'> & {
+  /** The record that the number is typed for, which is not named. */
+  exceto?: string | undefined
+}
+
+/** A telephone that says whose it is once it is complete. */
+export function TelefoneInput({ exceto, onChange, onBlur, ...props }: Props) {
+  const quem = useQuemE(exceto)
+  return (
+    <div>
+      <MaskedInput
+        {...props}
+        type="tel"
+        format={formatTelefone}
+        onChange={(texto) => {
+          quem.clear()
+          onChange(texto)
+        }}
+        onBlur={() => {
+          onBlur()
+          void quem.check(props.value)
+        }}
+      />
+      <QuemE achado={quem.achado} />
+    </div>
+  )
+}
