@@ -43,6 +43,7 @@ test.describe('menu', () => {
       'Meus Leads',
       'Minhas ofertas',
       'Agenda de Visitas',
+      'Agenda de Telefones',
       'Modelos de mensagem',
       'Gerenciar Clínicas',
       'Especialidades',
@@ -69,6 +70,7 @@ test.describe('menu', () => {
       'Meus Leads',
       'Minhas ofertas',
       'Agenda de Visitas',
+      'Agenda de Telefones',
       'Modelos de mensagem',
     ])
     await expect(titulo(page, 'Meu Link de Busca')).toBeVisible()

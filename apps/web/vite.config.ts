@@ -40,9 +40,10 @@ const FORMATS =
 const QUERIES =
   /web\/src\/(busca\/busca|catalogos\/catalogos|cidades\/cidades)(\.api|-recentes)\.|web\/src\/ui\/use-card-grid/
 const FILTERS = /web\/src\/(ui\/filter(-|s\.module)|busca\/filtros\/opcoes-)/
-const LEADS = /web\/src\/leads\/ficha\/(chips|opcoes-select|cidade-input|clinica-input|campos)\./
+const LEADS =
+  /web\/src\/(leads\/ficha\/(chips|opcoes-select|campos)|cidades\/cidade-input|clinicas\/clinica-input|ui\/picked-input)\./
 const SCREEN_ICONS =
-  /web\/src\/(ui\/(use-tema|tempo|load-failure|copy-link)|platform\/ha-quanto)\.|@tabler\/icons-react\/dist\/esm\/icons\/Icon(ArrowsSort|BellRinging|CalendarEvent|LayoutKanban|Message2|Route|UserShare|ExternalLink|Share2|Share|PhoneCheck|Mail|Home|MapSearch|World|DotsVertical|FileImport|Check|Plus|Search|History|Refresh|Download|Pencil|Phone|Logout2|ShieldLock|DeviceDesktop|Devices|Users|Camera|Trash|BuildingHospital|BuildingCommunity|Copy|SortDescending|X|UserPlus|SortAscending|Stethoscope|UserCheck|Moon|Sun)\./
+  /web\/src\/(ui\/(use-tema|tempo|load-failure|copy-link)|platform\/ha-quanto)\.|@tabler\/icons-react\/dist\/esm\/icons\/Icon(ArrowsSort|BellRinging|CalendarEvent|HeartHandshake|LayoutKanban|Message2|Route|ShieldHeart|UserShare|ExternalLink|Share2|Share|PhoneCheck|Mail|Home|MapSearch|World|DotsVertical|FileImport|Check|Plus|Search|History|Refresh|Download|Pencil|Phone|Logout2|ShieldLock|DeviceDesktop|Devices|Users|Camera|Trash|BuildingHospital|BuildingCommunity|Copy|SortDescending|X|UserPlus|SortAscending|Stethoscope|UserCheck|Moon|Sun)\./
 
 // Code shared by the sign-in pages: compresses better together, and the first script lists one file instead of five.
 const SIGN_IN = /web\/src\/(acesso\/(access-shell|email-field|failure|password-field)|ui\/landscape)\./

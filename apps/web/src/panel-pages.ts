@@ -18,6 +18,9 @@ export const cidades = () => import('./cidades/cidades-page.tsx').then((part) =>
 export const empresa = () => import('./empresa/empresa-page.tsx').then((part) => part.EmpresaPage)
 export const etapas = () => import('./etapas/etapas-page.tsx').then((part) => part.EtapasPage)
 export const dispositivos = () => import('./dispositivos/dispositivos-page.tsx').then((part) => part.DispositivosPage)
+export const importarLeads = () =>
+  import('./leads/importacao/importar-leads-page.tsx').then((part) => part.ImportarLeadsPage)
+export const distribuir = () => import('./leads/distribuicao/distribuir-page.tsx').then((part) => part.DistribuirPage)
 export const minhasOfertas = () => import('./leads/oferta/ofertas-page.tsx').then((part) => part.OfertasPage)
 /** Stands beside every page; nothing for those who are offered no leads. */
 export const ofertas = (): Promise<ComponentType> =>

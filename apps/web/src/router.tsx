@@ -181,14 +181,13 @@ const agendaTelefonesRoute = createRoute({
   beforeLoad: only('consultor', 'gerenciador', 'admin'),
   component: lazyPage(panelPage('agendaTelefones')),
 })
+
 const importarLeadsRoute = createRoute({
   getParentRoute: () => painelRoute,
   path: '/consultor/kanban/importar',
   staticData: { title: 'Importar Leads' },
   beforeLoad: only('consultor', 'gerenciador', 'admin', 'supervisor'),
-  component: lazyPage(() =>
-    import('./leads/importacao/importar-leads-page.tsx').then((part) => part.ImportarLeadsPage),
-  ),
+  component: lazyPage(panelPage('importarLeads')),
 })
 
 const distribuirRoute = createRoute({
@@ -197,7 +196,7 @@ const distribuirRoute = createRoute({
   staticData: { title: 'Distribuir Leads' },
   validateSearch: searchOf<DistribuirUrl>(),
   beforeLoad: only('admin', 'supervisor'),
-  component: lazyPage(() => import('./leads/distribuicao/distribuir-page.tsx').then((part) => part.DistribuirPage)),
+  component: lazyPage(panelPage('distribuir')),
 })
 
 const meuLinkAntigoRoute = createRoute({

@@ -9,18 +9,16 @@ import { Suspense, useState } from 'react'
 import { formatNumero } from '../platform/format-numero.ts'
 import { lazyPart } from '../platform/lazy-part.tsx'
 import { useSessao } from '../platform/session.ts'
-import { useUrl } from '../platform/use-url.ts'
 import { EmptyState } from '../ui/list/empty-state.tsx'
 import { SearchInput } from '../ui/list/search-input.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { Page } from '../ui/page.tsx'
 import classes from './agenda-page.module.css'
 import { primeiraQuery, sugestoesQuery, useFavorito } from './contatos.api.ts'
-import { readContatos } from './contatos-url.ts'
 import { Emergencia } from './emergencia.tsx'
 import { ListaContatos, ListaEsqueleto } from './lista-contatos.tsx'
 import { MaisAcoes } from './mais-acoes.tsx'
-import { useProcura } from './use-procura.ts'
+import { useAgendaUrl } from './use-agenda-url.ts'
 
 const ContatoDialog = lazyPart(() => import('./contato-dialog.tsx').then((part) => part.ContatoDialog))
 const DetalheDialog = lazyPart(() => import('./detalhe-dialog.tsx').then((part) => part.DetalheDialog))
@@ -48,8 +46,8 @@ type Aberto = { tela: 'novo' } | { tela: 'detalhe' | 'editar' | 'sugerir'; linha
 
 /** 'Agenda de Telefones': the person's contacts, the team's, and the clinics' own numbers. */
 export function AgendaTelefonesPage() {
-  const [url, change] = useUrl(readContatos)
-  const [texto, setTexto] = useProcura()
+  const [url, change] = useAgendaUrl()
+  const { texto } = url
   const [aberto, setAberto] = useState<Aberto>()
   const mudar = useFavorito()
   const aba = url.aba ?? 'todos'
@@ -78,7 +76,7 @@ export function AgendaTelefonesPage() {
           <SearchInput
             label="Buscar por nome, telefone ou cidade"
             value={texto}
-            onChange={setTexto}
+            onChange={(novo) => change({ texto: novo })}
             maxLength={BUSCA_CONTATOS_MAXIMO}
           />
           <fieldset className={classes.abas} aria-label="Mostrar">
@@ -88,7 +86,7 @@ export function AgendaTelefonesPage() {
                 type="button"
                 className={classes.aba}
                 aria-pressed={uma === aba}
-                onClick={() => change({ aba: uma === 'todos' ? undefined : uma }, { replace: true })}
+                onClick={() => change({ aba: uma === 'todos' ? undefined : uma })}
               >
                 {ROTULO_ABA[uma]}
               </button>
@@ -115,7 +113,7 @@ export function AgendaTelefonesPage() {
             icon={<IconAddressBook size={48} stroke={1.25} color="var(--mantine-color-dimmed)" aria-hidden />}
             title="Nenhum contato encontrado"
             text={texto ? 'Nenhum nome, telefone ou cidade começa assim.' : VAZIA[aba]}
-            {...(texto && { onClear: () => setTexto(undefined) })}
+            {...(texto && { onClear: () => change({ texto: undefined }) })}
           >
             {!texto && (aba === 'todos' || aba === 'meus') && <Button onClick={create}>Novo contato</Button>}
           </EmptyState>
@@ -138,7 +136,7 @@ export function AgendaTelefonesPage() {
             onClose={close}
           />
         )}
-        {url.sugestoes && <SugestoesDialog onClose={() => change({ sugestoes: undefined }, { replace: true })} />}
+        {url.sugestoes && <SugestoesDialog onClose={() => change({ sugestoes: undefined })} />}
       </Suspense>
     </Page>
   )

@@ -5,28 +5,28 @@ import {
   IconBrain,
   IconBuildingBank,
   IconBuildingHospital,
-  IconHeartHandshake,
-  IconHome,
+  IconCreditCard,
+  IconHeart,
+  IconHeartRateMonitor,
+  IconHomeHeart,
   IconScale,
-  IconShieldHeart,
-  IconStethoscope,
-  IconUser,
+  IconUserCircle,
   IconUsersGroup,
 } from '@tabler/icons-react'
 
 const ICONES: Record<Categoria, Icon> = {
   clinica: IconBuildingHospital,
   remocao: IconAmbulance,
-  medico: IconStethoscope,
+  medico: IconHeartRateMonitor,
   psicologo: IconBrain,
   hospital: IconBuildingHospital,
-  caps: IconHeartHandshake,
+  caps: IconHeart,
   advogado: IconScale,
   ministerio_publico: IconBuildingBank,
-  convenio: IconShieldHeart,
+  convenio: IconCreditCard,
   parceiro: IconUsersGroup,
-  familia: IconHome,
-  outro: IconUser,
+  familia: IconHomeHeart,
+  outro: IconUserCircle,
 }
 
 export function CategoriaIcone({ categoria }: { categoria: Categoria }) {

@@ -1,7 +1,7 @@
 import { ABAS_CONTATOS, type AbaContatos } from '@portal/contract/contatos/opcoes'
 import { asOneOf, asSim } from '../platform/url-values.ts'
 
-/** State of the phone book in the page address; what is searched for stands behind the '#', see `useProcura`. */
+/** State of the phone book in the page address; what is searched for stands behind the '#', see `useAgendaUrl`. */
 export type ContatosUrl = {
   aba?: AbaContatos | undefined
   /** Whether the corrections that wait are open, as their notification opens them. */

@@ -4,9 +4,9 @@ import { ROTULO_CATEGORIA } from '@portal/contract/contatos/opcoes'
 import { formatTelefone, isCelular } from '@portal/contract/telefone'
 import { urlWhatsApp } from '@portal/contract/whatsapp'
 import {
-  IconAddressBook,
   IconBrandWhatsapp,
   IconCopy,
+  IconIdBadge2,
   IconMail,
   IconPencil,
   IconPhone,
@@ -83,7 +83,7 @@ export function DetalheDialog({ linha, onFavorito, onEdit, onSuggest, onClose }:
               variant="default"
               href={urlVcard(linha)}
               download
-              leftSection={<IconAddressBook size={18} aria-hidden />}
+              leftSection={<IconIdBadge2 size={18} aria-hidden />}
             >
               Salvar no telefone
             </Button>

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
 import { Button, Menu } from '@mantine/core'
 import type { AbaContatos } from '@portal/contract/contatos/opcoes'
-import { IconAddressBook, IconChevronDown, IconTable } from '@tabler/icons-react'
+import { IconChevronDown, IconIdBadge2, IconTable } from '@tabler/icons-react'
 import { urlExportacao } from './contatos.api.ts'
 import classes from './mais-acoes.module.css'
 
@@ -28,7 +28,7 @@ export const MaisAcoes = ({ aba }: { aba: AbaContatos }) => (
         component="a"
         href={urlExportacao(aba, 'vcf')}
         download
-        leftSection={<IconAddressBook size={18} aria-hidden />}
+        leftSection={<IconIdBadge2 size={18} aria-hidden />}
       >
         Exportar vCard, para o celular
       </Menu.Item>

@@ -1,7 +1,6 @@
 import type { Role } from '@portal/contract/access'
 import {
   type Icon,
-  IconAddressBook,
   IconBellRinging,
   IconBuildingCommunity,
   IconBuildingCottage,
@@ -21,6 +20,7 @@ import {
   IconMap2,
   IconMapSearch,
   IconMessage2,
+  IconPhone,
   IconReceipt,
   IconRoute,
   IconShieldHeart,
@@ -93,7 +93,7 @@ const LEADS: readonly Tela[] = [
 const AGENDA_TELEFONES: Tela = {
   to: '/consultor/agenda-telefones',
   label: 'Agenda de Telefones',
-  icon: IconAddressBook,
+  icon: IconPhone,
 }
 const DISTRIBUIR: Tela = { to: '/supervisor/leads', label: 'Distribuir Leads', icon: IconUserShare }
 const MODELOS: Tela = { to: '/modelos', label: 'Modelos de mensagem', icon: IconMessage2 }

@@ -1,0 +1,28 @@
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+import { type ContatosUrl, readContatos } from './contatos-url.ts'
+import { hashDe, textoDe } from './procura.ts'
+
+export type AgendaUrl = ContatosUrl & {
+  /** What is searched for, behind the '#', which browsers send to no server: it names people (record 70). */
+  texto?: string | undefined
+}
+
+/** State of the phone book in the page address, and a function that changes parts of it. */
+export function useAgendaUrl(): [AgendaUrl, (parts: AgendaUrl) => void] {
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const texto = useLocation({ select: ({ hash }) => textoDe(hash) })
+  const navigate = useNavigate()
+  const url: AgendaUrl = { ...readContatos(search), texto }
+  function change(parts: AgendaUrl) {
+    const { texto: novo, ...outras } = { ...url, ...parts }
+    void navigate({
+      to: '.',
+      search: outras,
+      hash: hashDe(novo) ?? '',
+      replace: true,
+      resetScroll: false,
+      hashScrollIntoView: false,
+    })
+  }
+  return [url, change]
+}

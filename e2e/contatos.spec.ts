@@ -1,0 +1,117 @@
+import { semRolagemLateral, violacoes } from './acessivel.ts'
+import { areaDeTransferencia, entrar, expect, test } from './portal.ts'
+
+const AGENDA = '/consultor/agenda-telefones'
+const CELULAR = { width: 390, height: 844 }
+
+test('somebody keeps a contact on a phone: saves, recognises, finds, calls and deletes it', async ({ page }) => {
+  await page.setViewportSize(CELULAR)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await entrar(page, 'consultora', AGENDA)
+  await expect(page.getByRole('heading', { name: 'Agenda de Telefones', level: 1 })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ligar para SAMU, 192' })).toHaveAttribute('href', 'tel:192')
+  await expect(page.getByRole('list', { name: 'Contatos' })).toBeVisible()
+  expect(await violacoes(page)).toEqual([])
+  await semRolagemLateral(page)
+
+  await page.getByRole('button', { name: 'Novo contato' }).click()
+  const form = page.getByRole('dialog', { name: 'Novo contato' })
+  await form.getByRole('button', { name: 'Salvar' }).click()
+  await expect(form.getByText('Informe o nome')).toBeVisible()
+  await expect(form.getByText('Selecione a categoria')).toBeVisible()
+  await expect(form.getByText('Telefone inválido. Informe DDD + número.')).toBeVisible()
+  await form.getByRole('textbox', { name: 'Nome' }).fill('Óscar Água Boa')
+  await form.getByRole('combobox', { name: 'Categoria' }).selectOption('Advogado')
+  const telefone = form.getByRole('textbox', { name: 'Telefone', exact: true })
+  // One of the team's, written in another shape.
+  await telefone.fill('+55 19 90051-0000')
+  await telefone.blur()
+  await expect(form.getByText('Este número é de Remoções Vida Serena — plantão 24 h')).toBeVisible()
+  await telefone.fill('(19) 90098-7654')
+  await telefone.blur()
+  await expect(form.getByText(/^Este número é de/)).toBeHidden()
+  await form.getByRole('checkbox', { name: 'Tem WhatsApp' }).check()
+  expect(await violacoes(page)).toEqual([])
+  await form.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('Contato salvo com sucesso!')).toBeVisible()
+
+  const busca = page.getByRole('searchbox', { name: 'Buscar por nome, telefone ou cidade' })
+  await busca.fill('osc')
+  await expect(page.getByRole('button', { name: /^Óscar Água Boa/ })).toBeVisible()
+  // What is searched for names people: no server hears of it in an address.
+  await expect(page).toHaveURL(/agenda-telefones#busca=osc$/)
+  await page.getByRole('button', { name: 'Meus', exact: true }).click()
+  await expect(page).toHaveURL(/\?aba=meus#busca=osc$/)
+  await page.reload()
+  await expect(busca).toHaveValue('osc')
+  await busca.fill('90098-76')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Óscar' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ligar para Óscar Água Boa' })).toHaveAttribute(
+    'href',
+    'tel:+5519900987654',
+  )
+  await expect(page.getByRole('link', { name: /^WhatsApp de Óscar/ })).toHaveAttribute(
+    'href',
+    'https://wa.me/5519900987654',
+  )
+
+  await page.getByRole('button', { name: /^Óscar Água Boa/ }).click()
+  const contato = page.getByRole('dialog', { name: 'Óscar Água Boa' })
+  await contato.getByRole('button', { name: 'Copiar (19) 90098-7654' }).click()
+  await expect(page.getByText('Telefone copiado!')).toBeVisible()
+  expect(await areaDeTransferencia(page)).toBe('(19) 90098-7654')
+  await contato.getByRole('button', { name: 'Favoritar' }).click()
+  await expect(contato.getByRole('button', { name: 'Favoritar' })).toHaveAttribute('aria-pressed', 'true')
+  expect(await violacoes(page)).toEqual([])
+  await semRolagemLateral(page)
+  const baixado = page.waitForEvent('download')
+  await contato.getByRole('link', { name: 'Salvar no telefone' }).click()
+  expect((await baixado).suggestedFilename()).toBe('contato.vcf')
+  await contato.getByRole('button', { name: 'Excluir' }).click()
+  const pergunta = page.getByRole('dialog', { name: 'Excluir contato' })
+  await expect(pergunta.getByText('Tem certeza que deseja excluir este contato?')).toBeVisible()
+  await pergunta.getByRole('button', { name: 'Excluir' }).click()
+  await expect(page.getByText('Contato excluído com sucesso!')).toBeVisible()
+  await expect(page.getByText('Nenhum contato encontrado')).toBeVisible()
+  await page.getByRole('button', { name: 'Limpar busca e filtros' }).click()
+  await expect(busca).toHaveValue('')
+})
+
+test('a correction goes from a consultant to a manager, who accepts it with one click', async ({ page, browser }) => {
+  await entrar(page, 'consultor', AGENDA)
+  const busca = page.getByRole('searchbox', { name: 'Buscar por nome, telefone ou cidade' })
+  await busca.fill('padre ans')
+  await page.getByRole('button', { name: 'Favoritar Padre Anselmo' }).click()
+  await expect(page.getByRole('button', { name: 'Favoritar Padre Anselmo' })).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('button', { name: 'Favoritos', exact: true }).click()
+  await expect(page.getByRole('button', { name: /^Padre Anselmo/ })).toBeVisible()
+
+  await page.goto(`${AGENDA}?aba=equipe#busca=planalto`)
+  await page.getByRole('button', { name: /^Santa Casa do Planalto/ }).click()
+  await page.getByRole('button', { name: 'Sugerir correção' }).click()
+  const form = page.getByRole('dialog', { name: 'Sugerir correção' })
+  await form.getByRole('textbox', { name: 'Nome' }).fill('Santa Casa do Planalto Central')
+  expect(await violacoes(page)).toEqual([])
+  await form.getByRole('button', { name: 'Enviar sugestão' }).click()
+  await expect(page.getByText('Sugestão enviada!')).toBeVisible()
+
+  const outro = await browser.newPage()
+  await entrar(outro, 'gerenciador', AGENDA)
+  await expect(outro.getByText('1 correção sugerida')).toBeVisible()
+  await outro.getByRole('button', { name: 'Conferir' }).click()
+  await outro.getByRole('button', { name: 'Aceitar correção de Santa Casa do Planalto' }).click()
+  await expect(outro.getByText('Correção aceita!')).toBeVisible()
+  await outro.close()
+  // The page of the consultant follows without a reload.
+  await expect(page.getByRole('button', { name: /^Santa Casa do Planalto Central/ })).toBeVisible()
+})
+
+test('initials lead through a long list on a desktop', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await entrar(page, 'admin', `${AGENDA}?aba=clinicas`)
+  await expect(page.getByRole('list', { name: 'Contatos' })).toBeVisible()
+  await page.getByRole('button', { name: 'Ir para a letra R' }).click()
+  await expect(page.getByRole('button', { name: /^Recanto/ }).first()).toBeInViewport()
+  expect(await violacoes(page)).toEqual([])
+  await semRolagemLateral(page)
+})
