@@ -1,5 +1,6 @@
 import { benchArrasto } from './arrasto.ts'
 import { benchBusca } from './busca.ts'
+import { benchCalendario } from './calendario.ts'
 import { benchDistribuicao } from './distribuicao.ts'
 import { benchFormulario } from './formulario.ts'
 import { benchFormularios } from './formularios.ts'
@@ -16,6 +17,7 @@ import { benchTokens } from './tokens.ts'
 const BENCHES: Record<string, (args: readonly string[]) => Promise<void>> = {
   arrasto: benchArrasto,
   busca: benchBusca,
+  calendario: benchCalendario,
   distribuicao: benchDistribuicao,
   fotos: benchFotos,
   formulario: benchFormulario,

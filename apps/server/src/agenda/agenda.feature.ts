@@ -1,7 +1,32 @@
+import type { FastifyInstance } from 'fastify'
 import type { VisitasDoLead } from '../leads/visitas.service.ts'
 import type { Feature, Kit } from '../platform/feature.ts'
 import { agendaRoutes } from './agenda.routes.ts'
+import { type CalendarioService, createCalendarioService, TIPO_ICS } from './calendario.service.ts'
+import { createLembretesService } from './lembretes.service.ts'
 import { createVisitasService } from './visitas.service.ts'
 
-export const agendaFeature = (kit: Kit, uses: { visitas: VisitasDoLead }) =>
-  ({ routes: { agenda: agendaRoutes(createVisitasService(kit, uses.visitas)) } }) satisfies Feature
+/** The calendar that programs subscribe to: no operation of the contract, because they know nothing of it. */
+const serveFeed = (calendario: CalendarioService) => (app: FastifyInstance) =>
+  app.get<{ Params: { arquivo: string } }>('/api/publico/agenda/:arquivo', async ({ params, headers }, reply) => {
+    const feed = await calendario.openFeed(params.arquivo.replace(/\.ics$/, ''))
+    reply.header('x-robots-tag', 'noindex').header('referrer-policy', 'no-referrer')
+    if (!feed) return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('')
+    // Kept by the program that subscribed alone, and asked for again each time.
+    reply.header('cache-control', 'private, no-cache').header('etag', feed.etag)
+    if (headers['if-none-match'] === feed.etag) return reply.code(304).send()
+    return reply.type(TIPO_ICS).send(feed.conteudo())
+  })
+
+export function agendaFeature(kit: Kit, uses: { visitas: VisitasDoLead }) {
+  const calendario = createCalendarioService(kit)
+  const lembretes = createLembretesService(kit, uses.visitas)
+  return {
+    routes: { agenda: agendaRoutes(createVisitasService(kit, uses.visitas), calendario) },
+    serve: serveFeed(calendario),
+    jobs: [
+      { name: 'visitas-lembretes', cron: '* * * * *', run: lembretes.lembrar },
+      { name: 'visitas-sem-resultado', cron: '*/15 * * * *', run: lembretes.perguntarResultado },
+    ],
+  } satisfies Feature
+}

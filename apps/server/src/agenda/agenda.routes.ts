@@ -1,7 +1,9 @@
-import { os } from '../platform/http/operations.ts'
+import { agenda as contract } from '@portal/contract/agenda/agenda.contract'
+import { download, os } from '../platform/http/operations.ts'
+import type { CalendarioService } from './calendario.service.ts'
 import type { VisitasService } from './visitas.service.ts'
 
-export const agendaRoutes = (visitas: VisitasService) => ({
+export const agendaRoutes = (visitas: VisitasService, calendario: CalendarioService) => ({
   listVisitas: os.agenda.listVisitas.handler(({ input, context }) => visitas.list(context.escopo(), input)),
   listVisitasDoLead: os.agenda.listVisitasDoLead.handler(({ input, context }) =>
     visitas.listDoLead(context.escopo(), input.id),
@@ -19,4 +21,8 @@ export const agendaRoutes = (visitas: VisitasService) => ({
   ),
   cancelVisita: os.agenda.cancelVisita.handler(({ input, context }) => visitas.cancel(context.escopo(), input)),
   finishVisita: os.agenda.finishVisita.handler(({ input, context }) => visitas.finish(context.escopo(), input)),
+  getIcs: download(contract.getIcs, ({ id }, escopo) => calendario.getIcs(escopo, id)),
+  getAssinatura: os.agenda.getAssinatura.handler(({ context }) => calendario.getAssinatura(context.escopo())),
+  createAssinatura: os.agenda.createAssinatura.handler(({ context }) => calendario.createAssinatura(context.escopo())),
+  deleteAssinatura: os.agenda.deleteAssinatura.handler(({ context }) => calendario.deleteAssinatura(context.escopo())),
 })

@@ -86,6 +86,7 @@ export const lembretesEnviados = pgTable(
     visita_id: uuid('visita_id')
       .notNull()
       .references(() => visitas.id, { onDelete: 'cascade' }),
+    /** Before the visit; negative after its end, for the question about its result. */
     minutos: integer('minutos').notNull(),
     em: instant('em').notNull().defaultNow(),
   },

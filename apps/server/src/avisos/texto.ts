@@ -7,6 +7,8 @@ import type { TipoNotificacao } from '@portal/contract/notificacoes/tipos'
 const SEM_NOMES: Partial<Record<TipoNotificacao, string>> = {
   lead_repetido: 'Um lead tem o telefone de outro em aberto.',
   cobertura: 'Você atende os leads de um colega.',
+  visita_lembrete: 'Veja o lugar no portal.',
+  visita_sem_resultado: 'Registre o resultado no portal.',
   cadastro_recebido: 'Uma família preencheu o cadastro.',
   novo_dispositivo: 'Confira os dispositivos da conta.',
 }

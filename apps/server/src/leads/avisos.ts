@@ -47,6 +47,9 @@ type AvisoAoDono = {
   /** The lead it is about, unless it is about several. */
   lead?: string | undefined
   fato?: string
+  /** Its page; by default the board. */
+  rota?: string
+  expira_em?: Date
 }
 
 /** Tells owners about their leads, and whoever stands in for them today. */
@@ -56,13 +59,13 @@ export async function notifyDonos(tx: Db, agora: number, avisos: readonly AvisoA
   const substitutos = groupBy(await listSubstitutosDe(tx, donos, new Date(agora)), ({ titular_id }) => titular_id)
   await insertNotificacoes(
     tx,
-    avisos.flatMap(({ dono, lead, ...aviso }) => [
-      { ...aviso, usuario_id: dono, rota: rotaDoQuadro({ lead }) },
+    avisos.flatMap(({ dono, lead, rota, ...aviso }) => [
+      { ...aviso, usuario_id: dono, rota: rota ?? rotaDoQuadro({ lead }) },
       ...(substitutos.get(dono) ?? []).map(({ substituto_id }) => ({
         ...aviso,
         titulo: `${aviso.titulo} (cobertura)`,
         usuario_id: substituto_id,
-        rota: rotaDoQuadro({ consultor: dono, lead }),
+        rota: rota ?? rotaDoQuadro({ consultor: dono, lead }),
       })),
     ]),
   )

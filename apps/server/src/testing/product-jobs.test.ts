@@ -20,6 +20,8 @@ const JOBS = {
   'leads-prazos': '* * * * *',
   'leads-sem-contato': '* * * * *',
   'sessoes-inativas': '* * * * *',
+  'visitas-lembretes': '* * * * *',
+  'visitas-sem-resultado': '*/15 * * * *',
 }
 
 let server: Awaited<ReturnType<typeof testApp>>

@@ -160,6 +160,16 @@ const clinicaParaVisita = z.object({
 })
 export type ClinicaParaVisita = z.infer<typeof clinicaParaVisita>
 
+/** Private address of one's own calendar, for programs that subscribe to it. */
+const assinatura = z.object({
+  /** Path below the portal's address; null without one. */
+  caminho: z.string().nullable(),
+  criada_em: z.iso.datetime().nullable(),
+  /** When a program last read it. */
+  lida_em: z.iso.datetime().nullable(),
+})
+export type AssinaturaAgenda = z.infer<typeof assinatura>
+
 /** Visits, calls and returns of consultants (not-shown section 5). */
 export const agenda = {
   listVisitas: operation({
@@ -283,4 +293,32 @@ export const agenda = {
         }),
     )
     .output(visita),
+  getIcs: operation({
+    method: 'GET',
+    path: '/visitas-calendario',
+    answer: 'download',
+    summary: 'Uma visita em um arquivo iCalendar, sem nomes de pessoas',
+    access: DONOS,
+  })
+    .input(z.object({ id }))
+    .output(z.string()),
+  getAssinatura: operation({
+    method: 'GET',
+    path: '/agenda/assinatura',
+    summary: 'O endereço privado do próprio calendário, se houver',
+    access: DONOS,
+  }).output(assinatura),
+  createAssinatura: operation({
+    method: 'POST',
+    path: '/agenda/assinatura',
+    summary: 'Criar o endereço privado do próprio calendário; o anterior deixa de funcionar',
+    access: DONOS,
+    successStatus: 201,
+  }).output(assinatura),
+  deleteAssinatura: operation({
+    method: 'DELETE',
+    path: '/agenda/assinatura',
+    summary: 'Encerrar o endereço privado do próprio calendário',
+    access: DONOS,
+  }).output(z.object({ ok: z.literal(true) })),
 }

@@ -68,5 +68,8 @@ export const LEMBRETES_PADRAO = [1440, 120]
 export const RELOGIOS = ['visita', 'empresa'] as const
 export type Relogio = (typeof RELOGIOS)[number]
 
+/** Hours after its end when a visit waits for its result. */
+export const SEM_RESULTADO_H = 2
+
 /** Whose visits a calendar shows, for those who see the team's: everybody's. */
 export const TODA_EQUIPE = 'todos'

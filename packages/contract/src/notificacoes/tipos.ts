@@ -27,6 +27,8 @@ export const TIPOS_NOTIFICACAO = {
     push: false,
     email: false,
   },
+  visita_lembrete: { label: 'Lembrete de visita', papeis: DONOS, push: true, email: true },
+  visita_sem_resultado: { label: 'Visita sem resultado', papeis: DONOS, push: false, email: false },
   cadastro_recebido: { label: 'Cadastro recebido', papeis: DONOS, push: false, email: false },
   novo_dispositivo: { label: 'Novo dispositivo', papeis: SIGNED_IN, push: false, email: false },
 } as const satisfies Record<string, Tipo>

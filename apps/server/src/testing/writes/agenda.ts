@@ -64,4 +64,18 @@ export const AGENDA: Writes = {
       return () => world.consultor.post(`/visitas/${id}/resultado`, { versao, status: 'nao_compareceu' })
     },
   },
+  'agenda.createAssinatura': {
+    history: ['editar profiles'],
+    prepare:
+      async ({ consultor }) =>
+      () =>
+        consultor.post('/agenda/assinatura'),
+  },
+  'agenda.deleteAssinatura': {
+    history: ['editar profiles'],
+    async prepare({ consultor }) {
+      await consultor.post('/agenda/assinatura')
+      return () => consultor.delete('/agenda/assinatura')
+    },
+  },
 }

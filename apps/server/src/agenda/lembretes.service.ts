@@ -1,0 +1,84 @@
+import { ROTULO_TIPO_VISITA } from '@portal/contract/agenda/opcoes'
+import type { VisitasDoLead } from '../leads/visitas.service.ts'
+import { wallClock } from '../platform/business-time.ts'
+import { diaDe } from '../platform/day.ts'
+import type { Db } from '../platform/db/db.ts'
+import type { Kit } from '../platform/feature.ts'
+import { type Devido, takeLembretes, takeSemResultado } from './lembretes.queries.ts'
+
+const LOTE = 200
+const DIA_MS = 86_400_000
+const rota = (id: string) => `/consultor/agenda?visita=${id}`
+
+/** 'hoje às 10:00', 'amanhã às 10:00' or '12/03 às 10:00', on the clock of the visit. */
+export function quando(inicio: Date, fuso: string, agora: number): string {
+  const [dia = '', hora = ''] = wallClock(inicio.getTime(), fuso).split(' ')
+  const as = `às ${hora.slice(0, 5)}`
+  if (dia === diaDe(agora, fuso)) return `hoje ${as}`
+  if (dia === diaDe(agora + DIA_MS, fuso)) return `amanhã ${as}`
+  return `${dia.slice(8)}/${dia.slice(5, 7)} ${as}`
+}
+
+const oQue = ({ tipo, clinica }: Devido) =>
+  clinica ? `${ROTULO_TIPO_VISITA[tipo]}: ${clinica}` : ROTULO_TIPO_VISITA[tipo]
+
+/** Of several reminders of a visit that are due at once, the one nearest to it. */
+function proximos(devidos: readonly Devido[]): Devido[] {
+  const porVisita = new Map<string, Devido>()
+  for (const devido of devidos) {
+    const outro = porVisita.get(devido.visita_id)
+    if (!outro || devido.minutos < outro.minutos) porVisita.set(devido.visita_id, devido)
+  }
+  return [...porVisita.values()]
+}
+
+/** What the scheduled jobs do for visits. Each reminder is taken and told in one transaction, on any node. */
+export function createLembretesService({ database: { db }, clock }: Kit, doLead: VisitasDoLead) {
+  async function untilDone(lote: (tx: Db, agora: number) => Promise<number>): Promise<number> {
+    let total = 0
+    for (;;) {
+      const n = await db.transaction((tx) => lote(tx, clock()))
+      total += n
+      if (n < LOTE) return total
+    }
+  }
+
+  return {
+    /** Tells people of their visits, at the times that each visit names. */
+    lembrar: () =>
+      untilDone(async (tx, agora) => {
+        const devidos = await takeLembretes(tx, new Date(agora), LOTE)
+        await doLead.notifyDonos(
+          tx,
+          proximos(devidos).map((devido) => ({
+            dono: devido.consultor_id,
+            tipo: 'visita_lembrete' as const,
+            titulo: `Visita ${quando(devido.inicio, devido.fuso, agora)}`,
+            corpo: oQue(devido),
+            rota: rota(devido.visita_id),
+            fato: `visita_lembrete:${devido.visita_id}:${devido.minutos}`,
+            expira_em: devido.inicio,
+          })),
+        )
+        return devidos.length
+      }),
+
+    /** Asks people how visits went of which nobody has said so. */
+    perguntarResultado: () =>
+      untilDone(async (tx, agora) => {
+        const devidos = await takeSemResultado(tx, new Date(agora), LOTE)
+        await doLead.notifyDonos(
+          tx,
+          devidos.map((devido) => ({
+            dono: devido.consultor_id,
+            tipo: 'visita_sem_resultado' as const,
+            titulo: 'Como foi a visita?',
+            corpo: `${oQue(devido)}, ${quando(devido.inicio, devido.fuso, agora)}. Registre o resultado.`,
+            rota: rota(devido.visita_id),
+            fato: `visita_sem_resultado:${devido.visita_id}`,
+          })),
+        )
+        return devidos.length
+      }),
+  }
+}
