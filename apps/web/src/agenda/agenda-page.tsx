@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { IconCalendarShare, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useMemo, useState } from 'react'
 import { lazyPart } from '../platform/lazy-part.tsx'
@@ -10,6 +10,7 @@ import { coberturasQuery } from './agenda.api.ts'
 import { Agenda } from './agenda.tsx'
 import { readAgenda } from './agenda-url.ts'
 
+const AssinaturaDialog = lazyPart(() => import('./assinatura-dialog.tsx').then((part) => part.AssinaturaDialog))
 const CobertoSelect = lazyPart(() => import('./dono-select.tsx').then((part) => part.CobertoSelect))
 const EquipeSelect = lazyPart(() => import('./dono-select.tsx').then((part) => part.EquipeSelect))
 const NovaVisitaDialog = lazyPart(() => import('./visita/nova-visita-dialog.tsx').then((part) => part.NovaVisitaDialog))
@@ -23,6 +24,7 @@ export function AgendaPage() {
   const { data: coberturas = [] } = useQuery(coberturasQuery(!isAdmin))
   const cobertas = coberturas.filter((c) => c.situacao === 'vigente' && c.substituto_id === usuario?.id)
   const [nova, setNova] = useState<{ inicio?: string }>()
+  const [assinando, setAssinando] = useState(false)
   const acoes = useMemo(
     () => ({
       open: (visita: string) => change({ visita }),
@@ -38,9 +40,18 @@ export function AgendaPage() {
     <Page
       title="Agenda de Visitas"
       actions={
-        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setNova({})}>
-          Nova Visita
-        </Button>
+        <>
+          <Button
+            variant="default"
+            leftSection={<IconCalendarShare size={18} aria-hidden />}
+            onClick={() => setAssinando(true)}
+          >
+            Assinar calendário
+          </Button>
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setNova({})}>
+            Nova Visita
+          </Button>
+        </>
       }
     >
       <Agenda consultor_id={escolhido ?? usuario.id} isEquipe={escolhido === 'todos'} acoes={acoes}>
@@ -57,6 +68,7 @@ export function AgendaPage() {
         )}
       </Agenda>
       <Suspense>
+        {assinando && <AssinaturaDialog onClose={() => setAssinando(false)} />}
         {nova && <NovaVisitaDialog {...nova} onClose={() => setNova(undefined)} />}
         {url.visita && <VisitaDialog key={url.visita} id={url.visita} onClose={() => change({ visita: undefined })} />}
       </Suspense>

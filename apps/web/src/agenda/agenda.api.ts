@@ -3,6 +3,7 @@ import { keepPreviousData, type QueryClient, skipToken, useMutation, useQueryCli
 import { api } from '../platform/api.ts'
 import { MANAGEMENT_CACHE, SEARCH_CACHE } from '../platform/query.ts'
 import { isLive } from '../platform/realtime.ts'
+import { notifyError } from '../ui/notify.ts'
 
 /** A visit as its window shows it. */
 export const visitaQuery = (id: string) => api.agenda.getVisita.queryOptions({ input: { id }, ...MANAGEMENT_CACHE })
@@ -60,6 +61,23 @@ export const useConfirmVisita = () => useGravar(api.agenda.confirmVisita.call)
 export const useRescheduleVisita = () => useGravar(api.agenda.rescheduleVisita.call)
 export const useCancelVisita = () => useGravar(api.agenda.cancelVisita.call)
 export const useFinishVisita = () => useGravar(api.agenda.finishVisita.call)
+
+/** The private address of one's own calendar. */
+export const assinaturaQuery = () => api.agenda.getAssinatura.queryOptions(MANAGEMENT_CACHE)
+
+function useAssinatura<O>(call: () => Promise<O>, failure: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: call,
+    onError: () => notifyError(failure),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: assinaturaQuery().queryKey }),
+  })
+}
+
+export const useCreateAssinatura = () =>
+  useAssinatura(() => api.agenda.createAssinatura.call(), 'Erro ao criar o endereço do calendário')
+export const useDeleteAssinatura = () =>
+  useAssinatura(() => api.agenda.deleteAssinatura.call(), 'Erro ao encerrar o endereço do calendário')
 
 /** Visits of a period, by their start. */
 export const visitasQuery = (filtro: Partial<FiltroVisitas> & Pick<FiltroVisitas, 'de' | 'ate'>) =>
