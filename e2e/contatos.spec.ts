@@ -1,5 +1,5 @@
 import { semRolagemLateral, violacoes } from './acessivel.ts'
-import { areaDeTransferencia, entrar, expect, test } from './portal.ts'
+import { areaDeTransferencia, entrar, expect, novaConta, test } from './portal.ts'
 
 const AGENDA = '/consultor/agenda-telefones'
 const CELULAR = { width: 390, height: 844 }
@@ -114,4 +114,32 @@ test('initials lead through a long list on a desktop', async ({ page }) => {
   await expect(page.getByRole('button', { name: /^Recanto/ }).first()).toBeInViewport()
   expect(await violacoes(page)).toEqual([])
   await semRolagemLateral(page)
+})
+
+test('ten thousand contacts of a file come in, and scroll with few of them in the page', async ({ page }) => {
+  await page.setViewportSize(CELULAR)
+  await entrar(page, await novaConta(page.request, 'agenda'), `${AGENDA}/importar`)
+  const linhas = Array.from(
+    { length: 10_000 },
+    (_, i) => `${String.fromCharCode(65 + (i % 26))}eatriz ${i};(11) 9${String(10_000_000 + i)}`,
+  )
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'contacts.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`Nome;Telefone\n${linhas.join('\n')}\n`),
+  })
+  await page.getByRole('button', { name: 'Conferir' }).click()
+  await expect(page.getByRole('heading', { name: 'Confira antes de importar' })).toBeVisible()
+  await semRolagemLateral(page)
+  await page.getByRole('button', { name: 'Importar 10.000 contatos' }).click()
+  await expect(page.getByRole('heading', { name: /^10\.000 contatos importados/ })).toBeVisible({ timeout: 180_000 })
+  await page.getByRole('link', { name: 'Ver a agenda' }).click()
+  await page.getByRole('button', { name: 'Meus', exact: true }).click()
+  const itens = page.getByRole('list', { name: 'Contatos' }).getByRole('listitem')
+  await expect(itens.first()).toHaveAttribute('aria-setsize', '10000')
+  await page.getByRole('button', { name: 'Ir para a letra M' }).click()
+  await expect(page.getByRole('button', { name: /^Meatriz/ }).first()).toBeInViewport()
+  await page.getByRole('button', { name: 'Ir para a letra Z' }).click()
+  await expect(page.getByRole('button', { name: /^Zeatriz/ }).first()).toBeInViewport()
+  expect(await itens.count()).toBeLessThan(60)
 })

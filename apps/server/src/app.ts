@@ -72,7 +72,7 @@ async function createFeatures(kit: Kit) {
     catalogosFeature(kit),
     cidadesFeature(kit, { tarefas: tarefas.service, arquivos: arquivos.service }),
     compartilhamentoFeature(kit, leads),
-    contatosFeature(kit),
+    contatosFeature(kit, { tarefas: tarefas.service, arquivos: arquivos.service }),
     estadosFeature(kit, clinicas.uso),
     etapasFeature(kit),
     inicioFeature(kit),

@@ -26,6 +26,8 @@ export const minhasOfertas = () => import('./leads/oferta/ofertas-page.tsx').the
 export const ofertas = (): Promise<ComponentType> =>
   isOferecido() ? import('./leads/oferta/ofertas.tsx').then((part) => part.Ofertas) : Promise.resolve(() => null)
 export const agendaTelefones = () => import('./contatos/agenda-page.tsx').then((part) => part.AgendaTelefonesPage)
+export const importarContatos = () =>
+  import('./contatos/importacao/importar-contatos-page.tsx').then((part) => part.ImportarContatosPage)
 export const modelos = () => import('./modelos/modelos-page.tsx').then((part) => part.ModelosPage)
 export const minhaConta = () => import('./acesso/conta/minha-conta-page.tsx').then((part) => part.MinhaContaPage)
 export const meusDispositivos = () =>

@@ -181,6 +181,13 @@ const agendaTelefonesRoute = createRoute({
   beforeLoad: only('consultor', 'gerenciador', 'admin'),
   component: lazyPage(panelPage('agendaTelefones')),
 })
+const importarContatosRoute = createRoute({
+  getParentRoute: () => painelRoute,
+  path: '/consultor/agenda-telefones/importar',
+  staticData: { title: 'Importar Contatos' },
+  beforeLoad: only('consultor', 'gerenciador', 'admin'),
+  component: lazyPage(panelPage('importarContatos')),
+})
 
 const importarLeadsRoute = createRoute({
   getParentRoute: () => painelRoute,
@@ -365,6 +372,7 @@ const routeTree = rootRoute.addChildren([
       ofertasRoute,
       agendaRoute,
       agendaTelefonesRoute,
+      importarContatosRoute,
       importarLeadsRoute,
       distribuirRoute,
       cidadesRoute,

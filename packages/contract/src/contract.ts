@@ -13,6 +13,7 @@ import { clinicas } from './clinicas/clinicas.contract.ts'
 import { importacao } from './clinicas/importacao.contract.ts'
 import { compartilhamento } from './compartilhamento/compartilhamento.contract.ts'
 import { contatos } from './contatos/contatos.contract.ts'
+import { importacaoContatos } from './contatos/importacao.contract.ts'
 import { dispositivos } from './dispositivos/dispositivos.contract.ts'
 import { distribuicao } from './distribuicao/distribuicao.contract.ts'
 import { empresa } from './empresa/empresa.contract.ts'
@@ -52,6 +53,7 @@ export const contract = {
   estados,
   etapas,
   importacao,
+  importacaoContatos,
   importacaoLeads,
   inicio,
   leads,

@@ -33,6 +33,7 @@ export const PAGINAS = [
   '/clinica/$id/compartilhar/{-$token}',
   '/consultor/agenda',
   '/consultor/agenda-telefones',
+  '/consultor/agenda-telefones/importar',
   '/consultor/buscar-clinicas',
   '/consultor/kanban',
   '/consultor/kanban/importar',

@@ -1,6 +1,7 @@
 import { ACESSO_A_OPERACOES } from './acesso-a-operacoes.ts'
 import { ALCANCE } from './alcance.ts'
 import { CONCORRENCIA } from './concorrencia.ts'
+import { CONTATOS } from './contatos.ts'
 import { DADOS } from './dados.ts'
 import { DISTRIBUICAO } from './distribuicao.ts'
 import { ENTRADA } from './entrada.ts'
@@ -22,4 +23,5 @@ export const MUTANTES: readonly Mutante[] = [
   ...PAGINAS,
   ...LEADS,
   ...DISTRIBUICAO,
+  ...CONTATOS,
 ]

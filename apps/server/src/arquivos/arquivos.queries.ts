@@ -1,3 +1,4 @@
+import { FINALIDADES_DE_LEITURA } from '@portal/contract/arquivos/finalidades'
 import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -39,7 +40,13 @@ export async function findImportacao(db: Db, escopo: Escopo, id: string) {
   const [linha] = await db
     .select()
     .from(arquivos)
-    .where(and(eq(arquivos.id, id), eq(arquivos.created_by, escopo.usuarioId), eq(arquivos.finalidade, 'importacao')))
+    .where(
+      and(
+        eq(arquivos.id, id),
+        eq(arquivos.created_by, escopo.usuarioId),
+        inArray(arquivos.finalidade, [...FINALIDADES_DE_LEITURA]),
+      ),
+    )
   return linha
 }
 

@@ -5,10 +5,12 @@ const EXTENSOES = {
   imagem: ['jpg', 'jpeg', 'png', 'webp'],
   video: ['mp4', 'webm', 'mov'],
   planilha: ['csv', 'xlsx'],
+  contatos: ['csv', 'vcf', 'xlsx'],
 } as const
 
 function extensoesDe(finalidade: Finalidade): readonly string[] {
   if (finalidade === 'clinica_video') return EXTENSOES.video
+  if (finalidade === 'contatos') return EXTENSOES.contatos
   return finalidade === 'importacao' ? EXTENSOES.planilha : EXTENSOES.imagem
 }
 

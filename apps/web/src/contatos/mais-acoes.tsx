@@ -2,20 +2,27 @@ import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/Menu.layer.css'
 import { Button, Menu } from '@mantine/core'
 import type { AbaContatos } from '@portal/contract/contatos/opcoes'
-import { IconChevronDown, IconIdBadge2, IconTable } from '@tabler/icons-react'
+import { IconChevronDown, IconFileImport, IconIdBadge2, IconTable } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { urlExportacao } from './contatos.api.ts'
 import classes from './mais-acoes.module.css'
 
-/** The open tab as a file for spreadsheets or phones. */
+/** Import, and the open tab as a file for spreadsheets or phones. */
 export const MaisAcoes = ({ aba }: { aba: AbaContatos }) => (
   <Menu position="bottom-end" transitionProps={{ duration: 0 }}>
     <Menu.Target>
-      <Button className={classes.botao} variant="default" aria-label="Exportar">
-        <span className={classes.texto}>Exportar</span>
+      <Button className={classes.botao} variant="default" aria-label="Importar e exportar">
+        <span className={classes.texto}>Importar e exportar</span>
         <IconChevronDown size={18} aria-hidden />
       </Button>
     </Menu.Target>
     <Menu.Dropdown>
+      <Menu.Item
+        leftSection={<IconFileImport size={18} aria-hidden />}
+        renderRoot={(props) => <Link to="/consultor/agenda-telefones/importar" {...props} />}
+      >
+        Importar contatos
+      </Menu.Item>
       <Menu.Item
         component="a"
         href={urlExportacao(aba, 'csv')}

@@ -40,8 +40,18 @@ export const FINALIDADES = {
     tipoInvalido: 'Tipo de arquivo inválido. Use CSV ou XLSX.',
     grande: 'Arquivo muito grande. Tamanho máximo: 50MB',
   },
+  contatos: {
+    mimes: ['text/csv', 'text/vcard', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    bytes: 10 * MB,
+    roles: ['admin', 'gerenciador', 'consultor'],
+    tipoInvalido: 'Tipo de arquivo inválido. Use CSV, XLSX ou vCard.',
+    grande: 'Arquivo muito grande. Tamanho máximo: 10MB',
+  },
 } as const satisfies Record<string, Regra>
 export type Finalidade = keyof typeof FINALIDADES
+
+/** Purposes of files that are read once and not kept. */
+export const FINALIDADES_DE_LEITURA = ['importacao', 'contatos'] as const satisfies readonly Finalidade[]
 
 /** Limits per clinic: pictures besides the main one, video files, video addresses (spec section 9). */
 export const GALERIA_MAXIMO = 10

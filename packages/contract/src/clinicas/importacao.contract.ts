@@ -41,7 +41,7 @@ export type ResultadoImportacao = z.infer<typeof resultadoImportacao>
 const inspecao = z.object({
   nome: z.string(),
   /** Detected by content. Of a workbook, the first sheet is read. */
-  formato: z.enum(['csv', 'xlsx']),
+  formato: z.enum(['csv', 'xlsx', 'vcf']),
   colunas: z.array(
     z.object({
       titulo: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id } from '../common.ts'
 import { operation } from '../operation.ts'
-import { tarefa } from '../tarefas/tarefas.contract.ts'
+import { type ResultadoDeLinhas, tarefa } from '../tarefas/tarefas.contract.ts'
 import { COLUNAS_LEADS, LEADS_COLUNAS_MAXIMO } from './colunas-importacao.ts'
 
 const TODOS = ['consultor', 'gerenciador', 'admin', 'supervisor'] as const
@@ -17,29 +17,12 @@ export const ETAPA_DA_FILA = 'Na fila, os leads começam na etapa "Novo".'
 /** What the import does with a telephone that the caller has an open lead of. */
 export const REPETIDOS = ['ignorar', 'atualizar'] as const
 
-/** A line that made no new lead. No value of the file: the result is kept longer than the file. */
-const linhaForaLeads = z.object({
-  linha: z.number(),
-  situacao: z.enum(['erro', 'ignorada', 'atualizada']),
-  motivo: z.string(),
-})
-export type LinhaForaLeads = z.infer<typeof linhaForaLeads>
-
 /** `resultado` of a task `importar_leads`. A simulation writes nothing and counts what would be imported. */
-export const resultadoImportacaoLeads = z.object({
-  simulada: z.boolean(),
-  lidas: z.number(),
-  importadas: z.number(),
-  atualizadas: z.number(),
-  ignoradas: z.number(),
-  erros: z.number(),
-  linhas: z.array(linhaForaLeads),
-})
-export type ResultadoImportacaoLeads = z.infer<typeof resultadoImportacaoLeads>
+export type ResultadoImportacaoLeads = ResultadoDeLinhas
 
 const inspecao = z.object({
   nome: z.string(),
-  formato: z.enum(['csv', 'xlsx']),
+  formato: z.enum(['csv', 'xlsx', 'vcf']),
   /** The program whose export the file is; null when its titles tell of none. */
   programa: z.string().nullable(),
   colunas: z.array(z.object({ titulo: z.string(), amostra: z.array(z.string()), sugestao: coluna.nullable() })),

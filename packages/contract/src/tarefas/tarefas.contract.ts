@@ -26,6 +26,20 @@ export const tarefa = z.object({
 })
 export type Tarefa = z.infer<typeof tarefa>
 
+/** A line of an imported file that made no new record. No value of the file: the result is kept longer than it. */
+export type LinhaFora = { linha: number; situacao: 'erro' | 'ignorada' | 'atualizada'; motivo: string }
+
+/** `resultado` of an import whose lines become records of one kind; lists the first lines that did not. */
+export type ResultadoDeLinhas = {
+  simulada: boolean
+  lidas: number
+  importadas: number
+  atualizadas: number
+  ignoradas: number
+  erros: number
+  linhas: LinhaFora[]
+}
+
 const OPERADORES = ['admin', 'gerenciador', 'consultor', 'supervisor'] as const
 
 export const tarefas = {

@@ -9,12 +9,12 @@ import type { Escopo } from '../../platform/auth/escopo.ts'
 import { unprocessable } from '../../platform/http/errors.ts'
 import type { Storage } from '../../platform/storage/keyed.ts'
 import { createImportacoes } from '../../tarefas/importacao.service.ts'
+import { createRelatorio } from '../../tarefas/relatorio.service.ts'
 import type { TarefasService } from '../../tarefas/tarefas.service.ts'
 import { donoDoNovo } from '../dono.ts'
 import type { Escrita } from '../escrita.ts'
 import { recognizePrograma, suggestColunas } from './cabecalho.ts'
 import { importarLeads, LIMITES } from './importar-leads.ts'
-import { createRelatorio } from './relatorio.ts'
 
 type Partes = { tarefas: TarefasService; arquivos: ArquivosService; storage: Storage }
 

@@ -8,6 +8,8 @@ import type { Escopo } from '../../platform/auth/escopo.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Registro as RegistroCsv } from '../../platform/spreadsheet/csv.ts'
 import { type Planilha, readLotes } from '../../platform/spreadsheet/spreadsheet.ts'
+import type { LinhaRelatada } from '../../tarefas/relatorio.service.ts'
+import { addDestinos, createResultado, type Destino } from '../../tarefas/resultado.service.ts'
 import type { Progresso, Registro } from '../../tarefas/tarefas.service.ts'
 import { alcanceDe, distribui, donoDoNovo } from '../dono.ts'
 import { contextoLead, type Escrita, registroDe, type Tocados } from '../escrita.ts'
@@ -19,8 +21,6 @@ import { createCabecalho } from './cabecalho.ts'
 import { type Faltantes, findAbertos, insertHistorias, insertLeads, updateFaltantes } from './importacao.queries.ts'
 import { type Conteudo, type NovoDaLinha, readLinha } from './linha.ts'
 import { createLugares } from './lugares.ts'
-import type { LinhaRelatada } from './relatorio.ts'
-import { addDestinos, createResultado, type Destino } from './resultado.ts'
 
 export const LIMITES = { linhas: LEADS_LINHAS_MAXIMO, colunas: LEADS_COLUNAS_MAXIMO }
 /** Leads of one transaction. */

@@ -44,13 +44,14 @@ type Lido = { record: string[]; info: { lines: number }; raw: string }
 /** Line breaks inside quotes: the record started that many lines before it ended. */
 const quebrasDentro = (raw: string) => raw.trim().split(/\r\n|\r|\n/).length - 1
 
-async function* decode(caminho: string, codificacao: string): AsyncGenerator<string> {
+/** The text of a file in one of these encodings, piece by piece. */
+export async function* decode(caminho: string, codificacao: string): AsyncGenerator<string> {
   const decoder = new TextDecoder(codificacao, { fatal: true })
   for await (const pedaco of createReadStream(caminho)) yield decoder.decode(pedaco, { stream: true })
   yield decoder.decode()
 }
 
-async function detectCodificacao(caminho: string): Promise<string> {
+export async function detectCodificacao(caminho: string): Promise<string> {
   const arquivo = await open(caminho).catch(() => {
     throw new ArquivoInvalido(`Não foi possível abrir o arquivo ${caminho}`)
   })

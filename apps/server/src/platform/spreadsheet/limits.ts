@@ -1,7 +1,12 @@
 import { ArquivoInvalido } from './csv.ts'
 
 /** Limits of a file: lines below the header, and columns. */
-export type Limits = { linhas: number; colunas: number }
+export type Limits = {
+  linhas: number
+  colunas: number
+  /** Whether a file of vCards is read too, as a table with one line for each. */
+  vcard?: boolean
+}
 
 /** Longest text of a cell in spreadsheet programs. */
 export const TEXT_MAX = 32_767

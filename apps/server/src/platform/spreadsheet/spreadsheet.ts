@@ -3,11 +3,12 @@ import { setImmediate } from 'node:timers/promises'
 import { ArquivoInvalido, type Registro, readCsv } from './csv.ts'
 import { type Limits, tooManyColumns, tooManyLines } from './limits.ts'
 import { utf16Of } from './utf16.ts'
+import { isVcard, readVcards } from './vcard.ts'
 import { withWorkbook } from './workbook-thread.ts'
 
 /** A table file with a header, whatever its format. */
 export type Planilha = {
-  formato: 'csv' | 'xlsx'
+  formato: 'csv' | 'xlsx' | 'vcf'
   /** One title per column; empty where the header is. */
   titulos: string[]
   /** Number of lines below the header. */
@@ -34,9 +35,15 @@ export async function withPlanilha<T>(caminho: string, limites: Limits, work: (p
     })
   }
   if (isBinario(inicio)) throw new ArquivoInvalido('O arquivo não é uma planilha CSV nem XLSX.')
-  const registros = () => readCsv(caminho)
+  const isVcf = limites.vcard && isVcard(inicio)
+  const registros = () => (isVcf ? readVcards(caminho) : readCsv(caminho))
   const titulos = await readTitulos(registros(), limites)
-  return work({ formato: 'csv', titulos, countLinhas: () => countLinhas(registros(), limites), registros })
+  return work({
+    formato: isVcf ? 'vcf' : 'csv',
+    titulos,
+    countLinhas: () => countLinhas(registros(), limites),
+    registros,
+  })
 }
 
 async function readInicio(caminho: string): Promise<Buffer> {

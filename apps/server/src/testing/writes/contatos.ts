@@ -1,4 +1,5 @@
 import { novoContato } from '../../contatos/contatos.factory.ts'
+import { sendFile } from '../send-file.ts'
 import type { World, Writes } from './write.ts'
 
 type Salvo = { id: string; versao: number; telefone: string }
@@ -60,6 +61,25 @@ export const CONTATOS: Writes = {
       const sugestao = body.find((s: { contato_id: string }) => s.contato_id === id)
       return () =>
         world.gerenciador.post(`/contatos-sugestoes/${sugestao.id}`, { versao: sugestao.versao, aceitar: true })
+    },
+  },
+  'importacaoContatos.startImportacaoContatos': {
+    history: ['criar contatos_telefonicos'],
+    apart: {
+      tarefas: 'how far the work is must be seen while its transaction is open',
+      arquivos: 'the file goes once its contacts are written; one that stays is removed at night',
+    },
+    async prepare({ server, consultor, untilDone }) {
+      const { telefone } = novoContato()
+      const bytes = `Nome;Telefone\nImportado;${telefone}\n`
+      const { body } = await sendFile(server, {
+        nome: 'a.csv',
+        finalidade: 'contatos',
+        bytes,
+        cookie: consultor.cookie,
+      })
+      const pedido = { arquivo_id: body.id, mapeamento: ['nome', 'telefone'], simular: false }
+      return untilDone(consultor, () => consultor.post('/importacao/contatos', pedido))
     },
   },
   'contatos.exportContatos': {

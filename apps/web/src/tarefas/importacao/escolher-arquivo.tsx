@@ -14,13 +14,15 @@ type Props = {
   importacao: Pick<UseImportacao, 'inspecao' | 'chooseArquivo'>
   /** An empty spreadsheet with titles that the import recognises. */
   modelo: { nome: string; titulos: readonly string[] }
+  finalidade?: 'importacao' | 'contatos'
   /** Hints, as list items. */
   children: ReactNode
 }
 
 /** Step that uploads the file. */
-export function EscolherArquivo({ importacao: { inspecao, chooseArquivo }, modelo, children }: Props) {
-  const envio = useEnvio(chooseArquivo)
+export function EscolherArquivo({ importacao, modelo, finalidade = 'importacao', children }: Props) {
+  const { inspecao, chooseArquivo } = importacao
+  const envio = useEnvio(finalidade, chooseArquivo)
   const isReading = inspecao.isFetching
   const erro = envio.erro ?? (inspecao.isError ? messageOf(inspecao.error, 'Erro ao ler o arquivo') : undefined)
 
@@ -40,7 +42,7 @@ export function EscolherArquivo({ importacao: { inspecao, chooseArquivo }, model
       {envio.nome === undefined && !isReading ? (
         <AreaEnvio
           acao="Escolher arquivo"
-          accept={acceptDe('importacao')}
+          accept={acceptDe(finalidade)}
           onFiles={([file]) => file && envio.send(file)}
         />
       ) : (

@@ -3,7 +3,7 @@ import { enviarArquivo } from '../../arquivos/enviar-arquivo.ts'
 import { messageOf } from '../../platform/api-error.ts'
 
 /** Uploads one file at a time; unmounting aborts it. */
-export function useEnvio(onSent: (arquivoId: string) => void) {
+export function useEnvio(finalidade: 'importacao' | 'contatos', onSent: (arquivoId: string) => void) {
   const [nome, setNome] = useState<string>()
   const [percent, setPercent] = useState(0)
   const [erro, setErro] = useState<string>()
@@ -17,7 +17,7 @@ export function useEnvio(onSent: (arquivoId: string) => void) {
     setPercent(0)
     setNome(file.name)
     try {
-      const { id } = await enviarArquivo(file, 'importacao', {
+      const { id } = await enviarArquivo(file, finalidade, {
         signal: atual.signal,
         onProgress: (fracao) => setPercent(fracao * 100),
       })

@@ -12,7 +12,7 @@ export type Mapeamento<Campo> = readonly (Campo | null)[]
 /** What the server tells of a file's columns. */
 type Inspecao<Campo> = {
   nome: string
-  formato: 'csv' | 'xlsx'
+  formato: 'csv' | 'xlsx' | 'vcf'
   colunas: { titulo: string; amostra: string[]; sugestao: Campo | null }[]
 }
 type Pedido<Campo> = { arquivo_id: string; mapeamento: (Campo | null)[]; simular: boolean }

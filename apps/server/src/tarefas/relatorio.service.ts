@@ -1,12 +1,12 @@
-import { BOM, toCsv } from '../../platform/spreadsheet/csv-export.ts'
-import type { Destino } from './resultado.ts'
+import { BOM, toCsv } from '../platform/spreadsheet/csv-export.ts'
+import type { Destino } from './resultado.service.ts'
 
 const SITUACOES = { erro: 'com erro', ignorada: 'ignorada', atualizada: 'atualizada' } as const
 
 /** Outcome of a line, with its values as they stand in the file. */
 export type LinhaRelatada = Destino & { valores: readonly string[] }
 
-/** The lines that made no new lead, as a CSV file that can be mended and imported again. */
+/** The lines that made no new record, as a CSV file that can be mended and imported again. */
 export function createRelatorio(titulos: readonly string[]) {
   const partes = [BOM + toCsv([['Linha', 'Situação', 'Motivo', ...titulos]])]
   return {

@@ -1,12 +1,12 @@
 import { LINHAS_NO_RESULTADO } from '@portal/contract/clinicas/importacao.contract'
-import type { LinhaForaLeads, ResultadoImportacaoLeads } from '@portal/contract/leads/importacao.contract'
+import type { LinhaFora, ResultadoDeLinhas } from '@portal/contract/tarefas/tarefas.contract'
 
 /** Outcome of one line of the file. */
-export type Destino = { linha: number; situacao: LinhaForaLeads['situacao'] | 'importada'; motivo: string }
+export type Destino = { linha: number; situacao: LinhaFora['situacao'] | 'importada'; motivo: string }
 
 const CONTADORES = { importada: 'importadas', atualizada: 'atualizadas', ignorada: 'ignoradas', erro: 'erros' } as const
 
-export const createResultado = (simulada: boolean): ResultadoImportacaoLeads => ({
+export const createResultado = (simulada: boolean): ResultadoDeLinhas => ({
   simulada,
   lidas: 0,
   importadas: 0,
@@ -16,8 +16,8 @@ export const createResultado = (simulada: boolean): ResultadoImportacaoLeads => 
   linhas: [],
 })
 
-/** The result with more lines counted; listed are the first ones that made no lead. */
-export function addDestinos(antes: ResultadoImportacaoLeads, destinos: readonly Destino[]): ResultadoImportacaoLeads {
+/** The result with more lines counted; listed are the first ones that made no record. */
+export function addDestinos(antes: ResultadoDeLinhas, destinos: readonly Destino[]): ResultadoDeLinhas {
   const resultado = { ...antes, linhas: [...antes.linhas] }
   for (const { linha, situacao, motivo } of destinos) {
     resultado.lidas++

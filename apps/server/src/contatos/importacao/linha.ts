@@ -1,0 +1,64 @@
+import { type ColunaContato, rotuloColunaContato } from '@portal/contract/contatos/colunas-importacao'
+import { contatoCampos } from '@portal/contract/contatos/contatos.contract'
+import { type Categoria, ROTULO_CATEGORIA } from '@portal/contract/contatos/opcoes'
+import { normalizaTelefone } from '@portal/contract/telefone'
+import type { z } from 'zod'
+import { pt } from 'zod/locales'
+import { unguardFormula } from '../../platform/spreadsheet/formula.ts'
+import { textKey } from '../../platform/text-key.ts'
+
+const importado = contatoCampos.omit({ clinica_id: true, visibilidade: true })
+export type ContatoDaLinha = Omit<z.output<typeof importado>, 'categoria'> & { categoria: Categoria | null }
+export type Conteudo = { novo: ContatoDaLinha } | { erro: string } | { ignorada: string }
+
+type Leitura = {
+  colunas: readonly (ColunaContato | null)[]
+  /** Code of a state by the key of its code or name. */
+  ufs: ReadonlyMap<string, string>
+}
+
+const SIM = new Set(['sim', 's', 'true', '1', 'yes', 'verdadeiro'])
+/** Between the values of one cell, in exports of Google. */
+const VARIOS = ' ::: '
+const { localeError } = pt()
+
+const CATEGORIA = new Map<string, Categoria>(
+  (Object.entries(ROTULO_CATEGORIA) as [Categoria, string][]).flatMap(([chave, rotulo]) => [
+    [textKey(chave), chave],
+    [textKey(rotulo), chave],
+  ]),
+)
+
+/** Reads a record into a contact. A field that cannot be used is left out, unless it is the name or the telephone. */
+export function readLinha({ colunas, ufs }: Leitura, valores: readonly string[]): Conteudo {
+  const lidas = new Map<ColunaContato, string>()
+  for (const [i, coluna] of colunas.entries()) {
+    const valor = unguardFormula((valores[i] ?? '').replaceAll('\0', '')).trim()
+    if (coluna && valor !== '') lidas.set(coluna, valor)
+  }
+  if (lidas.size === 0) return { ignorada: 'linha em branco' }
+  const escritos = (['telefone', 'telefone_2'] as const).flatMap((coluna) => lidas.get(coluna)?.split(VARIOS) ?? [])
+  if (escritos.length === 0) return { ignorada: 'contato sem telefone' }
+  const validos = [...new Set(escritos.flatMap((escrito) => normalizaTelefone(escrito) ?? []))]
+  const lida = importado.safeParse(
+    {
+      nome: [lidas.get('nome'), lidas.get('sobrenome')].filter(Boolean).join(' '),
+      categoria: CATEGORIA.get(textKey(lidas.get('categoria') ?? '')) ?? 'outro',
+      telefone: validos[0] ?? escritos[0],
+      telefone_2: validos[1] ?? null,
+      tem_whatsapp: SIM.has(textKey(lidas.get('tem_whatsapp') ?? '')),
+      email: contatoCampos.shape.email.safeParse(lidas.get('email')?.split(VARIOS)[0] ?? null).data ?? null,
+      cidade: lidas.get('cidade')?.split(/[/,]/)[0] ?? null,
+      estado: ufs.get(textKey(lidas.get('estado') ?? '')) ?? null,
+      observacoes: lidas.get('observacoes') ?? null,
+    },
+    { error: localeError },
+  )
+  if (!lida.success) {
+    const erros = lida.error.issues.map(
+      ({ path, message }) => `${rotuloColunaContato(path[0] as ColunaContato)}: ${message}`,
+    )
+    return { erro: [...new Set(erros)].join('; ') }
+  }
+  return { novo: { ...lida.data, categoria: CATEGORIA.get(textKey(lidas.get('categoria') ?? '')) ?? null } }
+}

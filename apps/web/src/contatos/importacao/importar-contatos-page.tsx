@@ -1,0 +1,97 @@
+import { NativeSelect } from '@mantine/core'
+import { isGestao } from '@portal/contract/access'
+import {
+  COLUNAS_CONTATOS,
+  COLUNAS_CONTATOS_OBRIGATORIAS,
+  CONTATOS_LINHAS_MAXIMO,
+  checkMapeamentoContatos,
+} from '@portal/contract/contatos/colunas-importacao'
+import type { PedidoImportacaoContatos } from '@portal/contract/contatos/importacao.contract'
+import { formatNumero } from '../../platform/format-numero.ts'
+import { useSessao } from '../../platform/session.ts'
+import { opcoesDe } from '../../tarefas/importacao/coluna-row.tsx'
+import { EscolherArquivo } from '../../tarefas/importacao/escolher-arquivo.tsx'
+import { PassoColunas } from '../../tarefas/importacao/passo-colunas.tsx'
+import { PassoTrabalho } from '../../tarefas/importacao/passo-trabalho.tsx'
+import { PassosImportacao } from '../../tarefas/importacao/passos-importacao.tsx'
+import { Page } from '../../ui/page.tsx'
+import classes from './importar-contatos-page.module.css'
+import { PassoConferenciaContatos } from './passo-conferencia-contatos.tsx'
+import { PassoResultadoContatos } from './passo-resultado-contatos.tsx'
+import { type UseImportacaoContatos, useImportacaoContatos } from './use-importacao-contatos.ts'
+
+const OPCOES = opcoesDe(COLUNAS_CONTATOS, COLUNAS_CONTATOS_OBRIGATORIAS)
+const MODELO = {
+  nome: 'modelo-contatos.csv',
+  titulos: COLUNAS_CONTATOS.filter(({ campo }) => campo !== 'sobrenome').map(({ rotulo }) => rotulo),
+}
+
+/** Import of contacts from a spreadsheet or a phone, in steps. */
+export function ImportarContatosPage() {
+  const importacao = useImportacaoContatos()
+  return (
+    <Page
+      title="Importar contatos"
+      description="Do Google Contatos, do celular (vCard) ou de uma planilha. Nada é gravado antes da conferência."
+    >
+      <PassosImportacao
+        importacao={importacao}
+        arquivo={
+          <EscolherArquivo importacao={importacao} modelo={MODELO} finalidade="contatos">
+            <li>CSV, XLSX ou vCard (.vcf), de até 10 MB e {formatNumero(CONTATOS_LINHAS_MAXIMO)} contatos.</li>
+            <li>Nome e telefone são obrigatórios; contatos sem telefone são ignorados.</li>
+            <li>As observações ficam cifradas.</li>
+          </EscolherArquivo>
+        }
+        colunas={
+          <PassoColunas importacao={importacao} opcoes={OPCOES} check={checkMapeamentoContatos}>
+            <Opcoes importacao={importacao} />
+          </PassoColunas>
+        }
+        trabalho={
+          <PassoTrabalho
+            importacao={importacao}
+            rotulo="Importando contatos"
+            aviso="Se for cancelada, ficam os contatos que já entraram."
+            nada="Nenhum contato foi importado."
+          />
+        }
+        conferencia={<PassoConferenciaContatos importacao={importacao} />}
+        resultado={<PassoResultadoContatos importacao={importacao} />}
+      />
+    </Page>
+  )
+}
+
+/** What happens to numbers that are known, and of managers, whose the contacts become. */
+function Opcoes({ importacao: { escolhas, choose } }: { importacao: UseImportacaoContatos }) {
+  const role = useSessao()?.user.role
+  return (
+    <div className={classes.opcoes}>
+      <NativeSelect
+        label="Telefones que já estão na agenda"
+        value={escolhas.repetidos}
+        onChange={({ currentTarget: { value } }) =>
+          choose({ repetidos: value as PedidoImportacaoContatos['repetidos'] })
+        }
+        data={[
+          { value: 'ignorar', label: 'Ignorar' },
+          { value: 'atualizar', label: 'Atualizar' },
+        ]}
+      />
+      {role && isGestao(role) && (
+        <NativeSelect
+          label="Quem vê os contatos"
+          value={escolhas.visibilidade}
+          onChange={({ currentTarget: { value } }) =>
+            choose({ visibilidade: value as PedidoImportacaoContatos['visibilidade'] })
+          }
+          data={[
+            { value: 'pessoal', label: 'Só eu' },
+            { value: 'equipe', label: 'Toda a equipe' },
+          ]}
+        />
+      )}
+    </div>
+  )
+}

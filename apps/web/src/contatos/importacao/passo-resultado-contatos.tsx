@@ -1,0 +1,47 @@
+import { Button, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { formatNumero } from '../../platform/format-numero.ts'
+import { PainelPasso } from '../../tarefas/importacao/painel-passo.tsx'
+import { RelatorioButton } from '../../tarefas/importacao/relatorio-button.tsx'
+import { plural } from '../../tarefas/importacao/textos.ts'
+import { ContatosFora } from './contatos-fora.tsx'
+import { relatorioContatosUrl } from './importacao.api.ts'
+import type { UseImportacaoContatos } from './use-importacao-contatos.ts'
+
+/** Step with the import's result, also of one that ended before its file did. */
+export function PassoResultadoContatos({ importacao }: { importacao: UseImportacaoContatos }) {
+  const { tarefa, resultado, restart } = importacao
+  if (!tarefa || !resultado) return null
+  const { lidas, importadas, atualizadas, ignoradas, erros } = resultado
+  const numeros = `${formatNumero(importadas)} ${plural(importadas, 'contato', 'importado')}, ${formatNumero(atualizadas)} ${plural(atualizadas, 'atualizado')}, ${formatNumero(ignoradas)} ${plural(ignoradas, 'ignorado')}, ${formatNumero(erros)} com erro`
+  const inteira = tarefa.estado === 'concluida'
+  const fora = erros + ignoradas + atualizadas
+
+  return (
+    <PainelPasso
+      title={inteira ? numeros : `Importação interrompida: ${numeros}`}
+      actions={
+        <>
+          {fora > 0 && <RelatorioButton href={relatorioContatosUrl(tarefa.id)} rotulo="Baixar linhas com erro" />}
+          <Button variant="default" onClick={restart}>
+            Importar outro arquivo
+          </Button>
+          <Button renderRoot={(props) => <Link to="/consultor/agenda-telefones" {...props} />}>Ver a agenda</Button>
+        </>
+      }
+    >
+      {tarefa.erro && (
+        <Text role="alert" c="var(--mantine-color-error)" fw={600}>
+          {tarefa.erro}
+        </Text>
+      )}
+      {!inteira && (
+        <Text>
+          O que entrou das primeiras {formatNumero(lidas)} de {formatNumero(tarefa.total ?? lidas)} linhas ficou. Para
+          continuar, envie o mesmo arquivo de novo: o que já entrou é ignorado.
+        </Text>
+      )}
+      <ContatosFora resultado={resultado} />
+    </PainelPasso>
+  )
+}
