@@ -80,7 +80,7 @@ test.describe('entrar', () => {
 
   for (const [papel, proibidas, inicio] of [
     ['consultor', [...DO_ADMIN, ...DA_GESTAO, '/supervisor/leads'], '/'],
-    ['supervisor', [...DO_ADMIN, ...DA_GESTAO, ...DE_QUEM_ATENDE, '/consultor/kanban'], '/'],
+    ['supervisor', [...DO_ADMIN, ...DA_GESTAO, ...DE_QUEM_ATENDE, '/consultor/kanban', '/consultor/agenda'], '/'],
     ['gerenciador', [...DO_ADMIN, '/supervisor/leads'], '/'],
     ['admin', DE_QUEM_ATENDE, '/admin'],
   ] as const) {

@@ -1,3 +1,4 @@
+import { benchAgenda } from './agenda.ts'
 import { benchArrasto } from './arrasto.ts'
 import { benchBusca } from './busca.ts'
 import { benchCalendario } from './calendario.ts'
@@ -15,6 +16,7 @@ import { benchTokens } from './tokens.ts'
 
 /** Every benchmark by name; each module measures and prints when run. */
 const BENCHES: Record<string, (args: readonly string[]) => Promise<void>> = {
+  agenda: benchAgenda,
   arrasto: benchArrasto,
   busca: benchBusca,
   calendario: benchCalendario,

@@ -1,0 +1,155 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { semRolagemLateral, violacoes } from './acessivel.ts'
+import { entrar, entrarPelaApi, expect, novaConta, test } from './portal.ts'
+
+const DESKTOP = { width: 1440, height: 900 }
+const FONE = { width: 390, height: 844 }
+const DIA_MS = 86_400_000
+
+/** A day of São Paulo so many days from now. */
+const daqui = (dias: number) =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo', dateStyle: 'short' }).format(
+    Date.now() + dias * DIA_MS,
+  )
+const diaDaSemana = (dia: string) => new Date(`${dia}T00:00Z`).getUTCDay()
+/** A Tuesday at least a week away, with days of its week before and after it. */
+const terca = () => daqui(7 + ((9 - diaDaSemana(daqui(7))) % 7))
+const porExtenso = (dia: string) =>
+  new Intl.DateTimeFormat('pt-BR', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+    new Date(`${dia}T00:00Z`),
+  )
+
+async function marcar(request: APIRequestContext, inicio: string, campos: object = {}) {
+  const resposta = await request.post('/api/visitas', { data: { tipo: 'retorno', inicio, ...campos } })
+  expect(resposta.status(), await resposta.text()).toBe(201)
+  return resposta.json()
+}
+
+/** An event of the calendar, which is named by its hours first. */
+const evento = (page: Page, horas: string) => page.getByRole('button', { name: new RegExp(`^${horas},`) })
+const horario = (page: Page, dia: string, hora: string) =>
+  page.getByRole('button', { name: `Agendar em ${porExtenso(dia)}, ${hora}`, exact: true })
+const noTopo = { targetPosition: { x: 30, y: 3 } }
+
+test.describe('Agenda de Visitas', () => {
+  test('a visit is booked on a phone, dragged on a desktop, and the phone changes', async ({ page, context }) => {
+    test.slow()
+    const dia = terca()
+    const email = await novaConta(page.request, 'agenda')
+    await page.setViewportSize(FONE)
+    await entrar(page, email, `/consultor/agenda?data=${dia}`)
+    await expect(page.getByText('Nenhuma visita neste período')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Lista' })).toHaveAttribute('aria-pressed', 'true')
+    await page.getByRole('button', { name: 'Nova Visita' }).click()
+    const nova = page.getByRole('dialog', { name: 'Nova Visita' })
+    await nova.getByText('Retorno ao cliente', { exact: true }).click()
+    await nova.getByLabel('Data').fill(dia)
+    await nova.getByLabel('Início').fill('10:00')
+    await nova.getByLabel('Término').fill('11:30')
+    await nova.getByRole('button', { name: 'Agendar' }).click()
+    await expect(page.getByText('Visita agendada com sucesso!')).toBeVisible()
+    const naLista = page.getByRole('region', { name: porExtenso(dia) })
+    await expect(naLista).toContainText('10:00 às 11:30')
+    await semRolagemLateral(page)
+    expect(await violacoes(page)).toEqual([])
+
+    const mesa = await context.newPage()
+    await mesa.setViewportSize(DESKTOP)
+    await mesa.goto(`/consultor/agenda?data=${dia}`)
+    await expect(mesa.getByRole('button', { name: 'Semana' })).toHaveAttribute('aria-pressed', 'true')
+    await evento(mesa, '10:00 às 11:30').dragTo(horario(mesa, dia, '14:00'), noTopo)
+    await expect(mesa.getByText('Visita remarcada com sucesso!')).toBeVisible()
+    await expect(evento(mesa, '14:00 às 15:30')).toBeVisible()
+    await expect(evento(mesa, '10:00 às 11:30')).toHaveCount(0)
+    await expect(naLista).toContainText('14:00 às 15:30')
+    expect(await violacoes(mesa)).toEqual([])
+
+    // A month keeps the hour.
+    await mesa.getByRole('button', { name: 'Mês' }).click()
+    const quinta = daqui(Math.round((Date.parse(dia) - Date.parse(daqui(0))) / DIA_MS) + 2)
+    await evento(mesa, '14:00 às 15:30').dragTo(
+      mesa.getByRole('button', { name: `Abrir ${porExtenso(quinta)}` }),
+      noTopo,
+    )
+    await expect(page.getByRole('region', { name: porExtenso(quinta) })).toContainText('14:00 às 15:30')
+    expect(await violacoes(mesa)).toEqual([])
+
+    // What opens is in the address.
+    await page.getByRole('button', { name: /14:00 às 15:30/ }).click()
+    await expect(page).toHaveURL(/visita=/)
+    await expect(page.getByRole('dialog', { name: 'Retorno ao cliente' })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
+  test('an empty hour opens the form; another appointment is asked about, the past is refused', async ({ page }) => {
+    const dia = terca()
+    await page.setViewportSize(DESKTOP)
+    await entrarPelaApi(page.request, await novaConta(page.request, 'choque'))
+    await marcar(page.request, `${dia}T09:00`)
+    await marcar(page.request, `${dia}T15:00`)
+    await page.goto(`/consultor/agenda?vista=semana&data=${dia}`)
+
+    await horario(page, dia, '11:30').click()
+    await expect(page.getByRole('dialog', { name: 'Nova Visita' }).getByLabel('Início')).toHaveValue('11:30')
+    await expect(page.getByRole('dialog', { name: 'Nova Visita' }).getByLabel('Data')).toHaveValue(dia)
+    await page.keyboard.press('Escape')
+
+    const soltar = () => evento(page, '09:00 às 10:00').dragTo(horario(page, dia, '14:30'), noTopo)
+    const pergunta = page.getByRole('dialog', { name: 'Horário ocupado' })
+    await soltar()
+    await expect(pergunta).toContainText('Você já tem um compromisso neste horário. Deseja agendar mesmo assim?')
+    await expect(evento(page, '14:30 às 15:30')).toBeVisible()
+    await pergunta.getByRole('button', { name: 'Escolher outro horário' }).click()
+    await expect(evento(page, '09:00 às 10:00')).toBeVisible()
+    await soltar()
+    await pergunta.getByRole('button', { name: 'Agendar mesmo assim' }).click()
+    await expect(page.getByText('Visita remarcada com sucesso!')).toBeVisible()
+    await expect(evento(page, '14:30 às 15:30')).toBeVisible()
+
+    const amanha = daqui(1)
+    const isUltimo = diaDaSemana(amanha) === 0 && amanha.endsWith('-01')
+    test.skip(isUltimo, 'no view shows today beside tomorrow')
+    await marcar(page.request, `${amanha}T00:01`)
+    await page.goto('/consultor/agenda?vista=mes')
+    await evento(page, '00:01 às 01:01').dragTo(
+      page.getByRole('button', { name: `Abrir ${porExtenso(daqui(0))}` }),
+      noTopo,
+    )
+    await expect(page.getByText('Escolha uma data e hora futuras')).toBeVisible()
+    await expect(evento(page, '00:01 às 01:01')).toBeVisible()
+    expect((await (await page.request.get(`/api/visitas?de=${amanha}&ate=${amanha}`)).json()).itens).toHaveLength(1)
+  })
+
+  test('filters stand in the address, and the supervisor reads the team without opening anything', async ({ page }) => {
+    const dia = terca()
+    const nome = `Lívia ${Date.now()}`
+    await entrarPelaApi(page.request, await novaConta(page.request, 'filtro', () => nome))
+    const ligacao = {
+      tipo: 'videochamada',
+      clinica_id: (await (await page.request.get('/api/visitas-clinicas')).json())[0].id,
+    }
+    await marcar(page.request, `${dia}T09:00`)
+    await marcar(page.request, `${dia}T11:00`, ligacao)
+    await page.goto(`/consultor/agenda?vista=lista&data=${dia}&tipo=errado&status=99`)
+    const naLista = page.getByRole('region', { name: porExtenso(dia) }).getByRole('listitem')
+    await expect(naLista).toHaveCount(2)
+    await page.getByLabel('Tipo').selectOption('Videochamada')
+    await expect(naLista).toHaveCount(1)
+    await expect(page).toHaveURL(/tipo=videochamada/)
+    await page.reload()
+    await expect(naLista).toHaveText(/11:00 às 12:00.*Videochamada/)
+    await page.getByLabel('Status').selectOption('Cancelada')
+    await expect(page.getByText('Nenhuma passa pelos filtros escolhidos.')).toBeVisible()
+    await page.getByRole('button', { name: 'Limpar busca e filtros' }).click()
+    await expect(naLista).toHaveCount(2)
+
+    await entrar(page, 'supervisor', `/supervisor/leads?aba=visitas&vista=lista&data=${dia}`)
+    await expect(page.getByRole('tab', { name: 'Visitas' })).toHaveAttribute('aria-selected', 'true')
+    await page.getByRole('combobox', { name: 'Consultor' }).selectOption(nome)
+    await expect(naLista).toHaveCount(2)
+    await expect(naLista.getByRole('button')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Nova Visita' })).toHaveCount(0)
+    expect(await violacoes(page)).toEqual([])
+  })
+})
