@@ -11,6 +11,18 @@ it("sorts visits into the company's days, not those of UTC", () => {
   ])
 })
 
+it('keeps the order of days also where it was given another one', () => {
+  const [um, dois, tres] = [
+    visita('2026-11-23T12:00', '2026-11-23T13:00'),
+    visita('2026-11-24T12:00', '2026-11-24T13:00'),
+    visita('2026-11-23T15:00', '2026-11-23T16:00'),
+  ]
+  expect([...porDia([um, dois, tres])]).toEqual([
+    ['2026-11-23', [um, tres]],
+    ['2026-11-24', [dois]],
+  ])
+})
+
 it('measures the way from the place before, and whether there is time for it', () => {
   const [a, b, c] = [
     visita('2026-11-23T12:00', '2026-11-23T13:00'),

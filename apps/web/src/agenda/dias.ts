@@ -1,21 +1,28 @@
 import type { VisitaLinha } from '@portal/contract/agenda/agenda.contract'
 import { noRelogioDaEmpresa } from '@portal/contract/agenda/opcoes'
 import { type Viagem, viagemEntre } from '@portal/contract/agenda/viagem'
-import { relogioDe } from '../platform/relogio.ts'
+import { instanteDe, relogioDe } from '../platform/relogio.ts'
+import { somarDias } from './visita/relogios.ts'
 
 const MINUTO_MS = 60_000
 
 /** Day of an instant on the company's clock. */
-export const diaDaVisita = ({ inicio }: { inicio: string }) => relogioDe(Date.parse(inicio)).slice(0, 10)
+const diaDaVisita = ({ inicio }: { inicio: string }) => relogioDe(Date.parse(inicio)).slice(0, 10)
 
-/** Visits by the company's day on which they start, in order. */
+/** Start of a company's day as the server tells instants, so that they compare as text. */
+const comecoDe = (dia: string) => new Date(instanteDe(`${dia}T00:00`)).toISOString()
+
+/** Visits by the company's day on which they start, in order. Only one of each day is formatted: a team has thousands. */
 export function porDia(visitas: readonly VisitaLinha[]): Map<string, VisitaLinha[]> {
   const dias = new Map<string, VisitaLinha[]>()
+  let atual = { de: '', ate: '', visitas: [] as VisitaLinha[] }
   for (const visita of visitas) {
-    const dia = diaDaVisita(visita)
-    const dele = dias.get(dia)
-    if (dele) dele.push(visita)
-    else dias.set(dia, [visita])
+    if (visita.inicio < atual.de || visita.inicio >= atual.ate) {
+      const dia = diaDaVisita(visita)
+      atual = { de: comecoDe(dia), ate: comecoDe(somarDias(dia, 1)), visitas: dias.get(dia) ?? [] }
+      dias.set(dia, atual.visitas)
+    }
+    atual.visitas.push(visita)
   }
   return dias
 }

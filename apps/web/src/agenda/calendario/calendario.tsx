@@ -68,11 +68,11 @@ type GradeProps = Props & {
 /** The calendar on the company's clock. */
 function Grade({ vista, dia, visitas, isEquipe, agora, acoes, onDia, onSoltar, onHold }: GradeProps) {
   const hoje = relogioDe(agora).slice(0, 10)
-  const events = useMemo(
-    () => (vista === 'mes' ? eventosDoMes(visitas, CABEM.mes) : eventosDasHoras(visitas, CABEM[vista])),
-    [visitas, vista],
-  )
   const dias = useMemo(() => porDia(visitas), [visitas])
+  const events = useMemo(
+    () => (vista === 'mes' ? eventosDoMes(dias, CABEM.mes) : eventosDasHoras(visitas, CABEM[vista])),
+    [visitas, dias, vista],
+  )
 
   const renderEvent: WeekViewProps['renderEvent'] = (evento, botao) => {
     if (!isEvento(evento)) return <UnstyledButton {...botao} />

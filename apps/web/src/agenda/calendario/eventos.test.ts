@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { porDia } from '../dias.ts'
 import { visita } from '../visita.factory.ts'
 import { type Evento, eventosDasHoras, eventosDoMes, isInteiro } from './eventos.ts'
 
@@ -12,8 +13,8 @@ const deUmDia = (quantas: number, passoMin: number) =>
   })
 
 it('gives a month as many events of a day as fit, the last one telling how many more', () => {
-  expect(eventosDoMes(deUmDia(4, 60), 4).map(({ title }) => title)).toEqual(Array(4).fill('Clínica'))
-  const [primeira, ...resto] = eventosDoMes(deUmDia(30, 10), 4)
+  expect(eventosDoMes(porDia(deUmDia(4, 60)), 4).map(({ title }) => title)).toEqual(Array(4).fill('Clínica'))
+  const [primeira, ...resto] = eventosDoMes(porDia(deUmDia(30, 10)), 4)
   expect(primeira?.start).toBe('2026-11-23 09:00:00')
   expect(resto.map(({ title, payload }) => [title, 'mais' in payload && payload.dia])).toEqual([
     ['Clínica', false],
@@ -35,7 +36,7 @@ it('gives an hour as many events as fit beside each other', () => {
 
 it('shows a night on its first day in a month, and in two pieces in a week, of which the first is the visit', () => {
   const noite = visita('2026-11-24T01:00', '2026-11-24T05:30')
-  expect(eventosDoMes([noite], 4).map(trecho)).toEqual(['Clínica 2026-11-23 22:00:00 2026-11-23 23:59:00'])
+  expect(eventosDoMes(porDia([noite]), 4).map(trecho)).toEqual(['Clínica 2026-11-23 22:00:00 2026-11-23 23:59:00'])
   const pedacos = eventosDasHoras([noite], 4)
   expect(pedacos.map(trecho)).toEqual([
     'Clínica 2026-11-23 22:00:00 2026-11-23 23:59:00',
@@ -48,6 +49,6 @@ it('shows a night on its first day in a month, and in two pieces in a week, of w
 
 it('gives every event an id of its own', () => {
   const visitas = [...deUmDia(40, 5), visita('2026-11-24T01:00', '2026-11-24T05:30')]
-  for (const eventos of [eventosDoMes(visitas, 4), eventosDasHoras(visitas, 4)])
+  for (const eventos of [eventosDoMes(porDia(visitas), 4), eventosDasHoras(visitas, 4)])
     expect(new Set(eventos.map(({ id }) => id)).size).toBe(eventos.length)
 })

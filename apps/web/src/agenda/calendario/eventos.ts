@@ -32,38 +32,38 @@ const maisDe = (dia: string, chave: string, mais: number, start: string, end: st
   payload: { dia, mais },
 })
 
-function agrupar(visitas: readonly VisitaLinha[], chaveDe: (start: string) => string) {
-  const grupos = new Map<string, { visita: VisitaLinha; start: string }[]>()
+function porHora(visitas: readonly VisitaLinha[]) {
+  const horas = new Map<string, { visita: VisitaLinha; start: string }[]>()
   for (const visita of visitas) {
     const start = relogio(visita.inicio)
-    const chave = chaveDe(start)
-    const grupo = grupos.get(chave)
-    if (grupo) grupo.push({ visita, start })
-    else grupos.set(chave, [{ visita, start }])
+    const chave = start.slice(0, 13)
+    const hora = horas.get(chave)
+    if (hora) hora.push({ visita, start })
+    else horas.set(chave, [{ visita, start }])
   }
-  return grupos
+  return horas
 }
 
 /**
- * Events of a month: of each day as many as fit, the last one telling how many more. The calendar lays out every event
+ * Events of a month's days: of each as many as fit, the last one telling how many more. The calendar lays out every event
  * that it is given, so it is given no more than it shows.
  */
-export function eventosDoMes(visitas: readonly VisitaLinha[], maximo: number): Evento[] {
-  return [...agrupar(visitas, (start) => start.slice(0, 10))].flatMap(([dia, grupo]) => {
-    const cabem = grupo.length > maximo ? maximo - 1 : maximo
-    const eventos = grupo.slice(0, cabem).map(({ visita, start }) => {
+export function eventosDoMes(dias: ReadonlyMap<string, readonly VisitaLinha[]>, maximo: number): Evento[] {
+  return [...dias].flatMap(([dia, visitas]) => {
+    const cabem = visitas.length > maximo ? maximo - 1 : maximo
+    const eventos = visitas.slice(0, cabem).map((visita) => {
       const end = relogio(visita.fim)
       // A night is shown on the day on which it begins.
-      return eventoDe(visita, start, end.startsWith(dia) ? end : `${dia} ${FIM_DO_DIA}`)
+      return eventoDe(visita, relogio(visita.inicio), end.startsWith(dia) ? end : `${dia} ${FIM_DO_DIA}`)
     })
-    if (grupo.length <= maximo) return eventos
-    return [...eventos, maisDe(dia, dia, grupo.length - cabem, `${dia} ${FIM_DO_DIA}`, `${dia} ${FIM_DO_DIA}`)]
+    if (visitas.length <= maximo) return eventos
+    return [...eventos, maisDe(dia, dia, visitas.length - cabem, `${dia} ${FIM_DO_DIA}`, `${dia} ${FIM_DO_DIA}`)]
   })
 }
 
 /** Events of days by the hour: of each hour as many as fit beside each other, the last one telling how many more. */
 export function eventosDasHoras(visitas: readonly VisitaLinha[], maximo: number): Evento[] {
-  return [...agrupar(visitas, (start) => start.slice(0, 13))].flatMap(([chave, grupo]) => {
+  return [...porHora(visitas)].flatMap(([chave, grupo]) => {
     const dia = chave.slice(0, 10)
     const cabem = grupo.length > maximo ? maximo - 1 : maximo
     const eventos = grupo.slice(0, cabem).flatMap(({ visita, start }) => {
