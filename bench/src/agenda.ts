@@ -82,8 +82,10 @@ async function measure(browser: Browser, address: string): Promise<Pintura[]> {
 
 /** Opens the month after the shown one, which nobody asked for before. */
 async function nextMonth(page: Page): Promise<Pintura> {
-  const { chegada, pintado, caixas } = await page.evaluate(async () => {
+  await page.evaluate(() => {
     window.chegada = undefined
+  })
+  const { chegada, pintado, caixas } = await page.evaluate(async () => {
     document.querySelector<HTMLElement>('[aria-label="Próximo período"]')?.click()
     for (;;) {
       const pintado = await window.untilPainted()
