@@ -77,7 +77,7 @@ export const uses = {
     modelos: ['auditoria'],
     painel: ['clinicas', 'cidades', 'acesso', 'empresa', 'notificacoes'],
     tarefas: ['arquivos'],
-    usuarios: ['arquivos', 'auditoria', 'estados', 'leads'],
+    usuarios: ['arquivos', 'auditoria', 'contatos', 'estados', 'leads'],
   },
 }
 

@@ -75,6 +75,13 @@ test('somebody keeps a contact on a phone: saves, recognises, finds, calls and d
   await expect(page.getByText('Nenhum contato encontrado')).toBeVisible()
   await page.getByRole('button', { name: 'Limpar busca e filtros' }).click()
   await expect(busca).toHaveValue('')
+
+  // A number of the book is recognised in the form of a lead too.
+  await page.goto('/consultor/kanban#novo')
+  const lead = page.getByRole('dialog').getByRole('textbox', { name: 'Telefone', exact: true })
+  await lead.fill('19 90051-0000')
+  await lead.blur()
+  await expect(page.getByText('Este número é de Remoções Vida Serena — plantão 24 h')).toBeVisible()
 })
 
 test('a correction goes from a consultant to a manager, who accepts it with one click', async ({ page, browser }) => {

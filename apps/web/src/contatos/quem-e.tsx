@@ -14,3 +14,8 @@ export const QuemE = ({ achado }: { achado: DonoDoNumero | null }) => (
     )}
   </div>
 )
+
+/** The same where leads have a notice of their own. */
+export const QuemDaAgenda = ({ achado }: { achado: DonoDoNumero | null }) => (
+  <QuemE achado={achado?.tipo === 'lead' ? null : achado} />
+)

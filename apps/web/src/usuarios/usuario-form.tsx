@@ -1,13 +1,12 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { ROLES } from '@portal/contract/access'
-import { formatTelefone } from '@portal/contract/telefone'
 import type { LinkSenha, Usuario } from '@portal/contract/usuarios/usuarios.contract'
 import { useQuery } from '@tanstack/react-query'
 import { ImagemInput } from '../arquivos/imagem-input.tsx'
+import { TelefoneInput } from '../contatos/telefone-input.tsx'
 import { PAPEIS } from '../platform/format-papel.ts'
 import { nomeDe } from '../platform/nome-de.ts'
 import { useSessao } from '../platform/session.ts'
-import { MaskedInput } from '../ui/masked-input.tsx'
 import { notifySuccess } from '../ui/notify.ts'
 import { mostrarImagens } from '../ui/record-form/conflict-value.tsx'
 import { FormFooter } from '../ui/record-form/form-footer.tsx'
@@ -85,10 +84,8 @@ export function UsuarioForm({ usuario, onDirty, onConvidado, onSaved, onCancel }
       <div className={classes.campos}>
         <TextInput {...campo('full_name')} required autoComplete="off" maxLength={200} />
         <TextInput {...campo('email')} type="email" required autoComplete="off" maxLength={254} />
-        <MaskedInput
+        <TelefoneInput
           {...campo('telefone')}
-          type="tel"
-          format={formatTelefone}
           description="DDD + número"
           value={form.values.telefone}
           onChange={(telefone) => form.setFieldValue('telefone', telefone)}

@@ -15,6 +15,8 @@ import { formatTelefone } from '@portal/contract/telefone'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CidadeInput } from '../../cidades/cidade-input.tsx'
+import { QuemDaAgenda } from '../../contatos/quem-e.tsx'
+import { useQuemE } from '../../contatos/use-quem-e.ts'
 import { newId } from '../../platform/new-id.ts'
 import { useSessao } from '../../platform/session.ts'
 import { Chips } from '../../ui/chips.tsx'
@@ -51,6 +53,7 @@ export function NovoLeadForm({ dono, onCreated, onOpen, onDirty, onCancel }: Pro
   const [envio_id] = useState(newId)
   const primeiro = useTelefone()
   const segundo = useTelefone()
+  const [quemPrimeiro, quemSegundo] = [useQuemE(), useQuemE()]
   const record = useRecordForm({
     atual: undefined,
     valoresDe: valoresDoNovo,
@@ -73,7 +76,7 @@ export function NovoLeadForm({ dono, onCreated, onOpen, onDirty, onCancel }: Pro
   })
   const { campo, form } = record
 
-  const telefone = (nome: 'telefone' | 'telefone_alt', situacao: typeof primeiro) => ({
+  const telefone = (nome: 'telefone' | 'telefone_alt', situacao: typeof primeiro, quem: typeof quemPrimeiro) => ({
     ...campo(nome),
     type: 'tel',
     format: formatTelefone,
@@ -81,10 +84,12 @@ export function NovoLeadForm({ dono, onCreated, onOpen, onDirty, onCancel }: Pro
     onChange(texto: string) {
       form.setFieldValue(nome, texto)
       situacao.clear()
+      quem.clear()
     },
     onBlur() {
       campo(nome).onBlur()
       void situacao.check(form.getValues()[nome])
+      void quem.check(form.getValues()[nome])
     },
   })
 
@@ -92,7 +97,8 @@ export function NovoLeadForm({ dono, onCreated, onOpen, onDirty, onCancel }: Pro
     <RecordForm record={record} className={classes.form}>
       <TextInput {...campo('nome_contato')} required data-autofocus autoComplete="off" maxLength={NOME_CONTATO.max} />
       <div>
-        <MaskedInput {...telefone('telefone', primeiro)} required description="DDD + número" />
+        <MaskedInput {...telefone('telefone', primeiro, quemPrimeiro)} required description="DDD + número" />
+        <QuemDaAgenda achado={quemPrimeiro.achado} />
         <AvisoTelefone situacao={primeiro.situacao} onOpen={onOpen} />
       </div>
       <Chips
@@ -123,7 +129,8 @@ export function NovoLeadForm({ dono, onCreated, onOpen, onDirty, onCancel }: Pro
         <summary>Mais dados</summary>
         <div className={classes.campos}>
           <div className={classes.largo}>
-            <MaskedInput {...telefone('telefone_alt', segundo)} />
+            <MaskedInput {...telefone('telefone_alt', segundo, quemSegundo)} />
+            <QuemDaAgenda achado={quemSegundo.achado} />
             <AvisoTelefone situacao={segundo.situacao} onOpen={onOpen} />
           </div>
           <TextInput {...campo('email')} type="email" autoComplete="off" maxLength={EMAIL_MAXIMO} />
