@@ -452,6 +452,17 @@ describe('whose visits one sees', () => {
     const { versao } = await doLead(id)
     expect((await ana.post(`/leads/${id}/mover`, { versao, etapa: 'visita_agendada' })).status).toBe(200)
   })
+
+  it('stays when the move that it made is undone, and opens the stage again', async () => {
+    const { id } = await lead()
+    const visita = await marcar({ lead_id: id, mover: true })
+    const desfeito = await ana.post(`/leads/${id}/desfazer`, { versao: (await doLead(id)).versao })
+    expect([desfeito.status, desfeito.body.etapa]).toEqual([200, 'novo'])
+    expect(await doLead(id)).toMatchObject({ etapa_maxima: 1, proxima_acao: 'Visita à clínica' })
+    expect((await ana.get(`/visitas/${visita.id}`)).body.status).toBe('agendada')
+    const { versao } = desfeito.body
+    expect((await ana.post(`/leads/${id}/mover`, { versao, etapa: 'visita_agendada' })).status).toBe(200)
+  })
 })
 
 it('offers clinics with the way from the lead’s city, the nearest first', async () => {
@@ -467,4 +478,7 @@ it('offers clinics with the way from the lead’s city, the nearest first', asyn
   expect(manaus.km).toBeGreaterThan(2_000)
   expect(manaus.minutos).toBe(Math.round(manaus.km))
   expect((await ana.get(`/visitas-clinicas?lead_id=${NOBODY_ID}`)).status).toBe(404)
+  const comInteresse = await lead({ cidade_id: cidade.id, clinica_interesse_id: emManaus })
+  const preferidas = (await ana.get(`/visitas-clinicas?lead_id=${comInteresse.id}`)).body
+  expect(preferidas.slice(0, 2).map(({ nome }: { nome: string }) => nome)).toEqual(['Rio Negro', 'Vale Verde'])
 })

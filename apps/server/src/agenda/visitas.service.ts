@@ -248,7 +248,7 @@ export function createVisitasService({ database: { db }, cipher, clock }: Kit, d
         }
       }),
 
-    /** Active clinics to choose from, those near the city of a lead first. */
+    /** Active clinics to choose from: a lead's clinic of interest, then those near its city. */
     async listClinicas(escopo: Escopo, { texto, lead_id }: { texto: string; lead_id?: string | undefined }) {
       const lead = lead_id === undefined ? undefined : await findLead(db, escopo, lead_id)
       if (lead_id !== undefined && !lead) throw notFound(LEAD_NAO_ENCONTRADO)
@@ -257,7 +257,12 @@ export function createVisitasService({ database: { db }, cipher, clock }: Kit, d
         cidade && cidade.latitude !== null && cidade.longitude !== null
           ? { latitude: cidade.latitude, longitude: cidade.longitude }
           : undefined
-      const clinicas = await listParaVisita(db, { texto, perto, limite: CLINICAS_MAXIMO })
+      const clinicas = await listParaVisita(db, {
+        texto,
+        preferida: lead?.clinica_interesse_id ?? null,
+        perto,
+        limite: CLINICAS_MAXIMO,
+      })
       return clinicas.map(({ latitude, longitude, ...clinica }) => {
         const viagem =
           perto && latitude !== null && longitude !== null ? viagemEntre(perto, { latitude, longitude }) : undefined

@@ -102,10 +102,15 @@ type Perto = { latitude: number; longitude: number }
 const afastamento = ({ latitude, longitude }: Perto) =>
   sql`(${clinicas.latitude} - ${latitude}) ^ 2 + ((${clinicas.longitude} - ${longitude}) * cos(radians(${latitude}::float8))) ^ 2`
 
-/** Active clinics with the text in name or city, the nearest first where a place is known, else by name. */
+/** Active clinics with the text in name or city: the preferred one, then the nearest where a place is known, else by name. */
 export const listParaVisita = (
   db: Db,
-  { texto, perto, limite }: { texto: string; perto: Perto | undefined; limite: number },
+  {
+    texto,
+    preferida,
+    perto,
+    limite,
+  }: { texto: string; preferida: string | null; perto: Perto | undefined; limite: number },
 ) =>
   db
     .select({
@@ -120,7 +125,11 @@ export const listParaVisita = (
     })
     .from(clinicas)
     .where(and(viva, eq(clinicas.active, true), contem(texto)))
-    .orderBy(...(perto ? [sql`${afastamento(perto)} nulls last`] : []), ...ORDEM.nome)
+    .orderBy(
+      ...(preferida ? [sql`${clinicas.id} = ${preferida} desc`] : []),
+      ...(perto ? [sql`${afastamento(perto)} nulls last`] : []),
+      ...ORDEM.nome,
+    )
     .limit(limite)
 
 /** Ids of all matching clinics in the requested order. */

@@ -262,8 +262,8 @@ describe('impossible values', () => {
       ana.post(`/leads/${alvo.id}/mover`, { versao: alvo.versao, etapa, dados })
     const contato = (campos: object) => ana.post(`/leads/${alvo.id}/interacoes`, { tipo: 'ligacao', ...campos })
     const respostas = await Promise.all([
-      mover('visita_agendada', { visita_em: '9999-12-31T23:59:59Z' }),
-      mover('visita_agendada', { visita_em: '0000-01-01T00:00:00Z' }),
+      mover('visita_agendada', { visita_em: '9998-12-31T23:59:59Z' }),
+      mover('visita_agendada', { visita_futura: true }),
       mover('proposta_enviada', { valor_centavos: -1 }),
       mover('proposta_enviada', { valor_centavos: 2 ** 40 }),
       mover('internado', { clinica_id: clinica, entrada_em: '0000-01-01' }),

@@ -121,7 +121,7 @@ export function createMovimentoService(escrita: Escrita) {
         motivo_outro: motivo?.pede_texto,
         visita_futura: etapa === 'visita_agendada' && (await hasVisitaFutura(tx, lead.id, new Date(agora))),
       },
-      { agora, hoje: diaDe(agora, calendario.fuso) },
+      diaDe(agora, calendario.fuso),
     )
     if (Object.keys(falta).length > 0) throw unprocessable(falta)
     return valoresDaEtapa(tx, lead, etapa, dados)
@@ -138,9 +138,6 @@ export function createMovimentoService(escrita: Escrita) {
     const fatoDoFim = {
       ...(lead.proxima_acao && { proxima_acao_antes: lead.proxima_acao }),
       ...(lead.proxima_acao_em && { proxima_acao_antes_em: lead.proxima_acao_em.toISOString() }),
-    }
-    if (etapa === 'visita_agendada' && dados.visita_em) {
-      return { valores: { visita_em: new Date(dados.visita_em) }, fato: { visita_em: dados.visita_em } }
     }
     if (etapa === 'proposta_enviada' && dados.valor_centavos !== undefined) {
       const fato = { valor_centavos: dados.valor_centavos }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { daquiA, newVisita } from '../agenda/agenda.factory.ts'
 import { insertClinicas } from '../clinicas/clinicas.factory.ts'
 import { eventually, NOBODY_ID, testApp } from '../testing/testing.ts'
 import { newLead, openAlways } from './leads.factory.ts'
@@ -84,9 +85,9 @@ describe('a move between open stages', () => {
     relogio += 1_000
     const emContato = await movido(novo, 'em_contato')
     expect(emContato.prazo_em).toBe(openAlways().depoisDeDias(relogio, 1))
-    const visita = at(relogio + 5 * DIA)
-    expect(await movido(emContato, 'visita_agendada', { dados: { visita_em: visita } })).toMatchObject({
-      prazo_em: visita,
+    const { inicio } = await newVisita(ana, { tipo: 'retorno', lead_id: novo.id, inicio: daquiA(5, '10:00', relogio) })
+    expect(await movido((await ana.get(`/leads/${novo.id}`)).body, 'visita_agendada')).toMatchObject({
+      prazo_em: inicio,
     })
   })
 })
@@ -103,8 +104,9 @@ describe('what a stage asks for', () => {
   })
 
   it.each([
-    ['visita_agendada', {}, { visita_em: 'Informe a data e a hora da visita' }],
-    ['visita_agendada', { visita_em: '2020-01-01T10:00:00Z' }, { visita_em: 'A visita precisa estar no futuro' }],
+    ['visita_agendada', {}, { etapa: 'Agende a visita para continuar.' }],
+    ['visita_agendada', { visita_em: '2999-01-01T10:00:00Z' }, { etapa: 'Agende a visita para continuar.' }],
+    ['visita_agendada', { visita_futura: true }, { etapa: 'Agende a visita para continuar.' }],
     ['proposta_enviada', {}, { valor_centavos: 'Informe o valor da proposta' }],
     ['internado', { clinica_id: NOBODY_ID }, { entrada_em: 'Informe a data da internação' }],
     ['internado', { clinica_id: NOBODY_ID, entrada_em: '2020-01-01' }, { clinica_id: 'Escolha uma clínica ativa' }],
@@ -424,7 +426,7 @@ describe('several leads at once', () => {
       expect([status, body.data?.campos]).toEqual([422, campos])
     }
     const [clinica] = await insertClinicas(server.database, [{}])
-    const tudo = { visita_em: at(relogio + DIA), valor_centavos: 1, clinica_id: clinica, entrada_em: '2026-01-01' }
+    const tudo = { valor_centavos: 1, clinica_id: clinica, entrada_em: '2026-01-01' }
     for (const etapa of ['visita_agendada', 'proposta_enviada', 'internado', 'inventada'])
       expect([etapa, (await mover(etapa, tudo)).body.message]).toEqual([etapa, 'Etapa desconhecida'])
     const muitos = Array.from({ length: 501 }, () => id)

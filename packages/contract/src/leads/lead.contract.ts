@@ -262,7 +262,6 @@ export const situacaoTelefone = z.object({
 export type SituacaoTelefone = z.infer<typeof situacaoTelefone>
 
 export const dadosEtapa = z.object({
-  visita_em: instante.optional(),
   valor_centavos: inteiro(VALOR_LEAD).optional(),
   clinica_id: id.optional(),
   entrada_em: dia.optional(),

@@ -1,13 +1,12 @@
 import {
+  AGENDE_VISITA,
   ENTRADA_FUTURA,
   INFORME_CLINICA,
   INFORME_ENTRADA,
   INFORME_VALOR,
-  INFORME_VISITA,
   MOTIVO_SEM_TEXTO,
   PREENCHA_QUALIFICACAO,
   SELECIONE_MOTIVO,
-  VISITA_PASSADA,
 } from './limites.ts'
 import type { Etapa } from './opcoes.ts'
 
@@ -22,7 +21,6 @@ export type Qualificacao = {
 
 /** What entering a stage asks for; each stage reads its own. Dates are instants or days in ISO 8601. */
 export type DadosEtapa = {
-  visita_em?: string | undefined
   /** Whether the lead has a visit ahead. */
   visita_futura?: boolean | undefined
   valor_centavos?: number | undefined
@@ -43,22 +41,15 @@ export const isQualificado = (lead: Qualificacao) =>
   (lead.forma_pagamento !== 'plano' || Boolean(lead.plano_saude))
 
 /**
- * What is missing for a lead to enter a stage: sentences by field, empty when it may (not-shown section 3). `agora` in
- * milliseconds since 1970, `hoje` the day of the company's zone.
+ * What is missing for a lead to enter a stage: sentences by field, empty when it may (not-shown section 3). `hoje` is the
+ * day of the company's zone.
  */
-export function faltaPara(
-  etapa: Etapa,
-  lead: Qualificacao,
-  dados: DadosEtapa,
-  { agora, hoje }: { agora: number; hoje: string },
-): Record<string, string> {
+export function faltaPara(etapa: Etapa, lead: Qualificacao, dados: DadosEtapa, hoje: string): Record<string, string> {
   switch (etapa) {
     case 'qualificado':
       return isQualificado(lead) ? {} : { etapa: PREENCHA_QUALIFICACAO }
     case 'visita_agendada':
-      if (dados.visita_futura) return {}
-      if (!dados.visita_em) return { visita_em: INFORME_VISITA }
-      return Date.parse(dados.visita_em) > agora ? {} : { visita_em: VISITA_PASSADA }
+      return dados.visita_futura ? {} : { etapa: AGENDE_VISITA }
     case 'proposta_enviada':
       return dados.valor_centavos === undefined ? { valor_centavos: INFORME_VALOR } : {}
     case 'internado':

@@ -41,9 +41,7 @@ export function MoverDialog({ leads, rotulos, onClose, onDone }: Props) {
     const dados =
       etapa === 'perdido' ? { motivo_perda_id: motivo || undefined, motivo_perda_texto: texto || undefined } : {}
     const falta =
-      etapa === 'perdido'
-        ? faltaPara(etapa, SEM_QUALIFICACAO, { ...dados, motivo_outro: pedeTexto }, { agora: 0, hoje: '' })
-        : {}
+      etapa === 'perdido' ? faltaPara(etapa, SEM_QUALIFICACAO, { ...dados, motivo_outro: pedeTexto }, '') : {}
     setErros(falta)
     if (Object.keys(falta).length > 0) return
     try {

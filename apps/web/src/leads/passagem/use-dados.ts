@@ -15,8 +15,7 @@ const SEM_QUALIFICACAO = {
 export function useDados(etapa: Etapa, iniciais: DadosEtapa, onConfirm: (dados: DadosEtapa) => void) {
   const [dados, setDados] = useState(iniciais)
   const [tried, setTried] = useState(false)
-  const agora = Date.now()
-  const falta = faltaPara(etapa, SEM_QUALIFICACAO, dados, { agora, hoje: relogioDe(agora).slice(0, 10) })
+  const falta = faltaPara(etapa, SEM_QUALIFICACAO, dados, relogioDe(Date.now()).slice(0, 10))
   return {
     dados,
     set: (mudanca: DadosEtapa) => setDados((antes) => ({ ...antes, ...mudanca })),
