@@ -47,7 +47,7 @@ export const uses = {
   web: {
     acesso: ['arquivos', 'avisos', 'empresa', 'dispositivos'],
     // Below leads, whose drawer and board show visits; what it needs of a lead it is given.
-    agenda: ['auditoria', 'clinicas'],
+    agenda: ['auditoria', 'clinicas', 'modelos'],
     auditoria: [],
     avisos: ['notificacoes'],
     busca: [
@@ -73,7 +73,7 @@ export const uses = {
     inicio: ['clinicas', 'acesso'],
     'links-busca': ['compartilhamento', 'busca', 'cadastro', 'links-cadastro', 'clinicas', 'cidades', 'catalogos'],
     'links-cadastro': ['auditoria', 'compartilhamento'],
-    leads: ['acesso', 'agenda', 'auditoria', 'cidades', 'clinicas', 'contatos', 'tarefas'],
+    leads: ['acesso', 'agenda', 'auditoria', 'cidades', 'clinicas', 'contatos', 'modelos', 'tarefas'],
     modelos: ['auditoria'],
     painel: ['clinicas', 'cidades', 'acesso', 'empresa', 'notificacoes'],
     tarefas: ['arquivos'],

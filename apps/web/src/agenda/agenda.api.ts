@@ -38,6 +38,10 @@ export const leadsPorTextoQuery = (texto: string) =>
 /** Texts of a visit: health data. Every call is recorded, so it is no query that refetches by itself. */
 export const readTextos = (id: string) => api.agenda.getTextos.call({ id })
 
+/** Records that WhatsApp or the telephone was opened for the lead of a visit. */
+export const startContato = (input: { id: string; canal: 'whatsapp' | 'ligacao'; envio_id: string }) =>
+  api.leads.startContato.call(input)
+
 /** Marks everything that shows visits and their leads as old, but for an open board, which is told what changed. */
 const refreshVisitas = (queryClient: QueryClient) =>
   Promise.all(
@@ -57,6 +61,7 @@ function useGravar<I, O extends { id: string }>(call: (input: I) => Promise<O>) 
 }
 
 export const useCreateVisita = () => useGravar(api.agenda.createVisita.call)
+export const useUpdateVisita = () => useGravar(api.agenda.updateVisita.call)
 export const useConfirmVisita = () => useGravar(api.agenda.confirmVisita.call)
 export const useRescheduleVisita = () => useGravar(api.agenda.rescheduleVisita.call)
 export const useCancelVisita = () => useGravar(api.agenda.cancelVisita.call)

@@ -132,9 +132,6 @@ export function useProximaAcao() {
   })
 }
 
-/** Templates of WhatsApp messages, of the company and one's own. */
-export const modelosQuery = () => api.modelos.listModelos.queryOptions({ input: {}, ...MANAGEMENT_CACHE })
-
 /** The person's own link that a message to a lead carries; asked for anew, because one may have been shared since. */
 export const linkDaMensagemQuery = (id: string) =>
   api.leads.getLinkParaLead.queryOptions({ input: { id }, staleTime: 0, gcTime: 0 })

@@ -6,6 +6,9 @@ import { MANAGEMENT_CACHE } from '../platform/query.ts'
 export const todosModelosQuery = () =>
   api.modelos.listModelos.queryOptions({ input: { incluirInativos: true }, ...MANAGEMENT_CACHE })
 
+/** Templates of WhatsApp messages to choose from, of the company and one's own. */
+export const modelosQuery = () => api.modelos.listModelos.queryOptions({ input: {}, ...MANAGEMENT_CACHE })
+
 /** Mutations of templates. Each promise resolves once the open lists are refreshed. */
 export function useModelos() {
   const queryClient = useQueryClient()

@@ -1,4 +1,4 @@
-import type { ClinicaParaVisita, VisitaCampos } from '@portal/contract/agenda/agenda.contract'
+import type { ClinicaParaVisita, Visita, VisitaCampos } from '@portal/contract/agenda/agenda.contract'
 import {
   ESCOLHA_FUTURO,
   INFORME_RESULTADO,
@@ -8,7 +8,7 @@ import {
 } from '@portal/contract/agenda/limites'
 import { LEMBRETES_PADRAO, noRelogioDaEmpresa, pedeClinica, type TipoVisita } from '@portal/contract/agenda/opcoes'
 import { normalizavel, opcional } from '@portal/contract/regras/regra'
-import { normalizaTelefone, TELEFONE_INVALIDO } from '@portal/contract/telefone'
+import { formatTelefone, normalizaTelefone, TELEFONE_INVALIDO } from '@portal/contract/telefone'
 import { FUSO, instanteDe } from '../../platform/relogio.ts'
 import type { LeadEscolhido } from './lead-campo.tsx'
 import { horarioDe, minutosEntre, type Quando, terminaNoDiaSeguinte } from './relogios.ts'
@@ -60,6 +60,28 @@ export const fusoDe = ({ tipo, clinica_id }: Pick<Valores, 'tipo' | 'clinica_id'
   clinica_id && !noRelogioDaEmpresa(tipo) ? clinica_id.fuso : FUSO
 
 const textoOuNulo = (texto: string) => texto.trim() || null
+
+export const valoresDe = (visita: Visita): Valores => ({
+  tipo: visita.tipo,
+  clinica_id:
+    visita.clinica_id && visita.clinica && visita.cidade && visita.estado
+      ? {
+          id: visita.clinica_id,
+          nome: visita.clinica,
+          cidade: visita.cidade,
+          estado: visita.estado,
+          fuso: visita.fuso,
+          telefone: visita.clinica_telefone,
+          km: null,
+          minutos: null,
+        }
+      : null,
+  participantes: visita.participantes ?? '',
+  telefone: visita.telefone ? formatTelefone(visita.telefone) : '',
+  endereco: visita.endereco ?? '',
+  link_video: visita.link_video ?? '',
+  lembretes_min: visita.lembretes_min,
+})
 
 export const camposDe = (valores: Valores) =>
   ({

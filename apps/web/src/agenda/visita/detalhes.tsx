@@ -1,5 +1,5 @@
 import type { Visita } from '@portal/contract/agenda/agenda.contract'
-import { LEMBRETES } from '@portal/contract/agenda/opcoes'
+import { isVisitaAberta, LEMBRETES } from '@portal/contract/agenda/opcoes'
 import { formatTelefone } from '@portal/contract/telefone'
 import type { ReactNode } from 'react'
 import { FUSO } from '../../platform/relogio.ts'
@@ -28,14 +28,6 @@ export function Detalhes({ visita, onOpen }: { visita: Visita; onOpen: (id: stri
     ['Endereço', visita.endereco],
     ['Participantes', visita.participantes],
     ['Telefone', telefone && formatTelefone(telefone)],
-    [
-      'Videochamada',
-      visita.link_video && (
-        <a href={visita.link_video} target="_blank" rel="noopener noreferrer">
-          {visita.link_video}
-        </a>
-      ),
-    ],
     ['Lembretes', lembretesDe(visita.lembretes_min)],
     ['Consultor', visita.consultor],
     ['Remarcada de', remarcada_de && outra(remarcada_de, 'Ver a visita anterior')],
@@ -61,7 +53,7 @@ export function Detalhes({ visita, onOpen }: { visita: Visita; onOpen: (id: stri
             ),
         )}
       </dl>
-      {visita.tem_textos && <Textos id={visita.id} versao={visita.versao} />}
+      {(visita.tem_textos || isVisitaAberta(visita.status)) && <Textos visita={visita} />}
     </>
   )
 }

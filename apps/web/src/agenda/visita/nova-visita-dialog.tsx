@@ -5,12 +5,19 @@ import { RecordDialog } from '../../ui/record-form/record-dialog.tsx'
 import { clinicasParaVisitaQuery, leadDaVisitaQuery } from '../agenda.api.ts'
 import { NovaVisitaForm, type NovaVisitaProps } from './nova-visita-form.tsx'
 
+type Props = NovaVisitaProps & {
+  /** Clinic to begin with, in place of the lead's clinic of interest. */
+  clinicaId?: string | null
+  onClose: () => void
+}
+
 /** Schedules a visit. With a lead its clinic of interest is chosen already. */
-export function NovaVisitaDialog({ onClose, ...props }: NovaVisitaProps & { onClose: () => void }) {
+export function NovaVisitaDialog({ onClose, ...props }: Props) {
   const { lead: escolhido } = props
   const lead = useQuery(leadDaVisitaQuery(escolhido?.id))
   const clinicas = useQuery({ ...clinicasParaVisitaQuery('', escolhido?.id), enabled: escolhido !== undefined })
-  const interesse = clinicas.data?.find(({ id }) => id === lead.data?.clinica_interesse_id)
+  const preferida = props.clinicaId ?? lead.data?.clinica_interesse_id
+  const clinica = clinicas.data?.find(({ id }) => id === preferida)
   const { error } = lead
   return (
     <RecordDialog title={escolhido ? 'Agendar visita' : 'Nova Visita'} size="lg" onClose={onClose}>
@@ -24,7 +31,7 @@ export function NovaVisitaDialog({ onClose, ...props }: NovaVisitaProps & { onCl
             ))}
           </Stack>
         ) : (
-          <NovaVisitaForm {...props} interesse={interesse} onFeita={onClose} {...guard} />
+          <NovaVisitaForm {...props} clinica={clinica} onFeita={onClose} {...guard} />
         )
       }
     </RecordDialog>

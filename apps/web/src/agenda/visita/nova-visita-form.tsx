@@ -47,19 +47,20 @@ export type NovaVisitaProps = {
   fim?: string | undefined
   /** Whether the lead goes to 'Visita agendada' with it, whatever its kind. */
   mover?: boolean
-  onCriada?: ((visita: Visita) => void) | undefined
+  /** Waited for before the dialog closes. */
+  onCriada?: ((visita: Visita) => unknown) | undefined
 }
 
 type Props = NovaVisitaProps & {
-  /** The lead's clinic of interest. */
-  interesse: ClinicaDaVisita | undefined
+  /** Clinic to begin with. */
+  clinica: ClinicaDaVisita | undefined
   onFeita: () => void
   onDirty: (dirty: boolean) => void
   onCancel: () => void
 }
 
 export function NovaVisitaForm(props: Props) {
-  const { lead, interesse, inicio, fim, mover = false, onFeita, onCriada, onDirty, onCancel } = props
+  const { lead, clinica, inicio, fim, mover = false, onFeita, onCriada, onDirty, onCancel } = props
   const create = useCreateVisita()
   // One for the life of the form: sent again, it is the same visit.
   const [envio_id] = useState(newId)
@@ -73,7 +74,7 @@ export function NovaVisitaForm(props: Props) {
     return quandoDe(relogioDe(instanteDe(inicio, FUSO), fuso), minutos)
   }
   const [iniciais] = useState(() => {
-    const clinica_id = interesse ?? null
+    const clinica_id = clinica ?? null
     const base = { ...valoresDaNova({ dia: '', inicio: '', fim: '' }), clinica_id, lead_id: lead ?? null }
     return { ...base, ...sugestao(fusoDe(base)) }
   })
@@ -100,7 +101,7 @@ export function NovaVisitaForm(props: Props) {
     try {
       const visita = await create.mutateAsync({ ...campos, mover, envio_id, confirmar_conflito })
       notifySuccess(values.passada ? RESULTADO_REGISTRADO : VISITA_AGENDADA)
-      onCriada?.(visita)
+      await onCriada?.(visita)
       onFeita()
     } catch (error) {
       if (!isConflito(error)) throw error

@@ -115,6 +115,10 @@ const dataLonga = new Intl.DateTimeFormat('pt-BR', {
 export const diaPorExtenso = (instante: number, fuso: string) =>
   dataLonga.format(new Date(`${relogioDe(instante, fuso).slice(0, 10)}T00:00Z`))
 
+/** '24/11/2026' on the clock of a zone. */
+export const dataDe = (instante: number, fuso: string) =>
+  relogioDe(instante, fuso).slice(0, 10).split('-').toReversed().join('/')
+
 /** '10:00 às 11:00' on the clock of a zone. */
 export const horasDe = (inicio: string, fim: string, fuso: string) =>
   `${relogioDe(Date.parse(inicio), fuso).slice(11)} às ${relogioDe(Date.parse(fim), fuso).slice(11)}`

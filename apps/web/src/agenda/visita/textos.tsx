@@ -1,10 +1,14 @@
 import { Button } from '@mantine/core'
-import type { TextosVisita } from '@portal/contract/agenda/agenda.contract'
-import { useState } from 'react'
+import type { TextosVisita, Visita } from '@portal/contract/agenda/agenda.contract'
+import { isVisitaAberta } from '@portal/contract/agenda/opcoes'
+import { Suspense, useState } from 'react'
 import { messageOf } from '../../platform/api-error.ts'
+import { lazyPart } from '../../platform/lazy-part.tsx'
 import { notifyError } from '../../ui/notify.ts'
 import { readTextos } from '../agenda.api.ts'
 import classes from './visita-conteudo.module.css'
+
+const ObservacoesDialog = lazyPart(() => import('./observacoes-dialog.tsx').then((part) => part.ObservacoesDialog))
 
 const ROTULOS: Record<keyof TextosVisita, string> = {
   observacoes: 'Observações',
@@ -12,11 +16,14 @@ const ROTULOS: Record<keyof TextosVisita, string> = {
   motivo_cancelamento: 'Motivo do cancelamento',
 }
 const CAMPOS = Object.keys(ROTULOS) as (keyof TextosVisita)[]
+const SEM_TEXTOS: TextosVisita = { observacoes: null, resultado: null, motivo_cancelamento: null }
 
 /** Texts about a person, read when somebody asks for them: each reading is recorded. */
-export function Textos({ id, versao }: { id: string; versao: number }) {
+export function Textos({ visita }: { visita: Visita }) {
+  const { id, versao, tem_textos } = visita
   const [lidos, setLidos] = useState<{ versao: number; textos: TextosVisita }>()
   const [busy, setBusy] = useState(false)
+  const [editando, setEditando] = useState(false)
 
   async function show() {
     setBusy(true)
@@ -30,7 +37,8 @@ export function Textos({ id, versao }: { id: string; versao: number }) {
   }
 
   // What was read of an earlier version may have changed since.
-  const textos = lidos?.versao === versao ? lidos.textos : undefined
+  const textos = !tem_textos ? SEM_TEXTOS : lidos?.versao === versao ? lidos.textos : undefined
+  const escreve = isVisitaAberta(visita.status)
   if (!textos)
     return (
       <div className={classes.sigilo}>
@@ -41,16 +49,35 @@ export function Textos({ id, versao }: { id: string; versao: number }) {
       </div>
     )
   return (
-    <dl className={classes.textos} aria-live="polite">
-      {CAMPOS.map(
-        (campo) =>
-          textos[campo] && (
-            <div key={campo}>
-              <dt>{ROTULOS[campo]}</dt>
-              <dd>{textos[campo]}</dd>
-            </div>
-          ),
+    <div className={classes.escritos}>
+      {tem_textos && (
+        <dl className={classes.textos} aria-live="polite">
+          {CAMPOS.map(
+            (campo) =>
+              textos[campo] && (
+                <div key={campo}>
+                  <dt>{ROTULOS[campo]}</dt>
+                  <dd>{textos[campo]}</dd>
+                </div>
+              ),
+          )}
+        </dl>
       )}
-    </dl>
+      {escreve && (
+        <Button variant="subtle" size="compact-md" onClick={() => setEditando(true)}>
+          {textos.observacoes ? 'Editar observações' : 'Escrever observações'}
+        </Button>
+      )}
+      <Suspense>
+        {editando && (
+          <ObservacoesDialog
+            visita={visita}
+            observacoes={textos.observacoes}
+            onClose={() => setEditando(false)}
+            onSaved={(salva, observacoes) => setLidos({ versao: salva.versao, textos: { ...textos, observacoes } })}
+          />
+        )}
+      </Suspense>
+    </div>
   )
 }

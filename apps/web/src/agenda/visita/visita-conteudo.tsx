@@ -2,27 +2,49 @@ import { Button } from '@mantine/core'
 import type { Visita } from '@portal/contract/agenda/agenda.contract'
 import { VISITA_CONFIRMADA } from '@portal/contract/agenda/limites'
 import { isVisitaAberta } from '@portal/contract/agenda/opcoes'
+import { type Etapa, isAberta } from '@portal/contract/leads/opcoes'
+import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { messageOf } from '../../platform/api-error.ts'
 import { lazyPart } from '../../platform/lazy-part.tsx'
 import { notifyError, notifySuccess } from '../../ui/notify.ts'
 import { useConfirmVisita } from '../agenda.api.ts'
 import { Detalhes } from './detalhes.tsx'
+import { type Passo, ProximoPasso } from './proximo-passo.tsx'
 import classes from './visita-conteudo.module.css'
+import { VisitaLinks } from './visita-links.tsx'
 
 const RemarcarDialog = lazyPart(() => import('./remarcar-dialog.tsx').then((part) => part.RemarcarDialog))
 const ResultadoDialog = lazyPart(() => import('./resultado-dialog.tsx').then((part) => part.ResultadoDialog))
 const CancelarDialog = lazyPart(() => import('./cancelar-dialog.tsx').then((part) => part.CancelarDialog))
+const EditarDialog = lazyPart(() => import('./editar-dialog.tsx').then((part) => part.EditarDialog))
+const ConfirmarDialog = lazyPart(() => import('./confirmar-dialog.tsx').then((part) => part.ConfirmarDialog))
+const NovaVisitaDialog = lazyPart(() => import('./nova-visita-dialog.tsx').then((part) => part.NovaVisitaDialog))
 
-type Janela = 'remarcar' | 'resultado' | 'cancelar'
+type Janela = 'remarcar' | 'resultado' | 'cancelar' | 'editar' | 'confirmar' | 'reagendar'
 
-/** A loaded visit with its actions. `onOpen` shows another visit in its place. */
-export function VisitaConteudo({ visita, onOpen }: { visita: Visita; onOpen: (id: string) => void }) {
+type Props = {
+  visita: Visita
+  /** Shows another visit in its place. */
+  onOpen: (id: string) => void
+  onClose: () => void
+  onPasso: ((etapa: Passo) => void) | undefined
+}
+
+/** A loaded visit with its actions. */
+export function VisitaConteudo({ visita, onOpen, onClose, onPasso }: Props) {
+  const { id, versao, lead_id, lead_nome } = visita
+  const navigate = useNavigate()
   const confirm = useConfirmVisita()
   const [janela, setJanela] = useState<Janela>()
+  /** Whether its result was recorded just now, and asks for what follows. */
+  const [terminada, setTerminada] = useState(false)
   const [agora] = useState(() => Date.now())
   const comecou = Date.parse(visita.inicio) <= agora
-  const { id, versao } = visita
+  const aberta = isVisitaAberta(visita.status)
+  const close = () => setJanela(undefined)
+  const lead = lead_id && lead_nome ? { id: lead_id, nome_contato: lead_nome } : undefined
+  const telefone = visita.telefone ?? visita.lead_telefone
 
   async function confirmar() {
     try {
@@ -32,24 +54,47 @@ export function VisitaConteudo({ visita, onOpen }: { visita: Visita; onOpen: (id
       notifyError(messageOf(error, 'Erro ao confirmar visita'))
     }
   }
-  const close = () => setJanela(undefined)
+
+  function seguir(passo: Passo) {
+    onClose()
+    if (onPasso) onPasso(passo)
+    else if (lead_id) void navigate({ to: '/consultor/kanban', search: { lead: lead_id, passo } })
+  }
 
   return (
     <div className={classes.conteudo}>
+      {terminada && (
+        <ProximoPasso
+          onPasso={lead && isAberta(visita.lead_etapa as Etapa) ? seguir : undefined}
+          onReagendar={() => setJanela('reagendar')}
+          onNada={onClose}
+        />
+      )}
       <Detalhes visita={visita} onOpen={onOpen} />
-      {isVisitaAberta(visita.status) && (
+      <VisitaLinks visita={visita} telefone={telefone} withLead={!onPasso} />
+      {aberta && (
         <div className={classes.acoes}>
           {comecou ? (
             <Button onClick={() => setJanela('resultado')}>Registrar resultado</Button>
           ) : (
             visita.status === 'agendada' && (
-              <Button loading={confirm.isPending} onClick={() => void confirmar()}>
-                Confirmar
-              </Button>
+              <>
+                <Button loading={confirm.isPending} onClick={() => void confirmar()}>
+                  Confirmar
+                </Button>
+                {telefone && (
+                  <Button variant="default" onClick={() => setJanela('confirmar')}>
+                    Confirmar pelo WhatsApp
+                  </Button>
+                )}
+              </>
             )
           )}
           <Button variant="default" onClick={() => setJanela('remarcar')}>
             Remarcar…
+          </Button>
+          <Button variant="default" onClick={() => setJanela('editar')}>
+            Editar
           </Button>
           <Button variant="subtle" color="terracotta" onClick={() => setJanela('cancelar')}>
             Cancelar visita
@@ -60,8 +105,23 @@ export function VisitaConteudo({ visita, onOpen }: { visita: Visita; onOpen: (id
         {janela === 'remarcar' && (
           <RemarcarDialog visita={visita} onClose={close} onRemarcada={(nova) => onOpen(nova.id)} />
         )}
-        {janela === 'resultado' && <ResultadoDialog visita={visita} onClose={close} />}
+        {janela === 'resultado' && (
+          <ResultadoDialog visita={visita} onClose={close} onRegistrado={() => setTerminada(true)} />
+        )}
         {janela === 'cancelar' && <CancelarDialog visita={visita} onClose={close} />}
+        {janela === 'editar' && <EditarDialog visita={visita} onClose={close} />}
+        {janela === 'confirmar' && telefone && <ConfirmarDialog visita={visita} telefone={telefone} onClose={close} />}
+        {janela === 'reagendar' && (
+          <NovaVisitaDialog
+            lead={lead}
+            clinicaId={visita.clinica_id}
+            onClose={close}
+            onCriada={(nova) => {
+              setTerminada(false)
+              onOpen(nova.id)
+            }}
+          />
+        )}
       </Suspense>
     </div>
   )

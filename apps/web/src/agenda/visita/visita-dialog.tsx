@@ -1,4 +1,5 @@
-import { Skeleton, Stack } from '@mantine/core'
+import '@mantine/core/styles/Tabs.layer.css'
+import { Skeleton, Stack, Tabs } from '@mantine/core'
 import { VISITA_NAO_ENCONTRADA } from '@portal/contract/agenda/limites'
 import { ROTULO_TIPO_VISITA } from '@portal/contract/agenda/opcoes'
 import { useQuery } from '@tanstack/react-query'
@@ -7,15 +8,19 @@ import { isApiError } from '../../platform/api-error.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { visitaQuery } from '../agenda.api.ts'
+import { HistoricoVisita } from './historico-visita.tsx'
+import type { Passo } from './proximo-passo.tsx'
 import { VisitaConteudo } from './visita-conteudo.tsx'
 
-export type VisitaDialogProps = {
+type Props = {
   id: string
   onClose: () => void
+  /** Asks for a stage of the lead, where its drawer is open; otherwise the lead is opened for it. */
+  onPasso?: ((etapa: Passo) => void) | undefined
 }
 
 /** Everything about a visit, and what can be done with it. */
-export function VisitaDialog({ id: primeira, onClose }: VisitaDialogProps) {
+export function VisitaDialog({ id: primeira, onClose, onPasso }: Props) {
   // One that is moved goes on as another one.
   const [id, setId] = useState(primeira)
   const { data: visita, error, refetch } = useQuery(visitaQuery(id))
@@ -23,7 +28,18 @@ export function VisitaDialog({ id: primeira, onClose }: VisitaDialogProps) {
   return (
     <Dialog opened onClose={onClose} title={visita ? ROTULO_TIPO_VISITA[visita.tipo] : 'Visita'} size="lg">
       {visita && !sumiu ? (
-        <VisitaConteudo key={visita.id} visita={visita} onOpen={setId} />
+        <Tabs key={visita.id} defaultValue="visita" keepMounted={false}>
+          <Tabs.List mb="md">
+            <Tabs.Tab value="visita">Visita</Tabs.Tab>
+            <Tabs.Tab value="historico">Histórico</Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="visita" keepMounted>
+            <VisitaConteudo visita={visita} onOpen={setId} onClose={onClose} onPasso={onPasso} />
+          </Tabs.Panel>
+          <Tabs.Panel value="historico">
+            <HistoricoVisita id={visita.id} />
+          </Tabs.Panel>
+        </Tabs>
       ) : sumiu ? (
         <p>{VISITA_NAO_ENCONTRADA}</p>
       ) : error ? (

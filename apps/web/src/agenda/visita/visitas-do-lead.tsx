@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/list/empty-state.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { visitasDoLeadQuery } from '../agenda.api.ts'
 import type { LeadEscolhido } from './lead-campo.tsx'
+import type { Passo } from './proximo-passo.tsx'
 import { diaPorExtenso, horasDe } from './relogios.ts'
 import { StatusDaVisita } from './status.tsx'
 import classes from './visitas-do-lead.module.css'
@@ -19,10 +20,12 @@ type Props = {
   lead: LeadEscolhido
   /** Whether visits may be scheduled and opened. */
   atende: boolean
+  /** Asks for a stage of the lead. */
+  onPasso: (etapa: Passo) => void
 }
 
 /** Visits of a lead, the newest first. */
-export function VisitasDoLead({ lead, atende }: Props) {
+export function VisitasDoLead({ lead, atende, onPasso }: Props) {
   const { data, error, refetch } = useQuery(visitasDoLeadQuery(lead.id))
   const [aberta, setAberta] = useState<string>()
   const [criando, setCriando] = useState(false)
@@ -70,7 +73,7 @@ export function VisitasDoLead({ lead, atende }: Props) {
       )}
       <Suspense>
         {criando && <NovaVisitaDialog lead={lead} onClose={() => setCriando(false)} />}
-        {aberta && <VisitaDialog key={aberta} id={aberta} onClose={() => setAberta(undefined)} />}
+        {aberta && <VisitaDialog key={aberta} id={aberta} onClose={() => setAberta(undefined)} onPasso={onPasso} />}
       </Suspense>
     </>
   )

@@ -1,11 +1,13 @@
 import { Drawer, Skeleton, Tabs } from '@mantine/core'
 import type { Lead } from '@portal/contract/leads/lead.contract'
-import { isAberta } from '@portal/contract/leads/opcoes'
+import { type Etapa, isAberta } from '@portal/contract/leads/opcoes'
 import { IconBrandWhatsapp, IconMessage2, IconPhone, IconPhoneCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { lazyPart } from '../../platform/lazy-part.tsx'
 import { useSessao } from '../../platform/session.ts'
+import { asOneOf } from '../../platform/url-values.ts'
+import { useUrl } from '../../platform/use-url.ts'
 import { CorEtapa } from '../cor-etapa.tsx'
 import { etapasQuery } from '../leads.api.ts'
 import { AvisosLead } from './avisos-lead.tsx'
@@ -23,6 +25,11 @@ const VisitasDoLead = lazyPart(() =>
 )
 const MensagemDialog = lazyPart(() => import('./mensagem-dialog.tsx').then((part) => part.MensagemDialog))
 
+/** Stage that another screen asks for the lead, in the page address until its dialog is open. */
+const readPasso = (search: Record<string, unknown>): { passo?: Etapa | undefined } => ({
+  passo: asOneOf(search.passo, ['proposta_enviada', 'perdido'] as const),
+})
+
 type Props = {
   lead: Lead
   /** Tells whether something typed is not saved, and how to save it. */
@@ -39,6 +46,11 @@ export function FichaConteudo({ lead, onDirty, onOpen }: Props) {
   const le = useSessao()?.user.role !== 'supervisor'
   const atende = le && !arquivado
   const [escrevendo, setEscrevendo] = useState(false)
+  const [{ passo }, changeUrl] = useUrl(readPasso)
+  const [pedida, setPedida] = useState(passo)
+  useEffect(() => {
+    if (passo) changeUrl({ passo: undefined }, { replace: true })
+  }, [passo, changeUrl])
   const etapas = useQuery(etapasQuery()).data ?? []
   const etapa = etapas.find(({ chave }) => chave === lead.etapa)
   return (
@@ -56,7 +68,9 @@ export function FichaConteudo({ lead, onDirty, onOpen }: Props) {
               )}
               <span>{lead.consultor ?? 'Fila'}</span>
             </p>
-            {atende && isAberta(lead.etapa) && <MoverLead lead={lead} etapas={etapas} />}
+            {atende && isAberta(lead.etapa) && (
+              <MoverLead lead={lead} etapas={etapas} pedida={pedida} onPedir={setPedida} />
+            )}
           </div>
           <Drawer.CloseButton aria-label="Fechar" />
         </div>
@@ -94,7 +108,7 @@ export function FichaConteudo({ lead, onDirty, onOpen }: Props) {
         </Tabs.Panel>
         <Tabs.Panel value="visitas">
           <Suspense fallback={<Skeleton height={160} />}>
-            <VisitasDoLead lead={lead} atende={atende} />
+            <VisitasDoLead lead={lead} atende={atende} onPasso={setPedida} />
           </Suspense>
         </Tabs.Panel>
         <Tabs.Panel value="sugeridas">

@@ -1,23 +1,26 @@
 import { Skeleton } from '@mantine/core'
 import type { Lead } from '@portal/contract/leads/lead.contract'
 import { useQuery } from '@tanstack/react-query'
+import { visitasDoLeadQuery } from '../../agenda/agenda.api.ts'
+import { visitaDaMensagem } from '../../agenda/visita/mensagem.ts'
+import { MensagemForm } from '../../modelos/mensagem-form.tsx'
+import { modelosQuery } from '../../modelos/modelos.api.ts'
 import { useSessao } from '../../platform/session.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
-import { clinicaDaMensagemQuery, linkDaMensagemQuery, modelosQuery, passagensQuery } from '../leads.api.ts'
-import { valoresDaMensagem } from './mensagem.ts'
-import { MensagemForm } from './mensagem-form.tsx'
+import { clinicaDaMensagemQuery, linkDaMensagemQuery } from '../leads.api.ts'
+import { leaveFor } from './contato.ts'
+import { MODELO_DA_ETAPA, valoresDaMensagem } from './mensagem.ts'
 
 /** A WhatsApp message to a lead from a template, filled in and editable. */
 export function MensagemDialog({ lead, onClose }: { lead: Lead; onClose: () => void }) {
   const usuario = useSessao()?.user
   const modelos = useQuery(modelosQuery())
-  const passagens = useQuery(passagensQuery(lead.id))
+  const visitas = useQuery(visitasDoLeadQuery(lead.id))
   const clinica = useQuery(clinicaDaMensagemQuery(lead.clinica_interesse_id))
   const link = useQuery(linkDaMensagemQuery(lead.id))
-  const visita = passagens.data?.find(({ fato }) => fato?.visita_em)?.fato?.visita_em?.toString()
   // Waited for, because a text that is filled in later would overwrite what was typed.
-  const isPending = modelos.isPending || passagens.isLoading || clinica.isLoading || link.isLoading
+  const isPending = modelos.isPending || visitas.isLoading || clinica.isLoading || link.isLoading
   return (
     <Dialog opened onClose={onClose} title="WhatsApp com modelo" size="lg" centered>
       {modelos.error ? (
@@ -26,15 +29,17 @@ export function MensagemDialog({ lead, onClose }: { lead: Lead; onClose: () => v
         <Skeleton height={240} />
       ) : (
         <MensagemForm
-          lead={lead}
+          telefone={lead.telefone}
           modelos={modelos.data ?? []}
+          chave={MODELO_DA_ETAPA[lead.etapa]}
           valores={valoresDaMensagem({
             lead,
             consultor: usuario?.full_name,
-            visita,
+            visita: visitaDaMensagem(visitas.data?.itens ?? []),
             clinica: clinica.data,
             link: link.data?.caminho && location.origin + link.data.caminho,
           })}
+          onAbrir={() => leaveFor('whatsapp', lead)}
           onClose={onClose}
         />
       )}

@@ -9,17 +9,18 @@ const lead = {
   valor_estimado_centavos: 450_000,
 }
 
-it('fills a message with what is known of the lead, in the company time zone', () => {
+it('fills a message with what is known of the lead, with the visit on its own clock', () => {
   const link = 'https://portal.example/busca/abc'
+  const visita = { inicio: '2027-01-01T02:30:00.000Z', fuso: 'America/Manaus' as const }
   const clinica = { name: 'Vale Verde', address: 'Rua das Acácias, 12' }
-  expect(valoresDaMensagem({ lead, consultor: 'Rui', visita: '2027-01-01T02:30:00.000Z', clinica, link })).toEqual({
+  expect(valoresDaMensagem({ lead, consultor: 'Rui', visita, clinica, link })).toEqual({
     cliente: 'Ana',
     paciente: null,
     clinica: 'Vale Verde',
     cidade: 'Campinas',
     consultor: 'Rui',
     data: '31/12/2026',
-    hora: '23:30',
+    hora: '22:30',
     endereco: 'Rua das Acácias, 12',
     link,
     valor: 'R$\u00a04.500,00',

@@ -2,7 +2,7 @@ import type { ClinicaDetalhe } from '@portal/contract/clinicas/clinicas.contract
 import type { Lead } from '@portal/contract/leads/lead.contract'
 import type { Etapa } from '@portal/contract/leads/opcoes'
 import type { Variavel } from '@portal/contract/modelos/preencher'
-import { formatData, formatDataHora } from '../../platform/format-data.ts'
+import { type DaMensagem, momentoDaVisita } from '../../agenda/visita/mensagem.ts'
 import { formatMoeda } from '../../platform/format-moeda.ts'
 
 /** Template that is likely wanted in a stage. */
@@ -21,8 +21,8 @@ type DoLead = Pick<Lead, 'nome_contato' | 'nome_paciente' | 'clinica_interesse' 
 type Sobre = {
   lead: DoLead
   consultor: string | undefined
-  /** Instant of the visit. */
-  visita: string | undefined
+  /** The visit that is ahead. */
+  visita: DaMensagem | undefined
   clinica: Pick<ClinicaDetalhe, 'name' | 'address'> | undefined
   /** Address of the person's own link. */
   link: string | null | undefined
@@ -41,9 +41,10 @@ export const valoresDaMensagem = ({
   clinica: clinica?.name ?? lead.clinica_interesse,
   cidade: lead.cidade,
   consultor: consultor ?? null,
-  data: visita ? formatData(visita) : null,
-  hora: visita ? (formatDataHora(visita).split(' ')[1] ?? null) : null,
+  data: null,
+  hora: null,
   endereco: clinica?.address ?? null,
+  ...(visita && momentoDaVisita(visita)),
   link: link ?? null,
   valor: lead.valor_estimado_centavos === null ? null : formatMoeda(lead.valor_estimado_centavos / 100),
 })

@@ -120,7 +120,7 @@ function Kanban({ etapas, coberturas }: Props) {
   const { data: resumo } = useQuery(resumoQuery(filtros.consultor_id))
   const naoEnviados = useNaoEnviados()
   const rotulos = Object.fromEntries(etapas.map(({ chave, rotulo }) => [chave, rotulo])) as Record<Etapa, string>
-  const { pendentes, mover, reabrir } = useMover({
+  const { pendentes, mover, reabrir, trazer } = useMover({
     rotulos,
     onFalta: (lead, { etapa, depois_de }) => setPassagem({ lead, pedido: { etapa, depois_de } }),
   })
@@ -290,6 +290,7 @@ function Kanban({ etapas, coberturas }: Props) {
             etapa={passagem.pedido.etapa}
             rotulo={rotulos[passagem.pedido.etapa]}
             onClose={() => setPassagem(undefined)}
+            onMovido={() => trazer(passagem.lead.id)}
             onConfirm={(dados, versao) => {
               setPassagem(undefined)
               void mover(passagem.lead, { ...passagem.pedido, dados }, versao)

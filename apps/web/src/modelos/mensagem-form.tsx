@@ -1,29 +1,28 @@
 import { Button, NativeSelect, Text, Textarea } from '@mantine/core'
-import type { Lead } from '@portal/contract/leads/lead.contract'
 import type { Modelo } from '@portal/contract/modelos/modelos.contract'
 import { preencher, type Variavel } from '@portal/contract/modelos/preencher'
 import { citaDiagnostico, EVITE_DIAGNOSTICO } from '@portal/contract/modelos/sigilo'
 import { urlWhatsApp } from '@portal/contract/whatsapp'
 import { useState } from 'react'
-import { leaveFor } from './contato.ts'
-import { MODELO_DA_ETAPA } from './mensagem.ts'
-import classes from './mensagem-dialog.module.css'
+import classes from './mensagem-form.module.css'
 
 /** Longest text that WhatsApp takes from an address. */
 const MENSAGEM_MAXIMA = 4_000
 
 type Props = {
-  lead: Lead
+  telefone: string
   modelos: readonly Modelo[]
+  /** Key of the template to begin with. */
+  chave: string
   valores: Partial<Record<Variavel, string | null>>
+  /** Called when WhatsApp is opened. */
+  onAbrir: () => void
   onClose: () => void
 }
 
 /** Choice of a template, and its filled-in text. */
-export function MensagemForm({ lead, modelos, valores, onClose }: Props) {
-  const [escolhido, setEscolhido] = useState(
-    () => modelos.find(({ chave }) => chave === MODELO_DA_ETAPA[lead.etapa]) ?? modelos[0],
-  )
+export function MensagemForm({ telefone, modelos, chave, valores, onAbrir, onClose }: Props) {
+  const [escolhido, setEscolhido] = useState(() => modelos.find((modelo) => modelo.chave === chave) ?? modelos[0])
   const [texto, setTexto] = useState(() => (escolhido ? preencher(escolhido.texto, valores) : ''))
   if (!escolhido) return <Text c="dimmed">Nenhum modelo encontrado</Text>
 
@@ -65,12 +64,12 @@ export function MensagemForm({ lead, modelos, valores, onClose }: Props) {
         </Button>
         <Button
           component="a"
-          href={urlWhatsApp(lead.telefone, texto)}
+          href={urlWhatsApp(telefone, texto)}
           target="_blank"
           rel="noopener noreferrer"
           data-autofocus
           onClick={() => {
-            leaveFor('whatsapp', lead)
+            onAbrir()
             onClose()
           }}
         >

@@ -1,0 +1,66 @@
+import { Textarea } from '@mantine/core'
+import type { Visita } from '@portal/contract/agenda/agenda.contract'
+import { TEXTO_VISITA_MAXIMO } from '@portal/contract/agenda/limites'
+import { notifySuccess } from '../../ui/notify.ts'
+import { FormFooter } from '../../ui/record-form/form-footer.tsx'
+import { RecordDialog } from '../../ui/record-form/record-dialog.tsx'
+import { RecordForm } from '../../ui/record-form/record-form.tsx'
+import { useRecordForm } from '../../ui/record-form/use-record-form.ts'
+import { useUpdateVisita } from '../agenda.api.ts'
+import { ROTULOS_NOVA } from './campos.ts'
+import classes from './nova-visita-form.module.css'
+
+type Props = {
+  visita: Pick<Visita, 'id' | 'versao'>
+  /** Text as it was read. */
+  observacoes: string | null
+  onClose: () => void
+  onSaved: (visita: Visita, observacoes: string | null) => void
+}
+
+/** Writes the notes of a visit, which are health data. */
+export const ObservacoesDialog = ({ onClose, ...props }: Props) => (
+  <RecordDialog title="Observações" size="md" centered onClose={onClose}>
+    {(guard) => <ObservacoesForm {...props} {...guard} onFeita={onClose} />}
+  </RecordDialog>
+)
+
+type FormProps = Omit<Props, 'onClose'> & {
+  onFeita: () => void
+  onDirty: (dirty: boolean) => void
+  onCancel: () => void
+}
+
+function ObservacoesForm({ visita: { id, versao }, observacoes, onSaved, onFeita, onDirty, onCancel }: FormProps) {
+  const save = useUpdateVisita()
+  const record = useRecordForm({
+    atual: undefined,
+    valoresDe: () => ({ observacoes: observacoes ?? '' }),
+    camposDe: (valores: { observacoes: string }) => ({ observacoes: valores.observacoes.trim() || null }),
+    erros: {},
+    rotulos: { observacoes: ROTULOS_NOVA.observacoes },
+    falha: 'Erro ao salvar visita',
+    onDirty,
+    async create(campos) {
+      const visita = await save.mutateAsync({ id, versao, ...campos })
+      notifySuccess('Visita atualizada com sucesso!')
+      onSaved(visita, campos.observacoes)
+      onFeita()
+    },
+    update: async () => undefined,
+    reload: async () => undefined,
+  })
+  return (
+    <RecordForm record={record} className={classes.form}>
+      <Textarea
+        {...record.campo('observacoes')}
+        data-autofocus
+        description="Dados de saúde: guardados cifrados; cada leitura fica registrada."
+        autosize
+        minRows={4}
+        maxLength={TEXTO_VISITA_MAXIMO}
+      />
+      <FormFooter record={record} disabled={!record.dirty} onCancel={onCancel} />
+    </RecordForm>
+  )
+}

@@ -1,0 +1,55 @@
+import type { Visita } from '@portal/contract/agenda/agenda.contract'
+import { urlWhatsApp } from '@portal/contract/whatsapp'
+import { IconBrandWhatsapp, IconExternalLink, IconPhone, IconRoute, IconVideo } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { urlMapa } from '../../clinicas/links.ts'
+import { newId } from '../../platform/new-id.ts'
+import { startContato } from '../agenda.api.ts'
+import classes from './visita-links.module.css'
+
+type Props = {
+  visita: Visita
+  telefone: string | null
+  /** Whether the lead may be opened from here. */
+  withLead: boolean
+}
+
+const PARA_FORA = { target: '_blank', rel: 'noopener noreferrer' }
+
+/** What a visit leads to outside its window: telephone, map, call, lead. */
+export function VisitaLinks({ visita, telefone, withLead }: Props) {
+  const { lead_id, latitude, longitude, link_video } = visita
+  const leave = (canal: 'whatsapp' | 'ligacao') => {
+    // Not waited for: the address opens in the same tap.
+    if (lead_id) startContato({ id: lead_id, canal, envio_id: newId() }).catch(() => undefined)
+  }
+  return (
+    <div className={classes.links}>
+      {telefone && (
+        <>
+          <a href={`tel:+${telefone}`} onClick={() => leave('ligacao')}>
+            <IconPhone size={20} aria-hidden /> Ligar
+          </a>
+          <a href={urlWhatsApp(telefone)} {...PARA_FORA} onClick={() => leave('whatsapp')}>
+            <IconBrandWhatsapp size={20} aria-hidden /> WhatsApp
+          </a>
+        </>
+      )}
+      {latitude !== null && longitude !== null && (
+        <a href={urlMapa({ latitude, longitude })} {...PARA_FORA}>
+          <IconRoute size={20} aria-hidden /> Rota
+        </a>
+      )}
+      {link_video && (
+        <a href={link_video} {...PARA_FORA}>
+          <IconVideo size={20} aria-hidden /> Entrar na chamada
+        </a>
+      )}
+      {lead_id && withLead && (
+        <Link to="/consultor/kanban" search={{ lead: lead_id }}>
+          <IconExternalLink size={20} aria-hidden /> Abrir lead
+        </Link>
+      )}
+    </div>
+  )
+}
