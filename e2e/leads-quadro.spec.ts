@@ -97,11 +97,19 @@ test.describe('Meus Leads', () => {
     await confirmar(page, 'Mover para Qualificado')
     await expect(em(outra, 'Qualificado', 'Helena Prado')).toContainText('Campinas/SP')
 
+    // A visit moves it; without one the card goes back.
     await mover(page, 'Helena Prado', 'Visita agendada')
-    await confirmar(page, 'Mover para Visita agendada')
-    await expect(page.getByRole('dialog')).toContainText('Informe a data e a hora da visita')
-    await page.getByLabel('Data e hora da visita').fill('2090-05-20T14:30')
-    await confirmar(page, 'Mover para Visita agendada')
+    const visita = page.getByRole('dialog', { name: 'Agendar visita' })
+    await visita.getByRole('button', { name: 'Cancelar' }).click()
+    await expect(em(page, 'Qualificado', 'Helena Prado')).toBeVisible()
+    await mover(page, 'Helena Prado', 'Visita agendada')
+    await visita.getByRole('button', { name: 'Agendar visita' }).click()
+    await expect(visita).toContainText('Selecione a clínica')
+    await visita.getByRole('combobox', { name: 'Clínica' }).click()
+    await visita.getByRole('option').first().click()
+    await visita.getByRole('button', { name: 'Agendar visita' }).click()
+    await expect(page.getByText('Visita agendada com sucesso!')).toBeVisible()
+    await expect(em(page, 'Visita agendada', 'Helena Prado')).toContainText('Visita à clínica')
     await expect(em(outra, 'Visita agendada', 'Helena Prado')).toBeVisible()
 
     await mover(page, 'Helena Prado', 'Proposta enviada')
