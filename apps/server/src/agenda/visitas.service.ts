@@ -62,7 +62,8 @@ import { type HorarioDigitado, lerHorario } from './horario.ts'
 const CLINICAS_MAXIMO = 20
 
 /** Place that a text of a visit is encrypted for. */
-const contexto = (campo: 'observacoes' | 'resultado' | 'motivo_cancelamento', id: string) => `visitas.${campo}:${id}`
+export const contextoVisita = (campo: 'observacoes' | 'resultado' | 'motivo_cancelamento', id: string) =>
+  `visitas.${campo}:${id}`
 
 export const toLinha = ({ lead_numero, ...row }: LinhaRow): VisitaLinha => ({
   ...row,
@@ -242,9 +243,9 @@ export function createVisitasService({ database: { db }, cipher, clock }: Kit, d
         if (Object.values(cifrados).some((cifrado) => cifrado !== null))
           await registrarLeitura(tx, escopo, { entidade: 'visitas', entidade_id: id, parte: 'textos' })
         return {
-          observacoes: decrypt(cifrados.observacoes, contexto('observacoes', id)),
-          resultado: decrypt(cifrados.resultado, contexto('resultado', id)),
-          motivo_cancelamento: decrypt(cifrados.motivo_cancelamento, contexto('motivo_cancelamento', id)),
+          observacoes: decrypt(cifrados.observacoes, contextoVisita('observacoes', id)),
+          resultado: decrypt(cifrados.resultado, contextoVisita('resultado', id)),
+          motivo_cancelamento: decrypt(cifrados.motivo_cancelamento, contextoVisita('motivo_cancelamento', id)),
         }
       }),
 
@@ -311,8 +312,8 @@ export function createVisitasService({ database: { db }, cipher, clock }: Kit, d
           endereco: nova.endereco ?? enderecoDe(clinica),
           link_video: nova.link_video ?? null,
           lembretes_min: nova.lembretes_min,
-          observacoes_cifrado: encrypt(nova.observacoes, contexto('observacoes', id)),
-          resultado_cifrado: encrypt(resultado, contexto('resultado', id)),
+          observacoes_cifrado: encrypt(nova.observacoes, contextoVisita('observacoes', id)),
+          resultado_cifrado: encrypt(resultado, contextoVisita('resultado', id)),
           conflito_confirmado,
           envio_id: envio_id ?? null,
         })
@@ -349,7 +350,7 @@ export function createVisitasService({ database: { db }, cipher, clock }: Kit, d
           ...(lugar && { fuso: lugar.fuso, sequencia: visita.sequencia + 1 }),
           ...(mudouClinica && campos.endereco === undefined && { endereco: enderecoDe(lugar?.clinica) }),
           ...(observacoes !== undefined && {
-            observacoes_cifrado: encrypt(observacoes, contexto('observacoes', id)),
+            observacoes_cifrado: encrypt(observacoes, contextoVisita('observacoes', id)),
           }),
         })
         return get(tx, escopo, id)
@@ -377,7 +378,7 @@ export function createVisitasService({ database: { db }, cipher, clock }: Kit, d
         await change(tx, escopo, tocados, visita, { status: 'remarcada' })
         const novo = randomUUID()
         const { versao: _, updated_at: __, envio_id: ___, ...resto } = visita
-        const observacoes = decrypt(visita.observacoes_cifrado, contexto('observacoes', id))
+        const observacoes = decrypt(visita.observacoes_cifrado, contextoVisita('observacoes', id))
         const depois = await insertVisita(tx, {
           ...resto,
           ...quando,
@@ -388,7 +389,7 @@ export function createVisitasService({ database: { db }, cipher, clock }: Kit, d
           remarcada_de: id,
           conflito_confirmado: conflito,
           sequencia: visita.sequencia + 1,
-          observacoes_cifrado: encrypt(observacoes, contexto('observacoes', novo)),
+          observacoes_cifrado: encrypt(observacoes, contextoVisita('observacoes', novo)),
         })
         await registrar(tx, escopo, {
           acao: 'criar',
@@ -413,7 +414,7 @@ export function createVisitasService({ database: { db }, cipher, clock }: Kit, d
         const valores = {
           status: 'cancelada' as const,
           sequencia: travada.visita.sequencia + 1,
-          motivo_cancelamento_cifrado: encrypt(motivo, contexto('motivo_cancelamento', alvo.id)),
+          motivo_cancelamento_cifrado: encrypt(motivo, contextoVisita('motivo_cancelamento', alvo.id)),
         }
         return end(tx, escopo, tocados, travada, valores, 'visita_cancelada')
       }),
@@ -425,7 +426,7 @@ export function createVisitasService({ database: { db }, cipher, clock }: Kit, d
       doLead.write(async (tx, tocados) => {
         const travada = await lockAberta(tx, escopo, alvo)
         if (travada.visita.inicio.getTime() > clock()) throw conflict(NAO_COMECOU)
-        const valores = { status, resultado_cifrado: encrypt(resultado, contexto('resultado', alvo.id)) }
+        const valores = { status, resultado_cifrado: encrypt(resultado, contextoVisita('resultado', alvo.id)) }
         const evento = status === 'realizada' ? ('visita_realizada' as const) : ('visita_perdida' as const)
         return end(tx, escopo, tocados, travada, valores, evento)
       }),

@@ -7,7 +7,8 @@ const contexto = {
   quantidade: 40,
   agora: Date.parse('2026-05-20T15:00:00Z'),
   municipios: readMunicipios(),
-  clinicas: [{ id: 'c1', name: 'Recanto' }],
+  clinicas: [{ id: 'c1', name: 'Recanto', address: null, city: 'Campinas', state: 'SP' }],
+  distantes: [{ id: 'c2', name: 'Rio Negro', address: null, city: 'Manaus', state: 'AM' }],
   motivos: [{ id: 'm1', pede_texto: true }],
 }
 const gerar = (outro: Partial<typeof contexto> = {}) => [...cadaLead({ ...contexto, ...outro })]

@@ -1,3 +1,4 @@
+import { ROTULO_TIPO_VISITA } from '@portal/contract/agenda/opcoes'
 import type { Interacao, LeadCampos } from '@portal/contract/leads/lead.contract'
 import {
   type Etapa,
@@ -13,6 +14,7 @@ import { drawPessoa } from '../campos/contato.ts'
 import { slug } from '../campos/nome.ts'
 import { createUrna } from '../municipios.ts'
 import { createRandom, type Random, seedOf } from '../random.ts'
+import { type ClinicaDaVisita, drawVisitas, visitaEmDe } from './gerar-visitas.ts'
 import { drawRoteiro, marcado, type Passo } from './roteiro.ts'
 import * as textos from './textos.ts'
 
@@ -31,7 +33,9 @@ type Contexto = {
   quantidade: number
   agora: number
   municipios: readonly Municipio[]
-  clinicas: readonly { id: string; name: string }[]
+  clinicas: readonly ClinicaDaVisita[]
+  /** Clinics on another clock. */
+  distantes: readonly ClinicaDaVisita[]
   motivos: readonly { id: string; pede_texto: boolean }[]
 }
 
@@ -194,7 +198,6 @@ function drawLead(indice: number, urna: ReturnType<typeof createUrna>, contexto:
   const motivo = etapa === 'perdido' ? motivos[random.int(0, motivos.length - 1)] : undefined
   const primeiro = contatos[0]?.ocorreu_em
   const valor = fatoDa('proposta_enviada')?.valor_centavos
-  const visita = fatoDa('visita_agendada')?.visita_em
   const campos = {
     nome_contato,
     telefone: telefoneDe(indice, municipio.ddd),
@@ -218,13 +221,21 @@ function drawLead(indice: number, urna: ReturnType<typeof createUrna>, contexto:
       typeof valor === 'number' ? valor : qualificado && random.chance(0.5) ? random.int(5, 30) * 50_000 : null,
   } satisfies Partial<LeadCampos>
   const toque = textos.PRIMEIRO_TOQUE[origem]
+  const clinica_interesse_id = PUBLICAS.includes(origem)
+    ? (clinicas[random.int(0, clinicas.length - 1)]?.id ?? null)
+    : null
+  const origem_detalhe = toque ? random.pick(toque) : {}
+  const proxima =
+    dono === null ? { proxima_acao: null, proxima_acao_em: null } : drawProximaAcao(random, etapa, ultima.em, agora)
+  const visitas = dono === null ? [] : drawVisitas({ indice, etapa, clinica_interesse_id, passagens }, contexto)
+  const espera = etapa === 'visita_agendada' ? visitas.at(-1) : undefined
   return {
     dono,
     ...campos,
     cidade: municipio.nome,
     estado: municipio.estado,
-    clinica_interesse_id: PUBLICAS.includes(origem) ? (clinicas[random.int(0, clinicas.length - 1)]?.id ?? null) : null,
-    origem_detalhe: toque ? random.pick(toque) : {},
+    clinica_interesse_id,
+    origem_detalhe,
     etapa,
     etapa_desde: ultima.em,
     etapa_maxima: maxima,
@@ -233,10 +244,8 @@ function drawLead(indice: number, urna: ReturnType<typeof createUrna>, contexto:
     primeiro_contato_em: primeiro ?? null,
     primeiro_contato_s: primeiro === undefined ? null : Math.round((primeiro - criado) / 1000),
     ultima_interacao_em: contatos.at(-1)?.ocorreu_em ?? null,
-    ...(dono === null
-      ? { proxima_acao: null, proxima_acao_em: null }
-      : drawProximaAcao(random, etapa, ultima.em, agora)),
-    visita_em: typeof visita === 'string' ? Date.parse(visita) : null,
+    ...(espera ? { proxima_acao: ROTULO_TIPO_VISITA[espera.tipo], proxima_acao_em: espera.inicio } : proxima),
+    visita_em: visitaEmDe(visitas),
     perdido_em: etapa === 'perdido' ? ultima.em : null,
     ganho_em: etapa === 'internado' ? ultima.em : null,
     motivo_perda_id: motivo?.id ?? null,
@@ -248,6 +257,7 @@ function drawLead(indice: number, urna: ReturnType<typeof createUrna>, contexto:
         : null,
     passagens,
     interacoes,
+    visitas,
   }
 }
 

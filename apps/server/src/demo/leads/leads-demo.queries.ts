@@ -1,4 +1,5 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { visitas } from '../../agenda/agenda.table.ts'
 import { cidades } from '../../cidades/cidades.table.ts'
 import { clinicas } from '../../clinicas/clinicas.table.ts'
 import { leadHistorico, leadInteracoes, leads } from '../../leads/leads.table.ts'
@@ -27,19 +28,35 @@ export async function findCidades(db: Db): Promise<Map<string, string>> {
 
 const CLINICAS = 200
 
+const selectClinicas = (db: Db) =>
+  db
+    .select({
+      id: clinicas.id,
+      name: clinicas.name,
+      address: clinicas.address,
+      city: clinicas.city,
+      state: clinicas.state,
+    })
+    .from(clinicas)
+
 /** Clinics that demo leads are about, always the same ones. */
 export const listClinicasDemo = (db: Db) =>
-  db
-    .select({ id: clinicas.id, name: clinicas.name })
-    .from(clinicas)
-    .where(eq(clinicas.active, true))
+  selectClinicas(db).where(eq(clinicas.active, true)).orderBy(clinicas.id).limit(CLINICAS)
+
+const DISTANTES = 10
+
+/** Clinics whose clock is not the company's. */
+export const listClinicasDistantes = (db: Db) =>
+  selectClinicas(db)
+    .where(and(eq(clinicas.active, true), inArray(clinicas.state, ['AM', 'AC'])))
     .orderBy(clinicas.id)
-    .limit(CLINICAS)
+    .limit(DISTANTES)
 
 const TABELAS = {
   leads,
   passagens: leadHistorico,
   interacoes: leadInteracoes,
+  visitas,
   pacientes,
   clinicos: pacienteClinico,
   modelos: modelosMensagem,
@@ -50,12 +67,12 @@ export type LinhasDemo = Record<keyof typeof TABELAS, object[]>
 /** Inserts a batch, parents first; returns the number of new leads. */
 export async function insertLeadsDemo(tx: Db, linhas: LinhasDemo): Promise<number> {
   const novos = await insertLinhas(tx, leads, linhas.leads)
-  for (const tabela of ['passagens', 'interacoes', 'pacientes', 'clinicos', 'modelos'] as const)
+  for (const tabela of ['passagens', 'interacoes', 'visitas', 'pacientes', 'clinicos', 'modelos'] as const)
     await insertLinhas(tx, TABELAS[tabela], linhas[tabela])
   return novos
 }
 
 /** So that plans are good at once after many leads were added. */
 export const analyzeLeads = async (db: Db) => {
-  for (const tabela of [leads, leadHistorico, leadInteracoes]) await db.execute(sql`analyze ${tabela}`)
+  for (const tabela of [leads, leadHistorico, leadInteracoes, visitas]) await db.execute(sql`analyze ${tabela}`)
 }

@@ -62,6 +62,36 @@ describe('demo leads', () => {
     expect(etapas.map(({ para }) => para).sort()).toEqual([...ETAPAS].sort())
   })
 
+  it('have visits that agree with them: past ones ended, some on another clock, this week and later ones open', async () => {
+    const visitas = await sql(
+      'select v.*, l.etapa, l.visita_em, l.proxima_acao_em from visitas v join leads l on l.id = v.lead_id',
+    )
+    expect(visitas.length).toBeGreaterThan(30)
+    expect(new Set(visitas.map(({ status }) => status)).size).toBeGreaterThan(4)
+    const [{ errados }] = await sql(`
+      select count(*)::int as errados from leads l
+       where visita_em is distinct from (
+               select coalesce(min(inicio) filter (where status in ('agendada', 'confirmada')),
+                               max(inicio) filter (where status in ('realizada', 'nao_compareceu')))
+                 from visitas where lead_id = l.id)
+          or (etapa = 'visita_agendada') > exists (select 1 from visitas where lead_id = l.id and status in ('agendada', 'confirmada'))
+          or (etapa = 'visita_agendada' and proxima_acao_em is distinct from visita_em)`)
+    expect(errados).toBe(0)
+    const [{ impossiveis }] = await sql(`
+      select count(*)::int as impossiveis from visitas v join leads l on l.id = v.lead_id
+       where v.consultor_id <> l.consultor_id or v.created_at > now() or v.updated_at > now()
+          or (status = 'realizada') <> (resultado_cifrado is not null)
+          or (status in ('realizada', 'nao_compareceu') and inicio > now())`)
+    expect(impossiveis).toBe(0)
+    const consultor = await enter('consultor@demo.portal')
+    const feita = visitas.find(({ status, lead_id }) => status === 'realizada' && lead_id)
+    const admin = await enter('admin@demo.portal')
+    expect((await admin.get(`/visitas/${feita?.id}/textos`)).body.resultado).toMatch(/\.$/)
+    const dia = (n: number) => new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 10)
+    const proximas = (await consultor.get(`/visitas?de=${dia(0)}&ate=${dia(14)}`)).body
+    expect(proximas.itens.length).toBeGreaterThan(1)
+  })
+
   it('have deadlines by the rules in force, so that no job computes them again', async () => {
     const [{ velhos }] = await sql(
       'select count(*)::int as velhos from leads where prazo_em is not null and prazo_regra < (select numero from regras_prazo)',

@@ -1,7 +1,10 @@
+import { ROTULO_TIPO_VISITA, type StatusVisita } from '@portal/contract/agenda/opcoes'
+import type { Evento } from '@portal/contract/leads/opcoes'
+import { contextoVisita } from '../../agenda/visitas.service.ts'
 import { readMunicipios } from '../../cidades/municipios.ts'
 import { listMotivos } from '../../etapas/etapas.queries.ts'
 import { contextoInteracao, contextoLead, createEscrita } from '../../leads/escrita.ts'
-import { announceLeads } from '../../leads/leads.queries.ts'
+import { announceDonos, announceLeads } from '../../leads/leads.queries.ts'
 import { prazoDe } from '../../leads/prazo.ts'
 import { contextoClinico } from '../../pacientes/sigilo.service.ts'
 import type { Database } from '../../platform/db/db.ts'
@@ -16,6 +19,7 @@ import {
   isLeadDemo,
   type LinhasDemo,
   listClinicasDemo,
+  listClinicasDistantes,
 } from './leads-demo.queries.ts'
 import { MODELOS_PESSOAIS } from './textos.ts'
 
@@ -41,6 +45,11 @@ type Lote = LinhasDemo & { donos: { dono: string | null; id: string }[] }
 
 const iso = (instante: number | null) => (instante === null ? null : new Date(instante).toISOString())
 const CONTAS = ['consultor', 'consultora', 'gerenciador', 'admin'] as const
+const EVENTO_DO_FIM: Partial<Record<StatusVisita, Evento>> = {
+  realizada: 'visita_realizada',
+  nao_compareceu: 'visita_perdida',
+  cancelada: 'visita_cancelada',
+}
 const emailDe = (dono: Exclude<Dono, null>) => `${dono}@demo.portal`
 
 /**
@@ -60,11 +69,12 @@ export async function seedLeads({
   if (await isLeadDemo(db, demoId('lead', seed, quantidade - 1))) return 0
   const cipher = createCipher(dataKey)
   const escrita = createEscrita(database, cipher, () => agora)
-  const [regras, contas, cidades, clinicas, motivos] = await Promise.all([
+  const [regras, contas, cidades, clinicas, distantes, motivos] = await Promise.all([
     escrita.regras(db),
     findContas(db, CONTAS.map(emailDe)),
     findCidades(db),
     listClinicasDemo(db),
+    listClinicasDistantes(db),
     listMotivos(db, false),
   ])
 
@@ -75,6 +85,7 @@ export async function seedLeads({
     leads: [],
     passagens: [],
     interacoes: [],
+    visitas: [],
     pacientes: [],
     clinicos: [],
     modelos: [],
@@ -82,7 +93,8 @@ export async function seedLeads({
   const contaDe = (dono: Dono) => (dono === null ? null : (contas.get(emailDe(dono)) ?? null))
 
   function addLead(linhas: Lote, lead: LeadDemo, indice: number) {
-    const { dono, passagens, interacoes, substancias, observacoes, motivo_perda_texto, cadastro_em, ...campos } = lead
+    const { dono, passagens, interacoes, visitas, substancias, observacoes, ...resto } = lead
+    const { motivo_perda_texto, cadastro_em, ...campos } = resto
     const id = demoId('lead', seed, indice)
     const consultor_id = contaDe(dono)
     const instante = (valor: number | null) => (valor === null ? null : new Date(valor))
@@ -139,7 +151,66 @@ export async function seedLeads({
         autor_id: interacao.evento === 'formulario_publico' ? null : consultor_id,
       })
     }
-    if (consultor_id !== null) addCadastro(linhas, lead, id, consultor_id, indice)
+    if (consultor_id === null) return
+    addVisitas(linhas, visitas, id, consultor_id, indice)
+    addCadastro(linhas, lead, id, consultor_id, indice)
+  }
+
+  /** Visits with what the lead's timeline tells of them. */
+  function addVisitas(linhas: Lote, visitas: LeadDemo['visitas'], leadId: string, consultorId: string, indice: number) {
+    for (const [n, visita] of visitas.entries()) {
+      const { tipo, status, inicio, fim, fuso, criada_em, encerrada_em, clinica, endereco, participantes } = visita
+      const id = demoId('visita', seed, indice, n)
+      const mudada = encerrada_em ?? criada_em
+      const antes = visitas[n - 1]?.status === 'remarcada' ? demoId('visita', seed, indice, n - 1) : null
+      linhas.visitas.push({
+        id,
+        lead_id: leadId,
+        clinica_id: clinica?.id ?? null,
+        consultor_id: consultorId,
+        created_by: consultorId,
+        created_at: iso(criada_em),
+        updated_at: iso(mudada),
+        tipo,
+        status,
+        inicio: iso(inicio),
+        fim: iso(fim),
+        fuso,
+        participantes,
+        endereco,
+        remarcada_de: antes,
+        ics_uid: antes ?? id,
+        sequencia: antes ? 1 : 0,
+        observacoes_cifrado: escrita.encrypt(visita.observacoes, contextoVisita('observacoes', id)),
+        resultado_cifrado: escrita.encrypt(visita.resultado, contextoVisita('resultado', id)),
+        motivo_cancelamento_cifrado: escrita.encrypt(visita.motivo, contextoVisita('motivo_cancelamento', id)),
+      })
+      const detalhe = {
+        visita_id: id,
+        visita: ROTULO_TIPO_VISITA[tipo],
+        ...(clinica && { clinica: clinica.name }),
+        inicio: iso(inicio),
+      }
+      const fatos = [
+        [antes ? 'visita_remarcada' : 'visita_agendada', criada_em],
+        [EVENTO_DO_FIM[status], encerrada_em],
+      ] as const
+      for (const [parte, [evento, em]] of fatos.entries()) {
+        if (evento === undefined || em === null) continue
+        linhas.interacoes.push({
+          id: demoId('fato-visita', seed, indice, n, parte),
+          lead_id: leadId,
+          tipo: 'sistema',
+          evento,
+          resultado: null,
+          texto_cifrado: null,
+          detalhe,
+          ocorreu_em: iso(em),
+          created_at: iso(em),
+          autor_id: consultorId,
+        })
+      }
+    }
   }
 
   /** The family's registration, with its health data in a document of its own. */
@@ -197,6 +268,7 @@ export async function seedLeads({
     return db.transaction(async (tx) => {
       const novos = await insertLeadsDemo(tx, linhas)
       await announceLeads(tx, linhas.donos, new Date(agora))
+      await announceDonos(tx, 'visitas', [...new Set(linhas.donos.flatMap(({ dono }) => dono ?? []))].toSorted())
       return novos
     })
   }
@@ -207,7 +279,7 @@ export async function seedLeads({
     const dono_id = contas.get(de)
     return dono_id ? [{ ...modelo, id: demoId('modelo', n), escopo: 'pessoal', dono_id, created_by: dono_id }] : []
   })
-  const contexto = { seed, quantidade, agora, municipios: readMunicipios(), clinicas, motivos }
+  const contexto = { seed, quantidade, agora, municipios: readMunicipios(), clinicas, distantes, motivos }
   for (const lead of cadaLead(contexto)) {
     addLead(linhas, lead, indice++)
     if (linhas.leads.length < LOTE) continue

@@ -81,3 +81,25 @@ export const MODELOS_PESSOAIS = [
     texto: 'Olá, {cliente}! Obrigada pela visita a {clinica}. Ficou alguma dúvida? {consultor}',
   },
 ] as const
+
+/** What came of a visit. */
+export const RESULTADOS = [
+  'A família gostou do espaço e da equipe. Pediu a proposta por escrito.',
+  'Conversaram com o médico e tiraram as dúvidas. Decidem ainda esta semana.',
+  'Acharam um pouco longe, mas gostaram do acompanhamento à família.',
+  'O paciente veio junto e aceitou conhecer o tratamento.',
+] as const satisfies string[]
+export const CANCELAMENTOS = [
+  'A família pediu para esperar o fim do mês.',
+  'Decidiram por outra clínica mais perto.',
+] as const satisfies string[]
+export const PARTICIPANTES = [
+  'Mãe e irmão',
+  'Pai e mãe',
+  'Esposa',
+  'A família e o paciente',
+] as const satisfies string[]
+export const OBSERVACOES_VISITA = [
+  'Querem conhecer os quartos e falar com a psicóloga.',
+  'Perguntar sobre visitas aos domingos e contato por telefone.',
+] as const satisfies string[]

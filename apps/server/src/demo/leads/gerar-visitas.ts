@@ -1,0 +1,148 @@
+import { fusoDoLugar } from '@portal/contract/agenda/fuso-do-lugar'
+import { isVisitaAberta, noRelogioDaEmpresa, type StatusVisita, type TipoVisita } from '@portal/contract/agenda/opcoes'
+import type { Etapa } from '@portal/contract/leads/opcoes'
+import { createRandom, type Random, seedOf } from '../random.ts'
+import type { PassagemDemo } from './gerar-leads.ts'
+import { marcado } from './roteiro.ts'
+import * as textos from './textos.ts'
+
+const HORA = 3_600_000
+const MEIA_HORA = HORA / 2
+const DIA = 24 * HORA
+const FUSO_EMPRESA = 'America/Sao_Paulo'
+/** Visits have a stream of their own, so that leads stay as they are. */
+const SEMENTE = 84
+
+export type ClinicaDaVisita = { id: string; name: string; address: string | null; city: string; state: string }
+type Contexto = {
+  seed: number
+  agora: number
+  clinicas: readonly ClinicaDaVisita[]
+  /** Clinics on another clock. */
+  distantes: readonly ClinicaDaVisita[]
+}
+type DoLead = { indice: number; etapa: Etapa; clinica_interesse_id: string | null; passagens: readonly PassagemDemo[] }
+
+export type VisitaDemo = ReturnType<typeof visitaDe>
+
+function visitaDe(visita: {
+  tipo: TipoVisita
+  status: StatusVisita
+  inicio: number
+  criada_em: number
+  /** When it was ended, cancelled or moved; null while it is open. */
+  encerrada_em: number | null
+  clinica: ClinicaDaVisita | undefined
+  participantes: string | null
+  observacoes: string | null
+  resultado: string | null
+  motivo: string | null
+}) {
+  const { clinica, tipo, inicio } = visita
+  return {
+    ...visita,
+    fim: inicio + (tipo === 'videochamada' ? MEIA_HORA : HORA),
+    fuso: clinica && !noRelogioDaEmpresa(tipo) ? fusoDoLugar(clinica.state, clinica.city) : FUSO_EMPRESA,
+    endereco: clinica ? [clinica.address, `${clinica.city}/${clinica.state}`].filter(Boolean).join(', ') : null,
+  }
+}
+
+const redondo = (instante: number) => Math.ceil(instante / MEIA_HORA) * MEIA_HORA
+
+function drawClinica(random: Random, { indice, clinica_interesse_id }: DoLead, { clinicas, distantes }: Contexto) {
+  if (indice % 9 === 3 && distantes.length > 0) return distantes[indice % distantes.length]
+  return (
+    clinicas.find(({ id }) => id === clinica_interesse_id) ?? clinicas[random.int(0, Math.max(0, clinicas.length - 1))]
+  )
+}
+
+/** How a visit whose hour has passed ended. */
+function drawFim(random: Random, etapa: Etapa) {
+  const status = random.pick(
+    etapa === 'perdido'
+      ? (['realizada', 'nao_compareceu', 'cancelada'] as const)
+      : (['realizada', 'realizada', 'realizada', 'realizada', 'nao_compareceu'] as const),
+  )
+  return {
+    status,
+    resultado: status === 'realizada' ? random.pick(textos.RESULTADOS) : null,
+    motivo: status === 'cancelada' ? random.pick(textos.CANCELAMENTOS) : null,
+  }
+}
+
+/** The visits of a lead, as its passages tell of them: past ones ended, of its present stage still open. */
+export function drawVisitas(lead: DoLead, contexto: Contexto): VisitaDemo[] {
+  const { agora, seed } = contexto
+  const random = createRandom(seedOf(seed + SEMENTE, lead.indice))
+  const visitas: VisitaDemo[] = []
+  const clinica = drawClinica(random, lead, contexto)
+  for (const [n, { etapa, em, fato }] of lead.passagens.entries()) {
+    if (etapa !== 'visita_agendada' || typeof fato?.visita_em !== 'string' || !clinica) continue
+    const inicio = redondo(Date.parse(fato.visita_em))
+    const aberta = n === lead.passagens.length - 1
+    const tipo = random.pick([
+      'visita_clinica',
+      'visita_clinica',
+      'visita_clinica',
+      'videochamada',
+      'avaliacao',
+    ] as const)
+    const comum = {
+      tipo,
+      clinica,
+      participantes: random.chance(0.4) ? random.pick(textos.PARTICIPANTES) : null,
+      observacoes: random.chance(0.4) ? random.pick(textos.OBSERVACOES_VISITA) : null,
+    }
+    if (aberta && random.chance(0.2))
+      // The family asked for another day.
+      visitas.push(
+        visitaDe({
+          ...comum,
+          status: 'remarcada',
+          inicio: inicio - DIA,
+          criada_em: em,
+          encerrada_em: Math.min(agora, em + HORA),
+          resultado: null,
+          motivo: null,
+        }),
+      )
+    const fim = aberta
+      ? { status: inicio > agora && random.chance(0.4) ? ('confirmada' as const) : ('agendada' as const) }
+      : drawFim(random, lead.etapa)
+    visitas.push(
+      visitaDe({
+        ...comum,
+        resultado: null,
+        motivo: null,
+        ...fim,
+        inicio,
+        criada_em: em,
+        encerrada_em: aberta ? null : Math.min(agora, inicio + 2 * HORA),
+      }),
+    )
+  }
+  if (lead.etapa === 'proposta_enviada' && random.chance(0.5))
+    visitas.push(
+      visitaDe({
+        tipo: 'retorno',
+        status: 'agendada',
+        inicio: marcado(random, agora, random.int(1, 12)),
+        criada_em: Math.max(...lead.passagens.map(({ em }) => em)),
+        encerrada_em: null,
+        clinica: undefined,
+        participantes: null,
+        observacoes: null,
+        resultado: null,
+        motivo: null,
+      }),
+    )
+  return visitas
+}
+
+/** The visit that a lead waits for, as `findVisitaEm` of leads tells it. */
+export function visitaEmDe(visitas: readonly VisitaDemo[]): number | null {
+  const abertas = visitas.filter(({ status }) => isVisitaAberta(status)).map(({ inicio }) => inicio)
+  if (abertas.length > 0) return Math.min(...abertas)
+  const feitas = visitas.filter(({ status }) => status === 'realizada' || status === 'nao_compareceu')
+  return feitas.length > 0 ? Math.max(...feitas.map(({ inicio }) => inicio)) : null
+}
