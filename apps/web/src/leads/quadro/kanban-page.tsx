@@ -27,7 +27,6 @@ import { useNaoEnviados } from './envio.ts'
 import classes from './kanban-page.module.css'
 import { type PedidoMover, resumoQuery, urlExportacao } from './quadro.api.ts'
 import { preloadArrasto, Quadro } from './quadro.tsx'
-import { QuadroCelular } from './quadro-celular.tsx'
 import { readQuadro } from './quadro-url.ts'
 import { Resumo } from './resumo.tsx'
 
@@ -36,6 +35,7 @@ import { useQuadro } from './use-quadro.ts'
 
 const PassagemDialog = lazyPart(() => import('../passagem/passagem-dialog.tsx').then((part) => part.PassagemDialog))
 
+const QuadroCelular = lazyPart(() => import('./quadro-celular.tsx').then((part) => part.QuadroCelular))
 const FiltrosLeads = lazyPart(() => import('../filtros.tsx').then((part) => part.FiltrosLeads))
 const FichaLead = lazyPart(() => import('../ficha/ficha-lead.tsx').then((part) => part.FichaLead))
 const ListaLeads = lazyPart(() => import('../lista/lista-leads.tsx').then((part) => part.ListaLeads))
@@ -57,7 +57,9 @@ type Passagem = { lead: LeadCartao; pedido: Omit<PedidoMover, 'id' | 'versao'> }
 export function KanbanPage() {
   const [{ vista }] = useUrl(readQuadro)
   useEffect(() => {
-    if (vista !== 'lista' && !matchMedia(CELULAR).matches) preloadArrasto()
+    if (vista === 'lista') return
+    if (matchMedia(CELULAR).matches) void QuadroCelular.preload().catch(() => undefined)
+    else preloadArrasto()
   }, [vista])
   const { preferencias } = usePreferencias()
   const { data: etapas, error, refetch } = useQuery(etapasQuery())
@@ -238,11 +240,13 @@ function Kanban({ etapas, coberturas }: Props) {
         <LoadFailure title="Erro ao carregar leads" error={error} onRetry={refetch} />
       ) : quadro ? (
         celular ? (
-          <QuadroCelular
-            {...props}
-            atual={url.etapa ?? 'novo'}
-            onEtapa={(etapa) => change({ etapa }, { replace: true })}
-          />
+          <Suspense fallback={<Colunas />}>
+            <QuadroCelular
+              {...props}
+              atual={url.etapa ?? 'novo'}
+              onEtapa={(etapa) => change({ etapa }, { replace: true })}
+            />
+          </Suspense>
         ) : (
           <Quadro {...props} onSoltar={soltar} onHold={setHeld} />
         )
