@@ -41,7 +41,10 @@ const QUERIES =
   /web\/src\/(busca\/busca|catalogos\/catalogos|cidades\/cidades)(\.api|-recentes)\.|web\/src\/ui\/use-card-grid/
 const FILTERS = /web\/src\/(ui\/filter(-|s\.module)|busca\/filtros\/opcoes-)/
 const LEADS =
-  /web\/src\/(leads\/ficha\/(chips|opcoes-select|campos)|cidades\/cidade-input|clinicas\/clinica-input|ui\/picked-input)\./
+  /web\/src\/(leads\/ficha\/(opcoes-select|campos)|ui\/chips|cidades\/cidade-input|clinicas\/clinica-input|ui\/picked-input)\./
+// Windows of a visit: each alone is too small for a file.
+const VISITA =
+  /web\/src\/agenda\/visita\/(cancelar|confirmar|editar|observacoes|remarcar|resultado|visita-)[\w-]*\.|web\/src\/agenda\/visita\/(detalhes|historico-visita|proximo-passo|textos)\./
 const SCREEN_ICONS =
   /web\/src\/(ui\/(use-tema|tempo|load-failure|copy-link)|platform\/ha-quanto)\.|@tabler\/icons-react\/dist\/esm\/icons\/Icon(ArrowsSort|BellRinging|CalendarEvent|HeartHandshake|LayoutKanban|Message2|Route|ShieldHeart|UserShare|ExternalLink|Share2|Share|PhoneCheck|Mail|Home|MapSearch|World|DotsVertical|FileImport|Check|Plus|Search|History|Refresh|Download|Pencil|Phone|Logout2|ShieldLock|DeviceDesktop|Devices|Users|Camera|Trash|BuildingHospital|BuildingCommunity|Copy|SortDescending|X|UserPlus|SortAscending|Stethoscope|UserCheck|Moon|Sun)\./
 
@@ -94,6 +97,7 @@ export default defineConfig({
             { name: 'leads', test: LEADS, includeDependenciesRecursively: false },
             { name: 'list', test: LIST, includeDependenciesRecursively: false },
             { name: 'screen-icons', test: SCREEN_ICONS, includeDependenciesRecursively: false },
+            { name: 'visita', test: VISITA, includeDependenciesRecursively: false },
             { name: 'sign-in', test: SIGN_IN },
           ],
         },

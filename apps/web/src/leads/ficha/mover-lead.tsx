@@ -20,7 +20,7 @@ type Props = {
 /** Moves an open lead to another stage, with the dialog of what that stage asks for. */
 export function MoverLead({ lead, etapas, pedida, onPedir }: Props) {
   const rotulos = Object.fromEntries(etapas.map(({ chave, rotulo }) => [chave, rotulo])) as Record<Etapa, string>
-  const { mover, trazer } = useMover({ rotulos, onFalta: (_, { etapa }) => onPedir(etapa) })
+  const { mover } = useMover({ rotulos, onFalta: (_, { etapa }) => onPedir(etapa) })
 
   function choose(etapa: Etapa) {
     if (COM_DIALOGO.includes(etapa)) onPedir(etapa)
@@ -48,7 +48,6 @@ export function MoverLead({ lead, etapas, pedida, onPedir }: Props) {
             etapa={pedida}
             rotulo={rotulos[pedida] ?? ''}
             onClose={() => onPedir(undefined)}
-            onMovido={() => trazer(lead.id)}
             onConfirm={(dados, versao) => {
               onPedir(undefined)
               void mover(lead, { etapa: pedida, dados }, versao)

@@ -16,7 +16,6 @@ import { useUrl } from '../../platform/use-url.ts'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { coberturasQuery } from '../cobertura/cobertura.api.ts'
 import { askContato, leaveFor } from '../ficha/contato.ts'
-import { ContatoHost } from '../ficha/contato-host.tsx'
 import { filtroDe } from '../filtro-url.ts'
 import { etapasQuery } from '../leads.api.ts'
 import { COM_DIALOGO } from '../passagem/com-dialogo.ts'
@@ -37,6 +36,7 @@ const PassagemDialog = lazyPart(() => import('../passagem/passagem-dialog.tsx').
 
 const QuadroCelular = lazyPart(() => import('./quadro-celular.tsx').then((part) => part.QuadroCelular))
 const FiltrosLeads = lazyPart(() => import('../filtros.tsx').then((part) => part.FiltrosLeads))
+const ContatoHost = lazyPart(() => import('../ficha/contato-host.tsx').then((part) => part.ContatoHost))
 const FichaLead = lazyPart(() => import('../ficha/ficha-lead.tsx').then((part) => part.FichaLead))
 const ListaLeads = lazyPart(() => import('../lista/lista-leads.tsx').then((part) => part.ListaLeads))
 const NovoLeadDialog = lazyPart(() => import('../ficha/novo-lead-dialog.tsx').then((part) => part.NovoLeadDialog))
@@ -122,7 +122,7 @@ function Kanban({ etapas, coberturas }: Props) {
   const { data: resumo } = useQuery(resumoQuery(filtros.consultor_id))
   const naoEnviados = useNaoEnviados()
   const rotulos = Object.fromEntries(etapas.map(({ chave, rotulo }) => [chave, rotulo])) as Record<Etapa, string>
-  const { pendentes, mover, reabrir, trazer } = useMover({
+  const { pendentes, mover, reabrir } = useMover({
     rotulos,
     onFalta: (lead, { etapa, depois_de }) => setPassagem({ lead, pedido: { etapa, depois_de } }),
   })
@@ -253,7 +253,9 @@ function Kanban({ etapas, coberturas }: Props) {
       ) : (
         <Colunas />
       )}
-      <ContatoHost />
+      <Suspense>
+        <ContatoHost />
+      </Suspense>
       <Suspense>
         {url.lead && (
           <FichaLead
@@ -294,7 +296,6 @@ function Kanban({ etapas, coberturas }: Props) {
             etapa={passagem.pedido.etapa}
             rotulo={rotulos[passagem.pedido.etapa]}
             onClose={() => setPassagem(undefined)}
-            onMovido={() => trazer(passagem.lead.id)}
             onConfirm={(dados, versao) => {
               setPassagem(undefined)
               void mover(passagem.lead, { ...passagem.pedido, dados }, versao)

@@ -6,7 +6,7 @@ import { type FiltroUrl, readFiltro } from '../filtro-url.ts'
 export type QuadroUrl = FiltroUrl & {
   /** Lead with an open drawer. */
   lead?: string | undefined
-  /** Stage that another screen asks for that lead, until its dialog is open. */
+  /** Stage that another screen asks for that lead, which its drawer reads. */
   passo?: 'proposta_enviada' | 'perdido' | undefined
   /** The list in place of the board. */
   vista?: 'lista' | undefined
@@ -20,7 +20,6 @@ export type QuadroUrl = FiltroUrl & {
 export const readQuadro = (search: Record<string, unknown>): QuadroUrl => ({
   ...readFiltro(search),
   lead: asId(search.lead),
-  passo: asOneOf(search.passo, ['proposta_enviada', 'perdido'] as const),
   vista: asOneOf(search.vista, ['lista'] as const),
   etapa: asOneOf(search.etapa, ETAPAS),
   todos: asSim(search.todos),

@@ -6,15 +6,7 @@ import { notifyError, notifySuccess } from '../../ui/notify.ts'
 import { notifyUndo } from '../../ui/notify-lasting.ts'
 import { colocar, type Movimento } from './colunas.ts'
 import { ENVIOS, enviar } from './envio.ts'
-import {
-  changeQuadros,
-  fetchLead,
-  knownCartao,
-  moveLead,
-  type PedidoMover,
-  reopenLead,
-  undoMove,
-} from './quadro.api.ts'
+import { changeQuadros, knownCartao, moveLead, type PedidoMover, reopenLead, undoMove } from './quadro.api.ts'
 
 const MOVER = [...ENVIOS, 'mover'] as const
 const FALHA = 'Erro ao mover lead'
@@ -86,12 +78,5 @@ export function useMover({ rotulos, onFalta }: Options) {
     }
   }
 
-  /** Shows a lead where something else has moved it; an open board would learn of it a moment later. */
-  const trazer = (id: string) =>
-    fetchLead(id).then(
-      (lead) => mostrar(lead),
-      () => undefined,
-    )
-
-  return { pendentes, mover, reabrir, trazer }
+  return { pendentes, mover, reabrir }
 }
