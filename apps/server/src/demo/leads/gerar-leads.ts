@@ -15,18 +15,13 @@ import { slug } from '../campos/nome.ts'
 import { createUrna } from '../municipios.ts'
 import { createRandom, type Random, seedOf } from '../random.ts'
 import { type ClinicaDaVisita, drawVisitas, visitaEmDe } from './gerar-visitas.ts'
-import { drawRoteiro, marcado, type Passo } from './roteiro.ts'
+import { drawRoteiro, marcado, type PassagemDemo, type Passo } from './roteiro.ts'
 import * as textos from './textos.ts'
 
 /** Who has a demo lead: a demo account by the beginning of its address, or nobody. */
 export type Dono = 'consultor' | 'consultora' | 'gerenciador' | 'admin' | null
 
 export type InteracaoDemo = Pick<Interacao, 'tipo' | 'evento' | 'resultado' | 'texto'> & { ocorreu_em: number }
-export type PassagemDemo = Passo & {
-  de: Etapa | null
-  duracao_s: number | null
-  fato: Record<string, string | number> | null
-}
 
 type Contexto = {
   seed: number

@@ -2,8 +2,7 @@ import { fusoDoLugar } from '@portal/contract/agenda/fuso-do-lugar'
 import { isVisitaAberta, noRelogioDaEmpresa, type StatusVisita, type TipoVisita } from '@portal/contract/agenda/opcoes'
 import type { Etapa } from '@portal/contract/leads/opcoes'
 import { createRandom, type Random, seedOf } from '../random.ts'
-import type { PassagemDemo } from './gerar-leads.ts'
-import { marcado } from './roteiro.ts'
+import { marcado, type PassagemDemo } from './roteiro.ts'
 import * as textos from './textos.ts'
 
 const HORA = 3_600_000

@@ -45,6 +45,11 @@ function caminhoAte(random: Random, etapa: Etapa): Etapa[] {
 }
 
 export type Passo = { etapa: Etapa; em: number }
+export type PassagemDemo = Passo & {
+  de: Etapa | null
+  duracao_s: number | null
+  fato: Record<string, string | number> | null
+}
 export type Roteiro = { criado: number; passos: Passo[] }
 
 /** When a lead came in and passed through its stages, all before `agora`. */
