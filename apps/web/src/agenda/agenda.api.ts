@@ -1,6 +1,7 @@
 import type { FiltroVisitas, VisitaLinha } from '@portal/contract/agenda/agenda.contract'
 import { keepPreviousData, type QueryClient, skipToken, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../platform/api.ts'
+import { requestOf } from '../platform/link.ts'
 import { MANAGEMENT_CACHE, SEARCH_CACHE } from '../platform/query.ts'
 import { isLive } from '../platform/realtime.ts'
 import { notifyError } from '../ui/notify.ts'
@@ -37,6 +38,9 @@ export const leadsPorTextoQuery = (texto: string) =>
 
 /** Texts of a visit: health data. Every call is recorded, so it is no query that refetches by itself. */
 export const readTextos = (id: string) => api.agenda.getTextos.call({ id })
+
+/** Address of a visit's calendar file. */
+export const urlIcs = (id: string) => requestOf('agenda.getIcs', { id }).url
 
 /** Records that WhatsApp or the telephone was opened for the lead of a visit. */
 export const startContato = (input: { id: string; canal: 'whatsapp' | 'ligacao'; envio_id: string }) =>

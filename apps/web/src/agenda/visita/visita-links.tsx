@@ -1,10 +1,17 @@
 import type { Visita } from '@portal/contract/agenda/agenda.contract'
 import { urlWhatsApp } from '@portal/contract/whatsapp'
-import { IconBrandWhatsapp, IconExternalLink, IconPhone, IconRoute, IconVideo } from '@tabler/icons-react'
+import {
+  IconBrandWhatsapp,
+  IconCalendarPlus,
+  IconExternalLink,
+  IconPhone,
+  IconRoute,
+  IconVideo,
+} from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { urlMapa } from '../../clinicas/links.ts'
 import { newId } from '../../platform/new-id.ts'
-import { startContato } from '../agenda.api.ts'
+import { startContato, urlIcs } from '../agenda.api.ts'
 import classes from './visita-links.module.css'
 
 type Props = {
@@ -45,6 +52,9 @@ export function VisitaLinks({ visita, telefone, withLead }: Props) {
           <IconVideo size={20} aria-hidden /> Entrar na chamada
         </a>
       )}
+      <a href={urlIcs(visita.id)} download>
+        <IconCalendarPlus size={20} aria-hidden /> Adicionar ao calendário
+      </a>
       {lead_id && withLead && (
         <Link to="/consultor/kanban" search={{ lead: lead_id }}>
           <IconExternalLink size={20} aria-hidden /> Abrir lead
