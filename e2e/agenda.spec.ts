@@ -78,8 +78,27 @@ test.describe('Agenda de Visitas', () => {
     await page.getByRole('button', { name: /14:00 às 15:30/ }).click()
     await expect(page).toHaveURL(/visita=/)
     await expect(page.getByRole('dialog', { name: 'Retorno ao cliente' })).toBeVisible()
+    const [arquivo] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Adicionar ao calendário' }).click(),
+    ])
+    expect(arquivo.suggestedFilename()).toBe('visita.ics')
     await page.goBack()
     await expect(page.getByRole('dialog')).toHaveCount(0)
+
+    // A calendar program reads the private address, until that ends.
+    await page.getByRole('button', { name: 'Assinar calendário' }).click()
+    const assinatura = page.getByRole('dialog', { name: 'Assinar calendário' })
+    await assinatura.getByRole('button', { name: 'Criar endereço do calendário' }).click()
+    const endereco = await assinatura.getByLabel('Endereço do calendário').inputValue()
+    expect(await violacoes(page)).toEqual([])
+    const lido = await page.request.get(endereco)
+    expect(await lido.text()).toContain('SUMMARY:Retorno ao cliente')
+    await assinatura.getByRole('button', { name: 'Parar de compartilhar' }).click()
+    const pergunta = page.getByRole('dialog', { name: 'Parar de compartilhar' })
+    await pergunta.getByRole('button', { name: 'Parar de compartilhar' }).click()
+    await expect(assinatura.getByRole('button', { name: 'Criar endereço do calendário' })).toBeVisible()
+    expect((await page.request.get(endereco)).status()).toBe(404)
   })
 
   test('an empty hour opens the form; another appointment is asked about, the past is refused', async ({ page }) => {
