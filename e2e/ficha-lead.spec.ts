@@ -162,7 +162,9 @@ test('on a phone the drawer fills the screen and asks how the contact was', asyn
   await expect(lead).toBeVisible()
 })
 
-test('a visit is booked on a phone, told on both clocks, and its result leads to the next step', async ({ page }) => {
+test('a visit is booked on a phone, asked about where it clashes, moved, confirmed, and its result leads to the next step', async ({
+  page,
+}) => {
   await entrar(page, 'consultor')
   await page.setViewportSize({ width: 390, height: 844 })
   const { id, nome_contato } = await novoLead(page.request)
@@ -210,5 +212,18 @@ test('a visit is booked on a phone, told on both clocks, and its result leads to
   await expect(visita).toContainText('Remarcada de')
   await visita.getByRole('button', { name: 'Confirmar', exact: true }).click()
   await expect(page.getByText('Visita confirmada!')).toBeVisible()
-  await visita.getByRole('button', { name: 'Fechar' }).click()
+
+  // One of the demo has passed: nobody came, and the lead is lost.
+  const dia = (dias: number) => new Date(Date.now() + dias * 86_400_000).toISOString().slice(0, 10)
+  const abertas = `/api/visitas?de=${dia(-60)}&ate=${dia(0)}&status=agendada&status=confirmada`
+  const { itens } = await (await page.request.get(abertas)).json()
+  const passou = itens.find((v: { inicio: string; lead_id: string }) => v.lead_id && Date.parse(v.inicio) < Date.now())
+  await page.goto(`/consultor/agenda?visita=${passou.id}`)
+  await page.getByRole('button', { name: 'Registrar resultado' }).click()
+  const resultado = page.getByRole('dialog', { name: 'Registrar resultado' })
+  await resultado.getByText('Não compareceu').click()
+  await resultado.getByRole('button', { name: 'Registrar', exact: true }).click()
+  await expect(page.getByText('Resultado registrado com sucesso!')).toBeVisible()
+  await page.getByRole('region', { name: 'Próximo passo' }).getByRole('button', { name: 'Marcar como perdido' }).click()
+  await expect(page.getByRole('dialog', { name: 'Motivo da perda' })).toBeVisible()
 })

@@ -84,6 +84,7 @@ test.describe('menu', () => {
     await page.getByRole('navigation', { name: 'Localização' }).getByRole('link', { name: 'Início' }).click()
     await expect(page).toHaveURL('/')
     await page.getByRole('button', { name: 'Sair' }).click()
+    await expect(page).toHaveURL(/\/auth$/)
 
     await entrar(page, 'supervisor')
     await expect(page.getByText('Comece sua busca!')).toBeVisible()

@@ -62,9 +62,9 @@ const attachStyles = (href: string) =>
 
 /**
  * Replaces Vite's preloading: in the built pages, every `import()` passes its `files` here. They are fetched before the
- * import, since Chromium never retries a module that failed once.
+ * import, since Chromium never retries a module that failed once. A part of the chunk that asks for it has none.
  */
-export async function loadPart<Part>(load: () => Promise<Part>, files: string[]): Promise<Part> {
+export async function loadPart<Part>(load: () => Promise<Part>, files: string[] = []): Promise<Part> {
   const paths = files.map((file) => `/${file}`)
   await Promise.all(paths.map((path) => once(fetched, path, fetchTwice)))
   await Promise.all(paths.map((path) => path.endsWith('.css') && once(attached, path, attachStyles)))
