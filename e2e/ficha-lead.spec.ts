@@ -214,8 +214,9 @@ test('a visit is booked on a phone, asked about where it clashes, moved, confirm
   await expect(page.getByText('Visita confirmada!')).toBeVisible()
 
   // One of the demo has passed: nobody came, and the lead is lost.
+  await entrar(page, 'admin', '/admin')
   const dia = (dias: number) => new Date(Date.now() + dias * 86_400_000).toISOString().slice(0, 10)
-  const abertas = `/api/visitas?de=${dia(-60)}&ate=${dia(0)}&status=agendada&status=confirmada`
+  const abertas = `/api/visitas?de=${dia(-60)}&ate=${dia(0)}&consultor_id=todos&status=agendada&status=confirmada`
   const { itens } = await (await page.request.get(abertas)).json()
   const passou = itens.find((v: { inicio: string; lead_id: string }) => v.lead_id && Date.parse(v.inicio) < Date.now())
   await page.goto(`/consultor/agenda?visita=${passou.id}`)

@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
+import { isLeaving } from './route-change.ts'
 
 export type ChangeUrl<Url> = (change: Partial<Url>, options?: { replace?: boolean }) => void
 
@@ -13,6 +14,7 @@ export function useUrl<Url extends object>(read: (search: Record<string, unknown
   const navigate = useNavigate()
   const change = useCallback<ChangeUrl<Url>>(
     (parts, options) => {
+      if (isLeaving()) return
       navigate({
         to: '.',
         search: (before: Record<string, unknown>) => ({ ...before, ...read(before), ...parts }),
