@@ -47,7 +47,7 @@ export const uses = {
   web: {
     acesso: ['arquivos', 'avisos', 'empresa', 'dispositivos'],
     // Below leads, whose drawer and board show visits; what it needs of a lead it is given.
-    agenda: ['auditoria', 'clinicas', 'modelos'],
+    agenda: ['auditoria', 'clinicas', 'contatos', 'modelos'],
     auditoria: [],
     avisos: ['notificacoes'],
     busca: [

@@ -49,3 +49,8 @@ it('composes patterns that exist, and keeps none that is not used', () => {
   )
   expect([...used].sort()).toEqual([...defined].sort())
 })
+
+it('composes in rules of a single class, where the build takes it', () => {
+  const isOneClass = (selector: string) => /^\.[\w-]+$/.test(selector.trim())
+  expect(wrong(styles, /(?:^|[{};])([^{};]*)\{\s*composes:/g, isOneClass)).toEqual([])
+})

@@ -2,9 +2,8 @@ import { TextInput } from '@mantine/core'
 import type { Visita } from '@portal/contract/agenda/agenda.contract'
 import { ENDERECO_MAXIMO, LINK_MAXIMO, PARTICIPANTES_MAXIMO } from '@portal/contract/agenda/limites'
 import { LEMBRETES, pedeClinica, ROTULO_TIPO_VISITA } from '@portal/contract/agenda/opcoes'
-import { formatTelefone } from '@portal/contract/telefone'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { MaskedInput } from '../../ui/masked-input.tsx'
+import { TelefoneInput } from '../../contatos/telefone-input.tsx'
 import { notifySuccess } from '../../ui/notify.ts'
 import { FormFooter } from '../../ui/record-form/form-footer.tsx'
 import { RecordDialog } from '../../ui/record-form/record-dialog.tsx'
@@ -78,10 +77,8 @@ function EditarForm({ visita, onFeita, onDirty, onCancel }: FormProps) {
       />
       <div className={classes.campos}>
         <TextInput {...campo('participantes')} autoComplete="off" maxLength={PARTICIPANTES_MAXIMO} />
-        <MaskedInput
+        <TelefoneInput
           {...campo('telefone')}
-          type="tel"
-          format={formatTelefone}
           value={values.telefone}
           onChange={(telefone) => form.setFieldValue('telefone', telefone)}
         />

@@ -9,11 +9,10 @@ import {
   VISITA_AGENDADA,
 } from '@portal/contract/agenda/limites'
 import { pedeClinica } from '@portal/contract/agenda/opcoes'
-import { formatTelefone } from '@portal/contract/telefone'
 import { useState } from 'react'
+import { TelefoneInput } from '../../contatos/telefone-input.tsx'
 import { newId } from '../../platform/new-id.ts'
 import { FUSO, instanteDe, relogioDe } from '../../platform/relogio.ts'
-import { MaskedInput } from '../../ui/masked-input.tsx'
 import { notifySuccess } from '../../ui/notify.ts'
 import { FormFooter } from '../../ui/record-form/form-footer.tsx'
 import { RecordForm } from '../../ui/record-form/record-form.tsx'
@@ -173,10 +172,8 @@ export function NovaVisitaForm(props: Props) {
               placeholder="Quem vai"
               maxLength={PARTICIPANTES_MAXIMO}
             />
-            <MaskedInput
+            <TelefoneInput
               {...campo('telefone')}
-              type="tel"
-              format={formatTelefone}
               value={values.telefone}
               placeholder={values.lead_id ? 'O do lead' : undefined}
               onChange={(telefone) => form.setFieldValue('telefone', telefone)}

@@ -14,6 +14,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { CidadeInput } from '../../cidades/cidade-input.tsx'
 import { ClinicaInput } from '../../clinicas/clinica-input.tsx'
+import { QuemDaAgenda } from '../../contatos/quem-e.tsx'
+import { useQuemE } from '../../contatos/use-quem-e.ts'
 import { formatMoeda } from '../../platform/format-moeda.ts'
 import { MaskedInput } from '../../ui/masked-input.tsx'
 import { MoedaInput } from '../../ui/moeda-input.tsx'
@@ -45,6 +47,7 @@ export function Resumo({ lead, readOnly, onDirty, onOpen }: Props) {
   const campos = useResumo(lead, onDirty)
   const assistencias = useQuery(itensAssistenciaQuery()).data ?? []
   const telefones = { telefone: useTelefone(lead.id), telefone_alt: useTelefone(lead.id) }
+  const donos = { telefone: useQuemE(lead.id), telefone_alt: useQuemE(lead.id) }
   const ganho = lead.etapa === 'internado'
   const isReadOnly = (campo: keyof Valores) => readOnly || (ganho && campo === 'valor_estimado_centavos')
   const { comuns, texto, escolha, leave } = createEntradas(campos, ROTULOS, isReadOnly)
@@ -80,13 +83,18 @@ export function Resumo({ lead, readOnly, onDirty, onOpen }: Props) {
             if (digitado === campos.valor(nome)) return
             campos.change(nome, digitado)
             clear()
+            donos[nome].clear()
           }}
           onBlur={() => {
-            if (campos.isMeu(nome)) void check(campos.valor(nome))
+            if (campos.isMeu(nome)) {
+              void check(campos.valor(nome))
+              void donos[nome].check(campos.valor(nome))
+            }
             void campos.commit(nome)
           }}
         />
         {campos.isMeu(nome) && <AvisoTelefone situacao={situacao} onOpen={onOpen} />}
+        <QuemDaAgenda achado={donos[nome].achado} />
       </>,
     )
   }
