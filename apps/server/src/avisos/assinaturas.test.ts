@@ -218,6 +218,8 @@ describe('how somebody wants to be told', () => {
       'cobertura',
       'leads_parados',
       'sugestao_contato',
+      'visita_lembrete',
+      'visita_sem_resultado',
       'cadastro_recebido',
       'novo_dispositivo',
     ])
