@@ -5,11 +5,6 @@ const POPUPS = '[role="dialog"], [role="menu"], [role="listbox"], [role="tooltip
 // React marks elements that it still owns; removing one of those would break a later render.
 const isOwned = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactFiber$'))
 
-let closing = false
-
-/** Whether popups of the page being left are being closed, whose address is gone and must not be changed by them. */
-export const isLeaving = () => closing
-
 /**
  * Closes popups of the page being left: sends Escape, and after 100 ms removes the rest (spec section 2, "Global
  * behaviour"). Only popups open now are affected, not those of the new page.
@@ -17,9 +12,7 @@ export const isLeaving = () => closing
 export function closePopups() {
   const page = document.getElementById('root')
   const open = [...document.querySelectorAll(POPUPS)].filter((element) => !page?.contains(element))
-  closing = true
   document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', code: 'Escape', bubbles: true }))
-  closing = false
   setTimeout(() => {
     for (const element of open) if (!isOwned(element)) element.remove()
   }, CLEANUP_MS)

@@ -1,6 +1,5 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
-import { isLeaving } from './route-change.ts'
 
 export type ChangeUrl<Url> = (change: Partial<Url>, options?: { replace?: boolean }) => void
 
@@ -12,9 +11,12 @@ export function useUrl<Url extends object>(read: (search: Record<string, unknown
   const search: Record<string, unknown> = useSearch({ strict: false })
   const url = useMemo(() => read(search), [search, read])
   const navigate = useNavigate()
+  const router = useRouter()
   const change = useCallback<ChangeUrl<Url>>(
     (parts, options) => {
-      if (isLeaving()) return
+      // A window that closes with the page being left does not change the address of the next.
+      const { latestLocation, state } = router
+      if (state.resolvedLocation && state.resolvedLocation.pathname !== latestLocation.pathname) return
       navigate({
         to: '.',
         search: (before: Record<string, unknown>) => ({ ...before, ...read(before), ...parts }),
@@ -22,7 +24,7 @@ export function useUrl<Url extends object>(read: (search: Record<string, unknown
         replace: options?.replace ?? false,
       })
     },
-    [navigate, read],
+    [navigate, router, read],
   )
   return [url, change]
 }
