@@ -79,7 +79,9 @@ test('notices are turned on for a phone, chosen, and open their page', async ({ 
   const email = avisos.getByRole('checkbox', { name: 'Novo lead: E-mail' })
   await expect(email).not.toBeChecked()
   await expect(avisos.getByRole('checkbox', { name: 'Oferta de lead: E-mail' })).toBeChecked()
-  await email.check()
+  // The choice is shown a task after the press.
+  await email.click()
+  await expect(email).toBeChecked()
   await avisos.getByRole('switch', { name: 'Horário de silêncio' }).click()
   await avisos.getByLabel('Das', { exact: true }).fill('21:30')
   await avisos.getByLabel('Até as', { exact: true }).fill('21:30')

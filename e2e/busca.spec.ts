@@ -317,6 +317,15 @@ const inteiras = (page: import('@playwright/test').Page) =>
     ).length
   })
 
+/** Rows of the compact list: their heights, all in view with badges. */
+const alturas = (page: import('@playwright/test').Page) =>
+  page.locator('article').evaluateAll((articles) => articles.map((article) => article.getBoundingClientRect().height))
+const semAltas = async (page: import('@playwright/test').Page) => {
+  const todas = await alturas(page)
+  expect(todas.length).toBeGreaterThan(1)
+  expect(todas.filter((altura) => altura < 120 || altura > 140)).toEqual([])
+}
+
 /** Names of what could be pressed but for the message that lies over it. */
 const cobertos = (aviso: Locator) =>
   aviso.evaluate((element) => {
@@ -342,6 +351,7 @@ test.describe('on a phone', () => {
 
     await buscarPerto(page, 'campinas', 'Campinas, SP')
     await expect.poll(() => inteiras(page)).toBeGreaterThanOrEqual(2)
+    await semAltas(page)
     const todas = await total(page)
     const linha = page.getByRole('button', { name: /^Campinas · 300 km/ })
     expect((await linha.boundingBox())?.height).toBeGreaterThanOrEqual(44)
@@ -422,6 +432,7 @@ test('a closed welcome and the compact list, six and more on a desktop, hold on 
   await expect(faixa).toBeHidden()
   await page.getByRole('button', { name: 'Lista compacta' }).click()
   await expect.poll(() => inteiras(page)).toBeGreaterThanOrEqual(6)
+  await semAltas(page)
   expect(await violacoes(page)).toEqual([])
   const endereco = page.url()
   await page.goBack()

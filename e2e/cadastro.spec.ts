@@ -301,7 +301,11 @@ test('documents: uploaded, kept over a reload, removed, opened by the consultant
   await consultor.getByRole('link', { name: 'Início' }).click()
   await expect(novos).toBeHidden()
   await consultor.goto('/consultor/meu-link-busca?aba=recebidos')
-  const lista = consultor.getByRole('list', { name: 'Documentos de Maria Documentada' }).first()
+  const recebido = consultor.getByRole('article').filter({ hasText: 'Maria Documentada' }).first()
+  await expect(recebido).toContainText('2 documentos enviados')
+  await recebido.getByRole('link', { name: 'Abrir cadastro' }).click()
+  await consultor.getByRole('tab', { name: 'Documentos' }).click()
+  const lista = consultor.getByRole('list', { name: 'Documentos de Maria Documentada' })
   await expect(lista.getByRole('listitem')).toHaveCount(2)
   const [aba] = await Promise.all([
     consultor.waitForEvent('popup'),

@@ -82,6 +82,36 @@ test('somebody keeps a contact on a phone: saves, recognises, finds, calls and d
   await lead.fill('19 90051-0000')
   await lead.blur()
   await expect(page.getByText('Este número é de Remoções Vida Serena — plantão 24 h')).toBeVisible()
+
+  // The palette finds contacts too, and shows them in the book, where they are called.
+  await page.goto('/consultor/agenda')
+  await expect(page.getByRole('heading', { name: 'Agenda de Visitas', level: 1 })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Cidade, clínica ou tela' }).fill('vida serena')
+  const achados = page.getByRole('group', { name: 'Agenda de Telefones' })
+  await achados.getByRole('option', { name: /^Remoções Vida Serena/ }).click()
+  await expect(page).toHaveURL(/agenda-telefones#busca=/)
+  await expect(page.getByRole('link', { name: /^Ligar para Remoções Vida Serena/ })).toBeVisible()
+})
+
+test('a number of the book is recognised wherever the team types one', async ({ page }) => {
+  const reconhece = async (nome: string, texto: string) => {
+    const campo = page.getByRole('textbox', { name: nome, exact: true })
+    await campo.fill(texto)
+    await campo.blur()
+    await expect(page.getByText('Este número é de Remoções Vida Serena — plantão 24 h')).toBeVisible()
+    await campo.fill('')
+    await expect(page.getByText(/^Este número é de/)).toBeHidden()
+  }
+  await entrar(page, 'admin', '/admin/clinicas')
+  await page.getByRole('button', { name: 'Nova Clínica' }).first().click()
+  for (const nome of ['Telefone', 'Telefone do responsável 1', 'Telefone do responsável 2'])
+    await reconhece(nome, '19 90051-0000')
+  await reconhece('Contato da direção', 'Rosa: 11 4000-1234 / 19 90051-0000')
+  await page.goto('/admin/empresa-config')
+  for (const nome of ['Telefone', 'WhatsApp']) await reconhece(nome, '19 90051-0000')
+  await page.goto('/minha-conta')
+  await reconhece('WhatsApp', '19 90051-0000')
 })
 
 test('a correction goes from a consultant to a manager, who accepts it with one click', async ({ page, browser }) => {
@@ -130,6 +160,8 @@ test('ten thousand contacts of a file come in, and scroll with few of them in th
     { length: 10_000 },
     (_, i) => `${String.fromCharCode(65 + (i % 26))}eatriz ${i};(11) 9${String(10_000_000 + i)}`,
   )
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await violacoes(page)).toEqual([])
   await page.locator('input[type=file]').setInputFiles({
     name: 'contacts.csv',
     mimeType: 'text/csv',
@@ -137,6 +169,7 @@ test('ten thousand contacts of a file come in, and scroll with few of them in th
   })
   await page.getByRole('button', { name: 'Conferir' }).click()
   await expect(page.getByRole('heading', { name: 'Confira antes de importar' })).toBeVisible()
+  expect(await violacoes(page)).toEqual([])
   await semRolagemLateral(page)
   await page.getByRole('button', { name: 'Importar 10.000 contatos' }).click()
   await expect(page.getByRole('heading', { name: /^10\.000 contatos importados/ })).toBeVisible({ timeout: 180_000 })

@@ -118,7 +118,7 @@ test('a suggested clinic is shared, and a lost lead comes back', async ({ page }
   await lead.getByRole('button', { name: 'Reabrir lead' }).click()
   await expect(page.getByText('Lead reaberto com sucesso!')).toBeVisible()
   await lead.getByLabel('Mover para…').selectOption('Proposta enviada')
-  await expect(page.getByRole('dialog', { name: 'Valor da proposta' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Novo orçamento' })).toBeVisible()
 })
 
 test('on a phone the drawer fills the screen and asks how the contact was', async ({ page }) => {
@@ -205,6 +205,7 @@ test('a visit is booked on a phone, asked about where it clashes, moved, confirm
   expect(await violacoes(page)).toEqual([])
   await visita.getByRole('button', { name: 'Remarcar…' }).click()
   const remarcar = page.getByRole('dialog', { name: 'Remarcar visita' })
+  await remarcar.getByLabel('Data').fill(new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10))
   await remarcar.getByLabel('Início').fill('06:30')
   await remarcar.getByRole('button', { name: 'Remarcar', exact: true }).click()
   await expect(page.getByText('Visita remarcada com sucesso!')).toBeVisible()
@@ -220,6 +221,20 @@ test('a visit is booked on a phone, asked about where it clashes, moved, confirm
   const { itens } = await (await page.request.get(abertas)).json()
   const passou = itens.find((v: { inicio: string; lead_id: string }) => v.lead_id && Date.parse(v.inicio) < Date.now())
   await page.goto(`/consultor/agenda?visita=${passou.id}`)
+  // Coming back from WhatsApp is asked about here as it is from the lead.
+  await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
+  const [conversa] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('dialog').getByRole('link', { name: 'WhatsApp' }).click(),
+  ])
+  await conversa.close()
+  await page.evaluate(() => {
+    window.dispatchEvent(new Event('blur'))
+    window.dispatchEvent(new Event('focus'))
+  })
+  const contato = page.getByRole('dialog', { name: 'Como foi o contato?' })
+  await contato.getByRole('button', { name: 'Não atendeu', exact: true }).click()
+  await contato.getByRole('button', { name: 'Agora não' }).click()
   await page.getByRole('button', { name: 'Registrar resultado' }).click()
   const resultado = page.getByRole('dialog', { name: 'Registrar resultado' })
   await resultado.getByText('Não compareceu').click()

@@ -1,4 +1,4 @@
-import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import type { APIRequestContext, ElementHandle, Locator, Page } from '@playwright/test'
 import { novoLinkCadastro } from './links.ts'
 import { abrirSessao, expect, test } from './portal.ts'
 
@@ -26,7 +26,7 @@ const FORMULARIOS: Record<string, Formulario> = {
   'Gerar Link': {
     conta: 'consultor',
     caminho: async (request) => {
-      const [clinica] = await (await request.get('/api/clinicas/por-nome?texto=campinas')).json()
+      const [clinica] = await (await request.get('/api/busca/por-nome?texto=campinas')).json()
       return `/?clinica=${clinica.id}`
     },
     raiz: noDialogo,
@@ -40,6 +40,17 @@ const FORMULARIOS: Record<string, Formulario> = {
   },
   Periodicidade: { conta: 'admin', caminho: '/admin/periodicidades', abrir: clicar(/^Nova Periodicidade/) },
   Usuário: { conta: 'admin', caminho: '/admin/usuarios', abrir: clicar(/convidar|novo usuário/i), raiz: noDialogo },
+  Contato: {
+    conta: 'consultor',
+    caminho: '/consultor/agenda-telefones',
+    abrir: clicar('Novo contato'),
+    raiz: noDialogo,
+  },
+  Orçamento: {
+    conta: 'consultor',
+    caminho: '/consultor/orcamentos/editor',
+    raiz: (page) => page.getByRole('form', { name: 'Orçamento' }),
+  },
   Empresa: { conta: 'admin', caminho: '/admin/empresa-config' },
   Clínica: {
     conta: 'gerenciador',
@@ -52,7 +63,7 @@ const FORMULARIOS: Record<string, Formulario> = {
   },
 }
 
-const lugarDe = (botao: Locator) =>
+const lugarDe = (botao: ElementHandle<HTMLElement | SVGElement>) =>
   botao.evaluate((element) => {
     const { x, y, width, height } = element.getBoundingClientRect()
     return { x: x + width / 2, y: y + height / 2 }
@@ -60,9 +71,14 @@ const lugarDe = (botao: Locator) =>
 const doisQuadros = (page: Page) =>
   page.evaluate(() => new Promise((pronto) => requestAnimationFrame(() => requestAnimationFrame(pronto))))
 
-/** Presses the button as slowly as a person and releases elsewhere; expects that it did not move. */
-async function pressionar(page: Page, botao: Locator) {
-  await botao.scrollIntoViewIfNeeded()
+/**
+ * Presses the button as slowly as a person and releases elsewhere; expects that it did not move. The very element: a field
+ * that makes chips of what was typed brings buttons of its own.
+ */
+async function pressionar(page: Page, alvo: Locator) {
+  await alvo.scrollIntoViewIfNeeded()
+  const botao = await alvo.elementHandle()
+  if (!botao) throw new Error('the button is gone')
   const antes = await lugarDe(botao)
   await page.mouse.move(antes.x, antes.y)
   await page.mouse.down()

@@ -113,19 +113,22 @@ test.describe('Meus Leads', () => {
     await expect(em(outra, 'Visita agendada', 'Helena Prado')).toBeVisible()
 
     await mover(page, 'Helena Prado', 'Proposta enviada')
-    await page.getByRole('textbox', { name: 'Valor da proposta' }).fill('450000')
-    await confirmar(page, 'Mover para Proposta enviada')
-    await expect(em(outra, 'Proposta enviada', 'Helena Prado')).toContainText('R$ 4.500,00')
+    // A sent quote moves it; without one the card goes back.
+    const proposta = page.getByRole('dialog', { name: 'Novo orçamento' })
+    await expect(proposta.getByRole('link', { name: 'Novo orçamento' })).toHaveAttribute('href', /editor\?lead=/)
+    await proposta.getByRole('button', { name: 'Cancelar' }).click()
+    await expect(em(page, 'Visita agendada', 'Helena Prado')).toBeVisible()
 
     await mover(page, 'Helena Prado', 'Perdido')
     await confirmar(page, 'Marcar como perdido')
     await expect(page.getByRole('dialog')).toContainText('Selecione o motivo da perda')
+    await expect(page.getByRole('checkbox', { name: 'Cancelar a visita aberta' })).toBeChecked()
     await page.getByRole('dialog').getByText('Preço', { exact: true }).click()
     await confirmar(page, 'Marcar como perdido')
     await expect(page.getByText('Lead marcado como perdido')).toBeVisible()
     await expect(em(outra, 'Perdido', 'Helena Prado')).toContainText('Preço')
     await page.getByText('Lead marcado como perdido').locator('..').getByRole('button', { name: 'Desfazer' }).click()
-    await expect(em(outra, 'Proposta enviada', 'Helena Prado')).toBeVisible()
+    await expect(em(outra, 'Visita agendada', 'Helena Prado')).toBeVisible()
   })
 
   test('moves by the keyboard, and returns with a sentence when another page was faster', async ({ page }) => {

@@ -183,6 +183,8 @@ test.describe('offers of leads', () => {
       expect(perdidas).toBeGreaterThan(1)
 
       await expect(faixa(pessoa.page)).toBeVisible()
+      // An answer that comes while the clock jumps tells the server's time, at which the offers have not ended.
+      await pessoa.page.context().setOffline(true)
       const resta = /(\d\d):(\d\d)$/.exec((await faixa(pessoa.page).getByRole('timer').textContent()) ?? '')
       await pessoa.page.clock.runFor((Number(resta?.[1]) * 60 + Number(resta?.[2]) + 1) * 1_000)
       await expect(pessoa.page.getByText('Oferta expirada').first()).toBeVisible()

@@ -1,7 +1,7 @@
 import { expect, test } from './portal.ts'
 
 test('an unknown address has a way home', async ({ page }) => {
-  for (const path of ['/admin/pacientes', '/nao-existe']) {
+  for (const path of ['/admin/pacientes/mais', '/nao-existe']) {
     expect((await page.goto(path))?.status()).toBe(404)
     await expect(page.getByText('Oops! Page not found')).toBeVisible()
     await expect(page).toHaveTitle('Página não encontrada · Portal Clínicas de Reabilitação')

@@ -26,6 +26,7 @@ const PARTS =
 const ICONS =
   /@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes|icons\/Icon(BrandWhatsapp|MapPin|Chevron(Left|Right)|AlertTriangle|CircleCheck))\./
 const MARCA = /web\/src\/(platform\/page-value|empresa\/marca)/
+const TELEFONE = /contract\/src\/(telefone|whatsapp)\./
 const FAMILIA =
   /(contract\/src\/(cadastro|compartilhamento)\/conversa|web\/src\/(platform\/initial-data|compartilhamento\/(contato-empresa|public-header|clinica-compartilhada-page\.module)))/
 const CLINICA =
@@ -39,14 +40,27 @@ const FORMATS =
   /web\/src\/platform\/(format-|sem-acento|url-values|use-(url|agora))|contract\/src\/(busca\/raio|cidades\/busca-cidade)/
 const QUERIES =
   /web\/src\/(busca\/busca|catalogos\/catalogos|cidades\/cidades)(\.api|-recentes)\.|web\/src\/ui\/use-card-grid/
-const FILTERS = /web\/src\/(ui\/filter(-|s\.module)|busca\/filtros\/opcoes-)/
+const FILTERS = /web\/src\/(ui\/filter(-(?!count)|s\.module)|busca\/filtros\/opcoes-)/
 const LEADS =
   /web\/src\/(leads\/ficha\/(opcoes-select|campos)|ui\/chips|cidades\/cidade-input|clinicas\/clinica-input|ui\/picked-input)\./
+// Icons of windows and lists that open later: each alone is too small for a file.
+const LATER_ICONS =
+  /@tabler\/icons-react\/dist\/esm\/icons\/Icon(Transfer|ArrowBackUp|Bed|Car|Video|UserCircle|CalendarX|CalendarPlus|UsersGroup)\./
+// What every page behind the sign-in has besides its frame.
+const SIGNED_IN =
+  /web\/src\/(platform\/(query|realtime|stale)|acesso\/conta\/preferencias\.api|ui\/notify-lasting|[\w-]+\/som-ligado)\.|contract\/src\/dispositivos\/dispositivos\.|icons\/IconCalendarRepeat\./
+// The board: what its parts share is small, and compresses better together.
+const QUADRO =
+  /web\/src\/leads\/(leads\.api|cor-etapa|use-novo-lead|cobertura\/cobertura\.api|quadro\/(colunas|use-mover|menu-botao|quadro\.api|cartao\.module)|passagem\/com-dialogo|filtro-url)\./
+// Vacancies of clinics: what every page shows of them, and what the team does with them.
+const VAGAS =
+  /contract\/src\/vagas\/|web\/src\/(vagas\/(selo-vagas|contador)|platform\/use-agora)|@tabler\/icons-react\/dist\/esm\/icons\/IconHelpCircle\./
+const VAGAS_DA_EQUIPE = /web\/src\/vagas\/(vagas|confirmar)[\w-]*\./
 // Windows of a visit: each alone is too small for a file.
 const VISITA =
   /web\/src\/agenda\/visita\/(cancelar|confirmar|editar|observacoes|remarcar|resultado|visita-)[\w-]*\.|web\/src\/agenda\/visita\/(detalhes|historico-visita|proximo-passo|textos)\./
 const SCREEN_ICONS =
-  /web\/src\/(ui\/(use-tema|tempo|load-failure|copy-link)|platform\/ha-quanto)\.|@tabler\/icons-react\/dist\/esm\/icons\/Icon(ArrowsSort|BellRinging|CalendarEvent|HeartHandshake|LayoutKanban|Message2|Route|ShieldHeart|UserShare|ExternalLink|Share2|Share|PhoneCheck|Mail|Home|MapSearch|World|DotsVertical|FileImport|Check|Plus|Search|History|Refresh|Download|Pencil|Phone|Logout2|ShieldLock|DeviceDesktop|Devices|Users|Camera|Trash|BuildingHospital|BuildingCommunity|Copy|SortDescending|X|UserPlus|SortAscending|Stethoscope|UserCheck|Moon|Sun)\./
+  /web\/src\/(ui\/(use-tema|tempo|load-failure|copy-link)|platform\/ha-quanto)\.|@tabler\/icons-react\/dist\/esm\/icons\/Icon(ArrowsSort|BellRinging|CalendarEvent|HeartHandshake|LayoutKanban|Message2|Receipt|Route|ShieldHeart|UserShare|ExternalLink|Share2|Share|PhoneCheck|Mail|Home|MapSearch|World|DotsVertical|FileImport|Check|Plus|Search|History|Refresh|Download|Pencil|Phone|Logout2|ShieldLock|DeviceDesktop|Devices|Users|Camera|Trash|BuildingHospital|BuildingCommunity|Copy|SortDescending|X|UserPlus|SortAscending|Stethoscope|UserCheck|Moon|Sun)\./
 
 // Code shared by the sign-in pages: compresses better together, and the first script lists one file instead of five.
 const SIGN_IN = /web\/src\/(acesso\/(access-shell|email-field|failure|password-field)|ui\/landscape)\./
@@ -87,6 +101,7 @@ export default defineConfig({
             { name: 'popover', test: POPOVER },
             { name: 'icons', test: ICONS },
             { name: 'marca', test: MARCA },
+            { name: 'telefone', test: TELEFONE },
             { name: 'familia', test: FAMILIA },
             { name: 'clinica', test: CLINICA },
             { name: 'fields', test: FIELDS },
@@ -97,6 +112,11 @@ export default defineConfig({
             { name: 'leads', test: LEADS, includeDependenciesRecursively: false },
             { name: 'list', test: LIST, includeDependenciesRecursively: false },
             { name: 'screen-icons', test: SCREEN_ICONS, includeDependenciesRecursively: false },
+            { name: 'later-icons', test: LATER_ICONS, includeDependenciesRecursively: false },
+            { name: 'signed-in', test: SIGNED_IN, includeDependenciesRecursively: false },
+            { name: 'quadro', test: QUADRO, includeDependenciesRecursively: false },
+            { name: 'vagas', test: VAGAS, includeDependenciesRecursively: false },
+            { name: 'vagas-equipe', test: VAGAS_DA_EQUIPE, includeDependenciesRecursively: false },
             { name: 'visita', test: VISITA, includeDependenciesRecursively: false },
             { name: 'sign-in', test: SIGN_IN },
           ],

@@ -11,7 +11,7 @@ const bytes = () => {
 
 const database = createDb(process.env.DATABASE_URL ?? '')
 await database.pool.query('select 1')
-const indice = new Indice()
+const indice = new Indice({ hoje: '2026-01-01', bloquear: false })
 const sincronia = new Sincronia(database.db, indice)
 const before = bytes()
 const begin = performance.now()

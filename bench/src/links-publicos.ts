@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Child } from './child.ts'
 
 type Server = Child & { cookie: string }
@@ -23,4 +24,24 @@ export async function createRegistrationLink(server: Server, { id }: Clinica) {
   const [made] = await ask<{ id: string; token: string }[]>(server, '/api/cadastro/create_public_link', link)
   if (!made) throw new Error('No link was made')
   return made
+}
+
+/** A quote that was sent; the company's data are complete. Path of the family's page. */
+export async function createQuote(server: Server, { id }: Clinica): Promise<string> {
+  const { periodicidades } = await ask<{ periodicidades: { id: string }[] }>(server, '/api/orcamentos-preparo')
+  const draft = await ask<{ id: string; revisao: number }>(server, '/api/orcamentos', {
+    envio_id: randomUUID(),
+    clinica_id: id,
+    cliente_nome: 'Maria Souza',
+    cliente_telefone: '11970001234',
+    periodicidade_id: periodicidades[0]?.id,
+    quantidade: 3,
+    valor_periodo_centavos: 1_000_000,
+    itens: [{ tipo: 'outro', descricao: 'Remoção', quantidade: 1, valor_centavos: 80_000, recorrente: false }],
+    forma_pagamento: 'pix',
+    inclui: ['Enfermagem 24 h', 'Piscina', 'Academia'],
+    condicoes: 'Entrada no dia da internação.',
+  })
+  const sent = await ask<{ caminho: string }>(server, `/api/orcamentos/${draft.id}/enviar`, { revisao: draft.revisao })
+  return sent.caminho
 }

@@ -1,14 +1,20 @@
 import { benchAgenda } from './agenda.ts'
+import { benchAgendaTelefones } from './agenda-telefones.ts'
 import { benchArrasto } from './arrasto.ts'
 import { benchBusca } from './busca.ts'
+import { benchBuscaAntes } from './busca-antes.ts'
 import { benchCalendario } from './calendario.ts'
 import { benchDistribuicao } from './distribuicao.ts'
+import { benchEditorOrcamento } from './editor-orcamento.ts'
 import { benchFormulario } from './formulario.ts'
 import { benchFormularios } from './formularios.ts'
 import { benchFotos } from './fotos.ts'
 import { benchImportacao } from './importacao.ts'
 import { benchOfertas } from './ofertas.ts'
+import { benchOrcamentos } from './orcamentos.ts'
+import { benchPacientes } from './pacientes.ts'
 import { benchPaginas } from './paginas.ts'
+import { benchPdf } from './pdf.ts'
 import { benchQuadro } from './quadro.ts'
 import { benchRolagem } from './rolagem.ts'
 import { benchSessao } from './sessao.ts'
@@ -17,8 +23,12 @@ import { benchTokens } from './tokens.ts'
 /** Every benchmark by name; each module measures and prints when run. */
 const BENCHES: Record<string, (args: readonly string[]) => Promise<void>> = {
   agenda: benchAgenda,
+  'agenda-telefones': benchAgendaTelefones,
+  orcamentos: benchOrcamentos,
+  pacientes: benchPacientes,
   arrasto: benchArrasto,
   busca: benchBusca,
+  'busca-antes': benchBuscaAntes,
   calendario: benchCalendario,
   distribuicao: benchDistribuicao,
   fotos: benchFotos,
@@ -26,7 +36,9 @@ const BENCHES: Record<string, (args: readonly string[]) => Promise<void>> = {
   formularios: benchFormularios,
   importacao: benchImportacao,
   ofertas: benchOfertas,
+  'editor-orcamento': benchEditorOrcamento,
   paginas: benchPaginas,
+  pdf: benchPdf,
   quadro: benchQuadro,
   rolagem: benchRolagem,
   sessao: benchSessao,

@@ -5,7 +5,7 @@ import { seedDemo } from '../../apps/server/src/demo/seed-demo.ts'
 import { buildPages } from './build-pages.ts'
 import { openBench } from './busca-setup.ts'
 import type { Child } from './child.ts'
-import { ask, createRegistrationLink, createSharedLink } from './links-publicos.ts'
+import { ask, createQuote, createRegistrationLink, createSharedLink } from './links-publicos.ts'
 import { serveStatic } from './paginas-estatica.ts'
 import { type Kind, type Visit, visit } from './paginas-medida.ts'
 import { openBrowser } from './rolagem-pages.ts'
@@ -28,6 +28,8 @@ export async function benchPaginas(args: readonly string[]): Promise<void> {
       'select id from clinicas where active and image_url is not null order by id limit 1',
     )
     if (!rows[0]) throw new Error('No clinic with a picture')
+    await bench.database.pool.query(`update empresa_config set razao_social = 'Banco de Provas Ltda',
+      cnpj = '11222333000181', endereco = 'Rua das Flores, 10', email = 'contato@banco.example'`)
     const server = await bench.startServer()
     const browser = await openBrowser()
     try {
@@ -52,6 +54,7 @@ async function listPages(server: Child & { cookie: string }, clinica: { id: stri
     ['shared clinic', `/clinica/${clinica.id}/compartilhar/${shared.token}`],
     ['registration', `/cadastro/${registration.token}`],
     ['public search', `/busca/${search?.token}`],
+    ['quote', await createQuote(server, clinica)],
   ]
 }
 

@@ -14,15 +14,20 @@ import { clinicasFeature } from './clinicas/clinicas.feature.ts'
 import { compartilhamentoFeature } from './compartilhamento/compartilhamento.feature.ts'
 import { contatosFeature } from './contatos/contatos.feature.ts'
 import { dispositivosFeature } from './dispositivos/dispositivos.feature.ts'
+import { documentosFeature } from './documentos/documentos.feature.ts'
 import { empresaFeature } from './empresa/empresa.feature.ts'
 import { estadosFeature } from './estados/estados.feature.ts'
 import { etapasFeature } from './etapas/etapas.feature.ts'
+import { fichasFeature } from './fichas/fichas.feature.ts'
 import { inicioFeature } from './inicio/inicio.feature.ts'
+import { internacoesFeature } from './internacoes/internacoes.feature.ts'
 import { leadsFeature } from './leads/leads.feature.ts'
 import { linksBuscaFeature } from './links-busca/links-busca.feature.ts'
 import { modelosFeature } from './modelos/modelos.feature.ts'
 import { notificacoesFeature } from './notificacoes/notificacoes.feature.ts'
+import { orcamentosFeature } from './orcamentos/orcamentos.feature.ts'
 import { pacientesFeature } from './pacientes/pacientes.feature.ts'
+import { pendenciasFeature } from './pendencias/pendencias.feature.ts'
 import type { Auth } from './platform/auth/auth.ts'
 import { createDeviceKeys } from './platform/auth/device-key.ts'
 import { createVerifySession } from './platform/auth/verify-session.ts'
@@ -37,6 +42,7 @@ import { serveWeb } from './platform/http/web.ts'
 import { createWorkQueue, startJobs } from './platform/jobs.ts'
 import { createCipher } from './platform/keys/cipher.ts'
 import type { Mail } from './platform/mail.ts'
+import { createPdfs } from './platform/pdf/pdf.ts'
 import { createPush } from './platform/push/push.ts'
 import { realtimeRoutes } from './platform/realtime/realtime.routes.ts'
 import { startRealtime } from './platform/realtime/realtime.ts'
@@ -44,6 +50,7 @@ import { serveMidia } from './platform/storage/media.ts'
 import { openStorages } from './platform/storage/storage.ts'
 import { tarefasFeature } from './tarefas/tarefas.feature.ts'
 import { usuariosFeature } from './usuarios/usuarios.feature.ts'
+import { vagasFeature } from './vagas/vagas.feature.ts'
 
 /** Every feature, one line each; its own `*.feature.ts` wires it. */
 async function createFeatures(kit: Kit) {
@@ -53,8 +60,13 @@ async function createFeatures(kit: Kit) {
   const busca = await buscaFeature(kit)
   const dispositivos = dispositivosFeature(kit)
   const pacientes = pacientesFeature(kit)
-  const leads = await leadsFeature(kit, { tarefas: tarefas.service, arquivos: arquivos.service })
+  const leads = await leadsFeature(kit, {
+    tarefas: tarefas.service,
+    arquivos: arquivos.service,
+    pacientes: pacientes.entrega,
+  })
   const clinicas = clinicasFeature(kit, { tarefas: tarefas.service, arquivos: arquivos.service })
+  const internacoes = internacoesFeature(kit, { leads: leads.admissoes, pacientes: pacientes.admissoes })
   const features: Feature[] = [
     tarefas,
     arquivos,
@@ -73,13 +85,19 @@ async function createFeatures(kit: Kit) {
     cidadesFeature(kit, { tarefas: tarefas.service, arquivos: arquivos.service }),
     compartilhamentoFeature(kit, leads),
     contatosFeature(kit, { tarefas: tarefas.service, arquivos: arquivos.service }),
+    documentosFeature(kit, pacientes),
     estadosFeature(kit, clinicas.uso),
     etapasFeature(kit),
+    fichasFeature(kit, internacoes),
     inicioFeature(kit),
+    internacoes,
     linksBuscaFeature(kit, { busca: busca.service, entrada: leads.entrada }),
     modelosFeature(kit),
     notificacoesFeature(kit),
+    orcamentosFeature(kit, leads),
+    pendenciasFeature(kit),
     usuariosFeature(kit),
+    vagasFeature(kit),
     { routes: { realtime: realtimeRoutes(kit.realtime, { leads: leads.isSubstituto, visitas: leads.isSubstituto }) } },
   ]
   return { features, empresa: empresa.service }
@@ -99,6 +117,8 @@ export type Deps = {
   withJobs?: boolean | { pollingSeconds: number }
   /** Destination of the log; stdout by default. */
   logTo?: DestinationStream
+  /** Folder of the built pages, instead of that of the build. */
+  dist?: string
   /** Milliseconds since 1970; tests replace it. */
   clock?: () => number
 }
@@ -112,6 +132,7 @@ export async function buildApp({
   mail,
   withJobs = false,
   logTo,
+  dist,
   clock = Date.now,
 }: Deps): Promise<FastifyInstance> {
   const app = await createHttp(env, { ...(logTo && { logTo }) })
@@ -120,6 +141,7 @@ export async function buildApp({
   const verifySession = await createVerifySession({ database, auth, devices, clock, maxDays: env.SESSION_MAX_DAYS })
   const storages = await openStorages(env)
   const cipher = createCipher(dataKey)
+  const pdfs = createPdfs()
   const queue = createWorkQueue()
   const { features, empresa } = await createFeatures({
     env,
@@ -134,6 +156,7 @@ export async function buildApp({
     storages,
     cipher,
     push: createPush(env, dataKey),
+    pdfs,
     queue,
   })
   const work = features.flatMap(({ jobs = [] }) => jobs)
@@ -144,6 +167,7 @@ export async function buildApp({
   app.addHook('onClose', async () => {
     await jobs?.stop()
     for (const feature of features) await feature.stop?.()
+    await pdfs.stop()
     await realtime.stop()
   })
 
@@ -155,6 +179,6 @@ export async function buildApp({
   for (const feature of features) feature.serve?.(app)
   serveApi(app, router, verifySession)
   await serveMidia(app, env, storages.remote)
-  await serveWeb(app, env, empresa.getPageValues, pages)
+  await serveWeb(app, env, empresa.getPageValues, pages, dist)
   return app
 }

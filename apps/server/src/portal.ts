@@ -4,6 +4,7 @@ import { buildApp } from './app.ts'
 import { seedContatos } from './demo/contatos/seed-contatos.ts'
 import { seedDistribuicao } from './demo/leads/seed-distribuicao.ts'
 import { seedLeads } from './demo/leads/seed-leads.ts'
+import { seedOrcamentos } from './demo/orcamentos/seed-orcamentos.ts'
 import { seedDemo } from './demo/seed-demo.ts'
 import { type Auth, createAuth } from './platform/auth/auth.ts'
 import { countProfilesByRole } from './platform/auth/profiles.queries.ts'
@@ -15,6 +16,7 @@ import { openLog } from './platform/log.ts'
 import { createMail } from './platform/mail.ts'
 import { withStartLock } from './platform/start/start-lock.ts'
 import { warningsOf } from './platform/start/warnings.ts'
+import { openStorages } from './platform/storage/storage.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './seed/accounts.ts'
 import { exigirAprovacaoNoInicio } from './seed/aprovacao.ts'
 import { closeDemoAccounts, countAdminsWithDemoPassword, seedDemoAccounts } from './seed/demo-access.ts'
@@ -60,7 +62,11 @@ async function prepare(env: Env, database: Database, say: Deps['say']) {
     await seedDemoCompany(database)
     await seedDemo({ database, mediaDir: join(env.PORTAL_DATA_DIR, 'media'), log: say })
     await seedContatos(database)
-    if ((await seedLeads({ database, dataKey, log: say })) > 0) await seedDistribuicao({ database })
+    const { documentos } = await openStorages(env)
+    if ((await seedLeads({ database, dataKey, documentos, log: say })) > 0) {
+      await seedDistribuicao({ database })
+      await seedOrcamentos({ database, dataKey })
+    }
   } else if ((await closeDemoAccounts(database)) > 0) {
     say('As contas de demonstração foram desativadas; PORTAL_DEMO=1 as traz de volta.')
   }

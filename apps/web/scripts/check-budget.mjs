@@ -7,21 +7,42 @@ import { gzipSync } from 'node:zlib'
 const CSS_KB = 20
 const SIGNED_IN = 'src/platform/signed-in.tsx'
 const PAINEL = 'src/painel/painel-layout.tsx'
+const LINKS = 'src/link-pages.ts'
 const PAGES = [
   { page: '/auth', parts: ['src/acesso/auth-page.tsx'], jsKb: 130 },
-  { page: '/auth/redefinir', parts: ['src/acesso/redefinir-page.tsx'], jsKb: 130 },
+  { page: '/auth/redefinir', parts: [LINKS, 'src/acesso/redefinir-page.tsx'], jsKb: 130 },
   { page: '/', parts: [SIGNED_IN, 'src/busca/busca-page.tsx'], jsKb: 190 },
   {
     page: '/clinica/…/compartilhar',
     parts: ['src/compartilhamento/pagina-compartilhada.api.ts', 'src/compartilhamento/clinica-compartilhada-page.tsx'],
     jsKb: 150,
   },
+  {
+    page: '/vagas/…',
+    parts: [LINKS, 'src/links-vagas/pagina-vagas.api.ts', 'src/links-vagas/vagas-publica-page.tsx'],
+    jsKb: 150,
+  },
   { page: '/cadastro/…', parts: ['src/cadastro/cadastro-page.tsx'], jsKb: 150 },
+  {
+    page: '/documentos/…',
+    parts: [LINKS, 'src/documentos/documentos-publico.api.ts', 'src/documentos/documentos-page.tsx'],
+    jsKb: 150,
+  },
+  { page: '/ficha/…', parts: [LINKS, 'src/fichas/ficha-publica.api.ts', 'src/fichas/ficha-page.tsx'], jsKb: 150 },
   {
     page: '/busca/…',
     parts: ['src/links-busca/busca-publica.api.ts', 'src/links-busca/busca-publica-page.tsx'],
     jsKb: 150,
   },
+  ...[
+    ['/orcamento/…', 'orcamento'],
+    ['/orcamento/comparar/…', 'comparar'],
+    ['/orcamento/conferir', 'conferir'],
+  ].map(([page, part]) => ({
+    page,
+    parts: [LINKS, 'src/orcamento-publico/orcamento-publico.api.ts', `src/orcamento-publico/${part}-page.tsx`],
+    jsKb: 150,
+  })),
   { page: '/admin', parts: [SIGNED_IN, PAINEL, 'src/inicio/inicio-page.tsx'], jsKb: 190 },
   { page: '/consultor/kanban', parts: [SIGNED_IN, PAINEL, 'src/leads/quadro/kanban-page.tsx'], jsKb: 190 },
   { page: '/consultor/agenda', parts: [SIGNED_IN, PAINEL, 'src/agenda/agenda-page.tsx'], jsKb: 190 },

@@ -13,6 +13,7 @@ export const meuLink = () => import('./links-busca/meu-link-page.tsx').then((par
 export const clinicas = () => import('./clinicas/clinicas-page.tsx').then((part) => part.ClinicasPage)
 export const importarClinicas = () =>
   import('./clinicas/importacao/importar-page.tsx').then((part) => part.ImportarPage)
+export const licencas = () => import('./clinicas/licencas/licencas-page.tsx').then((part) => part.LicencasPage)
 export const estados = () => import('./estados/estados-page.tsx').then((part) => part.EstadosPage)
 export const cidades = () => import('./cidades/cidades-page.tsx').then((part) => part.CidadesPage)
 export const empresa = () => import('./empresa/empresa-page.tsx').then((part) => part.EmpresaPage)
@@ -26,6 +27,9 @@ export const minhasOfertas = () => import('./leads/oferta/ofertas-page.tsx').the
 export const ofertas = (): Promise<ComponentType> =>
   isOferecido() ? import('./leads/oferta/ofertas.tsx').then((part) => part.Ofertas) : Promise.resolve(() => null)
 export const agendaTelefones = () => import('./contatos/agenda-page.tsx').then((part) => part.AgendaTelefonesPage)
+export const orcamentos = () => import('./orcamentos/orcamentos-page.tsx').then((part) => part.OrcamentosPage)
+export const editorOrcamento = () => import('./orcamentos/editor/editor-page.tsx').then((part) => part.EditorPage)
+export const pacientes = () => import('./pacientes/pacientes-page.tsx').then((part) => part.PacientesPage)
 export const importarContatos = () =>
   import('./contatos/importacao/importar-contatos-page.tsx').then((part) => part.ImportarContatosPage)
 export const modelos = () => import('./modelos/modelos-page.tsx').then((part) => part.ModelosPage)

@@ -14,6 +14,8 @@ import type { OfertasUrl } from './leads/oferta/ofertas-url.ts'
 import type { QuadroUrl } from './leads/quadro/quadro-url.ts'
 import type { MeuLinkUrl } from './links-busca/meu-link-url.ts'
 import type { PublicaUrl } from './links-busca/publica/publica-url.ts'
+import type { EditorUrl, OrcamentosUrl } from './orcamentos/orcamentos-url.ts'
+import type { PacientesUrl } from './pacientes/pacientes-url.ts'
 import { lazyPage } from './platform/lazy-page.ts'
 import { closePopups, focusNewPage, leavePage } from './platform/route-change.ts'
 import { session } from './platform/session.ts'
@@ -46,6 +48,10 @@ const searchOf =
 /** A screen of the panel that is rarely the first one: the script that every page loads does not list its files. */
 const panelPage = (page: Exclude<keyof typeof import('./panel-pages.ts'), 'catalogos'>) => async () =>
   (await import('./panel-pages.ts'))[page]()
+
+/** Page of a link that few people get, likewise. */
+const linkPage = (page: Exclude<keyof typeof import('./link-pages.ts'), `load${string}`>) => async () =>
+  (await import('./link-pages.ts'))[page]()
 
 const rootRoute = createRootRoute()
 
@@ -102,7 +108,7 @@ const redefinirRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/auth/redefinir',
   staticData: { title: 'Escolher senha' },
-  component: lazyPage(() => import('./acesso/redefinir-page.tsx').then((part) => part.RedefinirPage)),
+  component: lazyPage(linkPage('redefinir')),
 })
 
 /** Layout of the internal screens: sidebar, header, breadcrumb. Each child route has its own guard. */
@@ -115,6 +121,27 @@ const painelRoute = createRoute({
     return import('./painel/painel-layout.tsx').then((part) => part.PainelLayout)
   }),
 })
+
+/** A screen of the internal layout for the given roles; the type of its search comes from `searchOf`. */
+const screenFor =
+  (...roles: Role[]) =>
+  <Path extends string, Search extends object = object>(
+    path: Path,
+    title: string,
+    load: () => Promise<ComponentType>,
+    validateSearch?: (search: Record<string, unknown>) => Search,
+  ) =>
+    createRoute({
+      getParentRoute: () => painelRoute,
+      path,
+      staticData: { title },
+      beforeLoad: only(...roles),
+      component: lazyPage(load),
+      ...(validateSearch && { validateSearch }),
+    })
+const adminRoute = screenFor('admin')
+/** Whoever has leads, patients and what follows from them (spec section 6). */
+const donoRoute = screenFor('consultor', 'gerenciador', 'admin')
 
 const inicioRoute = createRoute({
   getParentRoute: () => painelRoute,
@@ -164,47 +191,38 @@ const kanbanRoute = createRoute({
   component: lazyPage(() => import('./leads/quadro/kanban-page.tsx').then((part) => part.KanbanPage)),
 })
 
-const ofertasRoute = createRoute({
-  getParentRoute: () => painelRoute,
-  path: '/consultor/ofertas',
-  staticData: { title: 'Minhas ofertas' },
-  validateSearch: searchOf<OfertasUrl>(),
-  beforeLoad: only('consultor', 'gerenciador'),
-  component: lazyPage(panelPage('minhasOfertas')),
-})
+const ofertasRoute = screenFor('consultor', 'gerenciador')(
+  '/consultor/ofertas',
+  'Minhas ofertas',
+  panelPage('minhasOfertas'),
+  searchOf<OfertasUrl>(),
+)
 
-const agendaTelefonesRoute = createRoute({
-  getParentRoute: () => painelRoute,
-  path: '/consultor/agenda-telefones',
-  staticData: { title: 'Agenda de Telefones' },
-  validateSearch: searchOf<ContatosUrl>(),
-  beforeLoad: only('consultor', 'gerenciador', 'admin'),
-  component: lazyPage(panelPage('agendaTelefones')),
-})
-const importarContatosRoute = createRoute({
-  getParentRoute: () => painelRoute,
-  path: '/consultor/agenda-telefones/importar',
-  staticData: { title: 'Importar Contatos' },
-  beforeLoad: only('consultor', 'gerenciador', 'admin'),
-  component: lazyPage(panelPage('importarContatos')),
-})
+const agendaTelefonesRoute = donoRoute(
+  '/consultor/agenda-telefones',
+  'Agenda de Telefones',
+  panelPage('agendaTelefones'),
+  searchOf<ContatosUrl>(),
+)
+const importarContatosRoute = donoRoute(
+  '/consultor/agenda-telefones/importar',
+  'Importar Contatos',
+  panelPage('importarContatos'),
+)
 
-const importarLeadsRoute = createRoute({
-  getParentRoute: () => painelRoute,
-  path: '/consultor/kanban/importar',
-  staticData: { title: 'Importar Leads' },
-  beforeLoad: only('consultor', 'gerenciador', 'admin', 'supervisor'),
-  component: lazyPage(panelPage('importarLeads')),
-})
+const importarLeadsRoute = screenFor(
+  'consultor',
+  'gerenciador',
+  'admin',
+  'supervisor',
+)('/consultor/kanban/importar', 'Importar Leads', panelPage('importarLeads'))
 
-const distribuirRoute = createRoute({
-  getParentRoute: () => painelRoute,
-  path: '/supervisor/leads',
-  staticData: { title: 'Distribuir Leads' },
-  validateSearch: searchOf<DistribuirUrl>(),
-  beforeLoad: only('admin', 'supervisor'),
-  component: lazyPage(panelPage('distribuir')),
-})
+const distribuirRoute = screenFor('admin', 'supervisor')(
+  '/supervisor/leads',
+  'Distribuir Leads',
+  panelPage('distribuir'),
+  searchOf<DistribuirUrl>(),
+)
 
 const meuLinkAntigoRoute = createRoute({
   getParentRoute: () => signedInRoute,
@@ -226,6 +244,28 @@ const clinicaCompartilhadaRoute = createRoute({
     import('./compartilhamento/clinica-compartilhada-page.tsx').then((part) => part.ClinicaCompartilhadaPage),
   ),
 })
+
+/** Page of a link whose data the server writes into it. */
+const familyPage = <const Path extends string, Data>(
+  path: Path,
+  page: Parameters<typeof linkPage>[0],
+  load: (pages: typeof import('./link-pages.ts'), token: string) => Promise<Data>,
+) =>
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    staticData: { ownTitle: true },
+    shouldReload: false,
+    loader: async ({ params }) => load(await import('./link-pages.ts'), (params as { token: string }).token),
+    component: lazyPage(linkPage(page)),
+  })
+const documentosRoute = familyPage('/documentos/$token', 'documentos', (pages, token) => pages.loadPedido(token))
+
+const fichaRoute = familyPage('/ficha/$token', 'ficha', (pages, token) => pages.loadFicha(token))
+
+const orcamentoRoute = familyPage('/orcamento/$token', 'orcamento', (pages) => pages.loadOrcamento())
+const compararRoute = familyPage('/orcamento/comparar/$token', 'comparar', (pages) => pages.loadComparacao())
+const conferirRoute = familyPage('/orcamento/conferir', 'conferir', (pages) => pages.loadConferir())
 
 const cadastroRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -253,12 +293,14 @@ const buscaPublicaRoute = createRoute({
   component: lazyPage(() => import('./links-busca/busca-publica-page.tsx').then((part) => part.BuscaPublicaPage)),
 })
 
+const vagasPublicaRoute = familyPage('/vagas/$token', 'vagas', (pages) => pages.loadVagas())
+
 const cadastroSucessoRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/cadastro/sucesso',
   staticData: { title: 'Cadastro' },
-  loader: async () => (await import('./cadastro/cadastro-publico.api.ts')).loadSucesso(),
-  component: lazyPage(() => import('./cadastro/sucesso-page.tsx').then((part) => part.SucessoPage)),
+  loader: async () => (await import('./link-pages.ts')).loadSucesso(),
+  component: lazyPage(linkPage('sucesso')),
 })
 
 const clinicas = {
@@ -272,32 +314,31 @@ const importarClinicas = {
   component: lazyPage(panelPage('importarClinicas')),
 }
 
+const licencas = {
+  staticData: { title: 'Licenças a vencer' },
+  component: lazyPage(panelPage('licencas')),
+}
+
 const emAdmin = { getParentRoute: () => painelRoute, beforeLoad: only('admin') }
 const emGerenciador = { getParentRoute: () => painelRoute, beforeLoad: only('gerenciador', 'admin') }
+const pacientesRoutes = [
+  donoRoute('/consultor/pacientes', 'Meus Pacientes', panelPage('pacientes'), searchOf<PacientesUrl>()),
+  adminRoute('/admin/pacientes', 'Pacientes', panelPage('pacientes'), searchOf<PacientesUrl>()),
+] as const
+const orcamentosRoutes = [
+  donoRoute('/consultor/orcamentos', 'Orçamentos', panelPage('orcamentos'), searchOf<OrcamentosUrl>()),
+  donoRoute('/consultor/orcamentos/editor', 'Editar orçamento', panelPage('editorOrcamento'), searchOf<EditorUrl>()),
+] as const
 const clinicasRoutes = [
   createRoute({ ...emAdmin, ...clinicas, path: '/admin/clinicas' }),
   createRoute({ ...emAdmin, ...importarClinicas, path: '/admin/clinicas/importar' }),
+  createRoute({ ...emAdmin, ...licencas, path: '/admin/clinicas/licencas' }),
   createRoute({ ...emGerenciador, ...clinicas, path: '/gerenciador/clinicas' }),
   createRoute({ ...emGerenciador, ...importarClinicas, path: '/gerenciador/clinicas/importar' }),
+  createRoute({ ...emGerenciador, ...licencas, path: '/gerenciador/clinicas/licencas' }),
 ] as const
 
-/** A screen of the internal layout for the given roles. */
-const screenFor =
-  (...roles: Role[]) =>
-  <Path extends string>(path: Path, title: string, load: () => Promise<ComponentType>) =>
-    createRoute({
-      getParentRoute: () => painelRoute,
-      path,
-      staticData: { title },
-      beforeLoad: only(...roles),
-      component: lazyPage(load),
-    })
-const adminRoute = screenFor('admin')
-const agendaRoute = screenFor('consultor', 'gerenciador', 'admin')(
-  '/consultor/agenda',
-  'Agenda de Visitas',
-  panelPage('agenda'),
-)
+const agendaRoute = donoRoute('/consultor/agenda', 'Agenda de Visitas', panelPage('agenda'))
 /** Managers edit the lists too (spec section 1). */
 const listaRoute = screenFor('admin', 'gerenciador')
 
@@ -320,27 +361,23 @@ const listaRoutes = [
   listaRoute('/admin/periodicidades', 'Periodicidades', catalogo('PeriodicidadesPage')),
 ] as const
 
-const cidadesRoute = createRoute({
-  getParentRoute: () => painelRoute,
-  path: '/admin/popular-cidades',
-  staticData: { title: 'Popular Cidades' },
-  validateSearch: searchOf<CidadesUrl>(),
-  beforeLoad: only('admin'),
-  component: lazyPage(panelPage('cidades')),
-})
+const cidadesRoute = adminRoute(
+  '/admin/popular-cidades',
+  'Popular Cidades',
+  panelPage('cidades'),
+  searchOf<CidadesUrl>(),
+)
 
 const empresaRoute = adminRoute('/admin/empresa-config', 'Empresa', panelPage('empresa'))
 
 const etapasRoute = adminRoute('/admin/etapas', 'Etapas e motivos de perda', panelPage('etapas'))
 
-const dispositivosRoute = createRoute({
-  getParentRoute: () => painelRoute,
-  path: '/admin/dispositivos',
-  staticData: { title: 'Dispositivos' },
-  validateSearch: searchOf<DispositivosUrl>(),
-  beforeLoad: only('admin'),
-  component: lazyPage(panelPage('dispositivos')),
-})
+const dispositivosRoute = adminRoute(
+  '/admin/dispositivos',
+  'Dispositivos',
+  panelPage('dispositivos'),
+  searchOf<DispositivosUrl>(),
+)
 
 /** A screen for every role, outside the menu; the specification names no routes for these. */
 const pessoalRoute = <Path extends string>(path: Path, title: string, load: () => Promise<ComponentType>) =>
@@ -353,14 +390,7 @@ const pessoaisRoutes = [
   pessoalRoute('/verificacao-duas-etapas', 'Verificação em duas etapas', panelPage('duasEtapas')),
 ] as const
 
-const usuariosRoute = createRoute({
-  getParentRoute: () => painelRoute,
-  path: '/admin/usuarios',
-  staticData: { title: 'Usuários' },
-  validateSearch: searchOf<UsuariosUrl>(),
-  beforeLoad: only('admin'),
-  component: lazyPage(panelPage('usuarios')),
-})
+const usuariosRoute = adminRoute('/admin/usuarios', 'Usuários', panelPage('usuarios'), searchOf<UsuariosUrl>())
 
 const routeTree = rootRoute.addChildren([
   signedInRoute.addChildren([
@@ -375,6 +405,8 @@ const routeTree = rootRoute.addChildren([
       importarContatosRoute,
       importarLeadsRoute,
       distribuirRoute,
+      ...pacientesRoutes,
+      ...orcamentosRoutes,
       cidadesRoute,
       empresaRoute,
       etapasRoute,
@@ -392,7 +424,13 @@ const routeTree = rootRoute.addChildren([
   redefinirRoute,
   clinicaCompartilhadaRoute,
   cadastroRoute,
+  documentosRoute,
+  fichaRoute,
+  orcamentoRoute,
+  compararRoute,
+  conferirRoute,
   buscaPublicaRoute,
+  vagasPublicaRoute,
   cadastroSucessoRoute,
 ])
 

@@ -13,6 +13,13 @@ const UNUSED: [RegExp, string][] = [
   ],
 ]
 
+/** The week calls its days by their dates in digits, and cannot be told to do otherwise. */
+const DAY_LABEL = {
+  module: /@mantine\/schedule\/.*\/WeekView\.mjs/,
+  digits: /(getLabel\("weekday", labels\)\} \$\{dayjs\(day\))\.format\("YYYY-MM-DD"\)/,
+  words: '$1.locale("pt-br").format("dddd, D [de] MMMM")',
+}
+
 /** Leaves unused parts of the calendar out; the budget check notices when one comes back under another name. */
 export function calendarParts(): Plugin {
   return {
@@ -20,5 +27,10 @@ export function calendarParts(): Plugin {
     apply: 'build',
     enforce: 'pre',
     load: (id) => UNUSED.find(([module]) => module.test(id))?.[1],
+    transform(code, id) {
+      if (!DAY_LABEL.module.test(id)) return undefined
+      if (!DAY_LABEL.digits.test(code)) throw new Error('the week of the calendar names its days in another way')
+      return { code: code.replace(DAY_LABEL.digits, DAY_LABEL.words), map: null }
+    },
   }
 }

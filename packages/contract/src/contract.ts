@@ -11,23 +11,33 @@ import { catalogos } from './catalogos/catalogos.contract.ts'
 import { cidades } from './cidades/cidades.contract.ts'
 import { clinicas } from './clinicas/clinicas.contract.ts'
 import { importacao } from './clinicas/importacao.contract.ts'
+import { regularidade } from './clinicas/regularidade.contract.ts'
 import { compartilhamento } from './compartilhamento/compartilhamento.contract.ts'
 import { contatos } from './contatos/contatos.contract.ts'
 import { importacaoContatos } from './contatos/importacao.contract.ts'
 import { dispositivos } from './dispositivos/dispositivos.contract.ts'
 import { distribuicao } from './distribuicao/distribuicao.contract.ts'
+import { documentos } from './documentos/documentos.contract.ts'
 import { empresa } from './empresa/empresa.contract.ts'
 import { estados } from './estados/estados.contract.ts'
 import { etapas } from './etapas/etapas.contract.ts'
+import { fichas } from './fichas/fichas.contract.ts'
 import { inicio } from './inicio/inicio.contract.ts'
+import { internacoes } from './internacoes/internacoes.contract.ts'
 import { importacaoLeads } from './leads/importacao.contract.ts'
 import { leads } from './leads/leads.contract.ts'
 import { linksBusca } from './links-busca/links-busca.contract.ts'
 import { modelos } from './modelos/modelos.contract.ts'
 import { notificacoes } from './notificacoes/notificacoes.contract.ts'
+import { aceite } from './orcamentos/aceite.contract.ts'
+import { condicoesOrcamento } from './orcamentos/condicoes.contract.ts'
+import { orcamentos } from './orcamentos/orcamentos.contract.ts'
+import { pacientes } from './pacientes/pacientes.contract.ts'
+import { pendencias } from './pendencias/pendencias.contract.ts'
 import { realtime } from './realtime/realtime.contract.ts'
 import { tarefas } from './tarefas/tarefas.contract.ts'
 import { usuarios } from './usuarios/usuarios.contract.ts'
+import { vagas } from './vagas/vagas.contract.ts'
 
 /** Every operation of the portal, served below `/api`. */
 export const contract = {
@@ -42,24 +52,34 @@ export const contract = {
   clinicas,
   cadastro,
   compartilhamento,
+  aceite,
+  condicoesOrcamento,
   conta,
   contatos,
   modelos,
   notificacoes,
+  pacientes,
   dispositivos,
   distribuicao,
+  documentos,
   duasEtapas,
   empresa,
   estados,
   etapas,
+  fichas,
   importacao,
+  regularidade,
   importacaoContatos,
   importacaoLeads,
   inicio,
+  internacoes,
   leads,
   linksBusca,
+  orcamentos,
+  pendencias,
   realtime,
   tarefas,
   usuarios,
+  vagas,
 }
 export type Contract = typeof contract

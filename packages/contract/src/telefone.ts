@@ -25,8 +25,12 @@ export function normalizaTelefone(texto: string): string | null {
   return (celular || numero.length === 10) && DDDS.has(numero.slice(0, 2)) ? `55${numero}` : null
 }
 
-/** A number as people write it into a text; PostgreSQL's `telefones_nacionais` reads the same. */
-const NUMERO = /(?<!\d)(?:\+?55[\s.-]*)?\(?0?\d{2}\)?[\s.-]*9?\d{4}[\s.-]*\d{4}(?!\d)/g
+/**
+ * A number as people write it into a text; PostgreSQL's `telefones_nacionais` reads the same, without classes such as \\s,
+ * which mean other characters there.
+ */
+const NUMERO =
+  /(?<![0-9])(?:\+?55[ \t\r\n\u00a0.-]*)?\(?0?[0-9]{2}\)?[ \t\r\n\u00a0.-]*9?[0-9]{4}[ \t\r\n\u00a0.-]*[0-9]{4}(?![0-9])/g
 
 /** E.164 digits of every Brazilian phone in a text, in order, each once. */
 export const telefonesNoTexto = (texto: string): string[] => [

@@ -257,7 +257,7 @@ export const DADOS: readonly Mutante[] = [
     kind: 'cleanup',
     fault: 'documents of forms never sent are kept',
     file: 'apps/server/src/pacientes/anexos.queries.ts',
-    find: '.where(and(eq(anexos.entidade, CADASTRO), lt(anexos.created_at, antes)))',
+    find: '.where(and(inArray(anexos.entidade, [CADASTRO, ENVIO]), lt(anexos.created_at, antes)))',
     replace: ".where(and(eq(anexos.entidade, ''), lt(anexos.created_at, antes)))",
     tests: ['cadastro/documentos.test', 'cadastro/abuso.test'],
   },

@@ -501,7 +501,7 @@ export const DISTRIBUICAO: readonly Mutante[] = [
     file: 'apps/server/src/leads/distribuicao/roleta.queries.ts',
     find: "    .for('update', { of: leads, skipLocked: true })\n",
     replace: '',
-    tests: ['leads/distribuicao/distribuicao.test', 'leads/distribuicao/rodadas.test'],
+    tests: ['leads/distribuicao/rodadas.test', 'leads/distribuicao/distribuicao.test'],
   },
   {
     id: 'DI51',
@@ -521,7 +521,7 @@ export const DISTRIBUICAO: readonly Mutante[] = [
     file: 'apps/server/src/leads/distribuicao/roleta.queries.ts',
     find: "    .orderBy(asc(distribuicaoParticipantes.consultor_id))\n    .for('no key update')",
     replace: '    .orderBy(asc(distribuicaoParticipantes.consultor_id))',
-    tests: ['leads/distribuicao/distribuicao.test'],
+    tests: ['leads/distribuicao/rodadas.test'],
   },
   {
     id: 'DI53',

@@ -4,9 +4,13 @@ import { CONCORRENCIA } from './concorrencia.ts'
 import { CONTATOS } from './contatos.ts'
 import { DADOS } from './dados.ts'
 import { DISTRIBUICAO } from './distribuicao.ts'
+import { MUTANTES_DE_DOCUMENTOS } from './documentos.ts'
 import { ENTRADA } from './entrada.ts'
+import { INTERNACOES } from './internacoes.ts'
 import { LEADS } from './leads.ts'
+import { LICENCAS } from './licencas.ts'
 import type { Mutante } from './mutante.ts'
+import { ORCAMENTOS } from './orcamentos.ts'
 import { PAGINAS } from './paginas.ts'
 import { REGRAS } from './regras.ts'
 import { TRANSACOES } from './transacoes.ts'
@@ -15,13 +19,17 @@ import { TRANSACOES } from './transacoes.ts'
 export const MUTANTES: readonly Mutante[] = [
   ...ACESSO_A_OPERACOES,
   ...ALCANCE,
+  ...MUTANTES_DE_DOCUMENTOS,
   ...TRANSACOES,
   ...CONCORRENCIA,
   ...ENTRADA,
   ...DADOS,
   ...REGRAS,
+  ...LICENCAS,
   ...PAGINAS,
   ...LEADS,
+  ...INTERNACOES,
+  ...ORCAMENTOS,
   ...DISTRIBUICAO,
   ...CONTATOS,
 ]

@@ -1,5 +1,4 @@
 import type { FiltroVisitas } from '@portal/contract/agenda/agenda.contract'
-import { VISITAS_MAXIMO } from '@portal/contract/agenda/limites'
 import { TODA_EQUIPE, VISITA_ABERTA } from '@portal/contract/agenda/opcoes'
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { donosDe } from '../leads/donos.queries.ts'
@@ -51,12 +50,13 @@ const selectLinhas = (db: Db) =>
 
 export type LinhaRow = Awaited<ReturnType<typeof listVisitas>>[number]
 
-type Periodo = { de: Date; ate: Date }
-type Filtro = Pick<FiltroVisitas, 'status' | 'tipo' | 'clinica_id'>
+/** `dono` is one person or the whole team. */
+export type Recorte = Pick<FiltroVisitas, 'status' | 'tipo' | 'clinica_id'> & { dono: string; de: Date; ate: Date }
+type Parte = { limite: number; depoisDe?: { id: string; inicio: Date } | undefined }
 
-/** Visits that share a moment with a period, by their start; `dono` one person's or the whole team's. */
-export function listVisitas(db: Db, escopo: Escopo, dono: string, { de, ate }: Periodo, filtro: Filtro) {
-  const { status, tipo, clinica_id } = filtro
+/** Visits that share a moment with a period, by their start. */
+export function listVisitas(db: Db, escopo: Escopo, recorte: Recorte, { limite, depoisDe }: Parte) {
+  const { dono, de, ate, status, tipo, clinica_id } = recorte
   return selectLinhas(db)
     .where(
       and(
@@ -69,10 +69,12 @@ export function listVisitas(db: Db, escopo: Escopo, dono: string, { de, ate }: P
         status.length > 0 ? inArray(visitas.status, status) : ne(visitas.status, 'remarcada'),
         tipo.length > 0 ? inArray(visitas.tipo, tipo) : undefined,
         clinica_id === undefined ? undefined : eq(visitas.clinica_id, clinica_id),
+        depoisDe &&
+          sql`(${visitas.inicio}, ${visitas.id}) > (${depoisDe.inicio.toISOString()}::timestamptz, ${depoisDe.id}::uuid)`,
       ),
     )
     .orderBy(visitas.inicio, visitas.id)
-    .limit(VISITAS_MAXIMO + 1)
+    .limit(limite)
 }
 
 const VISITAS_DO_LEAD = 100
@@ -131,11 +133,12 @@ export async function findCifrados(db: Db, escopo: Escopo, id: string) {
   return row
 }
 
-/** The lead of a visit that the caller sees, which is locked before the visit. */
+/** The lead of a visit that the caller sees, which is locked before the visit, and the name of its clinic. */
 export async function findLeadDaVisita(db: Db, escopo: Escopo, id: string) {
   const [row] = await db
-    .select({ lead_id: visitas.lead_id })
+    .select({ lead_id: visitas.lead_id, clinica: colunasLinha.clinica })
     .from(visitas)
+    .leftJoin(sql`clinicas`, sql`clinicas.id = ${visitas.clinica_id}`)
     .where(and(eq(visitas.id, id), inScope(escopo)))
   return row
 }

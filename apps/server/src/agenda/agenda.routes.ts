@@ -8,6 +8,7 @@ export const agendaRoutes = (visitas: VisitasService, calendario: CalendarioServ
   listVisitasDoLead: os.agenda.listVisitasDoLead.handler(({ input, context }) =>
     visitas.listDoLead(context.escopo(), input.id),
   ),
+  exportVisitas: download(contract.exportVisitas, (filtro, escopo) => visitas.export(escopo, filtro)),
   getVisita: os.agenda.getVisita.handler(({ input, context }) => visitas.get(context.escopo(), input.id)),
   getTextos: os.agenda.getTextos.handler(({ input, context }) => visitas.getTextos(context.escopo(), input.id)),
   listClinicasParaVisita: os.agenda.listClinicasParaVisita.handler(({ input, context }) =>

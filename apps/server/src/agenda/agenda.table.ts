@@ -10,14 +10,11 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { profiles } from '../platform/auth/auth.table.ts'
-import { baseColumns } from '../platform/db/columns.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
+import { baseColumns, instant } from '../platform/db/columns.ts'
 
 /**
  * Visits, calls and returns (not-shown section 5). `*_cifrado` is health data, encrypted; the foreign keys to other words

@@ -2,8 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { insertClinicas } from '../clinicas/clinicas.factory.ts'
 import { newPessoa } from '../dispositivos/navegador.factory.ts'
 import { newLead } from '../leads/leads.factory.ts'
+import { newEnviado } from '../orcamentos/orcamentos.factory.ts'
 import { instantOf } from '../platform/business-time.ts'
 import { NOBODY_ID, PASSWORD, testApp } from '../testing/testing.ts'
+import { insertVagas } from '../vagas/vagas.factory.ts'
 import { daquiA, newVisita, type VisitaCriada } from './agenda.factory.ts'
 
 type Client = Awaited<ReturnType<Awaited<ReturnType<typeof testApp>>['as']>>
@@ -106,8 +108,8 @@ describe('a visit is scheduled', () => {
 
   it('leaves a next action that lies ahead, and a later stage, as they are', async () => {
     const acao = { proxima_acao: 'Ligar para a mãe', proxima_acao_em: new Date(relogio + DIA / 2).toISOString() }
-    const { id, versao } = await lead(acao)
-    await ana.post(`/leads/${id}/mover`, { versao, etapa: 'proposta_enviada', dados: { valor_centavos: 1 } })
+    const { id } = await lead(acao)
+    await newEnviado(server, ana, { lead_id: id })
     await marcar({ lead_id: id })
     expect(await doLead(id)).toMatchObject({ etapa: 'proposta_enviada', proxima_acao: 'Ligar para a mãe' })
   })
@@ -431,6 +433,7 @@ describe('whose visits one sees', () => {
       leads: 1,
       pacientes: 0,
       visitas: 1,
+      orcamentos: 0,
     })
     await supervisor.post('/leads-transferir', { ids: [id], consultor_id: paraBia, motivo: 'Férias' })
     const donos = Object.fromEntries(
@@ -471,8 +474,9 @@ it('offers clinics with the way from the lead’s city, the nearest first', asyn
   await server.sql(`update cidades set latitude = -22.9, longitude = -47.05 where id = '${cidade.id}'`)
   await server.sql(`update clinicas set latitude = -22.9, longitude = -47.06 where id = '${clinica}'`)
   await server.sql(`update clinicas set latitude = -3.1, longitude = -60.02 where id = '${emManaus}'`)
+  await insertVagas(server.database, clinica)
   const { body } = await ana.get(`/visitas-clinicas?texto=r&lead_id=${id}`)
-  expect(body[0]).toMatchObject({ nome: 'Vale Verde', fuso: 'America/Sao_Paulo' })
+  expect(body[0]).toMatchObject({ nome: 'Vale Verde', fuso: 'America/Sao_Paulo', vagas_confirmadas: { total: 3 } })
   expect(body[0].km).toBeLessThan(20)
   const manaus = body.find(({ nome }: { nome: string }) => nome === 'Rio Negro')
   expect(manaus.km).toBeGreaterThan(2_000)
@@ -481,4 +485,143 @@ it('offers clinics with the way from the lead’s city, the nearest first', asyn
   const comInteresse = await lead({ cidade_id: cidade.id, clinica_interesse_id: emManaus })
   const preferidas = (await ana.get(`/visitas-clinicas?lead_id=${comInteresse.id}`)).body
   expect(preferidas.slice(0, 2).map(({ nome }: { nome: string }) => nome)).toEqual(['Rio Negro', 'Vale Verde'])
+})
+
+describe('an hour that the zone of the company skips', () => {
+  it('is refused where a visit is dropped onto it', async () => {
+    const { id, versao } = await marcar({ tipo: 'retorno', clinica_id: null, inicio: '2027-03-13T10:00' })
+    await server.sql("update empresa_config set fuso_horario = 'America/New_York'")
+    try {
+      const alvo = { versao, relogio: 'empresa', inicio: '2027-03-14T02:30' }
+      const { status, body } = await ana.post(`/visitas/${id}/remarcar`, alvo)
+      expect([status, body.data.campos.inicio]).toEqual([
+        422,
+        'Este horário não existe neste dia: o relógio é adiantado. Escolha outro horário.',
+      ])
+      expect((await ana.get(`/visitas/${id}`)).body).toMatchObject({ status: 'agendada', versao })
+    } finally {
+      await server.sql("update empresa_config set fuso_horario = 'America/Sao_Paulo'")
+    }
+  })
+})
+
+describe('visits as a CSV file', () => {
+  const exportar = async (client: Client, busca = '') => {
+    const { status, text } = await client.get(`/visitas-exportar?de=${dia(0)}&ate=${dia(40)}${busca}`)
+    const [titulos, ...linhas] = text.slice(1).trimEnd().split('\r\n')
+    return { status, titulos, linhas }
+  }
+
+  it('are those that the filters show, in order, with nothing that runs and without health data', async () => {
+    const { id: lead_id } = await lead({ nome_contato: '=HYPERLINK("x")' })
+    const segredo = 'usa crack há anos'
+    await marcar({ lead_id, clinica_id: emManaus, inicio: em(3, '10:00'), observacoes: segredo })
+    const { id, versao } = await marcar({ inicio: em(2, '09:00') })
+    await ana.post(`/visitas/${id}/cancelar`, { versao, motivo: segredo })
+    await marcar({ inicio: em(60, '10:00') })
+
+    const { titulos, linhas } = await exportar(ana)
+    expect(titulos).toBe('Início;Término;Hora no local;Tipo;Status;Clínica;Cidade;UF;Lead;Contato;Consultor')
+    expect(linhas).toEqual([
+      '12/03/2026 09:00;12/03/2026 10:00;09:00;Visita à clínica;Cancelada;Vale Verde;Campinas;SP;;;Pessoa consultor',
+      expect.stringMatching(
+        /^13\/03\/2026 11:00;13\/03\/2026 12:00;10:00;Visita à clínica;Agendada;Rio Negro;Manaus;AM;L-\d+;"'=HYPERLINK/,
+      ),
+    ])
+    expect((await exportar(ana, '&status=cancelada')).linhas).toHaveLength(1)
+    expect((await exportar(ana, `&clinica_id=${emManaus}`)).linhas).toHaveLength(1)
+    expect((await exportar(ana, '&tipo=retorno')).linhas).toEqual([])
+    expect((await server.history('visitas', null)).at(-1)).toMatchObject({
+      acao: 'exportar',
+      depois: { tipo: ['retorno'] },
+    })
+  })
+
+  it('reach as far as the list does, and are all of them', async () => {
+    const { id } = await marcar()
+    await server.sql(`insert into visitas (consultor_id, clinica_id, tipo, inicio, fim, fuso)
+      select consultor_id, clinica_id, tipo, inicio, fim, fuso from visitas, generate_series(1, 1100) where id = '${id}'`)
+    expect((await exportar(ana)).linhas).toHaveLength(1101)
+    expect((await exportar(bia)).linhas).toEqual([])
+    const [{ consultor_id = '' } = {}] = await server.sql('select consultor_id from visitas limit 1')
+    for (const alheio of [consultor_id, 'todos'])
+      expect((await exportar(bia, `&consultor_id=${alheio}`)).status).toBe(404)
+    expect((await exportar(supervisor)).linhas).toHaveLength(1101)
+    expect((await exportar(admin, `&consultor_id=${consultor_id}`)).linhas).toHaveLength(1101)
+    expect((await ana.get(`/visitas-exportar?de=${dia(0)}&ate=${dia(200)}`)).status).toBe(422)
+  })
+})
+
+describe('a lead that is lost', () => {
+  let motivo_perda_id = ''
+  beforeAll(async () => {
+    motivo_perda_id = (await ana.get('/motivos-perda')).body.find((m: { pede_texto: boolean }) => !m.pede_texto).id
+  })
+  /** A lead with a visit ahead, a confirmed one, and one whose result nobody told. */
+  async function comVisitas() {
+    const { id: lead_id } = await lead()
+    const semResultado = await marcar({ lead_id, inicio: em(5, '08:00') })
+    await passada(semResultado)
+    const marcada = await marcar({ lead_id, inicio: em(6, '08:00') })
+    const outra = await marcar({ lead_id, inicio: em(7, '08:00'), observacoes: 'leva a irmã' })
+    await ana.post(`/visitas/${outra.id}/confirmar`, { versao: outra.versao })
+    return { lead_id, semResultado, marcada, outra }
+  }
+  async function perder(lead_id: string, cancelar_visitas?: boolean) {
+    const { versao } = (await ana.get(`/leads/${lead_id}`)).body
+    const dados = { motivo_perda_id, ...(cancelar_visitas !== undefined && { cancelar_visitas }) }
+    return (await ana.post(`/leads/${lead_id}/mover`, { versao, etapa: 'perdido', dados })).body
+  }
+  const statusDe = async (...visitas: { id: string }[]) =>
+    Promise.all(visitas.map(async ({ id }) => (await ana.get(`/visitas/${id}`)).body.status))
+
+  it('has the visits that lie ahead cancelled with it, for calendars too; undoing brings them back', async () => {
+    const { lead_id, semResultado, marcada, outra } = await comVisitas()
+    const perdido = await perder(lead_id, true)
+    expect(perdido.etapa).toBe('perdido')
+    expect(await statusDe(semResultado, marcada, outra)).toEqual(['agendada', 'cancelada', 'cancelada'])
+    expect((await server.history('visitas', marcada.id)).at(-1)).toMatchObject({
+      antes: { status: 'agendada' },
+      depois: { status: 'cancelada' },
+    })
+    expect((await ana.get(`/visitas/${marcada.id}/textos`)).body.motivo_cancelamento).toBe('Lead perdido')
+    expect((await ana.get(`/visitas-calendario?id=${marcada.id}`)).text).toMatch(/SEQUENCE:1\r\n/)
+
+    const { status } = await ana.post(`/leads/${lead_id}/desfazer`, { versao: perdido.versao })
+    expect(status).toBe(200)
+    expect(await statusDe(semResultado, marcada, outra)).toEqual(['agendada', 'agendada', 'confirmada'])
+    expect((await ana.get(`/visitas/${outra.id}/textos`)).body).toMatchObject({
+      observacoes: 'leva a irmã',
+      motivo_cancelamento: null,
+    })
+    expect((await doLead(lead_id)).visita_em).toEqual(
+      new Date((await ana.get(`/visitas/${semResultado.id}`)).body.inicio),
+    )
+  })
+
+  it('keeps them when that is wanted, also when the loss is undone', async () => {
+    const { lead_id, marcada, outra } = await comVisitas()
+    const perdido = await perder(lead_id, false)
+    expect(await statusDe(marcada, outra)).toEqual(['agendada', 'confirmada'])
+    await ana.post(`/leads/${lead_id}/desfazer`, { versao: perdido.versao })
+    expect(await statusDe(marcada, outra)).toEqual(['agendada', 'confirmada'])
+  })
+
+  it('among others that are lost at once loses its visits with them', async () => {
+    const { lead_id, marcada } = await comVisitas()
+    const { id: sem } = await lead()
+    const dados = { motivo_perda_id, cancelar_visitas: true }
+    const { body } = await ana.post('/leads-mover', { ids: [lead_id, sem], etapa: 'perdido', dados })
+    expect(body.feitos).toBe(2)
+    expect(await statusDe(marcada)).toEqual(['cancelada'])
+  })
+
+  it('gives back no visit that changed meanwhile, and takes none of another lead', async () => {
+    const { lead_id, marcada } = await comVisitas()
+    const alheia = await marcar({ lead_id: (await lead()).id, inicio: em(9, '08:00') })
+    const perdido = await perder(lead_id, true)
+    await server.sql(`update visitas set status = 'remarcada' where id = '${marcada.id}'`)
+    await ana.post(`/leads/${lead_id}/desfazer`, { versao: perdido.versao })
+    expect(await statusDe(marcada, alheia)).toEqual(['remarcada', 'agendada'])
+  })
 })

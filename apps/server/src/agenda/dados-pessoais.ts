@@ -39,4 +39,23 @@ export const DADOS_DA_AGENDA: readonly PersonalTable[] = [
       ...['conflito_confirmado', 'ics_uid', 'sequencia'],
     ],
   },
+  {
+    tabela: 'agenda_assinaturas',
+    titular: 'Quem usa o portal',
+    tratamentos: [
+      {
+        finalidade: 'Mostrar os compromissos da pessoa no calendário dela, sem nome de ninguém',
+        base: 'consentimento',
+        retencao: 'Até a pessoa encerrar a assinatura',
+        colunas: ['token_cifrado', 'lida_em'],
+      },
+    ],
+    outras: ['usuario_id', 'token_hash', 'created_at'],
+  },
+  {
+    tabela: 'lembretes_enviados',
+    titular: 'Quem tem a visita marcada',
+    tratamentos: [],
+    outras: ['visita_id', 'minutos', 'em'],
+  },
 ]

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { TextosVisita, Visita, VisitaCampos, VisitaLinha } from '@portal/contract/agenda/agenda.contract'
+import type {
+  FiltroVisitas,
+  TextosVisita,
+  Visita,
+  VisitaCampos,
+  VisitaLinha,
+} from '@portal/contract/agenda/agenda.contract'
 import { fusoDoLugar } from '@portal/contract/agenda/fuso-do-lugar'
 import {
   CLINICA_INATIVA,
@@ -34,12 +40,15 @@ import { listParaVisita } from '../clinicas/lista.queries.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import { isSubstituto } from '../leads/donos.queries.ts'
 import { findLead } from '../leads/leads.queries.ts'
-import { codigoLead, type LeadRow, type Tocados, type VisitasDoLead } from '../leads/visitas.service.ts'
+import { codigoLead, contextoVisita, type Tocados, type VisitasDoLead } from '../leads/visitas.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import { instantOf, nextDay } from '../platform/business-time.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { Kit } from '../platform/feature.ts'
 import { conflict, notFound, unprocessable } from '../platform/http/errors.ts'
+import type { Download } from '../platform/http/operations.ts'
+import { csvDownload } from '../platform/spreadsheet/csv-export.ts'
+import { listVagasConfirmadas, toConfirmadas } from '../vagas/vagas.queries.ts'
 import {
   findCifrados,
   findLeadDaVisita,
@@ -52,18 +61,17 @@ import {
   listVisitasDoLead,
   lockAgenda,
   lockVisita,
+  type Recorte,
   updateVisita,
   type VisitaCompleta,
   type VisitaRow,
   type VisitaValores,
 } from './agenda.queries.ts'
+import { COLUNAS_CSV } from './exportacao.ts'
 import { type HorarioDigitado, lerHorario } from './horario.ts'
 
 const CLINICAS_MAXIMO = 20
-
-/** Place that a text of a visit is encrypted for. */
-export const contextoVisita = (campo: 'observacoes' | 'resultado' | 'motivo_cancelamento', id: string) =>
-  `visitas.${campo}:${id}`
+const LOTE_EXPORTACAO = 500
 
 export const toLinha = ({ lead_numero, ...row }: LinhaRow): VisitaLinha => ({
   ...row,
@@ -111,6 +119,18 @@ export function createVisitasService({ database: { db }, cipher, clock }: Kit, d
     return toVisita(row)
   }
 
+  /** What a person asks for, as instants of the company's days. Throws 404 for those whom they do not cover. */
+  async function recortar(escopo: Escopo, { consultor_id, de, ate, ...filtro }: FiltroVisitas) {
+    const daEquipe = escopo.role === 'admin' || escopo.role === 'supervisor'
+    const dono = consultor_id ?? (escopo.role === 'supervisor' ? TODA_EQUIPE : escopo.usuarioId)
+    if (!daEquipe && dono !== escopo.usuarioId && (dono === TODA_EQUIPE || !(await isSubstituto(db, escopo, dono))))
+      throw notFound(SEM_COBERTURA)
+    const fuso = (await findEmpresa(db)).fuso_horario as Fuso
+    const em = (dia: string) => new Date(instantOf(dia, '00:00', fuso))
+    const recorte: Recorte = { ...filtro, dono, de: em(de), ate: em(nextDay(ate)) }
+    return { recorte, fuso }
+  }
+
   /** Locks the lead, then the visit, in the order of all who write both. */
   async function lock(tx: Db, escopo: Escopo, { id, versao }: Alvo) {
     const achada = await findLeadDaVisita(tx, escopo, id)
@@ -120,7 +140,7 @@ export function createVisitasService({ database: { db }, cipher, clock }: Kit, d
     if (!visita) throw notFound(VISITA_NAO_ENCONTRADA)
     // The lead was merged meanwhile, or somebody changed the visit.
     if (visita.lead_id !== achada.lead_id || visita.versao !== versao) throw conflict()
-    return { lead, visita }
+    return { lead, visita, clinica: achada.clinica }
   }
 
   async function lockAberta(tx: Db, escopo: Escopo, alvo: Alvo) {
@@ -187,17 +207,16 @@ export function createVisitasService({ database: { db }, cipher, clock }: Kit, d
     tx: Db,
     escopo: Escopo,
     tocados: Tocados,
-    { lead, visita }: { lead: LeadRow | undefined; visita: VisitaRow },
+    { lead, visita, clinica }: Awaited<ReturnType<typeof lockAberta>>,
     valores: VisitaValores,
     evento: 'visita_confirmada' | 'visita_cancelada' | 'visita_realizada' | 'visita_perdida',
   ) {
     const depois = await change(tx, escopo, tocados, visita, valores)
-    const atual = await get(tx, escopo, visita.id)
     if (lead) {
       const confirmada = evento === 'visita_confirmada'
       await doLead.follow(tx, escopo, tocados, lead, {
         evento,
-        detalhe: detalheDe(depois, atual.clinica),
+        detalhe: detalheDe(depois, clinica),
         ...(!confirmada && { antes: visita.inicio }),
       })
     }
@@ -205,26 +224,25 @@ export function createVisitasService({ database: { db }, cipher, clock }: Kit, d
   }
 
   return {
-    async list(
-      escopo: Escopo,
-      {
-        consultor_id: dono = escopo.role === 'supervisor' ? TODA_EQUIPE : escopo.usuarioId,
-        de,
-        ate,
-        ...filtro
-      }: { consultor_id?: string | undefined; de: string; ate: string } & Parameters<typeof listVisitas>[4],
-    ) {
-      const daEquipe = escopo.role === 'admin' || escopo.role === 'supervisor'
-      if (!daEquipe && dono !== escopo.usuarioId && (dono === TODA_EQUIPE || !(await isSubstituto(db, escopo, dono))))
-        throw notFound(SEM_COBERTURA)
-      const { fuso_horario } = await findEmpresa(db)
-      const em = (dia: string) => new Date(instantOf(dia, '00:00', fuso_horario))
-      const rows = await listVisitas(db, escopo, dono, { de: em(de), ate: em(nextDay(ate)) }, filtro)
-      return {
-        itens: rows.slice(0, VISITAS_MAXIMO).map(toLinha),
-        ha_mais: rows.length > VISITAS_MAXIMO,
-        fuso: fuso_horario as Fuso,
+    async list(escopo: Escopo, filtro: FiltroVisitas) {
+      const { recorte, fuso } = await recortar(escopo, filtro)
+      const rows = await listVisitas(db, escopo, recorte, { limite: VISITAS_MAXIMO + 1 })
+      return { itens: rows.slice(0, VISITAS_MAXIMO).map(toLinha), ha_mais: rows.length > VISITAS_MAXIMO, fuso }
+    },
+
+    /** The same as a CSV file, without a limit. The export and its filter are recorded in the history. */
+    async export(escopo: Escopo, filtro: FiltroVisitas): Promise<Download> {
+      const { recorte, fuso } = await recortar(escopo, filtro)
+      await registrar(db, escopo, { acao: 'exportar', entidade: 'visitas', entidade_id: null, depois: filtro })
+      async function* linhas() {
+        for (let depoisDe: LinhaRow | undefined; ; ) {
+          const lote = await listVisitas(db, escopo, recorte, { limite: LOTE_EXPORTACAO, depoisDe })
+          yield* lote
+          depoisDe = lote.at(-1)
+          if (lote.length < LOTE_EXPORTACAO) return
+        }
       }
+      return csvDownload('visitas', COLUNAS_CSV, linhas(), fuso)
     },
 
     async listDoLead(escopo: Escopo, id: string) {
@@ -264,6 +282,10 @@ export function createVisitasService({ database: { db }, cipher, clock }: Kit, d
         perto,
         limite: CLINICAS_MAXIMO,
       })
+      const vagas = await listVagasConfirmadas(
+        db,
+        clinicas.map(({ id }) => id),
+      )
       return clinicas.map(({ latitude, longitude, ...clinica }) => {
         const viagem =
           perto && latitude !== null && longitude !== null ? viagemEntre(perto, { latitude, longitude }) : undefined
@@ -272,6 +294,7 @@ export function createVisitasService({ database: { db }, cipher, clock }: Kit, d
           fuso: fusoDoLugar(clinica.estado, clinica.cidade),
           km: viagem?.km ?? null,
           minutos: viagem?.minutos ?? null,
+          vagas_confirmadas: toConfirmadas(vagas.get(clinica.id)),
         }
       })
     },
@@ -367,7 +390,7 @@ export function createVisitasService({ database: { db }, cipher, clock }: Kit, d
     /** Closes the visit as 'Remarcada' and creates it again at another hour, with all that it had. */
     reschedule: (escopo: Escopo, { id, versao, ...horario }: Alvo & Horario): Promise<Visita> =>
       doLead.write(async (tx, tocados) => {
-        const { lead, visita } = await lockAberta(tx, escopo, { id, versao })
+        const { lead, visita, clinica } = await lockAberta(tx, escopo, { id, versao })
         const { fuso_horario } = await findEmpresa(tx)
         const duracao = visita.fim.getTime() - visita.inicio.getTime()
         const fuso = horario.relogio === 'empresa' ? fuso_horario : visita.fuso
@@ -397,11 +420,10 @@ export function createVisitasService({ database: { db }, cipher, clock }: Kit, d
           entidade_id: novo,
           depois: registroDe(depois),
         })
-        const atual = await get(tx, escopo, novo)
         if (lead)
           await doLead.follow(tx, escopo, tocados, lead, {
             evento: 'visita_remarcada',
-            detalhe: detalheDe(depois, atual.clinica),
+            detalhe: detalheDe(depois, clinica),
             antes: visita.inicio,
             depois: acaoDe(depois),
           })

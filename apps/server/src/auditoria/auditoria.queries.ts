@@ -1,6 +1,6 @@
 import { type Acao, ENTIDADES, type Entidade } from '@portal/contract/auditoria/auditoria.contract'
 import type { Catalogo } from '@portal/contract/catalogos/catalogos.contract'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { profiles } from '../platform/auth/auth.table.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -46,20 +46,50 @@ export function listAuditoria(db: Db, alvo: { entidade: Entidade; id: string; pa
     .offset((alvo.pagina - 1) * alvo.tamanho)
 }
 
+const ABERTURAS = ['ver_sensivel', 'imprimir', 'exportar'] as const
+const abertaDe = (entidade: Entidade, id: string) =>
+  and(eq(auditLog.entidade, entidade), eq(auditLog.entidade_id, id), inArray(auditLog.acao, [...ABERTURAS]))
+
+/** Who opened health data or files of a record, newest first, with the device and the address that they came from. */
+export const listAberturas = (db: Db, alvo: { entidade: Entidade; id: string; pagina: number; tamanho: number }) =>
+  db
+    .select({
+      id: auditLog.id,
+      em: auditLog.em,
+      acao: sql<(typeof ABERTURAS)[number]>`${auditLog.acao}`,
+      depois: auditLog.depois,
+      pessoa: sql<string | null>`coalesce(nullif(${profiles.full_name}, ''), ${profiles.email})`,
+      papel: auditLog.ator_papel,
+      dispositivo: sql<string | null>`(select device_name from dispositivos d where d.id = ${auditLog.dispositivo_id})`,
+      ip: auditLog.ip,
+    })
+    .from(auditLog)
+    .leftJoin(profiles, eq(profiles.id, auditLog.ator_id))
+    .where(abertaDe(alvo.entidade, alvo.id))
+    .orderBy(desc(auditLog.em), desc(auditLog.id))
+    .limit(alvo.tamanho)
+    .offset(alvo.tamanho * (alvo.pagina - 1))
+
+export const countAberturas = (db: Db, entidade: Entidade, id: string) => db.$count(auditLog, abertaDe(entidade, id))
+
 export async function countAuditoria(db: Db, entidade: Entidade, id: string): Promise<number> {
   return db.$count(auditLog, and(eq(auditLog.entidade, entidade), eq(auditLog.entidade_id, id)))
 }
 
 /** Tables whose records have a consultant, who reads their history. They belong to words above this one. */
-export const COM_CONSULTOR = ['pacientes', 'leads', 'visitas'] as const
+export const COM_CONSULTOR = ['pacientes', 'internacoes', 'leads', 'visitas', 'orcamentos'] as const
 export type ComConsultor = (typeof COM_CONSULTOR)[number]
 
 /** Which records may still be read; an archived lead may be taken back. */
 const LEGIVEL: Record<ComConsultor, string> = {
   pacientes: 'arquivado_em is null',
+  internacoes: 'true',
   leads: 'mesclado_em_id is null',
   visitas: 'true',
+  orcamentos: 'true',
 }
+/** Those that whoever stands in for their consultant reads too. */
+const COM_COBERTURA: readonly ComConsultor[] = ['leads', 'visitas']
 
 /** Whether this person is the consultant of that record, or of a lead or a visit stands in for them. */
 export async function isConsultorDe(
@@ -68,10 +98,9 @@ export async function isConsultorDe(
   { usuarioId, em }: Escopo,
   id: string,
 ): Promise<boolean> {
-  const donos =
-    tabela !== 'pacientes'
-      ? sql`donos_visiveis(${usuarioId}, ${new Date(em).toISOString()})`
-      : sql`array[${usuarioId}::uuid]`
+  const donos = COM_COBERTURA.includes(tabela)
+    ? sql`donos_visiveis(${usuarioId}, ${new Date(em).toISOString()})`
+    : sql`array[${usuarioId}::uuid]`
   const { rows } = await db.execute(
     sql`select 1 from ${sql.identifier(tabela)}
          where id = ${id} and consultor_id = any(${donos}) and ${sql.raw(LEGIVEL[tabela])}`,
@@ -95,6 +124,9 @@ const REFERIDOS: Record<string, Entidade> = {
   clinica_id: 'clinicas',
   clinica_interesse_id: 'clinicas',
   lead_id: 'leads',
+  paciente_id: 'pacientes',
+  periodicidade_id: 'periodicidades',
+  desconto_decidido_por: 'profiles',
   tipo_assistencia_id: 'tipos_assistencia',
   motivo_perda_id: 'motivos_perda',
 }
@@ -123,6 +155,7 @@ export async function findNomes(
 const NOME: Partial<Record<Entidade, string>> = {
   cidades: 'nome',
   clinicas: 'name',
+  clinica_vagas: `(select name from clinicas where clinicas.id = clinica_id)`,
   contato_sugestoes: `(select nome from contatos_telefonicos where id = contato_id)`,
   contatos_telefonicos: 'nome',
   dispositivos: 'device_name',
@@ -133,8 +166,12 @@ const NOME: Partial<Record<Entidade, string>> = {
   estados: 'name',
   etapas_lead: 'rotulo',
   // The code only: names of people stay out of the summary.
+  // The patient's code only.
+  internacoes: `(select 'P-' || lpad(numero::text, 6, '0') from pacientes where pacientes.id = paciente_id)`,
   leads: `'L-' || lpad(numero::text, 6, '0')`,
   modelos_mensagem: 'titulo',
+  condicoes_orcamento: 'titulo',
+  orcamentos: `numero || case when versao > 1 then '/' || versao else '' end`,
   motivos_perda: 'name',
   // The code only: names of patients stay out of the summary.
   pacientes: `'P-' || lpad(numero::text, 6, '0')`,
@@ -164,9 +201,10 @@ type Recente = {
  * one line. Times are found one by one by the index, however many rows each has.
  */
 export async function listRecentes(db: Db, limite: number): Promise<Recente[]> {
-  // Devices come and go with every sign-in, leads with every call; people's own contacts are nobody's news.
+  // Devices come and go with every sign-in, leads and vacancies with every call; people's own contacts and templates are
+  // nobody's news.
   const mudou = sql`acao in ('criar', 'editar', 'excluir')
-    and entidade not in ('dispositivos', 'leads', 'contatos_telefonicos', 'contato_sugestoes')`
+    and entidade not in ('dispositivos', 'leads', 'clinica_vagas', 'contatos_telefonicos', 'contato_sugestoes', 'condicoes_orcamento')`
   const { rows } = await db.execute<Recente>(sql`
     with recursive momentos as (
       (select em, 1 as n from audit_log where ${mudou} order by em desc limit 1)

@@ -2,7 +2,9 @@ import { VISITA_NAO_ENCONTRADA } from '@portal/contract/agenda/limites'
 import type { Acao, Entidade } from '@portal/contract/auditoria/auditoria.contract'
 import { CATALOGOS } from '@portal/contract/catalogos/catalogos.contract'
 import { CONTATO_NAO_ENCONTRADO } from '@portal/contract/contatos/limites'
+import { INTERNACAO_NAO_ENCONTRADA } from '@portal/contract/internacoes/limites'
 import { LEAD_NAO_ENCONTRADO } from '@portal/contract/leads/limites'
+import { ORCAMENTO_NAO_ENCONTRADO } from '@portal/contract/orcamentos/limites'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Database, Db } from '../platform/db/db.ts'
 import { forbidden, notFound } from '../platform/http/errors.ts'
@@ -19,8 +21,8 @@ import {
 } from './auditoria.queries.ts'
 
 type Registro = object
-/** Person and, once approved, device of a change. */
-type Ator = Pick<Escopo, 'usuarioId' | 'role' | 'ip'> & { dispositivoId?: string | null }
+/** Person and, once approved, device of a change; a stranger with a link has an address alone. */
+type Ator = Pick<Escopo, 'ip'> & Partial<Pick<Escopo, 'usuarioId' | 'role'>> & { dispositivoId?: string | null }
 type Evento = {
   acao: Acao
   entidade: Entidade
@@ -40,11 +42,13 @@ const DE_SUPERVISORES: readonly Entidade[] = ['distribuicao_regras', 'distribuic
 const FORA = new Set(['id', 'created_at', 'updated_at', 'created_by', 'versao', 'nome_busca', 'password', 'token'])
 const NAO_ENCONTRADO: Record<ComConsultor, string> = {
   pacientes: 'Paciente não encontrado',
+  internacoes: INTERNACAO_NAO_ENCONTRADA,
   leads: LEAD_NAO_ENCONTRADO,
   visitas: VISITA_NAO_ENCONTRADA,
+  orcamentos: ORCAMENTO_NAO_ENCONTRADO,
 }
 /** Records whose fields refer to others. */
-const COM_NOMES: readonly Entidade[] = ['leads', 'visitas']
+const COM_NOMES: readonly Entidade[] = ['leads', 'visitas', 'internacoes', 'orcamentos']
 const SEM_PERMISSAO = 'Você não tem permissão para acessar este registro.'
 
 const isEqual = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
@@ -105,11 +109,12 @@ export async function registrarLeitura(
 
 /**
  * Administrators may read every history, managers and supervisors that of records they edit, other roles that of their
- * own leads, patients and contacts.
+ * own leads, patients and contacts, and everybody that of vacancies.
  */
 async function requireVisivel(db: Db, escopo: Escopo, entidade: Entidade, id: string) {
   const { role } = escopo
-  if (role === 'admin') return
+  // Kept by the id of their clinic, which everybody may open.
+  if (role === 'admin' || entidade === 'clinica_vagas') return
   const editadas = role === 'gerenciador' ? DE_GERENTES : role === 'supervisor' ? DE_SUPERVISORES : []
   if (editadas.includes(entidade)) return
   if (entidade === 'contatos_telefonicos') {

@@ -1,7 +1,8 @@
 import type { Role } from '@portal/contract/access'
 import type { Acao } from '@portal/contract/auditoria/auditoria.contract'
 import { sql } from 'drizzle-orm'
-import { check, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../platform/db/columns.ts'
 
 /** Changes of a record, by field. Append-only: triggers refuse update, delete and truncate. */
 export const auditLog = pgTable(
@@ -18,7 +19,7 @@ export const auditLog = pgTable(
     entidade_id: uuid('entidade_id'),
     antes: jsonb('antes').$type<Record<string, unknown>>(),
     depois: jsonb('depois').$type<Record<string, unknown>>(),
-    em: timestamp('em', { withTimezone: true }).notNull().defaultNow(),
+    em: instant('em').notNull().defaultNow(),
   },
   (t) => [
     index('audit_log_entidade').on(t.entidade, t.entidade_id, t.em.desc()),

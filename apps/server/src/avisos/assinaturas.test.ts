@@ -220,7 +220,18 @@ describe('how somebody wants to be told', () => {
       'sugestao_contato',
       'visita_lembrete',
       'visita_sem_resultado',
+      'orcamento_visualizado',
+      'orcamento_aceito',
+      'orcamento_recusado',
+      'orcamento_expirando',
+      'desconto_decidido',
       'cadastro_recebido',
+      'vagas_confirmadas',
+      'documentos_recebidos',
+      'prazo_72h',
+      'prazo_pia',
+      'prazo_90d',
+      'pendencia',
       'novo_dispositivo',
     ])
     const supervisor = await server.as('supervisor')

@@ -2,9 +2,9 @@ import type { Canal } from '@portal/contract/avisos/avisos.contract'
 import { ENDPOINT_MAXIMO } from '@portal/contract/avisos/limites'
 import type { TipoNotificacao } from '@portal/contract/notificacoes/tipos'
 import { sql } from 'drizzle-orm'
-import { check, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { profiles } from '../platform/auth/auth.table.ts'
-import { baseColumns } from '../platform/db/columns.ts'
+import { baseColumns, instant } from '../platform/db/columns.ts'
 
 /** Browsers that are told with the portal closed. Triggers remove them with the approval or the sign-out of the device. */
 export const assinaturasPush = pgTable(
@@ -19,7 +19,7 @@ export const assinaturasPush = pgTable(
     endpoint: text('endpoint').notNull().unique(),
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),
-    enviada_em: timestamp('enviada_em', { withTimezone: true }),
+    enviada_em: instant('enviada_em'),
   },
   (t) => [
     index('assinaturas_push_usuario').on(t.usuario_id, t.created_at),

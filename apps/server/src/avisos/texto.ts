@@ -9,6 +9,13 @@ const SEM_NOMES: Partial<Record<TipoNotificacao, string>> = {
   cobertura: 'Você atende os leads de um colega.',
   visita_lembrete: 'Veja o lugar no portal.',
   visita_sem_resultado: 'Registre o resultado no portal.',
+  licenca_vencendo: 'Veja as licenças a vencer no portal.',
+  orcamento_visualizado: 'Uma família abriu um orçamento seu.',
+  orcamento_aceito: 'Uma família aceitou um orçamento seu.',
+  orcamento_recusado: 'Veja a resposta da família no portal.',
+  orcamento_expirando: 'Um orçamento seu expira em breve.',
+  desconto_pendente: 'Um orçamento espera sua aprovação.',
+  desconto_decidido: 'Veja a decisão sobre o desconto no portal.',
   cadastro_recebido: 'Uma família preencheu o cadastro.',
   novo_dispositivo: 'Confira os dispositivos da conta.',
 }

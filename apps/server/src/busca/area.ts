@@ -57,6 +57,11 @@ export class Area {
     for (let area: Area | undefined = this; area; area = area.#parent) area.count--
   }
 
+  /** Takes an option from the clinic at a position. */
+  clear(position: number, bit: number): void {
+    this.cell?.clear(position, bit)
+  }
+
   /** All cells of this area and below. */
   *cells(): Generator<Cell> {
     if (this.cell) yield this.cell

@@ -23,6 +23,7 @@ export const novaLinha = (campos: Partial<ClinicaLinha> = {}): ClinicaLinha => (
   tipos_internacao: [],
   latitude: -22.9056,
   longitude: -47.0608,
+  regularidade: null,
   ...campos,
 })
 
@@ -82,6 +83,14 @@ export function randomPonto(random: Random) {
   return { latitude: random.between(-90, 90), longitude: random.between(-180, 180) }
 }
 
+/** Licences end between 1 and 9 March 2026, or never. */
+const randomRegularidade = (random: Random) => ({
+  natureza: random.pick([null, 'comunidade_terapeutica', 'clinica_medica'] as const),
+  status: random.pick(['nao_verificada', 'verificada', 'verificada', 'vencida', 'suspensa'] as const),
+  licenca_validade: random.chance(0.3) ? null : `2026-03-0${1 + random.below(9)}`,
+  verificado_em: '2026-01-15T12:00:00.000Z',
+})
+
 /** A random clinic: any filter value, any price form, often at exactly the same place as another. */
 export function randomLinha(random: Random, lugares: readonly { latitude: number; longitude: number }[]): ClinicaLinha {
   const lugar = random.pick(lugares)
@@ -109,7 +118,18 @@ export function randomLinha(random: Random, lugares: readonly { latitude: number
     tipos_internacao: random.some(TIPOS, 2),
     latitude: placed ? clamp(lugar.latitude + shift(), 90) : null,
     longitude: placed ? clamp(lugar.longitude + shift(), 180) : null,
+    regularidade: random.chance(0.5) ? randomRegularidade(random) : null,
+    vagas: random.chance(0.5) ? randomVagas(random) : undefined,
   })
+}
+
+/** Instant about which random vacancies were confirmed. */
+export const CONFIRMADAS = Date.UTC(2026, 6, 1)
+
+function randomVagas(random: Random) {
+  const em = new Date(CONFIRMADAS + Math.floor(random.between(-100, 100) * 3_600_000))
+  const total = random.below(4)
+  return { total, em, com_vaga_em: total > 0 ? em : null }
 }
 
 export function randomFiltros(random: Random): FiltrosClinica {
@@ -122,5 +142,7 @@ export function randomFiltros(random: Random): FiltrosClinica {
     preco_max: random.chance(0.2) ? random.pick([0, 1500, 1500.5, 5000]) : undefined,
     aceita_idosos: random.chance(0.2),
     aceita_menores: random.chance(0.2),
+    verificadas: random.chance(0.2),
+    com_vaga: random.chance(0.3),
   }
 }

@@ -2,8 +2,8 @@ import type { Feature, Kit } from '../platform/feature.ts'
 import { buscaRoutes } from './busca.routes.ts'
 import { createBuscaService } from './busca.service.ts'
 
-export async function buscaFeature({ database, realtime, log }: Kit) {
-  const service = await createBuscaService({ database, realtime, log })
+export async function buscaFeature({ database, realtime, log, clock }: Kit) {
+  const service = await createBuscaService({ database, realtime, log, agora: clock })
   return {
     service,
     routes: { busca: buscaRoutes(service) },

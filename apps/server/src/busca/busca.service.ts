@@ -1,10 +1,16 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type Alternativas, PAGINA_BUSCA, type PontoMapa } from '@portal/contract/busca/busca.contract'
 import { RAIOS_PRONTOS } from '@portal/contract/busca/raio'
 import type { FastifyBaseLogger } from 'fastify'
+import { findPorNome } from '../clinicas/por-nome.queries.ts'
+import { vigenciaDe } from '../clinicas/regularidade.queries.ts'
+import { findEmpresa } from '../empresa/empresa.queries.ts'
+import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Database } from '../platform/db/db.ts'
 import { unprocessable } from '../platform/http/errors.ts'
 import type { Realtime } from '../platform/realtime/realtime.ts'
 import { RevisionCache } from '../platform/revision-cache.ts'
+import { listVagasConfirmadas, toConfirmadas } from '../vagas/vagas.queries.ts'
 import { joinCartoes } from './cartao.ts'
 import { Centros } from './centros.ts'
 import { decodeCursor, encodeCursor } from './cursor.ts'
@@ -19,16 +25,51 @@ import { chord2ToKm } from './sphere.ts'
 const TOTALS_KEPT = 10_000
 const OPCOES_KEPT = 1_000
 const PONTOS_KEPT = 32
+const POR_NOME = 8
+const MINUTE_MS = 60_000
 
 export type BuscaService = Awaited<ReturnType<typeof createBuscaService>>
 
-type Deps = { database: Pick<Database, 'db'>; realtime: Realtime; log: FastifyBaseLogger }
+type Deps = {
+  database: Pick<Database, 'db'>
+  realtime: Realtime
+  log: FastifyBaseLogger
+  /** Milliseconds since 1970, for licences that end and vacancies that stop counting. */
+  agora: () => number
+}
+
+async function readRegras(db: Database['db']) {
+  const { fuso_horario, bloquear_clinica_irregular } = await findEmpresa(db)
+  return { fuso_horario, bloquear_clinica_irregular }
+}
 
 /** Radius search over the read model, which is loaded when this resolves and kept up to date afterwards. */
-export async function createBuscaService({ database: { db }, realtime, log }: Deps) {
-  const indice = new Indice()
+export async function createBuscaService({ database: { db }, realtime, log, agora }: Deps) {
+  let regras = await readRegras(db)
+  const indice = new Indice(vigenciaDe(regras, agora()))
   const centros = new Centros(db)
   const sincronia = new Sincronia(db, indice)
+  let minuto = 0
+
+  /** Takes the read model to this instant: licences end and vacancies stop counting without a change of their clinic. */
+  function catchUp() {
+    indice.expire(agora())
+    // Days turn at a full minute in every zone.
+    const este = Math.floor(agora() / MINUTE_MS)
+    if (este === minuto) return
+    minuto = este
+    indice.turnTo(vigenciaDe(regras, agora()).hoje)
+  }
+
+  async function followRegras() {
+    const novas = await readRegras(db)
+    if (isDeepStrictEqual(novas, regras)) return
+    regras = novas
+    indice.vigencia = vigenciaDe(regras, agora())
+    await sincronia.reload()
+  }
+
+  const empresa = await follow(realtime, 'empresa', followRegras, log)
   const cidades = await follow(realtime, 'cidades', () => centros.sync(), log)
   const clinicas = await follow(realtime, 'clinicas', (versao) => sincronia.sync(versao), log)
 
@@ -36,11 +77,10 @@ export async function createBuscaService({ database: { db }, realtime, log }: De
   const opcoes = new RevisionCache<Contagem>(OPCOES_KEPT)
   const pontos = new RevisionCache<PontoMapa[]>(PONTOS_KEPT)
 
-  const consultaOf = (filtros: Filtros): Consulta => ({
-    centro: centros.centroDe(filtros.cidade_id),
-    raio: filtros.raio,
-    filtros,
-  })
+  function consultaOf(filtros: Filtros): Consulta {
+    catchUp()
+    return { centro: centros.centroDe(filtros.cidade_id), raio: filtros.raio, filtros }
+  }
   const keyOf = ({ centro, raio, filtros }: Consulta) =>
     `${centro.latitude} ${centro.longitude} ${raio} ${filterKey(filtros)}`
   const totalOf = (consulta: Consulta) =>
@@ -49,8 +89,14 @@ export async function createBuscaService({ database: { db }, realtime, log }: De
   return {
     ready: () => sincronia.ready,
 
-    /** Increases with every change of clinics or cities; answers of an older revision are stale. */
-    revision: () => indice.revision + centros.revision,
+    /**
+     * Increases with every change of clinics or cities, as licences end and as vacancies stop counting; answers of an older
+     * revision are stale.
+     */
+    revision() {
+      catchUp()
+      return indice.revision + centros.revision
+    },
 
     /** Answer of `busca.findClinicas` as JSON bytes, concatenated from serialised cards; valid until the next call. */
     findClinicas({ cursor, ...filtros }: Filtros & { cursor?: string | undefined }): Buffer {
@@ -88,8 +134,23 @@ export async function createBuscaService({ database: { db }, realtime, log }: De
       return { total: totalOf(consulta), pontos: found }
     },
 
+    /** From the database: a clinic without coordinates has a name too. */
+    async findPorNome({ role }: Escopo, { texto, inativas }: { texto: string; inativas: boolean }) {
+      const achadas = await findPorNome(db, {
+        texto,
+        inativas: inativas && (role === 'admin' || role === 'gerenciador'),
+        limite: POR_NOME,
+        hoje: vigenciaDe(regras, agora()).hoje,
+      })
+      const vagas = await listVagasConfirmadas(
+        db,
+        achadas.map(({ id }) => id),
+      )
+      return achadas.map((clinica) => ({ ...clinica, vagas_confirmadas: toConfirmadas(vagas.get(clinica.id)) }))
+    },
+
     async stop() {
-      await Promise.all([cidades.stop(), clinicas.stop()])
+      await Promise.all([empresa.stop(), cidades.stop(), clinicas.stop()])
     },
   }
 }

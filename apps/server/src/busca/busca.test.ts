@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { ClinicaCard, FiltrosBusca } from '@portal/contract/busca/busca.contract'
 import { RAIO_FORA_DO_LIMITE } from '@portal/contract/busca/raio'
+import { GENEROS_VAGA } from '@portal/contract/vagas/opcoes'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { findCidade } from '../cidades/cidades.factory.ts'
+import { insertRegularidade } from '../clinicas/clinicas.factory.ts'
 import { clinicas } from '../clinicas/clinicas.table.ts'
 import { eventually, NOBODY_ID, testApp } from '../testing/testing.ts'
+import { insertVagas } from '../vagas/vagas.factory.ts'
 import { novaLinha, PLANOS, randomFiltros, randomLinha, seeded } from './busca.factory.ts'
 import type { ClinicaLinha } from './cartao.ts'
+import { SEM_FILTROS } from './filtro.ts'
 
 type Server = Awaited<ReturnType<typeof testApp>>
 type Cidade = Awaited<ReturnType<typeof findCidade>>
@@ -29,8 +33,19 @@ beforeEach(async () => {
 })
 
 const run = (text: string, values: unknown[] = []) => server.database.pool.query(text, values)
-const insert = (...linhas: ClinicaLinha[]) =>
-  server.database.db.insert(clinicas).values(linhas as (typeof clinicas.$inferInsert)[])
+async function insert(...linhas: ClinicaLinha[]) {
+  await server.database.db.insert(clinicas).values(linhas as (typeof clinicas.$inferInsert)[])
+  for (const { id, regularidade } of linhas) {
+    if (!regularidade) continue
+    const { verificado_em, ...campos } = regularidade
+    await insertRegularidade(server.database, id, { ...campos, verificado_em: new Date(verificado_em ?? 0) })
+  }
+}
+/** A licence that is over, or that runs for long. */
+const longe = (linha: ClinicaLinha, n: number): ClinicaLinha =>
+  linha.regularidade?.licenca_validade
+    ? { ...linha, regularidade: { ...linha.regularidade, licenca_validade: n % 2 ? '2999-01-01' : '2001-01-01' } }
+    : linha
 
 function queryOf(search: Record<string, unknown>) {
   const query = new URLSearchParams()
@@ -71,6 +86,12 @@ const SQL_SEARCH = `
      and (cardinality($5::text[]) = 0 or planos_saude && $5) and (cardinality($6::text[]) = 0 or tipos_internacao && $6)
      and ($7::numeric is null or valor >= $7) and ($8::numeric is null or valor <= $8)
      and (not $9::boolean or aceita_idosos) and (not $10::boolean or aceita_menores)
+     and (not $11::boolean or exists (
+       select from clinica_regularidade r where r.clinica_id = com_preco.id and r.status = 'verificada'
+          and (r.licenca_validade is null or r.licenca_validade >= current_date)))
+     and (not $12::boolean or exists (
+       select from clinica_vagas v where v.clinica_id = com_preco.id and v.vagas > 0
+          and tipo_atendimento in (v.genero, 'mista') and v.confirmado_em >= now() - interval '72 hours'))
    order by round(km::numeric, 6), sem_acento(name) collate "C", id`
 
 async function searchInSql(cidade: Cidade, raio: number, filtros: Omit<FiltrosBusca, 'cidade_id' | 'raio'>) {
@@ -85,6 +106,8 @@ async function searchInSql(cidade: Cidade, raio: number, filtros: Omit<FiltrosBu
     filtros.preco_max ?? null,
     filtros.aceita_idosos,
     filtros.aceita_menores,
+    filtros.verificadas,
+    filtros.com_vaga,
   ])
   return rows as { id: string; km: number }[]
 }
@@ -110,11 +133,21 @@ describe('the search', () => {
       await findCidade(server.database, 'São Paulo', 'SP'),
       await findCidade(server.database, 'Manaus', 'AM'),
     ]
-    const linhas = Array.from({ length: 600 }, () => randomLinha(random, cidades))
+    const linhas = Array.from({ length: 600 }, (_, n) => longe(randomLinha(random, cidades), n))
     await insert(...linhas)
+    for (const [n, { id }] of linhas.entries()) {
+      const em = new Date(Date.now() - (n % 2 ? 71 : 73) * 3_600_000)
+      await insertVagas(server.database, id, [{ genero: random.pick(GENEROS_VAGA), vagas: n % 3, em }])
+    }
+    const verificadas = await searchInSql(campinas, 1000, { ...SEM_FILTROS, verificadas: true })
     await eventually(
-      () => search({ raio: 1000 }),
-      ({ body }) => body.total > 200,
+      () => search({ raio: 1000, verificadas: true }),
+      ({ body }) => body.total === verificadas.length && body.total > 30,
+    )
+    const comVaga = await searchInSql(campinas, 1000, { ...SEM_FILTROS, com_vaga: true })
+    await eventually(
+      () => search({ raio: 1000, com_vaga: true }),
+      ({ body }) => body.total === comVaga.length && body.total > 30,
     )
     for (let n = 0; n < 60; n++) {
       const cidade = random.pick(cidades)
@@ -156,6 +189,8 @@ describe('the search', () => {
       specialties_total: 4,
       latitude: linha.latitude,
       longitude: linha.longitude,
+      vagas_confirmadas: null,
+      regularidade: null,
     })
   })
 

@@ -1,4 +1,6 @@
 import type { ClinicaCard } from '@portal/contract/busca/busca.contract'
+import type { Natureza, Situacao } from '@portal/contract/clinicas/regularidade'
+import { toConfirmadas, type VagasDaBusca } from '../vagas/vagas.queries.ts'
 
 /** Columns of table `clinicas` in the read model. */
 export type ClinicaLinha = {
@@ -21,12 +23,25 @@ export type ClinicaLinha = {
   tipos_internacao: string[]
   latitude: number | null
   longitude: number | null
+  /** Null where nothing was informed. */
+  regularidade: {
+    natureza: Natureza | null
+    status: Situacao
+    licenca_validade: string | null
+    verificado_em: string | null
+  } | null
+  /** Absent where the clinic never confirmed any. */
+  vagas?: VagasDaBusca | undefined
 }
 
 const ESPECIALIDADES_NO_CARTAO = 3
+type CartaoAberto = Omit<ClinicaCard, 'distancia_km'>
+const openJson = (card: CartaoAberto) => Buffer.from(`${JSON.stringify(card).slice(0, -1)},"distancia_km":`)
+
 /** JSON of a card without its distance and closing brace, serialised once per change of the clinic. */
-export function openCartao(linha: ClinicaLinha & { latitude: number; longitude: number }): Buffer {
-  const card: Omit<ClinicaCard, 'distancia_km'> = {
+export function openCartao(linha: ClinicaLinha & { latitude: number; longitude: number }, situacao: Situacao): Buffer {
+  const { regularidade } = linha
+  return openJson({
     id: linha.id,
     name: linha.name,
     city: linha.city,
@@ -41,8 +56,22 @@ export function openCartao(linha: ClinicaLinha & { latitude: number; longitude: 
     specialties_total: linha.specialties.length,
     latitude: linha.latitude,
     longitude: linha.longitude,
-  }
-  return Buffer.from(`${JSON.stringify(card).slice(0, -1)},"distancia_km":`)
+    vagas_confirmadas: toConfirmadas(linha.vagas),
+    regularidade: regularidade && {
+      situacao,
+      verificada_em: situacao === 'verificada' ? regularidade.verificado_em : null,
+      natureza: regularidade.natureza,
+    },
+  })
+}
+
+/** The card of a clinic whose licence is over since. */
+export function vencido(cartao: Buffer): Buffer {
+  const { distancia_km: _, ...card } = JSON.parse(`${cartao}0}`) as ClinicaCard
+  return openJson({
+    ...card,
+    regularidade: card.regularidade && { ...card.regularidade, situacao: 'vencida', verificada_em: null },
+  })
 }
 
 /** Distance in kilometres with up to three decimals. Formats integers, which is several times faster than fractions. */

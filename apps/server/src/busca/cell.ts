@@ -57,6 +57,11 @@ export class Cell {
     }
   }
 
+  clear(at: number, bit: number): void {
+    const column = this.options[bit >>> 5]
+    if (column) column[at]! &= ~(1 << (bit & 31))
+  }
+
   #column(word: number): Uint32Array {
     const known = this.options[word]
     if (known) return known

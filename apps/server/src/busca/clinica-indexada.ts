@@ -7,12 +7,14 @@ export type ClinicaIndexada = {
   /** Sort key of clinics at the same distance. */
   readonly chave: string
   /** The card as JSON in UTF-8, left open for the distance. */
-  readonly cartao: Buffer
+  cartao: Buffer
   readonly latitude: number
   readonly longitude: number
   /** Number of the last full load that contained it. */
   carga: number
+  /** Last day of a licence that runs, YYYY-MM-DD. */
+  readonly validade: string | null
   /** Cell that holds it, and its position there. */
-  area: { remove(position: number): void }
+  area: { remove(position: number): void; clear(position: number, bit: number): void }
   position: number
 }

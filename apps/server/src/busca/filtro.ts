@@ -7,7 +7,14 @@ export type Filtros = FiltrosBusca & { planos_divulgados?: string[] | undefined 
 /** The filters without place and radius. */
 export type FiltrosClinica = Omit<Filtros, 'cidade_id' | 'raio'>
 
-export const SEM_FILTROS: FiltrosClinica = { planos: [], tipos: [], aceita_idosos: false, aceita_menores: false }
+export const SEM_FILTROS: FiltrosClinica = {
+  planos: [],
+  tipos: [],
+  aceita_idosos: false,
+  aceita_menores: false,
+  verificadas: false,
+  com_vaga: false,
+}
 
 /** Filters as bit masks; each group requires one of its bits. */
 export type Filtro = {
@@ -30,6 +37,8 @@ export function compileFiltro(filtros: FiltrosClinica, opcoes: Opcoes): Filtro {
     ['tipos', filtros.tipos],
     ['aceita_idosos', filtros.aceita_idosos ? [SIM] : []],
     ['aceita_menores', filtros.aceita_menores ? [SIM] : []],
+    ['verificadas', filtros.verificadas ? [SIM] : []],
+    ['com_vaga', filtros.com_vaga ? [SIM] : []],
   ]
   const grupos = escolhas
     .filter(([, nomes]) => nomes.length > 0)
@@ -46,7 +55,7 @@ export function compileFiltro(filtros: FiltrosClinica, opcoes: Opcoes): Filtro {
 
 /** Cache key: equal for equal filters in any order. */
 export function filterKey(filtros: FiltrosClinica): string {
-  const { genero, planos, planos_divulgados = [], tipos, preco_min, preco_max, aceita_idosos, aceita_menores } = filtros
+  const { genero, planos, planos_divulgados = [], tipos, preco_min, preco_max } = filtros
   return JSON.stringify([
     genero,
     [...planos].sort(),
@@ -54,7 +63,9 @@ export function filterKey(filtros: FiltrosClinica): string {
     [...tipos].sort(),
     preco_min ?? null,
     preco_max ?? null,
-    aceita_idosos,
-    aceita_menores,
+    filtros.aceita_idosos,
+    filtros.aceita_menores,
+    filtros.verificadas,
+    filtros.com_vaga,
   ])
 }

@@ -1,8 +1,11 @@
 import type { Ponto } from '@portal/contract/busca/distancia'
 import { valorDoPreco } from '@portal/contract/clinicas/formato-preco'
 import { parsePreco } from '@portal/contract/clinicas/preco'
+import { isIrregular, situacaoEm } from '@portal/contract/clinicas/regularidade'
+import { validaAte } from '@portal/contract/vagas/frescor'
+import type { Vigencia } from '../clinicas/regularidade.queries.ts'
 import { Earth } from './area.ts'
-import { type ClinicaLinha, openCartao } from './cartao.ts'
+import { type ClinicaLinha, openCartao, vencido } from './cartao.ts'
 import type { Cell } from './cell.ts'
 import { type Circle, countWithin, coverCircle, scanNearest } from './circle.ts'
 import type { ClinicaIndexada } from './clinica-indexada.ts'
@@ -13,6 +16,7 @@ import { type Contagem, OptionCount } from './option-count.ts'
 import { type Posicao, sortKey } from './ordem.ts'
 import { Selection } from './selection.ts'
 import { angleToChord2, kmToAngle, toVector } from './sphere.ts'
+import { Validades } from './validades.ts'
 
 export type Consulta = { centro: Ponto; raio: number; filtros: FiltrosClinica }
 
@@ -24,31 +28,88 @@ export class Indice {
   readonly #opcoes = new Opcoes()
   readonly #byId = new Map<string, ClinicaIndexada>()
   readonly #selection = new Selection()
+  readonly #validades = new Validades()
+  #vigencia: Vigencia
+
+  constructor(vigencia: Vigencia) {
+    this.#vigencia = vigencia
+  }
+
+  /** For clinics that are inserted from now on: whoever changes more than the day inserts them all again. */
+  set vigencia(vigencia: Vigencia) {
+    this.#vigencia = vigencia
+  }
+
+  /** Ends licences as days pass. Cheap while the day is the same; an earlier one changes nothing. */
+  turnTo(hoje: string): void {
+    if (hoje <= this.#vigencia.hoje) return
+    this.#vigencia = { ...this.#vigencia, hoje }
+    for (const clinica of this.#validades.takeBefore(hoje)) {
+      this.revision++
+      if (this.#vigencia.bloquear) this.remove(clinica.id)
+      else {
+        clinica.cartao = vencido(clinica.cartao)
+        clinica.area.clear(clinica.position, this.#opcoes.bitOf('verificadas', SIM))
+      }
+    }
+  }
+  /** Until when, in milliseconds, the vacancy of each clinic with one counts; and the earliest of these. */
+  readonly #comVaga = new Map<string, number>()
+  #proximoFim = Number.POSITIVE_INFINITY
 
   get size(): number {
     return this.#byId.size
   }
 
-  /** Inserts or updates a clinic; removes one that is inactive or has no coordinates. */
+  /** Inserts or updates a clinic; removes one that is inactive, has no coordinates or is left out as irregular. */
   upsert(linha: ClinicaLinha, carga = 0): void {
     this.remove(linha.id)
     const { latitude, longitude } = linha
     if (!linha.active || latitude === null || longitude === null) return
+    const situacao = linha.regularidade ? situacaoEm(linha.regularidade, this.#vigencia.hoje) : 'nao_verificada'
+    if (this.#vigencia.bloquear && isIrregular(situacao)) return
     const area = this.#earth.areaAt(latitude, longitude)
     const clinica: ClinicaIndexada = {
       id: linha.id,
       name: linha.name,
       preco: valorDoPreco(linha.price),
       chave: sortKey(linha.name),
-      cartao: openCartao({ ...linha, latitude, longitude }),
+      cartao: openCartao({ ...linha, latitude, longitude }, situacao),
       latitude,
       longitude,
       carga,
+      validade: isIrregular(situacao) ? null : (linha.regularidade?.licenca_validade ?? null),
       area,
       position: 0,
     }
-    area.add(clinica, toVector(latitude, longitude), parsePreco(linha.price), this.#bitsOf(linha))
+    const bits = this.#bitsOf(linha)
+    if (situacao === 'verificada') bits.push(this.#opcoes.bitOf('verificadas', SIM))
+    area.add(clinica, toVector(latitude, longitude), parsePreco(linha.price), bits)
+    this.#validades.add(clinica)
     this.#byId.set(linha.id, clinica)
+    const { com_vaga_em } = linha.vagas ?? {}
+    if (com_vaga_em) {
+      const fim = validaAte(com_vaga_em.getTime())
+      this.#comVaga.set(linha.id, fim)
+      this.#proximoFim = Math.min(this.#proximoFim, fim)
+    }
+    this.revision++
+  }
+
+  /** Takes what the filters say to this instant: a vacancy stops counting without any change of its clinic. */
+  expire(agora: number): void {
+    if (agora <= this.#proximoFim) return
+    const bit = this.#opcoes.bitOf('com_vaga', SIM)
+    this.#proximoFim = Number.POSITIVE_INFINITY
+    for (const [id, fim] of this.#comVaga) {
+      if (fim >= agora) {
+        this.#proximoFim = Math.min(this.#proximoFim, fim)
+        continue
+      }
+      this.#comVaga.delete(id)
+      const clinica = this.#byId.get(id)
+      clinica?.area.clear(clinica.position, bit)
+    }
     this.revision++
   }
 
@@ -56,7 +117,9 @@ export class Indice {
     const clinica = this.#byId.get(id)
     if (!clinica) return
     clinica.area.remove(clinica.position)
+    this.#validades.remove(clinica)
     this.#byId.delete(id)
+    this.#comVaga.delete(id)
     this.revision++
   }
 
@@ -134,6 +197,8 @@ export class Indice {
     for (const tipo of linha.tipos_internacao) bits.push(this.#opcoes.bitOf('tipos', tipo))
     if (linha.aceita_idosos) bits.push(this.#opcoes.bitOf('aceita_idosos', SIM))
     if (linha.aceita_menores) bits.push(this.#opcoes.bitOf('aceita_menores', SIM))
+    // Also of one that no longer counts: `expire` takes it back before the next search.
+    if (linha.vagas?.com_vaga_em) bits.push(this.#opcoes.bitOf('com_vaga', SIM))
     return bits
   }
 }

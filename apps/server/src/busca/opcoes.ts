@@ -1,7 +1,16 @@
 /**
  * Filter groups whose values are options that a clinic has or lacks; the public search filters by disclosed plans only.
  */
-export const GRUPOS = ['generos', 'planos', 'planos_divulgados', 'tipos', 'aceita_idosos', 'aceita_menores'] as const
+export const GRUPOS = [
+  'generos',
+  'planos',
+  'planos_divulgados',
+  'tipos',
+  'aceita_idosos',
+  'aceita_menores',
+  'verificadas',
+  'com_vaga',
+] as const
 export type Grupo = (typeof GRUPOS)[number]
 
 /** Bit masks of a clinic's options, 32 options per column. */
@@ -17,6 +26,8 @@ export class Opcoes {
     tipos: new Map(),
     aceita_idosos: new Map(),
     aceita_menores: new Map(),
+    verificadas: new Map(),
+    com_vaga: new Map(),
   }
 
   bitOf(grupo: Grupo, nome: string): number {

@@ -50,6 +50,8 @@ export class OptionCount {
       tipos: Object.fromEntries(of('tipos')),
       aceita_idosos: total('aceita_idosos'),
       aceita_menores: total('aceita_menores'),
+      verificadas: total('verificadas'),
+      com_vaga: total('com_vaga'),
     }
   }
 

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import pLimit from 'p-limit'
 import {
   findClinicasParaBusca,
   listClinicasParaBusca,
@@ -6,6 +7,7 @@ import {
   type MudancaClinica,
 } from '../clinicas/clinicas.queries.ts'
 import type { Db } from '../platform/db/db.ts'
+import { listVagasConfirmadas } from '../vagas/vagas.queries.ts'
 import type { Indice } from './indice.ts'
 
 const PAGE = 1000
@@ -20,6 +22,8 @@ export class Sincronia {
   readonly #indice: Indice
   #known: number | undefined
   #carga = 0
+  /** Loads wait for each other: an older row must not overwrite a newer one. */
+  readonly #alone = pLimit(1)
 
   constructor(db: Db, indice: Indice) {
     this.#db = db
@@ -27,10 +31,24 @@ export class Sincronia {
   }
 
   /** `versao` must be read before the call: later changes come with a later version. */
-  async sync(versao: number): Promise<void> {
+  sync(versao: number): Promise<void> {
+    return this.#alone(() => this.#sync(versao))
+  }
+
+  /** Loads every clinic again, by other rules; searches are answered meanwhile. */
+  reload(): Promise<void> {
+    return this.#alone(async () => {
+      if (this.#known !== undefined) await this.#loadAll()
+    })
+  }
+
+  async #sync(versao: number): Promise<void> {
     // A smaller counter means another database state, such as a restored backup.
     const followed = this.#known !== undefined && versao >= this.#known && (await this.#loadChanges(this.#known))
-    if (!followed) await this.#loadAll()
+    if (!followed) {
+      this.ready = false
+      await this.#loadAll()
+    }
     this.#known = versao
     this.ready = true
   }
@@ -43,7 +61,8 @@ export class Sincronia {
       const end = mudancas.at(-1)
       if (!end) return pages > 0
       const ids = mudancas.map(({ id }) => id)
-      const linhas = new Map((await findClinicasParaBusca(this.#db, ids)).map((linha) => [linha.id, linha]))
+      const lidas = await this.#withVagas(await findClinicasParaBusca(this.#db, ids))
+      const linhas = new Map(lidas.map((linha) => [linha.id, linha]))
       await inSlices(ids, (id) => {
         const linha = linhas.get(id)
         if (linha) this.#indice.upsert(linha, this.#carga)
@@ -54,15 +73,20 @@ export class Sincronia {
   }
 
   async #loadAll(): Promise<void> {
-    this.ready = false
     const carga = ++this.#carga
     let depois: string | undefined
     do {
-      const linhas = await listClinicasParaBusca(this.#db, depois, PAGE)
+      const linhas = await this.#withVagas(await listClinicasParaBusca(this.#db, depois, PAGE))
       await inSlices(linhas, (linha) => this.#indice.upsert(linha, carga))
       depois = linhas.at(-1)?.id
     } while (depois !== undefined)
     await inSlices([...this.#indice.staleIds(carga)], (id) => this.#indice.remove(id))
+  }
+
+  async #withVagas<Linha extends { id: string }>(linhas: Linha[]) {
+    const ids = linhas.map(({ id }) => id)
+    const vagas = await listVagasConfirmadas(this.#db, ids)
+    return linhas.map((linha) => ({ ...linha, vagas: vagas.get(linha.id) }))
   }
 }
 

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { insertClinicas } from '../clinicas/clinicas.factory.ts'
-import { createPacientesService } from '../pacientes/pacientes.service.ts'
-import { createCipher } from '../platform/keys/cipher.ts'
-import { DATA_KEY, testApp } from '../testing/testing.ts'
+import { testApp } from '../testing/testing.ts'
 import { ficha, newLinkCadastro } from './cadastro.factory.ts'
 
 const HOSTIL = `<script>alert(1)</script> <img src=x onerror=alert(1)> {{x}} \${x} ' " \\ %00 '; drop table pacientes; --`
@@ -13,14 +11,12 @@ const NOITE = Date.parse('2031-03-11T02:30:00Z')
 const time = { now: Date.now() }
 let server: Awaited<ReturnType<typeof testApp>>
 let consultor: string
-let usuarioId: string
 let clinica: string
 
 beforeAll(async () => {
   server = await testApp({ clock: () => time.now })
   consultor = await server.signIn('consultor')
   ;[clinica = ''] = await insertClinicas(server.database, [{ name: 'Recanto' }])
-  usuarioId = await server.userId(consultor)
 })
 afterAll(() => server.close())
 
@@ -59,11 +55,8 @@ it('stores script in every text field as plain text', async () => {
   const [row] = await rowsOf(link)
   for (const campo of ['declarante_nome', 'nome_completo', 'nome_social', 'endereco', 'responsavel_nome'])
     expect(row[campo], campo).toBe(HOSTIL)
-  const pacientes = createPacientesService(server.database, createCipher(DATA_KEY))
-  const escopo = { usuarioId, role: 'consultor', ip: '127.0.0.1' } as const
-  expect(await pacientes.readClinico(escopo as Parameters<typeof pacientes.readClinico>[0], row.id)).toMatchObject(
-    textos,
-  )
+  const { body: clinico } = await server.request({ url: `/api/pacientes/${row.id}/clinico`, cookie: consultor })
+  expect(clinico.campos).toMatchObject(textos)
   const { body: sino } = await server.request({ url: '/api/notificacoes', cookie: consultor })
   expect(JSON.stringify(sino)).not.toContain('script')
 })

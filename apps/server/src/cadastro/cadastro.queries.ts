@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { ownLinks } from '../links/links.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -17,15 +17,45 @@ type Novo = {
   expires_at: Date | null
   max_uses: number | null
   token: string
+  lead_id?: string | null
 }
 
 /** Returns undefined when the token is taken. */
-export async function insertLinkCadastro(db: Db, escopo: Escopo, novo: Novo): Promise<LinkCadastroRow | undefined> {
+export async function insertLinkCadastro(
+  db: Db,
+  escopo: Pick<Escopo, 'usuarioId'>,
+  novo: Novo,
+): Promise<LinkCadastroRow | undefined> {
   const [row] = await db
     .insert(linksCadastro)
     .values({ ...novo, created_by: escopo.usuarioId })
     .onConflictDoNothing()
     .returning()
+  return row
+}
+
+/** Newest link of a consultant for a clinic and a lead that still takes a registration. */
+export async function findLinkAberto(
+  db: Db,
+  { clinica_id, consultor_id, lead_id }: Pick<LinkCadastroRow, 'clinica_id' | 'consultor_id' | 'lead_id'>,
+  agora: Date,
+): Promise<LinkCadastroRow | undefined> {
+  const { is_active, expires_at, max_uses, uses, created_at, ...colunas } = linksCadastro
+  const [row] = await db
+    .select()
+    .from(linksCadastro)
+    .where(
+      and(
+        eq(colunas.clinica_id, clinica_id),
+        eq(colunas.consultor_id, consultor_id),
+        lead_id === null ? isNull(colunas.lead_id) : eq(colunas.lead_id, lead_id),
+        eq(is_active, true),
+        or(isNull(expires_at), gt(expires_at, agora)),
+        or(isNull(max_uses), gt(max_uses, uses)),
+      ),
+    )
+    .orderBy(desc(created_at))
+    .limit(1)
   return row
 }
 

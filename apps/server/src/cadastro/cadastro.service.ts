@@ -121,6 +121,7 @@ export function createCadastroService({ database: { db }, pacientes, anexos, ent
     })
     // The id belongs to a registration of another link, so it was forged.
     if (!paciente) throw conflict('Este formulário já foi enviado por outro link.')
+    tocados.addPacientes([consultor_id])
     await anexos.attach(tx, { linkId: link.id, envioId: ficha.envio_id }, paciente.id, ficha.documentos)
     await insertConsentimentos(
       tx,
@@ -235,28 +236,29 @@ export function createCadastroService({ database: { db }, pacientes, anexos, ent
       if (rows.length > 0) await registrar(db, escopo, { ...evento, depois: vistos })
       const lugares = await listLugares(
         db,
-        rows.map(({ clinica_id }) => clinica_id),
+        rows.flatMap(({ clinica_id }) => clinica_id ?? []),
       )
       const documentos = await anexos.listPorPaciente(
         escopo,
         rows.map(({ id }) => id),
       )
       const nomes = new Map(lugares.map(({ id, name }) => [id, name]))
-      const cidades = await findCidadesPorNome(db, rows)
+      const lugaresDeles = rows.map(({ cidade, estado }) => ({ cidade: cidade ?? '', estado: estado ?? '' }))
+      const cidades = await findCidadesPorNome(db, lugaresDeles)
       const itens = rows.map((row, i) => ({
         id: row.id,
         codigo: codigoPaciente(row.numero),
         nome: row.nome_social || row.nome_completo,
-        cidade: row.cidade,
-        estado: row.estado,
+        cidade: row.cidade ?? '',
+        estado: row.estado ?? '',
         cidade_id: cidades[i] ?? null,
-        clinica: nomes.get(row.clinica_id) ?? '',
-        declarante: row.declarante_nome,
-        declarante_telefone: row.declarante_telefone,
+        clinica: nomes.get(row.clinica_id ?? '') ?? '',
+        declarante: row.declarante_nome ?? '',
+        declarante_telefone: row.declarante_telefone ?? '',
         urgencia: row.urgencia,
         avisos: row.avisos,
         documentos: documentos.get(row.id) ?? [],
-        status: 'recebido' as const,
+        status: row.status,
         novo: row.visto_em === null && row.consultor_id === escopo.usuarioId,
         created_at: row.created_at.toISOString(),
       }))
@@ -275,8 +277,8 @@ export function createCadastroService({ database: { db }, pacientes, anexos, ent
     },
 
     markVistos: (escopo: Escopo) =>
-      db.transaction(async (tx) => {
-        await markVistos(tx, escopo)
+      entrada.write(async (tx, tocados) => {
+        if (await markVistos(tx, escopo)) tocados.addPacientes([escopo.usuarioId])
         await markTipoLido(tx, escopo, 'cadastro_recebido')
       }),
   }

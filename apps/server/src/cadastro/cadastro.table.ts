@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { profiles } from '../platform/auth/auth.table.ts'
-import { baseColumns } from '../platform/db/columns.ts'
+import { baseColumns, instant } from '../platform/db/columns.ts'
 
 /** Links through which families register patients with a clinic (the specification's public registration link). */
 export const linksCadastro = pgTable(
@@ -14,7 +14,7 @@ export const linksCadastro = pgTable(
       .notNull()
       .references(() => profiles.id),
     token: text('token').notNull().unique(),
-    expires_at: timestamp('expires_at', { withTimezone: true }),
+    expires_at: instant('expires_at'),
     max_uses: integer('max_uses'),
     uses: integer('uses').notNull().default(0),
     /** The lead that it was made for; references `leads`, by a migration. */

@@ -2,6 +2,7 @@ import type { ClinicaCampos } from '@portal/contract/clinicas/clinicas.contract'
 import { NOVA_CLINICA } from '@portal/contract/clinicas/nova-clinica'
 import type { Database } from '../platform/db/db.ts'
 import { clinicas } from './clinicas.table.ts'
+import { clinicaRegularidade } from './regularidade.table.ts'
 
 /** A plain clinic in Campinas with the given fields changed. */
 export const umaClinica = (campos: Partial<ClinicaCampos> = {}): ClinicaCampos => ({
@@ -19,6 +20,20 @@ export async function insertClinicas({ db }: Database, lista: Partial<ClinicaCam
   const rows = await db.insert(clinicas).values(lista.map(umaClinica)).returning({ id: clinicas.id })
   return rows.map(({ id }) => id)
 }
+
+/** What is known of a clinic's licence; a comunidade terapêutica has a reason for minors. */
+export const insertRegularidade = async (
+  { db }: Database,
+  clinica_id: string,
+  campos: Partial<typeof clinicaRegularidade.$inferInsert> = {},
+) =>
+  db.insert(clinicaRegularidade).values({
+    clinica_id,
+    natureza: 'clinica_medica',
+    menores_justificativa: 'Convênio com o município',
+    ...(campos.status === 'verificada' && { verificado_em: new Date('2026-01-15T12:00:00Z') }),
+    ...campos,
+  })
 
 /** Values of the fields that strangers never see: none of their texts may be in a public answer. */
 export const SEGREDOS = {

@@ -7,17 +7,23 @@ import { clinicasRoutes } from './clinicas.routes.ts'
 import { createClinicasService } from './clinicas.service.ts'
 import { importacaoRoutes } from './importacao/importacao.routes.ts'
 import { createImportacaoService } from './importacao/importacao.service.ts'
+import { createLicencasService } from './licencas.service.ts'
+import { regularidadeRoutes } from './regularidade.routes.ts'
+import { createRegularidadeService } from './regularidade.service.ts'
 
 export function clinicasFeature(
-  { database, storages }: Kit,
+  { database, storages, clock }: Kit,
   uses: { tarefas: TarefasService; arquivos: ArquivosService },
 ) {
   const importacao = createImportacaoService({ database, ...uses, storage: storages.envios })
+  const licencas = createLicencasService(database, clock)
   return {
     routes: {
-      clinicas: clinicasRoutes(createClinicasService(database)),
+      clinicas: clinicasRoutes(createClinicasService(database, clock)),
       importacao: importacaoRoutes(importacao),
+      regularidade: regularidadeRoutes(createRegularidadeService(database, clock), licencas),
     },
+    jobs: [{ name: 'licencas', cron: '0 3 * * *', run: licencas.run }],
     /** Counts for words that clinics refer to. */
     uso: { countClinicas: countClinicasNoEstado, countPorEstado },
     usedFiles: () => listUrlsDeArquivos(database.db),

@@ -3,6 +3,7 @@ import { and, asc, count, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm
 import type { Db } from '../platform/db/db.ts'
 import { clinicas, clinicasMudancas, viva } from './clinicas.table.ts'
 import { PENDENTES } from './lista.queries.ts'
+import { clinicaRegularidade } from './regularidade.table.ts'
 
 type Linha = typeof clinicas.$inferSelect
 const serialise = (clinica: Linha) => ({ ...clinica, created_at: clinica.created_at.toISOString() })
@@ -121,23 +122,41 @@ const buscaColumns = {
   tipos_internacao: clinicas.tipos_internacao,
   latitude: clinicas.latitude,
   longitude: clinicas.longitude,
+  status: clinicaRegularidade.status,
+  natureza: clinicaRegularidade.natureza,
+  licenca_validade: clinicaRegularidade.licenca_validade,
+  verificado_em: clinicaRegularidade.verificado_em,
 }
 
-/** One page of clinics after an id, without deleted ones. */
-export function listClinicasParaBusca(db: Db, depois: string | undefined, limite: number) {
-  return db
+type LinhaParaBusca = Awaited<ReturnType<typeof selectParaBusca>>[number]
+const selectParaBusca = (db: Db) =>
+  db
     .select(buscaColumns)
     .from(clinicas)
+    .leftJoin(clinicaRegularidade, eq(clinicaRegularidade.clinica_id, clinicas.id))
+    .$dynamic()
+
+const paraBusca = ({ status, natureza, licenca_validade, verificado_em, ...clinica }: LinhaParaBusca) => ({
+  ...clinica,
+  regularidade: status && {
+    status,
+    natureza,
+    licenca_validade,
+    verificado_em: verificado_em?.toISOString() ?? null,
+  },
+})
+
+/** One page of clinics after an id, without deleted ones. */
+export async function listClinicasParaBusca(db: Db, depois: string | undefined, limite: number) {
+  const rows = await selectParaBusca(db)
     .where(and(viva, depois === undefined ? undefined : gt(clinicas.id, depois)))
     .orderBy(asc(clinicas.id))
     .limit(limite)
+  return rows.map(paraBusca)
 }
 
-export function findClinicasParaBusca(db: Db, ids: readonly string[]) {
-  return db
-    .select(buscaColumns)
-    .from(clinicas)
-    .where(and(viva, inArray(clinicas.id, [...ids])))
+export async function findClinicasParaBusca(db: Db, ids: readonly string[]) {
+  return (await selectParaBusca(db).where(and(viva, inArray(clinicas.id, [...ids])))).map(paraBusca)
 }
 
 export type MudancaClinica = { id: string; versao: number }

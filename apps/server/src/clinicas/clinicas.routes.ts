@@ -5,7 +5,6 @@ import type { ClinicasService } from './clinicas.service.ts'
 export const clinicasRoutes = (service: ClinicasService) => ({
   exportClinicas: download(contract.clinicas.exportClinicas, (filtro, escopo) => service.export(escopo, filtro)),
   getDetalhe: os.clinicas.getDetalhe.handler(({ input }) => service.getDetalhe(input.id)),
-  findPorNome: os.clinicas.findPorNome.handler(({ input }) => service.findPorNome(input.texto)),
   listClinicas: os.clinicas.listClinicas.handler(({ input }) => service.list(input)),
   getClinica: os.clinicas.getClinica.handler(({ input }) => service.get(input.id)),
   createClinica: os.clinicas.createClinica.handler(({ input, context }) => service.create(context.escopo(), input)),

@@ -11,17 +11,17 @@ import {
   archiveClinica,
   clinicaExiste,
   findClinica,
-  findClinicaAtiva,
   insertClinica,
   lockArquivada,
   lockClinica,
   updateClinica,
 } from './clinicas.queries.ts'
 import { COLUNAS } from './exportacao.ts'
-import { findPorNome, listClinicas, listIds, listPorIds } from './lista.queries.ts'
+import { listClinicas, listIds, listPorIds } from './lista.queries.ts'
+import { findClinicaComSelo, vigenciaDe } from './regularidade.queries.ts'
+import { guardFlags } from './regularidade.service.ts'
 
 const PAGINA = 24
-const POR_NOME = 8
 /** Clinics per read of an export. */
 const LOTE = 500
 /** The screen offers to undo for 10 seconds; the rest allows for slow connections. */
@@ -41,15 +41,14 @@ async function* readPorIds(db: Db, ids: string[]) {
 export type ClinicasService = ReturnType<typeof createClinicasService>
 
 /** Management of the clinics. Every change and its history are one transaction. */
-export function createClinicasService({ db }: Database) {
+export function createClinicasService({ db }: Database, agora: () => number) {
   return {
     async getDetalhe(id: string) {
-      const clinica = await findClinicaAtiva(db, id)
+      const { hoje } = vigenciaDe(await findEmpresa(db), agora())
+      const clinica = await findClinicaComSelo(db, id, hoje)
       if (!clinica) throw notFound(NAO_ENCONTRADA)
       return { ...clinica, planos_saude: clinica.show_planos ? clinica.planos_saude : [] }
     },
-
-    findPorNome: (texto: string) => findPorNome(db, texto, POR_NOME),
 
     list: ({ pagina, ...filtro }: FiltroClinicas & { pagina: number }) =>
       listClinicas(db, filtro, { pagina, tamanho: PAGINA }),
@@ -77,7 +76,7 @@ export function createClinicasService({ db }: Database) {
           lock: lockClinica(tx, id),
           ausente: NAO_ENCONTRADA,
           campos: novos,
-          write: () => updateClinica(tx, id, novos),
+          write: (antes) => guardFlags(tx, escopo, antes, novos, () => updateClinica(tx, id, novos)),
         })
         return depois
       }),

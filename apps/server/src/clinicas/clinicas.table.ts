@@ -1,17 +1,6 @@
 import { isNull, sql } from 'drizzle-orm'
-import {
-  bigint,
-  boolean,
-  check,
-  doublePrecision,
-  index,
-  integer,
-  pgTable,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core'
-import { baseColumns } from '../platform/db/columns.ts'
+import { bigint, boolean, check, doublePrecision, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { baseColumns, instant } from '../platform/db/columns.ts'
 
 const lista = (name: string) => text(name).array().notNull().default(sql`'{}'::text[]`)
 
@@ -63,7 +52,7 @@ export const clinicas = pgTable(
     aceita_menores: boolean('aceita_menores').notNull().default(true),
     versao: integer('versao').notNull().default(1),
     /** Time of deletion; the clinic can be restored for a moment and is hidden everywhere. */
-    arquivado_em: timestamp('arquivado_em', { withTimezone: true }),
+    arquivado_em: instant('arquivado_em'),
     /** Searchable text of the management list. */
     nome_busca: text('nome_busca').generatedAlwaysAs(sql`sem_acento(name || chr(10) || city)`).notNull(),
   },

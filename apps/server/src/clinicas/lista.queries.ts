@@ -22,13 +22,14 @@ export const PENDENTES: Record<Pendencia, SQL> = {
 }
 
 /** Sort orders, each with its index; the id makes pages consistent when all else is equal. */
-const ORDEM: Record<FiltroClinicas['ordem'], SQL[]> = {
+export const ORDEM: Record<FiltroClinicas['ordem'], SQL[]> = {
   recentes: [desc(clinicas.created_at), desc(clinicas.id)],
   nome: [asc(clinicas.nome_busca), asc(clinicas.id)],
   cidade: [asc(cidade), asc(clinicas.nome_busca), asc(clinicas.id)],
 }
 
-const contem = (texto: string) => sql`${clinicas.nome_busca} like '%' || sem_acento(${literalPattern(texto)}) || '%'`
+export const contem = (texto: string) =>
+  sql`${clinicas.nome_busca} like '%' || sem_acento(${literalPattern(texto)}) || '%'`
 
 const anyOf = (coluna: PgColumn, nomes: string[]) => (nomes.length > 0 ? arrayOverlaps(coluna, nomes) : undefined)
 
@@ -87,15 +88,6 @@ export async function listClinicas(
     total,
   }
 }
-
-/** The first active clinics, by name, with the text in name or city. */
-export const findPorNome = (db: Db, texto: string, limite: number) =>
-  db
-    .select({ id: clinicas.id, name: clinicas.name, city: clinicas.city, state: clinicas.state })
-    .from(clinicas)
-    .where(and(viva, eq(clinicas.active, true), contem(texto)))
-    .orderBy(...ORDEM.nome)
-    .limit(limite)
 
 type Perto = { latitude: number; longitude: number }
 /** Square of the distance in degrees, good enough to order by on the scale of a country. */

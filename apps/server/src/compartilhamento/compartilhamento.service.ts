@@ -1,10 +1,12 @@
+import { seloPublico } from '@portal/contract/clinicas/regularidade.contract'
+import { id as uuid } from '@portal/contract/common'
 import type { ClinicaCompartilhada, SharedLink } from '@portal/contract/compartilhamento/compartilhamento.contract'
 import { urlConversa } from '@portal/contract/compartilhamento/conversa'
 import { vagasRestantes } from '@portal/contract/compartilhamento/vagas'
 import { contatoRecebido, SEU_CONSULTOR } from '@portal/contract/leads/formulario'
 import type { ContatoEnviado, FormularioContato } from '@portal/contract/leads/formulario.contract'
 import { LINK_INDISPONIVEL } from '@portal/contract/links'
-import { findClinicaAtiva } from '../clinicas/clinicas.queries.ts'
+import { findClinicaDivulgada, vigenciaDe } from '../clinicas/regularidade.queries.ts'
 import { type Atendente, findAtendente } from '../empresa/contato.service.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import type { EntradaService, Remetente } from '../leads/entrada.service.ts'
@@ -17,7 +19,8 @@ import { findContato } from '../platform/auth/profiles.queries.ts'
 import { diaDe } from '../platform/day.ts'
 import type { Database, Db } from '../platform/db/db.ts'
 import { notFound } from '../platform/http/errors.ts'
-import { createToken } from '../platform/keys/token.ts'
+import { createToken, isToken } from '../platform/keys/token.ts'
+import { listVagasConfirmadas, toConfirmadas } from '../vagas/vagas.queries.ts'
 import {
   countAbertura,
   findSharedLink,
@@ -37,6 +40,9 @@ type Deps = {
   /** Milliseconds since 1970, for the vacancies. */
   agora: () => number
 }
+
+/** When a page is drawn: milliseconds since 1970, and the zone in which it writes days. */
+export type Momento = { agora: number; fuso: string }
 
 type Aberta = { clinica: { name: string }; atendente: Pick<Atendente, 'nome' | 'whatsapp'> }
 
@@ -71,7 +77,8 @@ export function createCompartilhamentoService({ database: { db }, interacoes, en
   async function find(clinicaId: string, token: string | undefined) {
     const link = token === undefined ? undefined : await findSharedLink(db, clinicaId, token)
     if (token !== undefined && !link) throw notFound(LINK_INDISPONIVEL)
-    const [clinica, empresa] = await Promise.all([findClinicaAtiva(db, clinicaId), findEmpresa(db)])
+    const empresa = await findEmpresa(db)
+    const clinica = await findClinicaDivulgada(db, clinicaId, vigenciaDe(empresa, agora()))
     if (!clinica) throw notFound(CLINICA_INDISPONIVEL)
     const daEmpresa = { nome: empresa.nome_fantasia, foto: null, whatsapp: empresa.whatsapp }
     return { clinica, empresa, link, atendente: link ? await findAtendente(db, link.consultor_id) : daEmpresa }
@@ -86,8 +93,13 @@ export function createCompartilhamentoService({ database: { db }, interacoes, en
   /** Data of a shared link's page; without a token, of the clinic itself. Throws 404 with a sentence for visitors. */
   async function open(clinicaId: string, token?: string): Promise<ClinicaCompartilhada> {
     const { clinica, empresa, link, atendente } = await find(clinicaId, token)
+    const confirmadas = await listVagasConfirmadas(db, [clinicaId])
     return {
-      clinica: { ...clinica, planos_saude: clinica.show_planos ? clinica.planos_saude : [] },
+      clinica: {
+        ...clinica,
+        planos_saude: clinica.show_planos ? clinica.planos_saude : [],
+        regularidade: seloPublico(clinica.regularidade),
+      },
       consultor: link ? { nome: atendente.nome, foto: atendente.foto } : null,
       whatsapp: atendente.whatsapp,
       vagas: link
@@ -98,13 +110,14 @@ export function createCompartilhamentoService({ database: { db }, interacoes, en
             idade_ms: Math.max(0, agora() - link.created_at.getTime()),
           }
         : null,
+      vagas_confirmadas: toConfirmadas(confirmadas.get(clinicaId)),
     }
   }
 
   return {
     /** With `lead_id`, the link is shared with that lead of the caller, whose timeline tells it. */
     async create(escopo: Escopo, { lead_id, ...pedido }: NovoLink) {
-      const clinica = await findClinicaAtiva(db, pedido.clinica_id)
+      const clinica = await findClinicaDivulgada(db, pedido.clinica_id, vigenciaDe(await findEmpresa(db), agora()))
       if (!clinica) throw notFound(CLINICA_INDISPONIVEL)
       const insert = (tx: Db) =>
         insertSharedLink(tx, escopo, { ...pedido, lead_id: lead_id ?? null, token: createToken() })
@@ -133,6 +146,15 @@ export function createCompartilhamentoService({ database: { db }, interacoes, en
     },
 
     open,
+
+    getMomento: async (): Promise<Momento> => ({ agora: agora(), fuso: (await findEmpresa(db)).fuso_horario }),
+
+    /** WhatsApp of who answers a link that works, whether or not its clinic may be shown. */
+    async findWhatsapp(clinicaId: string, token: string): Promise<string | null> {
+      const valid = uuid.safeParse(clinicaId).success && isToken(token)
+      const link = valid ? await findSharedLink(db, clinicaId, token) : undefined
+      return link ? (await findAtendente(db, link.consultor_id)).whatsapp : null
+    },
 
     /** What is said once a form was stored. */
     getRecebido: async (id: string, token?: string) => recebido(await find(id, token)),

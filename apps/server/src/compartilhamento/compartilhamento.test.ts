@@ -81,7 +81,7 @@ describe('the shared page', () => {
     const { body: link } = await share({ clinica_id: clinica })
     const { status, body, text } = await open(clinica, link.token)
     expect(status).toBe(200)
-    expect(Object.keys(body).sort()).toEqual(['clinica', 'consultor', 'vagas', 'whatsapp'])
+    expect(Object.keys(body).sort()).toEqual(['clinica', 'consultor', 'vagas', 'vagas_confirmadas', 'whatsapp'])
     expect(Object.keys(body.clinica).sort()).toEqual(clinicaPublica.keyof().options.toSorted())
     expect(body.clinica.planos_saude).toEqual([])
     for (const secret of ['4002', 'direcao@', 'recanto.example', '30%', 'Marta', 'Paulo', '99999', 'RS-1', '3.000'])

@@ -1,8 +1,9 @@
 import type { ContatoPublico } from '@portal/contract/empresa/contato'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { insertClinicas, SEGREDOS } from '../clinicas/clinicas.factory.ts'
+import { insertClinicas, insertRegularidade, SEGREDOS } from '../clinicas/clinicas.factory.ts'
 import { renderPage } from '../testing/render-page.ts'
 import { NOBODY_ID, testApp } from '../testing/testing.ts'
+import { insertVagas } from '../vagas/vagas.factory.ts'
 import { newCompartilhamento } from './compartilhamento.factory.ts'
 import { paginasCompartilhadas } from './pagina-compartilhada.ts'
 
@@ -80,6 +81,28 @@ it('loads what the first paint needs before scripts', async () => {
   expect(places).toEqual(places.toSorted((a, b) => a - b))
   expect(places[0]).toBeGreaterThan(0)
   expect(text.match(/todas\.css/g)).toHaveLength(1)
+})
+
+it('tells without script how fresh the clinic’s word on vacancies is, and its licence, apart from the places of the link', async () => {
+  const [outra = ''] = await insertClinicas(server.database, [{ name: 'Outra' }])
+  const { text: nada } = await open({ id: outra })
+  expect(nada).toContain('<p class="da-clinica">Na clínica: Vagas não confirmadas</p>')
+  expect(nada).not.toContain('class="licenca"')
+
+  // Past midnight in Greenwich it is still the day before in the company's zone.
+  await insertRegularidade(server.database, outra, {
+    status: 'verificada',
+    verificado_em: new Date('2026-01-16T01:00:00Z'),
+  })
+  await insertVagas(server.database, outra, [{ vagas: 7, em: new Date(Date.now() - 2.5 * 3_600_000) }])
+  const { text } = await open({ id: outra })
+  expect(text).toContain('<p class="licenca">Verificada em 15/01/2026</p>')
+  expect(text).toContain('<p class="da-clinica">Na clínica: Vagas confirmadas há 2 h</p>')
+  const [visivel = ''] = text.split('<script type="application/json"')
+  expect(visivel).not.toMatch(/7 vagas|reservadas/)
+
+  await server.sql("update clinica_regularidade set licenca_validade = '2020-01-01' where clinica_id = $1", [outra])
+  expect((await open({ id: outra })).text).toContain('<p class="licenca">Licença vencida</p>')
 })
 
 it('escapes typed text', async () => {

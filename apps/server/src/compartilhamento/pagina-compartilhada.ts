@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { textoDoSelo } from '@portal/contract/clinicas/regularidade'
 import { id as uuid } from '@portal/contract/common'
 import {
   type ClinicaCompartilhada,
@@ -10,16 +11,18 @@ import { GARANTIR } from '@portal/contract/leads/formulario'
 import { type ContatoEnviado, formularioContato, type Toque } from '@portal/contract/leads/formulario.contract'
 import { LINK_INDISPONIVEL } from '@portal/contract/links'
 import type { CamposInvalidos } from '@portal/contract/operation'
+import { lerVagas } from '@portal/contract/vagas/frescor'
 import type { FastifyRequest } from 'fastify'
 import { falarHtml } from '../empresa/contato.service.ts'
 import { linkPage } from '../links/pagina.service.ts'
 import { toqueDe } from '../links/toque.service.ts'
+import { diaDe } from '../platform/day.ts'
 import { notFound, toAnswer } from '../platform/http/errors.ts'
-import { html } from '../platform/http/html.ts'
+import { type Html, html } from '../platform/http/html.ts'
 import type { PublicPage, PublicPageRoute } from '../platform/http/public-page.ts'
 import { remetenteDe } from '../platform/http/visitor.ts'
 import { isToken } from '../platform/keys/token.ts'
-import type { CompartilhamentoService } from './compartilhamento.service.ts'
+import type { CompartilhamentoService, Momento } from './compartilhamento.service.ts'
 import { type Enviado, type Erros, formularioHtml, lerFormulario } from './formulario-html.ts'
 
 const NOSSA = /^(\/midia\/.+)-960\.webp$/
@@ -32,9 +35,26 @@ const srcsetOf = (base: string) => [480, 960, 1200].map((width) => `${base}-${wi
 /** State of the page's form: to be filled in, refused with what was typed, or stored. */
 type Formulario = { toque: Toque; enviado?: ContatoEnviado; valores?: Enviado; erros?: Erros; erro?: string }
 
-type Conteudo = { dados: ClinicaCompartilhada; contato: ContatoPublico; acao: string; formulario: Formulario }
+type Conteudo = {
+  dados: ClinicaCompartilhada
+  contato: ContatoPublico
+  acao: string
+  formulario: Formulario
+  momento: Momento
+}
 
-function pageOf({ dados, contato, acao, formulario }: Conteudo): PublicPage {
+/** The day of an instant as people write it: '31/12/2026'. */
+const dataDe = (fuso: string) => (instante: string) =>
+  diaDe(Date.parse(instante), fuso).split('-').toReversed().join('/')
+
+/** What the clinic itself is known for, apart from the places that the link keeps. */
+const daClinicaHtml = (
+  { clinica: { regularidade }, vagas_confirmadas }: ClinicaCompartilhada,
+  { agora, fuso }: Momento,
+): Html => html`${regularidade && html`<p class="licenca">${textoDoSelo(regularidade, dataDe(fuso))}</p>`}
+<p class="da-clinica">Na clínica: ${lerVagas(vagas_confirmadas, agora).texto}</p>`
+
+function pageOf({ dados, contato, acao, formulario, momento }: Conteudo): PublicPage {
   const { clinica, whatsapp } = dados
   const { toque, enviado, valores = {}, erros = {}, erro } = formulario
   const base = baseOf(clinica.image_url)
@@ -46,6 +66,7 @@ function pageOf({ dados, contato, acao, formulario }: Conteudo): PublicPage {
     image: base && `${base}-og.jpg`,
     preload: clinica.image_url ? { href: clinica.image_url, srcset: base && srcsetOf(base), sizes: SIZES } : undefined,
     body: html`<main class="primeira-vista"><h1>${clinica.name}</h1><p>${lugar}</p>
+${daClinicaHtml(dados, momento)}
 ${clinica.image_url && html`<img src="${clinica.image_url}" srcset="${base ? srcsetOf(base) : ''}" sizes="${SIZES}" alt="" width="960" height="640">`}
 ${clinica.description && html`<p>${clinica.description}</p>`}
 ${
@@ -81,7 +102,8 @@ export function paginasCompartilhadas(
   async function draw(request: FastifyRequest, contato: ContatoPublico, formulario: Formulario) {
     const { id, token, acao } = linkOf(request)
     // Parsed with the contract's public fields, so that nothing else of a record gets into the page.
-    return pageOf({ dados: clinicaCompartilhada.parse(await service.open(id, token)), contato, acao, formulario })
+    const [aberta, momento] = await Promise.all([service.open(id, token), service.getMomento()])
+    return pageOf({ dados: clinicaCompartilhada.parse(aberta), contato, acao, formulario, momento })
   }
 
   async function open(request: FastifyRequest, contato: ContatoPublico) {
@@ -109,5 +131,11 @@ export function paginasCompartilhadas(
   }
 
   const paths = ['/clinica/:id/compartilhar', '/clinica/:id/compartilhar/:token']
-  return paths.map((path) => linkPage({ path, part: PART, contactOf, open, submit }))
+  /** The consultant of the link, so that a family whose clinic is not offered any more has somebody to ask. */
+  async function contactHere({ params }: FastifyRequest): Promise<ContatoPublico> {
+    const { id, token } = params as { id: string; token?: string }
+    const [empresa, whatsapp] = await Promise.all([contactOf(), token && service.findWhatsapp(id, token)])
+    return whatsapp ? { ...empresa, whatsapp } : empresa
+  }
+  return paths.map((path) => linkPage({ path, part: PART, contactOf: contactHere, open, submit }))
 }

@@ -143,7 +143,7 @@ export function createContatosService({ db }: Database, cipher: Cipher) {
     async identify(escopo: Escopo, telefone: string, exceto: string | undefined) {
       const [contato, clinica, lead] = await Promise.all([
         findDoNumero(db, escopo, telefone, exceto),
-        findClinicaDoNumero(db, telefone),
+        findClinicaDoNumero(db, telefone, exceto),
         findDoTelefone(db, escopo, telefone),
       ])
       const achado: DonoDoNumero | undefined =

@@ -10,12 +10,11 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { profiles } from '../platform/auth/auth.table.ts'
-import { baseColumns } from '../platform/db/columns.ts'
+import { baseColumns, instant } from '../platform/db/columns.ts'
 
 /**
  * The phone book (not-shown section 8). Clinics are not in it: they are read from their own table, where the index
@@ -40,7 +39,7 @@ export const contatosTelefonicos = pgTable(
     visibilidade: text('visibilidade', { enum: VISIBILIDADES }).notNull(),
     /** Null for contacts of the team. */
     dono_id: uuid('dono_id').references(() => profiles.id, { onDelete: 'cascade' }),
-    arquivado_em: timestamp('arquivado_em', { withTimezone: true }),
+    arquivado_em: instant('arquivado_em'),
     /** Order and searchable text, the same as `clinicas.nome_busca`. */
     busca: text('busca').notNull().generatedAlwaysAs(sql`sem_acento(nome || chr(10) || coalesce(cidade, ''))`),
   },
@@ -93,7 +92,7 @@ export const contatoSugestoes = pgTable(
       .notNull()
       .default('aberta'),
     decidida_por: uuid('decidida_por').references(() => profiles.id, { onDelete: 'set null' }),
-    decidida_em: timestamp('decidida_em', { withTimezone: true }),
+    decidida_em: instant('decidida_em'),
   },
   (t) => [
     index('contato_sugestoes_abertas').on(t.created_at).where(sql`${t.situacao} = 'aberta'`),

@@ -1,3 +1,5 @@
+import { normalizaTelefone, telefonesNoTexto } from '@portal/contract/telefone'
+import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertClinicas } from '../clinicas/clinicas.factory.ts'
 import { NOBODY_ID, testApp } from '../testing/testing.ts'
@@ -253,6 +255,14 @@ describe('the list', () => {
     expect((await dona.post('/contatos/pesquisa', { texto: 'x'.repeat(81) })).status).toBe(422)
   })
 
+  it('leaves clinics out where only contacts are wanted', async () => {
+    const dona = await server.as('consultor')
+    await create(dona, { nome: 'Brisa da Manhã' })
+    await insertClinicas(server.database, [{ name: 'Brisa do Mar' }])
+    expect(await nomes(dona, { texto: 'brisa' })).toEqual(['Brisa da Manhã', 'Brisa do Mar'])
+    expect(await nomes(dona, { texto: 'brisa', so_contatos: true })).toEqual(['Brisa da Manhã'])
+  })
+
   it('is in order, page by page, and says where each initial begins', async () => {
     const dona = await server.as('consultor')
     for (const nome of ['Zeca', 'ana', 'Ângela', 'Bruno', '24h Remoções', 'Ana Maria']) await create(dona, { nome })
@@ -357,6 +367,7 @@ describe('whose a number is', () => {
       expect(await quem(client, '11903000003')).toEqual({ tipo: 'contato', id: equipe.id, nome: 'De Todos' })
       expect(await quem(client, '+55 11 90300-0004')).toEqual({ tipo: 'clinica', id: clinica, nome: 'Clínica Lago' })
     }
+    expect(await quem(gerente, '11903000004', clinica)).toBeNull()
     expect(await quem(ana, '11903000006')).toEqual({ tipo: 'lead', id: lead.id, nome: 'Mãe do Caio' })
     // A lead of somebody else is not named, nor that there is one.
     expect(await quem(rui, '11903000005')).toBeNull()
@@ -498,5 +509,53 @@ describe('the export', () => {
     expect((await dona.get(`/contatos-vcard?tipo=clinica&id=${clinica}`)).text).toContain('TEL;TYPE=WORK:+551140001234')
     expect((await dona.get(`/contatos-vcard?tipo=clinica&id=${NOBODY_ID}`)).status).toBe(404)
     expect((await dona.get('/contatos-exportar?formato=pdf')).status).toBe(422)
+  })
+})
+
+describe('telephones in a text', () => {
+  /** Pieces of which texts with telephones consist, and such that only look like it. */
+  const pedacos = fc.oneof(
+    fc.constantFrom(
+      '11',
+      '55',
+      '+55',
+      '0',
+      '(11)',
+      ' ',
+      '-',
+      '.',
+      ' / ',
+      '\u00a0',
+      'Rosa: ',
+      '9',
+      '90000',
+      '4411',
+      '2233',
+      '٣',
+      '\n',
+    ),
+    fc.integer({ min: 0, max: 99_999_999_999 }).map(String),
+  )
+
+  it('are the same for PostgreSQL, which finds a clinic by them, as for the page', async () => {
+    const textos = fc.sample(
+      fc.array(pedacos, { maxLength: 12 }).map((partes) => partes.join('')),
+      { numRuns: 3000, seed: 7 },
+    )
+    const rows = await server.sql(
+      'select n, telefones_nacionais(array[texto]) as numeros from unnest($1::text[]) with ordinality as t (texto, n)',
+      [textos],
+    )
+    const lidos = new Map(
+      rows.map(({ n, numeros }) => [
+        Number(n),
+        (numeros as string[]).flatMap((numero) => normalizaTelefone(numero) ?? []),
+      ]),
+    )
+    const diferentes = textos.filter(
+      (texto, i) => telefonesNoTexto(texto).toSorted().join() !== [...new Set(lidos.get(i + 1))].toSorted().join(),
+    )
+    expect(diferentes).toEqual([])
+    expect(textos.filter((texto) => telefonesNoTexto(texto).length > 0).length).toBeGreaterThan(100)
   })
 })

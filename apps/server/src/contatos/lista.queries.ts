@@ -53,7 +53,7 @@ const favorito = (escopo: Escopo) =>
     where ${contatoFavoritos.contato_id} = ${contatosTelefonicos.id} and ${contatoFavoritos.usuario_id} = ${escopo.usuarioId})`
 
 /** Lines of a tab that fit a search: kind, id, and what they are ordered by. */
-function linhas(escopo: Escopo, { aba, texto }: FiltroContatos): SQL {
+function linhas(escopo: Escopo, { aba, texto, so_contatos }: FiltroContatos): SQL {
   const daAba = {
     favoritos: favorito(escopo),
     equipe: isNull(contatosTelefonicos.dono_id),
@@ -64,7 +64,7 @@ function linhas(escopo: Escopo, { aba, texto }: FiltroContatos): SQL {
   const clinicas = sql`select 'clinica' as tipo, id, nome_busca collate "C" as chave from clinicas
     where ${and(CLINICA_ATIVA, procurado('clinica', sql`nome_busca`, texto))}`
   if (aba === 'clinicas') return clinicas
-  return aba === 'todos' ? sql`${contatos} union all ${clinicas}` : contatos
+  return aba === 'todos' && !so_contatos ? sql`${contatos} union all ${clinicas}` : contatos
 }
 
 /** Kind and id of some lines, in the order of their names. */
@@ -110,10 +110,11 @@ export async function listClinicas(db: Db, ids: readonly string[]): Promise<Clin
   return rows
 }
 
-/** An active clinic with this number. */
-export async function findClinicaDoNumero(db: Db, numero: string) {
+/** An active clinic with this number, other than one. */
+export async function findClinicaDoNumero(db: Db, numero: string, exceto: string | undefined) {
   const { rows } = await db.execute<{ id: string; nome: string }>(sql`
     select id, name as nome from clinicas
-     where ${CLINICA_ATIVA} and ${TEM_NUMERO.clinica(numero)} order by nome_busca limit 1`)
+     where ${CLINICA_ATIVA} and ${TEM_NUMERO.clinica(numero)} and id is distinct from ${exceto ?? null}::uuid
+     order by nome_busca limit 1`)
   return rows[0]
 }

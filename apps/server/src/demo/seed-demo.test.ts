@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { normalizaCnpj } from '@portal/contract/cnpj'
 import { afterAll, describe, expect, it } from 'vitest'
 import { readMunicipios } from '../cidades/municipios.ts'
 import { testDb } from '../testing/testing.ts'
@@ -22,6 +23,35 @@ describe('demo seed', () => {
     await database.pool.query('delete from clinicas where id in (select id from clinicas limit 2)')
     expect(await seed(1005)).toBe(0)
     expect(await count()).toBe(1003)
+  })
+
+  it('has vacancies of every freshness, counted from today, and of no clinic that was never asked', async () => {
+    const { rows } = await database.pool.query(`
+      select width_bucket(extract(epoch from now() - confirmado_em) / 3600, array[0, 24, 72]) as idade,
+             count(distinct clinica_id)::int as clinicas, bool_or(vagas = 0) as sem, bool_or(vagas > 0) as com
+        from clinica_vagas group by 1 order by 1`)
+    expect(rows).toEqual([1, 2, 3].map((idade) => ({ idade, clinicas: expect.any(Number), sem: true, com: true })))
+    for (const { clinicas } of rows) expect(clinicas).toBeGreaterThan(20)
+    const fora = await database.pool.query(`
+      select 1 from clinica_vagas v join clinicas c on c.id = v.clinica_id
+       where c.tipo_atendimento <> 'mista' and v.genero <> c.tipo_atendimento`)
+    expect(fora.rows).toEqual([])
+  })
+
+  it('has licences counted from today: verified, ending, over, suspended, not informed, of two comunidades', async () => {
+    const { rows } = await database.pool.query(`
+      select count(*) filter (where status = 'verificada' and licenca_validade >= current_date)::int as verificadas,
+             count(*) filter (where licenca_validade < current_date)::int as vencidas,
+             count(*) filter (where licenca_validade between current_date and current_date + 60)::int as a_vencer,
+             count(*) filter (where status = 'suspensa')::int as suspensas,
+             count(*) filter (where natureza = 'comunidade_terapeutica')::int as comunidades, count(*)::int as todas
+        from clinica_regularidade`)
+    expect(rows[0]).toMatchObject({ vencidas: 1, suspensas: 1, comunidades: 2 })
+    expect(rows[0].a_vencer).toBeGreaterThanOrEqual(3)
+    expect(rows[0].verificadas).toBeGreaterThan(rows[0].todas * 0.6)
+    expect(rows[0].todas).toBeLessThan(300)
+    const cnpjs = await database.pool.query('select cnpj from clinica_regularidade')
+    for (const { cnpj } of cnpjs.rows) expect(normalizaCnpj(cnpj)).toBe(cnpj)
   })
 
   it('keeps every clinic as generated', async () => {

@@ -1,13 +1,22 @@
 import { readMunicipios } from '../cidades/municipios.ts'
 import type { Database } from '../platform/db/db.ts'
-import { type ClinicaDemo, insertClinicasDemo, wasClinicaDemo } from './demo.queries.ts'
+import {
+  type ClinicaDemo,
+  insertClinicasDemo,
+  insertRegularidadesDemo,
+  insertVagasDemo,
+  wasClinicaDemo,
+} from './demo.queries.ts'
 import { demoId } from './demo-id.ts'
 import { cadaClinica } from './gerar-clinicas.ts'
+import { gerarRegularidade, podeSerComunidade, type RegularidadeDemo } from './gerar-regularidades.ts'
+import { gerarVagas } from './gerar-vagas.ts'
 import { copyIlustracoes } from './ilustracoes.ts'
 
 export const QUANTIDADE_DEMO = 330
 const SEED_DEMO = 2026
 const LOTE = 1000
+const COMUNIDADES = 2
 
 type SeedDemo = {
   database: Database
@@ -18,7 +27,10 @@ type SeedDemo = {
   log: (line: string) => void
 }
 
-/** Copies the pictures and inserts the demo clinics that were never there. Returns the number of new ones. */
+/**
+ * Copies the pictures and inserts the demo clinics that were never there, the first with vacancies of every age
+ * and their licences. Returns the number of new ones.
+ */
 export async function seedDemo({
   database,
   mediaDir,
@@ -33,14 +45,31 @@ export async function seedDemo({
   const clinicas = cadaClinica({ seed, quantidade, municipios: readMunicipios(), imagens: mediaDir !== undefined })
   let [novas, indice] = [0, 0]
   let lote: ClinicaDemo[] = []
+  const agora = Date.now()
+  let vagas: object[] = []
+  let regularidades: RegularidadeDemo[] = []
+  let comunidades = 0
   const gravaLote = async () => {
     novas += await insertClinicasDemo(database.db, lote)
+    await insertVagasDemo(database.db, vagas)
+    await insertRegularidadesDemo(database.db, regularidades)
     lote = []
+    vagas = []
+    regularidades = []
     if (quantidade > LOTE && indice % (20 * LOTE) === 0)
       log(`  ${indice.toLocaleString('pt-BR')} de ${quantidade.toLocaleString('pt-BR')}`)
   }
   for (const clinica of clinicas) {
-    lote.push({ ...clinica, id: demoId(seed, indice++) })
+    const nova = { ...clinica, id: demoId(seed, indice) }
+    lote.push(nova)
+    if (indice < QUANTIDADE_DEMO) {
+      vagas.push(...gerarVagas(nova, indice, agora))
+      const comunidade = comunidades < COMUNIDADES && podeSerComunidade(nova)
+      const regularidade = gerarRegularidade(nova, indice, { seed, agora, comunidade })
+      if (regularidade) regularidades.push(regularidade)
+      if (regularidade && comunidade) comunidades++
+    }
+    indice++
     if (lote.length === LOTE) await gravaLote()
   }
   if (lote.length > 0) await gravaLote()

@@ -1,20 +1,7 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  doublePrecision,
-  index,
-  integer,
-  pgTable,
-  text,
-  timestamp,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, doublePrecision, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { authSessions, profiles } from '../platform/auth/auth.table.ts'
-import { baseColumns } from '../platform/db/columns.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
+import { baseColumns, instant } from '../platform/db/columns.ts'
 
 /** Browsers with which people sign in (not-shown section 13). A browser used by two people is two devices. */
 export const dispositivos = pgTable(

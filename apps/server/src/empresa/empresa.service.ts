@@ -2,12 +2,19 @@ import type { EmpresaCampos, Marca } from '@portal/contract/empresa/empresa.cont
 import { changeVersioned } from '../auditoria/mudanca.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import { lockDuasEtapas } from '../platform/auth/profiles.queries.ts'
+import { isOpenDay, nextDay } from '../platform/business-time.ts'
+import { diaDe } from '../platform/day.ts'
 import type { Database } from '../platform/db/db.ts'
 import { unprocessable } from '../platform/http/errors.ts'
 import type { Realtime } from '../platform/realtime/realtime.ts'
+import { calendarioDe } from './calendario.service.ts'
 import { type EmpresaConfig, findEmpresa, lockEmpresa, updateEmpresa } from './empresa.queries.ts'
 
 const serialise = (empresa: EmpresaConfig) => ({ ...empresa, updated_at: empresa.updated_at.toISOString() })
+
+const DIAS_ADIANTE = 60
+const DIA_TODO: [string, string][] = [['00:00', '24:00']]
+const DE_SEGUNDA_A_SEXTA = { seg: DIA_TODO, ter: DIA_TODO, qua: DIA_TODO, qui: DIA_TODO, sex: DIA_TODO }
 
 const SEM_DUAS_ETAPAS =
   'Ative antes a verificação em duas etapas da sua própria conta, no menu do usuário, para não perder o acesso.'
@@ -16,7 +23,7 @@ const SEM_DUAS_ETAPAS =
 type Aparencia = Marca & { fuso_horario: string }
 
 /** Settings of the company. Their public part is cached, since every page includes it. */
-export async function createEmpresaService({ db }: Database, realtime: Realtime) {
+export async function createEmpresaService({ db }: Database, realtime: Realtime, clock: () => number) {
   const read = async () => ({ versao: realtime.versoes().empresa, aparencia: (await findEmpresa(db)) as Aparencia })
   let lida = await read()
 
@@ -32,6 +39,14 @@ export async function createEmpresaService({ db }: Database, realtime: Realtime)
     async getPageValues() {
       const { nome_fantasia, logo_url, fuso_horario } = await getAparencia()
       return { marca: nome_fantasia, logo: logo_url ?? '', fuso: fuso_horario }
+    },
+    /** Days of the next weeks on which nobody works, from today on; weekends, where the company does not say. */
+    async listDiasFechados(): Promise<string[]> {
+      const calendario = calendarioDe(await findEmpresa(db))
+      const horario = calendario.horario ?? DE_SEGUNDA_A_SEXTA
+      const dias = [diaDe(clock(), calendario.fuso)]
+      while (dias.length < DIAS_ADIANTE) dias.push(nextDay(dias.at(-1) ?? ''))
+      return dias.filter((dia) => !isOpenDay(dia, { ...calendario, horario }))
     },
     get: async () => serialise(await findEmpresa(db)),
     update: (escopo: Escopo, versao: number, campos: EmpresaCampos) =>

@@ -36,6 +36,17 @@ export const empresaConfig = pgTable(
     feriados: date('feriados').array().notNull().default(sql`'{}'::date[]`),
     /** Text of the consultants' public pages, unless a link has its own. */
     mensagem_links: text('mensagem_links'),
+    /** Whether clinics that are suspended, or whose licence is over, leave search and sharing. */
+    bloquear_clinica_irregular: boolean('bloquear_clinica_irregular').notNull().default(false),
+    /** Days for which a quote holds, from sending. */
+    validade_orcamento_dias: integer('validade_orcamento_dias').notNull().default(10),
+    /** Share of the treatment's value that a consultant may take off without asking. */
+    desconto_maximo_percentual: integer('desconto_maximo_percentual').notNull().default(15),
+    condicoes_padrao: text('condicoes_padrao'),
+    /** Whether quotes say that the company may be paid by the clinic. */
+    linha_transparencia: boolean('linha_transparencia').notNull().default(true),
+    /** How to pay; families read it once they have accepted. */
+    instrucoes_pagamento: text('instrucoes_pagamento'),
   },
   (t) => [
     check('empresa_config_unica', sql`${t.unica}`),
@@ -44,5 +55,7 @@ export const empresaConfig = pgTable(
     check('empresa_config_dispositivos_validos', sql`${t.max_dispositivos} between 1 and 10`),
     check('empresa_config_sla_valido', sql`${t.sla_primeiro_contato_min} between 1 and 1440`),
     check('empresa_config_aceite_valido', sql`${t.minutos_aceite} between 1 and 240`),
+    check('empresa_config_validade_orcamento', sql`${t.validade_orcamento_dias} between 1 and 90`),
+    check('empresa_config_desconto_maximo', sql`${t.desconto_maximo_percentual} between 0 and 100`),
   ],
 )

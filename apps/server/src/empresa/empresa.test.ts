@@ -36,6 +36,7 @@ const PADRAO = {
   validade_link_dias: 30,
   vagas_padrao: 3,
   contagem_vagas_automatica: true,
+  bloquear_clinica_irregular: false,
   max_dispositivos: 3,
   aprovar_novos_usuarios: false,
   sla_primeiro_contato_min: 15,
@@ -43,6 +44,11 @@ const PADRAO = {
   horario_comercial: null,
   feriados: [],
   mensagem_links: null,
+  validade_orcamento_dias: 10,
+  desconto_maximo_percentual: 15,
+  condicoes_padrao: null,
+  linha_transparencia: true,
+  instrucoes_pagamento: null,
 }
 beforeEach(async () => {
   await put(await form(PADRAO))
@@ -206,6 +212,29 @@ describe('how the company attends', () => {
     expect(await salvo({ mensagem_links: '  ' })).toMatchObject({ mensagem_links: null })
   })
 
+  it('tells everybody the days without work: holidays of the country and its own, and its week', async () => {
+    const agora = Date.parse('2026-11-19T02:30:00Z')
+    const noDia = await testApp({ url: server.database.url, clock: () => agora })
+    try {
+      const consultor = await noDia.as('consultor')
+      const fechados = async (campos: object) => {
+        await salvo(campos)
+        const { status, body } = await consultor.get('/empresa/dias-fechados')
+        return { status, dias: body.slice(0, 6) }
+      }
+      // Without hours of its own the company rests at the weekend; 20 November is a holiday. It is the 18th in São Paulo.
+      expect(await fechados({ horario_comercial: null, feriados: ['2026-11-18', '2026-11-24'] })).toEqual({
+        status: 200,
+        dias: ['2026-11-18', '2026-11-20', '2026-11-21', '2026-11-22', '2026-11-24', '2026-11-28'],
+      })
+      expect((await fechados({ horario_comercial: { sab: [['09:00', '12:00']] }, feriados: [] })).dias).toEqual([
+        ...['2026-11-18', '2026-11-19', '2026-11-20', '2026-11-22', '2026-11-23', '2026-11-24'],
+      ])
+    } finally {
+      await noDia.close()
+    }
+  })
+
   it('its message is that of a search link that has none of its own', async () => {
     const consultor = await server.as('consultor')
     const [link] = (await consultor.get('/links-busca')).body
@@ -249,6 +278,12 @@ describe('how the company attends', () => {
     [{ sla_primeiro_contato_min: 0 }, { sla_primeiro_contato_min: 'Informe um número de 1 a 1440' }],
     [{ minutos_aceite: 241 }, { minutos_aceite: 'Informe um número de 1 a 240' }],
     [{ mensagem_links: 'x'.repeat(501) }, { mensagem_links: 'Use no máximo 500 caracteres' }],
+    [{ validade_orcamento_dias: 0 }, { validade_orcamento_dias: 'Informe um número de 1 a 90' }],
+    [{ validade_orcamento_dias: 91 }, { validade_orcamento_dias: 'Informe um número de 1 a 90' }],
+    [{ desconto_maximo_percentual: 101 }, { desconto_maximo_percentual: 'Informe um número de 0 a 100' }],
+    [{ desconto_maximo_percentual: 12.5 }, { desconto_maximo_percentual: 'Informe um número de 0 a 100' }],
+    [{ condicoes_padrao: 'x'.repeat(4001) }, { condicoes_padrao: 'Use no máximo 4000 caracteres' }],
+    [{ instrucoes_pagamento: 'x'.repeat(1001) }, { instrucoes_pagamento: 'Use no máximo 1000 caracteres' }],
     [{ feriados: ['2026-02-30'] }, { 'feriados.0': 'Esta data não existe' }],
     [{ feriados: Array.from({ length: 61 }, () => '2026-01-01') }, { feriados: 'Informe no máximo 60 datas' }],
   ])('refuses %j', async (campos, erros) => expect(await salvo(campos)).toEqual(erros))

@@ -89,3 +89,9 @@ export async function countUsoMotivo(tx: Db, id: string): Promise<number> {
   )
   return rows[0]?.n ?? 0
 }
+
+/** A reason of loss by the name that it was first given; undefined once it was renamed or removed. */
+export async function findMotivoPorNome(db: Db, nome: string): Promise<MotivoPerdaRow | undefined> {
+  const [motivo] = await db.select().from(motivosPerda).where(eq(motivosPerda.name, nome))
+  return motivo
+}

@@ -264,10 +264,10 @@ describe('impossible values', () => {
     const respostas = await Promise.all([
       mover('visita_agendada', { visita_em: '9998-12-31T23:59:59Z' }),
       mover('visita_agendada', { visita_futura: true }),
-      mover('proposta_enviada', { valor_centavos: -1 }),
+      mover('proposta_enviada', { orcamento: true }),
       mover('proposta_enviada', { valor_centavos: 2 ** 40 }),
-      mover('internado', { clinica_id: clinica, entrada_em: '0000-01-01' }),
-      mover('internado', { clinica_id: NOBODY_ID, entrada_em: '2026-01-01' }),
+      mover('internado', { internacao: true }),
+      mover('internado', {}),
       mover('perdido', { motivo_perda_id: NOBODY_ID }),
       mover('perdido', {}),
       contato({ ocorreu_em: '0000-01-01T00:00:00Z' }),

@@ -44,6 +44,7 @@ const CORPOS: Record<string, object> = {
   mergeLeads: { versao: 1, outro_versao: 1 },
   createInteracao: { tipo: 'nota', texto: 'x' },
   startContato: { canal: 'whatsapp' },
+  createPaciente: { envio_id: NOBODY_ID, nome_completo: 'Pessoa Inventada' },
 }
 
 /** Every operation on one lead. */
@@ -128,7 +129,7 @@ it('another person’s board is not theirs for the asking: neither its counts no
 
 /** What its owner and those who see all may still do: read an archived lead and take it back, follow a merged one. */
 const AINDA = {
-  arquivado: ['getLead', 'listInteracoes', 'listPassagens', 'unarchiveLead'],
+  arquivado: ['getLead', 'listInteracoes', 'listPacientes', 'listPassagens', 'unarchiveLead'],
   mesclado: ['getDestino'],
 }
 

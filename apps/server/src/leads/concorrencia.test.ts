@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ficha, newLinkCadastro } from '../cadastro/cadastro.factory.ts'
 import { insertClinicas } from '../clinicas/clinicas.factory.ts'
+import { holdRows } from '../testing/hold-rows.ts'
 import { sendFile } from '../testing/send-file.ts'
 import { eventually, testApp } from '../testing/testing.ts'
 import { formulario } from './entrada.factory.ts'
@@ -60,24 +61,7 @@ const abertosDe = (dono: string, telefone: string) =>
     [dono, telefone],
   )
 
-/** Keeps a lead locked, so that those who want it come to stand in line one after the other. */
-async function holdLead(alvo: string) {
-  const client = await server.database.pool.connect()
-  await client.query('begin')
-  await client.query('select 1 from leads where id = $1 for update', [alvo])
-  const waiting = async (): Promise<number> =>
-    (
-      await server.sql(`select count(*)::int as n from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`)
-    )[0].n
-  return {
-    until: (quantos: number) => eventually(waiting, (n) => n >= quantos),
-    async release() {
-      await client.query('commit')
-      client.release()
-    },
-  }
-}
+const holdLead = (alvo: string) => holdRows(server, 'select 1 from leads where id = $1 for update', [alvo])
 
 /** Versions, passages and history of a lead tell the same. */
 async function expectOneTruth(alvo: string) {

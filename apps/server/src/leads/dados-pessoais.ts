@@ -1,6 +1,7 @@
 import type { PersonalTable } from '../platform/personal-data.ts'
 
 const PERDIDO = '12 meses depois da perda; enquanto o atendimento estiver aberto, sem prazo'
+const CONTA = 'Enquanto a conta existir; depois, o que o histórico guarda'
 const REGISTRO = ['id', 'created_at', 'updated_at', 'created_by', 'versao', 'envio_id']
 
 /** Personal data of leads (LGPD arts. 7, 11 and 37). */
@@ -157,5 +158,73 @@ export const DADOS_DE_LEADS: readonly PersonalTable[] = [
       },
     ],
     outras: ['id', 'n', 'lead_id', 'consultor_id', 'de_id', 'ator_id', 'regra', 'oferta_id'],
+  },
+  {
+    tabela: 'filtros_salvos',
+    titular: 'Quem usa o quadro',
+    tratamentos: [
+      {
+        finalidade: 'Guardar o que a pessoa filtra com frequência, sem nome de ninguém',
+        base: 'contrato',
+        retencao: CONTA,
+        colunas: ['nome', 'filtro'],
+      },
+    ],
+    outras: ['id', 'created_at', 'updated_at', 'created_by', 'usuario_id'],
+  },
+  {
+    tabela: 'coberturas',
+    titular: 'Quem se ausenta e quem fica no lugar',
+    tratamentos: [
+      {
+        finalidade: 'Atender as famílias enquanto o consultor está ausente',
+        base: 'legitimo_interesse',
+        retencao: CONTA,
+        colunas: ['titular_id', 'substituto_id', 'de', 'ate', 'encerrada_em'],
+      },
+    ],
+    outras: ['id', 'created_at', 'updated_at', 'created_by', 'versao'],
+  },
+  {
+    tabela: 'distribuicao_participantes',
+    titular: 'Quem recebe leads',
+    tratamentos: [
+      {
+        finalidade: 'Distribuir leads a quem pode atender, sem passar dos limites de cada um',
+        base: 'legitimo_interesse',
+        retencao: CONTA,
+        colunas: [
+          ...['limite_abertos', 'limite_dia', 'dias_horarios', 'pausado_ate'],
+          ...['ultima_oferta_em', 'abertos', 'recebidos_dia', 'dia'],
+        ],
+      },
+    ],
+    outras: ['id', 'created_at', 'updated_at', 'created_by', 'versao', 'consultor_id'],
+  },
+  {
+    tabela: 'distribuicao_regra_participantes',
+    titular: 'Quem recebe leads',
+    tratamentos: [
+      {
+        finalidade: 'Dar a cada um a parte que a regra prevê',
+        base: 'legitimo_interesse',
+        retencao: CONTA,
+        colunas: ['peso', 'recebidos', 'esperado'],
+      },
+    ],
+    outras: ['regra_id', 'consultor_id'],
+  },
+  {
+    tabela: 'distribuicao_dias',
+    titular: 'Quem recebe leads',
+    tratamentos: [
+      {
+        finalidade: 'Prestar contas de que a distribuição é justa',
+        base: 'legitimo_interesse',
+        retencao: '12 meses',
+        colunas: ['esperado'],
+      },
+    ],
+    outras: ['consultor_id', 'dia'],
   },
 ]

@@ -16,6 +16,7 @@ import { deliver } from './entrega.ts'
 import type { Escrita } from './escrita.ts'
 import { insertInteracao } from './historia.queries.ts'
 import { type LeadRow, lockLeads } from './leads.queries.ts'
+import { countOrcamentosDosLeads } from './orcamentos.queries.ts'
 import { findTopo } from './posicao.queries.ts'
 import { findTelefones, lockTelefones } from './telefones.queries.ts'
 import { countVisitasDosLeads } from './visitas.queries.ts'
@@ -59,6 +60,7 @@ export function createDistribuicaoManual(escrita: Escrita) {
     leads: abertos.length,
     pacientes: await countPacientesDosLeads(escrita.db, abertos),
     visitas: await countVisitasDosLeads(escrita.db, abertos),
+    orcamentos: await countOrcamentosDosLeads(escrita.db, abertos),
   })
 
   /** Limits and pauses that a distribution by hand passes over. */
@@ -156,6 +158,8 @@ export function createDistribuicaoManual(escrita: Escrita) {
           if ((await countPacientesDosLeads(tx, [id])) > 0) continue
           // A visit has somebody who goes there.
           if ((await countVisitasDosLeads(tx, [id])) > 0) continue
+          // And a quote has somebody whom the family asks.
+          if ((await countOrcamentosDosLeads(tx, [id])) > 0) continue
           feitos++
           const autor = { autor_id: escopo.usuarioId, created_by: escopo.usuarioId, ocorreu_em: agora }
           await insertInteracao(tx, { lead_id: id, tipo: 'sistema', evento: 'devolvido', ...autor })

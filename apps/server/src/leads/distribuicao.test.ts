@@ -36,6 +36,7 @@ describe('leads of the queue', () => {
       leads: 2,
       pacientes: 0,
       visitas: 0,
+      orcamentos: 0,
     })
     expect((await supervisor.post('/leads-transferir', pedido)).body).toEqual({ feitos: 2, ignorados: 0 })
     expect(await abertos()).toBe(antes + 2)
@@ -45,6 +46,7 @@ describe('leads of the queue', () => {
       leads: 0,
       pacientes: 0,
       visitas: 0,
+      orcamentos: 0,
     })
     expect((await supervisor.post('/leads-transferir', pedido)).body).toEqual({ feitos: 0, ignorados: 2 })
   })
@@ -79,6 +81,7 @@ describe('a transfer', () => {
       leads: 1,
       pacientes: 1,
       visitas: 0,
+      orcamentos: 0,
     })
     expect((await supervisor.post('/leads-transferir', { ...pedido, motivo: undefined })).status).toBe(422)
     expect((await supervisor.post('/leads-transferir', pedido)).body).toEqual({ feitos: 1, ignorados: 0 })

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { countPacientesDosLeads, movePacientesDosLeads } from '../pacientes/pacientes.queries.ts'
+import { movePacientesDosLeads } from '../pacientes/pacientes.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { contextoInteracao, type Escrita, type Tocados } from './escrita.ts'
 import { insertInteracoes } from './historia.queries.ts'
 import type { LeadRow } from './leads.queries.ts'
+import { moveOrcamentosDosLeads } from './orcamentos.queries.ts'
 import { findTopos, INTERVALO } from './posicao.queries.ts'
 import { moveVisitasDosLeads } from './visitas.queries.ts'
 
@@ -18,8 +19,8 @@ type Como = {
 }
 
 /**
- * Gives locked leads to consultants, with their registrations and open visits: at the top of their columns, with a new clock. Returns them
- * in the same order.
+ * Gives locked leads to consultants, with their registrations, open visits and quotes: at the top of their columns, with a
+ * new clock. Returns them in the same order.
  */
 export async function deliver(
   escrita: Escrita,
@@ -48,11 +49,10 @@ export async function deliver(
       }
     }),
   )
-  const ids = entregas.map(({ lead }) => lead.id)
   const destinos = entregas.map(({ lead, consultor_id }) => ({ lead_id: lead.id, consultor_id }))
-  // Asked first: an update of nothing would still lock the counter of registrations.
-  if ((await countPacientesDosLeads(tx, ids)) > 0) await movePacientesDosLeads(tx, destinos)
+  tocados.addPacientes(await movePacientesDosLeads(tx, destinos))
   tocados.addVisitas(await moveVisitasDosLeads(tx, destinos))
+  tocados.addOrcamentos(await moveOrcamentosDosLeads(tx, destinos))
   const topos = await findTopos(tx, [...new Set(entregas.map(({ consultor_id }) => consultor_id))])
   const mudancas = entregas.map(({ lead, consultor_id }) => {
     const coluna = `${consultor_id} ${lead.etapa}`

@@ -6,9 +6,9 @@ import { instantOf } from '../platform/business-time.ts'
 import { diaDe } from '../platform/day.ts'
 import type { Database, Db } from '../platform/db/db.ts'
 import type { Cipher } from '../platform/keys/cipher.ts'
+import { announceDonos } from '../platform/realtime/announce-owners.ts'
 import { insertPassagem } from './historia.queries.ts'
 import {
-  announceDonos,
   announceLeads,
   insertLead,
   type LeadRow,
@@ -28,6 +28,8 @@ export const codigoLead = (numero: number) => `L-${String(numero).padStart(6, '0
 /** Place that a value of health data is encrypted for. */
 export const contextoLead = (campo: 'substancias' | 'observacoes' | 'motivo_perda_texto', id: string) =>
   `leads.${campo}:${id}`
+export const contextoVisita = (campo: 'observacoes' | 'resultado' | 'motivo_cancelamento', id: string) =>
+  `visitas.${campo}:${id}`
 export const contextoInteracao = (id: string) => `lead_interacoes.texto:${id}`
 
 /** What a transaction changed, with its owners, who are told at its end. */
@@ -35,6 +37,10 @@ export type Tocados = {
   add(dono: string | null, leadId: string): void
   /** Whose visits changed. */
   addVisitas(donos: readonly string[]): void
+  /** Whose patients changed. */
+  addPacientes(donos: readonly string[]): void
+  /** Whose quotes changed. */
+  addOrcamentos(donos: readonly string[]): void
 }
 
 /** A lead for the history: health data is not shown, not even encrypted. */
@@ -62,12 +68,18 @@ export function createEscrita({ db }: Database, cipher: Cipher, agora: () => num
     db.transaction(async (tx) => {
       const mudou: { dono: string | null; id: string }[] = []
       const visitas: string[] = []
+      const pacientes: string[] = []
+      const orcamentos: string[] = []
       const result = await run(tx, {
         add: (dono, id) => void mudou.push({ dono, id }),
         addVisitas: (donos) => void visitas.push(...donos),
+        addPacientes: (donos) => void pacientes.push(...donos),
+        addOrcamentos: (donos) => void orcamentos.push(...donos),
       })
       await announceLeads(tx, mudou, new Date(agora()))
       await announceDonos(tx, 'visitas', visitas)
+      await announceDonos(tx, 'pacientes', pacientes)
+      await announceDonos(tx, 'orcamentos', orcamentos)
       return result
     })
 

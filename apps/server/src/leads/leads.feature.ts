@@ -1,7 +1,9 @@
 import type { ArquivosService } from '../arquivos/arquivos.service.ts'
+import type { EntregaService } from '../pacientes/entrega.service.ts'
 import { diaDe } from '../platform/day.ts'
 import type { Feature, Kit } from '../platform/feature.ts'
 import type { TarefasService } from '../tarefas/tarefas.service.ts'
+import { createAdmissoesDoLead } from './admissoes.service.ts'
 import { createArquivadosService } from './arquivados.service.ts'
 import { createCoberturaService } from './cobertura/cobertura.service.ts'
 import { createSubstituicoes } from './cobertura/substituicoes.ts'
@@ -24,6 +26,8 @@ import { leadsRoutes } from './leads.routes.ts'
 import { createLeadsService, MUDANCAS_GUARDADAS } from './leads.service.ts'
 import { createMesclagemService } from './mesclagem.service.ts'
 import { createMovimentoService } from './movimento.service.ts'
+import { createOrcamentosDoLead } from './orcamentos.service.ts'
+import { createPacientesDoLead } from './pacientes.service.ts'
 import { createPrazosService } from './prazos.service.ts'
 import { pruneMudancas } from './quadro.queries.ts'
 import { createVisitasDoLead } from './visitas.service.ts'
@@ -31,7 +35,10 @@ import { createVisitasDoLead } from './visitas.service.ts'
 /** Days for which shares are kept; screens show 30. */
 const DIAS_DE_COTAS = 90
 
-export async function leadsFeature(kit: Kit, uses: { tarefas: TarefasService; arquivos: ArquivosService }) {
+export async function leadsFeature(
+  kit: Kit,
+  uses: { tarefas: TarefasService; arquivos: ArquivosService; pacientes: EntregaService },
+) {
   const { database, cipher, clock, storages, realtime, log } = kit
   const escrita = createEscrita(database, cipher, clock)
   const interacoes = createInteracoesService(escrita)
@@ -43,6 +50,8 @@ export async function leadsFeature(kit: Kit, uses: { tarefas: TarefasService; ar
     interacoes,
     entrada: createEntradaService(escrita),
     visitas: createVisitasDoLead(escrita),
+    admissoes: createAdmissoesDoLead(escrita),
+    orcamentos: createOrcamentosDoLead(escrita),
     isSubstituto: await createSubstituicoes(kit),
     routes: {
       importacaoLeads: importacaoRoutes(createImportacaoService(escrita, { ...uses, storage: storages.envios })),
@@ -54,6 +63,7 @@ export async function leadsFeature(kit: Kit, uses: { tarefas: TarefasService; ar
         mesclagem: createMesclagemService(escrita),
         filtros: createFiltrosService(database),
         arquivados: createArquivadosService(escrita),
+        pacientes: createPacientesDoLead(escrita, uses.pacientes),
       }),
       distribuicao: distribuicaoRoutes({
         manual,
@@ -79,5 +89,12 @@ export async function leadsFeature(kit: Kit, uses: { tarefas: TarefasService; ar
       { name: 'leads-parados', cron: '50 3 * * *', run: prazos.sugerirContatos },
       { name: 'links-eventos', cron: '50 3 * * *', run: () => pruneEventos(database.db, diaDe(clock())) },
     ],
-  } satisfies Feature & { interacoes: unknown; entrada: unknown; visitas: unknown; isSubstituto: unknown }
+  } satisfies Feature & {
+    interacoes: unknown
+    entrada: unknown
+    visitas: unknown
+    admissoes: unknown
+    orcamentos: unknown
+    isSubstituto: unknown
+  }
 }

@@ -1,4 +1,4 @@
-import { assuntoDeDono, type PalavraDeDono } from '@portal/contract/realtime/realtime.contract'
+import { assuntoDeDono } from '@portal/contract/realtime/realtime.contract'
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -36,6 +36,9 @@ const ownOne = (escopo: Escopo, id: string, alcance: Alcance = 'vivos') =>
 export const doCartao = {
   // Of the words above and beside this one, only the tables are named.
   cadastro_recebido: sql<boolean>`exists (select 1 from pacientes where pacientes.lead_id = leads.id and pacientes.arquivado_em is null)`,
+  // Of both the first in the alphabet, 'aceito'.
+  orcamento: sql<'visualizado' | 'aceito' | null>`(select min(status) from orcamentos
+    where orcamentos.lead_id = leads.id and orcamentos.status in ('visualizado', 'aceito'))`,
   motivo_perda: sql<string | null>`(select name from motivos_perda where motivos_perda.id = leads.motivo_perda_id)`,
 }
 
@@ -207,11 +210,4 @@ export async function announceLeads(tx: Db, mudou: readonly { dono: string | nul
     sql`select avanca_leads(${sql.param(assuntos)}::text[], ${sql.param(mudou.map(({ id }) => id))}::uuid[],
                             ${agora.toISOString()}::timestamptz)`,
   )
-}
-
-/** Tells the open pages of people that something of theirs changed. A last statement, as `announceLeads`, and after it. */
-export async function announceDonos(tx: Db, palavra: PalavraDeDono, donos: readonly string[]) {
-  if (donos.length === 0) return
-  const assuntos = donos.map((dono) => assuntoDeDono(palavra, dono))
-  await tx.execute(sql`select avanca_assuntos(${sql.param(assuntos)}::text[])`)
 }

@@ -7,6 +7,7 @@ import type { InteracoesService } from './interacoes.service.ts'
 import { ASSUNTOS_DO_QUADRO, type LeadsService } from './leads.service.ts'
 import type { MesclagemService } from './mesclagem.service.ts'
 import type { MovimentoService } from './movimento.service.ts'
+import type { PacientesDoLead } from './pacientes.service.ts'
 
 type Services = {
   leads: LeadsService
@@ -16,6 +17,7 @@ type Services = {
   mesclagem: MesclagemService
   filtros: FiltrosService
   arquivados: ArquivadosService
+  pacientes: PacientesDoLead
 }
 
 export const leadsRoutes = ({
@@ -26,6 +28,7 @@ export const leadsRoutes = ({
   mesclagem,
   filtros,
   arquivados,
+  pacientes,
 }: Services) => ({
   getQuadro: rawOf(contract.leads.getQuadro, ASSUNTOS_DO_QUADRO, leads.getQuadro),
   listColuna: os.leads.listColuna.handler(({ input, context }) => leads.listColuna(context.escopo(), input)),
@@ -83,4 +86,12 @@ export const leadsRoutes = ({
   listFiltros: os.leads.listFiltros.handler(({ context }) => filtros.list(context.escopo())),
   createFiltro: os.leads.createFiltro.handler(({ input, context }) => filtros.create(context.escopo(), input)),
   deleteFiltro: os.leads.deleteFiltro.handler(({ input, context }) => filtros.delete(context.escopo(), input.id)),
+  listPacientes: os.leads.listPacientes.handler(({ input, context }) => pacientes.list(context.escopo(), input.id)),
+  createPaciente: os.leads.createPaciente.handler(({ input, context }) => pacientes.create(context.escopo(), input)),
+  previewTransferPaciente: os.leads.previewTransferPaciente.handler(({ input, context }) =>
+    pacientes.previewTransfer(context.escopo(), input.id),
+  ),
+  transferPaciente: os.leads.transferPaciente.handler(({ input, context }) =>
+    pacientes.transfer(context.escopo(), input),
+  ),
 })

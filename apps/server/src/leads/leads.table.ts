@@ -26,14 +26,12 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { profiles } from '../platform/auth/auth.table.ts'
-import { baseColumns } from '../platform/db/columns.ts'
+import { baseColumns, instant } from '../platform/db/columns.ts'
 
-const instant = (name: string) => timestamp(name, { withTimezone: true })
 /** `column in ('a', 'b')`, for checks. */
 const oneOf = (column: AnyPgColumn, values: readonly string[]) =>
   sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`
@@ -153,6 +151,9 @@ export const leads = pgTable(
     index('leads_encerrados')
       .on(t.consultor_id, sql`coalesce(${t.ganho_em}, ${t.perdido_em})`)
       .where(sql`${t.etapa} in ('internado', 'perdido')`),
+    index('leads_contatados')
+      .on(t.consultor_id, t.primeiro_contato_em, t.primeiro_contato_s)
+      .where(sql`${t.arquivado_em} is null and ${t.primeiro_contato_em} is not null`),
     check('leads_nome_tamanho', sql`length(${t.nome_contato}) between 2 and 200`),
     check('leads_telefone_valido', sql`${t.telefone} ~ '^55[0-9]{10,11}$'`),
     check(

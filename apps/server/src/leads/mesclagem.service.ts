@@ -1,14 +1,17 @@
 import type { Lead } from '@portal/contract/leads/lead.contract'
 import { LEAD_NAO_ENCONTRADO } from '@portal/contract/leads/limites'
 import { isAberta, URGENCIAS } from '@portal/contract/leads/opcoes'
+import { mergePacientesDosLeads } from '../pacientes/pacientes.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { conflict, notFound, unprocessable } from '../platform/http/errors.ts'
+import { mergeInternacoes } from './admissoes.queries.ts'
 import { codigoLead, contextoLead, type Escrita } from './escrita.ts'
 import { insertInteracao } from './historia.queries.ts'
 import { findLead, type LeadRow, type LeadValores, lockLeads } from './leads.queries.ts'
 import { toLead } from './leads.service.ts'
 import { countFilhos, moveFilhos } from './mesclagem.queries.ts'
+import { mergeOrcamentos } from './orcamentos.queries.ts'
 import { findPorTelefones, findTelefones, lockTelefones, numerosDe } from './telefones.queries.ts'
 import { findVisitaEm, mergeVisitas } from './visitas.queries.ts'
 
@@ -120,6 +123,9 @@ export function createMesclagemService(escrita: Escrita) {
         if (isAberta(sai.etapa) && fica.etapa === 'perdido') throw conflict('O lead em aberto precisa ser o que fica.')
         await moveFilhos(tx, sai.id, fica.id)
         tocados.addVisitas(await mergeVisitas(tx, sai.id, fica))
+        tocados.addOrcamentos(await mergeOrcamentos(tx, sai.id, fica))
+        await mergeInternacoes(tx, sai.id, fica.id)
+        tocados.addPacientes(await mergePacientesDosLeads(tx, sai.id, fica))
         const valores: LeadValores = Object.fromEntries(herdados(fica, sai).map((campo) => [campo, sai[campo]]))
         if (valores.cidade_id !== undefined) Object.assign(valores, { cidade: sai.cidade, estado: sai.estado })
         const primeiro = min(fica.primeiro_contato_em, sai.primeiro_contato_em)

@@ -1,6 +1,7 @@
 import { formatTelefone } from '@portal/contract/telefone'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertClinicas } from '../clinicas/clinicas.factory.ts'
+import { internado } from '../internacoes/internacoes.factory.ts'
 import { NOBODY_ID, testApp } from '../testing/testing.ts'
 import { formulario } from './entrada.factory.ts'
 import { newLead } from './leads.factory.ts'
@@ -158,10 +159,11 @@ describe('merging', () => {
 
   it('keeps the won lead rather than an open or a lost one, and the open rather than the lost one', async () => {
     const motivo_perda_id = (await ana.get('/motivos-perda')).body[0].id
-    const [clinica_id] = await insertClinicas(server.database, [{}])
-    const dados = { motivo_perda_id, clinica_id, entrada_em: '2026-01-05' }
+    const dados = { motivo_perda_id }
     const em = async (etapa: string) => {
-      const { id } = await newLead(ana)
+      const novo = await newLead(ana)
+      if (etapa === 'internado') return internado(server, ana, novo)
+      const { id } = novo
       return (await ana.post(`/leads/${id}/mover`, { versao: 1, etapa, dados })).body as { id: string; versao: number }
     }
     for (const [fica, sai, frase] of [

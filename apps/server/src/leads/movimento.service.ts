@@ -14,19 +14,20 @@ import {
 } from '@portal/contract/leads/limites'
 import { type Etapa, type EtapaEmMassa, isAberta, nivelEtapa } from '@portal/contract/leads/opcoes'
 import { type DadosEtapa, faltaPara, isQualificado } from '@portal/contract/leads/transicoes'
-import { findClinicaAtiva } from '../clinicas/clinicas.queries.ts'
 import { findMotivoPerda } from '../etapas/etapas.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
-import { diaDe } from '../platform/day.ts'
 import type { Db } from '../platform/db/db.ts'
 import { conflict, notFound, unprocessable } from '../platform/http/errors.ts'
-import { contextoLead, type Escrita } from './escrita.ts'
+import { hasInternacao } from './admissoes.queries.ts'
+import { contextoLead, type Escrita, type Tocados } from './escrita.ts'
 import { deletePassagem, findUltimaPassagem, insertInteracao, listPassagens } from './historia.queries.ts'
 import { findCartao, type LeadRow, type LeadValores, lockLead, lockLeads, updateLead } from './leads.queries.ts'
 import { toCartao } from './leads.service.ts'
+import { hasOrcamentoEnviado } from './orcamentos.queries.ts'
 import { findPosicao, findSeguinte, findTopo, INTERVALO, renumberColuna } from './posicao.queries.ts'
 import { findPorTelefones, findTelefones, lockTelefones, numerosDe } from './telefones.queries.ts'
-import { hasVisitaFutura } from './visitas.queries.ts'
+import { findVisitaEm, hasVisitaFutura } from './visitas.queries.ts'
+import { createVisitasDaPerda } from './visitas-da-perda.ts'
 
 /** Allowance for the way of a request that undoes. */
 const ATRASO_S = 5
@@ -38,6 +39,9 @@ type Movimento = {
   depois_de?: string | null | undefined
   dados?: DadosEtapa | undefined
 }
+
+/** Columns of a lead that enters a stage, and the fact that its passage keeps. */
+type Entrada = { valores: LeadValores; fato?: Record<string, string | number> }
 
 /** No place is left between two cards of a column. */
 class ColunaCheia extends Error {
@@ -57,8 +61,14 @@ const ABERTO = {
   motivo_perda_texto_cifrado: null,
 } satisfies LeadValores
 
+/** What is kept of the next action of a lead that ends. */
+export const proximaAcaoAntes = (lead: LeadRow) => ({
+  ...(lead.proxima_acao && { proxima_acao_antes: lead.proxima_acao }),
+  ...(lead.proxima_acao_em && { proxima_acao_antes_em: lead.proxima_acao_em.toISOString() }),
+})
+
 /** The next action that a lead had before it ended. */
-function proximaAcaoDe(fato: Record<string, string | number> | null): LeadValores {
+export function proximaAcaoDe(fato: Record<string, string | number> | null): LeadValores {
   const em = fato?.proxima_acao_antes_em
   return { proxima_acao: fato?.proxima_acao_antes?.toString() ?? null, proxima_acao_em: em ? new Date(em) : null }
 }
@@ -67,6 +77,7 @@ export type MovimentoService = ReturnType<typeof createMovimentoService>
 
 /** Moves between stages and inside a column (not-shown section 3, Transitions). */
 export function createMovimentoService(escrita: Escrita) {
+  const visitas = createVisitasDaPerda(escrita)
   const cartao = async (tx: Db, id: string): Promise<LeadCartao> => toCartao(await findCartao(tx, id))
 
   async function lock(tx: Db, escopo: Escopo, id: string): Promise<LeadRow> {
@@ -105,54 +116,42 @@ export function createMovimentoService(escrita: Escrita) {
   }
 
   /** Validates what a stage asks for, and returns the columns and the fact that are kept. Throws 409 or 422. */
-  async function entrar(tx: Db, lead: LeadRow, etapa: Etapa, dados: DadosEtapa) {
+  async function entrar(
+    tx: Db,
+    escopo: Escopo,
+    tocados: Tocados,
+    lead: LeadRow,
+    etapa: Etapa,
+    dados: DadosEtapa,
+  ): Promise<Entrada> {
     if (lead.etapa === 'internado') throw conflict(LEAD_GANHO)
     if (lead.etapa === 'perdido') throw conflict(LEAD_PERDIDO)
     const agora = escrita.agora()
     const motivo = dados.motivo_perda_id ? await findMotivoPerda(tx, dados.motivo_perda_id) : undefined
     if (etapa === 'perdido' && dados.motivo_perda_id && !motivo?.is_active)
       throw unprocessable({ motivo_perda_id: SELECIONE_MOTIVO })
-    const { calendario } = await escrita.regras(tx)
-    const falta = faltaPara(
-      etapa,
-      lead,
-      {
-        ...dados,
-        motivo_outro: motivo?.pede_texto,
-        visita_futura: etapa === 'visita_agendada' && (await hasVisitaFutura(tx, lead.id, new Date(agora))),
-      },
-      diaDe(agora, calendario.fuso),
-    )
+    const falta = faltaPara(etapa, lead, {
+      ...dados,
+      motivo_outro: motivo?.pede_texto,
+      visita_futura: etapa === 'visita_agendada' && (await hasVisitaFutura(tx, lead.id, new Date(agora))),
+      orcamento: etapa === 'proposta_enviada' && (await hasOrcamentoEnviado(tx, lead.id)),
+      internacao: etapa === 'internado' && (await hasInternacao(tx, lead.id)),
+    })
     if (Object.keys(falta).length > 0) throw unprocessable(falta)
-    return valoresDaEtapa(tx, lead, etapa, dados)
+    const entrada = valoresDaEtapa(lead, etapa, dados)
+    if (etapa !== 'perdido' || !dados.cancelar_visitas) return entrada
+    const canceladas = await visitas.cancelar(tx, escopo, tocados, lead.id)
+    return {
+      valores: { ...entrada.valores, visita_em: await findVisitaEm(tx, lead.id) },
+      fato: { ...entrada.fato, ...canceladas },
+    }
   }
 
-  async function valoresDaEtapa(
-    tx: Db,
-    lead: LeadRow,
-    etapa: Etapa,
-    dados: DadosEtapa,
-  ): Promise<{ valores: LeadValores; fato?: Record<string, string | number> }> {
+  function valoresDaEtapa(lead: LeadRow, etapa: Etapa, dados: DadosEtapa): Entrada {
     const agora = new Date(escrita.agora())
     const fim = { proxima_acao: null, proxima_acao_em: null }
-    const fatoDoFim = {
-      ...(lead.proxima_acao && { proxima_acao_antes: lead.proxima_acao }),
-      ...(lead.proxima_acao_em && { proxima_acao_antes_em: lead.proxima_acao_em.toISOString() }),
-    }
-    if (etapa === 'proposta_enviada' && dados.valor_centavos !== undefined) {
-      const fato = { valor_centavos: dados.valor_centavos }
-      const antes = lead.valor_estimado_centavos
-      return {
-        valores: { valor_estimado_centavos: dados.valor_centavos },
-        fato: antes === null ? fato : { ...fato, valor_antes_centavos: antes },
-      }
-    }
-    if (etapa === 'internado' && dados.clinica_id && dados.entrada_em) {
-      const clinica = await findClinicaAtiva(tx, dados.clinica_id)
-      if (!clinica) throw unprocessable({ clinica_id: 'Escolha uma clínica ativa' })
-      const fato = { ...fatoDoFim, clinica_id: clinica.id, clinica: clinica.name, entrada_em: dados.entrada_em }
-      return { valores: { ...fim, ganho_em: agora }, fato }
-    }
+    const fatoDoFim = proximaAcaoAntes(lead)
+    if (etapa === 'internado') return { valores: { ...fim, ganho_em: agora }, fato: fatoDoFim }
     if (etapa === 'perdido' && dados.motivo_perda_id) {
       const texto = dados.motivo_perda_texto?.trim() || null
       return {
@@ -182,7 +181,7 @@ export function createMovimentoService(escrita: Escrita) {
             return cartao(tx, id)
           }
           if (lead.versao !== versao) throw conflict()
-          const { valores, fato } = await entrar(tx, lead, etapa, dados)
+          const { valores, fato } = await entrar(tx, escopo, tocados, lead, etapa, dados)
           const posicao = await posicaoEm(tx, lead, etapa, depois_de)
           const etapa_maxima = Math.max(lead.etapa_maxima, nivelEtapa(etapa))
           const passou = await escrita.pass(tx, escopo, lead, etapa, fato)
@@ -198,7 +197,7 @@ export function createMovimentoService(escrita: Escrita) {
         for (const lead of await lockLeads(tx, escopo, ids)) {
           if (lead.etapa === etapa || !isAberta(lead.etapa)) continue
           if (etapa === 'qualificado' && !isQualificado(lead)) continue
-          const { valores, fato } = await entrar(tx, lead, etapa, dados)
+          const { valores, fato } = await entrar(tx, escopo, tocados, lead, etapa, dados)
           const posicao = await findTopo(tx, lead.consultor_id, etapa)
           const etapa_maxima = Math.max(lead.etapa_maxima, nivelEtapa(etapa))
           const passou = await escrita.pass(tx, escopo, lead, etapa, fato)
@@ -224,9 +223,13 @@ export function createMovimentoService(escrita: Escrita) {
         // A lead that was opened again is lost again by a move, with its reason.
         if (!ultima?.de || !isAberta(ultima.de) || ultima.por !== escopo.usuarioId || idade_s > DESFAZER_S + ATRASO_S)
           throw conflict(DESFAZER_TARDE)
+        // An admission is undone by an administrator alone, who says why.
+        if (lead.etapa === 'internado') throw conflict(LEAD_GANHO)
         if (!isAberta(lead.etapa)) await requireUnico(tx, lead)
         await deletePassagem(tx, ultima.id)
         const passadas = await listPassagens(tx, id)
+        const canceladas = ultima.fato?.visitas_canceladas
+        if (canceladas) await visitas.devolver(tx, escopo, tocados, id, String(canceladas))
         await escrita.change(tx, escopo, tocados, lead, {
           ...ABERTO,
           etapa: ultima.de,
@@ -234,8 +237,9 @@ export function createMovimentoService(escrita: Escrita) {
           etapa_maxima: Math.max(1, ...passadas.map(({ para }) => nivelEtapa(para))),
           posicao: await findTopo(tx, lead.consultor_id, ultima.de),
           ...(!isAberta(ultima.para) && proximaAcaoDe(ultima.fato)),
-          ...(ultima.para === 'proposta_enviada' && {
-            valor_estimado_centavos: Number(ultima.fato?.valor_antes_centavos ?? 0) || null,
+          ...(canceladas && { visita_em: await findVisitaEm(tx, id) }),
+          ...(ultima.fato?.valor_centavos !== undefined && {
+            valor_estimado_centavos: Number(ultima.fato.valor_antes_centavos ?? 0) || null,
           }),
         })
         return cartao(tx, id)

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { daquiA, newVisita } from '../agenda/agenda.factory.ts'
 import { insertClinicas } from '../clinicas/clinicas.factory.ts'
+import { internado } from '../internacoes/internacoes.factory.ts'
+import { newEnviado } from '../orcamentos/orcamentos.factory.ts'
 import { eventually, NOBODY_ID, testApp } from '../testing/testing.ts'
 import { newLead, openAlways } from './leads.factory.ts'
 import { newTelefone } from './telefone.factory.ts'
@@ -57,8 +59,9 @@ describe('a move between open stages', () => {
     const novo = await lead()
     relogio += 90_000
     const emContato = await movido(novo, 'em_contato')
-    const proposta = await movido(emContato, 'proposta_enviada', { dados: { valor_centavos: 450_000 } })
-    expect(proposta).toMatchObject({ valor_estimado_centavos: 450_000 })
+    await newEnviado(server, ana, { lead_id: emContato.id })
+    const proposta = (await ana.get(`/leads/${novo.id}`)).body
+    expect(proposta).toMatchObject({ etapa: 'proposta_enviada', valor_estimado_centavos: 450_000 })
     await movido(proposta, 'em_contato')
     const [row] = await sql('select etapa, etapa_maxima from leads where id = $1', [novo.id])
     expect(row).toEqual({ etapa: 'em_contato', etapa_maxima: 5 })
@@ -107,14 +110,10 @@ describe('what a stage asks for', () => {
     ['visita_agendada', {}, { etapa: 'Agende a visita para continuar.' }],
     ['visita_agendada', { visita_em: '2999-01-01T10:00:00Z' }, { etapa: 'Agende a visita para continuar.' }],
     ['visita_agendada', { visita_futura: true }, { etapa: 'Agende a visita para continuar.' }],
-    ['proposta_enviada', {}, { valor_centavos: 'Informe o valor da proposta' }],
-    ['internado', { clinica_id: NOBODY_ID }, { entrada_em: 'Informe a data da internação' }],
-    ['internado', { clinica_id: NOBODY_ID, entrada_em: '2020-01-01' }, { clinica_id: 'Escolha uma clínica ativa' }],
-    [
-      'internado',
-      { clinica_id: NOBODY_ID, entrada_em: '2999-01-01' },
-      { entrada_em: 'A data da internação não pode estar no futuro' },
-    ],
+    ['proposta_enviada', {}, { etapa: 'Envie um orçamento para continuar.' }],
+    ['proposta_enviada', { valor_centavos: 1, orcamento: true }, { etapa: 'Envie um orçamento para continuar.' }],
+    ['internado', {}, { etapa: 'Registre a internação para continuar.' }],
+    ['internado', { internacao: true }, { etapa: 'Registre a internação para continuar.' }],
     ['perdido', {}, { motivo_perda_id: 'Selecione o motivo da perda' }],
     ['perdido', { motivo_perda_id: NOBODY_ID }, { motivo_perda_id: 'Selecione o motivo da perda' }],
   ])('%s with %j is refused at the field', async (etapa, dados, campos) => {
@@ -157,8 +156,7 @@ describe('what a stage asks for', () => {
 
 describe('an ended lead', () => {
   it('that was won keeps stage, owner and value; telephone and contacts stay editable', async () => {
-    const [clinica_id] = await insertClinicas(server.database, [{ name: 'Vale Verde' }])
-    const ganho = await movido(await lead(), 'internado', { dados: { clinica_id, entrada_em: '2024-02-29' } })
+    const ganho = await internado(server, ana, await lead())
     expect(ganho).toMatchObject({ prazo_em: null })
     expect((await mover(ana, ganho, 'em_contato')).body.message).toMatch(/não mudam mais/)
     expect((await ana.patch(`/leads/${ganho.id}`, { versao: ganho.versao, valor_estimado_centavos: 1 })).status).toBe(
@@ -225,10 +223,21 @@ describe('undoing', () => {
 
   it('a proposal brings the value and the furthest stage back', async () => {
     const alvo = await lead({ valor_estimado_centavos: 700 })
-    const fim = await movido(alvo, 'proposta_enviada', { dados: { valor_centavos: 900 } })
+    await newEnviado(server, ana, { lead_id: alvo.id, valor_periodo_centavos: 900 })
+    const fim = (await ana.get(`/leads/${alvo.id}`)).body
+    expect(fim).toMatchObject({ etapa: 'proposta_enviada', valor_estimado_centavos: 900 })
     await ana.post(`/leads/${alvo.id}/desfazer`, { versao: fim.versao })
     const [row] = await sql('select etapa_maxima, valor_estimado_centavos from leads where id = $1', [alvo.id])
     expect(row).toEqual({ etapa_maxima: 1, valor_estimado_centavos: 700 })
+  })
+
+  it('a return to the proposal that was sent leaves the value as it is', async () => {
+    const alvo = await lead()
+    await newEnviado(server, ana, { lead_id: alvo.id, valor_periodo_centavos: 900 })
+    const atras = await movido((await ana.get(`/leads/${alvo.id}`)).body, 'em_contato')
+    const fim = await movido(atras, 'proposta_enviada')
+    const { status, body } = await ana.post(`/leads/${alvo.id}/desfazer`, { versao: fim.versao })
+    expect([status, body]).toEqual([200, expect.objectContaining({ valor_estimado_centavos: 900 })])
   })
 
   it('later, by somebody else, or after another change is refused', async () => {

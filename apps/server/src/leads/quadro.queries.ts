@@ -182,6 +182,7 @@ export async function findResumo(db: Db, escopo: Escopo, dono: string, momento: 
   const count = (onde: SQL | undefined) => sql<number>`(count(*) filter (where ${onde}))::int`
   const encerrado = sql`coalesce(${leads.ganho_em}, ${leads.perdido_em})`
   const recente = gt(encerrado, new Date(momento.agora - DIAS_CONVERSAO * 86_400_000))
+  const seus = and(own(escopo), eq(leads.consultor_id, dono))
   const [row] = await db
     .select({
       em_aberto: count(aberta),
@@ -190,10 +191,12 @@ export async function findResumo(db: Db, escopo: Escopo, dono: string, momento: 
       ganhos: count(and(recente, isNotNull(leads.ganho_em))),
       encerrados: count(recente),
       acoes_hoje: count(acaoDeHoje(momento)),
-      cadastros: count(cadastroNovo),
+      // From the few registrations that nobody has opened, instead of a look for each of the person's leads.
+      cadastros: sql<number>`(select count(*)::int from leads where ${seus} and ${leads.id} in (
+        select lead_id from pacientes where arquivado_em is null and visto_em is null))`,
     })
     .from(leads)
-    .where(and(own(escopo), eq(leads.consultor_id, dono)))
+    .where(seus)
   if (!row) throw new Error('an aggregate returned no row')
   return row
 }

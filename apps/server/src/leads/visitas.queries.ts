@@ -1,6 +1,7 @@
-import { VISITA_ABERTA } from '@portal/contract/agenda/opcoes'
+import { type StatusVisita, VISITA_ABERTA } from '@portal/contract/agenda/opcoes'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../platform/db/db.ts'
+import { mergeWithLead, moveWithLeads } from '../platform/db/rows-of-leads.ts'
 
 // Visits belong to a word above this one: only their table is named.
 
@@ -21,6 +22,39 @@ export async function hasVisitaFutura(db: Db, leadId: string, agora: Date): Prom
   return rows.length > 0
 }
 
+export type VisitaDoLead = { id: string; consultor_id: string; status: StatusVisita }
+
+/** Open visits that a lead has ahead, locked until the transaction ends. */
+export async function lockVisitasFuturas(tx: Db, leadId: string, agora: Date): Promise<VisitaDoLead[]> {
+  const { rows } = await tx.execute<VisitaDoLead>(sql`
+    select id, consultor_id, status from visitas
+     where lead_id = ${leadId} and ${abertas} and inicio > ${agora.toISOString()}::timestamptz order by id for update`)
+  return rows
+}
+
+/** Those of some visits of a lead that are cancelled, locked until the transaction ends. */
+export async function lockVisitasCanceladas(tx: Db, leadId: string, ids: readonly string[]): Promise<VisitaDoLead[]> {
+  const { rows } = await tx.execute<VisitaDoLead>(sql`
+    select id, consultor_id, status from visitas
+     where lead_id = ${leadId} and id = any(${sql.param([...ids])}::uuid[]) and status = 'cancelada' order by id for update`)
+  return rows
+}
+
+/** Sets the status of locked visits with the encrypted reason, null for none; calendars follow. */
+export async function updateStatusDasVisitas(
+  tx: Db,
+  visitas: readonly { id: string; status: StatusVisita; motivo_cifrado: string | null }[],
+) {
+  await tx.execute(sql`
+    update visitas set status = nova.status, motivo_cancelamento_cifrado = nova.motivo, sequencia = visitas.sequencia + 1
+      from unnest(
+        ${sql.param(visitas.map(({ id }) => id))}::uuid[],
+        ${sql.param(visitas.map(({ status }) => status))}::text[],
+        ${sql.param(visitas.map(({ motivo_cifrado }) => motivo_cifrado))}::text[]
+      ) as nova (id, status, motivo)
+     where nova.id = visitas.id`)
+}
+
 /** The visit that a lead waits for: its first open one, else the last that took place or should have. */
 export async function findVisitaEm(db: Db, leadId: string): Promise<Date | null> {
   const { rows } = await db.execute<{ em: string | null }>(sql`
@@ -34,38 +68,9 @@ export async function findVisitaEm(db: Db, leadId: string): Promise<Date | null>
 }
 
 /** Gives open visits of leads to the leads' new consultants; returns whose visits changed. */
-export async function moveVisitasDosLeads(
-  tx: Db,
-  entregas: readonly { lead_id: string; consultor_id: string }[],
-): Promise<string[]> {
-  const { rows } = await tx.execute<{ antes: string; novo: string }>(sql`
-    update visitas set consultor_id = mudou.novo
-      from (
-        select visitas.id, visitas.consultor_id as antes, entrega.consultor_id as novo
-          from visitas join unnest(
-            ${sql.param(entregas.map(({ lead_id }) => lead_id))}::uuid[],
-            ${sql.param(entregas.map(({ consultor_id }) => consultor_id))}::uuid[]
-          ) as entrega (lead_id, consultor_id) on entrega.lead_id = visitas.lead_id
-         where ${abertas} and visitas.consultor_id <> entrega.consultor_id
-         order by visitas.id for update of visitas
-      ) mudou
-     where visitas.id = mudou.id
-    returning mudou.antes, mudou.novo`)
-  return rows.flatMap(({ antes, novo }) => [antes, novo])
-}
+export const moveVisitasDosLeads = (tx: Db, entregas: readonly { lead_id: string; consultor_id: string }[]) =>
+  moveWithLeads(tx, { tabela: 'visitas', mudam: abertas }, entregas)
 
 /** Moves all visits of a lead to another, the open ones to its consultant; returns whose visits changed. */
-export async function mergeVisitas(
-  tx: Db,
-  de: string,
-  para: { id: string; consultor_id: string | null },
-): Promise<string[]> {
-  const { rows } = await tx.execute<{ antes: string; depois: string }>(sql`
-    update visitas set lead_id = ${para.id},
-           consultor_id = case when ${abertas} then coalesce(${para.consultor_id}::uuid, visitas.consultor_id)
-                               else visitas.consultor_id end
-      from visitas antes
-     where antes.id = visitas.id and visitas.lead_id = ${de}
-    returning antes.consultor_id as antes, visitas.consultor_id as depois`)
-  return rows.flatMap(({ antes, depois }) => [antes, depois])
-}
+export const mergeVisitas = (tx: Db, de: string, para: { id: string; consultor_id: string | null }) =>
+  mergeWithLead(tx, { tabela: 'visitas', mudam: abertas }, de, para)

@@ -5,14 +5,14 @@ import type { Db } from '../platform/db/db.ts'
 import { conflict, notFound, unprocessable } from '../platform/http/errors.ts'
 import { notifyDonos } from './avisos.ts'
 import { podeReceber } from './carteira.queries.ts'
-import { codigoLead, type Escrita, type Tocados } from './escrita.ts'
+import { codigoLead, contextoVisita, type Escrita, type Tocados } from './escrita.ts'
 import { insertInteracao } from './historia.queries.ts'
 import { isLegivel, type LeadRow, type LeadValores, lockLead, lockReferido } from './leads.queries.ts'
 import { findTopo } from './posicao.queries.ts'
 import { findVisitaEm } from './visitas.queries.ts'
 
 export type { LeadRow, Tocados }
-export { codigoLead }
+export { codigoLead, contextoVisita }
 
 type EventoDeVisita = Extract<Evento, `visita_${string}`>
 type Fato = {

@@ -9,7 +9,7 @@ import type { BuscaPublica, CidadePublica, ClinicaDaBusca } from '@portal/contra
 import type { BuscaService } from '../busca/busca.service.ts'
 import { listItens } from '../catalogos/catalogos.queries.ts'
 import { findCidade, findCidadeProxima, searchCidades } from '../cidades/cidades.queries.ts'
-import { findClinicaAtiva } from '../clinicas/clinicas.queries.ts'
+import { findClinicaDivulgada, vigenciaDe } from '../clinicas/regularidade.queries.ts'
 import { findAtendente } from '../empresa/contato.service.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import type { EntradaService, Remetente } from '../leads/entrada.service.ts'
@@ -18,6 +18,7 @@ import { diaDe } from '../platform/day.ts'
 import type { Database } from '../platform/db/db.ts'
 import { notFound } from '../platform/http/errors.ts'
 import { isToken } from '../platform/keys/token.ts'
+import { listVagasConfirmadas } from '../vagas/vagas.queries.ts'
 import { toCardPublico, toClinicaDaBusca } from './campos-publicos.ts'
 import { countNoDia, findLinkAtivo } from './links-busca.queries.ts'
 
@@ -57,6 +58,12 @@ export function createBuscaPublicaService({ database: { db }, busca, entrada, ag
     const link = isToken(token) ? await findLinkAtivo(db, token) : undefined
     if (!link) throw notFound(LINK_INDISPONIVEL)
     return link
+  }
+
+  async function findClinica(id: string) {
+    const clinica = await findClinicaDivulgada(db, id, vigenciaDe(await findEmpresa(db), agora()))
+    if (!clinica) throw notFound(CLINICA_INDISPONIVEL)
+    return clinica
   }
 
   const namesOf = async (catalogo: 'tipos_internacao' | 'planos_saude') =>
@@ -125,9 +132,8 @@ export function createBuscaPublicaService({ database: { db }, busca, entrada, ag
 
     async getClinica(token: string, id: string): Promise<ClinicaDaBusca> {
       const link = await open(token)
-      const clinica = await findClinicaAtiva(db, id)
-      if (!clinica) throw notFound(CLINICA_INDISPONIVEL)
-      return toClinicaDaBusca(clinica, link.mostrar_preco)
+      const [clinica, vagas] = await Promise.all([findClinica(id), listVagasConfirmadas(db, [id])])
+      return toClinicaDaBusca(clinica, vagas.get(id), link.mostrar_preco)
     },
 
     async registerVisita(token: string, pessoa: boolean): Promise<{ ok: true }> {
@@ -142,11 +148,7 @@ export function createBuscaPublicaService({ database: { db }, busca, entrada, ag
       remetente: Remetente,
     ): Promise<ContatoEnviado> {
       const link = await open(token)
-      const [clinica, atendente] = await Promise.all([
-        findClinicaAtiva(db, clinica_id),
-        findAtendente(db, link.consultor_id),
-      ])
-      if (!clinica) throw notFound(CLINICA_INDISPONIVEL)
+      const [clinica, atendente] = await Promise.all([findClinica(clinica_id), findAtendente(db, link.consultor_id)])
       if (formulario.site === '')
         await entrada.receberFormulario(formulario, {
           canal: 'busca',

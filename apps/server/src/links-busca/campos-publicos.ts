@@ -1,6 +1,8 @@
 import type { ClinicaCard } from '@portal/contract/busca/busca.contract'
-import type { Clinica } from '@portal/contract/clinicas/clinicas.contract'
+import { seloPublico } from '@portal/contract/clinicas/regularidade.contract'
 import type { ClinicaCardPublico, ClinicaDaBusca } from '@portal/contract/links-busca/links-busca.contract'
+import type { ClinicaDivulgada } from '../clinicas/regularidade.queries.ts'
+import { toConfirmadas, type VagasDaBusca } from '../vagas/vagas.queries.ts'
 
 /** Public fields of a card: never the phone, the price only if the link shows it. */
 export const toCardPublico = (card: ClinicaCard, mostrarPreco: boolean): ClinicaCardPublico => ({
@@ -18,10 +20,16 @@ export const toCardPublico = (card: ClinicaCard, mostrarPreco: boolean): Clinica
   specialties_total: card.specialties_total,
   latitude: card.latitude,
   longitude: card.longitude,
+  regularidade: seloPublico(card.regularidade),
+  vagas_confirmadas: card.vagas_confirmadas,
 })
 
 /** Public fields of a clinic (not-shown section 16). */
-export const toClinicaDaBusca = (clinica: Clinica, mostrarPreco: boolean): ClinicaDaBusca => ({
+export const toClinicaDaBusca = (
+  clinica: ClinicaDivulgada,
+  vagas: VagasDaBusca | undefined,
+  mostrarPreco: boolean,
+): ClinicaDaBusca => ({
   id: clinica.id,
   name: clinica.name,
   city: clinica.city,
@@ -46,4 +54,6 @@ export const toClinicaDaBusca = (clinica: Clinica, mostrarPreco: boolean): Clini
   aceita_menores: clinica.aceita_menores,
   latitude: clinica.latitude,
   longitude: clinica.longitude,
+  regularidade: seloPublico(clinica.regularidade),
+  vagas_confirmadas: toConfirmadas(vagas),
 })

@@ -20,7 +20,7 @@ let token: string
 beforeAll(async () => {
   server = await testApp()
   const realtime = await startRealtime(server.database)
-  const busca = await createBuscaService({ database: server.database, realtime, log: server.app.log })
+  const busca = await createBuscaService({ database: server.database, realtime, log: server.app.log, agora: Date.now })
   stop = async () => {
     await busca.stop()
     await realtime.stop()

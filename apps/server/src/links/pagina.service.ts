@@ -1,5 +1,6 @@
 import { ORPCError } from '@orpc/server'
 import type { ContatoPublico } from '@portal/contract/empresa/contato'
+import { conselhoDe } from '@portal/contract/links'
 import type { FastifyRequest } from 'fastify'
 import { falarHtml } from '../empresa/contato.service.ts'
 import { html } from '../platform/http/html.ts'
@@ -8,7 +9,8 @@ import type { PublicPage, PublicPageRoute } from '../platform/http/public-page.t
 type LinkPage = {
   path: string
   part: string
-  contactOf: () => Promise<ContatoPublico>
+  /** Whom to contact, also where the link has ended. */
+  contactOf: (request: FastifyRequest) => Promise<ContatoPublico>
   /** Text at the end of a not-found page, as on the page itself. */
   aviso?: string
   /** Renders the page; throws 404 or 410 with a sentence for visitors of an invalid link. */
@@ -21,7 +23,7 @@ type LinkPage = {
 export function linkPage({ path, part, contactOf, aviso, open, submit }: LinkPage): PublicPageRoute {
   /** What `run` answers, or the page of a link that has ended. */
   async function orEnded<Answer>(request: FastifyRequest, run: Run<Answer>): Promise<Answer | PublicPage> {
-    const contato = await contactOf()
+    const contato = await contactOf(request)
     try {
       return await run(request, contato)
     } catch (error) {
@@ -47,13 +49,16 @@ const endedPage = (
   contato: ContatoPublico,
   aviso: string | undefined,
   mensagem: string | undefined,
-): PublicPage => ({
-  status,
-  title: 'Link indisponível',
-  description: message,
-  body: html`<main class="primeira-vista" data-fim><h1>${message}</h1>
-<p>Peça um novo link a quem enviou este.</p>
+): PublicPage => {
+  const conselho = conselhoDe(message)
+  return {
+    status,
+    title: 'Link indisponível',
+    description: message,
+    body: html`<main class="primeira-vista" data-fim><h1>${message}</h1>
+${conselho && html`<p>${conselho}</p>`}
 ${mensagem && html`<p>Seu contato não foi enviado. O que você escreveu:</p><blockquote>${mensagem}</blockquote>`}
 ${falarHtml(contato)}${aviso && html`<p>${aviso}</p>`}</main>`,
-  data: { erro: message, contato },
-})
+    data: { erro: message, contato },
+  }
+}

@@ -21,6 +21,15 @@ export const listModelos = (db: Db, escopo: Escopo, incluirInativos: boolean): P
     .where(and(or(daEmpresa, own(escopo)), incluirInativos ? undefined : eq(modelosMensagem.is_active, true)))
     .orderBy(asc(sql`sem_acento(${modelosMensagem.titulo})`), asc(modelosMensagem.id))
 
+/** Text of a template that the portal itself offers; of an inactive one too, since it cannot be deleted. */
+export async function findTextoDoModelo(db: Db, chave: string): Promise<string> {
+  const [row] = await db
+    .select({ texto: modelosMensagem.texto })
+    .from(modelosMensagem)
+    .where(and(daEmpresa, eq(modelosMensagem.chave, chave)))
+  return row?.texto ?? ''
+}
+
 /** Number of the caller's templates; nobody else adds one until the transaction ends. */
 export async function lockAndCountPessoais(tx: Db, escopo: Escopo): Promise<number> {
   await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, escopo.usuarioId)).for('no key update')

@@ -28,6 +28,7 @@ describe('templates of messages', () => {
       'envio_clinica',
       'envio_orcamento',
       'lembrete_visita',
+      'pedir_vagas',
       'pos_internacao',
       'primeiro_contato',
     ])

@@ -24,15 +24,17 @@ type Nova = {
 /** Notifies a user, within the transaction of the event. */
 export const insertNotificacao = (tx: Db, nova: Nova) => insertNotificacoes(tx, [nova])
 
+const keyOf = ({ fato, usuario_id }: Nova) => `${fato ?? ''} ${usuario_id}`
+
 /**
  * Notifies several users, also outside the portal as each of them wants; who was told of the same fact before is not told
- * again.
+ * again. In one order, so that two transactions that tell of the same facts do not wait for each other.
  */
 export async function insertNotificacoes(tx: Db, novas: Nova[]) {
   if (novas.length === 0) return
   await tx
     .insert(notificacoes)
-    .values(novas)
+    .values(novas.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)))
     .onConflictDoNothing({ target: [notificacoes.usuario_id, notificacoes.fato] })
 }
 

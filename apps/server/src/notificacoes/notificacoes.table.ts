@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { profiles } from '../platform/auth/auth.table.ts'
-import { baseColumns } from '../platform/db/columns.ts'
+import { baseColumns, instant } from '../platform/db/columns.ts'
 
 /** Notifications of users (not-shown section 2). Texts name no patient, because they appear on locked screens. */
 export const notificacoes = pgTable(
@@ -17,11 +17,11 @@ export const notificacoes = pgTable(
     rota: text('rota'),
     /** Key of what happened: one person is told once. */
     fato: text('fato'),
-    lida_em: timestamp('lida_em', { withTimezone: true }),
+    lida_em: instant('lida_em'),
     /** When it is worth nothing any more, such as an offer after its time. */
-    expira_em: timestamp('expira_em', { withTimezone: true }),
+    expira_em: instant('expira_em'),
     /** When phone and e-mail were seen to, outside the transaction that wrote it. */
-    avisada_em: timestamp('avisada_em', { withTimezone: true }),
+    avisada_em: instant('avisada_em'),
   },
   (t) => [
     uniqueIndex('notificacoes_fato_unico').on(t.usuario_id, t.fato),

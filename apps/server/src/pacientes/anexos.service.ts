@@ -1,16 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import type { Documento } from '@portal/contract/cadastro/cadastro.contract'
-import { DOCUMENTO, type TipoDocumento } from '@portal/contract/cadastro/documentos'
+import type { TipoDocumento } from '@portal/contract/cadastro/documentos'
 import { DOCUMENTOS_MAXIMO } from '@portal/contract/cadastro/opcoes'
-import type { Guardado, PrivadosService } from '../arquivos/privados.service.ts'
+import { isPapel } from '@portal/contract/pacientes/checklist'
+import { PACIENTE_NAO_ENCONTRADO } from '@portal/contract/pacientes/limites'
+import type { DocumentoPaciente } from '@portal/contract/pacientes/pacientes.contract'
+import type { PrivadosService } from '../arquivos/privados.service.ts'
 import { registrar } from '../auditoria/auditoria.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Database, Db } from '../platform/db/db.ts'
-import { conflict, notFound, unprocessable } from '../platform/http/errors.ts'
+import { notFound, unprocessable } from '../platform/http/errors.ts'
 import type { Download } from '../platform/http/operations.ts'
 import type { Cipher } from '../platform/keys/cipher.ts'
 import { ENVIO_DESCONHECIDO } from '../platform/storage/tus.ts'
 import {
+  type AnexoAberto,
   type AnexoRow,
   attachAnexo,
   concludeAnexo,
@@ -26,6 +30,9 @@ import {
   listDosPacientes,
   sumDoLink,
 } from './anexos.queries.ts'
+import { codigoPaciente } from './escrita.ts'
+import { caminhoDoEnvio, guardarEnvio } from './guardar-envio.ts'
+import { findPaciente } from './lista.queries.ts'
 
 const DIA_MS = 86_400_000
 const ABERTO_MS = 5 * 60_000
@@ -40,16 +47,16 @@ const NAO_ESTA_MAIS = 'Este documento não está mais disponível. Remova-o e en
 const NAO_ENCONTRADO = 'Documento não encontrado'
 const ENDERECO_VENCIDO = 'Este endereço não vale mais. Abra o documento novamente.'
 
-const caminhoDoEnvio = (id: string) => id.replaceAll('-', '')
 const serialise = ({ id, tipo, nome, tamanho }: Pick<AnexoRow, 'id' | 'tipo' | 'nome' | 'tamanho'>): Documento => ({
   id,
   tipo: tipo as TipoDocumento,
   nome,
   tamanho,
 })
-/** Pictures are stored as JPEG and named accordingly. */
-const nomeDe = (nome: string, { mime }: Guardado) =>
-  mime === 'image/jpeg' ? `${nome.replace(/\.[^.]*$/, '').slice(0, 250)}.jpg` : nome
+const EXTENSAO: Record<string, string> = { 'application/pdf': 'pdf', 'image/jpeg': 'jpg' }
+/** 'P-000001-laudo.pdf': files that are saved name nobody, whatever the sender called them. */
+const nomeDoArquivo = ({ numero, tipo, mime }: AnexoAberto) =>
+  `${codigoPaciente(numero)}-${tipo.replaceAll('_', '-')}.${EXTENSAO[mime] ?? 'bin'}`
 
 export type AnexosService = ReturnType<typeof createAnexosService>
 type Deps = { database: Database; privados: PrivadosService; cipher: Cipher; agora: () => number }
@@ -61,30 +68,14 @@ export function createAnexosService({ database: { db }, privados, cipher, agora 
   const atWork = new Map<string, Promise<Documento>>()
   const signedText = (id: string, escopo: Escopo, expira: number) => `anexo ${id} ${escopo.usuarioId} ${expira}`
 
-  async function keep(form: Formulario, id: string): Promise<Documento> {
-    const row = await findDoFormulario(db, form, id)
-    if (!row) throw notFound(ENVIO_DESCONHECIDO)
-    if (row.concluido_em) return serialise(row)
-    const envio = caminhoDoEnvio(id)
-    if ((await privados.store.sizeOf(envio)) < row.tamanho) throw conflict('O envio ainda não terminou')
-    let guardado: Guardado
-    try {
-      guardado = await privados.keep(envio, row.tamanho, DOCUMENTO)
-    } catch (error) {
-      if ((error as { status?: number }).status === 422) await remove(form, id)
-      throw error
-    }
-    const concluido = await concludeAnexo(db, id, { ...guardado, nome: nomeDe(row.nome, guardado) })
-    if (!concluido) {
-      // Another node was faster, or the upload was withdrawn: removes this node's file, which has no record.
-      await privados.remove([guardado.caminho])
-      const outro = await findDoFormulario(db, form, id)
-      if (!outro) throw notFound(ENVIO_DESCONHECIDO)
-      return serialise(outro)
-    }
-    await privados.store.remove(envio)
-    return serialise(concluido)
-  }
+  const keep = async (form: Formulario, id: string): Promise<Documento> =>
+    serialise(
+      await guardarEnvio(privados, id, {
+        find: () => findDoFormulario(db, form, id),
+        conclude: (guardado) => concludeAnexo(db, id, guardado),
+        remove: () => remove(form, id),
+      }),
+    )
 
   async function remove(form: Formulario, id: string) {
     const row = await deleteDoFormulario(db, form, id)
@@ -146,6 +137,14 @@ export function createAnexosService({ database: { db }, privados, cipher, agora 
       return porPaciente
     },
 
+    /** Documents of one of the caller's patients, the oldest first. */
+    async listDoPaciente(escopo: Escopo, id: string): Promise<DocumentoPaciente[]> {
+      if (!(await findPaciente(db, escopo, id))) throw notFound(PACIENTE_NAO_ENCONTRADO)
+      return (await listDosPacientes(db, escopo, [id])).flatMap(({ paciente_id: _, tipo, enviado_em, ...row }) =>
+        isPapel(tipo) ? { ...row, tipo, enviado_em: enviado_em.toISOString() } : [],
+      )
+    },
+
     /** Signed address for this user, valid for five minutes; each one is recorded in `audit_log`. */
     async open(escopo: Escopo, id: string) {
       return db.transaction(async (tx) => {
@@ -178,7 +177,7 @@ export function createAnexosService({ database: { db }, privados, cipher, agora 
       if (!conteudo) throw notFound(ENDERECO_VENCIDO)
       // Browsers show no PDF in a sandbox, so PDFs are downloaded.
       const inline = anexo.mime.startsWith('image/')
-      return { nome: anexo.nome, tipo: anexo.mime, bytes: anexo.tamanho, inline, conteudo }
+      return { nome: nomeDoArquivo(anexo), tipo: anexo.mime, bytes: anexo.tamanho, inline, conteudo }
     },
 
     /** Removes documents of forms started more than a day ago and never submitted, and files without a record. */

@@ -1,14 +1,47 @@
 import { createPrivadosService } from '../arquivos/privados.service.ts'
 import type { Feature, Kit } from '../platform/feature.ts'
+import { createAdmissoesDoPaciente } from './admissoes.service.ts'
 import { createAnexosService } from './anexos.service.ts'
+import { createConsentimentosService } from './consentimentos.service.ts'
+import { createEntregaService } from './entrega.service.ts'
+import { createEnviosService } from './envios.service.ts'
+import { createEscrita } from './escrita.ts'
+import { createFichaService } from './ficha.service.ts'
+import { createListaService } from './lista.service.ts'
+import { createMesclagemService } from './mesclagem.service.ts'
+import { pacientesRoutes } from './pacientes.routes.ts'
 import { createPacientesService } from './pacientes.service.ts'
+import { createSituacaoService } from './situacao.service.ts'
 
 export function pacientesFeature({ database, storages, cipher, clock }: Kit) {
   const privados = createPrivadosService(storages.documentos, cipher)
   const anexos = createAnexosService({ database, privados, cipher, agora: clock })
+  const escrita = createEscrita(database, cipher, clock)
+  const ficha = createFichaService(escrita)
   return {
-    pacientes: createPacientesService(database, cipher),
+    pacientes: createPacientesService(cipher),
     anexos,
+    ficha,
+    entrega: createEntregaService(escrita, ficha),
+    admissoes: createAdmissoesDoPaciente(escrita),
+    routes: {
+      pacientes: pacientesRoutes({
+        lista: createListaService(escrita),
+        ficha,
+        situacao: createSituacaoService(escrita, ficha),
+        consentimentos: createConsentimentosService(escrita, ficha),
+        anexos,
+        mesclagem: createMesclagemService(escrita, ficha),
+      }),
+    },
+    envios: createEnviosService(escrita, privados),
     jobs: [{ name: 'documentos-sem-cadastro', cron: '10 3 * * *', run: () => anexos.removeAbandonados() }],
-  } satisfies Feature & { pacientes: unknown; anexos: unknown }
+  } satisfies Feature & {
+    pacientes: unknown
+    anexos: unknown
+    ficha: unknown
+    envios: unknown
+    entrega: unknown
+    admissoes: unknown
+  }
 }

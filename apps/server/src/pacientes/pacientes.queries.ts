@@ -1,12 +1,13 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, like, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, like, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
+import { mergeWithLead, moveWithLeads } from '../platform/db/rows-of-leads.ts'
 import { consentimentos, pacienteClinico, pacientes } from './pacientes.table.ts'
 
 export const PACIENTES_POR_PAGINA = 25
 
 export type PacienteRow = typeof pacientes.$inferSelect
-type NovoPaciente = typeof pacientes.$inferInsert
+export type NovoPaciente = typeof pacientes.$inferInsert
 type NovoConsentimento = typeof consentimentos.$inferInsert
 
 const living = isNull(pacientes.arquivado_em)
@@ -23,10 +24,17 @@ export async function findPorEnvio(db: Db, linkId: string, envioId: string): Pro
   return row
 }
 
-/** Whether the CPF is already registered. Serialises concurrent registrations of one CPF. */
-export async function isCpfKnown(tx: Db, cpfHash: string): Promise<boolean> {
+/** The patient that the same form made before. */
+export async function findPorEnvioManual(db: Db, envioId: string): Promise<PacienteRow | undefined> {
+  const [row] = await db.select().from(pacientes).where(eq(pacientes.envio_id, envioId))
+  return row
+}
+
+/** Whether another living patient has the CPF. Serialises concurrent registrations of one CPF. */
+export async function isCpfKnown(tx: Db, cpfHash: string, exceto?: string): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${cpfHash}, 0))`)
-  return (await tx.$count(pacientes, and(eq(pacientes.cpf_hash, cpfHash), living))) > 0
+  const outro = exceto === undefined ? undefined : ne(pacientes.id, exceto)
+  return (await tx.$count(pacientes, and(eq(pacientes.cpf_hash, cpfHash), living, outro))) > 0
 }
 
 /** Returns undefined when a form with this id was submitted before. */
@@ -39,14 +47,43 @@ export async function insertClinico(tx: Db, pacienteId: string, conteudoCifrado:
   await tx.insert(pacienteClinico).values({ paciente_id: pacienteId, conteudo_cifrado: conteudoCifrado })
 }
 
-/** Encrypted health data of one of the caller's patients. */
-export async function findClinico(tx: Db, escopo: Escopo, pacienteId: string): Promise<string | undefined> {
+export async function updateClinico(tx: Db, pacienteId: string, conteudoCifrado: string) {
+  await tx
+    .update(pacienteClinico)
+    .set({ conteudo_cifrado: conteudoCifrado })
+    .where(eq(pacienteClinico.paciente_id, pacienteId))
+}
+
+/** Encrypted health data of one of the caller's patients, who may have none. */
+export async function findClinico(tx: Db, escopo: Escopo, pacienteId: string) {
   const [row] = await tx
-    .select({ conteudo: pacienteClinico.conteudo_cifrado })
-    .from(pacienteClinico)
-    .innerJoin(pacientes, eq(pacientes.id, pacienteClinico.paciente_id))
+    .select({
+      conteudo: pacienteClinico.conteudo_cifrado,
+      versao: sql<number>`coalesce(${pacienteClinico.versao}, 0)`,
+      motivo_cancelamento: pacientes.motivo_cancelamento_cifrado,
+    })
+    .from(pacientes)
+    .leftJoin(pacienteClinico, eq(pacientes.id, pacienteClinico.paciente_id))
     .where(and(eq(pacientes.id, pacienteId), own(escopo)))
-  return row?.conteudo
+  return row
+}
+
+/** One of the caller's patients, locked until the transaction ends. */
+export async function lockPaciente(tx: Db, escopo: Escopo, id: string): Promise<PacienteRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(pacientes)
+    .where(and(eq(pacientes.id, id), own(escopo)))
+    .for('update')
+  return row
+}
+
+export type PacienteValores = Partial<NovoPaciente>
+
+export async function updatePaciente(tx: Db, id: string, valores: PacienteValores): Promise<PacienteRow> {
+  const [row] = await tx.update(pacientes).set(valores).where(eq(pacientes.id, id)).returning()
+  if (!row) throw new Error('the patient is gone')
+  return row
 }
 
 export async function findClinicoMaisNovo(db: Db) {
@@ -91,21 +128,24 @@ export async function insertConsentimentos(tx: Db, novos: NovoConsentimento[]) {
   if (novos.length > 0) await tx.insert(consentimentos).values(novos)
 }
 
+/** What came in by the public form. */
+const recebidos = (escopo: Escopo) => and(own(escopo), eq(pacientes.canal, 'cadastro'))
+
 export function listRecebidos(db: Db, escopo: Escopo, pagina: number): Promise<PacienteRow[]> {
   return db
     .select()
     .from(pacientes)
-    .where(own(escopo))
+    .where(recebidos(escopo))
     .orderBy(desc(pacientes.created_at), desc(pacientes.id))
     .limit(PACIENTES_POR_PAGINA)
     .offset((pagina - 1) * PACIENTES_POR_PAGINA)
 }
 
-export const countRecebidos = (db: Db, escopo: Escopo) => db.$count(pacientes, own(escopo))
+export const countRecebidos = (db: Db, escopo: Escopo) => db.$count(pacientes, recebidos(escopo))
 
 /** What has come in for the caller themselves and was not seen yet; what came in for others is theirs to see. */
 const novosDe = (escopo: Escopo) =>
-  and(living, eq(pacientes.consultor_id, escopo.usuarioId), isNull(pacientes.visto_em))
+  and(recebidos(escopo), eq(pacientes.consultor_id, escopo.usuarioId), isNull(pacientes.visto_em))
 
 export const countNovos = (db: Db, escopo: Escopo) => db.$count(pacientes, novosDe(escopo))
 
@@ -120,23 +160,29 @@ export async function findUltimoNovo(db: Db, escopo: Escopo): Promise<string | u
   return row?.nome
 }
 
-export async function markVistos(tx: Db, escopo: Escopo) {
-  await tx.update(pacientes).set({ visto_em: sql`now()` }).where(novosDe(escopo))
+/** Returns whether there were any. */
+export async function markVistos(tx: Db, escopo: Escopo): Promise<boolean> {
+  const { rowCount } = await tx.update(pacientes).set({ visto_em: sql`now()` }).where(novosDe(escopo))
+  return (rowCount ?? 0) > 0
 }
 
 /** Patients that a lead takes along to another consultant: those who were not admitted. */
 const naoInternados = notInArray(pacientes.status, ['internado', 'alta', 'transferido'])
 
-/** Gives the patients of leads that no clinic has admitted yet to their new consultants. */
-export async function movePacientesDosLeads(tx: Db, entregas: readonly { lead_id: string; consultor_id: string }[]) {
-  const novos = sql`unnest(${sql.param(entregas.map(({ lead_id }) => lead_id))}::uuid[],
-    ${sql.param(entregas.map(({ consultor_id }) => consultor_id))}::uuid[]) as novo (lead_id, consultor_id)`
-  await tx
-    .update(pacientes)
-    .set({ consultor_id: sql`novo.consultor_id`, visto_em: null })
-    .from(novos)
-    .where(and(sql`${pacientes.lead_id} = novo.lead_id`, living, naoInternados))
-}
+/** Gives the patients of leads that no clinic has admitted yet to their new consultants; returns whose patients changed. */
+export const movePacientesDosLeads = (tx: Db, entregas: readonly { lead_id: string; consultor_id: string }[]) =>
+  moveWithLeads(
+    tx,
+    { tabela: 'pacientes', mudam: and(living, naoInternados), tambem: sql`, visto_em = null` },
+    entregas,
+  )
+
+/**
+ * Moves the patients of a lead to the lead that it was merged into, those not yet admitted to its consultant; returns
+ * whose patients changed.
+ */
+export const mergePacientesDosLeads = (tx: Db, de: string, para: { id: string; consultor_id: string | null }) =>
+  mergeWithLead(tx, { tabela: 'pacientes', mudam: and(living, naoInternados) }, de, para)
 
 export const countPacientesDosLeads = (db: Db, leadIds: string[]) =>
   db.$count(pacientes, and(inArray(pacientes.lead_id, leadIds), living, naoInternados))

@@ -2,24 +2,20 @@ import { randomUUID } from 'node:crypto'
 import type { Aviso } from '@portal/contract/cadastro/avisos'
 import type { fichaCadastro } from '@portal/contract/cadastro/cadastro.contract'
 import type { z } from 'zod'
-import { registrar } from '../auditoria/auditoria.service.ts'
-import type { Escopo } from '../platform/auth/escopo.ts'
-import type { Database, Db } from '../platform/db/db.ts'
-import { notFound } from '../platform/http/errors.ts'
+import type { Db } from '../platform/db/db.ts'
 import type { Cipher } from '../platform/keys/cipher.ts'
-import { findClinico, insertClinico, insertPaciente, isCpfKnown, type PacienteRow } from './pacientes.queries.ts'
+import { codigoPaciente } from './escrita.ts'
+import { insertClinico, insertPaciente, isCpfKnown, type PacienteRow } from './pacientes.queries.ts'
 import { contextoClinico, contextoCpf } from './sigilo.service.ts'
 
 export type Ficha = z.output<typeof fichaCadastro>
-export type Clinico = Ficha['tratamento']
 
-/** 'P-000001'. */
-export const codigoPaciente = (numero: number) => `P-${String(numero).padStart(6, '0')}`
+export { codigoPaciente }
 
 export type PacientesService = ReturnType<typeof createPacientesService>
 
-/** Registered people. CPF and health data leave this file only encrypted, or through `readClinico`. */
-export function createPacientesService({ db }: Database, cipher: Cipher) {
+/** Registrations as families send them; CPF and health data leave this file only encrypted. */
+export function createPacientesService(cipher: Cipher) {
   /** Saves a form in the transaction that counts the use of its link. Undefined when this form was submitted before. */
   async function insertFicha(
     tx: Db,
@@ -56,6 +52,7 @@ export function createPacientesService({ db }: Database, cipher: Cipher) {
       responsavel_telefone: responsavel?.telefone ?? null,
       responsavel_email: responsavel?.email ?? null,
       responsavel_financeiro: responsavel?.financeiro ?? false,
+      tipo_internacao: tratamento.tipo_internacao,
       urgencia: tratamento.risco_imediato ? 'emergencia' : 'media',
       ...origem,
       avisos: repetido ? [...origem.avisos, 'cpf_repetido'] : origem.avisos,
@@ -64,15 +61,5 @@ export function createPacientesService({ db }: Database, cipher: Cipher) {
     return row
   }
 
-  /** The only access to health data: the caller's own patients, each reading recorded in `audit_log`. */
-  async function readClinico(escopo: Escopo, pacienteId: string): Promise<Clinico> {
-    return db.transaction(async (tx) => {
-      const conteudo = await findClinico(tx, escopo, pacienteId)
-      if (conteudo === undefined) throw notFound('Paciente não encontrado')
-      await registrar(tx, escopo, { acao: 'ver_sensivel', entidade: 'pacientes', entidade_id: pacienteId })
-      return JSON.parse(cipher.decryptText(conteudo, contextoClinico(pacienteId))) as Clinico
-    })
-  }
-
-  return { insertFicha, readClinico }
+  return { insertFicha }
 }

@@ -1,44 +1,26 @@
-import type { Role } from '@portal/contract/access'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ficha, newLinkCadastro } from '../cadastro/cadastro.factory.ts'
 import { insertClinicas } from '../clinicas/clinicas.factory.ts'
-import type { Escopo } from '../platform/auth/escopo.ts'
-import { createCipher } from '../platform/keys/cipher.ts'
 import { NOBODY_ID, testApp } from '../testing/testing.ts'
-import { codigoPaciente, createPacientesService } from './pacientes.service.ts'
+import { codigoPaciente } from './pacientes.service.ts'
 
-const CHAVE = 'chave-so-de-teste-com-mais-de-32-letras'
 const CPF = '529.982.247-25'
 
 let server: Awaited<ReturnType<typeof testApp>>
-let clinica: string
 let link: string
-const escopos = {} as Record<Role | 'outro', Escopo>
+const clients = {} as Record<'admin' | 'gerenciador' | 'consultor' | 'outro', ReturnType<typeof server.browser>>
 beforeAll(async () => {
   server = await testApp()
-  ;[clinica = ''] = await insertClinicas(server.database, [{}])
-  for (const [nome, role] of [
-    ['admin', 'admin'],
-    ['supervisor', 'supervisor'],
-    ['gerenciador', 'gerenciador'],
-    ['consultor', 'consultor'],
-    ['outro', 'consultor'],
-  ] as const) {
-    const cookie = await server.signIn(role)
-    const usuarioId = await server.userId(cookie)
-    escopos[nome] = {
-      usuarioId,
-      role,
-      sessaoId: NOBODY_ID,
-      dispositivoId: NOBODY_ID,
-      sessaoDispositivoId: NOBODY_ID,
-    } as Escopo
-    if (nome === 'consultor') link = (await newLinkCadastro(server, cookie, clinica)).token
-  }
+  const [clinica = ''] = await insertClinicas(server.database, [{}])
+  for (const nome of ['admin', 'gerenciador', 'consultor', 'outro'] as const)
+    clients[nome] = await server.as(nome === 'outro' ? 'consultor' : nome)
+  const consultor = await server.signIn('consultor')
+  clients.consultor = server.browser(consultor)
+  link = (await newLinkCadastro(server, consultor, clinica)).token
 })
 afterAll(() => server.close())
 
-const pacientes = () => createPacientesService(server.database, createCipher(CHAVE))
+const readClinico = (quem: keyof typeof clients, id: string) => clients[quem].get(`/pacientes/${id}/clinico`)
 
 /** Registers a person like a family does; returns the id of the patient. */
 async function register(campos: Record<string, object> = {}): Promise<string> {
@@ -53,21 +35,24 @@ describe('the health data of a patient', () => {
   it('is read by the consultant of the registration and administrators, and by nobody else', async () => {
     const id = await register({ tratamento: { alergias: 'Dipirona' } })
     for (const nome of ['consultor', 'admin'] as const)
-      expect(await pacientes().readClinico(escopos[nome], id), nome).toMatchObject({ alergias: 'Dipirona' })
-    for (const nome of ['outro', 'supervisor', 'gerenciador'] as const)
-      await expect(pacientes().readClinico(escopos[nome], id), nome).rejects.toThrow('Paciente não encontrado')
-    await expect(pacientes().readClinico(escopos.admin, NOBODY_ID)).rejects.toThrow('Paciente não encontrado')
+      expect((await readClinico(nome, id)).body.campos, nome).toMatchObject({ alergias: 'Dipirona' })
+    for (const nome of ['outro', 'gerenciador'] as const) {
+      const { status, body } = await readClinico(nome, id)
+      expect([status, body.message], nome).toEqual([404, 'Paciente não encontrado'])
+    }
+    expect((await readClinico('admin', NOBODY_ID)).status).toBe(404)
+    expect((await (await server.as('supervisor')).get(`/pacientes/${id}/clinico`)).status).toBe(403)
   })
 
-  it('leaves a trace of each reading, and none of a refused one', async () => {
+  it('leaves a trace of each opening, and none of a refused one', async () => {
     const id = await register()
-    await pacientes().readClinico(escopos.consultor, id)
-    await pacientes().readClinico(escopos.admin, id)
-    await expect(pacientes().readClinico(escopos.outro, id)).rejects.toThrow()
+    await readClinico('consultor', id)
+    await readClinico('admin', id)
+    await readClinico('outro', id)
     const seen = (await server.history('pacientes', id)).filter(({ acao }) => acao === 'ver_sensivel')
-    expect(seen.map(({ ator_id, ator_papel }) => [ator_id, ator_papel])).toEqual([
-      [escopos.consultor.usuarioId, 'consultor'],
-      [escopos.admin.usuarioId, 'admin'],
+    expect(seen.map(({ ator_papel, depois }) => [ator_papel, depois])).toEqual([
+      ['consultor', { parte: 'saude' }],
+      ['admin', { parte: 'saude' }],
     ])
   })
 
@@ -76,15 +61,15 @@ describe('the health data of a patient', () => {
     await server.database.pool.query(`
       create function falha() returns trigger language plpgsql as $$ begin raise exception 'cheio'; end $$;
       create trigger falha before insert on audit_log for each row execute function falha()`)
-    await expect(pacientes().readClinico(escopos.consultor, id)).rejects.toThrow()
+    expect((await readClinico('consultor', id)).status).toBe(500)
     await server.database.pool.query('drop trigger falha on audit_log')
-    expect(await pacientes().readClinico(escopos.consultor, id)).toMatchObject({ substancias: ['Álcool'] })
+    expect((await readClinico('consultor', id)).body.campos).toMatchObject({ substancias: ['Álcool'] })
   })
 
   it('of an archived patient is nobody’s', async () => {
     const id = await register()
     await server.database.pool.query('update pacientes set arquivado_em = now() where id = $1', [id])
-    await expect(pacientes().readClinico(escopos.admin, id)).rejects.toThrow('Paciente não encontrado')
+    expect((await readClinico('admin', id)).status).toBe(404)
   })
 })
 

@@ -1,3 +1,4 @@
+import type { ClinicoCampos } from '@portal/contract/pacientes/pacientes.contract'
 import type { Database, Db } from '../platform/db/db.ts'
 import { type Cipher, createCipher } from '../platform/keys/cipher.ts'
 import { findClinicoMaisNovo, lockCpfsAntigos, updateCpfs } from './pacientes.queries.ts'
@@ -6,7 +7,22 @@ const LOTE = 200
 
 /** Context that binds an encrypted value to its row. */
 export const contextoClinico = (pacienteId: string) => `clinico.${pacienteId}`
+export const contextoMotivo = (pacienteId: string) => `pacientes.motivo_cancelamento.${pacienteId}`
 export const contextoCpf = (campo: 'cpf' | 'responsavel_cpf', pacienteId: string) => `pacientes.${campo}.${pacienteId}`
+
+/** Health data of a patient of whom nothing is told. */
+export const SEM_SAUDE: ClinicoCampos = {
+  substancias: [],
+  tempo_uso: null,
+  tratamentos_anteriores: null,
+  condicoes_saude: null,
+  medicamentos: null,
+  alergias: null,
+  risco_imediato: false,
+  forma_pagamento: 'indefinido',
+  plano: null,
+  carteirinha: null,
+}
 
 /** Newest encrypted value, for testing a data key; undefined in a database without patients. */
 export async function findSealed(db: Db) {

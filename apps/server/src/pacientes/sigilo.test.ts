@@ -1,15 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { CHAVE_PERDIDA } from '@portal/contract/pacientes/limites'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pngVazio } from '../arquivos/arquivos.factory.ts'
 import { ficha, newLinkCadastro } from '../cadastro/cadastro.factory.ts'
 import { enviarDocumento, pdf } from '../cadastro/documentos.factory.ts'
 import { insertClinicas } from '../clinicas/clinicas.factory.ts'
-import type { Escopo } from '../platform/auth/escopo.ts'
 import { createDb } from '../platform/db/db.ts'
 import { createCipher } from '../platform/keys/cipher.ts'
 import { DATA_KEY, testApp } from '../testing/testing.ts'
-import { createPacientesService } from './pacientes.service.ts'
 import { contextoCpf, resealCpfs } from './sigilo.service.ts'
 
 const CPF = '52998224725'
@@ -18,14 +17,12 @@ const cipher = createCipher(DATA_KEY)
 
 let server: Awaited<ReturnType<typeof testApp>>
 let consultor: string
-let usuarioId: string
 let token: string
 
 beforeAll(async () => {
   server = await testApp()
   await server.app.listen({ port: 0, host: '127.0.0.1' })
   consultor = await server.signIn('consultor')
-  usuarioId = await server.userId(consultor)
   const [clinica = ''] = await insertClinicas(server.database, [{ name: 'Recanto' }])
   token = (await newLinkCadastro(server, consultor, clinica)).token
 })
@@ -65,20 +62,21 @@ describe('stored data of a patient', () => {
   })
 
   it('does not open when health data are exchanged between two patients', async () => {
-    const pacientes = createPacientesService(server.database, cipher)
-    const escopo = { usuarioId, role: 'consultor', ip: '127.0.0.1' } as Escopo
+    const read = async (id: string) => {
+      const { status, body } = await server.request({ url: `/api/pacientes/${id}/clinico`, cookie: consultor })
+      return status === 200 ? body.campos.alergias : [status, body.message]
+    }
     const [um, outro] = [
       await register({ tratamento: { alergias: 'Dipirona' } }),
       await register({ tratamento: { alergias: 'Iodo' } }),
     ]
-    expect(await pacientes.readClinico(escopo, um)).toMatchObject({ alergias: 'Dipirona' })
+    expect(await read(um)).toBe('Dipirona')
     await server.sql(
       `update paciente_clinico a set conteudo_cifrado = b.conteudo_cifrado from paciente_clinico b
         where a.paciente_id = any($1) and b.paciente_id = any($1) and a.id <> b.id`,
       [[um, outro]],
     )
-    await expect(pacientes.readClinico(escopo, um)).rejects.toThrow()
-    await expect(pacientes.readClinico(escopo, outro)).rejects.toThrow()
+    for (const id of [um, outro]) expect(await read(id)).toEqual([409, CHAVE_PERDIDA])
     await server.sql('delete from paciente_clinico where paciente_id = any($1)', [[um, outro]])
   })
 })
@@ -170,7 +168,7 @@ it('a copy of database and files after a registration holds no CPF and no word o
   const answer = await server.request({ method: 'POST', url: `/api/publico/cadastro/${token}`, payload: body })
   expect(answer.status, answer.text).toBe(201)
 
-  const forbidden = [CPF, '529.982.247-25', CPF_RESPONSAVEL, '111.444.777-35', 'zzsigilo', 'Crack', 'involuntaria']
+  const forbidden = [CPF, '529.982.247-25', CPF_RESPONSAVEL, '111.444.777-35', 'zzsigilo', 'Crack']
   const text = await dump()
   // Proves that the dump contains readable data: otherwise it would find nothing anywhere.
   expect(text).toContain('Maria Legível')
@@ -187,4 +185,21 @@ it('a copy of database and files after a registration holds no CPF and no word o
     for (const word of [...forbidden, '%PDF', 'PNG', 'JFIF'])
       expect(bytes.includes(word), `${file} ${word}`).toBe(false)
   }
+})
+
+it('nothing that is written on health during the work with a record is found in the database, nor a name in a notice', async () => {
+  const id = await register({ tratamento: { alergias: 'alergiazzfluxo' } })
+  const cliente = server.browser(consultor)
+  const { body: lido } = await cliente.get(`/pacientes/${id}/clinico`)
+  await cliente.patch(`/pacientes/${id}/clinico`, { versao: lido.versao, medicamentos: 'remediozzfluxo' })
+  const { body } = await cliente.get(`/pacientes/${id}`)
+  const pedido = { versao: body.versao, motivo: 'outro', texto: 'motivozzfluxo' }
+  expect((await cliente.post(`/pacientes/${id}/cancelar`, pedido)).status).toBe(200)
+  await cliente.get('/pacientes-exportar')
+  const text = await dump()
+  expect(text).toContain('dados_de_saude')
+  expect(text.split('\n').filter((row) => row.includes('zzfluxo'))).toEqual([])
+  const notices = await server.sql('select titulo, corpo, rota from notificacoes')
+  expect(notices.length).toBeGreaterThan(0)
+  expect(JSON.stringify(notices)).not.toMatch(/Jonas|Prado/)
 })

@@ -55,7 +55,8 @@ function periodsOf(dia: string, { fuso, horario, isFeriado }: Calendar): [number
 export const isOpenAt = (instant: number, calendar: Calendar) =>
   periodsOf(diaDe(instant, calendar.fuso), calendar).some(([opens, closes]) => instant >= opens && instant < closes)
 
-const isOpenDay = (dia: string, calendar: Calendar) => periodsOf(dia, calendar).length > 0
+/** Whether the company works on a day. */
+export const isOpenDay = (dia: string, calendar: Calendar) => periodsOf(dia, calendar).length > 0
 
 /** The instant after so many minutes of business time. All instants are milliseconds since 1970. */
 export function addBusinessMinutes(from: number, minutes: number, calendar: Calendar): number {

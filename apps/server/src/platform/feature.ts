@@ -10,6 +10,7 @@ import type { PublicPageRoute } from './http/public-page.ts'
 import type { Job, Queue, WorkQueue } from './jobs.ts'
 import type { Cipher } from './keys/cipher.ts'
 import type { Mail } from './mail.ts'
+import type { Pdfs } from './pdf/pdf.ts'
 import type { Push } from './push/push.ts'
 import type { Realtime } from './realtime/realtime.ts'
 import type { Storages } from './storage/storage.ts'
@@ -29,6 +30,7 @@ export type Kit = {
   storages: Storages
   cipher: Cipher
   push: Push
+  pdfs: Pdfs
   queue: WorkQueue
 }
 

@@ -27,3 +27,6 @@ export type PersonalTable = {
   /** Columns without personal data: keys, instants of the record, choices of the portal. */
   outras: readonly string[]
 }
+
+/** Columns that every table has. */
+export const REGISTRO = ['id', 'created_at', 'updated_at', 'created_by'] as const

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { normalizaCnpj } from '@portal/contract/empresa/cnpj'
+import { normalizaCnpj } from '@portal/contract/cnpj'
 import { normalizaTelefone } from '@portal/contract/telefone'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startPortal } from '../testing/portal-process.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
-import { baseColumns } from '../platform/db/columns.ts'
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { baseColumns, instant } from '../platform/db/columns.ts'
 
 /** Long tasks that a person started and follows: progress, end and result. */
 export const tarefas = pgTable(
@@ -19,7 +19,7 @@ export const tarefas = pgTable(
     resultado: jsonb('resultado'),
     erro: text('erro'),
     /** Last heartbeat of the working node; a task silent for a minute has died with it. */
-    sinal_em: timestamp('sinal_em', { withTimezone: true }).notNull().defaultNow(),
+    sinal_em: instant('sinal_em').notNull().defaultNow(),
     /** Hash of the titles of an imported file, and the fields chosen for its columns where they were not the suggested ones. */
     assinatura: text('assinatura'),
     mapeamento: jsonb('mapeamento'),

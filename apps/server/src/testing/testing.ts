@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -71,6 +71,10 @@ export async function testApp({ url, env: overrides = {}, clock, withJobs, logTo
     MAX_EVENT_LOOP_DELAY: '0',
   })
   const env: Env = { ...base, ...overrides }
+  // Answers do not depend on whether the pages have been built.
+  const dist = join(dataDir, 'dist')
+  mkdirSync(dist)
+  writeFileSync(join(dist, 'index.html'), '<head><title>Portal</title></head><div id="root"></div>')
   const mail = createMail(env, () => {})
   const auth = createAuth(database, {
     secret: SECRET,
@@ -84,6 +88,7 @@ export async function testApp({ url, env: overrides = {}, clock, withJobs, logTo
     database,
     auth,
     mail,
+    dist,
     ...(clock && { clock }),
     ...(withJobs && { withJobs }),
     ...(logTo && { logTo }),

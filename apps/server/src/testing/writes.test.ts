@@ -5,10 +5,14 @@ import { AGENDA } from './writes/agenda.ts'
 import { AVISOS } from './writes/avisos.ts'
 import { CONTATOS } from './writes/contatos.ts'
 import { DISTRIBUICAO } from './writes/distribuicao.ts'
+import { DOCUMENTOS } from './writes/documentos.ts'
 import { ENTRADAS } from './writes/entradas.ts'
 import { installFaults } from './writes/faults.ts'
+import { INTERNACOES } from './writes/internacoes.ts'
 import { LEADS } from './writes/leads.ts'
 import { LINKS } from './writes/links.ts'
+import { ORCAMENTOS } from './writes/orcamentos.ts'
+import { PACIENTES } from './writes/pacientes.ts'
 import { REGISTROS } from './writes/registros.ts'
 import { createWorld, type World } from './writes/write.ts'
 
@@ -18,12 +22,17 @@ const WRITES = {
   ...LEADS,
   ...DISTRIBUICAO,
   ...AGENDA,
+  ...INTERNACOES,
+  ...ORCAMENTOS,
+  ...PACIENTES,
   ...AVISOS,
   ...ENTRADAS,
   ...CONTATOS,
+  ...DOCUMENTOS,
 }
 /** Operations with POST that change nothing. */
 const READING = [
+  'aceite.checkDocumento',
   'acesso.checkLinkSenha',
   'avisos.sendTeste',
   'leads.checkTelefone',
@@ -33,6 +42,8 @@ const READING = [
   'distribuicao.simulateLead',
   'distribuicao.previewDistribuicao',
   'linksBusca.findCidadeProxima',
+  'orcamentos.searchOrcamentos',
+  'pacientes.searchPacientes',
 ]
 
 let world: World

@@ -1,20 +1,17 @@
 import { lazyPage } from '../platform/lazy-page.ts'
 
-// Lazy parts of /auth. Declared here, where the router imports them: a script lists the files of its lazy parts, and
-// the entry script lists most of these anyway.
+// Lazy parts of /auth. The router imports them, to begin with the one of a step that waits after a reload.
 
-export const EtapaDispositivo = lazyPage(() =>
-  import('../dispositivos/entrada/etapa-dispositivo.tsx').then((part) => part.EtapaDispositivo),
-)
-export const EtapaCodigo = lazyPage(() => import('./duas-etapas/etapa-codigo.tsx').then((part) => part.EtapaCodigo))
-export const EtapaPendente = lazyPage(() => import('./etapa-pendente.tsx').then((part) => part.EtapaPendente))
-export const ForgotPasswordForm = lazyPage(() =>
-  import('./forgot-password-form.tsx').then((part) => part.ForgotPasswordForm),
-)
+const pages = () => import('./etapa-pages.ts')
+
+export const EtapaDispositivo = lazyPage(async () => (await pages()).dispositivo())
+export const EtapaCodigo = lazyPage(async () => (await pages()).codigo())
+export const EtapaPendente = lazyPage(async () => (await pages()).pendente())
+export const ForgotPasswordForm = lazyPage(async () => (await pages()).senhaEsquecida())
 
 /** Preloads the device step and reads this device's data while the password is still being typed. */
 export async function prepararDispositivo() {
-  const { carregarInformacoes } = await import('../dispositivos/entrada/informacoes.ts')
+  const { carregarInformacoes } = await (await pages()).informacoes()
   EtapaDispositivo.preload().catch(() => undefined)
   await carregarInformacoes()
 }

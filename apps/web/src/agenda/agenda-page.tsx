@@ -11,6 +11,7 @@ import { Agenda } from './agenda.tsx'
 import { readAgenda } from './agenda-url.ts'
 
 const AssinaturaDialog = lazyPart(() => import('./assinatura-dialog.tsx').then((part) => part.AssinaturaDialog))
+const ContatoHost = lazyPart(() => import('../interacoes/contato-host.tsx').then((part) => part.ContatoHost))
 const CobertoSelect = lazyPart(() => import('./dono-select.tsx').then((part) => part.CobertoSelect))
 const EquipeSelect = lazyPart(() => import('./dono-select.tsx').then((part) => part.EquipeSelect))
 const NovaVisitaDialog = lazyPart(() => import('./visita/nova-visita-dialog.tsx').then((part) => part.NovaVisitaDialog))
@@ -70,6 +71,7 @@ export function AgendaPage() {
       <Suspense>
         {assinando && <AssinaturaDialog onClose={() => setAssinando(false)} />}
         {nova && <NovaVisitaDialog {...nova} onClose={() => setNova(undefined)} />}
+        <ContatoHost />
         {url.visita && <VisitaDialog key={url.visita} id={url.visita} onClose={() => change({ visita: undefined })} />}
       </Suspense>
     </Page>

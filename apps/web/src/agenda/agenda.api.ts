@@ -42,10 +42,6 @@ export const readTextos = (id: string) => api.agenda.getTextos.call({ id })
 /** Address of a visit's calendar file. */
 export const urlIcs = (id: string) => requestOf('agenda.getIcs', { id }).url
 
-/** Records that WhatsApp or the telephone was opened for the lead of a visit. */
-export const startContato = (input: { id: string; canal: 'whatsapp' | 'ligacao'; envio_id: string }) =>
-  api.leads.startContato.call(input)
-
 /** Marks everything that shows visits and their leads as old, but for an open board, which is told what changed. */
 const refreshVisitas = (queryClient: QueryClient) =>
   Promise.all(
@@ -91,6 +87,10 @@ export const useDeleteAssinatura = () =>
 /** Visits of a period, by their start. */
 export const visitasQuery = (filtro: Partial<FiltroVisitas> & Pick<FiltroVisitas, 'de' | 'ate'>) =>
   api.agenda.listVisitas.queryOptions({ input: filtro, ...MANAGEMENT_CACHE })
+
+/** Address of the file with the visits of a period. */
+export const urlExportacao = (filtro: Partial<FiltroVisitas> & Pick<FiltroVisitas, 'de' | 'ate'>) =>
+  requestOf('agenda.exportVisitas', filtro).url
 
 /** Whose visits administrators and supervisors choose from. */
 export const consultoresQuery = (enabled: boolean) =>

@@ -8,9 +8,10 @@ import { relogioDe } from '../platform/relogio.ts'
 import { useAgora } from '../platform/use-agora.ts'
 import { useUrl } from '../platform/use-url.ts'
 import { EmptyState } from '../ui/list/empty-state.tsx'
+import { ExportButton } from '../ui/list/export-button.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import type { AcoesAgenda } from './acoes.ts'
-import { visitasQuery } from './agenda.api.ts'
+import { urlExportacao, visitasQuery } from './agenda.api.ts'
 import classes from './agenda.module.css'
 import { readAgenda, SEM_FILTRO } from './agenda-url.ts'
 import { filtrar, isFiltrada } from './filtros.ts'
@@ -87,7 +88,20 @@ export function Agenda({ consultor_id, isEquipe, acoes, children }: Props) {
           onNova={acoes && (() => acoes.nova())}
         />
       ) : (
-        <Lista visitas={visitas} isEquipe={isEquipe} agora={agora} onOpen={acoes?.open} />
+        <>
+          <Lista visitas={visitas} isEquipe={isEquipe} agora={agora} onOpen={acoes?.open} />
+          <div>
+            <ExportButton
+              href={urlExportacao({
+                ...periodo,
+                consultor_id,
+                ...(status && { status: [status] }),
+                ...(tipo && { tipo: [tipo] }),
+                ...(clinica && { clinica_id: clinica }),
+              })}
+            />
+          </div>
+        </>
       )}
     </div>
   )

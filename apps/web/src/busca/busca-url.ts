@@ -12,6 +12,8 @@ export type BuscaUrl = {
   preco_max?: number
   idosos?: true
   menores?: true
+  verificadas?: true
+  vaga?: true
   /** 'mapa' shows the map full-screen, where there is no room for it beside the list. */
   vista?: 'mapa'
   /** Clinic whose details are open, and number of the picture (from 1) shown full-screen. */
@@ -37,6 +39,8 @@ export function validateSearch(search: Record<string, unknown>): BuscaUrl {
     preco_max: asNumero(search.preco_max, 0, PRECO_MAXIMO),
     idosos: asSim(search.idosos),
     menores: asSim(search.menores),
+    verificadas: asSim(search.verificadas),
+    vaga: asSim(search.vaga),
     vista: search.vista === 'mapa' ? 'mapa' : undefined,
     clinica,
     foto: clinica && foto !== undefined && Number.isInteger(foto) ? foto : undefined,

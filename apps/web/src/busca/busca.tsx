@@ -15,6 +15,7 @@ import { isApiError } from '../platform/api-error.ts'
 import { lazyPart } from '../platform/lazy-part.tsx'
 import { useSessao } from '../platform/session.ts'
 import { useUrl } from '../platform/use-url.ts'
+import type { ClinicaDasVagas } from '../vagas/confirmar-vagas-dialog.tsx'
 import { BarraBusca } from './barra/barra-busca.tsx'
 import { BarraEstreita } from './barra/barra-estreita.tsx'
 import { ComeceBusca } from './barra/comece-busca.tsx'
@@ -45,6 +46,10 @@ const GerarLinkDialog = lazyPart(() =>
   import('../links-cadastro/gerar-link-dialog.tsx').then((part) => part.GerarLinkDialog),
 )
 
+const ConfirmarVagasDialog = lazyPart(() =>
+  import('../vagas/confirmar-vagas-dialog.tsx').then((part) => part.ConfirmarVagasDialog),
+)
+
 /** Phone layout: collapsed search bar, filters in a bottom sheet, results as a list. */
 const ESTREITA = '(width < 48em)'
 
@@ -71,8 +76,10 @@ export function Busca() {
   const vista = useOverlay('vista', url, change)
   const [compartilhada, setCompartilhada] = useState<ClinicaACompartilhar>()
   const [cadastrando, setCadastrando] = useState<ClinicaDoLink>()
-  // A supervisor has no patients (not-shown section 1), so nobody would see the registrations.
+  const [confirmando, setConfirmando] = useState<ClinicaDasVagas>()
+  // A supervisor has no patients (not-shown section 1), so nobody would see the registrations, and reads vacancies only.
   const onCadastro = usuario?.role === 'supervisor' ? undefined : setCadastrando
+  const onVagas = usuario?.role === 'supervisor' ? undefined : setConfirmando
   const { open } = detalhe
   const showNaLista = (id: string) => lista.current?.scrollTo(id)
   // Preloaded so that details open without a wait; the page works without them.
@@ -134,6 +141,7 @@ export function Busca() {
                 onOpen={open}
                 onShare={setCompartilhada}
                 onCadastro={onCadastro}
+                onVagas={onVagas}
               />
             </Suspense>
             {mapaAoLado && (
@@ -186,11 +194,13 @@ export function Busca() {
             onClose={detalhe.close}
             onShare={setCompartilhada}
             onCadastro={onCadastro}
-            coberto={compartilhada !== undefined || cadastrando !== undefined}
+            onVagas={onVagas}
+            coberto={[compartilhada, cadastrando, confirmando].some((aberta) => aberta !== undefined)}
           />
         )}
         {compartilhada && <CompartilharDialog clinica={compartilhada} onClose={() => setCompartilhada(undefined)} />}
         {cadastrando && <GerarLinkDialog clinica={cadastrando} onClose={() => setCadastrando(undefined)} />}
+        {confirmando && <ConfirmarVagasDialog clinica={confirmando} onClose={() => setConfirmando(undefined)} />}
       </Suspense>
     </div>
   )

@@ -6,6 +6,8 @@ import listbox from '../ui/listbox.module.css'
 import classes from '../ui/picked-input.module.css'
 import { useListbox } from '../ui/use-listbox.ts'
 import { clinicasPorNomeQuery } from './por-nome.api.ts'
+import { NADA_INFORMADO } from './selo-regularidade.ts'
+import { SelosClinica } from './selos-clinica.tsx'
 
 type Clinica = { id: string; nome: string }
 
@@ -18,10 +20,13 @@ type Props = {
   onChange: (clinica: Clinica | null) => void
   error?: ReactNode
   readOnly?: boolean
+  /** Lets a form find it, to focus it. */
+  name?: string
+  required?: boolean
 }
 
 /** Clinic by part of its name or city. Unpicked text is discarded on blur. */
-export function ClinicaInput({ label, value, onChange, error, readOnly = false }: Props) {
+export function ClinicaInput({ label, value, onChange, error, readOnly = false, required = false, ...input }: Props) {
   const id = useId()
   const [texto, setTexto] = useState<string>()
   const [procurado] = useDebouncedValue((texto ?? '').trim(), ESPERA_MS)
@@ -39,7 +44,7 @@ export function ClinicaInput({ label, value, onChange, error, readOnly = false }
   const aviso =
     procurado.length < MINIMO ? 'Digite pelo menos 2 letras' : isFetching ? 'Procurando…' : 'Nenhuma clínica encontrada'
   return (
-    <Input.Wrapper id={id} label={label} error={error}>
+    <Input.Wrapper id={id} label={label} error={error} required={required}>
       <div className={classes.campo}>
         <div className={listbox.place}>
           <Input
@@ -48,6 +53,9 @@ export function ClinicaInput({ label, value, onChange, error, readOnly = false }
             readOnly={readOnly}
             placeholder="Digite para buscar..."
             autoComplete="off"
+            required={required}
+            aria-invalid={error ? true : undefined}
+            {...input}
             {...lista.field}
             aria-autocomplete="list"
             value={texto ?? value?.nome ?? ''}
@@ -72,6 +80,11 @@ export function ClinicaInput({ label, value, onChange, error, readOnly = false }
                     <span className={classes.cidade}>
                       {clinica.city}, {clinica.state}
                     </span>
+                    <SelosClinica
+                      selo={clinica.regularidade ?? NADA_INFORMADO}
+                      vagas={clinica.vagas_confirmadas}
+                      comTotal
+                    />
                   </li>
                 ))}
               </ul>

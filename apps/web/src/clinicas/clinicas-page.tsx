@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ClinicaResumida } from '@portal/contract/clinicas/clinicas.contract'
-import { IconBuildingHospital, IconFileImport, IconPlus } from '@tabler/icons-react'
+import { IconBuildingHospital, IconCertificate, IconFileImport, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { Suspense, useCallback, useState } from 'react'
@@ -54,6 +54,15 @@ export function ClinicasPage() {
       title="Gerenciar Clínicas"
       actions={
         <>
+          <Button
+            variant="default"
+            leftSection={<IconCertificate size={18} aria-hidden />}
+            renderRoot={(props) => (
+              <Link to={isAdmin ? '/admin/clinicas/licencas' : '/gerenciador/clinicas/licencas'} {...props} />
+            )}
+          >
+            Licenças a vencer
+          </Button>
           <Button
             variant="default"
             leftSection={<IconFileImport size={18} aria-hidden />}

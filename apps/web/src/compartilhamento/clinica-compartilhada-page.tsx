@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import './contato/formulario-contato.css'
 import { urlConversa } from '@portal/contract/compartilhamento/conversa'
 import { GARANTIR } from '@portal/contract/leads/formulario'
@@ -9,7 +9,9 @@ import { Carrossel } from '../clinicas/detalhes/carrossel.tsx'
 import { ClinicaSecoes } from '../clinicas/detalhes/clinica-secoes.tsx'
 import { fotosDe } from '../clinicas/detalhes/fotos.ts'
 import { urlMapa } from '../clinicas/links.ts'
+import { corSelo, textoSelo } from '../clinicas/selo-regularidade.ts'
 import { lazyPart } from '../platform/lazy-part.tsx'
+import { SeloVagas } from '../vagas/selo-vagas.tsx'
 import classes from './clinica-compartilhada-page.module.css'
 import { ConsultorCard } from './consultor-card.tsx'
 import { digitadoAntes } from './contato/digitado-antes.ts'
@@ -47,7 +49,7 @@ export function ClinicaCompartilhadaPage() {
   }, [aberta, id, token])
   if (!pagina.compartilhada) return <LinkEncerrado mensagem={pagina.erro} contato={pagina.contato} />
 
-  const { clinica, consultor, whatsapp, vagas } = pagina.compartilhada
+  const { clinica, consultor, whatsapp, vagas, vagas_confirmadas } = pagina.compartilhada
   const fotos = fotosDe(clinica)
   const { latitude, longitude } = clinica
   return (
@@ -58,8 +60,18 @@ export function ClinicaCompartilhadaPage() {
         <p className={classes.lugar}>
           {clinica.city}, {clinica.state}
         </p>
+        {clinica.regularidade && (
+          <p className={classes.selo} data-cor={corSelo(clinica.regularidade)}>
+            {textoSelo(clinica.regularidade)}
+          </p>
+        )}
+        <p className={classes.daClinica}>
+          Na clínica: <SeloVagas vagas={vagas_confirmadas} />
+        </p>
         <Carrossel nome={clinica.name} fotos={fotos} onFoto={setFoto} />
         {vagas && <VagasRestantes vagas={vagas} />}
+        {/* Its sections are headings of the third level, as in a dialog. */}
+        <VisuallyHidden component="h2">Sobre a clínica</VisuallyHidden>
         <ClinicaSecoes clinica={clinica} onVideo={setVideo} />
         {latitude !== null && longitude !== null && (
           <Button

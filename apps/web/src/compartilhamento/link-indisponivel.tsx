@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ContatoPublico } from '@portal/contract/empresa/contato'
+import { conselhoDe } from '@portal/contract/links'
 import { urlWhatsApp } from '@portal/contract/whatsapp'
 import { IconBrandWhatsapp } from '@tabler/icons-react'
 import { Landscape } from '../ui/landscape.tsx'
@@ -9,13 +10,14 @@ import { PublicHeader } from './public-header.tsx'
 
 /** Page of an ended link, with a way to contact the company. */
 export function LinkIndisponivel({ mensagem, contato }: { mensagem: string; contato: ContatoPublico | null }) {
+  const conselho = conselhoDe(mensagem)
   return (
     <Landscape className={classes.pagina}>
       <div className={classes.marca}>
         <PublicHeader />
       </div>
       <h1>{mensagem}</h1>
-      <p>Peça um novo link a quem enviou este.</p>
+      {conselho && <p>{conselho}</p>}
       {contato?.whatsapp ? (
         <Button
           component="a"

@@ -5,10 +5,10 @@ import { NOME_DO_CONTATO } from '@portal/contract/contatos/limites'
 import { CATEGORIAS, ROTULO_CATEGORIA } from '@portal/contract/contatos/opcoes'
 import { EMAIL_MAXIMO } from '@portal/contract/regras/email'
 import { CidadeInput } from '../cidades/cidade-input.tsx'
+import { TelefoneInput } from '../telefones/telefone-input.tsx'
 import type { useRecordForm } from '../ui/record-form/use-record-form.ts'
 import classes from './contato-form.module.css'
 import { ROTULOS, type Valores } from './formulario.ts'
-import { TelefoneInput } from './telefone-input.tsx'
 
 const OPCOES = [
   { value: '', label: 'Escolha…' },

@@ -1,9 +1,8 @@
-import { Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Historico } from '../auditoria/historico.tsx'
 import { isApiError } from '../platform/api-error.ts'
-import { LoadFailure } from '../ui/load-failure.tsx'
 import { RecordDialog } from '../ui/record-form/record-dialog.tsx'
+import { WhenLoaded } from '../ui/record-form/when-loaded.tsx'
 import { ContatoForm } from './contato-form.tsx'
 import { contatoQuery } from './contatos.api.ts'
 import { ROTULOS_CAMPOS } from './formulario.ts'
@@ -25,19 +24,16 @@ export function ContatoDialog({ id, onClose }: Props) {
       historico={id && data && <Historico entidade="contatos_telefonicos" id={id} rotulos={ROTULOS_CAMPOS} />}
       onClose={onClose}
     >
-      {(guard) => {
-        if (id && !data && error)
-          return <LoadFailure title="Erro ao carregar contato" error={error} onRetry={refetch} />
-        if (id && !data)
-          return (
-            <Stack gap="md" aria-busy>
-              {['a', 'b', 'c', 'd'].map((key) => (
-                <Skeleton key={key} height={60} />
-              ))}
-            </Stack>
-          )
-        return <ContatoForm contato={contato} onSaved={onClose} {...guard} />
-      }}
+      {(guard) => (
+        <WhenLoaded
+          waits={id !== undefined && !data}
+          error={error}
+          failure="Erro ao carregar contato"
+          onRetry={refetch}
+        >
+          <ContatoForm contato={contato} onSaved={onClose} {...guard} />
+        </WhenLoaded>
+      )}
     </RecordDialog>
   )
 }

@@ -1,4 +1,4 @@
-import type { DonoDoNumero, FiltroContatos, LinhaContato } from '@portal/contract/contatos/contatos.contract'
+import type { FiltroContatos, LinhaContato } from '@portal/contract/contatos/contatos.contract'
 import type { AbaContatos } from '@portal/contract/contatos/opcoes'
 import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../platform/api.ts'
@@ -32,10 +32,6 @@ export const urlExportacao = (aba: AbaContatos, formato: 'csv' | 'vcf') =>
   requestOf('contatos.exportContatos', { aba, formato }).url
 export const urlVcard = ({ tipo, id }: Pick<LinhaContato, 'tipo' | 'id'>) =>
   requestOf('contatos.downloadVcard', { tipo, id }).url
-
-/** Whose a number is, within what the person may see. */
-export const identifyTelefone = async (telefone: string, exceto?: string): Promise<DonoDoNumero | null> =>
-  (await api.contatos.identifyTelefone.call({ telefone, ...(exceto && { exceto }) })).achado
 
 /** What the form of a contact calls. Each promise resolves once the open lists are stale. */
 export function useContatos() {

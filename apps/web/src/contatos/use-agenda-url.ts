@@ -1,6 +1,7 @@
+import { BUSCA_CONTATOS_MAXIMO } from '@portal/contract/contatos/limites'
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+import { hashDe, textoDe } from '../platform/procura.ts'
 import { type ContatosUrl, readContatos } from './contatos-url.ts'
-import { hashDe, textoDe } from './procura.ts'
 
 export type AgendaUrl = ContatosUrl & {
   /** What is searched for, behind the '#', which browsers send to no server: it names people (record 70). */
@@ -10,7 +11,7 @@ export type AgendaUrl = ContatosUrl & {
 /** State of the phone book in the page address, and a function that changes parts of it. */
 export function useAgendaUrl(): [AgendaUrl, (parts: AgendaUrl) => void] {
   const search: Record<string, unknown> = useSearch({ strict: false })
-  const texto = useLocation({ select: ({ hash }) => textoDe(hash) })
+  const texto = useLocation({ select: ({ hash }) => textoDe(hash, BUSCA_CONTATOS_MAXIMO) })
   const navigate = useNavigate()
   const url: AgendaUrl = { ...readContatos(search), texto }
   function change(parts: AgendaUrl) {

@@ -1,23 +1,16 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { formatCnpj } from '@portal/contract/empresa/cnpj'
+import { formatCnpj } from '@portal/contract/cnpj'
 import { FUSOS } from '@portal/contract/empresa/fusos'
-import { formatTelefone } from '@portal/contract/telefone'
 import { ImagemInput } from '../arquivos/imagem-input.tsx'
-import { afterPress } from '../ui/after-press.ts'
+import { TelefoneInput } from '../telefones/telefone-input.tsx'
 import type { AbaProps } from './aba.ts'
 import classes from './empresa-editor.module.css'
 
 export function DadosAba({ campo, form, onBusyChange }: AbaProps) {
   const telefone = (nome: 'telefone' | 'whatsapp') => ({
     ...campo(nome),
-    type: 'tel',
-    autoComplete: 'off',
-    maxLength: 40,
-    onBlur: () =>
-      afterPress(() => {
-        form.setFieldValue(nome, formatTelefone(form.values[nome]))
-        campo(nome).onBlur()
-      }),
+    value: form.values[nome],
+    onChange: (digitado: string) => form.setFieldValue(nome, digitado),
   })
   return (
     <div className={classes.campos}>
@@ -45,8 +38,8 @@ export function DadosAba({ campo, form, onBusyChange }: AbaProps) {
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         data={Object.entries(FUSOS).map(([value, label]) => ({ value, label }))}
       />
-      <TextInput {...telefone('telefone')} placeholder="(11) 3333-4444" />
-      <TextInput {...telefone('whatsapp')} placeholder="(11) 99999-8888" />
+      <TelefoneInput {...telefone('telefone')} placeholder="(11) 3333-4444" />
+      <TelefoneInput {...telefone('whatsapp')} placeholder="(11) 99999-8888" />
       <TextInput {...campo('email')} type="email" maxLength={254} autoComplete="off" />
       <TextInput
         {...campo('site')}

@@ -21,6 +21,7 @@ const EMPRESA: Empresa = {
   validade_link_dias: 30,
   vagas_padrao: 3,
   contagem_vagas_automatica: true,
+  bloquear_clinica_irregular: false,
   max_dispositivos: 3,
   aprovar_novos_usuarios: false,
   exigir_duas_etapas: false,
@@ -29,6 +30,11 @@ const EMPRESA: Empresa = {
   horario_comercial: null,
   feriados: [],
   mensagem_links: null,
+  validade_orcamento_dias: 10,
+  desconto_maximo_percentual: 15,
+  condicoes_padrao: null,
+  linha_transparencia: true,
+  instrucoes_pagamento: null,
 }
 const form = valoresDe(EMPRESA)
 
@@ -57,6 +63,14 @@ test.each([
       max_dispositivos: 'Informe um número de 1 a 10',
     },
   ],
+  [
+    { validade_orcamento_dias: '91', desconto_maximo_percentual: '101', instrucoes_pagamento: 'x'.repeat(1001) },
+    {
+      validade_orcamento_dias: 'Informe um número de 1 a 90',
+      desconto_maximo_percentual: 'Informe um número de 0 a 100',
+      instrucoes_pagamento: 'Use no máximo 1000 caracteres',
+    },
+  ],
   [{ validade_link_dias: '1.5' }, { validade_link_dias: 'Informe um número de 1 a 365' }],
 ])('%j', (campos, erros) => expect(errosDaEmpresa({ ...form, ...campos })).toEqual(erros))
 
@@ -70,6 +84,8 @@ test.each([
   { cnpj: '1', telefone: '1', whatsapp: '(10) 99999-8888' },
   ...['a@b', 'a@b.co', ' a@b.co ', 'a b@c.co', 'a@b..co', 'a@@b.co'].map((email) => ({ email })),
   ...['exemplo', 'exemplo.com', 'ftp://exemplo.com', 'http://a b.com', 'a@b.com'].map((site) => ({ site })),
+  { validade_orcamento_dias: '0', desconto_maximo_percentual: '0', condicoes_padrao: 'x'.repeat(4001) },
+  { validade_orcamento_dias: '90', desconto_maximo_percentual: '', condicoes_padrao: 'x'.repeat(4000) },
   { validade_link_dias: '0', vagas_padrao: '10', max_dispositivos: '11' },
   { validade_link_dias: '365', vagas_padrao: '0', max_dispositivos: 'x' },
   { sla_primeiro_contato_min: '0', minutos_aceite: '241', mensagem_links: 'x'.repeat(501) },

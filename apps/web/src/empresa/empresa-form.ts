@@ -1,5 +1,5 @@
+import { CNPJ_INVALIDO, formatCnpj, normalizaCnpj } from '@portal/contract/cnpj'
 import { MAX_DISPOSITIVOS } from '@portal/contract/dispositivos/limites'
-import { CNPJ_INVALIDO, formatCnpj, normalizaCnpj } from '@portal/contract/empresa/cnpj'
 import type { Empresa, EmpresaCampos } from '@portal/contract/empresa/empresa.contract'
 import type { Fuso } from '@portal/contract/empresa/fusos'
 import { erroDoHorario } from '@portal/contract/empresa/horario'
@@ -15,9 +15,15 @@ import {
   VAGAS_PADRAO_EMPRESA,
   VALIDADE_LINK_DIAS,
 } from '@portal/contract/empresa/limites'
+import {
+  CONDICOES_MAXIMO,
+  DESCONTO_MAXIMO,
+  DIAS_DE_VALIDADE,
+  INSTRUCOES_MAXIMO,
+} from '@portal/contract/orcamentos/limites'
 import { erroDoEmail } from '@portal/contract/regras/email'
 import { erroDoNome, textoLongo } from '@portal/contract/regras/nome'
-import { inteiroDigitado } from '@portal/contract/regras/numero'
+import { inteiroDigitado, lerInteiro } from '@portal/contract/regras/numero'
 import { normalizavel, opcional } from '@portal/contract/regras/regra'
 import { isSite, SITE_INVALIDO } from '@portal/contract/regras/site'
 import { formatTelefone, normalizaTelefone, TELEFONE_INVALIDO } from '@portal/contract/telefone'
@@ -39,27 +45,45 @@ const NUMEROS = [
   'max_dispositivos',
   'sla_primeiro_contato_min',
   'minutos_aceite',
+  'validade_orcamento_dias',
+  'desconto_maximo_percentual',
 ] as const
+/** Longer texts, which may be empty. */
+const LONGOS = {
+  mensagem_links: MENSAGEM_LINKS_MAXIMO,
+  condicoes_padrao: CONDICOES_MAXIMO,
+  instrucoes_pagamento: INSTRUCOES_MAXIMO,
+} as const
+type Longo = keyof typeof LONGOS
 type Texto = (typeof TEXTOS)[number]
 type Numero = (typeof NUMEROS)[number]
 
 /** Fields of the form; inputs hold text. */
-export type EmpresaForm = Record<Texto | Numero | 'mensagem_links', string> &
+export type EmpresaForm = Record<Texto | Numero | Longo, string> &
   Pick<
     Empresa,
     | 'logo_url'
     | 'contagem_vagas_automatica'
+    | 'bloquear_clinica_irregular'
     | 'aprovar_novos_usuarios'
     | 'exigir_duas_etapas'
     | 'horario_comercial'
     | 'feriados'
+    | 'linha_transparencia'
   >
 export type CampoEmpresa = keyof EmpresaForm
 
 export const ABAS = {
   dados: ['logo_url', ...TEXTOS],
   atendimento: ['sla_primeiro_contato_min', 'minutos_aceite', 'horario_comercial', 'feriados', 'mensagem_links'],
-  vagas: ['validade_link_dias', 'vagas_padrao', 'contagem_vagas_automatica'],
+  orcamentos: [
+    'validade_orcamento_dias',
+    'desconto_maximo_percentual',
+    'condicoes_padrao',
+    'instrucoes_pagamento',
+    'linha_transparencia',
+  ],
+  vagas: ['validade_link_dias', 'vagas_padrao', 'contagem_vagas_automatica', 'bloquear_clinica_irregular'],
   seguranca: ['max_dispositivos', 'aprovar_novos_usuarios', 'exigir_duas_etapas'],
 } as const satisfies Record<string, readonly CampoEmpresa[]>
 export type Aba = keyof typeof ABAS
@@ -81,6 +105,7 @@ export const ROTULOS: Record<CampoEmpresa, string> = {
   validade_link_dias: 'Validade dos links (dias)',
   vagas_padrao: 'Vagas ao compartilhar',
   contagem_vagas_automatica: 'Contagem automática de vagas',
+  bloquear_clinica_irregular: 'Não oferecer clínicas irregulares',
   max_dispositivos: 'Máximo de dispositivos por usuário',
   aprovar_novos_usuarios: 'Aprovar novos usuários',
   exigir_duas_etapas: 'Exigir verificação em duas etapas dos administradores',
@@ -89,6 +114,11 @@ export const ROTULOS: Record<CampoEmpresa, string> = {
   horario_comercial: 'Horário comercial',
   feriados: 'Feriados da empresa',
   mensagem_links: 'Mensagem dos links públicos',
+  validade_orcamento_dias: 'Validade dos orçamentos (dias)',
+  desconto_maximo_percentual: 'Desconto máximo (%)',
+  condicoes_padrao: 'Condições padrão',
+  linha_transparencia: 'Linha de transparência',
+  instrucoes_pagamento: 'Instruções de pagamento',
 }
 
 export const valoresDe = (empresa: Empresa): EmpresaForm => ({
@@ -105,6 +135,7 @@ export const valoresDe = (empresa: Empresa): EmpresaForm => ({
   validade_link_dias: String(empresa.validade_link_dias),
   vagas_padrao: String(empresa.vagas_padrao),
   contagem_vagas_automatica: empresa.contagem_vagas_automatica,
+  bloquear_clinica_irregular: empresa.bloquear_clinica_irregular,
   max_dispositivos: String(empresa.max_dispositivos),
   aprovar_novos_usuarios: empresa.aprovar_novos_usuarios,
   exigir_duas_etapas: empresa.exigir_duas_etapas,
@@ -113,16 +144,23 @@ export const valoresDe = (empresa: Empresa): EmpresaForm => ({
   horario_comercial: empresa.horario_comercial,
   feriados: empresa.feriados,
   mensagem_links: empresa.mensagem_links ?? '',
+  validade_orcamento_dias: String(empresa.validade_orcamento_dias),
+  desconto_maximo_percentual: String(empresa.desconto_maximo_percentual),
+  condicoes_padrao: empresa.condicoes_padrao ?? '',
+  linha_transparencia: empresa.linha_transparencia,
+  instrucoes_pagamento: empresa.instrucoes_pagamento ?? '',
 })
 
 export const camposDe = (form: EmpresaForm): EmpresaCampos => ({
   ...form,
   fuso_horario: form.fuso_horario as Fuso,
-  validade_link_dias: Number(form.validade_link_dias),
-  vagas_padrao: Number(form.vagas_padrao),
-  max_dispositivos: Number(form.max_dispositivos),
-  sla_primeiro_contato_min: Number(form.sla_primeiro_contato_min),
-  minutos_aceite: Number(form.minutos_aceite),
+  validade_link_dias: lerInteiro(form.validade_link_dias),
+  vagas_padrao: lerInteiro(form.vagas_padrao),
+  max_dispositivos: lerInteiro(form.max_dispositivos),
+  sla_primeiro_contato_min: lerInteiro(form.sla_primeiro_contato_min),
+  minutos_aceite: lerInteiro(form.minutos_aceite),
+  validade_orcamento_dias: lerInteiro(form.validade_orcamento_dias),
+  desconto_maximo_percentual: lerInteiro(form.desconto_maximo_percentual),
 })
 
 const telefone = opcional(normalizavel(normalizaTelefone, TELEFONE_INVALIDO))
@@ -131,6 +169,8 @@ const site = opcional((texto) => (isSite(texto.trim()) ? undefined : SITE_INVALI
 
 /** Errors of the form by field, with the server's sentences. */
 export function errosDaEmpresa(form: EmpresaForm): Partial<Record<CampoEmpresa, string>> {
+  const erroDoLongo = (campo: Longo) =>
+    form[campo].trim().length > LONGOS[campo] ? textoLongo(LONGOS[campo]) : undefined
   const erros: Partial<Record<CampoEmpresa, string | undefined>> = {
     razao_social: erroDoNome(RAZAO_SOCIAL, form.razao_social),
     nome_fantasia: erroDoNome(NOME_FANTASIA, form.nome_fantasia),
@@ -147,8 +187,11 @@ export function errosDaEmpresa(form: EmpresaForm): Partial<Record<CampoEmpresa, 
     minutos_aceite: inteiroDigitado(MINUTOS_ACEITE)(form.minutos_aceite),
     horario_comercial: erroDoHorario(form.horario_comercial),
     feriados: form.feriados.length > FERIADOS_MAXIMO ? FERIADOS_DEMAIS : undefined,
-    mensagem_links:
-      form.mensagem_links.trim().length > MENSAGEM_LINKS_MAXIMO ? textoLongo(MENSAGEM_LINKS_MAXIMO) : undefined,
+    validade_orcamento_dias: inteiroDigitado(DIAS_DE_VALIDADE)(form.validade_orcamento_dias),
+    desconto_maximo_percentual: inteiroDigitado(DESCONTO_MAXIMO)(form.desconto_maximo_percentual),
+    mensagem_links: erroDoLongo('mensagem_links'),
+    condicoes_padrao: erroDoLongo('condicoes_padrao'),
+    instrucoes_pagamento: erroDoLongo('instrucoes_pagamento'),
   }
   return Object.fromEntries(Object.entries(erros).filter(([, erro]) => erro !== undefined))
 }

@@ -14,6 +14,11 @@ export function VagasAba({ campo }: AbaProps) {
         className={classes.todo}
         description="As vagas de um link compartilhado diminuem uma a cada 30 minutos, até restar 1."
       />
+      <Switch
+        {...campo('bloquear_clinica_irregular', 'checkbox')}
+        className={classes.todo}
+        description="Clínicas suspensas ou com a licença vencida saem da busca e dos links compartilhados, também dos já enviados. A equipe continua a vê-las na gestão."
+      />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconCalendarEvent, IconLayoutKanban, IconPlus, IconUserPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Page } from '../ui/page.tsx'
+import { AFazerCard } from './a-fazer-card.tsx'
 import { CadastroAberto } from './cadastro-aberto.tsx'
 import classes from './inicio-page.module.css'
 import { PendenciasCard } from './pendencias-card.tsx'
@@ -48,6 +49,7 @@ export function InicioPage() {
       <ResumoCards />
       <div className={classes.columns}>
         <PendenciasCard />
+        <AFazerCard />
         <RecentesCard />
       </div>
     </Page>

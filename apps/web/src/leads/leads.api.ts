@@ -1,13 +1,9 @@
 import type { FiltrosBusca } from '@portal/contract/busca/busca.contract'
 import type { Lead, LeadCampos } from '@portal/contract/leads/lead.contract'
-import { keepPreviousData, type QueryClient, skipToken, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, skipToken, useMutation, useQueryClient } from '@tanstack/react-query'
+import { refreshLeads } from '../interacoes/interacoes.api.ts'
 import { api } from '../platform/api.ts'
-import { isApiError } from '../platform/api-error.ts'
 import { CATALOG_CACHE, MANAGEMENT_CACHE, SEARCH_CACHE } from '../platform/query.ts'
-import { isLive } from '../platform/realtime.ts'
-import { ENVIOS, optionsEnvio } from './quadro/envio.ts'
-
-const CONFLICT = 409
 
 /** A lead as its drawer shows it. */
 export const leadQuery = (id: string) => api.leads.getLead.queryOptions({ input: { id }, ...MANAGEMENT_CACHE })
@@ -25,14 +21,6 @@ export const itensAssistenciaQuery = () =>
 /** Who may receive leads; for supervisors and administrators. */
 export const consultoresQuery = (enabled: boolean) =>
   api.leads.listConsultoresLeads.queryOptions({ enabled, ...MANAGEMENT_CACHE })
-
-/** Marks everything that shows leads as old, but for an open board, which is told what changed. */
-export const refreshLeads = (queryClient: QueryClient) =>
-  Promise.all(
-    [api.leads.key(), api.auditoria.key()].map((queryKey) =>
-      queryClient.invalidateQueries({ queryKey, predicate: (query) => !isLive(query) }),
-    ),
-  )
 
 /** How a telephone stands for the caller. */
 export const checkTelefone = (telefone: string, exceto?: string) =>
@@ -96,41 +84,6 @@ export const interacoesQuery = (id: string) =>
 /** Stages that a lead passed through, newest first. */
 export const passagensQuery = (id: string) =>
   api.leads.listPassagens.queryOptions({ input: { id }, ...MANAGEMENT_CACHE })
-
-/** Records a contact or a note. Without a connection it waits, marked on the lead's card, until there is one. */
-export function useSendInteracao(leadId: string) {
-  const queryClient = useQueryClient()
-  const mutation = useMutation(
-    api.leads.createInteracao.mutationOptions({
-      ...optionsEnvio(leadId),
-      mutationKey: [...ENVIOS, 'interacao'],
-      onSuccess: () => void refreshLeads(queryClient),
-    }),
-  )
-  const { isPaused, isPending, failureCount } = mutation
-  return { ...mutation, isEsperando: isPaused || (isPending && failureCount > 0) }
-}
-
-/** Records that WhatsApp or the telephone was opened. */
-export const startContato = (input: { id: string; canal: 'whatsapp' | 'ligacao'; envio_id: string }) =>
-  api.leads.startContato.call(input)
-
-/** Saves what is to be done next with a lead, also when something else of it was changed meanwhile. */
-export function useProximaAcao() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    async mutationFn(pedido: { id: string; versao: number } & Pick<LeadCampos, 'proxima_acao' | 'proxima_acao_em'>) {
-      try {
-        return await api.leads.updateLead.call(pedido)
-      } catch (error) {
-        if (!isApiError(error) || error.status !== CONFLICT) throw error
-        const { versao } = await queryClient.fetchQuery({ ...leadQuery(pedido.id), staleTime: 0 })
-        return api.leads.updateLead.call({ ...pedido, versao })
-      }
-    },
-    onSuccess: () => void refreshLeads(queryClient),
-  })
-}
 
 /** The person's own link that a message to a lead carries; asked for anew, because one may have been shared since. */
 export const linkDaMensagemQuery = (id: string) =>

@@ -85,14 +85,6 @@ export function useCreateLinkCadastro(onCreated: (link: LinkCadastro) => void) {
   return { create, isPending }
 }
 
-/** Requests the address of a document: valid for five minutes, and recorded in the history. */
-export const useOpenDocumento = () =>
-  useMutation(
-    api.cadastro.openDocumento.mutationOptions({
-      onError: (error) => notifyError(messageOf(error, 'Não foi possível abrir o documento')),
-    }),
-  )
-
 export function useDeactivateLinkCadastro() {
   const queryClient = useQueryClient()
   return useMutation(

@@ -3,16 +3,11 @@ import { ActionIcon, Badge, Button, Group } from '@mantine/core'
 import { AVISOS, outraBusca } from '@portal/contract/cadastro/avisos'
 import type { CadastroRecebido } from '@portal/contract/cadastro/cadastro.contract'
 import { urlRetorno } from '@portal/contract/cadastro/conversa'
-import { DOCUMENTOS } from '@portal/contract/cadastro/opcoes'
 import { formatTelefone } from '@portal/contract/telefone'
-import { IconBrandWhatsapp, IconHistory, IconPhone, IconSearch } from '@tabler/icons-react'
+import { IconBrandWhatsapp, IconPhone, IconSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
-import { Historico } from '../auditoria/historico.tsx'
 import { formatDataHora } from '../platform/format-data.ts'
-import { Dialog } from '../ui/dialog.tsx'
 import { ItemCard, ItemSummary } from '../ui/list/item-list.tsx'
-import { RecebidosDocumentos } from './recebidos-documentos.tsx'
 import classes from './recebidos-item.module.css'
 
 /** Received registration. */
@@ -28,9 +23,8 @@ export function RecebidosItem({ cadastro, isNovo }: { cadastro: CadastroRecebido
     declarante_telefone: telefone,
     urgencia,
     avisos,
-    documentos,
+    documentos: { length: documentos },
   } = cadastro
-  const [historico, setHistorico] = useState(false)
   const outra = outraBusca(avisos)
   return (
     <ItemCard
@@ -76,15 +70,6 @@ export function RecebidosItem({ cadastro, isNovo }: { cadastro: CadastroRecebido
           >
             <IconPhone size={20} aria-hidden />
           </ActionIcon>
-          <ActionIcon
-            variant="default"
-            size={44}
-            aria-label={`Histórico de ${nome}`}
-            title="Histórico"
-            onClick={() => setHistorico(true)}
-          >
-            <IconHistory size={20} aria-hidden />
-          </ActionIcon>
         </Group>
       }
     >
@@ -114,20 +99,13 @@ export function RecebidosItem({ cadastro, isNovo }: { cadastro: CadastroRecebido
       <ItemSummary>
         Enviado por <strong>{declarante}</strong>, {formatTelefone(telefone)}
       </ItemSummary>
-      {documentos.length > 0 && <RecebidosDocumentos nome={nome} documentos={documentos} />}
-      {historico && <RecebidosHistorico cadastro={cadastro} onClose={() => setHistorico(false)} />}
+      {documentos > 0 && <p>{documentos === 1 ? '1 documento enviado' : `${documentos} documentos enviados`}</p>}
+      <Button
+        size="md"
+        renderRoot={(props) => <Link to="/consultor/pacientes" search={{ paciente: cadastro.id }} {...props} />}
+      >
+        Abrir cadastro
+      </Button>
     </ItemCard>
-  )
-}
-
-const ROTULOS = { codigo: 'Protocolo', tipo: 'Documento', baixado: 'Conteúdo recebido' }
-
-/** Audit history of a registration. */
-function RecebidosHistorico({ cadastro, onClose }: { cadastro: CadastroRecebido; onClose: () => void }) {
-  const { id, nome } = cadastro
-  return (
-    <Dialog opened size="lg" title={`Histórico de ${nome}`} onClose={onClose}>
-      <Historico entidade="pacientes" id={id} rotulos={ROTULOS} nomes={DOCUMENTOS} />
-    </Dialog>
   )
 }

@@ -71,6 +71,7 @@ const CATALOGOS: readonly Tela[] = [
 ]
 
 const PESSOAS: readonly Tela[] = [
+  { to: '/admin/pacientes', label: 'Pacientes', icon: IconClipboardHeart },
   { to: '/admin/usuarios', label: 'Usuários', icon: IconUsers },
   { to: '/admin/dispositivos', label: 'Dispositivos', icon: IconDevices },
 ]
@@ -87,9 +88,11 @@ const LEADS: readonly Tela[] = [
   { to: '/consultor/meu-link-busca', search: { aba: 'recebidos' }, label: 'Cadastros recebidos', icon: IconInbox },
   { to: '/consultor/kanban', label: 'Meus Leads', icon: IconLayoutKanban },
   { to: '/consultor/ofertas', label: 'Minhas ofertas', icon: IconBellRinging },
+  { to: '/consultor/pacientes', label: 'Meus Pacientes', icon: IconClipboardHeart },
   { to: '/consultor/agenda', label: 'Agenda de Visitas', icon: IconCalendarEvent },
 ]
 
+const ORCAMENTOS: Tela = { to: '/consultor/orcamentos', label: 'Orçamentos', icon: IconReceipt }
 const AGENDA_TELEFONES: Tela = {
   to: '/consultor/agenda-telefones',
   label: 'Agenda de Telefones',
@@ -113,6 +116,7 @@ export const MENU: readonly MenuEntry[] = [
   ...SISTEMA.map(em('Administração', ['admin'], 'Sistema')),
   em('Administração', ['admin'], 'Sistema')(MODELOS),
   ...LEADS.map(em('Leads', ['consultor', 'gerenciador'])),
+  em('Leads', ['consultor', 'gerenciador', 'admin'])(ORCAMENTOS),
   em('Leads', ['consultor', 'gerenciador', 'admin'])(AGENDA_TELEFONES),
   em('Leads', ['admin', 'supervisor'])(DISTRIBUIR),
   em('Leads', ['consultor', 'gerenciador', 'supervisor'])(MODELOS),

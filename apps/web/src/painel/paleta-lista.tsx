@@ -1,5 +1,7 @@
 import { Stack } from '@mantine/core'
 import { useEffect, useRef } from 'react'
+import { NADA_INFORMADO } from '../clinicas/selo-regularidade.ts'
+import { SelosClinica } from '../clinicas/selos-clinica.tsx'
 import classes from './paleta.module.css'
 import type { PaletaGrupo, PaletaItem } from './use-paleta-itens.ts'
 
@@ -28,7 +30,7 @@ export function PaletaLista({ id, grupos, ativo, onPoint, onChoose }: Props) {
           </p>
           {itens.map((item) => {
             const meu = indice++
-            const { key, label, detail, icon: Icon } = item
+            const { key, label, detail, icon: Icon, clinica } = item
             return (
               <button
                 key={key}
@@ -44,6 +46,15 @@ export function PaletaLista({ id, grupos, ativo, onPoint, onChoose }: Props) {
                 <Icon size={20} aria-hidden />
                 <span className={classes.rotulo}>{label}</span>
                 <span className={classes.detalhe}>{detail}</span>
+                {clinica && (
+                  <span className={classes.selos}>
+                    <SelosClinica
+                      selo={clinica.regularidade ?? NADA_INFORMADO}
+                      vagas={clinica.vagas_confirmadas}
+                      comTotal
+                    />
+                  </span>
+                )}
               </button>
             )
           })}

@@ -1,13 +1,21 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import type { Role } from '@portal/contract/access'
+import type { ClinicaPorNome } from '@portal/contract/busca/busca.contract'
 import { RAIO_PADRAO } from '@portal/contract/busca/raio'
+import { ROTULO_CATEGORIA } from '@portal/contract/contatos/opcoes'
+import { rotuloNumero } from '@portal/contract/orcamentos/numero'
+import { ROTULO_SITUACAO } from '@portal/contract/orcamentos/opcoes'
+import { ROTULO_STATUS_PACIENTE } from '@portal/contract/pacientes/opcoes'
 import {
   type Icon,
   IconBuildingHospital,
   IconCalendarEvent,
+  IconClipboardHeart,
   IconHome,
   IconLayoutKanban,
   IconMapPin,
+  IconPhone,
+  IconReceipt,
   IconUser,
   IconUserPlus,
 } from '@tabler/icons-react'
@@ -15,15 +23,24 @@ import { useQuery } from '@tanstack/react-query'
 import type { LinkProps } from '@tanstack/react-router'
 import { cidadesQuery } from '../cidades/cidades.api.ts'
 import { type CidadeRecente, listRecentes } from '../cidades/cidades-recentes.ts'
+import { hashDe } from '../platform/procura.ts'
 import { semAcento } from '../platform/sem-acento.ts'
 import { useSessao } from '../platform/session.ts'
 import { menuOf } from './menu.ts'
-import { clinicasQuery, leadsQuery, porNomeQuery } from './painel.api.ts'
+import { contatosQuery, leadsQuery, orcamentosQuery, pacientesQuery, porNomeQuery } from './paleta.api.ts'
 
 const ESPERA_MS = 300
 const CIDADES = 5
 
-export type PaletaItem = { key: string; label: string; detail: string; icon: Icon; link: LinkProps }
+export type PaletaItem = {
+  key: string
+  label: string
+  detail: string
+  icon: Icon
+  link: LinkProps
+  /** Whose badges are shown. */
+  clinica?: ClinicaPorNome
+}
 export type PaletaGrupo = { titulo: string; itens: PaletaItem[] }
 
 /** Screen that opens a clinic, by role; the other roles see it over the search. */
@@ -82,15 +99,14 @@ const listCidades = (role: Role, cidades: readonly CidadeRecente[]): PaletaItem[
 
 function useClinicas(role: Role, texto: string) {
   const edicao = EDICAO[role]
-  const geridas = useQuery(clinicasQuery(edicao ? texto : ''))
-  const ativas = useQuery(porNomeQuery(edicao ? '' : texto))
-  const { data = [], ...consulta } = edicao ? geridas : ativas
-  const itens: PaletaItem[] = data.map(({ id, name, city, state, ...clinica }) => ({
-    key: id,
-    label: name,
-    detail: `${city}, ${state}${'active' in clinica && !clinica.active ? ' · inativa' : ''}`,
+  const { data = [], ...consulta } = useQuery(porNomeQuery(texto))
+  const itens: PaletaItem[] = data.map((clinica) => ({
+    key: clinica.id,
+    label: clinica.name,
+    detail: `${clinica.city}, ${clinica.state}${clinica.active ? '' : ' · inativa'}`,
     icon: IconBuildingHospital,
-    link: { to: edicao ?? '/', search: { clinica: id } },
+    link: { to: edicao ?? '/', search: { clinica: clinica.id } },
+    clinica,
   }))
   return { ...consulta, itens }
 }
@@ -116,9 +132,50 @@ function useLeads(role: Role, texto: string) {
   return { ...consulta, itens }
 }
 
+/** Patients of the person's scope; the address names one by its id alone. */
+function usePacientes(role: Role, texto: string) {
+  const { data = [], ...consulta } = useQuery(pacientesQuery(role, texto))
+  const itens: PaletaItem[] = data.map(({ id, codigo, nome, status }) => ({
+    key: id,
+    label: nome,
+    detail: `${codigo} · ${ROTULO_STATUS_PACIENTE[status]}`,
+    icon: IconClipboardHeart,
+    link: { to: role === 'admin' ? '/admin/pacientes' : '/consultor/pacientes', search: { paciente: id } },
+  }))
+  return { ...consulta, itens }
+}
+
+/** Quotes of the person's scope; the address names one by its id alone. */
+function useOrcamentos(role: Role, texto: string) {
+  const { data = [], ...consulta } = useQuery(orcamentosQuery(role, texto))
+  const itens: PaletaItem[] = data.map((orcamento) => ({
+    key: orcamento.id,
+    label: `${rotuloNumero(orcamento)} · ${orcamento.cliente_nome}`,
+    detail: `${orcamento.clinica} · ${ROTULO_SITUACAO[orcamento.situacao]}`,
+    icon: IconReceipt,
+    link: { to: '/consultor/orcamentos', search: { orcamento: orcamento.id } },
+  }))
+  return { ...consulta, itens }
+}
+
+/** Contacts of the phone book, which is opened with the name searched for: there it is called. */
+function useContatos(role: Role, texto: string) {
+  const { data = [], ...consulta } = useQuery(contatosQuery(role, texto))
+  const itens: PaletaItem[] = data.map(({ id, nome, categoria, cidade, estado }) => ({
+    key: id,
+    label: nome,
+    detail: [ROTULO_CATEGORIA[categoria], cidade && estado ? `${cidade}/${estado}` : cidade]
+      .filter(Boolean)
+      .join(' · '),
+    icon: IconPhone,
+    link: { to: '/consultor/agenda-telefones', hash: hashDe(nome) },
+  }))
+  return { ...consulta, itens }
+}
+
 /**
- * Options of the palette for a text: the role's screens at once, cities, leads and clinics once loaded. A failed search
- * for cities or leads counts as an empty one, as in the city field.
+ * Options of the palette for a text: the role's screens at once, the others once loaded. A failed search for cities, leads,
+ * patients, quotes or contacts counts as an empty one, as in the city field.
  */
 export function usePaletaItens(role: Role, texto: string, cidadesPrimeiro: boolean) {
   const usuarioId = useSessao()?.user.id ?? ''
@@ -126,6 +183,9 @@ export function usePaletaItens(role: Role, texto: string, cidadesPrimeiro: boole
   const cidades = useQuery(cidadesQuery(procurado))
   const clinicas = useClinicas(role, procurado)
   const leads = useLeads(role, procurado)
+  const contatos = useContatos(role, procurado)
+  const pacientes = usePacientes(role, procurado)
+  const orcamentos = useOrcamentos(role, procurado)
   const atual = texto === procurado && texto.length > 1
 
   const achadas = texto === '' ? listRecentes(usuarioId) : atual && !cidades.isPlaceholderData ? cidades.data : []
@@ -137,12 +197,23 @@ export function usePaletaItens(role: Role, texto: string, cidadesPrimeiro: boole
   const grupos: PaletaGrupo[] = [
     ...(cidadesPrimeiro ? [lugares] : [telas, lugares]),
     { titulo: 'Leads', itens: atual && !leads.isPlaceholderData && !leads.isError ? leads.itens : [] },
+    { titulo: 'Pacientes', itens: atual && !pacientes.isPlaceholderData && !pacientes.isError ? pacientes.itens : [] },
+    {
+      titulo: 'Orçamentos',
+      itens: atual && !orcamentos.isPlaceholderData && !orcamentos.isError ? orcamentos.itens : [],
+    },
     { titulo: 'Clínicas', itens: atual && !clinicas.isPlaceholderData ? clinicas.itens : [] },
+    {
+      titulo: 'Agenda de Telefones',
+      itens: atual && !contatos.isPlaceholderData && !contatos.isError ? contatos.itens : [],
+    },
     ...(cidadesPrimeiro ? [telas] : []),
   ]
   return {
     grupos: grupos.filter(({ itens }) => itens.length > 0),
-    procurando: texto.length > 1 && (!atual || cidades.isFetching || clinicas.isFetching || leads.isFetching),
+    procurando:
+      texto.length > 1 &&
+      (!atual || [cidades, clinicas, leads, contatos, pacientes, orcamentos].some(({ isFetching }) => isFetching)),
     error: clinicas.error,
     refetch: clinicas.refetch,
   }

@@ -1,13 +1,19 @@
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 
 const MINUTO = 60_000
+const listeners = new Set<() => void>()
+let agora = Date.now()
+
+// One timer for everything on the page that tells an age.
+setInterval(() => {
+  agora = Date.now()
+  for (const listener of listeners) listener()
+}, MINUTO)
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
 
 /** The current time, once a minute. */
-export function useAgora(): number {
-  const [agora, setAgora] = useState(Date.now)
-  useEffect(() => {
-    const timer = setInterval(() => setAgora(Date.now()), MINUTO)
-    return () => clearInterval(timer)
-  }, [])
-  return agora
-}
+export const useAgora = () => useSyncExternalStore(subscribe, () => agora)

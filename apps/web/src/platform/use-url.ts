@@ -1,6 +1,9 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 
+/** Before a searched text behind the '#' of an address. */
+export const PROCURA = 'busca='
+
 export type ChangeUrl<Url> = (change: Partial<Url>, options?: { replace?: boolean }) => void
 
 /**
@@ -20,6 +23,9 @@ export function useUrl<Url extends object>(read: (search: Record<string, unknown
       navigate({
         to: '.',
         search: (before: Record<string, unknown>) => ({ ...before, ...read(before), ...parts }),
+        // A searched text stays where it stands (record 70).
+        hash: (before = '') => (before.startsWith(PROCURA) ? before : ''),
+        hashScrollIntoView: false,
         resetScroll: false,
         replace: options?.replace ?? false,
       })

@@ -1,10 +1,18 @@
 import '@mantine/core/styles/Notification.layer.css'
 import '@mantine/notifications/styles.layer.css'
 import { useMediaQuery } from '@mantine/hooks'
-import { Notifications } from '@mantine/notifications'
+import { type NotificationData, Notifications, notifications, notificationsStore } from '@mantine/notifications'
 import classes from './notification-host.module.css'
 
 export { notifications } from '@mantine/notifications'
+
+/** Shows a message; one that is said again is shown anew, not twice. */
+export function showAnew(data: NotificationData) {
+  const { notifications: shown, queue } = notificationsStore.getState()
+  for (const { id, title, message } of [...shown, ...queue])
+    if (id && typeof message === 'string' && message === data.message && title === data.title) notifications.hide(id)
+  notifications.show({ closeButtonProps: { 'aria-label': 'Fechar aviso' }, ...data })
+}
 
 /**
  * Position of messages: not on the right, where forms and dialogs have their next button; on phones below the header,
@@ -17,7 +25,7 @@ export default function NotificationHost() {
       className={classes.mensagens}
       position={celular ? 'top-center' : 'bottom-left'}
       autoClose={5000}
-      limit={4}
+      limit={celular ? 2 : 4}
     />
   )
 }

@@ -24,3 +24,10 @@ it('shows the last of many errors', async () => {
   for (let n = 0; n <= notificationsStore.getState().limit; n++) await notifyError(`Erro ${n}`)
   expect(shown()).toContain(`Erro ${notificationsStore.getState().limit}`)
 })
+
+it('says again what was said before, once', async () => {
+  await notifySuccess('Paciente atualizado com sucesso!')
+  await notifySuccess('Outra coisa')
+  await notifySuccess('Paciente atualizado com sucesso!')
+  expect(shown()).toEqual(['Outra coisa', 'Paciente atualizado com sucesso!'])
+})

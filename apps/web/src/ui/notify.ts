@@ -31,7 +31,7 @@ export async function show(data: NotificationData) {
     return data.loading
       ? undefined
       : alert([data.title, data.message].filter((text) => typeof text === 'string').join('\n'))
-  loaded.notifications.show({ closeButtonProps: { 'aria-label': 'Fechar aviso' }, ...data })
+  loaded.showAnew(data)
 }
 
 /** Shows a message for a few seconds without moving the focus; with a title for 5 (spec section 8). */

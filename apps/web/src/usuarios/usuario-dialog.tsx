@@ -1,10 +1,9 @@
-import { Skeleton, Stack } from '@mantine/core'
 import type { LinkSenha, Usuario } from '@portal/contract/usuarios/usuarios.contract'
 import { useQuery } from '@tanstack/react-query'
 import { Historico } from '../auditoria/historico.tsx'
 import { isApiError } from '../platform/api-error.ts'
-import { LoadFailure } from '../ui/load-failure.tsx'
 import { RecordDialog } from '../ui/record-form/record-dialog.tsx'
+import { WhenLoaded } from '../ui/record-form/when-loaded.tsx'
 import { ROTULOS_CAMPOS } from './rotulos.ts'
 import { UsuarioForm } from './usuario-form.tsx'
 import { usuarioQuery } from './usuarios.api.ts'
@@ -27,19 +26,16 @@ export function UsuarioDialog({ id, onConvidado, onClose }: Props) {
       historico={id && data && <Historico entidade="profiles" id={id} rotulos={ROTULOS_CAMPOS} />}
       onClose={onClose}
     >
-      {(guard) => {
-        if (id && !data && error)
-          return <LoadFailure title="Erro ao carregar usuário" error={error} onRetry={refetch} />
-        if (id && !data)
-          return (
-            <Stack gap="md" aria-busy>
-              {['a', 'b', 'c', 'd'].map((key) => (
-                <Skeleton key={key} height={60} />
-              ))}
-            </Stack>
-          )
-        return <UsuarioForm usuario={usuario} onConvidado={onConvidado} onSaved={onClose} {...guard} />
-      }}
+      {(guard) => (
+        <WhenLoaded
+          waits={id !== undefined && !data}
+          error={error}
+          failure="Erro ao carregar usuário"
+          onRetry={refetch}
+        >
+          <UsuarioForm usuario={usuario} onConvidado={onConvidado} onSaved={onClose} {...guard} />
+        </WhenLoaded>
+      )}
     </RecordDialog>
   )
 }

@@ -3,6 +3,7 @@ import { id, latitude, longitude, nome, queryList, telefone, texto } from '../co
 import { FUSOS, type Fuso } from '../empresa/fusos.ts'
 import { opcional } from '../leads/lead.contract.ts'
 import { operation } from '../operation.ts'
+import { vagasConfirmadas } from '../vagas/vagas.contract.ts'
 import {
   ENDERECO_MAXIMO,
   INFORME_RESULTADO,
@@ -157,6 +158,7 @@ const clinicaParaVisita = z.object({
   /** Way from the lead's city by road, an estimate; null where one of the places is unknown. */
   km: z.number().nullable(),
   minutos: z.number().nullable(),
+  vagas_confirmadas: vagasConfirmadas,
 })
 export type ClinicaParaVisita = z.infer<typeof clinicaParaVisita>
 
@@ -188,6 +190,15 @@ export const agenda = {
         fuso,
       }),
     ),
+  exportVisitas: operation({
+    method: 'GET',
+    path: '/visitas-exportar',
+    answer: 'download',
+    summary: 'As visitas de um período em um arquivo CSV (UTF-8 com BOM, separado por ;), sem dados de saúde',
+    access: TODOS,
+  })
+    .input(periodo)
+    .output(z.string()),
   listVisitasDoLead: operation({
     method: 'GET',
     path: '/leads/{id}/visitas',

@@ -37,6 +37,10 @@ export const ENTIDADES = [
   'contatos_telefonicos',
   'contato_sugestoes',
   'visitas',
+  'clinica_vagas',
+  'internacoes',
+  'orcamentos',
+  'condicoes_orcamento',
   ...CATALOGOS,
 ] as const
 export type Entidade = (typeof ENTIDADES)[number]

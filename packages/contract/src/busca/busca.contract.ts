@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { SIGNED_IN } from '../access.ts'
+import { clinica } from '../clinicas/clinicas.contract.ts'
+import { regularidadeDoCartao } from '../clinicas/regularidade.contract.ts'
 import { id, queryFlag, queryList, queryNumber } from '../common.ts'
 import { operation } from '../operation.ts'
+import { vagasConfirmadas } from '../vagas/vagas.contract.ts'
 import { RAIO_FORA_DO_LIMITE, RAIO_MAXIMO, RAIO_MINIMO } from './raio.ts'
 
 export const PAGINA_BUSCA = 24
@@ -20,6 +23,10 @@ export const filtrosBusca = z.object({
   preco_max: preco,
   aceita_idosos: queryFlag,
   aceita_menores: queryFlag,
+  /** Only clinics whose licence was verified and runs. */
+  verificadas: queryFlag,
+  /** Some vacancy that the clinic confirmed within the last 72 hours. */
+  com_vaga: queryFlag,
 })
 export type FiltrosBusca = z.infer<typeof filtrosBusca>
 
@@ -40,8 +47,18 @@ export const clinicaCard = z.object({
   specialties_total: z.number(),
   latitude: z.number(),
   longitude: z.number(),
+  /** Null where nothing was informed. */
+  regularidade: regularidadeDoCartao.nullable(),
+  /** The instant, not an age: answers are kept. */
+  vagas_confirmadas: vagasConfirmadas,
 })
 export type ClinicaCard = z.infer<typeof clinicaCard>
+
+/** A clinic found by its name, with the badges of its card. */
+const clinicaPorNome = clinica
+  .pick({ id: true, name: true, city: true, state: true, active: true })
+  .extend(clinicaCard.pick({ regularidade: true, vagas_confirmadas: true }).shape)
+export type ClinicaPorNome = z.infer<typeof clinicaPorNome>
 
 /** A clinic on the map, or a cluster of `quantidade` clinics, whose `id`, `name` and `preco` are null. */
 export const pontoMapa = z.object({
@@ -65,6 +82,8 @@ export const contagemOpcoes = z.object({
   tipos: z.record(z.string(), z.number()),
   aceita_idosos: z.number(),
   aceita_menores: z.number(),
+  verificadas: z.number(),
+  com_vaga: z.number(),
 })
 export type ContagemOpcoes = z.infer<typeof contagemOpcoes>
 
@@ -111,4 +130,18 @@ export const busca = {
   })
     .input(filtrosBusca.extend({ zoom: queryNumber().int().min(0).max(20).default(6) }))
     .output(z.object({ total: z.number(), pontos: z.array(pontoMapa) })),
+  findPorNome: operation({
+    method: 'GET',
+    path: '/busca/por-nome',
+    summary: 'As primeiras 8 clínicas ativas com o texto no nome ou na cidade; a quem as gerencia, também as inativas',
+    access: SIGNED_IN,
+  })
+    .input(
+      z.object({
+        texto: z.string().trim().min(2, 'Digite pelo menos 2 letras').max(120),
+        /** Heeded only for who keeps clinics. */
+        inativas: queryFlag,
+      }),
+    )
+    .output(z.array(clinicaPorNome)),
 }

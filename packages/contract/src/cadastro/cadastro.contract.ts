@@ -3,6 +3,8 @@ import type { Role } from '../access.ts'
 import { email, id, nome, normalizado, queryFlag, telefone, texto, uf } from '../common.ts'
 import { CPF_INVALIDO, normalizaCpf } from '../cpf.ts'
 import { operation } from '../operation.ts'
+import { PAPEIS } from '../pacientes/checklist.ts'
+import { STATUS_PACIENTE } from '../pacientes/opcoes.ts'
 import { CEP_INVALIDO, normalizaCep } from '../regras/cep.ts'
 import { AVISOS } from './avisos.ts'
 import {
@@ -175,8 +177,9 @@ export const cadastroRecebido = z.object({
   declarante_telefone: z.string(),
   urgencia: z.enum(['baixa', 'media', 'alta', 'emergencia']),
   avisos: z.array(z.enum(keys(AVISOS))),
-  documentos: z.array(documento),
-  status: z.literal('recebido'),
+  /** Papers that the consultant has added since are among them. */
+  documentos: z.array(documento.extend({ tipo: z.enum(keys(PAPEIS)) })),
+  status: z.enum(STATUS_PACIENTE),
   /** Whether its consultant has not seen it yet. */
   novo: z.boolean(),
   created_at: z.iso.datetime(),

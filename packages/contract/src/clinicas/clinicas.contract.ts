@@ -7,6 +7,7 @@ import { textoLongo } from '../regras/nome.ts'
 import { ENDERECO_INVALIDO, isEnderecoWeb, isSite, SITE_INVALIDO } from '../regras/site.ts'
 import { MUITOS_NOMES, NOME_DA_LISTA_MAXIMO, NOMES_MAXIMO, OBRIGATORIO, TEXTO_MAXIMO } from './limites.ts'
 import { comPrefixoPreco } from './preco.ts'
+import { regularidadeDoCartao } from './regularidade.contract.ts'
 
 const MIDIA = 'Envie o arquivo pelo portal ou informe um endereço que comece com https://'
 const opcional = (campo: keyof typeof TEXTO_MAXIMO) => texto(TEXTO_MAXIMO[campo]).nullable()
@@ -104,7 +105,7 @@ export const clinica = z.object({
 export type Clinica = z.infer<typeof clinica>
 
 /** Fields of the detail dialog of the search (spec section 2). */
-export const clinicaDetalhe = clinica.pick({
+export const clinicaDetalhe = clinica.extend({ regularidade: regularidadeDoCartao.nullable() }).pick({
   id: true,
   name: true,
   city: true,
@@ -137,6 +138,8 @@ export const clinicaDetalhe = clinica.pick({
   location_url: true,
   latitude: true,
   longitude: true,
+  /** Null where nothing was informed. */
+  regularidade: true,
 })
 export type ClinicaDetalhe = z.infer<typeof clinicaDetalhe>
 
@@ -195,14 +198,6 @@ export const clinicas = {
   })
     .input(z.object({ id }))
     .output(clinicaDetalhe),
-  findPorNome: operation({
-    method: 'GET',
-    path: '/clinicas/por-nome',
-    summary: 'As primeiras 8 clínicas ativas com o texto no nome ou na cidade',
-    access: SIGNED_IN,
-  })
-    .input(z.object({ texto: z.string().trim().min(2, 'Digite pelo menos 2 letras').max(120) }))
-    .output(z.array(clinica.pick({ id: true, name: true, city: true, state: true }))),
   listClinicas: operation({
     method: 'GET',
     path: '/clinicas',

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { SIGNED_IN } from '../access.ts'
 import { clinica } from '../clinicas/clinicas.contract.ts'
+import { selo } from '../clinicas/regularidade.contract.ts'
 import { id } from '../common.ts'
 import { contatoEnviado, formularioContato } from '../leads/formulario.contract.ts'
 import { operation } from '../operation.ts'
+import { vagasConfirmadas } from '../vagas/vagas.contract.ts'
 import { VAGAS_MAXIMO, VAGAS_MINIMO, VAGAS_PADRAO } from './vagas.ts'
 
 const vagas = z.number().int().min(VAGAS_MINIMO).max(VAGAS_MAXIMO)
@@ -29,7 +31,7 @@ export const sharedLink = z.object({
 export type SharedLink = z.infer<typeof sharedLink>
 
 /** Fields of a clinic that are public (not-shown section 16): no phone, e-mail, site, people, fees or price. */
-export const clinicaPublica = clinica.pick({
+export const clinicaPublica = clinica.extend({ regularidade: selo.nullable() }).pick({
   id: true,
   name: true,
   city: true,
@@ -53,6 +55,8 @@ export const clinicaPublica = clinica.pick({
   aceita_menores: true,
   latitude: true,
   longitude: true,
+  /** Badge of the licence; null where the clinic's nature is not known. */
+  regularidade: true,
 })
 export type ClinicaPublica = z.infer<typeof clinicaPublica>
 
@@ -72,6 +76,8 @@ export const clinicaCompartilhada = z.object({
       idade_ms: z.number(),
     })
     .nullable(),
+  /** Vacancies of the clinic itself, which those of the link say nothing about. */
+  vagas_confirmadas: vagasConfirmadas,
 })
 export type ClinicaCompartilhada = z.infer<typeof clinicaCompartilhada>
 

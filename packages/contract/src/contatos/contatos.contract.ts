@@ -83,6 +83,8 @@ const filtroContatos = z.object({
   aba: z.enum(ABAS_CONTATOS).default('todos'),
   /** Beginnings of words of name and city, or digits of a telephone. */
   texto: z.string().max(BUSCA_CONTATOS_MAXIMO).overwrite(limpaNome).default(''),
+  /** Leaves the clinics out of 'todos'. */
+  so_contatos: z.boolean().optional(),
 })
 export type FiltroContatos = z.infer<typeof filtroContatos>
 

@@ -129,7 +129,7 @@ export const distribuicao = {
     access: DISTRIBUI,
   })
     .input(z.object({ id }))
-    .output(z.object({ leads: z.number(), pacientes: z.number(), visitas: z.number() })),
+    .output(z.object({ leads: z.number(), pacientes: z.number(), visitas: z.number(), orcamentos: z.number() })),
   transferCarteira: operation({
     method: 'POST',
     path: '/distribuicao/carteira/{id}',

@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { CNPJ_INVALIDO, normalizaCnpj } from '../cnpj.ts'
 import { email, inteiro, isMidia, nome, normalizado, telefone, texto } from '../common.ts'
 import { MAX_DISPOSITIVOS } from '../dispositivos/limites.ts'
 import { operation } from '../operation.ts'
+import { CONDICOES_MAXIMO, DESCONTO_MAXIMO, DIAS_DE_VALIDADE, INSTRUCOES_MAXIMO } from '../orcamentos/limites.ts'
 import { textoLongo } from '../regras/nome.ts'
 import { isSite, SITE_INVALIDO } from '../regras/site.ts'
-import { CNPJ_INVALIDO, normalizaCnpj } from './cnpj.ts'
 import { FUSOS, type Fuso } from './fusos.ts'
 import { DIAS_SEMANA, erroDoHorario, type HorarioComercial } from './horario.ts'
 import {
@@ -23,10 +24,10 @@ import {
 } from './limites.ts'
 
 /** Stores an empty text as null. */
-const opcional = <Campo extends z.ZodType<string, string>>(campo: Campo) =>
+const opcional = <Campo extends z.ZodType<string, string>>(campo: Campo, max = 2_000) =>
   z
     .string()
-    .max(2000, textoLongo(2000))
+    .max(max * 2, textoLongo(max))
     .nullable()
     .transform((texto) => texto?.trim() || null)
     .pipe(campo.nullable())
@@ -54,6 +55,8 @@ export const empresaCampos = z.object({
   validade_link_dias: inteiro(VALIDADE_LINK_DIAS),
   vagas_padrao: inteiro(VAGAS_PADRAO_EMPRESA),
   contagem_vagas_automatica: z.boolean(),
+  /** Whether clinics that are suspended, or whose licence is over, leave search and sharing. */
+  bloquear_clinica_irregular: z.boolean(),
   max_dispositivos: inteiro(MAX_DISPOSITIVOS),
   aprovar_novos_usuarios: z.boolean(),
   /** Whether administrators must sign in with a second step. */
@@ -70,6 +73,15 @@ export const empresaCampos = z.object({
     .transform((dias) => [...new Set(dias)].toSorted()),
   /** Text of the public search of a link that has none of its own. */
   mensagem_links: opcional(texto(MENSAGEM_LINKS_MAXIMO)),
+  /** Days for which a quote holds, from sending. */
+  validade_orcamento_dias: inteiro(DIAS_DE_VALIDADE),
+  /** Share of the treatment's value, in percent, that a consultant may take off without asking. */
+  desconto_maximo_percentual: inteiro(DESCONTO_MAXIMO),
+  condicoes_padrao: opcional(texto(CONDICOES_MAXIMO), CONDICOES_MAXIMO),
+  /** Whether quotes say that the company may be paid by the clinic. */
+  linha_transparencia: z.boolean(),
+  /** How to pay; families read it once they have accepted. */
+  instrucoes_pagamento: opcional(texto(INSTRUCOES_MAXIMO)),
 })
 export type EmpresaCampos = z.output<typeof empresaCampos>
 
@@ -92,6 +104,7 @@ const empresaConfig = z.object({
   validade_link_dias: z.number(),
   vagas_padrao: z.number(),
   contagem_vagas_automatica: z.boolean(),
+  bloquear_clinica_irregular: z.boolean(),
   max_dispositivos: z.number(),
   aprovar_novos_usuarios: z.boolean(),
   exigir_duas_etapas: z.boolean(),
@@ -100,6 +113,11 @@ const empresaConfig = z.object({
   horario_comercial: z.custom<HorarioComercial>().nullable(),
   feriados: z.array(z.string()),
   mensagem_links: textoLido,
+  validade_orcamento_dias: z.number(),
+  desconto_maximo_percentual: z.number(),
+  condicoes_padrao: textoLido,
+  linha_transparencia: z.boolean(),
+  instrucoes_pagamento: textoLido,
 } satisfies Record<keyof EmpresaCampos | 'id' | 'versao' | 'updated_at', z.ZodType>)
 export type Empresa = z.infer<typeof empresaConfig>
 
@@ -121,6 +139,12 @@ export const empresa = {
   })
     .input(empresaCampos.extend({ versao: z.number().int().min(1) }))
     .output(empresaConfig),
+  listDiasFechados: operation({
+    method: 'GET',
+    path: '/empresa/dias-fechados',
+    summary: 'Próximos dias sem atendimento: feriados nacionais e da empresa, e dias sem horário comercial',
+    access: ['admin', 'gerenciador', 'supervisor', 'consultor'],
+  }).output(z.array(z.string())),
   getMarca: operation({
     method: 'GET',
     path: '/empresa/marca',

@@ -97,6 +97,8 @@ export const leadCartao = z.object({
   etiquetas: z.array(z.string()),
   /** Whether a registration of this person came in. */
   cadastro_recebido: z.boolean(),
+  /** What the family did last with a quote: accepted one, or opened one that it has not answered. */
+  orcamento: z.enum(['visualizado', 'aceito']).nullable(),
   /** Name of the reason of loss. */
   motivo_perda: z.string().nullable(),
 })
@@ -262,9 +264,8 @@ export const situacaoTelefone = z.object({
 export type SituacaoTelefone = z.infer<typeof situacaoTelefone>
 
 export const dadosEtapa = z.object({
-  valor_centavos: inteiro(VALOR_LEAD).optional(),
-  clinica_id: id.optional(),
-  entrada_em: dia.optional(),
   motivo_perda_id: id.optional(),
   motivo_perda_texto: texto(MOTIVO_TEXTO_MAXIMO).optional(),
+  /** Cancels the visits that a lost lead has ahead. */
+  cancelar_visitas: z.boolean().optional(),
 })

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { NOME_DA_FICHA } from '../cadastro/limites.ts'
 import { id, nome, queryList, queryNumber, telefone } from '../common.ts'
 import { operation } from '../operation.ts'
+import { paciente, pacienteCampos, pacienteLinha } from '../pacientes/pacientes.contract.ts'
 import {
   coluna,
   daColuna,
@@ -289,6 +291,8 @@ export const leads = {
         pacientes: z.number(),
         /** Visits that are still to come or to be ended. */
         visitas: z.number(),
+        /** Quotes that are drafted, wait for an answer, or were accepted. */
+        orcamentos: z.number(),
       }),
     ),
   listRepetidos: operation({
@@ -326,6 +330,7 @@ export const leads = {
         links: z.number(),
         cadastros: z.number(),
         visitas: z.number(),
+        orcamentos: z.number(),
       }),
     ),
   mergeLeads: operation({
@@ -401,4 +406,56 @@ export const leads = {
   })
     .input(z.object({ id }))
     .output(z.object({ ok: z.literal(true) })),
+  listPacientes: operation({
+    method: 'GET',
+    path: '/leads/{id}/pacientes',
+    summary: 'Os pacientes de um lead que quem chama atende',
+    access: DONOS,
+  })
+    .input(z.object({ id }))
+    .output(z.array(pacienteLinha)),
+  createPaciente: operation({
+    method: 'POST',
+    path: '/leads/{id}/pacientes',
+    summary: 'Novo paciente de um lead, antes do cadastro: só o que se sabe dele',
+    access: DONOS,
+    successStatus: 201,
+  })
+    .input(
+      z.object({
+        id,
+        nome_completo: nome(NOME_DA_FICHA),
+        data_nascimento: pacienteCampos.shape.data_nascimento.default(null),
+        sexo: pacienteCampos.shape.sexo.default(null),
+        envio_id: z.uuid(),
+      }),
+    )
+    .output(paciente),
+  previewTransferPaciente: operation({
+    method: 'GET',
+    path: '/pacientes/{id}/transferir',
+    summary: 'O lead em aberto de um paciente e o que iria junto com ele',
+    access: ['admin'],
+  })
+    .input(z.object({ id }))
+    .output(
+      z.object({
+        /** Null without an open one. */
+        lead: z.object({ codigo: z.string(), nome_contato: z.string() }).nullable(),
+        /** Further patients of the lead who were not admitted yet. */
+        pacientes: z.number(),
+        /** Its visits that are still to come or to be ended. */
+        visitas: z.number(),
+        /** Quotes that are drafted, wait for an answer, or were accepted. */
+        orcamentos: z.number(),
+      }),
+    ),
+  transferPaciente: operation({
+    method: 'POST',
+    path: '/pacientes/{id}/transferir',
+    summary: 'Entregar um paciente a outro consultor, com o lead em aberto se pedido',
+    access: ['admin'],
+  })
+    .input(alvo.extend({ consultor_id: z.uuid(SELECIONE_CONSULTOR), com_lead: z.boolean() }))
+    .output(paciente),
 }

@@ -168,6 +168,15 @@ export const EVENTOS = [
   'visita_cancelada',
   'visita_realizada',
   'visita_perdida',
+  'orcamento_enviado',
+  'orcamento_visualizado',
+  'orcamento_aceito',
+  'orcamento_recusado',
+  'orcamento_desistido',
+  'orcamento_cancelado',
+  'internacao_registrada',
+  'internacao_encerrada',
+  'internacao_estornada',
 ] as const
 export type Evento = (typeof EVENTOS)[number]
 export const ROTULO_EVENTO: Record<Evento, string> = {
@@ -188,6 +197,15 @@ export const ROTULO_EVENTO: Record<Evento, string> = {
   visita_cancelada: 'Visita cancelada',
   visita_realizada: 'Visita realizada',
   visita_perdida: 'Não compareceu à visita',
+  orcamento_enviado: 'Orçamento enviado',
+  orcamento_visualizado: 'Orçamento visualizado',
+  orcamento_aceito: 'Orçamento aceito',
+  orcamento_recusado: 'Orçamento recusado',
+  orcamento_desistido: 'Desistência do aceite',
+  orcamento_cancelado: 'Orçamento cancelado',
+  internacao_registrada: 'Internação registrada',
+  internacao_encerrada: 'Internação encerrada',
+  internacao_estornada: 'Internação estornada',
 }
 
 /** Orders of a column: by what is due next, or by hand. */

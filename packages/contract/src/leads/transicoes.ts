@@ -1,11 +1,9 @@
 import {
   AGENDE_VISITA,
-  ENTRADA_FUTURA,
-  INFORME_CLINICA,
-  INFORME_ENTRADA,
-  INFORME_VALOR,
+  ENVIE_ORCAMENTO,
   MOTIVO_SEM_TEXTO,
   PREENCHA_QUALIFICACAO,
+  REGISTRE_INTERNACAO,
   SELECIONE_MOTIVO,
 } from './limites.ts'
 import type { Etapa } from './opcoes.ts'
@@ -23,11 +21,13 @@ export type Qualificacao = {
 export type DadosEtapa = {
   /** Whether the lead has a visit ahead. */
   visita_futura?: boolean | undefined
-  valor_centavos?: number | undefined
-  clinica_id?: string | undefined
-  entrada_em?: string | undefined
+  /** Whether the lead has a quote that its family may accept or has accepted. */
+  orcamento?: boolean | undefined
+  /** Whether an admission of the lead's person is registered. */
+  internacao?: boolean | undefined
   motivo_perda_id?: string | undefined
   motivo_perda_texto?: string | undefined
+  cancelar_visitas?: boolean | undefined
   /** Whether the chosen reason of loss is 'Outro', which needs a text. */
   motivo_outro?: boolean | undefined
 }
@@ -41,24 +41,18 @@ export const isQualificado = (lead: Qualificacao) =>
   (lead.forma_pagamento !== 'plano' || Boolean(lead.plano_saude))
 
 /**
- * What is missing for a lead to enter a stage: sentences by field, empty when it may (not-shown section 3). `hoje` is the
- * day of the company's zone.
+ * What is missing for a lead to enter a stage: sentences by field, empty when it may (not-shown section 3).
  */
-export function faltaPara(etapa: Etapa, lead: Qualificacao, dados: DadosEtapa, hoje: string): Record<string, string> {
+export function faltaPara(etapa: Etapa, lead: Qualificacao, dados: DadosEtapa): Record<string, string> {
   switch (etapa) {
     case 'qualificado':
       return isQualificado(lead) ? {} : { etapa: PREENCHA_QUALIFICACAO }
     case 'visita_agendada':
       return dados.visita_futura ? {} : { etapa: AGENDE_VISITA }
     case 'proposta_enviada':
-      return dados.valor_centavos === undefined ? { valor_centavos: INFORME_VALOR } : {}
+      return dados.orcamento ? {} : { etapa: ENVIE_ORCAMENTO }
     case 'internado':
-      return {
-        ...(!dados.clinica_id && { clinica_id: INFORME_CLINICA }),
-        ...(!dados.entrada_em
-          ? { entrada_em: INFORME_ENTRADA }
-          : dados.entrada_em > hoje && { entrada_em: ENTRADA_FUTURA }),
-      }
+      return dados.internacao ? {} : { etapa: REGISTRE_INTERNACAO }
     case 'perdido':
       if (!dados.motivo_perda_id) return { motivo_perda_id: SELECIONE_MOTIVO }
       return dados.motivo_outro && !dados.motivo_perda_texto?.trim() ? { motivo_perda_texto: MOTIVO_SEM_TEXTO } : {}

@@ -4,10 +4,12 @@ import { RAIO_FORA_DO_LIMITE, RAIO_INTEIRO, RAIO_MAXIMO, RAIO_MINIMO } from '../
 import { CIDADE_BUSCA_CURTA, CIDADE_BUSCA_MINIMO } from '../cidades/busca-cidade.ts'
 import { cidade } from '../cidades/cidades.contract.ts'
 import { clinica } from '../clinicas/clinicas.contract.ts'
+import { selo } from '../clinicas/regularidade.contract.ts'
 import { id, latitude, longitude, nome, queryNumber, texto } from '../common.ts'
 import { clinicaPublica } from '../compartilhamento/compartilhamento.contract.ts'
 import { contatoEnviado, formularioContato } from '../leads/formulario.contract.ts'
 import { operation } from '../operation.ts'
+import { vagasConfirmadas } from '../vagas/vagas.contract.ts'
 import { APELIDO, CAMPANHA, MENSAGEM_MAXIMO } from './limites.ts'
 
 const semVazio = (texto: string | null) => texto || null
@@ -77,7 +79,7 @@ export type CidadePublica = z.infer<typeof cidadePublica>
 const centro = cidade.pick({ id: true, nome: true, estado: true, latitude: true, longitude: true })
 
 /** A card of the public search; `price` is null when the link hides prices. */
-export const clinicaCardPublico = clinicaCard.pick({
+export const clinicaCardPublico = clinicaCard.extend({ regularidade: selo.nullable() }).pick({
   id: true,
   distancia_km: true,
   name: true,
@@ -92,11 +94,13 @@ export const clinicaCardPublico = clinicaCard.pick({
   specialties_total: true,
   latitude: true,
   longitude: true,
+  regularidade: true,
+  vagas_confirmadas: true,
 })
 export type ClinicaCardPublico = z.infer<typeof clinicaCardPublico>
 
 /** Public fields of a clinic, with the price unless the link hides it (then null). */
-export const clinicaDaBusca = clinicaPublica.extend({ price: clinica.shape.price })
+export const clinicaDaBusca = clinicaPublica.extend({ price: clinica.shape.price, vagas_confirmadas: vagasConfirmadas })
 export type ClinicaDaBusca = z.infer<typeof clinicaDaBusca>
 
 const token = z.string().min(1).max(200)

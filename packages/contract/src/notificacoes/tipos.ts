@@ -1,4 +1,4 @@
-import { type Role, SIGNED_IN } from '../access.ts'
+import { GESTAO, type Role, SIGNED_IN } from '../access.ts'
 
 type Tipo = {
   label: string
@@ -29,7 +29,20 @@ export const TIPOS_NOTIFICACAO = {
   },
   visita_lembrete: { label: 'Lembrete de visita', papeis: DONOS, push: true, email: true },
   visita_sem_resultado: { label: 'Visita sem resultado', papeis: DONOS, push: false, email: false },
+  orcamento_visualizado: { label: 'Orçamento visualizado', papeis: DONOS, push: true, email: false },
+  orcamento_aceito: { label: 'Orçamento aceito', papeis: DONOS, push: true, email: true },
+  orcamento_recusado: { label: 'Orçamento recusado ou desistência', papeis: DONOS, push: true, email: false },
+  orcamento_expirando: { label: 'Orçamento a expirar', papeis: DONOS, push: false, email: false },
+  desconto_pendente: { label: 'Desconto a aprovar', papeis: ['admin'], push: true, email: true },
+  desconto_decidido: { label: 'Desconto aprovado ou recusado', papeis: DONOS, push: true, email: false },
+  licenca_vencendo: { label: 'Licença de clínica a vencer', papeis: GESTAO, push: false, email: true },
   cadastro_recebido: { label: 'Cadastro recebido', papeis: DONOS, push: false, email: false },
+  vagas_confirmadas: { label: 'Vagas confirmadas pela clínica', papeis: DONOS, push: true, email: false },
+  documentos_recebidos: { label: 'Documentos recebidos', papeis: DONOS, push: true, email: false },
+  prazo_72h: { label: 'Prazo de 72 horas de uma internação', papeis: DONOS, push: true, email: true },
+  prazo_pia: { label: 'Prazo do PIA', papeis: DONOS, push: false, email: false },
+  prazo_90d: { label: 'Limite de 90 dias de uma internação', papeis: DONOS, push: true, email: true },
+  pendencia: { label: 'Pendência', papeis: DONOS, push: false, email: false },
   novo_dispositivo: { label: 'Novo dispositivo', papeis: SIGNED_IN, push: false, email: false },
 } as const satisfies Record<string, Tipo>
 export type TipoNotificacao = keyof typeof TIPOS_NOTIFICACAO

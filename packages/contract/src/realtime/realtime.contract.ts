@@ -29,6 +29,8 @@ export const ASSUNTOS_DE_DONO = {
   leads: ['admin', 'supervisor'],
   ofertas: ['admin', 'supervisor'],
   visitas: ['admin', 'supervisor'],
+  pacientes: ['admin'],
+  orcamentos: ['admin'],
 } as const satisfies Record<string, readonly Role[]>
 export type PalavraDeDono = keyof typeof ASSUNTOS_DE_DONO
 export type AssuntoDeDono = `${PalavraDeDono}:${string}`

@@ -14,6 +14,7 @@ import { drawPessoa } from '../campos/contato.ts'
 import { slug } from '../campos/nome.ts'
 import { createUrna } from '../municipios.ts'
 import { createRandom, type Random, seedOf } from '../random.ts'
+import { registradaEm } from './gerar-internacoes.ts'
 import { type ClinicaDaVisita, drawVisitas, visitaEmDe } from './gerar-visitas.ts'
 import { drawRoteiro, marcado, type PassagemDemo, type Passo } from './roteiro.ts'
 import * as textos from './textos.ts'
@@ -175,12 +176,13 @@ function drawQualificacao(random: Random, sabido: boolean) {
 
 export type LeadDemo = ReturnType<typeof drawLead>
 
-function drawLead(indice: number, urna: ReturnType<typeof createUrna>, contexto: Contexto) {
+function drawLead(indice: number, ganhos: number, urna: ReturnType<typeof createUrna>, contexto: Contexto) {
   const { agora, motivos, clinicas } = contexto
   const random = createRandom(seedOf(contexto.seed, indice))
   const dono = donoDe(indice)
   const etapa = etapaDe(indice, dono)
-  const { criado, passos } = drawRoteiro(random, etapa, agora)
+  const ganho = etapa === 'internado' ? registradaEm(ganhos, agora) : undefined
+  const { criado, passos } = drawRoteiro(random, etapa, agora, ganho)
   const passagens = drawPassagens(random, criado, passos, contexto)
   const ultima = passagens.at(-1) ?? { em: criado, etapa }
   const maxima = Math.max(...passagens.map((passagem) => nivelEtapa(passagem.etapa)))
@@ -247,17 +249,24 @@ function drawLead(indice: number, urna: ReturnType<typeof createUrna>, contexto:
     motivo_perda_texto: motivo?.pede_texto ? textos.PERDA_OUTRO : null,
     /** Days after which the family sent the registration; null without one. */
     cadastro_em:
-      qualificado && indice % 9 === 5 && dono !== 'consultor' && clinicas.length > 0
+      clinicas.length > 0 && (etapa === 'internado' || (qualificado && indice % 3 > 0 && dono !== 'consultor'))
         ? (passagens[2]?.em ?? criado)
         : null,
     passagens,
     interacoes,
     visitas,
+    /** How many were won before it. */
+    ganhos,
   }
 }
 
 /** Generates demo leads one by one. Each depends on the seed, its position and today, not on the number of leads. */
 export function* cadaLead(contexto: Contexto): Generator<LeadDemo> {
   const urna = createUrna(contexto.municipios)
-  for (let indice = 0; indice < contexto.quantidade; indice++) yield drawLead(indice, urna, contexto)
+  let ganhos = 0
+  for (let indice = 0; indice < contexto.quantidade; indice++) {
+    const lead = drawLead(indice, ganhos, urna, contexto)
+    if (lead.etapa === 'internado') ganhos++
+    yield lead
+  }
 }

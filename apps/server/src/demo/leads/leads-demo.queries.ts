@@ -2,9 +2,12 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { visitas } from '../../agenda/agenda.table.ts'
 import { cidades } from '../../cidades/cidades.table.ts'
 import { clinicas } from '../../clinicas/clinicas.table.ts'
+import { clinicaRegularidade } from '../../clinicas/regularidade.table.ts'
+import { internacoes } from '../../internacoes/internacoes.table.ts'
 import { leadHistorico, leadInteracoes, leads } from '../../leads/leads.table.ts'
 import { modelosMensagem } from '../../modelos/modelos.table.ts'
-import { pacienteClinico, pacientes } from '../../pacientes/pacientes.table.ts'
+import { anexos, consentimentos, pacienteClinico, pacientes } from '../../pacientes/pacientes.table.ts'
+import { pendencias } from '../../pendencias/pendencias.table.ts'
 import { profiles } from '../../platform/auth/auth.table.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { insertLinhas } from '../demo.queries.ts'
@@ -52,6 +55,43 @@ export const listClinicasDistantes = (db: Db) =>
     .orderBy(clinicas.id)
     .limit(DISTANTES)
 
+/** Clinics that may admit, always the same ones, with what they are. */
+export const listClinicasQueInternam = (db: Db) =>
+  db
+    .select({
+      id: clinicas.id,
+      name: clinicas.name,
+      city: clinicas.city,
+      state: clinicas.state,
+      natureza: clinicaRegularidade.natureza,
+    })
+    .from(clinicas)
+    .innerJoin(clinicaRegularidade, eq(clinicaRegularidade.clinica_id, clinicas.id))
+    .where(
+      and(
+        eq(clinicas.active, true),
+        inArray(clinicaRegularidade.natureza, [
+          'comunidade_terapeutica',
+          'clinica_medica',
+          'hospital_psiquiatrico',
+          'hospital_geral',
+        ]),
+      ),
+    )
+    .orderBy(clinicas.id)
+    .limit(CLINICAS)
+
+/** Numbers of patients, which the database gives, by id. */
+export async function findNumeros(tx: Db, ids: readonly string[]): Promise<Map<string, number>> {
+  const rows = await tx
+    .select({ id: pacientes.id, numero: pacientes.numero })
+    .from(pacientes)
+    .where(inArray(pacientes.id, [...ids]))
+  return new Map(rows.map(({ id, numero }) => [id, numero]))
+}
+
+export const insertPendenciasDemo = (tx: Db, linhas: readonly object[]) => insertLinhas(tx, pendencias, linhas)
+
 const TABELAS = {
   leads,
   passagens: leadHistorico,
@@ -59,6 +99,9 @@ const TABELAS = {
   visitas,
   pacientes,
   clinicos: pacienteClinico,
+  consentimentos,
+  anexos,
+  internacoes,
   modelos: modelosMensagem,
 } as const
 
@@ -67,10 +110,31 @@ export type LinhasDemo = Record<keyof typeof TABELAS, object[]>
 /** Inserts a batch, parents first; returns the number of new leads. */
 export async function insertLeadsDemo(tx: Db, linhas: LinhasDemo): Promise<number> {
   const novos = await insertLinhas(tx, leads, linhas.leads)
-  for (const tabela of ['passagens', 'interacoes', 'visitas', 'pacientes', 'clinicos', 'modelos'] as const)
+  for (const tabela of [
+    'passagens',
+    'interacoes',
+    'visitas',
+    'pacientes',
+    'clinicos',
+    'consentimentos',
+    'anexos',
+    'internacoes',
+    'modelos',
+  ] as const)
     await insertLinhas(tx, TABELAS[tabela], linhas[tabela])
   return novos
 }
+
+/** Visits of one person that share their time were wanted so, as the portal asks before it takes them. */
+export const confirmConflitos = (db: Db) =>
+  db.execute(sql`
+    update visitas set conflito_confirmado = true
+     where status <> 'cancelada' and status <> 'remarcada' and not conflito_confirmado and exists (
+       select 1 from visitas outra
+        where outra.consultor_id = visitas.consultor_id and (outra.created_at, outra.id) < (visitas.created_at, visitas.id)
+          and outra.status <> 'cancelada' and outra.status <> 'remarcada'
+          and outra.inicio >= visitas.inicio - interval '12 hours'
+          and outra.inicio < visitas.fim and outra.fim > visitas.inicio)`)
 
 /** So that plans are good at once after many leads were added. */
 export const analyzeLeads = async (db: Db) => {

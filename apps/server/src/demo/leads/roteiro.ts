@@ -52,10 +52,11 @@ export type PassagemDemo = Passo & {
 }
 export type Roteiro = { criado: number; passos: Passo[] }
 
-/** When a lead came in and passed through its stages, all before `agora`. */
-export function drawRoteiro(random: Random, etapa: Etapa, agora: number): Roteiro {
+/** When a lead came in and passed through its stages, all before `agora`; `ganho`: when it was won. */
+export function drawRoteiro(random: Random, etapa: Etapa, agora: number, ganho?: number): Roteiro {
   const encerrado = etapa === 'internado' || etapa === 'perdido'
-  const fim = encerrado ? agora - random.between(...ENCERRADOS) * DIA : agora
+  const sorteado = encerrado ? agora - random.between(...ENCERRADOS) * DIA : agora
+  const fim = ganho ?? sorteado
   const idade = (encerrado ? random.between(...DURACAO) : random.between(...IDADES[etapa])) * DIA
   const inicio = fim - idade
   const etapas = caminhoAte(random, etapa)
@@ -72,5 +73,9 @@ export function drawRoteiro(random: Random, etapa: Etapa, agora: number): Roteir
         : (i - (i > 0 && i < etapas.length - 1 ? random.between(0, 0.6) : 0)) / (etapas.length - 1)
     return { etapa: passo, em: emExpediente(inicio + espera + parte * resto, agora) }
   })
-  return { criado: emExpediente(inicio, agora), passos }
+  const criado = emExpediente(inicio, agora)
+  if (ganho === undefined) return { criado, passos }
+  // People are admitted at any hour: what came before stays before.
+  const antes = passos.map((passo, i) => ({ ...passo, em: Math.min(passo.em, ganho - (passos.length - 1 - i) * HORA) }))
+  return { criado, passos: antes.map((passo, i) => (i === antes.length - 1 ? { ...passo, em: ganho } : passo)) }
 }

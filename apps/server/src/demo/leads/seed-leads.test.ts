@@ -1,5 +1,10 @@
+import { join } from 'node:path'
+import type { Internacao } from '@portal/contract/internacoes/internacoes.contract'
+import { TIPOS_ADMISSAO } from '@portal/contract/internacoes/opcoes'
+import { fraseDoPrazo } from '@portal/contract/internacoes/prazos'
 import { ETAPAS } from '@portal/contract/leads/opcoes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createFolderStorage } from '../../platform/storage/folder.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../seed/accounts.ts'
 import { seedDemoAccounts } from '../../seed/demo-access.ts'
 import { DATA_KEY, testApp, testDb } from '../../testing/testing.ts'
@@ -11,7 +16,8 @@ const server = await testApp()
 const { database, sql } = server
 afterAll(server.close)
 const log = () => {}
-const seed = (quantidade = LEADS_DEMO) => seedLeads({ database, dataKey: DATA_KEY, quantidade, log })
+const documentos = createFolderStorage(join(server.env.PORTAL_DATA_DIR, 'documentos'))
+const seed = (quantidade = LEADS_DEMO) => seedLeads({ database, dataKey: DATA_KEY, documentos, quantidade, log })
 const enter = async (email: string) => server.browser(await server.enter({ email, password: DEMO_PASSWORD }))
 
 beforeAll(async () => {
@@ -83,6 +89,12 @@ describe('demo leads', () => {
           or (status = 'realizada') <> (resultado_cifrado is not null)
           or (status in ('realizada', 'nao_compareceu') and inicio > now())`)
     expect(impossiveis).toBe(0)
+    const [{ sobrepostas }] = await sql(`
+      select count(*)::int as sobrepostas from visitas a join visitas b on a.consultor_id = b.consultor_id and a.id < b.id
+         and a.inicio < b.fim and b.inicio < a.fim
+       where a.status not in ('cancelada', 'remarcada') and b.status not in ('cancelada', 'remarcada')
+         and not a.conflito_confirmado and not b.conflito_confirmado`)
+    expect(sobrepostas).toBe(0)
     const consultor = await enter('consultor@demo.portal')
     const feita = visitas.find(({ status, lead_id }) => status === 'realizada' && lead_id)
     const admin = await enter('admin@demo.portal')
@@ -105,6 +117,51 @@ describe('demo leads', () => {
     expect(new Set(telefones).size).toBe(telefones.length)
   })
 
+  it('that were won are admissions of every type with clocks in every state, whose papers open', async () => {
+    const [{ sem }] = await sql(`
+      select count(*)::int as sem from leads l where etapa = 'internado' and not exists (
+        select 1 from internacoes i join pacientes p on p.id = i.paciente_id
+         where i.lead_id = l.id and p.lead_id = l.id and p.clinica_id = i.clinica_id and p.consultor_id = l.consultor_id
+           and p.status = case when saida is null then 'internado' when motivo_saida = 'transferencia' then 'transferido' else 'alta' end
+           and i.created_at = l.ganho_em
+           and i.id::text = (select fato ->> 'internacao_id' from lead_historico where lead_id = l.id and para = 'internado'))`)
+    expect(sem).toBe(0)
+    const [{ erradas }] = await sql(`
+      select count(*)::int as erradas from internacoes i
+        join clinica_regularidade r on r.clinica_id = i.clinica_id join pacientes p on p.id = i.paciente_id
+       where (r.natureza = 'comunidade_terapeutica') <> (tipo = 'acolhimento')
+          or greatest(mp_em, dp_em, outros_orgaos_em, saida_mp_em, saida_dp_em, saida_outros_orgaos_em, pia_em) > now()
+          or (tipo = 'acolhimento' and p.urgencia = 'emergencia') or p.data_nascimento > now() - interval '18 years'`)
+    expect(erradas).toBe(0)
+    const pacientes = await sql('select distinct paciente_id as id from internacoes')
+    const admin = await enter('admin@demo.portal')
+    const lidas = await Promise.all(
+      pacientes.map(async ({ id }) => (await admin.get(`/pacientes/${id}/internacoes`)).body),
+    )
+    const todas: Internacao[] = lidas.flat()
+    expect(new Set(todas.map(({ tipo }) => tipo))).toEqual(new Set(TIPOS_ADMISSAO))
+    expect(new Set(todas.map(({ irregularidade }) => irregularidade))).toEqual(
+      new Set([null, 'declaracao_voluntaria', 'laudo']),
+    )
+    expect(new Set(todas.flatMap(({ prazos }) => prazos.map(({ situacao }) => situacao)))).toEqual(
+      new Set(['feito', 'no_prazo', 'vencendo', 'vencido']),
+    )
+    expect(todas.some(({ convertida_voluntaria_em: em }) => em !== null)).toBe(true)
+    const frases = todas.flatMap(({ prazos }) => prazos.map((prazo) => fraseDoPrazo(prazo, Date.now())))
+    expect(frases).toEqual(
+      expect.arrayContaining(['Limite de 90 dias: faltam 5 dias', 'Comunicação ao MP: faltam 4 h']),
+    )
+    for (const { solicitante_cpf_mascarado: cpf } of todas) expect(cpf ?? '***.000.00').toContain('***.000.00')
+    const { body } = await admin.get('/internacoes-prazos?vencendo=true')
+    expect(body.itens.length).toBeGreaterThan(5)
+    const pedidas = await sql('select distinct dono_id, resolvida_em is null as aberta from pendencias')
+    expect(pedidas.length).toBeGreaterThan(3)
+    const [{ id }] = await sql('select laudo_anexo_id as id from internacoes where laudo_anexo_id is not null limit 1')
+    const { body: aberto } = await admin.post(`/cadastro/documentos/${id}/abrir`, {})
+    const { status, text } = await admin.get(aberto.url.replace(/^.*\/api/, ''))
+    expect([status, text.slice(0, 4)]).toEqual([200, '%PDF'])
+  })
+
   it('keep health data encrypted, readable by their consultant, with linked registrations and personal templates', async () => {
     const [{ id }] = await sql(
       `select id from leads where observacoes_cifrado is not null and substancias_cifrado is not null
@@ -124,7 +181,9 @@ describe('demo leads', () => {
           'select 1 from pacientes join leads on leads.id = lead_id and leads.consultor_id = pacientes.consultor_id',
         )
       ).length,
-    ).toBeGreaterThan(2)
+    ).toBeGreaterThan(15)
+    const status = await sql('select distinct status from pacientes')
+    expect(status.length).toBeGreaterThan(5)
     const modelos: { escopo: string }[] = (await consultor.get('/modelos')).body
     expect(modelos.filter(({ escopo }) => escopo === 'pessoal')).toHaveLength(2)
   })
@@ -170,7 +229,7 @@ describe('demo leads', () => {
   it('are refused by a database without the demo accounts, which would have them all in the queue', async () => {
     const { database, close } = await testDb()
     try {
-      const semContas = seedLeads({ database, dataKey: DATA_KEY, quantidade: 3, log })
+      const semContas = seedLeads({ database, dataKey: DATA_KEY, documentos, quantidade: 3, log })
       await expect(semContas).rejects.toThrow(SEM_CONTAS)
       expect((await database.pool.query('select from leads')).rowCount).toBe(0)
     } finally {

@@ -1,26 +1,40 @@
 import { ROTULO_TIPO_VISITA, type StatusVisita } from '@portal/contract/agenda/opcoes'
+import { VERSAO_TERMOS } from '@portal/contract/cadastro/termos'
+import { PAPEL_DO_TIPO } from '@portal/contract/internacoes/opcoes'
 import type { Evento } from '@portal/contract/leads/opcoes'
-import { contextoVisita } from '../../agenda/visitas.service.ts'
 import { readMunicipios } from '../../cidades/municipios.ts'
 import { listMotivos } from '../../etapas/etapas.queries.ts'
-import { contextoInteracao, contextoLead, createEscrita } from '../../leads/escrita.ts'
-import { announceDonos, announceLeads } from '../../leads/leads.queries.ts'
+import { relogioEm } from '../../internacoes/relogio.ts'
+import { contextoInteracao, contextoLead, contextoVisita, createEscrita } from '../../leads/escrita.ts'
+import { announceLeads } from '../../leads/leads.queries.ts'
 import { prazoDe } from '../../leads/prazo.ts'
+import { codigoPaciente } from '../../pacientes/escrita.ts'
 import { contextoClinico } from '../../pacientes/sigilo.service.ts'
 import type { Database } from '../../platform/db/db.ts'
 import { createCipher } from '../../platform/keys/cipher.ts'
+import { announceDonos } from '../../platform/realtime/announce-owners.ts'
+import type { Storage } from '../../platform/storage/keyed.ts'
+import { createSealedStorage } from '../../platform/storage/sealed-storage.ts'
 import { demoId } from '../demo-id.ts'
+import { gerarInternacao, type InternacaoDemo } from './gerar-internacoes.ts'
 import { cadaLead, type Dono, type LeadDemo } from './gerar-leads.ts'
 import {
   analyzeLeads,
+  confirmConflitos,
   findCidades,
   findContas,
+  findNumeros,
   insertLeadsDemo,
+  insertPendenciasDemo,
   isLeadDemo,
   type LinhasDemo,
   listClinicasDemo,
   listClinicasDistantes,
+  listClinicasQueInternam,
 } from './leads-demo.queries.ts'
+import { type AnexoDemo, anexosDe, fatosDe, linhaDe, pendenciasDe } from './linhas-internacao.ts'
+import { checklistDemo, statusDemo } from './pacientes-demo.ts'
+import { drawPapel } from './papel-demo.ts'
 import { MODELOS_PESSOAIS } from './textos.ts'
 
 export const LEADS_DEMO = 120
@@ -37,11 +51,18 @@ type SeedLeads = {
   agora?: number
   quantidade?: number
   seed?: number
+  /** Where papers of admissions go. */
+  documentos: Storage
   log: (line: string) => void
 }
 
 /** Rows of a batch, and whose boards they stand on. */
-type Lote = LinhasDemo & { donos: { dono: string | null; id: string }[] }
+type Lote = Omit<LinhasDemo, 'anexos'> & {
+  anexos: AnexoDemo[]
+  donos: { dono: string | null; id: string }[]
+  /** Called with the codes of the patients, which the database gives. */
+  pedidos: { pacienteId: string; linhas: (codigo: string) => object[] }[]
+}
 
 const iso = (instante: number | null) => (instante === null ? null : new Date(instante).toISOString())
 const CONTAS = ['consultor', 'consultora', 'gerenciador', 'admin'] as const
@@ -62,6 +83,7 @@ export async function seedLeads({
   agora = Date.now(),
   quantidade = LEADS_DEMO,
   seed = SEED_DEMO,
+  documentos,
   log,
 }: SeedLeads): Promise<number> {
   const { db } = database
@@ -69,32 +91,40 @@ export async function seedLeads({
   if (await isLeadDemo(db, demoId('lead', seed, quantidade - 1))) return 0
   const cipher = createCipher(dataKey)
   const escrita = createEscrita(database, cipher, () => agora)
-  const [regras, contas, cidades, clinicas, distantes, motivos] = await Promise.all([
+  const [regras, contas, cidades, clinicas, distantes, motivos, queInternam] = await Promise.all([
     escrita.regras(db),
     findContas(db, CONTAS.map(emailDe)),
     findCidades(db),
     listClinicasDemo(db),
     listClinicasDistantes(db),
     listMotivos(db, false),
+    listClinicasQueInternam(db),
   ])
 
   if (contas.size < CONTAS.length) throw new Error(SEM_CONTAS)
   log(`Criando ${quantidade.toLocaleString('pt-BR')} leads de demonstração…`)
   const vazias = (): Lote => ({
     donos: [],
+    pedidos: [],
     leads: [],
     passagens: [],
     interacoes: [],
     visitas: [],
     pacientes: [],
     clinicos: [],
+    consentimentos: [],
+    anexos: [],
+    internacoes: [],
     modelos: [],
   })
+  const papel = await drawPapel(agora)
+  const arquivos = createSealedStorage(documentos, cipher)
   const contaDe = (dono: Dono) => (dono === null ? null : (contas.get(emailDe(dono)) ?? null))
 
   function addLead(linhas: Lote, lead: LeadDemo, indice: number) {
     const { dono, passagens, interacoes, visitas, substancias, observacoes, ...resto } = lead
-    const { motivo_perda_texto, cadastro_em, ...campos } = resto
+    const { motivo_perda_texto, cadastro_em, ganhos, ...campos } = resto
+    const internacao = lead.etapa === 'internado' && cadastro_em !== null ? internacaoDe(lead, indice) : null
     const id = demoId('lead', seed, indice)
     const consultor_id = contaDe(dono)
     const instante = (valor: number | null) => (valor === null ? null : new Date(valor))
@@ -135,7 +165,8 @@ export async function seedLeads({
       ganho_em: iso(campos.ganho_em),
     })
     for (const [n, { etapa, em, ...passagem }] of passagens.entries()) {
-      const linha = { ...passagem, id: demoId('passagem', seed, indice, n), lead_id: id, para: etapa }
+      const fato = etapa === 'internado' && internacao ? fatoDo(internacao, indice) : passagem.fato
+      const linha = { ...passagem, fato, id: demoId('passagem', seed, indice, n), lead_id: id, para: etapa }
       linhas.passagens.push({ ...linha, em: iso(em), created_at: iso(em), por: consultor_id })
     }
     for (const [n, { texto, ocorreu_em, ...interacao }] of interacoes.entries()) {
@@ -153,7 +184,28 @@ export async function seedLeads({
     }
     if (consultor_id === null) return
     addVisitas(linhas, visitas, id, consultor_id, indice)
-    addCadastro(linhas, lead, id, consultor_id, indice)
+    addCadastro(linhas, lead, id, consultor_id, indice, internacao)
+    if (internacao) addInternacao(linhas, internacao, id, consultor_id, indice)
+  }
+
+  const internacaoId = (indice: number) => demoId('internacao', seed, indice)
+  const internacaoDe = ({ ganhos, nome_contato }: LeadDemo, indice: number) =>
+    gerarInternacao({ indice, ordem: ganhos, solicitante: nome_contato }, { seed, agora, clinicas: queInternam })
+  const fatoDo = (internacao: InternacaoDemo, indice: number) => ({
+    internacao_id: internacaoId(indice),
+    clinica: internacao.clinica.name,
+    entrada_em: relogioEm(internacao.entrada, internacao.fuso).slice(0, 10),
+  })
+
+  /** The admission with its paper, what the lead's timeline tells of it and what is still to be done. */
+  function addInternacao(linhas: Lote, demo: InternacaoDemo, leadId: string, consultorId: string, indice: number) {
+    const pacienteId = demoId('paciente', seed, indice)
+    const alvo = { id: internacaoId(indice), pacienteId, leadId, consultorId, seed, indice }
+    const anexos = anexosDe(demo, alvo, papel.length)
+    linhas.anexos.push(...anexos)
+    linhas.internacoes.push(linhaDe(cipher, demo, alvo, anexos))
+    linhas.interacoes.push(...fatosDe(demo, alvo))
+    linhas.pedidos.push({ pacienteId, linhas: (codigo) => pendenciasDe(demo, alvo, codigo, agora) })
   }
 
   /** Visits with what the lead's timeline tells of them. */
@@ -214,11 +266,23 @@ export async function seedLeads({
   }
 
   /** The family's registration, with its health data in a document of its own. */
-  function addCadastro(linhas: Lote, lead: LeadDemo, leadId: string, consultorId: string, indice: number) {
-    const clinica = clinicas[indice % Math.max(1, clinicas.length)]
+  function addCadastro(
+    linhas: Lote,
+    lead: LeadDemo,
+    leadId: string,
+    consultorId: string,
+    indice: number,
+    internacao: InternacaoDemo | null,
+  ) {
+    const clinica = internacao?.clinica ?? clinicas[indice % Math.max(1, clinicas.length)]
     const { nome_paciente, idade_paciente, cadastro_em } = lead
     if (!clinica || cadastro_em === null || nome_paciente === null || idade_paciente === null) return
     const id = demoId('paciente', seed, indice)
+    const status = internacao?.status ?? statusDemo(lead.etapa, indice)
+    const tipo_internacao = internacao?.tipo ?? lead.tipo_internacao ?? 'nao_sabe'
+    const canal = lead.dono === 'consultor' ? ('manual' as const) : ('cadastro' as const)
+    const ausente = internacao && internacao.papel === null ? PAPEL_DO_TIPO[internacao.tipo] : undefined
+    const feito = { por: consultorId, em: iso(cadastro_em) ?? '' }
     linhas.pacientes.push({
       id,
       preenchido_por: 'familiar',
@@ -232,19 +296,40 @@ export async function seedLeads({
       estado: lead.estado,
       responsavel_financeiro: false,
       avisos: [],
-      urgencia: lead.urgencia,
+      // Somebody in danger is not welcomed by a comunidade terapêutica.
+      urgencia: tipo_internacao === 'acolhimento' && lead.urgencia === 'emergencia' ? 'alta' : lead.urgencia,
       consultor_id: consultorId,
       clinica_id: clinica.id,
       lead_id: leadId,
-      status: 'recebido',
+      tipo_internacao,
+      status,
+      status_desde: iso(internacao ? (internacao.saida ?? internacao.registrada) : cadastro_em),
+      checklist: checklistDemo(status, tipo_internacao, feito, ausente),
+      motivo_cancelamento: status === 'cancelado' ? 'familia_desistiu' : null,
+      canal,
+      base_legal: 'consentimento',
       envio_id: demoId('envio', seed, indice),
       versao: 1,
       created_at: iso(cadastro_em),
       updated_at: iso(cadastro_em),
       visto_em: iso(cadastro_em + 1_800_000),
     })
+    for (const finalidade of ['saude', 'privacidade'])
+      linhas.consentimentos.push({
+        id: demoId('consentimento', finalidade, seed, indice),
+        titular_tipo: 'paciente',
+        titular_id: id,
+        finalidade,
+        versao_termo: VERSAO_TERMOS,
+        texto_hash: 'demonstracao',
+        canal,
+        declarante: lead.nome_contato,
+        base_legal: 'consentimento',
+        dado_em: iso(cadastro_em),
+        created_at: iso(cadastro_em),
+      })
     const clinico = {
-      tipo_internacao: lead.tipo_internacao ?? 'nao_sabe',
+      tipo_internacao,
       substancias: ['Álcool'],
       tempo_uso: 'Mais de cinco anos',
       tratamentos_anteriores: null,
@@ -265,10 +350,23 @@ export async function seedLeads({
   }
 
   async function gravar(linhas: Lote): Promise<number> {
+    // Before the rows: what is never referred to is removed at night, a row without its file stays.
+    await Promise.all(linhas.anexos.map(({ caminho }) => arquivos.put(caminho, papel, 'application/pdf')))
     return db.transaction(async (tx) => {
       const novos = await insertLeadsDemo(tx, linhas)
+      const numeros = await findNumeros(
+        tx,
+        linhas.pedidos.map(({ pacienteId }) => pacienteId),
+      )
+      const pendencias = linhas.pedidos.flatMap(({ pacienteId, linhas: de }) => {
+        const numero = numeros.get(pacienteId)
+        return numero === undefined ? [] : de(codigoPaciente(numero))
+      })
+      await insertPendenciasDemo(tx, pendencias)
       await announceLeads(tx, linhas.donos, new Date(agora))
-      await announceDonos(tx, 'visitas', [...new Set(linhas.donos.flatMap(({ dono }) => dono ?? []))].toSorted())
+      const donos = linhas.donos.flatMap(({ dono }) => dono ?? [])
+      await announceDonos(tx, 'visitas', donos)
+      await announceDonos(tx, 'pacientes', donos)
       return novos
     })
   }
@@ -288,6 +386,7 @@ export async function seedLeads({
     if (indice % (10 * LOTE) === 0) log(`  ${indice.toLocaleString('pt-BR')} de ${quantidade.toLocaleString('pt-BR')}`)
   }
   novos += await gravar(linhas)
+  await confirmConflitos(db)
   if (quantidade > LEADS_DEMO) await analyzeLeads(db)
   return novos
 }

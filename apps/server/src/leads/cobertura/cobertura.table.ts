@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, pgTable, uuid } from 'drizzle-orm/pg-core'
 import { profiles } from '../../platform/auth/auth.table.ts'
-import { baseColumns } from '../../platform/db/columns.ts'
+import { baseColumns, instant } from '../../platform/db/columns.ts'
 
 /**
  * Days on which somebody stands in for a consultant: both see and act on the consultant's leads. Days are the company's;
@@ -22,7 +22,7 @@ export const coberturas = pgTable(
     /** The last day. */
     ate: date('ate').notNull(),
     /** When it was ended before its last day was over. */
-    encerrada_em: timestamp('encerrada_em', { withTimezone: true }),
+    encerrada_em: instant('encerrada_em'),
   },
   (t) => [
     index('coberturas_titular').on(t.titular_id, t.ate),

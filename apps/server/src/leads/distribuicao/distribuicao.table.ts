@@ -20,16 +20,14 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { profiles } from '../../platform/auth/auth.table.ts'
-import { baseColumns } from '../../platform/db/columns.ts'
+import { baseColumns, instant } from '../../platform/db/columns.ts'
 import { leads } from '../leads.table.ts'
 import type { Explicado } from './decisao.ts'
 
-const instant = (name: string) => timestamp(name, { withTimezone: true })
 const empty = sql`'{}'::text[]`
 
 /** Rules of the roleta, in the order in which they are tried (not-shown section 4). Empty filters let all leads through. */

@@ -511,7 +511,12 @@ describe('a portfolio', () => {
     expect(antes.body.message).toBe('Transfira os 3 leads em aberto antes de desativar.')
     const papel = await admin.patch(`/usuarios/${id}`, { versao, role: 'supervisor' })
     expect(papel.body.message).toBe('Transfira os 3 leads em aberto antes de mudar o papel.')
-    expect((await supervisor.get(`/distribuicao/carteira/${id}`)).body).toEqual({ leads: 3, pacientes: 0, visitas: 0 })
+    expect((await supervisor.get(`/distribuicao/carteira/${id}`)).body).toEqual({
+      leads: 3,
+      pacientes: 0,
+      visitas: 0,
+      orcamentos: 0,
+    })
     const para = (consultor_id: string, motivo = 'Saiu da empresa') =>
       supervisor.post(`/distribuicao/carteira/${id}`, { consultor_id, motivo })
     expect((await para(id)).body.message).toBe('Selecione um consultor')
@@ -539,10 +544,30 @@ describe('what supervisors see', () => {
       async () => Promise.all(ids.map(dono)),
       (donos) => donos.every((d) => d !== null),
     )
+    // Ana spoke to two, one of them long ago; of the three that ended lately she won one, and an old one does not count.
+    const dela = (await server.sql('select id from leads where consultor_id = $1 order by id', [idAna])).map(
+      ({ id }) => id,
+    )
+    const ha = (dias: number) => new Date(relogio - dias * 86_400_000)
+    await server.sql(
+      `update leads set primeiro_contato_em = v.contato, primeiro_contato_s = v.s, etapa = coalesce(v.etapa, leads.etapa),
+              ganho_em = case v.etapa when 'internado' then v.fim end, perdido_em = case v.etapa when 'perdido' then v.fim end
+         from unnest($1::uuid[], $2::timestamptz[], $3::int[], $4::text[], $5::timestamptz[]) as v (id, contato, s, etapa, fim)
+        where leads.id = v.id`,
+      [
+        dela.slice(0, 5),
+        [ha(1), ha(40), null, null, null],
+        [90, 7_000, null, null, null],
+        [null, 'internado', 'perdido', 'perdido', 'internado'],
+        [null, ha(3), ha(4), ha(5), ha(100)],
+      ],
+    )
     const { body } = await supervisor.get('/distribuicao/consultores')
     const de = (id: string) => body.find((linha: { id: string }) => linha.id === id)
     expect(de(idAna)).toMatchObject({
-      abertos: 6,
+      abertos: 2,
+      primeiro_contato_s: 90,
+      conversao: expect.closeTo(100 / 3),
       recebidos_hoje: 6,
       situacao: 'ativo',
       regras: 1,

@@ -97,7 +97,7 @@ describe('leads of a person', () => {
     const [aberto, perdido] = [await newLead(t.ana), await newLead(t.ana)]
     await perder(perdido.id)
     const carteira = `/distribuicao/carteira/${t.idAna}`
-    expect((await t.supervisor.get(carteira)).body).toEqual({ leads: 1, pacientes: 0, visitas: 0 })
+    expect((await t.supervisor.get(carteira)).body).toEqual({ leads: 1, pacientes: 0, visitas: 0, orcamentos: 0 })
     const pedido = { consultor_id: t.idBia, motivo: 'Saiu da empresa' }
     expect((await t.supervisor.post(carteira, pedido)).body).toEqual({ feitos: 1 })
     expect([await t.dono(aberto.id), await t.dono(perdido.id)]).toEqual([t.idBia, t.idAna])

@@ -1,4 +1,5 @@
 import type { FiltroEventos } from '@portal/contract/distribuicao/distribuicao.contract'
+import { ETAPAS_ABERTAS } from '@portal/contract/leads/opcoes'
 import { and, desc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { profiles } from '../../platform/auth/auth.table.ts'
@@ -143,14 +144,6 @@ export async function listConsultores(db: Db, agora: Date, inicioDoDia: Date, fu
         from lead_ofertas o
        where o.ofertado_em >= ${em(30)}::timestamptz and o.regra_id is not null or o.status = 'pendente'
        group by 1
-    ), atendimento as (
-      select l.consultor_id,
-             count(*) filter (where l.etapa not in ('internado', 'perdido'))::int as abertos,
-             percentile_cont(0.5) within group (order by l.primeiro_contato_s)
-               filter (where l.primeiro_contato_em >= ${em(30)}::timestamptz) as contato,
-             100.0 * count(*) filter (where l.ganho_em >= ${em(90)}::timestamptz)
-               / nullif(count(*) filter (where coalesce(l.ganho_em, l.perdido_em) >= ${em(90)}::timestamptz), 0) as conversao
-        from leads l where l.consultor_id is not null and l.arquivado_em is null group by 1
     ), dias as (
       select consultor_id,
              sum(esperado) filter (where dia > (${em(7)}::timestamptz at time zone ${fuso})::date) as semana,
@@ -160,16 +153,29 @@ export async function listConsultores(db: Db, agora: Date, inicioDoDia: Date, fu
     select p.id, coalesce(nullif(p.full_name, ''), p.email) as nome, (p.is_active and p.aprovado) as ativo,
            coalesce(d.versao, 0) as versao, d.limite_abertos, d.limite_dia, d.dias_horarios, d.pausado_ate,
            (select count(*)::int from distribuicao_regra_participantes r where r.consultor_id = p.id) as regras,
-           coalesce(a.abertos, 0) as abertos, coalesce(o.pendentes, 0) as pendentes, coalesce(o.hoje, 0) as recebidos_hoje,
+           abertos.n as abertos, coalesce(o.pendentes, 0) as pendentes, coalesce(o.hoje, 0) as recebidos_hoje,
            coalesce(o.semana, '{"recebidos":0,"aceitos":0,"recusados":0,"expirados":0,"aceite_s":null}'::json) as semana,
            coalesce(o.mes, '{"recebidos":0,"aceitos":0,"recusados":0,"expirados":0,"aceite_s":null}'::json) as mes,
            coalesce(e.semana, 0)::float8 as esperado_semana, coalesce(e.mes, 0)::float8 as esperado_mes,
-           a.contato as primeiro_contato_s, a.conversao::float8 as conversao
+           contatos.mediana as primeiro_contato_s, fins.conversao::float8 as conversao
       from profiles p
       left join distribuicao_participantes d on d.consultor_id = p.id
       left join ofertas o on o.consultor_id = p.id
-      left join atendimento a on a.consultor_id = p.id
       left join dias e on e.consultor_id = p.id
+     -- Each reads the leads that it counts by an index, not all that a person ever had.
+     cross join lateral (
+       select count(*)::int as n from leads l
+        where l.consultor_id = p.id and l.arquivado_em is null and l.etapa = any(${sql.param([...ETAPAS_ABERTAS])})
+     ) abertos
+     cross join lateral (
+       select percentile_cont(0.5) within group (order by l.primeiro_contato_s) as mediana from leads l
+        where l.consultor_id = p.id and l.arquivado_em is null and l.primeiro_contato_em >= ${em(30)}::timestamptz
+     ) contatos
+     cross join lateral (
+       select 100.0 * count(l.ganho_em) / nullif(count(*), 0) as conversao from leads l
+        where l.consultor_id = p.id and l.arquivado_em is null and l.etapa in ('internado', 'perdido')
+          and coalesce(l.ganho_em, l.perdido_em) >= ${em(90)}::timestamptz
+     ) fins
      where p.role in ('consultor', 'gerenciador') and p.aprovado
        and (p.is_active or exists (select 1 from distribuicao_regra_participantes r where r.consultor_id = p.id))
      order by sem_acento(coalesce(nullif(p.full_name, ''), p.email)), p.id`)

@@ -169,6 +169,29 @@ describe('a round', () => {
     })
   })
 
+  it('reads the load of a person once whoever is changing it has ended', async () => {
+    await t.regra({ ...so(t.idAna), ativa: false })
+    await t.limites(t.idAna, { limite_abertos: 1 })
+    const lead = await t.naFila()
+    const esperam = () =>
+      t.server.sql(`select 1 from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock' and query like '%distribuicao_participantes%'`)
+    const client = await t.server.database.pool.connect()
+    try {
+      await client.query('begin')
+      await client.query('update distribuicao_participantes set abertos = 1 where consultor_id = $1', [t.idAna])
+      await t.server.sql('update distribuicao_regras set ativa = true')
+      const rodada = t.roleta.run()
+      await eventually(esperam, (espera) => espera.length > 0, ESPERA_MS)
+      await client.query('commit')
+      await rodada
+    } finally {
+      client.release()
+    }
+    await t.semAceite(lead)
+    expect(await t.pendentes(t.ana)).toEqual([])
+  })
+
   it('waits for a form of the same telephone, and for no other', async () => {
     const telefone = newTelefone()
     const [preso, livre] = [await t.naFila({ telefone, urgencia: 'emergencia' }), await t.naFila()]

@@ -19,7 +19,7 @@ const EXPORTACOES: [programa: string | null, arquivo: string, titulos: [titulo: 
       ['form_name', 'formulario'],
       ['is_organic', '-'],
       ['platform', 'origem'],
-      ['qual_a_sua_cidade?', 'pergunta'],
+      ['qual_a_sua_cidade?', 'cidade'],
       ['quem_precisa_de_tratamento?', 'pergunta'],
       ['full_name', 'nome_contato'],
       ['phone_number', 'telefone'],
@@ -133,5 +133,44 @@ describe('the headings of exports', () => {
     expect(recognizePrograma(lidos)).toBe(programa)
     const campos = suggestColunas(lidos)
     expect(lidos.map((titulo, i) => [titulo, campos[i] ?? '-'])).toEqual(titulos)
+  })
+})
+
+describe('a question of a form', () => {
+  const campoDe = (pergunta: string, ...outros: string[]) =>
+    suggestColunas(['form_id', 'ad_id', 'full_name', 'phone_number', pergunta, ...outros])[4]
+
+  it.each([
+    'qual_a_sua_cidade?',
+    'Qual é a sua cidade?',
+    'qual_sua_cidade_e_estado?',
+    'Em qual cidade você mora?',
+    'em_que_cidade_você_reside_atualmente?',
+    'De qual cidade você é?',
+    'Cidade onde mora?',
+    'Sua cidade?',
+    'Nome da sua cidade',
+    'Qual o município onde você vive?',
+    'what_city_do_you_live_in?',
+  ])('%j asks for the city', (pergunta) => expect(campoDe(pergunta)).toBe('cidade'))
+
+  it.each([
+    'Em qual cidade prefere a internação?',
+    'qual_a_cidade_do_paciente?',
+    'Qual a cidade natal?',
+    'Você mora na mesma cidade?',
+    'Aceita tratamento em outra cidade?',
+    'Em qual cidade fica a clínica?',
+    'Onde você mora?',
+    'Onde fica a sua cidade?',
+    'Em que estado fica a sua cidade?',
+    'Você é da cidade?',
+    'quem_precisa_de_tratamento?',
+    'Qual o estado?',
+  ])('%j does not', (pergunta) => expect(campoDe(pergunta)).toBe('pergunta'))
+
+  it('for the city yields to a column of its own, and is left alone where two ask', () => {
+    expect(campoDe('qual_a_sua_cidade?', 'city')).toBe('pergunta')
+    expect(campoDe('qual_a_sua_cidade?', 'Em qual cidade você mora?')).toBe('pergunta')
   })
 })

@@ -84,9 +84,26 @@ function isPergunta(titulo: string, programa: string | null): boolean {
   return programa === 'Meta' || titulo.trim().endsWith('?') || chave.startsWith('cf_')
 }
 
+/** Words of a question that asks in which city somebody lives, and of nothing else. */
+const PALAVRAS_CIDADE = new Set(
+  'a as atual atualmente cidade da de do e em fica hoje is live lives mora moradia morando moras municipio nome o onde qual que reside residencia s seu sua vc vive voce what where which city you your do in'.split(
+    ' ',
+  ),
+)
+const PERGUNTA_CIDADE = /(?:^|_)(?:qual|que|nome|what|which)_|_(?:que|onde)_|^(?:a_)?(?:sua|your)_\w+$/
+const CIDADE = /(?:^|_)(cidade|municipio|city)(?:_(?:e_)?(?:o_)?(?:estado|uf|state))?(?=_|$)/
+
+/** Whether a question asks for the city of whoever answers, in whatever words; any other word may ask for another city. */
+function perguntaCidade(titulo: string): boolean {
+  const chave = textKey(titulo)
+  const palavras = chave.replace(CIDADE, '_cidade').split('_').filter(Boolean)
+  const isCidade = palavras.includes('cidade') && palavras.every((palavra) => PALAVRAS_CIDADE.has(palavra))
+  return isCidade && PERGUNTA_CIDADE.test(palavras.join('_'))
+}
+
 /**
  * The field of each column, by its title. Of several telephones the best known becomes the first, the next the second;
- * of other fields the best known title wins. What a form asked goes to the notes.
+ * of other fields the best known title wins. What a form asked goes to the notes, but for the city.
  */
 export function suggestColunas(titulos: readonly string[]): (ColunaLead | null)[] {
   const programa = recognizePrograma(titulos)
@@ -102,6 +119,11 @@ export function suggestColunas(titulos: readonly string[]): (ColunaLead | null)[
     if (!colunas.includes(campo)) colunas[i] = campo
     else if (campo === 'telefone' && !colunas.includes('telefone_alt')) colunas[i] = 'telefone_alt'
   }
+  // Two such questions are about two places.
+  const [cidade, outra] = titulos.flatMap((titulo, i) =>
+    colunas[i] === 'pergunta' && perguntaCidade(titulo) ? [i] : [],
+  )
+  if (cidade !== undefined && outra === undefined && !colunas.includes('cidade')) colunas[cidade] = 'cidade'
   const nome = chaves[colunas.indexOf('nome_contato')]
   if (nome !== undefined && NOMES_INTEIROS.includes(nome)) return colunas.map((c) => (c === 'sobrenome' ? null : c))
   return colunas

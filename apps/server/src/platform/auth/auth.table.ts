@@ -9,13 +9,10 @@ import {
   pgTable,
   pgView,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { baseColumns } from '../db/columns.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
+import { baseColumns, instant } from '../db/columns.ts'
 
 /** Users. The auth library's user model is mapped to this table, so that name, e-mail and role are stored once. */
 export const profiles = pgTable(

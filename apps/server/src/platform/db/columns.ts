@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { timestamp, uuid } from 'drizzle-orm/pg-core'
 
-const instant = (name: string) => timestamp(name, { withTimezone: true })
+/** An instant; every time that is stored is one. */
+export const instant = (name: string) => timestamp(name, { withTimezone: true })
 
 /** Columns of every table. A trigger in each table's migration maintains `updated_at`. */
 export const baseColumns = {

@@ -26,11 +26,19 @@ const SILENT = [
   ...['lembretes_enviados', 'agenda_assinaturas'],
   // The page polls while one is running.
   'tarefas',
+  // Read with the clinic's vacancies, whose confirmation is announced.
+  'vagas_pedidos',
   // Statistics, read when their screen opens.
   'links_eventos_dia',
   'distribuicao_dias',
   // Written with its rule, whose change is announced; the rest are counts.
   'distribuicao_regra_participantes',
+  // Drawn once for who asks for it; no page lists them.
+  'orcamento_documentos',
+  // The last number of each year.
+  'orcamento_numeros',
+  // Read when the editor of a quote opens its templates.
+  'condicoes_orcamento',
   // The leads that it makes due are announced as they are computed again.
   'regras_prazo',
 ]
@@ -45,6 +53,16 @@ const OWNED = [
   'distribuicao_eventos',
   'distribuicao_fila',
   'visitas',
+  'pacientes',
+  'internacoes',
+  'pendencias',
+  // Read with their patient, whose owner is told.
+  'links_documentos',
+  'links_ficha',
+  'orcamentos',
+  'orcamento_itens',
+  'comparacoes',
+  'comparacao_orcamentos',
 ]
 
 /** Functions whose source contains the words. */
@@ -53,7 +71,9 @@ const functionsWith = (words: string) => `select oid from pg_proc where prosrc ~
 it('advances the version of a row at every change, in every table that has one', async () => {
   const versioned = await names(`
     select table_name as name from information_schema.columns
-    where table_schema = 'public' and column_name = 'versao' and table_name not in ('mudancas_versao', 'clinicas_mudancas', 'leads_mudancas')
+    where table_schema = 'public' and column_name = 'versao' and table_name not in ('mudancas_versao', 'clinicas_mudancas', 'leads_mudancas',
+      -- Its version is the one that families see; revisao is the row's.
+      'orcamentos')
     order by 1`)
   const advanced = await names(`
     select distinct tgrelid::regclass::text as name from pg_trigger

@@ -197,7 +197,7 @@ export type Download = { nome: string; tipo: string; conteudo: Readable; bytes?:
 const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 /** Content-Disposition (RFC 6266): a plain name for old programs, plus the exact one if it differs. */
-function dispositionOf({ nome, inline = false }: Download) {
+export function dispositionOf({ nome, inline = false }: Download) {
   const plain = nome.replace(/[^\w .()-]/g, '_')
   const exact = encodeURIComponent(nome).replace(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16)}`)
   return `${inline ? 'inline' : 'attachment'}; filename="${plain}"${plain === nome ? '' : `; filename*=UTF-8''${exact}`}`

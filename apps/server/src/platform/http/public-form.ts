@@ -12,6 +12,7 @@ declare module 'fastify' {
 
 const URLENCODED = 'application/x-www-form-urlencoded'
 const BODY_LIMIT = 16 * 1024
+const UPLOAD_LIMIT = 2 * 1024 * 1024 + BODY_LIMIT
 
 type Send = (reply: FastifyReply, request: FastifyRequest, route: PublicPageRoute, page: PublicPage) => unknown
 
@@ -25,18 +26,30 @@ const failed = (status: number, message: string): PublicPage => ({
   data: { erro: message, contato: null },
 })
 
+/** Fields and files of a form by name. */
+async function readMultipart(type: string | undefined, body: Buffer) {
+  const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type ?? '' } })
+    .formData()
+    .catch(() => new FormData())
+  const fields: Record<string, string | Uint8Array> = {}
+  for (const [name, value] of form)
+    fields[name] = typeof value === 'string' ? value : new Uint8Array(await value.arrayBuffer())
+  return fields
+}
+
 /**
- * Forms of public pages where no script runs. Only their addresses take urlencoded bodies, and take nothing else; a form
- * that was stored is answered by a redirect, so that reloading sends nothing again.
+ * Forms of public pages where no script runs. Only their addresses take urlencoded bodies, and take nothing else but what
+ * `uploads` says; a form that was stored is answered by a redirect, so that reloading sends nothing again.
  */
 export const serveForms = (pages: readonly PublicPageRoute[], send: Send) => async (scope: FastifyInstance) => {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser(URLENCODED, { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   )
-  for (const route of pages) {
+
+  function serve(app: FastifyInstance, route: PublicPageRoute) {
     const { path, submit } = route
-    if (!submit) continue
+    if (!submit) return
     const options = {
       config: { semSessao: true },
       errorHandler(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
@@ -45,9 +58,19 @@ export const serveForms = (pages: readonly PublicPageRoute[], send: Send) => asy
         return send(reply, request, route, failed(answer.status, answer.message))
       },
     }
-    scope.post(path, options, async (request, reply) => {
+    app.post(path, options, async (request, reply) => {
       const answer = await submit(request)
       return 'irPara' in answer ? reply.redirect(answer.irPara, 303) : send(reply, request, route, answer)
     })
   }
+
+  for (const route of pages) if (!route.uploads) serve(scope, route)
+  await scope.register(async (withFiles) => {
+    withFiles.addContentTypeParser(
+      'multipart/form-data',
+      { parseAs: 'buffer', bodyLimit: UPLOAD_LIMIT },
+      (request: FastifyRequest, body: Buffer) => readMultipart(request.headers['content-type'], body),
+    )
+    for (const route of pages) if (route.uploads) serve(withFiles, route)
+  })
 }

@@ -18,7 +18,7 @@ const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'H
  */
 export function limitPublic(app: FastifyInstance, reads: number, pages: readonly PublicPageRoute[]) {
   // '/cadastro/:token' → '/cadastro/'
-  const open = [OPERATIONS, ...pages.map(({ path }) => path.slice(0, path.indexOf(':')))]
+  const open = [OPERATIONS, ...pages.map(({ path }) => path.split(':', 1)[0] ?? path)]
   const limits = {
     read: new RateLimiterMemory({ points: reads, duration: MINUTE_S }),
     write: new RateLimiterMemory({ points: Math.floor(reads / 6), duration: MINUTE_S }),

@@ -2,16 +2,26 @@ import { randomUUID } from 'node:crypto'
 import { isContractProcedure } from '@orpc/contract'
 import type { Access } from '@portal/contract/access'
 import { contract } from '@portal/contract/contract'
+import { caminhoEnviosPedido } from '@portal/contract/documentos/limites'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pngVazio } from '../../arquivos/arquivos.factory.ts'
 import { ficha, newLinkCadastro } from '../../cadastro/cadastro.factory.ts'
 import { concludeDocumento, enviarDocumento, sendDocumento } from '../../cadastro/documentos.factory.ts'
 import { findCidade } from '../../cidades/cidades.factory.ts'
-import { insertClinicas, SEGREDOS } from '../../clinicas/clinicas.factory.ts'
+import { insertClinicas, insertRegularidade, SEGREDOS } from '../../clinicas/clinicas.factory.ts'
+import { newPaciente, sendBytes, sendPeloPedido } from '../../documentos/documentos.factory.ts'
 import { formulario } from '../../leads/entrada.factory.ts'
+import {
+  camposDoOrcamento,
+  fillEmpresa,
+  newOrcamento,
+  periodoMensal,
+  sendOrcamento,
+} from '../../orcamentos/orcamentos.factory.ts'
 import { cookieOf } from '../../testing/set-cookie.ts'
 import { BROWSER, eventually, PASSWORD, testApp } from '../../testing/testing.ts'
 import { totp } from '../../testing/totp.ts'
+import { insertVagas } from '../../vagas/vagas.factory.ts'
 import { createLinkSenha } from '../auth/link-senha.ts'
 
 type Answer = { status: number; headers: Record<string, unknown>; text: string; body: unknown }
@@ -28,11 +38,57 @@ type Case = {
 const FORBIDDEN =
   /repasse|contato_direcao|responsavel|taxas|codigo|cpf|telefone_|password|senha|_id\b|created_by|versao|role|hash/
 
+/** A quote's family reads what it accepts, with the company's registration (Decreto 7.962/2013) and its own hash. */
+const A_QUOTE = /^aceite\./
+const below = (path: string, fields: string) => [path, ...fields.split(' ').map((field) => `${path}.${field}`)]
+const ORCAMENTO = [
+  ...['situacao', 'clinica_foto', 'ate', 'aceite'],
+  ...below('empresa', 'nome logo_url whatsapp'),
+  ...below('consultor', 'nome foto_url whatsapp'),
+  ...below(
+    'conteudo',
+    'formato numero versao enviado_em validade fuso cliente quantidade valor_periodo_centavos itens',
+  ),
+  ...below('conteudo', 'desconto_tipo desconto_valor parcelas forma_pagamento inicio_previsto termino_previsto'),
+  ...below('conteudo', 'inclui inclui[] nao_inclui condicoes avisos avisos[]'),
+  ...below('conteudo.empresa', 'razao_social nome cnpj endereco email telefone'),
+  ...below('conteudo.clinica', 'nome cidade estado tipo'),
+  ...below('conteudo.periodicidade', 'nome dias'),
+  ...below('conteudo.itens[]', 'descricao quantidade valor_centavos recorrente').slice(1),
+  ...below('conteudo.valores', 'base itens itens[] taxas subtotal desconto total entrada parcela ultima_parcela'),
+  'conteudo.valores.equivalente_mensal',
+]
+const ACEITE = below('aceite', 'nome em hash desistir_ate pode_desistir desistencia_em instrucoes_pagamento cadastro')
+const ACEITA = { nome: 'Maria Souza', cpf: '529.982.247-25', concordo: true }
+
+/** A quote that was just sent. */
+async function enviado(mais: object = {}) {
+  const dona = await server.as('consultor')
+  return { dona, ...(await enviadoDe(dona, mais)) }
+}
+async function enviadoDe(dona: Awaited<ReturnType<typeof server.as>>, mais: object) {
+  await fillEmpresa(server)
+  const itens = [{ tipo: 'outro', descricao: 'Remoção', quantidade: 1, valor_centavos: 80_000, recorrente: false }]
+  const [id = ''] = await insertClinicas(server.database, [{}])
+  const campos = camposDoOrcamento(id, await periodoMensal(server), { itens, inclui: ['Piscina'], ...mais })
+  return sendOrcamento(dona, await newOrcamento(dona, campos))
+}
+const orcamento = async () => (await enviado()).caminho?.split('/')[2]
+async function comparacao() {
+  const cliente_telefone = '11987650001'
+  const { dona, id } = await enviado({ cliente_telefone })
+  const outro = await enviadoDe(dona, { cliente_telefone })
+  const { body } = await dona.post('/orcamentos-comparacoes', { orcamentos: [id, outro.id] })
+  return body.caminho.split('/')[3]
+}
+
 let server: Awaited<ReturnType<typeof testApp>>
 let clinica: string
 let consultor: string
 let campinas: string
-const link = { compartilhamento: '', cadastro: '', linksBusca: '' }
+const link = { compartilhamento: '', cadastro: '', linksBusca: '', documentos: '', fichas: '' }
+/** Codes of the sheets, by token. */
+const codigos = new Map<string, string>()
 /** The same, ended. */
 const closed = { ...link }
 /** Internal ids: of the consultant and of the links. */
@@ -80,15 +136,32 @@ beforeAll(async () => {
     },
     { name: 'Com Plano', latitude: -22.91, planos_saude: ['Unimed'], show_planos: true },
   ])
+  await insertRegularidade(server.database, clinica, {
+    status: 'verificada',
+    cnpj: '11222333000181',
+    cnes: '1234567',
+    licenca_sanitaria_numero: 'segredo-licenca',
+    licenca_validade: '2999-12-31',
+    avcb_validade: '2999-12-31',
+    rt_nome: 'segredo-rt',
+    rt_conselho: 'CRM',
+    rt_numero: 'segredo-rt-numero',
+    rt_uf: 'SP',
+    diretor_medico_crm: '123456/SP',
+    observacao: 'segredo-observacao',
+    menores_justificativa: 'segredo-justificativa',
+  })
+  await insertVagas(server.database, clinica)
   consultor = await server.signIn('consultor')
   internal.push(...(await createLinks(consultor, link)))
   await pool.query(`update profiles set telefone = '5519977776666', image = '/midia/eu.webp' where id = $1`, [
     internal[0],
   ])
-  const [, compartilhado, cadastro, busca] = await createLinks(await server.signIn('consultor'), closed)
+  const [, compartilhado, cadastro, busca, semLinks] = await createLinks(await server.signIn('consultor'), closed)
   await pool.query('update shared_links set is_active = false where id = $1', [compartilhado])
   await pool.query('update links_busca set is_active = false where id = $1', [busca])
   await pool.query('delete from links_cadastro where id = $1', [cadastro])
+  await pool.query('delete from pacientes where id = $1', [semLinks])
   campinas = (await findCidade(server.database)).id
   await eventually(
     () => CASES['linksBusca.findClinicasPublicas']?.ask() ?? Promise.reject(),
@@ -103,8 +176,40 @@ async function createLinks(cookie: string, tokens: typeof link): Promise<string[
   const shared = (await post('/compartilhamento', { clinica_id: clinica }, cookie)).body
   const cadastro = await newLinkCadastro(server, cookie, clinica)
   const [busca] = (await get('/links-busca', cookie)).body
-  Object.assign(tokens, { compartilhamento: shared.token, cadastro: cadastro.token, linksBusca: busca.token })
-  return [id, shared.id, cadastro.id, busca.id]
+  const paciente = await newPaciente(server, cookie, clinica, PACIENTE)
+  const pedido = await post(`/pacientes/${paciente}/pedido-documentos`, { papeis: ['laudo', 'rg_cpf'] }, cookie)
+  const documentos = tokenOf(pedido)
+  await sendPeloPedido(server, documentos, pngVazio(8, 8), { tipo: 'laudo' })
+  const fichas = await sendFicha(cookie, paciente)
+  Object.assign(tokens, {
+    documentos,
+    fichas,
+    compartilhamento: shared.token,
+    cadastro: cadastro.token,
+    linksBusca: busca.token,
+  })
+  return [id, shared.id, cadastro.id, busca.id, paciente]
+}
+
+const PACIENTE = {
+  paciente: { nome_social: 'Zu' },
+  responsavel: { nome: 'Maria Prado', telefone: '1133334444' },
+  tratamento: {
+    tempo_uso: '3 anos',
+    tratamentos_anteriores: 'um',
+    medicamentos: 'nenhum',
+    alergias: 'nenhuma',
+    plano: 'Bem',
+  },
+}
+const tokenOf = ({ body }: Answer) => (body as { caminho: string }).caminho.split('/').at(-1) ?? ''
+
+/** A sheet on its way to the clinic; returns its token. */
+async function sendFicha(cookie: string, paciente: string): Promise<string> {
+  const answer = await post(`/pacientes/${paciente}/fichas`, { canal: 'email', permite_pdf: true }, cookie)
+  const token = tokenOf(answer)
+  codigos.set(token, (answer.body as { ficha: { codigo: string } }).ficha.codigo)
+  return token
 }
 
 const SESSAO = [
@@ -127,19 +232,36 @@ const CLINICA = [
   ...['id', 'name', 'city', 'state', 'description', 'plano_terapeutico', 'image_url', 'tipo_atendimento'],
   ...['gallery_images[]', 'video_urls[]', 'video_files[]', 'tipos_internacao[]', 'specialties[]', 'atendimentos[]'],
   ...['estrutura_clinica[]', 'features[]', 'planos_saude', 'atende_voluntario', 'atende_involuntario', 'aceita_idosos'],
-  ...['aceita_menores', 'latitude', 'longitude'],
+  ...['aceita_menores', 'latitude', 'longitude', 'regularidade.situacao', 'regularidade.verificada_em', 'regularidade'],
 ]
+const VAGAS = inside('vagas_confirmadas', ['total', 'em'])
 const CONSULTOR = inside('consultor', ['nome', 'foto'])
+const PEDIDO = [
+  ...['empresa', 'consultor', 'whatsapp', 'papeis', 'papeis[]', 'faltam', 'faltam[]', 'enviados', 'cabem', 'expira_em'],
+]
+const FICHA = [
+  ...['codigo', 'clinica', 'nome', 'nome_social', 'data_nascimento', 'idade', 'sexo', 'cidade', 'estado'],
+  ...['tipo_internacao', 'urgencia', 'permite_pdf', 'ate'],
+  ...inside('responsavel', ['nome', 'telefone']),
+  ...inside('saude', ['substancias', 'substancias[]', 'tempo_uso', 'tratamentos_anteriores', 'condicoes_saude']),
+  ...inside('saude', ['medicamentos', 'alergias', 'risco_imediato', 'plano']),
+  ...inside('consultor', ['nome', 'whatsapp']),
+]
 const CARD = [
   ...['id', 'distancia_km', 'name', 'city', 'state', 'price', 'image_url', 'tipo_atendimento', 'atende_voluntario'],
   ...['atende_involuntario', 'specialties', 'specialties[]', 'specialties_total', 'latitude', 'longitude'],
+  // The clinic of the other card has informed nothing.
+  ...['regularidade', 'regularidade.situacao', 'regularidade.verificada_em'],
+  ...VAGAS,
 ]
 const CONTAGEM = inside('contagem', [
+  'verificadas',
   ...inside('generos', ['*']),
   ...inside('planos', ['*']),
   ...inside('tipos', ['*']),
   'aceita_idosos',
   'aceita_menores',
+  'com_vaga',
 ])
 const envio = { envio_id: randomUUID() }
 const buscaDe = (token: string) => `/publico/busca/${token}`
@@ -175,7 +297,7 @@ const CASES: Record<string, Case> = {
     ask: () => get('/empresa/marca'),
   },
   'compartilhamento.getClinicaPublica': {
-    fields: [...inside('clinica', CLINICA), 'consultor', 'whatsapp', 'vagas'],
+    fields: [...inside('clinica', CLINICA), 'consultor', 'whatsapp', 'vagas', ...VAGAS],
     ask: () => get(`/publico/clinicas/${clinica}`),
   },
   'compartilhamento.getClinicaCompartilhada': {
@@ -184,6 +306,7 @@ const CASES: Record<string, Case> = {
       ...CONSULTOR,
       'whatsapp',
       ...inside('vagas', ['vagas_inicial', 'vagas_restantes', 'automatica', 'idade_ms']),
+      ...VAGAS,
     ],
     ask: () => get(compartilhadaDe(link.compartilhamento)),
     open: (token) => get(compartilhadaDe(token)),
@@ -236,6 +359,69 @@ const CASES: Record<string, Case> = {
     },
     open: (token) => request('DELETE', `${cadastroDe(token)}/documentos/${clinica}`, envio),
   },
+  'documentos.getPedidoPublico': {
+    fields: PEDIDO,
+    ask: () => get(`/publico/documentos/${link.documentos}`),
+    open: (token) => get(`/publico/documentos/${token}`),
+  },
+  'documentos.concludeEnvioPedido': {
+    fields: PEDIDO.filter((field) => field !== 'faltam[]'),
+    async ask() {
+      const path = caminhoEnviosPedido(link.documentos)
+      const id = await sendBytes(server, path, pngVazio(8, 8), { tipo: 'rg_cpf' })
+      return post(`/publico/documentos/${link.documentos}/documentos`, { id })
+    },
+    open: (token) => post(`/publico/documentos/${token}/documentos`, { id: randomUUID() }),
+  },
+  'fichas.getFichaPublica': {
+    fields: ['ficha'],
+    ask: () => get(`/publico/ficha/${link.fichas}`),
+    open: (token) => get(`/publico/ficha/${token}`),
+  },
+  'fichas.openFicha': {
+    fields: FICHA,
+    ask: () => post(`/publico/ficha/${link.fichas}`, { codigo: codigos.get(link.fichas) }),
+    open: (token) => post(`/publico/ficha/${token}`, { codigo: '123456' }),
+  },
+  'aceite.getOrcamentoPublico': {
+    fields: ORCAMENTO,
+    ask: async () => get(`/publico/orcamento/${await orcamento()}`),
+    open: (token) => get(`/publico/orcamento/${token}`),
+  },
+  'aceite.acceptOrcamento': {
+    fields: [...ORCAMENTO, ...ACEITE],
+    ask: async () => post(`/publico/orcamento/${await orcamento()}/aceitar`, ACEITA),
+    open: (token) => post(`/publico/orcamento/${token}/aceitar`, ACEITA),
+  },
+  'aceite.refuseOrcamento': {
+    fields: ORCAMENTO,
+    ask: async () => post(`/publico/orcamento/${await orcamento()}/recusar`, { motivo: 'preco' }),
+    open: (token) => post(`/publico/orcamento/${token}/recusar`, { motivo: 'preco' }),
+  },
+  'aceite.withdrawAceite': {
+    fields: [...ORCAMENTO, ...ACEITE],
+    async ask() {
+      const token = await orcamento()
+      await post(`/publico/orcamento/${token}/aceitar`, ACEITA)
+      return post(`/publico/orcamento/${token}/desistir`)
+    },
+    open: (token) => post(`/publico/orcamento/${token}/desistir`),
+  },
+  'aceite.getComparacaoPublica': {
+    fields: [
+      ...ORCAMENTO.filter((field) => /^(empresa|consultor)\./.test(field)),
+      ...[...ORCAMENTO, 'token'].map((field) => `opcoes[].${field}`),
+      'opcoes',
+      'empresa',
+      'consultor',
+    ],
+    ask: async () => get(`/publico/comparacao/${await comparacao()}`),
+    open: (token) => get(`/publico/comparacao/${token}`),
+  },
+  'aceite.checkDocumento': {
+    fields: ['resultado'],
+    ask: () => post('/publico/conferir-documento', { hash: '0'.repeat(64) }),
+  },
   'linksBusca.getLinkBusca': {
     fields: [
       ...CONSULTOR,
@@ -274,7 +460,7 @@ const CASES: Record<string, Case> = {
     open: (token) => get(`${buscaDe(token)}/pontos${queryDe()}`),
   },
   'linksBusca.getClinicaPublica': {
-    fields: [...CLINICA, 'price'],
+    fields: [...CLINICA, 'price', ...VAGAS],
     ask: () => get(`${buscaDe(link.linksBusca)}/clinicas/${clinica}`),
     open: (token) => get(`${buscaDe(token)}/clinicas/${clinica}`),
   },
@@ -290,6 +476,8 @@ const CASES: Record<string, Case> = {
   },
 }
 
+/** What a clinic reads of a patient who consents, with a code told by telephone. */
+const A_SHEET = 'fichas.openFicha'
 /** Operations about the caller's own data: their id, e-mail and role are no secret from them. */
 const OF_THE_CALLER = /^(acesso|duasEtapas)\./
 
@@ -348,7 +536,12 @@ describe('public answers', () => {
     expect(unique(fieldsOf(body))).toEqual(unique(fields.flatMap((field) => withLists(field))))
     expect(text).not.toContain('segredo')
     if (OF_THE_CALLER.test(name)) return
-    expect(fields.filter((field) => FORBIDDEN.test(field) || /email/.test(field))).toEqual([])
+    if (A_QUOTE.test(name)) {
+      expect(text).not.toContain('52998224725')
+      for (const id of internal) expect(text).not.toContain(id)
+      return
+    }
+    if (name !== A_SHEET) expect(fields.filter((field) => FORBIDDEN.test(field) || /email/.test(field))).toEqual([])
     expect(text).not.toContain('@')
     for (const id of internal) expect(text).not.toContain(id)
   })

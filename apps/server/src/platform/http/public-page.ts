@@ -29,6 +29,8 @@ export type PublicPageRoute = {
    * Takes the form of the page where no script runs, urlencoded (`body` is text by name): the page once more with what is
    * wrong, or the address to go on to.
    */
+  /** Its form may also come as multipart/form-data with a file of up to 2 MB, whose bytes `body` has by name. */
+  uploads?: true
   submit?: (request: FastifyRequest) => Promise<PublicPage | { irPara: string }>
 }
 

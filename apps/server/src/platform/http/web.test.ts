@@ -52,7 +52,7 @@ it.each(['/Admin/Clinicas', '/admin/clinicas/', '/busca/a%2Fb'])(
 
 it.each([
   '/nao-existe',
-  '/admin/pacientes',
+  '/admin/pacientes/mais',
   '/admin/clinicas/importar/mais',
   '/authx',
   '/x/auth',

@@ -64,6 +64,13 @@ export const AGENDA: Writes = {
       return () => world.consultor.post(`/visitas/${id}/resultado`, { versao, status: 'nao_compareceu' })
     },
   },
+  'agenda.exportVisitas': {
+    history: ['exportar visitas'],
+    prepare:
+      async ({ consultor }) =>
+      () =>
+        consultor.get('/visitas-exportar?de=2026-01-01&ate=2026-01-31'),
+  },
   'agenda.createAssinatura': {
     history: ['editar profiles'],
     prepare:

@@ -32,6 +32,21 @@ const invite = async ({ admin, unique }: World) =>
 
 /** Clinics, catalogues, people and the company. */
 export const REGISTROS: Writes = {
+  'vagas.confirmVagas': {
+    history: ['criar clinica_vagas'],
+    async prepare({ consultor, clinica }) {
+      const id = await clinica({ tipo_atendimento: 'feminina' })
+      const vagas = [{ genero: 'feminina', tipo_internacao: null, vagas: 2 }]
+      return () => consultor.post(`/clinicas/${id}/vagas`, { fonte: 'telefone', vagas, visto_em: null })
+    },
+  },
+  'vagas.pedirConfirmacao': {
+    history: { none: 'links are kept as they are, ended ones too, with who made them and when' },
+    async prepare({ consultor, clinica }) {
+      const id = await clinica()
+      return () => consultor.post(`/clinicas/${id}/vagas/pedidos`)
+    },
+  },
   'clinicas.createClinica': {
     history: ['criar clinicas'],
     prepare:
@@ -67,6 +82,20 @@ export const REGISTROS: Writes = {
       async ({ gerenciador }) =>
       () =>
         gerenciador.get('/clinicas-exportar'),
+  },
+  'regularidade.updateRegularidade': {
+    history: ['editar clinicas'],
+    async prepare({ gerenciador, clinica }) {
+      const id = await clinica()
+      return () => gerenciador.patch(`/clinicas/${id}/regularidade`, { versao: 0, natureza: 'hospital_geral' })
+    },
+  },
+  'regularidade.exportLicencas': {
+    history: ['exportar clinicas'],
+    prepare:
+      async ({ gerenciador }) =>
+      () =>
+        gerenciador.get('/clinicas-licencas-exportar'),
   },
   'importacao.startImportacao': {
     history: ['criar clinicas'],

@@ -4,8 +4,8 @@ import { erroDoNome, NOME_COMPLETO } from '@portal/contract/regras/nome'
 import { formatTelefone, normalizaTelefone, TELEFONE_INVALIDO } from '@portal/contract/telefone'
 import { IconLock } from '@tabler/icons-react'
 import { ImagemInput } from '../../arquivos/imagem-input.tsx'
+import { TelefoneInput } from '../../telefones/telefone-input.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
-import { MaskedInput } from '../../ui/masked-input.tsx'
 import { notifySuccess } from '../../ui/notify.ts'
 import { mostrarImagens } from '../../ui/record-form/conflict-value.tsx'
 import { RecordForm } from '../../ui/record-form/record-form.tsx'
@@ -63,11 +63,9 @@ export function DadosForm({ conta }: { conta: MinhaConta }) {
         error={form.errors.image?.toString()}
       />
       <TextInput required autoComplete="name" maxLength={200} {...campo('full_name')} />
-      <MaskedInput
-        type="tel"
+      <TelefoneInput
         description="DDD + número. As famílias falam com você por ele nas páginas que você envia."
         autoComplete="tel-national"
-        format={formatTelefone}
         {...campo('telefone')}
         value={form.values.telefone}
         onChange={(telefone) => form.setFieldValue('telefone', telefone)}

@@ -7,7 +7,7 @@ export const ROTULOS: ScheduleLabels = {
   month: 'Mês',
   year: 'Ano',
   allDay: 'Dia inteiro',
-  weekday: 'Abrir o dia',
+  weekday: 'Abrir',
   timeSlot: 'Horário',
   today: 'Hoje',
   next: 'Próximo período',

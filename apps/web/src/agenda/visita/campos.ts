@@ -14,7 +14,7 @@ import type { LeadEscolhido } from './lead-campo.tsx'
 import { horarioDe, minutosEntre, type Quando, terminaNoDiaSeguinte } from './relogios.ts'
 
 /** What a form knows of a clinic; without the way to it where it was not looked for. */
-export type ClinicaDaVisita = Omit<ClinicaParaVisita, 'endereco'>
+export type ClinicaDaVisita = Omit<ClinicaParaVisita, 'endereco' | 'vagas_confirmadas'>
 
 /** Values of the inputs that a visit has when it is created and when it is changed; texts as typed. */
 export type Valores = {

@@ -1,6 +1,7 @@
 import { formatViagem } from '@portal/contract/agenda/viagem'
 import { formatTelefone } from '@portal/contract/telefone'
 import { useQuery } from '@tanstack/react-query'
+import { SeloVagas } from '../../vagas/selo-vagas.tsx'
 import { clinicasParaVisitaQuery } from '../agenda.api.ts'
 import type { ClinicaDaVisita } from './campos.ts'
 import classes from './escolha-input.module.css'
@@ -38,6 +39,7 @@ export function ClinicaCampo({ value, leadId, ...props }: Props) {
       opcao={(clinica) => (
         <>
           {clinica.nome} <span className={classes.detalhe}>{ondeFica(clinica)}</span>
+          <SeloVagas vagas={clinica.vagas_confirmadas} comTotal />
         </>
       )}
       aviso={error ? 'Erro ao buscar clínicas' : isFetching ? 'Procurando…' : 'Nenhuma clínica encontrada'}

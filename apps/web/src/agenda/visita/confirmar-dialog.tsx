@@ -1,22 +1,20 @@
 import { Skeleton } from '@mantine/core'
 import type { Visita } from '@portal/contract/agenda/agenda.contract'
 import { useQuery } from '@tanstack/react-query'
+import { type LeadContato, leaveFor } from '../../interacoes/contato.ts'
 import { MensagemForm } from '../../modelos/mensagem-form.tsx'
 import { modelosQuery } from '../../modelos/modelos.api.ts'
-import { newId } from '../../platform/new-id.ts'
 import { useSessao } from '../../platform/session.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
-import { startContato } from '../agenda.api.ts'
 import { valoresDaVisita } from './mensagem.ts'
 
-type Props = { visita: Visita; telefone: string; onClose: () => void }
+type Props = { visita: Visita; telefone: string; lead: LeadContato | undefined; onClose: () => void }
 
 /** The message that asks the family to confirm a visit. */
-export function ConfirmarDialog({ visita, telefone, onClose }: Props) {
+export function ConfirmarDialog({ visita, telefone, lead, onClose }: Props) {
   const consultor = useSessao()?.user.full_name ?? null
   const { data: modelos, error, refetch } = useQuery(modelosQuery())
-  const { lead_id } = visita
   return (
     <Dialog opened onClose={onClose} title="Confirmar pelo WhatsApp" size="lg" centered>
       {error ? (
@@ -28,8 +26,7 @@ export function ConfirmarDialog({ visita, telefone, onClose }: Props) {
           chave="confirmar_visita"
           valores={{ ...valoresDaVisita(visita), consultor }}
           onAbrir={() => {
-            // Not waited for: the address opens in the same tap.
-            if (lead_id) startContato({ id: lead_id, canal: 'whatsapp', envio_id: newId() }).catch(() => undefined)
+            if (lead) leaveFor('whatsapp', lead)
           }}
           onClose={onClose}
         />

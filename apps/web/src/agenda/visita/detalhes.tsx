@@ -10,10 +10,24 @@ import classes from './visita-conteudo.module.css'
 
 const lembretesDe = (minutos: readonly number[]) => minutos.map((minuto) => LEMBRETES[minuto]).join(', ') || 'Nenhum'
 
-/** What is known of a visit; texts about a person only when somebody asks for them. */
-export function Detalhes({ visita, onOpen }: { visita: Visita; onOpen: (id: string) => void }) {
-  const { inicio, fim, fuso, remarcada_de, remarcada_para } = visita
+/** How a visit stands, and when it is. */
+export function Topo({ visita }: { visita: Visita }) {
+  const { inicio, fim, fuso } = visita
   const relogios = doisRelogios(Date.parse(inicio), fuso, fuso === FUSO ? undefined : visita.cidade)
+  return (
+    <div className={classes.topo}>
+      <StatusDaVisita visita={visita} />
+      <p className={classes.quando}>
+        {diaPorExtenso(Date.parse(inicio), fuso)}, {horasDe(inicio, fim, fuso)}
+      </p>
+      {relogios && <p className={classes.relogios}>{relogios}</p>}
+    </div>
+  )
+}
+
+/** What else is known of it; texts about a person only when somebody asks for them. */
+export function Detalhes({ visita, onOpen }: { visita: Visita; onOpen: (id: string) => void }) {
+  const { remarcada_de, remarcada_para } = visita
   const telefone = visita.telefone ?? visita.lead_telefone
   const outra = (id: string, texto: string) => (
     <button type="button" className={classes.ligacao} onClick={() => onOpen(id)}>
@@ -35,13 +49,6 @@ export function Detalhes({ visita, onOpen }: { visita: Visita; onOpen: (id: stri
   ]
   return (
     <>
-      <div className={classes.topo}>
-        <StatusDaVisita visita={visita} />
-        <p className={classes.quando}>
-          {diaPorExtenso(Date.parse(inicio), fuso)}, {horasDe(inicio, fim, fuso)}
-        </p>
-        {relogios && <p className={classes.relogios}>{relogios}</p>}
-      </div>
       <dl className={classes.dados}>
         {dados.map(
           ([rotulo, valor]) =>

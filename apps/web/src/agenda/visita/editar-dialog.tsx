@@ -3,7 +3,8 @@ import type { Visita } from '@portal/contract/agenda/agenda.contract'
 import { ENDERECO_MAXIMO, LINK_MAXIMO, PARTICIPANTES_MAXIMO } from '@portal/contract/agenda/limites'
 import { LEMBRETES, pedeClinica, ROTULO_TIPO_VISITA } from '@portal/contract/agenda/opcoes'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { TelefoneInput } from '../../contatos/telefone-input.tsx'
+import { TelefoneInput } from '../../telefones/telefone-input.tsx'
+import grade from '../../ui/more-fields.module.css'
 import { notifySuccess } from '../../ui/notify.ts'
 import { FormFooter } from '../../ui/record-form/form-footer.tsx'
 import { RecordDialog } from '../../ui/record-form/record-dialog.tsx'
@@ -75,7 +76,7 @@ function EditarForm({ visita, onFeita, onDirty, onCancel }: FormProps) {
         }}
         error={form.errors.clinica_id?.toString()}
       />
-      <div className={classes.campos}>
+      <div className={grade.campos}>
         <TextInput {...campo('participantes')} autoComplete="off" maxLength={PARTICIPANTES_MAXIMO} />
         <TelefoneInput
           {...campo('telefone')}
@@ -84,19 +85,19 @@ function EditarForm({ visita, onFeita, onDirty, onCancel }: FormProps) {
         />
         <TextInput
           {...campo('endereco')}
-          className={classes.largo}
+          className={grade.largo}
           autoComplete="off"
           description="Ao trocar a clínica, passa a ser o dela, a não ser que você escreva outro."
           maxLength={ENDERECO_MAXIMO}
         />
         <TextInput
           {...campo('link_video')}
-          className={classes.largo}
+          className={grade.largo}
           type="url"
           placeholder="https://"
           maxLength={LINK_MAXIMO}
         />
-        <div className={classes.largo}>
+        <div className={grade.largo}>
           <LembretesCampo
             value={values.lembretes_min}
             onChange={(lembretes_min) => form.setFieldValue('lembretes_min', lembretes_min)}

@@ -1,7 +1,7 @@
-import { Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { LoadFailure } from '../../ui/load-failure.tsx'
+import { useDiaFechado } from '../../empresa/dias-fechados.api.ts'
 import { RecordDialog } from '../../ui/record-form/record-dialog.tsx'
+import { WhenLoaded } from '../../ui/record-form/when-loaded.tsx'
 import { clinicasParaVisitaQuery, leadDaVisitaQuery } from '../agenda.api.ts'
 import { NovaVisitaForm, type NovaVisitaProps } from './nova-visita-form.tsx'
 
@@ -19,21 +19,19 @@ export function NovaVisitaDialog({ onClose, ...props }: Props) {
   const preferida = props.clinicaId ?? lead.data?.clinica_interesse_id
   const clinica = clinicas.data?.find(({ id }) => id === preferida)
   const { error } = lead
+  const dias = useDiaFechado()
   return (
     <RecordDialog title={escolhido ? 'Agendar visita' : 'Nova Visita'} size="lg" onClose={onClose}>
-      {(guard) =>
-        error ? (
-          <LoadFailure title="Erro ao carregar lead" error={error} onRetry={lead.refetch} />
-        ) : lead.isLoading || clinicas.isLoading ? (
-          <Stack gap="md" aria-busy>
-            {['a', 'b', 'c', 'd'].map((key) => (
-              <Skeleton key={key} height={60} />
-            ))}
-          </Stack>
-        ) : (
-          <NovaVisitaForm {...props} clinica={clinica} onFeita={onClose} {...guard} />
-        )
-      }
+      {(guard) => (
+        <WhenLoaded
+          waits={error !== null || lead.isLoading || clinicas.isLoading || dias.isPending}
+          error={error}
+          failure="Erro ao carregar lead"
+          onRetry={lead.refetch}
+        >
+          <NovaVisitaForm {...props} clinica={clinica} isFechado={dias.isFechado} onFeita={onClose} {...guard} />
+        </WhenLoaded>
+      )}
     </RecordDialog>
   )
 }

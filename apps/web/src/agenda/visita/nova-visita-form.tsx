@@ -12,9 +12,10 @@ import {
 } from '@portal/contract/agenda/limites'
 import { pedeClinica } from '@portal/contract/agenda/opcoes'
 import { useState } from 'react'
-import { TelefoneInput } from '../../contatos/telefone-input.tsx'
 import { newId } from '../../platform/new-id.ts'
 import { FUSO, instanteDe, relogioDe } from '../../platform/relogio.ts'
+import { TelefoneInput } from '../../telefones/telefone-input.tsx'
+import grade from '../../ui/more-fields.module.css'
 import { notifySuccess } from '../../ui/notify.ts'
 import { FormFooter } from '../../ui/record-form/form-footer.tsx'
 import { RecordForm } from '../../ui/record-form/record-form.tsx'
@@ -56,12 +57,14 @@ type Props = NovaVisitaProps & {
   /** Clinic to begin with. */
   clinica: ClinicaDaVisita | undefined
   onFeita: () => void
+  /** Whether nobody works on a day. */
+  isFechado: (dia: string) => boolean
   onDirty: (dirty: boolean) => void
   onCancel: () => void
 }
 
 export function NovaVisitaForm(props: Props) {
-  const { lead, clinica, inicio, fim, mover = false, onFeita, onCriada, onDirty, onCancel } = props
+  const { lead, clinica, inicio, fim, mover = false, onFeita, onCriada, isFechado, onDirty, onCancel } = props
   const create = useCreateVisita()
   // One for the life of the form: sent again, it is the same visit.
   const [envio_id] = useState(newId)
@@ -70,7 +73,7 @@ export function NovaVisitaForm(props: Props) {
 
   /** Hours that the form begins with, on the clock of a zone. */
   function sugestao(fuso: string): Quando {
-    if (inicio === undefined) return quandoDe(horaSugerida(Date.now(), fuso))
+    if (inicio === undefined) return quandoDe(horaSugerida(Date.now(), fuso, isFechado))
     const minutos = fim === undefined ? undefined : minutosEntre(inicio.slice(11), fim.slice(11))
     return quandoDe(relogioDe(instanteDe(inicio, FUSO), fuso), minutos)
   }
@@ -165,9 +168,9 @@ export function NovaVisitaForm(props: Props) {
         {values.passada && (
           <Textarea {...campo('resultado')} required autosize minRows={2} maxLength={TEXTO_VISITA_MAXIMO} />
         )}
-        <details className={classes.mais}>
+        <details className={grade.mais}>
           <summary>Mais dados</summary>
-          <div className={classes.campos}>
+          <div className={grade.campos}>
             <TextInput
               {...campo('participantes')}
               autoComplete="off"
@@ -182,13 +185,13 @@ export function NovaVisitaForm(props: Props) {
             />
             <TextInput
               {...campo('endereco')}
-              className={classes.largo}
+              className={grade.largo}
               autoComplete="off"
               placeholder={values.clinica_id ? 'O da clínica' : undefined}
               maxLength={ENDERECO_MAXIMO}
             />
             {!values.passada && (
-              <div className={classes.largo}>
+              <div className={grade.largo}>
                 <LembretesCampo
                   value={values.lembretes_min}
                   onChange={(lembretes_min) => change({ lembretes_min })}
@@ -198,7 +201,7 @@ export function NovaVisitaForm(props: Props) {
             )}
             <Textarea
               {...campo('observacoes')}
-              className={classes.largo}
+              className={grade.largo}
               description="Dados de saúde: guardados cifrados; cada leitura fica registrada."
               autosize
               minRows={2}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import classes from './proximo-passo.module.css'
 
-/** Stages of the lead that a visit may lead to. */
+/** Stages of the lead that a visit may lead to: a quote sends it to the first by itself. */
 export type Passo = 'proposta_enviada' | 'perdido'
 
 type Props = {

@@ -29,7 +29,14 @@ describe('the suggested hour', () => {
     // On the clinic's clock: it is two hours earlier in Rio Branco.
     ['2026-11-24T18:20', 'America/Rio_Branco', '2026-11-24T17:00'],
   ])('after %s in %s is %s', (agora, fuso, sugerida) => {
-    expect(horaSugerida(em(agora), fuso)).toBe(sugerida)
+    const isFimDeSemana = (dia: string) => [0, 6].includes(new Date(`${dia}T00:00Z`).getUTCDay())
+    expect(horaSugerida(em(agora), fuso, isFimDeSemana)).toBe(sugerida)
+  })
+
+  it('is on no holiday, and somewhere even if all days are', () => {
+    const natal = ['2026-12-24', '2026-12-25', '2026-12-26', '2026-12-27']
+    expect(horaSugerida(em('2026-12-24T10:20'), SP, (dia) => natal.includes(dia))).toBe('2026-12-28T09:00')
+    expect(horaSugerida(em('2026-12-24T10:20'), SP, () => true)).toMatch(/T09:00$/)
   })
 })
 

@@ -32,18 +32,19 @@ const CIDADE_DO_FUSO: Record<string, string> = {
 export const somarDias = (dia: string, dias: number) =>
   new Date(Date.parse(`${dia}T00:00Z`) + dias * 24 * HORA_MS).toISOString().slice(0, 10)
 
-const isFimDeSemana = (dia: string) => [0, 6].includes(new Date(`${dia}T00:00Z`).getUTCDay())
+/** Beyond this nobody knows which days are closed. */
+const ADIANTE = 60
 
 /** The next full hour of a working day on the clock of a zone, as `datetime-local` inputs have it. */
-export function horaSugerida(agora: number, fuso: string): string {
+export function horaSugerida(agora: number, fuso: string, isFechado: (dia: string) => boolean): string {
   const seguinte = relogioDe(agora + HORA_MS, fuso)
   let dia = seguinte.slice(0, 10)
   const hora = seguinte.slice(11, 13)
-  const cabe = !isFimDeSemana(dia) && relogioDe(agora, fuso).slice(0, 10) === dia && Number(hora) <= ULTIMA
+  const cabe = !isFechado(dia) && relogioDe(agora, fuso).slice(0, 10) === dia && Number(hora) <= ULTIMA
   if (cabe && Number(hora) >= ABRE) return `${dia}T${hora}:00`
   if (cabe) return `${dia}T${PRIMEIRA_DO_DIA}`
   if (relogioDe(agora, fuso).slice(0, 10) === dia) dia = somarDias(dia, 1)
-  while (isFimDeSemana(dia)) dia = somarDias(dia, 1)
+  for (let dias = 0; dias < ADIANTE && isFechado(dia); dias++) dia = somarDias(dia, 1)
   return `${dia}T${PRIMEIRA_DO_DIA}`
 }
 

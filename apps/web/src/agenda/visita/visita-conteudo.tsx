@@ -9,7 +9,7 @@ import { messageOf } from '../../platform/api-error.ts'
 import { lazyPart } from '../../platform/lazy-part.tsx'
 import { notifyError, notifySuccess } from '../../ui/notify.ts'
 import { useConfirmVisita } from '../agenda.api.ts'
-import { Detalhes } from './detalhes.tsx'
+import { Detalhes, Topo } from './detalhes.tsx'
 import { type Passo, ProximoPasso } from './proximo-passo.tsx'
 import classes from './visita-conteudo.module.css'
 import { VisitaLinks } from './visita-links.tsx'
@@ -28,7 +28,7 @@ type Props = {
   /** Shows another visit in its place. */
   onOpen: (id: string) => void
   onClose: () => void
-  onPasso: ((etapa: Passo) => void) | undefined
+  onPasso: ((etapa: 'perdido') => void) | undefined
 }
 
 /** A loaded visit with its actions. */
@@ -45,6 +45,7 @@ export function VisitaConteudo({ visita, onOpen, onClose, onPasso }: Props) {
   const close = () => setJanela(undefined)
   const lead = lead_id && lead_nome ? { id: lead_id, nome_contato: lead_nome } : undefined
   const telefone = visita.telefone ?? visita.lead_telefone
+  const contato = lead && telefone ? { ...lead, versao: visita.lead_versao ?? 0, telefone } : undefined
 
   async function confirmar() {
     try {
@@ -57,10 +58,13 @@ export function VisitaConteudo({ visita, onOpen, onClose, onPasso }: Props) {
 
   function seguir(passo: Passo) {
     onClose()
-    if (onPasso) onPasso(passo)
-    else if (lead_id) void navigate({ to: '/consultor/kanban', search: { lead: lead_id, passo } })
+    if (passo === 'proposta_enviada' && lead_id)
+      void navigate({ to: '/consultor/orcamentos/editor', search: { lead: lead_id } })
+    else if (onPasso) onPasso('perdido')
+    else if (lead_id) void navigate({ to: '/consultor/kanban', search: { lead: lead_id, passo: 'perdido' } })
   }
 
+  // What people open the window for comes before what they read: on a phone the rest is below the fold.
   return (
     <div className={classes.conteudo}>
       {terminada && (
@@ -70,8 +74,8 @@ export function VisitaConteudo({ visita, onOpen, onClose, onPasso }: Props) {
           onNada={onClose}
         />
       )}
-      <Detalhes visita={visita} onOpen={onOpen} />
-      <VisitaLinks visita={visita} telefone={telefone} withLead={!onPasso} />
+      <Topo visita={visita} />
+      <VisitaLinks visita={visita} telefone={telefone} lead={contato} withLead={!onPasso} />
       {aberta && (
         <div className={classes.acoes}>
           {comecou ? (
@@ -101,6 +105,7 @@ export function VisitaConteudo({ visita, onOpen, onClose, onPasso }: Props) {
           </Button>
         </div>
       )}
+      <Detalhes visita={visita} onOpen={onOpen} />
       <Suspense>
         {janela === 'remarcar' && (
           <RemarcarDialog visita={visita} onClose={close} onRemarcada={(nova) => onOpen(nova.id)} />
@@ -110,7 +115,9 @@ export function VisitaConteudo({ visita, onOpen, onClose, onPasso }: Props) {
         )}
         {janela === 'cancelar' && <CancelarDialog visita={visita} onClose={close} />}
         {janela === 'editar' && <EditarDialog visita={visita} onClose={close} />}
-        {janela === 'confirmar' && telefone && <ConfirmarDialog visita={visita} telefone={telefone} onClose={close} />}
+        {janela === 'confirmar' && telefone && (
+          <ConfirmarDialog visita={visita} telefone={telefone} lead={contato} onClose={close} />
+        )}
         {janela === 'reagendar' && (
           <NovaVisitaDialog
             lead={lead}

@@ -9,14 +9,13 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { visitaQuery } from '../agenda.api.ts'
 import { HistoricoVisita } from './historico-visita.tsx'
-import type { Passo } from './proximo-passo.tsx'
 import { VisitaConteudo } from './visita-conteudo.tsx'
 
 type Props = {
   id: string
   onClose: () => void
   /** Asks for a stage of the lead, where its drawer is open; otherwise the lead is opened for it. */
-  onPasso?: ((etapa: Passo) => void) | undefined
+  onPasso?: ((etapa: 'perdido') => void) | undefined
 }
 
 /** Everything about a visit, and what can be done with it. */

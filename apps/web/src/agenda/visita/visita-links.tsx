@@ -10,13 +10,15 @@ import {
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { urlMapa } from '../../clinicas/links.ts'
-import { newId } from '../../platform/new-id.ts'
-import { startContato, urlIcs } from '../agenda.api.ts'
+import type { Canal, LeadContato } from '../../interacoes/contato.ts'
+import { leaveFor } from '../../interacoes/contato.ts'
+import { urlIcs } from '../agenda.api.ts'
 import classes from './visita-links.module.css'
 
 type Props = {
   visita: Visita
   telefone: string | null
+  lead: LeadContato | undefined
   /** Whether the lead may be opened from here. */
   withLead: boolean
 }
@@ -24,11 +26,10 @@ type Props = {
 const PARA_FORA = { target: '_blank', rel: 'noopener noreferrer' }
 
 /** What a visit leads to outside its window: telephone, map, call, lead. */
-export function VisitaLinks({ visita, telefone, withLead }: Props) {
+export function VisitaLinks({ visita, telefone, lead, withLead }: Props) {
   const { lead_id, latitude, longitude, link_video } = visita
-  const leave = (canal: 'whatsapp' | 'ligacao') => {
-    // Not waited for: the address opens in the same tap.
-    if (lead_id) startContato({ id: lead_id, canal, envio_id: newId() }).catch(() => undefined)
+  const leave = (canal: Canal) => {
+    if (lead) leaveFor(canal, lead)
   }
   return (
     <div className={classes.links}>

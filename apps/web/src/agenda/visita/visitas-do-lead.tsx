@@ -8,7 +8,6 @@ import { EmptyState } from '../../ui/list/empty-state.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { visitasDoLeadQuery } from '../agenda.api.ts'
 import type { LeadEscolhido } from './lead-campo.tsx'
-import type { Passo } from './proximo-passo.tsx'
 import { diaPorExtenso, horasDe } from './relogios.ts'
 import { StatusDaVisita } from './status.tsx'
 import classes from './visitas-do-lead.module.css'
@@ -21,7 +20,7 @@ type Props = {
   /** Whether visits may be scheduled and opened. */
   atende: boolean
   /** Asks for a stage of the lead. */
-  onPasso: (etapa: Passo) => void
+  onPasso: (etapa: 'perdido') => void
 }
 
 /** Visits of a lead, the newest first. */

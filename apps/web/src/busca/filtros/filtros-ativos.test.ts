@@ -11,6 +11,8 @@ const url = validateSearch({
   preco_max: 9000,
   idosos: true,
   menores: true,
+  verificadas: true,
+  vaga: true,
 })
 
 test('each filter that is on has its words', () => {
@@ -23,6 +25,8 @@ test('each filter that is on has its words', () => {
     'Até R$ 9.000',
     'Aceita idosos',
     'Aceita menores',
+    'Verificadas',
+    'Com vaga confirmada',
   ])
   // While the catalogue loads, or when it no longer has this value.
   expect(listFiltros({ genero: 'feminina' })[0]?.rotulo).toBe('Feminina')

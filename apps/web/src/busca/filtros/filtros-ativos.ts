@@ -1,7 +1,7 @@
 import { rotuloTipo } from '../../clinicas/rotulos.ts'
 import type { BuscaUrl } from '../busca-url.ts'
 
-type Filtros = Pick<BuscaUrl, 'genero' | 'tipos' | 'planos' | 'preco_min' | 'preco_max' | 'idosos' | 'menores'>
+type Filtros = Omit<BuscaUrl, 'cidade' | 'raio' | 'vista' | 'clinica' | 'foto'>
 /** Active filter, with the change of the address that removes it. */
 export type FiltroAtivo = { chave: string; rotulo: string; sem: Partial<Filtros> }
 type Genero = { name: string; value?: string | undefined }
@@ -17,7 +17,7 @@ function without(lista: 'tipos' | 'planos', nomes: readonly string[] = []): Filt
 
 /** Active filters, one entry for each that `countFiltros` counts. */
 export function listFiltros(url: Filtros, generos: readonly Genero[] = []): FiltroAtivo[] {
-  const { genero, tipos, planos, preco_min, preco_max, idosos, menores } = url
+  const { genero, tipos, planos, preco_min, preco_max, idosos, menores, verificadas, vaga } = url
   const um = (chave: keyof Filtros, rotulo: string): FiltroAtivo => ({ chave, rotulo, sem: { [chave]: undefined } })
   const doGenero = generos.find(({ value }) => value === genero)?.name
   return [
@@ -28,5 +28,7 @@ export function listFiltros(url: Filtros, generos: readonly Genero[] = []): Filt
     ...(preco_max === undefined ? [] : [um('preco_max', `Até ${reais(preco_max)}`)]),
     ...(idosos ? [um('idosos', 'Aceita idosos')] : []),
     ...(menores ? [um('menores', 'Aceita menores')] : []),
+    ...(verificadas ? [um('verificadas', 'Verificadas')] : []),
+    ...(vaga ? [um('vaga', 'Com vaga confirmada')] : []),
   ]
 }

@@ -9,6 +9,7 @@ import { opcoesQuery } from '../busca.api.ts'
 import type { BuscaUrl } from '../busca-url.ts'
 import { countFiltros, filtrosDe, SEM_FILTROS } from './filtros.ts'
 import classes from './filtros-panel.module.css'
+import { OpcoesConferidas } from './opcoes-conferidas.tsx'
 import { OpcoesGenero } from './opcoes-genero.tsx'
 import { OpcoesIdade } from './opcoes-idade.tsx'
 import { PrecoInput } from './preco-input.tsx'
@@ -67,6 +68,7 @@ export function FiltrosPanel({ url, onChange }: { url: BuscaUrl; onChange: Chang
         )}
       </FilterGroup>
       <OpcoesIdade url={url} contagem={contagem} onChange={change} />
+      <OpcoesConferidas url={url} contagem={contagem} onChange={change} />
     </FilterPanel>
   )
 }

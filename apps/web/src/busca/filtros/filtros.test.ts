@@ -12,6 +12,8 @@ test('the server is asked with every default filled in', () => {
     tipos: [],
     aceita_idosos: false,
     aceita_menores: false,
+    verificadas: false,
+    com_vaga: false,
   })
 })
 
@@ -26,8 +28,10 @@ test('counts each filter that is on, and none after clearing', () => {
     preco_max: 9000,
     idosos: true,
     menores: true,
+    verificadas: true,
+    vaga: true,
   })
-  expect(countFiltros(url)).toBe(8)
+  expect(countFiltros(url)).toBe(10)
   const cleared = { ...url, ...SEM_FILTROS }
   expect(countFiltros(cleared)).toBe(0)
   // Clears every filter and keeps the city and the radius.

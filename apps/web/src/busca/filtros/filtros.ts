@@ -16,6 +16,8 @@ export const filtrosDe = (url: Filtros, cidade_id: string): FiltrosBusca => ({
   preco_max: url.preco_max,
   aceita_idosos: url.idosos ?? false,
   aceita_menores: url.menores ?? false,
+  verificadas: url.verificadas ?? false,
+  com_vaga: url.vaga ?? false,
 })
 
 /** Change of the address that clears the advanced filters. */
@@ -27,10 +29,12 @@ export const SEM_FILTROS = {
   preco_max: undefined,
   idosos: undefined,
   menores: undefined,
+  verificadas: undefined,
+  vaga: undefined,
 } satisfies Partial<BuscaUrl>
 
 /** Number of active advanced filters; each chosen plan and admission type counts. */
 export function countFiltros(url: Filtros): number {
-  const simples = [url.genero, url.preco_min, url.preco_max, url.idosos, url.menores]
+  const simples = [url.genero, url.preco_min, url.preco_max, url.idosos, url.menores, url.verificadas, url.vaga]
   return simples.filter((valor) => valor !== undefined).length + (url.planos?.length ?? 0) + (url.tipos?.length ?? 0)
 }

@@ -1,7 +1,10 @@
 import { formatPreco } from '@portal/contract/clinicas/formato-preco'
 import { useQuery } from '@tanstack/react-query'
 import { detalheQuery } from '../../clinicas/clinicas.api.ts'
+import { NADA_INFORMADO } from '../../clinicas/selo-regularidade.ts'
+import { SelosClinica } from '../../clinicas/selos-clinica.tsx'
 import type { ClinicaACompartilhar } from '../../compartilhamento/compartilhamento.api.ts'
+import { vagasQuery } from '../../vagas/vagas.api.ts'
 import { MiniCartao } from './mini-cartao.tsx'
 import type { Escolha } from './use-escolha.ts'
 
@@ -14,8 +17,17 @@ type Props = {
 /** Card of the clinic that a consultant chose on the map. */
 export function CartaoEscolhida({ escolha, onOpen, onShare }: Props) {
   const { data: clinica } = useQuery(detalheQuery(escolha.ponto.id))
+  const { data: vagas } = useQuery(vagasQuery(escolha.ponto.id))
   return (
-    <MiniCartao escolha={escolha} foto={clinica?.image_url} preco={clinica ? formatPreco(clinica.price) : null}>
+    <MiniCartao
+      escolha={escolha}
+      foto={clinica?.image_url}
+      preco={clinica ? formatPreco(clinica.price) : null}
+      selos={
+        clinica &&
+        vagas && <SelosClinica selo={clinica.regularidade ?? NADA_INFORMADO} vagas={vagas.confirmadas} comTotal />
+      }
+    >
       <button type="button" data-principal disabled={!clinica} onClick={() => clinica && onShare(clinica)}>
         Compartilhar
       </button>

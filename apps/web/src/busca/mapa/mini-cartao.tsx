@@ -14,12 +14,14 @@ type Props = {
   foto: string | null | undefined
   /** Null where prices are not shown. */
   preco: string | null
+  /** Licence and vacancies; absent while they load. */
+  selos: ReactNode
   /** Action buttons. */
   children: ReactNode
 }
 
 /** Card of the chosen clinic, over the bottom of the map; arrows, keys and swipes step through the others. */
-export function MiniCartao({ escolha, foto, preco, children }: Props) {
+export function MiniCartao({ escolha, foto, preco, selos, children }: Props) {
   const { ponto, posicao, total, onPasso, onClose } = escolha
   const element = useRef<HTMLElement>(null)
   const abertoPor = useRef<Element>(null)
@@ -67,6 +69,9 @@ export function MiniCartao({ escolha, foto, preco, children }: Props) {
       <button type="button" className={classes.fechar} aria-label="Fechar" onClick={close}>
         <IconX size={20} aria-hidden />
       </button>
+      <div className={classes.selos} aria-live="polite">
+        {selos}
+      </div>
       <div className={classes.acoes}>
         <button type="button" aria-label="Clínica anterior no mapa" disabled={total < 2} onClick={() => onPasso(-1)}>
           <IconChevronLeft size={22} aria-hidden />

@@ -15,8 +15,8 @@ const LINHAS_DE_ANTECEDENCIA = 5
 const PRIMEIRAS = 6
 /** Estimated row heights; each row is measured once rendered. */
 const FORMATOS = {
-  cartoes: { Item: ClinicaCard, shape: { minimum: 288, picture: 9 / 16, body: 23 }, vao: 16 },
-  lista: { Item: ClinicaLinha, shape: { minimum: 336, picture: 0, body: 8.25 }, vao: 8 },
+  cartoes: { Item: ClinicaCard, shape: { minimum: 288, picture: 9 / 16, body: 27 }, vao: 16 },
+  lista: { Item: ClinicaLinha, shape: { minimum: 336, picture: 0, body: 8.5 }, vao: 8 },
 } satisfies Record<Formato, { Item: typeof ClinicaCard; shape: CardShape; vao: number }>
 
 export type CardsListHandle = {
@@ -35,7 +35,18 @@ type Props = Omit<ItemProps, 'clinica' | 'loading'> & {
 }
 
 /** Virtualized grid of the results, with infinite scrolling. */
-export function CardsList({ ref, formato, clinicas, total, temMais, onFim, onOpen, onShare, onCadastro }: Props) {
+export function CardsList({
+  ref,
+  formato,
+  clinicas,
+  total,
+  temMais,
+  onFim,
+  onOpen,
+  onShare,
+  onCadastro,
+  onVagas,
+}: Props) {
   const { Item, shape, vao } = FORMATOS[formato]
   const area = useRef<HTMLDivElement>(null)
   const { columns: colunas, height: altura, top: topo } = useCardGrid(area, shape)
@@ -100,6 +111,7 @@ export function CardsList({ ref, formato, clinicas, total, temMais, onFim, onOpe
                   onOpen={onOpen}
                   onShare={onShare}
                   onCadastro={onCadastro}
+                  onVagas={onVagas}
                 />
               </li>
             )

@@ -1,17 +1,23 @@
 import type { ClinicaCard } from '@portal/contract/busca/busca.contract'
+import type { Selo } from '@portal/contract/clinicas/regularidade.contract'
 import type { ReactNode } from 'react'
 import { FotoClinica } from '../../clinicas/foto-clinica.tsx'
 import { rotuloTipo } from '../../clinicas/rotulos.ts'
+import { corSelo, textoSelo } from '../../clinicas/selo-regularidade.ts'
 import { formatDistancia } from '../../platform/format-distancia.ts'
 import classes from './clinica-card.module.css'
 
 const SIZES = '(min-width: 75em) 26rem, (min-width: 43em) 50vw, 100vw'
 
 type Props = {
-  clinica: Omit<ClinicaCard, 'phone' | 'price'>
+  clinica: Omit<ClinicaCard, 'phone' | 'price' | 'regularidade' | 'vagas_confirmadas'>
   loading: 'eager' | 'lazy'
   /** Null where prices are not shown. */
   preco: string | null
+  /** Badge of the licence; null where none is shown. */
+  selo: Selo | null
+  /** How fresh its vacancies are. */
+  vagas: ReactNode
   /** Line below the place. */
   contato?: ReactNode
   /** Action buttons. */
@@ -19,7 +25,7 @@ type Props = {
 }
 
 /** Content shared by the cards of consultants and families. Plain elements, because thousands scroll by. */
-export function Cartao({ clinica, loading, preco, contato, children }: Props) {
+export function Cartao({ clinica, loading, preco, selo, vagas, contato, children }: Props) {
   const outras = clinica.specialties_total - clinica.specialties.length
   return (
     <>
@@ -34,7 +40,9 @@ export function Cartao({ clinica, loading, preco, contato, children }: Props) {
           {clinica.city}, {clinica.state}
         </p>
         {contato}
+        <div className={classes.vagas}>{vagas}</div>
         <ul className={classes.selos} aria-label="Características">
+          {selo && <li data-cor={corSelo(selo)}>{textoSelo(selo)}</li>}
           {clinica.atende_voluntario && <li data-cor="pine">Voluntária</li>}
           {clinica.atende_involuntario && <li data-cor="terracotta">Involuntária</li>}
           {clinica.specialties.map((especialidade) => (

@@ -1,7 +1,9 @@
 import { formatPreco } from '@portal/contract/clinicas/formato-preco'
 import { IconBrandWhatsapp } from '@tabler/icons-react'
 import { memo } from 'react'
+import { NADA_INFORMADO } from '../../clinicas/selo-regularidade.ts'
 import { urlConversaClinica } from '../../clinicas/whatsapp.ts'
+import { SeloVagas } from '../../vagas/selo-vagas.tsx'
 import { Cartao } from './cartao.tsx'
 import classes from './clinica-card.module.css'
 import { ItemClinica, type ItemProps } from './item-clinica.tsx'
@@ -10,7 +12,14 @@ import { ItemClinica, type ItemProps } from './item-clinica.tsx'
 const ICONE_WHATSAPP = <IconBrandWhatsapp size={18} aria-label="WhatsApp" role="img" />
 
 /** Result as a card, for consultants. */
-export const ClinicaCard = memo(function ClinicaCard({ clinica, loading, onOpen, onShare, onCadastro }: ItemProps) {
+export const ClinicaCard = memo(function ClinicaCard({
+  clinica,
+  loading,
+  onOpen,
+  onShare,
+  onCadastro,
+  onVagas,
+}: ItemProps) {
   const whatsapp = urlConversaClinica(clinica)
   return (
     <ItemClinica clinica={clinica} className={classes.card}>
@@ -18,6 +27,22 @@ export const ClinicaCard = memo(function ClinicaCard({ clinica, loading, onOpen,
         clinica={clinica}
         loading={loading}
         preco={formatPreco(clinica.price)}
+        selo={clinica.regularidade ?? NADA_INFORMADO}
+        vagas={
+          <>
+            <SeloVagas vagas={clinica.vagas_confirmadas} comTotal />
+            {onVagas && (
+              <button
+                type="button"
+                className={classes.confirmar}
+                aria-label={`Confirmar vagas agora: ${clinica.name}`}
+                onClick={() => onVagas(clinica)}
+              >
+                Confirmar vagas agora
+              </button>
+            )}
+          </>
+        }
         contato={
           whatsapp && (
             <p className={classes.telefone}>

@@ -19,6 +19,8 @@ import { ACCEPT } from './verificar-documento.ts'
 
 type Props = {
   rotulo: string
+  /** What stands beside the label. */
+  nota?: string
   documentos: (Documento & { erro: string | undefined })[]
   envios: Envio[]
   /** Whether the form has reached its maximum of documents. */
@@ -30,7 +32,17 @@ type Props = {
 }
 
 /** Documents of one kind, with buttons to photograph or choose one. */
-export function DocumentoGrupo({ rotulo, documentos, envios, cheio, onFiles, onRemove, onRetry, onCancel }: Props) {
+export function DocumentoGrupo({
+  rotulo,
+  nota,
+  documentos,
+  envios,
+  cheio,
+  onFiles,
+  onRemove,
+  onRetry,
+  onCancel,
+}: Props) {
   function take({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const files = [...(currentTarget.files ?? [])]
     // Reset, so that choosing the same file again fires a change event.
@@ -40,7 +52,10 @@ export function DocumentoGrupo({ rotulo, documentos, envios, cheio, onFiles, onR
   const input = { type: 'file', disabled: cheio, onChange: take } as const
   return (
     <section className={classes.grupo} aria-label={rotulo}>
-      <h3>{rotulo}</h3>
+      <h3>
+        {rotulo}
+        {nota && <small className={classes.nota}>{nota}</small>}
+      </h3>
       {documentos.length + envios.length > 0 && (
         <ul>
           {documentos.map((documento) => (

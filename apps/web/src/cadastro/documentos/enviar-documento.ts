@@ -1,29 +1,40 @@
-import type { Documento } from '@portal/contract/cadastro/cadastro.contract'
 import { caminhoEnvios, type TipoDocumento } from '@portal/contract/cadastro/documentos'
-import { enviarPedacos } from '../../arquivos/enviar-pedacos.ts'
 import { createRetomada } from '../../arquivos/retomada.ts'
-import { isApiError } from '../../platform/api-error.ts'
+import { ApiError, isApiError } from '../../platform/api-error.ts'
 import { concludeDocumento, type Formulario } from './documentos.api.ts'
+
+/** Loaded beside a page that can be read meanwhile. */
+const loadEnvio = () => import('../../arquivos/enviar-pedacos.ts')
+export const preloadEnvio = () => void loadEnvio().catch(() => undefined)
 
 const asUuid = (envio: string) => envio.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 
-type Options = { tipo: TipoDocumento; signal: AbortSignal; onProgress: (fracao: number) => void }
+type Options<Tipo> = { tipo: Tipo; signal: AbortSignal; onProgress: (fracao: number) => void }
+type Destino<Pronto> = {
+  endpoint: string
+  metadata?: Record<string, string>
+  /** Has the upload of this id stored; idempotent. */
+  conclude: (id: string, signal: AbortSignal) => Promise<Pronto>
+}
 
 /**
  * Uploads a document in pieces and has it stored; waits while the connection is lost and resumes. Stores nothing on the
  * phone. Rejects with `ApiError`, or when `signal` aborts.
  */
-export async function enviarDocumento(file: File, form: Formulario, { tipo, signal, onProgress }: Options) {
-  const metadata = { tipo, envio_id: form.envio_id }
-  const envio = await enviarPedacos(file, { endpoint: caminhoEnvios(form.token), metadata }, signal, { onProgress })
-  return conclude(form, asUuid(envio), signal)
-}
-
-async function conclude(form: Formulario, id: string, signal: AbortSignal): Promise<Documento> {
+export async function enviar<Tipo extends string, Pronto>(
+  file: File,
+  { endpoint, metadata, conclude }: Destino<Pronto>,
+  { tipo, signal, onProgress }: Options<Tipo>,
+): Promise<Pronto> {
+  const { enviarPedacos } = await loadEnvio().catch((error) => {
+    throw ApiError.unreachable(error)
+  })
+  const destino = { endpoint, metadata: { tipo, ...metadata } }
+  const id = asUuid(await enviarPedacos(file, destino, signal, { onProgress }))
   const retomada = createRetomada(signal)
   for (;;) {
     try {
-      return await concludeDocumento(form, id, signal)
+      return await conclude(id, signal)
     } catch (error) {
       signal.throwIfAborted()
       if (!isApiError(error) || !error.retryable || !(await retomada.again())) throw error
@@ -31,3 +42,15 @@ async function conclude(form: Formulario, id: string, signal: AbortSignal): Prom
     }
   }
 }
+
+/** A document of a form. */
+export const enviarDocumento = (file: File, form: Formulario, options: Options<TipoDocumento>) =>
+  enviar(
+    file,
+    {
+      endpoint: caminhoEnvios(form.token),
+      metadata: { envio_id: form.envio_id },
+      conclude: (id, signal) => concludeDocumento(form, id, signal),
+    },
+    options,
+  )

@@ -1,15 +1,11 @@
-import type { Documento } from '@portal/contract/cadastro/cadastro.contract'
-import type { TipoDocumento } from '@portal/contract/cadastro/documentos'
 import { createFila } from '../../arquivos/fila.ts'
 import { isApiError, messageOf } from '../../platform/api-error.ts'
-import type { Formulario } from './documentos.api.ts'
-import { enviarDocumento } from './enviar-documento.ts'
 import { verificarDocumento } from './verificar-documento.ts'
 
 /** An upload; in progress while `erro` is null. */
-export type Envio = {
+export type Envio<Tipo extends string = string> = {
   id: number
-  tipo: TipoDocumento
+  tipo: Tipo
   file: File
   /** Uploaded fraction, from 0 to 1. */
   fracao: number
@@ -18,8 +14,14 @@ export type Envio = {
   recusado: boolean
 }
 
-type Ouvinte = {
-  onPronto: (documento: Documento) => void
+/** Uploads a file and has it stored; what comes back is told to whoever listens. */
+export type Enviar<Tipo, Pronto> = (
+  file: File,
+  options: { tipo: Tipo; signal: AbortSignal; onProgress: (fracao: number) => void },
+) => Promise<Pronto>
+
+type Ouvinte<Pronto> = {
+  onPronto: (documento: Pronto) => void
   onEncerrado: (mensagem: string) => void
   onContagem: (aCaminho: number) => void
 }
@@ -27,27 +29,25 @@ type Ouvinte = {
 const AO_MESMO_TEMPO = 2
 const FALHA = 'Não foi possível enviar o documento. Tente novamente.'
 
-export type FilaDocumentos = ReturnType<typeof createFilaDocumentos>
-
-/** Upload queue of a form. It continues while other steps are shown. */
-export function createFilaDocumentos(form: Formulario) {
+/** Upload queue. It continues while other things are shown. */
+export function createFilaDocumentos<Tipo extends string, Pronto>(enviar: Enviar<Tipo, Pronto>) {
   const fila = createFila(AO_MESMO_TEMPO)
   const controllers = new Map<number, AbortController>()
   const listeners = new Set<() => void>()
-  let envios: Envio[] = []
+  let envios: Envio<Tipo>[] = []
   let ultimo = 0
-  let ouvinte: Ouvinte | undefined
+  let ouvinte: Ouvinte<Pronto> | undefined
 
-  function set(novos: Envio[]) {
+  function set(novos: Envio<Tipo>[]) {
     envios = novos
     ouvinte?.onContagem(envios.filter(({ erro }) => erro === null).length)
     for (const listener of listeners) listener()
   }
-  const change = (id: number, mudanca: Partial<Envio>) =>
+  const change = (id: number, mudanca: Partial<Envio<Tipo>>) =>
     set(envios.map((envio) => (envio.id === id ? { ...envio, ...mudanca } : envio)))
   const drop = (id: number) => set(envios.filter((envio) => envio.id !== id))
 
-  async function send({ id, tipo, file }: Envio) {
+  async function send({ id, tipo, file }: Envio<Tipo>) {
     const controller = new AbortController()
     const { signal } = controller
     controllers.set(id, controller)
@@ -55,7 +55,7 @@ export function createFilaDocumentos(form: Formulario) {
       const onProgress = (fracao: number) => change(id, { fracao })
       const documento = await fila(() => {
         signal.throwIfAborted()
-        return enviarDocumento(file, form, { tipo, signal, onProgress })
+        return enviar(file, { tipo, signal, onProgress })
       })
       drop(id)
       ouvinte?.onPronto(documento)
@@ -76,12 +76,12 @@ export function createFilaDocumentos(form: Formulario) {
     },
     current: () => envios,
     /** Sets the only listener for finished and failed uploads. */
-    ouvir(novo: Ouvinte) {
+    ouvir(novo: Ouvinte<Pronto>) {
       ouvinte = novo
     },
 
-    add(tipo: TipoDocumento, files: readonly File[]) {
-      const novos = files.map((file): Envio => {
+    add(tipo: Tipo, files: readonly File[]) {
+      const novos = files.map((file): Envio<Tipo> => {
         const erro = verificarDocumento(file)
         return { id: ++ultimo, tipo, file, fracao: 0, erro, recusado: erro !== null }
       })

@@ -4,15 +4,18 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import classes from '../cadastro-page.module.css'
 import type { PassoProps } from '../campos.ts'
 import { DocumentoGrupo } from './documento-grupo.tsx'
-import { removeDocumento } from './documentos.api.ts'
-import { createFilaDocumentos, type FilaDocumentos } from './fila-documentos.ts'
+import { type Formulario, removeDocumento } from './documentos.api.ts'
+import { enviarDocumento, preloadEnvio } from './enviar-documento.ts'
+import { createFilaDocumentos } from './fila-documentos.ts'
 import proprias from './passo-documentos.module.css'
 
 /** Queues by form id, outside React: uploads continue after the step is unmounted. */
-const filas = new Map<string, FilaDocumentos>()
+const filas = new Map<string, ReturnType<typeof createFila>>()
+const createFila = (form: Formulario) =>
+  createFilaDocumentos((file, options: Parameters<typeof enviarDocumento>[2]) => enviarDocumento(file, form, options))
 
-function filaDe(token: string, envio_id: string): FilaDocumentos {
-  const fila = filas.get(envio_id) ?? createFilaDocumentos({ token, envio_id })
+function filaDe(token: string, envio_id: string) {
+  const fila = filas.get(envio_id) ?? createFila({ token, envio_id })
   filas.set(envio_id, fila)
   return fila
 }
@@ -25,6 +28,7 @@ export function PassoDocumentos({ form, documentos: { token, encerrar, contar } 
   const fila = filaDe(token, envio_id)
   const envios = useSyncExternalStore(fila.subscribe, fila.current)
   const [dito, setDito] = useState('')
+  useEffect(preloadEnvio, [])
   const aviso = useRef<HTMLParagraphElement>(null)
 
   useEffect(() => {

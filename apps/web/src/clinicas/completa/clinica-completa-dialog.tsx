@@ -18,9 +18,19 @@ import { GaleriaDialog } from '../detalhes/galeria-dialog.tsx'
 import { Lugar } from '../detalhes/lugar.tsx'
 import { VideoDialog } from '../detalhes/video-dialog.tsx'
 import { ROTULOS } from '../form/rotulos-campos.ts'
+import { ROTULOS as ROTULOS_REGULARIDADE } from '../regularidade/formulario.ts'
+import { NOMES_REGULARIDADE } from '../regularidade/nomes.ts'
+import { regularidadeQuery } from '../regularidade/regularidade.api.ts'
+import { RegularidadeSecao } from '../regularidade/regularidade-secao.tsx'
 import { Administracao } from './administracao.tsx'
 import classes from './clinica-completa-dialog.module.css'
 
+const ROTULOS_HISTORICO = {
+  ...ROTULOS_REGULARIDADE,
+  verificado_em: 'Verificada em',
+  verificado_por: 'Verificada por',
+  ...ROTULOS,
+}
 const ESTREITA = '(width < 48em)'
 
 type Props = { id: string; onEdit: () => void; onClose: () => void }
@@ -30,7 +40,9 @@ export function ClinicaCompletaDialog({ id, onEdit, onClose }: Props) {
   const estreita = useMediaQuery(ESTREITA, undefined, { getInitialValueInEffect: false })
   const [foto, setFoto] = useState<number>()
   const [video, setVideo] = useState<string>()
-  const { data: clinica, error, refetch } = useQuery(completaQuery(id))
+  const { data, error, refetch } = useQuery(completaQuery(id))
+  const { data: regularidade = null } = useQuery(regularidadeQuery(id))
+  const clinica = data && { ...data, regularidade }
   const fotos = clinica ? fotosDe(clinica) : []
   const coberto = foto !== undefined || video !== undefined
   const sumiu = isApiError(error) && !error.retryable
@@ -63,6 +75,7 @@ export function ClinicaCompletaDialog({ id, onEdit, onClose }: Props) {
                     onVideo={setVideo}
                     contato={<ContatoClinica clinica={clinica} acoes={<AcoesClinica clinica={clinica} />} />}
                   >
+                    <RegularidadeSecao id={id} />
                     <Administrativo {...clinica} />
                   </ClinicaDetalhes>
                   <Administracao clinica={clinica} />
@@ -74,7 +87,7 @@ export function ClinicaCompletaDialog({ id, onEdit, onClose }: Props) {
               )}
             </Tabs.Panel>
             <Tabs.Panel value="historico">
-              <Historico entidade="clinicas" id={id} rotulos={ROTULOS} />
+              <Historico entidade="clinicas" id={id} rotulos={ROTULOS_HISTORICO} nomes={NOMES_REGULARIDADE} />
             </Tabs.Panel>
           </Tabs>
         )}

@@ -1,5 +1,6 @@
 import type { ClinicaDetalhe } from '@portal/contract/clinicas/clinicas.contract'
-import { IconBrandWhatsapp, IconShare, IconUserPlus } from '@tabler/icons-react'
+import { IconBrandWhatsapp, IconReceipt, IconShare, IconUserPlus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { urlConversaClinica } from '../whatsapp.ts'
 import classes from './acoes-clinica.module.css'
 
@@ -36,6 +37,14 @@ export function AcoesClinica({ clinica, onShare, onCadastro }: Props) {
             <span className={classes.resto}>Gerar </span>Link de Cadastro
           </span>
         </button>
+      )}
+      {onCadastro && (
+        <Link to="/consultor/orcamentos/editor" search={{ clinica: clinica.id }}>
+          <IconReceipt size={20} aria-hidden />
+          <span>
+            <span className={classes.resto}>Criar </span>Orçamento
+          </span>
+        </Link>
       )}
     </div>
   )

@@ -1,12 +1,19 @@
 import { distanciaKm } from '@portal/contract/busca/distancia'
 import type { ClinicaDetalhe } from '@portal/contract/clinicas/clinicas.contract'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { lazyPart } from '../../platform/lazy-part.tsx'
+import { VagasSecao } from '../../vagas/vagas-secao.tsx'
 import { detalheQuery } from '../clinicas.api.ts'
 import { AcoesClinica } from './acoes-clinica.tsx'
 import { Administrativo } from './administrativo.tsx'
 import { ClinicaJanela } from './clinica-janela.tsx'
 import { ContatoClinica } from './contato-clinica.tsx'
 import type { Vizinhas } from './navegacao.tsx'
+
+const RegularidadeSecao = lazyPart(() =>
+  import('../regularidade/regularidade-secao.tsx').then((part) => part.RegularidadeSecao),
+)
 
 type Props = {
   id: string
@@ -18,6 +25,8 @@ type Props = {
   onShare: (clinica: ClinicaDetalhe) => void
   /** Undefined for roles without patients. */
   onCadastro: ((clinica: ClinicaDetalhe) => void) | undefined
+  /** Confirms vacancies; undefined for roles that only read them. */
+  onVagas: ((clinica: ClinicaDetalhe) => void) | undefined
   /** Centre of the search. */
   centro: Lugar | undefined
   /** Neighbours in the results. */
@@ -34,7 +43,7 @@ function distanciaEntre(a: Lugar | undefined, b: Lugar): number | undefined {
 }
 
 /** Details of a clinic for consultants. */
-export function ClinicaDialog({ id, onShare, onCadastro, centro, ...props }: Props) {
+export function ClinicaDialog({ id, onShare, onCadastro, onVagas, centro, ...props }: Props) {
   const { data, error, refetch } = useQuery(detalheQuery(id))
   return (
     <ClinicaJanela
@@ -43,7 +52,11 @@ export function ClinicaDialog({ id, onShare, onCadastro, centro, ...props }: Pro
       erro={error}
       onRetry={refetch}
       distanciaDe={(clinica) => distanciaEntre(centro, clinica)}
-      contato={(clinica, acoes) => <ContatoClinica clinica={clinica} acoes={acoes} />}
+      contato={(clinica, acoes) => (
+        <ContatoClinica clinica={clinica} acoes={acoes}>
+          <VagasSecao clinicaId={id} onConfirm={onVagas && (() => onVagas(clinica))} />
+        </ContatoClinica>
+      )}
       acoes={(clinica) => (
         <AcoesClinica
           clinica={clinica}
@@ -52,7 +65,14 @@ export function ClinicaDialog({ id, onShare, onCadastro, centro, ...props }: Pro
         />
       )}
     >
-      {(clinica) => <Administrativo {...clinica} />}
+      {(clinica) => (
+        <>
+          <Suspense>
+            <RegularidadeSecao id={clinica.id} />
+          </Suspense>
+          <Administrativo {...clinica} />
+        </>
+      )}
     </ClinicaJanela>
   )
 }

@@ -27,10 +27,12 @@ type Props = {
   clinica: ClinicaDetalhe
   /** Undefined when they are in the bar of a phone. */
   acoes: ReactNode
+  /** Between the actions and the contact data. */
+  children?: ReactNode
 }
 
 /** Price and contact data of the clinic. */
-export function ContatoClinica({ clinica, acoes }: Props) {
+export function ContatoClinica({ clinica, acoes, children }: Props) {
   const numero = numeroWhatsApp(clinica.phone)
   const site = urlSite(clinica.website)
   const lugar = lugarDe(clinica)
@@ -38,6 +40,7 @@ export function ContatoClinica({ clinica, acoes }: Props) {
     <aside className={classes.contato} aria-label="Contato">
       <p className={classes.preco}>{formatPreco(clinica.price)}</p>
       {acoes}
+      {children}
       <ul>
         {(clinica.address || lugar) && (
           <Linha icone={<IconMapPin size={20} aria-label="Endereço" role="img" />}>

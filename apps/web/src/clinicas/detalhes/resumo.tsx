@@ -12,6 +12,7 @@ import {
 import type { ReactNode } from 'react'
 import { formatDistancia } from '../../platform/format-distancia.ts'
 import { rotuloTipo } from '../rotulos.ts'
+import { corSelo, textoSelo } from '../selo-regularidade.ts'
 import classes from './resumo.module.css'
 
 const ICONES_TIPO: Record<string, ReactNode> = {
@@ -28,7 +29,7 @@ type Props = {
 
 /** Key facts of a clinic in one row. */
 export function Resumo({ clinica, distanciaKm }: Props) {
-  const { tipo_atendimento } = clinica
+  const { tipo_atendimento, regularidade } = clinica
   return (
     <ul className={classes.resumo} aria-label="Resumo">
       {distanciaKm !== undefined && (
@@ -41,6 +42,12 @@ export function Resumo({ clinica, distanciaKm }: Props) {
         {ICONES_TIPO[tipo_atendimento] ?? MISTA}
         {rotuloTipo(tipo_atendimento)}
       </li>
+      {regularidade && (
+        <li data-cor={corSelo(regularidade)}>
+          <IconUserShield size={20} aria-hidden />
+          {textoSelo(regularidade)}
+        </li>
+      )}
       {clinica.atende_voluntario && (
         <li>
           <IconUserCheck size={20} aria-hidden />

@@ -1,11 +1,14 @@
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import { Switch, Textarea, TextInput, type TextInputProps } from '@mantine/core'
+import { formatTelefone } from '@portal/contract/telefone'
 import { type ClipboardEvent, useRef } from 'react'
+import { QuemE } from '../../telefones/quem-e.tsx'
+import { useQuemE } from '../../telefones/use-quem-e.ts'
 import { afterPress } from '../../ui/after-press.ts'
 import { isObrigatorio } from './regras.ts'
 import { ROTULOS } from './rotulos-campos.ts'
-import { useCampo } from './use-campo.ts'
+import { useCampo, useEstado, useFormulario } from './use-campo.ts'
 import type { CampoSim, CampoTexto } from './valores.ts'
 
 type Props = Omit<TextInputProps, 'value' | 'onChange' | 'onBlur' | 'onPaste'> & {
@@ -14,10 +17,13 @@ type Props = Omit<TextInputProps, 'value' | 'onChange' | 'onBlur' | 'onPaste'> &
   arrumar?: (texto: string) => string
   /** Handles pasted text; returns true to prevent the default. */
   colar?: (texto: string) => boolean
+  onDigitado?: () => void
+  /** Called with the text once the field is left. */
+  onDeixado?: (texto: string) => void
 }
 
 /** A single-line text field. */
-export function TextoCampo({ campo, arrumar, colar, ...props }: Props) {
+export function TextoCampo({ campo, arrumar, colar, onDigitado, onDeixado, ...props }: Props) {
   const { valor, erro, set, conferir } = useCampo(campo)
   const digitado = useRef(false)
   return (
@@ -31,6 +37,7 @@ export function TextoCampo({ campo, arrumar, colar, ...props }: Props) {
       error={erro}
       onChange={(event) => {
         digitado.current = true
+        onDigitado?.()
         set(event.currentTarget.value)
       }}
       onPaste={(event: ClipboardEvent) => {
@@ -43,9 +50,31 @@ export function TextoCampo({ campo, arrumar, colar, ...props }: Props) {
           digitado.current = false
           if (limpo !== undefined && limpo !== valor) set(limpo)
           conferir()
+          onDeixado?.(valor)
         })
       }
     />
+  )
+}
+
+type TelefoneProps = Pick<Props, 'campo'> & {
+  /** Whether names stand beside numbers, so that the text stays as it is. */
+  comNomes?: boolean
+}
+
+/** A field for telephones that says whose they are. */
+export function TelefoneCampo({ campo, comNomes = false }: TelefoneProps) {
+  const quem = useQuemE(useEstado(useFormulario(), ({ base }) => base?.id))
+  return (
+    <div>
+      <TextoCampo
+        campo={campo}
+        {...(!comNomes && { type: 'tel', inputMode: 'tel', placeholder: '(11) 99999-8888', arrumar: formatTelefone })}
+        onDigitado={quem.clear}
+        onDeixado={quem.check}
+      />
+      <QuemE achado={quem.achado} />
+    </div>
   )
 }
 

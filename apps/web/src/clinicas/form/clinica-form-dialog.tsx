@@ -1,3 +1,5 @@
+import '@mantine/core/styles/Tabs.layer.css'
+import { Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
@@ -6,6 +8,7 @@ import { useSessao } from '../../platform/session.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
+import { RegularidadeAba } from '../regularidade/regularidade-aba.tsx'
 import { ClinicaForm } from './clinica-form.tsx'
 import { clinicaQuery } from './form.api.ts'
 import classes from './form.module.css'
@@ -17,11 +20,13 @@ import type { Campo } from './valores.ts'
 type Props = {
   /** The clinic to edit; absent for a new one. */
   id?: string
+  /** The tab that is open first. */
+  aba?: 'dados' | 'regularidade'
   onClose: () => void
 }
 
 /** Creates or edits a clinic. Every way of leaving asks first when there are unsaved changes. */
-export function ClinicaFormDialog({ id, onClose }: Props) {
+export function ClinicaFormDialog({ id, aba: primeira = 'dados', onClose }: Props) {
   const usuario = useSessao()?.user.id ?? ''
   const { data, error, refetch } = useQuery(clinicaQuery(id))
   const [form, setForm] = useState(() => (id && !data ? undefined : createFormulario(data)))
@@ -30,6 +35,8 @@ export function ClinicaFormDialog({ id, onClose }: Props) {
   const [envios, setEnvios] = useState<readonly Campo[]>([])
   const [coberto, setCoberto] = useState(false)
   const [perguntando, setPerguntando] = useState(false)
+  const [aba, setAba] = useState(primeira)
+  const regularidadeSuja = useRef(false)
   const livre = useRef(false)
 
   const gone = isApiError(error) && error.status === 404
@@ -38,7 +45,7 @@ export function ClinicaFormDialog({ id, onClose }: Props) {
     if (gone) form?.setSumiu()
   }, [form, data, gone])
 
-  const isPendente = () => !livre.current && (form?.isSujo() === true || envios.length > 0)
+  const isPendente = () => !livre.current && (form?.isSujo() === true || envios.length > 0 || regularidadeSuja.current)
   const blocker = useBlocker({
     shouldBlockFn: isPendente,
     // Evaluated on leaving, not during render: typing does not render this dialog.
@@ -66,7 +73,28 @@ export function ClinicaFormDialog({ id, onClose }: Props) {
       blocker.proceed()
     } else leave()
   }
+  // Each tab saves for itself; what was typed in the other one is shown instead of lost.
   const close = () => (isPendente() ? setPerguntando(true) : leave())
+
+  const dados = form ? (
+    <ClinicaForm
+      form={form}
+      rascunho={rascunho}
+      enviando={envios.length > 0}
+      onEnviando={onEnviando}
+      onCoberto={setCoberto}
+      onFim={() => (regularidadeSuja.current ? setAba('regularidade') : leave())}
+      onCancelar={close}
+    />
+  ) : error ? (
+    <LoadFailure
+      title={gone ? 'Esta clínica não existe mais.' : 'Erro ao carregar clínica'}
+      error={error}
+      onRetry={refetch}
+    />
+  ) : (
+    <FormSkeleton />
+  )
 
   return (
     <>
@@ -79,24 +107,26 @@ export function ClinicaFormDialog({ id, onClose }: Props) {
         closeOnEscape={!coberto && !asking}
         transitionProps={{ duration: 0 }}
       >
-        {form ? (
-          <ClinicaForm
-            form={form}
-            rascunho={rascunho}
-            enviando={envios.length > 0}
-            onEnviando={onEnviando}
-            onCoberto={setCoberto}
-            onFim={leave}
-            onCancelar={close}
-          />
-        ) : error ? (
-          <LoadFailure
-            title={gone ? 'Esta clínica não existe mais.' : 'Erro ao carregar clínica'}
-            error={error}
-            onRetry={refetch}
-          />
+        {id ? (
+          <Tabs value={aba} onChange={(escolhida) => setAba(escolhida === 'regularidade' ? escolhida : 'dados')}>
+            <Tabs.List className={classes.abas}>
+              <Tabs.Tab value="dados">Dados</Tabs.Tab>
+              <Tabs.Tab value="regularidade">Regularidade</Tabs.Tab>
+            </Tabs.List>
+            <Tabs.Panel value="dados">{dados}</Tabs.Panel>
+            <Tabs.Panel value="regularidade">
+              <RegularidadeAba
+                id={id}
+                onDirty={(suja) => {
+                  regularidadeSuja.current = suja
+                }}
+                onSaved={() => (form?.isSujo() || envios.length > 0 ? setAba('dados') : leave())}
+                onCancel={close}
+              />
+            </Tabs.Panel>
+          </Tabs>
         ) : (
-          <FormSkeleton />
+          dados
         )}
       </Dialog>
       {/* Mounted only when needed, so that it does not handle the Escape that opened it. */}

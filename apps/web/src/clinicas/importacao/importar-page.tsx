@@ -13,7 +13,7 @@ import { PassoColunas } from '../../tarefas/importacao/passo-colunas.tsx'
 import { PassoTrabalho } from '../../tarefas/importacao/passo-trabalho.tsx'
 import { PassosImportacao } from '../../tarefas/importacao/passos-importacao.tsx'
 import { Page } from '../../ui/page.tsx'
-import { PassoConferencia } from './passo-conferencia.tsx'
+import { PassoConferenciaClinicas } from './passo-conferencia-clinicas.tsx'
 import { PassoResultado } from './passo-resultado.tsx'
 import { useImportacaoClinicas } from './use-importacao-clinicas.ts'
 
@@ -54,7 +54,7 @@ export function ImportarPage() {
             nada="Nenhuma clínica foi importada."
           />
         }
-        conferencia={<PassoConferencia importacao={importacao} />}
+        conferencia={<PassoConferenciaClinicas importacao={importacao} />}
         resultado={<PassoResultado importacao={importacao} />}
       />
     </Page>

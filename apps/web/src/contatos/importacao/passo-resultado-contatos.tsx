@@ -1,10 +1,10 @@
 import { Button, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { formatNumero } from '../../platform/format-numero.ts'
+import { LinhasSemNovo } from '../../tarefas/importacao/linhas-sem-novo.tsx'
 import { PainelPasso } from '../../tarefas/importacao/painel-passo.tsx'
 import { RelatorioButton } from '../../tarefas/importacao/relatorio-button.tsx'
 import { plural } from '../../tarefas/importacao/textos.ts'
-import { ContatosFora } from './contatos-fora.tsx'
 import { relatorioContatosUrl } from './importacao.api.ts'
 import type { UseImportacaoContatos } from './use-importacao-contatos.ts'
 
@@ -41,7 +41,7 @@ export function PassoResultadoContatos({ importacao }: { importacao: UseImportac
           continuar, envie o mesmo arquivo de novo: o que já entrou é ignorado.
         </Text>
       )}
-      <ContatosFora resultado={resultado} />
+      <LinhasSemNovo nome="contato" resultado={resultado} />
     </PainelPasso>
   )
 }

@@ -1,11 +1,11 @@
 import type { FiltroEventos } from '@portal/contract/distribuicao/distribuicao.contract'
 import type { ConsultorDistribuicao } from '@portal/contract/distribuicao/regra.contract'
 import { keepPreviousData, skipToken, useMutation, useQueryClient } from '@tanstack/react-query'
+import { refreshLeads } from '../../interacoes/interacoes.api.ts'
 import { api } from '../../platform/api.ts'
 import { isApiError } from '../../platform/api-error.ts'
 import { requestOf } from '../../platform/link.ts'
 import { MANAGEMENT_CACHE } from '../../platform/query.ts'
-import { refreshLeads } from '../leads.api.ts'
 
 const CONFLICT = 409
 

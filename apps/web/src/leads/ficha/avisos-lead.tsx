@@ -4,8 +4,8 @@ import { LEAD_GANHO } from '@portal/contract/leads/limites'
 import { messageOf } from '../../platform/api-error.ts'
 import { formatData } from '../../platform/format-data.ts'
 import { notifyError, notifySuccess } from '../../ui/notify.ts'
+import drawer from '../../ui/record-drawer.module.css'
 import { useReopenLead, useUnarchiveLead } from '../leads.api.ts'
-import classes from './ficha-lead.module.css'
 
 /** What is special about a lead: archived, won, lost, met before. */
 export function AvisosLead({ lead }: { lead: Lead }) {
@@ -26,7 +26,7 @@ export function AvisosLead({ lead }: { lead: Lead }) {
     )
   if (lead.arquivado_em)
     return (
-      <div className={classes.aviso}>
+      <div className={drawer.aviso}>
         <span>Arquivado em {formatData(lead.arquivado_em)}</span>
         <Button variant="default" loading={unarchive.isPending} onClick={desarquivar}>
           Desarquivar
@@ -35,9 +35,9 @@ export function AvisosLead({ lead }: { lead: Lead }) {
     )
   return (
     <>
-      {lead.etapa === 'internado' && <p className={classes.aviso}>{LEAD_GANHO}</p>}
+      {lead.etapa === 'internado' && <p className={drawer.aviso}>{LEAD_GANHO}</p>}
       {lead.etapa === 'perdido' && (
-        <div className={classes.aviso}>
+        <div className={drawer.aviso}>
           <span>
             Perdido{lead.perdido_em && ` em ${formatData(lead.perdido_em)}`}
             {lead.motivo_perda && `: ${lead.motivo_perda}`}
@@ -47,7 +47,7 @@ export function AvisosLead({ lead }: { lead: Lead }) {
           </Button>
         </div>
       )}
-      {lead.atendido_em && <p className={classes.aviso}>Contato já atendido em {formatData(lead.atendido_em)}</p>}
+      {lead.atendido_em && <p className={drawer.aviso}>Contato já atendido em {formatData(lead.atendido_em)}</p>}
     </>
   )
 }

@@ -4,30 +4,35 @@ import { type Etapa, isAberta } from '@portal/contract/leads/opcoes'
 import { IconBrandWhatsapp, IconMessage2, IconPhone, IconPhoneCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
+import { ContatoLink } from '../../interacoes/contato-link.tsx'
+import { RegistrarContato } from '../../interacoes/registrar-contato.tsx'
 import { lazyPart } from '../../platform/lazy-part.tsx'
 import { useSessao } from '../../platform/session.ts'
 import { asOneOf } from '../../platform/url-values.ts'
 import { useUrl } from '../../platform/use-url.ts'
+import drawer from '../../ui/record-drawer.module.css'
 import { CorEtapa } from '../cor-etapa.tsx'
 import { etapasQuery } from '../leads.api.ts'
 import { AvisosLead } from './avisos-lead.tsx'
-import { ContatoLink } from './contato-link.tsx'
 import classes from './ficha-lead.module.css'
 import { HistoricoLead } from './historico-lead.tsx'
 import { Interacoes } from './interacoes.tsx'
 import { MoverLead } from './mover-lead.tsx'
-import { RegistrarContato } from './registrar-contato.tsx'
 import { Resumo } from './resumo.tsx'
 import { Sugeridas } from './sugeridas.tsx'
 
 const VisitasDoLead = lazyPart(() =>
   import('../../agenda/visita/visitas-do-lead.tsx').then((part) => part.VisitasDoLead),
 )
+const OrcamentosDoLead = lazyPart(() =>
+  import('../../orcamentos/lista/orcamentos-do-lead.tsx').then((part) => part.OrcamentosDoLead),
+)
+const PacientesDoLead = lazyPart(() => import('./pacientes-do-lead.tsx').then((part) => part.PacientesDoLead))
 const MensagemDialog = lazyPart(() => import('./mensagem-dialog.tsx').then((part) => part.MensagemDialog))
 
 /** Stage that another screen asks for the lead, in the page address until its dialog is open. */
 const readPasso = (search: Record<string, unknown>): { passo?: Etapa | undefined } => ({
-  passo: asOneOf(search.passo, ['proposta_enviada', 'perdido'] as const),
+  passo: asOneOf(search.passo, ['perdido'] as const),
 })
 
 type Props = {
@@ -55,11 +60,11 @@ export function FichaConteudo({ lead, onDirty, onOpen }: Props) {
   const etapa = etapas.find(({ chave }) => chave === lead.etapa)
   return (
     <Tabs defaultValue="resumo" keepMounted={false}>
-      <div className={classes.topo}>
-        <div className={classes.cabecalho}>
-          <div>
-            <Drawer.Title className={classes.titulo}>{lead.nome_contato}</Drawer.Title>
-            <p className={classes.dados}>
+      <div className={drawer.topo}>
+        <div className={drawer.cabecalho}>
+          <div className={classes.quem}>
+            <Drawer.Title className={drawer.titulo}>{lead.nome_contato}</Drawer.Title>
+            <p className={drawer.dados}>
               <span>{lead.codigo}</span>
               {etapa && (
                 <span className={classes.etapa}>
@@ -90,15 +95,17 @@ export function FichaConteudo({ lead, onDirty, onOpen }: Props) {
             </button>
           </div>
         )}
-        <Tabs.List className={classes.abas}>
+        <Tabs.List className={drawer.abas}>
           <Tabs.Tab value="resumo">Resumo</Tabs.Tab>
           {le && <Tabs.Tab value="interacoes">Interações</Tabs.Tab>}
           <Tabs.Tab value="visitas">Visitas</Tabs.Tab>
+          {atende && <Tabs.Tab value="orcamentos">Orçamentos</Tabs.Tab>}
+          {atende && <Tabs.Tab value="paciente">Paciente</Tabs.Tab>}
           {atende && <Tabs.Tab value="sugeridas">Clínicas sugeridas</Tabs.Tab>}
           <Tabs.Tab value="historico">Histórico</Tabs.Tab>
         </Tabs.List>
       </div>
-      <div className={classes.corpo}>
+      <div className={drawer.corpo}>
         <AvisosLead lead={lead} />
         <Tabs.Panel value="resumo" keepMounted>
           <Resumo lead={lead} readOnly={!atende} onDirty={onDirty} onOpen={onOpen} />
@@ -109,6 +116,16 @@ export function FichaConteudo({ lead, onDirty, onOpen }: Props) {
         <Tabs.Panel value="visitas">
           <Suspense fallback={<Skeleton height={160} />}>
             <VisitasDoLead lead={lead} atende={atende} onPasso={setPedida} />
+          </Suspense>
+        </Tabs.Panel>
+        <Tabs.Panel value="orcamentos">
+          <Suspense fallback={<Skeleton height={120} />}>
+            <OrcamentosDoLead lead={lead} />
+          </Suspense>
+        </Tabs.Panel>
+        <Tabs.Panel value="paciente">
+          <Suspense fallback={<Skeleton height={120} />}>
+            <PacientesDoLead lead={lead} />
           </Suspense>
         </Tabs.Panel>
         <Tabs.Panel value="sugeridas">

@@ -10,11 +10,11 @@ import {
   type TipoInteracao,
 } from '@portal/contract/leads/opcoes'
 import { type FormEvent, useState } from 'react'
+import { useSendInteracao } from '../../interacoes/interacoes.api.ts'
 import { messageOf } from '../../platform/api-error.ts'
 import { newId } from '../../platform/new-id.ts'
 import { Chips } from '../../ui/chips.tsx'
 import { notifySuccess } from '../../ui/notify.ts'
-import { useSendInteracao } from '../leads.api.ts'
 import classes from './interacoes.module.css'
 
 const TIPOS = TIPOS_INTERACAO.map((tipo) => [tipo, ROTULO_TIPO_INTERACAO[tipo]] as const)

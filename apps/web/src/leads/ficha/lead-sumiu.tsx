@@ -1,8 +1,8 @@
 import { Button, Skeleton } from '@mantine/core'
 import { LEAD_NAO_ENCONTRADO } from '@portal/contract/leads/limites'
 import { useQuery } from '@tanstack/react-query'
+import drawer from '../../ui/record-drawer.module.css'
 import { destinoQuery } from '../leads.api.ts'
-import classes from './ficha-lead.module.css'
 
 /** What the drawer says of a lead that is none of the person's: of a merged one, where it lives on. */
 export function LeadSumiu({ id, onOpen }: { id: string; onOpen: (id: string) => void }) {
@@ -10,7 +10,7 @@ export function LeadSumiu({ id, onOpen }: { id: string; onOpen: (id: string) => 
   if (isPending) return <Skeleton height={48} />
   if (!destino) return <p role="alert">{LEAD_NAO_ENCONTRADO}. Ele pode ter sido transferido.</p>
   return (
-    <div className={classes.aviso} role="alert">
+    <div className={drawer.aviso} role="alert">
       <span>Este lead foi mesclado com {destino.codigo}.</span>
       <Button variant="default" onClick={() => onOpen(destino.id)}>
         Abrir lead

@@ -15,12 +15,13 @@ import { formatTelefone } from '@portal/contract/telefone'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CidadeInput } from '../../cidades/cidade-input.tsx'
-import { QuemDaAgenda } from '../../contatos/quem-e.tsx'
-import { useQuemE } from '../../contatos/use-quem-e.ts'
 import { newId } from '../../platform/new-id.ts'
 import { useSessao } from '../../platform/session.ts'
+import { QuemDaAgenda } from '../../telefones/quem-e.tsx'
+import { useQuemE } from '../../telefones/use-quem-e.ts'
 import { Chips } from '../../ui/chips.tsx'
 import { MaskedInput } from '../../ui/masked-input.tsx'
+import grade from '../../ui/more-fields.module.css'
 import { notifySuccess } from '../../ui/notify.ts'
 import { FormFooter } from '../../ui/record-form/form-footer.tsx'
 import { RecordForm } from '../../ui/record-form/record-form.tsx'
@@ -125,10 +126,10 @@ export function NovoLeadForm({ dono, onCreated, onOpen, onDirty, onCancel }: Pro
           ]}
         />
       )}
-      <details className={classes.mais}>
+      <details className={grade.mais}>
         <summary>Mais dados</summary>
-        <div className={classes.campos}>
-          <div className={classes.largo}>
+        <div className={grade.campos}>
+          <div className={grade.largo}>
             <MaskedInput {...telefone('telefone_alt', segundo, quemSegundo)} />
             <QuemDaAgenda achado={quemSegundo.achado} />
             <AvisoTelefone situacao={segundo.situacao} onOpen={onOpen} />
@@ -151,7 +152,7 @@ export function NovoLeadForm({ dono, onCreated, onOpen, onDirty, onCancel }: Pro
           )}
           <Textarea
             {...campo('observacoes')}
-            className={classes.largo}
+            className={grade.largo}
             autosize
             minRows={2}
             maxLength={INTERACAO_MAXIMA}

@@ -1,7 +1,7 @@
 import type { Lead } from '@portal/contract/leads/lead.contract'
 import { formatTelefone } from '@portal/contract/telefone'
 import { urlWhatsApp } from '@portal/contract/whatsapp'
-import { leaveFor } from './contato.ts'
+import { leaveFor } from '../../interacoes/contato.ts'
 import classes from './resumo.module.css'
 
 /** Numbers beyond the two fields, of leads that were merged into this one; to call where contacts may be recorded. */

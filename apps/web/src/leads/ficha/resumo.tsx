@@ -1,6 +1,13 @@
 import { NativeSelect, TextInput, VisuallyHidden } from '@mantine/core'
 import type { Lead } from '@portal/contract/leads/lead.contract'
-import { NOME_CONTATO, NOME_PACIENTE, PLANO_MAXIMO, PROXIMA_ACAO_MAXIMA } from '@portal/contract/leads/limites'
+import {
+  ETIQUETA,
+  ETIQUETAS_MAXIMO,
+  NOME_CONTATO,
+  NOME_PACIENTE,
+  PLANO_MAXIMO,
+  PROXIMA_ACAO_MAXIMA,
+} from '@portal/contract/leads/limites'
 import {
   ROTULO_FORMA_PAGAMENTO,
   ROTULO_PARENTESCO,
@@ -14,17 +21,17 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { CidadeInput } from '../../cidades/cidade-input.tsx'
 import { ClinicaInput } from '../../clinicas/clinica-input.tsx'
-import { QuemDaAgenda } from '../../contatos/quem-e.tsx'
-import { useQuemE } from '../../contatos/use-quem-e.ts'
 import { formatMoeda } from '../../platform/format-moeda.ts'
+import { QuemDaAgenda } from '../../telefones/quem-e.tsx'
+import { useQuemE } from '../../telefones/use-quem-e.ts'
 import { MaskedInput } from '../../ui/masked-input.tsx'
 import { MoedaInput } from '../../ui/moeda-input.tsx'
+import { TagsInput } from '../../ui/tags-input.tsx'
 import { itensAssistenciaQuery } from '../leads.api.ts'
 import { AvisoTelefone } from './aviso-telefone.tsx'
 import { Campo, createEntradas } from './campo.tsx'
 import { ROTULOS, type Valores } from './campos.ts'
 import { DadosSaude } from './dados-saude.tsx'
-import { EtiquetasInput } from './etiquetas-input.tsx'
 import { opcoesDe } from './opcoes-select.ts'
 import { OutrosTelefones } from './outros-telefones.tsx'
 import { PrimeiroToque } from './primeiro-toque.tsx'
@@ -213,7 +220,12 @@ export function Resumo({ lead, readOnly, onDirty, onOpen }: Props) {
         <h3>Etiquetas</h3>
         {campo(
           'etiquetas',
-          <EtiquetasInput
+          <TagsInput
+            label="Etiquetas"
+            novo="Nova etiqueta"
+            tirar={(etiqueta) => `Tirar a etiqueta ${etiqueta}`}
+            max={ETIQUETAS_MAXIMO}
+            maxLength={ETIQUETA.max}
             value={campos.valor('etiquetas')}
             readOnly={readOnly}
             onChange={(etiquetas) => choose('etiquetas', etiquetas)}

@@ -9,6 +9,7 @@ import { formatDistancia } from '../../platform/format-distancia.ts'
 import { formatMoeda } from '../../platform/format-moeda.ts'
 import chips from '../../ui/chips.module.css'
 import { LoadFailure } from '../../ui/load-failure.tsx'
+import { SeloVagas } from '../../vagas/selo-vagas.tsx'
 import { sugeridasQuery } from '../leads.api.ts'
 import classes from './sugeridas.module.css'
 import { buscaDe, type Necessidade, necessidadesDe } from './sugestao-busca.ts'
@@ -81,6 +82,7 @@ function Perto({ lead }: { lead: Lead & { cidade_id: string } }) {
                     <b>{formatDistancia(clinica.distancia_km)}</b> · {clinica.city}, {clinica.state} ·{' '}
                     {formatPreco(clinica.price)}
                   </p>
+                  <SeloVagas vagas={clinica.vagas_confirmadas} comTotal />
                 </div>
                 <Button
                   variant="light"

@@ -31,5 +31,7 @@ export function buscaDe(lead: DoLead & { cidade_id: string }, raio: number, sem:
     preco_max: preco && usa('preco') ? Number(preco) : undefined,
     aceita_idosos: false,
     aceita_menores: false,
+    verificadas: false,
+    com_vaga: false,
   }
 }

@@ -1,11 +1,11 @@
 import { Button, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { formatNumero } from '../../platform/format-numero.ts'
+import { LinhasSemNovo } from '../../tarefas/importacao/linhas-sem-novo.tsx'
 import { PainelPasso } from '../../tarefas/importacao/painel-passo.tsx'
 import { RelatorioButton } from '../../tarefas/importacao/relatorio-button.tsx'
 import { plural } from '../../tarefas/importacao/textos.ts'
 import { relatorioLeadsUrl } from './importacao.api.ts'
-import { LeadsFora } from './leads-fora.tsx'
 import type { UseImportacaoLeads } from './use-importacao-leads.ts'
 
 type Props = { importacao: UseImportacaoLeads; distribui: boolean }
@@ -58,7 +58,7 @@ export function PassoResultadoLeads({ importacao: { tarefa, resultado, restart }
         </Text>
       )}
       {fora > 0 && <RelatorioButton href={relatorioLeadsUrl(tarefa.id)} rotulo="Baixar linhas com erro" />}
-      <LeadsFora resultado={resultado} />
+      <LinhasSemNovo nome="lead" resultado={resultado} />
     </PainelPasso>
   )
 }

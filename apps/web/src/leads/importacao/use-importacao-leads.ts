@@ -6,8 +6,8 @@ import type {
 } from '@portal/contract/leads/importacao.contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import { refreshLeads } from '../../interacoes/interacoes.api.ts'
 import { useImportacao } from '../../tarefas/importacao/use-importacao.ts'
-import { refreshLeads } from '../leads.api.ts'
 import { useInspecaoLeads, useStartImportacaoLeads } from './importacao.api.ts'
 
 type Escolhas = Pick<PedidoImportacaoLeads, 'repetidos' | 'etapa'> & { consultor_id: string | null }

@@ -2,11 +2,11 @@ import type { FiltroLeads } from '@portal/contract/leads/lead.contract'
 import type { Etapa, OrdemLista } from '@portal/contract/leads/opcoes'
 import { isAberta, TAMANHOS_LISTA } from '@portal/contract/leads/opcoes'
 import { keepPreviousData, skipToken, useMutation, useQueryClient } from '@tanstack/react-query'
+import { refreshLeads } from '../../interacoes/interacoes.api.ts'
 import { api } from '../../platform/api.ts'
 import { requestOf } from '../../platform/link.ts'
 import { MANAGEMENT_CACHE } from '../../platform/query.ts'
 import { asOneOf } from '../../platform/url-values.ts'
-import { refreshLeads } from '../leads.api.ts'
 
 export type Grupo = 'fila' | 'abertos' | 'todos'
 type Pedido = Partial<FiltroLeads> & {

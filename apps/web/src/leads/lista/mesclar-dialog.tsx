@@ -152,6 +152,7 @@ function Previa({ um, outro, onBack, onDone }: PreviaProps) {
             plural(data.links, 'link', 'links'),
             plural(data.cadastros, 'cadastro', 'cadastros'),
             plural(data.visitas, 'visita', 'visitas'),
+            plural(data.orcamentos, 'orçamento', 'orçamentos'),
           ].join(', ')}
           .
         </Text>

@@ -1,4 +1,6 @@
-import { NativeSelect, Text, Textarea } from '@mantine/core'
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Checkbox.layer.css'
+import { Checkbox, NativeSelect, Text, Textarea } from '@mantine/core'
 import type { LeadLinha } from '@portal/contract/leads/lead.contract'
 import { DESFAZER_S, MOTIVO_TEXTO_MAXIMO } from '@portal/contract/leads/limites'
 import { ETAPAS_EM_MASSA, type Etapa, type EtapaEmMassa } from '@portal/contract/leads/opcoes'
@@ -34,14 +36,20 @@ export function MoverDialog({ leads, rotulos, onClose, onDone }: Props) {
   const [etapa, setEtapa] = useState<EtapaEmMassa>('em_contato')
   const [motivo, setMotivo] = useState('')
   const [texto, setTexto] = useState('')
+  const [cancelar, setCancelar] = useState(true)
   const [erros, setErros] = useState<Record<string, string>>({})
   const pedeTexto = motivos.find(({ id }) => id === motivo)?.pede_texto ?? false
 
   async function save() {
     const dados =
-      etapa === 'perdido' ? { motivo_perda_id: motivo || undefined, motivo_perda_texto: texto || undefined } : {}
-    const falta =
-      etapa === 'perdido' ? faltaPara(etapa, SEM_QUALIFICACAO, { ...dados, motivo_outro: pedeTexto }, '') : {}
+      etapa === 'perdido'
+        ? {
+            motivo_perda_id: motivo || undefined,
+            motivo_perda_texto: texto || undefined,
+            cancelar_visitas: cancelar,
+          }
+        : {}
+    const falta = etapa === 'perdido' ? faltaPara(etapa, SEM_QUALIFICACAO, { ...dados, motivo_outro: pedeTexto }) : {}
     setErros(falta)
     if (Object.keys(falta).length > 0) return
     try {
@@ -100,6 +108,11 @@ export function MoverDialog({ leads, rotulos, onClose, onDone }: Props) {
             value={texto}
             error={erros.motivo_perda_texto}
             onChange={({ currentTarget }) => setTexto(currentTarget.value)}
+          />
+          <Checkbox
+            label="Cancelar as visitas abertas destes leads"
+            checked={cancelar}
+            onChange={({ currentTarget }) => setCancelar(currentTarget.checked)}
           />
         </>
       )}

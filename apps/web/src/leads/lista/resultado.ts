@@ -22,14 +22,18 @@ export const distribuidos = ({ feitos, ignorados }: Feitos) =>
 
 const quantos = (n: number, um: string, varios: string) => `${formatNumero(n)} ${n === 1 ? um : varios}`
 
+type Contado = 'leads' | 'pacientes' | 'visitas' | 'orcamentos'
+
 /** What changes hands: '3 leads mudam de consultor. 1 visita em aberto vai junto.' */
-export function mudanca({ leads, pacientes, visitas }: { leads: number; pacientes: number; visitas: number }): string {
+export function mudanca({ leads, pacientes, visitas, orcamentos }: Record<Contado, number>): string {
   if (leads === 0) return 'Nenhum lead em aberto.'
   const deles = `${quantos(leads, 'lead muda', 'leads mudam')} de consultor.`
   const junto = [
     pacientes > 0 && quantos(pacientes, 'paciente ainda não internado', 'pacientes ainda não internados'),
     visitas > 0 && quantos(visitas, 'visita em aberto', 'visitas em aberto'),
-  ].filter(Boolean)
+    orcamentos > 0 && quantos(orcamentos, 'orçamento', 'orçamentos'),
+  ].filter((parte) => parte !== false)
   if (junto.length === 0) return deles
-  return `${deles} ${junto.join(' e ')} ${pacientes + visitas === 1 ? 'vai' : 'vão'} junto.`
+  const lista = new Intl.ListFormat('pt-BR').format(junto)
+  return `${deles} ${lista} ${pacientes + visitas + orcamentos === 1 ? 'vai' : 'vão'} junto.`
 }

@@ -1,7 +1,7 @@
 import type { Etapa } from '@portal/contract/leads/opcoes'
 
 /**
- * Stages that always ask for something before a lead may enter. 'Qualificado' and 'Visita agendada' ask when the server
- * says that fields or a visit are missing.
+ * Stages that always ask for something before a lead may enter. 'Qualificado', 'Visita agendada' and 'Proposta enviada' ask
+ * when the server says that fields, a visit or a quote are missing.
  */
-export const COM_DIALOGO: readonly Etapa[] = ['proposta_enviada', 'internado', 'perdido']
+export const COM_DIALOGO: readonly Etapa[] = ['internado', 'perdido']

@@ -5,16 +5,12 @@ import { lazyPart } from '../../platform/lazy-part.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { colocar } from '../quadro/colunas.ts'
 import { changeQuadros, fetchLead } from '../quadro/quadro.api.ts'
-import { InternacaoForm } from './internacao-form.tsx'
 import type { PassagemProps } from './passagem-form.tsx'
 import { PerdaForm } from './perda-form.tsx'
-import { PropostaForm } from './proposta-form.tsx'
 import { QualificacaoForm } from './qualificacao-form.tsx'
 
 const FORMULARIOS: Partial<Record<Etapa, { titulo: string; Form: ComponentType<PassagemProps> }>> = {
   qualificado: { titulo: 'Dados de qualificação', Form: QualificacaoForm },
-  proposta_enviada: { titulo: 'Valor da proposta', Form: PropostaForm },
-  internado: { titulo: 'Registrar internação', Form: InternacaoForm },
   perdido: { titulo: 'Motivo da perda', Form: PerdaForm },
 }
 
@@ -22,21 +18,41 @@ const NovaVisitaDialog = lazyPart(() =>
   import('../../agenda/visita/nova-visita-dialog.tsx').then((part) => part.NovaVisitaDialog),
 )
 
-/** A visit moves its lead by itself; the boards show it there before the dialog closes. */
-function VisitaDaEtapa({ lead, onClose }: PassagemProps) {
+const DoLeadDialog = lazyPart(() =>
+  import('../../internacoes/registrar/do-lead-dialog.tsx').then((part) => part.DoLeadDialog),
+)
+
+const PropostaDialog = lazyPart(() =>
+  import('../../orcamentos/lista/proposta-dialog.tsx').then((part) => part.PropostaDialog),
+)
+
+/** Shows a lead on the boards where it has come to stand, before the dialog that moved it closes. */
+function useMostrar({ id }: PassagemProps['lead']) {
   const queryClient = useQueryClient()
-  const mostrar = () =>
-    fetchLead(lead.id).then(
+  return () =>
+    fetchLead(id).then(
       (movido) => changeQuadros(queryClient, (colunas) => colocar(colunas, movido, { depois_de: null })),
       // An open board learns of it a moment later.
       () => undefined,
     )
-  return <NovaVisitaDialog lead={lead} mover onClose={onClose} onCriada={mostrar} />
+}
+
+/** A visit moves its lead by itself. */
+function VisitaDaEtapa({ lead, onClose }: PassagemProps) {
+  return <NovaVisitaDialog lead={lead} mover onClose={onClose} onCriada={useMostrar(lead)} />
+}
+
+/** So does an admission. */
+function InternacaoDaEtapa({ lead, onClose }: PassagemProps) {
+  return <DoLeadDialog lead={lead} onClose={onClose} onFeita={useMostrar(lead)} />
 }
 
 /** Asks for what a stage needs before a lead enters it. Closing it leaves the lead where it was. */
 export function PassagemDialog({ etapa, ...props }: PassagemProps & { etapa: Etapa }) {
   if (etapa === 'visita_agendada') return <VisitaDaEtapa {...props} />
+  if (etapa === 'internado') return <InternacaoDaEtapa {...props} />
+  // Its quote moves it once it is sent.
+  if (etapa === 'proposta_enviada') return <PropostaDialog lead={props.lead} onClose={props.onClose} />
   const passagem = FORMULARIOS[etapa]
   if (!passagem) return null
   return (

@@ -1,6 +1,11 @@
-import { Skeleton, Textarea } from '@mantine/core'
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Checkbox.layer.css'
+import { Checkbox, Skeleton, Textarea } from '@mantine/core'
+import { isVisitaAberta } from '@portal/contract/agenda/opcoes'
 import { MOTIVO_TEXTO_MAXIMO } from '@portal/contract/leads/limites'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { visitasDoLeadQuery } from '../../agenda/agenda.api.ts'
 import { Chips } from '../../ui/chips.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { motivosQuery } from '../quadro/quadro.api.ts'
@@ -10,9 +15,15 @@ import { useDados } from './use-dados.ts'
 /** Why a lead was lost. */
 export function PerdaForm({ lead, rotulo, onClose, onConfirm }: PassagemProps) {
   const { data: motivos, error, refetch } = useQuery(motivosQuery())
-  const { dados, set, erros, submit } = useDados('perdido', {}, onConfirm)
+  const visitas = useQuery(visitasDoLeadQuery(lead.id))
+  const [agora] = useState(() => new Date().toISOString())
+  const futuras = visitas.data?.itens.filter(({ status, inicio }) => isVisitaAberta(status) && inicio > agora) ?? []
+  const { dados, set, erros, submit } = useDados('perdido', { cancelar_visitas: true }, (prontos) =>
+    // What nobody was asked about stays.
+    onConfirm({ ...prontos, cancelar_visitas: prontos.cancelar_visitas === true && futuras.length > 0 }),
+  )
   if (error) return <LoadFailure title="Erro ao carregar os motivos" error={error} onRetry={refetch} />
-  if (!motivos) return <Skeleton height={160} />
+  if (!motivos || visitas.isPending) return <Skeleton height={160} />
   return (
     <PassagemForm
       nome={lead.nome_contato}
@@ -41,6 +52,13 @@ export function PerdaForm({ lead, rotulo, onClose, onConfirm }: PassagemProps) {
         error={erros.motivo_perda_texto}
         onChange={({ currentTarget }) => set({ motivo_perda_texto: currentTarget.value || undefined })}
       />
+      {futuras.length > 0 && (
+        <Checkbox
+          label={futuras.length === 1 ? 'Cancelar a visita aberta' : `Cancelar as ${futuras.length} visitas abertas`}
+          checked={dados.cancelar_visitas ?? false}
+          onChange={({ currentTarget }) => set({ cancelar_visitas: currentTarget.checked })}
+        />
+      )}
     </PassagemForm>
   )
 }

@@ -1,7 +1,6 @@
 import type { Etapa } from '@portal/contract/leads/opcoes'
 import { type DadosEtapa, faltaPara } from '@portal/contract/leads/transicoes'
 import { useState } from 'react'
-import { relogioDe } from '../../platform/relogio.ts'
 
 const SEM_QUALIFICACAO = {
   cidade_id: null,
@@ -15,7 +14,7 @@ const SEM_QUALIFICACAO = {
 export function useDados(etapa: Etapa, iniciais: DadosEtapa, onConfirm: (dados: DadosEtapa) => void) {
   const [dados, setDados] = useState(iniciais)
   const [tried, setTried] = useState(false)
-  const falta = faltaPara(etapa, SEM_QUALIFICACAO, dados, relogioDe(Date.now()).slice(0, 10))
+  const falta = faltaPara(etapa, SEM_QUALIFICACAO, dados)
   return {
     dados,
     set: (mudanca: DadosEtapa) => setDados((antes) => ({ ...antes, ...mudanca })),

@@ -40,6 +40,11 @@ function Selos({ lead, agora, naoEnviado }: Pick<FaceProps, 'lead' | 'agora' | '
           Cadastro recebido
         </span>
       )}
+      {lead.orcamento && (
+        <span className={classes.selo} data-tom="bom">
+          {lead.orcamento === 'aceito' ? 'Aceito' : 'Orçamento visualizado'}
+        </span>
+      )}
       {lead.etapa === 'perdido' && lead.motivo_perda && <span className={classes.selo}>{lead.motivo_perda}</span>}
     </>
   )

@@ -26,6 +26,7 @@ const cartao = (id: string, etapa: Etapa, campos: Partial<LeadCartao> = {}): Lea
   valor_estimado_centavos: null,
   etiquetas: [],
   cadastro_recebido: false,
+  orcamento: null,
   motivo_perda: null,
   ...campos,
 })

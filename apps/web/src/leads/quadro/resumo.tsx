@@ -1,8 +1,14 @@
 import { Skeleton } from '@mantine/core'
 import type { ResumoLeads } from '@portal/contract/leads/lead.contract'
 import { HOJE, type Hoje } from '@portal/contract/leads/opcoes'
+import { Suspense } from 'react'
 import { formatNumero } from '../../platform/format-numero.ts'
+import { lazyPart } from '../../platform/lazy-part.tsx'
 import classes from './resumo.module.css'
+
+const PendenciasDeHoje = lazyPart(() =>
+  import('../../pendencias/pendencias-de-hoje.tsx').then((part) => part.PendenciasDeHoje),
+)
 
 const ROTULO_HOJE: Record<Hoje, string> = {
   atrasados: 'Contatos atrasados',
@@ -50,6 +56,9 @@ export function Resumo({ resumo, hoje, onHoje }: Props) {
             {ROTULO_HOJE[grupo]} <b>{formatNumero(resumo.hoje[grupo])}</b>
           </button>
         ))}
+        <Suspense>
+          <PendenciasDeHoje className={classes.grupo ?? ''} />
+        </Suspense>
       </fieldset>
     </div>
   )

@@ -1,11 +1,12 @@
 import type { LeadCartao } from '@portal/contract/leads/lead.contract'
 import type { Etapa } from '@portal/contract/leads/opcoes'
-import { useMutationState, useQueryClient } from '@tanstack/react-query'
+import { notifyManager, useMutationState, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { ENVIOS, enviar } from '../../interacoes/envio.ts'
 import { isApiError, messageOf } from '../../platform/api-error.ts'
 import { notifyError, notifySuccess } from '../../ui/notify.ts'
 import { notifyUndo } from '../../ui/notify-lasting.ts'
 import { colocar, type Movimento } from './colunas.ts'
-import { ENVIOS, enviar } from './envio.ts'
 import { changeQuadros, knownCartao, moveLead, type PedidoMover, reopenLead, undoMove } from './quadro.api.ts'
 
 const MOVER = [...ENVIOS, 'mover'] as const
@@ -24,10 +25,13 @@ type Options = {
 /** Moves of the board: shown at once, sent in the background, taken back with a sentence when refused. */
 export function useMover({ rotulos, onFalta }: Options) {
   const queryClient = useQueryClient()
-  const pendentes = useMutationState({
+  const emEnvio = useMutationState({
     filters: { mutationKey: MOVER, status: 'pending' },
     select: ({ state }) => state.variables as Movimento,
   })
+  // The mutation cache tells of a move a task later: the card would be drawn where it came from in between.
+  const [solto, setSolto] = useState<Movimento>()
+  const pendentes = useMemo(() => (solto ? [...emEnvio, solto] : emEnvio), [emEnvio, solto])
 
   const mostrar = (cartao: LeadCartao, depois_de: string | null = null) =>
     changeQuadros(queryClient, (colunas) => colocar(colunas, cartao, { depois_de }))
@@ -44,6 +48,8 @@ export function useMover({ rotulos, onFalta }: Options) {
     const deOutraEtapa = cartao.etapa !== pedido.etapa
     // What waits for another move of the same lead is made from that one's result.
     const encadeado = pendentes.some(({ id }) => id === cartao.id)
+    const movimento = { ...pedido, id: cartao.id, versao }
+    setSolto(movimento)
     return enviar<PedidoMover, LeadCartao>(
       queryClient,
       {
@@ -65,8 +71,9 @@ export function useMover({ rotulos, onFalta }: Options) {
           notifyError(fraseDe(error))
         },
       },
-      { ...pedido, id: cartao.id, versao },
-    )
+      movimento,
+      // After what the answer changed on the board, which is told by the same scheduler.
+    ).finally(() => notifyManager.schedule(() => setSolto((atual) => (atual === movimento ? undefined : atual))))
   }
 
   async function reabrir({ id, versao }: LeadCartao) {

@@ -18,18 +18,11 @@ function useAnunciada(dono: string) {
   return anunciada?.dono === dono ? anunciada.versao : undefined
 }
 
-type Options = {
-  /** Changes wait, as during a drag. */
-  held: boolean
-  /** Whether the board is shown, so that it is read and kept up to date. */
-  shown: boolean
-}
-
-/** The board of a person, kept up to date by what changed. */
-export function useQuadro(filtro: FiltroQuadro, dono: string, { held, shown }: Options) {
+/** The board of a person, kept up to date by what changed; changes wait while it is held, as during a drag. */
+export function useQuadro(filtro: FiltroQuadro, dono: string, held: boolean) {
   const queryClient = useQueryClient()
   const { queryKey } = quadroQuery(filtro)
-  const consulta = useQuery({ ...quadroQuery(filtro), enabled: shown })
+  const consulta = useQuery(quadroQuery(filtro))
   const anunciada = useAnunciada(dono)
   const change = (update: (quadro: Quadro) => Quadro) =>
     queryClient.setQueryData<Quadro>(queryKey, (quadro) => quadro && update(quadro))
@@ -37,8 +30,7 @@ export function useQuadro(filtro: FiltroQuadro, dono: string, { held, shown }: O
   const catchingUp = useRef(false)
   const versao = consulta.isPlaceholderData ? undefined : consulta.data?.versao
   useEffect(() => {
-    if (held || !shown || anunciada === undefined || versao === undefined || anunciada <= versao || catchingUp.current)
-      return
+    if (held || anunciada === undefined || versao === undefined || anunciada <= versao || catchingUp.current) return
     catchingUp.current = true
     fetchMudancas(filtro, versao)
       .then(({ recarregar, ...mudancas }) => {

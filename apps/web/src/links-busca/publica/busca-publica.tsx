@@ -13,14 +13,14 @@ import { clinicasConsulta, enviarContatoDe } from '../busca-publica.api.ts'
 import { BarraPublica } from './barra-publica.tsx'
 import { CidadePublica } from './cidade-publica.tsx'
 import { COMPARAR_CHEIO, toggleComparar } from './comparar.ts'
-import { FiltrosPublicos } from './filtros-publicos.tsx'
 import classes from './publica.module.css'
 import { filtrosPublicos, type PublicaUrl, readPublicaUrl } from './publica-url.ts'
 import { Rodape } from './rodape.tsx'
 import { UsarLocalizacao } from './usar-localizacao.tsx'
 import { useConsulta } from './use-consulta.ts'
 
-// Needed once a city is chosen; preloaded meanwhile.
+// Needed once the filters are opened or a city is chosen; preloaded meanwhile.
+const FiltrosPublicos = lazyPart(() => import('./filtros-publicos.tsx').then((part) => part.FiltrosPublicos))
 const ResultadosPublicos = lazyPart(() => import('./resultados-publicos.tsx').then((part) => part.ResultadosPublicos))
 const ClinicaPublica = lazyPart(() => import('./clinica-publica.tsx').then((part) => part.ClinicaPublica))
 const ComparacaoDialog = lazyPart(() => import('./comparacao-dialog.tsx').then((part) => part.ComparacaoDialog))
@@ -73,6 +73,7 @@ export function BuscaPublica({ token, busca, toque, consultor }: Props) {
     [comparar],
   )
   useEffect(() => {
+    FiltrosPublicos.preload().catch(() => undefined)
     ResultadosPublicos.preload().catch(() => undefined)
   }, [])
   // Preloaded so that details open without a wait; the page works without them.
@@ -99,12 +100,14 @@ export function BuscaPublica({ token, busca, toque, consultor }: Props) {
         onRaio={(raio) => search({ raio: raio === busca.raio_padrao ? undefined : raio })}
         ativos={countFiltros(url)}
         filtros={
-          <FiltrosPublicos
-            url={url}
-            opcoes={busca.opcoes}
-            contagem={(atual && dados?.contagem) || undefined}
-            onChange={(parts) => search(parts, true)}
-          />
+          <Suspense>
+            <FiltrosPublicos
+              url={url}
+              opcoes={busca.opcoes}
+              contagem={(atual && dados?.contagem) || undefined}
+              onChange={(parts) => search(parts, true)}
+            />
+          </Suspense>
         }
       />
       <Emergencia tipo="faixa" />

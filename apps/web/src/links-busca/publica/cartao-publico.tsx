@@ -5,6 +5,7 @@ import { memo } from 'react'
 import { Cartao } from '../../busca/resultados/cartao.tsx'
 import card from '../../busca/resultados/clinica-card.module.css'
 import { ItemClinica } from '../../busca/resultados/item-clinica.tsx'
+import { SeloVagas } from '../../vagas/selo-vagas.tsx'
 import classes from './cartao-publico.module.css'
 
 type Props = {
@@ -24,7 +25,13 @@ export const CartaoPublico = memo(function CartaoPublico(props: Props) {
   const resumida = { ...clinica, specialties: clinica.specialties.slice(0, 1) }
   return (
     <ItemClinica clinica={clinica} className={`${card.card} ${classes.publico}`}>
-      <Cartao clinica={resumida} loading={loading} preco={mostrarPreco ? formatPreco(clinica.price) : null}>
+      <Cartao
+        clinica={resumida}
+        loading={loading}
+        preco={mostrarPreco ? formatPreco(clinica.price) : null}
+        selo={clinica.regularidade}
+        vagas={<SeloVagas vagas={clinica.vagas_confirmadas} />}
+      >
         <div className={card.acoes}>
           <label className={classes.marca}>
             <input

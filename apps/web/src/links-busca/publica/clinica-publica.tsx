@@ -8,6 +8,7 @@ import dialog from '../../clinicas/detalhes/clinica-dialog.module.css'
 import { ClinicaJanela } from '../../clinicas/detalhes/clinica-janela.tsx'
 import { urlMapa } from '../../clinicas/links.ts'
 import { messageOf } from '../../platform/api-error.ts'
+import { SeloVagas } from '../../vagas/selo-vagas.tsx'
 import { clinicaConsulta } from '../busca-publica.api.ts'
 import { primeiroNome } from './primeiro-nome.ts'
 import { useConsulta } from './use-consulta.ts'
@@ -41,6 +42,9 @@ export function ClinicaPublica({ id, token, busca, onAjuda, ...props }: Props) {
         return (
           <aside className={dialog.contato} aria-label="Contato">
             {mostrar_preco && <p className={dialog.preco}>{formatPreco(clinica.price)}</p>}
+            <p>
+              <SeloVagas vagas={clinica.vagas_confirmadas} />
+            </p>
             <Button size="md" px="sm" fullWidth onClick={() => onAjuda(id)}>
               {QUERO_AJUDA}
             </Button>

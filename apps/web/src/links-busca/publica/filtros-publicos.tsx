@@ -2,6 +2,7 @@ import type { ContagemOpcoes } from '@portal/contract/busca/busca.contract'
 import { EXPLICACOES_INTERNACAO, TIPOS_INTERNACAO } from '@portal/contract/cadastro/opcoes'
 import type { BuscaPublica } from '@portal/contract/links-busca/links-busca.contract'
 import { countFiltros, SEM_FILTROS } from '../../busca/filtros/filtros.ts'
+import { OpcoesConferidas } from '../../busca/filtros/opcoes-conferidas.tsx'
 import { OpcoesGenero } from '../../busca/filtros/opcoes-genero.tsx'
 import { OpcoesIdade } from '../../busca/filtros/opcoes-idade.tsx'
 import { FilterOptions } from '../../ui/filter-options.tsx'
@@ -51,6 +52,7 @@ export function FiltrosPublicos({ url, opcoes, contagem, onChange }: Props) {
         onChange={(planos) => onChange({ planos })}
       />
       <OpcoesIdade url={url} contagem={contagem} onChange={onChange} />
+      <OpcoesConferidas url={url} contagem={contagem} onChange={onChange} />
     </FilterPanel>
   )
 }

@@ -5,6 +5,7 @@ import { MapaResultados, ZOOM_INICIAL } from '../../busca/mapa/mapa-resultados.t
 import { MapaTelaCheia } from '../../busca/mapa/mapa-tela-cheia.tsx'
 import { MiniCartao } from '../../busca/mapa/mini-cartao.tsx'
 import type { Escolha } from '../../busca/mapa/use-escolha.ts'
+import { SelosClinica } from '../../clinicas/selos-clinica.tsx'
 import { clinicaConsulta, pontosConsulta, type ResultadoPublico } from '../busca-publica.api.ts'
 import { useConsulta } from './use-consulta.ts'
 
@@ -45,6 +46,7 @@ function CartaoEscolhida({ escolha, token, onOpen }: CartaoProps) {
       escolha={escolha}
       foto={clinica?.image_url}
       preco={clinica && preco !== null ? formatPreco(clinica.price) : null}
+      selos={clinica && <SelosClinica selo={clinica.regularidade} vagas={clinica.vagas_confirmadas} />}
     >
       <button type="button" data-principal onClick={() => onOpen(id)}>
         Ver Detalhes

@@ -21,7 +21,7 @@ export type PublicaUrl = Omit<BuscaUrl, 'preco_min' | 'preco_max' | 'vista'> & {
 
 /** Parses an untrusted address. Keeps every valid radius, because the default is the link's own. */
 export function readPublicaUrl(search: Record<string, unknown>): PublicaUrl {
-  const { cidade, genero, planos, tipos, idosos, menores, clinica, foto } = validateSearch(search)
+  const { cidade, genero, planos, tipos, idosos, menores, verificadas, vaga, clinica, foto } = validateSearch(search)
   const paginas = asNumero(search.paginas, 2, PAGINAS_MAXIMO)
   const comparar = asLista(search.comparar)?.filter((id) => asId(id) !== undefined)
   return {
@@ -32,6 +32,8 @@ export function readPublicaUrl(search: Record<string, unknown>): PublicaUrl {
     tipos,
     idosos,
     menores,
+    verificadas,
+    vaga,
     paginas: paginas && Math.floor(paginas),
     vista: search.vista === 'mapa' || search.vista === 'comparar' ? search.vista : undefined,
     comparar: comparar?.length ? comparar.slice(0, COMPARAR_MAXIMO) : undefined,

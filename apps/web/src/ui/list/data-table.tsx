@@ -1,6 +1,6 @@
 import { Skeleton, UnstyledButton } from '@mantine/core'
 import { IconArrowsSort, IconSortAscending, IconSortDescending } from '@tabler/icons-react'
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { CSSProperties, KeyboardEvent, ReactNode } from 'react'
 import classes from './data-table.module.css'
 
 export type Column<Row, Order extends string = never> = {
@@ -148,6 +148,7 @@ export function TableSkeleton<Row, Order extends string = never>(look: Look<Row,
 // The style sheet's container query has one fixed width and measures the content box:
 // a wider table pads its container and compensates with a negative margin.
 const CARDS_BELOW = '42rem'
+const WIDER_BY = '--wider-by'
 
 type FrameProps<Row, Order extends string> = Look<Row, Order> & {
   label?: string
@@ -161,29 +162,26 @@ type FrameProps<Row, Order extends string> = Look<Row, Order> & {
 function Frame<Row, Order extends string>(props: FrameProps<Row, Order>) {
   const { label, columns, sorting, hasActions, mark, inset, dense, minWidth = CARDS_BELOW, children } = props
   return (
-    <div className={classes.room} style={{ paddingInlineEnd: `calc(${minWidth} - ${CARDS_BELOW})` }}>
-      <div
-        className={classes.frame}
-        style={{ marginInlineEnd: `calc(${CARDS_BELOW} - ${minWidth})` }}
-        data-inset={inset || undefined}
-        data-dense={dense || undefined}
-      >
-        <table className={classes.table} aria-label={label}>
-          <thead>
-            <tr>
-              {mark && <td className={classes.mark}>{mark}</td>}
-              {columns.map((column) => (
-                <Head key={column.title} column={column} sorting={sorting} />
-              ))}
-              {hasActions && (
-                <th scope="col" className={classes.actions}>
-                  Ações
-                </th>
-              )}
-            </tr>
-          </thead>
-          <tbody>{children}</tbody>
-        </table>
+    <div className={classes.place}>
+      <div className={classes.room} style={{ [WIDER_BY]: `calc(${minWidth} - ${CARDS_BELOW})` } as CSSProperties}>
+        <div className={classes.frame} data-inset={inset || undefined} data-dense={dense || undefined}>
+          <table className={classes.table} aria-label={label}>
+            <thead>
+              <tr>
+                {mark && <td className={classes.mark}>{mark}</td>}
+                {columns.map((column) => (
+                  <Head key={column.title} column={column} sorting={sorting} />
+                ))}
+                {hasActions && (
+                  <th scope="col" className={classes.actions}>
+                    Ações
+                  </th>
+                )}
+              </tr>
+            </thead>
+            <tbody>{children}</tbody>
+          </table>
+        </div>
       </div>
     </div>
   )

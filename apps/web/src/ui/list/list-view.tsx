@@ -4,7 +4,7 @@ import { LoadFailure } from '../load-failure.tsx'
 import classes from './list-view.module.css'
 import { Pagination, type Paging } from './pagination.tsx'
 
-type Page = { itens: readonly unknown[]; total: number }
+type Page = { itens: readonly unknown[]; total: number; ha_mais?: boolean }
 type Props<Data extends Page> = {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch' | 'isPlaceholderData'>
   /** Sentence for a failed load. */
@@ -38,7 +38,9 @@ export function ListView<Data extends Page>(props: Props<Data>) {
       <div className={classes.rows} data-former={isPlaceholderData || undefined}>
         {children(data)}
       </div>
-      {paging && (paging.sizes.length > 1 || data.total > paging.size) && <Pagination {...paging} total={data.total} />}
+      {paging && (paging.sizes.length > 1 || data.total > paging.size) && (
+        <Pagination {...paging} total={data.total} isMore={data.ha_mais} />
+      )}
     </div>
   )
 }

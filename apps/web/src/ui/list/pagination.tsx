@@ -13,8 +13,14 @@ export type Paging = {
   onSize: (size: number) => void
 }
 
+type Counted = {
+  total: number
+  /** There are more than were counted. */
+  isMore?: boolean | undefined
+}
+
 /** Range of shown rows, links to other pages, and a page size where there is a choice. */
-export function Pagination({ page, size, sizes, total, onPage, onSize }: Paging & { total: number }) {
+export function Pagination({ page, size, sizes, total, isMore, onPage, onSize }: Paging & Counted) {
   const id = useId()
   const first = (page - 1) * size + 1
   const last = Math.min(page * size, total)
@@ -37,6 +43,7 @@ export function Pagination({ page, size, sizes, total, onPage, onSize }: Paging 
       <div className={classes.pages}>
         <Text size="sm" role="status" className={classes.range}>
           {formatNumero(first)}–{formatNumero(last)} de {formatNumero(total)}
+          {isMore && '+'}
         </Text>
         <ActionIcon
           variant="default"

@@ -1,0 +1,40 @@
+import { parseArgs } from 'node:util'
+import { lerNumero, rotuloNumero } from '@portal/contract/orcamentos/numero'
+import { findAceito } from '../orcamentos/aceite.queries.ts'
+import { isIntegro, sha256 } from '../orcamentos/canonico.ts'
+import { openDatabase } from '../platform/db/database.ts'
+import { readEnv } from '../platform/env.ts'
+
+const USO = 'Uso: npm run verificar-aceite -- <numero>[/<versao>] [--conteudo]'
+
+async function main(): Promise<boolean> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { conteudo: { type: 'boolean', default: false } },
+  })
+  const pedido = lerNumero(positionals[0] ?? '')
+  if (!pedido || positionals.length !== 1) throw new Error(USO)
+  const { database, close } = await openDatabase(readEnv(process.env), { log: () => {}, share: true })
+  try {
+    const achado = await findAceito(database.db, pedido.numero, pedido.versao)
+    if (!achado?.aceite || achado.conteudo === null) throw new Error(`${positionals[0]} não foi aceito.`)
+    const integro = isIntegro(achado.conteudo, achado.aceite.hash)
+    // The exact bytes, and nothing else, for other programs.
+    if (values.conteudo) process.stdout.write(achado.conteudo)
+    const say = values.conteudo ? console.error : console.log
+    say(`${rotuloNumero(achado)}: ${achado.status}, aceito em ${achado.aceite.em}`)
+    say(`guardado   ${achado.aceite.hash}`)
+    say(`recalculado ${sha256(achado.conteudo)}`)
+    say(integro ? 'O conteúdo é o que foi aceito.' : 'O CONTEÚDO NÃO CONFERE.')
+    return integro
+  } finally {
+    await close()
+  }
+}
+
+try {
+  process.exitCode = (await main()) ? 0 : 1
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

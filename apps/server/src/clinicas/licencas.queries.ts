@@ -1,0 +1,118 @@
+import { AVISOS_DIAS, type Faixa } from '@portal/contract/clinicas/regularidade'
+import type { FiltroLicencas } from '@portal/contract/clinicas/regularidade.contract'
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Db } from '../platform/db/db.ts'
+import { clinicas, viva } from './clinicas.table.ts'
+import { contem } from './lista.queries.ts'
+import { daClinica, situacaoSql } from './regularidade.queries.ts'
+import { clinicaRegularidade } from './regularidade.table.ts'
+
+const { licenca_validade: validade, status } = clinicaRegularidade
+const HORIZONTE_DIAS = AVISOS_DIAS[0]
+/** Licences per statement of the daily job. */
+const LOTE = 500
+
+/** Days until the last day of the licence. */
+const dias = (hoje: string) => sql<number>`(${validade} - ${hoje}::date)`
+const ate = (hoje: string, limite: number) => sql`${validade} between ${hoje}::date and ${hoje}::date + ${limite}::int`
+const vencida = (hoje: string) => sql`${validade} < ${hoje}::date`
+
+const FAIXA: Record<Faixa, (hoje: string) => SQL> = {
+  vencidas: vencida,
+  d7: (hoje) => ate(hoje, 7),
+  d30: (hoje) => ate(hoje, 30),
+  d60: (hoje) => ate(hoje, 60),
+}
+
+const daLista = ({ texto }: Pick<FiltroLicencas, 'texto'>, hoje: string) =>
+  and(
+    viva,
+    sql`${validade} <= ${hoje}::date + ${HORIZONTE_DIAS}::int`,
+    texto === '' ? undefined : or(contem(texto), eq(clinicas.state, texto.toUpperCase())),
+  )
+
+const ORDEM: Record<FiltroLicencas['ordem'], PgColumn[]> = {
+  validade: [validade, clinicas.nome_busca, clinicas.id],
+  nome: [clinicas.nome_busca, clinicas.id],
+}
+
+/** Licences that are over or about to end; without a page all of them. */
+export async function listLicencas(
+  db: Db,
+  { faixa, ordem, direcao, ...filtro }: FiltroLicencas,
+  hoje: string,
+  pagina?: { pagina: number; tamanho: number },
+) {
+  const rows = db
+    .select({
+      id: clinicas.id,
+      name: clinicas.name,
+      city: clinicas.city,
+      state: clinicas.state,
+      active: clinicas.active,
+      natureza: clinicaRegularidade.natureza,
+      situacao: situacaoSql(hoje),
+      licenca_validade: sql<string>`${validade}::text`,
+      dias: dias(hoje),
+    })
+    .from(clinicaRegularidade)
+    .innerJoin(clinicas, daClinica)
+    .where(and(daLista(filtro, hoje), faixa && FAIXA[faixa](hoje)))
+    .orderBy(...ORDEM[ordem].map(direcao === 'asc' ? asc : desc))
+    .$dynamic()
+  return pagina ? rows.limit(pagina.tamanho).offset((pagina.pagina - 1) * pagina.tamanho) : rows
+}
+
+/** How many licences the list has in each part, and in all. */
+export async function countLicencas(db: Db, filtro: Pick<FiltroLicencas, 'texto'>, hoje: string) {
+  const having = (condicao: SQL) => sql<number>`count(*) filter (where ${condicao})::int`
+  const [row] = await db
+    .select({
+      todas: sql<number>`count(*)::int`,
+      vencidas: having(FAIXA.vencidas(hoje)),
+      d7: having(FAIXA.d7(hoje)),
+      d30: having(FAIXA.d30(hoje)),
+      d60: having(FAIXA.d60(hoje)),
+    })
+    .from(clinicaRegularidade)
+    .innerJoin(clinicas, daClinica)
+    .where(daLista(filtro, hoje))
+  return row ?? { todas: 0, vencidas: 0, d7: 0, d30: 0, d60: 0 }
+}
+
+/** Stores that licences are over; returns each clinic with what was stored before. One batch. */
+export async function expireLicencas(tx: Db, hoje: string) {
+  const proximas = await tx
+    .select({ id: clinicaRegularidade.id, clinica_id: clinicaRegularidade.clinica_id, status })
+    .from(clinicaRegularidade)
+    .where(and(inArray(status, ['nao_verificada', 'verificada']), vencida(hoje)))
+    .orderBy(asc(clinicaRegularidade.id))
+    .limit(LOTE)
+    .for('update', { skipLocked: true })
+  if (proximas.length > 0)
+    await tx
+      .update(clinicaRegularidade)
+      .set({ status: 'vencida' })
+      .where(
+        inArray(
+          clinicaRegularidade.id,
+          proximas.map(({ id }) => id),
+        ),
+      )
+  return proximas
+}
+
+/** Licences of active clinics that end within 60 days, whose clinics are not suspended. */
+export const listAVencer = (db: Db, hoje: string) =>
+  db
+    .select({
+      id: clinicas.id,
+      name: clinicas.name,
+      licenca_validade: sql<string>`${validade}::text`,
+      dias: dias(hoje),
+    })
+    .from(clinicaRegularidade)
+    .innerJoin(clinicas, daClinica)
+    .where(and(viva, eq(clinicas.active, true), sql`${status} <> 'suspensa'`, ate(hoje, HORIZONTE_DIAS)))
+    .orderBy(asc(validade), asc(clinicas.id))

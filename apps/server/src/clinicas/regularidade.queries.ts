@@ -1,0 +1,106 @@
+import { isIrregular, type Natureza, type Situacao, situacaoEm } from '@portal/contract/clinicas/regularidade'
+import type { RegularidadeDoCartao } from '@portal/contract/clinicas/regularidade.contract'
+import { and, eq, sql } from 'drizzle-orm'
+import type { EmpresaConfig } from '../empresa/empresa.queries.ts'
+import { profiles } from '../platform/auth/auth.table.ts'
+import { diaDe } from '../platform/day.ts'
+import type { Db } from '../platform/db/db.ts'
+import { findClinicaAtiva } from './clinicas.queries.ts'
+import { clinicas, viva } from './clinicas.table.ts'
+import { clinicaRegularidade } from './regularidade.table.ts'
+
+export type RegularidadeRow = typeof clinicaRegularidade.$inferSelect
+
+/** What decides how clinics stand: the day in the company's zone, and whether irregular ones are left out of sharing. */
+export type Vigencia = { hoje: string; bloquear: boolean }
+export const vigenciaDe = (
+  { fuso_horario, bloquear_clinica_irregular }: Pick<EmpresaConfig, 'fuso_horario' | 'bloquear_clinica_irregular'>,
+  agora: number,
+): Vigencia => ({ hoje: diaDe(agora, fuso_horario), bloquear: bloquear_clinica_irregular })
+
+/** What the law asks of a clinic before an admission; a null nature is not informed. */
+export type LegalidadeClinica = {
+  id: string
+  name: string
+  state: string
+  active: boolean
+  natureza: Natureza | null
+  situacao: Situacao
+}
+
+/** As `situacaoEm`; `hoje` is a day in the company's zone. Without a row of its own a clinic is not verified. */
+export const situacaoSql = (hoje: string) => sql<Situacao>`
+  case when ${clinicaRegularidade.status} = 'suspensa' then 'suspensa'
+       when ${clinicaRegularidade.licenca_validade} < ${hoje}::date then 'vencida'
+       when ${clinicaRegularidade.status} = 'verificada' then 'verificada'
+       else 'nao_verificada' end`
+
+export const daClinica = eq(clinicaRegularidade.clinica_id, clinicas.id)
+
+/** For other words: nature, state and standing of a clinic on a day (YYYY-MM-DD in the company's zone). */
+export async function findLegalidade(db: Db, clinicaId: string, hoje: string): Promise<LegalidadeClinica | undefined> {
+  const [clinica] = await db
+    .select({
+      id: clinicas.id,
+      name: clinicas.name,
+      state: clinicas.state,
+      active: clinicas.active,
+      natureza: clinicaRegularidade.natureza,
+      situacao: situacaoSql(hoje),
+    })
+    .from(clinicas)
+    .leftJoin(clinicaRegularidade, daClinica)
+    .where(and(eq(clinicas.id, clinicaId), viva))
+  return clinica
+}
+
+export async function findRegularidade(db: Db, clinicaId: string): Promise<RegularidadeRow | undefined> {
+  const [row] = await db.select().from(clinicaRegularidade).where(eq(clinicaRegularidade.clinica_id, clinicaId))
+  return row
+}
+
+/** Writes the row of a clinic, which the caller has locked; the first one is inserted. */
+export async function saveRegularidade(
+  tx: Db,
+  clinica_id: string,
+  campos: Partial<typeof clinicaRegularidade.$inferInsert>,
+  criador: string,
+): Promise<RegularidadeRow> {
+  const [row] = await tx
+    .insert(clinicaRegularidade)
+    .values({ ...campos, clinica_id, created_by: criador })
+    .onConflictDoUpdate({ target: clinicaRegularidade.clinica_id, set: campos })
+    .returning()
+  if (!row) throw new Error('upsert returned no row')
+  return row
+}
+
+/** Name of who verified a clinic. */
+export async function findVerificador(db: Db, { verificado_por }: RegularidadeRow): Promise<string | null> {
+  if (!verificado_por) return null
+  const [pessoa] = await db
+    .select({ nome: sql<string>`coalesce(nullif(${profiles.full_name}, ''), ${profiles.email})` })
+    .from(profiles)
+    .where(eq(profiles.id, verificado_por))
+  return pessoa?.nome ?? null
+}
+
+/** A row as cards show it. */
+export function toCartao(row: RegularidadeRow, hoje: string): RegularidadeDoCartao {
+  const situacao = situacaoEm(row, hoje)
+  const verificada_em = situacao === 'verificada' ? (row.verificado_em?.toISOString() ?? null) : null
+  return { situacao, verificada_em, natureza: row.natureza }
+}
+
+/** An active clinic with what everybody of the team sees of its licence. */
+export async function findClinicaComSelo(db: Db, id: string, hoje: string) {
+  const [clinica, row] = await Promise.all([findClinicaAtiva(db, id), findRegularidade(db, id)])
+  return clinica && { ...clinica, regularidade: row ? toCartao(row, hoje) : null }
+}
+export type ClinicaDivulgada = NonNullable<Awaited<ReturnType<typeof findClinicaComSelo>>>
+
+/** An active clinic that may be shared and shown to families. */
+export async function findClinicaDivulgada(db: Db, id: string, { hoje, bloquear }: Vigencia) {
+  const clinica = await findClinicaComSelo(db, id, hoje)
+  return clinica && bloquear && clinica.regularidade && isIrregular(clinica.regularidade.situacao) ? undefined : clinica
+}

@@ -1,0 +1,203 @@
+import type { ClinicaCampos } from '@portal/contract/clinicas/clinicas.contract'
+import {
+  CRM_SO_NUMERO,
+  JUSTIFICATIVA_DE_ADMIN,
+  MENORES_EM_COMUNIDADE,
+  NUMERO_SEM_CONSELHO,
+  NUMERO_SEM_UF,
+  proibidosNaComunidade,
+  situacaoEm,
+  VERIFICADA_SEM_NATUREZA,
+  VERIFICADA_VENCIDA,
+} from '@portal/contract/clinicas/regularidade'
+import type { Regularidade, RegularidadeCampos } from '@portal/contract/clinicas/regularidade.contract'
+import { diferencas, registrar } from '../auditoria/auditoria.service.ts'
+import { findEmpresa } from '../empresa/empresa.queries.ts'
+import type { Escopo } from '../platform/auth/escopo.ts'
+import type { Database, Db } from '../platform/db/db.ts'
+import { conflict, notFound, unprocessable } from '../platform/http/errors.ts'
+import { findClinica, lockClinica, updateClinica } from './clinicas.queries.ts'
+import {
+  findRegularidade,
+  findVerificador,
+  type RegularidadeRow,
+  saveRegularidade,
+  vigenciaDe,
+} from './regularidade.queries.ts'
+
+const NAO_ENCONTRADA = 'Clínica não encontrada'
+
+/** What is known of a clinic of which nothing was informed. */
+const NADA = {
+  versao: 0,
+  natureza: null,
+  cnpj: null,
+  cnes: null,
+  licenca_sanitaria_numero: null,
+  licenca_validade: null,
+  avcb_validade: null,
+  rt_nome: null,
+  rt_conselho: null,
+  rt_numero: null,
+  rt_uf: null,
+  diretor_medico_crm: null,
+  status: 'nao_verificada',
+  verificado_por: null,
+  verificado_em: null,
+  observacao: null,
+  menores_justificativa: null,
+} satisfies Omit<RegularidadeRow, 'id' | 'clinica_id' | 'created_at' | 'updated_at' | 'created_by'>
+
+type Guardada = { [Campo in keyof typeof NADA]: RegularidadeRow[Campo] }
+type Flags = Pick<ClinicaCampos, 'atende_involuntario' | 'aceita_menores'>
+type Mudanca = Partial<RegularidadeCampos> & { versao: number; reverificar: boolean }
+
+const flagsOf = ({ atende_involuntario, aceita_menores }: Flags): Flags => ({ atende_involuntario, aceita_menores })
+const guardadaOf = (row: RegularidadeRow | undefined): Guardada => {
+  if (!row) return NADA
+  const { id: _, clinica_id, created_at, updated_at, created_by, ...guardada } = row
+  return guardada
+}
+const recusa = (erros: Record<string, string>) => {
+  if (Object.keys(erros).length > 0) throw unprocessable(erros)
+}
+
+/** Writes flags of a clinic, which the caller has locked, unless the law forbids them to a comunidade terapêutica. */
+export async function guardFlags<Clinica extends Flags>(
+  tx: Db,
+  escopo: Escopo,
+  { id, ...antes }: Flags & { id: string },
+  campos: Partial<Flags>,
+  write: () => Promise<Clinica>,
+): Promise<Clinica> {
+  const row = await findRegularidade(tx, id)
+  if (row) recusa(proibidosNaComunidade({ ...row, ...flagsOf(antes), ...campos }))
+  const depois = await write()
+  if (row?.menores_justificativa && !depois.aceita_menores) await endJustificativa(tx, escopo, id, row)
+  return depois
+}
+
+/** Without minors the reason for them ends, so that it does not let them in again. */
+async function endJustificativa(tx: Db, escopo: Escopo, id: string, { menores_justificativa }: RegularidadeRow) {
+  const semMotivo = { menores_justificativa: null }
+  await saveRegularidade(tx, id, semMotivo, escopo.usuarioId)
+  const historico = {
+    entidade: 'clinicas',
+    entidade_id: id,
+    antes: { menores_justificativa },
+    depois: semMotivo,
+  } as const
+  await registrar(tx, escopo, { acao: 'editar', ...historico })
+}
+
+/** What is wrong with a regularity as a whole; `hoje` in the company's zone. */
+function errosDe(nova: Guardada, { verifica, hoje }: { verifica: boolean; hoje: string }): Record<string, string> {
+  const situacao = situacaoEm(nova, hoje)
+  return {
+    ...(verifica && !nova.natureza && { natureza: VERIFICADA_SEM_NATUREZA }),
+    ...(verifica && situacao === 'vencida' && { licenca_validade: VERIFICADA_VENCIDA }),
+    ...(nova.rt_numero && !nova.rt_conselho && { rt_conselho: NUMERO_SEM_CONSELHO }),
+    ...(nova.rt_numero && !nova.rt_uf && { rt_uf: NUMERO_SEM_UF }),
+    ...(nova.rt_numero &&
+      nova.rt_conselho === 'CRM' &&
+      !/^\d{1,7}$/.test(nova.rt_numero) && { rt_numero: CRM_SO_NUMERO }),
+  }
+}
+
+/** What the law forbids, at the field that shows it, and who may say otherwise. */
+function errosDaLei(escopo: Escopo, antes: Guardada & Flags, nova: Guardada & Flags): Record<string, string> {
+  const { atende_involuntario, aceita_menores } = proibidosNaComunidade(nova)
+  const comMenores = ({ natureza, aceita_menores }: Guardada & Flags) =>
+    natureza === 'comunidade_terapeutica' && aceita_menores
+  const decide = comMenores(nova) && (!comMenores(antes) || nova.menores_justificativa !== antes.menores_justificativa)
+  return {
+    ...(atende_involuntario && { natureza: atende_involuntario }),
+    ...(aceita_menores && { natureza: atende_involuntario ?? aceita_menores, menores_justificativa: aceita_menores }),
+    ...(decide &&
+      escopo.role !== 'admin' && {
+        natureza: atende_involuntario ?? MENORES_EM_COMUNIDADE,
+        menores_justificativa: JUSTIFICATIVA_DE_ADMIN,
+      }),
+  }
+}
+
+/** A licence that ran out counts as such, whether or not the daily job has stored it. */
+const comSituacao = (guardada: Guardada, hoje: string): Guardada => {
+  const situacao = situacaoEm(guardada, hoje)
+  return { ...guardada, status: situacao === 'vencida' || guardada.status === 'vencida' ? 'vencida' : situacao }
+}
+
+export type RegularidadeService = ReturnType<typeof createRegularidadeService>
+
+/** Licences, responsible persons and standing of clinics. */
+export function createRegularidadeService({ db }: Database, agora: () => number) {
+  const todayOf = async (tx: Db) => vigenciaDe(await findEmpresa(tx), agora()).hoje
+
+  async function describe(tx: Db, clinica: Flags & { id: string }, hoje: string): Promise<Regularidade> {
+    const row = await findRegularidade(tx, clinica.id)
+    const guardada = guardadaOf(row)
+    const situacao = situacaoEm(guardada, hoje)
+    return {
+      ...guardada,
+      ...flagsOf(clinica),
+      id: clinica.id,
+      situacao,
+      status: situacao === 'vencida' ? 'nao_verificada' : situacao,
+      verificada_em: situacao === 'verificada' ? (guardada.verificado_em?.toISOString() ?? null) : null,
+      verificado_por: row && situacao === 'verificada' ? await findVerificador(tx, row) : null,
+    }
+  }
+
+  return {
+    async get(escopo: Escopo, id: string): Promise<Regularidade> {
+      const clinica = await findClinica(db, id)
+      const gerencia = escopo.role === 'admin' || escopo.role === 'gerenciador'
+      if (!clinica || !(clinica.active || gerencia)) throw notFound(NAO_ENCONTRADA)
+      return describe(db, clinica, await todayOf(db))
+    },
+
+    /** Saves regularity and flags of a clinic together; its lock is the one that a save of the clinic takes too. */
+    update: (escopo: Escopo, id: string, { versao, reverificar, ...mudanca }: Mudanca) =>
+      db.transaction(async (tx) => {
+        const clinica = await lockClinica(tx, id)
+        if (!clinica) throw notFound(NAO_ENCONTRADA)
+        const hoje = await todayOf(tx)
+        const antes = comSituacao(guardadaOf(await findRegularidade(tx, id)), hoje)
+        if (antes.versao !== versao) throw conflict()
+
+        const { atende_involuntario, aceita_menores, ...campos } = mudanca
+        const flags: Flags = {
+          atende_involuntario: atende_involuntario ?? clinica.atende_involuntario,
+          aceita_menores: aceita_menores ?? clinica.aceita_menores,
+        }
+        const nova: Guardada = { ...antes, ...semVazios(campos) }
+        const verifica = nova.status === 'verificada' && (antes.status !== 'verificada' || reverificar)
+        recusa({
+          ...errosDe(nova, { verifica, hoje }),
+          ...errosDaLei(escopo, { ...antes, ...flagsOf(clinica) }, { ...nova, ...flags }),
+        })
+        if (verifica) Object.assign(nova, { verificado_em: new Date(agora()), verificado_por: escopo.usuarioId })
+        if (nova.status === 'nao_verificada') Object.assign(nova, { verificado_em: null, verificado_por: null })
+        if (nova.natureza !== 'comunidade_terapeutica' || !flags.aceita_menores) nova.menores_justificativa = null
+
+        const de = { ...antes, ...flagsOf(clinica) }
+        const para = { ...nova, ...flags }
+        if (!diferencas(de, para).mudou) return describe(tx, clinica, hoje)
+        // Flags go off before and on after, so that the law holds after each statement.
+        const semAsQueSaem: Flags = {
+          atende_involuntario: clinica.atende_involuntario && flags.atende_involuntario,
+          aceita_menores: clinica.aceita_menores && flags.aceita_menores,
+        }
+        if (diferencas(flagsOf(clinica), semAsQueSaem).mudou) await updateClinica(tx, id, semAsQueSaem)
+        const { versao: _, ...linha } = nova
+        await saveRegularidade(tx, id, linha, escopo.usuarioId)
+        if (diferencas(semAsQueSaem, flags).mudou) await updateClinica(tx, id, flags)
+        await registrar(tx, escopo, { acao: 'editar', entidade: 'clinicas', entidade_id: id, antes: de, depois: para })
+        return describe(tx, { id, ...flags }, hoje)
+      }),
+  }
+}
+
+/** Stores empty texts as null. */
+const semVazios = (campos: Partial<RegularidadeCampos>): Partial<Guardada> =>
+  Object.fromEntries(Object.entries(campos).map(([campo, valor]) => [campo, valor === '' ? null : valor]))

@@ -1,0 +1,22 @@
+import { type FonteVaga, generosDaClinica } from '@portal/contract/vagas/opcoes'
+import type { ClinicaDemo } from './demo.queries.ts'
+import { demoId } from './demo-id.ts'
+
+const HORA_MS = 3_600_000
+/** Hours since each clinic in turn was asked, of every freshness; null for one that never was. */
+const HA_HORAS = [2, null, 30, 0.5, 90, 18, 55, null, 71, 6, 200]
+const FONTES: readonly FonteVaga[] = ['telefone', 'whatsapp', 'clinica']
+
+/** Vacancies that the demo clinic number `n` confirmed, counted back from now. */
+export function gerarVagas(clinica: ClinicaDemo, n: number, agora: number) {
+  const horas = HA_HORAS[n % HA_HORAS.length]
+  if (typeof horas !== 'number') return []
+  return generosDaClinica(clinica.tipo_atendimento).map((genero, i) => ({
+    id: demoId('vagas', clinica.id, genero),
+    clinica_id: clinica.id,
+    genero,
+    vagas: n % 7 === 0 ? 0 : (n + i * 2) % 5,
+    confirmado_em: new Date(agora - horas * HORA_MS),
+    fonte: FONTES[n % FONTES.length] ?? 'telefone',
+  }))
+}

@@ -1,0 +1,45 @@
+import type { Papel } from '@portal/contract/pacientes/checklist'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { Escopo } from '../platform/auth/escopo.ts'
+import type { Db } from '../platform/db/db.ts'
+import { linksDocumentos } from './documentos.table.ts'
+
+export type PedidoRow = typeof linksDocumentos.$inferSelect
+
+const aberto = (pacienteId: string) =>
+  and(eq(linksDocumentos.paciente_id, pacienteId), isNull(linksDocumentos.desativado_em))
+
+type Novo = { paciente_id: string; token_hash: string; papeis: Papel[]; expira_em: Date }
+
+export async function insertPedido(tx: Db, escopo: Escopo, novo: Novo): Promise<PedidoRow> {
+  const [row] = await tx
+    .insert(linksDocumentos)
+    .values({ ...novo, created_by: escopo.usuarioId })
+    .returning()
+  if (!row) throw new Error('the request was not stored')
+  return row
+}
+
+export async function findPedidoAberto(db: Db, pacienteId: string): Promise<PedidoRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(linksDocumentos)
+    .where(aberto(pacienteId))
+    .orderBy(desc(linksDocumentos.created_at))
+  return row
+}
+
+export async function findPedidoPorToken(db: Db, tokenHash: string): Promise<PedidoRow | undefined> {
+  const [row] = await db.select().from(linksDocumentos).where(eq(linksDocumentos.token_hash, tokenHash))
+  return row
+}
+
+/** Whether there was an open request. */
+export async function deactivatePedido(tx: Db, pacienteId: string): Promise<boolean> {
+  const rows = await tx
+    .update(linksDocumentos)
+    .set({ desativado_em: sql`now()`, updated_at: sql`now()` })
+    .where(aberto(pacienteId))
+    .returning({ id: linksDocumentos.id })
+  return rows.length > 0
+}

@@ -1,0 +1,64 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { Escopo } from '../platform/auth/escopo.ts'
+import type { Db } from '../platform/db/db.ts'
+import { linksFicha } from './fichas.table.ts'
+
+export type FichaRow = typeof linksFicha.$inferSelect
+type Nova = Omit<typeof linksFicha.$inferInsert, 'created_by'>
+
+export async function insertFicha(tx: Db, escopo: Escopo, nova: Nova): Promise<FichaRow> {
+  const [row] = await tx
+    .insert(linksFicha)
+    .values({ ...nova, created_by: escopo.usuarioId })
+    .returning()
+  if (!row) throw new Error('the sheet was not stored')
+  return row
+}
+
+export async function findFicha(db: Db, tokenHash: string): Promise<FichaRow | undefined> {
+  const [row] = await db.select().from(linksFicha).where(eq(linksFicha.token_hash, tokenHash))
+  return row
+}
+
+/** Like `findFicha`, locked until the transaction ends: attempts and openings of all nodes come one after the other. */
+export async function lockFicha(tx: Db, tokenHash: string): Promise<FichaRow | undefined> {
+  const [row] = await tx.select().from(linksFicha).where(eq(linksFicha.token_hash, tokenHash)).for('update')
+  return row
+}
+
+type Mudanca = Partial<Pick<FichaRow, 'tentativas' | 'aberta_em' | 'visivel_ate' | 'navegador_hash'>>
+
+export async function updateFicha(tx: Db, id: string, mudanca: Mudanca) {
+  await tx
+    .update(linksFicha)
+    .set({ ...mudanca, updated_at: sql`now()` })
+    .where(eq(linksFicha.id, id))
+}
+
+const LISTADAS = 20
+export const listFichas = (db: Db, pacienteId: string): Promise<FichaRow[]> =>
+  db
+    .select()
+    .from(linksFicha)
+    .where(eq(linksFicha.paciente_id, pacienteId))
+    .orderBy(desc(linksFicha.created_at), desc(linksFicha.id))
+    .limit(LISTADAS)
+
+/** Ends one sheet of a patient, or all of them; returns how many were not ended before. */
+export async function deactivateFichas(tx: Db, pacienteId: string, id?: string): Promise<number> {
+  const rows = await tx
+    .update(linksFicha)
+    .set({ desativada_em: sql`now()`, updated_at: sql`now()` })
+    .where(
+      and(
+        eq(linksFicha.paciente_id, pacienteId),
+        isNull(linksFicha.desativada_em),
+        id === undefined ? undefined : eq(linksFicha.id, id),
+      ),
+    )
+    .returning({ id: linksFicha.id })
+  return rows.length
+}
+
+export const isFichaDe = async (tx: Db, pacienteId: string, id: string) =>
+  (await tx.$count(linksFicha, and(eq(linksFicha.paciente_id, pacienteId), eq(linksFicha.id, id)))) > 0

@@ -1,0 +1,101 @@
+import type { Internacao } from '@portal/contract/internacoes/internacoes.contract'
+import {
+  INTERNACAO_ENCERRADA,
+  INTERNACAO_ESTORNADA,
+  INTERNACAO_NAO_ENCONTRADA,
+} from '@portal/contract/internacoes/limites'
+import { registrar } from '../auditoria/auditoria.service.ts'
+import type { AdmissoesDoLead, LeadRow, Tocados } from '../leads/admissoes.service.ts'
+import { type AdmissoesDoPaciente, codigoPaciente, type PacienteRow } from '../pacientes/admissoes.service.ts'
+import type { Escopo } from '../platform/auth/escopo.ts'
+import type { Db } from '../platform/db/db.ts'
+import type { Kit } from '../platform/feature.ts'
+import { conflict, notFound } from '../platform/http/errors.ts'
+import { registroDe, toInternacao } from './internacao.ts'
+import {
+  findInternacao,
+  findReferidos,
+  type InternacaoRow,
+  type InternacaoValores,
+  lockInternacao,
+  updateInternacao,
+} from './internacoes.queries.ts'
+
+export type Alvo = { id: string; versao: number }
+export type Travada = { lead: LeadRow | undefined; paciente: PacienteRow; internacao: InternacaoRow }
+export type Escrita = ReturnType<typeof createEscrita>
+
+/**
+ * What every write of admissions does: leads are locked first, in order, then the patient, then the admission; history;
+ * counters last (record 100).
+ */
+export function createEscrita(
+  { database: { db }, cipher, clock }: Kit,
+  doLead: AdmissoesDoLead,
+  doPaciente: AdmissoesDoPaciente,
+) {
+  async function get(tx: Db, escopo: Escopo, id: string): Promise<Internacao> {
+    const row = await findInternacao(tx, escopo, id)
+    if (!row) throw notFound(INTERNACAO_NAO_ENCONTRADA)
+    return toInternacao(cipher, row, clock())
+  }
+
+  async function lock(tx: Db, escopo: Escopo, { id, versao }: Alvo): Promise<Travada> {
+    const achada = await findReferidos(tx, escopo, id)
+    if (!achada) throw notFound(INTERNACAO_NAO_ENCONTRADA)
+    const [lead] = achada.lead_id === null ? [] : await doLead.lock(tx, [achada.lead_id])
+    const paciente = await doPaciente.lock(tx, escopo, achada.paciente_id)
+    const internacao = await lockInternacao(tx, id)
+    if (!internacao) throw notFound(INTERNACAO_NAO_ENCONTRADA)
+    // Lead or patient were merged meanwhile, or somebody changed the admission.
+    if (internacao.versao !== versao || internacao.lead_id !== achada.lead_id) throw conflict()
+    if (internacao.estornada_em !== null) throw conflict(INTERNACAO_ESTORNADA)
+    return { lead, paciente, internacao }
+  }
+
+  return {
+    db,
+    cipher,
+    clock,
+    doLead,
+    doPaciente,
+    get,
+    lock,
+
+    /** One that has not ended. */
+    async lockEmCurso(tx: Db, escopo: Escopo, alvo: Alvo): Promise<Travada> {
+      const travada = await lock(tx, escopo, alvo)
+      if (travada.internacao.saida !== null) throw conflict(INTERNACAO_ENCERRADA)
+      return travada
+    },
+
+    /** Whom something about an admission is asked of. */
+    alvoDe: ({ paciente, internacao }: Pick<Travada, 'paciente' | 'internacao'>) => ({
+      internacao_id: internacao.id,
+      paciente_id: paciente.id,
+      codigo: codigoPaciente(paciente.numero),
+      dono_id: paciente.consultor_id,
+    }),
+
+    /** Writes values of a locked admission with its history, and tells its patient's owner. */
+    async change(
+      tx: Db,
+      escopo: Escopo,
+      tocados: Tocados,
+      { internacao: antes, paciente }: Travada,
+      valores: InternacaoValores,
+    ): Promise<InternacaoRow> {
+      const depois = await updateInternacao(tx, antes.id, valores)
+      const outroCpf = antes.solicitante_cpf_cifrado !== depois.solicitante_cpf_cifrado
+      await registrar(tx, escopo, {
+        acao: 'editar',
+        entidade: 'internacoes',
+        entidade_id: antes.id,
+        antes: registroDe(antes),
+        depois: { ...registroDe(depois), ...(outroCpf && { documento: 'alterado' }) },
+      })
+      tocados.addPacientes([paciente.consultor_id])
+      return depois
+    },
+  }
+}

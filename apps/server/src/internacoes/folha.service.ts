@@ -1,0 +1,44 @@
+import type { Internacao } from '@portal/contract/internacoes/internacoes.contract'
+import { INTERNACAO_NAO_ENCONTRADA } from '@portal/contract/internacoes/limites'
+import { registrar } from '../auditoria/auditoria.service.ts'
+import { findPaciente } from '../pacientes/lista.queries.ts'
+import type { Escopo } from '../platform/auth/escopo.ts'
+import { notFound } from '../platform/http/errors.ts'
+import type { Escrita } from './escrita.ts'
+import { contextoInternacao, toInternacao } from './internacao.ts'
+import { findInternacao } from './internacoes.queries.ts'
+
+/** Everything that the 'Folha de comunicação' names. */
+export type DadosDaFolha = {
+  paciente: { codigo: number; nome: string; data_nascimento: string | null; sexo: string | null }
+  internacao: Internacao
+  /** In full: the bodies that are told identify people by it. */
+  solicitante_cpf: string | null
+}
+
+/** What is printed of an admission for the bodies that are told of it. */
+export type FolhaService = ReturnType<typeof createFolhaService>
+
+export function createFolhaService({ db, cipher, clock }: Escrita) {
+  return {
+    /** Each printing is recorded. */
+    read: (escopo: Escopo, id: string): Promise<DadosDaFolha> =>
+      db.transaction(async (tx) => {
+        const row = await findInternacao(tx, escopo, id)
+        const paciente = row && (await findPaciente(tx, escopo, row.internacao.paciente_id))
+        if (!row || !paciente) throw notFound(INTERNACAO_NAO_ENCONTRADA)
+        await registrar(tx, escopo, { acao: 'imprimir', entidade: 'internacoes', entidade_id: id })
+        const cifrado = row.internacao.solicitante_cpf_cifrado
+        return {
+          paciente: {
+            codigo: paciente.numero,
+            nome: paciente.nome_completo,
+            data_nascimento: paciente.data_nascimento,
+            sexo: paciente.sexo,
+          },
+          internacao: toInternacao(cipher, row, clock()),
+          solicitante_cpf: cifrado && cipher.decryptText(cifrado, contextoInternacao('solicitante_cpf', id)),
+        }
+      }),
+  }
+}

@@ -1,0 +1,129 @@
+import { fusoDoLugar } from '@portal/contract/agenda/fuso-do-lugar'
+import { formatCpf } from '@portal/contract/cpf'
+import { irregularidadeDe } from '@portal/contract/internacoes/guardas'
+import type { Internacao } from '@portal/contract/internacoes/internacoes.contract'
+import { prazosDe, type Relogiavel } from '@portal/contract/internacoes/prazos'
+import type { Cipher } from '../platform/keys/cipher.ts'
+import type { CompletaRow, InternacaoRow } from './internacoes.queries.ts'
+
+/** Place that a value of an admission is encrypted for. */
+export const contextoInternacao = (campo: 'solicitante_cpf' | 'menores_justificativa' | 'estorno_motivo', id: string) =>
+  `internacoes.${campo}:${id}`
+
+const iso = (em: Date | null) => em?.toISOString() ?? null
+
+/** What the clocks of an admission are computed from. */
+export const relogiavel = (row: InternacaoRow): Relogiavel => ({
+  tipo: row.tipo,
+  entrada: row.entrada.toISOString(),
+  saida: iso(row.saida),
+  convertida_voluntaria_em: iso(row.convertida_voluntaria_em),
+  estornada_em: iso(row.estornada_em),
+  mp_em: iso(row.mp_em),
+  dp_em: iso(row.dp_em),
+  outros_orgaos_em: iso(row.outros_orgaos_em),
+  saida_mp_em: iso(row.saida_mp_em),
+  saida_dp_em: iso(row.saida_dp_em),
+  saida_outros_orgaos_em: iso(row.saida_outros_orgaos_em),
+  pia_em: iso(row.pia_em),
+})
+
+/** Files of the papers of an admission, by kind. */
+export const papeisDe = (row: InternacaoRow) => ({
+  declaracao_voluntaria: row.declaracao_voluntaria_anexo_id,
+  laudo: row.laudo_anexo_id,
+  ordem_judicial: row.ordem_anexo_id,
+  adesao: row.adesao_anexo_id,
+})
+
+/** The paper whose absence marks an admission. */
+export function irregularidade(row: InternacaoRow) {
+  const papeis = papeisDe(row)
+  return irregularidadeDe(row.tipo, {
+    declaracao_voluntaria: papeis.declaracao_voluntaria !== null,
+    laudo: papeis.laudo !== null,
+    ordem_judicial: papeis.ordem_judicial !== null,
+    adesao: papeis.adesao !== null,
+  })
+}
+
+/** A CPF as records show it, hidden altogether where the key is lost. */
+function mascara(cipher: Cipher, { id, solicitante_cpf_cifrado: cifrado }: InternacaoRow) {
+  if (cifrado === null) return null
+  try {
+    const cpf = formatCpf(cipher.decryptText(cifrado, contextoInternacao('solicitante_cpf', id)))
+    return `***${cpf.slice(3, 11)}-**`
+  } catch {
+    return '***.***.***-**'
+  }
+}
+
+export function toInternacao(cipher: Cipher, { internacao: row, ...nomes }: CompletaRow, agora: number): Internacao {
+  const falta = irregularidade(row)
+  return {
+    ...nomes,
+    id: row.id,
+    versao: row.versao,
+    paciente_id: row.paciente_id,
+    clinica_id: row.clinica_id,
+    fuso: fusoDoLugar(nomes.estado, nomes.cidade),
+    lead_id: row.lead_id,
+    tipo: row.tipo,
+    entrada: row.entrada.toISOString(),
+    previsao_saida: row.previsao_saida,
+    saida: iso(row.saida),
+    motivo_saida: row.motivo_saida,
+    valor_contratado_centavos: row.valor_contratado_centavos,
+    periodicidade_id: row.periodicidade_id,
+    quantidade_periodos: row.quantidade_periodos,
+    solicitante_nome: row.solicitante_nome,
+    solicitante_cpf_mascarado: mascara(cipher, row),
+    solicitante_tipo: row.solicitante_tipo,
+    ausencia_familia: row.ausencia_familia,
+    servidor_orgao: row.servidor_orgao,
+    medico_nome: row.medico_nome,
+    medico_crm: row.medico_crm,
+    medico_uf: row.medico_uf,
+    decisao_medica_em: iso(row.decisao_medica_em),
+    declaracao_em: iso(row.declaracao_em),
+    avaliacao_medica_previa_em: iso(row.avaliacao_medica_previa_em),
+    avaliacao_medica_por: row.avaliacao_medica_por,
+    processo_numero: row.processo_numero,
+    vara: row.vara,
+    papeis: papeisDe(row),
+    convertida_voluntaria_em: iso(row.convertida_voluntaria_em),
+    interrupcao_em: iso(row.interrupcao_em),
+    interrupcao_por: row.interrupcao_por,
+    pia_em: iso(row.pia_em),
+    comunicada: {
+      entrada: {
+        mp: { em: iso(row.mp_em), protocolo: row.mp_protocolo },
+        dp: { em: iso(row.dp_em), protocolo: row.dp_protocolo },
+        outros: { em: iso(row.outros_orgaos_em), protocolo: row.outros_orgaos_protocolo },
+      },
+      saida: {
+        mp: { em: iso(row.saida_mp_em), protocolo: row.saida_mp_protocolo },
+        dp: { em: iso(row.saida_dp_em), protocolo: row.saida_dp_protocolo },
+        outros: { em: iso(row.saida_outros_orgaos_em), protocolo: row.saida_outros_orgaos_protocolo },
+      },
+    },
+    prazos: prazosDe(relogiavel(row), agora),
+    irregularidade: falta,
+    sem_comissao: falta !== null || row.estornada_em !== null,
+    menor_liberado: row.menores_justificativa_cifrado !== null,
+    transferida_de: row.transferida_de,
+    estornada_em: iso(row.estornada_em),
+  }
+}
+
+/** An admission for the history: CPF and reasons are not shown, not even encrypted. */
+export function registroDe({ envio_id: _, ...row }: InternacaoRow) {
+  const { solicitante_cpf_cifrado, menores_justificativa_cifrado, estorno_motivo_cifrado, ...resto } = row
+  const oculto = (cifrado: string | null) => cifrado && '***'
+  return {
+    ...resto,
+    solicitante_cpf: oculto(solicitante_cpf_cifrado),
+    menores_justificativa: oculto(menores_justificativa_cifrado),
+    estorno_motivo: oculto(estorno_motivo_cifrado),
+  }
+}

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { ficha, newLinkCadastro } from '../cadastro/cadastro.factory.ts'
+import { insertClinicas } from '../clinicas/clinicas.factory.ts'
+import { newTelefone } from '../leads/telefone.factory.ts'
+import type { testApp } from '../testing/testing.ts'
+import { relogioEm } from './relogio.ts'
+
+type Server = Awaited<ReturnType<typeof testApp>>
+type Client = Awaited<ReturnType<Server['as']>>
+
+const HORA_MS = 3_600_000
+/** Valid, and of nobody. */
+export const CPF_DO_SOLICITANTE = '52998224725'
+
+/** Wall clock so many hours ago, in the zone of the clinic. */
+export const ha = (horas: number, agora = Date.now(), fuso = 'America/Sao_Paulo') =>
+  relogioEm(agora - horas * HORA_MS, fuso)
+
+/** A clinic of this nature; null for one of which nobody has said so. */
+export async function newClinica(server: Server, natureza: string | null = 'clinica_medica', campos: object = {}) {
+  const [id] = await insertClinicas(server.database, [
+    {
+      name: `Clínica ${randomUUID().slice(0, 8)}`,
+      city: 'Campinas',
+      state: 'SP',
+      atende_involuntario: natureza !== 'comunidade_terapeutica',
+      aceita_menores: natureza !== 'comunidade_terapeutica',
+      ...campos,
+    },
+  ])
+  if (natureza !== null)
+    await server.sql('insert into clinica_regularidade (clinica_id, natureza) values ($1, $2)', [id, natureza])
+  return id as string
+}
+
+/** A registered person of the consultant who is signed in, with their lead. */
+export async function newPaciente(server: Server, client: Client, campos: Record<string, object> = {}) {
+  const clinica = await newClinica(server)
+  const { token } = await newLinkCadastro(server, client.cookie, clinica)
+  const telefone = newTelefone()
+  const enviada = ficha({ ...campos, declarante: { nome: 'Rita Prado', telefone } })
+  const { status, body } = await server.browser().post(`/publico/cadastro/${token}`, enviada)
+  if (status >= 300) throw new Error(`the form was refused with ${status}: ${JSON.stringify(body)}`)
+  const [row] = await server.sql('select id, lead_id from pacientes where envio_id = $1', [enviada.envio_id])
+  return { id: row.id as string, lead_id: row.lead_id as string, clinica, telefone }
+}
+
+/** A document of a patient, as if it had been uploaded. */
+export async function newAnexo(server: Server, pacienteId: string, tipo: string) {
+  const id = randomUUID()
+  await server.sql(
+    `insert into anexos (id, entidade, entidade_id, tipo, nome, mime, tamanho, caminho, concluido_em)
+     values ($1, 'pacientes', $2, $3, 'papel.pdf', 'application/pdf', 10, $4, now())`,
+    [id, pacienteId, tipo, id],
+  )
+  return id
+}
+
+/** A voluntary admission of two hours ago, whose declaration is missing. */
+export const internacao = (paciente: { id: string; clinica: string }, campos: object = {}) => ({
+  envio_id: randomUUID(),
+  paciente_id: paciente.id,
+  clinica_id: paciente.clinica,
+  tipo: 'voluntaria',
+  entrada: ha(2),
+  medico_nome: 'Ana Prado',
+  medico_crm: '12345',
+  medico_uf: 'SP',
+  ...campos,
+})
+
+/** What an involuntary one asks for besides. */
+export const INVOLUNTARIA = {
+  tipo: 'involuntaria',
+  solicitante_nome: 'Rita Prado',
+  solicitante_cpf: CPF_DO_SOLICITANTE,
+  solicitante_tipo: 'familiar',
+  decisao_medica_em: ha(30 * 24 * 4),
+  avaliacao_alternativas: true,
+}
+
+export async function newInternacao(client: Client, paciente: { id: string; clinica: string }, campos: object = {}) {
+  const { status, body } = await client.post('/internacoes', internacao(paciente, campos))
+  if (status !== 201) throw new Error(`POST /internacoes answered ${status}: ${JSON.stringify(body)}`)
+  return body
+}
+
+/** A lead whose person is admitted, as its board shows it then. */
+export async function internado(server: Server, client: Client, lead: { id: string }) {
+  const minimo = {
+    envio_id: randomUUID(),
+    nome_completo: 'Caio Prado',
+    data_nascimento: '1988-03-02',
+    sexo: 'masculino',
+  }
+  const { body: paciente } = await client.post(`/leads/${lead.id}/pacientes`, minimo)
+  await newInternacao(client, { id: paciente.id, clinica: await newClinica(server) })
+  return (await client.get(`/leads/${lead.id}`)).body
+}

@@ -1,0 +1,30 @@
+import type { AdmissoesDoLead } from '../leads/admissoes.service.ts'
+import type { AdmissoesDoPaciente } from '../pacientes/admissoes.service.ts'
+import type { Feature, Kit } from '../platform/feature.ts'
+import { createCorrecaoService } from './correcao.service.ts'
+import { createEscrita } from './escrita.ts'
+import { createFolhaService } from './folha.service.ts'
+import { internacoesRoutes } from './internacoes.routes.ts'
+import { createInternacoesService } from './internacoes.service.ts'
+import { createPrazosService } from './prazos.service.ts'
+import { createRegistroService } from './registro.service.ts'
+
+export function internacoesFeature(kit: Kit, uses: { leads: AdmissoesDoLead; pacientes: AdmissoesDoPaciente }) {
+  const escrita = createEscrita(kit, uses.leads, uses.pacientes)
+  const prazos = createPrazosService(kit)
+  return {
+    folha: createFolhaService(escrita),
+    routes: {
+      internacoes: internacoesRoutes({
+        registro: createRegistroService(escrita),
+        correcao: createCorrecaoService(escrita),
+        internacoes: createInternacoesService(escrita),
+        prazos,
+      }),
+    },
+    jobs: [
+      { name: 'internacoes-72h', cron: '5 * * * *', run: () => prazos.avisar(['prazo_72h']) },
+      { name: 'internacoes-prazos', cron: '0 3 * * *', run: () => prazos.avisar(['prazo_pia', 'prazo_90d']) },
+    ],
+  } satisfies Feature & { folha: unknown }
+}

@@ -1,0 +1,118 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { own } from '../pacientes/pacientes.queries.ts'
+import { profiles } from '../platform/auth/auth.table.ts'
+import type { Escopo } from '../platform/auth/escopo.ts'
+import type { Db } from '../platform/db/db.ts'
+import { internacoes } from './internacoes.table.ts'
+
+export type InternacaoRow = typeof internacoes.$inferSelect
+export type NovaLinha = typeof internacoes.$inferInsert
+export type InternacaoValores = Partial<NovaLinha>
+
+// Of other words only the tables are named. Who has the patient sees their admissions.
+
+const nomeDe = (coluna: string) =>
+  sql<string | null>`(select coalesce(nullif(full_name, ''), email) from profiles p where p.id = ${sql.raw(coluna)})`
+
+const selectCompletas = (db: Db) =>
+  db
+    .select({
+      internacao: internacoes,
+      clinica: sql<string>`clinicas.name`,
+      cidade: sql<string>`clinicas.city`,
+      estado: sql<string>`clinicas.state`,
+      periodicidade: sql<
+        string | null
+      >`(select name from periodicidades where periodicidades.id = internacoes.periodicidade_id)`,
+      consultor: sql<string>`coalesce(nullif(${profiles.full_name}, ''), ${profiles.email})`,
+      estornada_por: nomeDe('internacoes.estornada_por'),
+    })
+    .from(internacoes)
+    .innerJoin(sql`pacientes`, sql`pacientes.id = ${internacoes.paciente_id}`)
+    .innerJoin(sql`clinicas`, sql`clinicas.id = ${internacoes.clinica_id}`)
+    .innerJoin(profiles, eq(profiles.id, internacoes.consultor_id))
+
+export type CompletaRow = Awaited<ReturnType<typeof listDoPaciente>>[number]
+
+/** Admissions of one of the caller's patients, the newest first. */
+export const listDoPaciente = (db: Db, escopo: Escopo, pacienteId: string) =>
+  selectCompletas(db)
+    .where(and(eq(internacoes.paciente_id, pacienteId), own(escopo)))
+    .orderBy(desc(internacoes.entrada), desc(internacoes.created_at))
+
+export async function findInternacao(db: Db, escopo: Escopo, id: string): Promise<CompletaRow | undefined> {
+  const [row] = await selectCompletas(db).where(and(eq(internacoes.id, id), own(escopo)))
+  return row
+}
+
+/** What has to be locked before an admission that the caller sees. */
+export async function findReferidos(db: Db, escopo: Escopo, id: string) {
+  const [row] = await db
+    .select({ lead_id: internacoes.lead_id, paciente_id: internacoes.paciente_id })
+    .from(internacoes)
+    .innerJoin(sql`pacientes`, sql`pacientes.id = ${internacoes.paciente_id}`)
+    .where(and(eq(internacoes.id, id), own(escopo)))
+  return row
+}
+
+/** Call it with its patient locked, who says whether the caller sees it. */
+export async function lockInternacao(tx: Db, id: string): Promise<InternacaoRow | undefined> {
+  const [row] = await tx.select().from(internacoes).where(eq(internacoes.id, id)).for('update')
+  return row
+}
+
+export async function findPorEnvio(db: Db, envioId: string): Promise<InternacaoRow | undefined> {
+  const [row] = await db.select().from(internacoes).where(eq(internacoes.envio_id, envioId))
+  return row
+}
+
+/** The newest admission of a patient that stands. */
+export async function findUltima(db: Db, pacienteId: string): Promise<InternacaoRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(internacoes)
+    .where(and(eq(internacoes.paciente_id, pacienteId), isNull(internacoes.estornada_em)))
+    .orderBy(desc(internacoes.entrada), desc(internacoes.created_at))
+    .limit(1)
+  return row
+}
+
+export async function insertInternacao(tx: Db, nova: NovaLinha): Promise<InternacaoRow> {
+  const [row] = await tx.insert(internacoes).values(nova).returning()
+  if (!row) throw new Error('insert returned no row')
+  return row
+}
+
+export async function updateInternacao(tx: Db, id: string, valores: InternacaoValores): Promise<InternacaoRow> {
+  const [row] = await tx.update(internacoes).set(valores).where(eq(internacoes.id, id)).returning()
+  if (!row) throw new Error('the admission is gone')
+  return row
+}
+
+export type Aceito = {
+  id: string
+  numero: string
+  versao: number
+  clinica_id: string
+  periodicidade_id: string
+  quantidade: number
+  valor_periodo_centavos: number
+  desconto_tipo: 'nenhum' | 'valor' | 'percentual'
+  desconto_valor: number
+}
+
+/** The last accepted quote of a patient or of their lead, at one clinic or at any. Of quotes, only the table is named. */
+export async function findOrcamentoAceito(
+  db: Db,
+  paciente: { id: string; lead_id: string | null },
+  clinicaId?: string,
+): Promise<Aceito | undefined> {
+  const { rows } = await db.execute<Aceito>(sql`
+    select id, numero, versao, clinica_id, periodicidade_id, quantidade, valor_periodo_centavos::float8 as valor_periodo_centavos,
+           desconto_tipo, desconto_valor::float8 as desconto_valor
+      from orcamentos
+     where status = 'aceito' and (paciente_id = ${paciente.id} or lead_id = ${paciente.lead_id}::uuid)
+       and (${clinicaId ?? null}::uuid is null or clinica_id = ${clinicaId ?? null}::uuid)
+     order by aceite ->> 'em' desc, id limit 1`)
+  return rows[0]
+}

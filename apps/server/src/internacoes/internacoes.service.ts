@@ -1,0 +1,235 @@
+import { fusoDoLugar } from '@portal/contract/agenda/fuso-do-lugar'
+import { CAMPO_PAPEL, confirmacaoDaSaida, motivosDeSaida } from '@portal/contract/internacoes/guardas'
+import type { Internacao } from '@portal/contract/internacoes/internacoes.contract'
+import {
+  CONFIRME_PEDIDO_ANTES,
+  CONFIRME_SAIDA,
+  INTERNACAO_NAO_ENCONTRADA,
+  JA_CONVERTIDA,
+  MOTIVO_DE_OUTRO_TIPO,
+  SEM_PAPEL,
+  SEM_SAIDA,
+  SO_INVOLUNTARIA,
+} from '@portal/contract/internacoes/limites'
+import {
+  type Momento,
+  type MotivoSaida,
+  type Orgao,
+  PAPEL_DO_TIPO,
+  type Papel,
+  ROTULO_MOTIVO_SAIDA,
+} from '@portal/contract/internacoes/opcoes'
+import { colunaDe } from '@portal/contract/internacoes/prazos'
+import { PACIENTE_NAO_ENCONTRADO } from '@portal/contract/pacientes/limites'
+import { registrarLeitura } from '../auditoria/auditoria.service.ts'
+import { findClinica } from '../clinicas/clinicas.queries.ts'
+import { listDosPacientes } from '../pacientes/anexos.queries.ts'
+import { insertPendencias, resolveComeco, resolveFatos } from '../pendencias/pendencias.queries.ts'
+import type { Escopo } from '../platform/auth/escopo.ts'
+import type { Db } from '../platform/db/db.ts'
+import { conflict, notFound, unprocessable } from '../platform/http/errors.ts'
+import { requirePapel } from './caso.ts'
+import type { Alvo, Escrita, Travada } from './escrita.ts'
+import { contextoInternacao, toInternacao } from './internacao.ts'
+import { findInternacao, findUltima, listDoPaciente } from './internacoes.queries.ts'
+import { fatoDaInterrupcao, fatoDoPapel, fatosDeContato, pedidoDaInterrupcao, pedidosDeContato } from './pedidos.ts'
+import { isDele } from './prazos.queries.ts'
+import { lerAcontecido, lerRelogio } from './relogio.ts'
+
+const DECLARACAO_DEPOIS = 'A declaração deve ser assinada antes da entrada'
+const DECLARACAO_QUANDO = 'Informe quando a declaração foi assinada'
+
+export type InternacoesService = ReturnType<typeof createInternacoesService>
+
+/** What happens to an admission after it was registered (not-shown section 6). */
+export function createInternacoesService(escrita: Escrita) {
+  const { db, cipher, clock, doLead, doPaciente } = escrita
+
+  async function fusoDe(tx: Db, { internacao }: Travada) {
+    const clinica = await findClinica(tx, internacao.clinica_id)
+    return fusoDoLugar(clinica?.state ?? '', clinica?.city ?? '')
+  }
+
+  /** Instant of something that happened since the entry. */
+  const desdeEntrada = async (tx: Db, travada: Travada, campo: string, relogio: string) =>
+    lerAcontecido(campo, relogio, {
+      fuso: await fusoDe(tx, travada),
+      agora: clock(),
+      desde: travada.internacao.entrada,
+    })
+
+  return {
+    async listDoPaciente(escopo: Escopo, pacienteId: string): Promise<Internacao[]> {
+      if (!(await isDele(db, escopo, pacienteId))) throw notFound(PACIENTE_NAO_ENCONTRADO)
+      return (await listDoPaciente(db, escopo, pacienteId)).map((row) => toInternacao(cipher, row, clock()))
+    },
+
+    /** Reasons that are kept encrypted; each reading is recorded. */
+    getMotivos: (escopo: Escopo, id: string) =>
+      db.transaction(async (tx) => {
+        const row = await findInternacao(tx, escopo, id)
+        if (!row) throw notFound(INTERNACAO_NAO_ENCONTRADA)
+        await registrarLeitura(tx, escopo, { entidade: 'internacoes', entidade_id: id, parte: 'motivos' })
+        const ler = (campo: 'estorno_motivo' | 'menores_justificativa') => {
+          const cifrado = row.internacao[`${campo}_cifrado`]
+          return cifrado && cipher.decryptText(cifrado, contextoInternacao(campo, id))
+        }
+        return { estorno: ler('estorno_motivo'), menores: ler('menores_justificativa') }
+      }),
+
+    recordComunicacao: (
+      escopo: Escopo,
+      {
+        momento,
+        orgao,
+        em,
+        protocolo,
+        ...alvo
+      }: Alvo & { momento: Momento; orgao: Orgao; em: string; protocolo: string },
+    ): Promise<Internacao> =>
+      doLead.write(async (tx, tocados) => {
+        const travada = await escrita.lock(tx, escopo, alvo)
+        const { entrada, saida } = travada.internacao
+        const desde = momento === 'entrada' ? entrada : saida
+        if (desde === null) throw conflict(SEM_SAIDA)
+        const fuso = await fusoDe(tx, travada)
+        const quando = lerAcontecido('em', em, { fuso, agora: clock(), desde, saida: momento === 'saida' })
+        const coluna = colunaDe(momento, orgao)
+        await escrita.change(tx, escopo, tocados, travada, {
+          [coluna]: quando,
+          [coluna.replace(/_em$/, '_protocolo')]: protocolo,
+        })
+        return escrita.get(tx, escopo, alvo.id)
+      }),
+
+    recordPia: (escopo: Escopo, { em, ...alvo }: Alvo & { em: string }): Promise<Internacao> =>
+      doLead.write(async (tx, tocados) => {
+        const travada = await escrita.lock(tx, escopo, alvo)
+        await escrita.change(tx, escopo, tocados, travada, { pia_em: await desdeEntrada(tx, travada, 'em', em) })
+        return escrita.get(tx, escopo, alvo.id)
+      }),
+
+    /** The paper that an admission was waiting for, which frees it. */
+    attachPapel: (
+      escopo: Escopo,
+      {
+        papel,
+        anexo_id,
+        declaracao_em,
+        ...alvo
+      }: Alvo & { papel: Papel; anexo_id: string; declaracao_em: string | null },
+    ): Promise<Internacao> =>
+      doLead.write(async (tx, tocados) => {
+        const travada = await escrita.lock(tx, escopo, alvo)
+        const { internacao, paciente } = travada
+        if (PAPEL_DO_TIPO[internacao.tipo] !== papel) throw conflict(SEM_PAPEL)
+        requirePapel(await listDosPacientes(tx, escopo, [paciente.id]), 'anexo_id', anexo_id, papel)
+        const valores = { [CAMPO_PAPEL[papel]]: anexo_id }
+        if (papel === 'declaracao_voluntaria') {
+          if (declaracao_em === null) throw unprocessable({ declaracao_em: DECLARACAO_QUANDO })
+          const em = lerRelogio('declaracao_em', declaracao_em, await fusoDe(tx, travada))
+          if (em > internacao.entrada) throw unprocessable({ declaracao_em: DECLARACAO_DEPOIS })
+          Object.assign(valores, { declaracao_em: em })
+        }
+        await escrita.change(tx, escopo, tocados, travada, valores)
+        await resolveFatos(tx, [fatoDoPapel(internacao.id, papel)], escopo.usuarioId, new Date(clock()))
+        return escrita.get(tx, escopo, alvo.id)
+      }),
+
+    /** The family may ask at any time; the doctor of the clinic decides. */
+    requestInterrupcao: (
+      escopo: Escopo,
+      { em, solicitante, ...alvo }: Alvo & { em: string; solicitante: string },
+    ): Promise<Internacao> =>
+      doLead.write(async (tx, tocados) => {
+        const travada = await escrita.lockEmCurso(tx, escopo, alvo)
+        await escrita.change(tx, escopo, tocados, travada, {
+          interrupcao_em: await desdeEntrada(tx, travada, 'em', em),
+          interrupcao_por: solicitante,
+        })
+        await insertPendencias(tx, [pedidoDaInterrupcao(escrita.alvoDe(travada), new Date(clock()))])
+        return escrita.get(tx, escopo, alvo.id)
+      }),
+
+    /** From here on the person stays of their own will: the limit of 90 days holds no more. */
+    convert: (
+      escopo: Escopo,
+      { em, anexo_id, ...alvo }: Alvo & { em: string; anexo_id: string },
+    ): Promise<Internacao> =>
+      doLead.write(async (tx, tocados) => {
+        const travada = await escrita.lockEmCurso(tx, escopo, alvo)
+        const { internacao, paciente } = travada
+        if (internacao.tipo !== 'involuntaria') throw conflict(SO_INVOLUNTARIA)
+        if (internacao.convertida_voluntaria_em !== null) throw conflict(JA_CONVERTIDA)
+        const documentos = await listDosPacientes(tx, escopo, [paciente.id])
+        requirePapel(documentos, 'anexo_id', anexo_id, 'declaracao_voluntaria')
+        await escrita.change(tx, escopo, tocados, travada, {
+          convertida_voluntaria_em: await desdeEntrada(tx, travada, 'em', em),
+          conversao_anexo_id: anexo_id,
+        })
+        return escrita.get(tx, escopo, alvo.id)
+      }),
+
+    discharge: (
+      escopo: Escopo,
+      {
+        saida,
+        motivo,
+        confirmada,
+        contatos,
+        ...alvo
+      }: Alvo & { saida: string; motivo: MotivoSaida; confirmada: boolean; contatos: boolean },
+    ): Promise<Internacao> =>
+      doLead.write(async (tx, tocados) => {
+        const travada = await escrita.lockEmCurso(tx, escopo, alvo)
+        const { internacao, paciente, lead } = travada
+        const convertida = internacao.convertida_voluntaria_em !== null
+        if (!motivosDeSaida(internacao.tipo, convertida).includes(motivo))
+          throw unprocessable({ motivo: MOTIVO_DE_OUTRO_TIPO })
+        if (motivo === 'interrupcao_familia' && internacao.interrupcao_em === null)
+          throw unprocessable({ motivo: CONFIRME_PEDIDO_ANTES })
+        if (!confirmada && confirmacaoDaSaida(internacao.tipo, convertida, motivo) !== null)
+          throw unprocessable({ confirmada: CONFIRME_SAIDA })
+        const em = await desdeEntrada(tx, travada, 'saida', saida)
+        const agora = new Date(clock())
+        await escrita.change(tx, escopo, tocados, travada, { saida: em, motivo_saida: motivo })
+        await resolveComeco(tx, fatosDeContato(internacao.id, 'entrada'), escopo.usuarioId, agora)
+        await resolveFatos(tx, [fatoDaInterrupcao(internacao.id)], escopo.usuarioId, agora)
+        if (contatos && motivo !== 'obito')
+          await insertPendencias(tx, pedidosDeContato(escrita.alvoDe(travada), 'saida', em, agora))
+        await doPaciente.pass(tx, escopo, tocados, paciente, motivo === 'transferencia' ? 'transferido' : 'alta')
+        // The timeline of a lead does not say why.
+        if (lead)
+          await doLead.tellFim(tx, escopo, tocados, lead, {
+            ...(motivo === 'transferencia' && { motivo: ROTULO_MOTIVO_SAIDA.transferencia }),
+            saida_em: saida.slice(0, 10),
+          })
+        return escrita.get(tx, escopo, alvo.id)
+      }),
+
+    /** Takes back an admission that was registered by mistake; the row stays, with who and why. */
+    estornar: (escopo: Escopo, { motivo, ...alvo }: Alvo & { motivo: string }): Promise<Internacao> =>
+      doLead.write(async (tx, tocados) => {
+        const travada = await escrita.lock(tx, escopo, alvo)
+        const { internacao, paciente, lead } = travada
+        const agora = new Date(clock())
+        await escrita.change(tx, escopo, tocados, travada, {
+          estornada_em: agora,
+          estornada_por: escopo.usuarioId,
+          estorno_motivo_cifrado: cipher.encryptText(motivo, contextoInternacao('estorno_motivo', internacao.id)),
+        })
+        const tipoDoPapel = PAPEL_DO_TIPO[internacao.tipo]
+        for (const momento of ['entrada', 'saida'] as const)
+          await resolveComeco(tx, fatosDeContato(internacao.id, momento), escopo.usuarioId, agora)
+        const fatos = [fatoDoPapel(internacao.id, tipoDoPapel), fatoDaInterrupcao(internacao.id)]
+        await resolveFatos(tx, fatos, escopo.usuarioId, agora)
+        const anterior = await findUltima(tx, paciente.id)
+        const saiu = anterior?.motivo_saida === 'transferencia' ? 'transferido' : 'alta'
+        const status = anterior ? (anterior.saida === null ? 'internado' : saiu) : 'apto'
+        if (status !== paciente.status) await doPaciente.pass(tx, escopo, tocados, paciente, status)
+        const clinica = await findClinica(tx, internacao.clinica_id)
+        if (lead) await doLead.undo(tx, escopo, tocados, lead, clinica?.name ?? '')
+        return escrita.get(tx, escopo, alvo.id)
+      }),
+  }
+}

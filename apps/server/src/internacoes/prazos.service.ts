@@ -1,0 +1,152 @@
+import { fusoDoLugar } from '@portal/contract/agenda/fuso-do-lugar'
+import type { ItemPrazo } from '@portal/contract/internacoes/internacoes.contract'
+import { PRAZOS_MAXIMO } from '@portal/contract/internacoes/limites'
+import {
+  DIAS_INVOLUNTARIA,
+  DIAS_PIA,
+  faltam,
+  isAberto,
+  MARCOS_72H,
+  MARCOS_90D,
+  MARCOS_PIA,
+  type Prazo,
+  prazosDe,
+} from '@portal/contract/internacoes/prazos'
+import type { TipoNotificacao } from '@portal/contract/notificacoes/tipos'
+import { insertNotificacoes } from '../notificacoes/notificacoes.queries.ts'
+import { codigoPaciente } from '../pacientes/admissoes.service.ts'
+import type { Escopo } from '../platform/auth/escopo.ts'
+import { listAtivosComPapel } from '../platform/auth/profiles.queries.ts'
+import type { Kit } from '../platform/feature.ts'
+import { relogiavel } from './internacao.ts'
+import { type ComPrazoRow, listComPrazo, listParaAvisar } from './prazos.queries.ts'
+
+const LOTE = 500
+const HORA_MS = 3_600_000
+const DIA_MS = 24 * HORA_MS
+const rota = (pacienteId: string, admin: boolean) =>
+  `/${admin ? 'admin' : 'consultor'}/pacientes?paciente=${pacienteId}&aba=internacao`
+
+type Aviso = { tipo: TipoNotificacao; titulo: string; marca: string; vencido: boolean }
+
+/** Of the times at which people are told of a communication, the last that has come; undefined before the first. */
+const marcoDe72h = (falta_ms: number) => MARCOS_72H.findLast((horas) => falta_ms <= horas * HORA_MS)
+/** The same in days since the entry. */
+const marcoDeDias = (marcos: readonly number[], passou_ms: number) =>
+  marcos.findLast((dias) => passou_ms >= dias * DIA_MS)
+
+/** What people are told of the open clocks of an admission at this moment, those of one communication together. */
+function avisosDe(row: ComPrazoRow, agora: number): Aviso[] {
+  const { internacao } = row
+  const abertos = prazosDe(relogiavel(internacao), agora).filter(isAberto)
+  const passou = agora - internacao.entrada.getTime()
+  const has = (chave: Prazo['chave']) => abertos.some((prazo) => prazo.chave === chave)
+  const comunicacoes = (['entrada', 'saida'] as const).flatMap((momento) => {
+    const prazo = abertos.find(({ chave }) => chave.startsWith(`${momento}_`))
+    const marco = prazo && marcoDe72h(Date.parse(prazo.vence_em) - agora)
+    if (!prazo || marco === undefined) return []
+    const oQue = momento === 'entrada' ? 'Comunicação da internação' : 'Comunicação da saída'
+    const titulo = marco === 0 ? 'Prazo de 72 h vencido' : `${oQue}: ${faltam(Date.parse(prazo.vence_em) - agora)}`
+    return [{ tipo: 'prazo_72h' as const, titulo, marca: `${momento}:${marco}`, vencido: marco === 0 }]
+  })
+  const pia = has('pia') ? marcoDeDias(MARCOS_PIA, passou) : undefined
+  const limite = has('noventa_dias') ? marcoDeDias(MARCOS_90D, passou) : undefined
+  const emDias = (dias: number, de: number, o: string, fim: string) =>
+    dias >= de ? fim : `${o}: ${faltam(de * DIA_MS - passou)}`
+  return [
+    ...comunicacoes,
+    ...(pia === undefined
+      ? []
+      : [
+          {
+            tipo: 'prazo_pia' as const,
+            titulo: emDias(pia, DIAS_PIA, 'PIA', 'Prazo de 30 dias do PIA vencido'),
+            marca: `${pia}`,
+            vencido: pia >= DIAS_PIA,
+          },
+        ]),
+    ...(limite === undefined
+      ? []
+      : [
+          {
+            tipo: 'prazo_90d' as const,
+            titulo: emDias(limite, DIAS_INVOLUNTARIA, 'Limite de 90 dias', 'Limite de 90 dias atingido'),
+            marca: `${limite}`,
+            vencido: limite >= DIAS_INVOLUNTARIA,
+          },
+        ]),
+  ]
+}
+
+export type PrazosService = ReturnType<typeof createPrazosService>
+
+/** Clocks of admissions: the list 'Prazos', and the warnings that jobs give (record 101). */
+export function createPrazosService({ database: { db }, clock }: Kit) {
+  return {
+    async list(
+      escopo: Escopo,
+      { consultor_id, vencendo }: { consultor_id?: string | undefined; vencendo: boolean },
+    ): Promise<{ itens: ItemPrazo[]; ha_mais: boolean }> {
+      const agora = clock()
+      const rows = await listComPrazo(db, escopo, {
+        consultor_id,
+        ate: vencendo ? new Date(agora) : undefined,
+        limite: PRAZOS_MAXIMO + 1,
+      })
+      const itens = rows
+        .slice(0, PRAZOS_MAXIMO)
+        .flatMap(({ internacao, numero, paciente, clinica, consultor, ...lugar }) =>
+          prazosDe(relogiavel(internacao), agora)
+            .filter((prazo) => isAberto(prazo) && (!vencendo || prazo.situacao !== 'no_prazo'))
+            .map((prazo) => ({
+              ...prazo,
+              internacao_id: internacao.id,
+              versao: internacao.versao,
+              paciente_id: internacao.paciente_id,
+              codigo: codigoPaciente(numero),
+              ...{ paciente, clinica, consultor },
+              fuso: fusoDoLugar(lugar.estado, lugar.cidade),
+              tipo: internacao.tipo,
+              desde: (prazo.chave.startsWith('saida') && internacao.saida
+                ? internacao.saida
+                : internacao.entrada
+              ).toISOString(),
+            })),
+        )
+      itens.sort((a, b) => Date.parse(a.vence_em) - Date.parse(b.vence_em))
+      return { itens, ha_mais: rows.length > PRAZOS_MAXIMO }
+    },
+
+    /**
+     * Tells people of clocks of these kinds, each time once: the key of what is told is unique, so that it may run twice
+     * and on several nodes. One that comes late tells only where the clock stands now.
+     */
+    async avisar(tipos: readonly TipoNotificacao[]): Promise<number> {
+      let depoisDe: string | undefined
+      let total = 0
+      do {
+        const agora = clock()
+        const rows = await listParaAvisar(db, new Date(agora), depoisDe, LOTE)
+        const admins = await listAtivosComPapel(db, ['admin'])
+        const novas = rows.flatMap((row) =>
+          avisosDe(row, agora)
+            .filter(({ tipo }) => tipos.includes(tipo))
+            .flatMap(({ tipo, titulo, marca, vencido }) =>
+              [...new Set([row.dono, ...(vencido ? admins : [])])].map((usuario_id) => ({
+                usuario_id,
+                tipo,
+                titulo,
+                corpo: `${codigoPaciente(row.numero)}, ${row.clinica}`,
+                rota: rota(row.internacao.paciente_id, usuario_id !== row.dono),
+                fato: `${tipo}:${row.internacao.id}:${marca}`,
+              })),
+            ),
+        )
+        await insertNotificacoes(db, novas)
+        total += novas.length
+        depoisDe = rows.length < LOTE ? undefined : rows.at(-1)?.internacao.id
+      } while (depoisDe !== undefined)
+      return total
+    },
+  }
+}

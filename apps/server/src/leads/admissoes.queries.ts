@@ -1,0 +1,62 @@
+import { ETAPAS_ABERTAS, type Etapa } from '@portal/contract/leads/opcoes'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import type { Db } from '../platform/db/db.ts'
+import { type LeadRow, living } from './leads.queries.ts'
+import { leadHistorico, leads } from './leads.table.ts'
+import { temNumero } from './telefones.queries.ts'
+
+/** Whether an admission of this lead is registered and stands. Of the word above, only the table is named. */
+export async function hasInternacao(db: Db, leadId: string): Promise<boolean> {
+  const { rows } = await db.execute(
+    sql`select 1 from internacoes where lead_id = ${leadId} and estornada_em is null limit 1`,
+  )
+  return rows.length > 0
+}
+
+/** Moves admissions of a lead to the one that it was merged into. */
+export async function mergeInternacoes(tx: Db, de: string, para: string) {
+  await tx.execute(sql`update internacoes set lead_id = ${para} where lead_id = ${de}`)
+}
+
+/** Locks leads in the order of their ids, whoever has them. */
+export const lockReferidos = (tx: Db, ids: readonly string[]): Promise<LeadRow[]> =>
+  tx
+    .select()
+    .from(leads)
+    .where(inArray(leads.id, [...ids]))
+    .orderBy(leads.id)
+    .for('update')
+
+/** Open leads of the same telephones, the newest first. */
+export const listAbertosDosTelefones = (db: Db, numeros: string[], exceto: string | null) =>
+  db
+    .select({
+      id: leads.id,
+      numero: leads.numero,
+      versao: leads.versao,
+      nome: leads.nome_contato,
+      etapa: leads.etapa,
+      consultor_id: leads.consultor_id,
+      created_at: leads.created_at,
+    })
+    .from(leads)
+    .where(
+      and(
+        living,
+        inArray(leads.etapa, [...ETAPAS_ABERTAS]),
+        temNumero(numeros),
+        exceto === null ? undefined : ne(leads.id, exceto),
+      ),
+    )
+    .orderBy(sql`${leads.created_at} desc`)
+
+/** How the lead came to stand in 'Internado', if it does so by this stage's last passage. */
+export async function findPassagemPara(tx: Db, leadId: string, etapa: Etapa) {
+  const [row] = await tx
+    .select({ de: leadHistorico.de, fato: leadHistorico.fato })
+    .from(leadHistorico)
+    .where(and(eq(leadHistorico.lead_id, leadId), eq(leadHistorico.para, etapa)))
+    .orderBy(sql`${leadHistorico.em} desc, ${leadHistorico.id} desc`)
+    .limit(1)
+  return row
+}

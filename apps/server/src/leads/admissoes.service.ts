@@ -1,0 +1,150 @@
+import { LEAD_PERDIDO } from '@portal/contract/leads/limites'
+import { type Evento, isAberta, nivelEtapa } from '@portal/contract/leads/opcoes'
+import { findMotivoPorNome } from '../etapas/etapas.queries.ts'
+import { insertNotificacoes } from '../notificacoes/notificacoes.queries.ts'
+import type { Escopo } from '../platform/auth/escopo.ts'
+import { listGestoresDeLeads } from '../platform/auth/profiles.queries.ts'
+import type { Db } from '../platform/db/db.ts'
+import { conflict, unprocessable } from '../platform/http/errors.ts'
+import { findPassagemPara, hasInternacao, listAbertosDosTelefones, lockReferidos } from './admissoes.queries.ts'
+import { flagRepetidos } from './avisos.ts'
+import { codigoLead, type Escrita, type Tocados } from './escrita.ts'
+import { insertInteracao } from './historia.queries.ts'
+import type { LeadRow } from './leads.queries.ts'
+import { proximaAcaoAntes, proximaAcaoDe } from './movimento.service.ts'
+import { findTopo } from './posicao.queries.ts'
+import { numerosDe } from './telefones.queries.ts'
+
+export type { LeadRow, Tocados }
+export { codigoLead }
+
+type EventoDeInternacao = Extract<Evento, `internacao_${string}`>
+/** What the timeline and the stage tell of an admission. */
+type Fato = { internacao_id: string; clinica: string; entrada_em: string }
+
+/** Reason with which other leads of the admitted person end. */
+const DUPLICADO = 'Duplicado'
+const SEM_DUPLICADO = 'O motivo de perda "Duplicado" não existe mais. Encerre os outros leads à mão.'
+const OUTRO_MUDOU = 'Os outros leads mudaram. Confira a lista e tente novamente.'
+
+export type AdmissoesDoLead = ReturnType<typeof createAdmissoesDoLead>
+
+/** What admissions do to the lead of their person; the word above this one writes them in the same transaction. */
+export function createAdmissoesDoLead(escrita: Escrita) {
+  const contar = (tx: Db, escopo: Escopo, lead: LeadRow, evento: EventoDeInternacao, detalhe: Record<string, string>) =>
+    insertInteracao(tx, {
+      lead_id: lead.id,
+      tipo: 'sistema',
+      evento,
+      detalhe,
+      ocorreu_em: new Date(escrita.agora()),
+      autor_id: escopo.usuarioId,
+      created_by: escopo.usuarioId,
+    })
+
+  /** Ends other open leads of the person as lost; each must still be one of those that were asked about. */
+  async function endOutros(
+    tx: Db,
+    escopo: Escopo,
+    tocados: Tocados,
+    outros: readonly { row: LeadRow; versao: number }[],
+  ) {
+    if (outros.length === 0) return
+    const motivo = await findMotivoPorNome(tx, DUPLICADO)
+    if (!motivo) throw unprocessable({ encerrar_leads: SEM_DUPLICADO })
+    for (const { row, versao } of outros) {
+      if (row.versao !== versao || !isAberta(row.etapa)) throw conflict(OUTRO_MUDOU)
+      const passou = await escrita.pass(tx, escopo, row, 'perdido', proximaAcaoAntes(row))
+      await escrita.change(tx, escopo, tocados, row, {
+        ...passou,
+        proxima_acao: null,
+        proxima_acao_em: null,
+        perdido_em: new Date(escrita.agora()),
+        motivo_perda_id: motivo.id,
+        posicao: await findTopo(tx, row.consultor_id, 'perdido'),
+      })
+    }
+  }
+
+  return {
+    write: escrita.write,
+
+    /** Locks leads in the order of their ids. */
+    lock: lockReferidos,
+
+    /** Other open leads by the telephones of a person: of a consultant, and of others. */
+    async listOutros(db: Db, telefones: readonly (string | null)[], lead: LeadRow | undefined, dono: string) {
+      const numeros = [...telefones.filter((numero) => numero !== null), ...(lead ? numerosDe(lead) : [])]
+      const abertos = numeros.length === 0 ? [] : await listAbertosDosTelefones(db, numeros, lead?.id ?? null)
+      return {
+        proprios: abertos.filter(({ consultor_id }) => consultor_id === dono),
+        alheios: abertos.filter(({ consultor_id }) => consultor_id !== dono),
+      }
+    },
+
+    endOutros,
+
+    /** Tells supervisors that others still work on leads of a person who was admitted. */
+    async tellAlheios(tx: Db, lead: LeadRow, alheios: readonly { id: string; numero: number }[]) {
+      if (alheios.length === 0) return
+      const gestores = await listGestoresDeLeads(tx)
+      await insertNotificacoes(
+        tx,
+        gestores.flatMap((usuario_id) =>
+          alheios.map((outro) => ({
+            usuario_id,
+            tipo: 'lead_repetido' as const,
+            titulo: 'Lead de quem já foi internado',
+            corpo: `${codigoLead(outro.numero)} é da mesma pessoa que ${codigoLead(lead.numero)}, já internado.`,
+            rota: `/supervisor/leads?lead=${outro.id}`,
+            fato: `lead_internado:${lead.id}:${outro.id}`,
+          })),
+        ),
+      )
+    },
+
+    /** Records an admission in the timeline of a locked lead, which comes to stand in 'Internado'. */
+    async win(tx: Db, escopo: Escopo, tocados: Tocados, lead: LeadRow, fato: Fato) {
+      if (lead.etapa === 'perdido') throw conflict(LEAD_PERDIDO)
+      const { clinica, entrada_em } = fato
+      await contar(tx, escopo, lead, 'internacao_registrada', { clinica, entrada_em })
+      tocados.add(lead.consultor_id, lead.id)
+      if (lead.etapa === 'internado') return
+      const passou = await escrita.pass(tx, escopo, lead, 'internado', { ...proximaAcaoAntes(lead), ...fato })
+      await escrita.change(tx, escopo, tocados, lead, {
+        ...passou,
+        proxima_acao: null,
+        proxima_acao_em: null,
+        ganho_em: new Date(escrita.agora()),
+        posicao: await findTopo(tx, lead.consultor_id, 'internado'),
+        etapa_maxima: Math.max(lead.etapa_maxima, nivelEtapa('internado')),
+      })
+    },
+
+    /** Records the end of an admission in the timeline. */
+    async tellFim(tx: Db, escopo: Escopo, tocados: Tocados, lead: LeadRow, detalhe: Record<string, string>) {
+      await contar(tx, escopo, lead, 'internacao_encerrada', detalhe)
+      tocados.add(lead.consultor_id, lead.id)
+    },
+
+    /** Takes a lead back to where it stood before an admission that was registered by mistake, unless another stands. */
+    async undo(tx: Db, escopo: Escopo, tocados: Tocados, lead: LeadRow, clinica: string) {
+      await contar(tx, escopo, lead, 'internacao_estornada', { clinica })
+      tocados.add(lead.consultor_id, lead.id)
+      if (lead.etapa !== 'internado' || (await hasInternacao(tx, lead.id))) return
+      const passagem = await findPassagemPara(tx, lead.id, 'internado')
+      // It stood there before, by facts that were only typed: nobody takes those back.
+      if (!passagem?.fato?.internacao_id) return
+      const etapa = passagem.de && isAberta(passagem.de) ? passagem.de : 'em_contato'
+      const passou = await escrita.pass(tx, escopo, lead, etapa)
+      const depois = await escrita.change(tx, escopo, tocados, lead, {
+        ...passou,
+        ganho_em: null,
+        ...proximaAcaoDe(passagem.fato),
+        posicao: await findTopo(tx, lead.consultor_id, etapa),
+      })
+      // Another lead of the telephone may have been opened meanwhile.
+      await flagRepetidos(tx, [depois])
+    },
+  }
+}

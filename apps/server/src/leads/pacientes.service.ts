@@ -1,0 +1,110 @@
+import { LEAD_NAO_ENCONTRADO, LEAD_PERDIDO, SELECIONE_CONSULTOR } from '@portal/contract/leads/limites'
+import { isAberta } from '@portal/contract/leads/opcoes'
+import { LEAD_NA_FILA, SO_DO_CONSULTOR } from '@portal/contract/pacientes/limites'
+import type { Paciente, PacienteCampos } from '@portal/contract/pacientes/pacientes.contract'
+import { vaiComOLead } from '@portal/contract/pacientes/transicoes'
+import { insertNotificacao } from '../notificacoes/notificacoes.queries.ts'
+import type { EntregaService } from '../pacientes/entrega.service.ts'
+import type { Escopo } from '../platform/auth/escopo.ts'
+import { conflict, forbidden, notFound, unprocessable } from '../platform/http/errors.ts'
+import { podeReceber } from './carteira.queries.ts'
+import { deliver } from './entrega.ts'
+import { codigoLead, type Escrita } from './escrita.ts'
+import { findLead, isLegivel, lockLead } from './leads.queries.ts'
+import { countOrcamentosDosLeads } from './orcamentos.queries.ts'
+import { findTelefones, lockTelefones } from './telefones.queries.ts'
+import { countVisitasDosLeads } from './visitas.queries.ts'
+
+type Novo = Pick<PacienteCampos, 'nome_completo' | 'data_nascimento' | 'sexo'> & { id: string; envio_id: string }
+type Transferencia = { id: string; versao: number; consultor_id: string; com_lead: boolean }
+
+export type PacientesDoLead = ReturnType<typeof createPacientesDoLead>
+
+/** Patients of leads: created from one, and given to another consultant together with it. */
+export function createPacientesDoLead(escrita: Escrita, pacientes: EntregaService) {
+  const { db } = escrita
+
+  /** The open lead that could go along with a patient. */
+  async function leadAberto(escopo: Escopo, leadId: string | null) {
+    const lead = leadId === null ? undefined : await findLead(db, escopo, leadId)
+    return lead && isAberta(lead.etapa) ? lead : undefined
+  }
+
+  return {
+    async list(escopo: Escopo, leadId: string) {
+      if (!(await isLegivel(db, escopo, leadId))) throw notFound(LEAD_NAO_ENCONTRADO)
+      return pacientes.listDoLead(db, escopo, leadId)
+    },
+
+    /** What is known of the person from the lead is taken over; nothing of it is health data. */
+    async create(escopo: Escopo, { id: leadId, ...novo }: Novo): Promise<Paciente> {
+      const id = await escrita.write(async (tx, tocados) => {
+        const lead = await lockLead(tx, escopo, leadId)
+        if (!lead) throw notFound(LEAD_NAO_ENCONTRADO)
+        if (lead.consultor_id === null) throw conflict(LEAD_NA_FILA)
+        // Who stands in for somebody sees their leads, not their patients (record 68).
+        if (lead.consultor_id !== escopo.usuarioId && escopo.role !== 'admin') throw forbidden(SO_DO_CONSULTOR)
+        if (lead.etapa === 'perdido') throw conflict(LEAD_PERDIDO)
+        tocados.add(lead.consultor_id, lead.id)
+        return pacientes.insertManual(tx, escopo, tocados, {
+          ...novo,
+          sexo: novo.sexo ?? lead.sexo_paciente,
+          telefone: lead.parentesco === 'o_proprio' ? lead.telefone : null,
+          cidade: lead.cidade,
+          estado: lead.estado,
+          declarante_nome: lead.nome_contato,
+          declarante_telefone: lead.telefone,
+          declarante_email: lead.email,
+          declarante_parentesco: lead.parentesco,
+          urgencia: lead.urgencia,
+          tipo_internacao: lead.tipo_internacao ?? 'nao_sabe',
+          clinica_id: lead.clinica_interesse_id,
+          consultor_id: lead.consultor_id,
+          lead_id: lead.id,
+        })
+      })
+      return pacientes.get(escopo, id)
+    },
+
+    async previewTransfer(escopo: Escopo, id: string) {
+      const { lead_id } = await pacientes.find(db, escopo, id)
+      const lead = await leadAberto(escopo, lead_id)
+      if (!lead) return { lead: null, pacientes: 0, visitas: 0, orcamentos: 0 }
+      const outros = (await pacientes.listDoLead(db, escopo, lead.id)).filter(
+        (paciente) => paciente.id !== id && vaiComOLead(paciente.status),
+      )
+      return {
+        lead: { codigo: codigoLead(lead.numero), nome_contato: lead.nome_contato },
+        pacientes: outros.length,
+        visitas: await countVisitasDosLeads(db, [lead.id]),
+        orcamentos: await countOrcamentosDosLeads(db, [lead.id]),
+      }
+    },
+
+    /** With `com_lead` the open lead goes along, and with it what goes along with a lead. */
+    async transfer(escopo: Escopo, { id, versao, consultor_id, com_lead }: Transferencia): Promise<Paciente> {
+      await escrita.write(async (tx, tocados) => {
+        if (!(await podeReceber(tx, consultor_id))) throw unprocessable({ consultor_id: SELECIONE_CONSULTOR })
+        const { lead_id } = await pacientes.find(tx, escopo, id)
+        const comLead = com_lead ? lead_id : null
+        if (comLead !== null) await lockTelefones(tx, await findTelefones(tx, escopo, [comLead]))
+        const lead = comLead === null ? undefined : await lockLead(tx, escopo, comLead)
+        const paciente = await pacientes.lock(tx, escopo, id, versao)
+        if (paciente.lead_id !== lead_id) throw conflict()
+        if (paciente.consultor_id !== consultor_id) {
+          await pacientes.deliver(tx, escopo, tocados, paciente, consultor_id)
+          await insertNotificacao(tx, {
+            usuario_id: consultor_id,
+            tipo: 'cadastro_recebido',
+            titulo: 'Paciente transferido',
+            corpo: `${pacientes.codigo(paciente.numero)} agora é seu.`,
+            rota: `/consultor/pacientes?paciente=${id}`,
+          })
+        }
+        if (lead && isAberta(lead.etapa) && lead.consultor_id !== consultor_id)
+          await deliver(escrita, tx, escopo, tocados, [{ lead, consultor_id }], { acao: 'distribuir' })
+      })
+      return pacientes.get(escopo, id)
+    },
+  }
+}

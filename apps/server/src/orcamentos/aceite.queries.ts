@@ -1,0 +1,196 @@
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
+import type { Escopo } from '../platform/auth/escopo.ts'
+import type { Db } from '../platform/db/db.ts'
+import { isToken } from '../platform/keys/token.ts'
+import { type OrcamentoRow, own } from './orcamentos.queries.ts'
+import {
+  type Aceite,
+  comparacaoOrcamentos,
+  comparacoes,
+  type Desistencia,
+  orcamentoDocumentos,
+  orcamentos,
+  type Recusa,
+} from './orcamentos.table.ts'
+
+const EM_ABERTO = ['enviado', 'visualizado'] as const
+const aberto = inArray(orcamentos.status, [...EM_ABERTO])
+/** Still its last day, or before, in the company's zone. */
+const valido = (agora: Date, fuso: string) =>
+  sql`${orcamentos.validade} >= (${agora.toISOString()}::timestamptz at time zone ${fuso})::date`
+
+/** What has to be locked before the quote of a page. */
+export async function findReferidosDoToken(db: Db, token: string) {
+  if (!isToken(token)) return undefined
+  const [row] = await db
+    .select({ id: orcamentos.id, numero: orcamentos.numero, lead_id: orcamentos.lead_id, status: orcamentos.status })
+    .from(orcamentos)
+    .where(eq(orcamentos.token, token))
+  return row
+}
+
+/** Locks every version of a number and what it is compared with, in the order of their ids; call it with the lead locked. */
+export const lockComparados = (tx: Db, { id, numero }: Pick<OrcamentoRow, 'id' | 'numero'>): Promise<OrcamentoRow[]> =>
+  tx
+    .select()
+    .from(orcamentos)
+    .where(
+      or(
+        eq(orcamentos.numero, numero),
+        sql`${orcamentos.id} in (select outro.orcamento_id from comparacao_orcamentos este
+          join comparacao_orcamentos outro using (comparacao_id) where este.orcamento_id = ${id})`,
+      ),
+    )
+    .orderBy(asc(orcamentos.id))
+    .for('update')
+
+type Aceito = { aceite: Aceite; cpf_cifrado: string; conteudo: string }
+
+/** Accepts a quote that still waits and holds; undefined when it does not. */
+export async function acceptOrcamento(tx: Db, id: string, fuso: string, { aceite, cpf_cifrado, conteudo }: Aceito) {
+  const [row] = await tx
+    .update(orcamentos)
+    .set({ status: 'aceito', aceite, aceite_cpf_cifrado: cpf_cifrado, aceite_conteudo: conteudo })
+    .where(and(eq(orcamentos.id, id), aberto, valido(new Date(aceite.em), fuso)))
+    .returning()
+  return row
+}
+
+export async function refuseOrcamento(tx: Db, id: string, fuso: string, recusa: Recusa) {
+  const [row] = await tx
+    .update(orcamentos)
+    .set({ status: 'recusado', recusa })
+    .where(and(eq(orcamentos.id, id), aberto, valido(new Date(recusa.em), fuso)))
+    .returning()
+  return row
+}
+
+export async function withdrawAceite(tx: Db, id: string, desistencia: Desistencia) {
+  const [row] = await tx
+    .update(orcamentos)
+    .set({ status: 'desistido', desistencia })
+    .where(and(eq(orcamentos.id, id), eq(orcamentos.status, 'aceito')))
+    .returning()
+  return row
+}
+
+/**
+ * Counts that a family opened a quote, at most once a minute; whoever is writing the row at this instant is not waited
+ * for. Whether it was the first time.
+ */
+export async function countAbertura(db: Db, token: string, agora: Date): Promise<{ primeira: boolean } | undefined> {
+  const em = agora.toISOString()
+  const { rows } = await db.execute<{ visualizacoes: number }>(sql`
+    update orcamentos set visualizacoes = visualizacoes + 1, ultima_visualizacao_em = ${em},
+        visualizado_em = coalesce(visualizado_em, ${em}),
+        status = case when status = 'enviado' then 'visualizado' else status end
+     where id = (select id from orcamentos where token = ${token} and status not in ('cancelado', 'substituido')
+         and (ultima_visualizacao_em is null or ultima_visualizacao_em <= ${em}::timestamptz - interval '1 minute')
+       for update skip locked)
+    returning visualizacoes`)
+  const [row] = rows
+  return row && { primeira: row.visualizacoes === 1 }
+}
+
+/** Picture of the clinic; of other words only the tables are named. */
+export async function findFoto(db: Db, clinicaId: string): Promise<string | null> {
+  const { rows } = await db.execute<{ image_url: string | null }>(
+    sql`select image_url from clinicas where id = ${clinicaId}`,
+  )
+  return rows[0]?.image_url ?? null
+}
+
+/** Patient whose admission was registered with a quote, or with its lead since it was accepted. */
+export async function findPacienteInternado(
+  db: Db,
+  { id, lead_id, aceite }: OrcamentoRow,
+): Promise<string | undefined> {
+  const { rows } = await db.execute<{ paciente_id: string }>(sql`
+    select paciente_id from internacoes
+     where orcamento_id = ${id} or (lead_id = ${lead_id} and created_at >= ${aceite?.em ?? null}::timestamptz)
+     order by created_at desc limit 1`)
+  return rows[0]?.paciente_id
+}
+
+/** Quotes of the caller that a comparison is to be made of. */
+export const listParaComparar = (db: Db, escopo: Escopo, ids: readonly string[]): Promise<OrcamentoRow[]> =>
+  db
+    .select()
+    .from(orcamentos)
+    .where(and(inArray(orcamentos.id, [...ids]), own(escopo)))
+
+export async function insertComparacao(
+  tx: Db,
+  escopo: Escopo,
+  { token, consultor_id, ids }: { token: string; consultor_id: string; ids: readonly string[] },
+): Promise<string> {
+  const [row] = await tx
+    .insert(comparacoes)
+    .values({ token, consultor_id, created_by: escopo.usuarioId })
+    .returning({ id: comparacoes.id })
+  if (!row) throw new Error('insert returned no row')
+  await tx
+    .insert(comparacaoOrcamentos)
+    .values(ids.map((orcamento_id, ordem) => ({ comparacao_id: row.id, orcamento_id, ordem })))
+  return row.id
+}
+
+/** Addresses of the quotes on a page of comparison, in their order. */
+export const listTokensDaComparacao = (db: Db, token: string) =>
+  db
+    .select({ token: orcamentos.token, consultor_id: orcamentos.consultor_id })
+    .from(comparacoes)
+    .innerJoin(comparacaoOrcamentos, eq(comparacaoOrcamentos.comparacao_id, comparacoes.id))
+    .innerJoin(orcamentos, eq(orcamentos.id, comparacaoOrcamentos.orcamento_id))
+    .where(eq(comparacoes.token, token))
+    .orderBy(asc(comparacaoOrcamentos.ordem))
+
+/** What became of the acceptance whose content or PDF has this hash. */
+export async function findPorHash(db: Db, hash: string) {
+  const [row] = await db
+    .select({ status: orcamentos.status })
+    .from(orcamentos)
+    .where(or(sql`${orcamentos.aceite} ->> 'hash' = ${hash}`, eq(orcamentos.aceite_pdf_hash, hash)))
+    .limit(1)
+  return row
+}
+
+/** The accepted quote as it was drawn. */
+export async function findDocumento(db: Db, id: string): Promise<Buffer | undefined> {
+  const [row] = await db.select().from(orcamentoDocumentos).where(eq(orcamentoDocumentos.orcamento_id, id))
+  return row?.conteudo_cifrado
+}
+
+/** Keeps the first drawing; whether it was this one. */
+export async function insertDocumento(tx: Db, id: string, conteudo_cifrado: Buffer, hash: string): Promise<boolean> {
+  const rows = await tx
+    .insert(orcamentoDocumentos)
+    .values({ orcamento_id: id, conteudo_cifrado })
+    .onConflictDoNothing()
+    .returning({ id: orcamentoDocumentos.orcamento_id })
+  if (rows.length === 0) return false
+  await tx.update(orcamentos).set({ aceite_pdf_hash: hash }).where(eq(orcamentos.id, id))
+  return true
+}
+
+/** The acceptance of a number, of one version or of the newest accepted one. */
+export async function findAceito(db: Db, numero: string, versao: number | undefined) {
+  const [row] = await db
+    .select({
+      numero: orcamentos.numero,
+      versao: orcamentos.versao,
+      status: orcamentos.status,
+      aceite: orcamentos.aceite,
+      conteudo: orcamentos.aceite_conteudo,
+    })
+    .from(orcamentos)
+    .where(
+      and(
+        eq(orcamentos.numero, numero),
+        versao === undefined ? sql`${orcamentos.aceite} is not null` : eq(orcamentos.versao, versao),
+      ),
+    )
+    .orderBy(sql`${orcamentos.versao} desc`)
+    .limit(1)
+  return row
+}

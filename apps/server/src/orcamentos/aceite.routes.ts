@@ -1,0 +1,49 @@
+import { aceite as contract } from '@portal/contract/orcamentos/aceite.contract'
+import type { FastifyInstance } from 'fastify'
+import { dispositionOf, download, os } from '../platform/http/operations.ts'
+import { isVisitor, remetenteDe } from '../platform/http/visitor.ts'
+import type { AceiteService } from './aceite.service.ts'
+import type { ComparacaoService } from './comparacao.service.ts'
+import type { DocumentoService } from './documento.service.ts'
+
+type Services = { aceite: AceiteService; comparacao: ComparacaoService; documento: DocumentoService }
+
+export const aceiteRoutes = ({ aceite, comparacao, documento }: Services) => ({
+  printOrcamento: download(contract.printOrcamento, ({ id }, escopo) => documento.print(escopo, id)),
+  createComparacao: os.aceite.createComparacao.handler(({ input, context }) =>
+    comparacao.create(context.escopo(), input.orcamentos),
+  ),
+  getOrcamentoPublico: os.aceite.getOrcamentoPublico.handler(async ({ input: { token }, context }) => {
+    context.reply.header('cache-control', 'no-store')
+    const publico = await aceite.get(token)
+    if (await isVisitor(context)) await aceite.countAbertura(token)
+    return publico
+  }),
+  acceptOrcamento: os.aceite.acceptOrcamento.handler(({ input: { token, ...quem }, context: { request } }) =>
+    aceite.accept(token, quem, remetenteDe(request)),
+  ),
+  refuseOrcamento: os.aceite.refuseOrcamento.handler(({ input: { token, motivo }, context: { request } }) =>
+    aceite.refuse(token, motivo, remetenteDe(request)),
+  ),
+  withdrawAceite: os.aceite.withdrawAceite.handler(({ input: { token }, context: { request } }) =>
+    aceite.withdraw(token, remetenteDe(request)),
+  ),
+  getComparacaoPublica: os.aceite.getComparacaoPublica.handler(({ input, context }) => {
+    context.reply.header('cache-control', 'no-store')
+    return aceite.getComparacao(input.token)
+  }),
+  checkDocumento: os.aceite.checkDocumento.handler(async ({ input }) => ({
+    resultado: await aceite.check(input.hash),
+  })),
+})
+
+/** The file for the family: operations that answer files are for people who are signed in. */
+export const serveOrcamentoPdf = (app: FastifyInstance, documento: DocumentoService) =>
+  app.get<{ Params: { token: string } }>('/orcamento/:token/pdf', async (request, reply) => {
+    const file = await documento.printPublico(request.params.token)
+    return reply
+      .headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' })
+      .header('content-disposition', dispositionOf(file))
+      .type(file.tipo)
+      .send(file.conteudo)
+  })

@@ -1,0 +1,313 @@
+import type { ComparacaoPublica, OrcamentoPublico } from '@portal/contract/orcamentos/aceite.contract'
+import {
+  DESISTENCIA_FORA_DO_PRAZO,
+  DIAS_DE_DESISTENCIA,
+  ORCAMENTO_JA_ACEITO,
+  ORCAMENTO_NAO_ENCONTRADO,
+  OUTRA_OPCAO_ACEITA,
+} from '@portal/contract/orcamentos/limites'
+import { rotuloNumero } from '@portal/contract/orcamentos/numero'
+import type { MotivoRecusa } from '@portal/contract/orcamentos/opcoes'
+import { isEmAberto, situacaoDe } from '@portal/contract/orcamentos/situacao'
+import { fraseDaSituacao, type SituacaoPublica } from '@portal/contract/orcamentos/visao'
+import { registrar } from '../auditoria/auditoria.service.ts'
+import { findLinkAberto, insertLinkCadastro } from '../cadastro/cadastro.queries.ts'
+import { findClinicaAtiva } from '../clinicas/clinicas.queries.ts'
+import { findAtendente } from '../empresa/contato.service.ts'
+import { type EmpresaConfig, findEmpresa } from '../empresa/empresa.queries.ts'
+import type { LeadRow, Tocados } from '../leads/orcamentos.service.ts'
+import { insertNotificacao } from '../notificacoes/notificacoes.queries.ts'
+import { insertPendencias } from '../pendencias/pendencias.queries.ts'
+import { instantOf } from '../platform/business-time.ts'
+import { diaDe } from '../platform/day.ts'
+import type { Db } from '../platform/db/db.ts'
+import { conflict, notFound } from '../platform/http/errors.ts'
+import { createToken, isToken } from '../platform/keys/token.ts'
+import {
+  acceptOrcamento,
+  countAbertura,
+  findFoto,
+  findPacienteInternado,
+  findPorHash,
+  findReferidosDoToken,
+  listTokensDaComparacao,
+  lockComparados,
+  refuseOrcamento,
+  withdrawAceite,
+} from './aceite.queries.ts'
+import { canonicoDe, sha256 } from './canonico.ts'
+import { conteudoDe } from './conteudo.ts'
+import type { Escrita } from './escrita.ts'
+import { contextoOrcamento, registroDe, rotaDe } from './orcamento.ts'
+import { findPorToken, type OrcamentoCompleto, type OrcamentoRow, updateOrcamento } from './orcamentos.queries.ts'
+
+const DIA_MS = 86_400_000
+const AGENTE_MAXIMO = 400
+const TAREFA = 'Iniciar cadastro do paciente'
+
+/** Where an answer comes from. */
+type Remetente = { ip: string; agente: string | undefined }
+type Travado = { orcamento: OrcamentoRow; lead: LeadRow | undefined; outros: readonly OrcamentoRow[] }
+type Resposta = 'orcamento_aceito' | 'orcamento_recusado' | 'orcamento_desistido'
+
+const AVISO: Record<Resposta, { tipo: 'orcamento_aceito' | 'orcamento_recusado'; titulo: string }> = {
+  orcamento_aceito: { tipo: 'orcamento_aceito', titulo: 'Orçamento aceito' },
+  orcamento_recusado: { tipo: 'orcamento_recusado', titulo: 'Orçamento recusado' },
+  orcamento_desistido: { tipo: 'orcamento_recusado', titulo: 'Desistência do aceite' },
+}
+
+/** State as a family sees it; drafts have no page. */
+function situacaoPublica(row: OrcamentoRow, hoje: string): SituacaoPublica {
+  const situacao = situacaoDe(row, hoje)
+  if (situacao === 'rascunho' || situacao === 'aguardando_aprovacao') throw notFound(ORCAMENTO_NAO_ENCONTRADO)
+  return situacao === 'enviado' || situacao === 'visualizado' ? 'aberto' : situacao
+}
+
+/** Last instant of a day in a zone. */
+const fimDoDia = (dia: string, fuso: string) => instantOf(dia, '24:00', fuso) - 1
+/** Until when an acceptance can be withdrawn: the end of its seventh day, the day itself not counted. */
+const desistirAte = (em: string, fuso: string) =>
+  fimDoDia(diaDe(Date.parse(em) + DIAS_DE_DESISTENCIA * DIA_MS, fuso), fuso)
+
+export type AceiteService = ReturnType<typeof createAceiteService>
+
+/** What families do with a quote that was sent to them. */
+export function createAceiteService({ db, cipher, clock, doLead }: Escrita) {
+  async function cadastroDe({ clinica_id, consultor_id, lead_id }: OrcamentoRow): Promise<string | null> {
+    const link = await findLinkAberto(db, { clinica_id, consultor_id, lead_id }, new Date(clock()))
+    return link ? `/cadastro/${link.token}` : null
+  }
+
+  async function aceiteDe(row: OrcamentoRow, empresa: EmpresaConfig): Promise<OrcamentoPublico['aceite']> {
+    if (!row.aceite) return null
+    const ate = desistirAte(row.aceite.em, empresa.fuso_horario)
+    const valido = row.status === 'aceito'
+    return {
+      nome: row.aceite.nome,
+      em: row.aceite.em,
+      hash: row.aceite.hash,
+      desistir_ate: new Date(ate).toISOString(),
+      pode_desistir: valido && clock() <= ate,
+      desistencia_em: row.desistencia?.em ?? null,
+      instrucoes_pagamento: valido ? empresa.instrucoes_pagamento : null,
+      cadastro: valido ? await cadastroDe(row) : null,
+    }
+  }
+
+  async function toPublico(completo: OrcamentoCompleto): Promise<OrcamentoPublico> {
+    const row = completo.orcamento
+    const empresa = await findEmpresa(db)
+    const situacao = situacaoPublica(row, diaDe(clock(), empresa.fuso_horario))
+    const atendente = await findAtendente(db, row.consultor_id)
+    const fechado = situacao === 'cancelado' || situacao === 'substituido'
+    return {
+      situacao,
+      conteudo: fechado ? null : conteudoDe(completo, empresa),
+      empresa: { nome: empresa.nome_fantasia, logo_url: empresa.logo_url, whatsapp: empresa.whatsapp },
+      clinica_foto: fechado ? null : await findFoto(db, row.clinica_id),
+      consultor: { nome: atendente.nome, foto_url: atendente.foto, whatsapp: atendente.whatsapp },
+      ate: row.validade && new Date(fimDoDia(row.validade, empresa.fuso_horario)).toISOString(),
+      aceite: await aceiteDe(row, empresa),
+    }
+  }
+
+  async function get(token: string): Promise<OrcamentoPublico> {
+    const completo = await findPorToken(db, token)
+    if (!completo) throw notFound(ORCAMENTO_NAO_ENCONTRADO)
+    return toPublico(completo)
+  }
+
+  /** Locks the lead, then the versions and what they are compared with, as every write of quotes does. */
+  async function lock(tx: Db, token: string): Promise<Travado> {
+    const achado = await findReferidosDoToken(tx, token)
+    if (!achado) throw notFound(ORCAMENTO_NAO_ENCONTRADO)
+    const lead = achado.lead_id === null ? undefined : await doLead.lock(tx, achado.lead_id)
+    const rows = await lockComparados(tx, achado)
+    const orcamento = rows.find(({ id }) => id === achado.id)
+    if (!orcamento || orcamento.lead_id !== achado.lead_id) throw conflict()
+    return { orcamento, lead, outros: rows.filter(({ id }) => id !== achado.id) }
+  }
+
+  /** Why a quote takes no answer. */
+  function recusado(row: OrcamentoRow, fuso: string) {
+    const situacao = situacaoPublica(row, diaDe(clock(), fuso))
+    return conflict(
+      situacao === 'aceito' ? ORCAMENTO_JA_ACEITO : (fraseDaSituacao(situacao, row.validade) ?? undefined),
+    )
+  }
+
+  const deOnde = ({ ip, agente }: Remetente) => ({
+    ip,
+    user_agent: agente?.slice(0, AGENTE_MAXIMO) ?? null,
+    em: new Date(clock()).toISOString(),
+  })
+
+  const registra = (tx: Db, antes: OrcamentoRow, depois: OrcamentoRow) =>
+    registrar(tx, null, {
+      acao: 'editar',
+      entidade: 'orcamentos',
+      entidade_id: antes.id,
+      antes: registroDe(antes),
+      depois: registroDe(depois),
+    })
+
+  /** History, notification and timeline of an answer. */
+  async function contar(
+    tx: Db,
+    tocados: Tocados,
+    { orcamento: antes, lead }: Travado,
+    depois: OrcamentoRow,
+    resposta: Resposta,
+    clinica: string,
+  ) {
+    await registra(tx, antes, depois)
+    await insertNotificacao(tx, {
+      ...AVISO[resposta],
+      usuario_id: depois.consultor_id,
+      corpo: `${rotuloNumero(depois)} · ${clinica}`,
+      rota: rotaDe(depois.id),
+      fato: `${resposta}:${depois.id}`,
+    })
+    const detalhe = { orcamento_id: depois.id, orcamento: rotuloNumero(depois), clinica }
+    if (lead) await doLead.tell(tx, null, tocados, lead, resposta, detalhe)
+    tocados.addOrcamentos([depois.consultor_id])
+  }
+
+  /** The registration link that the page of thanks offers, made when there is none. */
+  async function offerCadastro(tx: Db, { clinica_id, consultor_id, lead_id }: OrcamentoRow, dias: number) {
+    const agora = new Date(clock())
+    if (!(await findClinicaAtiva(tx, clinica_id))) return
+    if (await findLinkAberto(tx, { clinica_id, consultor_id, lead_id }, agora)) return
+    const expires_at = new Date(agora.getTime() + dias * DIA_MS)
+    const novo = { clinica_id, consultor_id, lead_id, expires_at, max_uses: null, token: createToken() }
+    await insertLinkCadastro(tx, { usuarioId: consultor_id }, novo)
+  }
+
+  /** Takes back what stood beside the accepted one on a page of comparison. */
+  async function cancelOutros(tx: Db, tocados: Tocados, outros: readonly OrcamentoRow[]) {
+    for (const outro of outros.filter(({ status }) => isEmAberto(status))) {
+      const valores = { status: 'cancelado' as const, cancelado_motivo: OUTRA_OPCAO_ACEITA }
+      await registra(tx, outro, await updateOrcamento(tx, outro.id, valores))
+      tocados.addOrcamentos([outro.consultor_id])
+    }
+  }
+
+  async function completoDe(tx: Db, token: string): Promise<OrcamentoCompleto> {
+    const completo = await findPorToken(tx, token)
+    if (!completo) throw notFound(ORCAMENTO_NAO_ENCONTRADO)
+    return completo
+  }
+
+  return {
+    get,
+
+    /** A family opened the page: the owner is told of the first time. The lead is locked before the quote. */
+    async countAbertura(token: string) {
+      const agora = new Date(clock())
+      const achado = await findReferidosDoToken(db, token)
+      if (!achado) return
+      if (achado.status !== 'enviado') return void (await countAbertura(db, token, agora))
+      await doLead.write(async (tx, tocados) => {
+        const lead = achado.lead_id === null ? undefined : await doLead.lock(tx, achado.lead_id)
+        if (!(await countAbertura(tx, token, agora))?.primeira) return
+        const { orcamento, clinica } = await completoDe(tx, token)
+        await insertNotificacao(tx, {
+          tipo: 'orcamento_visualizado',
+          titulo: 'Orçamento visualizado',
+          usuario_id: orcamento.consultor_id,
+          corpo: `${rotuloNumero(orcamento)} · ${clinica}`,
+          rota: rotaDe(orcamento.id),
+          fato: `orcamento_visualizado:${orcamento.id}`,
+        })
+        const detalhe = { orcamento_id: orcamento.id, orcamento: rotuloNumero(orcamento), clinica }
+        if (lead) await doLead.tell(tx, null, tocados, lead, 'orcamento_visualizado', detalhe)
+        tocados.addOrcamentos([orcamento.consultor_id])
+      })
+    },
+
+    async accept(token: string, { nome, cpf }: { nome: string; cpf: string }, remetente: Remetente) {
+      await doLead.write(async (tx, tocados) => {
+        const travado = await lock(tx, token)
+        const { orcamento, lead, outros } = travado
+        const empresa = await findEmpresa(tx)
+        if (!isEmAberto(orcamento.status)) throw recusado(orcamento, empresa.fuso_horario)
+        const completo = await completoDe(tx, token)
+        const conteudo = canonicoDe(conteudoDe(completo, empresa))
+        const depois = await acceptOrcamento(tx, orcamento.id, empresa.fuso_horario, {
+          aceite: { nome, ...deOnde(remetente), hash: sha256(conteudo) },
+          cpf_cifrado: cipher.encryptText(cpf, contextoOrcamento('aceite_cpf', orcamento.id)),
+          conteudo,
+        })
+        if (!depois) throw recusado(orcamento, empresa.fuso_horario)
+        await contar(tx, tocados, travado, depois, 'orcamento_aceito', completo.clinica)
+        await cancelOutros(tx, tocados, outros)
+        await offerCadastro(tx, depois, empresa.validade_link_dias)
+        if (lead) await doLead.plan(tx, tocados, lead, TAREFA)
+      })
+      return get(token)
+    },
+
+    async refuse(token: string, motivo: MotivoRecusa, remetente: Remetente) {
+      await doLead.write(async (tx, tocados) => {
+        const travado = await lock(tx, token)
+        const { fuso_horario } = await findEmpresa(tx)
+        const { id } = travado.orcamento
+        const depois = await refuseOrcamento(tx, id, fuso_horario, { motivo, ...deOnde(remetente) })
+        if (!depois) throw recusado(travado.orcamento, fuso_horario)
+        const { clinica } = await completoDe(tx, token)
+        await contar(tx, tocados, travado, depois, 'orcamento_recusado', clinica)
+      })
+      return get(token)
+    },
+
+    /** Holds at once (Decreto 7.962/2013, art. 5º); whoever pays out is told when an admission was registered. */
+    async withdraw(token: string, remetente: Remetente) {
+      await doLead.write(async (tx, tocados) => {
+        const travado = await lock(tx, token)
+        const { orcamento } = travado
+        const { fuso_horario } = await findEmpresa(tx)
+        if (orcamento.status !== 'aceito' || !orcamento.aceite) throw recusado(orcamento, fuso_horario)
+        if (clock() > desistirAte(orcamento.aceite.em, fuso_horario)) throw conflict(DESISTENCIA_FORA_DO_PRAZO)
+        const depois = await withdrawAceite(tx, orcamento.id, deOnde(remetente))
+        if (!depois) throw recusado(orcamento, fuso_horario)
+        const { clinica } = await completoDe(tx, token)
+        await contar(tx, tocados, travado, depois, 'orcamento_desistido', clinica)
+        const paciente = await findPacienteInternado(tx, orcamento)
+        if (paciente)
+          await insertPendencias(tx, [
+            {
+              dono_id: null,
+              papel: 'admin',
+              entidade: 'pacientes',
+              entidade_id: paciente,
+              fato: `desistencia:${orcamento.id}`,
+              titulo: `Desistência do ${rotuloNumero(orcamento)} depois da internação`,
+              prazo_em: new Date(clock() + DIA_MS),
+            },
+          ])
+      })
+      return get(token)
+    },
+
+    async getComparacao(token: string): Promise<ComparacaoPublica> {
+      const rows = isToken(token) ? await listTokensDaComparacao(db, token) : []
+      const [primeiro] = rows
+      if (!primeiro) throw notFound(ORCAMENTO_NAO_ENCONTRADO)
+      const opcoes = []
+      for (const { token: outro } of rows) if (outro) opcoes.push({ token: outro, ...(await get(outro)) })
+      const { nome_fantasia, logo_url, whatsapp } = await findEmpresa(db)
+      const atendente = await findAtendente(db, primeiro.consultor_id)
+      return {
+        empresa: { nome: nome_fantasia, logo_url, whatsapp },
+        consultor: { nome: atendente.nome, foto_url: atendente.foto, whatsapp: atendente.whatsapp },
+        opcoes,
+      }
+    },
+
+    /** Says nothing else of an acceptance than whether there is one. */
+    async check(hash: string): Promise<'aceito' | 'desistido' | 'nao_reconhecido'> {
+      const achado = await findPorHash(db, hash)
+      return achado?.status === 'aceito' || achado?.status === 'desistido' ? achado.status : 'nao_reconhecido'
+    },
+  }
+}

@@ -1,0 +1,300 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { montaConteudo, visaoDe } from '@portal/contract/orcamentos/visao'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { insertClinicas } from '../clinicas/clinicas.factory.ts'
+import { newLead } from '../leads/leads.factory.ts'
+import { BROWSER, testApp } from '../testing/testing.ts'
+import { camposDoOrcamento, fillEmpresa, newOrcamento, periodoMensal, sendOrcamento } from './orcamentos.factory.ts'
+
+type Client = Awaited<ReturnType<Awaited<ReturnType<typeof testApp>>['as']>>
+const HORA_MS = 3_600_000
+const INICIO = Date.parse('2026-03-10T15:00:00Z')
+const CPF = '529.982.247-25'
+const QUEM = { nome: 'Maria Souza', cpf: CPF, concordo: true }
+
+let relogio = INICIO
+let server: Awaited<ReturnType<typeof testApp>>
+let ana: Client
+let [vale, serra, mensal] = ['', '', '']
+beforeAll(async () => {
+  server = await testApp({ clock: () => relogio })
+  ana = await server.as('consultor')
+  ;[vale = '', serra = ''] = await insertClinicas(server.database, [
+    { name: 'Vale Verde', city: 'Campinas', state: 'SP' },
+    { name: 'Serra Azul', city: 'Itu', state: 'SP' },
+  ])
+  mensal = await periodoMensal(server)
+  await fillEmpresa(server)
+})
+afterAll(() => server.close())
+
+async function enviar(mais: object = {}, clinica = vale) {
+  relogio = INICIO
+  const orcamento = await sendOrcamento(ana, await newOrcamento(ana, camposDoOrcamento(clinica, mensal, mais)))
+  return { ...orcamento, token: orcamento.caminho?.split('/')[2] ?? '' }
+}
+const call = (method: 'GET' | 'POST' | 'HEAD', url: string, payload?: object, headers: object = {}) =>
+  server.request({ method, url, headers: { 'user-agent': BROWSER, ...headers }, ...(payload && { payload }) })
+const ler = (token: string) => call('GET', `/api/publico/orcamento/${token}`)
+const aceitar = (token: string, quem: object = QUEM) => call('POST', `/api/publico/orcamento/${token}/aceitar`, quem)
+const recusar = (token: string, motivo = 'preco') => call('POST', `/api/publico/orcamento/${token}/recusar`, { motivo })
+const desistir = (token: string) => call('POST', `/api/publico/orcamento/${token}/desistir`)
+const form = (url: string, campos: Record<string, string>) =>
+  server.request({
+    method: 'POST',
+    url,
+    payload: new URLSearchParams(campos).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'user-agent': BROWSER },
+  })
+const avisos = async (id: string) =>
+  server.sql('select tipo from notificacoes where rota like $1 order by created_at', [`%${id}`])
+
+it('stores who accepted, when, from where and what; the CPF unreadable', async () => {
+  const { token, id } = await enviar()
+  const { status, body } = await aceitar(token, { ...QUEM, total: 1, valores: { total: 1 } })
+  expect([status, body.situacao]).toEqual([200, 'aceito'])
+  const [row] = await server.sql('select * from orcamentos where id = $1', [id])
+  expect(row.aceite).toMatchObject({
+    nome: 'Maria Souza',
+    ip: '127.0.0.1',
+    user_agent: BROWSER,
+    em: new Date(INICIO).toISOString(),
+  })
+  expect(createHash('sha256').update(row.aceite_conteudo).digest('hex')).toBe(row.aceite.hash)
+  expect(JSON.parse(row.aceite_conteudo).valores.total).toBe(1_500_000)
+  expect(JSON.stringify(row)).not.toContain('52998224725')
+  expect(body.aceite.hash).toBe(row.aceite.hash)
+  expect((await avisos(id)).map(({ tipo }) => tipo)).toContain('orcamento_aceito')
+  expect((await server.history('orcamentos', id)).at(-1)).toMatchObject({ acao: 'editar', ator_id: null })
+})
+
+it.each([
+  ['a CPF with a wrong digit', { cpf: '529.982.247-24' }, 'CPF inválido'],
+  ['no name', { nome: ' ' }, 'Informe seu nome completo'],
+  ['no consent', { concordo: false }, 'Marque que leu e concorda para aceitar'],
+])('refuses %s', async (_o, errado, frase) => {
+  const { token } = await enviar()
+  const { status, body } = await aceitar(token, { ...QUEM, ...errado })
+  expect([status, Object.values(body.data.campos)[0]]).toEqual([422, frase])
+  expect((await ler(token)).body.situacao).toBe('aberto')
+})
+
+it('lives until 23:59:59 of its last day in the company’s zone, and not longer', async () => {
+  const { token } = await enviar()
+  const outro = await enviar()
+  relogio = Date.parse('2026-03-21T02:59:59Z')
+  expect((await ler(token)).body.situacao).toBe('aberto')
+  expect((await aceitar(token)).status).toBe(200)
+  relogio = Date.parse('2026-03-21T03:00:00Z')
+  const frase = 'Este orçamento expirou em 20/03/2026. Fale com seu consultor.'
+  for (const resposta of [await aceitar(outro.token), await recusar(outro.token)])
+    expect([resposta.status, resposta.body.message]).toEqual([409, frase])
+  expect((await call('GET', `/orcamento/${outro.token}`)).text).toContain(frase)
+})
+
+it.each([
+  ['cancelado', 'Este orçamento foi cancelado. Fale com seu consultor.'],
+  ['substituido', 'Este orçamento foi substituído por uma versão mais recente.'],
+  ['recusado', 'Este orçamento foi recusado. Fale com seu consultor.'],
+  ['aceito', 'Este orçamento já foi aceito.'],
+  ['desistido', 'O aceite deste orçamento foi desfeito. Fale com seu consultor.'],
+])('takes no answer when it is %s', async (como, frase) => {
+  const { id, token } = await enviar()
+  if (como === 'cancelado') {
+    const { revisao } = (await ana.get(`/orcamentos/${id}`)).body
+    await ana.post(`/orcamentos/${id}/cancelar`, { revisao })
+  } else if (como === 'substituido') {
+    const { body } = await ana.post(`/orcamentos/${id}/versoes`, { envio_id: randomUUID() })
+    await sendOrcamento(ana, body)
+  } else if (como === 'recusado') await recusar(token)
+  else await aceitar(token)
+  if (como === 'desistido') await desistir(token)
+  for (const resposta of [await aceitar(token), await recusar(token)])
+    expect([resposta.status, resposta.body.message]).toEqual([409, frase])
+  const { body } = await ler(token)
+  expect(body.situacao).toBe(como)
+  if (como === 'cancelado' || como === 'substituido') expect(body.conteudo).toBeNull()
+})
+
+it('is accepted once, however many accept at the same instant', async () => {
+  const { token, id } = await enviar()
+  const respostas = await Promise.all(Array.from({ length: 100 }, () => aceitar(token)))
+  expect(respostas.filter(({ status }) => status === 200)).toHaveLength(1)
+  // On a busy machine some wait in vain for a connection, which answers 503.
+  expect(respostas.filter(({ status }) => ![200, 409, 503].includes(status))).toEqual([])
+  expect((await avisos(id)).filter(({ tipo }) => tipo === 'orcamento_aceito')).toHaveLength(1)
+})
+
+it('has at most one accepted version, though a new one is sent at the same instant', async () => {
+  const { token, id, numero } = await enviar()
+  const { body: versao } = await ana.post(`/orcamentos/${id}/versoes`, { envio_id: randomUUID() })
+  const [aceita] = await Promise.all([
+    aceitar(token),
+    ana.post(`/orcamentos/${versao.id}/enviar`, { revisao: versao.revisao }),
+  ])
+  const nova = (await ana.get(`/orcamentos/${versao.id}`)).body.caminho?.split('/')[2]
+  if (nova) await Promise.all([aceitar(nova), aceitar(token)])
+  const rows = await server.sql(`select 1 from orcamentos where numero = $1 and status = 'aceito'`, [numero])
+  expect([rows.length, aceita.status === 200 || aceita.status === 409]).toEqual([1, true])
+})
+
+it('is withdrawn at once within seven days, with an admission as a pending matter', async () => {
+  const { token } = await enviar()
+  await aceitar(token)
+  relogio = INICIO + 7 * 24 * HORA_MS
+  const { status, body } = await desistir(token)
+  expect([status, body.situacao]).toEqual([200, 'desistido'])
+  const tarde = await enviar()
+  await aceitar(tarde.token)
+  relogio = INICIO + 8 * 24 * HORA_MS
+  const recusada = await desistir(tarde.token)
+  expect([recusada.status, recusada.body.message]).toEqual([
+    409,
+    'O prazo de 7 dias para desistir do aceite terminou. Fale com seu consultor.',
+  ])
+})
+
+it('moves on with its lead: timeline, next step, and a registration link that is made once', async () => {
+  relogio = INICIO
+  const { id: lead_id } = await newLead(ana)
+  const { token } = await enviar({ lead_id })
+  const { body } = await aceitar(token)
+  expect(body.aceite.cadastro).toMatch(/^\/cadastro\/[\w-]+$/)
+  const [lead] = await server.sql('select proxima_acao from leads where id = $1', [lead_id])
+  expect(lead.proxima_acao).toBe('Iniciar cadastro do paciente')
+  const eventos = await server.sql('select evento from lead_interacoes where lead_id = $1', [lead_id])
+  expect(eventos.map(({ evento }) => evento)).toContain('orcamento_aceito')
+})
+
+it('counts openings of people: not the team’s, not previews, not twice a minute', async () => {
+  const { token, id } = await enviar()
+  const vistas = async () =>
+    (await server.sql('select visualizacoes, status from orcamentos where id = $1', [id]))[0] as {
+      visualizacoes: number
+      status: string
+    }
+  const url = `/orcamento/${token}`
+  await server.request({ url, cookie: ana.cookie, headers: { 'user-agent': BROWSER } })
+  await call('GET', url, undefined, { 'user-agent': 'WhatsApp/2.23.20.0' })
+  await call('GET', url, undefined, { 'sec-purpose': 'prefetch;prerender' })
+  await call('HEAD', url)
+  expect(await vistas()).toEqual({ visualizacoes: 0, status: 'enviado' })
+  await call('GET', url)
+  await call('GET', url)
+  expect(await vistas()).toEqual({ visualizacoes: 1, status: 'visualizado' })
+  relogio += 60_000
+  await call('GET', url)
+  expect((await vistas()).visualizacoes).toBe(2)
+  expect((await avisos(id)).filter(({ tipo }) => tipo === 'orcamento_visualizado')).toHaveLength(1)
+})
+
+it('is compared with others of the family; accepting one takes back the others', async () => {
+  const cliente_telefone = '11987650001'
+  const um = await enviar({ cliente_telefone })
+  const dois = await enviar({ cliente_telefone, quantidade: 2 }, serra)
+  const alheio = await enviar()
+  const criar = (...orcamentos: string[]) => ana.post('/orcamentos-comparacoes', { orcamentos })
+  expect((await criar(um.id, alheio.id)).status).toBe(422)
+  expect((await criar(um.id)).status).toBe(422)
+  expect(
+    (await (await server.as('gerenciador')).post('/orcamentos-comparacoes', { orcamentos: [um.id, dois.id] })).status,
+  ).toBe(404)
+  const { body } = await criar(um.id, dois.id)
+  const pagina = await call('GET', body.caminho)
+  expect(pagina.text).toContain('Vale Verde')
+  expect(pagina.text).toContain('Serra Azul')
+  expect(pagina.text).toMatch(/<tr data-difere><th scope="row">Total <span aria-label="difere">≠<\/span>/)
+  expect((await aceitar(dois.token)).status).toBe(200)
+  const [outro] = await server.sql('select status, cancelado_motivo from orcamentos where id = $1', [um.id])
+  expect(outro).toEqual({ status: 'cancelado', cancelado_motivo: 'Outra opção aceita' })
+  expect((await aceitar(um.token)).status).toBe(409)
+})
+
+it('reads the same without script as the lines of the view model say', async () => {
+  const { token, conteudo } = await enviar({ parcelas: 11, entrada_centavos: 500_000, condicoes: 'Uma\nOutra <b>' })
+  const { text, headers, status } = await call('GET', `/orcamento/${token}`)
+  expect(status).toBe(200)
+  expect(headers).toMatchObject({
+    'x-robots-tag': 'noindex',
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+  })
+  expect(text).toContain('<title>Orçamento · Portal Clínicas de Reabilitação</title>')
+  const visao = visaoDe({
+    ...montaConteudo({ ...conteudo, entrada_centavos: conteudo.valores.entrada }),
+    enviado_em: conteudo.enviado_em,
+  })
+  const lines = visao.secoes.flatMap((secao) => (secao.tipo === 'linhas' ? secao.linhas : []))
+  expect(lines.length).toBeGreaterThan(5)
+  for (const { rotulo, valor } of lines) {
+    expect(text).toContain(`<th scope="row">${rotulo}`)
+    expect(text).toContain(`<td>${valor}</td>`)
+  }
+  for (const aviso of visao.avisos) expect(text).toContain(aviso)
+  for (const linha of visao.rodape) expect(text).toContain(linha)
+  expect(text).not.toContain('<b>')
+})
+
+it('is accepted, refused and withdrawn by plain forms, which keep what was typed', async () => {
+  const { token } = await enviar()
+  const url = `/orcamento/${token}`
+  const errado = await form(url, { acao: 'aceitar', nome: 'Maria Souza', cpf: '111', concordo: 'sim' })
+  expect(errado.status).toBe(422)
+  expect(errado.text).toContain('value="Maria Souza"')
+  expect(errado.text).toContain('CPF inválido')
+  const certo = await form(url, { acao: 'aceitar', nome: 'Maria Souza', cpf: CPF, concordo: 'sim' })
+  expect([certo.status, certo.headers.location]).toEqual([303, `${url}?feito=aceito`])
+  expect((await call('GET', url)).text).toContain('Orçamento aceito com sucesso! Seu consultor foi avisado.')
+  const desfeito = await form(url, { acao: 'desistir' })
+  expect((await call('GET', String(desfeito.headers.location))).text).toContain(
+    'Desistência registrada. Seu consultor foi avisado.',
+  )
+  const outro = await enviar()
+  const recusa = await form(`/orcamento/${outro.token}`, { acao: 'recusar', motivo: 'preco' })
+  expect((await call('GET', String(recusa.headers.location))).text).toContain('Orçamento recusado')
+})
+
+it('of a guessed token is nothing', async () => {
+  for (const path of ['nada', 'comparar/nada', '%00']) {
+    const { status, text } = await call('GET', `/orcamento/${path}`)
+    expect([path, status]).toEqual([path, 404])
+    expect(text).toContain('Orçamento não encontrado')
+  }
+  expect((await aceitar('nada')).status).toBe(404)
+  expect((await call('GET', '/orcamento/nada/pdf')).status).toBe(404)
+})
+
+it('is drawn as a PDF, accepted for ever the same, and recognised by code and file', async () => {
+  const { token, id } = await enviar()
+  const pdf = (onde = `/orcamento/${token}/pdf`) => server.app.inject({ url: onde, headers: { 'user-agent': BROWSER } })
+  expect((await pdf()).rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+  await aceitar(token)
+  const [um, dois] = await Promise.all([pdf(), pdf()])
+  expect(um.statusCode).toBe(200)
+  expect(um.rawPayload.equals(dois.rawPayload)).toBe(true)
+  await server.sql(`update empresa_config set nome_fantasia = 'Outro nome'`)
+  expect((await pdf()).rawPayload.equals(um.rawPayload)).toBe(true)
+  await fillEmpresa(server)
+  expect(um.rawPayload.includes('aceite.json')).toBe(true)
+  const [row] = await server.sql('select aceite, aceite_pdf_hash from orcamentos where id = $1', [id])
+  expect(row.aceite_pdf_hash).toBe(createHash('sha256').update(um.rawPayload).digest('hex'))
+  const conferir = async (hash: string) => (await call('POST', '/api/publico/conferir-documento', { hash })).body
+  expect(await conferir(row.aceite_pdf_hash)).toEqual({ resultado: 'aceito' })
+  expect(await conferir(` ${row.aceite.hash.toUpperCase()} `)).toEqual({ resultado: 'aceito' })
+  expect(await conferir('0'.repeat(64))).toEqual({ resultado: 'nao_reconhecido' })
+  const corpo = new FormData()
+  corpo.set('codigo', '')
+  corpo.set('arquivo', new Blob([new Uint8Array(um.rawPayload)]), 'x.pdf')
+  const pronto = new Response(corpo)
+  const semScript = await server.app.inject({
+    method: 'POST',
+    url: '/orcamento/conferir',
+    headers: { 'content-type': pronto.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await pronto.arrayBuffer()),
+  })
+  expect(semScript.body).toContain('Aceito: este é um orçamento aceito.')
+  await desistir(token)
+  expect(await conferir(row.aceite_pdf_hash)).toEqual({ resultado: 'desistido' })
+  expect((await ana.get(`/orcamentos-pdf?id=${id}`)).status).toBe(200)
+  expect((await server.history('orcamentos', id)).at(-1)).toMatchObject({ acao: 'imprimir' })
+})

@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto'
+import type { ConteudoOrcamento } from '@portal/contract/orcamentos/orcamentos.contract'
+import canonicalize from 'canonicalize'
+
+export const sha256 = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
+/** The one spelling of a content (RFC 8785); its UTF-8 bytes are what is hashed (docs/formato-do-aceite.md). */
+export function canonicoDe(conteudo: ConteudoOrcamento): string {
+  const texto = canonicalize(conteudo)
+  if (texto === undefined) throw new Error('the content of a quote has no canonical form')
+  return texto
+}
+
+/** Whether stored bytes are canonical and have the hash that was stored with them. */
+export function isIntegro(conteudo: string, hash: string): boolean {
+  try {
+    return canonicoDe(JSON.parse(conteudo)) === conteudo && sha256(conteudo) === hash
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,202 @@
+import { LEAD_PERDIDO } from '@portal/contract/leads/limites'
+import { preencher } from '@portal/contract/modelos/preencher'
+import { erroDaValidade } from '@portal/contract/orcamentos/datas'
+import { calculaValores, errosDosValores, isDescontoAcima } from '@portal/contract/orcamentos/dinheiro'
+import {
+  CLINICA_FORA,
+  DESCONTO_AGUARDANDO,
+  faltamDadosDaEmpresa,
+  NAO_ESPERA_APROVACAO,
+  NAO_FOI_ENVIADO,
+  NAO_PODE_SER_ENVIADO,
+  ORCAMENTO_JA_ACEITO,
+  SEM_RESPOSTA_A_ESPERAR,
+} from '@portal/contract/orcamentos/limites'
+import { formatCentavos } from '@portal/contract/orcamentos/moeda'
+import { rotuloNumero } from '@portal/contract/orcamentos/numero'
+import type { ConteudoOrcamento, Orcamento } from '@portal/contract/orcamentos/orcamentos.contract'
+import { isEmAberto, podeEnviar } from '@portal/contract/orcamentos/situacao'
+import { urlWhatsApp } from '@portal/contract/whatsapp'
+import { findClinicaAtiva } from '../clinicas/clinicas.queries.ts'
+import { type EmpresaConfig, findEmpresa } from '../empresa/empresa.queries.ts'
+import type { Tocados } from '../leads/orcamentos.service.ts'
+import { findTextoDoModelo } from '../modelos/modelos.queries.ts'
+import { insertNotificacoes } from '../notificacoes/notificacoes.queries.ts'
+import type { Escopo } from '../platform/auth/escopo.ts'
+import { listAdmins } from '../platform/auth/profiles.queries.ts'
+import { diaDe } from '../platform/day.ts'
+import type { Db } from '../platform/db/db.ts'
+import { conflict, unprocessable } from '../platform/http/errors.ts'
+import { createToken } from '../platform/keys/token.ts'
+import { conteudoDe, entradaDosValores } from './conteudo.ts'
+import type { Alvo, Escrita, Travado } from './escrita.ts'
+import { caminhoDe, rotaDe } from './orcamento.ts'
+import { findOrcamento, type OrcamentoRow, type OrcamentoValores } from './orcamentos.queries.ts'
+
+const DIA_MS = 86_400_000
+
+/** What a quote goes out with. */
+type Saida = { validade: string; enviado_em: Date; conteudo_enviado: ConteudoOrcamento }
+
+/** What the company lacks to send a quote (Decreto 7.962/2013, art. 2º). */
+export const dadosQueFaltam = ({ razao_social, cnpj, endereco, email }: EmpresaConfig): string[] =>
+  Object.entries({ 'razão social': razao_social.trim(), CNPJ: cnpj, endereço: endereco, 'e-mail': email }).flatMap(
+    ([nome, valor]) => (valor ? [] : nome),
+  )
+
+export type EnvioService = ReturnType<typeof createEnvioService>
+
+/** How a draft reaches the family: checked once more, approved where its discount asks for it, in one transaction. */
+export function createEnvioService(escrita: Escrita, publicUrl: string) {
+  const { clock, doLead, get, lock, change } = escrita
+
+  /** Throws unless the quote can go out now; returns what it goes out with, and whether an administrator has to agree. */
+  async function conferir(tx: Db, escopo: Escopo, { orcamento, lead, versoes }: Travado) {
+    if (versoes.some(({ status }) => status === 'aceito')) throw conflict(ORCAMENTO_JA_ACEITO)
+    if (lead?.etapa === 'perdido') throw conflict(LEAD_PERDIDO)
+    const empresa = await findEmpresa(tx)
+    const faltam = dadosQueFaltam(empresa)
+    if (faltam.length > 0) throw conflict(faltamDadosDaEmpresa(faltam))
+    if (!(await findClinicaAtiva(tx, orcamento.clinica_id))) throw unprocessable({ clinica_id: CLINICA_FORA })
+    const { fuso_horario: fuso, validade_orcamento_dias: dias } = empresa
+    const validade = orcamento.validade ?? diaDe(clock() + dias * DIA_MS, fuso)
+    const erro = erroDaValidade(validade, diaDe(clock(), fuso))
+    if (erro) throw unprocessable({ validade: erro })
+    const completo = await findOrcamento(tx, escopo, orcamento.id)
+    if (!completo) throw new Error('the quote is gone')
+    const entrada = entradaDosValores(orcamento, completo.itens, completo.dias)
+    const erros = errosDosValores(entrada)
+    if (Object.keys(erros).length > 0) throw unprocessable(erros)
+    const { base, desconto } = calculaValores(entrada)
+    const enviado_em = new Date(clock())
+    const conteudo_enviado = conteudoDe({ ...completo, orcamento: { ...orcamento, validade, enviado_em } }, empresa)
+    return {
+      saida: { validade, enviado_em, conteudo_enviado },
+      acima: isDescontoAcima(desconto, base, empresa.desconto_maximo_percentual),
+    }
+  }
+
+  /** Sends a checked quote: the version before is replaced, the lead follows. */
+  async function sair(
+    tx: Db,
+    escopo: Escopo,
+    tocados: Tocados,
+    { orcamento, lead, versoes }: Travado,
+    valores: OrcamentoValores & Saida,
+  ): Promise<OrcamentoRow> {
+    for (const outra of versoes)
+      if (isEmAberto(outra.status)) await change(tx, escopo, tocados, outra, { status: 'substituido' })
+    const enviado = await change(tx, escopo, tocados, orcamento, {
+      ...valores,
+      status: 'enviado',
+      token: createToken(),
+      desconto_recusa: null,
+    })
+    if (lead) {
+      const detalhe = await escrita.detalheDe(tx, escopo, enviado)
+      await doLead.propose(tx, escopo, tocados, lead, { ...detalhe, total: enviado.total_centavos })
+    }
+    return enviado
+  }
+
+  /** Asks all administrators about a discount; of each time that it is sent, once. */
+  async function pedirAprovacao(tx: Db, { id, revisao, ...numero }: OrcamentoRow, clinica: string) {
+    const admins = await listAdmins(tx)
+    await insertNotificacoes(
+      tx,
+      admins.map((usuario_id) => ({
+        usuario_id,
+        tipo: 'desconto_pendente' as const,
+        titulo: DESCONTO_AGUARDANDO,
+        corpo: `${rotuloNumero(numero)} · ${clinica}`,
+        rota: rotaDe(id),
+        fato: `desconto_pendente:${id}:${revisao}`,
+      })),
+    )
+  }
+
+  /** Tells the owner what was decided, unless they decided it themselves. */
+  async function contarDecisao(tx: Db, escopo: Escopo, decidido: OrcamentoRow, aprovado: boolean) {
+    if (decidido.consultor_id === escopo.usuarioId) return
+    const numero = rotuloNumero(decidido)
+    await insertNotificacoes(tx, [
+      {
+        usuario_id: decidido.consultor_id,
+        tipo: 'desconto_decidido',
+        titulo: aprovado ? 'Desconto aprovado' : 'Desconto recusado',
+        corpo: aprovado ? `${numero} foi enviado. Mande o link pelo WhatsApp.` : `${numero} voltou a rascunho.`,
+        rota: rotaDe(decidido.id),
+        fato: `desconto_decidido:${decidido.id}:${decidido.revisao}`,
+      },
+    ])
+  }
+
+  async function lockPendente(tx: Db, escopo: Escopo, alvo: Alvo): Promise<Travado> {
+    const travado = await lock(tx, escopo, alvo)
+    if (travado.orcamento.status !== 'aguardando_aprovacao') throw conflict(NAO_ESPERA_APROVACAO)
+    return travado
+  }
+  const decisaoDe = (escopo: Escopo) => ({
+    desconto_decidido_por: escopo.usuarioId,
+    desconto_decidido_em: new Date(clock()),
+  })
+
+  return {
+    send: (escopo: Escopo, alvo: Alvo): Promise<Orcamento> =>
+      doLead.write(async (tx, tocados) => {
+        const travado = await lock(tx, escopo, alvo)
+        if (!podeEnviar(travado.orcamento.status)) throw conflict(NAO_PODE_SER_ENVIADO)
+        const { saida, acima } = await conferir(tx, escopo, travado)
+        if (acima && escopo.role !== 'admin') {
+          // Until when it holds is set when it goes out.
+          const pendente = await change(tx, escopo, tocados, travado.orcamento, {
+            status: 'aguardando_aprovacao',
+            desconto_recusa: null,
+            desconto_decidido_por: null,
+            desconto_decidido_em: null,
+          })
+          const { clinica } = await escrita.detalheDe(tx, escopo, pendente)
+          await pedirAprovacao(tx, pendente, clinica)
+        } else await sair(tx, escopo, tocados, travado, saida)
+        return get(tx, escopo, alvo.id)
+      }),
+
+    approve: (escopo: Escopo, alvo: Alvo): Promise<Orcamento> =>
+      doLead.write(async (tx, tocados) => {
+        const travado = await lockPendente(tx, escopo, alvo)
+        const { saida } = await conferir(tx, escopo, travado)
+        const enviado = await sair(tx, escopo, tocados, travado, { ...decisaoDe(escopo), ...saida })
+        await contarDecisao(tx, escopo, enviado, true)
+        return get(tx, escopo, alvo.id)
+      }),
+
+    refuse: (escopo: Escopo, { motivo, ...alvo }: Alvo & { motivo: string }): Promise<Orcamento> =>
+      doLead.write(async (tx, tocados) => {
+        const { orcamento } = await lockPendente(tx, escopo, alvo)
+        const rascunho = await change(tx, escopo, tocados, orcamento, {
+          ...decisaoDe(escopo),
+          status: 'rascunho',
+          desconto_recusa: motivo,
+        })
+        await contarDecisao(tx, escopo, rascunho, false)
+        return get(tx, escopo, alvo.id)
+      }),
+
+    /** Records that WhatsApp is opened with the link; returns the conversation with the message that has it. */
+    recordEnvio: (escopo: Escopo, id: string): Promise<{ conversa: string }> =>
+      doLead.write(async (tx, tocados) => {
+        const { orcamento, lead } = await lock(tx, escopo, { id })
+        if (orcamento.token === null) throw conflict(NAO_FOI_ENVIADO)
+        if (!isEmAberto(orcamento.status)) throw conflict(SEM_RESPOSTA_A_ESPERAR)
+        const detalhe = await escrita.detalheDe(tx, escopo, orcamento)
+        if (lead) await doLead.tell(tx, escopo, tocados, lead, 'whatsapp_iniciado', detalhe)
+        const texto = preencher(await findTextoDoModelo(tx, 'envio_orcamento'), {
+          cliente: orcamento.cliente_nome,
+          clinica: detalhe.clinica,
+          link: new URL(caminhoDe(orcamento.token), publicUrl).href,
+          valor: formatCentavos(orcamento.total_centavos),
+        })
+        return { conversa: urlWhatsApp(orcamento.cliente_telefone, texto) }
+      }),
+  }
+}

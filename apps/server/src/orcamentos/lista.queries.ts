@@ -1,0 +1,172 @@
+import { lerNumero } from '@portal/contract/orcamentos/numero'
+import type { OrdemOrcamentos, SituacaoOrcamento, StatusOrcamento } from '@portal/contract/orcamentos/opcoes'
+import { and, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { profiles } from '../platform/auth/auth.table.ts'
+import type { Escopo } from '../platform/auth/escopo.ts'
+import type { Db } from '../platform/db/db.ts'
+import { literalPattern } from '../platform/db/like.ts'
+import { own } from './orcamentos.queries.ts'
+import { orcamentos } from './orcamentos.table.ts'
+
+/** `hoje`: the company's day, on which a quote may have expired, and its zone. */
+export type Filtro = {
+  texto: string
+  situacao: readonly SituacaoOrcamento[]
+  clinica_id?: string | undefined
+  consultor_id?: string | undefined
+  lead_id?: string | undefined
+  paciente_id?: string | undefined
+  de?: string | undefined
+  ate?: string | undefined
+  ultimas: boolean
+  hoje: string
+  fuso: string
+}
+
+/** What is searched, as its index has it: a generated column would differ from itself in the trigger that freezes quotes. */
+const busca = sql`sem_acento(${orcamentos.cliente_nome} || ' ' || ${orcamentos.cliente_telefone} || ' ' || ${orcamentos.numero})`
+
+/** Parts of names, telephones and numbers; telephones are also found by their digits. */
+function acha(texto: string): SQL | undefined {
+  if (texto === '') return undefined
+  const lido = lerNumero(texto)
+  // Whole numbers are looked up: all of a year have most of their letters in common.
+  if (lido) return and(eq(orcamentos.numero, lido.numero), lido.versao ? eq(orcamentos.versao, lido.versao) : undefined)
+  const digitos = texto.replace(/\D/g, '')
+  const isNumero = digitos.length >= 3 && /^[\d\s().+-]+$/.test(texto)
+  return or(
+    sql`${busca} like '%' || sem_acento(${literalPattern(texto)}) || '%'`,
+    isNumero ? sql`${busca} like '%' || ${digitos} || '%'` : undefined,
+  )
+}
+
+// Written out, so that the planner knows the partial index by them.
+const aberto = sql`${orcamentos.status} in ('enviado', 'visualizado')`
+
+/** Whether a quote is in one of the states that are shown, of which 'Expirado' is not stored. */
+function emSituacao(situacoes: readonly SituacaoOrcamento[], hoje: string): SQL | undefined {
+  const abertas = situacoes.filter((situacao) => situacao === 'enviado' || situacao === 'visualizado')
+  const outras = situacoes.filter(
+    (situacao) => situacao !== 'enviado' && situacao !== 'visualizado' && situacao !== 'expirado',
+  )
+  return or(
+    outras.length > 0 ? inArray(orcamentos.status, outras) : undefined,
+    abertas.length > 0
+      ? and(aberto, inArray(orcamentos.status, abertas), sql`${orcamentos.validade} >= ${hoje}::date`)
+      : undefined,
+    situacoes.includes('expirado') ? and(aberto, sql`${orcamentos.validade} < ${hoje}::date`) : undefined,
+  )
+}
+
+const inicioDe = (dia: string, fuso: string, mais = 0) =>
+  sql`((${dia}::date + ${mais}::int)::timestamp at time zone ${fuso})`
+const enviadoEntre = ({ de, ate, fuso }: Pick<Filtro, 'de' | 'ate' | 'fuso'>) =>
+  and(
+    de ? sql`${orcamentos.enviado_em} >= ${inicioDe(de, fuso)}` : undefined,
+    ate ? sql`${orcamentos.enviado_em} < ${inicioDe(ate, fuso, 1)}` : undefined,
+  )
+
+/**
+ * Whether no version is newer. Of many the planner has to know that most are; of few, that each is one look at an index,
+ * because it would read the whole table for their numbers.
+ */
+const ULTIMA = {
+  muitos: sql`not exists (select 1 from orcamentos nova where nova.numero = ${orcamentos.numero} and nova.versao > ${orcamentos.versao})`,
+  poucos: sql`${orcamentos.versao} = (select max(nova.versao) from orcamentos nova where nova.numero = ${orcamentos.numero})`,
+}
+
+/** Whether a quote is the caller's and passes the filters. */
+const passa = (escopo: Escopo, filtro: Filtro, sao: 'poucos' | 'muitos') =>
+  and(
+    // Never empty, not even an administrator's without a filter.
+    own(escopo) ?? sql`true`,
+    filtro.consultor_id === undefined ? undefined : eq(orcamentos.consultor_id, filtro.consultor_id),
+    filtro.situacao.length > 0 ? emSituacao(filtro.situacao, filtro.hoje) : undefined,
+    filtro.clinica_id === undefined ? undefined : eq(orcamentos.clinica_id, filtro.clinica_id),
+    filtro.lead_id === undefined ? undefined : eq(orcamentos.lead_id, filtro.lead_id),
+    filtro.paciente_id === undefined ? undefined : eq(orcamentos.paciente_id, filtro.paciente_id),
+    enviadoEntre(filtro),
+    filtro.ultimas ? ULTIMA[sao] : undefined,
+    acha(filtro.texto),
+  )
+
+const ORDENS: Record<OrdemOrcamentos, SQL | PgColumn> = {
+  recentes: orcamentos.created_at,
+  validade: orcamentos.validade,
+  cliente: sql`sem_acento(${orcamentos.cliente_nome})`,
+  total: orcamentos.total_centavos,
+}
+
+/** How many there are, counted up to a limit: in the order of an index, so that no plan reads the whole table. */
+export async function countOrcamentos(db: Db, escopo: Escopo, filtro: Filtro, limite: number): Promise<number> {
+  const { rows } = await db.execute<{ n: number }>(sql`
+    select count(*)::int as n
+      from (select 1 from ${orcamentos} where ${passa(escopo, filtro, 'muitos')}
+             order by ${orcamentos.created_at} desc, ${orcamentos.id} desc limit ${limite}) alguns`)
+  return rows[0]?.n ?? 0
+}
+
+type Pagina = { ordem: OrdemOrcamentos; direcao: 'asc' | 'desc'; pagina: number; tamanho: number }
+
+/** Quotes without a validity come last in both directions. */
+const ordemDe = ({ ordem, direcao }: Pagina) => {
+  const por = ORDENS[ordem]
+  if (direcao === 'asc') return sql`${por}, ${orcamentos.id}`
+  return ordem === 'validade'
+    ? sql`${por} desc nulls last, ${orcamentos.id} desc`
+    : sql`${por} desc, ${orcamentos.id} desc`
+}
+
+/**
+ * One page: ids in order first, then what stands in other tables, for its lines alone. Few are all found and then sorted:
+ * going through everything in order, one would look for them to the end.
+ */
+export function listOrcamentos(db: Db, escopo: Escopo, filtro: Filtro, pagina: Pagina, sao: 'poucos' | 'muitos') {
+  const fim = ordemDe(pagina)
+  const passam = sql`select id, cliente_nome, total_centavos, validade, created_at from ${orcamentos} where ${passa(escopo, filtro, sao)}`
+  const ids = sql`(with achados as ${sao === 'poucos' ? sql`materialized` : sql`not materialized`} (${passam})
+    select id from achados orcamentos order by ${fim} limit ${pagina.tamanho} offset ${(pagina.pagina - 1) * pagina.tamanho})`
+  const { aceite_conteudo: _, conteudo_enviado: __, ...orcamento } = getTableColumns(orcamentos)
+  return db
+    .select({
+      orcamento,
+      clinica: sql<string>`clinicas.name`,
+      cidade: sql<string>`clinicas.city`,
+      estado: sql<string>`clinicas.state`,
+      consultor: sql<string>`coalesce(nullif(${profiles.full_name}, ''), ${profiles.email})`,
+    })
+    .from(orcamentos)
+    .innerJoin(sql`clinicas`, sql`clinicas.id = ${orcamentos.clinica_id}`)
+    .innerJoin(profiles, eq(profiles.id, orcamentos.consultor_id))
+    .where(inArray(orcamentos.id, ids))
+    .orderBy(fim)
+}
+
+/** Cards of the list, as many as its states have: quotes that wait for an answer, accepted ones, and drafts that wait. */
+export async function findResumo(
+  db: Db,
+  escopo: Escopo,
+  { consultor_id, hoje, ...periodo }: Pick<Filtro, 'consultor_id' | 'de' | 'ate' | 'fuso' | 'hoje'>,
+) {
+  const dono = and(own(escopo), consultor_id === undefined ? undefined : eq(orcamentos.consultor_id, consultor_id))
+  const count = (status: StatusOrcamento) =>
+    sql<number>`(count(*) filter (where ${orcamentos.status} = ${status}))::int`
+  // Each by an index of its own, so that a long history costs nothing.
+  const [[abertos], [aceitos], aguardando_aprovacao] = await Promise.all([
+    db
+      .select({ enviados: count('enviado'), visualizados: count('visualizado') })
+      .from(orcamentos)
+      .where(and(dono, aberto, sql`${orcamentos.validade} >= ${hoje}::date`, enviadoEntre(periodo))),
+    db
+      .select({
+        aceitos: sql<number>`count(*)::int`,
+        valor_aceito_centavos: sql<number>`coalesce(sum(${orcamentos.total_centavos}), 0)`.mapWith(Number),
+      })
+      .from(orcamentos)
+      .where(and(dono, sql`${orcamentos.status} = 'aceito'`, enviadoEntre(periodo))),
+    db.$count(orcamentos, and(dono, sql`${orcamentos.status} = 'aguardando_aprovacao'`)),
+  ])
+  if (!abertos || !aceitos) throw new Error('an aggregate returned no row')
+  return { ...abertos, ...aceitos, aguardando_aprovacao }
+}

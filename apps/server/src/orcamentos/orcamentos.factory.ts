@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import type { Orcamento } from '@portal/contract/orcamentos/orcamentos.contract'
+import { insertClinicas } from '../clinicas/clinicas.factory.ts'
+import { newTelefone } from '../leads/telefone.factory.ts'
+import type { Database } from '../platform/db/db.ts'
+import { testApp } from '../testing/testing.ts'
+
+type Client = { post: (path: string, payload?: object) => Promise<{ status: number; body: Orcamento }> }
+type Server = { sql: (text: string, values?: unknown[]) => Promise<{ id: string }[]> }
+
+/** What a company needs to send quotes. */
+export const DADOS_DA_EMPRESA = {
+  razao_social: 'Vida Nova Encaminhamentos Ltda',
+  nome_fantasia: 'Vida Nova',
+  cnpj: '11222333000181',
+  endereco: 'Rua das Flores, 10, Campinas/SP',
+  email: 'contato@vidanova.com.br',
+}
+
+/** Fills in the company's data; with `null` values, takes them away. */
+export async function fillEmpresa(server: Server, campos: object = DADOS_DA_EMPRESA) {
+  const colunas = Object.entries(campos)
+  const mudancas = colunas.map(([coluna], n) => `${coluna} = $${n + 1}`).join(', ')
+  await server.sql(
+    `update empresa_config set ${mudancas}`,
+    colunas.map(([, valor]) => valor),
+  )
+}
+
+/** Id of the period of 30 days. */
+export async function periodoMensal(server: Server): Promise<string> {
+  const [row] = await server.sql('select id from periodicidades where dias = 30 order by ordem limit 1')
+  if (!row) throw new Error('no period of 30 days')
+  return row.id
+}
+
+/** What the editor sends for R$ 5.000,00 a month, three months, by Pix. */
+export const camposDoOrcamento = (clinica_id: string, periodicidade_id: string, campos: object = {}) => ({
+  envio_id: randomUUID(),
+  clinica_id,
+  periodicidade_id,
+  cliente_nome: 'Maria Souza',
+  cliente_telefone: newTelefone(),
+  quantidade: 3,
+  valor_periodo_centavos: 500_000,
+  forma_pagamento: 'pix',
+  ...campos,
+})
+
+/** Creates a draft through the API. */
+export async function newOrcamento(client: Client, campos: object): Promise<Orcamento> {
+  const { status, body } = await client.post('/orcamentos', campos)
+  if (status !== 201) throw new Error(`POST /orcamentos answered ${status}: ${JSON.stringify(body)}`)
+  return body
+}
+
+/** Sends a draft. */
+export async function sendOrcamento(client: Client, { id, revisao }: Pick<Orcamento, 'id' | 'revisao'>) {
+  const { status, body } = await client.post(`/orcamentos/${id}/enviar`, { revisao })
+  if (status !== 200) throw new Error(`POST /orcamentos/{id}/enviar answered ${status}: ${JSON.stringify(body)}`)
+  return body
+}
+
+/** A quote that was sent for a lead, of a clinic of its own; of a total of R$ 4.500,00. */
+export async function newEnviado(server: Server & { database: Database }, client: Client, campos: object) {
+  await fillEmpresa(server)
+  const [clinica = ''] = await insertClinicas(server.database, [{}])
+  const rascunho = camposDoOrcamento(clinica, await periodoMensal(server), {
+    quantidade: 1,
+    valor_periodo_centavos: 450_000,
+    ...campos,
+  })
+  return sendOrcamento(client, await newOrcamento(client, rascunho))
+}
+
+/** A portal with two who have quotes, an administrator and a supervisor, one clinic, and a company that can send. */
+export async function orcamentosApp(clock?: () => number) {
+  const server = await testApp(clock ? { clock } : {})
+  const [ana, bia, admin, supervisor] = [
+    await server.as('consultor'),
+    await server.as('gerenciador'),
+    await server.as('admin'),
+    await server.as('supervisor'),
+  ]
+  const [clinica = ''] = await insertClinicas(server.database, [{ name: 'Vale Verde', city: 'Campinas', state: 'SP' }])
+  const mensal = await periodoMensal(server)
+  await fillEmpresa(server)
+  const campos = (mais: object = {}) => camposDoOrcamento(clinica, mensal, mais)
+  return {
+    ...server,
+    server,
+    ana,
+    bia,
+    admin,
+    supervisor,
+    clinica,
+    mensal,
+    campos,
+    novo: (mais: object = {}, dona: Client = ana) => newOrcamento(dona, campos(mais)),
+    enviado: async (mais: object = {}, dona: Client = ana) =>
+      sendOrcamento(dona, await newOrcamento(dona, campos(mais))),
+    row: async (id: string) => (await server.sql(`select * from orcamentos where id = '${id}'`))[0],
+  }
+}

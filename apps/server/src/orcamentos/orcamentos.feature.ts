@@ -1,0 +1,38 @@
+import type { OrcamentosDoLead } from '../leads/orcamentos.service.ts'
+import type { Feature, Kit } from '../platform/feature.ts'
+import { publicUrlOf } from '../platform/http/public-url.ts'
+import { aceiteRoutes, serveOrcamentoPdf } from './aceite.routes.ts'
+import { createAceiteService } from './aceite.service.ts'
+import { createComparacaoService } from './comparacao.service.ts'
+import { createCondicoesService } from './condicoes.service.ts'
+import { createDocumentoService } from './documento.service.ts'
+import { createEnvioService } from './envio.service.ts'
+import { createEscrita } from './escrita.ts'
+import { createExpirandoService } from './expirando.service.ts'
+import { createListaService } from './lista.service.ts'
+import { condicoesRoutes, orcamentosRoutes } from './orcamentos.routes.ts'
+import { createOrcamentosService } from './orcamentos.service.ts'
+import { paginasOrcamento } from './pagina-orcamento.ts'
+import { createPreparoService } from './preparo.service.ts'
+
+export function orcamentosFeature(kit: Kit, uses: { orcamentos: OrcamentosDoLead }) {
+  const escrita = createEscrita(kit, uses.orcamentos)
+  const publicUrl = publicUrlOf(kit.env)
+  const aceite = createAceiteService(escrita)
+  const documento = createDocumentoService(kit, publicUrl)
+  return {
+    routes: {
+      orcamentos: orcamentosRoutes({
+        orcamentos: createOrcamentosService(escrita),
+        envio: createEnvioService(escrita, publicUrl),
+        lista: createListaService(kit),
+        preparo: createPreparoService(kit),
+      }),
+      aceite: aceiteRoutes({ aceite, documento, comparacao: createComparacaoService(escrita, publicUrl) }),
+      condicoesOrcamento: condicoesRoutes(createCondicoesService(kit.database)),
+    },
+    serve: (app) => void serveOrcamentoPdf(app, documento),
+    pages: paginasOrcamento(aceite, kit),
+    jobs: [{ name: 'orcamentos-expirando', cron: '20 * * * *', run: createExpirandoService(kit).avisar }],
+  } satisfies Feature
+}

@@ -1,0 +1,148 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { profiles } from '../platform/auth/auth.table.ts'
+import type { Escopo } from '../platform/auth/escopo.ts'
+import type { Db } from '../platform/db/db.ts'
+import { isToken } from '../platform/keys/token.ts'
+import { orcamentoItens, orcamentoNumeros, orcamentos } from './orcamentos.table.ts'
+
+export type OrcamentoRow = typeof orcamentos.$inferSelect
+export type NovoOrcamento = typeof orcamentos.$inferInsert
+export type OrcamentoValores = Partial<NovoOrcamento>
+export type ItemRow = Omit<typeof orcamentoItens.$inferSelect, 'orcamento_id' | 'ordem'>
+
+/** The caller's quotes; administrators see all. */
+export const own = (escopo: Escopo) =>
+  escopo.role === 'admin' ? undefined : eq(orcamentos.consultor_id, escopo.usuarioId)
+export const isDe = (escopo: Escopo, { consultor_id }: Pick<OrcamentoRow, 'consultor_id'>) =>
+  escopo.role === 'admin' || consultor_id === escopo.usuarioId
+
+/** What a quote shows of other tables, of which only the names are said. */
+const doOrcamento = {
+  clinica: sql<string>`clinicas.name`,
+  cidade: sql<string>`clinicas.city`,
+  estado: sql<string>`clinicas.state`,
+  tipo_atendimento: sql<'masculina' | 'feminina' | 'mista'>`clinicas.tipo_atendimento`,
+  periodicidade: sql<string>`periodicidades.name`,
+  dias: sql<number>`periodicidades.dias`,
+  consultor: sql<string>`coalesce(nullif(${profiles.full_name}, ''), ${profiles.email})`,
+  desconto_decidido: sql<string | null>`(select coalesce(nullif(full_name, ''), email) from profiles decidiu
+    where decidiu.id = orcamentos.desconto_decidido_por)`,
+}
+
+const selectCompletos = (db: Db) =>
+  db
+    .select({ orcamento: orcamentos, ...doOrcamento })
+    .from(orcamentos)
+    .innerJoin(sql`clinicas`, sql`clinicas.id = ${orcamentos.clinica_id}`)
+    .innerJoin(sql`periodicidades`, sql`periodicidades.id = ${orcamentos.periodicidade_id}`)
+    .innerJoin(profiles, eq(profiles.id, orcamentos.consultor_id))
+
+export type OrcamentoCompleto = NonNullable<Awaited<ReturnType<typeof findOrcamento>>>
+
+/** One of the quotes that the caller sees, with its lines. */
+export async function findOrcamento(db: Db, escopo: Escopo, id: string) {
+  const [row] = await selectCompletos(db).where(and(eq(orcamentos.id, id), own(escopo)))
+  return row && { ...row, itens: await listItens(db, id) }
+}
+
+/** Any quote, with its lines, for what the portal does by itself. */
+export async function findQualquer(db: Db, id: string): Promise<OrcamentoCompleto | undefined> {
+  const [row] = await selectCompletos(db).where(eq(orcamentos.id, id))
+  return row && { ...row, itens: await listItens(db, id) }
+}
+
+/** A quote by the address of its page, with its lines. */
+export async function findPorToken(db: Db, token: string): Promise<OrcamentoCompleto | undefined> {
+  if (!isToken(token)) return undefined
+  const [row] = await selectCompletos(db).where(eq(orcamentos.token, token))
+  return row && { ...row, itens: await listItens(db, row.orcamento.id) }
+}
+
+/** Lines of a quote, in their order. */
+export const listItens = (db: Db, id: string): Promise<ItemRow[]> =>
+  db
+    .select({
+      tipo: orcamentoItens.tipo,
+      taxa_id: orcamentoItens.taxa_id,
+      descricao: orcamentoItens.descricao,
+      quantidade: orcamentoItens.quantidade,
+      valor_centavos: orcamentoItens.valor_centavos,
+      recorrente: orcamentoItens.recorrente,
+    })
+    .from(orcamentoItens)
+    .where(eq(orcamentoItens.orcamento_id, id))
+    .orderBy(asc(orcamentoItens.ordem))
+
+/** Every version of a number, the newest first. */
+export const listVersoes = (db: Db, numero: string) =>
+  db
+    .select({
+      id: orcamentos.id,
+      versao: orcamentos.versao,
+      status: orcamentos.status,
+      validade: orcamentos.validade,
+      created_at: orcamentos.created_at,
+    })
+    .from(orcamentos)
+    .where(eq(orcamentos.numero, numero))
+    .orderBy(desc(orcamentos.versao))
+
+/** The newest page of comparison that a quote is on. */
+export async function findComparacao(db: Db, id: string) {
+  const { rows } = await db.execute<{ id: string; token: string }>(sql`
+    select c.id, c.token from comparacao_orcamentos o join comparacoes c on c.id = o.comparacao_id
+     where o.orcamento_id = ${id} order by c.created_at desc limit 1`)
+  return rows[0]
+}
+
+/** What has to be locked before a quote that the caller sees. */
+export async function findReferidos(db: Db, escopo: Escopo, id: string) {
+  const [row] = await db
+    .select({ lead_id: orcamentos.lead_id, numero: orcamentos.numero })
+    .from(orcamentos)
+    .where(and(eq(orcamentos.id, id), own(escopo)))
+  return row
+}
+
+/** Locks every version of a number, in the order of their ids; call it with their lead locked. */
+export const lockVersoes = (tx: Db, numero: string): Promise<OrcamentoRow[]> =>
+  tx.select().from(orcamentos).where(eq(orcamentos.numero, numero)).orderBy(asc(orcamentos.id)).for('update')
+
+/** Serialises what one page sends twice, so that the second finds what the first created. */
+export const lockEnvio = (tx: Db, envioId: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('orcamento ' || ${envioId}::text, 0))`)
+
+export async function findPorEnvio(db: Db, envioId: string): Promise<OrcamentoRow | undefined> {
+  const [row] = await db.select().from(orcamentos).where(eq(orcamentos.envio_id, envioId))
+  return row
+}
+
+/** The next number of a year; it is given back when the transaction fails, and others wait until it ends. */
+export async function takeSequencia(tx: Db, ano: number): Promise<number> {
+  const [row] = await tx
+    .insert(orcamentoNumeros)
+    .values({ ano, ultimo: 1 })
+    .onConflictDoUpdate({ target: orcamentoNumeros.ano, set: { ultimo: sql`${orcamentoNumeros.ultimo} + 1` } })
+    .returning({ ultimo: orcamentoNumeros.ultimo })
+  if (!row) throw new Error('insert returned no row')
+  return row.ultimo
+}
+
+export async function insertOrcamento(tx: Db, novo: NovoOrcamento): Promise<OrcamentoRow> {
+  const [row] = await tx.insert(orcamentos).values(novo).returning()
+  if (!row) throw new Error('insert returned no row')
+  return row
+}
+
+export async function updateOrcamento(tx: Db, id: string, valores: OrcamentoValores): Promise<OrcamentoRow> {
+  const [row] = await tx.update(orcamentos).set(valores).where(eq(orcamentos.id, id)).returning()
+  if (!row) throw new Error('the quote is gone')
+  return row
+}
+
+/** Writes the lines of a draft anew. */
+export async function replaceItens(tx: Db, id: string, itens: readonly ItemRow[]) {
+  await tx.delete(orcamentoItens).where(eq(orcamentoItens.orcamento_id, id))
+  if (itens.length === 0) return
+  await tx.insert(orcamentoItens).values(itens.map((item, ordem) => ({ ...item, orcamento_id: id, ordem })))
+}

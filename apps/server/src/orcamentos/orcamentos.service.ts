@@ -1,0 +1,246 @@
+import { randomUUID } from 'node:crypto'
+import { erroDaProrrogacao } from '@portal/contract/orcamentos/datas'
+import {
+  NAO_PODE_CANCELAR,
+  NAO_PODE_PRORROGAR,
+  NAO_PODE_VERSIONAR,
+  ORCAMENTO_JA_ACEITO,
+  ORCAMENTO_NAO_ENCONTRADO,
+  RASCUNHO_EM_ABERTO,
+  SO_RASCUNHO,
+} from '@portal/contract/orcamentos/limites'
+import { formatNumero } from '@portal/contract/orcamentos/numero'
+import type { Orcamento, OrcamentoCampos } from '@portal/contract/orcamentos/orcamentos.contract'
+import {
+  isEmAberto,
+  podeCancelar,
+  podeEditar,
+  podeProrrogar,
+  podeVersionar,
+} from '@portal/contract/orcamentos/situacao'
+import { PACIENTE_NAO_ENCONTRADO } from '@portal/contract/pacientes/limites'
+import { registrar, registrarLeitura } from '../auditoria/auditoria.service.ts'
+import { findEmpresa } from '../empresa/empresa.queries.ts'
+import type { Tocados } from '../leads/orcamentos.service.ts'
+import { findPaciente } from '../pacientes/lista.queries.ts'
+import type { Escopo } from '../platform/auth/escopo.ts'
+import { diaDe } from '../platform/day.ts'
+import type { Db } from '../platform/db/db.ts'
+import { conflict, notFound, unprocessable } from '../platform/http/errors.ts'
+import type { Alvo, Escrita } from './escrita.ts'
+import { registroDe } from './orcamento.ts'
+import {
+  findOrcamento,
+  findPorEnvio,
+  insertOrcamento,
+  listItens,
+  lockEnvio,
+  type OrcamentoRow,
+  replaceItens,
+  takeSequencia,
+  updateOrcamento,
+} from './orcamentos.queries.ts'
+import { camposDaCopia, camposDe, redigir } from './redacao.ts'
+
+type Novo = OrcamentoCampos & {
+  envio_id: string
+  lead_id: string | null
+  paciente_id: string | null
+  observacao_interna: string | null
+}
+type Mudanca = Alvo & { [C in keyof OrcamentoCampos]?: OrcamentoCampos[C] | undefined } & {
+  observacao_interna?: string | null | undefined
+}
+/** Whose a new draft is, and of which number it is a further version. */
+type Origem = {
+  id: string
+  envio_id: string
+  lead_id: string | null
+  paciente_id: string | null
+  consultor_id: string
+  observacao_interna_cifrado: string | null
+  numero?: string
+  versao?: number
+}
+
+export type OrcamentosService = ReturnType<typeof createOrcamentosService>
+
+/** Quotes on the consultant's side, until they are sent and after (not-shown section 7). */
+export function createOrcamentosService(escrita: Escrita) {
+  const { db, clock, doLead, get, lock, change } = escrita
+
+  /** Of the year in the company's zone: 'ORC-2025-00001'. The last thing before the insert, because others wait for it. */
+  async function nextNumero(tx: Db): Promise<string> {
+    const { fuso_horario } = await findEmpresa(tx)
+    const ano = Number(diaDe(clock(), fuso_horario).slice(0, 4))
+    return formatNumero(ano, await takeSequencia(tx, ano))
+  }
+
+  async function insert(
+    tx: Db,
+    escopo: Escopo,
+    tocados: Tocados,
+    campos: OrcamentoCampos,
+    origem: Origem,
+    copiado?: OrcamentoRow,
+  ) {
+    const { valores, itens } = await redigir(tx, clock(), campos, copiado)
+    const row = await insertOrcamento(tx, {
+      ...valores,
+      ...origem,
+      numero: origem.numero ?? (await nextNumero(tx)),
+      created_by: escopo.usuarioId,
+      created_at: new Date(clock()),
+    })
+    await replaceItens(tx, row.id, itens)
+    await registrar(tx, escopo, {
+      acao: 'criar',
+      entidade: 'orcamentos',
+      entidade_id: row.id,
+      depois: registroDe(row, itens),
+    })
+    tocados.addOrcamentos([row.consultor_id])
+    return get(tx, escopo, row.id)
+  }
+
+  async function insertCopia(
+    tx: Db,
+    escopo: Escopo,
+    tocados: Tocados,
+    de: OrcamentoRow,
+    origem: Pick<Origem, 'envio_id' | 'numero' | 'versao'>,
+  ) {
+    const id = randomUUID()
+    const { lead_id, paciente_id, consultor_id } = de
+    const observacao = escrita.decryptObservacao(de.observacao_interna_cifrado, de.id)
+    const observacao_interna_cifrado = escrita.encryptObservacao(observacao, id)
+    const campos = camposDaCopia(de, await listItens(tx, de.id))
+    const dono = { id, lead_id, paciente_id, consultor_id, observacao_interna_cifrado }
+    return insert(tx, escopo, tocados, campos, { ...origem, ...dono }, de)
+  }
+
+  /** What the same page created before; undefined the first time. Throws 409 where the key is that of something else. */
+  async function findFeito(tx: Db, escopo: Escopo, envioId: string, isMesmo: (row: OrcamentoRow) => boolean) {
+    await lockEnvio(tx, envioId)
+    const feito = await findPorEnvio(tx, envioId)
+    if (!feito) return undefined
+    if (feito.created_by !== escopo.usuarioId || !isMesmo(feito)) throw conflict()
+    return get(tx, escopo, feito.id)
+  }
+
+  return {
+    get: (escopo: Escopo, id: string) => get(db, escopo, id),
+
+    create: (
+      escopo: Escopo,
+      { envio_id, lead_id, paciente_id, observacao_interna, ...campos }: Novo,
+    ): Promise<Orcamento> =>
+      doLead.write(async (tx, tocados) => {
+        const lead = lead_id === null ? undefined : await doLead.lockParaPropor(tx, escopo, lead_id)
+        const paciente = paciente_id === null ? undefined : await findPaciente(tx, escopo, paciente_id)
+        if (paciente_id !== null && !paciente) throw notFound(PACIENTE_NAO_ENCONTRADO)
+        const feito = await findFeito(tx, escopo, envio_id, (row) => row.lead_id === lead_id)
+        if (feito) return feito
+        const id = randomUUID()
+        return insert(tx, escopo, tocados, campos, {
+          id,
+          envio_id,
+          lead_id,
+          paciente_id,
+          consultor_id: lead?.consultor_id ?? paciente?.consultor_id ?? escopo.usuarioId,
+          observacao_interna_cifrado: escrita.encryptObservacao(observacao_interna, id),
+        })
+      }),
+
+    update: (escopo: Escopo, { id, revisao, observacao_interna, ...mudados }: Mudanca): Promise<Orcamento> =>
+      doLead.write(async (tx, tocados) => {
+        const { orcamento: antes } = await lock(tx, escopo, { id, revisao })
+        if (!podeEditar(antes.status)) throw conflict(SO_RASCUNHO)
+        const itensAntes = await listItens(tx, id)
+        const campos = { ...camposDe(antes, itensAntes), ...mudados } as OrcamentoCampos
+        const { valores, itens } = await redigir(tx, clock(), campos, antes)
+        const outros = JSON.stringify(itens) !== JSON.stringify(itensAntes)
+        if (outros) await replaceItens(tx, id, itens)
+        const depois = await updateOrcamento(tx, id, {
+          ...valores,
+          // Lines alone change no column of the quote, which others may be looking at all the same.
+          ...(outros && { revisao: antes.revisao + 1 }),
+          ...(observacao_interna !== undefined && {
+            observacao_interna_cifrado: escrita.encryptObservacao(observacao_interna, id),
+          }),
+        })
+        await registrar(tx, escopo, {
+          acao: 'editar',
+          entidade: 'orcamentos',
+          entidade_id: id,
+          antes: registroDe(antes, itensAntes),
+          depois: registroDe(depois, itens),
+        })
+        tocados.addOrcamentos([antes.consultor_id])
+        return get(tx, escopo, id)
+      }),
+
+    /** Free text about a person; the reading is recorded. */
+    getObservacao: (escopo: Escopo, id: string) =>
+      db.transaction(async (tx) => {
+        const achado = await findOrcamento(tx, escopo, id)
+        if (!achado) throw notFound(ORCAMENTO_NAO_ENCONTRADO)
+        const cifrado = achado.orcamento.observacao_interna_cifrado
+        if (cifrado !== null)
+          await registrarLeitura(tx, escopo, { entidade: 'orcamentos', entidade_id: id, parte: 'observacao' })
+        return { observacao_interna: escrita.decryptObservacao(cifrado, id) }
+      }),
+
+    extendValidade: (escopo: Escopo, { validade, ...alvo }: Alvo & { validade: string }): Promise<Orcamento> =>
+      doLead.write(async (tx, tocados) => {
+        const { orcamento } = await lock(tx, escopo, alvo)
+        if (!podeProrrogar(orcamento.status)) throw conflict(NAO_PODE_PRORROGAR)
+        const { fuso_horario } = await findEmpresa(tx)
+        const erro = erroDaProrrogacao(validade, orcamento.validade, diaDe(clock(), fuso_horario))
+        if (erro) throw unprocessable({ validade: erro })
+        await change(tx, escopo, tocados, orcamento, { validade })
+        return get(tx, escopo, alvo.id)
+      }),
+
+    cancel: (escopo: Escopo, alvo: Alvo): Promise<Orcamento> =>
+      doLead.write(async (tx, tocados) => {
+        const { orcamento, lead } = await lock(tx, escopo, alvo)
+        if (!podeCancelar(orcamento.status)) throw conflict(NAO_PODE_CANCELAR)
+        await change(tx, escopo, tocados, orcamento, { status: 'cancelado' })
+        // Nobody but its consultant has seen a draft.
+        if (lead && isEmAberto(orcamento.status))
+          await doLead.tell(
+            tx,
+            escopo,
+            tocados,
+            lead,
+            'orcamento_cancelado',
+            await escrita.detalheDe(tx, escopo, orcamento),
+          )
+        return get(tx, escopo, alvo.id)
+      }),
+
+    /** A draft with the same values and another number, of the same lead as long as that is the caller's to propose to. */
+    duplicate: (escopo: Escopo, { id, envio_id }: { id: string; envio_id: string }): Promise<Orcamento> =>
+      doLead.write(async (tx, tocados) => {
+        const { orcamento } = await lock(tx, escopo, { id })
+        const feito = await findFeito(tx, escopo, envio_id, (row) => row.numero !== orcamento.numero)
+        if (feito) return feito
+        return insertCopia(tx, escopo, tocados, orcamento, { envio_id })
+      }),
+
+    /** A draft of the same number; the family goes on having the version before until this one is sent (record 117). */
+    createVersao: (escopo: Escopo, { id, envio_id }: { id: string; envio_id: string }): Promise<Orcamento> =>
+      doLead.write(async (tx, tocados) => {
+        const { orcamento, versoes } = await lock(tx, escopo, { id })
+        const feito = await findFeito(tx, escopo, envio_id, (row) => row.numero === orcamento.numero)
+        if (feito) return feito
+        if (versoes.some(({ status }) => status === 'aceito')) throw conflict(ORCAMENTO_JA_ACEITO)
+        if (versoes.some(({ status }) => status === 'rascunho' || status === 'aguardando_aprovacao'))
+          throw conflict(RASCUNHO_EM_ABERTO)
+        if (!podeVersionar(orcamento.status)) throw conflict(NAO_PODE_VERSIONAR)
+        const versao = Math.max(...versoes.map((outra) => outra.versao)) + 1
+        return insertCopia(tx, escopo, tocados, orcamento, { envio_id, numero: orcamento.numero, versao })
+      }),
+  }
+}

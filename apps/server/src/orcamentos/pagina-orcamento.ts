@@ -1,0 +1,145 @@
+import { aceiteCampos, aceite as contract, type OrcamentoPublico } from '@portal/contract/orcamentos/aceite.contract'
+import { DESISTENCIA_REGISTRADA, ORCAMENTO_RECUSADO, TITULO_DA_PAGINA } from '@portal/contract/orcamentos/limites'
+import { MOTIVOS_RECUSA } from '@portal/contract/orcamentos/opcoes'
+import { fraseDaSituacao } from '@portal/contract/orcamentos/visao'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { findContatoPublico } from '../empresa/contato.service.ts'
+import { linkPage } from '../links/pagina.service.ts'
+import type { Kit } from '../platform/feature.ts'
+import { toAnswer } from '../platform/http/errors.ts'
+import type { PublicPage, PublicPageRoute } from '../platform/http/public-page.ts'
+import { isPerson, remetenteDe } from '../platform/http/visitor.ts'
+import type { AceiteService } from './aceite.service.ts'
+import { sha256 } from './canonico.ts'
+import { caminhoDe } from './orcamento.ts'
+import {
+  comparacaoHtml,
+  conferirHtml,
+  orcamentoHtml,
+  type PaginaConferir,
+  type PaginaOrcamento,
+} from './pagina-html.ts'
+
+const DESCRICAO = 'Veja os valores e as condições.'
+/** What was just done, for the first line of the page. */
+const FEITO: Record<string, string> = { recusado: ORCAMENTO_RECUSADO, desistido: DESISTENCIA_REGISTRADA }
+
+type Enviado = Readonly<Record<string, string | Uint8Array | undefined>>
+
+const tokenOf = ({ params }: FastifyRequest) => (params as { token: string }).token
+const motivoRecusa = z.object({
+  motivo: contract.refuseOrcamento['~orpc'].inputSchema?.shape.motivo ?? z.enum(MOTIVOS_RECUSA),
+})
+
+const pageOf = (token: string, pagina: PaginaOrcamento): PublicPage => ({
+  status: pagina.erros ? 422 : pagina.falha ? 409 : 200,
+  title: TITULO_DA_PAGINA,
+  description: DESCRICAO,
+  body: orcamentoHtml(caminhoDe(token), pagina),
+  data: pagina,
+})
+
+/** Whether a person opened the page, and no program that fetches it before. */
+const isAbertura = ({ method, headers }: FastifyRequest) =>
+  method === 'GET' && !/prefetch|preview/i.test(`${headers['sec-purpose']} ${headers.purpose} ${headers['x-purpose']}`)
+
+/** The pages that families get, readable and usable without script. Neither title nor address says whose they are. */
+export function paginasOrcamento(
+  service: AceiteService,
+  { database: { db }, clock, verifySession }: Pick<Kit, 'database' | 'clock' | 'verifySession'>,
+): PublicPageRoute[] {
+  const contactOf = () => findContatoPublico(db)
+
+  async function paginaDe(token: string, feito?: string): Promise<PaginaOrcamento> {
+    const publico = await service.get(token)
+    const frase = (publico.situacao === feito && FEITO[feito]) || fraseDaSituacao(publico.situacao, diaDe(publico))
+    return { publico, agora: clock(), frase }
+  }
+  const diaDe = ({ conteudo }: OrcamentoPublico) => conteudo?.validade ?? null
+
+  const isVisitor = async (request: FastifyRequest) =>
+    isPerson(request) && isAbertura(request) && (await verifySession(request.headers.cookie)).entrada === null
+
+  /** Does what a form asks for; where the page goes on. */
+  async function answer(request: FastifyRequest, { acao, ...campos }: Enviado): Promise<string> {
+    const [token, remetente] = [tokenOf(request), remetenteDe(request)]
+    if (acao === 'desistir') await service.withdraw(token, remetente)
+    else if (acao === 'recusar') await service.refuse(token, motivoRecusa.parse(campos).motivo, remetente)
+    else await service.accept(token, aceiteCampos.parse({ ...campos, concordo: campos.concordo === 'sim' }), remetente)
+    return { desistir: 'desistido', recusar: 'recusado' }[String(acao)] ?? 'aceito'
+  }
+
+  async function conferir({ codigo, arquivo }: Enviado): Promise<PaginaConferir> {
+    const comArquivo = arquivo instanceof Uint8Array && arquivo.length > 0
+    const digitado = typeof codigo === 'string' ? codigo : ''
+    const lido = z
+      .object({ hash: contract.checkDocumento['~orpc'].inputSchema?.shape.hash ?? z.string() })
+      .safeParse({ hash: comArquivo ? sha256(arquivo) : digitado })
+    if (!lido.success) return { falha: lido.error.issues[0]?.message ?? '', codigo: digitado }
+    return { resultado: await service.check(lido.data.hash), codigo: digitado }
+  }
+  const conferirPage = (pagina: PaginaConferir): PublicPage => ({
+    status: pagina.falha ? 422 : 200,
+    title: 'Conferir documento',
+    description: 'Veja se um documento é o de um orçamento aceito.',
+    body: conferirHtml(pagina),
+    data: pagina,
+  })
+
+  return [
+    {
+      path: '/orcamento/conferir',
+      part: 'src/orcamento-publico/conferir-page.tsx',
+      uploads: true,
+      fill: async () => conferirPage({}),
+      submit: async ({ body }) => conferirPage(await conferir(body as Enviado)),
+    },
+    linkPage({
+      path: '/orcamento/comparar/:token',
+      part: 'src/orcamento-publico/comparar-page.tsx',
+      contactOf,
+      async open(request) {
+        const comparacao = await service.getComparacao(tokenOf(request))
+        if (await isVisitor(request)) for (const { token } of comparacao.opcoes) await service.countAbertura(token)
+        return {
+          status: 200,
+          title: TITULO_DA_PAGINA,
+          description: DESCRICAO,
+          body: comparacaoHtml(comparacao),
+          data: { comparacao },
+        }
+      },
+    }),
+    linkPage({
+      path: '/orcamento/:token',
+      part: 'src/orcamento-publico/orcamento-page.tsx',
+      contactOf,
+      async open(request) {
+        const token = tokenOf(request)
+        const { feito } = request.query as { feito?: string }
+        const pagina = await paginaDe(token, feito)
+        if (feito === undefined && (await isVisitor(request))) await service.countAbertura(token)
+        return pageOf(token, pagina)
+      },
+      async submit(request) {
+        const token = tokenOf(request)
+        const enviado = request.body as Enviado
+        try {
+          return { irPara: `${caminhoDe(token)}?feito=${await answer(request, enviado)}` }
+        } catch (error) {
+          const { status, message, data } = toAnswer(error)
+          if (status !== 422 && status !== 409) throw error
+          const { campos: erros } = (data ?? {}) as { campos?: Record<string, string> }
+          const { nome = '', cpf = '' } = enviado
+          const pagina = {
+            ...(await paginaDe(token)),
+            falha: message,
+            digitado: { nome: String(nome), cpf: String(cpf) },
+          }
+          return pageOf(token, { ...pagina, ...(erros && { erros }) })
+        }
+      },
+    }),
+  ]
+}

@@ -1,0 +1,27 @@
+import type { StatusPaciente } from '@portal/contract/pacientes/opcoes'
+import type { Escopo } from '../platform/auth/escopo.ts'
+import type { Db } from '../platform/db/db.ts'
+import { codigoPaciente, type Escrita, type Tocados } from './escrita.ts'
+import type { PacienteRow } from './pacientes.queries.ts'
+
+export type { PacienteRow }
+export { codigoPaciente }
+
+export type AdmissoesDoPaciente = ReturnType<typeof createAdmissoesDoPaciente>
+
+/** What admissions do to their patient; the word above this one writes them in the same transaction. */
+export function createAdmissoesDoPaciente(escrita: Escrita) {
+  return {
+    lock: (tx: Db, escopo: Escopo, id: string) => escrita.lock(tx, escopo, id),
+
+    /** Passes a locked patient to a status that only admissions lead to, or back from it. */
+    pass: (
+      tx: Db,
+      escopo: Escopo,
+      tocados: Tocados,
+      antes: PacienteRow,
+      status: StatusPaciente,
+      clinica_id: string | null = antes.clinica_id,
+    ) => escrita.change(tx, escopo, tocados, antes, { status, status_desde: new Date(escrita.agora()), clinica_id }),
+  }
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { FICHA_REPETIDA, PACIENTE_NAO_ENCONTRADO } from '@portal/contract/pacientes/limites'
+import type { PacienteLinha } from '@portal/contract/pacientes/pacientes.contract'
+import { registrar } from '../auditoria/auditoria.service.ts'
+import { movePendencias } from '../pendencias/pendencias.queries.ts'
+import type { Escopo } from '../platform/auth/escopo.ts'
+import type { Db } from '../platform/db/db.ts'
+import { conflict, notFound } from '../platform/http/errors.ts'
+import { codigoPaciente, type Escrita, registroDe, type Tocados } from './escrita.ts'
+import type { FichaService } from './ficha.service.ts'
+import { findPaciente, listDoLead } from './lista.queries.ts'
+import { toLinha } from './paciente.ts'
+import { findPorEnvioManual, insertPaciente, type NovoPaciente, type PacienteRow } from './pacientes.queries.ts'
+
+type Novo = Pick<NovoPaciente, 'nome_completo' | 'consultor_id' | 'lead_id' | 'envio_id'> & Partial<NovoPaciente>
+
+export type EntregaService = ReturnType<typeof createEntregaService>
+
+/** What the word above this one does with patients of its leads, in its transactions. */
+export function createEntregaService(escrita: Escrita, ficha: FichaService) {
+  return {
+    codigo: codigoPaciente,
+    get: ficha.get,
+
+    /** The caller's patients of a lead. */
+    async listDoLead(tx: Db, escopo: Escopo, leadId: string): Promise<PacienteLinha[]> {
+      const hoje = await ficha.hoje(tx)
+      return (await listDoLead(tx, escopo, leadId)).map((row) => toLinha(row, hoje))
+    },
+
+    /** A patient of whom nobody filled in a form yet, kept to protect life and health; idempotent per `envio_id`. */
+    async insertManual(tx: Db, escopo: Escopo, tocados: Tocados, novo: Novo): Promise<string> {
+      const feito = await findPorEnvioManual(tx, novo.envio_id)
+      if (feito) {
+        if (feito.created_by !== escopo.usuarioId || feito.lead_id !== novo.lead_id) throw conflict(FICHA_REPETIDA)
+        return feito.id
+      }
+      const id = randomUUID()
+      const row = await insertPaciente(tx, {
+        ...novo,
+        id,
+        canal: 'manual',
+        base_legal: 'protecao_vida',
+        created_by: escopo.usuarioId,
+        created_at: new Date(escrita.agora()),
+        // Who creates it has seen it.
+        visto_em: new Date(escrita.agora()),
+      })
+      // The same form was sent twice at once.
+      if (!row) throw conflict(FICHA_REPETIDA)
+      await registrar(tx, escopo, { acao: 'criar', entidade: 'pacientes', entidade_id: id, depois: registroDe(row) })
+      tocados.addPacientes([row.consultor_id])
+      return id
+    },
+
+    async find(tx: Db, escopo: Escopo, id: string) {
+      const row = await findPaciente(tx, escopo, id)
+      if (!row) throw notFound(PACIENTE_NAO_ENCONTRADO)
+      return row
+    },
+
+    lock: (tx: Db, escopo: Escopo, id: string, versao: number): Promise<PacienteRow> =>
+      escrita.lock(tx, escopo, id, versao),
+
+    /** Gives a locked patient, with what is pending about them, to another consultant; admissions keep who made them. */
+    async deliver(tx: Db, escopo: Escopo, tocados: Tocados, paciente: PacienteRow, consultor_id: string) {
+      await movePendencias(tx, paciente.id, { entidade_id: paciente.id, dono_id: consultor_id })
+      return escrita.change(tx, escopo, tocados, paciente, { consultor_id, visto_em: null })
+    },
+  }
+}

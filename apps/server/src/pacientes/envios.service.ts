@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import {
+  DOCUMENTO_EM_USO,
+  DOCUMENTO_NAO_ENCONTRADO,
+  DOCUMENTOS_POR_PACIENTE,
+  MAXIMO_DE_DOCUMENTOS,
+} from '@portal/contract/documentos/limites'
+import type { Papel } from '@portal/contract/pacientes/checklist'
+import { PACIENTE_NAO_ENCONTRADO } from '@portal/contract/pacientes/limites'
+import type { PrivadosService } from '../arquivos/privados.service.ts'
+import { registrar } from '../auditoria/auditoria.service.ts'
+import type { Escopo } from '../platform/auth/escopo.ts'
+import type { Db } from '../platform/db/db.ts'
+import { conflict, notFound, unprocessable, violatedReference } from '../platform/http/errors.ts'
+import { ENVIO_DESCONHECIDO } from '../platform/storage/tus.ts'
+import { type AnexoRow, ENVIO } from './anexos.queries.ts'
+import {
+  concludeEnvioPaciente,
+  countDocumentos,
+  type Destino,
+  deleteDocumento,
+  deleteEnvioPaciente,
+  findEnvioPaciente,
+  insertEnvioPaciente,
+} from './envios.queries.ts'
+import type { Escrita } from './escrita.ts'
+import { caminhoDoEnvio, guardarEnvio } from './guardar-envio.ts'
+import { lockVivo } from './leitura.queries.ts'
+import type { PacienteRow } from './pacientes.queries.ts'
+
+const DIA_MS = 86_400_000
+/** Uploads of a day that were begun and not finished; they end by themselves. */
+const A_CAMINHO_MAXIMO = 2 * DOCUMENTOS_POR_PACIENTE
+
+export type EnviosService = ReturnType<typeof createEnviosService>
+
+/** Documents that go straight into the record of a patient: sent by the consultant, or by a family through a request. */
+export function createEnviosService(escrita: Escrita, privados: PrivadosService) {
+  const { db, agora } = escrita
+
+  /** Tells apart who is at the limit at the same time: the patient is locked. */
+  async function requireLugar(tx: Db, pacienteId: string) {
+    const { prontos, aCaminho } = await countDocumentos(tx, pacienteId, new Date(agora() - DIA_MS))
+    if (prontos >= DOCUMENTOS_POR_PACIENTE) throw unprocessable({ documentos: MAXIMO_DE_DOCUMENTOS })
+    return aCaminho
+  }
+
+  async function abandon(destino: Destino, id: string) {
+    if (await deleteEnvioPaciente(db, destino, id)) await privados.store.remove(caminhoDoEnvio(id))
+  }
+
+  return {
+    store: privados.store,
+    abandon,
+
+    /** Reserves an upload into the record of a locked patient; returns its name in the storage. */
+    async reserve(tx: Db, destino: Destino, novo: { tipo: Papel; nome: string; tamanho: number }) {
+      const aCaminho = await requireLugar(tx, destino.pacienteId)
+      if (aCaminho >= A_CAMINHO_MAXIMO) throw unprocessable({ documentos: MAXIMO_DE_DOCUMENTOS })
+      const id = randomUUID()
+      await insertEnvioPaciente(tx, destino, { ...novo, id, caminho: caminhoDoEnvio(id) })
+      return caminhoDoEnvio(id)
+    },
+
+    /** An unfinished upload of this destination; throws 404. */
+    async requireEnvio(destino: Destino, id: string): Promise<AnexoRow> {
+      const row = await findEnvioPaciente(db, destino, id)
+      if (row?.entidade !== ENVIO) throw notFound(ENVIO_DESCONHECIDO)
+      return row
+    },
+
+    /**
+     * Makes a whole upload a document of its patient; `onGuardado` runs in the transaction that does. Idempotent. Throws
+     * 404, 409 and 422.
+     */
+    conclude: (
+      destino: Destino,
+      id: string,
+      autor: Parameters<typeof registrar>[1],
+      onGuardado: (tx: Db, paciente: PacienteRow, anexo: AnexoRow) => Promise<void>,
+    ): Promise<AnexoRow> =>
+      guardarEnvio(privados, id, {
+        find: () => findEnvioPaciente(db, destino, id),
+        remove: () => abandon(destino, id),
+        conclude: (guardado) =>
+          escrita.write(async (tx, tocados) => {
+            const paciente = await lockVivo(tx, null, destino.pacienteId)
+            if (!paciente) throw notFound(PACIENTE_NAO_ENCONTRADO)
+            await requireLugar(tx, paciente.id)
+            const anexo = await concludeEnvioPaciente(tx, id, guardado)
+            if (!anexo) return undefined
+            await registrar(tx, autor, {
+              acao: 'editar',
+              entidade: 'pacientes',
+              entidade_id: paciente.id,
+              antes: {},
+              depois: { documento_recebido: anexo.tipo, anexo_id: anexo.id },
+            })
+            await onGuardado(tx, paciente, anexo)
+            tocados.addPacientes([paciente.consultor_id])
+            return anexo
+          }),
+      }),
+
+    /** Deletes a document for good; the reason stays in the history. */
+    async remove(escopo: Escopo, pacienteId: string, id: string, motivo: string) {
+      const anexo = await escrita
+        .write(async (tx, tocados) => {
+          const { consultor_id } = await escrita.lock(tx, escopo, pacienteId)
+          const excluido = await deleteDocumento(tx, pacienteId, id)
+          if (!excluido) throw notFound(DOCUMENTO_NAO_ENCONTRADO)
+          await registrar(tx, escopo, {
+            acao: 'editar',
+            entidade: 'pacientes',
+            entidade_id: pacienteId,
+            antes: {},
+            depois: { documento_excluido: excluido.tipo, motivo, anexo_id: id },
+          })
+          tocados.addPacientes([consultor_id])
+          return excluido
+        })
+        .catch((error) => {
+          throw violatedReference(error) ? conflict(DOCUMENTO_EM_USO) : error
+        })
+      await privados.remove([anexo.caminho])
+    },
+  }
+}

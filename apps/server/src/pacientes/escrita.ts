@@ -1,0 +1,85 @@
+import { CHAVE_PERDIDA, PACIENTE_NAO_ENCONTRADO } from '@portal/contract/pacientes/limites'
+import { registrar } from '../auditoria/auditoria.service.ts'
+import type { Escopo } from '../platform/auth/escopo.ts'
+import type { Database, Db } from '../platform/db/db.ts'
+import { conflict, notFound } from '../platform/http/errors.ts'
+import type { Cipher } from '../platform/keys/cipher.ts'
+import { announceDonos } from '../platform/realtime/announce-owners.ts'
+import { lockPaciente, type PacienteRow, type PacienteValores, updatePaciente } from './pacientes.queries.ts'
+
+/** 'P-000001' */
+export const codigoPaciente = (numero: number) => `P-${String(numero).padStart(6, '0')}`
+
+/** Owners whose patients a transaction changed, who are told at its end. */
+export type Tocados = { addPacientes(donos: readonly string[]): void }
+
+/** A patient for the history: CPF and health data are not shown, not even encrypted. */
+export function registroDe(row: PacienteRow) {
+  const { busca: _, envio_id: __, cpf_hash: ___, visto_em: ____, status_desde: _____, ...visivel } = row
+  const { cpf_cifrado, responsavel_cpf_cifrado, motivo_cancelamento_cifrado, ...resto } = visivel
+  const oculto = (cifrado: string | null) => cifrado && '***'
+  return {
+    ...resto,
+    cpf: oculto(cpf_cifrado),
+    responsavel_cpf: oculto(responsavel_cpf_cifrado),
+    motivo_cancelamento_texto: oculto(motivo_cancelamento_cifrado),
+  }
+}
+
+export type Escrita = ReturnType<typeof createEscrita>
+
+/** What every write of patients does: one transaction, the history and, last, the owners' counters. */
+export function createEscrita({ db }: Database, cipher: Cipher, agora: () => number) {
+  return {
+    db,
+    cipher,
+    agora,
+
+    write: <T>(run: (tx: Db, tocados: Tocados) => Promise<T>): Promise<T> =>
+      db.transaction(async (tx) => {
+        const donos: string[] = []
+        const result = await run(tx, { addPacientes: (outros) => void donos.push(...outros) })
+        await announceDonos(tx, 'pacientes', donos)
+        return result
+      }),
+
+    /** One of the caller's patients, locked; in the version that a change is based on, if it names one. */
+    async lock(tx: Db, escopo: Escopo, id: string, versao?: number): Promise<PacienteRow> {
+      const row = await lockPaciente(tx, escopo, id)
+      if (!row) throw notFound(PACIENTE_NAO_ENCONTRADO)
+      if (versao !== undefined && row.versao !== versao) throw conflict()
+      return row
+    },
+
+    /** Writes values of a locked patient with its history; `nota` adds to it what no column says. */
+    async change(
+      tx: Db,
+      escopo: Escopo | null,
+      tocados: Tocados,
+      antes: PacienteRow,
+      valores: PacienteValores,
+      nota: Record<string, unknown> = {},
+    ): Promise<PacienteRow> {
+      const depois = await updatePaciente(tx, antes.id, valores)
+      const trocados = (['cpf_cifrado', 'responsavel_cpf_cifrado'] as const).filter((c) => antes[c] !== depois[c])
+      await registrar(tx, escopo, {
+        acao: 'editar',
+        entidade: 'pacientes',
+        entidade_id: antes.id,
+        antes: registroDe(antes),
+        depois: { ...registroDe(depois), ...(trocados.length > 0 && { documento: 'alterado' }), ...nota },
+      })
+      tocados.addPacientes([antes.consultor_id, depois.consultor_id])
+      return depois
+    },
+
+    /** Throws 409 when the value cannot be opened: nothing may be written over what a lost key still could read. */
+    open(cifrado: string, contexto: string): string {
+      try {
+        return cipher.decryptText(cifrado, contexto)
+      } catch {
+        throw conflict(CHAVE_PERDIDA)
+      }
+    },
+  }
+}

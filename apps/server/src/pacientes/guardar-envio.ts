@@ -1,0 +1,46 @@
+import { DOCUMENTO } from '@portal/contract/cadastro/documentos'
+import type { Guardado, PrivadosService } from '../arquivos/privados.service.ts'
+import { conflict, notFound } from '../platform/http/errors.ts'
+import { ENVIO_DESCONHECIDO } from '../platform/storage/tus.ts'
+import type { AnexoRow } from './anexos.queries.ts'
+
+/** Name of an upload in the storage, and in the address of its pieces. */
+export const caminhoDoEnvio = (id: string) => id.replaceAll('-', '')
+
+/** Pictures are stored as JPEG and named accordingly. */
+const nomeDe = (nome: string, { mime }: Guardado) =>
+  mime === 'image/jpeg' ? `${nome.replace(/\.[^.]*$/, '').slice(0, 250)}.jpg` : nome
+
+type Passos = {
+  find: () => Promise<AnexoRow | undefined>
+  /** Undefined when it was concluded or withdrawn meanwhile. */
+  conclude: (guardado: Guardado & { nome: string }) => Promise<AnexoRow | undefined>
+  /** For a file that its content refuses. */
+  remove: () => Promise<unknown>
+}
+
+/** Validates a whole upload by its content and stores it; throws 409 while it is not whole, and 422. Idempotent. */
+export async function guardarEnvio(privados: PrivadosService, id: string, passos: Passos): Promise<AnexoRow> {
+  const row = await passos.find()
+  if (!row) throw notFound(ENVIO_DESCONHECIDO)
+  if (row.concluido_em) return row
+  const envio = caminhoDoEnvio(id)
+  if ((await privados.store.sizeOf(envio)) < row.tamanho) throw conflict('O envio ainda não terminou')
+  let guardado: Guardado
+  try {
+    guardado = await privados.keep(envio, row.tamanho, DOCUMENTO)
+  } catch (error) {
+    if ((error as { status?: number }).status === 422) await passos.remove()
+    throw error
+  }
+  const concluido = await passos.conclude({ ...guardado, nome: nomeDe(row.nome, guardado) })
+  if (!concluido) {
+    // Another node was faster, or the upload was withdrawn: removes this node's file, which has no record.
+    await privados.remove([guardado.caminho])
+    const outro = await passos.find()
+    if (!outro) throw notFound(ENVIO_DESCONHECIDO)
+    return outro
+  }
+  await privados.store.remove(envio)
+  return concluido
+}

@@ -1,0 +1,194 @@
+import type { OrdemPacientes } from '@portal/contract/pacientes/opcoes'
+import type { FiltroPacientes } from '@portal/contract/pacientes/pacientes.contract'
+import { and, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Escopo } from '../platform/auth/escopo.ts'
+import type { Db } from '../platform/db/db.ts'
+import { literalPattern } from '../platform/db/like.ts'
+import { own } from './pacientes.queries.ts'
+import { pacientes } from './pacientes.table.ts'
+import { comPrazoVencendo } from './prazos.queries.ts'
+
+/** What is searched for, with the keyed hash of a whole CPF: there is no other way to find one. */
+export type Procura = { texto: string; cpf_hash: string | null }
+/** `agora`: when the clocks of admissions are looked at. */
+export type Filtro = FiltroPacientes & Partial<Procura> & { agora: Date }
+
+/** Parts of names, telephones and codes; telephones are also found by their digits. */
+function acha(texto: string, cpfHash: string | null): SQL | undefined {
+  if (texto === '') return undefined
+  const digitos = texto.replace(/\D/g, '')
+  const codigo = /^p-?(\d{1,9})$/i.exec(texto)?.[1]
+  const isNumero = digitos.length >= 3 && /^[\d\s().+-]+$/.test(texto)
+  return or(
+    sql`${pacientes.busca} like '%' || sem_acento(${literalPattern(texto)}) || '%'`,
+    // Whoever has the code of a merged patient finds the one that it lives on in.
+    codigo
+      ? sql`${pacientes.id} = (select coalesce(mesclado_em_id, id) from pacientes where numero = ${codigo}::bigint)`
+      : undefined,
+    isNumero ? sql`${pacientes.busca} like '%' || ${digitos} || '%'` : undefined,
+    cpfHash === null ? undefined : eq(pacientes.cpf_hash, cpfHash),
+  )
+}
+
+/** Whether a patient is the caller's and passes the filters. */
+const passa = (
+  escopo: Escopo,
+  { status, tipo, clinica_id, consultor_id, vencendo, agora, texto = '', cpf_hash = null }: Filtro,
+) =>
+  and(
+    own(escopo),
+    status.length > 0 ? inArray(pacientes.status, status) : undefined,
+    tipo.length > 0 ? inArray(pacientes.tipo_internacao, tipo) : undefined,
+    clinica_id === undefined ? undefined : eq(pacientes.clinica_id, clinica_id),
+    consultor_id === undefined ? undefined : eq(pacientes.consultor_id, consultor_id),
+    vencendo ? comPrazoVencendo(sql`${pacientes.id}`, agora) : undefined,
+    acha(texto, cpf_hash),
+  )
+
+/** What lines and the record show of the patient and, naming only their tables, of other words. */
+export const colunasLinha = {
+  id: pacientes.id,
+  numero: pacientes.numero,
+  nome_completo: pacientes.nome_completo,
+  nome_social: pacientes.nome_social,
+  data_nascimento: pacientes.data_nascimento,
+  cidade: pacientes.cidade,
+  estado: pacientes.estado,
+  tipo_internacao: pacientes.tipo_internacao,
+  urgencia: pacientes.urgencia,
+  status: pacientes.status,
+  avisos: pacientes.avisos,
+  checklist: pacientes.checklist,
+  created_at: pacientes.created_at,
+  clinica: sql<string | null>`(select name from clinicas where clinicas.id = pacientes.clinica_id)`,
+  consultor: sql<string>`(select coalesce(nullif(full_name, ''), email) from profiles where profiles.id = pacientes.consultor_id)`,
+  pendencias: sql<number>`(select count(*)::int from pendencias
+    where pendencias.entidade_id = pacientes.id and pendencias.resolvida_em is null)`,
+  documentos: sql<string[]>`array(select distinct anexos.tipo from anexos
+    where anexos.entidade = 'pacientes' and anexos.entidade_id = pacientes.id and anexos.concluido_em is not null)`,
+}
+export type LinhaRow = Awaited<ReturnType<typeof listPacientes>>[number]
+
+const ORDENS: Record<OrdemPacientes, SQL | PgColumn> = {
+  recebido: pacientes.created_at,
+  nome: sql`sem_acento(${pacientes.nome_completo})`,
+  codigo: pacientes.numero,
+}
+
+/** How many there are, counted up to a limit: in the order of an index, so that no plan reads the whole table. */
+export async function countPacientes(db: Db, escopo: Escopo, filtro: Filtro, limite: number): Promise<number> {
+  const { rows } = await db.execute<{ n: number }>(sql`
+    select count(*)::int as n
+      from (select 1 from ${pacientes} where ${passa(escopo, filtro)}
+             order by ${pacientes.created_at} desc, ${pacientes.id} desc limit ${limite}) alguns`)
+  return rows[0]?.n ?? 0
+}
+
+type Pagina = { ordem: OrdemPacientes; direcao: 'asc' | 'desc'; pagina: number; tamanho: number }
+
+/**
+ * One page: ids in order first, then what stands in other tables, for its lines alone. Few are all found and then sorted:
+ * going through everybody in order, one would look for them to the end.
+ */
+export function listPacientes(
+  db: Db,
+  escopo: Escopo,
+  filtro: Filtro,
+  { ordem, direcao, pagina, tamanho }: Pagina,
+  sao: 'poucos' | 'muitos',
+) {
+  const por = ORDENS[ordem]
+  const fim = direcao === 'asc' ? sql`${por}, ${pacientes.id}` : sql`${por} desc, ${pacientes.id} desc`
+  const passam = sql`select id, numero, nome_completo, created_at from ${pacientes} where ${passa(escopo, filtro)}`
+  const ids = sql`(with achados as ${sao === 'poucos' ? sql`materialized` : sql`not materialized`} (${passam})
+    select id from achados pacientes order by ${fim} limit ${tamanho} offset ${(pagina - 1) * tamanho})`
+  return db.select(colunasLinha).from(pacientes).where(inArray(pacientes.id, ids)).orderBy(fim)
+}
+
+/** The caller's patients of a lead, the oldest first. */
+export const listDoLead = (db: Db, escopo: Escopo, leadId: string) =>
+  db
+    .select(colunasLinha)
+    .from(pacientes)
+    .where(and(own(escopo), eq(pacientes.lead_id, leadId)))
+    .orderBy(pacientes.created_at, pacientes.id)
+
+/** Patients of an export in batches, the newest first, after the last one of the batch before. */
+export const listParaExportar = (
+  db: Db,
+  escopo: Escopo,
+  filtro: Filtro,
+  depoisDe: number | undefined,
+  limite: number,
+) =>
+  db
+    .select({
+      ...colunasLinha,
+      cpf_cifrado: pacientes.cpf_cifrado,
+      telefone: pacientes.telefone,
+      declarante_nome: pacientes.declarante_nome,
+      declarante_telefone: pacientes.declarante_telefone,
+    })
+    .from(pacientes)
+    .where(and(passa(escopo, filtro), depoisDe === undefined ? undefined : lt(pacientes.numero, depoisDe)))
+    .orderBy(desc(pacientes.numero))
+    .limit(limite)
+
+/** Everything that the record shows of one of the caller's patients. */
+export async function findPaciente(db: Db, escopo: Escopo, id: string) {
+  const [row] = await db
+    .select({
+      ...colunasLinha,
+      versao: pacientes.versao,
+      sexo: pacientes.sexo,
+      cpf_cifrado: pacientes.cpf_cifrado,
+      responsavel_cpf_cifrado: pacientes.responsavel_cpf_cifrado,
+      telefone: pacientes.telefone,
+      cep: pacientes.cep,
+      endereco: pacientes.endereco,
+      responsavel_nome: pacientes.responsavel_nome,
+      responsavel_telefone: pacientes.responsavel_telefone,
+      responsavel_email: pacientes.responsavel_email,
+      responsavel_financeiro: pacientes.responsavel_financeiro,
+      preenchido_por: pacientes.preenchido_por,
+      declarante_nome: pacientes.declarante_nome,
+      declarante_telefone: pacientes.declarante_telefone,
+      declarante_email: pacientes.declarante_email,
+      canal: pacientes.canal,
+      clinica_id: pacientes.clinica_id,
+      consultor_id: pacientes.consultor_id,
+      lead_id: pacientes.lead_id,
+      lead_numero: sql<number | null>`(select numero from leads where leads.id = pacientes.lead_id)`.mapWith((n) =>
+        n === null ? null : Number(n),
+      ),
+      status_desde: pacientes.status_desde,
+      motivo_cancelamento: pacientes.motivo_cancelamento,
+    })
+    .from(pacientes)
+    .where(and(eq(pacientes.id, id), own(escopo)))
+  return row
+}
+
+export type PacienteCompleto = NonNullable<Awaited<ReturnType<typeof findPaciente>>>
+
+type Chegado = { papel: string; em: Date; por: string | null }
+
+/** Kinds of documents that arrived, each when first. */
+export async function listChegados(db: Db, pacienteId: string): Promise<Chegado[]> {
+  const { rows } = await db.execute<{ papel: string; em: string; por: string | null }>(sql`
+    select distinct on (tipo) tipo as papel,
+           to_char(concluido_em at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as em,
+           (select coalesce(nullif(full_name, ''), email) from profiles where profiles.id = anexos.enviado_por) as por
+      from anexos where entidade = 'pacientes' and entidade_id = ${pacienteId} and concluido_em is not null
+     order by tipo, concluido_em`)
+  return rows.map((row) => ({ ...row, em: new Date(row.em) }))
+}
+
+/** Names of people, by id. */
+export async function findNomesDePessoas(db: Db, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await db.execute<{ id: string; nome: string }>(sql`
+    select id, coalesce(nullif(full_name, ''), email) as nome from profiles where id = any(${sql.param(ids)}::uuid[])`)
+  return new Map(rows.map(({ id, nome }) => [id, nome]))
+}

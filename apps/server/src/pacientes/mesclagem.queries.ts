@@ -1,0 +1,81 @@
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import type { Escopo } from '../platform/auth/escopo.ts'
+import type { Db } from '../platform/db/db.ts'
+import { colunasLinha } from './lista.queries.ts'
+import { own, type PacienteRow } from './pacientes.queries.ts'
+import { pacienteClinico, pacientes } from './pacientes.table.ts'
+
+/** Tables of words above this one whose rows belong to a patient, by `paciente_id`. */
+export const FILHOS: readonly string[] = ['visitas', 'internacoes', 'links_documentos', 'links_ficha', 'orcamentos']
+
+/** Both patients, locked in the order of their ids. */
+export const lockPacientes = (tx: Db, escopo: Escopo, ids: readonly string[]): Promise<PacienteRow[]> =>
+  tx
+    .select()
+    .from(pacientes)
+    .where(and(inArray(pacientes.id, [...ids]), own(escopo)))
+    .orderBy(pacientes.id)
+    .for('update')
+
+const REPETIDOS_MAXIMO = 10
+
+/** Other living patients of the same CPF, or of the same name and birth date. */
+export const listRepetidos = (db: Db, escopo: Escopo, { id, cpf_hash, nome_completo, data_nascimento }: PacienteRow) =>
+  db
+    .select(colunasLinha)
+    .from(pacientes)
+    .where(
+      and(
+        own(escopo),
+        ne(pacientes.id, id),
+        or(
+          cpf_hash === null ? undefined : eq(pacientes.cpf_hash, cpf_hash),
+          and(
+            sql`sem_acento(${pacientes.nome_completo}) = sem_acento(${nome_completo})`,
+            sql`${pacientes.data_nascimento} is not distinct from ${data_nascimento}`,
+          ),
+        ),
+      ),
+    )
+    .orderBy(pacientes.created_at)
+    .limit(REPETIDOS_MAXIMO)
+
+export async function countFilhos(db: Db, id: string) {
+  const { rows } = await db.execute<{ documentos: number; consentimentos: number }>(sql`
+    select (select count(*)::int from anexos
+             where entidade = 'pacientes' and entidade_id = ${id} and concluido_em is not null) as documentos,
+           (select count(*)::int from consentimentos
+             where titular_tipo = 'paciente' and titular_id = ${id}) as consentimentos`)
+  const [row] = rows
+  if (!row) throw new Error('a select without a table returned no row')
+  return row
+}
+
+/** Moves everything that belongs to a patient to another, also whom was merged into it before. */
+export async function moveFilhos(tx: Db, de: string, para: string) {
+  // A patient has one open link for documents: where both have one, that of who stays goes on.
+  await tx.execute(sql`
+    update links_documentos set desativado_em = now()
+     where paciente_id = ${de} and desativado_em is null and exists (
+       select 1 from links_documentos l where l.paciente_id = ${para} and l.desativado_em is null)`)
+  for (const tabela of FILHOS)
+    await tx.execute(sql`update ${sql.identifier(tabela)} set paciente_id = ${para} where paciente_id = ${de}`)
+  await tx.execute(sql`update anexos set entidade_id = ${para} where entidade = 'pacientes' and entidade_id = ${de}`)
+  await tx.execute(
+    sql`update pendencias set entidade_id = ${para} where entidade = 'pacientes' and entidade_id = ${de}`,
+  )
+  await tx.execute(
+    sql`update consentimentos set titular_id = ${para} where titular_tipo = 'paciente' and titular_id = ${de}`,
+  )
+  await tx.delete(pacienteClinico).where(eq(pacienteClinico.paciente_id, de))
+  await tx.update(pacientes).set({ mesclado_em_id: para }).where(eq(pacientes.mesclado_em_id, de))
+}
+
+/** Where a merged patient lives on; undefined where the caller does not see that one. */
+export async function findDestino(db: Db, escopo: Escopo, id: string) {
+  const [row] = await db
+    .select({ id: pacientes.id, numero: pacientes.numero })
+    .from(pacientes)
+    .where(and(own(escopo), sql`${pacientes.id} = (select mesclado_em_id from pacientes where id = ${id})`))
+  return row
+}

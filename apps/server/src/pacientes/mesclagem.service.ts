@@ -1,0 +1,165 @@
+import {
+  ATIVO_FICA,
+  DOIS_INTERNADOS,
+  INTERNADO_FICA,
+  OUTRO_PACIENTE,
+  PACIENTE_NAO_ENCONTRADO,
+} from '@portal/contract/pacientes/limites'
+import { CAMPOS_MESCLAGEM, type CampoMesclagem } from '@portal/contract/pacientes/mesclagem'
+import type { ClinicoCampos, Paciente } from '@portal/contract/pacientes/pacientes.contract'
+import { vaiComOLead } from '@portal/contract/pacientes/transicoes'
+import { movePendencias } from '../pendencias/pendencias.queries.ts'
+import type { Escopo } from '../platform/auth/escopo.ts'
+import type { Db } from '../platform/db/db.ts'
+import { conflict, notFound, unprocessable } from '../platform/http/errors.ts'
+import { codigoPaciente, type Escrita } from './escrita.ts'
+import type { FichaService } from './ficha.service.ts'
+import { countFilhos, findDestino, listRepetidos, lockPacientes, moveFilhos } from './mesclagem.queries.ts'
+import { toLinha } from './paciente.ts'
+import {
+  findClinico,
+  insertClinico,
+  isCpfKnown,
+  type PacienteRow,
+  type PacienteValores,
+  updateClinico,
+} from './pacientes.queries.ts'
+import { contextoClinico, contextoCpf } from './sigilo.service.ts'
+
+type Cifrado = 'cpf' | 'responsavel_cpf'
+const isCifrado = (campo: CampoMesclagem): campo is Cifrado => campo === 'cpf' || campo === 'responsavel_cpf'
+const isVazio = (valor: unknown) => valor === null || valor === '' || valor === 'nao_sabe'
+
+/** How far an admission has come: none, ended, or in course. */
+const nivel = ({ status }: PacienteRow) => (status === 'internado' ? 2 : vaiComOLead(status) ? 0 : 1)
+
+const TEXTOS = ['tempo_uso', 'tratamentos_anteriores', 'condicoes_saude', 'medicamentos', 'alergias'] as const
+
+/** Health data of both: texts one under the other, otherwise those of the one that stays where it has any. */
+function juntaClinico(fica: Partial<ClinicoCampos>, sai: Partial<ClinicoCampos>) {
+  const textos = TEXTOS.map((campo) => {
+    const unicos = [...new Set([fica[campo], sai[campo]].filter(Boolean))]
+    return [campo, unicos.join('\n') || null]
+  })
+  return {
+    ...sai,
+    ...Object.fromEntries(Object.entries(fica).filter(([, valor]) => !isVazio(valor) && valor !== 'indefinido')),
+    ...Object.fromEntries(textos),
+    substancias: [...new Set([...(fica.substancias ?? []), ...(sai.substancias ?? [])])],
+    risco_imediato: Boolean(fica.risco_imediato || sai.risco_imediato),
+  }
+}
+
+type Pedido = { id: string; versao: number; outro: string; outro_versao: number; do_outro: CampoMesclagem[] }
+
+export type MesclagemService = ReturnType<typeof createMesclagemService>
+
+/** Two registrations of one person become one. */
+export function createMesclagemService(escrita: Escrita, ficha: FichaService) {
+  const { cipher, db } = escrita
+
+  const valorDe = (row: PacienteRow, campo: CampoMesclagem): unknown => {
+    if (!isCifrado(campo)) return row[campo]
+    const cifrado = row[`${campo}_cifrado`]
+    return cifrado && escrita.open(cifrado, contextoCpf(campo, row.id))
+  }
+  const comparar = (fica: PacienteRow, sai: PacienteRow) => {
+    const doOutro = CAMPOS_MESCLAGEM.filter((campo) => !isVazio(valorDe(sai, campo)))
+    const herdados = doOutro.filter((campo) => isVazio(valorDe(fica, campo)))
+    const diferentes = doOutro.filter(
+      (campo) => !herdados.includes(campo) && valorDe(sai, campo) !== valorDe(fica, campo),
+    )
+    return { herdados, diferentes }
+  }
+
+  async function lockBoth(tx: Db, escopo: Escopo, id: string, outro: string) {
+    if (id === outro) throw unprocessable({ outro: OUTRO_PACIENTE })
+    const achados = await lockPacientes(tx, escopo, [id, outro])
+    const [fica, sai] = [achados.find((p) => p.id === id), achados.find((p) => p.id === outro)]
+    if (!fica || !sai) throw notFound(PACIENTE_NAO_ENCONTRADO)
+    return { fica, sai }
+  }
+
+  /** Columns that stay, for the fields taken from the other one. */
+  function valoresDe(fica: PacienteRow, sai: PacienteRow, campos: readonly CampoMesclagem[]): PacienteValores {
+    return Object.fromEntries(
+      campos.flatMap((campo): [string, unknown][] => {
+        const valor = valorDe(sai, campo)
+        if (!isCifrado(campo)) return [[campo, valor]]
+        const cifrado = cipher.encryptText(String(valor), contextoCpf(campo, fica.id))
+        return [
+          [`${campo}_cifrado`, cifrado],
+          ...(campo === 'cpf' ? [['cpf_hash', sai.cpf_hash] as [string, unknown]] : []),
+        ]
+      }),
+    )
+  }
+
+  async function mergeClinico(tx: Db, escopo: Escopo, fica: string, sai: string) {
+    const ler = async (id: string) => {
+      const conteudo = (await findClinico(tx, escopo, id))?.conteudo
+      return conteudo ? (JSON.parse(escrita.open(conteudo, contextoClinico(id))) as Partial<ClinicoCampos>) : undefined
+    }
+    const [deles, outros] = [await ler(fica), await ler(sai)]
+    if (!outros) return
+    const cifrado = cipher.encryptText(JSON.stringify(juntaClinico(deles ?? {}, outros)), contextoClinico(fica))
+    await (deles ? updateClinico(tx, fica, cifrado) : insertClinico(tx, fica, cifrado))
+  }
+
+  return {
+    /** Who may be the same person. */
+    listRepetidos: (escopo: Escopo, id: string) =>
+      db.transaction(async (tx) => {
+        const paciente = await escrita.lock(tx, escopo, id)
+        const hoje = await ficha.hoje(tx)
+        return (await listRepetidos(tx, escopo, paciente)).map((row) => toLinha(row, hoje))
+      }),
+
+    preview: (escopo: Escopo, id: string, outro: string) =>
+      db.transaction(async (tx) => {
+        const { fica, sai } = await lockBoth(tx, escopo, id, outro)
+        return {
+          fica: await ficha.get(escopo, id),
+          sai: await ficha.get(escopo, outro),
+          ...comparar(fica, sai),
+          ...(await countFilhos(tx, outro)),
+        }
+      }),
+
+    async getDestino(escopo: Escopo, id: string) {
+      const destino = await findDestino(db, escopo, id)
+      if (!destino) throw notFound(PACIENTE_NAO_ENCONTRADO)
+      return { id: destino.id, codigo: codigoPaciente(destino.numero) }
+    },
+
+    /** Admissions, documents and consents of both are kept; the other one is archived and leads here. */
+    async merge(escopo: Escopo, { id, versao, outro, outro_versao, do_outro }: Pedido): Promise<Paciente> {
+      await escrita.write(async (tx, tocados) => {
+        const { fica, sai } = await lockBoth(tx, escopo, id, outro)
+        if (fica.versao !== versao || sai.versao !== outro_versao) throw conflict()
+        if (fica.status === 'internado' && sai.status === 'internado') throw conflict(DOIS_INTERNADOS)
+        if (nivel(sai) > nivel(fica)) throw conflict(INTERNADO_FICA)
+        if (fica.status === 'cancelado' && sai.status !== 'cancelado') throw conflict(ATIVO_FICA)
+        const { herdados, diferentes } = comparar(fica, sai)
+        const tirados = [...herdados, ...do_outro.filter((campo) => diferentes.includes(campo))]
+        const valores = valoresDe(fica, sai, tirados)
+        await mergeClinico(tx, escopo, id, outro)
+        await moveFilhos(tx, outro, id)
+        await movePendencias(tx, outro, { entidade_id: id, dono_id: fica.consultor_id })
+        const saida = { arquivado_em: new Date(escrita.agora()), mesclado_em_id: id }
+        await escrita.change(tx, escopo, tocados, sai, saida, { mesclado_em: codigoPaciente(fica.numero) })
+        const hash = valores.cpf_hash ?? fica.cpf_hash
+        const repetido = hash !== null && (await isCpfKnown(tx, hash, id))
+        const outros = fica.avisos.filter((aviso) => aviso !== 'cpf_repetido')
+        const juntos: PacienteValores = {
+          ...valores,
+          lead_id: fica.lead_id ?? sai.lead_id,
+          checklist: { ...sai.checklist, ...fica.checklist },
+          avisos: repetido ? [...outros, 'cpf_repetido'] : outros,
+        }
+        await escrita.change(tx, escopo, tocados, fica, juntos, { mesclou: codigoPaciente(sai.numero) })
+      })
+      return ficha.get(escopo, id)
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import {
+  DIAS_INVOLUNTARIA,
+  DIAS_PIA,
+  HORAS_COMUNICACAO,
+  MARCOS_72H,
+  MARCOS_90D,
+  MARCOS_PIA,
+} from '@portal/contract/internacoes/prazos'
+import { type SQL, sql } from 'drizzle-orm'
+
+// Admissions belong to a word above this one: only their table is named.
+
+const horas = (n: number) => sql.raw(`interval '${n} hours'`)
+const seAberto = (aberto: string, desde: string, depois: number) =>
+  sql`case when ${sql.raw(aberto)} then ${sql.raw(`i.${desde}`)} + ${horas(depois)} end`
+const naSaida = (coluna: string) => `i.saida is not null and i.${coluna} is null`
+
+/** The earliest instant of the open clocks of an admission `i`: that of their end, or of their first warning. */
+function primeiro(comunicacao: number, pia: number, limite: number): SQL {
+  const partes = [
+    ...['mp_em', 'dp_em', 'outros_orgaos_em'].map((c) => seAberto(`i.${c} is null`, 'entrada', comunicacao)),
+    ...['saida_mp_em', 'saida_dp_em', 'saida_outros_orgaos_em'].map((c) => seAberto(naSaida(c), 'saida', comunicacao)),
+    seAberto('i.pia_em is null and i.saida is null', 'entrada', pia),
+    seAberto(`i.tipo = 'involuntaria' and i.convertida_voluntaria_em is null and i.saida is null`, 'entrada', limite),
+  ]
+  return sql`case when i.estornada_em is null then least(${sql.join(partes, sql`, `)}) end`
+}
+
+/** When the next clock of an admission `i` ends; null without an open one. The same clocks as `prazosDe`. */
+export const proximoPrazo = primeiro(HORAS_COMUNICACAO, DIAS_PIA * 24, DIAS_INVOLUNTARIA * 24)
+
+/** When people are first warned of an open clock of an admission `i`. */
+export const primeiroAviso = primeiro(HORAS_COMUNICACAO - MARCOS_72H[0], MARCOS_PIA[0] * 24, MARCOS_90D[0] * 24)
+
+/** Whether a clock of an admission of this patient is near its end or over: the filter 'Prazos vencendo'. */
+export const comPrazoVencendo = (pacienteId: SQL, agora: Date): SQL<boolean> =>
+  sql<boolean>`exists (select 1 from internacoes i
+    where i.paciente_id = ${pacienteId} and ${primeiroAviso} <= ${agora.toISOString()}::timestamptz)`

@@ -1,0 +1,85 @@
+import { type Papel, papeisQueFaltam } from '@portal/contract/pacientes/checklist'
+import { PAPEIS_FALTAM, PASSAGEM_RECUSADA } from '@portal/contract/pacientes/limites'
+import type { MotivoCancelamento } from '@portal/contract/pacientes/opcoes'
+import { podeCancelar, podePassar, REATIVADO, type StatusEscolhivel } from '@portal/contract/pacientes/transicoes'
+import type { Escopo } from '../platform/auth/escopo.ts'
+import type { Db } from '../platform/db/db.ts'
+import { conflict } from '../platform/http/errors.ts'
+import type { Escrita } from './escrita.ts'
+import type { FichaService } from './ficha.service.ts'
+import { listChegados } from './lista.queries.ts'
+import type { PacienteRow, PacienteValores } from './pacientes.queries.ts'
+import { contextoMotivo } from './sigilo.service.ts'
+
+type Alvo = { id: string; versao: number }
+
+export type SituacaoService = ReturnType<typeof createSituacaoService>
+
+/** Statuses before an admission, and the list of papers (not-shown section 6). */
+export function createSituacaoService(escrita: Escrita, ficha: FichaService) {
+  const { agora, cipher } = escrita
+
+  /** Runs a change of a locked patient and answers with its record. */
+  async function edit(
+    escopo: Escopo,
+    { id, versao }: { id: string; versao?: number },
+    valoresDe: (tx: Db, paciente: PacienteRow) => Promise<PacienteValores> | PacienteValores,
+  ) {
+    await escrita.write(async (tx, tocados) => {
+      const paciente = await escrita.lock(tx, escopo, id, versao)
+      const valores = await valoresDe(tx, paciente)
+      if (Object.keys(valores).length > 0) await escrita.change(tx, escopo, tocados, paciente, valores)
+    })
+    return ficha.get(escopo, id)
+  }
+
+  const desde = () => new Date(agora())
+
+  return {
+    /** 'Marcar como apto' and what comes before it. */
+    pass: (
+      escopo: Escopo,
+      { status, confirmar_faltas, ...alvo }: Alvo & { status: StatusEscolhivel; confirmar_faltas: boolean },
+    ) =>
+      edit(escopo, alvo, async (tx, paciente) => {
+        if (!podePassar(paciente.status, status)) throw conflict(PASSAGEM_RECUSADA)
+        if (status === 'apto' && !confirmar_faltas) {
+          const chegados = await listChegados(tx, paciente.id)
+          const feitos = new Set([...Object.keys(paciente.checklist), ...chegados.map(({ papel }) => papel)])
+          if (papeisQueFaltam(paciente.tipo_internacao, feitos).length > 0) throw conflict(PAPEIS_FALTAM)
+        }
+        return { status, status_desde: desde() }
+      }),
+
+    cancel: (escopo: Escopo, { motivo, texto, ...alvo }: Alvo & { motivo: MotivoCancelamento; texto: string | null }) =>
+      edit(escopo, alvo, (_tx, paciente) => {
+        if (!podeCancelar(paciente.status)) throw conflict(PASSAGEM_RECUSADA)
+        return {
+          status: 'cancelado',
+          status_desde: desde(),
+          motivo_cancelamento: motivo,
+          motivo_cancelamento_cifrado: texto && cipher.encryptText(texto, contextoMotivo(paciente.id)),
+        }
+      }),
+
+    reactivate: (escopo: Escopo, alvo: Alvo) =>
+      edit(escopo, alvo, (_tx, paciente) => {
+        if (paciente.status !== 'cancelado') throw conflict(PASSAGEM_RECUSADA)
+        return {
+          status: REATIVADO,
+          status_desde: desde(),
+          motivo_cancelamento: null,
+          motivo_cancelamento_cifrado: null,
+        }
+      }),
+
+    /** Ticks a paper by hand, or takes the tick back; each paper for itself, so that no version is asked for. */
+    checkPapel: (escopo: Escopo, { id, papel, feito }: { id: string; papel: Papel; feito: boolean }) =>
+      edit(escopo, { id }, (_tx, { checklist }) => {
+        if (feito === Object.hasOwn(checklist, papel)) return {}
+        const { [papel]: _, ...outros } = checklist
+        const marcado = { [papel]: { por: escopo.usuarioId, em: desde().toISOString() } }
+        return { checklist: feito ? { ...outros, ...marcado } : outros }
+      }),
+  }
+}

@@ -1,0 +1,141 @@
+import { DIAS_PROXIMOS, PENDENCIAS_MAXIMO } from '@portal/contract/pendencias/opcoes'
+import { and, asc, eq, inArray, isNotNull, isNull, like, or, sql } from 'drizzle-orm'
+import type { Escopo } from '../platform/auth/escopo.ts'
+import type { Db } from '../platform/db/db.ts'
+import { pendencias } from './pendencias.table.ts'
+
+export type NovaPendencia = Pick<
+  typeof pendencias.$inferInsert,
+  'dono_id' | 'papel' | 'entidade' | 'entidade_id' | 'fato' | 'titulo' | 'prazo_em'
+>
+
+const aberta = isNull(pendencias.resolvida_em)
+/** Facts that a person says have been done; others end with what they ask for. */
+export const isConcluivel = (fato: string) => /^(contato|desistencia|interrupcao):/.test(fato)
+
+/** A call to the family. */
+export const isContato = (fato: string) => fato.startsWith('contato:')
+
+/** The caller's, and those of their role; administrators see those of all roles, and all of a record. */
+const doAlcance = ({ usuarioId, role }: Escopo, registro: boolean) => {
+  if (role === 'admin' && registro) return undefined
+  const doPapel = role === 'admin' ? isNotNull(pendencias.papel) : eq(pendencias.papel, role)
+  return or(eq(pendencias.dono_id, usuarioId), doPapel)
+}
+/** What a clinic is was asked for, and has been said meanwhile. Of other words only the tables are named. */
+const respondida = sql`${pendencias.fato} like 'natureza:%' and exists (select 1 from clinica_regularidade r
+  where r.clinica_id = ${pendencias.entidade_id} and r.natureza is not null)`
+const passa = (escopo: Escopo, entidadeId: string | undefined) =>
+  and(
+    aberta,
+    sql`not (${respondida})`,
+    doAlcance(escopo, entidadeId !== undefined),
+    entidadeId === undefined ? undefined : eq(pendencias.entidade_id, entidadeId),
+  )
+
+/** Asks for what was not asked for yet; what was done before stays done. */
+export async function insertPendencias(tx: Db, novas: readonly NovaPendencia[]) {
+  if (novas.length === 0) return
+  await tx
+    .insert(pendencias)
+    .values([...novas])
+    .onConflictDoNothing({ target: pendencias.fato })
+}
+
+/** Asks for something again; whether it was not being asked for already. */
+export async function askAgain(tx: Db, nova: NovaPendencia): Promise<boolean> {
+  const rows = await tx
+    .insert(pendencias)
+    .values(nova)
+    .onConflictDoUpdate({
+      target: pendencias.fato,
+      set: { resolvida_em: null, resolvida_por: null, titulo: nova.titulo, prazo_em: nova.prazo_em },
+      setWhere: isNotNull(pendencias.resolvida_em),
+    })
+    .returning({ id: pendencias.id })
+  return rows.length > 0
+}
+
+/** Ends what was asked for by these facts. */
+export async function resolveFatos(tx: Db, fatos: readonly string[], por: string, em: Date) {
+  await tx
+    .update(pendencias)
+    .set({ resolvida_em: em, resolvida_por: por })
+    .where(and(aberta, inArray(pendencias.fato, [...fatos])))
+}
+
+/** Ends everything that was asked for by facts that begin alike. */
+export async function resolveComeco(tx: Db, comeco: string, por: string, em: Date) {
+  await tx
+    .update(pendencias)
+    .set({ resolvida_em: em, resolvida_por: por })
+    .where(and(aberta, like(pendencias.fato, `${comeco}%`)))
+}
+
+/** Whether something is being asked for. */
+export const isPedida = async (db: Db, fato: string) =>
+  (await db.$count(pendencias, and(aberta, eq(pendencias.fato, fato)))) > 0
+
+/** Gives what is open about a record to another person, after it changed hands or was merged into another. */
+export async function movePendencias(tx: Db, de: string, para: { entidade_id: string; dono_id: string }) {
+  await tx
+    .update(pendencias)
+    .set(para)
+    .where(and(aberta, eq(pendencias.entidade_id, de), isNotNull(pendencias.dono_id)))
+}
+
+/** The most urgent first. Of the words above, only the tables are named; a patient is named to who has them. */
+export function listPendencias(db: Db, escopo: Escopo, entidadeId: string | undefined) {
+  const deTodos = escopo.role === 'admin'
+  return db
+    .select({
+      id: pendencias.id,
+      titulo: pendencias.titulo,
+      entidade: pendencias.entidade,
+      entidade_id: pendencias.entidade_id,
+      fato: pendencias.fato,
+      prazo_em: pendencias.prazo_em,
+      do_papel: sql<boolean>`${pendencias.papel} is not null`,
+      nome: sql<string | null>`case ${pendencias.entidade}
+        when 'clinicas' then (select name from clinicas where clinicas.id = ${pendencias.entidade_id})
+        else (select coalesce(nullif(nome_social, ''), nome_completo) from pacientes
+               where pacientes.id = ${pendencias.entidade_id} and (${deTodos} or consultor_id = ${escopo.usuarioId})) end`,
+    })
+    .from(pendencias)
+    .where(passa(escopo, entidadeId))
+    .orderBy(asc(pendencias.prazo_em), asc(pendencias.id))
+    .limit(PENDENCIAS_MAXIMO)
+}
+
+const DIA_MS = 86_400_000
+
+export async function countPendencias(db: Db, escopo: Escopo, entidadeId: string | undefined, agora: Date) {
+  const ate = (instante: number) =>
+    sql<number>`count(*) filter (where ${pendencias.prazo_em} < ${new Date(instante).toISOString()}::timestamptz)::int`
+  const [row] = await db
+    .select({
+      total: sql<number>`count(*)::int`,
+      vencidas: ate(agora.getTime()),
+      proximas: ate(agora.getTime() + DIAS_PROXIMOS * DIA_MS),
+    })
+    .from(pendencias)
+    .where(passa(escopo, entidadeId))
+  return row ?? { total: 0, vencidas: 0, proximas: 0 }
+}
+
+/** One that the caller sees, open or done, locked until the transaction ends. */
+export async function lockPendencia(tx: Db, escopo: Escopo, id: string) {
+  const [row] = await tx
+    .select()
+    .from(pendencias)
+    .where(and(eq(pendencias.id, id), doAlcance(escopo, true)))
+    .for('update')
+  return row
+}
+
+export async function updateResolvida(tx: Db, id: string, por: string, em: Date | null) {
+  await tx
+    .update(pendencias)
+    .set({ resolvida_em: em, resolvida_por: em && por })
+    .where(eq(pendencias.id, id))
+}

@@ -1,0 +1,55 @@
+import { MODELO_DO_CONTATO, NAO_CONCLUIVEL, PENDENCIA_NAO_ENCONTRADA } from '@portal/contract/pendencias/opcoes'
+import { registrar } from '../auditoria/auditoria.service.ts'
+import type { Escopo } from '../platform/auth/escopo.ts'
+import type { Kit } from '../platform/feature.ts'
+import { conflict, notFound } from '../platform/http/errors.ts'
+import { announceDonos } from '../platform/realtime/announce-owners.ts'
+import {
+  countPendencias,
+  isConcluivel,
+  isContato,
+  listPendencias,
+  lockPendencia,
+  updateResolvida,
+} from './pendencias.queries.ts'
+
+export type PendenciasService = ReturnType<typeof createPendenciasService>
+
+/** What people still have to do about records; words above this one ask for it and end it (record 101). */
+export function createPendenciasService({ database: { db }, clock }: Kit) {
+  return {
+    async list(escopo: Escopo, entidadeId: string | undefined) {
+      const agora = clock()
+      const [rows, contagem] = await Promise.all([
+        listPendencias(db, escopo, entidadeId),
+        countPendencias(db, escopo, entidadeId, new Date(agora)),
+      ])
+      const itens = rows.map(({ fato, prazo_em, ...row }) => ({
+        ...row,
+        prazo_em: prazo_em.toISOString(),
+        vencida: prazo_em.getTime() < agora,
+        concluivel: isConcluivel(fato),
+        mensagem: isContato(fato) ? MODELO_DO_CONTATO : null,
+      }))
+      return { itens, ...contagem }
+    },
+
+    /** A person says that they have done it, or takes that back. */
+    resolve: (escopo: Escopo, id: string, feita: boolean) =>
+      db.transaction(async (tx) => {
+        const row = await lockPendencia(tx, escopo, id)
+        if (!row) throw notFound(PENDENCIA_NAO_ENCONTRADA)
+        if (!isConcluivel(row.fato)) throw conflict(NAO_CONCLUIVEL)
+        if (feita === (row.resolvida_em !== null)) return
+        await updateResolvida(tx, id, escopo.usuarioId, feita ? new Date(clock()) : null)
+        await registrar(tx, escopo, {
+          acao: 'editar',
+          entidade: row.entidade,
+          entidade_id: row.entidade_id,
+          antes: { pendencia_concluida: feita ? null : row.titulo },
+          depois: { pendencia_concluida: feita ? row.titulo : null },
+        })
+        if (row.dono_id) await announceDonos(tx, 'pacientes', [row.dono_id])
+      }),
+  }
+}

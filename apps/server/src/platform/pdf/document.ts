@@ -1,0 +1,34 @@
+/** One column of a table; `share` is its part of the width, relative to the other columns. */
+export type Column = { label: string; share: number; align?: 'right' }
+
+/** What a document is made of, top to bottom. An empty text is drawn as a dash. */
+export type Block =
+  | { kind: 'heading'; text: string }
+  | { kind: 'paragraph'; text: string; small?: boolean }
+  | { kind: 'values'; items: readonly (readonly [label: string, value: string])[] }
+  | { kind: 'table'; columns: readonly Column[]; rows: readonly (readonly string[])[] }
+  /** Lines to sign on, side by side, each with what stands below it. */
+  /** What follows begins on a page of its own. */
+  | { kind: 'page' }
+  | { kind: 'signatures'; people: readonly (readonly string[])[] }
+
+/** The sender, at the top of the first page. */
+export type Letterhead = {
+  name: string
+  lines: readonly string[]
+  /** PNG or JPEG, with its size in pixels. */
+  logo: { bytes: Uint8Array; width: number; height: number } | null
+}
+
+/** A document as plain data; the same data make the same bytes. */
+export type PdfDocument = {
+  title: string
+  /** Time of the record that it shows. */
+  created: Date
+  letterhead: Letterhead
+  /** Stands at the foot of each page, before its number. */
+  footer: string
+  blocks: readonly Block[]
+  /** A file inside the document. */
+  attachment?: { name: string; type: string; description: string; text: string }
+}

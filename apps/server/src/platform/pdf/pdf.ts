@@ -1,0 +1,111 @@
+import { PassThrough, type Readable } from 'node:stream'
+import { Worker } from 'node:worker_threads'
+import { ORPCError } from '@orpc/server'
+import pLimit from 'p-limit'
+import type { PdfDocument } from './document.ts'
+import type { Answer } from './pdf-worker.ts'
+
+export const FILA_CHEIA = 'Há muitos documentos sendo gerados. Tente novamente em um minuto.'
+
+const HEAP_MB = 192
+const busy = () => new ORPCError('SERVICE_UNAVAILABLE', { message: FILA_CHEIA })
+
+type Limits = {
+  /** Documents that wait for their turn; the next one is refused. */
+  waiting?: number
+  /** Longest wait for a turn, and longest work at one document. */
+  turnMs?: number
+  workMs?: number
+  /** The thread ends when nobody asked for a document for this long. */
+  idleMs?: number
+}
+
+export type Pdfs = ReturnType<typeof createPdfs>
+
+/**
+ * Makes documents one at a time, in a thread that starts with the first one: fonts take the processor for a tenth of a
+ * second, during which the server would answer nobody.
+ */
+export function createPdfs({ waiting = 20, turnMs = 15_000, workMs = 30_000, idleMs = 600_000 }: Limits = {}) {
+  const turns = pLimit(1)
+  let thread: Worker | undefined
+  let idle: NodeJS.Timeout | undefined
+
+  function openThread(): Worker {
+    clearTimeout(idle)
+    if (thread) return thread
+    const started = new Worker(new URL('../typescript-worker.mjs', import.meta.url), {
+      workerData: { module: new URL('./pdf-worker.ts', import.meta.url).href },
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+      execArgv: [],
+    })
+    // Its exit tells the document in work; without a listener its error would end the process.
+    started
+      .on('error', () => {})
+      .once('exit', () => {
+        if (thread === started) thread = undefined
+      })
+    started.unref()
+    thread = started
+    return started
+  }
+
+  async function closeThread() {
+    clearTimeout(idle)
+    await thread?.terminate()
+  }
+
+  /** Has the thread draw one document; `onBytes` gets its bytes as they are made. */
+  async function work(document: PdfDocument, onBytes: (bytes: Uint8Array) => void): Promise<void> {
+    const worker = openThread()
+    const listeners = { message: (_answer: Answer) => {}, exit: () => {} }
+    let late: NodeJS.Timeout | undefined
+    try {
+      await new Promise<void>((resolve, reject) => {
+        listeners.exit = () => reject(new Error('the thread of a PDF has ended'))
+        listeners.message = (answer) => {
+          if ('bytes' in answer) onBytes(answer.bytes)
+          else if ('end' in answer) resolve()
+          else reject(new Error(`a PDF failed: ${answer.error}`))
+        }
+        late = setTimeout(() => reject(new Error('a PDF took too long')), workMs)
+        worker.on('message', listeners.message).on('exit', listeners.exit).postMessage(document)
+      })
+    } catch (error) {
+      // Whatever it was about to send must not get into the next document.
+      await worker.terminate()
+      throw error
+    } finally {
+      clearTimeout(late)
+      worker.off('message', listeners.message).off('exit', listeners.exit)
+      idle = setTimeout(closeThread, idleMs).unref()
+    }
+  }
+
+  return {
+    /**
+     * The bytes of a document as they are made, once the first are there. Throws 503 when too many wait or the wait takes
+     * too long. A fault after the first bytes breaks the stream off, so that no half of a file ends like a whole one.
+     */
+    make(document: PdfDocument): Promise<Readable> {
+      if (turns.pendingCount >= waiting) return Promise.reject(busy())
+      const out = new PassThrough()
+      return new Promise((resolve, reject) => {
+        // What fails after the first bytes is told by the stream; a reader may have left by then.
+        out.on('error', reject)
+        const tooLate = setTimeout(() => out.destroy(busy()), turnMs)
+        void turns(async () => {
+          clearTimeout(tooLate)
+          if (out.destroyed) return
+          await work(document, (bytes) => {
+            if (!out.destroyed) out.write(bytes)
+            resolve(out)
+          })
+          out.end()
+        }).catch((error) => out.destroy(error))
+      })
+    },
+
+    stop: closeThread,
+  }
+}

@@ -1,0 +1,23 @@
+import { eventually, type testApp } from './testing.ts'
+
+type Server = Awaited<ReturnType<typeof testApp>>
+
+/** Keeps the rows of a `select … for update` locked, so that those who want them come to stand in line. */
+export async function holdRows(server: Server, select: string, values: unknown[]) {
+  const client = await server.database.pool.connect()
+  await client.query('begin')
+  await client.query(select, values)
+  const waiting = async (): Promise<number> =>
+    (
+      await server.sql(`select count(*)::int as n from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`)
+    )[0].n
+  return {
+    /** Resolves when so many stand in line. */
+    until: (quantos: number) => eventually(waiting, (n) => n >= quantos),
+    async release() {
+      await client.query('commit')
+      client.release()
+    },
+  }
+}

@@ -1,0 +1,118 @@
+import type { VagasConfirmadas } from '@portal/contract/vagas/frescor'
+import type { Vaga } from '@portal/contract/vagas/opcoes'
+import { and, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
+import { profiles } from '../platform/auth/auth.table.ts'
+import type { Db } from '../platform/db/db.ts'
+import { clinicaVagas, vagasPedidos } from './vagas.table.ts'
+
+/** How a confirmation came. */
+type Confirmacao = Pick<typeof clinicaVagas.$inferInsert, 'confirmado_em' | 'confirmado_por' | 'fonte'>
+
+/** Rows of genders that their clinic treats: it may have treated others when they were confirmed. */
+const atendidas = sql`exists (select 1 from clinicas where clinicas.id = ${clinicaVagas.clinica_id}
+  and clinicas.tipo_atendimento in (${clinicaVagas.genero}, 'mista'))`
+
+export type VagasDaBusca = { total: number; em: Date; com_vaga_em: Date | null }
+
+/** As cards and public pages take them. */
+export const toConfirmadas = (vagas: VagasDaBusca | undefined): VagasConfirmadas | null =>
+  vagas ? { total: vagas.total, em: vagas.em.toISOString() } : null
+
+/** Sum and last instant of each clinic's vacancies, and the last at which it had any; clinics without are left out. */
+export async function listVagasConfirmadas(db: Db, ids: readonly string[]): Promise<Map<string, VagasDaBusca>> {
+  const rows = await db
+    .select({
+      id: clinicaVagas.clinica_id,
+      total: sql<number>`sum(${clinicaVagas.vagas})::int`,
+      em: sql<Date>`max(${clinicaVagas.confirmado_em})`.mapWith(clinicaVagas.confirmado_em),
+      com_vaga_em:
+        sql<Date | null>`max(${clinicaVagas.confirmado_em}) filter (where ${clinicaVagas.vagas} > 0)`.mapWith(
+          clinicaVagas.confirmado_em,
+        ),
+    })
+    .from(clinicaVagas)
+    .where(and(inArray(clinicaVagas.clinica_id, [...ids]), atendidas))
+    .groupBy(clinicaVagas.clinica_id)
+  return new Map(rows.map(({ id, ...vagas }) => [id, vagas]))
+}
+
+/** The rows of a clinic in the order of the enumerations, with who confirmed them. */
+export function listVagas(db: Db, clinicaId: string) {
+  return db
+    .select({
+      genero: clinicaVagas.genero,
+      tipo_internacao: clinicaVagas.tipo_internacao,
+      vagas: clinicaVagas.vagas,
+      confirmado_em: clinicaVagas.confirmado_em,
+      fonte: clinicaVagas.fonte,
+      confirmado_por: sql<string | null>`(select coalesce(nullif(full_name, ''), email) from profiles
+        where profiles.id = ${clinicaVagas.confirmado_por})`,
+    })
+    .from(clinicaVagas)
+    .where(and(eq(clinicaVagas.clinica_id, clinicaId), atendidas))
+    .orderBy(
+      sql`array_position(array['masculina', 'feminina', 'mista'], ${clinicaVagas.genero})`,
+      sql`array_position(array['voluntaria', 'involuntaria', 'compulsoria'], ${clinicaVagas.tipo_internacao}) nulls first`,
+    )
+}
+export type VagaRow = Awaited<ReturnType<typeof listVagas>>[number]
+
+/** Replaces everything that the clinic told before. */
+export async function replaceVagas(tx: Db, clinica_id: string, vagas: readonly Vaga[], confirmacao: Confirmacao) {
+  await tx.delete(clinicaVagas).where(eq(clinicaVagas.clinica_id, clinica_id))
+  const created_by = confirmacao.confirmado_por
+  await tx.insert(clinicaVagas).values(vagas.map((vaga) => ({ ...vaga, ...confirmacao, clinica_id, created_by })))
+}
+
+const vivo = and(isNull(vagasPedidos.usado_em), isNull(vagasPedidos.substituido_em))
+
+/** Ends the living link of a clinic. */
+export async function endPedido(tx: Db, clinicaId: string, em: Date): Promise<void> {
+  await tx
+    .update(vagasPedidos)
+    .set({ substituido_em: em, updated_at: em })
+    .where(and(eq(vagasPedidos.clinica_id, clinicaId), vivo))
+}
+
+export async function insertPedido(
+  tx: Db,
+  novo: Pick<
+    typeof vagasPedidos.$inferInsert,
+    'clinica_id' | 'solicitante_id' | 'token_hash' | 'created_at' | 'expira_em'
+  >,
+) {
+  await tx.insert(vagasPedidos).values({ ...novo, created_by: novo.solicitante_id })
+}
+
+/** The link that a clinic has not answered yet, used up by time or not. */
+export async function findPedidoVivo(db: Db, clinicaId: string) {
+  const [row] = await db
+    .select({
+      em: vagasPedidos.created_at,
+      expira_em: vagasPedidos.expira_em,
+      por: sql<string>`(select coalesce(nullif(full_name, ''), email) from profiles
+        where profiles.id = ${vagasPedidos.solicitante_id})`,
+    })
+    .from(vagasPedidos)
+    .where(and(eq(vagasPedidos.clinica_id, clinicaId), vivo))
+    .orderBy(desc(vagasPedidos.created_at))
+    .limit(1)
+  return row
+}
+
+export type PedidoRow = NonNullable<Awaited<ReturnType<typeof findPedido>>>
+
+/** A link, with the role of who asked. */
+export async function findPedido(db: Db, tokenHash: string) {
+  const [row] = await db
+    .select({ ...getTableColumns(vagasPedidos), papel: profiles.role })
+    .from(vagasPedidos)
+    .innerJoin(profiles, eq(profiles.id, vagasPedidos.solicitante_id))
+    .where(eq(vagasPedidos.token_hash, tokenHash))
+  return row
+}
+
+/** Uses up a link, for one form. */
+export async function usePedido(tx: Db, id: string, envio_id: string, em: Date): Promise<void> {
+  await tx.update(vagasPedidos).set({ usado_em: em, envio_id, updated_at: em }).where(eq(vagasPedidos.id, id))
+}

@@ -1,0 +1,62 @@
+import { VAGAS_MAXIMO } from '@portal/contract/vagas/limites'
+import { FONTES_VAGA, GENEROS_VAGA, TIPOS_VAGA } from '@portal/contract/vagas/opcoes'
+import { and, isNull, sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { profiles } from '../platform/auth/auth.table.ts'
+import { baseColumns, instant } from '../platform/db/columns.ts'
+
+const oneOf = (values: readonly string[]) => sql.raw(`(${values.map((value) => `'${value}'`).join(', ')})`)
+
+/**
+ * Vacancies that a clinic told, by gender and type of admission. Rows of one confirmation are written together and share
+ * its instant; a change counts as one of the clinic. References to `clinicas` are in a migration.
+ */
+export const clinicaVagas = pgTable(
+  'clinica_vagas',
+  {
+    ...baseColumns,
+    clinica_id: uuid('clinica_id').notNull(),
+    genero: text('genero', { enum: GENEROS_VAGA }).notNull(),
+    /** Null for vacancies of any type. */
+    tipo_internacao: text('tipo_internacao', { enum: TIPOS_VAGA }),
+    vagas: integer('vagas').notNull(),
+    confirmado_em: instant('confirmado_em').notNull(),
+    /** Null when the clinic confirmed through its link. */
+    confirmado_por: uuid('confirmado_por').references(() => profiles.id),
+    fonte: text('fonte', { enum: FONTES_VAGA }).notNull(),
+  },
+  (t) => [
+    unique('clinica_vagas_unica').on(t.clinica_id, t.genero, t.tipo_internacao).nullsNotDistinct(),
+    check('clinica_vagas_vagas_validas', sql`${t.vagas} between 0 and ${sql.raw(String(VAGAS_MAXIMO))}`),
+    check('clinica_vagas_genero_valido', sql`${t.genero} in ${oneOf(GENEROS_VAGA)}`),
+    check('clinica_vagas_tipo_valido', sql`${t.tipo_internacao} in ${oneOf(TIPOS_VAGA)}`),
+    check('clinica_vagas_fonte_valida', sql`${t.fonte} in ${oneOf(FONTES_VAGA)}`),
+  ],
+)
+
+/** Links by which a clinic confirms its vacancies without an account: one write each, and one living link per clinic. */
+export const vagasPedidos = pgTable(
+  'vagas_pedidos',
+  {
+    ...baseColumns,
+    clinica_id: uuid('clinica_id').notNull(),
+    /** Who asked, and is told of the answer. */
+    solicitante_id: uuid('solicitante_id')
+      .notNull()
+      .references(() => profiles.id),
+    /** Keyed hash of the token, by which it is found. */
+    token_hash: text('token_hash').notNull().unique(),
+    expira_em: instant('expira_em').notNull(),
+    usado_em: instant('usado_em'),
+    /** Form that was stored, so that a second tap of the same is no second answer. */
+    envio_id: uuid('envio_id'),
+    /** When a newer link for the same clinic ended it. */
+    substituido_em: instant('substituido_em'),
+  },
+  (t) => [
+    uniqueIndex('vagas_pedidos_vivo')
+      .on(t.clinica_id)
+      .where(sql`${and(isNull(t.usado_em), isNull(t.substituido_em))}`),
+    index('vagas_pedidos_clinica').on(t.clinica_id, t.created_at.desc()),
+  ],
+)

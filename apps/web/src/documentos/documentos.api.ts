@@ -1,0 +1,42 @@
+import { caminhoEnviosPaciente } from '@portal/contract/documentos/limites'
+import type { Papel } from '@portal/contract/pacientes/checklist'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { enviar } from '../cadastro/documentos/enviar-documento.ts'
+import { createFilaDocumentos } from '../cadastro/documentos/fila-documentos.ts'
+import { api } from '../platform/api.ts'
+import { MANAGEMENT_CACHE } from '../platform/query.ts'
+
+/** The open request for documents of a patient. */
+export const pedidoQuery = (id: string) => api.documentos.getPedido.queryOptions({ input: { id }, ...MANAGEMENT_CACHE })
+
+const refresh = (queryClient: QueryClient) =>
+  Promise.all(
+    [api.documentos.key(), api.pacientes.key(), api.auditoria.key()].map((queryKey) =>
+      queryClient.invalidateQueries({ queryKey }),
+    ),
+  )
+
+/** Writes of documents; each promise resolves once the record is asked for again. */
+export function useDocumentos() {
+  const queryClient = useQueryClient()
+  const onSettled = () => refresh(queryClient)
+  return {
+    remove: useMutation(api.documentos.deleteDocumento.mutationOptions({ onSettled })),
+    pedir: useMutation(api.documentos.createPedido.mutationOptions({ onSettled })),
+    desativar: useMutation(api.documentos.revokePedido.mutationOptions({ onSettled })),
+    refresh: onSettled,
+  }
+}
+
+/** Upload queue of a record. */
+export const createFilaDoPaciente = (id: string) =>
+  createFilaDocumentos<Papel, { id: string }>((file, options) =>
+    enviar(
+      file,
+      {
+        endpoint: caminhoEnviosPaciente(id),
+        conclude: (envio, signal) => api.documentos.concludeEnvioPaciente.call({ id, envio }, { signal }),
+      },
+      options,
+    ),
+  )

@@ -1,0 +1,54 @@
+import { NativeSelect } from '@mantine/core'
+import { DOCUMENTO_ENVIADO } from '@portal/contract/documentos/limites'
+import { isPapel, PAPEIS, type Papel } from '@portal/contract/pacientes/checklist'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { DocumentoGrupo } from '../cadastro/documentos/documento-grupo.tsx'
+import { notifySuccess } from '../ui/notify.ts'
+import { createFilaDoPaciente, useDocumentos } from './documentos.api.ts'
+
+type Props = {
+  paciente: string
+  /** Kinds that are missing; the first is chosen. */
+  faltando: readonly Papel[]
+  onDirty: (dirty: boolean) => void
+}
+
+/** Sends documents into the record of a patient. */
+export function EnviarDocumentos({ paciente, faltando, onDirty }: Props) {
+  const [fila] = useState(() => createFilaDoPaciente(paciente))
+  const [papel, setPapel] = useState<Papel>(faltando[0] ?? 'rg_cpf')
+  const envios = useSyncExternalStore(fila.subscribe, fila.current)
+  const { refresh } = useDocumentos()
+
+  useEffect(() => {
+    fila.ouvir({
+      onPronto() {
+        notifySuccess(DOCUMENTO_ENVIADO)
+        void refresh()
+      },
+      onEncerrado: () => undefined,
+      onContagem: (aCaminho) => onDirty(aCaminho > 0),
+    })
+  })
+
+  return (
+    <>
+      <NativeSelect
+        label="Documento a enviar"
+        data={Object.entries(PAPEIS).map(([value, label]) => ({ value, label }))}
+        value={papel}
+        onChange={({ currentTarget }) => isPapel(currentTarget.value) && setPapel(currentTarget.value)}
+      />
+      <DocumentoGrupo
+        rotulo={PAPEIS[papel]}
+        documentos={[]}
+        envios={envios}
+        cheio={false}
+        onFiles={(files) => fila.add(papel, files)}
+        onRemove={() => undefined}
+        onRetry={fila.retry}
+        onCancel={fila.cancel}
+      />
+    </>
+  )
+}

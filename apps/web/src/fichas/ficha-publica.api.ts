@@ -1,0 +1,30 @@
+import '../platform/family-routes.ts'
+import type { ContatoPublico } from '@portal/contract/empresa/contato'
+import type { FichaClinica } from '@portal/contract/fichas/fichas.contract'
+import { LINK_INDISPONIVEL } from '@portal/contract/links'
+import { whenShown } from '../compartilhamento/link-encerrado.ts'
+import { messageOf } from '../platform/api-error.ts'
+import { client } from '../platform/client.ts'
+import { takeInitialData } from '../platform/initial-data.ts'
+
+export type PaginaFicha =
+  | { ficha: FichaClinica | null; contato: ContatoPublico | null; erro?: undefined }
+  | { ficha?: undefined; erro: string; contato: ContatoPublico | null }
+
+/** The sheet where this browser has it open, else null: then its code is asked for. */
+export const readFicha = async (token: string) => (await client.fichas.getFichaPublica({ token })).ficha
+
+/** Data of the page. The sheet itself is never written into it. */
+export async function loadFicha(token: string): Promise<PaginaFicha> {
+  const sent = takeInitialData<{ erro?: string; contato: ContatoPublico | null }>()
+  const contato = sent?.contato ?? null
+  if (sent?.erro !== undefined) return whenShown({ erro: sent.erro, contato })
+  try {
+    return { ficha: await readFicha(token), contato }
+  } catch (error) {
+    return whenShown({ erro: messageOf(error, LINK_INDISPONIVEL), contato })
+  }
+}
+
+export const openFicha = (token: string, codigo: string) => client.fichas.openFicha({ token, codigo })
+export const urlPdf = (token: string) => `/api/publico/ficha/${encodeURIComponent(token)}/pdf`

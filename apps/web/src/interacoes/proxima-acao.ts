@@ -1,0 +1,48 @@
+import { DIAS_SEMANA, NOME_DIA } from '@portal/contract/empresa/horario'
+import type { Resultado } from '@portal/contract/leads/opcoes'
+import { FUSO, instanteDe, relogioDe } from '../platform/relogio.ts'
+
+const HORA_MS = 3_600_000
+const MINUTO_MS = 60_000
+
+export type Quando = 'uma_hora' | 'amanha' | 'dois_dias'
+export type Sugestao = { quando: Quando; rotulo: string; em: number }
+
+/** The same time of day, or `hora`, so many days later on the company's clock. */
+function daysLater(agora: number, dias: number, fuso: string, hora?: string): number {
+  const [dia = '', agorinha = ''] = relogioDe(agora, fuso).split('T')
+  const outro = new Date(Date.parse(`${dia}T12:00:00Z`) + dias * 24 * HORA_MS).toISOString().slice(0, 10)
+  return instanteDe(`${outro}T${hora ?? agorinha}`, fuso)
+}
+
+/** Beyond this nobody knows which days are closed. */
+const ADIANTE = 60
+
+/** Days until the first that is not closed, no fewer than some. */
+function diasAteAberto(agora: number, minimo: number, fuso: string, isFechado: (dia: string) => boolean): number {
+  for (let dias = minimo; dias < ADIANTE; dias++)
+    if (!isFechado(relogioDe(daysLater(agora, dias, fuso, '12:00'), fuso).slice(0, 10))) return dias
+  return minimo
+}
+
+/** When the next action may be: in one hour, tomorrow at 9:00, in two days, or when people work again; whole minutes. */
+export function sugestoesDe(agora: number, isFechado: (dia: string) => boolean, fuso = FUSO): Sugestao[] {
+  const amanha = diasAteAberto(agora, 1, fuso, isFechado)
+  const depois = diasAteAberto(agora, 2, fuso, isFechado)
+  const manha = daysLater(agora, amanha, fuso, '09:00')
+  const semana = NOME_DIA[DIAS_SEMANA[new Date(`${relogioDe(manha, fuso).slice(0, 10)}T00:00Z`).getUTCDay()] ?? 'seg']
+  return [
+    { quando: 'uma_hora', rotulo: 'Em 1 h', em: Math.ceil((agora + HORA_MS) / MINUTO_MS) * MINUTO_MS },
+    { quando: 'amanha', rotulo: amanha === 1 ? 'Amanhã, 9:00' : `${semana}, 9:00`, em: manha },
+    { quando: 'dois_dias', rotulo: `Em ${depois} dias`, em: daysLater(agora, depois, fuso) },
+  ]
+}
+
+/** What follows from the result of a contact. */
+export const SUGESTAO: Record<Resultado, { acao: string; quando: Quando }> = {
+  atendeu: { acao: 'Acompanhar o contato', quando: 'dois_dias' },
+  nao_atendeu: { acao: 'Ligar de novo', quando: 'uma_hora' },
+  caixa_postal: { acao: 'Ligar de novo', quando: 'amanha' },
+  numero_invalido: { acao: 'Conferir o telefone', quando: 'amanha' },
+  retornar: { acao: 'Retornar o contato', quando: 'uma_hora' },
+}

@@ -1,0 +1,293 @@
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Checkbox.layer.css'
+import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { confirmacaoDaSaida, motivosDeSaida } from '@portal/contract/internacoes/guardas'
+import type { Internacao } from '@portal/contract/internacoes/internacoes.contract'
+import {
+  ALTA_REGISTRADA,
+  COMUNICACAO_REGISTRADA,
+  CONVERTIDA,
+  DOCUMENTO_ANEXADO,
+  INTERNACAO_FOI_ESTORNADA,
+  INTERRUPCAO_SOLICITADA,
+  PIA_REGISTRADO,
+} from '@portal/contract/internacoes/limites'
+import {
+  diasDeContatoAFrente,
+  type Momento,
+  type MotivoSaida,
+  type Orgao,
+  type Papel,
+  ROTULO_MOTIVO_SAIDA,
+  ROTULO_ORGAO,
+  ROTULO_PAPEL,
+} from '@portal/contract/internacoes/opcoes'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { instanteDe, relogioDe } from '../../platform/relogio.ts'
+import { notifySuccess } from '../../ui/notify.ts'
+import { FormFooter } from '../../ui/record-form/form-footer.tsx'
+import { RecordDialog } from '../../ui/record-form/record-dialog.tsx'
+import { RecordForm } from '../../ui/record-form/record-form.tsx'
+import { useRecordForm } from '../../ui/record-form/use-record-form.ts'
+import {
+  documentosQuery,
+  useAttachPapel,
+  useConvert,
+  useDischarge,
+  useEstornar,
+  useRecordComunicacao,
+  useRecordPia,
+  useRequestInterrupcao,
+} from '../internacoes.api.ts'
+import { rotuloDosContatos } from '../registrar/campos.ts'
+import { PapelCampo } from '../registrar/papel-campo.tsx'
+import classes from '../registrar/registrar-form.module.css'
+
+/** What can be done with an admission, with what the action is about. */
+export type Acao =
+  | { acao: 'comunicacao'; momento: Momento; orgao: Orgao }
+  | { acao: 'pia' | 'interrupcao' | 'conversao' | 'alta' | 'estorno' }
+  | { acao: 'papel'; papel: Papel }
+
+/** What the actions need to know of their admission. */
+export type Alvo = Pick<Internacao, 'id' | 'versao' | 'paciente_id' | 'fuso' | 'tipo' | 'convertida_voluntaria_em'>
+
+type Valores = {
+  em: string
+  protocolo: string
+  solicitante: string
+  anexo_id: string
+  declaracao_em: string
+  motivo: MotivoSaida | ''
+  confirmada: boolean
+  contatos: boolean
+  texto: string
+}
+
+const ROTULOS: Record<keyof Valores, string> = {
+  em: 'Quando',
+  protocolo: 'Protocolo',
+  solicitante: 'Quem pediu',
+  anexo_id: 'Documento',
+  declaracao_em: 'Assinada em',
+  motivo: 'Motivo da saída',
+  confirmada: 'Confirmo',
+  contatos: 'Lembrar de contatar a família',
+  texto: 'Motivo do estorno',
+}
+
+function tituloDe(acao: Acao): string {
+  switch (acao.acao) {
+    case 'comunicacao':
+      return `${ROTULO_ORGAO[acao.orgao]}: comunicação da ${acao.momento === 'entrada' ? 'internação' : 'saída'}`
+    case 'pia':
+      return 'Registrar PIA'
+    case 'papel':
+      return `Anexar: ${ROTULO_PAPEL[acao.papel]}`
+    case 'interrupcao':
+      return 'Solicitar interrupção'
+    case 'conversao':
+      return 'Converter em voluntária'
+    case 'alta':
+      return 'Registrar alta'
+    default:
+      return 'Estornar internação'
+  }
+}
+
+type Props = {
+  internacao: Alvo
+  acao: Acao
+  /** Called instead of `onClose` after a discharge to another clinic. */
+  onTransferida: () => void
+  onClose: () => void
+}
+
+/** Window of one action of an admission. */
+export const AcaoDialog = (props: Props) => (
+  <RecordDialog title={tituloDe(props.acao)} size="md" centered onClose={props.onClose}>
+    {(guard) => <AcaoForm {...props} {...guard} />}
+  </RecordDialog>
+)
+
+function AcaoForm({
+  internacao,
+  acao,
+  onTransferida,
+  onClose,
+  onDirty,
+  onCancel,
+}: Props & { onDirty: (dirty: boolean) => void; onCancel: () => void }) {
+  const { id, versao, tipo, fuso } = internacao
+  const convertida = internacao.convertida_voluntaria_em !== null
+  const [agora] = useState(() => relogioDe(Date.now(), fuso))
+  const gravar = useGravarAcao()
+  const comAnexo = acao.acao === 'papel' || acao.acao === 'conversao'
+  const documentos = useQuery({ ...documentosQuery(internacao.paciente_id), enabled: comAnexo }).data ?? []
+  const papel = acao.acao === 'papel' ? acao.papel : 'declaracao_voluntaria'
+
+  const record = useRecordForm({
+    atual: undefined,
+    valoresDe: (): Valores => ({
+      ...{ em: agora, protocolo: '', solicitante: '', anexo_id: '', declaracao_em: '', motivo: '' },
+      ...{ confirmada: false, contatos: true, texto: '' },
+    }),
+    camposDe: (valores: Valores): Partial<Record<keyof Valores, unknown>> => valores,
+    erros: (valores) => errosDe(acao, internacao, valores),
+    rotulos: ROTULOS,
+    falha: 'Erro ao salvar',
+    onDirty,
+    async create() {
+      const valores = form.getValues()
+      notifySuccess(await gravar(acao, { id, versao }, valores))
+      if (acao.acao === 'alta' && valores.motivo === 'transferencia') onTransferida()
+      else onClose()
+    },
+    update: async () => undefined,
+    reload: async () => undefined,
+  })
+  const { campo, form } = record
+  const { values } = form
+  const confirmacao = values.motivo === '' ? null : confirmacaoDaSaida(tipo, convertida, values.motivo)
+  const aFrente = diasDeContatoAFrente(instanteDe(values.em, fuso), instanteDe(agora, fuso))
+  const erro = (nome: keyof Valores) => form.errors[nome]?.toString()
+
+  return (
+    <RecordForm record={record} className={classes.campos}>
+      {acao.acao === 'alta' && (
+        <NativeSelect
+          {...campo('motivo')}
+          required
+          data-autofocus
+          data={[
+            { value: '', label: 'Selecione' },
+            ...motivosDeSaida(tipo, convertida).map((value) => ({ value, label: ROTULO_MOTIVO_SAIDA[value] })),
+          ]}
+        />
+      )}
+      {values.motivo === 'obito' && (
+        <p className={classes.nota}>
+          Sentimos muito. Registre só o necessário: nenhuma mensagem de acompanhamento será sugerida para esta família.
+        </p>
+      )}
+      {values.motivo === 'evasao' && (
+        <p className={classes.nota}>Confirme com a clínica se a família e os órgãos já foram avisados.</p>
+      )}
+      {values.motivo === 'transferencia' && (
+        <p className={classes.nota}>Depois de salvar, abre-se o registro da internação na clínica que recebe.</p>
+      )}
+      {comAnexo && (
+        <PapelCampo
+          name="anexo_id"
+          label={ROTULO_PAPEL[papel]}
+          papel={papel}
+          paciente={internacao.paciente_id}
+          onUploading={record.setUploading}
+          documentos={documentos}
+          value={values.anexo_id}
+          error={erro('anexo_id')}
+          onChange={(anexo) => form.setFieldValue('anexo_id', anexo)}
+        />
+      )}
+      {acao.acao === 'papel' && papel === 'declaracao_voluntaria' && (
+        <TextInput {...campo('declaracao_em')} type="datetime-local" required />
+      )}
+      {acao.acao === 'comunicacao' && (
+        <TextInput {...campo('protocolo')} required data-autofocus autoComplete="off" maxLength={60} />
+      )}
+      {acao.acao !== 'papel' && acao.acao !== 'estorno' && (
+        <TextInput {...campo('em')} type="datetime-local" required max={agora} />
+      )}
+      {acao.acao === 'interrupcao' && (
+        <TextInput {...campo('solicitante')} required autoComplete="off" maxLength={200} />
+      )}
+      {acao.acao === 'estorno' && (
+        <Textarea
+          {...campo('texto')}
+          required
+          autosize
+          minRows={2}
+          maxLength={500}
+          description="O lead volta à etapa anterior e a internação fica sem comissão. Fica registrado quem estornou."
+        />
+      )}
+      {confirmacao && <Checkbox {...campo('confirmada', 'checkbox')} label={confirmacao} error={erro('confirmada')} />}
+      {acao.acao === 'alta' && values.motivo !== 'obito' && aFrente.length > 0 && (
+        <Checkbox {...campo('contatos', 'checkbox')} label={rotuloDosContatos(aFrente)} />
+      )}
+      <FormFooter record={record} salvar={acao.acao === 'estorno' ? 'Estornar' : 'Registrar'} onCancel={onCancel} />
+    </RecordForm>
+  )
+}
+
+/** What is missing; what the server alone knows comes back at its field. */
+function errosDe({ acao, ...resto }: Acao, { tipo, convertida_voluntaria_em }: Alvo, valores: Valores) {
+  const vazio = (campo: keyof Valores, frase: string) => (valores[campo] === '' ? { [campo]: frase } : {})
+  switch (acao) {
+    case 'comunicacao':
+      return { ...vazio('protocolo', 'Informe o protocolo'), ...vazio('em', 'Informe a data') }
+    case 'papel':
+      return {
+        ...vazio('anexo_id', 'Escolha o documento'),
+        ...('papel' in resto && resto.papel === 'declaracao_voluntaria'
+          ? vazio('declaracao_em', 'Informe quando a declaração foi assinada')
+          : {}),
+      }
+    case 'conversao':
+      return { ...vazio('anexo_id', 'Escolha o documento'), ...vazio('em', 'Informe a data') }
+    case 'interrupcao':
+      return { ...vazio('solicitante', 'Informe quem pediu a interrupção'), ...vazio('em', 'Informe a data') }
+    case 'estorno':
+      return valores.texto.trim().length < 3 ? { texto: 'Informe o motivo do estorno' } : {}
+    case 'alta': {
+      const { motivo, confirmada } = valores
+      const pede = motivo !== '' && confirmacaoDaSaida(tipo, convertida_voluntaria_em !== null, motivo) !== null
+      return {
+        ...vazio('motivo', 'Selecione o motivo da saída'),
+        ...vazio('em', 'Informe a data'),
+        ...(pede && !confirmada && { confirmada: 'Confirme para registrar a saída' }),
+      }
+    }
+    default:
+      return vazio('em', 'Informe a data')
+  }
+}
+
+/** Sends an action; answers with the sentence that says it was done. */
+function useGravarAcao() {
+  const comunicar = useRecordComunicacao()
+  const pia = useRecordPia()
+  const anexar = useAttachPapel()
+  const interromper = useRequestInterrupcao()
+  const converter = useConvert()
+  const dar = useDischarge()
+  const estornar = useEstornar()
+
+  return async (acao: Acao, alvo: { id: string; versao: number }, valores: Valores): Promise<string> => {
+    const { em, protocolo, solicitante, anexo_id, declaracao_em, motivo, confirmada, contatos, texto } = valores
+    switch (acao.acao) {
+      case 'comunicacao':
+        await comunicar.mutateAsync({ ...alvo, momento: acao.momento, orgao: acao.orgao, em, protocolo })
+        return COMUNICACAO_REGISTRADA
+      case 'pia':
+        await pia.mutateAsync({ ...alvo, em })
+        return PIA_REGISTRADO
+      case 'papel':
+        await anexar.mutateAsync({ ...alvo, papel: acao.papel, anexo_id, declaracao_em: declaracao_em || null })
+        return DOCUMENTO_ANEXADO
+      case 'interrupcao':
+        await interromper.mutateAsync({ ...alvo, em, solicitante })
+        return INTERRUPCAO_SOLICITADA
+      case 'conversao':
+        await converter.mutateAsync({ ...alvo, em, anexo_id })
+        return CONVERTIDA
+      case 'alta':
+        await dar.mutateAsync({ ...alvo, saida: em, motivo: motivo || 'alta_medica', confirmada, contatos })
+        return ALTA_REGISTRADA
+      default:
+        await estornar.mutateAsync({ ...alvo, motivo: texto })
+        return INTERNACAO_FOI_ESTORNADA
+    }
+  }
+}

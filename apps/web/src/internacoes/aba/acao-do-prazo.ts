@@ -1,0 +1,11 @@
+import type { Momento, Orgao } from '@portal/contract/internacoes/opcoes'
+import type { ChavePrazo } from '@portal/contract/internacoes/prazos'
+import type { Acao } from './acao-dialog.tsx'
+
+/** What ends a clock. */
+export function acaoDoPrazo(chave: ChavePrazo): Acao {
+  if (chave === 'pia') return { acao: 'pia' }
+  if (chave === 'noventa_dias') return { acao: 'alta' }
+  const [momento, orgao] = chave.split('_') as [Momento, Orgao]
+  return { acao: 'comunicacao', momento, orgao }
+}

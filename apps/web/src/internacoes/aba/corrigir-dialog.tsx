@@ -1,0 +1,144 @@
+import { idadeEm, MAIORIDADE } from '@portal/contract/cadastro/avisos'
+import { normalizaCpf } from '@portal/contract/cpf'
+import { guardasDosDados, pedeSolicitante, recusas } from '@portal/contract/internacoes/guardas'
+import type { Internacao, Preparo } from '@portal/contract/internacoes/internacoes.contract'
+import { INTERNACAO_ATUALIZADA } from '@portal/contract/internacoes/limites'
+import { ROTULO_ORGAO_SERVIDOR, ROTULO_SOLICITANTE } from '@portal/contract/internacoes/opcoes'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { formatDia } from '../../platform/format-data.ts'
+import { formatMoeda } from '../../platform/format-moeda.ts'
+import { relogioDe } from '../../platform/relogio.ts'
+import { notifySuccess } from '../../ui/notify.ts'
+import { FormFooter } from '../../ui/record-form/form-footer.tsx'
+import { RecordDialog } from '../../ui/record-form/record-dialog.tsx'
+import { RecordForm } from '../../ui/record-form/record-form.tsx'
+import { useRecordForm } from '../../ui/record-form/use-record-form.ts'
+import { WhenLoaded } from '../../ui/record-form/when-loaded.tsx'
+import { internacoesQuery, preparoQuery, useUpdateInternacao } from '../internacoes.api.ts'
+import { type Dados, dadosDe, errosDosDados, ROTULOS as TODOS } from '../registrar/campos.ts'
+import { Grupo, type Parte, ProcessoCampos, SolicitanteCampos, ValorCampos } from '../registrar/dados-campos.tsx'
+import classes from '../registrar/registrar-form.module.css'
+
+const ROTULOS: Record<keyof Dados, string> = {
+  solicitante_tipo: TODOS.solicitante_tipo,
+  solicitante_cpf: TODOS.solicitante_cpf,
+  solicitante_nome: TODOS.solicitante_nome,
+  servidor_orgao: TODOS.servidor_orgao,
+  ausencia_familia: TODOS.ausencia_familia,
+  processo_numero: TODOS.processo_numero,
+  vara: TODOS.vara,
+  previsao_saida: TODOS.previsao_saida,
+  valor_contratado_centavos: TODOS.valor_contratado_centavos,
+  periodicidade_id: TODOS.periodicidade_id,
+  quantidade_periodos: TODOS.quantidade_periodos,
+}
+
+const valoresDe = (internacao: Internacao | undefined): Dados => ({
+  previsao_saida: internacao?.previsao_saida ?? '',
+  valor_contratado_centavos: internacao?.valor_contratado_centavos ?? null,
+  periodicidade_id: internacao?.periodicidade_id ?? '',
+  quantidade_periodos: internacao?.quantidade_periodos?.toString() ?? '',
+  solicitante_tipo: internacao?.solicitante_tipo ?? '',
+  solicitante_nome: internacao?.solicitante_nome ?? '',
+  // Kept unless another one is typed: it is never sent back.
+  solicitante_cpf: '',
+  ausencia_familia: internacao?.ausencia_familia ?? false,
+  servidor_orgao: internacao?.servidor_orgao ?? '',
+  processo_numero: internacao?.processo_numero ?? '',
+  vara: internacao?.vara ?? '',
+})
+
+type Props = { internacao: Internacao; onClose: () => void }
+
+/** Corrects what was typed wrong into an admission (record 111). */
+export function CorrigirDialog({ internacao, onClose }: Props) {
+  const { data, error, refetch } = useQuery(preparoQuery(internacao.paciente_id))
+  return (
+    <RecordDialog title="Corrigir dados da internação" size="lg" centered onClose={onClose}>
+      {(guard) => (
+        <WhenLoaded waits={!data} error={error} failure="Erro ao carregar a internação" onRetry={refetch}>
+          {data && <CorrigirForm internacao={internacao} preparo={data} {...guard} onClose={onClose} />}
+        </WhenLoaded>
+      )}
+    </RecordDialog>
+  )
+}
+
+type FormProps = Props & { preparo: Preparo; onDirty: (dirty: boolean) => void; onCancel: () => void }
+
+function CorrigirForm({ internacao, preparo, onDirty, onCancel, onClose }: FormProps) {
+  const { tipo, paciente_id, solicitante_cpf_mascarado: guardado } = internacao
+  const queryClient = useQueryClient()
+  const update = useUpdateInternacao()
+  const entrada = relogioDe(Date.parse(internacao.entrada), internacao.fuso).slice(0, 10)
+  const { data_nascimento } = preparo.paciente
+  const idade = data_nascimento === null ? null : idadeEm(data_nascimento, entrada)
+  const menor = idade !== null && idade < MAIORIDADE
+
+  const record = useRecordForm({
+    atual: internacao,
+    valoresDe,
+    camposDe: dadosDe,
+    erros: (valores: Dados) => ({
+      ...recusas(
+        guardasDosDados({
+          ...dadosDe(valores),
+          tipo,
+          idade,
+          solicitante_cpf: valores.solicitante_cpf.trim() ? normalizaCpf(valores.solicitante_cpf) : guardado,
+        }),
+      ),
+      ...errosDosDados(valores, entrada),
+    }),
+    rotulos: ROTULOS,
+    juntos: [
+      ['solicitante_tipo', 'servidor_orgao', 'ausencia_familia'],
+      ['valor_contratado_centavos', 'periodicidade_id', 'quantidade_periodos'],
+    ],
+    mostrar: {
+      previsao_saida: (dia) => dia && formatDia(dia),
+      valor_contratado_centavos: (valor) => (valor === null ? '' : formatMoeda(valor / 100)),
+      periodicidade_id: (id) => preparo.periodicidades.find((outra) => outra.id === id)?.name ?? '',
+      solicitante_tipo: (quem) => quem && ROTULO_SOLICITANTE[quem],
+      servidor_orgao: (orgao) => orgao && ROTULO_ORGAO_SERVIDOR[orgao],
+    },
+    entidade: 'internacoes',
+    falha: 'Erro ao salvar a internação',
+    onDirty,
+    async reload({ id }) {
+      const lidas = await queryClient.fetchQuery({ ...internacoesQuery(paciente_id), staleTime: 0 })
+      return lidas.find((outra) => outra.id === id)
+    },
+    async update({ id, versao }, alterados) {
+      await update.mutateAsync({ id, versao, ...alterados })
+      notifySuccess(INTERNACAO_ATUALIZADA)
+      onClose()
+      return undefined
+    },
+  })
+  const { campo, form } = record
+  const parte: Parte = {
+    campo,
+    values: form.values,
+    setCpf: (cpf) => form.setFieldValue('solicitante_cpf', cpf),
+    setValor: (centavos) => form.setFieldValue('valor_contratado_centavos', centavos),
+  }
+
+  return (
+    <RecordForm record={record} className={classes.campos}>
+      <p className={classes.nota}>
+        Entrada, tipo, clínica e médico não mudam aqui: para isso, um administrador estorna a internação.
+      </p>
+      {pedeSolicitante(tipo, menor) && <SolicitanteCampos parte={parte} menor={menor} cpfGuardado={guardado} />}
+      {tipo === 'compulsoria' && (
+        <Grupo legenda="Ordem judicial">
+          <ProcessoCampos campo={campo} />
+        </Grupo>
+      )}
+      <Grupo legenda="Valor e previsão">
+        <ValorCampos parte={parte} periodicidades={preparo.periodicidades} />
+      </Grupo>
+      <FormFooter record={record} onCancel={onCancel} disabled={!record.dirty} />
+    </RecordForm>
+  )
+}

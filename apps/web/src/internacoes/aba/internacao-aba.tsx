@@ -1,0 +1,272 @@
+import { Button, Skeleton } from '@mantine/core'
+import { isContraVontade, ROTULO_IRREGULARIDADE } from '@portal/contract/internacoes/guardas'
+import type { Internacao } from '@portal/contract/internacoes/internacoes.contract'
+import {
+  MOMENTOS,
+  ORGAOS,
+  ROTULO_MOTIVO_SAIDA,
+  ROTULO_ORGAO,
+  ROTULO_ORGAO_SERVIDOR,
+  ROTULO_PAPEL,
+  ROTULO_SOLICITANTE,
+  ROTULO_TIPO_ADMISSAO,
+} from '@portal/contract/internacoes/opcoes'
+import { assuntoDoPrazo, fraseDoPrazo, isAberto, type Prazo } from '@portal/contract/internacoes/prazos'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, Suspense, useState } from 'react'
+import { FolhaLink } from '../../fichas/folha-link.tsx'
+import { formatDia } from '../../platform/format-data.ts'
+import { formatMoeda } from '../../platform/format-moeda.ts'
+import { lazyPart } from '../../platform/lazy-part.tsx'
+import { relogioDe } from '../../platform/relogio.ts'
+import { useSessao } from '../../platform/session.ts'
+import { EmptyState } from '../../ui/list/empty-state.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { internacoesQuery } from '../internacoes.api.ts'
+import type { Acao } from './acao-dialog.tsx'
+import { acaoDoPrazo } from './acao-do-prazo.ts'
+import classes from './internacao-aba.module.css'
+import { Motivos } from './motivos.tsx'
+
+const AcaoDaInternacao = lazyPart(() => import('./acao-da-internacao.tsx').then((part) => part.AcaoDaInternacao))
+const CorrigirDialog = lazyPart(() => import('./corrigir-dialog.tsx').then((part) => part.CorrigirDialog))
+const RegistrarDialog = lazyPart(() => import('../registrar/registrar-dialog.tsx').then((part) => part.RegistrarDialog))
+
+type Props = {
+  pacienteId: string
+  /** Whether an admission may be registered. */
+  podeInternar: boolean
+}
+
+/** Admissions of a patient: what is open first, with clocks, papers and what can be done. */
+export function InternacaoAba({ pacienteId, podeInternar }: Props) {
+  const { data, error, refetch } = useQuery(internacoesQuery(pacienteId))
+  const [registrando, setRegistrando] = useState(false)
+  const [pedida, setPedida] = useState<{ id: string; acao: Acao }>()
+  const [corrigindo, setCorrigindo] = useState<string>()
+  if (!data && error) return <LoadFailure title="Erro ao carregar internações" error={error} onRetry={refetch} />
+  if (!data) return <Skeleton height={160} />
+  const alvo = data.find(({ id }) => id === pedida?.id)
+  const corrigida = data.find(({ id }) => id === corrigindo)
+  const registrar = podeInternar && (
+    <Button onClick={() => setRegistrando(true)}>
+      {data.some(({ estornada_em }) => estornada_em === null) ? 'Nova internação' : 'Registrar internação'}
+    </Button>
+  )
+  return (
+    <div className={classes.aba}>
+      {data.length === 0 ? <EmptyState text="Nenhuma internação registrada.">{registrar}</EmptyState> : registrar}
+      {data.map((internacao) => (
+        <Cartao
+          key={internacao.id}
+          internacao={internacao}
+          onAcao={(acao) => setPedida({ id: internacao.id, acao })}
+          onCorrigir={() => setCorrigindo(internacao.id)}
+        />
+      ))}
+      <Suspense>
+        {registrando && <RegistrarDialog pacienteId={pacienteId} onClose={() => setRegistrando(false)} />}
+        {pedida && alvo && (
+          <AcaoDaInternacao internacao={alvo} acao={pedida.acao} onClose={() => setPedida(undefined)} />
+        )}
+        {corrigida && <CorrigirDialog internacao={corrigida} onClose={() => setCorrigindo(undefined)} />}
+      </Suspense>
+    </div>
+  )
+}
+
+type CartaoProps = { internacao: Internacao; onAcao: (acao: Acao) => void }
+
+function Cartao({ internacao, onAcao, onCorrigir }: CartaoProps & { onCorrigir: () => void }) {
+  const { tipo, fuso, entrada, saida, motivo_saida, convertida_voluntaria_em: convertida, estornada_em } = internacao
+  const admin = useSessao()?.user.role === 'admin'
+  const [agora] = useState(() => Date.now())
+  const quando = (iso: string) => {
+    const [dia = '', hora = ''] = relogioDe(Date.parse(iso), fuso).split('T')
+    return `${formatDia(dia)} ${hora}`
+  }
+  const emCurso = saida === null && estornada_em === null
+  const contraVontade = isContraVontade(tipo, convertida !== null)
+  return (
+    <article
+      className={classes.cartao}
+      aria-label={`Internação ${ROTULO_TIPO_ADMISSAO[tipo]} em ${internacao.clinica}`}
+    >
+      <header className={classes.topo}>
+        <strong>
+          {ROTULO_TIPO_ADMISSAO[tipo]}
+          {convertida && ' convertida em voluntária'}
+        </strong>
+        {internacao.irregularidade && (
+          <span className={classes.selo} data-cor="vermelho">
+            {ROTULO_IRREGULARIDADE[internacao.irregularidade]}
+          </span>
+        )}
+        {estornada_em && (
+          <span className={classes.selo} data-cor="vermelho">
+            Estornada
+          </span>
+        )}
+        {internacao.sem_comissao && <span className={classes.selo}>Sem comissão</span>}
+        {internacao.menor_liberado && <span className={classes.selo}>Menor liberado com justificativa</span>}
+      </header>
+      <dl className={classes.dados}>
+        <Dado nome="Clínica">
+          {internacao.clinica}, {internacao.cidade}/{internacao.estado}
+        </Dado>
+        <Dado nome="Entrada">{quando(entrada)}</Dado>
+        {internacao.previsao_saida && !saida && (
+          <Dado nome="Previsão de saída">{formatDia(internacao.previsao_saida)}</Dado>
+        )}
+        {saida && motivo_saida && (
+          <Dado nome="Saída">
+            {quando(saida)}, {ROTULO_MOTIVO_SAIDA[motivo_saida]}
+          </Dado>
+        )}
+        {convertida && <Dado nome="Convertida em">{quando(convertida)}</Dado>}
+        {internacao.medico_nome && (
+          <Dado nome="Médico">
+            {internacao.medico_nome}, CRM {internacao.medico_crm}/{internacao.medico_uf}
+          </Dado>
+        )}
+        {internacao.avaliacao_medica_por && <Dado nome="Avaliação médica">{internacao.avaliacao_medica_por}</Dado>}
+        {internacao.solicitante_nome && (
+          <Dado nome="Solicitante">
+            {internacao.solicitante_nome}
+            {internacao.solicitante_tipo && ` (${ROTULO_SOLICITANTE[internacao.solicitante_tipo]})`}
+            {internacao.servidor_orgao && `, ${ROTULO_ORGAO_SERVIDOR[internacao.servidor_orgao]}`}
+            {internacao.solicitante_cpf_mascarado && `, CPF ${internacao.solicitante_cpf_mascarado}`}
+          </Dado>
+        )}
+        {internacao.decisao_medica_em && <Dado nome="Decisão médica">{quando(internacao.decisao_medica_em)}</Dado>}
+        {internacao.processo_numero && (
+          <Dado nome="Processo">
+            {internacao.processo_numero}, {internacao.vara}
+          </Dado>
+        )}
+        {internacao.valor_contratado_centavos !== null && (
+          <Dado nome="Valor por período">
+            {formatMoeda(internacao.valor_contratado_centavos / 100)}
+            {internacao.periodicidade && ` (${internacao.periodicidade})`}
+            {internacao.quantidade_periodos && ` × ${internacao.quantidade_periodos}`}
+          </Dado>
+        )}
+        {internacao.interrupcao_em && (
+          <Dado nome="Interrupção pedida">
+            {quando(internacao.interrupcao_em)}, {internacao.interrupcao_por}
+          </Dado>
+        )}
+        <Dado nome="Consultor">{internacao.consultor}</Dado>
+        {estornada_em && (
+          <Dado nome="Estornada">
+            {quando(estornada_em)}, {internacao.estornada_por}
+          </Dado>
+        )}
+      </dl>
+      {admin && (estornada_em || internacao.menor_liberado) && <Motivos internacao={internacao.id} />}
+      {internacao.irregularidade && !estornada_em && (
+        <Papel internacao={internacao} papel={internacao.irregularidade} onAcao={onAcao} />
+      )}
+      {internacao.prazos.length > 0 && (
+        <ul className={classes.prazos} aria-label="Prazos">
+          {internacao.prazos.map((prazo) => (
+            <LinhaPrazo
+              key={prazo.chave}
+              prazo={prazo}
+              agora={agora}
+              internacao={internacao.id}
+              feito={prazo.feito_em ? quando(prazo.feito_em) : undefined}
+              protocolo={protocoloDe(internacao, prazo)}
+              onAcao={onAcao}
+            />
+          ))}
+        </ul>
+      )}
+      {!estornada_em && (
+        <div className={classes.acoes}>
+          {emCurso && (
+            <Button size="compact-md" onClick={() => onAcao({ acao: 'alta' })}>
+              Registrar alta
+            </Button>
+          )}
+          {emCurso && tipo === 'involuntaria' && !convertida && (
+            <Button size="compact-md" variant="default" onClick={() => onAcao({ acao: 'conversao' })}>
+              Converter em voluntária
+            </Button>
+          )}
+          {emCurso && contraVontade && (
+            <Button size="compact-md" variant="default" onClick={() => onAcao({ acao: 'interrupcao' })}>
+              Solicitar interrupção
+            </Button>
+          )}
+          <Button size="compact-md" variant="default" onClick={onCorrigir}>
+            Corrigir dados
+          </Button>
+          {admin && (
+            <Button size="compact-md" variant="subtle" color="terracotta" onClick={() => onAcao({ acao: 'estorno' })}>
+              Estornar internação
+            </Button>
+          )}
+        </div>
+      )}
+    </article>
+  )
+}
+
+const Dado = ({ nome, children }: { nome: string; children: ReactNode }) => (
+  <div>
+    <dt>{nome}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+function Papel({ papel, onAcao }: CartaoProps & { papel: NonNullable<Internacao['irregularidade']> }) {
+  return (
+    <p className={classes.falta}>
+      <span>Falta: {ROTULO_PAPEL[papel]}. Sem o documento não há comissão.</span>
+      <Button size="compact-sm" variant="default" onClick={() => onAcao({ acao: 'papel', papel })}>
+        Anexar documento
+      </Button>
+    </p>
+  )
+}
+
+function protocoloDe({ comunicada }: Internacao, { chave }: Prazo): string | null {
+  for (const momento of MOMENTOS)
+    for (const orgao of ORGAOS) if (chave === `${momento}_${orgao}`) return comunicada[momento][orgao].protocolo
+  return null
+}
+
+type LinhaProps = {
+  internacao: string
+  prazo: Prazo
+  agora: number
+  feito: string | undefined
+  protocolo: string | null
+  onAcao: (acao: Acao) => void
+}
+
+function LinhaPrazo({ internacao, prazo, agora, feito, protocolo, onAcao }: LinhaProps) {
+  const acao = acaoDoPrazo(prazo.chave)
+  const nome = acao.acao === 'comunicacao' ? ROTULO_ORGAO[acao.orgao] : assuntoDoPrazo(prazo.chave)
+  return (
+    <li data-situacao={prazo.situacao}>
+      <span>
+        {prazo.situacao === 'vencido' && <b>{nome}: </b>}
+        {fraseDoPrazo(prazo, agora)}
+        {feito && prazo.chave !== 'noventa_dias' && (
+          <small>
+            {feito}
+            {protocolo && `, protocolo ${protocolo}`}
+          </small>
+        )}
+      </span>
+      {acao.acao === 'comunicacao' && <FolhaLink internacao={internacao} orgao={acao.orgao} momento={acao.momento} />}
+      {isAberto(prazo) && prazo.chave !== 'noventa_dias' && (
+        <Button size="compact-sm" variant="default" aria-label={`Registrar: ${nome}`} onClick={() => onAcao(acao)}>
+          Registrar
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,70 @@
+import { type QueryClient, skipToken, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../platform/api.ts'
+import { MANAGEMENT_CACHE } from '../platform/query.ts'
+import { isLive } from '../platform/realtime.ts'
+
+/** Admissions of a patient, the newest first. */
+export const internacoesQuery = (pacienteId: string) =>
+  api.internacoes.listDoPaciente.queryOptions({ input: { id: pacienteId }, ...MANAGEMENT_CACHE })
+
+/** What the form of an admission starts with; read anew by each form, because it is filled in once. */
+export const preparoQuery = (pacienteId: string) =>
+  api.internacoes.getPreparo.queryOptions({ input: { id: pacienteId }, ...MANAGEMENT_CACHE, gcTime: 0 })
+
+/** What the law asks of a clinic. */
+export const clinicaDoCasoQuery = (id: string | undefined) =>
+  api.internacoes.getClinica.queryOptions({ input: id ? { id } : skipToken, ...MANAGEMENT_CACHE })
+
+/** Open clocks, the most urgent first. */
+export const prazosQuery = (filtro: { consultor_id?: string; vencendo?: boolean }) =>
+  api.internacoes.listPrazos.queryOptions({ input: filtro, ...MANAGEMENT_CACHE })
+
+/** Patients of a lead. */
+export const pacientesDoLeadQuery = (leadId: string) =>
+  api.leads.listPacientes.queryOptions({ input: { id: leadId }, ...MANAGEMENT_CACHE })
+
+/** Reasons kept encrypted. Every reading is recorded, so they are read when asked for alone. */
+export const readMotivos = (id: string) => api.internacoes.getMotivos.call({ id })
+
+export const documentosQuery = (pacienteId: string) =>
+  api.pacientes.listDocumentos.queryOptions({ input: { id: pacienteId }, ...MANAGEMENT_CACHE })
+
+/** Marks what shows admissions as old, but for an open board, which is told what changed. */
+const refresh = (queryClient: QueryClient) =>
+  Promise.all(
+    [api.internacoes.key(), api.pacientes.key(), api.pendencias.key(), api.leads.key(), api.auditoria.key()].map(
+      (queryKey) => queryClient.invalidateQueries({ queryKey, predicate: (query) => !isLive(query) }),
+    ),
+  )
+
+/** Says what kind of clinic it is, as its own form does; forms of admissions read it again. */
+export function useSaveNatureza() {
+  const queryClient = useQueryClient()
+  return useMutation(
+    api.regularidade.updateRegularidade.mutationOptions({
+      onSettled: () =>
+        Promise.all(
+          [api.regularidade.key(), api.clinicas.key(), api.internacoes.getClinica.key(), api.pendencias.key()].map(
+            (queryKey) => queryClient.invalidateQueries({ queryKey }),
+          ),
+        ),
+    }),
+  )
+}
+
+function useGravar<I, O>(call: (input: I) => Promise<O>) {
+  const queryClient = useQueryClient()
+  return useMutation({ mutationFn: call, onSettled: () => void refresh(queryClient) })
+}
+
+export const useCreateInternacao = () => useGravar(api.internacoes.createInternacao.call)
+export const useUpdateInternacao = () => useGravar(api.internacoes.updateInternacao.call)
+export const useCreatePaciente = () => useGravar(api.leads.createPaciente.call)
+export const useRequestNatureza = () => useGravar(api.internacoes.requestNatureza.call)
+export const useRecordComunicacao = () => useGravar(api.internacoes.recordComunicacao.call)
+export const useRecordPia = () => useGravar(api.internacoes.recordPia.call)
+export const useAttachPapel = () => useGravar(api.internacoes.attachPapel.call)
+export const useRequestInterrupcao = () => useGravar(api.internacoes.requestInterrupcao.call)
+export const useConvert = () => useGravar(api.internacoes.convertInternacao.call)
+export const useDischarge = () => useGravar(api.internacoes.dischargeInternacao.call)
+export const useEstornar = () => useGravar(api.internacoes.estornarInternacao.call)

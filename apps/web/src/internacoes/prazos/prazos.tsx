@@ -1,0 +1,122 @@
+import { Button, Skeleton } from '@mantine/core'
+import type { ItemPrazo } from '@portal/contract/internacoes/internacoes.contract'
+import { ROTULO_TIPO_ADMISSAO } from '@portal/contract/internacoes/opcoes'
+import { assuntoDoPrazo, fraseDoPrazo, oQueFazer } from '@portal/contract/internacoes/prazos'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useEffect, useState } from 'react'
+import { lazyPart } from '../../platform/lazy-part.tsx'
+import { EmptyState } from '../../ui/list/empty-state.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import type { Acao, Alvo } from '../aba/acao-dialog.tsx'
+import { acaoDoPrazo } from '../aba/acao-do-prazo.ts'
+import { prazosQuery } from '../internacoes.api.ts'
+import classes from './prazos.module.css'
+
+const AcaoDaInternacao = lazyPart(() => import('../aba/acao-da-internacao.tsx').then((part) => part.AcaoDaInternacao))
+const MINUTO_MS = 60_000
+
+/** The time, again every minute, so that what is left is told as it passes. */
+function useAgora() {
+  const [agora, setAgora] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setAgora(Date.now()), MINUTO_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return agora
+}
+
+type Props = {
+  /** Whose, for administrators; of all by default. */
+  consultor?: string | undefined
+  comConsultor: boolean
+  onOpen: (pacienteId: string) => void
+}
+
+/** Open clocks of admissions, the most urgent first, each with what ends it. */
+export function Prazos({ consultor, comConsultor, onOpen }: Props) {
+  const { data, error, refetch } = useQuery(prazosQuery(consultor ? { consultor_id: consultor } : {}))
+  const agora = useAgora()
+  const [pedida, setPedida] = useState<{ alvo: Alvo; acao: Acao }>()
+  if (!data && error) return <LoadFailure title="Erro ao carregar prazos" error={error} onRetry={refetch} />
+  if (!data) return <Skeleton height={240} />
+  if (data.itens.length === 0)
+    return <EmptyState title="Nenhum prazo em aberto" text="Os prazos das internações aparecem aqui." />
+  return (
+    <>
+      <ul className={classes.lista} aria-label="Prazos">
+        {data.itens.map((item) => (
+          <Linha
+            key={`${item.internacao_id} ${item.chave}`}
+            item={item}
+            agora={agora}
+            comConsultor={comConsultor}
+            onOpen={onOpen}
+            onAcao={(acao) => setPedida({ alvo: alvoDe(item), acao })}
+          />
+        ))}
+      </ul>
+      {data.ha_mais && <p>Há mais prazos do que a lista mostra. Registre os mais urgentes primeiro.</p>}
+      <Suspense>
+        {pedida && (
+          <AcaoDaInternacao internacao={pedida.alvo} acao={pedida.acao} onClose={() => setPedida(undefined)} />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+/** The limit of 90 days is that of an admission that was not converted. */
+const alvoDe = ({ internacao_id, versao, paciente_id, fuso, tipo }: ItemPrazo): Alvo => ({
+  ...{ id: internacao_id, versao, paciente_id, fuso, tipo },
+  convertida_voluntaria_em: null,
+})
+
+type LinhaProps = {
+  item: ItemPrazo
+  agora: number
+  comConsultor: boolean
+  onOpen: (pacienteId: string) => void
+  onAcao: (acao: Acao) => void
+}
+
+function Linha({ item, agora, comConsultor, onOpen, onAcao }: LinhaProps) {
+  const { chave, paciente, codigo, clinica, tipo, consultor, paciente_id } = item
+  const vencido = Date.parse(item.vence_em) <= agora
+  const situacao = vencido ? 'vencido' : item.situacao
+  return (
+    <li className={classes.linha} data-situacao={situacao}>
+      <div className={classes.texto}>
+        <strong className={classes.frase}>{fraseDoPrazo({ ...item, situacao }, agora)}</strong>
+        {vencido && <span>{assuntoDoPrazo(chave)}</span>}
+        <span>
+          <button type="button" className={classes.paciente} onClick={() => onOpen(paciente_id)}>
+            {paciente}
+          </button>{' '}
+          ({codigo}), {ROTULO_TIPO_ADMISSAO[tipo]}, {clinica}
+          {comConsultor && `, ${consultor}`}
+        </span>
+        <small>{oQueFazer(chave)}</small>
+      </div>
+      <div className={classes.acoes}>
+        {chave === 'noventa_dias' ? (
+          <>
+            <Button size="compact-md" onClick={() => onAcao({ acao: 'alta' })}>
+              Registrar alta
+            </Button>
+            <Button size="compact-md" variant="default" onClick={() => onAcao({ acao: 'conversao' })}>
+              Converter em voluntária
+            </Button>
+          </>
+        ) : (
+          <Button
+            size="compact-md"
+            aria-label={`Registrar: ${assuntoDoPrazo(chave)}, ${codigo}`}
+            onClick={() => onAcao(acaoDoPrazo(chave))}
+          >
+            Registrar
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,67 @@
+import { NativeSelect } from '@mantine/core'
+import { DOCUMENTO_ENVIADO } from '@portal/contract/documentos/limites'
+import { PAPEIS, type Papel } from '@portal/contract/pacientes/checklist'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { DocumentoGrupo } from '../../cadastro/documentos/documento-grupo.tsx'
+import { createFilaDoPaciente, useDocumentos } from '../../documentos/documentos.api.ts'
+import { notifySuccess } from '../../ui/notify.ts'
+import { preparoQuery } from '../internacoes.api.ts'
+import classes from './registrar-form.module.css'
+
+type Documento = { id: string; tipo: string; nome: string }
+
+type Props = {
+  name: string
+  label: string
+  papel: Papel
+  paciente: string
+  documentos: readonly Documento[]
+  value: string
+  error?: string | undefined
+  onChange: (id: string) => void
+  /** While a file is on its way the form cannot be sent. */
+  onUploading: (uploading: boolean) => void
+}
+
+/** One of the patient's documents of a kind, or a new one, which is chosen once it has arrived. */
+export function PapelCampo({ papel, paciente, documentos, onChange, onUploading, ...props }: Props) {
+  const queryClient = useQueryClient()
+  const { refresh } = useDocumentos()
+  const [fila] = useState(() => createFilaDoPaciente(paciente))
+  const envios = useSyncExternalStore(fila.subscribe, fila.current)
+  const doTipo = documentos.filter(({ tipo }) => tipo === papel)
+
+  async function choose(id: string) {
+    notifySuccess(DOCUMENTO_ENVIADO)
+    await Promise.all([refresh(), queryClient.invalidateQueries({ queryKey: preparoQuery(paciente).queryKey })])
+    onChange(id)
+  }
+  useEffect(() => {
+    fila.ouvir({
+      onPronto: ({ id }) => void choose(id),
+      onEncerrado: () => undefined,
+      onContagem: (aCaminho) => onUploading(aCaminho > 0),
+    })
+  })
+
+  return (
+    <div className={`${classes.papel} ${classes.largo}`}>
+      <NativeSelect
+        {...props}
+        data={[{ value: '', label: 'Ainda não tenho' }, ...doTipo.map(({ id, nome }) => ({ value: id, label: nome }))]}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+      <DocumentoGrupo
+        rotulo={`Enviar ${PAPEIS[papel].toLowerCase()}`}
+        documentos={[]}
+        envios={envios}
+        cheio={false}
+        onFiles={(files) => fila.add(papel, files)}
+        onRemove={() => undefined}
+        onRetry={fila.retry}
+        onCancel={fila.cancel}
+      />
+    </div>
+  )
+}

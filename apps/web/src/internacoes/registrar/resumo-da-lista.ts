@@ -1,0 +1,14 @@
+import type { Estado, Item } from '@portal/contract/internacoes/guardas'
+
+/** The checklist in one line: what prevents the registration first. */
+export function resumoDaLista(itens: readonly Pick<Item, 'estado'>[]): string {
+  const quantos = (estado: Estado) => itens.filter((item) => item.estado === estado).length
+  const [recusados, faltam, pendentes] = [quantos('recusado'), quantos('falta'), quantos('pendente')]
+  const partes = [
+    recusados > 0 && `${recusados} não ${recusados === 1 ? 'permitido' : 'permitidos'}`,
+    faltam > 0 && (faltam === 1 ? 'falta 1 item' : `faltam ${faltam} itens`),
+    pendentes > 0 && `${pendentes} ${pendentes === 1 ? 'pendente' : 'pendentes'}`,
+  ].filter((parte) => parte !== false)
+  const frase = partes.join(', ') || 'nada falta'
+  return frase.charAt(0).toUpperCase() + frase.slice(1)
+}

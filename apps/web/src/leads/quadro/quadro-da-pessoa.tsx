@@ -1,0 +1,149 @@
+import { Skeleton } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import type { EtapaLead } from '@portal/contract/etapas/etapas.contract'
+import type { LeadCartao } from '@portal/contract/leads/lead.contract'
+import type { Etapa } from '@portal/contract/leads/opcoes'
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { usePreferencias } from '../../acesso/conta/preferencias.api.ts'
+import { askContato, leaveFor } from '../../interacoes/contato.ts'
+import { useNaoEnviados } from '../../interacoes/envio.ts'
+import { lazyPart } from '../../platform/lazy-part.tsx'
+import { useAgora } from '../../platform/use-agora.ts'
+import { useUrl } from '../../platform/use-url.ts'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import type { filtroDe } from '../filtro-url.ts'
+import { COM_DIALOGO } from '../passagem/com-dialogo.ts'
+import type { AcoesCartao } from './acoes.ts'
+import { comMovimentos, ordenar } from './colunas.ts'
+import type { PedidoMover } from './quadro.api.ts'
+import { preloadArrasto, Quadro } from './quadro.tsx'
+import classes from './quadro-da-pessoa.module.css'
+import { readQuadro } from './quadro-url.ts'
+import { useMover } from './use-mover.ts'
+import { useQuadro } from './use-quadro.ts'
+
+const PassagemDialog = lazyPart(() => import('../passagem/passagem-dialog.tsx').then((part) => part.PassagemDialog))
+const QuadroCelular = lazyPart(() => import('./quadro-celular.tsx').then((part) => part.QuadroCelular))
+
+const CELULAR = '(width < 48em)'
+/** Ended leads stand in the order in which they ended. */
+const ENCERRADAS: readonly Etapa[] = ['internado', 'perdido']
+const NENHUMA: readonly Etapa[] = []
+
+type Passagem = { lead: LeadCartao; pedido: Omit<PedidoMover, 'id' | 'versao'> }
+
+/** Starts to load what the board of this screen needs. */
+export function preloadQuadro() {
+  if (matchMedia(CELULAR).matches) void QuadroCelular.preload().catch(() => undefined)
+  else preloadArrasto()
+}
+
+export const QuadroEsqueleto = () => (
+  <div className={classes.esqueleto}>
+    {['a', 'b', 'c', 'd', 'e'].map((coluna) => (
+      <Skeleton key={coluna} height={420} radius="lg" />
+    ))}
+  </div>
+)
+
+type Props = { etapas: readonly EtapaLead[]; filtros: ReturnType<typeof filtroDe>; dono: string }
+
+/** The board of one person. A drag and a drop render it alone, without the rest of the page. */
+export function QuadroDaPessoa({ etapas, filtros, dono }: Props) {
+  const [url, change] = useUrl(readQuadro)
+  const celular = useMediaQuery(CELULAR, undefined, { getInitialValueInEffect: false })
+  const agora = useAgora()
+  const [held, setHeld] = useState(false)
+  const [passagem, setPassagem] = useState<Passagem>()
+
+  const { preferencias, change: changePreferencias } = usePreferencias()
+  const escolhidas = preferencias?.leads_a_mao ?? NENHUMA
+  const aMao = useMemo(() => [...new Set([...escolhidas, ...ENCERRADAS])], [escolhidas])
+  const filtro = { ...filtros, a_mao: aMao, todos: url.todos ?? false }
+
+  const { data: quadro, error, refetch, loadMais } = useQuadro(filtro, dono, held)
+  const naoEnviados = useNaoEnviados()
+  const rotulos = Object.fromEntries(etapas.map(({ chave, rotulo }) => [chave, rotulo])) as Record<Etapa, string>
+  const { pendentes, mover, reabrir } = useMover({
+    rotulos,
+    onFalta: (lead, { etapa, depois_de }) => setPassagem({ lead, pedido: { etapa, depois_de } }),
+  })
+
+  const colunas = useMemo(() => {
+    const abertos = passagem ? [{ id: passagem.lead.id, ...passagem.pedido }] : []
+    return ordenar(comMovimentos(quadro?.colunas ?? [], [...pendentes, ...abertos]), aMao, agora)
+  }, [quadro, pendentes, passagem, aMao, agora])
+
+  function soltar(lead: LeadCartao, etapa: Etapa, depois_de?: string | null) {
+    if (etapa === lead.etapa && depois_de === undefined) return
+    if (lead.etapa === 'perdido' && etapa === 'em_contato') return void reabrir(lead)
+    const pedido = { etapa, depois_de }
+    if (etapa !== lead.etapa && lead.etapa !== 'perdido' && COM_DIALOGO.includes(etapa))
+      return setPassagem({ lead, pedido })
+    void mover(lead, pedido)
+  }
+
+  const latest = useRef({ soltar, loadMais })
+  useEffect(() => {
+    latest.current = { soltar, loadMais }
+  })
+  // The same at every render, so that cards are rendered again only when they changed.
+  const acoes = useMemo<AcoesCartao>(
+    () => ({
+      open: ({ id }) => change({ lead: id }),
+      start: (lead, canal) => leaveFor(canal, lead),
+      registrar: askContato,
+      move: (lead, etapa) => latest.current.soltar(lead, etapa),
+    }),
+    [change],
+  )
+  const onMais = useCallback((etapa: Etapa, pular: number) => latest.current.loadMais(etapa, pular), [])
+
+  if (error) return <LoadFailure title="Erro ao carregar leads" error={error} onRetry={refetch} />
+  if (!quadro) return <QuadroEsqueleto />
+
+  const props = {
+    etapas,
+    colunas,
+    aMao,
+    onOrdem: (etapa: Etapa, sim: boolean) =>
+      changePreferencias({
+        leads_a_mao: sim ? [...escolhidas, etapa] : escolhidas.filter((outra) => outra !== etapa),
+      }),
+    todos: filtro.todos,
+    onTodos: (todos: boolean) => change({ todos: todos || undefined }, { replace: true }),
+    agora,
+    naoEnviados,
+    acoes,
+    onMais,
+  }
+  return (
+    <>
+      {celular ? (
+        <Suspense fallback={<QuadroEsqueleto />}>
+          <QuadroCelular
+            {...props}
+            atual={url.etapa ?? 'novo'}
+            onEtapa={(etapa) => change({ etapa }, { replace: true })}
+          />
+        </Suspense>
+      ) : (
+        <Quadro {...props} onSoltar={soltar} onHold={setHeld} />
+      )}
+      <Suspense>
+        {passagem && (
+          <PassagemDialog
+            lead={passagem.lead}
+            etapa={passagem.pedido.etapa}
+            rotulo={rotulos[passagem.pedido.etapa]}
+            onClose={() => setPassagem(undefined)}
+            onConfirm={(dados, versao) => {
+              setPassagem(undefined)
+              void mover(passagem.lead, { ...passagem.pedido, dados }, versao)
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

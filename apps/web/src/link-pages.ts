@@ -1,0 +1,35 @@
+// Pages of links that few people get, apart from router.tsx, which every page loads: what each shows and asks for first.
+
+export const redefinir = () => import('./acesso/redefinir-page.tsx').then((part) => part.RedefinirPage)
+
+export const loadPedido = async (token: string) =>
+  (await import('./documentos/documentos-publico.api.ts')).loadPedido(token)
+export const documentos = () => import('./documentos/documentos-page.tsx').then((part) => part.DocumentosPage)
+
+export const loadFicha = async (token: string) => (await import('./fichas/ficha-publica.api.ts')).loadFicha(token)
+export const ficha = () => import('./fichas/ficha-page.tsx').then((part) => part.FichaPage)
+
+/** After the page's code, so that what is typed meanwhile is read last. */
+export async function loadVagas() {
+  const [{ loadVagas }] = await Promise.all([import('./links-vagas/pagina-vagas.api.ts'), vagas()])
+  return loadVagas()
+}
+export const vagas = () => import('./links-vagas/vagas-publica-page.tsx').then((part) => part.VagasPublicaPage)
+
+/** After the page's code, as of vacancies. */
+export async function loadOrcamento() {
+  const [{ loadOrcamento }] = await Promise.all([import('./orcamento-publico/orcamento-publico.api.ts'), orcamento()])
+  return loadOrcamento()
+}
+export const orcamento = () => import('./orcamento-publico/orcamento-page.tsx').then((part) => part.OrcamentoPage)
+export const loadComparacao = async () =>
+  (await import('./orcamento-publico/orcamento-publico.api.ts')).loadComparacao()
+export const comparar = () => import('./orcamento-publico/comparar-page.tsx').then((part) => part.CompararPage)
+export async function loadConferir() {
+  const [{ loadConferir }] = await Promise.all([import('./orcamento-publico/orcamento-publico.api.ts'), conferir()])
+  return loadConferir()
+}
+export const conferir = () => import('./orcamento-publico/conferir-page.tsx').then((part) => part.ConferirPage)
+
+export const loadSucesso = async () => (await import('./cadastro/cadastro-publico.api.ts')).loadSucesso()
+export const sucesso = () => import('./cadastro/sucesso-page.tsx').then((part) => part.SucessoPage)

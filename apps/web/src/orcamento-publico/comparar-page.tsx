@@ -1,0 +1,71 @@
+import { comparaVisoes, fraseDosRetirados } from '@portal/contract/orcamentos/visao'
+import { getRouteApi } from '@tanstack/react-router'
+import { LinkEncerrado } from '../compartilhamento/link-encerrado.ts'
+import { PublicHeader } from '../compartilhamento/public-header.tsx'
+import './publica.css'
+
+const route = getRouteApi('/orcamento/comparar/$token')
+
+/** Up to three quotes of a family side by side; each is answered on its own page. */
+export function CompararPage() {
+  const pagina = route.useLoaderData()
+  if (!pagina.comparacao) return <LinkEncerrado mensagem={pagina.erro} contato={pagina.contato} />
+  const { opcoes, consultor } = pagina.comparacao
+  const abertas = opcoes.flatMap(({ conteudo, ...opcao }) => (conteudo ? [{ ...opcao, conteudo }] : []))
+  const linhas = comparaVisoes(abertas.map(({ conteudo }) => conteudo))
+  const retirados = fraseDosRetirados(opcoes.length - abertas.length)
+  return (
+    <>
+      <PublicHeader />
+      <main className="primeira-vista aceite" data-larga tabIndex={-1}>
+        <h1>Compare as opções</h1>
+        {abertas.length > 1 && <p>O sinal ≠ marca o que muda de uma para a outra.</p>}
+        <section className="comparacao-rolagem" aria-label="Comparação">
+          <table className="comparacao">
+            <thead>
+              <tr>
+                <td />
+                {abertas.map(({ token, conteudo }) => (
+                  <th key={token} scope="col">
+                    {conteudo.clinica.nome}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {linhas.map(({ rotulo, valores, difere }) => (
+                <tr key={rotulo} data-difere={difere || undefined}>
+                  <th scope="row">
+                    {rotulo}
+                    {difere && ' ≠'}
+                  </th>
+                  {abertas.map(({ token }, n) => (
+                    <td key={token}>{valores[n]}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+            <tfoot>
+              <tr>
+                <td />
+                {abertas.map(({ token, situacao, conteudo }) => (
+                  <td key={token}>
+                    <a
+                      className="aceite-botao"
+                      href={`/orcamento/${token}`}
+                      aria-label={`${situacao === 'aberto' ? 'Ver e aceitar' : 'Ver'} o orçamento de ${conteudo.clinica.nome}`}
+                    >
+                      {situacao === 'aberto' ? 'Ver e aceitar' : 'Ver'}
+                    </a>
+                  </td>
+                ))}
+              </tr>
+            </tfoot>
+          </table>
+        </section>
+        {retirados && <p>{retirados}</p>}
+        <p className="aceite-consultor">Seu consultor: {consultor.nome}</p>
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import '../platform/family-routes.ts'
+import type { ContatoPublico } from '@portal/contract/empresa/contato'
+import { LINK_INDISPONIVEL } from '@portal/contract/links'
+import type { ComparacaoPublica, OrcamentoPublico } from '@portal/contract/orcamentos/aceite.contract'
+import { whenShown } from '../compartilhamento/link-encerrado.ts'
+import { client } from '../platform/client.ts'
+import { takeInitialData } from '../platform/initial-data.ts'
+
+type Ended = { erro: string; contato: ContatoPublico | null }
+type Enviada = {
+  publico: OrcamentoPublico
+  agora: number
+  frase: string | null
+  falha?: string
+  digitado?: Record<string, string>
+  erros?: Record<string, string>
+  erro?: undefined
+}
+export type Aberta = Omit<Enviada, 'erro'>
+
+const ended = (): Ended & { publico?: undefined; comparacao?: undefined } => ({
+  erro: LINK_INDISPONIVEL,
+  contato: null,
+})
+
+/** What was typed into the server's form before its script came. */
+const typedBefore = () =>
+  Object.fromEntries(
+    [...document.querySelectorAll<HTMLInputElement>('#aceitar input:not([type=hidden], [type=checkbox])')].map(
+      ({ name, value }) => [name, value],
+    ),
+  )
+
+/** Data of the page, which the server always writes into it. */
+export async function loadOrcamento(): Promise<Enviada | (Ended & { publico?: undefined })> {
+  const pagina = await whenShown(takeInitialData<Enviada | (Ended & { publico?: undefined })>() ?? ended())
+  return pagina.publico ? { ...pagina, digitado: { ...pagina.digitado, ...typedBefore() } } : pagina
+}
+
+type Comparada = { comparacao: ComparacaoPublica; erro?: undefined } | (Ended & { comparacao?: undefined })
+export const loadComparacao = (): Promise<Comparada> => whenShown(takeInitialData<Comparada>() ?? ended())
+
+type Resultado = 'aceito' | 'desistido' | 'nao_reconhecido'
+type Conferida = { resultado?: Resultado; falha?: string; codigo?: string | undefined }
+
+export function loadConferir(): Conferida {
+  const pagina = takeInitialData<Conferida>()
+  return { ...pagina, codigo: document.querySelector<HTMLInputElement>('#conferir-codigo')?.value ?? pagina?.codigo }
+}
+export const conferir = (hash: string) => client.aceite.checkDocumento({ hash })

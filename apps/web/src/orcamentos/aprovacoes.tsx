@@ -1,0 +1,52 @@
+import { rotuloNumero } from '@portal/contract/orcamentos/numero'
+import { useQuery } from '@tanstack/react-query'
+import { formatMoeda } from '../platform/format-moeda.ts'
+import { RowButton } from '../ui/list/data-table.tsx'
+import { Tempo } from '../ui/tempo.tsx'
+import classes from './aprovacoes.module.css'
+import { DecisaoDesconto } from './decisao-desconto.tsx'
+import { orcamentosQuery } from './orcamentos.api.ts'
+
+type Props = { consultor: string | undefined; onOpen: (id: string) => void; onTodos: () => void }
+
+/** Quotes whose discount waits for an administrator, before all others. */
+export function Aprovacoes({ consultor, onOpen, onTodos }: Props) {
+  const { data } = useQuery(
+    orcamentosQuery({
+      situacao: ['aguardando_aprovacao'],
+      ordem: 'recentes',
+      direcao: 'asc',
+      ...(consultor && { consultor_id: consultor }),
+    }),
+  )
+  if (!data || data.itens.length === 0) return null
+  const resto = data.total - data.itens.length
+  return (
+    <section className={classes.aprovacoes} aria-labelledby="aprovacoes">
+      <h2 id="aprovacoes">Aguardando aprovação</h2>
+      <ul>
+        {data.itens.map((orcamento) => (
+          <li key={orcamento.id}>
+            <div>
+              <RowButton onClick={() => onOpen(orcamento.id)}>
+                {rotuloNumero(orcamento)} · {orcamento.cliente_nome}
+              </RowButton>
+              <p>
+                {orcamento.clinica} · {formatMoeda(orcamento.total_centavos / 100)} · {orcamento.consultor},{' '}
+                <Tempo em={orcamento.created_at} />
+              </p>
+            </div>
+            <div className={classes.botoes}>
+              <DecisaoDesconto orcamento={orcamento} named />
+            </div>
+          </li>
+        ))}
+      </ul>
+      {resto > 0 && (
+        <p>
+          <RowButton onClick={onTodos}>{resto === 1 ? 'Ver mais 1' : `Ver mais ${resto}`}</RowButton>
+        </p>
+      )}
+    </section>
+  )
+}

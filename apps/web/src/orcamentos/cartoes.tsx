@@ -1,0 +1,42 @@
+import { Skeleton, UnstyledButton } from '@mantine/core'
+import type { SituacaoOrcamento } from '@portal/contract/orcamentos/opcoes'
+import { useQuery } from '@tanstack/react-query'
+import { formatMoeda } from '../platform/format-moeda.ts'
+import { formatNumero } from '../platform/format-numero.ts'
+import { LoadFailure } from '../ui/load-failure.tsx'
+import { resumoQuery } from './orcamentos.api.ts'
+import classes from './orcamentos-page.module.css'
+
+type Props = {
+  filtro: Parameters<typeof resumoQuery>[0]
+  situacao: SituacaoOrcamento | undefined
+  onSituacao: (situacao: SituacaoOrcamento | undefined) => void
+}
+
+/** Cards of the list, each of which narrows it. */
+export function Cartoes({ filtro, situacao, onSituacao }: Props) {
+  const { data, error, refetch } = useQuery(resumoQuery(filtro))
+  if (!data && error) return <LoadFailure title="Erro ao carregar os totais" error={error} onRetry={refetch} />
+  const cartoes: [rotulo: string, valor: string | undefined, situacao: SituacaoOrcamento][] = [
+    ['Enviados', data && formatNumero(data.enviados), 'enviado'],
+    ['Visualizados', data && formatNumero(data.visualizados), 'visualizado'],
+    ['Aceitos', data && formatNumero(data.aceitos), 'aceito'],
+    ['Valor aceito', data && formatMoeda(data.valor_aceito_centavos / 100), 'aceito'],
+  ]
+  return (
+    <ul className={classes.cartoes} aria-label="Totais" aria-busy={!data}>
+      {cartoes.map(([rotulo, valor, daqui]) => (
+        <li key={rotulo}>
+          <UnstyledButton
+            className={classes.cartao}
+            aria-pressed={situacao === daqui}
+            onClick={() => onSituacao(situacao === daqui ? undefined : daqui)}
+          >
+            <span>{rotulo}</span>
+            <strong>{valor ?? <Skeleton height={28} width={72} />}</strong>
+          </UnstyledButton>
+        </li>
+      ))}
+    </ul>
+  )
+}

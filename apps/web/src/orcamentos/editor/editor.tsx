@@ -1,0 +1,239 @@
+import '@mantine/core/styles/Tabs.layer.css'
+import { Box, Button, Tabs } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { calculaValores } from '@portal/contract/orcamentos/dinheiro'
+import { ERRO_AO_SALVAR, ORCAMENTO_CRIADO, SO_RASCUNHO } from '@portal/contract/orcamentos/limites'
+import { ROTULO_DESCONTO, ROTULO_FORMA } from '@portal/contract/orcamentos/opcoes'
+import type { Orcamento, PreparoOrcamento } from '@portal/contract/orcamentos/orcamentos.contract'
+import { podeEditar } from '@portal/contract/orcamentos/situacao'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { formatDia } from '../../platform/format-data.ts'
+import { formatMoeda } from '../../platform/format-moeda.ts'
+import { newId } from '../../platform/new-id.ts'
+import { relogioDe } from '../../platform/relogio.ts'
+import { LeaveGuard } from '../../ui/leave-guard.tsx'
+import { notifySuccess } from '../../ui/notify.ts'
+import { RecordForm } from '../../ui/record-form/record-form.tsx'
+import { useRecordForm } from '../../ui/record-form/use-record-form.ts'
+import { orcamentoQuery, preparoQuery, useCreateOrcamento, useUpdateOrcamento } from '../orcamentos.api.ts'
+import { ClienteParte } from './cliente-parte.tsx'
+import { CondicoesParte } from './condicoes-parte.tsx'
+import { DatasParte } from './datas-parte.tsx'
+import classes from './editor.module.css'
+import { FaltaEmpresa } from './falta-empresa.tsx'
+import {
+  camposDe,
+  entradaDe,
+  errosDe,
+  errosEntreValores,
+  JUNTOS,
+  paraCriar,
+  paraSalvar,
+  ROTULOS,
+  type Valores,
+  valoresDe,
+  valoresNovos,
+} from './formulario.ts'
+import { IncluiParte } from './inclui-parte.tsx'
+import { ItensParte } from './itens-parte.tsx'
+import { ObservacaoParte } from './observacao-parte.tsx'
+import { PagamentoParte } from './pagamento-parte.tsx'
+import type { Campo, ParteProps } from './parte.ts'
+import { Previa } from './previa.tsx'
+import { TratamentoParte } from './tratamento-parte.tsx'
+import { trocarClinica } from './trocar-clinica.ts'
+
+const ESTREITO = '(width < 62em)'
+
+type Props = {
+  preparo: PreparoOrcamento
+  /** The draft that is changed; undefined for a new one. */
+  atual?: Orcamento
+  origem: { lead_id: string | null; paciente_id: string | null }
+}
+
+/** The form's name for the version of a draft: the quote's own `versao` is what families see. */
+const registroDe = (orcamento: Orcamento) => ({ id: orcamento.id, versao: orcamento.revisao, orcamento })
+
+/** Form of a draft at the left, the family's page at the right; on a phone, one behind the other. */
+export function Editor({ preparo, atual, origem }: Props) {
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const create = useCreateOrcamento()
+  const update = useUpdateOrcamento()
+  const estreito = useMediaQuery(ESTREITO, undefined, { getInitialValueInEffect: false })
+  const [lado, setLado] = useState<'editar' | 'ver'>('editar')
+  const [envio_id] = useState(newId)
+  const [hoje] = useState(() => relogioDe(Date.now()).slice(0, 10))
+  const [clinica, setClinica] = useState(preparo.clinica)
+  const diasDe = (periodicidade: string) => preparo.periodicidades.find(({ id }) => id === periodicidade)?.dias ?? 30
+  const open = (id: string) => navigate({ to: '/consultor/orcamentos', search: { orcamento: id }, ignoreBlocker: true })
+
+  const record = useRecordForm({
+    atual: atual && registroDe(atual),
+    valoresDe: (registro): Valores => (registro ? valoresDe(registro.orcamento) : valoresNovos(preparo)),
+    camposDe,
+    erros: errosDe(diasDe, hoje),
+    rotulos: ROTULOS,
+    juntos: JUNTOS,
+    entidade: 'orcamentos',
+    falha: ERRO_AO_SALVAR,
+    mostrar: {
+      clinica_id: (escolhida) => escolhida?.nome ?? '',
+      periodicidade_id: (id) => preparo.periodicidades.find((periodicidade) => periodicidade.id === id)?.name ?? '',
+      valor_periodo_centavos: emReais,
+      itens: (itens) =>
+        itens.map(({ descricao, valor_centavos }) => `${descricao}: ${emReais(valor_centavos)}`).join('; '),
+      desconto_tipo: (tipo) => ROTULO_DESCONTO[tipo],
+      desconto_centavos: emReais,
+      entrada_centavos: emReais,
+      forma_pagamento: (forma) => (forma ? ROTULO_FORMA[forma] : ''),
+      validade: formatDia,
+      inicio_previsto: formatDia,
+      termino_previsto: formatDia,
+    },
+    reveal: () => flushSync(() => setLado('editar')),
+    async create(campos) {
+      const criado = await create.mutateAsync({ ...paraCriar(campos), ...origemDe(origem), envio_id })
+      notifySuccess(ORCAMENTO_CRIADO)
+      void open(criado.id)
+    },
+    async update({ id, versao }, alterados, todos) {
+      const salvo = await update.mutateAsync({ id, revisao: versao, ...paraSalvar(alterados, todos) })
+      notifySuccess('Orçamento salvo com sucesso!')
+      void open(salvo.id)
+      return undefined
+    },
+    reload: async ({ id }) => registroDe(await queryClient.fetchQuery({ ...orcamentoQuery(id), staleTime: 0 })),
+  })
+  const { form, dirty, busy } = record
+  const { values } = form
+  const dias = diasDe(values.periodicidade_id)
+  const erros = { ...form.errors, ...errosEntreValores(values, dias) }
+  const { total, entrada, parcela } = calculaValores(entradaDe(values, dias))
+
+  const latest = useRef({ form, clinica })
+  useEffect(() => {
+    latest.current = { form, clinica }
+  })
+
+  // The same at every render, so that a part is drawn again only when its own values change.
+  const set = useCallback<ParteProps['set']>(
+    (campo, valor) => {
+      latest.current.form.setFieldValue(campo, valor as never)
+      const escolhida = campo === 'clinica_id' && (valor as Valores['clinica_id'])
+      if (!escolhida) return
+      queryClient.fetchQuery(preparoQuery({ clinica_id: escolhida.id })).then(
+        ({ clinica: nova }) => {
+          const { form: agora, clinica: antes } = latest.current
+          const depois = agora.getValues()
+          // Another one was chosen while this one was on its way.
+          if (!nova || depois.clinica_id?.id !== nova.id) return
+          for (const [nome, novo] of Object.entries(trocarClinica(depois, antes, nova))) {
+            // Who is typing an amount would find theirs joined to the one that arrives.
+            const emUso = document.activeElement?.getAttribute('name') === nome
+            if (!emUso) agora.setFieldValue(nome as Campo, novo as never)
+          }
+          setClinica(nova)
+        },
+        // The preview then shows its name alone, and the lists stay as they are.
+        () => undefined,
+      )
+    },
+    [queryClient],
+  )
+
+  const parte: ParteProps = {
+    values,
+    erros,
+    campo: (nome) => ({ ...record.campo(nome), error: erros[nome] }),
+    set,
+    preparo,
+    orcamentoId: atual?.id,
+  }
+  const adiados = useDeferredValue(values)
+
+  const formulario = (
+    <div className={classes.formulario}>
+      <FaltaEmpresa faltam={preparo.faltam} />
+      {atual && !podeEditar(atual.status) && (
+        <p role="alert" className={classes.aviso}>
+          {SO_RASCUNHO}
+        </p>
+      )}
+      {atual?.desconto_recusado && (
+        <p className={classes.aviso}>
+          Desconto recusado por {atual.desconto_recusado.por}: {atual.desconto_recusado.motivo}
+        </p>
+      )}
+      <ClienteParte {...parte} />
+      <TratamentoParte {...parte} />
+      <ItensParte {...parte} />
+      <PagamentoParte {...parte} />
+      <DatasParte {...parte} />
+      <IncluiParte {...parte} />
+      <CondicoesParte {...parte} />
+      <ObservacaoParte {...parte} />
+    </div>
+  )
+  const previa = (
+    <Box className={classes.previa} role="region" aria-label="Como a família vê" tabIndex={0}>
+      <Previa values={adiados} preparo={preparo} clinica={clinica} atual={atual} />
+    </Box>
+  )
+
+  return (
+    <RecordForm record={record} aria-label="Orçamento">
+      <LeaveGuard when={dirty} />
+      {estreito ? (
+        <Tabs value={lado} onChange={(novo) => setLado(novo === 'ver' ? 'ver' : 'editar')}>
+          <Tabs.List mb="md" grow>
+            <Tabs.Tab value="editar">Editar</Tabs.Tab>
+            <Tabs.Tab value="ver">Ver como a família</Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="editar">{formulario}</Tabs.Panel>
+          <Tabs.Panel value="ver">{lado === 'ver' && previa}</Tabs.Panel>
+        </Tabs>
+      ) : (
+        <div className={classes.colunas}>
+          {formulario}
+          {previa}
+        </div>
+      )}
+      <div className={classes.barra}>
+        <p className={classes.total}>
+          Total <b>{formatMoeda(total / 100)}</b>
+          {parcelasEmTexto(values, entrada, parcela)}
+        </p>
+        <Button
+          variant="default"
+          disabled={busy}
+          onClick={() => void navigate({ to: '/consultor/orcamentos', search: atual ? { orcamento: atual.id } : {} })}
+        >
+          Cancelar
+        </Button>
+        <Button type="submit" loading={busy}>
+          Salvar
+        </Button>
+      </div>
+    </RecordForm>
+  )
+}
+
+const emReais = (centavos: number | null) => (centavos === null ? '' : formatMoeda(centavos / 100))
+
+const origemDe = ({ lead_id, paciente_id }: Props['origem']) => ({ lead_id, paciente_id })
+
+/** ', entrada de R$ 500,00, 3 × R$ 1.000,00' */
+function parcelasEmTexto({ parcelas }: Valores, entrada: number, parcela: number) {
+  const vezes = Number(parcelas)
+  return [
+    entrada > 0 && ` · entrada de ${formatMoeda(entrada / 100)}`,
+    vezes > 1 && parcela > 0 && ` · ${vezes} × ${formatMoeda(parcela / 100)}`,
+  ]
+    .filter(Boolean)
+    .join('')
+}

@@ -1,0 +1,20 @@
+import { faltamDadosDaEmpresa } from '@portal/contract/orcamentos/limites'
+import { Link } from '@tanstack/react-router'
+import { useSessao } from '../../platform/session.ts'
+import classes from './editor.module.css'
+
+/** Which data of the company are missing for a quote to be sent; administrators are led to where they are typed. */
+export function FaltaEmpresa({ faltam }: { faltam: readonly string[] }) {
+  const isAdmin = useSessao()?.user.role === 'admin'
+  if (faltam.length === 0) return null
+  return (
+    <p role="note" className={classes.aviso}>
+      {faltamDadosDaEmpresa(faltam)}{' '}
+      {isAdmin ? (
+        <Link to="/admin/empresa-config">Completar os dados da empresa</Link>
+      ) : (
+        'Peça a um administrador. O rascunho pode ser salvo.'
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,35 @@
+import { Button, Textarea } from '@mantine/core'
+import { OBSERVACAO_MAXIMA } from '@portal/contract/orcamentos/limites'
+import { Observacao } from '../observacao.tsx'
+import classes from './editor.module.css'
+import { parteDe } from './parte.ts'
+
+/** The internal note. One that was saved is read on demand, which is recorded, and only then changed. */
+export const ObservacaoParte = parteDe(
+  ['observacao_interna'],
+  ({ values: { observacao_interna }, campo, set, orcamentoId }) => (
+    <section className={classes.parte} aria-labelledby="parte-observacao">
+      <h2 id="parte-observacao">Observação interna</h2>
+      {observacao_interna === null && orcamentoId ? (
+        <Observacao id={orcamentoId}>
+          {(texto) => (
+            <Button variant="subtle" size="compact-md" onClick={() => set('observacao_interna', texto)}>
+              Editar observação
+            </Button>
+          )}
+        </Observacao>
+      ) : (
+        <Textarea
+          {...campo('observacao_interna')}
+          label={undefined}
+          aria-labelledby="parte-observacao"
+          description="A família nunca vê. Guardada com criptografia; cada leitura fica registrada."
+          autosize
+          minRows={2}
+          maxRows={10}
+          maxLength={OBSERVACAO_MAXIMA}
+        />
+      )}
+    </section>
+  ),
+)

@@ -1,0 +1,74 @@
+import { ROTULO_FORMA } from '@portal/contract/orcamentos/opcoes'
+import type { ConteudoOrcamento } from '@portal/contract/orcamentos/orcamentos.contract'
+import { formatDia } from '../../platform/format-data.ts'
+import { formatMoeda } from '../../platform/format-moeda.ts'
+
+/** A field that two versions have otherwise, in words; for lists, what came and what went. */
+export type Diferenca =
+  | { campo: string; antes: string | null; depois: string | null }
+  | { campo: string; entrou: string[]; saiu: string[] }
+
+const moeda = (centavos: number) => formatMoeda(centavos / 100)
+const dia = (data: string | null) => data && formatDia(data)
+
+const periodos = ({ quantidade, periodicidade }: ConteudoOrcamento) => `${quantidade} × ${periodicidade.nome}`
+
+function desconto({ desconto_tipo, desconto_valor, valores }: ConteudoOrcamento) {
+  if (desconto_tipo === 'nenhum') return null
+  const valor = moeda(valores.desconto)
+  return desconto_tipo === 'valor' ? valor : `${String(desconto_valor / 100).replace('.', ',')}% (${valor})`
+}
+
+function parcelas({ parcelas: vezes, valores }: ConteudoOrcamento) {
+  if (vezes === 1) return 'À vista'
+  const iguais = valores.parcela === valores.ultima_parcela
+  return `${vezes} × ${moeda(valores.parcela)}${iguais ? '' : `, a última de ${moeda(valores.ultima_parcela)}`}`
+}
+
+const item = ({ descricao, quantidade, valor_centavos, recorrente }: ConteudoOrcamento['itens'][number]) =>
+  [
+    `${descricao}: ${quantidade === 1 ? '' : `${quantidade} × `}${moeda(valor_centavos)}`,
+    recorrente && 'em cada período',
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+/** Fields in the order of the page, with how a version has them. */
+const CAMPOS: readonly (readonly [rotulo: string, escrever: (conteudo: ConteudoOrcamento) => string | null])[] = [
+  ['Cliente', ({ cliente }) => cliente],
+  ['Clínica', ({ clinica }) => `${clinica.nome}, ${clinica.cidade}/${clinica.estado}`],
+  ['Períodos', periodos],
+  ['Valor por período', ({ valor_periodo_centavos }) => moeda(valor_periodo_centavos)],
+  ['Desconto', desconto],
+  ['Total', ({ valores }) => moeda(valores.total)],
+  ['Entrada', ({ valores }) => (valores.entrada ? moeda(valores.entrada) : null)],
+  ['Parcelas', parcelas],
+  ['Forma de pagamento', ({ forma_pagamento }) => ROTULO_FORMA[forma_pagamento]],
+  ['Validade', ({ validade, enviado_em }) => dia(validade) ?? (enviado_em ? null : 'contada do envio')],
+  ['Início previsto', ({ inicio_previsto }) => dia(inicio_previsto)],
+  ['Término previsto', ({ termino_previsto }) => dia(termino_previsto)],
+  ['O que não está incluso', ({ nao_inclui }) => nao_inclui],
+  ['Condições', ({ condicoes }) => condicoes],
+]
+
+const LISTAS: readonly (readonly [rotulo: string, textos: (conteudo: ConteudoOrcamento) => string[]])[] = [
+  ['Taxas e outros itens', ({ itens }) => itens.map(item)],
+  ['O que está incluso', ({ inclui }) => inclui],
+]
+
+/** What changed from one version to the next, field by field. */
+export function diferencasEntre(antes: ConteudoOrcamento, depois: ConteudoOrcamento): Diferenca[] {
+  const simples = CAMPOS.map(([campo, escrever]) => ({ campo, antes: escrever(antes), depois: escrever(depois) }))
+  const listas = LISTAS.map(([campo, textos]) => {
+    const [tinha, tem] = [textos(antes), textos(depois)]
+    return {
+      campo,
+      entrou: tem.filter((texto) => !tinha.includes(texto)),
+      saiu: tinha.filter((texto) => !tem.includes(texto)),
+    }
+  })
+  return [
+    ...simples.filter((campo) => campo.antes !== campo.depois),
+    ...listas.filter(({ entrou, saiu }) => entrou.length > 0 || saiu.length > 0),
+  ]
+}

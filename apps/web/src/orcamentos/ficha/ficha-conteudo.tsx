@@ -1,0 +1,76 @@
+import { Drawer, Skeleton, Tabs } from '@mantine/core'
+import { rotuloNumero } from '@portal/contract/orcamentos/numero'
+import type { Orcamento } from '@portal/contract/orcamentos/orcamentos.contract'
+import { Suspense } from 'react'
+import { formatMoeda } from '../../platform/format-moeda.ts'
+import { lazyPart } from '../../platform/lazy-part.tsx'
+import { relogioDe } from '../../platform/relogio.ts'
+import { useAgora } from '../../platform/use-agora.ts'
+import drawer from '../../ui/record-drawer.module.css'
+import { expiraEm } from '../expira.ts'
+import type { AbaOrcamento } from '../orcamentos-url.ts'
+import { SituacaoViva } from '../situacao.tsx'
+import { Acoes } from './acoes.tsx'
+import classes from './ficha.module.css'
+import { Resumo } from './resumo.tsx'
+
+const Documento = lazyPart(() => import('./documento.tsx').then((part) => part.Documento))
+const HistoricoOrcamento = lazyPart(() => import('./historico-orcamento.tsx').then((part) => part.HistoricoOrcamento))
+
+type Props = {
+  orcamento: Orcamento
+  aba: AbaOrcamento
+  onAba: (aba: AbaOrcamento) => void
+  onOpen: (id: string) => void
+}
+
+/** A loaded quote: how it stands, what can be done, and the tabs of the record. */
+export function FichaConteudo({ orcamento, aba, onAba, onOpen }: Props) {
+  const hoje = relogioDe(useAgora()).slice(0, 10)
+  const expira = expiraEm(orcamento, hoje)
+  return (
+    <Tabs value={aba} onChange={(nova) => nova && onAba(nova as AbaOrcamento)} keepMounted={false}>
+      <div className={drawer.topo}>
+        <div className={drawer.cabecalho}>
+          <div>
+            <Drawer.Title className={drawer.titulo}>{orcamento.cliente_nome}</Drawer.Title>
+            <p className={drawer.dados}>
+              <span>{rotuloNumero(orcamento)}</span>
+              <span>
+                {orcamento.clinica}, {orcamento.cidade}/{orcamento.estado}
+              </span>
+              <span>{orcamento.consultor}</span>
+            </p>
+            <div className={classes.selos}>
+              <b>{formatMoeda(orcamento.total_centavos / 100)}</b>
+              <SituacaoViva {...orcamento} />
+              {expira && <span className={classes.nota}>{expira.texto}</span>}
+            </div>
+          </div>
+          <Drawer.CloseButton aria-label="Fechar" />
+        </div>
+        <Acoes orcamento={orcamento} onOpen={onOpen} />
+        <Tabs.List className={drawer.abas}>
+          <Tabs.Tab value="resumo">Resumo</Tabs.Tab>
+          <Tabs.Tab value="documento">Ver como a família</Tabs.Tab>
+          <Tabs.Tab value="historico">Histórico</Tabs.Tab>
+        </Tabs.List>
+      </div>
+      <div className={drawer.corpo}>
+        <Tabs.Panel value="resumo">
+          <Resumo orcamento={orcamento} onOpen={onOpen} />
+        </Tabs.Panel>
+        <Tabs.Panel value="documento">
+          <Suspense fallback={<Skeleton height={480} />}>
+            <Documento orcamento={orcamento} />
+          </Suspense>
+        </Tabs.Panel>
+        <Tabs.Panel value="historico">
+          <Suspense fallback={<Skeleton height={160} />}>
+            <HistoricoOrcamento id={orcamento.id} />
+          </Suspense>
+        </Tabs.Panel>
+      </div>
+    </Tabs>
+  )
+}

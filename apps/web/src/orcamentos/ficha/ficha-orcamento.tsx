@@ -1,0 +1,35 @@
+import '@mantine/core/styles/Tabs.layer.css'
+import { ORCAMENTO_NAO_ENCONTRADO } from '@portal/contract/orcamentos/limites'
+import { useQuery } from '@tanstack/react-query'
+import { isApiError } from '../../platform/api-error.ts'
+import { RecordDrawer } from '../../ui/record-drawer.tsx'
+import { orcamentoQuery } from '../orcamentos.api.ts'
+import type { AbaOrcamento } from '../orcamentos-url.ts'
+import { FichaConteudo } from './ficha-conteudo.tsx'
+
+type Props = {
+  id: string
+  aba: AbaOrcamento
+  onAba: (aba: AbaOrcamento) => void
+  /** Shows another quote instead, such as another version. */
+  onOpen: (id: string) => void
+  onClose: () => void
+}
+
+/** A quote in a drawer at the right; on a phone, over the whole screen. */
+export function FichaOrcamento({ id, onClose, ...conteudo }: Props) {
+  const { data: orcamento, error, refetch } = useQuery(orcamentoQuery(id))
+  const sumiu = isApiError(error) && error.status === 404
+  return (
+    <RecordDrawer
+      title="Orçamento"
+      gone={sumiu && <p role="alert">{ORCAMENTO_NAO_ENCONTRADO}. Ele pode ter sido transferido.</p>}
+      error={error}
+      failure="Erro ao carregar orçamento"
+      onRetry={refetch}
+      onClose={onClose}
+    >
+      {orcamento && <FichaConteudo orcamento={orcamento} {...conteudo} />}
+    </RecordDrawer>
+  )
+}

@@ -1,0 +1,120 @@
+import { Button } from '@mantine/core'
+import { ROTULO_RECUSA } from '@portal/contract/orcamentos/opcoes'
+import type { Orcamento } from '@portal/contract/orcamentos/orcamentos.contract'
+import { formatTelefone } from '@portal/contract/telefone'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { formatDataHora, formatDia } from '../../platform/format-data.ts'
+import { useSessao } from '../../platform/session.ts'
+import { copyLink } from '../../ui/copy-link.ts'
+import { Observacao } from '../observacao.tsx'
+import classes from './ficha.module.css'
+import { Versoes } from './versoes.tsx'
+
+const vezes = (quantas: number) => (quantas === 1 ? '1 vez' : `${quantas} vezes`)
+
+/** What the family answered, and what an administrator did. */
+function Resposta({ orcamento }: { orcamento: Orcamento }) {
+  const { aceite, desistencia_em, recusa, desconto_recusado, cancelado_motivo } = orcamento
+  if (!aceite && !recusa && !desconto_recusado && !cancelado_motivo) return null
+  return (
+    <section aria-labelledby="resposta">
+      <h3 id="resposta">Resposta</h3>
+      <div className={classes.resposta}>
+        {aceite && (
+          <>
+            <p>
+              Aceito por {aceite.nome}, CPF {aceite.cpf_mascarado}, em {formatDataHora(aceite.em)}
+            </p>
+            <p className={classes.nota}>SHA-256 do conteúdo aceito</p>
+            <code>{aceite.hash}</code>
+          </>
+        )}
+        {desistencia_em && <p>Desistência do aceite em {formatDataHora(desistencia_em)}</p>}
+        {recusa && (
+          <p>
+            Recusado em {formatDataHora(recusa.em)}: {ROTULO_RECUSA[recusa.motivo]}
+          </p>
+        )}
+        {desconto_recusado && (
+          <p>
+            Desconto recusado por {desconto_recusado.por} em {formatDataHora(desconto_recusado.em)}:{' '}
+            {desconto_recusado.motivo}
+          </p>
+        )}
+        {cancelado_motivo && <p>Cancelado: {cancelado_motivo}</p>}
+      </div>
+    </section>
+  )
+}
+
+/** How a quote stands: times, openings, answer, versions. */
+export function Resumo({ orcamento, onOpen }: { orcamento: Orcamento; onOpen: (id: string) => void }) {
+  const { campos, lead_id, paciente_id, comparacao } = orcamento
+  const telaPacientes = useSessao()?.user.role === 'admin' ? '/admin/pacientes' : '/consultor/pacientes'
+  const quando = (em: string | null) => em && formatDataHora(em)
+  const dados: [rotulo: string, valor: ReactNode][] = [
+    ['WhatsApp', formatTelefone(campos.cliente_telefone)],
+    ['E-mail', campos.cliente_email],
+    ['Criado em', quando(orcamento.created_at)],
+    ['Enviado em', quando(orcamento.enviado_em)],
+    ['Vale até', orcamento.validade && formatDia(orcamento.validade)],
+    ['Aberto pela primeira vez', quando(orcamento.visualizado_em)],
+    ['Aberto por último', quando(orcamento.ultima_visualizacao_em)],
+    ['Aberturas', orcamento.visualizacoes > 0 && vezes(orcamento.visualizacoes)],
+  ]
+  return (
+    <div className={classes.partes}>
+      <Resposta orcamento={orcamento} />
+      <dl className={classes.lista}>
+        {dados.map(
+          ([rotulo, valor]) =>
+            valor && (
+              <div key={rotulo}>
+                <dt>{rotulo}</dt>
+                <dd>{valor}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      {(lead_id || paciente_id || comparacao) && (
+        <div className={classes.acoes}>
+          {lead_id && (
+            <Button
+              size="compact-md"
+              variant="default"
+              renderRoot={(props) => <Link to="/consultor/kanban" search={{ lead: lead_id }} {...props} />}
+            >
+              Abrir lead
+            </Button>
+          )}
+          {paciente_id && (
+            <Button
+              size="compact-md"
+              variant="default"
+              renderRoot={(props) => <Link to={telaPacientes} search={{ paciente: paciente_id }} {...props} />}
+            >
+              Abrir paciente
+            </Button>
+          )}
+          {comparacao && (
+            <Button
+              size="compact-md"
+              variant="default"
+              onClick={() => void copyLink(location.origin + comparacao.caminho)}
+            >
+              Copiar link da comparação
+            </Button>
+          )}
+        </div>
+      )}
+      <Versoes orcamento={orcamento} onOpen={onOpen} />
+      {orcamento.tem_observacao && (
+        <section aria-labelledby="observacao">
+          <h3 id="observacao">Observação interna</h3>
+          <Observacao id={orcamento.id} />
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import '@mantine/core/styles/Badge.layer.css'
+import { Badge } from '@mantine/core'
+import { ROTULO_SITUACAO, type SituacaoOrcamento } from '@portal/contract/orcamentos/opcoes'
+import type { LinhaOrcamento } from '@portal/contract/orcamentos/orcamentos.contract'
+import { haQuanto } from '../platform/ha-quanto.ts'
+import { useAgora } from '../platform/use-agora.ts'
+import classes from './situacao.module.css'
+
+const CORES: Record<SituacaoOrcamento, string> = {
+  rascunho: 'gray',
+  aguardando_aprovacao: 'amber',
+  enviado: 'pine',
+  visualizado: 'pine',
+  aceito: 'pine',
+  desistido: 'terracotta',
+  recusado: 'terracotta',
+  expirado: 'gray',
+  cancelado: 'gray',
+  substituido: 'gray',
+}
+
+/** State of a quote. */
+export const Situacao = ({ situacao }: { situacao: SituacaoOrcamento }) => (
+  <Badge
+    variant={situacao === 'aceito' ? 'filled' : 'light'}
+    color={CORES[situacao]}
+    tt="none"
+    radius="sm"
+    miw="max-content"
+  >
+    {ROTULO_SITUACAO[situacao]}
+  </Badge>
+)
+
+type Vista = Pick<LinhaOrcamento, 'situacao' | 'ultima_visualizacao_em' | 'visualizacoes'>
+
+/** State of a quote and how long ago the family last had it open: 'Visualizado há 2 min'. */
+export function SituacaoViva({ situacao, ultima_visualizacao_em, visualizacoes }: Vista) {
+  const agora = useAgora()
+  // The clock of the page may be behind the opening that has just arrived.
+  const idade = ultima_visualizacao_em && haQuanto(ultima_visualizacao_em, agora)
+  return (
+    <span className={classes.situacao}>
+      <Situacao situacao={situacao} />
+      {idade && (
+        <small>
+          Visualizado {idade}
+          {visualizacoes > 1 && `, ${visualizacoes} vezes`}
+        </small>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,56 @@
+import { Badge } from '@mantine/core'
+import { AVISOS } from '@portal/contract/cadastro/avisos'
+import { PAPEIS } from '@portal/contract/pacientes/checklist'
+import { type OrdemPacientes, ROTULO_TIPO_PACIENTE } from '@portal/contract/pacientes/opcoes'
+import type { PacienteLinha } from '@portal/contract/pacientes/pacientes.contract'
+import { formatDataHora } from '../platform/format-data.ts'
+import { type Column, RowButton } from '../ui/list/data-table.tsx'
+import classes from './colunas.module.css'
+import { Situacao } from './situacao.tsx'
+
+type Coluna = Column<PacienteLinha, OrdemPacientes>
+
+/** What is still to be done, and what stands in the way of an admission, in one word and in full. */
+function Pendencias({ papeis_faltando, avisos, pendencias }: PacienteLinha) {
+  const faltam = papeis_faltando.length
+  if (faltam === 0 && avisos.length === 0 && pendencias === 0) return null
+  return (
+    <span className={classes.pendencias}>
+      {pendencias > 0 && <span>{pendencias === 1 ? '1 pendência' : `${pendencias} pendências`}</span>}
+      {faltam > 0 && (
+        <span title={papeis_faltando.map((papel) => PAPEIS[papel]).join(', ')}>
+          {faltam === 1 ? 'Falta 1 documento' : `Faltam ${faltam} documentos`}
+        </span>
+      )}
+      {avisos.map((aviso) => (
+        <span key={aviso}>{AVISOS[aviso].equipe}</span>
+      ))}
+    </span>
+  )
+}
+
+export const colunasDe = (onOpen: (paciente: PacienteLinha) => void, comConsultor: boolean): readonly Coluna[] => [
+  {
+    title: 'Nome',
+    order: 'nome',
+    cell: (paciente) => (
+      <>
+        <RowButton onClick={() => onOpen(paciente)}>{paciente.nome}</RowButton>
+        {paciente.urgencia === 'emergencia' && (
+          <Badge variant="light" color="terracotta" tt="none" radius="sm">
+            Emergência
+          </Badge>
+        )}
+      </>
+    ),
+  },
+  { title: 'Código', order: 'codigo', isShort: true, cell: ({ codigo }) => codigo },
+  { title: 'Idade', isNumber: true, cell: ({ idade }) => idade },
+  { title: 'Cidade/UF', cell: ({ cidade, estado }) => [cidade, estado].filter(Boolean).join('/') },
+  { title: 'Clínica', cell: ({ clinica }) => clinica },
+  { title: 'Tipo', cell: (paciente) => ROTULO_TIPO_PACIENTE[paciente.tipo_internacao] },
+  { title: 'Status', cell: ({ status }) => <Situacao status={status} /> },
+  { title: 'Pendências', isWide: true, cell: (paciente) => Pendencias(paciente) },
+  ...(comConsultor ? [{ title: 'Consultor', cell: ({ consultor }: PacienteLinha) => consultor }] : []),
+  { title: 'Recebido em', order: 'recebido', isShort: true, cell: ({ created_at }) => formatDataHora(created_at) },
+]

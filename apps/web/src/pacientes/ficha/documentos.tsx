@@ -1,0 +1,150 @@
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Checkbox.layer.css'
+import { Button, Checkbox } from '@mantine/core'
+import { PAPEIS, PAPEIS_POR_TIPO, type Papel } from '@portal/contract/pacientes/checklist'
+import { ERRO_SALVAR_PACIENTE } from '@portal/contract/pacientes/limites'
+import { ROTULO_TIPO_PACIENTE } from '@portal/contract/pacientes/opcoes'
+import type { DocumentoPaciente } from '@portal/contract/pacientes/pacientes.contract'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { EnviarDocumentos } from '../../documentos/enviar-documentos.tsx'
+import { messageOf } from '../../platform/api-error.ts'
+import { formatDataHora } from '../../platform/format-data.ts'
+import { formatTamanho } from '../../platform/format-tamanho.ts'
+import { lazyPart } from '../../platform/lazy-part.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { notifyError } from '../../ui/notify.ts'
+import { documentosQuery, openDocumento, useCheckPapel } from '../pacientes.api.ts'
+import classes from './ficha-paciente.module.css'
+import type { ParteProps } from './parte.ts'
+import { TipoADefinir } from './tipo-a-definir.tsx'
+
+const PedirDialog = lazyPart(() => import('../../documentos/pedir-dialog.tsx').then((part) => part.PedirDialog))
+const ExcluirDialog = lazyPart(() => import('../../documentos/excluir-dialog.tsx').then((part) => part.ExcluirDialog))
+
+/** Papers that the kind of admission needs, and the documents that are there. */
+export function Documentos({ paciente, onDirty }: ParteProps) {
+  const { id, nome, papeis, papeis_faltando, tipo_internacao } = paciente
+  const [janela, setJanela] = useState<'pedir' | DocumentoPaciente>()
+  const close = () => setJanela(undefined)
+  const { data, error, refetch } = useQuery(documentosQuery(id))
+  const check = useCheckPapel()
+  // Shown at once, before the answer.
+  const pedido = check.isPending ? check.variables : undefined
+  const exigidos = PAPEIS_POR_TIPO[tipo_internacao]
+  // What is there although the kind does not ask for it is shown too.
+  const linhas = [...exigidos, ...papeis.map(({ papel }) => papel).filter((papel) => !exigidos.includes(papel))]
+
+  async function mark(papel: Papel, feito: boolean) {
+    try {
+      await check.mutateAsync({ id, papel, feito })
+    } catch (falha) {
+      notifyError(messageOf(falha, ERRO_SALVAR_PACIENTE))
+    }
+  }
+
+  return (
+    <>
+      <h3 className={classes.parte}>Lista de documentos: {ROTULO_TIPO_PACIENTE[tipo_internacao]}</h3>
+      {tipo_internacao === 'nao_sabe' && <TipoADefinir paciente={paciente} />}
+      <ul className={classes.lista} aria-label="Lista de documentos">
+        {linhas.map((papel) => {
+          const feito = papeis.find((um) => um.papel === papel)
+          return (
+            <li key={papel}>
+              <Checkbox
+                label={PAPEIS[papel]}
+                checked={pedido?.papel === papel ? pedido.feito : feito !== undefined}
+                disabled={feito?.origem === 'documento'}
+                description={
+                  feito
+                    ? `${feito.origem === 'documento' ? 'Documento recebido' : 'Marcado à mão'} em ${formatDataHora(feito.em)}${feito.por ? ` por ${feito.por}` : ''}`
+                    : 'Falta'
+                }
+                onChange={({ currentTarget }) => void mark(papel, currentTarget.checked)}
+              />
+            </li>
+          )
+        })}
+      </ul>
+      <Button variant="default" onClick={() => setJanela('pedir')}>
+        Solicitar documentos
+      </Button>
+      <h3 className={classes.parte}>Enviar documento</h3>
+      <EnviarDocumentos paciente={id} faltando={papeis_faltando} onDirty={onDirty} />
+      <h3 className={classes.parte}>Documentos recebidos</h3>
+      {!data && error && <LoadFailure title="Erro ao carregar documentos" error={error} onRetry={refetch} />}
+      {data?.length === 0 && <p className={classes.nota}>Nenhum documento recebido.</p>}
+      {data && data.length > 0 && (
+        <ul className={classes.lista} aria-label={`Documentos de ${nome}`}>
+          {data.map((documento) => (
+            <Documento key={documento.id} documento={documento} onDelete={() => setJanela(documento)} />
+          ))}
+        </ul>
+      )}
+      <Suspense>
+        {janela === 'pedir' && (
+          <PedirDialog paciente={id} faltando={papeis_faltando} contato={contatoDe(paciente)} onClose={close} />
+        )}
+        {typeof janela === 'object' && (
+          <ExcluirDialog
+            paciente={id}
+            documento={{ id: janela.id, rotulo: `${PAPEIS[janela.tipo]} (${janela.nome})` }}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+/** Whom documents are asked of: who filled in the form, else whoever has a telephone. */
+const contatoDe = (paciente: ParteProps['paciente']) => ({
+  nome: paciente.declarante_nome ?? paciente.responsavel_nome ?? paciente.nome,
+  telefone: paciente.declarante_telefone ?? paciente.responsavel_telefone ?? paciente.telefone,
+})
+
+function Documento({ documento, onDelete }: { documento: DocumentoPaciente; onDelete: () => void }) {
+  const { id, tipo, nome, tamanho, enviado_em, enviado_por } = documento
+
+  async function open() {
+    // Opened before the request: popup blockers refuse a window that opens after a wait.
+    const tab = window.open('about:blank', '_blank')
+    if (tab) tab.opener = null
+    try {
+      const { url } = await openDocumento(id)
+      ;(tab ?? window).location.assign(url)
+    } catch (error) {
+      tab?.close()
+      notifyError(messageOf(error, 'Não foi possível abrir o documento'))
+    }
+  }
+
+  return (
+    <li>
+      <span>
+        <strong>{PAPEIS[tipo]}</strong>
+        <small>
+          {nome} · {formatTamanho(tamanho)} · {formatDataHora(enviado_em)}, {enviado_por ?? 'enviado pela família'}
+        </small>
+      </span>
+      <Button
+        variant="default"
+        size="compact-md"
+        aria-label={`Abrir ${PAPEIS[tipo]}: ${nome}, em nova aba`}
+        onClick={() => void open()}
+      >
+        Abrir
+      </Button>
+      <Button
+        variant="subtle"
+        color="terracotta"
+        size="compact-md"
+        aria-label={`Excluir ${PAPEIS[tipo]}: ${nome}`}
+        onClick={onDelete}
+      >
+        Excluir
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,40 @@
+import { DOCUMENTOS } from '@portal/contract/cadastro/opcoes'
+import { PAPEIS } from '@portal/contract/pacientes/checklist'
+import { MOTIVOS_CANCELAMENTO, ROTULO_STATUS_PACIENTE, ROTULO_TIPO_PACIENTE } from '@portal/contract/pacientes/opcoes'
+import { Historico } from '../../auditoria/historico.tsx'
+import { ROTULOS } from './formulario.ts'
+import type { ParteProps } from './parte.ts'
+
+const ROTULOS_HISTORICO = {
+  ...ROTULOS,
+  codigo: 'Protocolo',
+  consultor_id: 'Consultor',
+  lead_id: 'Lead',
+  status: 'Status',
+  checklist: 'Lista de documentos',
+  tipo: 'Documento',
+  baixado: 'Conteúdo recebido',
+  parte: 'Parte aberta',
+  motivo_cancelamento: 'Motivo do cancelamento',
+  motivo_cancelamento_texto: 'Descrição do cancelamento',
+  dados_de_saude: 'Dados de saúde',
+  campos: 'Campos',
+  documento: 'CPF',
+  consentimento_dado: 'Consentimento registrado',
+  consentimento_revogado: 'Consentimento revogado',
+  avisos: 'Avisos',
+}
+const NOMES = {
+  ...DOCUMENTOS,
+  ...PAPEIS,
+  ...ROTULO_STATUS_PACIENTE,
+  ...ROTULO_TIPO_PACIENTE,
+  ...MOTIVOS_CANCELAMENTO,
+  saude: 'Saúde',
+  cpf: 'CPF',
+}
+
+/** Who changed and who opened what. */
+export const HistoricoPaciente = ({ paciente }: ParteProps) => (
+  <Historico entidade="pacientes" id={paciente.id} rotulos={ROTULOS_HISTORICO} nomes={NOMES} />
+)

@@ -1,0 +1,120 @@
+import { Button, Skeleton } from '@mantine/core'
+import { SEXOS } from '@portal/contract/cadastro/opcoes'
+import type { CampoMesclagem } from '@portal/contract/pacientes/mesclagem'
+import { ROTULO_TIPO_PACIENTE } from '@portal/contract/pacientes/opcoes'
+import type { Paciente } from '@portal/contract/pacientes/pacientes.contract'
+import { formatTelefone } from '@portal/contract/telefone'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOf } from '../../platform/api-error.ts'
+import { formatDia } from '../../platform/format-data.ts'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { notifyError, notifySuccess } from '../../ui/notify.ts'
+import { mesclagemQuery, useMergePacientes } from '../pacientes.api.ts'
+import { ROTULOS } from './formulario.ts'
+import classes from './mesclar-dialog.module.css'
+
+/** A value of a field as people read it. */
+function mostrar(paciente: Paciente, campo: CampoMesclagem): string {
+  const { clinica, sexo, tipo_internacao, data_nascimento } = paciente
+  if (campo === 'cpf' || campo === 'responsavel_cpf') return paciente[`${campo}_mascarado`] ?? ''
+  if (campo === 'clinica_id') return clinica ?? ''
+  if (campo === 'sexo') return sexo ? SEXOS[sexo] : ''
+  if (campo === 'tipo_internacao') return ROTULO_TIPO_PACIENTE[tipo_internacao]
+  if (campo === 'data_nascimento') return data_nascimento ? formatDia(data_nascimento) : ''
+  if (campo === 'telefone' || campo === 'responsavel_telefone') return formatTelefone(paciente[campo] ?? '')
+  return paciente[campo] ?? ''
+}
+
+const plural = (n: number, um: string, varios: string) => `${n} ${n === 1 ? um : varios}`
+
+type Props = { um: string; outro: string; onBack: () => void; onDone: (fica: string) => void }
+
+/** What merging would do, from the one that stays; where both differ, whose value stays. */
+export function MesclarPrevia({ um, outro, onBack, onDone }: Props) {
+  const merge = useMergePacientes()
+  const [trocado, setTrocado] = useState(false)
+  const [doOutro, setDoOutro] = useState<readonly CampoMesclagem[]>([])
+  const [fica, sai] = trocado ? [outro, um] : [um, outro]
+  const { data, error, refetch } = useQuery(mesclagemQuery(fica, sai))
+  if (error) return <LoadFailure title="Erro ao carregar pacientes" error={error} onRetry={refetch} />
+  if (!data) return <Skeleton height={240} />
+
+  async function save() {
+    if (!data) return
+    try {
+      await merge.mutateAsync({
+        id: data.fica.id,
+        versao: data.fica.versao,
+        outro: data.sai.id,
+        outro_versao: data.sai.versao,
+        do_outro: [...doOutro],
+      })
+      notifySuccess('Pacientes mesclados com sucesso!')
+      onDone(data.fica.id)
+    } catch (falha) {
+      notifyError(messageOf(falha, 'Tente novamente.'), 'Erro ao mesclar pacientes')
+      await refetch()
+    }
+  }
+
+  return (
+    <div className={classes.corpo}>
+      <fieldset className={classes.escolha}>
+        <legend>Qual paciente fica?</legend>
+        {(trocado ? [data.sai, data.fica] : [data.fica, data.sai]).map((paciente) => (
+          <label key={paciente.id} className={classes.candidato}>
+            <input
+              type="radio"
+              name="fica"
+              checked={paciente.id === data.fica.id}
+              onChange={() => {
+                setTrocado(paciente.id === outro)
+                setDoOutro([])
+              }}
+            />
+            <b>{paciente.nome}</b>
+            <span>
+              {paciente.codigo} · {paciente.consultor}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {data.diferentes.map((campo) => (
+        <fieldset key={campo} className={classes.escolha}>
+          <legend>{ROTULOS[campo]}</legend>
+          {[data.fica, data.sai].map((paciente) => (
+            <label key={paciente.id} className={classes.candidato}>
+              <input
+                type="radio"
+                name={campo}
+                checked={doOutro.includes(campo) === (paciente === data.sai)}
+                onChange={() =>
+                  setDoOutro(
+                    paciente === data.sai ? [...doOutro, campo] : doOutro.filter((escolhido) => escolhido !== campo),
+                  )
+                }
+              />
+              <span>{mostrar(paciente, campo)}</span>
+            </label>
+          ))}
+        </fieldset>
+      ))}
+      <p role="status">
+        {data.fica.codigo} recebe de {data.sai.codigo}: {plural(data.documentos, 'documento', 'documentos')},{' '}
+        {plural(data.consentimentos, 'consentimento', 'consentimentos')}, internações, visitas e dados de saúde.
+        {data.herdados.length > 0 &&
+          ` Preenche o que estava vazio: ${data.herdados.map((campo) => ROTULOS[campo]).join(', ')}.`}{' '}
+        O outro sai das listas e leva a este.
+      </p>
+      <div className={classes.botoes}>
+        <Button variant="default" disabled={merge.isPending} onClick={onBack}>
+          Voltar
+        </Button>
+        <Button loading={merge.isPending} onClick={() => void save()}>
+          Mesclar
+        </Button>
+      </div>
+    </div>
+  )
+}

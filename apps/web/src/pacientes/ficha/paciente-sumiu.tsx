@@ -1,0 +1,20 @@
+import { Button, Skeleton } from '@mantine/core'
+import { PACIENTE_NAO_ENCONTRADO } from '@portal/contract/pacientes/limites'
+import { useQuery } from '@tanstack/react-query'
+import drawer from '../../ui/record-drawer.module.css'
+import { destinoQuery } from '../pacientes.api.ts'
+
+/** What the window says of a patient that is none of the person's: of a merged one, where it lives on. */
+export function PacienteSumiu({ id, onOpen }: { id: string; onOpen: (id: string) => void }) {
+  const { data: destino, isPending } = useQuery(destinoQuery(id))
+  if (isPending) return <Skeleton height={48} />
+  if (!destino) return <p role="alert">{PACIENTE_NAO_ENCONTRADO}. Ele pode ter sido transferido.</p>
+  return (
+    <div className={drawer.aviso} role="alert">
+      <span>Este paciente foi mesclado com {destino.codigo}.</span>
+      <Button variant="default" onClick={() => onOpen(destino.id)}>
+        Abrir paciente
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import type { OrdemPacientes, TAMANHOS_PACIENTES } from '@portal/contract/pacientes/opcoes'
+import type { FiltroPacientes } from '@portal/contract/pacientes/pacientes.contract'
+import { keepPreviousData, type QueryClient, skipToken, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../platform/api.ts'
+import { requestOf } from '../platform/link.ts'
+import { MANAGEMENT_CACHE } from '../platform/query.ts'
+
+type Pedido = FiltroPacientes & {
+  texto: string
+  ordem: OrdemPacientes
+  direcao: 'asc' | 'desc'
+  pagina: number
+  tamanho: (typeof TAMANHOS_PACIENTES)[number]
+}
+
+/** A page of patients; keeps the previous one while loading. */
+export const pacientesQuery = (pedido: Pedido) =>
+  api.pacientes.searchPacientes.queryOptions({
+    input: pedido,
+    placeholderData: keepPreviousData,
+    ...MANAGEMENT_CACHE,
+  })
+
+/** Download address of the patients that pass the filters. */
+export const urlExportacao = (filtro: FiltroPacientes) => requestOf('pacientes.exportPacientes', filtro).url
+
+/** A patient as the record shows it. */
+export const pacienteQuery = (id: string) =>
+  api.pacientes.getPaciente.queryOptions({ input: { id }, ...MANAGEMENT_CACHE })
+
+/** Who may have patients; for administrators. */
+export const consultoresQuery = (enabled: boolean) =>
+  api.cadastro.listConsultores.queryOptions({ enabled, ...MANAGEMENT_CACHE })
+
+export const documentosQuery = (id: string) =>
+  api.pacientes.listDocumentos.queryOptions({ input: { id }, ...MANAGEMENT_CACHE })
+
+export const consentimentosQuery = (id: string) =>
+  api.pacientes.listConsentimentos.queryOptions({ input: { id }, ...MANAGEMENT_CACHE })
+
+/** Health data and CPFs. Every call is recorded, so they are no queries that refetch by themselves. */
+export const readClinico = (id: string) => api.pacientes.getClinico.call({ id })
+export const readCpf = (id: string) => api.pacientes.getCpf.call({ id })
+
+const refresh = (queryClient: QueryClient) =>
+  Promise.all([api.pacientes.key(), api.auditoria.key()].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+
+/** Runs a write of a patient and keeps the record that it answers. */
+function useGravar<I, O extends { id: string }>(call: (input: I) => Promise<O>) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: call,
+    onSuccess: (paciente) => queryClient.setQueryData(pacienteQuery(paciente.id).queryKey, paciente as never),
+    onSettled: () => void refresh(queryClient),
+  })
+}
+
+export const useUpdatePaciente = () => useGravar(api.pacientes.updatePaciente.call)
+export const usePassPaciente = () => useGravar(api.pacientes.passPaciente.call)
+export const useCancelPaciente = () => useGravar(api.pacientes.cancelPaciente.call)
+export const useReactivatePaciente = () => useGravar(api.pacientes.reactivatePaciente.call)
+export const useCheckPapel = () => useGravar(api.pacientes.checkPapel.call)
+
+/** Saves health data; the answer is kept by who read them. */
+export function useUpdateClinico() {
+  const queryClient = useQueryClient()
+  return useMutation(api.pacientes.updateClinico.mutationOptions({ onSettled: () => void refresh(queryClient) }))
+}
+
+function useConsentimento<I extends { id: string }, O>(call: (input: I) => Promise<O>) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: call,
+    onSuccess: (lista, { id }) => queryClient.setQueryData(consentimentosQuery(id).queryKey, lista as never),
+    onSettled: () => void refresh(queryClient),
+  })
+}
+export const useRegisterConsentimento = () => useConsentimento(api.pacientes.registerConsentimento.call)
+export const useRevokeConsentimento = () => useConsentimento(api.pacientes.revokeConsentimento.call)
+
+/** The patient that one lives on in that was merged; fails like an unknown one where there is none. */
+export const destinoQuery = (id: string) => api.pacientes.getDestino.queryOptions({ input: { id }, staleTime: 0 })
+
+/** What goes along with a patient who changes hands. */
+export const previaTransferenciaQuery = (id: string) =>
+  api.leads.previewTransferPaciente.queryOptions({ input: { id }, staleTime: 0 })
+export const useTransferPaciente = () => useGravar(api.leads.transferPaciente.call)
+
+/** Who may be the same person. */
+export const repetidosQuery = (id: string) => api.pacientes.listRepetidos.queryOptions({ input: { id }, staleTime: 0 })
+
+/** First patients with the text in name, telephone or code; idle below two letters. */
+export const procuradosQuery = (texto: string) =>
+  api.pacientes.searchPacientes.queryOptions({
+    input: texto.length >= 2 ? { texto } : skipToken,
+    select: ({ itens }) => itens.slice(0, PROCURADOS),
+    placeholderData: keepPreviousData,
+    ...MANAGEMENT_CACHE,
+  })
+const PROCURADOS = 5
+
+/** What merging would do. */
+export const mesclagemQuery = (id: string, outro: string) =>
+  api.pacientes.getMesclagem.queryOptions({ input: { id, outro }, staleTime: 0 })
+export const useMergePacientes = () => useGravar(api.pacientes.mergePacientes.call)
+
+/** Requests the address of a document: valid for five minutes, and recorded. */
+export const openDocumento = (id: string) => api.cadastro.openDocumento.call({ id })

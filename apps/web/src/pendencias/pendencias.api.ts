@@ -1,0 +1,22 @@
+import { skipToken, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../platform/api.ts'
+import { MANAGEMENT_CACHE } from '../platform/query.ts'
+
+/** What the caller still has to do, or what is open about one record. */
+export const pendenciasQuery = (entidade_id?: string) =>
+  api.pendencias.listPendencias.queryOptions({ input: entidade_id ? { entidade_id } : {}, ...MANAGEMENT_CACHE })
+
+/** The person that a call is about, and the lead whose timeline records it. */
+export const pacienteDoContatoQuery = (id: string) =>
+  api.pacientes.getPaciente.queryOptions({ input: { id }, ...MANAGEMENT_CACHE })
+export const leadDoContatoQuery = (id: string | null | undefined) =>
+  api.leads.getLead.queryOptions({ input: id ? { id } : skipToken, ...MANAGEMENT_CACHE })
+
+export function useResolvePendencia() {
+  const queryClient = useQueryClient()
+  return useMutation(
+    api.pendencias.resolvePendencia.mutationOptions({
+      onSettled: () => void queryClient.invalidateQueries({ queryKey: api.pendencias.key() }),
+    }),
+  )
+}

@@ -1,0 +1,133 @@
+import { Button, Skeleton } from '@mantine/core'
+import type { Pendencia } from '@portal/contract/pendencias/pendencias.contract'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import { messageOf } from '../platform/api-error.ts'
+import { formatData } from '../platform/format-data.ts'
+import { lazyPart } from '../platform/lazy-part.tsx'
+import { useSessao } from '../platform/session.ts'
+import { LoadFailure } from '../ui/load-failure.tsx'
+import { notifyError } from '../ui/notify.ts'
+import { notifyUndo } from '../ui/notify-lasting.ts'
+import { pendenciasQuery, useResolvePendencia } from './pendencias.api.ts'
+import classes from './pendencias.module.css'
+
+const ContatoHost = lazyPart(() => import('../interacoes/contato-host.tsx').then((part) => part.ContatoHost))
+const ContatoDialog = lazyPart(() => import('./contato-dialog.tsx').then((part) => part.ContatoDialog))
+
+type Props = {
+  /** Only of this record; otherwise what the caller has to do. */
+  registro?: string
+  /** Shown in place of an empty list. */
+  vazio?: string
+}
+
+/** What there is to do, the most urgent first. The result of a call is asked here, too. */
+export const Pendencias = (props: Props) => (
+  <>
+    <Lista {...props} />
+    <Suspense>
+      <ContatoHost />
+    </Suspense>
+  </>
+)
+
+function Lista({ registro, vazio = 'Nenhuma pendência.' }: Props) {
+  const { data, error, refetch } = useQuery(pendenciasQuery(registro))
+  if (!data && error) return <LoadFailure title="Erro ao carregar pendências" error={error} onRetry={refetch} />
+  if (!data) return <Skeleton height={80} />
+  if (data.total === 0) return vazio === '' ? null : <p className={classes.vazio}>{vazio}</p>
+  return (
+    <>
+      <ul className={classes.lista} aria-label="Pendências">
+        {data.itens.map((pendencia) => (
+          <Linha key={pendencia.id} pendencia={pendencia} comLink={registro === undefined} />
+        ))}
+      </ul>
+      {data.total > data.itens.length && <p className={classes.vazio}>E mais {data.total - data.itens.length}.</p>}
+    </>
+  )
+}
+
+function Linha({ pendencia, comLink }: { pendencia: Pendencia; comLink: boolean }) {
+  const { id, titulo, nome, prazo_em, vencida, concluivel, mensagem } = pendencia
+  const resolve = useResolvePendencia()
+  const [contatando, setContatando] = useState(false)
+
+  async function send(feita: boolean) {
+    try {
+      await resolve.mutateAsync({ id, feita })
+      if (feita) void notifyUndo('Pendência concluída', () => void send(false))
+    } catch (error) {
+      notifyError(messageOf(error, 'Erro ao concluir pendência'))
+    }
+  }
+
+  return (
+    <li data-vencida={vencida || undefined}>
+      <span className={classes.texto}>
+        <span>{titulo}</span>
+        <small>
+          {nome && comLink && (
+            <>
+              <Registro pendencia={pendencia} nome={nome} />,{' '}
+            </>
+          )}
+          <span className={classes.prazo}>{vencida ? `desde ${formatData(prazo_em)}` : formatData(prazo_em)}</span>
+        </small>
+      </span>
+      <span className={classes.botoes}>
+        {mensagem && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            aria-label={`WhatsApp: ${titulo}`}
+            onClick={() => setContatando(true)}
+          >
+            WhatsApp
+          </Button>
+        )}
+        {concluivel && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            loading={resolve.isPending}
+            aria-label={`Concluir: ${titulo}`}
+            onClick={() => void send(true)}
+          >
+            Concluir
+          </Button>
+        )}
+      </span>
+      <Suspense>
+        {contatando && mensagem && (
+          <ContatoDialog
+            pendencia={{ ...pendencia, mensagem }}
+            onAberto={() => void send(true)}
+            onClose={() => setContatando(false)}
+          />
+        )}
+      </Suspense>
+    </li>
+  )
+}
+
+/** The record that it is about, as a link to its window. */
+function Registro({ pendencia: { entidade, entidade_id }, nome }: { pendencia: Pendencia; nome: string }) {
+  const admin = useSessao()?.user.role === 'admin'
+  if (entidade === 'clinicas')
+    return (
+      <Link to="/admin/clinicas" search={{ clinica: entidade_id }}>
+        {nome}
+      </Link>
+    )
+  return (
+    <Link
+      to={admin ? '/admin/pacientes' : '/consultor/pacientes'}
+      search={{ paciente: entidade_id, aba: 'internacao' }}
+    >
+      {nome}
+    </Link>
+  )
+}

@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { formatNumero } from '../../platform/format-numero.ts'
+import { Contagem } from './contagem.tsx'
+import { PainelPasso } from './painel-passo.tsx'
+import { plural } from './textos.ts'
+
+type Props = {
+  importacao: {
+    canGoOn: boolean
+    isStarting: boolean
+    importar: () => void
+    backToColunas: () => void
+    restart: () => void
+  }
+  /** How many would be written; of what, in the singular. */
+  total: number
+  nome: string
+  contagem: Parameters<typeof Contagem>[0]['itens']
+  children: ReactNode
+}
+
+/** Step with the rehearsal's result; the import starts here. */
+export const PassoConferencia = ({ importacao, total, nome, contagem, children }: Props) => (
+  <PainelPasso
+    title="Confira antes de importar"
+    actions={
+      <>
+        <Button variant="default" onClick={importacao.canGoOn ? importacao.backToColunas : importacao.restart}>
+          {importacao.canGoOn ? 'Voltar às colunas' : 'Trocar arquivo'}
+        </Button>
+        {importacao.canGoOn && (
+          <Button onClick={importacao.importar} loading={importacao.isStarting} disabled={total === 0}>
+            {total === 0 ? 'Nada a importar' : `Importar ${formatNumero(total)} ${plural(total, nome)}`}
+          </Button>
+        )}
+      </>
+    }
+  >
+    <Contagem itens={contagem} />
+    {children}
+  </PainelPasso>
+)

@@ -1,0 +1,51 @@
+import { lerInteiro } from '@portal/contract/regras/numero'
+import { VAGAS_MAXIMO } from '@portal/contract/vagas/limites'
+import {
+  type GeneroVaga,
+  ROTULO_GENERO_VAGA,
+  ROTULO_TIPO_VAGA,
+  type TipoVaga,
+  type Vaga,
+} from '@portal/contract/vagas/opcoes'
+import type { VagasDaClinica } from '@portal/contract/vagas/vagas.contract'
+
+/** A number to be told: places of a gender for any type of admission, or kept for one. */
+export type Campo = { chave: string; rotulo: string; genero: GeneroVaga; tipo_internacao: TipoVaga | null }
+
+export const camposDe = ({ generos }: Pick<VagasDaClinica, 'generos'>): Campo[] =>
+  generos.map((genero) => ({ chave: genero, rotulo: ROTULO_GENERO_VAGA[genero], genero, tipo_internacao: null }))
+
+export const camposPorTipo = ({ generos, tipos }: Pick<VagasDaClinica, 'generos' | 'tipos'>): Campo[] =>
+  generos.flatMap((genero) =>
+    tipos.map((tipo) => ({
+      chave: `${genero} ${tipo}`,
+      rotulo: `${ROTULO_GENERO_VAGA[genero]}, só ${ROTULO_TIPO_VAGA[tipo]}`,
+      genero,
+      tipo_internacao: tipo,
+    })),
+  )
+
+/** Texts of the inputs: the numbers that were told last. */
+export const valoresDe = ({ vagas }: Pick<VagasDaClinica, 'vagas'>): Record<string, string> =>
+  Object.fromEntries(
+    vagas.map(({ genero, tipo_internacao, vagas }) => [
+      tipo_internacao ? `${genero} ${tipo_internacao}` : genero,
+      String(vagas),
+    ]),
+  )
+
+/** Whether places of some type were told apart. */
+export const temPorTipo = ({ vagas }: Pick<VagasDaClinica, 'vagas'>) =>
+  vagas.some(({ tipo_internacao }) => tipo_internacao !== null)
+
+/** What is confirmed; null when a number is missing or wrong. Types without places are left out. */
+export function vagasDe(vagas: VagasDaClinica, valores: Record<string, string>): Vaga[] | null {
+  const ler = ({ chave, genero, tipo_internacao }: Campo) => ({
+    genero,
+    tipo_internacao,
+    vagas: lerInteiro(valores[chave] ?? '0'),
+  })
+  const lidas = [...camposDe(vagas).map(ler), ...camposPorTipo(vagas).map(ler)]
+  if (lidas.some(({ vagas }) => !(vagas <= VAGAS_MAXIMO))) return null
+  return lidas.filter(({ tipo_internacao, vagas }) => tipo_internacao === null || vagas > 0)
+}

@@ -1,0 +1,46 @@
+import { lerInteiro } from '@portal/contract/regras/numero'
+import { VAGAS_MAXIMO } from '@portal/contract/vagas/limites'
+import { useId } from 'react'
+import './contador.css'
+
+type Props = {
+  rotulo: string
+  nome: string
+  /** As typed. */
+  valor: string
+  onChange: (valor: string) => void
+}
+
+/** A number of places with a sign at each side. Where no script runs, the server draws the same (pagina-vagas.ts). */
+export function Contador({ rotulo, nome, valor, onChange }: Props) {
+  const id = useId()
+  const numero = lerInteiro(valor)
+  const change = (passo: number) => onChange(String(Math.min(Math.max((numero || 0) + passo, 0), VAGAS_MAXIMO)))
+  return (
+    <div className="vagas-linha">
+      <label htmlFor={id}>{rotulo}</label>
+      <button type="button" aria-label={`${rotulo}: uma a menos`} disabled={numero <= 0} onClick={() => change(-1)}>
+        −
+      </button>
+      <input
+        id={id}
+        name={nome}
+        type="number"
+        inputMode="numeric"
+        required
+        min={0}
+        max={VAGAS_MAXIMO}
+        value={valor}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <button
+        type="button"
+        aria-label={`${rotulo}: uma a mais`}
+        disabled={numero >= VAGAS_MAXIMO}
+        onClick={() => change(1)}
+      >
+        +
+      </button>
+    </div>
+  )
+}

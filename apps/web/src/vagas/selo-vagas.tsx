@@ -1,0 +1,33 @@
+import { type Frescor, lerVagas, type VagasConfirmadas } from '@portal/contract/vagas/frescor'
+import { IconCircleCheck, IconClockHour4, IconHelpCircle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useAgora } from '../platform/use-agora.ts'
+import classes from './selo-vagas.module.css'
+
+const ICONES: Record<Frescor, ReactNode> = {
+  recente: <IconCircleCheck size={16} aria-hidden />,
+  valida: <IconClockHour4 size={16} aria-hidden />,
+  vencida: <IconHelpCircle size={16} aria-hidden />,
+}
+
+type Props = {
+  vagas: VagasConfirmadas | null
+  /** Whether the number is told too: families are told that there are places, the team how many. */
+  comTotal?: boolean
+}
+
+/** How fresh the word of a clinic about its vacancies is; its age grows while the page stays open. */
+export function SeloVagas({ vagas, comTotal = false }: Props) {
+  const { frescor, texto } = lerVagas(vagas, useAgora())
+  const total =
+    comTotal && frescor !== 'vencida' && vagas && ` · ${vagas.total} ${vagas.total === 1 ? 'vaga' : 'vagas'}`
+  return (
+    <span className={classes.selo} data-frescor={frescor}>
+      {ICONES[frescor]}
+      <span>
+        {texto}
+        {total}
+      </span>
+    </span>
+  )
+}

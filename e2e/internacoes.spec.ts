@@ -1,0 +1,281 @@
+import { randomUUID } from 'node:crypto'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { semRolagemLateral, violacoes } from './acessivel.ts'
+import { entrar, entrarPelaApi, expect, novaConta, test } from './portal.ts'
+
+const FONE = { width: 390, height: 844 }
+const DESKTOP = { width: 1440, height: 900 }
+const DIA_MS = 86_400_000
+const CPF = '52998224725'
+const PNG =
+  'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEUlEQVQImWOQz4/BihiGlgQAzNI6gWcG+4YAAAAASUVORK5CYII='
+const papel = (name: string) => ({ name, mimeType: 'image/png', buffer: Buffer.from(PNG, 'base64') })
+
+const unico = () => Math.random().toString(36).slice(2, 8)
+
+/** Wall clock in São Paulo so many days ago, as a date field takes it. */
+const haDias = (dias: number) =>
+  new Date(Date.now() - dias * DIA_MS)
+    .toLocaleString('sv-SE', { timeZone: 'America/Sao_Paulo' })
+    .slice(0, 16)
+    .replace(' ', 'T')
+
+/** A clinic of which nobody has said what it is. */
+async function novaClinica(request: APIRequestContext, campos: object = {}): Promise<{ id: string; name: string }> {
+  const dados = { name: `Recanto ${unico()}`, city: 'Atibaia', state: 'SP', tipo_atendimento: 'mista', ...campos }
+  const resposta = await request.post('/api/clinicas', { data: dados })
+  expect(resposta.status(), await resposta.text()).toBe(201)
+  return { id: (await resposta.json()).id, name: dados.name }
+}
+
+/** An open lead of who is signed in. */
+async function novoLead(request: APIRequestContext, campos: object) {
+  const telefone = `119${String(Date.now()).slice(-8)}`
+  const resposta = await request.post('/api/leads', { data: { telefone, origem: 'telefone', ...campos } })
+  expect(resposta.status(), await resposta.text()).toBe(201)
+  return resposta.json()
+}
+
+const janela = (page: Page, nome: string | RegExp) => page.getByRole('dialog', { name: nome })
+
+test('a lead becomes an involuntary admission, completed with its papers, communicated, converted and ended', async ({
+  page,
+  request,
+}) => {
+  test.slow()
+  await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
+  await entrarPelaApi(request, 'gerenciador')
+  const clinica = await novaClinica(request)
+  const nome = `Caio ${unico()} Prado`
+  const contato = `Rita ${unico()}`
+  const email = await novaConta(page.request, 'internacao')
+  await page.setViewportSize(FONE)
+  await entrar(page, email, '/consultor/kanban')
+  const { telefone } = await novoLead(page.request, {
+    nome_contato: contato,
+    nome_paciente: nome,
+    tipo_internacao: 'involuntaria',
+    clinica_interesse_id: clinica.id,
+  })
+  await page.getByRole('button', { name: `Mais ações de ${contato}` }).click()
+  await page.getByRole('menuitem', { name: 'Internado', exact: true }).click()
+
+  const form = janela(page, 'Registrar internação')
+  await expect(form.getByLabel('Nome do paciente')).toHaveValue(nome)
+  await form.getByLabel('Data de nascimento').fill('1990-05-20')
+  await form.getByLabel('Sexo').selectOption('Masculino')
+  await form.getByRole('button', { name: 'Continuar' }).click()
+  await expect(form.getByLabel('Tipo de internação')).toHaveValue('involuntaria')
+  // What a consultant cannot say of a clinic they ask managers for; the form goes on once it was said.
+  await form.getByRole('button', { name: 'Pedir à gestão' }).click()
+  await expect(form.getByText('A gestão já foi avisada.')).toBeVisible()
+  const natureza = { versao: 0, natureza: 'clinica_medica' }
+  expect((await request.patch(`/api/clinicas/${clinica.id}/regularidade`, { data: natureza })).status()).toBe(200)
+  await expect(form.getByText('A gestão já foi avisada.')).toBeHidden()
+
+  // On a phone one line stays in sight, which opens the list.
+  const lista = form.getByRole('region', { name: 'O que a lei pede' })
+  const linha = (rotulo: string) => lista.getByRole('listitem').filter({ hasText: rotulo })
+  await expect(lista.getByRole('button', { name: /^Faltam \d+ itens, 1 pendente$/ })).toBeInViewport()
+  await expect(linha('Médico que autoriza')).toBeHidden()
+  await lista.getByRole('button').click()
+  await expect(linha('Médico que autoriza').getByRole('img', { name: 'Falta' })).toBeVisible()
+  await form.getByLabel('Entrada').fill(haDias(86))
+  await form.getByLabel('Médico que autoriza').fill('Ana Prado')
+  await expect(linha('Médico que autoriza').getByRole('img', { name: 'Cumprido' })).toBeVisible()
+  await form.getByRole('textbox', { name: 'CRM', exact: true }).fill('12345')
+  await form.getByLabel('UF do CRM').selectOption('RJ')
+  await expect(linha('CRM no estado da clínica').getByRole('img', { name: 'Não permitido' })).toBeVisible()
+  await lista.getByRole('button', { name: /^1 não permitido/ }).click()
+  await form.getByRole('combobox', { name: 'Quem solicita' }).selectOption('familiar')
+  await form.getByLabel('CPF de quem solicita').fill(CPF)
+  await form.getByLabel('Nome de quem solicita').fill('Rita Prado')
+  await form.getByLabel('Decisão médica').fill(haDias(87))
+  await form.getByLabel('As outras alternativas de tratamento foram avaliadas').check()
+  await expect(lista.getByRole('button', { name: '1 não permitido, 1 pendente' })).toBeInViewport()
+  await form.getByRole('button', { name: 'Registrar internação' }).click()
+  await expect(form.getByLabel('UF do CRM')).toHaveAccessibleDescription('O médico deve ter CRM no estado da clínica.')
+  await expect(form.getByLabel('UF do CRM')).toBeFocused()
+  await expect(form.getByLabel('Nome de quem solicita')).toHaveValue('Rita Prado')
+  await expect(form.getByLabel('CPF de quem solicita')).toHaveValue('529.982.247-25')
+  await semRolagemLateral(page)
+  expect(await violacoes(page)).toEqual([])
+  await form.getByLabel('UF do CRM').selectOption('SP')
+  // Beside the form the list is longer than a low window; it leaves the buttons free.
+  await page.setViewportSize({ width: 1280, height: 640 })
+  await form.getByRole('button', { name: 'Registrar internação' }).click()
+  await expect(page.getByText('Internação registrada com sucesso!')).toBeVisible()
+  await expect(form).toBeHidden()
+  await page.setViewportSize(FONE)
+  await page
+    .getByRole('group', { name: 'Etapa' })
+    .getByRole('button', { name: /^Internado/ })
+    .click()
+  await expect(page.getByRole('article', { name: contato, exact: true })).toBeVisible()
+
+  // What is still to be done stands on the page that consultants start with.
+  await page.goto('/')
+  await expect(page.getByRole('region', { name: 'Pendências' })).toContainText(
+    '2 pendências nos próximos 7 dias, 1 vencida',
+  )
+  await page.getByRole('button', { name: 'Ver pendências' }).click()
+  const pendencias = janela(page, 'Pendências')
+  await expect(pendencias.getByRole('listitem')).toHaveCount(2)
+  expect(await violacoes(page)).toEqual([])
+  await pendencias.getByRole('button', { name: 'WhatsApp: Contato de 90 dias depois da internação' }).click()
+  const mensagem = janela(page, 'WhatsApp com modelo')
+  await expect(mensagem.getByLabel('Mensagem')).toHaveValue(new RegExp(`^Olá, ${contato}! Como vocês estão\\?`))
+  const [conversa] = await Promise.all([
+    page.waitForEvent('popup'),
+    mensagem.getByRole('link', { name: 'Abrir WhatsApp' }).click(),
+  ])
+  await conversa.waitForURL(`https://wa.me/${telefone}?text=**`)
+  await conversa.close()
+  await expect(pendencias.getByRole('listitem')).toHaveCount(1)
+  await page.goto('/consultor/pacientes')
+  await page.getByRole('button', { name: nome }).click()
+  const ficha = janela(page, nome)
+  await ficha.getByRole('tab', { name: 'Interações' }).click()
+  await expect(ficha.getByText('WhatsApp iniciado')).toBeVisible()
+
+  await ficha.getByRole('tab', { name: 'Internação' }).click()
+  const cartao = ficha.getByRole('article', { name: `Internação Involuntária em ${clinica.name}` })
+  await expect(cartao.getByText('Pendente de laudo')).toBeVisible()
+  await semRolagemLateral(page)
+  expect(await violacoes(page)).toEqual([])
+  await cartao.getByRole('button', { name: 'Anexar documento' }).click()
+  const anexar = janela(page, 'Anexar: Laudo médico')
+  await anexar.getByRole('button', { name: 'Registrar' }).click()
+  await expect(anexar.getByText('Escolha o documento')).toBeVisible()
+  await anexar.getByLabel('Escolher arquivo: Enviar laudo médico').setInputFiles(papel('laudo.png'))
+  await expect(anexar.getByRole('combobox', { name: 'Laudo médico' })).not.toHaveValue('')
+  await anexar.getByRole('button', { name: 'Registrar' }).click()
+  await expect(page.getByText('Documento anexado à internação!')).toBeVisible()
+  await expect(cartao.getByText('Pendente de laudo')).toBeHidden()
+  await ficha.getByRole('button', { name: 'Fechar' }).click()
+
+  await page.setViewportSize(DESKTOP)
+  await page.getByRole('tab', { name: 'Prazos' }).click()
+  const prazos = page.getByRole('list', { name: 'Prazos' })
+  const doPaciente = prazos.getByRole('listitem').filter({ hasText: nome })
+  await expect(doPaciente).toHaveCount(5)
+  expect(await violacoes(page)).toEqual([])
+  await doPaciente.getByRole('button', { name: /^Registrar: Comunicação ao MP/ }).click()
+  const comunicar = janela(page, 'Ministério Público: comunicação da internação')
+  await comunicar.getByLabel('Protocolo').fill('MP-2026-77')
+  await comunicar.getByLabel('Quando').fill(haDias(84))
+  await comunicar.getByRole('button', { name: 'Registrar' }).click()
+  await expect(page.getByText('Comunicação registrada com sucesso!')).toBeVisible()
+  await expect(doPaciente).toHaveCount(4)
+
+  await doPaciente.first().getByRole('button', { name: nome }).click()
+  await expect(cartao.getByText('protocolo MP-2026-77')).toBeVisible()
+  await cartao.getByRole('button', { name: 'Converter em voluntária' }).click()
+  const converter = janela(page, 'Converter em voluntária')
+  await converter
+    .getByLabel('Escolher arquivo: Enviar declaração de internação voluntária')
+    .setInputFiles(papel('declaracao.png'))
+  await expect(converter.getByRole('combobox', { name: 'Declaração de internação voluntária' })).not.toHaveValue('')
+  await converter.getByLabel('Quando').fill(haDias(1))
+  await converter.getByRole('button', { name: 'Registrar' }).click()
+  await expect(page.getByText('Internação convertida em voluntária!')).toBeVisible()
+  await expect(cartao.getByText('Involuntária convertida em voluntária')).toBeVisible()
+
+  await cartao.getByRole('button', { name: 'Registrar alta' }).click()
+  const alta = janela(page, 'Registrar alta')
+  await alta.getByLabel('Motivo da saída').selectOption('Alta médica')
+  expect(await violacoes(page)).toEqual([])
+  await alta.getByRole('button', { name: 'Registrar' }).click()
+  await expect(page.getByText('Alta registrada com sucesso!')).toBeVisible()
+  await expect(cartao.getByText('Alta médica')).toBeVisible()
+  await expect(cartao.getByText('Comunicação da saída ao MP: faltam 71 h')).toBeVisible()
+  expect(await violacoes(page)).toEqual([])
+})
+
+test('a compulsória is corrected, and goes on by transfer as an acolhimento in a comunidade terapêutica', async ({
+  page,
+  request,
+}) => {
+  test.slow()
+  await entrarPelaApi(request, 'gerenciador')
+  const hospital = await novaClinica(request)
+  const comunidade = await novaClinica(request, { atende_involuntario: true })
+  const nome = `Davi ${unico()} Prado`
+  await entrarPelaApi(request, 'consultor')
+  const lead = await novoLead(request, { nome_contato: 'Lia Prado', clinica_interesse_id: hospital.id })
+  const minimo = { envio_id: randomUUID(), nome_completo: nome, data_nascimento: '1988-03-02', sexo: 'masculino' }
+  const { id } = await (await request.post(`/api/leads/${lead.id}/pacientes`, { data: minimo })).json()
+  await page.setViewportSize(DESKTOP)
+  await entrar(page, 'admin', `/admin/pacientes?paciente=${id}&aba=internacao`)
+  const ficha = janela(page, nome)
+  await ficha.getByRole('tabpanel').getByRole('button', { name: 'Registrar internação' }).click()
+
+  const form = janela(page, 'Registrar internação')
+  await form.getByLabel('Tipo de internação').selectOption('Compulsória')
+  // Who manages clinics says here what this one is.
+  await form.getByRole('button', { name: 'Salvar natureza' }).click()
+  await expect(form.getByText('Selecione a natureza da clínica')).toBeVisible()
+  await form.getByLabel('Natureza da clínica').selectOption('Hospital geral')
+  await form.getByRole('button', { name: 'Salvar natureza' }).click()
+  await expect(form.getByLabel('Natureza da clínica')).toBeHidden()
+  await form.getByLabel('Entrada').fill(haDias(2))
+  await form.getByLabel('Médico que autoriza').fill('Ana Prado')
+  await form.getByRole('textbox', { name: 'CRM', exact: true }).fill('12345')
+  await form.getByLabel('UF do CRM').selectOption('SP')
+  await form.getByRole('button', { name: 'Registrar internação' }).click()
+  await expect(form.getByLabel('Número do processo')).toHaveAccessibleDescription('Informe o número do processo')
+  await expect(form.getByLabel('Número do processo')).toBeFocused()
+  await form.getByLabel('Número do processo').fill('0001')
+  await form.getByLabel('Vara').fill('2ª Vara da Família')
+  await form.getByText('Valor e previsão').click()
+  await form.getByLabel('Quantidade de períodos').fill('0')
+  await form.getByText('Valor e previsão').click()
+  await form.getByRole('button', { name: 'Registrar internação' }).click()
+  await expect(form.getByLabel('Quantidade de períodos')).toBeFocused()
+  await form.getByLabel('Quantidade de períodos').fill('3')
+  await form.getByRole('button', { name: 'Registrar internação' }).click()
+  await expect(page.getByText('Internação registrada com sucesso!')).toBeVisible()
+
+  const compulsoria = ficha.getByRole('article', { name: `Internação Compulsória em ${hospital.name}` })
+  await expect(compulsoria.getByText('Pendente de ordem judicial')).toBeVisible()
+  await compulsoria.getByRole('button', { name: 'Corrigir dados' }).click()
+  const corrigir = janela(page, 'Corrigir dados da internação')
+  await corrigir.getByLabel('Número do processo').fill('')
+  await corrigir.getByRole('button', { name: 'Salvar' }).click()
+  await expect(corrigir.getByText('Informe o número do processo')).toBeVisible()
+  await corrigir.getByLabel('Número do processo').fill('0001234-55')
+  expect(await violacoes(page)).toEqual([])
+  await corrigir.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('Internação atualizada com sucesso!')).toBeVisible()
+  await expect(compulsoria.getByText('0001234-55, 2ª Vara da Família')).toBeVisible()
+
+  await compulsoria.getByRole('button', { name: 'Registrar alta' }).click()
+  const alta = janela(page, 'Registrar alta')
+  await alta.getByLabel('Motivo da saída').selectOption('Transferência para outra clínica')
+  await alta.getByRole('button', { name: 'Registrar' }).click()
+  await expect(page.getByText('Alta registrada com sucesso!')).toBeVisible()
+  await expect(form.getByLabel(`Continua a internação em ${hospital.name}`)).toBeChecked()
+  await expect(form.getByLabel('Número do processo')).toHaveValue('0001234-55')
+  // It may be skipped, and taken up again.
+  await form.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(form).toBeHidden()
+  await ficha.getByRole('tabpanel').getByRole('button', { name: 'Nova internação' }).click()
+  await expect(form.getByLabel('Entrada')).not.toHaveValue('')
+  await form.getByLabel('Tipo de internação').selectOption('Acolhimento voluntário')
+  await form.getByRole('combobox', { name: 'Clínica' }).fill(comunidade.name)
+  await page.getByRole('option', { name: comunidade.name }).click()
+  await form.getByLabel('Natureza da clínica').selectOption('Comunidade terapêutica')
+  await form.getByRole('button', { name: 'Desligar “Internação involuntária”' }).click()
+  await form.getByRole('button', { name: 'Salvar natureza' }).click()
+  await expect(form.getByLabel('Natureza da clínica')).toBeHidden()
+  await form.getByLabel('Avaliação médica').fill(haDias(1))
+  await form.getByLabel('Médico que avaliou').fill('Ana Prado')
+  await form.getByLabel('Escolher arquivo: Enviar termo de adesão').setInputFiles(papel('adesao.png'))
+  await expect(form.getByRole('combobox', { name: 'Termo de adesão' })).not.toHaveValue('')
+  await expect(form.getByRole('region', { name: 'O que a lei pede' }).getByRole('status')).toHaveText('Nada falta')
+  expect(await violacoes(page)).toEqual([])
+  await form.getByRole('button', { name: 'Registrar internação' }).click()
+  const acolhimento = ficha.getByRole('article', { name: `Internação Acolhimento voluntário em ${comunidade.name}` })
+  await expect(acolhimento.getByText('Ana Prado')).toBeVisible()
+  await expect(acolhimento.getByText('Sem comissão')).toBeHidden()
+})

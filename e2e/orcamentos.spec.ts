@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { semRolagemLateral, violacoes } from './acessivel.ts'
+import { entrar, entrarPelaApi, expect, novaConta, test } from './portal.ts'
+
+const DESKTOP = { width: 1440, height: 900 }
+const FONE = { width: 390, height: 844 }
+
+/** Data without which no quote can be sent. */
+async function completarEmpresa(admin: APIRequestContext) {
+  const { id: _, updated_at: __, ...empresa } = await (await admin.get('/api/empresa')).json()
+  const salva = await admin.put('/api/empresa', {
+    data: {
+      ...empresa,
+      razao_social: 'Portal Clínicas Encaminhamentos Ltda.',
+      cnpj: '11222333000181',
+      email: 'contato@portal.com.br',
+      endereco: 'Rua das Acácias, 100, Campinas/SP',
+    },
+  })
+  expect(salva.status(), await salva.text()).toBe(200)
+}
+
+async function novoLead(request: APIRequestContext, nome_contato: string) {
+  const resposta = await request.post('/api/leads', {
+    data: { nome_contato, telefone: `1197${Math.floor(1e6 + Math.random() * 8e6)}`, origem: 'whatsapp' },
+  })
+  expect(resposta.status(), await resposta.text()).toBe(201)
+  return resposta.json()
+}
+
+async function escolherClinica(page: Page) {
+  await page.getByRole('combobox', { name: 'Clínica' }).fill('Vale')
+  await page.getByRole('listbox', { name: 'Clínicas' }).getByRole('option').first().click()
+}
+
+const previa = (page: Page) => page.getByRole('region', { name: 'Como a família vê' })
+const ficha = (page: Page, cliente: string) => page.getByRole('dialog', { name: cliente })
+
+test.describe('Orçamentos', () => {
+  test('from a lead, approved by an administrator, sent, and replaced by a new version', async ({ page, browser }) => {
+    test.slow()
+    const nome = `Maria ${randomUUID().slice(0, 6)} Prado`
+    const mesaAdmin = await browser.newContext()
+    const admin = await mesaAdmin.newPage()
+    await admin.setViewportSize(DESKTOP)
+    await entrar(admin, 'admin', '/admin')
+    await completarEmpresa(admin.request)
+
+    const email = await novaConta(page.request, 'orcamentos')
+    await page.setViewportSize(DESKTOP)
+    await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
+    await entrar(page, email, '/consultor/orcamentos')
+    await expect(page.getByText('Nenhum orçamento encontrado')).toBeVisible()
+    const lead = await novoLead(page.request, nome)
+
+    // From the lead's drawer, with its data filled in and the page of the family beside.
+    await page.goto(`/consultor/kanban?lead=${lead.id}`)
+    await ficha(page, nome).getByRole('tab', { name: 'Orçamentos' }).click()
+    await ficha(page, nome).getByRole('link', { name: 'Novo orçamento' }).click()
+    await expect(page.getByRole('textbox', { name: 'Nome do cliente' })).toHaveValue(nome)
+    await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+    await expect(page.getByText('Selecione a clínica')).toBeVisible()
+    await escolherClinica(page)
+    const valor = page.getByRole('textbox', { name: 'Valor por período' })
+    await valor.fill('1000000')
+    await expect(valor).toHaveValue(/10\.000,00/)
+    await page.getByRole('textbox', { name: 'Quantidade de períodos' }).fill('3')
+    await page.getByRole('combobox', { name: 'Desconto' }).selectOption('Em porcentagem')
+    await page.getByRole('textbox', { name: 'Porcentagem do desconto' }).fill('20')
+    await expect(page.getByText('espera a aprovação de um administrador')).toBeVisible()
+    await expect(previa(page)).toContainText('24.000,00')
+    await page.getByRole('textbox', { name: 'Entrada' }).fill('3000000')
+    await expect(page.getByText('A entrada não pode ser maior que o total')).toBeVisible()
+    await page.getByRole('textbox', { name: 'Entrada' }).fill('')
+    await page.getByRole('textbox', { name: 'Observação interna' }).fill('O pai decide.')
+    expect(await violacoes(page)).toEqual([])
+
+    // Leaving asks; saving does not.
+    await page.getByRole('link', { name: 'Agenda de Visitas' }).click()
+    await page.getByRole('button', { name: 'Continuar editando' }).click()
+    await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+    await expect(page.getByText('Orçamento criado com sucesso!')).toBeVisible()
+    const registro = ficha(page, nome)
+    await expect(page).toHaveURL(/orcamento=/)
+    expect(page.url()).not.toContain('Maria')
+
+    await registro.getByRole('button', { name: 'Pedir aprovação do desconto' }).click()
+    await expect(page.getByText('Desconto aguardando aprovação')).toBeVisible()
+    await expect(registro.getByText('Aguardando aprovação')).toBeVisible()
+
+    // From the bell the administrator comes to the record, and approves.
+    await admin.getByRole('button', { name: /^Notificações/ }).click()
+    await admin
+      .getByRole('link', { name: /Desconto aguardando aprovação/ })
+      .first()
+      .click()
+    const naMesa = ficha(admin, nome)
+    await naMesa.getByRole('button', { name: 'Aprovar desconto' }).click()
+    await admin.getByRole('button', { name: 'Aprovar e enviar' }).click()
+    await expect(admin.getByText('Desconto aprovado. O orçamento foi enviado.')).toBeVisible()
+    await expect(naMesa.getByText('Enviado', { exact: true })).toBeVisible()
+
+    // The consultant learns it, and opens WhatsApp with the link.
+    const [conversa] = await Promise.all([
+      page.waitForEvent('popup'),
+      registro.getByRole('button', { name: 'Enviar pelo WhatsApp' }).click(),
+    ])
+    await conversa.waitForURL(new RegExp(`^https://wa\\.me/${lead.telefone}\\?text=.*%2Forcamento%2F`))
+    await conversa.close()
+    const movido = await (await page.request.get(`/api/leads/${lead.id}`)).json()
+    expect(movido.etapa).toBe('proposta_enviada')
+
+    // The note is read on demand.
+    await registro.getByRole('button', { name: 'Ler observação' }).click()
+    await expect(registro.getByText('O pai decide.')).toBeVisible()
+
+    // A new version tells what changed; once it is sent, the old one is replaced.
+    await registro.getByRole('button', { name: 'Nova versão' }).click()
+    await page.getByRole('textbox', { name: 'Porcentagem do desconto' }).fill('10')
+    await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+    await expect(page.getByText('Orçamento salvo com sucesso!')).toBeVisible()
+    await expect(registro.getByText('O que mudou desde a versão 1')).toBeVisible()
+    await expect(registro).toContainText('20% (R$ 6.000,00)')
+    await expect(registro).toContainText('10% (R$ 3.000,00)')
+    const [outra] = await Promise.all([
+      page.waitForEvent('popup'),
+      registro.getByRole('button', { name: 'Enviar pelo WhatsApp' }).click(),
+    ])
+    await outra.waitForURL('https://wa.me/**')
+    await outra.close()
+    await expect(page.getByText('Orçamento enviado!')).toBeVisible()
+    await registro.getByRole('button', { name: 'Versão 1' }).click()
+    await expect(registro.getByText('Substituído').first()).toBeVisible()
+    expect(await violacoes(page)).toEqual([])
+    await registro.getByRole('button', { name: 'Fechar' }).click()
+
+    // The list: one line a number, its cards narrow it.
+    const tabela = page.getByRole('table', { name: 'Orçamentos' })
+    await expect(tabela.getByRole('rowheader')).toHaveText([/\/2$/])
+    expect(await violacoes(page)).toEqual([])
+    await page.getByRole('button', { name: /^Aceitos/ }).click()
+    await expect(page).toHaveURL(/situacao=aceito/)
+    await expect(page.getByText('Nenhum orçamento passa pela busca')).toBeVisible()
+    await mesaAdmin.close()
+  })
+
+  test('on a phone the form and the page of the family stand behind one another', async ({
+    page,
+    playwright,
+    baseURL,
+  }) => {
+    const admin = await playwright.request.newContext({ baseURL })
+    await entrarPelaApi(admin, 'admin')
+    await completarEmpresa(admin)
+    await page.setViewportSize(FONE)
+    await entrar(page, 'consultor', '/consultor/orcamentos/editor')
+    await page.getByRole('textbox', { name: 'Nome do cliente' }).fill('Família de Nome Muito Comprido de Albuquerque')
+    await page.getByRole('textbox', { name: 'WhatsApp do cliente' }).fill('11 98765 4321')
+    await escolherClinica(page)
+    const valor = page.getByRole('textbox', { name: 'Valor por período' })
+    await valor.focus()
+    await valor.evaluate((campo) => {
+      const colado = new DataTransfer()
+      colado.setData('text', 'de R$ 2.000,00 por mês')
+      campo.dispatchEvent(new ClipboardEvent('paste', { clipboardData: colado, bubbles: true, cancelable: true }))
+    })
+    await expect(valor).toHaveValue(/2\.000,00/)
+    await page.getByRole('button', { name: 'Adicionar item' }).click()
+    const item = page.getByRole('group', { name: 'Item 1' })
+    await page.getByRole('tab', { name: 'Ver como a família' }).click()
+    await expect(previa(page)).toContainText('Família de Nome Muito Comprido de Albuquerque')
+    await semRolagemLateral(page)
+    expect(await violacoes(page)).toEqual([])
+
+    // Saving comes back to the field that is wrong.
+    await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+    await expect(item.getByRole('textbox', { name: 'Descrição' })).toBeFocused()
+    await item.getByRole('textbox', { name: 'Descrição' }).fill('Remoção')
+    await page.getByRole('group', { name: 'Remoção' }).getByRole('textbox', { name: 'Valor' }).fill('50000')
+    await semRolagemLateral(page)
+    expect(await violacoes(page)).toEqual([])
+    await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+    await expect(page.getByText('Orçamento criado com sucesso!')).toBeVisible()
+    await expect(ficha(page, 'Família de Nome Muito Comprido')).toContainText('2.500,00')
+    await semRolagemLateral(page)
+    await page.getByRole('button', { name: 'Cancelar' }).click()
+    await page.getByRole('button', { name: 'Cancelar orçamento' }).click()
+    await expect(page.getByText('Orçamento cancelado')).toBeVisible()
+  })
+})

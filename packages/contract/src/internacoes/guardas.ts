@@ -1,0 +1,450 @@
+import { MAIORIDADE } from '../cadastro/avisos.ts'
+import type { Sexo } from '../cadastro/opcoes.ts'
+import { INVOLUNTARIA_EM_COMUNIDADE, MENORES_EM_COMUNIDADE, type Natureza } from '../clinicas/regularidade.ts'
+import {
+  type MotivoSaida,
+  type OrgaoServidor,
+  PAPEL_DO_TIPO,
+  type Papel,
+  type TipoAdmissao,
+  type TipoSolicitante,
+} from './opcoes.ts'
+
+export type ClinicaDoCaso = {
+  natureza: Natureza | null
+  /** State, whose council registers the doctor. */
+  state: string
+  tipo_atendimento: 'masculina' | 'feminina' | 'mista'
+  atende_voluntario: boolean
+  atende_involuntario: boolean
+  aceita_menores: boolean
+  aceita_idosos: boolean
+}
+
+/** Wall clock of the clinic, 'YYYY-MM-DDTHH:mm', so that all instants of a case are compared on one clock. */
+type Relogio = string
+
+/** What is known of an admission that is about to be registered; null for what nobody has said yet. */
+export type Caso = {
+  tipo: TipoAdmissao | null
+  clinica: ClinicaDoCaso | null
+  /** In whole years on the day of entry. */
+  idade: number | null
+  sexo: Sexo
+  /** Somebody is in danger. */
+  risco_imediato: boolean
+  agora: Relogio
+  entrada: Relogio | null
+  medico_nome: string | null
+  medico_crm: string | null
+  medico_uf: string | null
+  solicitante_nome: string | null
+  solicitante_cpf: string | null
+  solicitante_tipo: TipoSolicitante | null
+  /** No relative or legal guardian exists at all. */
+  ausencia_familia: boolean
+  servidor_orgao: OrgaoServidor | null
+  decisao_medica_em: Relogio | null
+  avaliacao_alternativas: boolean
+  avaliacao_medica_previa_em: Relogio | null
+  avaliacao_medica_por: string | null
+  processo_numero: string | null
+  vara: string | null
+  /** When the person signed the declaration. */
+  declaracao_em: Relogio | null
+  /** Papers that are there. */
+  papeis: Readonly<Record<Papel, boolean>>
+  /** Whether an administrator registers, and the reason for which they admit a minor where the law does not. */
+  pode_liberar: boolean
+  menores_justificativa: string | null
+}
+
+/** What the law asks about that may be corrected in an admission that is registered. */
+export type DadosDoCaso = Pick<
+  Caso,
+  | 'tipo'
+  | 'idade'
+  | 'solicitante_nome'
+  | 'solicitante_cpf'
+  | 'solicitante_tipo'
+  | 'ausencia_familia'
+  | 'servidor_orgao'
+  | 'processo_numero'
+  | 'vara'
+>
+
+/**
+ * `falta`: still to be filled in. `recusado`: the law does not allow it. Both prevent the registration. `pendente`: it is
+ * registered, marked red. `aviso`: the clinic says that it does not admit such people.
+ */
+export type Estado = 'ok' | 'falta' | 'recusado' | 'pendente' | 'aviso'
+
+export type Item = {
+  /** The input that fulfils it; the server refuses at the same one. */
+  campo: string
+  /** What is asked for, as a line of a checklist. */
+  rotulo: string
+  estado: Estado
+  /** What is wrong with it; empty when it is fulfilled. */
+  mensagem: string
+  /** Where the law says so; empty for what only the clinic says. */
+  artigo: string
+}
+
+export type Irregularidade = Exclude<Papel, 'adesao'>
+/** How an admission is marked whose paper is missing. */
+export const ROTULO_IRREGULARIDADE: Record<Irregularidade, string> = {
+  laudo: 'Pendente de laudo',
+  declaracao_voluntaria: 'Irregular – sem declaração',
+  ordem_judicial: 'Pendente de ordem judicial',
+}
+
+export const MEDICO_DE_OUTRO_ESTADO = 'O médico deve ter CRM no estado da clínica.'
+export const CASO_GRAVE = 'Caso grave: encaminhe à rede de saúde'
+export const SEM_NATUREZA = 'Informe a natureza da clínica para registrar a internação.'
+export const COMUNIDADE_SO_ACOLHE = 'Em comunidade terapêutica o registro é "Acolhimento voluntário".'
+export const ACOLHIMENTO_FORA = 'O acolhimento voluntário só existe em comunidade terapêutica.'
+export const NATUREZA_RECUSADA =
+  'A internação só pode ser feita em unidade de saúde ou hospital geral com equipe multidisciplinar.'
+export const AUSENCIA_FAMILIA = 'Na absoluta falta de familiar ou responsável legal'
+export const DECISAO_DEPOIS = 'A decisão médica deve ser anterior à entrada.'
+export const ENTRADA_NO_FUTURO = 'A entrada não pode estar no futuro'
+/** Characters of a reason for admitting a minor where the law does not. */
+export const JUSTIFICATIVA_MINIMA = 10
+
+const LEI = 'Lei 11.343/2006'
+const TODA_INTERNACAO = `${LEI}, art. 23-A, § 2º`
+const VOLUNTARIA = `${LEI}, art. 23-A, § 4º, I`
+const PEDIDO = `${LEI}, art. 23-A, § 3º, II`
+const INVOLUNTARIA = `${LEI}, art. 23-A, § 5º`
+const ACOLHIMENTO = `${LEI}, art. 26-A`
+const ONDE = `${LEI}, art. 23-A, §§ 2º e 9º`
+const COMPULSORIA = 'Lei 10.216/2001, art. 9º'
+const CONANDA = 'Resolução CONANDA 249/2024'
+const REPRESENTACAO = 'Lei 8.069/1990, art. 142'
+
+const DE_SAUDE: readonly Natureza[] = ['clinica_medica', 'hospital_psiquiatrico', 'hospital_geral']
+const dito = (texto: string | null) => Boolean(texto?.trim())
+const isMenor = ({ idade }: Pick<Caso, 'idade'>) => idade !== null && idade < MAIORIDADE
+
+type Regra = Omit<Item, 'estado' | 'mensagem'>
+const ok = (regra: Regra): Item => ({ ...regra, estado: 'ok', mensagem: '' })
+const no = (estado: Estado, regra: Regra, mensagem: string): Item => ({ ...regra, estado, mensagem })
+/** A line that is fulfilled, or still to be filled in. */
+const pedido = (regra: Regra, cumprido: boolean, mensagem: string) =>
+  cumprido ? ok(regra) : no('falta', regra, mensagem)
+
+function doTipo({ tipo }: Caso): Item {
+  return pedido({ campo: 'tipo', rotulo: 'Tipo de internação', artigo: '' }, tipo !== null, 'Selecione o tipo')
+}
+
+function daClinica({ clinica, tipo }: Caso): Item[] {
+  const escolha = { campo: 'clinica_id', rotulo: 'Clínica', artigo: ONDE }
+  if (!clinica) return [no('falta', escolha, 'Escolha a clínica da internação')]
+  if (clinica.natureza === null)
+    return [no('falta', { ...escolha, campo: 'natureza', rotulo: 'Natureza da clínica' }, SEM_NATUREZA)]
+  if (tipo === null) return [ok(escolha)]
+  const comunidade = clinica.natureza === 'comunidade_terapeutica'
+  if (tipo === 'acolhimento')
+    return [comunidade ? ok({ ...escolha, artigo: ACOLHIMENTO }) : no('recusado', escolha, ACOLHIMENTO_FORA)]
+  if (comunidade)
+    return [no('recusado', escolha, tipo === 'voluntaria' ? COMUNIDADE_SO_ACOLHE : INVOLUNTARIA_EM_COMUNIDADE)]
+  return [DE_SAUDE.includes(clinica.natureza) ? ok(escolha) : no('recusado', escolha, NATUREZA_RECUSADA)]
+}
+
+function daEntrada({ entrada, agora }: Caso): Item {
+  const regra = { campo: 'entrada', rotulo: 'Data e hora da entrada', artigo: '' }
+  if (entrada !== null && entrada > agora) return no('recusado', regra, ENTRADA_NO_FUTURO)
+  return pedido(regra, entrada !== null, 'Informe a data e a hora da entrada')
+}
+
+function doMedico({ tipo, clinica, medico_nome, medico_crm, medico_uf }: Caso): Item[] {
+  if (tipo === null || tipo === 'acolhimento') return []
+  const regra = { campo: 'medico_uf', rotulo: 'CRM no estado da clínica', artigo: TODA_INTERNACAO }
+  const deOutro = clinica !== null && medico_uf !== null && medico_uf !== clinica.state
+  return [
+    pedido(
+      { campo: 'medico_nome', rotulo: 'Médico que autoriza', artigo: TODA_INTERNACAO },
+      dito(medico_nome),
+      'Informe o médico que autoriza a internação',
+    ),
+    pedido(
+      { campo: 'medico_crm', rotulo: 'CRM do médico', artigo: TODA_INTERNACAO },
+      dito(medico_crm),
+      'Informe o CRM do médico',
+    ),
+    deOutro
+      ? no('recusado', regra, MEDICO_DE_OUTRO_ESTADO)
+      : pedido(regra, medico_uf !== null, 'Informe o estado do CRM'),
+  ]
+}
+
+/** Whether an admission names who asks for it: an involuntary one, and that of a minor where no court has decided. */
+export const pedeSolicitante = (tipo: TipoAdmissao | null, menor: boolean) =>
+  tipo === 'involuntaria' || (menor && (tipo === 'voluntaria' || tipo === 'acolhimento'))
+
+function doPedido(caso: DadosDoCaso): Item[] {
+  const { tipo, solicitante_tipo, ausencia_familia, servidor_orgao } = caso
+  if (!pedeSolicitante(tipo, isMenor(caso))) return []
+  const involuntaria = tipo === 'involuntaria'
+  const porMenor = !involuntaria
+  const artigo = involuntaria ? PEDIDO : REPRESENTACAO
+  const quem = { campo: 'solicitante_tipo', rotulo: 'Quem solicita', artigo }
+  const itens = [
+    pedido(
+      { campo: 'solicitante_nome', rotulo: porMenor ? 'Responsável legal' : 'Nome do solicitante', artigo },
+      dito(caso.solicitante_nome),
+      porMenor ? 'Paciente menor de 18 anos: informe o responsável legal' : 'Informe quem solicita a internação',
+    ),
+    pedido(
+      { campo: 'solicitante_cpf', rotulo: 'CPF do solicitante', artigo },
+      dito(caso.solicitante_cpf),
+      'Informe o CPF de quem solicita',
+    ),
+  ]
+  if (isMenor(caso) && (solicitante_tipo === 'familiar' || (porMenor && solicitante_tipo === 'servidor_publico')))
+    itens.push(
+      no(
+        'recusado',
+        { ...quem, artigo: REPRESENTACAO },
+        'Paciente menor de 18 anos: quem solicita é o responsável legal',
+      ),
+    )
+  else itens.push(pedido(quem, solicitante_tipo !== null, 'Selecione quem solicita'))
+  if (!involuntaria || solicitante_tipo !== 'servidor_publico') return itens
+  return [
+    ...itens,
+    pedido(
+      { campo: 'ausencia_familia', rotulo: AUSENCIA_FAMILIA, artigo },
+      ausencia_familia,
+      'Confirme a falta de familiar ou responsável legal',
+    ),
+    pedido(
+      { campo: 'servidor_orgao', rotulo: 'Órgão do servidor', artigo },
+      servidor_orgao !== null,
+      'Selecione o órgão do servidor',
+    ),
+  ]
+}
+
+function daInvoluntaria({ tipo, entrada, decisao_medica_em, avaliacao_alternativas, papeis }: Caso): Item[] {
+  if (tipo !== 'involuntaria') return []
+  const decisao = {
+    campo: 'decisao_medica_em',
+    rotulo: 'Decisão médica antes da entrada',
+    artigo: `${INVOLUNTARIA}, I`,
+  }
+  const depois = entrada !== null && decisao_medica_em !== null && decisao_medica_em > entrada
+  return [
+    depois
+      ? no('recusado', decisao, DECISAO_DEPOIS)
+      : pedido(decisao, decisao_medica_em !== null, 'Informe quando o médico decidiu'),
+    pedido(
+      {
+        campo: 'avaliacao_alternativas',
+        rotulo: 'Outras alternativas de tratamento avaliadas',
+        artigo: `${INVOLUNTARIA}, II`,
+      },
+      avaliacao_alternativas,
+      'Confirme que as outras alternativas foram avaliadas',
+    ),
+    papel('laudo', papeis, `${INVOLUNTARIA}, I`),
+  ]
+}
+
+function daVoluntaria({ tipo, entrada, declaracao_em, papeis }: Caso): Item[] {
+  if (tipo !== 'voluntaria') return []
+  const quando = { campo: 'declaracao_em', rotulo: 'Declaração assinada antes da entrada', artigo: VOLUNTARIA }
+  if (!papeis.declaracao_voluntaria) return [papel('declaracao_voluntaria', papeis, VOLUNTARIA)]
+  if (entrada !== null && declaracao_em !== null && declaracao_em > entrada)
+    return [no('recusado', quando, 'A declaração deve ser assinada antes da entrada')]
+  return [
+    papel('declaracao_voluntaria', papeis, VOLUNTARIA),
+    pedido(quando, declaracao_em !== null, 'Informe quando a declaração foi assinada'),
+  ]
+}
+
+function doProcesso({ tipo, processo_numero, vara }: DadosDoCaso): Item[] {
+  if (tipo !== 'compulsoria') return []
+  return [
+    pedido(
+      { campo: 'processo_numero', rotulo: 'Número do processo', artigo: COMPULSORIA },
+      dito(processo_numero),
+      'Informe o número do processo',
+    ),
+    pedido({ campo: 'vara', rotulo: 'Vara', artigo: COMPULSORIA }, dito(vara), 'Informe a vara'),
+  ]
+}
+
+const daOrdem = ({ tipo, papeis }: Caso): Item[] =>
+  tipo === 'compulsoria' ? [papel('ordem_judicial', papeis, COMPULSORIA)] : []
+
+function doAcolhimento(caso: Caso): Item[] {
+  if (caso.tipo !== 'acolhimento') return []
+  const { entrada, avaliacao_medica_previa_em: avaliacao, papeis } = caso
+  const previa = {
+    campo: 'avaliacao_medica_previa_em',
+    rotulo: 'Avaliação médica antes da entrada',
+    artigo: ACOLHIMENTO,
+  }
+  const depois = entrada !== null && avaliacao !== null && avaliacao > entrada
+  return [
+    depois
+      ? no('recusado', previa, 'A avaliação médica deve ser anterior à entrada.')
+      : pedido(previa, avaliacao !== null, 'Informe quando a avaliação médica foi feita'),
+    pedido(
+      { campo: 'avaliacao_medica_por', rotulo: 'Médico que avaliou', artigo: ACOLHIMENTO },
+      dito(caso.avaliacao_medica_por),
+      'Informe o médico que avaliou',
+    ),
+    pedido(
+      { campo: 'adesao_anexo_id', rotulo: 'Termo de adesão', artigo: ACOLHIMENTO },
+      papeis.adesao,
+      'Anexe o termo de adesão assinado',
+    ),
+    ...(caso.risco_imediato
+      ? [no('recusado', { campo: 'risco_imediato', rotulo: 'Sem risco imediato', artigo: ACOLHIMENTO }, CASO_GRAVE)]
+      : []),
+  ]
+}
+
+/** Whether the rules for minors hold is not known without an age. */
+function daIdade({ idade }: Caso): Item {
+  const regra = { campo: 'data_nascimento', rotulo: 'Data de nascimento do paciente', artigo: REPRESENTACAO }
+  return pedido(regra, idade !== null, 'Informe a data de nascimento nos dados do paciente')
+}
+
+function doMenor(caso: Caso): Item[] {
+  if (!isMenor(caso) || caso.clinica?.natureza !== 'comunidade_terapeutica') return []
+  const regra = { campo: 'menores_justificativa', rotulo: 'Paciente com 18 anos ou mais', artigo: CONANDA }
+  const liberado = caso.pode_liberar && (caso.menores_justificativa?.trim().length ?? 0) >= JUSTIFICATIVA_MINIMA
+  return [
+    liberado
+      ? no('aviso', regra, 'Liberado por um administrador, com justificativa.')
+      : no('recusado', regra, MENORES_EM_COMUNIDADE),
+  ]
+}
+
+const SENTENCA: Record<Papel, string> = {
+  laudo: 'Sem o laudo a internação fica pendente e sem comissão.',
+  declaracao_voluntaria: 'Sem a declaração a internação fica irregular e sem comissão.',
+  ordem_judicial: 'Sem a ordem judicial a internação fica pendente e sem comissão.',
+  adesao: '',
+}
+/** Column that names the file of each paper, and the input that takes it. */
+export const CAMPO_PAPEL = {
+  laudo: 'laudo_anexo_id',
+  declaracao_voluntaria: 'declaracao_voluntaria_anexo_id',
+  ordem_judicial: 'ordem_anexo_id',
+  adesao: 'adesao_anexo_id',
+} as const satisfies Record<Papel, string>
+const ROTULO: Record<Papel, string> = {
+  laudo: 'Laudo médico',
+  declaracao_voluntaria: 'Declaração voluntária por escrito',
+  ordem_judicial: 'Ordem judicial',
+  adesao: 'Termo de adesão',
+}
+
+/** A paper that may come later: the admission is marked until then. */
+function papel(qual: Papel, papeis: Caso['papeis'], artigo: string): Item {
+  const regra = { campo: CAMPO_PAPEL[qual], rotulo: ROTULO[qual], artigo }
+  return papeis[qual] ? ok(regra) : no('pendente', regra, SENTENCA[qual])
+}
+
+/** What the clinic says of whom it admits; it does not prevent anything. */
+function dosAvisos({ tipo, clinica, idade, sexo }: Caso): Item[] {
+  if (!clinica) return []
+  const aviso = (quando: boolean, campo: string, mensagem: string) =>
+    quando ? [no('aviso', { campo, rotulo: 'Perfil da clínica', artigo: '' }, mensagem)] : []
+  return [
+    ...aviso(
+      tipo === 'voluntaria' && !clinica.atende_voluntario,
+      'clinica_id',
+      'A clínica não informa internação voluntária.',
+    ),
+    ...aviso(
+      (tipo === 'involuntaria' || tipo === 'compulsoria') && !clinica.atende_involuntario,
+      'clinica_id',
+      'A clínica não informa internação involuntária.',
+    ),
+    ...aviso(
+      idade !== null && idade < MAIORIDADE && !clinica.aceita_menores,
+      'clinica_id',
+      'A clínica não atende menores de 18 anos.',
+    ),
+    ...aviso(
+      idade !== null && idade >= 60 && !clinica.aceita_idosos,
+      'clinica_id',
+      'A clínica não atende pessoas de 60 anos ou mais.',
+    ),
+    ...aviso(
+      clinica.tipo_atendimento === 'masculina' && sexo === 'feminino',
+      'clinica_id',
+      'A clínica atende somente homens.',
+    ),
+    ...aviso(
+      clinica.tipo_atendimento === 'feminina' && sexo === 'masculino',
+      'clinica_id',
+      'A clínica atende somente mulheres.',
+    ),
+  ]
+}
+
+/**
+ * What the law asks for an admission, line by line, and how far it is fulfilled (not-shown section 6; where the table of
+ * laws is stricter, the table). The form shows it as a checklist, the server refuses by it.
+ */
+export const guardasDe = (caso: Caso): Item[] => [
+  doTipo(caso),
+  ...daClinica(caso),
+  daEntrada(caso),
+  daIdade(caso),
+  ...doMenor(caso),
+  ...doMedico(caso),
+  ...doPedido(caso),
+  ...daVoluntaria(caso),
+  ...daInvoluntaria(caso),
+  ...doProcesso(caso),
+  ...daOrdem(caso),
+  ...doAcolhimento(caso),
+  ...dosAvisos(caso),
+]
+
+/** The lines about what may be corrected later; entry, type and clinic are a reversal and a new registration. */
+export const guardasDosDados = (caso: DadosDoCaso): Item[] => [...doPedido(caso), ...doProcesso(caso)]
+
+const impede = ({ estado }: Item) => estado === 'falta' || estado === 'recusado'
+export const podeRegistrar = (itens: readonly Item[]) => !itens.some(impede)
+
+/** What prevents the registration: the first sentence of each field. */
+export function recusas(itens: readonly Item[]): Record<string, string> {
+  const porCampo: Record<string, string> = {}
+  for (const item of itens) if (impede(item)) porCampo[item.campo] ??= item.mensagem
+  return porCampo
+}
+
+/** The paper whose absence marks an admission; null while all is there. */
+export function irregularidadeDe(tipo: TipoAdmissao, papeis: Caso['papeis']): Irregularidade | null {
+  const papelDoTipo = PAPEL_DO_TIPO[tipo]
+  return papelDoTipo === 'adesao' || papeis[papelDoTipo] ? null : papelDoTipo
+}
+
+/** Whether an admission is held against the will of the person: not any more once it was converted. */
+export const isContraVontade = (tipo: TipoAdmissao, convertida: boolean) =>
+  !convertida && (tipo === 'involuntaria' || tipo === 'compulsoria')
+
+/** Reasons for which an admission may end: who decides depends on its type. */
+export function motivosDeSaida(tipo: TipoAdmissao, convertida: boolean): MotivoSaida[] {
+  const sempre: MotivoSaida[] = ['transferencia', 'evasao', 'obito']
+  if (!isContraVontade(tipo, convertida)) return ['alta_medica', 'alta_a_pedido', ...sempre]
+  return tipo === 'involuntaria' ? ['alta_medica', 'interrupcao_familia', ...sempre] : ['alta_medica', ...sempre]
+}
+
+/** What has to be confirmed for an admission to end in this way; null for nothing. */
+export function confirmacaoDaSaida(tipo: TipoAdmissao, convertida: boolean, motivo: MotivoSaida): string | null {
+  if (motivo === 'alta_a_pedido') return 'O paciente pediu por escrito para encerrar o tratamento'
+  const doMedico = motivo === 'alta_medica' || motivo === 'interrupcao_familia'
+  return doMedico && isContraVontade(tipo, convertida)
+    ? 'O médico responsável determinou o término da internação'
+    : null
+}

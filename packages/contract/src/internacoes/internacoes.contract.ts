@@ -1,0 +1,438 @@
+import { z } from 'zod'
+import { SEXOS } from '../cadastro/opcoes.ts'
+import { id, inteiro, nome, normalizado, queryFlag, texto, uf } from '../common.ts'
+import { CPF_INVALIDO, normalizaCpf } from '../cpf.ts'
+import { FUSOS, type Fuso } from '../empresa/fusos.ts'
+import { ETAPAS } from '../leads/opcoes.ts'
+import { operation } from '../operation.ts'
+import { faixa } from '../regras/numero.ts'
+import {
+  CRM,
+  CRM_INVALIDO,
+  JUSTIFICATIVA,
+  MOTIVO_ESTORNO,
+  NOME_DO_MEDICO,
+  NOME_DO_SOLICITANTE,
+  OUTROS_LEADS_MAXIMO,
+  PERIODOS_MAXIMO,
+  PROCESSO_MAXIMO,
+  PROTOCOLO,
+  VARA_MAXIMA,
+} from './limites.ts'
+import {
+  MOMENTOS,
+  MOTIVOS_SAIDA,
+  ORGAOS,
+  ORGAOS_SERVIDOR,
+  PAPEIS,
+  TIPOS_ADMISSAO,
+  TIPOS_SOLICITANTE,
+} from './opcoes.ts'
+import { CHAVES_PRAZO } from './prazos.ts'
+
+/** Whoever may have patients; supervisors have none (not-shown section 1). */
+const DONOS = ['consultor', 'gerenciador', 'admin'] as const
+const ADMIN = ['admin'] as const
+
+const keys = <T extends object>(choices: T) => Object.keys(choices) as [keyof T & string, ...(keyof T & string)[]]
+const fuso = z.enum(keys(FUSOS) as [Fuso, ...Fuso[]])
+const DATA_INEXISTENTE = 'Esta data não existe'
+/** Wall clock of the clinic, 'YYYY-MM-DDTHH:mm'. */
+const relogio = z.iso
+  .datetime({ local: true, precision: -1, error: DATA_INEXISTENTE })
+  .regex(/^[23]\d{3}-\d\d-\d\dT\d\d:\d\d$/, DATA_INEXISTENTE)
+const instante = z.iso.datetime()
+const semVazio = (valor: string | null) => valor || null
+const talvez = (max: number) => texto(max).nullable().transform(semVazio)
+const opcionalNome = (limites: Parameters<typeof nome>[0]) => nome(limites).nullable().default(null)
+const cpf = normalizado(normalizaCpf, CPF_INVALIDO)
+const alvo = z.object({ id, versao: z.number().int().min(1) })
+
+const comunicacao = z.object({ em: instante.nullable(), protocolo: z.string().nullable() })
+const comunicacoes = z.object({ mp: comunicacao, dp: comunicacao, outros: comunicacao })
+const prazo = z.object({
+  chave: z.enum(CHAVES_PRAZO),
+  vence_em: instante,
+  feito_em: instante.nullable(),
+  situacao: z.enum(['feito', 'tarde', 'no_prazo', 'vencendo', 'vencido']),
+})
+
+/** An admission as its tab shows it. The requester's CPF comes masked. */
+export const internacao = z.object({
+  id: z.uuid(),
+  versao: z.number(),
+  paciente_id: z.uuid(),
+  clinica_id: z.uuid(),
+  clinica: z.string(),
+  cidade: z.string(),
+  estado: z.string(),
+  /** Zone on whose clock its dates are told. */
+  fuso,
+  lead_id: z.uuid().nullable(),
+  consultor: z.string(),
+  tipo: z.enum(TIPOS_ADMISSAO),
+  entrada: instante,
+  previsao_saida: z.string().nullable(),
+  saida: instante.nullable(),
+  motivo_saida: z.enum(MOTIVOS_SAIDA).nullable(),
+  valor_contratado_centavos: z.number().nullable(),
+  periodicidade_id: z.uuid().nullable(),
+  periodicidade: z.string().nullable(),
+  quantidade_periodos: z.number().nullable(),
+  solicitante_nome: z.string().nullable(),
+  /** '***.456.789-**' */
+  solicitante_cpf_mascarado: z.string().nullable(),
+  solicitante_tipo: z.enum(TIPOS_SOLICITANTE).nullable(),
+  ausencia_familia: z.boolean(),
+  servidor_orgao: z.enum(ORGAOS_SERVIDOR).nullable(),
+  medico_nome: z.string().nullable(),
+  medico_crm: z.string().nullable(),
+  medico_uf: z.string().nullable(),
+  decisao_medica_em: instante.nullable(),
+  declaracao_em: instante.nullable(),
+  avaliacao_medica_previa_em: instante.nullable(),
+  avaliacao_medica_por: z.string().nullable(),
+  processo_numero: z.string().nullable(),
+  vara: z.string().nullable(),
+  /** Files of the patient that the papers are, by kind of paper. */
+  papeis: z.object({
+    declaracao_voluntaria: z.uuid().nullable(),
+    laudo: z.uuid().nullable(),
+    ordem_judicial: z.uuid().nullable(),
+    adesao: z.uuid().nullable(),
+  }),
+  convertida_voluntaria_em: instante.nullable(),
+  interrupcao_em: instante.nullable(),
+  interrupcao_por: z.string().nullable(),
+  pia_em: instante.nullable(),
+  comunicada: z.object({ entrada: comunicacoes, saida: comunicacoes }),
+  prazos: z.array(prazo),
+  /** The paper whose absence marks it. */
+  irregularidade: z.enum(['declaracao_voluntaria', 'laudo', 'ordem_judicial']).nullable(),
+  sem_comissao: z.boolean(),
+  /** Admitted in spite of the law by an administrator. */
+  menor_liberado: z.boolean(),
+  transferida_de: z.uuid().nullable(),
+  estornada_em: instante.nullable(),
+  estornada_por: z.string().nullable(),
+})
+export type Internacao = z.infer<typeof internacao>
+
+/** A patient whose admission is about to be registered, and what the form starts with. */
+const preparo = z.object({
+  paciente: z.object({
+    id: z.uuid(),
+    codigo: z.string(),
+    nome: z.string(),
+    /** YYYY-MM-DD. */
+    data_nascimento: z.string().nullable(),
+    sexo: z.enum(keys(SEXOS)).nullable(),
+    status: z.string(),
+    /** The registration said that somebody is in danger. */
+    risco_imediato: z.boolean(),
+    responsavel_nome: z.string().nullable(),
+    clinica: z.object({ id: z.uuid(), name: z.string(), city: z.string(), state: z.string() }).nullable(),
+    tipo: z.enum(TIPOS_ADMISSAO).nullable(),
+    lead_id: z.uuid().nullable(),
+    documentos: z.array(z.object({ id: z.uuid(), tipo: z.string(), nome: z.string() })),
+  }),
+  /** The last admission, when it ended in a transfer and no other followed: what the next one starts with. */
+  transferencia: z
+    .object({
+      id: z.uuid(),
+      clinica: z.string(),
+      fuso,
+      /** Of the next one: a converted admission goes on as voluntary. */
+      tipo: z.enum(TIPOS_ADMISSAO),
+      saida: instante,
+      solicitante_nome: z.string().nullable(),
+      solicitante_tipo: z.enum(TIPOS_SOLICITANTE).nullable(),
+      ausencia_familia: z.boolean(),
+      servidor_orgao: z.enum(ORGAOS_SERVIDOR).nullable(),
+      processo_numero: z.string().nullable(),
+      vara: z.string().nullable(),
+    })
+    .nullable(),
+  /** The last accepted quote of this person, whose values the admission starts with. */
+  orcamento: z
+    .object({
+      id: z.uuid(),
+      /** 'ORC-2025-00001', with its version from the second on. */
+      numero: z.string(),
+      clinica: z.object({ id: z.uuid(), name: z.string(), city: z.string(), state: z.string() }),
+      valor_contratado_centavos: z.number(),
+      periodicidade_id: z.uuid(),
+      quantidade_periodos: z.number(),
+    })
+    .nullable(),
+  /** Open leads of the same person that are the caller's; others are told of by the portal. */
+  outros_leads: z.array(
+    z.object({
+      id: z.uuid(),
+      codigo: z.string(),
+      versao: z.number(),
+      nome: z.string(),
+      etapa: z.enum(ETAPAS),
+      created_at: instante,
+    }),
+  ),
+  periodicidades: z.array(z.object({ id: z.uuid(), name: z.string() })),
+})
+export type Preparo = z.infer<typeof preparo>
+
+const clinicaDoCaso = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  city: z.string(),
+  state: z.string(),
+  fuso,
+  natureza: z
+    .enum([
+      'comunidade_terapeutica',
+      'clinica_medica',
+      'hospital_psiquiatrico',
+      'hospital_geral',
+      'ambulatorio',
+      'moradia_assistida',
+    ])
+    .nullable(),
+  tipo_atendimento: z.enum(['masculina', 'feminina', 'mista']),
+  atende_voluntario: z.boolean(),
+  atende_involuntario: z.boolean(),
+  aceita_menores: z.boolean(),
+  aceita_idosos: z.boolean(),
+  /** Somebody was asked to say what kind of clinic it is. */
+  natureza_pedida: z.boolean(),
+})
+export type ClinicaDaInternacao = z.infer<typeof clinicaDoCaso>
+
+/** What may be corrected after the registration (record 111). */
+const dados = z.object({
+  /** YYYY-MM-DD. */
+  previsao_saida: z.iso.date(DATA_INEXISTENTE).nullable(),
+  valor_contratado_centavos: inteiro({
+    min: 0,
+    max: 100_000_000,
+    mensagem: 'Informe um valor entre R$ 0,00 e R$ 1.000.000,00',
+  }).nullable(),
+  periodicidade_id: id.nullable(),
+  quantidade_periodos: inteiro(faixa(1, PERIODOS_MAXIMO)).nullable(),
+  solicitante_nome: nome(NOME_DO_SOLICITANTE).nullable(),
+  solicitante_cpf: cpf.nullable(),
+  solicitante_tipo: z.enum(TIPOS_SOLICITANTE).nullable(),
+  ausencia_familia: z.boolean(),
+  servidor_orgao: z.enum(ORGAOS_SERVIDOR).nullable(),
+  processo_numero: talvez(PROCESSO_MAXIMO),
+  vara: talvez(VARA_MAXIMA),
+})
+export type DadosInternacao = z.output<typeof dados>
+
+/** What is typed into 'Registrar internação'; what the type does not ask for is left out. */
+export const novaInternacao = z.object({
+  envio_id: z.uuid(),
+  paciente_id: id,
+  clinica_id: id,
+  tipo: z.enum(TIPOS_ADMISSAO, 'Selecione o tipo'),
+  entrada: relogio,
+  risco_imediato: z.boolean().default(false),
+  previsao_saida: dados.shape.previsao_saida.default(null),
+  valor_contratado_centavos: dados.shape.valor_contratado_centavos.default(null),
+  periodicidade_id: dados.shape.periodicidade_id.default(null),
+  quantidade_periodos: dados.shape.quantidade_periodos.default(null),
+  medico_nome: opcionalNome(NOME_DO_MEDICO),
+  medico_crm: z.string().trim().regex(CRM, CRM_INVALIDO).nullable().default(null),
+  medico_uf: uf.nullable().default(null),
+  solicitante_nome: dados.shape.solicitante_nome.default(null),
+  solicitante_cpf: dados.shape.solicitante_cpf.default(null),
+  solicitante_tipo: dados.shape.solicitante_tipo.default(null),
+  ausencia_familia: dados.shape.ausencia_familia.default(false),
+  servidor_orgao: dados.shape.servidor_orgao.default(null),
+  decisao_medica_em: relogio.nullable().default(null),
+  avaliacao_alternativas: z.boolean().default(false),
+  avaliacao_medica_previa_em: relogio.nullable().default(null),
+  avaliacao_medica_por: opcionalNome(NOME_DO_MEDICO),
+  declaracao_em: relogio.nullable().default(null),
+  processo_numero: dados.shape.processo_numero.default(null),
+  vara: dados.shape.vara.default(null),
+  laudo_anexo_id: id.nullable().default(null),
+  declaracao_voluntaria_anexo_id: id.nullable().default(null),
+  ordem_anexo_id: id.nullable().default(null),
+  adesao_anexo_id: id.nullable().default(null),
+  /** Why an administrator admits a minor where the law does not. */
+  menores_justificativa: opcionalNome(JUSTIFICATIVA),
+  /** The admission that ended in a transfer to this clinic. */
+  transferida_de: id.nullable().default(null),
+  /** Call the family after 7, 30 and 90 days, as far as they are ahead. */
+  contatos: z.boolean().default(true),
+  /** Own open leads of the same person, which end with this admission. */
+  encerrar_leads: z.array(alvo).max(OUTROS_LEADS_MAXIMO).default([]),
+})
+export type NovaInternacao = z.input<typeof novaInternacao>
+export type InternacaoLida = z.output<typeof novaInternacao>
+
+const itemPrazo = prazo.extend({
+  internacao_id: z.uuid(),
+  versao: z.number(),
+  paciente_id: z.uuid(),
+  /** 'P-000001' */
+  codigo: z.string(),
+  paciente: z.string(),
+  clinica: z.string(),
+  fuso,
+  tipo: z.enum(TIPOS_ADMISSAO),
+  consultor: z.string(),
+  /** Since when the clock runs. */
+  desde: instante,
+})
+export type ItemPrazo = z.infer<typeof itemPrazo>
+
+/** Admissions (not-shown section 6). */
+export const internacoes = {
+  getPreparo: operation({
+    method: 'GET',
+    path: '/pacientes/{id}/internar',
+    summary: 'Com o que o formulário de internação de um paciente começa',
+    access: DONOS,
+  })
+    .input(z.object({ id }))
+    .output(preparo),
+  getClinica: operation({
+    method: 'GET',
+    path: '/internacoes-clinicas/{id}',
+    summary: 'O que a lei pergunta sobre uma clínica antes de uma internação',
+    access: DONOS,
+  })
+    .input(z.object({ id }))
+    .output(clinicaDoCaso),
+  requestNatureza: operation({
+    method: 'POST',
+    path: '/internacoes-clinicas/{id}/natureza',
+    summary: 'Pedir à gestão que informe a natureza de uma clínica',
+    access: DONOS,
+  })
+    .input(z.object({ id }))
+    .output(z.object({ ok: z.literal(true) })),
+  listDoPaciente: operation({
+    method: 'GET',
+    path: '/pacientes/{id}/internacoes',
+    summary: 'Internações de um paciente, da mais nova à mais antiga',
+    access: DONOS,
+  })
+    .input(z.object({ id }))
+    .output(z.array(internacao)),
+  createInternacao: operation({
+    method: 'POST',
+    path: '/internacoes',
+    summary: 'Registrar uma internação; o lead passa a "Internado"',
+    access: DONOS,
+    successStatus: 201,
+  })
+    .input(novaInternacao)
+    .output(internacao),
+  updateInternacao: operation({
+    method: 'PATCH',
+    path: '/internacoes/{id}',
+    summary: 'Corrigir previsão, valores, solicitante e processo de uma internação',
+    access: DONOS,
+  })
+    .input(dados.partial().extend(alvo.shape))
+    .output(internacao),
+  recordComunicacao: operation({
+    method: 'POST',
+    path: '/internacoes/{id}/comunicacoes',
+    summary: 'Registrar que um órgão foi comunicado da entrada ou da saída',
+    access: DONOS,
+  })
+    .input(
+      alvo.extend({
+        momento: z.enum(MOMENTOS),
+        orgao: z.enum(ORGAOS),
+        em: relogio,
+        protocolo: nome(PROTOCOLO),
+      }),
+    )
+    .output(internacao),
+  recordPia: operation({
+    method: 'POST',
+    path: '/internacoes/{id}/pia',
+    summary: 'Registrar quando o Plano Individual de Atendimento foi feito',
+    access: DONOS,
+  })
+    .input(alvo.extend({ em: relogio }))
+    .output(internacao),
+  attachPapel: operation({
+    method: 'POST',
+    path: '/internacoes/{id}/papeis',
+    summary: 'Anexar o documento que faltava a uma internação',
+    access: DONOS,
+  })
+    .input(
+      alvo.extend({
+        papel: z.enum(PAPEIS),
+        anexo_id: id,
+        /** Of a declaration: when it was signed. */
+        declaracao_em: relogio.nullable().default(null),
+      }),
+    )
+    .output(internacao),
+  requestInterrupcao: operation({
+    method: 'POST',
+    path: '/internacoes/{id}/interrupcao',
+    summary: 'Registrar que a família pediu a interrupção',
+    access: DONOS,
+  })
+    .input(
+      alvo.extend({
+        em: relogio,
+        solicitante: nome({ ...NOME_DO_SOLICITANTE, vazio: 'Informe quem pediu a interrupção' }),
+      }),
+    )
+    .output(internacao),
+  convertInternacao: operation({
+    method: 'POST',
+    path: '/internacoes/{id}/conversao',
+    summary: 'Converter uma internação involuntária em voluntária, com a declaração',
+    access: DONOS,
+  })
+    .input(alvo.extend({ em: relogio, anexo_id: id }))
+    .output(internacao),
+  dischargeInternacao: operation({
+    method: 'POST',
+    path: '/internacoes/{id}/alta',
+    summary: 'Registrar a saída, com o motivo e o que ele pede',
+    access: DONOS,
+  })
+    .input(
+      alvo.extend({
+        saida: relogio,
+        motivo: z.enum(MOTIVOS_SAIDA, 'Selecione o motivo da saída'),
+        confirmada: z.boolean().default(false),
+        contatos: z.boolean().default(true),
+      }),
+    )
+    .output(internacao),
+  estornarInternacao: operation({
+    method: 'POST',
+    path: '/internacoes/{id}/estorno',
+    summary: 'Estornar uma internação registrada por engano, com o motivo; o lead volta à etapa anterior',
+    access: ADMIN,
+  })
+    .input(alvo.extend({ motivo: nome(MOTIVO_ESTORNO) }))
+    .output(internacao),
+  getMotivos: operation({
+    method: 'GET',
+    path: '/internacoes/{id}/motivos',
+    summary: 'Por que uma internação foi estornada, ou um menor liberado; fica registrado',
+    access: ADMIN,
+  })
+    .input(z.object({ id }))
+    .output(z.object({ estorno: z.string().nullable(), menores: z.string().nullable() })),
+  listPrazos: operation({
+    method: 'GET',
+    path: '/internacoes-prazos',
+    summary: 'Prazos em aberto das internações, os mais urgentes primeiro',
+    access: DONOS,
+  })
+    .input(z.object({ consultor_id: id.optional(), vencendo: queryFlag }))
+    .output(z.object({ itens: z.array(itemPrazo), ha_mais: z.boolean() })),
+}

@@ -1,0 +1,80 @@
+/** Choices of an admission with their labels (not-shown section 6). Plain, because pages use them without the schemas. */
+
+export const TIPOS_ADMISSAO = ['voluntaria', 'involuntaria', 'compulsoria', 'acolhimento'] as const
+export type TipoAdmissao = (typeof TIPOS_ADMISSAO)[number]
+export const ROTULO_TIPO_ADMISSAO: Record<TipoAdmissao, string> = {
+  voluntaria: 'Voluntária',
+  involuntaria: 'Involuntária',
+  compulsoria: 'Compulsória',
+  acolhimento: 'Acolhimento voluntário',
+}
+
+/** Who asks for an involuntary admission. Public security is no choice: the law does not admit it. */
+export const TIPOS_SOLICITANTE = ['familiar', 'responsavel_legal', 'servidor_publico'] as const
+export type TipoSolicitante = (typeof TIPOS_SOLICITANTE)[number]
+export const ROTULO_SOLICITANTE: Record<TipoSolicitante, string> = {
+  familiar: 'Familiar',
+  responsavel_legal: 'Responsável legal',
+  servidor_publico: 'Servidor público',
+}
+
+export const ORGAOS_SERVIDOR = ['saude', 'assistencia_social', 'sisnad'] as const
+export type OrgaoServidor = (typeof ORGAOS_SERVIDOR)[number]
+export const ROTULO_ORGAO_SERVIDOR: Record<OrgaoServidor, string> = {
+  saude: 'Saúde',
+  assistencia_social: 'Assistência social',
+  sisnad: 'Órgão do Sisnad',
+}
+
+export const MOTIVOS_SAIDA = [
+  'alta_medica',
+  'alta_a_pedido',
+  'interrupcao_familia',
+  'transferencia',
+  'evasao',
+  'obito',
+] as const
+export type MotivoSaida = (typeof MOTIVOS_SAIDA)[number]
+export const ROTULO_MOTIVO_SAIDA: Record<MotivoSaida, string> = {
+  alta_medica: 'Alta médica',
+  alta_a_pedido: 'Alta a pedido',
+  interrupcao_familia: 'Interrupção a pedido da família',
+  transferencia: 'Transferência para outra clínica',
+  evasao: 'Evasão',
+  obito: 'Óbito',
+}
+
+/** Papers that an admission rests on; keys are kinds of documents of a patient. */
+export const PAPEIS = ['declaracao_voluntaria', 'laudo', 'ordem_judicial', 'adesao'] as const
+export type Papel = (typeof PAPEIS)[number]
+export const ROTULO_PAPEL: Record<Papel, string> = {
+  declaracao_voluntaria: 'Declaração de internação voluntária',
+  laudo: 'Laudo médico',
+  ordem_judicial: 'Ordem judicial',
+  adesao: 'Termo de adesão',
+}
+/** The paper that each type of admission rests on. */
+export const PAPEL_DO_TIPO = {
+  voluntaria: 'declaracao_voluntaria',
+  involuntaria: 'laudo',
+  compulsoria: 'ordem_judicial',
+  acolhimento: 'adesao',
+} as const satisfies Record<TipoAdmissao, Papel>
+
+/** Bodies that are told of every admission and discharge. */
+export const ORGAOS = ['mp', 'dp', 'outros'] as const
+export type Orgao = (typeof ORGAOS)[number]
+export const ROTULO_ORGAO: Record<Orgao, string> = {
+  mp: 'Ministério Público',
+  dp: 'Defensoria Pública',
+  outros: 'Outros órgãos de fiscalização',
+}
+export const MOMENTOS = ['entrada', 'saida'] as const
+export type Momento = (typeof MOMENTOS)[number]
+
+/** Days after admission and after discharge on which the family is called. */
+export const DIAS_DE_CONTATO = [7, 30, 90] as const
+const DIA_MS = 86_400_000
+/** Those that are still ahead: of an admission recorded late, no call is born overdue. Instants in milliseconds. */
+export const diasDeContatoAFrente = (desde: number, agora: number) =>
+  DIAS_DE_CONTATO.filter((dias) => desde + dias * DIA_MS > agora)

@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { id, nome, normalizado } from '../common.ts'
+import { CPF_INVALIDO, normalizaCpf } from '../cpf.ts'
+import { operation } from '../operation.ts'
+import { COMPARADOS, CONCORDE, NOME_DE_QUEM_ACEITA } from './limites.ts'
+import { MOTIVOS_RECUSA } from './opcoes.ts'
+import { conteudoOrcamento } from './orcamentos.contract.ts'
+
+/** Whoever may have quotes; supervisors have none (not-shown section 1). */
+const DONOS = ['consultor', 'gerenciador', 'admin'] as const
+const instante = z.iso.datetime()
+const token = z.string().min(1).max(200)
+
+/** A quote as a family sees it: the only fields that leave the portal. */
+export const orcamentoPublico = z.object({
+  situacao: z.enum(['aberto', 'aceito', 'desistido', 'recusado', 'expirado', 'cancelado', 'substituido']),
+  /** Null when it was cancelled or replaced. */
+  conteudo: conteudoOrcamento.nullable(),
+  empresa: z.object({ nome: z.string(), logo_url: z.string().nullable(), whatsapp: z.string().nullable() }),
+  clinica_foto: z.string().nullable(),
+  /** Who attends the family today. */
+  consultor: z.object({ nome: z.string(), foto_url: z.string().nullable(), whatsapp: z.string().nullable() }),
+  /** End of the last day on which it holds. */
+  ate: instante.nullable(),
+  aceite: z
+    .object({
+      nome: z.string(),
+      em: instante,
+      hash: z.string(),
+      /** Last instant at which it can be withdrawn. */
+      desistir_ate: instante,
+      pode_desistir: z.boolean(),
+      desistencia_em: instante.nullable(),
+      instrucoes_pagamento: z.string().nullable(),
+      /** Registration link of the consultant, for the next step. */
+      cadastro: z.string().nullable(),
+    })
+    .nullable(),
+})
+export type OrcamentoPublico = z.infer<typeof orcamentoPublico>
+
+const cpf = normalizado(normalizaCpf, CPF_INVALIDO)
+export const aceiteCampos = z.object({
+  nome: nome(NOME_DE_QUEM_ACEITA),
+  cpf,
+  concordo: z.literal(true, CONCORDE),
+})
+
+/** Up to three sent quotes side by side. */
+export const comparacaoPublica = z.object({
+  empresa: orcamentoPublico.shape.empresa,
+  consultor: orcamentoPublico.shape.consultor,
+  opcoes: z.array(orcamentoPublico.extend({ token: z.string() })).max(COMPARADOS.max),
+})
+export type ComparacaoPublica = z.infer<typeof comparacaoPublica>
+
+/** What strangers do with a sent quote, and what is drawn of it. */
+export const aceite = {
+  printOrcamento: operation({
+    method: 'GET',
+    path: '/orcamentos-pdf',
+    answer: 'download',
+    summary: 'Um orçamento em PDF; depois do aceite, com o comprovante',
+    access: DONOS,
+  })
+    .input(z.object({ id }))
+    .output(z.string()),
+  createComparacao: operation({
+    method: 'POST',
+    path: '/orcamentos-comparacoes',
+    summary: 'Uma página com até três orçamentos enviados à mesma família, lado a lado',
+    access: DONOS,
+    successStatus: 201,
+  })
+    .input(z.object({ orcamentos: z.array(id).min(COMPARADOS.min).max(COMPARADOS.max) }))
+    .output(z.object({ id: z.uuid(), caminho: z.string(), conversa: z.string() })),
+  getOrcamentoPublico: operation({
+    method: 'GET',
+    path: '/publico/orcamento/{token}',
+    summary: 'Um orçamento como a família o vê',
+    access: 'token',
+  })
+    .input(z.object({ token }))
+    .output(orcamentoPublico),
+  acceptOrcamento: operation({
+    method: 'POST',
+    path: '/publico/orcamento/{token}/aceitar',
+    summary: 'Aceitar um orçamento; totais enviados são ignorados, o conteúdo aceito é guardado com seu SHA-256',
+    access: 'token',
+  })
+    .input(aceiteCampos.extend({ token }))
+    .output(orcamentoPublico),
+  refuseOrcamento: operation({
+    method: 'POST',
+    path: '/publico/orcamento/{token}/recusar',
+    summary: 'Recusar um orçamento, com um motivo escolhido',
+    access: 'token',
+  })
+    .input(z.object({ token, motivo: z.enum(MOTIVOS_RECUSA, 'Escolha um motivo') }))
+    .output(orcamentoPublico),
+  withdrawAceite: operation({
+    method: 'POST',
+    path: '/publico/orcamento/{token}/desistir',
+    summary: 'Desistir do aceite em até sete dias (CDC, art. 49); vale na hora',
+    access: 'token',
+  })
+    .input(z.object({ token }))
+    .output(orcamentoPublico),
+  getComparacaoPublica: operation({
+    method: 'GET',
+    path: '/publico/comparacao/{token}',
+    summary: 'Até três orçamentos lado a lado, como a família os vê',
+    access: 'token',
+  })
+    .input(z.object({ token }))
+    .output(comparacaoPublica),
+  checkDocumento: operation({
+    method: 'POST',
+    path: '/publico/conferir-documento',
+    summary: 'Se um código ou o SHA-256 de um arquivo é o de um orçamento aceito',
+    access: 'public',
+  })
+    .input(
+      z.object({
+        /** SHA-256 of the content or of the PDF, in hexadecimal. */
+        hash: z
+          .string()
+          .max(200)
+          .transform((codigo) => codigo.replace(/\s/g, '').toLowerCase())
+          .pipe(z.string().regex(/^[0-9a-f]{64}$/, 'Informe o código de 64 letras e números do comprovante')),
+      }),
+    )
+    .output(z.object({ resultado: z.enum(['aceito', 'desistido', 'nao_reconhecido']) })),
+}

@@ -1,0 +1,21 @@
+import { TERMINO_ANTES, VALIDADE_DEMAIS, VALIDADE_MAXIMA_DIAS, VALIDADE_MENOR, VALIDADE_PASSADA } from './limites.ts'
+
+/** Rules of a quote's days, all YYYY-MM-DD; `hoje` is the day in the company's zone. */
+
+const DIA_MS = 86_400_000
+export const diasEntre = (de: string, ate: string) => (Date.parse(ate) - Date.parse(de)) / DIA_MS
+
+/** Sentence for a validity that cannot be set; undefined when it can, and for none. */
+export function erroDaValidade(validade: string | null, hoje: string): string | undefined {
+  if (validade === null) return undefined
+  if (validade <= hoje) return VALIDADE_PASSADA
+  return diasEntre(hoje, validade) > VALIDADE_MAXIMA_DIAS ? VALIDADE_DEMAIS : undefined
+}
+
+/** Sentence for a validity that does not extend the present one. */
+export const erroDaProrrogacao = (nova: string, atual: string | null, hoje: string): string | undefined =>
+  erroDaValidade(nova, hoje) ?? (atual !== null && nova <= atual ? VALIDADE_MENOR : undefined)
+
+/** Sentence for an end that comes before the beginning. */
+export const erroDoTermino = (inicio: string | null, termino: string | null): string | undefined =>
+  inicio !== null && termino !== null && termino < inicio ? TERMINO_ANTES : undefined

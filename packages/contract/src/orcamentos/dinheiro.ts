@@ -1,0 +1,102 @@
+import { DESCONTO_MAIOR, ENTRADA_MAIOR, INFORME_DESCONTO, PARCELA_ZERADA, PERCENTUAL } from './limites.ts'
+import type { TipoDesconto } from './opcoes.ts'
+
+/** Formulas of a quote (not-shown section 7). All money is whole centavos; both sides compute with this file alone. */
+
+export type ItemDeValor = { quantidade: number; valor_centavos: number; recorrente: boolean }
+
+export type EntradaDosValores = {
+  valor_periodo_centavos: number
+  /** Number of periods. */
+  quantidade: number
+  /** Length of one period. */
+  dias: number
+  itens: readonly ItemDeValor[]
+  desconto_tipo: TipoDesconto
+  /** Centavos of 'valor', basis points of 'percentual'. */
+  desconto_valor: number
+  entrada_centavos: number
+  parcelas: number
+}
+
+export type Valores = {
+  base: number
+  /** Of each item, in its order. */
+  itens: number[]
+  taxas: number
+  subtotal: number
+  desconto: number
+  total: number
+  entrada: number
+  /** Every instalment but the last. */
+  parcela: number
+  /** The last one, which carries the remainder of the division. */
+  ultima_parcela: number
+  /** The base as if a period had 30 days. */
+  equivalente_mensal: number
+}
+
+/** a × b ÷ c, rounded half up to a whole number; exact however large the product is. `c` > 0, all whole and ≥ 0. */
+function proporcao(a: number, b: number, c: number): number {
+  const [produto, divisor] = [BigInt(a) * BigInt(b), BigInt(c)]
+  return Number((2n * produto + divisor) / (2n * divisor))
+}
+
+export const baseDe = ({
+  valor_periodo_centavos,
+  quantidade,
+}: Pick<EntradaDosValores, 'valor_periodo_centavos' | 'quantidade'>) => valor_periodo_centavos * quantidade
+
+/** The discount in centavos; it applies to the base only. */
+export function descontoDe(entrada: Pick<EntradaDosValores, 'desconto_tipo' | 'desconto_valor'>, base: number): number {
+  if (entrada.desconto_tipo === 'nenhum') return 0
+  return entrada.desconto_tipo === 'valor' ? entrada.desconto_valor : proporcao(base, entrada.desconto_valor, 10_000)
+}
+
+/** All figures of a quote. Meaningful only where `errosDosValores` finds nothing. */
+export function calculaValores(entrada: EntradaDosValores): Valores {
+  const base = baseDe(entrada)
+  const itens = entrada.itens.map(
+    ({ quantidade, valor_centavos, recorrente }) => quantidade * valor_centavos * (recorrente ? entrada.quantidade : 1),
+  )
+  const taxas = itens.reduce((soma, valor) => soma + valor, 0)
+  const desconto = descontoDe(entrada, base)
+  const total = base + taxas - desconto
+  const resto = total - entrada.entrada_centavos
+  const parcela = Math.floor(resto / entrada.parcelas)
+  return {
+    base,
+    itens,
+    taxas,
+    subtotal: base + taxas,
+    desconto,
+    total,
+    entrada: entrada.entrada_centavos,
+    parcela,
+    ultima_parcela: resto - parcela * (entrada.parcelas - 1),
+    equivalente_mensal: proporcao(base, 30, entrada.dias * entrada.quantidade),
+  }
+}
+
+/** What is wrong with the figures: sentences by field, empty when a quote may have them. */
+export function errosDosValores(entrada: EntradaDosValores): Record<string, string> {
+  const { base, desconto, total, parcela } = calculaValores(entrada)
+  const { desconto_tipo, desconto_valor } = entrada
+  if (desconto_tipo === 'percentual' && (desconto_valor < PERCENTUAL.min || desconto_valor > PERCENTUAL.max))
+    return { desconto_valor: PERCENTUAL.mensagem }
+  if (desconto_tipo === 'valor' && desconto_valor < 1) return { desconto_valor: INFORME_DESCONTO }
+  if (desconto > base) return { desconto_valor: DESCONTO_MAIOR }
+  if (entrada.entrada_centavos > total) return { entrada_centavos: ENTRADA_MAIOR }
+  if (entrada.parcelas > 1 && parcela === 0) return { parcelas: PARCELA_ZERADA }
+  return {}
+}
+
+/** Whether a discount exceeds a limit in percent of the base, which is rounded like a discount; binds both kinds. */
+export const isDescontoAcima = (desconto: number, base: number, maximoPercentual: number) =>
+  desconto > proporcao(base, maximoPercentual * 100, 10_000)
+
+/** What one period of an accepted treatment costs, without fees, for its admission. */
+export function valorContratado(entrada: EntradaDosValores): number {
+  const { base, desconto } = calculaValores(entrada)
+  return proporcao(base - desconto, 1, entrada.quantidade)
+}

@@ -1,0 +1,101 @@
+import type { Nome } from '../regras/nome.ts'
+import { faixa } from '../regras/numero.ts'
+
+/** Limits and sentences of a quote (not-shown section 7), for the schemas and the form. */
+
+export const NOME_DO_CLIENTE = { vazio: 'Informe o nome do cliente', min: 2, max: 200 } as const satisfies Nome
+export const NOME_DE_QUEM_ACEITA = { vazio: 'Informe seu nome completo', min: 5, max: 200 } as const satisfies Nome
+
+export const QUANTIDADE = faixa(1, 60)
+export const PARCELAS = faixa(1, 24)
+/** Centavos. */
+export const VALOR_PERIODO = { min: 1, max: 100_000_000, mensagem: 'Informe um valor entre R$ 0,01 e R$ 1.000.000,00' }
+export const VALOR_ITEM = { min: 0, max: 100_000_000, mensagem: 'Informe um valor entre R$ 0,00 e R$ 1.000.000,00' }
+/** Basis points (1/100 %). */
+export const PERCENTUAL = { min: 1, max: 10_000, mensagem: 'Informe de 0,01% a 100%' }
+/** Centavos; what a discount or a down payment may be at most is told by the quote itself. */
+export const VALOR_MAXIMO = 100_000_000_000
+export const QUANTIDADE_ITEM = faixa(1, 999)
+export const ITENS_MAXIMO = 30
+export const ITENS_DEMAIS = `Um orçamento tem até ${ITENS_MAXIMO} itens`
+export const DESCRICAO_ITEM = { vazio: 'Descreva o item', min: 2, max: 120 } as const satisfies Nome
+export const INCLUI_MAXIMO = 60
+export const INCLUI_DEMAIS = `Use no máximo ${INCLUI_MAXIMO} itens`
+export const INCLUI_TEXTO_MAXIMO = 120
+export const NAO_INCLUI_MAXIMO = 2_000
+export const CONDICOES_MAXIMO = 4_000
+export const OBSERVACAO_MAXIMA = 2_000
+export const INSTRUCOES_MAXIMO = 1_000
+export const TITULO_CONDICOES = { vazio: 'Informe o título', min: 2, max: 80 } as const satisfies Nome
+export const CONDICOES_FALTANDO = 'Escreva as condições'
+export const CONDICOES_PESSOAIS_MAXIMO = 50
+export const DIAS_DE_VALIDADE = faixa(1, 90)
+/** Days of validity that can be set at most, counted from today. */
+export const VALIDADE_MAXIMA_DIAS = 365
+/** Share of the base that a consultant may take off without asking, in percent; the company sets it. */
+export const DESCONTO_MAXIMO = faixa(0, 100)
+/** Days in which a family may withdraw from what it accepted at a distance (CDC, art. 49). */
+export const DIAS_DE_DESISTENCIA = 7
+/** Quotes on one page of comparison. */
+export const COMPARADOS = { min: 2, max: 3 } as const
+
+export const INFORME_DESCONTO = 'Informe o desconto'
+export const DESCONTO_MAIOR = 'O desconto não pode ser maior que o valor do tratamento'
+export const ENTRADA_MAIOR = 'A entrada não pode ser maior que o total'
+export const PARCELA_ZERADA = 'Há mais parcelas do que centavos a parcelar'
+export const VALIDADE_PASSADA = 'Validade deve ser uma data futura'
+export const VALIDADE_DEMAIS = `A validade é de no máximo ${VALIDADE_MAXIMA_DIAS} dias`
+export const VALIDADE_MENOR = 'A nova validade deve ser depois da atual'
+export const TERMINO_ANTES = 'O término deve ser depois do início'
+export const SELECIONE_CLINICA = 'Selecione a clínica'
+export const SELECIONE_PERIODICIDADE = 'Selecione a periodicidade'
+export const SELECIONE_TAXA = 'Selecione a taxa'
+export const SELECIONE_FORMA = 'Selecione a forma de pagamento'
+export const CONCORDE = 'Marque que leu e concorda para aceitar'
+export const MOTIVO_DESCONTO = {
+  vazio: 'Informe por que o desconto foi recusado',
+  min: 3,
+  max: 500,
+} as const satisfies Nome
+
+export const ORCAMENTO_CRIADO = 'Orçamento criado com sucesso!'
+export const ORCAMENTO_ENVIADO = 'Orçamento enviado!'
+export const ORCAMENTO_ACEITO = 'Orçamento aceito com sucesso! Seu consultor foi avisado.'
+export const ORCAMENTO_RECUSADO = 'Orçamento recusado'
+export const DESISTENCIA_REGISTRADA = 'Desistência registrada. Seu consultor foi avisado.'
+export const ORCAMENTO_SUBSTITUIDO = 'Este orçamento foi substituído por uma versão mais recente.'
+export const ORCAMENTO_NAO_ENCONTRADO = 'Orçamento não encontrado'
+export const ORCAMENTO_CANCELADO = 'Este orçamento foi cancelado. Fale com seu consultor.'
+export const ORCAMENTO_JA_ACEITO = 'Este orçamento já foi aceito.'
+export const ORCAMENTO_JA_RECUSADO = 'Este orçamento foi recusado. Fale com seu consultor.'
+export const ORCAMENTO_DESISTIDO = 'O aceite deste orçamento foi desfeito. Fale com seu consultor.'
+export const DESISTENCIA_FORA_DO_PRAZO = `O prazo de ${DIAS_DE_DESISTENCIA} dias para desistir do aceite terminou. Fale com seu consultor.`
+export const DESCONTO_AGUARDANDO = 'Desconto aguardando aprovação'
+export const ERRO_AO_SALVAR = 'Erro ao salvar orçamento'
+export const NAO_PODE_SER_ENVIADO = 'Só um rascunho pode ser enviado.'
+export const NAO_ESPERA_APROVACAO = 'Este orçamento não espera aprovação.'
+export const NAO_PODE_PRORROGAR = 'Só um orçamento enviado e sem resposta pode ser prorrogado.'
+export const NAO_PODE_CANCELAR = 'Este orçamento não pode mais ser cancelado.'
+export const NAO_PODE_VERSIONAR = 'Só um orçamento enviado, recusado ou desistido tem nova versão.'
+export const RASCUNHO_EM_ABERTO = 'Já existe um rascunho deste orçamento. Altere-o ou cancele-o antes.'
+export const NAO_FOI_ENVIADO = 'Este orçamento ainda não foi enviado.'
+export const SEM_RESPOSTA_A_ESPERAR = 'Este orçamento não espera mais a resposta da família.'
+export const CONDICOES_CHEIO = `Você já tem ${CONDICOES_PESSOAIS_MAXIMO} modelos de condições. Exclua um deles para criar outro.`
+export const CONDICOES_NAO_ENCONTRADAS = 'Modelo de condições não encontrado'
+export const SO_RASCUNHO = 'Só um rascunho pode ser alterado. Crie uma nova versão.'
+/** The tab of a family's browser, which others may see, says nothing more. */
+export const TITULO_DA_PAGINA = 'Orçamento'
+export const DESISTIR_PERGUNTA = 'Deseja desistir do aceite? Ele deixa de valer na hora.'
+export const OUTRA_OPCAO_ACEITA = 'Outra opção aceita'
+export const CLINICA_FORA = 'Esta clínica não está mais ativa. Escolha outra.'
+/** Notices and lines of the public page. */
+export const CONCORDO = 'Li e concordo com os valores e condições deste orçamento.'
+export const NAO_SUBSTITUI = 'O aceite não substitui a avaliação médica nem o contrato com a clínica.'
+export const DIREITO_DE_DESISTIR = 'Contratações feitas à distância podem ser canceladas em até 7 dias (CDC, art. 49).'
+export const transparencia = (empresa: string) =>
+  `A ${empresa} pode ser remunerada pela clínica parceira. Isso não altera o valor apresentado.`
+/** `dia` as dd/MM/yyyy. */
+export const expirouEm = (dia: string) => `Este orçamento expirou em ${dia}. Fale com seu consultor.`
+/** A quote cannot be sent while the company's data of Decreto 7.962/2013, art. 2º, are missing. */
+export const faltamDadosDaEmpresa = (faltam: readonly string[]) =>
+  `Complete os dados da empresa antes de enviar: ${faltam.join(', ')}.`

@@ -1,0 +1,23 @@
+import type { SituacaoOrcamento, StatusOrcamento } from './opcoes.ts'
+
+type Prazo = {
+  status: StatusOrcamento
+  /** Last day on which it holds, YYYY-MM-DD in the company's zone; null before it is sent. */
+  validade: string | null
+}
+
+/** Still waits for the family's answer. */
+export const isEmAberto = (status: StatusOrcamento) => status === 'enviado' || status === 'visualizado'
+
+/** State as it is shown; `hoje` is the day in the company's zone. A quote holds until the end of its last day. */
+export const situacaoDe = ({ status, validade }: Prazo, hoje: string): SituacaoOrcamento =>
+  isEmAberto(status) && validade !== null && validade < hoje ? 'expirado' : status
+
+/** What a consultant may do with a quote in a state; a new version needs one that the family has. */
+export const podeEditar = (status: StatusOrcamento) => status === 'rascunho'
+export const podeEnviar = (status: StatusOrcamento) => status === 'rascunho'
+export const podeProrrogar = (status: StatusOrcamento) => isEmAberto(status)
+export const podeCancelar = (status: StatusOrcamento) =>
+  status === 'rascunho' || status === 'aguardando_aprovacao' || isEmAberto(status)
+export const podeVersionar = (status: StatusOrcamento) =>
+  isEmAberto(status) || status === 'recusado' || status === 'desistido'

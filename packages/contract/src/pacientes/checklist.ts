@@ -1,0 +1,27 @@
+import { DOCUMENTOS } from '../cadastro/opcoes.ts'
+import type { TipoPaciente } from './opcoes.ts'
+
+/** Papers of a patient: those that the public form takes, and those of the admission. */
+export const PAPEIS = {
+  ...DOCUMENTOS,
+  documento_solicitante: 'Documento de quem pede a internação',
+  declaracao_voluntaria: 'Declaração de internação voluntária',
+  ordem_judicial: 'Ordem judicial',
+  adesao: 'Termo de adesão ao acolhimento',
+  avaliacao_medica: 'Avaliação médica prévia',
+} as const
+export type Papel = keyof typeof PAPEIS
+export const isPapel = (texto: string): texto is Papel => Object.hasOwn(PAPEIS, texto)
+
+/** What each kind of admission needs (Leis 10.216/2001 and 11.343/2006, art. 23-A and 26-A). */
+export const PAPEIS_POR_TIPO: Record<TipoPaciente, readonly Papel[]> = {
+  voluntaria: ['rg_cpf', 'laudo', 'declaracao_voluntaria'],
+  involuntaria: ['rg_cpf', 'laudo', 'documento_solicitante'],
+  compulsoria: ['rg_cpf', 'laudo', 'ordem_judicial'],
+  acolhimento: ['rg_cpf', 'avaliacao_medica', 'adesao'],
+  nao_sabe: ['rg_cpf'],
+}
+
+/** Papers of an admission of this kind that are not there yet. */
+export const papeisQueFaltam = (tipo: TipoPaciente, feitos: ReadonlySet<string>): Papel[] =>
+  PAPEIS_POR_TIPO[tipo].filter((papel) => !feitos.has(papel))

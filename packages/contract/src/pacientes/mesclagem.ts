@@ -1,0 +1,20 @@
+/** Master data that merging takes from the one or the other patient. */
+export const CAMPOS_MESCLAGEM = [
+  'nome_completo',
+  'nome_social',
+  'data_nascimento',
+  'sexo',
+  'cpf',
+  'telefone',
+  'cep',
+  'endereco',
+  'cidade',
+  'estado',
+  'responsavel_nome',
+  'responsavel_cpf',
+  'responsavel_telefone',
+  'responsavel_email',
+  'tipo_internacao',
+  'clinica_id',
+] as const
+export type CampoMesclagem = (typeof CAMPOS_MESCLAGEM)[number]

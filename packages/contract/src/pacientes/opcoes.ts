@@ -1,0 +1,55 @@
+import { TIPOS_INTERNACAO } from '../cadastro/opcoes.ts'
+
+/** Statuses of a patient, in order (not-shown section 6). */
+export const STATUS_PACIENTE = [
+  'recebido',
+  'em_analise',
+  'documentacao_pendente',
+  'apto',
+  'internado',
+  'alta',
+  'transferido',
+  'cancelado',
+] as const
+export type StatusPaciente = (typeof STATUS_PACIENTE)[number]
+
+export const ROTULO_STATUS_PACIENTE: Record<StatusPaciente, string> = {
+  recebido: 'Cadastro recebido',
+  em_analise: 'Em análise',
+  documentacao_pendente: 'Documentação pendente',
+  apto: 'Apto para internação',
+  internado: 'Internado',
+  alta: 'Alta',
+  transferido: 'Transferido',
+  cancelado: 'Cancelado',
+}
+
+/** Kinds of admission; 'acolhimento' is that of a comunidade terapêutica. */
+export const TIPOS_PACIENTE = ['voluntaria', 'involuntaria', 'compulsoria', 'acolhimento', 'nao_sabe'] as const
+export type TipoPaciente = (typeof TIPOS_PACIENTE)[number]
+
+export const ROTULO_TIPO_PACIENTE: Record<TipoPaciente, string> = {
+  ...TIPOS_INTERNACAO,
+  acolhimento: 'Acolhimento',
+  nao_sabe: 'A definir',
+}
+
+/** How a patient came in. */
+export const CANAIS_PACIENTE = ['cadastro', 'manual'] as const
+
+/** Why a registration was cancelled; 'outro' asks for a text. */
+export const MOTIVOS_CANCELAMENTO = {
+  familia_desistiu: 'Família desistiu',
+  paciente_recusou: 'Paciente recusou',
+  internou_em_outro_lugar: 'Internou em outro lugar',
+  fora_do_perfil: 'Fora do perfil da clínica',
+  sem_contato: 'Sem contato',
+  cadastro_repetido: 'Cadastro repetido',
+  obito: 'Óbito',
+  outro: 'Outro',
+} as const
+export type MotivoCancelamento = keyof typeof MOTIVOS_CANCELAMENTO
+
+export const ORDENS_PACIENTES = ['recebido', 'nome', 'codigo'] as const
+export type OrdemPacientes = (typeof ORDENS_PACIENTES)[number]
+export const TAMANHOS_PACIENTES = [25, 50, 100] as const

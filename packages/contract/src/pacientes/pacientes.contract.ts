@@ -1,0 +1,416 @@
+import { z } from 'zod'
+import { AVISOS } from '../cadastro/avisos.ts'
+import { documento } from '../cadastro/cadastro.contract.ts'
+import { erroDaData, NOME_DA_FICHA } from '../cadastro/limites.ts'
+import { FORMAS_PAGAMENTO, PREENCHIDO_POR, SEXOS, SUBSTANCIAS } from '../cadastro/opcoes.ts'
+import { email, id, nome, normalizado, queryFlag, queryList, telefone, uf } from '../common.ts'
+import { CPF_INVALIDO, normalizaCpf } from '../cpf.ts'
+import { opcional } from '../leads/lead.contract.ts'
+import { URGENCIAS } from '../leads/opcoes.ts'
+import { operation } from '../operation.ts'
+import { CEP_INVALIDO, normalizaCep } from '../regras/cep.ts'
+import { limpaNome } from '../regras/nome.ts'
+import { PAPEIS } from './checklist.ts'
+import {
+  BUSCA_PACIENTES_MAXIMO,
+  CAMPO_TEXTO_MAXIMO,
+  CIDADE_DO_PACIENTE,
+  ENDERECO_MAXIMO,
+  INFORME_DECLARANTE,
+  MOTIVO_FALTANDO,
+  MOTIVO_TEXTO_MAXIMO,
+  NOME_SOCIAL,
+} from './limites.ts'
+import { CAMPOS_MESCLAGEM } from './mesclagem.ts'
+import {
+  CANAIS_PACIENTE,
+  MOTIVOS_CANCELAMENTO,
+  ORDENS_PACIENTES,
+  STATUS_PACIENTE,
+  TAMANHOS_PACIENTES,
+  TIPOS_PACIENTE,
+} from './opcoes.ts'
+import { ESCOLHIVEIS } from './transicoes.ts'
+
+const keys = <T extends object>(choices: T) => Object.keys(choices) as [keyof T & string, ...(keyof T & string)[]]
+/** Whoever may have patients; supervisors have none (not-shown section 1). */
+const DONOS = ['consultor', 'gerenciador', 'admin'] as const
+const ADMIN = ['admin'] as const
+
+const alvo = z.object({ id, versao: z.number().int().min(1) })
+const papel = z.enum(keys(PAPEIS))
+const cpf = normalizado(normalizaCpf, CPF_INVALIDO)
+const semVazio = (valor: string | null) => valor || null
+
+/** Editable fields. A patient of a lead has only a name at first. */
+export const pacienteCampos = z.object({
+  nome_completo: nome(NOME_DA_FICHA),
+  nome_social: nome(NOME_SOCIAL).nullable().transform(semVazio),
+  /** YYYY-MM-DD. */
+  data_nascimento: z.iso.date({ error: ({ input }) => erroDaData(input) }).nullable(),
+  sexo: z.enum(keys(SEXOS)).nullable(),
+  cpf: cpf.nullable(),
+  telefone: telefone.nullable(),
+  cep: normalizado(normalizaCep, CEP_INVALIDO).nullable(),
+  endereco: opcional(ENDERECO_MAXIMO),
+  cidade: nome(CIDADE_DO_PACIENTE).nullable().transform(semVazio),
+  estado: uf.nullable(),
+  responsavel_nome: nome(NOME_SOCIAL).nullable().transform(semVazio),
+  responsavel_cpf: cpf.nullable(),
+  responsavel_telefone: telefone.nullable(),
+  responsavel_email: email.nullable(),
+  responsavel_financeiro: z.boolean(),
+  tipo_internacao: z.enum(TIPOS_PACIENTE),
+  urgencia: z.enum(URGENCIAS),
+  clinica_id: id.nullable(),
+})
+export type PacienteCampos = z.infer<typeof pacienteCampos>
+
+/** A patient as a line of a list shows it; no health data, no CPF. */
+export const pacienteLinha = z.object({
+  id: z.uuid(),
+  /** 'P-000001' */
+  codigo: z.string(),
+  /** The name that the person wants to be called by. */
+  nome: z.string(),
+  idade: z.number().nullable(),
+  cidade: z.string().nullable(),
+  estado: z.string().nullable(),
+  clinica: z.string().nullable(),
+  tipo_internacao: z.enum(TIPOS_PACIENTE),
+  urgencia: z.enum(URGENCIAS),
+  status: z.enum(STATUS_PACIENTE),
+  /** Papers that the kind of admission needs and that are not there. */
+  papeis_faltando: z.array(papel),
+  avisos: z.array(z.enum(keys(AVISOS))),
+  /** What is still to be done about them. */
+  pendencias: z.number(),
+  consultor: z.string(),
+  created_at: z.iso.datetime(),
+})
+export type PacienteLinha = z.infer<typeof pacienteLinha>
+
+const papelFeito = z.object({
+  papel,
+  /** By hand or by a document that arrived. */
+  origem: z.enum(['manual', 'documento']),
+  em: z.iso.datetime(),
+  por: z.string().nullable(),
+})
+
+/** A patient as the record shows it; health data comes by `getClinico`, the CPF in full by `getCpf`. */
+export const paciente = pacienteLinha.extend({
+  /** Advances with every change; a change must name the version it was made from. */
+  versao: z.number(),
+  nome_completo: z.string(),
+  nome_social: z.string().nullable(),
+  data_nascimento: z.string().nullable(),
+  sexo: z.enum(keys(SEXOS)).nullable(),
+  /** '***.456.789-**'; null without one. */
+  cpf_mascarado: z.string().nullable(),
+  responsavel_cpf_mascarado: z.string().nullable(),
+  telefone: z.string().nullable(),
+  cep: z.string().nullable(),
+  endereco: z.string().nullable(),
+  responsavel_nome: z.string().nullable(),
+  responsavel_telefone: z.string().nullable(),
+  responsavel_email: z.string().nullable(),
+  responsavel_financeiro: z.boolean(),
+  preenchido_por: z.enum(keys(PREENCHIDO_POR)).nullable(),
+  declarante_nome: z.string().nullable(),
+  declarante_telefone: z.string().nullable(),
+  declarante_email: z.string().nullable(),
+  canal: z.enum(CANAIS_PACIENTE),
+  clinica_id: z.uuid().nullable(),
+  consultor_id: z.uuid(),
+  lead_id: z.uuid().nullable(),
+  /** 'L-000001' */
+  lead_codigo: z.string().nullable(),
+  status_desde: z.iso.datetime(),
+  motivo_cancelamento: z.enum(keys(MOTIVOS_CANCELAMENTO)).nullable(),
+  /** What has arrived or was ticked. */
+  papeis: z.array(papelFeito),
+  /** Whether the use of health data, the clinic's included, is consented to. */
+  consente_saude: z.boolean(),
+})
+export type Paciente = z.infer<typeof paciente>
+
+/** Health data, as the public form asks for it. */
+export const clinicoCampos = z.object({
+  substancias: z.array(z.enum(SUBSTANCIAS)).max(SUBSTANCIAS.length),
+  tempo_uso: opcional(200),
+  tratamentos_anteriores: opcional(CAMPO_TEXTO_MAXIMO),
+  condicoes_saude: opcional(CAMPO_TEXTO_MAXIMO),
+  medicamentos: opcional(CAMPO_TEXTO_MAXIMO),
+  alergias: opcional(CAMPO_TEXTO_MAXIMO),
+  risco_imediato: z.boolean(),
+  forma_pagamento: z.enum(keys(FORMAS_PAGAMENTO)),
+  plano: opcional(120),
+  carteirinha: opcional(60),
+})
+export type ClinicoCampos = z.output<typeof clinicoCampos>
+/** Every reading is recorded. */
+export const pacienteClinico = z.object({
+  /** 0 for a patient of whom nothing was written down yet. */
+  versao: z.number(),
+  campos: clinicoCampos,
+  /** Free text about why the registration was cancelled. */
+  motivo_cancelamento: z.string().nullable(),
+})
+export type PacienteClinico = z.infer<typeof pacienteClinico>
+
+const documentoPaciente = documento.extend({
+  tipo: papel,
+  enviado_em: z.iso.datetime(),
+  /** Null for what a family sent. */
+  enviado_por: z.string().nullable(),
+})
+export type DocumentoPaciente = z.infer<typeof documentoPaciente>
+
+export const FINALIDADES = ['saude', 'privacidade', 'mensagens', 'declaracao'] as const
+const consentimento = z.object({
+  id: z.uuid(),
+  finalidade: z.enum(FINALIDADES),
+  versao_termo: z.string(),
+  canal: z.enum(['cadastro', 'busca', 'compartilhado', 'orcamento', 'manual']),
+  base_legal: z.enum(['consentimento', 'protecao_vida', 'contrato', 'obrigacao_legal']),
+  declarante: z.string().nullable(),
+  dado_em: z.iso.datetime(),
+  revogado_em: z.iso.datetime().nullable(),
+})
+export type Consentimento = z.infer<typeof consentimento>
+
+/** Filters of list and export. */
+export const filtroPacientes = z.object({
+  status: queryList(STATUS_PACIENTE.length).pipe(z.array(z.enum(STATUS_PACIENTE))),
+  tipo: queryList(TIPOS_PACIENTE.length).pipe(z.array(z.enum(TIPOS_PACIENTE))),
+  clinica_id: id.optional(),
+  /** Whose patients: for administrators; others see their own. */
+  consultor_id: id.optional(),
+  /** Only those with a clock of an admission near its end or over. */
+  vencendo: queryFlag,
+})
+export type FiltroPacientes = z.output<typeof filtroPacientes>
+
+export const pacientes = {
+  searchPacientes: operation({
+    // What is searched for names people: it stands in no address.
+    method: 'POST',
+    path: '/pacientes/pesquisa',
+    summary: 'Pacientes que passam pelos filtros, em páginas; por nome, telefone, código ou CPF inteiro',
+    access: DONOS,
+  })
+    .input(
+      filtroPacientes.extend({
+        texto: z.string().max(BUSCA_PACIENTES_MAXIMO).overwrite(limpaNome).default(''),
+        ordem: z.enum(ORDENS_PACIENTES).default('recebido'),
+        direcao: z.enum(['asc', 'desc']).default('desc'),
+        pagina: z.number().int().min(1).max(10_000).default(1),
+        tamanho: z.literal(TAMANHOS_PACIENTES).default(25),
+      }),
+    )
+    .output(
+      z.object({
+        itens: z.array(pacienteLinha),
+        /** Counted to a thousand beyond the page; `ha_mais`: there are more than that. */
+        total: z.number(),
+        ha_mais: z.boolean(),
+      }),
+    ),
+  exportPacientes: operation({
+    method: 'GET',
+    path: '/pacientes-exportar',
+    answer: 'download',
+    summary: 'Os pacientes que passam pelos filtros em um arquivo CSV, sem dados de saúde; fica registrado',
+    access: DONOS,
+  })
+    .input(filtroPacientes)
+    .output(z.string()),
+  getPaciente: operation({
+    method: 'GET',
+    path: '/pacientes/{id}',
+    summary: 'Um paciente, sem dados de saúde',
+    access: DONOS,
+  })
+    .input(z.object({ id }))
+    .output(paciente),
+  getCpf: operation({
+    method: 'GET',
+    path: '/pacientes/{id}/cpf',
+    summary: 'Os CPFs de um paciente e de seu responsável, por inteiro; cada leitura fica registrada',
+    access: DONOS,
+  })
+    .input(z.object({ id }))
+    .output(z.object({ cpf: z.string().nullable(), responsavel_cpf: z.string().nullable() })),
+  updatePaciente: operation({
+    method: 'PATCH',
+    path: '/pacientes/{id}',
+    summary: 'Alterar dados de um paciente',
+    access: DONOS,
+  })
+    .input(
+      pacienteCampos
+        .partial()
+        .extend(alvo.shape)
+        .extend({
+          /** The person was asked about another patient with this CPF. */
+          confirmar_cpf: z.boolean().default(false),
+        }),
+    )
+    .output(paciente),
+  getClinico: operation({
+    method: 'GET',
+    path: '/pacientes/{id}/clinico',
+    summary: 'Os dados de saúde de um paciente; cada leitura fica registrada',
+    access: DONOS,
+  })
+    .input(z.object({ id }))
+    .output(pacienteClinico),
+  updateClinico: operation({
+    method: 'PATCH',
+    path: '/pacientes/{id}/clinico',
+    summary: 'Alterar dados de saúde de um paciente',
+    access: DONOS,
+  })
+    .input(clinicoCampos.partial().extend({ id, versao: z.number().int().min(0) }))
+    .output(pacienteClinico),
+  passPaciente: operation({
+    method: 'POST',
+    path: '/pacientes/{id}/situacao',
+    summary: 'Passar um paciente para outra situação antes da internação',
+    access: DONOS,
+  })
+    .input(
+      alvo.extend({
+        status: z.enum(ESCOLHIVEIS),
+        /** 'Marcar como apto' although papers are missing. */
+        confirmar_faltas: z.boolean().default(false),
+      }),
+    )
+    .output(paciente),
+  cancelPaciente: operation({
+    method: 'POST',
+    path: '/pacientes/{id}/cancelar',
+    summary: 'Cancelar o cadastro, com o motivo',
+    access: DONOS,
+  })
+    .input(
+      alvo
+        .extend({
+          motivo: z.enum(keys(MOTIVOS_CANCELAMENTO), MOTIVO_FALTANDO),
+          texto: opcional(MOTIVO_TEXTO_MAXIMO).default(null),
+        })
+        .refine(({ motivo, texto }) => motivo !== 'outro' || texto !== null, {
+          message: MOTIVO_FALTANDO,
+          path: ['texto'],
+        }),
+    )
+    .output(paciente),
+  reactivatePaciente: operation({
+    method: 'POST',
+    path: '/pacientes/{id}/reativar',
+    summary: 'Reativar um cadastro cancelado',
+    access: DONOS,
+  })
+    .input(alvo)
+    .output(paciente),
+  checkPapel: operation({
+    method: 'POST',
+    path: '/pacientes/{id}/papeis',
+    summary: 'Marcar um documento da lista como recebido, ou tirar a marca',
+    access: DONOS,
+  })
+    .input(z.object({ id, papel, feito: z.boolean() }))
+    .output(paciente),
+  listDocumentos: operation({
+    method: 'GET',
+    path: '/pacientes/{id}/documentos',
+    summary: 'Os documentos de um paciente, do mais antigo ao mais novo',
+    access: DONOS,
+  })
+    .input(z.object({ id }))
+    .output(z.array(documentoPaciente)),
+  listConsentimentos: operation({
+    method: 'GET',
+    path: '/pacientes/{id}/consentimentos',
+    summary: 'O que foi consentido, por quem, quando e por que canal',
+    access: DONOS,
+  })
+    .input(z.object({ id }))
+    .output(z.array(consentimento)),
+  registerConsentimento: operation({
+    method: 'POST',
+    path: '/pacientes/{id}/consentimentos',
+    summary: 'Registrar um consentimento dado em conversa',
+    access: DONOS,
+    successStatus: 201,
+  })
+    .input(
+      z.object({
+        id,
+        finalidade: z.enum(['saude', 'mensagens']),
+        declarante: nome({ ...NOME_DA_FICHA, vazio: INFORME_DECLARANTE }),
+        /** Version of the sentence that was read out. */
+        versao: z.string().max(40),
+      }),
+    )
+    .output(z.array(consentimento)),
+  revokeConsentimento: operation({
+    method: 'POST',
+    path: '/pacientes/{id}/consentimentos/{consentimento}/revogar',
+    summary: 'Revogar um consentimento a pedido da pessoa; vale na hora',
+    access: DONOS,
+  })
+    .input(z.object({ id, consentimento: id }))
+    .output(z.array(consentimento)),
+  listRepetidos: operation({
+    method: 'GET',
+    path: '/pacientes/{id}/repetidos',
+    summary: 'Outros pacientes com o mesmo CPF, ou com o mesmo nome e nascimento',
+    access: ADMIN,
+  })
+    .input(z.object({ id }))
+    .output(z.array(pacienteLinha)),
+  getMesclagem: operation({
+    method: 'GET',
+    path: '/pacientes/{id}/mesclar/{outro}',
+    summary: 'O que aconteceria ao juntar outro paciente a este',
+    access: ADMIN,
+  })
+    .input(z.object({ id, outro: id }))
+    .output(
+      z.object({
+        fica: paciente,
+        sai: paciente,
+        /** Fields of which both have another value. */
+        diferentes: z.array(z.enum(CAMPOS_MESCLAGEM)),
+        /** Fields that only the other one has: they are taken anyway. */
+        herdados: z.array(z.enum(CAMPOS_MESCLAGEM)),
+        documentos: z.number(),
+        consentimentos: z.number(),
+      }),
+    ),
+  mergePacientes: operation({
+    method: 'POST',
+    path: '/pacientes/{id}/mesclar',
+    summary: 'Juntar outro paciente a este; o outro é arquivado e leva a este',
+    access: ADMIN,
+  })
+    .input(
+      alvo.extend({
+        outro: id,
+        outro_versao: z.number().int().min(1),
+        /** Fields whose value is the other one's. */
+        do_outro: z.array(z.enum(CAMPOS_MESCLAGEM)).max(CAMPOS_MESCLAGEM.length),
+      }),
+    )
+    .output(paciente),
+  getDestino: operation({
+    method: 'GET',
+    path: '/pacientes/{id}/destino',
+    summary: 'Com que paciente um paciente foi mesclado, para quem vê o que ficou',
+    access: DONOS,
+  })
+    .input(z.object({ id }))
+    .output(z.object({ id: z.uuid(), codigo: z.string() })),
+}

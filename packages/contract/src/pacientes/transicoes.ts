@@ -1,0 +1,30 @@
+import type { StatusPaciente } from './opcoes.ts'
+
+/** Passages that people choose; those to 'internado' and on belong to admissions, 'cancelado' and back have a reason. */
+const PASSAGENS: Record<StatusPaciente, readonly StatusPaciente[]> = {
+  recebido: ['em_analise'],
+  em_analise: ['documentacao_pendente', 'apto'],
+  documentacao_pendente: ['apto'],
+  apto: ['documentacao_pendente'],
+  internado: [],
+  alta: [],
+  transferido: [],
+  cancelado: [],
+}
+export const ESCOLHIVEIS = ['em_analise', 'documentacao_pendente', 'apto'] as const
+export type StatusEscolhivel = (typeof ESCOLHIVEIS)[number]
+
+export const podePassar = (de: StatusPaciente, para: StatusPaciente) => PASSAGENS[de].includes(para)
+
+/** Statuses before an admission. */
+const ANTES = ['recebido', 'em_analise', 'documentacao_pendente', 'apto'] as const satisfies readonly StatusPaciente[]
+export const podeCancelar = (status: StatusPaciente) => (ANTES as readonly StatusPaciente[]).includes(status)
+
+/** Where a cancelled registration goes on. */
+export const REATIVADO: StatusPaciente = 'em_analise'
+
+/** From where an admission may be registered: a first one, or 'Nova internação'. */
+export const podeInternar = (status: StatusPaciente) => status !== 'internado' && status !== 'cancelado'
+
+/** Whether a patient changes hands with the lead: until admitted. */
+export const vaiComOLead = (status: StatusPaciente) => podeCancelar(status) || status === 'cancelado'

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { lerVagas, validaAte } from './frescor.ts'
+
+const HORA_MS = 3_600_000
+const em = '2026-06-01T12:00:00.000Z'
+const lerApos = (ms: number, total = 3) => lerVagas({ total, em }, Date.parse(em) + ms)
+
+describe('how fresh the word of a clinic is', () => {
+  it.each([
+    [0, 'recente', 'Vagas confirmadas há menos de 1 h'],
+    [HORA_MS - 1, 'recente', 'Vagas confirmadas há menos de 1 h'],
+    [HORA_MS, 'recente', 'Vagas confirmadas há 1 h'],
+    [24 * HORA_MS, 'recente', 'Vagas confirmadas há 24 h'],
+    [24 * HORA_MS + 1, 'valida', 'Vagas confirmadas há 24 h'],
+    [72 * HORA_MS, 'valida', 'Vagas confirmadas há 72 h'],
+    [72 * HORA_MS + 1, 'vencida', 'Vagas não confirmadas'],
+    // A clock that is behind.
+    [-HORA_MS, 'recente', 'Vagas confirmadas há menos de 1 h'],
+  ])('%i ms later: %s, "%s"', (ms, frescor, texto) => {
+    expect(lerApos(ms)).toEqual({ frescor, texto })
+  })
+
+  it('says that a confirmed zero is none, until it is as old as no word at all', () => {
+    expect(lerApos(5 * HORA_MS, 0)).toEqual({ frescor: 'vencida', texto: 'Sem vagas, confirmado há 5 h' })
+    expect(lerApos(72 * HORA_MS + 1, 0).texto).toBe('Vagas não confirmadas')
+    expect(lerVagas(null, Date.parse(em))).toEqual({ frescor: 'vencida', texto: 'Vagas não confirmadas' })
+  })
+
+  it('ends for the search when it ends for the badge', () => {
+    const fim = validaAte(Date.parse(em))
+    expect(lerVagas({ total: 1, em }, fim).frescor).toBe('valida')
+    expect(lerVagas({ total: 1, em }, fim + 1).frescor).toBe('vencida')
+  })
+})

@@ -1,0 +1,24 @@
+/** How old a clinic's word about its vacancies is (not-shown section 2). Computed where it is shown, from the instant. */
+
+const HORA_MS = 3_600_000
+const RECENTE_H = 24
+/** Hours after which a clinic's word no longer counts. */
+const VALIDADE_H = 72
+
+export type Frescor = 'recente' | 'valida' | 'vencida'
+
+/** Sum of a clinic's vacancies and when they were last confirmed. */
+export type VagasConfirmadas = { total: number; em: string }
+
+/** Last instant, in milliseconds, at which what was confirmed at `em` still counts. */
+export const validaAte = (em: number) => em + VALIDADE_H * HORA_MS
+
+/** What a badge says; times in milliseconds. A clock that is behind counts as the instant itself. */
+export function lerVagas(vagas: VagasConfirmadas | null, agora: number): { frescor: Frescor; texto: string } {
+  const idade = vagas ? Math.max(0, agora - Date.parse(vagas.em)) : Number.POSITIVE_INFINITY
+  if (!vagas || idade > VALIDADE_H * HORA_MS) return { frescor: 'vencida', texto: 'Vagas não confirmadas' }
+  const horas = Math.floor(idade / HORA_MS)
+  const ha = horas === 0 ? 'há menos de 1 h' : `há ${horas} h`
+  if (vagas.total === 0) return { frescor: 'vencida', texto: `Sem vagas, confirmado ${ha}` }
+  return { frescor: idade <= RECENTE_H * HORA_MS ? 'recente' : 'valida', texto: `Vagas confirmadas ${ha}` }
+}

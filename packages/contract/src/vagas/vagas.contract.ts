@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { SIGNED_IN } from '../access.ts'
+import { id, inteiro } from '../common.ts'
+import { operation } from '../operation.ts'
+import { VAGAS_INVALIDAS, VAGAS_MAXIMO } from './limites.ts'
+import { FONTES_VAGA, GENEROS_VAGA, TIPOS_VAGA } from './opcoes.ts'
+
+/** Who confirms and asks (not-shown section 1); supervisors read. */
+const DONOS = ['admin', 'gerenciador', 'consultor'] as const
+
+/** A number of places, also of one gender in the clinic's own form. */
+export const numeroDeVagas = inteiro({ min: 0, max: VAGAS_MAXIMO, mensagem: VAGAS_INVALIDAS })
+
+/** Sum and instant of the last confirmation; null where nothing was ever confirmed. */
+export const vagasConfirmadas = z.object({ total: z.number(), em: z.iso.datetime() }).nullable()
+
+const vaga = z.object({
+  genero: z.enum(GENEROS_VAGA, 'Gênero desconhecido'),
+  /** Null for places of any type. */
+  tipo_internacao: z.enum(TIPOS_VAGA, 'Tipo de internação desconhecido').nullable(),
+  vagas: z.number(),
+})
+
+/** What is known of a clinic's vacancies. */
+export const vagasDaClinica = z.object({
+  confirmadas: vagasConfirmadas,
+  /** Rows of genders that the clinic treats. */
+  vagas: z.array(vaga),
+  generos: z.array(vaga.shape.genero),
+  /** Types of admission that the clinic carries out. */
+  tipos: z.array(z.enum(TIPOS_VAGA)),
+  fonte: z.enum(FONTES_VAGA).nullable(),
+  /** Name of who confirmed; null for the clinic itself. */
+  confirmado_por: z.string().nullable(),
+  /** The link that the clinic has not answered yet. */
+  pedido: z.object({ em: z.iso.datetime(), por: z.string() }).nullable(),
+})
+export type VagasDaClinica = z.infer<typeof vagasDaClinica>
+
+export const vagas = {
+  getVagas: operation({
+    method: 'GET',
+    path: '/clinicas/{id}/vagas',
+    summary: 'As vagas que uma clínica ativa confirmou, por gênero e tipo de internação',
+    access: SIGNED_IN,
+  })
+    .input(z.object({ id }))
+    .output(vagasDaClinica),
+  confirmVagas: operation({
+    method: 'POST',
+    path: '/clinicas/{id}/vagas',
+    summary: 'Confirmar agora todas as vagas de uma clínica; substitui a confirmação anterior',
+    access: DONOS,
+  })
+    .input(
+      z.object({
+        id,
+        fonte: z.enum(['telefone', 'whatsapp'], 'Informe como a clínica confirmou'),
+        vagas: z.array(vaga.extend({ vagas: numeroDeVagas })).max(GENEROS_VAGA.length * (TIPOS_VAGA.length + 1)),
+        /** Instant of the confirmation that the person was shown; null for none. */
+        visto_em: z.iso.datetime().nullable(),
+      }),
+    )
+    .output(
+      vagasDaClinica.extend({
+        /** A confirmation that the person had not seen, and whose place this one took. */
+        substituiu: z.object({ por: z.string().nullable(), em: z.iso.datetime(), vagas: z.array(vaga) }).nullable(),
+      }),
+    ),
+  pedirConfirmacao: operation({
+    method: 'POST',
+    path: '/clinicas/{id}/vagas/pedidos',
+    summary: 'Criar o link, de 48 horas e um uso, por que a clínica confirma as vagas; encerra o anterior',
+    access: DONOS,
+    successStatus: 201,
+  })
+    .input(z.object({ id }))
+    .output(
+      z.object({
+        /** Path of the clinic's page. */
+        caminho: z.string(),
+        /** E.164 digits of the clinic; null without a usable number. */
+        whatsapp: z.string().nullable(),
+        /** Message of the company's template; '{link}' stands for the address. */
+        mensagem: z.string(),
+      }),
+    ),
+}
+
+const doGenero = z.object({ genero: vaga.shape.genero, vagas: numeroDeVagas })
+
+/** What the clinic's page shows (not-shown section 6, routes of links). */
+export const paginaVagas = z.object({
+  clinica: z.string(),
+  vagas: z.array(doGenero),
+  /** Key of the form, so that two taps of it are one answer; null once the vacancies are confirmed. */
+  envio_id: id.nullable(),
+})
+export type PaginaVagas = z.infer<typeof paginaVagas>
+
+/** The form of that page. */
+export const respostaDaClinica = paginaVagas
+  .pick({ vagas: true })
+  .extend({ envio_id: id, vagas: z.array(doGenero).max(GENEROS_VAGA.length) })
