@@ -90,6 +90,8 @@ test('simultaneous changes: taken, merged, and chosen where both typed', async (
   const other = await browser.newContext({ baseURL: new URL(page.url()).origin })
   const second = await other.newPage()
   await open(second)
+  const razaoSocial = await page.getByLabel('Razão social').inputValue()
+  const antes = await second.getByLabel('Endereço').inputValue()
   await second.getByLabel('Endereço').focus()
   await page.getByLabel('Razão social').fill('Primeira Ltda')
   await save(page)
@@ -97,7 +99,6 @@ test('simultaneous changes: taken, merged, and chosen where both typed', async (
   await expect(second.getByLabel('Endereço')).toBeFocused()
   await expect(avisoDe(second)).toBeHidden()
 
-  const antes = (await second.getByLabel('Endereço').inputValue()) || 'Vazio'
   await second.getByLabel('Endereço').fill('Rua do segundo, 2')
   await page.getByLabel('Razão social').fill('Primeira S.A.')
   await page.getByLabel('Endereço').fill('Rua do primeiro, 1')
@@ -116,13 +117,14 @@ test('simultaneous changes: taken, merged, and chosen where both typed', async (
   await expect(page.getByLabel('Endereço')).toHaveValue('Rua do segundo, 2')
 
   await semAnuncios(second)
+  // Other tests send quotes, which need both.
   await second.reload()
-  await second.getByLabel('Endereço').fill('')
-  await page.getByLabel('Razão social').fill('')
+  await second.getByLabel('Endereço').fill(antes)
+  await page.getByLabel('Razão social').fill(razaoSocial)
   await save(page)
   await save(second)
-  await expect(second.getByLabel('Razão social')).toHaveValue('')
-  await expect(second.getByLabel('Endereço')).toHaveValue('')
+  await expect(second.getByLabel('Razão social')).toHaveValue(razaoSocial)
+  await expect(second.getByLabel('Endereço')).toHaveValue(antes)
   await other.close()
 })
 

@@ -1,25 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { semRolagemLateral, violacoes } from './acessivel.ts'
-import { entrar, entrarPelaApi, expect, novaConta, test } from './portal.ts'
+import { entrar, expect, novaConta, test } from './portal.ts'
 
 const DESKTOP = { width: 1440, height: 900 }
 const FONE = { width: 390, height: 844 }
-
-/** Data without which no quote can be sent. */
-async function completarEmpresa(admin: APIRequestContext) {
-  const { id: _, updated_at: __, ...empresa } = await (await admin.get('/api/empresa')).json()
-  const salva = await admin.put('/api/empresa', {
-    data: {
-      ...empresa,
-      razao_social: 'Portal Clínicas Encaminhamentos Ltda.',
-      cnpj: '11222333000181',
-      email: 'contato@portal.com.br',
-      endereco: 'Rua das Acácias, 100, Campinas/SP',
-    },
-  })
-  expect(salva.status(), await salva.text()).toBe(200)
-}
 
 async function novoLead(request: APIRequestContext, nome_contato: string) {
   const resposta = await request.post('/api/leads', {
@@ -45,7 +30,6 @@ test.describe('Orçamentos', () => {
     const admin = await mesaAdmin.newPage()
     await admin.setViewportSize(DESKTOP)
     await entrar(admin, 'admin', '/admin')
-    await completarEmpresa(admin.request)
 
     const email = await novaConta(page.request, 'orcamentos')
     await page.setViewportSize(DESKTOP)
@@ -145,14 +129,7 @@ test.describe('Orçamentos', () => {
     await mesaAdmin.close()
   })
 
-  test('on a phone the form and the page of the family stand behind one another', async ({
-    page,
-    playwright,
-    baseURL,
-  }) => {
-    const admin = await playwright.request.newContext({ baseURL })
-    await entrarPelaApi(admin, 'admin')
-    await completarEmpresa(admin)
+  test('on a phone the form and the page of the family stand behind one another', async ({ page }) => {
     await page.setViewportSize(FONE)
     await entrar(page, 'consultor', '/consultor/orcamentos/editor')
     await page.getByRole('textbox', { name: 'Nome do cliente' }).fill('Família de Nome Muito Comprido de Albuquerque')
