@@ -22,6 +22,9 @@ import { empresa } from './empresa/empresa.contract.ts'
 import { estados } from './estados/estados.contract.ts'
 import { etapas } from './etapas/etapas.contract.ts'
 import { fichas } from './fichas/fichas.contract.ts'
+import { fechamentos } from './financeiro/fechamentos.contract.ts'
+import { financeiro } from './financeiro/financeiro.contract.ts'
+import { regrasFinanceiras } from './financeiro/regras.contract.ts'
 import { inicio } from './inicio/inicio.contract.ts'
 import { internacoes } from './internacoes/internacoes.contract.ts'
 import { importacaoLeads } from './leads/importacao.contract.ts'
@@ -67,6 +70,9 @@ export const contract = {
   estados,
   etapas,
   fichas,
+  fechamentos,
+  financeiro,
+  regrasFinanceiras,
   importacao,
   regularidade,
   importacaoContatos,

@@ -47,6 +47,11 @@ export const empresaConfig = pgTable(
     linha_transparencia: boolean('linha_transparencia').notNull().default(true),
     /** How to pay; families read it once they have accepted. */
     instrucoes_pagamento: text('instrucoes_pagamento'),
+    /** Day of the month on which commissions are paid. */
+    dia_pagamento_comissao: integer('dia_pagamento_comissao').notNull().default(10),
+    /** What new rules of repasse start with, in days. */
+    prazo_repasse_dias: integer('prazo_repasse_dias').notNull().default(5),
+    carencia_repasse_dias: integer('carencia_repasse_dias').notNull().default(7),
   },
   (t) => [
     check('empresa_config_unica', sql`${t.unica}`),
@@ -56,6 +61,11 @@ export const empresaConfig = pgTable(
     check('empresa_config_sla_valido', sql`${t.sla_primeiro_contato_min} between 1 and 1440`),
     check('empresa_config_aceite_valido', sql`${t.minutos_aceite} between 1 and 240`),
     check('empresa_config_validade_orcamento', sql`${t.validade_orcamento_dias} between 1 and 90`),
+    check('empresa_config_dia_pagamento', sql`${t.dia_pagamento_comissao} between 1 and 28`),
+    check(
+      'empresa_config_repasse',
+      sql`${t.prazo_repasse_dias} between 0 and 120 and ${t.carencia_repasse_dias} between 0 and 365`,
+    ),
     check('empresa_config_desconto_maximo', sql`${t.desconto_maximo_percentual} between 0 and 100`),
   ],
 )

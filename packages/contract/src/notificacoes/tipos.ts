@@ -43,6 +43,10 @@ export const TIPOS_NOTIFICACAO = {
   prazo_pia: { label: 'Prazo do PIA', papeis: DONOS, push: false, email: false },
   prazo_90d: { label: 'Limite de 90 dias de uma internação', papeis: DONOS, push: true, email: true },
   pendencia: { label: 'Pendência', papeis: DONOS, push: false, email: false },
+  repasse_vencido: { label: 'Repasse vencido', papeis: ['admin'], push: false, email: true },
+  comissao_liberada: { label: 'Comissão liberada', papeis: DONOS, push: true, email: false },
+  comissao_contestada: { label: 'Contestação de comissão', papeis: DONOS, push: true, email: false },
+  conferencia_financeira: { label: 'Conferência do financeiro', papeis: ['admin'], push: false, email: true },
   novo_dispositivo: { label: 'Novo dispositivo', papeis: SIGNED_IN, push: false, email: false },
 } as const satisfies Record<string, Tipo>
 export type TipoNotificacao = keyof typeof TIPOS_NOTIFICACAO

@@ -31,6 +31,7 @@ export const ASSUNTOS_DE_DONO = {
   visitas: ['admin', 'supervisor'],
   pacientes: ['admin'],
   orcamentos: ['admin'],
+  financeiro: ['admin'],
 } as const satisfies Record<string, readonly Role[]>
 export type PalavraDeDono = keyof typeof ASSUNTOS_DE_DONO
 export type AssuntoDeDono = `${PalavraDeDono}:${string}`

@@ -1,0 +1,349 @@
+import type { Calculo, Contrato, RegraComissao, RegraRepasse } from '@portal/contract/financeiro/calculo'
+import {
+  BASES_COMISSAO,
+  BASES_REPASSE,
+  FORMAS_PAGAMENTO,
+  MOMENTOS_COMISSAO,
+  ORIGENS_LANCAMENTO,
+  STATUS_COMPETENCIA,
+  STATUS_CONTESTACAO,
+  STATUS_FECHAMENTO,
+  STATUS_LANCAMENTO,
+  TIPOS_LANCAMENTO,
+  TIPOS_REGRA,
+} from '@portal/contract/financeiro/opcoes'
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { profiles } from '../platform/auth/auth.table.ts'
+import { baseColumns, instant } from '../platform/db/columns.ts'
+
+const umDe = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '))
+const centavos = (name: string) => bigint(name, { mode: 'number' })
+
+const regraColumns = {
+  ...baseColumns,
+  versao: integer('versao').notNull().default(1),
+  tipo: text('tipo', { enum: TIPOS_REGRA }).notNull(),
+  /** Basis points of 'percentual', centavos of 'fixo'. */
+  valor: centavos('valor').notNull(),
+  vigencia_inicio: date('vigencia_inicio').notNull(),
+  /** Last day on which it holds. */
+  vigencia_fim: date('vigencia_fim'),
+}
+const regraRules = (
+  tabela: string,
+  t: { tipo: AnyPgColumn; valor: AnyPgColumn; vigencia_inicio: AnyPgColumn; vigencia_fim: AnyPgColumn },
+) => [
+  check(
+    `${tabela}_valor_valido`,
+    sql`case ${t.tipo} when 'percentual' then ${t.valor} between 1 and 10000
+      when 'fixo' then ${t.valor} between 1 and 100000000000 else false end`,
+  ),
+  check(`${tabela}_vigencia`, sql`${t.vigencia_fim} >= ${t.vigencia_inicio}`),
+]
+
+/** What clinics owe for an admission. Periods of one clinic never overlap: a trigger in the migration. */
+export const regrasRepasse = pgTable(
+  'regras_repasse',
+  {
+    ...regraColumns,
+    clinica_id: uuid('clinica_id').notNull(),
+    base: text('base', { enum: BASES_REPASSE }).notNull(),
+    prazo_dias: integer('prazo_dias').notNull().default(5),
+    carencia_dias: integer('carencia_dias').notNull().default(7),
+  },
+  (t) => [
+    ...regraRules('regras_repasse', t),
+    index('regras_repasse_clinica').on(t.clinica_id, t.vigencia_inicio),
+    check('regras_repasse_base_valida', sql`${t.base} in (${umDe(BASES_REPASSE)})`),
+    check('regras_repasse_dias', sql`${t.prazo_dias} between 0 and 120 and ${t.carencia_dias} between 0 and 365`),
+  ],
+)
+
+/** What consultants are owed of it; without a person it holds for everybody who has no rule of their own. */
+export const regrasComissao = pgTable(
+  'regras_comissao',
+  {
+    ...regraColumns,
+    consultor_id: uuid('consultor_id').references(() => profiles.id),
+    base: text('base', { enum: BASES_COMISSAO }).notNull(),
+    momento: text('momento', { enum: MOMENTOS_COMISSAO }).notNull().default('recebimento'),
+  },
+  (t) => [
+    ...regraRules('regras_comissao', t),
+    index('regras_comissao_consultor').on(t.consultor_id, t.vigencia_inicio),
+    check('regras_comissao_base_valida', sql`${t.base} in (${umDe(BASES_COMISSAO)})`),
+    check('regras_comissao_momento_valido', sql`${t.momento} in (${umDe(MOMENTOS_COMISSAO)})`),
+  ],
+)
+
+/** Months; a closed one changes no more (triggers in the migration). */
+export const competencias = pgTable(
+  'competencias',
+  {
+    mes: date('mes').primaryKey(),
+    status: text('status', { enum: STATUS_COMPETENCIA }).notNull().default('aberta'),
+    fechada_por: uuid('fechada_por').references(() => profiles.id),
+    fechada_em: instant('fechada_em'),
+    reaberta_por: uuid('reaberta_por').references(() => profiles.id),
+    reaberta_em: instant('reaberta_em'),
+    reaberta_motivo: text('reaberta_motivo'),
+  },
+  (t) => [
+    check('competencias_mes', sql`extract(day from ${t.mes}) = 1`),
+    check('competencias_status_valido', sql`${t.status} in (${umDe(STATUS_COMPETENCIA)})`),
+    check('competencias_fechada', sql`${t.status} <> 'fechada' or num_nulls(${t.fechada_por}, ${t.fechada_em}) = 0`),
+  ],
+)
+
+/** The commissions of one person in one closed month. */
+export const fechamentos = pgTable(
+  'fechamentos',
+  {
+    ...baseColumns,
+    consultor_id: uuid('consultor_id')
+      .notNull()
+      .references(() => profiles.id),
+    competencia: date('competencia')
+      .notNull()
+      .references(() => competencias.mes),
+    total_centavos: centavos('total_centavos').notNull(),
+    status: text('status', { enum: STATUS_FECHAMENTO }).notNull(),
+  },
+  (t) => [
+    unique('fechamentos_um').on(t.competencia, t.consultor_id),
+    index('fechamentos_consultor').on(t.consultor_id, t.competencia),
+    check('fechamentos_status_valido', sql`${t.status} in (${umDe(STATUS_FECHAMENTO)})`),
+  ],
+)
+
+/**
+ * What finance knows of an admission: no clinical data and no name. Rules are copied when they first apply, so that a later
+ * change of a rule changes nothing past. Foreign keys to other words are in the migration.
+ */
+export const internacoesFinanceiras = pgTable(
+  'internacoes_financeiras',
+  {
+    internacao_id: uuid('internacao_id').primaryKey(),
+    clinica_id: uuid('clinica_id').notNull(),
+    consultor_id: uuid('consultor_id')
+      .notNull()
+      .references(() => profiles.id),
+    lead_id: uuid('lead_id'),
+    /** 'M. S. (P-000024)' */
+    paciente: text('paciente').notNull(),
+    /** Days in the company's zone. */
+    entrada: date('entrada').notNull(),
+    saida: date('saida'),
+    contrato: jsonb('contrato').$type<Contrato>().notNull(),
+    regra_repasse: jsonb('regra_repasse').$type<RegraRepasse>(),
+    regra_comissao: jsonb('regra_comissao').$type<RegraComissao>(),
+    sem_comissao: boolean('sem_comissao').notNull(),
+    estornada: boolean('estornada').notNull().default(false),
+  },
+  (t) => [
+    index('internacoes_financeiras_clinica').on(t.clinica_id),
+    index('internacoes_financeiras_consultor').on(t.consultor_id),
+    index('internacoes_financeiras_em_curso').on(t.internacao_id).where(sql`${t.saida} is null and not ${t.estornada}`),
+    check('internacoes_financeiras_paciente_curto', sql`length(${t.paciente}) <= 40`),
+  ],
+)
+
+/**
+ * Entries. Nothing is ever deleted; value, person and month of an entry of a closed month never change; both by triggers.
+ * `pago_centavos` is the sum of its payments, kept by the transactions that write them.
+ */
+export const lancamentos = pgTable(
+  'lancamentos',
+  {
+    ...baseColumns,
+    versao: integer('versao').notNull().default(1),
+    tipo: text('tipo', { enum: TIPOS_LANCAMENTO }).notNull(),
+    origem: text('origem', { enum: ORIGENS_LANCAMENTO }).notNull(),
+    internacao_id: uuid('internacao_id').references(() => internacoesFinanceiras.internacao_id),
+    lead_id: uuid('lead_id'),
+    clinica_id: uuid('clinica_id'),
+    consultor_id: uuid('consultor_id').references(() => profiles.id),
+    paciente: text('paciente'),
+    /** First day of its month; null while a commission is not freed. */
+    competencia: date('competencia'),
+    descricao: text('descricao').notNull(),
+    valor_centavos: centavos('valor_centavos').notNull(),
+    vencimento: date('vencimento'),
+    status: text('status', { enum: STATUS_LANCAMENTO }).notNull(),
+    pago_centavos: centavos('pago_centavos').notNull().default(0),
+    /** Day of the last payment. */
+    pago_em: date('pago_em'),
+    forma: text('forma', { enum: FORMAS_PAGAMENTO }),
+    nf_numero: text('nf_numero'),
+    comprovante_anexo_id: uuid('comprovante_anexo_id'),
+    /** Month of the contract that a repasse and its commission stand for, from 1. */
+    parcela: smallint('parcela'),
+    parcelas: smallint('parcelas'),
+    /** Of the entries of one slot (admission, kind, parcela), from 1. */
+    sequencia: smallint('sequencia'),
+    calculo: jsonb('calculo').$type<Calculo>(),
+    fechamento_id: uuid('fechamento_id').references(() => fechamentos.id),
+    /** The entry that it takes back or adjusts. */
+    ajusta_id: uuid('ajusta_id').references((): AnyPgColumn => lancamentos.id),
+    /** A person took its slot over: nothing is computed for it any more. */
+    fora_da_automacao: boolean('fora_da_automacao').notNull().default(false),
+    cancelado_motivo: text('cancelado_motivo'),
+    cobrado_em: instant('cobrado_em'),
+    /** Idempotency key of the page that entered it. */
+    envio_id: uuid('envio_id').unique(),
+  },
+  (t) => [
+    uniqueIndex('lancamentos_vaga')
+      .on(t.internacao_id, t.tipo, t.parcela, t.sequencia)
+      .where(sql`${t.sequencia} is not null`),
+    index('lancamentos_internacao').on(t.internacao_id).where(sql`${t.internacao_id} is not null`),
+    index('lancamentos_vencimento').on(t.tipo, t.vencimento, t.id),
+    index('lancamentos_recentes').on(t.tipo, t.created_at, t.id),
+    index('lancamentos_valor').on(t.tipo, t.valor_centavos, t.id),
+    index('lancamentos_abertos')
+      .on(t.tipo, t.vencimento, t.id)
+      .where(sql`${t.status} in ('em_aberto', 'parcial', 'contestado')`),
+    index('lancamentos_competencia').on(t.competencia, t.tipo, t.consultor_id),
+    index('lancamentos_comissoes').on(t.consultor_id, t.competencia, t.id).where(sql`${t.tipo} = 'comissao'`),
+    index('lancamentos_clinica').on(t.clinica_id, t.vencimento).where(sql`${t.clinica_id} is not null`),
+    index('lancamentos_previstos').on(t.competencia, t.id).where(sql`${t.status} = 'previsto'`),
+    index('lancamentos_fechamento').on(t.fechamento_id).where(sql`${t.fechamento_id} is not null`),
+    index('lancamentos_ajusta').on(t.ajusta_id).where(sql`${t.ajusta_id} is not null`),
+    check('lancamentos_tipo_valido', sql`${t.tipo} in (${umDe(TIPOS_LANCAMENTO)})`),
+    check('lancamentos_origem_valida', sql`${t.origem} in (${umDe(ORIGENS_LANCAMENTO)})`),
+    check('lancamentos_forma_valida', sql`${t.forma} in (${umDe(FORMAS_PAGAMENTO)})`),
+    check('lancamentos_valor_valido', sql`${t.valor_centavos} <> 0 and abs(${t.valor_centavos}) <= 100000000000`),
+    check(
+      'lancamentos_status_do_pago',
+      sql`case ${t.status}
+        when 'pago' then ${t.pago_centavos} = ${t.valor_centavos}
+        when 'parcial' then sign(${t.pago_centavos}) = sign(${t.valor_centavos}) and abs(${t.pago_centavos}) < abs(${t.valor_centavos})
+        when 'contestado' then ${t.pago_centavos} = 0 or (sign(${t.pago_centavos}) = sign(${t.valor_centavos}) and abs(${t.pago_centavos}) <= abs(${t.valor_centavos}))
+        when 'previsto' then ${t.pago_centavos} = 0 when 'em_aberto' then ${t.pago_centavos} = 0
+        when 'cancelado' then ${t.pago_centavos} = 0 when 'estornado' then ${t.pago_centavos} = 0 else false end`,
+    ),
+    check(
+      'lancamentos_competencia_do_tipo',
+      sql`(${t.competencia} is not null or (${t.tipo} = 'comissao' and ${t.status} in ('previsto', 'estornado', 'contestado')))
+        and (${t.competencia} is null or extract(day from ${t.competencia}) = 1)`,
+    ),
+    check(
+      'lancamentos_de_quem',
+      sql`case ${t.tipo} when 'repasse' then ${t.clinica_id} is not null when 'comissao' then ${t.consultor_id} is not null else ${t.internacao_id} is null end`,
+    ),
+    check('lancamentos_descricao_tamanho', sql`length(${t.descricao}) between 3 and 200`),
+    check('lancamentos_paciente_curto', sql`length(${t.paciente}) <= 40`),
+  ],
+)
+
+/** Payments of entries, in or out; with the sign of their entry. An undone one stays. */
+export const pagamentos = pgTable(
+  'pagamentos',
+  {
+    ...baseColumns,
+    lancamento_id: uuid('lancamento_id')
+      .notNull()
+      .references(() => lancamentos.id),
+    valor_centavos: centavos('valor_centavos').notNull(),
+    pago_em: date('pago_em').notNull(),
+    forma: text('forma', { enum: FORMAS_PAGAMENTO }).notNull(),
+    comprovante_anexo_id: uuid('comprovante_anexo_id'),
+    desfeito_em: instant('desfeito_em'),
+    desfeito_por: uuid('desfeito_por').references(() => profiles.id),
+    desfeito_motivo: text('desfeito_motivo'),
+    /** Keyed hash of the bank's transaction that it was confirmed from. */
+    extrato_ref: text('extrato_ref'),
+    /** Idempotency key of the page; a bulk payment has one for all of its own. */
+    envio_id: uuid('envio_id').notNull(),
+  },
+  (t) => [
+    unique('pagamentos_envio').on(t.envio_id, t.lancamento_id),
+    uniqueIndex('pagamentos_extrato')
+      .on(t.extrato_ref)
+      .where(sql`${t.extrato_ref} is not null and ${t.desfeito_em} is null`),
+    index('pagamentos_lancamento').on(t.lancamento_id),
+    index('pagamentos_dia').on(t.pago_em).where(sql`${t.desfeito_em} is null`),
+    check('pagamentos_valor_valido', sql`${t.valor_centavos} <> 0`),
+    check('pagamentos_forma_valida', sql`${t.forma} in (${umDe(FORMAS_PAGAMENTO)})`),
+    check('pagamentos_desfeito', sql`num_nulls(${t.desfeito_em}, ${t.desfeito_por}, ${t.desfeito_motivo}) in (0, 3)`),
+  ],
+)
+
+/**
+ * Sums by day, as differences that triggers of the migration append and a job adds up: what is open and what is expected by due
+ * date, what was paid by the day of payment. Appending locks no row that others need.
+ */
+export const financeiroSaldos = pgTable(
+  'financeiro_saldos',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    grupo: text('grupo', { enum: ['aberto', 'previsto', 'pago'] }).notNull(),
+    tipo: text('tipo', { enum: TIPOS_LANCAMENTO }).notNull(),
+    dia: date('dia'),
+    n: integer('n').notNull(),
+    centavos: centavos('centavos').notNull(),
+  },
+  (t) => [index('financeiro_saldos_dia').on(t.grupo, t.dia)],
+)
+
+/** A consultant's objection to a commission: a conversation that ends accepted or refused. */
+export const contestacoes = pgTable(
+  'contestacoes',
+  {
+    ...baseColumns,
+    lancamento_id: uuid('lancamento_id')
+      .notNull()
+      .references(() => lancamentos.id),
+    consultor_id: uuid('consultor_id')
+      .notNull()
+      .references(() => profiles.id),
+    status: text('status', { enum: STATUS_CONTESTACAO }).notNull().default('aberta'),
+    encerrada_por: uuid('encerrada_por').references(() => profiles.id),
+    encerrada_em: instant('encerrada_em'),
+    /** Entry of the difference that an accepted one made. */
+    ajuste_id: uuid('ajuste_id').references(() => lancamentos.id),
+  },
+  (t) => [
+    uniqueIndex('contestacoes_uma_aberta').on(t.lancamento_id).where(sql`${t.status} = 'aberta'`),
+    index('contestacoes_lancamento').on(t.lancamento_id, t.created_at.desc()),
+    index('contestacoes_abertas').on(t.created_at).where(sql`${t.status} = 'aberta'`),
+    check('contestacoes_status_valido', sql`${t.status} in (${umDe(STATUS_CONTESTACAO)})`),
+    check(
+      'contestacoes_encerrada',
+      sql`(${t.status} = 'aberta') = (${t.encerrada_em} is null) and (${t.encerrada_em} is null) = (${t.encerrada_por} is null)`,
+    ),
+  ],
+)
+
+/** What both sides write; it may name somebody, so it is encrypted. */
+export const contestacaoMensagens = pgTable(
+  'contestacao_mensagens',
+  {
+    ...baseColumns,
+    contestacao_id: uuid('contestacao_id')
+      .notNull()
+      .references(() => contestacoes.id),
+    autor_id: uuid('autor_id')
+      .notNull()
+      .references(() => profiles.id),
+    texto_cifrado: text('texto_cifrado').notNull(),
+    envio_id: uuid('envio_id').unique(),
+  },
+  (t) => [index('contestacao_mensagens_contestacao').on(t.contestacao_id, t.created_at)],
+)

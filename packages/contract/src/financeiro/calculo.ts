@@ -1,0 +1,241 @@
+import { formatCentavos } from '../orcamentos/moeda.ts'
+import { MENSALIDADES_MAXIMO } from './limites.ts'
+import {
+  type BaseComissao,
+  type BaseRepasse,
+  type MomentoComissao,
+  ROTULO_BASE_COMISSAO,
+  ROTULO_BASE_REPASSE,
+  STATUS_SEM_EFEITO,
+  type StatusLancamento,
+  type TipoRegra,
+} from './opcoes.ts'
+
+/**
+ * What an admission is worth to the company and to its consultant (not-shown section 9, decided.md 'Finance'). All money is
+ * whole centavos, percentages are basis points, days are 'YYYY-MM-DD' in the company's zone. Pure: the same in browser,
+ * server and tests.
+ */
+
+/** a × b ÷ c, rounded half up; exact however large the product is. `c` > 0, all whole and ≥ 0. */
+function proporcao(a: number, b: number, c: number): number {
+  const [produto, divisor] = [BigInt(a) * BigInt(b), BigInt(c)]
+  return Number((2n * produto + divisor) / (2n * divisor))
+}
+
+/** Share of a value in basis points, half up; of a negative value as of its opposite, so that reversals cancel exactly. */
+export const parteDe = (valor: number, pontosBase: number) =>
+  valor < 0 ? -proporcao(-valor, pontosBase, 10_000) : proporcao(valor, pontosBase, 10_000)
+
+export type Contrato = {
+  /** Of one period; null while nobody knows it. */
+  valor_contratado_centavos: number | null
+  /** Length of one period; null counts as a month. */
+  dias: number | null
+  /** Number of periods; null for one that has no end yet. */
+  quantidade: number | null
+}
+
+export type RegraRepasse = {
+  id: string
+  tipo: TipoRegra
+  /** Basis points of 'percentual', centavos of 'fixo'. */
+  valor: number
+  base: BaseRepasse
+  prazo_dias: number
+  carencia_dias: number
+  vigencia_inicio: string
+}
+export type RegraComissao = {
+  id: string
+  tipo: TipoRegra
+  valor: number
+  base: BaseComissao
+  momento: MomentoComissao
+  vigencia_inicio: string
+}
+
+const MES_DIAS = 30
+const isMes = (dias: number) => dias >= 28 && dias <= 31
+
+export const totalDoContrato = ({ valor_contratado_centavos: valor, quantidade }: Contrato) =>
+  valor === null ? null : valor * (quantidade ?? 1)
+
+/** The value of a month: of a period of 28 to 31 days its own, else what 30 days are worth, at most the contract's total. */
+export function mensalidadeDe(contrato: Contrato): number | null {
+  const { valor_contratado_centavos: valor, dias, quantidade } = contrato
+  const total = totalDoContrato(contrato)
+  if (valor === null || total === null) return null
+  const mes = dias === null || isMes(dias) ? valor : proporcao(valor, MES_DIAS, dias)
+  return quantidade === null ? mes : Math.min(mes, total)
+}
+
+/**
+ * Value of the k-th month, from 1; 0 after the last one. What a contract is split into sums up to its total, whose remainder
+ * is in the last month. A contract without an end has as many as the person stays.
+ */
+export function mensalidade(contrato: Contrato, k: number): number | null {
+  const mes = mensalidadeDe(contrato)
+  const total = totalDoContrato(contrato)
+  if (mes === null || total === null) return null
+  if (k > MENSALIDADES_MAXIMO) return 0
+  if (contrato.quantidade === null || mes === 0) return mes
+  return Math.max(0, Math.min(mes, total - mes * (k - 1)))
+}
+
+/** Number of months of a contract that has an end; null for one without. */
+export function mensalidades(contrato: Contrato): number | null {
+  const { dias, quantidade } = contrato
+  if (quantidade === null) return null
+  const [mes, total] = [mensalidadeDe(contrato), totalDoContrato(contrato)]
+  const porDias = dias === null || isMes(dias) ? quantidade : Math.ceil((dias * quantidade) / MES_DIAS)
+  const meses = mes === null || total === null ? porDias : mes === 0 ? 0 : Math.ceil(total / mes)
+  return Math.min(MENSALIDADES_MAXIMO, meses)
+}
+
+/** How an entry came about; stored with it, so that a later rule changes nothing past. */
+export type Calculo = {
+  regra_id: string
+  tipo: TipoRegra
+  valor: number
+  base: BaseRepasse | BaseComissao
+  /** What the share is of; of 'fixo' 0. */
+  sobre_centavos: number
+  resultado_centavos: number
+  vigencia_inicio: string
+}
+
+export const diaCurto = (dia: string) => `${dia.slice(8, 10)}/${dia.slice(5, 7)}/${dia.slice(0, 4)}`
+/** '30%', '7,5%'. */
+export const formatPontosBase = (pontos: number) =>
+  `${(pontos / 100).toLocaleString('pt-BR', { maximumFractionDigits: 2 })}%`
+
+/** '30% de R$ 4.500,00, regra de 01/03/2026' */
+export function explicaCalculo({ tipo, valor, sobre_centavos, vigencia_inicio }: Calculo): string {
+  const regra = `regra de ${diaCurto(vigencia_inicio)}`
+  return tipo === 'fixo'
+    ? `Valor fixo de ${formatCentavos(valor)}, ${regra}`
+    : `${formatPontosBase(valor)} de ${formatCentavos(sobre_centavos)}, ${regra}`
+}
+/** 'Primeira mensalidade', 'Repasse' and so on. */
+export const rotuloBase = (base: Calculo['base']): string =>
+  base in ROTULO_BASE_REPASSE ? ROTULO_BASE_REPASSE[base as BaseRepasse] : ROTULO_BASE_COMISSAO[base as BaseComissao]
+
+const calculoDe = (
+  { id, tipo, valor, base, vigencia_inicio }: RegraRepasse | RegraComissao,
+  sobre: number,
+): Calculo => ({
+  regra_id: id,
+  tipo,
+  valor,
+  base,
+  sobre_centavos: tipo === 'fixo' ? 0 : sobre,
+  resultado_centavos: tipo === 'fixo' ? valor : parteDe(sobre, valor),
+  vigencia_inicio,
+})
+
+/** What the clinic owes for the k-th month (always 1 but for 'cada_mensalidade'); null while the contract has no value. */
+export function calculaRepasse(regra: RegraRepasse, contrato: Contrato, k = 1): Calculo | null {
+  if (regra.tipo === 'fixo') {
+    const fim = regra.base === 'cada_mensalidade' ? mensalidades(contrato) : 1
+    return fim !== null && k > fim ? { ...calculoDe(regra, 0), resultado_centavos: 0 } : calculoDe(regra, 0)
+  }
+  const sobre =
+    regra.base === 'total_contrato'
+      ? totalDoContrato(contrato)
+      : regra.base === 'cada_mensalidade'
+        ? mensalidade(contrato, k)
+        : mensalidadeDe(contrato)
+  return sobre === null ? null : calculoDe(regra, sobre)
+}
+
+/**
+ * What the consultant is owed of one repasse. Of 'contrato' it is the part of the contract that the repasse stands for: the
+ * k-th month where every month has its own, else the whole.
+ */
+export function calculaComissao(
+  regra: RegraComissao,
+  { repasse, contrato, base, k = 1 }: { repasse: number; contrato: Contrato; base: BaseRepasse; k?: number },
+): Calculo | null {
+  if (regra.tipo === 'fixo' || regra.base === 'repasse') return calculoDe(regra, repasse)
+  const sobre = base === 'cada_mensalidade' ? mensalidade(contrato, k) : totalDoContrato(contrato)
+  return sobre === null ? null : calculoDe(regra, sobre)
+}
+
+/** One entry of a slot (a repasse, or the commission of one), as far as differences are made from it. */
+export type Existente = {
+  id: string
+  valor_centavos: number
+  pago_centavos: number
+  status: StatusLancamento
+  /** Its month is closed. */
+  fechado: boolean
+}
+/** What a slot should come to; `previsto` while it is not owed yet. */
+export type Desejado = { valor_centavos: number; previsto: boolean }
+export type Ajuste =
+  | { tipo: 'criar'; valor_centavos: number; previsto: boolean }
+  | { tipo: 'alterar'; id: string; valor_centavos: number; previsto: boolean }
+  | { tipo: 'estornar'; id: string }
+
+const vale = ({ status }: Existente) => !(STATUS_SEM_EFEITO as readonly StatusLancamento[]).includes(status)
+/** Nobody paid any of it, nobody disputes it, and its month is open. */
+const isLivre = (entrada: Existente) =>
+  !entrada.fechado && entrada.pago_centavos === 0 && ['previsto', 'em_aberto'].includes(entrada.status)
+
+/** What the entries of a slot come to. */
+export const liquido = (entradas: readonly Existente[]) =>
+  entradas.filter(vale).reduce((soma, { valor_centavos }) => soma + valor_centavos, 0)
+
+/**
+ * Steps from what a slot has to what it should come to. Entries that were paid, are disputed or lie in a closed month are
+ * never touched: a new entry carries the difference. An entry that nobody touched is changed, or reversed when nothing is
+ * owed any more. Repeating it finds nothing to do.
+ */
+export function ajustesDe(desejado: Desejado, entradas: readonly Existente[]): Ajuste[] {
+  const vivas = entradas.filter(vale)
+  const [livre, ...outras] = vivas.filter(isLivre)
+  const presas = liquido(vivas.filter((entrada) => !isLivre(entrada)))
+  const falta = desejado.valor_centavos - presas
+  const ajustes: Ajuste[] = outras.map(({ id }) => ({ tipo: 'estornar', id }))
+  if (!livre) {
+    if (falta !== 0) ajustes.push({ tipo: 'criar', valor_centavos: falta, previsto: desejado.previsto && falta > 0 })
+    return ajustes
+  }
+  if (falta === 0) return [...ajustes, { tipo: 'estornar', id: livre.id }]
+  const previsto = desejado.previsto && falta > 0
+  if (livre.valor_centavos === falta && (livre.status === 'previsto') === previsto) return ajustes
+  return [...ajustes, { tipo: 'alterar', id: livre.id, valor_centavos: falta, previsto }]
+}
+
+/** State of an entry from what was paid of it; 'previsto' and those that stand apart are kept. */
+export function statusDe(
+  atual: StatusLancamento,
+  { valor_centavos, pago_centavos }: { valor_centavos: number; pago_centavos: number },
+): StatusLancamento {
+  if (atual === 'previsto' || atual === 'contestado' || atual === 'cancelado' || atual === 'estornado') return atual
+  if (pago_centavos === valor_centavos) return 'pago'
+  return pago_centavos === 0 ? 'em_aberto' : 'parcial'
+}
+
+/** Calendar days between two days. */
+export const diasEntre = (de: string, ate: string) => Math.round((Date.parse(ate) - Date.parse(de)) / 86_400_000)
+/** Whether an exit is so early that nothing is owed. */
+export const isAntesDaCarencia = (entrada: string, saida: string, carencia_dias: number) =>
+  diasEntre(entrada, saida) < carencia_dias
+
+export const somaDias = (dia: string, dias: number) =>
+  new Date(Date.parse(dia) + dias * 86_400_000).toISOString().slice(0, 10)
+/** The same day `meses` later, the month's last where it has none. */
+export function somaMeses(dia: string, meses: number): string {
+  const [ano = 0, mes = 0, doMes = 0] = dia.split('-').map(Number)
+  const ultimo = new Date(Date.UTC(ano, mes - 1 + meses + 1, 0)).getUTCDate()
+  return new Date(Date.UTC(ano, mes - 1 + meses, Math.min(doMes, ultimo))).toISOString().slice(0, 10)
+}
+/** First day of the month of a day: its competência. */
+export const competenciaDe = (dia: string) => `${dia.slice(0, 7)}-01`
+/** The first `diaDoPagamento` of a month after a day. */
+export function proximoPagamento(dia: string, diaDoPagamento: number): string {
+  const deste = `${dia.slice(0, 7)}-${String(diaDoPagamento).padStart(2, '0')}`
+  return deste > dia ? deste : somaMeses(deste, 1)
+}

@@ -1,0 +1,350 @@
+import { z } from 'zod'
+import { id, inteiro, nome, queryList, queryNumber, texto } from '../common.ts'
+import { operation } from '../operation.ts'
+import { DESCRICAO, MENSAGEM_CONTESTACAO, MOTIVO, NOTA_FISCAL_MAXIMA, PAGAMENTOS_POR_VEZ, VALOR } from './limites.ts'
+import {
+  BASES_COMISSAO,
+  BASES_REPASSE,
+  FAIXAS_DE_ATRASO,
+  FORMAS_PAGAMENTO,
+  ORDENS_LANCAMENTOS,
+  ORIGENS_LANCAMENTO,
+  SITUACOES_LANCAMENTO,
+  STATUS_CONTESTACAO,
+  STATUS_LANCAMENTO,
+  TAMANHOS_LANCAMENTOS,
+  TIPOS_LANCAMENTO,
+  TIPOS_MANUAIS,
+  TIPOS_REGRA,
+} from './opcoes.ts'
+
+const ADMIN = ['admin'] as const
+/** Who earns commissions; supervisors see no money (not-shown section 1). */
+const CONSULTORES = ['consultor', 'gerenciador', 'admin'] as const
+
+const DATA_INEXISTENTE = 'Esta data não existe'
+const instante = z.iso.datetime()
+export const dia = z.iso.date(DATA_INEXISTENTE)
+/** First day of a month. */
+export const mes = z.string().regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])-01$/, 'Este mês não existe')
+const alvo = z.object({ id, versao: z.number().int().min(1) })
+
+/** How an entry was computed (calculo.ts). */
+const calculo = z.object({
+  regra_id: z.string(),
+  tipo: z.enum(TIPOS_REGRA),
+  valor: z.number(),
+  base: z.enum([...BASES_REPASSE, ...BASES_COMISSAO]),
+  sobre_centavos: z.number(),
+  resultado_centavos: z.number(),
+  vigencia_inicio: z.string(),
+})
+
+/** A line of a list. Of the patient only initials and code: 'M. S. (P-000024)'. */
+export const lancamento = z.object({
+  id: z.uuid(),
+  versao: z.number(),
+  tipo: z.enum(TIPOS_LANCAMENTO),
+  origem: z.enum(ORIGENS_LANCAMENTO),
+  descricao: z.string(),
+  paciente: z.string().nullable(),
+  internacao_id: z.uuid().nullable(),
+  clinica_id: z.uuid().nullable(),
+  clinica: z.string().nullable(),
+  consultor_id: z.uuid().nullable(),
+  consultor: z.string().nullable(),
+  /** First day of the month that it belongs to; null while a commission is not freed. */
+  competencia: z.string().nullable(),
+  vencimento: z.string().nullable(),
+  /** Negative when it takes back an earlier one. */
+  valor_centavos: z.number(),
+  pago_centavos: z.number(),
+  status: z.enum(STATUS_LANCAMENTO),
+  situacao: z.enum(SITUACOES_LANCAMENTO),
+  pago_em: z.string().nullable(),
+  nf_numero: z.string().nullable(),
+  parcela: z.number().nullable(),
+  parcelas: z.number().nullable(),
+  /** Its month is closed. */
+  fechado: z.boolean(),
+  calculo: calculo.nullable(),
+})
+export type Lancamento = z.infer<typeof lancamento>
+
+const pagamento = z.object({
+  id: z.uuid(),
+  valor_centavos: z.number(),
+  pago_em: z.string(),
+  forma: z.enum(FORMAS_PAGAMENTO),
+  comprovante: z.object({ id: z.uuid(), nome: z.string() }).nullable(),
+  do_extrato: z.boolean(),
+  registrado_por: z.string().nullable(),
+  desfeito_em: instante.nullable(),
+  desfeito_motivo: z.string().nullable(),
+})
+export type Pagamento = z.infer<typeof pagamento>
+
+const contestacao = z.object({
+  id: z.uuid(),
+  status: z.enum(STATUS_CONTESTACAO),
+  aberta_em: instante,
+  mensagens: z.array(z.object({ id: z.uuid(), autor: z.string(), meu: z.boolean(), texto: z.string(), em: instante })),
+})
+export type Contestacao = z.infer<typeof contestacao>
+
+/** An entry with all that led to it. */
+export const lancamentoCompleto = lancamento.extend({
+  pagamentos: z.array(pagamento),
+  /** Entries of the same admission, as doors. */
+  relacionados: z.array(lancamento),
+  /** The newest first. */
+  contestacoes: z.array(contestacao),
+  /** When its payment was last asked for. */
+  cobrado_em: instante.nullable(),
+})
+export type LancamentoCompleto = z.infer<typeof lancamentoCompleto>
+
+const filtro = z.object({
+  tipo: queryList(TIPOS_LANCAMENTO.length).pipe(z.array(z.enum(TIPOS_LANCAMENTO))),
+  situacao: queryList(SITUACOES_LANCAMENTO.length).pipe(z.array(z.enum(SITUACOES_LANCAMENTO))),
+  /** Month that entries belong to. */
+  competencia: mes.optional(),
+  /** Due between two days, inclusive. */
+  de: dia.optional(),
+  ate: dia.optional(),
+  atraso: z.enum(FAIXAS_DE_ATRASO).optional(),
+  clinica_id: id.optional(),
+  consultor_id: id.optional(),
+  internacao_id: id.optional(),
+})
+export type FiltroLancamentos = z.input<typeof filtro>
+
+const pagina = z.object({
+  ordem: z.enum(ORDENS_LANCAMENTOS).default('vencimento'),
+  direcao: z.enum(['asc', 'desc']).default('desc'),
+  pagina: queryNumber().pipe(z.number().int().min(1).max(10_000)).default(1),
+  tamanho: queryNumber()
+    .pipe(z.union(TAMANHOS_LANCAMENTOS.map((tamanho) => z.literal(tamanho))))
+    .default(25),
+})
+
+const somas = z.object({ n: z.number(), centavos: z.number() })
+
+/** 'Visão geral'. */
+export const visaoGeral = z.object({
+  mes: z.string(),
+  /** Balances of repasses and receitas that are open. */
+  a_receber: somas,
+  previsto: somas,
+  /** Payments of the month by the day on which they were made. */
+  recebido: somas,
+  /** Balances of commissions that are open. */
+  comissoes_a_pagar: somas,
+  /** Received in the month less what was paid in it. */
+  resultado_centavos: z.number(),
+  /** What is to be received, by age. */
+  atraso: z.record(z.enum(FAIXAS_DE_ATRASO), somas),
+  /** What comes in and goes out in the next 90 days by due date, week by week from today; overdue in none. */
+  previsao: z.array(z.object({ de: z.string(), entra_centavos: z.number(), sai_centavos: z.number() })),
+  /** Payments of the twelve months up to this one. */
+  caixa: z.array(z.object({ mes: z.string(), entrou_centavos: z.number(), saiu_centavos: z.number() })),
+  /** Whether this month is closed. */
+  fechado: z.boolean(),
+})
+export type VisaoGeral = z.infer<typeof visaoGeral>
+
+const manual = z.object({
+  tipo: z.enum(TIPOS_MANUAIS),
+  descricao: nome(DESCRICAO),
+  valor_centavos: inteiro(VALOR),
+  competencia: mes,
+  vencimento: dia,
+  clinica_id: id.nullable().default(null),
+})
+
+const novoPagamento = z.object({
+  /** Idempotency key of the page. */
+  envio_id: z.uuid(),
+  valor_centavos: inteiro(VALOR),
+  pago_em: dia,
+  forma: z.enum(FORMAS_PAGAMENTO, 'Selecione a forma'),
+})
+
+export const financeiro = {
+  getVisao: operation({
+    method: 'GET',
+    path: '/financeiro/visao',
+    summary: 'A receber, recebido, comissões, resultado, atrasos, previsão e caixa de um mês',
+    access: ADMIN,
+  })
+    .input(z.object({ mes: mes.optional() }))
+    .output(visaoGeral),
+  listLancamentos: operation({
+    method: 'GET',
+    path: '/financeiro/lancamentos',
+    summary: 'Lançamentos que passam por um filtro, com a soma do que eles valem e do que falta',
+    access: ADMIN,
+  })
+    .input(filtro.extend(pagina.shape))
+    .output(
+      z.object({
+        itens: z.array(lancamento),
+        total: z.number(),
+        /** More were not counted. */ ha_mais: z.boolean(),
+        soma_centavos: z.number(),
+        saldo_centavos: z.number(),
+      }),
+    ),
+  exportLancamentos: operation({
+    method: 'GET',
+    path: '/financeiro/lancamentos.{formato}',
+    summary: 'Os lançamentos de um filtro como arquivo, sem nome de paciente',
+    access: ADMIN,
+    answer: 'download',
+  }).input(filtro.extend({ formato: z.enum(['csv', 'xlsx']) })),
+  getLancamento: operation({
+    method: 'GET',
+    path: '/financeiro/lancamentos/{id}',
+    summary: 'Um lançamento com seu cálculo, pagamentos e contestações',
+    access: ADMIN,
+  })
+    .input(z.object({ id }))
+    .output(lancamentoCompleto),
+  createLancamento: operation({
+    method: 'POST',
+    path: '/financeiro/lancamentos',
+    summary: 'Lançar uma receita ou despesa; repetir o mesmo envio_id dá o mesmo lançamento',
+    access: ADMIN,
+    successStatus: 201,
+  })
+    .input(manual.extend({ envio_id: z.uuid() }))
+    .output(lancamentoCompleto),
+  updateLancamento: operation({
+    method: 'PATCH',
+    path: '/financeiro/lancamentos/{id}',
+    summary: 'Alterar uma receita ou despesa sem pagamentos; de todos, a nota fiscal e o vencimento',
+    access: ADMIN,
+  })
+    .input(
+      alvo.extend({
+        descricao: nome(DESCRICAO).optional(),
+        valor_centavos: inteiro(VALOR).optional(),
+        competencia: mes.optional(),
+        vencimento: dia.optional(),
+        nf_numero: texto(NOTA_FISCAL_MAXIMA)
+          .nullable()
+          .transform((digitado) => digitado || null)
+          .optional(),
+      }),
+    )
+    .output(lancamentoCompleto),
+  cancelLancamento: operation({
+    method: 'POST',
+    path: '/financeiro/lancamentos/{id}/cancelar',
+    summary: 'Cancelar uma receita ou despesa sem pagamentos',
+    access: ADMIN,
+  })
+    .input(alvo.extend({ motivo: nome(MOTIVO) }))
+    .output(lancamentoCompleto),
+  reverseLancamento: operation({
+    method: 'POST',
+    path: '/financeiro/lancamentos/{id}/estornar',
+    summary: 'Estornar: o que ninguém pagou deixa de valer; o resto ganha um lançamento contrário no mês aberto',
+    access: ADMIN,
+  })
+    .input(alvo.extend({ motivo: nome(MOTIVO) }))
+    .output(lancamentoCompleto),
+  registerPagamento: operation({
+    method: 'POST',
+    path: '/financeiro/lancamentos/{id}/pagamentos',
+    summary: 'Registrar um recebimento ou pagamento; o que passa do saldo só com "excedente", que vira receita',
+    access: ADMIN,
+  })
+    .input(novoPagamento.extend(alvo.shape).extend({ excedente: z.boolean().default(false) }))
+    .output(lancamentoCompleto),
+  undoPagamento: operation({
+    method: 'POST',
+    path: '/financeiro/pagamentos/{id}/desfazer',
+    summary: 'Desfazer um pagamento de um mês aberto, com o motivo',
+    access: ADMIN,
+  })
+    .input(z.object({ id, motivo: nome(MOTIVO) }))
+    .output(lancamentoCompleto),
+  payComissoes: operation({
+    method: 'POST',
+    path: '/financeiro/comissoes/pagar',
+    summary: 'Pagar o saldo de várias comissões de uma vez; todas ou nenhuma',
+    access: ADMIN,
+  })
+    .input(
+      novoPagamento.omit({ valor_centavos: true }).extend({
+        comissoes: z.array(alvo).min(1, 'Escolha ao menos uma comissão').max(PAGAMENTOS_POR_VEZ),
+      }),
+    )
+    .output(z.object({ pagas: z.number(), total_centavos: z.number() })),
+  recordCobranca: operation({
+    method: 'POST',
+    path: '/financeiro/lancamentos/{id}/cobranca',
+    summary: 'Registrar que a clínica foi cobrada; devolve a conversa do WhatsApp com a mensagem, sem nome de paciente',
+    access: ADMIN,
+  })
+    .input(z.object({ id }))
+    .output(z.object({ conversa: z.string().nullable(), mensagem: z.string() })),
+  answerContestacao: operation({
+    method: 'POST',
+    path: '/financeiro/contestacoes/{id}/responder',
+    summary: 'Responder a uma contestação; a decisão a encerra, e a aceita pode mudar o valor por um ajuste',
+    access: ADMIN,
+  })
+    .input(
+      z.object({
+        id,
+        texto: nome(MENSAGEM_CONTESTACAO),
+        decisao: z.enum(['aceita', 'recusada']).nullable().default(null),
+        /** Difference that an accepted one makes, in centavos; 0 for none. */
+        ajuste_centavos: z.number().int().min(-VALOR.max).max(VALOR.max).default(0),
+      }),
+    )
+    .output(lancamentoCompleto),
+
+  getMinhaVisao: operation({
+    method: 'GET',
+    path: '/minhas-comissoes/visao',
+    summary: 'As comissões de quem pede: a receber, previsto e recebido no mês',
+    access: CONSULTORES,
+  })
+    .input(z.object({ mes: mes.optional() }))
+    .output(z.object({ mes: z.string(), a_receber: somas, previsto: somas, recebido: somas })),
+  listMinhas: operation({
+    method: 'GET',
+    path: '/minhas-comissoes',
+    summary: 'As comissões de quem pede em um mês, ou as que ainda não têm mês',
+    access: CONSULTORES,
+  })
+    .input(
+      z.object({
+        competencia: mes.optional(),
+        situacao: queryList(SITUACOES_LANCAMENTO.length).pipe(z.array(z.enum(SITUACOES_LANCAMENTO))),
+        ...pagina.shape,
+      }),
+    )
+    .output(
+      z.object({ itens: z.array(lancamento), total: z.number(), ha_mais: z.boolean(), soma_centavos: z.number() }),
+    ),
+  getMinha: operation({
+    method: 'GET',
+    path: '/minhas-comissoes/{id}',
+    summary: 'Uma comissão de quem pede, com o cálculo, os pagamentos e a contestação',
+    access: CONSULTORES,
+  })
+    .input(z.object({ id }))
+    .output(lancamentoCompleto),
+  contest: operation({
+    method: 'POST',
+    path: '/minhas-comissoes/{id}/contestar',
+    summary: 'Contestar uma comissão, ou continuar a conversa de uma contestação em análise',
+    access: CONSULTORES,
+  })
+    .input(z.object({ id, envio_id: z.uuid(), texto: nome(MENSAGEM_CONTESTACAO) }))
+    .output(lancamentoCompleto),
+}

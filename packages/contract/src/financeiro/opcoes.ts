@@ -1,0 +1,118 @@
+/** Choices of the finances with their labels (not-shown section 9). Plain, because pages use them without the schemas. */
+
+export const TIPOS_LANCAMENTO = ['repasse', 'comissao', 'receita', 'despesa'] as const
+export type TipoLancamento = (typeof TIPOS_LANCAMENTO)[number]
+export const ROTULO_TIPO: Record<TipoLancamento, string> = {
+  repasse: 'Repasse a receber',
+  comissao: 'Comissão',
+  receita: 'Receita',
+  despesa: 'Despesa',
+}
+/** Kinds that people enter by hand; the others come of admissions. */
+export const TIPOS_MANUAIS = ['receita', 'despesa'] as const
+export type TipoManual = (typeof TIPOS_MANUAIS)[number]
+/** Kinds whose positive entries the company receives; the others it pays. */
+export const TIPOS_A_RECEBER = ['repasse', 'receita'] as const
+export const isAReceber = (tipo: TipoLancamento) => (TIPOS_A_RECEBER as readonly string[]).includes(tipo)
+
+/** States as they are stored; 'vencido' is computed when it is read. */
+export const STATUS_LANCAMENTO = [
+  'previsto',
+  'em_aberto',
+  'parcial',
+  'pago',
+  'contestado',
+  'cancelado',
+  'estornado',
+] as const
+export type StatusLancamento = (typeof STATUS_LANCAMENTO)[number]
+/** States in which something is still to be received or paid. */
+export const STATUS_ABERTOS = ['em_aberto', 'parcial', 'contestado'] as const
+/** States of entries that count for nothing. */
+export const STATUS_SEM_EFEITO = ['cancelado', 'estornado'] as const
+
+export const SITUACOES_LANCAMENTO = [...STATUS_LANCAMENTO, 'vencido'] as const
+export type SituacaoLancamento = (typeof SITUACOES_LANCAMENTO)[number]
+export const ROTULO_SITUACAO: Record<SituacaoLancamento, string> = {
+  previsto: 'Previsto',
+  em_aberto: 'Em aberto',
+  parcial: 'Parcial',
+  pago: 'Pago',
+  vencido: 'Vencido',
+  contestado: 'Contestado',
+  cancelado: 'Cancelado',
+  estornado: 'Estornado',
+}
+/** 'Recebido' for what the company receives, else 'Pago'. */
+export const rotuloSituacao = (situacao: SituacaoLancamento, tipo: TipoLancamento) =>
+  situacao === 'pago' && isAReceber(tipo) ? 'Recebido' : ROTULO_SITUACAO[situacao]
+
+/** Where an entry comes from. */
+export const ORIGENS_LANCAMENTO = ['internacao', 'ajuste', 'manual', 'contestacao', 'excedente'] as const
+export type OrigemLancamento = (typeof ORIGENS_LANCAMENTO)[number]
+
+export const TIPOS_REGRA = ['percentual', 'fixo'] as const
+export type TipoRegra = (typeof TIPOS_REGRA)[number]
+export const ROTULO_TIPO_REGRA: Record<TipoRegra, string> = { percentual: 'Percentual', fixo: 'Valor fixo' }
+
+export const BASES_REPASSE = ['primeira_mensalidade', 'total_contrato', 'cada_mensalidade'] as const
+export type BaseRepasse = (typeof BASES_REPASSE)[number]
+export const ROTULO_BASE_REPASSE: Record<BaseRepasse, string> = {
+  primeira_mensalidade: 'Primeira mensalidade',
+  total_contrato: 'Total do contrato',
+  cada_mensalidade: 'Cada mensalidade',
+}
+
+export const BASES_COMISSAO = ['repasse', 'contrato'] as const
+export type BaseComissao = (typeof BASES_COMISSAO)[number]
+export const ROTULO_BASE_COMISSAO: Record<BaseComissao, string> = { repasse: 'Repasse', contrato: 'Contrato' }
+
+export const MOMENTOS_COMISSAO = ['internacao', 'recebimento'] as const
+export type MomentoComissao = (typeof MOMENTOS_COMISSAO)[number]
+export const ROTULO_MOMENTO: Record<MomentoComissao, string> = {
+  internacao: 'Na internação',
+  recebimento: 'No recebimento do repasse',
+}
+
+export const FORMAS_PAGAMENTO = ['pix', 'boleto', 'transferencia', 'cartao', 'dinheiro'] as const
+export type FormaPagamento = (typeof FORMAS_PAGAMENTO)[number]
+export const ROTULO_FORMA: Record<FormaPagamento, string> = {
+  pix: 'Pix',
+  boleto: 'Boleto',
+  transferencia: 'Transferência',
+  cartao: 'Cartão',
+  dinheiro: 'Dinheiro',
+}
+
+export const STATUS_FECHAMENTO = ['aberto', 'fechado', 'pago'] as const
+export type StatusFechamento = (typeof STATUS_FECHAMENTO)[number]
+export const ROTULO_FECHAMENTO: Record<StatusFechamento, string> = {
+  aberto: 'Aberto',
+  fechado: 'Fechado',
+  pago: 'Pago',
+}
+
+export const STATUS_COMPETENCIA = ['aberta', 'fechada'] as const
+export type StatusCompetencia = (typeof STATUS_COMPETENCIA)[number]
+
+export const STATUS_CONTESTACAO = ['aberta', 'aceita', 'recusada'] as const
+export type StatusContestacao = (typeof STATUS_CONTESTACAO)[number]
+export const ROTULO_CONTESTACAO: Record<StatusContestacao, string> = {
+  aberta: 'Em análise',
+  aceita: 'Aceita',
+  recusada: 'Recusada',
+}
+
+/** Age of what is overdue, in calendar days. */
+export const FAIXAS_DE_ATRASO = ['a_vencer', 'd1_30', 'd31_60', 'd60_mais'] as const
+export type FaixaDeAtraso = (typeof FAIXAS_DE_ATRASO)[number]
+export const ROTULO_ATRASO: Record<FaixaDeAtraso, string> = {
+  a_vencer: 'A vencer',
+  d1_30: '1–30 dias',
+  d31_60: '31–60 dias',
+  d60_mais: '60+ dias',
+}
+
+export const ORDENS_LANCAMENTOS = ['vencimento', 'valor', 'recentes'] as const
+export type OrdemLancamentos = (typeof ORDENS_LANCAMENTOS)[number]
+export const TAMANHOS_LANCAMENTOS = [25, 50, 100] as const

@@ -1,0 +1,17 @@
+import { diasEntre } from './calculo.ts'
+import { type FaixaDeAtraso, type SituacaoLancamento, STATUS_ABERTOS, type StatusLancamento } from './opcoes.ts'
+
+type Cobravel = { status: StatusLancamento; vencimento: string | null }
+
+/** State as it is shown on a day, 'YYYY-MM-DD' in the company's zone. What is disputed is not called overdue. */
+export const situacaoEm = ({ status, vencimento }: Cobravel, hoje: string): SituacaoLancamento =>
+  (status === 'em_aberto' || status === 'parcial') && vencimento !== null && vencimento < hoje ? 'vencido' : status
+
+/** Age of an open entry on a day; null when nothing of it is open. */
+export function faixaDeAtraso({ status, vencimento }: Cobravel, hoje: string): FaixaDeAtraso | null {
+  if (!(STATUS_ABERTOS as readonly StatusLancamento[]).includes(status)) return null
+  const dias = vencimento === null ? 0 : diasEntre(vencimento, hoje)
+  if (dias <= 0) return 'a_vencer'
+  if (dias <= 30) return 'd1_30'
+  return dias <= 60 ? 'd31_60' : 'd60_mais'
+}
