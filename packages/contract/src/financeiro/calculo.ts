@@ -1,4 +1,5 @@
 import { formatCentavos } from '../orcamentos/moeda.ts'
+import { proporcao } from '../regras/proporcao.ts'
 import { MENSALIDADES_MAXIMO } from './limites.ts'
 import {
   type BaseComissao,
@@ -16,12 +17,6 @@ import {
  * whole centavos, percentages are basis points, days are 'YYYY-MM-DD' in the company's zone. Pure: the same in browser,
  * server and tests.
  */
-
-/** a × b ÷ c, rounded half up; exact however large the product is. `c` > 0, all whole and ≥ 0. */
-function proporcao(a: number, b: number, c: number): number {
-  const [produto, divisor] = [BigInt(a) * BigInt(b), BigInt(c)]
-  return Number((2n * produto + divisor) / (2n * divisor))
-}
 
 /** Share of a value in basis points, half up; of a negative value as of its opposite, so that reversals cancel exactly. */
 export const parteDe = (valor: number, pontosBase: number) =>
@@ -66,7 +61,8 @@ export function mensalidadeDe(contrato: Contrato): number | null {
   const { valor_contratado_centavos: valor, dias, quantidade } = contrato
   const total = totalDoContrato(contrato)
   if (valor === null || total === null) return null
-  const mes = dias === null || isMes(dias) ? valor : proporcao(valor, MES_DIAS, dias)
+  // Of a value there is always something in a month, so that its months end.
+  const mes = dias === null || isMes(dias) ? valor : Math.max(Math.sign(valor), proporcao(valor, MES_DIAS, dias))
   return quantidade === null ? mes : Math.min(mes, total)
 }
 

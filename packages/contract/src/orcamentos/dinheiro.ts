@@ -1,3 +1,4 @@
+import { proporcao } from '../regras/proporcao.ts'
 import { DESCONTO_MAIOR, ENTRADA_MAIOR, INFORME_DESCONTO, PARCELA_ZERADA, PERCENTUAL } from './limites.ts'
 import type { TipoDesconto } from './opcoes.ts'
 
@@ -34,12 +35,6 @@ export type Valores = {
   ultima_parcela: number
   /** The base as if a period had 30 days. */
   equivalente_mensal: number
-}
-
-/** a × b ÷ c, rounded half up to a whole number; exact however large the product is. `c` > 0, all whole and ≥ 0. */
-function proporcao(a: number, b: number, c: number): number {
-  const [produto, divisor] = [BigInt(a) * BigInt(b), BigInt(c)]
-  return Number((2n * produto + divisor) / (2n * divisor))
 }
 
 export const baseDe = ({
