@@ -90,11 +90,13 @@ export const uses = {
     empresa: ['arquivos', 'auditoria', 'telefones'],
     estados: ['auditoria'],
     etapas: ['auditoria', 'leads'],
+    // Below internacoes, whose record shows its entries to administrators.
+    financeiro: ['arquivos', 'auditoria', 'clinicas'],
     inicio: ['clinicas', 'acesso', 'pendencias'],
     // Contacts with a lead: opened, recorded, what follows. Visits ask for them as leads do.
     interacoes: ['empresa'],
     // Below leads and pacientes, from which it is opened.
-    internacoes: ['auditoria', 'cadastro', 'clinicas', 'documentos', 'fichas'],
+    internacoes: ['auditoria', 'cadastro', 'clinicas', 'documentos', 'fichas', 'financeiro'],
     'links-busca': [
       'compartilhamento',
       'busca',

@@ -47,6 +47,7 @@ test.describe('menu', () => {
       'Meus Pacientes',
       'Agenda de Visitas',
       'Orçamentos',
+      'Financeiro',
       'Agenda de Telefones',
       'Modelos de mensagem',
       'Gerenciar Clínicas',
@@ -76,6 +77,7 @@ test.describe('menu', () => {
       'Meus Pacientes',
       'Agenda de Visitas',
       'Orçamentos',
+      'Financeiro',
       'Agenda de Telefones',
       'Modelos de mensagem',
     ])

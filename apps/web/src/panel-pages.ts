@@ -29,6 +29,9 @@ export const ofertas = (): Promise<ComponentType> =>
 export const agendaTelefones = () => import('./contatos/agenda-page.tsx').then((part) => part.AgendaTelefonesPage)
 export const orcamentos = () => import('./orcamentos/orcamentos-page.tsx').then((part) => part.OrcamentosPage)
 export const editorOrcamento = () => import('./orcamentos/editor/editor-page.tsx').then((part) => part.EditorPage)
+export const financeiro = () => import('./financeiro/financeiro-page.tsx').then((part) => part.FinanceiroPage)
+export const minhasComissoes = () =>
+  import('./financeiro/minhas/minhas-comissoes-page.tsx').then((part) => part.MinhasComissoesPage)
 export const pacientes = () => import('./pacientes/pacientes-page.tsx').then((part) => part.PacientesPage)
 export const importarContatos = () =>
   import('./contatos/importacao/importar-contatos-page.tsx').then((part) => part.ImportarContatosPage)

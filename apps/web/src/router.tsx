@@ -9,6 +9,7 @@ import type { CidadesUrl } from './cidades/cidades-url.ts'
 import type { ClinicasUrl } from './clinicas/lista/clinicas-url.ts'
 import type { ContatosUrl } from './contatos/contatos-url.ts'
 import type { DispositivosUrl } from './dispositivos/dispositivos-url.ts'
+import type { FinanceiroUrl } from './financeiro/abas.ts'
 import type { DistribuirUrl } from './leads/distribuicao/abas.ts'
 import type { OfertasUrl } from './leads/oferta/ofertas-url.ts'
 import type { QuadroUrl } from './leads/quadro/quadro-url.ts'
@@ -329,6 +330,10 @@ const orcamentosRoutes = [
   donoRoute('/consultor/orcamentos', 'Orçamentos', panelPage('orcamentos'), searchOf<OrcamentosUrl>()),
   donoRoute('/consultor/orcamentos/editor', 'Editar orçamento', panelPage('editorOrcamento'), searchOf<EditorUrl>()),
 ] as const
+const financeiroRoutes = [
+  adminRoute('/admin/financeiro', 'Financeiro', panelPage('financeiro'), searchOf<FinanceiroUrl>()),
+  donoRoute('/consultor/financeiro', 'Financeiro', panelPage('minhasComissoes')),
+] as const
 const clinicasRoutes = [
   createRoute({ ...emAdmin, ...clinicas, path: '/admin/clinicas' }),
   createRoute({ ...emAdmin, ...importarClinicas, path: '/admin/clinicas/importar' }),
@@ -407,6 +412,7 @@ const routeTree = rootRoute.addChildren([
       distribuirRoute,
       ...pacientesRoutes,
       ...orcamentosRoutes,
+      ...financeiroRoutes,
       cidadesRoute,
       empresaRoute,
       etapasRoute,

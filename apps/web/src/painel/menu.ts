@@ -8,6 +8,7 @@ import {
   IconBuildingSkyscraper,
   IconCalendarEvent,
   IconCalendarRepeat,
+  IconCash,
   IconClipboardHeart,
   IconDevices,
   IconFirstAidKit,
@@ -93,6 +94,7 @@ const LEADS: readonly Tela[] = [
 ]
 
 const ORCAMENTOS: Tela = { to: '/consultor/orcamentos', label: 'Orçamentos', icon: IconReceipt }
+const FINANCEIRO = { label: 'Financeiro', icon: IconCash } as const
 const AGENDA_TELEFONES: Tela = {
   to: '/consultor/agenda-telefones',
   label: 'Agenda de Telefones',
@@ -110,6 +112,7 @@ const em =
 /** Entries of the menu, in order. Add one only together with its screen. */
 export const MENU: readonly MenuEntry[] = [
   em('Administração', ['admin'])(INICIO),
+  em('Administração', ['admin'])({ to: '/admin/financeiro', ...FINANCEIRO }),
   ...CLINICAS.map(em('Administração', ['admin'], 'Clínicas')),
   ...CATALOGOS.map(em('Administração', ['admin'], 'Catálogos')),
   ...PESSOAS.map(em('Administração', ['admin'], 'Pessoas')),
@@ -117,6 +120,7 @@ export const MENU: readonly MenuEntry[] = [
   em('Administração', ['admin'], 'Sistema')(MODELOS),
   ...LEADS.map(em('Leads', ['consultor', 'gerenciador'])),
   em('Leads', ['consultor', 'gerenciador', 'admin'])(ORCAMENTOS),
+  em('Leads', ['consultor', 'gerenciador'])({ to: '/consultor/financeiro', ...FINANCEIRO }),
   em('Leads', ['consultor', 'gerenciador', 'admin'])(AGENDA_TELEFONES),
   em('Leads', ['admin', 'supervisor'])(DISTRIBUIR),
   em('Leads', ['consultor', 'gerenciador', 'supervisor'])(MODELOS),

@@ -44,6 +44,13 @@ const QUERIES: Record<AssuntoAnunciado | PalavraDeDono, QueryKey[]> = {
     api.auditoria.key(),
   ],
   orcamentos: [api.orcamentos.key(), api.auditoria.key()],
+  financeiro: [
+    api.financeiro.key(),
+    api.fechamentos.key(),
+    api.regrasFinanceiras.key(),
+    api.pendencias.key(),
+    api.auditoria.key(),
+  ],
   distribuicao: [api.distribuicao.key(), api.auditoria.key()],
   contatos: [api.contatos.key(), api.auditoria.key()],
 }

@@ -1,0 +1,92 @@
+import type { FaixaDeAtraso } from '@portal/contract/financeiro/opcoes'
+import {
+  FAIXAS_DE_ATRASO,
+  ORDENS_LANCAMENTOS,
+  SITUACOES_LANCAMENTO,
+  TAMANHOS_LANCAMENTOS,
+  TIPOS_MANUAIS,
+} from '@portal/contract/financeiro/opcoes'
+import { asData, asId, asOneOf, asSim } from '../platform/url-values.ts'
+import type { List, ListSearch } from '../ui/list/list-url.ts'
+import { asMes } from './mes.ts'
+
+/** Tabs of 'Financeiro'; the first one is not in the address. */
+export const ABAS = ['visao', 'repasses', 'comissoes', 'receitas-despesas', 'fechamentos', 'regras'] as const
+export type Aba = (typeof ABAS)[number]
+export const NOME_ABA: Record<Aba, string> = {
+  visao: 'Visão geral',
+  repasses: 'Repasses',
+  comissoes: 'Comissões',
+  'receitas-despesas': 'Receitas e despesas',
+  fechamentos: 'Fechamentos',
+  regras: 'Regras',
+}
+export const isAba = (valor: string | null): valor is Aba => ABAS.some((aba) => aba === valor)
+export const readAba = (search: Record<string, unknown>) => ({ aba: asOneOf(search.aba, ABAS.slice(1)) })
+
+/** Month of 'Visão geral' and 'Fechamentos'. */
+export const readMes = (search: Record<string, unknown>) => ({ mes: asMes(search.mes) })
+
+/** States that the lists are narrowed to; 'abertos' are all of which something is still to be paid. */
+export const SITUACOES_FILTRO = ['abertos', ...SITUACOES_LANCAMENTO] as const
+export type SituacaoFiltro = (typeof SITUACOES_FILTRO)[number]
+
+type Filtros = {
+  situacao?: SituacaoFiltro | undefined
+  /** Month that entries belong to. */
+  competencia?: string | undefined
+  /** Days between which they are due, inclusive. */
+  de?: string | undefined
+  ate?: string | undefined
+  atraso?: FaixaDeAtraso | undefined
+  clinica?: string | undefined
+  consultor?: string | undefined
+  /** Among repasses, also other income. */
+  receitas?: true | undefined
+  /** Among income and expenses, one of them. */
+  tipo?: (typeof TIPOS_MANUAIS)[number] | undefined
+}
+
+export const LANCAMENTOS = {
+  orders: ORDENS_LANCAMENTOS,
+  sizes: TAMANHOS_LANCAMENTOS,
+  filters: (search) => ({
+    situacao: asOneOf(search.situacao, SITUACOES_FILTRO),
+    competencia: asMes(search.competencia),
+    de: asData(search.de),
+    ate: asData(search.ate),
+    atraso: asOneOf(search.atraso, FAIXAS_DE_ATRASO),
+    clinica: asId(search.clinica),
+    consultor: asId(search.consultor),
+    receitas: asSim(search.receitas),
+    tipo: asOneOf(search.tipo, TIPOS_MANUAIS),
+  }),
+} satisfies List<Filtros, (typeof ORDENS_LANCAMENTOS)[number]>
+
+/** What another tab does not take along. */
+export const SEM_LISTA = {
+  pagina: undefined,
+  ordem: undefined,
+  direcao: undefined,
+  situacao: undefined,
+  competencia: undefined,
+  de: undefined,
+  ate: undefined,
+  atraso: undefined,
+  clinica: undefined,
+  consultor: undefined,
+  receitas: undefined,
+  tipo: undefined,
+}
+
+/** Tabs of an entry's record, in order. */
+export const PARTES_FICHA = ['resumo', 'contestacao', 'historico'] as const
+export type ParteFicha = (typeof PARTES_FICHA)[number]
+/** Record whose window is open, with its tab. */
+export const readFicha = (search: Record<string, unknown>) => ({
+  lancamento: asId(search.lancamento),
+  parte: asOneOf(search.parte, PARTES_FICHA.slice(1)),
+})
+
+export type FinanceiroUrl = ListSearch<typeof LANCAMENTOS> &
+  Partial<ReturnType<typeof readAba> & ReturnType<typeof readMes> & ReturnType<typeof readFicha>>

@@ -1,0 +1,59 @@
+import '@mantine/core/styles/Tabs.layer.css'
+import { Skeleton, Tabs } from '@mantine/core'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { lazyPart } from '../platform/lazy-part.tsx'
+import { useUrl } from '../platform/use-url.ts'
+import { Page } from '../ui/page.tsx'
+import { ABAS, type Aba, isAba, NOME_ABA, readAba, readMes, SEM_LISTA } from './abas.ts'
+import classes from './financeiro-page.module.css'
+
+const FechamentosAba = lazyPart(() => import('./fechamentos/fechamentos-aba.tsx').then((part) => part.FechamentosAba))
+const RegrasAba = lazyPart(() => import('./regras/regras-aba.tsx').then((part) => part.RegrasAba))
+
+/** 'Financeiro' of administrators: what is to be received and paid, month by month, and how it comes about. */
+export function FinanceiroPage() {
+  const [{ aba = 'visao' }, changeAba] = useUrl(readAba)
+  const [{ mes }, changeMes] = useUrl(readMes)
+  const abas = useRef<HTMLDivElement>(null)
+  // On a phone the last tabs are beyond the edge.
+  useEffect(() => {
+    const escolhida = abas.current?.querySelector(`[role="tab"][data-aba="${aba}"]`)
+    escolhida?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [aba])
+  const parte: Record<Aba, () => ReactNode> = {
+    visao: () => null,
+    repasses: () => null,
+    comissoes: () => null,
+    'receitas-despesas': () => null,
+    fechamentos: () => (
+      <FechamentosAba mes={mes} onMes={(novo: string) => changeMes({ mes: novo }, { replace: true })} />
+    ),
+    regras: () => <RegrasAba />,
+  }
+  return (
+    <Page title="Financeiro">
+      <Tabs
+        value={aba}
+        onChange={(nova) =>
+          isAba(nova) && changeAba({ ...SEM_LISTA, aba: nova === 'visao' ? undefined : nova }, { replace: true })
+        }
+        keepMounted={false}
+      >
+        <Tabs.List ref={abas} mb="lg" className={classes.abas}>
+          {ABAS.map((uma) => (
+            <Tabs.Tab key={uma} value={uma} data-aba={uma}>
+              {NOME_ABA[uma]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {ABAS.map((uma) => (
+          <Tabs.Panel key={uma} value={uma} className={classes.parte}>
+            <Suspense fallback={<Skeleton height={320} radius="lg" aria-busy />}>
+              {uma === aba && parte[uma]()}
+            </Suspense>
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </Page>
+  )
+}

@@ -1,0 +1,78 @@
+import type { FiltroLancamentos, LancamentoCompleto } from '@portal/contract/financeiro/financeiro.contract'
+import type { OrdemLancamentos, TAMANHOS_LANCAMENTOS } from '@portal/contract/financeiro/opcoes'
+import { keepPreviousData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../platform/api.ts'
+import { requestOf } from '../platform/link.ts'
+import { MANAGEMENT_CACHE } from '../platform/query.ts'
+
+type Pedido = FiltroLancamentos & {
+  ordem: OrdemLancamentos
+  direcao: 'asc' | 'desc'
+  pagina: number
+  tamanho: (typeof TAMANHOS_LANCAMENTOS)[number]
+}
+
+/** What 'Visão geral' shows of a month; keeps the previous one while loading. */
+export const visaoQuery = (mes: string) =>
+  api.financeiro.getVisao.queryOptions({ input: { mes }, placeholderData: keepPreviousData, ...MANAGEMENT_CACHE })
+
+/** A page of entries with their sums; keeps the previous one while loading. */
+export const lancamentosQuery = (pedido: Pedido) =>
+  api.financeiro.listLancamentos.queryOptions({ input: pedido, placeholderData: keepPreviousData, ...MANAGEMENT_CACHE })
+
+/** Download address of the entries that pass a filter. */
+export const urlExportacao = (filtro: FiltroLancamentos, formato: 'csv' | 'xlsx') =>
+  requestOf('financeiro.exportLancamentos', { ...filtro, formato }).url
+
+/** An entry as its record shows it. */
+export const lancamentoQuery = (id: string) =>
+  api.financeiro.getLancamento.queryOptions({ input: { id }, ...MANAGEMENT_CACHE })
+
+/** Who may have commissions. */
+export const consultoresQuery = () => api.cadastro.listConsultores.queryOptions(MANAGEMENT_CACHE)
+
+/** Marks as old what shows entries. */
+export const refreshFinanceiro = (queryClient: QueryClient) =>
+  Promise.all(
+    [api.financeiro.key(), api.fechamentos.key(), api.auditoria.key()].map((queryKey) =>
+      queryClient.invalidateQueries({ queryKey }),
+    ),
+  )
+
+/** Runs a write of an entry and keeps the record that it answers. */
+function useGravar<I>(call: (input: I) => Promise<LancamentoCompleto>) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: call,
+    onSuccess: (lancamento) => queryClient.setQueryData(lancamentoQuery(lancamento.id).queryKey, lancamento),
+    onSettled: () => void refreshFinanceiro(queryClient),
+  })
+}
+
+export const useCreateLancamento = () => useGravar(api.financeiro.createLancamento.call)
+export const useUpdateLancamento = () => useGravar(api.financeiro.updateLancamento.call)
+export const useCancelLancamento = () => useGravar(api.financeiro.cancelLancamento.call)
+export const useReverseLancamento = () => useGravar(api.financeiro.reverseLancamento.call)
+export const useRegisterPagamento = () => useGravar(api.financeiro.registerPagamento.call)
+export const useUndoPagamento = () => useGravar(api.financeiro.undoPagamento.call)
+export const useAnswerContestacao = () => useGravar(api.financeiro.answerContestacao.call)
+
+/** Pays several commissions, all or none. */
+export function usePayComissoes() {
+  const queryClient = useQueryClient()
+  return useMutation(
+    api.financeiro.payComissoes.mutationOptions({
+      // Awaited, so that what is offered again is what is still owed.
+      onSettled: () => refreshFinanceiro(queryClient),
+    }),
+  )
+}
+
+/** Records that WhatsApp is opened to ask a clinic for its payment; answers the chat with the message. */
+export function useRecordCobranca() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => api.financeiro.recordCobranca.call({ id }),
+    onSettled: () => void refreshFinanceiro(queryClient),
+  })
+}

@@ -1,0 +1,32 @@
+import { ActionIcon } from '@mantine/core'
+import { somaMeses } from '@portal/contract/financeiro/calculo'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { tituloDoMes } from './mes.ts'
+import classes from './mes-input.module.css'
+
+type Props = {
+  /** First day of the month. */
+  value: string
+  onChange: (mes: string) => void
+  /** Last month that can be chosen. */
+  max?: string
+}
+
+/** Choice of a month, one step at a time. */
+export const MesInput = ({ value, onChange, max }: Props) => (
+  <fieldset className={classes.mes} aria-label="Mês">
+    <ActionIcon variant="default" size={44} aria-label="Mês anterior" onClick={() => onChange(somaMeses(value, -1))}>
+      <IconChevronLeft size={20} aria-hidden />
+    </ActionIcon>
+    <output className={classes.nome}>{tituloDoMes(value)}</output>
+    <ActionIcon
+      variant="default"
+      size={44}
+      aria-label="Próximo mês"
+      disabled={max !== undefined && value >= max}
+      onClick={() => onChange(somaMeses(value, 1))}
+    >
+      <IconChevronRight size={20} aria-hidden />
+    </ActionIcon>
+  </fieldset>
+)

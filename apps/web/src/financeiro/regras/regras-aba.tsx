@@ -1,0 +1,2 @@
+/** 'Regras'. */
+export const RegrasAba = () => null
