@@ -27,6 +27,7 @@ export const uses = {
     estados: ['auditoria'],
     etapas: ['auditoria'],
     fichas: ['auditoria', 'clinicas', 'empresa', 'internacoes', 'links', 'pacientes'],
+    financeiro: ['auditoria', 'empresa', 'notificacoes'],
     inicio: ['clinicas', 'cidades', 'auditoria', 'empresa'],
     internacoes: ['auditoria', 'catalogos', 'clinicas', 'empresa', 'leads', 'notificacoes', 'pacientes', 'pendencias'],
     leads: [

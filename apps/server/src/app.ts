@@ -19,6 +19,7 @@ import { empresaFeature } from './empresa/empresa.feature.ts'
 import { estadosFeature } from './estados/estados.feature.ts'
 import { etapasFeature } from './etapas/etapas.feature.ts'
 import { fichasFeature } from './fichas/fichas.feature.ts'
+import { financeiroFeature } from './financeiro/financeiro.feature.ts'
 import { inicioFeature } from './inicio/inicio.feature.ts'
 import { internacoesFeature } from './internacoes/internacoes.feature.ts'
 import { leadsFeature } from './leads/leads.feature.ts'
@@ -89,6 +90,8 @@ async function createFeatures(kit: Kit) {
     estadosFeature(kit, clinicas.uso),
     etapasFeature(kit),
     fichasFeature(kit, internacoes),
+    financeiroFeature(kit, { recalcular: async () => [] }),
+    { routes: { fechamentos: {}, regrasFinanceiras: {} } } as Feature,
     inicioFeature(kit),
     internacoes,
     linksBuscaFeature(kit, { busca: busca.service, entrada: leads.entrada }),

@@ -172,6 +172,10 @@ const NOME: Partial<Record<Entidade, string>> = {
   modelos_mensagem: 'titulo',
   condicoes_orcamento: 'titulo',
   orcamentos: `numero || case when versao > 1 then '/' || versao else '' end`,
+  regras_repasse: `(select name from clinicas where clinicas.id = clinica_id)`,
+  regras_comissao: `coalesce((select coalesce(nullif(full_name, ''), email) from profiles where profiles.id = consultor_id), 'Padrão')`,
+  lancamentos: 'descricao',
+  fechamentos: `(select coalesce(nullif(full_name, ''), email) from profiles where profiles.id = consultor_id)`,
   motivos_perda: 'name',
   // The code only: names of patients stay out of the summary.
   pacientes: `'P-' || lpad(numero::text, 6, '0')`,
@@ -201,10 +205,10 @@ type Recente = {
  * one line. Times are found one by one by the index, however many rows each has.
  */
 export async function listRecentes(db: Db, limite: number): Promise<Recente[]> {
-  // Devices come and go with every sign-in, leads and vacancies with every call; people's own contacts and templates are
+  // Devices come and go with every sign-in, leads and vacancies with every call, entries with every payment; people's own contacts and templates are
   // nobody's news.
   const mudou = sql`acao in ('criar', 'editar', 'excluir')
-    and entidade not in ('dispositivos', 'leads', 'clinica_vagas', 'contatos_telefonicos', 'contato_sugestoes', 'condicoes_orcamento')`
+    and entidade not in ('dispositivos', 'leads', 'clinica_vagas', 'contatos_telefonicos', 'contato_sugestoes', 'condicoes_orcamento', 'lancamentos')`
   const { rows } = await db.execute<Recente>(sql`
     with recursive momentos as (
       (select em, 1 as n from audit_log where ${mudou} order by em desc limit 1)

@@ -48,7 +48,15 @@ const NAO_ENCONTRADO: Record<ComConsultor, string> = {
   orcamentos: ORCAMENTO_NAO_ENCONTRADO,
 }
 /** Records whose fields refer to others. */
-const COM_NOMES: readonly Entidade[] = ['leads', 'visitas', 'internacoes', 'orcamentos']
+const COM_NOMES: readonly Entidade[] = [
+  'leads',
+  'visitas',
+  'internacoes',
+  'orcamentos',
+  'regras_repasse',
+  'regras_comissao',
+  'lancamentos',
+]
 const SEM_PERMISSAO = 'Você não tem permissão para acessar este registro.'
 
 const isEqual = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)

@@ -41,6 +41,10 @@ export const ENTIDADES = [
   'internacoes',
   'orcamentos',
   'condicoes_orcamento',
+  'regras_repasse',
+  'regras_comissao',
+  'lancamentos',
+  'fechamentos',
   ...CATALOGOS,
 ] as const
 export type Entidade = (typeof ENTIDADES)[number]

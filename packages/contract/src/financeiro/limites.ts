@@ -15,6 +15,8 @@ export const MENSALIDADES_MAXIMO = 120
 /** Days ahead for which mensalidades are created and the forecast looks. */
 export const DIAS_ADIANTE = 90
 export const DESCRICAO = { vazio: 'Descreva o lançamento', min: 3, max: 120 } as const satisfies Nome
+/** Longest description that the database takes: that of a reversal is longer than what it takes back. */
+export const DESCRICAO_MAXIMA = 200
 export const MOTIVO = { vazio: 'Informe o motivo', min: 3, max: 300 } as const satisfies Nome
 export const NOTA_FISCAL_MAXIMA = 40
 export const MENSAGEM_CONTESTACAO = { vazio: 'Escreva a mensagem', min: 3, max: 2_000 } as const satisfies Nome
@@ -53,6 +55,8 @@ export const REGRA_USADA = 'Esta regra já foi usada: encerre-a e crie outra.'
 export const JA_CONTESTADO = 'Este lançamento já tem uma contestação em análise.'
 export const NAO_CONTESTAVEL = 'Só uma comissão prevista, em aberto ou paga pode ser contestada.'
 export const CONTESTACAO_ENCERRADA = 'Esta contestação já foi respondida.'
+export const CONTESTACAO_NAO_ENCONTRADA = 'Contestação não encontrada'
+export const SO_ACEITA_AJUSTA = 'Só uma contestação aceita pode mudar o valor.'
 export const MES_FUTURO = 'Só um mês que já começou pode ser fechado.'
 export const MES_JA_FECHADO = 'Este mês já está fechado.'
 export const MES_ABERTO = 'Este mês está aberto.'

@@ -71,6 +71,9 @@ function causes(error: unknown): Cause[] {
 /** Name of the violated unique index or constraint; undefined for other errors. */
 export const violatedUnique = (error: unknown) => causes(error).find(({ code }) => code === '23505')?.constraint
 
+/** Whether a trigger or constraint of the database refused with this code. */
+export const isRaised = (error: unknown, sqlstate: string) => causes(error).some(({ code }) => code === sqlstate)
+
 /** Name of the violated foreign key: the record that is referred to does not exist, or is still referred to. */
 export const violatedReference = (error: unknown) => causes(error).find(({ code }) => code === '23503')?.constraint
 

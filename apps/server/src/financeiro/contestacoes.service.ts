@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto'
+import { proximoPagamento, statusDe } from '@portal/contract/financeiro/calculo'
+import type { LancamentoCompleto } from '@portal/contract/financeiro/financeiro.contract'
+import {
+  CONTESTACAO_ENCERRADA,
+  CONTESTACAO_NAO_ENCONTRADA,
+  DESCRICAO_MAXIMA,
+  NAO_CONTESTAVEL,
+  SO_ACEITA_AJUSTA,
+} from '@portal/contract/financeiro/limites'
+import type { StatusLancamento } from '@portal/contract/financeiro/opcoes'
+import { registrar } from '../auditoria/auditoria.service.ts'
+import { insertNotificacoes } from '../notificacoes/notificacoes.queries.ts'
+import type { Escopo } from '../platform/auth/escopo.ts'
+import { findNome, listAdmins } from '../platform/auth/profiles.queries.ts'
+import type { Db } from '../platform/db/db.ts'
+import { conflict, notFound, unprocessable } from '../platform/http/errors.ts'
+import {
+  type ContestacaoRow,
+  findAberta,
+  findContestacao,
+  findMensagemPorEnvio,
+  insertContestacao,
+  insertMensagem,
+  listMensagens,
+  updateContestacao,
+} from './contestacoes.queries.ts'
+import { contextoMensagem, type Donos, type Escrita } from './escrita.ts'
+import { asMinhas, deTodos, type LancamentoRow } from './lancamentos.queries.ts'
+
+type Pergunta = { id: string; envio_id: string; texto: string }
+type Resposta = {
+  id: string
+  texto: string
+  decisao: 'aceita' | 'recusada' | null
+  ajuste_centavos: number
+}
+
+const CONTESTAVEIS: readonly StatusLancamento[] = ['previsto', 'em_aberto', 'parcial', 'pago']
+/** Pages of the portal with one entry open. */
+const rotaDoAdmin = (id: string) => `/admin/financeiro?lancamento=${id}`
+const rotaDoConsultor = (id: string) => `/consultor/financeiro?comissao=${id}`
+const codigoDe = ({ paciente }: LancamentoRow) => paciente?.match(/P-\d+/)?.[0]
+
+const TITULO = {
+  aceita: 'Contestação aceita',
+  recusada: 'Contestação recusada',
+  resposta: 'Resposta à sua contestação',
+}
+
+export type ContestacoesService = ReturnType<typeof createContestacoesService>
+
+/** Conversations about a commission between the one who earns it and administrators. */
+export function createContestacoesService(escrita: Escrita) {
+  const { cipher, clock, write, findDia, get, lock, change, create } = escrita
+
+  /** Adds an encrypted message; the history tells that somebody wrote, not what. */
+  async function say(tx: Db, escopo: Escopo, contestacao: ContestacaoRow, texto: string, envio_id: string | null) {
+    const id = randomUUID()
+    await insertMensagem(tx, {
+      id,
+      contestacao_id: contestacao.id,
+      autor_id: escopo.usuarioId,
+      created_by: escopo.usuarioId,
+      created_at: new Date(clock()),
+      texto_cifrado: cipher.encryptText(texto, contextoMensagem(id)),
+      envio_id,
+    })
+    return id
+  }
+
+  /** History of a dispute, at its entry. */
+  const tell = (tx: Db, escopo: Escopo, { id }: LancamentoRow, antes: object, depois: object) =>
+    registrar(tx, escopo, { acao: 'editar', entidade: 'lancamentos', entidade_id: id, antes, depois })
+
+  const openIn = async (tx: Db, escopo: Escopo, donos: Donos, entrada: LancamentoRow): Promise<ContestacaoRow> => {
+    if (!CONTESTAVEIS.includes(entrada.status)) throw conflict(NAO_CONTESTAVEL)
+    // What was paid in full stays paid while it is discussed.
+    if (entrada.status !== 'pago') await change(tx, escopo, donos, entrada, { status: 'contestado' })
+    return insertContestacao(tx, {
+      lancamento_id: entrada.id,
+      consultor_id: escopo.usuarioId,
+      created_by: escopo.usuarioId,
+      created_at: new Date(clock()),
+    })
+  }
+
+  /** Tells all administrators but the one who wrote. */
+  async function tellAdmins(tx: Db, escopo: Escopo, entrada: LancamentoRow, mensagemId: string) {
+    const [admins, nome] = [await listAdmins(tx), await findNome(tx, escopo.usuarioId)]
+    const comissao = codigoDe(entrada)
+    await insertNotificacoes(
+      tx,
+      admins
+        .filter((admin) => admin !== escopo.usuarioId)
+        .map((usuario_id) => ({
+          usuario_id,
+          tipo: 'comissao_contestada' as const,
+          titulo: 'Comissão contestada',
+          corpo: comissao ? `${nome} · ${comissao}` : nome,
+          rota: rotaDoAdmin(entrada.id),
+          fato: `comissao_contestada:${mensagemId}`,
+        })),
+    )
+  }
+
+  /** The difference that an accepted dispute makes, in the month that is open; outside of what is computed. */
+  async function adjust(tx: Db, escopo: Escopo, donos: Donos, entrada: LancamentoRow, valor_centavos: number) {
+    const { hoje, dia_pagamento_comissao } = await findDia(tx)
+    const { internacao_id, lead_id, clinica_id, consultor_id, paciente } = entrada
+    return create(tx, escopo, donos, {
+      tipo: 'comissao',
+      origem: 'contestacao',
+      internacao_id,
+      lead_id,
+      clinica_id,
+      consultor_id,
+      paciente,
+      competencia: await escrita.findMesAberto(tx, hoje),
+      vencimento: proximoPagamento(hoje, dia_pagamento_comissao),
+      descricao: `Ajuste de contestação: ${entrada.descricao}`.slice(0, DESCRICAO_MAXIMA),
+      valor_centavos,
+      status: 'em_aberto',
+      ajusta_id: entrada.id,
+    })
+  }
+
+  /** Ends a dispute; its entry becomes what it was, or what its payments make of it. */
+  async function close(
+    tx: Db,
+    escopo: Escopo,
+    donos: Donos,
+    { entrada, contestacao }: { entrada: LancamentoRow; contestacao: ContestacaoRow },
+    { decisao, ajuste_centavos }: { decisao: 'aceita' | 'recusada'; ajuste_centavos: number },
+  ) {
+    if (entrada.status === 'contestado') {
+      // A commission has no month until it is freed.
+      const status = entrada.competencia === null ? 'previsto' : statusDe('em_aberto', entrada)
+      await change(tx, escopo, donos, entrada, { status })
+    }
+    const ajuste = ajuste_centavos === 0 ? undefined : await adjust(tx, escopo, donos, entrada, ajuste_centavos)
+    await updateContestacao(tx, contestacao.id, {
+      status: decisao,
+      encerrada_em: new Date(clock()),
+      encerrada_por: escopo.usuarioId,
+      ajuste_id: ajuste?.id ?? null,
+    })
+    await tell(tx, escopo, entrada, { contestacao: contestacao.status }, { contestacao: decisao })
+    // Its repasse may have been received or taken back while it was discussed.
+    if (entrada.internacao_id !== null) donos.add(...(await escrita.recalcular(tx, escopo, entrada.internacao_id)))
+  }
+
+  return {
+    /** Opens a dispute about a commission of the caller's own, or writes on in the one that is open. */
+    contest: (escopo: Escopo, { id, envio_id, texto }: Pergunta): Promise<LancamentoCompleto> =>
+      write(async (tx, donos) => {
+        const { entrada } = await lock(tx, asMinhas(escopo), { id })
+        const feita = await findMensagemPorEnvio(tx, envio_id)
+        if (feita && (feita.autor_id !== escopo.usuarioId || feita.lancamento_id !== id)) throw conflict()
+        if (!feita) {
+          const aberta = await findAberta(tx, id)
+          const contestacao = aberta ?? (await openIn(tx, escopo, donos, entrada))
+          const mensagem = await say(tx, escopo, contestacao, texto, envio_id)
+          if (aberta) await tell(tx, escopo, entrada, {}, { contestacao: 'mensagem' })
+          else await tell(tx, escopo, entrada, { contestacao: null }, { contestacao: 'aberta' })
+          await tellAdmins(tx, escopo, entrada, mensagem)
+          donos.add(entrada.consultor_id)
+        }
+        return get(tx, escopo, asMinhas(escopo), id)
+      }),
+
+    answer: (escopo: Escopo, { id, texto, decisao, ajuste_centavos }: Resposta): Promise<LancamentoCompleto> =>
+      write(async (tx, donos) => {
+        if (ajuste_centavos !== 0 && decisao !== 'aceita') throw unprocessable({ ajuste_centavos: SO_ACEITA_AJUSTA })
+        const achada = await findContestacao(tx, id)
+        if (!achada) throw notFound(CONTESTACAO_NAO_ENCONTRADA)
+        const { entrada } = await lock(tx, deTodos(escopo), { id: achada.lancamento_id })
+        const contestacao = await findContestacao(tx, id)
+        if (contestacao?.status !== 'aberta') throw conflict(CONTESTACAO_ENCERRADA)
+        // A double tap without a decision would say it twice.
+        const ultima = (await listMensagens(tx, entrada.id)).at(-1)
+        const isDita =
+          ultima?.contestacao_id === id &&
+          ultima.autor_id === escopo.usuarioId &&
+          cipher.decryptText(ultima.texto_cifrado, contextoMensagem(ultima.id)) === texto
+        if (!isDita || decisao !== null) {
+          const mensagem = isDita ? ultima.id : await say(tx, escopo, contestacao, texto, null)
+          if (decisao === null) await tell(tx, escopo, entrada, {}, { contestacao: 'resposta' })
+          else await close(tx, escopo, donos, { entrada, contestacao }, { decisao, ajuste_centavos })
+          const comissao = codigoDe(entrada)
+          if (contestacao.consultor_id !== escopo.usuarioId)
+            await insertNotificacoes(tx, [
+              {
+                usuario_id: contestacao.consultor_id,
+                tipo: 'comissao_contestada',
+                titulo: TITULO[decisao ?? 'resposta'],
+                corpo: comissao ? `Comissão de ${comissao}` : 'Comissão',
+                rota: rotaDoConsultor(entrada.id),
+                fato: `comissao_contestada:${mensagem}:${decisao ?? ''}`,
+              },
+            ])
+          donos.add(entrada.consultor_id)
+        }
+        return get(tx, escopo, deTodos(escopo), entrada.id)
+      }),
+  }
+}

@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto'
+import { competenciaDe, somaMeses } from '@portal/contract/financeiro/calculo'
+import type { LancamentoCompleto } from '@portal/contract/financeiro/financeiro.contract'
+import { LANCAMENTO_NAO_ENCONTRADO, MES_FECHADO } from '@portal/contract/financeiro/limites'
+import { SEM_DONO } from '@portal/contract/realtime/realtime.contract'
+import type { SQL } from 'drizzle-orm'
+import { registrar } from '../auditoria/auditoria.service.ts'
+import { findEmpresa } from '../empresa/empresa.queries.ts'
+import type { Escopo } from '../platform/auth/escopo.ts'
+import { diaDe } from '../platform/day.ts'
+import type { Db } from '../platform/db/db.ts'
+import type { Kit } from '../platform/feature.ts'
+import { conflict, isRaised, notFound } from '../platform/http/errors.ts'
+import { announceDonos } from '../platform/realtime/announce-owners.ts'
+import { listContestacoes, listMensagens } from './contestacoes.queries.ts'
+import { registroDe, toLancamentoCompleto } from './lancamento.ts'
+import {
+  findLinha,
+  findReferidos,
+  insertLancamento,
+  type LancamentoRow,
+  type LancamentoValores,
+  listMeses,
+  listPagamentos,
+  listRelacionados,
+  lockInternacoesFinanceiras,
+  lockLancamentos,
+  lockMeses,
+  type NovoLancamento,
+  updateLancamento,
+} from './lancamentos.queries.ts'
+
+export type Alvo = { id: string; versao: number }
+/** People whose pages follow; null for entries of nobody. */
+export type Donos = { add(...donos: (string | null)[]): void }
+/** Computes an admission's entries again, because something else of it changed; returns whose changed with it. */
+export type Recalcular = (tx: Db, escopo: Escopo | null, internacaoId: string) => Promise<readonly (string | null)[]>
+export type Escrita = ReturnType<typeof createEscrita>
+
+/** SQLSTATE of the triggers that guard closed months (record 130). */
+const MES_FECHADO_SQLSTATE = 'PC001'
+
+/** Place that a message is encrypted for. */
+export const contextoMensagem = (id: string) => `contestacao_mensagens.texto:${id}`
+
+/** What every write of entries does: locks in the order of record 129, history, and the owners' counters last. */
+export function createEscrita({ database: { db }, cipher, clock }: Kit, recalcular: Recalcular) {
+  /** One transaction. What a trigger refuses because the month is closed is told as such. */
+  async function write<T>(run: (tx: Db, donos: Donos) => Promise<T>): Promise<T> {
+    try {
+      return await db.transaction(async (tx) => {
+        const tocados = new Set<string>()
+        const result = await run(tx, {
+          add(...donos) {
+            for (const dono of donos) tocados.add(dono ?? SEM_DONO)
+          },
+        })
+        await announceDonos(tx, 'financeiro', [...tocados].toSorted())
+        return result
+      })
+    } catch (error) {
+      throw isRaised(error, MES_FECHADO_SQLSTATE) ? conflict(MES_FECHADO) : error
+    }
+  }
+
+  /** The company's day, and the settings that depend on it. */
+  async function findDia(tx: Db) {
+    const { fuso_horario, dia_pagamento_comissao } = await findEmpresa(tx)
+    return { hoje: diaDe(clock(), fuso_horario), dia_pagamento_comissao }
+  }
+
+  async function lerContestacoes(
+    tx: Db,
+    { usuarioId }: Escopo,
+    lancamentoId: string,
+  ): Promise<LancamentoCompleto['contestacoes']> {
+    const rows = await listContestacoes(tx, lancamentoId)
+    if (rows.length === 0) return []
+    const mensagens = await listMensagens(tx, lancamentoId)
+    return rows.map(({ id, status, created_at }) => ({
+      id,
+      status,
+      aberta_em: created_at.toISOString(),
+      mensagens: mensagens
+        .filter(({ contestacao_id }) => contestacao_id === id)
+        .map((mensagem) => ({
+          id: mensagem.id,
+          autor: mensagem.autor,
+          meu: mensagem.autor_id === usuarioId,
+          texto: cipher.decryptText(mensagem.texto_cifrado, contextoMensagem(mensagem.id)),
+          em: mensagem.created_at.toISOString(),
+        })),
+    }))
+  }
+
+  /** One entry with all that led to it, of those that `visiveis` lets through. */
+  async function get(tx: Db, escopo: Escopo, visiveis: SQL, id: string): Promise<LancamentoCompleto> {
+    const linha = await findLinha(tx, visiveis, id)
+    if (!linha) throw notFound(LANCAMENTO_NAO_ENCONTRADO)
+    const { hoje } = await findDia(tx)
+    return toLancamentoCompleto(
+      {
+        linha,
+        pagamentos: await listPagamentos(tx, id),
+        relacionados: await listRelacionados(tx, visiveis, linha.lancamento),
+        contestacoes: await lerContestacoes(tx, escopo, id),
+      },
+      hoje,
+    )
+  }
+
+  /**
+   * Locks entries of `visiveis`: admissions first, then all months that a change may touch, then the entries by id. Throws
+   * 404 unless all are there.
+   */
+  async function lockTodos(tx: Db, visiveis: SQL, ids: readonly string[], dias: readonly string[] = []) {
+    const achados = await findReferidos(tx, visiveis, ids)
+    if (achados.length < ids.length) throw notFound(LANCAMENTO_NAO_ENCONTRADO)
+    const { hoje } = await findDia(tx)
+    const internacoes = [...new Set(achados.flatMap(({ internacao_id }) => internacao_id ?? []))]
+    const [deHoje, dosDias] = [competenciaDe(hoje), dias.map(competenciaDe)]
+    const meses = [...dosDias, deHoje, ...achados.flatMap(({ competencia }) => competencia ?? [])]
+    if (internacoes.length > 0) {
+      await lockInternacoesFinanceiras(tx, internacoes)
+      // A commission is freed for the month after its repasse was received.
+      meses.push(...(await listMeses(tx, internacoes)), ...[deHoje, ...dosDias].map((mes) => somaMeses(mes, 1)))
+    }
+    const travados = await lockMeses(tx, meses)
+    return { entradas: await lockLancamentos(tx, ids), hoje, meses: travados }
+  }
+
+  /** One entry; throws 409 when somebody changed it since it was read. */
+  async function lock(
+    tx: Db,
+    visiveis: SQL,
+    { id, versao }: { id: string; versao?: number },
+    dias?: readonly string[],
+  ) {
+    const { entradas, ...resto } = await lockTodos(tx, visiveis, [id], dias)
+    const [entrada] = entradas
+    if (!entrada) throw notFound(LANCAMENTO_NAO_ENCONTRADO)
+    if (versao !== undefined && entrada.versao !== versao) throw conflict()
+    return { entrada, ...resto }
+  }
+
+  return {
+    db,
+    cipher,
+    clock,
+    write,
+    findDia,
+    get,
+    lock,
+    lockTodos,
+    recalcular,
+
+    /** The month of today, or the first one after it that is open; it stays open until the transaction ends. */
+    async findMesAberto(tx: Db, hoje: string): Promise<string> {
+      for (let mes = competenciaDe(hoje); ; mes = somaMeses(mes, 1)) {
+        const [travado] = await lockMeses(tx, [mes])
+        if (travado?.status === 'aberta') return mes
+      }
+    },
+
+    /** Writes values of a locked entry, with its history. */
+    async change(
+      tx: Db,
+      escopo: Escopo | null,
+      donos: Donos,
+      antes: LancamentoRow,
+      valores: LancamentoValores,
+      fato: object = {},
+    ): Promise<LancamentoRow> {
+      const depois = await updateLancamento(tx, antes.id, valores)
+      await registrar(tx, escopo, {
+        acao: 'editar',
+        entidade: 'lancamentos',
+        entidade_id: antes.id,
+        antes: registroDe(antes),
+        depois: { ...registroDe(depois), ...fato },
+      })
+      donos.add(antes.consultor_id)
+      return depois
+    },
+
+    /** Inserts an entry with its history; undefined when the page that sends it has entered it before. */
+    async create(tx: Db, escopo: Escopo, donos: Donos, novo: NovoLancamento): Promise<LancamentoRow | undefined> {
+      const row = await insertLancamento(tx, {
+        id: randomUUID(),
+        created_at: new Date(clock()),
+        created_by: escopo.usuarioId,
+        ...novo,
+      })
+      if (!row) return undefined
+      await registrar(tx, escopo, {
+        acao: 'criar',
+        entidade: 'lancamentos',
+        entidade_id: row.id,
+        depois: registroDe(row),
+      })
+      donos.add(row.consultor_id)
+      return row
+    },
+  }
+}

@@ -1,0 +1,216 @@
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { profiles } from '../platform/auth/auth.table.ts'
+import type { Escopo } from '../platform/auth/escopo.ts'
+import type { Db } from '../platform/db/db.ts'
+import { competencias, fechamentos, internacoesFinanceiras, lancamentos, pagamentos } from './financeiro.table.ts'
+
+export type LancamentoRow = typeof lancamentos.$inferSelect
+export type NovoLancamento = typeof lancamentos.$inferInsert
+export type LancamentoValores = Partial<NovoLancamento>
+
+/** Everything, for administrators; nothing for anybody else. */
+export const deTodos = ({ role }: Escopo): SQL => (role === 'admin' ? sql`true` : sql`false`)
+/** The caller's own commissions, an administrator's too. */
+export const asMinhas = ({ usuarioId }: Escopo): SQL =>
+  sql`(${lancamentos.tipo} = 'comissao' and ${eq(lancamentos.consultor_id, usuarioId)})`
+
+/** Entries with what other tables say of them. */
+export const selectLinhas = (db: Db) =>
+  db
+    .select({
+      lancamento: getTableColumns(lancamentos),
+      clinica: sql<string | null>`clinicas.name`,
+      consultor: sql<string | null>`coalesce(nullif(${profiles.full_name}, ''), ${profiles.email})`,
+      fechado: sql<boolean>`coalesce(${competencias.status} = 'fechada', false)`,
+    })
+    .from(lancamentos)
+    .leftJoin(sql`clinicas`, sql`clinicas.id = ${lancamentos.clinica_id}`)
+    .leftJoin(profiles, eq(profiles.id, lancamentos.consultor_id))
+    .leftJoin(competencias, eq(competencias.mes, lancamentos.competencia))
+    .$dynamic()
+export type LinhaRow = Awaited<ReturnType<typeof selectLinhas>>[number]
+
+/** One of the entries that `visiveis` lets through. */
+export async function findLinha(db: Db, visiveis: SQL, id: string): Promise<LinhaRow | undefined> {
+  const [row] = await selectLinhas(db).where(and(visiveis, eq(lancamentos.id, id)))
+  return row
+}
+
+const RELACIONADOS = 300
+
+/** Entries of the same admission, and those that take this one back or that it takes back. */
+export const listRelacionados = (db: Db, visiveis: SQL, { id, internacao_id, ajusta_id }: LancamentoRow) =>
+  selectLinhas(db)
+    .where(
+      and(
+        visiveis,
+        ne(lancamentos.id, id),
+        or(
+          internacao_id === null ? undefined : eq(lancamentos.internacao_id, internacao_id),
+          eq(lancamentos.ajusta_id, id),
+          ajusta_id === null ? undefined : eq(lancamentos.id, ajusta_id),
+        ),
+      ),
+    )
+    .orderBy(asc(lancamentos.created_at), asc(lancamentos.id))
+    .limit(RELACIONADOS)
+
+/** What has to be locked before these entries are, in the order of record 129. */
+export const findReferidos = (tx: Db, visiveis: SQL, ids: readonly string[]) =>
+  tx
+    .select({
+      id: lancamentos.id,
+      internacao_id: lancamentos.internacao_id,
+      competencia: lancamentos.competencia,
+    })
+    .from(lancamentos)
+    .where(and(visiveis, inArray(lancamentos.id, [...ids])))
+
+export const lockInternacoesFinanceiras = (tx: Db, ids: readonly string[]) =>
+  tx
+    .select({ id: internacoesFinanceiras.internacao_id })
+    .from(internacoesFinanceiras)
+    .where(inArray(internacoesFinanceiras.internacao_id, [...ids]))
+    .orderBy(asc(internacoesFinanceiras.internacao_id))
+    .for('update')
+
+/** Months of all entries of these admissions. */
+export async function listMeses(tx: Db, internacoes: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .selectDistinct({ mes: lancamentos.competencia })
+    .from(lancamentos)
+    .where(inArray(lancamentos.internacao_id, [...internacoes]))
+  return rows.flatMap(({ mes }) => mes ?? [])
+}
+
+/** Keeps months from being closed or opened until the transaction ends; returns them, the earliest first. */
+export async function lockMeses(tx: Db, meses: readonly string[]) {
+  const ordem = [...new Set(meses)].toSorted()
+  if (ordem.length === 0) return []
+  await tx
+    .insert(competencias)
+    .values(ordem.map((mes) => ({ mes })))
+    .onConflictDoNothing()
+  return tx
+    .select({ mes: competencias.mes, status: competencias.status })
+    .from(competencias)
+    .where(inArray(competencias.mes, ordem))
+    .orderBy(asc(competencias.mes))
+    .for('share')
+}
+
+export const lockLancamentos = (tx: Db, ids: readonly string[]): Promise<LancamentoRow[]> =>
+  tx
+    .select()
+    .from(lancamentos)
+    .where(inArray(lancamentos.id, [...ids]))
+    .orderBy(asc(lancamentos.id))
+    .for('update')
+
+export async function findLancamento(tx: Db, id: string): Promise<LancamentoRow | undefined> {
+  const [row] = await tx.select().from(lancamentos).where(eq(lancamentos.id, id))
+  return row
+}
+
+export async function findPorEnvio(tx: Db, envioId: string): Promise<LancamentoRow | undefined> {
+  const [row] = await tx.select().from(lancamentos).where(eq(lancamentos.envio_id, envioId))
+  return row
+}
+
+/** Undefined when the page that sends it has entered it before. */
+export async function insertLancamento(tx: Db, novo: NovoLancamento): Promise<LancamentoRow | undefined> {
+  const [row] = await tx
+    .insert(lancamentos)
+    .values(novo)
+    .onConflictDoNothing({ target: lancamentos.envio_id })
+    .returning()
+  return row
+}
+
+export async function updateLancamento(tx: Db, id: string, valores: LancamentoValores): Promise<LancamentoRow> {
+  const [row] = await tx.update(lancamentos).set(valores).where(eq(lancamentos.id, id)).returning()
+  if (!row) throw new Error('a locked entry is gone')
+  return row
+}
+
+/** Whether another entry takes this one back in full. */
+export async function isEstornado(tx: Db, { id, valor_centavos }: LancamentoRow): Promise<boolean> {
+  const contrarios = await tx.$count(
+    lancamentos,
+    and(
+      eq(lancamentos.ajusta_id, id),
+      eq(lancamentos.origem, 'ajuste'),
+      eq(lancamentos.valor_centavos, -valor_centavos),
+      sql`${lancamentos.status} not in ('cancelado', 'estornado')`,
+    ),
+  )
+  return contrarios > 0
+}
+
+/** The next number of the entries of a slot. */
+export async function findProximaSequencia(
+  tx: Db,
+  { internacao_id, tipo, parcela }: Pick<LancamentoRow, 'internacao_id' | 'tipo' | 'parcela'>,
+): Promise<number> {
+  const { rows } = await tx.execute<{ n: number }>(sql`
+    select coalesce(max(sequencia), 0) + 1 as n from ${lancamentos}
+     where internacao_id = ${internacao_id} and tipo = ${tipo} and parcela = ${parcela}`)
+  return rows[0]?.n ?? 1
+}
+
+/** Whether a closing is paid follows from its entries. */
+export async function updateFechamentos(tx: Db, ids: readonly (string | null)[]): Promise<void> {
+  const fechados = ids.filter((id) => id !== null)
+  if (fechados.length === 0) return
+  await tx
+    .update(fechamentos)
+    .set({
+      status: sql`case when exists (select 1 from ${lancamentos} l where l.fechamento_id = fechamentos.id
+        and l.status not in ('pago', 'cancelado', 'estornado')) then 'fechado' else 'pago' end`,
+    })
+    .where(and(inArray(fechamentos.id, fechados), ne(fechamentos.status, 'aberto')))
+}
+
+/** Telephone of a clinic, as it was typed. */
+export async function findTelefoneDaClinica(db: Db, clinicaId: string): Promise<string | null> {
+  const { rows } = await db.execute<{ phone: string | null }>(sql`select phone from clinicas where id = ${clinicaId}`)
+  return rows[0]?.phone ?? null
+}
+
+/** Payments of an entry, the newest first, undone ones too. */
+export const listPagamentos = (db: Db, lancamentoId: string) =>
+  db
+    .select({
+      id: pagamentos.id,
+      valor_centavos: pagamentos.valor_centavos,
+      pago_em: pagamentos.pago_em,
+      forma: pagamentos.forma,
+      comprovante_id: pagamentos.comprovante_anexo_id,
+      comprovante: sql<string | null>`(select nome from anexos where anexos.id = ${pagamentos.comprovante_anexo_id})`,
+      do_extrato: sql<boolean>`${pagamentos.extrato_ref} is not null`,
+      registrado_por: sql<string | null>`coalesce(nullif(${profiles.full_name}, ''), ${profiles.email})`,
+      desfeito_em: pagamentos.desfeito_em,
+      desfeito_motivo: pagamentos.desfeito_motivo,
+    })
+    .from(pagamentos)
+    .leftJoin(profiles, eq(profiles.id, pagamentos.created_by))
+    .where(eq(pagamentos.lancamento_id, lancamentoId))
+    .orderBy(desc(pagamentos.created_at), desc(pagamentos.id))
+export type PagamentoLido = Awaited<ReturnType<typeof listPagamentos>>[number]
+
+/** What the payments of entries come to that were not undone, by entry. */
+export async function somaPagamentos(tx: Db, ids: readonly string[]) {
+  const rows = await tx
+    .select({
+      lancamento_id: pagamentos.lancamento_id,
+      centavos: sql<number>`sum(${pagamentos.valor_centavos})`.mapWith(Number),
+      pago_em: sql<string>`max(${pagamentos.pago_em})`,
+      forma: sql<
+        LancamentoRow['forma']
+      >`(array_agg(${pagamentos.forma} order by ${pagamentos.pago_em} desc, ${pagamentos.created_at} desc))[1]`,
+    })
+    .from(pagamentos)
+    .where(and(inArray(pagamentos.lancamento_id, [...ids]), isNull(pagamentos.desfeito_em)))
+    .groupBy(pagamentos.lancamento_id)
+  return new Map(rows.map(({ lancamento_id, ...soma }) => [lancamento_id, soma]))
+}

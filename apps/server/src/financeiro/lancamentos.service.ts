@@ -1,0 +1,198 @@
+import { proximoPagamento } from '@portal/contract/financeiro/calculo'
+import { mensagemDeCobranca } from '@portal/contract/financeiro/cobranca'
+import type { LancamentoCompleto } from '@portal/contract/financeiro/financeiro.contract'
+import {
+  CONTESTADO_NAO_PAGA,
+  DESCRICAO_MAXIMA,
+  ESTORNO_DE_ESTORNO,
+  JA_ESTORNADO,
+  MES_FECHADO,
+  SEM_EFEITO,
+  SEM_SALDO,
+  SO_MANUAL,
+  TEM_PAGAMENTOS,
+} from '@portal/contract/financeiro/limites'
+import { isAReceber, STATUS_ABERTOS, type StatusLancamento, type TipoManual } from '@portal/contract/financeiro/opcoes'
+import { CONTADOS_ADIANTE } from '@portal/contract/pacientes/limites'
+import { normalizaTelefone } from '@portal/contract/telefone'
+import { urlWhatsApp } from '@portal/contract/whatsapp'
+import type { SQL } from 'drizzle-orm'
+import type { Escopo } from '../platform/auth/escopo.ts'
+import type { Db } from '../platform/db/db.ts'
+import { conflict, uniqueAt, unprocessable } from '../platform/http/errors.ts'
+import { findAberta } from './contestacoes.queries.ts'
+import type { Alvo, Donos, Escrita } from './escrita.ts'
+import { toLancamento } from './lancamento.ts'
+import {
+  deTodos,
+  findLancamento,
+  findPorEnvio,
+  findProximaSequencia,
+  findTelefoneDaClinica,
+  isEstornado,
+  type LancamentoRow,
+} from './lancamentos.queries.ts'
+import { type Filtro, listLancamentos, type Pagina, somaLancamentos } from './lista.queries.ts'
+
+type Manual = {
+  tipo: TipoManual
+  descricao: string
+  valor_centavos: number
+  competencia: string
+  vencimento: string
+  clinica_id: string | null
+}
+type Mudanca = Alvo & {
+  [C in 'descricao' | 'valor_centavos' | 'competencia' | 'vencimento']?: Manual[C] | undefined
+} & {
+  nf_numero?: string | null | undefined
+}
+
+const REFERIDOS = { lancamentos_clinica_fk: { clinica_id: 'Selecione a clínica' } }
+const SEM_VALOR: readonly StatusLancamento[] = ['cancelado', 'estornado']
+const ABERTOS: readonly StatusLancamento[] = STATUS_ABERTOS
+const isFechado = (mes: string | null, meses: readonly { mes: string; status: string }[]) =>
+  meses.some((travado) => travado.mes === mes && travado.status === 'fechada')
+
+/** A page of entries with what all of them come to, counted as far as a list counts. */
+export async function searchLancamentos(db: Db, visiveis: SQL, filtro: Filtro, pedida: Pagina) {
+  const limite = pedida.pagina * pedida.tamanho + CONTADOS_ADIANTE
+  const contados = await somaLancamentos(db, visiveis, filtro, limite + 1)
+  const ha_mais = contados.n > limite
+  const { soma_centavos, saldo_centavos } = ha_mais ? await somaLancamentos(db, visiveis, filtro) : contados
+  const rows = await listLancamentos(db, visiveis, filtro, pedida, ha_mais ? 'muitos' : 'poucos')
+  return {
+    itens: rows.map((row) => toLancamento(row, filtro.hoje)),
+    total: Math.min(contados.n, limite),
+    ha_mais,
+    soma_centavos,
+    saldo_centavos,
+  }
+}
+
+export type LancamentosService = ReturnType<typeof createLancamentosService>
+
+/** Entries on the side of administrators (not-shown section 9). */
+export function createLancamentosService(escrita: Escrita) {
+  const { db, write, findDia, get, lock, change, create } = escrita
+  const ler = (tx: Db, escopo: Escopo, id: string) => get(tx, escopo, deTodos(escopo), id)
+
+  /** Throws unless it was entered by hand and nobody paid any of it. */
+  function requireManual({ origem, status, pago_centavos }: LancamentoRow) {
+    if (origem !== 'manual') throw conflict(SO_MANUAL)
+    if (SEM_VALOR.includes(status)) throw conflict(SEM_EFEITO)
+    if (pago_centavos !== 0) throw conflict(TEM_PAGAMENTOS)
+  }
+
+  /** Throws for an entry that takes another one back. */
+  async function requireReversivel(tx: Db, entrada: LancamentoRow) {
+    if (entrada.status === 'estornado') throw conflict(JA_ESTORNADO)
+    if (entrada.status === 'cancelado') throw conflict(SEM_EFEITO)
+    if (entrada.origem === 'ajuste' && entrada.ajusta_id !== null) {
+      const ajustada = await findLancamento(tx, entrada.ajusta_id)
+      if (ajustada && Math.sign(ajustada.valor_centavos) !== Math.sign(entrada.valor_centavos))
+        throw conflict(ESTORNO_DE_ESTORNO)
+    }
+    if (await findAberta(tx, entrada.id)) throw conflict(CONTESTADO_NAO_PAGA)
+    if (await isEstornado(tx, entrada)) throw conflict(JA_ESTORNADO)
+  }
+
+  /** The contrary of an entry, in the month that is open and in the same slot. */
+  async function insertContrario(tx: Db, escopo: Escopo, donos: Donos, entrada: LancamentoRow, motivo: string) {
+    const { hoje, dia_pagamento_comissao } = await findDia(tx)
+    const daVaga = entrada.sequencia !== null
+    return create(tx, escopo, donos, {
+      tipo: entrada.tipo,
+      origem: 'ajuste',
+      internacao_id: entrada.internacao_id,
+      lead_id: entrada.lead_id,
+      clinica_id: entrada.clinica_id,
+      consultor_id: entrada.consultor_id,
+      paciente: entrada.paciente,
+      parcela: entrada.parcela,
+      parcelas: entrada.parcelas,
+      sequencia: daVaga ? await findProximaSequencia(tx, entrada) : null,
+      fora_da_automacao: daVaga,
+      competencia: await escrita.findMesAberto(tx, hoje),
+      vencimento: entrada.tipo === 'comissao' ? proximoPagamento(hoje, dia_pagamento_comissao) : hoje,
+      descricao: `Estorno: ${entrada.descricao}`.slice(0, DESCRICAO_MAXIMA),
+      valor_centavos: -entrada.valor_centavos,
+      status: 'em_aberto',
+      ajusta_id: entrada.id,
+      cancelado_motivo: motivo,
+    })
+  }
+
+  return {
+    async list(escopo: Escopo, { ordem, direcao, pagina, tamanho, ...filtro }: Omit<Filtro, 'hoje'> & Pagina) {
+      const { hoje } = await findDia(db)
+      return searchLancamentos(db, deTodos(escopo), { ...filtro, hoje }, { ordem, direcao, pagina, tamanho })
+    },
+
+    get: (escopo: Escopo, id: string) => ler(db, escopo, id),
+
+    create: (escopo: Escopo, { envio_id, ...campos }: Manual & { envio_id: string }): Promise<LancamentoCompleto> =>
+      write(async (tx, donos) => {
+        const novo = { ...campos, envio_id, origem: 'manual' as const, status: 'em_aberto' as const }
+        const row =
+          (await findPorEnvio(tx, envio_id)) ??
+          (await uniqueAt(create(tx, escopo, donos, novo), REFERIDOS)) ??
+          (await findPorEnvio(tx, envio_id))
+        // The key is that of something else.
+        if (row?.created_by !== escopo.usuarioId || row.tipo !== campos.tipo) throw conflict()
+        return ler(tx, escopo, row.id)
+      }),
+
+    update: (escopo: Escopo, { id, versao, nf_numero, vencimento, ...manuais }: Mudanca): Promise<LancamentoCompleto> =>
+      write(async (tx, donos) => {
+        const { entrada, meses } = await lock(tx, deTodos(escopo), { id, versao }, [manuais.competencia ?? []].flat())
+        if (Object.values(manuais).some((valor) => valor !== undefined)) requireManual(entrada)
+        if (SEM_VALOR.includes(entrada.status)) throw conflict(SEM_EFEITO)
+        if (vencimento !== undefined && vencimento !== entrada.vencimento && entrada.status === 'pago')
+          throw conflict(TEM_PAGAMENTOS)
+        if (isFechado(entrada.competencia, meses)) throw conflict(MES_FECHADO)
+        const valores = Object.entries({ ...manuais, nf_numero, vencimento }).filter(([, valor]) => valor !== undefined)
+        const mudados = valores.filter(([campo, valor]) => entrada[campo as keyof LancamentoRow] !== valor)
+        if (mudados.length > 0) await change(tx, escopo, donos, entrada, Object.fromEntries(mudados))
+        return ler(tx, escopo, id)
+      }),
+
+    cancel: (escopo: Escopo, { motivo, ...alvo }: Alvo & { motivo: string }): Promise<LancamentoCompleto> =>
+      write(async (tx, donos) => {
+        const { entrada } = await lock(tx, deTodos(escopo), alvo)
+        requireManual(entrada)
+        await change(tx, escopo, donos, entrada, { status: 'cancelado', cancelado_motivo: motivo })
+        return ler(tx, escopo, alvo.id)
+      }),
+
+    /** What nobody paid and lies in an open month counts no more; the rest gets a contrary entry (record 133). */
+    reverse: (escopo: Escopo, { motivo, ...alvo }: Alvo & { motivo: string }): Promise<LancamentoCompleto> =>
+      write(async (tx, donos) => {
+        const { entrada, meses } = await lock(tx, deTodos(escopo), alvo)
+        await requireReversivel(tx, entrada)
+        const tomada = entrada.sequencia === null ? {} : { fora_da_automacao: true }
+        if (entrada.pago_centavos === 0 && !isFechado(entrada.competencia, meses))
+          await change(tx, escopo, donos, entrada, { ...tomada, status: 'estornado', cancelado_motivo: motivo })
+        else {
+          const contrario = await insertContrario(tx, escopo, donos, entrada, motivo)
+          await change(tx, escopo, donos, entrada, tomada, { estornado_por: contrario?.id })
+        }
+        if (entrada.tipo === 'repasse' && entrada.internacao_id !== null)
+          donos.add(...(await escrita.recalcular(tx, escopo, entrada.internacao_id)))
+        return ler(tx, escopo, alvo.id)
+      }),
+
+    /** Records that a clinic was asked to pay; the message names no patient. */
+    recordCobranca: (escopo: Escopo, id: string): Promise<{ conversa: string | null; mensagem: string }> =>
+      write(async (tx, donos) => {
+        const { entrada, hoje } = await lock(tx, deTodos(escopo), { id })
+        const saldo = entrada.valor_centavos - entrada.pago_centavos
+        if (!isAReceber(entrada.tipo) || !ABERTOS.includes(entrada.status) || saldo <= 0) throw conflict(SEM_SALDO)
+        if (entrada.clinica_id === null) throw unprocessable({ clinica_id: 'Este lançamento não é de uma clínica.' })
+        await change(tx, escopo, donos, entrada, { cobrado_em: new Date(escrita.clock()) })
+        const mensagem = mensagemDeCobranca({ ...entrada, saldo_centavos: saldo }, hoje)
+        const telefone = normalizaTelefone((await findTelefoneDaClinica(tx, entrada.clinica_id)) ?? '')
+        return { conversa: telefone === null ? null : urlWhatsApp(telefone, mensagem), mensagem }
+      }),
+  }
+}

@@ -1,0 +1,108 @@
+import type {
+  FaixaDeAtraso,
+  OrdemLancamentos,
+  SituacaoLancamento,
+  StatusLancamento,
+  TipoLancamento,
+} from '@portal/contract/financeiro/opcoes'
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Db } from '../platform/db/db.ts'
+import { lancamentos } from './financeiro.table.ts'
+import { selectLinhas } from './lancamentos.queries.ts'
+
+/** `hoje`: the company's day. `competencia` null asks for those that have no month yet. */
+export type Filtro = {
+  tipo: readonly TipoLancamento[]
+  situacao: readonly SituacaoLancamento[]
+  competencia?: string | null | undefined
+  de?: string | undefined
+  ate?: string | undefined
+  atraso?: FaixaDeAtraso | undefined
+  clinica_id?: string | undefined
+  consultor_id?: string | undefined
+  internacao_id?: string | undefined
+  hoje: string
+}
+
+// Written out, so that the planner knows the partial index by them.
+const aberto = sql`${lancamentos.status} in ('em_aberto', 'parcial', 'contestado')`
+const venceu = (hoje: string) => sql`${lancamentos.vencimento} < ${hoje}::date`
+const semEfeito = sql`${lancamentos.status} in ('cancelado', 'estornado')`
+
+/** Whether an entry is in one of the states that are shown, of which 'Vencido' is not stored. */
+function emSituacao(situacoes: readonly SituacaoLancamento[], hoje: string): SQL | undefined {
+  const guardadas = situacoes.filter((situacao): situacao is StatusLancamento => situacao !== 'vencido')
+  const pendentes = guardadas.filter((status) => status === 'em_aberto' || status === 'parcial')
+  const outras = guardadas.filter((status) => status !== 'em_aberto' && status !== 'parcial')
+  return or(
+    outras.length > 0 ? inArray(lancamentos.status, outras) : undefined,
+    pendentes.length > 0
+      ? and(aberto, inArray(lancamentos.status, pendentes), sql`(${venceu(hoje)}) is not true`)
+      : undefined,
+    situacoes.includes('vencido')
+      ? and(aberto, inArray(lancamentos.status, ['em_aberto', 'parcial']), venceu(hoje))
+      : undefined,
+  )
+}
+
+const NA_FAIXA: Record<FaixaDeAtraso, (hoje: string) => SQL> = {
+  a_vencer: (hoje) => sql`(${venceu(hoje)}) is not true`,
+  d1_30: (hoje) => sql`${lancamentos.vencimento} between ${hoje}::date - 30 and ${hoje}::date - 1`,
+  d31_60: (hoje) => sql`${lancamentos.vencimento} between ${hoje}::date - 60 and ${hoje}::date - 31`,
+  d60_mais: (hoje) => sql`${lancamentos.vencimento} < ${hoje}::date - 60`,
+}
+
+/** Whether an entry is among those that the caller sees and passes the filters. */
+export const passa = (visiveis: SQL, filtro: Filtro) =>
+  and(
+    visiveis,
+    filtro.tipo.length > 0 ? inArray(lancamentos.tipo, [...filtro.tipo]) : undefined,
+    filtro.situacao.length > 0 ? emSituacao(filtro.situacao, filtro.hoje) : undefined,
+    filtro.competencia === undefined
+      ? undefined
+      : filtro.competencia === null
+        ? sql`${lancamentos.competencia} is null`
+        : eq(lancamentos.competencia, filtro.competencia),
+    filtro.de ? sql`${lancamentos.vencimento} >= ${filtro.de}::date` : undefined,
+    filtro.ate ? sql`${lancamentos.vencimento} <= ${filtro.ate}::date` : undefined,
+    filtro.atraso ? and(aberto, NA_FAIXA[filtro.atraso](filtro.hoje)) : undefined,
+    filtro.clinica_id === undefined ? undefined : eq(lancamentos.clinica_id, filtro.clinica_id),
+    filtro.consultor_id === undefined ? undefined : eq(lancamentos.consultor_id, filtro.consultor_id),
+    filtro.internacao_id === undefined ? undefined : eq(lancamentos.internacao_id, filtro.internacao_id),
+  )
+
+type Soma = { n: number; soma_centavos: number; saldo_centavos: number }
+
+/** How many there are, what they are worth and what is still open of them; of the first `limite`, or of all. */
+export async function somaLancamentos(db: Db, visiveis: SQL, filtro: Filtro, limite?: number): Promise<Soma> {
+  const { rows } = await db.execute<Record<keyof Soma, string>>(sql`
+    select count(*) as n, coalesce(sum(vale), 0) as soma_centavos, coalesce(sum(falta), 0) as saldo_centavos
+      from (select case when ${semEfeito} then 0 else ${lancamentos.valor_centavos} end as vale,
+                   case when ${aberto} then ${lancamentos.valor_centavos} - ${lancamentos.pago_centavos} else 0 end as falta
+              from ${lancamentos} where ${passa(visiveis, filtro)} ${limite === undefined ? sql`` : sql`limit ${limite}`}) somados`)
+  const [soma] = rows
+  if (!soma) throw new Error('an aggregate returned no row')
+  return { n: Number(soma.n), soma_centavos: Number(soma.soma_centavos), saldo_centavos: Number(soma.saldo_centavos) }
+}
+
+const ORDENS: Record<OrdemLancamentos, PgColumn> = {
+  vencimento: lancamentos.vencimento,
+  valor: lancamentos.valor_centavos,
+  recentes: lancamentos.created_at,
+}
+
+export type Pagina = { ordem: OrdemLancamentos; direcao: 'asc' | 'desc'; pagina: number; tamanho: number }
+
+/**
+ * One page: ids in order first, then what stands in other tables, for its lines alone. Few are all found and then sorted:
+ * going through everything in order, one would look for them to the end.
+ */
+export function listLancamentos(db: Db, visiveis: SQL, filtro: Filtro, pagina: Pagina, sao: 'poucos' | 'muitos') {
+  const por = ORDENS[pagina.ordem]
+  const fim = pagina.direcao === 'asc' ? sql`${por}, ${lancamentos.id}` : sql`${por} desc, ${lancamentos.id} desc`
+  const passam = sql`select id, vencimento, valor_centavos, created_at from ${lancamentos} where ${passa(visiveis, filtro)}`
+  const ids = sql`(with achados as ${sao === 'poucos' ? sql`materialized` : sql`not materialized`} (${passam})
+    select id from achados lancamentos order by ${fim} limit ${pagina.tamanho} offset ${(pagina.pagina - 1) * pagina.tamanho})`
+  return selectLinhas(db).where(inArray(lancamentos.id, ids)).orderBy(fim)
+}

@@ -1,0 +1,73 @@
+import { DIAS_ADIANTE } from '@portal/contract/financeiro/limites'
+import type { FaixaDeAtraso, TipoLancamento } from '@portal/contract/financeiro/opcoes'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '../platform/db/db.ts'
+import { competencias, financeiroSaldos } from './financeiro.table.ts'
+
+// Sums by day, never the entries themselves: they cost the same however many there are (record 130).
+
+type Soma = { tipo: TipoLancamento; n: number; centavos: number }
+const n = sql<number>`coalesce(sum(${financeiroSaldos.n}), 0)`.mapWith(Number)
+const centavos = sql<number>`coalesce(sum(${financeiroSaldos.centavos}), 0)`.mapWith(Number)
+
+/** What is open, by kind and age. */
+export function listAbertos(db: Db, hoje: string): Promise<(Soma & { faixa: FaixaDeAtraso })[]> {
+  const dias = sql`${hoje}::date - ${financeiroSaldos.dia}`
+  const faixa = sql<FaixaDeAtraso>`case when ${dias} > 60 then 'd60_mais' when ${dias} > 30 then 'd31_60'
+    when ${dias} > 0 then 'd1_30' else 'a_vencer' end`
+  return db
+    .select({ tipo: financeiroSaldos.tipo, faixa, n, centavos })
+    .from(financeiroSaldos)
+    .where(eq(financeiroSaldos.grupo, 'aberto'))
+    .groupBy(sql`1, 2`)
+}
+
+export const listPrevistos = (db: Db): Promise<Soma[]> =>
+  db
+    .select({ tipo: financeiroSaldos.tipo, n, centavos })
+    .from(financeiroSaldos)
+    .where(eq(financeiroSaldos.grupo, 'previsto'))
+    .groupBy(financeiroSaldos.tipo)
+
+/** What was paid by month, from one day until before another. */
+export const listPagos = (
+  db: Db,
+  { de, antesDe }: { de: string; antesDe: string },
+): Promise<(Soma & { mes: string })[]> =>
+  db
+    .select({
+      tipo: financeiroSaldos.tipo,
+      mes: sql<string>`to_char(${financeiroSaldos.dia}, 'YYYY-MM-"01"')`,
+      n,
+      centavos,
+    })
+    .from(financeiroSaldos)
+    .where(
+      and(
+        eq(financeiroSaldos.grupo, 'pago'),
+        sql`${financeiroSaldos.dia} >= ${de}::date and ${financeiroSaldos.dia} < ${antesDe}::date`,
+      ),
+    )
+    .groupBy(sql`1, 2`)
+
+/** What is due from today on, by the number of the week; what is expected counts too. */
+export const listPrevisao = (db: Db, hoje: string): Promise<(Soma & { semana: number })[]> =>
+  db
+    .select({
+      tipo: financeiroSaldos.tipo,
+      semana: sql<number>`(${financeiroSaldos.dia} - ${hoje}::date) / 7`.mapWith(Number),
+      n,
+      centavos,
+    })
+    .from(financeiroSaldos)
+    .where(
+      and(
+        sql`${financeiroSaldos.grupo} in ('aberto', 'previsto')`,
+        sql`${financeiroSaldos.dia} between ${hoje}::date and ${hoje}::date + ${DIAS_ADIANTE}::int`,
+      ),
+    )
+    .groupBy(sql`1, 2`)
+
+export async function isMesFechado(db: Db, mes: string): Promise<boolean> {
+  return (await db.$count(competencias, and(eq(competencias.mes, mes), eq(competencias.status, 'fechada')))) > 0
+}

@@ -1,0 +1,69 @@
+import { competenciaDe, somaDias, somaMeses } from '@portal/contract/financeiro/calculo'
+import type { VisaoGeral } from '@portal/contract/financeiro/financeiro.contract'
+import { DIAS_ADIANTE } from '@portal/contract/financeiro/limites'
+import { FAIXAS_DE_ATRASO, isAReceber, type TipoLancamento } from '@portal/contract/financeiro/opcoes'
+import type { Escopo } from '../platform/auth/escopo.ts'
+import { forbidden } from '../platform/http/errors.ts'
+import type { Escrita } from './escrita.ts'
+import { isMesFechado, listAbertos, listPagos, listPrevisao, listPrevistos } from './visao.queries.ts'
+
+type Soma = { tipo: TipoLancamento; n: number; centavos: number }
+
+const MESES = 12
+const SEMANAS = Math.floor(DIAS_ADIANTE / 7) + 1
+
+const somar = (linhas: readonly Soma[]) => ({
+  n: linhas.reduce((soma, linha) => soma + linha.n, 0),
+  centavos: linhas.reduce((soma, linha) => soma + linha.centavos, 0),
+})
+const entra = ({ tipo }: Soma) => isAReceber(tipo)
+const sai = (soma: Soma) => !entra(soma)
+
+export type VisaoService = ReturnType<typeof createVisaoService>
+
+/** 'Visão geral' of a month: cards, ages, forecast and cash. */
+export const createVisaoService = ({ db, findDia }: Escrita) => ({
+  async get(escopo: Escopo, { mes: pedido }: { mes?: string | undefined }): Promise<VisaoGeral> {
+    if (escopo.role !== 'admin') throw forbidden()
+    const { hoje } = await findDia(db)
+    const mes = pedido ?? competenciaDe(hoje)
+    const desde = somaMeses(mes, 1 - MESES)
+    const [abertos, previstos, pagos, previsao, fechado] = await Promise.all([
+      listAbertos(db, hoje),
+      listPrevistos(db),
+      listPagos(db, { de: desde, antesDe: somaMeses(mes, 1) }),
+      listPrevisao(db, hoje),
+      isMesFechado(db, mes),
+    ])
+    const aReceber = abertos.filter(entra)
+    const doMes = pagos.filter((pago) => pago.mes === mes)
+    const daFaixa = (faixa: (typeof FAIXAS_DE_ATRASO)[number]) => somar(aReceber.filter((soma) => soma.faixa === faixa))
+    return {
+      mes,
+      a_receber: somar(aReceber),
+      previsto: somar(previstos.filter(entra)),
+      recebido: somar(doMes.filter(entra)),
+      comissoes_a_pagar: somar(abertos.filter(({ tipo }) => tipo === 'comissao')),
+      resultado_centavos: somar(doMes.filter(entra)).centavos - somar(doMes.filter(sai)).centavos,
+      atraso: Object.fromEntries(FAIXAS_DE_ATRASO.map((faixa) => [faixa, daFaixa(faixa)])) as VisaoGeral['atraso'],
+      previsao: Array.from({ length: SEMANAS }, (_, semana) => {
+        const daSemana = previsao.filter((soma) => soma.semana === semana)
+        return {
+          de: somaDias(hoje, semana * 7),
+          entra_centavos: somar(daSemana.filter(entra)).centavos,
+          sai_centavos: somar(daSemana.filter(sai)).centavos,
+        }
+      }),
+      caixa: Array.from({ length: MESES }, (_, n) => {
+        const esteMes = somaMeses(desde, n)
+        const deste = pagos.filter((pago) => pago.mes === esteMes)
+        return {
+          mes: esteMes,
+          entrou_centavos: somar(deste.filter(entra)).centavos,
+          saiu_centavos: somar(deste.filter(sai)).centavos,
+        }
+      }),
+      fechado,
+    }
+  },
+})
