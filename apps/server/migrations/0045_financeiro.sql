@@ -290,7 +290,8 @@ FOR EACH ROW EXECUTE FUNCTION recusa_regra_sobreposta('clinica_id');
 CREATE TRIGGER sobreposta BEFORE INSERT OR UPDATE ON regras_comissao
 FOR EACH ROW EXECUTE FUNCTION recusa_regra_sobreposta('consultor_id');
 --> statement-breakpoint
--- Makes sure that a month is open, and keeps it from being closed until the transaction ends. A month nobody named yet is open.
+-- Makes sure that a month is open, and keeps it from being closed until the transaction ends. The advisory lock is a queue in
+-- which who closes has a place: row locks alone let those who write pass one who waits for the row. A month nobody named is open.
 CREATE FUNCTION exige_mes_aberto(dia date) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -298,6 +299,7 @@ DECLARE
   situacao text;
 BEGIN
   IF do_mes IS NULL THEN RETURN; END IF;
+  PERFORM pg_advisory_xact_lock_shared(hashtext('competencias'), do_mes - date '2000-01-01');
   SELECT status INTO situacao FROM competencias WHERE mes = do_mes FOR SHARE;
   IF NOT FOUND THEN
     INSERT INTO competencias (mes) VALUES (do_mes) ON CONFLICT DO NOTHING;
@@ -308,6 +310,23 @@ BEGIN
   END IF;
 END $$;
 --> statement-breakpoint
+-- The closing that a commission of a person and a month belongs to, made with the first of them: closing a month then has no
+-- entry to write, and waits for nobody who holds one.
+CREATE FUNCTION fechamento_de(quem uuid, do_mes date) RETURNS uuid
+LANGUAGE plpgsql AS $$
+DECLARE
+  achado uuid;
+BEGIN
+  IF do_mes IS NULL THEN RETURN NULL; END IF;
+  SELECT id INTO achado FROM fechamentos WHERE competencia = do_mes AND consultor_id = quem;
+  IF NOT FOUND THEN
+    INSERT INTO fechamentos (consultor_id, competencia, total_centavos, status) VALUES (quem, do_mes, 0, 'aberto')
+    ON CONFLICT DO NOTHING;
+    SELECT id INTO achado FROM fechamentos WHERE competencia = do_mes AND consultor_id = quem;
+  END IF;
+  RETURN achado;
+END $$;
+--> statement-breakpoint
 CREATE FUNCTION guarda_lancamento() RETURNS trigger
 LANGUAGE plpgsql AS $$
 BEGIN
@@ -316,6 +335,7 @@ BEGIN
   END IF;
   IF TG_OP = 'INSERT' THEN
     PERFORM exige_mes_aberto(NEW.competencia);
+    NEW.fechamento_id := CASE NEW.tipo WHEN 'comissao' THEN fechamento_de(NEW.consultor_id, NEW.competencia) END;
     RETURN NEW;
   END IF;
   IF (OLD.tipo, OLD.internacao_id, OLD.origem, OLD.created_at, OLD.sequencia)
@@ -328,6 +348,10 @@ BEGIN
     PERFORM exige_mes_aberto(least(OLD.competencia, NEW.competencia));
     PERFORM exige_mes_aberto(greatest(OLD.competencia, NEW.competencia));
   END IF;
+  NEW.fechamento_id := CASE
+    WHEN NEW.tipo <> 'comissao' THEN NULL
+    WHEN (OLD.consultor_id, OLD.competencia) IS NOT DISTINCT FROM (NEW.consultor_id, NEW.competencia) THEN OLD.fechamento_id
+    ELSE fechamento_de(NEW.consultor_id, NEW.competencia) END;
   RETURN NEW;
 END $$;
 --> statement-breakpoint

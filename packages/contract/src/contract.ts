@@ -22,6 +22,7 @@ import { empresa } from './empresa/empresa.contract.ts'
 import { estados } from './estados/estados.contract.ts'
 import { etapas } from './etapas/etapas.contract.ts'
 import { fichas } from './fichas/fichas.contract.ts'
+import { comprovantes } from './financeiro/comprovantes.contract.ts'
 import { fechamentos } from './financeiro/fechamentos.contract.ts'
 import { financeiro } from './financeiro/financeiro.contract.ts'
 import { regrasFinanceiras } from './financeiro/regras.contract.ts'
@@ -70,6 +71,7 @@ export const contract = {
   estados,
   etapas,
   fichas,
+  comprovantes,
   fechamentos,
   financeiro,
   regrasFinanceiras,

@@ -8,7 +8,7 @@ import type { Access } from './access.ts'
  */
 export type Answer = 'json' | 'raw' | 'download'
 
-export type OperationMeta<A extends Answer = Answer> = { access: Access; answer: A }
+export type OperationMeta<A extends Answer = Answer> = { access: Access; answer: A; bodyBytes?: number }
 
 type OperationRoute<A extends Answer> = {
   method: HTTPMethod
@@ -17,6 +17,8 @@ type OperationRoute<A extends Answer> = {
   access: Access
   /** `json` by default. */
   answer?: A
+  /** Longest body in bytes, where it is not that of all others. */
+  bodyBytes?: number
   successStatus?: number
 }
 
@@ -25,10 +27,16 @@ export const camposInvalidos = z.object({ campos: z.record(z.string(), z.string(
 export type CamposInvalidos = z.infer<typeof camposInvalidos>
 
 /** Declares an operation of the contract. The only use of `oc`, so that none can be declared without `access`. */
-export function operation<const A extends Answer = 'json'>({ access, answer, path, ...route }: OperationRoute<A>) {
+export function operation<const A extends Answer = 'json'>({
+  access,
+  answer,
+  bodyBytes,
+  path,
+  ...route
+}: OperationRoute<A>) {
   const tag = path.split('/')[1] ?? ''
   return oc
-    .$meta<OperationMeta<A>>({ access, answer: answer ?? ('json' as A) })
+    .$meta<OperationMeta<A>>({ access, answer: answer ?? ('json' as A), ...(bodyBytes && { bodyBytes }) })
     .route({ ...route, path, tags: [tag] })
     .errors({ UNPROCESSABLE_CONTENT: { status: 422, data: camposInvalidos } })
 }

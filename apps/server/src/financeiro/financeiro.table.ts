@@ -111,7 +111,7 @@ export const competencias = pgTable(
   ],
 )
 
-/** The commissions of one person in one closed month. */
+/** The commissions of one person in one month, made by a trigger with the first of them; `total_centavos` is that of the closed month. */
 export const fechamentos = pgTable(
   'fechamentos',
   {
@@ -198,6 +198,7 @@ export const lancamentos = pgTable(
     /** Of the entries of one slot (admission, kind, parcela), from 1. */
     sequencia: smallint('sequencia'),
     calculo: jsonb('calculo').$type<Calculo>(),
+    /** Of person and month, by a trigger. */
     fechamento_id: uuid('fechamento_id').references(() => fechamentos.id),
     /** The entry that it takes back or adjusts. */
     ajusta_id: uuid('ajusta_id').references((): AnyPgColumn => lancamentos.id),

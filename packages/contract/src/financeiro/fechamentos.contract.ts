@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id, nome } from '../common.ts'
 import { operation } from '../operation.ts'
 import { dia, lancamento, mes } from './financeiro.contract.ts'
-import { EXTRATO_INVALIDO, EXTRATO_MAXIMO, MOTIVO, TRANSACOES_MAXIMO } from './limites.ts'
+import { EXTRATO_CORPO_MAXIMO, EXTRATO_INVALIDO, EXTRATO_PESADO, MOTIVO, PAGAMENTOS_POR_VEZ } from './limites.ts'
 import { FORMAS_PAGAMENTO, STATUS_COMPETENCIA, STATUS_FECHAMENTO } from './opcoes.ts'
 
 const ADMIN = ['admin'] as const
@@ -74,11 +74,13 @@ export const fechamentos = {
     .output(competencia),
   getDemonstrativo: operation({
     method: 'GET',
-    path: '/fechamentos/{id}/demonstrativo',
+    path: '/fechamentos-demonstrativo',
     summary: 'O demonstrativo de um fechamento em PDF; de outra pessoa, só para administradores',
     access: CONSULTORES,
     answer: 'download',
-  }).input(z.object({ id })),
+  })
+    .input(z.object({ id }))
+    .output(z.string()),
   listMeusFechamentos: operation({
     method: 'GET',
     path: '/meus-fechamentos',
@@ -90,11 +92,12 @@ export const fechamentos = {
     path: '/financeiro/extrato',
     summary: 'Ler um extrato OFX e propor o que cada lançamento do banco paga; nada é guardado',
     access: ADMIN,
+    bodyBytes: EXTRATO_CORPO_MAXIMO,
   })
     .input(
       z.object({
-        /** The file's bytes in base64: banks write Latin-1 and UTF-8. */
-        conteudo: z.base64(EXTRATO_INVALIDO).max(Math.ceil(EXTRATO_MAXIMO * 1.4), 'O extrato tem mais de 2 MB.'),
+        /** The file's bytes, or those of its gzip, in base64: banks write Latin-1 and UTF-8. */
+        conteudo: z.base64(EXTRATO_INVALIDO).max(EXTRATO_CORPO_MAXIMO, EXTRATO_PESADO),
       }),
     )
     .output(
@@ -127,7 +130,7 @@ export const fechamentos = {
             }),
           )
           .min(1, 'Escolha ao menos um lançamento')
-          .max(TRANSACOES_MAXIMO),
+          .max(PAGAMENTOS_POR_VEZ),
       }),
     )
     .output(

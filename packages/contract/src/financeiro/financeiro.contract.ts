@@ -118,6 +118,7 @@ const filtro = z.object({
   internacao_id: id.optional(),
 })
 export type FiltroLancamentos = z.input<typeof filtro>
+export type FiltroLido = z.output<typeof filtro>
 
 const pagina = z.object({
   ordem: z.enum(ORDENS_LANCAMENTOS).default('vencimento'),
@@ -197,11 +198,13 @@ export const financeiro = {
     ),
   exportLancamentos: operation({
     method: 'GET',
-    path: '/financeiro/lancamentos.{formato}',
+    path: '/financeiro-lancamentos-exportar',
     summary: 'Os lançamentos de um filtro como arquivo, sem nome de paciente',
     access: ADMIN,
     answer: 'download',
-  }).input(filtro.extend({ formato: z.enum(['csv', 'xlsx']) })),
+  })
+    .input(filtro.extend({ formato: z.enum(['csv', 'xlsx']) }))
+    .output(z.string()),
   getLancamento: operation({
     method: 'GET',
     path: '/financeiro/lancamentos/{id}',

@@ -25,6 +25,12 @@ export const PAGAMENTOS_POR_VEZ = 500
 /** Bytes of a bank's file, and transactions in it. */
 export const EXTRATO_MAXIMO = 2 * 1024 * 1024
 export const TRANSACOES_MAXIMO = 5_000
+/** Bytes of the request that brings it, compressed by the page: less than what a proxy lets through by itself. */
+export const EXTRATO_CORPO_MAXIMO = 1_000_000
+export const EXTRATO_PESADO = 'O extrato tem mais de 2 MB. Exporte um período menor.'
+/** Address of uploads of a payment's receipt (tus protocol 1.0). */
+export const caminhoEnviosPagamento = (id: string) => `/api/financeiro/pagamentos/${id}/envios`
+export const COMPROVANTE_GUARDADO = 'Comprovante anexado com sucesso!'
 
 export const RECEBIMENTO_REGISTRADO = 'Recebimento registrado com sucesso!'
 export const COMISSAO_PAGA = 'Comissão paga com sucesso!'

@@ -1,12 +1,25 @@
+import { isContractProcedure } from '@orpc/contract'
 import { OpenAPIGenerator } from '@orpc/openapi'
 import { OpenAPIHandler } from '@orpc/openapi/fastify'
 import type { AnyRouter } from '@orpc/server'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { contract } from '@portal/contract/contract'
-import type { FastifyInstance } from 'fastify'
+import type { OperationMeta } from '@portal/contract/operation'
+import type { FastifyInstance, RouteHandlerMethod } from 'fastify'
 import type { VerifySession } from '../auth/verify-session.ts'
 import { renderDocs } from './api-docs.ts'
 import { toAnswer } from './errors.ts'
+
+/** Operations whose body may be longer than that of all others. */
+const listWithOwnBody = () =>
+  Object.values<object>(contract).flatMap((word) =>
+    Object.values(word).flatMap((operation) => {
+      if (!isContractProcedure(operation)) return []
+      const { route, meta } = operation['~orpc']
+      const { bodyBytes } = meta as OperationMeta
+      return bodyBytes && route.method && route.path ? [{ method: route.method, path: route.path, bodyBytes }] : []
+    }),
+  )
 
 /** Serves every operation of the router below `/api`, the OpenAPI document and its readable page. */
 export function serveApi(app: FastifyInstance, router: AnyRouter, verifySession: VerifySession) {
@@ -25,7 +38,7 @@ export function serveApi(app: FastifyInstance, router: AnyRouter, verifySession:
     ],
   })
 
-  app.all('/api/*', async (request, reply) => {
+  const answer: RouteHandlerMethod = async (request, reply) => {
     reply.header('cache-control', 'no-store')
     const { matched } = await handler.handle(request, reply, {
       prefix: '/api',
@@ -33,7 +46,10 @@ export function serveApi(app: FastifyInstance, router: AnyRouter, verifySession:
     })
     if (!matched) reply.callNotFound()
     return reply
-  })
+  }
+  app.all('/api/*', answer)
+  for (const { method, path, bodyBytes } of listWithOwnBody())
+    app.route({ method, url: `/api${path}`, bodyLimit: bodyBytes, handler: answer })
 
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
   const document = generator.generate(contract, {
