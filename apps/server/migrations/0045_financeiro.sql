@@ -290,23 +290,29 @@ FOR EACH ROW EXECUTE FUNCTION recusa_regra_sobreposta('clinica_id');
 CREATE TRIGGER sobreposta BEFORE INSERT OR UPDATE ON regras_comissao
 FOR EACH ROW EXECUTE FUNCTION recusa_regra_sobreposta('consultor_id');
 --> statement-breakpoint
--- Makes sure that a month is open, and keeps it from being closed until the transaction ends. The advisory lock is a queue in
--- which who closes has a place: row locks alone let those who write pass one who waits for the row. A month nobody named is open.
-CREATE FUNCTION exige_mes_aberto(dia date) RETURNS void
+-- State of a month, which it keeps until the transaction ends; one that nobody named is open. The advisory lock is a queue in
+-- which who closes has a place: row locks alone let those who write pass one who waits for the row.
+CREATE FUNCTION segura_mes(dia date) RETURNS text
 LANGUAGE plpgsql AS $$
 DECLARE
   do_mes date := date_trunc('month', dia)::date;
   situacao text;
 BEGIN
-  IF do_mes IS NULL THEN RETURN; END IF;
   PERFORM pg_advisory_xact_lock_shared(hashtext('competencias'), do_mes - date '2000-01-01');
   SELECT status INTO situacao FROM competencias WHERE mes = do_mes FOR SHARE;
   IF NOT FOUND THEN
     INSERT INTO competencias (mes) VALUES (do_mes) ON CONFLICT DO NOTHING;
     SELECT status INTO situacao FROM competencias WHERE mes = do_mes FOR SHARE;
   END IF;
-  IF situacao = 'fechada' THEN
-    RAISE EXCEPTION 'the month % is closed', do_mes USING ERRCODE = 'PC001';
+  RETURN situacao;
+END $$;
+--> statement-breakpoint
+-- Makes sure that a month is open, and keeps it from being closed until the transaction ends.
+CREATE FUNCTION exige_mes_aberto(dia date) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  IF dia IS NOT NULL AND segura_mes(dia) = 'fechada' THEN
+    RAISE EXCEPTION 'the month of % is closed', dia USING ERRCODE = 'PC001';
   END IF;
 END $$;
 --> statement-breakpoint

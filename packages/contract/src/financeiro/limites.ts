@@ -66,6 +66,10 @@ export const SO_ACEITA_AJUSTA = 'Só uma contestação aceita pode mudar o valor
 export const MES_FUTURO = 'Só um mês que já começou pode ser fechado.'
 export const MES_JA_FECHADO = 'Este mês já está fechado.'
 export const MES_ABERTO = 'Este mês está aberto.'
+export const FECHAMENTO_NAO_ENCONTRADO = 'Fechamento não encontrado'
+export const COMPROVANTE_NAO_ENCONTRADO = 'Comprovante não encontrado'
+export const EXTRATO_REGISTRADO = 'Este lançamento do banco já foi registrado.'
+export const MUITAS_LINHAS = 'São linhas demais para uma planilha. Escolha um período menor.'
 export const EXTRATO_INVALIDO = 'Este arquivo não é um extrato OFX. Exporte o extrato do banco no formato OFX.'
 export const EXTRATO_GRANDE = `O extrato tem mais de ${TRANSACOES_MAXIMO.toLocaleString('pt-BR')} lançamentos. Exporte um período menor.`
 
