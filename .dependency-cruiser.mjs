@@ -27,7 +27,7 @@ export const uses = {
     estados: ['auditoria'],
     etapas: ['auditoria'],
     fichas: ['auditoria', 'clinicas', 'empresa', 'internacoes', 'links', 'pacientes'],
-    financeiro: ['auditoria', 'empresa', 'notificacoes'],
+    financeiro: ['arquivos', 'auditoria', 'empresa', 'notificacoes', 'pacientes'],
     inicio: ['clinicas', 'cidades', 'auditoria', 'empresa'],
     internacoes: ['auditoria', 'catalogos', 'clinicas', 'empresa', 'leads', 'notificacoes', 'pacientes', 'pendencias'],
     leads: [

@@ -91,7 +91,7 @@ async function createFeatures(kit: Kit) {
     etapasFeature(kit),
     fichasFeature(kit, internacoes),
     financeiroFeature(kit, { recalcular: async () => [] }),
-    { routes: { fechamentos: {}, regrasFinanceiras: {} } } as Feature,
+    { routes: { regrasFinanceiras: {} } } as Feature,
     inicioFeature(kit),
     internacoes,
     linksBuscaFeature(kit, { busca: busca.service, entrada: leads.entrada }),

@@ -1,5 +1,7 @@
-import { os } from '../platform/http/operations.ts'
+import { contract } from '@portal/contract/contract'
+import { download, os } from '../platform/http/operations.ts'
 import type { ContestacoesService } from './contestacoes.service.ts'
+import type { exportLancamentos } from './exportacao.ts'
 import type { LancamentosService } from './lancamentos.service.ts'
 import type { MinhasService } from './minhas.service.ts'
 import type { PagamentosService } from './pagamentos.service.ts'
@@ -11,13 +13,15 @@ type Services = {
   pagamentos: PagamentosService
   contestacoes: ContestacoesService
   minhas: MinhasService
+  exportar: ReturnType<typeof exportLancamentos>
 }
 
-export const financeiroRoutes = ({ visao, lancamentos, pagamentos, contestacoes, minhas }: Services) => ({
+export const financeiroRoutes = ({ visao, lancamentos, pagamentos, contestacoes, minhas, exportar }: Services) => ({
   getVisao: os.financeiro.getVisao.handler(({ input, context }) => visao.get(context.escopo(), input)),
   listLancamentos: os.financeiro.listLancamentos.handler(({ input, context }) =>
     lancamentos.list(context.escopo(), input),
   ),
+  exportLancamentos: download(contract.financeiro.exportLancamentos, (pedido, escopo) => exportar(escopo, pedido)),
   getLancamento: os.financeiro.getLancamento.handler(({ input, context }) =>
     lancamentos.get(context.escopo(), input.id),
   ),

@@ -14,6 +14,8 @@ const JOBS = {
   'distribuicao-contagens': '30 3 * * *',
   'distribuicao-dias': '35 3 * * *',
   'dispositivos-antigos': '30 3 * * *',
+  'financeiro-conferencia': '30 3 * * *',
+  'financeiro-saldos': '*/10 * * * *',
   licencas: '0 3 * * *',
   'internacoes-72h': '5 * * * *',
   'internacoes-prazos': '0 3 * * *',

@@ -8,6 +8,7 @@ import { DISTRIBUICAO } from './writes/distribuicao.ts'
 import { DOCUMENTOS } from './writes/documentos.ts'
 import { ENTRADAS } from './writes/entradas.ts'
 import { installFaults } from './writes/faults.ts'
+import { FECHAMENTOS } from './writes/fechamentos.ts'
 import { INTERNACOES } from './writes/internacoes.ts'
 import { LEADS } from './writes/leads.ts'
 import { LINKS } from './writes/links.ts'
@@ -29,6 +30,7 @@ const WRITES = {
   ...ENTRADAS,
   ...CONTATOS,
   ...DOCUMENTOS,
+  ...FECHAMENTOS,
 }
 /** Operations with POST that change nothing. */
 const READING = [
@@ -39,6 +41,7 @@ const READING = [
   'leads.previewTransfer',
   'contatos.searchContatos',
   'contatos.identifyTelefone',
+  'fechamentos.readExtrato',
   'distribuicao.simulateLead',
   'distribuicao.previewDistribuicao',
   'linksBusca.findCidadeProxima',

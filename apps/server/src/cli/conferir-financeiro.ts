@@ -1,0 +1,27 @@
+import { conferir } from '../financeiro/conferencia.ts'
+import { openDatabase } from '../platform/db/database.ts'
+import { readEnv } from '../platform/env.ts'
+
+async function main(): Promise<boolean> {
+  const { database, close } = await openDatabase(readEnv(process.env), { log: () => {}, share: true })
+  try {
+    const { diferencas, conferidos } = await conferir(database)
+    for (const { frase } of diferencas) console.log(frase)
+    const { lancamentos, pagamentos } = conferidos
+    console.log(
+      diferencas.length === 0
+        ? `Nenhuma diferença em ${lancamentos} lançamentos e ${pagamentos} pagamentos.`
+        : `${diferencas.length} diferenças em ${lancamentos} lançamentos e ${pagamentos} pagamentos.`,
+    )
+    return diferencas.length === 0
+  } finally {
+    await close()
+  }
+}
+
+try {
+  process.exitCode = (await main()) ? 0 : 1
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

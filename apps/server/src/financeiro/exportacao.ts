@@ -1,0 +1,61 @@
+import { diaCurto, explicaCalculo } from '@portal/contract/financeiro/calculo'
+import type { FiltroLido, Lancamento } from '@portal/contract/financeiro/financeiro.contract'
+import { MUITAS_LINHAS } from '@portal/contract/financeiro/limites'
+import { ROTULO_TIPO, rotuloSituacao } from '@portal/contract/financeiro/opcoes'
+import { registrar } from '../auditoria/auditoria.service.ts'
+import { findEmpresa } from '../empresa/empresa.queries.ts'
+import type { Escopo } from '../platform/auth/escopo.ts'
+import { diaDe } from '../platform/day.ts'
+import { unprocessable } from '../platform/http/errors.ts'
+import type { Download } from '../platform/http/operations.ts'
+import { type Column, csvDownload } from '../platform/spreadsheet/csv-export.ts'
+import { LINHAS_MAXIMO, xlsxDownload } from '../platform/spreadsheet/xlsx-export.ts'
+import type { Escrita } from './escrita.ts'
+import { listIdsParaExportar, listPorIds } from './exportacao.queries.ts'
+import { toLancamento } from './lancamento.ts'
+
+const LOTE = 500
+
+const reais = (centavos: number) => centavos / 100
+const dia = (texto: string | null) => (texto ? diaCurto(texto) : null)
+
+/** Of patients initials and code alone. */
+const COLUNAS: readonly Column<Lancamento>[] = [
+  ['Tipo', ({ tipo }) => ROTULO_TIPO[tipo]],
+  ['Descrição', ({ descricao }) => descricao],
+  ['Paciente', ({ paciente }) => paciente],
+  ['Clínica', ({ clinica }) => clinica],
+  ['Consultor', ({ consultor }) => consultor],
+  ['Competência', ({ competencia }) => competencia && `${competencia.slice(5, 7)}/${competencia.slice(0, 4)}`],
+  ['Vencimento', ({ vencimento }) => dia(vencimento)],
+  ['Valor (R$)', ({ valor_centavos }) => reais(valor_centavos)],
+  ['Pago (R$)', ({ pago_centavos }) => reais(pago_centavos)],
+  ['Saldo (R$)', ({ valor_centavos, pago_centavos }) => reais(valor_centavos - pago_centavos)],
+  ['Situação', ({ situacao, tipo }) => rotuloSituacao(situacao, tipo)],
+  ['Pago em', ({ pago_em }) => dia(pago_em)],
+  ['Nota fiscal', ({ nf_numero }) => nf_numero],
+  ['Parcela', ({ parcela, parcelas }) => (parcela === null ? null : `${parcela}${parcelas ? ` de ${parcelas}` : ''}`)],
+  ['Cálculo', ({ calculo }) => calculo && explicaCalculo(calculo)],
+  ['Mês fechado', ({ fechado }) => fechado],
+]
+
+/** The list's filter as a file. The export and its filter are recorded in the history. */
+export const exportLancamentos =
+  ({ db, clock }: Escrita) =>
+  async (escopo: Escopo, { formato, ...filtro }: FiltroLido & { formato: 'csv' | 'xlsx' }): Promise<Download> => {
+    const { fuso_horario: fuso } = await findEmpresa(db)
+    const hoje = diaDe(clock(), fuso)
+    const ids = await listIdsParaExportar(db, escopo, { ...filtro, hoje })
+    if (formato === 'xlsx' && ids.length >= LINHAS_MAXIMO) throw unprocessable({ formato: MUITAS_LINHAS })
+    await registrar(db, escopo, {
+      acao: 'exportar',
+      entidade: 'lancamentos',
+      entidade_id: null,
+      depois: { ...filtro, formato, quantidade: ids.length },
+    })
+    async function* linhas() {
+      for (let inicio = 0; inicio < ids.length; inicio += LOTE)
+        for (const row of await listPorIds(db, escopo, ids.slice(inicio, inicio + LOTE))) yield toLancamento(row, hoje)
+    }
+    return (formato === 'csv' ? csvDownload : xlsxDownload)('financeiro', COLUNAS, linhas(), fuso)
+  }

@@ -1,0 +1,39 @@
+import { and, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { Db } from '../platform/db/db.ts'
+import { lancamentos, pagamentos } from './financeiro.table.ts'
+
+/** Open entries that are looked at for one statement. */
+const MAXIMO = 20_000
+
+/** Entries that somebody can pay and that are worth, or still owe, one of these amounts. */
+export const listCandidatos = (db: Db, centavos: readonly number[]) =>
+  db
+    .select({
+      id: lancamentos.id,
+      tipo: lancamentos.tipo,
+      valor_centavos: lancamentos.valor_centavos,
+      pago_centavos: lancamentos.pago_centavos,
+      vencimento: lancamentos.vencimento,
+    })
+    .from(lancamentos)
+    .where(
+      and(
+        sql`${lancamentos.status} in ('em_aberto', 'parcial')`,
+        or(
+          sql`abs(${lancamentos.valor_centavos}) = any(${sql.param([...centavos])}::bigint[])`,
+          sql`abs(${lancamentos.valor_centavos} - ${lancamentos.pago_centavos}) = any(${sql.param([...centavos])}::bigint[])`,
+        ),
+      ),
+    )
+    .orderBy(lancamentos.vencimento, lancamentos.id)
+    .limit(MAXIMO)
+export type Candidato = Awaited<ReturnType<typeof listCandidatos>>[number]
+
+/** Those of these transactions that a payment was registered from. */
+export async function listRegistradas(db: Db, refs: string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ ref: pagamentos.extrato_ref })
+    .from(pagamentos)
+    .where(and(inArray(pagamentos.extrato_ref, refs), isNull(pagamentos.desfeito_em)))
+  return new Set(rows.flatMap(({ ref }) => ref ?? []))
+}

@@ -1,0 +1,121 @@
+import { gzipSync } from 'node:zlib'
+import { EXTRATO_GRANDE, EXTRATO_INVALIDO, EXTRATO_PESADO } from '@portal/contract/financeiro/limites'
+import { describe, expect, it } from 'vitest'
+import { ExtratoRecusado, lerDia, lerValor, readOfx } from './ofx.ts'
+
+const FUSO = 'America/Sao_Paulo'
+const read = (text: string | Buffer) => readOfx(typeof text === 'string' ? Buffer.from(text) : text, FUSO)
+const refusal = (bytes: string | Buffer) => {
+  try {
+    read(bytes)
+  } catch (error) {
+    if (error instanceof ExtratoRecusado) return error.message
+    throw error
+  }
+  return null
+}
+const CABECALHO = 'OFXHEADER:100\nDATA:OFXSGML\nVERSION:102\nSECURITY:NONE\nENCODING:USASCII\nCHARSET:1252\n\n'
+const transacao = (n: number, mais = '') =>
+  `<STMTTRN>\n<TRNTYPE>CREDIT\n<DTPOSTED>20261110120000[-3:BRT]\n<TRNAMT>${n}.50\n<FITID>F${n}\n<MEMO>Pix ${n}\n${mais}</STMTTRN>\n`
+const sgml = (miolo: string, conta = '12345-6') =>
+  `${CABECALHO}<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>BRL<BANKACCTFROM><BANKID>0341<ACCTID>${conta}<ACCTTYPE>CHECKING</BANKACCTFROM>
+<BANKTRANLIST><DTSTART>20261101<DTEND>20261130\n${miolo}</BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`
+
+describe('a statement', () => {
+  it('in SGML without closing tags is read like one in XML', () => {
+    const esperado = {
+      contas: [{ banco: '0341', conta: '12345-6' }],
+      de: '2026-11-01',
+      ate: '2026-11-30',
+      transacoes: [
+        { banco: '0341', conta: '12345-6', fitid: 'F7', em: '2026-11-10', valor_centavos: 750, historico: 'Pix 7' },
+      ],
+    }
+    expect(read(sgml(transacao(7)))).toEqual(esperado)
+    const xml = `<?xml version="1.0" encoding="UTF-8"?><?OFX OFXHEADER="200" VERSION="211"?><OFX><STMTRS><BANKACCTFROM><BANKID>0341</BANKID><ACCTID>12345-6</ACCTID></BANKACCTFROM><BANKTRANLIST><DTSTART>20261101</DTSTART><DTEND>20261130</DTEND><STMTTRN><TRNTYPE>CREDIT</TRNTYPE><DTPOSTED>20261110</DTPOSTED><TRNAMT>7.50</TRNAMT><FITID>F7</FITID><MEMO>Pix 7</MEMO></STMTTRN></BANKTRANLIST></STMTRS></OFX>`
+    expect(read(xml)).toEqual(esperado)
+    expect(read(gzipSync(xml))).toEqual(esperado)
+    // Neither transactions nor lists end.
+    expect(read(sgml(transacao(7)).replaceAll(/<\/(STMTTRN|BANKTRANLIST)>/g, ''))).toEqual(esperado)
+  })
+
+  it('in Latin-1 and UTF-8, with entities', () => {
+    const com = sgml(transacao(1, '<NAME>Jo&atilde;o &amp; Cl&#237;nica Ação &lt;x&gt;\n'))
+    for (const bytes of [Buffer.from(com, 'latin1'), Buffer.from(com)])
+      expect(read(bytes).transacoes[0]?.historico).toBe('Jo&atilde;o & Clínica Ação <x> · Pix 1')
+  })
+
+  it('of several accounts keeps them apart, and the account of a transfer is not its own', () => {
+    const dois =
+      sgml(transacao(1, '<BANKACCTTO><ACCTID>999</BANKACCTTO>')) + sgml(transacao(1), '777').replace(CABECALHO, '')
+    expect(read(dois).transacoes.map(({ conta }) => conta)).toEqual(['12345-6', '777'])
+  })
+
+  it('with a transaction twice has it once; one number for two transactions is two', () => {
+    expect(read(sgml(transacao(1) + transacao(1))).transacoes).toHaveLength(1)
+    expect(read(sgml(transacao(1) + transacao(2).replace('F2', 'F1'))).transacoes).toHaveLength(2)
+  })
+
+  it('leaves out what has no day, no amount or is zero', () => {
+    const ruins = [
+      transacao(1).replace('20261110120000[-3:BRT]', '20261340'),
+      transacao(2).replace('2.50', 'abc'),
+      transacao(3).replace('3.50', '0.00'),
+      transacao(4).replace(/<TRNAMT>.*\n/, ''),
+    ]
+    expect(read(sgml(ruins.join(''))).transacoes).toEqual([])
+  })
+
+  it.each([
+    ['1234.56', 123_456],
+    ['-1234,56', -123_456],
+    ['+10', 1_000],
+    ['1.234,56', 123_456],
+    ['1,234.56', 123_456],
+    ['  -5.5 ', -550],
+    ['.5', 50],
+    ['0.005', undefined],
+    ['', undefined],
+    ['1e9', undefined],
+    ['--1', undefined],
+    ['9999999999999', undefined],
+    ['NaN', undefined],
+  ])('amount %j is %j', (text, centavos) => expect(lerValor(text)).toBe(centavos))
+
+  it.each([
+    ['20261110', '2026-11-10'],
+    ['20261110235959', '2026-11-10'],
+    ['20261110020000[0:GMT]', '2026-11-09'],
+    ['20261110020000.000[-3:BRT]', '2026-11-10'],
+    ['20261110230000[-5:EST]', '2026-11-11'],
+    ['20260230', undefined],
+    ['2026', undefined],
+    ['amanhã', undefined],
+  ])('time %j is the day %j', (text, dia) => expect(lerDia(text, FUSO)).toBe(dia))
+
+  it('that is none, too large or a trap is refused with a sentence', () => {
+    const bomba = '<!DOCTYPE OFX [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;">]>'
+    for (const ruim of [
+      '',
+      'Data;Valor\n01/01;10',
+      '%PDF-1.7',
+      `${bomba}<OFX>&b;</OFX>`,
+      '<OFX><!ENTITY x SYSTEM "file:///etc/passwd"></OFX>',
+    ])
+      expect(refusal(ruim), ruim.slice(0, 20)).toBe(EXTRATO_INVALIDO)
+    expect(refusal(Buffer.alloc(2 * 1024 * 1024 + 1, 'a'))).toBe(EXTRATO_PESADO)
+    expect(refusal(gzipSync(Buffer.alloc(50 * 1024 * 1024)))).toBe(EXTRATO_PESADO)
+    expect(refusal(Buffer.from([0x1f, 0x8b, 1, 2, 3]))).toBe(EXTRATO_INVALIDO)
+    const muitas = Array.from({ length: 5_001 }, (_, n) => transacao(n + 1)).join('')
+    expect(refusal(gzipSync(sgml(muitas)))).toBe(EXTRATO_GRANDE)
+    expect(read(gzipSync(sgml(muitas.replace(/<STMTTRN>[\s\S]*?<\/STMTTRN>\n/, '')))).transacoes).toHaveLength(5_000)
+  })
+
+  it('costs no more than its length, however it is made', () => {
+    for (const laco of ['<', '<a', '<a>', '<STMTTRN>', '&', '<!--', '.'.repeat(9)]) {
+      const begin = performance.now()
+      refusal(`<OFX>${laco.repeat(Math.floor((2 * 1024 * 1024 - 5) / laco.length))}`)
+      expect(performance.now() - begin, laco).toBeLessThan(5_000)
+    }
+  })
+})

@@ -1,0 +1,191 @@
+import { gunzipSync } from 'node:zlib'
+import {
+  EXTRATO_GRANDE,
+  EXTRATO_INVALIDO,
+  EXTRATO_MAXIMO,
+  EXTRATO_PESADO,
+  TRANSACOES_MAXIMO,
+  VALOR,
+} from '@portal/contract/financeiro/limites'
+import { diaDe } from '../platform/day.ts'
+
+/** A refusal of the file, as a sentence for whoever sends it. */
+export class ExtratoRecusado extends Error {}
+
+export type TransacaoLida = {
+  banco: string
+  conta: string
+  /** The bank's number of the transaction. */
+  fitid: string
+  /** Day in the company's zone. */
+  em: string
+  valor_centavos: number
+  historico: string
+}
+export type ExtratoLido = {
+  contas: { banco: string; conta: string }[]
+  de: string | null
+  ate: string | null
+  transacoes: TransacaoLida[]
+}
+
+const HISTORICO_MAXIMO = 120
+const recusar = (frase = EXTRATO_INVALIDO): never => {
+  throw new ExtratoRecusado(frase)
+}
+
+/** The file's bytes, unpacked when the page compressed them. */
+function unpack(bytes: Buffer): Buffer {
+  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes.length > EXTRATO_MAXIMO ? recusar(EXTRATO_PESADO) : bytes
+  try {
+    return gunzipSync(bytes, { maxOutputLength: EXTRATO_MAXIMO })
+  } catch (error) {
+    return recusar((error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE' ? EXTRATO_PESADO : EXTRATO_INVALIDO)
+  }
+}
+
+/** Banks write UTF-8 or Latin-1, whatever the header says. */
+function decode(bytes: Buffer): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+const ENTIDADES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
+/** Known entities and numbers of characters; anything else stands as it is. */
+const unescapeText = (text: string) =>
+  text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,6}));/gi, (all, decimal, hexadecimal, name) => {
+    if (name) return ENTIDADES[name.toLowerCase()] ?? all
+    const code = decimal ? Number(decimal) : Number.parseInt(hexadecimal, 16)
+    return code > 31 && code <= 0x10ffff && (code & 0x1ff800) !== 0xd800 ? String.fromCodePoint(code) : ' '
+  })
+
+type Peca = { abre: string; texto: string } | { fecha: string }
+
+/** Tags with the text after them, in one pass: neither kind of OFX needs closing tags of values. */
+function* piecesOf(text: string): Generator<Peca> {
+  for (let at = text.indexOf('<'); at >= 0; ) {
+    if (text.startsWith('<!--', at)) {
+      const end = text.indexOf('-->', at)
+      if (end < 0) return
+      at = text.indexOf('<', end)
+      continue
+    }
+    const end = text.indexOf('>', at)
+    if (end < 0) return
+    let name = text.slice(at + 1, end).trim()
+    if (name.startsWith('!')) return recusar()
+    const next = text.indexOf('<', end)
+    const value = text.slice(end + 1, next < 0 ? undefined : next)
+    if (name.startsWith('/')) yield { fecha: name.slice(1).trim().toUpperCase() }
+    else if (!name.startsWith('?')) {
+      const isEmpty = name.endsWith('/')
+      if (isEmpty) name = name.slice(0, -1)
+      yield { abre: (name.split(/\s/, 1)[0] ?? '').toUpperCase(), texto: isEmpty ? '' : unescapeText(value).trim() }
+    }
+    at = next
+  }
+}
+
+/** Centavos; undefined for what is no amount. The last point or comma is the decimal one. */
+export function lerValor(text: string): number | undefined {
+  const limpo = text.replace(/[\s ]/g, '')
+  if (!/^[+-]?[\d.,]*\d[\d.,]*$/.test(limpo)) return undefined
+  const at = Math.max(limpo.lastIndexOf('.'), limpo.lastIndexOf(','))
+  const [inteiro, fracao] = at < 0 ? [limpo, ''] : [limpo.slice(0, at), limpo.slice(at + 1)]
+  const [digitos, decimais] = [inteiro.replace(/\D/g, ''), fracao.padEnd(2, '0')]
+  if (digitos.length > 12 || /[1-9]/.test(decimais.slice(2))) return undefined
+  const centavos = Number(`${digitos || '0'}${decimais.slice(0, 2)}`)
+  if (centavos > VALOR.max) return undefined
+  return limpo.startsWith('-') ? -centavos : centavos
+}
+
+const DATA =
+  /^(\d{4})(\d\d)(\d\d)(?:(\d\d)(\d\d)(\d\d)?(?:\.\d{1,6})?)?(?:\s*\[([+-]?\d{1,2}(?:\.\d{1,2})?)(?::[^\]]*)?\])?$/
+
+/** Day of a time of OFX in a zone; undefined for what is none. Without a zone it is the bank's own day. */
+export function lerDia(text: string, fuso: string): string | undefined {
+  const [, ano, mes, dia, hora, minuto, segundo = '00', zona] = DATA.exec(text.trim()) ?? []
+  const data = `${ano}-${mes}-${dia}`
+  const inicio = Date.parse(`${data}T00:00:00Z`)
+  // 31 February would be another day.
+  if (Number.isNaN(inicio) || new Date(inicio).toISOString().slice(0, 10) !== data) return undefined
+  if (zona === undefined || hora === undefined) return data
+  const instante = Date.parse(`${data}T${hora}:${minuto}:${segundo}Z`) - Number(zona) * 3_600_000
+  return Number.isNaN(instante) ? undefined : diaDe(instante, fuso)
+}
+
+type Campos = Record<string, string>
+
+/**
+ * Reads a bank's statement, OFX 1 (SGML) or 2 (XML), of one or more accounts. Nothing is resolved and nothing nested, so
+ * that no file costs more than its length. Throws `ExtratoRecusado`.
+ */
+export function readOfx(enviado: Buffer, fuso: string): ExtratoLido {
+  const text = decode(unpack(enviado))
+  const start = text.search(/<OFX>/i)
+  if (start < 0 || /<!(DOCTYPE|ENTITY)/i.test(text)) recusar()
+  const contas: ExtratoLido['contas'] = []
+  const lidas = new Map<string, TransacaoLida>()
+  const limites: string[] = []
+  let conta: Campos = {}
+  let naConta = false
+  let transacao: Campos | null = null
+  let vistas = 0
+
+  function end() {
+    if (!transacao) return
+    const campos = transacao
+    transacao = null
+    if (++vistas > TRANSACOES_MAXIMO) recusar(EXTRATO_GRANDE)
+    const em = lerDia(campos.DTPOSTED ?? campos.DTUSER ?? '', fuso)
+    const valor_centavos = lerValor(campos.TRNAMT ?? '')
+    if (em === undefined || !valor_centavos) return
+    const historico = [...new Set([campos.NAME, campos.MEMO].filter(Boolean))].join(' · ').replace(/\s+/g, ' ')
+    const lida = {
+      banco: conta.BANKID ?? '',
+      conta: conta.ACCTID ?? '',
+      fitid: campos.FITID || `${campos.CHECKNUM ?? ''} ${historico}`,
+      em,
+      valor_centavos,
+      historico: [...historico].slice(0, HISTORICO_MAXIMO).join(''),
+    }
+    // Some banks say the same transaction twice, others give several of a day the same number.
+    lidas.set([lida.banco, lida.conta, lida.fitid, em, valor_centavos].join(' '), lida)
+  }
+
+  for (const peca of piecesOf(text.slice(start))) {
+    if ('fecha' in peca) {
+      if (peca.fecha === 'STMTTRN' || peca.fecha === 'BANKTRANLIST') end()
+      if (peca.fecha === 'BANKACCTFROM' || peca.fecha === 'CCACCTFROM') naConta = false
+      continue
+    }
+    const { abre, texto } = peca
+    if (abre === 'STMTTRN') {
+      end()
+      naConta = false
+      transacao = {}
+    } else if (abre === 'BANKACCTFROM' || abre === 'CCACCTFROM') {
+      end()
+      conta = {}
+      naConta = true
+    } else if (abre === 'BANKTRANLIST' || abre === 'LEDGERBAL') {
+      end()
+      naConta = false
+    } else if (texto === '') continue
+    else if (transacao) transacao[abre] ??= texto
+    else if (naConta) {
+      conta[abre] ??= texto
+      if (abre === 'ACCTID') contas.push({ banco: conta.BANKID ?? '', conta: texto })
+    } else if (abre === 'DTSTART' || abre === 'DTEND') {
+      const dia = lerDia(texto, fuso)
+      if (dia) limites.push(dia)
+    }
+  }
+  end()
+  limites.sort()
+  return { contas, de: limites[0] ?? null, ate: limites.at(-1) ?? null, transacoes: [...lidas.values()] }
+}
