@@ -1,4 +1,236 @@
-type Props = { mes: string | undefined; onMes: (mes: string) => void }
+import '@mantine/core/styles/Badge.layer.css'
+import { Badge, Button, Skeleton, UnstyledButton } from '@mantine/core'
+import type { Competencia, Fechamento } from '@portal/contract/financeiro/fechamentos.contract'
+import { COMPETENCIA_FECHADA, MES_FUTURO } from '@portal/contract/financeiro/limites'
+import { ROTULO_FECHAMENTO, type StatusFechamento } from '@portal/contract/financeiro/opcoes'
+import { IconDownload, IconLock, IconLockOpen } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { messageOf } from '../../platform/api-error.ts'
+import { formatDataHora } from '../../platform/format-data.ts'
+import { formatMoeda } from '../../platform/format-moeda.ts'
+import { formatNumero } from '../../platform/format-numero.ts'
+import { lazyPart } from '../../platform/lazy-part.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { type Column, DataTable } from '../../ui/list/data-table.tsx'
+import { EmptyState } from '../../ui/list/empty-state.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { notifySuccess } from '../../ui/notify.ts'
+import { mesAtual, nomeDoMes, tituloDoMes } from '../mes.ts'
+import { fechamentosQuery, urlDemonstrativo, useCloseMes } from './fechamentos.api.ts'
+import classes from './fechamentos.module.css'
 
-/** 'Fechamentos'. */
-export const FechamentosAba = (_: Props) => null
+const ReabrirDialog = lazyPart(() => import('./reabrir-dialog.tsx').then((part) => part.ReabrirDialog))
+
+type Props = {
+  /** First day of the chosen month. */
+  mes: string | undefined
+  onMes: (mes: string) => void
+}
+
+/** Months with their state; of the chosen one the commissions of each person, closing and reopening. */
+export function FechamentosAba({ mes, onMes }: Props) {
+  const { data, error, refetch, isPlaceholderData } = useQuery(fechamentosQuery(mes))
+  if (!data) {
+    if (error) return <LoadFailure title="Erro ao carregar fechamentos" error={error} onRetry={refetch} />
+    return (
+      <div className={classes.aba} aria-busy="true">
+        <Skeleton height={280} radius="lg" />
+        <Skeleton height={280} radius="lg" />
+      </div>
+    )
+  }
+  const atual = mes ?? data.mes.mes
+  return (
+    <div className={classes.aba}>
+      <nav aria-label="Meses" className={classes.meses}>
+        <ul>
+          {mesesCom(data.meses, data.mes).map((competencia) => (
+            <li key={competencia.mes}>
+              <UnstyledButton
+                className={classes.mes}
+                aria-current={competencia.mes === atual || undefined}
+                onClick={() => onMes(competencia.mes)}
+              >
+                <span>{tituloDoMes(competencia.mes)}</span>
+                <EstadoDoMes status={competencia.status} />
+              </UnstyledButton>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {isPlaceholderData ? (
+        <Skeleton height={280} radius="lg" />
+      ) : (
+        <Mes key={data.mes.mes} mes={data.mes} pessoas={data.pessoas} />
+      )}
+    </div>
+  )
+}
+
+/** The chosen month stands among the others even where the server does not list it. */
+const mesesCom = (meses: readonly Competencia[], escolhido: Competencia) =>
+  meses.some(({ mes }) => mes === escolhido.mes)
+    ? meses
+    : [...meses, escolhido].toSorted((um, outro) => outro.mes.localeCompare(um.mes))
+
+const EstadoDoMes = ({ status }: Pick<Competencia, 'status'>) => (
+  <Badge variant="light" color={status === 'fechada' ? 'pine' : 'gray'} tt="none" radius="sm" miw="max-content">
+    {status === 'fechada' ? 'Fechado' : 'Aberto'}
+  </Badge>
+)
+
+const CORES: Record<StatusFechamento, string> = { aberto: 'gray', fechado: 'amber', pago: 'pine' }
+
+const reais = (centavos: number) => formatMoeda(centavos / 100)
+
+type Linha = Fechamento & { id: string }
+const COLUNAS: readonly Column<Linha>[] = [
+  { title: 'Consultor', cell: ({ consultor }) => consultor },
+  { title: 'Lançamentos', isNumber: true, isShort: true, cell: ({ lancamentos }) => formatNumero(lancamentos) },
+  { title: 'Total', isNumber: true, isShort: true, cell: ({ total_centavos }) => reais(total_centavos) },
+  { title: 'Pago', isNumber: true, isShort: true, cell: ({ pago_centavos }) => reais(pago_centavos) },
+  {
+    title: 'Situação',
+    isShort: true,
+    cell: ({ status }) => (
+      <Badge variant="light" color={CORES[status]} tt="none" radius="sm" miw="max-content">
+        {ROTULO_FECHAMENTO[status]}
+      </Badge>
+    ),
+  },
+]
+
+function Mes({ mes: competencia, pessoas }: { mes: Competencia; pessoas: readonly Fechamento[] }) {
+  const { mes, status, fechada_em, fechada_por, reaberta_motivo } = competencia
+  const [janela, setJanela] = useState<'fechar' | 'reabrir'>()
+  const fechado = status === 'fechada'
+  const futuro = mes > mesAtual()
+  const total = pessoas.reduce((soma, { total_centavos }) => soma + total_centavos, 0)
+  const pago = pessoas.reduce((soma, { pago_centavos }) => soma + pago_centavos, 0)
+  const close = () => setJanela(undefined)
+  const fechamentos = new Map(pessoas.map((pessoa) => [pessoa.consultor_id, pessoa.id]))
+  return (
+    <section className={classes.painel} aria-labelledby="fechamento-mes">
+      <header className={classes.topo}>
+        <div>
+          <h2 id="fechamento-mes">{tituloDoMes(mes)}</h2>
+          <p>
+            {fechado
+              ? `${COMPETENCIA_FECHADA}${fechada_em ? ` em ${formatDataHora(fechada_em)}` : ''}${fechada_por ? ` por ${fechada_por}` : ''}.`
+              : futuro
+                ? MES_FUTURO
+                : 'Mês aberto: os lançamentos ainda podem mudar.'}
+          </p>
+          {!fechado && reaberta_motivo && <p>Reaberto: {reaberta_motivo}</p>}
+        </div>
+        {fechado ? (
+          <Button
+            variant="default"
+            leftSection={<IconLockOpen size={18} aria-hidden />}
+            onClick={() => setJanela('reabrir')}
+          >
+            Reabrir
+          </Button>
+        ) : (
+          !futuro && (
+            <Button leftSection={<IconLock size={18} aria-hidden />} onClick={() => setJanela('fechar')}>
+              Fechar mês
+            </Button>
+          )
+        )}
+      </header>
+      {pessoas.length === 0 ? (
+        <EmptyState
+          title="Nenhuma comissão neste mês"
+          text="A comissão ganha seu mês quando é liberada: na internação, ou quando o repasse é recebido por inteiro."
+        />
+      ) : (
+        <>
+          <dl className={classes.somas}>
+            <div>
+              <dt>Comissões do mês</dt>
+              <dd>{reais(total)}</dd>
+            </div>
+            <div>
+              <dt>Já pagas</dt>
+              <dd>{reais(pago)}</dd>
+            </div>
+            <div>
+              <dt>Falta pagar</dt>
+              <dd>{reais(total - pago)}</dd>
+            </div>
+          </dl>
+          <DataTable
+            label={`Fechamentos de ${nomeDoMes(mes)}`}
+            columns={COLUNAS}
+            rows={pessoas.map((pessoa) => ({ ...pessoa, id: pessoa.consultor_id }))}
+            inset
+            {...(fechado && {
+              actions: ({ consultor_id, consultor }: Linha) => {
+                const id = fechamentos.get(consultor_id)
+                return (
+                  id && (
+                    <Button
+                      component="a"
+                      href={urlDemonstrativo(id)}
+                      download
+                      size="compact-md"
+                      variant="default"
+                      leftSection={<IconDownload size={18} aria-hidden />}
+                      aria-label={`Demonstrativo de ${consultor}`}
+                    >
+                      Demonstrativo
+                    </Button>
+                  )
+                )
+              },
+            })}
+          />
+        </>
+      )}
+      {janela === 'fechar' && <FecharDialog mes={mes} pessoas={pessoas.length} onClose={close} />}
+      <Suspense>{janela === 'reabrir' && <ReabrirDialog mes={mes} onClose={close} />}</Suspense>
+    </section>
+  )
+}
+
+type FecharProps = { mes: string; pessoas: number; onClose: () => void }
+
+/** Asks before a month is closed, and says what can change no more. */
+function FecharDialog({ mes, pessoas, onClose }: FecharProps) {
+  const closeMes = useCloseMes()
+  const nome = nomeDoMes(mes)
+  return (
+    <ConfirmDialog
+      opened
+      title={`Fechar ${nome}?`}
+      confirmLabel="Fechar mês"
+      message={
+        <div className={classes.aviso}>
+          <ul>
+            <li>
+              {pessoas === 0
+                ? 'Não há comissões neste mês.'
+                : `As comissões de ${pessoas === 1 ? '1 pessoa viram um fechamento' : `${formatNumero(pessoas)} pessoas viram fechamentos`}, com o demonstrativo em PDF.`}
+            </li>
+            <li>Valor, pessoa, clínica e mês dos lançamentos de {nome} não mudam mais.</li>
+            <li>Nenhum pagamento com data deste mês pode ser registrado ou desfeito.</li>
+            <li>O que ficou em aberto ainda pode ser pago: o pagamento pertence ao mês em que é feito.</li>
+          </ul>
+          <p>Só um administrador reabre o mês, com o motivo.</p>
+          {closeMes.error && (
+            <p role="alert" className={classes.recusa}>
+              {messageOf(closeMes.error, 'Erro ao fechar o mês')}
+            </p>
+          )}
+        </div>
+      }
+      onConfirm={async () => {
+        await closeMes.mutateAsync({ mes })
+        notifySuccess(COMPETENCIA_FECHADA)
+      }}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,4 +1,138 @@
+import { Skeleton, UnstyledButton } from '@mantine/core'
+import type { Lancamento } from '@portal/contract/financeiro/financeiro.contract'
+import { ERRO_AO_CARREGAR } from '@portal/contract/financeiro/limites'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { formatDia } from '../../platform/format-data.ts'
+import { formatMoeda } from '../../platform/format-moeda.ts'
+import { formatNumero } from '../../platform/format-numero.ts'
+import { lazyPart } from '../../platform/lazy-part.tsx'
+import { useUrl } from '../../platform/use-url.ts'
+import { type Column, DataTable, RowButton, TableSkeleton } from '../../ui/list/data-table.tsx'
+import { EmptyState } from '../../ui/list/empty-state.tsx'
+import { ListView } from '../../ui/list/list-view.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Page } from '../../ui/page.tsx'
+import { mesAtual, nomeDoMes } from '../mes.ts'
+import { MesInput } from '../mes-input.tsx'
+import { Situacao } from '../situacao.tsx'
+import { MeusFechamentos } from './meus-fechamentos.tsx'
+import { minhasQuery, minhaVisaoQuery, POR_PAGINA } from './minhas.api.ts'
+import classes from './minhas.module.css'
+import { readMinhas } from './minhas-url.ts'
 
-/** 'Financeiro' of who earns commissions. */
-export const MinhasComissoesPage = () => <Page title="Financeiro">{null}</Page>
+const FichaComissao = lazyPart(() => import('./ficha-comissao.tsx').then((part) => part.FichaComissao))
+
+const reais = (centavos: number) => formatMoeda(centavos / 100)
+
+const colunasDe = (onOpen: (id: string) => void): readonly Column<Lancamento>[] => [
+  {
+    title: 'Paciente',
+    cell: ({ id, paciente, descricao }) => <RowButton onClick={() => onOpen(id)}>{paciente ?? descricao}</RowButton>,
+  },
+  { title: 'Clínica', cell: ({ clinica }) => clinica },
+  {
+    title: 'Comissão',
+    isNumber: true,
+    isShort: true,
+    cell: ({ valor_centavos }) => <span className={classes.valor}>{reais(valor_centavos)}</span>,
+  },
+  { title: 'Situação', isShort: true, cell: ({ situacao, tipo }) => <Situacao situacao={situacao} tipo={tipo} /> },
+  { title: 'Vencimento', isShort: true, cell: ({ vencimento }) => vencimento && formatDia(vencimento) },
+]
+
+/** 'Financeiro' of who earns commissions: what is owed, expected and was received, month by month. */
+export function MinhasComissoesPage() {
+  const [{ mes = mesAtual(), sem_mes, pagina = 1, comissao }, change] = useUrl(readMinhas)
+  const minhas = useQuery(minhasQuery(sem_mes ? undefined : mes, pagina))
+  const colunas = colunasDe((id) => change({ comissao: id }))
+  const mostrar = (parte: { mes?: string | undefined; sem_mes?: true | undefined }) =>
+    change({ pagina: undefined, ...parte }, { replace: true })
+
+  return (
+    <Page title="Financeiro" description="Suas comissões e como cada uma foi calculada.">
+      <Cartoes mes={mes} semMes={sem_mes === true} onSemMes={(sim) => mostrar({ sem_mes: sim || undefined })} />
+      <section className={classes.parte} aria-labelledby="minhas-comissoes">
+        <div className={classes.topo}>
+          <h2 id="minhas-comissoes">{sem_mes ? 'Sem mês ainda' : `Comissões de ${nomeDoMes(mes)}`}</h2>
+          <fieldset className={classes.vistas} aria-label="O que mostrar">
+            <button type="button" aria-pressed={!sem_mes} onClick={() => mostrar({ sem_mes: undefined })}>
+              Por mês
+            </button>
+            <button type="button" aria-pressed={sem_mes === true} onClick={() => mostrar({ sem_mes: true })}>
+              Sem mês ainda
+            </button>
+          </fieldset>
+          {!sem_mes && <MesInput value={mes} onChange={(novo) => mostrar({ mes: novo })} />}
+        </div>
+        {sem_mes && (
+          <p className={classes.nota}>A comissão prevista ganha seu mês quando a clínica paga o repasse por inteiro.</p>
+        )}
+        <ListView
+          query={minhas}
+          failure={ERRO_AO_CARREGAR}
+          skeleton={<TableSkeleton columns={colunas} />}
+          empty={
+            <EmptyState
+              text={
+                sem_mes
+                  ? 'Nenhuma comissão espera por um repasse.'
+                  : `Nenhuma comissão em ${nomeDoMes(mes)}. As que ainda dependem do repasse estão em "Sem mês ainda".`
+              }
+            />
+          }
+          paging={{
+            page: pagina,
+            size: POR_PAGINA,
+            sizes: [POR_PAGINA],
+            onPage: (nova) => change({ pagina: nova > 1 ? nova : undefined }, { replace: true }),
+            onSize: () => undefined,
+          }}
+        >
+          {({ itens, soma_centavos }) => (
+            <>
+              <p className={classes.soma}>
+                Total <strong>{reais(soma_centavos)}</strong>
+              </p>
+              <DataTable label="Minhas comissões" columns={colunas} rows={itens} />
+            </>
+          )}
+        </ListView>
+      </section>
+      <MeusFechamentos />
+      <Suspense>
+        {comissao && <FichaComissao key={comissao} id={comissao} onClose={() => change({ comissao: undefined })} />}
+      </Suspense>
+    </Page>
+  )
+}
+
+type CartoesProps = { mes: string; semMes: boolean; onSemMes: (sim: boolean) => void }
+
+function Cartoes({ mes, semMes, onSemMes }: CartoesProps) {
+  const { data, error, refetch } = useQuery(minhaVisaoQuery(mes))
+  if (!data && error) return <LoadFailure title={ERRO_AO_CARREGAR} error={error} onRetry={refetch} />
+  const quantas = (n: number) => (n === 1 ? '1 comissão' : `${formatNumero(n)} comissões`)
+  const corpo = (rotulo: string, soma: { n: number; centavos: number } | undefined) => (
+    <>
+      <span>{rotulo}</span>
+      <strong>{soma ? reais(soma.centavos) : <Skeleton height={28} width={96} />}</strong>
+      <span>{soma ? quantas(soma.n) : <Skeleton height={16} width={80} />}</span>
+    </>
+  )
+  return (
+    <ul className={classes.cartoes} aria-label="Totais" aria-busy={!data}>
+      <li>
+        <div className={classes.cartao}>{corpo('A receber', data?.a_receber)}</div>
+      </li>
+      <li>
+        <UnstyledButton className={classes.cartao} aria-pressed={semMes} onClick={() => onSemMes(!semMes)}>
+          {corpo('Previsto', data?.previsto)}
+        </UnstyledButton>
+      </li>
+      <li>
+        <div className={classes.cartao}>{corpo(`Recebido em ${nomeDoMes(mes)}`, data?.recebido)}</div>
+      </li>
+    </ul>
+  )
+}

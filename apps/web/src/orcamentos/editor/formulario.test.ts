@@ -1,6 +1,7 @@
 import { DESCONTO_MAIOR, ENTRADA_MAIOR, PARCELA_ZERADA } from '@portal/contract/orcamentos/limites'
 import { type Orcamento, orcamentoCampos, type PreparoOrcamento } from '@portal/contract/orcamentos/orcamentos.contract'
 import { describe, expect, test } from 'vitest'
+import { lerPercentual, percentualDe, percentualDigitado } from '../../platform/percentual.ts'
 import { recusasDe } from '../../testing/recusas.ts'
 import {
   CONFIRA_OS_ITENS,
@@ -14,7 +15,6 @@ import {
   valoresDe,
   valoresNovos,
 } from './formulario.ts'
-import { lerPercentual, percentualDe, percentualDigitado } from './percentual.ts'
 import { trocarClinica } from './trocar-clinica.ts'
 
 const ID = '0b9f3b1e-6f0e-4c0e-9d43-0f6f9f6f9f6f'

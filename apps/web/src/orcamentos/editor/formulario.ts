@@ -28,7 +28,7 @@ import { erroDoInteiro, inteiroDigitado, lerInteiro } from '@portal/contract/reg
 import { normalizavel, opcional } from '@portal/contract/regras/regra'
 import { formatTelefone, normalizaTelefone, TELEFONE_INVALIDO } from '@portal/contract/telefone'
 import { newId } from '../../platform/new-id.ts'
-import { lerPercentual, percentualDigitado } from './percentual.ts'
+import { lerPercentual, percentualDigitado } from '../../platform/percentual.ts'
 
 /** A line of the quote as it is typed. */
 export type ItemDigitado = {

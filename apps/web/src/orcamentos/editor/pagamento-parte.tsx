@@ -8,12 +8,12 @@ import {
   type TipoDesconto,
 } from '@portal/contract/orcamentos/opcoes'
 import { formatMoeda } from '../../platform/format-moeda.ts'
+import { percentualDe } from '../../platform/percentual.ts'
 import { useSessao } from '../../platform/session.ts'
 import { MoedaInput } from '../../ui/moeda-input.tsx'
 import classes from './editor.module.css'
 import { entradaDe, type Valores } from './formulario.ts'
 import { parteDe } from './parte.ts'
-import { percentualDe } from './percentual.ts'
 
 const DESCONTOS = TIPOS_DESCONTO.map((value) => ({ value, label: ROTULO_DESCONTO[value] }))
 const FORMAS = FORMAS_ORCAMENTO.map((value) => ({ value, label: ROTULO_FORMA[value] }))

@@ -1,0 +1,46 @@
+import type { TransacaoDoExtrato } from '@portal/contract/financeiro/fechamentos.contract'
+import type { Lancamento } from '@portal/contract/financeiro/financeiro.contract'
+import type { FormaPagamento } from '@portal/contract/financeiro/opcoes'
+
+/** Entry that each transaction pays, by `ref`; null for none. */
+export type Escolhas = Readonly<Record<string, string | null>>
+
+/** What is left of an entry. */
+export const saldoDe = ({ valor_centavos, pago_centavos }: Lancamento) => valor_centavos - pago_centavos
+
+/**
+ * What is chosen at first: the likeliest entry where value and remainder are the same, each entry once. Nothing is
+ * registered before a person confirms.
+ */
+export function escolhasIniciais(transacoes: readonly TransacaoDoExtrato[]): Escolhas {
+  const tomados = new Set<string>()
+  const escolhas: Record<string, string | null> = {}
+  for (const { ref, registrada, valor_centavos, propostas } of transacoes) {
+    const certa = registrada
+      ? undefined
+      : propostas.find(
+          (proposta) => !tomados.has(proposta.id) && Math.abs(saldoDe(proposta)) === Math.abs(valor_centavos),
+        )
+    if (certa) tomados.add(certa.id)
+    escolhas[ref] = certa?.id ?? null
+  }
+  return escolhas
+}
+
+/** Payments that are confirmed, with the sign of their entries. */
+export const pagamentosDe = (transacoes: readonly TransacaoDoExtrato[], escolhas: Escolhas, forma: FormaPagamento) =>
+  transacoes.flatMap(({ ref, em, valor_centavos, propostas }) => {
+    const escolhida = propostas.find(({ id }) => id === escolhas[ref])
+    return escolhida
+      ? [
+          {
+            ref,
+            lancamento_id: escolhida.id,
+            versao: escolhida.versao,
+            valor_centavos: Math.sign(saldoDe(escolhida)) * Math.abs(valor_centavos),
+            pago_em: em,
+            forma,
+          },
+        ]
+      : []
+  })

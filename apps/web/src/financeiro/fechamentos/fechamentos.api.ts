@@ -1,0 +1,32 @@
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../platform/api.ts'
+import { requestOf } from '../../platform/link.ts'
+import { MANAGEMENT_CACHE } from '../../platform/query.ts'
+
+/** Months, and the commissions of each person in the chosen one. */
+export const fechamentosQuery = (mes: string | undefined) =>
+  api.fechamentos.listFechamentos.queryOptions({
+    input: mes ? { mes } : {},
+    placeholderData: keepPreviousData,
+    ...MANAGEMENT_CACHE,
+  })
+
+/** Address of a closing's PDF. */
+export const urlDemonstrativo = (id: string) => requestOf('fechamentos.getDemonstrativo', { id }).url
+
+function useMudarMes<I>(call: (input: I) => Promise<unknown>) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: call,
+    // Awaited, so that a window closes over the month as it is now.
+    onSettled: () =>
+      Promise.all(
+        [api.fechamentos.key(), api.financeiro.key(), api.auditoria.key()].map((queryKey) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
+      ),
+  })
+}
+
+export const useCloseMes = () => useMudarMes(api.fechamentos.closeMes.call)
+export const useReopenMes = () => useMudarMes(api.fechamentos.reopenMes.call)

@@ -1,0 +1,50 @@
+import '@mantine/core/styles/Badge.layer.css'
+import { Badge, Button } from '@mantine/core'
+import { ROTULO_FECHAMENTO } from '@portal/contract/financeiro/opcoes'
+import { IconDownload } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { formatMoeda } from '../../platform/format-moeda.ts'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { urlDemonstrativo } from '../fechamentos/fechamentos.api.ts'
+import { nomeDoMes, tituloDoMes } from '../mes.ts'
+import { meusFechamentosQuery } from './minhas.api.ts'
+import classes from './minhas.module.css'
+
+/** One's own closed months with their statements; nothing before the first one. */
+export function MeusFechamentos() {
+  const { data, error, refetch } = useQuery(meusFechamentosQuery())
+  if (!data) return error && <LoadFailure title="Erro ao carregar fechamentos" error={error} onRetry={refetch} />
+  if (data.length === 0) return null
+  return (
+    <section className={classes.parte} aria-labelledby="meus-fechamentos">
+      <div className={classes.topo}>
+        <h2 id="meus-fechamentos">Meus fechamentos</h2>
+      </div>
+      <ul className={classes.fechamentos}>
+        {data.map(({ id, competencia, status, total_centavos, lancamentos }) => (
+          <li key={id}>
+            <p>
+              <strong>{tituloDoMes(competencia)}</strong>
+              <Badge variant="light" color={status === 'pago' ? 'pine' : 'amber'} tt="none" radius="sm">
+                {ROTULO_FECHAMENTO[status]}
+              </Badge>
+              <span>
+                {formatMoeda(total_centavos / 100)}, {lancamentos === 1 ? '1 comissão' : `${lancamentos} comissões`}
+              </span>
+            </p>
+            <Button
+              component="a"
+              href={urlDemonstrativo(id)}
+              download
+              variant="default"
+              leftSection={<IconDownload size={18} aria-hidden />}
+              aria-label={`Demonstrativo de ${nomeDoMes(competencia)}`}
+            >
+              Demonstrativo
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import type { LancamentoCompleto } from '@portal/contract/financeiro/financeiro.contract'
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../platform/api.ts'
+import { MANAGEMENT_CACHE } from '../../platform/query.ts'
+
+/** Cards of one's own commissions. */
+export const minhaVisaoQuery = (mes: string) =>
+  api.financeiro.getMinhaVisao.queryOptions({ input: { mes }, placeholderData: keepPreviousData, ...MANAGEMENT_CACHE })
+
+/** Lines of a page. */
+export const POR_PAGINA = 25
+
+/** One's own commissions of a month, or those that have none yet. */
+export const minhasQuery = (competencia: string | undefined, pagina: number) =>
+  api.financeiro.listMinhas.queryOptions({
+    input: { ...(competencia && { competencia }), pagina, tamanho: POR_PAGINA },
+    placeholderData: keepPreviousData,
+    ...MANAGEMENT_CACHE,
+  })
+
+export const minhaQuery = (id: string) => api.financeiro.getMinha.queryOptions({ input: { id }, ...MANAGEMENT_CACHE })
+
+export const meusFechamentosQuery = () => api.fechamentos.listMeusFechamentos.queryOptions(MANAGEMENT_CACHE)
+
+/** Contests a commission, or continues the conversation about it. */
+export function useContest() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: api.financeiro.contest.call,
+    onSuccess: (lancamento: LancamentoCompleto) =>
+      queryClient.setQueryData(minhaQuery(lancamento.id).queryKey, lancamento),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: api.financeiro.key() }),
+  })
+}

@@ -1,0 +1,46 @@
+import { skipToken, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../platform/api.ts'
+import { MANAGEMENT_CACHE } from '../../platform/query.ts'
+
+export const regrasQuery = () => api.regrasFinanceiras.listRegras.queryOptions(MANAGEMENT_CACHE)
+
+/** What a clinic said about its payments when it was registered. */
+export const acordoQuery = (clinica: string | undefined) =>
+  api.clinicas.getClinica.queryOptions({
+    input: clinica ? { id: clinica } : skipToken,
+    ...MANAGEMENT_CACHE,
+    select: ({ repasse }) => repasse,
+  })
+
+/** Who may have a rule of their own. */
+export const consultoresQuery = () => api.cadastro.listConsultores.queryOptions(MANAGEMENT_CACHE)
+
+function useGravar<I, O>(call: (input: I) => Promise<O>) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: call,
+    // Awaited, so that a window closes over the rules as they are now.
+    onSettled: () =>
+      Promise.all(
+        [
+          api.regrasFinanceiras.key(),
+          api.financeiro.key(),
+          api.fechamentos.key(),
+          api.pendencias.key(),
+          api.auditoria.key(),
+        ].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+      ),
+  }).mutateAsync
+}
+
+export const useCreateRegraRepasse = () => useGravar(api.regrasFinanceiras.createRegraRepasse.call)
+export const useUpdateRegraRepasse = () => useGravar(api.regrasFinanceiras.updateRegraRepasse.call)
+export const useCreateRegraComissao = () => useGravar(api.regrasFinanceiras.createRegraComissao.call)
+export const useUpdateRegraComissao = () => useGravar(api.regrasFinanceiras.updateRegraComissao.call)
+export const useDeleteRegra = () => useGravar(api.regrasFinanceiras.deleteRegra.call)
+
+/** Reads the rules again, for a form that was overtaken. */
+export function useReloadRegras() {
+  const queryClient = useQueryClient()
+  return () => queryClient.fetchQuery({ ...regrasQuery(), staleTime: 0 })
+}
