@@ -10,6 +10,7 @@ import type { ClinicasUrl } from './clinicas/lista/clinicas-url.ts'
 import type { ContatosUrl } from './contatos/contatos-url.ts'
 import type { DispositivosUrl } from './dispositivos/dispositivos-url.ts'
 import type { FinanceiroUrl } from './financeiro/abas.ts'
+import type { MinhasUrl } from './financeiro/minhas/minhas-url.ts'
 import type { DistribuirUrl } from './leads/distribuicao/abas.ts'
 import type { OfertasUrl } from './leads/oferta/ofertas-url.ts'
 import type { QuadroUrl } from './leads/quadro/quadro-url.ts'
@@ -332,7 +333,7 @@ const orcamentosRoutes = [
 ] as const
 const financeiroRoutes = [
   adminRoute('/admin/financeiro', 'Financeiro', panelPage('financeiro'), searchOf<FinanceiroUrl>()),
-  donoRoute('/consultor/financeiro', 'Financeiro', panelPage('minhasComissoes')),
+  donoRoute('/consultor/financeiro', 'Financeiro', panelPage('minhasComissoes'), searchOf<MinhasUrl>()),
 ] as const
 const clinicasRoutes = [
   createRoute({ ...emAdmin, ...clinicas, path: '/admin/clinicas' }),

@@ -88,5 +88,13 @@ export const readFicha = (search: Record<string, unknown>) => ({
   parte: asOneOf(search.parte, PARTES_FICHA.slice(1)),
 })
 
+/** Whether the import of a bank's statement stands in place of the tabs. */
+export const readExtrato = (search: Record<string, unknown>) => ({ extrato: asSim(search.extrato) })
+
 export type FinanceiroUrl = ListSearch<typeof LANCAMENTOS> &
-  Partial<ReturnType<typeof readAba> & ReturnType<typeof readMes> & ReturnType<typeof readFicha>>
+  Partial<
+    ReturnType<typeof readAba> &
+      ReturnType<typeof readMes> &
+      ReturnType<typeof readFicha> &
+      ReturnType<typeof readExtrato>
+  >

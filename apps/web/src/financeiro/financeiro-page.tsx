@@ -1,19 +1,22 @@
 import '@mantine/core/styles/Tabs.layer.css'
-import { Skeleton, Tabs } from '@mantine/core'
+import { Button, Skeleton, Tabs } from '@mantine/core'
+import { IconFileImport } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { lazyPart } from '../platform/lazy-part.tsx'
 import { useUrl } from '../platform/use-url.ts'
 import { Page } from '../ui/page.tsx'
-import { ABAS, type Aba, isAba, NOME_ABA, readAba, readMes, SEM_LISTA } from './abas.ts'
+import { ABAS, type Aba, isAba, NOME_ABA, readAba, readExtrato, readMes, SEM_LISTA } from './abas.ts'
 import classes from './financeiro-page.module.css'
 
 const FechamentosAba = lazyPart(() => import('./fechamentos/fechamentos-aba.tsx').then((part) => part.FechamentosAba))
+const ImportarExtrato = lazyPart(() => import('./extrato/importar-extrato.tsx').then((part) => part.ImportarExtrato))
 const RegrasAba = lazyPart(() => import('./regras/regras-aba.tsx').then((part) => part.RegrasAba))
 
 /** 'Financeiro' of administrators: what is to be received and paid, month by month, and how it comes about. */
 export function FinanceiroPage() {
   const [{ aba = 'visao' }, changeAba] = useUrl(readAba)
   const [{ mes }, changeMes] = useUrl(readMes)
+  const [{ extrato }, changeExtrato] = useUrl(readExtrato)
   const abas = useRef<HTMLDivElement>(null)
   // On a phone the last tabs are beyond the edge.
   useEffect(() => {
@@ -30,8 +33,29 @@ export function FinanceiroPage() {
     ),
     regras: () => <RegrasAba />,
   }
+  if (extrato)
+    return (
+      <Page title="Financeiro">
+        <Suspense fallback={<Skeleton height={320} radius="lg" aria-busy />}>
+          <ImportarExtrato onSair={() => changeExtrato({ extrato: undefined })} />
+        </Suspense>
+      </Page>
+    )
   return (
-    <Page title="Financeiro">
+    <Page
+      title="Financeiro"
+      {...((aba === 'visao' || aba === 'repasses') && {
+        actions: (
+          <Button
+            variant="default"
+            leftSection={<IconFileImport size={18} aria-hidden />}
+            onClick={() => changeExtrato({ extrato: true })}
+          >
+            Importar extrato
+          </Button>
+        ),
+      })}
+    >
       <Tabs
         value={aba}
         onChange={(nova) =>

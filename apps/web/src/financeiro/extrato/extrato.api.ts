@@ -1,19 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
+import { refreshFinanceiro } from '../financeiro.api.ts'
 
 /** Reads a bank's statement; nothing of it is kept. */
-export const useReadExtrato = () => useMutation({ mutationFn: api.fechamentos.readExtrato.call, gcTime: 0 })
+export const useReadExtrato = () => useMutation(api.fechamentos.readExtrato.mutationOptions({ gcTime: 0 }))
 
 export function useConfirmExtrato() {
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: api.fechamentos.confirmExtrato.call,
-    gcTime: 0,
-    onSettled: () =>
-      void Promise.all(
-        [api.financeiro.key(), api.fechamentos.key(), api.auditoria.key()].map((queryKey) =>
-          queryClient.invalidateQueries({ queryKey }),
-        ),
-      ),
-  })
+  return useMutation(
+    api.fechamentos.confirmExtrato.mutationOptions({
+      gcTime: 0,
+      onSettled: () => void refreshFinanceiro(queryClient),
+    }),
+  )
 }

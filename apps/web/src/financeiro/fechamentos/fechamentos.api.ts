@@ -2,6 +2,7 @@ import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-q
 import { api } from '../../platform/api.ts'
 import { requestOf } from '../../platform/link.ts'
 import { MANAGEMENT_CACHE } from '../../platform/query.ts'
+import { refreshFinanceiro } from '../financeiro.api.ts'
 
 /** Months, and the commissions of each person in the chosen one. */
 export const fechamentosQuery = (mes: string | undefined) =>
@@ -19,12 +20,7 @@ function useMudarMes<I>(call: (input: I) => Promise<unknown>) {
   return useMutation({
     mutationFn: call,
     // Awaited, so that a window closes over the month as it is now.
-    onSettled: () =>
-      Promise.all(
-        [api.fechamentos.key(), api.financeiro.key(), api.auditoria.key()].map((queryKey) =>
-          queryClient.invalidateQueries({ queryKey }),
-        ),
-      ),
+    onSettled: () => refreshFinanceiro(queryClient),
   })
 }
 

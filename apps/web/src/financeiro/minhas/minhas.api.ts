@@ -1,4 +1,3 @@
-import type { LancamentoCompleto } from '@portal/contract/financeiro/financeiro.contract'
 import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
 import { MANAGEMENT_CACHE } from '../../platform/query.ts'
@@ -25,10 +24,10 @@ export const meusFechamentosQuery = () => api.fechamentos.listMeusFechamentos.qu
 /** Contests a commission, or continues the conversation about it. */
 export function useContest() {
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: api.financeiro.contest.call,
-    onSuccess: (lancamento: LancamentoCompleto) =>
-      queryClient.setQueryData(minhaQuery(lancamento.id).queryKey, lancamento),
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: api.financeiro.key() }),
-  })
+  return useMutation(
+    api.financeiro.contest.mutationOptions({
+      onSuccess: (lancamento) => queryClient.setQueryData(minhaQuery(lancamento.id).queryKey, lancamento),
+      onSettled: () => void queryClient.invalidateQueries({ queryKey: api.financeiro.key() }),
+    }),
+  )
 }

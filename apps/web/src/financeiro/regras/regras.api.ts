@@ -1,6 +1,7 @@
 import { skipToken, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../platform/api.ts'
 import { MANAGEMENT_CACHE } from '../../platform/query.ts'
+import { refreshFinanceiro } from '../financeiro.api.ts'
 
 export const regrasQuery = () => api.regrasFinanceiras.listRegras.queryOptions(MANAGEMENT_CACHE)
 
@@ -12,24 +13,17 @@ export const acordoQuery = (clinica: string | undefined) =>
     select: ({ repasse }) => repasse,
   })
 
-/** Who may have a rule of their own. */
-export const consultoresQuery = () => api.cadastro.listConsultores.queryOptions(MANAGEMENT_CACHE)
-
 function useGravar<I, O>(call: (input: I) => Promise<O>) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: call,
     // Awaited, so that a window closes over the rules as they are now.
     onSettled: () =>
-      Promise.all(
-        [
-          api.regrasFinanceiras.key(),
-          api.financeiro.key(),
-          api.fechamentos.key(),
-          api.pendencias.key(),
-          api.auditoria.key(),
-        ].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
-      ),
+      Promise.all([
+        refreshFinanceiro(queryClient),
+        queryClient.invalidateQueries({ queryKey: api.regrasFinanceiras.key() }),
+        queryClient.invalidateQueries({ queryKey: api.pendencias.key() }),
+      ]),
   }).mutateAsync
 }
 
