@@ -6,6 +6,7 @@ import { benchBuscaAntes } from './busca-antes.ts'
 import { benchCalendario } from './calendario.ts'
 import { benchDistribuicao } from './distribuicao.ts'
 import { benchEditorOrcamento } from './editor-orcamento.ts'
+import { benchFinanceiro } from './financeiro.ts'
 import { benchFormulario } from './formulario.ts'
 import { benchFormularios } from './formularios.ts'
 import { benchFotos } from './fotos.ts'
@@ -31,6 +32,7 @@ const BENCHES: Record<string, (args: readonly string[]) => Promise<void>> = {
   'busca-antes': benchBuscaAntes,
   calendario: benchCalendario,
   distribuicao: benchDistribuicao,
+  financeiro: benchFinanceiro,
   fotos: benchFotos,
   formulario: benchFormulario,
   formularios: benchFormularios,

@@ -1,3 +1,4 @@
+import type { StatusCompetencia } from '@portal/contract/financeiro/opcoes'
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { profiles } from '../platform/auth/auth.table.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
@@ -83,20 +84,12 @@ export async function listMeses(tx: Db, internacoes: readonly string[]): Promise
   return rows.flatMap(({ mes }) => mes ?? [])
 }
 
-/** Keeps months from being closed or opened until the transaction ends; returns them, the earliest first. */
+/** Keeps months from being closed or opened until the transaction ends; returns them, the earliest first (record 130). */
 export async function lockMeses(tx: Db, meses: readonly string[]) {
   const ordem = [...new Set(meses)].toSorted()
-  if (ordem.length === 0) return []
-  await tx
-    .insert(competencias)
-    .values(ordem.map((mes) => ({ mes })))
-    .onConflictDoNothing()
-  return tx
-    .select({ mes: competencias.mes, status: competencias.status })
-    .from(competencias)
-    .where(inArray(competencias.mes, ordem))
-    .orderBy(asc(competencias.mes))
-    .for('share')
+  const { rows } = await tx.execute<{ mes: string; status: StatusCompetencia }>(sql`
+    select mes::text as mes, segura_mes(mes) as status from unnest(${sql.param(ordem)}::date[]) as mes`)
+  return rows
 }
 
 export const lockLancamentos = (tx: Db, ids: readonly string[]): Promise<LancamentoRow[]> =>
