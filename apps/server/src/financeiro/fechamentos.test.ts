@@ -140,9 +140,9 @@ describe('closing a month', () => {
     expect(await erros()).toEqual([])
   })
 
-  it('a hundred rounds of closing and opening beside receipts end without a deadlock and with exact sums', async () => {
+  it('again and again beside receipts ends without a deadlock and with exact sums', async () => {
     const mes = HOJE
-    const entradas = await Promise.all(Array.from({ length: 8 }, () => comissaoDe(mes, { valor_centavos: 100_000 })))
+    const entradas = await Promise.all(Array.from({ length: 3 }, () => comissaoDe(mes, { valor_centavos: 100_000 })))
     const recusas = new Set<number>()
     let feitos = 0
     let parar = false
@@ -157,7 +157,7 @@ describe('closing a month', () => {
       }
     }
     const recebendo = entradas.map(receber)
-    for (let rodada = 0; rodada < 50; rodada++) {
+    for (let rodada = 0; rodada < 20; rodada++) {
       expect((await close(mes)).status).toBe(200)
       expect((await reopen(mes)).status).toBe(200)
     }
