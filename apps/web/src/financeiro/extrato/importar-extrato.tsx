@@ -222,7 +222,11 @@ function Transacao({ transacao, escolhida, tomados, disabled, onEscolha }: Trans
   const { ref, em, valor_centavos, historico, registrada, propostas } = transacao
   const deOutra = (id: string) => Object.entries(tomados).some(([outra, escolha]) => outra !== ref && escolha === id)
   return (
-    <li data-registrada={registrada || undefined} data-escolhida={escolhida !== null || undefined}>
+    <li
+      className={classes.transacao}
+      data-registrada={registrada || undefined}
+      data-escolhida={escolhida !== null || undefined}
+    >
       <p>
         <strong>{reais(valor_centavos)}</strong>
         <span>{formatDia(em)}</span>
@@ -284,7 +288,7 @@ const Resultado = ({ registrados, recusados, onOutro, onSair }: ResultadoProps) 
         <p>{recusados.length === 1 ? 'Um movimento não foi registrado:' : 'Estes movimentos não foram registrados:'}</p>
         <ul className={classes.transacoes} aria-label="Não registrados">
           {recusados.map(({ motivo, transacao }, indice) => (
-            <li key={transacao?.ref ?? indice}>
+            <li key={transacao?.ref ?? indice} className={classes.transacao}>
               <p>
                 {transacao && (
                   <>

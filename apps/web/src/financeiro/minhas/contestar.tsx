@@ -57,9 +57,9 @@ const Conversa = ({ contestacao: { status, mensagens } }: { contestacao: Contest
     <Badge variant="light" color={CORES[status]} tt="none" radius="sm">
       {ROTULO_CONTESTACAO[status]}
     </Badge>
-    <ol aria-label="Mensagens">
+    <ol className={classes.mensagens} aria-label="Mensagens">
       {mensagens.map(({ id, autor, meu, texto, em }) => (
-        <li key={id} data-meu={meu || undefined}>
+        <li key={id} className={classes.mensagem} data-meu={meu || undefined}>
           <small>
             {meu ? 'Você' : autor}, {formatDataHora(em)}
           </small>

@@ -22,7 +22,7 @@ export function MeusFechamentos() {
       </div>
       <ul className={classes.fechamentos}>
         {data.map(({ id, competencia, status, total_centavos, lancamentos }) => (
-          <li key={id}>
+          <li key={id} className={classes.fechamento}>
             <p>
               <strong>{tituloDoMes(competencia)}</strong>
               <Badge variant="light" color={status === 'pago' ? 'pine' : 'amber'} tt="none" radius="sm">

@@ -56,10 +56,20 @@ export function MinhasComissoesPage() {
         <div className={classes.topo}>
           <h2 id="minhas-comissoes">{sem_mes ? 'Sem mês ainda' : `Comissões de ${nomeDoMes(mes)}`}</h2>
           <fieldset className={classes.vistas} aria-label="O que mostrar">
-            <button type="button" aria-pressed={!sem_mes} onClick={() => mostrar({ sem_mes: undefined })}>
+            <button
+              type="button"
+              className={classes.vista}
+              aria-pressed={!sem_mes}
+              onClick={() => mostrar({ sem_mes: undefined })}
+            >
               Por mês
             </button>
-            <button type="button" aria-pressed={sem_mes === true} onClick={() => mostrar({ sem_mes: true })}>
+            <button
+              type="button"
+              className={classes.vista}
+              aria-pressed={sem_mes === true}
+              onClick={() => mostrar({ sem_mes: true })}
+            >
               Sem mês ainda
             </button>
           </fieldset>

@@ -63,7 +63,7 @@ export function RegrasAba() {
           </div>
           <ul className={classes.espera}>
             {sem_regra.map(({ clinica_id, clinica, acordo_informado, n }) => (
-              <li key={clinica_id}>
+              <li key={clinica_id} className={classes.esperando}>
                 <p>
                   <strong>{clinica}</strong>
                   <span>{n === 1 ? '1 internação espera' : `${formatNumero(n)} internações esperam`}</span>
