@@ -5,9 +5,12 @@ import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { lazyPart } from '../platform/lazy-part.tsx'
 import { useUrl } from '../platform/use-url.ts'
 import { Page } from '../ui/page.tsx'
-import { ABAS, type Aba, isAba, NOME_ABA, readAba, readExtrato, readMes, SEM_LISTA } from './abas.ts'
+import { ABAS, type Aba, isAba, NOME_ABA, readAba, readExtrato, readFicha, readMes, SEM_LISTA } from './abas.ts'
 import classes from './financeiro-page.module.css'
 
+const VisaoAba = lazyPart(() => import('./visao/visao-aba.tsx').then((part) => part.VisaoAba))
+const ListaAba = lazyPart(() => import('./lista/lista-aba.tsx').then((part) => part.ListaAba))
+const FichaLancamento = lazyPart(() => import('./ficha/ficha-lancamento.tsx').then((part) => part.FichaLancamento))
 const FechamentosAba = lazyPart(() => import('./fechamentos/fechamentos-aba.tsx').then((part) => part.FechamentosAba))
 const ImportarExtrato = lazyPart(() => import('./extrato/importar-extrato.tsx').then((part) => part.ImportarExtrato))
 const RegrasAba = lazyPart(() => import('./regras/regras-aba.tsx').then((part) => part.RegrasAba))
@@ -17,6 +20,9 @@ export function FinanceiroPage() {
   const [{ aba = 'visao' }, changeAba] = useUrl(readAba)
   const [{ mes }, changeMes] = useUrl(readMes)
   const [{ extrato }, changeExtrato] = useUrl(readExtrato)
+  const [{ lancamento, parte: aberta }, changeFicha] = useUrl(readFicha)
+  const open = (id: string) => changeFicha({ lancamento: id, parte: undefined })
+  const escolherMes = (novo: string) => changeMes({ mes: novo }, { replace: true })
   const abas = useRef<HTMLDivElement>(null)
   // On a phone the last tabs are beyond the edge.
   useEffect(() => {
@@ -24,13 +30,11 @@ export function FinanceiroPage() {
     escolhida?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [aba])
   const parte: Record<Aba, () => ReactNode> = {
-    visao: () => null,
-    repasses: () => null,
-    comissoes: () => null,
-    'receitas-despesas': () => null,
-    fechamentos: () => (
-      <FechamentosAba mes={mes} onMes={(novo: string) => changeMes({ mes: novo }, { replace: true })} />
-    ),
+    visao: () => <VisaoAba mes={mes} onMes={escolherMes} />,
+    repasses: () => <ListaAba key="repasses" aba="repasses" onOpen={open} />,
+    comissoes: () => <ListaAba key="comissoes" aba="comissoes" onOpen={open} />,
+    'receitas-despesas': () => <ListaAba key="receitas-despesas" aba="receitas-despesas" onOpen={open} />,
+    fechamentos: () => <FechamentosAba mes={mes} onMes={escolherMes} />,
     regras: () => <RegrasAba />,
   }
   if (extrato)
@@ -78,6 +82,18 @@ export function FinanceiroPage() {
           </Tabs.Panel>
         ))}
       </Tabs>
+      <Suspense>
+        {lancamento && (
+          <FichaLancamento
+            key={lancamento}
+            id={lancamento}
+            parte={aberta ?? 'resumo'}
+            onParte={(nova) => changeFicha({ parte: nova === 'resumo' ? undefined : nova }, { replace: true })}
+            onOpen={(outro) => changeFicha({ lancamento: outro, parte: undefined }, { replace: true })}
+            onClose={() => changeFicha({ lancamento: undefined, parte: undefined })}
+          />
+        )}
+      </Suspense>
     </Page>
   )
 }

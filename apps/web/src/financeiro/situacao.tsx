@@ -1,21 +1,28 @@
 import '@mantine/core/styles/Badge.layer.css'
 import { Badge } from '@mantine/core'
-import { rotuloSituacao, type SituacaoLancamento, type TipoLancamento } from '@portal/contract/financeiro/opcoes'
+import type { Lancamento } from '@portal/contract/financeiro/financeiro.contract'
+import { rotuloSituacao, type SituacaoLancamento } from '@portal/contract/financeiro/opcoes'
 
 const CORES: Record<SituacaoLancamento, string> = {
   previsto: 'gray',
-  em_aberto: 'amber',
+  em_aberto: 'pine',
   parcial: 'amber',
   pago: 'pine',
   vencido: 'terracotta',
-  contestado: 'terracotta',
+  contestado: 'amber',
   cancelado: 'gray',
   estornado: 'gray',
 }
 
-/** State of an entry. */
-export const Situacao = ({ situacao, tipo }: { situacao: SituacaoLancamento; tipo: TipoLancamento }) => (
-  <Badge variant="light" color={CORES[situacao]} tt="none" radius="sm" miw="max-content">
+/** State of an entry, in words of its kind: a repasse is 'Recebido', a commission 'Pago'. */
+export const Situacao = ({ situacao, tipo }: Pick<Lancamento, 'situacao' | 'tipo'>) => (
+  <Badge
+    variant={situacao === 'pago' ? 'filled' : 'light'}
+    color={CORES[situacao]}
+    tt="none"
+    radius="sm"
+    miw="max-content"
+  >
     {rotuloSituacao(situacao, tipo)}
   </Badge>
 )

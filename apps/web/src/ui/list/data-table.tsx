@@ -38,6 +38,8 @@ export type Selection<Row> = {
   selected: ReadonlySet<string>
   onChange: (selected: ReadonlySet<string>) => void
   nameOf: (row: Row) => string
+  /** Whether a row can be marked; all by default. */
+  canMark?: (row: Row) => boolean
 }
 
 type Props<Row, Order extends string> = Look<Row, Order> & {
@@ -59,7 +61,7 @@ export function DataTable<Row extends { id: string }, Order extends string = nev
         <tr key={row.id} data-selectable={selection !== undefined || undefined}>
           {selection && (
             <td className={classes.mark}>
-              <Mark row={row} rows={rows} {...selection} />
+              {(selection.canMark?.(row) ?? true) && <Mark row={row} rows={rows} {...selection} />}
             </td>
           )}
           {frame.columns.map((column, i) => (
@@ -79,7 +81,7 @@ type MarkProps<Row> = Selection<Row> & { row: Row; rows: readonly Row[] }
 const MARK = 'data-mark'
 
 /** Box that marks a row: the arrows go to the next one, and with Shift mark it too. */
-function Mark<Row extends { id: string }>({ row, rows, selected, onChange, nameOf }: MarkProps<Row>) {
+function Mark<Row extends { id: string }>({ row, rows, selected, onChange, nameOf, canMark }: MarkProps<Row>) {
   function toggle() {
     const next = new Set(selected)
     if (!next.delete(row.id)) next.add(row.id)
@@ -87,7 +89,8 @@ function Mark<Row extends { id: string }>({ row, rows, selected, onChange, nameO
   }
   function step(event: KeyboardEvent<HTMLInputElement>) {
     const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-    const other = by === 0 ? undefined : rows[rows.findIndex(({ id }) => id === row.id) + by]
+    const markable = canMark ? rows.filter(canMark) : rows
+    const other = by === 0 ? undefined : markable[markable.findIndex(({ id }) => id === row.id) + by]
     if (!other) return
     event.preventDefault()
     event.currentTarget.closest('table')?.querySelector<HTMLElement>(`[${MARK}="${other.id}"]`)?.focus()
@@ -107,7 +110,9 @@ function Mark<Row extends { id: string }>({ row, rows, selected, onChange, nameO
   )
 }
 
-function MarkAll<Row extends { id: string }>({ rows, selected, onChange }: Selection<Row> & { rows: readonly Row[] }) {
+function MarkAll<Row extends { id: string }>(props: Selection<Row> & { rows: readonly Row[] }) {
+  const { selected, onChange, canMark } = props
+  const rows = canMark ? props.rows.filter(canMark) : props.rows
   const all = rows.length > 0 && rows.every(({ id }) => selected.has(id))
   return (
     <label className={classes.box}>
@@ -118,6 +123,7 @@ function MarkAll<Row extends { id: string }>({ rows, selected, onChange }: Selec
         type="checkbox"
         aria-label="Selecionar todos desta página"
         checked={all}
+        disabled={rows.length === 0}
         onChange={() => onChange(new Set(all ? [] : rows.map(({ id }) => id)))}
       />
     </label>

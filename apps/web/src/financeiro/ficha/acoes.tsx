@@ -1,0 +1,107 @@
+import { Button } from '@mantine/core'
+import type { LancamentoCompleto } from '@portal/contract/financeiro/financeiro.contract'
+import { isAReceber, STATUS_ABERTOS } from '@portal/contract/financeiro/opcoes'
+import { IconBrandWhatsapp } from '@tabler/icons-react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../platform/lazy-part.tsx'
+import { notifySuccess } from '../../ui/notify.ts'
+import { isRecebimento, isVivo, podePagar, saldoDe } from '../dinheiro.ts'
+import { useCancelLancamento, useReverseLancamento } from '../financeiro.api.ts'
+import { MudouAviso } from '../mudou-aviso.tsx'
+import classes from './ficha.module.css'
+import { MotivoDialog } from './motivo-dialog.tsx'
+import { useCobrar } from './use-cobrar.ts'
+
+const PagamentoDialog = lazyPart(() => import('./pagamento-dialog.tsx').then((part) => part.PagamentoDialog))
+const AlterarDialog = lazyPart(() => import('./alterar-dialog.tsx').then((part) => part.AlterarDialog))
+
+type Janela = { qual: 'pagar' | 'alterar' | 'cancelar' | 'estornar'; vista: LancamentoCompleto }
+
+/** What can be done with an entry, by its kind and state. */
+export function Acoes({ lancamento }: { lancamento: LancamentoCompleto }) {
+  const { id, versao, tipo, origem, status, clinica_id, pago_centavos, fechado } = lancamento
+  const [janela, setJanela] = useState<Janela>()
+  const cancel = useCancelLancamento()
+  const reverse = useReverseLancamento()
+  const { busy, cobrar } = useCobrar(lancamento)
+  const open = (qual: Janela['qual']) => setJanela({ qual, vista: lancamento })
+  const close = () => setJanela(undefined)
+  const aviso = janela && <MudouAviso antes={janela.vista} agora={lancamento} />
+  const podeCobrar =
+    isAReceber(tipo) &&
+    clinica_id !== null &&
+    saldoDe(lancamento) > 0 &&
+    (STATUS_ABERTOS as readonly string[]).includes(status)
+  const podeCancelar = isVivo(lancamento) && origem === 'manual' && pago_centavos === 0
+  if (!isVivo(lancamento)) return null
+  return (
+    <div className={classes.acoes}>
+      {podePagar(lancamento) && (
+        <Button size="compact-md" onClick={() => open('pagar')}>
+          {isRecebimento(lancamento) ? 'Registrar recebimento' : 'Registrar pagamento'}
+        </Button>
+      )}
+      {podeCobrar && (
+        <Button
+          size="compact-md"
+          variant="default"
+          leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
+          loading={busy}
+          onClick={() => void cobrar()}
+        >
+          Cobrar clínica
+        </Button>
+      )}
+      {!fechado && (
+        <Button size="compact-md" variant="default" onClick={() => open('alterar')}>
+          {podeCancelar ? 'Alterar' : 'Nota e vencimento'}
+        </Button>
+      )}
+      {podeCancelar ? (
+        <Button size="compact-md" variant="subtle" color="terracotta" onClick={() => open('cancelar')}>
+          Cancelar
+        </Button>
+      ) : (
+        <Button size="compact-md" variant="subtle" color="terracotta" onClick={() => open('estornar')}>
+          Estornar
+        </Button>
+      )}
+      {janela?.qual === 'cancelar' && (
+        <MotivoDialog
+          titulo="Cancelar lançamento"
+          texto="O lançamento deixa de contar e não pode ser reaberto."
+          botao="Cancelar lançamento"
+          falha="Erro ao cancelar o lançamento"
+          aviso={aviso}
+          onConfirm={async (motivo) => {
+            await cancel.mutateAsync({ id, versao, motivo })
+            notifySuccess('Lançamento cancelado com sucesso!')
+          }}
+          onClose={close}
+        />
+      )}
+      {janela?.qual === 'estornar' && (
+        <MotivoDialog
+          titulo="Estornar lançamento"
+          texto={
+            pago_centavos !== 0 || fechado
+              ? 'Um lançamento contrário entra no mês aberto; o que já foi pago fica como está.'
+              : 'O lançamento deixa de contar. O cálculo da internação não o cria de novo.'
+          }
+          botao="Estornar"
+          falha="Erro ao estornar o lançamento"
+          aviso={aviso}
+          onConfirm={async (motivo) => {
+            await reverse.mutateAsync({ id, versao, motivo })
+            notifySuccess('Lançamento estornado com sucesso!')
+          }}
+          onClose={close}
+        />
+      )}
+      <Suspense>
+        {janela?.qual === 'pagar' && <PagamentoDialog lancamento={lancamento} vista={janela.vista} onClose={close} />}
+        {janela?.qual === 'alterar' && <AlterarDialog lancamento={lancamento} onClose={close} />}
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { Drawer, Skeleton, Tabs } from '@mantine/core'
+import type { LancamentoCompleto } from '@portal/contract/financeiro/financeiro.contract'
+import { ROTULO_TIPO } from '@portal/contract/financeiro/opcoes'
+import { Suspense } from 'react'
+import { lazyPart } from '../../platform/lazy-part.tsx'
+import drawer from '../../ui/record-drawer.module.css'
+import type { ParteFicha } from '../abas.ts'
+import { reais, saldoDe } from '../dinheiro.ts'
+import { nomeDe } from '../lista/colunas.tsx'
+import { Situacao } from '../situacao.tsx'
+import { Acoes } from './acoes.tsx'
+import classes from './ficha.module.css'
+import { Resumo } from './resumo.tsx'
+
+const Contestacoes = lazyPart(() => import('./contestacoes.tsx').then((part) => part.Contestacoes))
+const HistoricoLancamento = lazyPart(() =>
+  import('./historico-lancamento.tsx').then((part) => part.HistoricoLancamento),
+)
+
+type Props = {
+  lancamento: LancamentoCompleto
+  parte: ParteFicha
+  onParte: (parte: ParteFicha) => void
+  onOpen: (id: string) => void
+}
+
+/** A loaded entry: how it stands, what can be done, and the tabs of the record. */
+export function FichaConteudo({ lancamento, parte, onParte, onOpen }: Props) {
+  const { tipo, clinica, consultor, valor_centavos, contestacoes } = lancamento
+  const saldo = saldoDe(lancamento)
+  const comConversa = tipo === 'comissao'
+  return (
+    <Tabs
+      value={!comConversa && parte === 'contestacao' ? 'resumo' : parte}
+      onChange={(nova) => nova && onParte(nova as ParteFicha)}
+      keepMounted={false}
+    >
+      <div className={drawer.topo}>
+        <div className={drawer.cabecalho}>
+          <div>
+            <Drawer.Title className={drawer.titulo}>{nomeDe(lancamento)}</Drawer.Title>
+            <p className={drawer.dados}>
+              <span>{ROTULO_TIPO[tipo]}</span>
+              {clinica && <span>{clinica}</span>}
+              {consultor && <span>{consultor}</span>}
+            </p>
+            <div className={classes.selos}>
+              <b>{reais(valor_centavos)}</b>
+              <Situacao {...lancamento} />
+              {saldo !== 0 && saldo !== valor_centavos && <span className={classes.nota}>Saldo {reais(saldo)}</span>}
+            </div>
+          </div>
+          <Drawer.CloseButton aria-label="Fechar" />
+        </div>
+        <Acoes lancamento={lancamento} />
+        <Tabs.List className={drawer.abas}>
+          <Tabs.Tab value="resumo">Resumo</Tabs.Tab>
+          {comConversa && (
+            <Tabs.Tab value="contestacao">
+              {contestacoes.some(({ status }) => status === 'aberta') ? 'Contestação em análise' : 'Contestação'}
+            </Tabs.Tab>
+          )}
+          <Tabs.Tab value="historico">Histórico</Tabs.Tab>
+        </Tabs.List>
+      </div>
+      <div className={drawer.corpo}>
+        <Tabs.Panel value="resumo">
+          <Resumo lancamento={lancamento} onOpen={onOpen} />
+        </Tabs.Panel>
+        {comConversa && (
+          <Tabs.Panel value="contestacao">
+            <Suspense fallback={<Skeleton height={160} />}>
+              <Contestacoes contestacoes={contestacoes} />
+            </Suspense>
+          </Tabs.Panel>
+        )}
+        <Tabs.Panel value="historico">
+          <Suspense fallback={<Skeleton height={160} />}>
+            <HistoricoLancamento id={lancamento.id} />
+          </Suspense>
+        </Tabs.Panel>
+      </div>
+    </Tabs>
+  )
+}

@@ -1,0 +1,177 @@
+import { Button } from '@mantine/core'
+import type { LancamentoCompleto } from '@portal/contract/financeiro/financeiro.contract'
+import {
+  COMISSAO_PAGA,
+  ERRO_AO_SALVAR,
+  RECEBIMENTO_REGISTRADO,
+  VALOR,
+  VALOR_MAIOR_QUE_SALDO,
+} from '@portal/contract/financeiro/limites'
+import { isAReceber } from '@portal/contract/financeiro/opcoes'
+import { isNaFaixa } from '@portal/contract/regras/numero'
+import { useState } from 'react'
+import { messageOf } from '../../platform/api-error.ts'
+import { newId } from '../../platform/new-id.ts'
+import { relogioDe } from '../../platform/relogio.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { MoedaInput } from '../../ui/moeda-input.tsx'
+import { notifySuccess } from '../../ui/notify.ts'
+import { FormFooter } from '../../ui/record-form/form-footer.tsx'
+import { RecordDialog } from '../../ui/record-form/record-dialog.tsx'
+import { RecordForm } from '../../ui/record-form/record-form.tsx'
+import { useRecordForm } from '../../ui/record-form/use-record-form.ts'
+import classes from '../dialogos.module.css'
+import { isRecebimento, reais, saldoDe } from '../dinheiro.ts'
+import { useRegisterPagamento } from '../financeiro.api.ts'
+import { MudouAviso } from '../mudou-aviso.tsx'
+import { errosDoPago, PagamentoCampos, type Pago } from '../pagamento-campos.tsx'
+
+type Props = {
+  lancamento: LancamentoCompleto
+  /** As it was when the dialog was opened. */
+  vista: LancamentoCompleto
+  onClose: () => void
+}
+
+/** 'Registrar recebimento', or a payment of what the company owes. */
+export const PagamentoDialog = ({ lancamento, vista, onClose }: Props) => (
+  <RecordDialog
+    title={isRecebimento(lancamento) ? 'Registrar recebimento' : 'Registrar pagamento'}
+    size="md"
+    centered
+    onClose={onClose}
+  >
+    {(guard) => <PagamentoForm lancamento={lancamento} vista={vista} {...guard} onFeito={onClose} />}
+  </RecordDialog>
+)
+
+type FormProps = Omit<Props, 'onClose'> & {
+  onDirty: (dirty: boolean) => void
+  onCancel: () => void
+  onFeito: () => void
+}
+type Valores = Pago & { valor_centavos: number | null }
+
+const mensagemDe = ({ tipo, valor_centavos }: LancamentoCompleto) => {
+  if (tipo === 'comissao') return COMISSAO_PAGA
+  return isRecebimento({ tipo, valor_centavos }) ? RECEBIMENTO_REGISTRADO : 'Pagamento registrado com sucesso!'
+}
+
+function PagamentoForm({ lancamento, vista, onDirty, onCancel, onFeito }: FormProps) {
+  const { id, versao, tipo, valor_centavos: total } = lancamento
+  const register = useRegisterPagamento()
+  const [envio_id] = useState(newId)
+  const [hoje] = useState(() => relogioDe(Date.now()).slice(0, 10))
+  const [excedente, setExcedente] = useState<Valores>()
+  const saldo = Math.abs(saldoDe(lancamento))
+  const podeExceder = isAReceber(tipo) && total > 0
+
+  async function pagar({ valor_centavos, pago_em, forma }: Valores, comExcedente: boolean) {
+    if (valor_centavos === null || forma === '') return
+    await register.mutateAsync({ id, versao, envio_id, valor_centavos, pago_em, forma, excedente: comExcedente })
+    notifySuccess(mensagemDe(lancamento))
+    onFeito()
+  }
+
+  const record = useRecordForm({
+    atual: undefined,
+    valoresDe: (): Valores => ({ valor_centavos: Math.abs(saldoDe(vista)), pago_em: hoje, forma: '' }),
+    camposDe: (valores: Valores) => valores,
+    erros: {
+      ...errosDoPago(hoje),
+      valor_centavos: (centavos: number | null) => {
+        if (!isNaFaixa(VALOR, centavos ?? 0)) return VALOR.mensagem
+        return !podeExceder && (centavos ?? 0) > saldo ? VALOR_MAIOR_QUE_SALDO : null
+      },
+    },
+    rotulos: {
+      valor_centavos: isRecebimento(lancamento) ? 'Valor recebido' : 'Valor pago',
+      pago_em: isRecebimento(lancamento) ? 'Data do recebimento' : 'Data do pagamento',
+      forma: 'Forma',
+    },
+    falha: ERRO_AO_SALVAR,
+    onDirty,
+    async create(valores) {
+      if ((valores.valor_centavos ?? 0) > saldo) setExcedente(valores)
+      else await pagar(valores, false)
+    },
+    update: async () => undefined,
+    reload: async () => undefined,
+  })
+  const { form } = record
+  const mudou = !record.busy && !register.isSuccess && saldo !== Math.abs(saldoDe(vista))
+  return (
+    <>
+      <RecordForm record={record} className={classes.form}>
+        {!record.busy && !register.isSuccess && <MudouAviso antes={vista} agora={lancamento} />}
+        <dl className={classes.saldo}>
+          <div>
+            <dt>Valor</dt>
+            <dd>{reais(Math.abs(total))}</dd>
+          </div>
+          <div>
+            <dt>Saldo</dt>
+            <dd>{reais(saldo)}</dd>
+          </div>
+        </dl>
+        <MoedaInput
+          {...record.campo('valor_centavos')}
+          required
+          data-autofocus
+          centavos={form.values.valor_centavos}
+          onChange={(centavos) => form.setFieldValue('valor_centavos', centavos)}
+        />
+        {mudou && saldo > 0 && form.values.valor_centavos !== saldo && (
+          <Button variant="light" onClick={() => form.setFieldValue('valor_centavos', saldo)}>
+            Usar o saldo de agora, {reais(saldo)}
+          </Button>
+        )}
+        <div className={classes.dois}>
+          <PagamentoCampos campo={record.campo} hoje={hoje} />
+        </div>
+        <FormFooter record={record} salvar="Registrar" onCancel={onCancel} />
+      </RecordForm>
+      {excedente && (
+        <ExcedenteDialog
+          passa={(excedente.valor_centavos ?? 0) - saldo}
+          onConfirm={() => pagar(excedente, true)}
+          onClose={() => setExcedente(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+type ExcedenteProps = { passa: number; onConfirm: () => Promise<void>; onClose: () => void }
+
+/** Asks what becomes of what passes the balance. */
+function ExcedenteDialog({ passa, onConfirm, onClose }: ExcedenteProps) {
+  const [erro, setErro] = useState<string>()
+  return (
+    <ConfirmDialog
+      opened
+      title={VALOR_MAIOR_QUE_SALDO}
+      message={
+        <>
+          <p>O lançamento fica recebido por inteiro, e o excedente de {reais(passa)} vira receita. Deseja continuar?</p>
+          {erro && (
+            <p role="alert" className={classes.recusa}>
+              {erro}
+            </p>
+          )}
+        </>
+      }
+      confirmLabel="O excedente vira receita"
+      cancelLabel="Corrigir o valor"
+      onConfirm={async () => {
+        try {
+          await onConfirm()
+        } catch (error) {
+          setErro(messageOf(error, ERRO_AO_SALVAR))
+          throw error
+        }
+      }}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,146 @@
+import { Button, UnstyledButton } from '@mantine/core'
+import { explicaCalculo, rotuloBase } from '@portal/contract/financeiro/calculo'
+import type { LancamentoCompleto, Pagamento } from '@portal/contract/financeiro/financeiro.contract'
+import { type OrigemLancamento, ROTULO_FORMA, ROTULO_TIPO } from '@portal/contract/financeiro/opcoes'
+import { type ReactNode, useState } from 'react'
+import { formatDataHora, formatDia } from '../../platform/format-data.ts'
+import { notifySuccess } from '../../ui/notify.ts'
+import { reais } from '../dinheiro.ts'
+import { useUndoPagamento } from '../financeiro.api.ts'
+import { tituloDoMes } from '../mes.ts'
+import { Situacao } from '../situacao.tsx'
+import classes from './ficha.module.css'
+import { MotivoDialog } from './motivo-dialog.tsx'
+
+const ORIGEM: Record<OrigemLancamento, string> = {
+  internacao: 'Internação',
+  ajuste: 'Ajuste',
+  manual: 'Lançado à mão',
+  contestacao: 'Contestação aceita',
+  excedente: 'Excedente de um recebimento',
+}
+
+/** How an entry came about, what was paid of it, and what belongs to the same admission. */
+export function Resumo({ lancamento, onOpen }: { lancamento: LancamentoCompleto; onOpen: (id: string) => void }) {
+  const { calculo, pagamentos, relacionados, parcela, parcelas } = lancamento
+  const dados: [rotulo: string, valor: ReactNode][] = [
+    ['Descrição', lancamento.descricao],
+    ['Vencimento', lancamento.vencimento && formatDia(lancamento.vencimento)],
+    [
+      'Mês a que pertence',
+      lancamento.competencia && `${tituloDoMes(lancamento.competencia)}${lancamento.fechado ? ', fechado' : ''}`,
+    ],
+    ['Mensalidade', parcela !== null && (parcelas === null || parcelas > 1) && rotuloParcela(parcela, parcelas)],
+    ['Já pago', lancamento.pago_centavos !== 0 && reais(lancamento.pago_centavos)],
+    ['Nota fiscal', lancamento.nf_numero],
+    ['Origem', ORIGEM[lancamento.origem]],
+    ['Última cobrança', lancamento.cobrado_em && formatDataHora(lancamento.cobrado_em)],
+  ]
+  return (
+    <div className={classes.partes}>
+      {calculo && (
+        <div className={classes.calculo}>
+          <span>Como o valor foi calculado</span>
+          <b>{explicaCalculo(calculo)}</b>
+          {calculo.tipo === 'percentual' && <span>Base: {rotuloBase(calculo.base).toLowerCase()}</span>}
+          {calculo.resultado_centavos !== lancamento.valor_centavos && (
+            <span>
+              A regra dá {reais(calculo.resultado_centavos)}; este lançamento leva a diferença do que já existia.
+            </span>
+          )}
+        </div>
+      )}
+      <dl className={classes.lista}>
+        {dados.map(
+          ([rotulo, valor]) =>
+            valor && (
+              <div key={rotulo}>
+                <dt>{rotulo}</dt>
+                <dd>{valor}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <section aria-labelledby="pagamentos">
+        <h3 id="pagamentos">Pagamentos</h3>
+        {pagamentos.length === 0 ? (
+          <p className={classes.nota}>Nenhum pagamento registrado.</p>
+        ) : (
+          <ul className={classes.linhas}>
+            {pagamentos.map((pagamento) => (
+              <LinhaPagamento key={pagamento.id} pagamento={pagamento} />
+            ))}
+          </ul>
+        )}
+      </section>
+      {relacionados.length > 0 && (
+        <section aria-labelledby="relacionados">
+          <h3 id="relacionados">Da mesma internação</h3>
+          <ul className={classes.linhas}>
+            {relacionados.map((outro) => (
+              <li key={outro.id}>
+                <UnstyledButton className={classes.relacionado} onClick={() => onOpen(outro.id)}>
+                  <span>
+                    <b>{ROTULO_TIPO[outro.tipo]}</b>
+                    <small>{outro.consultor && outro.tipo === 'comissao' ? outro.consultor : outro.descricao}</small>
+                  </span>
+                  <span>{reais(outro.valor_centavos)}</span>
+                  <Situacao {...outro} />
+                </UnstyledButton>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
+
+const rotuloParcela = (parcela: number, parcelas: number | null) =>
+  parcelas === null ? `${parcela}ª` : `${parcela} de ${parcelas}`
+
+function LinhaPagamento({ pagamento }: { pagamento: Pagamento }) {
+  const { id, valor_centavos, pago_em, forma, registrado_por, do_extrato, desfeito_em, desfeito_motivo } = pagamento
+  const [desfazendo, setDesfazendo] = useState(false)
+  const undo = useUndoPagamento()
+  const registro = [do_extrato && 'pelo extrato do banco', registrado_por && `por ${registrado_por}`].filter(Boolean)
+  return (
+    <li data-desfeito={desfeito_em !== null || undefined}>
+      <span>
+        <b>{reais(valor_centavos)}</b>
+        <small>
+          {formatDia(pago_em)}, {ROTULO_FORMA[forma]}
+          {registro.length > 0 && `, registrado ${registro.join(' ')}`}
+        </small>
+        {desfeito_em && (
+          <small>
+            Desfeito em {formatDataHora(desfeito_em)}: {desfeito_motivo}
+          </small>
+        )}
+      </span>
+      {!desfeito_em && (
+        <Button
+          size="compact-md"
+          variant="default"
+          aria-label={`Desfazer pagamento de ${reais(valor_centavos)}`}
+          onClick={() => setDesfazendo(true)}
+        >
+          Desfazer
+        </Button>
+      )}
+      {desfazendo && (
+        <MotivoDialog
+          titulo="Desfazer pagamento"
+          texto={`O pagamento de ${reais(valor_centavos)} continua na história, e o saldo volta a ficar em aberto.`}
+          botao="Desfazer pagamento"
+          falha="Erro ao desfazer o pagamento"
+          onConfirm={async (motivo) => {
+            await undo.mutateAsync({ id, motivo })
+            notifySuccess('Pagamento desfeito com sucesso!')
+          }}
+          onClose={() => setDesfazendo(false)}
+        />
+      )}
+    </li>
+  )
+}

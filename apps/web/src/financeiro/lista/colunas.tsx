@@ -1,0 +1,71 @@
+import type { Lancamento } from '@portal/contract/financeiro/financeiro.contract'
+import { type OrdemLancamentos, ROTULO_TIPO } from '@portal/contract/financeiro/opcoes'
+import { formatDia } from '../../platform/format-data.ts'
+import { type Column, RowButton } from '../../ui/list/data-table.tsx'
+import { reais, saldoDe } from '../dinheiro.ts'
+import { mesBarrado } from '../mes-barrado.ts'
+import { Situacao } from '../situacao.tsx'
+import type { AbaLista } from './filtro.ts'
+import classes from './lista.module.css'
+
+type Coluna = Column<Lancamento, OrdemLancamentos>
+
+const parcelaDe = ({ parcela, parcelas }: Lancamento) =>
+  parcela !== null && (parcelas === null || parcelas > 1) && `${parcela}${parcelas === null ? 'ª' : `/${parcelas}`}`
+
+/** What an entry is called in a list: of an admission the patient's initials and code. */
+export const nomeDe = ({ paciente, descricao }: Pick<Lancamento, 'paciente' | 'descricao'>) => paciente ?? descricao
+
+/** `receitas`: the list mixes kinds. */
+export function colunasDe(
+  aba: AbaLista,
+  receitas: boolean,
+  onOpen: (lancamento: Lancamento) => void,
+): readonly Coluna[] {
+  const nome: Coluna = {
+    title: aba === 'receitas-despesas' ? 'Descrição' : 'Paciente',
+    cell: (lancamento) => (
+      <>
+        <RowButton onClick={() => onOpen(lancamento)}>{nomeDe(lancamento)}</RowButton>
+        {parcelaDe(lancamento) && <small className={classes.parcela}>Mensalidade {parcelaDe(lancamento)}</small>}
+        {lancamento.valor_centavos < 0 && <small className={classes.parcela}>Devolução</small>}
+      </>
+    ),
+  }
+  const tipo: Coluna = { title: 'Tipo', isShort: true, cell: (lancamento) => ROTULO_TIPO[lancamento.tipo] }
+  const clinica: Coluna = { title: 'Clínica', cell: (lancamento) => lancamento.clinica }
+  const consultor: Coluna = { title: 'Consultor', cell: (lancamento) => lancamento.consultor }
+  const antes = {
+    repasses: [nome, ...(receitas ? [tipo] : []), clinica, consultor],
+    comissoes: [nome, consultor, clinica],
+    'receitas-despesas': [nome, tipo, clinica],
+  }[aba]
+  return [
+    ...antes,
+    {
+      title: 'Mês',
+      isShort: true,
+      cell: ({ competencia }) => competencia && mesBarrado(competencia),
+    },
+    {
+      title: 'Vencimento',
+      order: 'vencimento',
+      isShort: true,
+      cell: ({ vencimento }) => vencimento && formatDia(vencimento),
+    },
+    {
+      title: 'Valor',
+      order: 'valor',
+      isNumber: true,
+      isShort: true,
+      cell: ({ valor_centavos }) => reais(valor_centavos),
+    },
+    {
+      title: 'Saldo',
+      isNumber: true,
+      isShort: true,
+      cell: (lancamento) => (saldoDe(lancamento) === 0 ? null : reais(saldoDe(lancamento))),
+    },
+    { title: 'Situação', isShort: true, cell: (lancamento) => <Situacao {...lancamento} /> },
+  ]
+}

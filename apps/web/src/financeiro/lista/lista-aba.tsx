@@ -1,0 +1,156 @@
+import { Button } from '@mantine/core'
+import type { Lancamento } from '@portal/contract/financeiro/financeiro.contract'
+import { ERRO_AO_CARREGAR } from '@portal/contract/financeiro/limites'
+import { TAMANHOS_LANCAMENTOS, type TipoManual } from '@portal/contract/financeiro/opcoes'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { formatNumero } from '../../platform/format-numero.ts'
+import { lazyPart } from '../../platform/lazy-part.tsx'
+import { DataTable, TableSkeleton } from '../../ui/list/data-table.tsx'
+import { EmptyState } from '../../ui/list/empty-state.tsx'
+import { ExportButton } from '../../ui/list/export-button.tsx'
+import { ListView } from '../../ui/list/list-view.tsx'
+import { useListUrl } from '../../ui/list/use-list-url.ts'
+import { LANCAMENTOS } from '../abas.ts'
+import { podePagar, reais, saldoDe } from '../dinheiro.ts'
+import { lancamentosQuery, urlExportacao } from '../financeiro.api.ts'
+import { colunasDe, nomeDe } from './colunas.tsx'
+import { type AbaLista, filtroDe } from './filtro.ts'
+import { Filtros } from './filtros.tsx'
+import classes from './lista.module.css'
+
+const PagarDialog = lazyPart(() => import('../comissoes/pagar-dialog.tsx').then((part) => part.PagarDialog))
+const NovoDialog = lazyPart(() => import('../novo/novo-dialog.tsx').then((part) => part.NovoDialog))
+
+type Props = { aba: AbaLista; onOpen: (id: string) => void }
+
+const LARGURA = '58rem'
+const VAZIO: Record<AbaLista, string> = {
+  repasses: 'O repasse aparece aqui na hora em que uma internação é registrada, pela regra da clínica.',
+  comissoes: 'A comissão aparece aqui junto com o repasse da internação, pela regra de comissão.',
+  'receitas-despesas': 'Lance aqui o que a empresa recebe ou paga fora das internações.',
+}
+const ROTULO_LISTA: Record<AbaLista, string> = {
+  repasses: 'Repasses',
+  comissoes: 'Comissões',
+  'receitas-despesas': 'Receitas e despesas',
+}
+/** What is due last comes first, unless the column is pressed. */
+const contrario = (direcao: 'asc' | 'desc') => (direcao === 'asc' ? 'desc' : 'asc')
+
+/** Entries of one kind with their sums; commissions can be marked and paid together. */
+export function ListaAba({ aba, onOpen }: Props) {
+  const { url, change, paging, sorting, isNarrowed, clear } = useListUrl(LANCAMENTOS)
+  const [marcadas, setMarcadas] = useState<ReadonlySet<string>>(new Set())
+  const [janela, setJanela] = useState<'pagar' | TipoManual>()
+  const filtro = filtroDe(aba, url)
+  const direcao = contrario(sorting.direction)
+  const lancamentos = useQuery(
+    lancamentosQuery({
+      ...filtro,
+      ordem: sorting.by ?? 'vencimento',
+      direcao,
+      pagina: paging.page,
+      tamanho: TAMANHOS_LANCAMENTOS.find((size) => size === paging.size) ?? TAMANHOS_LANCAMENTOS[0],
+    }),
+  )
+  const colunas = colunasDe(aba, url.receitas === true, ({ id }) => onOpen(id))
+  const escolhidas = (lancamentos.data?.itens ?? []).filter(
+    (lancamento) => marcadas.has(lancamento.id) && podePagar(lancamento),
+  )
+  const isComissoes = aba === 'comissoes'
+  return (
+    <>
+      <Filtros aba={aba} url={url} change={change} />
+      <div className={classes.topo}>
+        <dl className={classes.somas} aria-live="polite">
+          {lancamentos.data && (
+            <>
+              <div>
+                <dt>Soma</dt>
+                <dd>{reais(lancamentos.data.soma_centavos)}</dd>
+              </div>
+              <div>
+                <dt>Em aberto</dt>
+                <dd>{reais(lancamentos.data.saldo_centavos)}</dd>
+              </div>
+            </>
+          )}
+        </dl>
+        <div className={classes.acoes}>
+          <ExportButton href={urlExportacao(filtro, 'csv')} />
+          <ExportButton href={urlExportacao(filtro, 'xlsx')}>Exportar XLSX</ExportButton>
+          {aba === 'receitas-despesas' && (
+            <>
+              <Button
+                variant="light"
+                leftSection={<IconPlus size={18} aria-hidden />}
+                onClick={() => setJanela('despesa')}
+              >
+                Nova despesa
+              </Button>
+              <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setJanela('receita')}>
+                Nova receita
+              </Button>
+            </>
+          )}
+        </div>
+      </div>
+      <ListView
+        query={lancamentos}
+        failure={ERRO_AO_CARREGAR}
+        skeleton={<TableSkeleton columns={colunas} minWidth={LARGURA} dense />}
+        empty={
+          <EmptyState
+            title="Nenhum lançamento encontrado"
+            text={isNarrowed ? 'Nenhum lançamento passa pelos filtros escolhidos.' : VAZIO[aba]}
+            {...(isNarrowed && { onClear: clear })}
+          />
+        }
+        paging={paging}
+      >
+        {({ itens }) => (
+          <DataTable
+            label={ROTULO_LISTA[aba]}
+            columns={colunas}
+            rows={itens}
+            sorting={{ ...sorting, direction: direcao }}
+            minWidth={LARGURA}
+            dense
+            {...(isComissoes && {
+              selection: {
+                selected: marcadas,
+                onChange: setMarcadas,
+                canMark: podePagar,
+                nameOf: (lancamento: Lancamento) =>
+                  `${nomeDe(lancamento)}, ${lancamento.consultor ?? ''}, ${reais(saldoDe(lancamento))}`,
+              },
+            })}
+          />
+        )}
+      </ListView>
+      {isComissoes && escolhidas.length > 0 && (
+        <div className={classes.marcadas} role="status">
+          <span>
+            {escolhidas.length === 1 ? '1 comissão' : `${formatNumero(escolhidas.length)} comissões`} ·{' '}
+            <b>{reais(escolhidas.reduce((soma, lancamento) => soma + saldoDe(lancamento), 0))}</b>
+          </span>
+          <Button onClick={() => setJanela('pagar')}>Pagar comissões</Button>
+        </div>
+      )}
+      <Suspense>
+        {janela === 'pagar' && (
+          <PagarDialog
+            comissoes={escolhidas}
+            onPaga={() => setMarcadas(new Set())}
+            onClose={() => setJanela(undefined)}
+          />
+        )}
+        {(janela === 'receita' || janela === 'despesa') && (
+          <NovoDialog tipo={janela} onCreated={onOpen} onClose={() => setJanela(undefined)} />
+        )}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { somaMeses } from '@portal/contract/financeiro/calculo'
+import { DESCRICAO } from '@portal/contract/financeiro/limites'
+import { MoedaInput } from '../../ui/moeda-input.tsx'
+import classes from '../dialogos.module.css'
+import { mesAtual, tituloDoMes } from '../mes.ts'
+import type { Manual } from './manual.ts'
+
+const MESES = 12
+
+type Props = {
+  campo: (nome: keyof Manual) => object
+  valores: Manual
+  onValor: (centavos: number | null) => void
+}
+
+/** A year back and a year ahead; the month of the entry too. */
+function mesesCom(escolhido: string) {
+  const meses = Array.from({ length: 2 * MESES + 1 }, (_, i) => somaMeses(mesAtual(), MESES - i))
+  return (meses.includes(escolhido) ? meses : [escolhido, ...meses]).map((value) => ({
+    value,
+    label: tituloDoMes(value),
+  }))
+}
+
+/** Fields of an income or an expense. */
+export const ManualCampos = ({ campo, valores, onValor }: Props) => (
+  <>
+    <TextInput {...campo('descricao')} required maxLength={DESCRICAO.max} data-autofocus autoComplete="off" />
+    <MoedaInput {...campo('valor_centavos')} required centavos={valores.valor_centavos} onChange={onValor} />
+    <div className={classes.dois}>
+      <TextInput {...campo('vencimento')} type="date" required />
+      <NativeSelect {...campo('competencia')} data={mesesCom(valores.competencia)} />
+    </div>
+  </>
+)

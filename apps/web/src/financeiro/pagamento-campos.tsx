@@ -1,0 +1,23 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { PAGO_NO_FUTURO } from '@portal/contract/financeiro/limites'
+import { FORMAS_PAGAMENTO, type FormaPagamento, ROTULO_FORMA } from '@portal/contract/financeiro/opcoes'
+
+export type Pago = { pago_em: string; forma: FormaPagamento | '' }
+
+const FORMAS = [
+  { value: '', label: 'Selecione a forma' },
+  ...FORMAS_PAGAMENTO.map((value) => ({ value, label: ROTULO_FORMA[value] })),
+]
+
+export const errosDoPago = (hoje: string) => ({
+  pago_em: (pago_em: string) => (pago_em === '' ? 'Informe a data' : pago_em > hoje ? PAGO_NO_FUTURO : null),
+  forma: (forma: string) => (forma === '' ? 'Selecione a forma' : null),
+})
+
+/** Day and form of a payment. */
+export const PagamentoCampos = ({ campo, hoje }: { campo: (nome: keyof Pago) => object; hoje: string }) => (
+  <>
+    <TextInput {...campo('pago_em')} type="date" required max={hoje} />
+    <NativeSelect {...campo('forma')} required data={FORMAS} />
+  </>
+)

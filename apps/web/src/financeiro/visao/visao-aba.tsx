@@ -1,0 +1,140 @@
+import { Skeleton, UnstyledButton } from '@mantine/core'
+import { somaDias } from '@portal/contract/financeiro/calculo'
+import type { VisaoGeral } from '@portal/contract/financeiro/financeiro.contract'
+import { ERRO_AO_CARREGAR } from '@portal/contract/financeiro/limites'
+import { FAIXAS_DE_ATRASO, ROTULO_ATRASO } from '@portal/contract/financeiro/opcoes'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { formatDia } from '../../platform/format-data.ts'
+import { formatNumero } from '../../platform/format-numero.ts'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import type { FinanceiroUrl } from '../abas.ts'
+import { reais } from '../dinheiro.ts'
+import { visaoQuery } from '../financeiro.api.ts'
+import { mesAtual, nomeDoMes } from '../mes.ts'
+import { MesInput } from '../mes-input.tsx'
+import { Barras } from './barras.tsx'
+import classes from './visao.module.css'
+
+type Props = { mes: string | undefined; onMes: (mes: string) => void }
+type Soma = VisaoGeral['a_receber']
+
+const A_RECEBER = { aba: 'repasses', receitas: true } as const satisfies FinanceiroUrl
+const diaEMes = (dia: string) => formatDia(dia).slice(0, 5)
+const mesCurto = new Intl.DateTimeFormat('pt-BR', { month: 'short', timeZone: 'UTC' })
+const contagem = (n: number) => (n === 1 ? '1 lançamento' : `${formatNumero(n)} lançamentos`)
+const somar = (valores: readonly number[]) => valores.reduce((soma, valor) => soma + valor, 0)
+
+/** What the company is owed and owes, and what a month brought. */
+export function VisaoAba({ mes = mesAtual(), onMes }: Props) {
+  const { data, error, refetch, isPlaceholderData } = useQuery(visaoQuery(mes))
+  return (
+    <>
+      <div className={classes.mes}>
+        <MesInput value={mes} max={mesAtual()} onChange={onMes} />
+        {data?.fechado && !isPlaceholderData && <span>Mês fechado</span>}
+      </div>
+      {data ? (
+        <Visao visao={data} former={isPlaceholderData} />
+      ) : error ? (
+        <LoadFailure title={ERRO_AO_CARREGAR} error={error} onRetry={refetch} />
+      ) : (
+        <div className={classes.visao} aria-busy="true">
+          <Skeleton height={120} radius="lg" />
+          <Skeleton height={96} radius="lg" />
+          <Skeleton height={320} radius="lg" />
+        </div>
+      )}
+    </>
+  )
+}
+
+function Visao({ visao, former }: { visao: VisaoGeral; former: boolean }) {
+  const { a_receber, previsto, recebido, comissoes_a_pagar, resultado_centavos, atraso, previsao, caixa } = visao
+  const nome = nomeDoMes(visao.mes)
+  const [entra, sai] = [somar(previsao.map((um) => um.entra_centavos)), somar(previsao.map((um) => um.sai_centavos))]
+  const [entrou, saiu] = [somar(caixa.map((um) => um.entrou_centavos)), somar(caixa.map((um) => um.saiu_centavos))]
+  return (
+    <div className={classes.visao} data-former={former || undefined}>
+      <ul className={classes.cartoes} aria-label="Totais">
+        <Cartao rotulo="A receber" soma={a_receber} para={{ ...A_RECEBER, situacao: 'abertos' }} />
+        <Cartao rotulo="Previsto" soma={previsto} para={{ ...A_RECEBER, situacao: 'previsto' }} />
+        <Cartao rotulo="Recebido" soma={recebido} nota={`em ${nome}`} />
+        <Cartao rotulo="Comissões a pagar" soma={comissoes_a_pagar} para={{ aba: 'comissoes', situacao: 'abertos' }} />
+        <li className={classes.cartao}>
+          <span>Resultado</span>
+          <strong data-negativo={resultado_centavos < 0 || undefined}>{reais(resultado_centavos)}</strong>
+          <small>recebido menos pago em {nome}</small>
+        </li>
+      </ul>
+      <section className={classes.atrasos} aria-labelledby="atrasos">
+        <h2 id="atrasos">A receber por atraso</h2>
+        <ul className={classes.faixas}>
+          {FAIXAS_DE_ATRASO.map((faixa) => (
+            <li key={faixa} data-faixa={faixa} data-vazia={atraso[faixa].n === 0 || undefined}>
+              <Porta para={{ ...A_RECEBER, atraso: faixa }}>
+                <span>{ROTULO_ATRASO[faixa]}</span>
+                <strong>{reais(atraso[faixa].centavos)}</strong>
+                <small>{contagem(atraso[faixa].n)}</small>
+              </Porta>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <Barras
+        titulo="Previsão de 90 dias"
+        resumo={`Por vencimento, semana a semana: entram ${reais(entra)} e saem ${reais(sai)}.`}
+        quando="Semana"
+        nomes={['Entra', 'Sai']}
+        itens={previsao.map(({ de, entra_centavos, sai_centavos }) => ({
+          curto: diaEMes(de),
+          rotulo: `${diaEMes(de)} a ${diaEMes(somaDias(de, 6))}`,
+          entra: entra_centavos,
+          sai: sai_centavos,
+        }))}
+      />
+      <Barras
+        titulo="Caixa por mês"
+        resumo={`Pagamentos de doze meses até ${nome}: entraram ${reais(entrou)} e saíram ${reais(saiu)}.`}
+        quando="Mês"
+        nomes={['Entrou', 'Saiu']}
+        itens={caixa.map((um) => ({
+          curto: mesCurto.format(new Date(`${um.mes}T00:00Z`)).replace('.', ''),
+          rotulo: nomeDoMes(um.mes),
+          entra: um.entrou_centavos,
+          sai: um.saiu_centavos,
+        }))}
+      />
+    </div>
+  )
+}
+
+type CartaoProps = { rotulo: string; soma: Soma; nota?: string; para?: FinanceiroUrl }
+
+function Cartao({ rotulo, soma, nota = contagem(soma.n), para }: CartaoProps) {
+  const partes = (
+    <>
+      <span>{rotulo}</span>
+      <strong>{reais(soma.centavos)}</strong>
+      <small>{nota}</small>
+    </>
+  )
+  return para ? (
+    <li>
+      <Porta para={para}>{partes}</Porta>
+    </li>
+  ) : (
+    <li className={classes.cartao}>{partes}</li>
+  )
+}
+
+/** Leads to the entries that a number is the sum of. */
+const Porta = ({ para, children }: { para: FinanceiroUrl; children: ReactNode }) => (
+  <UnstyledButton
+    className={classes.porta}
+    renderRoot={(props) => <Link to="/admin/financeiro" search={para} {...props} />}
+  >
+    {children}
+  </UnstyledButton>
+)
