@@ -92,7 +92,7 @@ export const uses = {
     estados: ['auditoria'],
     etapas: ['auditoria', 'leads'],
     // Below internacoes, whose record shows its entries to administrators.
-    financeiro: ['arquivos', 'auditoria', 'clinicas', 'tarefas'],
+    financeiro: ['arquivos', 'auditoria', 'cadastro', 'clinicas', 'tarefas'],
     inicio: ['clinicas', 'acesso', 'pendencias'],
     // Contacts with a lead: opened, recorded, what follows. Visits ask for them as leads do.
     interacoes: ['empresa'],

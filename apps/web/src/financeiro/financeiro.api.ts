@@ -1,6 +1,8 @@
 import type { FiltroLancamentos, LancamentoCompleto } from '@portal/contract/financeiro/financeiro.contract'
+import { caminhoEnviosPagamento } from '@portal/contract/financeiro/limites'
 import type { OrdemLancamentos, TAMANHOS_LANCAMENTOS } from '@portal/contract/financeiro/opcoes'
 import { keepPreviousData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { enviar } from '../cadastro/documentos/enviar-documento.ts'
 import { api } from '../platform/api.ts'
 import { requestOf } from '../platform/link.ts'
 import { MANAGEMENT_CACHE } from '../platform/query.ts'
@@ -76,3 +78,26 @@ export function useRecordCobranca() {
     onSettled: () => void refreshFinanceiro(queryClient),
   })
 }
+
+type NovoComprovante = { id: string; file: File; signal: AbortSignal; onProgress: (fracao: number) => void }
+
+/** Attaches a receipt to a payment, in the place of an earlier one. */
+export function useAttachComprovante() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, file, ...options }: NovoComprovante) =>
+      enviar(
+        file,
+        {
+          endpoint: caminhoEnviosPagamento(id),
+          conclude: (envio, signal) => api.comprovantes.concludeComprovante.call({ id, envio }, { signal }),
+        },
+        { tipo: 'comprovante', ...options },
+      ),
+    // Awaited, so that the button turns into that of the receipt.
+    onSettled: () => refreshFinanceiro(queryClient),
+  })
+}
+
+/** Address of a receipt, for a few minutes. Every call is recorded. */
+export const openComprovante = (id: string) => api.comprovantes.openComprovante.call({ id })

@@ -68,6 +68,7 @@ function verbo({ acao, antes, depois }: Registro): string {
   if (depois?.status === 'cancelado' && antes?.status !== 'cancelado') return 'cancelou'
   if (depois?.status === 'estornado' && antes?.status !== 'estornado') return 'estornou'
   if (depois?.estornado_por) return 'estornou com um lançamento contrário'
+  if (depois?.comprovante_anexo_id) return 'anexou o comprovante'
   if (depois?.cobrado_em !== undefined && depois.cobrado_em !== antes?.cobrado_em) return 'cobrou a clínica'
   return verboDe({ acao, antes, depois })
 }

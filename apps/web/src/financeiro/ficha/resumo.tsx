@@ -9,6 +9,7 @@ import { reais } from '../dinheiro.ts'
 import { useUndoPagamento } from '../financeiro.api.ts'
 import { tituloDoMes } from '../mes.ts'
 import { Situacao } from '../situacao.tsx'
+import { Comprovante } from './comprovante.tsx'
 import classes from './ficha.module.css'
 import { MotivoDialog } from './motivo-dialog.tsx'
 
@@ -118,16 +119,20 @@ function LinhaPagamento({ pagamento }: { pagamento: Pagamento }) {
           </small>
         )}
       </span>
-      {!desfeito_em && (
-        <Button
-          size="compact-md"
-          variant="default"
-          aria-label={`Desfazer pagamento de ${reais(valor_centavos)}`}
-          onClick={() => setDesfazendo(true)}
-        >
-          Desfazer
-        </Button>
-      )}
+      <div className={classes.acoes}>
+        <Comprovante pagamento={pagamento} />
+        {!desfeito_em && (
+          <Button
+            size="compact-md"
+            variant="subtle"
+            color="terracotta"
+            aria-label={`Desfazer pagamento de ${reais(valor_centavos)}`}
+            onClick={() => setDesfazendo(true)}
+          >
+            Desfazer
+          </Button>
+        )}
+      </div>
       {desfazendo && (
         <MotivoDialog
           titulo="Desfazer pagamento"
