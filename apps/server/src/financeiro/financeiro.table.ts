@@ -144,7 +144,6 @@ export const internacoesFinanceiras = pgTable(
     consultor_id: uuid('consultor_id')
       .notNull()
       .references(() => profiles.id),
-    lead_id: uuid('lead_id'),
     /** 'M. S. (P-000024)' */
     paciente: text('paciente').notNull(),
     /** Days in the company's zone. */
@@ -176,7 +175,6 @@ export const lancamentos = pgTable(
     tipo: text('tipo', { enum: TIPOS_LANCAMENTO }).notNull(),
     origem: text('origem', { enum: ORIGENS_LANCAMENTO }).notNull(),
     internacao_id: uuid('internacao_id').references(() => internacoesFinanceiras.internacao_id),
-    lead_id: uuid('lead_id'),
     clinica_id: uuid('clinica_id'),
     consultor_id: uuid('consultor_id').references(() => profiles.id),
     paciente: text('paciente'),
