@@ -20,6 +20,7 @@ import { estadosFeature } from './estados/estados.feature.ts'
 import { etapasFeature } from './etapas/etapas.feature.ts'
 import { fichasFeature } from './fichas/fichas.feature.ts'
 import { financeiroFeature } from './financeiro/financeiro.feature.ts'
+import { createSincronia } from './financeiro/sincronia.service.ts'
 import { inicioFeature } from './inicio/inicio.feature.ts'
 import { internacoesFeature } from './internacoes/internacoes.feature.ts'
 import { leadsFeature } from './leads/leads.feature.ts'
@@ -67,7 +68,12 @@ async function createFeatures(kit: Kit) {
     pacientes: pacientes.entrega,
   })
   const clinicas = clinicasFeature(kit, { tarefas: tarefas.service, arquivos: arquivos.service })
-  const internacoes = internacoesFeature(kit, { leads: leads.admissoes, pacientes: pacientes.admissoes })
+  const sincronia = createSincronia(kit)
+  const internacoes = internacoesFeature(kit, {
+    leads: leads.admissoes,
+    pacientes: pacientes.admissoes,
+    sincronia,
+  })
   const features: Feature[] = [
     tarefas,
     arquivos,
@@ -90,7 +96,7 @@ async function createFeatures(kit: Kit) {
     estadosFeature(kit, clinicas.uso),
     etapasFeature(kit),
     fichasFeature(kit, internacoes),
-    financeiroFeature(kit, { recalcular: async () => [] }),
+    financeiroFeature(kit, sincronia),
     { routes: { regrasFinanceiras: {} } } as Feature,
     inicioFeature(kit),
     internacoes,

@@ -60,11 +60,12 @@ export function createCorrecaoService({ cipher, doLead, ...escrita }: Escrita) {
         )
         if (depois.previsao_saida !== null && depois.previsao_saida < entrada) falta.previsao_saida = PREVISAO_ANTES
         if (Object.keys(falta).length > 0) throw unprocessable(falta)
-        await escrita.change(tx, escopo, tocados, travada, {
+        const internacao = await escrita.change(tx, escopo, tocados, travada, {
           ...dados,
           ...pedidoDoTipo(antes.tipo, depois, menor),
           ...(cpf !== undefined && pedeSolicitante(antes.tipo, menor) && cpfCifrado(antes, cpf)),
         })
+        await escrita.sincronizar(tx, escopo, tocados, { internacao, paciente })
         return escrita.get(tx, escopo, id)
       }),
   }

@@ -5,14 +5,18 @@ import {
   INTERNACAO_NAO_ENCONTRADA,
 } from '@portal/contract/internacoes/limites'
 import { registrar } from '../auditoria/auditoria.service.ts'
+import { findEmpresa } from '../empresa/empresa.queries.ts'
+import { rotuloPaciente, type Sincronia } from '../financeiro/sincronia.service.ts'
 import type { AdmissoesDoLead, LeadRow, Tocados } from '../leads/admissoes.service.ts'
 import { type AdmissoesDoPaciente, codigoPaciente, type PacienteRow } from '../pacientes/admissoes.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
+import { diaDe } from '../platform/day.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { Kit } from '../platform/feature.ts'
 import { conflict, notFound } from '../platform/http/errors.ts'
-import { registroDe, toInternacao } from './internacao.ts'
+import { irregularidade, registroDe, toInternacao } from './internacao.ts'
 import {
+  findDias,
   findInternacao,
   findReferidos,
   type InternacaoRow,
@@ -27,12 +31,13 @@ export type Escrita = ReturnType<typeof createEscrita>
 
 /**
  * What every write of admissions does: leads are locked first, in order, then the patient, then the admission; history;
- * counters last (record 100).
+ * counters last (record 100). Finance follows in the same transaction (record 129).
  */
 export function createEscrita(
   { database: { db }, cipher, clock }: Kit,
   doLead: AdmissoesDoLead,
   doPaciente: AdmissoesDoPaciente,
+  financeiro: Sincronia,
 ) {
   async function get(tx: Db, escopo: Escopo, id: string): Promise<Internacao> {
     const row = await findInternacao(tx, escopo, id)
@@ -41,6 +46,7 @@ export function createEscrita(
   }
 
   async function lock(tx: Db, escopo: Escopo, { id, versao }: Alvo): Promise<Travada> {
+    await financeiro.begin(tx)
     const achada = await findReferidos(tx, escopo, id)
     if (!achada) throw notFound(INTERNACAO_NAO_ENCONTRADA)
     const [lead] = achada.lead_id === null ? [] : await doLead.lock(tx, [achada.lead_id])
@@ -59,6 +65,8 @@ export function createEscrita(
     clock,
     doLead,
     doPaciente,
+    /** Called before anything is locked by what registers an admission; `lock` does it itself. */
+    begin: financeiro.begin,
     get,
     lock,
 
@@ -76,6 +84,28 @@ export function createEscrita(
       codigo: codigoPaciente(paciente.numero),
       dono_id: paciente.consultor_id,
     }),
+
+    /** Tells finance of an admission as it is now. The last of what is locked, but for counters. */
+    async sincronizar(tx: Db, escopo: Escopo, tocados: Tocados, { internacao, paciente }: Omit<Travada, 'lead'>) {
+      const { fuso_horario } = await findEmpresa(tx)
+      const dia = (em: Date) => diaDe(em.getTime(), fuso_horario)
+      const { id, clinica_id, consultor_id, saida, valor_contratado_centavos, periodicidade_id } = internacao
+      const nome = paciente.nome_social || paciente.nome_completo
+      const donos = await financeiro.sincronizar(tx, escopo, {
+        ...{ internacao_id: id, clinica_id, consultor_id },
+        paciente: rotuloPaciente(nome, codigoPaciente(paciente.numero)),
+        entrada: dia(internacao.entrada),
+        saida: saida && dia(saida),
+        contrato: {
+          valor_contratado_centavos,
+          dias: await findDias(tx, periodicidade_id),
+          quantidade: internacao.quantidade_periodos,
+        },
+        sem_comissao: irregularidade(internacao) !== null,
+        estornada: internacao.estornada_em !== null,
+      })
+      tocados.addFinanceiro(donos)
+    },
 
     /** Writes values of a locked admission with its history, and tells its patient's owner. */
     async change(

@@ -1,3 +1,4 @@
+import type { Sincronia } from '../financeiro/sincronia.service.ts'
 import type { AdmissoesDoLead } from '../leads/admissoes.service.ts'
 import type { AdmissoesDoPaciente } from '../pacientes/admissoes.service.ts'
 import type { Feature, Kit } from '../platform/feature.ts'
@@ -9,8 +10,11 @@ import { createInternacoesService } from './internacoes.service.ts'
 import { createPrazosService } from './prazos.service.ts'
 import { createRegistroService } from './registro.service.ts'
 
-export function internacoesFeature(kit: Kit, uses: { leads: AdmissoesDoLead; pacientes: AdmissoesDoPaciente }) {
-  const escrita = createEscrita(kit, uses.leads, uses.pacientes)
+export function internacoesFeature(
+  kit: Kit,
+  uses: { leads: AdmissoesDoLead; pacientes: AdmissoesDoPaciente; sincronia: Sincronia },
+) {
+  const escrita = createEscrita(kit, uses.leads, uses.pacientes, uses.sincronia)
   const prazos = createPrazosService(kit)
   return {
     folha: createFolhaService(escrita),

@@ -89,6 +89,14 @@ export async function updateInternacao(tx: Db, id: string, valores: InternacaoVa
   return row
 }
 
+/** Days of a period; of catalogues, only the table is named. */
+export async function findDias(db: Db, periodicidadeId: string | null): Promise<number | null> {
+  const { rows } = await db.execute<{ dias: number | null }>(
+    sql`select dias from periodicidades where id = ${periodicidadeId}`,
+  )
+  return rows[0]?.dias ?? null
+}
+
 export type Aceito = {
   id: string
   numero: string

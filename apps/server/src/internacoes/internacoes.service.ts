@@ -131,8 +131,9 @@ export function createInternacoesService(escrita: Escrita) {
           if (em > internacao.entrada) throw unprocessable({ declaracao_em: DECLARACAO_DEPOIS })
           Object.assign(valores, { declaracao_em: em })
         }
-        await escrita.change(tx, escopo, tocados, travada, valores)
+        const depois = await escrita.change(tx, escopo, tocados, travada, valores)
         await resolveFatos(tx, [fatoDoPapel(internacao.id, papel)], escopo.usuarioId, new Date(clock()))
+        await escrita.sincronizar(tx, escopo, tocados, { internacao: depois, paciente })
         return escrita.get(tx, escopo, alvo.id)
       }),
 
@@ -192,7 +193,8 @@ export function createInternacoesService(escrita: Escrita) {
           throw unprocessable({ confirmada: CONFIRME_SAIDA })
         const em = await desdeEntrada(tx, travada, 'saida', saida)
         const agora = new Date(clock())
-        await escrita.change(tx, escopo, tocados, travada, { saida: em, motivo_saida: motivo })
+        const valores = { saida: em, motivo_saida: motivo }
+        const depois = await escrita.change(tx, escopo, tocados, travada, valores)
         await resolveComeco(tx, fatosDeContato(internacao.id, 'entrada'), escopo.usuarioId, agora)
         await resolveFatos(tx, [fatoDaInterrupcao(internacao.id)], escopo.usuarioId, agora)
         if (contatos && motivo !== 'obito')
@@ -204,6 +206,7 @@ export function createInternacoesService(escrita: Escrita) {
             ...(motivo === 'transferencia' && { motivo: ROTULO_MOTIVO_SAIDA.transferencia }),
             saida_em: saida.slice(0, 10),
           })
+        await escrita.sincronizar(tx, escopo, tocados, { internacao: depois, paciente })
         return escrita.get(tx, escopo, alvo.id)
       }),
 
@@ -213,7 +216,7 @@ export function createInternacoesService(escrita: Escrita) {
         const travada = await escrita.lock(tx, escopo, alvo)
         const { internacao, paciente, lead } = travada
         const agora = new Date(clock())
-        await escrita.change(tx, escopo, tocados, travada, {
+        const depois = await escrita.change(tx, escopo, tocados, travada, {
           estornada_em: agora,
           estornada_por: escopo.usuarioId,
           estorno_motivo_cifrado: cipher.encryptText(motivo, contextoInternacao('estorno_motivo', internacao.id)),
@@ -229,6 +232,7 @@ export function createInternacoesService(escrita: Escrita) {
         if (status !== paciente.status) await doPaciente.pass(tx, escopo, tocados, paciente, status)
         const clinica = await findClinica(tx, internacao.clinica_id)
         if (lead) await doLead.undo(tx, escopo, tocados, lead, clinica?.name ?? '')
+        await escrita.sincronizar(tx, escopo, tocados, { internacao: depois, paciente })
         return escrita.get(tx, escopo, alvo.id)
       }),
   }

@@ -195,6 +195,7 @@ export function createRegistroService(escrita: Escrita) {
 
     create: (escopo: Escopo, nova: InternacaoLida): Promise<Internacao> =>
       doLead.write(async (tx, tocados) => {
+        await escrita.begin(tx)
         const achado = await findPaciente(tx, escopo, nova.paciente_id)
         if (!achado) throw notFound(PACIENTE_NAO_ENCONTRADO)
         const encerrar = new Map(nova.encerrar_leads.map(({ id, versao }) => [id, versao]))
@@ -285,6 +286,7 @@ export function createRegistroService(escrita: Escrita) {
             entrada_em: nova.entrada.slice(0, 10),
           })
         }
+        await escrita.sincronizar(tx, escopo, tocados, { internacao, paciente })
         return escrita.get(tx, escopo, id)
       }),
   }

@@ -41,6 +41,8 @@ export type Tocados = {
   addPacientes(donos: readonly string[]): void
   /** Whose quotes changed. */
   addOrcamentos(donos: readonly string[]): void
+  /** Whose commissions changed; null for what the company alone is owed. */
+  addFinanceiro(donos: readonly (string | null)[]): void
 }
 
 /** A lead for the history: health data is not shown, not even encrypted. */
@@ -70,16 +72,19 @@ export function createEscrita({ db }: Database, cipher: Cipher, agora: () => num
       const visitas: string[] = []
       const pacientes: string[] = []
       const orcamentos: string[] = []
+      const financeiro: (string | null)[] = []
       const result = await run(tx, {
         add: (dono, id) => void mudou.push({ dono, id }),
         addVisitas: (donos) => void visitas.push(...donos),
         addPacientes: (donos) => void pacientes.push(...donos),
         addOrcamentos: (donos) => void orcamentos.push(...donos),
+        addFinanceiro: (donos) => void financeiro.push(...donos),
       })
       await announceLeads(tx, mudou, new Date(agora()))
       await announceDonos(tx, 'visitas', visitas)
       await announceDonos(tx, 'pacientes', pacientes)
       await announceDonos(tx, 'orcamentos', orcamentos)
+      await announceDonos(tx, 'financeiro', financeiro)
       return result
     })
 

@@ -57,7 +57,7 @@ export async function askAgain(tx: Db, nova: NovaPendencia): Promise<boolean> {
 }
 
 /** Ends what was asked for by these facts. */
-export async function resolveFatos(tx: Db, fatos: readonly string[], por: string, em: Date) {
+export async function resolveFatos(tx: Db, fatos: readonly string[], por: string | null, em: Date) {
   await tx
     .update(pendencias)
     .set({ resolvida_em: em, resolvida_por: por })
@@ -98,6 +98,7 @@ export function listPendencias(db: Db, escopo: Escopo, entidadeId: string | unde
       do_papel: sql<boolean>`${pendencias.papel} is not null`,
       nome: sql<string | null>`case ${pendencias.entidade}
         when 'clinicas' then (select name from clinicas where clinicas.id = ${pendencias.entidade_id})
+        when 'profiles' then (select coalesce(nullif(full_name, ''), email) from profiles where profiles.id = ${pendencias.entidade_id})
         else (select coalesce(nullif(nome_social, ''), nome_completo) from pacientes
                where pacientes.id = ${pendencias.entidade_id} and (${deTodos} or consultor_id = ${escopo.usuarioId})) end`,
     })

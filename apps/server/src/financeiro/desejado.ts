@@ -1,0 +1,102 @@
+import {
+  type Calculo,
+  calculaComissao,
+  calculaRepasse,
+  type Desejado,
+  type Existente,
+  isAntesDaCarencia,
+  liquido,
+  mensalidades,
+  somaDias,
+  somaMeses,
+} from '@portal/contract/financeiro/calculo'
+import { DIAS_ADIANTE, MENSALIDADES_MAXIMO } from '@portal/contract/financeiro/limites'
+import type { InternacaoFinanceira } from './sincronia.queries.ts'
+
+/** What a slot should come to, on the days that its month and its due date are counted from; null while it is not known. */
+export type Alvo = { desejado: Desejado; calculo: Calculo | null; dia: string } | null
+
+/** An entry of a slot, with the day of its last payment. */
+export type Entrada = Existente & { pago_em: string | null; fora_da_automacao: boolean }
+
+const NADA: Desejado = { valor_centavos: 0, previsto: false }
+
+/** First day of the k-th month of an admission, from 1. */
+export const inicioDaParcela = ({ entrada }: Pick<InternacaoFinanceira, 'entrada'>, k: number) =>
+  somaMeses(entrada, k - 1)
+
+const isCada = ({ regra_repasse }: InternacaoFinanceira) => regra_repasse?.base === 'cada_mensalidade'
+
+/** Number of months that have a repasse of their own; null while the contract has no end. */
+export const parcelasDe = (internacao: InternacaoFinanceira) =>
+  isCada(internacao) ? mensalidades(internacao.contrato) : 1
+
+/** Months with entries, and those that are to have some: of 'cada_mensalidade' the ones that begin within the days ahead. */
+export function listParcelas(
+  internacao: InternacaoFinanceira,
+  existentes: readonly number[],
+  hoje: string,
+): readonly number[] {
+  const { regra_repasse, saida } = internacao
+  const parcelas = new Set(existentes)
+  const fim = regra_repasse === null ? 0 : Math.min(parcelasDe(internacao) ?? MENSALIDADES_MAXIMO, MENSALIDADES_MAXIMO)
+  const adiante = somaDias(hoje, DIAS_ADIANTE)
+  const ate = saida !== null && saida < adiante ? saida : adiante
+  for (let k = 1; k <= fim && (k === 1 || inicioDaParcela(internacao, k) <= ate); k += 1) parcelas.add(k)
+  return [...parcelas].toSorted((a, b) => a - b)
+}
+
+/** Whether an admission, or what of it had not begun when it ended, leaves nothing owed. */
+function isNada({ estornada, entrada, saida, regra_repasse: regra }: InternacaoFinanceira, inicio: string) {
+  if (estornada) return true
+  if (saida === null) return false
+  return inicio > saida || (regra !== null && isAntesDaCarencia(entrada, saida, regra.carencia_dias))
+}
+
+/** What the clinic should owe for the k-th month. */
+export function repasseDe(internacao: InternacaoFinanceira, k: number, hoje: string): Alvo {
+  const dia = inicioDaParcela(internacao, k)
+  if (isNada(internacao, dia)) return { desejado: NADA, calculo: null, dia }
+  const { regra_repasse: regra, contrato } = internacao
+  const calculo = regra && calculaRepasse(regra, contrato, k)
+  if (!calculo) return null
+  return { desejado: { valor_centavos: calculo.resultado_centavos, previsto: dia > hoje }, calculo, dia }
+}
+
+/** Day on which a repasse was received in full; null while it was not. */
+function recebidoEm(repasses: readonly Entrada[]): string | null {
+  const pagas = repasses.filter(({ pago_centavos }) => pago_centavos !== 0)
+  const pago = pagas.reduce((soma, { pago_centavos }) => soma + pago_centavos, 0)
+  const total = liquido(repasses)
+  if (total <= 0 || pago < total) return null
+  return pagas.reduce((ultimo, { pago_em }) => (pago_em !== null && pago_em > ultimo ? pago_em : ultimo), '') || null
+}
+
+/** What the consultant should be owed of the repasse of the k-th month, whose entries these are. */
+export function comissaoDe(
+  internacao: InternacaoFinanceira,
+  k: number,
+  repasse: { alvo: Alvo; entradas: readonly Entrada[] },
+  hoje: string,
+): Alvo {
+  const inicio = inicioDaParcela(internacao, k)
+  const nada = { desejado: NADA, calculo: null, dia: inicio }
+  if (internacao.sem_comissao || isNada(internacao, inicio)) return nada
+  const valor = isDeAlguem(repasse.entradas) ? liquido(repasse.entradas) : repasse.alvo?.desejado.valor_centavos
+  if (valor === undefined) return null
+  if (valor <= 0) return nada
+  const { regra_repasse, regra_comissao: regra, contrato } = internacao
+  const base = regra_repasse?.base ?? 'primeira_mensalidade'
+  const calculo = regra && calculaComissao(regra, { repasse: valor, contrato, base, k })
+  if (!calculo) return null
+  const dia = regra.momento === 'internacao' ? (inicio > hoje ? null : inicio) : recebidoEm(repasse.entradas)
+  return {
+    desejado: { valor_centavos: calculo.resultado_centavos, previsto: dia === null },
+    calculo,
+    dia: dia ?? inicio,
+  }
+}
+
+/** Whether a person took a slot over, so that nothing is computed for it any more. */
+export const isDeAlguem = (entradas: readonly Pick<Entrada, 'fora_da_automacao'>[]) =>
+  entradas.some(({ fora_da_automacao }) => fora_da_automacao)

@@ -1,0 +1,205 @@
+import { competenciaDe, type RegraComissao, type RegraRepasse } from '@portal/contract/financeiro/calculo'
+import { and, asc, eq, gt, gte, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import type { Db } from '../platform/db/db.ts'
+import { competencias, internacoesFinanceiras, lancamentos, regrasComissao, regrasRepasse } from './financeiro.table.ts'
+
+export type InternacaoFinanceira = typeof internacoesFinanceiras.$inferSelect
+export type LancamentoRow = typeof lancamentos.$inferSelect
+type Valores = Partial<typeof lancamentos.$inferInsert>
+
+/**
+ * Rules and admissions meet under one advisory lock: those who write admissions share it, who writes a rule holds it alone.
+ * So an admission sees the rule, or the rule sees the admission that waits for it. It is taken before any row.
+ */
+export const shareRegras = (tx: Db) =>
+  tx.execute(sql`select pg_advisory_xact_lock_shared(hashtextextended('regras do financeiro', 0))`)
+export const lockRegras = (tx: Db) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('regras do financeiro', 0))`)
+
+const valeEm = (
+  t: Pick<typeof regrasRepasse | typeof regrasComissao, 'vigencia_inicio' | 'vigencia_fim'>,
+  dia: string,
+) => and(lte(t.vigencia_inicio, dia), or(isNull(t.vigencia_fim), gte(t.vigencia_fim, dia)))
+
+/** The rule of a clinic that holds on a day. */
+export async function findRegraRepasse(tx: Db, clinicaId: string, dia: string): Promise<RegraRepasse | null> {
+  const { id, tipo, valor, base, prazo_dias, carencia_dias, vigencia_inicio } = regrasRepasse
+  const [regra] = await tx
+    .select({ id, tipo, valor, base, prazo_dias, carencia_dias, vigencia_inicio })
+    .from(regrasRepasse)
+    .where(and(eq(regrasRepasse.clinica_id, clinicaId), valeEm(regrasRepasse, dia)))
+  return regra ?? null
+}
+
+/** The rule of a person that holds on a day, else the one for everybody. */
+export async function findRegraComissao(tx: Db, consultorId: string, dia: string): Promise<RegraComissao | null> {
+  const { id, tipo, valor, base, momento, vigencia_inicio, consultor_id } = regrasComissao
+  const [regra] = await tx
+    .select({ id, tipo, valor, base, momento, vigencia_inicio })
+    .from(regrasComissao)
+    .where(and(or(eq(consultor_id, consultorId), isNull(consultor_id)), valeEm(regrasComissao, dia)))
+    .orderBy(asc(isNull(consultor_id)))
+    .limit(1)
+  return regra ?? null
+}
+
+/** Keeps what is known of an admission, locked until the transaction ends; its rules and its consultant stay. */
+export async function upsertInternacao(
+  tx: Db,
+  fatos: Omit<InternacaoFinanceira, 'regra_repasse' | 'regra_comissao'>,
+): Promise<InternacaoFinanceira> {
+  const { internacao_id: _, clinica_id: __, consultor_id: ___, ...mutaveis } = fatos
+  const [row] = await tx
+    .insert(internacoesFinanceiras)
+    .values(fatos)
+    .onConflictDoUpdate({ target: internacoesFinanceiras.internacao_id, set: mutaveis })
+    .returning()
+  if (!row) throw new Error('the admission has no row in finance')
+  return row
+}
+
+export const updateRegras = async (
+  tx: Db,
+  id: string,
+  regras: Pick<InternacaoFinanceira, 'regra_repasse' | 'regra_comissao'>,
+) => {
+  await tx.update(internacoesFinanceiras).set(regras).where(eq(internacoesFinanceiras.internacao_id, id))
+}
+
+/** Locks what finance knows of admissions, in the order of their ids. */
+export const lockInternacoes = (tx: Db, ids: readonly string[]): Promise<InternacaoFinanceira[]> =>
+  tx
+    .select()
+    .from(internacoesFinanceiras)
+    .where(inArray(internacoesFinanceiras.internacao_id, [...ids]))
+    .orderBy(asc(internacoesFinanceiras.internacao_id))
+    .for('update')
+
+/** Names that texts of an admission hold; of other words only the tables are named. */
+export async function findNomes(tx: Db, { internacao_id, clinica_id, consultor_id }: InternacaoFinanceira) {
+  const { rows } = await tx.execute<{ clinica: string; consultor: string; paciente_id: string }>(sql`
+    select (select name from clinicas where id = ${clinica_id}) as clinica,
+           (select coalesce(nullif(full_name, ''), email) from profiles where id = ${consultor_id}) as consultor,
+           (select paciente_id from internacoes where id = ${internacao_id}) as paciente_id`)
+  const [row] = rows
+  if (!row) throw new Error('an admission without names')
+  return row
+}
+
+const daInternacao = (id: string) =>
+  and(eq(lancamentos.internacao_id, id), inArray(lancamentos.tipo, ['repasse', 'comissao']))
+
+/** Months that entries of an admission lie in, or were paid in. */
+export async function listMesesDe(tx: Db, internacaoId: string): Promise<string[]> {
+  const rows = await tx
+    .selectDistinct({ competencia: lancamentos.competencia, pago_em: lancamentos.pago_em })
+    .from(lancamentos)
+    .where(daInternacao(internacaoId))
+  return rows.flatMap(({ competencia, pago_em }) => [competencia ?? [], pago_em ? competenciaDe(pago_em) : []].flat())
+}
+
+/** Closed ones of these months. None of them opens or closes until the transaction ends (record 130). */
+export async function holdMeses(tx: Db, meses: readonly string[]): Promise<Set<string>> {
+  const lista = [...new Set(meses)].toSorted()
+  await tx
+    .insert(competencias)
+    .values(lista.map((mes) => ({ mes })))
+    .onConflictDoNothing()
+  const rows = await tx
+    .select({ mes: competencias.mes, status: competencias.status })
+    .from(competencias)
+    .where(inArray(competencias.mes, lista))
+    .orderBy(asc(competencias.mes))
+    .for('share')
+  return new Set(rows.filter(({ status }) => status === 'fechada').map(({ mes }) => mes))
+}
+
+/** Entries of the slots of an admission, locked, the first of each slot first. */
+export async function lockLancamentos(tx: Db, internacaoId: string): Promise<LancamentoRow[]> {
+  const rows = await tx
+    .select()
+    .from(lancamentos)
+    .where(daInternacao(internacaoId))
+    .orderBy(asc(lancamentos.id))
+    .for('update')
+  return rows.toSorted((a, b) => (a.sequencia ?? 0) - (b.sequencia ?? 0))
+}
+
+export async function insertLancamento(tx: Db, novo: typeof lancamentos.$inferInsert): Promise<LancamentoRow> {
+  const [row] = await tx.insert(lancamentos).values(novo).returning()
+  if (!row) throw new Error('insert returned no row')
+  return row
+}
+
+export async function updateLancamento(tx: Db, id: string, valores: Valores): Promise<LancamentoRow> {
+  const [row] = await tx.update(lancamentos).set(valores).where(eq(lancamentos.id, id)).returning()
+  if (!row) throw new Error('the entry is gone')
+  return row
+}
+
+/** Admissions that a rule is missing for: of a clinic, of a consultant, or of anybody; without those that are taken back. */
+export async function listEsperando(
+  tx: Db,
+  falta: { clinica_id: string } | { consultor_id: string | null },
+): Promise<string[]> {
+  const t = internacoesFinanceiras
+  const rows = await tx
+    .select({ id: t.internacao_id })
+    .from(t)
+    .where(
+      and(
+        eq(t.estornada, false),
+        'clinica_id' in falta
+          ? and(eq(t.clinica_id, falta.clinica_id), isNull(t.regra_repasse))
+          : and(
+              falta.consultor_id === null ? undefined : eq(t.consultor_id, falta.consultor_id),
+              isNull(t.regra_comissao),
+            ),
+      ),
+    )
+    .orderBy(asc(t.internacao_id))
+  return rows.map(({ id }) => id)
+}
+
+/** Admissions in course whose months each have a repasse, in batches after the last one. */
+export async function listComMensalidades(db: Db, depoisDe: string | undefined, limite: number): Promise<string[]> {
+  const t = internacoesFinanceiras
+  const rows = await db
+    .select({ id: t.internacao_id })
+    .from(t)
+    .where(
+      and(
+        isNull(t.saida),
+        eq(t.estornada, false),
+        sql`${t.regra_repasse} ->> 'base' = 'cada_mensalidade'`,
+        depoisDe === undefined ? undefined : gt(t.internacao_id, depoisDe),
+      ),
+    )
+    .orderBy(asc(t.internacao_id))
+    .limit(limite)
+  return rows.map(({ id }) => id)
+}
+
+/** Repasses that became overdue in a time until a day, in batches after the last one. */
+export const listVencidos = (db: Db, [de, hoje]: [string, string], depoisDe: string | undefined, limite: number) =>
+  db
+    .select({
+      id: lancamentos.id,
+      valor_centavos: lancamentos.valor_centavos,
+      pago_centavos: lancamentos.pago_centavos,
+      vencimento: lancamentos.vencimento,
+      clinica: sql<string>`(select name from clinicas where clinicas.id = ${lancamentos.clinica_id})`,
+    })
+    .from(lancamentos)
+    .where(
+      and(
+        eq(lancamentos.tipo, 'repasse'),
+        inArray(lancamentos.status, ['em_aberto', 'parcial']),
+        gte(lancamentos.vencimento, de),
+        lt(lancamentos.vencimento, hoje),
+        gt(lancamentos.valor_centavos, 0),
+        depoisDe === undefined ? undefined : gt(lancamentos.id, depoisDe),
+      ),
+    )
+    .orderBy(asc(lancamentos.id))
+    .limit(limite)

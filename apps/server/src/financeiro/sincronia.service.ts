@@ -1,0 +1,373 @@
+import {
+  type Ajuste,
+  ajustesDe,
+  type Contrato,
+  competenciaDe,
+  proximoPagamento,
+  somaDias,
+  somaMeses,
+} from '@portal/contract/financeiro/calculo'
+import { definaComissao, definaRegra, informeValor } from '@portal/contract/financeiro/limites'
+import { STATUS_SEM_EFEITO, type StatusLancamento } from '@portal/contract/financeiro/opcoes'
+import { formatCentavos } from '@portal/contract/orcamentos/moeda'
+import { registrar } from '../auditoria/auditoria.service.ts'
+import { findEmpresa } from '../empresa/empresa.queries.ts'
+import { insertNotificacao } from '../notificacoes/notificacoes.queries.ts'
+import { askAgain, type NovaPendencia, resolveFatos } from '../pendencias/pendencias.queries.ts'
+import type { Escopo } from '../platform/auth/escopo.ts'
+import { diaDe } from '../platform/day.ts'
+import type { Db } from '../platform/db/db.ts'
+import { type Alvo, comissaoDe, isDeAlguem, listParcelas, parcelasDe, repasseDe } from './desejado.ts'
+import {
+  findNomes,
+  findRegraComissao,
+  findRegraRepasse,
+  holdMeses,
+  type InternacaoFinanceira,
+  insertLancamento,
+  type LancamentoRow,
+  listEsperando,
+  listMesesDe,
+  lockInternacoes,
+  lockLancamentos,
+  shareRegras,
+  updateLancamento,
+  updateRegras,
+  upsertInternacao,
+} from './sincronia.queries.ts'
+
+/** What words above tell finance of an admission: no clinical data and no name (record 129). */
+export type FatosInternacao = {
+  internacao_id: string
+  clinica_id: string
+  consultor_id: string
+  /** 'M. S. (P-000024)' */
+  paciente: string
+  /** Days in the company's zone. */
+  entrada: string
+  saida: string | null
+  contrato: Contrato
+  sem_comissao: boolean
+  estornada: boolean
+}
+/** Whose pages are to be told: a consultant's, or null for what belongs to no consultant. */
+export type Donos = readonly (string | null)[]
+
+type Slot = { tipo: 'repasse' | 'comissao'; parcela: number; alvo: NonNullable<Alvo> }
+type Nomes = Awaited<ReturnType<typeof findNomes>>
+/** What the steps of one admission are made with. */
+type Conta = {
+  escopo: Escopo | null
+  internacao: InternacaoFinanceira
+  nomes: Nomes
+  hoje: string
+  diaDoPagamento: number
+  fechados: ReadonlySet<string>
+  donos: Set<string | null>
+}
+
+const DIA_MS = 86_400_000
+
+/** 'M. S. (P-000024)': initials of the first and the last name, and the code. */
+export function rotuloPaciente(nome: string, codigo: string): string {
+  const partes = nome.trim().split(/\s+/).filter(Boolean)
+  const letras = [partes[0], partes.length > 1 ? partes.at(-1) : undefined].flatMap(
+    (parte) => [...(parte ?? '')][0] ?? [],
+  )
+  return [...letras.map((letra) => `${letra.toLocaleUpperCase('pt-BR')}.`), `(${codigo})`].join(' ')
+}
+
+/** An entry for the history. */
+const registroDe = ({ calculo: _, ...row }: LancamentoRow) => row
+
+const vale = ({ status }: LancamentoRow) => !(STATUS_SEM_EFEITO as readonly StatusLancamento[]).includes(status)
+const isIntocado = ({ status, pago_centavos }: LancamentoRow) =>
+  pago_centavos === 0 && (status === 'previsto' || status === 'em_aberto')
+
+/** 'Repasse 1/3 · Clínica X', 'Ajuste da comissão · M. S. (P-000024)'. */
+function descricaoDe({ tipo, parcela }: Slot, { internacao, nomes }: Conta, ajuste: boolean): string {
+  const nome = ajuste
+    ? tipo === 'repasse'
+      ? 'Ajuste do repasse'
+      : 'Ajuste da comissão'
+    : tipo === 'repasse'
+      ? 'Repasse'
+      : 'Comissão'
+  const parcelas = parcelasDe(internacao)
+  const qual = parcelas === 1 && parcela === 1 ? '' : parcelas === null ? ` ${parcela}` : ` ${parcela}/${parcelas}`
+  return `${nome}${qual} · ${tipo === 'repasse' ? nomes.clinica : internacao.paciente}`.slice(0, 200)
+}
+
+/** Month of a day if that is open, else that of today, else the next one. */
+const mesAberto = (dia: string, { hoje, fechados }: Conta) =>
+  [competenciaDe(dia), competenciaDe(hoje)].find((mes) => !fechados.has(mes)) ?? competenciaDe(somaMeses(hoje, 1))
+
+/** Month and due date of an entry of a slot that is owed; a difference belongs to today. */
+function quandoDe({ tipo, alvo }: Slot, conta: Conta, diferenca: boolean) {
+  const { hoje, diaDoPagamento, internacao } = conta
+  const competencia = mesAberto(diferenca ? hoje : alvo.dia, conta)
+  if (tipo === 'comissao')
+    return { competencia, vencimento: proximoPagamento(diferenca ? hoje : alvo.dia, diaDoPagamento) }
+  const vence = somaDias(alvo.dia, internacao.regra_repasse?.prazo_dias ?? 0)
+  return { competencia, vencimento: diferenca && vence < hoje ? hoje : vence }
+}
+
+export type Sincronia = ReturnType<typeof createSincronia>
+
+/** Keeps the entries of admissions at what they should come to (record 129). */
+export function createSincronia({ clock }: { clock: () => number }) {
+  /** History of a written entry; who is told of it. A commission that is owed from now on is told of once. */
+  async function contar(tx: Db, conta: Conta, antes: LancamentoRow | null, depois: LancamentoRow) {
+    const { escopo, donos } = conta
+    await registrar(tx, escopo, {
+      acao: antes ? 'editar' : 'criar',
+      entidade: 'lancamentos',
+      entidade_id: depois.id,
+      ...(antes && { antes: registroDe(antes) }),
+      depois: registroDe(depois),
+    })
+    donos.add(depois.consultor_id)
+    const { id, tipo, status, consultor_id, valor_centavos, vencimento } = depois
+    const liberada = status === 'em_aberto' && antes?.status !== 'em_aberto'
+    if (tipo !== 'comissao' || !liberada || consultor_id === null || valor_centavos <= 0) return
+    await insertNotificacao(tx, {
+      usuario_id: consultor_id,
+      tipo: 'comissao_liberada',
+      titulo: 'Comissão liberada',
+      corpo: `${formatCentavos(valor_centavos)}, pagamento em ${(vencimento ?? '').split('-').reverse().join('/')}`,
+      rota: `/consultor/financeiro?lancamento=${id}`,
+      fato: `comissao_liberada:${id}`,
+    })
+  }
+
+  async function criar(
+    tx: Db,
+    conta: Conta,
+    slot: Slot,
+    { valor_centavos, previsto }: Extract<Ajuste, { tipo: 'criar' }>,
+    todas: readonly LancamentoRow[],
+  ) {
+    const { internacao, escopo } = conta
+    const presa = todas.findLast((row) => row.sequencia !== null && vale(row))
+    const sequencia = Math.max(0, ...todas.map((row) => row.sequencia ?? 0)) + 1
+    const semMes = slot.tipo === 'comissao' && previsto
+    const depois = await insertLancamento(tx, {
+      tipo: slot.tipo,
+      origem: presa ? 'ajuste' : 'internacao',
+      ajusta_id: presa?.id ?? null,
+      internacao_id: internacao.internacao_id,
+      clinica_id: internacao.clinica_id,
+      consultor_id: slot.tipo === 'comissao' ? internacao.consultor_id : null,
+      paciente: internacao.paciente,
+      ...(semMes ? { competencia: null, vencimento: null } : quandoDe(slot, conta, presa !== undefined)),
+      descricao: descricaoDe(slot, conta, presa !== undefined),
+      valor_centavos,
+      status: previsto ? 'previsto' : 'em_aberto',
+      parcela: slot.parcela,
+      parcelas: parcelasDe(internacao),
+      sequencia,
+      calculo: slot.alvo.calculo,
+      created_by: escopo?.usuarioId ?? null,
+      created_at: new Date(clock()),
+    })
+    await contar(tx, conta, null, depois)
+    return depois
+  }
+
+  async function alterar(
+    tx: Db,
+    conta: Conta,
+    slot: Slot,
+    { valor_centavos, previsto }: Extract<Ajuste, { tipo: 'alterar' }>,
+    antes: LancamentoRow,
+  ) {
+    const ajuste = antes.origem === 'ajuste'
+    const mudaMes = slot.tipo === 'comissao' && (previsto || antes.competencia === null)
+    const quando = previsto
+      ? { competencia: null, vencimento: null }
+      : quandoDe(slot, conta, ajuste && valor_centavos < 0)
+    const depois = await updateLancamento(tx, antes.id, {
+      valor_centavos,
+      status: previsto ? 'previsto' : 'em_aberto',
+      calculo: slot.alvo.calculo,
+      parcelas: parcelasDe(conta.internacao),
+      descricao: descricaoDe(slot, conta, ajuste),
+      ...(mudaMes && quando),
+    })
+    await contar(tx, conta, antes, depois)
+    return depois
+  }
+
+  /** Brings a slot to what it should come to; returns its entries as they are then. */
+  async function acertar(tx: Db, conta: Conta, slot: Slot, rows: readonly LancamentoRow[]): Promise<LancamentoRow[]> {
+    const todas = new Map(rows.map((row) => [row.id, row]))
+    const daVaga = rows.filter(({ sequencia }) => sequencia !== null)
+    const isFechado = ({ competencia }: LancamentoRow) => competencia !== null && conta.fechados.has(competencia)
+    const ajustes = ajustesDe(
+      slot.alvo.desejado,
+      daVaga.map((row) => ({ ...row, fechado: isFechado(row) })),
+    )
+    for (const ajuste of ajustes) {
+      const antes = ajuste.tipo === 'criar' ? undefined : todas.get(ajuste.id)
+      if (ajuste.tipo === 'criar') {
+        const nova = await criar(tx, conta, slot, ajuste, [...todas.values()])
+        todas.set(nova.id, nova)
+      } else if (antes && ajuste.tipo === 'alterar') todas.set(antes.id, await alterar(tx, conta, slot, ajuste, antes))
+      else if (antes) {
+        const depois = await updateLancamento(tx, antes.id, { status: 'estornado' })
+        await contar(tx, conta, antes, depois)
+        todas.set(antes.id, depois)
+      }
+    }
+    return [...todas.values()]
+  }
+
+  /** A contract that became longer or shorter is so in the texts of what nobody paid yet. */
+  async function renumerar(tx: Db, conta: Conta, slot: Slot, rows: readonly LancamentoRow[]) {
+    const parcelas = parcelasDe(conta.internacao)
+    for (const antes of rows) {
+      const fechada = antes.competencia !== null && conta.fechados.has(antes.competencia)
+      if (antes.parcelas === parcelas || antes.sequencia === null || fechada || !isIntocado(antes)) continue
+      const descricao = descricaoDe(slot, conta, antes.origem === 'ajuste')
+      await contar(tx, conta, antes, await updateLancamento(tx, antes.id, { parcelas, descricao }))
+    }
+  }
+
+  /** Asks administrators for what is missing, and stops asking for what is there. */
+  async function pedir(tx: Db, conta: Conta, { semValor }: { semValor: boolean }) {
+    const { internacao, nomes, escopo } = conta
+    const { internacao_id, clinica_id, consultor_id, estornada, sem_comissao } = internacao
+    const agora = new Date(clock())
+    const pedido = (alvo: Pick<NovaPendencia, 'entidade' | 'entidade_id'>, fato: string, titulo: string) =>
+      askAgain(tx, {
+        ...alvo,
+        ...{ papel: 'admin', fato, titulo: titulo.slice(0, 200), prazo_em: new Date(agora.getTime() + DIA_MS) },
+      })
+    const resolvidos: string[] = []
+    const daClinica = `regra_repasse:${clinica_id}`
+    const doConsultor = `regra_comissao:${consultor_id}`
+    const doValor = `valor_contratado:${internacao_id}`
+
+    if (internacao.regra_repasse === null && !estornada)
+      await pedido({ entidade: 'clinicas', entidade_id: clinica_id }, daClinica, definaRegra(nomes.clinica))
+    else if ((await listEsperando(tx, { clinica_id })).length === 0) resolvidos.push(daClinica)
+    if (internacao.regra_comissao === null && !estornada && !sem_comissao)
+      await pedido({ entidade: 'profiles', entidade_id: consultor_id }, doConsultor, definaComissao(nomes.consultor))
+    else if ((await listEsperando(tx, { consultor_id })).length === 0) resolvidos.push(doConsultor)
+    const codigo = /P-\d+/.exec(internacao.paciente)?.[0] ?? internacao.paciente
+    if (semValor) await pedido({ entidade: 'pacientes', entidade_id: nomes.paciente_id }, doValor, informeValor(codigo))
+    else resolvidos.push(doValor)
+    await resolveFatos(tx, resolvidos, escopo?.usuarioId ?? null, agora)
+  }
+
+  /** All slots of a locked admission; returns whose pages are to be told. */
+  async function acertarTudo(tx: Db, escopo: Escopo | null, internacao: InternacaoFinanceira): Promise<Donos> {
+    const { fuso_horario, dia_pagamento_comissao } = await findEmpresa(tx)
+    const hoje = diaDe(clock(), fuso_horario)
+    const { internacao_id: id } = internacao
+    const meses = await listMesesDe(tx, id)
+    const inicios = listParcelas(internacao, [], hoje).map((k) => competenciaDe(somaMeses(internacao.entrada, k - 1)))
+    const fechados = await holdMeses(tx, [...meses, ...inicios, competenciaDe(hoje), competenciaDe(somaMeses(hoje, 1))])
+    const rows = await lockLancamentos(tx, id)
+    const conta: Conta = {
+      ...{ escopo, internacao, hoje, fechados, donos: new Set<string | null>() },
+      nomes: await findNomes(tx, internacao),
+      diaDoPagamento: dia_pagamento_comissao,
+    }
+    const da = (tipo: Slot['tipo'], parcela: number) =>
+      rows.filter((row) => row.tipo === tipo && row.parcela === parcela)
+    const comoExistentes = (entradas: readonly LancamentoRow[]) =>
+      entradas.map((row) => ({ ...row, fechado: row.competencia !== null && fechados.has(row.competencia) }))
+    let semValor = false
+
+    for (const parcela of listParcelas(
+      internacao,
+      rows.flatMap((row) => row.parcela ?? []),
+      hoje,
+    )) {
+      const alvo = repasseDe(internacao, parcela, hoje)
+      let repasses = da('repasse', parcela)
+      semValor ||= alvo === null && internacao.regra_repasse !== null
+      if (alvo && !isDeAlguem(repasses)) {
+        const slot: Slot = { tipo: 'repasse', parcela, alvo }
+        repasses = await acertar(tx, conta, slot, repasses)
+        await renumerar(tx, conta, slot, repasses)
+      }
+      const comissao = comissaoDe(internacao, parcela, { alvo, entradas: comoExistentes(repasses) }, hoje)
+      const comissoes = da('comissao', parcela)
+      semValor ||= comissao === null && alvo !== null && internacao.regra_comissao !== null
+      if (comissao && !isDeAlguem(comissoes)) {
+        const slot: Slot = { tipo: 'comissao', parcela, alvo: comissao }
+        await renumerar(tx, conta, slot, await acertar(tx, conta, slot, comissoes))
+      }
+    }
+    await pedir(tx, conta, { semValor })
+    return [...conta.donos]
+  }
+
+  /** The rules that an admission waits for, as far as they are there by now. */
+  async function copiarRegras(tx: Db, internacao: InternacaoFinanceira): Promise<InternacaoFinanceira> {
+    const { internacao_id: id, clinica_id, consultor_id, entrada, regra_repasse, regra_comissao } = internacao
+    if (regra_repasse && regra_comissao) return internacao
+    const regras = {
+      regra_repasse: regra_repasse ?? (await findRegraRepasse(tx, clinica_id, entrada)),
+      regra_comissao: regra_comissao ?? (await findRegraComissao(tx, consultor_id, entrada)),
+    }
+    await updateRegras(tx, id, regras)
+    return { ...internacao, ...regras }
+  }
+
+  return {
+    /** Keeps rules from changing until the transaction ends; taken before any row (record 129). */
+    begin: async (tx: Db) => void (await shareRegras(tx)),
+
+    /** Takes over what is known of an admission and brings its entries to what they should come to. After `begin`. */
+    async sincronizar(tx: Db, escopo: Escopo | null, fatos: FatosInternacao): Promise<Donos> {
+      return acertarTudo(tx, escopo, await copiarRegras(tx, await upsertInternacao(tx, fatos)))
+    },
+
+    /** The same by what is known already, after a payment or its end. Locks the admission before its entries. */
+    async recalcular(tx: Db, escopo: Escopo | null, internacaoId: string): Promise<Donos> {
+      const [internacao] = await lockInternacoes(tx, [internacaoId])
+      return internacao ? acertarTudo(tx, escopo, internacao) : []
+    },
+
+    /** Gives the admissions that waited for a rule its entries; how many found them. With `lockRegras`. */
+    async aplicar(
+      tx: Db,
+      escopo: Escopo | null,
+      falta: Parameters<typeof listEsperando>[1],
+    ): Promise<{ aplicadas: number; donos: Donos }> {
+      const esperam = await lockInternacoes(tx, await listEsperando(tx, falta))
+      const donos = new Set<string | null>()
+      let aplicadas = 0
+      for (const antes of esperam) {
+        const depois = await copiarRegras(tx, antes)
+        const achou = 'clinica_id' in falta ? depois.regra_repasse : depois.regra_comissao
+        if (!achou) continue
+        aplicadas += 1
+        for (const dono of await acertarTudo(tx, escopo, depois)) donos.add(dono)
+      }
+      return { aplicadas, donos: [...donos] }
+    },
+
+    /** A quote was withdrawn after its admission: what nobody paid yet is disputed. */
+    async contestar(tx: Db, internacaoId: string): Promise<Donos> {
+      const [internacao] = await lockInternacoes(tx, [internacaoId])
+      if (!internacao) return []
+      const donos = new Set<string | null>()
+      for (const antes of (await lockLancamentos(tx, internacaoId)).filter(isIntocado)) {
+        const depois = await updateLancamento(tx, antes.id, { status: 'contestado' })
+        await registrar(tx, null, {
+          acao: 'editar',
+          entidade: 'lancamentos',
+          entidade_id: antes.id,
+          antes: registroDe(antes),
+          depois: registroDe(depois),
+        })
+        donos.add(depois.consultor_id)
+      }
+      return [...donos]
+    },
+  }
+}
