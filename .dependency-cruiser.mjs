@@ -60,6 +60,7 @@ export const uses = {
       'catalogos',
       'clinicas',
       'empresa',
+      'financeiro',
       'leads',
       'links',
       'modelos',

@@ -103,7 +103,7 @@ async function createFeatures(kit: Kit) {
     linksBuscaFeature(kit, { busca: busca.service, entrada: leads.entrada }),
     modelosFeature(kit),
     notificacoesFeature(kit),
-    orcamentosFeature(kit, leads),
+    orcamentosFeature(kit, { orcamentos: leads.orcamentos, sincronia }),
     pendenciasFeature(kit),
     usuariosFeature(kit),
     vagasFeature(kit),

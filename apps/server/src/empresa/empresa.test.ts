@@ -49,6 +49,9 @@ const PADRAO = {
   condicoes_padrao: null,
   linha_transparencia: true,
   instrucoes_pagamento: null,
+  dia_pagamento_comissao: 10,
+  prazo_repasse_dias: 5,
+  carencia_repasse_dias: 7,
 }
 beforeEach(async () => {
   await put(await form(PADRAO))
@@ -284,6 +287,9 @@ describe('how the company attends', () => {
     [{ desconto_maximo_percentual: 12.5 }, { desconto_maximo_percentual: 'Informe um número de 0 a 100' }],
     [{ condicoes_padrao: 'x'.repeat(4001) }, { condicoes_padrao: 'Use no máximo 4000 caracteres' }],
     [{ instrucoes_pagamento: 'x'.repeat(1001) }, { instrucoes_pagamento: 'Use no máximo 1000 caracteres' }],
+    [{ dia_pagamento_comissao: 29 }, { dia_pagamento_comissao: 'Informe um número de 1 a 28' }],
+    [{ prazo_repasse_dias: 121 }, { prazo_repasse_dias: 'Informe um número de 0 a 120' }],
+    [{ carencia_repasse_dias: -1 }, { carencia_repasse_dias: 'Informe um número de 0 a 365' }],
     [{ feriados: ['2026-02-30'] }, { 'feriados.0': 'Esta data não existe' }],
     [{ feriados: Array.from({ length: 61 }, () => '2026-01-01') }, { feriados: 'Informe no máximo 60 datas' }],
   ])('refuses %j', async (campos, erros) => expect(await salvo(campos)).toEqual(erros))

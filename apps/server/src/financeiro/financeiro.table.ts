@@ -158,6 +158,11 @@ export const internacoesFinanceiras = pgTable(
   (t) => [
     index('internacoes_financeiras_clinica').on(t.clinica_id),
     index('internacoes_financeiras_consultor').on(t.consultor_id),
+    // Which admissions a rule was copied into, and which ones wait for one.
+    index('internacoes_financeiras_regra_repasse').on(sql`(${t.regra_repasse} ->> 'id')`),
+    index('internacoes_financeiras_regra_comissao').on(sql`(${t.regra_comissao} ->> 'id')`),
+    index('internacoes_financeiras_sem_repasse').on(t.clinica_id).where(sql`${t.regra_repasse} is null`),
+    index('internacoes_financeiras_sem_comissao').on(t.consultor_id).where(sql`${t.regra_comissao} is null`),
     index('internacoes_financeiras_em_curso').on(t.internacao_id).where(sql`${t.saida} is null and not ${t.estornada}`),
     check('internacoes_financeiras_paciente_curto', sql`length(${t.paciente}) <= 40`),
   ],

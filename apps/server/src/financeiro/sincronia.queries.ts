@@ -162,9 +162,9 @@ export async function listEsperando(
 }
 
 /** Admissions in course whose months each have a repasse, in batches after the last one. */
-export async function listComMensalidades(db: Db, depoisDe: string | undefined, limite: number): Promise<string[]> {
+export function listComMensalidades(db: Db, depoisDe: string | undefined, limite: number) {
   const t = internacoesFinanceiras
-  const rows = await db
+  return db
     .select({ id: t.internacao_id })
     .from(t)
     .where(
@@ -177,7 +177,6 @@ export async function listComMensalidades(db: Db, depoisDe: string | undefined, 
     )
     .orderBy(asc(t.internacao_id))
     .limit(limite)
-  return rows.map(({ id }) => id)
 }
 
 /** Repasses that became overdue in a time until a day, in batches after the last one. */

@@ -3,6 +3,7 @@ import {
   ajustesDe,
   type Contrato,
   competenciaDe,
+  diaCurto,
   proximoPagamento,
   somaDias,
   somaMeses,
@@ -134,7 +135,7 @@ export function createSincronia({ clock }: { clock: () => number }) {
       usuario_id: consultor_id,
       tipo: 'comissao_liberada',
       titulo: 'Comissão liberada',
-      corpo: `${formatCentavos(valor_centavos)}, pagamento em ${(vencimento ?? '').split('-').reverse().join('/')}`,
+      corpo: `${formatCentavos(valor_centavos)}, pagamento em ${diaCurto(vencimento ?? conta.hoje)}`,
       rota: `/consultor/financeiro?lancamento=${id}`,
       fato: `comissao_liberada:${id}`,
     })

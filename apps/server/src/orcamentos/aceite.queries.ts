@@ -100,16 +100,16 @@ export async function findFoto(db: Db, clinicaId: string): Promise<string | null
   return rows[0]?.image_url ?? null
 }
 
-/** Patient whose admission was registered with a quote, or with its lead since it was accepted. */
-export async function findPacienteInternado(
+/** Admission that was registered with a quote, or with its lead since it was accepted. */
+export async function findInternacaoDoAceite(
   db: Db,
   { id, lead_id, aceite }: OrcamentoRow,
-): Promise<string | undefined> {
-  const { rows } = await db.execute<{ paciente_id: string }>(sql`
-    select paciente_id from internacoes
+): Promise<{ id: string; paciente_id: string } | undefined> {
+  const { rows } = await db.execute<{ id: string; paciente_id: string }>(sql`
+    select id, paciente_id from internacoes
      where orcamento_id = ${id} or (lead_id = ${lead_id} and created_at >= ${aceite?.em ?? null}::timestamptz)
      order by created_at desc limit 1`)
-  return rows[0]?.paciente_id
+  return rows[0]
 }
 
 /** Quotes of the caller that a comparison is to be made of. */

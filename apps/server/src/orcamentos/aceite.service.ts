@@ -15,6 +15,7 @@ import { findLinkAberto, insertLinkCadastro } from '../cadastro/cadastro.queries
 import { findClinicaAtiva } from '../clinicas/clinicas.queries.ts'
 import { findAtendente } from '../empresa/contato.service.ts'
 import { type EmpresaConfig, findEmpresa } from '../empresa/empresa.queries.ts'
+import type { Sincronia } from '../financeiro/sincronia.service.ts'
 import type { LeadRow, Tocados } from '../leads/orcamentos.service.ts'
 import { insertNotificacao } from '../notificacoes/notificacoes.queries.ts'
 import { insertPendencias } from '../pendencias/pendencias.queries.ts'
@@ -27,7 +28,7 @@ import {
   acceptOrcamento,
   countAbertura,
   findFoto,
-  findPacienteInternado,
+  findInternacaoDoAceite,
   findPorHash,
   findReferidosDoToken,
   listTokensDaComparacao,
@@ -72,7 +73,7 @@ const desistirAte = (em: string, fuso: string) =>
 export type AceiteService = ReturnType<typeof createAceiteService>
 
 /** What families do with a quote that was sent to them. */
-export function createAceiteService({ db, cipher, clock, doLead }: Escrita) {
+export function createAceiteService({ db, cipher, clock, doLead }: Escrita, financeiro: Sincronia) {
   async function cadastroDe({ clinica_id, consultor_id, lead_id }: OrcamentoRow): Promise<string | null> {
     const link = await findLinkAberto(db, { clinica_id, consultor_id, lead_id }, new Date(clock()))
     return link ? `/cadastro/${link.token}` : null
@@ -272,19 +273,21 @@ export function createAceiteService({ db, cipher, clock, doLead }: Escrita) {
         if (!depois) throw recusado(orcamento, fuso_horario)
         const { clinica } = await completoDe(tx, token)
         await contar(tx, tocados, travado, depois, 'orcamento_desistido', clinica)
-        const paciente = await findPacienteInternado(tx, orcamento)
-        if (paciente)
+        const internacao = await findInternacaoDoAceite(tx, orcamento)
+        if (internacao) {
           await insertPendencias(tx, [
             {
               dono_id: null,
               papel: 'admin',
               entidade: 'pacientes',
-              entidade_id: paciente,
+              entidade_id: internacao.paciente_id,
               fato: `desistencia:${orcamento.id}`,
               titulo: `Desistência do ${rotuloNumero(orcamento)} depois da internação`,
               prazo_em: new Date(clock() + DIA_MS),
             },
           ])
+          tocados.addFinanceiro(await financeiro.contestar(tx, internacao.id))
+        }
       })
       return get(token)
     },

@@ -1,3 +1,4 @@
+import type { Sincronia } from '../financeiro/sincronia.service.ts'
 import type { OrcamentosDoLead } from '../leads/orcamentos.service.ts'
 import type { Feature, Kit } from '../platform/feature.ts'
 import { publicUrlOf } from '../platform/http/public-url.ts'
@@ -15,10 +16,10 @@ import { createOrcamentosService } from './orcamentos.service.ts'
 import { paginasOrcamento } from './pagina-orcamento.ts'
 import { createPreparoService } from './preparo.service.ts'
 
-export function orcamentosFeature(kit: Kit, uses: { orcamentos: OrcamentosDoLead }) {
+export function orcamentosFeature(kit: Kit, uses: { orcamentos: OrcamentosDoLead; sincronia: Sincronia }) {
   const escrita = createEscrita(kit, uses.orcamentos)
   const publicUrl = publicUrlOf(kit.env)
-  const aceite = createAceiteService(escrita)
+  const aceite = createAceiteService(escrita, uses.sincronia)
   const documento = createDocumentoService(kit, publicUrl)
   return {
     routes: {

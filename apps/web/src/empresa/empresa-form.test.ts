@@ -35,6 +35,9 @@ const EMPRESA: Empresa = {
   condicoes_padrao: null,
   linha_transparencia: true,
   instrucoes_pagamento: null,
+  dia_pagamento_comissao: 10,
+  prazo_repasse_dias: 5,
+  carencia_repasse_dias: 7,
 }
 const form = valoresDe(EMPRESA)
 

@@ -15,6 +15,7 @@ import {
   VAGAS_PADRAO_EMPRESA,
   VALIDADE_LINK_DIAS,
 } from '@portal/contract/empresa/limites'
+import { CARENCIA_DIAS, DIA_DO_PAGAMENTO, PRAZO_DIAS } from '@portal/contract/financeiro/limites'
 import {
   CONDICOES_MAXIMO,
   DESCONTO_MAXIMO,
@@ -47,6 +48,9 @@ const NUMEROS = [
   'minutos_aceite',
   'validade_orcamento_dias',
   'desconto_maximo_percentual',
+  'dia_pagamento_comissao',
+  'prazo_repasse_dias',
+  'carencia_repasse_dias',
 ] as const
 /** Longer texts, which may be empty. */
 const LONGOS = {
@@ -83,6 +87,7 @@ export const ABAS = {
     'instrucoes_pagamento',
     'linha_transparencia',
   ],
+  financeiro: ['dia_pagamento_comissao', 'prazo_repasse_dias', 'carencia_repasse_dias'],
   vagas: ['validade_link_dias', 'vagas_padrao', 'contagem_vagas_automatica', 'bloquear_clinica_irregular'],
   seguranca: ['max_dispositivos', 'aprovar_novos_usuarios', 'exigir_duas_etapas'],
 } as const satisfies Record<string, readonly CampoEmpresa[]>
@@ -119,6 +124,9 @@ export const ROTULOS: Record<CampoEmpresa, string> = {
   condicoes_padrao: 'Condições padrão',
   linha_transparencia: 'Linha de transparência',
   instrucoes_pagamento: 'Instruções de pagamento',
+  dia_pagamento_comissao: 'Dia do pagamento das comissões',
+  prazo_repasse_dias: 'Prazo do repasse (dias)',
+  carencia_repasse_dias: 'Carência do repasse (dias)',
 }
 
 export const valoresDe = (empresa: Empresa): EmpresaForm => ({
@@ -149,6 +157,9 @@ export const valoresDe = (empresa: Empresa): EmpresaForm => ({
   condicoes_padrao: empresa.condicoes_padrao ?? '',
   linha_transparencia: empresa.linha_transparencia,
   instrucoes_pagamento: empresa.instrucoes_pagamento ?? '',
+  dia_pagamento_comissao: String(empresa.dia_pagamento_comissao),
+  prazo_repasse_dias: String(empresa.prazo_repasse_dias),
+  carencia_repasse_dias: String(empresa.carencia_repasse_dias),
 })
 
 export const camposDe = (form: EmpresaForm): EmpresaCampos => ({
@@ -161,6 +172,9 @@ export const camposDe = (form: EmpresaForm): EmpresaCampos => ({
   minutos_aceite: lerInteiro(form.minutos_aceite),
   validade_orcamento_dias: lerInteiro(form.validade_orcamento_dias),
   desconto_maximo_percentual: lerInteiro(form.desconto_maximo_percentual),
+  dia_pagamento_comissao: lerInteiro(form.dia_pagamento_comissao),
+  prazo_repasse_dias: lerInteiro(form.prazo_repasse_dias),
+  carencia_repasse_dias: lerInteiro(form.carencia_repasse_dias),
 })
 
 const telefone = opcional(normalizavel(normalizaTelefone, TELEFONE_INVALIDO))
@@ -189,6 +203,9 @@ export function errosDaEmpresa(form: EmpresaForm): Partial<Record<CampoEmpresa, 
     feriados: form.feriados.length > FERIADOS_MAXIMO ? FERIADOS_DEMAIS : undefined,
     validade_orcamento_dias: inteiroDigitado(DIAS_DE_VALIDADE)(form.validade_orcamento_dias),
     desconto_maximo_percentual: inteiroDigitado(DESCONTO_MAXIMO)(form.desconto_maximo_percentual),
+    dia_pagamento_comissao: inteiroDigitado(DIA_DO_PAGAMENTO)(form.dia_pagamento_comissao),
+    prazo_repasse_dias: inteiroDigitado(PRAZO_DIAS)(form.prazo_repasse_dias),
+    carencia_repasse_dias: inteiroDigitado(CARENCIA_DIAS)(form.carencia_repasse_dias),
     mensagem_links: erroDoLongo('mensagem_links'),
     condicoes_padrao: erroDoLongo('condicoes_padrao'),
     instrucoes_pagamento: erroDoLongo('instrucoes_pagamento'),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CNPJ_INVALIDO, normalizaCnpj } from '../cnpj.ts'
 import { email, inteiro, isMidia, nome, normalizado, telefone, texto } from '../common.ts'
 import { MAX_DISPOSITIVOS } from '../dispositivos/limites.ts'
+import { CARENCIA_DIAS, DIA_DO_PAGAMENTO, PRAZO_DIAS } from '../financeiro/limites.ts'
 import { operation } from '../operation.ts'
 import { CONDICOES_MAXIMO, DESCONTO_MAXIMO, DIAS_DE_VALIDADE, INSTRUCOES_MAXIMO } from '../orcamentos/limites.ts'
 import { textoLongo } from '../regras/nome.ts'
@@ -82,6 +83,11 @@ export const empresaCampos = z.object({
   linha_transparencia: z.boolean(),
   /** How to pay; families read it once they have accepted. */
   instrucoes_pagamento: opcional(texto(INSTRUCOES_MAXIMO)),
+  /** Day of the month on which commissions are paid. */
+  dia_pagamento_comissao: inteiro(DIA_DO_PAGAMENTO),
+  /** What new rules of repasse start with, in days. */
+  prazo_repasse_dias: inteiro(PRAZO_DIAS),
+  carencia_repasse_dias: inteiro(CARENCIA_DIAS),
 })
 export type EmpresaCampos = z.output<typeof empresaCampos>
 
@@ -118,6 +124,9 @@ const empresaConfig = z.object({
   condicoes_padrao: textoLido,
   linha_transparencia: z.boolean(),
   instrucoes_pagamento: textoLido,
+  dia_pagamento_comissao: z.number(),
+  prazo_repasse_dias: z.number(),
+  carencia_repasse_dias: z.number(),
 } satisfies Record<keyof EmpresaCampos | 'id' | 'versao' | 'updated_at', z.ZodType>)
 export type Empresa = z.infer<typeof empresaConfig>
 

@@ -1,0 +1,161 @@
+import { REGRA_NAO_ENCONTRADA, REGRA_USADA, SOBREPOSTA } from '@portal/contract/financeiro/limites'
+import type { RegraComissaoCampos, RegraRepasseCampos } from '@portal/contract/financeiro/regras.contract'
+import { registrar } from '../auditoria/auditoria.service.ts'
+import { changeVersioned } from '../auditoria/mudanca.service.ts'
+import { findEmpresa } from '../empresa/empresa.queries.ts'
+import type { Escopo } from '../platform/auth/escopo.ts'
+import type { Db } from '../platform/db/db.ts'
+import type { Kit } from '../platform/feature.ts'
+import { conflict, isRaised, notFound, uniqueAt, unprocessable } from '../platform/http/errors.ts'
+import { announceDonos } from '../platform/realtime/announce-owners.ts'
+import {
+  deleteComissao,
+  deleteRepasse,
+  findComissao,
+  findRepasse,
+  insertComissao,
+  insertRepasse,
+  listComissao,
+  listRepasse,
+  listSemRegra,
+  lockComissao,
+  lockRepasse,
+  updateComissao,
+  updateRepasse,
+} from './regras.queries.ts'
+import { lockRegras } from './sincronia.queries.ts'
+import type { Donos, Sincronia } from './sincronia.service.ts'
+
+type Alvo = { id: string; versao: number }
+type Qual = 'repasse' | 'comissao'
+
+/** SQLSTATE of the trigger that keeps rules of one clinic, or of one person, apart. */
+const EXCLUSION = '23P01'
+const SEM_QUEM = {
+  regras_repasse_clinica_fk: { clinica_id: 'Selecione a clínica' },
+  regras_comissao_consultor_id_profiles_id_fk: { consultor_id: 'Selecione a pessoa' },
+}
+
+/** Of a rule that entries were computed with, only the end changes. */
+const isSoFim = (antes: object, campos: object) =>
+  Object.entries(campos).every(
+    ([campo, valor]) => campo === 'vigencia_fim' || (antes as Record<string, unknown>)[campo] === valor,
+  )
+
+export type RegrasService = ReturnType<typeof createRegrasService>
+
+/** Rules of repasse and of commission; a new one is applied to the admissions that waited for it (record 129). */
+export function createRegrasService({ database: { db } }: Kit, sincronia: Sincronia) {
+  /** Alone with the rules, and told at the end. */
+  async function write<T>(run: (tx: Db, tocar: (donos: Donos) => void) => Promise<T>): Promise<T> {
+    try {
+      return await db.transaction(async (tx) => {
+        await lockRegras(tx)
+        const tocados = new Set<string | null>([null])
+        const result = await run(tx, (donos) => {
+          for (const dono of donos) tocados.add(dono)
+        })
+        await announceDonos(tx, 'financeiro', [...tocados])
+        return result
+      })
+    } catch (error) {
+      throw isRaised(error, EXCLUSION) ? unprocessable({ vigencia_inicio: SOBREPOSTA }) : error
+    }
+  }
+
+  async function lerRepasse(tx: Db, id: string) {
+    const regra = await findRepasse(tx, id)
+    if (!regra) throw notFound(REGRA_NAO_ENCONTRADA)
+    return regra
+  }
+  async function lerComissao(tx: Db, id: string) {
+    const regra = await findComissao(tx, id)
+    if (!regra) throw notFound(REGRA_NAO_ENCONTRADA)
+    return regra
+  }
+
+  /** Throws 404 without the rule, and 409 when entries were computed with it and more than its end would change. */
+  async function requireMutavel(tx: Db, qual: Qual, id: string, campos: object | null) {
+    const regra = await (qual === 'repasse' ? lerRepasse : lerComissao)(tx, id)
+    if (regra.usada && (campos === null || !isSoFim(regra, campos))) throw conflict(REGRA_USADA)
+    return regra
+  }
+
+  return {
+    async list() {
+      const { prazo_repasse_dias, carencia_repasse_dias } = await findEmpresa(db)
+      const [repasse, comissao, sem_regra] = await Promise.all([listRepasse(db), listComissao(db), listSemRegra(db)])
+      return {
+        repasse,
+        comissao,
+        sem_regra,
+        padrao: { prazo_dias: prazo_repasse_dias, carencia_dias: carencia_repasse_dias },
+      }
+    },
+
+    createRepasse: (escopo: Escopo, campos: RegraRepasseCampos) =>
+      write(async (tx, tocar) => {
+        const depois = await uniqueAt(insertRepasse(tx, campos, escopo.usuarioId), SEM_QUEM)
+        await registrar(tx, escopo, { acao: 'criar', entidade: 'regras_repasse', entidade_id: depois.id, depois })
+        const { aplicadas, donos } = await sincronia.aplicar(tx, escopo, { clinica_id: depois.clinica_id })
+        tocar(donos)
+        return { ...(await lerRepasse(tx, depois.id)), aplicadas }
+      }),
+
+    updateRepasse: (escopo: Escopo, { id, versao, ...campos }: Alvo & Omit<RegraRepasseCampos, 'clinica_id'>) =>
+      write(async (tx, tocar) => {
+        const { depois } = await changeVersioned(tx, escopo, {
+          entidade: 'regras_repasse',
+          versao,
+          lock: lockRepasse(tx, id),
+          ausente: REGRA_NAO_ENCONTRADA,
+          campos,
+          async write() {
+            await requireMutavel(tx, 'repasse', id, campos)
+            return updateRepasse(tx, id, campos)
+          },
+        })
+        const { aplicadas, donos } = await sincronia.aplicar(tx, escopo, { clinica_id: depois.clinica_id })
+        tocar(donos)
+        return { ...(await lerRepasse(tx, id)), aplicadas }
+      }),
+
+    createComissao: (escopo: Escopo, campos: RegraComissaoCampos) =>
+      write(async (tx, tocar) => {
+        const depois = await uniqueAt(insertComissao(tx, campos, escopo.usuarioId), SEM_QUEM)
+        await registrar(tx, escopo, { acao: 'criar', entidade: 'regras_comissao', entidade_id: depois.id, depois })
+        const { aplicadas, donos } = await sincronia.aplicar(tx, escopo, { consultor_id: depois.consultor_id })
+        tocar(donos)
+        return { ...(await lerComissao(tx, depois.id)), aplicadas }
+      }),
+
+    updateComissao: (escopo: Escopo, { id, versao, ...campos }: Alvo & Omit<RegraComissaoCampos, 'consultor_id'>) =>
+      write(async (tx, tocar) => {
+        const { depois } = await changeVersioned(tx, escopo, {
+          entidade: 'regras_comissao',
+          versao,
+          lock: lockComissao(tx, id),
+          ausente: REGRA_NAO_ENCONTRADA,
+          campos,
+          async write() {
+            await requireMutavel(tx, 'comissao', id, campos)
+            return updateComissao(tx, id, campos)
+          },
+        })
+        const { aplicadas, donos } = await sincronia.aplicar(tx, escopo, { consultor_id: depois.consultor_id })
+        tocar(donos)
+        return { ...(await lerComissao(tx, id)), aplicadas }
+      }),
+
+    delete: (escopo: Escopo, qual: Qual, { id, versao }: Alvo) =>
+      write(async (tx) => {
+        const antes = await (qual === 'repasse' ? lockRepasse(tx, id) : lockComissao(tx, id))
+        if (!antes) throw notFound(REGRA_NAO_ENCONTRADA)
+        if (antes.versao !== versao) throw conflict()
+        await requireMutavel(tx, qual, id, null)
+        await (qual === 'repasse' ? deleteRepasse(tx, id) : deleteComissao(tx, id))
+        const entidade = qual === 'repasse' ? 'regras_repasse' : 'regras_comissao'
+        await registrar(tx, escopo, { acao: 'excluir', entidade, entidade_id: id, antes })
+      }),
+  }
+}

@@ -1,0 +1,74 @@
+import { diaCurto, somaDias } from '@portal/contract/financeiro/calculo'
+import { formatCentavos } from '@portal/contract/orcamentos/moeda'
+import { findEmpresa } from '../empresa/empresa.queries.ts'
+import { insertNotificacoes } from '../notificacoes/notificacoes.queries.ts'
+import { listAtivosComPapel } from '../platform/auth/profiles.queries.ts'
+import { diaDe } from '../platform/day.ts'
+import type { Kit } from '../platform/feature.ts'
+import { announceDonos } from '../platform/realtime/announce-owners.ts'
+import { listComMensalidades, listVencidos } from './sincronia.queries.ts'
+import type { Sincronia } from './sincronia.service.ts'
+
+const LOTE = 500
+/** Days after which nobody is told any more that an entry became overdue. */
+const ATRASO_AVISADO = 30
+
+/** What days bring about by themselves. Each may run twice and on several nodes: nothing is done again. */
+export function createRotinas(
+  { database: { db }, clock, log }: Pick<Kit, 'database' | 'clock' | 'log'>,
+  sincronia: Sincronia,
+) {
+  async function inBatches<T extends { id: string }>(
+    list: (depoisDe: string | undefined) => Promise<T[]>,
+    run: (rows: T[]) => Promise<unknown>,
+  ) {
+    let total = 0
+    let depoisDe: string | undefined
+    do {
+      const rows = await list(depoisDe)
+      await run(rows)
+      total += rows.length
+      depoisDe = rows.length < LOTE ? undefined : rows.at(-1)?.id
+    } while (depoisDe !== undefined)
+    return total
+  }
+
+  return {
+    /** The next months of admissions whose months each have a repasse, and those that have begun; each on its own. */
+    abrirMensalidades: () =>
+      inBatches(
+        (depoisDe) => listComMensalidades(db, depoisDe, LOTE),
+        async (rows) => {
+          for (const { id } of rows) {
+            const feita = db.transaction(async (tx) =>
+              announceDonos(tx, 'financeiro', await sincronia.recalcular(tx, null, id)),
+            )
+            await feita.catch((error) => log.error({ err: error, internacao: id }, 'its months could not be opened'))
+          }
+        },
+      ),
+
+    /** Tells administrators, once, of each repasse that became overdue. */
+    async avisarVencidos() {
+      const hoje = diaDe(clock(), (await findEmpresa(db)).fuso_horario)
+      const admins = await listAtivosComPapel(db, ['admin'])
+      return inBatches(
+        (depoisDe) => listVencidos(db, [somaDias(hoje, -ATRASO_AVISADO), hoje], depoisDe, LOTE),
+        (rows) =>
+          insertNotificacoes(
+            db,
+            rows.flatMap(({ id, clinica, valor_centavos, pago_centavos, vencimento }) =>
+              admins.map((usuario_id) => ({
+                usuario_id,
+                tipo: 'repasse_vencido' as const,
+                titulo: 'Repasse vencido',
+                corpo: `${clinica}: ${formatCentavos(valor_centavos - pago_centavos)}, venceu em ${diaCurto(vencimento ?? hoje)}`,
+                rota: `/admin/financeiro?lancamento=${id}`,
+                fato: `repasse_vencido:${id}`,
+              })),
+            ),
+          ),
+      )
+    },
+  }
+}
