@@ -97,7 +97,6 @@ async function createFeatures(kit: Kit) {
     etapasFeature(kit),
     fichasFeature(kit, internacoes),
     financeiroFeature(kit, sincronia),
-    { routes: { regrasFinanceiras: {} } } as Feature,
     inicioFeature(kit),
     internacoes,
     linksBuscaFeature(kit, { busca: busca.service, entrada: leads.entrada }),

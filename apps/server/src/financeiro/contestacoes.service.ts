@@ -107,12 +107,11 @@ export function createContestacoesService(escrita: Escrita) {
   /** The difference that an accepted dispute makes, in the month that is open; outside of what is computed. */
   async function adjust(tx: Db, escopo: Escopo, donos: Donos, entrada: LancamentoRow, valor_centavos: number) {
     const { hoje, dia_pagamento_comissao } = await findDia(tx)
-    const { internacao_id, lead_id, clinica_id, consultor_id, paciente } = entrada
+    const { internacao_id, clinica_id, consultor_id, paciente } = entrada
     return create(tx, escopo, donos, {
       tipo: 'comissao',
       origem: 'contestacao',
       internacao_id,
-      lead_id,
       clinica_id,
       consultor_id,
       paciente,

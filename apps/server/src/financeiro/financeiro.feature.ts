@@ -1,18 +1,23 @@
 import type { Feature, Kit } from '../platform/feature.ts'
 import { createContestacoesService } from './contestacoes.service.ts'
-import { createEscrita, type Recalcular } from './escrita.ts'
+import { createEscrita } from './escrita.ts'
 import { exportLancamentos } from './exportacao.ts'
 import { fechamentosFeature } from './fechamentos.feature.ts'
 import { financeiroRoutes } from './financeiro.routes.ts'
 import { createLancamentosService } from './lancamentos.service.ts'
 import { createMinhasService } from './minhas.service.ts'
 import { createPagamentosService } from './pagamentos.service.ts'
+import { regrasRoutes } from './regras.routes.ts'
+import { createRegrasService } from './regras.service.ts'
+import { createRotinas } from './rotinas.service.ts'
+import type { Sincronia } from './sincronia.service.ts'
 import { createVisaoService } from './visao.service.ts'
 
-export function financeiroFeature(kit: Kit, { recalcular }: { recalcular: Recalcular }) {
-  const escrita = createEscrita(kit, recalcular)
+export function financeiroFeature(kit: Kit, sincronia: Sincronia) {
+  const escrita = createEscrita(kit, sincronia.recalcular)
   const pagamentos = createPagamentosService(escrita)
   const fechamentos = fechamentosFeature(kit, { escrita, pagamentos })
+  const rotinas = createRotinas(kit, sincronia)
   return {
     ...fechamentos,
     routes: {
@@ -25,6 +30,12 @@ export function financeiroFeature(kit: Kit, { recalcular }: { recalcular: Recalc
         minhas: createMinhasService(escrita),
         exportar: exportLancamentos(escrita),
       }),
+      regrasFinanceiras: regrasRoutes(createRegrasService(kit, sincronia)),
     },
+    jobs: [
+      ...fechamentos.jobs,
+      { name: 'financeiro-mensalidades', cron: '0 3 * * *', run: rotinas.abrirMensalidades },
+      { name: 'financeiro-vencidos', cron: '0 3 * * *', run: rotinas.avisarVencidos },
+    ],
   } satisfies Feature
 }

@@ -105,7 +105,6 @@ export function createLancamentosService(escrita: Escrita) {
       tipo: entrada.tipo,
       origem: 'ajuste',
       internacao_id: entrada.internacao_id,
-      lead_id: entrada.lead_id,
       clinica_id: entrada.clinica_id,
       consultor_id: entrada.consultor_id,
       paciente: entrada.paciente,

@@ -17,6 +17,8 @@ const JOBS = {
   'financeiro-conferencia': '30 3 * * *',
   'financeiro-saldos': '*/10 * * * *',
   licencas: '0 3 * * *',
+  'financeiro-mensalidades': '0 3 * * *',
+  'financeiro-vencidos': '0 3 * * *',
   'internacoes-72h': '5 * * * *',
   'internacoes-prazos': '0 3 * * *',
   'leads-mudancas': '40 3 * * *',

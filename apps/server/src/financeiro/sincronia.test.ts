@@ -1,0 +1,666 @@
+import { randomUUID } from 'node:crypto'
+import { somaDias } from '@portal/contract/financeiro/calculo'
+import { SOBREPOSTA } from '@portal/contract/financeiro/limites'
+import { motivosDeSaida } from '@portal/contract/internacoes/guardas'
+import { MOTIVOS_SAIDA, type MotivoSaida } from '@portal/contract/internacoes/opcoes'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { INVOLUNTARIA, internacao, newAnexo, newPaciente } from '../internacoes/internacoes.factory.ts'
+import { relogioEm } from '../internacoes/relogio.ts'
+import type { Kit } from '../platform/feature.ts'
+import { testApp } from '../testing/testing.ts'
+import { createRotinas } from './rotinas.service.ts'
+import { createSincronia } from './sincronia.service.ts'
+
+type Client = Awaited<ReturnType<Awaited<ReturnType<typeof testApp>>['as']>>
+type Dele = Awaited<ReturnType<typeof newPaciente>>
+
+const FUSO = 'America/Sao_Paulo'
+/** Noon of a day in São Paulo. */
+const meioDia = (dia: string) => Date.parse(`${dia}T15:00:00Z`)
+const HOJE = '2026-09-15'
+let agora = meioDia(HOJE)
+let server: Awaited<ReturnType<typeof testApp>>
+let ana: Client
+let admin: Client
+let anaId: string
+let adminId: string
+let mensal: string
+let rotinas: ReturnType<typeof createRotinas>
+beforeAll(async () => {
+  server = await testApp({ clock: () => agora })
+  ;[ana, admin] = [await server.as('consultor'), await server.as('admin')]
+  ;[anaId, adminId] = [await server.userId(ana.cookie), await server.userId(admin.cookie)]
+  mensal = (await server.sql(`select id from periodicidades where name = 'Mensal'`))[0].id
+  const kit = { database: server.database, clock: () => agora, log: server.app.log } as unknown as Kit
+  rotinas = createRotinas(kit, createSincronia(kit))
+  await comissao({})
+})
+afterAll(() => server.close())
+beforeEach(() => passar(HOJE))
+
+/** Makes it noon of a day, with everybody still at work. */
+async function passar(dia: string) {
+  agora = meioDia(dia)
+  await server.sql('update sessoes set last_seen_at = $1', [new Date(agora)])
+}
+
+/** A rule of repasse: half of the first month unless told otherwise. */
+const regra = (clinica_id: string, campos: object = {}) =>
+  admin.post('/financeiro/regras/repasse', {
+    clinica_id,
+    tipo: 'percentual',
+    valor: 5000,
+    base: 'primeira_mensalidade',
+    prazo_dias: 5,
+    carencia_dias: 7,
+    vigencia_inicio: '2026-01-01',
+    ...campos,
+  })
+/** A rule of commission for everybody: 30% of the repasse. */
+const comissao = (campos: object) =>
+  admin.post('/financeiro/regras/comissao', {
+    consultor_id: null,
+    tipo: 'percentual',
+    valor: 3000,
+    base: 'repasse',
+    momento: 'recebimento',
+    vigencia_inicio: '2026-01-01',
+    ...campos,
+  })
+
+/** A registered person at a clinic with this rule; null for none. */
+async function pessoa(campos: object | null = {}, client = ana): Promise<Dele> {
+  const dele = await newPaciente(server, client)
+  if (campos) expect((await regra(dele.clinica, campos)).status).toBe(201)
+  return dele
+}
+
+/** A regular voluntary admission of three months of R$ 4.500,00. */
+async function nova(dele: Dele, campos: object = {}) {
+  const declaracao = await newAnexo(server, dele.id, 'declaracao_voluntaria')
+  return internacao(dele, {
+    entrada: `${HOJE}T10:00`,
+    declaracao_voluntaria_anexo_id: declaracao,
+    declaracao_em: `2020-01-01T09:00`,
+    valor_contratado_centavos: 450_000,
+    periodicidade_id: mensal,
+    quantidade_periodos: 3,
+    ...campos,
+  })
+}
+async function internada(dele: Dele, campos: object = {}, client = ana) {
+  const { status, body } = await client.post('/internacoes', await nova(dele, campos))
+  expect([status, body.message]).toEqual([201, undefined])
+  return body as { id: string; versao: number }
+}
+async function mudar(id: string, como: 'patch' | 'alta' | 'estorno' | 'papeis', campos: object, client = ana) {
+  const [{ versao }] = await server.sql('select versao from internacoes where id = $1', [id])
+  const payload = { versao, ...campos }
+  const answer =
+    como === 'patch'
+      ? await client.patch(`/internacoes/${id}`, payload)
+      : await client.post(`/internacoes/${id}/${como}`, payload)
+  expect([answer.status, answer.body.message]).toEqual([200, undefined])
+}
+const alta = (id: string, saida: string, motivo: MotivoSaida = 'alta_medica') =>
+  mudar(id, 'alta', { saida, motivo, confirmada: true })
+
+type Linha = {
+  id: string
+  tipo: string
+  parcela: number
+  sequencia: number
+  valor: number
+  pago: number
+  status: string
+  competencia: string | null
+  vencimento: string | null
+  descricao: string
+  origem: string
+  versao: number
+}
+const lancamentos = (id: string): Promise<Linha[]> =>
+  server.sql(
+    `select id, tipo, parcela, sequencia, valor_centavos::float8 as valor, pago_centavos::float8 as pago, status,
+            competencia::text, vencimento::text, descricao, origem, versao
+       from lancamentos where internacao_id = $1 order by tipo desc, parcela, sequencia`,
+    [id],
+  )
+/** 'repasse 1 225000 em_aberto', one for each entry. */
+const resumo = async (id: string) =>
+  (await lancamentos(id)).map(({ tipo, parcela, valor, status }) => `${tipo} ${parcela} ${valor} ${status}`)
+/** What entries that count come to, by kind. */
+async function saldo(id: string) {
+  const vivos = (await lancamentos(id)).filter(({ status }) => status !== 'estornado' && status !== 'cancelado')
+  const soma = (tipo: string) => vivos.filter((l) => l.tipo === tipo).reduce((total, { valor }) => total + valor, 0)
+  return { repasse: soma('repasse'), comissao: soma('comissao') }
+}
+const pendencias = async (entidade_id: string) =>
+  (
+    await server.sql('select titulo from pendencias where entidade_id = $1 and resolvida_em is null and papel = $2', [
+      entidade_id,
+      'admin',
+    ])
+  ).map(({ titulo }) => titulo)
+const codigoDe = async (dele: Dele) =>
+  `P-${String((await server.sql('select numero from pacientes where id = $1', [dele.id]))[0].numero).padStart(6, '0')}`
+
+async function pagar(id: string, valor_centavos: number, pago_em = relogioEm(agora, FUSO).slice(0, 10)) {
+  const [{ versao }] = await server.sql('select versao from lancamentos where id = $1', [id])
+  const pedido = { versao, envio_id: randomUUID(), valor_centavos, pago_em, forma: 'pix' }
+  const { status, body } = await admin.post(`/financeiro/lancamentos/${id}/pagamentos`, pedido)
+  expect([status, body.message]).toEqual([200, undefined])
+  return body.pagamentos.find(({ desfeito_em }: { desfeito_em: string | null }) => desfeito_em === null).id as string
+}
+const desfazer = async (pagamento: string) => {
+  const { status, body } = await admin.post(`/financeiro/pagamentos/${pagamento}/desfazer`, { motivo: 'Valor errado' })
+  expect([status, body.message]).toEqual([200, undefined])
+}
+/** Closes a month without what closing does besides. */
+const fechar = (mes: string) =>
+  server.sql(
+    `insert into competencias (mes, status, fechada_por, fechada_em) values ($1, 'fechada', $2, now())
+     on conflict (mes) do update set status = 'fechada', fechada_por = $2, fechada_em = now()`,
+    [mes, adminId],
+  )
+const abrir = (mes: string) => server.sql(`update competencias set status = 'aberta' where mes = $1`, [mes])
+
+describe('an admission', () => {
+  it('makes its repasse and its commission, of which nothing names the person', async () => {
+    const dele = await pessoa()
+    const { id } = await internada(dele)
+    const codigo = await codigoDe(dele)
+    const [repasse, daAna] = await lancamentos(id)
+    expect(repasse).toMatchObject({
+      tipo: 'repasse',
+      valor: 225_000,
+      status: 'em_aberto',
+      competencia: '2026-09-01',
+      vencimento: '2026-09-20',
+      origem: 'internacao',
+    })
+    expect(daAna).toMatchObject({
+      tipo: 'comissao',
+      valor: 67_500,
+      status: 'previsto',
+      competencia: null,
+      vencimento: null,
+    })
+    expect(daAna?.descricao).toMatch(new RegExp(`^Comissão · [A-Z]\\. [A-Z]\\. \\(${codigo}\\)$`))
+    const [{ clinica }] = await server.sql('select name as clinica from clinicas where id = $1', [dele.clinica])
+    expect(repasse?.descricao).toBe(`Repasse · ${clinica}`)
+    expect((await server.history('lancamentos', repasse?.id ?? '')).map(({ acao }) => acao)).toEqual(['criar'])
+    const [{ nome }] = await server.sql('select nome_completo as nome from pacientes where id = $1', [dele.id])
+    const tudo = await server.sql(
+      'select l::text as l from lancamentos l where internacao_id = $1 union all select f::text from internacoes_financeiras f where internacao_id = $1',
+      [id],
+    )
+    for (const parte of nome.split(' ').filter((parte: string) => parte.length > 2))
+      expect(JSON.stringify(tudo)).not.toContain(parte)
+    const [calculo] = (await server.sql(`select calculo from lancamentos where id = $1`, [daAna?.id])).map(
+      (r) => r.calculo,
+    )
+    expect(calculo).toMatchObject({
+      tipo: 'percentual',
+      valor: 3000,
+      sobre_centavos: 225_000,
+      resultado_centavos: 67_500,
+    })
+  })
+
+  it('sent twice, one after the other or at once, makes them once', async () => {
+    const dele = await pessoa()
+    const enviada = await nova(dele)
+    const respostas = await Promise.all([ana.post('/internacoes', enviada), ana.post('/internacoes', enviada)])
+    const terceira = await ana.post('/internacoes', enviada)
+    expect([...respostas, terceira].map(({ status }) => status)).toEqual([201, 201, 201])
+    expect(await resumo(terceira.body.id)).toEqual(['repasse 1 225000 em_aberto', 'comissao 1 67500 previsto'])
+  })
+
+  it('without a rule asks for it, and the rule finds it when it comes', async () => {
+    const dele = await pessoa(null)
+    const { id } = await internada(dele)
+    expect(await resumo(id)).toEqual([])
+    const [{ clinica }] = await server.sql('select name as clinica from clinicas where id = $1', [dele.clinica])
+    expect(await pendencias(dele.clinica)).toEqual([`Defina a regra de repasse de ${clinica}`])
+    const { body: antes } = await admin.get('/financeiro/regras')
+    expect(antes.sem_regra).toContainEqual({ clinica_id: dele.clinica, clinica, acordo_informado: null, n: 1 })
+    // One of another time leaves it waiting.
+    const outra = await regra(dele.clinica, { vigencia_inicio: '2026-10-01' })
+    expect([outra.status, outra.body.aplicadas]).toEqual([201, 0])
+    expect(await pendencias(dele.clinica)).toHaveLength(1)
+    const { status, body } = await regra(dele.clinica, { vigencia_fim: '2026-09-30' })
+    expect([status, body.aplicadas, body.usada]).toEqual([201, 1, true])
+    expect(await resumo(id)).toEqual(['repasse 1 225000 em_aberto', 'comissao 1 67500 previsto'])
+    expect(await pendencias(dele.clinica)).toEqual([])
+    expect((await admin.get('/financeiro/regras')).body.sem_regra).not.toContainEqual(
+      expect.objectContaining({ clinica_id: dele.clinica }),
+    )
+  })
+
+  it('and a rule at the same moment miss each other never', async () => {
+    for (let vez = 0; vez < 5; vez += 1) {
+      const dele = await pessoa(null)
+      const enviada = await nova(dele)
+      const [{ body }] = await Promise.all([ana.post('/internacoes', enviada), regra(dele.clinica)])
+      expect(await resumo(body.id)).toEqual(['repasse 1 225000 em_aberto', 'comissao 1 67500 previsto'])
+      expect(await pendencias(dele.clinica)).toEqual([])
+    }
+  })
+
+  it('of a value that nobody knows asks for it; of R$ 0 makes nothing', async () => {
+    const dele = await pessoa()
+    const { id } = await internada(dele, { valor_contratado_centavos: null })
+    expect(await resumo(id)).toEqual([])
+    expect(await pendencias(dele.id)).toEqual([`Informe o valor contratado da internação de ${await codigoDe(dele)}`])
+    await mudar(id, 'patch', { valor_contratado_centavos: 100_000 })
+    expect(await resumo(id)).toEqual(['repasse 1 50000 em_aberto', 'comissao 1 15000 previsto'])
+    expect(await pendencias(dele.id)).toEqual([])
+    const gratis = await internada(await pessoa(), { valor_contratado_centavos: 0 })
+    expect(await resumo(gratis.id)).toEqual([])
+  })
+
+  it('follows the rule of its consultant before the one for everybody', async () => {
+    const bia = await server.as('consultor')
+    const biaId = await server.userId(bia.cookie)
+    expect((await comissao({ consultor_id: biaId, valor: 5000, momento: 'internacao' })).status).toBe(201)
+    const { id } = await internada(await pessoa({}, bia), {}, bia)
+    const [, daBia] = await lancamentos(id)
+    // Freed with the entry: the first day of payment after it.
+    expect(daBia).toMatchObject({
+      valor: 112_500,
+      status: 'em_aberto',
+      competencia: '2026-09-01',
+      vencimento: '2026-10-10',
+    })
+    const [aviso] = await server.sql(
+      `select * from notificacoes where usuario_id = $1 and tipo = 'comissao_liberada'`,
+      [biaId],
+    )
+    expect(aviso.corpo).toMatch(/^R\$\s1\.125,00, pagamento em 10\/10\/2026$/)
+  })
+
+  it('keeps the rule of its day when a later one holds', async () => {
+    const dele = await pessoa({ vigencia_fim: '2026-09-30' })
+    const { id } = await internada(dele)
+    expect((await regra(dele.clinica, { vigencia_inicio: '2026-10-01', valor: 10_000 })).body.aplicadas).toBe(0)
+    await mudar(id, 'patch', { quantidade_periodos: 4 })
+    expect(await resumo(id)).toEqual(['repasse 1 225000 em_aberto', 'comissao 1 67500 previsto'])
+  })
+
+  it('without its papers earns no commission until they come', async () => {
+    const dele = await pessoa()
+    const { id } = await internada(dele, { declaracao_voluntaria_anexo_id: null, declaracao_em: null })
+    expect(await resumo(id)).toEqual(['repasse 1 225000 em_aberto'])
+    const anexo_id = await newAnexo(server, dele.id, 'declaracao_voluntaria')
+    await mudar(id, 'papeis', { papel: 'declaracao_voluntaria', anexo_id, declaracao_em: `${HOJE}T09:00` })
+    expect(await resumo(id)).toEqual(['repasse 1 225000 em_aberto', 'comissao 1 67500 previsto'])
+  })
+
+  it('late, in a month that is closed, belongs to the month of today', async () => {
+    await fechar('2026-08-01')
+    const { id } = await internada(await pessoa(), { entrada: '2026-08-20T10:00' })
+    expect((await lancamentos(id))[0]).toMatchObject({ competencia: '2026-09-01', vencimento: '2026-08-25' })
+    await fechar('2026-09-01')
+    const outra = await internada(await pessoa())
+    expect((await lancamentos(outra.id))[0]).toMatchObject({ competencia: '2026-10-01', vencimento: '2026-09-20' })
+    await abrir('2026-09-01')
+  })
+})
+
+describe('a receipt', () => {
+  it('in full frees the commission for the next day of payment; undone, it is expected again', async () => {
+    const { id } = await internada(await pessoa())
+    const [repasse, daAna] = await lancamentos(id)
+    await pagar(repasse?.id ?? '', 100_000)
+    expect((await lancamentos(id))[1]).toMatchObject({ status: 'previsto', competencia: null })
+    await passar('2026-10-10')
+    const pago = await pagar(repasse?.id ?? '', 125_000)
+    // Strictly after the day of the receipt.
+    expect((await lancamentos(id))[1]).toMatchObject({
+      status: 'em_aberto',
+      competencia: '2026-10-01',
+      vencimento: '2026-11-10',
+    })
+    const avisos = () =>
+      server.sql(`select corpo from notificacoes where fato = $1`, [`comissao_liberada:${daAna?.id}`])
+    expect((await avisos())[0].corpo).toMatch(/^R\$\s675,00, pagamento em 10\/11\/2026$/)
+    await desfazer(pago)
+    expect((await lancamentos(id))[1]).toMatchObject({ status: 'previsto', competencia: null, vencimento: null })
+    await pagar(repasse?.id ?? '', 125_000)
+    expect((await lancamentos(id))[1]).toMatchObject({ status: 'em_aberto' })
+    expect(await avisos()).toHaveLength(1)
+  })
+})
+
+describe('a correction of the value', () => {
+  it('changes what nobody paid', async () => {
+    const { id } = await internada(await pessoa())
+    await mudar(id, 'patch', { valor_contratado_centavos: 600_000 })
+    expect(await resumo(id)).toEqual(['repasse 1 300000 em_aberto', 'comissao 1 90000 previsto'])
+    const [repasse] = await lancamentos(id)
+    expect((await server.history('lancamentos', repasse?.id ?? '')).at(-1)).toMatchObject({
+      acao: 'editar',
+      antes: { valor_centavos: 225_000 },
+      depois: { valor_centavos: 300_000 },
+    })
+  })
+
+  it('adds the difference to what was paid, and the commission waits for it', async () => {
+    const { id } = await internada(await pessoa())
+    const [repasse] = await lancamentos(id)
+    await pagar(repasse?.id ?? '', 225_000)
+    await mudar(id, 'patch', { valor_contratado_centavos: 600_000 })
+    expect(await resumo(id)).toEqual([
+      'repasse 1 225000 pago',
+      'repasse 1 75000 em_aberto',
+      'comissao 1 90000 previsto',
+    ])
+    const ajuste = (await lancamentos(id))[1]
+    expect(ajuste).toMatchObject({ origem: 'ajuste', competencia: '2026-09-01' })
+    expect(ajuste?.descricao).toMatch(/^Ajuste do repasse · /)
+    await pagar(ajuste?.id ?? '', 75_000)
+    expect((await resumo(id)).at(-1)).toBe('comissao 1 90000 em_aberto')
+  })
+
+  it('takes back what was too much in the open month, never in a closed one', async () => {
+    const { id } = await internada(await pessoa())
+    const [repasse, daAna] = await lancamentos(id)
+    await pagar(repasse?.id ?? '', 225_000)
+    await pagar(daAna?.id ?? '', 67_500)
+    await fechar('2026-09-01')
+    await passar('2026-10-02')
+    await mudar(id, 'patch', { valor_contratado_centavos: 300_000 })
+    await abrir('2026-09-01')
+    expect(await lancamentos(id)).toMatchObject([
+      { valor: 225_000, status: 'pago', competencia: '2026-09-01' },
+      { valor: -75_000, status: 'em_aberto', competencia: '2026-10-01', vencimento: '2026-10-02' },
+      { valor: 67_500, status: 'pago', competencia: '2026-09-01' },
+      { valor: -22_500, status: 'em_aberto', competencia: '2026-10-01', vencimento: '2026-10-10' },
+    ])
+    expect(await saldo(id)).toEqual({ repasse: 150_000, comissao: 45_000 })
+  })
+
+  it('leaves an entry of a closed month that nobody paid as it is', async () => {
+    const { id } = await internada(await pessoa())
+    await fechar('2026-09-01')
+    await passar('2026-10-02')
+    await mudar(id, 'patch', { valor_contratado_centavos: 600_000 })
+    await abrir('2026-09-01')
+    expect(await resumo(id)).toEqual([
+      'repasse 1 225000 em_aberto',
+      'repasse 1 75000 em_aberto',
+      'comissao 1 90000 previsto',
+    ])
+  })
+})
+
+describe('a discharge', () => {
+  const daVoluntaria = MOTIVOS_SAIDA.filter((motivo) => motivosDeSaida('voluntaria', false).includes(motivo))
+  it.each(daVoluntaria)(
+    '(%s) before the grace days leaves nothing, at them and after them everything',
+    async (motivo) => {
+      const [antes, no, depois] = [
+        await internada(await pessoa()),
+        await internada(await pessoa()),
+        await internada(await pessoa()),
+      ]
+      await passar('2026-09-30')
+      // The day counts, not the hours: entered at ten in the morning, gone late on the sixth day.
+      await alta(antes.id, '2026-09-21T23:59', motivo)
+      await alta(no.id, '2026-09-22T00:01', motivo)
+      await alta(depois.id, '2026-09-29T10:00', motivo)
+      expect(await resumo(antes.id)).toEqual(['repasse 1 225000 estornado', 'comissao 1 67500 estornado'])
+      expect(await resumo(no.id)).toEqual(['repasse 1 225000 em_aberto', 'comissao 1 67500 previsto'])
+      expect(await resumo(depois.id)).toEqual(['repasse 1 225000 em_aberto', 'comissao 1 67500 previsto'])
+    },
+  )
+
+  it('by the family before the grace days is like any other', async () => {
+    const dele = await pessoa()
+    const laudo_anexo_id = await newAnexo(server, dele.id, 'laudo')
+    const sem = { declaracao_voluntaria_anexo_id: null, declaracao_em: null }
+    const { id } = await internada(dele, {
+      ...INVOLUNTARIA,
+      ...sem,
+      decisao_medica_em: `${HOJE}T09:00`,
+      laudo_anexo_id,
+    })
+    expect(await resumo(id)).toEqual(['repasse 1 225000 em_aberto', 'comissao 1 67500 previsto'])
+    await passar('2026-09-17')
+    const [{ versao }] = await server.sql('select versao from internacoes where id = $1', [id])
+    await ana.post(`/internacoes/${id}/interrupcao`, { versao, em: '2026-09-17T09:00', solicitante: 'Rita Prado' })
+    await alta(id, '2026-09-17T10:00', 'interrupcao_familia')
+    expect(await saldo(id)).toEqual({ repasse: 0, comissao: 0 })
+  })
+
+  it("counts days of the company's zone, wherever the clinic is", async () => {
+    const dele = await pessoa()
+    // Rio Branco is two hours behind São Paulo: half past ten in the evening there is the next day here.
+    await server.sql(`update clinicas set state = 'AC', city = 'Rio Branco' where id = $1`, [dele.clinica])
+    const { id } = await internada(dele, { entrada: '2026-09-14T22:30', medico_uf: 'AC' })
+    expect(
+      await server.sql('select entrada::text from internacoes_financeiras where internacao_id = $1', [id]),
+    ).toEqual([{ entrada: '2026-09-15' }])
+    await passar('2026-09-30')
+    await alta(id, '2026-09-21T21:30')
+    expect(await server.sql('select saida::text from internacoes_financeiras where internacao_id = $1', [id])).toEqual([
+      { saida: '2026-09-21' },
+    ])
+    expect(await saldo(id)).toEqual({ repasse: 0, comissao: 0 })
+  })
+
+  it('before the grace days takes back what was paid in the open month, and once only', async () => {
+    const { id } = await internada(await pessoa())
+    const [repasse, daAna] = await lancamentos(id)
+    await pagar(repasse?.id ?? '', 225_000)
+    await pagar(daAna?.id ?? '', 67_500)
+    await passar('2026-09-18')
+    await alta(id, '2026-09-18T10:00')
+    const depois = [
+      'repasse 1 225000 pago',
+      'repasse 1 -225000 em_aberto',
+      'comissao 1 67500 pago',
+      'comissao 1 -67500 em_aberto',
+    ]
+    expect(await resumo(id)).toEqual(depois)
+    await mudar(id, 'patch', { quantidade_periodos: 5 })
+    await mudar(id, 'estorno', { motivo: 'Registrada por engano' }, admin)
+    expect(await resumo(id)).toEqual(depois)
+  })
+})
+
+describe('a reversal', () => {
+  it('leaves nothing, and stops asking', async () => {
+    const dele = await pessoa(null)
+    const { id } = await internada(dele, { valor_contratado_centavos: null })
+    expect(await pendencias(dele.clinica)).toHaveLength(1)
+    await mudar(id, 'estorno', { motivo: 'Registrada por engano' }, admin)
+    expect(await pendencias(dele.clinica)).toEqual([])
+    expect(await resumo(id)).toEqual([])
+  })
+})
+
+describe("the months of 'cada_mensalidade'", () => {
+  it('are those that begin within 90 days; days bring the next ones and open those that have begun', async () => {
+    const { id } = await internada(await pessoa({ base: 'cada_mensalidade', valor: 1000 }), { quantidade_periodos: 12 })
+    expect(await resumo(id)).toEqual([
+      'repasse 1 45000 em_aberto',
+      'repasse 2 45000 previsto',
+      'repasse 3 45000 previsto',
+      'comissao 1 13500 previsto',
+      'comissao 2 13500 previsto',
+      'comissao 3 13500 previsto',
+    ])
+    expect((await lancamentos(id))[1]).toMatchObject({ competencia: '2026-10-01', vencimento: '2026-10-20' })
+    expect((await lancamentos(id))[1]?.descricao).toMatch(/^Repasse 2\/12 · /)
+    await passar('2026-10-14')
+    await rotinas.abrirMensalidades()
+    expect((await resumo(id))[1]).toBe('repasse 2 45000 previsto')
+    await passar('2026-10-15')
+    await Promise.all([rotinas.abrirMensalidades(), rotinas.abrirMensalidades()])
+    const depois = await resumo(id)
+    expect(depois.filter((linha) => linha.startsWith('repasse'))).toEqual([
+      'repasse 1 45000 em_aberto',
+      'repasse 2 45000 em_aberto',
+      'repasse 3 45000 previsto',
+      'repasse 4 45000 previsto',
+    ])
+    await rotinas.abrirMensalidades()
+    expect(await resumo(id)).toEqual(depois)
+  })
+
+  it('that had not begun at the exit are reversed; those that had stay', async () => {
+    const { id } = await internada(await pessoa({ base: 'cada_mensalidade', valor: 1000 }))
+    await passar('2026-10-20')
+    await rotinas.abrirMensalidades()
+    await alta(id, '2026-10-20T08:00')
+    expect(await resumo(id)).toEqual([
+      'repasse 1 45000 em_aberto',
+      'repasse 2 45000 em_aberto',
+      'repasse 3 45000 estornado',
+      'comissao 1 13500 previsto',
+      'comissao 2 13500 previsto',
+      'comissao 3 13500 estornado',
+    ])
+    await passar('2026-12-20')
+    await rotinas.abrirMensalidades()
+    expect((await resumo(id)).filter((linha) => linha.endsWith('estornado'))).toHaveLength(2)
+  })
+
+  it('free their commissions one by one', async () => {
+    const { id } = await internada(await pessoa({ base: 'cada_mensalidade', valor: 1000 }))
+    const [primeira] = await lancamentos(id)
+    await pagar(primeira?.id ?? '', 45_000)
+    expect((await resumo(id)).filter((linha) => linha.startsWith('comissao'))).toEqual([
+      'comissao 1 13500 em_aberto',
+      'comissao 2 13500 previsto',
+      'comissao 3 13500 previsto',
+    ])
+  })
+
+  it('of a shorter contract are fewer, and say so', async () => {
+    const { id } = await internada(await pessoa({ base: 'cada_mensalidade', valor: 1000 }))
+    await mudar(id, 'patch', { quantidade_periodos: 2 })
+    const repasses = (await lancamentos(id)).filter(({ tipo }) => tipo === 'repasse')
+    expect(repasses.map(({ status }) => status)).toEqual(['em_aberto', 'previsto', 'estornado'])
+    expect(repasses[0]?.descricao).toMatch(/^Repasse 1\/2 · /)
+  })
+})
+
+describe('overdue repasses', () => {
+  it('are told to administrators once each', async () => {
+    const { id } = await internada(await pessoa())
+    const [repasse] = await lancamentos(id)
+    const avisos = () =>
+      server.sql('select usuario_id, corpo from notificacoes where fato = $1', [`repasse_vencido:${repasse?.id}`])
+    await passar('2026-09-20')
+    await rotinas.avisarVencidos()
+    expect(await avisos()).toEqual([])
+    await passar('2026-09-21')
+    await Promise.all([rotinas.avisarVencidos(), rotinas.avisarVencidos()])
+    expect(await avisos()).toEqual([
+      { usuario_id: adminId, corpo: expect.stringMatching(/: R\$\s2\.250,00, venceu em 20\/09\/2026$/) },
+    ])
+  })
+})
+
+describe('rules', () => {
+  const erro = ({ status, body }: { status: number; body: { data?: { campos: object } } }) => [
+    status,
+    body.data?.campos,
+  ]
+  it.each([
+    [{ valor: 0 }, { valor: 'Informe de 0,01% a 100%' }],
+    [{ valor: 10_001 }, { valor: 'Informe de 0,01% a 100%' }],
+    [{ tipo: 'fixo', valor: 0 }, { valor: 'Informe um valor maior que zero' }],
+    [{ vigencia_inicio: '2026-02-30' }, { vigencia_inicio: 'Esta data não existe' }],
+    [{ vigencia_fim: '2025-12-31' }, { vigencia_fim: 'O fim deve ser depois do início' }],
+    [{ prazo_dias: 121 }, { prazo_dias: 'Informe um número de 0 a 120' }],
+    [{ carencia_dias: -1 }, { carencia_dias: 'Informe um número de 0 a 365' }],
+  ])('of repasse refuse %j', async (campos, campos_errados) => {
+    const { clinica } = await pessoa(null)
+    expect(erro(await regra(clinica, campos))).toEqual([422, campos_errados])
+  })
+
+  it('of 100% hold; of a clinic or a person that does not exist do not', async () => {
+    const { clinica } = await pessoa(null)
+    expect((await regra(clinica, { valor: 10_000 })).status).toBe(201)
+    expect(erro(await regra(randomUUID()))).toEqual([422, { clinica_id: 'Selecione a clínica' }])
+    expect(erro(await comissao({ consultor_id: randomUUID() }))).toEqual([422, { consultor_id: 'Selecione a pessoa' }])
+  })
+
+  it('that overlap are refused, also of two who save at once; those that follow each other are not', async () => {
+    const { clinica } = await pessoa({ vigencia_fim: '2026-06-30' })
+    expect(erro(await regra(clinica, { vigencia_inicio: '2026-06-30' }))).toEqual([
+      422,
+      { vigencia_inicio: SOBREPOSTA },
+    ])
+    const seguinte = { vigencia_inicio: '2026-07-01' }
+    const respostas = await Promise.all([regra(clinica, seguinte), regra(clinica, seguinte)])
+    expect(respostas.map(({ status }) => status).toSorted()).toEqual([201, 422])
+    expect(erro(await comissao({}))).toEqual([422, { vigencia_inicio: SOBREPOSTA }])
+  })
+
+  it('that were used only end; others change and go', async () => {
+    const dele = await pessoa()
+    const achar = async () =>
+      (await admin.get('/financeiro/regras')).body.repasse.find(
+        (r: { clinica_id: string }) => r.clinica_id === dele.clinica,
+      )
+    const { clinica: _, clinica_id: __, acordo_informado: ___, usada, ...livre } = await achar()
+    expect(usada).toBe(false)
+    const mudada = await admin.patch(`/financeiro/regras/repasse/${livre.id}`, { ...livre, valor: 4000 })
+    expect([mudada.status, mudada.body.valor, mudada.body.versao]).toEqual([200, 4000, livre.versao + 1])
+    // Somebody changed it meanwhile.
+    expect((await admin.patch(`/financeiro/regras/repasse/${livre.id}`, { ...livre, valor: 3000 })).status).toBe(409)
+    await internada(dele)
+    const campos = { ...livre, versao: livre.versao + 1, valor: 4000 }
+    const frase = 'Esta regra já foi usada: encerre-a e crie outra.'
+    const recusada = await admin.patch(`/financeiro/regras/repasse/${livre.id}`, { ...campos, valor: 3000 })
+    expect([recusada.status, recusada.body.message]).toEqual([409, frase])
+    const excluir = (versao: number) =>
+      admin.delete(`/financeiro/regras/repasse/${livre.id}?versao=${versao}`, { versao })
+    const usadaAinda = await excluir(campos.versao)
+    expect([usadaAinda.status, usadaAinda.body.message]).toEqual([409, frase])
+    const encerrada = await admin.patch(`/financeiro/regras/repasse/${livre.id}`, {
+      ...campos,
+      vigencia_fim: '2026-12-31',
+    })
+    expect([encerrada.status, encerrada.body.vigencia_fim, encerrada.body.usada]).toEqual([200, '2026-12-31', true])
+    const { body: outra } = await regra(dele.clinica, { vigencia_inicio: '2027-01-01' })
+    const fora = await admin.delete(`/financeiro/regras/repasse/${outra.id}`, { versao: outra.versao })
+    expect(fora.status).toBe(200)
+    expect((await admin.delete(`/financeiro/regras/repasse/${outra.id}`, { versao: 1 })).status).toBe(404)
+    expect((await server.history('regras_repasse', outra.id)).map(({ acao }) => acao)).toEqual(['criar', 'excluir'])
+  })
+
+  it("show the clinic's own word, and are for administrators", async () => {
+    const { clinica } = await pessoa()
+    await server.sql(`update clinicas set repasse = '50% da primeira' where id = $1`, [clinica])
+    const { body } = await admin.get('/financeiro/regras')
+    expect(body.repasse).toContainEqual(
+      expect.objectContaining({ clinica_id: clinica, acordo_informado: '50% da primeira' }),
+    )
+    expect(body.padrao).toEqual({ prazo_dias: 5, carencia_dias: 7 })
+    expect((await ana.get('/financeiro/regras')).status).toBe(403)
+  })
+})
+
+describe('who is to be told of a missing rule of commission', () => {
+  it('are administrators; the rule for everybody ends it', async () => {
+    const bia = await server.as('gerenciador')
+    const biaId = await server.userId(bia.cookie)
+    const entrada = '2025-06-10T10:00'
+    const dele = await pessoa({ vigencia_inicio: '2025-01-01', vigencia_fim: '2025-12-31' }, bia)
+    const { id } = await internada(dele, { entrada }, bia)
+    expect(await resumo(id)).toEqual(['repasse 1 225000 em_aberto'])
+    expect(await pendencias(biaId)).toEqual(['Defina a regra de comissão de Pessoa gerenciador'])
+    const { body } = await comissao({ vigencia_inicio: '2025-01-01', vigencia_fim: '2025-12-31', valor: 1000 })
+    expect(body.aplicadas).toBe(1)
+    expect(await resumo(id)).toEqual(['repasse 1 225000 em_aberto', 'comissao 1 22500 previsto'])
+    expect(await pendencias(biaId)).toEqual([])
+    expect(somaDias('2025-06-10', 5)).toBe('2025-06-15')
+    expect(anaId).not.toBe(biaId)
+  })
+})
