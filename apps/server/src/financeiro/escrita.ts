@@ -29,12 +29,11 @@ import {
   type NovoLancamento,
   updateLancamento,
 } from './lancamentos.queries.ts'
+import type { Sincronia } from './sincronia.service.ts'
 
 export type Alvo = { id: string; versao: number }
 /** People whose pages follow; null for entries of nobody. */
 export type Donos = { add(...donos: (string | null)[]): void }
-/** Computes an admission's entries again, because something else of it changed; returns whose changed with it. */
-export type Recalcular = (tx: Db, escopo: Escopo | null, internacaoId: string) => Promise<readonly (string | null)[]>
 export type Escrita = ReturnType<typeof createEscrita>
 
 /** SQLSTATE of the triggers that guard closed months (record 130). */
@@ -44,7 +43,7 @@ const MES_FECHADO_SQLSTATE = 'PC001'
 export const contextoMensagem = (id: string) => `contestacao_mensagens.texto:${id}`
 
 /** What every write of entries does: locks in the order of record 129, history, and the owners' counters last. */
-export function createEscrita({ database: { db }, cipher, clock }: Kit, recalcular: Recalcular) {
+export function createEscrita({ database: { db }, cipher, clock }: Kit, recalcular: Sincronia['recalcular']) {
   /** One transaction. What a trigger refuses because the month is closed is told as such. */
   async function write<T>(run: (tx: Db, donos: Donos) => Promise<T>): Promise<T> {
     try {
@@ -152,6 +151,7 @@ export function createEscrita({ database: { db }, cipher, clock }: Kit, recalcul
     get,
     lock,
     lockTodos,
+    /** What follows for an admission from what was received, given back or decided. */
     recalcular,
 
     /** The month of today, or the first one after it that is open; it stays open until the transaction ends. */
