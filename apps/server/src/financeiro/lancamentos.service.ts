@@ -169,12 +169,13 @@ export function createLancamentosService(escrita: Escrita) {
       write(async (tx, donos) => {
         const { entrada, meses } = await lock(tx, deTodos(escopo), alvo)
         await requireReversivel(tx, entrada)
-        const tomada = entrada.sequencia === null ? {} : { fora_da_automacao: true }
+        const daVaga = entrada.sequencia !== null
+        const tomada = daVaga ? { fora_da_automacao: true } : {}
         if (entrada.pago_centavos === 0 && !isFechado(entrada.competencia, meses))
           await change(tx, escopo, donos, entrada, { ...tomada, status: 'estornado', cancelado_motivo: motivo })
         else {
-          const contrario = await insertContrario(tx, escopo, donos, entrada, motivo)
-          await change(tx, escopo, donos, entrada, tomada, { estornado_por: contrario?.id })
+          await insertContrario(tx, escopo, donos, entrada, motivo)
+          if (daVaga) await change(tx, escopo, donos, entrada, tomada)
         }
         if (entrada.tipo === 'repasse' && entrada.internacao_id !== null)
           donos.add(...(await escrita.recalcular(tx, escopo, entrada.internacao_id)))

@@ -74,7 +74,7 @@ export function createPagamentosService(escrita: Escrita) {
   async function somar(tx: Db, escopo: Escopo, donos: Donos, entrada: LancamentoRow, fato: object) {
     const soma = (await somaPagamentos(tx, [entrada.id])).get(entrada.id)
     const pago_centavos = soma?.centavos ?? 0
-    const depois = await change(
+    await change(
       tx,
       escopo,
       donos,
@@ -88,9 +88,8 @@ export function createPagamentosService(escrita: Escrita) {
       fato,
     )
     await updateFechamentos(tx, [entrada.fechamento_id])
-    // A repasse that is received in full frees its commission; taken back, it takes that back.
-    const isRecebido = (status: StatusLancamento) => status === 'pago'
-    if (entrada.tipo === 'repasse' && entrada.internacao_id && isRecebido(entrada.status) !== isRecebido(depois.status))
+    // A repasse that is received in full frees its commission; given back, it takes that back.
+    if (entrada.tipo === 'repasse' && entrada.internacao_id !== null)
       donos.add(...(await escrita.recalcular(tx, escopo, entrada.internacao_id)))
   }
 

@@ -11,6 +11,7 @@ import { DADOS_DE_CONTATOS } from '../contatos/dados-pessoais.ts'
 import { DADOS_DE_DISPOSITIVOS } from '../dispositivos/dados-pessoais.ts'
 import { DADOS_DOS_PEDIDOS_DE_DOCUMENTOS } from '../documentos/dados-pessoais.ts'
 import { DADOS_DAS_FICHAS } from '../fichas/dados-pessoais.ts'
+import { DADOS_DO_FINANCEIRO } from '../financeiro/dados-pessoais.ts'
 import { DADOS_DAS_INTERNACOES } from '../internacoes/dados-pessoais.ts'
 import { DADOS_DE_LEADS } from '../leads/dados-pessoais.ts'
 import { DADOS_DOS_LINKS_DE_BUSCA } from '../links-busca/dados-pessoais.ts'
@@ -43,6 +44,7 @@ const DECLARED = [
   ...DADOS_DE_DISPOSITIVOS,
   ...DADOS_DOS_PEDIDOS_DE_DOCUMENTOS,
   ...DADOS_DAS_FICHAS,
+  ...DADOS_DO_FINANCEIRO,
   ...DADOS_DAS_INTERNACOES,
   ...DADOS_DE_LEADS,
   ...DADOS_DOS_LINKS_DE_BUSCA,
@@ -61,6 +63,8 @@ const OF_NOBODY = [
   ...['atendimentos', 'estruturas', 'generos_clinica', 'periodicidades', 'planos_saude', 'specialties', 'taxas'],
   ...['tipos_assistencia', 'tipos_internacao', 'cidades', 'estados', 'etapas_lead', 'motivos_perda', 'regras_prazo'],
   ...['distribuicao_regras', 'orcamento_numeros', 'empresa_config', 'links_busca_dias', 'links_eventos_dia'],
+  // What clinics owe; sums by day.
+  ...['regras_repasse', 'financeiro_saldos'],
   // Counters of changes; keys' fingerprints; attempts, under a hash of the address.
   ...['clinicas_mudancas', 'mudancas_versao', 'chaves', 'rate_limits'],
 ]

@@ -9,6 +9,7 @@ import { DOCUMENTOS } from './writes/documentos.ts'
 import { ENTRADAS } from './writes/entradas.ts'
 import { installFaults } from './writes/faults.ts'
 import { FECHAMENTOS } from './writes/fechamentos.ts'
+import { FINANCEIRO } from './writes/financeiro.ts'
 import { INTERNACOES } from './writes/internacoes.ts'
 import { LEADS } from './writes/leads.ts'
 import { LINKS } from './writes/links.ts'
@@ -24,6 +25,7 @@ const WRITES = {
   ...DISTRIBUICAO,
   ...AGENDA,
   ...INTERNACOES,
+  ...FINANCEIRO,
   ...ORCAMENTOS,
   ...PACIENTES,
   ...AVISOS,

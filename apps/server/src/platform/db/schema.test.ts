@@ -28,6 +28,8 @@ const SILENT = [
   'tarefas',
   // Read with the clinic's vacancies, whose confirmation is announced.
   'vagas_pedidos',
+  // Sums of what is announced itself.
+  'financeiro_saldos',
   // Statistics, read when their screen opens.
   'links_eventos_dia',
   'distribuicao_dias',
@@ -63,6 +65,9 @@ const OWNED = [
   'orcamento_itens',
   'comparacoes',
   'comparacao_orcamentos',
+  // Finance: of consultants, or of nobody.
+  ...['regras_repasse', 'regras_comissao', 'competencias', 'fechamentos', 'internacoes_financeiras'],
+  ...['lancamentos', 'pagamentos', 'contestacoes', 'contestacao_mensagens'],
 ]
 
 /** Functions whose source contains the words. */
