@@ -88,8 +88,9 @@ export function createPagamentosService(escrita: Escrita) {
       fato,
     )
     await updateFechamentos(tx, [entrada.fechamento_id])
-    // A repasse that is received in full frees its commission; given back, it takes that back.
-    if (entrada.tipo === 'repasse' && entrada.internacao_id !== null)
+    // A repasse that is received in full frees its commission; given back, it takes that back. An entry of which nothing is
+    // paid any more is computed again.
+    if (entrada.internacao_id !== null && (entrada.tipo === 'repasse' || pago_centavos === 0))
       donos.add(...(await escrita.recalcular(tx, escopo, entrada.internacao_id)))
   }
 

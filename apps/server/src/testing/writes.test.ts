@@ -16,6 +16,7 @@ import { LINKS } from './writes/links.ts'
 import { ORCAMENTOS } from './writes/orcamentos.ts'
 import { PACIENTES } from './writes/pacientes.ts'
 import { REGISTROS } from './writes/registros.ts'
+import { REGRAS_FINANCEIRAS } from './writes/regras-financeiras.ts'
 import { createWorld, type World } from './writes/write.ts'
 
 const WRITES = {
@@ -26,6 +27,7 @@ const WRITES = {
   ...AGENDA,
   ...INTERNACOES,
   ...FINANCEIRO,
+  ...REGRAS_FINANCEIRAS,
   ...ORCAMENTOS,
   ...PACIENTES,
   ...AVISOS,
