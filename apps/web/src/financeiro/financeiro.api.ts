@@ -31,7 +31,8 @@ export const lancamentoQuery = (id: string) =>
   api.financeiro.getLancamento.queryOptions({ input: { id }, ...MANAGEMENT_CACHE })
 
 /** Who may have commissions. */
-export const consultoresQuery = () => api.cadastro.listConsultores.queryOptions(MANAGEMENT_CACHE)
+export const consultoresQuery = (enabled = true) =>
+  api.cadastro.listConsultores.queryOptions({ enabled, ...MANAGEMENT_CACHE })
 
 /** Marks as old what shows entries. */
 export const refreshFinanceiro = (queryClient: QueryClient) =>

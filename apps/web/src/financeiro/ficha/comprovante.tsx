@@ -9,7 +9,7 @@ import { openComprovante, useAttachComprovante } from '../financeiro.api.ts'
 import classes from './ficha.module.css'
 
 /** Receipt of a payment: attached, replaced and opened. */
-export function Comprovante({ pagamento: { id, comprovante } }: { pagamento: Pagamento }) {
+export function Comprovante({ pagamento: { id, comprovante, desfeito_em } }: { pagamento: Pagamento }) {
   const attach = useAttachComprovante()
   const [fracao, setFracao] = useState<number>()
   const controle = useRef<AbortController>(undefined)
@@ -68,13 +68,15 @@ export function Comprovante({ pagamento: { id, comprovante } }: { pagamento: Pag
           Comprovante
         </Button>
       )}
-      <FileButton accept={ACCEPT} onChange={(file) => void send(file)}>
-        {(props) => (
-          <Button {...props} size="compact-md" variant="default">
-            {comprovante ? 'Trocar comprovante' : 'Anexar comprovante'}
-          </Button>
-        )}
-      </FileButton>
+      {!desfeito_em && (
+        <FileButton accept={ACCEPT} onChange={(file) => void send(file)}>
+          {(props) => (
+            <Button {...props} size="compact-md" variant="default">
+              {comprovante ? 'Trocar comprovante' : 'Anexar comprovante'}
+            </Button>
+          )}
+        </FileButton>
+      )}
     </>
   )
 }

@@ -36,7 +36,7 @@ export function colunasDe(
   const clinica: Coluna = { title: 'Clínica', cell: (lancamento) => lancamento.clinica }
   const consultor: Coluna = { title: 'Consultor', cell: (lancamento) => lancamento.consultor }
   const antes = {
-    repasses: [nome, ...(receitas ? [tipo] : []), clinica, consultor],
+    repasses: [nome, ...(receitas ? [tipo] : []), clinica],
     comissoes: [nome, consultor, clinica],
     'receitas-despesas': [nome, tipo, clinica],
   }[aba]

@@ -45,7 +45,7 @@ const situacoesDe = (aba: AbaLista): { value: SituacaoFiltro; label: string }[] 
 
 /** What the list of a tab is narrowed to. */
 export function Filtros({ aba, url, change }: Props) {
-  const consultores = useQuery(consultoresQuery()).data ?? []
+  const consultores = useQuery(consultoresQuery(aba === 'comissoes')).data ?? []
   return (
     <>
       <FilterBar>
@@ -88,7 +88,7 @@ export function Filtros({ aba, url, change }: Props) {
           value={url.competencia}
           onChange={(competencia) => change({ competencia })}
         />
-        {aba !== 'receitas-despesas' && (
+        {aba === 'comissoes' && (
           <FilterSelect
             label="Consultor"
             all="Todos os consultores"
