@@ -51,6 +51,12 @@ const FORMULARIOS: Record<string, Formulario> = {
     caminho: '/consultor/orcamentos/editor',
     raiz: (page) => page.getByRole('form', { name: 'Orçamento' }),
   },
+  'Regra de repasse': {
+    conta: 'admin',
+    caminho: '/admin/financeiro?aba=regras',
+    abrir: clicar('Nova regra de repasse'),
+    raiz: noDialogo,
+  },
   Empresa: { conta: 'admin', caminho: '/admin/empresa-config' },
   Clínica: {
     conta: 'gerenciador',

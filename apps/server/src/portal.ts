@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { buildApp } from './app.ts'
 import { seedContatos } from './demo/contatos/seed-contatos.ts'
+import { seedFinanceiro } from './demo/financeiro/seed-financeiro.ts'
 import { seedDistribuicao } from './demo/leads/seed-distribuicao.ts'
 import { seedLeads } from './demo/leads/seed-leads.ts'
 import { seedOrcamentos } from './demo/orcamentos/seed-orcamentos.ts'
@@ -67,6 +68,7 @@ async function prepare(env: Env, database: Database, say: Deps['say']) {
       await seedDistribuicao({ database })
       await seedOrcamentos({ database, dataKey })
     }
+    await seedFinanceiro({ database, dataKey })
   } else if ((await closeDemoAccounts(database)) > 0) {
     say('As contas de demonstração foram desativadas; PORTAL_DEMO=1 as traz de volta.')
   }

@@ -6,7 +6,8 @@ import { searchLancamentos } from './lancamentos.service.ts'
 import type { Filtro, Pagina } from './lista.queries.ts'
 import { findMinhaVisao } from './minhas.queries.ts'
 
-type Pedido = Pagina & Pick<Filtro, 'situacao'> & { competencia?: string | undefined }
+type Pedido = Pagina &
+  Pick<Filtro, 'situacao'> & { competencia?: string | undefined; internacao_id?: string | undefined }
 
 export type MinhasService = ReturnType<typeof createMinhasService>
 
@@ -17,10 +18,11 @@ export const createMinhasService = ({ db, findDia, get }: Escrita) => ({
     return { mes, ...(await findMinhaVisao(db, escopo, { de: mes, antesDe: somaMeses(mes, 1) })) }
   },
 
-  /** Those of a month; without one, those that have none yet. */
-  async list(escopo: Escopo, { ordem, direcao, pagina, tamanho, situacao, competencia }: Pedido) {
+  /** Those of a month or of an admission; without either, those that have no month yet. */
+  async list(escopo: Escopo, { ordem, direcao, pagina, tamanho, situacao, competencia, internacao_id }: Pedido) {
     const { hoje } = await findDia(db)
-    const filtro = { tipo: [], situacao, competencia: competencia ?? null, hoje }
+    const mes = internacao_id === undefined ? { competencia: competencia ?? null } : { competencia, internacao_id }
+    const filtro = { tipo: [], situacao, ...mes, hoje }
     const { saldo_centavos: _, ...lista } = await searchLancamentos(db, asMinhas(escopo), filtro, {
       ordem,
       direcao,

@@ -136,7 +136,7 @@ export function createSincronia({ clock }: { clock: () => number }) {
       tipo: 'comissao_liberada',
       titulo: 'Comissão liberada',
       corpo: `${formatCentavos(valor_centavos)}, pagamento em ${diaCurto(vencimento ?? conta.hoje)}`,
-      rota: `/consultor/financeiro?lancamento=${id}`,
+      rota: `/consultor/financeiro?comissao=${id}`,
       fato: `comissao_liberada:${id}`,
     })
   }

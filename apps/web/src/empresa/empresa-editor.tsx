@@ -16,6 +16,7 @@ import { DadosAba } from './dados-aba.tsx'
 import { useUpdateEmpresa } from './empresa.api.ts'
 import classes from './empresa-editor.module.css'
 import { type Aba, abaDe, camposDe, errosDaEmpresa, ROTULOS, valoresDe } from './empresa-form.ts'
+import { FinanceiroAba } from './financeiro-aba.tsx'
 import { OrcamentosAba } from './orcamentos-aba.tsx'
 import { SegurancaAba } from './seguranca-aba.tsx'
 import { VagasAba } from './vagas-aba.tsx'
@@ -57,6 +58,7 @@ export function EmpresaEditor({ atual }: { atual: Empresa }) {
           <Tabs.Tab value="dados">Dados</Tabs.Tab>
           <Tabs.Tab value="atendimento">Atendimento</Tabs.Tab>
           <Tabs.Tab value="orcamentos">Orçamentos</Tabs.Tab>
+          <Tabs.Tab value="financeiro">Financeiro</Tabs.Tab>
           <Tabs.Tab value="vagas">Links e vagas</Tabs.Tab>
           <Tabs.Tab value="seguranca">Segurança</Tabs.Tab>
         </Tabs.List>
@@ -68,6 +70,9 @@ export function EmpresaEditor({ atual }: { atual: Empresa }) {
         </Tabs.Panel>
         <Tabs.Panel value="orcamentos">
           <OrcamentosAba {...abas} />
+        </Tabs.Panel>
+        <Tabs.Panel value="financeiro">
+          <FinanceiroAba {...abas} />
         </Tabs.Panel>
         <Tabs.Panel value="vagas">
           <VagasAba {...abas} />

@@ -26,15 +26,32 @@ export const pacientesDoLeadQuery = (leadId: string) =>
 /** Reasons kept encrypted. Every reading is recorded, so they are read when asked for alone. */
 export const readMotivos = (id: string) => api.internacoes.getMotivos.call({ id })
 
+/** Entries of an admission: all of them, and one's own commissions. */
+export const lancamentosDaInternacaoQuery = (internacao_id: string) =>
+  api.financeiro.listLancamentos.queryOptions({
+    input: { internacao_id, direcao: 'asc', tamanho: 100 },
+    ...MANAGEMENT_CACHE,
+  })
+export const comissoesDaInternacaoQuery = (internacao_id: string) =>
+  api.financeiro.listMinhas.queryOptions({
+    input: { internacao_id, direcao: 'asc', tamanho: 100 },
+    ...MANAGEMENT_CACHE,
+  })
+
 export const documentosQuery = (pacienteId: string) =>
   api.pacientes.listDocumentos.queryOptions({ input: { id: pacienteId }, ...MANAGEMENT_CACHE })
 
 /** Marks what shows admissions as old, but for an open board, which is told what changed. */
 const refresh = (queryClient: QueryClient) =>
   Promise.all(
-    [api.internacoes.key(), api.pacientes.key(), api.pendencias.key(), api.leads.key(), api.auditoria.key()].map(
-      (queryKey) => queryClient.invalidateQueries({ queryKey, predicate: (query) => !isLive(query) }),
-    ),
+    [
+      api.internacoes.key(),
+      api.pacientes.key(),
+      api.pendencias.key(),
+      api.leads.key(),
+      api.financeiro.key(),
+      api.auditoria.key(),
+    ].map((queryKey) => queryClient.invalidateQueries({ queryKey, predicate: (query) => !isLive(query) })),
   )
 
 /** Says what kind of clinic it is, as its own form does; forms of admissions read it again. */

@@ -1,4 +1,5 @@
 import { Button, Skeleton } from '@mantine/core'
+import { definaRegra } from '@portal/contract/financeiro/limites'
 import type { Pendencia } from '@portal/contract/pendencias/pendencias.contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -113,9 +114,19 @@ function Linha({ pendencia, comLink }: { pendencia: Pendencia; comLink: boolean 
   )
 }
 
-/** The record that it is about, as a link to its window. */
-function Registro({ pendencia: { entidade, entidade_id }, nome }: { pendencia: Pendencia; nome: string }) {
+/** Whether it asks for a rule of the finances: of a clinic, or of a person. */
+const isDeRegra = ({ titulo, entidade }: Pick<Pendencia, 'titulo' | 'entidade'>) =>
+  entidade === 'profiles' || (entidade === 'clinicas' && titulo.startsWith(definaRegra('')))
+
+/** The record that it is about, as a link to its window or to where it is done. */
+function Registro({ pendencia: { titulo, entidade, entidade_id }, nome }: { pendencia: Pendencia; nome: string }) {
   const admin = useSessao()?.user.role === 'admin'
+  if (isDeRegra({ titulo, entidade }))
+    return (
+      <Link to="/admin/financeiro" search={{ aba: 'regras' }}>
+        {nome}
+      </Link>
+    )
   if (entidade === 'clinicas')
     return (
       <Link to="/admin/clinicas" search={{ clinica: entidade_id }}>

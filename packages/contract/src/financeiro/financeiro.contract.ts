@@ -327,6 +327,8 @@ export const financeiro = {
     .input(
       z.object({
         competencia: mes.optional(),
+        /** All of one admission, whatever their month. */
+        internacao_id: id.optional(),
         situacao: queryList(SITUACOES_LANCAMENTO.length).pipe(z.array(z.enum(SITUACOES_LANCAMENTO))),
         ...pagina.shape,
       }),

@@ -199,16 +199,17 @@ function Conferencia(props: ConferenciaProps) {
   )
 }
 
+/** What tells proposals apart comes first: on a phone the end is cut off. */
 const textoProposta = (proposta: Lancamento) =>
   [
-    `${ROTULO_TIPO[proposta.tipo]} de ${reais(proposta.valor_centavos)}`,
-    proposta.pago_centavos !== 0 && `faltam ${reais(saldoDe(proposta))}`,
-    proposta.clinica ?? proposta.consultor,
-    proposta.paciente ?? proposta.descricao,
+    proposta.clinica ?? proposta.consultor ?? proposta.descricao,
+    proposta.paciente,
     proposta.vencimento && `vence ${formatDia(proposta.vencimento)}`,
   ]
     .filter(Boolean)
     .join(', ')
+const detalheDe = (proposta: Lancamento) =>
+  `${ROTULO_TIPO[proposta.tipo]} de ${reais(proposta.valor_centavos)}${proposta.pago_centavos === 0 ? '' : `, faltam ${reais(saldoDe(proposta))}`}: ${textoProposta(proposta)}`
 
 type TransacaoProps = {
   transacao: TransacaoDoExtrato
@@ -237,20 +238,23 @@ function Transacao({ transacao, escolhida, tomados, disabled, onEscolha }: Trans
       ) : propostas.length === 0 ? (
         <p className={classes.nota}>Nenhum lançamento em aberto com este valor.</p>
       ) : (
-        <NativeSelect
-          aria-label={`O que ${reais(valor_centavos)} de ${formatDia(em)} paga`}
-          disabled={disabled}
-          value={escolhida ?? ''}
-          onChange={({ currentTarget }) => onEscolha(currentTarget.value || null)}
-          data={[
-            { value: '', label: 'Não registrar' },
-            ...propostas.map((proposta) => ({
-              value: proposta.id,
-              label: textoProposta(proposta),
-              disabled: deOutra(proposta.id),
-            })),
-          ]}
-        />
+        <div className={classes.escolha}>
+          <NativeSelect
+            aria-label={`O que ${reais(valor_centavos)} de ${formatDia(em)} paga`}
+            disabled={disabled}
+            value={escolhida ?? ''}
+            onChange={({ currentTarget }) => onEscolha(currentTarget.value || null)}
+            data={[
+              { value: '', label: 'Não registrar' },
+              ...propostas.map((proposta) => ({
+                value: proposta.id,
+                label: textoProposta(proposta),
+                disabled: deOutra(proposta.id),
+              })),
+            ]}
+          />
+          {proposta && <p className={classes.nota}>{detalheDe(proposta)}</p>}
+        </div>
       )}
     </li>
   )

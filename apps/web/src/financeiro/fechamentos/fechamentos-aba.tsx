@@ -41,6 +41,8 @@ export function FechamentosAba({ mes, onMes }: Props) {
     )
   }
   const atual = mes ?? data.mes.mes
+  /** On a phone the months stand in one line. */
+  const reveal = (botao: HTMLButtonElement | null) => botao?.scrollIntoView({ block: 'nearest', inline: 'center' })
   return (
     <div className={classes.aba}>
       <nav aria-label="Meses" className={classes.meses}>
@@ -48,6 +50,7 @@ export function FechamentosAba({ mes, onMes }: Props) {
           {mesesCom(data.meses, data.mes).map((competencia) => (
             <li key={competencia.mes}>
               <UnstyledButton
+                ref={competencia.mes === atual ? reveal : undefined}
                 className={classes.mes}
                 aria-current={competencia.mes === atual || undefined}
                 onClick={() => onMes(competencia.mes)}
@@ -84,7 +87,7 @@ const CORES: Record<StatusFechamento, string> = { aberto: 'gray', fechado: 'ambe
 
 const reais = (centavos: number) => formatMoeda(centavos / 100)
 
-type Linha = Fechamento & { id: string }
+type Linha = Omit<Fechamento, 'id'> & { id: string; fechamento: string | null }
 const COLUNAS: readonly Column<Linha>[] = [
   { title: 'Consultor', cell: ({ consultor }) => consultor },
   { title: 'Lançamentos', isNumber: true, isShort: true, cell: ({ lancamentos }) => formatNumero(lancamentos) },
@@ -101,6 +104,29 @@ const COLUNAS: readonly Column<Linha>[] = [
   },
 ]
 
+const COM_DEMONSTRATIVO: readonly Column<Linha>[] = [
+  ...COLUNAS,
+  {
+    title: 'Demonstrativo',
+    isNumber: true,
+    isWide: true,
+    cell: ({ fechamento, consultor }) =>
+      fechamento && (
+        <Button
+          component="a"
+          href={urlDemonstrativo(fechamento)}
+          download
+          size="compact-md"
+          variant="default"
+          leftSection={<IconDownload size={18} aria-hidden />}
+          aria-label={`Demonstrativo de ${consultor} em PDF`}
+        >
+          PDF
+        </Button>
+      ),
+  },
+]
+
 function Mes({ mes: competencia, pessoas }: { mes: Competencia; pessoas: readonly Fechamento[] }) {
   const { mes, status, fechada_em, fechada_por, reaberta_motivo } = competencia
   const [janela, setJanela] = useState<'fechar' | 'reabrir'>()
@@ -109,7 +135,6 @@ function Mes({ mes: competencia, pessoas }: { mes: Competencia; pessoas: readonl
   const total = pessoas.reduce((soma, { total_centavos }) => soma + total_centavos, 0)
   const pago = pessoas.reduce((soma, { pago_centavos }) => soma + pago_centavos, 0)
   const close = () => setJanela(undefined)
-  const fechamentos = new Map(pessoas.map((pessoa) => [pessoa.consultor_id, pessoa.id]))
   return (
     <section className={classes.painel} aria-labelledby="fechamento-mes">
       <header className={classes.topo}>
@@ -163,29 +188,9 @@ function Mes({ mes: competencia, pessoas }: { mes: Competencia; pessoas: readonl
           </dl>
           <DataTable
             label={`Fechamentos de ${nomeDoMes(mes)}`}
-            columns={COLUNAS}
-            rows={pessoas.map((pessoa) => ({ ...pessoa, id: pessoa.consultor_id }))}
+            columns={fechado ? COM_DEMONSTRATIVO : COLUNAS}
+            rows={pessoas.map(({ id, ...pessoa }) => ({ ...pessoa, id: pessoa.consultor_id, fechamento: id }))}
             inset
-            {...(fechado && {
-              actions: ({ consultor_id, consultor }: Linha) => {
-                const id = fechamentos.get(consultor_id)
-                return (
-                  id && (
-                    <Button
-                      component="a"
-                      href={urlDemonstrativo(id)}
-                      download
-                      size="compact-md"
-                      variant="default"
-                      leftSection={<IconDownload size={18} aria-hidden />}
-                      aria-label={`Demonstrativo de ${consultor}`}
-                    >
-                      Demonstrativo
-                    </Button>
-                  )
-                )
-              },
-            })}
           />
         </>
       )}

@@ -4,7 +4,7 @@ import { ROTULO_MOMENTO } from '@portal/contract/financeiro/opcoes'
 import type { RegraComissaoLida, RegraRepasseLida } from '@portal/contract/financeiro/regras.contract'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { messageOf } from '../../platform/api-error.ts'
 import { formatNumero } from '../../platform/format-numero.ts'
 import { lazyPart } from '../../platform/lazy-part.tsx'
@@ -53,6 +53,19 @@ export function RegrasAba() {
   const procuradas = semAcento(procura ?? '')
   const achadas = repasse.filter(({ clinica }) => semAcento(clinica).includes(procuradas))
   const close = () => setJanela(undefined)
+  const acoes = (
+    qual: 'repasse' | 'comissao',
+    { id, versao, usada }: Pick<RegraComissaoLida, 'id' | 'versao' | 'usada'>,
+    nome: string,
+    texto: string,
+  ) => (
+    <Acoes
+      nome={nome}
+      usada={usada}
+      onEditar={() => setJanela({ qual, id })}
+      onExcluir={() => setJanela({ qual: 'excluir', de: qual, id, versao, texto: `${nome}: ${texto}` })}
+    />
+  )
   return (
     <div className={classes.aba}>
       {sem_regra.length > 0 && (
@@ -100,25 +113,9 @@ export function RegrasAba() {
         ) : (
           <DataTable
             label="Regras de repasse"
-            columns={colunasRepasse(hoje)}
+            columns={colunasRepasse(hoje, (regra) => acoes('repasse', regra, regra.clinica, textoRepasse(regra)))}
             rows={achadas}
             minWidth="60rem"
-            actions={(regra) => (
-              <Acoes
-                nome={regra.clinica}
-                usada={regra.usada}
-                onEditar={() => setJanela({ qual: 'repasse', id: regra.id })}
-                onExcluir={() =>
-                  setJanela({
-                    qual: 'excluir',
-                    de: 'repasse',
-                    id: regra.id,
-                    versao: regra.versao,
-                    texto: `${regra.clinica}: ${textoRepasse(regra)}`,
-                  })
-                }
-              />
-            )}
           />
         )}
       </section>
@@ -139,24 +136,8 @@ export function RegrasAba() {
         ) : (
           <DataTable
             label="Regras de comissão"
-            columns={colunasComissao(hoje)}
+            columns={colunasComissao(hoje, (regra) => acoes('comissao', regra, deQuem(regra), textoComissao(regra)))}
             rows={comissao}
-            actions={(regra) => (
-              <Acoes
-                nome={deQuem(regra)}
-                usada={regra.usada}
-                onEditar={() => setJanela({ qual: 'comissao', id: regra.id })}
-                onExcluir={() =>
-                  setJanela({
-                    qual: 'excluir',
-                    de: 'comissao',
-                    id: regra.id,
-                    versao: regra.versao,
-                    texto: `${deQuem(regra)}: ${textoComissao(regra)}`,
-                  })
-                }
-              />
-            )}
           />
         )}
       </section>
@@ -199,20 +180,28 @@ function Vigencia({ regra, hoje }: { regra: Parameters<typeof textoVigencia>[0];
 
 const dias = (n: number) => (n === 1 ? '1 dia' : `${n} dias`)
 
-const colunasRepasse = (hoje: string): readonly Column<RegraRepasseLida>[] => [
+const colunasRepasse = (
+  hoje: string,
+  acoes: (regra: RegraRepasseLida) => ReactNode,
+): readonly Column<RegraRepasseLida>[] => [
   { title: 'Clínica', cell: ({ clinica }) => clinica },
   { title: 'Regra', cell: textoRepasse },
   { title: 'Acordo informado', cell: ({ acordo_informado }) => acordo_informado },
   { title: 'Prazo', isShort: true, cell: ({ prazo_dias }) => dias(prazo_dias) },
   { title: 'Carência', isShort: true, cell: ({ carencia_dias }) => dias(carencia_dias) },
   { title: 'Vigência', isShort: true, cell: (regra) => <Vigencia regra={regra} hoje={hoje} /> },
+  { title: 'Ações', isNumber: true, isWide: true, cell: acoes },
 ]
 
-const colunasComissao = (hoje: string): readonly Column<RegraComissaoLida>[] => [
+const colunasComissao = (
+  hoje: string,
+  acoes: (regra: RegraComissaoLida) => ReactNode,
+): readonly Column<RegraComissaoLida>[] => [
   { title: 'De quem', cell: deQuem },
   { title: 'Regra', cell: textoComissao },
   { title: 'Quando é devida', cell: ({ momento }) => ROTULO_MOMENTO[momento] },
   { title: 'Vigência', isShort: true, cell: (regra) => <Vigencia regra={regra} hoje={hoje} /> },
+  { title: 'Ações', isNumber: true, isWide: true, cell: acoes },
 ]
 
 type AcoesProps = { nome: string; usada: boolean; onEditar: () => void; onExcluir: () => void }

@@ -22,6 +22,7 @@ import { relogioDe } from '../../platform/relogio.ts'
 import { useSessao } from '../../platform/session.ts'
 import { EmptyState } from '../../ui/list/empty-state.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
+import { FinanceiroDaInternacao } from '../financeiro/financeiro-da-internacao.tsx'
 import { internacoesQuery } from '../internacoes.api.ts'
 import type { Acao } from './acao-dialog.tsx'
 import { acaoDoPrazo } from './acao-do-prazo.ts'
@@ -182,6 +183,7 @@ function Cartao({ internacao, onAcao, onCorrigir }: CartaoProps & { onCorrigir: 
           ))}
         </ul>
       )}
+      <FinanceiroDaInternacao internacao={internacao.id} />
       {!estornada_em && (
         <div className={classes.acoes}>
           {emCurso && (

@@ -1,0 +1,66 @@
+import { and, asc, eq, inArray, isNotNull, like, lte } from 'drizzle-orm'
+import { clinicas } from '../../clinicas/clinicas.table.ts'
+import { internacoesFinanceiras, lancamentos, regrasRepasse } from '../../financeiro/financeiro.table.ts'
+import { internacoes } from '../../internacoes/internacoes.table.ts'
+import { notificacoes } from '../../notificacoes/notificacoes.table.ts'
+import { pacientes } from '../../pacientes/pacientes.table.ts'
+import type { Db } from '../../platform/db/db.ts'
+
+/** Whether anybody, or an earlier start, has used the finances. */
+export const hasFinanceiro = async (db: Db): Promise<boolean> =>
+  (await db.$count(regrasRepasse)) + (await db.$count(internacoesFinanceiras)) + (await db.$count(lancamentos)) > 0
+
+/** Admissions with their patients, the oldest first. */
+export const listInternacoes = (db: Db) =>
+  db
+    .select({ internacao: internacoes, paciente: pacientes })
+    .from(internacoes)
+    .innerJoin(pacientes, eq(pacientes.id, internacoes.paciente_id))
+    .orderBy(asc(internacoes.entrada), asc(internacoes.id))
+export type InternacaoDemo = Awaited<ReturnType<typeof listInternacoes>>[number]
+
+/** What these clinics said about their payments. */
+export const updateAcordo = async (tx: Db, clinicaId: string, repasse: string) => {
+  await tx.update(clinicas).set({ repasse }).where(eq(clinicas.id, clinicaId))
+}
+
+/** Repasses of an admission, of which something can be received, the first month first. */
+export const listRepasses = (tx: Db, internacaoId: string) =>
+  tx
+    .select()
+    .from(lancamentos)
+    .where(
+      and(
+        eq(lancamentos.internacao_id, internacaoId),
+        eq(lancamentos.tipo, 'repasse'),
+        eq(lancamentos.status, 'em_aberto'),
+      ),
+    )
+    .orderBy(asc(lancamentos.parcela))
+
+/** Commissions that are due until a day. */
+export const listComissoesDevidas = (tx: Db, ate: string) =>
+  tx
+    .select()
+    .from(lancamentos)
+    .where(and(eq(lancamentos.tipo, 'comissao'), eq(lancamentos.status, 'em_aberto'), lte(lancamentos.vencimento, ate)))
+    .orderBy(asc(lancamentos.id))
+
+/** Commissions that may be disputed, the newest first. */
+export const listContestaveis = (tx: Db) =>
+  tx
+    .select()
+    .from(lancamentos)
+    .where(
+      and(
+        eq(lancamentos.tipo, 'comissao'),
+        inArray(lancamentos.status, ['previsto', 'em_aberto']),
+        isNotNull(lancamentos.consultor_id),
+      ),
+    )
+    .orderBy(asc(lancamentos.created_at), asc(lancamentos.id))
+
+/** News of commissions that are long freed is no news. */
+export const deleteAvisos = async (tx: Db) => {
+  await tx.delete(notificacoes).where(like(notificacoes.fato, 'comissao_liberada:%'))
+}

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { conferir } from '../../financeiro/conferencia.ts'
+import { openStorages } from '../../platform/storage/storage.ts'
+import { DEMO_PASSWORD } from '../../seed/accounts.ts'
+import { seedDemoAccounts } from '../../seed/demo-access.ts'
+import { seedDemoCompany } from '../../seed/demo-company.ts'
+import { DATA_KEY, testApp } from '../../testing/testing.ts'
+import { seedLeads } from '../leads/seed-leads.ts'
+import { seedDemo } from '../seed-demo.ts'
+import { seedFinanceiro } from './seed-financeiro.ts'
+
+const server = await testApp()
+const { database, sql } = server
+afterAll(server.close)
+const log = () => {}
+const entrar = async (conta: string) =>
+  server.browser(await server.enter({ email: `${conta}@demo.portal`, password: DEMO_PASSWORD }))
+
+beforeAll(async () => {
+  await seedDemoAccounts(database, server.auth)
+  await seedDemoCompany(database)
+  await seedDemo({ database, quantidade: 40, log })
+  const { documentos } = await openStorages(server.env)
+  await seedLeads({ database, dataKey: DATA_KEY, documentos, log })
+  const antes = performance.now()
+  expect(await seedFinanceiro({ database, dataKey: DATA_KEY })).toBeGreaterThan(5)
+  expect(performance.now() - antes).toBeLessThan(process.env.CI ? 20_000 : 15_000)
+})
+
+it('agrees with entries and payments, once', async () => {
+  expect(await seedFinanceiro({ database, dataKey: DATA_KEY })).toBe(0)
+  const { diferencas, conferidos } = await conferir(database)
+  expect(diferencas).toEqual([])
+  expect(conferidos.pagamentos).toBeGreaterThan(5)
+})
+
+it('has what each admission is worth, and nothing that lies ahead', async () => {
+  const [{ sem }] = await sql(`
+    select count(*)::int as sem from internacoes i
+     where not exists (select from internacoes_financeiras f where f.internacao_id = i.id and f.regra_repasse is not null)`)
+  expect(sem).toBe(0)
+  const [{ futuros }] = await sql(`select count(*)::int as futuros from pagamentos where pago_em > current_date`)
+  expect(futuros).toBe(0)
+  const [{ avisos }] = await sql(`select count(*)::int as avisos from notificacoes where tipo = 'comissao_liberada'`)
+  expect(avisos).toBe(0)
+})
+
+it('shows overdue and expected entries, a dispute and a closed month with its closings', async () => {
+  const admin = await entrar('admin')
+  const { body } = await admin.get('/financeiro/lancamentos?tamanho=100')
+  const situacoes = new Set(body.itens.map(({ situacao }: { situacao: string }) => situacao))
+  for (const situacao of ['pago', 'vencido', 'previsto', 'contestado']) expect([...situacoes]).toContain(situacao)
+  const { meses } = (await admin.get('/financeiro/fechamentos')).body
+  const fechado = meses.find(({ status }: { status: string }) => status === 'fechada')
+  expect(fechado).toBeDefined()
+  const { pessoas } = (await admin.get(`/financeiro/fechamentos?mes=${fechado.mes}`)).body
+  expect(pessoas.length).toBeGreaterThan(0)
+})

@@ -1,0 +1,73 @@
+import type { Lancamento } from '@portal/contract/financeiro/financeiro.contract'
+import { ERRO_AO_CARREGAR } from '@portal/contract/financeiro/limites'
+import { ROTULO_TIPO } from '@portal/contract/financeiro/opcoes'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Situacao } from '../../financeiro/situacao.tsx'
+import { formatDia } from '../../platform/format-data.ts'
+import { formatMoeda } from '../../platform/format-moeda.ts'
+import { useSessao } from '../../platform/session.ts'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { comissoesDaInternacaoQuery, lancamentosDaInternacaoQuery } from '../internacoes.api.ts'
+import classes from './financeiro-da-internacao.module.css'
+
+/** What an admission is worth, as doors to its entries: all for administrators, a consultant's own commission else. */
+export function FinanceiroDaInternacao({ internacao }: { internacao: string }) {
+  const role = useSessao()?.user.role
+  if (role === 'admin') return <DeTodos internacao={internacao} />
+  if (role === 'consultor' || role === 'gerenciador') return <DoConsultor internacao={internacao} />
+  return null
+}
+
+function DeTodos({ internacao }: { internacao: string }) {
+  const { data, error, refetch } = useQuery(lancamentosDaInternacaoQuery(internacao))
+  if (!data && error) return <LoadFailure title={ERRO_AO_CARREGAR} error={error} onRetry={refetch} />
+  return (
+    <Lista
+      itens={data?.itens}
+      porta={({ id }) =>
+        (props) => <Link to="/admin/financeiro" search={{ lancamento: id }} {...props} />}
+    />
+  )
+}
+
+function DoConsultor({ internacao }: { internacao: string }) {
+  const { data, error, refetch } = useQuery(comissoesDaInternacaoQuery(internacao))
+  if (!data && error) return <LoadFailure title={ERRO_AO_CARREGAR} error={error} onRetry={refetch} />
+  return (
+    <Lista
+      itens={data?.itens}
+      porta={({ id }) =>
+        (props) => <Link to="/consultor/financeiro" search={{ comissao: id }} {...props} />}
+    />
+  )
+}
+
+type ListaProps = {
+  itens: readonly Lancamento[] | undefined
+  porta: (lancamento: Lancamento) => (props: { className?: string | undefined; children: string }) => ReactNode
+}
+
+function Lista({ itens, porta }: ListaProps) {
+  if (!itens || itens.length === 0) return null
+  return (
+    <section className={classes.financeiro} aria-label="Financeiro">
+      <h4>Financeiro</h4>
+      <ul>
+        {itens.map((lancamento) => {
+          const { id, tipo, situacao, valor_centavos, vencimento, parcela, parcelas } = lancamento
+          const qual = parcelas !== null && parcelas > 1 ? ` ${parcela}/${parcelas}` : ''
+          return (
+            <li key={id}>
+              {porta(lancamento)({ className: classes.porta, children: `${ROTULO_TIPO[tipo]}${qual}` })}
+              <strong>{formatMoeda(valor_centavos / 100)}</strong>
+              <Situacao situacao={situacao} tipo={tipo} />
+              {vencimento && <small>vence {formatDia(vencimento)}</small>}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
