@@ -61,8 +61,16 @@ it('withdrawn after the admission, administrators have something to settle', asy
     t.server.request({ method: 'POST', url: `/api/publico${caminho}/${resposta}`, payload })
   const quem = { nome: 'Rita Prado', cpf: '529.982.247-25', concordo: true }
   expect((await responder('aceitar', quem)).status).toBe(200)
-  expect((await t.ana.post('/internacoes', internacao(paciente))).status).toBe(201)
+  await t.sql(
+    `insert into regras_repasse (clinica_id, tipo, valor, base, vigencia_inicio) values ($1, 'fixo', 90000, 'total_contrato', '2020-01-01')`,
+    [paciente.clinica],
+  )
+  const { status, body } = await t.ana.post('/internacoes', internacao(paciente))
+  expect(status).toBe(201)
   expect((await responder('desistir')).status).toBe(200)
+  // Nobody paid it yet: whoever collects it sees that it is in question.
+  const lancamentos = await t.sql('select tipo, status from lancamentos where internacao_id = $1', [body.id])
+  expect(lancamentos).toEqual([{ tipo: 'repasse', status: 'contestado' }])
   expect(await t.sql(`select papel, entidade_id, titulo from pendencias where fato = 'desistencia:${id}'`)).toEqual([
     { papel: 'admin', entidade_id: paciente.id, titulo: `Desistência do ${numero} depois da internação` },
   ])

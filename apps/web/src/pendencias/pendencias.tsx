@@ -133,6 +133,13 @@ function Registro({ pendencia: { titulo, entidade, entidade_id }, nome }: { pend
         {nome}
       </Link>
     )
+  // A rule of commission is missing for this person.
+  if (entidade === 'profiles')
+    return (
+      <Link to="/admin/financeiro" search={{ aba: 'regras' }}>
+        {nome}
+      </Link>
+    )
   return (
     <Link
       to={admin ? '/admin/pacientes' : '/consultor/pacientes'}
