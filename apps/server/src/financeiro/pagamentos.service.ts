@@ -45,7 +45,7 @@ function requirePagavel(entrada: LancamentoRow) {
 
 export type PagamentosService = ReturnType<typeof createPagamentosService>
 
-/** Payments of entries, in and out (not-shown section 9). */
+/** Payments of entries, in and out (not-shown section 9, record 133). */
 export function createPagamentosService(escrita: Escrita) {
   const { write, findDia, get, lock, lockTodos, change, create } = escrita
 
