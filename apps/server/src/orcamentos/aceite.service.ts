@@ -1,4 +1,8 @@
-import type { ComparacaoPublica, OrcamentoPublico } from '@portal/contract/orcamentos/aceite.contract'
+import {
+  type ComparacaoPublica,
+  type OrcamentoPublico,
+  orcamentoPublico,
+} from '@portal/contract/orcamentos/aceite.contract'
 import {
   DESISTENCIA_FORA_DO_PRAZO,
   DIAS_DE_DESISTENCIA,
@@ -26,7 +30,7 @@ import { createToken, isToken } from '../platform/keys/token.ts'
 import {
   acceptOrcamento,
   countAbertura,
-  findFoto,
+  findDaClinica,
   findPacienteInternado,
   findPorHash,
   findReferidosDoToken,
@@ -78,7 +82,12 @@ export function createAceiteService({ db, cipher, clock, doLead }: Escrita) {
     return link ? `/cadastro/${link.token}` : null
   }
 
-  async function aceiteDe(row: OrcamentoRow, empresa: EmpresaConfig): Promise<OrcamentoPublico['aceite']> {
+  /** `instrucoes`: how the clinic is paid; the company's stand in for those that it has not. */
+  async function aceiteDe(
+    row: OrcamentoRow,
+    empresa: EmpresaConfig,
+    instrucoes: string | null,
+  ): Promise<OrcamentoPublico['aceite']> {
     if (!row.aceite) return null
     const ate = desistirAte(row.aceite.em, empresa.fuso_horario)
     const valido = row.status === 'aceito'
@@ -89,7 +98,7 @@ export function createAceiteService({ db, cipher, clock, doLead }: Escrita) {
       desistir_ate: new Date(ate).toISOString(),
       pode_desistir: valido && clock() <= ate,
       desistencia_em: row.desistencia?.em ?? null,
-      instrucoes_pagamento: valido ? empresa.instrucoes_pagamento : null,
+      instrucoes_pagamento: valido ? instrucoes || empresa.instrucoes_pagamento : null,
       cadastro: valido ? await cadastroDe(row) : null,
     }
   }
@@ -99,16 +108,17 @@ export function createAceiteService({ db, cipher, clock, doLead }: Escrita) {
     const empresa = await findEmpresa(db)
     const situacao = situacaoPublica(row, diaDe(clock(), empresa.fuso_horario))
     const atendente = await findAtendente(db, row.consultor_id)
+    const { image_url, instrucoes_pagamento } = await findDaClinica(db, row.clinica_id)
     const fechado = situacao === 'cancelado' || situacao === 'substituido'
-    return {
+    return orcamentoPublico.parse({
       situacao,
       conteudo: fechado ? null : conteudoDe(completo, empresa),
       empresa: { nome: empresa.nome_fantasia, logo_url: empresa.logo_url, whatsapp: empresa.whatsapp },
-      clinica_foto: fechado ? null : await findFoto(db, row.clinica_id),
+      clinica_foto: fechado ? null : image_url,
       consultor: { nome: atendente.nome, foto_url: atendente.foto, whatsapp: atendente.whatsapp },
       ate: row.validade && new Date(fimDoDia(row.validade, empresa.fuso_horario)).toISOString(),
-      aceite: await aceiteDe(row, empresa),
-    }
+      aceite: await aceiteDe(row, empresa, instrucoes_pagamento),
+    } satisfies OrcamentoPublico)
   }
 
   async function get(token: string): Promise<OrcamentoPublico> {
@@ -244,7 +254,6 @@ export function createAceiteService({ db, cipher, clock, doLead }: Escrita) {
         await offerCadastro(tx, depois, empresa.validade_link_dias)
         if (lead) await doLead.plan(tx, tocados, lead, TAREFA)
       })
-      return get(token)
     },
 
     async refuse(token: string, motivo: MotivoRecusa, remetente: Remetente) {
@@ -257,7 +266,6 @@ export function createAceiteService({ db, cipher, clock, doLead }: Escrita) {
         const { clinica } = await completoDe(tx, token)
         await contar(tx, tocados, travado, depois, 'orcamento_recusado', clinica)
       })
-      return get(token)
     },
 
     /** Holds at once (Decreto 7.962/2013, art. 5º); whoever pays out is told when an admission was registered. */
@@ -286,7 +294,6 @@ export function createAceiteService({ db, cipher, clock, doLead }: Escrita) {
             },
           ])
       })
-      return get(token)
     },
 
     async getComparacao(token: string): Promise<ComparacaoPublica> {

@@ -268,4 +268,6 @@ export const dadosEtapa = z.object({
   motivo_perda_texto: texto(MOTIVO_TEXTO_MAXIMO).optional(),
   /** Cancels the visits that a lost lead has ahead. */
   cancelar_visitas: z.boolean().optional(),
+  /** Cancels the quotes of a lost lead that nobody answered, those of whoever loses it. */
+  cancelar_orcamentos: z.boolean().optional(),
 })
