@@ -198,7 +198,7 @@ test.describe('Orçamentos', () => {
     await expect(linha.getByText('Rascunho', { exact: true })).toBeVisible()
     const [conversa] = await Promise.all([
       page.waitForEvent('popup'),
-      linha.getByRole('button', { name: /^Enviar .*\/1 pelo WhatsApp$/ }).click(),
+      linha.getByRole('button', { name: /^Enviar ORC-.* pelo WhatsApp$/ }).click(),
     ])
     await conversa.waitForURL(/^https:\/\/wa\.me\/.*%2Forcamento%2F/)
     await conversa.close()
