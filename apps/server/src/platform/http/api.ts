@@ -8,6 +8,17 @@ import type { VerifySession } from '../auth/verify-session.ts'
 import { renderDocs } from './api-docs.ts'
 import { toAnswer } from './errors.ts'
 
+const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
+let described: ReturnType<typeof generator.generate> | undefined
+/** The OpenAPI document, made when it is first asked for: that takes as long as the rest of a start, and few ask. */
+const describeApi = () => {
+  described ??= generator.generate(contract, {
+    info: { title: 'Portal Clínicas', version: '1.0.0' },
+    servers: [{ url: '/api' }],
+  })
+  return described
+}
+
 /** Serves every operation of the router below `/api`, the OpenAPI document and its readable page. */
 export function serveApi(app: FastifyInstance, router: AnyRouter, verifySession: VerifySession) {
   const handler = new OpenAPIHandler(router, {
@@ -35,13 +46,8 @@ export function serveApi(app: FastifyInstance, router: AnyRouter, verifySession:
     return reply
   })
 
-  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
-  const document = generator.generate(contract, {
-    info: { title: 'Portal Clínicas', version: '1.0.0' },
-    servers: [{ url: '/api' }],
-  })
-  app.get('/api/openapi.json', async () => document)
+  app.get('/api/openapi.json', describeApi)
   app.get('/api/docs', async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(renderDocs(await document)),
+    reply.type('text/html; charset=utf-8').send(renderDocs(await describeApi())),
   )
 }
