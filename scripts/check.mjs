@@ -1,4 +1,5 @@
-// A step whose sources are those of its last success is not run again.
+// node scripts/check.mjs [step…]: all steps, or those named. One whose sources are those of its last success is not run
+// again.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { packageFile, ROOT, runNode, say } from './command.mjs'
@@ -25,7 +26,7 @@ const tsc = (workspace, ...imports) => ({
   ],
 })
 // Longest first: two run at a time.
-const steps = [
+const all = [
   tsc('apps/web', 'packages'),
   // With the contract and its tests, which have the same types around them.
   tsc('apps/server', 'packages'),
@@ -36,6 +37,11 @@ const steps = [
   { name: 'lockfile', args: ['scripts/check-lockfile.mjs'] },
   { name: 'biome', args: [packageFile('@biomejs/biome', 'bin/biome'), 'check', '--error-on-warnings'] },
 ]
+
+const named = process.argv.slice(2)
+const unknown = named.filter((name) => !all.some((step) => step.name === name))
+if (unknown.length > 0) throw new Error(`no such step: ${unknown.join(', ')}`)
+const steps = named.length > 0 ? all.filter(({ name }) => named.includes(name)) : all
 
 const passed = existsSync(PASSED) ? JSON.parse(readFileSync(PASSED, 'utf8')) : {}
 
