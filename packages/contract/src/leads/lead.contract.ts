@@ -147,6 +147,8 @@ export const lead = leadCartao.extend({
   atendido_em: z.iso.datetime().nullable(),
   /** Whether there is health data to ask for. */
   tem_clinico: z.boolean(),
+  /** Whether its patients want messages by WhatsApp; null where nobody was asked. */
+  aceita_mensagens: z.boolean().nullable(),
 })
 export type Lead = z.infer<typeof lead>
 
