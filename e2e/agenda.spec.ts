@@ -133,11 +133,28 @@ test.describe('Agenda de Visitas', () => {
     const [de, para, hora] = isUltimo ? [daqui(0), daqui(-1), '23:59'] : [amanha, daqui(0), '00:01']
     await marcar(page.request, `${de}T${hora}`)
     await page.goto('/consultor/agenda?vista=mes')
+    const noDia = (dia: string, n: string) =>
+      expect(page.getByRole('button', { name: `Abrir ${porExtenso(dia)}${n}`, exact: true })).toBeVisible()
+    await noDia(de, ', 1 visita')
+    // Shown where it was dropped until the server refuses, then back where it was.
+    let responder = () => {}
+    const solta = new Promise<void>((resolve) => {
+      responder = resolve
+    })
+    await page.route('**/remarcar', async (route) => {
+      await solta
+      await route.continue()
+    })
     await evento(page, `${hora} às \\d\\d:\\d\\d`).dragTo(
       page.getByRole('button', { name: `Abrir ${porExtenso(para)}` }),
       noTopo,
     )
+    await noDia(para, ', 1 visita')
+    await noDia(de, '')
+    responder()
     await expect(page.getByText('Escolha uma data e hora futuras')).toBeVisible()
+    await noDia(de, ', 1 visita')
+    await noDia(para, '')
     await expect(evento(page, `${hora} às \\d\\d:\\d\\d`)).toBeVisible()
     expect((await (await page.request.get(`/api/visitas?de=${de}&ate=${de}`)).json()).itens).toHaveLength(1)
   })
@@ -170,6 +187,105 @@ test.describe('Agenda de Visitas', () => {
     const nova = page.getByRole('dialog', { name: 'Nova Visita' })
     await expect(nova.getByLabel('Data')).toHaveValue(quarta)
     await expect(nova.getByLabel('Início')).toHaveValue('22:30')
+  })
+
+  test('a month with thirty visits on each day opens, scrolls and is walked by keyboard', async ({ page }) => {
+    test.slow()
+    // All of next month.
+    const [ano = 0, mes = 0] = daqui(0).split('-').map(Number)
+    const dias = Array.from({ length: 31 }, (_, n) => new Date(Date.UTC(ano, mes, n + 1)))
+      .filter((data) => data.getUTCMonth() === mes % 12)
+      .map((data) => data.toISOString().slice(0, 10))
+    const [primeiro = '', segundo = ''] = dias
+    const ultimo = dias.at(-1) ?? ''
+    await page.setViewportSize(DESKTOP)
+    await entrarPelaApi(page.request, await novaConta(page.request, 'mes-cheio'))
+    for (const dia of dias)
+      await Promise.all(
+        Array.from({ length: 30 }, (_, n) =>
+          marcar(page.request, `${dia}T${String(6 + (n % 15)).padStart(2, '0')}:00`, { confirmar_conflito: true }),
+        ),
+      )
+    await page.goto(`/consultor/agenda?vista=mes&data=${primeiro}`)
+    const abrir = (dia: string) =>
+      page.getByRole('button', { name: `Abrir ${porExtenso(dia)}, 30 visitas`, exact: true })
+    await expect(abrir(primeiro)).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Mais 27 visitas em / })).toHaveCount(dias.length)
+    await expect(page.getByText('+27 mais')).toHaveCount(dias.length)
+    await abrir(ultimo).scrollIntoViewIfNeeded()
+    await expect(abrir(ultimo)).toBeInViewport()
+    await semRolagemLateral(page)
+    await abrir(primeiro).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(abrir(segundo)).toBeFocused()
+    for (let n = 0; n < 3; n++) await page.keyboard.press('ArrowDown')
+    await expect(abrir(dias[22] ?? '')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/vista=dia/)
+    await expect(page.getByRole('button', { name: /^\d\d:\d\d às/ })).toHaveCount(30)
+    await page.goBack()
+    await page.getByRole('button', { name: `Mais 27 visitas em ${porExtenso(ultimo)}` }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`data=${ultimo}`))
+    await expect(page.getByRole('button', { name: /^\d\d:\d\d às/ })).toHaveCount(30)
+  })
+
+  test('who stands in sees the visits of the colleague and acts on them; the history says who', async ({
+    page,
+    browser,
+  }) => {
+    test.slow()
+    const dia = terca()
+    const marca = Date.now().toString(36).replace(/\d/g, 'x')
+    const nomeada = (nome: string) => novaConta(page.request, `agenda-${nome}`, () => `${nome} ${marca}`)
+    const [emailDaAna, emailDaBia] = [await nomeada('Ana'), await nomeada('Bia')]
+    await entrarPelaApi(page.request, emailDaAna)
+    const telefone = `559691${String(Date.now()).slice(-7)}`
+    const lead = await page.request.post('/api/leads', {
+      data: { nome_contato: `Família ${marca}`, telefone, origem: 'telefone' },
+    })
+    expect(lead.status(), await lead.text()).toBe(201)
+    await marcar(page.request, `${dia}T09:00`, { lead_id: (await lead.json()).id })
+    const { substitutos } = await (await page.request.get('/api/distribuicao/coberturas-previa')).json()
+    const bia = substitutos.find(({ nome }: { nome: string }) => nome === `Bia ${marca}`)
+    const cobertura = await page.request.post('/api/distribuicao/coberturas', {
+      data: { substituto_id: bia.id, de: daqui(0), ate: daqui(0) },
+    })
+    expect(cobertura.status(), await cobertura.text()).toBe(201)
+
+    await page.setViewportSize(DESKTOP)
+    await page.goto(`/consultor/agenda?data=${dia}`)
+    await expect(evento(page, '09:00 às 10:00')).toBeVisible()
+    const outra = await (await browser.newContext({ viewport: DESKTOP, reducedMotion: 'reduce' })).newPage()
+    await entrarPelaApi(outra.request, emailDaBia)
+    await outra.goto(`/consultor/agenda?data=${dia}`)
+    await expect(outra.getByRole('button', { name: 'Semana' })).toHaveAttribute('aria-pressed', 'true')
+    await expect(evento(outra, '09:00 às 10:00')).toHaveCount(0)
+    const ate = `${daqui(0).slice(8)}/${daqui(0).slice(5, 7)}`
+    const quem = outra.getByRole('combobox', { name: 'Consultor' })
+    await quem.selectOption(`Agenda de Ana ${marca} (cobertura até ${ate})`)
+    await expect(evento(outra, '09:00 às 10:00')).toBeVisible()
+    expect(await violacoes(outra)).toEqual([])
+    await evento(outra, '09:00 às 10:00').dragTo(horario(outra, dia, '14:00'), noTopo)
+    await expect(outra.getByText('Visita remarcada com sucesso!')).toBeVisible()
+    await expect(evento(page, '14:00 às 15:00')).toBeVisible()
+
+    await evento(outra, '14:00 às 15:00').click()
+    const visita = outra.getByRole('dialog', { name: 'Retorno ao cliente' })
+    await visita.getByRole('button', { name: 'Confirmar', exact: true }).click()
+    await expect(outra.getByText('Visita confirmada!')).toBeVisible()
+    await visita.getByRole('tab', { name: 'Histórico' }).click()
+    await expect(visita.getByRole('tabpanel')).toContainText(`Bia ${marca}`)
+    await outra.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: /^14:00 às 15:00,.*Confirmada$/ })).toBeVisible()
+
+    // Once the cover has ended, neither the choice nor the visits are left.
+    await page.request.post(`/api/distribuicao/coberturas/${(await cobertura.json()).id}/encerrar`, { data: {} })
+    await outra.reload()
+    await expect(outra.getByRole('button', { name: 'Semana' })).toHaveAttribute('aria-pressed', 'true')
+    await expect(quem).toBeHidden()
+    await expect(evento(outra, '14:00 às 15:00')).toHaveCount(0)
+    await outra.context().close()
   })
 
   test('filters stand in the address, and the supervisor reads the team without opening anything', async ({ page }) => {

@@ -64,6 +64,27 @@ async function deliver(context: BrowserContext, page: Page, aviso: object) {
   })
 }
 
+/** Answers a question about notices late, and holds the next change until `soltar`: what is typed in between must stay. */
+async function responderTarde(page: Page) {
+  const consulta = (url: URL) => url.pathname === '/api/avisos'
+  let soltar!: () => void
+  const solta = new Promise<void>((resolve) => (soltar = resolve))
+  let entregar!: () => void
+  const entrega = new Promise<void>((resolve) => (entregar = resolve))
+  let mudancas = 0
+  await page.route(consulta, async (route) => {
+    if (route.request().method() === 'PATCH') {
+      if (++mudancas > 1) await solta
+      return route.continue()
+    }
+    const response = await route.fetch()
+    await entrega
+    // A page that knows better has taken the question back.
+    await route.fulfill({ response }).catch(() => undefined)
+  })
+  return { entregar, soltar }
+}
+
 test('notices are turned on for a phone, chosen, and open their page', async ({ page, request, context }) => {
   await comServicoDePush(context)
   await page.setViewportSize({ width: 390, height: 844 })
@@ -82,15 +103,21 @@ test('notices are turned on for a phone, chosen, and open their page', async ({ 
   // The choice is shown a task after the press.
   await email.click()
   await expect(email).toBeChecked()
+  const { entregar, soltar } = await responderTarde(page)
   await avisos.getByRole('switch', { name: 'Horário de silêncio' }).click()
   await avisos.getByLabel('Das', { exact: true }).fill('21:30')
+  await avisos.getByLabel('Das', { exact: true }).blur()
+  entregar()
   await avisos.getByLabel('Até as', { exact: true }).fill('21:30')
   await avisos.getByLabel('Até as', { exact: true }).blur()
   await expect(avisos.getByText('O fim do silêncio deve ser diferente do início')).toBeVisible()
-  const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok())
+  soltar()
+  const saved = page.waitForResponse(
+    (answer) => answer.request().method() === 'PATCH' && answer.request().postData()?.includes('06:45') === true,
+  )
   await avisos.getByLabel('Até as', { exact: true }).fill('06:45')
   await avisos.getByLabel('Até as', { exact: true }).blur()
-  await saved
+  expect((await saved).ok()).toBe(true)
   await avisos.getByRole('switch', { name: 'Tocar um som quando chegar um lead' }).click()
   await semRolagemLateral(page)
   expect(await violacoes(page)).toEqual([])

@@ -248,6 +248,11 @@ test('the details lead from one result to the next, and the actions stay visible
   await page.setViewportSize({ width: 390, height: 844 })
   for (const nome of ['Compartilhar com Cliente', 'Gerar Link de Cadastro'])
     await expect(dialog.getByRole('button', { name: nome })).toBeInViewport({ ratio: 1 })
+  const orcamento = dialog.getByRole('link', { name: 'Criar Orçamento' })
+  await expect(orcamento).toBeInViewport({ ratio: 1 })
+  // No word is broken: each stands in one line of its own.
+  for (const nome of ['Compartilhar', 'Orçamento'])
+    expect((await dialog.getByText(nome, { exact: false }).last().boundingBox())?.height).toBeLessThan(30)
   await dialog.getByRole('button', { name: 'Gerar Link de Cadastro' }).click()
   await expect(page.getByRole('dialog', { name: 'Gerar Link de Cadastro' })).toContainText(primeira)
   await page.keyboard.press('Escape')

@@ -76,6 +76,7 @@ test('a manager creates a clinic with every field, and every one of them is save
     'Telefone do responsável 2': 'ramal 12',
     Preço: '1500,00',
     Repasse: '10%',
+    'Instruções de pagamento': 'Pix para o CNPJ da clínica.',
     'Plano terapêutico': 'Doze passos',
     'Link de mais fotos': 'https://exemplo.com.br/fotos',
   }
@@ -162,6 +163,7 @@ test('a manager creates a clinic with every field, and every one of them is save
     telefone_responsavel_2: 'ramal 12',
     price: 'A partir de R$ 1.500,00',
     repasse: '10%',
+    instrucoes_pagamento: 'Pix para o CNPJ da clínica.',
     plano_terapeutico: 'Doze passos',
     card_images_link: 'https://exemplo.com.br/fotos',
     atende_voluntario: false,

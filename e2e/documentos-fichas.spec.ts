@@ -13,7 +13,7 @@ const foto = (name: string) => ({ name, mimeType: 'image/png', buffer: Buffer.fr
 const CELULAR = { width: 390, height: 844 }
 
 /** A registered patient of the demo consultant, whose clinic has a telephone. */
-async function novoPaciente(page: Page): Promise<string> {
+async function novoPaciente(page: Page, mensagens = true): Promise<string> {
   const { token, clinica } = await novoLinkCadastro(page.request)
   const envio_id = randomUUID()
   const sent = await page.request.post(`/api/publico/cadastro/${token}`, {
@@ -31,7 +31,7 @@ async function novoPaciente(page: Page): Promise<string> {
         estado: 'SP',
       },
       tratamento: { tipo_internacao: 'voluntaria', alergias: 'Dipirona', risco_imediato: false },
-      consentimentos: { saude: true, privacidade: true, declaracao: true, versao: VERSAO_TERMOS },
+      consentimentos: { saude: true, privacidade: true, declaracao: true, mensagens, versao: VERSAO_TERMOS },
     },
   })
   expect(sent.status(), await sent.text()).toBe(201)
@@ -104,6 +104,36 @@ test('a family sends two photographs by a link, from a phone', async ({ page, br
   await excluir.getByRole('textbox', { name: 'Motivo' }).fill('Enviado por engano')
   await excluir.getByRole('button', { name: 'Excluir' }).click()
   await expect(recebidos.getByRole('listitem')).toHaveCount(2)
+})
+
+test('a family that wants no messages is called, until it says otherwise', async ({ page }) => {
+  const id = await novoPaciente(page, false)
+  await page.setViewportSize(CELULAR)
+  await abrirFicha(page, id, 'documentos')
+  const pedir = async () => {
+    await page.getByRole('button', { name: 'Solicitar documentos' }).click()
+    await janela.getByRole('button', { name: 'Gerar link' }).click()
+  }
+  const janela = page.getByRole('dialog', { name: 'Solicitar documentos' })
+  await pedir()
+  await expect(janela.getByText(/^A família não aceitou receber mensagens/)).toBeVisible()
+  await expect(janela.getByRole('link', { name: 'Ligar' })).toHaveAttribute('href', 'tel:+5511999998888')
+  await expect(janela.getByRole('button', { name: 'Copiar link' })).toBeVisible()
+  await expect(janela.getByRole('textbox', { name: 'Mensagem' })).toHaveCount(0)
+  await semRolagemLateral(page)
+  expect(await violacoes(page)).toEqual([])
+  await janela.getByRole('button', { name: 'Cancelar' }).click()
+
+  await page.getByRole('tab', { name: 'Privacidade' }).click()
+  await page.getByRole('button', { name: 'Registrar consentimento' }).click()
+  const registrar = page.getByRole('dialog', { name: 'Registrar consentimento' })
+  await registrar.getByLabel('Consentimento').selectOption('Mensagens pelo WhatsApp')
+  await registrar.getByRole('textbox', { name: 'Quem consentiu' }).fill('Maria Prado')
+  await registrar.getByRole('button', { name: 'Registrar' }).click()
+  await expect(page.getByText('Consentimento registrado')).toBeVisible()
+  await page.getByRole('tab', { name: 'Documentos' }).click()
+  await pedir()
+  await expect(janela.getByRole('textbox', { name: 'Mensagem' })).toHaveValue(/Maria/)
 })
 
 test('a clinic opens a sheet once, with the code that it was told', async ({ page, browser, baseURL }) => {

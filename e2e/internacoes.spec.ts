@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { semRolagemLateral, violacoes } from './acessivel.ts'
+import { novoLinkCadastro } from './links.ts'
 import { entrar, entrarPelaApi, expect, novaConta, test } from './portal.ts'
 
 const FONE = { width: 390, height: 844 }
@@ -278,4 +279,116 @@ test('a compulsória is corrected, and goes on by transfer as an acolhimento in 
   const acolhimento = ficha.getByRole('article', { name: `Internação Acolhimento voluntário em ${comunidade.name}` })
   await expect(acolhimento.getByText('Ana Prado')).toBeVisible()
   await expect(acolhimento.getByText('Sem comissão')).toBeHidden()
+})
+
+test('a family registers on a phone; admitted against the will with every paper, converted on day 85, and home again', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  const nome = `Ivo ${unico()} Prado`
+  const consultor = await (await browser.newContext({ viewport: DESKTOP, reducedMotion: 'reduce' })).newPage()
+  const link = await novoLinkCadastro(page.request)
+  const clinica = `/api/clinicas/${link.clinica_id}/regularidade`
+  await entrarPelaApi(page.request, 'gerenciador')
+  const natureza = { versao: 0, natureza: 'clinica_medica' }
+  expect((await page.request.patch(clinica, { data: natureza })).status()).toBe(200)
+  await entrar(consultor, 'consultor', '/consultor/pacientes')
+  await expect(consultor.getByRole('heading', { level: 1, name: 'Meus Pacientes' })).toBeVisible()
+
+  // The family, signed out, on a phone.
+  await page.context().clearCookies()
+  await page.setViewportSize(FONE)
+  await page.goto(`/cadastro/${link.token}`)
+  const passo = (titulo: RegExp) => expect(page.getByRole('heading', { level: 2, name: titulo })).toBeVisible()
+  const texto = (rotulo: string) => page.getByRole('textbox', { name: rotulo })
+  const continuar = () => page.getByRole('button', { name: 'Continuar' }).click()
+  await page.getByRole('radio', { name: 'Sou familiar' }).check()
+  await texto('Seu nome completo').fill('Rita Prado')
+  await texto('Seu telefone com DDD').fill(`119${String(Date.now()).slice(-8)}`)
+  await continuar()
+  await passo(/Paciente/)
+  await texto('Nome completo').fill(nome)
+  await texto('Data de nascimento').fill('20/05/1990')
+  await page.getByRole('radio', { name: 'Masculino' }).check()
+  await page.getByRole('checkbox', { name: 'Não tenho o CPF agora' }).check()
+  await texto('Cidade').fill('Campinas')
+  await page.getByLabel('Estado').selectOption('SP')
+  await continuar()
+  await passo(/Responsável/)
+  await texto('CPF').fill(CPF)
+  await continuar()
+  await passo(/Tratamento/)
+  await page.getByRole('radio', { name: 'Involuntária' }).check()
+  await continuar()
+  await passo(/Documentos/)
+  await page.getByLabel('Escolher arquivo: Laudo médico').setInputFiles(papel('laudo.png'))
+  await expect(page.getByRole('region', { name: 'Laudo médico' }).getByRole('listitem')).toHaveText(/Enviado/)
+  await continuar()
+  await passo(/Revisão/)
+  for (const caixa of [/^Autorizo/, /^Li o Aviso/, /^Declaro/])
+    await page.getByRole('checkbox', { name: caixa }).check()
+  await page.getByRole('button', { name: 'Enviar cadastro' }).click()
+  await expect(page.getByRole('heading', { name: 'Cadastro enviado com sucesso!' })).toBeVisible()
+
+  // The consultant's open list shows it; what the family sent is chosen in the form.
+  await consultor.getByRole('button', { name: nome }).click()
+  const ficha = janela(consultor, nome)
+  await ficha.getByRole('button', { name: 'Iniciar análise' }).click()
+  await expect(ficha.getByText('Em análise')).toBeVisible()
+  await ficha.getByRole('button', { name: 'Marcar como apto' }).click()
+  await janela(consultor, 'Marcar como apto').getByRole('button', { name: 'Marcar assim mesmo' }).click()
+  await expect(ficha.getByText('Apto para internação')).toBeVisible()
+  await ficha.getByRole('button', { name: 'Registrar internação' }).click()
+  const form = janela(consultor, 'Registrar internação')
+  await expect(form.getByLabel('Tipo de internação')).toHaveValue('involuntaria')
+  await expect(form.getByRole('combobox', { name: 'Clínica' })).toHaveValue(link.clinica)
+  await expect(form.getByRole('combobox', { name: 'Laudo médico' })).not.toHaveValue('')
+  await expect(form.getByLabel('Nome de quem solicita')).toHaveValue('Rita Prado')
+  await form.getByLabel('Entrada').fill(haDias(86))
+  await form.getByLabel('Médico que autoriza').fill('Ana Prado')
+  await form.getByRole('textbox', { name: 'CRM', exact: true }).fill('12345')
+  await form.getByLabel('UF do CRM').selectOption('SP')
+  await form.getByRole('combobox', { name: 'Quem solicita' }).selectOption('familiar')
+  await form.getByLabel('CPF de quem solicita').fill(CPF)
+  await form.getByLabel('Decisão médica').fill(haDias(87))
+  await form.getByLabel('As outras alternativas de tratamento foram avaliadas').check()
+  await expect(form.getByRole('region', { name: 'O que a lei pede' }).getByRole('status')).toHaveText('Nada falta')
+  await form.getByRole('button', { name: 'Registrar internação' }).click()
+  await expect(consultor.getByText('Internação registrada com sucesso!')).toBeVisible()
+
+  await ficha.getByRole('tab', { name: 'Internação' }).click()
+  const cartao = ficha.getByRole('article', { name: `Internação Involuntária em ${link.clinica}` })
+  await expect(cartao.getByText('Pendente de laudo')).toHaveCount(0)
+  for (const [orgao, protocolo] of [
+    ['Ministério Público', 'MP-85'],
+    ['Defensoria Pública', 'DP-85'],
+  ] as const) {
+    await cartao.getByRole('button', { name: `Registrar: ${orgao}` }).click()
+    const comunicar = janela(consultor, `${orgao}: comunicação da internação`)
+    await comunicar.getByLabel('Protocolo').fill(protocolo)
+    await comunicar.getByLabel('Quando').fill(haDias(84))
+    await comunicar.getByRole('button', { name: 'Registrar' }).click()
+    await expect(cartao.getByText(`protocolo ${protocolo}`)).toBeVisible()
+  }
+  await cartao.getByRole('button', { name: 'Converter em voluntária' }).click()
+  const converter = janela(consultor, 'Converter em voluntária')
+  await converter
+    .getByLabel('Escolher arquivo: Enviar declaração de internação voluntária')
+    .setInputFiles(papel('declaracao.png'))
+  await expect(converter.getByRole('combobox', { name: 'Declaração de internação voluntária' })).not.toHaveValue('')
+  await converter.getByLabel('Quando').fill(haDias(1))
+  await converter.getByRole('button', { name: 'Registrar' }).click()
+  await expect(cartao.getByText('Involuntária convertida em voluntária')).toBeVisible()
+  await cartao.getByRole('button', { name: 'Registrar alta' }).click()
+  const alta = janela(consultor, 'Registrar alta')
+  await alta.getByLabel('Motivo da saída').selectOption('Alta médica')
+  await alta.getByRole('button', { name: 'Registrar' }).click()
+  await expect(consultor.getByText('Alta registrada com sucesso!')).toBeVisible()
+  await expect(cartao.getByText('Comunicação da saída ao MP: faltam 71 h')).toBeVisible()
+  expect(await violacoes(consultor)).toEqual([])
+  await ficha.getByRole('button', { name: 'Fechar' }).click()
+  const linha = consultor.getByRole('row').filter({ hasText: nome })
+  await expect(linha).toContainText('Alta')
+  await consultor.context().close()
 })

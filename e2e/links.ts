@@ -7,7 +7,7 @@ export type Link = { id: string; token: string }
 export async function novoLinkCadastro(
   request: APIRequestContext,
   campos: object = {},
-): Promise<Link & { clinica: string }> {
+): Promise<Link & { clinica: string; clinica_id: string }> {
   const clinica = `Recanto ${Math.random().toString(36).slice(2, 9)}`
   await entrarPelaApi(request, 'gerenciador')
   const dados = { name: clinica, city: 'Atibaia', state: 'SP', tipo_atendimento: 'masculina', aceita_menores: false }
@@ -18,5 +18,5 @@ export async function novoLinkCadastro(
     data: { p_clinica_id: id, p_consultor_id: sessao.user.id, ...campos },
   })
   expect(answer.status()).toBe(201)
-  return { ...(await answer.json())[0], clinica }
+  return { ...(await answer.json())[0], clinica, clinica_id: id }
 }

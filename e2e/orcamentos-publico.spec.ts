@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { semRolagemLateral, violacoes } from './acessivel.ts'
+import { comoOTempo } from './banco.ts'
 import { entrar, expect, test } from './portal.ts'
 
 const FONE = { width: 390, height: 844 }
@@ -16,15 +17,11 @@ async function feito<Corpo>(resposta: Awaited<ReturnType<APIRequestContext['post
 
 type Orcamento = { id: string; revisao: number; numero: string; caminho: string }
 
-/** A sent quote of the signed-in consultant; the demo company has all that sending asks for. */
-async function enviado(
-  api: APIRequestContext,
-  cliente_nome: string,
-  valor_periodo_centavos = 1_000_000,
-): Promise<Orcamento> {
+/** A draft of the signed-in consultant; the demo company has all that sending asks for. */
+async function rascunho(api: APIRequestContext, cliente_nome: string, campos: object = {}): Promise<Orcamento> {
   const [clinica] = await feito<{ id: string }[]>(await api.get('/api/busca/por-nome?texto=Cl%C3%ADnica'))
   const { periodicidades } = await feito<{ periodicidades: { id: string }[] }>(await api.get('/api/orcamentos-preparo'))
-  const rascunho = await feito<Orcamento>(
+  return feito<Orcamento>(
     await api.post('/api/orcamentos', {
       data: {
         envio_id: randomUUID(),
@@ -33,15 +30,18 @@ async function enviado(
         cliente_telefone: '11970001234',
         periodicidade_id: periodicidades[0]?.id,
         quantidade: 3,
-        valor_periodo_centavos,
+        valor_periodo_centavos: 1_000_000,
         parcelas: 7,
         entrada_centavos: 50_000,
         forma_pagamento: 'pix',
+        ...campos,
       },
     }),
   )
-  return enviar(api, rascunho)
 }
+
+const enviado = async (api: APIRequestContext, cliente: string, valor_periodo_centavos = 1_000_000) =>
+  enviar(api, await rascunho(api, cliente, { valor_periodo_centavos }))
 
 const enviar = async (api: APIRequestContext, { id, revisao }: Orcamento) =>
   feito<Orcamento>(await api.post(`/api/orcamentos/${id}/enviar`, { data: { revisao } }))
@@ -188,4 +188,157 @@ test('three clinics stand side by side; accepting one takes the others away', as
   await fone.close()
   await page.goto(`/consultor/orcamentos?orcamento=${tres[0]?.id}`)
   await expect(page.getByText('Cancelado: Outra opção aceita')).toBeVisible()
+})
+
+/** All that a quote says where it is drawn, line by line. */
+const LINHAS =
+  'h1, h2, h3, tr, li, strong, .folha-clinica span, .folha-texto, .folha-avisos p, .folha-rodape span, .aceite-codigo'
+const linhasDe = (lugar: ReturnType<Page['locator']>) =>
+  lugar.evaluate(
+    (elemento, seletor) =>
+      [...elemento.querySelectorAll(seletor)]
+        .filter((linha) => !linha.closest('dialog'))
+        .map((linha) => {
+          const celulas = linha instanceof HTMLTableRowElement ? [...linha.cells] : [linha]
+          return celulas.map(({ textContent }) => textContent)
+        }),
+    LINHAS,
+  )
+
+/** The same page in a browser without script. */
+async function semScript(browser: Browser, caminho: string, seletor: string) {
+  const context = await browser.newContext({ viewport: FONE, javaScriptEnabled: false })
+  const pagina = await context.newPage()
+  await pagina.goto(caminho)
+  const linhas = await linhasDe(pagina.locator(seletor))
+  await context.close()
+  return linhas
+}
+
+test('every figure is the same in the preview, in the record, on the page and in the page without script', async ({
+  page,
+  browser,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await entrar(page, 'consultor')
+  const nome = `Iara ${randomUUID().slice(0, 6)} Prado`
+  const item = { tipo: 'outro', quantidade: 2, recorrente: false }
+  const novo = await rascunho(page.request, nome, {
+    itens: [
+      { ...item, descricao: 'Remoção até a clínica', valor_centavos: 123_45 },
+      { ...item, descricao: 'Exames', valor_centavos: 9_999, recorrente: true },
+      // Said twice, and counted twice.
+      { ...item, descricao: 'Exames', valor_centavos: 9_999, recorrente: true },
+    ],
+    desconto_tipo: 'percentual',
+    desconto_valor: 1_250,
+    validade: new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10),
+    inicio_previsto: '2031-03-01',
+    termino_previsto: '2031-05-30',
+    inclui: ['Piscina', 'Enfermagem 24 h', 'Piscina'],
+    nao_inclui: 'Medicamentos de uso contínuo',
+    condicoes: 'Entrada no dia da internação.\nO restante por mês.',
+  })
+  await page.goto(`/consultor/orcamentos/editor?orcamento=${novo.id}`)
+  const previa = page.getByRole('region', { name: 'Como a família vê' }).locator('.folha')
+  await expect(previa).toContainText('Medicamentos de uso contínuo')
+  const naPrevia = await linhasDe(previa)
+
+  const { id, caminho } = await enviar(page.request, novo)
+  const semPrograma = await semScript(browser, caminho, '.folha')
+  expect(semPrograma.length).toBeGreaterThan(25)
+  // A draft has no date yet.
+  expect(naPrevia).toEqual(semPrograma.filter(([rotulo]) => rotulo !== 'Data'))
+
+  await page.goto(`/consultor/orcamentos?orcamento=${id}&aba=documento`)
+  const ficha = page.getByRole('dialog', { name: nome }).locator('.folha')
+  await expect(ficha).toBeVisible()
+  expect(await linhasDe(ficha)).toEqual(semPrograma)
+
+  const fone = await browser.newContext({ viewport: FONE, userAgent: NAVEGADOR })
+  const familia = await fone.newPage()
+  await familia.goto(caminho)
+  await expect(familia.getByRole('button', { name: 'Aceitar orçamento' })).toBeVisible()
+  expect(await linhasDe(familia.locator('.folha'))).toEqual(semPrograma)
+  await familia.getByRole('button', { name: 'Aceitar orçamento' }).click()
+  await aceitar(familia, CPF)
+  await expect(familia.getByRole('heading', { name: 'Comprovante de aceite' })).toBeVisible()
+  expect(await linhasDe(familia.locator('main'))).toEqual(await semScript(browser, caminho, 'main'))
+
+  const outros = [await enviado(page.request, nome), await enviado(page.request, nome, 1_100_000)]
+  const comparacao = await feito<{ caminho: string }>(
+    await page.request.post('/api/orcamentos-comparacoes', { data: { orcamentos: outros.map((outro) => outro.id) } }),
+  )
+  await familia.goto(comparacao.caminho)
+  await expect(familia.getByRole('region', { name: 'Comparação' })).toBeVisible()
+  expect(await linhasDe(familia.locator('main'))).toEqual(await semScript(browser, comparacao.caminho, 'main'))
+  await fone.close()
+})
+
+for (const [como, javaScriptEnabled] of [
+  ['with script', true],
+  ['without script', false],
+] as const)
+  test(`a quote that expires while its page is open keeps what was typed, ${como}`, async ({ page, browser }) => {
+    await entrar(page, 'consultor')
+    const { id, revisao, caminho } = await enviado(page.request, `Olga ${randomUUID().slice(0, 6)} Prado`)
+    const fone = await browser.newContext({ viewport: FONE, userAgent: NAVEGADOR, javaScriptEnabled })
+    const familia = await fone.newPage()
+    await familia.goto(caminho)
+    const abrir = javaScriptEnabled
+      ? familia.getByRole('button', { name: 'Aceitar orçamento' })
+      : familia.getByText('Aceitar orçamento')
+    await abrir.click()
+    await comoOTempo('update orcamentos set validade = current_date - 1 where id = $1', [id])
+    await aceitar(familia, CPF)
+
+    const frase = familia.getByText(/^Este orçamento expirou em \d\d\/\d\d\/\d{4}\. Fale com seu consultor\.$/)
+    await expect(frase.last()).toBeVisible()
+    await expect(familia.getByLabel('Nome completo')).toHaveValue('Helena Prado de Souza')
+    await expect(familia.getByLabel('CPF')).toHaveValue(CPF)
+    await expect(familia.getByText('Recusar', { exact: true })).toHaveCount(0)
+    await semRolagemLateral(familia)
+    // The checker is a script of the page.
+    if (javaScriptEnabled) expect(await violacoes(familia)).toEqual([])
+
+    // Opened anew, it offers no answer.
+    const outra = await fone.newPage()
+    await outra.goto(caminho)
+    await expect(outra.getByText(/^Este orçamento expirou em/)).toBeVisible()
+    await expect(outra.getByText('Aceitar orçamento')).toHaveCount(0)
+
+    // The consultant extends it, and what stands there is accepted.
+    const validade = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
+    const { revisao: agora } = await feito<Orcamento>(await page.request.get(`/api/orcamentos/${id}`))
+    expect(agora).toBeGreaterThanOrEqual(revisao)
+    await feito(await page.request.post(`/api/orcamentos/${id}/validade`, { data: { revisao: agora, validade } }))
+    await familia.getByLabel('Li e concordo com os valores e condições deste orçamento.').check()
+    await familia.getByRole('button', { name: 'Aceitar', exact: true }).click()
+    await expect(familia.getByText('Orçamento aceito com sucesso! Seu consultor foi avisado.')).toBeVisible()
+    await fone.close()
+  })
+
+test('an open page says by itself that the last day has passed', async ({ page, browser }) => {
+  await entrar(page, 'consultor')
+  const { caminho } = await enviado(page.request, `Nair ${randomUUID().slice(0, 6)} Prado`)
+  const fone = await browser.newContext({ viewport: FONE, userAgent: NAVEGADOR })
+  const [lida, digitada] = [await fone.newPage(), await fone.newPage()]
+  for (const familia of [lida, digitada]) {
+    await familia.clock.install()
+    await familia.goto(caminho)
+    await expect(familia.getByRole('button', { name: 'Aceitar orçamento' })).toBeVisible()
+  }
+  await digitada.getByRole('button', { name: 'Aceitar orçamento' }).click()
+  await digitada.getByLabel('Nome completo').fill('Helena Prado de Souza')
+  for (const familia of [lida, digitada]) {
+    await familia.clock.fastForward(264 * 3_600_000)
+    await expect(familia.getByRole('alert').first()).toHaveText(/^Este orçamento expirou em/)
+    await expect(familia.getByRole('button', { name: 'Recusar' })).toHaveCount(0)
+  }
+  await expect(lida.getByRole('button', { name: 'Aceitar orçamento' })).toHaveCount(0)
+  // The window and what was typed into it stay.
+  const janela = digitada.getByRole('dialog', { name: 'Aceitar orçamento' })
+  await expect(janela.getByRole('alert')).toHaveText(/^Este orçamento expirou em/)
+  await expect(janela.getByLabel('Nome completo')).toHaveValue('Helena Prado de Souza')
+  await fone.close()
 })

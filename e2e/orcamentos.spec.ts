@@ -165,4 +165,73 @@ test.describe('Orçamentos', () => {
     await page.getByRole('button', { name: 'Cancelar orçamento' }).click()
     await expect(page.getByText('Orçamento cancelado')).toBeVisible()
   })
+
+  test('sent from its line, which goes on telling what the family has while a new version is drafted; lost with its lead', async ({
+    page,
+  }) => {
+    const nome = `Tereza ${randomUUID().slice(0, 6)} Prado`
+    const email = await novaConta(page.request, 'orcamentos-linha')
+    await page.setViewportSize(DESKTOP)
+    await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
+    await entrar(page, email, '/')
+    const lead = await novoLead(page.request, nome)
+    const [clinica] = await (await page.request.get('/api/busca/por-nome?texto=Cl%C3%ADnica')).json()
+    const { periodicidades } = await (await page.request.get('/api/orcamentos-preparo')).json()
+    const criado = await page.request.post('/api/orcamentos', {
+      data: {
+        envio_id: randomUUID(),
+        lead_id: lead.id,
+        clinica_id: clinica.id,
+        cliente_nome: nome,
+        cliente_telefone: lead.telefone,
+        periodicidade_id: periodicidades[0].id,
+        quantidade: 3,
+        valor_periodo_centavos: 500_000,
+        forma_pagamento: 'pix',
+      },
+    })
+    expect(criado.status(), await criado.text()).toBe(201)
+    const { id } = await criado.json()
+
+    await page.goto('/consultor/orcamentos')
+    const linha = page.getByRole('row', { name: nome })
+    await expect(linha.getByText('Rascunho', { exact: true })).toBeVisible()
+    const [conversa] = await Promise.all([
+      page.waitForEvent('popup'),
+      linha.getByRole('button', { name: /^Enviar ORC-.* pelo WhatsApp$/ }).click(),
+    ])
+    await conversa.waitForURL(/^https:\/\/wa\.me\/.*%2Forcamento%2F/)
+    await conversa.close()
+    await expect(page.getByText('Orçamento enviado!')).toBeVisible()
+    await expect(linha.getByText('Enviado', { exact: true })).toBeVisible()
+    expect(await violacoes(page)).toEqual([])
+
+    const versao = await page.request.post(`/api/orcamentos/${id}/versoes`, { data: { envio_id: randomUUID() } })
+    expect(versao.status()).toBe(201)
+    await expect(linha.getByText('rascunho da versão 2')).toBeVisible()
+    await expect(linha.getByText('Enviado', { exact: true })).toBeVisible()
+    await expect(linha.getByText(/^expira em \d+ dias$/)).toBeVisible()
+    await page.setViewportSize(FONE)
+    await expect(page.getByText('rascunho da versão 2')).toBeVisible()
+    await semRolagemLateral(page)
+    expect(await violacoes(page)).toEqual([])
+
+    // The loss asks what becomes of them, and undoing it brings them back.
+    await page.setViewportSize(DESKTOP)
+    await page.goto('/consultor/kanban')
+    await page.getByRole('button', { name: `Mais ações de ${nome}` }).click()
+    await page.getByRole('menuitem', { name: 'Perdido', exact: true }).click()
+    const perda = page.getByRole('dialog', { name: 'Motivo da perda' })
+    await expect(perda.getByRole('checkbox', { name: 'Cancelar também os orçamentos em aberto' })).toBeChecked()
+    await expect(perda).toContainText('Há 2 orçamentos em aberto.')
+    expect(await violacoes(page)).toEqual([])
+    await perda.getByText('Preço', { exact: true }).click()
+    await perda.getByRole('button', { name: 'Marcar como perdido' }).click()
+    const aviso = page.getByText('Lead marcado como perdido')
+    await expect(aviso).toBeVisible()
+    const status = async () => (await (await page.request.get(`/api/orcamentos/${id}`)).json()).status
+    expect(await status()).toBe('cancelado')
+    await aviso.locator('..').getByRole('button', { name: 'Desfazer' }).click()
+    await expect.poll(status).toBe('enviado')
+  })
 })

@@ -1,4 +1,5 @@
-// A step whose sources are those of its last success is not run again.
+// node scripts/check.mjs [step…]: all steps, or those named. One whose sources are those of its last success is not run
+// again.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { packageFile, ROOT, runNode, say } from './command.mjs'
@@ -25,17 +26,22 @@ const tsc = (workspace, ...imports) => ({
   ],
 })
 // Longest first: two run at a time.
-const steps = [
-  tsc('apps/server', 'packages'),
+const all = [
   tsc('apps/web', 'packages'),
+  // With the contract and its tests, which have the same types around them.
+  tsc('apps/server', 'packages'),
+  // With the browser tests: both run parts of the server under the browser's types.
+  tsc('bench', 'packages', 'apps', 'e2e'),
   { name: 'knip', args: [packageFile('knip', 'bin/knip.js')] },
   { name: 'imports', args: ['scripts/check-imports.mjs'] },
-  tsc('e2e', 'packages', 'apps'),
   { name: 'lockfile', args: ['scripts/check-lockfile.mjs'] },
-  tsc('packages/contract'),
-  tsc('bench', 'packages', 'apps', 'e2e'),
   { name: 'biome', args: [packageFile('@biomejs/biome', 'bin/biome'), 'check', '--error-on-warnings'] },
 ]
+
+const named = process.argv.slice(2)
+const unknown = named.filter((name) => !all.some((step) => step.name === name))
+if (unknown.length > 0) throw new Error(`no such step: ${unknown.join(', ')}`)
+const steps = named.length > 0 ? all.filter(({ name }) => named.includes(name)) : all
 
 const passed = existsSync(PASSED) ? JSON.parse(readFileSync(PASSED, 'utf8')) : {}
 

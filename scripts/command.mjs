@@ -1,6 +1,7 @@
 // Only Node's own modules here and in install.mjs: both run before anything is installed.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { setPriority } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -14,11 +15,15 @@ export function packageFile(name, file, workspace = '.') {
   return places.find((path) => existsSync(path)) ?? places.at(-1)
 }
 
-/** Runs a Node script to its end. Returns its exit code and, when `quiet`, its output. */
-export function runNode(args, { cwd = ROOT, env = {}, quiet = false } = {}) {
+/**
+ * Runs a Node script to its end. Returns its exit code and, when `quiet`, its output. What it and its children do at a
+ * lower `priority` (see os.setPriority) leaves the processor to the others.
+ */
+export function runNode(args, { cwd = ROOT, env = {}, quiet = false, priority } = {}) {
   return new Promise((resolve) => {
     const stdio = quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit'
     const child = spawn(process.execPath, args, { cwd, env: { ...process.env, ...env }, stdio })
+    if (priority && child.pid) setPriority(child.pid, priority)
     let output = ''
     const collect = (chunk) => {
       output += chunk

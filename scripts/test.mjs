@@ -1,4 +1,5 @@
-// All checks and tests in one report: later stages run also when an earlier one failed.
+// All checks and tests in one report: later stages run also when an earlier one failed. Browser tests wait for half of
+// their time; the checks, unit and HTTP tests run meanwhile, at a lower priority.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,11 +20,21 @@ function count(name, succeeded) {
 
 const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined)
 
+/** Prints the stage's output as it comes, or all at once what `run` returns. */
 async function stage(name, run) {
   const begin = performance.now()
   say(`\n── ${name}`)
-  await run()
+  const output = await run()
+  if (output) say(`\n── ${name}\n${output}`)
   say(`── ${name}: ${((performance.now() - begin) / 1000).toFixed(1)} s`)
+}
+
+const BESIDE = { quiet: true, priority: 5 }
+
+async function runCheck() {
+  const { code, output } = await runNode(['scripts/check.mjs'], BESIDE)
+  count('npm run check', code === 0)
+  return output
 }
 
 async function runVitest() {
@@ -35,7 +46,7 @@ async function runVitest() {
     '--reporter=json',
     `--outputFile.json=${file}`,
   ]
-  const { code } = await runNode(args)
+  const { code, output } = await runNode(args, BESIDE)
   let failed = 0
   for (const { name, status, message, assertionResults } of read(file)?.testResults ?? []) {
     passed += assertionResults.filter((test) => test.status === 'passed').length
@@ -46,12 +57,15 @@ async function runVitest() {
     failed += red.length
   }
   if (code !== 0 && failed === 0) failures.push(`vitest ended with code ${code}`)
+  return output
 }
 
 async function runPlaywright() {
   const file = join(reports, 'playwright.json')
   const args = [packageFile('@playwright/test', 'cli.js', 'e2e'), 'test', '--reporter=list,json']
-  const { code } = await runNode(args, { cwd: join(ROOT, 'e2e'), env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file } })
+  // As to a file: a terminal's lines would be rewritten, and those of other stages come in between.
+  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: file, PLAYWRIGHT_FORCE_TTY: '0' }
+  const { code } = await runNode(args, { cwd: join(ROOT, 'e2e'), env })
   const report = read(file)
   const red = []
   for (const { path, test } of testsOf(report?.suites ?? [])) {
@@ -73,14 +87,21 @@ function testsOf(suites, parents = []) {
   })
 }
 
-await stage('check', async () => count('npm run check', (await runNode(['scripts/check.mjs'])).code === 0))
-await stage('unit and HTTP tests', runVitest)
-await stage('build', async () => count('build of the pages', await ensureBuilt()))
-const budget = 'apps/web/scripts/check-budget.mjs'
-if (existsSync(join(ROOT, budget))) {
-  await stage('page budgets', async () => count('page budgets', (await runNode([budget])).code === 0))
+async function inBrowser() {
+  await stage('build', async () => count('build of the pages', await ensureBuilt()))
+  const budget = 'apps/web/scripts/check-budget.mjs'
+  if (existsSync(join(ROOT, budget))) {
+    await stage('page budgets', async () => count('page budgets', (await runNode([budget])).code === 0))
+  }
+  await stage('browser tests', runPlaywright)
 }
-await stage('browser tests', runPlaywright)
+
+async function beside() {
+  await stage('check', runCheck)
+  await stage('unit and HTTP tests', runVitest)
+}
+
+await Promise.all([inBrowser(), beside()])
 
 rmSync(reports, { recursive: true, force: true })
 if (failures.length > 0) say(`\nFailed:\n${failures.map((failure) => `  ✗ ${failure}`).join('\n')}`)

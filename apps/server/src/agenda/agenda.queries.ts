@@ -2,6 +2,7 @@ import type { FiltroVisitas } from '@portal/contract/agenda/agenda.contract'
 import { TODA_EQUIPE, VISITA_ABERTA } from '@portal/contract/agenda/opcoes'
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { donosDe } from '../leads/donos.queries.ts'
+import { aceitaMensagensDoLead } from '../leads/leads.queries.ts'
 import { profiles } from '../platform/auth/auth.table.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -96,6 +97,7 @@ const colunasVisita = {
   lead_telefone: sql<string | null>`leads.telefone`,
   lead_versao: sql<number | null>`leads.versao`,
   lead_etapa: sql<string | null>`leads.etapa`,
+  aceita_mensagens: aceitaMensagensDoLead,
   paciente: sql<string | null>`leads.nome_paciente`,
   clinica_telefone: sql<string | null>`clinicas.phone`,
   tem_textos: sql<boolean>`(${visitas.observacoes_cifrado} is not null or ${visitas.resultado_cifrado} is not null

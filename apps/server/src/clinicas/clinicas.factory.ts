@@ -42,6 +42,7 @@ export const SEGREDOS = {
   website: 'https://segredo.example',
   address: 'segredo-endereco',
   repasse: 'segredo-repasse',
+  instrucoes_pagamento: 'segredo-instrucoes',
   contato_direcao: 'segredo-direcao',
   responsavel: 'segredo-responsavel',
   responsavel_1: 'segredo-um',

@@ -33,6 +33,7 @@ export const clinicas = pgTable(
     responsavel: text('responsavel'),
     email: text('email'),
     repasse: text('repasse'),
+    instrucoes_pagamento: text('instrucoes_pagamento'),
     responsavel_1: text('responsavel_1'),
     telefone_responsavel_1: text('telefone_responsavel_1'),
     responsavel_2: text('responsavel_2'),

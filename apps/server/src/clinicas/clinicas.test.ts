@@ -52,6 +52,7 @@ const COMPLETA: ClinicaCampos = {
   responsavel: 'Ana Lima',
   email: 'contato@exemplo.com.br',
   repasse: '10%',
+  instrucoes_pagamento: 'Pix para o CNPJ da clínica.\nEnvie o comprovante.',
   responsavel_1: 'Beatriz Souza',
   telefone_responsavel_1: '(11) 97777-0001',
   responsavel_2: 'Carlos Dias',
@@ -392,7 +393,15 @@ describe('opening a clinic', () => {
     expect((await open(hidden)).body.planos_saude).toEqual([])
     expect((await open(shown)).body.planos_saude).toEqual(['Unimed'])
     const fields = Object.keys((await open(hidden)).body)
-    for (const field of ['repasse', 'responsavel_1', 'telefone_responsavel_1', 'codigo', 'created_by', 'versao']) {
+    for (const field of [
+      'repasse',
+      'instrucoes_pagamento',
+      'responsavel_1',
+      'telefone_responsavel_1',
+      'codigo',
+      'created_by',
+      'versao',
+    ]) {
       expect(fields).not.toContain(field)
     }
   })

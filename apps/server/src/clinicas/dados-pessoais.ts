@@ -22,7 +22,7 @@ export const DADOS_DE_CLINICAS: readonly PersonalTable[] = [
       ...REGISTRO,
       ...['versao', 'codigo', 'name', 'city', 'state', 'address', 'price', 'description', 'active'],
       ...['specialties', 'features', 'atendimentos', 'image_url', 'gallery_images', 'video_urls'],
-      ...['video_files', 'tipo_atendimento', 'plano_terapeutico', 'website', 'repasse'],
+      ...['video_files', 'tipo_atendimento', 'plano_terapeutico', 'website', 'repasse', 'instrucoes_pagamento'],
       ...['estrutura_clinica', 'taxas', 'tipos_internacao', 'planos_saude', 'show_planos'],
       ...['location_url', 'card_images_link', 'latitude', 'longitude', 'atende_voluntario'],
       ...['atende_involuntario', 'aceita_idosos', 'aceita_menores', 'arquivado_em', 'nome_busca'],

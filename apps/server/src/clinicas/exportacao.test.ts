@@ -42,6 +42,7 @@ const DIFICEIS: ClinicaCampos[] = [
     responsavel: '-',
     email: 'a@b.example',
     repasse: '10%',
+    instrucoes_pagamento: '=Pix;\nconta 1',
     responsavel_1: 'R1',
     telefone_responsavel_1: '1',
     responsavel_2: 'R2',

@@ -70,6 +70,7 @@ function drawClinica(random: Random, municipio: Municipio, indice: number, image
     responsavel: talvez(random, 0.8, pessoa),
     email: talvez(random, 0.75, () => `contato@${slug(proprio)}.example`),
     repasse: talvez(random, 0.85, () => random.pick(REPASSES)),
+    instrucoes_pagamento: null,
     responsavel_1,
     telefone_responsavel_1: responsavel_1 && telefone(),
     responsavel_2,

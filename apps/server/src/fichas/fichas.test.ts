@@ -150,6 +150,13 @@ describe('a sheet at the clinic', () => {
       status: 410,
       body: { message: expect.stringContaining('já foi aberta') },
     })
+    // Neither does a browser that knows how the cookie is called, nor one in which another sheet is open.
+    const [nome = ''] = cookie.split('=')
+    const [, outra = ''] = (await openedIn(await send(await novo()))).split(/=(.*)/)
+    for (const valor of ['inventado', outra, '']) {
+      expect((await read(token, `${nome}=${valor}`)).status, valor).toBe(410)
+      expect((await pdfDe(token, `${nome}=${valor}`)).statusCode, valor).toBe(410)
+    }
     expect((await open(token, codigo)).status).toBe(410)
     expect(await lastOf(id)).toMatchObject({
       acao: 'ver_sensivel',

@@ -1,5 +1,6 @@
 import { assuntoDeDono } from '@portal/contract/realtime/realtime.contract'
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { aceitaMensagens } from '../pacientes/consentimentos.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { donosDe } from './donos.queries.ts'
@@ -66,6 +67,9 @@ const colunasCartao = {
 
 export { colunasCartao }
 
+/** What the patients of a lead said about messages, also where the caller sees the lead alone. */
+export const aceitaMensagensDoLead = aceitaMensagens(sql`select id from pacientes where pacientes.lead_id = leads.id`)
+
 const columnsLead = {
   ...colunasCartao,
   telefone_alt: leads.telefone_alt,
@@ -102,6 +106,7 @@ const columnsLead = {
   ),
   tem_clinico: sql<boolean>`(leads.substancias_cifrado is not null or leads.observacoes_cifrado is not null
     or leads.motivo_perda_texto_cifrado is not null)`,
+  aceita_mensagens: aceitaMensagensDoLead,
 }
 
 export type CartaoRow = Awaited<ReturnType<typeof findCartoes>>[number]

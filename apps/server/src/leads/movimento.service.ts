@@ -23,7 +23,8 @@ import { contextoLead, type Escrita, type Tocados } from './escrita.ts'
 import { deletePassagem, findUltimaPassagem, insertInteracao, listPassagens } from './historia.queries.ts'
 import { findCartao, type LeadRow, type LeadValores, lockLead, lockLeads, updateLead } from './leads.queries.ts'
 import { toCartao } from './leads.service.ts'
-import { hasOrcamentoEnviado } from './orcamentos.queries.ts'
+import { hasOrcamentoEnviado, lockOrcamentosDosLeads } from './orcamentos.queries.ts'
+import { cancelOrcamentosDaPerda, restoreOrcamentosDaPerda } from './orcamentos-da-perda.ts'
 import { findPosicao, findSeguinte, findTopo, INTERVALO, renumberColuna } from './posicao.queries.ts'
 import { findPorTelefones, findTelefones, lockTelefones, numerosDe } from './telefones.queries.ts'
 import { findVisitaEm, hasVisitaFutura } from './visitas.queries.ts'
@@ -139,11 +140,15 @@ export function createMovimentoService(escrita: Escrita) {
     })
     if (Object.keys(falta).length > 0) throw unprocessable(falta)
     const entrada = valoresDaEtapa(lead, etapa, dados)
-    if (etapa !== 'perdido' || !dados.cancelar_visitas) return entrada
-    const canceladas = await visitas.cancelar(tx, escopo, tocados, lead.id)
+    if (etapa !== 'perdido') return entrada
+    const canceladas = dados.cancelar_visitas ? await visitas.cancelar(tx, escopo, tocados, lead.id) : {}
+    const cancelados = dados.cancelar_orcamentos ? await cancelOrcamentosDaPerda(tx, escopo, tocados, lead.id) : {}
     return {
-      valores: { ...entrada.valores, visita_em: await findVisitaEm(tx, lead.id) },
-      fato: { ...entrada.fato, ...canceladas },
+      valores: {
+        ...entrada.valores,
+        ...(dados.cancelar_visitas && { visita_em: await findVisitaEm(tx, lead.id) }),
+      },
+      fato: { ...entrada.fato, ...canceladas, ...cancelados },
     }
   }
 
@@ -194,7 +199,14 @@ export function createMovimentoService(escrita: Escrita) {
     moveMany: (escopo: Escopo, ids: string[], etapa: EtapaEmMassa, dados: DadosEtapa = {}) =>
       escrita.write(async (tx, tocados) => {
         const movidos: { id: string; versao: number }[] = []
-        for (const lead of await lockLeads(tx, escopo, ids)) {
+        const achados = await lockLeads(tx, escopo, ids)
+        // In the order of their ids, across leads: a family's comparison may name quotes of several.
+        if (dados.cancelar_orcamentos)
+          await lockOrcamentosDosLeads(
+            tx,
+            achados.map(({ id }) => id),
+          )
+        for (const lead of achados) {
           if (lead.etapa === etapa || !isAberta(lead.etapa)) continue
           if (etapa === 'qualificado' && !isQualificado(lead)) continue
           const { valores, fato } = await entrar(tx, escopo, tocados, lead, etapa, dados)
@@ -230,6 +242,8 @@ export function createMovimentoService(escrita: Escrita) {
         const passadas = await listPassagens(tx, id)
         const canceladas = ultima.fato?.visitas_canceladas
         if (canceladas) await visitas.devolver(tx, escopo, tocados, id, String(canceladas))
+        const cancelados = ultima.fato?.orcamentos_cancelados
+        if (cancelados) await restoreOrcamentosDaPerda(tx, escopo, tocados, id, String(cancelados))
         await escrita.change(tx, escopo, tocados, lead, {
           ...ABERTO,
           etapa: ultima.de,

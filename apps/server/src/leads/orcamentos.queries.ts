@@ -1,3 +1,4 @@
+import type { StatusOrcamento } from '@portal/contract/orcamentos/opcoes'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../platform/db/db.ts'
 import { mergeWithLead, moveWithLeads } from '../platform/db/rows-of-leads.ts'
@@ -18,6 +19,38 @@ export async function countOrcamentosDosLeads(db: Db, leads: readonly string[]):
      where lead_id = any(${sql.param([...leads])}::uuid[])
        and status in ('rascunho', 'aguardando_aprovacao', 'enviado', 'visualizado', 'aceito')`)
   return rows[0]?.n ?? 0
+}
+
+export type OrcamentoDoLead = {
+  id: string
+  numero: string
+  lead_id: string
+  consultor_id: string
+  status: StatusOrcamento
+  cancelado_motivo: string | null
+}
+
+/** Locks all quotes of leads, with the leads locked, in the order in which every write of quotes does (record 115). */
+export async function lockOrcamentosDosLeads(tx: Db, leads: readonly string[]): Promise<OrcamentoDoLead[]> {
+  const { rows } = await tx.execute<OrcamentoDoLead>(sql`
+    select id, numero, lead_id, consultor_id, status, cancelado_motivo from orcamentos
+     where lead_id = any(${sql.param([...leads])}::uuid[]) order by id for update`)
+  return rows
+}
+
+/** Sets the status of locked quotes, with the reason of those that are cancelled. */
+export async function updateStatusDosOrcamentos(
+  tx: Db,
+  orcamentos: readonly { id: string; status: StatusOrcamento; motivo: string | null }[],
+) {
+  await tx.execute(sql`
+    update orcamentos set status = nova.status, cancelado_motivo = nova.motivo
+      from unnest(
+        ${sql.param(orcamentos.map(({ id }) => id))}::uuid[],
+        ${sql.param(orcamentos.map(({ status }) => status))}::text[],
+        ${sql.param(orcamentos.map(({ motivo }) => motivo))}::text[]
+      ) as nova (id, status, motivo)
+     where nova.id = orcamentos.id`)
 }
 
 /**

@@ -92,12 +92,14 @@ export async function countAbertura(db: Db, token: string, agora: Date): Promise
   return row && { primeira: row.visualizacoes === 1 }
 }
 
-/** Picture of the clinic; of other words only the tables are named. */
-export async function findFoto(db: Db, clinicaId: string): Promise<string | null> {
-  const { rows } = await db.execute<{ image_url: string | null }>(
-    sql`select image_url from clinicas where id = ${clinicaId}`,
+/** Picture of the clinic, and how it is paid; of other words only the tables are named. */
+export async function findDaClinica(db: Db, clinicaId: string) {
+  const { rows } = await db.execute<{ image_url: string | null; instrucoes_pagamento: string | null }>(
+    sql`select image_url, instrucoes_pagamento from clinicas where id = ${clinicaId}`,
   )
-  return rows[0]?.image_url ?? null
+  const [row] = rows
+  if (!row) throw new Error('a clinic with quotes is never deleted')
+  return row
 }
 
 /** Admission that was registered with a quote, or with its lead since it was accepted. */

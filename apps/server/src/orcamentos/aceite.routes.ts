@@ -1,7 +1,6 @@
 import { aceite as contract } from '@portal/contract/orcamentos/aceite.contract'
 import type { FastifyInstance } from 'fastify'
 import { dispositionOf, download, os } from '../platform/http/operations.ts'
-import { isVisitor, remetenteDe } from '../platform/http/visitor.ts'
 import type { AceiteService } from './aceite.service.ts'
 import type { ComparacaoService } from './comparacao.service.ts'
 import type { DocumentoService } from './documento.service.ts'
@@ -13,25 +12,6 @@ export const aceiteRoutes = ({ aceite, comparacao, documento }: Services) => ({
   createComparacao: os.aceite.createComparacao.handler(({ input, context }) =>
     comparacao.create(context.escopo(), input.orcamentos),
   ),
-  getOrcamentoPublico: os.aceite.getOrcamentoPublico.handler(async ({ input: { token }, context }) => {
-    context.reply.header('cache-control', 'no-store')
-    const publico = await aceite.get(token)
-    if (await isVisitor(context)) await aceite.countAbertura(token)
-    return publico
-  }),
-  acceptOrcamento: os.aceite.acceptOrcamento.handler(({ input: { token, ...quem }, context: { request } }) =>
-    aceite.accept(token, quem, remetenteDe(request)),
-  ),
-  refuseOrcamento: os.aceite.refuseOrcamento.handler(({ input: { token, motivo }, context: { request } }) =>
-    aceite.refuse(token, motivo, remetenteDe(request)),
-  ),
-  withdrawAceite: os.aceite.withdrawAceite.handler(({ input: { token }, context: { request } }) =>
-    aceite.withdraw(token, remetenteDe(request)),
-  ),
-  getComparacaoPublica: os.aceite.getComparacaoPublica.handler(({ input, context }) => {
-    context.reply.header('cache-control', 'no-store')
-    return aceite.getComparacao(input.token)
-  }),
   checkDocumento: os.aceite.checkDocumento.handler(async ({ input }) => ({
     resultado: await aceite.check(input.hash),
   })),

@@ -1,4 +1,8 @@
-import type { ComparacaoPublica, OrcamentoPublico } from '@portal/contract/orcamentos/aceite.contract'
+import {
+  type ComparacaoPublica,
+  type OrcamentoPublico,
+  orcamentoPublico,
+} from '@portal/contract/orcamentos/aceite.contract'
 import {
   DESISTENCIA_FORA_DO_PRAZO,
   DIAS_DE_DESISTENCIA,
@@ -27,7 +31,7 @@ import { createToken, isToken } from '../platform/keys/token.ts'
 import {
   acceptOrcamento,
   countAbertura,
-  findFoto,
+  findDaClinica,
   findInternacaoDoAceite,
   findPorHash,
   findReferidosDoToken,
@@ -79,7 +83,12 @@ export function createAceiteService({ db, cipher, clock, doLead }: Escrita, fina
     return link ? `/cadastro/${link.token}` : null
   }
 
-  async function aceiteDe(row: OrcamentoRow, empresa: EmpresaConfig): Promise<OrcamentoPublico['aceite']> {
+  /** `instrucoes`: how the clinic is paid; the company's stand in for those that it has not. */
+  async function aceiteDe(
+    row: OrcamentoRow,
+    empresa: EmpresaConfig,
+    instrucoes: string | null,
+  ): Promise<OrcamentoPublico['aceite']> {
     if (!row.aceite) return null
     const ate = desistirAte(row.aceite.em, empresa.fuso_horario)
     const valido = row.status === 'aceito'
@@ -90,7 +99,7 @@ export function createAceiteService({ db, cipher, clock, doLead }: Escrita, fina
       desistir_ate: new Date(ate).toISOString(),
       pode_desistir: valido && clock() <= ate,
       desistencia_em: row.desistencia?.em ?? null,
-      instrucoes_pagamento: valido ? empresa.instrucoes_pagamento : null,
+      instrucoes_pagamento: valido ? instrucoes || empresa.instrucoes_pagamento : null,
       cadastro: valido ? await cadastroDe(row) : null,
     }
   }
@@ -100,16 +109,17 @@ export function createAceiteService({ db, cipher, clock, doLead }: Escrita, fina
     const empresa = await findEmpresa(db)
     const situacao = situacaoPublica(row, diaDe(clock(), empresa.fuso_horario))
     const atendente = await findAtendente(db, row.consultor_id)
+    const { image_url, instrucoes_pagamento } = await findDaClinica(db, row.clinica_id)
     const fechado = situacao === 'cancelado' || situacao === 'substituido'
-    return {
+    return orcamentoPublico.parse({
       situacao,
       conteudo: fechado ? null : conteudoDe(completo, empresa),
       empresa: { nome: empresa.nome_fantasia, logo_url: empresa.logo_url, whatsapp: empresa.whatsapp },
-      clinica_foto: fechado ? null : await findFoto(db, row.clinica_id),
+      clinica_foto: fechado ? null : image_url,
       consultor: { nome: atendente.nome, foto_url: atendente.foto, whatsapp: atendente.whatsapp },
       ate: row.validade && new Date(fimDoDia(row.validade, empresa.fuso_horario)).toISOString(),
-      aceite: await aceiteDe(row, empresa),
-    }
+      aceite: await aceiteDe(row, empresa, instrucoes_pagamento),
+    } satisfies OrcamentoPublico)
   }
 
   async function get(token: string): Promise<OrcamentoPublico> {
@@ -245,7 +255,6 @@ export function createAceiteService({ db, cipher, clock, doLead }: Escrita, fina
         await offerCadastro(tx, depois, empresa.validade_link_dias)
         if (lead) await doLead.plan(tx, tocados, lead, TAREFA)
       })
-      return get(token)
     },
 
     async refuse(token: string, motivo: MotivoRecusa, remetente: Remetente) {
@@ -258,7 +267,6 @@ export function createAceiteService({ db, cipher, clock, doLead }: Escrita, fina
         const { clinica } = await completoDe(tx, token)
         await contar(tx, tocados, travado, depois, 'orcamento_recusado', clinica)
       })
-      return get(token)
     },
 
     /** Holds at once (Decreto 7.962/2013, art. 5º); whoever pays out is told when an admission was registered. */
@@ -289,7 +297,6 @@ export function createAceiteService({ db, cipher, clock, doLead }: Escrita, fina
           tocados.addFinanceiro(await financeiro.contestar(tx, internacao.id))
         }
       })
-      return get(token)
     },
 
     async getComparacao(token: string): Promise<ComparacaoPublica> {

@@ -4,13 +4,22 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { insertClinicas } from '../clinicas/clinicas.factory.ts'
 import { newLead } from '../leads/leads.factory.ts'
 import { BROWSER, testApp } from '../testing/testing.ts'
-import { camposDoOrcamento, fillEmpresa, newOrcamento, periodoMensal, sendOrcamento } from './orcamentos.factory.ts'
+import {
+  ACEITAR,
+  camposDoOrcamento,
+  dadosDaPagina,
+  fillEmpresa,
+  lerPagina,
+  newOrcamento,
+  periodoMensal,
+  responder,
+  sendOrcamento,
+  sendResposta,
+} from './orcamentos.factory.ts'
 
 type Client = Awaited<ReturnType<Awaited<ReturnType<typeof testApp>>['as']>>
 const HORA_MS = 3_600_000
 const INICIO = Date.parse('2026-03-10T15:00:00Z')
-const CPF = '529.982.247-25'
-const QUEM = { nome: 'Maria Souza', cpf: CPF, concordo: true }
 
 let relogio = INICIO
 let server: Awaited<ReturnType<typeof testApp>>
@@ -31,28 +40,21 @@ afterAll(() => server.close())
 async function enviar(mais: object = {}, clinica = vale) {
   relogio = INICIO
   const orcamento = await sendOrcamento(ana, await newOrcamento(ana, camposDoOrcamento(clinica, mensal, mais)))
-  return { ...orcamento, token: orcamento.caminho?.split('/')[2] ?? '' }
+  return { ...orcamento, url: orcamento.caminho ?? '' }
 }
 const call = (method: 'GET' | 'POST' | 'HEAD', url: string, payload?: object, headers: object = {}) =>
   server.request({ method, url, headers: { 'user-agent': BROWSER, ...headers }, ...(payload && { payload }) })
-const ler = (token: string) => call('GET', `/api/publico/orcamento/${token}`)
-const aceitar = (token: string, quem: object = QUEM) => call('POST', `/api/publico/orcamento/${token}/aceitar`, quem)
-const recusar = (token: string, motivo = 'preco') => call('POST', `/api/publico/orcamento/${token}/recusar`, { motivo })
-const desistir = (token: string) => call('POST', `/api/publico/orcamento/${token}/desistir`)
-const form = (url: string, campos: Record<string, string>) =>
-  server.request({
-    method: 'POST',
-    url,
-    payload: new URLSearchParams(campos).toString(),
-    headers: { 'content-type': 'application/x-www-form-urlencoded', 'user-agent': BROWSER },
-  })
+const ler = (url: string) => lerPagina(server, url)
+const aceitar = (url: string, quem: Record<string, string> = {}) => responder(server, url, { ...ACEITAR, ...quem })
+const recusar = (url: string) => responder(server, url, { acao: 'recusar', motivo: 'preco' })
+const desistir = (url: string) => responder(server, url, { acao: 'desistir' })
 const avisos = async (id: string) =>
   server.sql('select tipo from notificacoes where rota like $1 order by created_at', [`%${id}`])
 
 it('stores who accepted, when, from where and what; the CPF unreadable', async () => {
-  const { token, id } = await enviar()
-  const { status, body } = await aceitar(token, { ...QUEM, total: 1, valores: { total: 1 } })
-  expect([status, body.situacao]).toEqual([200, 'aceito'])
+  const { url, id } = await enviar()
+  const { status, publico } = await aceitar(url, { total: '1', valores: '{"total":1}' })
+  expect([status, publico.situacao]).toEqual([303, 'aceito'])
   const [row] = await server.sql('select * from orcamentos where id = $1', [id])
   expect(row.aceite).toMatchObject({
     nome: 'Maria Souza',
@@ -63,7 +65,7 @@ it('stores who accepted, when, from where and what; the CPF unreadable', async (
   expect(createHash('sha256').update(row.aceite_conteudo).digest('hex')).toBe(row.aceite.hash)
   expect(JSON.parse(row.aceite_conteudo).valores.total).toBe(1_500_000)
   expect(JSON.stringify(row)).not.toContain('52998224725')
-  expect(body.aceite.hash).toBe(row.aceite.hash)
+  expect(publico.aceite?.hash).toBe(row.aceite.hash)
   expect((await avisos(id)).map(({ tipo }) => tipo)).toContain('orcamento_aceito')
   expect((await server.history('orcamentos', id)).at(-1)).toMatchObject({ acao: 'editar', ator_id: null })
 })
@@ -71,25 +73,37 @@ it('stores who accepted, when, from where and what; the CPF unreadable', async (
 it.each([
   ['a CPF with a wrong digit', { cpf: '529.982.247-24' }, 'CPF inválido'],
   ['no name', { nome: ' ' }, 'Informe seu nome completo'],
-  ['no consent', { concordo: false }, 'Marque que leu e concorda para aceitar'],
+  ['no consent', { concordo: '' }, 'Marque que leu e concorda para aceitar'],
 ])('refuses %s', async (_o, errado, frase) => {
-  const { token } = await enviar()
-  const { status, body } = await aceitar(token, { ...QUEM, ...errado })
-  expect([status, Object.values(body.data.campos)[0]]).toEqual([422, frase])
-  expect((await ler(token)).body.situacao).toBe('aberto')
+  const { url } = await enviar()
+  const { status, erros, publico } = await aceitar(url, errado)
+  expect([status, Object.values(erros)]).toEqual([422, [frase]])
+  expect(publico.situacao).toBe('aberto')
 })
 
 it('lives until 23:59:59 of its last day in the company’s zone, and not longer', async () => {
-  const { token } = await enviar()
+  const { url } = await enviar()
   const outro = await enviar()
   relogio = Date.parse('2026-03-21T02:59:59Z')
-  expect((await ler(token)).body.situacao).toBe('aberto')
-  expect((await aceitar(token)).status).toBe(200)
+  expect((await ler(url)).situacao).toBe('aberto')
+  expect((await aceitar(url)).status).toBe(303)
   relogio = Date.parse('2026-03-21T03:00:00Z')
   const frase = 'Este orçamento expirou em 20/03/2026. Fale com seu consultor.'
-  for (const resposta of [await aceitar(outro.token), await recusar(outro.token)])
-    expect([resposta.status, resposta.body.message]).toEqual([409, frase])
-  expect((await call('GET', `/orcamento/${outro.token}`)).text).toContain(frase)
+  for (const resposta of [await aceitar(outro.url), await recusar(outro.url)])
+    expect([resposta.status, resposta.falha]).toEqual([409, frase])
+  expect((await call('GET', outro.url)).text).toContain(frase)
+})
+
+it('keeps what was typed when it expired meanwhile, and takes it once its validity is extended', async () => {
+  const { url, id } = await enviar()
+  relogio = Date.parse('2026-03-21T03:00:00Z')
+  const { text } = await sendResposta(server, url, ACEITAR)
+  expect(text).toContain('<details class="aceite-parte" id="aceitar" open>')
+  expect(text).toContain('value="Maria Souza"')
+  expect(text).not.toContain('name="motivo"')
+  expect((await call('GET', url)).text).not.toContain('id="aceitar"')
+  await server.sql(`update orcamentos set validade = '2026-03-25' where id = $1`, [id])
+  expect((await aceitar(url)).publico.situacao).toBe('aceito')
 })
 
 it.each([
@@ -99,56 +113,57 @@ it.each([
   ['aceito', 'Este orçamento já foi aceito.'],
   ['desistido', 'O aceite deste orçamento foi desfeito. Fale com seu consultor.'],
 ])('takes no answer when it is %s', async (como, frase) => {
-  const { id, token } = await enviar()
+  const { id, url } = await enviar()
   if (como === 'cancelado') {
     const { revisao } = (await ana.get(`/orcamentos/${id}`)).body
     await ana.post(`/orcamentos/${id}/cancelar`, { revisao })
   } else if (como === 'substituido') {
     const { body } = await ana.post(`/orcamentos/${id}/versoes`, { envio_id: randomUUID() })
     await sendOrcamento(ana, body)
-  } else if (como === 'recusado') await recusar(token)
-  else await aceitar(token)
-  if (como === 'desistido') await desistir(token)
-  for (const resposta of [await aceitar(token), await recusar(token)])
-    expect([resposta.status, resposta.body.message]).toEqual([409, frase])
-  const { body } = await ler(token)
-  expect(body.situacao).toBe(como)
-  if (como === 'cancelado' || como === 'substituido') expect(body.conteudo).toBeNull()
+  } else if (como === 'recusado') await recusar(url)
+  else await aceitar(url)
+  if (como === 'desistido') await desistir(url)
+  for (const resposta of [await aceitar(url), await recusar(url)])
+    expect([resposta.status, resposta.falha]).toEqual([409, frase])
+  expect((await sendResposta(server, url, ACEITAR)).text).not.toContain('id="aceitar"')
+  const { situacao, conteudo } = await ler(url)
+  expect(situacao).toBe(como)
+  if (como === 'cancelado' || como === 'substituido') expect(conteudo).toBeNull()
 })
 
 it('is accepted once, however many accept at the same instant', async () => {
-  const { token, id } = await enviar()
-  const respostas = await Promise.all(Array.from({ length: 100 }, () => aceitar(token)))
-  expect(respostas.filter(({ status }) => status === 200)).toHaveLength(1)
+  const { url, id } = await enviar()
+  const respostas = await Promise.all(Array.from({ length: 100 }, () => sendResposta(server, url, ACEITAR)))
+  expect(respostas.filter(({ status }) => status === 303)).toHaveLength(1)
   // On a busy machine some wait in vain for a connection, which answers 503.
-  expect(respostas.filter(({ status }) => ![200, 409, 503].includes(status))).toEqual([])
+  expect(respostas.filter(({ status }) => ![303, 409, 503].includes(status))).toEqual([])
   expect((await avisos(id)).filter(({ tipo }) => tipo === 'orcamento_aceito')).toHaveLength(1)
 })
 
 it('has at most one accepted version, though a new one is sent at the same instant', async () => {
-  const { token, id, numero } = await enviar()
+  const { url, id, numero } = await enviar()
   const { body: versao } = await ana.post(`/orcamentos/${id}/versoes`, { envio_id: randomUUID() })
   const [aceita] = await Promise.all([
-    aceitar(token),
+    aceitar(url),
     ana.post(`/orcamentos/${versao.id}/enviar`, { revisao: versao.revisao }),
   ])
-  const nova = (await ana.get(`/orcamentos/${versao.id}`)).body.caminho?.split('/')[2]
-  if (nova) await Promise.all([aceitar(nova), aceitar(token)])
+  const nova = (await ana.get(`/orcamentos/${versao.id}`)).body.caminho
+  if (nova) await Promise.all([aceitar(nova), aceitar(url)])
   const rows = await server.sql(`select 1 from orcamentos where numero = $1 and status = 'aceito'`, [numero])
-  expect([rows.length, aceita.status === 200 || aceita.status === 409]).toEqual([1, true])
+  expect([rows.length, aceita.status === 303 || aceita.status === 409]).toEqual([1, true])
 })
 
 it('is withdrawn at once within seven days, with an admission as a pending matter', async () => {
-  const { token } = await enviar()
-  await aceitar(token)
+  const { url } = await enviar()
+  await aceitar(url)
   relogio = INICIO + 7 * 24 * HORA_MS
-  const { status, body } = await desistir(token)
-  expect([status, body.situacao]).toEqual([200, 'desistido'])
+  const { status, publico } = await desistir(url)
+  expect([status, publico.situacao]).toEqual([303, 'desistido'])
   const tarde = await enviar()
-  await aceitar(tarde.token)
+  await aceitar(tarde.url)
   relogio = INICIO + 8 * 24 * HORA_MS
-  const recusada = await desistir(tarde.token)
-  expect([recusada.status, recusada.body.message]).toEqual([
+  const recusada = await desistir(tarde.url)
+  expect([recusada.status, recusada.falha]).toEqual([
     409,
     'O prazo de 7 dias para desistir do aceite terminou. Fale com seu consultor.',
   ])
@@ -157,9 +172,9 @@ it('is withdrawn at once within seven days, with an admission as a pending matte
 it('moves on with its lead: timeline, next step, and a registration link that is made once', async () => {
   relogio = INICIO
   const { id: lead_id } = await newLead(ana)
-  const { token } = await enviar({ lead_id })
-  const { body } = await aceitar(token)
-  expect(body.aceite.cadastro).toMatch(/^\/cadastro\/[\w-]+$/)
+  const { url } = await enviar({ lead_id })
+  const { publico } = await aceitar(url)
+  expect(publico.aceite?.cadastro).toMatch(/^\/cadastro\/[\w-]+$/)
   const [lead] = await server.sql('select proxima_acao from leads where id = $1', [lead_id])
   expect(lead.proxima_acao).toBe('Iniciar cadastro do paciente')
   const eventos = await server.sql('select evento from lead_interacoes where lead_id = $1', [lead_id])
@@ -167,13 +182,12 @@ it('moves on with its lead: timeline, next step, and a registration link that is
 })
 
 it('counts openings of people: not the team’s, not previews, not twice a minute', async () => {
-  const { token, id } = await enviar()
+  const { url, id } = await enviar()
   const vistas = async () =>
     (await server.sql('select visualizacoes, status from orcamentos where id = $1', [id]))[0] as {
       visualizacoes: number
       status: string
     }
-  const url = `/orcamento/${token}`
   await server.request({ url, cookie: ana.cookie, headers: { 'user-agent': BROWSER } })
   await call('GET', url, undefined, { 'user-agent': 'WhatsApp/2.23.20.0' })
   await call('GET', url, undefined, { 'sec-purpose': 'prefetch;prerender' })
@@ -204,15 +218,15 @@ it('is compared with others of the family; accepting one takes back the others',
   expect(pagina.text).toContain('Vale Verde')
   expect(pagina.text).toContain('Serra Azul')
   expect(pagina.text).toMatch(/<tr data-difere><th scope="row">Total <span aria-label="difere">≠<\/span>/)
-  expect((await aceitar(dois.token)).status).toBe(200)
+  expect((await aceitar(dois.url)).status).toBe(303)
   const [outro] = await server.sql('select status, cancelado_motivo from orcamentos where id = $1', [um.id])
   expect(outro).toEqual({ status: 'cancelado', cancelado_motivo: 'Outra opção aceita' })
-  expect((await aceitar(um.token)).status).toBe(409)
+  expect((await aceitar(um.url)).status).toBe(409)
 })
 
 it('reads the same without script as the lines of the view model say', async () => {
-  const { token, conteudo } = await enviar({ parcelas: 11, entrada_centavos: 500_000, condicoes: 'Uma\nOutra <b>' })
-  const { text, headers, status } = await call('GET', `/orcamento/${token}`)
+  const { url, conteudo } = await enviar({ parcelas: 11, entrada_centavos: 500_000, condicoes: 'Uma\nOutra <b>' })
+  const { text, headers, status } = await call('GET', url)
   expect(status).toBe(200)
   expect(headers).toMatchObject({
     'x-robots-tag': 'noindex',
@@ -235,22 +249,23 @@ it('reads the same without script as the lines of the view model say', async () 
   expect(text).not.toContain('<b>')
 })
 
-it('is accepted, refused and withdrawn by plain forms, which keep what was typed', async () => {
-  const { token } = await enviar()
-  const url = `/orcamento/${token}`
-  const errado = await form(url, { acao: 'aceitar', nome: 'Maria Souza', cpf: '111', concordo: 'sim' })
+it('is answered by plain forms, which keep what was typed and say what was done', async () => {
+  const { url } = await enviar()
+  const errado = await sendResposta(server, url, { ...ACEITAR, cpf: '111' })
   expect(errado.status).toBe(422)
   expect(errado.text).toContain('value="Maria Souza"')
   expect(errado.text).toContain('CPF inválido')
-  const certo = await form(url, { acao: 'aceitar', nome: 'Maria Souza', cpf: CPF, concordo: 'sim' })
+  const certo = await sendResposta(server, url, ACEITAR)
   expect([certo.status, certo.headers.location]).toEqual([303, `${url}?feito=aceito`])
   expect((await call('GET', url)).text).toContain('Orçamento aceito com sucesso! Seu consultor foi avisado.')
-  const desfeito = await form(url, { acao: 'desistir' })
+  const desfeito = await sendResposta(server, url, { acao: 'desistir' })
   expect((await call('GET', String(desfeito.headers.location))).text).toContain(
     'Desistência registrada. Seu consultor foi avisado.',
   )
   const outro = await enviar()
-  const recusa = await form(`/orcamento/${outro.token}`, { acao: 'recusar', motivo: 'preco' })
+  const semMotivo = await sendResposta(server, outro.url, { acao: 'recusar' })
+  expect([semMotivo.status, dadosDaPagina(semMotivo.text).falha]).toEqual([422, 'Escolha um motivo'])
+  const recusa = await sendResposta(server, outro.url, { acao: 'recusar', motivo: 'preco' })
   expect((await call('GET', String(recusa.headers.location))).text).toContain('Orçamento recusado')
 })
 
@@ -260,15 +275,16 @@ it('of a guessed token is nothing', async () => {
     expect([path, status]).toEqual([path, 404])
     expect(text).toContain('Orçamento não encontrado')
   }
-  expect((await aceitar('nada')).status).toBe(404)
+  for (const acao of ['aceitar', 'recusar', 'desistir'])
+    expect((await sendResposta(server, '/orcamento/nada', { ...ACEITAR, acao, motivo: 'preco' })).status).toBe(404)
   expect((await call('GET', '/orcamento/nada/pdf')).status).toBe(404)
 })
 
 it('is drawn as a PDF, accepted for ever the same, and recognised by code and file', async () => {
-  const { token, id } = await enviar()
-  const pdf = (onde = `/orcamento/${token}/pdf`) => server.app.inject({ url: onde, headers: { 'user-agent': BROWSER } })
+  const { url, id } = await enviar()
+  const pdf = (onde = `${url}/pdf`) => server.app.inject({ url: onde, headers: { 'user-agent': BROWSER } })
   expect((await pdf()).rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
-  await aceitar(token)
+  await aceitar(url)
   const [um, dois] = await Promise.all([pdf(), pdf()])
   expect(um.statusCode).toBe(200)
   expect(um.rawPayload.equals(dois.rawPayload)).toBe(true)
@@ -293,7 +309,7 @@ it('is drawn as a PDF, accepted for ever the same, and recognised by code and fi
     payload: Buffer.from(await pronto.arrayBuffer()),
   })
   expect(semScript.body).toContain('Aceito: este é um orçamento aceito.')
-  await desistir(token)
+  await desistir(url)
   expect(await conferir(row.aceite_pdf_hash)).toEqual({ resultado: 'desistido' })
   expect((await ana.get(`/orcamentos-pdf?id=${id}`)).status).toBe(200)
   expect((await server.history('orcamentos', id)).at(-1)).toMatchObject({ acao: 'imprimir' })

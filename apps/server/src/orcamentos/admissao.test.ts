@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { insertClinicas } from '../clinicas/clinicas.factory.ts'
 import { internacao, newPaciente } from '../internacoes/internacoes.factory.ts'
-import { orcamentosApp } from './orcamentos.factory.ts'
+import { ACEITAR, orcamentosApp, sendResposta } from './orcamentos.factory.ts'
 
 let t: Awaited<ReturnType<typeof orcamentosApp>>
 beforeAll(async () => {
@@ -57,17 +57,14 @@ it('of another clinic is not that of the quote', async () => {
 it('withdrawn after the admission, administrators have something to settle', async () => {
   const paciente = await newPaciente(t.server, t.ana)
   const { id, caminho, numero } = await t.enviado({ lead_id: paciente.lead_id, clinica_id: paciente.clinica })
-  const responder = (resposta: string, payload: object = {}) =>
-    t.server.request({ method: 'POST', url: `/api/publico${caminho}/${resposta}`, payload })
-  const quem = { nome: 'Rita Prado', cpf: '529.982.247-25', concordo: true }
-  expect((await responder('aceitar', quem)).status).toBe(200)
+  expect((await sendResposta(t.server, caminho, ACEITAR)).status).toBe(303)
   await t.sql(
     `insert into regras_repasse (clinica_id, tipo, valor, base, vigencia_inicio) values ($1, 'fixo', 90000, 'total_contrato', '2020-01-01')`,
     [paciente.clinica],
   )
   const { status, body } = await t.ana.post('/internacoes', internacao(paciente))
   expect(status).toBe(201)
-  expect((await responder('desistir')).status).toBe(200)
+  expect((await sendResposta(t.server, caminho, { acao: 'desistir' })).status).toBe(303)
   // Nobody paid it yet: whoever collects it sees that it is in question.
   const lancamentos = await t.sql('select tipo, status from lancamentos where internacao_id = $1', [body.id])
   expect(lancamentos).toEqual([{ tipo: 'repasse', status: 'contestado' }])

@@ -1,6 +1,6 @@
 import { lerNumero } from '@portal/contract/orcamentos/numero'
 import type { OrdemOrcamentos, SituacaoOrcamento, StatusOrcamento } from '@portal/contract/orcamentos/opcoes'
-import { and, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { profiles } from '../platform/auth/auth.table.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
@@ -141,6 +141,23 @@ export function listOrcamentos(db: Db, escopo: Escopo, filtro: Filtro, pagina: P
     .innerJoin(profiles, eq(profiles.id, orcamentos.consultor_id))
     .where(inArray(orcamentos.id, ids))
     .orderBy(fim)
+}
+
+/** The newest sent version of some numbers of the caller's, each found by the index of versions. */
+export async function listUltimasEnviadas(db: Db, escopo: Escopo, numeros: readonly string[]) {
+  if (numeros.length === 0) return []
+  return db
+    .selectDistinctOn([orcamentos.numero], {
+      numero: orcamentos.numero,
+      versao: orcamentos.versao,
+      status: orcamentos.status,
+      validade: orcamentos.validade,
+      ultima_visualizacao_em: orcamentos.ultima_visualizacao_em,
+      visualizacoes: orcamentos.visualizacoes,
+    })
+    .from(orcamentos)
+    .where(and(inArray(orcamentos.numero, [...numeros]), isNotNull(orcamentos.enviado_em), own(escopo)))
+    .orderBy(orcamentos.numero, desc(orcamentos.versao))
 }
 
 /** Cards of the list, as many as its states have: quotes that wait for an answer, accepted ones, and drafts that wait. */

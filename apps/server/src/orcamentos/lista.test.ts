@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertClinicas } from '../clinicas/clinicas.factory.ts'
 import { orcamentosApp } from './orcamentos.factory.ts'
@@ -112,6 +113,27 @@ describe('the list of quotes', () => {
       ['aguardando_aprovacao', 1],
     ] as const)
       expect([situacao, (await buscar({ situacao: [situacao] }, t.admin)).length]).toEqual([situacao, quantos])
+  })
+
+  it('tells of a version that was not sent which one the family has', async () => {
+    const { id } = await t.enviado({ cliente_nome: 'Vera Versões' }, t.bia)
+    const { body: nova } = await t.bia.post(`/orcamentos/${id}/versoes`, { envio_id: randomUUID() })
+    await t.sql(
+      `update orcamentos set status = 'visualizado', visualizado_em = now(), visualizacoes = 2 where id = $1`,
+      [id],
+    )
+    const [rascunho, ...resto] = (await t.bia.post('/orcamentos/pesquisa', { texto: 'vera versoes' })).body.itens
+    expect(resto).toEqual([])
+    expect(rascunho).toMatchObject({
+      versao: 2,
+      situacao: 'rascunho',
+      enviada: { versao: 1, situacao: 'visualizado', visualizacoes: 2 },
+    })
+    expect(rascunho.enviada.validade).not.toBeNull()
+    await t.bia.post(`/orcamentos/${nova.id}/enviar`, { revisao: nova.revisao })
+    expect((await t.bia.post('/orcamentos/pesquisa', { texto: 'vera versoes' })).body.itens).toMatchObject([
+      { versao: 2, situacao: 'enviado', enviada: null },
+    ])
   })
 
   it('shows the newest version of each number, or all', async () => {

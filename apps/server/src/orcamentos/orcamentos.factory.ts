@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import type { OrcamentoPublico } from '@portal/contract/orcamentos/aceite.contract'
 import type { Orcamento } from '@portal/contract/orcamentos/orcamentos.contract'
 import { insertClinicas } from '../clinicas/clinicas.factory.ts'
 import { newTelefone } from '../leads/telefone.factory.ts'
 import type { Database } from '../platform/db/db.ts'
-import { testApp } from '../testing/testing.ts'
+import { BROWSER, testApp } from '../testing/testing.ts'
 
 type Client = { post: (path: string, payload?: object) => Promise<{ status: number; body: Orcamento }> }
+type Pages = Pick<Awaited<ReturnType<typeof testApp>>, 'request'>
 type Server = { sql: (text: string, values?: unknown[]) => Promise<{ id: string }[]> }
 
 /** What a company needs to send quotes. */
@@ -101,4 +103,33 @@ export async function orcamentosApp(clock?: () => number) {
       sendOrcamento(dona, await newOrcamento(dona, campos(mais))),
     row: async (id: string) => (await server.sql(`select * from orcamentos where id = '${id}'`))[0],
   }
+}
+
+/** What the form of an acceptance sends. */
+export const ACEITAR = { acao: 'aceitar', nome: 'Maria Souza', cpf: '529.982.247-25', concordo: 'sim' }
+
+/** Sends a form of the family's page. */
+export const sendResposta = (server: Pages, caminho: string | null, campos: Record<string, string>) =>
+  server.request({
+    method: 'POST',
+    url: caminho ?? '',
+    payload: new URLSearchParams(campos).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'user-agent': BROWSER },
+  })
+
+/** What a page gives its script. */
+export const dadosDaPagina = (text: string) =>
+  JSON.parse(/<script type="application\/json" id="dados">(.*?)<\/script>/s.exec(text)?.[1] ?? 'null')
+
+/** The quote as its family's page has it. */
+export async function lerPagina(server: Pages, caminho: string | null): Promise<OrcamentoPublico> {
+  const { text } = await server.request({ url: caminho ?? '', headers: { 'user-agent': BROWSER } })
+  return dadosDaPagina(text).publico
+}
+
+/** Sends a form and reads the page that follows: where it led to, or itself with what is wrong. */
+export async function responder(server: Pages, caminho: string | null, campos: Record<string, string>) {
+  const { status, text } = await sendResposta(server, caminho, campos)
+  const pagina = dadosDaPagina(text)
+  return { status, falha: pagina?.falha, erros: pagina?.erros, publico: await lerPagina(server, caminho) }
 }

@@ -18,7 +18,7 @@ export type PaginaOrcamento = {
   agora: number
   frase: string | null
   falha?: string
-  /** What was typed, and what is wrong with it, by field. */
+  /** What was typed into an acceptance that could not be taken and may be sent again, and what is wrong with it. */
   digitado?: Record<string, string>
   erros?: Record<string, string>
 }
@@ -29,13 +29,15 @@ function campo(nome: string, rotulo: string, { digitado = {}, erros = {} }: Pagi
   return html`<p class="aceite-campo"><label for="aceite-${nome}">${rotulo}</label><input id="aceite-${nome}" name="${nome}" required ${atributos} value="${digitado[nome] ?? ''}"${erro && html` aria-invalid="true" aria-describedby="aceite-${nome}-erro"`}>${erro && html`<small id="aceite-${nome}-erro">${erro}</small>`}</p>`
 }
 
-const respostas = (acao: string, pagina: PaginaOrcamento) => html`
-<details class="aceite-parte" id="aceitar"${pagina.erros && html` open`}><summary class="aceite-botao">Aceitar orçamento</summary>
+const aceitar = (acao: string, pagina: PaginaOrcamento) => html`
+<details class="aceite-parte" id="aceitar"${pagina.digitado && html` open`}><summary class="aceite-botao">Aceitar orçamento</summary>
 <form class="aceite-form" method="post" action="${acao}"><input type="hidden" name="acao" value="aceitar">
 ${campo('nome', 'Nome completo', pagina, html`maxlength="200" autocomplete="name"`)}
 ${campo('cpf', 'CPF', pagina, html`maxlength="20" inputmode="numeric"`)}
 <label class="aceite-concordo"><input type="checkbox" name="concordo" value="sim" required> ${CONCORDO}</label>
-<button class="aceite-botao">Aceitar</button></form></details>
+<button class="aceite-botao">Aceitar</button></form></details>`
+
+const recusar = (acao: string) => html`
 <details class="aceite-parte"><summary class="aceite-outro">Recusar</summary>
 <form class="aceite-form" method="post" action="${acao}"><input type="hidden" name="acao" value="recusar">
 <fieldset class="aceite-motivos"><legend>Por quê?</legend>${MOTIVOS_RECUSA.map(
@@ -68,7 +70,7 @@ export function orcamentoHtml(acao: string, pagina: PaginaOrcamento): Html {
 ${(falha || frase) && html`<p class="aceite-frase"${fechado && html` data-fim`} role="${falha ? 'alert' : 'status'}">${falha ?? frase}</p>`}
 ${contagem && html`<p class="aceite-contagem">${contagem}</p>`}
 ${conteudo ? folhaHtml(visaoDe(conteudo), publico.clinica_foto) : html`<h1>Orçamento</h1>`}
-<div class="aceite-acoes">${situacao === 'aberto' && respostas(acao, pagina)}${aceite && conteudo && depoisDoAceite(acao, aceite, conteudo.fuso)}
+<div class="aceite-acoes">${(situacao === 'aberto' || pagina.digitado) && aceitar(acao, pagina)}${situacao === 'aberto' && recusar(acao)}${aceite && conteudo && depoisDoAceite(acao, aceite, conteudo.fuso)}
 ${consultor.whatsapp && html`<a class="aceite-outro" href="${conversaSobre(consultor.whatsapp, conteudo)}" target="_blank" rel="noopener noreferrer">Tirar dúvidas</a>`}
 ${conteudo && html`<a class="aceite-outro" href="${acao}/pdf" download>Baixar PDF</a>`}
 <p class="aceite-consultor">Seu consultor: ${consultor.nome}</p></div></main>`
@@ -87,7 +89,7 @@ export function comparacaoHtml({ opcoes, consultor }: ComparacaoPublica): Html {
       html`<tr${difere && html` data-difere`}><th scope="row">${rotulo}${difere && html` <span aria-label="difere">≠</span>`}</th>${valores.map((valor) => html`<td>${valor}</td>`)}</tr>`,
   )}</tbody><tfoot><tr><td></td>${abertas.map(
     ({ token, situacao, conteudo }) =>
-      html`<td><a class="aceite-botao" href="/orcamento/${token}" aria-label="Ver orçamento de ${conteudo.clinica.nome}">${situacao === 'aberto' ? 'Ver e aceitar' : 'Ver'}</a></td>`,
+      html`<td><a class="aceite-botao" href="/orcamento/${token}" aria-label="${situacao === 'aberto' ? 'Ver e aceitar' : 'Ver'} o orçamento de ${conteudo.clinica.nome}">${situacao === 'aberto' ? 'Ver e aceitar' : 'Ver'}</a></td>`,
   )}</tr></tfoot></table></div>
 ${retirados && html`<p>${retirados}</p>`}
 <p class="aceite-consultor">Seu consultor: ${consultor.nome}</p></main>`

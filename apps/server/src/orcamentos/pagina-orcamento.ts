@@ -1,9 +1,12 @@
-import { aceiteCampos, aceite as contract, type OrcamentoPublico } from '@portal/contract/orcamentos/aceite.contract'
+import {
+  aceiteCampos,
+  documentoCampos,
+  type OrcamentoPublico,
+  recusaCampos,
+} from '@portal/contract/orcamentos/aceite.contract'
 import { DESISTENCIA_REGISTRADA, ORCAMENTO_RECUSADO, TITULO_DA_PAGINA } from '@portal/contract/orcamentos/limites'
-import { MOTIVOS_RECUSA } from '@portal/contract/orcamentos/opcoes'
 import { fraseDaSituacao } from '@portal/contract/orcamentos/visao'
 import type { FastifyRequest } from 'fastify'
-import { z } from 'zod'
 import { findContatoPublico } from '../empresa/contato.service.ts'
 import { linkPage } from '../links/pagina.service.ts'
 import type { Kit } from '../platform/feature.ts'
@@ -28,9 +31,6 @@ const FEITO: Record<string, string> = { recusado: ORCAMENTO_RECUSADO, desistido:
 type Enviado = Readonly<Record<string, string | Uint8Array | undefined>>
 
 const tokenOf = ({ params }: FastifyRequest) => (params as { token: string }).token
-const motivoRecusa = z.object({
-  motivo: contract.refuseOrcamento['~orpc'].inputSchema?.shape.motivo ?? z.enum(MOTIVOS_RECUSA),
-})
 
 const pageOf = (token: string, pagina: PaginaOrcamento): PublicPage => ({
   status: pagina.erros ? 422 : pagina.falha ? 409 : 200,
@@ -65,7 +65,7 @@ export function paginasOrcamento(
   async function answer(request: FastifyRequest, { acao, ...campos }: Enviado): Promise<string> {
     const [token, remetente] = [tokenOf(request), remetenteDe(request)]
     if (acao === 'desistir') await service.withdraw(token, remetente)
-    else if (acao === 'recusar') await service.refuse(token, motivoRecusa.parse(campos).motivo, remetente)
+    else if (acao === 'recusar') await service.refuse(token, recusaCampos.parse(campos).motivo, remetente)
     else await service.accept(token, aceiteCampos.parse({ ...campos, concordo: campos.concordo === 'sim' }), remetente)
     return { desistir: 'desistido', recusar: 'recusado' }[String(acao)] ?? 'aceito'
   }
@@ -73,9 +73,7 @@ export function paginasOrcamento(
   async function conferir({ codigo, arquivo }: Enviado): Promise<PaginaConferir> {
     const comArquivo = arquivo instanceof Uint8Array && arquivo.length > 0
     const digitado = typeof codigo === 'string' ? codigo : ''
-    const lido = z
-      .object({ hash: contract.checkDocumento['~orpc'].inputSchema?.shape.hash ?? z.string() })
-      .safeParse({ hash: comArquivo ? sha256(arquivo) : digitado })
+    const lido = documentoCampos.safeParse({ hash: comArquivo ? sha256(arquivo) : digitado })
     if (!lido.success) return { falha: lido.error.issues[0]?.message ?? '', codigo: digitado }
     return { resultado: await service.check(lido.data.hash), codigo: digitado }
   }
@@ -131,13 +129,13 @@ export function paginasOrcamento(
           const { status, message, data } = toAnswer(error)
           if (status !== 422 && status !== 409) throw error
           const { campos: erros } = (data ?? {}) as { campos?: Record<string, string> }
-          const { nome = '', cpf = '' } = enviado
-          const pagina = {
-            ...(await paginaDe(token)),
-            falha: message,
-            digitado: { nome: String(nome), cpf: String(cpf) },
-          }
-          return pageOf(token, { ...pagina, ...(erros && { erros }) })
+          const { acao, nome = '', cpf = '' } = enviado
+          const pagina = { ...(await paginaDe(token)), falha: erros?.motivo ?? message, ...(erros && { erros }) }
+          // One that has expired may hold again: its consultant can extend it.
+          const { situacao } = pagina.publico
+          const podeRepetir = acao === 'aceitar' && (situacao === 'aberto' || situacao === 'expirado')
+          const digitado = { nome: String(nome), cpf: String(cpf) }
+          return pageOf(token, podeRepetir ? { ...pagina, digitado } : pagina)
         }
       },
     }),

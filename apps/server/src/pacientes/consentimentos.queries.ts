@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../platform/db/db.ts'
 import { consentimentos } from './pacientes.table.ts'
 
@@ -18,6 +18,16 @@ export const consenteSaude = async (tx: Db, pacienteId: string): Promise<boolean
     consentimentos,
     and(doPaciente(pacienteId), eq(consentimentos.finalidade, 'saude'), isNull(consentimentos.revogado_em)),
   )) > 0
+
+/**
+ * Whether these patients, ids of a statement, want messages by WhatsApp. The public form asks everybody who fills it in, so
+ * that its other consents without this one are a no; null where nobody was asked.
+ */
+export const aceitaMensagens = (pacientes: SQL) => sql<boolean | null>`(
+  select case when bool_or(c.finalidade = 'mensagens' and c.revogado_em is null) then true when count(*) > 0 then false end
+    from consentimentos c
+   where c.titular_tipo = 'paciente' and c.titular_id in (${pacientes})
+     and (c.finalidade = 'mensagens' or c.canal = 'cadastro'))`
 
 /**
  * Takes back a consent, and every other one to the same: given again or merged, it would still hold. Returns undefined for

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { VERSAO_TERMOS } from '@portal/contract/cadastro/termos'
 import { CHAVE_PERDIDA, CPF_REPETIDO, PAPEIS_FALTAM, PASSAGEM_RECUSADA } from '@portal/contract/pacientes/limites'
 import { STATUS_PACIENTE } from '@portal/contract/pacientes/opcoes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newLead } from '../leads/leads.factory.ts'
+import { newTelefone } from '../leads/telefone.factory.ts'
+import { diaDe } from '../platform/day.ts'
 import { createCipher } from '../platform/keys/cipher.ts'
 import { NOBODY_ID, testApp } from '../testing/testing.ts'
 import { newPaciente } from './pacientes.factory.ts'
@@ -387,6 +390,43 @@ describe('consents', () => {
     const [mais_nova] = (await clients.consultor.get(`/pacientes/${id}/consentimentos`)).body
     const { status } = await clients.consultor.post(`/pacientes/${id}/consentimentos/${mais_nova.id}/revogar`, {})
     expect([status, (await get(id)).body.consente_saude]).toEqual([200, false])
+  })
+
+  it('tell whether messages are wanted: of the patient, its lead and the visits of that', async () => {
+    const recusa = {
+      declarante: { telefone: newTelefone() },
+      consentimentos: { saude: true, privacidade: true, mensagens: false, versao: VERSAO_TERMOS },
+    }
+    const { id } = await novo(recusa)
+    const { lead_id } = (await get(id)).body
+    const clinica_id = (await get(id)).body.clinica_id
+    const visita = await clients.consultor.post('/visitas', {
+      tipo: 'videochamada',
+      inicio: `${diaDe(Date.now() + 86_400_000)}T10:00`,
+      lead_id,
+      clinica_id,
+    })
+    expect(visita.status, visita.text).toBe(201)
+    const ditos = async () => [
+      (await get(id)).body.aceita_mensagens,
+      (await clients.consultor.get(`/leads/${lead_id}`)).body.aceita_mensagens,
+      (await clients.consultor.get(`/visitas/${visita.body.id}`)).body.aceita_mensagens,
+    ]
+    expect(await ditos()).toEqual([false, false, false])
+    const dar = { finalidade: 'mensagens', declarante: 'Maria Prado', versao: VERSAO_TERMOS }
+    const [dado] = (await clients.consultor.post(`/pacientes/${id}/consentimentos`, dar)).body
+    expect(await ditos()).toEqual([true, true, true])
+    await clients.consultor.post(`/pacientes/${id}/consentimentos/${dado.id}/revogar`, {})
+    expect(await ditos()).toEqual([false, false, false])
+
+    // Of somebody whom nobody asked, and of one who said yes in the form.
+    const lead = await newLead(clients.consultor)
+    const criado = { nome_completo: 'Sem Formulário', envio_id: randomUUID() }
+    const { body: minimo } = await clients.consultor.post(`/leads/${lead.id}/pacientes`, criado)
+    const quis = await novo({ consentimentos: { mensagens: true } })
+    const { body: semPergunta } = await clients.consultor.get(`/leads/${lead.id}`)
+    expect([semPergunta.aceita_mensagens, minimo.aceita_mensagens]).toEqual([null, null])
+    expect((await get(quis.id)).body.aceita_mensagens).toBe(true)
   })
 })
 

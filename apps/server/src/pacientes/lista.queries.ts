@@ -5,6 +5,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { literalPattern } from '../platform/db/like.ts'
+import { aceitaMensagens } from './consentimentos.queries.ts'
 import { own } from './pacientes.queries.ts'
 import { pacientes } from './pacientes.table.ts'
 import { comPrazoVencendo } from './prazos.queries.ts'
@@ -164,6 +165,7 @@ export async function findPaciente(db: Db, escopo: Escopo, id: string) {
       ),
       status_desde: pacientes.status_desde,
       motivo_cancelamento: pacientes.motivo_cancelamento,
+      aceita_mensagens: aceitaMensagens(sql`${pacientes.id}`),
     })
     .from(pacientes)
     .where(and(eq(pacientes.id, id), own(escopo)))

@@ -1,6 +1,6 @@
 import { normalizaCpf } from '@portal/contract/cpf'
+import { CONTADOS_ADIANTE } from '@portal/contract/listas'
 import { PAPEIS } from '@portal/contract/pacientes/checklist'
-import { CONTADOS_ADIANTE } from '@portal/contract/pacientes/limites'
 import { type OrdemPacientes, ROTULO_STATUS_PACIENTE, ROTULO_TIPO_PACIENTE } from '@portal/contract/pacientes/opcoes'
 import type { FiltroPacientes } from '@portal/contract/pacientes/pacientes.contract'
 import { formatTelefone } from '@portal/contract/telefone'

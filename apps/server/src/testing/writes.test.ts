@@ -17,7 +17,7 @@ import { ORCAMENTOS } from './writes/orcamentos.ts'
 import { PACIENTES } from './writes/pacientes.ts'
 import { REGISTROS } from './writes/registros.ts'
 import { REGRAS_FINANCEIRAS } from './writes/regras-financeiras.ts'
-import { createWorld, type World } from './writes/write.ts'
+import { createWorld, type World, type Write } from './writes/write.ts'
 
 const WRITES = {
   ...REGISTROS,
@@ -81,47 +81,56 @@ async function changesSince(before: Map<string, string>, apart: object) {
   return [...after].flatMap(([tabela, soma]) => (before.get(tabela) === soma || tabela in apart ? [] : [tabela]))
 }
 
+async function tryWrite({ history, apart = {}, prepare }: Write) {
+  const send = await prepare(world)
+  const attempt = async () => {
+    // Attempts at passwords and codes are counted, failed ones too.
+    await world.sql('delete from rate_limits')
+    const { status, body } = await send()
+    return { status, said: JSON.stringify(body)?.slice(0, 300) }
+  }
+  const before = await faults.sums()
+  const known = new Map(await traces())
+
+  if (!('none' in history)) {
+    await faults.history()
+    expect((await attempt()).status, 'answer while the history fails').toBeGreaterThanOrEqual(500)
+    expect(await changesSince(before, apart), 'changed while the history fails').toEqual([])
+  }
+
+  // The commit fails at each table in turn, which reveals writes of another transaction.
+  const spared = new Set(Object.keys(apart))
+  for (;;) {
+    await faults.commit(spared)
+    const answer = await attempt()
+    const culprit = await faults.culprit()
+    if (culprit === null) {
+      expect(answer.status, answer.said).toBeLessThan(300)
+      break
+    }
+    expect(answer.status, `answer while ${culprit} cannot be committed`).toBeGreaterThanOrEqual(500)
+    expect(await changesSince(before, apart), `changed while ${culprit} cannot be committed`).toEqual([])
+    spared.add(culprit)
+  }
+
+  expect(await changesSince(before, {}), 'changed in the end').not.toEqual([])
+  const written = (await traces()).flatMap(([trace, times]) => (times > (known.get(trace) ?? 0) ? [trace] : []))
+  expect(written.sort(), 'history').toEqual('none' in history ? [] : [...history].sort())
+}
+
 describe('an operation whose history or commit fails changes nothing', () => {
   it.each(Object.entries(WRITES))(
     '%s',
-    async (_name, { history, apart = {}, prepare }) => {
+    async (_name, write) => {
       await faults.nothing()
-      const send = await prepare(world)
-      const attempt = async () => {
-        // Attempts at passwords and codes are counted, failed ones too.
-        await world.sql('delete from rate_limits')
-        const { status, body } = await send()
-        return { status, said: JSON.stringify(body)?.slice(0, 300) }
+      try {
+        await tryWrite(write)
+      } finally {
+        await faults.nothing()
+        await write.after?.(world)
       }
-      const before = await faults.sums()
-      const known = new Map(await traces())
-
-      if (!('none' in history)) {
-        await faults.history()
-        expect((await attempt()).status, 'answer while the history fails').toBeGreaterThanOrEqual(500)
-        expect(await changesSince(before, apart), 'changed while the history fails').toEqual([])
-      }
-
-      // The commit fails at each table in turn, which reveals writes of another transaction.
-      const spared = new Set(Object.keys(apart))
-      for (;;) {
-        await faults.commit(spared)
-        const answer = await attempt()
-        const culprit = await faults.culprit()
-        if (culprit === null) {
-          expect(answer.status, answer.said).toBeLessThan(300)
-          break
-        }
-        expect(answer.status, `answer while ${culprit} cannot be committed`).toBeGreaterThanOrEqual(500)
-        expect(await changesSince(before, apart), `changed while ${culprit} cannot be committed`).toEqual([])
-        spared.add(culprit)
-      }
-
-      expect(await changesSince(before, {}), 'changed in the end').not.toEqual([])
-      const written = (await traces()).flatMap(([trace, times]) => (times > (known.get(trace) ?? 0) ? [trace] : []))
-      expect(written.sort(), 'history').toEqual('none' in history ? [] : [...history].sort())
-      // One attempt for each table that it writes.
     },
+    // One attempt for each table that it writes.
     60_000,
   )
 })

@@ -21,15 +21,23 @@ const changed = (antes: AvisosDaPessoa, { tipos = {}, silencio }: Mudanca): Avis
   silencio: silencio === undefined ? antes.silencio : silencio,
 })
 
-/** Changes apply at once; a failed one is told and taken back. */
+/** Changes apply at once; a failed one is told and taken back. An answer from before the last change shows nothing. */
 export function useUpdateAvisos() {
   const queryClient = useQueryClient()
   const { queryKey } = avisosQuery()
+  const mutationKey = ['updateAvisos']
   return useMutation(
     api.avisos.updateAvisos.mutationOptions({
-      onMutate: (mudanca: Mudanca) => queryClient.setQueryData(queryKey, (antes) => antes && changed(antes, mudanca)),
+      mutationKey,
+      onMutate(mudanca: Mudanca) {
+        void queryClient.cancelQueries({ queryKey })
+        queryClient.setQueryData(queryKey, (antes) => antes && changed(antes, mudanca))
+      },
       onError: (error) => notifyError(messageOf(error, 'Tente novamente.'), 'Erro ao salvar avisos'),
-      onSettled: () => queryClient.invalidateQueries({ queryKey: api.avisos.key() }),
+      onSettled() {
+        if (queryClient.isMutating({ mutationKey }) > 1) return undefined
+        return queryClient.invalidateQueries({ queryKey: api.avisos.key() })
+      },
     }),
   )
 }

@@ -21,9 +21,9 @@ export function SilencioInput({ silencio }: { silencio: Silencio | null }) {
 
   function save() {
     setChecked(true)
-    if (!typed || erro) return
-    update.mutate({ silencio: typed })
-    setTyped(undefined)
+    if (!typed || erro || (typed.de === silencio?.de && typed.ate === silencio.ate)) return
+    // Kept until it is saved: the other hour may be typed meanwhile.
+    update.mutate({ silencio: typed }, { onSuccess: () => setTyped((agora) => (agora === typed ? undefined : agora)) })
   }
 
   return (

@@ -4,7 +4,8 @@ import { RAIO_PADRAO } from '@portal/contract/busca/raio'
 import type { Cidade } from '@portal/contract/cidades/cidades.contract'
 import { IconMap } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { usePreferencias } from '../acesso/conta/preferencias.api.ts'
 import { CidadeCombobox } from '../cidades/cidade-combobox.tsx'
 import { cidadeQuery } from '../cidades/cidades.api.ts'
@@ -58,6 +59,7 @@ export function Busca() {
   const [url, change] = useUrl(validateSearch)
   const queryClient = useQueryClient()
   const usuario = useSessao()?.user
+  const navigate = useNavigate()
   const estreita = useMediaQuery(ESTREITA, undefined, { getInitialValueInEffect: false })
   const { preferencias, change: changePreferencias } = usePreferencias()
   const area = useRef<HTMLDivElement>(null)
@@ -80,6 +82,12 @@ export function Busca() {
   // A supervisor has no patients (not-shown section 1), so nobody would see the registrations, and reads vacancies only.
   const onCadastro = usuario?.role === 'supervisor' ? undefined : setCadastrando
   const onVagas = usuario?.role === 'supervisor' ? undefined : setConfirmando
+  // The same function every time, because thousands of results are compared by it.
+  const createOrcamento = useCallback(
+    ({ id }: { id: string }) => void navigate({ to: '/consultor/orcamentos/editor', search: { clinica: id } }),
+    [navigate],
+  )
+  const onOrcamento = usuario?.role === 'supervisor' ? undefined : createOrcamento
   const { open } = detalhe
   const showNaLista = (id: string) => lista.current?.scrollTo(id)
   // Preloaded so that details open without a wait; the page works without them.
@@ -141,6 +149,7 @@ export function Busca() {
                 onOpen={open}
                 onShare={setCompartilhada}
                 onCadastro={onCadastro}
+                onOrcamento={onOrcamento}
                 onVagas={onVagas}
               />
             </Suspense>

@@ -20,7 +20,7 @@ type Props = {
   paciente: string
   faltando: readonly Papel[]
   /** Whom the message goes to. */
-  contato: { nome: string; telefone: string | null }
+  contato: { nome: string; telefone: string | null; aceita_mensagens: boolean | null }
   onClose: () => void
 }
 
@@ -133,6 +133,7 @@ function Mensagem({ link, contato, onClose }: MensagemProps) {
           modelos={modelos.data}
           chave="documentos_pendentes"
           valores={{ cliente: contato.nome, consultor, link }}
+          aceita={contato.aceita_mensagens}
           onAbrir={() => undefined}
           onClose={onClose}
         />

@@ -1,4 +1,5 @@
 import { Button, NativeSelect, Text, Textarea } from '@mantine/core'
+import { NAO_QUER_MENSAGENS } from '@portal/contract/modelos/limites'
 import type { Modelo } from '@portal/contract/modelos/modelos.contract'
 import { preencher, type Variavel } from '@portal/contract/modelos/preencher'
 import { citaDiagnostico, EVITE_DIAGNOSTICO } from '@portal/contract/modelos/sigilo'
@@ -15,15 +16,41 @@ type Props = {
   /** Key of the template to begin with. */
   chave: string
   valores: Partial<Record<Variavel, string | null>>
-  /** Called when WhatsApp is opened. */
-  onAbrir: () => void
+  /** Whether the family wants messages by WhatsApp; null where nobody was asked. */
+  aceita: boolean | null
+  /** Called when WhatsApp or the telephone is opened. */
+  onAbrir: (canal: 'whatsapp' | 'ligacao') => void
   onClose: () => void
 }
 
-/** Choice of a template, and its filled-in text. */
-export function MensagemForm({ telefone, modelos, chave, valores, onAbrir, onClose }: Props) {
+/** Choice of a template, and its filled-in text; for those who want no messages, their telephone. */
+export function MensagemForm({ telefone, modelos, chave, valores, aceita, onAbrir, onClose }: Props) {
   const [escolhido, setEscolhido] = useState(() => modelos.find((modelo) => modelo.chave === chave) ?? modelos[0])
   const [texto, setTexto] = useState(() => (escolhido ? preencher(escolhido.texto, valores) : ''))
+  if (aceita === false)
+    return (
+      <div className={classes.mensagem}>
+        <p role="status" className={classes.aviso}>
+          {NAO_QUER_MENSAGENS}
+        </p>
+        <div className={classes.acoes}>
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button
+            component="a"
+            href={`tel:+${telefone}`}
+            data-autofocus
+            onClick={() => {
+              onAbrir('ligacao')
+              onClose()
+            }}
+          >
+            Ligar
+          </Button>
+        </div>
+      </div>
+    )
   if (!escolhido) return <Text c="dimmed">Nenhum modelo encontrado</Text>
 
   function choose(id: string) {
@@ -69,7 +96,7 @@ export function MensagemForm({ telefone, modelos, chave, valores, onAbrir, onClo
           rel="noopener noreferrer"
           data-autofocus
           onClick={() => {
-            onAbrir()
+            onAbrir('whatsapp')
             onClose()
           }}
         >

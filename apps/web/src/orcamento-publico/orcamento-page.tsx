@@ -50,6 +50,8 @@ function Aberto({ pagina }: { pagina: Aberta }) {
   const situacao = passou ? 'expirado' : publico.situacao
   const frase = passou ? fraseDaSituacao('expirado', conteudo?.validade ?? null) : (falha ?? pagina.frase)
   const contagem = situacao === 'aberto' ? contagemAte(ate, agora) : null
+  // What was typed stays, and may be sent: the validity may have been extended meanwhile, which the server knows.
+  const [digitou, setDigitou] = useState(() => Object.values(pagina.digitado ?? {}).some(Boolean))
   const fim = situacao !== 'aberto' && situacao !== 'aceito'
   const caminho = location.pathname.replace(/\/$/, '')
   return (
@@ -62,7 +64,17 @@ function Aberto({ pagina }: { pagina: Aberta }) {
       {contagem && <p className="aceite-contagem">{contagem}</p>}
       {conteudo ? <Folha visao={visaoDe(conteudo)} foto={publico.clinica_foto} /> : <h1>Orçamento</h1>}
       <div className="aceite-acoes">
-        {situacao === 'aberto' && <Respostas pagina={pagina} />}
+        {(situacao === 'aberto' || (situacao === 'expirado' && digitou)) && (
+          <Janela abrir="Aceitar orçamento" classe="aceite-botao" titulo="Aceitar orçamento" aberta={pagina.repetir}>
+            {situacao === 'expirado' && (
+              <p className="aceite-frase" data-fim role="alert">
+                {frase}
+              </p>
+            )}
+            <FormAceitar pagina={pagina} onInput={() => setDigitou(true)} />
+          </Janela>
+        )}
+        {situacao === 'aberto' && <Recusar />}
         {aceite && conteudo && (
           <section>
             <h2 className="folha-secao">Comprovante de aceite</h2>
@@ -118,33 +130,23 @@ function Aberto({ pagina }: { pagina: Aberta }) {
   )
 }
 
-const Respostas = ({ pagina }: { pagina: Aberta }) => (
-  <>
-    <Janela
-      abrir="Aceitar orçamento"
-      classe="aceite-botao"
-      titulo="Aceitar orçamento"
-      aberta={pagina.erros !== undefined}
-    >
-      <FormAceitar pagina={pagina} />
-    </Janela>
-    <Janela abrir="Recusar" classe="aceite-outro" titulo="Recusar orçamento">
-      <form className="aceite-form" method="post" action={location.pathname}>
-        <input type="hidden" name="acao" value="recusar" />
-        <fieldset className="aceite-motivos">
-          <legend>Por quê?</legend>
-          {MOTIVOS_RECUSA.map((motivo) => (
-            <label key={motivo}>
-              <input type="radio" name="motivo" value={motivo} required /> {ROTULO_RECUSA[motivo]}
-            </label>
-          ))}
-        </fieldset>
-        <button type="submit" className="aceite-botao">
-          Recusar orçamento
-        </button>
-      </form>
-    </Janela>
-  </>
+const Recusar = () => (
+  <Janela abrir="Recusar" classe="aceite-outro" titulo="Recusar orçamento">
+    <form className="aceite-form" method="post" action={location.pathname}>
+      <input type="hidden" name="acao" value="recusar" />
+      <fieldset className="aceite-motivos">
+        <legend>Por quê?</legend>
+        {MOTIVOS_RECUSA.map((motivo) => (
+          <label key={motivo}>
+            <input type="radio" name="motivo" value={motivo} required /> {ROTULO_RECUSA[motivo]}
+          </label>
+        ))}
+      </fieldset>
+      <button type="submit" className="aceite-botao">
+        Recusar orçamento
+      </button>
+    </form>
+  </Janela>
 )
 
 const CAMPOS = [
@@ -152,10 +154,18 @@ const CAMPOS = [
   { nome: 'cpf', rotulo: 'CPF', maxLength: 20, autoComplete: 'off', inputMode: 'numeric' },
 ] as const
 
-function FormAceitar({ pagina: { digitado = {}, erros = {} } }: { pagina: Aberta }) {
+type FormAceitarProps = { pagina: Aberta; onInput: () => void }
+
+function FormAceitar({ pagina: { digitado = {}, erros = {} }, onInput }: FormAceitarProps) {
   const [enviando, setEnviando] = useState(false)
   return (
-    <form className="aceite-form" method="post" action={location.pathname} onSubmit={() => setEnviando(true)}>
+    <form
+      className="aceite-form"
+      method="post"
+      action={location.pathname}
+      onInput={onInput}
+      onSubmit={() => setEnviando(true)}
+    >
       <input type="hidden" name="acao" value="aceitar" />
       {CAMPOS.map(({ nome, rotulo, ...atributos }) => (
         <p key={nome} className="aceite-campo">

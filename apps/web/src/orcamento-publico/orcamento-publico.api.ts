@@ -12,11 +12,13 @@ type Enviada = {
   agora: number
   frase: string | null
   falha?: string
+  /** What was typed, of an acceptance that could not be taken and may be sent again or of the server's form. */
   digitado?: Record<string, string>
   erros?: Record<string, string>
   erro?: undefined
 }
-export type Aberta = Omit<Enviada, 'erro'>
+/** `repetir`: an acceptance could not be taken, and may be sent again. */
+export type Aberta = Omit<Enviada, 'erro'> & { repetir: boolean }
 
 const ended = (): Ended & { publico?: undefined; comparacao?: undefined } => ({
   erro: LINK_INDISPONIVEL,
@@ -32,9 +34,11 @@ const typedBefore = () =>
   )
 
 /** Data of the page, which the server always writes into it. */
-export async function loadOrcamento(): Promise<Enviada | (Ended & { publico?: undefined })> {
+export async function loadOrcamento(): Promise<Aberta | (Ended & { publico?: undefined })> {
   const pagina = await whenShown(takeInitialData<Enviada | (Ended & { publico?: undefined })>() ?? ended())
-  return pagina.publico ? { ...pagina, digitado: { ...pagina.digitado, ...typedBefore() } } : pagina
+  if (!pagina.publico) return pagina
+  const repetir = pagina.digitado !== undefined
+  return { ...pagina, repetir, digitado: { ...pagina.digitado, ...typedBefore() } }
 }
 
 type Comparada = { comparacao: ComparacaoPublica; erro?: undefined } | (Ended & { comparacao?: undefined })

@@ -1,16 +1,18 @@
 import { rotuloNumero } from '@portal/contract/orcamentos/numero'
 import type { OrdemOrcamentos } from '@portal/contract/orcamentos/opcoes'
-import type { LinhaOrcamento } from '@portal/contract/orcamentos/orcamentos.contract'
+import type { LinhaDaLista } from '@portal/contract/orcamentos/orcamentos.contract'
 import { formatData, formatDia } from '../platform/format-data.ts'
 import { formatMoeda } from '../platform/format-moeda.ts'
 import { type Column, RowButton } from '../ui/list/data-table.tsx'
 import { expiraEm } from './expira.ts'
 import classes from './orcamentos-page.module.css'
-import { SituacaoViva } from './situacao.tsx'
+import { SituacaoDaLinha } from './situacao.tsx'
 
-type Coluna = Column<LinhaOrcamento, OrdemOrcamentos>
+type Coluna = Column<LinhaDaLista, OrdemOrcamentos>
 
-function Validade({ orcamento, hoje }: { orcamento: LinhaOrcamento; hoje: string }) {
+type Prazo = Pick<LinhaDaLista, 'status' | 'situacao' | 'validade'>
+
+function Validade({ orcamento, hoje }: { orcamento: Prazo; hoje: string }) {
   const expira = expiraEm(orcamento, hoje)
   if (!expira || !orcamento.validade) return null
   return (
@@ -22,7 +24,7 @@ function Validade({ orcamento, hoje }: { orcamento: LinhaOrcamento; hoje: string
 
 /** `hoje` is the company's day. */
 export const colunasDe = (
-  onOpen: (orcamento: LinhaOrcamento) => void,
+  onOpen: (orcamento: LinhaDaLista) => void,
   comConsultor: boolean,
   hoje: string,
 ): readonly Coluna[] => [
@@ -30,7 +32,7 @@ export const colunasDe = (
     title: 'Número',
     cell: (orcamento) => (
       <RowButton onClick={() => onOpen(orcamento)}>
-        <span className={classes.numero}>{rotuloNumero(orcamento)}</span>
+        <span className="portal-code">{rotuloNumero(orcamento)}</span>
       </RowButton>
     ),
   },
@@ -43,14 +45,17 @@ export const colunasDe = (
     isShort: true,
     cell: ({ total_centavos }) => formatMoeda(total_centavos / 100),
   },
-  { title: 'Situação', isWide: true, cell: (orcamento) => <SituacaoViva {...orcamento} /> },
+  { title: 'Situação', isWide: true, cell: (orcamento) => <SituacaoDaLinha {...orcamento} /> },
   {
     title: 'Validade',
     order: 'validade',
     isShort: true,
     // A call, so that a card leaves out a line without one.
-    cell: (orcamento) => orcamento.validade && <Validade orcamento={orcamento} hoje={hoje} />,
+    cell: (orcamento) => {
+      const vale = orcamento.enviada ?? orcamento
+      return vale.validade && <Validade orcamento={vale} hoje={hoje} />
+    },
   },
-  ...(comConsultor ? [{ title: 'Consultor', cell: ({ consultor }: LinhaOrcamento) => consultor }] : []),
+  ...(comConsultor ? [{ title: 'Consultor', cell: ({ consultor }: LinhaDaLista) => consultor }] : []),
   { title: 'Criado em', order: 'recentes', isShort: true, cell: ({ created_at }) => formatData(created_at) },
 ]

@@ -1,18 +1,19 @@
 import { diasEntre } from '@portal/contract/orcamentos/datas'
 import type { LinhaOrcamento } from '@portal/contract/orcamentos/orcamentos.contract'
-import { isEmAberto } from '@portal/contract/orcamentos/situacao'
+import { isEmAberto, podeCancelar } from '@portal/contract/orcamentos/situacao'
 import { formatDia } from '../platform/format-data.ts'
 
 const PERTO_DIAS = 3
 
-/** How long a quote still holds, in words; null before it is sent. `hoje` is the company's day. */
+/** How long a quote holds or held, in words; null for one without a validity. `hoje` is the company's day. */
 export function expiraEm(
   { status, situacao, validade }: Pick<LinhaOrcamento, 'status' | 'situacao' | 'validade'>,
   hoje: string,
 ): { texto: string; perto: boolean } | null {
   if (validade === null) return null
   if (situacao === 'expirado') return { texto: `expirou em ${formatDia(validade)}`, perto: false }
-  if (!isEmAberto(status)) return { texto: formatDia(validade), perto: false }
+  if (podeCancelar(status) && !isEmAberto(status)) return { texto: `válido até ${formatDia(validade)}`, perto: false }
+  if (!isEmAberto(status)) return { texto: `valia até ${formatDia(validade)}`, perto: false }
   const dias = diasEntre(hoje, validade)
   if (dias <= 0) return { texto: 'expira hoje', perto: true }
   if (dias === 1) return { texto: 'expira amanhã', perto: true }

@@ -22,6 +22,7 @@ import { Page } from '../ui/page.tsx'
 import { Aprovacoes } from './aprovacoes.tsx'
 import { Cartoes } from './cartoes.tsx'
 import { colunasDe } from './colunas.tsx'
+import { EnviarLinha } from './enviar-linha.tsx'
 import { consultoresQuery, orcamentosQuery } from './orcamentos.api.ts'
 import classes from './orcamentos-page.module.css'
 import { ORCAMENTOS, readFicha } from './orcamentos-url.ts'
@@ -153,6 +154,7 @@ export function OrcamentosPage() {
             sorting={{ ...sorting, direction: direcao }}
             minWidth={LARGURA}
             dense
+            actions={(orcamento) => <EnviarLinha orcamento={orcamento} />}
           />
         )}
       </ListView>

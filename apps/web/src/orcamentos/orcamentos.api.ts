@@ -21,6 +21,14 @@ export const orcamentosQuery = (pedido: Pedido) =>
     ...MANAGEMENT_CACHE,
   })
 
+/** Quotes of a lead that nobody answered, versions one by one; one's own, of an administrator all. */
+export const abertosDoLeadQuery = (lead_id: string) =>
+  orcamentosQuery({
+    lead_id,
+    situacao: ['rascunho', 'aguardando_aprovacao', 'enviado', 'visualizado', 'expirado'],
+    ultimas: false,
+  })
+
 /** Cards of the list. */
 export const resumoQuery = (pedido: { consultor_id?: string; de?: string; ate?: string }) =>
   api.orcamentos.getResumo.queryOptions({ input: pedido, placeholderData: keepPreviousData, ...MANAGEMENT_CACHE })

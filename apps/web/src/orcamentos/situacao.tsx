@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Badge.layer.css'
 import { Badge } from '@mantine/core'
 import { ROTULO_SITUACAO, type SituacaoOrcamento } from '@portal/contract/orcamentos/opcoes'
-import type { LinhaOrcamento } from '@portal/contract/orcamentos/orcamentos.contract'
+import type { LinhaDaLista, LinhaOrcamento } from '@portal/contract/orcamentos/orcamentos.contract'
 import { haQuanto } from '../platform/ha-quanto.ts'
 import { useAgora } from '../platform/use-agora.ts'
 import classes from './situacao.module.css'
@@ -48,6 +48,29 @@ export function SituacaoViva({ situacao, ultima_visualizacao_em, visualizacoes }
           {visualizacoes > 1 && `, ${visualizacoes} vezes`}
         </small>
       )}
+    </span>
+  )
+}
+
+/** What a version that was not sent is, beside the one that the family has. */
+const NOTA: Partial<Record<SituacaoOrcamento, (versao: number) => string>> = {
+  rascunho: (versao) => `rascunho da versão ${versao}`,
+  aguardando_aprovacao: (versao) => `versão ${versao} aguarda aprovação`,
+  cancelado: (versao) => `versão ${versao} cancelada`,
+}
+
+/** State of a number: of the version that the family has, with what is beside it. */
+export function SituacaoDaLinha({
+  enviada,
+  situacao,
+  versao,
+  ...vista
+}: Vista & Pick<LinhaDaLista, 'enviada' | 'versao'>) {
+  if (!enviada) return <SituacaoViva situacao={situacao} {...vista} />
+  return (
+    <span className={classes.situacao}>
+      <SituacaoViva {...enviada} />
+      <small>{NOTA[situacao]?.(versao)}</small>
     </span>
   )
 }

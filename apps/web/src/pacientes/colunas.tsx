@@ -44,7 +44,12 @@ export const colunasDe = (onOpen: (paciente: PacienteLinha) => void, comConsulto
       </>
     ),
   },
-  { title: 'Código', order: 'codigo', isShort: true, cell: ({ codigo }) => codigo },
+  {
+    title: 'Código',
+    order: 'codigo',
+    isShort: true,
+    cell: ({ codigo }) => <span className="portal-code">{codigo}</span>,
+  },
   { title: 'Idade', isNumber: true, cell: ({ idade }) => idade },
   { title: 'Cidade/UF', cell: ({ cidade, estado }) => [cidade, estado].filter(Boolean).join('/') },
   { title: 'Clínica', cell: ({ clinica }) => clinica },

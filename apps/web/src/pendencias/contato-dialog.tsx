@@ -12,7 +12,7 @@ import { leadDoContatoQuery, pacienteDoContatoQuery } from './pendencias.api.ts'
 
 type Props = {
   pendencia: Pendencia & { mensagem: string }
-  /** Called once WhatsApp was opened. */
+  /** Called once WhatsApp or the telephone was opened. */
   onAberto: () => void
   onClose: () => void
 }
@@ -49,8 +49,9 @@ export function ContatoDialog({ pendencia: { entidade_id, mensagem }, onAberto, 
             cidade: paciente.data.cidade,
             consultor,
           }}
-          onAbrir={() => {
-            if (lead.data) leaveFor('whatsapp', lead.data)
+          aceita={paciente.data.aceita_mensagens}
+          onAbrir={(canal) => {
+            if (lead.data) leaveFor(canal, lead.data)
             onAberto()
           }}
           onClose={onClose}

@@ -40,6 +40,9 @@ const QUERIES: Record<AssuntoAnunciado | PalavraDeDono, QueryKey[]> = {
     api.internacoes.key(),
     api.pendencias.key(),
     api.leads.listPacientes.key(),
+    // Whether the family wants messages.
+    api.leads.getLead.key(),
+    api.agenda.getVisita.key(),
     api.cadastro.key(),
     api.auditoria.key(),
   ],

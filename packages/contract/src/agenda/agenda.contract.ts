@@ -108,6 +108,8 @@ export const visita = visitaLinha.extend({
   lead_telefone: z.string().nullable(),
   lead_versao: z.number().nullable(),
   lead_etapa: z.string().nullable(),
+  /** As its lead has it. */
+  aceita_mensagens: z.boolean().nullable(),
   paciente: z.string().nullable(),
   clinica_telefone: z.string().nullable(),
   /** Whether there are texts to ask for: `getTextos`. */

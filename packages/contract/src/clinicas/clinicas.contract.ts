@@ -61,6 +61,8 @@ export const clinicaCampos = z.object({
   responsavel: nomeOpcional('responsavel'),
   email: opcional('email'),
   repasse: opcional('repasse'),
+  /** Read by a family after it accepted a quote, instead of the company's. */
+  instrucoes_pagamento: opcional('instrucoes_pagamento'),
   responsavel_1: nomeOpcional('responsavel_1'),
   telefone_responsavel_1: opcional('telefone_responsavel_1'),
   responsavel_2: nomeOpcional('responsavel_2'),
@@ -95,7 +97,7 @@ export const clinica = z.object({
   ...lidos(z.string().nullable(), 'codigo', 'phone', 'address', 'price', 'description', 'image_url'),
   ...lidos(z.string().nullable(), 'contato_direcao', 'plano_terapeutico', 'website', 'responsavel', 'email', 'repasse'),
   ...lidos(z.string().nullable(), 'responsavel_1', 'telefone_responsavel_1', 'responsavel_2', 'telefone_responsavel_2'),
-  ...lidos(z.string().nullable(), 'location_url', 'card_images_link'),
+  ...lidos(z.string().nullable(), 'location_url', 'card_images_link', 'instrucoes_pagamento'),
   ...lidos(z.array(z.string()), 'specialties', 'features', 'atendimentos', 'estrutura_clinica', 'taxas'),
   ...lidos(z.array(z.string()), 'tipos_internacao', 'planos_saude', 'gallery_images', 'video_urls', 'video_files'),
   ...lidos(z.boolean(), 'active', 'show_planos', 'atende_voluntario', 'atende_involuntario'),

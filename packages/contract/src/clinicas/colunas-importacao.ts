@@ -43,6 +43,7 @@ export const COLUNAS_IMPORTACAO = [
   { campo: 'responsavel_2', rotulo: 'Responsável 2', grupo: 'Administrativo' },
   { campo: 'telefone_responsavel_2', rotulo: 'Telefone do responsável 2', grupo: 'Administrativo' },
   { campo: 'repasse', rotulo: 'Repasse', grupo: 'Administrativo' },
+  { campo: 'instrucoes_pagamento', rotulo: 'Instruções de pagamento', grupo: 'Administrativo' },
   { campo: 'image_url', rotulo: 'Imagem principal (link)', grupo: 'Imagens e vídeos' },
   { campo: 'gallery_images', rotulo: 'Galeria (links)', grupo: 'Imagens e vídeos' },
   { campo: 'card_images_link', rotulo: 'Link das imagens do cartão', grupo: 'Imagens e vídeos' },

@@ -17,6 +17,7 @@ export const TEXTO_MAXIMO = {
   responsavel: 200,
   email: 254,
   repasse: 200,
+  instrucoes_pagamento: 1000,
   responsavel_1: 200,
   telefone_responsavel_1: 40,
   responsavel_2: 200,

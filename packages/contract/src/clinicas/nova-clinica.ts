@@ -22,6 +22,7 @@ export const NOVA_CLINICA = {
   responsavel: null,
   email: null,
   repasse: null,
+  instrucoes_pagamento: null,
   responsavel_1: null,
   telefone_responsavel_1: null,
   responsavel_2: null,

@@ -147,6 +147,8 @@ export const lead = leadCartao.extend({
   atendido_em: z.iso.datetime().nullable(),
   /** Whether there is health data to ask for. */
   tem_clinico: z.boolean(),
+  /** Whether its patients want messages by WhatsApp; null where nobody was asked. */
+  aceita_mensagens: z.boolean().nullable(),
 })
 export type Lead = z.infer<typeof lead>
 
@@ -268,4 +270,6 @@ export const dadosEtapa = z.object({
   motivo_perda_texto: texto(MOTIVO_TEXTO_MAXIMO).optional(),
   /** Cancels the visits that a lost lead has ahead. */
   cancelar_visitas: z.boolean().optional(),
+  /** Cancels the quotes of a lost lead that nobody answered, those of whoever loses it. */
+  cancelar_orcamentos: z.boolean().optional(),
 })

@@ -28,6 +28,7 @@ export type DadosEtapa = {
   motivo_perda_id?: string | undefined
   motivo_perda_texto?: string | undefined
   cancelar_visitas?: boolean | undefined
+  cancelar_orcamentos?: boolean | undefined
   /** Whether the chosen reason of loss is 'Outro', which needs a text. */
   motivo_outro?: boolean | undefined
 }

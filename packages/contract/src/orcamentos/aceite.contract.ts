@@ -9,9 +9,8 @@ import { conteudoOrcamento } from './orcamentos.contract.ts'
 /** Whoever may have quotes; supervisors have none (not-shown section 1). */
 const DONOS = ['consultor', 'gerenciador', 'admin'] as const
 const instante = z.iso.datetime()
-const token = z.string().min(1).max(200)
 
-/** A quote as a family sees it: the only fields that leave the portal. */
+/** A quote as a family sees it: the only fields of it that the family's page is given. */
 export const orcamentoPublico = z.object({
   situacao: z.enum(['aberto', 'aceito', 'desistido', 'recusado', 'expirado', 'cancelado', 'substituido']),
   /** Null when it was cancelled or replaced. */
@@ -40,10 +39,20 @@ export const orcamentoPublico = z.object({
 export type OrcamentoPublico = z.infer<typeof orcamentoPublico>
 
 const cpf = normalizado(normalizaCpf, CPF_INVALIDO)
+/** What the forms of the family's page send. */
 export const aceiteCampos = z.object({
   nome: nome(NOME_DE_QUEM_ACEITA),
   cpf,
   concordo: z.literal(true, CONCORDE),
+})
+export const recusaCampos = z.object({ motivo: z.enum(MOTIVOS_RECUSA, 'Escolha um motivo') })
+/** SHA-256 of the content or of the PDF, in hexadecimal. */
+export const documentoCampos = z.object({
+  hash: z
+    .string()
+    .max(200)
+    .transform((codigo) => codigo.replace(/\s/g, '').toLowerCase())
+    .pipe(z.string().regex(/^[0-9a-f]{64}$/, 'Informe o código de 64 letras e números do comprovante')),
 })
 
 /** Up to three sent quotes side by side. */
@@ -54,7 +63,7 @@ export const comparacaoPublica = z.object({
 })
 export type ComparacaoPublica = z.infer<typeof comparacaoPublica>
 
-/** What strangers do with a sent quote, and what is drawn of it. */
+/** What is drawn and compared of sent quotes; families answer them by the forms of their page (record 119). */
 export const aceite = {
   printOrcamento: operation({
     method: 'GET',
@@ -74,61 +83,12 @@ export const aceite = {
   })
     .input(z.object({ orcamentos: z.array(id).min(COMPARADOS.min).max(COMPARADOS.max) }))
     .output(z.object({ id: z.uuid(), caminho: z.string(), conversa: z.string() })),
-  getOrcamentoPublico: operation({
-    method: 'GET',
-    path: '/publico/orcamento/{token}',
-    summary: 'Um orçamento como a família o vê',
-    access: 'token',
-  })
-    .input(z.object({ token }))
-    .output(orcamentoPublico),
-  acceptOrcamento: operation({
-    method: 'POST',
-    path: '/publico/orcamento/{token}/aceitar',
-    summary: 'Aceitar um orçamento; totais enviados são ignorados, o conteúdo aceito é guardado com seu SHA-256',
-    access: 'token',
-  })
-    .input(aceiteCampos.extend({ token }))
-    .output(orcamentoPublico),
-  refuseOrcamento: operation({
-    method: 'POST',
-    path: '/publico/orcamento/{token}/recusar',
-    summary: 'Recusar um orçamento, com um motivo escolhido',
-    access: 'token',
-  })
-    .input(z.object({ token, motivo: z.enum(MOTIVOS_RECUSA, 'Escolha um motivo') }))
-    .output(orcamentoPublico),
-  withdrawAceite: operation({
-    method: 'POST',
-    path: '/publico/orcamento/{token}/desistir',
-    summary: 'Desistir do aceite em até sete dias (CDC, art. 49); vale na hora',
-    access: 'token',
-  })
-    .input(z.object({ token }))
-    .output(orcamentoPublico),
-  getComparacaoPublica: operation({
-    method: 'GET',
-    path: '/publico/comparacao/{token}',
-    summary: 'Até três orçamentos lado a lado, como a família os vê',
-    access: 'token',
-  })
-    .input(z.object({ token }))
-    .output(comparacaoPublica),
   checkDocumento: operation({
     method: 'POST',
     path: '/publico/conferir-documento',
     summary: 'Se um código ou o SHA-256 de um arquivo é o de um orçamento aceito',
     access: 'public',
   })
-    .input(
-      z.object({
-        /** SHA-256 of the content or of the PDF, in hexadecimal. */
-        hash: z
-          .string()
-          .max(200)
-          .transform((codigo) => codigo.replace(/\s/g, '').toLowerCase())
-          .pipe(z.string().regex(/^[0-9a-f]{64}$/, 'Informe o código de 64 letras e números do comprovante')),
-      }),
-    )
+    .input(documentoCampos)
     .output(z.object({ resultado: z.enum(['aceito', 'desistido', 'nao_reconhecido']) })),
 }

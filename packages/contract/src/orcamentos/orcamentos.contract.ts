@@ -185,6 +185,22 @@ export const linhaOrcamento = z.object({
 })
 export type LinhaOrcamento = z.infer<typeof linhaOrcamento>
 
+/** A line of the list, the newest of its number. */
+const linhaDaLista = linhaOrcamento.extend({
+  /** The newest version that was sent, of one that was not: the family has that one. */
+  enviada: linhaOrcamento
+    .pick({
+      versao: true,
+      status: true,
+      situacao: true,
+      validade: true,
+      ultima_visualizacao_em: true,
+      visualizacoes: true,
+    })
+    .nullable(),
+})
+export type LinhaDaLista = z.infer<typeof linhaDaLista>
+
 /** A quote as its editor and its record show it; the internal note is read apart, which is written down. */
 export const orcamento = linhaOrcamento.extend({
   campos: z.object({
@@ -313,7 +329,7 @@ export const orcamentos = {
     )
     .output(
       z.object({
-        itens: z.array(linhaOrcamento),
+        itens: z.array(linhaDaLista),
         total: z.number(),
         /** More were not counted. */ ha_mais: z.boolean(),
       }),

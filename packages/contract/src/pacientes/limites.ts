@@ -19,8 +19,6 @@ export const ESCOLHA_CLINICA = 'Escolha uma clínica ativa'
 export const MOTIVO_TEXTO_MAXIMO = 500
 export const CAMPO_TEXTO_MAXIMO = 2000
 export const BUSCA_PACIENTES_MAXIMO = 120
-/** How many patients beyond the page that is shown are counted. */
-export const CONTADOS_ADIANTE = 1_000
 export const ENDERECO_MAXIMO = 400
 export const NOME_SOCIAL = { max: 200 } as const satisfies Nome
 export const CIDADE_DO_PACIENTE = { max: 120 } as const satisfies Nome

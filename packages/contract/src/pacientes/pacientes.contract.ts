@@ -132,6 +132,8 @@ export const paciente = pacienteLinha.extend({
   papeis: z.array(papelFeito),
   /** Whether the use of health data, the clinic's included, is consented to. */
   consente_saude: z.boolean(),
+  /** Whether messages by WhatsApp are wanted; null where nobody was asked. */
+  aceita_mensagens: z.boolean().nullable(),
 })
 export type Paciente = z.infer<typeof paciente>
 

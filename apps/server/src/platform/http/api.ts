@@ -10,6 +10,17 @@ import type { VerifySession } from '../auth/verify-session.ts'
 import { renderDocs } from './api-docs.ts'
 import { toAnswer } from './errors.ts'
 
+const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
+let described: ReturnType<typeof generator.generate> | undefined
+/** The OpenAPI document, made when it is first asked for: that takes as long as the rest of a start, and few ask. */
+const describeApi = () => {
+  described ??= generator.generate(contract, {
+    info: { title: 'Portal Clínicas', version: '1.0.0' },
+    servers: [{ url: '/api' }],
+  })
+  return described
+}
+
 /** Operations whose body may be longer than that of all others. */
 const listWithOwnBody = () =>
   Object.values<object>(contract).flatMap((word) =>
@@ -51,13 +62,8 @@ export function serveApi(app: FastifyInstance, router: AnyRouter, verifySession:
   for (const { method, path, bodyBytes } of listWithOwnBody())
     app.route({ method, url: `/api${path}`, bodyLimit: bodyBytes, handler: answer })
 
-  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
-  const document = generator.generate(contract, {
-    info: { title: 'Portal Clínicas', version: '1.0.0' },
-    servers: [{ url: '/api' }],
-  })
-  app.get('/api/openapi.json', async () => document)
+  app.get('/api/openapi.json', describeApi)
   app.get('/api/docs', async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(renderDocs(await document)),
+    reply.type('text/html; charset=utf-8').send(renderDocs(await describeApi())),
   )
 }

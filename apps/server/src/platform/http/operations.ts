@@ -66,8 +66,9 @@ type PastRouter = {
 export type Routes = { [Word in keyof Contract]: Router<ThroughRouter[Word], RequestContext> & PastRouter[Word] }
 
 const isThroughRouter = (procedure: Answered<Answer>) => procedure['~orpc'].meta.answer === 'json'
+// Named types, since inferring the union of all operations takes the compiler longer than the rest of the file.
 const throughRouter = Object.fromEntries(
-  Object.entries(contract).map(([word, operations]) => [
+  Object.entries<Record<string, Answered<Answer>>>(contract).map(([word, operations]) => [
     word,
     Object.fromEntries(Object.entries(operations).filter(([, procedure]) => isThroughRouter(procedure))),
   ]),

@@ -11,13 +11,6 @@ import { findCidade } from '../../cidades/cidades.factory.ts'
 import { insertClinicas, insertRegularidade, SEGREDOS } from '../../clinicas/clinicas.factory.ts'
 import { newPaciente, sendBytes, sendPeloPedido } from '../../documentos/documentos.factory.ts'
 import { formulario } from '../../leads/entrada.factory.ts'
-import {
-  camposDoOrcamento,
-  fillEmpresa,
-  newOrcamento,
-  periodoMensal,
-  sendOrcamento,
-} from '../../orcamentos/orcamentos.factory.ts'
 import { cookieOf } from '../../testing/set-cookie.ts'
 import { BROWSER, eventually, PASSWORD, testApp } from '../../testing/testing.ts'
 import { totp } from '../../testing/totp.ts'
@@ -37,50 +30,6 @@ type Case = {
 /** Fields that must never reach a stranger, wherever they appear. */
 const FORBIDDEN =
   /repasse|contato_direcao|responsavel|taxas|codigo|cpf|telefone_|password|senha|_id\b|created_by|versao|role|hash/
-
-/** A quote's family reads what it accepts, with the company's registration (Decreto 7.962/2013) and its own hash. */
-const A_QUOTE = /^aceite\./
-const below = (path: string, fields: string) => [path, ...fields.split(' ').map((field) => `${path}.${field}`)]
-const ORCAMENTO = [
-  ...['situacao', 'clinica_foto', 'ate', 'aceite'],
-  ...below('empresa', 'nome logo_url whatsapp'),
-  ...below('consultor', 'nome foto_url whatsapp'),
-  ...below(
-    'conteudo',
-    'formato numero versao enviado_em validade fuso cliente quantidade valor_periodo_centavos itens',
-  ),
-  ...below('conteudo', 'desconto_tipo desconto_valor parcelas forma_pagamento inicio_previsto termino_previsto'),
-  ...below('conteudo', 'inclui inclui[] nao_inclui condicoes avisos avisos[]'),
-  ...below('conteudo.empresa', 'razao_social nome cnpj endereco email telefone'),
-  ...below('conteudo.clinica', 'nome cidade estado tipo'),
-  ...below('conteudo.periodicidade', 'nome dias'),
-  ...below('conteudo.itens[]', 'descricao quantidade valor_centavos recorrente').slice(1),
-  ...below('conteudo.valores', 'base itens itens[] taxas subtotal desconto total entrada parcela ultima_parcela'),
-  'conteudo.valores.equivalente_mensal',
-]
-const ACEITE = below('aceite', 'nome em hash desistir_ate pode_desistir desistencia_em instrucoes_pagamento cadastro')
-const ACEITA = { nome: 'Maria Souza', cpf: '529.982.247-25', concordo: true }
-
-/** A quote that was just sent. */
-async function enviado(mais: object = {}) {
-  const dona = await server.as('consultor')
-  return { dona, ...(await enviadoDe(dona, mais)) }
-}
-async function enviadoDe(dona: Awaited<ReturnType<typeof server.as>>, mais: object) {
-  await fillEmpresa(server)
-  const itens = [{ tipo: 'outro', descricao: 'Remoção', quantidade: 1, valor_centavos: 80_000, recorrente: false }]
-  const [id = ''] = await insertClinicas(server.database, [{}])
-  const campos = camposDoOrcamento(id, await periodoMensal(server), { itens, inclui: ['Piscina'], ...mais })
-  return sendOrcamento(dona, await newOrcamento(dona, campos))
-}
-const orcamento = async () => (await enviado()).caminho?.split('/')[2]
-async function comparacao() {
-  const cliente_telefone = '11987650001'
-  const { dona, id } = await enviado({ cliente_telefone })
-  const outro = await enviadoDe(dona, { cliente_telefone })
-  const { body } = await dona.post('/orcamentos-comparacoes', { orcamentos: [id, outro.id] })
-  return body.caminho.split('/')[3]
-}
 
 let server: Awaited<ReturnType<typeof testApp>>
 let clinica: string
@@ -383,41 +332,6 @@ const CASES: Record<string, Case> = {
     ask: () => post(`/publico/ficha/${link.fichas}`, { codigo: codigos.get(link.fichas) }),
     open: (token) => post(`/publico/ficha/${token}`, { codigo: '123456' }),
   },
-  'aceite.getOrcamentoPublico': {
-    fields: ORCAMENTO,
-    ask: async () => get(`/publico/orcamento/${await orcamento()}`),
-    open: (token) => get(`/publico/orcamento/${token}`),
-  },
-  'aceite.acceptOrcamento': {
-    fields: [...ORCAMENTO, ...ACEITE],
-    ask: async () => post(`/publico/orcamento/${await orcamento()}/aceitar`, ACEITA),
-    open: (token) => post(`/publico/orcamento/${token}/aceitar`, ACEITA),
-  },
-  'aceite.refuseOrcamento': {
-    fields: ORCAMENTO,
-    ask: async () => post(`/publico/orcamento/${await orcamento()}/recusar`, { motivo: 'preco' }),
-    open: (token) => post(`/publico/orcamento/${token}/recusar`, { motivo: 'preco' }),
-  },
-  'aceite.withdrawAceite': {
-    fields: [...ORCAMENTO, ...ACEITE],
-    async ask() {
-      const token = await orcamento()
-      await post(`/publico/orcamento/${token}/aceitar`, ACEITA)
-      return post(`/publico/orcamento/${token}/desistir`)
-    },
-    open: (token) => post(`/publico/orcamento/${token}/desistir`),
-  },
-  'aceite.getComparacaoPublica': {
-    fields: [
-      ...ORCAMENTO.filter((field) => /^(empresa|consultor)\./.test(field)),
-      ...[...ORCAMENTO, 'token'].map((field) => `opcoes[].${field}`),
-      'opcoes',
-      'empresa',
-      'consultor',
-    ],
-    ask: async () => get(`/publico/comparacao/${await comparacao()}`),
-    open: (token) => get(`/publico/comparacao/${token}`),
-  },
   'aceite.checkDocumento': {
     fields: ['resultado'],
     ask: () => post('/publico/conferir-documento', { hash: '0'.repeat(64) }),
@@ -536,11 +450,6 @@ describe('public answers', () => {
     expect(unique(fieldsOf(body))).toEqual(unique(fields.flatMap((field) => withLists(field))))
     expect(text).not.toContain('segredo')
     if (OF_THE_CALLER.test(name)) return
-    if (A_QUOTE.test(name)) {
-      expect(text).not.toContain('52998224725')
-      for (const id of internal) expect(text).not.toContain(id)
-      return
-    }
     if (name !== A_SHEET) expect(fields.filter((field) => FORBIDDEN.test(field) || /email/.test(field))).toEqual([])
     expect(text).not.toContain('@')
     for (const id of internal) expect(text).not.toContain(id)

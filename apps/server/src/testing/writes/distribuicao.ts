@@ -88,10 +88,21 @@ export const DISTRIBUICAO: Writes = {
       await world.sql("update leads set estado = 'AC' where id = $1", [id])
       const participantes = [{ consultor_id: await world.idOf(world.consultor), peso: 1 }]
       const { id: regraId } = await create(world, { estados: ['AC'], exige_aceite: false, participantes })
-      await world.sql("update distribuicao_fila set tentar_em = 'infinity'")
+      // The rounds of this node find a rule in force, and nothing that is due.
+      await world.sql(`
+        insert into distribuicao_fila (lead_id, situacao, tentar_em, desde)
+        select id, 'sem_aceite', 'infinity', now() - interval '1 day' from leads where consultor_id is null
+        on conflict (lead_id) do update set tentar_em = excluded.tentar_em, desde = excluded.desde`)
       await world.sql('update distribuicao_regras set ativa = true where id = $1', [regraId])
       return () => world.admin.post('/distribuicao/automatica', { ids: [id] })
     },
+    /** The table's lock waits for rounds that have read the rule. */
+    after: ({ sql }) =>
+      sql(`
+        begin;
+        lock table distribuicao_regras in access exclusive mode;
+        update distribuicao_regras set ativa = false where ativa;
+        commit`),
   },
   'distribuicao.returnLeads': {
     history: ['distribuir leads'],

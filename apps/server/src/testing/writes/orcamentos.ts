@@ -2,15 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { newLead } from '../../leads/leads.factory.ts'
 import { newTelefone } from '../../leads/telefone.factory.ts'
 import {
+  ACEITAR,
   camposDoOrcamento,
   fillEmpresa,
   newOrcamento,
   periodoMensal,
   sendOrcamento,
+  sendResposta,
 } from '../../orcamentos/orcamentos.factory.ts'
 import type { World, Writes } from './write.ts'
 
-const QUEM = { nome: 'Maria Souza', cpf: '529.982.247-25', concordo: true }
 const UM_ORCAMENTO = ['editar orcamentos']
 const COM_O_LEAD = ['editar leads', 'editar orcamentos']
 
@@ -39,6 +40,12 @@ async function condicoes({ consultor, unique }: World) {
   return body as { id: string; versao: number }
 }
 
+/** Sends a form of the family's page, whose redirect says that it was stored. */
+async function responder(world: World, caminho: string | null, campos: Record<string, string>) {
+  const { status, text } = await sendResposta(world.server, caminho, campos)
+  return { status: status === 303 ? 200 : status, body: text }
+}
+
 /** Quotes, whose lead follows in the same transaction. */
 export const ORCAMENTOS: Writes = {
   'orcamentos.createOrcamento': {
@@ -63,26 +70,26 @@ export const ORCAMENTOS: Writes = {
       return () => world.consultor.post(`/orcamentos/${id}/enviar`, { revisao })
     },
   },
-  'aceite.acceptOrcamento': {
-    history: ['editar leads', 'editar orcamentos'],
+  'the form of a page: accept': {
+    history: COM_O_LEAD,
     async prepare(world) {
       const { caminho } = await enviado(world)
-      return () => world.consultor.post(`/publico${caminho}/aceitar`, QUEM)
+      return () => responder(world, caminho, ACEITAR)
     },
   },
-  'aceite.refuseOrcamento': {
+  'the form of a page: refuse': {
     history: UM_ORCAMENTO,
     async prepare(world) {
       const { caminho } = await enviado(world)
-      return () => world.consultor.post(`/publico${caminho}/recusar`, { motivo: 'preco' })
+      return () => responder(world, caminho, { acao: 'recusar', motivo: 'preco' })
     },
   },
-  'aceite.withdrawAceite': {
+  'the form of a page: withdraw': {
     history: UM_ORCAMENTO,
     async prepare(world) {
       const { caminho } = await enviado(world)
-      await world.consultor.post(`/publico${caminho}/aceitar`, QUEM)
-      return () => world.consultor.post(`/publico${caminho}/desistir`)
+      await responder(world, caminho, ACEITAR)
+      return () => responder(world, caminho, { acao: 'desistir' })
     },
   },
   'aceite.createComparacao': {

@@ -16,6 +16,8 @@ export type Write = {
   apart?: Readonly<Record<string, string>>
   /** Creates the preconditions; returns the request, which is repeated until nothing makes it fail. */
   prepare: (world: World) => Promise<() => Promise<Answer>>
+  /** Ends what `prepare` set going and would write by itself while other operations are tried. */
+  after?: (world: World) => Promise<unknown>
 }
 export type Writes = Readonly<Record<string, Write>>
 

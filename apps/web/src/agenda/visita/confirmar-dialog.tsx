@@ -25,8 +25,9 @@ export function ConfirmarDialog({ visita, telefone, lead, onClose }: Props) {
           modelos={modelos}
           chave="confirmar_visita"
           valores={{ ...valoresDaVisita(visita), consultor }}
-          onAbrir={() => {
-            if (lead) leaveFor('whatsapp', lead)
+          aceita={visita.aceita_mensagens}
+          onAbrir={(canal) => {
+            if (lead) leaveFor(canal, lead)
           }}
           onClose={onClose}
         />

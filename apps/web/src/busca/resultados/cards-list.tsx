@@ -45,6 +45,7 @@ export function CardsList({
   onOpen,
   onShare,
   onCadastro,
+  onOrcamento,
   onVagas,
 }: Props) {
   const { Item, shape, vao } = FORMATOS[formato]
@@ -111,6 +112,7 @@ export function CardsList({
                   onOpen={onOpen}
                   onShare={onShare}
                   onCadastro={onCadastro}
+                  onOrcamento={onOrcamento}
                   onVagas={onVagas}
                 />
               </li>

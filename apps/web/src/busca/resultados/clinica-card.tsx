@@ -18,6 +18,7 @@ export const ClinicaCard = memo(function ClinicaCard({
   onOpen,
   onShare,
   onCadastro,
+  onOrcamento,
   onVagas,
 }: ItemProps) {
   const whatsapp = urlConversaClinica(clinica)
@@ -90,6 +91,17 @@ export const ClinicaCard = memo(function ClinicaCard({
               onClick={() => onCadastro(clinica)}
             >
               Gerar Link de Cadastro
+            </button>
+          )}
+          {onOrcamento && (
+            <button
+              type="button"
+              className={classes.link}
+              data-orcamento
+              aria-label={`Criar orçamento: ${clinica.name}`}
+              onClick={() => onOrcamento(clinica)}
+            >
+              Criar orçamento
             </button>
           )}
         </div>

@@ -1,6 +1,6 @@
 import { formatPreco } from '@portal/contract/clinicas/formato-preco'
 import { SITUACOES } from '@portal/contract/clinicas/regularidade'
-import { IconBrandWhatsapp, IconPhoneCheck, IconShare2, IconUserPlus } from '@tabler/icons-react'
+import { IconBrandWhatsapp, IconPhoneCheck, IconReceipt, IconShare2, IconUserPlus } from '@tabler/icons-react'
 import { memo } from 'react'
 import { FotoClinica } from '../../clinicas/foto-clinica.tsx'
 import { rotuloTipo } from '../../clinicas/rotulos.ts'
@@ -15,6 +15,7 @@ import { ItemClinica, type ItemProps } from './item-clinica.tsx'
 const CONTATO = <IconBrandWhatsapp size={22} aria-hidden />
 const COMPARTILHAR = <IconShare2 size={22} aria-hidden />
 const CADASTRO = <IconUserPlus size={22} aria-hidden />
+const ORCAMENTO = <IconReceipt size={22} aria-hidden />
 const VAGAS = <IconPhoneCheck size={22} aria-hidden />
 
 /** More than an amount of six figures: it has a remark. */
@@ -28,6 +29,7 @@ export const ClinicaLinha = memo(function ClinicaLinha({
   onOpen,
   onShare,
   onCadastro,
+  onOrcamento,
   onVagas,
 }: ItemProps) {
   const whatsapp = urlConversaClinica(clinica)
@@ -105,6 +107,18 @@ export const ClinicaLinha = memo(function ClinicaLinha({
               onClick={() => onCadastro(clinica)}
             >
               {CADASTRO}
+            </button>
+          )}
+          {onOrcamento && (
+            <button
+              type="button"
+              className={classes.acao}
+              data-orcamento
+              title="Criar orçamento"
+              aria-label={`Criar orçamento: ${clinica.name}`}
+              onClick={() => onOrcamento(clinica)}
+            >
+              {ORCAMENTO}
             </button>
           )}
           {whatsapp && (

@@ -10,6 +10,8 @@ export type ItemProps = {
   onShare: (clinica: ClinicaCard) => void
   /** Absent for roles without patients. */
   onCadastro?: ((clinica: ClinicaCard) => void) | undefined
+  /** Absent for roles without quotes. */
+  onOrcamento?: ((clinica: ClinicaCard) => void) | undefined
   /** Absent for roles that only read vacancies. */
   onVagas?: ((clinica: ClinicaCard) => void) | undefined
 }

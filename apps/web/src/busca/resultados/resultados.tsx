@@ -27,6 +27,7 @@ type Props = {
   onOpen: (id: string) => void
   onShare: (clinica: ClinicaCard) => void
   onCadastro?: ((clinica: ClinicaCard) => void) | undefined
+  onOrcamento?: ((clinica: ClinicaCard) => void) | undefined
   onVagas?: ((clinica: ClinicaCard) => void) | undefined
 }
 

@@ -11,6 +11,7 @@ import classes from './administracao.module.css'
 const TEXTOS = [
   'codigo',
   'repasse',
+  'instrucoes_pagamento',
   'responsavel_1',
   'telefone_responsavel_1',
   'responsavel_2',

@@ -1,6 +1,6 @@
 import { agruparPreco } from '@portal/contract/clinicas/formato-preco'
 import { PREFIXO_PRECO } from '@portal/contract/clinicas/preco'
-import { TextoCampo } from './campos.tsx'
+import { AreaCampo, TextoCampo } from './campos.tsx'
 import { CatalogoCampo } from './catalogo-campo.tsx'
 import classes from './form.module.css'
 
@@ -18,6 +18,11 @@ export function Precos() {
         <TextoCampo campo="repasse" description="Não aparece para clientes." />
       </div>
       <CatalogoCampo campo="taxas" catalogo="taxas" />
+      <AreaCampo
+        campo="instrucoes_pagamento"
+        linhas={3}
+        description="A família lê depois de aceitar um orçamento desta clínica, no lugar das instruções da empresa."
+      />
     </>
   )
 }

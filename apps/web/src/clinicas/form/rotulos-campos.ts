@@ -25,6 +25,7 @@ export const ROTULOS: Record<Campo, string> = {
   price: 'Preço',
   repasse: 'Repasse',
   taxas: 'Taxas',
+  instrucoes_pagamento: 'Instruções de pagamento',
   atende_voluntario: 'Internação voluntária',
   atende_involuntario: 'Internação involuntária',
   aceita_idosos: 'Aceita idosos',

@@ -38,7 +38,7 @@ export const SECOES: readonly Secao[] = [
       'telefone_responsavel_2',
     ],
   },
-  { id: 'valores', titulo: 'Valores', campos: ['price', 'repasse', 'taxas'] },
+  { id: 'valores', titulo: 'Valores', campos: ['price', 'repasse', 'taxas', 'instrucoes_pagamento'] },
   {
     id: 'atendimento',
     titulo: 'Atendimento',

@@ -65,6 +65,7 @@ describe('errors are those of the server, with its sentences', () => {
     telefone_responsavel_1: [longo(40), longo(41)],
     telefone_responsavel_2: [longo(40), longo(41)],
     repasse: [longo(200), longo(201)],
+    instrucoes_pagamento: [longo(1_000), longo(1_001)],
     email: [longo(254), longo(255)],
     website: ['', 'www.exemplo.com.br', 'https://exemplo.com', 'javascript:alert(1)', 'exemplo', 'data:text/html,x'],
     location_url: ['', 'https://maps.google.com/?q=1,2', 'javascript:alert(1)', '-23.5,-46.6', 'ftp://exemplo.com'],

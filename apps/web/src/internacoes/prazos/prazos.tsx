@@ -92,7 +92,7 @@ function Linha({ item, agora, comConsultor, onOpen, onAcao }: LinhaProps) {
           <button type="button" className={classes.paciente} onClick={() => onOpen(paciente_id)}>
             {paciente}
           </button>{' '}
-          ({codigo}), {ROTULO_TIPO_ADMISSAO[tipo]}, {clinica}
+          <span className="portal-code">({codigo})</span>, {ROTULO_TIPO_ADMISSAO[tipo]}, {clinica}
           {comConsultor && `, ${consultor}`}
         </span>
         <small>{oQueFazer(chave)}</small>

@@ -40,7 +40,9 @@ export function DoLeadDialog({ lead, onFeita, onClose }: Props) {
           <p className={classes.nota}>De quem é a internação?</p>
           {livres.map(({ id, nome, codigo, status }) => (
             <Button key={id} variant="default" justify="space-between" onClick={() => setEscolhido(id)}>
-              {nome} ({codigo}, {ROTULO_STATUS_PACIENTE[status]})
+              <span>
+                {nome} (<span className="portal-code">{codigo}</span>, {ROTULO_STATUS_PACIENTE[status]})
+              </span>
             </Button>
           ))}
           <Button variant="subtle" onClick={() => setNovo(true)}>

@@ -125,7 +125,7 @@ export function RegistrarForm({ preparo, onDirty, onCancel, onFeita }: Props) {
         </div>
         <div className={classes.campos}>
           <p className={classes.quem}>
-            <strong>{preparo.paciente.nome}</strong> ({preparo.paciente.codigo})
+            <strong>{preparo.paciente.nome}</strong> <span className="portal-code">({preparo.paciente.codigo})</span>
           </p>
           {transferencia && (
             <Checkbox

@@ -65,7 +65,7 @@ export function FichaConteudo({ lead, onDirty, onOpen }: Props) {
           <div className={classes.quem}>
             <Drawer.Title className={drawer.titulo}>{lead.nome_contato}</Drawer.Title>
             <p className={drawer.dados}>
-              <span>{lead.codigo}</span>
+              <span className="portal-code">{lead.codigo}</span>
               {etapa && (
                 <span className={classes.etapa}>
                   <CorEtapa cor={etapa.cor} /> {etapa.rotulo}

@@ -39,7 +39,8 @@ export function MensagemDialog({ lead, onClose }: { lead: Lead; onClose: () => v
             clinica: clinica.data,
             link: link.data?.caminho && location.origin + link.data.caminho,
           })}
-          onAbrir={() => leaveFor('whatsapp', lead)}
+          aceita={lead.aceita_mensagens}
+          onAbrir={(canal) => leaveFor(canal, lead)}
           onClose={onClose}
         />
       )}

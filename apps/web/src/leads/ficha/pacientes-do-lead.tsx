@@ -48,7 +48,7 @@ export function PacientesDoLead({ lead }: { lead: Lead }) {
                 {nome}
               </Link>
               <span>
-                {codigo} · {ROTULO_STATUS_PACIENTE[status]}
+                <span className="portal-code">{codigo}</span> · {ROTULO_STATUS_PACIENTE[status]}
               </span>
             </li>
           ))}

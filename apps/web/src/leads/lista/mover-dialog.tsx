@@ -36,7 +36,7 @@ export function MoverDialog({ leads, rotulos, onClose, onDone }: Props) {
   const [etapa, setEtapa] = useState<EtapaEmMassa>('em_contato')
   const [motivo, setMotivo] = useState('')
   const [texto, setTexto] = useState('')
-  const [cancelar, setCancelar] = useState(true)
+  const [cancelar, setCancelar] = useState({ visitas: true, orcamentos: true })
   const [erros, setErros] = useState<Record<string, string>>({})
   const pedeTexto = motivos.find(({ id }) => id === motivo)?.pede_texto ?? false
 
@@ -46,7 +46,8 @@ export function MoverDialog({ leads, rotulos, onClose, onDone }: Props) {
         ? {
             motivo_perda_id: motivo || undefined,
             motivo_perda_texto: texto || undefined,
-            cancelar_visitas: cancelar,
+            cancelar_visitas: cancelar.visitas,
+            cancelar_orcamentos: cancelar.orcamentos,
           }
         : {}
     const falta = etapa === 'perdido' ? faltaPara(etapa, SEM_QUALIFICACAO, { ...dados, motivo_outro: pedeTexto }) : {}
@@ -111,8 +112,13 @@ export function MoverDialog({ leads, rotulos, onClose, onDone }: Props) {
           />
           <Checkbox
             label="Cancelar as visitas abertas destes leads"
-            checked={cancelar}
-            onChange={({ currentTarget }) => setCancelar(currentTarget.checked)}
+            checked={cancelar.visitas}
+            onChange={({ currentTarget }) => setCancelar({ ...cancelar, visitas: currentTarget.checked })}
+          />
+          <Checkbox
+            label="Cancelar também os orçamentos em aberto"
+            checked={cancelar.orcamentos}
+            onChange={({ currentTarget }) => setCancelar({ ...cancelar, orcamentos: currentTarget.checked })}
           />
         </>
       )}

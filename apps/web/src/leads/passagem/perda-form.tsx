@@ -6,6 +6,7 @@ import { MOTIVO_TEXTO_MAXIMO } from '@portal/contract/leads/limites'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { visitasDoLeadQuery } from '../../agenda/agenda.api.ts'
+import { abertosDoLeadQuery } from '../../orcamentos/orcamentos.api.ts'
 import { Chips } from '../../ui/chips.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { motivosQuery } from '../quadro/quadro.api.ts'
@@ -18,12 +19,21 @@ export function PerdaForm({ lead, rotulo, onClose, onConfirm }: PassagemProps) {
   const visitas = useQuery(visitasDoLeadQuery(lead.id))
   const [agora] = useState(() => new Date().toISOString())
   const futuras = visitas.data?.itens.filter(({ status, inicio }) => isVisitaAberta(status) && inicio > agora) ?? []
-  const { dados, set, erros, submit } = useDados('perdido', { cancelar_visitas: true }, (prontos) =>
-    // What nobody was asked about stays.
-    onConfirm({ ...prontos, cancelar_visitas: prontos.cancelar_visitas === true && futuras.length > 0 }),
+  const orcamentos = useQuery(abertosDoLeadQuery(lead.id))
+  const abertos = orcamentos.data?.total ?? 0
+  const { dados, set, erros, submit } = useDados(
+    'perdido',
+    { cancelar_visitas: true, cancelar_orcamentos: true },
+    (prontos) =>
+      // What nobody was asked about stays.
+      onConfirm({
+        ...prontos,
+        cancelar_visitas: prontos.cancelar_visitas === true && futuras.length > 0,
+        cancelar_orcamentos: prontos.cancelar_orcamentos === true && abertos > 0,
+      }),
   )
   if (error) return <LoadFailure title="Erro ao carregar os motivos" error={error} onRetry={refetch} />
-  if (!motivos || visitas.isPending) return <Skeleton height={160} />
+  if (!motivos || visitas.isPending || orcamentos.isPending) return <Skeleton height={160} />
   return (
     <PassagemForm
       nome={lead.nome_contato}
@@ -57,6 +67,18 @@ export function PerdaForm({ lead, rotulo, onClose, onConfirm }: PassagemProps) {
           label={futuras.length === 1 ? 'Cancelar a visita aberta' : `Cancelar as ${futuras.length} visitas abertas`}
           checked={dados.cancelar_visitas ?? false}
           onChange={({ currentTarget }) => set({ cancelar_visitas: currentTarget.checked })}
+        />
+      )}
+      {abertos > 0 && (
+        <Checkbox
+          label="Cancelar também os orçamentos em aberto"
+          description={
+            abertos === 1
+              ? 'Há 1 orçamento em aberto. A família que abrir o link lê que ele foi cancelado.'
+              : `Há ${abertos} orçamentos em aberto. A família que abrir um link lê que ele foi cancelado.`
+          }
+          checked={dados.cancelar_orcamentos ?? false}
+          onChange={({ currentTarget }) => set({ cancelar_orcamentos: currentTarget.checked })}
         />
       )}
     </PassagemForm>

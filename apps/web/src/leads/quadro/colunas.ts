@@ -9,11 +9,20 @@ export type Mudancas = {
   colunas: Omit<ColunaLeads, 'itens'>[]
 }
 
-/** Whether a lead is late now; deadlines pass while the board is open. */
-export const isAtrasado = ({ etapa, prazo_em }: Pick<LeadCartao, 'etapa' | 'prazo_em'>, agora: number) =>
-  isAberta(etapa) && prazo_em !== null && Date.parse(prazo_em) < agora
+/** Deadlines as numbers: a sort asks for each of them many times. Cards never change, they are replaced. */
+const prazos = new WeakMap<object, number>()
+function prazoDe(cartao: Pick<LeadCartao, 'prazo_em'>): number {
+  let prazo = prazos.get(cartao)
+  if (prazo === undefined) {
+    prazo = cartao.prazo_em === null ? Number.POSITIVE_INFINITY : Date.parse(cartao.prazo_em)
+    prazos.set(cartao, prazo)
+  }
+  return prazo
+}
 
-const prazoDe = ({ prazo_em }: LeadCartao) => (prazo_em === null ? Number.POSITIVE_INFINITY : Date.parse(prazo_em))
+/** Whether a lead is late now; deadlines pass while the board is open. */
+export const isAtrasado = (lead: Pick<LeadCartao, 'etapa' | 'prazo_em'>, agora: number) =>
+  isAberta(lead.etapa) && prazoDe(lead) < agora
 
 /** Order by next action, as the server has it: late ones first, then by urgency, then by what is due next. */
 export const porProximaAcao = (agora: number) => (a: LeadCartao, b: LeadCartao) => {

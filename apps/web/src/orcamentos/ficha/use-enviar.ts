@@ -1,5 +1,5 @@
 import { DESCONTO_AGUARDANDO, ERRO_AO_SALVAR, ORCAMENTO_ENVIADO } from '@portal/contract/orcamentos/limites'
-import type { Orcamento } from '@portal/contract/orcamentos/orcamentos.contract'
+import type { LinhaOrcamento } from '@portal/contract/orcamentos/orcamentos.contract'
 import { podeEnviar } from '@portal/contract/orcamentos/situacao'
 import { useState } from 'react'
 import { messageOf } from '../../platform/api-error.ts'
@@ -10,7 +10,7 @@ import { recordEnvio, useSendOrcamento } from '../orcamentos.api.ts'
 class Aguardando extends Error {}
 
 /** Sends a draft, and opens WhatsApp with its link; of a sent one, only the latter. */
-export function useEnviar({ id, revisao, status }: Orcamento) {
+export function useEnviar({ id, revisao, status }: Pick<LinhaOrcamento, 'id' | 'revisao' | 'status'>) {
   const send = useSendOrcamento()
   const [busy, setBusy] = useState(false)
 

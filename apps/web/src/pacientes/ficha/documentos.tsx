@@ -102,6 +102,7 @@ export function Documentos({ paciente, onDirty }: ParteProps) {
 const contatoDe = (paciente: ParteProps['paciente']) => ({
   nome: paciente.declarante_nome ?? paciente.responsavel_nome ?? paciente.nome,
   telefone: paciente.declarante_telefone ?? paciente.responsavel_telefone ?? paciente.telefone,
+  aceita_mensagens: paciente.aceita_mensagens,
 })
 
 function Documento({ documento, onDelete }: { documento: DocumentoPaciente; onDelete: () => void }) {

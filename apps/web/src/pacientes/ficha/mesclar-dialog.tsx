@@ -32,7 +32,7 @@ function Escolha({ paciente, onChoose }: { paciente: Paciente; onChoose: (id: st
   return (
     <div className={classes.corpo}>
       <p>
-        Com qual paciente juntar <b>{paciente.nome}</b> ({paciente.codigo})?
+        Com qual paciente juntar <b>{paciente.nome}</b> <span className="portal-code">({paciente.codigo})</span>?
       </p>
       {repetidos.error && (
         <LoadFailure title="Erro ao carregar pacientes" error={repetidos.error} onRetry={repetidos.refetch} />
@@ -60,7 +60,10 @@ const Candidatos = ({ titulo, pacientes, onChoose }: CandidatosProps) => (
         <li key={id}>
           <button type="button" className={classes.candidato} onClick={() => onChoose(id)}>
             <b>{nome}</b>
-            <span>{[codigo, idade !== null && `${idade} anos`, consultor].filter(Boolean).join(' · ')}</span>
+            <span>
+              <span className="portal-code">{codigo}</span>
+              {[idade !== null && `${idade} anos`, consultor].map((dado) => dado && ` · ${dado}`)}
+            </span>
           </button>
         </li>
       ))}

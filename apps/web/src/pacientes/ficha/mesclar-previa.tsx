@@ -75,7 +75,7 @@ export function MesclarPrevia({ um, outro, onBack, onDone }: Props) {
             />
             <b>{paciente.nome}</b>
             <span>
-              {paciente.codigo} · {paciente.consultor}
+              <span className="portal-code">{paciente.codigo}</span> · {paciente.consultor}
             </span>
           </label>
         ))}

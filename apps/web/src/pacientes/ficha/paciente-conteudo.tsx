@@ -55,7 +55,7 @@ export function PacienteConteudo({ aba, onAba, ...parte }: Props) {
             <Drawer.Title className={drawer.titulo}>{nome}</Drawer.Title>
             {nome !== nome_completo && <p className={drawer.dados}>Nome no documento: {nome_completo}</p>}
             <p className={drawer.dados}>
-              <span>{codigo}</span>
+              <span className="portal-code">{codigo}</span>
               {idade !== null && <span>{idade === 1 ? '1 ano' : `${idade} anos`}</span>}
               {cidade && <span>{[cidade, estado].filter(Boolean).join('/')}</span>}
               {clinica && <span>{clinica}</span>}

@@ -99,6 +99,9 @@ export function Privacidade({ paciente }: ParteProps) {
             {typeof janela === 'object' && janela.finalidade === 'saude' && (
               <p>A ficha não pode mais ser enviada nem aberta pela clínica.</p>
             )}
+            {typeof janela === 'object' && janela.finalidade === 'mensagens' && (
+              <p>As mensagens prontas deixam de ser oferecidas: a família é atendida por telefone.</p>
+            )}
           </>
         }
         confirmLabel="Revogar"

@@ -64,7 +64,6 @@ CREATE TABLE "internacoes_financeiras" (
 	"internacao_id" uuid PRIMARY KEY NOT NULL,
 	"clinica_id" uuid NOT NULL,
 	"consultor_id" uuid NOT NULL,
-	"lead_id" uuid,
 	"paciente" text NOT NULL,
 	"entrada" date NOT NULL,
 	"saida" date,
@@ -85,7 +84,6 @@ CREATE TABLE "lancamentos" (
 	"tipo" text NOT NULL,
 	"origem" text NOT NULL,
 	"internacao_id" uuid,
-	"lead_id" uuid,
 	"clinica_id" uuid,
 	"consultor_id" uuid,
 	"paciente" text,
@@ -219,6 +217,10 @@ CREATE INDEX "fechamentos_consultor" ON "fechamentos" USING btree ("consultor_id
 CREATE INDEX "financeiro_saldos_dia" ON "financeiro_saldos" USING btree ("grupo","dia");--> statement-breakpoint
 CREATE INDEX "internacoes_financeiras_clinica" ON "internacoes_financeiras" USING btree ("clinica_id");--> statement-breakpoint
 CREATE INDEX "internacoes_financeiras_consultor" ON "internacoes_financeiras" USING btree ("consultor_id");--> statement-breakpoint
+CREATE INDEX "internacoes_financeiras_regra_repasse" ON "internacoes_financeiras" USING btree (("regra_repasse" ->> 'id'));--> statement-breakpoint
+CREATE INDEX "internacoes_financeiras_regra_comissao" ON "internacoes_financeiras" USING btree (("regra_comissao" ->> 'id'));--> statement-breakpoint
+CREATE INDEX "internacoes_financeiras_sem_repasse" ON "internacoes_financeiras" USING btree ("clinica_id") WHERE "internacoes_financeiras"."regra_repasse" is null;--> statement-breakpoint
+CREATE INDEX "internacoes_financeiras_sem_comissao" ON "internacoes_financeiras" USING btree ("consultor_id") WHERE "internacoes_financeiras"."regra_comissao" is null;--> statement-breakpoint
 CREATE INDEX "internacoes_financeiras_em_curso" ON "internacoes_financeiras" USING btree ("internacao_id") WHERE "internacoes_financeiras"."saida" is null and not "internacoes_financeiras"."estornada";--> statement-breakpoint
 CREATE UNIQUE INDEX "lancamentos_vaga" ON "lancamentos" USING btree ("internacao_id","tipo","parcela","sequencia") WHERE "lancamentos"."sequencia" is not null;--> statement-breakpoint
 CREATE INDEX "lancamentos_internacao" ON "lancamentos" USING btree ("internacao_id") WHERE "lancamentos"."internacao_id" is not null;--> statement-breakpoint
@@ -249,18 +251,15 @@ FOR EACH ROW EXECUTE FUNCTION marca_atualizacao();
 --> statement-breakpoint
 CREATE TRIGGER atualizacao BEFORE UPDATE ON regras_repasse
 FOR EACH ROW EXECUTE FUNCTION marca_atualizacao();
-
 --> statement-breakpoint
 ALTER TABLE regras_repasse ADD CONSTRAINT regras_repasse_clinica_fk FOREIGN KEY (clinica_id) REFERENCES clinicas (id);
 --> statement-breakpoint
 ALTER TABLE internacoes_financeiras
   ADD CONSTRAINT internacoes_financeiras_internacao_fk FOREIGN KEY (internacao_id) REFERENCES internacoes (id),
-  ADD CONSTRAINT internacoes_financeiras_clinica_fk FOREIGN KEY (clinica_id) REFERENCES clinicas (id),
-  ADD CONSTRAINT internacoes_financeiras_lead_fk FOREIGN KEY (lead_id) REFERENCES leads (id) ON DELETE SET NULL;
+  ADD CONSTRAINT internacoes_financeiras_clinica_fk FOREIGN KEY (clinica_id) REFERENCES clinicas (id);
 --> statement-breakpoint
 ALTER TABLE lancamentos
   ADD CONSTRAINT lancamentos_clinica_fk FOREIGN KEY (clinica_id) REFERENCES clinicas (id),
-  ADD CONSTRAINT lancamentos_lead_fk FOREIGN KEY (lead_id) REFERENCES leads (id) ON DELETE SET NULL,
   ADD CONSTRAINT lancamentos_comprovante_fk FOREIGN KEY (comprovante_anexo_id) REFERENCES anexos (id);
 --> statement-breakpoint
 ALTER TABLE pagamentos ADD CONSTRAINT pagamentos_comprovante_fk FOREIGN KEY (comprovante_anexo_id) REFERENCES anexos (id);

@@ -1,0 +1,1 @@
+ALTER TABLE "clinicas" ADD COLUMN "instrucoes_pagamento" text;

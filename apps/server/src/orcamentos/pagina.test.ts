@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { newLead } from '../leads/leads.factory.ts'
+import { BROWSER } from '../testing/testing.ts'
+import { ACEITAR, dadosDaPagina, fillEmpresa, orcamentosApp, sendResposta } from './orcamentos.factory.ts'
+
+let t: Awaited<ReturnType<typeof orcamentosApp>>
+beforeAll(async () => {
+  t = await orcamentosApp()
+  await fillEmpresa(t.server, {
+    instrucoes_pagamento: 'Pix para financeiro@vidanova.com.br',
+    whatsapp: '5511988887777',
+  })
+})
+afterAll(() => t.close())
+
+/** The only fields that a family's page is given, with their paths; `[]` is each item of a list. */
+const below = (path: string, fields: string) => [path, ...fields.split(' ').map((field) => `${path}.${field}`)]
+const ORCAMENTO = [
+  ...['situacao', 'clinica_foto', 'ate', 'aceite'],
+  ...below('empresa', 'nome logo_url whatsapp'),
+  ...below('consultor', 'nome foto_url whatsapp'),
+  ...below(
+    'conteudo',
+    'formato numero versao enviado_em validade fuso cliente quantidade valor_periodo_centavos itens itens[]',
+  ),
+  ...below('conteudo', 'desconto_tipo desconto_valor parcelas forma_pagamento inicio_previsto termino_previsto'),
+  ...below('conteudo', 'inclui inclui[] nao_inclui condicoes avisos avisos[]'),
+  ...below('conteudo.empresa', 'razao_social nome cnpj endereco email telefone'),
+  ...below('conteudo.clinica', 'nome cidade estado tipo'),
+  ...below('conteudo.periodicidade', 'nome dias'),
+  ...below('conteudo.itens[]', 'descricao quantidade valor_centavos recorrente'),
+  ...below('conteudo.valores', 'base itens itens[] taxas subtotal desconto total entrada parcela ultima_parcela'),
+  'conteudo.valores.equivalente_mensal',
+]
+const ACEITE = below('aceite', 'nome em hash desistir_ate pode_desistir desistencia_em instrucoes_pagamento cadastro')
+const em = (path: string, fields: readonly string[]) => [path, ...fields.map((field) => `${path}.${field}`)]
+
+/** Paths of every field in the value. */
+function fieldsOf(value: unknown, path = ''): string[] {
+  if (Array.isArray(value)) return value.flatMap((item) => [`${path}[]`, ...fieldsOf(item, `${path}[]`)])
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, item]) => {
+    const field = path ? `${path}.${name}` : name
+    return [field, ...fieldsOf(item, field)]
+  })
+}
+const unique = (fields: readonly string[]) => [...new Set(fields)].sort()
+
+const abrir = async (url: string) => (await t.server.request({ url, headers: { 'user-agent': BROWSER } })).text
+const remocao = { tipo: 'outro', descricao: 'Remoção', quantidade: 1, valor_centavos: 80_000, recorrente: false }
+
+/** What no page may have, in any place: ids, the CPF of who accepted, the internal note. */
+async function semSegredos(text: string, ids: readonly (string | null)[]) {
+  for (const segredo of ['52998224725', '529.982.247-25', 'O pai decide', ...ids.filter((id) => id !== null)])
+    expect(text).not.toContain(segredo)
+}
+
+it('a family’s page is given the listed fields and nothing else, before and after the acceptance', async () => {
+  const { id: lead_id } = await newLead(t.ana)
+  const quem = { lead_id, inclui: ['Piscina'], itens: [remocao], observacao_interna: 'O pai decide.' }
+  const { id, caminho } = await t.enviado(quem)
+  const ids = [id, lead_id, await t.userId(t.ana.cookie), t.clinica]
+  const aberta = await abrir(caminho ?? '')
+  expect(unique(fieldsOf(dadosDaPagina(aberta)))).toEqual(unique([...em('publico', ORCAMENTO), 'agora', 'frase']))
+  await semSegredos(aberta, ids)
+  await sendResposta(t.server, caminho, ACEITAR)
+  const aceita = await abrir(caminho ?? '')
+  expect(unique(fieldsOf(dadosDaPagina(aceita)))).toEqual(
+    unique([...em('publico', [...ORCAMENTO, ...ACEITE]), 'agora', 'frase']),
+  )
+  await semSegredos(aceita, ids)
+  const errada = (await sendResposta(t.server, caminho, { ...ACEITAR, extra: 'O pai decide.' })).text
+  expect(unique(fieldsOf(dadosDaPagina(errada)))).toEqual(
+    unique([...em('publico', [...ORCAMENTO, ...ACEITE]), 'agora', 'frase', 'falha']),
+  )
+  await semSegredos(errada, ids)
+})
+
+it('a page of comparison is given those of its quotes, and their addresses', async () => {
+  const cliente_telefone = '11987650009'
+  const um = await t.enviado({ cliente_telefone, itens: [remocao], inclui: ['Piscina'] })
+  const dois = await t.enviado({ cliente_telefone, itens: [remocao], inclui: ['Piscina'] })
+  const { body } = await t.ana.post('/orcamentos-comparacoes', { orcamentos: [um.id, dois.id] })
+  const text = await abrir(body.caminho)
+  const comparacao = [
+    ...ORCAMENTO.filter((field) => /^(empresa|consultor)(\.|$)/.test(field)),
+    ...['opcoes', ...em('opcoes[]', [...ORCAMENTO, 'token'])],
+  ]
+  expect(unique(fieldsOf(dadosDaPagina(text)))).toEqual(unique(em('comparacao', comparacao)))
+  await semSegredos(text, [um.id, dois.id, t.clinica])
+})

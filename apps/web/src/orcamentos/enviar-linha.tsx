@@ -1,0 +1,25 @@
+import { ActionIcon } from '@mantine/core'
+import { rotuloNumero } from '@portal/contract/orcamentos/numero'
+import type { LinhaOrcamento } from '@portal/contract/orcamentos/orcamentos.contract'
+import { isEmAberto, podeEnviar } from '@portal/contract/orcamentos/situacao'
+import { IconBrandWhatsapp } from '@tabler/icons-react'
+import { useEnviar } from './ficha/use-enviar.ts'
+
+/** Sends a quote from its line, or opens WhatsApp again with the link of a sent one that still holds. */
+export function EnviarLinha({ orcamento }: { orcamento: LinhaOrcamento }) {
+  const { busy, whatsApp } = useEnviar(orcamento)
+  const { status, situacao } = orcamento
+  if (!podeEnviar(status) && (!isEmAberto(status) || situacao === 'expirado')) return null
+  return (
+    <ActionIcon
+      variant="subtle"
+      size={44}
+      title="Enviar pelo WhatsApp"
+      aria-label={`Enviar ${rotuloNumero(orcamento)} pelo WhatsApp`}
+      loading={busy}
+      onClick={() => void whatsApp()}
+    >
+      <IconBrandWhatsapp size={20} aria-hidden />
+    </ActionIcon>
+  )
+}
