@@ -114,7 +114,7 @@ test.describe('Financeiro: regras, extrato, fechamentos e contestações', () =>
     // The same period twice is refused at its field.
     await page.getByRole('button', { name: 'Nova regra de repasse' }).click()
     await janela.getByRole('combobox', { name: 'Clínica' }).fill(name)
-    await janela.getByRole('option').first().click()
+    await page.getByRole('listbox', { name: 'Clínicas' }).getByRole('option').first().click()
     await janela.getByRole('textbox', { name: 'Percentual' }).fill('10')
     await janela.getByRole('button', { name: 'Salvar' }).click()
     await expect(janela.getByText('Já existe uma regra que vale neste período')).toBeVisible()

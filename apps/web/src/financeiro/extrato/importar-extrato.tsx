@@ -222,6 +222,7 @@ type TransacaoProps = {
 function Transacao({ transacao, escolhida, tomados, disabled, onEscolha }: TransacaoProps) {
   const { ref, em, valor_centavos, historico, registrada, propostas } = transacao
   const deOutra = (id: string) => Object.entries(tomados).some(([outra, escolha]) => outra !== ref && escolha === id)
+  const proposta = propostas.find(({ id }) => id === escolhida)
   return (
     <li
       className={classes.transacao}

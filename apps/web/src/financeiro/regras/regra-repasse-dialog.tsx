@@ -93,7 +93,7 @@ function RegraForm({ regra, clinica, padrao, onClose, onDirty, onCancel }: FormP
       )}
       {acordo && (
         <p className={classes.acordo}>
-          <span>Acordo informado</span>
+          <span className={classes.rotulo}>Acordo informado</span>
           {acordo}
         </p>
       )}
