@@ -3,10 +3,10 @@ import { expect, it } from 'vitest'
 import { escalaDe } from './escala.ts'
 
 it.each([
-  [[0, 0], [0, 1], 2],
+  [[0, 0], [0, 100], 2],
   [[135_000, 90_000], [0, 150_000], 4],
   [[-20_000, 80_000], [-25_000, 100_000], 6],
-  [[-7], [-8, 2], 6],
+  [[-7], [-100, 100], 3],
 ])('marks of %j go over %j', (valores, [min, max], quantas) => {
   const escala = escalaDe(valores)
   expect([escala.min, escala.max]).toEqual([min, max])
