@@ -1,6 +1,5 @@
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
-import type { AnexoRow } from '../pacientes/anexos.queries.ts'
-import { anexos } from '../pacientes/pacientes.table.ts'
+import { type AnexoRow, anexos } from '../pacientes/anexos.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { lancamentos, pagamentos } from './financeiro.table.ts'

@@ -3,7 +3,7 @@ import { COMPROVANTE_NAO_ENCONTRADO, PAGAMENTO_NAO_ENCONTRADO } from '@portal/co
 import type { PrivadosService } from '../arquivos/privados.service.ts'
 import { registrar } from '../auditoria/auditoria.service.ts'
 import type { AnexoRow } from '../pacientes/anexos.queries.ts'
-import { caminhoDoEnvio, guardarEnvio } from '../pacientes/guardar-envio.ts'
+import { caminhoDoEnvio, guardarEnvio } from '../pacientes/guardar-envio.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import { notFound, unprocessable } from '../platform/http/errors.ts'
 import type { Download } from '../platform/http/operations.ts'

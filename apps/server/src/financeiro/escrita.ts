@@ -3,7 +3,6 @@ import { competenciaDe, somaMeses } from '@portal/contract/financeiro/calculo'
 import type { LancamentoCompleto } from '@portal/contract/financeiro/financeiro.contract'
 import { LANCAMENTO_NAO_ENCONTRADO, MES_FECHADO } from '@portal/contract/financeiro/limites'
 import { SEM_DONO } from '@portal/contract/realtime/realtime.contract'
-import type { SQL } from 'drizzle-orm'
 import { registrar } from '../auditoria/auditoria.service.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
@@ -28,6 +27,7 @@ import {
   lockMeses,
   type NovoLancamento,
   updateLancamento,
+  type Visiveis,
 } from './lancamentos.queries.ts'
 import type { Sincronia } from './sincronia.service.ts'
 
@@ -93,7 +93,7 @@ export function createEscrita({ database: { db }, cipher, clock }: Kit, recalcul
   }
 
   /** One entry with all that led to it, of those that `visiveis` lets through. */
-  async function get(tx: Db, escopo: Escopo, visiveis: SQL, id: string): Promise<LancamentoCompleto> {
+  async function get(tx: Db, escopo: Escopo, visiveis: Visiveis, id: string): Promise<LancamentoCompleto> {
     const linha = await findLinha(tx, visiveis, id)
     if (!linha) throw notFound(LANCAMENTO_NAO_ENCONTRADO)
     const { hoje } = await findDia(tx)
@@ -112,7 +112,7 @@ export function createEscrita({ database: { db }, cipher, clock }: Kit, recalcul
    * Locks entries of `visiveis`: admissions first, then all months that a change may touch, then the entries by id. Throws
    * 404 unless all are there.
    */
-  async function lockTodos(tx: Db, visiveis: SQL, ids: readonly string[], dias: readonly string[] = []) {
+  async function lockTodos(tx: Db, visiveis: Visiveis, ids: readonly string[], dias: readonly string[] = []) {
     const achados = await findReferidos(tx, visiveis, ids)
     if (achados.length < ids.length) throw notFound(LANCAMENTO_NAO_ENCONTRADO)
     const { hoje } = await findDia(tx)
@@ -131,7 +131,7 @@ export function createEscrita({ database: { db }, cipher, clock }: Kit, recalcul
   /** One entry; throws 409 when somebody changed it since it was read. */
   async function lock(
     tx: Db,
-    visiveis: SQL,
+    visiveis: Visiveis,
     { id, versao }: { id: string; versao?: number },
     dias?: readonly string[],
   ) {

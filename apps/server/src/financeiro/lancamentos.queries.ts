@@ -9,6 +9,9 @@ export type LancamentoRow = typeof lancamentos.$inferSelect
 export type NovoLancamento = typeof lancamentos.$inferInsert
 export type LancamentoValores = Partial<NovoLancamento>
 
+/** Which entries are read or written: the scope of every statement. */
+export type Visiveis = SQL
+
 /** Everything, for administrators; nothing for anybody else. */
 export const deTodos = ({ role }: Escopo): SQL => (role === 'admin' ? sql`true` : sql`false`)
 /** The caller's own commissions, an administrator's too. */

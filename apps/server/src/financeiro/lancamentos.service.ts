@@ -13,10 +13,9 @@ import {
   TEM_PAGAMENTOS,
 } from '@portal/contract/financeiro/limites'
 import { isAReceber, STATUS_ABERTOS, type StatusLancamento, type TipoManual } from '@portal/contract/financeiro/opcoes'
-import { CONTADOS_ADIANTE } from '@portal/contract/pacientes/limites'
+import { CONTADOS_ADIANTE } from '@portal/contract/listas'
 import { normalizaTelefone } from '@portal/contract/telefone'
 import { urlWhatsApp } from '@portal/contract/whatsapp'
-import type { SQL } from 'drizzle-orm'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { conflict, uniqueAt, unprocessable } from '../platform/http/errors.ts'
@@ -31,6 +30,7 @@ import {
   findTelefoneDaClinica,
   isEstornado,
   type LancamentoRow,
+  type Visiveis,
 } from './lancamentos.queries.ts'
 import { type Filtro, listLancamentos, type Pagina, somaLancamentos } from './lista.queries.ts'
 
@@ -55,7 +55,7 @@ const isFechado = (mes: string | null, meses: readonly { mes: string; status: st
   meses.some((travado) => travado.mes === mes && travado.status === 'fechada')
 
 /** A page of entries with what all of them come to, counted as far as a list counts. */
-export async function searchLancamentos(db: Db, visiveis: SQL, filtro: Filtro, pedida: Pagina) {
+export async function searchLancamentos(db: Db, visiveis: Visiveis, filtro: Filtro, pedida: Pagina) {
   const limite = pedida.pagina * pedida.tamanho + CONTADOS_ADIANTE
   const contados = await somaLancamentos(db, visiveis, filtro, limite + 1)
   const ha_mais = contados.n > limite

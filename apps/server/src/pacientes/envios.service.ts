@@ -24,7 +24,7 @@ import {
   insertEnvioPaciente,
 } from './envios.queries.ts'
 import type { Escrita } from './escrita.ts'
-import { caminhoDoEnvio, guardarEnvio } from './guardar-envio.ts'
+import { caminhoDoEnvio, guardarEnvio } from './guardar-envio.service.ts'
 import { lockVivo } from './leitura.queries.ts'
 import type { PacienteRow } from './pacientes.queries.ts'
 

@@ -58,7 +58,6 @@ export const SOBREPOSTA = 'Já existe uma regra que vale neste período'
 export const FIM_ANTES_DO_INICIO = 'O fim deve ser depois do início'
 /** A rule that entries were computed with tells how they came about. */
 export const REGRA_USADA = 'Esta regra já foi usada: encerre-a e crie outra.'
-export const JA_CONTESTADO = 'Este lançamento já tem uma contestação em análise.'
 export const NAO_CONTESTAVEL = 'Só uma comissão prevista, em aberto ou paga pode ser contestada.'
 export const CONTESTACAO_ENCERRADA = 'Esta contestação já foi respondida.'
 export const CONTESTACAO_NAO_ENCONTRADA = 'Contestação não encontrada'
