@@ -4,7 +4,6 @@ import type { Db } from '../platform/db/db.ts'
 import { contestacaoMensagens, contestacoes } from './financeiro.table.ts'
 
 export type ContestacaoRow = typeof contestacoes.$inferSelect
-type MensagemRow = typeof contestacaoMensagens.$inferSelect
 
 /** Disputes of an entry, the newest first. */
 export const listContestacoes = (db: Db, lancamentoId: string): Promise<ContestacaoRow[]> =>
