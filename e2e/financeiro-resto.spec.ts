@@ -82,7 +82,7 @@ test.describe('Financeiro: regras, extrato, fechamentos e contestações', () =>
     test.slow()
     const { name, paciente } = await internar(page, request, 432_100)
     await page.setViewportSize(DESKTOP)
-    // From the list of what there is to do to the rules.
+    // The clinic stands first, with what it said when it was registered.
     await entrar(page, 'admin', '/admin/financeiro?aba=regras')
     const esperam = page.getByRole('region', { name: 'Internações que esperam por uma regra' })
     const daqui = esperam.getByRole('listitem').filter({ hasText: name })
