@@ -11,7 +11,7 @@ import type { List, ListSearch } from '../ui/list/list-url.ts'
 import { asMes } from './mes.ts'
 
 /** Tabs of 'Financeiro'; the first one is not in the address. */
-export const ABAS = ['visao', 'repasses', 'comissoes', 'receitas-despesas', 'fechamentos', 'regras'] as const
+const ABAS = ['visao', 'repasses', 'comissoes', 'receitas-despesas', 'fechamentos', 'regras'] as const
 export type Aba = (typeof ABAS)[number]
 export const NOME_ABA: Record<Aba, string> = {
   visao: 'Visão geral',
@@ -21,7 +21,6 @@ export const NOME_ABA: Record<Aba, string> = {
   fechamentos: 'Fechamentos',
   regras: 'Regras',
 }
-export const isAba = (valor: string | null): valor is Aba => ABAS.some((aba) => aba === valor)
 export const readAba = (search: Record<string, unknown>) => ({ aba: asOneOf(search.aba, ABAS.slice(1)) })
 
 /** Month of 'Visão geral' and 'Fechamentos'. */

@@ -1,12 +1,11 @@
-import '@mantine/core/styles/Tabs.layer.css'
-import { Button, Skeleton, Tabs } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { IconFileImport } from '@tabler/icons-react'
-import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { lazyPart } from '../platform/lazy-part.tsx'
 import { useUrl } from '../platform/use-url.ts'
 import { Page } from '../ui/page.tsx'
-import { ABAS, type Aba, isAba, NOME_ABA, readAba, readExtrato, readFicha, readMes, SEM_LISTA } from './abas.ts'
-import classes from './financeiro-page.module.css'
+import { PageTabs } from '../ui/page-tabs.tsx'
+import { type Aba, NOME_ABA, readAba, readExtrato, readFicha, readMes, SEM_LISTA } from './abas.ts'
 
 const VisaoAba = lazyPart(() => import('./visao/visao-aba.tsx').then((part) => part.VisaoAba))
 const ListaAba = lazyPart(() => import('./lista/lista-aba.tsx').then((part) => part.ListaAba))
@@ -23,12 +22,6 @@ export function FinanceiroPage() {
   const [{ lancamento, parte: aberta }, changeFicha] = useUrl(readFicha)
   const open = (id: string) => changeFicha({ lancamento: id, parte: undefined })
   const escolherMes = (novo: string) => changeMes({ mes: novo }, { replace: true })
-  const abas = useRef<HTMLDivElement>(null)
-  // On a phone the last tabs are beyond the edge.
-  useEffect(() => {
-    const escolhida = abas.current?.querySelector(`[role="tab"][data-aba="${aba}"]`)
-    escolhida?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [aba])
   const parte: Record<Aba, () => ReactNode> = {
     visao: () => <VisaoAba mes={mes} onMes={escolherMes} />,
     repasses: () => <ListaAba key="repasses" aba="repasses" onOpen={open} />,
@@ -60,28 +53,13 @@ export function FinanceiroPage() {
         ),
       })}
     >
-      <Tabs
-        value={aba}
-        onChange={(nova) =>
-          isAba(nova) && changeAba({ ...SEM_LISTA, aba: nova === 'visao' ? undefined : nova }, { replace: true })
-        }
-        keepMounted={false}
+      <PageTabs
+        abas={NOME_ABA}
+        aba={aba}
+        onAba={(nova) => changeAba({ ...SEM_LISTA, aba: nova === 'visao' ? undefined : nova }, { replace: true })}
       >
-        <Tabs.List ref={abas} mb="lg" className={classes.abas}>
-          {ABAS.map((uma) => (
-            <Tabs.Tab key={uma} value={uma} data-aba={uma}>
-              {NOME_ABA[uma]}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        {ABAS.map((uma) => (
-          <Tabs.Panel key={uma} value={uma} className={classes.parte}>
-            <Suspense fallback={<Skeleton height={320} radius="lg" aria-busy />}>
-              {uma === aba && parte[uma]()}
-            </Suspense>
-          </Tabs.Panel>
-        ))}
-      </Tabs>
+        {(uma) => parte[uma]()}
+      </PageTabs>
       <Suspense>
         {lancamento && (
           <FichaLancamento

@@ -4,7 +4,7 @@ import type { List } from '../../ui/list/list-url.ts'
 import type { ListaUrl, readLead } from '../lista/lista-url.ts'
 
 /** Tabs of 'Distribuir Leads'; the first one is not in the address. */
-export const ABAS = ['fila', 'atendimento', 'consultores', 'regras', 'eventos', 'visitas'] as const
+const ABAS = ['fila', 'atendimento', 'consultores', 'regras', 'eventos', 'visitas'] as const
 export type Aba = (typeof ABAS)[number]
 export const NOME_ABA: Record<Aba, string> = {
   fila: 'Fila',
@@ -14,7 +14,6 @@ export const NOME_ABA: Record<Aba, string> = {
   eventos: 'Eventos',
   visitas: 'Visitas',
 }
-export const isAba = (valor: string | null): valor is Aba => ABAS.some((aba) => aba === valor)
 
 export const readAba = (search: Record<string, unknown>) => ({ aba: asOneOf(search.aba, ABAS.slice(1)) })
 

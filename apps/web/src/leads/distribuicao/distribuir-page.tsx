@@ -1,15 +1,14 @@
-import '@mantine/core/styles/Tabs.layer.css'
-import { Button, Skeleton, Tabs } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
-import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { lazyPart } from '../../platform/lazy-part.tsx'
 import { useUrl } from '../../platform/use-url.ts'
 import { Page } from '../../ui/page.tsx'
+import { PageTabs } from '../../ui/page-tabs.tsx'
 import { readLead } from '../lista/lista-url.ts'
 import { useNovoLead } from '../use-novo-lead.ts'
-import { ABAS, type Aba, isAba, NOME_ABA, readAba, SEM_PAGINA } from './abas.ts'
+import { type Aba, NOME_ABA, readAba, SEM_PAGINA } from './abas.ts'
 import { Atendimento } from './atendimento.tsx'
-import classes from './distribuir-page.module.css'
 import { Fila } from './fila.tsx'
 
 const FichaLead = lazyPart(() => import('../ficha/ficha-lead.tsx').then((part) => part.FichaLead))
@@ -30,12 +29,6 @@ export function DistribuirPage() {
     setNovo(false)
     changeLead({ lead: id })
   }
-  const abas = useRef<HTMLDivElement>(null)
-  // On a phone the last tabs are beyond the edge.
-  useEffect(() => {
-    const escolhida = abas.current?.querySelector(`[role="tab"][data-aba="${aba}"]`)
-    escolhida?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [aba])
   const parte: Record<Aba, () => ReactNode> = {
     fila: () => <Fila onOpen={open} />,
     atendimento: () => <Atendimento onOpen={open} />,
@@ -53,28 +46,13 @@ export function DistribuirPage() {
         </Button>
       }
     >
-      <Tabs
-        value={aba}
-        onChange={(nova) =>
-          isAba(nova) && changeAba({ ...SEM_PAGINA, aba: nova === 'fila' ? undefined : nova }, { replace: true })
-        }
-        keepMounted={false}
+      <PageTabs
+        abas={NOME_ABA}
+        aba={aba}
+        onAba={(nova) => changeAba({ ...SEM_PAGINA, aba: nova === 'fila' ? undefined : nova }, { replace: true })}
       >
-        <Tabs.List ref={abas} mb="lg" className={classes.abas}>
-          {ABAS.map((uma) => (
-            <Tabs.Tab key={uma} value={uma} data-aba={uma}>
-              {NOME_ABA[uma]}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        {ABAS.map((uma) => (
-          <Tabs.Panel key={uma} value={uma} className={classes.parte}>
-            <Suspense fallback={<Skeleton height={320} radius="lg" aria-busy />}>
-              {uma === aba && parte[uma]()}
-            </Suspense>
-          </Tabs.Panel>
-        ))}
-      </Tabs>
+        {(uma) => parte[uma]()}
+      </PageTabs>
       <Suspense>
         {lead && <FichaLead id={lead} onClose={() => changeLead({ lead: undefined })} onOpen={open} />}
         {novo && (
