@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { proximoPagamento, statusDe } from '@portal/contract/financeiro/calculo'
+import { proximoPagamento } from '@portal/contract/financeiro/calculo'
 import type { LancamentoCompleto } from '@portal/contract/financeiro/financeiro.contract'
 import {
   CONTESTACAO_ENCERRADA,
@@ -26,6 +26,7 @@ import {
   updateContestacao,
 } from './contestacoes.queries.ts'
 import { contextoMensagem, type Donos, type Escrita } from './escrita.ts'
+import { statusSemContestacao } from './lancamento.ts'
 import { asMinhas, deTodos, type LancamentoRow } from './lancamentos.queries.ts'
 
 type Pergunta = { id: string; envio_id: string; texto: string }
@@ -133,9 +134,7 @@ export function createContestacoesService(escrita: Escrita) {
     { decisao, ajuste_centavos }: { decisao: 'aceita' | 'recusada'; ajuste_centavos: number },
   ) {
     if (entrada.status === 'contestado') {
-      // A commission has no month until it is freed.
-      const status = entrada.competencia === null ? 'previsto' : statusDe('em_aberto', entrada)
-      await change(tx, escopo, donos, entrada, { status })
+      await change(tx, escopo, donos, entrada, { status: statusSemContestacao(entrada) })
     }
     const ajuste = ajuste_centavos === 0 ? undefined : await adjust(tx, escopo, donos, entrada, ajuste_centavos)
     await updateContestacao(tx, contestacao.id, {

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { competenciaDe } from '@portal/contract/financeiro/calculo'
-import { CONTESTACAO_ENCERRADA, CONTESTADO_NAO_PAGA, NAO_CONTESTAVEL } from '@portal/contract/financeiro/limites'
+import {
+  CONTESTACAO_ENCERRADA,
+  CONTESTADO_NAO_PAGA,
+  NAO_CONTESTADO,
+  NAO_CONTESTAVEL,
+} from '@portal/contract/financeiro/limites'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { NOBODY_ID } from '../testing/testing.ts'
 import { diaEm, financeiroApp } from './financeiro.factory.ts'
@@ -111,4 +116,21 @@ it('is of one’s own commissions alone, and of those that count', async () => {
   const ajuste = await responder(contestacao, { decisao: 'recusada', ajuste_centavos: 100 })
   expect([ajuste.status, Object.keys(ajuste.body.data.campos)]).toEqual([422, ['ajuste_centavos']])
   expect((await responder(NOBODY_ID, {})).status).toBe(404)
+})
+
+it('what a withdrawn quote put in question is settled by an administrator, with the reason; a dispute of its consultant is not', async () => {
+  const id = await app.repasse({ status: 'contestado' })
+  const retomar = (qual: string, campos: object = {}, client = app.admin) =>
+    client.post(`/financeiro/lancamentos/${qual}/retomar`, { versao: 1, motivo: 'A internação foi mantida', ...campos })
+  expect((await app.pagar(id)).body.message).toBe(CONTESTADO_NAO_PAGA)
+  expect((await retomar(id, {}, app.ana)).status).toBe(403)
+  expect((await retomar(id, { motivo: '' })).status).toBe(422)
+  expect((await retomar(id, { versao: 2 })).status).toBe(409)
+  expect(await retomar(id)).toMatchObject({ status: 200, body: { status: 'em_aberto' } })
+  expect((await retomar(id, { versao: 2 })).body.message).toBe(NAO_CONTESTADO)
+  expect((await app.pagar(id)).status).toBe(200)
+
+  const comissao = await app.comissao()
+  await contestar(comissao)
+  expect((await retomar(comissao, { versao: 2 })).body.message).toBe(CONTESTADO_NAO_PAGA)
 })

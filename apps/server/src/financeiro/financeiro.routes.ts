@@ -37,6 +37,9 @@ export const financeiroRoutes = ({ visao, lancamentos, pagamentos, contestacoes,
   reverseLancamento: os.financeiro.reverseLancamento.handler(({ input, context }) =>
     lancamentos.reverse(context.escopo(), input),
   ),
+  resumeLancamento: os.financeiro.resumeLancamento.handler(({ input, context }) =>
+    lancamentos.resume(context.escopo(), input),
+  ),
   registerPagamento: os.financeiro.registerPagamento.handler(({ input, context }) =>
     pagamentos.register(context.escopo(), input),
   ),

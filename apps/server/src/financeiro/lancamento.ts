@@ -1,4 +1,6 @@
+import { statusDe } from '@portal/contract/financeiro/calculo'
 import type { Lancamento, LancamentoCompleto, Pagamento } from '@portal/contract/financeiro/financeiro.contract'
+import type { StatusLancamento } from '@portal/contract/financeiro/opcoes'
 import { situacaoEm } from '@portal/contract/financeiro/situacao'
 import type { LancamentoRow, LinhaRow, PagamentoLido } from './lancamentos.queries.ts'
 
@@ -52,6 +54,10 @@ export const toLancamentoCompleto = (
   contestacoes,
   cobrado_em: linha.lancamento.cobrado_em?.toISOString() ?? null,
 })
+
+/** What an entry is once nobody disputes it: a commission has no month until it is freed. */
+export const statusSemContestacao = (entrada: LancamentoRow): StatusLancamento =>
+  entrada.competencia === null ? 'previsto' : statusDe('em_aberto', entrada)
 
 /** An entry for the history, without the keys that mean nothing to people. */
 export function registroDe({ envio_id: _, sequencia: __, calculo: ___, ...row }: LancamentoRow) {

@@ -7,6 +7,7 @@ import {
   ESTORNO_DE_ESTORNO,
   JA_ESTORNADO,
   MES_FECHADO,
+  NAO_CONTESTADO,
   SEM_EFEITO,
   SEM_SALDO,
   SO_MANUAL,
@@ -21,7 +22,7 @@ import type { Db } from '../platform/db/db.ts'
 import { conflict, uniqueAt, unprocessable } from '../platform/http/errors.ts'
 import { findAberta } from './contestacoes.queries.ts'
 import type { Alvo, Donos, Escrita } from './escrita.ts'
-import { toLancamento } from './lancamento.ts'
+import { statusSemContestacao, toLancamento } from './lancamento.ts'
 import {
   deTodos,
   findLancamento,
@@ -179,6 +180,17 @@ export function createLancamentosService(escrita: Escrita) {
         }
         if (entrada.tipo === 'repasse' && entrada.internacao_id !== null)
           donos.add(...(await escrita.recalcular(tx, escopo, entrada.internacao_id)))
+        return ler(tx, escopo, alvo.id)
+      }),
+
+    /** After a quote was withdrawn and the admission stands: the entry counts as if nobody had disputed it. */
+    resume: (escopo: Escopo, { motivo, ...alvo }: Alvo & { motivo: string }): Promise<LancamentoCompleto> =>
+      write(async (tx, donos) => {
+        const { entrada } = await lock(tx, deTodos(escopo), alvo)
+        if (entrada.status !== 'contestado') throw conflict(NAO_CONTESTADO)
+        if (await findAberta(tx, entrada.id)) throw conflict(CONTESTADO_NAO_PAGA)
+        await change(tx, escopo, donos, entrada, { status: statusSemContestacao(entrada) }, { motivo })
+        if (entrada.internacao_id !== null) donos.add(...(await escrita.recalcular(tx, escopo, entrada.internacao_id)))
         return ler(tx, escopo, alvo.id)
       }),
 

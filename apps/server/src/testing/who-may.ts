@@ -290,6 +290,7 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   'financeiro.updateLancamento': 'admin',
   'financeiro.cancelLancamento': 'admin',
   'financeiro.reverseLancamento': 'admin',
+  'financeiro.resumeLancamento': 'admin',
   'financeiro.registerPagamento': 'admin',
   'financeiro.undoPagamento': 'admin',
   'financeiro.payComissoes': 'admin',

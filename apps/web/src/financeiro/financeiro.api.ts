@@ -56,6 +56,7 @@ export const useCreateLancamento = () => useGravar(api.financeiro.createLancamen
 export const useUpdateLancamento = () => useGravar(api.financeiro.updateLancamento.call)
 export const useCancelLancamento = () => useGravar(api.financeiro.cancelLancamento.call)
 export const useReverseLancamento = () => useGravar(api.financeiro.reverseLancamento.call)
+export const useResumeLancamento = () => useGravar(api.financeiro.resumeLancamento.call)
 export const useRegisterPagamento = () => useGravar(api.financeiro.registerPagamento.call)
 export const useUndoPagamento = () => useGravar(api.financeiro.undoPagamento.call)
 export const useAnswerContestacao = () => useGravar(api.financeiro.answerContestacao.call)

@@ -257,6 +257,14 @@ export const financeiro = {
   })
     .input(alvo.extend({ motivo: nome(MOTIVO) }))
     .output(lancamentoCompleto),
+  resumeLancamento: operation({
+    method: 'POST',
+    path: '/financeiro/lancamentos/{id}/retomar',
+    summary: 'Um lançamento contestado sem contestação aberta (desistência do orçamento) volta a valer, com o motivo',
+    access: ADMIN,
+  })
+    .input(alvo.extend({ motivo: nome(MOTIVO) }))
+    .output(lancamentoCompleto),
   registerPagamento: operation({
     method: 'POST',
     path: '/financeiro/lancamentos/{id}/pagamentos',

@@ -47,6 +47,14 @@ export const FINANCEIRO: Writes = {
         world.admin.post(`/financeiro/lancamentos/${id}/estornar`, { versao: pago.body.versao, motivo: 'Devolvido' })
     },
   },
+  'financeiro.resumeLancamento': {
+    history: UM_LANCAMENTO,
+    async prepare(world) {
+      const clinica_id = await world.clinica()
+      const id = await insertLancamento(world.server, { tipo: 'repasse', clinica_id, status: 'contestado' })
+      return () => world.admin.post(`/financeiro/lancamentos/${id}/retomar`, { versao: 1, motivo: 'Foi mantida' })
+    },
+  },
   'financeiro.registerPagamento': {
     history: ['criar lancamentos', 'editar lancamentos'],
     async prepare(world) {

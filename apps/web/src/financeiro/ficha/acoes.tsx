@@ -6,7 +6,7 @@ import { Suspense, useState } from 'react'
 import { lazyPart } from '../../platform/lazy-part.tsx'
 import { notifySuccess } from '../../ui/notify.ts'
 import { isRecebimento, isVivo, podePagar, saldoDe } from '../dinheiro.ts'
-import { useCancelLancamento, useReverseLancamento } from '../financeiro.api.ts'
+import { useCancelLancamento, useResumeLancamento, useReverseLancamento } from '../financeiro.api.ts'
 import { MudouAviso } from '../mudou-aviso.tsx'
 import classes from './ficha.module.css'
 import { MotivoDialog } from './motivo-dialog.tsx'
@@ -15,14 +15,15 @@ import { useCobrar } from './use-cobrar.ts'
 const PagamentoDialog = lazyPart(() => import('./pagamento-dialog.tsx').then((part) => part.PagamentoDialog))
 const AlterarDialog = lazyPart(() => import('./alterar-dialog.tsx').then((part) => part.AlterarDialog))
 
-type Janela = { qual: 'pagar' | 'alterar' | 'cancelar' | 'estornar'; vista: LancamentoCompleto }
+type Janela = { qual: 'pagar' | 'alterar' | 'cancelar' | 'estornar' | 'retomar'; vista: LancamentoCompleto }
 
 /** What can be done with an entry, by its kind and state. */
 export function Acoes({ lancamento }: { lancamento: LancamentoCompleto }) {
-  const { id, versao, tipo, origem, status, clinica_id, pago_centavos, fechado } = lancamento
+  const { id, versao, tipo, origem, status, clinica_id, pago_centavos, fechado, contestacoes } = lancamento
   const [janela, setJanela] = useState<Janela>()
   const cancel = useCancelLancamento()
   const reverse = useReverseLancamento()
+  const resume = useResumeLancamento()
   const { busy, cobrar } = useCobrar(lancamento)
   const open = (qual: Janela['qual']) => setJanela({ qual, vista: lancamento })
   const close = () => setJanela(undefined)
@@ -32,6 +33,8 @@ export function Acoes({ lancamento }: { lancamento: LancamentoCompleto }) {
     clinica_id !== null &&
     saldoDe(lancamento) > 0 &&
     (STATUS_ABERTOS as readonly string[]).includes(status)
+  // A dispute of its consultant is answered in its own tab.
+  const podeRetomar = status === 'contestado' && !contestacoes.some(({ status }) => status === 'aberta')
   const podeCancelar = isVivo(lancamento) && origem === 'manual' && pago_centavos === 0
   if (!isVivo(lancamento)) return null
   return (
@@ -50,6 +53,11 @@ export function Acoes({ lancamento }: { lancamento: LancamentoCompleto }) {
           onClick={() => void cobrar()}
         >
           Cobrar clínica
+        </Button>
+      )}
+      {podeRetomar && (
+        <Button size="compact-md" variant="default" onClick={() => open('retomar')}>
+          Encerrar contestação
         </Button>
       )}
       {!fechado && (
@@ -76,6 +84,20 @@ export function Acoes({ lancamento }: { lancamento: LancamentoCompleto }) {
           onConfirm={async (motivo) => {
             await cancel.mutateAsync({ id, versao, motivo })
             notifySuccess('Lançamento cancelado com sucesso!')
+          }}
+          onClose={close}
+        />
+      )}
+      {janela?.qual === 'retomar' && (
+        <MotivoDialog
+          titulo="Encerrar contestação"
+          texto="O lançamento volta a valer como antes da desistência do orçamento."
+          botao="Encerrar contestação"
+          falha="Erro ao encerrar a contestação"
+          aviso={aviso}
+          onConfirm={async (motivo) => {
+            await resume.mutateAsync({ id, versao, motivo })
+            notifySuccess('Contestação encerrada com sucesso!')
           }}
           onClose={close}
         />
