@@ -28,7 +28,7 @@ export const ORCAMENTOS: readonly Mutante[] = [
     word: 'orcamentos',
     kind: 'money',
     fault: 'half a centavo is rounded down',
-    file: DINHEIRO,
+    file: 'packages/contract/src/regras/proporcao.ts',
     find: '(2n * produto + divisor)',
     replace: '(2n * produto + divisor - 1n)',
     tests: PURAS,

@@ -232,6 +232,8 @@ describe('how somebody wants to be told', () => {
       'prazo_pia',
       'prazo_90d',
       'pendencia',
+      'comissao_liberada',
+      'comissao_contestada',
       'novo_dispositivo',
     ])
     const supervisor = await server.as('supervisor')

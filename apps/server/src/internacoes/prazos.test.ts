@@ -59,6 +59,7 @@ describe('warnings', () => {
       dele.id,
     ])
     expect(await avisos(em(73 + 60))).toContain('Comunicação da saída: faltam 12 h')
+    await server.sql('delete from internacoes_financeiras')
     await server.sql('delete from internacoes')
   })
 
@@ -77,6 +78,7 @@ describe('warnings', () => {
     expect(await avisos(em(76))).toEqual(['Limite de 90 dias: faltam 14 dias', 'Prazo de 30 dias do PIA vencido'])
     expect(await avisos(em(85))).toContain('Limite de 90 dias: faltam 5 dias')
     expect(await avisos(em(91))).toContain('Limite de 90 dias atingido')
+    await server.sql('delete from internacoes_financeiras')
     await server.sql('delete from internacoes')
   })
 })
