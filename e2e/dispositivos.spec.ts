@@ -286,11 +286,11 @@ test('a page whose heartbeats fail says so after retries only, and recovers by i
     return route.abort()
   })
   const falha = page.getByText('Erro ao manter sessão ativa')
-  // A retry is scheduled when the previous failure arrives, which takes real time.
+  // A retry is scheduled when the previous failure arrives, which takes real time; a longer step would pass the message's end.
   await expect(async () => {
-    await context.clock.runFor('00:15')
-    await expect(falha).toBeVisible({ timeout: 500 })
-  }).toPass()
+    await context.clock.runFor('00:03')
+    await expect(falha).toBeVisible({ timeout: 200 })
+  }).toPass({ intervals: [0] })
   expect(tentativas).toBeGreaterThanOrEqual(4)
   await page.unroute('**/api/dispositivos/heartbeat')
   const sinal = page.waitForResponse('**/api/dispositivos/heartbeat')
