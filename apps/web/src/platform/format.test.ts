@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { formatData, formatDataHora } from './format-data.ts'
 import { formatDistancia } from './format-distancia.ts'
+import { formatDuracao } from './format-duracao.ts'
 import { formatMoeda } from './format-moeda.ts'
 
 describe('distance', () => {
@@ -22,3 +23,16 @@ test('dates are in the time zone of São Paulo', () => {
   expect(formatData('2027-01-01T02:05:00.000Z')).toBe('31/12/2026')
   expect(formatDataHora('2027-01-01T02:05:00.000Z')).toBe('31/12/2026 23:05')
 })
+
+test.each([
+  [0, '0 s'],
+  [39.6, '40 s'],
+  [59.7, '1 min'],
+  [170, '3 min'],
+  [3_599, '1 h'],
+  [4_800, '1 h 20 min'],
+  [7_200, '2 h'],
+  [86_390, '1 dia'],
+  [172_800, '2 dias'],
+  [30 * 86_400, '30 dias'],
+])('%d seconds are %s', (segundos, texto) => expect(formatDuracao(segundos)).toBe(texto))

@@ -32,9 +32,9 @@ const QUERIES: Record<AssuntoAnunciado | PalavraDeDono, QueryKey[]> = {
   links: [api.compartilhamento.key(), api.cadastro.key(), api.linksBusca.key()],
   etapas: [api.etapas.key(), api.auditoria.key()],
   modelos: [api.modelos.key(), api.auditoria.key()],
-  leads: [api.leads.key(), api.auditoria.key(), api.distribuicao.key()],
-  ofertas: [api.distribuicao.key()],
-  visitas: [api.agenda.key(), api.auditoria.key()],
+  leads: [api.leads.key(), api.auditoria.key(), api.distribuicao.key(), api.inicio.getHoje.key(), api.metas.key()],
+  ofertas: [api.distribuicao.key(), api.inicio.getHoje.key()],
+  visitas: [api.agenda.key(), api.auditoria.key(), api.inicio.getHoje.key(), api.metas.key()],
   pacientes: [
     api.pacientes.key(),
     api.internacoes.key(),
@@ -45,17 +45,21 @@ const QUERIES: Record<AssuntoAnunciado | PalavraDeDono, QueryKey[]> = {
     api.agenda.getVisita.key(),
     api.cadastro.key(),
     api.auditoria.key(),
+    api.inicio.getHoje.key(),
+    api.metas.key(),
   ],
-  orcamentos: [api.orcamentos.key(), api.auditoria.key()],
+  orcamentos: [api.orcamentos.key(), api.auditoria.key(), api.inicio.getHoje.key()],
   financeiro: [
     api.financeiro.key(),
     api.fechamentos.key(),
     api.regrasFinanceiras.key(),
     api.pendencias.key(),
     api.auditoria.key(),
+    api.inicio.getHoje.key(),
   ],
   distribuicao: [api.distribuicao.key(), api.auditoria.key()],
   contatos: [api.contatos.key(), api.auditoria.key()],
+  privacidade: [api.privacidade.key(), api.pendencias.key(), api.auditoria.key()],
 }
 
 /** Queries that, while they are shown, fetch what changed by themselves, through `onMudanca`. */

@@ -17,10 +17,26 @@ export const ConfirmLeave = ({ opened, onConfirm, onClose }: Props) => (
   />
 )
 
-/** Asks before the page is left while `when`, meaning unsaved text, is true. */
-export function LeaveGuard({ when }: { when: boolean }) {
+type GuardProps = {
+  /** Whether there is unsaved text. */
+  when: boolean
+  /** Parts of the address whose change leaves the text too, such as another tab. */
+  parts?: readonly string[]
+  /** Saves what can be saved; whether nothing is left to ask about. */
+  save?: () => Promise<boolean>
+}
+
+const partOf = (search: object, part: string) => (search as Record<string, unknown>)[part]
+
+/** Asks before the page is left with unsaved text. */
+export function LeaveGuard({ when, parts = [], save }: GuardProps) {
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => when && current.pathname !== next.pathname,
+    async shouldBlockFn({ current, next }) {
+      const leaves =
+        current.pathname !== next.pathname ||
+        parts.some((part) => partOf(current.search, part) !== partOf(next.search, part))
+      return when && leaves && !(await save?.())
+    },
     enableBeforeUnload: when,
     withResolver: true,
   })

@@ -54,3 +54,13 @@ it('composes in rules of a single class, where the build takes it', () => {
   const isOneClass = (selector: string) => /^\.[\w-]+(,\s*\.[\w-]+)*$/.test(selector.trim())
   expect(wrong(styles, /(?:^|[{};])([^{};]*)\{\s*composes:/g, isOneClass)).toEqual([])
 })
+
+it('names what a rule with :has() is about, else every element is styled again whenever any one comes or goes', () => {
+  const isNamed = (selector: string) =>
+    [...selector.matchAll(/:has\((?:[^()]|\([^()]*\))*\)[^\s>+~]*\s*[\s>+~]\s*([^\s>+~]+)/g)].every(
+      ([, next = '']) => !/^(?:\*|:(?!global|is))/.test(next),
+    )
+  expect(wrong(styles, /(?:^|[{};])([^{};@]*:has\([^{};]*)\{/g, isNamed)).toEqual([])
+  expect(isNamed('.a:has(b) > :last-child')).toBe(false)
+  expect(isNamed(':global(main):where(:global(html):has(.faixa) *)')).toBe(false)
+})

@@ -1,0 +1,74 @@
+import type { Browser, Cookie } from '@playwright/test'
+import { NETWORK, PHONE, SLOWDOWN } from './paginas-medida.ts'
+
+const WIDE = { width: 1440, height: 900 }
+
+export type Opening = {
+  /** Different files over the network. */
+  js: number
+  css: number
+  /** Calls of the interface of the server. */
+  calls: number
+  /** Every request of the page, those answered by the browser's cache too. */
+  requests: number
+  /** Bytes of scripts and style sheets over the network, headers included. */
+  bytes: number
+  /** Milliseconds from the navigation until `usable` stands there. */
+  usable: number
+  files: string[]
+}
+
+type Options = { url: string; usable: string; wide?: boolean; cookies: readonly Cookie[] }
+
+/** Opens the address once with an empty cache, slowed down, and waits until nothing more is loaded. */
+export async function openFirst(browser: Browser, { url, usable, wide, cookies }: Options): Promise<Opening> {
+  const context = await browser.newContext({
+    viewport: wide ? WIDE : PHONE,
+    locale: 'pt-BR',
+    isMobile: !wide,
+    serviceWorkers: 'block',
+  })
+  try {
+    const page = await context.newPage()
+    await context.addCookies(cookies)
+    // No named function: tsx marks those with a helper that pages lack.
+    await page.addInitScript((selector) => {
+      new MutationObserver((_, observer) => {
+        // What the server wrote cannot be used before React has taken its place.
+        const taken = Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__react'))
+        if (!taken || !document.querySelector(selector)) return
+        Object.assign(window, { usable: performance.now() })
+        observer.disconnect()
+      }).observe(document, { childList: true, subtree: true })
+    }, usable)
+    const session = await context.newCDPSession(page)
+    await session.send('Network.enable')
+    await session.send('Network.emulateNetworkConditions', NETWORK)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+    const asked = new Map<string, string>()
+    const files = new Map<string, number>()
+    session.on('Network.requestWillBeSent', ({ requestId, request }) => {
+      asked.set(requestId, new URL(request.url).pathname)
+    })
+    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      const path = asked.get(requestId)
+      if (path) files.set(path, Math.max(files.get(path) ?? 0, encodedDataLength))
+    })
+    await page.goto(url)
+    await page.waitForFunction(() => 'usable' in window)
+    await page.waitForLoadState('networkidle')
+    const of = (extension: string) => [...files].filter(([path]) => path.endsWith(extension))
+    const [js, css] = [of('.js'), of('.css')]
+    return {
+      js: js.length,
+      css: css.length,
+      calls: [...asked.values()].filter((path) => path.startsWith('/api/')).length,
+      requests: asked.size,
+      bytes: [...js, ...css].reduce((sum, [, bytes]) => sum + bytes, 0),
+      usable: await page.evaluate(() => (window as unknown as { usable: number }).usable),
+      files: [...js, ...css].map(([path]) => path),
+    }
+  } finally {
+    await context.close()
+  }
+}
