@@ -55,7 +55,14 @@ export const DADOS_DA_AGENDA: readonly PersonalTable[] = [
   {
     tabela: 'lembretes_enviados',
     titular: 'Quem tem a visita marcada',
-    tratamentos: [],
-    outras: ['visita_id', 'minutos', 'em'],
+    tratamentos: [
+      {
+        finalidade: 'Lembrar de cada visita uma vez só',
+        base: 'legitimo_interesse',
+        retencao: COM_O_LEAD,
+        colunas: ['em'],
+      },
+    ],
+    outras: ['visita_id', 'minutos'],
   },
 ]

@@ -23,7 +23,7 @@ export const DADOS_DE_AVISOS: readonly PersonalTable[] = [
         finalidade: 'Avisar a pessoa como e quando ela quer',
         base: 'contrato',
         retencao: 'Enquanto a conta existir',
-        colunas: ['tipos', 'silencio_de', 'silencio_ate'],
+        colunas: ['tipos', 'silencio_de', 'silencio_ate', 'resumo_semanal'],
       },
     ],
     outras: ['usuario_id'],

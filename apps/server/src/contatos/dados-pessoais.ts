@@ -52,7 +52,14 @@ export const DADOS_DE_CONTATOS: readonly PersonalTable[] = [
   {
     tabela: 'contato_favoritos',
     titular: 'Quem usa a agenda',
-    tratamentos: [],
-    outras: ['usuario_id', 'contato_id'],
+    tratamentos: [
+      {
+        finalidade: 'Mostrar primeiro os contatos que a pessoa mais usa',
+        base: 'contrato',
+        retencao: 'Enquanto a pessoa o marcar e o contato existir',
+        colunas: ['contato_id'],
+      },
+    ],
+    outras: ['usuario_id'],
   },
 ]

@@ -7,8 +7,8 @@ import { type Html, html } from '../platform/http/html.ts'
 import { findEmpresa } from './empresa.queries.ts'
 
 export async function findContatoPublico(db: Db): Promise<ContatoPublico> {
-  const { whatsapp, telefone, email, endereco } = await findEmpresa(db)
-  return { whatsapp, telefone, email, endereco }
+  const { whatsapp, telefone, email, endereco, encarregado_nome, encarregado_email } = await findEmpresa(db)
+  return { whatsapp, telefone, email, endereco, encarregado_nome, encarregado_email }
 }
 
 /** Who answers the visitors of a link: its consultant; the company once that account is closed. */

@@ -2,7 +2,7 @@ import type { EmpresaCampos, Marca } from '@portal/contract/empresa/empresa.cont
 import { changeVersioned } from '../auditoria/mudanca.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import { lockDuasEtapas } from '../platform/auth/profiles.queries.ts'
-import { isOpenDay, nextDay } from '../platform/business-time.ts'
+import { DE_SEGUNDA_A_SEXTA, isOpenDay, nextDay } from '../platform/business-time.ts'
 import { diaDe } from '../platform/day.ts'
 import type { Database } from '../platform/db/db.ts'
 import { unprocessable } from '../platform/http/errors.ts'
@@ -13,8 +13,6 @@ import { type EmpresaConfig, findEmpresa, lockEmpresa, updateEmpresa } from './e
 const serialise = (empresa: EmpresaConfig) => ({ ...empresa, updated_at: empresa.updated_at.toISOString() })
 
 const DIAS_ADIANTE = 60
-const DIA_TODO: [string, string][] = [['00:00', '24:00']]
-const DE_SEGUNDA_A_SEXTA = { seg: DIA_TODO, ter: DIA_TODO, qua: DIA_TODO, qui: DIA_TODO, sex: DIA_TODO }
 
 const SEM_DUAS_ETAPAS =
   'Ative antes a verificação em duas etapas da sua própria conta, no menu do usuário, para não perder o acesso.'

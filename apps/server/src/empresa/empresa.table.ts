@@ -52,6 +52,9 @@ export const empresaConfig = pgTable(
     /** What new rules of repasse start with, in days. */
     prazo_repasse_dias: integer('prazo_repasse_dias').notNull().default(5),
     carencia_repasse_dias: integer('carencia_repasse_dias').notNull().default(7),
+    /** Who answers for personal data (LGPD art. 41). */
+    encarregado_nome: text('encarregado_nome'),
+    encarregado_email: text('encarregado_email'),
   },
   (t) => [
     check('empresa_config_unica', sql`${t.unica}`),

@@ -20,8 +20,15 @@ export const DADOS_DO_FINANCEIRO: readonly PersonalTable[] = [
   {
     tabela: 'competencias',
     titular: 'Quem fechou ou reabriu o mês',
-    tratamentos: [],
-    outras: ['mes', 'status', 'fechada_por', 'fechada_em', 'reaberta_por', 'reaberta_em', 'reaberta_motivo'],
+    tratamentos: [
+      {
+        finalidade: 'Saber quem fechou ou reabriu um mês, e por quê',
+        base: 'obrigacao_legal',
+        retencao: RETENCAO,
+        colunas: ['fechada_por', 'reaberta_por', 'reaberta_motivo'],
+      },
+    ],
+    outras: ['mes', 'status', 'fechada_em', 'reaberta_em'],
   },
   {
     tabela: 'fechamentos',

@@ -1,28 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { DADOS_DE_PREFERENCIAS } from '../acesso/dados-pessoais.ts'
-import { DADOS_DA_AGENDA } from '../agenda/dados-pessoais.ts'
-import { DADOS_DE_ARQUIVOS } from '../arquivos/dados-pessoais.ts'
-import { DADOS_DO_HISTORICO } from '../auditoria/dados-pessoais.ts'
-import { DADOS_DE_AVISOS } from '../avisos/dados-pessoais.ts'
-import { DADOS_DO_CADASTRO } from '../cadastro/dados-pessoais.ts'
-import { DADOS_DE_CLINICAS } from '../clinicas/dados-pessoais.ts'
-import { DADOS_DO_COMPARTILHAMENTO } from '../compartilhamento/dados-pessoais.ts'
-import { DADOS_DE_CONTATOS } from '../contatos/dados-pessoais.ts'
-import { DADOS_DE_DISPOSITIVOS } from '../dispositivos/dados-pessoais.ts'
-import { DADOS_DOS_PEDIDOS_DE_DOCUMENTOS } from '../documentos/dados-pessoais.ts'
-import { DADOS_DAS_FICHAS } from '../fichas/dados-pessoais.ts'
-import { DADOS_DO_FINANCEIRO } from '../financeiro/dados-pessoais.ts'
-import { DADOS_DAS_INTERNACOES } from '../internacoes/dados-pessoais.ts'
-import { DADOS_DE_LEADS } from '../leads/dados-pessoais.ts'
-import { DADOS_DOS_LINKS_DE_BUSCA } from '../links-busca/dados-pessoais.ts'
-import { DADOS_DOS_MODELOS } from '../modelos/dados-pessoais.ts'
-import { DADOS_DE_NOTIFICACOES } from '../notificacoes/dados-pessoais.ts'
-import { DADOS_DOS_ORCAMENTOS } from '../orcamentos/dados-pessoais.ts'
-import { DADOS_DE_PACIENTES } from '../pacientes/dados-pessoais.ts'
-import { DADOS_DE_PENDENCIAS } from '../pendencias/dados-pessoais.ts'
-import { DADOS_DE_CONTAS } from '../platform/auth/dados-pessoais.ts'
-import { DADOS_DE_TAREFAS } from '../tarefas/dados-pessoais.ts'
-import { DADOS_DAS_VAGAS } from '../vagas/dados-pessoais.ts'
+import { DECLARACOES } from '../dados-pessoais.ts'
+import { nomeDoAssunto } from '../privacidade/nomes.ts'
+import { operacoesDe } from '../privacidade/operacoes.ts'
 import { testDb } from './testing.ts'
 
 let db: Awaited<ReturnType<typeof testDb>>
@@ -31,38 +10,13 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-const DECLARED = [
-  ...DADOS_DE_PREFERENCIAS,
-  ...DADOS_DA_AGENDA,
-  ...DADOS_DE_ARQUIVOS,
-  ...DADOS_DO_HISTORICO,
-  ...DADOS_DE_AVISOS,
-  ...DADOS_DO_CADASTRO,
-  ...DADOS_DE_CLINICAS,
-  ...DADOS_DO_COMPARTILHAMENTO,
-  ...DADOS_DE_CONTATOS,
-  ...DADOS_DE_DISPOSITIVOS,
-  ...DADOS_DOS_PEDIDOS_DE_DOCUMENTOS,
-  ...DADOS_DAS_FICHAS,
-  ...DADOS_DO_FINANCEIRO,
-  ...DADOS_DAS_INTERNACOES,
-  ...DADOS_DE_LEADS,
-  ...DADOS_DOS_LINKS_DE_BUSCA,
-  ...DADOS_DOS_MODELOS,
-  ...DADOS_DE_NOTIFICACOES,
-  ...DADOS_DOS_ORCAMENTOS,
-  ...DADOS_DE_PACIENTES,
-  ...DADOS_DE_PENDENCIAS,
-  ...DADOS_DE_CONTAS,
-  ...DADOS_DE_TAREFAS,
-  ...DADOS_DAS_VAGAS,
-]
+const DECLARED = Object.values(DECLARACOES).flat()
 
 /** Tables in which nobody is: lists of the company, counters, and what only links two records. */
 const OF_NOBODY = [
   ...['atendimentos', 'estruturas', 'generos_clinica', 'periodicidades', 'planos_saude', 'specialties', 'taxas'],
   ...['tipos_assistencia', 'tipos_internacao', 'cidades', 'estados', 'etapas_lead', 'motivos_perda', 'regras_prazo'],
-  ...['distribuicao_regras', 'orcamento_numeros', 'empresa_config', 'links_busca_dias', 'links_eventos_dia'],
+  ...['distribuicao_regras', 'orcamento_numeros', 'links_busca_dias', 'links_eventos_dia', 'buscas_sem_resultado'],
   // What clinics owe; sums by day.
   ...['regras_repasse', 'financeiro_saldos'],
   // Counters of changes; keys' fingerprints; attempts, under a hash of the address.
@@ -92,8 +46,7 @@ it('lets no table stand as nobody’s that refers to a person or keeps what only
       where table_schema = 'public'
         and (column_name ~ '(_cifrado|cpf|telefone|e?mail|^ip|_ip)$|^(nome_(completo|contato|paciente|social)$|full_name|user_agent|declarante)')`,
   )
-  // The company's own telephone and address are nobody's.
-  const wrong = OF_NOBODY.filter((table) => table !== 'empresa_config' && [...referring, ...personal].includes(table))
+  const wrong = OF_NOBODY.filter((table) => [...referring, ...personal].includes(table))
   expect(wrong).toEqual([])
 })
 
@@ -103,6 +56,16 @@ it.each(DECLARED)('declares each column of $tabela exactly once', async ({ tabel
   ])
   const declared = [...tratamentos.flatMap(({ colunas }) => colunas), ...outras]
   expect(declared.toSorted()).toEqual(columns.toSorted())
+})
+
+it('names every word, table and column in words for the register of operations', () => {
+  const operacoes = operacoesDe(DECLARACOES)
+  const palavras = operacoes.flatMap(({ registro, dados }) => [registro, ...dados])
+  // What is written as a column is, or without the accents that such a word has.
+  expect(palavras.filter((dita) => /_|\b(id|hash|cifrado)\b|[cs](ao|oes)\b/.test(dita))).toEqual([])
+  const semNome = operacoes.filter(({ tabela, registro }) => registro === tabela.replaceAll('_', ' '))
+  expect(semNome.map(({ tabela }) => tabela)).toEqual([])
+  expect(Object.keys(DECLARACOES).filter((palavra) => nomeDoAssunto(palavra) === palavra)).toEqual([])
 })
 
 it('keeps health data in columns that are encrypted, or that only choose among few answers', () => {

@@ -7,6 +7,7 @@ import { eventually, testApp } from './testing.ts'
 const SILENT = { info: () => undefined, error: () => undefined }
 /** Scheduled jobs of the portal, in São Paulo time. */
 const JOBS = {
+  'buscas-sem-resultado': '45 3 * * *',
   'avisos-pendentes': '* * * * *',
   'arquivos-sem-uso': '0 3 * * *',
   'documentos-sem-cadastro': '10 3 * * *',
@@ -27,6 +28,8 @@ const JOBS = {
   'leads-prazos': '* * * * *',
   'leads-sem-contato': '* * * * *',
   'orcamentos-expirando': '20 * * * *',
+  'privacidade-prazos': '0 8,14 * * *',
+  'resumo-semanal': '*/15 * * * *',
   'sessoes-inativas': '* * * * *',
   'visitas-lembretes': '* * * * *',
   'visitas-sem-resultado': '*/15 * * * *',

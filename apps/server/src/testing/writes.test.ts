@@ -13,8 +13,10 @@ import { FINANCEIRO } from './writes/financeiro.ts'
 import { INTERNACOES } from './writes/internacoes.ts'
 import { LEADS } from './writes/leads.ts'
 import { LINKS } from './writes/links.ts'
+import { METAS_DO_MES } from './writes/metas.ts'
 import { ORCAMENTOS } from './writes/orcamentos.ts'
 import { PACIENTES } from './writes/pacientes.ts'
+import { PRIVACIDADE } from './writes/privacidade.ts'
 import { REGISTROS } from './writes/registros.ts'
 import { REGRAS_FINANCEIRAS } from './writes/regras-financeiras.ts'
 import { createWorld, type World, type Write } from './writes/write.ts'
@@ -28,6 +30,7 @@ const WRITES = {
   ...INTERNACOES,
   ...FINANCEIRO,
   ...REGRAS_FINANCEIRAS,
+  ...METAS_DO_MES,
   ...ORCAMENTOS,
   ...PACIENTES,
   ...AVISOS,
@@ -35,6 +38,7 @@ const WRITES = {
   ...CONTATOS,
   ...DOCUMENTOS,
   ...FECHAMENTOS,
+  ...PRIVACIDADE,
 }
 /** Operations with POST that change nothing. */
 const READING = [

@@ -3,9 +3,11 @@ import { Button, Tabs, Text } from '@mantine/core'
 import type { Empresa } from '@portal/contract/empresa/empresa.contract'
 import { FUSOS } from '@portal/contract/empresa/fusos'
 import { horarioEmTexto } from '@portal/contract/empresa/horario'
-import { useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { formatDia } from '../platform/format-data.ts'
+import { lazyPart } from '../platform/lazy-part.tsx'
+import { useUrl } from '../platform/use-url.ts'
 import { LeaveGuard } from '../ui/leave-guard.tsx'
 import { notifySuccess } from '../ui/notify.ts'
 import { mostrarImagens } from '../ui/record-form/conflict-value.tsx'
@@ -16,14 +18,25 @@ import { DadosAba } from './dados-aba.tsx'
 import { useUpdateEmpresa } from './empresa.api.ts'
 import classes from './empresa-editor.module.css'
 import { type Aba, abaDe, camposDe, errosDaEmpresa, ROTULOS, valoresDe } from './empresa-form.ts'
+import { type EmpresaUrl, readAba } from './empresa-url.ts'
 import { FinanceiroAba } from './financeiro-aba.tsx'
 import { OrcamentosAba } from './orcamentos-aba.tsx'
+import { PrivacidadeAba } from './privacidade-aba.tsx'
 import { SegurancaAba } from './seguranca-aba.tsx'
 import { VagasAba } from './vagas-aba.tsx'
 
+const PrivacidadeSecoes = lazyPart(() =>
+  import('../privacidade/privacidade-secoes.tsx').then((part) => part.PrivacidadeSecoes),
+)
+
 /** Settings in tabs, saved together. `atual` is the server's version. */
 export function EmpresaEditor({ atual }: { atual: Empresa }) {
-  const [aba, setAba] = useState<Aba>(() => (location.hash === '#seguranca' ? 'seguranca' : 'dados'))
+  const [{ aba: daUrl }, changeUrl] = useUrl<EmpresaUrl>(readAba)
+  const [aba, setAba] = useState<Aba>(() => daUrl ?? (location.hash === '#seguranca' ? 'seguranca' : 'dados'))
+  // A notice that is opened on this very page leads to its tab.
+  useEffect(() => {
+    if (daUrl) setAba(daUrl)
+  }, [daUrl])
   const { update, reload } = useUpdateEmpresa()
   const record = useRecordForm({
     atual,
@@ -49,49 +62,70 @@ export function EmpresaEditor({ atual }: { atual: Empresa }) {
   })
   const { campo, form, dirty, busy, uploading } = record
 
+  function showAba(nova: Aba) {
+    setAba(nova)
+    const privacidade = nova === 'privacidade' ? nova : undefined
+    if (privacidade !== daUrl)
+      changeUrl({ aba: privacidade, secao: undefined, incidente: undefined }, { replace: true })
+  }
+
   const abas = { campo, form, onBusyChange: record.setUploading }
   return (
-    <RecordForm record={record} className={classes.form}>
-      <LeaveGuard when={dirty} />
-      <Tabs value={aba} onChange={(nova) => setAba(nova as Aba)} className={classes.abas}>
-        <Tabs.List>
-          <Tabs.Tab value="dados">Dados</Tabs.Tab>
-          <Tabs.Tab value="atendimento">Atendimento</Tabs.Tab>
-          <Tabs.Tab value="orcamentos">Orçamentos</Tabs.Tab>
-          <Tabs.Tab value="financeiro">Financeiro</Tabs.Tab>
-          <Tabs.Tab value="vagas">Links e vagas</Tabs.Tab>
-          <Tabs.Tab value="seguranca">Segurança</Tabs.Tab>
-        </Tabs.List>
-        <Tabs.Panel value="dados">
-          <DadosAba {...abas} />
-        </Tabs.Panel>
-        <Tabs.Panel value="atendimento">
-          <AtendimentoAba {...abas} />
-        </Tabs.Panel>
-        <Tabs.Panel value="orcamentos">
-          <OrcamentosAba {...abas} />
-        </Tabs.Panel>
-        <Tabs.Panel value="financeiro">
-          <FinanceiroAba {...abas} />
-        </Tabs.Panel>
-        <Tabs.Panel value="vagas">
-          <VagasAba {...abas} />
-        </Tabs.Panel>
-        <Tabs.Panel value="seguranca">
-          <SegurancaAba {...abas} />
-        </Tabs.Panel>
-      </Tabs>
-      <div className={classes.barra}>
-        <Text role="status" size="sm" c="dimmed" className={classes.situacao}>
-          {dirty && 'Há mudanças que ainda não foram salvas.'}
-        </Text>
-        <Button variant="default" disabled={busy || !dirty} onClick={record.reset}>
-          Descartar
-        </Button>
-        <Button type="submit" loading={busy} disabled={!dirty || uploading}>
-          Salvar
-        </Button>
-      </div>
-    </RecordForm>
+    <>
+      <RecordForm record={record} className={classes.form}>
+        <LeaveGuard when={dirty} />
+        <Tabs value={aba} onChange={(nova) => showAba(nova as Aba)} className={classes.abas}>
+          <Tabs.List>
+            <Tabs.Tab value="dados">Dados</Tabs.Tab>
+            <Tabs.Tab value="atendimento">Atendimento</Tabs.Tab>
+            <Tabs.Tab value="orcamentos">Orçamentos</Tabs.Tab>
+            <Tabs.Tab value="financeiro">Financeiro</Tabs.Tab>
+            <Tabs.Tab value="vagas">Links e vagas</Tabs.Tab>
+            <Tabs.Tab value="seguranca">Segurança</Tabs.Tab>
+            <Tabs.Tab value="privacidade">Privacidade</Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="dados">
+            <DadosAba {...abas} />
+          </Tabs.Panel>
+          <Tabs.Panel value="atendimento">
+            <AtendimentoAba {...abas} />
+          </Tabs.Panel>
+          <Tabs.Panel value="orcamentos">
+            <OrcamentosAba {...abas} />
+          </Tabs.Panel>
+          <Tabs.Panel value="financeiro">
+            <FinanceiroAba {...abas} />
+          </Tabs.Panel>
+          <Tabs.Panel value="vagas">
+            <VagasAba {...abas} />
+          </Tabs.Panel>
+          <Tabs.Panel value="seguranca">
+            <SegurancaAba {...abas} />
+          </Tabs.Panel>
+          <Tabs.Panel value="privacidade">
+            <PrivacidadeAba {...abas} />
+          </Tabs.Panel>
+        </Tabs>
+        <div className={classes.barra} hidden={aba === 'privacidade' && !dirty}>
+          <Text role="status" size="sm" c="dimmed" className={classes.situacao}>
+            {dirty && 'Há mudanças que ainda não foram salvas.'}
+          </Text>
+          <Button variant="default" disabled={busy || !dirty} onClick={record.reset}>
+            Descartar
+          </Button>
+          <Button type="submit" loading={busy} disabled={!dirty || uploading}>
+            Salvar
+          </Button>
+        </div>
+      </RecordForm>
+      {/* Outside the form, which would be sent by its searches and dialogs. */}
+      {aba === 'privacidade' && (
+        <div className={classes.secoes}>
+          <Suspense>
+            <PrivacidadeSecoes />
+          </Suspense>
+        </div>
+      )}
+    </>
   )
 }

@@ -38,6 +38,8 @@ const EMPRESA: Empresa = {
   dia_pagamento_comissao: 10,
   prazo_repasse_dias: 5,
   carencia_repasse_dias: 7,
+  encarregado_nome: null,
+  encarregado_email: null,
 }
 const form = valoresDe(EMPRESA)
 

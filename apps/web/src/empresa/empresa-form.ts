@@ -4,6 +4,7 @@ import type { Empresa, EmpresaCampos } from '@portal/contract/empresa/empresa.co
 import type { Fuso } from '@portal/contract/empresa/fusos'
 import { erroDoHorario } from '@portal/contract/empresa/horario'
 import {
+  ENCARREGADO_NOME,
   ENDERECO,
   FERIADOS_DEMAIS,
   FERIADOS_MAXIMO,
@@ -29,6 +30,7 @@ import { normalizavel, opcional } from '@portal/contract/regras/regra'
 import { isSite, SITE_INVALIDO } from '@portal/contract/regras/site'
 import { formatTelefone, normalizaTelefone, TELEFONE_INVALIDO } from '@portal/contract/telefone'
 
+const PRIVACIDADE = ['encarregado_nome', 'encarregado_email'] as const
 const TEXTOS = [
   'razao_social',
   'nome_fantasia',
@@ -59,7 +61,7 @@ const LONGOS = {
   instrucoes_pagamento: INSTRUCOES_MAXIMO,
 } as const
 type Longo = keyof typeof LONGOS
-type Texto = (typeof TEXTOS)[number]
+type Texto = (typeof TEXTOS | typeof PRIVACIDADE)[number]
 type Numero = (typeof NUMEROS)[number]
 
 /** Fields of the form; inputs hold text. */
@@ -90,6 +92,7 @@ export const ABAS = {
   financeiro: ['dia_pagamento_comissao', 'prazo_repasse_dias', 'carencia_repasse_dias'],
   vagas: ['validade_link_dias', 'vagas_padrao', 'contagem_vagas_automatica', 'bloquear_clinica_irregular'],
   seguranca: ['max_dispositivos', 'aprovar_novos_usuarios', 'exigir_duas_etapas'],
+  privacidade: PRIVACIDADE,
 } as const satisfies Record<string, readonly CampoEmpresa[]>
 export type Aba = keyof typeof ABAS
 
@@ -127,6 +130,8 @@ export const ROTULOS: Record<CampoEmpresa, string> = {
   dia_pagamento_comissao: 'Dia do pagamento das comissões',
   prazo_repasse_dias: 'Prazo do repasse (dias)',
   carencia_repasse_dias: 'Carência do repasse (dias)',
+  encarregado_nome: 'Nome do encarregado',
+  encarregado_email: 'E-mail do encarregado',
 }
 
 export const valoresDe = (empresa: Empresa): EmpresaForm => ({
@@ -160,6 +165,8 @@ export const valoresDe = (empresa: Empresa): EmpresaForm => ({
   dia_pagamento_comissao: String(empresa.dia_pagamento_comissao),
   prazo_repasse_dias: String(empresa.prazo_repasse_dias),
   carencia_repasse_dias: String(empresa.carencia_repasse_dias),
+  encarregado_nome: empresa.encarregado_nome ?? '',
+  encarregado_email: empresa.encarregado_email ?? '',
 })
 
 export const camposDe = (form: EmpresaForm): EmpresaCampos => ({
@@ -207,6 +214,8 @@ export function errosDaEmpresa(form: EmpresaForm): Partial<Record<CampoEmpresa, 
     prazo_repasse_dias: inteiroDigitado(PRAZO_DIAS)(form.prazo_repasse_dias),
     carencia_repasse_dias: inteiroDigitado(CARENCIA_DIAS)(form.carencia_repasse_dias),
     mensagem_links: erroDoLongo('mensagem_links'),
+    encarregado_nome: erroDoNome(ENCARREGADO_NOME, form.encarregado_nome),
+    encarregado_email: opcional(erroDoEmail)(form.encarregado_email),
     condicoes_padrao: erroDoLongo('condicoes_padrao'),
     instrucoes_pagamento: erroDoLongo('instrucoes_pagamento'),
   }

@@ -1,0 +1,89 @@
+import { baseEmPalavras } from '@portal/contract/privacidade/opcoes'
+import type { Operacao } from '@portal/contract/privacidade/privacidade.contract'
+import { registrar } from '../auditoria/auditoria.service.ts'
+import { type EmpresaConfig, findEmpresa } from '../empresa/empresa.queries.ts'
+import { findTimbre } from '../empresa/timbre.service.ts'
+import type { Escopo } from '../platform/auth/escopo.ts'
+import { diaDe } from '../platform/day.ts'
+import type { Kit } from '../platform/feature.ts'
+import { groupBy } from '../platform/group-by.ts'
+import type { Download } from '../platform/http/operations.ts'
+import type { Block, Letterhead, PdfDocument } from '../platform/pdf/document.ts'
+import { type Declaracoes, operacoesDe } from './operacoes.ts'
+
+const TITULO = 'Registro das operações de tratamento de dados pessoais'
+
+const partes = (operacoes: readonly Operacao[]): Block[] =>
+  [...groupBy(operacoes, ({ assunto }) => assunto)].flatMap(([assunto, delas]) => [
+    { kind: 'heading', text: assunto },
+    ...delas.map(
+      (operacao): Block => ({
+        kind: 'values',
+        items: [
+          ['Registro', `${operacao.registro} (${operacao.tabela})`],
+          ['Titular', operacao.titular],
+          ['Finalidade', operacao.finalidade],
+          ['Base legal', baseEmPalavras(operacao.base, operacao.saude)],
+          ['Dados', `${operacao.dados.join(', ')}${operacao.saude ? ' (dados de saúde)' : ''}`],
+          ['Retenção', operacao.retencao],
+        ],
+      }),
+    ),
+  ])
+
+function registroPdf(
+  operacoes: readonly Operacao[],
+  { encarregado_nome, encarregado_email, fuso_horario }: EmpresaConfig,
+  letterhead: Letterhead,
+  created: Date,
+): PdfDocument {
+  const dia = diaDe(created.getTime(), fuso_horario).split('-').toReversed().join('/')
+  return {
+    title: TITULO,
+    created,
+    letterhead,
+    footer: `${TITULO} · ${dia}`,
+    blocks: [
+      { kind: 'paragraph', text: 'Lei 13.709/2018 (LGPD), art. 37.' },
+      {
+        kind: 'values',
+        items: [
+          ['Data', dia],
+          ['Encarregado', [encarregado_nome, encarregado_email].filter(Boolean).join(', ') || 'Não informado'],
+          ['Operações', String(operacoes.length)],
+        ],
+      },
+      ...partes(operacoes),
+    ],
+  }
+}
+
+export type OperacoesService = ReturnType<typeof createOperacoesService>
+
+/** Register of operations with personal data (LGPD art. 37), read from what each word declares. */
+export function createOperacoesService(
+  { database: { db }, clock, pdfs, storages }: Pick<Kit, 'database' | 'clock' | 'pdfs' | 'storages'>,
+  declaracoes: Declaracoes,
+) {
+  const operacoes = operacoesDe(declaracoes)
+  return {
+    list: (): Operacao[] => operacoes,
+
+    /** Written down before it is drawn. */
+    async print(escopo: Escopo): Promise<Download> {
+      const empresa = await findEmpresa(db)
+      await registrar(db, escopo, {
+        acao: 'imprimir',
+        entidade: 'empresa_config',
+        entidade_id: empresa.id,
+        depois: { documento: TITULO },
+      })
+      const documento = registroPdf(operacoes, empresa, await findTimbre(db, storages.midia), new Date(clock()))
+      return {
+        nome: 'registro-de-operacoes.pdf',
+        tipo: 'application/pdf',
+        conteudo: await pdfs.make(documento),
+      }
+    },
+  }
+}

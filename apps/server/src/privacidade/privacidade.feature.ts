@@ -1,0 +1,15 @@
+import type { Feature, Kit } from '../platform/feature.ts'
+import { createIncidentesService } from './incidentes.service.ts'
+import { createOperacoesService } from './operacoes.service.ts'
+import type { Declaracoes } from './operacoes.ts'
+import { createPrazosService } from './prazos.service.ts'
+import { privacidadeRoutes } from './privacidade.routes.ts'
+
+export function privacidadeFeature(kit: Kit, { declaracoes }: { declaracoes: Declaracoes }) {
+  const prazos = createPrazosService(kit)
+  return {
+    routes: { privacidade: privacidadeRoutes(createOperacoesService(kit, declaracoes), createIncidentesService(kit)) },
+    // In the morning, and again for what was registered since.
+    jobs: [{ name: 'privacidade-prazos', cron: '0 8,14 * * *', run: prazos.avisar }],
+  } satisfies Feature
+}

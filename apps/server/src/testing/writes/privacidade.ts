@@ -1,0 +1,55 @@
+import { encerravel, novoIncidente } from '../../privacidade/privacidade.factory.ts'
+import type { World, Writes } from './write.ts'
+
+async function incidente(world: World): Promise<{ id: string; versao: number }> {
+  const { body } = await world.admin.post('/privacidade/incidentes', encerravel())
+  return body
+}
+
+/** Register of security incidents, and what is printed about privacy. */
+export const PRIVACIDADE: Writes = {
+  'privacidade.createIncidente': {
+    history: ['criar incidentes_seguranca'],
+    prepare: async (world) => () => world.admin.post('/privacidade/incidentes', novoIncidente()),
+  },
+  'privacidade.updateIncidente': {
+    history: ['editar incidentes_seguranca'],
+    async prepare(world) {
+      const { id, versao } = await incidente(world)
+      return () => world.admin.put(`/privacidade/incidentes/${id}`, { ...encerravel({ risco: 'medio' }), versao })
+    },
+  },
+  'privacidade.closeIncidente': {
+    history: ['editar incidentes_seguranca'],
+    async prepare(world) {
+      const { id, versao } = await incidente(world)
+      return () => world.admin.post(`/privacidade/incidentes/${id}/encerrar`, { versao, licoes: 'Conferir antes' })
+    },
+  },
+  'privacidade.reopenIncidente': {
+    history: ['editar incidentes_seguranca'],
+    async prepare(world) {
+      const { id, versao } = await incidente(world)
+      await world.admin.post(`/privacidade/incidentes/${id}/encerrar`, { versao, licoes: 'Conferir antes' })
+      return () => world.admin.post(`/privacidade/incidentes/${id}/reabrir`, { versao: versao + 1 })
+    },
+  },
+  'privacidade.getIncidente': {
+    history: ['ver_sensivel incidentes_seguranca'],
+    async prepare(world) {
+      const { id } = await incidente(world)
+      return () => world.admin.get(`/privacidade/incidentes/${id}`)
+    },
+  },
+  'privacidade.printComunicado': {
+    history: ['imprimir incidentes_seguranca'],
+    async prepare(world) {
+      const { id } = await incidente(world)
+      return () => world.admin.get(`/privacidade-incidente-comunicado?id=${id}&para=anpd`)
+    },
+  },
+  'privacidade.printOperacoes': {
+    history: ['imprimir empresa_config'],
+    prepare: async (world) => () => world.admin.get('/privacidade-operacoes-pdf'),
+  },
+}

@@ -1,0 +1,16 @@
+import { asId, asOneOf } from '../platform/url-values.ts'
+
+/** Sections below the contact for privacy; the first one is not in the address. */
+export const SECOES = { incidentes: 'Incidentes', operacoes: 'Registro de operações' } as const
+export type Secao = keyof typeof SECOES
+
+export type PrivacidadeUrl = {
+  secao?: Exclude<Secao, 'incidentes'> | undefined
+  /** The open incident. */
+  incidente?: string | undefined
+}
+
+export const readPrivacidade = (search: Record<string, unknown>): PrivacidadeUrl => ({
+  secao: asOneOf(search.secao, ['operacoes'] as const),
+  incidente: asId(search.incidente),
+})

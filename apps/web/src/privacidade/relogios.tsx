@@ -1,0 +1,32 @@
+import { NOME_RELOGIO, type Relogio, textoRelogio } from '@portal/contract/privacidade/relogio'
+import { formatDia } from '../platform/format-data.ts'
+import classes from './incidentes.module.css'
+
+/** A clock in a few words, in the colour of its urgency. */
+export const RelogioTexto = ({ relogio }: { relogio: Relogio }) => (
+  <span className={classes.relogio} data-situacao={relogio.situacao}>
+    {textoRelogio(relogio)}
+  </span>
+)
+
+const correndo = ({ situacao }: Relogio) => ['no_prazo', 'vencendo', 'vencido'].includes(situacao)
+
+/** Both clocks of an incident, with their last days. */
+export const Relogios = ({ relogios }: { relogios: readonly Relogio[] }) => (
+  <dl className={classes.relogios} aria-label="Prazos">
+    {relogios.map((relogio) => (
+      <div key={relogio.chave} className={classes.prazo}>
+        <dt>{NOME_RELOGIO[relogio.chave]}</dt>
+        <dd>
+          <RelogioTexto relogio={relogio} />
+          {correndo(relogio) && (
+            <small>
+              Último dia: {formatDia(relogio.vence_em)}
+              {relogio.provisorio && ', por enquanto: conta da comunicação à ANPD'}
+            </small>
+          )}
+        </dd>
+      </div>
+    ))}
+  </dl>
+)

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { semRolagemLateral, violacoes } from './acessivel.ts'
+import { comoOTempo } from './banco.ts'
+import { avisoDe, comparacaoDe, escolherLado } from './conflito.ts'
+import { entrar, expect, test } from './portal.ts'
+
+// The record of incidents is one for the whole portal.
+test.describe.configure({ mode: 'serial' })
+
+const FONE = { width: 360, height: 740 }
+const DESKTOP = { width: 1440, height: 900 }
+const PRIVACIDADE = '/admin/empresa-config?aba=privacidade'
+
+const relogio = (horas: number) =>
+  new Date(Date.now() - horas * 3_600_000)
+    .toLocaleString('sv-SE', { timeZone: 'America/Sao_Paulo' })
+    .slice(0, 16)
+    .replace(' ', 'T')
+
+/** Incidents that tests registered; the portal itself deletes none. */
+const criados: string[] = []
+test.afterAll(async () => {
+  if (criados.length === 0) return
+  await comoOTempo('delete from incidentes_seguranca where id = any($1)', [criados])
+  await comoOTempo('delete from pendencias where entidade_id = any($1)', [criados])
+})
+
+async function abrir(page: Page, caminho = PRIVACIDADE) {
+  await entrar(page, 'admin', caminho)
+  await expect(page.getByRole('tab', { name: 'Privacidade' })).toHaveAttribute('aria-selected', 'true')
+}
+
+test('an incident: registered with both clocks, changed in two windows, closed with what was learned', async ({
+  page,
+  context,
+}) => {
+  test.slow()
+  await page.setViewportSize(DESKTOP)
+  await abrir(page)
+  const tabela = page.getByRole('table', { name: 'Incidentes de segurança' })
+  await expect(tabela.getByRole('row').filter({ hasText: 'Encerrado' }).first()).toBeVisible()
+  expect(await violacoes(page)).toEqual([])
+
+  await page.getByRole('button', { name: 'Registrar incidente' }).click()
+  const nova = page.getByRole('dialog', { name: 'Novo incidente' })
+  await nova.getByLabel('Descoberto em').fill(relogio(-48))
+  await nova.getByLabel('O que aconteceu').fill('Planilha enviada ao endereço errado')
+  await nova.getByRole('button', { name: 'Registrar' }).click()
+  await expect(nova.getByText('A data não pode estar no futuro')).toBeVisible()
+  await expect(nova.getByText('Escolha os dados afetados')).toBeVisible()
+  await nova.getByLabel('Descoberto em').fill(relogio(1))
+  await nova.getByRole('checkbox', { name: /^Contato/ }).check()
+  await nova.getByLabel('Pessoas afetadas').fill('12')
+  await nova.getByRole('button', { name: 'Registrar' }).click()
+  await expect(page.getByText('Incidente registrado!')).toBeVisible()
+  const janela = page.getByRole('dialog', { name: /^INC-\d{4}$/ })
+  await expect(janela).toBeVisible()
+  const id = new URL(page.url()).searchParams.get('incidente') ?? ''
+  criados.push(id)
+  const prazos = janela.getByLabel('Prazos')
+  await expect(prazos).toContainText('Comunicar à ANPD e aos titulares')
+  await expect(prazos).toContainText('Faltam 3 dias úteis')
+  await expect(prazos).toContainText('Complementar a comunicação')
+  await expect(prazos).toContainText('Faltam 20 dias úteis')
+  await expect(janela.getByLabel('Comunicado à ANPD', { exact: true })).toHaveValue(
+    /Planilha enviada ao endereço errado/,
+  )
+  expect(await violacoes(page)).toEqual([])
+
+  // It lacks what closing needs.
+  await janela.getByRole('button', { name: 'Encerrar incidente' }).click()
+  const encerrar = page.getByRole('dialog', { name: /^Encerrar INC-/ })
+  await expect(encerrar.getByRole('alert')).toContainText('Diga que medidas foram tomadas')
+  await expect(encerrar.getByRole('button', { name: 'Encerrar', exact: true })).toBeDisabled()
+  await encerrar.getByRole('button', { name: 'Cancelar' }).click()
+
+  // A second window saves first; what is typed here stays.
+  const minhas = `Ligamos e confirmamos ${randomUUID().slice(0, 6)}`
+  await janela.getByLabel('Medidas tomadas').fill(minhas)
+  const outra = await context.newPage()
+  await outra.goto(`${PRIVACIDADE}&incidente=${id}`)
+  const la = outra.getByRole('dialog', { name: /^INC-/ })
+  await la.getByLabel('Medidas tomadas').fill('Pedimos a exclusão')
+  await la.getByLabel('Risco aos titulares').selectOption('baixo')
+  await la.getByRole('button', { name: 'Salvar' }).click()
+  await expect(outra.getByText('Incidente salvo com sucesso!')).toBeVisible()
+  await outra.close()
+  await janela.getByRole('switch', { name: 'Não comunicar' }).check()
+  await janela.getByRole('button', { name: 'Salvar' }).click()
+  await expect(janela.getByText('Informe por que o incidente não será comunicado')).toBeVisible()
+  await janela.getByLabel('Por que não comunicar').fill('Sem risco relevante')
+  await janela.getByRole('button', { name: 'Salvar' }).click()
+  await expect(comparacaoDe(page)).toBeVisible()
+  await escolherLado(
+    page,
+    { campo: 'Medidas tomadas', meu: minhas, deles: 'Pedimos a exclusão', antes: 'Vazio' },
+    'meu',
+  )
+  await comparacaoDe(page).getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('Incidente salvo com sucesso!')).toBeVisible()
+  await expect(avisoDe(page)).toBeHidden()
+  await expect(janela.getByLabel('Medidas tomadas')).toHaveValue(minhas)
+  await expect(janela.getByLabel('Risco aos titulares')).toHaveValue('baixo')
+  await expect(prazos.getByText('Não se aplica')).toHaveCount(2)
+
+  await janela.getByRole('button', { name: 'Encerrar incidente' }).click()
+  await encerrar.getByRole('button', { name: 'Encerrar', exact: true }).click()
+  await expect(encerrar.getByText('Diga o que foi aprendido com o incidente')).toBeVisible()
+  await encerrar.getByLabel('O que foi aprendido').fill('Conferir o destinatário')
+  expect(await violacoes(page)).toEqual([])
+  await encerrar.getByRole('button', { name: 'Encerrar', exact: true }).click()
+  await expect(page.getByText('Incidente encerrado', { exact: true })).toBeVisible()
+  await expect(janela.getByText('Conferir o destinatário')).toBeVisible()
+  await expect(janela.getByLabel('O que aconteceu')).toBeDisabled()
+  await page.setViewportSize(FONE)
+  await semRolagemLateral(page)
+  expect(await violacoes(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(janela).toBeHidden()
+  await semRolagemLateral(page)
+})
+
+test('the register of operations: found by a word, downloaded as a PDF', async ({ page }) => {
+  await page.setViewportSize(DESKTOP)
+  await abrir(page, `${PRIVACIDADE}&secao=operacoes`)
+  await expect(page.getByRole('tab', { name: 'Registro de operações' })).toHaveAttribute('aria-selected', 'true')
+  const operacoes = page.getByRole('region').getByRole('listitem')
+  await expect(page.getByText(/^\d\d operações \(LGPD, art\. 37\)$/)).toBeVisible()
+  await page.getByLabel('Buscar no registro').fill('substancias')
+  await expect(page.getByText('1 operação (LGPD, art. 37)')).toBeVisible()
+  await expect(operacoes).toContainText(['Encaminhar para o tratamento adequado'])
+  await expect(operacoes).toContainText(['Proteção da vida (LGPD, art. 11, II, e)'])
+  await expect(operacoes.getByText('Dado de saúde')).toBeVisible()
+  await page.getByLabel('Buscar no registro').fill('nada assim')
+  await expect(page.getByText('Nenhuma operação encontrada')).toBeVisible()
+  await page.getByRole('button', { name: 'Limpar busca e filtros' }).click()
+  await page.getByLabel('Agrupar por').selectOption('Titular')
+  await expect(page.getByRole('region', { name: 'Quem usa o portal', exact: true })).toBeVisible()
+  expect(await violacoes(page)).toEqual([])
+  const [arquivo] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Baixar PDF' }).click(),
+  ])
+  expect(arquivo.suggestedFilename()).toBe('registro-de-operacoes.pdf')
+  await page.setViewportSize(FONE)
+  await semRolagemLateral(page)
+  expect(await violacoes(page)).toEqual([])
+})
+
+test('the contact for privacy is saved with the settings', async ({ page }) => {
+  await abrir(page)
+  const nome = page.getByLabel('Nome do encarregado')
+  const antes = await nome.inputValue()
+  await nome.fill('Lia Prado')
+  await page.getByLabel('E-mail do encarregado').fill('dpo')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByLabel('E-mail do encarregado')).toBeFocused()
+  await page.getByLabel('E-mail do encarregado').fill('privacidade@portal.example')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('Configurações salvas com sucesso!')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Salvar' })).toBeHidden()
+  await nome.fill(antes)
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('Configurações salvas com sucesso!').last()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Salvar' })).toBeHidden()
+})

@@ -1,0 +1,26 @@
+import { faixa } from '../regras/numero.ts'
+
+/** Characters of the free texts of an incident. */
+export const TEXTO_INCIDENTE_MAXIMO = 5_000
+export const MOTIVO_NAO_COMUNICAR_MAXIMO = 2_000
+export const TITULARES_QTD = faixa(0, 10_000_000)
+/** Incidents of one answer. */
+export const INCIDENTES_MAXIMO = 500
+
+/** Working days for telling the authority and the people concerned (Res. CD/ANPD 15/2024, arts. 6 and 9). */
+export const DIAS_COMUNICACAO = 3
+/** Working days for completing what was told to the authority, from the day of telling it (art. 6, § 3). */
+export const DIAS_COMPLEMENTO = 20
+
+export const INCIDENTE_NAO_ENCONTRADO = 'Incidente não encontrado'
+export const INCIDENTE_ENCERRADO = 'Este incidente está encerrado. Reabra-o para alterar.'
+export const INCIDENTE_ABERTO = 'Este incidente está aberto.'
+export const DATA_INVALIDA = 'Informe uma data e hora válidas'
+export const NO_FUTURO = 'A data não pode estar no futuro'
+export const ANTES_DA_DESCOBERTA = 'Não pode ser antes da descoberta do incidente'
+export const ANTES_DA_COMUNICACAO = 'Não pode ser antes da comunicação à ANPD'
+export const SEM_COMUNICACAO = 'Informe antes quando a ANPD foi comunicada'
+export const MOTIVO_FALTANDO = 'Informe por que o incidente não será comunicado'
+export const JA_COMUNICADO = 'O incidente já foi comunicado. Apague as datas para decidir não comunicar.'
+export const DESCRICAO_FALTANDO = 'Descreva o que aconteceu'
+export const LICOES_FALTANDO = 'Diga o que foi aprendido com o incidente'
