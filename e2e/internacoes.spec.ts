@@ -116,10 +116,7 @@ test('a lead becomes an involuntary admission, completed with its papers, commun
 
   // What is still to be done stands on the page that consultants start with.
   await page.goto('/')
-  await expect(page.getByRole('region', { name: 'Pendências' })).toContainText(
-    '2 pendências nos próximos 7 dias, 1 vencida',
-  )
-  await page.getByRole('button', { name: 'Ver pendências' }).click()
+  await page.getByRole('region', { name: 'Hoje' }).getByRole('button', { name: 'Pendências 2 · 1 vencida' }).click()
   const pendencias = janela(page, 'Pendências')
   await expect(pendencias.getByRole('listitem')).toHaveCount(2)
   expect(await violacoes(page)).toEqual([])

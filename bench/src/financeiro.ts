@@ -4,7 +4,7 @@ import { conferir } from '../../apps/server/src/financeiro/conferencia.ts'
 import { diaDe } from '../../apps/server/src/platform/day.ts'
 import { DEMO_PASSWORD } from '../../apps/server/src/seed/accounts.ts'
 import { enterAt } from '../../apps/server/src/testing/enter.ts'
-import { competenciaDe, somaDias, somaMeses } from '../../packages/contract/src/financeiro/calculo.ts'
+import { competenciaDe, somaDias, somaMeses } from '../../packages/contract/src/regras/dia.ts'
 import { openBench } from './busca-setup.ts'
 
 const TAMANHOS = [10_000, 1_000_000] as const

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Database } from '../../apps/server/src/platform/db/db.ts'
 import type { Child } from './child.ts'
 
 type Server = Child & { cookie: string }
@@ -44,4 +45,28 @@ export async function createQuote(server: Server, { id }: Clinica): Promise<stri
   })
   const sent = await ask<{ caminho: string }>(server, `/api/orcamentos/${draft.id}/enviar`, { revisao: draft.revisao })
   return sent.caminho
+}
+
+/** Completes the company's data, which quotes need; a clinic with a picture, for the links. */
+export async function prepareCompany({ pool }: Database): Promise<Clinica> {
+  const { rows } = await pool.query<Clinica>(
+    'select id from clinicas where active and image_url is not null order by id limit 1',
+  )
+  if (!rows[0]) throw new Error('No clinic with a picture')
+  await pool.query(`update empresa_config set razao_social = 'Banco de Provas Ltda',
+    cnpj = '11222333000181', endereco = 'Rua das Flores, 10', email = 'contato@banco.example'`)
+  return rows[0]
+}
+
+/** Names and paths of pages that families open. */
+export async function listPublicPages(server: Server, clinica: Clinica): Promise<[string, string][]> {
+  const shared = await createSharedLink(server, clinica)
+  const registration = await createRegistrationLink(server, clinica)
+  const [search] = await ask<{ token: string }[]>(server, '/api/links-busca')
+  return [
+    ['shared clinic', `/clinica/${clinica.id}/compartilhar/${shared.token}`],
+    ['registration', `/cadastro/${registration.token}`],
+    ['public search', `/busca/${search?.token}`],
+    ['quote', await createQuote(server, clinica)],
+  ]
 }

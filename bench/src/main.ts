@@ -1,5 +1,6 @@
 import { benchAgenda } from './agenda.ts'
 import { benchAgendaTelefones } from './agenda-telefones.ts'
+import { benchArquivos } from './arquivos.ts'
 import { benchArrasto } from './arrasto.ts'
 import { benchBusca } from './busca.ts'
 import { benchBuscaAntes } from './busca-antes.ts'
@@ -11,6 +12,7 @@ import { benchFormulario } from './formulario.ts'
 import { benchFormularios } from './formularios.ts'
 import { benchFotos } from './fotos.ts'
 import { benchImportacao } from './importacao.ts'
+import { benchMetricas } from './metricas.ts'
 import { benchOfertas } from './ofertas.ts'
 import { benchOrcamentos } from './orcamentos.ts'
 import { benchPacientes } from './pacientes.ts'
@@ -27,6 +29,7 @@ const BENCHES: Record<string, (args: readonly string[]) => Promise<void>> = {
   'agenda-telefones': benchAgendaTelefones,
   orcamentos: benchOrcamentos,
   pacientes: benchPacientes,
+  arquivos: benchArquivos,
   arrasto: benchArrasto,
   busca: benchBusca,
   'busca-antes': benchBuscaAntes,
@@ -37,6 +40,7 @@ const BENCHES: Record<string, (args: readonly string[]) => Promise<void>> = {
   formulario: benchFormulario,
   formularios: benchFormularios,
   importacao: benchImportacao,
+  metricas: benchMetricas,
   ofertas: benchOfertas,
   'editor-orcamento': benchEditorOrcamento,
   paginas: benchPaginas,

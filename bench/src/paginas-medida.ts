@@ -1,9 +1,9 @@
 import type { Browser, CDPSession } from '@playwright/test'
 
-const PHONE = { width: 390, height: 844 }
+export const PHONE = { width: 390, height: 844 }
 /** CPU slowdown that simulates a cheap phone. */
-const SLOWDOWN = 4
-const NETWORK = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8 }
+export const SLOWDOWN = 4
+export const NETWORK = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8 }
 /** Milliseconds without loading or a long task after which a page has settled. */
 const QUIET_MS = 2_000
 

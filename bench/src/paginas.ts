@@ -4,8 +4,7 @@ import type { Browser } from '@playwright/test'
 import { seedDemo } from '../../apps/server/src/demo/seed-demo.ts'
 import { buildPages } from './build-pages.ts'
 import { openBench } from './busca-setup.ts'
-import type { Child } from './child.ts'
-import { ask, createQuote, createRegistrationLink, createSharedLink } from './links-publicos.ts'
+import { listPublicPages, prepareCompany } from './links-publicos.ts'
 import { serveStatic } from './paginas-estatica.ts'
 import { type Kind, type Visit, visit } from './paginas-medida.ts'
 import { openBrowser } from './rolagem-pages.ts'
@@ -24,17 +23,12 @@ export async function benchPaginas(args: readonly string[]): Promise<void> {
   const bench = await openBench()
   try {
     await seedDemo({ ...bench, mediaDir: join(bench.dataDir, 'media'), log: say })
-    const { rows } = await bench.database.pool.query<{ id: string }>(
-      'select id from clinicas where active and image_url is not null order by id limit 1',
-    )
-    if (!rows[0]) throw new Error('No clinic with a picture')
-    await bench.database.pool.query(`update empresa_config set razao_social = 'Banco de Provas Ltda',
-      cnpj = '11222333000181', endereco = 'Rua das Flores, 10', email = 'contato@banco.example'`)
+    const clinica = await prepareCompany(bench.database)
     const server = await bench.startServer()
     const browser = await openBrowser()
     try {
       const measured: Row[] = []
-      for (const [page, path] of await listPages(server, rows[0]))
+      for (const [page, path] of await listPublicPages(server, clinica))
         measured.push({ page, ...(await measure(browser, new URL(path, server.address).href, Number(values.vezes))) })
       process.stdout.write(`${report(measured)}\n`)
     } finally {
@@ -44,18 +38,6 @@ export async function benchPaginas(args: readonly string[]): Promise<void> {
   } finally {
     await bench.close()
   }
-}
-
-async function listPages(server: Child & { cookie: string }, clinica: { id: string }): Promise<[string, string][]> {
-  const shared = await createSharedLink(server, clinica)
-  const registration = await createRegistrationLink(server, clinica)
-  const [search] = await ask<{ token: string }[]>(server, '/api/links-busca')
-  return [
-    ['shared clinic', `/clinica/${clinica.id}/compartilhar/${shared.token}`],
-    ['registration', `/cadastro/${registration.token}`],
-    ['public search', `/busca/${search?.token}`],
-    ['quote', await createQuote(server, clinica)],
-  ]
 }
 
 /** Measures our page and the static one in turn, so that other load on the machine affects both. */

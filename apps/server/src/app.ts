@@ -13,6 +13,7 @@ import { cidadesFeature } from './cidades/cidades.feature.ts'
 import { clinicasFeature } from './clinicas/clinicas.feature.ts'
 import { compartilhamentoFeature } from './compartilhamento/compartilhamento.feature.ts'
 import { contatosFeature } from './contatos/contatos.feature.ts'
+import { DECLARACOES } from './dados-pessoais.ts'
 import { dispositivosFeature } from './dispositivos/dispositivos.feature.ts'
 import { documentosFeature } from './documentos/documentos.feature.ts'
 import { empresaFeature } from './empresa/empresa.feature.ts'
@@ -25,6 +26,7 @@ import { inicioFeature } from './inicio/inicio.feature.ts'
 import { internacoesFeature } from './internacoes/internacoes.feature.ts'
 import { leadsFeature } from './leads/leads.feature.ts'
 import { linksBuscaFeature } from './links-busca/links-busca.feature.ts'
+import { metricasFeature } from './metricas/metricas.feature.ts'
 import { modelosFeature } from './modelos/modelos.feature.ts'
 import { notificacoesFeature } from './notificacoes/notificacoes.feature.ts'
 import { orcamentosFeature } from './orcamentos/orcamentos.feature.ts'
@@ -50,6 +52,7 @@ import { realtimeRoutes } from './platform/realtime/realtime.routes.ts'
 import { startRealtime } from './platform/realtime/realtime.ts'
 import { serveMidia } from './platform/storage/media.ts'
 import { openStorages } from './platform/storage/storage.ts'
+import { privacidadeFeature } from './privacidade/privacidade.feature.ts'
 import { tarefasFeature } from './tarefas/tarefas.feature.ts'
 import { usuariosFeature } from './usuarios/usuarios.feature.ts'
 import { vagasFeature } from './vagas/vagas.feature.ts'
@@ -69,6 +72,7 @@ async function createFeatures(kit: Kit) {
   })
   const clinicas = clinicasFeature(kit, { tarefas: tarefas.service, arquivos: arquivos.service })
   const sincronia = createSincronia(kit)
+  const metricas = metricasFeature(kit, { busca: busca.service })
   const internacoes = internacoesFeature(kit, {
     leads: leads.admissoes,
     pacientes: pacientes.admissoes,
@@ -97,13 +101,15 @@ async function createFeatures(kit: Kit) {
     etapasFeature(kit),
     fichasFeature(kit, internacoes),
     financeiroFeature(kit, sincronia),
-    inicioFeature(kit),
+    inicioFeature(kit, metricas),
     internacoes,
     linksBuscaFeature(kit, { busca: busca.service, entrada: leads.entrada }),
+    metricas,
     modelosFeature(kit),
     notificacoesFeature(kit),
     orcamentosFeature(kit, { orcamentos: leads.orcamentos, sincronia }),
     pendenciasFeature(kit),
+    privacidadeFeature(kit, { declaracoes: DECLARACOES }),
     usuariosFeature(kit),
     vagasFeature(kit),
     { routes: { realtime: realtimeRoutes(kit.realtime, { leads: leads.isSubstituto, visitas: leads.isSubstituto }) } },

@@ -5,7 +5,9 @@ import { seedContatos } from './demo/contatos/seed-contatos.ts'
 import { seedFinanceiro } from './demo/financeiro/seed-financeiro.ts'
 import { seedDistribuicao } from './demo/leads/seed-distribuicao.ts'
 import { seedLeads } from './demo/leads/seed-leads.ts'
+import { seedMetricas } from './demo/metricas/seed-metricas.ts'
 import { seedOrcamentos } from './demo/orcamentos/seed-orcamentos.ts'
+import { seedPrivacidade } from './demo/privacidade/seed-privacidade.ts'
 import { seedDemo } from './demo/seed-demo.ts'
 import { type Auth, createAuth } from './platform/auth/auth.ts'
 import { countProfilesByRole } from './platform/auth/profiles.queries.ts'
@@ -69,6 +71,8 @@ async function prepare(env: Env, database: Database, say: Deps['say']) {
       await seedOrcamentos({ database, dataKey })
     }
     await seedFinanceiro({ database, dataKey })
+    await seedPrivacidade({ database, dataKey })
+    await seedMetricas({ database })
   } else if ((await closeDemoAccounts(database)) > 0) {
     say('As contas de demonstração foram desativadas; PORTAL_DEMO=1 as traz de volta.')
   }

@@ -5,68 +5,19 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 
 const CSS_KB = 20
-const SIGNED_IN = 'src/platform/signed-in.tsx'
-const PAINEL = 'src/painel/painel-layout.tsx'
-const LINKS = 'src/link-pages.ts'
-const PAGES = [
-  { page: '/auth', parts: ['src/acesso/auth-page.tsx'], jsKb: 130 },
-  { page: '/auth/redefinir', parts: [LINKS, 'src/acesso/redefinir-page.tsx'], jsKb: 130 },
-  { page: '/', parts: [SIGNED_IN, 'src/busca/busca-page.tsx'], jsKb: 190 },
-  {
-    page: '/clinica/…/compartilhar',
-    parts: ['src/compartilhamento/pagina-compartilhada.api.ts', 'src/compartilhamento/clinica-compartilhada-page.tsx'],
-    jsKb: 150,
-  },
-  {
-    page: '/vagas/…',
-    parts: [LINKS, 'src/links-vagas/pagina-vagas.api.ts', 'src/links-vagas/vagas-publica-page.tsx'],
-    jsKb: 150,
-  },
-  { page: '/cadastro/…', parts: ['src/cadastro/cadastro-page.tsx'], jsKb: 150 },
-  {
-    page: '/documentos/…',
-    parts: [LINKS, 'src/documentos/documentos-publico.api.ts', 'src/documentos/documentos-page.tsx'],
-    jsKb: 150,
-  },
-  { page: '/ficha/…', parts: [LINKS, 'src/fichas/ficha-publica.api.ts', 'src/fichas/ficha-page.tsx'], jsKb: 150 },
-  {
-    page: '/busca/…',
-    parts: ['src/links-busca/busca-publica.api.ts', 'src/links-busca/busca-publica-page.tsx'],
-    jsKb: 150,
-  },
-  ...[
-    ['/orcamento/…', 'orcamento'],
-    ['/orcamento/comparar/…', 'comparar'],
-    ['/orcamento/conferir', 'conferir'],
-  ].map(([page, part]) => ({
-    page,
-    parts: [LINKS, 'src/orcamento-publico/orcamento-publico.api.ts', `src/orcamento-publico/${part}-page.tsx`],
-    jsKb: 150,
-  })),
-  { page: '/admin', parts: [SIGNED_IN, PAINEL, 'src/inicio/inicio-page.tsx'], jsKb: 190 },
-  { page: '/consultor/kanban', parts: [SIGNED_IN, PAINEL, 'src/leads/quadro/kanban-page.tsx'], jsKb: 190 },
-  { page: '/consultor/agenda', parts: [SIGNED_IN, PAINEL, 'src/agenda/agenda-page.tsx'], jsKb: 190 },
-  { page: '/admin/buscar-clinicas', parts: [SIGNED_IN, PAINEL, 'src/busca/buscar-clinicas-page.tsx'], jsKb: 190 },
-]
-
-/** What is loaded only when a part of a page is opened. */
-const LATER = [
-  {
-    page: '/consultor/agenda, Semana',
-    before: [SIGNED_IN, PAINEL, 'src/agenda/agenda-page.tsx'],
-    part: 'src/agenda/calendario/calendario.tsx',
-    jsKb: 60,
-  },
-]
+/** Each file is a request, and costs a phone more than its bytes. */
+const JS_FILES = 30
+const CSS_FILES = 10
 
 const dist = fileURLToPath(new URL('../dist/', import.meta.url))
 const read = (file) => readFileSync(dist + file)
+const { pages, later } = JSON.parse(readFileSync(new URL('../vite/first-pages.json', import.meta.url)))
 const manifest = JSON.parse(read('.vite/manifest.json'))
 
 /** The chunk named `key` and everything it imports statically. */
 function collect(key, found = new Set()) {
   const chunk = manifest[key]
-  if (!chunk) throw new Error(`The build has no part named ${key}: correct PAGES in check-budget.mjs`)
+  if (!chunk) throw new Error(`The build has no part named ${key}: correct vite/first-pages.json`)
   if (found.has(chunk)) return found
   found.add(chunk)
   for (const imported of chunk.imports ?? []) collect(imported, found)
@@ -78,17 +29,21 @@ const kb = (files) => files.reduce((sum, file) => sum + gzipSync(read(file), { l
 const chunksOf = (parts) => [...new Set(['index.html', ...parts].flatMap((key) => [...collect(key)]))]
 
 let failed = false
-for (const { page, parts, jsKb } of PAGES) {
+for (const { page, parts, jsKb } of pages) {
   const chunks = chunksOf(parts)
-  const js = kb(chunks.map((chunk) => chunk.file))
-  const css = kb([...new Set(chunks.flatMap((chunk) => chunk.css ?? []))])
-  const over = js > jsKb || css > CSS_KB
+  const scripts = chunks.map((chunk) => chunk.file)
+  const styles = [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))]
+  const [js, css] = [kb(scripts), kb(styles)]
+  const over = js > jsKb || css > CSS_KB || scripts.length > JS_FILES || styles.length > CSS_FILES
   failed ||= over
-  const line = `JS ${js.toFixed(1)} / ${jsKb} kB   CSS ${css.toFixed(1)} / ${CSS_KB} kB`
+  const line = [
+    `JS ${js.toFixed(1)} / ${jsKb} kB in ${scripts.length} / ${JS_FILES} files`,
+    `CSS ${css.toFixed(1)} / ${CSS_KB} kB in ${styles.length} / ${CSS_FILES}`,
+  ].join('   ')
   console.log(`${over ? 'OVER' : '  ok'}  ${page.padEnd(24)} ${line}`)
 }
 
-for (const { page, before, part, jsKb } of LATER) {
+for (const { page, before, part, jsKb } of later) {
   const known = new Set(chunksOf(before))
   const js = kb([...collect(part)].filter((chunk) => !known.has(chunk)).map((chunk) => chunk.file))
   const over = js > jsKb

@@ -32,6 +32,7 @@ export const editorOrcamento = () => import('./orcamentos/editor/editor-page.tsx
 export const financeiro = () => import('./financeiro/financeiro-page.tsx').then((part) => part.FinanceiroPage)
 export const minhasComissoes = () =>
   import('./financeiro/minhas/minhas-comissoes-page.tsx').then((part) => part.MinhasComissoesPage)
+export const metricas = () => import('./metricas/metricas-page.tsx').then((part) => part.MetricasPage)
 export const pacientes = () => import('./pacientes/pacientes-page.tsx').then((part) => part.PacientesPage)
 export const importarContatos = () =>
   import('./contatos/importacao/importar-contatos-page.tsx').then((part) => part.ImportarContatosPage)

@@ -3,12 +3,14 @@ import { type Pagina, TITULO_DO_PORTAL, tituloDe } from '@portal/contract/pagina
 import { createRootRoute, createRoute, createRouter, type Router, redirect } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { EtapaDispositivo } from './acesso/etapas.ts'
+import type { AgendaUrl } from './agenda/agenda-url.ts'
 import type { BuscaUrl } from './busca/busca-url.ts'
 import type { CadastroUrl } from './cadastro/cadastro-url.ts'
 import type { CidadesUrl } from './cidades/cidades-url.ts'
 import type { ClinicasUrl } from './clinicas/lista/clinicas-url.ts'
 import type { ContatosUrl } from './contatos/contatos-url.ts'
 import type { DispositivosUrl } from './dispositivos/dispositivos-url.ts'
+import type { EmpresaUrl } from './empresa/empresa-url.ts'
 import type { FinanceiroUrl } from './financeiro/abas.ts'
 import type { MinhasUrl } from './financeiro/minhas/minhas-url.ts'
 import type { DistribuirUrl } from './leads/distribuicao/abas.ts'
@@ -16,6 +18,7 @@ import type { OfertasUrl } from './leads/oferta/ofertas-url.ts'
 import type { QuadroUrl } from './leads/quadro/quadro-url.ts'
 import type { MeuLinkUrl } from './links-busca/meu-link-url.ts'
 import type { PublicaUrl } from './links-busca/publica/publica-url.ts'
+import type { MetricasUrl } from './metricas/metricas-url.ts'
 import type { EditorUrl, OrcamentosUrl } from './orcamentos/orcamentos-url.ts'
 import type { PacientesUrl } from './pacientes/pacientes-url.ts'
 import { lazyPage } from './platform/lazy-page.ts'
@@ -219,6 +222,13 @@ const importarLeadsRoute = screenFor(
   'supervisor',
 )('/consultor/kanban/importar', 'Importar Leads', panelPage('importarLeads'))
 
+const metricasRoute = screenFor('consultor', 'gerenciador', 'admin', 'supervisor')(
+  '/metricas',
+  'Métricas',
+  panelPage('metricas'),
+  searchOf<MetricasUrl>(),
+)
+
 const distribuirRoute = screenFor('admin', 'supervisor')(
   '/supervisor/leads',
   'Distribuir Leads',
@@ -344,7 +354,7 @@ const clinicasRoutes = [
   createRoute({ ...emGerenciador, ...licencas, path: '/gerenciador/clinicas/licencas' }),
 ] as const
 
-const agendaRoute = donoRoute('/consultor/agenda', 'Agenda de Visitas', panelPage('agenda'))
+const agendaRoute = donoRoute('/consultor/agenda', 'Agenda de Visitas', panelPage('agenda'), searchOf<AgendaUrl>())
 /** Managers edit the lists too (spec section 1). */
 const listaRoute = screenFor('admin', 'gerenciador')
 
@@ -374,7 +384,7 @@ const cidadesRoute = adminRoute(
   searchOf<CidadesUrl>(),
 )
 
-const empresaRoute = adminRoute('/admin/empresa-config', 'Empresa', panelPage('empresa'))
+const empresaRoute = adminRoute('/admin/empresa-config', 'Empresa', panelPage('empresa'), searchOf<EmpresaUrl>())
 
 const etapasRoute = adminRoute('/admin/etapas', 'Etapas e motivos de perda', panelPage('etapas'))
 
@@ -411,6 +421,7 @@ const routeTree = rootRoute.addChildren([
       importarContatosRoute,
       importarLeadsRoute,
       distribuirRoute,
+      metricasRoute,
       ...pacientesRoutes,
       ...orcamentosRoutes,
       ...financeiroRoutes,

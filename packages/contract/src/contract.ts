@@ -31,6 +31,9 @@ import { internacoes } from './internacoes/internacoes.contract.ts'
 import { importacaoLeads } from './leads/importacao.contract.ts'
 import { leads } from './leads/leads.contract.ts'
 import { linksBusca } from './links-busca/links-busca.contract.ts'
+import { metas } from './metricas/metas.contract.ts'
+import { metricas } from './metricas/metricas.contract.ts'
+import { rede } from './metricas/rede.contract.ts'
 import { modelos } from './modelos/modelos.contract.ts'
 import { notificacoes } from './notificacoes/notificacoes.contract.ts'
 import { aceite } from './orcamentos/aceite.contract.ts'
@@ -38,6 +41,7 @@ import { condicoesOrcamento } from './orcamentos/condicoes.contract.ts'
 import { orcamentos } from './orcamentos/orcamentos.contract.ts'
 import { pacientes } from './pacientes/pacientes.contract.ts'
 import { pendencias } from './pendencias/pendencias.contract.ts'
+import { privacidade } from './privacidade/privacidade.contract.ts'
 import { realtime } from './realtime/realtime.contract.ts'
 import { tarefas } from './tarefas/tarefas.contract.ts'
 import { usuarios } from './usuarios/usuarios.contract.ts'
@@ -60,6 +64,8 @@ export const contract = {
   condicoesOrcamento,
   conta,
   contatos,
+  metas,
+  metricas,
   modelos,
   notificacoes,
   pacientes,
@@ -85,7 +91,9 @@ export const contract = {
   linksBusca,
   orcamentos,
   pendencias,
+  privacidade,
   realtime,
+  rede,
   tarefas,
   usuarios,
   vagas,

@@ -54,6 +54,7 @@ export const PAGINAS = [
   '/gerenciador/clinicas/licencas',
   '/meus-dispositivos',
   '/minha-conta',
+  '/metricas',
   '/modelos',
   '/orcamento/$token',
   '/orcamento/comparar/$token',

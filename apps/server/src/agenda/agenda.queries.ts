@@ -1,6 +1,6 @@
 import type { FiltroVisitas } from '@portal/contract/agenda/agenda.contract'
-import { TODA_EQUIPE, VISITA_ABERTA } from '@portal/contract/agenda/opcoes'
-import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { SEM_RESULTADO_H, TODA_EQUIPE, VISITA_ABERTA } from '@portal/contract/agenda/opcoes'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { donosDe } from '../leads/donos.queries.ts'
 import { aceitaMensagensDoLead } from '../leads/leads.queries.ts'
 import { profiles } from '../platform/auth/auth.table.ts'
@@ -51,25 +51,57 @@ const selectLinhas = (db: Db) =>
 
 export type LinhaRow = Awaited<ReturnType<typeof listVisitas>>[number]
 
+// Written out, so that the planner knows the partial index by it.
+const aberta = sql`${visitas.status} in (${sql.raw(VISITA_ABERTA.map((status) => `'${status}'`).join(', '))})`
+
 /** `dono` is one person or the whole team. */
-export type Recorte = Pick<FiltroVisitas, 'status' | 'tipo' | 'clinica_id'> & { dono: string; de: Date; ate: Date }
+export type Recorte = Pick<FiltroVisitas, 'status' | 'tipo' | 'clinica_id' | 'sem_resultado'> & {
+  dono: string
+  de: Date
+  ate: Date
+  agora: number
+}
 type Parte = { limite: number; depoisDe?: { id: string; inicio: Date } | undefined }
 
-/** Visits that share a moment with a period, by their start. */
+/** Whether a visit is the caller's, shares a moment with a period and passes the filters. */
+const passa = (escopo: Escopo, { dono, de, ate, status, tipo, clinica_id, sem_resultado, agora }: Recorte) =>
+  and(
+    inScope(escopo),
+    dono === TODA_EQUIPE ? undefined : eq(visitas.consultor_id, dono),
+    // No visit is longer than twelve hours, so that the index bounds what is read.
+    sql`${visitas.inicio} >= ${de.toISOString()}::timestamptz - interval '12 hours'`,
+    sql`${visitas.inicio} < ${ate.toISOString()}::timestamptz and ${visitas.fim} > ${de.toISOString()}::timestamptz`,
+    // A visit that was moved stands at its new hour.
+    status.length > 0 ? inArray(visitas.status, status) : ne(visitas.status, 'remarcada'),
+    tipo.length > 0 ? inArray(visitas.tipo, tipo) : undefined,
+    clinica_id === undefined ? undefined : eq(visitas.clinica_id, clinica_id),
+    sem_resultado
+      ? and(
+          aberta,
+          sql`${visitas.fim} < ${new Date(agora).toISOString()}::timestamptz - make_interval(hours => ${SEM_RESULTADO_H})`,
+        )
+      : undefined,
+  )
+
+/** How many visits pass, and how many of them are over. */
+export async function countVisitas(db: Db, escopo: Escopo, recorte: Recorte) {
+  const [row] = await db
+    .select({
+      n: sql<number>`count(*)::int`,
+      passadas: sql<number>`(count(*) filter (where ${visitas.fim} < ${new Date(recorte.agora).toISOString()}::timestamptz))::int`,
+    })
+    .from(visitas)
+    .where(passa(escopo, recorte))
+  if (!row) throw new Error('an aggregate returned no row')
+  return row
+}
+
+/** Visits of a period, by their start. */
 export function listVisitas(db: Db, escopo: Escopo, recorte: Recorte, { limite, depoisDe }: Parte) {
-  const { dono, de, ate, status, tipo, clinica_id } = recorte
   return selectLinhas(db)
     .where(
       and(
-        inScope(escopo),
-        dono === TODA_EQUIPE ? undefined : eq(visitas.consultor_id, dono),
-        // No visit is longer than twelve hours, so that the index bounds what is read.
-        sql`${visitas.inicio} >= ${de.toISOString()}::timestamptz - interval '12 hours'`,
-        sql`${visitas.inicio} < ${ate.toISOString()}::timestamptz and ${visitas.fim} > ${de.toISOString()}::timestamptz`,
-        // A visit that was moved stands at its new hour.
-        status.length > 0 ? inArray(visitas.status, status) : ne(visitas.status, 'remarcada'),
-        tipo.length > 0 ? inArray(visitas.tipo, tipo) : undefined,
-        clinica_id === undefined ? undefined : eq(visitas.clinica_id, clinica_id),
+        passa(escopo, recorte),
         depoisDe &&
           sql`(${visitas.inicio}, ${visitas.id}) > (${depoisDe.inicio.toISOString()}::timestamptz, ${depoisDe.id}::uuid)`,
       ),
@@ -175,8 +207,6 @@ export async function updateVisita(tx: Db, id: string, valores: VisitaValores): 
 export const lockAgenda = (tx: Db, dono: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('agenda ' || ${dono}::text, 0))`)
 
-const aberta = (): SQL => inArray(visitas.status, [...VISITA_ABERTA])
-
 /** Whether a person has another open visit within a time; call it with their calendar locked. */
 export const hasCompromisso = async (
   tx: Db,
@@ -188,7 +218,7 @@ export const hasCompromisso = async (
     visitas,
     and(
       eq(visitas.consultor_id, dono),
-      aberta(),
+      aberta,
       sql`${visitas.inicio} >= ${inicio.toISOString()}::timestamptz - interval '12 hours'`,
       sql`${visitas.inicio} < ${fim.toISOString()}::timestamptz and ${visitas.fim} > ${inicio.toISOString()}::timestamptz`,
       exceto === undefined ? undefined : ne(visitas.id, exceto),

@@ -62,6 +62,10 @@ export const visitas = pgTable(
   (t) => [
     index('visitas_consultor').on(t.consultor_id, t.inicio),
     index('visitas_inicio').on(t.inicio, t.id),
+    // Holds what the metrics count.
+    index('visitas_com_resultado')
+      .on(t.inicio, t.consultor_id, t.status, t.clinica_id, t.lead_id)
+      .where(sql`${t.status} in ('realizada', 'nao_compareceu')`),
     index('visitas_lead').on(t.lead_id, t.inicio).where(sql`${t.lead_id} is not null`),
     index('visitas_por_fim').on(t.fim).where(sql`${t.status} in ('agendada', 'confirmada')`),
     uniqueIndex('visitas_remarcada_de').on(t.remarcada_de).where(sql`${t.remarcada_de} is not null`),

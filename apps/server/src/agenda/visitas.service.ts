@@ -127,7 +127,7 @@ export function createVisitasService({ database: { db }, cipher, clock }: Kit, d
       throw notFound(SEM_COBERTURA)
     const fuso = (await findEmpresa(db)).fuso_horario as Fuso
     const em = (dia: string) => new Date(instantOf(dia, '00:00', fuso))
-    const recorte: Recorte = { ...filtro, dono, de: em(de), ate: em(nextDay(ate)) }
+    const recorte: Recorte = { ...filtro, dono, de: em(de), ate: em(nextDay(ate)), agora: clock() }
     return { recorte, fuso }
   }
 

@@ -176,6 +176,9 @@ const NOME: Partial<Record<Entidade, string>> = {
   regras_comissao: `coalesce((select coalesce(nullif(full_name, ''), email) from profiles where profiles.id = consultor_id), 'Padrão')`,
   lancamentos: 'descricao',
   fechamentos: `(select coalesce(nullif(full_name, ''), email) from profiles where profiles.id = consultor_id)`,
+  metas: `coalesce((select coalesce(nullif(full_name, ''), email) from profiles where profiles.id = consultor_id), 'Equipe')
+    || ', ' || to_char(mes, 'MM/YYYY')`,
+  incidentes_seguranca: `'INC-' || lpad(numero::text, 4, '0')`,
   motivos_perda: 'name',
   // The code only: names of patients stay out of the summary.
   pacientes: `'P-' || lpad(numero::text, 6, '0')`,

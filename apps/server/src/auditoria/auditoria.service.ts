@@ -37,7 +37,12 @@ const TAMANHO_PAGINA = 25
 /** Records that managers edit and whose history they may read. */
 const DE_GERENTES: readonly Entidade[] = ['clinicas', 'estados', ...CATALOGOS]
 /** The same for supervisors. */
-const DE_SUPERVISORES: readonly Entidade[] = ['distribuicao_regras', 'distribuicao_participantes', 'coberturas']
+const DE_SUPERVISORES: readonly Entidade[] = [
+  'distribuicao_regras',
+  'distribuicao_participantes',
+  'coberturas',
+  'metas',
+]
 /** Columns without meaning for people, and values that nobody may read back. */
 const FORA = new Set(['id', 'created_at', 'updated_at', 'created_by', 'versao', 'nome_busca', 'password', 'token'])
 const NAO_ENCONTRADO: Record<ComConsultor, string> = {
@@ -56,6 +61,7 @@ const COM_NOMES: readonly Entidade[] = [
   'regras_repasse',
   'regras_comissao',
   'lancamentos',
+  'metas',
 ]
 const SEM_PERMISSAO = 'Você não tem permissão para acessar este registro.'
 

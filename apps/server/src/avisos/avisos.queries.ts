@@ -11,9 +11,13 @@ import type { PushTarget } from '../platform/push/push.ts'
 import { assinaturasPush, avisosPreferencias } from './avisos.table.ts'
 
 /** What somebody chose, as it is stored. */
-export type Preferencias = { tipos: Partial<Record<TipoNotificacao, Partial<Canal>>>; silencio: Silencio | null }
+export type Preferencias = {
+  tipos: Partial<Record<TipoNotificacao, Partial<Canal>>>
+  silencio: Silencio | null
+  resumo_semanal: boolean
+}
 
-const SEM_PREFERENCIAS: Preferencias = { tipos: {}, silencio: null }
+const SEM_PREFERENCIAS: Preferencias = { tipos: {}, silencio: null, resumo_semanal: false }
 
 const own = ({ usuarioId }: Escopo) => eq(assinaturasPush.usuario_id, usuarioId)
 
@@ -113,11 +117,18 @@ const lida = {
   tipos: avisosPreferencias.tipos,
   de: avisosPreferencias.silencio_de,
   ate: avisosPreferencias.silencio_ate,
+  resumo_semanal: avisosPreferencias.resumo_semanal,
 }
-type Lida = { tipos: Preferencias['tipos'] | null; de: string | null; ate: string | null }
-const preferenciasDe = ({ tipos, de, ate }: Lida): Preferencias => ({
+type Lida = {
+  tipos: Preferencias['tipos'] | null
+  de: string | null
+  ate: string | null
+  resumo_semanal: boolean | null
+}
+const preferenciasDe = ({ tipos, de, ate, resumo_semanal }: Lida): Preferencias => ({
   tipos: tipos ?? {},
   silencio: de !== null && ate !== null ? { de, ate } : null,
+  resumo_semanal: resumo_semanal ?? false,
 })
 
 export async function findPreferencias(db: Db, { usuarioId }: Escopo): Promise<Preferencias> {
@@ -131,14 +142,15 @@ export async function upsertPreferencias(db: Db, { usuarioId }: Escopo, mudanca:
     mudanca.silencio === undefined
       ? {}
       : { silencio_de: mudanca.silencio?.de ?? null, silencio_ate: mudanca.silencio?.ate ?? null }
-  const { tipos = {} } = mudanca
+  const { tipos = {}, resumo_semanal } = mudanca
   const [linha] = await db
     .insert(avisosPreferencias)
-    .values({ usuario_id: usuarioId, tipos, ...silencio })
+    .values({ usuario_id: usuarioId, tipos, ...silencio, resumo_semanal })
     .onConflictDoUpdate({
       target: avisosPreferencias.usuario_id,
       set: {
         ...silencio,
+        ...(resumo_semanal !== undefined && { resumo_semanal }),
         tipos: sql`${avisosPreferencias.tipos} || coalesce((
           select jsonb_object_agg(n.key, coalesce(${avisosPreferencias.tipos} -> n.key, '{}'::jsonb) || n.value)
             from jsonb_each(excluded.tipos) n), '{}'::jsonb)`,

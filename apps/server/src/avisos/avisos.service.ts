@@ -42,6 +42,7 @@ export function createAvisosService({ database: { db, pool }, push }: Kit, entre
   const answer = async (escopo: Escopo, preferencias: Preferencias): Promise<AvisosDaPessoa> => ({
     tipos: tiposDe(preferencias, escopo.role),
     silencio: preferencias.silencio,
+    resumo_semanal: preferencias.resumo_semanal,
     chave_publica: push.publicKey,
     assinaturas: (await listAssinaturas(db, escopo)).map(serialise),
   })

@@ -2,7 +2,7 @@ import type { Canal } from '@portal/contract/avisos/avisos.contract'
 import { ENDPOINT_MAXIMO } from '@portal/contract/avisos/limites'
 import type { TipoNotificacao } from '@portal/contract/notificacoes/tipos'
 import { sql } from 'drizzle-orm'
-import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { profiles } from '../platform/auth/auth.table.ts'
 import { baseColumns, instant } from '../platform/db/columns.ts'
 
@@ -39,6 +39,7 @@ export const avisosPreferencias = pgTable(
     tipos: jsonb('tipos').$type<Partial<Record<TipoNotificacao, Partial<Canal>>>>().notNull().default({}),
     silencio_de: text('silencio_de'),
     silencio_ate: text('silencio_ate'),
+    resumo_semanal: boolean('resumo_semanal').notNull().default(false),
   },
   (t) => [
     check(

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Alternativas, PAGINA_BUSCA, type PontoMapa } from '@portal/contract/busca/busca.contract'
+import { type Ponto, RAIO_TERRA_KM } from '@portal/contract/busca/distancia'
 import { RAIOS_PRONTOS } from '@portal/contract/busca/raio'
 import type { FastifyBaseLogger } from 'fastify'
 import { findPorNome } from '../clinicas/por-nome.queries.ts'
@@ -21,12 +22,17 @@ import type { Contagem } from './option-count.ts'
 import { toPontos } from './pontos.ts'
 import { Sincronia } from './sincronia.ts'
 import { chord2ToKm } from './sphere.ts'
+import { BuscasVazias } from './vazias.ts'
+
+export type { Vazia } from './vazias.ts'
 
 const TOTALS_KEPT = 10_000
 const OPCOES_KEPT = 1_000
 const PONTOS_KEPT = 32
 const POR_NOME = 8
 const MINUTE_MS = 60_000
+/** No place is farther. */
+const MEIA_VOLTA_KM = Math.PI * RAIO_TERRA_KM
 
 export type BuscaService = Awaited<ReturnType<typeof createBuscaService>>
 
@@ -76,6 +82,7 @@ export async function createBuscaService({ database: { db }, realtime, log, agor
   const totals = new RevisionCache<number>(TOTALS_KEPT)
   const opcoes = new RevisionCache<Contagem>(OPCOES_KEPT)
   const pontos = new RevisionCache<PontoMapa[]>(PONTOS_KEPT)
+  const vazias = new BuscasVazias()
 
   function consultaOf(filtros: Filtros): Consulta {
     catchUp()
@@ -99,7 +106,7 @@ export async function createBuscaService({ database: { db }, realtime, log, agor
     },
 
     /** Answer of `busca.findClinicas` as JSON bytes, concatenated from serialised cards; valid until the next call. */
-    findClinicas({ cursor, ...filtros }: Filtros & { cursor?: string | undefined }): Buffer {
+    findClinicas({ cursor, ...filtros }: Filtros & { cursor?: string | undefined }): { json: Buffer; total: number } {
       const consulta = consultaOf(filtros)
       const depois = cursor === undefined ? undefined : decodeCursor(cursor)
       if (depois === null) throw unprocessable({ cursor: 'Página inválida' })
@@ -108,7 +115,25 @@ export async function createBuscaService({ database: { db }, realtime, log, agor
       const page = found.slice(0, PAGINA_BUSCA)
       const last = found.length > PAGINA_BUSCA ? page.at(-1) : undefined
       const cards = page.map(({ clinica: { cartao }, chord2 }) => ({ cartao, km: chord2ToKm(chord2) }))
-      return joinCartoes(totalOf(consulta), last ? encodeCursor(last) : null, cards)
+      const total = totalOf(consulta)
+      return { json: joinCartoes(total, last ? encodeCursor(last) : null, cards), total }
+    },
+
+    /** Counts a search that found nothing, where no clinic at all lies within its radius; else undefined. */
+    contarVazia(filtros: Filtros): (() => void) | undefined {
+      if (totalOf({ ...consultaOf(filtros), filtros: SEM_FILTROS }) > 0) return undefined
+      const vazia = { cidade_id: filtros.cidade_id.toLowerCase(), raio: Math.ceil(filtros.raio), n: 1 }
+      return () => vazias.add(vazia)
+    },
+
+    /** Searches without any clinic within their radius, which whoever stores them takes. */
+    vazias,
+
+    /** Great-circle kilometres from a point to the nearest clinic; null without any. */
+    findDistancia(centro: Ponto): number | null {
+      catchUp()
+      const [achado] = indice.findNearest({ centro, raio: MEIA_VOLTA_KM, filtros: SEM_FILTROS }, 1)
+      return achado ? chord2ToKm(achado.chord2) : null
     },
 
     countOpcoes(filtros: Filtros): Contagem {

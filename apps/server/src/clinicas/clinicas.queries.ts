@@ -26,6 +26,14 @@ export async function lockClinica(tx: Db, id: string) {
   return clinica && serialise(clinica)
 }
 
+/** Active clinics by state. */
+export const countAtivasPorEstado = (db: Db) =>
+  db
+    .select({ uf: clinicas.state, n: sql<number>`count(*)::int` })
+    .from(clinicas)
+    .where(and(viva, eq(clinicas.active, true)))
+    .groupBy(clinicas.state)
+
 /** Only active clinics are searched and opened (spec section 4). */
 export async function findClinicaAtiva(db: Db, id: string) {
   const clinica = await findClinica(db, id)

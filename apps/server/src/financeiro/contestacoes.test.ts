@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { competenciaDe } from '@portal/contract/financeiro/calculo'
 import {
   CONTESTACAO_ENCERRADA,
   CONTESTADO_NAO_PAGA,
   NAO_CONTESTADO,
   NAO_CONTESTAVEL,
 } from '@portal/contract/financeiro/limites'
+import { competenciaDe } from '@portal/contract/regras/dia'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { NOBODY_ID } from '../testing/testing.ts'
 import { diaEm, financeiroApp } from './financeiro.factory.ts'

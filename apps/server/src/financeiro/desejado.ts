@@ -7,10 +7,9 @@ import {
   isAntesDaCarencia,
   liquido,
   mensalidades,
-  somaDias,
-  somaMeses,
 } from '@portal/contract/financeiro/calculo'
 import { DIAS_ADIANTE, MENSALIDADES_MAXIMO } from '@portal/contract/financeiro/limites'
+import { somaDias, somaMeses } from '@portal/contract/regras/dia'
 import type { InternacaoFinanceira } from './sincronia.queries.ts'
 
 /** What a slot should come to, on the days that its month and its due date are counted from; null while it is not known. */

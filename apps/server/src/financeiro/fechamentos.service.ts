@@ -1,6 +1,6 @@
-import { competenciaDe } from '@portal/contract/financeiro/calculo'
 import type { Competencia, Fechamento } from '@portal/contract/financeiro/fechamentos.contract'
 import { FECHAMENTO_NAO_ENCONTRADO, MES_ABERTO, MES_FUTURO, MES_JA_FECHADO } from '@portal/contract/financeiro/limites'
+import { competenciaDe } from '@portal/contract/regras/dia'
 import { registrar } from '../auditoria/auditoria.service.ts'
 import { findTimbre } from '../empresa/timbre.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'

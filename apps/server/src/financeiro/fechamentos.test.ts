@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { competenciaDe, somaMeses } from '@portal/contract/financeiro/calculo'
 import { caminhoEnviosPagamento, MES_FECHADO, MES_JA_FECHADO } from '@portal/contract/financeiro/limites'
+import { competenciaDe, somaMeses } from '@portal/contract/regras/dia'
 import readXlsx from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addressOf, pngVazio } from '../arquivos/arquivos.factory.ts'

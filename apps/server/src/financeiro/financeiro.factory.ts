@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { competenciaDe } from '@portal/contract/financeiro/calculo'
 import type { LancamentoCompleto } from '@portal/contract/financeiro/financeiro.contract'
+import { competenciaDe } from '@portal/contract/regras/dia'
 import { insertClinicas } from '../clinicas/clinicas.factory.ts'
 import { diaDe } from '../platform/day.ts'
 import { testApp } from '../testing/testing.ts'

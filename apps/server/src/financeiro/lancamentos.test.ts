@@ -1,4 +1,3 @@
-import { competenciaDe, somaMeses } from '@portal/contract/financeiro/calculo'
 import {
   ESTORNO_DE_ESTORNO,
   JA_ESTORNADO,
@@ -8,6 +7,7 @@ import {
   SO_MANUAL,
   TEM_PAGAMENTOS,
 } from '@portal/contract/financeiro/limites'
+import { competenciaDe, somaMeses } from '@portal/contract/regras/dia'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { NOBODY_ID } from '../testing/testing.ts'
 import { diaEm, fecharMes, financeiroApp, manual } from './financeiro.factory.ts'

@@ -1,4 +1,5 @@
-import { competenciaDe, somaMeses } from '@portal/contract/financeiro/calculo'
+import { STATUS_ABERTOS } from '@portal/contract/financeiro/opcoes'
+import { competenciaDe, somaMeses } from '@portal/contract/regras/dia'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Escrita } from './escrita.ts'
 import { asMinhas } from './lancamentos.queries.ts'
@@ -6,8 +7,11 @@ import { searchLancamentos } from './lancamentos.service.ts'
 import type { Filtro, Pagina } from './lista.queries.ts'
 import { findMinhaVisao } from './minhas.queries.ts'
 
+/** Of commissions that were freed and are not wholly paid. */
+export const SITUACOES_A_RECEBER = [...STATUS_ABERTOS, 'vencido'] as const
+
 type Pedido = Pagina &
-  Pick<Filtro, 'situacao'> & { competencia?: string | undefined; internacao_id?: string | undefined }
+  Pick<Filtro, 'situacao'> & { competencia?: string | undefined; internacao_id?: string | undefined; abertas: boolean }
 
 export type MinhasService = ReturnType<typeof createMinhasService>
 
@@ -18,11 +22,13 @@ export const createMinhasService = ({ db, findDia, get }: Escrita) => ({
     return { mes, ...(await findMinhaVisao(db, escopo, { de: mes, antesDe: somaMeses(mes, 1) })) }
   },
 
-  /** Those of a month or of an admission; without either, those that have no month yet. */
-  async list(escopo: Escopo, { ordem, direcao, pagina, tamanho, situacao, competencia, internacao_id }: Pedido) {
+  /** Those of a month or of an admission, or all that are open; without any of these, those that have no month yet. */
+  async list(escopo: Escopo, { ordem, direcao, pagina, tamanho, abertas, ...pedido }: Pedido) {
     const { hoje } = await findDia(db)
-    const mes = internacao_id === undefined ? { competencia: competencia ?? null } : { competencia, internacao_id }
-    const filtro = { tipo: [], situacao, ...mes, hoje }
+    const { competencia, internacao_id } = pedido
+    const semMes = competencia === undefined && internacao_id === undefined && !abertas
+    const situacao = abertas ? SITUACOES_A_RECEBER : pedido.situacao
+    const filtro = { tipo: [], situacao, internacao_id, competencia: semMes ? null : competencia, hoje }
     const { saldo_centavos: _, ...lista } = await searchLancamentos(db, asMinhas(escopo), filtro, {
       ordem,
       direcao,

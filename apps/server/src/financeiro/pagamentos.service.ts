@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { competenciaDe, statusDe } from '@portal/contract/financeiro/calculo'
+import { statusDe } from '@portal/contract/financeiro/calculo'
 import type { LancamentoCompleto } from '@portal/contract/financeiro/financeiro.contract'
 import {
   CONTESTADO_NAO_PAGA,
@@ -14,6 +14,7 @@ import {
   VALOR_MAIOR_QUE_SALDO,
 } from '@portal/contract/financeiro/limites'
 import { type FormaPagamento, isAReceber, type StatusLancamento } from '@portal/contract/financeiro/opcoes'
+import { competenciaDe } from '@portal/contract/regras/dia'
 import { registrar } from '../auditoria/auditoria.service.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'

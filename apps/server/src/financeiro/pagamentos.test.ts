@@ -1,4 +1,3 @@
-import { competenciaDe, somaMeses } from '@portal/contract/financeiro/calculo'
 import {
   CONTESTADO_NAO_PAGA,
   MES_FECHADO,
@@ -9,6 +8,7 @@ import {
   TOTAL_NEGATIVO,
   VALOR_MAIOR_QUE_SALDO,
 } from '@portal/contract/financeiro/limites'
+import { competenciaDe, somaMeses } from '@portal/contract/regras/dia'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { NOBODY_ID } from '../testing/testing.ts'
 import { diaEm, fecharMes, financeiroApp, pagamento } from './financeiro.factory.ts'

@@ -1,5 +1,6 @@
-import { diaCurto, somaDias } from '@portal/contract/financeiro/calculo'
+import { diaCurto } from '@portal/contract/financeiro/calculo'
 import { formatCentavos } from '@portal/contract/orcamentos/moeda'
+import { somaDias } from '@portal/contract/regras/dia'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import { insertNotificacoes } from '../notificacoes/notificacoes.queries.ts'
 import { listAtivosComPapel } from '../platform/auth/profiles.queries.ts'

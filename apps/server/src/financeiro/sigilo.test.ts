@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { competenciaDe } from '@portal/contract/financeiro/calculo'
+import { competenciaDe } from '@portal/contract/regras/dia'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newAnexo, newInternacao, newPaciente } from '../internacoes/internacoes.factory.ts'
 import { diaEm, financeiroApp, pagamento } from './financeiro.factory.ts'

@@ -1,11 +1,11 @@
-import { competenciaDe, type RegraComissao, type RegraRepasse } from '@portal/contract/financeiro/calculo'
+import type { RegraComissao, RegraRepasse } from '@portal/contract/financeiro/calculo'
+import { competenciaDe } from '@portal/contract/regras/dia'
 import { and, asc, eq, gt, gte, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '../platform/db/db.ts'
 import { competencias, internacoesFinanceiras, lancamentos, regrasComissao, regrasRepasse } from './financeiro.table.ts'
+import type { LancamentoRow } from './lancamentos.queries.ts'
 
 export type InternacaoFinanceira = typeof internacoesFinanceiras.$inferSelect
-export type LancamentoRow = typeof lancamentos.$inferSelect
-type Valores = Partial<typeof lancamentos.$inferInsert>
 
 /**
  * Rules and admissions meet under one advisory lock: those who write admissions share it, who writes a rule holds it alone.
@@ -128,12 +128,6 @@ export async function lockLancamentos(tx: Db, internacaoId: string): Promise<Lan
 export async function insertLancamento(tx: Db, novo: typeof lancamentos.$inferInsert): Promise<LancamentoRow> {
   const [row] = await tx.insert(lancamentos).values(novo).returning()
   if (!row) throw new Error('insert returned no row')
-  return row
-}
-
-export async function updateLancamento(tx: Db, id: string, valores: Valores): Promise<LancamentoRow> {
-  const [row] = await tx.update(lancamentos).set(valores).where(eq(lancamentos.id, id)).returning()
-  if (!row) throw new Error('the entry is gone')
   return row
 }
 

@@ -1,16 +1,8 @@
-import {
-  type Ajuste,
-  ajustesDe,
-  type Contrato,
-  competenciaDe,
-  diaCurto,
-  proximoPagamento,
-  somaDias,
-  somaMeses,
-} from '@portal/contract/financeiro/calculo'
+import { type Ajuste, ajustesDe, type Contrato, diaCurto, proximoPagamento } from '@portal/contract/financeiro/calculo'
 import { definaComissao, definaRegra, informeValor } from '@portal/contract/financeiro/limites'
 import { STATUS_SEM_EFEITO, type StatusLancamento } from '@portal/contract/financeiro/opcoes'
 import { formatCentavos } from '@portal/contract/orcamentos/moeda'
+import { competenciaDe, somaDias, somaMeses } from '@portal/contract/regras/dia'
 import { registrar } from '../auditoria/auditoria.service.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import { insertNotificacao } from '../notificacoes/notificacoes.queries.ts'
@@ -19,6 +11,8 @@ import type { Escopo } from '../platform/auth/escopo.ts'
 import { diaDe } from '../platform/day.ts'
 import type { Db } from '../platform/db/db.ts'
 import { type Alvo, comissaoDe, isDeAlguem, listParcelas, parcelasDe, repasseDe } from './desejado.ts'
+import { registroDe } from './lancamento.ts'
+import { type LancamentoRow, updateLancamento } from './lancamentos.queries.ts'
 import {
   findNomes,
   findRegraComissao,
@@ -26,13 +20,11 @@ import {
   holdMeses,
   type InternacaoFinanceira,
   insertLancamento,
-  type LancamentoRow,
   listEsperando,
   listMesesDe,
   lockInternacoes,
   lockLancamentos,
   shareRegras,
-  updateLancamento,
   updateRegras,
   upsertInternacao,
 } from './sincronia.queries.ts'
@@ -77,9 +69,6 @@ export function rotuloPaciente(nome: string, codigo: string): string {
   )
   return [...letras.map((letra) => `${letra.toLocaleUpperCase('pt-BR')}.`), `(${codigo})`].join(' ')
 }
-
-/** An entry for the history. */
-const registroDe = ({ calculo: _, ...row }: LancamentoRow) => row
 
 const vale = ({ status }: LancamentoRow) => !(STATUS_SEM_EFEITO as readonly StatusLancamento[]).includes(status)
 const isIntocado = ({ status, pago_centavos }: LancamentoRow) =>

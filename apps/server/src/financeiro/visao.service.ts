@@ -1,7 +1,7 @@
-import { competenciaDe, somaDias, somaMeses } from '@portal/contract/financeiro/calculo'
 import type { VisaoGeral } from '@portal/contract/financeiro/financeiro.contract'
 import { DIAS_ADIANTE } from '@portal/contract/financeiro/limites'
 import { FAIXAS_DE_ATRASO, isAReceber, type TipoLancamento } from '@portal/contract/financeiro/opcoes'
+import { competenciaDe, somaDias, somaMeses } from '@portal/contract/regras/dia'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import { forbidden } from '../platform/http/errors.ts'
 import type { Escrita } from './escrita.ts'

@@ -1,4 +1,16 @@
+import type { MetasService } from '../metricas/metas.service.ts'
+import type { MetricasService } from '../metricas/metricas.service.ts'
 import type { Feature, Kit } from '../platform/feature.ts'
+import { createHojeService } from './hoje.service.ts'
 import { inicioRoutes } from './inicio.routes.ts'
+import { createResumoSemanal } from './resumo-semanal.service.ts'
 
-export const inicioFeature = ({ database }: Kit) => ({ routes: { inicio: inicioRoutes(database) } }) satisfies Feature
+export function inicioFeature(kit: Kit, { service, metas }: { service: MetricasService; metas: MetasService }) {
+  const hoje = createHojeService(kit)
+  const resumo = createResumoSemanal(kit, { metricas: service, metas, hoje })
+  return {
+    routes: { inicio: inicioRoutes(kit.database, hoje) },
+    jobs: [{ name: 'resumo-semanal', cron: '*/15 * * * *', run: resumo.preparar }],
+    queues: resumo.queues,
+  } satisfies Feature
+}

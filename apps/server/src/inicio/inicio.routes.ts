@@ -5,10 +5,12 @@ import { findEmpresa } from '../empresa/empresa.queries.ts'
 import { countProfilesByRole, countProfilesPendentes } from '../platform/auth/profiles.queries.ts'
 import type { Database } from '../platform/db/db.ts'
 import { os } from '../platform/http/operations.ts'
+import type { HojeService } from './hoje.service.ts'
 
 const RECENTES = 10
 
-export const inicioRoutes = ({ db }: Database) => ({
+export const inicioRoutes = ({ db }: Database, hoje: HojeService) => ({
+  getHoje: os.inicio.getHoje.handler(({ context }) => hoje.get(context.escopo())),
   getResumo: os.inicio.getResumo.handler(async () => {
     const [clinicas, cidades, papeis, pendencias, usuarios_pendentes, empresa] = await Promise.all([
       countClinicas(db),

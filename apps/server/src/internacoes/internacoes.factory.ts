@@ -85,6 +85,51 @@ export async function newInternacao(client: Client, paciente: { id: string; clin
   return body
 }
 
+/** A person with an admission, straight into their tables: of any instant, and with any of its columns. */
+export async function insertInternacao(
+  server: Pick<Server, 'sql'>,
+  {
+    arquivado = false,
+    ...campos
+  }: { consultor_id: string; clinica_id: string; entrada: string; arquivado?: boolean } & Record<string, unknown>,
+): Promise<{ id: string; paciente_id: string }> {
+  const insert = async (tabela: string, valores: Record<string, unknown>) => {
+    const nomes = Object.keys(valores)
+    const [row] = await server.sql(
+      `insert into ${tabela} (${nomes.join(', ')}) values (${nomes.map((_, n) => `$${n + 1}`).join(', ')}) returning id`,
+      Object.values(valores),
+    )
+    return row.id as string
+  }
+  const paciente_id =
+    (campos.paciente_id as string | undefined) ??
+    (await insert('pacientes', {
+      nome_completo: 'Caio Prado',
+      consultor_id: campos.consultor_id,
+      canal: 'manual',
+      status: 'internado',
+      envio_id: randomUUID(),
+      arquivado_em: arquivado ? new Date().toISOString() : null,
+    }))
+  const id = await insert('internacoes', {
+    tipo: 'voluntaria',
+    medico_nome: 'Ana Prado',
+    medico_crm: '12345',
+    medico_uf: 'SP',
+    envio_id: randomUUID(),
+    ...(campos.tipo === 'involuntaria' && {
+      solicitante_nome: 'Rita Prado',
+      solicitante_cpf_cifrado: 'x',
+      solicitante_tipo: 'familiar',
+      decisao_medica_em: campos.entrada,
+      avaliacao_alternativas: true,
+    }),
+    ...campos,
+    paciente_id,
+  })
+  return { id, paciente_id }
+}
+
 /** A lead whose person is admitted, as its board shows it then. */
 export async function internado(server: Server, client: Client, lead: { id: string }) {
   const minimo = {

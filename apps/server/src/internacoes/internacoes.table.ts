@@ -99,6 +99,7 @@ export const internacoes = pgTable(
       .where(sql`${t.transferida_de} is not null and ${t.estornada_em} is null`),
     index('internacoes_paciente').on(t.paciente_id, t.entrada.desc()),
     index('internacoes_lead').on(t.lead_id).where(sql`${t.lead_id} is not null`),
+    index('internacoes_entrada').on(t.entrada, t.clinica_id, t.consultor_id).where(sql`${t.estornada_em} is null`),
     index('internacoes_clinica').on(t.clinica_id),
     index('internacoes_consultor').on(t.consultor_id),
     check('internacoes_tipo_valido', sql`${t.tipo} in (${umDe(TIPOS_ADMISSAO)})`),

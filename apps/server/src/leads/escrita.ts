@@ -2,10 +2,9 @@ import type { Etapa } from '@portal/contract/leads/opcoes'
 import { registrar } from '../auditoria/auditoria.service.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import type { Escopo } from '../platform/auth/escopo.ts'
-import { instantOf } from '../platform/business-time.ts'
-import { diaDe } from '../platform/day.ts'
 import type { Database, Db } from '../platform/db/db.ts'
 import type { Cipher } from '../platform/keys/cipher.ts'
+import { type Momento, momentoDe } from '../platform/moment.ts'
 import { announceDonos } from '../platform/realtime/announce-owners.ts'
 import { insertPassagem } from './historia.queries.ts'
 import {
@@ -19,7 +18,6 @@ import {
 } from './leads.queries.ts'
 import { findTopo } from './posicao.queries.ts'
 import { prazoPelasRegras } from './prazo.ts'
-import type { Momento } from './quadro.queries.ts'
 import { createRegrasPrazo } from './regras-prazo.ts'
 
 /** 'L-000001' */
@@ -213,11 +211,7 @@ export function createEscrita({ db }: Database, cipher: Cipher, agora: () => num
     /** Now, with the day and the month around it in the company's zone. */
     async momento(tx: Db = db): Promise<Momento> {
       const { fuso_horario: fuso } = await findEmpresa(tx)
-      const now = agora()
-      const dia = diaDe(now, fuso)
-      const amanha = diaDe(instantOf(dia, '12:00', fuso) + 86_400_000, fuso)
-      const em = (quando: string) => new Date(instantOf(quando, '00:00', fuso))
-      return { agora: now, fuso, hoje: em(dia), amanha: em(amanha), mes: em(`${dia.slice(0, 8)}01`) }
+      return momentoDe(agora(), fuso)
     },
   }
 }

@@ -25,6 +25,7 @@ import type { Db } from '../platform/db/db.ts'
 import type { Encoded } from '../platform/http/encoding.ts'
 import { conflict, notFound, uniqueAt, unprocessable } from '../platform/http/errors.ts'
 import type { Download, Pedido } from '../platform/http/operations.ts'
+import type { Momento } from '../platform/moment.ts'
 import { csvDownload } from '../platform/spreadsheet/csv-export.ts'
 import { alcanceDe, donoDoNovo } from './dono.ts'
 import { isSubstituto } from './donos.queries.ts'
@@ -51,7 +52,6 @@ import {
   listLeads,
   listMudados,
   listParaExportar,
-  type Momento,
   type Ordem,
 } from './quadro.queries.ts'
 import { chaveDoQuadro, createQuadrosGuardados, type Resposta } from './quadros-guardados.ts'

@@ -154,6 +154,24 @@ export const leads = pgTable(
     index('leads_contatados')
       .on(t.consultor_id, t.primeiro_contato_em, t.primeiro_contato_s)
       .where(sql`${t.arquivado_em} is null and ${t.primeiro_contato_em} is not null`),
+    // Hold what the metrics count, so that they read no lead; of changes they add none that another index does not cause.
+    index('leads_medidos')
+      .on(
+        ...[t.created_at, t.consultor_id, t.origem, t.estado, t.clinica_interesse_id, t.etapa_maxima, t.ganho_em],
+        t.primeiro_contato_s,
+      )
+      .where(sql`${t.mesclado_em_id} is null`),
+    // The leads of a person, however they ended; small, since equal owners are stored once.
+    index('leads_dono').on(t.consultor_id),
+    index('leads_ganhos')
+      .on(t.ganho_em, t.consultor_id, t.created_at, t.origem, t.estado, t.clinica_interesse_id)
+      .where(sql`${t.ganho_em} is not null and ${t.mesclado_em_id} is null`),
+    index('leads_perdidos')
+      .on(t.perdido_em, t.consultor_id, t.motivo_perda_id, t.origem, t.estado, t.clinica_interesse_id)
+      .where(sql`${t.perdido_em} is not null and ${t.mesclado_em_id} is null`),
+    index('leads_de_links')
+      .on(t.created_at)
+      .where(sql`(${t.origem_detalhe} ->> 'link_id') is not null and ${t.mesclado_em_id} is null`),
     check('leads_nome_tamanho', sql`length(${t.nome_contato}) between 2 and 200`),
     check('leads_telefone_valido', sql`${t.telefone} ~ '^55[0-9]{10,11}$'`),
     check(
@@ -213,7 +231,13 @@ export const leadHistorico = pgTable(
     fato: jsonb('fato').$type<Record<string, string | number>>(),
     mesclado_de: uuid('mesclado_de'),
   },
-  (t) => [index('lead_historico_lead').on(t.lead_id, t.em.desc())],
+  (t) => [
+    index('lead_historico_lead').on(t.lead_id, t.em.desc()),
+    // Holds what times in stages are averaged from.
+    index('lead_historico_medidas')
+      .on(t.em, t.lead_id, t.de, t.duracao_s)
+      .where(sql`${t.de} is not null and ${t.duracao_s} is not null`),
+  ],
 )
 
 /** The counter of its owner at which a lead last changed, so that an open board reads what changed only. */
@@ -258,7 +282,10 @@ export const linksEventosDia = pgTable(
     dia: date('dia').notNull(),
     n: integer('n').notNull().default(0),
   },
-  (t) => [primaryKey({ columns: [t.tipo, t.link_id, t.clinica_id, t.dia] })],
+  (t) => [
+    primaryKey({ columns: [t.tipo, t.link_id, t.clinica_id, t.dia] }),
+    index('links_eventos_dia_dia').on(t.tipo, t.dia),
+  ],
 )
 
 /** Version of the rules of deadlines: exactly one row, advanced by triggers on the company's settings and the stages. */

@@ -63,18 +63,22 @@ export type SemContato = {
   fato: string
 }
 
+/** New leads that nobody contacted before `ate`. Imported ones are left out: nobody waits at the telephone. */
+export const semContatoAte = (ate: Date) =>
+  sql`${leads.etapa} = 'novo' and ${leads.arquivado_em} is null and ${leads.primeiro_contato_em} is null
+    and ${leads.proxima_acao_em} is null and ${leads.origem} <> 'importacao'
+    and ${leads.prazo_em} < ${ate.toISOString()}::timestamptz`
+
 /**
  * New leads whose deadline of the first contact is before `ate` and of which none of these people was told, the longest
- * overdue first. Imported ones are left out: nobody waits at the telephone.
+ * overdue first.
  */
 async function listSemContato(db: Db, tipo: string, ate: Date, avisados: SQL, quais: SQL, limite: number) {
   // Of the word of notifications, only the table is named.
   const { rows } = await db.execute<Omit<SemContato, 'prazo_em'> & { prazo_em: string }>(sql`
     select id, numero::int, consultor_id, cidade, estado, prazo_em, fato
       from (select *, ${tipo} || ':' || id || ':' || coalesce(extract(epoch from distribuido_em)::text, 'fila') as fato
-              from leads
-             where etapa = 'novo' and arquivado_em is null and primeiro_contato_em is null and proxima_acao_em is null
-               and origem <> 'importacao' and prazo_em < ${ate.toISOString()}::timestamptz) l
+              from leads where ${semContatoAte(ate)}) l
      where ${quais} and not exists (select 1 from notificacoes n where n.fato = l.fato and n.usuario_id = ${avisados})
      order by prazo_em, id limit ${limite}`)
   return rows.map((row): SemContato => ({ ...row, prazo_em: new Date(row.prazo_em) }))

@@ -7,22 +7,14 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Escopo } from '../platform/auth/escopo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { literalPattern } from '../platform/db/like.ts'
+import type { Momento } from '../platform/moment.ts'
 import { mudancasVersao } from '../platform/realtime/realtime.table.ts'
 import { destinoDe } from './arquivados.queries.ts'
 import { colunasCartao, inScope, own } from './leads.queries.ts'
 import { leads, leadsMudancas } from './leads.table.ts'
 import { linkDoToque } from './links.queries.ts'
+import { semContatoAte } from './prazos.queries.ts'
 import { temNumero } from './telefones.queries.ts'
-
-/** The moment of a request: `agora` in milliseconds, and the company's zone and day around it. */
-export type Momento = {
-  agora: number
-  fuso: string
-  /** Start of the day and of the next one, of the month, in the company's zone. */
-  hoje: Date
-  amanha: Date
-  mes: Date
-}
 
 export type Ordem = { ordem: OrdemColuna; a_mao: Etapa[]; todos: boolean }
 
@@ -71,6 +63,7 @@ export function passa(escopo: Escopo, filtro: FiltroLeads, momento: Momento): SQ
     filtro.de ? sql`${leads.created_at} >= ${inicioDe(filtro.de, momento.fuso)}` : undefined,
     filtro.ate ? sql`${leads.created_at} < ${inicioDe(filtro.ate, momento.fuso, 1)}` : undefined,
     filtro.atrasados || filtro.hoje === 'atrasados' ? atrasado(momento) : undefined,
+    filtro.sem_contato ? semContatoAte(new Date(momento.agora)) : undefined,
     filtro.hoje === 'acoes_hoje' ? acaoDeHoje(momento) : undefined,
     filtro.hoje === 'cadastros' ? cadastroNovo : undefined,
   )
@@ -176,10 +169,18 @@ export async function pruneMudancas(db: Db, guardar: number) {
 }
 
 const DIAS_CONVERSAO = 90
+const count = (onde: SQL | undefined) => sql<number>`(count(*) filter (where ${onde}))::int`
+
+/** How many of these leads have a registration that nobody opened: from those few, not by a look for each lead. */
+const comCadastroNovo = (seus: SQL | undefined, onde?: SQL) =>
+  sql<number>`(select count(*)::int from leads where ${and(
+    seus,
+    sql`${leads.id} in (select lead_id from pacientes where arquivado_em is null and visto_em is null)`,
+    onde,
+  )})`
 
 /** Counters of one person's board. */
 export async function findResumo(db: Db, escopo: Escopo, dono: string, momento: Momento) {
-  const count = (onde: SQL | undefined) => sql<number>`(count(*) filter (where ${onde}))::int`
   const encerrado = sql`coalesce(${leads.ganho_em}, ${leads.perdido_em})`
   const recente = gt(encerrado, new Date(momento.agora - DIAS_CONVERSAO * 86_400_000))
   const seus = and(own(escopo), eq(leads.consultor_id, dono))
@@ -191,9 +192,7 @@ export async function findResumo(db: Db, escopo: Escopo, dono: string, momento: 
       ganhos: count(and(recente, isNotNull(leads.ganho_em))),
       encerrados: count(recente),
       acoes_hoje: count(acaoDeHoje(momento)),
-      // From the few registrations that nobody has opened, instead of a look for each of the person's leads.
-      cadastros: sql<number>`(select count(*)::int from leads where ${seus} and ${leads.id} in (
-        select lead_id from pacientes where arquivado_em is null and visto_em is null))`,
+      cadastros: comCadastroNovo(seus),
     })
     .from(leads)
     .where(seus)
@@ -244,6 +243,45 @@ const colunasLista = {
     and outro.etapa not in ('internado', 'perdido') and (outro.telefone = any(${numeros})
       or outro.telefone_alt = any(${numeros})
       or outro.outros_telefones <> '{}' and outro.outros_telefones && ${numeros}))`,
+}
+
+const SEM_FILTRO = { texto: '', origem: [], urgencia: [], atrasados: false, sem_contato: false } satisfies FiltroLeads
+
+/** What the caller's own leads ask for today, as lists with these filters show it, and how much of it is late. */
+export async function countMeusDeHoje(db: Db, escopo: Escopo, momento: Momento) {
+  const meus = passa(escopo, { ...SEM_FILTRO, consultor_id: escopo.usuarioId }, momento)
+  const [row] = await db
+    .select({
+      atrasados: count(atrasado(momento)),
+      acoes: count(acaoDeHoje(momento)),
+      acoes_passadas: count(and(acaoDeHoje(momento), lt(leads.proxima_acao_em, new Date(momento.agora)))),
+      cadastros: comCadastroNovo(meus),
+      cadastros_atrasados: comCadastroNovo(meus, atrasado(momento)),
+    })
+    .from(leads)
+    .where(and(meus, aberta))
+  if (!row) throw new Error('an aggregate returned no row')
+  return row
+}
+
+/** The queue, and those of it whose first contact is late. */
+export async function countFila(db: Db, escopo: Escopo, momento: Momento) {
+  const [row] = await db
+    .select({ fila: count(sql`true`), atrasados: count(atrasado(momento)) })
+    .from(leads)
+    .where(daLista(escopo, SEM_FILTRO, { grupo: 'fila' }, momento))
+  if (!row) throw new Error('an aggregate returned no row')
+  return row
+}
+
+/** Late leads that somebody serves, and those of them that nobody contacted in time. */
+export async function countAtrasados(db: Db, escopo: Escopo, momento: Momento) {
+  const [row] = await db
+    .select({ atrasados: count(sql`true`), sem_contato: count(semContatoAte(new Date(momento.agora))) })
+    .from(leads)
+    .where(daLista(escopo, { ...SEM_FILTRO, atrasados: true }, { grupo: 'abertos' }, momento))
+  if (!row) throw new Error('an aggregate returned no row')
+  return row
 }
 
 type Pagina = { ordem: keyof typeof ORDENS; direcao: 'asc' | 'desc'; pagina: number; tamanho: number }

@@ -19,12 +19,13 @@ export function chaveDoQuadro(
   dono: string,
   { ordem, a_mao, todos, ...filtro }: FiltroLeads & Ordem,
 ) {
-  const { consultor_id: _, texto, origem, urgencia, atrasados, ...outros } = filtro
+  const { consultor_id: _, texto, origem, urgencia, atrasados, sem_contato, ...outros } = filtro
   const filtrado =
     texto !== '' ||
     origem.length > 0 ||
     urgencia.length > 0 ||
     atrasados ||
+    sem_contato ||
     Object.values(outros).some((valor) => valor !== undefined)
   const substitui = dono !== usuarioId && role !== 'admin'
   return filtrado || substitui ? undefined : `${role} ${usuarioId} ${dono} ${ordem} ${[...a_mao].sort()} ${todos}`

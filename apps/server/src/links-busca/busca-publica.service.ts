@@ -109,12 +109,15 @@ export function createBuscaPublicaService({ database: { db }, busca, entrada, ag
     /** Only the first page of a person's search is counted. */
     async findClinicas(token: string, filtros: FiltrosPublicos, cursor: string | undefined, pessoa: boolean) {
       const link = await open(token)
-      const pagina: PaginaBusca = JSON.parse(busca.findClinicas({ ...divulgados(filtros), cursor }).toString())
+      const pagina: PaginaBusca = JSON.parse(busca.findClinicas({ ...divulgados(filtros), cursor }).json.toString())
       const cidade = await findCidade(db, filtros.cidade_id)
       if (!cidade) throw notFound('Cidade não encontrada')
       const { id, nome, estado, latitude, longitude } = cidade
       const contagem = cursor === undefined ? contagemPublica(busca.countOpcoes(divulgados(filtros))) : null
-      if (contagem && pessoa) await countNoDia(db, token, diaDe(agora()), { visitas: 0, buscas: 1 })
+      if (contagem && pessoa) {
+        if (pagina.total === 0) busca.contarVazia(divulgados(filtros))?.()
+        await countNoDia(db, token, diaDe(agora()), { visitas: 0, buscas: 1 })
+      }
       return {
         total: pagina.total,
         proximo: pagina.proximo,

@@ -19,6 +19,7 @@ export type Filtro = {
   paciente_id?: string | undefined
   de?: string | undefined
   ate?: string | undefined
+  expirando: boolean
   ultimas: boolean
   hoje: string
   fuso: string
@@ -87,6 +88,9 @@ const passa = (escopo: Escopo, filtro: Filtro, sao: 'poucos' | 'muitos') =>
     filtro.lead_id === undefined ? undefined : eq(orcamentos.lead_id, filtro.lead_id),
     filtro.paciente_id === undefined ? undefined : eq(orcamentos.paciente_id, filtro.paciente_id),
     enviadoEntre(filtro),
+    filtro.expirando
+      ? and(aberto, sql`${orcamentos.validade} between ${filtro.hoje}::date and ${filtro.hoje}::date + 1`)
+      : undefined,
     filtro.ultimas ? ULTIMA[sao] : undefined,
     acha(filtro.texto),
   )
@@ -158,6 +162,35 @@ export async function listUltimasEnviadas(db: Db, escopo: Escopo, numeros: reado
     .from(orcamentos)
     .where(and(inArray(orcamentos.numero, [...numeros]), isNotNull(orcamentos.enviado_em), own(escopo)))
     .orderBy(orcamentos.numero, desc(orcamentos.versao))
+}
+
+/** Quotes that wait for the family, and those for an administrator, each as the list with these filters has them. */
+export async function countQueEsperam(db: Db, escopo: Escopo, { hoje, fuso }: Pick<Filtro, 'hoje' | 'fuso'>) {
+  const filtro = { texto: '', expirando: false, ultimas: true, hoje, fuso }
+  const hojeMesmo = sql`${orcamentos.validade} = ${hoje}::date`
+  const count = (onde: SQL) => sql<number>`(count(*) filter (where ${onde}))::int`
+  const visto = sql`${orcamentos.status} = 'visualizado'`
+  const expira = sql`${orcamentos.validade} <= ${hoje}::date + 1`
+  const [[abertos], [aguardando]] = await Promise.all([
+    db
+      .select({
+        vistos: count(visto),
+        vistos_ate_hoje: count(sql`${visto} and ${hojeMesmo}`),
+        expirando: count(expira),
+        expirando_hoje: count(hojeMesmo),
+      })
+      .from(orcamentos)
+      .where(passa(escopo, { ...filtro, situacao: ['enviado', 'visualizado'] }, 'poucos')),
+    db
+      .select({
+        n: sql<number>`count(*)::int`,
+        de_antes: count(sql`(${orcamentos.updated_at} at time zone ${fuso})::date < ${hoje}::date`),
+      })
+      .from(orcamentos)
+      .where(passa(escopo, { ...filtro, situacao: ['aguardando_aprovacao'] }, 'poucos')),
+  ])
+  if (!abertos || !aguardando) throw new Error('an aggregate returned no row')
+  return { ...abertos, aguardando: aguardando.n, aguardando_de_antes: aguardando.de_antes }
 }
 
 /** Cards of the list, as many as its states have: quotes that wait for an answer, accepted ones, and drafts that wait. */

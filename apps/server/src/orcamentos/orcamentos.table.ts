@@ -111,6 +111,11 @@ export const orcamentos = pgTable(
     index('orcamentos_lead').on(t.lead_id, t.created_at.desc()).where(sql`${t.lead_id} is not null`),
     index('orcamentos_paciente').on(t.paciente_id).where(sql`${t.paciente_id} is not null`),
     index('orcamentos_clinica').on(t.clinica_id),
+    // When the family answered: ISO 8601 in UTC, which sorts as text (the metrics' statements have this expression).
+    index('orcamentos_respondidos').on(
+      sql`(case ${t.status} when 'aceito' then ${t.aceite} ->> 'em' when 'desistido' then ${t.desistencia} ->> 'em' when 'recusado' then ${t.recusa} ->> 'em' end)`,
+    ),
+    index('orcamentos_enviados').on(t.enviado_em, t.clinica_id, t.consultor_id).where(sql`${t.enviado_em} is not null`),
     index('orcamentos_expirando').on(t.validade).where(sql`${t.status} in ('enviado', 'visualizado')`),
     index('orcamentos_aceitos').on(t.consultor_id, t.enviado_em, t.total_centavos).where(sql`${t.status} = 'aceito'`),
     index('orcamentos_aguardando').on(t.consultor_id).where(sql`${t.status} = 'aguardando_aprovacao'`),

@@ -8,7 +8,7 @@ import { literalPattern } from '../platform/db/like.ts'
 import { aceitaMensagens } from './consentimentos.queries.ts'
 import { own } from './pacientes.queries.ts'
 import { pacientes } from './pacientes.table.ts'
-import { comPrazoVencendo } from './prazos.queries.ts'
+import { comPrazoVencendo, comPrazoVencido } from './prazos.queries.ts'
 
 /** What is searched for, with the keyed hash of a whole CPF: there is no other way to find one. */
 export type Procura = { texto: string; cpf_hash: string | null }
@@ -84,6 +84,19 @@ export async function countPacientes(db: Db, escopo: Escopo, filtro: Filtro, lim
       from (select 1 from ${pacientes} where ${passa(escopo, filtro)}
              order by ${pacientes.created_at} desc, ${pacientes.id} desc limit ${limite}) alguns`)
   return rows[0]?.n ?? 0
+}
+
+/** Patients with a clock near its end or over, and those of whom one is over. */
+export async function countVencendo(db: Db, escopo: Escopo, agora: Date) {
+  const [row] = await db
+    .select({
+      n: sql<number>`count(*)::int`,
+      vencidos: sql<number>`(count(*) filter (where ${comPrazoVencido(sql`pacientes.id`, agora)}))::int`,
+    })
+    .from(pacientes)
+    .where(passa(escopo, { status: [], tipo: [], vencendo: true, agora }))
+  if (!row) throw new Error('an aggregate returned no row')
+  return row
 }
 
 type Pagina = { ordem: OrdemPacientes; direcao: 'asc' | 'desc'; pagina: number; tamanho: number }

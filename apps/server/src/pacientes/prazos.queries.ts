@@ -32,7 +32,11 @@ export const proximoPrazo = primeiro(HORAS_COMUNICACAO, DIAS_PIA * 24, DIAS_INVO
 /** When people are first warned of an open clock of an admission `i`. */
 export const primeiroAviso = primeiro(HORAS_COMUNICACAO - MARCOS_72H[0], MARCOS_PIA[0] * 24, MARCOS_90D[0] * 24)
 
-/** Whether a clock of an admission of this patient is near its end or over: the filter 'Prazos vencendo'. */
-export const comPrazoVencendo = (pacienteId: SQL, agora: Date): SQL<boolean> =>
+const comPrazo = (qual: SQL, pacienteId: SQL, agora: Date): SQL<boolean> =>
   sql<boolean>`exists (select 1 from internacoes i
-    where i.paciente_id = ${pacienteId} and ${primeiroAviso} <= ${agora.toISOString()}::timestamptz)`
+    where i.paciente_id = ${pacienteId} and ${qual} <= ${agora.toISOString()}::timestamptz)`
+
+/** Whether a clock of an admission of this patient is near its end or over: the filter 'Prazos vencendo'. */
+export const comPrazoVencendo = (pacienteId: SQL, agora: Date) => comPrazo(primeiroAviso, pacienteId, agora)
+/** Whether one is over. */
+export const comPrazoVencido = (pacienteId: SQL, agora: Date) => comPrazo(proximoPrazo, pacienteId, agora)

@@ -99,6 +99,7 @@ export function listPendencias(db: Db, escopo: Escopo, entidadeId: string | unde
       nome: sql<string | null>`case ${pendencias.entidade}
         when 'clinicas' then (select name from clinicas where clinicas.id = ${pendencias.entidade_id})
         when 'profiles' then (select coalesce(nullif(full_name, ''), email) from profiles where profiles.id = ${pendencias.entidade_id})
+        when 'incidentes_seguranca' then (select 'INC-' || lpad(numero::text, 4, '0') from incidentes_seguranca where incidentes_seguranca.id = ${pendencias.entidade_id})
         else (select coalesce(nullif(nome_social, ''), nome_completo) from pacientes
                where pacientes.id = ${pendencias.entidade_id} and (${deTodos} or consultor_id = ${escopo.usuarioId})) end`,
     })

@@ -11,6 +11,16 @@ export type Calendar = {
   isFeriado: (dia: string) => boolean
 }
 
+const DIA_TODO: [string, string][] = [['00:00', '24:00']]
+/** All hours from Monday to Friday. */
+export const DE_SEGUNDA_A_SEXTA: HorarioComercial = {
+  seg: DIA_TODO,
+  ter: DIA_TODO,
+  qua: DIA_TODO,
+  qui: DIA_TODO,
+  sex: DIA_TODO,
+}
+
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 /** A calendar without any open period would be searched for ever. */

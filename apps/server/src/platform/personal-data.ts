@@ -1,11 +1,4 @@
-/** Legal bases of Lei 13.709/2018, arts. 7 and 11, that the portal relies on. */
-type BaseLegal =
-  | 'consentimento'
-  | 'protecao_vida'
-  | 'contrato'
-  | 'procedimentos_preliminares'
-  | 'obrigacao_legal'
-  | 'legitimo_interesse'
+import type { BaseLegal } from '@portal/contract/privacidade/opcoes'
 
 /** Why some columns are kept, on which legal basis and for how long. Sentences are Portuguese: people read them. */
 type Tratamento = {

@@ -12,6 +12,8 @@ const DEMO_COMPANY = {
   whatsapp: '5511900010010',
   email: 'contato@portal.example',
   endereco: 'Rua da Demonstração, 100, Centro, São Paulo, SP',
+  encarregado_nome: 'Encarregada de Demonstração',
+  encarregado_email: 'privacidade@portal.example',
 }
 
 /** Fills in the company's public data, unless its settings were changed before. */

@@ -36,6 +36,17 @@ export async function listVagasConfirmadas(db: Db, ids: readonly string[]): Prom
   return new Map(rows.map(({ id, ...vagas }) => [id, vagas]))
 }
 
+/** Vacancies of active clinics that were confirmed since an instant, by state. */
+export async function listVagasPorEstado(db: Db, desde: Date): Promise<{ uf: string; n: number }[]> {
+  const { rows } = await db.execute<{ uf: string; n: number }>(sql`
+    select clinicas.state as uf, sum(${clinicaVagas.vagas})::int as n
+      from ${clinicaVagas} join clinicas on clinicas.id = ${clinicaVagas.clinica_id}
+     where clinicas.active and clinicas.arquivado_em is null and ${atendidas}
+       and ${clinicaVagas.confirmado_em} >= ${desde.toISOString()}::timestamptz
+     group by clinicas.state`)
+  return rows
+}
+
 /** The rows of a clinic in the order of the enumerations, with who confirmed them. */
 export function listVagas(db: Db, clinicaId: string) {
   return db

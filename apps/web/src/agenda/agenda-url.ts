@@ -1,6 +1,8 @@
+import { PERIODO_MAXIMO_DIAS } from '@portal/contract/agenda/limites'
 import {
+  AGUARDANDO_RESULTADO,
+  ROTULO_STATUS_VISITA,
   STATUS_VISITA,
-  type StatusVisita,
   TIPOS_VISITA,
   type TipoVisita,
   TODA_EQUIPE,
@@ -12,12 +14,23 @@ export type Vista = (typeof VISTAS)[number]
 export const NOME_VISTA: Record<Vista, string> = { mes: 'Mês', semana: 'Semana', dia: 'Dia', lista: 'Lista' }
 
 /** Days that the list shows, from its first day; the first choice is not in the address. */
-export const INTERVALOS = ['7dias', '30dias', 'passados'] as const
+export const INTERVALOS = ['7dias', '1dia', '30dias', 'passados', 'antigos'] as const
 export type Intervalo = (typeof INTERVALOS)[number]
 export const NOME_INTERVALO: Record<Intervalo, string> = {
   '7dias': 'Próximos 7 dias',
+  '1dia': 'Um dia',
   '30dias': 'Próximos 30 dias',
   passados: 'Últimos 30 dias',
+  antigos: `Últimos ${PERIODO_MAXIMO_DIAS} dias`,
+}
+
+/** What visits are narrowed to: a state, all that are still to happen, or those whose result nobody told. */
+export const STATUS_FILTRO = [...STATUS_VISITA, 'abertas', 'aguardando'] as const
+export type StatusFiltro = (typeof STATUS_FILTRO)[number]
+export const ROTULO_STATUS_FILTRO: Record<StatusFiltro, string> = {
+  ...ROTULO_STATUS_VISITA,
+  abertas: 'Agendadas e confirmadas',
+  aguardando: AGUARDANDO_RESULTADO,
 }
 
 /** State of the calendar in the page address; absent values have their default. */
@@ -27,7 +40,7 @@ export type AgendaUrl = {
   /** Day around which the view stands; by default today. */
   data?: string | undefined
   periodo?: Exclude<Intervalo, '7dias'> | undefined
-  status?: StatusVisita | undefined
+  status?: StatusFiltro | undefined
   tipo?: TipoVisita | undefined
   clinica?: string | undefined
   /** Whose visits, for those who see those of others. */
@@ -43,8 +56,8 @@ export const SEM_FILTRO = { status: undefined, tipo: undefined, clinica: undefin
 export const readAgenda = (search: Record<string, unknown>): AgendaUrl => ({
   vista: asOneOf(search.vista, VISTAS),
   data: asDiaDaAgenda(search.data),
-  periodo: asOneOf(search.periodo, ['30dias', 'passados'] as const),
-  status: asOneOf(search.status, STATUS_VISITA),
+  periodo: asOneOf(search.periodo, INTERVALOS.slice(1) as Exclude<Intervalo, '7dias'>[]),
+  status: asOneOf(search.status, STATUS_FILTRO),
   tipo: asOneOf(search.tipo, TIPOS_VISITA),
   clinica: asId(search.clinica),
   consultor: search.consultor === TODA_EQUIPE ? TODA_EQUIPE : asId(search.consultor),

@@ -14,7 +14,7 @@ import type { AcoesAgenda } from './acoes.ts'
 import { urlExportacao, visitasQuery } from './agenda.api.ts'
 import classes from './agenda.module.css'
 import { readAgenda, SEM_FILTRO } from './agenda-url.ts'
-import { filtrar, isFiltrada } from './filtros.ts'
+import { consultaDe, exportadasDe, filtrar, isFiltrada } from './filtros.ts'
 import { FiltrosBarra } from './filtros-barra.tsx'
 import { Lista } from './lista/lista.tsx'
 import { Navegacao } from './navegacao.tsx'
@@ -46,8 +46,7 @@ export function Agenda({ consultor_id, isEquipe, acoes, children }: Props) {
     visitasQuery({
       ...periodo,
       consultor_id,
-      // Those that were moved are only told when asked for.
-      ...(url.status === 'remarcada' && { status: ['remarcada'] }),
+      ...consultaDe(url.status),
     }),
   )
   const { status, tipo, clinica } = url
@@ -95,7 +94,7 @@ export function Agenda({ consultor_id, isEquipe, acoes, children }: Props) {
               href={urlExportacao({
                 ...periodo,
                 consultor_id,
-                ...(status && { status: [status] }),
+                ...exportadasDe(status),
                 ...(tipo && { tipo: [tipo] }),
                 ...(clinica && { clinica_id: clinica }),
               })}

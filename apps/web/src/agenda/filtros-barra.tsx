@@ -1,8 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks'
 import type { VisitaLinha } from '@portal/contract/agenda/agenda.contract'
-import { ROTULO_STATUS_VISITA, ROTULO_TIPO_VISITA, STATUS_VISITA, TIPOS_VISITA } from '@portal/contract/agenda/opcoes'
+import { ROTULO_TIPO_VISITA, TIPOS_VISITA } from '@portal/contract/agenda/opcoes'
 import { FilterSelect } from '../ui/list/filter-bar.tsx'
-import type { AgendaUrl } from './agenda-url.ts'
+import { type AgendaUrl, ROTULO_STATUS_FILTRO, STATUS_FILTRO } from './agenda-url.ts'
 import { clinicasDe, isFiltrada } from './filtros.ts'
 import classes from './filtros-barra.module.css'
 
@@ -30,7 +30,7 @@ const Escolhas = ({ url, onChange, visitas }: Props) => (
     <FilterSelect
       label="Status"
       all="Todos os status"
-      options={STATUS_VISITA.map((value) => ({ value, label: ROTULO_STATUS_VISITA[value] }))}
+      options={STATUS_FILTRO.map((value) => ({ value, label: ROTULO_STATUS_FILTRO[value] }))}
       value={url.status}
       onChange={(status) => onChange({ status })}
     />

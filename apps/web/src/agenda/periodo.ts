@@ -1,8 +1,17 @@
+import { PERIODO_MAXIMO_DIAS } from '@portal/contract/agenda/limites'
 import type { Intervalo, Vista } from './agenda-url.ts'
 import { somarDias } from './visita/relogios.ts'
 
 const SEMANA = 7
-const DIAS: Record<Intervalo, number> = { '7dias': 7, '30dias': 30, passados: 30 }
+const DIAS: Record<Intervalo, number> = {
+  '7dias': 7,
+  '1dia': 1,
+  '30dias': 30,
+  passados: 30,
+  antigos: PERIODO_MAXIMO_DIAS,
+}
+/** Those that end with their day instead of beginning with it. */
+const PASSADOS: readonly Intervalo[] = ['passados', 'antigos']
 
 /** First and last day, both included. */
 export type Periodo = { de: string; ate: string }
@@ -30,7 +39,7 @@ export function periodoDe(vista: Vista, dia: string, intervalo: Intervalo): Peri
     return { de: domingoDe(primeiro), ate: somarDias(domingoDe(ultimo), SEMANA - 1) }
   }
   const dias = DIAS[intervalo] - 1
-  return intervalo === 'passados' ? { de: somarDias(dia, -dias), ate: dia } : { de: dia, ate: somarDias(dia, dias) }
+  return PASSADOS.includes(intervalo) ? { de: somarDias(dia, -dias), ate: dia } : { de: dia, ate: somarDias(dia, dias) }
 }
 
 /** Day of the view before (-1) or after (1). */
@@ -57,5 +66,5 @@ const maiuscula = (texto: string) => texto.charAt(0).toUpperCase() + texto.slice
 export function tituloDoPeriodo(vista: Vista, dia: string, { de, ate }: Periodo): string {
   if (vista === 'mes') return maiuscula(mesEAno(dia))
   if (vista === 'dia') return maiuscula(comAno(dia))
-  return `${curto(de)} – ${curtoComAno(ate)}`
+  return de === ate ? maiuscula(comAno(de)) : `${curto(de)} – ${curtoComAno(ate)}`
 }

@@ -10,7 +10,7 @@ import { isSomLigado, setSom } from '../notificacoes/som-ligado.ts'
 import { formatData } from '../platform/format-data.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
-import { avisosQuery, useRemoverAssinatura } from './avisos.api.ts'
+import { avisosQuery, useRemoverAssinatura, useUpdateAvisos } from './avisos.api.ts'
 import classes from './avisos.module.css'
 import { EsteAparelho } from './este-aparelho.tsx'
 import { SilencioInput } from './silencio-input.tsx'
@@ -27,6 +27,7 @@ export function AvisosSecao() {
       {data.assinaturas.length > 0 && <Aparelhos assinaturas={data.assinaturas} />}
       <TiposTabela tipos={data.tipos} />
       <SilencioInput silencio={data.silencio} />
+      <ResumoSwitch ligado={data.resumo_semanal} />
       <SomSwitch />
     </div>
   )
@@ -68,6 +69,18 @@ function Aparelhos({ assinaturas }: { assinaturas: AssinaturaPush[] }) {
         />
       )}
     </section>
+  )
+}
+
+function ResumoSwitch({ ligado }: { ligado: boolean }) {
+  const update = useUpdateAvisos()
+  return (
+    <Switch
+      label="Resumo semanal por e-mail"
+      description="Segundas-feiras de manhã: os números da semana que passou, sem nomes nem telefones."
+      checked={ligado}
+      onChange={({ currentTarget }) => update.mutate({ resumo_semanal: currentTarget.checked })}
+    />
   )
 }
 

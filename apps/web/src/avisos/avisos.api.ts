@@ -13,15 +13,20 @@ export const avisosQuery = () => api.avisos.getAvisos.queryOptions(MANAGEMENT_CA
 type Mudanca = {
   tipos?: Partial<Record<TipoNotificacao, { push?: boolean; email?: boolean }>>
   silencio?: Silencio | null
+  resumo_semanal?: boolean
 }
 
-const changed = (antes: AvisosDaPessoa, { tipos = {}, silencio }: Mudanca): AvisosDaPessoa => ({
+const changed = (antes: AvisosDaPessoa, { tipos = {}, silencio, resumo_semanal }: Mudanca): AvisosDaPessoa => ({
   ...antes,
   tipos: antes.tipos.map((um) => ({ ...um, ...tipos[um.tipo] })),
   silencio: silencio === undefined ? antes.silencio : silencio,
+  resumo_semanal: resumo_semanal ?? antes.resumo_semanal,
 })
 
-/** Changes apply at once; a failed one is told and taken back. An answer from before the last change shows nothing. */
+/**
+ * Changes apply at once and are sent in their order; a failed one is told and taken back. An answer from before the last
+ * change shows nothing.
+ */
 export function useUpdateAvisos() {
   const queryClient = useQueryClient()
   const { queryKey } = avisosQuery()
@@ -29,6 +34,7 @@ export function useUpdateAvisos() {
   return useMutation(
     api.avisos.updateAvisos.mutationOptions({
       mutationKey,
+      scope: { id: 'updateAvisos' },
       onMutate(mudanca: Mudanca) {
         void queryClient.cancelQueries({ queryKey })
         queryClient.setQueryData(queryKey, (antes) => antes && changed(antes, mudanca))

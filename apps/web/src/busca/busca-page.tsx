@@ -9,9 +9,7 @@ import { BuscaHeader } from './busca-header.tsx'
 import classes from './busca-page.module.css'
 import { validateSearch } from './busca-url.ts'
 
-const FaixaPendencias = lazyPart(() =>
-  import('../pendencias/faixa-pendencias.tsx').then((part) => part.FaixaPendencias),
-)
+const HojeFaixa = lazyPart(() => import('../inicio/hoje/hoje-faixa.tsx').then((part) => part.HojeFaixa))
 
 /** The consultant's dashboard. */
 export function BuscaPage() {
@@ -25,9 +23,11 @@ export function BuscaPage() {
         {usuario.role !== 'supervisor' && (
           <>
             <CadastrosNovos />
-            <Suspense>
-              <FaixaPendencias />
-            </Suspense>
+            <div className={classes.hoje}>
+              <Suspense>
+                <HojeFaixa />
+              </Suspense>
+            </div>
           </>
         )}
         {!cidade && <BoasVindas nome={usuario.full_name || usuario.email} />}

@@ -8,7 +8,10 @@ type Props = { clinica: string; consultor: string; contato: ContatoPublico | nul
 /** Privacy notice in plain words: controller, purpose, recipients and rights (LGPD art. 9). */
 export function AvisoPrivacidade({ clinica, consultor, contato }: Props) {
   const empresa = nomeDaMarca()
+  const { encarregado_nome, encarregado_email } = contato ?? {}
+  const encarregado = encarregado_nome ? `encarregado de dados ${encarregado_nome}` : 'encarregado de dados'
   const canais = [
+    encarregado_email ? `${encarregado}, e-mail ${encarregado_email}` : encarregado_nome && encarregado,
     contato?.email && `e-mail ${contato.email}`,
     contato?.whatsapp && `WhatsApp ${formatTelefone(contato.whatsapp)}`,
   ].filter(Boolean)

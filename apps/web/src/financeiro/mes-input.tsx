@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core'
-import { somaMeses } from '@portal/contract/financeiro/calculo'
+import { somaMeses } from '@portal/contract/regras/dia'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { tituloDoMes } from './mes.ts'
 import classes from './mes-input.module.css'

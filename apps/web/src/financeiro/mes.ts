@@ -1,4 +1,4 @@
-import { competenciaDe } from '@portal/contract/financeiro/calculo'
+import { competenciaDe } from '@portal/contract/regras/dia'
 import { relogioDe } from '../platform/relogio.ts'
 import { asData } from '../platform/url-values.ts'
 

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { Page } from '../ui/page.tsx'
 import { AFazerCard } from './a-fazer-card.tsx'
 import { CadastroAberto } from './cadastro-aberto.tsx'
+import { Hoje } from './hoje/hoje.tsx'
 import classes from './inicio-page.module.css'
 import { PendenciasCard } from './pendencias-card.tsx'
 import { RecentesCard } from './recentes-card.tsx'
@@ -46,6 +47,7 @@ export function InicioPage() {
   return (
     <Page title="Início" actions={<Acoes />}>
       <CadastroAberto />
+      <Hoje />
       <ResumoCards />
       <div className={classes.columns}>
         <PendenciasCard />

@@ -33,6 +33,8 @@ const NOMES: Record<Entidade, [um: string, varios: string]> = {
   regras_comissao: ['a regra de comissão de', 'regras de comissão'],
   lancamentos: ['o lançamento', 'lançamentos'],
   fechamentos: ['o fechamento de', 'fechamentos'],
+  metas: ['as metas de', 'metas'],
+  incidentes_seguranca: ['o incidente', 'incidentes de segurança'],
   condicoes_orcamento: ['as condições', 'modelos de condições'],
   modelos_mensagem: ['o modelo de mensagem', 'modelos de mensagem'],
   generos_clinica: ['o gênero', 'gêneros'],

@@ -19,6 +19,8 @@ export type FiltroUrl = {
   de?: string | undefined
   ate?: string | undefined
   atrasados?: true | undefined
+  /** New ones that nobody contacted in time. */
+  sem_contato?: true | undefined
   hoje?: Hoje | undefined
   /** Whose leads an administrator or a supervisor sees. */
   consultor?: string | undefined
@@ -37,6 +39,7 @@ export const SEM_FILTRO = {
   de: undefined,
   ate: undefined,
   atrasados: undefined,
+  sem_contato: undefined,
   hoje: undefined,
 } satisfies FiltroUrl
 
@@ -58,6 +61,7 @@ export const readFiltro = (search: Record<string, unknown>): FiltroUrl => ({
   de: asData(search.de),
   ate: asData(search.ate),
   atrasados: asSim(search.atrasados),
+  sem_contato: asSim(search.sem_contato),
   hoje: asOneOf(search.hoje, HOJE),
   consultor: asId(search.consultor),
 })
@@ -72,6 +76,7 @@ export const filtroDe = ({ cidade, clinica, link, consultor, ...url }: FiltroUrl
   de: url.de,
   ate: url.ate,
   atrasados: url.atrasados,
+  sem_contato: url.sem_contato,
   hoje: url.hoje,
   cidade_id: cidade,
   clinica_id: clinica,

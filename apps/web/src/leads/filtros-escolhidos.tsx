@@ -48,6 +48,9 @@ function chipsDe(url: FiltroUrl, nomes: Record<'cidade' | 'clinica' | 'link', st
     ...(url.etiqueta ? [{ key: 'etiqueta', label: `Etiqueta ${url.etiqueta}`, sem: { etiqueta: undefined } }] : []),
     ...(periodo ? [{ key: 'periodo', label: periodo, sem: { de: undefined, ate: undefined } }] : []),
     ...(url.atrasados ? [{ key: 'atrasados', label: 'Somente atrasados', sem: { atrasados: undefined } }] : []),
+    ...(url.sem_contato
+      ? [{ key: 'sem_contato', label: 'Sem contato no prazo', sem: { sem_contato: undefined } }]
+      : []),
     ...(url.hoje ? [{ key: 'hoje', label: ROTULO_HOJE[url.hoje], sem: { hoje: undefined } }] : []),
   ]
 }

@@ -32,6 +32,13 @@ export function FiltrosPainel({ url, onChange }: Props) {
           checked={url.atrasados === true}
           onChange={() => onChange({ atrasados: url.atrasados ? undefined : true })}
         />
+        <FilterOption
+          type="checkbox"
+          name="sem_contato"
+          label="Sem contato no prazo"
+          checked={url.sem_contato === true}
+          onChange={() => onChange({ sem_contato: url.sem_contato ? undefined : true })}
+        />
       </FilterGroup>
       <Opcoes
         titulo="Urgência"

@@ -1,6 +1,6 @@
-import { diasEntre } from '@portal/contract/orcamentos/datas'
 import type { LinhaOrcamento } from '@portal/contract/orcamentos/orcamentos.contract'
 import { isEmAberto, podeCancelar } from '@portal/contract/orcamentos/situacao'
+import { diasEntre } from '@portal/contract/regras/dia'
 import { formatDia } from '../platform/format-data.ts'
 
 const PERTO_DIAS = 3

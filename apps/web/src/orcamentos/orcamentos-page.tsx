@@ -32,6 +32,8 @@ const FichaOrcamento = lazyPart(() => import('./ficha/ficha-orcamento.tsx').then
 const LARGURA = '60rem'
 const TEXTO_MAXIMO = 100
 const SITUACOES = SITUACOES_ORCAMENTO.map((value) => ({ value, label: ROTULO_SITUACAO[value] }))
+const VERSOES = [{ value: 'ultimas', label: 'Só a mais nova' }] as const
+const VALIDADES = [{ value: 'expirando', label: 'Perto de expirar' }] as const
 /** The newest come first, unless the column is pressed. */
 const contrario = (direcao: 'asc' | 'desc') => (direcao === 'asc' ? 'desc' : 'asc')
 
@@ -55,8 +57,9 @@ export function OrcamentosPage() {
       ...deles,
       texto: texto ?? '',
       situacao: url.situacao ? [url.situacao] : [],
+      expirando: url.expirando === true,
       // A state is looked for in every version: a sent one may have a draft that follows it.
-      ultimas: url.situacao === undefined,
+      ultimas: url.situacao === undefined || url.ultimas === true,
       ...(url.clinica && { clinica_id: url.clinica }),
       ordem,
       direcao,
@@ -96,6 +99,22 @@ export function OrcamentosPage() {
           options={SITUACOES}
           value={url.situacao}
           onChange={(situacao) => change({ situacao })}
+        />
+        {url.situacao && (
+          <FilterSelect
+            label="Versões"
+            all="Todas as versões"
+            options={VERSOES}
+            value={url.ultimas && 'ultimas'}
+            onChange={(versoes) => change({ ultimas: versoes && true })}
+          />
+        )}
+        <FilterSelect
+          label="Validade"
+          all="Qualquer validade"
+          options={VALIDADES}
+          value={url.expirando && 'expirando'}
+          onChange={(validade) => change({ expirando: validade && true })}
         />
         {isAdmin && (
           <FilterSelect

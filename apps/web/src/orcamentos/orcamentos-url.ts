@@ -4,11 +4,15 @@ import {
   type SituacaoOrcamento,
   TAMANHOS_ORCAMENTOS,
 } from '@portal/contract/orcamentos/opcoes'
-import { asData, asId, asOneOf } from '../platform/url-values.ts'
+import { asData, asId, asOneOf, asSim } from '../platform/url-values.ts'
 import type { List, ListSearch } from '../ui/list/list-url.ts'
 
 type Filtros = {
   situacao?: SituacaoOrcamento | undefined
+  /** Of a state, only quotes without a newer version. */
+  ultimas?: true | undefined
+  /** Only those without an answer that hold until today or tomorrow. */
+  expirando?: true | undefined
   clinica?: string | undefined
   /** Whose quotes an administrator sees. */
   consultor?: string | undefined
@@ -23,6 +27,8 @@ export const ORCAMENTOS = {
   sizes: TAMANHOS_ORCAMENTOS,
   filters: (search) => ({
     situacao: asOneOf(search.situacao, SITUACOES_ORCAMENTO),
+    ultimas: asSim(search.ultimas),
+    expirando: asSim(search.expirando),
     clinica: asId(search.clinica),
     consultor: asId(search.consultor),
     de: asData(search.de),

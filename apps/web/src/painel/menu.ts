@@ -9,6 +9,7 @@ import {
   IconCalendarEvent,
   IconCalendarRepeat,
   IconCash,
+  IconChartBar,
   IconClipboardHeart,
   IconDevices,
   IconFirstAidKit,
@@ -103,6 +104,8 @@ const AGENDA_TELEFONES: Tela = {
 const DISTRIBUIR: Tela = { to: '/supervisor/leads', label: 'Distribuir Leads', icon: IconUserShare }
 const MODELOS: Tela = { to: '/modelos', label: 'Modelos de mensagem', icon: IconMessage2 }
 
+const METRICAS: Tela = { to: '/metricas', label: 'Métricas', icon: IconChartBar }
+
 const GERENCIAR: Tela = { to: '/gerenciador/clinicas', label: 'Gerenciar Clínicas', icon: IconBuildingHospital }
 
 const em =
@@ -123,6 +126,7 @@ export const MENU: readonly MenuEntry[] = [
   em('Leads', ['consultor', 'gerenciador'])({ to: '/consultor/financeiro', ...FINANCEIRO }),
   em('Leads', ['consultor', 'gerenciador', 'admin'])(AGENDA_TELEFONES),
   em('Leads', ['admin', 'supervisor'])(DISTRIBUIR),
+  em('Leads', ['consultor', 'gerenciador', 'supervisor', 'admin'])(METRICAS),
   em('Leads', ['consultor', 'gerenciador', 'supervisor'])(MODELOS),
   em('Gerenciamento', ['gerenciador'])(GERENCIAR),
   ...CATALOGOS.map(em('Gerenciamento', ['gerenciador'], 'Catálogos')),

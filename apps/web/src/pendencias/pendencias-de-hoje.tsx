@@ -11,16 +11,18 @@ export function PendenciasDeHoje({ className }: { className: string }) {
   const { data } = useQuery(pendenciasQuery())
   const [aberta, setAberta] = useState(false)
   if (!aberta && (!data || data.total === 0)) return null
+  const vencidas = data?.vencidas ?? 0
   return (
     <>
       <button
         type="button"
         className={className}
         aria-haspopup="dialog"
-        data-urgente={(data && data.vencidas > 0) || undefined}
+        data-urgente={vencidas > 0 || undefined}
         onClick={() => setAberta(true)}
       >
         Pendências <b>{formatNumero(data?.total ?? 0)}</b>
+        {vencidas > 0 && ` · ${formatNumero(vencidas)} ${vencidas === 1 ? 'vencida' : 'vencidas'}`}
       </button>
       <Suspense>{aberta && <PendenciasDialog onClose={() => setAberta(false)} />}</Suspense>
     </>

@@ -133,10 +133,9 @@ function Registro({ pendencia: { titulo, entidade, entidade_id }, nome }: { pend
         {nome}
       </Link>
     )
-  // A rule of commission is missing for this person.
-  if (entidade === 'profiles')
+  if (entidade === 'incidentes_seguranca')
     return (
-      <Link to="/admin/financeiro" search={{ aba: 'regras' }}>
+      <Link to="/admin/empresa-config" search={{ aba: 'privacidade', incidente: entidade_id }}>
         {nome}
       </Link>
     )

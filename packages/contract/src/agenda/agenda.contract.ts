@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, latitude, longitude, nome, queryList, telefone, texto } from '../common.ts'
+import { id, latitude, longitude, nome, queryFlag, queryList, telefone, texto } from '../common.ts'
 import { FUSOS, type Fuso } from '../empresa/fusos.ts'
 import { opcional } from '../leads/lead.contract.ts'
 import { operation } from '../operation.ts'
@@ -139,6 +139,8 @@ export const filtroVisitas = z.object({
   status: queryList(STATUS_VISITA.length).pipe(z.array(z.enum(STATUS_VISITA))),
   tipo: queryList(TIPOS_VISITA.length).pipe(z.array(z.enum(TIPOS_VISITA))),
   clinica_id: id.optional(),
+  /** Only those that wait for their result (`aguardaResultado`). */
+  sem_resultado: queryFlag,
 })
 export type FiltroVisitas = z.infer<typeof filtroVisitas>
 

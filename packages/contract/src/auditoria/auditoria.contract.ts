@@ -45,6 +45,8 @@ export const ENTIDADES = [
   'regras_comissao',
   'lancamentos',
   'fechamentos',
+  'metas',
+  'incidentes_seguranca',
   ...CATALOGOS,
 ] as const
 export type Entidade = (typeof ENTIDADES)[number]

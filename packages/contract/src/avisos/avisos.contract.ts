@@ -29,6 +29,8 @@ const avisosDaPessoa = z.object({
   /** Kinds that the person's role receives, with what is on. */
   tipos: z.array(canal.extend({ tipo })),
   silencio: z.object({ de: z.string(), ate: z.string() }).nullable(),
+  /** Whether the week's summary comes by e-mail on Mondays. */
+  resumo_semanal: z.boolean(),
   /** Public key (VAPID) that a browser subscribes with. */
   chave_publica: z.string(),
   assinaturas: z.array(assinatura),
@@ -65,6 +67,7 @@ export const avisos = {
       z.object({
         tipos: z.partialRecord(tipo, canal.partial()).optional(),
         silencio: silencio.nullable().optional(),
+        resumo_semanal: z.boolean().optional(),
       }),
     )
     .output(avisosDaPessoa),

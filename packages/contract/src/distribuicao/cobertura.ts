@@ -1,3 +1,5 @@
+import { diasEntre } from '../regras/dia.ts'
+
 /** Limits and sentences of covers: who stands in for a consultant from day to day. Plain, for pages without the schemas. */
 
 /** Longest cover, and how far ahead one may begin. */
@@ -23,8 +25,6 @@ export const periodoDe = ({ de, ate }: { de: string; ate: string }) =>
 export const coberturaRepetida = (outra: { substituto: string; de: string; ate: string }) =>
   `Já há uma cobertura por ${outra.substituto} ${periodoDe(outra)}`
 
-/** Days from one day (YYYY-MM-DD) to another. */
-export const diasEntre = (de: string, ate: string) => Math.round((Date.parse(ate) - Date.parse(de)) / 86_400_000)
 /** What is wrong with the days of a cover; undefined when nothing is. */
 export function erroDosDias({ de, ate }: { de: string; ate: string }): string | undefined {
   if (ate < de) return COBERTURA_FIM

@@ -11,6 +11,7 @@ import { FUSOS, type Fuso } from './fusos.ts'
 import { DIAS_SEMANA, erroDoHorario, type HorarioComercial } from './horario.ts'
 import {
   DATA_INEXISTENTE,
+  ENCARREGADO_NOME,
   ENDERECO,
   FERIADOS_DEMAIS,
   FERIADOS_MAXIMO,
@@ -88,6 +89,9 @@ export const empresaCampos = z.object({
   /** What new rules of repasse start with, in days. */
   prazo_repasse_dias: inteiro(PRAZO_DIAS),
   carencia_repasse_dias: inteiro(CARENCIA_DIAS),
+  /** Who answers for personal data (LGPD art. 41); families read it in the privacy notice. */
+  encarregado_nome: opcional(nome(ENCARREGADO_NOME)),
+  encarregado_email: opcional(email),
 })
 export type EmpresaCampos = z.output<typeof empresaCampos>
 
@@ -127,6 +131,8 @@ const empresaConfig = z.object({
   dia_pagamento_comissao: z.number(),
   prazo_repasse_dias: z.number(),
   carencia_repasse_dias: z.number(),
+  encarregado_nome: textoLido,
+  encarregado_email: textoLido,
 } satisfies Record<keyof EmpresaCampos | 'id' | 'versao' | 'updated_at', z.ZodType>)
 export type Empresa = z.infer<typeof empresaConfig>
 

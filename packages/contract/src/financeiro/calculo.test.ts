@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { somaMeses } from '../regras/dia.ts'
 import {
   type Ajuste,
   ajustesDe,
@@ -18,7 +19,6 @@ import {
   proximoPagamento,
   type RegraComissao,
   type RegraRepasse,
-  somaMeses,
   statusDe,
   totalDoContrato,
 } from './calculo.ts'

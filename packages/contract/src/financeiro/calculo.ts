@@ -1,4 +1,5 @@
 import { formatCentavos } from '../orcamentos/moeda.ts'
+import { diasEntre, somaMeses } from '../regras/dia.ts'
 import { proporcao } from '../regras/proporcao.ts'
 import { MENSALIDADES_MAXIMO } from './limites.ts'
 import {
@@ -214,22 +215,10 @@ export function statusDe(
   return pago_centavos === 0 ? 'em_aberto' : 'parcial'
 }
 
-/** Calendar days between two days. */
-export const diasEntre = (de: string, ate: string) => Math.round((Date.parse(ate) - Date.parse(de)) / 86_400_000)
 /** Whether an exit is so early that nothing is owed. */
 export const isAntesDaCarencia = (entrada: string, saida: string, carencia_dias: number) =>
   diasEntre(entrada, saida) < carencia_dias
 
-export const somaDias = (dia: string, dias: number) =>
-  new Date(Date.parse(dia) + dias * 86_400_000).toISOString().slice(0, 10)
-/** The same day `meses` later, the month's last where it has none. */
-export function somaMeses(dia: string, meses: number): string {
-  const [ano = 0, mes = 0, doMes = 0] = dia.split('-').map(Number)
-  const ultimo = new Date(Date.UTC(ano, mes - 1 + meses + 1, 0)).getUTCDate()
-  return new Date(Date.UTC(ano, mes - 1 + meses, Math.min(doMes, ultimo))).toISOString().slice(0, 10)
-}
-/** First day of the month of a day: its competência. */
-export const competenciaDe = (dia: string) => `${dia.slice(0, 7)}-01`
 /** The first `diaDoPagamento` of a month after a day. */
 export function proximoPagamento(dia: string, diaDoPagamento: number): string {
   const deste = `${dia.slice(0, 7)}-${String(diaDoPagamento).padStart(2, '0')}`

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, inteiro, nome, queryList, queryNumber, texto } from '../common.ts'
+import { id, inteiro, nome, queryFlag, queryList, queryNumber, texto } from '../common.ts'
 import { operation } from '../operation.ts'
 import { DESCRICAO, MENSAGEM_CONTESTACAO, MOTIVO, NOTA_FISCAL_MAXIMA, PAGAMENTOS_POR_VEZ, VALOR } from './limites.ts'
 import {
@@ -329,7 +329,7 @@ export const financeiro = {
   listMinhas: operation({
     method: 'GET',
     path: '/minhas-comissoes',
-    summary: 'As comissões de quem pede em um mês, ou as que ainda não têm mês',
+    summary: 'As comissões de quem pede em um mês, as que ainda não têm mês, ou todas as que estão a receber',
     access: CONSULTORES,
   })
     .input(
@@ -337,6 +337,8 @@ export const financeiro = {
         competencia: mes.optional(),
         /** All of one admission, whatever their month. */
         internacao_id: id.optional(),
+        /** All that are freed and not wholly paid, whatever their month: those of 'A receber'. */
+        abertas: queryFlag,
         situacao: queryList(SITUACOES_LANCAMENTO.length).pipe(z.array(z.enum(SITUACOES_LANCAMENTO))),
         ...pagina.shape,
       }),

@@ -1,4 +1,4 @@
-import { diasEntre } from './calculo.ts'
+import { diasEntre } from '../regras/dia.ts'
 import { type FaixaDeAtraso, type SituacaoLancamento, STATUS_ABERTOS, type StatusLancamento } from './opcoes.ts'
 
 type Cobravel = { status: StatusLancamento; vencimento: string | null }

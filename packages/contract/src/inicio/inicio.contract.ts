@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { ROLES } from '../access.ts'
+import { ROLES, SIGNED_IN } from '../access.ts'
 import { ACOES, ENTIDADES } from '../auditoria/auditoria.contract.ts'
 import { operation } from '../operation.ts'
+import { CHAVES_HOJE } from './hoje.ts'
 
 export const resumo = z.object({
   clinicas: z.object({
@@ -40,7 +41,26 @@ export const mudancaRecente = z.object({
 })
 export type MudancaRecente = z.infer<typeof mudancaRecente>
 
+/** What waits for the caller now, in the order of `CHAVES_HOJE`, without what is zero. */
+const hoje = z.object({
+  portas: z.array(
+    z.object({
+      chave: z.enum(CHAVES_HOJE),
+      n: z.number(),
+      /** Something of it is late already. */
+      urgente: z.boolean(),
+    }),
+  ),
+})
+export type Hoje = z.infer<typeof hoje>
+
 export const inicio = {
+  getHoje: operation({
+    method: 'GET',
+    path: '/inicio/hoje',
+    summary: 'O que espera por quem pede: atrasos, ofertas, visitas, orçamentos, prazos e valores',
+    access: SIGNED_IN,
+  }).output(hoje),
   getResumo: operation({
     method: 'GET',
     path: '/inicio',

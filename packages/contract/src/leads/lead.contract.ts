@@ -176,6 +176,8 @@ export const filtroLeads = z.object({
   de: dia.optional(),
   ate: dia.optional(),
   atrasados: queryFlag,
+  /** New ones that nobody contacted in time; not those of an import. */
+  sem_contato: queryFlag,
   hoje: z.enum(HOJE).optional(),
   /** Whose leads: for administrators and supervisors; others see their own. */
   consultor_id: id.optional(),

@@ -1,9 +1,7 @@
+import { diasEntre } from '../regras/dia.ts'
 import { TERMINO_ANTES, VALIDADE_DEMAIS, VALIDADE_MAXIMA_DIAS, VALIDADE_MENOR, VALIDADE_PASSADA } from './limites.ts'
 
 /** Rules of a quote's days, all YYYY-MM-DD; `hoje` is the day in the company's zone. */
-
-const DIA_MS = 86_400_000
-export const diasEntre = (de: string, ate: string) => (Date.parse(ate) - Date.parse(de)) / DIA_MS
 
 /** Sentence for a validity that cannot be set; undefined when it can, and for none. */
 export function erroDaValidade(validade: string | null, hoje: string): string | undefined {

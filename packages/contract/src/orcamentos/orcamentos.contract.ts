@@ -299,6 +299,8 @@ const filtro = z.object({
   /** Sent between two days, inclusive, in the company's zone. */
   de: dia.optional(),
   ate: dia.optional(),
+  /** Only those without an answer that hold until today or tomorrow. */
+  expirando: z.boolean().default(false),
   /** Only the newest version of each number. */
   ultimas: z.boolean().default(true),
 })

@@ -18,6 +18,7 @@ export const ASSUNTOS_ANUNCIADOS = [
   'modelos',
   'distribuicao',
   'contatos',
+  'privacidade',
 ] as const
 export type AssuntoAnunciado = (typeof ASSUNTOS_ANUNCIADOS)[number]
 

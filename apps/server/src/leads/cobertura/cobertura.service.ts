@@ -4,11 +4,11 @@ import {
   COBERTURA_NAO_ENCONTRADA,
   COBERTURA_TERMINADA,
   coberturaRepetida,
-  diasEntre,
   PESSOA_INVALIDA,
   periodoDe,
 } from '@portal/contract/distribuicao/cobertura'
 import type { Cobertura, CoberturaCampos } from '@portal/contract/distribuicao/cobertura.contract'
+import { diasEntre } from '@portal/contract/regras/dia'
 import { registrar } from '../../auditoria/auditoria.service.ts'
 import { findEmpresa } from '../../empresa/empresa.queries.ts'
 import { insertNotificacao } from '../../notificacoes/notificacoes.queries.ts'

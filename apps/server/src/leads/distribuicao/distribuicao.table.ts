@@ -148,6 +148,11 @@ export const leadOfertas = pgTable(
     index('lead_ofertas_consultor').on(t.consultor_id, t.ofertado_em),
     index('lead_ofertas_pendentes').on(t.consultor_id).where(sql`${t.status} = 'pendente'`),
     index('lead_ofertas_em').on(t.ofertado_em),
+    // Holds what the metrics count of offers that ended.
+    index('lead_ofertas_fim').on(
+      sql`coalesce(${t.respondido_em}, ${t.expira_em})`,
+      ...[t.respondido_em, t.expira_em, t.status, t.consultor_id, t.lead_id],
+    ),
   ],
 )
 

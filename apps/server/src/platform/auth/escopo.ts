@@ -4,8 +4,8 @@ import type { SituacaoSessao } from '@portal/contract/acesso/acesso.contract'
 declare const proven: unique symbol
 
 /**
- * Proof of the caller's identity, created only by `verify-session.ts`; queries on owned rows require it as first
- * argument.
+ * Proof of the caller's identity, created only by `verify-session.ts` and, for what the portal reads on somebody's behalf,
+ * by `own-behalf.ts`; queries on owned rows require it as first argument.
  */
 export type Escopo = {
   readonly sessaoId: string

@@ -23,7 +23,7 @@ const SILENT = [
   ...['audit_log', 'auth_accounts', 'auth_two_factors', 'auth_verifications', 'chaves', 'rate_limits'],
   ...['clinicas_mudancas', 'mudancas_versao'],
   // Kept for the jobs and for calendar programs.
-  ...['lembretes_enviados', 'agenda_assinaturas'],
+  ...['lembretes_enviados', 'agenda_assinaturas', 'resumos_semanais'],
   // The page polls while one is running.
   'tarefas',
   // Read with the clinic's vacancies, whose confirmation is announced.
@@ -31,8 +31,10 @@ const SILENT = [
   // Sums of what is announced itself.
   'financeiro_saldos',
   // Statistics, read when their screen opens.
-  'links_eventos_dia',
+  ...['links_eventos_dia', 'buscas_sem_resultado'],
   'distribuicao_dias',
+  // Read beside what was done of them, which changes with every contact.
+  'metas',
   // Written with its rule, whose change is announced; the rest are counts.
   'distribuicao_regra_participantes',
   // Drawn once for who asks for it; no page lists them.

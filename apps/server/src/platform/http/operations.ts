@@ -150,23 +150,28 @@ const sendEncoded = (reply: FastifyReply, { bytes, encoding }: Encoded) => {
   return reply.type('application/json; charset=utf-8').send(bytes)
 }
 
+/** JSON in UTF-8, valid until the next call. `each` is called whenever it is sent, also from the cache. */
+export type Serialised = { json: Buffer; each?: (() => void) | undefined }
+
 /**
- * For JSON that is already serialised (UTF-8 bytes, valid until the next call) and equal for every caller, whom `answer`
- * does not know. Answers are cached compressed, by URL, until `revision` changes; access is checked every time.
+ * For JSON that is already serialised and equal for every caller, whom `answer` does not know. Answers are cached
+ * compressed, by URL, until `revision` changes; access is checked every time.
  */
 export const raw = <Input extends AnySchema>(
   operation: Operation<Input, 'raw'>,
-  answer: (input: InferSchemaOutput<Input>) => Buffer,
+  answer: (input: InferSchemaOutput<Input>) => Serialised,
   revision: () => number,
 ) => {
-  const kept = new RevisionCache<Encoded>(KEPT_BYTES, sizeOfEncoded)
+  const kept = new RevisionCache<Encoded & Pick<Serialised, 'each'>>(KEPT_BYTES, sizeOfEncoded)
   return direct(operation, (read, _escopo, reply) => {
-    const { url, headers } = reply.request
+    const { url, headers, method } = reply.request
     const accepted = encodingOf(headers['accept-encoding'])
-    return sendEncoded(
-      reply,
-      kept.get(revision(), `${accepted} ${url}`, () => encode(answer(read()), accepted)),
-    )
+    const answered = kept.get(revision(), `${accepted} ${url}`, () => {
+      const { json, each } = answer(read())
+      return { ...encode(json, accepted), each }
+    })
+    if (method === 'GET') answered.each?.()
+    return sendEncoded(reply, answered)
   })
 }
 

@@ -1,5 +1,4 @@
 import { TextInput } from '@mantine/core'
-import { somaMeses } from '@portal/contract/financeiro/calculo'
 import {
   FAIXAS_DE_ATRASO,
   ROTULO_ATRASO,
@@ -8,6 +7,7 @@ import {
   SITUACOES_LANCAMENTO,
   TIPOS_MANUAIS,
 } from '@portal/contract/financeiro/opcoes'
+import { somaMeses } from '@portal/contract/regras/dia'
 import { useQuery } from '@tanstack/react-query'
 import { FiltroClinica } from '../../clinicas/filtro-clinica.tsx'
 import { nomeDe } from '../../platform/nome-de.ts'

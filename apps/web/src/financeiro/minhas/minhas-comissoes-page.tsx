@@ -17,7 +17,7 @@ import { mesAtual, nomeDoMes } from '../mes.ts'
 import { MesInput } from '../mes-input.tsx'
 import { Situacao } from '../situacao.tsx'
 import { MeusFechamentos } from './meus-fechamentos.tsx'
-import { minhasQuery, minhaVisaoQuery, POR_PAGINA } from './minhas.api.ts'
+import { minhasQuery, minhaVisaoQuery, POR_PAGINA, type Quais } from './minhas.api.ts'
 import classes from './minhas.module.css'
 import { readMinhas } from './minhas-url.ts'
 
@@ -41,56 +41,66 @@ const colunasDe = (onOpen: (id: string) => void): readonly Column<Lancamento>[] 
   { title: 'Vencimento', isShort: true, cell: ({ vencimento }) => vencimento && formatDia(vencimento) },
 ]
 
+const VISTAS = ['mes', 'abertas', 'sem_mes'] as const
+type Vista = (typeof VISTAS)[number]
+const ROTULOS: Record<Vista, string> = { mes: 'Por mês', abertas: 'A receber', sem_mes: 'Sem mês ainda' }
+const QUAIS: Record<Vista, (mes: string) => Quais> = {
+  mes: (competencia) => ({ competencia }),
+  abertas: () => ({ abertas: true }),
+  sem_mes: () => ({}),
+}
+const NA_URL: Record<Vista, { sem_mes: true | undefined; abertas: true | undefined }> = {
+  mes: { sem_mes: undefined, abertas: undefined },
+  abertas: { sem_mes: undefined, abertas: true },
+  sem_mes: { sem_mes: true, abertas: undefined },
+}
+const VAZIAS: Record<Vista, (mes: string) => string> = {
+  mes: (mes) => `Nenhuma comissão em ${nomeDoMes(mes)}. As que ainda dependem do repasse estão em "Sem mês ainda".`,
+  abertas: () => 'Nenhuma comissão a receber agora.',
+  sem_mes: () => 'Nenhuma comissão espera por um repasse.',
+}
+
 /** 'Financeiro' of who earns commissions: what is owed, expected and was received, month by month. */
 export function MinhasComissoesPage() {
-  const [{ mes = mesAtual(), sem_mes, pagina = 1, comissao }, change] = useUrl(readMinhas)
-  const minhas = useQuery(minhasQuery(sem_mes ? undefined : mes, pagina))
+  const [{ mes = mesAtual(), pagina = 1, comissao, ...url }, change] = useUrl(readMinhas)
+  const vista: Vista = url.abertas ? 'abertas' : url.sem_mes ? 'sem_mes' : 'mes'
+  const minhas = useQuery(minhasQuery(QUAIS[vista](mes), pagina))
   const colunas = colunasDe((id) => change({ comissao: id }))
-  const mostrar = (parte: { mes?: string | undefined; sem_mes?: true | undefined }) =>
-    change({ pagina: undefined, ...parte }, { replace: true })
+  const mostrar = (parte: { mes?: string; vista?: Vista }) =>
+    change(
+      { pagina: undefined, ...(parte.mes && { mes: parte.mes }), ...NA_URL[parte.vista ?? vista] },
+      { replace: true },
+    )
 
   return (
     <Page title="Financeiro" description="Suas comissões e como cada uma foi calculada.">
-      <Cartoes mes={mes} semMes={sem_mes === true} onSemMes={(sim) => mostrar({ sem_mes: sim || undefined })} />
+      <Cartoes mes={mes} vista={vista} onVista={(nova) => mostrar({ vista: nova })} />
       <section className={classes.parte} aria-labelledby="minhas-comissoes">
         <div className={classes.topo}>
-          <h2 id="minhas-comissoes">{sem_mes ? 'Sem mês ainda' : `Comissões de ${nomeDoMes(mes)}`}</h2>
+          <h2 id="minhas-comissoes">{vista === 'mes' ? `Comissões de ${nomeDoMes(mes)}` : ROTULOS[vista]}</h2>
           <fieldset className={classes.vistas} aria-label="O que mostrar">
-            <button
-              type="button"
-              className={classes.vista}
-              aria-pressed={!sem_mes}
-              onClick={() => mostrar({ sem_mes: undefined })}
-            >
-              Por mês
-            </button>
-            <button
-              type="button"
-              className={classes.vista}
-              aria-pressed={sem_mes === true}
-              onClick={() => mostrar({ sem_mes: true })}
-            >
-              Sem mês ainda
-            </button>
+            {VISTAS.map((uma) => (
+              <button
+                key={uma}
+                type="button"
+                className={classes.vista}
+                aria-pressed={uma === vista}
+                onClick={() => mostrar({ vista: uma })}
+              >
+                {ROTULOS[uma]}
+              </button>
+            ))}
           </fieldset>
-          {!sem_mes && <MesInput value={mes} onChange={(novo) => mostrar({ mes: novo })} />}
+          {vista === 'mes' && <MesInput value={mes} onChange={(novo) => mostrar({ mes: novo })} />}
         </div>
-        {sem_mes && (
+        {vista === 'sem_mes' && (
           <p className={classes.nota}>A comissão prevista ganha seu mês quando a clínica paga o repasse por inteiro.</p>
         )}
         <ListView
           query={minhas}
           failure={ERRO_AO_CARREGAR}
           skeleton={<TableSkeleton columns={colunas} />}
-          empty={
-            <EmptyState
-              text={
-                sem_mes
-                  ? 'Nenhuma comissão espera por um repasse.'
-                  : `Nenhuma comissão em ${nomeDoMes(mes)}. As que ainda dependem do repasse estão em "Sem mês ainda".`
-              }
-            />
-          }
+          empty={<EmptyState text={VAZIAS[vista](mes)} />}
           paging={{
             page: pagina,
             size: POR_PAGINA,
@@ -117,9 +127,9 @@ export function MinhasComissoesPage() {
   )
 }
 
-type CartoesProps = { mes: string; semMes: boolean; onSemMes: (sim: boolean) => void }
+type CartoesProps = { mes: string; vista: Vista; onVista: (vista: Vista) => void }
 
-function Cartoes({ mes, semMes, onSemMes }: CartoesProps) {
+function Cartoes({ mes, vista, onVista }: CartoesProps) {
   const { data, error, refetch } = useQuery(minhaVisaoQuery(mes))
   if (!data && error) return <LoadFailure title={ERRO_AO_CARREGAR} error={error} onRetry={refetch} />
   const quantas = (n: number) => (n === 1 ? '1 comissão' : `${formatNumero(n)} comissões`)
@@ -132,14 +142,22 @@ function Cartoes({ mes, semMes, onSemMes }: CartoesProps) {
   )
   return (
     <ul className={classes.cartoes} aria-label="Totais" aria-busy={!data}>
-      <li>
-        <div className={classes.cartao}>{corpo('A receber', data?.a_receber)}</div>
-      </li>
-      <li>
-        <UnstyledButton className={classes.cartao} aria-pressed={semMes} onClick={() => onSemMes(!semMes)}>
-          {corpo('Previsto', data?.previsto)}
-        </UnstyledButton>
-      </li>
+      {(
+        [
+          ['A receber', data?.a_receber, 'abertas'],
+          ['Previsto', data?.previsto, 'sem_mes'],
+        ] as const
+      ).map(([rotulo, soma, daqui]) => (
+        <li key={daqui}>
+          <UnstyledButton
+            className={classes.cartao}
+            aria-pressed={vista === daqui}
+            onClick={() => onVista(vista === daqui ? 'mes' : daqui)}
+          >
+            {corpo(rotulo, soma)}
+          </UnstyledButton>
+        </li>
+      ))}
       <li>
         <div className={classes.cartao}>{corpo(`Recebido em ${nomeDoMes(mes)}`, data?.recebido)}</div>
       </li>

@@ -9,10 +9,11 @@ export const minhaVisaoQuery = (mes: string) =>
 /** Lines of a page. */
 export const POR_PAGINA = 25
 
-/** One's own commissions of a month, or those that have none yet. */
-export const minhasQuery = (competencia: string | undefined, pagina: number) =>
+/** One's own commissions of a month, those that have none yet, or all that are to be received. */
+export type Quais = { competencia?: string; abertas?: true }
+export const minhasQuery = (quais: Quais, pagina: number) =>
   api.financeiro.listMinhas.queryOptions({
-    input: { ...(competencia && { competencia }), pagina, tamanho: POR_PAGINA },
+    input: { ...quais, pagina, tamanho: POR_PAGINA },
     placeholderData: keepPreviousData,
     ...MANAGEMENT_CACHE,
   })

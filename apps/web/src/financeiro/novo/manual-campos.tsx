@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { somaMeses } from '@portal/contract/financeiro/calculo'
 import { DESCRICAO } from '@portal/contract/financeiro/limites'
+import { somaMeses } from '@portal/contract/regras/dia'
 import { MoedaInput } from '../../ui/moeda-input.tsx'
 import classes from '../dialogos.module.css'
 import { mesAtual, tituloDoMes } from '../mes.ts'

@@ -1,5 +1,5 @@
-import { competenciaDe } from '@portal/contract/financeiro/calculo'
 import { DESCRICAO, VALOR } from '@portal/contract/financeiro/limites'
+import { competenciaDe } from '@portal/contract/regras/dia'
 import { erroDoNome, limpaNome } from '@portal/contract/regras/nome'
 import { isNaFaixa } from '@portal/contract/regras/numero'
 

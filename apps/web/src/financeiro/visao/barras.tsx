@@ -1,5 +1,6 @@
 import { useElementSize } from '@mantine/hooks'
 import { useId } from 'react'
+import { ChartNumbers } from '../../ui/chart-numbers.tsx'
 import { reais } from '../dinheiro.ts'
 import classes from './barras.module.css'
 import { escalaDe } from './escala.ts'
@@ -126,27 +127,12 @@ export function Barras({ titulo, resumo, quando, nomes, itens }: Props) {
           })}
         </svg>
       </div>
-      <details className={classes.numeros}>
-        <summary>Ver os números</summary>
-        <table aria-label={titulo}>
-          <thead>
-            <tr>
-              <th scope="col">{quando}</th>
-              <th scope="col">{entra}</th>
-              <th scope="col">{sai}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {itens.map((item) => (
-              <tr key={item.rotulo}>
-                <th scope="row">{item.rotulo}</th>
-                <td>{reais(item.entra)}</td>
-                <td>{reais(item.sai)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
+      <ChartNumbers
+        label={titulo}
+        open="Ver os números"
+        head={[quando, entra, sai]}
+        rows={itens.map((item) => ({ key: item.rotulo, cells: [item.rotulo, reais(item.entra), reais(item.sai)] }))}
+      />
     </section>
   )
 }

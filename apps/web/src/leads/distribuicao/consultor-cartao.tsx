@@ -4,12 +4,12 @@ import type { Cobertura } from '@portal/contract/distribuicao/cobertura.contract
 import type { ConsultorDistribuicao } from '@portal/contract/distribuicao/regra.contract'
 import { messageOf } from '../../platform/api-error.ts'
 import { formatDataHora } from '../../platform/format-data.ts'
+import { formatDuracao } from '../../platform/format-duracao.ts'
 import { notifyError, notifySuccess } from '../../ui/notify.ts'
 import classes from './consultores.module.css'
 import { useParticipantes } from './distribuicao.api.ts'
 import { Equilibrio } from './equilibrio.tsx'
 import { ROTULO_SITUACAO } from './situacao.ts'
-import { formatMediana } from './tempo.ts'
 
 type Props = {
   pessoa: ConsultorDistribuicao
@@ -26,7 +26,7 @@ const NADA = '—'
 /** '3 de 10'; without a limit the number alone. */
 const deLimite = (n: number, limite: number | null) => (limite === null ? String(n) : `${n} de ${limite}`)
 const porcento = (parte: number, total: number) => (total === 0 ? NADA : `${Math.round((100 * parte) / total)} %`)
-const mediana = (segundos: number | null) => (segundos === null ? NADA : formatMediana(segundos))
+const mediana = (segundos: number | null) => (segundos === null ? NADA : formatDuracao(segundos))
 
 /** A person who receives leads: load, results, and what their turns came to. */
 export function ConsultorCartao({ pessoa, periodo, cobertura, onPausa, onLimites, onCarteira, onCobertura }: Props) {

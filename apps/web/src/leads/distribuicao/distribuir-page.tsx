@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import { type ReactNode, Suspense } from 'react'
 import { lazyPart } from '../../platform/lazy-part.tsx'
+import { useSessao } from '../../platform/session.ts'
 import { useUrl } from '../../platform/use-url.ts'
 import { Page } from '../../ui/page.tsx'
 import { PageTabs } from '../../ui/page-tabs.tsx'
@@ -9,8 +10,10 @@ import { readLead } from '../lista/lista-url.ts'
 import { useNovoLead } from '../use-novo-lead.ts'
 import { type Aba, NOME_ABA, readAba, SEM_PAGINA } from './abas.ts'
 import { Atendimento } from './atendimento.tsx'
+import classes from './distribuir-page.module.css'
 import { Fila } from './fila.tsx'
 
+const HojeFaixa = lazyPart(() => import('../../inicio/hoje/hoje-faixa.tsx').then((part) => part.HojeFaixa))
 const FichaLead = lazyPart(() => import('../ficha/ficha-lead.tsx').then((part) => part.FichaLead))
 const NovoLeadDialog = lazyPart(() => import('../ficha/novo-lead-dialog.tsx').then((part) => part.NovoLeadDialog))
 const Consultores = lazyPart(() => import('./consultores.tsx').then((part) => part.Consultores))
@@ -25,6 +28,8 @@ export function DistribuirPage() {
   const [{ aba = 'fila' }, changeAba] = useUrl(readAba)
   const [{ lead }, changeLead] = useUrl(readLead)
   const [novo, setNovo] = useNovoLead()
+  // Administrators have theirs on 'Início'.
+  const isSupervisor = useSessao()?.user.role === 'supervisor'
   const open = (id: string) => {
     setNovo(false)
     changeLead({ lead: id })
@@ -46,6 +51,13 @@ export function DistribuirPage() {
         </Button>
       }
     >
+      {isSupervisor && (
+        <div className={classes.hoje}>
+          <Suspense>
+            <HojeFaixa />
+          </Suspense>
+        </div>
+      )}
       <PageTabs
         abas={NOME_ABA}
         aba={aba}

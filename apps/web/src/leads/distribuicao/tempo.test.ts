@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatEspera, formatMediana, formatResta } from './tempo.ts'
+import { formatEspera, formatResta } from './tempo.ts'
 
 it.each([
   [-500, '0 s'],
@@ -19,11 +19,3 @@ it.each([
   [-1_000, '00:00'],
   [7_199_000, '1:59:59'],
 ])('%i ms are left as %s', (ms, texto) => expect(formatResta(ms)).toBe(texto))
-
-it.each([
-  [39.6, '40 s'],
-  [170, '3 min'],
-  [4_800, '1 h 20 min'],
-  [7_200, '2 h'],
-  [172_800, '2 d'],
-])('a median of %d seconds is %s', (s, texto) => expect(formatMediana(s)).toBe(texto))

@@ -21,13 +21,3 @@ export function formatResta(ms: number): string {
   const minutos = `${dois(Math.floor((s % HORA) / MINUTO))}:${dois(s % MINUTO)}`
   return s < HORA ? minutos : `${Math.floor(s / HORA)}:${minutos}`
 }
-
-/** A median of seconds: '40 s', '3 min', '1 h 20 min'. */
-export function formatMediana(segundos: number): string {
-  if (segundos < MINUTO) return `${Math.round(segundos)} s`
-  const minutos = Math.round(segundos / MINUTO)
-  if (minutos < 60) return `${minutos} min`
-  if (segundos >= DIA) return `${Math.round(segundos / DIA)} d`
-  const resto = minutos % 60
-  return resto === 0 ? `${Math.floor(minutos / 60)} h` : `${Math.floor(minutos / 60)} h ${resto} min`
-}

@@ -2,12 +2,12 @@ import { Textarea } from '@mantine/core'
 import type { Lead, LeadClinico } from '@portal/contract/leads/lead.contract'
 import { OBSERVACOES_MAXIMO, SUBSTANCIAS_MAXIMO } from '@portal/contract/leads/limites'
 import { useRef } from 'react'
+import { Campo, createEntradas } from '../../ui/in-place/campo.tsx'
+import { useCampos } from '../../ui/in-place/use-campos.ts'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { readClinico, useLeadNow } from '../leads.api.ts'
-import { Campo, createEntradas } from './campo.tsx'
 import { camposClinicosDe, ROTULOS_CLINICOS, type ValoresClinicos } from './campos.ts'
 import classes from './resumo.module.css'
-import { useCampos } from './use-campos.ts'
 
 /** Health data with the version of the lead that it was read at. */
 export type ClinicoLido = LeadClinico & { versao: number }
@@ -44,6 +44,7 @@ export function DadosSaudeForm({ lead, lido, onLido }: Props) {
     erros: {},
     read,
     reload: now.reload,
+    falha: 'Erro ao salvar lead',
     async write(versao, campo, valor) {
       const salvo = await now.write(versao, { [campo]: valor })
       keep({ ...ultimo.current, [campo]: valor, versao: salvo.versao })

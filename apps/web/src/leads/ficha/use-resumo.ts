@@ -1,8 +1,8 @@
 import type { Lead } from '@portal/contract/leads/lead.contract'
 import { useLayoutEffect } from 'react'
+import { useCampos } from '../../ui/in-place/use-campos.ts'
 import { useLeadNow } from '../leads.api.ts'
 import { camposDe, errosDe, type Valores, valoresDe } from './campos.ts'
-import { useCampos } from './use-campos.ts'
 
 /** Fields of a lead, each saved by itself. `onDirty` learns whether something typed is not saved, and how to save it. */
 export function useResumo(lead: Lead, onDirty: (dirty: boolean, save: () => Promise<boolean>) => void) {
@@ -16,6 +16,7 @@ export function useResumo(lead: Lead, onDirty: (dirty: boolean, save: () => Prom
       return agora && { versao: agora.versao, valores: valoresDe(agora) }
     },
     reload,
+    falha: 'Erro ao salvar lead',
     write: (versao, campo, valor) => write(versao, { [campo]: valor }),
   })
   const { isDirty, flush } = campos

@@ -35,7 +35,7 @@ export function AcoesOferta({ oferta, desvio, describedBy }: Props) {
   }
   const busy = oferta.respondendo
   return (
-    <div className={classes.acoes}>
+    <div className={classes.acoes} data-acoes>
       {asking && !busy && (
         <fieldset className={classes.motivos} aria-labelledby={pergunta}>
           <p id={pergunta}>Por que recusar?</p>

@@ -1,6 +1,6 @@
 import type { EtapaLead } from '@portal/contract/etapas/etapas.contract'
 import { DIAS_ENCERRADOS } from '@portal/contract/leads/limites'
-import { isAberta } from '@portal/contract/leads/opcoes'
+import { type Etapa, isAberta } from '@portal/contract/leads/opcoes'
 import { formatMoeda } from '../../platform/format-moeda.ts'
 import { formatNumero } from '../../platform/format-numero.ts'
 import { CorEtapa } from '../cor-etapa.tsx'
@@ -8,7 +8,7 @@ import classes from './coluna.module.css'
 
 export type OpcoesColuna = {
   aMao: boolean
-  onOrdem: (aMao: boolean) => void
+  onOrdem: (etapa: Etapa, aMao: boolean) => void
   todos: boolean
   onTodos: (todos: boolean) => void
 }
@@ -35,7 +35,7 @@ export function ColunaTopo({ id, etapa, total, soma, aMao, onOrdem, todos, onTod
             className={classes.ordem}
             aria-label={`Ordem de ${etapa.rotulo}: ${aMao ? 'À mão' : 'Próxima ação'}. Trocar`}
             title="Trocar a ordem"
-            onClick={() => onOrdem(!aMao)}
+            onClick={() => onOrdem(etapa.chave, !aMao)}
           >
             {aMao ? 'À mão' : 'Próxima ação'}
           </button>

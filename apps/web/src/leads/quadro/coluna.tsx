@@ -1,5 +1,6 @@
 import type { EtapaLead } from '@portal/contract/etapas/etapas.contract'
 import type { ColunaLeads, LeadCartao } from '@portal/contract/leads/lead.contract'
+import type { Etapa } from '@portal/contract/leads/opcoes'
 import {
   defaultRangeExtractor,
   type Range,
@@ -7,7 +8,7 @@ import {
   useWindowVirtualizer,
   type VirtualItem,
 } from '@tanstack/react-virtual'
-import { type ComponentType, type ReactNode, type Ref, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ComponentType, memo, type ReactNode, type Ref, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { AcoesCartao } from './acoes.ts'
 import { CartaoParado, type CartaoProps } from './cartao.tsx'
 import classes from './coluna.module.css'
@@ -29,7 +30,7 @@ type Props = OpcoesColuna & {
   agora: number
   naoEnviados: ReadonlySet<string>
   acoes: AcoesCartao
-  onMais: (pular: number) => void
+  onMais: (etapa: Etapa, pular: number) => void
 }
 
 /** Indexes that stay rendered when they are out of sight: a card that is dragged or has the focus. */
@@ -53,12 +54,12 @@ const optionsOf = (itens: readonly LeadCartao[]) => ({
 
 function useMais({ coluna, onMais }: Props, visiveis: VirtualItem[]) {
   const ultimo = visiveis.at(-1)?.index ?? 0
-  const { itens, total } = coluna
+  const { etapa, itens, total } = coluna
   const faltam = itens.length < total && ultimo >= itens.length - ANTECEDENCIA
   const loadMais = useEffectEvent(onMais)
   useEffect(() => {
-    if (faltam) loadMais(itens.length)
-  }, [faltam, itens.length])
+    if (faltam) loadMais(etapa, itens.length)
+  }, [faltam, etapa, itens.length])
 }
 
 const Vazia = () => <p className={classes.vazia}>Nenhum lead nesta etapa</p>
@@ -121,8 +122,8 @@ export type Alvo = {
   Item: ComponentType<CartaoProps>
 }
 
-/** A column of the board, which scrolls in itself; a target of drags once `alvo` is loaded. */
-export function Coluna({ alvo, ...props }: Props & { alvo?: Alvo }) {
+/** A column of the board, which scrolls in itself; a target of drags once `alvo` is loaded. Rendered again when it changed. */
+export const Coluna = memo(function Coluna({ alvo, ...props }: Props & { alvo?: Alvo }) {
   const { etapa, coluna } = props
   const { arrastado, marca, register } = alvo ?? {}
   const rolagem = useRef<HTMLDivElement>(null)
@@ -175,7 +176,7 @@ export function Coluna({ alvo, ...props }: Props & { alvo?: Alvo }) {
       </div>
     </section>
   )
-}
+})
 
 /** The one column that a phone shows; the page scrolls it. */
 export function ColunaUnica(props: Props) {

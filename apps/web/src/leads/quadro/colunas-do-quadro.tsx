@@ -5,13 +5,11 @@ import type { QuadroProps } from './quadro-props.ts'
 
 type ColunaProps = ComponentProps<typeof Coluna>
 
-/** All columns side by side, each with what it calls bound to its stage. */
+/** All columns side by side. */
 export const ColunasDoQuadro = ({
   etapas,
   colunas,
   aMao,
-  onOrdem,
-  onMais,
   children,
   ...props
 }: QuadroProps & { children: (coluna: ColunaProps) => ReactNode }) => (
@@ -26,8 +24,6 @@ export const ColunasDoQuadro = ({
           etapa,
           coluna,
           aMao: aMao.includes(chave),
-          onOrdem: (sim) => onOrdem(chave, sim),
-          onMais: (pular) => onMais(chave, pular),
         })
       )
     })}

@@ -34,11 +34,13 @@ export const porProximaAcao = (agora: number) => (a: LeadCartao, b: LeadCartao) 
   return deA === deB ? 0 : deA - deB
 }
 
-/** Columns as they are shown now: those that are not in manual order follow the clock. */
+/** Columns as they are shown now: those that are not in manual order follow the clock. Unchanged ones stay the same objects. */
 export const ordenar = (colunas: Colunas, aMao: readonly Etapa[], agora: number): ColunaLeads[] =>
-  colunas.map((coluna) =>
-    aMao.includes(coluna.etapa) ? coluna : { ...coluna, itens: coluna.itens.toSorted(porProximaAcao(agora)) },
-  )
+  colunas.map((coluna) => {
+    if (aMao.includes(coluna.etapa)) return coluna
+    const itens = coluna.itens.toSorted(porProximaAcao(agora))
+    return itens.every((cartao, i) => cartao === coluna.itens[i]) ? coluna : { ...coluna, itens }
+  })
 
 export const acharCartao = (colunas: Colunas, id: string): LeadCartao | undefined =>
   colunas.flatMap(({ itens }) => itens).find((cartao) => cartao.id === id)

@@ -1,6 +1,6 @@
 import { DndContext, DragOverlay, MeasuringStrategy, useDroppable } from '@dnd-kit/core'
 import type { Etapa } from '@portal/contract/leads/opcoes'
-import { type ComponentProps, useCallback, useRef } from 'react'
+import { type ComponentProps, useCallback, useMemo, useRef } from 'react'
 import { CartaoArrastavel, CartaoSobreposto } from './cartao-arrastavel.tsx'
 import { type Alvo, Coluna, type ListaMedida } from './coluna.tsx'
 import { acharCartao } from './colunas.ts'
@@ -16,7 +16,11 @@ function ColunaAlvo({ arrastado, marca, onLista, ...props }: AlvoProps) {
   const { chave } = props.etapa
   const { setNodeRef, isOver } = useDroppable({ id: chave })
   const register = useCallback((lista: ListaMedida | undefined) => onLista(chave, lista), [onLista, chave])
-  return <Coluna {...props} alvo={{ ref: setNodeRef, isOver, arrastado, marca, register, Item: CartaoArrastavel }} />
+  const alvo = useMemo<Alvo>(
+    () => ({ ref: setNodeRef, isOver, arrastado, marca, register, Item: CartaoArrastavel }),
+    [setNodeRef, isOver, arrastado, marca, register],
+  )
+  return <Coluna {...props} alvo={alvo} />
 }
 
 type Props = QuadroProps & { onSoltar: Soltar; onHold: (held: boolean) => void }
@@ -38,7 +42,7 @@ export function QuadroArrastavel({ onSoltar, onHold, ...props }: Props) {
           <ColunaAlvo
             {...coluna}
             key={coluna.etapa.chave}
-            arrastado={arrastado}
+            arrastado={sobreposto?.etapa === coluna.etapa.chave ? arrastado : undefined}
             marca={marca?.etapa === coluna.etapa.chave ? marca.indice : undefined}
             onLista={onLista}
           />

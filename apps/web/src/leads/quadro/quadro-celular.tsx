@@ -1,5 +1,5 @@
 import { ETAPAS, type Etapa } from '@portal/contract/leads/opcoes'
-import { useCallback, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { formatNumero } from '../../platform/format-numero.ts'
 import { CorEtapa } from '../cor-etapa.tsx'
 import { ColunaUnica } from './coluna.tsx'
@@ -10,7 +10,7 @@ import { useDeslize } from './use-deslize.ts'
 type Props = QuadroProps & { atual: Etapa; onEtapa: (etapa: Etapa) => void }
 
 /** One column at a time, chosen by its chip or by swiping to the neighbouring one. */
-export function QuadroCelular({ etapas, colunas, aMao, onOrdem, onMais, atual, onEtapa, ...props }: Props) {
+export function QuadroCelular({ etapas, colunas, aMao, atual, onEtapa, ...props }: Props) {
   const chips = useRef<HTMLFieldSetElement>(null)
   useEffect(() => {
     const chip = chips.current?.querySelector<HTMLElement>(`[data-etapa="${atual}"]`)
@@ -21,7 +21,6 @@ export function QuadroCelular({ etapas, colunas, aMao, onOrdem, onMais, atual, o
     const vizinha = ETAPAS[ETAPAS.indexOf(atual) + passo]
     if (vizinha) onEtapa(vizinha)
   })
-  const mais = useCallback((pular: number) => onMais(atual, pular), [onMais, atual])
   const etapa = etapas.find(({ chave }) => chave === atual)
   const coluna = colunas.find((uma) => uma.etapa === atual)
   return (
@@ -46,15 +45,7 @@ export function QuadroCelular({ etapas, colunas, aMao, onOrdem, onMais, atual, o
       </fieldset>
       {etapa && coluna && (
         <div className={classes.unica} {...deslize}>
-          <ColunaUnica
-            key={atual}
-            {...props}
-            etapa={etapa}
-            coluna={coluna}
-            aMao={aMao.includes(atual)}
-            onOrdem={(novo) => onOrdem(atual, novo)}
-            onMais={mais}
-          />
+          <ColunaUnica key={atual} {...props} etapa={etapa} coluna={coluna} aMao={aMao.includes(atual)} />
         </div>
       )}
     </div>

@@ -83,11 +83,16 @@ export function QuadroDaPessoa({ etapas, filtros, dono }: Props) {
     void mover(lead, pedido)
   }
 
-  const latest = useRef({ soltar, loadMais })
+  const ordem = (etapa: Etapa, sim: boolean) =>
+    changePreferencias({
+      leads_a_mao: sim ? [...escolhidas, etapa] : escolhidas.filter((outra) => outra !== etapa),
+    })
+
+  const latest = useRef({ soltar, loadMais, ordem })
   useEffect(() => {
-    latest.current = { soltar, loadMais }
+    latest.current = { soltar, loadMais, ordem }
   })
-  // The same at every render, so that cards are rendered again only when they changed.
+  // The same at every render, so that columns and cards are rendered again only when they changed.
   const acoes = useMemo<AcoesCartao>(
     () => ({
       open: ({ id }) => change({ lead: id }),
@@ -98,6 +103,8 @@ export function QuadroDaPessoa({ etapas, filtros, dono }: Props) {
     [change],
   )
   const onMais = useCallback((etapa: Etapa, pular: number) => latest.current.loadMais(etapa, pular), [])
+  const onOrdem = useCallback((etapa: Etapa, sim: boolean) => latest.current.ordem(etapa, sim), [])
+  const onTodos = useCallback((todos: boolean) => change({ todos: todos || undefined }, { replace: true }), [change])
 
   if (error) return <LoadFailure title="Erro ao carregar leads" error={error} onRetry={refetch} />
   if (!quadro) return <QuadroEsqueleto />
@@ -106,12 +113,9 @@ export function QuadroDaPessoa({ etapas, filtros, dono }: Props) {
     etapas,
     colunas,
     aMao,
-    onOrdem: (etapa: Etapa, sim: boolean) =>
-      changePreferencias({
-        leads_a_mao: sim ? [...escolhidas, etapa] : escolhidas.filter((outra) => outra !== etapa),
-      }),
+    onOrdem,
     todos: filtro.todos,
-    onTodos: (todos: boolean) => change({ todos: todos || undefined }, { replace: true }),
+    onTodos,
     agora,
     naoEnviados,
     acoes,

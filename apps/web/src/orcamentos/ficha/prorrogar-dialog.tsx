@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
-import { diasEntre, erroDaProrrogacao } from '@portal/contract/orcamentos/datas'
+import { erroDaProrrogacao } from '@portal/contract/orcamentos/datas'
 import type { Orcamento } from '@portal/contract/orcamentos/orcamentos.contract'
+import { diasEntre } from '@portal/contract/regras/dia'
 import { useState } from 'react'
 import { formatDia } from '../../platform/format-data.ts'
 import { relogioDe } from '../../platform/relogio.ts'

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../platform/db/db.ts'
+
+// The tables belong to words below this one and are only named.
+
+/**
+ * Takes people who want the summary of this Monday and did not get it, so that no other node sends it. Fewer than
+ * `limite` are the last ones, or another node takes them.
+ */
+export async function takeResumos(tx: Db, semana: string, em: Date, limite: number): Promise<string[]> {
+  const { rows } = await tx.execute<{ usuario_id: string }>(sql`
+    insert into resumos_semanais (usuario_id, semana, em)
+    select p.id, ${semana}::date, ${em.toISOString()}::timestamptz
+      from avisos_preferencias a join profiles p on p.id = a.usuario_id
+     where a.resumo_semanal and p.is_active and p.aprovado
+       and not exists (select 1 from resumos_semanais r where r.usuario_id = p.id and r.semana = ${semana}::date)
+     order by p.id limit ${limite}
+    on conflict do nothing returning usuario_id`)
+  return rows.map(({ usuario_id }) => usuario_id)
+}
+
+export async function pruneResumos(db: Db, antes: string) {
+  await db.execute(sql`delete from resumos_semanais where semana < ${antes}::date`)
+}

@@ -1,0 +1,140 @@
+import type { Role } from '@portal/contract/access'
+import { type Etapa, nivelEtapa } from '@portal/contract/leads/opcoes'
+import type { ChaveIndicador } from '@portal/contract/metricas/indicadores'
+import type { Intervalo } from '@portal/contract/metricas/periodo'
+import type { Historias, Lead } from './historias.factory.ts'
+
+// The sentences of `indicadores.ts`, word for word over records in memory: slow, and plain enough to be read beside them.
+
+type Filtro = { consultor_id?: string; estado?: string; origem?: string; clinica_id?: string }
+export type Pergunta = { filtro: Filtro; dias: Intervalo; competencias: Intervalo; hoje: string; agora: string }
+type Valor = { valor: number | null; n: number }
+
+const diaEm = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo', dateStyle: 'short' })
+export const dia = (instante: string) => diaEm.format(new Date(instante))
+
+export function medianaDe(valores: readonly number[]): number | null {
+  const em = valores.toSorted((a, b) => a - b)
+  const meio = Math.floor(em.length / 2)
+  if (em.length === 0) return null
+  return em.length % 2 === 1 ? (em[meio] ?? null) : ((em[meio - 1] ?? 0) + (em[meio] ?? 0)) / 2
+}
+const soma = (valores: readonly number[]) => valores.reduce((total, valor) => total + valor, 0)
+const segundosEntre = (de: string, ate: string) => (Date.parse(ate) - Date.parse(de)) / 1000
+
+/** Everything that a filter and a period let through. */
+export function recortar(historias: Historias, { filtro, dias, competencias, hoje, agora }: Pergunta) {
+  const { consultor_id, estado, origem, clinica_id } = filtro
+  const porId = new Map(historias.leads.map((lead) => [lead.id, lead]))
+  const no = (instante: string | null) => instante !== null && dia(instante) >= dias.de && dia(instante) <= dias.ate
+  const passa = (lead: Lead | undefined, dono: string | null, clinica: string | null | undefined) =>
+    (!consultor_id || dono === consultor_id) &&
+    (!estado || lead?.estado === estado) &&
+    (!origem || lead?.origem === origem) &&
+    (!clinica_id || clinica === clinica_id)
+  const vivos = historias.leads.filter(
+    (lead) => lead.mesclado_em_id === null && passa(lead, lead.consultor_id, lead.clinica_interesse_id),
+  )
+  const idsVivos = new Set(vivos.map(({ id }) => id))
+  const doLead = (id: string | null) => (id === null ? undefined : porId.get(id))
+  return {
+    vivos,
+    criados: vivos.filter(({ created_at }) => no(created_at)),
+    ganhos: vivos.filter(({ ganho_em }) => no(ganho_em)),
+    perdidos: vivos.filter(({ perdido_em }) => no(perdido_em)),
+    passagens: historias.passagens.filter(
+      ({ lead_id, em, de, duracao_s }) => idsVivos.has(lead_id) && no(em) && de !== null && duracao_s !== null,
+    ),
+    ofertas: historias.ofertas.filter((oferta) => {
+      const lead = doLead(oferta.lead_id)
+      const vencida = oferta.status === 'pendente' && oferta.expira_em <= agora
+      return (
+        (vencida || ['aceita', 'recusada', 'expirada'].includes(oferta.status)) &&
+        no(oferta.respondido_em ?? oferta.expira_em) &&
+        passa(lead, oferta.consultor_id, lead?.clinica_interesse_id)
+      )
+    }),
+    visitas: historias.visitas.filter(
+      (visita) =>
+        no(visita.inicio) &&
+        ['realizada', 'nao_compareceu'].includes(visita.status) &&
+        passa(doLead(visita.lead_id), visita.consultor_id, visita.clinica_id),
+    ),
+    orcamentos: historias.orcamentos.filter((um) => {
+      const respondido = ['aceito', 'desistido', 'recusado'].includes(um.status) && no(um.resposta)
+      const expirou =
+        ['enviado', 'visualizado'].includes(um.status) &&
+        um.validade < hoje &&
+        um.validade >= dias.de &&
+        um.validade <= dias.ate
+      return (respondido || expirou) && passa(doLead(um.lead_id), um.consultor_id, um.clinica_id)
+    }),
+    lancamentos: historias.lancamentos.filter((um) => {
+      const internacao = historias.internacoes.find(({ id }) => id === um.internacao_id)
+      return (
+        um.competencia !== null &&
+        um.competencia >= competencias.de &&
+        um.competencia <= competencias.ate &&
+        um.status !== 'cancelado' &&
+        um.status !== 'estornado' &&
+        passa(doLead(internacao?.lead_id ?? null), um.consultor_id ?? internacao?.consultor_id ?? null, um.clinica_id)
+      )
+    }),
+    origemDoLancamento: (internacao_id: string | null) =>
+      doLead(historias.internacoes.find(({ id }) => id === internacao_id)?.lead_id ?? null)?.origem,
+  }
+}
+export type Recortado = ReturnType<typeof recortar>
+
+const parte = (todos: number, alguns: number): Valor => ({ valor: todos === 0 ? null : alguns / todos, n: todos })
+
+/** The figures as their sentences say. */
+export function figurasPlanas(recortado: Recortado): Record<ChaveIndicador, Valor> {
+  const { criados, ganhos, ofertas, visitas, orcamentos, lancamentos } = recortado
+  const contatados = criados.flatMap(({ primeiro_contato_s }) => primeiro_contato_s ?? [])
+  const aceitos = orcamentos.filter(({ status }) => status === 'aceito')
+  const doTipo = (tipo: string) => lancamentos.filter((um) => um.tipo === tipo).map((um) => um.valor_centavos)
+  const entra = [...doTipo('repasse'), ...doTipo('receita')]
+  const sai = [...doTipo('comissao'), ...doTipo('despesa')]
+  return {
+    leads: { valor: criados.length, n: criados.length },
+    conversao: parte(criados.length, criados.filter(({ etapa }) => etapa === 'internado').length),
+    fechamentos: { valor: ganhos.length, n: ganhos.length },
+    primeiro_contato: { valor: medianaDe(contatados), n: contatados.length },
+    aceite_ofertas: parte(ofertas.length, ofertas.filter(({ status }) => status === 'aceita').length),
+    ciclo: {
+      valor: medianaDe(ganhos.map(({ created_at, ganho_em }) => segundosEntre(created_at, ganho_em ?? ''))),
+      n: ganhos.length,
+    },
+    comparecimento: parte(visitas.length, visitas.filter(({ status }) => status === 'realizada').length),
+    aceite_orcamentos: parte(orcamentos.length, aceitos.length),
+    ticket: {
+      valor: aceitos.length === 0 ? null : soma(aceitos.map(({ total_centavos }) => total_centavos)) / aceitos.length,
+      n: aceitos.length,
+    },
+    comissao: { valor: soma(doTipo('comissao')), n: doTipo('comissao').length },
+    repasse: { valor: soma(doTipo('repasse')), n: doTipo('repasse').length },
+    resultado: { valor: soma(entra) - soma(sai), n: lancamentos.length },
+  }
+}
+
+export const funilPlano = (criados: readonly Lead[], etapa: Etapa) =>
+  criados.filter(({ etapa_maxima }) => etapa_maxima >= nivelEtapa(etapa)).length
+
+/** Active people with leads, in their places: whoever has more admissions, then the better conversion, stands before. */
+export function lugares(historias: Historias, pergunta: Pergunta, equipe: readonly { id: string; role: Role }[]) {
+  const pessoas = equipe
+    .map(({ id }) => {
+      const filtro = { ...pergunta.filtro, consultor_id: id }
+      return { id, figuras: figurasPlanas(recortar(historias, { ...pergunta, filtro })) }
+    })
+    .filter(({ figuras }) => figuras.leads.n > 0)
+  const antes = (a: (typeof pessoas)[number], b: (typeof pessoas)[number]) => {
+    if (a.figuras.fechamentos.n !== b.figuras.fechamentos.n) return a.figuras.fechamentos.n > b.figuras.fechamentos.n
+    return (a.figuras.conversao.valor ?? 0) > (b.figuras.conversao.valor ?? 0)
+  }
+  return pessoas.map((pessoa) => ({
+    ...pessoa,
+    lugar: 1 + pessoas.filter((outra) => antes(outra, pessoa)).length,
+  }))
+}

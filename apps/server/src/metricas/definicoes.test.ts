@@ -1,0 +1,445 @@
+import type { Role } from '@portal/contract/access'
+import { ETAPAS, nivelEtapa, ORIGENS } from '@portal/contract/leads/opcoes'
+import { type ChaveIndicador, FAIXAS_CONTATO, INDICADORES, indicadoresDe } from '@portal/contract/metricas/indicadores'
+import type { Figura, LinhaMetrica, Metricas } from '@portal/contract/metricas/metricas.contract'
+import {
+  anteriorDe,
+  competenciasAnteriores,
+  competenciasDe,
+  intervaloDe,
+  PERIODOS,
+} from '@portal/contract/metricas/periodo'
+import { SEM_CONTATO, SEM_MOTIVO, TAMANHO_LINHAS } from '@portal/contract/metricas/recortes'
+import { somaMeses } from '@portal/contract/regras/dia'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { insertClinicas } from '../clinicas/clinicas.factory.ts'
+import { testApp } from '../testing/testing.ts'
+import { dia, figurasPlanas, funilPlano, lugares, medianaDe, type Pergunta, recortar } from './definicoes.factory.ts'
+import {
+  type Historias,
+  internacao,
+  lancamento,
+  lead,
+  oferta,
+  orcamento,
+  passagem,
+  replaceHistorias,
+  visita,
+} from './historias.factory.ts'
+
+const INICIO = Date.parse('2026-01-20T15:00:00Z')
+const ESTADOS = ['SP', 'RJ', null]
+const ALGUMAS_ORIGENS = ['telefone', 'link_busca', 'google'] as const
+
+type Client = Awaited<ReturnType<Awaited<ReturnType<typeof testApp>>['as']>>
+type Filtro = Pergunta['filtro']
+type Pessoa = { id: string; role: Role; client: Client }
+
+let agora = INICIO
+let server: Awaited<ReturnType<typeof testApp>>
+let clinicas: string[]
+let motivos: string[]
+let [admin, supervisor]: (Client | undefined)[] = []
+const equipe: Pessoa[] = []
+const parados: string[] = []
+
+beforeAll(async () => {
+  server = await testApp({ clock: () => agora })
+  clinicas = await insertClinicas(server.database, [{ name: 'A' }, { name: 'B' }, { name: 'C' }])
+  motivos = (await server.sql('select id from motivos_perda order by ordem limit 2')).map(({ id }) => id)
+  admin = await server.as('admin')
+  supervisor = await server.as('supervisor')
+  for (const role of ['consultor', 'consultor', 'gerenciador', 'consultor'] as const) {
+    const client = await server.as(role)
+    equipe.push({ id: await server.userId(client.cookie), role, client })
+  }
+  const sai = await server.as('consultor')
+  parados.push(await server.userId(sai.cookie))
+  await server.sql('update profiles set is_active = false where id = any($1)', [parados])
+}, 120_000)
+afterAll(() => server.close())
+
+const escolha = <T>(...de: readonly T[]) => fc.constantFrom(...de)
+
+/** Instants of three months, many of them where a day or month ends in São Paulo. */
+const instante = fc
+  .oneof(
+    fc.date({ min: new Date('2025-10-20T00:00:00Z'), max: new Date(INICIO), noInvalidDate: true }),
+    escolha(
+      ...[
+        '2026-01-01T02:59:59.999Z',
+        '2026-01-01T03:00:00.000Z',
+        '2026-01-20T02:30:00.000Z',
+        '2026-01-20T14:00:00.000Z',
+      ],
+      ...[
+        '2025-12-01T02:30:00.000Z',
+        '2025-12-22T03:00:00.000Z',
+        '2025-12-22T02:59:59.999Z',
+        '2025-11-30T23:59:00.000Z',
+      ],
+    ).map((text) => new Date(text)),
+  )
+  .map((data) => data.toISOString())
+const competencia = escolha('2025-10-01', '2025-11-01', '2025-12-01', '2026-01-01', '2026-02-01')
+
+function historiasArb(): fc.Arbitrary<Historias> {
+  const pessoa = escolha(...equipe.map(({ id }) => id), ...parados)
+  const clinica = escolha(...clinicas)
+  const qual = fc.nat()
+  const leads = fc.array(
+    fc.record({
+      consultor_id: fc.option(pessoa, { freq: 5 }),
+      created_at: instante,
+      origem: escolha(...ALGUMAS_ORIGENS),
+      estado: escolha(...ESTADOS),
+      clinica_interesse_id: fc.option(clinica),
+      nivel: fc.integer({ min: 1, max: 5 }),
+      ganho_em: fc.option(instante),
+      perdido_em: fc.option(instante),
+      primeiro_contato_s: fc.option(fc.oneof(escolha(0, 300, 301, 900, 86_400, 86_401), fc.nat(200_000)), { freq: 3 }),
+      motivo_perda_id: fc.option(escolha(...motivos)),
+      arquivado: fc.boolean(),
+      mesclado: fc.integer({ min: 0, max: 9 }),
+      link_id: fc.option(escolha('11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222')),
+      prazo_em: fc.option(instante),
+    }),
+    { minLength: 25, maxLength: 70, size: 'max' },
+  )
+  const muitos = <T>(arb: fc.Arbitrary<T>) => fc.array(arb, { minLength: 15, maxLength: 40, size: 'max' })
+  return fc
+    .record({
+      leads,
+      passagens: muitos(
+        fc.record({
+          qual,
+          de: fc.option(escolha('novo', 'em_contato')),
+          em: instante,
+          duracao_s: fc.option(fc.nat(1000)),
+        }),
+      ),
+      ofertas: muitos(
+        fc.record({
+          qual,
+          consultor_id: pessoa,
+          status: escolha('aceita', 'recusada', 'expirada', 'cancelada', 'pendente'),
+          expira_em: fc.oneof(instante, escolha('2026-06-01T00:00:00.000Z')),
+          respondido: fc.option(instante),
+        }),
+      ),
+      visitas: muitos(
+        fc.record({
+          qual: fc.option(qual),
+          clinica_id: fc.option(clinica),
+          consultor_id: pessoa,
+          inicio: instante,
+          status: escolha('realizada', 'nao_compareceu', 'agendada', 'cancelada', 'remarcada'),
+        }),
+      ),
+      orcamentos: muitos(
+        fc.record({
+          qual: fc.option(qual),
+          clinica_id: clinica,
+          consultor_id: pessoa,
+          status: escolha('enviado', 'visualizado', 'aceito', 'desistido', 'recusado', 'cancelado', 'substituido'),
+          em: instante,
+          validade: fc.oneof(instante.map(dia), escolha('2026-01-19', '2026-01-20', '2026-01-21')),
+          total_centavos: fc.nat(10_000_000),
+          enviado_em: instante,
+        }),
+      ),
+      internacoes: muitos(
+        fc.record({
+          qual: fc.option(qual),
+          clinica_id: clinica,
+          consultor_id: pessoa,
+          entrada: instante,
+          estornada: fc.boolean(),
+        }),
+      ),
+      lancamentos: muitos(
+        fc.record({
+          qual,
+          tipo: escolha('repasse', 'comissao', 'receita', 'despesa'),
+          clinica_id: clinica,
+          consultor_id: pessoa,
+          competencia,
+          valor: fc.integer({ min: 1, max: 1_000_000 }),
+          menos: fc.boolean(),
+          status: escolha('previsto', 'em_aberto', 'contestado', 'cancelado', 'estornado'),
+        }),
+      ),
+    })
+    .map(montar)
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: rows of the generator above, shaped here once
+function montar(sorteio: any): Historias {
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  const leads = sorteio.leads.map(({ mesclado, ...campos }: any) => lead({ ...campos, mesclado_em_id: null }))
+  for (const [n, { mesclado }] of sorteio.leads.entries())
+    if (mesclado === 0 && n > 0) {
+      leads[n].mesclado_em_id = leads[0].id
+      leads[n].arquivado_em = leads[n].created_at
+    }
+  const de = (qual: number | null) => (qual === null ? null : leads[qual % leads.length].id)
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  const internacoes = sorteio.internacoes.map(({ qual, ...campos }: any) =>
+    internacao({ ...campos, lead_id: de(qual) }),
+  )
+  const vivos = leads.filter(({ mesclado_em_id }: { mesclado_em_id: string | null }) => mesclado_em_id === null)
+  const vivo = (qual: number) => vivos[qual % vivos.length].id
+  const pendentes = new Set<string>()
+  return {
+    leads,
+    internacoes,
+    // biome-ignore lint/suspicious/noExplicitAny: as above
+    passagens: sorteio.passagens.map(({ qual, ...campos }: any) => passagem({ ...campos, lead_id: vivo(qual) })),
+    // biome-ignore lint/suspicious/noExplicitAny: as above
+    ofertas: sorteio.ofertas.flatMap(({ qual, respondido, ...campos }: any) => {
+      const lead_id = de(qual) ?? ''
+      if (campos.status === 'pendente' && pendentes.has(lead_id)) return []
+      if (campos.status === 'pendente') pendentes.add(lead_id)
+      return oferta({ ...campos, lead_id, respondido_em: campos.status === 'pendente' ? null : respondido })
+    }),
+    // biome-ignore lint/suspicious/noExplicitAny: as above
+    visitas: sorteio.visitas.map(({ qual, ...campos }: any) => visita({ ...campos, lead_id: de(qual) })),
+    // biome-ignore lint/suspicious/noExplicitAny: as above
+    orcamentos: sorteio.orcamentos.map(({ qual, ...campos }: any) => orcamento({ ...campos, lead_id: de(qual) })),
+    // biome-ignore lint/suspicious/noExplicitAny: as above
+    lancamentos: sorteio.lancamentos.map(({ qual, valor, menos, ...campos }: any) => {
+      const isManual = campos.tipo === 'receita' || campos.tipo === 'despesa'
+      const da = isManual || internacoes.length === 0 ? null : internacoes[qual % internacoes.length].id
+      const semMes = campos.tipo === 'comissao' && campos.status === 'previsto' && menos
+      return lancamento({
+        ...campos,
+        internacao_id: da,
+        consultor_id: campos.tipo === 'repasse' ? null : campos.consultor_id,
+        competencia: semMes ? null : campos.competencia,
+        valor_centavos: menos ? -valor : valor,
+      })
+    }),
+  }
+}
+
+/** Half of the time no filter, else one, so that something is left to be compared. */
+const filtroArb = () =>
+  fc.oneof(
+    { weight: 4, arbitrary: fc.constant({}) },
+    { weight: 1, arbitrary: fc.record({ consultor_id: escolha(...equipe.map(({ id }) => id), ...parados) }) },
+    { weight: 1, arbitrary: fc.record({ estado: escolha('SP', 'RJ') }) },
+    { weight: 1, arbitrary: fc.record({ origem: escolha(...ALGUMAS_ORIGENS) }) },
+    { weight: 1, arbitrary: fc.record({ clinica_id: escolha(...clinicas) }) },
+  ) as fc.Arbitrary<Filtro>
+
+const periodoArb = fc.oneof(
+  escolha(...PERIODOS.filter((periodo) => periodo !== 'personalizado')).map((periodo) => ({ periodo })),
+  fc
+    .tuple(instante.map(dia), instante.map(dia))
+    .map((dois) => dois.toSorted())
+    .map(([de = '', ate = '']) => ({ periodo: 'personalizado' as const, de, ate })),
+)
+
+const consulta = (campos: object) =>
+  new URLSearchParams(Object.entries(campos).map(([nome, valor]): [string, string] => [nome, String(valor)]))
+
+async function pedir(client: Client, caminho: string, campos: object) {
+  const { status, body } = await client.get(`${caminho}?${consulta(campos)}`)
+  if (status !== 200) throw new Error(`${caminho} answered ${status}: ${JSON.stringify(body)}`)
+  return body
+}
+
+async function listarTudo(client: Client, campos: object) {
+  const linhas: LinhaMetrica[] = []
+  for (let pagina = 1; ; pagina++) {
+    const { linhas: desta, encontradas } = await pedir(client, '/metricas/linhas', { ...campos, pagina })
+    linhas.push(...desta)
+    if (desta.length < TAMANHO_LINHAS) return { linhas, encontradas }
+  }
+}
+
+const perto = (valor: number | null) => (valor === null ? null : expect.closeTo(valor, 3))
+
+test('figures, blocks and the records behind them are what the definitions say', { timeout: 600_000 }, async () => {
+  const pessoas = () => equipe.map(({ id, role }) => ({ id, role }))
+  await fc.assert(
+    fc.asyncProperty(historiasArb(), periodoArb, filtroArb(), fc.nat(3), async (historias, pedido, filtro, quem) => {
+      agora += 120_000
+      await replaceHistorias(server.database.pool, historias)
+      const hoje = dia(new Date(agora).toISOString())
+      const dias = intervaloDe(pedido.periodo, hoje, 'de' in pedido ? pedido : undefined)
+      const pergunta: Pergunta = {
+        filtro,
+        dias,
+        competencias: competenciasDe(dias),
+        hoje,
+        agora: new Date(agora).toISOString(),
+      }
+      const anterior = { dias: anteriorDe(pedido.periodo, dias), competencias: competenciasAnteriores(dias) }
+      const { consultor_id: _pessoa, ...semPessoa } = filtro
+      const propria = equipe[quem] as Pessoa
+      const leitores: { role: Role; client: Client; filtro: Filtro; eu?: string }[] = [
+        { role: 'admin', client: admin as Client, filtro },
+        { role: 'supervisor', client: supervisor as Client, filtro },
+        {
+          role: propria.role,
+          client: propria.client,
+          filtro: { ...semPessoa, consultor_id: propria.id },
+          eu: propria.id,
+        },
+      ]
+      const colocados = lugares(historias, { ...pergunta, filtro: semPessoa }, pessoas())
+      for (const leitor of leitores) {
+        const enviado = { ...pedido, ...(leitor.eu ? semPessoa : filtro) }
+        const metricas: Metricas = await pedir(leitor.client, '/metricas', enviado)
+        const meu = recortar(historias, { ...pergunta, filtro: leitor.filtro })
+        const antes = recortar(historias, { ...pergunta, ...anterior, filtro: leitor.filtro })
+        const [figuras, figurasAntes] = [figurasPlanas(meu), figurasPlanas(antes)]
+        const minimo = Object.keys(semPessoa).length > 0 ? 5 : 3
+        const equipeDe = (chave: ChaveIndicador) => {
+          const valores = colocados.flatMap((um) => um.figuras[chave].valor ?? [])
+          return leitor.eu && valores.length >= minimo ? medianaDe(valores) : null
+        }
+        expect(metricas.figuras).toEqual(
+          indicadoresDe(leitor.role).map((chave) => ({
+            chave,
+            unidade: INDICADORES[chave].unidade,
+            valor: perto(figuras[chave].valor),
+            n: figuras[chave].n,
+            anterior: perto(figurasAntes[chave].valor),
+            equipe: perto(equipeDe(chave)),
+          })),
+        )
+        const lugar = colocados.find(({ id }) => id === leitor.eu)?.lugar
+        expect(metricas.posicao).toEqual(lugar ? { lugar, de: colocados.length } : null)
+        if (!leitor.eu)
+          expect(Object.fromEntries((metricas.ranking ?? []).map((um) => [um.consultor_id, um.lugar]))).toEqual(
+            Object.fromEntries(colocados.map((um) => [um.id, um.lugar])),
+          )
+        conferirBlocos(metricas, meu, antes, leitor.role, hoje)
+        await conferirLinhas(leitor, enviado, metricas, historias.leads)
+      }
+    }),
+    { numRuns: 12, endOnFailure: true },
+  )
+})
+
+type Recortado = ReturnType<typeof recortar>
+const contar = <T>(itens: readonly T[], qual: (item: T) => boolean) => itens.filter(qual).length
+const mesDe = (instante: string) => `${dia(instante).slice(0, 7)}-01`
+
+function conferirBlocos(metricas: Metricas, meu: Recortado, antes: Recortado, role: Role, hoje: string) {
+  for (const { etapa, n, anterior } of metricas.funil)
+    expect([n, anterior]).toEqual([funilPlano(meu.criados, etapa), funilPlano(antes.criados, etapa)])
+  expect(metricas.funil.map(({ etapa }) => etapa)).toEqual(ETAPAS.filter((etapa) => nivelEtapa(etapa) > 0))
+
+  const passos = metricas.serie.map(({ de }) => de)
+  const doPasso = (instante: string | null) => passos.findLast((de) => dia(instante ?? '') >= de)
+  for (const { de, leads, fechamentos } of metricas.serie) {
+    expect(leads).toBe(contar(meu.criados, ({ created_at }) => doPasso(created_at) === de))
+    expect(fechamentos).toBe(contar(meu.ganhos, ({ ganho_em }) => doPasso(ganho_em) === de))
+  }
+
+  expect(metricas.coorte.length).toBeGreaterThanOrEqual(6)
+  for (const { mes, leads, ganhos } of metricas.coorte) {
+    const doMes = meu.vivos.filter(({ created_at }) => mesDe(created_at) === mes)
+    expect(leads).toBe(doMes.length)
+    const ate = (k: number) =>
+      contar(doMes, ({ ganho_em }) => ganho_em !== null && mesDe(ganho_em) <= somaMeses(mes, k))
+    expect(ganhos).toEqual(ganhos.map((_, k) => ate(k)))
+    expect(somaMeses(mes, ganhos.length - 1)).toBe(`${hoje.slice(0, 7)}-01`)
+  }
+
+  const { faixas, sem_contato } = metricas.primeiro_contato
+  const classe = (segundos: number) => FAIXAS_CONTATO.findIndex((fim) => fim === null || segundos <= fim)
+  expect(faixas).toEqual(
+    FAIXAS_CONTATO.map((_, k) => contar(meu.criados, ({ primeiro_contato_s: s }) => s !== null && classe(s) === k)),
+  )
+  expect(sem_contato).toBe(contar(meu.criados, ({ primeiro_contato_s }) => primeiro_contato_s === null))
+
+  for (const origem of ORIGENS) {
+    const dela = meu.criados.filter((um) => um.origem === origem)
+    const repasses = meu.lancamentos.filter(
+      ({ tipo, internacao_id }) => tipo === 'repasse' && meu.origemDoLancamento(internacao_id) === origem,
+    )
+    const receita = repasses.reduce((soma, { valor_centavos }) => soma + valor_centavos, 0)
+    const mostrada = metricas.origens.find((uma) => uma.origem === origem)
+    if (!mostrada) expect([dela.length, role === 'admin' ? receita : 0]).toEqual([0, 0])
+    else {
+      expect([mostrada.leads, mostrada.internados]).toEqual([
+        dela.length,
+        contar(dela, ({ ganho_em }) => ganho_em !== null),
+      ])
+      expect(mostrada.receita_centavos).toBe(role === 'admin' ? receita : null)
+    }
+  }
+
+  const motivosEsperados = new Map<string | null, number>()
+  for (const { motivo_perda_id } of meu.perdidos)
+    motivosEsperados.set(motivo_perda_id, (motivosEsperados.get(motivo_perda_id) ?? 0) + 1)
+  expect(new Map(metricas.motivos.map(({ motivo_id, n }) => [motivo_id, n]))).toEqual(motivosEsperados)
+
+  for (const etapa of ETAPAS) {
+    const duracoes = meu.passagens.filter(({ de }) => de === etapa).map(({ duracao_s }) => duracao_s ?? 0)
+    const media = duracoes.reduce((soma, valor) => soma + valor, 0) / duracoes.length
+    const mostrada = metricas.etapas.find((uma) => uma.etapa === etapa)
+    expect(mostrada).toEqual(duracoes.length === 0 ? undefined : { etapa, n: duracoes.length, media_s: perto(media) })
+  }
+
+  expect(metricas.financeiro === null).toBe(role !== 'admin')
+  for (const { competencia: mes, ...valores } of metricas.financeiro ?? []) {
+    const doMes = figurasPlanas({ ...meu, lancamentos: meu.lancamentos.filter(({ competencia: um }) => um === mes) })
+    expect(valores).toEqual({
+      repasse_centavos: doMes.repasse.valor,
+      comissao_centavos: doMes.comissao.valor,
+      resultado_centavos: doMes.resultado.valor,
+    })
+  }
+}
+
+type LeitorDoTeste = { role: Role; client: Client; eu?: string }
+
+/** Every figure opens as many records as it counts, and those that count among them are its share. */
+async function conferirLinhas(leitor: LeitorDoTeste, enviado: object, metricas: Metricas, todos: Historias['leads']) {
+  const abrir = (recorte: string, valor?: string) =>
+    listarTudo(leitor.client, { ...enviado, recorte, ...(valor !== undefined && { valor }) })
+  const contam = (linhas: LinhaMetrica[]) => contar(linhas, ({ conta }) => conta === true)
+  const comParte: readonly ChaveIndicador[] = ['conversao', 'aceite_ofertas', 'comparecimento', 'aceite_orcamentos']
+  for (const { chave, valor, n } of metricas.figuras as Figura[]) {
+    const { linhas, encontradas } = await abrir(chave)
+    expect([chave, encontradas, linhas.length]).toEqual([chave, n, n])
+    expect(new Set(linhas.map(({ id }) => id)).size).toBe(n)
+    if (comParte.includes(chave)) expect(contam(linhas)).toBe(Math.round((valor ?? 0) * n))
+    else expect(linhas.every(({ conta }) => conta === null)).toBe(true)
+    if (['comissao', 'repasse', 'resultado'].includes(chave))
+      expect(linhas.reduce((soma, { valor_centavos }) => soma + (valor_centavos ?? 0), 0)).toBe(valor)
+    if (chave === 'primeiro_contato' || chave === 'ciclo')
+      expect(medianaDe(linhas.flatMap(({ segundos }) => segundos ?? []))).toEqual(perto(valor))
+    if (leitor.eu) {
+      // Of leads that went to somebody else, nothing that tells of whom they are.
+      const meus = new Map(todos.filter(({ consultor_id }) => consultor_id === leitor.eu).map((um) => [um.id, um]))
+      for (const { lead_id, titulo, consultor } of linhas) {
+        expect(consultor).toBeNull()
+        expect(lead_id === null || meus.has(lead_id)).toBe(true)
+        if (lead_id === null) expect(titulo).not.toContain('Pessoa')
+      }
+    }
+  }
+  for (const { etapa, n } of metricas.funil) expect((await abrir('funil', etapa)).encontradas).toBe(n)
+  for (const { etapa, n } of metricas.etapas) expect((await abrir('etapa', etapa)).encontradas).toBe(n)
+  for (const { motivo_id, n } of metricas.motivos)
+    expect((await abrir('motivo', motivo_id ?? SEM_MOTIVO)).encontradas).toBe(n)
+  for (const { origem, leads, internados } of metricas.origens) {
+    const { linhas, encontradas } = await abrir('origem', origem)
+    expect([encontradas, contam(linhas)]).toEqual([leads, internados])
+  }
+  for (const [faixa, n] of metricas.primeiro_contato.faixas.entries())
+    expect((await abrir('faixa_contato', String(faixa))).encontradas).toBe(n)
+  expect((await abrir('faixa_contato', SEM_CONTATO)).encontradas).toBe(metricas.primeiro_contato.sem_contato)
+  for (const { mes, leads, ganhos } of metricas.coorte.slice(-2)) {
+    const { linhas, encontradas } = await abrir('coorte', mes)
+    expect([encontradas, contam(linhas)]).toEqual([leads, ganhos.at(-1)])
+    for (const [k, n] of ganhos.entries()) expect((await abrir('coorte', `${mes}:${k}`)).encontradas).toBe(n)
+  }
+}

@@ -1,0 +1,142 @@
+import { diaCurto } from '@portal/contract/financeiro/calculo'
+import { type ETAPAS, ROTULO_ORIGEM } from '@portal/contract/leads/opcoes'
+import { BLOCOS, INDICADORES, ROTULO_FAIXA_CONTATO, type Unidade } from '@portal/contract/metricas/indicadores'
+import type { FiltroLido, Metricas } from '@portal/contract/metricas/metricas.contract'
+import { registrar } from '../auditoria/auditoria.service.ts'
+import type { Escopo } from '../platform/auth/escopo.ts'
+import type { Database } from '../platform/db/db.ts'
+import type { Download } from '../platform/http/operations.ts'
+import { type Column, csvDownload } from '../platform/spreadsheet/csv-export.ts'
+import type { MetricasService } from './metricas.service.ts'
+import { listRotulos } from './quadros.queries.ts'
+
+type Linha = {
+  bloco: string
+  item: string
+  unidade: Unidade
+  valor: number | null
+  anterior?: number | null
+  equipe?: number | null
+  n?: number | null
+}
+
+const NOME_UNIDADE: Record<Unidade, string> = { numero: '', proporcao: '%', segundos: 'min', centavos: 'R$' }
+const arredondar = (valor: number) => Math.round(valor * 100) / 100
+const EM: Record<Unidade, (valor: number) => number> = {
+  numero: (valor) => valor,
+  proporcao: (valor) => arredondar(valor * 100),
+  segundos: (valor) => arredondar(valor / 60),
+  centavos: (valor) => arredondar(valor / 100),
+}
+const celula = (unidade: Unidade, valor: number | null | undefined) => (valor == null ? null : EM[unidade](valor))
+
+const COLUNAS: readonly Column<Linha>[] = [
+  ['Bloco', ({ bloco }) => bloco],
+  ['Item', ({ item }) => item],
+  ['Valor', ({ unidade, valor }) => celula(unidade, valor)],
+  ['Unidade', ({ unidade }) => NOME_UNIDADE[unidade]],
+  ['Período anterior', ({ unidade, anterior }) => celula(unidade, anterior)],
+  ['Mediana da equipe', ({ unidade, equipe }) => celula(unidade, equipe)],
+  ['Registros', ({ n }) => n ?? null],
+]
+
+const numero = (bloco: string, item: string, valor: number, mais: Partial<Linha> = {}): Linha => ({
+  bloco,
+  item,
+  valor,
+  unidade: 'numero',
+  ...mais,
+})
+
+const mesCurto = (mes: string) => `${mes.slice(5, 7)}/${mes.slice(0, 4)}`
+
+/** Every number of the page, one line each, in its order. */
+function* linhasDe(metricas: Metricas, rotulos: ReadonlyMap<string, string>): Generator<Linha> {
+  const etapa = (chave: (typeof ETAPAS)[number]) => rotulos.get(chave) ?? chave
+  const doPeriodo = `Números de ${diaCurto(metricas.periodo.de)} a ${diaCurto(metricas.periodo.ate)}`
+  for (const { chave, ...figura } of metricas.figuras)
+    yield { bloco: doPeriodo, item: INDICADORES[chave].rotulo, ...figura }
+  if (metricas.posicao) yield numero(doPeriodo, 'Posição', metricas.posicao.lugar, { n: metricas.posicao.de })
+  for (const { de, leads, fechamentos } of metricas.serie) {
+    yield numero('Leads por data', diaCurto(de), leads)
+    yield numero('Fechamentos por data', diaCurto(de), fechamentos)
+  }
+  for (const { etapa: chave, n, anterior } of metricas.funil)
+    yield numero(BLOCOS.funil.titulo, etapa(chave), n, { anterior })
+  for (const { mes, leads, ganhos } of metricas.coorte) {
+    yield numero(BLOCOS.coorte.titulo, `${mesCurto(mes)}: leads`, leads)
+    for (const [k, n] of ganhos.entries())
+      yield numero(BLOCOS.coorte.titulo, `${mesCurto(mes)}: internados até ${k} ${k === 1 ? 'mês' : 'meses'} depois`, n)
+  }
+  const { faixas, sem_contato } = metricas.primeiro_contato
+  for (const [faixa, n] of faixas.entries())
+    yield numero(BLOCOS.primeiro_contato.titulo, ROTULO_FAIXA_CONTATO[faixa] ?? '', n)
+  yield numero(BLOCOS.primeiro_contato.titulo, 'Sem contato', sem_contato)
+  for (const { origem, leads, internados, receita_centavos } of metricas.origens) {
+    yield numero(BLOCOS.origens.titulo, `${ROTULO_ORIGEM[origem]}: leads`, leads)
+    yield numero(BLOCOS.origens.titulo, `${ROTULO_ORIGEM[origem]}: internados`, internados)
+    if (receita_centavos !== null)
+      yield {
+        bloco: BLOCOS.origens.titulo,
+        item: `${ROTULO_ORIGEM[origem]}: receita`,
+        unidade: 'centavos',
+        valor: receita_centavos,
+      }
+  }
+  for (const { motivo, n } of metricas.motivos) yield numero(BLOCOS.motivos.titulo, motivo, n)
+  for (const { etapa: chave, media_s, n } of metricas.etapas)
+    yield { bloco: BLOCOS.etapas.titulo, item: etapa(chave), unidade: 'segundos', valor: media_s, n }
+  for (const { nome, consultor, cliques, leads } of metricas.links) {
+    const item = consultor ? `${nome} (${consultor})` : nome
+    yield numero(BLOCOS.links.titulo, `${item}: cliques`, cliques)
+    yield numero(BLOCOS.links.titulo, `${item}: leads`, leads)
+  }
+  for (const { nome, lugar, leads, fechamentos, conversao } of metricas.ranking ?? []) {
+    const item = `${lugar}º ${nome}`
+    yield numero(BLOCOS.ranking.titulo, `${item}: leads`, leads)
+    yield numero(BLOCOS.ranking.titulo, `${item}: fechamentos`, fechamentos)
+    yield { bloco: BLOCOS.ranking.titulo, item: `${item}: conversão`, unidade: 'proporcao', valor: conversao }
+  }
+  const { sla } = metricas
+  if (sla) {
+    yield numero(BLOCOS.sla.titulo, 'Na fila', sla.fila)
+    yield numero(BLOCOS.sla.titulo, 'Ofertas pendentes', sla.ofertas_pendentes)
+    yield numero(BLOCOS.sla.titulo, 'Em aberto', sla.abertos)
+    yield numero(BLOCOS.sla.titulo, 'Atrasados', sla.atrasados)
+    yield numero(BLOCOS.sla.titulo, 'Sem contato', sla.sem_contato)
+  }
+  for (const { nome, cidade, estado, ...clinica } of metricas.clinicas ?? []) {
+    const item = `${nome} (${cidade}/${estado})`
+    yield numero(BLOCOS.clinicas.titulo, `${item}: acessos`, clinica.acessos)
+    yield numero(BLOCOS.clinicas.titulo, `${item}: compartilhamentos`, clinica.compartilhamentos)
+    yield numero(BLOCOS.clinicas.titulo, `${item}: orçamentos`, clinica.orcamentos)
+    yield numero(BLOCOS.clinicas.titulo, `${item}: internações`, clinica.internacoes)
+  }
+  for (const { competencia, ...mes } of metricas.financeiro ?? []) {
+    const dinheiro = (item: string, valor: number): Linha => ({
+      bloco: BLOCOS.financeiro.titulo,
+      item: `${mesCurto(competencia)}: ${item}`,
+      unidade: 'centavos',
+      valor,
+    })
+    yield dinheiro('repasses', mes.repasse_centavos)
+    yield dinheiro('comissões', mes.comissao_centavos)
+    yield dinheiro('resultado', mes.resultado_centavos)
+  }
+}
+
+/** The page as a file. The export and its filter are recorded in the history. */
+export const exportMetricas =
+  ({ db }: Database, { get, findRelogio }: MetricasService) =>
+  async (escopo: Escopo, filtro: FiltroLido): Promise<Download> => {
+    const metricas = await get(escopo, filtro)
+    const { periodo, ...resto } = filtro
+    await registrar(db, escopo, {
+      acao: 'exportar',
+      entidade: 'leads',
+      entidade_id: null,
+      depois: { relatorio: 'metricas', ...resto, periodo, ...metricas.periodo, formato: 'csv' },
+    })
+    const { fuso } = await findRelogio()
+    return csvDownload('metricas', COLUNAS, linhasDe(metricas, await listRotulos(db)), fuso)
+  }

@@ -1,0 +1,150 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Filtro, Janela } from './pedido.ts'
+
+// Records that figures are computed from. Figures and the lists behind them read the same `from` and `where`, so that they
+// cannot differ. `l` is the lead behind a record. The tables belong to words above this one and are only named.
+
+export type Fato = {
+  from: SQL
+  where: SQL
+  /** Whose record it is. */
+  dono: SQL
+  /** Instant or day by which it belongs to the period. */
+  em: SQL
+  /** Whether it counts for the part that a share is about. */
+  conta: SQL
+}
+
+type Quando = { filtro: Filtro; janela: Janela; hoje: string; agora: string }
+
+const todas = (condicoes: (SQL | undefined)[]) => {
+  const dadas = condicoes.filter((condicao) => condicao !== undefined)
+  return dadas.length === 0 ? sql`true` : sql.join(dadas, sql` and `)
+}
+
+const entre = (em: SQL, { inicio, fim }: Janela) => sql`${em} >= ${inicio}::timestamptz and ${em} < ${fim}::timestamptz`
+
+/** Conditions of the filter; what it says of the clinic and the person depends on the record. */
+const filtrado = (
+  { consultor_id, estado, origem, clinica_id }: Filtro,
+  { dono, clinica }: Record<'dono' | 'clinica', SQL>,
+) =>
+  [
+    consultor_id && sql`${dono} = ${consultor_id}::uuid`,
+    estado && sql`l.estado = ${estado}`,
+    origem && sql`l.origem = ${origem}`,
+    clinica_id && sql`${clinica} = ${clinica_id}::uuid`,
+  ].map((condicao) => condicao || undefined)
+
+const DO_LEAD = { dono: sql.raw('l.consultor_id'), clinica: sql.raw('l.clinica_interesse_id') }
+
+const leadsPor =
+  (coluna: string) =>
+  ({ filtro, janela }: Quando): Fato => {
+    const em = sql.raw(`l.${coluna}`)
+    return {
+      from: sql`leads l`,
+      dono: DO_LEAD.dono,
+      em,
+      // The stage 'internado' and this instant stand and fall together (`leads_ganho_com_data`).
+      conta: sql`l.ganho_em is not null`,
+      where: todas([sql`l.mesclado_em_id is null`, entre(em, janela), ...filtrado(filtro, DO_LEAD)]),
+    }
+  }
+
+export const criados = leadsPor('created_at')
+export const ganhos = leadsPor('ganho_em')
+export const perdidos = leadsPor('perdido_em')
+
+/** Passages from a stage to another; those of a merged lead have moved to the one that it was merged into. */
+export function passagens({ filtro, janela }: Quando): Fato {
+  const em = sql`h.em`
+  return {
+    from: sql`lead_historico h left join leads l on l.id = h.lead_id`,
+    dono: DO_LEAD.dono,
+    em,
+    conta: sql`true`,
+    where: todas([sql`h.de is not null and h.duracao_s is not null`, entre(em, janela), ...filtrado(filtro, DO_LEAD)]),
+  }
+}
+
+/** Offers that ended; a pending one ends at its expiry, whether or not a job has run. */
+export function ofertas({ filtro, janela, agora }: Quando): Fato {
+  const dono = sql`o.consultor_id`
+  const em = sql`coalesce(o.respondido_em, o.expira_em)`
+  return {
+    from: sql`lead_ofertas o left join leads l on l.id = o.lead_id`,
+    dono,
+    em,
+    conta: sql`o.status = 'aceita'`,
+    where: todas([
+      sql`(o.status in ('aceita', 'recusada', 'expirada') or (o.status = 'pendente' and o.expira_em <= ${agora}::timestamptz))`,
+      entre(em, janela),
+      ...filtrado(filtro, { dono, clinica: DO_LEAD.clinica }),
+    ]),
+  }
+}
+
+/** Visits with a result. */
+export function visitas({ filtro, janela }: Quando): Fato {
+  const dono = sql`v.consultor_id`
+  return {
+    from: sql`visitas v left join leads l on l.id = v.lead_id`,
+    dono,
+    em: sql`v.inicio`,
+    conta: sql`v.status = 'realizada'`,
+    where: todas([
+      sql`v.status in ('realizada', 'nao_compareceu')`,
+      entre(sql`v.inicio`, janela),
+      ...filtrado(filtro, { dono, clinica: sql`v.clinica_id` }),
+    ]),
+  }
+}
+
+/** Instant of the family's answer, ISO 8601 in UTC with milliseconds, which sorts as text; an index has this expression. */
+const RESPOSTA = sql`(case q.status when 'aceito' then q.aceite ->> 'em' when 'desistido' then q.desistencia ->> 'em' when 'recusado' then q.recusa ->> 'em' end)`
+
+/** Quotes that were answered, or expired without an answer. */
+export function orcamentos({ filtro, janela, hoje }: Quando): Fato {
+  const { inicio, fim, dias } = janela
+  const dono = sql`q.consultor_id`
+  return {
+    from: sql`orcamentos q left join leads l on l.id = q.lead_id`,
+    dono,
+    em: sql`coalesce(${RESPOSTA}, q.validade::text)`,
+    conta: sql`q.status = 'aceito'`,
+    where: todas([
+      sql`((${RESPOSTA} >= ${inicio} and ${RESPOSTA} < ${fim})
+        or (q.status in ('enviado', 'visualizado') and q.validade < ${hoje}::date
+            and q.validade between ${dias.de}::date and ${dias.ate}::date))`,
+      ...filtrado(filtro, { dono, clinica: sql`q.clinica_id` }),
+    ]),
+  }
+}
+
+/** Entries of the months; a repasse has no person of its own, so that it goes by who brought the admission about. */
+export function lancamentos({ filtro, janela }: Quando): Fato {
+  const { de, ate } = janela.competencias
+  const dono = sql`coalesce(f.consultor_id, c.consultor_id)`
+  return {
+    from: sql`lancamentos f left join internacoes_financeiras c on c.internacao_id = f.internacao_id
+      left join internacoes i on i.id = f.internacao_id left join leads l on l.id = i.lead_id`,
+    dono,
+    em: sql`f.competencia`,
+    conta: sql`true`,
+    where: todas([
+      sql`f.competencia between ${de}::date and ${ate}::date and f.status not in ('cancelado', 'estornado')`,
+      ...filtrado(filtro, { dono, clinica: sql`f.clinica_id` }),
+    ]),
+  }
+}
+
+/** What an entry adds to the result. */
+export const NO_RESULTADO = sql`(case when f.tipo in ('repasse', 'receita') then f.valor_centavos else -f.valor_centavos end)`
+
+/** The link of a lead's first touch. */
+export const LINK_DO_LEAD = sql`(l.origem_detalhe ->> 'link_id')`
+
+/** Class of the first contact, from 0 (`FAIXAS_CONTATO`); null without one. */
+export const faixaDoContato = (fins: readonly (number | null)[]) =>
+  sql`width_bucket(l.primeiro_contato_s, ${sql.param(fins.flatMap((fim) => (fim === null ? [] : [fim + 1])))}::int[])`

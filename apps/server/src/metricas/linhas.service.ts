@@ -1,0 +1,116 @@
+import {
+  ROTULO_STATUS_VISITA,
+  ROTULO_TIPO_VISITA,
+  type StatusVisita,
+  type TipoVisita,
+} from '@portal/contract/agenda/opcoes'
+import { ROTULO_STATUS_OFERTA, type StatusOferta } from '@portal/contract/distribuicao/opcoes'
+import { rotuloSituacao, type StatusLancamento, type TipoLancamento } from '@portal/contract/financeiro/opcoes'
+import { ETAPAS, nivelEtapa, ORIGENS } from '@portal/contract/leads/opcoes'
+import { type Alvo, FAIXAS_CONTATO, INDICADORES } from '@portal/contract/metricas/indicadores'
+import type { FiltroLido, LinhaMetrica } from '@portal/contract/metricas/metricas.contract'
+import { type Recorte, SEM_CONTATO, SEM_MOTIVO } from '@portal/contract/metricas/recortes'
+import { ROTULO_SITUACAO, type StatusOrcamento } from '@portal/contract/orcamentos/opcoes'
+import { situacaoDe } from '@portal/contract/orcamentos/situacao'
+import { somaDias, somaMeses } from '@portal/contract/regras/dia'
+import { z } from 'zod'
+import type { Escopo } from '../platform/auth/escopo.ts'
+import { forbidden, unprocessable } from '../platform/http/errors.ts'
+import { type LinhaRow, type Lista, listas, listLinhas } from './linhas.queries.ts'
+import { mesesContados, mesesDasCoortes } from './medidas.ts'
+import type { MetricasService } from './metricas.service.ts'
+import { isProprio, type Leitor } from './painel.ts'
+import { inicioDoDia, janelaDe, type Pedido } from './pedido.ts'
+
+export const PARTE_INVALIDA = 'Esta parte do gráfico não existe neste período'
+const DE_OUTRO = 'Lead de outro consultor'
+
+type Parte = { recorte: Recorte; valor?: string | undefined }
+
+/** The month of a cohort, and with 'month:k' those won within k months of it. */
+function listaDaCoorte({ filtro, atual, hoje, agora, fuso }: Pedido, valor: string | undefined): Lista | undefined {
+  const [, mes = '', k] = /^(\d{4}-\d\d-01)(?::(\d{1,2}))?$/.exec(valor ?? '') ?? []
+  if (!mesesDasCoortes(atual.dias).includes(mes)) return undefined
+  if (k !== undefined && Number(k) >= mesesContados(mes, hoje)) return undefined
+  const janela = janelaDe({ de: mes, ate: somaDias(somaMeses(mes, 1), -1) }, fuso)
+  const fim = k === undefined ? null : inicioDoDia(somaMeses(mes, Number(k) + 1), fuso)
+  return listas.coorte({ filtro, janela, hoje, agora }, fim)
+}
+
+/** The records that a figure or part of a chart counts; undefined for a part that there is none of. */
+function listaDe(pedido: Pedido, { recorte, valor }: Parte): Lista | undefined {
+  const { filtro, atual: janela, hoje, agora } = pedido
+  const quando = { filtro, janela, hoje, agora }
+  const etapa = ETAPAS.find((uma) => uma === valor)
+  const isId = z.uuid().safeParse(valor).success
+  switch (recorte) {
+    case 'comissao':
+    case 'repasse':
+      return listas.lancamentos(quando, recorte)
+    case 'funil':
+      return etapa && nivelEtapa(etapa) > 0 ? listas.funil(quando, nivelEtapa(etapa)) : undefined
+    case 'coorte':
+      return listaDaCoorte(pedido, valor)
+    case 'faixa_contato': {
+      const faixa = FAIXAS_CONTATO.findIndex((_, n) => String(n) === valor)
+      return faixa < 0 && valor !== SEM_CONTATO ? undefined : listas.faixa_contato(quando, faixa < 0 ? null : faixa)
+    }
+    case 'origem':
+      return ORIGENS.some((origem) => origem === valor) ? listas.origem(quando, valor ?? '') : undefined
+    case 'motivo':
+      return isId || valor === SEM_MOTIVO ? listas.motivo(quando, isId ? (valor ?? null) : null) : undefined
+    case 'etapa':
+      return etapa && listas.etapa(quando, etapa)
+    case 'link':
+      return isId ? listas.link(quando, valor ?? '') : undefined
+    default:
+      return listas[recorte](quando)
+  }
+}
+
+const PALAVRAS: Record<Alvo, (row: LinhaRow, hoje: string) => string> = {
+  leads: ({ codigo }) => codigo,
+  // A pending one is listed only when its time is over.
+  ofertas: ({ codigo }) => ROTULO_STATUS_OFERTA[codigo === 'pendente' ? 'expirada' : (codigo as StatusOferta)],
+  visitas: ({ codigo }) => ROTULO_STATUS_VISITA[codigo as StatusVisita],
+  orcamentos: ({ codigo, validade }, hoje) =>
+    ROTULO_SITUACAO[situacaoDe({ status: codigo as StatusOrcamento, validade }, hoje)],
+  lancamentos: ({ codigo, tipo }) => rotuloSituacao(codigo as StatusLancamento, tipo as TipoLancamento),
+}
+
+/** A record in words. Of a lead that has gone to somebody else, consultants learn nothing but that it has. */
+function toLinha(row: LinhaRow, { alvo }: Lista, { role, usuarioId }: Leitor, hoje: string): LinhaMetrica {
+  const isVisivel = row.lead_id !== null && (!isProprio(role) || row.lead_dono === usuarioId)
+  const semLead = row.tipo && alvo === 'visitas' ? ROTULO_TIPO_VISITA[row.tipo as TipoVisita] : ''
+  const titulo = row.titulo ?? (row.lead_id === null ? semLead : isVisivel ? (row.nome ?? '') : DE_OUTRO)
+  const { id, em, segundos, valor_centavos, conta, arquivado } = row
+  return {
+    id,
+    alvo,
+    lead_id: isVisivel ? row.lead_id : null,
+    titulo,
+    detalhe: PALAVRAS[alvo](row, hoje),
+    consultor: isProprio(role) ? null : row.consultor,
+    em,
+    segundos,
+    valor_centavos,
+    conta,
+    arquivado: isVisivel && arquivado,
+  }
+}
+
+const isIndicador = (recorte: Recorte): recorte is keyof typeof INDICADORES => recorte in INDICADORES
+
+export type LinhasService = ReturnType<typeof createLinhasService>
+
+/** The records behind a figure, read by the conditions that it is computed with. */
+export const createLinhasService = ({ lerPedido, ler }: MetricasService) => ({
+  async list(escopo: Escopo, { recorte, valor, pagina, ...filtro }: FiltroLido & Parte & { pagina: number }) {
+    if (isIndicador(recorte) && !INDICADORES[recorte].papeis.includes(escopo.role)) throw forbidden()
+    const { pedido, leitor } = await lerPedido(escopo, filtro)
+    const lista = listaDe(pedido, { recorte, valor })
+    if (!lista) throw unprocessable({ valor: PARTE_INVALIDA })
+    const { rows, encontradas } = await ler((tx) => listLinhas(tx, lista, pagina))
+    return { linhas: rows.map((row) => toLinha(row, lista, leitor, pedido.hoje)), encontradas }
+  },
+})

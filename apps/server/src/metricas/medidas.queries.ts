@@ -1,0 +1,225 @@
+import { FAIXAS_CONTATO } from '@portal/contract/metricas/indicadores'
+import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Db } from '../platform/db/db.ts'
+import {
+  criados,
+  type Fato,
+  faixaDoContato,
+  ganhos,
+  LINK_DO_LEAD,
+  lancamentos,
+  NO_RESULTADO,
+  ofertas,
+  orcamentos,
+  passagens,
+  perdidos,
+  visitas,
+} from './fatos.queries.ts'
+import type { Filtro, Janela } from './pedido.ts'
+
+// Sums by person (`dono`, null in the queue), so that one pass serves everybody who asks with the same filter. What cannot
+// be summed, medians, is also computed over all persons, in the row whose `todos` is true.
+
+export type Quando = { filtro: Filtro; janela: Janela; hoje: string; agora: string }
+type Dono = { dono: string | null }
+
+const n = sql`count(*)::int as n`
+
+/** Counts of a fact and of those that count for its share. */
+async function contar(db: Db, { from, where, dono, conta }: Fato) {
+  const { rows } = await db.execute<Dono & { n: number; contam: number }>(sql`
+    select ${dono} as dono, ${n}, (count(*) filter (where ${conta}))::int as contam from ${from} where ${where} group by 1`)
+  return rows
+}
+
+/** Median of an expression in seconds; rows without it do not count. */
+async function medir(db: Db, { from, where, dono }: Fato, segundos: SQL) {
+  const { rows } = await db.execute<Dono & { todos: boolean; n: number; mediana: number }>(sql`
+    select dono, grouping(dono) = 1 as todos, ${n}, percentile_cont(0.5) within group (order by s) as mediana
+      from (select ${dono} as dono, ${segundos} as s from ${from} where ${where}) medidas
+     where s is not null group by rollup (dono)`)
+  // Over nothing at all, the row of all persons stands there without a median.
+  return rows.filter((row) => row.n > 0)
+}
+
+export const contarOfertas = (db: Db, quando: Quando) => contar(db, ofertas(quando))
+export const contarVisitas = (db: Db, quando: Quando) => contar(db, visitas(quando))
+export const PRIMEIRO_CONTATO = sql`l.primeiro_contato_s`
+export const CICLO = sql`extract(epoch from l.ganho_em - l.created_at)::float8`
+export const medirContato = (db: Db, quando: Quando) => medir(db, criados(quando), PRIMEIRO_CONTATO)
+export const medirCiclo = (db: Db, quando: Quando) => medir(db, ganhos(quando), CICLO)
+
+/** Place of an instant among instants, from 1; the first of them is the least. */
+const lugarEm = (em: SQL, inicios: readonly string[]) =>
+  sql`width_bucket(${em}, ${sql.param([...inicios])}::timestamptz[])`
+
+/** Leads created by person and each of: step of the curve, origin, furthest stage, class of the first contact. */
+export async function contarCriados(db: Db, quando: Quando, passos: readonly string[]) {
+  const { from, where, dono, em, conta } = criados(quando)
+  const { rows } = await db.execute<
+    Dono & {
+      por: 'passo' | 'origem' | 'nivel' | 'faixa'
+      passo: number
+      origem: string
+      nivel: number
+      /** Null without a first contact. */
+      faixa: number | null
+      n: number
+      contam: number
+    }
+  >(sql`
+    select dono, passo, origem, nivel, faixa, ${n}, (count(*) filter (where conta))::int as contam,
+           case grouping(passo, origem, nivel, faixa) when 7 then 'passo' when 11 then 'origem' when 13 then 'nivel' else 'faixa' end as por
+      from (select ${dono} as dono, ${lugarEm(em, passos)} as passo, l.origem, l.etapa_maxima as nivel,
+                   ${faixaDoContato(FAIXAS_CONTATO)} as faixa, ${conta} as conta from ${from} where ${where}) criados
+     group by grouping sets ((dono, passo), (dono, origem), (dono, nivel), (dono, faixa))`)
+  return rows
+}
+
+/** Leads of the period before by person and furthest stage. */
+export async function contarNiveis(db: Db, quando: Quando) {
+  const { from, where, dono, conta } = criados(quando)
+  const { rows } = await db.execute<Dono & { nivel: number; n: number; contam: number }>(sql`
+    select ${dono} as dono, l.etapa_maxima as nivel, ${n}, (count(*) filter (where ${conta}))::int as contam
+      from ${from} where ${where} group by 1, 2`)
+  return rows
+}
+
+export async function contarGanhos(db: Db, quando: Quando, passos: readonly string[]) {
+  const { from, where, dono, em } = ganhos(quando)
+  const { rows } = await db.execute<Dono & { passo: number; n: number }>(sql`
+    select ${dono} as dono, ${lugarEm(em, passos)} as passo, ${n} from ${from} where ${where} group by 1, 2`)
+  return rows
+}
+
+/**
+ * Leads by month of creation, counted from the first of `meses` (1), and months until they were won; null for the others.
+ * `meses` are the beginnings of all months until today, `janela` ends with the last month of the cohorts.
+ */
+export async function contarCoortes(db: Db, quando: Quando, meses: readonly string[]) {
+  const { from, where, dono, em } = criados(quando)
+  const { rows } = await db.execute<Dono & { mes: number; depois: number | null; n: number }>(sql`
+    select dono, mes, case when ganho is not null then greatest(ganho - mes, 0) end as depois, ${n}
+      from (select ${dono} as dono, ${lugarEm(em, meses)} as mes, ${lugarEm(sql`l.ganho_em`, meses)} as ganho
+              from ${from} where ${where}) coortes
+     group by 1, 2, 3`)
+  return rows
+}
+
+export async function contarPerdidos(db: Db, quando: Quando) {
+  const { from, where, dono } = perdidos(quando)
+  const { rows } = await db.execute<Dono & { motivo_id: string | null; motivo: string | null; n: number }>(sql`
+    select p.dono, p.motivo_id, m.name as motivo, p.n
+      from (select ${dono} as dono, l.motivo_perda_id as motivo_id, ${n} from ${from} where ${where} group by 1, 2) p
+      left join motivos_perda m on m.id = p.motivo_id`)
+  return rows
+}
+
+/**
+ * Times in stages, of everybody or the person of the filter: by person, the lead of each passage would have to be looked up,
+ * which costs more than everything else together.
+ */
+export async function somarPassagens(db: Db, quando: Quando) {
+  const { from, where } = passagens(quando)
+  const { rows } = await db.execute<{ etapa: string; n: number; segundos: number }>(sql`
+    select h.de as etapa, ${n}, sum(h.duracao_s)::float8 as segundos from ${from} where ${where} group by 1`)
+  return rows
+}
+
+export async function somarOrcamentos(db: Db, quando: Quando) {
+  const { from, where, dono, conta } = orcamentos(quando)
+  const { rows } = await db.execute<Dono & { n: number; contam: number; centavos: number }>(sql`
+    select ${dono} as dono, ${n}, (count(*) filter (where ${conta}))::int as contam,
+           coalesce(sum(q.total_centavos) filter (where ${conta}), 0)::float8 as centavos
+      from ${from} where ${where} group by 1`)
+  return rows
+}
+
+export async function somarLancamentos(db: Db, quando: Quando) {
+  const { from, where, dono } = lancamentos(quando)
+  const { rows } = await db.execute<
+    Dono & { tipo: string; competencia: string; n: number; centavos: number; resultado: number }
+  >(sql`
+    select ${dono} as dono, f.tipo, f.competencia::text as competencia, ${n}, sum(f.valor_centavos)::float8 as centavos,
+           sum(${NO_RESULTADO})::float8 as resultado
+      from ${from} where ${where} group by 1, 2, 3`)
+  return rows
+}
+
+/** Repasses by the origin of the lead whose admission they are for. */
+export async function somarReceitas(db: Db, quando: Quando) {
+  const { from, where, dono } = lancamentos(quando)
+  const { rows } = await db.execute<Dono & { origem: string; centavos: number }>(sql`
+    select ${dono} as dono, l.origem, sum(f.valor_centavos)::float8 as centavos
+      from ${from} where ${where} and f.tipo = 'repasse' and l.id is not null group by 1, 2`)
+  return rows
+}
+
+/** Openings of links by link, of all clinics or one; visits of a public search are openings of its link. */
+async function contarCliques(db: Db, { filtro: { clinica_id }, janela }: Quando) {
+  const { de, ate } = janela.dias
+  const dia = sql`dia between ${de}::date and ${ate}::date`
+  const { rows } = await db.execute<{ link_id: string; n: number }>(sql`
+    select link_id, sum(n)::int as n from (
+      select link_id, n from links_eventos_dia
+       where tipo = 'abertura' and ${dia} ${clinica_id ? sql`and clinica_id = ${clinica_id}::uuid` : sql``}
+      ${clinica_id ? sql`` : sql`union all select link_id, visitas from links_busca_dias where ${dia} and visitas > 0`}
+    ) cliques group by 1`)
+  return rows
+}
+
+/** Leads that came in by link. */
+async function contarPorLink(db: Db, quando: Quando) {
+  const { from, where, dono } = criados(quando)
+  const { rows } = await db.execute<Dono & { link_id: string; n: number }>(sql`
+    select ${dono} as dono, ${LINK_DO_LEAD} as link_id, ${n} from ${from}
+     where ${where} and ${LINK_DO_LEAD} is not null group by 1, 2`)
+  return rows
+}
+
+export type LinkMedido = {
+  dono: string
+  link_id: string
+  tipo: 'compartilhado' | 'cadastro' | 'busca'
+  nome: string
+  consultor: string
+  cliques: number
+  /** Leads through it by who has them now. */
+  leads: Map<string | null, number>
+}
+
+/** Links with openings or leads. */
+export async function listLinksMedidos(db: Db, quando: Quando): Promise<LinkMedido[]> {
+  const cliques = new Map((await contarCliques(db, quando)).map(({ link_id, n }) => [link_id, n]))
+  const leads = new Map<string, Map<string | null, number>>()
+  for (const { dono, link_id, n } of await contarPorLink(db, quando))
+    leads.set(link_id, (leads.get(link_id) ?? new Map<string | null, number>()).set(dono, n))
+  const ids = [...new Set([...cliques.keys(), ...leads.keys()])].filter((id) => z.uuid().safeParse(id).success)
+  if (ids.length === 0) return []
+  const { consultor_id } = quando.filtro
+  const { rows } = await db.execute<Omit<LinkMedido, 'cliques' | 'leads'>>(sql`
+    select k.dono, k.link_id, k.tipo, k.nome, coalesce(nullif(p.full_name, ''), p.email) as consultor
+      from (
+        select k.id as link_id, k.consultor_id as dono, 'compartilhado' as tipo, c.name as nome
+          from shared_links k join clinicas c on c.id = k.clinica_id
+        union all
+        select k.id, k.consultor_id, 'cadastro', c.name from links_cadastro k join clinicas c on c.id = k.clinica_id
+        union all
+        select k.id, k.consultor_id, 'busca', k.apelido from links_busca k
+      ) k join profiles p on p.id = k.dono
+     where k.link_id = any(${sql.param(ids)}::uuid[]) ${consultor_id ? sql`and k.dono = ${consultor_id}::uuid` : sql``}`)
+  return rows.map((link) => ({
+    ...link,
+    cliques: cliques.get(link.link_id) ?? 0,
+    leads: leads.get(link.link_id) ?? new Map(),
+  }))
+}
+
+/** People who are compared: active consultores and gerenciadores. */
+export async function listEquipe(db: Db) {
+  const { rows } = await db.execute<{ id: string; nome: string }>(sql`
+    select id, coalesce(nullif(full_name, ''), email) as nome from profiles
+     where is_active and role in ('consultor', 'gerenciador') order by id`)
+  return rows
+}

@@ -1,0 +1,194 @@
+import type { ChaveIndicador } from '@portal/contract/metricas/indicadores'
+import { MESES_MAXIMO, passoDe } from '@portal/contract/metricas/periodo'
+import { competenciaDe, somaDias, somaMeses } from '@portal/contract/regras/dia'
+import type { Db } from '../platform/db/db.ts'
+import { groupBy } from '../platform/group-by.ts'
+import {
+  contarCoortes,
+  contarCriados,
+  contarGanhos,
+  contarNiveis,
+  contarOfertas,
+  contarPerdidos,
+  contarVisitas,
+  listEquipe,
+  listLinksMedidos,
+  medirCiclo,
+  medirContato,
+  somarLancamentos,
+  somarOrcamentos,
+  somarReceitas,
+} from './medidas.queries.ts'
+import { inicioDoDia, janelaDe, type Pedido } from './pedido.ts'
+
+/** Everybody together, the queue included; else the id of a person. */
+export const TODOS = Symbol('todos')
+export type Quem = string | typeof TODOS
+
+/** Rows by person. */
+export class PorDono<Row extends { dono: string | null }> {
+  readonly #rows: readonly Row[]
+  readonly #porDono: Map<string | null, Row[]>
+  constructor(rows: readonly Row[]) {
+    this.#rows = rows
+    this.#porDono = groupBy(rows, ({ dono }) => dono)
+  }
+  de(quem: Quem): readonly Row[] {
+    return quem === TODOS ? this.#rows : (this.#porDono.get(quem) ?? [])
+  }
+  soma(quem: Quem, valor: (row: Row) => number): number {
+    return this.de(quem).reduce((soma, row) => soma + valor(row), 0)
+  }
+}
+
+/** Medians by person, and that of everybody. */
+class Medianas {
+  readonly #porDono: Map<Quem, { n: number; valor: number }>
+  constructor(rows: Awaited<ReturnType<typeof medirCiclo>>) {
+    this.#porDono = new Map(
+      rows.flatMap(({ dono, todos, n, mediana }) => {
+        const quem = todos ? TODOS : dono
+        return quem === null ? [] : [[quem, { n, valor: mediana }]]
+      }),
+    )
+  }
+  de(quem: Quem): Medido {
+    return this.#porDono.get(quem) ?? { n: 0, valor: null }
+  }
+}
+
+/** A figure and the number of records that it is computed from. */
+export type Medido = { valor: number | null; n: number }
+export type Figuras = Record<ChaveIndicador, Medido>
+
+export const parteDe = (parte: number, todo: number) => (todo === 0 ? null : parte / todo)
+
+/** What the figures of one period are computed from; `passos` are the beginnings of the curve's steps. */
+async function lerLado(db: Db, { filtro, hoje, agora }: Pedido, janela: Pedido['atual'], passos: readonly string[]) {
+  const quando = { filtro, janela, hoje, agora }
+  return {
+    contato: new Medianas(await medirContato(db, quando)),
+    ciclo: new Medianas(await medirCiclo(db, quando)),
+    ganhos: new PorDono(await contarGanhos(db, quando, passos)),
+    ofertas: new PorDono(await contarOfertas(db, quando)),
+    visitas: new PorDono(await contarVisitas(db, quando)),
+    orcamentos: new PorDono(await somarOrcamentos(db, quando)),
+    lancamentos: new PorDono(await somarLancamentos(db, quando)),
+  }
+}
+type Contagem = { dono: string | null; nivel: number; n: number; contam: number }
+type Lado = Awaited<ReturnType<typeof lerLado>> & { niveis: PorDono<Contagem> }
+
+/** The figures of a person, or of all. */
+export function figurasDe(lado: Lado, quem: Quem): Figuras {
+  const { niveis, ganhos, ofertas, visitas, orcamentos, lancamentos } = lado
+  const contagem = (rows: PorDono<{ dono: string | null; n: number; contam: number }>): Medido => {
+    const n = rows.soma(quem, (row) => row.n)
+    return {
+      n,
+      valor: parteDe(
+        rows.soma(quem, ({ contam }) => contam),
+        n,
+      ),
+    }
+  }
+  const leads = niveis.soma(quem, ({ n }) => n)
+  const fechamentos = ganhos.soma(quem, ({ n }) => n)
+  const aceitos = orcamentos.soma(quem, ({ contam }) => contam)
+  const doTipo = (tipo: string): Medido => ({
+    n: lancamentos.soma(quem, (row) => (row.tipo === tipo ? row.n : 0)),
+    valor: lancamentos.soma(quem, (row) => (row.tipo === tipo ? row.centavos : 0)),
+  })
+  return {
+    leads: { n: leads, valor: leads },
+    conversao: contagem(niveis),
+    fechamentos: { n: fechamentos, valor: fechamentos },
+    primeiro_contato: lado.contato.de(quem),
+    aceite_ofertas: contagem(ofertas),
+    ciclo: lado.ciclo.de(quem),
+    comparecimento: contagem(visitas),
+    aceite_orcamentos: contagem(orcamentos),
+    ticket: {
+      n: aceitos,
+      valor: parteDe(
+        orcamentos.soma(quem, ({ centavos }) => centavos),
+        aceitos,
+      ),
+    },
+    comissao: doTipo('comissao'),
+    repasse: doTipo('repasse'),
+    resultado: {
+      n: lancamentos.soma(quem, ({ n }) => n),
+      valor: lancamentos.soma(quem, ({ resultado }) => resultado),
+    },
+  }
+}
+
+/** First days of the steps of a curve: days, weeks counted from the first day, or months. */
+export function passosDe(dias: Pedido['atual']['dias']): string[] {
+  const passo = passoDe(dias)
+  const passos: string[] = []
+  const proximo = (dia: string) =>
+    passo === 'mes' ? somaMeses(competenciaDe(dia), 1) : somaDias(dia, passo === 'semana' ? 7 : 1)
+  for (let dia = dias.de; dia <= dias.ate; dia = proximo(dia)) passos.push(dia)
+  return passos
+}
+
+/** Whole months from one to another, both first days. */
+const mesesEntre = (de: string, ate: string) =>
+  (Number(ate.slice(0, 4)) - Number(de.slice(0, 4))) * 12 + Number(ate.slice(5, 7)) - Number(de.slice(5, 7))
+
+/** Fewest months of the cohorts. */
+const COORTES = 6
+
+/** First days of the months whose leads are followed. */
+export function mesesDasCoortes({ de, ate }: Pedido['atual']['dias']): string[] {
+  const ultimo = competenciaDe(ate)
+  const n = Math.max(COORTES, mesesEntre(competenciaDe(de), ultimo) + 1)
+  return Array.from({ length: n }, (_, k) => somaMeses(ultimo, k + 1 - n))
+}
+
+/** How many months of a cohort are told: those that have begun, up to two years after it. */
+export const mesesContados = (mes: string, hoje: string) =>
+  Math.min(mesesEntre(mes, competenciaDe(hoje)), MESES_MAXIMO) + 1
+
+async function lerCoortes(db: Db, { filtro, hoje, agora, atual, fuso }: Pedido) {
+  const meses = mesesDasCoortes(atual.dias)
+  const [primeiro = hoje] = meses
+  const ultimo = meses.at(-1) ?? hoje
+  const inicios = Array.from({ length: mesesEntre(primeiro, competenciaDe(hoje)) + 1 }, (_, k) =>
+    inicioDoDia(somaMeses(primeiro, k), fuso),
+  )
+  const janela = janelaDe({ de: primeiro, ate: somaDias(somaMeses(ultimo, 1), -1) }, fuso)
+  return { meses, rows: new PorDono(await contarCoortes(db, { filtro, janela, hoje, agora }, inicios)) }
+}
+
+export type Medidas = Awaited<ReturnType<typeof lerMedidas>>
+
+/** All that the pages of a filter are assembled from. `filtro.consultor_id` is left out: rows are by person. */
+export async function lerMedidas(db: Db, pedido: Pedido) {
+  const { filtro, hoje, agora, atual, anterior, fuso } = pedido
+  const quando = { filtro, janela: atual, hoje, agora }
+  const passos = passosDe(atual.dias)
+  const inicios = passos.map((dia) => inicioDoDia(dia, fuso))
+  const todosCriados = await contarCriados(db, quando, inicios)
+  const por = groupBy(todosCriados, (row) => row.por)
+  const criados = (qual: (typeof todosCriados)[number]['por']) => new PorDono(por.get(qual) ?? [])
+  return {
+    pedido,
+    equipe: await listEquipe(db),
+    passos,
+    atual: { ...(await lerLado(db, pedido, atual, inicios)), niveis: criados('nivel') as PorDono<Contagem> },
+    anterior: {
+      ...(await lerLado(db, pedido, anterior, [anterior.inicio])),
+      niveis: new PorDono<Contagem>(await contarNiveis(db, { ...quando, janela: anterior })),
+    },
+    porPasso: criados('passo'),
+    porOrigem: criados('origem'),
+    porFaixa: criados('faixa'),
+    coortes: await lerCoortes(db, pedido),
+    perdidos: new PorDono(await contarPerdidos(db, quando)),
+    receitas: new PorDono(await somarReceitas(db, quando)),
+    links: await listLinksMedidos(db, quando),
+  }
+}

@@ -1,0 +1,70 @@
+import type { Meta } from '@portal/contract/metricas/metas'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { profiles } from '../platform/auth/auth.table.ts'
+import type { Db } from '../platform/db/db.ts'
+import { metas } from './metricas.table.ts'
+
+export type MetasRow = typeof metas.$inferSelect
+export type MetasValores = Record<Meta, number | null>
+/** Null for the team. */
+type Dono = string | null
+
+export const listMetas = (db: Db, mes: string): Promise<MetasRow[]> => db.select().from(metas).where(eq(metas.mes, mes))
+
+const de = (dono: Dono, mes: string) =>
+  and(eq(metas.mes, mes), dono === null ? isNull(metas.consultor_id) : eq(metas.consultor_id, dono))
+
+export async function lockMetas(tx: Db, dono: Dono, mes: string): Promise<MetasRow | undefined> {
+  const [row] = await tx.select().from(metas).where(de(dono, mes)).for('update')
+  return row
+}
+
+/** Undefined where they have been set already. */
+export async function insertMetas(
+  tx: Db,
+  nova: MetasValores & { mes: string; consultor_id: Dono; created_by: string },
+): Promise<MetasRow | undefined> {
+  const [row] = await tx.insert(metas).values(nova).onConflictDoNothing().returning()
+  return row
+}
+
+export async function updateMetas(tx: Db, id: string, valores: MetasValores): Promise<MetasRow | undefined> {
+  const [row] = await tx.update(metas).set(valores).where(eq(metas.id, id)).returning()
+  return row
+}
+
+/** Name of somebody who may have goals, who stays so until the transaction ends. */
+export async function lockPessoa(tx: Db, id: string): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ nome: sql<string>`coalesce(nullif(${profiles.full_name}, ''), ${profiles.email})` })
+    .from(profiles)
+    .where(
+      and(
+        eq(profiles.id, id),
+        eq(profiles.is_active, true),
+        eq(profiles.aprovado, true),
+        sql`${profiles.role} in ('consultor', 'gerenciador')`,
+      ),
+    )
+    .for('share')
+  return row?.nome
+}
+
+type Feito = { meta: Meta; consultor_id: Dono; n: number }
+
+/** What was done in a month of the company's zone, by person: the sentences of `DEFINICAO_META`. */
+export async function listFeito(db: Db, mes: string, fuso: string): Promise<Feito[]> {
+  const noMes = (coluna: string) => sql`${sql.identifier(coluna)} >= (${mes}::date::timestamp at time zone ${fuso})
+    and ${sql.identifier(coluna)} < ((${mes}::date + interval '1 month') at time zone ${fuso})`
+  // The tables belong to words above this one and are only named.
+  const { rows } = await db.execute<Feito>(sql`
+    select 'leads_contatados' as meta, consultor_id, count(*)::int as n from leads
+     where mesclado_em_id is null and ${noMes('primeiro_contato_em')} group by consultor_id
+    union all
+    select 'visitas', consultor_id, count(*)::int from visitas
+     where status = 'realizada' and ${noMes('inicio')} group by consultor_id
+    union all
+    select 'internacoes', consultor_id, count(*)::int from internacoes
+     where estornada_em is null and ${noMes('entrada')} group by consultor_id`)
+  return rows
+}

@@ -1,0 +1,20 @@
+import { contract } from '@portal/contract/contract'
+import { download, os } from '../platform/http/operations.ts'
+import type { exportMetricas } from './exportacao.ts'
+import type { LinhasService } from './linhas.service.ts'
+import type { MetricasService } from './metricas.service.ts'
+import type { SaudeService } from './saude.service.ts'
+
+type Services = {
+  metricas: MetricasService
+  linhas: LinhasService
+  saude: SaudeService
+  exportar: ReturnType<typeof exportMetricas>
+}
+
+export const metricasRoutes = ({ metricas, linhas, saude, exportar }: Services) => ({
+  getMetricas: os.metricas.getMetricas.handler(({ input, context }) => metricas.get(context.escopo(), input)),
+  listLinhas: os.metricas.listLinhas.handler(({ input, context }) => linhas.list(context.escopo(), input)),
+  exportMetricas: download(contract.metricas.exportMetricas, (pedido, escopo) => exportar(escopo, pedido)),
+  getSaude: os.metricas.getSaude.handler(({ input, context }) => saude.get(context.escopo(), input)),
+})

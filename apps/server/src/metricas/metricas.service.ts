@@ -1,0 +1,95 @@
+import { ORPCError } from '@orpc/server'
+import type { FiltroLido, Metricas } from '@portal/contract/metricas/metricas.contract'
+import { findEmpresa } from '../empresa/empresa.queries.ts'
+import type { Escopo } from '../platform/auth/escopo.ts'
+import { readWithin } from '../platform/db/read-within.ts'
+import type { Kit } from '../platform/feature.ts'
+import { notFound } from '../platform/http/errors.ts'
+import { RecentResults } from '../platform/recent-results.ts'
+import { colocar } from './equipe.ts'
+import { somarPassagens } from './medidas.queries.ts'
+import { lerMedidas, TODOS } from './medidas.ts'
+import { isProprio, type Leitor, montarPainel } from './painel.ts'
+import { type Pedido, pedidoDe } from './pedido.ts'
+import { findSla, listClinicasMedidas } from './quadros.queries.ts'
+
+export const CONSULTOR_NAO_ENCONTRADO = 'Consultor não encontrado'
+export const MUITOS_PEDIDOS = 'Há muitas métricas sendo calculadas. Tente novamente em um minuto.'
+export const DEMOROU =
+  'Estas métricas demoram demais para calcular agora. Escolha um período menor ou tente novamente em instantes.'
+
+const indisponivel = (message: string) => () => new ORPCError('SERVICE_UNAVAILABLE', { message })
+const STATEMENT_MS = 5_000
+
+export type MetricasService = ReturnType<typeof createMetricasService>
+
+/** Figures of a period as a role sees them. */
+export function createMetricasService({ database, clock }: Pick<Kit, 'database' | 'clock'>) {
+  const recentes = new RecentResults({
+    ms: 60_000,
+    kept: 64,
+    running: 2,
+    waiting: 100,
+    clock,
+    full: indisponivel(MUITOS_PEDIDOS),
+  })
+  const ler = <T>(read: Parameters<typeof readWithin<T>>[3]) =>
+    readWithin(database, STATEMENT_MS, indisponivel(DEMOROU), read)
+
+  async function findRelogio() {
+    const { fuso_horario: fuso } = await findEmpresa(database.db)
+    return { agora: clock(), fuso }
+  }
+
+  /** Period and filter in the caller's scope: consultores and gerenciadores have their own figures alone. */
+  async function lerPedido(escopo: Escopo, filtro: FiltroLido): Promise<{ pedido: Pedido; leitor: Leitor }> {
+    const { role, usuarioId } = escopo
+    const { consultor_id, estado, origem, clinica_id } = filtro
+    const pedido = pedidoDe(filtro, await findRelogio())
+    if (isProprio(role) && consultor_id !== undefined && consultor_id !== usuarioId)
+      throw notFound(CONSULTOR_NAO_ENCONTRADO)
+    const quem = isProprio(role) ? usuarioId : (consultor_id ?? TODOS)
+    const comFiltro = Boolean(estado || origem || clinica_id)
+    return {
+      pedido: { ...pedido, filtro: { ...pedido.filtro, consultor_id: quem === TODOS ? undefined : quem } },
+      leitor: { role, usuarioId, quem, comFiltro },
+    }
+  }
+
+  return {
+    lerPedido,
+    ler,
+    recentes,
+    findRelogio,
+
+    async get(escopo: Escopo, filtro: FiltroLido): Promise<Metricas> {
+      const { pedido, leitor } = await lerPedido(escopo, filtro)
+      const { atual, anterior, hoje } = pedido
+      const { consultor_id: _, ...semPessoa } = pedido.filtro
+      const chave = (o: string, de: object) => JSON.stringify([o, de, atual.dias, anterior.dias, hoje])
+      const medidas = await recentes.get(chave('medidas', semPessoa), () =>
+        ler((tx) => lerMedidas(tx, { ...pedido, filtro: semPessoa })).then((lidas) => ({
+          ...lidas,
+          colocados: colocar(lidas),
+        })),
+      )
+      const passagens = await recentes.get(chave('passagens', pedido.filtro), () =>
+        ler((tx) => somarPassagens(tx, { filtro: pedido.filtro, janela: atual, hoje, agora: pedido.agora })),
+      )
+      const { role } = escopo
+      // Clinics are everybody's business who looks after them, not that of the gerenciador alone.
+      const deQuem = isProprio(role) ? semPessoa : pedido.filtro
+      const sla =
+        role === 'admin' || role === 'supervisor'
+          ? await recentes.get(chave('sla', deQuem), () => ler((tx) => findSla(tx, deQuem, pedido.agora)))
+          : null
+      const clinicas =
+        role === 'admin' || role === 'gerenciador'
+          ? await recentes.get(chave('clinicas', deQuem), () =>
+              ler((tx) => listClinicasMedidas(tx, { ...pedido, filtro: deQuem })),
+            )
+          : null
+      return montarPainel(medidas, leitor, { passagens, sla, clinicas })
+    },
+  }
+}

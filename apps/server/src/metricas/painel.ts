@@ -1,0 +1,171 @@
+import type { Role } from '@portal/contract/access'
+import { ETAPAS, nivelEtapa, ORIGENS, type Origem } from '@portal/contract/leads/opcoes'
+import { FAIXAS_CONTATO, INDICADORES, indicadoresDe } from '@portal/contract/metricas/indicadores'
+import type { Figura, Metricas, PessoaRanking } from '@portal/contract/metricas/metricas.contract'
+import { passoDe } from '@portal/contract/metricas/periodo'
+import { somaMeses } from '@portal/contract/regras/dia'
+import { type Colocado, medianaDaEquipe } from './equipe.ts'
+import { figurasDe, type Medidas, mesesContados, parteDe, type Quem, TODOS } from './medidas.ts'
+
+/** Who looks: `quem` is whose figures, which for consultores and gerenciadores are their own. */
+export type Leitor = { role: Role; usuarioId: string; quem: Quem; comFiltro: boolean }
+
+const LINKS_MAXIMO = 50
+
+/** Whether a role sees only what is its own. */
+export const isProprio = (role: Role) => role === 'consultor' || role === 'gerenciador'
+
+function listFiguras({ atual, anterior }: Medidas, { role, quem, comFiltro }: Leitor, colocados: readonly Colocado[]) {
+  const [agora, antes] = [figurasDe(atual, quem), figurasDe(anterior, quem)]
+  return indicadoresDe(role).map(
+    (chave): Figura => ({
+      chave,
+      unidade: INDICADORES[chave].unidade,
+      ...agora[chave],
+      anterior: antes[chave].valor,
+      equipe: isProprio(role) ? medianaDaEquipe(colocados, chave, comFiltro) : null,
+    }),
+  )
+}
+
+function toRanking({ figuras, ...pessoa }: Colocado, role: Role): PessoaRanking {
+  const comDinheiro = role === 'admin'
+  return {
+    ...pessoa,
+    leads: figuras.leads.n,
+    conversao: figuras.conversao.valor,
+    fechamentos: figuras.fechamentos.n,
+    primeiro_contato_s: figuras.primeiro_contato.valor,
+    aceite_ofertas: figuras.aceite_ofertas.valor,
+    ciclo_s: figuras.ciclo.valor,
+    comparecimento: figuras.comparecimento.valor,
+    aceite_orcamentos: comDinheiro ? figuras.aceite_orcamentos.valor : null,
+    ticket_centavos: comDinheiro ? figuras.ticket.valor : null,
+    comissao_centavos: comDinheiro ? figuras.comissao.valor : null,
+  }
+}
+
+const listSerie = ({ passos, porPasso, atual: { ganhos } }: Medidas, quem: Quem) =>
+  passos.map((de, indice) => {
+    const doPasso = (row: { passo: number; n: number }) => (row.passo === indice + 1 ? row.n : 0)
+    return { de, leads: porPasso.soma(quem, doPasso), fechamentos: ganhos.soma(quem, doPasso) }
+  })
+
+function listFunil({ atual, anterior }: Medidas, quem: Quem) {
+  return ETAPAS.filter((etapa) => nivelEtapa(etapa) > 0).map((etapa) => {
+    const chegaram = ({ nivel, n }: { nivel: number; n: number }) => (nivel >= nivelEtapa(etapa) ? n : 0)
+    return { etapa, n: atual.niveis.soma(quem, chegaram), anterior: anterior.niveis.soma(quem, chegaram) }
+  })
+}
+
+const listCoorte = ({ coortes: { meses, rows }, pedido }: Medidas, quem: Quem) =>
+  meses.map((mes, indice) => {
+    const doMes = rows.de(quem).filter((row) => row.mes === indice + 1)
+    const ate = (k: number) => doMes.reduce((soma, { depois, n }) => soma + (depois !== null && depois <= k ? n : 0), 0)
+    return {
+      mes,
+      leads: doMes.reduce((soma, { n }) => soma + n, 0),
+      ganhos: Array.from({ length: mesesContados(mes, pedido.hoje) }, (_, k) => ate(k)),
+    }
+  })
+
+function contato({ porFaixa }: Medidas, quem: Quem): Metricas['primeiro_contato'] {
+  const daFaixa = (faixa: number | null) => porFaixa.soma(quem, (row) => (row.faixa === faixa ? row.n : 0))
+  return { faixas: FAIXAS_CONTATO.map((_, faixa) => daFaixa(faixa)), sem_contato: daFaixa(null) }
+}
+
+function listOrigens({ porOrigem, receitas }: Medidas, { quem, role }: Leitor): Metricas['origens'] {
+  const soma = (origem: Origem, rows: { soma: typeof porOrigem.soma }, valor: 'n' | 'contam') =>
+    rows.soma(quem, (row) => (row.origem === origem ? row[valor] : 0))
+  return ORIGENS.map((origem) => ({
+    origem,
+    leads: soma(origem, porOrigem, 'n'),
+    internados: soma(origem, porOrigem, 'contam'),
+    receita_centavos:
+      role === 'admin' ? receitas.soma(quem, (row) => (row.origem === origem ? row.centavos : 0)) : null,
+  }))
+    .filter(({ leads, receita_centavos }) => leads > 0 || receita_centavos)
+    .toSorted((a, b) => b.leads - a.leads || ORIGENS.indexOf(a.origem) - ORIGENS.indexOf(b.origem))
+}
+
+const SEM_MOTIVO = 'Sem motivo'
+
+function listMotivos({ perdidos }: Medidas, quem: Quem): Metricas['motivos'] {
+  const motivos = new Map<string | null, Metricas['motivos'][number]>()
+  for (const { motivo_id, motivo, n } of perdidos.de(quem)) {
+    const antes = motivos.get(motivo_id)?.n ?? 0
+    motivos.set(motivo_id, { motivo_id, motivo: motivo ?? SEM_MOTIVO, n: antes + n })
+  }
+  return [...motivos.values()].toSorted((a, b) => b.n - a.n || a.motivo.localeCompare(b.motivo, 'pt-BR'))
+}
+
+type Passagem = { etapa: string; n: number; segundos: number }
+const listEtapas = (passagens: readonly Passagem[]): Metricas['etapas'] =>
+  ETAPAS.flatMap((etapa) => {
+    const dela = passagens.find((passagem) => passagem.etapa === etapa)
+    return dela ? { etapa, n: dela.n, media_s: parteDe(dela.segundos, dela.n) } : []
+  })
+
+function listLinks({ links }: Medidas, { quem, role }: Leitor): Metricas['links'] {
+  return links
+    .filter(({ dono }) => quem === TODOS || dono === quem)
+    .map(({ link_id, tipo, nome, consultor, cliques, leads }) => ({
+      link_id,
+      tipo,
+      nome,
+      consultor: isProprio(role) ? null : consultor,
+      cliques,
+      leads: quem === TODOS ? [...leads.values()].reduce((soma, n) => soma + n, 0) : (leads.get(quem) ?? 0),
+    }))
+    .toSorted((a, b) => b.cliques - a.cliques || b.leads - a.leads || a.link_id.localeCompare(b.link_id))
+    .slice(0, LINKS_MAXIMO)
+}
+
+function listFinanceiro({ atual: { lancamentos }, pedido }: Medidas, quem: Quem): Metricas['financeiro'] {
+  const { de, ate } = pedido.atual.competencias
+  const meses: NonNullable<Metricas['financeiro']> = []
+  for (let mes = de; mes <= ate; mes = somaMeses(mes, 1)) {
+    const doMes = lancamentos.de(quem).filter(({ competencia }) => competencia === mes)
+    const doTipo = (tipo: string) => doMes.reduce((soma, row) => soma + (row.tipo === tipo ? row.centavos : 0), 0)
+    meses.push({
+      competencia: mes,
+      repasse_centavos: doTipo('repasse'),
+      comissao_centavos: doTipo('comissao'),
+      resultado_centavos: doMes.reduce((soma, { resultado }) => soma + resultado, 0),
+    })
+  }
+  return meses
+}
+
+type Quadros = Pick<Metricas, 'sla' | 'clinicas'> & { passagens: readonly Passagem[] }
+
+/** The page as somebody may see it: a figure or block that their role does not have is not in it. */
+export function montarPainel(
+  medidas: Medidas & { colocados: readonly Colocado[] },
+  leitor: Leitor,
+  { passagens, ...quadros }: Quadros,
+): Metricas {
+  const { pedido, colocados } = medidas
+  const { role, quem, usuarioId } = leitor
+  const minha = isProprio(role) ? colocados.find(({ consultor_id }) => consultor_id === usuarioId) : undefined
+  return {
+    periodo: pedido.atual.dias,
+    anterior: pedido.anterior.dias,
+    competencias: pedido.atual.competencias,
+    em: pedido.agora,
+    figuras: listFiguras(medidas, leitor, colocados),
+    posicao: minha ? { lugar: minha.lugar, de: colocados.length } : null,
+    passo: passoDe(pedido.atual.dias),
+    serie: listSerie(medidas, quem),
+    funil: listFunil(medidas, quem),
+    coorte: listCoorte(medidas, quem),
+    primeiro_contato: contato(medidas, quem),
+    origens: listOrigens(medidas, leitor),
+    motivos: listMotivos(medidas, quem),
+    etapas: listEtapas(passagens),
+    links: listLinks(medidas, leitor),
+    ranking: isProprio(role) ? null : colocados.map((colocado) => toRanking(colocado, role)),
+    ...quadros,
+    financeiro: role === 'admin' ? listFinanceiro(medidas, quem) : null,
+  }
+}

@@ -1,0 +1,64 @@
+import type { FiltroLido } from '@portal/contract/metricas/metricas.contract'
+import {
+  anteriorDe,
+  competenciasAnteriores,
+  competenciasDe,
+  erroDoPeriodo,
+  type Intervalo,
+  intervaloDe,
+} from '@portal/contract/metricas/periodo'
+import { somaDias } from '@portal/contract/regras/dia'
+import { instantOf } from '../platform/business-time.ts'
+import { diaDe } from '../platform/day.ts'
+import { unprocessable } from '../platform/http/errors.ts'
+
+const HORA_MS = 3_600_000
+
+/** Whose records count, besides the period. */
+export type Filtro = Pick<FiltroLido, 'consultor_id' | 'estado' | 'origem' | 'clinica_id'>
+
+/** Days, the instants at which they begin and end (ISO 8601 in UTC), and the months that they touch. */
+export type Janela = { dias: Intervalo; inicio: string; fim: string; competencias: Intervalo }
+
+/** What one computation is about. */
+export type Pedido = {
+  filtro: Filtro
+  atual: Janela
+  anterior: Janela
+  /** The company's day and zone; now as ISO 8601. */
+  hoje: string
+  fuso: string
+  agora: string
+}
+
+/** Instant at which a day begins in a zone: where summer time skips midnight, an hour later. */
+export function inicioDoDia(dia: string, fuso: string): string {
+  const meiaNoite = instantOf(dia, '00:00', fuso)
+  return new Date(diaDe(meiaNoite, fuso) < dia ? meiaNoite + HORA_MS : meiaNoite).toISOString()
+}
+
+export const janelaDe = (dias: Intervalo, fuso: string, competencias = competenciasDe(dias)): Janela => ({
+  dias,
+  inicio: inicioDoDia(dias.de, fuso),
+  fim: inicioDoDia(somaDias(dias.ate, 1), fuso),
+  competencias,
+})
+
+/** Both periods of a request; throws 422 for days that are none. */
+export function pedidoDe(
+  { periodo, de, ate, consultor_id, estado, origem, clinica_id }: FiltroLido,
+  { agora, fuso }: { agora: number; fuso: string },
+): Pedido {
+  const hoje = diaDe(agora, fuso)
+  const erro = periodo === 'personalizado' ? erroDoPeriodo({ de, ate }, hoje) : null
+  if (erro) throw unprocessable({ de: erro })
+  const dias = intervaloDe(periodo, hoje, de && ate ? { de, ate } : undefined)
+  return {
+    filtro: { consultor_id, estado, origem, clinica_id },
+    atual: janelaDe(dias, fuso),
+    anterior: janelaDe(anteriorDe(periodo, dias), fuso, competenciasAnteriores(dias)),
+    hoje,
+    fuso,
+    agora: new Date(agora).toISOString(),
+  }
+}

@@ -1,0 +1,21 @@
+import { instantOf, nextDay } from './business-time.ts'
+import { diaDe } from './day.ts'
+
+/** The moment of a request: `agora` in milliseconds, and the company's zone and day around it. */
+export type Momento = {
+  agora: number
+  fuso: string
+  /** The day, YYYY-MM-DD. */
+  dia: string
+  /** Start of the day and of the next one, of the month, in the company's zone. */
+  hoje: Date
+  amanha: Date
+  mes: Date
+}
+
+/** An instant in milliseconds with the days around it in a zone (IANA). */
+export function momentoDe(agora: number, fuso: string): Momento {
+  const dia = diaDe(agora, fuso)
+  const em = (quando: string) => new Date(instantOf(quando, '00:00', fuso))
+  return { agora, fuso, dia, hoje: em(dia), amanha: em(nextDay(dia)), mes: em(`${dia.slice(0, 8)}01`) }
+}

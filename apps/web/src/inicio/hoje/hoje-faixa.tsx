@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { MetasChips } from '../../metricas/metas/metas-chips.tsx'
+import { pendenciasQuery } from '../../pendencias/pendencias.api.ts'
+import { PendenciasDeHoje } from '../../pendencias/pendencias-de-hoje.tsx'
+import { useSessao } from '../../platform/session.ts'
+import { hojeQuery } from '../inicio.api.ts'
+import classes from './hoje-faixa.module.css'
+import { NADA_ESPERA, Portas } from './portas.tsx'
+
+/** The start of the day in one line, which scrolls on a phone; nothing while it cannot be told. */
+export function HojeFaixa() {
+  // A supervisor has no patients, of whom tasks are (not-shown section 1).
+  const comPendencias = useSessao()?.user.role !== 'supervisor'
+  const { data } = useQuery(hojeQuery())
+  const { data: pendencias } = useQuery({ ...pendenciasQuery(), enabled: comPendencias })
+  if (!data || (comPendencias && !pendencias)) return null
+  const nada = data.portas.length === 0 && !pendencias?.total
+  return (
+    <section className={classes.faixa} aria-labelledby="hoje">
+      <h2 id="hoje" className={classes.titulo}>
+        Hoje
+      </h2>
+      {nada && <p className={classes.calma}>{NADA_ESPERA}</p>}
+      <ul className={classes.portas}>
+        <Portas portas={data.portas} className={classes.porta} />
+        {comPendencias && (
+          <li>
+            <PendenciasDeHoje className={classes.porta ?? ''} />
+          </li>
+        )}
+        <MetasChips className={classes.meta} />
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import { VisuallyHidden } from '@mantine/core'
+import { HOJE } from '@portal/contract/inicio/hoje'
+import type { Hoje } from '@portal/contract/inicio/inicio.contract'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { formatNumero } from '../../platform/format-numero.ts'
+import { useSessao } from '../../platform/session.ts'
+import { destinoDe } from './destino.ts'
+
+export const NADA_ESPERA = 'Nada espera por você agora.'
+
+type Props = { portas: Hoje['portas']; className: string | undefined }
+
+/** What waits, each as the way to it; items of a list. */
+export function Portas({ portas, className }: Props) {
+  const role = useSessao()?.user.role
+  if (!role) return null
+  return portas.map(({ chave, n, urgente }) => (
+    <li key={chave}>
+      <Link className={className} data-urgente={urgente || undefined} {...destinoDe(chave, role)}>
+        {urgente && <IconAlertTriangle size={18} aria-hidden />}
+        <b>{formatNumero(n)}</b> {n === 1 ? HOJE[chave].um : HOJE[chave].varios}
+        {urgente && <VisuallyHidden> (urgente)</VisuallyHidden>}
+      </Link>
+    </li>
+  ))
+}

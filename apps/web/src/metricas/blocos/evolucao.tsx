@@ -1,0 +1,65 @@
+import type { Metricas } from '@portal/contract/metricas/metricas.contract'
+import { competenciaDe, somaDias, somaMeses } from '@portal/contract/regras/dia'
+import { max, min } from 'd3-array'
+import { formatDia } from '../../platform/format-data.ts'
+import { formatNumero } from '../../platform/format-numero.ts'
+import { ChartNumbers } from '../../ui/chart-numbers.tsx'
+import { Serie } from '../graficos/serie.tsx'
+import { mesCurto } from '../numeros.ts'
+import classes from './blocos.module.css'
+
+type Props = Pick<Metricas, 'serie' | 'passo' | 'periodo'>
+
+const PASSO = { dia: 'por dia', semana: 'por semana', mes: 'por mês' } as const
+const contar = (um: string, varios: string) => (n: number) => `${formatNumero(n)} ${n === 1 ? um : varios}`
+const LER = { leads: contar('lead', 'leads'), fechamentos: contar('fechamento', 'fechamentos') } as const
+const TITULO = { leads: 'Leads', fechamentos: 'Fechamentos' } as const
+const CURVAS = ['leads', 'fechamentos'] as const
+
+const FIM_DO_PASSO: Record<Props['passo'], (de: string) => string> = {
+  dia: (de) => de,
+  semana: (de) => somaDias(de, 6),
+  mes: (de) => somaDias(somaMeses(competenciaDe(de), 1), -1),
+}
+
+/** Leads and admissions over the period, each with a scale of its own. */
+export function Evolucao({ serie, passo, periodo }: Props) {
+  const passos = serie.map((um) => {
+    // The first week or month may have begun before the period, and the last one end after it.
+    const de = max([um.de, periodo.de]) ?? um.de
+    const ate = min([FIM_DO_PASSO[passo](um.de), periodo.ate]) ?? um.de
+    const longo = de === ate ? formatDia(de) : `${formatDia(de)} a ${formatDia(ate)}`
+    return { ...um, dias: { de, ate }, longo, curto: passo === 'mes' ? mesCurto(de) : formatDia(de).slice(0, 5) }
+  })
+  const total = (qual: (typeof CURVAS)[number]) => LER[qual](serie.reduce((soma, um) => soma + um[qual], 0))
+  return (
+    <section className={classes.evolucao} aria-label="Evolução" data-impresso>
+      <h2>Evolução {PASSO[passo]}</h2>
+      <div className={classes.curvas}>
+        {CURVAS.map((qual) => (
+          <Serie
+            key={qual}
+            titulo={TITULO[qual]}
+            resumo={`${total(qual)} no período, ${PASSO[passo]}`}
+            forma="curva"
+            pontos={passos.map(({ longo, curto, dias, ...um }) => ({
+              ...{ chave: um.de, longo, curto, valor: um[qual] },
+              parte: { recorte: qual, dias },
+            }))}
+            ler={LER[qual]}
+            marcar={formatNumero}
+          />
+        ))}
+      </div>
+      <ChartNumbers
+        label="Evolução"
+        open="Ver tabela"
+        head={['Período', 'Leads', 'Fechamentos']}
+        rows={passos.map(({ de, longo, leads, fechamentos }) => ({
+          key: de,
+          cells: [longo, formatNumero(leads), formatNumero(fechamentos)],
+        }))}
+      />
+    </section>
+  )
+}

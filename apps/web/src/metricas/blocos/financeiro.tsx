@@ -1,0 +1,58 @@
+import { BLOCOS } from '@portal/contract/metricas/indicadores'
+import type { Metricas } from '@portal/contract/metricas/metricas.contract'
+import { somaDias, somaMeses } from '@portal/contract/regras/dia'
+import { max, min } from 'd3-array'
+import { ChartNumbers } from '../../ui/chart-numbers.tsx'
+import { Bloco } from '../bloco.tsx'
+import { Serie } from '../graficos/serie.tsx'
+import { formatCentavos, mesCurto } from '../numeros.ts'
+import classes from './blocos.module.css'
+
+type Props = { meses: NonNullable<Metricas['financeiro']> }
+
+const compacto = new Intl.NumberFormat('pt-BR', { notation: 'compact', maximumFractionDigits: 1 })
+const SERIES = [
+  ['repasse', 'Repasses'],
+  ['comissao', 'Comissões'],
+  ['resultado', 'Resultado'],
+] as const
+
+/** Repasses, commissions and what stays, month by month, all on the same scale. */
+export function Financeiro({ meses }: Props) {
+  const valores = meses.flatMap((um) => SERIES.map(([qual]) => um[`${qual}_centavos`]))
+  const limites = [min(valores) ?? 0, max(valores) ?? 0] as const
+  return (
+    <Bloco chave="financeiro" largo vazio={valores.every((valor) => valor === 0)}>
+      <div className={classes.meses}>
+        {SERIES.map(([qual, titulo]) => (
+          <Serie
+            key={qual}
+            titulo={titulo}
+            resumo={`${formatCentavos(meses.reduce((soma, um) => soma + um[`${qual}_centavos`], 0))} no período`}
+            forma="colunas"
+            limites={limites}
+            pontos={meses.map((um) => {
+              const dias = { de: um.competencia, ate: somaDias(somaMeses(um.competencia, 1), -1) }
+              const nome = mesCurto(um.competencia)
+              return {
+                ...{ chave: um.competencia, longo: nome, curto: nome, valor: um[`${qual}_centavos`] },
+                parte: { recorte: qual, dias },
+              }
+            })}
+            ler={formatCentavos}
+            marcar={(centavos) => compacto.format(centavos / 100)}
+          />
+        ))}
+      </div>
+      <ChartNumbers
+        label={BLOCOS.financeiro.titulo}
+        open="Ver tabela"
+        head={['Mês', ...SERIES.map(([, titulo]) => titulo)]}
+        rows={meses.map((um) => ({
+          key: um.competencia,
+          cells: [mesCurto(um.competencia), ...SERIES.map(([qual]) => formatCentavos(um[`${qual}_centavos`]))],
+        }))}
+      />
+    </Bloco>
+  )
+}

@@ -1,0 +1,44 @@
+import { BLOCOS } from '@portal/contract/metricas/indicadores'
+import type { Metricas } from '@portal/contract/metricas/metricas.contract'
+import { formatNumero } from '../../platform/format-numero.ts'
+import { ChartNumbers } from '../../ui/chart-numbers.tsx'
+import { Bloco } from '../bloco.tsx'
+import { Barras } from '../graficos/barras.tsx'
+import { parteDe } from '../numeros.ts'
+import { useRotulosEtapa } from '../use-rotulos-etapa.ts'
+
+/** How many leads reached each stage, and the part that went on from the stage before. */
+export function Funil({ funil }: Pick<Metricas, 'funil'>) {
+  const rotulos = useRotulosEtapa()
+  const [primeira, ultima] = [funil[0], funil.at(-1)]
+  const passos = funil.map((um, i) => {
+    const antes = funil[i - 1]
+    return { ...um, rotulo: rotulos[um.etapa], passou: antes ? parteDe(um.n, antes.n) : null }
+  })
+  const resumo =
+    primeira && ultima
+      ? `De ${formatNumero(primeira.n)} ${primeira.n === 1 ? 'lead' : 'leads'}, ${formatNumero(ultima.n)} (${parteDe(ultima.n, primeira.n)}) até ${rotulos[ultima.etapa]}.`
+      : ''
+  return (
+    <Bloco chave="funil" largo resumo={resumo} vazio={!primeira?.n} impresso>
+      <Barras
+        titulo={BLOCOS.funil.titulo}
+        resumo={resumo}
+        barras={passos.map(({ etapa, rotulo, n, anterior, passou }) => ({
+          ...{ chave: etapa, rotulo, valor: n, anterior, texto: formatNumero(n) },
+          nota: passou === null ? undefined : `${passou} da anterior`,
+          parte: { recorte: 'funil', valor: etapa },
+        }))}
+      />
+      <ChartNumbers
+        label={BLOCOS.funil.titulo}
+        open="Ver tabela"
+        head={['Etapa', 'Leads', 'Da etapa anterior', 'Período anterior']}
+        rows={passos.map(({ etapa, rotulo, n, anterior, passou }) => ({
+          key: etapa,
+          cells: [rotulo, formatNumero(n), passou ?? '', formatNumero(anterior)],
+        }))}
+      />
+    </Bloco>
+  )
+}

@@ -1,0 +1,42 @@
+import { BLOCOS } from '@portal/contract/metricas/indicadores'
+import type { Metricas } from '@portal/contract/metricas/metricas.contract'
+import { SEM_MOTIVO } from '@portal/contract/metricas/recortes'
+import { formatNumero } from '../../platform/format-numero.ts'
+import { ChartNumbers } from '../../ui/chart-numbers.tsx'
+import { Bloco } from '../bloco.tsx'
+import { Barras } from '../graficos/barras.tsx'
+import { parteDe } from '../numeros.ts'
+
+/** Why leads were lost. */
+export function Motivos({ motivos }: Pick<Metricas, 'motivos'>) {
+  const { titulo } = BLOCOS.motivos
+  const total = motivos.reduce((soma, { n }) => soma + n, 0)
+  const resumo = `${formatNumero(total)} ${total === 1 ? 'lead perdido' : 'leads perdidos'} no período.`
+  return (
+    <Bloco chave="motivos" resumo={resumo} vazio={total === 0}>
+      <Barras
+        titulo={titulo}
+        resumo={resumo}
+        barras={motivos.map(({ motivo_id, motivo, n }) => ({
+          ...{
+            chave: motivo_id ?? SEM_MOTIVO,
+            rotulo: motivo,
+            valor: n,
+            texto: formatNumero(n),
+            nota: parteDe(n, total),
+          },
+          parte: { recorte: 'motivo', valor: motivo_id ?? SEM_MOTIVO },
+        }))}
+      />
+      <ChartNumbers
+        label={titulo}
+        open="Ver tabela"
+        head={['Motivo', 'Leads', 'Parte']}
+        rows={motivos.map(({ motivo_id, motivo, n }) => ({
+          key: motivo_id ?? SEM_MOTIVO,
+          cells: [motivo, formatNumero(n), parteDe(n, total)],
+        }))}
+      />
+    </Bloco>
+  )
+}

@@ -1,0 +1,68 @@
+import { Skeleton } from '@mantine/core'
+import { ERRO_METRICAS } from '@portal/contract/metricas/indicadores'
+import type { Metricas, PerfilSaude } from '@portal/contract/metricas/metricas.contract'
+import { useQuery } from '@tanstack/react-query'
+import { formatNumero } from '../../platform/format-numero.ts'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { Bloco } from '../bloco.tsx'
+import { saudeQuery } from '../metricas.api.ts'
+import classes from './blocos.module.css'
+
+const GRUPOS = [
+  ['tipos', 'Tipo de internação'],
+  ['substancias', 'Substâncias'],
+  ['idades', 'Idade'],
+  ['sexos', 'Sexo'],
+] as const
+
+type Props = {
+  /** First days of the first and last month; null unless the page shows whole months of everybody. */
+  meses: Metricas['competencias'] | null
+}
+
+/** Who asks for help: rounded numbers without records behind them. */
+export function Saude({ meses }: Props) {
+  return (
+    <Bloco chave="saude" largo>
+      {meses ? (
+        <Perfil meses={meses} />
+      ) : (
+        <p className={classes.como}>
+          Para ver o perfil, escolha ‘Mês passado’ ou um período personalizado de meses inteiros, sem outro filtro.
+        </p>
+      )}
+    </Bloco>
+  )
+}
+
+function Perfil({ meses }: { meses: Metricas['competencias'] }) {
+  const { data, error, refetch } = useQuery(saudeQuery(meses))
+  if (error) return <LoadFailure title={ERRO_METRICAS} error={error} onRetry={refetch} />
+  if (!data) return <Skeleton height={160} aria-busy />
+  return (
+    <div className={classes.perfil}>
+      {GRUPOS.map(([chave, titulo]) => (
+        <Grupo key={chave} titulo={titulo} celulas={data[chave]} />
+      ))}
+    </div>
+  )
+}
+
+const Grupo = ({ titulo, celulas }: { titulo: string; celulas: PerfilSaude['tipos'] }) => (
+  <table>
+    <caption>{titulo}</caption>
+    <tbody>
+      {celulas.length === 0 && (
+        <tr>
+          <td>Sem grupos de 5 pessoas ou mais</td>
+        </tr>
+      )}
+      {celulas.map(({ rotulo, n }) => (
+        <tr key={rotulo}>
+          <th scope="row">{rotulo}</th>
+          <td>{formatNumero(n)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)

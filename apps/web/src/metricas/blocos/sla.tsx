@@ -1,0 +1,45 @@
+import type { Metricas } from '@portal/contract/metricas/metricas.contract'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { formatNumero } from '../../platform/format-numero.ts'
+import { haQuanto } from '../../platform/ha-quanto.ts'
+import { Bloco } from '../bloco.tsx'
+import classes from './blocos.module.css'
+
+type Props = { sla: NonNullable<Metricas['sla']> }
+
+/** How queue and deadlines stand now, each with the door to the screen where it is dealt with. */
+export function Sla({ sla: { fila, fila_desde, ofertas_pendentes, atrasados, sem_contato, abertos } }: Props) {
+  return (
+    <Bloco chave="sla" largo>
+      <ul className={classes.sla}>
+        <Numero rotulo="Na fila" valor={fila} para={{}}>
+          {fila_desde && `o mais antigo ${haQuanto(fila_desde)}`}
+        </Numero>
+        <Numero rotulo="Ofertas sem resposta" valor={ofertas_pendentes} para={{ aba: 'consultores' }} />
+        <Numero rotulo="Sem 1º contato no prazo" valor={sem_contato} para={{ aba: 'atendimento', atrasados: true }} />
+        <Numero rotulo="Atrasados" valor={atrasados} para={{ aba: 'atendimento', atrasados: true }}>
+          {abertos > 0 && `de ${formatNumero(abertos)} em aberto`}
+        </Numero>
+      </ul>
+    </Bloco>
+  )
+}
+
+type NumeroProps = {
+  rotulo: string
+  valor: number
+  /** Tab of 'Distribuir Leads', and what it is narrowed to. */
+  para: { aba?: 'atendimento' | 'consultores'; atrasados?: true }
+  children?: ReactNode
+}
+
+const Numero = ({ rotulo, valor, para, children }: NumeroProps) => (
+  <li>
+    <Link to="/supervisor/leads" search={para} className={classes.prazo}>
+      <span>{rotulo}</span>
+      <strong>{formatNumero(valor)}</strong>
+      {children && <small>{children}</small>}
+    </Link>
+  </li>
+)

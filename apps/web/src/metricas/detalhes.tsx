@@ -1,0 +1,36 @@
+import type { Metricas } from '@portal/contract/metricas/metricas.contract'
+import { Clinicas } from './blocos/clinicas.tsx'
+import { Financeiro } from './blocos/financeiro.tsx'
+import { Links } from './blocos/links.tsx'
+import { Ranking } from './blocos/ranking.tsx'
+import { Saude } from './blocos/saude.tsx'
+import { Sla } from './blocos/sla.tsx'
+import type { FiltrosUrl } from './metricas-url.ts'
+
+type Props = {
+  metricas: Metricas
+  /** Whether nothing happened in the period: then only how things stand now is shown. */
+  vazio: boolean
+  /** Months of the health profile, or how to get it; false for who does not have it. */
+  saude: Metricas['competencias'] | 'como' | false
+  onFiltro: (parts: FiltrosUrl) => void
+}
+
+/** Tables, and the blocks that only some roles have. */
+export function Detalhes({ metricas, vazio, saude, onFiltro }: Props) {
+  const { sla, ranking, clinicas, financeiro } = metricas
+  return (
+    <>
+      {sla && <Sla sla={sla} />}
+      {!vazio && (
+        <>
+          {ranking && <Ranking ranking={ranking} onConsultor={(consultor) => onFiltro({ consultor })} />}
+          <Links {...metricas} />
+          {clinicas && <Clinicas clinicas={clinicas} onClinica={(clinica) => onFiltro({ clinica })} />}
+          {financeiro && <Financeiro meses={financeiro} />}
+          {saude && <Saude meses={saude === 'como' ? null : saude} />}
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { Skeleton } from '@mantine/core'
+import figuras from './figuras/figuras.module.css'
+import classes from './metricas.module.css'
+
+/** The charts before they are there, in their shape. */
+export const EsqueletoGraficos = () => (
+  <>
+    <Skeleton className={classes.larga} height={300} radius="lg" />
+    {['a', 'b', 'c', 'd'].map((key) => (
+      <Skeleton key={key} className={classes.grafico} height={420} radius="lg" />
+    ))}
+  </>
+)
+
+/** The page before its numbers. */
+export const Esqueleto = () => (
+  <div className={classes.numeros} aria-busy="true">
+    <div className={figuras.figuras}>
+      {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'].map((key) => (
+        <Skeleton key={key} height={112} radius="lg" />
+      ))}
+    </div>
+    <EsqueletoGraficos />
+  </div>
+)

@@ -1,0 +1,25 @@
+import { ROTULO_ORIGEM } from '@portal/contract/leads/opcoes'
+import { useQuery } from '@tanstack/react-query'
+import { detalheQuery } from '../../clinicas/clinicas.api.ts'
+import { ChosenFilters } from '../../ui/chosen-filters.tsx'
+import { consultoresQuery } from '../metricas.api.ts'
+import { type FiltrosUrl, SEM_FILTRO } from '../metricas-url.ts'
+
+type Props = { url: FiltrosUrl; onChange: (parts: FiltrosUrl) => void; equipe: boolean }
+
+/** What the numbers are narrowed to, as chips that take it away. */
+export function Escolhidos({ url: { consultor, estado, origem, clinica }, onChange, equipe }: Props) {
+  const { data: consultores } = useQuery(consultoresQuery(equipe && consultor !== undefined))
+  const { data: daClinica } = useQuery({ ...detalheQuery(clinica ?? ''), enabled: clinica !== undefined })
+  const labels = {
+    consultor: consultor && (consultores?.find(({ id }) => id === consultor)?.nome ?? 'Consultor'),
+    estado,
+    origem: origem && ROTULO_ORIGEM[origem],
+    clinica: clinica && (daClinica?.name ?? 'Clínica'),
+  }
+  const filters = (['consultor', 'estado', 'origem', 'clinica'] as const).flatMap((key) => {
+    const label = labels[key]
+    return label ? [{ key, label, onRemove: () => onChange({ [key]: undefined }) }] : []
+  })
+  return <ChosenFilters filters={filters} onClear={() => onChange(SEM_FILTRO)} />
+}

@@ -1,0 +1,21 @@
+import type { Metricas } from '@portal/contract/metricas/metricas.contract'
+import { Coorte } from './blocos/coorte.tsx'
+import { Etapas } from './blocos/etapas.tsx'
+import { Evolucao } from './blocos/evolucao.tsx'
+import { Funil } from './blocos/funil.tsx'
+import { Motivos } from './blocos/motivos.tsx'
+import { Origens } from './blocos/origens.tsx'
+import { PrimeiroContato } from './blocos/primeiro-contato.tsx'
+
+/** The charts that every role has. */
+export const Graficos = ({ metricas }: { metricas: Metricas }) => (
+  <>
+    <Evolucao {...metricas} />
+    <Funil {...metricas} />
+    <PrimeiroContato {...metricas} />
+    <Origens {...metricas} />
+    <Motivos {...metricas} />
+    <Etapas {...metricas} />
+    <Coorte {...metricas} />
+  </>
+)

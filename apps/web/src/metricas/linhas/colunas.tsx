@@ -1,0 +1,52 @@
+import type { Role } from '@portal/contract/access'
+import type { LinhaMetrica } from '@portal/contract/metricas/metricas.contract'
+import type { Recorte } from '@portal/contract/metricas/recortes'
+import { Link } from '@tanstack/react-router'
+import { formatDataHora, formatDia } from '../../platform/format-data.ts'
+import { formatDuracao } from '../../platform/format-duracao.ts'
+import type { Column } from '../../ui/list/data-table.tsx'
+import { formatCentavos } from '../numeros.ts'
+import { destinoDe } from './destino.ts'
+
+type Coluna = Column<LinhaMetrica>
+
+/** What the records of a share are asked. */
+const CONTA: Partial<Record<Recorte, string>> = {
+  conversao: 'Internado',
+  aceite_ofertas: 'Aceita',
+  comparecimento: 'Realizada',
+  aceite_orcamentos: 'Aceito',
+}
+const DIA = /^\d{4}-\d\d-\d\d$/
+
+/** Columns that some of these records have something to say in. */
+export function colunasDe(linhas: readonly LinhaMetrica[], recorte: Recorte, role: Role): readonly Coluna[] {
+  const se = (tem: (linha: LinhaMetrica) => boolean, coluna: Coluna) => (linhas.some(tem) ? [coluna] : [])
+  return [
+    {
+      title: 'Registro',
+      cell: (linha) => {
+        const destino = destinoDe(linha, role)
+        return destino ? <Link {...destino}>{linha.titulo}</Link> : linha.titulo
+      },
+    },
+    {
+      title: 'Situação',
+      cell: ({ detalhe, arquivado }) => [detalhe, arquivado && 'arquivado'].filter(Boolean).join(' · '),
+    },
+    ...se(({ consultor }) => consultor !== null, { title: 'Consultor', cell: ({ consultor }) => consultor }),
+    { title: 'Quando', isShort: true, cell: ({ em }) => (DIA.test(em) ? formatDia(em) : formatDataHora(em)) },
+    ...se(({ segundos }) => segundos !== null, {
+      ...{ title: 'Tempo', isShort: true, isNumber: true },
+      cell: ({ segundos }) => segundos !== null && formatDuracao(segundos),
+    }),
+    ...se(({ valor_centavos }) => valor_centavos !== null, {
+      ...{ title: 'Valor', isShort: true, isNumber: true },
+      cell: ({ valor_centavos }) => valor_centavos !== null && formatCentavos(valor_centavos),
+    }),
+    ...se(({ conta }) => conta !== null, {
+      ...{ title: CONTA[recorte] ?? 'Conta', isShort: true },
+      cell: ({ conta }) => conta !== null && (conta ? 'Sim' : 'Não'),
+    }),
+  ]
+}

@@ -1,0 +1,50 @@
+import type { Meta } from '@portal/contract/metricas/metas'
+import { relogioDe } from '../../platform/relogio.ts'
+import { useAgora } from '../../platform/use-agora.ts'
+import classes from './barra-meta.module.css'
+import { feitoDe, parteDoMes, ritmoDe } from './ritmo.ts'
+
+type Props = {
+  meta: Meta
+  mes: string
+  feito: number
+  /** The goal; undefined without one. */
+  alvo: number | undefined
+  /** Whose, for the name of the bar. */
+  quem: string
+}
+
+const percent = (parte: number) => `${Math.min(100, parte * 100)}%`
+
+/** How far a goal is, in words and as a bar; a mark stands where an even pace would be today. */
+export function BarraMeta({ meta, mes, feito, alvo, quem }: Props) {
+  const hoje = relogioDe(useAgora()).slice(0, 10)
+  const frase = feitoDe(meta, feito, alvo)
+  if (alvo === undefined)
+    return (
+      <p className={classes.sem}>
+        {frase} <span>· sem meta</span>
+      </p>
+    )
+  const ritmo = ritmoDe(feito, alvo, mes, hoje)
+  const parte = parteDoMes(mes, hoje)
+  return (
+    <div className={classes.meta}>
+      <p className={classes.frase}>{frase}</p>
+      <div
+        className={classes.trilho}
+        role="progressbar"
+        aria-label={`${quem}: ${frase}`}
+        aria-valuemin={0}
+        aria-valuemax={alvo}
+        aria-valuenow={Math.min(feito, alvo)}
+        aria-valuetext={`${frase}. ${ritmo}`}
+        data-cheia={feito >= alvo || undefined}
+      >
+        <span className={classes.feito} style={{ width: percent(feito / alvo) }} />
+        {parte !== null && <span className={classes.hoje} style={{ insetInlineStart: percent(parte) }} />}
+      </div>
+      <p className={classes.ritmo}>{ritmo}</p>
+    </div>
+  )
+}

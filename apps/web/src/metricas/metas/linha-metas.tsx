@@ -1,0 +1,81 @@
+import { TextInput } from '@mantine/core'
+import { META_MAXIMA, METAS, ROTULO_META } from '@portal/contract/metricas/metas'
+import type { MetasDaPessoa } from '@portal/contract/metricas/metas.contract'
+import { useLayoutEffect } from 'react'
+import { Campo, createEntradas } from '../../ui/in-place/campo.tsx'
+import { useCampos } from '../../ui/in-place/use-campos.ts'
+import { BarraMeta } from './barra-meta.tsx'
+import { camposDe, ERROS, type LinhaForm, pedidasDe, valoresDe } from './linha-form.ts'
+import type { useMetasNow } from './metas.api.ts'
+import classes from './metas-tabela.module.css'
+
+const DIGITOS = String(META_MAXIMA).length
+
+export type Guarda = (quem: string | null, sujo: boolean, salvar: () => Promise<boolean>) => void
+
+type Props = {
+  mes: string
+  linha: MetasDaPessoa
+  /** Whether goals of this month are not set any more, or not yet. */
+  fixa: boolean
+  agora: ReturnType<typeof useMetasNow>
+  /** Learns whether something typed is not saved, and how to save it. */
+  onSujo: Guarda
+  /** Goals of the persons added up, beside the team's. */
+  soma?: Readonly<Record<keyof LinhaForm, number>> | undefined
+}
+
+/** Goals of the team or of a person, each saved when its field is left. */
+export function LinhaMetas({ mes, linha, fixa, agora, onSujo, soma }: Props) {
+  const { consultor_id, nome, metas, feito } = linha
+  const campos = useCampos<LinhaForm>({
+    valores: valoresDe(linha),
+    camposDe,
+    erros: ERROS,
+    read() {
+      const atual = agora.read(consultor_id)
+      return atual && { versao: atual.versao, valores: valoresDe(atual) }
+    },
+    reload: agora.reload,
+    async write(versao, campo, valor) {
+      const atual = agora.read(consultor_id)
+      if (atual) await agora.write(consultor_id, versao, pedidasDe(atual, { [campo]: valor as number | null }))
+    },
+    falha: 'Erro ao salvar metas',
+  })
+  const { texto } = createEntradas(campos, ROTULO_META, () => fixa)
+  const { isDirty, flush } = campos
+  useLayoutEffect(() => onSujo(consultor_id, isDirty, flush))
+  return (
+    <tr>
+      <th scope="row">{nome}</th>
+      {METAS.map((meta) => {
+        const { label, ...entrada } = texto(meta)
+        return (
+          <td key={meta} data-titulo={label}>
+            <Campo
+              campos={campos}
+              nome={meta}
+              rotulo={`${label}, ${nome}`}
+              mostrar={(digitado) => digitado}
+              className={classes.campo}
+            >
+              <TextInput
+                {...entrada}
+                aria-label={`${label}, ${nome}`}
+                inputMode="numeric"
+                maxLength={DIGITOS}
+                placeholder="sem meta"
+                className={classes.numero}
+              />
+              <BarraMeta meta={meta} mes={mes} feito={feito[meta]} alvo={metas[meta]} quem={nome} />
+              {soma && soma[meta] > 0 && (
+                <p className={classes.soma}>As pessoas somam {soma[meta].toLocaleString('pt-BR')}</p>
+              )}
+            </Campo>
+          </td>
+        )
+      })}
+    </tr>
+  )
+}

@@ -1,0 +1,119 @@
+import { Button } from '@mantine/core'
+import { MES_DAS_METAS, MESES_ANTES, METAS, type Meta, ROTULO_META } from '@portal/contract/metricas/metas'
+import type { MetasDaPessoa, MetasDoMes } from '@portal/contract/metricas/metas.contract'
+import { somaMeses } from '@portal/contract/regras/dia'
+import { IconCopy } from '@tabler/icons-react'
+import { useCallback, useRef, useState } from 'react'
+import { mesAtual, nomeDoMes } from '../../financeiro/mes.ts'
+import { messageOf } from '../../platform/api-error.ts'
+import { LeaveGuard } from '../../ui/leave-guard.tsx'
+import { notifyError, notifySuccess } from '../../ui/notify.ts'
+import { copiadasDe } from './linha-form.ts'
+import { type Guarda, LinhaMetas } from './linha-metas.tsx'
+import { linhasDe, useMetasNow } from './metas.api.ts'
+import classes from './metas-tabela.module.css'
+import { ultimoMes } from './ritmo.ts'
+
+const quantas = (n: number) => (n === 1 ? '1 linha' : `${n} linhas`)
+
+const somaDe = (pessoas: readonly MetasDaPessoa[]) =>
+  Object.fromEntries(
+    METAS.map((meta) => [meta, pessoas.reduce((soma, { metas }) => soma + (metas[meta] ?? 0), 0)]),
+  ) as Record<Meta, number>
+
+/** The goals of the team and of everybody for a month, to be set in place. */
+export function MetasTabela({ metas }: { metas: MetasDoMes }) {
+  const { mes } = metas
+  const agora = useMetasNow(mes)
+  const { sujas, onSujo, salvar } = useGuarda()
+  const [copiando, setCopiando] = useState(false)
+  const anterior = somaMeses(mes, -1)
+  const fixa = mes < somaMeses(mesAtual(), -MESES_ANTES) || mes > ultimoMes()
+
+  async function copiar() {
+    setCopiando(true)
+    try {
+      await salvar()
+      const antes = linhasDe(await agora.fetchOutro(anterior))
+      await agora.reload()
+      const copias = agora.linhas().flatMap((linha) => {
+        const pedidas = copiadasDe(
+          linha,
+          antes.find((outra) => outra.consultor_id === linha.consultor_id),
+        )
+        return pedidas ? [{ linha, pedidas }] : []
+      })
+      for (const { linha, pedidas } of copias) await agora.write(linha.consultor_id, linha.versao, pedidas)
+      notifySuccess(
+        copias.length > 0
+          ? `Metas de ${nomeDoMes(anterior)} copiadas: ${quantas(copias.length)}.`
+          : `Não há nada a copiar de ${nomeDoMes(anterior)}: o que tinha meta lá já tem aqui.`,
+      )
+    } catch (error) {
+      notifyError(messageOf(error, 'Tente novamente.'), 'Erro ao copiar metas')
+      void agora.reload().catch(() => undefined)
+    } finally {
+      setCopiando(false)
+    }
+  }
+
+  return (
+    <section className={classes.definir} aria-labelledby="definir-metas">
+      <div className={classes.topo}>
+        <div>
+          <h2 id="definir-metas">Definir metas</h2>
+          <p>{fixa ? `${MES_DAS_METAS}.` : 'Cada número é salvo ao sair do campo. Vazio: sem meta.'}</p>
+        </div>
+        {!fixa && (
+          <Button
+            variant="default"
+            leftSection={<IconCopy size={18} aria-hidden />}
+            loading={copiando}
+            onClick={() => void copiar()}
+          >
+            Copiar de {nomeDoMes(anterior)}
+          </Button>
+        )}
+      </div>
+      <table className={classes.tabela} aria-label={`Metas de ${nomeDoMes(mes)}`}>
+        <thead>
+          <tr>
+            <th scope="col">Quem</th>
+            {METAS.map((meta) => (
+              <th key={meta} scope="col">
+                {ROTULO_META[meta]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {linhasDe(metas).map((linha) => (
+            <LinhaMetas
+              key={linha.consultor_id ?? 'equipe'}
+              {...{ mes, linha, fixa, agora, onSujo }}
+              soma={linha.consultor_id === null ? somaDe(metas.pessoas ?? []) : undefined}
+            />
+          ))}
+        </tbody>
+      </table>
+      <LeaveGuard when={sujas > 0} parts={['aba', 'mes']} save={salvar} />
+    </section>
+  )
+}
+
+/** Which lines hold something that is not saved, and how to save them all. */
+function useGuarda() {
+  const [sujas, setSujas] = useState(0)
+  const abertas = useRef(new Map<string | null, () => Promise<boolean>>())
+  const onSujo = useCallback<Guarda>((quem, sujo, salvar) => {
+    if (sujo) abertas.current.set(quem, salvar)
+    else abertas.current.delete(quem)
+    setSujas(abertas.current.size)
+  }, [])
+  /** Whether nothing is left. */
+  const salvar = useCallback(async () => {
+    const feitas = await Promise.all([...abertas.current.values()].map((uma) => uma()))
+    return feitas.every(Boolean)
+  }, [])
+  return { sujas, onSujo, salvar }
+}

@@ -1,0 +1,45 @@
+import type { Meta } from '@portal/contract/metricas/metas'
+import type { MetasDaPessoa, MetasDoMes } from '@portal/contract/metricas/metas.contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { api } from '../../platform/api.ts'
+import { MANAGEMENT_CACHE } from '../../platform/query.ts'
+
+/** Goals of a month with what was reached; of the running month without one. */
+export const metasQuery = (mes?: string) =>
+  api.metas.getMetas.queryOptions({ input: mes ? { mes } : {}, ...MANAGEMENT_CACHE })
+
+/** Null is no goal. */
+export type MetasPedidas = Record<Meta, number | null>
+
+const withLinha = (antes: MetasDoMes, salva: MetasDaPessoa): MetasDoMes => ({
+  ...antes,
+  ...(salva.consultor_id === null && { equipe: salva }),
+  pessoas: antes.pessoas?.map((uma) => (uma.consultor_id === salva.consultor_id ? salva : uma)) ?? null,
+})
+
+/** The team's line and everybody's, in the order of the table. */
+export const linhasDe = ({ equipe, pessoas }: MetasDoMes): MetasDaPessoa[] => [equipe, ...(pessoas ?? [])]
+
+/** Reads and writes the goals of a month as they are saved now. */
+export function useMetasNow(mes: string) {
+  const queryClient = useQueryClient()
+  const { queryKey } = metasQuery(mes)
+  const linhas = () => {
+    const agora = queryClient.getQueryData<MetasDoMes>(queryKey)
+    return agora ? linhasDe(agora) : []
+  }
+  return {
+    linhas,
+    read: (consultor_id: string | null) => linhas().find((linha) => linha.consultor_id === consultor_id),
+    reload: () => queryClient.fetchQuery({ ...metasQuery(mes), staleTime: 0 }),
+    /** What was set for another month. */
+    fetchOutro: (outro: string) => queryClient.fetchQuery({ ...metasQuery(outro), staleTime: 0 }),
+    async write(consultor_id: string | null, versao: number, metas: MetasPedidas) {
+      const salva = await api.metas.saveMetas.call({ mes, consultor_id, versao, metas })
+      // An answer on its way may be older than this one.
+      await queryClient.cancelQueries({ queryKey })
+      queryClient.setQueryData(queryKey, (antes: MetasDoMes | undefined) => antes && withLinha(antes, salva))
+      return salva
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import { MESES_ADIANTE, type Meta } from '@portal/contract/metricas/metas'
+import { diasEntre, somaMeses } from '@portal/contract/regras/dia'
+import { mesAtual } from '../../financeiro/mes.ts'
+import { formatNumero } from '../../platform/format-numero.ts'
+
+/** Last month whose goals may be set. */
+export const ultimoMes = () => somaMeses(mesAtual(), MESES_ADIANTE)
+
+const NOMES: Record<Meta, [um: string, varios: string]> = {
+  leads_contatados: ['lead contatado', 'leads contatados'],
+  visitas: ['visita realizada', 'visitas realizadas'],
+  internacoes: ['internação', 'internações'],
+}
+
+const nomeDe = (meta: Meta, n: number) => NOMES[meta][n === 1 ? 0 : 1]
+
+/** '12 de 40 leads contatados'; without a goal, '12 leads contatados'. */
+export const feitoDe = (meta: Meta, feito: number, alvo: number | undefined) =>
+  alvo === undefined
+    ? `${formatNumero(feito)} ${nomeDe(meta, feito)}`
+    : `${formatNumero(feito)} de ${formatNumero(alvo)} ${nomeDe(meta, alvo)}`
+
+/** Share of a month that is over with `hoje`, which counts; null for a month that has not begun or is over. */
+export function parteDoMes(mes: string, hoje: string): number | null {
+  const fim = somaMeses(mes, 1)
+  if (hoje < mes || hoje >= fim) return null
+  return (diasEntre(mes, hoje) + 1) / diasEntre(mes, fim)
+}
+
+/** What of a goal an even pace would have reached by today; null where there is no today in the month. */
+export function esperadoDe(alvo: number, mes: string, hoje: string): number | null {
+  const parte = parteDoMes(mes, hoje)
+  return parte === null ? null : Math.round(alvo * parte)
+}
+
+/** How a goal stands, in words. */
+export function ritmoDe(feito: number, alvo: number, mes: string, hoje: string): string {
+  if (feito >= alvo) return 'Meta alcançada'
+  const falta = formatNumero(alvo - feito)
+  const esperado = esperadoDe(alvo, mes, hoje)
+  if (esperado === null) return hoje < mes ? 'Ainda não começou' : `Faltaram ${falta}`
+  return feito >= esperado ? 'No ritmo' : `Abaixo do esperado até hoje: ${formatNumero(esperado)}`
+}

@@ -1,0 +1,113 @@
+import { Button } from '@mantine/core'
+import type { Role } from '@portal/contract/access'
+import { ERRO_METRICAS } from '@portal/contract/metricas/indicadores'
+import { IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { formatDataHora } from '../platform/format-data.ts'
+import { lazyPart } from '../platform/lazy-part.tsx'
+import { useSessao } from '../platform/session.ts'
+import { useUrl } from '../platform/use-url.ts'
+import { ExportButton } from '../ui/list/export-button.tsx'
+import { LoadFailure } from '../ui/load-failure.tsx'
+import { Page } from '../ui/page.tsx'
+import { PageTabs } from '../ui/page-tabs.tsx'
+import { Esqueleto } from './esqueleto.tsx'
+import { Filtros } from './filtros/filtros.tsx'
+import { metricasQuery, urlExportacao } from './metricas.api.ts'
+import classes from './metricas.module.css'
+import {
+  erroDaUrl,
+  type FiltrosUrl,
+  filtroDe,
+  hojeDaEmpresa,
+  isFiltrado,
+  NOME_ABA,
+  readAba,
+  readMetricas,
+  SEM_FILTRO,
+  SEM_LINHAS,
+} from './metricas-url.ts'
+import { formatIntervalo } from './numeros.ts'
+import { NumerosDaPagina } from './numeros-da-pagina.tsx'
+
+const LinhasDialog = lazyPart(() => import('./linhas/linhas-dialog.tsx').then((part) => part.LinhasDialog))
+const MetasAba = lazyPart(() => import('./metas/metas-aba.tsx').then((part) => part.MetasAba))
+
+/** 'Métricas': the numbers of a period as the person's role sees them, and the goals of a month. */
+export function MetricasPage() {
+  const role = useSessao()?.user.role
+  const [{ aba = 'numeros' }, changeAba] = useUrl(readAba)
+  const [url] = useUrl(readMetricas)
+  if (!role) return null
+  return (
+    <Page
+      title="Métricas"
+      {...(aba === 'numeros' && {
+        actions: (
+          <>
+            {erroDaUrl(url) === null && <ExportButton href={urlExportacao(filtroDe(url))} />}
+            <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => print()}>
+              Imprimir
+            </Button>
+          </>
+        ),
+      })}
+    >
+      <PageTabs
+        abas={NOME_ABA}
+        aba={aba}
+        onAba={(nova) => changeAba({ aba: nova === 'numeros' ? undefined : nova }, { replace: true })}
+      >
+        {(uma) => (uma === 'metas' ? <MetasAba /> : <Numeros role={role} />)}
+      </PageTabs>
+    </Page>
+  )
+}
+
+/** The numbers of a period, each with the records behind it. */
+function Numeros({ role }: { role: Role }) {
+  const [url, changeUrl] = useUrl(readMetricas)
+  const filtro = filtroDe(url)
+  const erro = erroDaUrl(url)
+  const { data, error, refetch, isPlaceholderData } = useQuery(metricasQuery(filtro, erro === null))
+  const change = (parts: FiltrosUrl) => changeUrl({ ...SEM_LINHAS, ...parts }, { replace: true })
+  const hoje = hojeDaEmpresa()
+  return (
+    <>
+      <Filtros url={url} onChange={change} equipe={role === 'admin' || role === 'supervisor'} />
+      {data && (
+        <p className={classes.comparado} aria-live="polite">
+          {formatIntervalo(data.periodo, hoje)} · Comparado a {formatIntervalo(data.anterior, hoje)}
+          <span className={classes.impressao}>Calculado em {formatDataHora(data.em)}</span>
+        </p>
+      )}
+      {data ? (
+        <NumerosDaPagina
+          metricas={data}
+          former={isPlaceholderData}
+          filtrado={isFiltrado(url)}
+          role={role}
+          onFiltro={change}
+          onClear={() => change(SEM_FILTRO)}
+        />
+      ) : error ? (
+        <LoadFailure title={ERRO_METRICAS} error={error} onRetry={refetch} />
+      ) : (
+        erro === null && <Esqueleto />
+      )}
+      <Suspense>
+        {url.recorte && erro === null && (
+          <LinhasDialog
+            filtro={filtro}
+            recorte={url.recorte}
+            url={url}
+            role={role}
+            onPagina={(pagina) => changeUrl({ pagina }, { replace: true })}
+            onClose={() => changeUrl(SEM_LINHAS)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { ORIGENS } from '@portal/contract/leads/opcoes'
+import type { FiltroMetricas } from '@portal/contract/metricas/metricas.contract'
+import { erroDoPeriodo, PERIODOS, type Periodo } from '@portal/contract/metricas/periodo'
+import { RECORTES, VALOR_RECORTE } from '@portal/contract/metricas/recortes'
+import { UFS } from '@portal/contract/ufs'
+import { relogioDe } from '../platform/relogio.ts'
+import { asData, asId, asOneOf, asPagina, asTexto } from '../platform/url-values.ts'
+
+/** Period that addresses omit. */
+export const PERIODO_PADRAO = '30_dias' satisfies Periodo
+
+/** Which numbers; absent values have their default. Both days are those of 'personalizado'. */
+export const readFiltros = (search: Record<string, unknown>) => ({
+  periodo: asOneOf(
+    search.periodo,
+    PERIODOS.filter((um) => um !== PERIODO_PADRAO),
+  ),
+  de: asData(search.de),
+  ate: asData(search.ate),
+  consultor: asId(search.consultor),
+  estado: asOneOf(search.estado, UFS),
+  origem: asOneOf(search.origem, ORIGENS),
+  clinica: asId(search.clinica),
+})
+export type FiltrosUrl = Partial<ReturnType<typeof readFiltros>>
+
+/** Filters that chips remove, all but the period. */
+export const SEM_FILTRO = { consultor: undefined, estado: undefined, origem: undefined, clinica: undefined }
+
+/** Whether another filter than the period is set. */
+export const isFiltrado = (url: FiltrosUrl) =>
+  Object.keys(SEM_FILTRO).some((chave) => url[chave as keyof typeof SEM_FILTRO] !== undefined)
+
+/** Part whose records are open; its own days where it is one step of a curve, or a month. */
+export const readLinhas = (search: Record<string, unknown>) => ({
+  recorte: asOneOf(search.recorte, RECORTES),
+  valor: asTexto(search.valor, VALOR_RECORTE),
+  linhas_de: asData(search.linhas_de),
+  linhas_ate: asData(search.linhas_ate),
+  pagina: asPagina(search.pagina),
+})
+export type LinhasUrl = Partial<ReturnType<typeof readLinhas>>
+export const SEM_LINHAS = {
+  recorte: undefined,
+  valor: undefined,
+  linhas_de: undefined,
+  linhas_ate: undefined,
+  pagina: undefined,
+} satisfies LinhasUrl
+
+/** State of the numbers in the page address. */
+export const readMetricas = (search: Record<string, unknown>) => ({ ...readFiltros(search), ...readLinhas(search) })
+
+/** Tabs of the page; the first one is not in the address. */
+export const NOME_ABA = { numeros: 'Números', metas: 'Metas' } as const
+export const readAba = (search: Record<string, unknown>) => ({ aba: asOneOf(search.aba, ['metas'] as const) })
+
+/** State of the page in its address, with the month of the goals. */
+export type MetricasUrl = FiltrosUrl & LinhasUrl & Partial<ReturnType<typeof readAba>> & { mes?: string | undefined }
+
+/** The company's day. */
+export const hojeDaEmpresa = () => relogioDe(Date.now()).slice(0, 10)
+
+/** What is wrong with the days of the address; null when nothing is. */
+export const erroDaUrl = ({ periodo, de, ate }: FiltrosUrl) =>
+  periodo === 'personalizado' ? erroDoPeriodo({ de, ate }, hojeDaEmpresa()) : null
+
+/** The server's filter. */
+export function filtroDe({ de, ate, consultor, estado, origem, clinica, ...url }: FiltrosUrl): FiltroMetricas {
+  const periodo: Periodo = url.periodo ?? PERIODO_PADRAO
+  return {
+    periodo,
+    ...(periodo === 'personalizado' && { de, ate }),
+    ...(consultor && { consultor_id: consultor }),
+    ...(estado && { estado }),
+    ...(origem && { origem }),
+    ...(clinica && { clinica_id: clinica }),
+  }
+}

@@ -1,0 +1,39 @@
+import type { FiltroMetricas } from '@portal/contract/metricas/metricas.contract'
+import type { Recorte } from '@portal/contract/metricas/recortes'
+import { keepPreviousData } from '@tanstack/react-query'
+import { api } from '../platform/api.ts'
+import { requestOf } from '../platform/link.ts'
+import { CATALOG_CACHE, MANAGEMENT_CACHE } from '../platform/query.ts'
+
+const MINUTO_MS = 60_000
+/** The server computes numbers once a minute: asked for again when they are as old. */
+const NUMEROS = { staleTime: MINUTO_MS, refetchInterval: MINUTO_MS, placeholderData: keepPreviousData } as const
+
+/** The page's numbers; keeps the previous ones while others load. */
+export const metricasQuery = (filtro: FiltroMetricas, enabled: boolean) =>
+  api.metricas.getMetricas.queryOptions({ input: filtro, enabled, ...NUMEROS })
+
+type PedidoLinhas = FiltroMetricas & { recorte: Recorte; valor?: string | undefined; pagina: number }
+
+/** Records behind a number; keeps the previous page while loading. */
+export const linhasQuery = (pedido: PedidoLinhas) =>
+  api.metricas.listLinhas.queryOptions({
+    input: pedido,
+    staleTime: MINUTO_MS,
+    placeholderData: keepPreviousData,
+    select: ({ linhas, encontradas }) => ({ itens: linhas, total: encontradas }),
+  })
+
+/** Who asks for help, in whole months. */
+export const saudeQuery = (meses: { de: string; ate: string }) =>
+  api.metricas.getSaude.queryOptions({ input: meses, ...MANAGEMENT_CACHE })
+
+/** Download address of the page's numbers. */
+export const urlExportacao = (filtro: FiltroMetricas) => requestOf('metricas.exportMetricas', filtro).url
+
+/** Whose numbers administrators and supervisors choose from. */
+export const consultoresQuery = (enabled: boolean) =>
+  api.leads.listConsultoresLeads.queryOptions({ enabled, ...MANAGEMENT_CACHE })
+
+/** Stages with the company's labels. */
+export const etapasQuery = () => api.etapas.listEtapas.queryOptions(CATALOG_CACHE)

@@ -1,0 +1,69 @@
+import type { Role } from '@portal/contract/access'
+import { METRICAS_VAZIAS } from '@portal/contract/metricas/indicadores'
+import type { Metricas } from '@portal/contract/metricas/metricas.contract'
+import { isMesesInteiros } from '@portal/contract/metricas/periodo'
+import { Suspense } from 'react'
+import { lazyPart } from '../platform/lazy-part.tsx'
+import { EmptyState } from '../ui/list/empty-state.tsx'
+import { EsqueletoGraficos } from './esqueleto.tsx'
+import { Figuras } from './figuras/figuras.tsx'
+import classes from './metricas.module.css'
+import type { FiltrosUrl } from './metricas-url.ts'
+
+const Graficos = lazyPart(() => import('./graficos.tsx').then((part) => part.Graficos))
+const RedeBlocos = lazyPart(() => import('./rede/rede-blocos.tsx').then((part) => part.RedeBlocos))
+const Detalhes = lazyPart(() => import('./detalhes.tsx').then((part) => part.Detalhes))
+
+type Props = {
+  metricas: Metricas
+  /** Whether the numbers are still those of the filter before. */
+  former: boolean
+  filtrado: boolean
+  role: Role
+  onFiltro: (parts: FiltrosUrl) => void
+  onClear: () => void
+}
+
+/** Every block that the person's role has. */
+export function NumerosDaPagina({ metricas, former, filtrado, role, onFiltro, onClear }: Props) {
+  const vazio = metricas.figuras.every(({ n, anterior }) => n === 0 && !anterior) && metricas.links.length === 0
+  return (
+    <div className={classes.numeros} data-former={former || undefined} aria-busy={former}>
+      {vazio ? (
+        <div className={classes.vazio}>
+          <EmptyState
+            title={METRICAS_VAZIAS}
+            text={
+              filtrado
+                ? 'Nenhum registro passa pelos filtros escolhidos.'
+                : 'Escolha um período maior para ver o que já aconteceu.'
+            }
+            {...(filtrado && { onClear })}
+          />
+        </div>
+      ) : (
+        <>
+          <Figuras {...metricas} />
+          <Suspense fallback={<EsqueletoGraficos />}>
+            <Graficos metricas={metricas} />
+          </Suspense>
+        </>
+      )}
+      <Suspense>
+        <Detalhes
+          metricas={metricas}
+          vazio={vazio}
+          onFiltro={onFiltro}
+          saude={role === 'admin' && (!filtrado && isMesesInteiros(metricas.periodo) ? metricas.competencias : 'como')}
+        />
+      </Suspense>
+      {role !== 'consultor' && (
+        <Suspense>
+          <div className={classes.rede}>
+            <RedeBlocos periodo={{ periodo: 'personalizado', ...metricas.periodo }} />
+          </div>
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import { api } from '../../platform/api.ts'
+import { MANAGEMENT_CACHE } from '../../platform/query.ts'
+
+/** Period of the page: no person and no origin. */
+export type PeriodoRede = Parameters<typeof api.rede.listDemanda.call>[0]
+
+export const buscasSemResultadoQuery = (periodo: PeriodoRede) =>
+  api.rede.listBuscasSemResultado.queryOptions({ input: periodo, ...MANAGEMENT_CACHE })
+
+export const demandaQuery = (periodo: PeriodoRede) =>
+  api.rede.listDemanda.queryOptions({ input: periodo, ...MANAGEMENT_CACHE })
+
+/** Squares of the map's ground; they do not change while the page is open. */
+export const contornoQuery = () => api.rede.getContorno.queryOptions({ staleTime: Infinity, gcTime: Infinity })

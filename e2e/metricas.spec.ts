@@ -1,0 +1,234 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { semRolagemLateral, violacoes } from './acessivel.ts'
+import { entrar, expect, test } from './portal.ts'
+
+const FONE = { width: 360, height: 740 }
+
+/** Company's day so many days ago. */
+const dia = (dias: number) =>
+  new Date(Date.now() - dias * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' })
+/** The last year, in which the demonstration has something of everything. */
+const UM_ANO = `/metricas?periodo=personalizado&de=${dia(364)}&ate=${dia(0)}`
+
+const indicadores = (page: Page) => page.getByRole('list', { name: 'Indicadores' })
+const figura = (page: Page, nome: string) => indicadores(page).getByRole('link', { name: nome, exact: true })
+const bloco = (page: Page, nome: string) => page.getByRole('region', { name: nome, exact: true })
+const registros = (page: Page) => page.getByRole('dialog', { name: /^Registros de / })
+
+const DE_TODOS = ['Leads', 'Conversão', 'Fechamentos', 'Tempo de 1º contato', 'Ciclo', 'Comparecimento']
+const SEM_SUPERVISOR = ['Aceite de orçamento', 'Ticket médio', 'Comissão']
+const SO_ADMIN = ['Repasse', 'Resultado']
+
+const PAPEIS = [
+  {
+    papel: 'consultor',
+    figuras: [...DE_TODOS, ...SEM_SUPERVISOR],
+    sem: SO_ADMIN,
+    blocos: ['Funil', 'Cliques e leads por link'],
+    semBlocos: ['Ranking por consultor', 'Fila e prazos', 'Clínicas', 'Financeiro', 'Perfil de quem procura ajuda'],
+    equipe: false,
+  },
+  {
+    papel: 'gerenciador',
+    figuras: [...DE_TODOS, ...SEM_SUPERVISOR],
+    sem: SO_ADMIN,
+    blocos: ['Clínicas'],
+    semBlocos: ['Ranking por consultor', 'Fila e prazos', 'Financeiro', 'Perfil de quem procura ajuda'],
+    equipe: false,
+  },
+  {
+    papel: 'supervisor',
+    figuras: DE_TODOS,
+    sem: [...SEM_SUPERVISOR, ...SO_ADMIN],
+    blocos: ['Ranking por consultor', 'Fila e prazos'],
+    semBlocos: ['Clínicas', 'Financeiro', 'Perfil de quem procura ajuda'],
+    equipe: true,
+  },
+  {
+    papel: 'admin',
+    figuras: [...DE_TODOS, ...SEM_SUPERVISOR, ...SO_ADMIN],
+    sem: [],
+    blocos: ['Ranking por consultor', 'Fila e prazos', 'Clínicas', 'Financeiro', 'Perfil de quem procura ajuda'],
+    semBlocos: [],
+    equipe: true,
+  },
+]
+
+for (const { papel, figuras, sem, blocos, semBlocos, equipe } of PAPEIS)
+  test(`what ${papel} sees of the metrics`, async ({ page }) => {
+    await entrar(page, papel, UM_ANO)
+    await expect(page.getByRole('navigation').getByRole('link', { name: 'Métricas' })).toBeVisible()
+    for (const nome of figuras) await expect(figura(page, nome)).toBeVisible()
+    for (const nome of blocos) await expect(bloco(page, nome)).toBeVisible()
+    for (const nome of sem) await expect(figura(page, nome)).toHaveCount(0)
+    for (const nome of semBlocos) await expect(bloco(page, nome)).toHaveCount(0)
+    await expect(page.getByLabel('Consultor', { exact: true })).toHaveCount(equipe ? 1 : 0)
+    expect(await violacoes(page)).toEqual([])
+    await page.setViewportSize(FONE)
+    await semRolagemLateral(page)
+  })
+
+test('period and filters stay in the address', async ({ page }) => {
+  await entrar(page, 'admin', '/metricas')
+  await expect(page.getByText(/ · Comparado a \d\d\/\d\d/)).toBeVisible()
+  await page.getByRole('button', { name: 'Este mês' }).click()
+  await expect(page).toHaveURL(/periodo=este_mes/)
+  await page.getByLabel('Origem').selectOption({ label: 'WhatsApp' })
+  const chip = page.getByRole('button', { name: 'Tirar o filtro WhatsApp' })
+  await expect(chip).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Este mês' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByLabel('Origem')).toHaveValue('whatsapp')
+  await page.goto('/admin')
+  await page.goBack()
+  await chip.click()
+  await expect(page).not.toHaveURL(/origem=/)
+  await expect(page).toHaveURL(/periodo=este_mes/)
+})
+
+test('a figure leads to its records, and a record to its own screen and back', async ({ page }) => {
+  await entrar(page, 'admin', UM_ANO)
+  await figura(page, 'Leads').click()
+  const janela = registros(page)
+  await expect(janela).toBeVisible()
+  await expect(janela.getByText(/^[\d.]+ registros$/)).toBeVisible()
+  expect(await violacoes(page)).toEqual([])
+  const primeiro = janela.getByRole('table').getByRole('link').first()
+  const antes = (await primeiro.textContent()) ?? ''
+  await janela.getByRole('button', { name: 'Próxima página' }).click()
+  await expect(janela.getByText(/^26–/)).toBeVisible()
+  await expect(primeiro).not.toHaveText(antes)
+  const nome = (await primeiro.textContent()) ?? ''
+  await primeiro.click()
+  await expect(page).toHaveURL(/\/supervisor\/leads\?lead=/)
+  await expect(page.getByRole('dialog').getByText(nome).first()).toBeVisible()
+  await page.goBack()
+  await expect(registros(page).getByText(/^26–/)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(registros(page)).toHaveCount(0)
+  await expect(page).not.toHaveURL(/recorte=/)
+})
+
+test('a consultant opens own leads on the board', async ({ page }) => {
+  await entrar(page, 'consultor', UM_ANO)
+  await bloco(page, 'Funil').getByRole('link').first().click()
+  await registros(page).getByRole('table').getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/consultor\/kanban\?lead=/)
+})
+
+test('a wrong period says what is wrong and keeps what was typed', async ({ page }) => {
+  await entrar(page, 'admin', '/metricas')
+  await expect(figura(page, 'Leads')).toBeVisible()
+  await page.getByRole('button', { name: 'Personalizado' }).click()
+  const [de, ate] = [page.getByLabel('De', { exact: true }), page.getByLabel('até', { exact: true })]
+  await de.fill(dia(3))
+  await ate.fill(dia(10))
+  await ate.blur()
+  await expect(page.getByRole('alert')).toHaveText('O início do período vem depois do fim')
+  // The numbers of before stay in sight.
+  await expect(figura(page, 'Leads')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('alert')).toHaveText('O início do período vem depois do fim')
+  await expect(de).toHaveValue(dia(3))
+  await expect(ate).toHaveValue(dia(10))
+  await de.fill(dia(800))
+  await de.blur()
+  await expect(page.getByRole('alert')).toHaveText('O período tem no máximo 24 meses')
+  await de.fill(dia(16))
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(figura(page, 'Leads')).toBeVisible()
+})
+
+test('the numbers are exported as on the page', async ({ page }) => {
+  await entrar(page, 'gerenciador', UM_ANO)
+  const baixado = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Exportar CSV' }).click()
+  const arquivo = readFileSync(await (await baixado).path(), 'utf8')
+  expect(arquivo).toContain('Conversão')
+  expect(arquivo).not.toContain('Repasse')
+})
+
+test('the keyboard reaches points and bars, and every chart has its table', async ({ page }) => {
+  await entrar(page, 'supervisor', '/metricas')
+  const pontos = page.getByRole('region', { name: 'Evolução' }).getByRole('list', { name: 'Leads' }).getByRole('link')
+  await expect(pontos).toHaveCount(30)
+  await pontos.last().focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(pontos.nth(28)).toBeFocused()
+  await page.keyboard.press('Home')
+  await expect(pontos.first()).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(registros(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(pontos.first()).toBeFocused()
+  const funil = bloco(page, 'Funil')
+  const barras = funil.getByRole('link')
+  await barras.first().focus()
+  await page.keyboard.press('Tab')
+  await expect(barras.nth(1)).toBeFocused()
+  await expect(funil.getByRole('img')).toHaveAccessibleName(/^Funil\. De /)
+  await funil.getByText('Ver tabela').click()
+  await expect(funil.getByRole('table', { name: 'Funil' }).getByRole('row')).toHaveCount(7)
+})
+
+test('a name of the ranking narrows the page to the person', async ({ page }) => {
+  await entrar(page, 'supervisor', UM_ANO)
+  const ranking = page.getByRole('table', { name: 'Ranking por consultor' })
+  const nome = ranking.getByRole('row').nth(1).getByRole('button')
+  const quem = (await nome.textContent())?.replace(/^\d+º /, '')
+  await nome.click()
+  await expect(page.getByRole('button', { name: `Tirar o filtro ${quem}` })).toBeVisible()
+  await expect(page).toHaveURL(/consultor=/)
+})
+
+test('a definition is shown to the pointer and to the keyboard', async ({ page }) => {
+  await entrar(page, 'consultor', '/metricas')
+  const marca = page.getByRole('button', { name: 'O que é Conversão', exact: true })
+  const texto = page.getByText('Dos leads criados no período, a parte que hoje está em Internado.')
+  await expect(texto).toBeHidden()
+  await marca.focus()
+  await expect(texto).toBeVisible()
+  await page.setViewportSize(FONE)
+  await expect(texto).toBeInViewport({ ratio: 0.99 })
+})
+
+test('a failed load offers another try, and nothing in a period says so', async ({ page }) => {
+  await page.route('**/api/metricas?*', (route) => route.fulfill({ status: 400, json: { code: 'BAD_REQUEST' } }))
+  await entrar(page, 'consultor', '/metricas')
+  await expect(page.getByText('Erro ao carregar métricas')).toBeVisible()
+  await page.unroute('**/api/metricas?*')
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect(figura(page, 'Leads')).toBeVisible()
+  await page.goto('/metricas?periodo=personalizado&de=2015-01-01&ate=2015-01-02')
+  await expect(page.getByText('Sem dados no período selecionado')).toBeVisible()
+})
+
+test('a phone has period and filters in a sheet', async ({ page }) => {
+  await page.setViewportSize(FONE)
+  await entrar(page, 'admin', UM_ANO)
+  await page.getByRole('button', { name: /^Período e filtros/ }).click()
+  const folha = page.getByRole('dialog', { name: 'Período e filtros' })
+  await folha.getByRole('button', { name: 'Mês passado' }).click()
+  await expect(page).toHaveURL(/periodo=mes_passado/)
+  await folha.getByLabel('Estado').selectOption('SP')
+  await folha.getByRole('button', { name: 'Mostrar métricas' }).click()
+  await expect(folha).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Tirar o filtro SP' })).toBeVisible()
+  await semRolagemLateral(page)
+})
+
+test('the health profile needs whole months without another filter', async ({ page }) => {
+  await entrar(page, 'admin', '/metricas?periodo=mes_passado')
+  const perfil = bloco(page, 'Perfil de quem procura ajuda')
+  await expect(perfil.getByRole('table', { name: 'Idade' })).toBeVisible()
+  await page.goto('/metricas?periodo=mes_passado&estado=SP')
+  await expect(perfil.getByText(/meses inteiros, sem outro filtro/)).toBeVisible()
+})
+
+test('prints one page', async ({ page }) => {
+  await entrar(page, 'admin', UM_ANO)
+  await expect(bloco(page, 'Origens')).toBeVisible()
+  const pdf = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString('latin1')
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+})

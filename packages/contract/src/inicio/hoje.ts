@@ -1,0 +1,76 @@
+import type { Role } from '../access.ts'
+
+/** What waits for somebody today; each is a door to exactly the records that it counts. */
+export const CHAVES_HOJE = [
+  /** `listLeads` of the group 'fila'. */
+  'fila',
+  /** `listLeads` of the group 'abertos' with `sem_contato`. */
+  'fila_sla',
+  /** `listLeads` with `atrasados`: of the group 'abertos', or of who serves leads their own (`consultor_id`). */
+  'leads_atrasados',
+  /** `listLeads` of one's own (`consultor_id`) with `hoje: 'acoes_hoje'`; the same on the board. */
+  'proximas_acoes',
+  /** `listOfertas`. */
+  'ofertas',
+  /** `listVisitas` from today to today with the states of `VISITA_ABERTA`; of administrators the team's. */
+  'visitas_hoje',
+  /** `listVisitas` of the last `PERIODO_MAXIMO_DIAS` up to today with `sem_resultado`; of administrators the team's. */
+  'visitas_sem_resultado',
+  /** `listLeads` of one's own (`consultor_id`) with `hoje: 'cadastros'`: the board leaves out what ended long ago. */
+  'cadastros_recebidos',
+  /** `searchOrcamentos` in the state 'visualizado'. */
+  'orcamentos_vistos',
+  /** `searchOrcamentos` with `expirando`. */
+  'orcamentos_expirando',
+  /** `searchOrcamentos` in the state 'aguardando_aprovacao'. */
+  'descontos_pendentes',
+  /** `searchPacientes` with `vencendo`: the people of these admissions. */
+  'prazos_legais',
+  /** `listLicencas` without a filter. */
+  'licencas',
+  /** `listLancamentos` of the kind 'repasse' in the state 'vencido'. */
+  'a_receber_vencido',
+  /** `listMinhas` with `abertas`. */
+  'comissoes_liberadas',
+] as const
+export type ChaveHoje = (typeof CHAVES_HOJE)[number]
+
+type Porta = { um: string; varios: string; papeis: readonly Role[] }
+const QUEM_ATENDE = ['consultor', 'gerenciador'] as const
+const SUPERVISAO = ['supervisor', 'admin'] as const
+
+export const HOJE: Record<ChaveHoje, Porta> = {
+  fila: { um: 'lead na fila', varios: 'leads na fila', papeis: SUPERVISAO },
+  fila_sla: { um: 'lead sem contato no prazo', varios: 'leads sem contato no prazo', papeis: SUPERVISAO },
+  leads_atrasados: { um: 'lead atrasado', varios: 'leads atrasados', papeis: [...QUEM_ATENDE, ...SUPERVISAO] },
+  proximas_acoes: { um: 'ação para hoje', varios: 'ações para hoje', papeis: QUEM_ATENDE },
+  ofertas: { um: 'oferta para responder', varios: 'ofertas para responder', papeis: QUEM_ATENDE },
+  visitas_hoje: { um: 'visita hoje', varios: 'visitas hoje', papeis: [...QUEM_ATENDE, 'admin'] },
+  visitas_sem_resultado: {
+    um: 'visita sem resultado',
+    varios: 'visitas sem resultado',
+    papeis: [...QUEM_ATENDE, 'admin'],
+  },
+  cadastros_recebidos: { um: 'cadastro novo', varios: 'cadastros novos', papeis: QUEM_ATENDE },
+  orcamentos_vistos: {
+    um: 'orçamento visto sem resposta',
+    varios: 'orçamentos vistos sem resposta',
+    papeis: [...QUEM_ATENDE, 'admin'],
+  },
+  orcamentos_expirando: {
+    um: 'orçamento perto de expirar',
+    varios: 'orçamentos perto de expirar',
+    papeis: [...QUEM_ATENDE, 'admin'],
+  },
+  descontos_pendentes: { um: 'desconto para aprovar', varios: 'descontos para aprovar', papeis: ['admin'] },
+  prazos_legais: {
+    um: 'internação com prazo legal',
+    varios: 'internações com prazo legal',
+    papeis: [...QUEM_ATENDE, 'admin'],
+  },
+  licencas: { um: 'licença vencendo', varios: 'licenças vencendo', papeis: ['admin', 'gerenciador'] },
+  a_receber_vencido: { um: 'repasse vencido', varios: 'repasses vencidos', papeis: ['admin'] },
+  comissoes_liberadas: { um: 'comissão a receber', varios: 'comissões a receber', papeis: QUEM_ATENDE },
+}
+
+export const hojeDe = (role: Role) => CHAVES_HOJE.filter((chave) => HOJE[chave].papeis.includes(role))

@@ -1,0 +1,232 @@
+import type { Role } from '../access.ts'
+
+/**
+ * What is measured, with the sentence of its 'i' (not-shown section 10, decided.md 'Metrics'). The statements of
+ * `apps/server/src/metricas` compute exactly these sentences; a property test compares them.
+ */
+
+export const UNIDADES = ['numero', 'proporcao', 'segundos', 'centavos'] as const
+export type Unidade = (typeof UNIDADES)[number]
+
+/** Records behind a figure. */
+export const ALVOS = ['leads', 'ofertas', 'visitas', 'orcamentos', 'lancamentos'] as const
+export type Alvo = (typeof ALVOS)[number]
+
+type Indicador = {
+  rotulo: string
+  definicao: string
+  unidade: Unidade
+  /** Whether a higher value is the better one; null where neither is. */
+  maior: boolean | null
+  alvo: Alvo
+  papeis: readonly Role[]
+}
+
+const TODOS = ['admin', 'supervisor', 'gerenciador', 'consultor'] as const
+/** Supervisors see no quotes and no money (not-shown section 1). */
+const SEM_SUPERVISOR = ['admin', 'gerenciador', 'consultor'] as const
+const ADMIN = ['admin'] as const
+
+export const CHAVES_INDICADOR = [
+  'leads',
+  'conversao',
+  'fechamentos',
+  'primeiro_contato',
+  'aceite_ofertas',
+  'ciclo',
+  'comparecimento',
+  'aceite_orcamentos',
+  'ticket',
+  'comissao',
+  'repasse',
+  'resultado',
+] as const
+export type ChaveIndicador = (typeof CHAVES_INDICADOR)[number]
+
+export const INDICADORES: Record<ChaveIndicador, Indicador> = {
+  leads: {
+    rotulo: 'Leads',
+    definicao: 'Leads criados no período, inclusive arquivados. Os que foram mesclados em outro não contam.',
+    unidade: 'numero',
+    maior: true,
+    alvo: 'leads',
+    papeis: TODOS,
+  },
+  conversao: {
+    rotulo: 'Conversão',
+    definicao: 'Dos leads criados no período, a parte que hoje está em Internado.',
+    unidade: 'proporcao',
+    maior: true,
+    alvo: 'leads',
+    papeis: TODOS,
+  },
+  fechamentos: {
+    rotulo: 'Fechamentos',
+    definicao: 'Leads que passaram a Internado no período, criados quando for.',
+    unidade: 'numero',
+    maior: true,
+    alvo: 'leads',
+    papeis: TODOS,
+  },
+  primeiro_contato: {
+    rotulo: 'Tempo de 1º contato',
+    definicao:
+      'Dos leads criados no período e já contatados, a mediana do tempo de relógio entre a distribuição e o primeiro contato.',
+    unidade: 'segundos',
+    maior: false,
+    alvo: 'leads',
+    papeis: TODOS,
+  },
+  aceite_ofertas: {
+    rotulo: 'Taxa de aceite',
+    definicao: 'Das ofertas de leads que terminaram no período (aceitas, recusadas ou expiradas), a parte aceita.',
+    unidade: 'proporcao',
+    maior: true,
+    alvo: 'ofertas',
+    papeis: TODOS,
+  },
+  ciclo: {
+    rotulo: 'Ciclo',
+    definicao: 'Dos fechamentos do período, a mediana do tempo entre a criação do lead e a internação.',
+    unidade: 'segundos',
+    maior: false,
+    alvo: 'leads',
+    papeis: TODOS,
+  },
+  comparecimento: {
+    rotulo: 'Comparecimento',
+    definicao: 'Das visitas do período com resultado, a parte realizada: realizadas ÷ (realizadas + não compareceu).',
+    unidade: 'proporcao',
+    maior: true,
+    alvo: 'visitas',
+    papeis: TODOS,
+  },
+  aceite_orcamentos: {
+    rotulo: 'Aceite de orçamento',
+    definicao:
+      'Dos orçamentos respondidos ou expirados no período, a parte aceita: aceitos ÷ (aceitos + recusados + expirados). Quem desistiu do aceite conta como recusa.',
+    unidade: 'proporcao',
+    maior: true,
+    alvo: 'orcamentos',
+    papeis: SEM_SUPERVISOR,
+  },
+  ticket: {
+    rotulo: 'Ticket médio',
+    definicao: 'Média do valor total dos orçamentos aceitos no período, sem os que tiveram desistência.',
+    unidade: 'centavos',
+    maior: true,
+    alvo: 'orcamentos',
+    papeis: SEM_SUPERVISOR,
+  },
+  comissao: {
+    rotulo: 'Comissão',
+    definicao: 'Comissões cuja competência é um dos meses que o período toca, sem canceladas e estornadas.',
+    unidade: 'centavos',
+    maior: null,
+    alvo: 'lancamentos',
+    papeis: SEM_SUPERVISOR,
+  },
+  repasse: {
+    rotulo: 'Repasse',
+    definicao: 'Repasses cuja competência é um dos meses que o período toca, sem cancelados e estornados.',
+    unidade: 'centavos',
+    maior: true,
+    alvo: 'lancamentos',
+    papeis: ADMIN,
+  },
+  resultado: {
+    rotulo: 'Resultado',
+    definicao: 'Repasses e outras receitas menos comissões e despesas, pelos meses de competência que o período toca.',
+    unidade: 'centavos',
+    maior: true,
+    alvo: 'lancamentos',
+    papeis: ADMIN,
+  },
+}
+
+export const indicadoresDe = (role: Role) =>
+  CHAVES_INDICADOR.filter((chave) => INDICADORES[chave].papeis.includes(role))
+
+/** Blocks beside the figures, with the sentence of their 'i'. */
+export const BLOCOS = {
+  funil: {
+    titulo: 'Funil',
+    definicao: 'Leads criados no período que em algum momento chegaram a cada etapa, ou passaram dela.',
+  },
+  coorte: {
+    titulo: 'Conversão por mês de chegada',
+    definicao:
+      'Leads por mês de criação e a parte deles que, tantos meses depois, já estava em Internado e hoje continua.',
+  },
+  primeiro_contato: {
+    titulo: 'Tempo de 1º contato',
+    definicao: 'Leads criados no período, pelo tempo de relógio entre a distribuição e o primeiro contato.',
+  },
+  origens: {
+    titulo: 'Origens',
+    definicao:
+      'Leads criados no período por origem, a conversão deles e, para a administração, os repasses das internações vindas de cada origem, pelos meses de competência que o período toca.',
+  },
+  motivos: { titulo: 'Motivos de perda', definicao: 'Leads perdidos no período, por motivo.' },
+  etapas: {
+    titulo: 'Tempo médio por etapa',
+    definicao: 'Média do tempo passado em cada etapa, das passagens para outra etapa que aconteceram no período.',
+  },
+  links: {
+    titulo: 'Cliques e leads por link',
+    definicao: 'Aberturas de cada link no período e leads criados no período que chegaram por ele.',
+  },
+  ranking: {
+    titulo: 'Ranking por consultor',
+    definicao:
+      'Consultores e gerenciadores ativos com leads no período, por fechamentos e, em caso de empate, por conversão.',
+  },
+  clinicas: {
+    titulo: 'Clínicas',
+    definicao:
+      'Aberturas de links da clínica, compartilhamentos, orçamentos enviados e internações do período; vagas e licença como estão agora.',
+  },
+  sla: { titulo: 'Fila e prazos', definicao: 'Como estão agora a fila, as ofertas e os prazos de atendimento.' },
+  financeiro: {
+    titulo: 'Financeiro',
+    definicao: 'Repasses, comissões e resultado por mês de competência.',
+  },
+  saude: {
+    titulo: 'Perfil de quem procura ajuda',
+    definicao:
+      'Só meses inteiros e sem outro filtro. Números arredondados de 5 em 5; grupos com menos de 5 pessoas não aparecem.',
+  },
+  buscas: {
+    titulo: 'Busca sem resultado',
+    definicao:
+      'Buscas por cidade e raio em que não havia nenhuma clínica: onde falta rede. Contadas sem dado de quem buscou.',
+  },
+  demanda: {
+    titulo: 'Procura e vagas',
+    definicao: 'Leads criados no período por estado, e vagas confirmadas nas últimas 72 horas nas clínicas do estado.',
+  },
+} as const
+export type Bloco = keyof typeof BLOCOS
+
+/** Upper ends in seconds of the classes of the first contact; null for later. */
+export const FAIXAS_CONTATO = [300, 900, 1_800, 3_600, 14_400, 86_400, null] as const
+export const ROTULO_FAIXA_CONTATO = [
+  'Até 5 min',
+  '5 a 15 min',
+  '15 a 30 min',
+  '30 min a 1 h',
+  '1 a 4 h',
+  '4 a 24 h',
+  'Mais de 24 h',
+] as const
+
+/** Fewest people of whom a team's median is shown: of two, it would be the other one's figure. */
+export const EQUIPE_MINIMA = 3
+/** The same where another filter than the period is set. */
+export const EQUIPE_MINIMA_COM_FILTRO = 5
+/** Fewest people of a cell of the health breakdowns, and what counts are rounded to. */
+export const PESSOAS_MINIMO = 5
+export const ARREDONDAMENTO = 5
+
+export const METRICAS_VAZIAS = 'Sem dados no período selecionado'
+export const ERRO_METRICAS = 'Erro ao carregar métricas'

@@ -1,0 +1,228 @@
+import { z } from 'zod'
+import { id, queryNumber, uf } from '../common.ts'
+import { ETAPAS, ORIGENS } from '../leads/opcoes.ts'
+import { operation } from '../operation.ts'
+import { ALVOS, CHAVES_INDICADOR, FAIXAS_CONTATO, UNIDADES } from './indicadores.ts'
+import { PERIODOS } from './periodo.ts'
+import { RECORTES, VALOR_RECORTE } from './recortes.ts'
+
+const TODOS = ['admin', 'supervisor', 'gerenciador', 'consultor'] as const
+const ADMIN = ['admin'] as const
+
+const dia = z.iso.date('Esta data não existe')
+const mes = z.string().regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])-01$/, 'Este mês não existe')
+const instante = z.iso.datetime()
+const intervalo = z.object({ de: z.string(), ate: z.string() })
+
+/** A period, with the ends of 'personalizado'. */
+export const periodoPedido = {
+  periodo: z.enum(PERIODOS).default('30_dias'),
+  de: dia.optional(),
+  ate: dia.optional(),
+}
+
+/** Which period, and whose numbers; `consultor_id` is for supervisors and administrators. */
+const filtro = z.object({
+  ...periodoPedido,
+  consultor_id: id.optional(),
+  estado: uf.optional(),
+  origem: z.enum(ORIGENS).optional(),
+  clinica_id: id.optional(),
+})
+export type FiltroMetricas = z.input<typeof filtro>
+export type FiltroLido = z.output<typeof filtro>
+
+const figura = z.object({
+  chave: z.enum(CHAVES_INDICADOR),
+  unidade: z.enum(UNIDADES),
+  /** Null where nothing can be divided by or taken the median of. */
+  valor: z.number().nullable(),
+  /** Of the equal period before. */
+  anterior: z.number().nullable(),
+  /** Records that it is computed from. */
+  n: z.number(),
+  /** Median of the team; null for a team that is too small, and for those who see everybody. */
+  equipe: z.number().nullable(),
+})
+export type Figura = z.infer<typeof figura>
+
+const pessoa = z.object({
+  consultor_id: z.uuid(),
+  nome: z.string(),
+  lugar: z.number(),
+  leads: z.number(),
+  conversao: z.number().nullable(),
+  fechamentos: z.number(),
+  primeiro_contato_s: z.number().nullable(),
+  aceite_ofertas: z.number().nullable(),
+  ciclo_s: z.number().nullable(),
+  comparecimento: z.number().nullable(),
+  /** Null for supervisors. */
+  aceite_orcamentos: z.number().nullable(),
+  ticket_centavos: z.number().nullable(),
+  comissao_centavos: z.number().nullable(),
+})
+export type PessoaRanking = z.infer<typeof pessoa>
+
+const clinica = z.object({
+  clinica_id: z.uuid(),
+  nome: z.string(),
+  cidade: z.string(),
+  estado: z.string(),
+  /** Openings of shared pages and registration links. */
+  acessos: z.number(),
+  compartilhamentos: z.number(),
+  orcamentos: z.number(),
+  internacoes: z.number(),
+  /** Sum of its vacancies and when they were confirmed; null when they never were. */
+  vagas: z.object({ total: z.number(), em: instante }).nullable(),
+  /** Last day of its licence. */
+  licenca_validade: z.string().nullable(),
+})
+export type ClinicaMedida = z.infer<typeof clinica>
+
+/** The whole page; a block that the caller's role does not have is null. */
+export const metricasDoPeriodo = z.object({
+  periodo: intervalo,
+  anterior: intervalo,
+  /** First days of the first and last month of repasses and commissions. */
+  competencias: intervalo,
+  /** Instant of the computation, which is at most a minute old. */
+  em: instante,
+  figuras: z.array(figura),
+  /** Own position; null without leads in the period. */
+  posicao: z.object({ lugar: z.number(), de: z.number() }).nullable(),
+  passo: z.enum(['dia', 'semana', 'mes']),
+  serie: z.array(z.object({ de: z.string(), leads: z.number(), fechamentos: z.number() })),
+  funil: z.array(z.object({ etapa: z.enum(ETAPAS), n: z.number(), anterior: z.number() })),
+  /** `ganhos[k]`: of the month's leads, those won within k months; as many as have begun. */
+  coorte: z.array(z.object({ mes: z.string(), leads: z.number(), ganhos: z.array(z.number()) })),
+  primeiro_contato: z.object({
+    /** In the order of `FAIXAS_CONTATO`. */
+    faixas: z.array(z.number()).length(FAIXAS_CONTATO.length),
+    sem_contato: z.number(),
+  }),
+  origens: z.array(
+    z.object({
+      origem: z.enum(ORIGENS),
+      leads: z.number(),
+      internados: z.number(),
+      /** Null for who does not see the company's income. */
+      receita_centavos: z.number().nullable(),
+    }),
+  ),
+  motivos: z.array(z.object({ motivo_id: z.uuid().nullable(), motivo: z.string(), n: z.number() })),
+  etapas: z.array(z.object({ etapa: z.enum(ETAPAS), media_s: z.number().nullable(), n: z.number() })),
+  /** The ones with most openings, 50 at most. */
+  links: z.array(
+    z.object({
+      link_id: z.uuid(),
+      tipo: z.enum(['compartilhado', 'cadastro', 'busca']),
+      nome: z.string(),
+      /** Whose it is; null for own ones. */
+      consultor: z.string().nullable(),
+      cliques: z.number(),
+      leads: z.number(),
+    }),
+  ),
+  ranking: z.array(pessoa).nullable(),
+  sla: z
+    .object({
+      fila: z.number(),
+      /** Since when the oldest lead of the queue waits. */
+      fila_desde: instante.nullable(),
+      ofertas_pendentes: z.number(),
+      atrasados: z.number(),
+      /** Without a first contact although its time is over. */
+      sem_contato: z.number(),
+      abertos: z.number(),
+    })
+    .nullable(),
+  /** By admissions, then openings; 100 at most. */
+  clinicas: z.array(clinica).nullable(),
+  financeiro: z
+    .array(
+      z.object({
+        competencia: z.string(),
+        repasse_centavos: z.number(),
+        comissao_centavos: z.number(),
+        resultado_centavos: z.number(),
+      }),
+    )
+    .nullable(),
+})
+export type Metricas = z.infer<typeof metricasDoPeriodo>
+
+const linha = z.object({
+  /** Of the record that the list is about. */
+  id: z.uuid(),
+  alvo: z.enum(ALVOS),
+  lead_id: z.uuid().nullable(),
+  /** Name of the lead, number of the quote or description of the entry. */
+  titulo: z.string(),
+  /** State, stage or answer in words. */
+  detalhe: z.string(),
+  consultor: z.string().nullable(),
+  /** Instant or day by which the record belongs to the period. */
+  em: z.string(),
+  segundos: z.number().nullable(),
+  valor_centavos: z.number().nullable(),
+  /** Whether it counts for the part that a share is about; null where the figure is none. */
+  conta: z.boolean().nullable(),
+  /** Archived leads open elsewhere. */
+  arquivado: z.boolean(),
+})
+export type LinhaMetrica = z.infer<typeof linha>
+
+const celula = z.object({ rotulo: z.string(), n: z.number() })
+const saude = z.object({
+  periodo: intervalo,
+  /** Leads of the months by what they ask for, age and sex of the patient; registrations by substance. */
+  tipos: z.array(celula),
+  idades: z.array(celula),
+  sexos: z.array(celula),
+  substancias: z.array(celula),
+})
+export type PerfilSaude = z.infer<typeof saude>
+
+export const metricas = {
+  getMetricas: operation({
+    method: 'GET',
+    path: '/metricas',
+    summary: 'Os números de um período, comparados com o anterior, como o papel de quem pede os vê',
+    access: TODOS,
+  })
+    .input(filtro)
+    .output(metricasDoPeriodo),
+  listLinhas: operation({
+    method: 'GET',
+    path: '/metricas/linhas',
+    summary: 'Os registros por trás de um número, no alcance de quem pede',
+    access: TODOS,
+  })
+    .input(
+      filtro.extend({
+        recorte: z.enum(RECORTES),
+        valor: z.string().max(VALOR_RECORTE).optional(),
+        pagina: queryNumber().pipe(z.number().int().min(1).max(10_000)).default(1),
+      }),
+    )
+    .output(z.object({ linhas: z.array(linha), encontradas: z.number() })),
+  exportMetricas: operation({
+    method: 'GET',
+    path: '/metricas-exportar',
+    summary: 'Os números da página em um arquivo CSV (UTF-8 com BOM, separado por ;)',
+    access: TODOS,
+    answer: 'download',
+  })
+    .input(filtro)
+    .output(z.string()),
+  getSaude: operation({
+    method: 'GET',
+    path: '/metricas/saude',
+    summary: 'Perfil de quem procura ajuda em meses inteiros, arredondado e sem grupos pequenos',
+    access: ADMIN,
+  })
+    .input(z.object({ de: mes, ate: mes }))
+    .output(saude),
+}
