@@ -219,6 +219,8 @@ test.describe('Orçamentos', () => {
     // The loss asks what becomes of them, and undoing it brings them back.
     await page.setViewportSize(DESKTOP)
     await page.goto('/consultor/kanban')
+    // What drags cards renders them anew when it comes, which closes a menu.
+    await expect(page.getByRole('button', { name: nome, exact: true })).toHaveAccessibleDescription(/espaço/)
     await page.getByRole('button', { name: `Mais ações de ${nome}` }).click()
     await page.getByRole('menuitem', { name: 'Perdido', exact: true }).click()
     const perda = page.getByRole('dialog', { name: 'Motivo da perda' })

@@ -49,6 +49,7 @@ test.describe('menu', () => {
       'Orçamentos',
       'Financeiro',
       'Agenda de Telefones',
+      'Métricas',
       'Modelos de mensagem',
       'Gerenciar Clínicas',
       'Especialidades',
@@ -79,6 +80,7 @@ test.describe('menu', () => {
       'Orçamentos',
       'Financeiro',
       'Agenda de Telefones',
+      'Métricas',
       'Modelos de mensagem',
     ])
     await expect(titulo(page, 'Meu Link de Busca')).toBeVisible()
@@ -101,6 +103,7 @@ test.describe('menu', () => {
     await expect(titulo(page, 'Distribuir Leads')).toBeVisible()
     await expect(menu(page).getByRole('listitem').getByRole('link')).toHaveText([
       'Distribuir Leads',
+      'Métricas',
       'Modelos de mensagem',
     ])
   })

@@ -27,8 +27,8 @@ export const ACESSO_A_OPERACOES: readonly Mutante[] = [
     kind: 'access',
     fault: 'supervisors read the history of what managers edit',
     file: 'apps/server/src/auditoria/auditoria.service.ts',
-    find: "const DE_SUPERVISORES: readonly Entidade[] = ['distribuicao_regras', 'distribuicao_participantes', 'coberturas']",
-    replace: "const DE_SUPERVISORES: readonly Entidade[] = [...DE_GERENTES, 'distribuicao_regras']",
+    find: 'const DE_SUPERVISORES: readonly Entidade[] = [',
+    replace: 'const DE_SUPERVISORES: readonly Entidade[] = [...DE_GERENTES,',
     tests: ['auditoria/'],
   },
   {

@@ -689,8 +689,8 @@ export const LEADS: readonly Mutante[] = [
     kind: 'time',
     fault: 'imported leads are told as waiting',
     file: 'apps/server/src/leads/prazos.queries.ts',
-    find: "               and origem <> 'importacao' and prazo_em",
-    replace: '               and prazo_em',
+    find: " is null and ${leads.origem} <> 'importacao'",
+    replace: ' is null',
     tests: ['leads/prazos'],
   },
   {
