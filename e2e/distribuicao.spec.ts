@@ -151,11 +151,11 @@ test('every tab has an address, fits a phone and has no faults that axe finds', 
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     expect(await violacoes(page), nome).toEqual([])
     await page.setViewportSize({ width: 390, height: 844 })
-    // Opened by its address, the last one is scrolled to.
+    // Opened by its address, the last one is scrolled to, but for a fraction of a pixel.
     if (nome === ABAS.at(-1)) {
       await page.reload()
       await expect(aba(page, nome)).toHaveAttribute('aria-selected', 'true')
-      await expect(aba(page, nome)).toBeInViewport({ ratio: 1 })
+      await expect(aba(page, nome)).toBeInViewport({ ratio: 0.99 })
     }
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     await semRolagemLateral(page)

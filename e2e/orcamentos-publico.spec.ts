@@ -289,7 +289,11 @@ for (const [como, javaScriptEnabled] of [
       ? familia.getByRole('button', { name: 'Aceitar orçamento' })
       : familia.getByText('Aceitar orçamento')
     await abrir.click()
-    await comoOTempo('update orcamentos set validade = current_date - 1 where id = $1', [id])
+    // Yesterday of São Paulo: between 21 h there and midnight, the database's own today is tomorrow.
+    await comoOTempo(
+      "update orcamentos set validade = (now() at time zone 'America/Sao_Paulo')::date - 1 where id = $1",
+      [id],
+    )
     await aceitar(familia, CPF)
 
     const frase = familia.getByText(/^Este orçamento expirou em \d\d\/\d\d\/\d{4}\. Fale com seu consultor\.$/)
