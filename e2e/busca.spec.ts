@@ -1,5 +1,6 @@
 import type { Locator, Route } from '@playwright/test'
 import { semRolagemLateral, violacoes } from './acessivel.ts'
+import { semAnuncios } from './conflito.ts'
 import { buscarPerto, entrar, entrarPelaApi, expect, NOME, novaConta, test } from './portal.ts'
 
 test.beforeEach(async ({ page }) => {
@@ -159,6 +160,9 @@ test('an empty search with filters says how many there would be without them', a
 })
 
 test('a failing search says so and can be tried again', async ({ page }) => {
+  // Changes of other tests would load it again before the button does.
+  await semAnuncios(page)
+  await page.reload()
   let broken = true
   await page.route('**/api/busca/clinicas*', (route) =>
     broken ? route.fulfill({ status: 503, json: {} }) : route.continue(),

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { semAnuncios } from './conflito.ts'
 import { abrirSessao, buscarPerto, entrar, expect, test } from './portal.ts'
 
 type Clinica = { id: string; name: string; versao: number }
@@ -211,6 +212,8 @@ test('the filtered clinics are exported', async ({ page }) => {
 })
 
 test('a list that cannot be loaded says so and can be tried again', async ({ page }) => {
+  // Changes of other tests would load it again before the button does.
+  await semAnuncios(page)
   let broken = true
   await page.route('**/api/clinicas?*', (route) =>
     broken ? route.fulfill({ status: 503, json: {} }) : route.continue(),

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { semRolagemLateral, violacoes } from './acessivel.ts'
-import { avisoDe, comparacaoDe, escolherLado } from './conflito.ts'
+import { avisoDe, comparacaoDe, escolherLado, semAnuncios } from './conflito.ts'
 import { entrar, expect, test } from './portal.ts'
 
 const abrir = async (page: Page) => {
@@ -102,6 +102,8 @@ test('two people on one state: other fields merge, the same one is chosen', asyn
 })
 
 test('failures are shown and nothing typed is lost', async ({ page }) => {
+  // Changes of other tests would load it again before the button does.
+  await semAnuncios(page)
   await page.route('**/api/estados*', (route) => route.abort())
   await entrar(page, 'admin', '/admin/estados')
   await expect(page.getByText(/^Erro ao carregar estados: Não foi possível falar com o servidor/)).toBeVisible()

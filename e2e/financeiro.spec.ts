@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { semRolagemLateral, violacoes } from './acessivel.ts'
+import { semAnuncios } from './conflito.ts'
 import { entrar, entrarPelaApi, expect, novaConta, test } from './portal.ts'
 
 const FONE = { width: 390, height: 844 }
@@ -255,6 +256,9 @@ test('an expense on a phone: typed wrongly, changed, paid in a closed month, und
 
   // Without the server the page says so, and comes back.
   await registro.getByRole('button', { name: 'Fechar' }).click()
+  // Changes of other tests would load it again before the button does.
+  await semAnuncios(page)
+  await page.reload()
   await page.route('**/api/financeiro/lancamentos?**', (route) => route.abort())
   await page.getByRole('tab', { name: 'Repasses' }).click()
   await expect(page.getByText('Erro ao carregar financeiro')).toBeVisible()

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { semRolagemLateral, violacoes } from './acessivel.ts'
+import { semAnuncios } from './conflito.ts'
 import { entrar, expect, test } from './portal.ts'
 
 const FONE = { width: 360, height: 740 }
@@ -194,6 +195,8 @@ test('a definition is shown to the pointer and to the keyboard', async ({ page }
 })
 
 test('a failed load offers another try, and nothing in a period says so', async ({ page }) => {
+  // Changes of other tests would load it again before the button does.
+  await semAnuncios(page)
   await page.route('**/api/metricas?*', (route) => route.fulfill({ status: 400, json: { code: 'BAD_REQUEST' } }))
   await entrar(page, 'consultor', '/metricas')
   await expect(page.getByText('Erro ao carregar métricas')).toBeVisible()

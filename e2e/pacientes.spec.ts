@@ -7,14 +7,23 @@ import { entrar, entrarPelaApi, expect, novaConta, test } from './portal.ts'
 const FONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1440, height: 900 }
 
-/** A family's registration through a link. */
-async function cadastrar(request: APIRequestContext, token: string, nome_completo: string, paciente: object = {}) {
+const novoTelefone = () => `119${String(Math.random()).slice(2, 10)}`
+
+type Cadastro = { telefone?: string; paciente?: object }
+
+/** A family's registration through a link, by a telephone of its own: one telephone is one lead. */
+async function cadastrar(
+  request: APIRequestContext,
+  token: string,
+  nome_completo: string,
+  { telefone = novoTelefone(), paciente }: Cadastro = {},
+) {
   const { VERSAO_TERMOS } = await import('@portal/contract/cadastro/termos')
   const resposta = await request.post(`/api/publico/cadastro/${token}`, {
     data: {
       envio_id: randomUUID(),
       preenchido_por: 'proprio',
-      declarante: { nome: nome_completo, telefone: '(11) 98888-7777' },
+      declarante: { nome: nome_completo, telefone },
       paciente: {
         nome_completo,
         data_nascimento: '1990-05-20',
@@ -77,8 +86,9 @@ test.describe('Pacientes', () => {
     const { token } = await novoLinkCadastro(request)
     const marca = unico()
     const [fica, sai] = [`Carla ${marca} Nunes`, `Carla ${marca} N. Nunes`]
-    await cadastrar(request, token, fica, { cidade: 'Santos' })
-    await cadastrar(request, token, sai, { cpf: '529.982.247-25' })
+    const telefone = novoTelefone()
+    await cadastrar(request, token, fica, { telefone, paciente: { cidade: 'Santos' } })
+    await cadastrar(request, token, sai, { telefone, paciente: { cpf: '529.982.247-25' } })
     const email = await novaConta(request, 'transferencia', () => `Destino ${marca} Silva`)
     await page.setViewportSize(DESKTOP)
     await entrar(page, 'admin', '/admin/pacientes')
@@ -106,7 +116,10 @@ test.describe('Pacientes', () => {
     const transferir = page.getByRole('dialog', { name: 'Transferir consultor' })
     await transferir.getByLabel('Novo consultor').selectOption({ label: `Destino ${marca} Silva` })
     await expect(transferir.getByLabel(/Levar junto o lead L-/)).toBeChecked()
+    const gravacao = page.waitForResponse((resposta) => resposta.url().endsWith('/transferir'))
     await transferir.getByRole('button', { name: 'Transferir' }).click()
+    const gravado = await gravacao
+    expect(gravado.status(), await gravado.text()).toBe(200)
     await expect(page.getByText('Paciente transferido com sucesso!')).toBeVisible()
     await expect(ficha.getByText(`Destino ${marca} Silva`)).toBeVisible()
     await entrarPelaApi(request, email)
