@@ -80,6 +80,8 @@ test('a family opens a quote on a phone while its consultant watches, accepts, c
   await expect(familia.getByRole('heading', { level: 1 })).toContainText(orcamento.numero)
   await expect(familia).toHaveTitle(/^Orçamento/)
   await expect(familia.getByText('6 × R$ 4.214,28 + última R$ 4.214,32')).toBeVisible()
+  // Without its script the page has no buttons to open dialogs.
+  await expect(familia.getByRole('button', { name: 'Aceitar orçamento' })).toBeVisible()
   expect(await violacoes(familia)).toEqual([])
   expect(erros).toEqual([])
   await semRolagemLateral(familia)
@@ -97,6 +99,7 @@ test('a family opens a quote on a phone while its consultant watches, accepts, c
   await expect(familia.getByText('Orçamento aceito com sucesso! Seu consultor foi avisado.')).toBeVisible()
   await expect(familia.getByText(/^Aceito por Helena Prado de Souza em /)).toBeVisible()
   await expect(familia.getByRole('link', { name: 'Iniciar cadastro do paciente' })).toBeVisible()
+  await expect(familia.getByRole('button', { name: 'Desistir do aceite' })).toBeVisible()
   expect(await violacoes(familia)).toEqual([])
   await expect(registro.getByText('Aceito', { exact: true }).first()).toBeVisible()
 
@@ -120,6 +123,39 @@ test('a family opens a quote on a phone while its consultant watches, accepts, c
   await familia.getByRole('button', { name: 'Sim, desistir' }).click()
   await expect(familia.getByText('Desistência registrada. Seu consultor foi avisado.')).toBeVisible()
   await expect(registro.getByText('Desistência', { exact: true }).first()).toBeVisible()
+  await fone.close()
+})
+
+test('what a family types before the script of the page comes stays, and goes with the answer', async ({
+  page,
+  browser,
+}) => {
+  await entrar(page, 'consultor')
+  const { caminho } = await enviado(page.request, `Nair ${randomUUID().slice(0, 6)} Lima`)
+  const fone = await browser.newContext({ viewport: FONE, userAgent: NAVEGADOR })
+  const familia = await fone.newPage()
+  let chegar = () => {}
+  const script = new Promise<void>((resolve) => {
+    chegar = resolve
+  })
+  await familia.route('**/assets/*.js', async (rota) => {
+    await script
+    await rota.continue()
+  })
+  await familia.goto(caminho, { waitUntil: 'commit' })
+  await familia.locator('summary', { hasText: 'Aceitar orçamento' }).click()
+  await familia.getByLabel('Li e concordo com os valores e condições deste orçamento.').check()
+  await familia.getByLabel('CPF').fill(CPF)
+  await familia.getByLabel('Nome completo').pressSequentially('Nair Lima')
+
+  chegar()
+  const janela = familia.getByRole('dialog', { name: 'Aceitar orçamento' })
+  await expect(janela.getByLabel('Nome completo')).toBeFocused()
+  await familia.keyboard.type(' de Souza')
+  await expect(janela.getByLabel('Nome completo')).toHaveValue('Nair Lima de Souza')
+  await expect(janela.getByLabel('CPF')).toHaveValue(CPF)
+  await janela.getByRole('button', { name: 'Aceitar', exact: true }).click()
+  await expect(familia.getByText(/^Aceito por Nair Lima de Souza em /)).toBeVisible()
   await fone.close()
 })
 

@@ -25,8 +25,11 @@ const render = () =>
   )
 
 if (root.hasChildNodes()) {
-  // A public page rendered by the server: stays readable until its script takes over, and needs no session.
-  router.load().finally(render)
+  // A public page rendered by the server: stays in use until its script takes over, and needs no session.
+  Promise.all([import('./platform/server-page.ts'), router.load()]).then(
+    ([{ renderOverServerPage }]) => renderOverServerPage(root, render),
+    render,
+  )
 } else {
   // Requested before the first page's code is loaded, so that both load in parallel.
   session.ready().catch(() => undefined)
