@@ -67,20 +67,22 @@ export async function entrarPelaApi(request: APIRequestContext, nome: string, se
 }
 
 /** Cookies of the demo accounts that this worker has signed in: a session serves one test after the other. */
-const sessoes = new Map<string, Cookie[]>()
+const sessoes = new Map<string, { cookies: Cookie[]; desde: number }>()
+/** Short tests send no heartbeat: the server would end a session after half an hour, in the middle of a test. */
+const VALE_MS = 15 * 60_000
 
 /** Signs the page's browser in; by name of a demo account or by e-mail. */
 export async function abrirSessao(page: Page, nome: string, senha = SENHA) {
   const context = page.context()
   const guardada = sessoes.get(nome)
-  if (guardada) {
-    await context.addCookies(guardada)
+  if (guardada && Date.now() - guardada.desde < VALE_MS) {
+    await context.addCookies(guardada.cookies)
     // Ended by a test that signed out or removed the device, or renewed by one that let time pass.
     const { sessao } = await (await page.request.get('/api/acesso/sessao')).json()
     if (sessao?.situacao === 'liberada') return
   }
   await entrarPelaApi(page.request, nome, senha)
-  if (!nome.includes('@')) sessoes.set(nome, await context.cookies())
+  if (!nome.includes('@')) sessoes.set(nome, { cookies: await context.cookies(), desde: Date.now() })
 }
 
 /** Signs in and opens a page. */
