@@ -83,7 +83,7 @@ export const uses = {
     ],
     pacientes: ['arquivos', 'auditoria', 'clinicas', 'empresa', 'pendencias'],
     pendencias: ['auditoria'],
-    privacidade: ['auditoria', 'empresa', 'notificacoes', 'pendencias'],
+    privacidade: ['auditoria', 'empresa', 'notificacoes', 'pacientes', 'pendencias'],
     tarefas: ['arquivos'],
     usuarios: ['auditoria', 'empresa', 'leads'],
     vagas: ['auditoria', 'clinicas', 'empresa', 'links', 'modelos', 'notificacoes'],

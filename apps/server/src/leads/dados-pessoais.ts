@@ -76,6 +76,7 @@ export const DADOS_DE_LEADS: readonly PersonalTable[] = [
       'ganho_em',
       'consentimento_id',
       'arquivado_em',
+      'anonimizado_em',
       'mesclado_em_id',
     ],
   },

@@ -104,6 +104,8 @@ export const leads = pgTable(
     ganho_em: instant('ganho_em'),
     consentimento_id: uuid('consentimento_id'),
     arquivado_em: instant('arquivado_em'),
+    /** When the person was erased from it. */
+    anonimizado_em: instant('anonimizado_em'),
     /** The lead that this one was merged into. */
     mesclado_em_id: uuid('mesclado_em_id').references((): AnyPgColumn => leads.id),
     /** Idempotency key of the page that created it. */
@@ -143,6 +145,7 @@ export const leads = pgTable(
       .on(sql`(${t.origem_detalhe} ->> 'link_id')`)
       .where(sql`(${t.origem_detalhe} ->> 'link_id') is not null`),
     index('leads_telefone').on(t.telefone),
+    index('leads_email').on(sql`lower(${t.email})`).where(sql`${t.email} is not null`),
     index('leads_telefone_alt').on(t.telefone_alt).where(sql`${t.telefone_alt} is not null`),
     index('leads_outros_telefones').using('gin', t.outros_telefones).where(sql`${t.outros_telefones} <> '{}'`),
     index('leads_fila')

@@ -43,7 +43,7 @@ export const DADOS_DOS_ORCAMENTOS: readonly PersonalTable[] = [
     ],
     outras: [
       ...['id', 'created_at', 'updated_at', 'created_by', 'revisao', 'envio_id', 'numero', 'versao', 'token'],
-      ...['lead_id', 'paciente_id', 'consultor_id', 'enviado_em', 'cancelado_motivo'],
+      ...['lead_id', 'paciente_id', 'consultor_id', 'enviado_em', 'cancelado_motivo', 'anonimizado_em'],
       ...['desconto_decidido_por', 'desconto_decidido_em', 'desconto_recusa'],
     ],
   },

@@ -101,6 +101,8 @@ export const orcamentos = pgTable(
     desistencia: jsonb('desistencia').$type<Desistencia>(),
     recusa: jsonb('recusa').$type<Recusa>(),
     cancelado_motivo: text('cancelado_motivo'),
+    /** When the client was erased from it. */
+    anonimizado_em: instant('anonimizado_em'),
     /** Idempotency key of the page that created it. */
     envio_id: uuid('envio_id').notNull().unique(),
   },
@@ -120,6 +122,8 @@ export const orcamentos = pgTable(
     index('orcamentos_aceitos').on(t.consultor_id, t.enviado_em, t.total_centavos).where(sql`${t.status} = 'aceito'`),
     index('orcamentos_aguardando').on(t.consultor_id).where(sql`${t.status} = 'aguardando_aprovacao'`),
     index('orcamentos_cliente').on(sql`sem_acento(${t.cliente_nome})`, t.id),
+    index('orcamentos_telefone').on(t.cliente_telefone),
+    index('orcamentos_email').on(sql`lower(${t.cliente_email})`).where(sql`${t.cliente_email} is not null`),
     index('orcamentos_total').on(t.total_centavos, t.id),
     index('orcamentos_validade').on(t.validade, t.id),
     index('orcamentos_validade_desc').on(t.validade.desc().nullsLast(), t.id.desc().nullsFirst()),

@@ -109,7 +109,12 @@ export const pacientes = pgTable(
     index('pacientes_tipo').on(t.tipo_internacao, t.created_at, t.id).where(sql`${t.arquivado_em} is null`),
     // Missing where the extension `pg_trgm` cannot be had.
     index('pacientes_busca').using('gin', t.busca.op('gin_trgm_ops')).where(sql`${t.arquivado_em} is null`),
-    index('pacientes_cpf').on(t.cpf_hash).where(sql`${t.arquivado_em} is null`),
+    index('pacientes_cpf').on(t.cpf_hash).where(sql`${t.cpf_hash} is not null`),
+    // Every number and address that a registration knows.
+    index('pacientes_contatos').using(
+      'gin',
+      sql`(array[${t.telefone}, ${t.declarante_telefone}, ${t.responsavel_telefone}, lower(${t.declarante_email}), lower(${t.responsavel_email})])`,
+    ),
     check('pacientes_nome_tamanho', sql`length(${t.nome_completo}) between 3 and 200`),
     check('pacientes_estado_valido', sql`${t.estado} ~ '^[A-Z]{2}$'`),
     check(

@@ -27,7 +27,7 @@ export const pendencias = pgTable(
   (t) => [
     index('pendencias_dono').on(t.dono_id, t.prazo_em).where(sql`${t.resolvida_em} is null`),
     index('pendencias_papel').on(t.papel, t.prazo_em).where(sql`${t.resolvida_em} is null and ${t.papel} is not null`),
-    index('pendencias_registro').on(t.entidade_id).where(sql`${t.resolvida_em} is null`),
+    index('pendencias_registro').on(t.entidade_id),
     check('pendencias_de_alguem', sql`(${t.dono_id} is null) <> (${t.papel} is null)`),
     check('pendencias_papel_valido', sql`${t.papel} in (${umDe(ROLES)})`),
     check('pendencias_entidade_valida', sql`${t.entidade} in (${umDe(ENTIDADES_PENDENCIA)})`),

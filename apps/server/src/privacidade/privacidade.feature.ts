@@ -4,12 +4,19 @@ import { createOperacoesService } from './operacoes.service.ts'
 import type { Declaracoes } from './operacoes.ts'
 import { createPrazosService } from './prazos.service.ts'
 import { privacidadeRoutes } from './privacidade.routes.ts'
+import { titularRoutes } from './titular/titular.routes.ts'
+import { createTitularService, type TitularService } from './titular/titular.service.ts'
 
 export function privacidadeFeature(kit: Kit, { declaracoes }: { declaracoes: Declaracoes }) {
   const prazos = createPrazosService(kit)
+  const titular = createTitularService(kit, declaracoes)
   return {
-    routes: { privacidade: privacidadeRoutes(createOperacoesService(kit, declaracoes), createIncidentesService(kit)) },
+    routes: {
+      privacidade: privacidadeRoutes(createOperacoesService(kit, declaracoes), createIncidentesService(kit)),
+      titulares: titularRoutes(titular),
+    },
+    titular,
     // In the morning, and again for what was registered since.
     jobs: [{ name: 'privacidade-prazos', cron: '0 8,14 * * *', run: prazos.avisar }],
-  } satisfies Feature
+  } satisfies Feature & { titular: TitularService }
 }

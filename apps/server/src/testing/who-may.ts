@@ -63,6 +63,8 @@ export const WHO_MAY: Readonly<Record<string, string>> = {
   'privacidade.closeIncidente': 'admin',
   'privacidade.reopenIncidente': 'admin',
   'privacidade.printComunicado': 'admin',
+  'titulares.buscarTitular': 'admin',
+  'titulares.exportDossie': 'admin',
   'auditoria.listHistorico': 'admin supervisor gerenciador consultor',
   'avisos.getAvisos': 'admin supervisor gerenciador consultor',
   'avisos.updateAvisos': 'admin supervisor gerenciador consultor',

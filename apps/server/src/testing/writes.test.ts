@@ -55,6 +55,7 @@ const READING = [
   'linksBusca.findCidadeProxima',
   'orcamentos.searchOrcamentos',
   'pacientes.searchPacientes',
+  'titulares.buscarTitular',
 ]
 
 let world: World

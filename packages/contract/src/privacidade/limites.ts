@@ -24,3 +24,8 @@ export const MOTIVO_FALTANDO = 'Informe por que o incidente não será comunicad
 export const JA_COMUNICADO = 'O incidente já foi comunicado. Apague as datas para decidir não comunicar.'
 export const DESCRICAO_FALTANDO = 'Descreva o que aconteceu'
 export const LICOES_FALTANDO = 'Diga o que foi aprendido com o incidente'
+
+/** Why a dossier is made or somebody is erased: what the protocol says, and nobody's name. */
+export const MOTIVO_TITULAR_MAXIMO = 200
+export const MOTIVO_DOSSIE_FALTANDO = 'Informe o motivo, como o protocolo da solicitação'
+export const NADA_A_PROCURAR = 'Informe telefone, CPF ou e-mail'

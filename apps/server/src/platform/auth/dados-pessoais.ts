@@ -21,7 +21,7 @@ export const DADOS_DE_CONTAS: readonly PersonalTable[] = [
     outras: [
       ...REGISTRO,
       ...['versao', 'is_active', 'email_verified', 'aprovado', 'max_dispositivos'],
-      ...['two_factor_enabled'],
+      ...['two_factor_enabled', 'anonimizado_em'],
     ],
   },
   {

@@ -1,3 +1,4 @@
+import { newLead } from '../../leads/leads.factory.ts'
 import { encerravel, novoIncidente } from '../../privacidade/privacidade.factory.ts'
 import type { World, Writes } from './write.ts'
 
@@ -51,5 +52,12 @@ export const PRIVACIDADE: Writes = {
   'privacidade.printOperacoes': {
     history: ['imprimir empresa_config'],
     prepare: async (world) => () => world.admin.get('/privacidade-operacoes-pdf'),
+  },
+  'titulares.exportDossie': {
+    history: ['exportar leads'],
+    async prepare(world) {
+      const { id } = await newLead(world.consultor)
+      return () => world.admin.get(`/privacidade-dossie?vinculos=lead.contato.${id}&formato=json&motivo=Protocolo`)
+    },
   },
 }

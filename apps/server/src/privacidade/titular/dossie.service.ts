@@ -1,0 +1,183 @@
+import { baseEmPalavras } from '@portal/contract/privacidade/opcoes'
+import { TITULAR_NAO_ENCONTRADO, type Vinculo } from '@portal/contract/privacidade/titular'
+import { registrar } from '../../auditoria/auditoria.service.ts'
+import { findEmpresa } from '../../empresa/empresa.queries.ts'
+import type { Escopo } from '../../platform/auth/escopo.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { Kit } from '../../platform/feature.ts'
+import { notFound } from '../../platform/http/errors.ts'
+import type { PersonalTable } from '../../platform/personal-data.ts'
+import { dadoEmPalavras, nomeDoRegistro } from '../nomes.ts'
+import type { Declaracoes } from '../operacoes.ts'
+import {
+  ALCANCE,
+  type Alvos,
+  alvosDe,
+  findNomes,
+  LINHAS_MAXIMO,
+  listLeituras,
+  listLinhas,
+  listPartes,
+  listRegistros,
+  PARTES,
+  tabelaDoNome,
+} from './alcance.queries.ts'
+import { type Achado, findVinculos } from './busca.queries.ts'
+import { abre, type Dossie, isDaPessoa, type ParteDossie } from './dossie.ts'
+
+/** Entity of the history of each kind of record. */
+const ENTIDADE = {
+  lead: 'leads',
+  paciente: 'pacientes',
+  orcamento: 'orcamentos',
+  contato: 'contatos_telefonicos',
+  usuario: 'profiles',
+} as const
+/** Columns by which rows are put in order, the first that a table has. */
+const ORDENS = ['created_at', 'em', 'dia']
+
+type Linha = Record<string, unknown>
+type Pedido = { tabela: PersonalTable; colunas: string[]; ler: (colunas: string[]) => Promise<Linha[] | undefined> }
+
+const todasAsColunas = ({ tratamentos, outras }: PersonalTable) => [
+  ...tratamentos.flatMap(({ colunas }) => colunas),
+  ...outras,
+]
+const isVazio = (valor: unknown) =>
+  valor === null || valor === '' || (typeof valor === 'object' && Object.keys(valor).length === 0)
+
+/** Everything about a person, from what each word declares of the personal data that it keeps. */
+export function createDossieService(
+  { database: { db }, cipher, clock }: Pick<Kit, 'database' | 'cipher' | 'clock'>,
+  declaracoes: Declaracoes,
+) {
+  const tabelas = Object.values(declaracoes).flat()
+
+  function pedidosDe(tx: Db, alvos: Alvos): Pedido[] {
+    const soDeUsuario = alvos.leads.length + alvos.pacientes.length === 0
+    return tabelas.flatMap((tabela) => {
+      const nome = tabela.tabela
+      const declaradas = todasAsColunas(tabela)
+      const ordem = ORDENS.find((coluna) => declaradas.includes(coluna))
+      const condicoes = ALCANCE[nome] ?? []
+      const deles = tabela.tratamentos.flatMap(({ colunas }) => colunas)
+      const colunas = deles.filter((coluna) => isDaPessoa(nome, coluna, soDeUsuario))
+      const inteiro: Pedido = {
+        tabela,
+        colunas,
+        ler: (lidas) => listLinhas(tx, nome, condicoes, alvos, { colunas: lidas, ordem }),
+      }
+      const partes = PARTES.filter((parte) => parte.tabela === nome).map(
+        (parte): Pedido => ({
+          tabela,
+          colunas: [...parte.colunas],
+          ler: (lidas) => listPartes(tx, parte, alvos, lidas),
+        }),
+      )
+      return colunas.length === 0 ? [] : [inteiro, ...partes]
+    })
+  }
+
+  async function lerParte({ tabela, colunas, ler }: Pedido): Promise<ParteDossie | undefined> {
+    const chaves = ['id', 'paciente_id'].filter((chave) => todasAsColunas(tabela).includes(chave))
+    const linhas = await ler([...new Set([...chaves, ...colunas])])
+    if (!linhas || linhas.length === 0) return undefined
+    const abertas = linhas
+      .slice(0, LINHAS_MAXIMO)
+      .map((linha) =>
+        Object.fromEntries(
+          colunas
+            .map((coluna) => [coluna, abre(cipher, tabela.tabela, coluna, linha)] as const)
+            .filter(([, valor]) => !isVazio(valor)),
+        ),
+      )
+      .filter((linha) => Object.keys(linha).length > 0)
+    const usadas = colunas.filter((coluna) => abertas.some((linha) => coluna in linha))
+    if (usadas.length === 0) return undefined
+    return {
+      tabela: tabela.tabela,
+      registro: nomeDoRegistro(tabela.tabela),
+      finalidades: tabela.tratamentos
+        .filter((tratamento) => tratamento.colunas.some((coluna) => usadas.includes(coluna)))
+        .map(({ finalidade, base, retencao, saude }) => ({
+          finalidade,
+          base,
+          base_legal: baseEmPalavras(base, saude === true),
+          retencao,
+          saude: saude === true,
+        })),
+      rotulos: Object.fromEntries(usadas.map((coluna) => [coluna, dadoEmPalavras(coluna)])),
+      linhas: abertas,
+      ha_mais: linhas.length > LINHAS_MAXIMO,
+    }
+  }
+
+  /** Puts names where rows refer to other records. */
+  async function comNomes(tx: Db, partes: readonly ParteDossie[]): Promise<ParteDossie[]> {
+    const pedidos = new Map<string, Set<string>>()
+    const cada = (parte: ParteDossie, faz: (linha: Linha, coluna: string, tabela: string) => void) => {
+      for (const linha of parte.linhas)
+        for (const coluna of Object.keys(linha)) {
+          const tabela = tabelaDoNome(coluna)
+          if (tabela) faz(linha, coluna, tabela)
+        }
+    }
+    for (const parte of partes)
+      cada(parte, (linha, coluna, tabela) => {
+        pedidos.set(tabela, (pedidos.get(tabela) ?? new Set()).add(String(linha[coluna])))
+      })
+    const nomes = await findNomes(tx, pedidos)
+    for (const parte of partes)
+      cada(parte, (linha, coluna) => {
+        linha[coluna] = nomes.get(String(linha[coluna])) ?? linha[coluna]
+      })
+    return [...partes]
+  }
+
+  return {
+    /**
+     * What the company holds about a person in these records, read in one snapshot; each record's history says who had it
+     * made and why. Throws 404 when none of the records exists.
+     */
+    montarDossie(escopo: Escopo, vinculos: readonly Vinculo[], { motivo }: { motivo: string }): Promise<Dossie> {
+      return db.transaction(async (tx) => {
+        const achados: Achado[] = await findVinculos(tx, vinculos)
+        if (achados.length === 0) throw notFound(TITULAR_NAO_ENCONTRADO)
+        const alvos = alvosDe(achados)
+        const partes: ParteDossie[] = []
+        for (const pedido of pedidosDe(tx, alvos)) {
+          const parte = await lerParte(pedido)
+          if (parte) partes.push(parte)
+        }
+        const leituras = await listLeituras(tx, await listRegistros(tx, alvos))
+        const { nome_fantasia, razao_social, encarregado_nome, encarregado_email } = await findEmpresa(tx)
+        await registrar(
+          tx,
+          escopo,
+          [...new Map(achados.map((achado) => [achado.id, achado])).values()].map(({ tipo, id }) => ({
+            acao: 'exportar' as const,
+            entidade: ENTIDADE[tipo],
+            entidade_id: id,
+            depois: { documento: 'Dossiê do titular', motivo },
+          })),
+        )
+        return {
+          gerado_em: new Date(clock()).toISOString(),
+          empresa: {
+            nome: razao_social ?? nome_fantasia ?? '',
+            encarregado: [encarregado_nome, encarregado_email].filter(Boolean).join(', ') || null,
+          },
+          registros: achados.map(({ tipo, papel, codigo, nome }) => ({ tipo, papel, codigo, nome })),
+          partes: await comNomes(tx, partes),
+          leituras: leituras.map(({ quem, ...leitura }) => ({
+            em: leitura.em,
+            quem: quem ?? 'O próprio portal',
+            acao: leitura.acao,
+            registro: nomeDoRegistro(leitura.registro),
+            parte: leitura.parte,
+          })),
+        }
+      })
+    },
+  }
+}

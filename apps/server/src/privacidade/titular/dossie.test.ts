@@ -1,0 +1,191 @@
+import type { TitularAchado } from '@portal/contract/privacidade/titulares.contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ficha, newLinkCadastro } from '../../cadastro/cadastro.factory.ts'
+import { DECLARACOES } from '../../dados-pessoais.ts'
+import { newClinica, newPaciente } from '../../internacoes/internacoes.factory.ts'
+import { newLead } from '../../leads/leads.factory.ts'
+import { newTelefone } from '../../leads/telefone.factory.ts'
+import { NOBODY_ID, testApp } from '../../testing/testing.ts'
+import { ALCANCE } from './alcance.queries.ts'
+import type { Dossie } from './dossie.ts'
+
+type Client = Awaited<ReturnType<Awaited<ReturnType<typeof testApp>>['as']>>
+
+const CPF = '52998224725'
+let server: Awaited<ReturnType<typeof testApp>>
+let admin: Client
+let consultor: Client
+beforeAll(async () => {
+  server = await testApp()
+  admin = await server.as('admin')
+  consultor = await server.as('consultor')
+})
+afterAll(() => server.close())
+
+async function buscar(criterios: object): Promise<TitularAchado[]> {
+  const { status, body } = await admin.post('/privacidade/titulares/buscar', criterios)
+  expect([status, body]).toEqual([200, expect.anything()])
+  return body
+}
+const noEndereco = (vinculos: readonly { tipo: string; papel: string; id: string }[]) =>
+  vinculos.map(({ tipo, papel, id }) => `vinculos=${tipo}.${papel}.${id}`).join('&')
+async function dossieDe(vinculos: Parameters<typeof noEndereco>[0]): Promise<Dossie> {
+  const { status, text } = await admin.get(
+    `/privacidade-dossie?${noEndereco(vinculos)}&formato=json&motivo=Protocolo 7`,
+  )
+  expect(status, text).toBe(200)
+  return JSON.parse(text)
+}
+const parteDe = (dossie: Dossie, tabela: string) => dossie.partes.find((parte) => parte.tabela === tabela)
+
+/** A registration by a relative, with a guardian. */
+async function registrado(campos: { responsavel: object; declarante: object; paciente?: object }) {
+  const { token } = await newLinkCadastro(server, consultor.cookie, await newClinica(server))
+  const enviada = {
+    ...ficha({
+      declarante: campos.declarante,
+      responsavel: campos.responsavel,
+      paciente: campos.paciente ?? {},
+      consentimentos: { declaracao: true },
+      tratamento: { alergias: 'Dipirona' },
+    }),
+    preenchido_por: 'familiar',
+  }
+  const { status, body } = await server.browser().post(`/publico/cadastro/${token}`, enviada)
+  expect([status, body]).toEqual([201, expect.anything()])
+  const [row] = await server.sql('select id, lead_id from pacientes where envio_id = $1', [enviada.envio_id])
+  return row as { id: string; lead_id: string }
+}
+
+describe('finding a person', () => {
+  it('is for administrators alone, and asks for something', async () => {
+    for (const papel of ['consultor', 'gerenciador', 'supervisor'] as const) {
+      const outro = await server.as(papel)
+      expect((await outro.post('/privacidade/titulares/buscar', { email: 'a@b.example' })).status, papel).toBe(403)
+      const endereco = noEndereco([{ tipo: 'lead', papel: 'contato', id: NOBODY_ID }])
+      expect((await outro.get(`/privacidade-dossie?${endereco}&formato=pdf&motivo=x`)).status, papel).toBe(403)
+    }
+    for (const vazio of [{}, { telefone: '123' }, { cpf: '11111111111' }, { email: 'nada' }])
+      expect((await admin.post('/privacidade/titulares/buscar', vazio)).status, JSON.stringify(vazio)).toBe(422)
+    const trocado = { vinculos: [{ tipo: 'lead', papel: 'responsavel', id: NOBODY_ID }] }
+    expect((await admin.post('/privacidade/titulares/buscar', trocado)).status).toBe(422)
+  })
+
+  it('tells two persons with one telephone apart, and finds every record of one', async () => {
+    const telefone = newTelefone()
+    const ana = await newLead(consultor, { nome_contato: 'Ana Dois', telefone, email: 'Ana@Dois.example' })
+    await server.sql('update leads set arquivado_em = now() where id = $1', [ana.id])
+    const rui = await newLead(consultor, { nome_contato: 'Rui Dois', telefone })
+    const achados = await buscar({ telefone })
+    expect(achados.map(({ nome, papel, por }) => [nome, papel, por]).toSorted()).toEqual([
+      ['Ana Dois', 'contato', 'telefone'],
+      ['Rui Dois', 'contato', 'telefone'],
+    ])
+    expect((await buscar({ email: 'ana@dois.example' })).map(({ id }) => id)).toEqual([ana.id])
+    const pelaAna = await buscar({ vinculos: [{ tipo: 'lead', papel: 'contato', id: ana.id }] })
+    expect(pelaAna.map(({ id, por }) => [id, por])).toEqual([
+      [ana.id, 'registro'],
+      [rui.id, 'telefone'],
+    ])
+  })
+
+  it('finds a contact of three patients in each of them, and not as the patient', async () => {
+    const telefone = newTelefone()
+    const maria = { nome: 'Maria Tres', telefone, email: 'maria@tres.example' }
+    const responsavel = { ...maria, cpf: '11144477735' }
+    const ids: string[] = []
+    for (const _ of [1, 2, 3])
+      ids.push((await registrado({ declarante: { ...maria, parentesco: 'mae_pai' }, responsavel })).id)
+    const achados = await buscar({ telefone })
+    const pacientes = achados.filter(({ tipo }) => tipo === 'paciente')
+    expect(new Set(pacientes.map(({ id }) => id))).toEqual(new Set(ids))
+    expect(new Set(pacientes.map(({ papel }) => papel))).toEqual(new Set(['responsavel', 'declarante']))
+
+    const dossie = await dossieDe(pacientes)
+    expect(parteDe(dossie, 'paciente_clinico')).toBeUndefined()
+    expect(JSON.stringify(dossie)).toContain('11144477735')
+    expect(JSON.stringify(dossie)).not.toMatch(/Dipirona|Jonas/)
+  })
+
+  it('finds a patient by CPF, of whom only a keyed hash is kept', async () => {
+    const { id } = await registrado({
+      declarante: { nome: 'Rita Prado', telefone: newTelefone(), parentesco: 'mae_pai' },
+      responsavel: { nome: 'Rita Prado', telefone: newTelefone() },
+      paciente: { cpf: CPF },
+    })
+    expect(await buscar({ cpf: '529.982.247-25' })).toMatchObject([{ id, papel: 'paciente', por: 'cpf' }])
+  })
+})
+
+describe('the dossier', () => {
+  it('has an answer for every declared table', () => {
+    const tabelas = Object.values(DECLARACOES).flat()
+    expect(Object.keys(ALCANCE).toSorted()).toEqual(tabelas.map(({ tabela }) => tabela).toSorted())
+  })
+
+  it('opens what is encrypted, says who read it, and is itself recorded with its reason', async () => {
+    const { id, lead_id } = await newPaciente(server, consultor, { tratamento: { alergias: 'Iodo' } })
+    await server.sql('update leads set consultor_id = $1 where id = $2', [
+      await server.userId(consultor.cookie),
+      lead_id,
+    ])
+    const [{ versao }] = await server.sql('select versao from leads where id = $1', [lead_id])
+    expect((await consultor.patch(`/leads/${lead_id}`, { versao, observacoes: 'Fala com o irmão' })).status).toBe(200)
+    expect((await consultor.get(`/pacientes/${id}/clinico`)).status).toBe(200)
+
+    const dossie = await dossieDe([
+      { tipo: 'paciente', papel: 'paciente', id },
+      { tipo: 'lead', papel: 'contato', id: lead_id },
+    ])
+    expect(parteDe(dossie, 'paciente_clinico')?.linhas[0]).toMatchObject({ conteudo_cifrado: { alergias: 'Iodo' } })
+    expect(parteDe(dossie, 'leads')?.linhas[0]).toMatchObject({ observacoes_cifrado: 'Fala com o irmão' })
+    expect(parteDe(dossie, 'leads')?.rotulos).toMatchObject({ nome_contato: 'nome do contato' })
+    expect(parteDe(dossie, 'consentimentos')?.linhas.length).toBeGreaterThan(0)
+    expect(parteDe(dossie, 'pacientes')?.finalidades[0]?.base_legal).toContain('LGPD')
+    expect(JSON.stringify(dossie)).not.toMatch(/"v2\.|token|_hash|não pode ser lido/)
+    expect(dossie.leituras.map(({ acao, quem }) => [acao, quem])).toContainEqual(['ver_sensivel', 'Pessoa consultor'])
+    expect((await server.history('pacientes', id)).at(-1)).toMatchObject({
+      acao: 'exportar',
+      depois: { documento: 'Dossiê do titular', motivo: 'Protocolo 7' },
+    })
+    // The next one tells of this one.
+    const depois = await dossieDe([{ tipo: 'paciente', papel: 'paciente', id }])
+    expect(depois.leituras[0]).toMatchObject({ acao: 'exportar', quem: 'Pessoa admin', parte: 'Dossiê do titular' })
+  })
+
+  it('is drawn as a PDF, asks for a reason and knows no record that is not there', async () => {
+    const { id } = await newLead(consultor)
+    const deste = noEndereco([{ tipo: 'lead', papel: 'contato', id }])
+    const pdf = await admin.get(`/privacidade-dossie?${deste}&formato=pdf&motivo=Protocolo 8`)
+    expect([pdf.status, pdf.headers['content-type'], pdf.text.slice(0, 5)]).toEqual([200, 'application/pdf', '%PDF-'])
+    for (const ruim of [`${deste}&formato=pdf&motivo=`, `${deste}&formato=doc&motivo=x`, 'formato=pdf&motivo=x'])
+      expect((await admin.get(`/privacidade-dossie?${ruim}`)).status, ruim).toBe(422)
+    const ninguem = noEndereco([{ tipo: 'paciente', papel: 'paciente', id: NOBODY_ID }])
+    expect((await admin.get(`/privacidade-dossie?${ninguem}&formato=json&motivo=x`)).status).toBe(404)
+  })
+
+  it('of somebody who works here has their account and devices, and no patient', async () => {
+    const { id: lead } = await newLead(consultor, { nome_contato: 'Segredo Alheio' })
+    const usuario = await server.userId(consultor.cookie)
+    const dossie = await dossieDe([{ tipo: 'usuario', papel: 'usuario', id: usuario }])
+    expect(parteDe(dossie, 'profiles')?.linhas[0]).toMatchObject({ full_name: 'Pessoa consultor' })
+    expect(parteDe(dossie, 'dispositivos')?.linhas.length).toBeGreaterThan(0)
+    expect(parteDe(dossie, 'audit_log')?.linhas.length).toBeGreaterThan(0)
+    expect(JSON.stringify(dossie)).not.toContain('Segredo Alheio')
+    expect(lead).toBeTruthy()
+  })
+
+  it('says more than a row, and that there are more', async () => {
+    const { id } = await newLead(consultor)
+    await server.sql(
+      `insert into lead_historico (lead_id, para, em) select $1, 'novo', now() - n * interval '1 minute' from generate_series(1, 1100) n`,
+      [id],
+    )
+    const parte = parteDe(await dossieDe([{ tipo: 'lead', papel: 'contato', id }]), 'lead_historico')
+    // What a passage says of a person is its fact; these have none.
+    expect(parte).toBeUndefined()
+    await server.sql(`update lead_historico set fato = '{"dia":"2026-01-01"}' where lead_id = $1`, [id])
+    const cheia = parteDe(await dossieDe([{ tipo: 'lead', papel: 'contato', id }]), 'lead_historico')
+    expect([cheia?.linhas.length, cheia?.ha_mais]).toEqual([1000, true])
+  })
+})

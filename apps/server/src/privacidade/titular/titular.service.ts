@@ -1,0 +1,72 @@
+import { Readable } from 'node:stream'
+import type { Vinculo } from '@portal/contract/privacidade/titular'
+import { findEmpresa } from '../../empresa/empresa.queries.ts'
+import { findTimbre } from '../../empresa/timbre.service.ts'
+import type { Kit } from '../../platform/feature.ts'
+import type { Download } from '../../platform/http/operations.ts'
+import type { Declaracoes } from '../operacoes.ts'
+import { type Achado, findIdentificadores, findPorIdentificadores, findVinculos } from './busca.queries.ts'
+import { createDossieService } from './dossie.service.ts'
+import type { Dossie } from './dossie.ts'
+import { dossieEmPdf } from './dossie-pdf.ts'
+
+/** By what somebody is looked for: any of them, in canonical spelling (E.164 digits, eleven digits of a CPF). */
+export type Criterios = {
+  telefone?: string | null | undefined
+  cpf?: string | null | undefined
+  email?: string | null | undefined
+  /** Records that are known to be theirs. */
+  vinculos?: readonly Vinculo[] | undefined
+}
+
+export type TitularService = ReturnType<typeof createTitularService>
+
+/**
+ * A person and everything about them, wherever it is kept. `buscarTitular` finds the records, of which somebody chooses
+ * those that are this person's (two may share a telephone); the others take what was chosen.
+ */
+export function createTitularService(kit: Kit, declaracoes: Declaracoes) {
+  const { database, cipher, pdfs, storages } = kit
+  const { db } = database
+  const dossies = createDossieService(kit, declaracoes)
+
+  return {
+    montarDossie: dossies.montarDossie,
+
+    /**
+     * Records in which somebody with this telephone, CPF or e-mail is, and those that share a telephone, an e-mail or the
+     * CPF with the records given; these come first, with `por` 'registro'.
+     */
+    async buscarTitular({ telefone, cpf, email, vinculos = [] }: Criterios): Promise<Achado[]> {
+      const deles = await findIdentificadores(db, vinculos)
+      const proprios = await findVinculos(db, vinculos)
+      const outros = await findPorIdentificadores(db, {
+        telefones: [...deles.telefones, ...(telefone ? [telefone] : [])],
+        emails: [...deles.emails, ...(email ? [email.toLowerCase()] : [])],
+        cpf_hashes: [...deles.cpf_hashes, ...(cpf ? [cipher.lookupHash(cpf)] : [])],
+      })
+      const chave = ({ tipo, id, papel }: Vinculo) => `${tipo} ${id} ${papel}`
+      return [...new Map([...outros, ...proprios].map((achado) => [chave(achado), achado])).values()].toSorted(
+        (a, b) => Number(b.por === 'registro') - Number(a.por === 'registro'),
+      )
+    },
+
+    /** The dossier for programs: portability (LGPD art. 18, V). */
+    dossieJson(dossie: Dossie): Download {
+      const bytes = Buffer.from(JSON.stringify(dossie, null, 2))
+      return {
+        nome: 'meus-dados.json',
+        tipo: 'application/json; charset=utf-8',
+        bytes: bytes.length,
+        conteudo: Readable.from([bytes]),
+      }
+    },
+
+    /** The dossier for people. */
+    async dossiePdf(dossie: Dossie): Promise<Download> {
+      const { fuso_horario } = await findEmpresa(db)
+      const documento = dossieEmPdf(dossie, await findTimbre(db, storages.midia), fuso_horario)
+      return { nome: 'meus-dados.pdf', tipo: 'application/pdf', conteudo: await pdfs.make(documento) }
+    },
+  }
+}

@@ -1,0 +1,44 @@
+/** Records that a person may be in. */
+export const TIPOS_VINCULO = ['lead', 'paciente', 'orcamento', 'contato', 'usuario'] as const
+export type TipoVinculo = (typeof TIPOS_VINCULO)[number]
+
+/** As what somebody is in a record. */
+export const PAPEIS_VINCULO = ['contato', 'paciente', 'responsavel', 'declarante', 'cliente', 'usuario'] as const
+export type PapelVinculo = (typeof PAPEIS_VINCULO)[number]
+
+/** The papéis that each kind of record has; the first is whose record it is. */
+export const PAPEIS_DO_TIPO: Record<TipoVinculo, readonly PapelVinculo[]> = {
+  lead: ['contato', 'paciente'],
+  paciente: ['paciente', 'responsavel', 'declarante'],
+  orcamento: ['cliente'],
+  contato: ['contato'],
+  usuario: ['usuario'],
+}
+
+/** A person in a record: the same person may be in several, and a record may hold several persons. */
+export type Vinculo = { tipo: TipoVinculo; id: string; papel: PapelVinculo }
+
+export const ROTULO_TIPO_VINCULO: Record<TipoVinculo, string> = {
+  lead: 'Lead',
+  paciente: 'Paciente',
+  orcamento: 'Orçamento',
+  contato: 'Agenda de telefones',
+  usuario: 'Usuário do portal',
+}
+export const ROTULO_PAPEL_VINCULO: Record<PapelVinculo, string> = {
+  contato: 'contato',
+  paciente: 'pessoa a ser tratada',
+  responsavel: 'responsável',
+  declarante: 'quem preencheu o cadastro',
+  cliente: 'cliente',
+  usuario: 'conta',
+}
+
+/** How somebody was found. */
+export const CRITERIOS = ['registro', 'telefone', 'cpf', 'email'] as const
+export type Criterio = (typeof CRITERIOS)[number]
+
+/** Records of one search, and of one dossier or erasure. */
+export const VINCULOS_MAXIMO = 100
+
+export const TITULAR_NAO_ENCONTRADO = 'Nenhum registro desta pessoa foi encontrado'
