@@ -122,13 +122,16 @@ export function orcamentos({ filtro, janela, hoje }: Quando): Fato {
   }
 }
 
+/** Each lead by its key: of a long period, all leads would be read for the few that were admitted. */
+const UM_A_UM = sql`left join lateral (select * from leads where id = i.lead_id offset 0) l on true`
+
 /** Entries of the months; a repasse has no person of its own, so that it goes by who brought the admission about. */
-export function lancamentos({ filtro, janela }: Quando): Fato {
+export function lancamentos({ filtro, janela }: Quando, leads: 'juntos' | 'um_a_um' = 'juntos'): Fato {
   const { de, ate } = janela.competencias
   const dono = sql`coalesce(f.consultor_id, c.consultor_id)`
   return {
     from: sql`lancamentos f left join internacoes_financeiras c on c.internacao_id = f.internacao_id
-      left join internacoes i on i.id = f.internacao_id left join leads l on l.id = i.lead_id`,
+      left join internacoes i on i.id = f.internacao_id ${leads === 'juntos' ? sql`left join leads l on l.id = i.lead_id` : UM_A_UM}`,
     dono,
     em: sql`f.competencia`,
     conta: sql`true`,

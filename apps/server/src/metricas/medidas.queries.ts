@@ -18,8 +18,8 @@ import {
 } from './fatos.queries.ts'
 import type { Filtro, Janela } from './pedido.ts'
 
-// Sums by person (`dono`, null in the queue), so that one pass serves everybody who asks with the same filter. What cannot
-// be summed, medians, is also computed over all persons, in the row whose `todos` is true.
+// Sums by person (`dono`, null in the queue), so that one pass serves everybody who asks with the same filter. Of what cannot
+// be summed, medians, the values themselves are read.
 
 export type Quando = { filtro: Filtro; janela: Janela; hoje: string; agora: string }
 type Dono = { dono: string | null }
@@ -33,63 +33,59 @@ async function contar(db: Db, { from, where, dono, conta }: Fato) {
   return rows
 }
 
-/** Median of an expression in seconds; rows without it do not count. */
-async function medir(db: Db, { from, where, dono }: Fato, segundos: SQL) {
-  const { rows } = await db.execute<Dono & { todos: boolean; n: number; mediana: number }>(sql`
-    select dono, grouping(dono) = 1 as todos, ${n}, percentile_cont(0.5) within group (order by s) as mediana
-      from (select ${dono} as dono, ${segundos} as s from ${from} where ${where}) medidas
-     where s is not null group by rollup (dono)`)
-  // Over nothing at all, the row of all persons stands there without a median.
-  return rows.filter((row) => row.n > 0)
-}
+/**
+ * Values of an expression, those that there are, as bytes (`medianasDe`): a median of PostgreSQL sorts all of them for each
+ * person and once more for everybody, which costs more than to hand them over.
+ */
+const valoresDe = (expressao: SQL) => sql`string_agg(float8send((${expressao})::float8), ''::bytea)`
 
 export const contarOfertas = (db: Db, quando: Quando) => contar(db, ofertas(quando))
 export const contarVisitas = (db: Db, quando: Quando) => contar(db, visitas(quando))
 export const PRIMEIRO_CONTATO = sql`l.primeiro_contato_s`
 export const CICLO = sql`extract(epoch from l.ganho_em - l.created_at)::float8`
-export const medirContato = (db: Db, quando: Quando) => medir(db, criados(quando), PRIMEIRO_CONTATO)
-export const medirCiclo = (db: Db, quando: Quando) => medir(db, ganhos(quando), CICLO)
 
 /** Place of an instant among instants, from 1; the first of them is the least. */
 const lugarEm = (em: SQL, inicios: readonly string[]) =>
   sql`width_bucket(${em}, ${sql.param([...inicios])}::timestamptz[])`
 
-/** Leads created by person and each of: step of the curve, origin, furthest stage, class of the first contact. */
+/** Leads created by person and each of: step of the curve, origin, class of the first contact. */
 export async function contarCriados(db: Db, quando: Quando, passos: readonly string[]) {
   const { from, where, dono, em, conta } = criados(quando)
   const { rows } = await db.execute<
     Dono & {
-      por: 'passo' | 'origem' | 'nivel' | 'faixa'
+      por: 'passo' | 'origem' | 'faixa'
       passo: number
       origem: string
-      nivel: number
       /** Null without a first contact. */
       faixa: number | null
       n: number
       contam: number
     }
   >(sql`
-    select dono, passo, origem, nivel, faixa, ${n}, (count(*) filter (where conta))::int as contam,
-           case grouping(passo, origem, nivel, faixa) when 7 then 'passo' when 11 then 'origem' when 13 then 'nivel' else 'faixa' end as por
-      from (select ${dono} as dono, ${lugarEm(em, passos)} as passo, l.origem, l.etapa_maxima as nivel,
+    select dono, passo, origem, faixa, ${n}, (count(*) filter (where conta))::int as contam,
+           case grouping(passo, origem, faixa) when 3 then 'passo' when 5 then 'origem' else 'faixa' end as por
+      from (select ${dono} as dono, ${lugarEm(em, passos)} as passo, l.origem,
                    ${faixaDoContato(FAIXAS_CONTATO)} as faixa, ${conta} as conta from ${from} where ${where}) criados
-     group by grouping sets ((dono, passo), (dono, origem), (dono, nivel), (dono, faixa))`)
+     group by grouping sets ((dono, passo), (dono, origem), (dono, faixa))`)
   return rows
 }
 
-/** Leads of the period before by person and furthest stage. */
+/** Leads created by person and furthest stage, with the seconds to their first contact. */
 export async function contarNiveis(db: Db, quando: Quando) {
   const { from, where, dono, conta } = criados(quando)
-  const { rows } = await db.execute<Dono & { nivel: number; n: number; contam: number }>(sql`
-    select ${dono} as dono, l.etapa_maxima as nivel, ${n}, (count(*) filter (where ${conta}))::int as contam
+  const { rows } = await db.execute<Dono & { nivel: number; n: number; contam: number; valores: Buffer | null }>(sql`
+    select ${dono} as dono, l.etapa_maxima as nivel, ${n}, (count(*) filter (where ${conta}))::int as contam,
+           ${valoresDe(PRIMEIRO_CONTATO)} as valores
       from ${from} where ${where} group by 1, 2`)
   return rows
 }
 
+/** Leads won by person and step of the curve, with the seconds that they took. */
 export async function contarGanhos(db: Db, quando: Quando, passos: readonly string[]) {
   const { from, where, dono, em } = ganhos(quando)
-  const { rows } = await db.execute<Dono & { passo: number; n: number }>(sql`
-    select ${dono} as dono, ${lugarEm(em, passos)} as passo, ${n} from ${from} where ${where} group by 1, 2`)
+  const { rows } = await db.execute<Dono & { passo: number; n: number; valores: Buffer | null }>(sql`
+    select ${dono} as dono, ${lugarEm(em, passos)} as passo, ${n}, ${valoresDe(CICLO)} as valores
+      from ${from} where ${where} group by 1, 2`)
   return rows
 }
 
@@ -136,23 +132,33 @@ export async function somarOrcamentos(db: Db, quando: Quando) {
   return rows
 }
 
+// Whole centavos are exact as doubles, which add up faster than numerics.
+const CENTAVOS = sql`sum(f.valor_centavos::float8)`
+const RESULTADO = sql`sum((${NO_RESULTADO})::float8)`
+
 export async function somarLancamentos(db: Db, quando: Quando) {
   const { from, where, dono } = lancamentos(quando)
-  const { rows } = await db.execute<
-    Dono & { tipo: string; competencia: string; n: number; centavos: number; resultado: number }
-  >(sql`
-    select ${dono} as dono, f.tipo, f.competencia::text as competencia, ${n}, sum(f.valor_centavos)::float8 as centavos,
-           sum(${NO_RESULTADO})::float8 as resultado
-      from ${from} where ${where} group by 1, 2, 3`)
+  const { rows } = await db.execute<Dono & { tipo: string; n: number; centavos: number; resultado: number }>(sql`
+    select ${dono} as dono, f.tipo, ${n}, ${CENTAVOS} as centavos, ${RESULTADO} as resultado
+      from ${from} where ${where} group by 1, 2`)
   return rows
 }
 
-/** Repasses by the origin of the lead whose admission they are for. */
+/** Entries by month, of everybody or the person of the filter. */
+export async function somarMeses(db: Db, quando: Quando) {
+  const { from, where } = lancamentos(quando)
+  const { rows } = await db.execute<{ competencia: string; tipo: string; centavos: number; resultado: number }>(sql`
+    select f.competencia::text as competencia, f.tipo, ${CENTAVOS} as centavos, ${RESULTADO} as resultado
+      from ${from} where ${where} group by f.competencia, f.tipo`)
+  return rows
+}
+
+/** Repasses by the origin of the lead whose admission they are for, of everybody or the person of the filter. */
 export async function somarReceitas(db: Db, quando: Quando) {
-  const { from, where, dono } = lancamentos(quando)
-  const { rows } = await db.execute<Dono & { origem: string; centavos: number }>(sql`
-    select ${dono} as dono, l.origem, sum(f.valor_centavos)::float8 as centavos
-      from ${from} where ${where} and f.tipo = 'repasse' and l.id is not null group by 1, 2`)
+  const { from, where } = lancamentos(quando, 'um_a_um')
+  const { rows } = await db.execute<{ origem: string; centavos: number }>(sql`
+    select l.origem, ${CENTAVOS} as centavos
+      from ${from} where ${where} and f.tipo = 'repasse' and l.id is not null group by 1`)
   return rows
 }
 

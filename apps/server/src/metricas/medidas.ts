@@ -1,6 +1,7 @@
 import type { ChaveIndicador } from '@portal/contract/metricas/indicadores'
 import { MESES_MAXIMO, passoDe } from '@portal/contract/metricas/periodo'
 import { competenciaDe, somaDias, somaMeses } from '@portal/contract/regras/dia'
+import { median } from 'd3-array'
 import type { Db } from '../platform/db/db.ts'
 import { groupBy } from '../platform/group-by.ts'
 import {
@@ -13,9 +14,9 @@ import {
   contarVisitas,
   listEquipe,
   listLinksMedidos,
-  medirCiclo,
-  medirContato,
+  type Quando,
   somarLancamentos,
+  somarMeses,
   somarOrcamentos,
   somarReceitas,
 } from './medidas.queries.ts'
@@ -41,43 +42,52 @@ export class PorDono<Row extends { dono: string | null }> {
   }
 }
 
-/** Medians by person, and that of everybody. */
-class Medianas {
-  readonly #porDono: Map<Quem, { n: number; valor: number }>
-  constructor(rows: Awaited<ReturnType<typeof medirCiclo>>) {
-    this.#porDono = new Map(
-      rows.flatMap(({ dono, todos, n, mediana }) => {
-        const quem = todos ? TODOS : dono
-        return quem === null ? [] : [[quem, { n, valor: mediana }]]
-      }),
-    )
-  }
-  de(quem: Quem): Medido {
-    return this.#porDono.get(quem) ?? { n: 0, valor: null }
-  }
-}
-
 /** A figure and the number of records that it is computed from. */
 export type Medido = { valor: number | null; n: number }
 export type Figuras = Record<ChaveIndicador, Medido>
+
+/** Medians by person, and that of everybody, of the doubles that rows hold in network byte order. */
+export function medianasDe(rows: readonly { dono: string | null; valores: Buffer | null }[]) {
+  const partes = (das: typeof rows) => das.flatMap(({ valores }) => valores ?? [])
+  const medidos = new Map<Quem | null, Medido>([[TODOS, medir(partes(rows))]])
+  for (const [dono, suas] of groupBy(rows, (row) => row.dono)) medidos.set(dono, medir(partes(suas)))
+  return { de: (quem: Quem): Medido => medidos.get(quem) ?? { n: 0, valor: null } }
+}
+
+function medir(partes: readonly Buffer[]): Medido {
+  const valores = new Float64Array(
+    partes.reduce((soma, { length }) => soma + length, 0) / Float64Array.BYTES_PER_ELEMENT,
+  )
+  const bytes = Buffer.from(valores.buffer)
+  let fim = 0
+  for (const parte of partes) fim += parte.copy(bytes, fim)
+  // PostgreSQL writes the highest byte first.
+  bytes.swap64()
+  return { n: valores.length, valor: median(valores) ?? null }
+}
 
 export const parteDe = (parte: number, todo: number) => (todo === 0 ? null : parte / todo)
 
 /** What the figures of one period are computed from; `passos` are the beginnings of the curve's steps. */
 async function lerLado(db: Db, { filtro, hoje, agora }: Pedido, janela: Pedido['atual'], passos: readonly string[]) {
   const quando = { filtro, janela, hoje, agora }
+  const niveis = await contarNiveis(db, quando)
+  const ganhos = await contarGanhos(db, quando, passos)
   return {
-    contato: new Medianas(await medirContato(db, quando)),
-    ciclo: new Medianas(await medirCiclo(db, quando)),
-    ganhos: new PorDono(await contarGanhos(db, quando, passos)),
+    niveis: new PorDono(niveis.map(semValores)),
+    contato: medianasDe(niveis),
+    ganhos: new PorDono(ganhos.map(semValores)),
+    ciclo: medianasDe(ganhos),
     ofertas: new PorDono(await contarOfertas(db, quando)),
     visitas: new PorDono(await contarVisitas(db, quando)),
     orcamentos: new PorDono(await somarOrcamentos(db, quando)),
     lancamentos: new PorDono(await somarLancamentos(db, quando)),
   }
 }
-type Contagem = { dono: string | null; nivel: number; n: number; contam: number }
-type Lado = Awaited<ReturnType<typeof lerLado>> & { niveis: PorDono<Contagem> }
+type Lado = Awaited<ReturnType<typeof lerLado>>
+
+/** What is kept of a row once its median is known. */
+const semValores = <Row extends { valores: unknown }>({ valores: _, ...row }: Row) => row
 
 /** The figures of a person, or of all. */
 export function figurasDe(lado: Lado, quem: Quem): Figuras {
@@ -163,6 +173,14 @@ async function lerCoortes(db: Db, { filtro, hoje, agora, atual, fuso }: Pedido) 
   return { meses, rows: new PorDono(await contarCoortes(db, { filtro, janela, hoje, agora }, inicios)) }
 }
 
+export type Dinheiro = Awaited<ReturnType<typeof lerDinheiro>>
+
+/** What the company earned and spent, of everybody or the person of the filter. */
+export const lerDinheiro = async (db: Db, quando: Quando) => ({
+  meses: await somarMeses(db, quando),
+  receitas: await somarReceitas(db, quando),
+})
+
 export type Medidas = Awaited<ReturnType<typeof lerMedidas>>
 
 /** All that the pages of a filter are assembled from. `filtro.consultor_id` is left out: rows are by person. */
@@ -178,17 +196,14 @@ export async function lerMedidas(db: Db, pedido: Pedido) {
     pedido,
     equipe: await listEquipe(db),
     passos,
-    atual: { ...(await lerLado(db, pedido, atual, inicios)), niveis: criados('nivel') as PorDono<Contagem> },
-    anterior: {
-      ...(await lerLado(db, pedido, anterior, [anterior.inicio])),
-      niveis: new PorDono<Contagem>(await contarNiveis(db, { ...quando, janela: anterior })),
-    },
+    atual: await lerLado(db, pedido, atual, inicios),
+    anterior: await lerLado(db, pedido, anterior, [anterior.inicio]),
     porPasso: criados('passo'),
     porOrigem: criados('origem'),
     porFaixa: criados('faixa'),
     coortes: await lerCoortes(db, pedido),
     perdidos: new PorDono(await contarPerdidos(db, quando)),
-    receitas: new PorDono(await somarReceitas(db, quando)),
+    dinheiro: await lerDinheiro(db, quando),
     links: await listLinksMedidos(db, quando),
   }
 }

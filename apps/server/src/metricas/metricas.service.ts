@@ -8,7 +8,7 @@ import { notFound } from '../platform/http/errors.ts'
 import { RecentResults } from '../platform/recent-results.ts'
 import { colocar } from './equipe.ts'
 import { somarPassagens } from './medidas.queries.ts'
-import { lerMedidas, TODOS } from './medidas.ts'
+import { lerDinheiro, lerMedidas, TODOS } from './medidas.ts'
 import { isProprio, type Leitor, montarPainel } from './painel.ts'
 import { type Pedido, pedidoDe } from './pedido.ts'
 import { findSla, listClinicasMedidas } from './quadros.queries.ts'
@@ -30,6 +30,15 @@ export function createMetricasService({ database, clock }: Pick<Kit, 'database' 
     kept: 64,
     running: 2,
     waiting: 100,
+    clock,
+    full: indisponivel(MUITOS_PEDIDOS),
+  })
+  // A statement of milliseconds for each person who looks: in the morning everybody does.
+  const proprios = new RecentResults({
+    ms: 60_000,
+    kept: 1_000,
+    running: 2,
+    waiting: 2_000,
     clock,
     full: indisponivel(MUITOS_PEDIDOS),
   })
@@ -73,10 +82,17 @@ export function createMetricasService({ database, clock }: Pick<Kit, 'database' 
           colocados: colocar(lidas),
         })),
       )
-      const passagens = await recentes.get(chave('passagens', pedido.filtro), () =>
+      const vez = pedido.filtro.consultor_id === undefined ? recentes : proprios
+      const passagens = await vez.get(chave('passagens', pedido.filtro), () =>
         ler((tx) => somarPassagens(tx, { filtro: pedido.filtro, janela: atual, hoje, agora: pedido.agora })),
       )
       const { role } = escopo
+      const dinheiroDe = () =>
+        leitor.quem === TODOS
+          ? medidas.dinheiro
+          : proprios.get(chave('dinheiro', pedido.filtro), () =>
+              ler((tx) => lerDinheiro(tx, { filtro: pedido.filtro, janela: atual, hoje, agora: pedido.agora })),
+            )
       // Clinics are everybody's business who looks after them, not that of the gerenciador alone.
       const deQuem = isProprio(role) ? semPessoa : pedido.filtro
       const sla =
@@ -89,7 +105,12 @@ export function createMetricasService({ database, clock }: Pick<Kit, 'database' 
               ler((tx) => listClinicasMedidas(tx, { ...pedido, filtro: deQuem })),
             )
           : null
-      return montarPainel(medidas, leitor, { passagens, sla, clinicas })
+      return montarPainel(medidas, leitor, {
+        passagens,
+        sla,
+        clinicas,
+        dinheiro: role === 'admin' ? await dinheiroDe() : null,
+      })
     },
   }
 }

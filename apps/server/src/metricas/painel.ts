@@ -5,7 +5,7 @@ import type { Figura, Metricas, PessoaRanking } from '@portal/contract/metricas/
 import { passoDe } from '@portal/contract/metricas/periodo'
 import { somaMeses } from '@portal/contract/regras/dia'
 import { type Colocado, medianaDaEquipe } from './equipe.ts'
-import { figurasDe, type Medidas, mesesContados, parteDe, type Quem, TODOS } from './medidas.ts'
+import { type Dinheiro, figurasDe, type Medidas, mesesContados, parteDe, type Quem, TODOS } from './medidas.ts'
 
 /** Who looks: `quem` is whose figures, which for consultores and gerenciadores are their own. */
 export type Leitor = { role: Role; usuarioId: string; quem: Quem; comFiltro: boolean }
@@ -74,15 +74,15 @@ function contato({ porFaixa }: Medidas, quem: Quem): Metricas['primeiro_contato'
   return { faixas: FAIXAS_CONTATO.map((_, faixa) => daFaixa(faixa)), sem_contato: daFaixa(null) }
 }
 
-function listOrigens({ porOrigem, receitas }: Medidas, { quem, role }: Leitor): Metricas['origens'] {
-  const soma = (origem: Origem, rows: { soma: typeof porOrigem.soma }, valor: 'n' | 'contam') =>
-    rows.soma(quem, (row) => (row.origem === origem ? row[valor] : 0))
+function listOrigens({ porOrigem }: Medidas, quem: Quem, dinheiro: Dinheiro | null): Metricas['origens'] {
+  const soma = (origem: Origem, valor: 'n' | 'contam') =>
+    porOrigem.soma(quem, (row) => (row.origem === origem ? row[valor] : 0))
+  const receita = (origem: Origem) => dinheiro?.receitas.find((row) => row.origem === origem)?.centavos ?? 0
   return ORIGENS.map((origem) => ({
     origem,
-    leads: soma(origem, porOrigem, 'n'),
-    internados: soma(origem, porOrigem, 'contam'),
-    receita_centavos:
-      role === 'admin' ? receitas.soma(quem, (row) => (row.origem === origem ? row.centavos : 0)) : null,
+    leads: soma(origem, 'n'),
+    internados: soma(origem, 'contam'),
+    receita_centavos: dinheiro && receita(origem),
   }))
     .filter(({ leads, receita_centavos }) => leads > 0 || receita_centavos)
     .toSorted((a, b) => b.leads - a.leads || ORIGENS.indexOf(a.origem) - ORIGENS.indexOf(b.origem))
@@ -121,11 +121,11 @@ function listLinks({ links }: Medidas, { quem, role }: Leitor): Metricas['links'
     .slice(0, LINKS_MAXIMO)
 }
 
-function listFinanceiro({ atual: { lancamentos }, pedido }: Medidas, quem: Quem): Metricas['financeiro'] {
+function listFinanceiro({ pedido }: Medidas, { meses: somas }: Dinheiro): Metricas['financeiro'] {
   const { de, ate } = pedido.atual.competencias
   const meses: NonNullable<Metricas['financeiro']> = []
   for (let mes = de; mes <= ate; mes = somaMeses(mes, 1)) {
-    const doMes = lancamentos.de(quem).filter(({ competencia }) => competencia === mes)
+    const doMes = somas.filter(({ competencia }) => competencia === mes)
     const doTipo = (tipo: string) => doMes.reduce((soma, row) => soma + (row.tipo === tipo ? row.centavos : 0), 0)
     meses.push({
       competencia: mes,
@@ -137,13 +137,17 @@ function listFinanceiro({ atual: { lancamentos }, pedido }: Medidas, quem: Quem)
   return meses
 }
 
-type Quadros = Pick<Metricas, 'sla' | 'clinicas'> & { passagens: readonly Passagem[] }
+type Quadros = Pick<Metricas, 'sla' | 'clinicas'> & {
+  passagens: readonly Passagem[]
+  /** Null for who does not see the company's income. */
+  dinheiro: Dinheiro | null
+}
 
 /** The page as somebody may see it: a figure or block that their role does not have is not in it. */
 export function montarPainel(
   medidas: Medidas & { colocados: readonly Colocado[] },
   leitor: Leitor,
-  { passagens, ...quadros }: Quadros,
+  { passagens, dinheiro, ...quadros }: Quadros,
 ): Metricas {
   const { pedido, colocados } = medidas
   const { role, quem, usuarioId } = leitor
@@ -160,12 +164,12 @@ export function montarPainel(
     funil: listFunil(medidas, quem),
     coorte: listCoorte(medidas, quem),
     primeiro_contato: contato(medidas, quem),
-    origens: listOrigens(medidas, leitor),
+    origens: listOrigens(medidas, quem, dinheiro),
     motivos: listMotivos(medidas, quem),
     etapas: listEtapas(passagens),
     links: listLinks(medidas, leitor),
     ranking: isProprio(role) ? null : colocados.map((colocado) => toRanking(colocado, role)),
     ...quadros,
-    financeiro: role === 'admin' ? listFinanceiro(medidas, quem) : null,
+    financeiro: dinheiro && listFinanceiro(medidas, dinheiro),
   }
 }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../platform/db/db.ts'
 import type { Janela } from './pedido.ts'
 
-/** Leads of the months by what they ask for, age and sex of the patient. */
+/** Leads of a month by what they ask for, age and sex of the patient. */
 export async function contarPerfil(db: Db, { inicio, fim }: Pick<Janela, 'inicio' | 'fim'>, idades: readonly number[]) {
   const { rows } = await db.execute<{
     tipo: TipoInternacaoLead | null
@@ -19,7 +19,7 @@ export async function contarPerfil(db: Db, { inicio, fim }: Pick<Janela, 'inicio
   return rows
 }
 
-/** Encrypted health sheets of the registrations of the months, in the order of their ids. */
+/** Encrypted health sheets of the registrations of a month, in the order of their ids. */
 export async function listFichasCifradas(
   db: Db,
   { inicio, fim }: Pick<Janela, 'inicio' | 'fim'>,

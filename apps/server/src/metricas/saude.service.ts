@@ -2,7 +2,7 @@ import { SUBSTANCIAS } from '@portal/contract/cadastro/opcoes'
 import { ROTULO_SEXO, ROTULO_TIPO_INTERNACAO } from '@portal/contract/leads/opcoes'
 import { ARREDONDAMENTO, PESSOAS_MINIMO } from '@portal/contract/metricas/indicadores'
 import type { PerfilSaude } from '@portal/contract/metricas/metricas.contract'
-import { erroDoPeriodo, type Intervalo } from '@portal/contract/metricas/periodo'
+import { erroDoPeriodo, type Intervalo, isMesesTerminados, MES_EM_CURSO } from '@portal/contract/metricas/periodo'
 import { somaDias, somaMeses } from '@portal/contract/regras/dia'
 import { registrar } from '../auditoria/auditoria.service.ts'
 import { contextoClinico } from '../pacientes/sigilo.service.ts'
@@ -22,22 +22,46 @@ const IDADES = [18, 25, 35, 45, 60]
 const ROTULO_IDADE = ['Menos de 18', '18 a 24', '25 a 34', '35 a 44', '45 a 59', '60 ou mais']
 const LOTE = 500
 
-type Celulas = PerfilSaude['tipos']
+/** Labels of each breakdown, in the order in which they are shown. */
+const ROTULOS = {
+  tipos: [...Object.values(ROTULO_TIPO_INTERNACAO), NAO_INFORMADO],
+  idades: [...ROTULO_IDADE, NAO_INFORMADA],
+  sexos: Object.values(ROTULO_SEXO),
+  substancias: SUBSTANCIAS,
+} as const satisfies Record<string, readonly string[]>
+type Grupo = keyof typeof ROTULOS
+const GRUPOS = Object.keys(ROTULOS) as Grupo[]
 
-/** Counts in the order of the labels: small groups are left out, the others rounded. */
-export function agregar(rotulos: readonly string[], contagens: ReadonlyMap<string, number>): Celulas {
-  return rotulos.flatMap((rotulo) => {
-    const n = contagens.get(rotulo) ?? 0
-    return n < PESSOAS_MINIMO ? [] : { rotulo, n: Math.round(n / ARREDONDAMENTO) * ARREDONDAMENTO }
+type Contagem = ReadonlyMap<string, number>
+type Perfil = Record<Grupo, Contagem>
+
+const contagem = () => new Map<string, number>()
+const porGrupo = <Valor>(valor: (grupo: Grupo) => Valor) =>
+  Object.fromEntries(GRUPOS.map((grupo) => [grupo, valor(grupo)])) as Record<Grupo, Valor>
+
+/** Counts of one month as they may be told: small groups are left out, the others rounded. */
+export const agregar = (contagens: Contagem): Contagem =>
+  new Map(
+    [...contagens].flatMap(([rotulo, n]) =>
+      n < PESSOAS_MINIMO ? [] : [[rotulo, Math.round(n / ARREDONDAMENTO) * ARREDONDAMENTO] as const],
+    ),
+  )
+
+const toCelulas = (grupo: Grupo, contagens: Contagem) =>
+  ROTULOS[grupo].flatMap((rotulo) => {
+    const n = contagens.get(rotulo)
+    return n ? { rotulo, n } : []
   })
-}
 
 const somar = (contagens: Map<string, number>, rotulo: string, n: number) =>
   contagens.set(rotulo, (contagens.get(rotulo) ?? 0) + n)
 
 export type SaudeService = ReturnType<typeof createSaudeService>
 
-/** Who asks for help, in whole months: groups so large and numbers so round that nobody is recognised. */
+/**
+ * Who asks for help, in whole months: groups so large and numbers so round that nobody is recognised. Several months are the
+ * sum of what each may tell by itself, so that one period taken from another tells no more than its months (record 167).
+ */
 export function createSaudeService(
   { cipher, database }: Pick<Kit, 'cipher' | 'database'>,
   { recentes, ler, findRelogio }: MetricasService,
@@ -63,28 +87,34 @@ export function createSaudeService(
     return contagens
   }
 
-  async function calcular(tx: Db, periodo: Intervalo, fuso: string): Promise<PerfilSaude> {
-    const janela = janelaDe(periodo, fuso)
-    const [tipos, idades, sexos] = [new Map<string, number>(), new Map<string, number>(), new Map<string, number>()]
+  /** One month by itself: small groups are left out, the others rounded. */
+  async function calcularMes(tx: Db, janela: Janela): Promise<Perfil> {
+    const contagens = { tipos: contagem(), idades: contagem(), sexos: contagem() }
     for (const { tipo, faixa, sexo, n } of await contarPerfil(tx, janela, IDADES)) {
-      somar(tipos, tipo === null ? NAO_INFORMADO : ROTULO_TIPO_INTERNACAO[tipo], n)
-      somar(idades, faixa === null ? NAO_INFORMADA : (ROTULO_IDADE[faixa] ?? NAO_INFORMADA), n)
-      somar(sexos, ROTULO_SEXO[sexo ?? 'nao_informado'], n)
+      somar(contagens.tipos, tipo === null ? NAO_INFORMADO : ROTULO_TIPO_INTERNACAO[tipo], n)
+      somar(contagens.idades, faixa === null ? NAO_INFORMADA : (ROTULO_IDADE[faixa] ?? NAO_INFORMADA), n)
+      somar(contagens.sexos, ROTULO_SEXO[sexo ?? 'nao_informado'], n)
     }
-    return {
-      periodo,
-      tipos: agregar([...Object.values(ROTULO_TIPO_INTERNACAO), NAO_INFORMADO], tipos),
-      idades: agregar([...ROTULO_IDADE, NAO_INFORMADA], idades),
-      sexos: agregar(Object.values(ROTULO_SEXO), sexos),
-      substancias: agregar(SUBSTANCIAS, await contarSubstancias(tx, janela)),
+    const substancias = await contarSubstancias(tx, janela)
+    return porGrupo((grupo) => agregar({ ...contagens, substancias }[grupo]))
+  }
+
+  async function calcular(tx: Db, periodo: Intervalo, fuso: string): Promise<PerfilSaude> {
+    const soma = porGrupo(contagem)
+    for (let mes = periodo.de; mes <= periodo.ate; mes = somaMeses(mes, 1)) {
+      const doMes = await calcularMes(tx, janelaDe({ de: mes, ate: somaDias(somaMeses(mes, 1), -1) }, fuso))
+      for (const grupo of GRUPOS) for (const [rotulo, n] of doMes[grupo]) somar(soma[grupo], rotulo, n)
     }
+    return { periodo, ...porGrupo((grupo) => toCelulas(grupo, soma[grupo])) }
   }
 
   return {
     async get(escopo: Escopo, { de, ate: ultimoMes }: { de: string; ate: string }): Promise<PerfilSaude> {
       const { agora, fuso } = await findRelogio()
       const periodo = { de, ate: somaDias(somaMeses(ultimoMes, 1), -1) }
-      const erro = erroDoPeriodo(periodo, diaDe(agora, fuso))
+      const hoje = diaDe(agora, fuso)
+      // Of a month that still runs, the same question again and again would tell of each person who comes.
+      const erro = erroDoPeriodo(periodo, hoje) ?? (isMesesTerminados(periodo, hoje) ? null : MES_EM_CURSO)
       if (erro) throw unprocessable({ de: erro })
       return recentes.get(JSON.stringify(['saude', periodo, fuso]), async () => {
         const perfil = await ler((tx) => calcular(tx, periodo, fuso))

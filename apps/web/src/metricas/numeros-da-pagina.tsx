@@ -1,14 +1,14 @@
 import type { Role } from '@portal/contract/access'
 import { METRICAS_VAZIAS } from '@portal/contract/metricas/indicadores'
 import type { Metricas } from '@portal/contract/metricas/metricas.contract'
-import { isMesesInteiros } from '@portal/contract/metricas/periodo'
+import { isMesesTerminados } from '@portal/contract/metricas/periodo'
 import { Suspense } from 'react'
 import { lazyPart } from '../platform/lazy-part.tsx'
 import { EmptyState } from '../ui/list/empty-state.tsx'
 import { EsqueletoGraficos } from './esqueleto.tsx'
 import { Figuras } from './figuras/figuras.tsx'
 import classes from './metricas.module.css'
-import type { FiltrosUrl } from './metricas-url.ts'
+import { type FiltrosUrl, hojeDaEmpresa } from './metricas-url.ts'
 
 const Graficos = lazyPart(() => import('./graficos.tsx').then((part) => part.Graficos))
 const RedeBlocos = lazyPart(() => import('./rede/rede-blocos.tsx').then((part) => part.RedeBlocos))
@@ -54,7 +54,10 @@ export function NumerosDaPagina({ metricas, former, filtrado, role, onFiltro, on
           metricas={metricas}
           vazio={vazio}
           onFiltro={onFiltro}
-          saude={role === 'admin' && (!filtrado && isMesesInteiros(metricas.periodo) ? metricas.competencias : 'como')}
+          saude={
+            role === 'admin' &&
+            (!filtrado && isMesesTerminados(metricas.periodo, hojeDaEmpresa()) ? metricas.competencias : 'como')
+          }
         />
       </Suspense>
       {role !== 'consultor' && (

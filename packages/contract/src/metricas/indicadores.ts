@@ -194,7 +194,7 @@ export const BLOCOS = {
   saude: {
     titulo: 'Perfil de quem procura ajuda',
     definicao:
-      'Só meses inteiros e sem outro filtro. Números arredondados de 5 em 5; grupos com menos de 5 pessoas não aparecem.',
+      'Só meses inteiros que já terminaram, sem outro filtro. Em cada mês, números arredondados de 5 em 5 e sem os grupos de menos de 5 pessoas; vários meses são a soma deles.',
   },
   buscas: {
     titulo: 'Busca sem resultado',

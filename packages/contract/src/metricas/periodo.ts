@@ -59,6 +59,11 @@ export function intervaloDe(periodo: Periodo, hoje: string, datas?: Intervalo): 
 /** Whether a period is made of whole months. */
 export const isMesesInteiros = ({ de, ate }: Intervalo) => de === competenciaDe(de) && ate === ultimoDiaDoMes(ate)
 
+export const MES_EM_CURSO = 'O perfil só tem meses que já terminaram'
+/** Whether a period is made of whole months that are over: the health profile has no others. */
+export const isMesesTerminados = (intervalo: Intervalo, hoje: string) =>
+  isMesesInteiros(intervalo) && intervalo.ate < hoje
+
 const mesesDe = ({ de, ate }: Intervalo) =>
   (Number(ate.slice(0, 4)) - Number(de.slice(0, 4))) * 12 + Number(ate.slice(5, 7)) - Number(de.slice(5, 7)) + 1
 

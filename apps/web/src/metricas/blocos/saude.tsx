@@ -16,7 +16,7 @@ const GRUPOS = [
 ] as const
 
 type Props = {
-  /** First days of the first and last month; null unless the page shows whole months of everybody. */
+  /** First days of the first and last month; null unless the page shows whole months that are over, of everybody. */
   meses: Metricas['competencias'] | null
 }
 
@@ -28,7 +28,8 @@ export function Saude({ meses }: Props) {
         <Perfil meses={meses} />
       ) : (
         <p className={classes.como}>
-          Para ver o perfil, escolha ‘Mês passado’ ou um período personalizado de meses inteiros, sem outro filtro.
+          Para ver o perfil, escolha ‘Mês passado’ ou um período personalizado de meses inteiros que já terminaram, sem
+          outro filtro.
         </p>
       )}
     </Bloco>
