@@ -83,7 +83,7 @@ export const uses = {
     ],
     pacientes: ['arquivos', 'auditoria', 'clinicas', 'empresa', 'pendencias'],
     pendencias: ['auditoria'],
-    privacidade: ['auditoria', 'empresa', 'notificacoes', 'pacientes', 'pendencias'],
+    privacidade: ['auditoria', 'empresa', 'links', 'notificacoes', 'pacientes', 'pendencias'],
     tarefas: ['arquivos'],
     usuarios: ['auditoria', 'empresa', 'leads'],
     vagas: ['auditoria', 'clinicas', 'empresa', 'links', 'modelos', 'notificacoes'],
@@ -180,6 +180,7 @@ export const uses = {
     'links-vagas': ['compartilhamento', 'vagas'],
     // Pages of families: the sheet is the one that the consultant's preview shows.
     'orcamento-publico': ['compartilhamento', 'orcamentos'],
+    'privacidade-publica': ['compartilhamento'],
   },
 }
 

@@ -53,6 +53,7 @@ import { startRealtime } from './platform/realtime/realtime.ts'
 import { serveMidia } from './platform/storage/media.ts'
 import { openStorages } from './platform/storage/storage.ts'
 import { privacidadeFeature } from './privacidade/privacidade.feature.ts'
+import { solicitacoesFeature } from './privacidade/solicitacoes/solicitacoes.feature.ts'
 import { tarefasFeature } from './tarefas/tarefas.feature.ts'
 import { usuariosFeature } from './usuarios/usuarios.feature.ts'
 import { vagasFeature } from './vagas/vagas.feature.ts'
@@ -110,6 +111,7 @@ async function createFeatures(kit: Kit) {
     orcamentosFeature(kit, { orcamentos: leads.orcamentos, sincronia }),
     pendenciasFeature(kit),
     privacidadeFeature(kit, { declaracoes: DECLARACOES }),
+    solicitacoesFeature(kit),
     usuariosFeature(kit),
     vagasFeature(kit),
     { routes: { realtime: realtimeRoutes(kit.realtime, { leads: leads.isSubstituto, visitas: leads.isSubstituto }) } },

@@ -31,5 +31,15 @@ export async function loadConferir() {
 }
 export const conferir = () => import('./orcamento-publico/conferir-page.tsx').then((part) => part.ConferirPage)
 
+export async function loadPrivacidade() {
+  const [{ loadPrivacidade }] = await Promise.all([
+    import('./privacidade-publica/privacidade-publica.api.ts'),
+    privacidade(),
+  ])
+  return loadPrivacidade()
+}
+export const privacidade = () =>
+  import('./privacidade-publica/privacidade-page.tsx').then((part) => part.PrivacidadePage)
+
 export const loadSucesso = async () => (await import('./cadastro/cadastro-publico.api.ts')).loadSucesso()
 export const sucesso = () => import('./cadastro/sucesso-page.tsx').then((part) => part.SucessoPage)

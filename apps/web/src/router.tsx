@@ -278,6 +278,11 @@ const fichaRoute = familyPage('/ficha/$token', 'ficha', (pages, token) => pages.
 const orcamentoRoute = familyPage('/orcamento/$token', 'orcamento', (pages) => pages.loadOrcamento())
 const compararRoute = familyPage('/orcamento/comparar/$token', 'comparar', (pages) => pages.loadComparacao())
 const conferirRoute = familyPage('/orcamento/conferir', 'conferir', (pages) => pages.loadConferir())
+const privacidadeRoutes = [
+  familyPage('/privacidade', 'privacidade', (pages) => pages.loadPrivacidade()),
+  familyPage('/privacidade/pedido/$token', 'privacidade', (pages) => pages.loadPrivacidade()),
+  familyPage('/privacidade/resposta/$token', 'privacidade', (pages) => pages.loadPrivacidade()),
+] as const
 
 const cadastroRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -447,6 +452,7 @@ const routeTree = rootRoute.addChildren([
   orcamentoRoute,
   compararRoute,
   conferirRoute,
+  ...privacidadeRoutes,
   buscaPublicaRoute,
   vagasPublicaRoute,
   cadastroSucessoRoute,

@@ -179,6 +179,9 @@ const NOME: Partial<Record<Entidade, string>> = {
   metas: `coalesce((select coalesce(nullif(full_name, ''), email) from profiles where profiles.id = consultor_id), 'Equipe')
     || ', ' || to_char(mes, 'MM/YYYY')`,
   incidentes_seguranca: `'INC-' || lpad(numero::text, 4, '0')`,
+  // Never who asks.
+  solicitacoes_titular: 'protocolo',
+  privacidade_avisos: `'versão ' || versao`,
   motivos_perda: 'name',
   // The code only: names of patients stay out of the summary.
   pacientes: `'P-' || lpad(numero::text, 6, '0')`,

@@ -65,7 +65,7 @@ export async function resolveFatos(tx: Db, fatos: readonly string[], por: string
 }
 
 /** Ends everything that was asked for by facts that begin alike. */
-export async function resolveComeco(tx: Db, comeco: string, por: string, em: Date) {
+export async function resolveComeco(tx: Db, comeco: string, por: string | null, em: Date) {
   await tx
     .update(pendencias)
     .set({ resolvida_em: em, resolvida_por: por })
@@ -100,6 +100,7 @@ export function listPendencias(db: Db, escopo: Escopo, entidadeId: string | unde
         when 'clinicas' then (select name from clinicas where clinicas.id = ${pendencias.entidade_id})
         when 'profiles' then (select coalesce(nullif(full_name, ''), email) from profiles where profiles.id = ${pendencias.entidade_id})
         when 'incidentes_seguranca' then (select 'INC-' || lpad(numero::text, 4, '0') from incidentes_seguranca where incidentes_seguranca.id = ${pendencias.entidade_id})
+        when 'solicitacoes_titular' then (select protocolo from solicitacoes_titular where solicitacoes_titular.id = ${pendencias.entidade_id})
         else (select coalesce(nullif(nome_social, ''), nome_completo) from pacientes
                where pacientes.id = ${pendencias.entidade_id} and (${deTodos} or consultor_id = ${escopo.usuarioId})) end`,
     })

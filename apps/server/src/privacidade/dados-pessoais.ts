@@ -21,4 +21,53 @@ export const DADOS_DA_PRIVACIDADE: readonly PersonalTable[] = [
     ],
     outras: [...REGISTRO, 'versao', 'numero', 'nao_comunicar', 'encerrado_em'],
   },
+  {
+    tabela: 'solicitacoes_titular',
+    titular: 'Quem pede o que a lei garante sobre seus dados, e quem conferiu sua identidade',
+    tratamentos: [
+      {
+        finalidade: 'Conferir quem pede e responder em até 15 dias (LGPD, art. 18)',
+        base: 'obrigacao_legal',
+        retencao: 'Nome, contato e texto até a conclusão; protocolo, decisão e certificado 5 anos',
+        colunas: [
+          ...['tipo', 'titular', 'nome_cifrado', 'documento_tipo', 'documento_cifrado', 'documento_hash'],
+          ...['email_cifrado', 'detalhes_cifrado', 'email_registro_cifrado', 'codigo_hash', 'token_hash'],
+          ...['token_cifrado', 'identidade', 'identidade_em', 'identidade_por', 'identidade_como_cifrado'],
+          ...['motivo_cifrado', 'certificado_cifrado'],
+        ],
+      },
+    ],
+    outras: [
+      ...[...REGISTRO, 'versao', 'protocolo', 'estado', 'prazo_em', 'codigo_expira_em', 'codigos', 'tentativas'],
+      'encerrada_em',
+    ],
+  },
+  {
+    tabela: 'solicitacao_respostas',
+    titular: 'Quem fez uma solicitação sobre seus dados',
+    tratamentos: [
+      {
+        finalidade: 'Entregar a resposta por um link que vale 7 dias, e provar que foi lida',
+        base: 'obrigacao_legal',
+        retencao: '7 dias',
+        colunas: [
+          ...['token_hash', 'texto_cifrado', 'dossie_cifrado', 'documento_hash', 'aberturas', 'ultima_abertura_em'],
+        ],
+      },
+    ],
+    outras: [...REGISTRO, 'solicitacao_id', 'expira_em', 'enviada_por_email'],
+  },
+  {
+    tabela: 'privacidade_avisos',
+    titular: 'Quem publicou uma versão do aviso de privacidade',
+    tratamentos: [
+      {
+        finalidade: 'Provar o que as famílias leram em cada dia',
+        base: 'obrigacao_legal',
+        retencao: 'Enquanto houver dados tratados sob a versão',
+        colunas: ['created_by'],
+      },
+    ],
+    outras: ['id', 'created_at', 'updated_at', 'versao', 'texto'],
+  },
 ]

@@ -19,6 +19,7 @@ import { PACIENTES } from './writes/pacientes.ts'
 import { PRIVACIDADE } from './writes/privacidade.ts'
 import { REGISTROS } from './writes/registros.ts'
 import { REGRAS_FINANCEIRAS } from './writes/regras-financeiras.ts'
+import { SOLICITACOES } from './writes/solicitacoes.ts'
 import { createWorld, type World, type Write } from './writes/write.ts'
 
 const WRITES = {
@@ -39,6 +40,7 @@ const WRITES = {
   ...DOCUMENTOS,
   ...FECHAMENTOS,
   ...PRIVACIDADE,
+  ...SOLICITACOES,
 }
 /** Operations with POST that change nothing. */
 const READING = [

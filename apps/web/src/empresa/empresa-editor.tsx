@@ -66,7 +66,7 @@ export function EmpresaEditor({ atual }: { atual: Empresa }) {
     setAba(nova)
     const privacidade = nova === 'privacidade' ? nova : undefined
     if (privacidade !== daUrl)
-      changeUrl({ aba: privacidade, secao: undefined, incidente: undefined }, { replace: true })
+      changeUrl({ aba: privacidade, secao: undefined, incidente: undefined, solicitacao: undefined }, { replace: true })
   }
 
   const abas = { campo, form, onBusyChange: record.setUploading }

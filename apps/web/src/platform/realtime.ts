@@ -59,7 +59,7 @@ const QUERIES: Record<AssuntoAnunciado | PalavraDeDono, QueryKey[]> = {
   ],
   distribuicao: [api.distribuicao.key(), api.auditoria.key()],
   contatos: [api.contatos.key(), api.auditoria.key()],
-  privacidade: [api.privacidade.key(), api.pendencias.key(), api.auditoria.key()],
+  privacidade: [api.privacidade.key(), api.solicitacoes.key(), api.pendencias.key(), api.auditoria.key()],
 }
 
 /** Queries that, while they are shown, fetch what changed by themselves, through `onMudanca`. */

@@ -5,25 +5,30 @@ import { IncidentesSecao } from './incidentes-secao.tsx'
 import { readPrivacidade, SECOES } from './privacidade-url.ts'
 
 const OperacoesSecao = lazyPart(() => import('./operacoes-secao.tsx').then((part) => part.OperacoesSecao))
+const SolicitacoesSecao = lazyPart(() => import('./solicitacoes-secao.tsx').then((part) => part.SolicitacoesSecao))
+const AvisoSecao = lazyPart(() => import('./aviso-secao.tsx').then((part) => part.AvisoSecao))
 
 /** What administrators keep about privacy, beside the settings (not-shown section 17). */
 export function PrivacidadeSecoes() {
-  const [{ secao = 'incidentes', incidente }, change] = useUrl(readPrivacidade)
+  const [{ secao = 'incidentes', incidente, solicitacao }, change] = useUrl(readPrivacidade)
   return (
     <PageTabs
       abas={SECOES}
       aba={secao}
       onAba={(nova) =>
-        change({ secao: nova === 'incidentes' ? undefined : nova, incidente: undefined }, { replace: true })
-      }
-    >
-      {(uma) =>
-        uma === 'incidentes' ? (
-          <IncidentesSecao aberto={incidente} onAbrir={(id) => change({ incidente: id })} />
-        ) : (
-          <OperacoesSecao />
+        change(
+          { secao: nova === 'incidentes' ? undefined : nova, incidente: undefined, solicitacao: undefined },
+          { replace: true },
         )
       }
+    >
+      {(uma) => {
+        if (uma === 'incidentes')
+          return <IncidentesSecao aberto={incidente} onAbrir={(id) => change({ incidente: id })} />
+        if (uma === 'solicitacoes')
+          return <SolicitacoesSecao aberta={solicitacao} onAbrir={(id) => change({ solicitacao: id })} />
+        return uma === 'aviso' ? <AvisoSecao /> : <OperacoesSecao />
+      }}
     </PageTabs>
   )
 }

@@ -1,16 +1,24 @@
 import { asId, asOneOf } from '../platform/url-values.ts'
 
 /** Sections below the contact for privacy; the first one is not in the address. */
-export const SECOES = { incidentes: 'Incidentes', operacoes: 'Registro de operações' } as const
+export const SECOES = {
+  incidentes: 'Incidentes',
+  solicitacoes: 'Solicitações',
+  aviso: 'Aviso de privacidade',
+  operacoes: 'Registro de operações',
+} as const
 export type Secao = keyof typeof SECOES
 
 export type PrivacidadeUrl = {
   secao?: Exclude<Secao, 'incidentes'> | undefined
   /** The open incident. */
   incidente?: string | undefined
+  /** The open request. */
+  solicitacao?: string | undefined
 }
 
 export const readPrivacidade = (search: Record<string, unknown>): PrivacidadeUrl => ({
-  secao: asOneOf(search.secao, ['operacoes'] as const),
+  secao: asOneOf(search.secao, ['solicitacoes', 'aviso', 'operacoes'] as const),
   incidente: asId(search.incidente),
+  solicitacao: asId(search.solicitacao),
 })

@@ -47,6 +47,8 @@ export const ENTIDADES = [
   'fechamentos',
   'metas',
   'incidentes_seguranca',
+  'solicitacoes_titular',
+  'privacidade_avisos',
   ...CATALOGOS,
 ] as const
 export type Entidade = (typeof ENTIDADES)[number]

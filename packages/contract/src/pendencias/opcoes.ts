@@ -1,5 +1,11 @@
 /** Records that something is to be done about. */
-export const ENTIDADES_PENDENCIA = ['pacientes', 'clinicas', 'profiles', 'incidentes_seguranca'] as const
+export const ENTIDADES_PENDENCIA = [
+  'pacientes',
+  'clinicas',
+  'profiles',
+  'incidentes_seguranca',
+  'solicitacoes_titular',
+] as const
 
 /** Template of the message with which a call to the family is made. */
 export const MODELO_DO_CONTATO = 'pos_internacao' as const

@@ -152,6 +152,10 @@ export const ALCANCE: Readonly<Record<string, readonly Condicao[] | null>> = {
   empresa_config: null,
   // Names nobody but whoever wrote it.
   incidentes_seguranca: null,
+  // Whoever asked has the request's own page; the person goes from it when it is concluded.
+  solicitacoes_titular: null,
+  solicitacao_respostas: null,
+  privacidade_avisos: doUsuario('created_by'),
 }
 
 /** Parts of a record that is about somebody else. */

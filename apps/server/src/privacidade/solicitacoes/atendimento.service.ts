@@ -1,0 +1,174 @@
+import { RESPOSTA_DIAS } from '@portal/contract/privacidade/solicitacao'
+import { registrar } from '../../auditoria/auditoria.service.ts'
+import { insertNotificacoes } from '../../notificacoes/notificacoes.queries.ts'
+import { insertPendencias, resolveComeco } from '../../pendencias/pendencias.queries.ts'
+import type { Escopo } from '../../platform/auth/escopo.ts'
+import { listAtivosComPapel } from '../../platform/auth/profiles.queries.ts'
+import { diaDe, SAO_PAULO } from '../../platform/day.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { Kit } from '../../platform/feature.ts'
+import { publicUrlOf } from '../../platform/http/public-url.ts'
+import { nomeDoRegistro } from '../nomes.ts'
+import { achadosDe } from './identidade.ts'
+import { cifra, decifra, registroDe, SEM_PESSOA } from './pedido.ts'
+import { caminhoDaResposta, type RespostasService } from './respostas.service.ts'
+import { type SolicitacaoRow, updateSolicitacao } from './solicitacoes.queries.ts'
+import { type Achado, type Documento, findAchados, revokeConsentimentosDe } from './titulares.queries.ts'
+
+type Ator = Escopo | { ip: string } | null
+
+/** 'Leads (contato), Pacientes (declarante)' */
+const ondeEstao = (achados: readonly Achado[]) => [
+  ...new Set(achados.map(({ tabela, papel }) => `${nomeDoRegistro(tabela)} (${papel})`)),
+]
+
+const CONFIRMADO = 'Confirmamos que tratamos dados pessoais seus.'
+export const REVOGADO = 'Seus consentimentos foram retirados e não valem mais desde agora.'
+const ROTA = '/admin/empresa-config?aba=privacidade&secao=solicitacoes'
+const rotaDe = (id: string) => `${ROTA}&solicitacao=${id}`
+const comecoDe = (id: string) => `solicitacao:${id}:`
+
+export type AtendimentoService = ReturnType<typeof createAtendimentoService>
+
+/** What is done for a request once the identity was checked, by itself or by the desk. */
+export function createAtendimentoService(
+  { cipher, clock, mail, env }: Pick<Kit, 'cipher' | 'clock' | 'mail' | 'env'>,
+  respostas: RespostasService,
+) {
+  const documentoDe = (row: SolicitacaoRow): Documento | null => {
+    const valor = decifra(cipher, row, 'documento')
+    if (valor === null || row.documento_hash === null) return null
+    return row.documento_tipo === 'cpf' ? { tipo: 'cpf', hash: row.documento_hash } : { tipo: 'telefone', valor }
+  }
+
+  async function find(tx: Db, row: SolicitacaoRow): Promise<Achado[]> {
+    const documento = documentoDe(row)
+    return documento ? findAchados(tx, documento) : []
+  }
+
+  /** Tells administrators of a request, once. */
+  async function avisar(tx: Db, { id, protocolo, prazo_em }: SolicitacaoRow, fato: string, titulo: string) {
+    const admins = await listAtivosComPapel(tx, ['admin'])
+    await insertPendencias(tx, [
+      {
+        papel: 'admin',
+        entidade: 'solicitacoes_titular',
+        entidade_id: id,
+        fato: `${comecoDe(id)}responder`,
+        titulo: 'Responder solicitação de titular',
+        prazo_em,
+      },
+    ])
+    await insertNotificacoes(
+      tx,
+      admins.map((usuario_id) => ({
+        usuario_id,
+        tipo: 'solicitacao_lgpd' as const,
+        titulo,
+        corpo: `Protocolo ${protocolo}`,
+        rota: rotaDe(id),
+        fato: `${comecoDe(id)}${fato}`,
+      })),
+    )
+  }
+
+  /** Ends a request: who asked goes, the protocol stays. */
+  async function encerrar(
+    tx: Db,
+    ator: Ator,
+    row: SolicitacaoRow,
+    campos: { estado: 'concluida' } | { estado: 'negada'; motivo: string },
+    mais: { certificado?: string } = {},
+  ): Promise<SolicitacaoRow> {
+    const depois = await updateSolicitacao(tx, row.id, {
+      ...SEM_PESSOA,
+      estado: campos.estado,
+      encerrada_em: new Date(clock()),
+      ...(campos.estado === 'negada' && { motivo_cifrado: cifra(cipher, row.id, 'motivo', campos.motivo) }),
+      ...(mais.certificado && { certificado_cifrado: cifra(cipher, row.id, 'certificado', mais.certificado) }),
+    })
+    await registrar(tx, ator, {
+      acao: 'editar',
+      entidade: 'solicitacoes_titular',
+      entidade_id: row.id,
+      antes: registroDe(row),
+      depois: registroDe(depois),
+    })
+    const por = ator && 'usuarioId' in ator ? ator.usuarioId : null
+    await resolveComeco(tx, comecoDe(row.id), por, new Date(clock()))
+    return depois
+  }
+
+  /** Takes back what these people may take back: consents of their patients, and of their leads. */
+  async function revogar(tx: Db, ator: Ator, achados: readonly Achado[]): Promise<number> {
+    const ids = (tabela: Achado['tabela']) => achados.filter((um) => um.tabela === tabela).map(({ id }) => id)
+    const revogados = await revokeConsentimentosDe(tx, { pacientes: ids('pacientes'), leads: ids('leads') })
+    await registrar(
+      tx,
+      ator,
+      revogados.map(({ titular_tipo, titular_id, finalidade }) => ({
+        acao: 'editar' as const,
+        entidade: titular_tipo === 'paciente' ? ('pacientes' as const) : ('leads' as const),
+        entidade_id: titular_id,
+        antes: {},
+        depois: { consentimento_revogado: finalidade },
+      })),
+    )
+    return revogados.length
+  }
+
+  return {
+    findAchados: find,
+    encerrar,
+    revogar,
+    avisar,
+
+    /** For requests that only people can check: one notice a day, however many come. */
+    async avisarMesa(tx: Db, row: SolicitacaoRow) {
+      const admins = await listAtivosComPapel(tx, ['admin'])
+      await insertNotificacoes(
+        tx,
+        admins.map((usuario_id) => ({
+          usuario_id,
+          tipo: 'solicitacao_lgpd' as const,
+          titulo: 'Solicitações de titulares esperam conferência de identidade',
+          corpo: 'Confira quem pede e responda em até 15 dias.',
+          rota: ROTA,
+          fato: `solicitacoes:conferir:${diaDe(row.created_at.getTime(), SAO_PAULO)}`,
+        })),
+      )
+    },
+
+    /**
+     * Right after the code: confirming and taking back consents need nobody. Where others share the telephone, and for
+     * everything else, the desk is told.
+     */
+    async atender(tx: Db, row: SolicitacaoRow, ip: string): Promise<{ resposta: string | null; email: string | null }> {
+      const email = decifra(cipher, row, 'email_registro') ?? ''
+      const { meus } = achadosDe(await find(tx, row), email)
+      const texto = await (async () => {
+        if (row.tipo === 'confirmacao') return [CONFIRMADO, 'Onde: ', ...ondeEstao(meus)].join('\n')
+        if (row.tipo !== 'revogacao') return null
+        const quantos = await revogar(tx, { ip }, meus)
+        return quantos > 0 ? REVOGADO : 'Não havia nenhum consentimento seu em vigor.'
+      })()
+      if (texto === null) {
+        await avisar(tx, row, 'responder', 'Nova solicitação de titular')
+        return { resposta: null, email: null }
+      }
+      const resposta = await respostas.create(tx, row, { texto, dossie: null, porEmail: true, por: null })
+      await encerrar(tx, { ip }, row, { estado: 'concluida' })
+      return { resposta, email }
+    },
+
+    /** Sends the address of an answer; whether it left. */
+    async mandar(email: string, token: string): Promise<boolean> {
+      const link = new URL(caminhoDaResposta(token), publicUrlOf(env)).href
+      return mail.send({
+        to: email,
+        subject: 'Resposta à sua solicitação',
+        text: `Sua solicitação sobre dados pessoais foi respondida.\n\nLeia aqui, em até ${RESPOSTA_DIAS} dias: ${link}\n\nNão encaminhe este e-mail: quem abre o link lê a resposta.`,
+      })
+    },
+  }
+}

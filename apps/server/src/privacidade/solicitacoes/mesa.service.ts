@@ -1,0 +1,188 @@
+import {
+  type FiltroSolicitacao,
+  GUARDA_FALTANDO,
+  IDENTIDADE_CONFERIDA,
+  IDENTIDADE_FALTANDO,
+  isEncerrada,
+  SOLICITACAO_ENCERRADA,
+  SOLICITACAO_NAO_ENCONTRADA,
+} from '@portal/contract/privacidade/solicitacao'
+import type { Solicitacao } from '@portal/contract/privacidade/solicitacoes.contract'
+import { registrar, registrarLeitura } from '../../auditoria/auditoria.service.ts'
+import type { Escopo } from '../../platform/auth/escopo.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { Kit } from '../../platform/feature.ts'
+import { conflict, notFound, unprocessable } from '../../platform/http/errors.ts'
+import { nomeDoRegistro } from '../nomes.ts'
+import { type AtendimentoService, REVOGADO } from './atendimento.service.ts'
+import { achadosDe } from './identidade.ts'
+import { cifra, decifra, registroDe, toItem } from './pedido.ts'
+import { caminhoDaResposta, type RespostasService } from './respostas.service.ts'
+import {
+  countSolicitacoes,
+  findNomeDe,
+  findRespostaDe,
+  findSolicitacao,
+  listSolicitacoes,
+  lockSolicitacao,
+  type SolicitacaoRow,
+  updateSolicitacao,
+} from './solicitacoes.queries.ts'
+import { type Achado, chaveDe } from './titulares.queries.ts'
+
+const ENTIDADE = 'solicitacoes_titular' as const
+type Alvo = { id: string; versao: number }
+
+export type MesaService = ReturnType<typeof createMesaService>
+
+/** The desk of administrators: who asks, whether it is them, and what is done. */
+export function createMesaService(
+  { database: { db }, cipher, clock }: Pick<Kit, 'database' | 'cipher' | 'clock'>,
+  atendimento: AtendimentoService,
+  respostas: RespostasService,
+) {
+  const isMenor = (row: SolicitacaoRow, achados: readonly Achado[]) =>
+    row.titular === 'responsavel' || achados.some(({ menor }) => menor)
+
+  async function serialise(tx: Db, row: SolicitacaoRow): Promise<Solicitacao> {
+    const achados = await atendimento.findAchados(tx, row)
+    const resposta = await findRespostaDe(tx, row.id)
+    const nome = decifra(cipher, row, 'nome')
+    const email = decifra(cipher, row, 'email_registro')
+    const certos = row.identidade === 'codigo' && email ? achadosDe(achados, email).meus : []
+    return {
+      ...toItem(row, clock()),
+      pessoa:
+        nome === null || row.documento_tipo === null
+          ? null
+          : {
+              nome,
+              documento: decifra(cipher, row, 'documento') ?? '',
+              documento_tipo: row.documento_tipo,
+              email: decifra(cipher, row, 'email') ?? '',
+              detalhes: decifra(cipher, row, 'detalhes'),
+            },
+      identidade_em: row.identidade_em?.toISOString() ?? null,
+      identidade_por: row.identidade_por && (await findNomeDe(tx, row.identidade_por)),
+      identidade_como: decifra(cipher, row, 'identidade_como'),
+      motivo: decifra(cipher, row, 'motivo'),
+      encontrados: achados.map((achado) => ({
+        chave: chaveDe(achado),
+        registro: nomeDoRegistro(achado.tabela),
+        ...{ papel: achado.papel, codigo: achado.codigo, nome: achado.nome, menor: achado.menor },
+        certo: certos.includes(achado),
+      })),
+      menor: isMenor(row, achados),
+      resposta: resposta
+        ? {
+            expira_em: resposta.expira_em.toISOString(),
+            aberturas: resposta.aberturas,
+            ultima_abertura_em: resposta.ultima_abertura_em?.toISOString() ?? null,
+            enviada_por_email: resposta.enviada_por_email,
+          }
+        : null,
+      certificado: decifra(cipher, row, 'certificado'),
+    }
+  }
+
+  /** An open request of that version, locked. */
+  async function lockAberta(tx: Db, { id, versao }: Alvo): Promise<SolicitacaoRow> {
+    const row = await lockSolicitacao(tx, id)
+    if (!row) throw notFound(SOLICITACAO_NAO_ENCONTRADA)
+    if (isEncerrada(row.estado)) throw conflict(SOLICITACAO_ENCERRADA)
+    if (row.versao !== versao) throw conflict()
+    return row
+  }
+
+  /** The same, of which it is known who asks. */
+  async function lockIdentificada(tx: Db, alvo: Alvo): Promise<SolicitacaoRow> {
+    const row = await lockAberta(tx, alvo)
+    if (!row.identidade) throw conflict(IDENTIDADE_FALTANDO)
+    return row
+  }
+
+  /** The chosen ones of the records found; 409 when one of them is there no longer. */
+  async function requireEscolhidos(tx: Db, row: SolicitacaoRow, chaves: readonly string[]): Promise<Achado[]> {
+    const achados = await atendimento.findAchados(tx, row)
+    const escolhidos = achados.filter((achado) => chaves.includes(chaveDe(achado)))
+    if (escolhidos.length < new Set(chaves).size) throw conflict()
+    return escolhidos
+  }
+
+  return {
+    async list({ filtro, pagina }: { filtro: FiltroSolicitacao; pagina: number }) {
+      const [rows, total] = await Promise.all([listSolicitacoes(db, filtro, pagina), countSolicitacoes(db, filtro)])
+      return { itens: rows.map((row) => toItem(row, clock())), total }
+    },
+
+    get: (escopo: Escopo, id: string): Promise<Solicitacao> =>
+      db.transaction(async (tx) => {
+        const row = await findSolicitacao(tx, id)
+        if (!row) throw notFound(SOLICITACAO_NAO_ENCONTRADA)
+        await registrarLeitura(tx, escopo, { entidade: ENTIDADE, entidade_id: id, parte: 'solicitacao' })
+        return serialise(tx, row)
+      }),
+
+    /** 'Conferência de identidade': who checked and how is kept; for a minor, what proves the guardianship. */
+    verify: (escopo: Escopo, alvo: Alvo, como: string): Promise<Solicitacao> =>
+      db.transaction(async (tx) => {
+        const row = await lockAberta(tx, alvo)
+        if (row.identidade) throw conflict(IDENTIDADE_CONFERIDA)
+        const menor = isMenor(row, await atendimento.findAchados(tx, row))
+        if (menor && !/guarda|tutela|tutor|curatela|curador|certid|respons|procura|representa/i.test(como))
+          throw unprocessable({ como: GUARDA_FALTANDO })
+        const depois = await updateSolicitacao(tx, row.id, {
+          estado: 'em_atendimento',
+          identidade: 'mesa',
+          identidade_em: new Date(clock()),
+          identidade_por: escopo.usuarioId,
+          identidade_como_cifrado: cifra(cipher, row.id, 'identidade_como', como),
+          codigo_hash: null,
+          codigo_expira_em: null,
+        })
+        const evento = { entidade: ENTIDADE, entidade_id: row.id, antes: registroDe(row), depois: registroDe(depois) }
+        await registrar(tx, escopo, { acao: 'editar', ...evento })
+        await atendimento.avisar(tx, depois, 'responder', 'Solicitação de titular a responder')
+        return serialise(tx, depois)
+      }),
+
+    /** Answers and concludes: by e-mail where there is an address on record, else the desk tells the link. */
+    async answer(escopo: Escopo, { texto, ...alvo }: Alvo & { texto: string }) {
+      const { email, token, solicitacao } = await db.transaction(async (tx) => {
+        const row = await lockIdentificada(tx, alvo)
+        const email = decifra(cipher, row, 'email_registro')
+        const nova = { texto, dossie: null, porEmail: email !== null, por: escopo.usuarioId }
+        const token = await respostas.create(tx, row, nova)
+        const depois = await atendimento.encerrar(tx, escopo, row, { estado: 'concluida' })
+        return { email, token, solicitacao: await serialise(tx, depois) }
+      })
+      const email_saiu = email ? await atendimento.mandar(email, token) : null
+      return { solicitacao, caminho: caminhoDaResposta(token), email_saiu }
+    },
+
+    /** The reason is read by whoever asked, once it is known who that is. */
+    refuse: (escopo: Escopo, { motivo, ...alvo }: Alvo & { motivo: string }): Promise<Solicitacao> =>
+      db.transaction(async (tx) => {
+        const row = await lockAberta(tx, alvo)
+        return serialise(tx, await atendimento.encerrar(tx, escopo, row, { estado: 'negada', motivo }))
+      }),
+
+    /** Takes back the consents of the chosen records, and concludes. */
+    async revoke(escopo: Escopo, { escolhidos, ...alvo }: Alvo & { escolhidos: readonly string[] }) {
+      const { email, token, solicitacao } = await db.transaction(async (tx) => {
+        const row = await lockIdentificada(tx, alvo)
+        await atendimento.revogar(tx, escopo, await requireEscolhidos(tx, row, escolhidos))
+        const email = decifra(cipher, row, 'email_registro')
+        const nova = { texto: REVOGADO, dossie: null, porEmail: email !== null, por: escopo.usuarioId }
+        const token = await respostas.create(tx, row, nova)
+        return {
+          email,
+          token,
+          solicitacao: await serialise(tx, await atendimento.encerrar(tx, escopo, row, { estado: 'concluida' })),
+        }
+      })
+      const email_saiu = email ? await atendimento.mandar(email, token) : null
+      return { solicitacao, caminho: caminhoDaResposta(token), email_saiu }
+    },
+  }
+}

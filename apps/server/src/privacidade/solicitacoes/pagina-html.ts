@@ -1,0 +1,57 @@
+import {
+  type BlocoPagina,
+  type CampoPagina,
+  type PaginaPrivacidade,
+  paragrafosDe,
+} from '@portal/contract/privacidade/pagina'
+import { type Html, html } from '../../platform/http/html.ts'
+
+function campoHtml(
+  form: string,
+  { nome, rotulo, tipo, max, obrigatorio, dica, autocomplete, valor = '', erro, opcoes = [] }: CampoPagina,
+): Html {
+  const id = `${form}-${nome}`
+  const descrito = [dica && `${id}-dica`, erro && `${id}-erro`].filter(Boolean).join(' ')
+  const atributos = html` id="${id}" name="${nome}"${obrigatorio && html` required`}${erro && html` aria-invalid="true"`}${descrito && html` aria-describedby="${descrito}"`}`
+  const comum = html`${atributos} maxlength="${max}"${autocomplete && html` autocomplete="${autocomplete}"`}`
+  const entrada =
+    tipo === 'escolha'
+      ? html`<select${atributos}><option value=""></option>${opcoes.map(
+          ([chave, texto]) => html`<option value="${chave}"${chave === valor && html` selected`}>${texto}</option>`,
+        )}</select>`
+      : tipo === 'area'
+        ? html`<textarea${comum} rows="3">${valor}</textarea>`
+        : html`<input${comum} type="${tipo === 'email' ? 'email' : 'text'}"${tipo === 'codigo' && html` inputmode="numeric"`} value="${valor}">`
+  return html`<div class="contato-campo"><label for="${id}">${rotulo}</label>${entrada}${dica && html`<span class="contato-dica" id="${id}-dica">${dica}</span>`}${erro && html`<small id="${id}-erro">${erro}</small>`}</div>`
+}
+
+function blocoHtml(bloco: BlocoPagina): Html {
+  switch (bloco.tipo) {
+    case 'titulo':
+      return html`<h2>${bloco.texto}</h2>`
+    case 'texto':
+      return html`${paragrafosDe(bloco.texto).map((linha) => html`<p>${linha}</p>`)}`
+    case 'frase':
+      return html`<p class="privacidade-frase" role="${bloco.alerta ? 'alert' : 'status'}">${bloco.texto}</p>`
+    case 'valores':
+      return html`<dl class="privacidade-valores">${bloco.itens.map(
+        ([rotulo, valor]) => html`<div><dt>${rotulo}</dt><dd>${valor}</dd></div>`,
+      )}</dl>`
+    case 'detalhes':
+      return html`<details class="privacidade-detalhes"><summary>${bloco.titulo}</summary>${bloco.blocos.map(blocoHtml)}</details>`
+    case 'link':
+      return html`<p><a class="privacidade-link" href="${bloco.href}"${bloco.arquivo && html` download`}>${bloco.texto}</a></p>`
+    case 'form':
+      return html`<form class="contato" id="${bloco.id}" method="post" action="${bloco.acao}">${bloco.campos.map(
+        (campo) => campoHtml(bloco.id, campo),
+      )}${bloco.isca && html`<label class="contato-site" aria-hidden="true">Site<input name="site" tabindex="-1" autocomplete="off"></label>`}${Object.entries(
+        bloco.ocultos,
+      ).map(
+        ([nome, valor]) => html`<input type="hidden" name="${nome}" value="${valor}">`,
+      )}<button type="submit">${bloco.botao}</button></form>`
+  }
+}
+
+/** The pages before their script comes, and where none runs. */
+export const paginaHtml = ({ titulo, blocos }: PaginaPrivacidade) =>
+  html`<main class="primeira-vista privacidade"><h1>${titulo}</h1>${blocos.map(blocoHtml)}</main>`

@@ -1,0 +1,293 @@
+import { randomUUID } from 'node:crypto'
+import { id as uuid } from '@portal/contract/common'
+import type { BlocoPagina, CampoPagina } from '@portal/contract/privacidade/pagina'
+import {
+  CODIGO_ESGOTADO,
+  CODIGO_MINUTOS,
+  DETALHES_MAXIMO,
+  isEncerrada,
+  PEDIDO_EM_PALAVRAS,
+  PRAZO_DIAS,
+  ROTULO_ESTADO,
+  ROTULO_TIPO,
+  ROTULO_TITULAR,
+  registrada,
+} from '@portal/contract/privacidade/solicitacao'
+import { codigoCampos, solicitacaoCampos } from '@portal/contract/privacidade/solicitacoes.contract'
+import { formatTelefone } from '@portal/contract/telefone'
+import type { FastifyRequest } from 'fastify'
+import { findContatoPublico } from '../../empresa/contato.service.ts'
+import { findEmpresa } from '../../empresa/empresa.queries.ts'
+import { linkPage } from '../../links/pagina.service.ts'
+import { diaDe } from '../../platform/day.ts'
+import type { Kit } from '../../platform/feature.ts'
+import { toAnswer } from '../../platform/http/errors.ts'
+import type { PublicPage, PublicPageRoute } from '../../platform/http/public-page.ts'
+import type { AvisosService } from './avisos.service.ts'
+import { paginaHtml } from './pagina-html.ts'
+import { novoProtocolo } from './pedido.ts'
+import type { PedidosService } from './pedidos.service.ts'
+import { caminhoDaResposta, type RespostasService } from './respostas.service.ts'
+
+const PART = 'src/privacidade-publica/privacidade-page.tsx'
+const TITULO = 'Privacidade'
+const DESCRICAO = 'Como cuidamos dos seus dados, e como pedir o que a lei garante.'
+
+type Enviado = Readonly<Record<string, string | undefined>>
+type Erros = Readonly<Record<string, string>>
+/** What was wrong with a form that was sent. */
+type Recusado = { status: number; falha: string; erros: Erros; enviado: Enviado }
+
+const tokenOf = ({ params }: FastifyRequest) => (params as { token: string }).token
+
+const pageOf = (titulo: string, blocos: BlocoPagina[], status = 200): PublicPage => ({
+  status,
+  title: TITULO,
+  description: DESCRICAO,
+  body: paginaHtml({ titulo, blocos }),
+  data: { titulo, blocos },
+})
+
+/** What a form may be refused with is told on its page, with what was typed; other errors pass. */
+function recusaDe(error: unknown, enviado: Enviado): Recusado {
+  const { status, message, data } = toAnswer(error)
+  if (status !== 422 && status !== 429 && status !== 409) throw error
+  return { status, falha: message, erros: (data as { campos?: Erros } | undefined)?.campos ?? {}, enviado }
+}
+
+const camposDoPedido = ({ enviado, erros }: Pick<Recusado, 'enviado' | 'erros'>): CampoPagina[] => {
+  const campo = (nome: string, campos: Omit<CampoPagina, 'nome' | 'valor' | 'erro'>): CampoPagina => ({
+    ...{ nome, valor: enviado[nome] ?? '', ...campos },
+    ...(erros[nome] && { erro: erros[nome] }),
+  })
+  return [
+    campo('tipo', {
+      ...{ rotulo: 'O que você pede', tipo: 'escolha', max: 40, obrigatorio: true },
+      opcoes: Object.entries(PEDIDO_EM_PALAVRAS),
+    }),
+    campo('titular', {
+      ...{ rotulo: 'De quem são os dados', tipo: 'escolha', max: 40, obrigatorio: true },
+      opcoes: Object.entries(ROTULO_TITULAR),
+    }),
+    campo('nome', { rotulo: 'Seu nome completo', tipo: 'texto', max: 200, obrigatorio: true, autocomplete: 'name' }),
+    campo('documento', {
+      ...{ rotulo: 'CPF ou telefone com DDD', tipo: 'texto', max: 40, obrigatorio: true },
+      dica: 'O mesmo que foi informado a nós. De um menor de 18 anos, o CPF dele.',
+    }),
+    campo('email', {
+      ...{ rotulo: 'Seu e-mail', tipo: 'email', max: 254, obrigatorio: true, autocomplete: 'email' },
+      dica: 'Se já estiver no cadastro, o código vai para ele. Nunca mandamos o código a um e-mail que não conhecemos.',
+    }),
+    campo('detalhes', {
+      ...{ rotulo: 'Detalhes (se quiser)', tipo: 'area', max: DETALHES_MAXIMO },
+      dica: 'Por exemplo, o que está errado e como deve ficar. Não escreva sobre saúde.',
+    }),
+  ]
+}
+
+const EM_VALIDACAO = `Se o seu e-mail está no nosso cadastro, enviamos a ele um código de seis números, que vale ${CODIGO_MINUTOS} minutos. Digite-o abaixo. Se temos apenas o seu telefone, nossa equipe confere sua identidade e fala com você.`
+
+/** The public pages of privacy, readable and usable without script (LGPD arts. 9, 18 and 41). */
+export function paginasPrivacidade(
+  { pedidos, respostas, avisos }: { pedidos: PedidosService; respostas: RespostasService; avisos: AvisosService },
+  { database: { db }, clock }: Pick<Kit, 'database' | 'clock'>,
+): PublicPageRoute[] {
+  const contactOf = () => findContatoPublico(db)
+
+  async function inicio(recusado?: Recusado & { acao: string }): Promise<PublicPage> {
+    const [aviso, contato, { nome_fantasia, fuso_horario }] = [
+      await avisos.current(),
+      await contactOf(),
+      await findEmpresa(db),
+    ]
+    const dia = diaDe(aviso.created_at.getTime(), fuso_horario).split('-').toReversed().join('/')
+    const daParte = (acao: string) =>
+      recusado?.acao === acao ? recusado : { enviado: {} as Enviado, erros: {} as Erros, falha: null }
+    const [pedir, acompanhar] = [daParte('pedir'), daParte('acompanhar')]
+    const frase = (falha: string | null): BlocoPagina[] =>
+      falha ? [{ tipo: 'frase', texto: falha, alerta: true }] : []
+    const encarregado: [string, string][] = [
+      ['Encarregado de dados', contato.encarregado_nome ?? nome_fantasia],
+      ['E-mail', contato.encarregado_email ?? contato.email ?? ''],
+      ['Telefone', contato.encarregado_email ? '' : formatTelefone(contato.telefone ?? contato.whatsapp ?? '')],
+    ]
+    return pageOf(
+      TITULO,
+      [
+        {
+          tipo: 'texto',
+          texto: `Aqui você vê o que ${nome_fantasia} tem de você, pede correção, retira o consentimento ou pede que apaguemos tudo. É de graça, e respondemos em até ${PRAZO_DIAS} dias.`,
+        },
+        { tipo: 'titulo', texto: 'Fazer um pedido' },
+        ...frase(pedir.falha),
+        {
+          ...{ tipo: 'form', id: 'pedir', acao: '/privacidade', botao: 'Enviar pedido', isca: true },
+          campos: camposDoPedido(pedir),
+          ocultos: { acao: 'pedir', envio: uuid.safeParse(pedir.enviado.envio).data ?? randomUUID() },
+        },
+        { tipo: 'titulo', texto: 'Acompanhar um pedido' },
+        ...frase(acompanhar.falha),
+        {
+          ...{ tipo: 'form', id: 'acompanhar', acao: '/privacidade', botao: 'Acompanhar' },
+          campos: [
+            {
+              nome: 'protocolo',
+              rotulo: 'Protocolo',
+              tipo: 'texto',
+              max: 40,
+              obrigatorio: true,
+              autocomplete: 'off',
+              valor: acompanhar.enviado.protocolo ?? '',
+            },
+            {
+              nome: 'senha',
+              rotulo: 'Senha de acompanhamento',
+              tipo: 'texto',
+              max: 40,
+              obrigatorio: true,
+              autocomplete: 'off',
+            },
+          ],
+          ocultos: { acao: 'acompanhar' },
+        },
+        { tipo: 'titulo', texto: 'Aviso de Privacidade' },
+        { tipo: 'texto', texto: aviso.texto },
+        { tipo: 'valores', itens: encarregado.filter(([, valor]) => valor !== '') },
+        { tipo: 'texto', texto: `Versão ${aviso.versao}, de ${dia}.` },
+      ],
+      recusado?.status,
+    )
+  }
+
+  async function pedido(request: FastifyRequest, recusado?: Recusado): Promise<PublicPage> {
+    const token = tokenOf(request)
+    const feito = await pedidos.follow(token)
+    const { fuso_horario } = await findEmpresa(db)
+    const dia = (em: Date) => diaDe(em.getTime(), fuso_horario).split('-').toReversed().join('/')
+    const novo = 'novo' in (request.query as object)
+    const acao = `/privacidade/pedido/${token}`
+    const espera = !feito.identificada && !isEncerrada(feito.estado)
+    const blocos: BlocoPagina[] = []
+    const frase = (texto: string, alerta = false) => blocos.push({ tipo: 'frase', texto, alerta })
+    if (recusado) frase(recusado.falha, true)
+    else if (novo) frase(registrada(feito.protocolo))
+    else if (feito.identificada && !isEncerrada(feito.estado))
+      frase(`Identidade confirmada. Responderemos até ${dia(feito.prazo_em)}.`)
+    if (espera) {
+      blocos.push({ tipo: 'texto', texto: feito.esgotada ? CODIGO_ESGOTADO : EM_VALIDACAO })
+      if (!feito.esgotada)
+        blocos.push({
+          ...{ tipo: 'form', id: 'codigo', acao, botao: 'Confirmar', ocultos: { acao: 'codigo' } },
+          campos: [
+            {
+              ...{ nome: 'codigo', rotulo: 'Código de seis números', tipo: 'codigo', max: 20, obrigatorio: true },
+              autocomplete: 'one-time-code',
+            },
+          ],
+        })
+      if (feito.pode_reenviar)
+        blocos.push({
+          ...{ tipo: 'form', id: 'reenviar', acao, botao: 'Pedir outro código' },
+          ...{ campos: [], ocultos: { acao: 'reenviar' } },
+        })
+    }
+    if (feito.estado === 'concluida')
+      blocos.push({
+        tipo: 'texto',
+        texto: 'A resposta foi enviada ao contato do seu cadastro, por um link que vale 7 dias.',
+      })
+    if (feito.estado === 'negada' && feito.motivo) blocos.push({ tipo: 'texto', texto: `Motivo: ${feito.motivo}` })
+    const fim: [string, string] = feito.encerrada_em
+      ? ['Encerrada em', dia(feito.encerrada_em)]
+      : ['Responderemos até', dia(feito.prazo_em)]
+    blocos.push({
+      tipo: 'valores',
+      itens: [
+        ['Protocolo', feito.protocolo],
+        ['Senha de acompanhamento', feito.senha],
+        ['Pedido', ROTULO_TIPO[feito.tipo]],
+        ['Situação', ROTULO_ESTADO[feito.estado]],
+        fim,
+      ],
+    })
+    blocos.push({
+      tipo: 'texto',
+      texto: 'Anote o protocolo e a senha: com eles você acompanha o pedido na página Privacidade.',
+    })
+    blocos.push({ tipo: 'link', texto: 'Voltar à página Privacidade', href: '/privacidade', arquivo: false })
+    return pageOf('Seu pedido', blocos, recusado?.status)
+  }
+
+  return [
+    {
+      path: '/privacidade',
+      part: PART,
+      fill: () => inicio(),
+      async submit(request) {
+        const enviado = request.body as Enviado
+        const acao = enviado.acao === 'acompanhar' ? 'acompanhar' : 'pedir'
+        try {
+          if (acao === 'acompanhar') {
+            const token = await pedidos.find(enviado.protocolo ?? '', enviado.senha ?? '', request.ip)
+            return { irPara: `/privacidade/pedido/${token}` }
+          }
+          const campos = solicitacaoCampos.parse({ detalhes: '', ...enviado })
+          // Programs are answered like people, and nothing is stored.
+          if (enviado.site)
+            return pageOf('Seu pedido', [{ tipo: 'frase', texto: registrada(novoProtocolo(clock())), alerta: false }])
+          const token = await pedidos.create(uuid.parse(enviado.envio), campos, request.ip)
+          return { irPara: `/privacidade/pedido/${token}?novo` }
+        } catch (error) {
+          return inicio({ ...recusaDe(error, enviado), acao })
+        }
+      },
+    },
+    linkPage({
+      path: '/privacidade/pedido/:token',
+      part: PART,
+      contactOf,
+      open: (request) => pedido(request),
+      async submit(request) {
+        const enviado = request.body as Enviado
+        const token = tokenOf(request)
+        try {
+          if (enviado.acao === 'reenviar') {
+            await pedidos.resend(token, request.ip)
+            return { irPara: `/privacidade/pedido/${token}` }
+          }
+          const { codigo } = codigoCampos.parse(enviado)
+          return { irPara: await pedidos.identify(token, codigo, request.ip) }
+        } catch (error) {
+          return pedido(request, recusaDe(error, enviado))
+        }
+      },
+    }),
+    linkPage({
+      path: '/privacidade/resposta/:token',
+      part: PART,
+      contactOf,
+      async open(request) {
+        const token = tokenOf(request)
+        const resposta = await respostas.open(token, request.ip, 'pagina')
+        const { fuso_horario } = await findEmpresa(db)
+        const ate = diaDe(resposta.expira_em.getTime(), fuso_horario).split('-').toReversed().join('/')
+        const arquivo = (texto: string, fim: string): BlocoPagina => ({
+          ...{ tipo: 'link', texto, href: `${caminhoDaResposta(token)}/${fim}`, arquivo: true },
+        })
+        return pageOf('Resposta ao seu pedido', [
+          { tipo: 'texto', texto: resposta.texto },
+          ...(resposta.dossie ? [arquivo('Baixar em PDF', 'pdf'), arquivo('Baixar em JSON', 'json')] : []),
+          {
+            tipo: 'valores',
+            itens: [
+              ['Protocolo', resposta.protocolo],
+              ['Pedido', ROTULO_TIPO[resposta.tipo]],
+              ['Disponível até', ate],
+            ],
+          },
+          { tipo: 'link', texto: 'Fazer outro pedido', href: '/privacidade', arquivo: false },
+        ])
+      },
+    }),
+  ]
+}

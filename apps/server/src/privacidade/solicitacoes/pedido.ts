@@ -1,0 +1,89 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { isEncerrada } from '@portal/contract/privacidade/solicitacao'
+import type { ItemSolicitacao } from '@portal/contract/privacidade/solicitacoes.contract'
+import type { Cipher } from '../../platform/keys/cipher.ts'
+import type { SolicitacaoRow } from './solicitacoes.queries.ts'
+
+export const DIA_MS = 86_400_000
+
+/** Letters and digits that nobody confuses when they are read out (Crockford). */
+const LETRAS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const emLetras = (bytes: Uint8Array) => [...bytes].map((byte) => LETRAS[byte % 32]).join('')
+
+/** '2026-7K3QX9MB' */
+export const novoProtocolo = (agora: number) => `${new Date(agora).getUTCFullYear()}-${emLetras(randomBytes(8))}`
+
+/** Typed as it was read out: small letters, spaces, O for zero. */
+export const limpaChave = (digitado: string) =>
+  digitado
+    .slice(0, 60)
+    .toUpperCase()
+    .replaceAll('O', '0')
+    .replaceAll(/[IL]/g, '1')
+    .replaceAll(/[^0-9A-Z]/g, '')
+
+/** Password with which somebody comes back to a request: 60 bits that follow from its token. */
+export function senhaDe(cipher: Cipher, token: string): string {
+  const letras = emLetras(Buffer.from(cipher.sign(`senha de acompanhamento ${token}`), 'base64url').subarray(0, 12))
+  return `${letras.slice(0, 4)}-${letras.slice(4, 8)}-${letras.slice(8)}`
+}
+
+export function isSenha(cipher: Cipher, token: string, digitada: string): boolean {
+  const [certa, dada] = [senhaDe(cipher, token), digitada].map((texto) => Buffer.from(limpaChave(texto)))
+  return certa !== undefined && dada !== undefined && certa.length === dada.length && timingSafeEqual(certa, dada)
+}
+
+type Texto =
+  | 'token'
+  | 'nome'
+  | 'documento'
+  | 'email'
+  | 'detalhes'
+  | 'email_registro'
+  | 'identidade_como'
+  | 'motivo'
+  | 'certificado'
+
+/** A text of a request, encrypted for its place. */
+export const cifra = (cipher: Cipher, id: string, campo: Texto, texto: string) =>
+  cipher.encryptText(texto, `solicitacoes_titular.${campo}.${id}`)
+
+export function decifra(cipher: Cipher, row: SolicitacaoRow, campo: Texto): string | null {
+  const cifrado = row[`${campo}_cifrado`]
+  return cifrado === null ? null : cipher.decryptText(cifrado, `solicitacoes_titular.${campo}.${row.id}`)
+}
+
+/** Everything that tells who asked; it goes when the request is concluded. */
+export const SEM_PESSOA = {
+  nome_cifrado: null,
+  documento_cifrado: null,
+  documento_hash: null,
+  email_cifrado: null,
+  detalhes_cifrado: null,
+  email_registro_cifrado: null,
+  codigo_hash: null,
+  codigo_expira_em: null,
+} as const
+
+/** What the history keeps: never who asks. */
+export const registroDe = ({ protocolo, tipo, titular, estado, identidade }: SolicitacaoRow) => ({
+  protocolo,
+  tipo,
+  titular,
+  estado,
+  identidade,
+})
+
+export const toItem = (row: SolicitacaoRow, agora: number): ItemSolicitacao => ({
+  id: row.id,
+  versao: row.versao,
+  protocolo: row.protocolo,
+  tipo: row.tipo,
+  titular: row.titular,
+  estado: row.estado,
+  created_at: row.created_at.toISOString(),
+  prazo_em: row.prazo_em.toISOString(),
+  encerrada_em: row.encerrada_em?.toISOString() ?? null,
+  faltam: isEncerrada(row.estado) ? null : Math.floor((row.prazo_em.getTime() - agora) / DIA_MS),
+  identidade: row.identidade,
+})

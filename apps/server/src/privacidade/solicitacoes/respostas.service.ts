@@ -1,0 +1,76 @@
+import { RESPOSTA_DIAS, RESPOSTA_ENCERRADA } from '@portal/contract/privacidade/solicitacao'
+import { registrar } from '../../auditoria/auditoria.service.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { Kit } from '../../platform/feature.ts'
+import { gone } from '../../platform/http/errors.ts'
+import { createToken, isToken } from '../../platform/keys/token.ts'
+import { DIA_MS } from './pedido.ts'
+import {
+  countAberturaDe,
+  findResposta,
+  findSolicitacao,
+  insertResposta,
+  type SolicitacaoRow,
+} from './solicitacoes.queries.ts'
+
+const contexto = (campo: 'texto' | 'dossie', solicitacaoId: string) => `solicitacao_respostas.${campo}.${solicitacaoId}`
+
+export const caminhoDaResposta = (token: string) => `/privacidade/resposta/${token}`
+
+type NovaResposta = { texto: string; dossie: string | null; porEmail: boolean; por: string | null }
+
+export type RespostasService = ReturnType<typeof createRespostasService>
+
+/** Answers to requests: each under a link of seven days, whose openings are written down. */
+export function createRespostasService({
+  database: { db },
+  cipher,
+  clock,
+}: Pick<Kit, 'database' | 'cipher' | 'clock'>) {
+  return {
+    /** Stores the answer of a request that still knows who asked; returns its token, of which only a hash is kept. */
+    async create(tx: Db, row: SolicitacaoRow, { texto, dossie, porEmail, por }: NovaResposta): Promise<string> {
+      const token = createToken()
+      if (row.documento_hash === null) throw new Error('the request was concluded before')
+      await insertResposta(tx, {
+        solicitacao_id: row.id,
+        token_hash: cipher.lookupHash(token),
+        texto_cifrado: cipher.encryptText(texto, contexto('texto', row.id)),
+        dossie_cifrado: dossie && cipher.encryptText(dossie, contexto('dossie', row.id)),
+        documento_hash: row.documento_hash,
+        expira_em: new Date(clock() + RESPOSTA_DIAS * DIA_MS),
+        enviada_por_email: porEmail,
+        created_by: por,
+      })
+      return token
+    },
+
+    /** The answer, and that somebody read it. `como` says what was opened: the page, or a file. */
+    open: (token: string, ip: string, como: 'pagina' | 'json' | 'pdf') =>
+      db.transaction(async (tx) => {
+        const agora = new Date(clock())
+        const row = isToken(token) ? await findResposta(tx, cipher.lookupHash(token), agora) : undefined
+        const solicitacao = row && (await findSolicitacao(tx, row.solicitacao_id))
+        if (!row || !solicitacao) throw gone(RESPOSTA_ENCERRADA)
+        if (como === 'pagina') await countAberturaDe(tx, row.id, agora)
+        await registrar(
+          tx,
+          { ip },
+          {
+            acao: 'ver_sensivel',
+            entidade: 'solicitacoes_titular',
+            entidade_id: solicitacao.id,
+            depois: { parte: 'resposta', como },
+          },
+        )
+        return {
+          protocolo: solicitacao.protocolo,
+          tipo: solicitacao.tipo,
+          expira_em: row.expira_em,
+          criada_em: row.created_at,
+          texto: cipher.decryptText(row.texto_cifrado, contexto('texto', solicitacao.id)),
+          dossie: row.dossie_cifrado && cipher.decryptText(row.dossie_cifrado, contexto('dossie', solicitacao.id)),
+        }
+      }),
+  }
+}

@@ -1,0 +1,108 @@
+import { ESTADOS_SOLICITACAO, TIPOS_SOLICITACAO, TITULARES } from '@portal/contract/privacidade/solicitacao'
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { profiles } from '../../platform/auth/auth.table.ts'
+import { baseColumns, instant } from '../../platform/db/columns.ts'
+
+const listed = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '))
+const ENCERRADAS = sql.raw(`('concluida', 'negada')`)
+
+/** Versions of the privacy notice. A trigger refuses changing and deleting one: who read it read that. */
+export const privacidadeAvisos = pgTable(
+  'privacidade_avisos',
+  {
+    ...baseColumns,
+    versao: integer('versao').notNull().unique(),
+    texto: text('texto').notNull(),
+  },
+  (t) => [check('privacidade_avisos_versao', sql`${t.versao} > 0`)],
+)
+
+/**
+ * Requests of people about their data (LGPD art. 18). Name, contact and text are encrypted and go when the request is
+ * concluded; the protocol stays.
+ */
+export const solicitacoesTitular = pgTable(
+  'solicitacoes_titular',
+  {
+    ...baseColumns,
+    versao: integer('versao').notNull().default(1),
+    protocolo: text('protocolo').notNull().unique(),
+    /** Of the page that follows the request: its keyed hash, and itself for who comes back with protocol and password. */
+    token_hash: text('token_hash').notNull().unique(),
+    token_cifrado: text('token_cifrado').notNull(),
+    tipo: text('tipo', { enum: TIPOS_SOLICITACAO }).notNull(),
+    titular: text('titular', { enum: TITULARES }).notNull(),
+    estado: text('estado', { enum: ESTADOS_SOLICITACAO }).notNull().default('recebida'),
+    prazo_em: instant('prazo_em').notNull(),
+    nome_cifrado: text('nome_cifrado'),
+    documento_tipo: text('documento_tipo', { enum: ['cpf', 'telefone'] }),
+    documento_cifrado: text('documento_cifrado'),
+    /** Keyed, as of `pacientes.cpf_hash`; bounds how often somebody is asked about. */
+    documento_hash: text('documento_hash'),
+    email_cifrado: text('email_cifrado'),
+    detalhes_cifrado: text('detalhes_cifrado'),
+    /** Address on record that the code went to. */
+    email_registro_cifrado: text('email_registro_cifrado'),
+    codigo_hash: text('codigo_hash'),
+    codigo_expira_em: instant('codigo_expira_em'),
+    /** Codes asked for, and wrong ones typed: counted alike whether there is an address to send one to or not. */
+    codigos: integer('codigos').notNull().default(0),
+    tentativas: integer('tentativas').notNull().default(0),
+    identidade: text('identidade', { enum: ['codigo', 'mesa'] }),
+    identidade_em: instant('identidade_em'),
+    identidade_por: uuid('identidade_por').references(() => profiles.id),
+    identidade_como_cifrado: text('identidade_como_cifrado'),
+    encerrada_em: instant('encerrada_em'),
+    /** Why it was refused. */
+    motivo_cifrado: text('motivo_cifrado'),
+    /** What an erasure took away and what the law keeps. */
+    certificado_cifrado: text('certificado_cifrado'),
+  },
+  (t) => [
+    index('solicitacoes_abertas').on(t.prazo_em, t.id).where(sql`${t.estado} not in ${ENCERRADAS}`),
+    index('solicitacoes_encerradas').on(t.encerrada_em.desc(), t.id).where(sql`${t.estado} in ${ENCERRADAS}`),
+    index('solicitacoes_recentes').on(t.created_at),
+    index('solicitacoes_documento').on(t.documento_hash).where(sql`${t.documento_hash} is not null`),
+    check('solicitacoes_tipo_valido', sql`${t.tipo} in (${listed(TIPOS_SOLICITACAO)})`),
+    check('solicitacoes_titular_valido', sql`${t.titular} in (${listed(TITULARES)})`),
+    check('solicitacoes_estado_valido', sql`${t.estado} in (${listed(ESTADOS_SOLICITACAO)})`),
+    check('solicitacoes_encerrada', sql`(${t.estado} in ${ENCERRADAS}) = (${t.encerrada_em} is not null)`),
+    check(
+      'solicitacoes_sem_pessoa',
+      sql`${t.encerrada_em} is null or num_nonnulls(${t.nome_cifrado}, ${t.documento_cifrado}, ${t.documento_hash}, ${t.email_cifrado}, ${t.detalhes_cifrado}, ${t.email_registro_cifrado}, ${t.codigo_hash}) = 0`,
+    ),
+    check('solicitacoes_negada', sql`(${t.estado} = 'negada') = (${t.motivo_cifrado} is not null)`),
+    check('solicitacoes_identidade', sql`(${t.identidade} is null) = (${t.identidade_em} is null)`),
+    check(
+      'solicitacoes_atendimento',
+      sql`${t.estado} not in ('em_atendimento', 'concluida') or ${t.identidade} is not null`,
+    ),
+  ],
+)
+
+/** Answers, each for seven days; a job deletes what is over. */
+export const solicitacaoRespostas = pgTable(
+  'solicitacao_respostas',
+  {
+    ...baseColumns,
+    solicitacao_id: uuid('solicitacao_id')
+      .notNull()
+      .unique()
+      .references(() => solicitacoesTitular.id, { onDelete: 'cascade' }),
+    token_hash: text('token_hash').notNull().unique(),
+    texto_cifrado: text('texto_cifrado').notNull(),
+    /** What was kept of the person at that moment, as JSON. */
+    dossie_cifrado: text('dossie_cifrado'),
+    /** Of whom it tells, so that erasing somebody takes it away. */
+    documento_hash: text('documento_hash').notNull(),
+    expira_em: instant('expira_em').notNull(),
+    enviada_por_email: boolean('enviada_por_email').notNull(),
+    aberturas: integer('aberturas').notNull().default(0),
+    ultima_abertura_em: instant('ultima_abertura_em'),
+  },
+  (t) => [
+    index('solicitacao_respostas_fim').on(t.expira_em),
+    index('solicitacao_respostas_documento').on(t.documento_hash),
+  ],
+)

@@ -1,0 +1,82 @@
+import { ACHADOS_MAXIMO } from '@portal/contract/privacidade/solicitacao'
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db/db.ts'
+
+/** CPF or telephone by which somebody is looked for; of a CPF, only its keyed hash. */
+export type Documento = { tipo: 'cpf'; hash: string } | { tipo: 'telefone'; valor: string }
+
+/** Somebody in a record, and the e-mail of theirs that the record has. */
+export type Achado = {
+  tabela: 'pacientes' | 'leads' | 'orcamentos' | 'contatos_telefonicos' | 'profiles'
+  id: string
+  papel: string
+  nome: string
+  email: string | null
+  /** Whether the record is about a person under 18, for whom a guardian speaks. */
+  menor: boolean
+  codigo: string | null
+}
+
+/** Names somebody in a record: 'leads.contato.<id>'. */
+export const chaveDe = ({ tabela, papel, id }: Achado) => `${tabela}.${papel}.${id}`
+
+/** The expression of the index `pacientes_contatos`. */
+const CONTATOS = sql.raw(
+  'array[p.telefone, p.declarante_telefone, p.responsavel_telefone, lower(p.declarante_email), lower(p.responsavel_email)]',
+)
+const MENOR = sql`coalesce(p.data_nascimento > current_date - interval '18 years', false)`
+
+/**
+ * Records in which the person with this CPF or telephone is, with the e-mail that the record has of that very person: of
+ * a patient who did not fill in the form themselves there is none, and of a minor it is the guardian's. Of the words
+ * above, only the tables are named.
+ */
+export async function findAchados(db: Db, documento: Documento): Promise<Achado[]> {
+  const paciente = sql`select 'pacientes' as tabela, p.id, 'paciente' as papel, p.nome_completo as nome,
+      case when ${MENOR} then p.responsavel_email when p.preenchido_por = 'proprio' then p.declarante_email end as email,
+      ${MENOR} as menor, 'P-' || lpad(p.numero::text, 6, '0') as codigo
+    from pacientes p where p.anonimizado_em is null`
+  const { rows } =
+    documento.tipo === 'cpf'
+      ? await db.execute<Achado>(sql`${paciente} and p.cpf_hash = ${documento.hash} order by 2 limit ${ACHADOS_MAXIMO}`)
+      : await db.execute<Achado>(sql`
+    ${paciente} and ${CONTATOS} @> array[${documento.valor}]::text[] and p.telefone = ${documento.valor}
+    union all
+    select 'pacientes', p.id, 'declarante', coalesce(p.declarante_nome, ''), p.declarante_email, false,
+      'P-' || lpad(p.numero::text, 6, '0')
+    from pacientes p where p.anonimizado_em is null and ${CONTATOS} @> array[${documento.valor}]::text[] and p.declarante_telefone = ${documento.valor}
+      and p.preenchido_por is distinct from 'proprio'
+    union all
+    select 'pacientes', p.id, 'responsável', coalesce(p.responsavel_nome, ''), p.responsavel_email, false,
+      'P-' || lpad(p.numero::text, 6, '0')
+    from pacientes p where p.anonimizado_em is null and ${CONTATOS} @> array[${documento.valor}]::text[] and p.responsavel_telefone = ${documento.valor}
+    union all
+    select 'leads', l.id, 'contato', l.nome_contato, l.email, false, 'L-' || lpad(l.numero::text, 6, '0')
+    from leads l where l.anonimizado_em is null and (l.telefone = ${documento.valor} or l.telefone_alt = ${documento.valor}
+      or (l.outros_telefones <> '{}' and l.outros_telefones @> array[${documento.valor}]::text[]))
+    union all
+    select 'orcamentos', o.id, 'cliente', o.cliente_nome, o.cliente_email, false, o.numero
+    from orcamentos o where o.anonimizado_em is null and o.cliente_telefone = ${documento.valor}
+    union all
+    select 'contatos_telefonicos', c.id, 'contato da agenda', c.nome, c.email, false, null
+    from contatos_telefonicos c where c.telefone = ${documento.valor} or c.telefone_2 = ${documento.valor}
+    union all
+    select 'profiles', u.id, 'usuário do portal', u.full_name, u.email, false, null
+    from profiles u where u.anonimizado_em is null and u.telefone = ${documento.valor}
+    order by 1, 2 limit ${ACHADOS_MAXIMO}`)
+  return rows
+}
+
+/** Takes back every consent in force of these patients and leads; which purposes, by record. */
+export async function revokeConsentimentosDe(
+  tx: Db,
+  alvos: { pacientes: readonly string[]; leads: readonly string[] },
+) {
+  const { rows } = await tx.execute<{ titular_tipo: string; titular_id: string; finalidade: string }>(sql`
+    update consentimentos set revogado_em = now()
+     where revogado_em is null
+       and ((titular_tipo = 'paciente' and titular_id = any (${sql.param([...alvos.pacientes])}::uuid[]))
+         or (titular_tipo = 'lead' and titular_id = any (${sql.param([...alvos.leads])}::uuid[])))
+    returning titular_tipo, titular_id, finalidade`)
+  return rows
+}

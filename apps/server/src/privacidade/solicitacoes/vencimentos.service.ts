@@ -1,0 +1,40 @@
+import {
+  AVISO_DIAS,
+  IDENTIDADE_DIAS,
+  NEGADA_SEM_IDENTIDADE,
+  PRAZO_DIAS,
+} from '@portal/contract/privacidade/solicitacao'
+import { diaDe, SAO_PAULO } from '../../platform/day.ts'
+import type { Kit } from '../../platform/feature.ts'
+import type { AtendimentoService } from './atendimento.service.ts'
+import { DIA_MS } from './pedido.ts'
+import { deleteRespostasVencidas, listVencendo, lockSemIdentidade } from './solicitacoes.queries.ts'
+
+/**
+ * Notices ten days after a request and when its time is over, each once; ends requests whose identity nobody could check,
+ * and deletes answers whose link is over.
+ */
+export const createVencimentosService = (
+  { database: { db }, clock }: Pick<Kit, 'database' | 'clock'>,
+  atendimento: AtendimentoService,
+) => ({
+  run: () =>
+    db.transaction(async (tx) => {
+      const agora = clock()
+      const vencendo = await listVencendo(tx, new Date(agora + (PRAZO_DIAS - AVISO_DIAS) * DIA_MS))
+      for (const row of vencendo) {
+        const dia = diaDe(row.prazo_em.getTime(), SAO_PAULO)
+        const vencida = row.prazo_em.getTime() <= agora
+        const quando = `${dia.slice(8)}/${dia.slice(5, 7)}`
+        const titulo = vencida
+          ? `Venceu em ${quando} o prazo de uma solicitação de titular`
+          : `Vence em ${quando} o prazo de uma solicitação de titular`
+        await atendimento.avisar(tx, row, vencida ? 'vencida' : 'vencendo', titulo)
+      }
+      const semIdentidade = await lockSemIdentidade(tx, new Date(agora - IDENTIDADE_DIAS * DIA_MS))
+      for (const row of semIdentidade)
+        await atendimento.encerrar(tx, null, row, { estado: 'negada', motivo: NEGADA_SEM_IDENTIDADE })
+      const respostas = await deleteRespostasVencidas(tx, new Date(agora))
+      return { avisos: vencendo.length, sem_identidade: semIdentidade.length, respostas_apagadas: respostas }
+    }),
+})

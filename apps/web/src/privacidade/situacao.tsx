@@ -1,0 +1,18 @@
+import '@mantine/core/styles/Badge.layer.css'
+import { Badge } from '@mantine/core'
+import { type EstadoSolicitacao, ROTULO_ESTADO } from '@portal/contract/privacidade/solicitacao'
+
+const CORES: Record<EstadoSolicitacao, string> = {
+  recebida: 'amber',
+  em_validacao: 'amber',
+  em_atendimento: 'terracotta',
+  concluida: 'pine',
+  negada: 'gray',
+}
+
+/** How far a request is. */
+export const Situacao = ({ estado }: { estado: EstadoSolicitacao }) => (
+  <Badge variant="light" color={CORES[estado]} tt="none" radius="sm" miw="max-content">
+    {ROTULO_ESTADO[estado]}
+  </Badge>
+)

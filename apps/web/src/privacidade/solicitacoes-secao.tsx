@@ -1,0 +1,101 @@
+import { Button, NativeSelect, Skeleton } from '@mantine/core'
+import { FILTROS_SOLICITACAO, type FiltroSolicitacao, ROTULO_TIPO } from '@portal/contract/privacidade/solicitacao'
+import type { ItemSolicitacao } from '@portal/contract/privacidade/solicitacoes.contract'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { formatData } from '../platform/format-data.ts'
+import { lazyPart } from '../platform/lazy-part.tsx'
+import { type Column, DataTable } from '../ui/list/data-table.tsx'
+import { EmptyState } from '../ui/list/empty-state.tsx'
+import { ListView } from '../ui/list/list-view.tsx'
+import classes from './incidentes.module.css'
+import { Situacao } from './situacao.tsx'
+import { POR_PAGINA, solicitacoesQuery } from './solicitacoes.api.ts'
+
+const SolicitacaoDialog = lazyPart(() => import('./solicitacao-dialog.tsx').then((part) => part.SolicitacaoDialog))
+
+const FILTROS: Record<FiltroSolicitacao, string> = { abertas: 'Abertas', encerradas: 'Encerradas', todas: 'Todas' }
+const AVISO = 5
+
+/** 'vence em 12 dias', 'venceu há 1 dia' */
+function prazoDe({ faltam }: ItemSolicitacao) {
+  if (faltam === null) return null
+  const situacao = faltam < 0 ? 'vencido' : faltam <= AVISO ? 'vencendo' : undefined
+  const dias = Math.abs(faltam)
+  const quanto = dias === 1 ? '1 dia' : `${dias} dias`
+  const texto = faltam < 0 ? `venceu há ${quanto}` : faltam === 0 ? 'vence hoje' : `vence em ${quanto}`
+  return (
+    <span className={classes.relogio} data-situacao={situacao}>
+      {texto}
+    </span>
+  )
+}
+
+const IDENTIDADE = { codigo: 'Por código', mesa: 'À mão' }
+const COLUNAS: readonly Column<ItemSolicitacao>[] = [
+  { title: 'Protocolo', isShort: true, cell: ({ protocolo }) => protocolo },
+  { title: 'Pedido', cell: ({ tipo }) => ROTULO_TIPO[tipo] },
+  { title: 'Recebida em', isShort: true, cell: ({ created_at }) => formatData(created_at) },
+  { title: 'Prazo', isShort: true, cell: prazoDe },
+  {
+    title: 'Identidade',
+    isShort: true,
+    cell: ({ identidade }) => (identidade ? IDENTIDADE[identidade] : 'A conferir'),
+  },
+  { title: 'Situação', isShort: true, cell: ({ estado }) => <Situacao estado={estado} /> },
+]
+
+type Props = { aberta: string | undefined; onAbrir: (id: string | undefined) => void }
+
+/** The desk for requests of people about their data, with the days left. */
+export function SolicitacoesSecao({ aberta, onAbrir }: Props) {
+  const [filtro, setFiltro] = useState<FiltroSolicitacao>('abertas')
+  const [pagina, setPagina] = useState(1)
+  const query = useQuery(solicitacoesQuery(filtro, pagina))
+  return (
+    <>
+      <div className={classes.topo}>
+        <p>
+          As famílias pedem em <a href="/privacidade">/privacidade</a>. Confira quem pede e responda em até 15 dias.
+          Nome e contato saem daqui quando a solicitação é encerrada.
+        </p>
+        <NativeSelect
+          label="Mostrar"
+          value={filtro}
+          data={FILTROS_SOLICITACAO.map((value) => ({ value, label: FILTROS[value] }))}
+          onChange={({ currentTarget }) => {
+            setFiltro(currentTarget.value as FiltroSolicitacao)
+            setPagina(1)
+          }}
+        />
+      </div>
+      <ListView
+        query={query}
+        failure="Erro ao carregar solicitações"
+        skeleton={<Skeleton height={240} radius="lg" aria-busy />}
+        empty={
+          <EmptyState
+            title="Nenhuma solicitação encontrada"
+            text="O que as famílias pedem sobre seus dados aparece aqui."
+          />
+        }
+        paging={{ page: pagina, size: POR_PAGINA, sizes: [POR_PAGINA], onPage: setPagina, onSize: () => undefined }}
+      >
+        {({ itens }) => (
+          <DataTable
+            label="Solicitações de titulares"
+            columns={COLUNAS}
+            rows={itens}
+            minWidth="52rem"
+            actions={({ id, protocolo }) => (
+              <Button variant="default" size="compact-md" aria-label={`Abrir ${protocolo}`} onClick={() => onAbrir(id)}>
+                Abrir
+              </Button>
+            )}
+          />
+        )}
+      </ListView>
+      <Suspense>{aberta && <SolicitacaoDialog key={aberta} id={aberta} onClose={() => onAbrir(undefined)} />}</Suspense>
+    </>
+  )
+}

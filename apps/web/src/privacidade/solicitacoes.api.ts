@@ -1,0 +1,37 @@
+import { type FiltroSolicitacao, SOLICITACOES_POR_PAGINA } from '@portal/contract/privacidade/solicitacao'
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../platform/api.ts'
+import { MANAGEMENT_CACHE } from '../platform/query.ts'
+
+export const POR_PAGINA = SOLICITACOES_POR_PAGINA
+
+export const solicitacoesQuery = (filtro: FiltroSolicitacao, pagina: number) =>
+  api.solicitacoes.listSolicitacoes.queryOptions({
+    input: { filtro, pagina },
+    placeholderData: keepPreviousData,
+    ...MANAGEMENT_CACHE,
+  })
+
+/** A request with who asks, whose reading is recorded. */
+export const solicitacaoQuery = (id: string) =>
+  api.solicitacoes.getSolicitacao.queryOptions({ input: { id }, staleTime: 0, gcTime: 0 })
+
+export const avisosQuery = () => api.solicitacoes.listAvisosPrivacidade.queryOptions(MANAGEMENT_CACHE)
+
+/** What the desk does. Each promise resolves once what is shown is refreshed. */
+export function useSolicitacoes() {
+  const queryClient = useQueryClient()
+  const onSettled = () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: api.solicitacoes.key() }),
+      queryClient.invalidateQueries({ queryKey: api.pendencias.key() }),
+      queryClient.invalidateQueries({ queryKey: api.auditoria.key() }),
+    ])
+  return {
+    verify: useMutation(api.solicitacoes.verifyIdentidade.mutationOptions({ onSettled })).mutateAsync,
+    answer: useMutation(api.solicitacoes.answerSolicitacao.mutationOptions({ onSettled })).mutateAsync,
+    refuse: useMutation(api.solicitacoes.refuseSolicitacao.mutationOptions({ onSettled })).mutateAsync,
+    revoke: useMutation(api.solicitacoes.revokeConsentimentos.mutationOptions({ onSettled })).mutateAsync,
+    publish: useMutation(api.solicitacoes.publishAvisoPrivacidade.mutationOptions({ onSettled })).mutateAsync,
+  }
+}

@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { semRolagemLateral, violacoes } from './acessivel.ts'
+import { entrar, entrarPelaApi, expect, test } from './portal.ts'
+
+const FONE = { width: 360, height: 740 }
+const EMAIL = 'familia.solicitacao@exemplo.com.br'
+const TELEFONE = '11976543210'
+
+/** Codes that went out to this address, the oldest first. */
+const codigos = () => {
+  const folder = `${process.env.E2E_DATA_DIR}/mail`
+  return readdirSync(folder)
+    .toSorted()
+    .map((file) => readFileSync(`${folder}/${file}`, 'utf8'))
+    .filter((eml) => eml.includes(`To: ${EMAIL}`))
+    .flatMap((eml) => /Seu c=C3=B3digo: (\d{6})/.exec(eml)?.[1] ?? [])
+}
+
+/** Asks on the public page, and types the code that came by e-mail. */
+async function pedir(page: Page, oQue: string, quantos: number) {
+  await page.goto('/privacidade')
+  await page.getByLabel('O que você pede').selectOption({ label: oQue })
+  await page.getByLabel('De quem são os dados').selectOption({ label: 'Sobre os meus dados' })
+  await page.getByLabel('Seu nome completo').fill('Lúcia Amaral')
+  await page.getByLabel('CPF ou telefone com DDD').fill('(11) 97654-3210')
+  await page.getByLabel('Seu e-mail').fill(EMAIL)
+  await page.getByRole('button', { name: 'Enviar pedido' }).click()
+  await expect(page.getByText(/^Solicitação registrada! Protocolo .* Responderemos em até 15 dias\.$/)).toBeVisible()
+  await expect.poll(() => codigos().length).toBe(quantos)
+  expect(await violacoes(page)).toEqual([])
+  await page.getByLabel('Código de seis números').fill(codigos().at(-1) ?? '')
+  await page.getByRole('button', { name: 'Confirmar' }).click()
+}
+
+test('a family asks what is kept, reads it and asks to be forgotten; the desk has it', async ({ browser, page }) => {
+  test.slow()
+  await entrarPelaApi(page.request, 'consultor')
+  const lead = { nome_contato: 'Lúcia Amaral', telefone: TELEFONE, email: EMAIL, origem: 'telefone' }
+  expect((await page.request.post('/api/leads', { data: lead })).status()).toBe(201)
+
+  const context = await browser.newContext({ viewport: FONE })
+  const familia = await context.newPage()
+  await familia.goto('/privacidade')
+  await expect(familia.getByRole('heading', { name: 'Aviso de Privacidade' })).toBeVisible()
+  expect(await violacoes(familia)).toEqual([])
+  await semRolagemLateral(familia)
+
+  await pedir(familia, 'Saber se vocês têm dados meus', 1)
+  await expect(familia.getByText('Confirmamos que tratamos dados pessoais seus.')).toBeVisible()
+  await expect(familia.getByText('Leads (contato)')).toBeVisible()
+  await semRolagemLateral(familia)
+
+  await pedir(familia, 'Apagar os meus dados', 2)
+  await expect(familia.getByText(/^Identidade confirmada\. Responderemos até/)).toBeVisible()
+  const protocolo = (await familia.getByText(/^20\d\d-[0-9A-Z]{8}$/).textContent()) ?? ''
+  await semRolagemLateral(familia)
+  await context.close()
+
+  await entrar(page, 'admin', '/admin/empresa-config?aba=privacidade&secao=solicitacoes')
+  const tabela = page.getByRole('table', { name: 'Solicitações de titulares' })
+  await expect(tabela.getByRole('row').filter({ hasText: protocolo })).toContainText('Em atendimento')
+  expect(await violacoes(page)).toEqual([])
+  await page.getByRole('button', { name: `Abrir ${protocolo}` }).click()
+  const janela = page.getByRole('dialog', { name: `Solicitação ${protocolo}` })
+  await expect(janela.getByText('Lúcia Amaral', { exact: true })).toBeVisible()
+  await expect(janela.getByRole('checkbox', { name: /^Leads L-\d+: Lúcia Amaral \(contato\)/ })).toBeChecked()
+  expect(await violacoes(page)).toEqual([])
+  await page.setViewportSize(FONE)
+  await semRolagemLateral(page)
+  await janela.getByRole('button', { name: 'Responder' }).click()
+  await janela.getByLabel('Resposta').fill('Apagamos os seus dados.')
+  await janela.getByRole('button', { name: 'Responder e concluir' }).click()
+  await expect(janela.getByText('Concluída')).toBeVisible()
+  await expect(janela.getByText('Lúcia Amaral')).toHaveCount(0)
+})
