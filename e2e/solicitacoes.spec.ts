@@ -46,9 +46,11 @@ test('a family asks what is kept, reads it and asks to be forgotten; the desk ha
   expect(await violacoes(familia)).toEqual([])
   await semRolagemLateral(familia)
 
-  await pedir(familia, 'Saber se vocês têm dados meus', 1)
-  await expect(familia.getByText('Confirmamos que tratamos dados pessoais seus.')).toBeVisible()
-  await expect(familia.getByText('Leads (contato)')).toBeVisible()
+  await pedir(familia, 'Ver os dados que vocês têm de mim', 1)
+  await familia.locator('summary', { hasText: /^Leads$/ }).click()
+  await expect(familia.locator('dd', { hasText: /^Lúcia Amaral$/ }).first()).toBeVisible()
+  await expect(familia.getByRole('link', { name: 'Baixar em PDF' })).toBeVisible()
+  expect(await violacoes(familia)).toEqual([])
   await semRolagemLateral(familia)
 
   await pedir(familia, 'Apagar os meus dados', 2)

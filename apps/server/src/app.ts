@@ -79,6 +79,7 @@ async function createFeatures(kit: Kit) {
     pacientes: pacientes.admissoes,
     sincronia,
   })
+  const privacidade = privacidadeFeature(kit, { declaracoes: DECLARACOES })
   const features: Feature[] = [
     tarefas,
     arquivos,
@@ -110,8 +111,8 @@ async function createFeatures(kit: Kit) {
     notificacoesFeature(kit),
     orcamentosFeature(kit, { orcamentos: leads.orcamentos, sincronia }),
     pendenciasFeature(kit),
-    privacidadeFeature(kit, { declaracoes: DECLARACOES }),
-    solicitacoesFeature(kit),
+    privacidade,
+    solicitacoesFeature(kit, privacidade),
     usuariosFeature(kit),
     vagasFeature(kit),
     { routes: { realtime: realtimeRoutes(kit.realtime, { leads: leads.isSubstituto, visitas: leads.isSubstituto }) } },

@@ -2,6 +2,7 @@ import '@mantine/core/styles/Checkbox.layer.css'
 import { Button, Checkbox, Textarea } from '@mantine/core'
 import { formatCpf } from '@portal/contract/cpf'
 import {
+  COM_DADOS,
   COMO_CONFERIU,
   isEncerrada,
   MOTIVO_NEGATIVA,
@@ -126,6 +127,7 @@ function Mesa({ solicitacao, onDirty }: { solicitacao: Solicitacao; onDirty: (di
   const [erro, setErro] = useState<string>()
   const [busy, setBusy] = useState(false)
   const [link, setLink] = useState<string>()
+  const [comDossie, setComDossie] = useState(COM_DADOS.includes(tipo))
   const certos = encontrados.filter(({ certo }) => certo).map(({ chave }) => chave)
   const [marcados, setMarcados] = useState<readonly string[]>()
   const escolhidos = marcados ?? certos
@@ -164,7 +166,8 @@ function Mesa({ solicitacao, onDirty }: { solicitacao: Solicitacao; onDirty: (di
     if (texto.trim().length < min) return setErro(min === 1 ? `${rotulo}: escreva` : `Escreva pelo menos ${min} letras`)
     if (acao === 'identidade') return void run(() => verify({ id, versao, como: texto }), 'Identidade conferida.')
     if (acao === 'negar') return void run(() => refuse({ id, versao, motivo: texto }), 'Solicitação negada.')
-    void run(() => answer({ id, versao, texto }), 'Solicitação concluída.')
+    const juntos = comDossie ? [...escolhidos] : []
+    void run(() => answer({ id, versao, texto, escolhidos: juntos }), 'Solicitação concluída.')
   }
 
   return (
@@ -254,6 +257,14 @@ function Mesa({ solicitacao, onDirty }: { solicitacao: Solicitacao; onDirty: (di
             error={erro}
             onChange={({ currentTarget }) => escrever(currentTarget.value)}
           />
+          {acao === 'responder' && (
+            <Checkbox
+              label="Juntar o dossiê do que está marcado, em PDF e JSON"
+              checked={comDossie && escolhidos.length > 0}
+              disabled={escolhidos.length === 0}
+              onChange={({ currentTarget }) => setComDossie(currentTarget.checked)}
+            />
+          )}
           <div className={classes.acoes}>
             <Button type="submit" loading={busy} color={acao === 'negar' ? 'terracotta' : undefined}>
               {ACOES[acao].botao}

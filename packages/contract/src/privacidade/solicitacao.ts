@@ -28,6 +28,9 @@ export const PEDIDO_EM_PALAVRAS: Record<TipoSolicitacao, string> = {
   revogacao: 'Retirar o meu consentimento',
   compartilhamento: 'Saber com quem meus dados foram compartilhados',
 }
+/** Those that are answered by what is kept of the person. */
+export const COM_DADOS: readonly TipoSolicitacao[] = ['acesso', 'portabilidade', 'compartilhamento']
+
 export const ESTADOS_SOLICITACAO = ['recebida', 'em_validacao', 'em_atendimento', 'concluida', 'negada'] as const
 export type EstadoSolicitacao = (typeof ESTADOS_SOLICITACAO)[number]
 export const ROTULO_ESTADO: Record<EstadoSolicitacao, string> = {

@@ -174,10 +174,15 @@ export const solicitacoes = {
   answerSolicitacao: operation({
     method: 'POST',
     path: '/privacidade/solicitacoes/{id}/responder',
-    summary: 'Responder e concluir: um link que vale 7 dias',
+    summary: 'Responder e concluir: um link que vale 7 dias, com o dossiê dos registros escolhidos',
     access: ADMIN,
   })
-    .input(alvo.extend({ texto: exigido({ max: RESPOSTA_TEXTO_MAXIMO }, RESPOSTA_FALTANDO) }))
+    .input(
+      alvo.extend({
+        texto: exigido({ max: RESPOSTA_TEXTO_MAXIMO }, RESPOSTA_FALTANDO),
+        escolhidos: escolhidos.default([]),
+      }),
+    )
     .output(respondida),
   refuseSolicitacao: operation({
     method: 'POST',

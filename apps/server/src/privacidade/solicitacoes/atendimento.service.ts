@@ -1,4 +1,4 @@
-import { RESPOSTA_DIAS } from '@portal/contract/privacidade/solicitacao'
+import { COM_DADOS, isEncerrada, RESPOSTA_DIAS } from '@portal/contract/privacidade/solicitacao'
 import { registrar } from '../../auditoria/auditoria.service.ts'
 import { insertNotificacoes } from '../../notificacoes/notificacoes.queries.ts'
 import { insertPendencias, resolveComeco } from '../../pendencias/pendencias.queries.ts'
@@ -9,11 +9,14 @@ import type { Db } from '../../platform/db/db.ts'
 import type { Kit } from '../../platform/feature.ts'
 import { publicUrlOf } from '../../platform/http/public-url.ts'
 import { nomeDoRegistro } from '../nomes.ts'
+import type { TitularService } from '../titular/titular.service.ts'
 import { achadosDe } from './identidade.ts'
 import { cifra, decifra, registroDe, SEM_PESSOA } from './pedido.ts'
 import { caminhoDaResposta, type RespostasService } from './respostas.service.ts'
-import { type SolicitacaoRow, updateSolicitacao } from './solicitacoes.queries.ts'
-import { type Achado, type Documento, findAchados, revokeConsentimentosDe } from './titulares.queries.ts'
+import { findSolicitacao, lockSolicitacao, type SolicitacaoRow, updateSolicitacao } from './solicitacoes.queries.ts'
+import { type Achado, type Documento, findAchados, revokeConsentimentosDe, vinculoDe } from './titulares.queries.ts'
+
+const REUNIDO = 'Reunimos abaixo o que guardamos sobre você. Toque em cada parte para ler.'
 
 type Ator = Escopo | { ip: string } | null
 
@@ -32,8 +35,9 @@ export type AtendimentoService = ReturnType<typeof createAtendimentoService>
 
 /** What is done for a request once the identity was checked, by itself or by the desk. */
 export function createAtendimentoService(
-  { cipher, clock, mail, env }: Pick<Kit, 'cipher' | 'clock' | 'mail' | 'env'>,
+  { database: { db }, cipher, clock, mail, env }: Pick<Kit, 'database' | 'cipher' | 'clock' | 'mail' | 'env'>,
   respostas: RespostasService,
+  titulares: Pick<TitularService, 'montarDossie'>,
 ) {
   const documentoDe = (row: SolicitacaoRow): Documento | null => {
     const valor = decifra(cipher, row, 'documento')
@@ -117,6 +121,10 @@ export function createAtendimentoService(
     return revogados.length
   }
 
+  /** What is kept of the person in these records, as JSON; each record's history says for what it was gathered. */
+  const juntar = async (ator: Escopo | { ip: string }, { protocolo }: SolicitacaoRow, achados: readonly Achado[]) =>
+    JSON.stringify(await titulares.montarDossie(ator, achados.map(vinculoDe), { motivo: `Solicitação ${protocolo}` }))
+
   return {
     findAchados: find,
     encerrar,
@@ -140,12 +148,16 @@ export function createAtendimentoService(
     },
 
     /**
-     * Right after the code: confirming and taking back consents need nobody. Where others share the telephone, and for
-     * everything else, the desk is told.
+     * Right after the code: confirming and taking back consents need nobody, and `dossie` says that the answer can be
+     * gathered. Where others share the telephone, and for everything else, the desk is told.
      */
-    async atender(tx: Db, row: SolicitacaoRow, ip: string): Promise<{ resposta: string | null; email: string | null }> {
+    async atender(
+      tx: Db,
+      row: SolicitacaoRow,
+      ip: string,
+    ): Promise<{ resposta: string | null; email: string | null; dossie: boolean }> {
       const email = decifra(cipher, row, 'email_registro') ?? ''
-      const { meus } = achadosDe(await find(tx, row), email)
+      const { meus, tudo } = achadosDe(await find(tx, row), email)
       const texto = await (async () => {
         if (row.tipo === 'confirmacao') return [CONFIRMADO, 'Onde: ', ...ondeEstao(meus)].join('\n')
         if (row.tipo !== 'revogacao') return null
@@ -153,12 +165,31 @@ export function createAtendimentoService(
         return quantos > 0 ? REVOGADO : 'Não havia nenhum consentimento seu em vigor.'
       })()
       if (texto === null) {
-        await avisar(tx, row, 'responder', 'Nova solicitação de titular')
-        return { resposta: null, email: null }
+        const dossie = COM_DADOS.includes(row.tipo) && tudo
+        if (!dossie) await avisar(tx, row, 'responder', 'Nova solicitação de titular')
+        return { resposta: null, email: null, dossie }
       }
       const resposta = await respostas.create(tx, row, { texto, dossie: null, porEmail: true, por: null })
       await encerrar(tx, { ip }, row, { estado: 'concluida' })
-      return { resposta, email }
+      return { resposta, email, dossie: false }
+    },
+
+    juntar,
+
+    /** The answer to a request for what is kept, gathered after the code; null when the desk concluded it meanwhile. */
+    async reunir(id: string, ip: string): Promise<{ resposta: string; email: string } | null> {
+      const lida = await findSolicitacao(db, id)
+      const email = lida && decifra(cipher, lida, 'email_registro')
+      if (!lida || !email) return null
+      const { meus } = achadosDe(await find(db, lida), email)
+      const dossie = await juntar({ ip }, lida, meus)
+      return db.transaction(async (tx) => {
+        const row = await lockSolicitacao(tx, id)
+        if (!row || isEncerrada(row.estado)) return null
+        const resposta = await respostas.create(tx, row, { texto: REUNIDO, dossie, porEmail: true, por: null })
+        await encerrar(tx, { ip }, row, { estado: 'concluida' })
+        return { resposta, email }
+      })
     },
 
     /** Sends the address of an answer; whether it left. */

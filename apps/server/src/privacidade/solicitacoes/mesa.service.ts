@@ -109,6 +109,15 @@ export function createMesaService(
     return escolhidos
   }
 
+  /** The dossier of the chosen records, gathered before anything is written. */
+  async function reunir(escopo: Escopo, alvo: Alvo, chaves: readonly string[]): Promise<string> {
+    const { row, achados } = await db.transaction(async (tx) => {
+      const row = await lockIdentificada(tx, alvo)
+      return { row, achados: await requireEscolhidos(tx, row, chaves) }
+    })
+    return atendimento.juntar(escopo, row, achados)
+  }
+
   return {
     async list({ filtro, pagina }: { filtro: FiltroSolicitacao; pagina: number }) {
       const [rows, total] = await Promise.all([listSolicitacoes(db, filtro, pagina), countSolicitacoes(db, filtro)])
@@ -147,11 +156,15 @@ export function createMesaService(
       }),
 
     /** Answers and concludes: by e-mail where there is an address on record, else the desk tells the link. */
-    async answer(escopo: Escopo, { texto, ...alvo }: Alvo & { texto: string }) {
+    async answer(
+      escopo: Escopo,
+      { texto, escolhidos, ...alvo }: Alvo & { texto: string; escolhidos: readonly string[] },
+    ) {
+      const dossie = escolhidos.length > 0 ? await reunir(escopo, alvo, escolhidos) : null
       const { email, token, solicitacao } = await db.transaction(async (tx) => {
         const row = await lockIdentificada(tx, alvo)
         const email = decifra(cipher, row, 'email_registro')
-        const nova = { texto, dossie: null, porEmail: email !== null, por: escopo.usuarioId }
+        const nova = { texto, dossie, porEmail: email !== null, por: escopo.usuarioId }
         const token = await respostas.create(tx, row, nova)
         const depois = await atendimento.encerrar(tx, escopo, row, { estado: 'concluida' })
         return { email, token, solicitacao: await serialise(tx, depois) }

@@ -24,6 +24,7 @@ import type { Kit } from '../../platform/feature.ts'
 import { toAnswer } from '../../platform/http/errors.ts'
 import type { PublicPage, PublicPageRoute } from '../../platform/http/public-page.ts'
 import type { AvisosService } from './avisos.service.ts'
+import { dossieEmBlocos } from './dossie-na-pagina.ts'
 import { paginaHtml } from './pagina-html.ts'
 import { novoProtocolo } from './pedido.ts'
 import type { PedidosService } from './pedidos.service.ts'
@@ -276,7 +277,13 @@ export function paginasPrivacidade(
         })
         return pageOf('Resposta ao seu pedido', [
           { tipo: 'texto', texto: resposta.texto },
-          ...(resposta.dossie ? [arquivo('Baixar em PDF', 'pdf'), arquivo('Baixar em JSON', 'json')] : []),
+          ...(resposta.dossie
+            ? [
+                ...dossieEmBlocos(JSON.parse(resposta.dossie), fuso_horario),
+                arquivo('Baixar em PDF', 'pdf'),
+                arquivo('Baixar em JSON', 'json'),
+              ]
+            : []),
           {
             tipo: 'valores',
             itens: [

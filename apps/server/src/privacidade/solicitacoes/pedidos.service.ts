@@ -209,7 +209,7 @@ export function createPedidosService(
       const feito = await db.transaction(async (tx) => {
         const row = await lockPorToken(tx, hashDe(token))
         if (!row) throw notFound(PEDIDO_INDISPONIVEL)
-        if (row.identidade || isEncerrada(row.estado)) return { resposta: null, email: null }
+        if (row.identidade || isEncerrada(row.estado)) return { resposta: null, email: null, dossie: false, id: row.id }
         if (row.tentativas >= CODIGO_TENTATIVAS) return 0
         const certo =
           row.codigo_hash === hashDoCodigo(row.id, codigo) && (row.codigo_expira_em?.getTime() ?? 0) > clock()
@@ -227,13 +227,14 @@ export function createPedidosService(
           codigo_expira_em: null,
         })
         await registrar(tx, { ip }, { ...evento, antes: registroDe(row), depois: registroDe(depois) })
-        return atendimento.atender(tx, depois, ip)
+        return { ...(await atendimento.atender(tx, depois, ip)), id: row.id }
       })
       if (feito === 0) throw unprocessable({ codigo: CODIGO_ESGOTADO })
       if (typeof feito === 'number') throw unprocessable({ codigo: codigoErrado(feito) })
-      if (!feito.resposta) return `/privacidade/pedido/${token}`
-      if (feito.email) await atendimento.mandar(feito.email, feito.resposta)
-      return caminhoDaResposta(feito.resposta)
+      const { resposta, email } = (feito.dossie && (await atendimento.reunir(feito.id, ip))) || feito
+      if (!resposta) return `/privacidade/pedido/${token}`
+      if (email) await atendimento.mandar(email, resposta)
+      return caminhoDaResposta(resposta)
     },
 
     /** What was begun after an answer. */

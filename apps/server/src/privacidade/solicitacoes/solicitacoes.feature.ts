@@ -1,23 +1,25 @@
 import type { Feature, Kit } from '../../platform/feature.ts'
+import type { TitularService } from '../titular/titular.service.ts'
 import { createAtendimentoService } from './atendimento.service.ts'
 import { createAvisosService } from './avisos.service.ts'
 import { createMesaService } from './mesa.service.ts'
 import { paginasPrivacidade } from './pagina-privacidade.ts'
 import { createPedidosService } from './pedidos.service.ts'
 import { createRespostasService } from './respostas.service.ts'
-import { solicitacoesRoutes } from './solicitacoes.routes.ts'
+import { serveDossie, solicitacoesRoutes } from './solicitacoes.routes.ts'
 import { createVencimentosService } from './vencimentos.service.ts'
 
 /** Requests of people about their data: their pages, the desk, its clock. */
-export function solicitacoesFeature(kit: Kit) {
+export function solicitacoesFeature(kit: Kit, { titular }: { titular: TitularService }) {
   const respostas = createRespostasService(kit)
   const avisos = createAvisosService(kit)
-  const atendimento = createAtendimentoService(kit, respostas)
+  const atendimento = createAtendimentoService(kit, respostas, titular)
   const pedidos = createPedidosService(kit, atendimento)
   const mesa = createMesaService(kit, atendimento, respostas)
   const vencimentos = createVencimentosService(kit, atendimento)
   return {
     routes: { solicitacoes: solicitacoesRoutes(mesa, avisos) },
+    serve: (app) => serveDossie(app, respostas, titular),
     pages: paginasPrivacidade({ pedidos, respostas, avisos }, kit),
     jobs: [{ name: 'privacidade-solicitacoes', cron: '30 7,13 * * *', run: vencimentos.run }],
     stop: pedidos.stop,

@@ -1,6 +1,11 @@
-import { os } from '../../platform/http/operations.ts'
+import { RESPOSTA_ENCERRADA } from '@portal/contract/privacidade/solicitacao'
+import type { FastifyInstance } from 'fastify'
+import { gone } from '../../platform/http/errors.ts'
+import { dispositionOf, os } from '../../platform/http/operations.ts'
+import type { TitularService } from '../titular/titular.service.ts'
 import type { AvisosService } from './avisos.service.ts'
 import type { MesaService } from './mesa.service.ts'
+import type { RespostasService } from './respostas.service.ts'
 
 export const solicitacoesRoutes = (mesa: MesaService, avisos: AvisosService) => ({
   listSolicitacoes: os.solicitacoes.listSolicitacoes.handler(({ input }) => mesa.list(input)),
@@ -22,3 +27,19 @@ export const solicitacoesRoutes = (mesa: MesaService, avisos: AvisosService) => 
     avisos.publish(context.escopo(), input),
   ),
 })
+
+/** The dossier of an answer as a file: operations that answer files are for people who are signed in. */
+export function serveDossie(app: FastifyInstance, respostas: RespostasService, titulares: TitularService) {
+  for (const como of ['pdf', 'json'] as const)
+    app.get<{ Params: { token: string } }>(`/privacidade/resposta/:token/${como}`, async (request, reply) => {
+      const { dossie } = await respostas.open(request.params.token, request.ip, como)
+      if (!dossie) throw gone(RESPOSTA_ENCERRADA)
+      const lido = JSON.parse(dossie)
+      const file = como === 'pdf' ? await titulares.dossiePdf(lido) : titulares.dossieJson(lido)
+      return reply
+        .headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' })
+        .header('content-disposition', dispositionOf(file))
+        .type(file.tipo)
+        .send(file.conteudo)
+    })
+}

@@ -248,6 +248,41 @@ it('a consultant asks like anybody else', async () => {
   expect(await abrir(String(headers.location))).toContain('usuário do portal')
 })
 
+it('what is kept is gathered at once after the code, as a page, PDF and JSON, and of nobody else', async () => {
+  const { telefone } = await comLead('dossie@exemplo.com.br', 'Beatriz Lobo')
+  await comLead('outra@exemplo.com.br', 'Pessoa Alheia')
+  const { pagina, id } = await newPedido(server, {
+    documento: telefone,
+    email: 'dossie@exemplo.com.br',
+    nome: 'Beatriz Lobo',
+  })
+  const codigo = await lerCodigo(server, 'dossie@exemplo.com.br')
+  const { headers } = await sendForm(server, pagina, { acao: 'codigo', codigo })
+  const url = String(headers.location)
+  expect(url).toMatch(/^\/privacidade\/resposta\//)
+  const text = await abrir(url)
+  expect(text).toContain('Beatriz Lobo')
+  expect(text).toContain('Quem viu os meus dados')
+  expect(text).not.toContain('Pessoa Alheia')
+  const json = await server.request({ url: `${url}/json` })
+  expect([json.status, json.body.registros]).toEqual([200, [expect.objectContaining({ nome: 'Beatriz Lobo' })]])
+  const pdf = await server.request({ url: `${url}/pdf` })
+  expect([pdf.status, pdf.text.slice(0, 5)]).toEqual([200, '%PDF-'])
+  expect(await linha(id)).toMatchObject({ estado: 'concluida', nome_cifrado: null })
+  const [{ dossie_cifrado }] = await server.sql(
+    'select dossie_cifrado from solicitacao_respostas where solicitacao_id = $1',
+    [id],
+  )
+  expect(dossie_cifrado).not.toContain('Beatriz')
+  expect(
+    readMails(server).some(
+      ({ para, texto }) => para === 'dossie@exemplo.com.br' && texto.includes('/privacidade/resposta/'),
+    ),
+  ).toBe(true)
+  agora += 8 * DIA_MS
+  expect((await server.request({ url: `${url}/json` })).status).toBe(410)
+})
+
 it('protocol and password find the request again; guesses and strangers’ protocols do not', async () => {
   const { pagina, protocolo } = await newPedido(server, { documento: fone() })
   const senha = /[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec((await abrir(pagina)).replaceAll(protocolo, ''))?.[0] ?? ''
@@ -373,7 +408,12 @@ it('administrators are told ten days after a request and at its end, once each; 
     ...{ database: server.database, env: server.env, cipher: createCipher(DATA_KEY), clock: () => agora },
     mail: { send: async () => true },
   }
-  const job = createVencimentosService(kit, createAtendimentoService(kit, createRespostasService(kit)))
+  const job = createVencimentosService(
+    kit,
+    createAtendimentoService(kit, createRespostasService(kit), {
+      montarDossie: () => Promise.reject(new Error('not asked for')),
+    }),
+  )
   const avisos = async () =>
     (
       await server.sql(`select titulo from notificacoes where fato like $1 order by titulo`, [`solicitacao:${id}:%`])

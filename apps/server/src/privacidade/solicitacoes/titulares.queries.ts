@@ -1,4 +1,5 @@
 import { ACHADOS_MAXIMO } from '@portal/contract/privacidade/solicitacao'
+import type { Vinculo } from '@portal/contract/privacidade/titular'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
 
@@ -15,6 +16,30 @@ export type Achado = {
   /** Whether the record is about a person under 18, for whom a guardian speaks. */
   menor: boolean
   codigo: string | null
+}
+
+const TIPOS = {
+  pacientes: 'paciente',
+  leads: 'lead',
+  orcamentos: 'orcamento',
+  contatos_telefonicos: 'contato',
+  profiles: 'usuario',
+} as const
+const PAPEIS: Readonly<Record<string, Vinculo['papel']>> = {
+  paciente: 'paciente',
+  declarante: 'declarante',
+  responsável: 'responsavel',
+  contato: 'contato',
+  'contato da agenda': 'contato',
+  cliente: 'cliente',
+  'usuário do portal': 'usuario',
+}
+
+/** The same as the dossier and the erasure call it. */
+export function vinculoDe({ tabela, id, papel }: Achado): Vinculo {
+  const mesmo = PAPEIS[papel]
+  if (!mesmo) throw new Error(`nobody is '${papel}'`)
+  return { tipo: TIPOS[tabela], id, papel: mesmo }
 }
 
 /** Names somebody in a record: 'leads.contato.<id>'. */

@@ -12,7 +12,7 @@ const OPCAO = /^[a-z]+(_[a-z]+)*$/
 const maiuscula = (texto: string) => texto.charAt(0).toUpperCase() + texto.slice(1)
 
 /** A value as a person reads it. */
-function emPalavras(valor: unknown, coluna: string, fuso: string): string {
+export function emPalavras(valor: unknown, coluna: string, fuso: string): string {
   if (valor === null || valor === undefined) return ''
   if (typeof valor === 'boolean') return valor ? 'Sim' : 'Não'
   if (typeof valor === 'number')

@@ -139,7 +139,11 @@ export function createDossieService(
      * What the company holds about a person in these records, read in one snapshot; each record's history says who had it
      * made and why. Throws 404 when none of the records exists.
      */
-    montarDossie(escopo: Escopo, vinculos: readonly Vinculo[], { motivo }: { motivo: string }): Promise<Dossie> {
+    montarDossie(
+      escopo: Escopo | { ip: string },
+      vinculos: readonly Vinculo[],
+      { motivo }: { motivo: string },
+    ): Promise<Dossie> {
       return db.transaction(async (tx) => {
         const achados: Achado[] = await findVinculos(tx, vinculos)
         if (achados.length === 0) throw notFound(TITULAR_NAO_ENCONTRADO)
