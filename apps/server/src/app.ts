@@ -13,6 +13,7 @@ import { cidadesFeature } from './cidades/cidades.feature.ts'
 import { clinicasFeature } from './clinicas/clinicas.feature.ts'
 import { compartilhamentoFeature } from './compartilhamento/compartilhamento.feature.ts'
 import { contatosFeature } from './contatos/contatos.feature.ts'
+import { copiasFeature } from './copias/copias.feature.ts'
 import { DECLARACOES } from './dados-pessoais.ts'
 import { dispositivosFeature } from './dispositivos/dispositivos.feature.ts'
 import { documentosFeature } from './documentos/documentos.feature.ts'
@@ -80,6 +81,7 @@ async function createFeatures(kit: Kit) {
     sincronia,
   })
   const privacidade = privacidadeFeature(kit, { declaracoes: DECLARACOES })
+  const copias = copiasFeature(kit)
   const features: Feature[] = [
     tarefas,
     arquivos,
@@ -98,12 +100,13 @@ async function createFeatures(kit: Kit) {
     cidadesFeature(kit, { tarefas: tarefas.service, arquivos: arquivos.service }),
     compartilhamentoFeature(kit, leads),
     contatosFeature(kit, { tarefas: tarefas.service, arquivos: arquivos.service }),
+    copias,
     documentosFeature(kit, pacientes),
     estadosFeature(kit, clinicas.uso),
     etapasFeature(kit),
     fichasFeature(kit, internacoes),
     financeiroFeature(kit, sincronia),
-    inicioFeature(kit, metricas),
+    inicioFeature(kit, { ...metricas, copias: copias.service }),
     internacoes,
     linksBuscaFeature(kit, { busca: busca.service, entrada: leads.entrada }),
     metricas,

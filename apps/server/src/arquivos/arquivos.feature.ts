@@ -1,3 +1,4 @@
+import { unlessBackup } from '../platform/backup/lock.ts'
 import type { Feature, Kit } from '../platform/feature.ts'
 import { createLimite } from '../platform/http/rate-limit.ts'
 import { arquivosRoutes } from './arquivos.routes.ts'
@@ -25,7 +26,7 @@ export function arquivosFeature(
       {
         name: 'arquivos-sem-uso',
         cron: '0 3 * * *',
-        run: () => removeOrphans(database, storages, { listUsedUrls }),
+        run: () => unlessBackup(database, () => removeOrphans(database, storages, { listUsedUrls })),
       },
     ],
   } satisfies Feature & { service: unknown }

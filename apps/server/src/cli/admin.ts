@@ -1,6 +1,3 @@
-import { once } from 'node:events'
-import { createInterface } from 'node:readline/promises'
-import { Writable } from 'node:stream'
 import { SENHA_CURTA, SENHA_MINIMA } from '@portal/contract/acesso/credenciais'
 import { z } from 'zod'
 import { resetDuasEtapas, resetIlegiveis } from '../acesso/duas-etapas.service.ts'
@@ -16,17 +13,12 @@ import { publicUrlOf } from '../platform/http/public-url.ts'
 import { createMail } from '../platform/mail.ts'
 import { createAccount } from '../seed/accounts.ts'
 import { acceptPortalKeys, openPortalKeys } from '../seed/open-keys.ts'
+import { askSecret } from './ask.ts'
 
 const SEM_SENHA = 'Falta a senha do administrador: digite-a quando for pedida, ou informe-a em ADMIN_PASSWORD.'
 
 async function askPassword(): Promise<string> {
-  process.stdout.write('Senha: ')
-  const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
-  const prompt = createInterface({ input: process.stdin, output: silent, terminal: process.stdin.isTTY })
-  // Input that ends without a line, as from a program without a keyboard, counts as no answer.
-  const answer = await Promise.race([prompt.question(''), once(prompt, 'close').then(() => '')])
-  prompt.close()
-  process.stdout.write('\n')
+  const answer = await askSecret('Senha')
   if (answer === '') throw new Error(SEM_SENHA)
   return answer
 }

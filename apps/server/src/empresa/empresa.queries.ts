@@ -1,5 +1,6 @@
 import type { EmpresaCampos } from '@portal/contract/empresa/empresa.contract'
 import { and, eq, sql } from 'drizzle-orm'
+import { SAO_PAULO } from '../platform/day.ts'
 import type { Db } from '../platform/db/db.ts'
 import { empresaConfig } from './empresa.table.ts'
 
@@ -13,6 +14,12 @@ function only(rows: EmpresaConfig[]): EmpresaConfig {
 
 /** Settings of the company: a migration inserted the one row, and the table admits no other. */
 export const findEmpresa = async (db: Db): Promise<EmpresaConfig> => only(await db.select().from(empresaConfig))
+
+/** The company's time zone, also of a database that an upgrade has not reached. */
+export async function findFuso(db: Db): Promise<string> {
+  const [linha] = await db.select({ fuso: empresaConfig.fuso_horario }).from(empresaConfig)
+  return linha?.fuso ?? SAO_PAULO
+}
 
 /** Like `findEmpresa`, but locks the settings until the transaction ends. */
 export const lockEmpresa = async (tx: Db): Promise<EmpresaConfig> =>

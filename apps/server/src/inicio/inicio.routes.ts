@@ -1,6 +1,7 @@
 import { listRecentes } from '../auditoria/auditoria.queries.ts'
 import { countCidades } from '../cidades/cidades.queries.ts'
 import { countClinicas, countPendencias } from '../clinicas/clinicas.queries.ts'
+import type { Copias } from '../copias/copias.service.ts'
 import { findEmpresa } from '../empresa/empresa.queries.ts'
 import { countProfilesByRole, countProfilesPendentes } from '../platform/auth/profiles.queries.ts'
 import type { Database } from '../platform/db/db.ts'
@@ -9,16 +10,17 @@ import type { HojeService } from './hoje.service.ts'
 
 const RECENTES = 10
 
-export const inicioRoutes = ({ db }: Database, hoje: HojeService) => ({
+export const inicioRoutes = ({ db }: Database, hoje: HojeService, copias: Copias) => ({
   getHoje: os.inicio.getHoje.handler(({ context }) => hoje.get(context.escopo())),
   getResumo: os.inicio.getResumo.handler(async () => {
-    const [clinicas, cidades, papeis, pendencias, usuarios_pendentes, empresa] = await Promise.all([
+    const [clinicas, cidades, papeis, pendencias, usuarios_pendentes, empresa, copia] = await Promise.all([
       countClinicas(db),
       countCidades(db),
       countProfilesByRole(db),
       countPendencias(db),
       countProfilesPendentes(db),
       findEmpresa(db),
+      copias.getSituacao(),
     ])
     const por_papel = { admin: 0, supervisor: 0, gerenciador: 0, consultor: 0, ...papeis }
     const total = Object.values(por_papel).reduce((sum, n) => sum + n, 0)
@@ -28,6 +30,7 @@ export const inicioRoutes = ({ db }: Database, hoje: HojeService) => ({
       usuarios: { total, por_papel },
       pendencias: { ...pendencias, usuarios_pendentes },
       cadastro_aberto: !empresa.aprovar_novos_usuarios,
+      copia,
     }
   }),
   listRecentes: os.inicio.listRecentes.handler(() => listRecentes(db, RECENTES)),

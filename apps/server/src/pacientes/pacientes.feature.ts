@@ -1,4 +1,5 @@
 import { createPrivadosService } from '../arquivos/privados.service.ts'
+import { unlessBackup } from '../platform/backup/lock.ts'
 import type { Feature, Kit } from '../platform/feature.ts'
 import { createAdmissoesDoPaciente } from './admissoes.service.ts'
 import { createAnexosService } from './anexos.service.ts'
@@ -35,7 +36,13 @@ export function pacientesFeature({ database, storages, cipher, clock }: Kit) {
       }),
     },
     envios: createEnviosService(escrita, privados),
-    jobs: [{ name: 'documentos-sem-cadastro', cron: '10 3 * * *', run: () => anexos.removeAbandonados() }],
+    jobs: [
+      {
+        name: 'documentos-sem-cadastro',
+        cron: '10 3 * * *',
+        run: () => unlessBackup(database, () => anexos.removeAbandonados()),
+      },
+    ],
   } satisfies Feature & {
     pacientes: unknown
     anexos: unknown

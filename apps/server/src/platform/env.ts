@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { parseBucket } from './backup/bucket-address.ts'
 import { isPrivateKey } from './push/push-keys.ts'
 import { StartError } from './start/start-problem.ts'
 
@@ -11,6 +12,8 @@ export const CHAVE_MINIMA = 32
 const CHAVE_CURTA = `use pelo menos ${CHAVE_MINIMA} caracteres aleatórios`
 
 const PROXIES = 'use o número de proxies, de 0 a 9'
+
+const COPIAS = 'use o número de cópias, de 1 a 1000'
 
 const DIAS = 'use um número de dias, de 1 a 365'
 
@@ -78,6 +81,24 @@ const schema = z.object({
   S3_REGION: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  /** Time of the day of the automatic backup, in the company's time zone. */
+  BACKUP_AT: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'use uma hora como 03:30')
+    .optional(),
+  /** Folder, or `s3://bucket/folder`. */
+  BACKUP_DIR: z
+    .string()
+    .refine(
+      (value) => !value.startsWith('s3:') || parseBucket(value) !== undefined,
+      'use uma pasta, ou s3://bucket/pasta',
+    )
+    .optional(),
+  BACKUP_KEEP: z.coerce.number(COPIAS).int(COPIAS).min(1, COPIAS).max(1000, COPIAS).default(7),
+  BACKUP_S3_ENDPOINT: url(/^https?$/, 'https://s3.exemplo.com.br').optional(),
+  BACKUP_S3_REGION: z.string().optional(),
+  BACKUP_S3_ACCESS_KEY_ID: z.string().optional(),
+  BACKUP_S3_SECRET_ACCESS_KEY: z.string().optional(),
 })
 type Parsed = z.infer<typeof schema>
 
@@ -92,12 +113,22 @@ export type S3Settings = {
   accessKeyId: string
   secretAccessKey: string
 }
+export type S3Service = Omit<S3Settings, 'bucket'>
+
+const BACKUP_S3_NAMES = [
+  'BACKUP_S3_ENDPOINT',
+  'BACKUP_S3_REGION',
+  'BACKUP_S3_ACCESS_KEY_ID',
+  'BACKUP_S3_SECRET_ACCESS_KEY',
+] as const
 
 export type Env = Omit<Parsed, 'PORTAL_DEMO' | 'PORTAL_DATA_DIR'> & {
   /** Absolute path. */
   PORTAL_DATA_DIR: string
   PORTAL_DEMO: boolean
   s3: S3Settings | null
+  /** Service that keeps backups: that of `BACKUP_S3_…`, else that of the files. */
+  backupS3: S3Service | null
 }
 
 /** All five settings or none. */
@@ -105,6 +136,14 @@ function readS3(parsed: Pick<Parsed, S3Name>): S3Settings | null {
   const [endpoint, bucket, region, accessKeyId, secretAccessKey] = S3_NAMES.map((name) => parsed[name])
   return endpoint && bucket && region && accessKeyId && secretAccessKey
     ? { endpoint, bucket, region, accessKeyId, secretAccessKey }
+    : null
+}
+
+/** All four settings or none. */
+function readBackupS3(parsed: Parsed): S3Service | null {
+  const [endpoint, region, accessKeyId, secretAccessKey] = BACKUP_S3_NAMES.map((name) => parsed[name])
+  return endpoint && region && accessKeyId && secretAccessKey
+    ? { endpoint, region, accessKeyId, secretAccessKey }
     : null
 }
 
@@ -131,11 +170,15 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
       problems.push(`${name}: é obrigatória quando DATABASE_URL é usada`)
     }
   }
-  const given = S3_NAMES.filter((name) => parsed.data?.[name])
-  if (given.length > 0) {
-    const missing = S3_NAMES.filter((name) => parsed.data && !parsed.data[name])
-    problems.push(...missing.map((name) => `${name}: é obrigatória quando ${given[0]} é usada`))
+  for (const names of [S3_NAMES, BACKUP_S3_NAMES]) {
+    const given = names.find((name) => parsed.data?.[name])
+    const missing = given ? names.filter((name) => parsed.data && !parsed.data[name]) : []
+    problems.push(...missing.map((name) => `${name}: é obrigatória quando ${given} é usada`))
   }
+  if (parsed.data?.BACKUP_AT && !parsed.data.BACKUP_DIR)
+    problems.push('BACKUP_DIR: é obrigatória quando BACKUP_AT é usada')
+  if (parsed.data?.BACKUP_DIR?.startsWith('s3:') && !parsed.data.BACKUP_S3_ENDPOINT && !parsed.data.S3_ENDPOINT)
+    problems.push('BACKUP_S3_ENDPOINT: é obrigatória quando BACKUP_DIR é um bucket e S3_ENDPOINT não é usada')
   if (!parsed.success || problems.length > 0) {
     throw new EnvError(`Configuração inválida:\n${problems.map((line) => `  - ${line}`).join('\n')}`)
   }
@@ -143,6 +186,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   return {
     ...env,
     s3: readS3(parsed.data),
+    backupS3: readBackupS3(parsed.data) ?? readS3(parsed.data),
     PORTAL_DATA_DIR: resolve(env.PORTAL_DATA_DIR),
     PORTAL_DEMO: env.PORTAL_DEMO ?? !isOpen(env),
   }

@@ -19,8 +19,8 @@ const OF_NOBODY = [
   ...['distribuicao_regras', 'orcamento_numeros', 'links_busca_dias', 'links_eventos_dia', 'buscas_sem_resultado'],
   // What clinics owe; sums by day.
   ...['regras_repasse', 'financeiro_saldos'],
-  // Counters of changes; keys' fingerprints; attempts, under a hash of the address.
-  ...['clinicas_mudancas', 'mudancas_versao', 'chaves', 'rate_limits'],
+  // Counters of changes; keys' fingerprints; attempts, under a hash of the address; backups.
+  ...['clinicas_mudancas', 'mudancas_versao', 'chaves', 'rate_limits', 'copias_seguranca'],
 ]
 
 const names = async (text: string, values: unknown[] = []) =>

@@ -9,6 +9,7 @@ const SILENT = { info: () => undefined, error: () => undefined }
 const JOBS = {
   'buscas-sem-resultado': '45 3 * * *',
   'avisos-pendentes': '* * * * *',
+  'backup-diario': '* * * * *',
   'arquivos-sem-uso': '0 3 * * *',
   'documentos-sem-cadastro': '10 3 * * *',
   distribuicao: '* * * * *',

@@ -3,6 +3,7 @@ import { IconCalendarEvent, IconLayoutKanban, IconPlus, IconUserPlus } from '@ta
 import { Link } from '@tanstack/react-router'
 import { Page } from '../ui/page.tsx'
 import { AFazerCard } from './a-fazer-card.tsx'
+import { AvisoBackup, UltimoBackup } from './backup.tsx'
 import { CadastroAberto } from './cadastro-aberto.tsx'
 import { Hoje } from './hoje/hoje.tsx'
 import classes from './inicio-page.module.css'
@@ -47,6 +48,7 @@ export function InicioPage() {
   return (
     <Page title="Início" actions={<Acoes />}>
       <CadastroAberto />
+      <AvisoBackup />
       <Hoje />
       <ResumoCards />
       <div className={classes.columns}>
@@ -54,6 +56,7 @@ export function InicioPage() {
         <AFazerCard />
         <RecentesCard />
       </div>
+      <UltimoBackup />
     </Page>
   )
 }

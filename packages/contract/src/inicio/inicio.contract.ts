@@ -24,6 +24,15 @@ export const resumo = z.object({
   }),
   /** Whether sign-ups enter without an administrator's approval. */
   cadastro_aberto: z.boolean(),
+  /** Backups of the portal. */
+  copia: z.object({
+    /** Everything acknowledged before it is in the last good one. */
+    ultima: z.iso.datetime().nullable(),
+    /** What is wrong: the last one failed; where they are expected, there is none, or none of the last day and a half. */
+    aviso: z.enum(['falhou', 'nunca', 'antiga']).nullable(),
+    /** Why the last one failed. */
+    problema: z.string().nullable(),
+  }),
 })
 export type Resumo = z.infer<typeof resumo>
 

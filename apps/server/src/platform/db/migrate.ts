@@ -21,6 +21,40 @@ export const migrate = (url: string, log?: (line: string) => void): Promise<void
     log && { log },
   )
 
+/** Instants that name the migrations applied to a database, oldest first; none where there is no portal. */
+export async function listApplied(client: pg.ClientBase): Promise<number[]> {
+  const { rows: found } = await client.query(`select to_regclass('drizzle.__drizzle_migrations') is not null as made`)
+  if (!found[0]?.made) return []
+  const { rows } = await client.query<{ instante: string }>(
+    'select created_at as instante from drizzle.__drizzle_migrations order by created_at',
+  )
+  return rows.map(({ instante }) => Number(instante))
+}
+
+/** Whether this version knows all of these migrations. */
+export function knowsMigrations(instants: readonly number[]): boolean {
+  const known = new Set(readMigrationFiles({ migrationsFolder: FOLDER }).map(({ folderMillis }) => folderMillis))
+  return instants.every((instant) => known.has(instant))
+}
+
+/** Gives an empty database the schema of these migrations, within the caller's transaction. */
+export async function applyExactly(client: pg.ClientBase, instants: readonly number[]): Promise<void> {
+  await client.query('create schema if not exists drizzle')
+  // The library's own table, made as it makes it; its way of applying all of them commits by itself.
+  await client.query(
+    'create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
+  )
+  const wanted = new Set(instants)
+  for (const { sql, hash, folderMillis } of readMigrationFiles({ migrationsFolder: FOLDER })) {
+    if (!wanted.has(folderMillis)) continue
+    for (const statement of sql) await client.query(statement)
+    await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+      hash,
+      folderMillis,
+    ])
+  }
+}
+
 async function requireVersion(client: pg.Client) {
   const { rows } = await client.query<{ numero: number; nome: string }>(
     `select current_setting('server_version_num')::int as numero, current_setting('server_version') as nome`,
@@ -34,13 +68,7 @@ async function requireVersion(client: pg.Client) {
 
 /** Older code would write to tables that it does not know. */
 async function refuseNewer(client: pg.Client) {
-  const { rows: found } = await client.query(`select to_regclass('drizzle.__drizzle_migrations') is not null as made`)
-  if (!found[0]?.made) return
-  const { rows } = await client.query<{ instante: string }>(
-    'select created_at as instante from drizzle.__drizzle_migrations',
-  )
-  const known = new Set(readMigrationFiles({ migrationsFolder: FOLDER }).map(({ folderMillis }) => folderMillis))
-  if (rows.every(({ instante }) => known.has(Number(instante)))) return
+  if (knowsMigrations(await listApplied(client))) return
   throw new StartError(
     'Estes dados já foram usados por uma versão mais nova do Portal Clínicas, e esta não os conhece por inteiro. Instale a versão mais nova, ou restaure uma cópia feita antes dela. Os dados são os de DATABASE_URL, ou de PORTAL_DATA_DIR.',
   )

@@ -25,9 +25,15 @@ export async function readKeyFile(file: string, way: string): Promise<string | u
   return key
 }
 
-/** Creates a key of 256 random bits. The file gets its name only once it is written completely. */
+/** Creates a key of 256 random bits. */
 export async function makeKeyFile(file: string): Promise<string> {
   const key = randomBytes(32).toString('base64url')
+  await writeKeyFile(file, key)
+  return key
+}
+
+/** Writes a key. The file gets its name only once it is written completely. */
+export async function writeKeyFile(file: string, key: string): Promise<void> {
   const unfinished = `${file}.${randomUUID()}`
   try {
     const handle = await open(unfinished, 'wx', 0o600)
@@ -43,5 +49,4 @@ export async function makeKeyFile(file: string): Promise<string> {
     const { code = 'erro' } = error as NodeJS.ErrnoException
     throw new EnvError(`O arquivo de chave ${file} não pode ser gravado (${code}). Confira a pasta de PORTAL_DATA_DIR.`)
   }
-  return key
 }

@@ -30,9 +30,9 @@ const KEYS = {
     way: `Recupere-o do backup: sem essa chave, CPF, dados de saúde e documentos não abrem. Se o portal ainda não guarda cadastros, apague o arquivo ou mude PORTAL_DATA_KEY e rode ${ACEITAR}.`,
   },
 } as const
-type Name = keyof typeof KEYS
+export type Name = keyof typeof KEYS
 
-const fingerprintOf = (name: Name, key: string) =>
+export const fingerprintOf = (name: Name, key: string) =>
   createHmac('sha256', deriveKey(key, 'fingerprint')).update(name).digest('base64url')
 
 async function findFingerprint(tx: Db, name: Name): Promise<string | undefined> {

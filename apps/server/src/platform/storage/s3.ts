@@ -28,7 +28,21 @@ export function openBucket(settings: S3Settings) {
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
-  return { createStorage: (prefix: string) => createStorage(client, Bucket, prefix) }
+  return {
+    createStorage: (prefix: string) => createStorage(client, Bucket, prefix),
+    /** Names of the folders right below a prefix. */
+    async listFolders(Prefix: string): Promise<string[]> {
+      const names: string[] = []
+      let ContinuationToken: string | undefined
+      do {
+        const request = { Bucket, Prefix, Delimiter: '/', ContinuationToken }
+        const page = await client.send(new ListObjectsV2Command(request))
+        for (const { Prefix: folder = '' } of page.CommonPrefixes ?? []) names.push(folder.slice(Prefix.length, -1))
+        ContinuationToken = page.IsTruncated ? page.NextContinuationToken : undefined
+      } while (ContinuationToken)
+      return names
+    },
+  }
 }
 
 function createStorage(client: S3Client, Bucket: string, prefix: string): Storage & Remote {

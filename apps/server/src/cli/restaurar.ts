@@ -1,0 +1,58 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { findBackup } from '../platform/backup/place.ts'
+import { findKeys, openManifest, restore } from '../platform/backup/restore.ts'
+import { checkSums } from '../platform/backup/sums.ts'
+import { EnvError, readEnv } from '../platform/env.ts'
+import { writeKeyFile } from '../platform/keys/key-file.ts'
+import { askSecret } from './ask.ts'
+
+const USO = `Uso: npm run restaurar -- <backup> [--em <pasta de dados>] [--sem-secret]
+     npm run restaurar -- <backup> --conferir   (só confere as somas)
+     <backup> é a pasta ou o s3://bucket/pasta de um backup, ou de todos eles: então, o mais novo`
+
+function readOptions() {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: {
+        em: { type: 'string' },
+        conferir: { type: 'boolean', default: false },
+        'sem-secret': { type: 'boolean', default: false },
+      },
+    })
+    const [backup, ...rest] = positionals
+    if (backup && rest.length === 0) return { backup, ...values }
+  } catch {
+    // An unknown option gets the same answer as a missing backup.
+  }
+  throw new EnvError(USO)
+}
+
+async function main() {
+  const { backup, em, conferir, 'sem-secret': withoutSecret } = readOptions()
+  const env = readEnv({ ...process.env, ...(em && { PORTAL_DATA_DIR: em }) })
+  const { storage, label } = await findBackup(backup, env)
+  const manifest = await openManifest(storage)
+  console.log(`Backup ${label}, de ${manifest.instante}`)
+  if (conferir) {
+    const files = await checkSums(storage, manifest.somas)
+    console.log(`${files.toLocaleString('pt-BR')} arquivos conferem.`)
+    return
+  }
+  const { keys, asked } = await findKeys(env, manifest, askSecret, { withoutSecret })
+  await restore({ env, backup: storage, manifest, log: console.log })
+  // Those of settings and files stay where they are.
+  await mkdir(env.PORTAL_DATA_DIR, { recursive: true })
+  for (const name of asked)
+    await writeKeyFile(join(env.PORTAL_DATA_DIR, name), name === 'secret' ? keys.secret : keys.dataKey)
+  console.log(`Restaurado em ${env.PORTAL_DATA_DIR}. O que aconteceu depois de ${manifest.instante} não está aqui:`)
+  console.log('  confira contas bloqueadas, senhas trocadas e links encerrados desde então, antes de abrir o portal.')
+  if (withoutSecret) console.log('Antes de iniciar: npm run admin -- aceitar-chaves')
+}
+
+main().catch((error: Error) => {
+  console.error(error.message)
+  process.exit(1)
+})

@@ -1,0 +1,12 @@
+import type { Feature, Kit } from '../platform/feature.ts'
+import { createCopiaDiaria, createCopias } from './copias.service.ts'
+
+export function copiasFeature(kit: Kit) {
+  const service = createCopias(kit, kit.clock)
+  const diaria = createCopiaDiaria(kit, service)
+  return {
+    service,
+    jobs: [{ name: 'backup-diario', cron: '* * * * *', run: diaria.run }],
+    stop: diaria.stop,
+  } satisfies Feature & { service: unknown }
+}

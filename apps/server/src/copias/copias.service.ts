@@ -1,0 +1,129 @@
+import { findFuso } from '../empresa/empresa.queries.ts'
+import { insertNotificacoes } from '../notificacoes/notificacoes.queries.ts'
+import { listAtivosComPapel } from '../platform/auth/profiles.queries.ts'
+import { BackupError, BackupRunning, makeBackup } from '../platform/backup/backup.ts'
+import { openPlace } from '../platform/backup/place.ts'
+import { instantOf } from '../platform/business-time.ts'
+import { diaDe } from '../platform/day.ts'
+import type { Database } from '../platform/db/db.ts'
+import { type Env, isOpen } from '../platform/env.ts'
+import type { Kit } from '../platform/feature.ts'
+import { findUltimaBoa, insertCopia, listUltimas } from './copias.queries.ts'
+
+const HORA_MS = 60 * 60 * 1000
+/** A daily backup that is older was missed. */
+const ANTIGA_MS = 36 * HORA_MS
+const TENTATIVAS = 3
+/** PostgreSQL's code for a table that is not there: a database that an upgrade has not reached. */
+const SEM_TABELA = '42P01'
+const FALHA = 'O backup falhou por um erro inesperado. Veja o log do servidor.'
+
+type Origem = 'diaria' | 'comando'
+
+const codeOf = (error: unknown) =>
+  ((error as { cause?: unknown }).cause as { code?: string } | undefined)?.code ?? (error as { code?: string }).code
+
+/** Makes backups and keeps what became of them. */
+export function createCopias({ env, database }: { env: Env; database: Database }, agora: () => number = Date.now) {
+  const { db, url } = database
+
+  /** Throws a sentence when it cannot be made. Older ones go only after daily ones. */
+  async function fazer(origem: Origem, destino: string, signal?: AbortSignal) {
+    const fuso = await findFuso(db)
+    const place = await openPlace(destino, env)
+    const feita = await makeBackup({
+      ...{ env, url, place, fuso },
+      ...(origem === 'diaria' && { keep: env.BACKUP_KEEP }),
+      ...(signal && { signal }),
+    })
+    const { instant: instante, bytes } = feita
+    await insertCopia(db, {
+      ...{ origem, destino: place.label, instante, bytes },
+      terminada_em: new Date(agora()),
+    }).catch((error) => {
+      if (codeOf(error) !== SEM_TABELA) throw error
+    })
+    return { ...feita, fuso }
+  }
+
+  return {
+    fazer,
+
+    /** What the administrators' home says of them. */
+    async getSituacao() {
+      const [boa, [ultima]] = await Promise.all([findUltimaBoa(db), listUltimas(db, 1)])
+      const velha = boa && agora() - boa.terminada_em.getTime() > ANTIGA_MS
+      const esperada = env.BACKUP_AT !== undefined || isOpen(env)
+      const aviso = ultima?.problema ? 'falhou' : !esperada ? null : !boa ? 'nunca' : velha ? 'antiga' : null
+      return {
+        ultima: boa?.instante?.toISOString() ?? null,
+        aviso,
+        problema: ultima?.problema ?? null,
+      } as const
+    },
+  }
+}
+export type Copias = ReturnType<typeof createCopias>
+
+/** The daily backup: once after its time, whichever node asks first; three attempts an hour apart when it fails. */
+export function createCopiaDiaria({ env, database, log, clock }: Kit, copias: Copias) {
+  const { db } = database
+  const parar = new AbortController()
+  let emCurso: Promise<unknown> = Promise.resolve()
+
+  async function isDevida(): Promise<boolean> {
+    if (!env.BACKUP_AT) return false
+    const [fuso, agora] = [await findFuso(db), clock()]
+    const hora = instantOf(diaDe(agora, fuso), env.BACKUP_AT, fuso)
+    if (agora < hora) return false
+    const deHoje = (await listUltimas(db, TENTATIVAS)).filter(
+      ({ origem, terminada_em }) => origem === 'diaria' && terminada_em.getTime() >= hora,
+    )
+    const [ultima] = deHoje
+    if (!ultima) return true
+    return ultima.problema !== null && deHoje.length < TENTATIVAS && agora - ultima.terminada_em.getTime() >= HORA_MS
+  }
+
+  async function registrarFalha(destino: string, error: unknown) {
+    const problema = error instanceof BackupError ? error.message : FALHA
+    const terminada_em = new Date(clock())
+    await db.transaction(async (tx) => {
+      await insertCopia(tx, { origem: 'diaria', destino, problema, terminada_em })
+      const admins = await listAtivosComPapel(tx, ['admin'])
+      await insertNotificacoes(
+        tx,
+        admins.map((usuario_id) => ({
+          ...{ usuario_id, tipo: 'copia_falhou' as const, titulo: 'O backup diário falhou', corpo: problema },
+          rota: '/admin',
+          fato: `copia:${terminada_em.toISOString()}`,
+        })),
+      )
+    })
+  }
+
+  async function fazer(destino: string) {
+    try {
+      const { name, rows, bytes, seconds } = await copias.fazer('diaria', destino, parar.signal)
+      return { name, rows, bytes, seconds }
+    } catch (error) {
+      if (error instanceof BackupRunning) return 'outro backup está em curso'
+      if (parar.signal.aborted) return 'interrompido'
+      log.error({ err: error }, 'the daily backup failed')
+      await registrarFalha(destino, error)
+      return 'falhou'
+    }
+  }
+
+  return {
+    async run() {
+      if (!env.BACKUP_DIR || !(await isDevida())) return 'nada a fazer'
+      const copia = fazer(env.BACKUP_DIR)
+      emCurso = copia
+      return copia
+    },
+    async stop() {
+      parar.abort()
+      await emCurso
+    },
+  }
+}

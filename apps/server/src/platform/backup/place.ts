@@ -1,0 +1,128 @@
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import type { Env, S3Service } from '../env.ts'
+import { createFolderStorage } from '../storage/folder.ts'
+import type { Storage } from '../storage/keyed.ts'
+import { syncFolder } from '../storage/sync-folder.ts'
+import { parseBucket } from './bucket-address.ts'
+import { MANIFEST } from './manifest.ts'
+import { BackupError, explainPlace } from './problem.ts'
+
+/** `portal-<whose>-<instant in UTC>`: names sort by time, and portals that share a place tell theirs apart. */
+const NAME = /^portal-[\da-f]{8}-\d{8}T\d{9}Z$/
+const PARTIAL = '.parcial'
+
+/** A folder or a bucket's prefix that keeps backups, each complete or absent. */
+export type Place = {
+  /** As messages name it. */
+  label: string
+  /** Where a new backup is written, not taken for one before `finish`. */
+  begin(name: string): Promise<Storage>
+  finish(name: string): Promise<void>
+  open(name: string): Storage
+  /** Names of complete backups, and of those that were cut, oldest first. */
+  list(): Promise<{ complete: string[]; cut: string[] }>
+  /** Removes a backup, complete or not. */
+  discard(name: string): Promise<void>
+}
+
+export const nameOf = (owner: string, instant: Date) =>
+  `portal-${owner}-${instant.toISOString().replaceAll(/[-:.]/g, '')}`
+
+export const isOf = (owner: string, name: string) => name.startsWith(`portal-${owner}-`)
+
+function folderPlace(text: string): Place {
+  const root = resolve(text)
+  const final = (name: string) => join(root, name)
+  const partial = (name: string) => join(root, name + PARTIAL)
+  return {
+    label: root,
+    async begin(name) {
+      // Names of people stand inside.
+      await mkdir(root, { recursive: true, mode: 0o700 })
+      await mkdir(partial(name), { mode: 0o700 })
+      return createFolderStorage(partial(name))
+    },
+    async finish(name) {
+      await syncFolder(partial(name))
+      await rename(partial(name), final(name))
+      await syncFolder(root)
+    },
+    open: (name) => createFolderStorage(final(name)),
+    async list() {
+      const names = (
+        await readdir(root).catch((error) => (error.code === 'ENOENT' ? [] : Promise.reject(error)))
+      ).sort()
+      const cut = names.filter((name) => name.endsWith(PARTIAL)).map((name) => name.slice(0, -PARTIAL.length))
+      return { complete: names.filter((name) => NAME.test(name)), cut: cut.filter((name) => NAME.test(name)) }
+    },
+    async discard(name) {
+      await rm(partial(name), { recursive: true, force: true })
+      // Under its other name first, so that a half-removed one is not taken for a backup.
+      await rename(final(name), partial(name)).catch(() => {})
+      await rm(partial(name), { recursive: true, force: true })
+    },
+  }
+}
+
+/** A bucket cannot rename: there the manifest, written last, tells a complete backup. */
+async function bucketPlace(text: string, service: S3Service | null): Promise<Place> {
+  const parsed = parseBucket(text)
+  if (!parsed) throw new BackupError(`O endereço "${text}" não serve. Use s3://bucket/pasta.`)
+  if (!service)
+    throw new BackupError(
+      'Para um backup em bucket, informe BACKUP_S3_ENDPOINT e as outras, ou S3_ENDPOINT e as outras.',
+    )
+  const { bucket, prefix } = parsed
+  const { openBucket } = await import('../storage/s3.ts')
+  const client = openBucket({ ...service, bucket })
+  const storageOf = (name: string) => client.createStorage(`${prefix}${name}/`)
+  return {
+    label: `s3://${bucket}/${prefix}`,
+    begin: async (name) => storageOf(name),
+    finish: async () => {},
+    open: storageOf,
+    async list() {
+      const names = (await client.listFolders(prefix)).filter((name) => NAME.test(name)).sort()
+      const complete: string[] = []
+      for (const name of names) {
+        const manifest = await storageOf(name).read(MANIFEST)
+        manifest?.destroy()
+        if (manifest) complete.push(name)
+      }
+      return { complete, cut: names.filter((name) => !complete.includes(name)) }
+    },
+    async discard(name) {
+      const storage = storageOf(name)
+      await storage.remove([MANIFEST])
+      const keys: string[] = []
+      for await (const { key } of storage.list('')) keys.push(key)
+      await storage.remove(keys)
+    },
+  }
+}
+
+/** The place of an address, `s3://bucket/folder` or a path. */
+export const openPlace = (text: string, env: Env): Promise<Place> | Place =>
+  text.startsWith('s3:') ? bucketPlace(text, env.backupS3) : folderPlace(text)
+
+/** A backup that was named by its own address, or by that of its place: then the newest one there. */
+export async function findBackup(text: string, env: Env): Promise<{ storage: Storage; label: string; place: Place }> {
+  const address = text.replace(/\/+$/, '')
+  const [own, name] = [dirname(address), address.slice(address.lastIndexOf('/') + 1)]
+  try {
+    if (NAME.test(name)) {
+      const place = await openPlace(text.startsWith('s3:') ? own : dirname(resolve(text)), env)
+      return { storage: place.open(name), label: text, place }
+    }
+    const place = await openPlace(address, env)
+    const newest = (await place.list()).complete.at(-1)
+    if (newest) return { storage: place.open(newest), label: `${newest}, o mais novo de ${place.label}`, place }
+    // A folder may have been given another name.
+    if (!text.startsWith('s3:') && (await stat(join(resolve(text), MANIFEST)).catch(() => null)))
+      return { storage: createFolderStorage(resolve(text)), label: text, place }
+  } catch (error) {
+    throw explainPlace(error, `O backup em ${text} não pode ser lido`)
+  }
+  throw new BackupError(`Não há backup completo em ${text}.`)
+}
