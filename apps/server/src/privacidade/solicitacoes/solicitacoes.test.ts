@@ -382,7 +382,7 @@ it('the desk: only administrators, by state, with what was found; identity by ha
 it('a refusal tells its reason to whoever showed who they are, and nothing to others', async () => {
   const { telefone } = await comLead('negada@exemplo.com.br')
   const [conhecida, outra] = [
-    await newPedido(server, { documento: telefone, email: 'negada@exemplo.com.br' }),
+    await newPedido(server, { tipo: 'eliminacao', documento: telefone, email: 'negada@exemplo.com.br' }),
     await newPedido(server, { documento: fone() }),
   ]
   await sendForm(server, conhecida.pagina, { acao: 'codigo', codigo: await lerCodigo(server, 'negada@exemplo.com.br') })
