@@ -1,6 +1,6 @@
 // People write, a backup runs, the portal is killed, the backup is restored elsewhere: prints what was acknowledged
 // before the instant that the backup printed, and whether all of it is there and opens. An argument adds so many leads.
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,6 +15,8 @@ const WRITES = 60
 
 const [leads = '0'] = process.argv.slice(2)
 const root = mkdtempSync(join(tmpdir(), 'portal-drill-backup-'))
+// As root, PostgreSQL runs under another account, which must get there.
+chmodSync(root, 0o711)
 const [dataDir, elsewhere, copies] = [join(root, 'dados'), join(root, 'outra'), join(root, 'copias')]
 const secondsSince = (begin: number) => `${((performance.now() - begin) / 1000).toFixed(1)} s`
 

@@ -48,7 +48,9 @@ async function main() {
   for (const name of asked)
     await writeKeyFile(join(env.PORTAL_DATA_DIR, name), name === 'secret' ? keys.secret : keys.dataKey)
   console.log(`Restaurado em ${env.PORTAL_DATA_DIR}. O que aconteceu depois de ${manifest.instante} não está aqui:`)
-  console.log('  confira contas bloqueadas, senhas trocadas e links encerrados desde então, antes de abrir o portal.')
+  console.log(
+    '  antes de abrir o portal, repita bloqueios, senhas trocadas, links encerrados e pessoas apagadas desde então.',
+  )
   if (withoutSecret) console.log('Antes de iniciar: npm run admin -- aceitar-chaves')
 }
 

@@ -6,6 +6,8 @@ import { umaClinica } from '../clinicas/clinicas.factory.ts'
 import type { testApp } from './testing.ts'
 
 const CPF = '529.982.247-25'
+/** Readers that look for what must be there. */
+const AT_ONCE = 8
 type Server = Awaited<ReturnType<typeof testApp>>
 
 /** A running portal, called over HTTP as the factories of tests call one in this process. */
@@ -138,9 +140,13 @@ export async function findLost(address: string, cookie: string, acknowledged: re
   const due = acknowledged.filter(({ at }) => at < instant.getTime())
   const lost: string[] = []
   const found: Record<string, number> = {}
-  for (const { what, isThere } of due) {
-    if (await isThere(server, cookie)) found[what] = (found[what] ?? 0) + 1
-    else lost.push(what)
+  const rest = due.values()
+  const reader = async () => {
+    for (const { what, isThere } of rest) {
+      if (await isThere(server, cookie)) found[what] = (found[what] ?? 0) + 1
+      else lost.push(what)
+    }
   }
+  await Promise.all(Array.from({ length: AT_ONCE }, reader))
   return { found, lost, later: acknowledged.length - due.length }
 }

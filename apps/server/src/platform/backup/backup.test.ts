@@ -12,7 +12,9 @@ import { findLost, startWriters } from '../../testing/backup-trial.ts'
 import { testBucket } from '../../testing/bucket.ts'
 import { withDatabase } from '../../testing/global-setup.ts'
 import { DATA_KEY, eventually, SECRET, testApp } from '../../testing/testing.ts'
+import { applyExactly } from '../db/migrate.ts'
 import type { Env } from '../env.ts'
+import { fingerprintOf } from '../keys/keys.ts'
 import { BackupRunning, isoIn, makeBackup } from './backup.ts'
 import { holdBackupLock, unlessBackup } from './lock.ts'
 import { MANIFEST, sha256 } from './manifest.ts'
@@ -245,6 +247,36 @@ describe('a backup of a portal at rest', { timeout: LONG_MS }, () => {
     await expect(restoreFrom(newer, await newTarget())).rejects.toThrow(sentence)
     const form = await rewritten((manifest) => void manifest.formato++)
     await expect(restoreFrom(form, await newTarget())).rejects.toThrow(sentence)
+  })
+
+  it('of an older version meets its own schema, and newer migrations follow', async () => {
+    const all = (await server.sql('select created_at from drizzle.__drizzle_migrations order by 1')).map(
+      ({ created_at }) => Number(created_at),
+    )
+    const { DATABASE_URL: old = '' } = await newTarget()
+    const client = new pg.Client({ connectionString: old })
+    await client.connect()
+    await client.query('begin')
+    await applyExactly(client, all.slice(0, 40))
+    await client.query(`update empresa_config set nome_fantasia = 'Casa Antiga'`)
+    for (const [nome, key] of [
+      ['secret', SECRET],
+      ['data-key', DATA_KEY],
+    ] as const)
+      await client.query('insert into chaves (nome, impressao) values ($1, $2)', [nome, fingerprintOf(nome, key)])
+    await client.query('commit')
+    await client.end()
+    const place = await openPlace(await newFolder(), server.env)
+    await makeBackup({ env: server.env, url: old, place, fuso: FUSO })
+    const env = await newTarget()
+    await restoreFrom(place.label, env)
+    const restored = new pg.Client({ connectionString: env.DATABASE_URL })
+    await restored.connect()
+    const { rows } = await restored.query(
+      `select (select count(*)::int from drizzle.__drizzle_migrations) as migracoes, (select nome_fantasia from empresa_config) as nome`,
+    )
+    await restored.end()
+    expect(rows).toEqual([{ migracoes: all.length, nome: 'Casa Antiga' }])
   })
 
   it('goes on where a restore was interrupted', async () => {
