@@ -226,7 +226,7 @@ test('the health profile needs whole months without another filter', async ({ pa
   const perfil = bloco(page, 'Perfil de quem procura ajuda')
   await expect(perfil.getByRole('table', { name: 'Idade' })).toBeVisible()
   await page.goto('/metricas?periodo=mes_passado&estado=SP')
-  await expect(perfil.getByText(/meses inteiros que já terminaram, sem outro filtro/)).toBeVisible()
+  await expect(perfil.getByText(/^Para ver o perfil, escolha/)).toBeVisible()
 })
 
 test('prints one page', async ({ page }) => {
