@@ -21,6 +21,8 @@ const SILENT = [
   'filtros_salvos',
   'contato_favoritos',
   ...['audit_log', 'auth_accounts', 'auth_two_factors', 'auth_verifications', 'chaves', 'rate_limits'],
+  // Read when the administrators' home is opened.
+  'copias_seguranca',
   ...['clinicas_mudancas', 'mudancas_versao'],
   // Kept for the jobs and for calendar programs.
   ...['lembretes_enviados', 'agenda_assinaturas', 'resumos_semanais'],
