@@ -73,6 +73,7 @@ ${campo('idade', html`<input id="contato-idade" name="idade" inputmode="numeric"
 ${campo('urgencia', html`<select id="contato-urgencia" name="urgencia"${atributos('urgencia')}><option value=""></option>${opcoes('urgencia', ROTULO_PARA_QUANDO)}</select>`)}
 ${campo('mensagem', html`<textarea id="contato-mensagem" name="mensagem" rows="3" maxlength="${MENSAGEM_FORMULARIO_MAXIMA}"${atributos('mensagem')}>${valores.mensagem ?? ''}</textarea>`)}
 <label class="contato-termo"><input type="checkbox" name="consentimento" required${valores.consentimento === 'on' && html` checked`}${atributos('consentimento')}><span>${TERMO_CONTATO}</span></label>${falha('consentimento')}
+<p><a href="/privacidade" target="_blank" rel="noopener">Privacidade</a></p>
 <label class="contato-site" aria-hidden="true">Site<input name="site" tabindex="-1" autocomplete="off"></label>
 ${oculto('envio_id', envio_id)}${oculto('versao_termo', VERSAO_TERMO_CONTATO)}
 ${Object.entries(toque).map(([nome, valor]) => oculto(`${MARCA}${nome}`, valor ?? ''))}

@@ -69,6 +69,7 @@ it('fills title, description and preview before any script runs', async () => {
   expect(text).toContain('<meta property="og:image" content="https://portal.example/midia/envios/foto-og.jpg">')
   expect(text).toContain('<meta property="og:image:type" content="image/jpeg">')
   expect(text).toContain('<meta name="robots" content="noindex">')
+  expect(text).toContain('</div><footer class="rodape-publico"><a href="/privacidade">Privacidade</a></footer>')
   expect(text.match(/<title>/g)).toHaveLength(1)
   expect(text.match(/name="description"/g)).toHaveLength(1)
 })

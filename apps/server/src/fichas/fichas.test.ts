@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
+import { VERSAO_TERMOS } from '@portal/contract/cadastro/termos'
 import type { Consentimento } from '@portal/contract/pacientes/pacientes.contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertClinicas } from '../clinicas/clinicas.factory.ts'
@@ -293,6 +294,19 @@ describe('a consent that is revoked between page and click', () => {
     await revogado
     expect(await enviada).toMatchObject({ status: 409 })
     expect(await server.sql('select 1 from links_ficha where paciente_id = $1', [id])).toEqual([])
+  })
+
+  it('ends what was sent for good: a consent given again opens none of it', async () => {
+    const [id, alheio] = [await novo(), await novo()]
+    const [um, outra] = [await send(id), await send(alheio)]
+    await revokeConsent(id)
+    const dado = { finalidade: 'saude', declarante: 'Maria Prado', versao: VERSAO_TERMOS }
+    expect((await as('consultor').post(`/pacientes/${id}/consentimentos`, dado)).status).toBe(201)
+    expect((await open(um.token, um.codigo)).status).toBe(410)
+    expect((await as('consultor').get(`/pacientes/${id}/fichas`)).body.itens).toMatchObject([
+      { situacao: 'desativada', codigo: null },
+    ])
+    expect((await open(outra.token, outra.codigo)).status).toBe(200)
   })
 
   it('takes nothing from the record: papers still come in and are opened', async () => {

@@ -44,8 +44,15 @@ export async function revokeConsentimento(tx: Db, pacienteId: string, id: string
     .set({ revogado_em: sql`now()` })
     .where(and(emVigor, inArray(consentimentos.finalidade, pedido)))
     .returning()
+  if (row?.finalidade === 'saude') await endFichas(tx, pacienteId)
   return row
 }
+
+/** Sheets on their way end for good: a consent that is given later opens none of them again. The table is of a word above. */
+const endFichas = (tx: Db, pacienteId: string) =>
+  tx.execute(sql`
+    update links_ficha set desativada_em = now(), updated_at = now()
+     where paciente_id = ${pacienteId} and desativada_em is null`)
 
 export async function findConsentimento(tx: Db, pacienteId: string, id: string) {
   const [row] = await tx

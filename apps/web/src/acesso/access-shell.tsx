@@ -11,6 +11,9 @@ export function AccessShell({ children }: { children: ReactNode }) {
       <section className={classes.card}>
         <Logo />
         {children}
+        <a className={classes.privacidade} href="/privacidade">
+          Privacidade
+        </a>
       </section>
     </Landscape>
   )

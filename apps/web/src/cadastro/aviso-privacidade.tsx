@@ -32,6 +32,11 @@ export function AvisoPrivacidade({ clinica, consultor, contato }: Props) {
         avaliação de risco por planos de saúde.
       </p>
       <p>
+        <a href="/privacidade" target="_blank" rel="noopener">
+          Aviso completo e pedidos sobre os seus dados
+        </a>
+      </p>
+      <p>
         <strong>Seus direitos.</strong> Você pode pedir confirmação, acesso, correção, cópia ou eliminação dos dados,
         saber com quem foram compartilhados e retirar o consentimento a qualquer momento
         {canais.length > 0 ? `: ${canais.join(' ou ')}.` : ', falando com quem enviou este link.'}

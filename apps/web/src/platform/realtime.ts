@@ -37,6 +37,8 @@ const QUERIES: Record<AssuntoAnunciado | PalavraDeDono, QueryKey[]> = {
   visitas: [api.agenda.key(), api.auditoria.key(), api.inicio.getHoje.key(), api.metas.key()],
   pacientes: [
     api.pacientes.key(),
+    // Revoking a consent ends the sheets that were sent.
+    api.fichas.key(),
     api.internacoes.key(),
     api.pendencias.key(),
     api.leads.listPacientes.key(),

@@ -72,6 +72,9 @@ ${styles}
 ${preload && html`<link rel="preload" as="image" fetchpriority="high" href="${preload.href}" imagesrcset="${preload.srcset ?? ''}" imagesizes="${preload.sizes}">`}
 ${fonts}`
 
+/** Below every public page and outside what its script renders, so that no page has to bring it. */
+const PRIVACIDADE = html`<footer class="rodape-publico"><a href="/privacidade">Privacidade</a></footer>`
+
 /** Renders pages into the application's `template`. */
 export function createPublicPages(manifestFile: string, publicUrl: string) {
   const manifest: Manifest = existsSync(manifestFile) ? JSON.parse(readFileSync(manifestFile, 'utf8')) : {}
@@ -104,7 +107,7 @@ export function createPublicPages(manifestFile: string, publicUrl: string) {
       .replace(/<noscript>.*?<\/noscript>/s, '')
       .replace(
         '<div id="root"></div>',
-        () => `<div id="root">${page.body.text}</div>${jsonScript('dados', page.data).text}`,
+        () => `<div id="root">${page.body.text}</div>${PRIVACIDADE.text}${jsonScript('dados', page.data).text}`,
       )
     return reply
       .status(page.status)

@@ -157,6 +157,11 @@ export function FormularioContato(props: Props) {
             <span>{TERMO_CONTATO}</span>
           </label>
           {erro('consentimento')}
+          <p>
+            <a href="/privacidade" target="_blank" rel="noopener">
+              Privacidade
+            </a>
+          </p>
           <label className="contato-site" aria-hidden="true">
             Site
             <input name="site" tabIndex={-1} autoComplete="off" />
