@@ -40,7 +40,7 @@ import type { Database } from './platform/db/db.ts'
 import type { Env } from './platform/env.ts'
 import { collectRoutes, type Feature, type Kit } from './platform/feature.ts'
 import { serveApi } from './platform/http/api.ts'
-import { serveHealth } from './platform/http/health.ts'
+import { refuseUntilReady, serveHealth } from './platform/http/health.ts'
 import { createHttp } from './platform/http/http.ts'
 import { limitPublic } from './platform/http/public-limit.ts'
 import { serveWeb } from './platform/http/web.ts'
@@ -141,6 +141,8 @@ export type Deps = {
   dist?: string
   /** Milliseconds since 1970; tests replace it. */
   clock?: () => number
+  /** Called when the routes stand, before the read model is loaded: until then all but health checks are answered 503. */
+  onRoutes?: (app: FastifyInstance) => Promise<unknown>
 }
 
 /** The whole server, ready to listen. Closing it stops everything it started. */
@@ -154,6 +156,7 @@ export async function buildApp({
   logTo,
   dist,
   clock = Date.now,
+  onRoutes,
 }: Deps): Promise<FastifyInstance> {
   const app = await createHttp(env, { ...(logTo && { logTo }) })
   const realtime = await startRealtime(database)
@@ -192,13 +195,17 @@ export async function buildApp({
   })
 
   const pages = features.flatMap(({ pages = [] }) => pages)
+  const isReady = () => features.every(({ ready }) => ready?.() ?? true)
+  refuseUntilReady(app, isReady)
   limitPublic(app, env.PUBLIC_RATE_LIMIT, pages)
-  serveHealth(app, database, () => features.every(({ ready }) => ready?.() ?? true))
+  serveHealth(app, database, isReady)
   const { router, past } = collectRoutes(features, contract)
   for (const operation of past) operation.serve(app, verifySession)
   for (const feature of features) feature.serve?.(app)
   serveApi(app, router, verifySession)
   await serveMidia(app, env, storages.remote)
   await serveWeb(app, env, empresa.getPageValues, pages, dist)
+  await onRoutes?.(app)
+  for (const feature of features) await feature.load?.()
   return app
 }

@@ -40,11 +40,20 @@ type Deps = {
 
 /** Prepares the data, then listens. */
 export async function servePortal({ env, database, say, onOpen }: Deps): Promise<void> {
-  const prepared = await withStartLock(database.url, () => prepare(env, database, say), { log: say })
-  say('Preparando a busca…')
-  const app = await buildApp({ env, database, ...prepared, withJobs: true, logTo: openLog() })
-  onOpen(() => Promise.race([app.close(), delay(CLOSE_MS, undefined, { ref: false })]))
-  const address = await listen(app, env)
+  const prepared = await withStartLock(database.direct, () => prepare(env, database, say), { log: say })
+  let address = ''
+  await buildApp({
+    env,
+    database,
+    ...prepared,
+    withJobs: true,
+    logTo: openLog(),
+    async onRoutes(app) {
+      onOpen(() => Promise.race([app.close(), delay(CLOSE_MS, undefined, { ref: false })]))
+      address = await listen(app, env)
+      say('Preparando a busca…')
+    },
+  })
   for (const warning of warningsOf(env)) say(warning)
   announce(address, env.PORTAL_DEMO, say)
   // Not awaited: each password check takes a tenth of a second.

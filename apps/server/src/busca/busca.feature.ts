@@ -7,6 +7,7 @@ export async function buscaFeature({ database, realtime, log, clock }: Kit) {
   return {
     service,
     routes: { busca: buscaRoutes(service) },
+    load: () => service.load(),
     ready: () => service.ready(),
     stop: () => service.stop(),
   } satisfies Feature & { service: unknown }

@@ -49,7 +49,7 @@ async function readRegras(db: Database['db']) {
   return { fuso_horario, bloquear_clinica_irregular }
 }
 
-/** Radius search over the read model, which is loaded when this resolves and kept up to date afterwards. */
+/** Radius search over the read model, which `load` fills; it is kept up to date afterwards. */
 export async function createBuscaService({ database: { db }, realtime, log, agora }: Deps) {
   let regras = await readRegras(db)
   const indice = new Indice(vigenciaDe(regras, agora()))
@@ -75,9 +75,7 @@ export async function createBuscaService({ database: { db }, realtime, log, agor
     await sincronia.reload()
   }
 
-  const empresa = await follow(realtime, 'empresa', followRegras, log)
-  const cidades = await follow(realtime, 'cidades', () => centros.sync(), log)
-  const clinicas = await follow(realtime, 'clinicas', (versao) => sincronia.sync(versao), log)
+  const followed: Awaited<ReturnType<typeof follow>>[] = []
 
   const totals = new RevisionCache<number>(TOTALS_KEPT)
   const opcoes = new RevisionCache<Contagem>(OPCOES_KEPT)
@@ -95,6 +93,13 @@ export async function createBuscaService({ database: { db }, realtime, log, agor
 
   return {
     ready: () => sincronia.ready,
+
+    /** Reads every clinic; a hundred thousand take seconds. */
+    async load() {
+      followed.push(await follow(realtime, 'empresa', followRegras, log))
+      followed.push(await follow(realtime, 'cidades', () => centros.sync(), log))
+      followed.push(await follow(realtime, 'clinicas', (versao) => sincronia.sync(versao), log))
+    },
 
     /**
      * Increases with every change of clinics or cities, as licences end and as vacancies stop counting; answers of an older
@@ -175,7 +180,7 @@ export async function createBuscaService({ database: { db }, realtime, log, agor
     },
 
     async stop() {
-      await Promise.all([empresa.stop(), cidades.stop(), clinicas.stop()])
+      await Promise.all(followed.map((one) => one.stop()))
     },
   }
 }

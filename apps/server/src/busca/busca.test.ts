@@ -65,8 +65,12 @@ const idsOf = (body: { clinicas: ClinicaCard[] }) => body.clinicas.map(({ id }) 
 /** Waits until the clinic is, or is not, among the results. */
 const arrives = (id: string, present: boolean, on = server, as = cookie, ms = 1_000) =>
   eventually(
-    async () => idsOf((await search({}, on, as)).body),
-    (ids) => ids.includes(id) === present,
+    // A node that loads everything again refuses meanwhile.
+    async () => {
+      const { status, body } = await search({}, on, as)
+      return status === 200 && idsOf(body)
+    },
+    (ids) => ids !== false && ids.includes(id) === present,
     ms,
   )
 

@@ -25,14 +25,14 @@ const codeOf = (error: unknown) =>
 
 /** Makes backups and keeps what became of them. */
 export function createCopias({ env, database }: { env: Env; database: Database }, agora: () => number = Date.now) {
-  const { db, url } = database
+  const { db, direct } = database
 
   /** Throws a sentence when it cannot be made. Older ones go only after daily ones. */
   async function fazer(origem: Origem, destino: string, signal?: AbortSignal) {
     const fuso = await findFuso(db)
     const place = await openPlace(destino, env)
     const feita = await makeBackup({
-      ...{ env, url, place, fuso },
+      ...{ env, servers: direct, place, fuso },
       ...(origem === 'diaria' && { keep: env.BACKUP_KEEP }),
       ...(signal && { signal }),
     })

@@ -21,6 +21,7 @@ beforeAll(async () => {
   server = await testApp()
   const realtime = await startRealtime(server.database)
   const busca = await createBuscaService({ database: server.database, realtime, log: server.app.log, agora: Date.now })
+  await busca.load()
   stop = async () => {
     await busca.stop()
     await realtime.stop()

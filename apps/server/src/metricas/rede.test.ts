@@ -125,6 +125,7 @@ describe('counting', () => {
     const log = { warn: () => undefined } as never
     const { database } = t
     const busca = await createBuscaService({ database, realtime, log, agora: () => agora })
+    await busca.load()
     let cortado = true
     const db = new Proxy(database.db, {
       get: (alvo, nome) =>

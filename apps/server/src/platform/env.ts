@@ -1,8 +1,17 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { parseBucket } from './backup/bucket-address.ts'
+import { addressesOf } from './db/addresses.ts'
 import { isPrivateKey } from './push/push-keys.ts'
 import { StartError } from './start/start-problem.ts'
+
+/** One address, or several hosts of one. */
+const postgresUrl = z
+  .string()
+  .refine(
+    (value) => /^postgres(ql)?:\/\/./.test(value) && addressesOf(value).every((address) => URL.canParse(address)),
+    'use um endereço como postgresql://usuario:senha@servidor:5432/banco',
+  )
 
 const url = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, error: `use um endereço como ${example}` })
@@ -27,7 +36,9 @@ const schema = z.object({
     .default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   PORTAL_DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: url(/^postgres(ql)?$/, 'postgresql://usuario:senha@servidor:5432/banco').optional(),
+  DATABASE_URL: postgresUrl.optional(),
+  /** The server itself, when `DATABASE_URL` leads to a pooler. */
+  DATABASE_DIRECT_URL: postgresUrl.optional(),
   PORTAL_DEMO: z.stringbool('use 1 ou 0').optional(),
   PORTAL_DATA_KEY: z.string().min(CHAVE_MINIMA, CHAVE_CURTA).optional(),
   PORTAL_SECRET: z.string().min(CHAVE_MINIMA, CHAVE_CURTA).optional(),
@@ -170,6 +181,8 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
       problems.push(`${name}: é obrigatória quando DATABASE_URL é usada`)
     }
   }
+  if (parsed.data?.DATABASE_DIRECT_URL && !parsed.data.DATABASE_URL)
+    problems.push('DATABASE_DIRECT_URL: só vale junto com DATABASE_URL')
   for (const names of [S3_NAMES, BACKUP_S3_NAMES]) {
     const given = names.find((name) => parsed.data?.[name])
     const missing = given ? names.filter((name) => parsed.data && !parsed.data[name]) : []

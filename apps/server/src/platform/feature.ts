@@ -48,6 +48,8 @@ export type Feature = {
   queues?: Queue[]
   /** Addresses of uploaded files that its records use; unused files are removed after a day. */
   usedFiles?(): Promise<readonly string[]>
+  /** Loads its in-memory data, while the server already says that it lives. */
+  load?(): Promise<void>
   /** Whether its in-memory data is loaded. */
   ready?(): boolean
   /** Stops its background work before the database closes. */

@@ -60,7 +60,7 @@ type Log = Pick<FastifyBaseLogger, 'info' | 'error'>
 
 /** Runs each job on one of the nodes; pg-boss keeps its own schema in the same database. */
 export async function startJobs(
-  { pool, url }: Database,
+  { pool, direct }: Database,
   jobs: readonly Job[],
   log: Log,
   { pollingSeconds = POLLING_S, queues = [] }: { pollingSeconds?: number; queues?: readonly Queue[] } = {},
@@ -79,7 +79,7 @@ export async function startJobs(
   const boss = new PgBoss({ schema: SCHEMA, db: { executeSql } })
   boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'))
   // Two nodes that create the schema at once can deadlock for good.
-  await withStartLock(url, async () => {
+  await withStartLock(direct, async () => {
     await boss.start()
     for (const { name, cron, run } of jobs) {
       // What is due every minute is queued once at most: work that takes longer would pile up.

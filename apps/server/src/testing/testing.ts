@@ -48,19 +48,31 @@ export async function testDb() {
 
 type TestOptions = {
   url?: string
+  /** The server itself, when `url` leads to a pooler. */
+  directUrl?: string
   env?: Partial<Env>
   clock?: () => number
   withJobs?: { pollingSeconds: number }
   logTo?: DestinationStream
+  /** Called with the server before its read model is loaded. */
+  onRoutes?: (app: FastifyInstance) => Promise<unknown>
 }
 
 /**
  * The whole server over a new database. `signIn` creates a user of the role on an approved device and returns its
  * cookies.
  */
-export async function testApp({ url, env: overrides = {}, clock, withJobs, logTo }: TestOptions = {}) {
+export async function testApp({
+  url,
+  directUrl,
+  env: overrides = {},
+  clock,
+  withJobs,
+  logTo,
+  onRoutes,
+}: TestOptions = {}) {
   const own = url ? null : await testDb()
-  const database = own?.database ?? createDb(url ?? '')
+  const database = own?.database ?? createDb(url ?? '', { directUrl })
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-app-'))
   const base = readEnv({
     LOG_LEVEL: 'silent',
@@ -92,6 +104,7 @@ export async function testApp({ url, env: overrides = {}, clock, withJobs, logTo
     ...(clock && { clock }),
     ...(withJobs && { withJobs }),
     ...(logTo && { logTo }),
+    ...(onRoutes && { onRoutes }),
   })
 
   async function signIn(role: Role): Promise<string> {

@@ -124,8 +124,9 @@ export async function createVerifySession({ database, auth, devices, clock, maxD
       (tokens) =>
         turn.run(async () => {
           const values: unknown[] = [[...new Set(tokens)], new Date(clock() - INATIVIDADE_MS), maxDays]
-          const query = assuntos ? { ...QUERY_VERSOES, values: [...values, assuntos] } : { ...QUERY, values }
-          const { rows } = await database.pool.query<Row>(query)
+          const { name, text } = assuntos ? QUERY_VERSOES : QUERY
+          if (assuntos) values.push(assuntos)
+          const { rows } = await database.pool.query<Row>({ text, values, ...(!database.pooled && { name }) })
           const found = new Map(rows.map((row) => [row.token, row]))
           return tokens.map((token) => found.get(token) ?? null)
         }),

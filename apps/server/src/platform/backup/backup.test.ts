@@ -54,7 +54,13 @@ afterAll(async () => {
 
 const backupTo = async (destino: string, options: { keep?: number; signal?: AbortSignal; env?: Env } = {}) => {
   const env = options.env ?? server.env
-  return makeBackup({ env, url: server.database.url, fuso: FUSO, ...options, place: await openPlace(destino, env) })
+  return makeBackup({
+    env,
+    servers: server.database.direct,
+    fuso: FUSO,
+    ...options,
+    place: await openPlace(destino, env),
+  })
 }
 const newFolder = () => mkdtemp(join(root, 'pasta-'))
 

@@ -1,3 +1,4 @@
+import type { Servers } from '../db/servers.ts'
 import type { Env } from '../env.ts'
 import { dumpDatabase } from './dump.ts'
 import { type Counts, copyFiles } from './files.ts'
@@ -22,7 +23,7 @@ type Made = {
 
 type Options = {
   env: Env
-  url: string
+  servers: Servers | string
   place: Place
   /** Time zone (IANA) of the printed instants. */
   fuso: string
@@ -49,20 +50,20 @@ const ownerOf = (chaves: Record<string, string>) => sha256(chaves['data-key'] ??
  */
 export async function makeBackup({
   env,
-  url,
+  servers,
   place,
   fuso,
   keep,
   signal = new AbortController().signal,
 }: Options): Promise<Made> {
   const begin = performance.now()
-  const lock = await holdBackupLock(url)
+  const lock = await holdBackupLock(servers)
   try {
     const owner = ownerOf(await lock.readFingerprints())
     const { cut } = await atPlace(place, () => place.list())
     for (const name of cut) if (isOf(owner, name)) await atPlace(place, () => place.discard(name))
     const name = nameOf(owner, new Date())
-    const made = await write(name, lock.check, { env, url, place, fuso, signal })
+    const made = await write(name, lock.check, { env, servers, place, fuso, signal })
     // Older ones go once this one is there; that they could not be removed is no reason to give it up.
     if (keep) await prune(place, owner, keep).catch(() => {})
     return { ...made, seconds: (performance.now() - begin) / 1000 }
@@ -74,11 +75,11 @@ export async function makeBackup({
 async function write(
   name: string,
   checkLock: () => Promise<void>,
-  { env, url, place, fuso, signal }: Required<Omit<Options, 'keep'>>,
+  { env, servers, place, fuso, signal }: Required<Omit<Options, 'keep'>>,
 ) {
   const writer = createWriter(await atPlace(place, () => place.begin(name)), place.label, signal)
   try {
-    const { instant, ...dumped } = await dumpDatabase(url, writer, signal)
+    const { instant, ...dumped } = await dumpDatabase(servers, writer, signal)
     const files = await copyFiles(env, writer)
     const { lists, bytes } = await writer.finish()
     // Without the lock, files could have been removed while they were copied.

@@ -1,7 +1,8 @@
 import { createGzip } from 'node:zlib'
-import pg from 'pg'
+import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { listApplied } from '../db/migrate.ts'
+import { openSession, type Servers } from '../db/servers.ts'
 import type { Manifest } from './manifest.ts'
 import { BackupError } from './problem.ts'
 import type { Writer } from './sums.ts'
@@ -39,14 +40,12 @@ type Dumped = Pick<Manifest, 'postgres' | 'migracoes' | 'tabelas' | 'sequencias'
  * Writes every row of the portal as one instant saw it. The instant is the database's, of the moment before: whatever
  * was acknowledged earlier is inside.
  */
-export async function dumpDatabase(url: string, writer: Writer, signal: AbortSignal): Promise<Dumped> {
-  const client = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 10_000 })
-  client.on('error', () => {})
+export async function dumpDatabase(servers: Servers | string, writer: Writer, signal: AbortSignal): Promise<Dumped> {
+  const client = await openSession(servers)
   const abort = () => void client.end().catch(() => {})
   signal.addEventListener('abort', abort)
   const rowsOf = async <T extends object>(text: string) => (await client.query<T>(text)).rows
   try {
-    await client.connect()
     await client.query('begin isolation level repeatable read read only')
     // A `set` takes no snapshot; the first select does, after the instant.
     for (const setting of SESSION) await client.query(setting)

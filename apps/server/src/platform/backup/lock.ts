@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import pg from 'pg'
 import type { Database } from '../db/db.ts'
+import { openSession, type Servers } from '../db/servers.ts'
 import { BackupError } from './problem.ts'
 
 /** Held by the one backup that runs. */
@@ -19,11 +19,9 @@ export class BackupRunning extends BackupError {}
  * Holds the locks of a backup until `release`, by a transaction that is idle: it keeps no snapshot, and a pooler may
  * stand in between. `check` throws when the database let go of them meanwhile.
  */
-export async function holdBackupLock(url: string) {
-  const client = new pg.Client({ connectionString: url, keepAlive: true })
-  client.on('error', () => {})
+export async function holdBackupLock(servers: Servers | string) {
+  const client = await openSession(servers)
   try {
-    await client.connect()
     await client.query('begin')
     await client.query(`set local idle_in_transaction_session_timeout = 0`)
     const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_xact_lock($1) as taken', [BACKUP])

@@ -72,9 +72,9 @@ type Options = {
 export async function restore({ env, backup, manifest, log, after = async () => {} }: Options) {
   const { database, close } = await openDatabase(env, { schema: 'as-is' })
   try {
-    await withStartLock(database.url, (client) => fill(client, { env, backup, manifest, log }))
+    await withStartLock(database.direct, (client) => fill(client, { env, backup, manifest, log }))
     log('Aplicando migrações…')
-    await migrate(database.url)
+    await migrate(database.direct)
     await after(database)
     await database.pool.query(`comment on schema drizzle is null`)
     await rm(unfinishedRestore(env), { force: true })

@@ -7,6 +7,7 @@ import { explainFile, explainServer, StartError } from '../start/start-problem.t
 import { createDb, type Database } from './db.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { migrate } from './migrate.ts'
+import { preparePooler } from './pooler.ts'
 
 const CLOSE_MS = 500
 
@@ -39,16 +40,20 @@ export async function openDatabase(
   if (!env.DATABASE_URL) log('Iniciando o PostgreSQL embutido…')
   const embedded = env.DATABASE_URL ? null : await startEmbeddedPostgres({ dataDir: env.PORTAL_DATA_DIR, log, share })
   const url = env.DATABASE_URL ?? embedded?.url ?? ''
+  const database = createDb(url, { directUrl: env.DATABASE_DIRECT_URL })
   try {
     if (schema === 'newest') {
       log('Aplicando migrações…')
-      await migrate(url, log)
+      await migrate(database.direct, {
+        log,
+        ...(database.pooled && { after: (client) => preparePooler(client, database) }),
+      })
     }
   } catch (error) {
+    await database.close()
     await embedded?.stop()
-    throw env.DATABASE_URL ? explainServer(error, url) : error
+    throw env.DATABASE_URL ? explainServer(error, env) : error
   }
-  const database = createDb(url)
   return {
     database,
     async close() {

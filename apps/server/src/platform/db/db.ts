@@ -1,42 +1,73 @@
 import { Socket } from 'node:net'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { createServers, refuseStandby, type Servers } from './servers.ts'
 
 export type Database = ReturnType<typeof createDb>
 /** Executes statements: the pool, or one of its transactions. */
 export type Db = Database['db'] | Parameters<Parameters<Database['db']['transaction']>[0]>[0]
 
-const STATEMENT_MS = 60_000
+export const STATEMENT_MS = 60_000
 /** A server silent for longer than any statement may take is gone, even if the network never reported it. */
 const SILENCE_MS = STATEMENT_MS + 30_000
-
-/** PostgreSQL's error code of a read-only server. */
-const READ_ONLY = '25006'
-
-/** After a fail-over the address may still lead to a stand-by, whose data may be old and which refuses writes. */
-async function refuseStandby(client: pg.ClientBase) {
-  const { rows } = await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby')
-  if (rows[0]?.standby) throw Object.assign(new Error('the server is a stand-by'), { code: READ_ONLY })
-}
 
 function openSocket(silenceMs: number) {
   const socket = new Socket()
   return socket.setTimeout(silenceMs, () => socket.destroy(new Error('Connection terminated by silence')))
 }
 
-type Options = { max?: number; silenceMs?: number }
+/** Connects to the server whose turn it is; one that cannot be used passes the turn on. */
+const clientOf = (servers: Servers) =>
+  class extends pg.Client {
+    readonly #address: string
+
+    constructor(config: pg.ClientConfig = {}) {
+      const connectionString = servers.current()
+      super({ ...config, connectionString })
+      this.#address = connectionString
+    }
+
+    leave() {
+      servers.failed(this.#address)
+    }
+
+    // The pool connects by this form alone.
+    override connect(callback?: unknown): Promise<this> {
+      const done = callback as (error: Error | null, client?: pg.Client) => void
+      super.connect(((error: Error | null, client?: pg.Client) => {
+        if (error) this.leave()
+        done(error, client)
+      }) as (error: Error) => void)
+      return Promise.resolve(this)
+    }
+  }
+
+type Options = {
+  max?: number
+  silenceMs?: number
+  /** The server itself, when `url` leads to a pooler in transaction mode. */
+  directUrl?: string | undefined
+}
 
 /** Opens a pool on a PostgreSQL server (15 or newer). Connections open on demand; lost ones are replaced. */
-export function createDb(url: string, { max = 10, silenceMs = SILENCE_MS }: Options = {}) {
+export function createDb(url: string, { max = 10, silenceMs = SILENCE_MS, directUrl }: Options = {}) {
+  const servers = createServers(url)
+  const Client = clientOf(servers)
+  const pooled = directUrl !== undefined
   const pool = new pg.Pool({
-    connectionString: url,
+    Client,
     max,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
-    options: `-c timezone=UTC -c statement_timeout=${STATEMENT_MS}`,
+    // A pooler knows no options; there the role has them (`pooler.ts`).
+    ...(!pooled && { options: `-c timezone=UTC -c statement_timeout=${STATEMENT_MS}` }),
     keepAlive: true,
     stream: () => openSocket(silenceMs),
-    onConnect: refuseStandby,
+    onConnect: (client) =>
+      refuseStandby(client).catch((error) => {
+        if (client instanceof Client) client.leave()
+        throw error
+      }),
   })
   // A broken connection rejects its pending queries; without a listener its error event would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
@@ -51,5 +82,14 @@ export function createDb(url: string, { max = 10, silenceMs = SILENCE_MS }: Opti
       client.release()
     }
   }
-  return { url, pool, db, close: () => pool.end() }
+  return {
+    url,
+    pool,
+    db,
+    /** Where sessions are opened that keep a lock or listen. */
+    direct: directUrl === undefined ? servers : createServers(directUrl),
+    /** Whether statements of one connection may reach different sessions: nothing may be prepared by name. */
+    pooled,
+    close: () => pool.end(),
+  }
 }

@@ -3,20 +3,26 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
+import { requireClock } from '../start/clock.ts'
 import { withStartLock } from '../start/start-lock.ts'
 import { StartError } from '../start/start-problem.ts'
+import type { Servers } from './servers.ts'
 
 const FOLDER = fileURLToPath(new URL('../../../migrations', import.meta.url))
 const OLDEST = 15
 
+type Options = { log?: (line: string) => void; after?: (client: pg.Client) => Promise<void> }
+
 /** Migrates the database to the newest schema. */
-export const migrate = (url: string, log?: (line: string) => void): Promise<void> =>
+export const migrate = (servers: Servers | string, { log, after }: Options = {}): Promise<void> =>
   withStartLock(
-    url,
+    servers,
     async (client) => {
       await requireVersion(client)
+      await requireClock(client)
       await refuseNewer(client)
       await applyMigrations(drizzle(client), { migrationsFolder: FOLDER })
+      await after?.(client)
     },
     log && { log },
   )

@@ -1,17 +1,35 @@
 import { ORPCError } from '@orpc/server'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../db/db.ts'
+import { routedPath } from './address.ts'
 import { INDISPONIVEL } from './errors.ts'
 
-/** `/healthz`: the process is alive. `/readyz`: the database answers and the read model is loaded. */
-export function serveHealth(app: FastifyInstance, { pool }: Database, readModelReady: () => boolean) {
+const unavailable = () => new ORPCError('SERVICE_UNAVAILABLE', { message: INDISPONIVEL })
+
+/** What is the same before and after: whether the process lives, and files of the pages. */
+const ALWAYS = /^\/(healthz|readyz|metrics|assets\/.*)$/
+/** Clinics are loaded within seconds. */
+const RETRY_S = '2'
+
+/** Refuses requests while the read model is loaded: a search would miss clinics. */
+export function refuseUntilReady(app: FastifyInstance, isReady: () => boolean) {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (isReady() || ALWAYS.test(routedPath(request.url))) return done()
+    reply.header('retry-after', RETRY_S)
+    done(unavailable())
+  })
+}
+
+/** `/healthz`: the process is alive. `/readyz`: the primary answers and the read model is loaded. */
+export function serveHealth(app: FastifyInstance, { pool }: Database, isReady: () => boolean) {
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async () => {
-    const answers = await pool.query('select 1').then(
-      () => true,
+    // A pooler's connection outlives a fail-over and may lead to a stand-by afterwards.
+    const answers = await pool.query<{ primary: boolean }>('select not pg_is_in_recovery() as primary').then(
+      ({ rows }) => rows[0]?.primary === true,
       () => false,
     )
-    if (!answers || !readModelReady()) throw new ORPCError('SERVICE_UNAVAILABLE', { message: INDISPONIVEL })
+    if (!answers || !isReady()) throw unavailable()
     return { status: 'ready' }
   })
 }

@@ -174,6 +174,26 @@ describe('health and documents', () => {
     expect((await server.request({ url: '/readyz' })).body).toEqual({ status: 'ready' })
   })
 
+  it('says that it lives while the read model is loaded, and refuses all else until then', async () => {
+    const urls = ['/healthz', '/readyz', '/api/inicio', '/api/busca/cidades', '/']
+    const asked = async (app: Pick<typeof server.app, 'inject'>) => Promise.all(urls.map((url) => app.inject({ url })))
+    const before: Awaited<ReturnType<typeof asked>> = []
+    const late = await testApp({
+      url: server.database.url,
+      onRoutes: async (app) => before.push(...(await asked(app))),
+    })
+    try {
+      expect(before.map(({ statusCode }) => statusCode)).toEqual([200, 503, 503, 503, 503])
+      for (const { headers, body } of before.slice(2)) {
+        expect(headers['retry-after']).toBe('2')
+        expect(body).toContain('temporariamente indisponível')
+      }
+      expect((await asked(late.app)).map(({ statusCode }) => statusCode).filter((status) => status >= 500)).toEqual([])
+    } finally {
+      await late.close()
+    }
+  })
+
   it('describes every operation in OpenAPI 3.1', async () => {
     const { body } = await server.request({ url: '/api/openapi.json' })
     expect(body.openapi).toMatch(/^3\.1/)

@@ -1,7 +1,8 @@
 import { EventEmitter, on } from 'node:events'
 import { ASSUNTOS, type Assunto, type AssuntoDeDono } from '@portal/contract/realtime/realtime.contract'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Database } from '../db/db.ts'
+import { openSession } from '../db/servers.ts'
 import { mudancasVersao } from './realtime.table.ts'
 
 const POLL_MS = 1_000
@@ -18,7 +19,7 @@ type Follower = (avanco: Avanco) => void | Promise<void>
  * within a second after a lost connection. `onMudanca` is called once per observed increment; `watch` announces it
  * after all of these have finished, so that its readers get the new state.
  */
-export async function startRealtime({ db, url }: Database) {
+export async function startRealtime({ db, direct }: Database) {
   const emitter = new EventEmitter().setMaxListeners(0)
   const versoes = Object.fromEntries(ASSUNTOS.map((assunto) => [assunto, -1])) as Versoes
   const announced: Versoes = { ...versoes }
@@ -62,19 +63,18 @@ export async function startRealtime({ db, url }: Database) {
   }
 
   async function listen() {
-    const client = new pg.Client({ connectionString: url, keepAlive: true })
-    // Called once, for connections that never opened and for broken ones.
-    client.once('end', () => {
+    const again = () => {
       if (!state.stopped) setTimeout(listen, POLL_MS).unref()
-    })
-    client.on('error', () => {})
-    client.on('notification', poll)
-    listener = client
+    }
     try {
-      await client.connect()
-      await client.query('listen mudancas')
+      const client = await openSession(direct)
+      listener = client
+      client.once('end', again)
+      client.on('notification', poll)
+      if (state.stopped) return await client.end()
+      await client.query('listen mudancas').catch(() => client.end())
     } catch {
-      await client.end().catch(() => {})
+      again()
     }
   }
 

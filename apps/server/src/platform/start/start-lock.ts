@@ -1,28 +1,25 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
+import { openSession, type Servers } from '../db/servers.ts'
 import { StartError } from './start-problem.ts'
 
 const LOCK = 7_220_154
 const PATIENCE_MS = 5 * 60_000
 const ASK_MS = 200
-const CONNECT_MS = 10_000
 
 type Options = { patienceMs?: number; log?: (line: string) => void }
 
 /**
  * Runs work on one node at a time while several start on the same database. Passes on the connection that holds the
- * lock. Releases it explicitly, because a pooler in between could keep the connection open.
+ * lock.
  */
 export async function withStartLock<T>(
-  url: string,
+  servers: Servers | string,
   work: (client: pg.Client) => Promise<T>,
   { patienceMs = PATIENCE_MS, log = () => {} }: Options = {},
 ): Promise<T> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS })
-  // Pending queries are rejected; without a listener a broken connection would end the process.
-  client.on('error', () => {})
+  const client = await openSession(servers)
   try {
-    await client.connect()
     await take(client, patienceMs, log)
     try {
       return await work(client)
@@ -41,7 +38,7 @@ async function take(client: pg.Client, patienceMs: number, log: (line: string) =
     if (rows[0]?.taken) return
     if (Date.now() > end)
       throw new StartError(
-        'Outro Portal Clínicas está preparando este banco há tempo demais. Veja se ele parou no meio; se DATABASE_URL passa por um PgBouncer, informe a conexão direta.',
+        'Outro Portal Clínicas está preparando este banco há tempo demais. Veja se ele parou no meio.',
       )
     if (first) log('Outro Portal Clínicas está preparando este banco; esperando…')
     await delay(ASK_MS)

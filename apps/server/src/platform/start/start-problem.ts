@@ -1,3 +1,4 @@
+import { addressesOf } from '../db/addresses.ts'
 import { isDatabaseDown } from '../http/errors.ts'
 
 /** Reason why the portal cannot start, as a Portuguese sentence for the person who started it. */
@@ -5,7 +6,8 @@ export class StartError extends Error {}
 
 type Failure = Error & { code?: string; path?: string }
 /** Settings that a sentence may contain; never a password. */
-type Setting = { HOST: string; PORT: number; PORTAL_DATA_DIR: string; DATABASE_URL?: string | undefined }
+type Urls = { DATABASE_URL?: string | undefined; DATABASE_DIRECT_URL?: string | undefined }
+type Setting = Urls & { HOST: string; PORT: number; PORTAL_DATA_DIR: string }
 type Sentences = [codes: readonly string[], sentence: string][]
 
 const find = (sentences: Sentences, code = '') => sentences.find(([codes]) => codes.includes(code))?.[1]
@@ -51,9 +53,10 @@ const TLS_TEXT = /SSL|no encryption|certificate/i
 
 /** Parts of `DATABASE_URL` without its password. */
 function partsOf(url: string) {
-  const { hostname, port, username, pathname } = new URL(url)
+  const servers = addressesOf(url).map((address) => new URL(address))
+  const { username = '', pathname = '' } = servers[0] ?? {}
   return {
-    address: `${hostname || 'localhost'}:${port || 5432}`,
+    address: servers.map(({ hostname, port }) => `${hostname || 'localhost'}:${port || 5432}`).join(' e '),
     user: decodeURIComponent(username),
     database: decodeURIComponent(pathname.slice(1)),
   }
@@ -67,7 +70,7 @@ function sentenceOfServer({ code = '', message }: Failure, url: string) {
     return `A conexão TLS com o PostgreSQL em ${address} falhou (${message}). Confira sslmode em DATABASE_URL e os certificados.`
   if (/client password must be/.test(message)) return `Falta a senha do usuário "${user}" em DATABASE_URL.`
   if (/startup parameter/.test(message))
-    return `O servidor em ${address} não é um PostgreSQL direto (${message}). Informe em DATABASE_URL a conexão direta, sem PgBouncer.`
+    return `O servidor em ${address} é um pooler, como o PgBouncer, e não um PostgreSQL direto (${message}). Informe em DATABASE_DIRECT_URL o endereço do próprio PostgreSQL.`
   const full = `"${database}" em ${address}`
   const sentences: Sentences = [
     [['ECONNREFUSED', 'ECONNRESET'], `Nenhum PostgreSQL atende em ${address}. Ligue-o ou corrija DATABASE_URL.`],
@@ -98,9 +101,12 @@ function sentenceOfServer({ code = '', message }: Failure, url: string) {
   return find(sentences, code) ?? `O banco ${full}, de DATABASE_URL, não pôde ser preparado: ${message}`
 }
 
-export function explainServer(error: unknown, url: string): StartError {
+export function explainServer(error: unknown, { DATABASE_URL = '', DATABASE_DIRECT_URL }: Urls): StartError {
   if (error instanceof StartError) return error
-  return new StartError(sentenceOfServer(rootOf(error), url), { cause: error })
+  const sentence = sentenceOfServer(rootOf(error), DATABASE_DIRECT_URL ?? DATABASE_URL)
+  return new StartError(DATABASE_DIRECT_URL ? sentence.replaceAll('DATABASE_URL', 'DATABASE_DIRECT_URL') : sentence, {
+    cause: error,
+  })
 }
 
 /** Message of any other error. */
@@ -115,5 +121,5 @@ export function explainStart(error: unknown, setting: Setting | undefined): Star
   if (!setting) return undefined
   const { DATABASE_URL } = setting
   if ((path !== undefined && code !== '') || (code === '53100' && !DATABASE_URL)) return explainFile(error, setting)
-  return DATABASE_URL && (SQLSTATE.test(code) || isDatabaseDown(error)) ? explainServer(error, DATABASE_URL) : undefined
+  return DATABASE_URL && (SQLSTATE.test(code) || isDatabaseDown(error)) ? explainServer(error, setting) : undefined
 }

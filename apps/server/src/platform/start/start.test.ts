@@ -114,7 +114,11 @@ describe('a database that cannot be used is reported in one sentence with its se
   it.each<[string, object, RegExp]>([
     ['TLS certificate', { code: 'SELF_SIGNED_CERT_IN_CHAIN' }, /^A conexão TLS .+ DATABASE_URL/],
     ['no answer', { message: 'timeout expired' }, /não respondeu a tempo\. .+ DATABASE_URL/],
-    ['through a pooler', { message: 'unsupported startup parameter: options' }, /sem PgBouncer\.$/],
+    [
+      'through a pooler',
+      { message: 'unsupported startup parameter: options' },
+      /Informe em DATABASE_DIRECT_URL o endereço do próprio PostgreSQL\.$/,
+    ],
     [
       'anything else',
       { code: 'XX000', message: 'de outro tipo' },
@@ -122,7 +126,7 @@ describe('a database that cannot be used is reported in one sentence with its se
     ],
   ])('%s', (_what, fields, sentence) => {
     const error = new Error('Failed query: select', { cause: Object.assign(new Error(), fields) })
-    expect(explainServer(error, 'postgresql://portal:segredo@banco/portal').message).toMatch(sentence)
+    expect(explainServer(error, { DATABASE_URL: 'postgresql://portal:segredo@banco/portal' }).message).toMatch(sentence)
   })
 
   it('used by a newer portal', async () => {
