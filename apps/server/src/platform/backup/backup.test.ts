@@ -273,7 +273,7 @@ describe('a backup of a portal at rest', { timeout: LONG_MS }, () => {
     await client.query('commit')
     await client.end()
     const place = await openPlace(await newFolder(), server.env)
-    await makeBackup({ env: server.env, url: old, place, fuso: FUSO })
+    await makeBackup({ env: server.env, servers: old, place, fuso: FUSO })
     const env = await newTarget()
     await restoreFrom(place.label, env)
     const restored = new pg.Client({ connectionString: env.DATABASE_URL })
