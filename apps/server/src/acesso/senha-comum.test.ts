@@ -71,4 +71,4 @@ it('is refused to the first administrator too', async () => {
     ADMIN_PASSWORD: 'admin123',
   }).ended
   expect([code, text.trim()]).toEqual([1, COMUM])
-}, 30_000)
+})

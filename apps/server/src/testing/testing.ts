@@ -28,13 +28,17 @@ export const NOBODY_ID = '00000000-0000-4000-8000-000000000000'
 export const DATA_KEY = 'chave-so-de-teste-com-mais-de-32-letras'
 export const SECRET = 'segredo-so-de-teste-com-32-letras'
 
+/** On a busy machine statements wait for a connection of the pool, instead of being told that there is none. */
+const BUSY = { connectMs: 60_000 }
+
 /** A new database cloned from the migrated template (states, cities and catalogues loaded). Close it afterwards. */
 export async function testDb() {
   const admin = new pg.Client({ connectionString: inject('postgresUrl') })
   const name = `portal_test_${randomBytes(6).toString('hex')}`
   await admin.connect()
-  await admin.query(`create database ${name} template ${inject('templateName')}`)
-  const database = createDb(withDatabase(inject('postgresUrl'), name))
+  // Copies the files; PostgreSQL's usual way reads them page by page and writes each to its log as well.
+  await admin.query(`create database ${name} template ${inject('templateName')} strategy file_copy`)
+  const database = createDb(withDatabase(inject('postgresUrl'), name), BUSY)
   return {
     database,
     url: database.url,
@@ -72,7 +76,7 @@ export async function testApp({
   onRoutes,
 }: TestOptions = {}) {
   const own = url ? null : await testDb()
-  const database = own?.database ?? createDb(url ?? '', { directUrl })
+  const database = own?.database ?? createDb(url ?? '', { ...BUSY, directUrl })
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-app-'))
   const base = readEnv({
     LOG_LEVEL: 'silent',

@@ -45,19 +45,24 @@ const clientOf = (servers: Servers) =>
 type Options = {
   max?: number
   silenceMs?: number
+  /** How long a statement waits for a connection of its own. */
+  connectMs?: number
   /** The server itself, when `url` leads to a pooler in transaction mode. */
   directUrl?: string | undefined
 }
 
 /** Opens a pool on a PostgreSQL server (15 or newer). Connections open on demand; lost ones are replaced. */
-export function createDb(url: string, { max = 10, silenceMs = SILENCE_MS, directUrl }: Options = {}) {
+export function createDb(
+  url: string,
+  { max = 10, silenceMs = SILENCE_MS, connectMs = 5_000, directUrl }: Options = {},
+) {
   const servers = createServers(url)
   const Client = clientOf(servers)
   const pooled = directUrl !== undefined
   const pool = new pg.Pool({
     Client,
     max,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: connectMs,
     idleTimeoutMillis: 30_000,
     // A pooler knows no options; there the role has them (`pooler.ts`).
     ...(!pooled && { options: `-c timezone=UTC -c statement_timeout=${STATEMENT_MS}` }),

@@ -496,7 +496,7 @@ it('lets one address in as often as allowed, however often it asks, and the othe
   const [id] = await insertClinicas(limited.database, [{}])
   const url = `/api/publico/clinicas/${id}`
   const answers = new Map<string, number>()
-  for (let n = 0; n < 10_000; n += 500)
+  for (let n = 0; n < 2_000; n += 500)
     await Promise.all(
       Array.from({ length: 500 }, async (_, i) => {
         // Forged: callers can send any address.
@@ -508,8 +508,8 @@ it('lets one address in as often as allowed, however often it asks, and the othe
     )
   expect(Object.fromEntries(answers)).toEqual({
     '200 ': 30,
-    '429 Muitas tentativas. Aguarde um minuto e tente novamente.': 9_970,
+    '429 Muitas tentativas. Aguarde um minuto e tente novamente.': 1_970,
   })
   expect((await limited.app.inject({ url, remoteAddress: '203.0.113.8' })).statusCode).toBe(200)
   await limited.close()
-}, 30_000)
+})
