@@ -56,7 +56,7 @@ describe.skipIf(!hasPgbouncer())('behind a PgBouncer in transaction mode', { tim
 
     const server = await testApp({ url: DATABASE_URL, directUrl: own.url })
     open.push(server)
-    const cookie = await server.signIn('gerenciador')
+    const cookie = await server.signIn('admin')
     const ask = (n: number) =>
       n % 2
         ? server.request({ url: '/api/inicio', cookie })

@@ -3,6 +3,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { insertClinicas } from '../../clinicas/clinicas.factory.ts'
 import { eventually, testDb } from '../../testing/testing.ts'
+import { createServers } from '../db/servers.ts'
 import { type Avanco, type Realtime, startRealtime } from './realtime.ts'
 
 let own: Awaited<ReturnType<typeof testDb>>
@@ -95,7 +96,7 @@ describe('change counters', () => {
     await once(refusing, 'listening')
     const url = `postgres://ninguem@127.0.0.1:${(refusing.address() as AddressInfo).port}/nada`
     const started = Date.now()
-    const lonely = await startRealtime({ ...own.database, url })
+    const lonely = await startRealtime({ ...own.database, direct: createServers(url) })
     try {
       await eventually(
         async () => attempts,
