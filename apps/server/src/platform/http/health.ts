@@ -7,7 +7,7 @@ import { INDISPONIVEL } from './errors.ts'
 const unavailable = () => new ORPCError('SERVICE_UNAVAILABLE', { message: INDISPONIVEL })
 
 /** What is the same before and after: whether the process lives, and files of the pages. */
-const ALWAYS = /^\/(healthz|readyz|metrics|assets\/.*)$/
+const ALWAYS = /^\/(healthz|readyz|assets\/.*)$/
 /** Clinics are loaded within seconds. */
 const RETRY_S = '2'
 
