@@ -38,6 +38,8 @@ async function procurar(page: Page, email: string) {
   // An indicator clears it.
   await expect(campo).toHaveValue('')
   await campo.fill(email)
+  await expect(page).toHaveURL(/texto=/)
+  await expect(page.getByRole('region', { name: /@/ })).toHaveCount(1)
 }
 
 async function act(page: Page, nome: string, acao: string) {

@@ -60,7 +60,7 @@ export default defineConfig({
   webServer: {
     command: 'node --import tsx ../apps/server/src/main.ts',
     url: `${url}/readyz`,
-    timeout: 180_000,
+    timeout: 600_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
     env: {
       PORT: process.env.E2E_PORT ?? '',
