@@ -31,8 +31,6 @@ export default async function setup(project: TestProject) {
   await migrate(templateUrl)
   const template = createDb(templateUrl)
   await seedBase(template, () => {})
-  // Else each clone does this work again, page by page as it reads them.
-  await template.pool.query('vacuum (freeze, analyze)')
   await template.close()
   project.provide('postgresUrl', url)
   project.provide('templateName', templateName)

@@ -36,8 +36,7 @@ export async function testDb() {
   const admin = new pg.Client({ connectionString: inject('postgresUrl') })
   const name = `portal_test_${randomBytes(6).toString('hex')}`
   await admin.connect()
-  // Copies the files; PostgreSQL's usual way reads them page by page and writes each to its log as well.
-  await admin.query(`create database ${name} template ${inject('templateName')} strategy file_copy`)
+  await admin.query(`create database ${name} template ${inject('templateName')}`)
   const database = createDb(withDatabase(inject('postgresUrl'), name), BUSY)
   return {
     database,

@@ -48,7 +48,7 @@ async function makeCluster(
       ...['-D', join(parts, 'data'), '-U', USER, '--pwfile', password, '-A', 'scram-sha-256', '-E', 'UTF8'],
       // ICU comes with the binaries, so text sorts alike on every system; locales of the C library differ.
       ...['--locale=C', '--locale-provider=icu', '--icu-locale=pt-BR', '--no-instructions'],
-      ...(durable ? [] : ['--no-sync', '--no-data-checksums']),
+      ...(durable ? [] : ['--no-sync']),
     ],
     { account, cwd: parts },
   )

@@ -13,15 +13,6 @@ const STOP_PATIENCE = 120_000
 /** Everything needed to run PostgreSQL over one data directory. */
 export type Postmaster = { bin: string; data: string; account: Account; logFile: string; durable: boolean }
 
-/** Tests write thousands of pages that nobody needs after a power cut, nor on a second server. */
-const UNSAFE = {
-  fsync: 'off',
-  synchronous_commit: 'off',
-  full_page_writes: 'off',
-  wal_level: 'minimal',
-  max_wal_senders: '0',
-}
-
 /** Process id and port of the PostgreSQL that holds `data`, running or stopping, whoever started it. */
 export async function findServer(data: string): Promise<{ pid: number; port: number } | undefined> {
   const file = join(data, 'postmaster.pid')
@@ -66,7 +57,7 @@ export async function startPostmaster(postmaster: Postmaster, port: number): Pro
     // Statements and details contain personal data.
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
-    ...(durable ? {} : UNSAFE),
+    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   }
   const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`)
   await rename(logFile, `${logFile}.1`).catch(() => {})
