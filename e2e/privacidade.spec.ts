@@ -28,7 +28,7 @@ test.afterAll(async () => {
 
 async function abrir(page: Page, caminho = PRIVACIDADE) {
   await entrar(page, 'admin', caminho)
-  await expect(page.getByRole('tab', { name: 'Privacidade' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('tab', { name: 'Privacidade', exact: true })).toHaveAttribute('aria-selected', 'true')
 }
 
 test('an incident: registered with both clocks, changed in two windows, closed with what was learned', async ({
