@@ -126,7 +126,7 @@ export async function createVerifySession({ database, auth, devices, clock, maxD
           const values: unknown[] = [[...new Set(tokens)], new Date(clock() - INATIVIDADE_MS), maxDays]
           const { name, text } = assuntos ? QUERY_VERSOES : QUERY
           if (assuntos) values.push(assuntos)
-          const { rows } = await database.pool.query<Row>({ text, values, ...(!database.pooled && { name }) })
+          const { rows } = await database.pool.query<Row>({ name, text, values })
           const found = new Map(rows.map((row) => [row.token, row]))
           return tokens.map((token) => found.get(token) ?? null)
         }),

@@ -16,8 +16,11 @@ function openSocket(silenceMs: number) {
   return socket.setTimeout(silenceMs, () => socket.destroy(new Error('Connection terminated by silence')))
 }
 
-/** Connects to the server whose turn it is; one that cannot be used passes the turn on. */
-const clientOf = (servers: Servers) =>
+/**
+ * Connects to the server whose turn it is; one that cannot be used passes the turn on. Behind a pooler the next statement
+ * of the same name may reach another session, so nothing is prepared by name, libraries' statements included.
+ */
+const clientOf = (servers: Servers, pooled: boolean) =>
   class extends pg.Client {
     readonly #address: string
 
@@ -25,6 +28,7 @@ const clientOf = (servers: Servers) =>
       const connectionString = servers.current()
       super({ ...config, connectionString })
       this.#address = connectionString
+      if (pooled) this.query = withoutNames(this.query)
     }
 
     leave() {
@@ -42,6 +46,15 @@ const clientOf = (servers: Servers) =>
     }
   }
 
+/** `query` of a connection whose statements are never named. */
+function withoutNames(query: pg.Client['query']): pg.Client['query'] {
+  const unnamed = function (this: pg.Client, statement: unknown, ...others: unknown[]) {
+    const named = typeof statement === 'object' && statement !== null && 'name' in statement && !('submit' in statement)
+    return Reflect.apply(query, this, [named ? { ...statement, name: undefined } : statement, ...others])
+  }
+  return unnamed as pg.Client['query']
+}
+
 type Options = {
   max?: number
   silenceMs?: number
@@ -57,8 +70,8 @@ export function createDb(
   { max = 10, silenceMs = SILENCE_MS, connectMs = 5_000, directUrl }: Options = {},
 ) {
   const servers = createServers(url)
-  const Client = clientOf(servers)
   const pooled = directUrl !== undefined
+  const Client = clientOf(servers, pooled)
   const pool = new pg.Pool({
     Client,
     max,
@@ -93,7 +106,7 @@ export function createDb(
     db,
     /** Where sessions are opened that keep a lock or listen. */
     direct: directUrl === undefined ? servers : createServers(directUrl),
-    /** Whether statements of one connection may reach different sessions: nothing may be prepared by name. */
+    /** Whether statements of one connection may reach different sessions. */
     pooled,
     close: () => pool.end(),
   }
