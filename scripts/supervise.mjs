@@ -1,5 +1,13 @@
 import { spawn } from 'node:child_process'
-import { say } from './command.mjs'
+import { hostname } from 'node:os'
+
+/** Lines of the log in production, like those of the server. */
+const say = (msg) =>
+  process.stdout.write(
+    process.env.NODE_ENV === 'production'
+      ? `${JSON.stringify({ level: 50, time: Date.now(), pid: process.pid, hostname: hostname(), msg })}\n`
+      : `${msg}\n`,
+  )
 
 /** The server's exit code for a refusal that a restart would only repeat. */
 const REFUSED = 78

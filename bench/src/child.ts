@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url'
 export type Child = { address: string; stop(): Promise<void> }
 
 const START_MS = 180_000
-/** Whole lines only: a warning before may name another address. */
-const ADDRESS = /^(?:Portal Clínicas pronto em )?(https?:\/\/\S+)$/m
+/** Of the portal's own sentence, or a line of its own: a warning before may name another address. */
+const ADDRESS = /(?:^|pronto em )(https?:\/\/[^\s"]+)/m
 
 /** Starts a TypeScript file as a server process and waits for its printed address. */
 export async function startChild(file: string, env: Record<string, string>): Promise<Child> {

@@ -46,7 +46,9 @@ import { limitPublic } from './platform/http/public-limit.ts'
 import { serveWeb } from './platform/http/web.ts'
 import { createWorkQueue, startJobs } from './platform/jobs.ts'
 import { createCipher } from './platform/keys/cipher.ts'
-import type { Mail } from './platform/mail.ts'
+import type { MailService } from './platform/mail.ts'
+import { openMetrics } from './platform/metrics/metrics.ts'
+import { platformMeasures } from './platform/metrics/platform-measures.ts'
 import { createPdfs } from './platform/pdf/pdf.ts'
 import { createPush } from './platform/push/push.ts'
 import { realtimeRoutes } from './platform/realtime/realtime.routes.ts'
@@ -132,7 +134,7 @@ export type Deps = {
   dataKey: string
   database: Database
   auth: Auth
-  mail: Mail
+  mail: MailService
   /** Whether this node runs scheduled jobs, and how often it polls for them. */
   withJobs?: boolean | { pollingSeconds: number }
   /** Destination of the log; stdout by default. */
@@ -159,6 +161,7 @@ export async function buildApp({
   onRoutes,
 }: Deps): Promise<FastifyInstance> {
   const app = await createHttp(env, { ...(logTo && { logTo }) })
+  const metrics = env.METRICS_TOKEN === undefined ? null : await openMetrics(app)
   const realtime = await startRealtime(database)
   const devices = createDeviceKeys(dataKey, env.PUBLIC_URL)
   const verifySession = await createVerifySession({ database, auth, devices, clock, maxDays: env.SESSION_MAX_DAYS })
@@ -199,6 +202,11 @@ export async function buildApp({
   refuseUntilReady(app, isReady)
   limitPublic(app, env.PUBLIC_RATE_LIMIT, pages)
   serveHealth(app, database, isReady)
+  if (env.METRICS_TOKEN !== undefined)
+    metrics?.serve(env.METRICS_TOKEN, [
+      ...platformMeasures({ database, mail, storages, realtime, jobs, isReady }),
+      ...features.flatMap(({ measures = [] }) => measures),
+    ])
   const { router, past } = collectRoutes(features, contract)
   for (const operation of past) operation.serve(app, verifySession)
   for (const feature of features) feature.serve?.(app)

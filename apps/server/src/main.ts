@@ -2,9 +2,10 @@ import { inspect } from 'node:util'
 import { openDatabase } from './platform/db/database.ts'
 import { type Env, readEnv } from './platform/env.ts'
 import { requireAddress } from './platform/http/listen.ts'
+import { createSay } from './platform/start/say.ts'
 import { explainStart, reasonOf } from './platform/start/start-problem.ts'
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const { say, fail } = createSay(process.env.NODE_ENV === 'production')
 
 /** Closes everything opened so far, the last first. */
 const opened: (() => Promise<unknown>)[] = []
@@ -41,7 +42,7 @@ async function refuse(error: unknown, env?: Env) {
   const problem = explainStart(error, env)
   const own = `O portal não pôde iniciar: ${reasonOf(error)}\nCom LOG_LEVEL=debug o erro aparece inteiro.`
   const verbose = ['debug', 'trace'].includes(env?.LOG_LEVEL ?? '')
-  process.stderr.write(`${problem?.message ?? own}\n${verbose ? `${inspect(error)}\n` : ''}`)
+  fail(`${problem?.message ?? own}${verbose ? `\n${inspect(error)}` : ''}`)
   await closeAll()
   process.exit(problem ? RECUSADO : 1)
 }

@@ -20,6 +20,7 @@ import { createMail } from './platform/mail.ts'
 import { withStartLock } from './platform/start/start-lock.ts'
 import { warningsOf } from './platform/start/warnings.ts'
 import { openStorages } from './platform/storage/storage.ts'
+import { VERSION } from './platform/version.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './seed/accounts.ts'
 import { exigirAprovacaoNoInicio } from './seed/aprovacao.ts'
 import { closeDemoAccounts, countAdminsWithDemoPassword, seedDemoAccounts } from './seed/demo-access.ts'
@@ -98,7 +99,8 @@ async function warnAboutData(database: Database, auth: Auth, demo: boolean, say:
 }
 
 function announce(address: string, demo: boolean, say: Deps['say']) {
-  say(`\nPortal Clínicas pronto em ${address}`)
+  const { version, commit } = VERSION
+  say(`\nPortal Clínicas ${version}${commit ? ` (${commit})` : ''} pronto em ${address}`)
   if (!demo) return
   say(`\nContas de demonstração (senha ${DEMO_PASSWORD}):`)
   for (const { email, role } of DEMO_ACCOUNTS) say(`  ${email.padEnd(26)}${role}`)

@@ -3,7 +3,7 @@ import { ENVIOS_PATH } from '@portal/contract/arquivos/finalidades'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { VerifySession } from '../platform/auth/verify-session.ts'
 import { notFound, tooManyRequests, unprocessable } from '../platform/http/errors.ts'
-import { requireEscopo } from '../platform/http/operations.ts'
+import { requireEscopoOf } from '../platform/http/operations.ts'
 import type { Limite } from '../platform/http/rate-limit.ts'
 import { ENVIO_DESCONHECIDO, readCriacao, refuseCrumbs, serveTus, tooLarge } from '../platform/storage/tus.ts'
 import type { EnviosStore } from './envios-store.ts'
@@ -16,7 +16,7 @@ const DEMAIS = 'Você tem muitos envios sem terminar. Conclua ou cancele algum, 
  * Serves the tus protocol below `ENVIOS_PATH`: requires a valid session, and each upload is open to its sender only.
  */
 export function serveEnvios(app: FastifyInstance, verifySession: VerifySession, store: EnviosStore, abertos: Limite) {
-  const escopoDe = async (request: FastifyRequest) => requireEscopo(await verifySession(request.headers.cookie))
+  const escopoDe = (request: FastifyRequest) => requireEscopoOf(request, verifySession)
 
   serveTus(app, {
     path: ENVIOS_PATH,

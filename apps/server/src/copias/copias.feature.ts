@@ -7,6 +7,13 @@ export function copiasFeature(kit: Kit) {
   return {
     service,
     jobs: [{ name: 'backup-diario', cron: '* * * * *', run: diaria.run }],
+    measures: [
+      {
+        name: 'backup_last_success_timestamp_seconds',
+        help: 'When the last good backup ended; absent while there is none',
+        read: service.findUltima,
+      },
+    ],
     stop: diaria.stop,
   } satisfies Feature & { service: unknown }
 }

@@ -49,6 +49,12 @@ export function createCopias({ env, database }: { env: Env; database: Database }
   return {
     fazer,
 
+    /** When the last good one ended, in seconds since 1970. */
+    findUltima: async () => {
+      const boa = await findUltimaBoa(db)
+      return boa ? boa.terminada_em.getTime() / 1000 : null
+    },
+
     /** What the administrators' home says of them. */
     async getSituacao() {
       const [boa, [ultima]] = await Promise.all([findUltimaBoa(db), listUltimas(db, 1)])

@@ -6,7 +6,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { VerifySession } from '../platform/auth/verify-session.ts'
 import { networkOf } from '../platform/http/address.ts'
 import { forbidden, unprocessable } from '../platform/http/errors.ts'
-import { os, requireEscopo } from '../platform/http/operations.ts'
+import { os, requireEscopoOf } from '../platform/http/operations.ts'
 import { readCriacao, refuseCrumbs, serveTus, tooLarge } from '../platform/storage/tus.ts'
 import type { DocumentosService } from './documentos.service.ts'
 
@@ -49,7 +49,7 @@ function readDocumento({ headers }: FastifyRequest): { tipo: Papel; nome: string
 /** Uploads into the record of a patient, resumable like all others. */
 export function serveEnviosPaciente(app: FastifyInstance, verifySession: VerifySession, service: DocumentosService) {
   async function callerOf(request: FastifyRequest) {
-    const escopo = requireEscopo(await verifySession(request.headers.cookie))
+    const escopo = await requireEscopoOf(request, verifySession)
     const { paciente: id } = request.params as { paciente: string }
     if (escopo.role === 'supervisor' || !UUID.test(id)) throw forbidden()
     return { escopo: { ...escopo, ip: request.ip }, id }

@@ -4,7 +4,7 @@ import { caminhoEnviosPagamento } from '@portal/contract/financeiro/limites'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { VerifySession } from '../platform/auth/verify-session.ts'
 import { forbidden } from '../platform/http/errors.ts'
-import { download, os, requireEscopo } from '../platform/http/operations.ts'
+import { download, os, requireEscopoOf } from '../platform/http/operations.ts'
 import { readCriacao, refuseCrumbs, serveTus, tooLarge } from '../platform/storage/tus.ts'
 import type { ComprovantesService } from './comprovantes.service.ts'
 
@@ -26,7 +26,7 @@ export const comprovantesRoutes = (service: ComprovantesService) => ({
 /** Uploads of receipts, resumable like all others. */
 export function serveEnviosPagamento(app: FastifyInstance, verifySession: VerifySession, service: ComprovantesService) {
   async function callerOf(request: FastifyRequest) {
-    const escopo = requireEscopo(await verifySession(request.headers.cookie))
+    const escopo = await requireEscopoOf(request, verifySession)
     const { pagamento: id } = request.params as { pagamento: string }
     if (escopo.role !== 'admin' || !UUID.test(id)) throw forbidden()
     return { escopo: { ...escopo, ip: request.ip }, id }

@@ -12,7 +12,7 @@ import { createMotor } from './distribuicao/motor.ts'
 import { createOfertasService } from './distribuicao/ofertas.service.ts'
 import { createPainelService } from './distribuicao/painel.service.ts'
 import { createRegrasService } from './distribuicao/regras.service.ts'
-import { pruneDias, recountTodos } from './distribuicao/roleta.queries.ts'
+import { countQueTerminam, pruneDias, recountTodos } from './distribuicao/roleta.queries.ts'
 import { createRoletaService } from './distribuicao/roleta.service.ts'
 import { createDistribuicaoManual } from './distribuicao-manual.service.ts'
 import { createEntradaService } from './entrada.service.ts'
@@ -33,6 +33,7 @@ import { pruneMudancas } from './quadro.queries.ts'
 import { createVisitasDoLead } from './visitas.service.ts'
 
 /** Days for which shares are kept; screens show 30. */
+const TERMINA_LOGO_MS = 5 * 60_000
 const DIAS_DE_COTAS = 90
 
 export async function leadsFeature(
@@ -75,6 +76,13 @@ export async function leadsFeature(
       }),
     },
     stop: motor.stop,
+    measures: [
+      {
+        name: 'offers_expiring',
+        help: 'Offers without an answer that end within five minutes, or have ended and wait for the roleta',
+        read: () => countQueTerminam(database.db, new Date(clock() + TERMINA_LOGO_MS)),
+      },
+    ],
     jobs: [
       { name: 'distribuicao', cron: '* * * * *', run: roleta.run },
       { name: 'distribuicao-contagens', cron: '30 3 * * *', run: () => recountTodos(database.db, new Date(clock())) },

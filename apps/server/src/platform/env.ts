@@ -43,6 +43,11 @@ const schema = z.object({
   PORTAL_DATA_KEY: z.string().min(CHAVE_MINIMA, CHAVE_CURTA).optional(),
   PORTAL_SECRET: z.string().min(CHAVE_MINIMA, CHAVE_CURTA).optional(),
   PUBLIC_URL: url(/^https?$/, 'https://portal.exemplo.com.br').optional(),
+  /** Opens `/metrics` to whoever knows it. */
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{32,256}$/, 'use de 32 a 256 caracteres aleatórios, sem espaços nem acentos')
+    .optional(),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],

@@ -10,6 +10,7 @@ import type { PublicPageRoute } from './http/public-page.ts'
 import type { Job, Queue, WorkQueue } from './jobs.ts'
 import type { Cipher } from './keys/cipher.ts'
 import type { Mail } from './mail.ts'
+import type { Measure } from './metrics/measure.ts'
 import type { Pdfs } from './pdf/pdf.ts'
 import type { Push } from './push/push.ts'
 import type { Realtime } from './realtime/realtime.ts'
@@ -48,6 +49,8 @@ export type Feature = {
   queues?: Queue[]
   /** Addresses of uploaded files that its records use; unused files are removed after a day. */
   usedFiles?(): Promise<readonly string[]>
+  /** What operators read of it at `/metrics`. */
+  measures?: Measure[]
   /** Loads its in-memory data, while the server already says that it lives. */
   load?(): Promise<void>
   /** Whether its in-memory data is loaded. */

@@ -76,6 +76,22 @@ export async function startJobs(
       return { rows: [{ count: 0 }] }
     }
   }
+  const counts = { done: {} as Record<string, number>, failed: {} as Record<string, number> }
+  /** Runs a piece of work and counts how it ended. */
+  async function counted<T>(name: string, run: () => Promise<T>): Promise<T> {
+    const add = (ended: Record<string, number>) => {
+      ended[name] = (ended[name] ?? 0) + 1
+    }
+    try {
+      const result = await run()
+      add(counts.done)
+      return result
+    } catch (error) {
+      add(counts.failed)
+      log.error({ job: name, err: error }, 'job failed')
+      throw error
+    }
+  }
   const boss = new PgBoss({ schema: SCHEMA, db: { executeSql } })
   boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'))
   // Two nodes that create the schema at once can deadlock for good.
@@ -86,7 +102,7 @@ export async function startJobs(
       const policy = cron.startsWith('* ') ? 'stately' : 'singleton'
       await boss.createQueue(name, { name, policy, retryLimit: 2, retryDelay: 60 })
       await boss.work<object>(name, { pollingIntervalSeconds: pollingSeconds }, async () => {
-        const result = await run()
+        const result = await counted(name, run)
         log.info({ job: name, result }, 'job done')
       })
       await boss.schedule(name, cron, undefined, { tz: SAO_PAULO })
@@ -100,7 +116,7 @@ export async function startJobs(
         await boss.work<object>(
           name,
           { pollingIntervalSeconds: Math.min(pollingSeconds, QUEUE_POLLING_S), batchSize: BATCH },
-          (jobs) => work(jobs.map(({ data }) => data)),
+          (jobs) => counted(name, () => work(jobs.map(({ data }) => data))),
         ),
       )
   /** Statements of pg-boss within a transaction of ours. */
@@ -124,6 +140,16 @@ export async function startJobs(
     /** Has this node look at its queues now, once the caller's transaction is committed. */
     wake() {
       for (const id of workers) boss.notifyWorker(id)
+    },
+    /** Runs on this node since its start, by name of the job or queue. */
+    counts: () => counts,
+    /** By name, for how many seconds the oldest piece of work has been due that nobody does. */
+    async readLag(): Promise<Record<string, number>> {
+      const { rows } = await pool.query<{ name: string; seconds: number }>(
+        `select name, extract(epoch from max(now() - start_after))::float8 as seconds
+          from ${SCHEMA}.job where state < 'active' and start_after <= now() group by name`,
+      )
+      return Object.fromEntries(rows.map(({ name, seconds }) => [name, seconds]))
     },
     /** Runs the job as soon as a node is free, in addition to its schedule. */
     runNow: (name: string) => boss.send(name, {}),

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { Readable, Writable } from 'node:stream'
+import { ORPCError } from '@orpc/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readEnv } from './env.ts'
 import { createHttp } from './http/http.ts'
@@ -42,6 +43,9 @@ describe('requests in the log', () => {
     app.get('/api/falha', async () => {
       throw new Error('detalhe da falha')
     })
+    app.get('/api/fora', async () => {
+      throw new ORPCError('SERVICE_UNAVAILABLE')
+    })
     app.get('/api/espera', () => new Promise(() => {}))
     app.get('/api/fluxo', (_request, reply) => reply.send(fluxo))
     await app.listen({ port: 0, host: '127.0.0.1' })
@@ -69,14 +73,40 @@ describe('requests in the log', () => {
     expect(JSON.stringify(logged)).not.toMatch(/maria|12345678909|segredo|203\.0\.113|127\.0\.0\.1/)
   })
 
-  it('are preceded by the reason of a failure', async () => {
-    const logged = await requestsOf('/api/falha')
-    expect(logged.map(({ level, msg }) => [level, msg])).toEqual([
-      [50, 'request failed'],
-      [30, 'request completed'],
-    ])
-    expect(new Set(logged.map(({ reqId }) => reqId)).size).toBe(1)
-    expect(logged[1]).toMatchObject({ req: { path: '/api/falha' }, res: { statusCode: 500 } })
+  it('tell the reason of a failure in the same line, its stack once', async () => {
+    const [first, ...others] = await requestsOf('/api/falha')
+    expect(others).toEqual([])
+    expect(first).toMatchObject({
+      level: 50,
+      msg: 'request failed',
+      req: { path: '/api/falha' },
+      res: { statusCode: 500 },
+      err: { message: 'detalhe da falha', stack: expect.stringContaining('log.test.ts') },
+    })
+    const [again] = await requestsOf('/api/falha')
+    expect(again).toMatchObject({ err: { message: 'detalhe da falha' } })
+    expect(again?.err).not.toHaveProperty('stack')
+  })
+
+  it('tell an outage without stacks', async () => {
+    const [line] = await requestsOf('/api/fora')
+    expect(line).toMatchObject({ level: 50, err: { code: 'SERVICE_UNAVAILABLE' }, res: { statusCode: 503 } })
+    expect(line?.err).not.toHaveProperty('stack')
+  })
+
+  it('have the id that a proxy gave them, or one of their own, and answer it', async () => {
+    const idOf = async (given?: string) => {
+      lines.length = 0
+      const { headers } = await app.inject({
+        url: '/api/pacientes/maria',
+        headers: { ...(given !== undefined && { 'x-request-id': given }) },
+      })
+      expect(lines[0]?.reqId).toBe(headers['x-request-id'])
+      return headers['x-request-id']
+    }
+    expect(await idOf('4bf92f3577b34da6-a3ce929d0e0e4736')).toBe('4bf92f3577b34da6-a3ce929d0e0e4736')
+    for (const given of [undefined, '', 'curto', 'maria da silva pereira', '"},{"level":60', 'x'.repeat(65)])
+      expect(await idOf(given), given).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)
   })
 
   it('are logged when the client has disconnected', async () => {

@@ -11,29 +11,46 @@ export function maskPath(url: string): string {
     .slice(0, 200)
 }
 
-type Failure = Error & { code?: string }
+type Failure = Error & { code?: string; status?: number; statusCode?: number }
 
-/** Loggable part of an error: message and stack of a database error quote the statement's values. */
-function describeError(error: Failure): Record<string, unknown> {
-  const cause = error.cause instanceof Error ? (error.cause as Failure) : undefined
-  const quotesValues = /^Failed query/.test(error.message)
-  return {
-    type: error.name,
-    code: error.code ?? cause?.code,
-    message: quotesValues ? 'Failed query' : error.message.split('\n', 1)[0],
-    stack: error.stack
+const REPEAT_MS = 60_000
+const STACKS_REMEMBERED = 200
+
+/**
+ * Loggable part of errors: message and stack of a database error quote the statement's values. A stack is told once a
+ * minute, and never of "temporarily unavailable", which an outage repeats for every request.
+ */
+function createDescribeError() {
+  const told = new Map<string, number>()
+  const isNews = (stack: string) => {
+    const now = Date.now()
+    if (now - (told.get(stack) ?? -REPEAT_MS) < REPEAT_MS) return false
+    if (told.size >= STACKS_REMEMBERED) told.clear()
+    told.set(stack, now)
+    return true
+  }
+  return (error: Failure): Record<string, unknown> => {
+    const cause = error.cause instanceof Error ? (error.cause as Failure) : undefined
+    const quotesValues = /^Failed query/.test(error.message)
+    const stack = error.stack
       ?.split('\n')
       .filter((line) => /^\s+at /.test(line))
-      .join('\n'),
+      .join('\n')
+    return {
+      type: error.name,
+      code: error.code ?? cause?.code,
+      message: quotesValues ? 'Failed query' : error.message.split('\n', 1)[0],
+      ...(stack && (error.status ?? error.statusCode) !== 503 && isNews(stack) && { stack }),
+    }
   }
 }
 
-/** Structured logs of requests: method, masked path and outcome; no address, headers, cookies or bodies. */
+/** Structured logs of requests: method, masked path, user id and outcome; no name, address, headers, cookies or bodies. */
 export const logOptions = (level: string): LoggerOptions => ({
   level,
   serializers: {
     req: (request: FastifyRequest) => ({ method: request.method, path: maskPath(request.url) }),
-    err: describeError,
+    err: createDescribeError(),
   },
 })
 
@@ -45,13 +62,26 @@ const LOG_FLUSH = { minLength: 12 * 1024, periodicFlush: 250 }
  */
 export const openLog = () => destination({ ...LOG_FLUSH, sync: false })
 
-/** Logs one line per request, when it is answered; those given up are logged as aborted (`http.ts`), streams included. */
+const describeRequest = (request: FastifyRequest) => ({
+  req: request,
+  ...(request.usuarioId && { usuario: request.usuarioId }),
+})
+
+/** A request whose client is gone; streams end so. */
+export function logAborted(request: FastifyRequest) {
+  const line = describeRequest(request)
+  if (request.falha) request.log.error({ ...line, err: request.falha }, 'request failed')
+  else request.log.info(line, 'request aborted')
+}
+
+/** Logs one line per request, when it is answered, with the reason of a failure. */
 export class OneLine extends LogController {
   override incomingRequest() {}
 
   override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply) {
-    const line = { req: request, res: reply, responseTime: reply.elapsedTime }
+    const line = { ...describeRequest(request), res: reply, responseTime: reply.elapsedTime }
     if (error) reply.log.error({ ...line, err: error }, 'request errored')
+    else if (request.falha) reply.log.error({ ...line, err: request.falha }, 'request failed')
     else reply.log.info(line, 'request completed')
   }
 

@@ -12,12 +12,18 @@ export type Mail = {
   /** Never rejects: resolves to false, and logs, when the message could not be handed over within ten seconds. */
   send(message: Message): Promise<boolean>
 }
+export type MailService = Mail & {
+  /** Messages since the start, by what became of them. */
+  counts(): Readonly<{ sent: number; failed: number }>
+}
 
 /** Sends through `SMTP_URL`; without it writes each message to `PORTAL_DATA_DIR/mail/` and logs the file's path. */
-export function createMail(env: Env, log: (line: string) => void): Mail {
+export function createMail(env: Env, log: (line: string) => void): MailService {
   const transport = env.SMTP_URL
     ? createTransport(env.SMTP_URL)
     : createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+
+  const counts = { sent: 0, failed: 0 }
 
   async function deliver(message: Message) {
     const sent = await transport.sendMail({ from: env.MAIL_FROM, ...message })
@@ -30,14 +36,17 @@ export function createMail(env: Env, log: (line: string) => void): Mail {
   }
 
   return {
+    counts: () => counts,
     async send(message) {
       const late = wait(PATIENCE_MS, undefined, { ref: false }).then(() => {
         throw Object.assign(new Error('too late'), { code: 'ETIMEDOUT' })
       })
       try {
         await Promise.race([deliver(message), late])
+        counts.sent++
         return true
       } catch (error) {
+        counts.failed++
         // Only the code: the text of such errors quotes addresses.
         log(`E-mail não enviado (${(error as NodeJS.ErrnoException).code ?? 'erro'})`)
         return false

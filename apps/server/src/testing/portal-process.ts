@@ -22,7 +22,7 @@ export async function startPortal(dataDir: string, env: Record<string, string> =
   const program = runProgram('src/main.ts', [], { PORT: '0', PORTAL_DATA_DIR: dataDir, PORTAL_DEMO: '0', ...env })
   const url = await new Promise<string>((resolve, reject) => {
     program.child.stdout.on('data', () => {
-      const address = /pronto em (http\S+)/.exec(program.output.text)?.[1]
+      const address = /pronto em (http[^\s"]+)/.exec(program.output.text)?.[1]
       if (address) resolve(address)
     })
     void program.ended.then(({ text }) => reject(new Error(`the portal ended: ${text}`)))

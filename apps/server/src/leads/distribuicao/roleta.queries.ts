@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { EventoDistribuicao, Impedimento, MotivoRecusa } from '@portal/contract/distribuicao/opcoes'
 import { ETAPAS_ABERTAS } from '@portal/contract/leads/opcoes'
-import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import { profiles } from '../../platform/auth/auth.table.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { insertRows } from '../../platform/db/insert-rows.ts'
@@ -326,6 +326,10 @@ export async function lockLeadDaOferta(tx: Db, id: string): Promise<LeadRow | un
   const [row] = await tx.select().from(leads).where(eq(leads.id, id)).for('update')
   return row
 }
+
+/** Offers of everybody that nobody has answered and that end before this instant. */
+export const countQueTerminam = (db: Db, antesDe: Date): Promise<number> =>
+  db.$count(leadOfertas, and(eq(leadOfertas.status, 'pendente'), lt(leadOfertas.expira_em, antesDe)))
 
 /** Own offers that wait for an answer, the first to end first. */
 export const listPendentes = (db: Db, consultorId: string, agora: Date) =>

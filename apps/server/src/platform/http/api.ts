@@ -42,7 +42,7 @@ export function serveApi(app: FastifyInstance, router: AnyRouter, verifySession:
           return await next()
         } catch (error) {
           const answer = toAnswer(error)
-          if (answer.status >= 500) context.request.log.error({ err: error }, 'operation failed')
+          if (answer.status >= 500) context.request.falha = error as Error
           throw answer
         }
       },

@@ -1,13 +1,14 @@
 import { ORPCError } from '@orpc/server'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../db/db.ts'
+import { VERSION } from '../version.ts'
 import { routedPath } from './address.ts'
 import { INDISPONIVEL } from './errors.ts'
 
 const unavailable = () => new ORPCError('SERVICE_UNAVAILABLE', { message: INDISPONIVEL })
 
-/** What is the same before and after: whether the process lives, and files of the pages. */
-const ALWAYS = /^\/(healthz|readyz|assets\/.*)$/
+/** What is the same before and after: whether the process lives, what it measures, and files of the pages. */
+const ALWAYS = /^\/(healthz|readyz|metrics|assets\/.*)$/
 /** Clinics are loaded within seconds. */
 const RETRY_S = '2'
 
@@ -20,9 +21,12 @@ export function refuseUntilReady(app: FastifyInstance, isReady: () => boolean) {
   })
 }
 
-/** `/healthz`: the process is alive. `/readyz`: the primary answers and the read model is loaded. */
+/** Answers under the greatest load: whoever takes the process for dead would end its requests. */
+export const UNDER_PRESSURE = { config: { pressureHandler: () => undefined } }
+
+/** `/healthz`: the process is alive, and which version it is. `/readyz`: the primary answers and the read model is loaded. */
 export function serveHealth(app: FastifyInstance, { pool }: Database, isReady: () => boolean) {
-  app.get('/healthz', async () => ({ status: 'ok' }))
+  app.get('/healthz', UNDER_PRESSURE, async () => ({ status: 'ok', ...VERSION }))
   app.get('/readyz', async () => {
     // A pooler's connection outlives a fail-over and may lead to a stand-by afterwards.
     const answers = await pool.query<{ primary: boolean }>('select not pg_is_in_recovery() as primary').then(

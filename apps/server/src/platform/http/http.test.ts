@@ -1,8 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { ENVIOS_PATH } from '@portal/contract/arquivos/finalidades'
 import { contract } from '@portal/contract/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testApp } from '../../testing/testing.ts'
+import { eventually, testApp } from '../../testing/testing.ts'
 
 let server: Awaited<ReturnType<typeof testApp>>
 beforeAll(async () => {
@@ -168,7 +169,48 @@ describe('protections', () => {
   })
 })
 
+const TUS = { 'tus-resumable': '1.0.0' }
+
+it('logs who asked by id, never by name', async () => {
+  const lines: string[] = []
+  const logTo = { write: (line: string) => void lines.push(line) }
+  const logged = await testApp({ url: server.database.url, env: { LOG_LEVEL: 'info' }, logTo })
+  try {
+    const cookie = await logged.signIn('consultor')
+    const id = await logged.userId(cookie)
+    // One past the router, one of the router, one that is no operation.
+    for (const url of ['/api/busca/clinicas', '/api/notificacoes', ENVIOS_PATH]) {
+      lines.length = 0
+      await logged.request({ url, cookie, method: url === ENVIOS_PATH ? 'POST' : 'GET', headers: TUS })
+      expect(lines, url).toHaveLength(1)
+      expect(JSON.parse(lines[0] ?? '{}').usuario, url).toBe(id)
+    }
+    lines.length = 0
+    await logged.request({ url: '/api/acesso/sessao' })
+    expect(JSON.parse(lines[0] ?? '{}')).not.toHaveProperty('usuario')
+    expect(lines.join('')).not.toContain('Pessoa')
+  } finally {
+    await logged.close()
+  }
+})
+
 describe('health and documents', () => {
+  it('says that it lives under any load, and sends everything else away', async () => {
+    const busy = await testApp({ url: server.database.url, env: { MAX_EVENT_LOOP_DELAY: 1 } })
+    try {
+      await busy.app.ready()
+      await eventually(async () => {
+        // Keeps the loop busy for longer than it may be.
+        for (const end = Date.now() + 100; Date.now() < end; );
+        return busy.app.isUnderPressure()
+      }, Boolean)
+      const asked = await Promise.all(['/healthz', '/readyz', '/api/inicio'].map((url) => busy.request({ url })))
+      expect(asked.map(({ status }) => status)).toEqual([200, 503, 503])
+    } finally {
+      await busy.close()
+    }
+  })
+
   it('answers /healthz and /readyz', async () => {
     expect((await server.request({ url: '/healthz' })).status).toBe(200)
     expect((await server.request({ url: '/readyz' })).body).toEqual({ status: 'ready' })

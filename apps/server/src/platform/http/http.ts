@@ -8,10 +8,11 @@ import { ORPCError } from '@orpc/server'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify'
 import type { DestinationStream } from 'pino'
 import type { Env } from '../env.ts'
-import { logOptions, OneLine } from '../log.ts'
+import { logAborted, logOptions, OneLine } from '../log.ts'
 import { routedPath } from './address.ts'
 import { AT_ONCE_UP_TO, BROTLI, COMPRESSED_FROM, GZIP } from './encoding.ts'
 import { forbidden, INDISPONIVEL, toAnswer, tooManyRequests } from './errors.ts'
+import { declareFacts } from './request-facts.ts'
 
 const BODY_LIMIT = 256 * 1024
 /** Nobody reads the number of requests left. */
@@ -110,6 +111,15 @@ function createIsOurs({ PUBLIC_URL }: Env) {
   }
 }
 
+const REQUEST_ID = 'x-request-id'
+/** Ids that a proxy gives, in any usual form; what else comes under that name is not written into the log. */
+const SANE_ID = /^[\w.:-]{8,64}$/
+
+/** The id that a proxy gave the request, else a new one. */
+function idOf({ [REQUEST_ID]: given }: IncomingHttpHeaders) {
+  return typeof given === 'string' && SANE_ID.test(given) ? given : randomUUID()
+}
+
 /** Sends a typed error as `{ code, status, message, data }`, the format of all API errors. */
 function sendError(reply: FastifyReply, error: ORPCError<string, unknown>) {
   return reply.status(error.status).type('application/json; charset=utf-8').send(JSON.stringify(error.toJSON()))
@@ -145,18 +155,19 @@ export async function createHttp(env: Env, { logTo }: Options = {}) {
     // Only addresses appended by our own proxies: the first ones come from the visitor.
     trustProxy: (_address, hop) => hop < env.TRUST_PROXY,
     bodyLimit: BODY_LIMIT,
-    genReqId: () => randomUUID(),
+    genReqId: ({ headers }) => idOf(headers),
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: true,
     requestTimeout: 30_000,
   })
+  declareFacts(app)
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const answer = answerOf(error)
-    if (answer.status >= 500) request.log.error({ err: error }, 'request failed')
+    if (answer.status >= 500) request.falha = error
     return sendError(reply, answer)
   })
   app.addHook('onRequestAbort', (request, done) => {
-    request.log.info({ req: request }, 'request aborted')
+    logAborted(request)
     done()
   })
 
@@ -164,8 +175,8 @@ export async function createHttp(env: Env, { logTo }: Options = {}) {
   const headers = await securityHeaders(env)
   const only = (names: Set<string>) => Object.fromEntries(Object.entries(headers).filter(([name]) => names.has(name)))
   const [dataHeaders, assetHeaders] = [only(HEADERS_OF_DATA), only(HEADERS_OF_ASSETS)]
-  app.addHook('onRequest', ({ url }, reply, done) => {
-    reply.headers(isAsset(url) ? assetHeaders : isData(url) ? dataHeaders : headers)
+  app.addHook('onRequest', ({ id, url }, reply, done) => {
+    reply.headers(isAsset(url) ? assetHeaders : isData(url) ? dataHeaders : headers).header(REQUEST_ID, id)
     done()
   })
   await app.register(rateLimit, {

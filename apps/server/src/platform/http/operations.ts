@@ -14,6 +14,7 @@ import { type Chamador, NINGUEM, type VerifySession, type Versoes } from '../aut
 import { RevisionCache } from '../revision-cache.ts'
 import { type Encoded, type Encoding, encode, encodingOf, sizeOfEncoded } from './encoding.ts'
 import { forbidden, unauthorized } from './errors.ts'
+import { noteCaller } from './request-facts.ts'
 
 export type RequestContext = { request: FastifyRequest; reply: FastifyReply; verifySession: VerifySession }
 
@@ -31,15 +32,19 @@ export function requireEscopo({ entrada, escopo, motivo }: Chamador): Escopo {
   throw forbidden(ESPERA[entrada.situacao])
 }
 
+/** Scope of an approved caller of a route that is no operation; throws like `requireEscopo`. */
+export const requireEscopoOf = async (request: FastifyRequest, verifySession: VerifySession): Promise<Escopo> =>
+  requireEscopo(noteCaller(request, await verifySession(request.headers.cookie)))
+
 /** Default deny: resolves the caller when the operation's `access` allows it, throws 401 or 403 otherwise. */
 async function authorize(
   access: Access,
-  cookies: string | undefined,
+  request: FastifyRequest,
   verifySession: VerifySession,
   assuntos?: readonly string[],
 ): Promise<Chamador> {
   if (access === 'public' || access === 'token') return NINGUEM
-  const caller = await verifySession(cookies, assuntos)
+  const caller = noteCaller(request, await verifySession(request.headers.cookie, assuntos))
   if (access === 'session') {
     if (!caller.entrada) throw unauthorized(caller.motivo ?? undefined)
     return { ...caller, escopo: null }
@@ -78,8 +83,9 @@ const throughRouter = Object.fromEntries(
 export const os = implement(throughRouter)
   .$context<RequestContext>()
   .use(async ({ context, procedure, next }) => {
-    const { access } = procedure['~orpc'].meta as { access: Access }
-    const found = await authorize(access, context.request.headers.cookie, context.verifySession)
+    const { route, meta } = procedure['~orpc']
+    context.request.operacao = `/api${route.path}`
+    const found = await authorize((meta as { access: Access }).access, context.request, context.verifySession)
     return next({
       context: {
         /** Scope of the caller; throws 401 in public operations without a session. */
@@ -130,7 +136,7 @@ const direct = <Input extends AnySchema, A extends Answer>(
   new Direct((app, verifySession) => {
     const { route, meta, inputSchema } = operation['~orpc']
     app.get(`/api${route.path}`, async (request, reply) => {
-      const caller = await authorize(meta.access, request.headers.cookie, verifySession, assuntos)
+      const caller = await authorize(meta.access, request, verifySession, assuntos)
       const escopo = requireEscopo(caller)
       const read = () => {
         const parsed = inputSchema?.['~standard'].validate(query.deserialize(entriesOf(request.query as ParsedQuery)))

@@ -1,5 +1,6 @@
 import { EventEmitter, on } from 'node:events'
 import { ASSUNTOS, type Assunto, type AssuntoDeDono } from '@portal/contract/realtime/realtime.contract'
+import { eq } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Database } from '../db/db.ts'
 import { openSession } from '../db/servers.ts'
@@ -93,6 +94,16 @@ export async function startRealtime({ db, direct }: Database) {
     /** Every increment from this call on, until the signal aborts. */
     watch: (signal: AbortSignal): AsyncIterable<[Avanco]> =>
       on(emitter, 'mudanca', { signal }) as AsyncIterable<[Avanco]>,
+    /** Streams of `watch` that are open on this node. */
+    countWatching: () => emitter.listenerCount('mudanca'),
+    /** Steps by which what was announced here lies behind the database. */
+    async lagOf(assunto: Assunto): Promise<number> {
+      const [row] = await db
+        .select({ versao: mudancasVersao.versao })
+        .from(mudancasVersao)
+        .where(eq(mudancasVersao.assunto, assunto))
+      return Math.abs((row?.versao ?? 0) - announced[assunto])
+    },
     async stop() {
       state.stopped = true
       clearTimeout(timer)

@@ -214,6 +214,25 @@ it('any number of nodes start at once on an empty database', { timeout: 180_000 
   expect(problems).toEqual([])
 })
 
+it('in production every line is JSON, and the version is told', { timeout: 120_000 }, async () => {
+  const settings = { ...KEYS, DATABASE_URL: await database('producao'), NODE_ENV: 'production', LOG_LEVEL: 'info' }
+  const portal = await startPortal(join(folder, 'producao'), settings)
+  try {
+    const { version } = (await (await fetch(`${portal.url}/healthz`)).json()) as { version: string }
+    expect(version).toMatch(/^\d+\.\d+\.\d+/)
+    await portal.stop()
+    const lines = portal.output.text.trim().split('\n')
+    const parsed = lines.map((line) => JSON.parse(line) as { level: number; time: number; msg: string; req?: object })
+    expect(parsed.every(({ level, time, msg }) => level && time && msg)).toBe(true)
+    expect(parsed.map(({ msg }) => msg)).toContainEqual(expect.stringContaining(`Portal Clínicas ${version}`))
+    expect(parsed.some(({ req }) => req)).toBe(true)
+    const refused = await runProgram('src/main.ts', [], { ...settings, PORT: 'porta' }).ended
+    expect(JSON.parse(refused.text.trim())).toMatchObject({ level: 60, msg: expect.stringContaining('PORT') })
+  } finally {
+    await portal.stop()
+  }
+})
+
 it('npm run admin says what it needs without a terminal', { timeout: 60_000 }, async () => {
   const settings = { ...KEYS, DATABASE_URL: await database('admin'), PORTAL_DATA_DIR: join(folder, 'admin') }
   const { code, text } = await runProgram('src/cli/admin.ts', ['criar', 'um@teste.portal'], settings).ended

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Env } from '../env.ts'
+import { countFailures, type Failures } from './count-failures.ts'
 import { createFolderStorage } from './folder.ts'
 import type { Remote, Storage } from './keyed.ts'
 
@@ -12,18 +13,22 @@ export type Storages = {
   documentos: Storage
   /** Source of `midia` when it is not the folder. */
   remote: Remote | null
+  /** Calls since the start that failed, by what they were to do. */
+  failures(): Readonly<Failures>
 }
 
 /** Folders of `PORTAL_DATA_DIR`, or the bucket of `S3_ENDPOINT` when it is set. */
 export async function openStorages(env: Env): Promise<Storages> {
+  const counts: Failures = { put: 0, read: 0, list: 0, remove: 0 }
+  const failures = () => counts
   if (env.s3) {
     // Loaded only here: the client is large, and most portals store files in a folder.
     const { openBucket } = await import('./s3.ts')
     const bucket = openBucket(env.s3)
-    const midia = bucket.createStorage('midia/')
-    const [envios, documentos] = [bucket.createStorage('envios/'), bucket.createStorage('documentos/')]
-    return { midia, envios, documentos, remote: midia }
+    const open = (prefix: string) => countFailures(bucket.createStorage(prefix), counts)
+    const midia = open('midia/')
+    return { midia, envios: open('envios/'), documentos: open('documentos/'), remote: midia, failures }
   }
-  const folder = (name: string) => createFolderStorage(join(env.PORTAL_DATA_DIR, name))
-  return { midia: folder('media'), envios: folder('envios'), documentos: folder('documentos'), remote: null }
+  const folder = (name: string) => countFailures(createFolderStorage(join(env.PORTAL_DATA_DIR, name)), counts)
+  return { midia: folder('media'), envios: folder('envios'), documentos: folder('documentos'), remote: null, failures }
 }

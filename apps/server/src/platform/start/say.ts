@@ -1,0 +1,20 @@
+import { hostname } from 'node:os'
+
+const INFO = 30
+const WARN = 40
+const FATAL = 60
+
+/** Sentences for whoever starts the portal; in production lines of the same JSON as the log, warnings of Node included. */
+export function createSay(asJson: boolean) {
+  const line = (level: number, msg: string) =>
+    `${JSON.stringify({ level, time: Date.now(), pid: process.pid, hostname: hostname(), msg: msg.trim() })}\n`
+  const write = (to: NodeJS.WriteStream, level: number) => (text: string) => {
+    if (!asJson) to.write(`${text}\n`)
+    else if (text.trim() !== '') to.write(line(level, text))
+  }
+  if (asJson)
+    process.removeAllListeners('warning').on('warning', ({ name, message }) => {
+      process.stdout.write(line(WARN, `${name}: ${message}`))
+    })
+  return { say: write(process.stdout, INFO), fail: write(process.stderr, FATAL) }
+}
