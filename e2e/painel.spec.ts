@@ -306,6 +306,7 @@ test('the home has the figures, what needs attention with its way, and new chang
   }).toPass()
   await recentes.getByRole('link', { name }).click()
   await expect(page).toHaveURL(new RegExp(`clinica=${id}`))
+  await expect(page.getByRole('dialog')).toBeVisible()
   await page.request.delete(`/api/clinicas/${id}`)
   const inicio = async () => {
     await page.keyboard.press('Escape')

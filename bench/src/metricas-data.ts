@@ -7,7 +7,10 @@ const TABELAS = [
   ...['lancamentos', 'links_eventos_dia'],
 ]
 
-/** One lead each 157 s or so over five years: in the table they lie as they came in. One in 500 has no owner. */
+/**
+ * One lead each 157 s or so over five years: in the table they lie as they came in. One in 500 has no owner; one that came by a link
+ * is its owner's.
+ */
 const LEADS = `
   with sorteio as (
     select n, random() as r, random() as s, random() as t, now() - interval '1 day' * $4::int * (1 - n::float8 / $3::int) as criado
@@ -19,7 +22,8 @@ const LEADS = `
   )
   insert into leads (consultor_id, nome_contato, telefone, cidade, estado, origem, origem_detalhe, clinica_interesse_id, urgencia, etapa, etapa_desde,
                      etapa_maxima, distribuido_em, primeiro_contato_em, primeiro_contato_s, prazo_em, ganho_em, perdido_em, motivo_perda_id, created_at)
-  select case when n % 500 = 0 then null else (select id from donos_de_prova where lugar = 1 + (n::bigint * 7919) % 199) end,
+  select case when n % 500 = 0 then null when n % 7 in (1, 2) then (select consultor_id from links_de_prova where lugar = 1 + n % 1000)
+              else (select id from donos_de_prova where lugar = 1 + (n::bigint * 7919) % 199) end,
          'Maria ' || substr(md5(n::text), 1, 8), '55' || (11 + n % 80) || '9' || lpad((n % 100000000)::text, 8, '0'), 'Cidade ' || n % 3000,
          (array['SP', 'RJ', 'MG', 'PR', 'BA', 'RS', 'PE', 'CE'])[1 + n % 8],
          (array['manual', 'link_busca', 'link_compartilhado', 'whatsapp', 'telefone', 'instagram', 'google'])[1 + n % 7],
@@ -92,7 +96,7 @@ export async function createMundo({ pool }: Database): Promise<void> {
        join clinicas_de_prova c on c.lugar = 1 + n % 500 join donos_de_prova d on d.lugar = 1 + n % 199`,
   )
   await pool.query(
-    `create table links_de_prova as select row_number() over (order by id)::int as lugar, id, clinica_id from shared_links`,
+    `create table links_de_prova as select row_number() over (order by id)::int as lugar, id, clinica_id, consultor_id from shared_links`,
   )
   for (const tabela of ['donos', 'clinicas', 'motivos', 'links'])
     await pool.query(`create index on ${tabela}_de_prova (lugar)`)

@@ -42,10 +42,15 @@ const say = (text: string) => process.stdout.write(`${text}\n`)
 /** Milliseconds for which a process had a processor: what else runs on the machine does not count. Linux only. */
 const processorOf = (pid: number | null) => Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6
 
-/** Processor time in ms that the database spends on the statements of a service, by their text. */
+/**
+ * Processor time in ms that the database spends on the statements of a service, by their text. Only what one process does
+ * is seen, so that rounds of which it is asked run without parallel workers.
+ */
 function measureStatements({ pool }: Database) {
   const took = new Map<string, number>()
+  let workers = 0
   pool.on('acquire', (client) => {
+    void client.query(`set max_parallel_workers_per_gather = ${workers}`)
     const wrapped = client as typeof client & { isMeasured?: boolean; processID: number | null }
     if (wrapped.isMeasured) return
     wrapped.isMeasured = true
@@ -63,6 +68,9 @@ function measureStatements({ pool }: Database) {
   })
   return {
     reset: () => took.clear(),
+    useWorkers: (n: number) => {
+      workers = n
+    },
     total: () => [...took.values()].reduce((soma, valor) => soma + valor, 0),
     list: () => [...took].toSorted(([, a], [, b]) => b - a),
   }
@@ -124,21 +132,19 @@ export async function benchMetricas(args: readonly string[]): Promise<void> {
           const escopo = { role, usuarioId: donos[0]?.id ?? '' } as Escopo
           const [rodadas, relogio]: [number[], number[]] = [[], []]
           for (let n = 0; n < RODADAS; n++) {
-            agora += 61_000
-            statements.reset()
-            const antes = performance.now()
-            try {
+            for (const workers of [2, 0]) {
+              agora += 61_000
+              statements.reset()
+              statements.useWorkers(workers)
+              const antes = performance.now()
               await service.get(escopo, filtro)
-            } catch (error) {
-              for (const [text, took] of statements.list().slice(0, 5)) say(`    ${ms(took)}  ${text}`)
-              throw error
+              if (workers > 0) relogio.push(performance.now() - antes)
+              else rodadas.push(statements.total())
             }
-            rodadas.push(statements.total())
-            relogio.push(performance.now() - antes)
           }
           tempos.set(`${nome}, ${role}`, [...(tempos.get(`${nome}, ${role}`) ?? []), median(rodadas)])
           say(
-            `${nome}, ${role}: ${ms(median(rodadas))} of the database's processor, on the clock ${ms(median(relogio))}, at best ${ms(Math.min(...relogio))}`,
+            `${nome}, ${role}: ${ms(median(rodadas))} of the database's processor; with parallel workers ${ms(median(relogio))} on the clock, at best ${ms(Math.min(...relogio))}`,
           )
           if (args.includes('--partes'))
             for (const [text, took] of statements.list().slice(0, 12)) say(`    ${ms(took)}  ${text.slice(0, 150)}`)

@@ -500,6 +500,8 @@ describe('unseen registrations', () => {
     expect((await vistos(consultor)).body).toEqual({ ok: true })
     expect(await novos(consultor, true)).toEqual({ novos: 0, ultimo: null })
     expect(await recebidos(consultor)).toEqual([false, false])
+    // Who edits it meanwhile is not told that somebody changed it.
+    expect(await count("pacientes where nome_completo = 'Rita Lima' and visto_em is not null and versao = 1")).toBe(1)
     const { body: avisos } = await get('/api/notificacoes', consultor)
     expect(
       avisos.itens.filter((item: { tipo: string; lida: boolean }) => item.tipo === 'cadastro_recebido' && !item.lida),

@@ -167,7 +167,7 @@ export const leads = pgTable(
     // The leads of a person, however they ended; small, since equal owners are stored once.
     index('leads_dono').on(t.consultor_id),
     index('leads_ganhos')
-      .on(t.ganho_em, t.consultor_id, t.created_at, t.origem, t.estado, t.clinica_interesse_id)
+      .on(t.ganho_em, t.consultor_id, t.created_at, t.origem, t.estado, t.clinica_interesse_id, t.id)
       .where(sql`${t.ganho_em} is not null and ${t.mesclado_em_id} is null`),
     index('leads_perdidos')
       .on(t.perdido_em, t.consultor_id, t.motivo_perda_id, t.origem, t.estado, t.clinica_interesse_id)

@@ -122,16 +122,22 @@ export function orcamentos({ filtro, janela, hoje }: Quando): Fato {
   }
 }
 
-/** Each lead by its key: of a long period, all leads would be read for the few that were admitted. */
-const UM_A_UM = sql`left join lateral (select * from leads where id = i.lead_id offset 0) l on true`
+/**
+ * The lead of an admission, found among the leads that were won, which a narrow index holds; by its key only where it is
+ * none of them: of a long period, all leads would be read for the few that were admitted.
+ */
+const GANHOS_ANTES = sql`
+  left join (select id, origem, estado from leads where ganho_em is not null and mesclado_em_id is null) g on g.id = i.lead_id
+  left join lateral (select id, origem, estado from leads where g.id is null and id = i.lead_id offset 0) m on true
+  cross join lateral (select coalesce(g.id, m.id) as id, coalesce(g.origem, m.origem) as origem, coalesce(g.estado, m.estado) as estado) l`
 
 /** Entries of the months; a repasse has no person of its own, so that it goes by who brought the admission about. */
-export function lancamentos({ filtro, janela }: Quando, leads: 'juntos' | 'um_a_um' = 'juntos'): Fato {
+export function lancamentos({ filtro, janela }: Quando, leads: 'juntos' | 'ganhos_antes' = 'juntos'): Fato {
   const { de, ate } = janela.competencias
   const dono = sql`coalesce(f.consultor_id, c.consultor_id)`
   return {
     from: sql`lancamentos f left join internacoes_financeiras c on c.internacao_id = f.internacao_id
-      left join internacoes i on i.id = f.internacao_id ${leads === 'juntos' ? sql`left join leads l on l.id = i.lead_id` : UM_A_UM}`,
+      left join internacoes i on i.id = f.internacao_id ${leads === 'juntos' ? sql`left join leads l on l.id = i.lead_id` : GANHOS_ANTES}`,
     dono,
     em: sql`f.competencia`,
     conta: sql`true`,

@@ -1,11 +1,9 @@
-import { FAIXAS_CONTATO } from '@portal/contract/metricas/indicadores'
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '../platform/db/db.ts'
 import {
   criados,
   type Fato,
-  faixaDoContato,
   ganhos,
   LINK_DO_LEAD,
   lancamentos,
@@ -48,25 +46,20 @@ export const CICLO = sql`extract(epoch from l.ganho_em - l.created_at)::float8`
 const lugarEm = (em: SQL, inicios: readonly string[]) =>
   sql`width_bucket(${em}, ${sql.param([...inicios])}::timestamptz[])`
 
-/** Leads created by person and each of: step of the curve, origin, class of the first contact. */
-export async function contarCriados(db: Db, quando: Quando, passos: readonly string[]) {
-  const { from, where, dono, em, conta } = criados(quando)
-  const { rows } = await db.execute<
-    Dono & {
-      por: 'passo' | 'origem' | 'faixa'
-      passo: number
-      origem: string
-      /** Null without a first contact. */
-      faixa: number | null
-      n: number
-      contam: number
-    }
-  >(sql`
-    select dono, passo, origem, faixa, ${n}, (count(*) filter (where conta))::int as contam,
-           case grouping(passo, origem, faixa) when 3 then 'passo' when 5 then 'origem' else 'faixa' end as por
-      from (select ${dono} as dono, ${lugarEm(em, passos)} as passo, l.origem,
-                   ${faixaDoContato(FAIXAS_CONTATO)} as faixa, ${conta} as conta from ${from} where ${where}) criados
-     group by grouping sets ((dono, passo), (dono, origem), (dono, faixa))`)
+/** Leads created by person and step of the curve. */
+export async function contarPassos(db: Db, quando: Quando, passos: readonly string[]) {
+  const { from, where, dono, em } = criados(quando)
+  const { rows } = await db.execute<Dono & { passo: number; n: number }>(sql`
+    select ${dono} as dono, ${lugarEm(em, passos)} as passo, ${n} from ${from} where ${where} group by 1, 2`)
+  return rows
+}
+
+/** Leads created by person and origin. */
+export async function contarOrigens(db: Db, quando: Quando) {
+  const { from, where, dono, conta } = criados(quando)
+  const { rows } = await db.execute<Dono & { origem: string; n: number; contam: number }>(sql`
+    select ${dono} as dono, l.origem, ${n}, (count(*) filter (where ${conta}))::int as contam
+      from ${from} where ${where} group by 1, 2`)
   return rows
 }
 
@@ -155,7 +148,7 @@ export async function somarMeses(db: Db, quando: Quando) {
 
 /** Repasses by the origin of the lead whose admission they are for, of everybody or the person of the filter. */
 export async function somarReceitas(db: Db, quando: Quando) {
-  const { from, where } = lancamentos(quando, 'um_a_um')
+  const { from, where } = lancamentos(quando, 'ganhos_antes')
   const { rows } = await db.execute<{ origem: string; centavos: number }>(sql`
     select l.origem, ${CENTAVOS} as centavos
       from ${from} where ${where} and f.tipo = 'repasse' and l.id is not null group by 1`)

@@ -1,15 +1,16 @@
-import type { ChaveIndicador } from '@portal/contract/metricas/indicadores'
+import { type ChaveIndicador, FAIXAS_CONTATO } from '@portal/contract/metricas/indicadores'
 import { MESES_MAXIMO, passoDe } from '@portal/contract/metricas/periodo'
 import { competenciaDe, somaDias, somaMeses } from '@portal/contract/regras/dia'
-import { median } from 'd3-array'
+import { bisectLeft, median } from 'd3-array'
 import type { Db } from '../platform/db/db.ts'
 import { groupBy } from '../platform/group-by.ts'
 import {
   contarCoortes,
-  contarCriados,
   contarGanhos,
   contarNiveis,
   contarOfertas,
+  contarOrigens,
+  contarPassos,
   contarPerdidos,
   contarVisitas,
   listEquipe,
@@ -46,24 +47,44 @@ export class PorDono<Row extends { dono: string | null }> {
 export type Medido = { valor: number | null; n: number }
 export type Figuras = Record<ChaveIndicador, Medido>
 
-/** Medians by person, and that of everybody, of the doubles that rows hold in network byte order. */
-export function medianasDe(rows: readonly { dono: string | null; valores: Buffer | null }[]) {
-  const partes = (das: typeof rows) => das.flatMap(({ valores }) => valores ?? [])
-  const medidos = new Map<Quem | null, Medido>([[TODOS, medir(partes(rows))]])
-  for (const [dono, suas] of groupBy(rows, (row) => row.dono)) medidos.set(dono, medir(partes(suas)))
+/** The doubles that a row holds in network byte order. */
+function lerValores({ valores }: { valores: Buffer | null }): Float64Array {
+  const lidos = new Float64Array((valores?.length ?? 0) / Float64Array.BYTES_PER_ELEMENT)
+  // PostgreSQL writes the highest byte first.
+  valores?.copy(Buffer.from(lidos.buffer))
+  Buffer.from(lidos.buffer).swap64()
+  return lidos
+}
+
+type ComValores = { dono: string | null; valores: Float64Array }
+
+/** Medians by person, and that of everybody. */
+export function medianasDe(rows: readonly ComValores[]) {
+  const medidos = new Map<Quem | null, Medido>([[TODOS, medir(rows)]])
+  for (const [dono, suas] of groupBy(rows, (row) => row.dono)) medidos.set(dono, medir(suas))
   return { de: (quem: Quem): Medido => medidos.get(quem) ?? { n: 0, valor: null } }
 }
 
-function medir(partes: readonly Buffer[]): Medido {
-  const valores = new Float64Array(
-    partes.reduce((soma, { length }) => soma + length, 0) / Float64Array.BYTES_PER_ELEMENT,
-  )
-  const bytes = Buffer.from(valores.buffer)
+function medir(rows: readonly ComValores[]): Medido {
+  const todos = new Float64Array(rows.reduce((soma, { valores }) => soma + valores.length, 0))
   let fim = 0
-  for (const parte of partes) fim += parte.copy(bytes, fim)
-  // PostgreSQL writes the highest byte first.
-  bytes.swap64()
-  return { n: valores.length, valor: median(valores) ?? null }
+  for (const { valores } of rows) {
+    todos.set(valores, fim)
+    fim += valores.length
+  }
+  return { n: todos.length, valor: median(todos) ?? null }
+}
+
+const FINS_DAS_FAIXAS = FAIXAS_CONTATO.filter((fim) => fim !== null)
+
+/** How many values lie in each class of the first contact. */
+function contarFaixas(valores: Float64Array): number[] {
+  const faixas = FAIXAS_CONTATO.map(() => 0)
+  for (const valor of valores) {
+    const faixa = bisectLeft(FINS_DAS_FAIXAS, valor)
+    faixas[faixa] = (faixas[faixa] ?? 0) + 1
+  }
+  return faixas
 }
 
 export const parteDe = (parte: number, todo: number) => (todo === 0 ? null : parte / todo)
@@ -71,10 +92,10 @@ export const parteDe = (parte: number, todo: number) => (todo === 0 ? null : par
 /** What the figures of one period are computed from; `passos` are the beginnings of the curve's steps. */
 async function lerLado(db: Db, { filtro, hoje, agora }: Pedido, janela: Pedido['atual'], passos: readonly string[]) {
   const quando = { filtro, janela, hoje, agora }
-  const niveis = await contarNiveis(db, quando)
-  const ganhos = await contarGanhos(db, quando, passos)
+  const niveis = (await contarNiveis(db, quando)).map(comValores)
+  const ganhos = (await contarGanhos(db, quando, passos)).map(comValores)
   return {
-    niveis: new PorDono(niveis.map(semValores)),
+    niveis: new PorDono(niveis.map(({ valores, ...row }) => ({ ...row, faixas: contarFaixas(valores) }))),
     contato: medianasDe(niveis),
     ganhos: new PorDono(ganhos.map(semValores)),
     ciclo: medianasDe(ganhos),
@@ -86,6 +107,7 @@ async function lerLado(db: Db, { filtro, hoje, agora }: Pedido, janela: Pedido['
 }
 type Lado = Awaited<ReturnType<typeof lerLado>>
 
+const comValores = <Row extends { valores: Buffer | null }>(row: Row) => ({ ...row, valores: lerValores(row) })
 /** What is kept of a row once its median is known. */
 const semValores = <Row extends { valores: unknown }>({ valores: _, ...row }: Row) => row
 
@@ -189,21 +211,16 @@ export async function lerMedidas(db: Db, pedido: Pedido) {
   const quando = { filtro, janela: atual, hoje, agora }
   const passos = passosDe(atual.dias)
   const inicios = passos.map((dia) => inicioDoDia(dia, fuso))
-  const todosCriados = await contarCriados(db, quando, inicios)
-  const por = groupBy(todosCriados, (row) => row.por)
-  const criados = (qual: (typeof todosCriados)[number]['por']) => new PorDono(por.get(qual) ?? [])
   return {
     pedido,
     equipe: await listEquipe(db),
     passos,
     atual: await lerLado(db, pedido, atual, inicios),
     anterior: await lerLado(db, pedido, anterior, [anterior.inicio]),
-    porPasso: criados('passo'),
-    porOrigem: criados('origem'),
-    porFaixa: criados('faixa'),
+    porPasso: new PorDono(await contarPassos(db, quando, inicios)),
+    porOrigem: new PorDono(await contarOrigens(db, quando)),
     coortes: await lerCoortes(db, pedido),
     perdidos: new PorDono(await contarPerdidos(db, quando)),
-    dinheiro: await lerDinheiro(db, quando),
     links: await listLinksMedidos(db, quando),
   }
 }

@@ -88,11 +88,9 @@ export function createMetricasService({ database, clock }: Pick<Kit, 'database' 
       )
       const { role } = escopo
       const dinheiroDe = () =>
-        leitor.quem === TODOS
-          ? medidas.dinheiro
-          : proprios.get(chave('dinheiro', pedido.filtro), () =>
-              ler((tx) => lerDinheiro(tx, { filtro: pedido.filtro, janela: atual, hoje, agora: pedido.agora })),
-            )
+        vez.get(chave('dinheiro', pedido.filtro), () =>
+          ler((tx) => lerDinheiro(tx, { filtro: pedido.filtro, janela: atual, hoje, agora: pedido.agora })),
+        )
       // Clinics are everybody's business who looks after them, not that of the gerenciador alone.
       const deQuem = isProprio(role) ? semPessoa : pedido.filtro
       const sla =

@@ -69,9 +69,10 @@ const listCoorte = ({ coortes: { meses, rows }, pedido }: Medidas, quem: Quem) =
     }
   })
 
-function contato({ porFaixa }: Medidas, quem: Quem): Metricas['primeiro_contato'] {
-  const daFaixa = (faixa: number | null) => porFaixa.soma(quem, (row) => (row.faixa === faixa ? row.n : 0))
-  return { faixas: FAIXAS_CONTATO.map((_, faixa) => daFaixa(faixa)), sem_contato: daFaixa(null) }
+function contato({ atual: { niveis } }: Medidas, quem: Quem): Metricas['primeiro_contato'] {
+  const faixas = FAIXAS_CONTATO.map((_, faixa) => niveis.soma(quem, (row) => row.faixas[faixa] ?? 0))
+  const comContato = faixas.reduce((soma, n) => soma + n, 0)
+  return { faixas, sem_contato: niveis.soma(quem, ({ n }) => n) - comContato }
 }
 
 function listOrigens({ porOrigem }: Medidas, quem: Quem, dinheiro: Dinheiro | null): Metricas['origens'] {
